@@ -90,12 +90,13 @@ func (x hopeful) Value(t search.Tree, n search.Node) games.Value { return x.soun
 	{
 		name: "a solver", existing: 1,
 		edits: []edit{
-			{"commands/catalog/solvers.go", "var Solvers = []Solver{\n", "nimSolver,\n"},
-			{"commands/catalog/nim.go", "", `package catalog
+			{"commands/solved/solvers.go", "var Solvers = []Solver{\n", "nimSolver,\n"},
+			{"commands/solved/nim.go", "", `package solved
 
 import (
 	"context"
 
+	"parlor/commands/catalog"
 	"parlor/search/engines/nim/tablebase"
 	common "parlor/search/tablebase"
 )
@@ -104,7 +105,7 @@ var nimSolver = Solver{
 	Game: "nim", Option: "heaps", Least: 1, Most: 3, Counted: "how many heaps there are, 1 to 3", Sizes: "1 to 3 heaps",
 	Flag: "heaps of Nim, 1 to 3", Brief: "solve Nim", Long: "By the sum without carries.", Example: "(solve-nim :heaps 2)",
 	Plan: func(int) SolvePlan { return SolvePlan{Work: "solving", MemoryMB: 1, Seconds: 1} },
-	Solve: func(_ Catalog, _ context.Context, heaps int, _ common.Request) (Solved, error) {
+	Solve: func(_ context.Context, _ *catalog.Caches, heaps int, _ common.Request) (Solved, error) {
 		return Solved{Placements: tablebase.Positions(heaps), Lo: 1, Hi: 1}, nil
 	},
 }

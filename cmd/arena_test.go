@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands"
+	"parlor/cmd/rooms"
 )
 
 // TestCommandLineIsTheShell: a command of the shell has the same keys on the command line,
 // but for the seed, which is a flag of all commands.
 func TestCommandLineIsTheShell(t *testing.T) {
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

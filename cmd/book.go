@@ -75,7 +75,7 @@ func (c *cli) writeBook(ctx context.Context, folder string, m book.Maker) error 
 func (c *cli) maker(ctx context.Context, written bool) book.Maker {
 	var m book.Maker
 	if !written {
-		m.Open = repl.Rooms(ctx, c.games...)
+		m.Open = repl.Sandboxes(ctx, c.house)
 	}
 	if isTerminal(c.errFile) {
 		m.Progress = func(path string, done, total int) { c.err.Line(fmt.Sprintf("%d of %d: %s", done+1, total, path)) }

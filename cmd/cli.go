@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"parlor/cmd/rooms"
+	"parlor/commands"
 	"parlor/commands/arena/match"
 	"parlor/commands/catalog"
 	"parlor/commands/report"
@@ -31,7 +33,7 @@ const (
 
 // cli is one run of the program.
 type cli struct {
-	games    []catalog.Kind // of another module, behind all that there are
+	house    commands.House // what sessions are made of
 	ctx      context.Context
 	in       *os.File
 	out, err *repl.Screen // the only ways to show anything
@@ -68,7 +70,7 @@ var errMismatch = errors.New("transcripts do not hold")
 
 // run runs the program and gives its exit status.
 func run(args []string, in, out, errOut *os.File, games ...catalog.Kind) int {
-	c := &cli{games: games, in: in, output: &output{to: out}, outFile: out, errFile: errOut}
+	c := &cli{house: rooms.House().With(games...), in: in, output: &output{to: out}, outFile: out, errFile: errOut}
 	c.out, c.err = repl.NewScreen(c.output), repl.NewScreen(errOut)
 	defer c.heedQuit()()
 	root := c.root()
@@ -192,7 +194,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	if !c.json {
 		display = printer
 	}
-	sh, err := repl.New(display, c.games...)
+	sh, err := repl.New(display, c.house)
 	if err != nil {
 		return nil, err
 	}
@@ -265,13 +267,13 @@ func (c *cli) check(paths []string) error {
 	ctx, stop := c.untilSignal()
 	defer stop()
 	if c.update {
-		reports, err := repl.Update(ctx, paths, c.games...)
+		reports, err := repl.Update(ctx, c.house, paths)
 		for _, r := range reports {
 			fmt.Fprintf(c.out, "%s: %d blocks rewritten\n", r.Path, r.Failed)
 		}
 		return err
 	}
-	reports, err := repl.Check(ctx, paths, c.games...)
+	reports, err := repl.Check(ctx, c.house, paths)
 	failed := false
 	for _, r := range reports {
 		if _, err := r.WriteTo(c.out); err != nil {

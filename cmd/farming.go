@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"parlor/commands"
+	"parlor/cmd/rooms"
 	"parlor/commands/analysis"
 	"parlor/commands/arena/match"
 	"parlor/commands/players"
@@ -29,7 +29,7 @@ func (m *Matches) Main(root *cobra.Command, more ...*cobra.Command) int {
 	m.in, m.output, m.outFile, m.errFile = os.Stdin, &output{to: os.Stdout}, os.Stdout, os.Stderr
 	m.out, m.err = repl.NewScreen(m.output), repl.NewScreen(os.Stderr)
 	defer m.heedQuit()()
-	m.colour, m.seedGiven = "auto", true
+	m.house, m.colour, m.seedGiven = rooms.House(), "auto", true
 	root.PersistentFlags().Uint64Var(&m.seed, "seed", 1, "the number that all chance follows from")
 	root.SetOut(m.out)
 	root.SetErr(m.err)
@@ -72,7 +72,7 @@ const (
 // Engines gives who seats engines from outside, for somebody who plays for others and may
 // start programs.
 func Engines() (players.Outsiders, error) {
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/lessons"
 	"parlor/games/gamestest"
 	"parlor/repl"
@@ -18,7 +19,7 @@ import (
 // keysOf gives the answers to the questions of a lesson.
 func keysOf(t *testing.T, l *lessons.Lesson) []lessons.Key {
 	t.Helper()
-	sh, err := repl.New(&repl.Printer{})
+	sh, err := repl.New(&repl.Printer{}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,7 +40,7 @@ func (c *cli) living(ctx context.Context, folder, source string) (*book.Live, er
 	if err != nil {
 		return nil, err
 	}
-	return live.Of(ctx, p, repl.Rooms(ctx, c.games...))
+	return live.Of(ctx, p, repl.Sandboxes(ctx, c.house))
 }
 
 // sourceFolder finds Parlor's source: where it is said to be, or around the working folder.
@@ -68,7 +68,7 @@ func sourceFolder(access *files.Access, said string) (string, error) {
 // it costs room and saves no time that anybody notices.
 var buildFlags = []string{
 	"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
-	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/commands/catalog=", "-gcflags=runtime=", "-gcflags=math=",
+	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/commands/catalog=", "-gcflags=parlor/cmd/playground=", "-gcflags=runtime=", "-gcflags=math=",
 }
 
 // build builds the program for browsers. The module is written to a folder of its own that

@@ -13,9 +13,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/analysis"
 	"parlor/commands/catalog"
-	_ "parlor/commands/installed"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/repl"
@@ -25,13 +25,13 @@ import (
 
 // Root gives the command line with all its commands and flags, for what describes it.
 func Root() *cobra.Command {
-	root := (&cli{}).root()
+	root := (&cli{house: rooms.House()}).root()
 	root.DisableAutoGenTag = true // which would be the date of the day
 	return root
 }
 
 // Main runs the program with the arguments it was started with, and gives its exit
-// status. More games, each listed by [catalog.List], stand behind all that there are.
+// status. More games, each made by [catalog.List], stand behind all that there are.
 func Main(more ...catalog.Kind) int {
 	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, more...)
 }

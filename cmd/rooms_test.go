@@ -126,7 +126,6 @@ var sameName = map[string]string{
 	"Session":        oneThing,
 	"Shell":          oneThing,
 	"Solution":       oneThing,
-	"SolvedKind":     oneThing,
 	"Solver":         oneThing,
 	"Source":         commonWord,
 	"Span":           commonWord,

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands"
+	"parlor/cmd/rooms"
 	"parlor/games/gamestest"
 )
 
@@ -75,7 +75,7 @@ func TestSoakTogether(t *testing.T) {
 
 // examplesOfAll lists the examples of the commands of the table.
 func examplesOfAll(t *testing.T) (list []string) {
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,21 +3,21 @@ package cmd
 import (
 	"context"
 	"fmt"
-	"parlor/repl"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"parlor/commands"
+	"parlor/commands/solved"
 	"parlor/commands/wording"
+	"parlor/repl"
 )
 
 // solveCommand solves a game once and for all. Its commands are in the shell as well.
 func (c *cli) solveCommand() *cobra.Command {
 	cmd := described("solve", cobra.ExactArgs(1), nil)
 	kalah := kalahFlags(cmd)
-	for _, s := range commands.Solvers() {
+	for _, s := range solved.Solvers {
 		cmd.Flags().Int(s.Option, s.Most, s.Flag)
 	}
 	cmd.Flags().Uint("pits", 6, "pits a side of Kalah")
@@ -46,7 +46,7 @@ var boardFlags = []string{"pits", "stones", "rule", "endgames", "table"}
 
 // solvers lists all of them.
 func solvers() (list []solver) {
-	for _, s := range commands.Solvers() {
+	for _, s := range solved.Solvers {
 		row := solver{s.Game, []string{s.Option}}
 		if s.Write != nil {
 			row.flags = append(row.flags, "file")

@@ -1,7 +1,8 @@
-package commands
+package commands_test
 
 import (
-	_ "parlor/commands/installed"
+	"parlor/cmd/rooms"
+	"parlor/commands"
 
 	"context"
 	"slices"
@@ -20,7 +21,7 @@ import (
 // listenTo starts a session with the example games of the documentation, too.
 func listenTo(t *testing.T, kinds ...catalog.Kind) *listener {
 	t.Helper()
-	games := catalog.New()
+	games := rooms.Catalog()
 	games.Kinds = append(games.Kinds, kinds...)
 	return listenWith(t, games)
 }
@@ -152,17 +153,17 @@ func TestCommonCommandWins(t *testing.T) {
 	clash := queenEntry()
 	clash.Verbs[0].Sig = "(show game direction squares)"
 	shared := mustTable(t)
-	if err := shared.Add(verbsOf(exampleGame(clash))[0]); err != nil {
+	if err := shared.Add(commands.VerbsOf(exampleGame(clash))[0]); err != nil {
 		t.Fatal(err)
 	}
 	if same := shared.Named("show"); len(same) != 1 || same[0].Game != nil {
 		t.Errorf("show is %d commands, the first of %v", len(same), same[0].Game)
 	}
 	early := table.NewTable(nil)
-	if err := early.Add(append(verbsOf(exampleGame(clash)), playRows()...)...); err != nil {
+	if err := early.Add(append(commands.VerbsOf(exampleGame(clash)), commands.PlayRows()...)...); err != nil {
 		t.Fatal(err)
 	}
-	if same := early.Named("show"); len(same) != 1 || same[0].Game != nil || len(early.Commands()) != len(playRows()) {
+	if same := early.Named("show"); len(same) != 1 || same[0].Game != nil || len(early.Commands()) != len(commands.PlayRows()) {
 		t.Errorf("filed before the common one, show is %d commands", len(same))
 	}
 }

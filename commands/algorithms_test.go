@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"context"
@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
+	"parlor/commands"
 	"parlor/commands/analysis"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
@@ -41,10 +43,8 @@ func (x rosy) Value(t search.Tree, n search.Node) games.Value {
 // explain, compare, settings, completion and help, with options that it takes and
 // does not take.
 func TestToyAlgorithm(t *testing.T) {
-	before := analysis.Algorithms
-	t.Cleanup(func() { analysis.Algorithms = before })
-	analysis.Algorithms = append(slices.Clone(analysis.Algorithms), optimist)
-	l := listen(t)
+	toy := commands.Room{Name: "toy", Algorithms: search.Registry{optimist}}
+	l := listenIn(t, commands.NewHouse(append(slices.Clone(rooms.All()), toy)), rooms.Catalog())
 	l.eval(t, "(setf g (custom-tree '(max 3 (min (chance (9 2) (1 8)) 4))))")
 	for form, want := range map[string]float64{
 		"(search g 4 :algorithm optimist)": 8, "(explain g 4 :algorithm optimist)": 8, "(search g 4 :algorithm star2)": 3,
@@ -69,7 +69,7 @@ func TestToyAlgorithm(t *testing.T) {
 	if names := analysis.Compared(l.Session, search.WithChance, false).Names(); !slices.Contains(names, "optimist") {
 		t.Errorf("compare-algorithms knows %v", names)
 	}
-	if page, ok := otherPage(l.Caller, "optimist"); !ok || page.(HelpPage).Brief != optimist.Brief {
+	if page, ok := commands.OtherPage(l.Caller, "optimist"); !ok || page.(commands.HelpPage).Brief != optimist.Brief {
 		t.Errorf("help on optimist: %+v", page)
 	}
 	if !slices.Contains(l.Complete("search", []string{"g", "4", ":algorithm"}, ""), "optimist") {
@@ -96,7 +96,7 @@ func (l *listener) refused(t *testing.T, form string) string {
 func TestRegistry(t *testing.T) {
 	brief := regexp.MustCompile(`^[a-z].*[^.]$|^Min .*[^.]$`)
 	seen := map[string]bool{}
-	for _, a := range analysis.Algorithms {
+	for _, a := range listen(t).Session.Algorithms {
 		if seen[a.Name] || !brief.MatchString(a.Brief) || a.Suits == 0 || !a.Suits.Has(a.Bench) {
 			t.Errorf("row %s: %+v", a, a)
 		}

@@ -1,10 +1,10 @@
-package commands
+package commands_test
 
 import (
 	"math"
-	"parlor/commands/drawing"
 	"testing"
 
+	"parlor/commands/drawing"
 	"parlor/commands/lisp"
 )
 

@@ -1,10 +1,11 @@
-package commands
+package commands_test
 
 import (
 	"fmt"
 	"reflect"
 	"strings"
 
+	"parlor/commands"
 	"parlor/commands/analysis"
 	"parlor/commands/byhand"
 	"parlor/commands/classroom"
@@ -42,7 +43,7 @@ func recordKinds() []struct {
 		{coach.ReviewQuestion{}, "a move of a game that gave something away, for which a better one is asked"},
 		{coach.ReviewHint{}, "how many moves are better than that"},
 		{coach.ReviewVerdict{}, "what an answer and the best move are worth"},
-		{HelpTopics{}, "what there is help on, with the commands of each topic"},
+		{commands.HelpTopics{}, "what there is help on, with the commands of each topic"},
 		{pages.List{}, "pages that are part of the program, with their titles"},
 		{coach.Punishment{}, "why a move is worse than the best: the outcomes after it, with their odds and the chances then"},
 		{practice.Question{}, "a position that is practised, for which a move is asked"},
@@ -106,15 +107,15 @@ func recordKinds() []struct {
 		{quiz.QuizVerdict{}, "what there is to say of an answer, with the solution where the question is done with"},
 		{quiz.QuizScore{}, "how a quiz has gone"},
 		{quiz.QuizSheet{}, "a sheet of questions with their solutions"},
-		{Evaluation{}, "an estimate, term by term"},
-		{Evaluations{}, "the evaluations there are"},
-		{History{}, "what has been done in a game"},
+		{commands.Evaluation{}, "an estimate, term by term"},
+		{commands.Evaluations{}, "the evaluations there are"},
+		{commands.History{}, "what has been done in a game"},
 		{analysis.Bench{}, "the work of the fixed suite"},
 		{report.Settings{}, "settings and their values"},
 		{report.Aliases{}, "aliases"},
-		{HelpList{}, "a list of things and what they are for"},
-		{HelpPage{}, "everything about one thing"},
-		{Guide{}, "how a game is played"},
+		{commands.HelpList{}, "a list of things and what they are for"},
+		{commands.HelpPage{}, "everything about one thing"},
+		{commands.Guide{}, "how a game is played"},
 		{report.Seed{}, "the seed that a session without one has taken"},
 		{report.Printed{}, "the value of a form, as it prints"},
 		{report.Output{}, "what the Lisp functions print and format wrote"},

@@ -1,10 +1,11 @@
-package commands
+package commands_test
 
 import (
 	"context"
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -18,7 +19,7 @@ import (
 // has shown.
 func lispSession(t testing.TB, lines ...string) (*session.Session, *[]report.Record) {
 	t.Helper()
-	s, err := NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

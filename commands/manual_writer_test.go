@@ -1,9 +1,10 @@
-package commands
+package commands_test
 
 import (
 	"fmt"
 	"strings"
 
+	"parlor/commands"
 	"parlor/commands/analysis"
 	"parlor/commands/lisp"
 	"parlor/commands/table"
@@ -45,7 +46,7 @@ func Manual(s table.Caller) string {
 
 // commandSection writes one command's section.
 func commandSection(b *strings.Builder, t *table.Table, cmd *table.Command) {
-	page := commandPage(t, cmd)
+	page := commands.CommandPage(t, cmd)
 	brief := strings.ToUpper(page.Brief[:1]) + page.Brief[1:]
 	fmt.Fprintf(b, "\n### `%s`\n\n%s.\n", page.Sig, brief)
 	if len(page.Params) > 0 {

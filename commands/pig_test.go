@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 // This file is Pig, the dice game: an example of a game with extra turns and with outcomes
 // that take effect at once. The player to move throws a die as often as he likes and adds up

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 // This file is Wythoff's game on a chess board: a game without chance, and one whose command
 // has a name that other games use too, move. Two players move one queen by turns, any number

@@ -3,7 +3,6 @@ package commands
 import (
 	"cmp"
 	_ "embed"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,7 +11,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/session"
 	"parlor/commands/table"
-	"parlor/games"
 )
 
 //go:embed commands.md
@@ -22,8 +20,6 @@ var page string
 func playRows() []*table.Command {
 	which := table.ParameterKind{Word: true, Read: readWhichGame, Complete: completeWhichGame}
 	return table.Rows(page, table.Handlers{
-		"defgame":      {Run: runDefgame, AsWritten: true, Kinds: table.ParameterKinds{"clauses": {Name: true}}},
-		"check-game":   {Run: runCheckGame},
 		"custom-tree":  {Run: runCustomTree, Kinds: table.ParameterKinds{"tree": {Read: readTree}}},
 		"show":         {Run: runShow},
 		"moves":        {Run: runMoves},
@@ -35,7 +31,6 @@ func playRows() []*table.Command {
 		"position":     {Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil }},
 		"set-position": {Run: func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().SetPosition(c.Word("position")) }},
 		"rules":        {Run: runRules, Kinds: table.ParameterKinds{"which": which}},
-		"games":        {Run: runGames},
 		"choose":       {Run: runChoose},
 		"eval":         {Run: runEval},
 		"evals":        {Run: runEvals},
@@ -48,6 +43,7 @@ func playRows() []*table.Command {
 func sessionRows() []*table.Command {
 	feature := table.ParameterKind{Name: true, Read: table.ReadWord, CompleteAt: completeFeatures}
 	return table.Rows(page, table.Handlers{
+		"games":       {Run: runGames},
 		"answer":      {While: asked, Run: asking(answerOrReveal), Kinds: table.ParameterKinds{"words": {Word: true}}},
 		"hint":        {While: asked, Run: asking(onlyAsking(input.Question.Hint))},
 		"skip":        {While: asked, Run: asking(onlyAsking(input.Question.Skip))},
@@ -150,32 +146,4 @@ func synonyms(games catalog.Catalog) []table.Synonym {
 // isVerb says whether a game has a command of a name.
 func isVerb(games catalog.Catalog, name string) bool {
 	return slices.ContainsFunc(games.Kinds, func(k catalog.Kind) bool { return slices.Contains(verbNames(k), name) })
-}
-
-// runCustomTree writes the tree as a position text, which is all that make, save
-// and load need.
-func runCustomTree(c *table.Call) (lisp.Value, error) {
-	var bounds func(natural [2]games.Value) [2]games.Value
-	if c.Has("lo") || c.Has("hi") {
-		bounds = func(natural [2]games.Value) [2]games.Value {
-			return [2]games.Value{c.Value("lo", natural[0]), c.Value("hi", natural[1])}
-		}
-	}
-	name, position, err := catalog.Tree(c.Word("tree"), bounds)
-	if err != nil {
-		return nil, err
-	}
-	kind, ok := c.Session.Games.Named(name)
-	if !ok {
-		return nil, fmt.Errorf("no game named %q", name)
-	}
-	return c.Session.Make(c.Ctx, kind, nil, position)
-}
-
-// readTree takes a list and writes it as text, which the game of trees reads.
-func readTree(_ *table.Call, v lisp.Value) (any, error) {
-	if _, ok := v.(*lisp.Cons); ok {
-		return lisp.String(v), nil
-	}
-	return nil, games.Errorf("wrong-kind", "wanted a tree as a list, given %s; write a quote before it: '(max (min 3 12) (min 2 4))", lisp.String(v))
 }

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"parlor/commands"
 	"parlor/commands/position"
 	"parlor/commands/report"
 )
@@ -47,7 +48,7 @@ func TestRulesInDocs(t *testing.T) {
 // guideText is the guide to a game as it is printed, without blanks at line ends.
 func guideText(t *testing.T, k position.Kind) string {
 	t.Helper()
-	guide, err := GuideOf(k)
+	guide, err := commands.GuideOf(k)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +91,7 @@ func TestRulesFit(t *testing.T) {
 func TestRulesOfGame(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(rules)")
-	if list, ok := l.said[len(l.said)-1].(HelpList); !ok || len(list.Sections[0].Lines) != len(l.Games.Kinds) {
+	if list, ok := l.said[len(l.said)-1].(commands.HelpList); !ok || len(list.Sections[0].Lines) != len(l.Games.Kinds) {
 		t.Errorf("without a game rules says %v", l.said[len(l.said)-1])
 	}
 	l.eval(t, "(setf g (make-yut)) (setf m (make-mancala))")
@@ -99,7 +100,7 @@ func TestRulesOfGame(t *testing.T) {
 		"(rules 'ropasci)": "ropasci", `(rules "Sorry")`: "sorry",
 	} {
 		l.eval(t, form)
-		if guide, ok := l.said[len(l.said)-1].(Guide); !ok || guide.Game != want {
+		if guide, ok := l.said[len(l.said)-1].(commands.Guide); !ok || guide.Game != want {
 			t.Errorf("%s says %v, want the guide to %s", form, l.said[len(l.said)-1], want)
 		}
 	}

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
+	"parlor/commands"
 	"parlor/commands/analysis"
 	"parlor/commands/catalog"
 	"parlor/commands/gametext"
@@ -24,13 +26,19 @@ type listener struct {
 
 func listen(t testing.TB) *listener {
 	t.Helper()
-	return listenWith(t, catalog.New())
+	return listenWith(t, rooms.Catalog())
 }
 
 // listenWith starts a session with some games.
 func listenWith(t testing.TB, games catalog.Catalog) *listener {
 	t.Helper()
-	s, err := newSession(games)
+	return listenIn(t, rooms.House(), games)
+}
+
+// listenIn starts a session of a house with some games.
+func listenIn(t testing.TB, house commands.House, games catalog.Catalog) *listener {
+	t.Helper()
+	s, err := commands.NewSession(house, games)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,11 @@
-package commands
+package commands_test
 
 import (
 	"slices"
 	"testing"
 
-	"parlor/commands/catalog"
+	"parlor/cmd/rooms"
+	"parlor/commands"
 	"parlor/commands/lisp"
 	"parlor/commands/table"
 	"parlor/games"
@@ -14,7 +15,7 @@ import (
 // a form would find first, and every word is known to help and to apropos.
 func TestSynonymsAreFree(t *testing.T) {
 	table := mustTable(t)
-	for _, s := range synonyms(catalog.New()) {
+	for _, s := range commands.Synonyms(rooms.Catalog()) {
 		if slices.ContainsFunc(lisp.Docs(), func(d lisp.Doc) bool { return d.Name == s.Word }) {
 			t.Errorf("%s is a function of Lisp, and cannot be another word for %s", s.Word, s.Commands)
 		}

@@ -8,71 +8,47 @@ package commands
 import (
 	"slices"
 
-	"parlor/commands/analysis"
-	"parlor/commands/byhand"
 	"parlor/commands/catalog"
-	"parlor/commands/classroom"
-	"parlor/commands/coach"
-	"parlor/commands/compete"
-	"parlor/commands/drawing"
-	"parlor/commands/exercises"
-	"parlor/commands/lessons"
-	"parlor/commands/pages"
-	"parlor/commands/practice"
-	"parlor/commands/quiz"
-	"parlor/commands/session"
-	"parlor/commands/solved"
+	"parlor/commands/lisp"
 	"parlor/commands/table"
-	"parlor/commands/walk"
+	"parlor/games"
 )
 
-// NewSession starts a session with all games and all commands, without a game made
-// and without a seed. A program may add games of its own.
-func NewSession(more ...catalog.Kind) (table.Caller, error) {
-	return newSession(catalog.New(more...))
-}
-
-// newSession starts a session with some games.
-func newSession(games catalog.Catalog) (table.Caller, error) {
-	commands, err := newTable(games)
-	if err != nil {
-		return table.Caller{}, err
-	}
-	anew := func() (*session.Session, error) {
-		another, err := newSession(games)
-		return another.Session, err
-	}
-	refile := func(games catalog.Catalog) error {
-		next, err := newTable(games)
-		if err == nil {
-			*commands = *next
-		}
-		return err
-	}
-	return commands.On(session.New(session.Setup{
-		Games: games, Algorithms: analysis.Algorithms, Commands: commands, Refile: refile, Anew: anew,
-	})), nil
-}
-
-// Solvers are the games that a command solves beforehand, and what it takes.
-func Solvers() []catalog.Solver { return catalog.Solvers }
-
-// newTable files the commands of all topics, in the order in which help lists those
-// of one group. A new topic is a file and a word here.
-func newTable(games catalog.Catalog) (*table.Table, error) {
+// newTable files the commands of the core and those of rooms, in the order in which help lists
+// those of one group.
+func newTable(rooms []Room, games catalog.Catalog) (*table.Table, error) {
 	all := table.NewTable(groupsOf(games))
-	err := all.Add(slices.Concat(
-		makeCommands(games), gameVerbs(games), playRows(), analysis.Commands(),
-		compete.Commands(), solved.Commands(), byhand.Commands(), coach.Commands(), practice.Commands(), pages.Commands(),
-		walk.Commands(), drawing.Commands(), lessons.Commands(), exercises.Commands(), classroom.Commands(), quiz.Commands(), sessionRows(),
-	)...)
-	if err != nil {
+	rows := slices.Concat(makeCommands(games), gameVerbs(games), playRows())
+	for _, r := range rooms {
+		if r.Commands != nil {
+			rows = append(rows, r.Commands()...)
+		}
+	}
+	if err := all.Add(append(rows, sessionRows()...)...); err != nil {
 		return nil, err
 	}
-	if err := checkOwn(all, games); err != nil {
+	if err := checkDefined(all, games); err != nil {
 		return nil, err
 	}
-	return all, all.AddSynonyms(synonyms(games)...)
+	known := slices.DeleteFunc(synonyms(games), func(s table.Synonym) bool {
+		return !slices.ContainsFunc(s.Commands, func(name string) bool { return len(all.Named(name)) > 0 })
+	}) // a room that is left out takes the words for its commands with it
+	return all, all.AddSynonyms(known...)
+}
+
+// checkDefined refuses a game of the session whose moves have the names of commands that all
+// games share, or of something in Lisp.
+func checkDefined(all *table.Table, c catalog.Catalog) error {
+	for _, g := range c.Defined() {
+		for _, name := range verbNames(g) {
+			cmd, _ := all.Find(name)
+			inLisp := slices.ContainsFunc(lisp.Docs(), func(d lisp.Doc) bool { return d.Name == name })
+			if inLisp || cmd == nil || cmd.Game == nil {
+				return games.Errorf("name-taken", "%s means something already; choose another name for what %s can do", name, g.Info().Title)
+			}
+		}
+	}
+	return nil
 }
 
 // groupsOf lists the groups of commands for some games.

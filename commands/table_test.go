@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"os"
@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/catalog"
+	"parlor/cmd/rooms"
+	"parlor/commands"
 	"parlor/commands/lisp"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -62,7 +63,7 @@ func compareFile(t *testing.T, path, want, test string) {
 
 func mustTable(t *testing.T) *table.Table {
 	t.Helper()
-	table, err := newTable(catalog.New())
+	table, err := commands.NewTable(rooms.All(), rooms.Catalog())
 	if err != nil {
 		t.Fatal(err)
 	}

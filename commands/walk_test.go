@@ -1,13 +1,13 @@
-package commands
+package commands_test
 
 import (
-	"parlor/commands/walk"
 	"strings"
 	"testing"
 	"time"
 	"unicode/utf8"
 
 	"parlor/commands/report"
+	"parlor/commands/walk"
 	"parlor/games"
 )
 

@@ -2,8 +2,6 @@
 package docs_test
 
 import (
-	_ "parlor/commands/installed"
-
 	"bytes"
 	"context"
 	"flag"
@@ -17,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/games/gamestest"
 	"parlor/repl"
 )
@@ -219,7 +218,7 @@ func said(t *testing.T, run string) string {
 		return string(out)
 	}
 	var out bytes.Buffer
-	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out, Width: func() int { return 200 }})
+	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out, Width: func() int { return 200 }}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -53,6 +53,27 @@ type Programs[S comparable] struct {
 	Judging Judging
 }
 
+// And gives the programs of p and more behind them. What there is once only is that of more,
+// where it has any.
+func (p Programs[S]) And(more Programs[S]) Programs[S] {
+	p.Players = slices.Concat(p.Players, more.Players)
+	p.Searches = slices.Concat(p.Searches, more.Searches)
+	p.Vast = p.Vast || more.Vast
+	if more.Solver != nil {
+		p.Solver = more.Solver
+	}
+	if more.Respond != nil {
+		p.Respond = more.Respond
+	}
+	if more.Worth != nil {
+		p.Worth = more.Worth
+	}
+	if more.Judging.Eval != "" {
+		p.Judging = more.Judging
+	}
+	return p
+}
+
 // Rival is a program whose moves, or the chances of them, follow from the position alone, and
 // that somebody wants to do best against.
 type Rival[S comparable] struct {

@@ -1,8 +1,6 @@
 package repl_test
 
 import (
-	_ "parlor/commands/installed"
-
 	"fmt"
 	"runtime"
 	"strings"

@@ -3,19 +3,19 @@ package repl
 import (
 	"context"
 
-	"parlor/commands/catalog"
+	"parlor/commands"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )
 
-// Rooms opens fresh sessions for pages that are set in type, as [Opener] does for those
-// that are checked. A program may add games of its own.
-func Rooms(ctx context.Context, more ...catalog.Kind) func(transcripts.Meta) (*session.Sandbox, error) {
+// Sandboxes opens fresh sessions for pages that are set in type, as [Opener] does for those
+// that are checked.
+func Sandboxes(ctx context.Context, house commands.House) func(transcripts.Meta) (*session.Sandbox, error) {
 	return func(meta transcripts.Meta) (*session.Sandbox, error) {
 		heard := &recorded{}
-		sh, end, err := openPage(meta, files.Anywhere(), heard, sessionsWith(more))
+		sh, end, err := openPage(meta, files.Anywhere(), heard, house.NewSession)
 		if err != nil {
 			return nil, err
 		}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/catalog"
+	"parlor/commands"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -39,10 +39,9 @@ func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
 }
 
 // Check runs every transcript in a session of its own and compares. The error
-// says that ctx ended; files that cannot be read are failed reports. A program may add
-// games of its own.
-func Check(ctx context.Context, paths []string, more ...catalog.Kind) ([]transcripts.Report, error) {
-	return checkAll(ctx, files.Anywhere(), paths, sessionsWith(more))
+// says that ctx ended; files that cannot be read are failed reports.
+func Check(ctx context.Context, house commands.House, paths []string) ([]transcripts.Report, error) {
+	return checkAll(ctx, files.Anywhere(), paths, house.NewSession)
 }
 
 func checkAll(ctx context.Context, access *files.Access, paths []string, fresh makeSession) ([]transcripts.Report, error) {
@@ -62,8 +61,8 @@ func checkAll(ctx context.Context, access *files.Access, paths []string, fresh m
 }
 
 // Update rewrites the expected output of transcripts where it no longer holds.
-// The reports count the blocks rewritten as failed. A program may add games of its own.
-func Update(ctx context.Context, paths []string, more ...catalog.Kind) ([]transcripts.Report, error) {
+// The reports count the blocks rewritten as failed.
+func Update(ctx context.Context, house commands.House, paths []string) ([]transcripts.Report, error) {
 	if err := transcripts.UpdateAllowed(); err != nil {
 		return nil, err
 	}
@@ -74,7 +73,7 @@ func Update(ctx context.Context, paths []string, more ...catalog.Kind) ([]transc
 		if err != nil {
 			return reports, err
 		}
-		text, report, err := transcripts.Update(page, Opener(ctx, more...))
+		text, report, err := transcripts.Update(page, Opener(ctx, house))
 		if err == nil {
 			err = context.Cause(ctx)
 		}
@@ -101,10 +100,9 @@ func readPage(access *files.Access, path string) (*transcripts.File, error) {
 // Opener opens fresh sessions for transcripts: without colour or any file of
 // the user's, and refusing whatever would not come out the same again. What a
 // page writes goes to a folder of its own, which goes with it. It may read the
-// files below the working folder too, unless its front matter says folder: new. A
-// program may add games of its own.
-func Opener(ctx context.Context, more ...catalog.Kind) transcripts.Opener {
-	return openOver(ctx, files.Anywhere(), sessionsWith(more))
+// files below the working folder too, unless its front matter says folder: new.
+func Opener(ctx context.Context, house commands.House) transcripts.Opener {
+	return openOver(ctx, files.Anywhere(), house.NewSession)
 }
 
 // openOver is Opener for pages that are checked by code with some access.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/report"
 )
 
@@ -21,7 +22,7 @@ func (silent) End(error)            {}
 // completing starts a shell, runs lines in it and gives its completer.
 func completing(t *testing.T, lines ...string) Completer {
 	t.Helper()
-	sh, err := New(silent{})
+	sh, err := New(silent{}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/repl"
 )
 
@@ -26,7 +27,7 @@ const functionPlayers = `
 func playedIn(t *testing.T, folder string, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
-	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out})
+	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/repl"
@@ -19,7 +20,7 @@ var touchesFiles = regexp.MustCompile(`(?i)\b(save|load|record|run|check|trace-f
 // FuzzShell: whatever comes in, every command ends soon after its time is up,
 // with an error that has a code or none, and the shell goes on.
 func FuzzShell(f *testing.F) {
-	table, err := repl.New(quiet{})
+	table, err := repl.New(quiet{}, rooms.House())
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -45,7 +46,7 @@ func FuzzShell(f *testing.F) {
 			t.Skip("long, or names a command that takes any file there is")
 		}
 		inFolder(t) // pictures and sheets are files too
-		sh, err := repl.New(&checking{t: t})
+		sh, err := repl.New(&checking{t: t}, rooms.House())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/report"
 	"parlor/repl"
 )
@@ -38,7 +39,7 @@ type session struct {
 func open(t testing.TB) *session {
 	t.Helper()
 	show := &recorder{}
-	sh, err := repl.New(show)
+	sh, err := repl.New(show, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/repl"
 )
 
@@ -69,7 +70,7 @@ func TestTrueSizes(t *testing.T) {
 // TestEndlessAnswer: a form that prints 100 MB has an answer of limited size.
 func TestEndlessAnswer(t *testing.T) {
 	var out bytes.Buffer
-	sh, err := repl.New(&repl.JSON{Out: &out})
+	sh, err := repl.New(&repl.JSON{Out: &out}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

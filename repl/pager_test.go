@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"parlor/cmd/rooms"
 )
 
 // turner is a person who asks for one screen after the other, and notes how long each was.
@@ -55,7 +57,7 @@ func TestNothingLongerThanTheScreen(t *testing.T) {
 		printer := &Printer{Out: out, Err: out, Width: func() int { return columns }, Screen: Screenful{
 			Rows: func() int { return rows }, Run: func(string) bool { return false },
 		}}
-		sh, err := New(printer)
+		sh, err := New(printer, rooms.House())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/report"
 	"parlor/repl"
 )
@@ -69,7 +70,7 @@ func TestAnswer(t *testing.T) {
 		{"(list x y)", []string{"(5 2)"}, ""},
 		{"(quit) x", nil, ""},
 	}
-	sh, err := repl.New(quiet{})
+	sh, err := repl.New(quiet{}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +122,7 @@ func TestAnswerEnds(t *testing.T) {
 		{"", 0, ""},
 		{"\n", 1, ""},
 	} {
-		sh, err := repl.New(quiet{})
+		sh, err := repl.New(quiet{}, rooms.House())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +141,7 @@ func TestAnswerEnds(t *testing.T) {
 // TestAnswersAreRecorded: a request is one command of the session's log.
 func TestAnswersAreRecorded(t *testing.T) {
 	inFolder(t)
-	sh, err := repl.New(quiet{})
+	sh, err := repl.New(quiet{}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

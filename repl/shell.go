@@ -15,7 +15,6 @@ import (
 
 	"parlor/commands"
 	"parlor/commands/account"
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -54,18 +53,13 @@ type Display interface {
 	End(err error)
 }
 
-// New starts a shell with a fresh session. A program may add games of its own.
-func New(show Display, more ...catalog.Kind) (*Shell, error) {
-	return newShell(show, sessionsWith(more))
+// New starts a shell with a fresh session of a house.
+func New(show Display, house commands.House) (*Shell, error) {
+	return newShell(show, house.NewSession)
 }
 
 // makeSession makes the session of a shell.
 type makeSession func() (table.Caller, error)
-
-// sessionsWith makes sessions with all games and more.
-func sessionsWith(more []catalog.Kind) makeSession {
-	return func() (table.Caller, error) { return commands.NewSession(more...) }
-}
 
 // anew makes another session of the same kind.
 func (sh *Shell) anew() (table.Caller, error) {

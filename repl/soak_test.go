@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/search"
@@ -77,7 +78,7 @@ var ownThings = []string{"(defun mine (g) (car (legal-moves g)))", "(defeval own
 // newSoak opens a session.
 func newSoak(seed uint64) (*soak, error) {
 	s := &soak{r: newRandom(seed), patience: soakPatience}
-	sh, err := repl.New(&repl.JSON{Out: &s.out})
+	sh, err := repl.New(&repl.JSON{Out: &s.out}, rooms.House())
 	if err != nil {
 		return nil, err
 	}

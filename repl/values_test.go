@@ -5,6 +5,7 @@ import (
 	"context"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/repl"
 )
 
@@ -20,7 +21,7 @@ func TestValuesBeginALine(t *testing.T) {
 		{`(* 2 (search (make-sorry :position "sorry red 5 r:20,-1,-1 g:-2,-2,-2" ) 1))`, "wrong-kind"},
 	} {
 		var out bytes.Buffer
-		sh, err := repl.New(&repl.Printer{Out: &out, Err: &out})
+		sh, err := repl.New(&repl.Printer{Out: &out, Err: &out}, rooms.House())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/report"
 	"parlor/games/gamestest"
 	"parlor/repl"
@@ -65,7 +66,7 @@ func recordsOf(t *testing.T, path string, text []byte) []report.Record {
 	}
 	inFolder(t)
 	kept := &keeping{}
-	sh, err := repl.New(kept)
+	sh, err := repl.New(kept, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}

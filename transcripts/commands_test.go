@@ -1,12 +1,11 @@
 package transcripts_test
 
 import (
-	_ "parlor/commands/installed"
+	"parlor/cmd/rooms"
 
 	"regexp"
 	"testing"
 
-	"parlor/commands"
 	"parlor/commands/table"
 )
 
@@ -46,7 +45,7 @@ func called(command string) []string {
 
 func tableOf(t *testing.T) *table.Table {
 	t.Helper()
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

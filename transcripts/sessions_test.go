@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/repl"
 	"parlor/transcripts"
 )
@@ -101,7 +102,7 @@ func (p sessionPage) ownFolder() bool {
 
 // check runs a page in a fresh session, as parlor check does.
 func (p sessionPage) check(t *testing.T) {
-	report := transcripts.Check(p.file, watched(t, p, repl.Opener(t.Context())))
+	report := transcripts.Check(p.file, watched(t, p, repl.Opener(t.Context(), rooms.House())))
 	if report.Failed > 0 {
 		t.Errorf("%s%s", report, transcripts.Summary(report))
 	}

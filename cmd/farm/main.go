@@ -18,10 +18,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlor/cmd"
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
-	"parlor/commands/catalog"
 )
 
 func main() { os.Exit(program()) }
@@ -134,7 +134,7 @@ func workCommand() *cobra.Command {
 			return err
 		}
 		defer h.Close()
-		w := &farm.Worker{Hub: h, Name: name, Build: build, Games: catalog.New(), At: at, Cache: filepath.Join(xdg.CacheHome, "parlor"), Tell: teller(c)}
+		w := &farm.Worker{Hub: h, Name: name, Build: build, Games: rooms.Catalog(), At: at, Cache: filepath.Join(xdg.CacheHome, "parlor"), Tell: teller(c)}
 		if engines {
 			if w.Outsiders, err = cmd.Engines(); err != nil {
 				return err

@@ -118,8 +118,8 @@ func (p page) shows(what string) {
 	p.until("shows "+what, soon, "document.getElementById('out').innerText.includes(%q)", what)
 }
 
-// pages lists the pages of the program.
-func pages(t *testing.T) (paths []string) {
+// pagesOf lists the pages of the program.
+func pagesOf(t *testing.T) (paths []string) {
 	t.Helper()
 	err := fs.WalkDir(transcripts.Pages, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && !strings.HasPrefix(path, "testdata/") {
@@ -160,7 +160,7 @@ func TestTranscripts(t *testing.T) {
 	p := opened(t, "prompt.html")
 	p.until("first prompt", start, "prompt.asked")
 	passed := 0
-	for i, path := range pages(t) {
+	for i, path := range pagesOf(t) {
 		if !*long && (i%7 != 0 || slices.Contains(slow, path)) {
 			continue
 		}

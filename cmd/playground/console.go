@@ -46,7 +46,7 @@ func (c *console) open(width int) error {
 	if c.begun {
 		return nil
 	}
-	sh, err := repl.New(c)
+	sh, err := repl.New(c, house())
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,7 @@ func TestRandomActions(t *testing.T) {
 	p := opened(t, "index.html")
 	names := kindsOfPage
 	if *long {
-		for _, path := range pages(t) {
+		for _, path := range pagesOf(t) {
 			names = append(names, strings.TrimSuffix(path, ".md")+".html")
 		}
 	}

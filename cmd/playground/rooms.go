@@ -1,169 +1,78 @@
 package main
 
 import (
-	"context"
-	"slices"
+	"sync"
 
+	"parlor/commands"
+	"parlor/commands/analysis"
+	"parlor/commands/byhand"
+	"parlor/commands/catalog"
+	"parlor/commands/classroom"
+	"parlor/commands/coach"
+	"parlor/commands/compete"
 	"parlor/commands/drawing"
+	"parlor/commands/exercises"
 	"parlor/commands/lessons"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/wording"
-	"parlor/games"
-	"parlor/repl"
-	"parlor/transcripts"
+	"parlor/commands/original"
+	"parlor/commands/owngames"
+	"parlor/commands/pages"
+	"parlor/commands/practice"
+	"parlor/commands/quiz"
+	"parlor/commands/solved"
+	"parlor/commands/walk"
+	"parlor/games/doublecard"
+	"parlor/games/mancala"
+	"parlor/games/ropasci"
+	"parlor/games/sorry"
+	"parlor/games/sorry/full"
+	"parlor/games/tree"
+	"parlor/games/yut"
+	doublecardprograms "parlor/search/engines/doublecard"
+	mancalaprograms "parlor/search/engines/mancala"
+	ropasciprograms "parlor/search/engines/ropasci"
+	sorryprograms "parlor/search/engines/sorry"
+	fullprograms "parlor/search/engines/sorry/full"
+	yutprograms "parlor/search/engines/yut"
+	"parlor/search/wrong"
 )
 
-// room is a page of the program that is run, in a session of its own.
-type room struct {
-	file    *transcripts.File
-	sandbox *session.Sandbox
-	desk    *lessons.Desk
-	end     func()
-	behind  []string // the commands that the session has behind it
-	shown   []shown  // what they did
+// all are the rooms of the program that a browser has: it keeps no results in a database, plays
+// no matches, draws no charts as pictures, and is a page itself.
+var all = []commands.Room{
+	{Name: "sorry", Games: parts(catalog.Game(sorry.Entry))},
+	{Name: "sorry programs", Needs: needs("sorry"), Games: parts(catalog.ProgramsWith("sorry", sorryprograms.Programs))},
+	{Name: "original", Needs: needs("sorry programs"), Games: original.Games(), Algorithms: original.Algorithms()},
+	{Name: "full sorry", Games: parts(catalog.Variant("sorry", "full", full.Entry))},
+	{Name: "full sorry programs", Needs: needs("full sorry"), Games: parts(catalog.Programs("sorry-full", fullprograms.Programs))},
+	{Name: "double card", Games: parts(catalog.Game(doublecard.Entry))},
+	{Name: "double card programs", Needs: needs("double card"), Games: parts(catalog.Programs("double-card", doublecardprograms.Programs))},
+	{Name: "mancala", Games: parts(catalog.Game(mancala.Entry))},
+	{Name: "mancala programs", Needs: needs("mancala"), Games: parts(catalog.Programs("mancala", mancalaprograms.Programs))},
+	{Name: "yut", Games: parts(catalog.Game(yut.Entry))},
+	{Name: "yut programs", Needs: needs("yut"), Games: parts(catalog.ProgramsWith("yut", yutprograms.Programs))},
+	{Name: "ropasci", Games: parts(catalog.Game(ropasci.Entry))},
+	{Name: "ropasci programs", Needs: needs("ropasci"), Games: parts(catalog.ProgramsWith("ropasci", ropasciprograms.Programs))},
+	{Name: "typed trees", Games: parts(catalog.Game(tree.Entry))},
+	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
+	{Name: "mistakes", Algorithms: wrong.Algorithms()},
+	{Name: "analysis", Commands: analysis.Commands},
+	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
+	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs"), Games: solved.Games(), Commands: solved.Commands},
+	{Name: "by hand", Commands: byhand.Commands},
+	{Name: "coach", Needs: needs("analysis"), Commands: coach.Commands},
+	{Name: "practice", Needs: needs("coach"), Commands: practice.Commands},
+	{Name: "pages", Commands: pages.Commands},
+	{Name: "walk", Commands: walk.Commands},
+	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
+	{Name: "lessons", Commands: lessons.Commands},
+	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
+	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},
+	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
 }
 
-// shown is what a command of a page did.
-type shown struct {
-	Spans   [][]string `json:"spans"`
-	Code    string     `json:"code,omitempty"`
-	Message string     `json:"message,omitempty"`
-	// Same says that the page says the same, and Differs where it does not, if the command
-	// is the one that stands in the page.
-	Same    bool   `json:"same"`
-	Own     bool   `json:"own"` // the command is not that of the page
-	Differs string `json:"differs,omitempty"`
-	Picture string `json:"picture,omitempty"`
-}
+// parts and needs let a line of the list be read.
+func parts(list ...catalog.Contribution) []catalog.Contribution { return list }
+func needs(rooms ...string) []string                            { return rooms }
 
-// pageNamed reads a page of the program.
-func pageNamed(path string) (*transcripts.File, error) {
-	text, err := transcripts.Pages.ReadFile(path)
-	if err != nil {
-		return nil, noSuchPage(path)
-	}
-	return transcripts.ParsePage(path, text)
-}
-
-func noSuchPage(path string) error {
-	return wording.Errorf("no-such-page", "wanted a page of the program, given %q", path)
-}
-
-// describe gives the commands of a page.
-func (d *desk) describe(path string) (any, error) {
-	file, err := pageNamed(path)
-	if err != nil {
-		return nil, err
-	}
-	commands := make([]string, len(file.Steps))
-	for i, s := range file.Steps {
-		commands[i] = s.Command
-	}
-	return commands, nil
-}
-
-// open opens a session for a page.
-func (d *desk) open(path string) (*room, error) {
-	file, err := pageNamed(path)
-	if err != nil {
-		return nil, err
-	}
-	r := &room{file: file}
-	ctx, end := context.WithCancel(d.ctx)
-	if r.sandbox, err = repl.Rooms(games.Pausing(ctx))(file.Meta); err != nil {
-		end()
-		return nil, err
-	}
-	r.end = end
-	return r, nil
-}
-
-// drop ends the session of a page.
-func (d *desk) drop(path string) {
-	if r := d.rooms[path]; r != nil {
-		r.sandbox.End()
-		r.end()
-	}
-	delete(d.rooms, path)
-}
-
-// run runs commands of a page as far as they have not been run, and gives what each did.
-// They are its own or, where somebody has edited them, others in their places.
-func (d *desk) run(ctx context.Context, path string, steps []string) ([]shown, error) {
-	r := d.rooms[path]
-	if r == nil || len(r.behind) > len(steps) || !slices.Equal(r.behind, steps[:len(r.behind)]) {
-		d.drop(path)
-		var err error
-		if r, err = d.open(path); err != nil {
-			return nil, err
-		}
-		d.rooms[path] = r
-	}
-	defer context.AfterFunc(ctx, r.end)()
-	for _, command := range steps[len(r.behind):] {
-		r.shown = append(r.shown, r.step(ctx, len(r.behind), command))
-		r.behind = append(r.behind, command)
-		if ctx.Err() != nil {
-			d.drop(path) // what came of the command that was stopped is not known
-			break
-		}
-	}
-	return r.shown, nil
-}
-
-// step runs a command in the place of a step of the page.
-func (r *room) step(ctx context.Context, i int, command string) shown {
-	told := r.sandbox.Run(command)
-	s := shown{Spans: spansOf(told.Text), Own: i >= len(r.file.Steps) || r.file.Steps[i].Command != command}
-	if told.Err != nil {
-		s.Code, s.Message = report.CodeOf(told.Err), told.Err.Error()
-	}
-	if !s.Own {
-		s.Differs, s.Same = r.file.Steps[i].Compare(transcripts.Outcome{Output: told.Text.String(), Code: s.Code, Message: s.Message})
-	}
-	picture, err := drawing.Shown(ctx, r.sandbox.Session, told.Records)
-	if err == nil {
-		s.Picture = picture
-	}
-	return s
-}
-
-// judge judges an answer to a question of a lesson.
-func (d *desk) judge(ctx context.Context, path string, question int, text string) (any, error) {
-	place := path + "#desk" // the page's own session is another
-	r := d.rooms[place]
-	if r == nil {
-		source, err := transcripts.Pages.ReadFile(path)
-		if err != nil {
-			return nil, noSuchPage(path)
-		}
-		lesson, err := lessons.Read(path, source)
-		if err != nil {
-			return nil, err
-		}
-		if r, err = d.open(path); err != nil {
-			return nil, err
-		}
-		d.rooms[place] = r
-		if r.desk, err = lessons.NewDesk(ctx, r.sandbox.Session, lesson); err != nil {
-			d.drop(place)
-			return nil, err
-		}
-	}
-	return r.desk.Judge(ctx, question, text)
-}
-
-// check runs a page of the program and compares, as parlor check does.
-func check(ctx context.Context, path string) (any, error) {
-	file, err := pageNamed(path)
-	if err != nil {
-		return nil, err
-	}
-	found := transcripts.Check(file, repl.Opener(ctx))
-	return struct {
-		Passed int    `json:"passed"`
-		Failed int    `json:"failed"`
-		Report string `json:"report"`
-	}{found.Passed, found.Failed, found.String()}, nil
-}
+// house is the program put together.
+var house = sync.OnceValue(func() commands.House { return commands.NewHouse(all) })

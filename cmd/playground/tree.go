@@ -45,7 +45,7 @@ func (a treeAsk) commands() []string {
 // through the search.
 func (d *desk) searchTree(a treeAsk) (*position.Walk, error) {
 	if d.trees == nil {
-		room, err := repl.Rooms(d.ctx)(transcripts.Meta{})
+		room, err := repl.Sandboxes(d.ctx, house())(transcripts.Meta{})
 		if err != nil {
 			return nil, err
 		}

@@ -33,18 +33,6 @@ func Commands() []*table.Command {
 	})
 }
 
-// Algorithms is the one list of ways to search: the sound and the quick ones, and
-// behind them the mistakes on show.
-var Algorithms = append(append(search.Algorithms(), originalAlgorithm), wrong.Algorithms()...)
-
-// originalAlgorithm is the search of the Sorry! write-up's own program, which the game
-// has among its programs.
-var originalAlgorithm = &search.Algorithm{
-	Name: "original", Brief: "in Sorry!, the search of the write-up's own program, fault for fault",
-	Inexact: "original averages bounds as if they were values", Own: true, Mistaken: true, Suits: search.WithChance,
-	Takes: search.TakesTrace,
-}
-
 // Compared lists the algorithms that are meant for a kind of game. A move by lot is
 // nothing to compare.
 func Compared(s *session.Session, kind search.GameKinds, mistaken bool) search.Registry {

@@ -1,8 +1,6 @@
 package arena_test
 
 import (
-	_ "parlor/commands/installed"
-
 	"context"
 	"errors"
 	"path/filepath"

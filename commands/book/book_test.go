@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/book"
 	"parlor/games"
 	"parlor/repl"
@@ -136,7 +137,7 @@ func TestWholeBook(t *testing.T) {
 // hints and their answers, and all of it is the same every time.
 func TestRun(t *testing.T) {
 	sources := someOf(t, "lessons/03-alpha-beta.md", "search/explain.md", "sorry/against-the-computer.md", "errors/trees.md")
-	m := book.Maker{Open: repl.Rooms(context.Background())}
+	m := book.Maker{Open: repl.Sandboxes(context.Background(), rooms.House())}
 	folder, again := written(t, m, sources), written(t, m, sources)
 	page := func(name string) string { return read(t, filepath.Join(folder, name)) }
 	for name, wants := range map[string][]string{
@@ -166,7 +167,7 @@ func TestHostilePage(t *testing.T) {
 	const page = "---\nparlor: 1\ntitle: </title><script>alert(1)</script>\n---\n# <img src=x onerror=alert(1)>\n\n<script>alert(2)</script>\n\n" +
 		"a <b onclick=x>word</b>, [a link](javascript:alert(3)), [one](../../etc/passwd), ![a picture](http://x.example/p.png)\n\n" +
 		"<style>\nbody { display: none }\n</style>\n\n<!-- never\nclosed\n\n```parlor\n> \"<script>alert(4)</script>\"\n\"<script>alert(4)</script>\"\n```\n\n```html\n<script>alert(5)</script>\n```\n"
-	for _, m := range []book.Maker{{}, {Open: repl.Rooms(context.Background())}} {
+	for _, m := range []book.Maker{{}, {Open: repl.Sandboxes(context.Background(), rooms.House())}} {
 		text, err := m.Page(context.Background(), book.Source{Path: "x.md", Text: []byte(page)})
 		if err != nil {
 			t.Fatal(err)
@@ -228,7 +229,7 @@ func TestOwnPage(t *testing.T) {
 	if err := os.WriteFile(from, []byte("# Mine\n\n```parlor\n> (+ 1 2)\n3\n```\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	ctx, m := context.Background(), book.Maker{Open: repl.Rooms(context.Background())}
+	ctx, m := context.Background(), book.Maker{Open: repl.Sandboxes(context.Background(), rooms.House())}
 	for range 2 {
 		if err := m.File(ctx, files.Anywhere(), from, to); err != nil {
 			t.Fatal(err)

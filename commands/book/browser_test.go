@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/book"
 	"parlor/commands/drawing/browsertest"
 	"parlor/repl"
@@ -18,7 +19,7 @@ func TestBookInBrowser(t *testing.T) {
 	b := browsertest.Open(t)
 	b.Size(1100, 900, false)
 	sources := someOf(t, "lessons/03-alpha-beta.md", "search/explain.md", "sorry/against-the-computer.md", "walks/star1.md")
-	folder := written(t, book.Maker{Open: repl.Rooms(context.Background())}, sources)
+	folder := written(t, book.Maker{Open: repl.Sandboxes(context.Background(), rooms.House())}, sources)
 	index := filepath.Join(folder, "index.html")
 	b.Load(index)
 	b.Screenshot("book")

@@ -3,7 +3,7 @@ package classroom_test
 import (
 	"testing"
 
-	"parlor/commands"
+	"parlor/cmd/rooms"
 	"parlor/commands/classroom"
 	"parlor/commands/exercises"
 	"parlor/commands/session"
@@ -12,7 +12,7 @@ import (
 // open starts a session.
 func open(t testing.TB) *session.Session {
 	t.Helper()
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

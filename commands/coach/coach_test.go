@@ -1,8 +1,6 @@
 package coach_test
 
 import (
-	_ "parlor/commands/installed"
-
 	"fmt"
 	"math"
 	"strings"

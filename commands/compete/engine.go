@@ -27,8 +27,8 @@ func runEngine(c *table.Call) (lisp.Value, error) {
 // NewEngine makes Parlor an engine that plays all its games by a player, given as a
 // text; what it draws follows from the seed. Version is the program's, which may have
 // more games of its own.
-func NewEngine(version, player string, seed uint64, more ...catalog.Kind) server.Server {
-	return server.Server{Name: "Parlor", Version: version, Kinds: catalog.New(more...).Kinds, Player: player, Seed: seed}
+func NewEngine(version, player string, seed uint64, games []catalog.Kind) server.Server {
+	return server.Server{Name: "Parlor", Version: version, Kinds: games, Player: player, Seed: seed}
 }
 
 // CheckEngine says what an outside engine does wrong, at the game named or, with no

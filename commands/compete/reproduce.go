@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands/arena/reproduce"
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
+	"parlor/commands/original"
 	"parlor/commands/report"
 	"parlor/commands/table"
 )
@@ -24,7 +24,7 @@ func (d *matches) runReproduce(c *table.Call) (lisp.Value, error) {
 	defer done()
 	lab := &reproduce.Workbench{
 		Kind: c.Session.Games.Named, Quick: c.Flag("quick"), Workers: c.Number("workers", runtime.NumCPU()),
-		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame, Elsewhere: elsewhere(c.Session),
+		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: original.Game, Elsewhere: elsewhere(c.Session),
 	}
 	r := Reproduced{Quick: lab.Quick}
 	err = reproduce.Run(c.Ctx, lab, entries, func(f reproduce.Finding) {

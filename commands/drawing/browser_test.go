@@ -1,8 +1,6 @@
 package drawing_test
 
 import (
-	_ "parlor/commands/installed"
-
 	"context"
 	"fmt"
 	"math/rand/v2"

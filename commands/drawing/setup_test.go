@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"parlor/commands"
+	"parlor/cmd/rooms"
 	"parlor/commands/drawing"
 	"parlor/commands/lisp"
 	"parlor/commands/position"
@@ -22,7 +22,7 @@ type shell struct {
 // newShell starts a session.
 func newShell(t testing.TB) *shell {
 	t.Helper()
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

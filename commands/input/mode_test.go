@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"parlor/commands/catalog"
+	"parlor/cmd/rooms"
 	"parlor/commands/input"
 	"parlor/commands/play"
 	"parlor/commands/position"
@@ -42,7 +42,7 @@ func (host) Auto() play.Auto { return play.AutoOff }
 // game makes a game that stands at a position.
 func game(t *testing.T, name, text string) *play.Game {
 	t.Helper()
-	kind, ok := catalog.New().Named(name)
+	kind, ok := rooms.Catalog().Named(name)
 	if !ok {
 		t.Fatalf("there is no game %s", name)
 	}

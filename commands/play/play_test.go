@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"parlor/commands/catalog"
+	"parlor/cmd/rooms"
 	"parlor/commands/play"
 	"parlor/commands/position"
 	"parlor/games"
@@ -68,7 +68,7 @@ func step(t *rapid.T, g *play.Game) {
 // TestUndoAndRedo: whatever is done, undone and done again, a game stands where it stood;
 // what is drawn again is the same; and a saved game is the game again.
 func TestUndoAndRedo(t *testing.T) {
-	for _, kind := range catalog.New().Kinds {
+	for _, kind := range rooms.Catalog().Kinds {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				g := begun(t, kind)
@@ -109,7 +109,7 @@ func TestUndoAndRedo(t *testing.T) {
 
 // TestDrawsComeAgain: what is drawn after an undo is what was drawn before.
 func TestDrawsComeAgain(t *testing.T) {
-	for _, kind := range catalog.New().Kinds {
+	for _, kind := range rooms.Catalog().Kinds {
 		g := begun(t, kind)
 		if g.Turn() != games.Chance {
 			continue
@@ -133,7 +133,7 @@ func TestDrawsComeAgain(t *testing.T) {
 // TestIllegalMovesChangeNothing: a move that is none is refused with a code, and the game
 // stands as before.
 func TestIllegalMovesChangeNothing(t *testing.T) {
-	for _, kind := range catalog.New().Kinds {
+	for _, kind := range rooms.Catalog().Kinds {
 		g := begun(t, kind)
 		if g.Turn() == games.Chance {
 			if err := g.Deal(ctx); err != nil {

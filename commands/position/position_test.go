@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"parlor/commands/catalog"
+	"parlor/cmd/rooms"
 	"parlor/commands/position"
 	"parlor/games"
 )
@@ -15,7 +15,7 @@ import (
 // every legal move is found by its words and its line, leads to another position and leaves
 // the one before as it was; and no other number is legal.
 func TestPositions(t *testing.T) {
-	for _, kind := range catalog.New().Kinds {
+	for _, kind := range rooms.Catalog().Kinds {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p, _, err := kind.Start(nil)
@@ -63,7 +63,7 @@ func look(t *rapid.T, kind position.Kind, p position.Position) {
 
 // TestDeciders: who decides is who acts, and before a draw somebody who may after it.
 func TestDeciders(t *testing.T) {
-	for _, kind := range catalog.New().Kinds {
+	for _, kind := range rooms.Catalog().Kinds {
 		p, _, err := kind.Start(nil)
 		if err != nil {
 			t.Fatal(err)

@@ -1,8 +1,6 @@
 package practice
 
 import (
-	_ "parlor/commands/installed"
-
 	"math"
 	"testing"
 	"time"

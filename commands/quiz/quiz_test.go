@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands"
+	"parlor/cmd/rooms"
 	"parlor/commands/judge"
 	"parlor/commands/quiz"
 	"parlor/commands/report"
@@ -20,7 +20,7 @@ import (
 
 func newLab(t testing.TB) *quiz.Workbook {
 	t.Helper()
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

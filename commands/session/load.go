@@ -83,7 +83,7 @@ func GameIn(ctx context.Context, s *Session, path string) (*play.Game, error) {
 	if i == len(saved.Games) {
 		return nil, games.Errorf("no-game", "no game is saved in %s", path)
 	}
-	all, err := restorer{s, broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games[i:i+1])
+	all, err := restorer{s, s.OwnGames.broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games[i:i+1])
 	if err != nil {
 		return nil, games.Errorf("bad-save", "the game in %s cannot be replayed: %v", path, err)
 	}

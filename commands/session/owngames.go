@@ -6,6 +6,7 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/position"
 	"parlor/commands/savefile"
+	"parlor/games"
 )
 
 // OwnGames are the games that are defined in a session, in Lisp. They stand in its catalog
@@ -14,7 +15,7 @@ type OwnGames struct{ s *Session }
 
 // Define adds a game to those that can be made, in place of an earlier one of its name.
 // Games in progress go on by the rules they began with.
-func (o OwnGames) Define(g catalog.OwnGame) error {
+func (o OwnGames) Define(g catalog.Defined) error {
 	all, err := o.s.Games.With(g)
 	if err == nil {
 		err = o.become(all)
@@ -37,7 +38,7 @@ func (o OwnGames) become(all catalog.Catalog) error {
 func (o OwnGames) defineSaved(saved []savefile.OwnGame) (own map[string]position.Kind, err error) {
 	own = map[string]position.Kind{}
 	for _, one := range saved {
-		g, err := catalog.DefineText(one.Text)
+		g, err := o.read(one.Text)
 		if err == nil && (g.Version != one.Version || g.Info().Name != one.Name) {
 			err = fmt.Errorf("the text of the game %s is version %s, not %s", one.Name, g.Version, one.Version)
 		}
@@ -54,14 +55,22 @@ func (o OwnGames) defineSaved(saved []savefile.OwnGame) (own map[string]position
 
 // broughtAlong makes the games of a file and defines none. What cannot be made is missing
 // where it is wanted.
-func broughtAlong(saved []savefile.OwnGame) map[string]position.Kind {
+func (o OwnGames) broughtAlong(saved []savefile.OwnGame) map[string]position.Kind {
 	own := map[string]position.Kind{}
 	for _, one := range saved {
-		if g, err := catalog.DefineText(one.Text); err == nil {
+		if g, err := o.read(one.Text); err == nil {
 			own[g.Version] = g
 		}
 	}
 	return own
+}
+
+// read makes a game of the text that defines it.
+func (o OwnGames) read(text string) (catalog.Defined, error) {
+	if o.s.ReadGame == nil {
+		return catalog.Defined{}, games.Errorf("no-such-game", "this program has been built without games of one's own")
+	}
+	return o.s.ReadGame(text)
 }
 
 // kindOf finds what a saved game is a game of: one that its file brings along, or one of the

@@ -50,7 +50,7 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 		saved.Seed = &seed
 	}
 	saved.Functions = definitions(s.Lisp)
-	for _, g := range s.Games.Own() {
+	for _, g := range s.Games.Defined() {
 		saved.OwnGames = append(saved.OwnGames, savefile.OwnGame{Name: g.Info().Name, Version: g.Version, Text: g.Text})
 	}
 	sorted := saver{saved: &saved, current: s.current, places: map[*play.Game]int{}}
@@ -131,7 +131,7 @@ func (v *saver) game(g *play.Game, where string) *savefile.Game {
 // version names the text of a game that was defined in the session, and keeps it even if
 // another has taken its name since.
 func (v *saver) version(g *play.Game) string {
-	own, ok := g.Kind().(catalog.OwnGame)
+	own, ok := g.Kind().(catalog.Defined)
 	if !ok {
 		return ""
 	}

@@ -144,6 +144,8 @@ type Setup struct {
 	Algorithms search.Registry
 	// Commands are what can be called.
 	Commands Commands
+	// ReadGame makes a game of the text that defines it; nil where no game can be defined.
+	ReadGame func(text string) (catalog.Defined, error)
 	// Refile makes Commands those of a session with other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.

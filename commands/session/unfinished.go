@@ -159,7 +159,7 @@ func (u *Unfinished) Title() (string, error) {
 	if err != nil || saved == nil {
 		return "", err
 	}
-	kind, ok := u.s.OwnGames.kindOf(saved.Games[0], broughtAlong(saved.OwnGames))
+	kind, ok := u.s.OwnGames.kindOf(saved.Games[0], u.s.OwnGames.broughtAlong(saved.OwnGames))
 	if !ok {
 		return "", games.Errorf("bad-save", "an unfinished game of %q is kept, which is no game here", saved.Games[0].Game)
 	}
@@ -182,7 +182,7 @@ func (u *Unfinished) Resume(ctx context.Context) (*play.Game, error) {
 		u.s.Chance.SetSeed(*saved.Seed)
 		u.s.Chance.made = saved.Made
 	}
-	all, err := restorer{u.s, broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games)
+	all, err := restorer{u.s, u.s.OwnGames.broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games)
 	if err != nil {
 		return nil, games.Errorf("bad-save", "the unfinished game in %s cannot be gone on with and stays there: %v", path, err)
 	}

@@ -5,8 +5,7 @@ import (
 	"context"
 	"testing"
 
-	"parlor/commands"
-	_ "parlor/commands/installed" // so that tests have all of it
+	"parlor/cmd/rooms"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/table"
@@ -22,7 +21,7 @@ type Shell struct {
 // New starts a session, always with the same seed.
 func New(t testing.TB) *Shell {
 	t.Helper()
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

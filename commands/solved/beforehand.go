@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"time"
 
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -13,10 +12,10 @@ import (
 	"parlor/search/tablebase"
 )
 
-// The commands that solve a game beforehand are made of the rows of the catalog.
+// The commands that solve a game beforehand are made of the rows of Solvers.
 
 func beforehandCommands() (list []*table.Command) {
-	for _, s := range catalog.Solvers {
+	for _, s := range Solvers {
 		sig := "(solve-" + s.Game + " &key " + s.Option
 		if s.Write != nil {
 			sig += " file"
@@ -31,10 +30,10 @@ func beforehandCommands() (list []*table.Command) {
 }
 
 // solveBeforehand solves a game, or opens its file, after it has told what that takes.
-func solveBeforehand(c *table.Call, s catalog.Solver) (lisp.Value, error) {
+func solveBeforehand(c *table.Call, s Solver) (lisp.Value, error) {
 	size := c.Number(s.Option, s.Most)
 	plan := s.Plan(size)
-	if err := planWork(c, SolvePlan(plan)); err != nil {
+	if err := planWork(c, plan); err != nil {
 		return nil, err
 	}
 	progress := c.Session.Progress.Steady()
@@ -46,7 +45,7 @@ func solveBeforehand(c *table.Call, s catalog.Solver) (lisp.Value, error) {
 		return c.Tell(nil), err
 	}
 	began := time.Now()
-	solved, err := s.Solve(c.Session.Games, c.Ctx, size, tablebase.Request{Folder: c.Session.CacheFolder, Build: true, Progress: progress})
+	solved, err := s.Solve(c.Ctx, c.Session.Games.Caches, size, tablebase.Request{Folder: c.Session.CacheFolder, Build: true, Progress: progress})
 	if err != nil {
 		return nil, err
 	}
@@ -60,11 +59,10 @@ func solveBeforehand(c *table.Call, s catalog.Solver) (lisp.Value, error) {
 }
 
 // tellKinds tells of endgames, a kind a line.
-func tellKinds(c *table.Call, solved catalog.Solved, elapsed time.Duration) lisp.Value {
-	r := EndingsSolved{Notes: solved.Notes, Elapsed: elapsed}
+func tellKinds(c *table.Call, solved Solved, elapsed time.Duration) lisp.Value {
+	r := EndingsSolved{Kinds: solved.Kinds, Notes: solved.Notes, Elapsed: elapsed}
 	var list []lisp.Value
 	for _, k := range solved.Kinds {
-		r.Kinds = append(r.Kinds, SolvedKind(k))
 		list = append(list, lisp.List(k.Name, int64(k.Positions), k.Least, k.Most))
 	}
 	return c.ShowAs(r, lisp.List(list...))

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/catalog"
 	"parlor/commands/compete"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -28,7 +27,7 @@ func Commands() []*table.Command {
 	player := table.ParameterKind{Word: true, Read: compete.ReadSeat, Complete: table.CompletePlayers}
 	shared := table.ParameterKinds{
 		"pieces": {Read: readPieces},
-		"ties":   {Name: true, Read: readTies, Complete: func(*session.Session) []string { return catalog.SorryTies() }},
+		"ties":   {Name: true, Read: readTies, Complete: func(*session.Session) []string { return sorryTies() }},
 	}
 	beforehand := beforehandCommands()
 	return slices.Concat(beforehand[:1], table.Rows(page, table.Handlers{

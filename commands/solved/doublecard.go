@@ -3,7 +3,6 @@ package solved
 import (
 	"time"
 
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -30,7 +29,7 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	began, most := time.Now(), c.Number("plies", usualPlies)
-	l, err := catalog.ForceLine(c.Ctx, g.Now(), most, c.Session.Progress.Steady())
+	l, err := forceLine(c.Ctx, g.Now(), most, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}
@@ -38,10 +37,10 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 	if l.Plies == 0 {
 		return c.ShowAs(r, nil), nil
 	}
-	r.Winner, r.Loser = l.Sides()
+	r.Winner, r.Loser = l.sides()
 	r.Plies, r.Answers = l.Plies, l.Answers
 	if c.Has("file") {
-		if err := l.Keep(c.Session.Files(), path); err != nil {
+		if err := l.keep(c.Session.Files(), path); err != nil {
 			return nil, session.CannotWrite(path, err)
 		}
 		r.File = path
@@ -52,13 +51,13 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 // verifyLine checks the file of a proof.
 func verifyLine(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
-	l, err := catalog.VerifyLine(c.Ctx, disk, path, c.Session.Progress.Steady())
+	l, err := checkLine(c.Ctx, disk, path, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, unverified(path, err)
 	}
-	winner, loser := l.Sides()
+	winner, loser := l.sides()
 	return c.ShowAs(LineProved{
-		File: path, Position: l.From(), Winner: winner, Loser: loser, Plies: l.Plies, Answers: l.Answers,
+		File: path, Position: l.from(), Winner: winner, Loser: loser, Plies: l.Plies, Answers: l.Answers,
 		Played: l.Played, AtOnce: l.AtOnce, Elapsed: time.Since(began),
 	}, int64(l.Plies)), nil
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"parlor/commands/account"
-	"parlor/commands/catalog"
 	"parlor/commands/compete"
 	"parlor/commands/lisp"
 	"parlor/commands/players"
@@ -13,12 +12,13 @@ import (
 	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
+	"parlor/search/engines/sorry/study"
 )
 
 // Commands about matches of Sorry! that are worked out instead of played.
 
 func readTies(_ *table.Call, v lisp.Value) (any, error) {
-	rule, rules := session.AsWord(v), catalog.SorryTies()
+	rule, rules := session.AsWord(v), sorryTies()
 	if !slices.Contains(rules, rule) {
 		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(rules), rule, wording.DidYouMean(rule, rules))
 	}
@@ -27,12 +27,12 @@ func readTies(_ *table.Call, v lisp.Value) (any, error) {
 
 // fixedPlayer is a player whose matches can be worked out, and his canonical text.
 type fixedPlayer struct {
-	catalog.StudyPlayer
+	study.Player
 	text string
 }
 
 func fixedPlayerOf(c *table.Call, text string) (fixedPlayer, error) {
-	p, text, err := c.Session.Games.SorryPlayer(text, c.Word("ties"))
+	p, text, err := studyPlayer(solvedSorry(c), text, c.Word("ties"))
 	return fixedPlayer{p, text}, err
 }
 
@@ -80,7 +80,7 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 
 // openStudy opens a study that tells what so many matches take, one of the players being
 // perfect or not, before it begins with work that takes long.
-func openStudy(c *table.Call, w catalog.SorryWork, matches int, perfect bool) (s *catalog.Study, err error) {
+func openStudy(c *table.Call, w sorryWork, matches int, perfect bool) (s *study.Study, err error) {
 	const players, match = 150, 180 // seconds of a processor
 	w.Begin = func() error {
 		if w.Pieces < 3 {
@@ -88,7 +88,7 @@ func openStudy(c *table.Call, w catalog.SorryWork, matches int, perfect bool) (s
 		}
 		return planWork(c, SolvePlan{Work: "matches", Pieces: w.Pieces, MemoryMB: account.OwnMB + s.Megabytes(perfect), Seconds: float64(players + matches*match)})
 	}
-	s, err = c.Session.Games.SorryStudy(c.Ctx, w)
+	s, err = openSorry(c.Ctx, solvedSorry(c), w)
 	return s, err
 }
 
@@ -104,12 +104,12 @@ func runMatchExact(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := sorryWork(c)
+	w := workOf(c)
 	s, err := openStudy(c, w, 1, a.Perfect || b.Perfect)
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.Match(c.Ctx, a.StudyPlayer, b.StudyPlayer)
+	r, err := s.Match(c.Ctx, a.Player, b.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 }
 
 func runMatchTable(c *table.Call) (lisp.Value, error) {
-	w := sorryWork(c)
+	w := workOf(c)
 	texts, _ := table.Given[[]string](c, "players")
 	var players []fixedPlayer
 	for _, text := range texts {
@@ -165,7 +165,7 @@ func runMatchTable(c *table.Call) (lisp.Value, error) {
 		table.Players = append(table.Players, a.text)
 		table.Scores[i][i] = .5
 		for j, b := range players[:i] {
-			r, err := s.Match(c.Ctx, a.StudyPlayer, b.StudyPlayer)
+			r, err := s.Match(c.Ctx, a.Player, b.Player)
 			if err != nil {
 				return nil, err
 			}
@@ -182,14 +182,14 @@ func runMatchTable(c *table.Call) (lisp.Value, error) {
 
 // chosenEval gives a player with the evaluation that is named, which may have been made
 // in the session of weights, and its name.
-func chosenEval(c *table.Call) (p catalog.StudyPlayer, name string, err error) {
+func chosenEval(c *table.Call) (p study.Player, name string, err error) {
 	name = c.Word("eval")
 	seat := lisp.List(lisp.Symbol("star2"), lisp.Keyword("eval"), lisp.Symbol(name)).(*lisp.Cons)
 	text, err := compete.SpelledOut(c.Ctx, c.Session, seat)
 	if err != nil {
 		return p, "", err
 	}
-	p, _, err = c.Session.Games.SorryPlayer(text, c.Word("ties"))
+	p, _, err = studyPlayer(solvedSorry(c), text, c.Word("ties"))
 	if p.Eval != "" && p.Weights == nil {
 		name = p.Eval
 	}
@@ -197,7 +197,7 @@ func chosenEval(c *table.Call) (p catalog.StudyPlayer, name string, err error) {
 }
 
 func runGradeEval(c *table.Call) (lisp.Value, error) {
-	w := sorryWork(c)
+	w := workOf(c)
 	eval, name, err := chosenEval(c)
 	if err != nil {
 		return nil, err
@@ -230,7 +230,7 @@ func runGradeEval(c *table.Call) (lisp.Value, error) {
 }
 
 func runTuneEval(c *table.Call) (lisp.Value, error) {
-	w := sorryWork(c)
+	w := workOf(c)
 	w.Pieces = c.Number("pieces", 2)
 	chosen, name, err := chosenEval(c)
 	if err != nil {
@@ -249,7 +249,7 @@ func runTuneEval(c *table.Call) (lisp.Value, error) {
 		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
 	chosen.Weights, chosen.Depth = eval.Weights, c.Number("depth", 2)
-	best, err := s.Tune(c.Ctx, chosen, matches, func(t catalog.StudyTuned) {
+	best, err := s.Tune(c.Ctx, chosen, matches, func(t study.Tuned) {
 		c.Emit(TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})
 	})
 	if err != nil && best.Score < 0 {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"parlor/commands/account"
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -83,7 +82,7 @@ func oneProof(c *table.Call, proofs []kalahProof) error {
 // keepProof keeps the positions that a value rests on.
 func keepProof(c *table.Call, p kalahProof) error {
 	path := c.Word("file")
-	positions, leaves, err := p.Keep(c.Session.Files(), path, c.Number("leaves", 0))
+	positions, leaves, err := p.keep(c.Session.Files(), path, c.Number("leaves", 0))
 	switch {
 	case err != nil && report.CodeOf(err) == "interrupted":
 		return err
@@ -107,7 +106,7 @@ func captureRules() []string { return []string{ruleBoth, ruleUsual, ruleEmpty} }
 
 // kalahProof is a proof under one rule.
 type kalahProof struct {
-	catalog.KalahProof
+	kalahBoard
 	rule string
 }
 
@@ -119,7 +118,7 @@ func kalahProofs(c *table.Call) ([]kalahProof, error) {
 		if asked != "" && asked != ruleBoth && asked != rule {
 			continue
 		}
-		p, err := catalog.NewKalahProof(c.Number("pits", 0), c.Number("stones", 0), rule == ruleEmpty,
+		p, err := newKalahBoard(c.Number("pits", 0), c.Number("stones", 0), rule == ruleEmpty,
 			c.Number("endgames", 0), c.Number("table", 0))
 		if err != nil {
 			return nil, err
@@ -194,7 +193,7 @@ func megabytes(bytes int) int { return (bytes + 1<<20 - 1) >> 20 }
 // verifyKalah checks the file of a proof.
 func verifyKalah(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
-	p, err := catalog.VerifyKalah(c.Ctx, disk, path, c.Session.Progress.Steady())
+	p, err := checkKalah(c.Ctx, disk, path, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, unverified(path, err)
 	}

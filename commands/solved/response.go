@@ -3,7 +3,6 @@ package solved
 import (
 	"parlor/commands/account"
 	"parlor/commands/arena/referee"
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/players"
 	"parlor/commands/report"
@@ -49,16 +48,16 @@ func bestResponse(c *table.Call) (BestResponse, error) {
 	if c.Has("game") {
 		return responseInGame(c)
 	}
-	w := sorryWork(c)
+	w := workOf(c)
 	w.Begin = func() error {
 		const memory, seconds = 3400, 300
 		return planWork(c, SolvePlan{Work: "best response", Pieces: w.Pieces, MemoryMB: account.OwnMB + memory, DiskMB: 401, Seconds: seconds})
 	}
 	ties := c.Word("ties")
 	if ties == "" && w.Pieces == 3 {
-		ties = catalog.SorryTies()[1]
+		ties = sorryTies()[1]
 	}
-	o, text, err := c.Session.Games.SorryOpponent(c.Ctx, c.Word("program"), ties, true, w)
+	o, text, err := bestOpponent(c.Ctx, solvedSorry(c), c.Word("program"), ties, true, w)
 	if err != nil {
 		return BestResponse{}, err
 	}

@@ -14,6 +14,7 @@ import (
 	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 	"parlor/transcripts/files"
 )
 
@@ -33,11 +34,16 @@ func readSolvable(least, most int64, wanted string) func(*table.Call, lisp.Value
 	}
 }
 
-// sorryWork is what the keys of a command ask for.
-func sorryWork(c *table.Call) catalog.SorryWork {
-	return catalog.SorryWork{
+// workOf is what the keys of a command ask for.
+func workOf(c *table.Call) sorryWork {
+	return sorryWork{
 		Pieces: c.Number("pieces", 3), Folder: c.Session.CacheFolder, Progress: c.Session.Progress.Steady(),
 	}
+}
+
+// solvedSorry is what the session has solved of Sorry!.
+func solvedSorry(c *table.Call) *sorrytables.Cache {
+	return catalog.CacheOf[sorrytables.Cache](c.Session.Games.Caches)
 }
 
 // planWork tells what work is about to take, and refuses what memory has no room for.
@@ -65,9 +71,9 @@ func here(seconds float64) float64 {
 func runVerify(c *table.Call) (lisp.Value, error) {
 	disk, path := c.Session.Files(), c.Word("file")
 	switch {
-	case catalog.IsKalahProof(disk, path):
+	case isKalahProof(disk, path):
 		return verifyKalah(c, disk, path)
-	case catalog.IsLineProof(disk, path):
+	case isLineProof(disk, path):
 		return verifyLine(c, disk, path)
 	}
 	return verifySorry(c, disk, path)
@@ -84,7 +90,7 @@ func unverified(path string, err error) error {
 
 func verifySorry(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
-	pieces, proof, err := catalog.VerifySorry(c.Ctx, disk, path, c.Session.Progress.Steady())
+	pieces, proof, err := checkSorry(c.Ctx, disk, path, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, unverified(path, err)
 	}
@@ -119,7 +125,7 @@ func runDepthChart(c *table.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	s, state, err := c.Session.Games.SorryState(c.Ctx, g.Now(), sorryWork(c))
+	s, state, err := sorryState(c.Ctx, solvedSorry(c), g.Now(), workOf(c))
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/catalog"
+	"parlor/commands/owngames"
 )
 
 // TestEffectsKept: what a form does besides giving a number is done, also where the number is
@@ -65,7 +65,7 @@ func TestNumbersTooLarge(t *testing.T) {
 		for _, doubled := range []int{61, 62, 63, 64} {
 			text := fmt.Sprintf(`(defgame g (state (n :to 9) (board 9)) (over (= n 9) 1) (move hop () (incf n)
 				(let ((k 1)) (loop for i below %d do (setf k (* k 2))) (setf (aref board %s) 1))))`, doubled, place)
-			g, err := catalog.DefineText(text)
+			g, err := owngames.Read(text)
 			if err != nil {
 				t.Fatal(err)
 			}

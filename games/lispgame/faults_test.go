@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/catalog"
+	"parlor/commands/owngames"
 	"parlor/games"
 	"parlor/games/gamestest"
 )
@@ -47,7 +47,7 @@ func TestBadDefinitions(t *testing.T) {
 		{"(state (n 2)) (over (= (aref n 0) 1) 1) (move up ()) (symmetry (n 1 1))", "each place from 0 to 1 once"},
 		{"(option k 5 6 7 \"x\") (state (n)) (over (= n 1) 1) (move up ())", "a usual number from 6 to 7"},
 	} {
-		_, err := catalog.DefineText("(defgame g " + c.clauses + ")")
+		_, err := owngames.Read("(defgame g " + c.clauses + ")")
 		if err == nil || games.CodeOf(err) != "bad-game" || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s\ngives %v, want %q", c.clauses, err, c.says)
 		}
@@ -62,7 +62,7 @@ func TestDoubling(t *testing.T) {
 			Replace("(defun gI (a) (+ (gJ a) (gJ a)))")
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "f30", "g30"), "f0", "g00") + ")"
-	_, err := catalog.DefineText(text)
+	_, err := owngames.Read(text)
 	gamestest.WantError(t, err, "bad-game", "too large once its functions are written out")
 }
 
@@ -81,7 +81,7 @@ func TestFaultsFound(t *testing.T) {
 		{"(state (n :to 9)) (over (= n 9) 1) (move up () (loop while (< n 10) do (progn)))", "more than 200000 rounds"},
 		{"(state (n :to 9)) (over (= n 9) 1) (move up () (incf n)) (symmetry (n 0)) (state (row 2)) (symmetry (row 1 0)) (feature f \"x\" (aref row 0)) (move left () (setf (aref row 0) 1) (incf n)) (move right () (setf (aref row 1) 1) (incf n))", "another value under features"},
 	} {
-		g, err := catalog.DefineText("(defgame g " + c.clauses + ")")
+		g, err := owngames.Read("(defgame g " + c.clauses + ")")
 		if err != nil {
 			t.Errorf("%s: %v", c.clauses, err)
 			continue
@@ -112,11 +112,11 @@ func TestVersions(t *testing.T) {
 	if len(seen) != 3 {
 		t.Errorf("the first move leads to %d positions that differ, want 3", len(seen))
 	}
-	g, err := catalog.DefineText(text)
+	g, err := owngames.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = g.Definition.Rules([]string{b.OptionValues()[0]})
+	_, err = g.Source.Rules([]string{b.OptionValues()[0]})
 	gamestest.WantError(t, err, "other-version", "is version "+g.Version)
 }
 
@@ -129,7 +129,7 @@ func FuzzDefinition(f *testing.F) {
 		f.Add(strings.TrimSuffix(strings.TrimSpace(clauses), ")"))
 	}
 	f.Fuzz(func(t *testing.T, clauses string) {
-		g, err := catalog.DefineText("(defgame g " + clauses + ")")
+		g, err := owngames.Read("(defgame g " + clauses + ")")
 		if err == nil {
 			ctx, stop := context.WithTimeout(context.Background(), time.Second/10)
 			defer stop()

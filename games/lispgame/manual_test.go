@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/catalog"
+	"parlor/commands/owngames"
 )
 
 var inLisp = regexp.MustCompile("(?s)\n```lisp\n(.*?)```")
@@ -35,7 +35,7 @@ func TestManualGames(t *testing.T) {
 	}
 	whole = append(whole, pieces+")")
 	for _, text := range whole {
-		g, err := catalog.DefineText(text)
+		g, err := owngames.Read(text)
 		if err != nil {
 			t.Errorf("%s\n%v", text, err)
 			continue
@@ -54,7 +54,7 @@ func TestManualGames(t *testing.T) {
 // clauses are the kinds of clauses, as the error of a game with another one lists them.
 func clauses(t *testing.T) []string {
 	t.Helper()
-	_, err := catalog.DefineText("(defgame g (nothing))")
+	_, err := owngames.Read("(defgame g (nothing))")
 	if err == nil {
 		t.Fatal("a clause that is none was taken")
 	}

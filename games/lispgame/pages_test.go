@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/catalog"
+	"parlor/commands/owngames"
 	"parlor/games/gamestest"
 	"parlor/games/lispgame"
 	"parlor/search/tablebase/generic"
@@ -39,11 +39,11 @@ func form(t testing.TB, name string) string {
 // rules makes the rules of a text, with some values of the options.
 func rules(t testing.TB, text string, values ...string) *lispgame.Rules {
 	t.Helper()
-	g, err := catalog.DefineText(text)
+	g, err := owngames.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := g.Definition.Rules(values)
+	r, err := g.Source.Rules(values)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,11 +74,11 @@ func TestPages(t *testing.T) {
 			r := rules(t, text)
 			plan := gamestest.Plan{Bound: 2000, Games: 3}
 			gamestest.Check(t, r, plan)
-			g, err := catalog.DefineText(text)
+			g, err := owngames.Read(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			entry, err := g.Definition.Entry()
+			entry, err := g.Source.Entry()
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
-	"parlor/commands/catalog"
 )
 
 // Plan prepares a match of the game of a name from its usual start, or from a position.
 func Plan(t testing.TB, game string, m match.Match) *match.Plan {
 	t.Helper()
 	name, _, isPosition := strings.Cut(game, " ")
-	kind, ok := catalog.New().Named(name)
+	kind, ok := rooms.Catalog().Named(name)
 	if !ok {
 		t.Fatalf("no game %s", name)
 	}

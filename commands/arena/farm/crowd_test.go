@@ -16,12 +16,12 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
-	"parlor/commands/catalog"
 	"parlor/games"
 	"parlor/games/gamestest"
 )
@@ -103,7 +103,7 @@ func TestCrowd(t *testing.T) {
 	ctx, leave := context.WithCancel(context.Background())
 	defer leave()
 	for i := range crew {
-		w := &farm.Worker{Hub: connect(t, at), Name: fmt.Sprint(i), Build: program, Games: catalog.New(), At: 1}
+		w := &farm.Worker{Hub: connect(t, at), Name: fmt.Sprint(i), Build: program, Games: rooms.Catalog(), At: 1}
 		go func() { _ = w.Work(ctx) }()
 	}
 	p := arenatest.Plan(t, "mancala", match.Match{First: "random", Second: "random", Seed: 4, Luck: referee.NoVariate})

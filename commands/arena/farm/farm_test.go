@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
-	"parlor/commands/catalog"
 	"parlor/games"
 )
 
@@ -53,7 +53,7 @@ func connect(t testing.TB, at farm.Address) *farm.Hub {
 func work(t testing.TB, at farm.Address, name string, alter func([]match.Row)) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &farm.Worker{Hub: connect(t, at), Name: name, Build: program, Games: catalog.New(), At: 1, Alter: alter}
+	w := &farm.Worker{Hub: connect(t, at), Name: name, Build: program, Games: rooms.Catalog(), At: 1, Alter: alter}
 	ended := make(chan bool)
 	go func() {
 		defer close(ended)

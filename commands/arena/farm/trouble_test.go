@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
-	"parlor/commands/catalog"
 	"parlor/games"
 	"parlor/games/gamestest"
 )
@@ -220,7 +220,7 @@ func TestEngines(t *testing.T) {
 		t.Fatal(err)
 	}
 	failed := make(chan error, 8)
-	w := &farm.Worker{Hub: h, Name: "worker", Build: program, Games: catalog.New(), At: 1, Tell: func(_ int, _ time.Duration, err error) { failed <- err }}
+	w := &farm.Worker{Hub: h, Name: "worker", Build: program, Games: rooms.Catalog(), At: 1, Tell: func(_ int, _ time.Duration, err error) { failed <- err }}
 	stopping, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() { _ = w.Work(stopping) }()

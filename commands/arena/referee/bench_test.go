@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/referee"
-	"parlor/commands/catalog"
 	"parlor/commands/players"
 )
 
@@ -37,14 +37,14 @@ func pairOf(t testing.TB, r referee.Referee, texts ...string) (pair [2]players.S
 // only the game is named.
 func refereeFor(t testing.TB, position string) referee.Referee {
 	t.Helper()
-	kind, ok := catalog.New().Named(position)
+	kind, ok := rooms.Catalog().Named(position)
 	if ok {
 		start, _, err := kind.Start(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		position = start.Text()
-	} else if kind, ok = catalog.New().Named(firstWord(position)); !ok {
+	} else if kind, ok = rooms.Catalog().Named(firstWord(position)); !ok {
 		t.Fatalf("no game %s", position)
 	}
 	r, err := kind.Referee([]string{position})

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
-	"parlor/commands/catalog"
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/games"
@@ -102,7 +102,7 @@ func TestReplay(t *testing.T) {
 		t.Run(c.game+" "+c.first, func(t *testing.T) {
 			t.Parallel()
 			table := tableFor(t, c.game, referee.NoVariate, c.first, c.second)
-			kind, _ := catalog.New().Named(strings.Fields(c.game)[0])
+			kind, _ := rooms.Catalog().Named(strings.Fields(c.game)[0])
 			for n := range 4 {
 				p, err := kind.Read(refereeFor(t, c.game).Starts()[0])
 				if err != nil {

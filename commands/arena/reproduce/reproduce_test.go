@@ -13,11 +13,27 @@ import (
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
 	"parlor/commands/catalog"
+	"parlor/commands/original"
+	doublecardgame "parlor/games/doublecard"
+	mancalagame "parlor/games/mancala"
+	ropascigame "parlor/games/ropasci"
+	sorrygame "parlor/games/sorry"
+	yutgame "parlor/games/yut"
+	doublecardprograms "parlor/search/engines/doublecard"
+	mancalaprograms "parlor/search/engines/mancala"
+	ropasciprograms "parlor/search/engines/ropasci"
+	sorryprograms "parlor/search/engines/sorry"
+	yutprograms "parlor/search/engines/yut"
 )
 
 // newLab is a lab that plays few games and keeps them nowhere.
 func newLab() *Workbench {
-	return &Workbench{Kind: catalog.New().Named, Quick: true, Workers: 2, OriginalGame: catalog.OriginalGame}
+	all := catalog.New([]catalog.Contribution{
+		catalog.Game(sorrygame.Entry), catalog.ProgramsWith("sorry", sorryprograms.Programs), catalog.Game(doublecardgame.Entry), catalog.Programs("double-card", doublecardprograms.Programs),
+		catalog.Game(mancalagame.Entry), catalog.Programs("mancala", mancalaprograms.Programs), catalog.Game(yutgame.Entry), catalog.ProgramsWith("yut", yutprograms.Programs),
+		catalog.Game(ropascigame.Entry), catalog.ProgramsWith("ropasci", ropasciprograms.Programs),
+	})
+	return &Workbench{Kind: all.Named, Quick: true, Workers: 2, OriginalGame: original.Game}
 }
 
 func list(t *testing.T) []Claim {

@@ -15,7 +15,7 @@ import (
 
 	"github.com/coder/websocket"
 
-	"parlor/commands"
+	"parlor/cmd/rooms"
 	"parlor/commands/classroom/board"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -31,7 +31,7 @@ type class struct {
 // serve serves the board that is kept in a file.
 func serve(t testing.TB, file string) *class {
 	t.Helper()
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -265,7 +265,7 @@ func TestSlowPhones(t *testing.T) {
 
 // TestBadFiles: a file that is no board is left alone.
 func TestBadFiles(t *testing.T) {
-	s, err := commands.NewSession()
+	s, err := rooms.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,8 @@ var (
 	pageScript string
 )
 
-func init() { drawing.WritePagesWith(Write) }
+// Install has pages of searches written by this package.
+func Install() { drawing.WritePagesWith(Write) }
 
 // templates reads the template when the first page is written.
 var templates = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageTemplate)) })

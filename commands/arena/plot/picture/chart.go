@@ -22,7 +22,8 @@ import (
 	"parlor/commands/arena/plot"
 )
 
-func init() { plot.DrawWith(painter{}) }
+// Install has charts drawn by this package.
+func Install() { plot.DrawWith(painter{}) }
 
 // painter draws by gonum's plot.
 type painter struct{}

@@ -7,11 +7,17 @@ import (
 	"image/png"
 	"io"
 	"math"
+	"os"
 	"strings"
 	"testing"
 
 	"parlor/commands/arena/plot"
 )
+
+func TestMain(m *testing.M) {
+	Install()
+	os.Exit(m.Run())
+}
 
 var formats = []string{"svg", "png"}
 

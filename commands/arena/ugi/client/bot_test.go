@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/ugi/server"
-	"parlor/commands/catalog"
 )
 
 // Bots are outside engines for tests: Parlor's own, which plays soundly until it is told to
@@ -144,7 +144,7 @@ func runBot() {
 
 // play passes lines on to an engine that is sound, until the bot goes wrong.
 func play(name string) int {
-	engine := server.Server{Name: "bot", Version: name, Kinds: catalog.New().Kinds, Player: os.Getenv(playerVariable)}
+	engine := server.Server{Name: "bot", Version: name, Kinds: rooms.Catalog().Kinds, Player: os.Getenv(playerVariable)}
 	if name == gameno {
 		engine.Player = "nobody"
 	}

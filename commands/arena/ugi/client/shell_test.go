@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "parlor/commands/installed" // the database
+	"parlor/cmd/rooms"
 	"parlor/commands/report"
 	"parlor/repl"
 )
@@ -18,7 +18,7 @@ func engineShell(t *testing.T) (*repl.Shell, *strings.Builder, swarm) {
 	t.Helper()
 	bots := newSwarm(t)
 	var out strings.Builder
-	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out})
+	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestEngineNotAllowed(t *testing.T) {
 		}
 		sh.Close()
 	}
-	reports, err := repl.Check(context.Background(), []string{"page.md"})
+	reports, err := repl.Check(context.Background(), rooms.House(), []string{"page.md"})
 	if err != nil || len(reports) != 1 || reports[0].Failed == 0 {
 		t.Errorf("a page that is checked: %+v, %v", reports, err)
 	}

@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/arena/ugi/server"
-	"parlor/commands/catalog"
 )
 
 var ctx = context.Background()
 
 func engine(player string) server.Server {
-	return server.Server{Name: "Parlor", Version: "0", Kinds: catalog.New().Kinds, Player: player, Seed: 7}
+	return server.Server{Name: "Parlor", Version: "0", Kinds: rooms.Catalog().Kinds, Player: player, Seed: 7}
 }
 
 // answers gives what an engine says to some lines.

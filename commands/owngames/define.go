@@ -1,10 +1,13 @@
-package catalog
+// Package owngames is for games that are written as a page of Lisp: it makes them of their
+// forms, and has the commands that define them and hold them to the laws of all games. What
+// such a game may say is known to package lispgame below; the session keeps its text only.
+package owngames
 
 import (
 	"context"
 	"fmt"
-	"slices"
 
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -13,43 +16,47 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// OwnGame is a game that was defined in a session, as a form of Lisp.
-type OwnGame struct {
-	Kind
-	// Text is the form that defines it, and Version tells it from other texts.
-	Text, Version string
-	// Definition is the game as games know it.
-	Definition *lispgame.Definition
+// Game is a game that was defined in a session, as a form of Lisp.
+type Game struct {
+	catalog.Defined
+	// Source is the game as games know it.
+	Source *lispgame.Definition
 }
 
-// Define makes a game of a form (defgame name ...). The form is data: nothing of it is evaluated.
-func Define(form lisp.Value) (g OwnGame, err error) {
+// define makes a game of a form (defgame name ...). The form is data: nothing of it is evaluated.
+func define(form lisp.Value) (g Game, err error) {
 	program, err := formOf(form)
 	if err != nil {
 		return g, err
 	}
 	g.Text = lisp.String(form)
-	if g.Definition, err = lispgame.Read(program, wording.DidYouMean); err != nil {
+	if g.Source, err = lispgame.Read(program, wording.DidYouMean); err != nil {
 		return g, err
 	}
-	g.Version = g.Definition.Version()
-	entry, err := g.Definition.Entry()
+	g.Version = g.Source.Version()
+	entry, err := g.Source.Entry()
 	if err == nil {
-		g.Kind = List(entry)
+		g.Kind = catalog.List(entry)
 	}
 	return g, err
 }
 
-// DefineText makes a game of the text of such a form.
-func DefineText(text string) (OwnGame, error) {
+// ReadGame makes a game of the text of such a form, for a session.
+func ReadGame(text string) (catalog.Defined, error) {
+	g, err := Read(text)
+	return g.Defined, err
+}
+
+// Read makes a game of the text of such a form.
+func Read(text string) (g Game, err error) {
 	forms, err := lisp.Read(text)
 	if err == nil && len(forms) != 1 {
 		err = fmt.Errorf("wanted the definition of one game, found %d forms", len(forms))
 	}
 	if err != nil {
-		return OwnGame{}, err
+		return g, err
 	}
-	return Define(forms[0])
+	return define(forms[0])
 }
 
 // formOf takes a value of Lisp for a piece of a program.
@@ -82,38 +89,11 @@ func formOf(v lisp.Value) (f language.Form, err error) {
 	return f, nil
 }
 
-// Own lists the games that were defined in the session.
-func (c Catalog) Own() (list []OwnGame) {
-	for _, k := range c.Kinds {
-		if g, own := k.(OwnGame); own {
-			list = append(list, g)
-		}
-	}
-	return list
-}
-
-// With gives a catalog with a game that was defined, in place of an earlier one of its name.
-// A game that the program brings along keeps its name.
-func (c Catalog) With(g OwnGame) (Catalog, error) {
-	name := g.Info().Name
-	c.Kinds = slices.Clone(c.Kinds)
-	i := slices.IndexFunc(c.Kinds, func(k Kind) bool { return k.Info().Name == name })
-	if i < 0 {
-		c.Kinds = append(c.Kinds, g)
-		return c, nil
-	}
-	if _, own := c.Kinds[i].(OwnGame); !own {
-		return c, games.Errorf("name-taken", "%s is a game already; choose another name", name)
-	}
-	c.Kinds[i] = g
-	return c, nil
-}
-
 // Check plays games at random and gives what is wrong with the game, a line for each law that
 // it does not keep, with the position in which that was seen. The error is that of ctx.
-func (g OwnGame) Check(ctx context.Context, played int, seed uint64) (faults []string, err error) {
+func (g Game) Check(ctx context.Context, played int, seed uint64) (faults []string, err error) {
 	const bound = 2000 // decisions, more than anybody plays
-	rules, err := g.Definition.Rules(nil)
+	rules, err := g.Source.Rules(nil)
 	if err != nil {
 		return nil, err
 	}

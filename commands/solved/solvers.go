@@ -1,10 +1,11 @@
-package catalog
+package solved
 
 import (
 	"context"
 	"fmt"
 	"slices"
 
+	"parlor/commands/catalog"
 	"parlor/games/sorry"
 	"parlor/games/yut"
 	ropascitables "parlor/search/engines/ropasci/tablebase"
@@ -28,20 +29,9 @@ type Solver struct {
 	// Plan says what solving a size is about to take.
 	Plan func(size int) SolvePlan
 	// Solve solves a size, or opens its file.
-	Solve func(c Catalog, ctx context.Context, size int, r tablebase.Request) (Solved, error)
+	Solve func(ctx context.Context, s *catalog.Caches, size int, r tablebase.Request) (Solved, error)
 	// Write, if not nil, solves a size into a file of its own.
 	Write func(ctx context.Context, size int, disk *files.Access, path string, progress tablebase.Progress) error
-}
-
-// SolvePlan is what some work is about to take.
-type SolvePlan struct {
-	Work     string
-	Piece    string // what the game calls a piece, if not that
-	Pieces   int    // 0 if the work is not told apart by them
-	MemoryMB int
-	DiskMB   int
-	Seconds  float64 // of processor time, about, on the machine on which that was measured
-	Kept     bool    // whether it is kept for the next time
 }
 
 // Solved is what is known of a solved game.
@@ -50,16 +40,6 @@ type Solved struct {
 	Lo, Hi     float64      // bounds of the first player's chance
 	Kinds      []SolvedKind // of endgames; nil for a game that is solved whole
 	Notes      []string     // how it went
-}
-
-// SolvedKind is endgames with the same symbols on both sides, all of them solved.
-type SolvedKind struct {
-	Name      string  // the symbols, the hunters' in capitals
-	Positions int     // symmetric ones counted once
-	Never     float64 // the share of positions from which nothing is ever taken by force
-	Least     float64 // the least and the greatest value for the hunters
-	Most      float64
-	Error     float64 // how far a value may be from the truth
 }
 
 // Solvers are the games that can be solved beforehand.
@@ -107,12 +87,12 @@ func planSorry(pieces int) SolvePlan {
 	return p
 }
 
-func solveSorry(c Catalog, ctx context.Context, pieces int, r tablebase.Request) (s Solved, err error) {
+func solveSorry(ctx context.Context, shared *catalog.Caches, pieces int, r tablebase.Request) (s Solved, err error) {
 	rules, err := sorry.New(sorry.Options{Pieces: pieces})
 	if err != nil {
 		return s, err
 	}
-	g, err := c.sorry.Get(ctx, rules, r)
+	g, err := catalog.CacheOf[sorrytables.Cache](shared).Get(ctx, rules, r)
 	if err != nil {
 		return s, err
 	}
@@ -137,12 +117,12 @@ func planYut(mals int) SolvePlan {
 	return p
 }
 
-func solveYut(c Catalog, ctx context.Context, mals int, r tablebase.Request) (s Solved, err error) {
+func solveYut(ctx context.Context, shared *catalog.Caches, mals int, r tablebase.Request) (s Solved, err error) {
 	rules, err := yut.New(yut.Options{Mals: mals})
 	if err != nil {
 		return s, err
 	}
-	g, err := c.yut.Get(ctx, rules, r)
+	g, err := catalog.CacheOf[yuttables.Cache](shared).Get(ctx, rules, r)
 	if err != nil {
 		return s, err
 	}
@@ -162,8 +142,8 @@ func planRopasci(tokens int) SolvePlan {
 // never is what values are below that would be nothing without rounding.
 const never = 1e-6
 
-func solveRopasci(c Catalog, ctx context.Context, tokens int, r tablebase.Request) (s Solved, err error) {
-	t, err := c.ropasci.Get(ctx, tokens, r)
+func solveRopasci(ctx context.Context, shared *catalog.Caches, tokens int, r tablebase.Request) (s Solved, err error) {
+	t, err := catalog.CacheOf[ropascitables.Cache](shared).Get(ctx, tokens, r)
 	if err != nil {
 		return s, err
 	}

@@ -1,10 +1,11 @@
-package catalog
+package solved
 
 import (
 	"context"
 	"fmt"
 	"strings"
 
+	"parlor/commands/catalog"
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/games"
@@ -21,18 +22,15 @@ import (
 	"parlor/transcripts/files"
 )
 
-// What commands say of studies of Sorry!, which only this package knows by their folder.
-type (
-	// Study works out matches of Sorry! without dice.
-	Study = study.Study
-	// StudyPlayer is a player whose matches can be worked out.
-	StudyPlayer = study.Player
-	// StudyTuned is a step of a search for better weights.
-	StudyTuned = study.Tuned
-)
+// Games is what the room adds to games: best responses in Sorry!.
+func Games() []catalog.Contribution {
+	return []catalog.Contribution{catalog.ProgramsWith("sorry", func(cache *sorrytables.Cache) games.Programs[sorry.State] {
+		return games.Programs[sorry.State]{Respond: respondInSorry(cache)}
+	})}
+}
 
-// SorryWork is what commands about solved games of Sorry! have in common.
-type SorryWork struct {
+// sorryWork is what commands about solved games of Sorry! have in common.
+type sorryWork struct {
 	Pieces int
 	// Folder is where the game of three pieces is kept and what has been worked out,
 	// Begin what is called once before work that takes long, and Progress what is told
@@ -42,8 +40,8 @@ type SorryWork struct {
 	Progress func(label string, done, total int)
 }
 
-// VerifySorry proves a file of a solved game.
-func VerifySorry(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (pieces int, proof certify.Proof, err error) {
+// checkSorry proves a file of a solved game.
+func checkSorry(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (pieces int, proof certify.Proof, err error) {
 	rules, f, err := sorrytables.OpenSolved(ctx, disk, path)
 	if err != nil {
 		return 0, proof, err
@@ -53,22 +51,22 @@ func VerifySorry(ctx context.Context, disk *files.Access, path string, progress 
 	return pieces, proof, err
 }
 
-// SorryStudy opens a study of players.
-func (c Catalog) SorryStudy(ctx context.Context, w SorryWork) (*study.Study, error) {
-	return study.Open(ctx, c.sorry, study.Plan{
+// openSorry opens a study of players.
+func openSorry(ctx context.Context, cache *sorrytables.Cache, w sorryWork) (*study.Study, error) {
+	return study.Open(ctx, cache, study.Plan{
 		Pieces: w.Pieces, Folder: w.Folder, Begin: w.Begin, Progress: w.Progress,
 	})
 }
 
-// SorryTies are the names of the rules by which one of equal moves is taken.
-func SorryTies() []string { return games.TieRules(sorry.Entry().StandardKit()) }
+// sorryTies are the names of the rules by which one of equal moves is taken.
+func sorryTies() []string { return games.TieRules(sorry.Entry().StandardKit()) }
 
-// SorryPlayer reads a player whose matches can be worked out: perfect, random, a depth, or
+// studyPlayer reads a player whose matches can be worked out: perfect, random, a depth, or
 // a search with its depth and evaluation, by name or by weights. Ties is the rule of a search
 // whose text has none. The text is the canonical one.
-func (c Catalog) SorryPlayer(text, ties string) (p study.Player, canonical string, err error) {
+func studyPlayer(cache *sorrytables.Cache, text, ties string) (p study.Player, canonical string, err error) {
 	rules := sorry.Entry().StandardKit()
-	offer := players.OfferOf(rules, levels.With(rules.Info(), sorryprograms.Programs(c.sorry)))
+	offer := players.OfferOf(rules, levels.With(rules.Info(), sorryprograms.Programs(cache)))
 	read, err := offer.Read(text)
 	if err != nil {
 		return p, "", err
@@ -114,32 +112,32 @@ func levelPlayer(p players.Spec) study.Player {
 	return drawn
 }
 
-// SorryOpponent finds the best opponent of a program, and gives the program's canonical text.
+// bestOpponent finds the best opponent of a program, and gives the program's canonical text.
 // With three pieces and build it is solved, if that has not been done.
-func (c Catalog) SorryOpponent(ctx context.Context, program, ties string, build bool, w SorryWork) (o *study.Opponent, canonical string, err error) {
-	p, canonical, err := c.SorryPlayer(program, ties)
+func bestOpponent(ctx context.Context, cache *sorrytables.Cache, program, ties string, build bool, w sorryWork) (o *study.Opponent, canonical string, err error) {
+	p, canonical, err := studyPlayer(cache, program, ties)
 	if err != nil {
 		return nil, canonical, err
 	}
-	s, err := c.SorryStudy(ctx, w)
+	s, err := openSorry(ctx, cache, w)
 	if err == nil {
 		o, err = s.Respond(ctx, p, build)
 	}
 	return o, canonical, err
 }
 
-// respond values a position of Sorry! against a program. Its opponent is remembered.
-func (c Catalog) respond() func(ctx context.Context, ask games.SolveAsk[sorry.State], rival games.Rival[sorry.State]) (games.Solution, bool, error) {
+// respondInSorry values a position of Sorry! against a program. Its opponent is remembered.
+func respondInSorry(cache *sorrytables.Cache) func(ctx context.Context, ask games.SolveAsk[sorry.State], rival games.Rival[sorry.State]) (games.Solution, bool, error) {
 	opponents := tablebase.Cache[study.Opponent]{}
 	return func(ctx context.Context, ask games.SolveAsk[sorry.State], rival games.Rival[sorry.State]) (games.Solution, bool, error) {
 		rules, ok := ask.Kit.(*sorry.Rules)
 		program := rival.Name
-		if _, _, err := c.SorryPlayer(program, games.Listed); err != nil || !ok || rules.Options().Finite || rival.Proved {
+		if _, _, err := studyPlayer(cache, program, games.Listed); err != nil || !ok || rules.Options().Finite || rival.Proved {
 			return games.Solution{}, false, nil
 		}
 		pieces := rules.Options().Pieces
 		o, err := opponents.Get(tablebase.Key{Name: fmt.Sprint(pieces, program), Folder: ask.Folder}, func() (*study.Opponent, error) {
-			o, _, err := c.SorryOpponent(ctx, program, games.Listed, false, SorryWork{Pieces: pieces, Folder: ask.Folder, Progress: ask.Progress})
+			o, _, err := bestOpponent(ctx, cache, program, games.Listed, false, sorryWork{Pieces: pieces, Folder: ask.Folder, Progress: ask.Progress})
 			return o, err
 		})
 		if err != nil {
@@ -150,8 +148,8 @@ func (c Catalog) respond() func(ctx context.Context, ask games.SolveAsk[sorry.St
 	}
 }
 
-// SorryState gives the position of a game of Sorry!, whose study is opened.
-func (c Catalog) SorryState(ctx context.Context, p position.Position, w SorryWork) (*study.Study, sorry.State, error) {
+// sorryState gives the position of a game of Sorry!, whose study is opened.
+func sorryState(ctx context.Context, cache *sorrytables.Cache, p position.Position, w sorryWork) (*study.Study, sorry.State, error) {
 	kit, state, ok := position.StateOf[sorry.State](p)
 	rules, isSorry := kit.(*sorry.Rules)
 	if !ok || !isSorry {
@@ -162,6 +160,6 @@ func (c Catalog) SorryState(ctx context.Context, p position.Position, w SorryWor
 		return nil, state, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
 	}
 	w.Pieces = o.Pieces
-	s, err := c.SorryStudy(ctx, w)
+	s, err := openSorry(ctx, cache, w)
 	return s, state, err
 }

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/drawing"
+	"parlor/commands/lessons"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/repl"
+	"parlor/transcripts"
+)
+
+// room is a page of the program that is run, in a session of its own.
+type room struct {
+	file    *transcripts.File
+	sandbox *session.Sandbox
+	desk    *lessons.Desk
+	end     func()
+	behind  []string // the commands that the session has behind it
+	shown   []shown  // what they did
+}
+
+// shown is what a command of a page did.
+type shown struct {
+	Spans   [][]string `json:"spans"`
+	Code    string     `json:"code,omitempty"`
+	Message string     `json:"message,omitempty"`
+	// Same says that the page says the same, and Differs where it does not, if the command
+	// is the one that stands in the page.
+	Same    bool   `json:"same"`
+	Own     bool   `json:"own"` // the command is not that of the page
+	Differs string `json:"differs,omitempty"`
+	Picture string `json:"picture,omitempty"`
+}
+
+// pageNamed reads a page of the program.
+func pageNamed(path string) (*transcripts.File, error) {
+	text, err := transcripts.Pages.ReadFile(path)
+	if err != nil {
+		return nil, noSuchPage(path)
+	}
+	return transcripts.ParsePage(path, text)
+}
+
+func noSuchPage(path string) error {
+	return wording.Errorf("no-such-page", "wanted a page of the program, given %q", path)
+}
+
+// describe gives the commands of a page.
+func (d *desk) describe(path string) (any, error) {
+	file, err := pageNamed(path)
+	if err != nil {
+		return nil, err
+	}
+	commands := make([]string, len(file.Steps))
+	for i, s := range file.Steps {
+		commands[i] = s.Command
+	}
+	return commands, nil
+}
+
+// open opens a session for a page.
+func (d *desk) open(path string) (*room, error) {
+	file, err := pageNamed(path)
+	if err != nil {
+		return nil, err
+	}
+	r := &room{file: file}
+	ctx, end := context.WithCancel(d.ctx)
+	if r.sandbox, err = repl.Sandboxes(games.Pausing(ctx), house())(file.Meta); err != nil {
+		end()
+		return nil, err
+	}
+	r.end = end
+	return r, nil
+}
+
+// drop ends the session of a page.
+func (d *desk) drop(path string) {
+	if r := d.rooms[path]; r != nil {
+		r.sandbox.End()
+		r.end()
+	}
+	delete(d.rooms, path)
+}
+
+// run runs commands of a page as far as they have not been run, and gives what each did.
+// They are its own or, where somebody has edited them, others in their places.
+func (d *desk) run(ctx context.Context, path string, steps []string) ([]shown, error) {
+	r := d.rooms[path]
+	if r == nil || len(r.behind) > len(steps) || !slices.Equal(r.behind, steps[:len(r.behind)]) {
+		d.drop(path)
+		var err error
+		if r, err = d.open(path); err != nil {
+			return nil, err
+		}
+		d.rooms[path] = r
+	}
+	defer context.AfterFunc(ctx, r.end)()
+	for _, command := range steps[len(r.behind):] {
+		r.shown = append(r.shown, r.step(ctx, len(r.behind), command))
+		r.behind = append(r.behind, command)
+		if ctx.Err() != nil {
+			d.drop(path) // what came of the command that was stopped is not known
+			break
+		}
+	}
+	return r.shown, nil
+}
+
+// step runs a command in the place of a step of the page.
+func (r *room) step(ctx context.Context, i int, command string) shown {
+	told := r.sandbox.Run(command)
+	s := shown{Spans: spansOf(told.Text), Own: i >= len(r.file.Steps) || r.file.Steps[i].Command != command}
+	if told.Err != nil {
+		s.Code, s.Message = report.CodeOf(told.Err), told.Err.Error()
+	}
+	if !s.Own {
+		s.Differs, s.Same = r.file.Steps[i].Compare(transcripts.Outcome{Output: told.Text.String(), Code: s.Code, Message: s.Message})
+	}
+	picture, err := drawing.Shown(ctx, r.sandbox.Session, told.Records)
+	if err == nil {
+		s.Picture = picture
+	}
+	return s
+}
+
+// judge judges an answer to a question of a lesson.
+func (d *desk) judge(ctx context.Context, path string, question int, text string) (any, error) {
+	place := path + "#desk" // the page's own session is another
+	r := d.rooms[place]
+	if r == nil {
+		source, err := transcripts.Pages.ReadFile(path)
+		if err != nil {
+			return nil, noSuchPage(path)
+		}
+		lesson, err := lessons.Read(path, source)
+		if err != nil {
+			return nil, err
+		}
+		if r, err = d.open(path); err != nil {
+			return nil, err
+		}
+		d.rooms[place] = r
+		if r.desk, err = lessons.NewDesk(ctx, r.sandbox.Session, lesson); err != nil {
+			d.drop(place)
+			return nil, err
+		}
+	}
+	return r.desk.Judge(ctx, question, text)
+}
+
+// check runs a page of the program and compares, as parlor check does.
+func check(ctx context.Context, path string) (any, error) {
+	file, err := pageNamed(path)
+	if err != nil {
+		return nil, err
+	}
+	found := transcripts.Check(file, repl.Opener(ctx, house()))
+	return struct {
+		Passed int    `json:"passed"`
+		Failed int    `json:"failed"`
+		Report string `json:"report"`
+	}{found.Passed, found.Failed, found.String()}, nil
+}

@@ -1,0 +1,97 @@
+// Package rooms is the list of the program's rooms: what it can do beyond its core. Whoever
+// takes a room out removes its line here and its folders.
+package rooms
+
+import (
+	"sync"
+
+	"parlor/commands"
+	"parlor/commands/analysis"
+	"parlor/commands/arena/plot/picture"
+	"parlor/commands/arena/store"
+	_ "parlor/commands/arena/store/sqlite" // the database
+	"parlor/commands/byhand"
+	"parlor/commands/catalog"
+	"parlor/commands/classroom"
+	"parlor/commands/coach"
+	"parlor/commands/compete"
+	"parlor/commands/drawing"
+	"parlor/commands/drawing/page"
+	"parlor/commands/exercises"
+	"parlor/commands/lessons"
+	"parlor/commands/original"
+	"parlor/commands/owngames"
+	"parlor/commands/pages"
+	"parlor/commands/practice"
+	"parlor/commands/quiz"
+	"parlor/commands/solved"
+	"parlor/commands/table"
+	"parlor/commands/walk"
+	"parlor/games/doublecard"
+	"parlor/games/mancala"
+	"parlor/games/ropasci"
+	"parlor/games/sorry"
+	"parlor/games/sorry/full"
+	"parlor/games/tree"
+	"parlor/games/yut"
+	doublecardprograms "parlor/search/engines/doublecard"
+	mancalaprograms "parlor/search/engines/mancala"
+	ropasciprograms "parlor/search/engines/ropasci"
+	sorryprograms "parlor/search/engines/sorry"
+	fullprograms "parlor/search/engines/sorry/full"
+	yutprograms "parlor/search/engines/yut"
+	"parlor/search/wrong"
+)
+
+// all are the rooms, in the order in which people see their games and their commands.
+var all = []commands.Room{
+	{Name: "sorry", Games: parts(catalog.Game(sorry.Entry))},
+	{Name: "sorry programs", Needs: needs("sorry"), Games: parts(catalog.ProgramsWith("sorry", sorryprograms.Programs))},
+	{Name: "original", Needs: needs("sorry programs"), Games: original.Games(), Algorithms: original.Algorithms()},
+	{Name: "full sorry", Games: parts(catalog.Variant("sorry", "full", full.Entry))},
+	{Name: "full sorry programs", Needs: needs("full sorry"), Games: parts(catalog.Programs("sorry-full", fullprograms.Programs))},
+	{Name: "double card", Games: parts(catalog.Game(doublecard.Entry))},
+	{Name: "double card programs", Needs: needs("double card"), Games: parts(catalog.Programs("double-card", doublecardprograms.Programs))},
+	{Name: "mancala", Games: parts(catalog.Game(mancala.Entry))},
+	{Name: "mancala programs", Needs: needs("mancala"), Games: parts(catalog.Programs("mancala", mancalaprograms.Programs))},
+	{Name: "yut", Games: parts(catalog.Game(yut.Entry))},
+	{Name: "yut programs", Needs: needs("yut"), Games: parts(catalog.ProgramsWith("yut", yutprograms.Programs))},
+	{Name: "ropasci", Games: parts(catalog.Game(ropasci.Entry))},
+	{Name: "ropasci programs", Needs: needs("ropasci"), Games: parts(catalog.ProgramsWith("ropasci", ropasciprograms.Programs))},
+	{Name: "typed trees", Games: parts(catalog.Game(tree.Entry))},
+	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
+	{Name: "mistakes", Algorithms: wrong.Algorithms()},
+	{Name: "analysis", Commands: analysis.Commands},
+	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
+	{Name: "matches", Needs: needs("compete"), Install: compete.WithMatches},
+	{Name: "database", Needs: needs("matches"), Install: store.WithDatabase},
+	{Name: "charts", Install: picture.Install},
+	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs"), Games: solved.Games(), Commands: solved.Commands},
+	{Name: "by hand", Commands: byhand.Commands},
+	{Name: "coach", Needs: needs("analysis"), Commands: coach.Commands},
+	{Name: "practice", Needs: needs("coach"), Commands: practice.Commands},
+	{Name: "pages", Commands: pages.Commands},
+	{Name: "walk", Commands: walk.Commands},
+	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
+	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
+	{Name: "lessons", Commands: lessons.Commands},
+	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
+	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},
+	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
+}
+
+// parts and needs let a line of the list be read.
+func parts(list ...catalog.Contribution) []catalog.Contribution { return list }
+func needs(rooms ...string) []string                            { return rooms }
+
+// All lists the rooms.
+func All() []commands.Room { return all }
+
+// House is the program with all of its rooms.
+var House = sync.OnceValue(func() commands.House { return commands.NewHouse(all) })
+
+// Catalog gives all games, for one session.
+func Catalog() catalog.Catalog { return House().Catalog() }
+
+// NewSession starts a session with all games and all commands.
+func NewSession() (table.Caller, error) { return House().NewSession() }

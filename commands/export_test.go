@@ -1,0 +1,12 @@
+package commands
+
+// What the tests of this folder look at, which stand outside it as they need all rooms.
+var (
+	VerbsOf     = verbsOf
+	PlayRows    = playRows
+	NewTable    = newTable
+	NewSession  = House.newSession
+	Synonyms    = synonyms
+	CommandPage = commandPage
+	OtherPage   = otherPage
+)

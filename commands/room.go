@@ -1,0 +1,90 @@
+package commands
+
+import (
+	"slices"
+
+	"parlor/commands/catalog"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/search"
+)
+
+// Room is a part of the program that can be taken out: it is a folder, or one of commands and
+// one of searches, and a line in the list of rooms. What the core does it does without any room.
+type Room struct {
+	// Name is what docs call it, and Needs names the rooms without which it is nothing.
+	Name  string
+	Needs []string
+	// Games are the games it brings and what it adds to those of other rooms.
+	Games []catalog.Contribution
+	// Algorithms are ways to search, and Commands rows of the command table.
+	Algorithms search.Registry
+	Commands   func() []*table.Command
+	// Install is called once, before the first session, in a room that others call by what they
+	// know of it, such as the database in which results are kept.
+	Install func()
+	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
+	ReadGame func(text string) (catalog.Defined, error)
+}
+
+// House is a program put together: its rooms, and games that a program outside adds.
+type House struct {
+	rooms []Room
+	more  []catalog.Kind
+}
+
+// NewHouse puts rooms together, and installs those that want it.
+func NewHouse(rooms []Room) House {
+	for _, r := range rooms {
+		if r.Install != nil {
+			r.Install()
+		}
+	}
+	return House{rooms: rooms}
+}
+
+// With gives the house with more games.
+func (h House) With(more ...catalog.Kind) House {
+	h.more = slices.Concat(h.more, more)
+	return h
+}
+
+// Catalog gives the games of the house, for one session.
+func (h House) Catalog() catalog.Catalog {
+	var parts []catalog.Contribution
+	for _, r := range h.rooms {
+		parts = append(parts, r.Games...)
+	}
+	return catalog.New(parts, h.more...)
+}
+
+// NewSession starts a session with everything in the house, without a game made and without
+// a seed.
+func (h House) NewSession() (table.Caller, error) { return h.newSession(h.Catalog()) }
+
+// newSession starts a session with some games.
+func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
+	commands, err := newTable(h.rooms, games)
+	if err != nil {
+		return table.Caller{}, err
+	}
+	anew := func() (*session.Session, error) {
+		another, err := h.newSession(games)
+		return another.Session, err
+	}
+	refile := func(games catalog.Catalog) error {
+		next, err := newTable(h.rooms, games)
+		if err == nil {
+			*commands = *next
+		}
+		return err
+	}
+	setup := session.Setup{Games: games, Algorithms: search.Algorithms(), Commands: commands, Refile: refile, Anew: anew}
+	for _, r := range h.rooms {
+		setup.Algorithms = slices.Concat(setup.Algorithms, r.Algorithms)
+		if r.ReadGame != nil {
+			setup.ReadGame = r.ReadGame
+		}
+	}
+	return commands.On(session.New(setup)), nil
+}
