@@ -59,6 +59,9 @@ func (c *cli) serveClass(ctx context.Context, listen, word, file string) error {
 	if err != nil {
 		return err
 	}
+	for _, note := range b.Notes() {
+		fmt.Fprintln(c.out, note)
+	}
 	listener, err := net.Listen("tcp", listen)
 	if err != nil {
 		return wording.Errorf("cannot-listen", "wanted an address to listen at, such as 127.0.0.1:8474 or :8474, given %s: %v", listen, err)

@@ -72,9 +72,17 @@ type HandIn struct {
 	// Faults say what is wrong with the file, in words for a teacher.
 	Faults []string
 
-	chain string // of the last line
-	torn  int    // bytes of a last line that was not written to its end
+	// Torn says that there is a last line that was not written to its end. It was never
+	// confirmed, and does not count.
+	Torn bool
+
+	chain  string // of the last line
+	text   string // the lines as they were written
+	mailed bool   // the file has other line ends
 }
+
+// tornSays is what is said of a file with such a line.
+const tornSays = "its last line was not written to its end, and does not count"
 
 // CodeBadHandIn is the stable code of a file that is no hand-in.
 const CodeBadHandIn = "bad-hand-in"
@@ -88,19 +96,46 @@ func ReadHandIn(name string, text []byte) (*HandIn, error) {
 	h := &HandIn{}
 	number := 0
 	for line := range strings.Lines(string(text)) {
+		written := strings.TrimRight(line, mailedBlanks)
+		if written == "" {
+			continue
+		}
 		number++
-		if !strings.HasSuffix(line, "\n") {
-			h.torn = len(line)
+		if !strings.HasSuffix(line, "\n") && !h.follows(written) {
+			h.Torn = true
 			break
 		}
-		if err := h.read(number, line); err != nil {
+		if err := h.read(number, written+"\n"); err != nil {
 			return nil, wording.Errorf(CodeBadHandIn, "%s: %v", name, err)
 		}
+		h.text += written + "\n"
+		h.mailed = h.mailed || line != written+"\n"
 	}
 	if h.Began.What == "" {
 		return nil, wording.Errorf(CodeBadHandIn, "%s: wanted a first line that says whose paper it is, given none", name)
 	}
 	return h, nil
+}
+
+// mailedBlanks are what mail and editors put at the ends of lines, and what they may take away
+// there. A line of a hand-in ends in a brace.
+const mailedBlanks = " \t\r\n"
+
+// follows says whether a line is the next of the chain, and so was written to its end.
+func (h *HandIn) follows(line string) bool {
+	var l Line
+	if json.Unmarshal([]byte(line), &l) != nil {
+		return false
+	}
+	right, _ := l.text(h.chain)
+	return right == line+"\n"
+}
+
+// isTornLine says whether a text may be what is left of a first line that was never written
+// to its end.
+func isTornLine(text []byte) bool {
+	const first = `{"what":"` + beganLine + `"`
+	return strings.HasPrefix(first, string(text[:min(len(text), len(first))]))
 }
 
 // read reads a line, and notes where the chain breaks.

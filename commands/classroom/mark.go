@@ -90,6 +90,9 @@ func (m *marker) mark(ctx context.Context, file string, h *HandIn) (MarkedStuden
 	if h.Began.Digest != m.paper.Digest {
 		x.Faults = append(x.Faults, "it is a hand-in of another paper, "+cleaned(h.Began.Paper, mostName))
 	}
+	if h.Torn {
+		x.Faults = append(x.Faults, tornSays)
+	}
 	if h.Ended.What == "" {
 		x.Faults = append(x.Faults, "it was never handed in: the last line is missing")
 	}

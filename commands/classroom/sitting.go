@@ -17,6 +17,7 @@ import (
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
+	"parlor/transcripts/files"
 )
 
 // Sitting is a paper that is being taken. It is what a session waits for an answer to.
@@ -27,6 +28,7 @@ type Sitting struct {
 	paper  *Paper
 	draw   *Draw
 	file   string
+	lines  files.Lines // of that file
 	handIn *HandIn
 	number int // of the question that is asked, from 1
 	now    Assignment
@@ -34,17 +36,18 @@ type Sitting struct {
 
 // begin takes a paper into a file: anew, or where it was left.
 func begin(ctx context.Context, s *session.Session, p *Paper, student, file string) (*Sitting, error) {
-	x := &Sitting{s: s, paper: p, file: file}
-	text, err := s.Files().Read(file)
+	x := &Sitting{s: s, paper: p, file: file, lines: files.Lines{Access: s.Files(), Path: file}}
+	whole, torn, err := x.lines.Read()
+	fresh := errors.Is(err, fs.ErrNotExist) || err == nil && len(whole) == 0 && isTornLine(torn)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && student == "":
+	case fresh && student == "":
 		return nil, games.Errorf("wrong-arity", "wanted :student with a name or number, as in (paper \"%s\" :student \"Ada\")", p.Name)
-	case errors.Is(err, fs.ErrNotExist):
+	case fresh:
 		err = x.open(ctx, cleaned(student, mostName))
 	case err != nil:
 		err = session.CannotRead(file, err)
 	default:
-		err = x.resume(text, student)
+		err = x.resume(append(whole, torn...), student)
 	}
 	if err != nil {
 		return nil, err
@@ -66,7 +69,7 @@ func (x *Sitting) open(ctx context.Context, student string) error {
 }
 
 // resume goes on with a file. A last line that was not written to its end was never
-// confirmed, and is taken away.
+// confirmed: it is named, and taken away before the next one.
 func (x *Sitting) resume(text []byte, student string) (err error) {
 	if x.handIn, err = ReadHandIn(x.file, text); err != nil {
 		return err
@@ -81,10 +84,13 @@ func (x *Sitting) resume(text []byte, student string) (err error) {
 		return games.Errorf(CodeBadHandIn, "%s: %s", x.file, x.handIn.Faults[0])
 	case x.handIn.Ended.What != "":
 		return games.Errorf("handed-in", "%s has been handed in, on %s", x.file, x.handIn.Ended.At)
-	case x.handIn.torn > 0:
-		if err := x.s.Files().Replace(x.file, text[:len(text)-x.handIn.torn]); err != nil {
+	case x.handIn.mailed: // lines are added to what was written, not to what mail made of it
+		if err := x.s.Files().Replace(x.file, []byte(x.handIn.text)); err != nil {
 			return session.CannotWrite(x.file, err)
 		}
+	}
+	if x.handIn.Torn {
+		x.s.Emit(report.Notef("%s: %s", x.file, tornSays))
 	}
 	return nil
 }
@@ -96,7 +102,7 @@ func (x *Sitting) write(ctx context.Context, l Line) error {
 	if len(text) > mostLine {
 		return games.Errorf("too-long", "wanted an answer of at most %d letters, given %d", mostLine/2, len(l.Answer))
 	}
-	if err := x.s.Files().Append(ctx, x.file, text); err != nil {
+	if err := x.lines.Add(ctx, text); err != nil {
 		return session.CannotWrite(x.file, err)
 	}
 	x.handIn.chain = chain

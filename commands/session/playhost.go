@@ -13,6 +13,7 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
+	"parlor/transcripts/files"
 )
 
 // Host gives what games lean on: one made with it draws from the session's chance
@@ -74,7 +75,8 @@ func (h playHost) KeepTrace(ctx context.Context, trace string) error {
 	if file.path == "" || trace == "" {
 		return nil
 	}
-	if err := file.access.Append(ctx, file.path, trace); err != nil {
+	lines := files.Lines{Access: file.access, Path: file.path, Guest: true}
+	if err := lines.Add(ctx, trace); err != nil {
 		return CannotWrite(file.path, err)
 	}
 	return nil

@@ -62,7 +62,7 @@ func operations(a *Access, path string) map[string]error {
 	_, results["read"] = a.Read(path)
 	results["replace"] = a.Replace(path, []byte("evil"))
 	results["replace own"] = a.ReplaceOwn(path, []byte("sec"), []byte("evil"))
-	results["append"] = a.Append(context.Background(), path, "evil")
+	results["append"] = (&Lines{Access: a, Path: path}).Add(context.Background(), "evil\n")
 	_, results["create"] = a.Create(path)
 	results["folder"] = a.MakeFolder(path + "/below")
 	return results
@@ -238,12 +238,12 @@ func TestSynced(t *testing.T) {
 		t.Errorf("synced: %q, want %q", seen, want)
 	}
 	seen = nil
-	if err := Anywhere().Append(context.Background(), path, "!"); err != nil || !slices.Equal(seen, []string{"11 bytes while a is a new text!"}) {
+	if err := (&Lines{Access: Anywhere(), Path: path, Guest: true}).Add(context.Background(), "!\n"); err != nil || !slices.Equal(seen, []string{"13 bytes while a is a new text\n!\n"}) {
 		t.Errorf("appended: %q, %v", seen, err)
 	}
 	seen = nil
 	file, err := Anywhere().Create(filepath.Join(folder, "b"))
-	if err != nil || !slices.Equal(seen, []string{"folder while a is a new text!"}) {
+	if err != nil || !slices.Equal(seen, []string{"folder while a is a new text\n!\n"}) {
 		t.Errorf("created: %q, %v", seen, err)
 	}
 	file.Close()
@@ -313,7 +313,7 @@ func TestAppendTogether(t *testing.T) {
 			defer all.Done()
 			line := strings.Repeat(fmt.Sprint(w), 100_000) + "\n"
 			for range rounds {
-				if err := access.Append(context.Background(), "trace", line); err != nil {
+				if err := (&Lines{Access: access, Path: "trace"}).Add(context.Background(), line); err != nil {
 					t.Error(err)
 				}
 			}
@@ -346,7 +346,7 @@ func TestAppendWaits(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
-	if err := Anywhere().Append(ctx, path, "text"); !errors.Is(err, context.DeadlineExceeded) || read(t, path) != "" {
+	if err := (&Lines{Access: Anywhere(), Path: path}).Add(ctx, "text\n"); !errors.Is(err, context.DeadlineExceeded) || read(t, path) != "" {
 		t.Errorf("error %v, the file holds %q", err, read(t, path))
 	}
 }

@@ -1,13 +1,11 @@
 package files
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -173,33 +171,6 @@ func (a *Access) MakeFolder(path string) error {
 		return os.MkdirAll(path, 0o755)
 	}
 	return a.root.MkdirAll(path, 0o755)
-}
-
-// lockPatience is how long to wait between two tries to lock a file.
-const lockPatience = 5 * time.Millisecond
-
-// Append writes text to the end of a file, which is made if need be. Processes
-// that append to the same file take turns, so none loses or mixes text. When ctx
-// ends before the turn has come, nothing is written.
-func (a *Access) Append(ctx context.Context, path, text string) (err error) {
-	file, err := a.openOrdinary(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, newFile)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	lock := flock.New(file.Name(), flock.SetFlag(os.O_RDONLY))
-	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil && !errors.Is(err, errors.ErrUnsupported) {
-		return err
-	}
-	defer func() {
-		if unlocked := lock.Close(); !errors.Is(unlocked, errors.ErrUnsupported) {
-			err = errors.Join(err, unlocked)
-		}
-	}()
-	if _, err := io.WriteString(file, text); err != nil {
-		return err
-	}
-	return toDisk(file)
 }
 
 // Claim holds a file, which is made if need be, for as long as the process lives or until

@@ -129,8 +129,17 @@ func (b *Board) Join(ctx context.Context, name, word, token string) (*student, e
 	if err != nil || !fresh {
 		return s, err
 	}
-	return s, b.journal.keep(ctx, entry{Joined: &joined{s.name, s.token}})
+	if err := b.journal.keep(ctx, entry{Joined: &joined{s.name, s.token}}); err != nil {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.students, fold(name)) // the name is nobody's
+		return nil, err
+	}
+	return s, nil
 }
+
+// Notes say what was found in the file of the board and counts for nothing.
+func (b *Board) Notes() []string { return b.journal.notes }
 
 // admit finds the student of a name and a token, or makes a new one.
 func (b *Board) admit(name, word, token string) (s *student, fresh bool, err error) {

@@ -280,3 +280,66 @@ func TestBadFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestDiskFails: what a page asked for and could not be brought to disk has changed nothing:
+// the name is free, the question is not asked, and all of it can be done once the disk is well.
+func TestDiskFails(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	away := c.file + ".away"
+	for range 3 {
+		if err := os.Rename(c.file, away); err != nil { // a file of a class is never made once more
+			t.Fatal(err)
+		}
+		if m := c.open(t).join("Ada", c.Word, ""); m.Code != "cannot-write" {
+			t.Errorf("a join without a disk gives %+v", m)
+		}
+		if err := c.Ask(t.Context(), "mean"); games.CodeOf(err) != "cannot-write" {
+			t.Errorf("a question without a disk gives %v", err)
+		}
+		if err := os.Rename(away, c.file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.Close(t.Context()); games.CodeOf(err) != "no-question" {
+		t.Errorf("a question was asked: %v", err)
+	}
+	teacher, ada := c.teacher(t), c.open(t)
+	if m := ada.join("Ada", c.Word, ""); m.Type != "joined" {
+		t.Fatalf("the name stays taken: %+v", m)
+	}
+	teacher.await(func(m said) bool { return m.Type == "view" && m.Joined == 1 })
+}
+
+// TestTornBoard: what a killed program left of a line is named and does not count, nor does a
+// line in the midst that is damaged; all others do.
+func TestTornBoard(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	for _, name := range []string{"Ada", "Bob", "Cleo"} {
+		c.open(t).join(name, c.Word, "")
+	}
+	c.stop()
+	text, err := os.ReadFile(c.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	lines[2] = lines[2][:10] + lines[3]
+	torn := strings.Join(append(lines[:3], lines[1][:12]), "")
+	if err := os.WriteFile(c.file, []byte(torn), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := serve(t, c.file)
+	notes := strings.Join(again.Notes(), " ")
+	if !strings.Contains(notes, "not written to its end") || !strings.Contains(notes, "1 line of") {
+		t.Errorf("it is said: %s", notes)
+	}
+	if m := again.open(t).join("Dora", c.Word, ""); m.Type != "joined" {
+		t.Errorf("after that: %+v", m)
+	}
+	again.stop()
+	last := serve(t, c.file)
+	teacher := last.teacher(t)
+	if v := teacher.await(ofType("view")); v.Joined != 2 {
+		t.Errorf("%d have joined, want Ada and Dora", v.Joined)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
@@ -180,9 +181,10 @@ const journalFormat = 1
 // journal is a file to which lines are added. Lines that come at the same time are brought
 // to disk together.
 type journal struct {
-	access *files.Access
-	path   string
-	lines  chan waiting
+	file  files.Lines
+	lines chan waiting
+	ended <-chan struct{}
+	notes []string // of what was found in the file and counts for nothing
 }
 
 // waiting is a line that is to be written, and where it is told how that went.
@@ -194,36 +196,55 @@ type waiting struct {
 // mostWaiting is how many lines may wait to be written.
 const mostWaiting = 256
 
-// openJournal reads a journal, whose last line may be torn, and writes to its end from then
-// on. One that is not there has no entries.
+// openJournal reads a journal, and writes to its end from then on. One that is not there has
+// no entries.
 func openJournal(ctx context.Context, access *files.Access, path string) (*journal, []entry, error) {
-	text, err := access.Read(path)
+	j := &journal{file: files.Lines{Access: access, Path: path}, lines: make(chan waiting, mostWaiting), ended: ctx.Done()}
+	whole, torn, err := j.file.Read()
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, session.CannotRead(path, err)
 	}
-	whole := text[:strings.LastIndexByte(string(text), '\n')+1]
-	var entries []entry
-	for line := range strings.Lines(string(whole)) {
-		var e entry
-		if err := json.Unmarshal([]byte(line), &e); err != nil || len(entries) == 0 && (e.Board == nil || e.Board.Format != journalFormat) {
-			return nil, nil, wording.Errorf("bad-board", "%s is no file of a class of this version; wanted another name", path)
-		}
-		entries = append(entries, e)
+	entries, err := j.read(string(whole))
+	if err != nil {
+		return nil, nil, err
 	}
-	if len(text) > 0 && len(entries) == 0 {
+	if len(torn) > 0 && len(entries) == 0 && !strings.HasPrefix(firstLine, string(torn[:min(len(torn), len(firstLine))])) {
 		return nil, nil, wording.Errorf("bad-board", "%s is no file of a class; wanted another name", path)
 	}
-	if len(whole) < len(text) {
-		if err := access.Replace(path, whole); err != nil {
-			return nil, nil, session.CannotWrite(path, err)
-		}
+	if len(torn) > 0 {
+		j.notes = append(j.notes, fmt.Sprintf("The last line of %s was not written to its end, and counts for nothing.", path))
 	}
-	j := &journal{access, path, make(chan waiting, mostWaiting)}
 	go j.write(ctx)
 	return j, entries, nil
 }
 
-// keep brings an entry to disk, and gives the error of writing it.
+// firstLine is how a journal begins.
+const firstLine = `{"board":{"format":`
+
+// read reads entries. After the first, which says that it is a journal, a line that is damaged
+// costs no more than itself.
+func (j *journal) read(text string) (entries []entry, err error) {
+	damaged := 0
+	for line := range strings.Lines(text) {
+		var e entry
+		err := json.Unmarshal([]byte(line), &e)
+		switch {
+		case len(entries) == 0 && (err != nil || e.Board == nil || e.Board.Format != journalFormat):
+			return nil, wording.Errorf("bad-board", "%s is no file of a class of this version; wanted another name", j.file.Path)
+		case err != nil:
+			damaged++
+		default:
+			entries = append(entries, e)
+		}
+	}
+	if damaged > 0 {
+		j.notes = append(j.notes, fmt.Sprintf("%s of %s cannot be read, and count for nothing.", wording.Plural(damaged, "line"), j.file.Path))
+	}
+	return entries, nil
+}
+
+// keep brings an entry to disk, and gives the error of writing it. What has been taken to be
+// written is waited for, whether or not ctx ends meanwhile: it is known how it went.
 func (j *journal) keep(ctx context.Context, e entry) error {
 	line, err := json.Marshal(e)
 	if err != nil {
@@ -238,8 +259,8 @@ func (j *journal) keep(ctx context.Context, e entry) error {
 	select {
 	case err := <-w.done:
 		return err
-	case <-ctx.Done():
-		return context.Cause(ctx)
+	case <-j.ended:
+		return wording.Errorf("cannot-write", "the class has ended")
 	}
 }
 
@@ -265,9 +286,9 @@ func (j *journal) write(ctx context.Context) {
 		for _, w := range batch {
 			text.WriteString(w.text)
 		}
-		err := j.access.Append(ctx, j.path, text.String())
+		err := j.file.Add(ctx, text.String())
 		if err != nil {
-			err = session.CannotWrite(j.path, err)
+			err = session.CannotWrite(j.file.Path, err)
 		}
 		for _, w := range batch {
 			w.done <- err

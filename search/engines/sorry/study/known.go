@@ -23,6 +23,7 @@ import (
 // good as none.
 type known struct {
 	path string            // empty for no file
+	file files.Lines       // of that path
 	by   map[string]string // results in JSON, by key; nil until they are read
 }
 
@@ -36,7 +37,8 @@ func knownIn(folder string) *known {
 	if folder == "" {
 		return &known{}
 	}
-	return &known{path: filepath.Join(folder, knownFile)}
+	path := filepath.Join(folder, knownFile)
+	return &known{path: path, file: files.Lines{Access: files.Anywhere(), Path: path}}
 }
 
 // find gives a result in JSON, or nothing.
@@ -56,7 +58,7 @@ func (k *known) read() {
 	if size, err := files.Anywhere().Size(k.path); err != nil || size > mostKnown {
 		return
 	}
-	text, err := files.Anywhere().Read(k.path)
+	text, _, err := k.file.Read()
 	if err != nil {
 		return
 	}
@@ -77,7 +79,7 @@ func (k *known) keep(ctx context.Context, key, result string) {
 		return
 	}
 	rest := key + "\t" + result
-	_ = files.Anywhere().Append(ctx, k.path, checksum(rest)+"\t"+rest+"\n")
+	_ = k.file.Add(ctx, checksum(rest)+"\t"+rest+"\n")
 }
 
 // knownOr gives a result of some players if it is known, and otherwise works it out

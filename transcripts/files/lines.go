@@ -1,0 +1,174 @@
+package files
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// Lines is a file to whose end whole lines are added, by this process and by others. A
+// line is on disk before Add returns, and one that could not be written leaves nothing
+// behind: what a killed program has left of a line is taken away before the next one. The
+// methods are not for several goroutines at once.
+type Lines struct {
+	Access *Access
+	Path   string
+	// Guest says that the file may be somebody else's: a last line without its end is ended,
+	// and nothing is taken away from it.
+	Guest bool
+
+	there bool     // it has been read or written, and is not made once more
+	left  *remains // of a write that failed and could not be undone
+}
+
+// remains is what a write may have left at a place.
+type remains struct {
+	at   int64
+	text string
+}
+
+// Read gives the whole lines of the file, and apart from them what stands behind the last
+// of them: a line that was never written to its end, and so never counted.
+func (l *Lines) Read() (whole, torn []byte, err error) {
+	text, err := l.Access.Read(l.Path)
+	if err != nil {
+		return nil, nil, err
+	}
+	l.there = true
+	end := bytes.LastIndexByte(text, '\n') + 1
+	return text[:end], text[end:], nil
+}
+
+// lockPatience is how long to wait between two tries to lock a file.
+const lockPatience = 5 * time.Millisecond
+
+// Add adds whole lines to the end of the file, which is made unless it has been read or
+// added to before. Processes that add to the same file take turns. When ctx ends before the
+// turn has come, nothing is written.
+func (l *Lines) Add(ctx context.Context, text string) (err error) {
+	flag := os.O_RDWR
+	if !l.there {
+		flag |= os.O_CREATE
+	}
+	file, err := l.Access.openOrdinary(l.Path, flag, newFile)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	lock := flock.New(file.Name(), flock.SetFlag(os.O_RDONLY))
+	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	defer func() {
+		if unlocked := lock.Close(); !errors.Is(unlocked, errors.ErrUnsupported) {
+			err = errors.Join(err, unlocked)
+		}
+	}()
+	return l.add(file, text)
+}
+
+// add writes lines behind the last whole one. If they cannot all be brought to disk the
+// file becomes as long as it was.
+func (l *Lines) add(file *os.File, text string) error {
+	end, err := l.end(file)
+	if err != nil {
+		return err
+	}
+	if l.Guest && end > 0 {
+		if last := make([]byte, 1); readAt(file, last, end-1) != nil || last[0] != '\n' {
+			text = "\n" + text
+		}
+	}
+	if _, err = writeAt(file, []byte(text), end); err == nil {
+		err = toDisk(file)
+	}
+	if err == nil && end == 0 {
+		err = l.Access.syncEntry(l.Path)
+	}
+	if err == nil {
+		l.there = true
+		return nil
+	}
+	if truncate(file, end) != nil {
+		l.left = &remains{end, text}
+	}
+	return err
+}
+
+// Tests put others in the place of these, which write a part or nothing.
+var (
+	writeAt  = (*os.File).WriteAt
+	truncate = (*os.File).Truncate
+)
+
+// end gives the length of the file without what failed writes have left: those of this
+// process, which are known, and in a file of our own those of others, which are lines
+// without an end.
+func (l *Lines) end(file *os.File) (int64, error) {
+	size, err := sizeOf(file)
+	if err != nil {
+		return 0, err
+	}
+	whole := int64(size)
+	if left := l.left; left != nil && whole > left.at && whole-left.at <= int64(len(left.text)) {
+		behind := make([]byte, whole-left.at)
+		if err := readAt(file, behind, left.at); err != nil {
+			return 0, err
+		}
+		if strings.HasPrefix(left.text, string(behind)) {
+			whole = left.at
+		}
+	}
+	if !l.Guest {
+		if whole, err = lastEnd(file, whole); err != nil {
+			return 0, err
+		}
+	}
+	if whole < int64(size) {
+		if err := truncate(file, whole); err != nil {
+			return 0, err
+		}
+	}
+	l.left = nil
+	return whole, nil
+}
+
+// lastEnd gives the place behind the last line feed before a place.
+func lastEnd(file *os.File, before int64) (int64, error) {
+	const step = 4096
+	block := make([]byte, step)
+	for before > 0 {
+		from := max(0, before-step)
+		part := block[:before-from]
+		if err := readAt(file, part, from); err != nil {
+			return 0, err
+		}
+		if i := bytes.LastIndexByte(part, '\n'); i >= 0 {
+			return from + int64(i) + 1, nil
+		}
+		before = from
+	}
+	return 0, nil
+}
+
+// readAt fills a part of memory from a place of a file.
+func readAt(file *os.File, part []byte, at int64) error {
+	_, err := io.ReadFull(io.NewSectionReader(file, at, int64(len(part))), part)
+	return err
+}
+
+// syncEntry brings the name of a new file to disk.
+func (a *Access) syncEntry(path string) error {
+	at, err := a.find(path)
+	if err != nil {
+		return err
+	}
+	defer at.close()
+	return syncFolder(at.folder)
+}
