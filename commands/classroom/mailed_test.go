@@ -14,12 +14,12 @@ import (
 func TestMailed(t *testing.T) {
 	own := string(taken(t, "Ada", "2.1", "3", "4"))
 	for name, text := range map[string]string{
-		"CRLF":               strings.ReplaceAll(own, "\n", "\r\n"),
-		"no last line end":   strings.TrimSuffix(own, "\n"),
-		"blanks":             strings.ReplaceAll(own, "\n", " \t\n"),
-		"blank lines":        "\n" + strings.ReplaceAll(own, "\n", "\r\n\r\n"),
-		"blanks at the end":  strings.TrimSuffix(own, "\n") + "  ",
-		"lines at the end":   own + "\n\n",
+		"CRLF":              strings.ReplaceAll(own, "\n", "\r\n"),
+		"no last line end":  strings.TrimSuffix(own, "\n"),
+		"blanks":            strings.ReplaceAll(own, "\n", " \t\n"),
+		"blank lines":       "\n" + strings.ReplaceAll(own, "\n", "\r\n\r\n"),
+		"blanks at the end": strings.TrimSuffix(own, "\n") + "  ",
+		"lines at the end":  own + "\n\n",
 	} {
 		h, err := classroom.ReadHandIn(name, []byte(text))
 		if err != nil || len(h.Faults) > 0 || len(h.Answers) != 3 || h.Ended.What == "" || h.Torn {
