@@ -123,7 +123,7 @@ func described(name string, args cobra.PositionalArgs, run func(*cobra.Command, 
 // pictureCommand draws the session of a page.
 func (c *cli) pictureCommand() *cobra.Command {
 	return described("picture", cobra.ExactArgs(2), func(_ *cobra.Command, args []string) error {
-		text, err := files.Anywhere().Read(args[0])
+		text, err := files.Anywhere().ReadPage(args[0])
 		if err != nil {
 			return err
 		}

@@ -184,3 +184,19 @@ func TestKilledTogether(t *testing.T) {
 		_ = p.Wait()
 	}
 }
+
+// TestMergeExport: what merges is a file of results and none of its exports, and it is said.
+func TestMergeExport(t *testing.T) {
+	t.Parallel()
+	p := start(t, "-c", `(match 'random 'greedy (make-mancala) :games 4 :seed 1) (results :csv "r.csv" :json "r.json")`)
+	if status := p.ends(t); status != exitFine {
+		t.Fatalf("status %d: %s", status, p.errOut.String())
+	}
+	for _, file := range []string{"r.csv", "r.json"} {
+		cmd := exec.Command(p.Path, "-c", `(results :merge "`+file+`")`)
+		cmd.Dir, cmd.Env = p.Dir, p.Env
+		if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "[not-results]") || !strings.Contains(string(out), "results.db") {
+			t.Errorf("%s: %v\n%s", file, err, out)
+		}
+	}
+}

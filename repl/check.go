@@ -90,7 +90,7 @@ func Update(ctx context.Context, house commands.House, paths []string) ([]transc
 
 // readPage reads a transcript, or a page such as a README that holds sessions.
 func readPage(access *files.Access, path string) (*transcripts.File, error) {
-	text, err := access.Read(path)
+	text, err := access.ReadPage(path)
 	if err != nil {
 		return nil, session.CannotRead(path, err)
 	}

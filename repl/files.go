@@ -105,7 +105,7 @@ func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) err
 
 // follow runs a file as a script says.
 func (sh *Shell) follow(ctx context.Context, path string, how script) error {
-	text, err := sh.Session.Files().Read(path)
+	text, err := sh.Session.Files().ReadText(path)
 	if own, ownErr := transcripts.Pages.ReadFile(path); err != nil && ownErr == nil {
 		text, err = own, nil // a page that is part of the program
 	}

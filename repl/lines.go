@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/report"
 	"parlor/commands/wording"
+	"parlor/transcripts/files"
 )
 
 // What a command read from a file or a pipe may measure.
@@ -129,6 +130,11 @@ func (l *lineReader) line(n *nesting) (string, error) {
 	var b strings.Builder
 	for {
 		part, err := l.in.ReadSlice('\n')
+		if l.number == 1 && b.Len() == 0 {
+			if other := files.CheckEncoding(part); other != nil {
+				return "", wording.Errorf("cannot-read", "input cannot be read: %v", other)
+			}
+		}
 		for _, c := range part {
 			n.add(c)
 		}

@@ -223,6 +223,11 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 	if err != nil {
 		return sh.orAnswer(ctx, line, wording.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err)))
 	}
+	for _, word := range words {
+		if quote, straight, found := lisp.Typographic(word); found {
+			return sh.orAnswer(ctx, line, wording.Errorf("bad-line", "%s is a typographic quote; wanted the straight one, %s", quote, straight))
+		}
+	}
 	words, foreign := sh.Session.Aliases.Expand(words)
 	if len(words) == 0 {
 		return session.Nothing, nil

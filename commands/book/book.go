@@ -59,7 +59,7 @@ func (m Maker) Page(ctx context.Context, s Source) ([]byte, error) {
 // File sets the page in a file and writes it into another, which must be new or such a
 // page.
 func (m Maker) File(ctx context.Context, access *files.Access, from, to string) error {
-	text, err := access.Read(from)
+	text, err := access.ReadPage(from)
 	if err != nil {
 		return session.CannotRead(from, err)
 	}

@@ -145,7 +145,7 @@ func paperNamed(s *session.Session, name string) (*Paper, error) {
 	if i := slices.IndexFunc(list, func(p *Paper) bool { return p.Name == strings.TrimSuffix(name, paperEnding) }); i >= 0 {
 		return list[i], nil
 	}
-	text, err := s.Files().Read(name)
+	text, err := s.Files().ReadText(name)
 	if err != nil {
 		names := wording.Each(list, func(p *Paper) string { return p.Name })
 		if len(names) > 0 {
@@ -240,23 +240,19 @@ func runMark(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, session.CannotRead(folder, err)
 	}
-	var received []Received
+	var handIns []string
 	for _, name := range names {
-		path := filepath.Join(folder, name)
-		if strings.HasSuffix(name, paperEnding) && paper == "" {
-			paper = path
+		switch {
+		case strings.HasSuffix(name, handInEnding):
+			handIns = append(handIns, name)
+		case strings.HasSuffix(name, paperEnding) && paper == "":
+			if path := filepath.Join(folder, name); isFile(c.Session, path) {
+				paper = path
+			}
 		}
-		if !strings.HasSuffix(name, handInEnding) {
-			continue
-		}
-		text, err := c.Session.Files().Read(path)
-		if err != nil {
-			return nil, session.CannotRead(path, err)
-		}
-		received = append(received, Received{name, text})
 	}
 	switch {
-	case len(received) == 0:
+	case len(handIns) == 0:
 		return nil, games.Errorf("nothing-handed-in", "wanted files that end in %s in %s, and there are none", handInEnding, folder)
 	case paper == "":
 		return nil, games.Errorf("no-paper", "wanted a file that ends in %s in %s, or :paper with its name", paperEnding, folder)
@@ -265,12 +261,24 @@ func runMark(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	marks, err := Mark(c.Ctx, c.Session, p, received)
+	marks, err := Mark(c.Ctx, c.Session, p, func(yield func(Received) bool) { // one at a time, as there may be many
+		for _, name := range handIns {
+			if text, err := c.Session.Files().ReadShortText(filepath.Join(folder, name), mostHandIn); !yield(Received{name, text, err}) {
+				return
+			}
+		}
+	})
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(marks)
 	return session.Nothing, writeMarks(c, marks)
+}
+
+// isFile says whether there is an ordinary file.
+func isFile(s *session.Session, path string) bool {
+	_, err := s.Files().Size(path)
+	return err == nil
 }
 
 // writeMarks writes the files that were asked for.

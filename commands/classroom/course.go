@@ -41,7 +41,7 @@ func readFolder(s *session.Session, folder string) (*session.CourseFolder, error
 			return nil, games.Errorf("bad-course", "%s: wanted at most %d files of at most %d bytes", folder, mostPages, mostPage)
 		}
 		if err == nil {
-			course.Pages[name], err = s.Files().Read(path)
+			course.Pages[name], err = s.Files().ReadText(path)
 		}
 		if err != nil {
 			return nil, session.CannotRead(path, err)

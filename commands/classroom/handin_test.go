@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -168,10 +169,10 @@ func TestResumed(t *testing.T) {
 func TestHostileHandIns(t *testing.T) {
 	text := []byte(strings.Replace(string(taken(t, "=HYPERLINK(1)", "2.1")), "(1)", `\u001b[2J`, 1))
 	p := readPaper(t, smallPaper)
-	marks, err := classroom.Mark(context.Background(), open(t), p, []classroom.Received{
+	marks, err := classroom.Mark(context.Background(), open(t), p, slices.Values([]classroom.Received{
 		{Name: "a.handin", Text: text}, {Name: "b.handin", Text: []byte("MZ\x00\x01")}, {Name: "c.handin", Text: nil},
 		{Name: "d.handin", Text: []byte(strings.Repeat("x", 2<<20))}, {Name: "e.handin", Text: []byte(`{"what":"began","at":"","format":99}` + "\n")},
-	})
+	}))
 	if err != nil || len(marks.Students) != 1 || len(marks.Remarks) != 4 {
 		t.Fatalf("%v, %+v", err, marks)
 	}
@@ -199,7 +200,7 @@ func TestSameWrongTree(t *testing.T) {
 		}
 		received = append(received, classroom.Received{Name: student + ".handin", Text: text})
 	}
-	marks, err := classroom.Mark(context.Background(), open(t), readPaper(t, smallPaper), received)
+	marks, err := classroom.Mark(context.Background(), open(t), readPaper(t, smallPaper), slices.Values(received))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +251,7 @@ func TestTwoHundred(t *testing.T) {
 		received = append(received, classroom.Received{Name: fmt.Sprint(i), Text: []byte(own)})
 	}
 	began := time.Now()
-	marks, err := classroom.Mark(context.Background(), open(t), readPaper(t, smallPaper), received)
+	marks, err := classroom.Mark(context.Background(), open(t), readPaper(t, smallPaper), slices.Values(received))
 	took := time.Since(began)
 	if err != nil || len(marks.Students) != students || len(marks.Students[0].Faults) == 0 {
 		t.Fatalf("%v, %d students", err, len(marks.Students))

@@ -3,6 +3,7 @@ package classroom_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,5 +87,52 @@ func TestNeverBegun(t *testing.T) {
 		if said, code := sessiontest.New(t).Do(`(paper "small.paper" :student "Ada" :file "a.handin")`); code != want {
 			t.Errorf("%q: %q, wanted %q\n%v", text, code, want, said)
 		}
+	}
+}
+
+// TestBadFiles: one file that cannot be read costs nobody else the marks. Each is named, and
+// nothing is read of one that is too large.
+func TestBadFiles(t *testing.T) {
+	own := taken(t, "Ada", "2.1", "3", "4")
+	for name, text := range map[string]string{
+		"b.handin":     "\ufeff" + strings.ReplaceAll(string(taken(t, "Bob", "1.1")), "\n", "\r\n"),
+		"latin.handin": "caf\xe9\n", "wide.handin": "\xff\xfe{\x00", "empty.handin": "", "huge.handin": "",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile("a.handin", own, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	bad := []string{"latin.handin", "wide.handin", "empty.handin", "huge.handin"}
+	if err := os.Truncate("huge.handin", 1<<40); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir("folder.handin", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, target := range map[string]string{"dangling.handin": "nowhere", "loop.handin": "loop.handin", "device.handin": os.DevNull, "a.paper": "nowhere"} {
+		if err := os.Symlink(target, name); err != nil {
+			t.Skip(err)
+		}
+		if strings.HasSuffix(name, ".handin") {
+			bad = append(bad, name)
+		}
+	}
+	if err := makePipe("pipe.handin"); err == nil {
+		bad = append(bad, "pipe.handin")
+	}
+	marks := sessiontest.Said[classroom.ClassMarks](t, sessiontest.New(t), `(class-mark ".")`)
+	if len(marks.Students) != 2 || marks.Students[0].Student != "Ada" || marks.Students[1].Student != "Bob" || len(marks.Students[0].Faults)+len(marks.Students[1].Faults) > 0 {
+		t.Errorf("marked are %+v", marks.Students)
+	}
+	for _, name := range bad {
+		if !slices.ContainsFunc(marks.Remarks, func(r string) bool { return strings.HasPrefix(r, name) }) {
+			t.Errorf("%s is not named in %q", name, marks.Remarks)
+		}
+	}
+	if len(marks.Remarks) != len(bad) {
+		t.Errorf("remarks: %q", marks.Remarks)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -33,10 +34,11 @@ func (i Assignment) judge(ctx context.Context, s *session.Session, given string)
 	return v.Right, v.Says, err
 }
 
-// Received is a file that was handed in.
+// Received is a file that was handed in, or why it cannot be read.
 type Received struct {
 	Name string
 	Text []byte
+	Err  error
 }
 
 // marker marks hand-ins of one paper. Answers to exercises are judged once however often
@@ -50,13 +52,17 @@ type marker struct {
 
 // Mark works every answer of some hand-ins out again, one file after the other, and tells
 // what was found. A file that is none is named, and the others are marked.
-func Mark(ctx context.Context, s *session.Session, p *Paper, files []Received) (ClassMarks, error) {
+func Mark(ctx context.Context, s *session.Session, p *Paper, files iter.Seq[Received]) (ClassMarks, error) {
 	m := &marker{s: s, paper: p, known: map[string]MarkedAnswer{}, trees: map[string][]string{}}
 	marks := ClassMarks{Paper: p.Title}
 	for _, slot := range p.Slots {
 		marks.Questions = append(marks.Questions, MarkedQuestion{Number: len(marks.Questions) + 1, Topic: slot.Kind(), wrong: map[string]int{}, Hint: slot.hint()})
 	}
-	for _, f := range files {
+	for f := range files {
+		if f.Err != nil {
+			marks.Remarks = append(marks.Remarks, session.CannotRead(cleaned(f.Name, mostName), f.Err).Error())
+			continue
+		}
 		h, err := ReadHandIn(f.Name, f.Text)
 		if err != nil {
 			marks.Remarks = append(marks.Remarks, err.Error())

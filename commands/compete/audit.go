@@ -1,9 +1,11 @@
 package compete
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 
 	"parlor/commands/arena"
@@ -112,6 +114,8 @@ func (d *matches) merge(c *table.Call) error {
 	}
 	other, found, err := store.Read(c.Ctx, path)
 	switch {
+	case games.CodeOf(err) == "damaged-results" && isExport(path):
+		return games.Errorf("not-results", "%s is a text, as (results :csv ...) and :json write it for other programs; what merges is the file of results itself, results.db in the data folder of whoever played", path)
 	case err != nil:
 		return err
 	case !found:
@@ -151,6 +155,18 @@ func (d *matches) merge(c *table.Call) error {
 		return games.Errorf("refused-results", "%s of %s refused; the rest is merged", wording.Plural(m.Refused.Rows, "row"), path)
 	}
 	return nil
+}
+
+// isExport says whether a file is a text, and so not what a file of results has become.
+func isExport(path string) bool {
+	file, err := files.Anywhere().Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	begins := make([]byte, 512)
+	n, _ := io.ReadFull(file, begins)
+	return bytes.IndexByte(begins[:n], 0) < 0 // a database names itself with one
 }
 
 // unlikely is how rarely games of one match may differ as much by luck as those of two files

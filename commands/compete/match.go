@@ -174,7 +174,7 @@ func matchFrom(c *table.Call) (match.Match, error) {
 // readPositions reads a file of positions, one a line.
 func readPositions(c *table.Call) ([]string, error) {
 	path := c.Word("positions")
-	data, err := c.Session.Files().Read(path)
+	data, err := c.Session.Files().ReadText(path)
 	if err != nil {
 		return nil, session.CannotRead(path, err)
 	}

@@ -167,7 +167,7 @@ func (d *desk) answer(c *table.Call) ([]lisp.Value, error) {
 	if !ok || len(forms) > 1 || !strings.HasSuffix(file, ".lisp") {
 		return forms, nil
 	}
-	text, err := c.Session.Files().Read(file)
+	text, err := c.Session.Files().ReadText(file)
 	if err != nil {
 		return nil, session.CannotRead(file, err)
 	}

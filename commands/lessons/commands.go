@@ -193,7 +193,7 @@ func lessonIn(c *table.Call) (*Lesson, error) {
 	if file == "" {
 		return nil, c.Usage("the name of a file")
 	}
-	text, err := c.Session.Files().Read(file)
+	text, err := c.Session.Files().ReadText(file)
 	if err != nil {
 		return nil, session.CannotRead(file, err)
 	}

@@ -86,7 +86,7 @@ func (n *Notebook) Load() error {
 	if n.path == "" {
 		return nil
 	}
-	text, err := files.Anywhere().Read(n.path)
+	text, err := files.Anywhere().ReadText(n.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		n.notes = nil
 		return nil

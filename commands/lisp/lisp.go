@@ -73,6 +73,10 @@ func NewReader(src string) *Reader { return reader.NewReader(src) }
 // [ErrIncomplete] by errors.Is.
 func Read(src string) ([]Value, error) { return reader.Read(src) }
 
+// Typographic says whether a word begins or ends with a typographic quote; see
+// [reader.Typographic].
+func Typographic(word string) (quote, straight string, found bool) { return reader.Typographic(word) }
+
 // String gives v in the form the reader takes; see [data.String].
 func String(v Value) string { return data.String(v) }
 

@@ -77,7 +77,7 @@ func checksum(body []byte) string {
 // in it is refused.
 func Decode(text []byte) (Session, error) {
 	var s Session
-	line, body, ok := bytes.Cut(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\n"))
+	line, body, ok := bytes.Cut(text, []byte("\n"))
 	sum, known := strings.CutPrefix(string(line), Header)
 	switch {
 	case !known || !ok:

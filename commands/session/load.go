@@ -14,6 +14,7 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
+	"parlor/transcripts/files"
 )
 
 // Restore brings back what a file holds, all of it as code out of a file: data
@@ -61,11 +62,15 @@ func restore(ctx context.Context, s *Session, saved savefile.Session, own map[st
 
 // ReadSaved reads a file that save has written.
 func ReadSaved(s *Session, path string) (savefile.Session, error) {
-	text, err := s.Files().Read(path)
-	if err != nil {
+	text, err := s.Files().ReadText(path)
+	var noText *files.TextError
+	if err != nil && !errors.As(err, &noText) {
 		return savefile.Session{}, CannotRead(path, err)
 	}
-	saved, err := savefile.Decode(text)
+	var saved savefile.Session
+	if err == nil {
+		saved, err = savefile.Decode(text)
+	}
 	if err != nil {
 		return saved, games.Errorf("bad-save", "%s is no whole save file: %v", path, err)
 	}

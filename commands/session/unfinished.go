@@ -136,7 +136,7 @@ func (u *Unfinished) last() (saved *savefile.Session, path string, release func(
 }
 
 func readKept(path string) (*savefile.Session, error) {
-	text, err := files.Anywhere().Read(path)
+	text, err := files.Anywhere().ReadText(path)
 	if err != nil {
 		return nil, CannotRead(path, err)
 	}

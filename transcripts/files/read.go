@@ -74,17 +74,32 @@ func (a *Access) Size(path string) (int64, error) {
 }
 
 // Read reads a whole file of a sane size.
-func (a *Access) Read(path string) ([]byte, error) {
+func (a *Access) Read(path string) ([]byte, error) { return a.read(path, maxSize) }
+
+// read reads a whole file of so many bytes at most, and nothing of a larger one.
+func (a *Access) read(path string, most int) ([]byte, error) {
 	file, err := a.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, maxSize+1))
-	if err == nil && len(text) > maxSize {
-		err = fmt.Errorf("it is larger than %d MiB", maxSize>>20)
+	size, err := sizeOf(file)
+	var text []byte
+	if err == nil && size <= most {
+		text, err = io.ReadAll(io.LimitReader(file, int64(most)+1)) // it may have grown
+	}
+	if err == nil && max(size, len(text)) > most {
+		return nil, fmt.Errorf("it is larger than %s", inBytes(most))
 	}
 	return text, err
+}
+
+// inBytes writes a size.
+func inBytes(n int) string {
+	if n >= 1<<20 && n%(1<<20) == 0 {
+		return fmt.Sprintf("%d MiB", n>>20)
+	}
+	return fmt.Sprintf("%d bytes", n)
 }
 
 // Mapped is a file as it is on the disk, of which the system brings in what is

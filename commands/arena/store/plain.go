@@ -54,7 +54,7 @@ func (p *plain) read() error {
 	if p.path == "" {
 		return nil
 	}
-	text, err := files.Anywhere().Read(p.path)
+	text, err := files.Anywhere().ReadText(p.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		p.kept = plainText{}
 		return nil

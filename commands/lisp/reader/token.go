@@ -36,6 +36,9 @@ func (r *Reader) token() (data.Value, error) {
 		}
 		r.pos += size
 	}
+	if quote, straight, found := Typographic(r.src[start:r.pos]); found {
+		return nil, r.errorf(data.CodeBadToken, start, "the typographic quote %s; wanted the straight one, %s", quote, straight)
+	}
 	return r.word(strings.ToLower(r.src[start:r.pos]), start)
 }
 

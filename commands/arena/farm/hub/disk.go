@@ -25,7 +25,7 @@ func (o Config) markFolder() error {
 	if err := disk.MakeFolder(o.Folder); err != nil {
 		return wording.Errorf("cannot-write", "%s cannot be made: %v", o.Folder, err)
 	}
-	text, err := disk.Read(mark)
+	text, err := disk.ReadText(mark)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err := disk.CreateWhole(mark, []byte(strconv.Itoa(format)+"\n")); err != nil {
 			return wording.Errorf("cannot-write", "%s cannot be written: %v", mark, err)

@@ -1,0 +1,29 @@
+package reader
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// The quotes that text processors put in the place of the straight ones, and the marks of
+// other languages. None of them is a quote to the Lisp.
+const (
+	doubleQuotes = "“”„‟«»"
+	singleQuotes = "‘’‚‛‹›"
+)
+
+// Typographic says whether a word begins or ends with a typographic quote, as an apostrophe
+// may stand within one, and gives it with the straight one that is meant.
+func Typographic(word string) (quote, straight string, found bool) {
+	first, _ := utf8.DecodeRuneInString(word)
+	last, _ := utf8.DecodeLastRuneInString(word)
+	for _, r := range []rune{first, last} {
+		switch {
+		case strings.ContainsRune(doubleQuotes, r):
+			return string(r), `"`, true
+		case strings.ContainsRune(singleQuotes, r):
+			return string(r), "'", true
+		}
+	}
+	return "", "", false
+}

@@ -1,0 +1,100 @@
+package repl_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"parlor/commands/report"
+	"parlor/transcripts"
+)
+
+// texts are the files of text that a command reads, and what runs with each as it should.
+var texts = []struct{ file, text, command string }{
+	{"run.lisp", "(setf x 17)\n; a remark\n(list x\n x)\n", `(run "run.lisp")`},
+	{"run.md", "---\nparlor: 1\nseed: 5\n---\n\nProse.\n\n```parlor\n> (+ 1 2)\n3\n```\n", `(run "run.md")`},
+	{"check.md", "---\nparlor: 1\nseed: 5\n---\n\nProse.\n\n```parlor\n> (+ 1 2)\n3\n```\n", `(check "check.md")`},
+	{"p.txt", "; two of them\nmancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0\nmancala 1,0,0,0,0,2,20,0,0,0,1,0,0,20,0\n", `(make-mancala) (match 'random 'greedy :positions "p.txt" :games 4 :seed 1)`},
+	{"exam.paper", "(paper \"Exam\" :seed 7\n :questions (mean))\n", `(paper-sheet "exam.paper" 1)`},
+	{"answer.lisp", "(max 1\n (min 0 2 3 4))\n", `(exercise "3.1") (try "answer.lisp")`},
+	{"course/lesson.md", "", `(course "course")`},
+	{"lesson.md", "", `(lesson 'check "lesson.md")`},
+	{"evening.save", "", `(load "evening.save")`},
+}
+
+// TestTexts reads every kind of text with a byte order mark and with the line ends of other
+// systems, which change nothing, and in UTF-16, which is named.
+func TestTexts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("course", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range texts {
+		if x.file == "evening.save" {
+			if err := told(t, `(setf x 17) (save "evening.save")`); err != nil {
+				t.Fatal(err)
+			}
+			text, err := os.ReadFile(x.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x.text = string(text)
+		}
+		if strings.HasSuffix(x.file, "lesson.md") {
+			text, err := transcripts.Pages.ReadFile("lessons/01-game-trees.md")
+			if err != nil {
+				t.Fatal(err)
+			}
+			x.text = string(text)
+		}
+		crlf := strings.ReplaceAll(x.text, "\n", "\r\n")
+		for how, text := range map[string]string{"plain": x.text, "mark": "\ufeff" + x.text, "CRLF": crlf, "both": "\ufeff" + crlf} {
+			if err := os.WriteFile(x.file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := told(t, x.command); err != nil {
+				t.Errorf("%s, %s: %v", x.command, how, err)
+			}
+		}
+		var wide strings.Builder
+		for _, u := range utf16.Encode([]rune("\ufeff" + crlf)) {
+			wide.WriteByte(byte(u))
+			wide.WriteByte(byte(u >> 8))
+		}
+		if err := os.WriteFile(x.file, []byte(wide.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := told(t, x.command); err == nil || !strings.Contains(err.Error(), "UTF-16") {
+			t.Errorf("%s in UTF-16: %v", x.command, err)
+		}
+	}
+	if err := open(t).RunLines(context.Background(), "-", strings.NewReader("\xff\xfe(\x00"), false); report.CodeOf(err) != "cannot-read" || !strings.Contains(err.Error(), "UTF-16") {
+		t.Errorf("a pipe of UTF-16: %v", err)
+	}
+}
+
+// told runs commands in a shell of their own, and gives what was said if one fails.
+func told(t *testing.T, commands string) error {
+	t.Helper()
+	text, err := open(t).try(commands)
+	if err != nil {
+		return fmt.Errorf("%s%w", text, err)
+	}
+	return nil
+}
+
+// TestTypographicQuotes: quotes that a text processor has put in are named, in forms and in
+// lines without parentheses, and an apostrophe within a word is none.
+func TestTypographicQuotes(t *testing.T) {
+	for command, want := range map[string]string{
+		`(print “hello”)`: "“", `load “evening”`: "“", `load ‘evening’`: "‘", `«evening»`: "«", `(load "evening”)`: "not closed",
+		`load O’Brien`: "no such file",
+	} {
+		if err := told(t, command); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, wanted %s", command, err, want)
+		}
+	}
+}
