@@ -115,7 +115,7 @@ func (d *matches) merge(c *table.Call) error {
 	other, found, err := store.Read(c.Ctx, path)
 	switch {
 	case games.CodeOf(err) == "damaged-results" && isExport(path):
-		return games.Errorf("not-results", "%s is a text, as (results :csv ...) and :json write it for other programs; what merges is the file of results itself, results.db in the data folder of whoever played", path)
+		return games.Errorf("not-results", "%s is a text, as :csv and :json write it for other programs; what merges is the file of results itself, results.db in the data folder of whoever played", path)
 	case err != nil:
 		return err
 	case !found:
