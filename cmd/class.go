@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -30,23 +31,28 @@ func (c *cli) classCommand() *cobra.Command {
 // serveCommand serves the board of a class.
 func (c *cli) serveCommand() *cobra.Command {
 	listen, word, file := "", "", ""
+	var hosts []string
 	cmd := described("serve", cobra.NoArgs, func(*cobra.Command, []string) error {
 		ctx, stop := c.untilSignal()
 		defer stop()
-		return c.serveClass(ctx, listen, word, file)
+		return c.serveClass(ctx, listen, word, file, hosts)
 	})
 	cmd.Flags().StringVar(&listen, "listen", "127.0.0.1:8474", "the address to listen at")
+	cmd.Flags().StringArrayVar(&hosts, "host", nil, "a name under which browsers reach this machine, besides its addresses; may be given several times")
 	cmd.Flags().StringVar(&word, "word", "", "the word of the day; one is made up unless given")
 	cmd.Flags().StringVar(&file, "file", "class.board", "the file that keeps names and answers")
 	return cmd
 }
 
-func (c *cli) serveClass(ctx context.Context, listen, word, file string) error {
+func (c *cli) serveClass(ctx context.Context, listen, word, file string, hosts []string) error {
 	sh, err := c.open()
 	if err != nil {
 		return err
 	}
 	defer sh.Close()
+	if err := board.Check(files.Anywhere(), file); err != nil {
+		return err
+	}
 	release, ok, err := files.Anywhere().Claim(file + ".lock")
 	if err != nil {
 		return err
@@ -67,12 +73,12 @@ func (c *cli) serveClass(ctx context.Context, listen, word, file string) error {
 		return wording.Errorf("cannot-listen", "wanted an address to listen at, such as 127.0.0.1:8474 or :8474, given %s: %v", listen, err)
 	}
 	at := listener.Addr().(*net.TCPAddr)
-	fmt.Fprintf(c.out, "students: http://%s/\nword of the day: %s\nteacher: http://%s/teacher#%s\n", reached(at), b.Word, reached(at), b.Key)
+	fmt.Fprintf(c.out, "students: http://%s/\nword of the day: %s\nteacher: http://%s/teacher#%s\n", reached(at), b.Word, reached(at), string(b.Key))
 	if at.IP.IsLoopback() {
 		fmt.Fprintf(c.out, "Only this machine can open them; --listen :%d opens them to the network.\n", at.Port)
 	}
 	fmt.Fprintln(c.out, "Ctrl-C ends it.")
-	return b.Serve(ctx, listener)
+	return b.Serve(ctx, listener, wording.Each(hosts, strings.ToLower)...)
 }
 
 // reached is the address under which others reach one that is listened at: that of the

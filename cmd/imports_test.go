@@ -22,7 +22,7 @@ var mayImport = []struct {
 	{"cmd/rooms", []string{"commands", "commands/*", "games/*", "search/*"}}, // the list, which nothing below sees
 	{"cmd/playground", []string{"repl", "commands", "commands/*", "transcripts", "games", "games/*", "search/*"}},
 	{"cmd/man", []string{"cmd"}},
-	{"cmd/farm", []string{"cmd", "cmd/rooms", "commands/arena/farm", "commands/arena/farm/hub", "commands/arena/match"}},
+	{"cmd/farm", []string{"cmd", "cmd/rooms", "commands/arena/farm", "commands/arena/farm/hub", "commands/arena/match", "commands/wording", "transcripts/files"}},
 	{"cmd", []string{"cmd/rooms", "repl", "repl/lineeditor", "commands", "commands/analysis", "commands/arena/match", "commands/players", "commands/book", "commands/book/live", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/report", "commands/solved", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl/lineeditor", []string{"repl"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
@@ -135,6 +135,7 @@ var onlyHere = map[string]string{
 	"github.com/nats-io/nats.go/jetstream":     "commands/arena/farm",
 	"github.com/nats-io/nats-server/v2/server": "commands/arena/farm/hub",
 	"github.com/coder/websocket":               "commands/classroom/board",
+	"golang.org/x/text/unicode/norm":           "commands/classroom/board", // names that are one name
 	"github.com/fatih/color":                   "repl",
 	"github.com/google/shlex":                  "repl commands/arena/ugi/process",
 	"github.com/spf13/cobra":                   "cmd cmd/farm",

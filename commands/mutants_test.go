@@ -46,8 +46,8 @@ var planted = []mutant{
 	{"a chain that forgets the line before", "sha256.Sum256(append([]byte(before), bare...))", "sha256.Sum256(append([]byte(before)[:0], bare...))"},
 	{"the first answer for the last", "if tries++; tries == 1 || !first {", "if tries++; tries == 1 || first {"},
 	{"hands that write formulas", `strings.ContainsAny(text[:1], "=+-@\t")`, `strings.ContainsAny(text[:1], "\t")`},
-	{"a name that two may have", "case known:\n\t\treturn nil, false, wording.Errorf(\"name-taken\"", "case false:\n\t\treturn nil, false, wording.Errorf(\"name-taken\""},
-	{"a closed question that takes answers", "case q == nil || q.closed || q.Number != number:", "case q == nil || q.Number != number:"},
+	{"a name that two may have", "case known:\n\t\treturn nil, nil, wording.Errorf(\"name-taken\"", "case false:\n\t\treturn nil, nil, wording.Errorf(\"name-taken\""},
+	{"a closed question that takes answers", "if b.asked != q || q.closing {", "if b.asked != q {"},
 
 	// arena/farm
 	{"rows of other games", "if r.Rows[i].Number != r.From+uint64(i) {", "if false {"},

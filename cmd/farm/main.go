@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"syscall"
 	"time"
 
@@ -22,6 +23,8 @@ import (
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
+	"parlor/commands/wording"
+	"parlor/transcripts/files"
 )
 
 func main() { os.Exit(program()) }
@@ -36,7 +39,8 @@ func program() int {
 	flags := root.PersistentFlags()
 	flags.String("hub", "nats://127.0.0.1:4222", "the address of the hub")
 	flags.String("nats", "", "the same for a NATS server that runs already")
-	flags.String("token", os.Getenv("PARLOR_TOKEN"), "what lets you in (default $PARLOR_TOKEN)")
+	flags.Var(new(wording.Secret), "token", "what lets you in, $PARLOR_TOKEN unless given; others on this machine see it in the list of processes")
+	flags.String("token-file", "", "a file with what lets you in")
 	flags.String("ca", "", "a file with the certificate that the hub's must be signed by")
 	f := &cmd.Matches{}
 	f.Send = func(ctx context.Context, from *cobra.Command, form string) (match.Elsewhere, error) {
@@ -73,8 +77,28 @@ func send(ctx context.Context, f *cmd.Matches, from *cobra.Command, form string)
 // connect connects to the hub that the flags of a command name.
 func connect(ctx context.Context, c *cobra.Command) (*farm.Hub, error) {
 	text := func(name string) string { return c.Flag(name).Value.String() }
-	url := cmp.Or(text("nats"), text("hub"))
-	return farm.Connect(ctx, farm.Address{URL: url, Token: text("token"), CA: text("ca")}, "farm "+c.Name())
+	token, err := tokenOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return farm.Connect(ctx, farm.Address{URL: cmp.Or(text("nats"), text("hub")), Token: token, CA: text("ca")}, "farm "+c.Name())
+}
+
+// tokenOf is what lets in: that of the command line, of a file, or of the environment.
+func tokenOf(c *cobra.Command) (wording.Secret, error) {
+	path := c.Flag("token-file").Value.String()
+	if given := *c.Flag("token").Value.(*wording.Secret); given != "" || path == "" {
+		return cmp.Or(given, wording.Secret(os.Getenv("PARLOR_TOKEN"))), nil
+	}
+	text, err := files.Anywhere().ReadText(path)
+	if err != nil {
+		return "", fmt.Errorf("--token-file: %w", err)
+	}
+	token := wording.Secret(strings.TrimSpace(string(text)))
+	if token == "" {
+		return "", fmt.Errorf("--token-file: wanted a token in %s, which is empty", path)
+	}
+	return token, nil
 }
 
 // untilCtrlC gives a context that a signal ends.
@@ -87,14 +111,17 @@ func hubCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "hub", Short: "keep the queue of jobs and their results", Args: cobra.NoArgs,
 		Long: "Runs nats-server with JetStream until Ctrl-C. It listens to this machine alone unless --listen says otherwise,\n" +
-			"and then a token is required: farm hub --listen :4222 --token SECRET. With --cert and --key it speaks TLS.",
+			"and then a token is required: farm hub --listen :4222 --token-file FILE. With --cert and --key it speaks TLS.",
 	}
 	c.Flags().StringVar(&o.Listen, "listen", "127.0.0.1:4222", "the address to listen at")
 	c.Flags().StringVar(&o.Folder, "folder", filepath.Join(xdg.DataHome, "parlor", "farm"), "where jobs and results are kept")
 	c.Flags().StringVar(&o.Certificate, "cert", "", "a file with the certificate of the hub, for TLS")
 	c.Flags().StringVar(&o.Key, "key", "", "a file with the key of the certificate")
 	c.RunE = func(c *cobra.Command, _ []string) error {
-		o.Token = c.Flag("token").Value.String()
+		var err error
+		if o.Token, err = tokenOf(c); err != nil {
+			return err
+		}
 		ctx, done := untilCtrlC()
 		defer done()
 		o.Tell = func(what string) { fmt.Fprintf(c.ErrOrStderr(), "hub: %s\n", what) }

@@ -41,7 +41,7 @@ func Commands() []*table.Command {
 		},
 		"paper":       {Kinds: table.ParameterKinds{"what": {Name: true, Read: readPaperOrNumber, File: true}}, Run: d.paper},
 		"hand-in":     {Run: d.handIn},
-		"paper-sheet": {Run: runSheet},
+		"paper-sheet": {Run: d.sheet},
 		"class-mark":  {Run: runMark},
 	}, table.ParameterKinds{"student": {Read: readStudent}})
 }
@@ -221,8 +221,20 @@ func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
 	return s, nil
 }
 
-func runSheet(c *table.Call) (lisp.Value, error) {
+// sheet writes a paper down. Solutions are for whoever has the course that the paper is part
+// of: the file of a paper alone, which students are given, is not enough.
+func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
+	if d.waits(c.Session) {
+		return nil, games.Errorf("paper-taken", "a paper is being taken, and sheets are written after it; wanted hand-in, or (paper 'leave)")
+	}
 	p, err := paperNamed(c.Session, c.Word("what"))
+	if err != nil {
+		return nil, err
+	}
+	teaches, err := inCourse(c.Session, p)
+	if err == nil && !teaches && c.Has("solutions") {
+		err = games.Errorf("solutions-kept", "solutions are written from the course of the paper only: (course \"FOLDER\") takes the folder in which %s%s is", p.Name, paperEnding)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -230,7 +242,16 @@ func runSheet(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !teaches {
+		s.Solutions = nil
+	}
 	return session.Nothing, quiz.WriteSheet(c, s)
+}
+
+// inCourse says whether a paper is one of the course that is taken.
+func inCourse(s *session.Session, p *Paper) (bool, error) {
+	list, err := papers(s)
+	return slices.ContainsFunc(list, func(other *Paper) bool { return other.Digest == p.Digest }), err
 }
 
 // runMark marks the hand-ins of a folder.

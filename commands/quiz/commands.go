@@ -168,10 +168,12 @@ func WriteSheet(c *table.Call, sheet QuizSheet) error {
 	pages := map[string]string{}
 	if file, other := c.Word("file"), c.Word("solutions"); file != "" {
 		sheet.Files = []string{file}
-		pages[file] = QuestionsPage(sheet) + "\n" + strings.TrimPrefix(SolutionsPage(sheet), SheetHeader)
+		if pages[file] = QuestionsPage(sheet); other == "" && len(sheet.Solutions) > 0 {
+			pages[file] += "\n" + strings.TrimPrefix(SolutionsPage(sheet), SheetHeader)
+		}
 		if other != "" {
 			sheet.Files = append(sheet.Files, other)
-			pages[file], pages[other] = QuestionsPage(sheet), SolutionsPage(sheet)
+			pages[other] = SolutionsPage(sheet)
 		}
 	}
 	for _, file := range sheet.Files {

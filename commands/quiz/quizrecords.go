@@ -184,7 +184,8 @@ type QuizSheet struct {
 	Topics    []string       `json:"topics"`
 	Seed      uint64         `json:"seed"`
 	Questions []QuizQuestion `json:"questions"`
-	Solutions []QuizSolution `json:"solutions"`
+	// Solutions are missing where they are kept from whoever has only the questions.
+	Solutions []QuizSolution `json:"solutions,omitempty"`
 	// Files are those that the sheet was written to; without any it is shown.
 	Files []string `json:"files,omitempty"`
 }
@@ -200,7 +201,11 @@ type QuizSolution struct {
 // Write shows the sheet, or says where it was written.
 func (s QuizSheet) Write(t *report.Text) {
 	if len(s.Files) > 0 {
-		t.Add("wrote %s with solutions to %s\n", wording.Plural(len(s.Questions), "question"), wording.Listed(s.Files))
+		with := ""
+		if len(s.Solutions) > 0 {
+			with = " with solutions"
+		}
+		t.Add("wrote %s%s to %s\n", wording.Plural(len(s.Questions), "question"), with, wording.Listed(s.Files))
 		return
 	}
 	for _, q := range s.Questions {

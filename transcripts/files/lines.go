@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 	"time"
 
@@ -22,6 +23,8 @@ type Lines struct {
 	// Guest says that the file may be somebody else's: a last line without its end is ended,
 	// and nothing is taken away from it.
 	Guest bool
+	// Secret says that only its owner may read the file.
+	Secret bool
 
 	there bool     // it has been read or written, and is not made once more
 	left  *remains // of a write that failed and could not be undone
@@ -56,11 +59,18 @@ func (l *Lines) Add(ctx context.Context, text string) (err error) {
 	if !l.there {
 		flag |= os.O_CREATE
 	}
-	file, err := l.Access.openOrdinary(l.Path, flag, newFile)
+	mode := os.FileMode(newFile)
+	if l.Secret {
+		mode = newSecret
+	}
+	file, err := l.Access.openOrdinary(l.Path, flag, mode)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
+	if err := l.hide(file); err != nil {
+		return err
+	}
 	lock := flock.New(file.Name(), flock.SetFlag(os.O_RDONLY))
 	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 		return err
@@ -71,6 +81,18 @@ func (l *Lines) Add(ctx context.Context, text string) (err error) {
 		}
 	}()
 	return l.add(file, text)
+}
+
+// hide takes a secret file that was made otherwise from everybody but its owner.
+func (l *Lines) hide(file *os.File) error {
+	if !l.Secret {
+		return nil
+	}
+	info, err := file.Stat()
+	if err != nil || info.Mode().Perm()&^newSecret == 0 || runtime.GOOS == "windows" {
+		return err // where there are no such rights, those of the folder hold
+	}
+	return file.Chmod(newSecret)
 }
 
 // add writes lines behind the last whole one. If they cannot all be brought to disk the

@@ -139,6 +139,9 @@ func (a *Access) openFolder(path, folder string) (*os.Root, error) {
 // some of them away (umask).
 const newFile = 0o666
 
+// newSecret is for files that only their owner may read.
+const newSecret = 0o600
+
 // permissions gives those of the file that is there, or 0 for none. With a
 // header, a file that does not begin with it is refused.
 func (p place) permissions(header []byte) (fs.FileMode, error) {

@@ -11,7 +11,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -171,24 +174,43 @@ type Hub struct {
 // Address says where a hub is and how one is let in.
 type Address struct {
 	URL   string
-	Token string
+	Token wording.Secret
 	// CA is a file with the certificate that the hub's own must be signed by; empty for
 	// those that the system trusts.
 	CA string
+}
+
+// String gives the address without what lets in, which may stand in it before an @.
+func (a Address) String() string {
+	u, err := url.Parse(a.URL)
+	if err != nil {
+		return "the address of the hub, which cannot be read,"
+	}
+	u.User = nil
+	return u.String()
+}
+
+// hidden gives the text of an error without the address as it was typed.
+func (a Address) hidden(err error) string {
+	text := strings.ReplaceAll(err.Error(), strconv.Quote(a.URL), a.String())
+	if _, host, hides := strings.Cut(a.URL, "@"); hides && strings.Contains(a.URL, "://") {
+		text = strings.ReplaceAll(text, strings.TrimSuffix(a.URL, host), "")
+	}
+	return text
 }
 
 // Connect connects to a hub, and makes its streams if it has none.
 func Connect(ctx context.Context, at Address, name string) (*Hub, error) {
 	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second), nats.Timeout(5 * time.Second), nats.PingInterval(10 * time.Second)}
 	if at.Token != "" {
-		options = append(options, nats.Token(at.Token))
+		options = append(options, nats.Token(string(at.Token)))
 	}
 	if at.CA != "" {
 		options = append(options, nats.RootCAs(at.CA))
 	}
 	conn, err := nats.Connect(at.URL, options...)
 	if err != nil {
-		return nil, wording.Errorf("no-hub", "%s cannot be reached: %v; farm hub starts one there, and --token and --ca let you in", at.URL, err)
+		return nil, wording.Errorf("no-hub", "%s cannot be reached: %v; farm hub starts one there, and --token-file and --ca let you in", at, at.hidden(err))
 	}
 	js, err := jetstream.New(conn, jetstream.WithPublishAsyncTimeout(4*time.Second))
 	if err == nil {
@@ -196,7 +218,7 @@ func Connect(ctx context.Context, at Address, name string) (*Hub, error) {
 	}
 	if err != nil {
 		conn.Close()
-		return nil, wording.Errorf("no-hub", "%s is no hub with JetStream that can be used: %v", at.URL, err)
+		return nil, wording.Errorf("no-hub", "%s is no hub with JetStream that can be used: %v", at, at.hidden(err))
 	}
 	return &Hub{conn, js}, nil
 }

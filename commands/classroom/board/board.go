@@ -5,17 +5,12 @@
 package board
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/hex"
-	"fmt"
 	"maps"
-	"slices"
-	"strings"
 	"sync"
-	"unicode"
 
 	"parlor/commands/judge"
 	"parlor/commands/quiz"
@@ -34,33 +29,61 @@ const (
 
 // Board is what a class is asked, and what it answers. Its methods may be called at the
 // same time.
+//
+// Whatever changes the class is decided, and added to the journal, while the board is locked,
+// so that the file has the order of the decisions; the lock is given back before the disk is
+// waited for, and what the disk refuses is undone. Nothing that can wait happens under the
+// lock.
 type Board struct {
 	book    *quiz.Workbook
 	journal *journal
 	seed    uint64
 	// Word lets students in, and Key the teacher.
-	Word, Key string
+	Word string
+	Key  wording.Secret
 
 	mu       sync.Mutex
 	students map[string]*student // by plain name
+	numbered int                 // the number that was given out last
 	asked    *question           // the last one, nil before the first
 	watching map[*client]bool
 }
 
 // student is somebody who has joined.
-type student struct{ name, token string }
+type student struct {
+	name  string
+	token wording.Secret
+	kept  bool // on disk
+}
 
 // question is one that was asked.
 type question struct {
 	asking
 	*quiz.Question
+	closing bool // no more answers are taken
 	closed  bool
-	answers map[string]string // by plain name
+	answers map[string]answer // by plain name
+	steps   int               // decisions about answers, counted
+	result  *result           // of a closed one
+
+	settling sync.WaitGroup // answers that are decided and not yet noted
+}
+
+// answer is what a student has answered. The step says how late: of two that are written at
+// the same time the later one counts, as it does in the file.
+type answer struct {
+	text  string
+	right bool
+	step  int
 }
 
 // Open opens the board that is kept in a file, or a new one. The word of a new one is made
-// up unless given.
+// up unless given. It is written until ctx ends. The error is of type *games.Error, with the
+// codes bad-board, bad-word, cannot-read and cannot-write among others.
 func Open(ctx context.Context, s *session.Session, access *files.Access, path, word string) (*Board, error) {
+	if word != "" && len([]rune(fold(word))) < leastWord {
+		return nil, wording.Errorf("bad-word", "wanted a word of at least %d letters, which cannot be guessed, given %q", leastWord, word)
+	}
 	j, entries, err := openJournal(ctx, access, path)
 	if err != nil {
 		return nil, err
@@ -75,7 +98,7 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 			return nil, err
 		}
 		first := entry{Board: &opened{journalFormat, seed, fold(word), secret()}}
-		if err := j.keep(ctx, first); err != nil {
+		if err := j.kept(j.add(first)); err != nil {
 			return nil, err
 		}
 		entries = append(entries, first)
@@ -85,6 +108,9 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 			return nil, err
 		}
 	}
+	if q := b.asked; q != nil && q.closed {
+		q.result = q.workOut(ctx, q.answers)
+	}
 	return b, nil
 }
 
@@ -92,19 +118,19 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 func (b *Board) replay(ctx context.Context, e entry) error {
 	switch {
 	case e.Board != nil:
-		b.seed, b.Word, b.Key = e.Board.Seed, e.Board.Word, e.Board.Key
+		b.seed, b.Word, b.Key = e.Board.Seed, e.Board.Word, wording.Secret(e.Board.Key)
 	case e.Joined != nil:
-		b.students[fold(e.Joined.Name)] = &student{e.Joined.Name, e.Joined.Token}
-	case e.Asked != nil:
+		b.students[plain(e.Joined.Name)] = &student{e.Joined.Name, wording.Secret(e.Joined.Token), true}
+	case e.Asked != nil && e.Asked.Number > b.numbered:
 		q, err := b.make(ctx, *e.Asked)
 		if err != nil {
 			return err
 		}
-		b.asked = q
-	case e.Given != nil && b.asked != nil && e.Given.Number == b.asked.Number:
-		b.asked.answers[fold(e.Given.Name)] = e.Given.Text
-	case e.Closed > 0 && b.asked != nil:
-		b.asked.closed = true
+		b.asked, b.numbered = q, e.Asked.Number
+	case e.Given != nil && b.asked.takes(e.Given.Number):
+		b.asked.note(plain(e.Given.Name), b.asked.judged(e.Given.Text))
+	case e.Closed > 0 && b.asked.takes(e.Closed):
+		b.asked.closing, b.asked.closed = true, true
 	}
 	return nil
 }
@@ -116,199 +142,195 @@ func (b *Board) make(ctx context.Context, a asking) (*question, error) {
 		return nil, err
 	}
 	q, err := topic.Make(ctx, b.book, games.NewRandom(b.seed, games.StreamQuiz, 1<<33, uint64(a.Number)))
-	return &question{asking: a, Question: q, answers: map[string]string{}}, err
+	return &question{asking: a, Question: q, answers: map[string]answer{}}, err
 }
 
-// Join lets a student in, who comes back by the token. A name that somebody else has is refused.
-func (b *Board) Join(ctx context.Context, name, word, token string) (*student, error) {
+// takes says whether answers to the question of a number are taken.
+func (q *question) takes(number int) bool { return q != nil && !q.closing && q.Number == number }
+
+// judged is an answer that comes after all others until now.
+func (q *question) judged(text string) answer {
+	q.steps++
+	return answer{text, q.Question.Answer.Judge(text).Outcome == judge.Right, q.steps}
+}
+
+// note takes an answer down unless a later one of the same student is there.
+func (q *question) note(who string, a answer) {
+	if q.answers[who].step < a.step {
+		q.answers[who] = a
+	}
+}
+
+// Join lets a student in, who comes back by the token. A name that somebody else has, or one
+// that looks like it, is refused.
+func (b *Board) Join(name, word, token string) (*student, error) {
 	name = clean(name, mostName)
-	if name == "" {
+	if !visible(name) {
 		return nil, wording.Errorf("no-name", "wanted a name")
 	}
-	s, fresh, err := b.admit(name, word, token)
-	if err != nil || !fresh {
+	s, done, err := b.admit(name, word, token)
+	if err != nil || done == nil {
 		return s, err
 	}
-	if err := b.journal.keep(ctx, entry{Joined: &joined{s.name, s.token}}); err != nil {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		delete(b.students, fold(name)) // the name is nobody's
+	err = b.journal.kept(done)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if s.kept = err == nil; err != nil {
+		delete(b.students, plain(name)) // the name is nobody's
 		return nil, err
 	}
 	return s, nil
 }
 
+// admit finds the student of a name and a token, or makes a new one, who waits to be written.
+func (b *Board) admit(name, word, token string) (*student, <-chan error, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s, known := b.students[plain(name)]
+	switch {
+	case known && s.kept && token != "" && same(string(s.token), token):
+		return s, nil, nil
+	case !same(fold(word), b.Word):
+		return nil, nil, wording.Errorf("wrong-word", "that is not the word of the day")
+	case known:
+		return nil, nil, wording.Errorf("name-taken", "somebody is called %s already; wanted another name", s.name)
+	case len(b.students) >= mostStudents:
+		return nil, nil, wording.Errorf("class-full", "the class has %d students, and no more can join", mostStudents)
+	}
+	s = &student{name: name, token: wording.Secret(secret())}
+	b.students[plain(name)] = s
+	return s, b.journal.add(entry{Joined: &joined{s.name, string(s.token)}}), nil
+}
+
+// knows says whether a student comes back by a token.
+func (b *Board) knows(name, token string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s := b.students[plain(clean(name, mostName))]
+	return s != nil && s.kept && same(string(s.token), token)
+}
+
+// joinedStudents counts those who are on disk, while the board is locked.
+func (b *Board) joinedStudents() (n int) {
+	for _, s := range b.students {
+		if s.kept {
+			n++
+		}
+	}
+	return n
+}
+
 // Notes say what was found in the file of the board and counts for nothing.
 func (b *Board) Notes() []string { return b.journal.notes }
 
-// admit finds the student of a name and a token, or makes a new one.
-func (b *Board) admit(name, word, token string) (s *student, fresh bool, err error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	s, known := b.students[fold(name)]
-	switch {
-	case known && token != "" && same(s.token, token):
-		return s, false, nil
-	case !same(fold(word), b.Word):
-		return nil, false, wording.Errorf("wrong-word", "that is not the word of the day")
-	case known:
-		return nil, false, wording.Errorf("name-taken", "somebody is called %s already; wanted another name", name)
-	case len(b.students) >= mostStudents:
-		return nil, false, wording.Errorf("class-full", "the class has %d students, and no more can join", mostStudents)
-	}
-	s = &student{name, secret()}
-	b.students[fold(name)] = s
-	return s, true, nil
-}
-
 // Teaches says whether a key is the teacher's.
-func (b *Board) Teaches(key string) bool { return same(key, b.Key) }
+func (b *Board) Teaches(key string) bool { return same(key, string(b.Key)) }
 
-// Ask asks the next question, of a kind.
+// Ask asks the next question, of a kind. The one before takes no more answers from when that
+// is decided.
 func (b *Board) Ask(ctx context.Context, topic string) error {
 	b.mu.Lock()
-	a := asking{Number: 1, Topic: topic}
-	if b.asked != nil {
-		a.Number = b.asked.Number + 1
-	}
-	q, err := b.make(ctx, a)
+	b.numbered++
+	a := asking{Number: b.numbered, Topic: topic}
 	b.mu.Unlock()
-	if err == nil {
-		err = b.journal.keep(ctx, entry{Asked: &a})
-	}
+	q, err := b.make(ctx, a)
 	if err != nil {
 		return err
 	}
 	b.mu.Lock()
+	before := b.asked
+	wasOpen := before != nil && !before.closing
+	if wasOpen {
+		before.closing = true
+	}
+	done := b.journal.add(entry{Asked: &a})
+	b.mu.Unlock()
+	err = b.journal.kept(done)
+	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.asked = q
-	b.tellAll()
-	return nil
+	switch {
+	case err != nil:
+		if wasOpen {
+			before.closing = false
+		}
+	case b.asked == nil || b.asked.Number < q.Number: // no later one was quicker
+		b.asked = q
+		b.tellAll()
+	}
+	return err
 }
 
 // Close ends the question: no more answers are taken, and the right one is shown.
 func (b *Board) Close(ctx context.Context) error {
 	b.mu.Lock()
 	q := b.asked
-	b.mu.Unlock()
-	if q == nil || q.closed {
+	if q == nil || q.closing {
+		b.mu.Unlock()
 		return wording.Errorf("no-question", "no question is open")
 	}
-	if err := b.journal.keep(ctx, entry{Closed: q.Number}); err != nil {
+	q.closing = true
+	done := b.journal.add(entry{Closed: q.Number})
+	b.mu.Unlock()
+	if err := b.journal.kept(done); err != nil {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		q.closing = false
 		return err
 	}
+	q.settling.Wait() // they stand in the file before the end
+	b.mu.Lock()
+	answers := maps.Clone(q.answers)
+	b.mu.Unlock()
+	found := q.workOut(ctx, answers)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	q.closed = true
+	q.closed, q.result = true, found
 	b.tellAll()
 	return nil
 }
 
 // Answer takes an answer of a student to a question down. It may be changed until the
 // question is closed.
-func (b *Board) Answer(ctx context.Context, s *student, number int, text string) error {
+func (b *Board) Answer(s *student, number int, text string) error {
 	text = clean(text, mostAnswer)
 	b.mu.Lock()
 	q := b.asked
 	b.mu.Unlock()
-	switch {
-	case q == nil || q.closed || q.Number != number:
-		return wording.Errorf("question-closed", "that question takes no more answers")
-	case q.Question.Answer.Judge(text).Outcome == judge.Unreadable:
+	late := wording.Errorf("question-closed", "that question takes no more answers")
+	if q == nil || q.Number != number {
+		return late
+	}
+	if q.Question.Answer.Judge(text).Outcome == judge.Unreadable {
 		return wording.Errorf("not-an-answer", "that cannot be read as an answer. %s", q.Question.Answer.Wanted)
 	}
-	if err := b.journal.keep(ctx, entry{Given: &given{number, s.name, text}}); err != nil {
-		return err
+	b.mu.Lock()
+	if b.asked != q || q.closing {
+		b.mu.Unlock()
+		return late
 	}
+	a := q.judged(text)
+	q.settling.Add(1)
+	done := b.journal.add(entry{Given: &given{number, s.name, text}})
+	b.mu.Unlock()
+	err := b.journal.kept(done)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	q.answers[fold(s.name)] = text
-	b.tellTeachers()
-	return nil
-}
-
-// bar is one answer with how often it was given.
-type bar struct {
-	Text  string   `json:"text"`
-	Count int      `json:"count"`
-	Right bool     `json:"right"`
-	Names []string `json:"names"`
-	// Says names the mistake that a wrong answer to a closed question shows, if it is known.
-	Says string `json:"says,omitempty"`
-}
-
-// bars counts the answers: the most frequent first. Right ones count together however they
-// are spelled. It is known which is right only when the question is closed.
-func (b *Board) bars() []bar {
-	q := b.asked
-	byText := map[string]*bar{}
-	for _, who := range slices.Sorted(maps.Keys(q.answers)) {
-		text := q.answers[who]
-		right := q.Question.Answer.Judge(text).Outcome == judge.Right
-		key := fold(text)
-		if right {
-			key = q.Question.Answer.Shown
-		}
-		if byText[key] == nil {
-			byText[key] = &bar{Text: key, Right: right && q.closed}
-		}
-		byText[key].Count++
-		byText[key].Names = append(byText[key].Names, b.students[who].name)
+	defer q.settling.Done()
+	if err == nil {
+		q.note(plain(s.name), a)
+		b.tellTeachers()
 	}
-	list := wording.Each(slices.Sorted(maps.Keys(byText)), func(key string) bar { return *byText[key] })
-	slices.SortStableFunc(list, func(x, y bar) int { return cmp.Compare(y.Count, x.Count) })
-	for i := range list[:min(len(list), mostExplained)] {
-		if x := &list[i]; q.closed && !x.Right {
-			x.Says, _ = q.Misconception(context.Background(), x.Text) // without it the bar says enough
-		}
-	}
-	return list
+	return err
 }
-
-// mostExplained is of how many answers it is said what is wrong with them.
-const mostExplained = 6
-
-// wrongest gives the wrong answer that was given most often, or nothing.
-func wrongest(bars []bar) string {
-	for _, b := range bars {
-		if !b.Right {
-			return b.Text
-		}
-	}
-	return ""
-}
-
-// clean makes a stranger's text one line of at most so many letters.
-func clean(text string, most int) string {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return ' '
-	}, text)
-	runes := []rune(strings.Join(strings.Fields(text), " "))
-	return string(runes[:min(len(runes), most)])
-}
-
-func fold(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
+// leastKey is the length of what secret makes.
+const leastKey = 32
+
 // secret makes what nobody can guess: no result follows from it.
 func secret() string {
-	var b [16]byte
+	var b [leastKey / 2]byte
 	_, _ = rand.Read(b[:]) // it never fails
 	return hex.EncodeToString(b[:])
-}
-
-// makeWord makes up a word of the day that is easy to say and to type.
-func makeWord() string {
-	const consonants, vowels = "bdfgklmnprstvz", "aeiou"
-	var b [6]byte
-	_, _ = rand.Read(b[:])
-	var word strings.Builder
-	for i := 0; i < len(b); i += 2 {
-		fmt.Fprintf(&word, "%c%c", consonants[int(b[i])%len(consonants)], vowels[int(b[i+1])%len(vowels)])
-	}
-	return word.String()
 }

@@ -123,7 +123,7 @@ func (p *page) join(name, word, token string) said {
 func (c *class) teacher(t testing.TB) *page {
 	t.Helper()
 	p := c.open(t)
-	p.send(fmt.Sprintf(`{"teach":{"key":%q}}`, c.Key))
+	p.send(fmt.Sprintf(`{"teach":{"key":%q}}`, string(c.Key)))
 	p.await(ofType("topics"))
 	return p
 }

@@ -30,7 +30,7 @@ func TestInABrowser(t *testing.T) {
 	teacher, phone := browsertest.Open(t), browsertest.Open(t)
 	teacher.Size(1280, 800, false)
 	phone.Size(360, 740, true)
-	teacher.Visit(own + "teacher#" + c.Key)
+	teacher.Visit(own + "teacher#" + string(c.Key))
 	until(t, teacher, "the word", fmt.Sprintf("document.getElementById('word').textContent === %q", c.Word))
 	phone.Visit(own)
 	browsertest.Eval[any](phone, fmt.Sprintf("document.getElementById('name').value = %q, document.getElementById('word').value = %q, null", "<b>Ada</b>", c.Word))

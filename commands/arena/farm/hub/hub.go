@@ -20,7 +20,7 @@ type Config struct {
 	// Folder holds jobs and results.
 	Folder string
 	// Token lets clients in. Without one only this machine may reach the hub.
-	Token string
+	Token wording.Secret
 	// Certificate and Key are files; empty for connections that are not encrypted.
 	Certificate, Key string
 	// Tell, if not nil, is told what whoever looks after the hub should know.
@@ -74,7 +74,7 @@ func (o Config) server() (*server.Options, error) {
 		host = "0.0.0.0"
 	}
 	if ip := net.ParseIP(host); o.Token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return nil, wording.Errorf("no-token", "wanted --token where a hub listens to more than this machine, as %s does", o.Listen)
+		return nil, wording.Errorf("no-token", "wanted --token-file where a hub listens to more than this machine, as %s does", o.Listen)
 	}
 	if l, err := net.Listen("tcp", net.JoinHostPort(host, portText)); err != nil {
 		return nil, wording.Errorf("cannot-listen", "wanted an address to listen at that is free, given %s: %v", o.Listen, err)
@@ -82,7 +82,7 @@ func (o Config) server() (*server.Options, error) {
 		return nil, wording.Errorf("cannot-listen", "%s: %v", o.Listen, err)
 	}
 	options := &server.Options{
-		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: o.Folder, NoSigs: true, NoLog: true,
+		Host: host, Port: port, Authorization: string(o.Token), JetStream: true, StoreDir: o.Folder, NoSigs: true, NoLog: true,
 		SyncAlways: true, // what is confirmed is on disk
 	}
 	if o.Certificate == "" && o.Key == "" {

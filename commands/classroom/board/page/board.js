@@ -5,7 +5,7 @@
 
 const at = id => document.getElementById(id);
 const teacher = document.body.classList.contains("teacher");
-let socket = null, shown = 0, wait = 500, token = null, latest = null;
+let socket = null, shown = 0, wait = 500, token = null, latest = null, joining = null;
 
 function send(message) {
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -24,10 +24,13 @@ function connect() {
     wait = 500;
     say("");
     if (teacher) send({ teach: { key: location.hash.slice(1) } });
+    else if (joining) send(joining);
     else if (token) send({ join: { name: kept("name"), word: "", token } });
   };
   socket.onmessage = event => heed(JSON.parse(event.data));
   socket.onclose = () => {
+    socket = null;
+    if (!teacher && !token) return; // nothing is kept open for whoever has not joined
     say("The connection is lost. It is tried again.");
     setTimeout(connect, wait);
     wait = Math.min(wait * 2, 8000);
@@ -38,6 +41,7 @@ function heed(m) {
   switch (m.type) {
   case "joined":
     token = m.token;
+    joining = null;
     keep("token", m.token);
     keep("name", m.name);
     at("join").hidden = true;
@@ -48,6 +52,7 @@ function heed(m) {
     say("Noted: " + m.text);
     break;
   case "refused":
+    joining = null;
     if (m.code === "wrong-word" && token) { token = null; at("join").hidden = false; }
     say(m.text);
     break;
@@ -132,7 +137,10 @@ if (teacher) {
 } else {
   token = kept("token");
   if (token) at("join").hidden = true;
-  on("join", "submit", () => send({ join: { name: at("name").value, word: at("word").value, token: "" } }));
+  on("join", "submit", () => {
+    joining = { join: { name: at("name").value, word: at("word").value, token: "" } };
+    socket ? send(joining) : connect();
+  });
   on("answer", "submit", () => send({ answer: { number: shown, text: at("given").value } }));
 }
-connect();
+if (teacher || token) connect();

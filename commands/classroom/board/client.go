@@ -1,0 +1,222 @@
+package board
+
+import (
+	"context"
+	"encoding/json"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"parlor/commands/quiz"
+	"parlor/games"
+)
+
+// How long a page may take, and how much it may send or leave unread.
+const (
+	toWrite     = 10 * time.Second
+	toAnswer    = 30 * time.Second
+	toJoin      = 20 * time.Second // or to show the teacher's key
+	mostMessage = 4096
+	mostUnread  = 16
+	// perSecond is how many messages a page may send, on average.
+	perSecond = 5
+)
+
+// client is a page that is open somewhere.
+type client struct {
+	from string // its address
+	out  chan []byte
+	view atomic.Pointer[[]byte] // the newest view, in place of any before it
+	come chan struct{}          // there is a view
+	drop context.CancelFunc
+
+	joined  atomic.Bool // as a student or as the teacher
+	student *student    // nil before it has joined
+	teacher bool
+}
+
+func newClient(from string, drop context.CancelFunc) *client {
+	return &client{from: from, out: make(chan []byte, mostUnread), come: make(chan struct{}, 1), drop: drop}
+}
+
+// send hands a message over, or gives the page up that has left too many unread: one that
+// is slow or gone holds nobody up.
+func (c *client) send(text []byte) {
+	select {
+	case c.out <- text:
+	default:
+		c.drop()
+	}
+}
+
+// show sends a view, in place of one that was not sent yet. It never waits.
+func (c *client) show(text []byte) {
+	c.view.Store(&text)
+	c.wake()
+}
+
+// wake says that there is a view.
+func (c *client) wake() {
+	select {
+	case c.come <- struct{}{}:
+	default:
+	}
+}
+
+// write sends what is to be sent until ctx ends. A page that does not take it, or is not
+// there any more, is given up.
+func (c *client) write(ctx context.Context, conn *websocket.Conn) {
+	defer c.drop()
+	alive := time.NewTicker(toAnswer)
+	defer alive.Stop()
+	for {
+		text, ok := c.next(ctx, alive.C)
+		if !ok {
+			return
+		}
+		limited, done := context.WithTimeout(ctx, toWrite)
+		err := error(nil)
+		if text != nil {
+			err = conn.Write(limited, websocket.MessageText, text)
+		} else {
+			err = conn.Ping(limited)
+		}
+		if done(); err != nil {
+			return
+		}
+	}
+}
+
+// next waits for what is to be sent: messages before the view, as a page shows what it sees
+// once it has been let in; nil when it is time to ask whether the page is there. It is
+// false when ctx has ended.
+func (c *client) next(ctx context.Context, alive <-chan time.Time) (text []byte, ok bool) {
+	for {
+		select {
+		case text = <-c.out:
+			return text, true
+		default:
+		}
+		select {
+		case <-ctx.Done():
+			return nil, false
+		case text = <-c.out:
+			return text, true
+		case <-alive:
+			return nil, true
+		case <-c.come:
+		}
+		// A message that was sent before the view is in out by now.
+		select {
+		case text = <-c.out:
+			c.wake()
+			return text, true
+		default:
+		}
+		if view := c.view.Swap(nil); view != nil {
+			return *view, true
+		}
+	}
+}
+
+// talk talks with a page until it goes. The library refuses pages of other origins.
+func (b *Board) talk(ctx context.Context, conn *websocket.Conn, v *visitors, from string) {
+	defer func() { _ = conn.CloseNow() }()
+	conn.SetReadLimit(mostMessage)
+	ctx, drop := context.WithCancel(ctx)
+	defer drop()
+	c := newClient(from, drop)
+	defer v.enter(c)()
+	defer func() {
+		b.mu.Lock()
+		delete(b.watching, c)
+		b.mu.Unlock()
+	}()
+	hurry := time.AfterFunc(toJoin, func() {
+		if !c.joined.Load() {
+			drop()
+		}
+	})
+	defer hurry.Stop()
+	go c.write(ctx, conn)
+	pace := bucket{most: 4 * perSecond, perSecond: perSecond}
+	for {
+		_, text, err := conn.Read(ctx)
+		if err != nil || !pace.take(time.Now()) { // nobody types as fast as that
+			return
+		}
+		b.heed(ctx, c, v, text)
+	}
+}
+
+// request is what a page sends: one of these.
+type request struct {
+	Join   *struct{ Name, Word, Token string }
+	Answer *struct {
+		Number int
+		Text   string
+	}
+	Teach *struct{ Key string }
+	Ask   *struct{ Topic string }
+	Close *struct{}
+}
+
+// heed does what a page asks for, and sends what there is to say of it.
+func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
+	var r request
+	err := json.Unmarshal(text, &r)
+	switch {
+	case err != nil:
+		err = games.Errorf("bad-message", "wanted a message of the page")
+	case r.Join != nil && b.knows(r.Join.Name, r.Join.Token):
+		err = b.join(c, r.Join.Name, "", r.Join.Token)
+	case r.Join != nil:
+		err = v.try(c.from, func() error { return b.join(c, r.Join.Name, r.Join.Word, "") })
+	case r.Teach != nil:
+		err = b.teach(c, r.Teach.Key) // too long to be guessed
+	case r.Answer != nil && c.student != nil:
+		if err = b.Answer(c.student, r.Answer.Number, r.Answer.Text); err == nil {
+			c.send(encoded(message{Type: "kept", Number: r.Answer.Number, Text: clean(r.Answer.Text, mostAnswer)}))
+		}
+	case r.Ask != nil && c.teacher:
+		err = b.Ask(ctx, r.Ask.Topic)
+	case r.Close != nil && c.teacher:
+		err = b.Close(ctx)
+	default:
+		err = games.Errorf("not-allowed", "join first")
+	}
+	if err != nil {
+		c.send(encoded(message{Type: "refused", Code: games.CodeOf(err), Text: err.Error()}))
+	}
+}
+
+func (b *Board) join(c *client, name, word, token string) error {
+	s, err := b.Join(name, word, token)
+	if err != nil {
+		return err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	c.student = s
+	c.joined.Store(true)
+	b.watching[c] = true
+	c.send(encoded(message{Type: "joined", Name: s.name, Token: string(s.token)}))
+	c.show(b.forStudent(s, b.shared()))
+	b.tellTeachers()
+	return nil
+}
+
+func (b *Board) teach(c *client, key string) error {
+	if !b.Teaches(key) {
+		return games.Errorf("wrong-key", "that is not the teacher's link")
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	c.teacher = true
+	c.joined.Store(true)
+	b.watching[c] = true
+	c.send(encoded(message{Type: "topics", Topics: quiz.TopicNames(), Text: b.Word}))
+	c.show(b.forTeacher())
+	return nil
+}

@@ -1,0 +1,188 @@
+package board
+
+import (
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// Strangers may open pages and try words. What they can do is bounded so that those who have
+// joined, and those who know the word, are not kept waiting.
+const (
+	// mostWaitingPages is how many pages may be open that have not joined; beyond it the one
+	// goes that has waited longest.
+	mostWaitingPages = 200
+	mostPages        = mostStudents + mostWaitingPages + 50
+	// mostIdle is how many connections may be open on which nothing goes on.
+	mostIdle = 200
+
+	// An address may be wrong so often in a row, and once in so many seconds after that. A class
+	// often has one address for all.
+	mostWrong  = 30
+	wrongEvery = 3 * time.Second
+	// mostAddresses is of how many addresses it is remembered.
+	mostAddresses = 10_000
+)
+
+// bucket says whether something comes too often: it may come so many times at once, and then
+// so many times a second. It is full at first.
+type bucket struct {
+	most, perSecond float64
+	spent           float64
+	last            time.Time
+}
+
+// drained gives what has been spent by a time and is not given back yet.
+func (b *bucket) drained(now time.Time) float64 {
+	return max(0, b.spent-b.perSecond*now.Sub(b.last).Seconds())
+}
+
+// take takes one, and is false where none is left.
+func (b *bucket) take(now time.Time) bool {
+	b.spent, b.last = b.drained(now), now
+	if b.spent+1 > b.most {
+		return false
+	}
+	b.spent++
+	return true
+}
+
+// visitors are the pages that are open, and the addresses that have been wrong.
+type visitors struct {
+	mu      sync.Mutex
+	pages   int
+	waiting []*client // that had not joined when it was looked last, the oldest first
+	wrong   map[string]*bucket
+	now     func() time.Time
+}
+
+func newVisitors() *visitors {
+	return &visitors{wrong: map[string]*bucket{}, now: time.Now}
+}
+
+// full says whether no more pages can be open. Those that have not joined make room.
+func (v *visitors) full() bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.pages >= mostPages
+}
+
+// enter counts a page, and gives what ends that. Where too many have not joined, the oldest of
+// these is sent away.
+func (v *visitors) enter(c *client) (leave func()) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.pages++
+	v.waiting = append(v.still(), c)
+	if len(v.waiting) > mostWaitingPages {
+		v.waiting[0].drop()
+		v.waiting = v.waiting[1:]
+	}
+	return func() {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		v.pages--
+		for i, other := range v.waiting {
+			if other == c {
+				v.waiting = append(v.waiting[:i:i], v.waiting[i+1:]...)
+				break
+			}
+		}
+	}
+}
+
+// still lists the pages that wait to this day, without those that have joined.
+func (v *visitors) still() (list []*client) {
+	for _, c := range v.waiting {
+		if !c.joined.Load() {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// try does something by which a stranger could guess a secret, unless its address has been
+// wrong too often. Errors of the code wrong-word count.
+func (v *visitors) try(address string, do func() error) error {
+	if wait := v.mustWait(address); wait > 0 {
+		return wording.Errorf("too-many-tries", "too many wrong words came from this address; try again in %d seconds", 1+int(wait.Seconds()))
+	}
+	err := do()
+	if games.CodeOf(err) == "wrong-word" {
+		v.hasErred(address)
+	}
+	return err
+}
+
+// mustWait gives for how long an address may not try.
+func (v *visitors) mustWait(address string) time.Duration {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	b := v.wrong[address]
+	if b == nil {
+		return 0
+	}
+	over := b.drained(v.now()) + 1 - b.most
+	return time.Duration(max(0, over) * float64(wrongEvery))
+}
+
+// hasErred counts a wrong word of an address.
+func (v *visitors) hasErred(address string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	now := v.now()
+	if len(v.wrong) >= mostAddresses {
+		clear(v.wrong) // who has so many addresses is not held up by this
+	}
+	b := v.wrong[address]
+	if b == nil {
+		b = &bucket{most: mostWrong, perSecond: 1 / wrongEvery.Seconds()}
+		v.wrong[address] = b
+	}
+	b.take(now)
+}
+
+// addressOf gives the address of whoever is connected, without the port. Of IPv6 it is the half
+// that a provider gives to one household.
+func addressOf(remote string) string {
+	host, _, err := net.SplitHostPort(remote)
+	if err != nil {
+		return remote
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil {
+		return ip.Mask(net.CIDRMask(64, 128)).String()
+	}
+	return host
+}
+
+// idlers closes the connection on which nothing has gone on for longest where there are too
+// many of them: connections cost a stranger nothing.
+type idlers struct {
+	mu   sync.Mutex
+	list []net.Conn // the oldest first
+}
+
+// watch is told what becomes of a connection, as http.Server.ConnState.
+func (i *idlers) watch(c net.Conn, state http.ConnState) {
+	i.mu.Lock()
+	for at, other := range i.list {
+		if other == c {
+			i.list = append(i.list[:at:at], i.list[at+1:]...)
+			break
+		}
+	}
+	var over net.Conn
+	if state == http.StateNew || state == http.StateIdle {
+		if i.list = append(i.list, c); len(i.list) > mostIdle {
+			over, i.list = i.list[0], i.list[1:]
+		}
+	}
+	i.mu.Unlock()
+	if over != nil {
+		_ = over.Close()
+	}
+}

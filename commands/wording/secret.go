@@ -1,0 +1,39 @@
+package wording
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// Secret is a text that lets somebody in: a key, a token. Wherever it is printed or written by
+// itself it shows as (secret); who needs the text converts it to a string, which is seen where
+// it is done.
+type Secret string
+
+const hidden = "(secret)"
+
+// String hides the text; an empty one has nothing to hide.
+func (s Secret) String() string {
+	if s == "" {
+		return ""
+	}
+	return hidden
+}
+
+// Format hides the text from every verb of package fmt.
+func (s Secret) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte(s.String())) }
+
+// MarshalJSON hides the text.
+func (s Secret) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) }
+
+// MarshalText hides the text.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Set takes a text of the command line, as flags do.
+func (s *Secret) Set(text string) error {
+	*s = Secret(text)
+	return nil
+}
+
+// Type names the kind of the flag in help.
+func (*Secret) Type() string { return "string" }
