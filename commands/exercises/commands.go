@@ -142,11 +142,11 @@ func (d *desk) try(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	e := d.at
-	d.tries[e.Name]++
 	v, err := Judge(c.Ctx, c.Session, e, answer)
 	if err != nil {
-		return nil, err
+		return nil, err // and it was no try
 	}
+	d.tries[e.Name]++
 	c.Emit(ExerciseVerdict{Number: e.Number(), Right: v.Right, Says: v.Says, Tries: d.tries[e.Name]})
 	if v.Tree != nil {
 		return session.Nothing, show(c.Ctx, c.Session, v.Tree)
@@ -185,7 +185,7 @@ func (d *desk) done(c *table.Call, e *Exercise) error {
 		how = lessons.Unaided
 	}
 	note.Done, note.Answers = true, []lessons.Answered{how}
-	return d.notes.Keep(note)
+	return d.notes.KeepOrHold(note)
 }
 
 // show draws a tree with what the right search makes of it, and says how to walk through

@@ -20,6 +20,7 @@ import (
 type Notebook struct {
 	path  string // empty for memory
 	notes []Note
+	held  []Note // that could not be written, and are with the next
 }
 
 // Note is how far a student has come in one lesson.
@@ -88,8 +89,7 @@ func (n *Notebook) Load() error {
 	}
 	text, err := files.Anywhere().ReadText(n.path)
 	if errors.Is(err, fs.ErrNotExist) {
-		n.notes = nil
-		return nil
+		text, err = []byte(notebookHeader), nil
 	}
 	if err != nil {
 		return wording.Errorf("cannot-read", "%s cannot be read: %v", n.path, report.Reason(err))
@@ -99,6 +99,9 @@ func (n *Notebook) Load() error {
 		return wording.Errorf("bad-notebook", "%s: %v; take it away to begin anew", n.path, err)
 	}
 	n.notes = notes
+	for _, note := range n.held {
+		n.notes = put(n.notes, note)
+	}
 	return nil
 }
 
@@ -120,34 +123,55 @@ func (n *Notebook) Of(l *Lesson) Note {
 	return note
 }
 
-func (n *Notebook) place(lesson string) int {
-	return slices.IndexFunc(n.notes, func(note Note) bool { return note.Name == lesson })
+func (n *Notebook) place(lesson string) int { return placeIn(n.notes, lesson) }
+
+func placeIn(notes []Note, lesson string) int {
+	return slices.IndexFunc(notes, func(note Note) bool { return note.Name == lesson })
 }
 
-// Keep takes down a note in place of the one on the same lesson, and brings it to disk.
-// After an error of writing the notebook is kept in memory.
+// put gives notes with one in place of the one on the same lesson.
+func put(notes []Note, note Note) []Note {
+	notes = slices.Clone(notes)
+	if i := placeIn(notes, note.Name); i >= 0 {
+		notes[i] = note
+		return notes
+	}
+	return append(notes, note)
+}
+
+// Keep takes down a note in place of the one on the same lesson, and brings it to disk with
+// those that are held. After an error the notebook is as it was.
 func (n *Notebook) Keep(note Note) error {
 	if err := n.Load(); err != nil {
 		return err
 	}
-	if i := n.place(note.Name); i >= 0 {
-		n.notes[i] = note
-	} else {
-		n.notes = append(n.notes, note)
+	notes := put(n.notes, note)
+	if n.path != "" {
+		err := files.Anywhere().MakeFolder(filepath.Dir(n.path))
+		if err == nil {
+			err = files.Anywhere().Replace(n.path, []byte(writeNotes(notes)))
+		}
+		if err != nil {
+			return wording.Errorf("cannot-write", "%s cannot be written: %v", n.path, report.Reason(err))
+		}
 	}
-	if n.path == "" {
+	n.notes, n.held = notes, nil
+	return nil
+}
+
+// KeepOrHold is Keep for what a student has reached, which is not to be lost: a note that
+// cannot be written is held in memory until it can, and that is said of the first.
+func (n *Notebook) KeepOrHold(note Note) error {
+	err := n.Keep(note)
+	if err == nil {
 		return nil
 	}
-	err := files.Anywhere().MakeFolder(filepath.Dir(n.path))
-	if err == nil {
-		err = files.Anywhere().Replace(n.path, []byte(writeNotes(n.notes)))
-	}
-	if err == nil {
+	first := len(n.held) == 0
+	n.notes, n.held = put(n.notes, note), put(n.held, note)
+	if !first {
 		return nil
 	}
-	path := n.path
-	n.path = ""
-	return wording.Errorf("cannot-write", "%s cannot be written, so what is done in lessons is forgotten at the end: %v", path, report.Reason(err))
+	return wording.Errorf(report.CodeOf(err), "%v; what is done in lessons and exercises is held in memory until it can be written", err)
 }
 
 // writeNotes writes a line a lesson: its name, and then what is known by key.

@@ -111,22 +111,39 @@ func TestDamagedNotebook(t *testing.T) {
 	}
 }
 
-// TestNotebookWithoutPlace: that nothing can be written is said once, and the notes are
-// there as long as the program.
+// TestNotebookWithoutPlace: that nothing can be written is said once, the notes are there as
+// long as the program, and they are written once that can be.
 func TestNotebookWithoutPlace(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "state")
-	n, l := NewNotebook(folder), aLesson("a")
+	n, a, b := NewNotebook(folder), aLesson("a"), aLesson("b")
 	if err := os.Symlink("nowhere", folder); err != nil { // nothing is there, and no folder can be made
 		t.Fatal(err)
 	}
 	if err := n.Load(); err != nil {
 		t.Fatal(err)
 	}
-	if err := n.Keep(Note{Name: "a", Digest: l.Digest, At: 2}); games.CodeOf(err) != "cannot-write" {
+	note := func(l *Lesson, at int) Note { return Note{Name: l.Name, Digest: l.Digest, At: at} }
+	if err := n.Keep(note(a, 1)); games.CodeOf(err) != "cannot-write" || n.Of(a).At != 0 {
+		t.Errorf("a note that could not be written is kept: %+v, %v", n.Of(a), err)
+	}
+	if err := n.KeepOrHold(note(a, 2)); games.CodeOf(err) != "cannot-write" {
 		t.Errorf("a notebook in a folder that cannot be made is accepted, or refused as %v", err)
 	}
-	if err := n.Keep(Note{Name: "a", Digest: l.Digest, At: 3}); err != nil || n.Of(l).At != 3 {
-		t.Errorf("in memory: %+v, %v", n.Of(l), err)
+	if err := n.KeepOrHold(note(a, 3)); err != nil || n.Of(a).At != 3 {
+		t.Errorf("in memory: %+v, %v", n.Of(a), err)
+	}
+	if err := n.Load(); err != nil || n.Of(a).At != 3 {
+		t.Errorf("read again: %+v, %v", n.Of(a), err)
+	}
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := n.KeepOrHold(note(b, 4)); err != nil {
+		t.Fatal(err)
+	}
+	again := NewNotebook(folder)
+	if err := again.Load(); err != nil || again.Of(a).At != 3 || again.Of(b).At != 4 {
+		t.Errorf("written are %+v and %+v, %v", again.Of(a), again.Of(b), err)
 	}
 }
 

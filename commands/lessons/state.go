@@ -66,12 +66,12 @@ func leaveFrom(s *session.Session) *session.Session {
 
 // Restart is Begin for a lesson that is begun anew. What was reached before is kept.
 func (d *State) Restart(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
+	if err := notes.Keep(notes.Of(l).again()); err != nil {
+		return err
+	}
 	outside := leaveFrom(from)
 	if d.left != nil && d.left.lesson.Name == l.Name {
 		d.left = nil
-	}
-	if err := notes.Keep(notes.Of(l).again()); err != nil {
-		return err
 	}
 	return d.Begin(ctx, outside, course, l, notes)
 }
@@ -241,7 +241,7 @@ func (c *Class) advance(ctx context.Context) error {
 // keep takes down how far the student has come. That it cannot be written is said and
 // ends nothing.
 func (c *Class) keep() {
-	if err := c.notes.Keep(c.note); err != nil {
+	if err := c.notes.KeepOrHold(c.note); err != nil {
 		c.say(CommandFailed{Code: report.CodeOf(err), Message: err.Error()})
 	}
 }

@@ -167,7 +167,7 @@ func (u *Unfinished) Title() (string, error) {
 }
 
 // Resume goes on with the game that was under way last, which becomes the current one.
-func (u *Unfinished) Resume(ctx context.Context) (*play.Game, error) {
+func (u *Unfinished) Resume(ctx context.Context) (g *play.Game, err error) {
 	saved, path, release, err := u.last()
 	if release != nil {
 		defer release()
@@ -178,6 +178,16 @@ func (u *Unfinished) Resume(ctx context.Context) (*play.Game, error) {
 	if saved == nil {
 		return nil, games.Errorf("nothing-to-resume", "no unfinished game is kept; (resume match) goes on with a match by its name")
 	}
+	current, chance, held := u.s.current, u.s.Chance, u.path
+	defer func() { // a game that cannot be gone on with is not begun
+		if err == nil {
+			return
+		}
+		u.s.current, u.s.Chance = current, chance
+		if held == "" {
+			err = errors.Join(err, u.Drop())
+		}
+	}()
 	if _, seeded := u.s.Chance.Seed(); !seeded && saved.Seed != nil {
 		u.s.Chance.SetSeed(*saved.Seed)
 		u.s.Chance.made = saved.Made
@@ -193,7 +203,8 @@ func (u *Unfinished) Resume(ctx context.Context) (*play.Game, error) {
 	if err := takeAway(path); err != nil {
 		return nil, err
 	}
-	return all[0], takeAway(strings.TrimSuffix(path, keptSuffix) + holdSuffix)
+	_ = takeAway(strings.TrimSuffix(path, keptSuffix) + holdSuffix) // what stays is not used again
+	return all[0], nil
 }
 
 // Standings are what became of the games that a person has played against the computer in a

@@ -85,7 +85,7 @@ func connect(path string, query url.Values) (*Store, error) {
 	if err != nil {
 		return nil, unusable(path, err)
 	}
-	query["_pragma"] = []string{fmt.Sprintf("busy_timeout(%d)", onceMore.Milliseconds()), "synchronous(normal)", "trusted_schema(off)"}
+	query["_pragma"] = []string{fmt.Sprintf("busy_timeout(%d)", onceMore.Milliseconds()), "synchronous(full)", "trusted_schema(off)"}
 	query.Set("_txlock", "immediate") // no transaction finds out halfway that another process writes
 	where := url.URL{Scheme: "file", Path: absolute, RawQuery: query.Encode()}
 	db, err := sql.Open(driver, where.String())
