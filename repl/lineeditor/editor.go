@@ -3,6 +3,7 @@
 package lineeditor
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -16,6 +17,7 @@ import (
 	"github.com/chzyer/readline"
 
 	"parlor/repl"
+	"parlor/transcripts/files"
 )
 
 // lineEditor is an editor on the readline package, which this file alone knows.
@@ -29,10 +31,12 @@ type lineEditor struct {
 	in     *readline.Instance
 	keys   *readline.CancelableStdin
 	board  *keyboard
-	filled atomic.Bool // something stands in the line
-	ended  atomic.Bool // input is truly at its end
-	temp   string      // a history file to remove, or empty
-	bare   bool        // there is no history file at all, and so nothing to search
+	filled atomic.Bool  // something stands in the line
+	ended  atomic.Bool  // input is truly at its end
+	last   string       // the line that was remembered last
+	kept   *files.Lines // what was typed before and is from now on, nil for nothing
+	temp   string       // the package's own history file, which is to be removed, or empty
+	bare   bool         // there is no such file, and so nothing to search
 }
 
 // fallbackWidth is taken for a terminal that does not know its width.
@@ -65,30 +69,62 @@ func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile stri
 	if err != nil {
 		return nil, fmt.Errorf("the terminal cannot be read: %w", err)
 	}
+	e.removeTemp() // it is open
 	context.AfterFunc(ctx, func() { e.keys.Close() })
 	e.show(pastesMarked)
 	return e, nil
 }
 
-// prepareHistory makes sure that there is a history file that only its owner
-// may read. Where there can be none a temporary one takes its place, which goes
-// with the session, or none at all.
+// mostKept is how many lines of a history are gone back to. In the file there may be twice
+// as many.
+const mostKept = 500
+
+// prepareHistory gives the name of a file of the package's own, to which it may do what it
+// wants, with what is in the history file. That one, which only its owner may read, we write
+// ourselves, as the package leaves of it what a full disk takes.
 func (e *lineEditor) prepareHistory(path string) string {
+	var lines []byte
 	if path != "" && prepareFile(path) == nil {
-		return path
+		e.kept = &files.Lines{Access: files.Anywhere(), Path: path}
+		lines = e.readHistory()
 	}
 	file, err := os.CreateTemp("", "parlor-history-*")
+	if err != nil && e.kept != nil {
+		file, err = os.CreateTemp(filepath.Dir(path), "parlor-history-*")
+	}
 	if err != nil {
 		e.bare = true
 		return ""
 	}
 	e.temp = file.Name()
-	_ = file.Close() // nothing has been written
+	_, _ = file.Write(lines) // what there is no room for cannot be gone back to
+	_ = file.Close()
 	return e.temp
 }
 
-// prepareFile makes a history file if there is none. What is there and no
-// ordinary file would make the package wait for ever.
+// readHistory gives the last lines of the history file, and takes those away that are too old.
+func (e *lineEditor) readHistory() []byte {
+	whole, _, err := e.kept.Read()
+	if err != nil {
+		return nil
+	}
+	lines := bytes.SplitAfter(whole, []byte("\n"))
+	last := bytes.Join(lines[max(0, len(lines)-1-mostKept):], nil)
+	if len(lines) > 2*mostKept {
+		_ = e.kept.Access.Replace(e.kept.Path, last) // or another time
+	}
+	return last
+}
+
+// removeTemp removes the package's file, which stays open, where the system lets it.
+func (e *lineEditor) removeTemp() {
+	if e.temp != "" && os.Remove(e.temp) == nil {
+		e.temp = ""
+	}
+}
+
+// prepareFile makes a history file if there is none, and refuses what is there and no
+// ordinary file.
 func prepareFile(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
@@ -104,7 +140,7 @@ func prepareFile(path string) error {
 }
 
 // Forgets says whether nothing that is typed will be there the next time.
-func (e *lineEditor) Forgets() bool { return e.temp != "" || e.bare }
+func (e *lineEditor) Forgets() bool { return e.kept == nil }
 
 // Columns gives the width of the terminal.
 func Columns() int {
@@ -166,7 +202,11 @@ func (e *lineEditor) Secret(prompt string) (string, error) {
 // Remember adds a command to the history, folded to one line.
 func (e *lineEditor) Remember(command string) {
 	if line, ok := repl.Folded(command); ok {
-		_ = e.in.SaveHistory(line) // a history that cannot be kept is no reason to stop
+		_ = e.in.SaveHistory(line)
+		if e.kept != nil && line != e.last {
+			_ = e.kept.Add(context.Background(), line+"\n") // a history that cannot be kept is no reason to stop
+		}
+		e.last = line
 	}
 }
 
@@ -195,8 +235,6 @@ func (e *lineEditor) Close() error {
 	e.show(pastesUnmarked)
 	e.keys.Close()
 	err := e.in.Close()
-	if e.temp != "" {
-		os.Remove(e.temp)
-	}
+	e.removeTemp()
 	return err
 }
