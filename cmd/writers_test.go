@@ -256,9 +256,9 @@ func testNames(t *testing.T) map[string]bool {
 
 // readPast are the functions that read files past the one reader of texts, and why.
 var readPast = map[string]string{
-	"(*cmd.cli).living":     "packs Go's own files as they are",
-	"(*cmd.cli).writeBook":  "looks at the list that it has written itself",
-	"(*cmd.cli).serveClass": "lines that the program has written itself", "commands/classroom.begin": "lines that the program has written itself",
+	"(*cmd.cli).living":                        "packs Go's own files as they are",
+	"(*cmd.cli).writeBook":                     "looks at the list that it has written itself",
+	"(*commands/classroom/board.journal).load": "lines that the program has written itself", "commands/classroom.begin": "lines that the program has written itself",
 	"(*search/engines/sorry/study.known).read":  "lines that the program has written itself",
 	"(*repl.Shell).Startup":                     "is read line by line, as what is piped is",
 	"(*repl/lineeditor.lineEditor).readHistory": "lines that the program has written itself",

@@ -234,10 +234,12 @@ func (b *Board) Ask(ctx context.Context, topic string) error {
 	a := asking{Number: b.numbered, Topic: topic}
 	b.mu.Unlock()
 	q, err := b.make(ctx, a)
+	b.mu.Lock()
 	if err != nil {
+		b.unnumber(a.Number)
+		b.mu.Unlock()
 		return err
 	}
-	b.mu.Lock()
 	before := b.asked
 	wasOpen := before != nil && !before.closing
 	if wasOpen {
@@ -250,6 +252,7 @@ func (b *Board) Ask(ctx context.Context, topic string) error {
 	defer b.mu.Unlock()
 	switch {
 	case err != nil:
+		b.unnumber(a.Number)
 		if wasOpen {
 			before.closing = false
 		}
@@ -258,6 +261,13 @@ func (b *Board) Ask(ctx context.Context, topic string) error {
 		b.tellAll()
 	}
 	return err
+}
+
+// unnumber gives back the number of a question that was not asked, while the board is locked.
+func (b *Board) unnumber(number int) {
+	if b.numbered == number {
+		b.numbered--
+	}
 }
 
 // Close ends the question: no more answers are taken, and the right one is shown.
