@@ -175,7 +175,7 @@ func TestTerminalOnFullDisk(t *testing.T) {
 	}
 	fills(t, term.cmd.Process, size+5)
 	term.typed(`(format t "~a-~a~%" 'cut 'short)`+keyEnter, `cut-short`)
-	term.typed("0"+keyEnter, `moves\)> `)
+	term.typed("0"+keyEnter, `q: leave\)> `)
 	hasRoom(t, term.cmd.Process)
 	term.typed(`(format t "~a-~a~%" 'room 'again)`+keyEnter, `room-again`)
 	if err := term.cmd.Process.Kill(); err != nil {

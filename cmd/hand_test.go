@@ -10,7 +10,7 @@ import (
 // atSorry matches what stands on the screen when Red is to play a card: the end of
 // the board and the prompt, which names the card and the pieces that can move. Or
 // else the game is over.
-const atSorry = `(?s)(Red's turn\. Current card: \S+\s[^>]*Red, card (\S+) \(([^)]*)Enter: moves\)> |(Red|Green) has won\.)`
+const atSorry = `(?s)(Red's turn\. Current card: \S+\s[^>]*Red, card (\S+) \(([^)]*)Enter: ([a-z0-9 -]+), q: leave\)> |(Red|Green) has won\.)`
 
 // TestSorryByHand plays a whole game of Sorry! against the program at a terminal of
 // 80 columns and counts the keys of every turn: under ten. Some turns begin with a
@@ -25,7 +25,7 @@ func TestSorryByHand(t *testing.T) {
 			term.line("make-sorry", `A card must be drawn`)
 			term.await(ready)
 			term.press("set auto on" + keyEnter)
-			term.await(`draw-card\)> `)
+			term.await(`draw-card, q: leave\)> `)
 			seen := term.typed(start+keyEnter, atSorry)
 			turns := 0
 			for ; !strings.Contains(seen, " has won."); turns++ {
@@ -55,12 +55,15 @@ func takeTurn(t *testing.T, term *terminal, seen string, look bool) (next string
 	t.Helper()
 	asked := regexp.MustCompile(atSorry).FindStringSubmatch(seen)
 	pieces := strings.Fields(strings.TrimSuffix(strings.TrimSpace(asked[3]), ","))
+	if asked[4] != "moves" { // the only one
+		return term.typed(keyEnter, atSorry), 1
+	}
 	if len(pieces) == 0 {
 		t.Fatalf("the prompt names no piece: %q", seen)
 	}
 	if look {
 		keys++
-		if list := term.typed(keyEnter, `(?s)no\..*moves\)> `); !strings.Contains(list, "play-card "+pieces[0]) {
+		if list := term.typed(keyEnter, `(?s)no\..*moves, q: leave\)> `); !strings.Contains(list, "play-card "+pieces[0]) {
 			t.Errorf("the list does not have %s: %q", pieces[0], list)
 		}
 	}
@@ -134,11 +137,11 @@ func TestNumbers(t *testing.T) {
 }
 
 // TestPromptForMove: at the prompt of a match everything works that works
-// elsewhere; Ctrl-C stops a search alone, then clears the line, then leaves the
+// elsewhere; Ctrl-C stops a search alone, and clears the line, and Ctrl-D leaves the
 // match with the game as it stands.
 func TestPromptForMove(t *testing.T) {
 	t.Parallel()
-	const prompt = `Red, card 10 \(0 1, Enter: moves\)> `
+	const prompt = `Red, card 10 \(0 1, Enter: moves, q: leave\)> `
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
 	term.await(ready)
 	term.line(`(setf g (make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"))`, `Current card: 10`)
@@ -160,15 +163,15 @@ func TestPromptForMove(t *testing.T) {
 	term.await(prompt)
 
 	term.line("0 -1", `(?s)Green drew.*Current card`)
-	term.await(`moves\)> `)
+	term.await(`moves, q: leave\)> `)
 	term.line("undo", prompt)
 	term.line("position", `sorry red 10 r:12,20,-1 g:29,33,4`)
 	term.await(prompt)
 	term.press("half a li" + keyCtrlC)
 	term.await(prompt)
-	term.press(keyCtrlC)
-	term.await(`\ninterrupted`)
-	term.await(`\n?> `)
+	term.press(keyCtrlD)
+	term.await(`the match has been left, and the game stands as it is`)
+	term.await(ready)
 	term.line("(position g)", `sorry red 10 r:12,20,-1 g:29,33,4`)
 	term.await(ready)
 	term.line("(compete manual manual g)", prompt)
@@ -177,10 +180,10 @@ func TestPromptForMove(t *testing.T) {
 }
 
 // TestRecordedMatch records a match by hand, with what went wrong and was taken back, that
-// is played to its end or left by Ctrl-C. What is recorded holds when it is checked.
+// is played to its end or left by q. What is recorded holds when it is checked.
 func TestRecordedMatch(t *testing.T) {
 	t.Parallel()
-	const prompt = `\r\n?[^\r\n]*Red, card 10 \(0 1, Enter: moves\)> `
+	const prompt = `\r\n?[^\r\n]*Red, card 10 \(0 1, Enter: moves, q: leave\)> `
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
 	term.await(ready)
 	term.line("record page.md", ready)
@@ -196,11 +199,11 @@ func TestRecordedMatch(t *testing.T) {
 	term.await(`no\. `)
 	term.await(prompt)
 	term.line("0 -1", `Green drew(?s).*Current card: 8`)
-	term.await(`moves\)> `)
+	term.await(`moves, q: leave\)> `)
 	term.line("undo", `Current card: 10`)
 	term.await(prompt)
-	term.press(keyCtrlC)
-	term.await(`left, and the game stands as it is(?s).*interrupted`)
+	term.press("q" + keyEnter)
+	term.await(`left, and the game stands as it is`)
 	term.await(ready)
 	term.line(`(setf y (make-yut :position "yut 0 casts:5 a:28,30,30,30 b:1,30,30,30"))`, `Casts: 5`)
 	term.await(ready)
@@ -226,19 +229,19 @@ func TestUnseenMatch(t *testing.T) {
 	term.await(ready)
 	term.line("(setf rps (custom-tree '(both (0 -1 1) (1 0 -1) (-1 1 0))))", `at once`)
 	term.await(ready)
-	term.line("(compete manual manual rps)", `Max \(1 2 3, Enter: moves\)> `)
+	term.line("(compete manual manual rps)", `Max \(1 2 3, Enter: moves, q: leave\)> `)
 	if said := term.typed("7"+keyEnter, `\[[a-z-]+\]`); strings.Contains(said, "got 7") {
 		t.Errorf("a choice that was refused was shown: %q", said)
 	}
-	term.await(`Max \(1 2 3, Enter: moves\)> `)
+	term.await(`Max \(1 2 3, Enter: moves, q: leave\)> `)
 	term.press("help undo" + keyEnter)
 	term.await(`take back the last step`)
-	term.await(`Max \(1 2 3, Enter: moves\)> `)
+	term.await(`Max \(1 2 3, Enter: moves, q: leave\)> `)
 	echo := regexp.MustCompile(`\x1b\[\d*[A-Z]`).ReplaceAllString(term.typed("2"+keyEnter, `MAX has chosen`), "")
 	if strings.Contains(strings.ReplaceAll(echo, "1 2 3", ""), "2") {
 		t.Errorf("the choice was shown: %q", echo)
 	}
-	term.await(`Min \(1 2 3, Enter: moves\)> `)
+	term.await(`Min \(1 2 3, Enter: moves, q: leave\)> `)
 	term.press("1" + keyEnter)
 	term.await(`score 1, at 2\.1`)
 	term.line("quit", "")

@@ -50,8 +50,8 @@ func someLessons(t *testing.T) []*lessons.Lesson {
 
 // The prompts of a lesson: between questions, and at one.
 const (
-	onward   = `lesson \d+ \(Enter: (go on|run it)\)> `
-	question = `lesson \d+, question \d+ of \d+ \(Enter: lesson\)> `
+	onward   = `lesson \d+ \(Enter: (go on|run it), q: leave\)> `
+	question = `lesson \d+, question \d+ of \d+ \(Enter: lesson, q: leave\)> `
 )
 
 // student takes a lesson at a terminal.

@@ -48,10 +48,12 @@ func TestPasteOfGame(t *testing.T) {
 		"Red (Enter: draw-card)> set-card 1\nRed's turn. Current card: 1\n" +
 		"Red, card 1 (0, Enter: moves)> 0\nGreen's turn. A card must be drawn.\n"))
 	term.await(`At start: Red 2`)
-	term.await(`Enter: [a-z-]+\)> `)
+	term.await(`Enter: [a-z0-9 -]+, q: leave\)> `)
 	if strings.Contains(term.screen.String(), "error") {
 		t.Errorf("what was printed is run: %q", term.screen.String())
 	}
+	term.press("q" + keyEnter)
+	term.await(`put aside`)
 	term.press(keyCtrlD)
 	term.leaves(exitFine)
 }

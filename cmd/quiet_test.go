@@ -13,7 +13,7 @@ import (
 
 // atPrompt matches the next prompt of a game, what it names, and what Enter does; or the
 // end of the game.
-const atPrompt = `(?s)\n[^\n]*\(([^()]*)Enter: ([a-z-]+)\)> |(has won|over|wins)[^\n]*\n[^\n]*> \x08?`
+const atPrompt = `(?s)\n[^\n]*\(([^()]*)Enter: ([A-Za-z0-9 !?,-]+), q: leave\)> |(has won|over|wins)\b[^>]*\n\S*> \x08?`
 
 // boardLines is how many lines a board of Sorry! has, with the score below it.
 const boardLines = 13
@@ -68,7 +68,7 @@ func quietTurn(t *testing.T, term *terminal, seen string, r *rand.Rand, game str
 		}
 		seen = term.typed(typed+keyEnter, atPrompt)
 		lines += strings.Count(seen, "\n") - boardLines*strings.Count(seen, "Score (pieces home)")
-		if typed == "" && asked[2] != "pass" {
+		if asked[2] == "draw-card" || asked[2] == "cast" {
 			continue
 		}
 		over := regexp.MustCompile(atPrompt).FindStringSubmatch(seen)

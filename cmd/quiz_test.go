@@ -14,7 +14,7 @@ var escapes = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]`)
 // a game, an error and Ctrl-C in between.
 func TestQuizAtTerminal(t *testing.T) {
 	t.Parallel()
-	const first, second = `question 1 of 2 \(Enter: quiz\)> `, `question 2 of 2 \(Enter: quiz\)> `
+	const first, second = `question 1 of 2 \(Enter: quiz, q: leave\)> `, `question 2 of 2 \(Enter: quiz, q: leave\)> `
 	term := atTerminal(t, t.TempDir(), 80)
 	term.await(ready)
 	term.line("(quiz 'star1 :n 2 :seed 6)", "QUESTION 1 OF 2")
@@ -27,6 +27,8 @@ func TestQuizAtTerminal(t *testing.T) {
 	term.line("(car 1)", `\[wrong-kind\]`)
 	term.await(first)
 	term.line(hardGame, "Current card: 10")
+	term.await(`Red, card 10 .*q: leave\)> `)
+	term.press("q" + keyEnter)
 	term.await(first)
 	term.press("2." + keyCtrlC)
 	term.await(first)
@@ -66,7 +68,7 @@ func TestQuizAcrossTerminal(t *testing.T) {
 		if n > 0 {
 			term.line("", "QUESTION [2-9] OF 9")
 		}
-		term.await(`Enter: quiz\)> `)
+		term.await(`Enter: quiz, q: leave\)> `)
 		term.line(line, "The answer is ")
 	}
 	term.await("SCORE: 0 of 9 right")

@@ -25,7 +25,7 @@ func playMoves(t *testing.T, home string, moves int) (term *terminal, position s
 	term.await(`P1's turn`)
 	term.await(ready)
 	term.press("opponent beginner" + keyEnter)
-	const prompt = `\n[^\n]*P1 \(([0-9])[^\n]*moves\)> `
+	const prompt = `\n[^\n]*P1 \(([0-9])[^\n]*moves, q: leave\)> `
 	next := regexp.MustCompile(prompt).FindStringSubmatch(term.await(prompt))[1]
 	for range moves {
 		next = regexp.MustCompile(prompt).FindStringSubmatch(term.typed(next+keyEnter, prompt))[1]

@@ -97,7 +97,6 @@ var sameName = map[string]string{
 	"Interval":       commonWord,
 	"Key":            commonWord,
 	"Kind":           oneThing,
-	"Lesson":         oneThing,
 	"Limits":         commonWord,
 	"Line":           commonWord,
 	"Listener":       oneThing,

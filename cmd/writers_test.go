@@ -195,7 +195,7 @@ var elsewhere = map[string]string{
 	"(*commands/arena/store.plain).change":            "TestSpoiltPlain", // in a browser
 	"(*commands/classroom.Sitting).resume":            "TestTornHandIn",
 	"(*commands/classroom/board.journal).write":       "TestBoardOnFullDisk",
-	"(*commands/session.Unfinished).Keep":             "TestTerminalOnFullDisk",
+	"(*commands/session.Unfinished).write":            "TestTerminalOnFullDisk",
 	"(*repl/lineeditor.lineEditor).prepareHistory":    "TestTerminalOnFullDisk",
 	"(*repl/lineeditor.lineEditor).readHistory":       "TestLongHistory",
 	"(*repl/lineeditor.lineEditor).Remember":          "TestTerminalOnFullDisk",

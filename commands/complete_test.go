@@ -91,7 +91,6 @@ var completions = map[string]string{
 	"defeval definition":           ":own-home :opp-home :own-board :opp-board :own-close :opp-close",
 	"defeval name":                 "",
 	"depth-chart :to":              "five",
-	"leave game":                   "", // outside of a match the word means quit
 	"explain :levels":              "five",
 	"draw-tree :beside":            "expectiminimax memo star1 star2 greedy random original alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax",
 	"draw-tree :file":              "evening.md folder/",

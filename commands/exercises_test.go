@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/commands/exercises"
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 )
 
@@ -66,7 +67,7 @@ func TestHostileAnswers(t *testing.T) {
 			}
 		}
 	}
-	if l.Session.Quit() || l.Session.Mode.Lesson != nil {
+	if l.Session.Quit() || l.Session.Stack.Of(input.Lesson) != nil {
 		t.Error("an answer has reached the session that it was handed in from")
 	}
 }

@@ -14,11 +14,13 @@ import (
 	"parlor/commands/drawing"
 	"parlor/commands/exercises"
 	"parlor/commands/gametext"
+	"parlor/commands/input"
 	"parlor/commands/lessons"
 	"parlor/commands/pages"
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/solved"
 	"parlor/commands/walk"
 )
@@ -43,6 +45,8 @@ func recordKinds() []struct {
 		{coach.ReviewQuestion{}, "a move of a game that gave something away, for which a better one is asked"},
 		{coach.ReviewHint{}, "how many moves are better than that"},
 		{coach.ReviewVerdict{}, "what an answer and the best move are worth"},
+		{input.Doing{}, "what is being done, one thing on top of the other"},
+		{session.UnfinishedGames{}, "the unfinished games that can be gone on with"},
 		{commands.HelpTopics{}, "what there is help on, with the commands of each topic"},
 		{pages.List{}, "pages that are part of the program, with their titles"},
 		{coach.Punishment{}, "why a move is worse than the best: the outcomes after it, with their odds and the chances then"},

@@ -35,7 +35,7 @@ var subjects = []struct{ words, commands string }{
 }
 
 func runAsk(c *table.Call) (lisp.Value, error) {
-	if q := c.Session.Mode.Question; q != nil { // what is asked here waits for an answer
+	if q := c.Session.Stack.Question(); q != nil { // what is asked here waits for an answer
 		return session.Nothing, q.Answer(c.Ctx, strings.Join(c.Words("words"), " "))
 	}
 	var words []string
@@ -85,7 +85,7 @@ func answering(t *table.Table, words []string) (names []string) {
 }
 
 // asked says whether a question waits for its answer.
-func asked(s *session.Session) bool { return s.Mode.Question != nil }
+func asked(s *session.Session) bool { return s.Stack.Question() != nil }
 
 func answerOrReveal(c *table.Call, a input.Question) error {
 	if words := c.Words("words"); len(words) > 0 {
@@ -102,9 +102,10 @@ func onlyAsking(do func(input.Question, context.Context) error) func(*table.Call
 // asking makes the handler of a command about the question that waits for its answer.
 func asking(run func(*table.Call, input.Question) error) func(*table.Call) (lisp.Value, error) {
 	return func(c *table.Call) (lisp.Value, error) {
-		if c.Session.Mode.Question == nil {
+		q := c.Session.Stack.Question()
+		if q == nil {
 			return nil, games.Errorf("no-question", "%s goes with a question, and none is asked; lesson and quiz ask", c.Command.Name())
 		}
-		return session.Nothing, run(c, c.Session.Mode.Question)
+		return session.Nothing, run(c, q)
 	}
 }

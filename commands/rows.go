@@ -64,6 +64,8 @@ func sessionRows() []*table.Command {
 		"clear":   {Run: onSession(func(s *session.Session) { s.Shell.ClearScreen() })},
 		"version": {Run: func(c *table.Call) (lisp.Value, error) { return cmp.Or(c.Session.Version, "devel"), nil }},
 		"quit":    {Run: onSession((*session.Session).End)},
+		"leave":   {While: leavable, Run: runLeave, Kinds: table.ParameterKinds{"match": {Read: readMatch, Brief: "the game of a match by hand, where it is that which is left"}}},
+		"where":   {Run: runWhere},
 		"save":    {Run: runSave},
 		"load":    {Run: runLoad},
 		"run":     {Run: runFile},

@@ -102,21 +102,32 @@ func TestWalkWords(t *testing.T) {
 	}
 }
 
-// TestEnterRepeats goes on with a walk by nothing but Enter, and no longer once
-// something else was done.
+// TestEnterRepeats goes on with a walk by nothing but Enter as long as it is on top.
 func TestEnterRepeats(t *testing.T) {
 	l := listen(t)
 	l.Begin()
 	l.eval(t, "(setf g (make-mancala))")
 	l.Begin()
 	l.eval(t, "(step g 2)")
-	if line, err := l.Mode.Meaning("", l.Current()); line != "next" || err != nil {
+	if line, err := l.Stack.Meaning(""); line != "next" || err != nil {
 		t.Errorf("Enter in a walk means %q (%v)", line, err)
 	}
 	l.Begin()
 	l.eval(t, "(+ 1 2)")
-	if line, _ := l.Mode.Meaning("", l.Current()); line == "next" {
-		t.Error("Enter still means next after something else")
+	if line, _ := l.Stack.Meaning(""); line != "next" {
+		t.Errorf("after a look at something else Enter means %q", line)
+	}
+	l.Begin()
+	l.eval(t, "(setf h (make-sorry))")
+	l.Stack.Settle(t.Context())
+	if line, _ := l.Stack.Meaning(""); line != "draw-card" {
+		t.Errorf("with a game on top of the walk Enter means %q", line)
+	}
+	if err := l.Stack.LeaveTop(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if line, _ := l.Stack.Meaning(""); line != "next" {
+		t.Errorf("when that is left Enter means %q", line)
 	}
 }
 

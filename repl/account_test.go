@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlor/commands/account"
+	"parlor/commands/input"
 )
 
 // endless are files that run or check themselves, and the command that begins it.
@@ -111,7 +112,7 @@ func TestTimeIsShared(t *testing.T) {
 func TestLimitsInLesson(t *testing.T) {
 	s := open(t)
 	s.do("(set time-s 1)\n(set memory-mb 16)\n(lesson 1)")
-	if s.Session.Mode.Lesson == nil {
+	if s.Session.Stack.Of(input.Lesson) == nil {
 		t.Fatal("no lesson is under way")
 	}
 	s.fails("(loop (+ 1 1))", account.CodeTime)

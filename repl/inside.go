@@ -15,9 +15,9 @@ func (sh *Shell) RunIn(ctx context.Context, in *session.Session, command string)
 	if err != nil {
 		return err
 	}
-	before, show, lesson, question := sh.Session, sh.Show, in.Mode.Lesson, in.Mode.Question
-	sh.Session, sh.Show, in.Mode.Lesson, in.Mode.Question = before.Table.On(in), within{show}, nil, nil
-	defer func() { sh.Session, sh.Show, in.Mode.Lesson, in.Mode.Question = before, show, lesson, question }()
+	before, show, putBack := sh.Session, sh.Show, in.Stack.Aside()
+	sh.Session, sh.Show = before.Table.On(in), within{show}
+	defer func() { sh.Session, sh.Show = before, show; putBack() }()
 	return sh.runText(ctx, command)
 }
 

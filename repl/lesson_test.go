@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/input"
 	"parlor/commands/lessons"
 	"parlor/commands/report"
 )
@@ -56,7 +57,7 @@ func keysOf(t *testing.T, l *lessons.Lesson) []lessons.Key {
 // toQuestion goes on with a lesson until a question waits or it is over.
 func (s *session) toQuestion() {
 	s.t.Helper()
-	for s.Session.Mode.Lesson != nil && s.Session.Mode.Question == nil {
+	for s.Session.Stack.Of(input.Lesson) != nil && s.Session.Stack.Question() == nil {
 		s.do("lesson")
 	}
 }
@@ -84,7 +85,7 @@ func TestLessonsTaken(t *testing.T) {
 		s.do(l.begin)
 		for i, key := range keysOf(t, l.Lesson) {
 			s.toQuestion()
-			if s.Session.Mode.Question == nil {
+			if s.Session.Stack.Question() == nil {
 				t.Fatalf("%s: question %d never comes", l.Path, i+1)
 			}
 			for j, spellings := range key.Wrong {
@@ -98,8 +99,8 @@ func TestLessonsTaken(t *testing.T) {
 				t.Errorf("%s: to the right answer %q to question %d it says %q", l.Path, answer, i+1, said)
 			}
 		}
-		for s.Session.Mode.Lesson != nil {
-			if said := s.do("lesson"); s.Session.Mode.Lesson == nil && !strings.Contains(said, "is done.") {
+		for s.Session.Stack.Of(input.Lesson) != nil {
+			if said := s.do("lesson"); s.Session.Stack.Of(input.Lesson) == nil && !strings.Contains(said, "is done.") {
 				t.Errorf("%s ends with %q", l.Path, said)
 			}
 		}
@@ -122,20 +123,20 @@ func TestNonsense(t *testing.T) {
 	s.do(l.begin)
 	for _, key := range keysOf(t, l.Lesson) {
 		s.toQuestion()
-		asked := s.Session.Mode.Question
+		asked := s.Session.Stack.Question()
 		for _, line := range []string{"whatever", "3 3 3 or so", "\"", "🦊", strings.Repeat("9", 2000), "1/0", "what? (no idea)", "yes and no", "~"} {
 			said, err := s.try(line)
-			if s.Session.Mode.Question == nil && !strings.Contains(key.Right[0], "game tree") {
-				t.Fatalf("%q has ended the question %s", line, asked.Where())
+			if s.Session.Stack.Question() == nil && !strings.Contains(key.Right[0], "game tree") {
+				t.Fatalf("%q has ended the question %s", line, asked.Now().Where)
 			}
 			if said == "" && err == nil {
-				t.Errorf("%s: nothing is said to %q", asked.Where(), line)
+				t.Errorf("%s: nothing is said to %q", asked.Now().Where, line)
 			}
 		}
 		s.do(key.Right[0])
 	}
 	s.toQuestion()
-	if class := s.Session.Mode.Lesson; class != nil {
+	if class := s.Session.Stack.Of(input.Lesson); class != nil {
 		t.Error("the lesson does not end")
 	}
 }
@@ -162,20 +163,23 @@ func TestOffThePath(t *testing.T) {
 		{"(seed 3)", ""},
 		{"mine", ""},
 	}
-	for round := 0; plain.Session.Mode.Lesson != nil; round++ {
+	for round := 0; plain.Session.Stack.Of(input.Lesson) != nil; round++ {
 		line := "lesson"
-		if plain.Session.Mode.Question != nil {
+		if plain.Session.Stack.Question() != nil {
 			line = keys[question(plain)].Right[0]
 		}
 		d := diversions[round%len(diversions)]
 		if _, err := astray.try(d.line); d.code != "" && report.CodeOf(err) != d.code {
 			t.Errorf("%s: %v, want %s", d.line, err, d.code)
 		}
+		if top := astray.Session.Stack.Top(); top != nil && top.Kind() != input.Lesson {
+			astray.do("leave") // what was begun on top
+		}
 		if want, got := plain.do(line), astray.do(line); got != want {
 			t.Errorf("after %s the lesson says %q to %q, want %q", d.line, got, line, want)
 		}
 	}
-	if astray.Session.Mode.Lesson != nil || astray.do("(position g)") != before || astray.do("mine") != "17\n" {
+	if astray.Session.Stack.Of(input.Lesson) != nil || astray.do("(position g)") != before || astray.do("mine") != "17\n" {
 		t.Error("the student's own session has changed")
 	}
 	astray.fails("(twice 2)", "unknown-function")
@@ -184,7 +188,7 @@ func TestOffThePath(t *testing.T) {
 // question gives the number of the question that waits, from 0.
 func question(s *session) int {
 	class, _ := lessons.Of(s.Session.Session)
-	return class.Asked() - 1
+	return class.AskedNumber() - 1
 }
 
 // TestLessonGoesOn: a lesson that is left after any step goes on there, in the same
@@ -197,15 +201,15 @@ func TestLessonGoesOn(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t)
 	s.resume(l.Lesson, lessons.NewNotebook(folder))
-	for round := 0; s.Session.Mode.Lesson != nil; round++ {
+	for round := 0; s.Session.Stack.Of(input.Lesson) != nil; round++ {
 		line := "lesson"
-		if s.Session.Mode.Question != nil {
+		if s.Session.Stack.Question() != nil {
 			line = keys[question(s)].Right[0]
 		}
 		if want, got := whole.do(line), s.do(line); got != want {
 			t.Errorf("round %d: the lesson says %q to %q, want %q", round, got, line, want)
 		}
-		if s.Session.Mode.Lesson == nil {
+		if s.Session.Stack.Of(input.Lesson) == nil {
 			break
 		}
 		s = open(t)
@@ -214,7 +218,7 @@ func TestLessonGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		resumed := s.resume(l.Lesson, notes)
-		if whole.Session.Mode.Question == nil && whole.Session.Mode.Lesson != nil && !class(whole).Open() {
+		if whole.Session.Stack.Question() == nil && whole.Session.Stack.Of(input.Lesson) != nil && !class(whole).Open() {
 			whole.do("lesson") // the words come again, and were still to come here
 		}
 		if !strings.Contains(resumed, "Lesson 7") {
@@ -274,7 +278,7 @@ func TestLessonLeft(t *testing.T) {
 		t.Errorf("left at %q, it goes on with %q", at, again)
 	}
 	s.do("lesson leave")
-	if s.Session.Mode.Lesson != nil || s.do("mine") != "1\n" {
+	if s.Session.Stack.Of(input.Lesson) != nil || s.do("mine") != "1\n" {
 		t.Error("the student is not back")
 	}
 	if begun := s.do("(lesson restart 2)"); strings.Contains(begun, "goes on where") {
@@ -285,7 +289,7 @@ func TestLessonLeft(t *testing.T) {
 		t.Errorf("restarted from within, it begins with %q", begun)
 	}
 	s.do("lesson leave")
-	if s.Session.Mode.Lesson != nil || s.do("mine") != "1\n" {
+	if s.Session.Stack.Of(input.Lesson) != nil || s.do("mine") != "1\n" {
 		t.Error("the student is not back from a lesson that was restarted within")
 	}
 }

@@ -1,6 +1,7 @@
 package repl_test
 
 import (
+	"parlor/commands/input"
 	"strings"
 	"testing"
 )
@@ -17,14 +18,14 @@ func TestLessonWords(t *testing.T) {
 	if said := s.do("What?"); !strings.Contains(said, "you type") || !strings.Contains(said, "leave") {
 		t.Errorf("what can be typed is %q", said)
 	}
-	for s.Session.Mode.Question == nil {
+	for s.Session.Stack.Question() == nil {
 		s.do("next")
 	}
-	where := s.Session.Mode.Lesson.Where()
+	where := s.Session.Stack.Of(input.Lesson).Now().Where
 	if back := s.do("back"); !strings.Contains(back, "Enter goes on where you are") || !strings.Contains(back, "> (") {
 		t.Errorf("the piece before is told as %q", back)
 	}
-	if now := s.Session.Mode.Lesson.Where(); now != where {
+	if now := s.Session.Stack.Of(input.Lesson).Now().Where; now != where {
 		t.Errorf("going back leads from %s to %s", where, now)
 	}
 	if said := s.do("help"); !strings.Contains(said, "an answer") {
@@ -36,11 +37,11 @@ func TestLessonWords(t *testing.T) {
 		}
 	}
 	outside := s.do("leave")
-	if s.Session.Mode.Lesson != nil || !strings.Contains(outside, "back in your own session") {
+	if s.Session.Stack.Of(input.Lesson) != nil || !strings.Contains(outside, "back in your own session") {
 		t.Errorf("leaving says %q", outside)
 	}
 	again := s.do(`(lesson take "` + small + `")`)
-	if s.Session.Mode.Question == nil || !strings.Contains(again, "goes on where you were") {
+	if s.Session.Stack.Question() == nil || !strings.Contains(again, "goes on where you were") {
 		t.Errorf("coming back says %q", again)
 	}
 	if _, err := s.try("(step (custom-tree '(max 1 2)) 1)"); err != nil {

@@ -6,12 +6,16 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"parlor/commands/coach"
+	"parlor/commands/input"
+	"parlor/commands/play"
 	"parlor/commands/practice"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/transcripts/files"
 )
 
@@ -65,8 +69,13 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := sh.readCommand()
 		switch {
-		case ctx.Err() != nil || err == ErrLeave || err == io.EOF:
+		case ctx.Err() != nil || err == io.EOF:
 			return nil // and what was typed so far is no command
+		case err == ErrLeave && sh.Session.Stack.Top() == nil:
+			return nil
+		case err == ErrLeave:
+			sh.runTyped(ctx, input.LeaveCommand)
+			continue
 		case err == ErrInterrupt:
 			continue
 		case err != nil:
@@ -77,10 +86,60 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	return nil
 }
 
+// read reads a line, which is not shown where two people choose unseen at one keyboard.
+func (sh *Shell) read(prompt string) (string, error) {
+	if choosing(sh) != nil {
+		return sh.editor.Secret(prompt)
+	}
+	return sh.editor.Line(prompt)
+}
+
+// choosing gives the game on top in which the next choice must not be shown, or nil.
+func choosing(sh *Shell) *play.Game {
+	if t, ok := sh.Session.Stack.Top().(*input.Table); ok && t.Game.Unseen() {
+		return t.Game
+	}
+	return nil
+}
+
+// chose takes a line that nobody has seen as a choice, and is false where it is another
+// command. What was typed is kept nowhere.
+func (sh *Shell) chose(ctx context.Context, line string) bool {
+	g := choosing(sh)
+	if g == nil || isOtherCommand(sh.Session, g, line) {
+		return false
+	}
+	running, end := sh.interruptible(ctx)
+	defer end()
+	sh.Show.Begin("")
+	sh.Show.End(chooseTyped(running, sh.Session, g, line))
+	return true
+}
+
+// isOtherCommand says whether a line that may be a choice unseen is a command of another
+// kind: a form, or a command that is none of the game's own.
+func isOtherCommand(s table.Caller, g *play.Game, line string) bool {
+	words := strings.Fields(line)
+	if len(words) == 0 || strings.HasPrefix(line, "(") {
+		return true
+	}
+	owners := s.Commands.Owners(s.Session, strings.ToLower(words[0]))
+	return len(owners) > 0 && !slices.Contains(owners, g.Info().Name)
+}
+
+// chooseTyped takes a line that nobody has seen as a choice in a game.
+func chooseTyped(ctx context.Context, s table.Caller, g *play.Game, line string) error {
+	err := g.ChooseTyped(ctx, g.NextToAsk(), strings.Fields(line))
+	if err == nil && !g.HalfChosen() {
+		s.ShowChanged(g)
+	}
+	return err
+}
+
 // readCommand reads the lines of one command, without the prompts of a page that it
 // was copied from.
 func (sh *Shell) readCommand() (string, error) {
-	text, err := sh.editor.Line(sh.Session.Mode.Prompt(sh.Session.Current()))
+	text, err := sh.read(sh.Session.Stack.Prompt())
 	text, copied := withoutPrompt(text)
 	for err == nil && Incomplete(text) {
 		var more string
@@ -97,10 +156,13 @@ func (sh *Shell) readCommand() (string, error) {
 // is short and means nothing here is shown as an error and is no part of the
 // session's log, as a transcript could not repeat it.
 func (sh *Shell) runTyped(ctx context.Context, typed string) {
-	command, err := sh.Session.Mode.Meaning(typed, sh.Session.Current())
+	command, err := sh.Session.Stack.Meaning(typed)
 	if err != nil {
 		sh.Show.Begin(typed)
 		sh.Show.End(err)
+		return
+	}
+	if sh.chose(ctx, command) {
 		return
 	}
 	sh.editor.Remember(command)
@@ -133,7 +195,7 @@ func (sh *Shell) tellEnd(ctx context.Context) {
 	if ended, ok := review.Summary(); ok && err == nil && !sh.own.Settings.Full() {
 		sh.Show.Record(ended)
 		if ended.Mistakes > 0 && sh.Session == sh.own {
-			sh.own.Mode.Repeats = "review"
+			sh.own.Stack.Offer(g, "review")
 		}
 	}
 }
@@ -148,12 +210,16 @@ func tellUnkept(sh *Shell, err error) {
 
 // offerUnfinished says that a game can be gone on with.
 func offerUnfinished(sh *Shell) {
-	title, err := sh.own.Unfinished.Title()
-	switch {
-	case err != nil:
+	sh.own.Unfinished.Open()
+	list, err := sh.own.Unfinished.List()
+	if err != nil {
 		sh.Show.End(err)
-	case title != "":
-		sh.Show.Record(report.Note{Text: "A game of " + title + " was not finished: resume goes on with it."})
+	}
+	switch list := list.Games; {
+	case len(list) == 1 && list[0].Fault == "":
+		sh.Show.Record(report.Note{Text: "A game of " + list[0].Game + " was not finished: resume goes on with it."})
+	case len(list) > 1:
+		sh.Show.Record(report.Notef("%d games were not finished: resume lists them.", len(list)))
 	}
 }
 

@@ -1,8 +1,6 @@
 package repl
 
 import (
-	"context"
-	"io"
 	"regexp"
 	"strings"
 	"sync"
@@ -16,10 +14,10 @@ const (
 	promptOpen = ". "
 )
 
-// leading is a prompt that leads a person through a game, as the host of the shell
-// words it: who is asked, and in parentheses what may be typed, Enter last.
+// leading is a prompt that leads a person, as the session words it: what goes on, and in
+// parentheses what may be typed, the way out last.
 var leading = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[\pL\d][^()]* \([^()]*Enter: [a-z -]+\)> ?`)
+	return regexp.MustCompile(`^[\pL\d].{0,60}? \([^()]*(Enter|q): [^()]+\)> ?`)
 })
 
 // withoutPrompt takes off the prompt with which a line begins that was copied from a
@@ -113,77 +111,3 @@ func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
 
 // Interactive says whether a person types the commands, at a terminal.
 func (sh *Shell) Interactive() bool { return sh.editor != nil && len(sh.around) == 0 }
-
-// AtPrompt reads a line in the middle of a command and runs it like any other:
-// its errors are shown and end nothing. With hidden it is not shown as it is
-// typed, and hidden takes what it can. False says that the person leaves: by quit,
-// or by Ctrl-C or Ctrl-D on an empty line, which is short for leave.
-func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, string) (bool, error)) (bool, error) {
-	if err := sh.Attended(); err != nil {
-		return false, err
-	}
-	sh.progress.clear()
-	if sh.current != nil && hidden == nil && isMatch(sh.current.command) {
-		sh.keep() // what follows is recorded as commands of their own, which can be replayed
-	}
-	read := sh.readCommand
-	if hidden != nil {
-		read = func() (string, error) { return sh.editor.Secret(sh.Session.Mode.Prompt(sh.Session.Current())) }
-	}
-	line, err := read()
-	switch {
-	case ctx.Err() != nil:
-		return false, context.Cause(ctx)
-	case err == ErrInterrupt && strings.TrimSpace(line) != "":
-		return true, nil // which clears the line, as everywhere
-	case err == ErrInterrupt || err == ErrLeave || err == io.EOF:
-		sh.runKept(ctx, "(leave)")
-		return false, context.Canceled // the command has said what has become of the match
-	case err != nil:
-		return false, err
-	}
-	sh.runInside(ctx, line, hidden)
-	sh.keepGame()
-	sh.tellEnd(ctx)
-	return !sh.Session.Quit(), nil
-}
-
-// runInside runs a line that was typed in the middle of a command. What it says
-// belongs to that command.
-func (sh *Shell) runInside(ctx context.Context, typed string, hidden func(context.Context, string) (bool, error)) {
-	running, end := sh.interruptible(ctx)
-	defer end()
-	command := typed
-	var taken bool
-	var err error
-	if hidden != nil {
-		taken, err = hidden(running, typed)
-	}
-	if err == nil && !taken {
-		command, err = sh.Session.Mode.Meaning(typed, sh.Session.Current())
-	}
-	switch {
-	case err != nil:
-		sh.Show.End(err)
-	case taken || strings.TrimSpace(command) == "":
-	default:
-		if hidden == nil {
-			sh.editor.Remember(command)
-		}
-		sh.runKept(running, command)
-	}
-}
-
-// runKept runs a command as part of the one under way or, if that is on record already,
-// as one of its own. Its errors have been shown.
-func (sh *Shell) runKept(ctx context.Context, command string) {
-	if sh.current == nil {
-		_ = sh.Run(ctx, command)
-		return
-	}
-	sh.Session.Engines.Typed(command)
-	_ = sh.runText(ctx, command)
-}
-
-// isMatch says whether a command is nothing but a match.
-func isMatch(command string) bool { return firstWord(command) == "compete" }

@@ -15,6 +15,7 @@ import (
 
 	"parlor/commands"
 	"parlor/commands/account"
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -131,8 +132,8 @@ func (sh *Shell) run(ctx context.Context, text string) error {
 }
 
 func (sh *Shell) runText(ctx context.Context, text string) error {
-	if sh.Session.Mode.IsForLesson(text) {
-		return sh.runOne(ctx, text, func() (lisp.Value, error) { return session.Nothing, sh.Session.Mode.Lesson.Take(ctx, text) })
+	if taker := sh.Session.Stack.Taker(text); taker != nil {
+		return sh.runOne(ctx, text, func() (lisp.Value, error) { return session.Nothing, taker.Take(ctx, text) })
 	}
 	if !IsLisp(text) || sh.Session.IsAnswer(text) {
 		return sh.runOne(ctx, text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
@@ -173,6 +174,7 @@ func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Va
 			err = in.Lisp.SetVariable("*", v)
 		}
 	}
+	in.Stack.Settle(ctx)
 	sh.progress.clear()
 	sh.Show.End(err)
 	return err
@@ -214,7 +216,7 @@ func Incomplete(text string) bool {
 // nothing else.
 func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
 	if sh.Session.IsAnswer(line) {
-		return session.Nothing, sh.Session.Mode.Question.Answer(ctx, line)
+		return session.Nothing, sh.Session.Stack.Question().Answer(ctx, line)
 	}
 	if strings.Contains(withoutStrings(line), "(") {
 		return sh.orAnswer(ctx, line, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form"))
@@ -271,13 +273,14 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 // waits for one, and otherwise gives the error. The command answer may stand before an
 // answer that no bare line can hold, such as a sum with parentheses.
 func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Value, error) {
-	switch mode := sh.Session.Mode; {
-	case mode.Question == nil && mode.Lesson == nil:
-		return nil, err
-	case mode.Question == nil:
+	stack := &sh.Session.Stack
+	if q := stack.Question(); q != nil {
+		return session.Nothing, q.Answer(ctx, strings.TrimPrefix(line, "answer "))
+	}
+	if top := stack.Top(); top != nil && top.Kind() == input.Lesson {
 		return nil, wording.Errorf(report.CodeOf(err), "%v; help tells what can be typed in a lesson", err)
 	}
-	return session.Nothing, sh.Session.Mode.Question.Answer(ctx, strings.TrimPrefix(line, "answer "))
+	return nil, err
 }
 
 // withoutStrings blanks out what stands in double quotes.

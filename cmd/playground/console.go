@@ -134,7 +134,7 @@ const mostMoves = 80
 // moves lists the moves of the game in hand, where a person decides.
 func (c *console) moves(secret bool) []move {
 	g := c.shell.Session.Current()
-	if g == nil || secret || c.shell.Session.Mode.Question != nil {
+	if g == nil || secret || c.shell.Session.Stack.Question() != nil {
 		return nil
 	}
 	var list []move

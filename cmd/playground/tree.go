@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/drawing"
 	"parlor/commands/position"
+	"parlor/commands/walk"
 	"parlor/commands/wording"
 	"parlor/repl"
 	"parlor/transcripts"
@@ -100,7 +101,7 @@ func (d *desk) words(ctx context.Context, a treeAsk, numbers []int) (any, error)
 			return nil, err
 		}
 	}
-	told, err := drawing.Told(ctx, d.trees.Session.Mode.Walk, numbers)
+	told, err := drawing.Told(ctx, walk.Of(d.trees.Session), numbers)
 	return wording.Each(told, func(w drawing.EventWords) eventWords {
 		return eventWords{strings.Join(w.Text, "\n"), strings.Join(w.Why, "\n"), w.Words, w.Board}
 	}), err

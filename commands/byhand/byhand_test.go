@@ -62,6 +62,7 @@ func TestUnfinished(t *testing.T) {
 	session := func(commands string) *sessiontest.Shell {
 		x := sessiontest.New(t)
 		x.StateFolder = folder
+		x.Unfinished.Open()
 		x.Do(commands)
 		if err := x.Unfinished.Keep(); err != nil {
 			t.Fatal(err)
@@ -70,23 +71,20 @@ func TestUnfinished(t *testing.T) {
 	}
 	one, other := session("(make-mancala) (opponent p2 1) (sow 2)"), session("(make-sorry) (draw-card)")
 	want := map[string]bool{one.Current().Now().Text(): true, other.Current().Now().Text(): true}
-	if title, err := session("").Unfinished.Title(); title != "" || err != nil {
-		t.Errorf("games that are being played are offered: %q, %v", title, err)
+	if list, err := session("").Unfinished.List(); len(list.Games) > 0 || err != nil {
+		t.Errorf("games that are being played are offered: %v, %v", list, err)
 	}
 	one.Unfinished.Release()
 	other.Unfinished.Release()
-	for range 2 {
-		x := sessiontest.New(t)
-		x.StateFolder = folder
-		if _, code := x.Do("(resume)"); code != "" {
-			t.Fatal(code)
-		}
+	for _, resume := range []string{"(resume \"2\")", "(resume)"} {
+		x := session(resume)
 		text := x.Current().Now().Text()
 		if !want[text] {
 			t.Errorf("gone on at %s, which is none of %v", text, want)
 		}
 		delete(want, text)
-		if x.Unfinished.Drop() != nil {
+		x.Do("(resign)")
+		if x.Unfinished.Keep() != nil {
 			t.Error("it cannot be dropped")
 		}
 	}

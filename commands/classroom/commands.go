@@ -20,7 +20,7 @@ import (
 )
 
 // desk is what a session has of papers: the one that is being taken.
-type desk struct{ sitting *Sitting }
+type desk struct{}
 
 // handInEnding ends the names of hand-ins.
 const handInEnding = ".handin"
@@ -79,30 +79,30 @@ func (d *desk) course(c *table.Call) (lisp.Value, error) {
 	}
 }
 
-// waits says whether a paper is being taken.
-func (d *desk) waits(s *session.Session) bool { return d.sitting != nil && d.sitting.s == s }
+// sitting gives the paper that is being taken in a session, or nil.
+func sitting(s *session.Session) *Sitting {
+	x, _ := s.Stack.Of(input.Paper).(*Sitting)
+	return x
+}
 
 func (d *desk) paper(c *table.Call) (lisp.Value, error) {
 	what := c.Word("what")
 	number, notNumber := strconv.Atoi(what)
+	x := sitting(c.Session)
 	switch {
-	case what == "" && d.waits(c.Session):
-		return session.Nothing, d.sitting.goTo(c.Ctx, d.sitting.number)
+	case what == "" && x != nil:
+		return session.Nothing, x.goTo(c.Ctx, x.number)
 	case what == "":
 		return session.Nothing, listPapers(c)
-	case what == "leave" && d.waits(c.Session):
-		file := d.sitting.file
-		d.sitting.leave()
-		d.sitting = nil
-		c.Emit(report.Notef("The paper is left; what was answered is in %s.", file))
-		return session.Nothing, nil
-	case (notNumber == nil || what == "leave") && !d.waits(c.Session):
+	case what == "leave" && x != nil:
+		return session.Nothing, x.Leave(c.Ctx)
+	case (notNumber == nil || what == "leave") && x == nil:
 		return nil, errNoPaper()
 	case notNumber == nil:
-		if most := len(d.sitting.paper.Slots); number < 1 || number > most {
+		if most := len(x.paper.Slots); number < 1 || number > most {
 			return nil, games.Errorf("no-such-question", "wanted a question from 1 to %d, given %d", most, number)
 		}
-		return session.Nothing, d.sitting.goTo(c.Ctx, number)
+		return session.Nothing, x.goTo(c.Ctx, number)
 	}
 	p, err := paperNamed(c.Session, what)
 	if err != nil {
@@ -112,24 +112,19 @@ func (d *desk) paper(c *table.Call) (lisp.Value, error) {
 	if file == "" {
 		file = p.Name + "-" + slug(student) + handInEnding
 	}
-	x, err := begin(c.Ctx, c.Session, p, student, file)
-	if err != nil {
+	if x, err = begin(c.Ctx, c.Session, p, student, file); err != nil {
 		return nil, err
 	}
-	d.sitting = x
 	c.Emit(PaperBegun{Title: p.Title, Student: x.handIn.Began.Student, Questions: len(p.Slots), Minutes: p.Minutes, File: file, Resumed: len(x.handIn.Answers) > 0})
 	return session.Nothing, x.goTo(c.Ctx, x.number)
 }
 
 func (d *desk) handIn(c *table.Call) (lisp.Value, error) {
-	if !d.waits(c.Session) {
+	x := sitting(c.Session)
+	if x == nil {
 		return nil, errNoPaper()
 	}
-	if err := d.sitting.end(c.Ctx); err != nil {
-		return nil, err
-	}
-	d.sitting = nil
-	return session.Nothing, nil
+	return session.Nothing, x.end(c.Ctx)
 }
 
 func errNoPaper() error {
@@ -224,7 +219,7 @@ func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
 // sheet writes a paper down. Solutions are for whoever has the course that the paper is part
 // of: the file of a paper alone, which students are given, is not enough.
 func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
-	if d.waits(c.Session) {
+	if sitting(c.Session) != nil {
 		return nil, games.Errorf("paper-taken", "a paper is being taken, and sheets are written after it; wanted hand-in, or (paper 'leave)")
 	}
 	p, err := paperNamed(c.Session, c.Word("what"))

@@ -35,7 +35,7 @@ func taken(t testing.TB, student string, answers ...string) []byte {
 		t.Fatalf("paper: %s", code)
 	}
 	for _, a := range answers {
-		if err := x.Mode.Question.Answer(context.Background(), a); err != nil {
+		if err := x.Stack.Question().Answer(context.Background(), a); err != nil {
 			t.Fatalf("%s: %v", a, err)
 		}
 	}
@@ -66,7 +66,7 @@ func TestTaken(t *testing.T) {
 		return item.Question.Answer.Spellings[0]
 	}
 	answer := func(line string) {
-		if err := x.Mode.Question.Answer(context.Background(), line); err != nil {
+		if err := x.Stack.Question().Answer(context.Background(), line); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -151,8 +151,8 @@ func TestResumed(t *testing.T) {
 	}
 	x := sessiontest.New(t)
 	begun := sessiontest.Said[classroom.PaperBegun](t, x, `(paper "small.paper" :file "a.handin")`)
-	if !begun.Resumed || begun.Student != "Ada" || x.Mode.Question.Where() != "paper, question 3 of 4" {
-		t.Errorf("resumed as %+v at %s", begun, x.Mode.Question.Where())
+	if !begun.Resumed || begun.Student != "Ada" || x.Stack.Question().Now().Where != "paper, question 3 of 4" {
+		t.Errorf("resumed as %+v at %s", begun, x.Stack.Question().Now().Where)
 	}
 	sessiontest.Said[classroom.PaperHandedIn](t, x, `(hand-in)`)
 	text, err := os.ReadFile("a.handin")

@@ -55,7 +55,7 @@ func TestTornHandIn(t *testing.T) {
 			t.Errorf("%s: %q, said\n%v", name, code, said)
 		}
 		x.Do("(paper 3)")
-		if err := x.Mode.Question.Answer(t.Context(), "4"); err != nil {
+		if err := x.Stack.Question().Answer(t.Context(), "4"); err != nil {
 			t.Fatal(err)
 		}
 		x.Do("(hand-in)")

@@ -120,13 +120,20 @@ func (x *Sitting) open1(from int) int {
 	return 0
 }
 
-// Where says which question it is.
-func (x *Sitting) Where() string {
-	return fmt.Sprintf("paper, question %d of %d", x.number, len(x.paper.Slots))
+// Kind is a paper.
+func (x *Sitting) Kind() *input.Kind { return input.Paper }
+
+// Now says which question it is.
+func (x *Sitting) Now() input.Now {
+	return input.Now{Where: fmt.Sprintf("paper, question %d of %d", x.number, len(x.paper.Slots)), Enter: "paper"}
 }
 
-// Again is the command that shows the question once more.
-func (x *Sitting) Again() string { return "paper" }
+// Leave leaves the paper; what was answered is in its file.
+func (x *Sitting) Leave(context.Context) error {
+	x.s.Stack.End(x)
+	x.s.Emit(report.Notef("The paper is left; what was answered is in %s.", x.file))
+	return nil
+}
 
 // Reads says whether a line has the form of an answer.
 func (x *Sitting) Reads(line string) bool { return x.now.Question != nil && x.now.Question.Reads(line) }
@@ -141,7 +148,7 @@ func (x *Sitting) goTo(ctx context.Context, number int) error {
 		return err
 	}
 	x.number, x.now = number, item
-	x.s.Mode.Question = x
+	x.s.Stack.Start(x)
 	given, tries := x.handIn.last(number, x.paper.Shown)
 	if item.Exercise != nil {
 		x.s.Emit(report.Notef("QUESTION %d OF %d is an exercise.", number, len(x.paper.Slots)))
@@ -262,14 +269,7 @@ func (x *Sitting) end(ctx context.Context) error {
 			open++
 		}
 	}
-	x.leave()
+	x.s.Stack.End(x)
 	x.s.Emit(PaperHandedIn{Student: x.handIn.Began.Student, File: x.file, Questions: len(x.paper.Slots), Open: open})
 	return nil
-}
-
-// leave stops asking.
-func (x *Sitting) leave() {
-	if x.s.Mode.Question == input.Question(x) {
-		x.s.Mode.Question = nil
-	}
 }

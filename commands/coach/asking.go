@@ -33,8 +33,10 @@ type Attempt struct{ Right, Hinted, Shown bool }
 // is what a session waits for an answer to.
 type Asking struct {
 	s        *session.Session
-	noun     string // of what is asked about
-	again    string // the command that asks once more
+	kind     *input.Kind
+	game     *play.Game // that is gone through, or nil
+	noun     string     // of what is asked about
+	again    string     // the command that asks once more
 	list     []Item
 	number   int // of the one that is asked about, from 0
 	hinted   bool
@@ -44,15 +46,23 @@ type Asking struct {
 
 // NewAsking asks about a list of decisions, which are called by a noun and shown once more
 // by a command. It tells of every answer, and when it has ended.
-func NewAsking(s *session.Session, noun, again string, list []Item, answered func(context.Context, int, Attempt) error, ended func()) *Asking {
-	return &Asking{s: s, noun: noun, again: again, list: list, answered: answered, ended: ended}
+func NewAsking(s *session.Session, kind *input.Kind, noun, again string, list []Item, answered func(context.Context, int, Attempt) error, ended func()) *Asking {
+	return &Asking{s: s, kind: kind, noun: noun, again: again, list: list, answered: answered, ended: ended}
 }
 
-// Where says which decision it is.
-func (x *Asking) Where() string { return fmt.Sprintf("%s %d of %d", x.noun, x.number+1, len(x.list)) }
+// Kind is a review or a practice.
+func (x *Asking) Kind() *input.Kind { return x.kind }
 
-// Again is the command that shows the question once more.
-func (x *Asking) Again() string { return x.again }
+// Now says which decision it is.
+func (x *Asking) Now() input.Now {
+	return input.Now{Where: fmt.Sprintf("%s %d of %d", x.noun, x.number+1, len(x.list)), Enter: x.again, Does: "again"}
+}
+
+// Leave ends the questions.
+func (x *Asking) Leave(context.Context) error {
+	x.Stop()
+	return nil
+}
 
 // WantsMove says that a move is asked for.
 func (x *Asking) WantsMove() bool { return true }
@@ -74,12 +84,9 @@ func (x *Asking) Reads(line string) bool {
 
 // Begin has the session ask, from the first on.
 func (x *Asking) Begin(ctx context.Context) error {
-	x.s.Mode.Question = x
+	x.s.Stack.Start(x)
 	return x.Ask(ctx)
 }
-
-// Waits says whether the session waits for an answer to it.
-func (x *Asking) Waits() bool { return x != nil && x.s.Mode.Question == input.Question(x) }
 
 // Ask shows the position and the question.
 func (x *Asking) Ask(context.Context) error {
@@ -104,9 +111,7 @@ const mostListed = 12
 
 // Stop ends the questions.
 func (x *Asking) Stop() {
-	if x.Waits() {
-		x.s.Mode.Question = nil
-	}
+	x.s.Stack.End(x)
 	if x.ended != nil {
 		x.ended()
 	}
@@ -172,7 +177,7 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		told.Given, told.Loss, told.Right = strings.Join(d.Reads().Name(m).Words, " "), v.Loss, v.Right()
 	}
 	worse := m
-	x.s.Mode.Told = nil
+	x.s.Stack.Told = nil
 	if told.Right && d.Played != nil {
 		worse = *d.Played
 	}
@@ -186,7 +191,7 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		if told.Why, err = punished.inShort(ctx); err != nil {
 			return err
 		}
-		x.s.Mode.Told = punished
+		x.s.Stack.Told = punished
 	}
 	unkept := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}) // before it is told, so that what was told is kept
 	x.s.Emit(told)

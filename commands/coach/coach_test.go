@@ -112,7 +112,7 @@ func TestAsking(t *testing.T) {
 	for range 4 {
 		x.Do("(skip)")
 	}
-	if x.Mode.Question != nil {
+	if x.Stack.Question() != nil {
 		t.Error("after the last mistake a question waits")
 	}
 }

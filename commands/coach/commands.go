@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands/analysis"
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/position"
@@ -24,10 +25,9 @@ var page string
 
 // Commands are the commands of the room.
 func Commands() []*table.Command {
-	x := &room{}
 	return table.Rows(page, table.Handlers{
 		"advise":    {Run: runAdvise},
-		"review":    {Kinds: table.ParameterKinds{"of": {Word: true, Read: readReviewed, File: true}}, Run: x.runReview},
+		"review":    {Kinds: table.ParameterKinds{"of": {Word: true, Read: readReviewed, File: true}}, Run: runReview},
 		"calibrate": {Run: runCalibrate},
 	})
 }
@@ -57,19 +57,13 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	return c.ShowAs(advice, g), nil
 }
 
-// room is what a session goes through with its coach.
-type room struct {
-	asked *Asking
-	game  *play.Game
-}
-
-func (x *room) runReview(c *table.Call) (lisp.Value, error) {
+func runReview(c *table.Call) (lisp.Value, error) {
 	g, err := reviewed(c)
 	if err != nil {
 		return nil, err
 	}
-	if x.game == g && x.asked.Waits() && !c.Flag("all") {
-		return session.Nothing, x.asked.Ask(c.Ctx)
+	if asked, under := c.Session.Stack.Of(input.Review).(*Asking); under && asked.game == g && !c.Flag("all") {
+		return session.Nothing, asked.Begin(c.Ctx)
 	}
 	r, err := ReviewOf(c.Ctx, g, c.Session.Progress.Steady())
 	if err != nil {
@@ -78,8 +72,10 @@ func (x *room) runReview(c *table.Call) (lisp.Value, error) {
 	if c.Flag("all") || len(r.Mistakes) == 0 {
 		return c.ShowAs(r, r.list()), nil
 	}
-	x.game, x.asked = g, asking(c.Session, g, r)
-	return session.Nothing, x.asked.Begin(c.Ctx)
+	c.Session.Stack.Offer(g, "")
+	asked := asking(c.Session, g, r)
+	asked.game = g
+	return session.Nothing, asked.Begin(c.Ctx)
 }
 
 // readReviewed takes a game, or the name of a file with one.
@@ -115,7 +111,7 @@ func asking(s *session.Session, g *play.Game, r Review) *Asking {
 			Number: m.Number, Side: m.Side, Played: strings.Join(name.Words, " "), Does: name.Does, Loss: m.Loss,
 		}})
 	}
-	return NewAsking(s, "mistake", "review", list, func(context.Context, int, Attempt) error { return nil }, nil)
+	return NewAsking(s, input.Review, "mistake", "review", list, func(context.Context, int, Attempt) error { return nil }, nil)
 }
 
 // Decision is the decision in which a mistake was made in the game that was gone through,

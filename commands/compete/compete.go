@@ -5,12 +5,12 @@ package compete
 import (
 	_ "embed"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
@@ -79,24 +79,24 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 	return g, err
 }
 
-// inMatch says whether a person takes part in a match of the current game.
-func inMatch(s *session.Session) bool { return s.Current() != nil && s.Current().InMatch() }
-
-func runLeave(c *table.Call) (lisp.Value, error) {
-	g := c.Game()
-	if err := g.LeaveMatch(); err != nil {
-		return nil, err
+// resuming goes on with a game that was left unfinished, or with a match by its name.
+func resuming(match func(*table.Call) (lisp.Value, error)) func(*table.Call) (lisp.Value, error) {
+	return func(c *table.Call) (lisp.Value, error) {
+		which := c.Word("match")
+		_, notNumber := strconv.Atoi(which)
+		if _, err := c.Session.KindNamed(which); which != "" && notNumber != nil && err != nil {
+			return match(c)
+		}
+		g, err := c.Session.Unfinished.Resume(c.Ctx, which)
+		if err != nil {
+			return nil, err
+		}
+		if g == nil {
+			list, _ := c.Session.Unfinished.List() // which says itself what is wrong with one
+			return c.Show(list), nil
+		}
+		return g, nil
 	}
-	return c.ShowAs(report.Notef("the match has been left, and the game stands as it is"), g), nil
-}
-
-// runResume goes on with the game that was left unfinished.
-func runResume(c *table.Call) (lisp.Value, error) {
-	g, err := c.Session.Unfinished.Resume(c.Ctx)
-	if err != nil {
-		return nil, err
-	}
-	return g, nil
 }
 
 // winner gives the symbol of the side that has won.
@@ -170,11 +170,10 @@ func Commands() []*table.Command {
 			"reply": {Word: true, Read: readReply, Complete: table.CompletePlayers},
 			"n":     {Read: readLevelNumber},
 		}},
-		"leave":   {While: inMatch, Run: runLeave},
 		"winner":  {Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
 		"players": {Run: runPlayers},
 		"match":   {Run: many.of("match"), Kinds: table.ParameterKinds{"first": seat, "second": seat}},
-		"resume":  {Run: many.ifGiven("match", "resume", runResume)},
+		"resume":  {Run: resuming(many.of("resume"))},
 		"replay":  {Run: many.of("replay")},
 		"sprt": {Run: func(c *table.Call) (lisp.Value, error) {
 			return lisp.List(lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))), nil

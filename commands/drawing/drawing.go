@@ -228,7 +228,7 @@ func Shown(ctx context.Context, s *session.Session, said []report.Record) (strin
 	if !begun {
 		return "", nil
 	}
-	w := s.Mode.Walk
+	w := walk.Of(s)
 	at := w.State().Number
 	d, err := Draw(ctx, w, Limits{Nodes: mostShown, Events: mostShownEvents, Wordless: true})
 	if report.CodeOf(err) == "tree-too-large" {
@@ -253,8 +253,9 @@ func Stepped(in *session.Sandbox, commands ...string) (*position.Walk, error) {
 			return nil, told.Err
 		}
 	}
-	if in.Session.Mode.Walk == nil {
+	w := walk.Of(in.Session)
+	if w == nil {
 		return nil, games.Errorf("no-walk", "wanted a command that begins a walk, given %s", commands[len(commands)-1])
 	}
-	return in.Session.Mode.Walk, nil
+	return w, nil
 }

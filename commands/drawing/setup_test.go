@@ -9,6 +9,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/walk"
 )
 
 // shell is a session that commands are typed into.
@@ -29,7 +30,7 @@ func newShell(t testing.TB) *shell {
 	s.Chance.SetSeed(42)
 	var said []report.Record
 	s.Emit = func(r report.Record) { said = append(said, r) }
-	return &shell{t: t, said: &said, walk: func() *position.Walk { return s.Mode.Walk }, eval: func(text string) error {
+	return &shell{t: t, said: &said, walk: func() *position.Walk { return walk.Of(s.Session) }, eval: func(text string) error {
 		forms, err := lisp.Read(text)
 		for _, form := range forms {
 			if err == nil {

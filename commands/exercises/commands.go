@@ -125,7 +125,7 @@ type AnswerTaker interface {
 
 // try judges an answer, or gives it to the paper that asks for one.
 func (d *desk) try(c *table.Call) (lisp.Value, error) {
-	if paper, ok := c.Session.Mode.Question.(AnswerTaker); ok {
+	if paper, ok := c.Session.Stack.Question().(AnswerTaker); ok {
 		answer, err := d.answer(c)
 		if err != nil {
 			return nil, err

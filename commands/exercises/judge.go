@@ -183,6 +183,3 @@ func (closed) Attended() error                                          { return
 func (closed) Interactive() bool                                        { return false }
 func (closed) RunIn(context.Context, *session.Session, string) error    { return errClosed }
 func (closed) GoOnIn(*session.Session)                                  {}
-func (closed) AtPrompt(context.Context, func(context.Context, string) (bool, error)) (bool, error) {
-	return false, errClosed
-}

@@ -57,7 +57,6 @@ func (r *Sandbox) try(ctx context.Context, at int) error {
 	if code != step.Code {
 		return bad(r.lesson.Path, step.Line, "%s: wanted it to end with %s, and it ended with %s", step.Command, codeWords(step.Code), codeWords(code))
 	}
-	r.page.Mode.Repeats = ""
 	r.run = at + 1
 	return nil
 }
@@ -96,8 +95,9 @@ func (r *Sandbox) checkQuestion(ctx context.Context, at int, counts *LessonCheck
 
 // answers says whether a line that is typed at the question is taken as an answer.
 func (r *Sandbox) answers(j *judged, line string) bool {
-	r.page.Mode.Question = &Class{asked: j}
-	defer func() { r.page.Mode.Question = nil }()
+	asking := &Class{asked: j}
+	r.page.Stack.Begin(asking)
+	defer r.page.Stack.End(asking)
 	return r.page.IsAnswer(line)
 }
 

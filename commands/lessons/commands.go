@@ -70,7 +70,7 @@ func (d *lessonCommands) run(c *table.Call) (lisp.Value, error) {
 	case (what == lessonLeave || what == lessonBack) && !within:
 		return nil, errNoLesson()
 	case what == lessonLeave:
-		return session.Nothing, class.leave(c.Ctx)
+		return session.Nothing, class.Leave(c.Ctx)
 	case what == lessonBack:
 		return session.Nothing, class.Back(c.Ctx)
 	case what == lessonTake:

@@ -27,15 +27,12 @@ func (c *Class) ask(ctx context.Context) error {
 // showQuestion shows the question, which waits from now on, even where a quiz has been
 // taken in between.
 func (c *Class) showQuestion() {
-	c.room.own.Mode.Question = c
+	c.room.own.Stack.Start(c)
 	c.say(LessonQuestion{
 		Number: c.lesson.question(c.note.At), Of: c.lesson.Questions(), Markdown: c.asked.ask.Question,
 		Wanted: c.asked.ask.Kind.Wanted(), Hints: len(c.asked.ask.Hints) - c.hints,
 	})
 }
-
-// Again is the command that shows the question once more.
-func (c *Class) Again() string { return c.Onward() }
 
 // WantsMove says whether the answer is a move.
 func (c *Class) WantsMove() bool { return c.asked.ask.Kind.WantsMove() }
@@ -96,7 +93,7 @@ func (c *Class) Reveal(ctx context.Context) error {
 func (c *Class) settle(ctx context.Context, verdict LessonVerdict, how Answered) error {
 	c.say(verdict)
 	c.note.Answers = append(c.note.Answers, how)
-	c.asked, c.room.own.Mode.Question = nil, nil
+	c.asked = nil
 	return c.advance(ctx)
 }
 

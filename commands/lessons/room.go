@@ -80,7 +80,7 @@ func (r *Sandbox) quietly(ctx context.Context, s *session.Session, step int) err
 	emit := s.Emit
 	s.Emit = func(report.Record) {}
 	_ = r.command(ctx, s, command)
-	s.Emit, s.Mode.Repeats = emit, ""
+	s.Emit = emit
 	return context.Cause(ctx)
 }
 

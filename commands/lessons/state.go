@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -60,7 +61,7 @@ func leaveFrom(s *session.Session) *session.Session {
 	if !ok {
 		return s
 	}
-	c.Leave()
+	c.part()
 	return c.room.outside
 }
 
@@ -80,7 +81,8 @@ func (d *State) Restart(ctx context.Context, from *session.Session, course Cours
 // the lesson is about once more.
 func (c *Class) enter(ctx context.Context, resumed bool) error {
 	c.state.left = nil
-	c.room.own.Mode.Lesson = c
+	c.room.own.Stack.Outer = &c.room.outside.Stack.Activities
+	c.room.own.Stack.Start(c)
 	c.room.outside.Shell.GoOnIn(c.room.own)
 	c.open, c.told = false, c.note.At
 	c.say(LessonBegun{
@@ -92,16 +94,16 @@ func (c *Class) enter(ctx context.Context, resumed bool) error {
 	return c.Go(ctx)
 }
 
-// Leave brings the student back to the session from which the lesson was begun. The
-// class goes on as it was left, if he comes back before the program ends.
-func (c *Class) Leave() {
+// part takes the student out of the class, which goes on as it was left.
+func (c *Class) part() {
 	c.close()
 	c.state.left = c
 }
 
 // close takes the student out of the class.
 func (c *Class) close() {
-	c.room.own.Mode.Lesson, c.room.own.Mode.Question, c.asked = nil, nil, nil
+	c.room.own.Stack.Clear()
+	c.asked = nil
 	c.room.outside.Shell.GoOnIn(c.room.outside)
 }
 
@@ -122,8 +124,7 @@ type Class struct {
 
 // Of gives the class that a session is the student's session of, or false.
 func Of(s *session.Session) (*Class, bool) {
-	c, ok := s.Mode.Lesson.(*Class)
-	return c, ok
+	return input.Find[*Class](&s.Stack.Activities)
 }
 
 // Lesson gives the lesson.
@@ -135,8 +136,16 @@ func (c *Class) Course() Course { return c.course }
 // Notes gives the notebook in which the class is kept.
 func (c *Class) Notes() *Notebook { return c.notes }
 
-// Asked gives the number of the question that waits, from 1, or 0.
-func (c *Class) Asked() int {
+// Asks gives the question that waits, or nil.
+func (c *Class) Asks() input.Question {
+	if c.asked == nil {
+		return nil
+	}
+	return c
+}
+
+// AskedNumber gives the number of the question that waits, from 1, or 0.
+func (c *Class) AskedNumber() int {
 	if c.asked == nil {
 		return 0
 	}
@@ -146,23 +155,20 @@ func (c *Class) Asked() int {
 // Open says whether the words of the present step have been shown.
 func (c *Class) Open() bool { return c.open }
 
-// Where names the lesson for the prompt.
-func (c *Class) Where() string {
-	if c.asked != nil {
-		return fmt.Sprintf("lesson %d, question %d of %d", c.lesson.Number, c.Asked(), c.lesson.Questions())
-	}
-	return fmt.Sprintf("lesson %d", c.lesson.Number)
-}
+// Kind is a lesson.
+func (*Class) Kind() *input.Kind { return input.Lesson }
 
-// Onward is the command that goes on.
-func (c *Class) Onward() string { return "lesson" }
-
-// Does says what going on does.
-func (c *Class) Does() string {
-	if c.open && c.step().Command != "" {
-		return "run it"
+// Now says where the student is, and what going on does.
+func (c *Class) Now() input.Now {
+	now := input.Now{Where: fmt.Sprintf("lesson %d", c.lesson.Number), Enter: "lesson", Does: "go on"}
+	switch {
+	case c.asked != nil:
+		now.Where += fmt.Sprintf(", question %d of %d", c.AskedNumber(), c.lesson.Questions())
+		now.Does = ""
+	case c.open && c.step().Command != "":
+		now.Does = "run it"
 	}
-	return "go on"
+	return now
 }
 
 // Go goes on: it shows the next words, runs the command that has been shown, or shows

@@ -4,22 +4,23 @@ import (
 	"context"
 	"strings"
 
+	"parlor/commands/input"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 )
 
-// words are the plain words that mean something in a lesson, and what each does. While a
-// walk through a search is under way they belong to it.
+// words are the plain words that mean something in a lesson that is on top, and what each
+// does. While there is a walk through a search they belong to it.
 var words = map[string]func(c *Class, ctx context.Context) error{
 	"next": (*Class).Go, "continue": (*Class).Go, "go on": (*Class).Go,
 	"back":  (*Class).Back,
-	"leave": (*Class).leave, "stop": (*Class).leave, "exit": (*Class).leave, "lesson leave": (*Class).leave,
+	"leave": (*Class).Leave, "stop": (*Class).Leave, "exit": (*Class).Leave, "lesson leave": (*Class).Leave,
 	"help": (*Class).help, "?": (*Class).help, "what": (*Class).help, "what now": (*Class).help, "menu": (*Class).help,
 }
 
 // word gives what a line does that is one of the words.
 func (c *Class) word(line string) func(*Class, context.Context) error {
-	if c.room.own.Mode.Walk != nil {
+	if c.room.own.Stack.Of(input.Walk) != nil {
 		return nil
 	}
 	return words[strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(line, "?!. "))), " ")]
@@ -40,9 +41,10 @@ func (c *Class) Take(ctx context.Context, line string) error {
 	return c.run(ctx)
 }
 
-// leave is Leave that says where the student is.
-func (c *Class) leave(context.Context) error {
-	c.Leave()
+// Leave brings the student back to the session from which the lesson was begun. The
+// class goes on as it was left, if he comes back before the program ends.
+func (c *Class) Leave(context.Context) error {
+	c.part()
 	c.say(report.Notef("You are back in your own session; lesson %d goes on where you were.", c.lesson.Number))
 	return nil
 }

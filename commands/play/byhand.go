@@ -16,14 +16,13 @@ type match struct {
 	quiet  bool
 }
 
-// competeByHand plays the game to its end where a person plays one side or both.
-// The computer's sides answer by themselves and chance decides by itself, so a
-// step is a person's move with all that follows from it, and undo goes back to
-// the person's last choice. The person may do anything at the prompt, also leave
-// it, and then the game stands as it is. Where nobody can be asked in the middle of a
-// command the match has only begun, and the commands that follow are the person's.
+// competeByHand begins a match in which a person plays one side or both: the commands that
+// follow are the person's. The computer's sides answer by themselves and chance decides by
+// itself, so a step is a person's move with all that follows from it, and undo goes back to
+// the person's last choice. The person may do anything in between, also leave the match, and
+// then the game stands as it is.
 func (g *Game) competeByHand(ctx context.Context, players [2]Player, quiet bool) error {
-	mine, err := g.beginMatch(players, quiet)
+	err := g.beginMatch(players, quiet)
 	if err == nil {
 		err = g.Begin(ctx)
 	}
@@ -32,20 +31,11 @@ func (g *Game) competeByHand(ctx context.Context, players [2]Player, quiet bool)
 		return err
 	}
 	g.tell(ctx, Asks{})
-	for g.host.Interactive() && g.match == mine {
-		more, err := g.host.AtPrompt(ctx, g)
-		if g.match == mine && (err != nil || !more) {
-			g.endMatch()
-		}
-		if err != nil || !more {
-			return err
-		}
-	}
 	return nil
 }
 
 // beginMatch seats the players of a match, after the end of another one.
-func (g *Game) beginMatch(players [2]Player, quiet bool) (*match, error) {
+func (g *Game) beginMatch(players [2]Player, quiet bool) error {
 	g.endMatch()
 	g.match = &match{g.rivals, g.quiet}
 	g.rivals, g.quiet = [2]*rival{}, g.quiet || quiet
@@ -54,10 +44,10 @@ func (g *Game) beginMatch(players [2]Player, quiet bool) (*match, error) {
 			continue
 		}
 		if err := g.seatRival(games.Players[i], p); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return g.match, nil
+	return nil
 }
 
 // endMatch ends the match under way, if there is one.

@@ -32,12 +32,6 @@ type Host interface {
 	// Ask asks a person for a line, which is not shown as it is typed if it is
 	// secret.
 	Ask(prompt string, secret bool) (string, error)
-	// Interactive says whether a person can be asked for a command in the middle of
-	// another.
-	Interactive() bool
-	// AtPrompt lets a person do one thing in the game, or something else, at the
-	// prompt for a move. It is false if he leaves.
-	AtPrompt(ctx context.Context, g *Game) (bool, error)
 	// KeepTrace adds what a player has traced to the trace file, if one is kept.
 	KeepTrace(ctx context.Context, trace string) error
 }

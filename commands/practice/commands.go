@@ -12,6 +12,7 @@ import (
 
 	"parlor/commands/arena/store"
 	"parlor/commands/coach"
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/position"
 	"parlor/commands/report"
@@ -27,7 +28,6 @@ var page string
 // room is what a session practises.
 type room struct {
 	place store.Place
-	asked *coach.Asking
 	made  uint64 // rounds of positions that levels have played
 }
 
@@ -60,19 +60,18 @@ func kindsOf(s *session.Session) []position.Kind {
 }
 
 func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
+	asked, under := c.Session.Stack.Of(input.Practice).(*coach.Asking)
 	switch {
 	case c.Word("what") == forget:
 		return session.Nothing, x.forget(c)
+	case c.Word("what") == stop && !under:
+		return nil, games.Errorf("no-question", "no position is being asked; practice begins")
 	case c.Word("what") == stop:
-		if !x.asked.Waits() {
-			return nil, games.Errorf("no-question", "no position is being asked; practice begins")
-		}
-		x.asked.Stop()
-		return session.Nothing, nil
+		return session.Nothing, asked.Leave(c.Ctx)
 	case c.Has("csv"):
 		return session.Nothing, x.export(c)
-	case x.asked.Waits() && !c.Has("what") && !c.Has("n"):
-		return session.Nothing, x.asked.Ask(c.Ctx)
+	case under && !c.Has("what") && !c.Has("n"):
+		return session.Nothing, asked.Begin(c.Ctx)
 	}
 	kinds := kindsOf(c.Session)
 	if c.Has("what") {
@@ -90,16 +89,15 @@ func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	n := c.Number("n", usualRound)
-	x.asked = x.round(c.Session, list, n)
-	if x.asked == nil {
+	if asked = x.round(c.Session, list, n); asked == nil {
 		if list, err = x.byLevel(c, kinds[0], n); err != nil {
 			return nil, err
 		}
-		if x.asked = x.round(c.Session, list, n); x.asked == nil {
+		if asked = x.round(c.Session, list, n); asked == nil {
 			return nil, games.Errorf("wrong-game", "even a weak player hardly errs in %s, so there is nothing to practise", kinds[0].Info().Title)
 		}
 	}
-	return session.Nothing, x.asked.Begin(c.Ctx)
+	return session.Nothing, asked.Begin(c.Ctx)
 }
 
 // usualRound is how many positions are asked at a time.
@@ -164,7 +162,7 @@ func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking
 		return nil
 	}
 	right, done := 0, 0
-	return coach.NewAsking(s, "position", "practice", asked,
+	return coach.NewAsking(s, input.Practice, "position", "practice", asked,
 		func(ctx context.Context, number int, how coach.Attempt) error {
 			if done++; how.Right {
 				right++

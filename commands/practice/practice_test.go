@@ -73,7 +73,7 @@ func TestPractice(t *testing.T) {
 	if !right.Right {
 		t.Errorf("%+v", right)
 	}
-	if x.Mode.Question != nil {
+	if x.Stack.Question() != nil {
 		t.Error("after one of one it waits for more")
 	}
 	x = shellIn(t, folder)

@@ -15,11 +15,14 @@ import (
 	"parlor/transcripts/files"
 )
 
-// examiner is what the commands of quizzes share in a session: the round under way,
-// which goes on even if something else has been asked meanwhile.
-type examiner struct {
-	round *Round
-	begun uint64 // rounds without a seed of their own
+// examiner is what the commands of quizzes share: how many rounds without a seed of their
+// own have begun.
+type examiner struct{ begun uint64 }
+
+// under gives the round under way in a session, or nil.
+func under(s *session.Session) *Round {
+	round, _ := s.Stack.Of(input.Quiz).(*Round)
+	return round
 }
 
 // The topics that are no single kind of question: all kinds, and the end of a quiz.
@@ -96,18 +99,20 @@ func (x *examiner) plan(c *table.Call) (Plan, error) {
 }
 
 func (x *examiner) runQuiz(c *table.Call) (lisp.Value, error) {
+	round := under(c.Session)
 	switch fresh := c.Has("topic") || c.Has("n") || c.Has("seed"); {
+	case c.Word("topic") == stopTopic && round == nil:
+		return nil, games.Errorf("no-question", "no quiz is under way that could be ended; (quiz) begins one")
 	case c.Word("topic") == stopTopic:
-		return session.Nothing, x.stop()
-	case x.round == nil || fresh:
-		round, err := x.begin(c)
-		if err != nil {
+		return session.Nothing, round.Leave(c.Ctx)
+	case round == nil || fresh:
+		var err error
+		if round, err = x.begin(c); err != nil {
 			return nil, err
 		}
-		x.round = round
 	}
-	c.Session.Mode.Question = x.round
-	return session.Nothing, x.round.Ask(c.Ctx)
+	c.Session.Stack.Start(round)
+	return session.Nothing, round.Ask(c.Ctx)
 }
 
 // begin makes the round that is asked for.
@@ -129,22 +134,8 @@ func (x *examiner) begin(c *table.Call) (*Round, error) {
 	s := c.Session
 	round.Emit, round.ASCII, round.Missed = s.Emit, s.Settings.ASCII, s.Score.Miss
 	round.Pauses = func() bool { return s.Shell != nil && s.Shell.Attended() == nil }
-	round.Ended = func() {
-		x.round = nil
-		if s.Mode.Question == input.Question(round) {
-			s.Mode.Question = nil
-		}
-	}
+	round.Ended = func() { s.Stack.End(round) }
 	return round, nil
-}
-
-// stop ends the round under way.
-func (x *examiner) stop() error {
-	if x.round == nil {
-		return games.Errorf("no-question", "no quiz is under way that could be ended; (quiz) begins one")
-	}
-	x.round.Stop()
-	return nil
 }
 
 func (x *examiner) runQuizSheet(c *table.Call) (lisp.Value, error) {

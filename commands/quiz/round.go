@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/input"
 	"parlor/commands/judge"
 	"parlor/commands/position"
 	"parlor/commands/report"
@@ -78,11 +79,19 @@ func (r *Round) Ask(ctx context.Context) error {
 	return nil
 }
 
-// Where says which question it is.
-func (r *Round) Where() string { return fmt.Sprintf("question %d of %d", r.number, r.plan.Number) }
+// Kind is a quiz.
+func (r *Round) Kind() *input.Kind { return input.Quiz }
 
-// Again is the command that shows the question once more.
-func (r *Round) Again() string { return "quiz" }
+// Now says which question it is.
+func (r *Round) Now() input.Now {
+	return input.Now{Where: fmt.Sprintf("question %d of %d", r.number, r.plan.Number), Enter: "quiz"}
+}
+
+// Leave ends the round.
+func (r *Round) Leave(context.Context) error {
+	r.Stop()
+	return nil
+}
 
 // Reads says whether a line has the form of an answer.
 func (r *Round) Reads(line string) bool { return r.now != nil && r.now.Reads(line) }

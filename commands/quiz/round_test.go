@@ -66,8 +66,8 @@ func TestRound(t *testing.T) {
 			t.Errorf("%q: %+v", nonsense, said)
 		}
 	}
-	if x.Where() != "question 1 of 4" {
-		t.Error(x.Where())
+	if x.Now().Where != "question 1 of 4" {
+		t.Error(x.Now().Where)
 	}
 	for n, step := range []struct {
 		do   func() error
@@ -109,8 +109,8 @@ func TestInterruptedRound(t *testing.T) {
 			x.said = append(x.said, r)
 			stop(why)
 		}
-		if err := x.Skip(ctx); !errors.Is(err, why) || x.Where() != "question 2 of 2" {
-			t.Errorf("%s: %v, %s", kind.Name, err, x.Where())
+		if err := x.Skip(ctx); !errors.Is(err, why) || x.Now().Where != "question 2 of 2" {
+			t.Errorf("%s: %v, %s", kind.Name, err, x.Now().Where)
 		}
 		if x.Reads("1/2") || x.Reads("1.1") {
 			t.Errorf("%s: an answer is read where nothing is asked", kind.Name)

@@ -64,6 +64,9 @@ func (t *Text) foldLine(line []Span) {
 	}
 	const further = 2
 	words := wordsOf(line)
+	if t.width > 0 { // a page keeps to the width that it had
+		words = quoted(words)
+	}
 	most := t.Width() / 2 // beyond that an indent leaves no room for words
 	at := 0
 	for i, w := range words {
@@ -147,6 +150,31 @@ func grouped(words []word) []word {
 			continue
 		}
 		joined = append(joined, words[i])
+	}
+	return joined
+}
+
+// quoted joins the words of a text in double quotes, which would mean something else if a
+// line to type were broken in it.
+func quoted(words []word) []word {
+	quotes := func(w word) (n int) {
+		for _, s := range w.spans {
+			n += strings.Count(s.Text, `"`)
+		}
+		return n
+	}
+	var joined []word
+	open := false
+	for _, w := range words {
+		if open {
+			joined[len(joined)-1] = joined[len(joined)-1].with(w)
+		} else {
+			joined = append(joined, w)
+		}
+		open = open != (quotes(w)%2 == 1)
+	}
+	if open {
+		return words // one quote is none
 	}
 	return joined
 }

@@ -12,9 +12,8 @@ import (
 // that commands mean when they name none stay the same.
 func (s *Session) Value(ctx context.Context, form lisp.Value) (lisp.Value, error) {
 	defer s.silent()()
-	current, shown, mode := s.current, s.shown, s.Mode
-	mode.Repeats = ""
-	defer func() { s.current, s.shown, s.Mode = current, shown, mode }()
+	current, shown, stack := s.current, s.shown, s.Stack
+	defer func() { s.current, s.shown, s.Stack = current, shown, stack }()
 	return s.Lisp.Eval(ctx, form)
 }
 
@@ -28,5 +27,5 @@ func (s *Session) silent() (end func()) {
 // IsAnswer says whether a line is an answer to the question that waits, before it is
 // anything else.
 func (s *Session) IsAnswer(line string) bool {
-	return s.Mode.IsAnswer(line, func(word string) bool { return slices.Contains(s.Commands.Owners(s, word), "") })
+	return s.Stack.IsAnswer(line, func(word string) bool { return slices.Contains(s.Commands.Owners(s, word), "") })
 }

@@ -2,8 +2,6 @@ package session
 
 import (
 	"context"
-	"slices"
-	"strings"
 	"time"
 
 	"parlor/commands/gametext"
@@ -80,41 +78,6 @@ func (h playHost) KeepTrace(ctx context.Context, trace string) error {
 		return CannotWrite(file.path, err)
 	}
 	return nil
-}
-
-// Interactive says whether a person is at the terminal and types the commands.
-func (h playHost) Interactive() bool { return h.s.Shell != nil && h.s.Shell.Interactive() }
-
-// AtPrompt lets a person do one thing at the prompt for a move. Where two people
-// choose unseen, what is typed is not shown, and neither is what is wrong with it.
-func (h playHost) AtPrompt(ctx context.Context, g *play.Game) (bool, error) {
-	h.s.current = g
-	if !g.Unseen() {
-		return h.s.Shell.AtPrompt(ctx, nil)
-	}
-	return h.s.Shell.AtPrompt(ctx, func(ctx context.Context, line string) (bool, error) {
-		words := strings.Fields(line)
-		if len(words) == 0 || h.isOtherCommand(g, words[0]) {
-			return false, nil
-		}
-		if err := g.ChooseTyped(ctx, g.NextToAsk(), words); err != nil {
-			return true, err
-		}
-		if !g.HalfChosen() {
-			h.s.ShowChanged(g)
-		}
-		return true, nil
-	})
-}
-
-// isOtherCommand says whether a word begins a form or is a command, and no verb of the
-// game's.
-func (h playHost) isOtherCommand(g *play.Game, word string) bool {
-	if strings.HasPrefix(word, "(") {
-		return true
-	}
-	owners := h.s.Commands.Owners(h.s, strings.ToLower(word))
-	return len(owners) > 0 && !slices.Contains(owners, g.Info().Name)
 }
 
 // Progress is how far long work has come.

@@ -22,7 +22,7 @@ type told struct {
 }
 
 // Begin starts an outermost form.
-func (s *Session) Begin() { s.told, s.answered, s.Mode.Repeats = told{}, told{}, "" }
+func (s *Session) Begin() { s.told, s.answered = told{}, told{} }
 
 // Say emits the value of an outermost form, as a Lisp prompt prints values: a
 // game as its board, nothing not at all, and what a command has told already

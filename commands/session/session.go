@@ -14,7 +14,6 @@ import (
 	"context"
 
 	"parlor/commands/catalog"
-	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -62,8 +61,8 @@ type Session struct {
 	// Unfinished keeps the game under way, and Score is that of the games played by hand.
 	Unfinished Unfinished
 	Score      Standings
-	// Mode is what the next line means beside what it says.
-	Mode input.Mode
+	// Stack is what a person is doing, one thing on top of the other.
+	Stack activities
 	// Elsewhere plays the games of matches on other machines: a match.Elsewhere, or nil. A
 	// session knows no matches, so that a program without them has none of their code.
 	Elsewhere any
@@ -113,14 +112,9 @@ type Shell interface {
 	// Attended is nil if a person is at a terminal who can be asked, and otherwise
 	// the error of asking.
 	Attended() error
-	// Interactive says whether lines can be read in the middle of a command: a
-	// person is at a terminal, and the command does not come out of a file.
+	// Interactive says whether a person is at a terminal, and the command under way does
+	// not come out of a file.
 	Interactive() bool
-	// AtPrompt reads a line at the session's prompt in the middle of a command
-	// and runs it as if it stood alone. It is false if the person leaves. With
-	// hidden the line is not shown as it is typed, and hidden says whether it has
-	// taken it; what it has not taken is run.
-	AtPrompt(ctx context.Context, hidden func(ctx context.Context, line string) (bool, error)) (bool, error)
 	// RunIn runs a command in another session, as part of the command under way. Its
 	// error has not been shown.
 	RunIn(ctx context.Context, in *Session, command string) error
@@ -177,7 +171,7 @@ func New(setup Setup) *Session {
 	s.Chance.taken = func(seed uint64) { s.Emit(report.Seed{Seed: seed}) }
 	s.Settings = Settings{values: usualValues(), s: s}
 	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
-	s.OwnGames, s.Unfinished = OwnGames{s}, Unfinished{s: s}
+	s.OwnGames, s.Unfinished, s.Stack = OwnGames{s}, Unfinished{s: s}, activities{s: s}
 	s.Lisp = lisp.New(lispHost{s})
 	return s
 }

@@ -184,9 +184,8 @@ func runStepBoth(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Session.Mode.Walk = walks[0]
+	begin(c.Session, walks[0])
 	c.Emit(both)
-	c.Session.Mode.Repeats = "next"
 	return session.Nothing, nil
 }
 

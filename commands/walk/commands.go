@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/position"
 	"parlor/commands/report"
@@ -21,7 +22,7 @@ import (
 var page string
 
 // walking says whether there is a walk to go on with.
-func walking(s *session.Session) bool { return s.Mode.Walk != nil }
+func walking(s *session.Session) bool { return Of(s) != nil }
 
 // Commands are the commands of walks through searches.
 func Commands() []*table.Command {
@@ -35,7 +36,7 @@ func Commands() []*table.Command {
 		"out":       {While: walking, Run: going(func(c *table.Call, w *position.Walk) error { return w.Out(c.Ctx) })},
 		"until":     {While: walking, Short: "u", Run: going(runUntil), Kinds: table.ParameterKinds{"event": event}},
 		"goto":      {While: walking, Run: going(runGoto), Kinds: table.ParameterKinds{"number": {Word: true, Read: table.ReadWord}}},
-		"where":     {While: walking, Short: "w", Run: looking(plain(WalkPathOf))},
+		"where":     {While: walking, Short: "w", Run: runWhere},
 		"why":       {While: walking, Run: runWhy},
 		"board":     {While: walking, Run: looking(WalkBoard)},
 		"tree":      {While: walking, Run: looking(plain(WalkTreeOf))},
@@ -68,9 +69,17 @@ func looking[R report.Record](show func(*position.Walk) (R, error)) func(*table.
 			return nil, err
 		}
 		c.Emit(r)
-		c.Session.Mode.Repeats = "next"
 		return session.Nothing, nil
 	}
+}
+
+// runWhere shows the path to the event and, to a person who does other things besides, those.
+func runWhere(c *table.Call) (lisp.Value, error) {
+	value, err := looking(plain(WalkPathOf))(c)
+	if d := c.Session.Stack.Doing(); err == nil && len(d.Things) > 1 && c.Session.Shell != nil && c.Session.Shell.Attended() == nil {
+		c.Emit(d)
+	}
+	return value, err
 }
 
 // plain is what shows something and never fails.
@@ -89,7 +98,7 @@ func runNext(c *table.Call, w *position.Walk) error {
 
 // runWhy is why of a walk or, where review or practice has told of a move since, of that.
 func runWhy(c *table.Call) (lisp.Value, error) {
-	told := c.Session.Mode.Told
+	told := c.Session.Stack.Told
 	if told == nil {
 		return looking(plain(WalkWhyOf))(c)
 	}
@@ -106,17 +115,18 @@ func kindNames() []string {
 
 // currentWalk gives the walk that is under way.
 func currentWalk(c *table.Call) (*position.Walk, error) {
-	if c.Session.Mode.Walk == nil {
+	x, ok := input.Find[*activity](&c.Session.Stack.Activities)
+	if !ok {
 		return nil, games.Errorf("no-walk", "%s needs a walk through a search, and none has begun; begin one with (step g 2)", c.Command.Name())
 	}
-	return c.Session.Mode.Walk, nil
+	c.Session.Stack.Start(x)
+	return x.walk, nil
 }
 
 // showEvent shows where a walk is. Enter goes on from there.
 func showEvent(c *table.Call, w *position.Walk) lisp.Value {
 	e := WalkEventOf(w)
 	c.Emit(e)
-	c.Session.Mode.Repeats = "next"
 	return c.Tell(int64(e.Number))
 }
 
@@ -125,7 +135,7 @@ func runStep(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Session.Mode.Walk, c.Session.Mode.Told = w, nil
+	begin(c.Session, w)
 	c.Emit(WalkBegunOf(w))
 	return showEvent(c, w), nil
 }

@@ -103,7 +103,7 @@ func TestStepBoth(t *testing.T) {
 func TestBadWalks(t *testing.T) {
 	for _, of := range []struct{ call, code string }{
 		{"(next)", "no-walk"},
-		{"(where)", "no-walk"},
+		{"(until)", "no-walk"},
 		{"(step 2)", "no-game"},
 	} {
 		if _, code := sessiontest.New(t).Do(of.call); code != of.code {

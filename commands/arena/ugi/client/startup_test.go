@@ -66,7 +66,7 @@ func TestStartupStartsNothing(t *testing.T) {
 				err = sh.Run(t.Context(), "(make-mancala)")
 			}
 			for _, line := range way.typed {
-				if line, failed := sh.Session.Mode.Meaning(line, sh.Session.Current()); failed == nil {
+				if line, failed := sh.Session.Stack.Meaning(line); failed == nil {
 					err = sh.Run(t.Context(), line)
 				}
 			}

@@ -1,0 +1,111 @@
+package session
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/games"
+)
+
+// Standings are what became of the games that a person has played against the computer in a
+// session, in the order of their ends.
+type Standings struct {
+	Games []Scored
+	last  *play.Game // which undo may begin again
+	ended *play.Game // of which nobody has heard yet
+	named *play.Game // the game that was given a name last
+	name  string
+
+	missed []Missed
+}
+
+// JustEnded gives the game that a person has ended since it was asked last and how, or nil.
+func (c *Standings) JustEnded() (*play.Game, Scored) {
+	g := c.ended
+	c.ended = nil
+	if g == nil {
+		return nil, Scored{}
+	}
+	return g, c.Games[len(c.Games)-1]
+}
+
+// Missed is a position of a game in which a question was answered with a wrong move.
+type Missed struct {
+	At   position.Position
+	Move games.Move
+}
+
+// mostMissed is how many are kept until they are asked for.
+const mostMissed = 100
+
+// Miss notes one.
+func (c *Standings) Miss(at position.Position, m games.Move) {
+	if len(c.missed) < mostMissed {
+		c.missed = append(c.missed, Missed{at, m})
+	}
+}
+
+// JustMissed gives those since it was asked last.
+func (c *Standings) JustMissed() []Missed {
+	list := c.missed
+	c.missed = nil
+	return list
+}
+
+// Scored is a game that is over.
+type Scored struct {
+	ID       string  // of the game, different from all others
+	Game     string  // as people call it
+	Opponent string  // who it was, for people
+	Points   float64 // the person's: 1, a half or 0
+}
+
+// note takes account of a game as it stands after a command.
+func (c *Standings) note(g *play.Game) {
+	if g == nil || g == c.last && g.Turn() == games.Over {
+		return
+	}
+	if g == c.last {
+		c.Games, c.last = c.Games[:len(c.Games)-1], nil // undone
+	}
+	side, ok := play.Person(g)
+	if !ok || g.Turn() != games.Over {
+		return
+	}
+	points := 0.
+	switch g.Winner() {
+	case "draw":
+		points = .5
+	case strings.ToLower(g.Info().Side(side)):
+		points = 1
+	}
+	opponent := *play.Seated(g)[side.Opponent()-games.Max]
+	if g != c.named {
+		c.named, c.name = g, strconv.FormatInt(time.Now().UnixNano(), 36)
+	}
+	c.Games, c.last = append(c.Games, Scored{c.name, g.Info().Title, opponentName(opponent), points}), g
+	c.ended = g
+}
+
+// opponentName names an opponent: a search by its depth and, if it was chosen, its
+// evaluation.
+func opponentName(p play.Player) string {
+	switch {
+	case p.Name != "":
+		name := p.Name
+		for _, o := range p.OwnOptions() { // level 3
+			name += " " + o[1]
+		}
+		return name
+	case p.Choose != nil:
+		return "a function"
+	}
+	name := "depth " + strconv.Itoa(p.Depth)
+	if p.Eval != "" {
+		name += ", " + p.Eval
+	}
+	return name
+}

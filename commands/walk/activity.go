@@ -1,0 +1,50 @@
+package walk
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"parlor/commands/input"
+	"parlor/commands/position"
+	"parlor/commands/session"
+)
+
+// activity is a walk as what a person does in a session.
+type activity struct {
+	s    *session.Session
+	walk *position.Walk
+}
+
+// begin puts a walk on top of what is done in a session.
+func begin(s *session.Session, w *position.Walk) {
+	s.Stack.Told = nil
+	s.Stack.Start(&activity{s, w})
+}
+
+// Of gives the walk that is under way in a session, or nil.
+func Of(s *session.Session) *position.Walk {
+	if x, ok := input.Find[*activity](&s.Stack.Activities); ok {
+		return x.walk
+	}
+	return nil
+}
+
+// Kind is a walk.
+func (*activity) Kind() *input.Kind { return input.Walk }
+
+// Now says at which event it is.
+func (x *activity) Now() input.Now {
+	return input.Now{Where: fmt.Sprintf("walk, event %d", x.walk.State().Number), Enter: "next"}
+}
+
+// Leave ends it.
+func (x *activity) Leave(context.Context) error {
+	x.s.Stack.End(x)
+	return nil
+}
+
+// Numbered is the command that goes to the event of a number.
+func (x *activity) Numbered(_ string, number int) (string, error) {
+	return "goto " + strconv.Itoa(number), nil
+}
