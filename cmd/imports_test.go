@@ -19,8 +19,9 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/parlor", []string{"cmd"}},
-	{"cmd/rooms", []string{"commands", "commands/*", "games/*", "search/*"}}, // the list, which nothing below sees
-	{"cmd/playground", []string{"repl", "commands", "commands/*", "transcripts", "games", "games/*", "search/*"}},
+	{"cmd/games", []string{"commands/catalog", "games/*", "search/engines/*"}},
+	{"cmd/rooms", []string{"cmd/games", "commands", "commands/*", "search/*"}}, // the list, which nothing below sees
+	{"cmd/playground", []string{"cmd/games", "repl", "commands", "commands/*", "transcripts", "games", "search/*"}},
 	{"cmd/man", []string{"cmd"}},
 	{"cmd/farm", []string{"cmd", "cmd/rooms", "commands/arena/farm", "commands/arena/farm/hub", "commands/arena/match", "commands/wording", "transcripts/files"}},
 	{"cmd", []string{"cmd/rooms", "repl", "repl/lineeditor", "commands", "commands/analysis", "commands/arena/match", "commands/players", "commands/book", "commands/book/live", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/report", "commands/solved", "commands/wording", "transcripts", "transcripts/files"}},

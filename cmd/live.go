@@ -68,7 +68,7 @@ func sourceFolder(access *files.Access, said string) (string, error) {
 // it costs room and saves no time that anybody notices.
 var buildFlags = []string{
 	"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
-	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/commands/catalog=", "-gcflags=parlor/cmd/playground=", "-gcflags=runtime=", "-gcflags=math=",
+	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/cmd/games=", "-gcflags=runtime=", "-gcflags=math=",
 }
 
 // build builds the program for browsers. The module is written to a folder of its own that

@@ -5,6 +5,7 @@ package rooms
 import (
 	"sync"
 
+	"parlor/cmd/games"
 	"parlor/commands"
 	"parlor/commands/analysis"
 	"parlor/commands/arena/plot/picture"
@@ -27,38 +28,25 @@ import (
 	"parlor/commands/solved"
 	"parlor/commands/table"
 	"parlor/commands/walk"
-	"parlor/games/doublecard"
-	"parlor/games/mancala"
-	"parlor/games/ropasci"
-	"parlor/games/sorry"
-	"parlor/games/sorry/full"
-	"parlor/games/tree"
-	"parlor/games/yut"
-	doublecardprograms "parlor/search/engines/doublecard"
-	mancalaprograms "parlor/search/engines/mancala"
-	ropasciprograms "parlor/search/engines/ropasci"
-	sorryprograms "parlor/search/engines/sorry"
-	fullprograms "parlor/search/engines/sorry/full"
-	yutprograms "parlor/search/engines/yut"
 	"parlor/search/wrong"
 )
 
 // all are the rooms, in the order in which people see their games and their commands.
 var all = []commands.Room{
-	{Name: "sorry", Games: parts(catalog.Game(sorry.Entry))},
-	{Name: "sorry programs", Needs: needs("sorry"), Games: parts(catalog.ProgramsWith("sorry", sorryprograms.Programs))},
+	{Name: "sorry", Games: games.Sorry},
+	{Name: "sorry programs", Needs: needs("sorry"), Games: games.SorryPrograms},
 	{Name: "original", Needs: needs("sorry programs"), Games: original.Games(), Algorithms: original.Algorithms()},
-	{Name: "full sorry", Games: parts(catalog.Variant("sorry", "full", full.Entry))},
-	{Name: "full sorry programs", Needs: needs("full sorry"), Games: parts(catalog.Programs("sorry-full", fullprograms.Programs))},
-	{Name: "double card", Games: parts(catalog.Game(doublecard.Entry))},
-	{Name: "double card programs", Needs: needs("double card"), Games: parts(catalog.Programs("double-card", doublecardprograms.Programs))},
-	{Name: "mancala", Games: parts(catalog.Game(mancala.Entry))},
-	{Name: "mancala programs", Needs: needs("mancala"), Games: parts(catalog.Programs("mancala", mancalaprograms.Programs))},
-	{Name: "yut", Games: parts(catalog.Game(yut.Entry))},
-	{Name: "yut programs", Needs: needs("yut"), Games: parts(catalog.ProgramsWith("yut", yutprograms.Programs))},
-	{Name: "ropasci", Games: parts(catalog.Game(ropasci.Entry))},
-	{Name: "ropasci programs", Needs: needs("ropasci"), Games: parts(catalog.ProgramsWith("ropasci", ropasciprograms.Programs))},
-	{Name: "typed trees", Games: parts(catalog.Game(tree.Entry))},
+	{Name: "full sorry", Games: games.FullSorry},
+	{Name: "full sorry programs", Needs: needs("full sorry"), Games: games.FullSorryPrograms},
+	{Name: "double card", Games: games.DoubleCard},
+	{Name: "double card programs", Needs: needs("double card"), Games: games.DoubleCardPrograms},
+	{Name: "mancala", Games: games.Mancala},
+	{Name: "mancala programs", Needs: needs("mancala"), Games: games.MancalaPrograms},
+	{Name: "yut", Games: games.Yut},
+	{Name: "yut programs", Needs: needs("yut"), Games: games.YutPrograms},
+	{Name: "ropasci", Games: games.Ropasci},
+	{Name: "ropasci programs", Needs: needs("ropasci"), Games: games.RopasciPrograms},
+	{Name: "typed trees", Games: games.Trees},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "analysis", Commands: analysis.Commands},
@@ -80,9 +68,8 @@ var all = []commands.Room{
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
 }
 
-// parts and needs let a line of the list be read.
-func parts(list ...catalog.Contribution) []catalog.Contribution { return list }
-func needs(rooms ...string) []string                            { return rooms }
+// needs lets a line of the list be read.
+func needs(rooms ...string) []string { return rooms }
 
 // All lists the rooms.
 func All() []commands.Room { return all }
