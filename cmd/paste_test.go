@@ -58,6 +58,19 @@ func TestPasteOfGame(t *testing.T) {
 	term.leaves(exitFine)
 }
 
+// TestPasteOfKeys: what would be a key if it were typed is none in a paste: Ctrl-D does not leave.
+func TestPasteOfKeys(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80)
+	term.await(`\x1b\[\?2004h`)
+	term.await(ready)
+	term.press(pasted("\x04") + pasted("(+ 40\x04 2)\x04\n"))
+	term.await(`\n42\r\n`)
+	term.await(ready)
+	term.press(keyCtrlD)
+	term.leaves(exitFine)
+}
+
 // TestHistoryOfForms: a form of several lines comes back from the history as one,
 // whatever is in it.
 func TestHistoryOfForms(t *testing.T) {

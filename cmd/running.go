@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"context"
+	"os"
 	"os/signal"
 	"path/filepath"
 	"strings"
@@ -62,7 +63,7 @@ func (c *cli) interact(sh *repl.Shell) error {
 	ctx, stop := signal.NotifyContext(c.ctx, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	if folder := ownFolder(xdg.ConfigHome, "XDG_CONFIG_HOME"); !c.noRC && folder != "" {
-		_ = sh.Startup(ctx, filepath.Join(folder, "rc")) // its errors have been shown
+		startUp(ctx, sh, filepath.Join(folder, "rc"), c.complain)
 	}
 	history := ""
 	if folder := ownFolder(xdg.StateHome, "XDG_STATE_HOME"); folder != "" {
@@ -78,6 +79,15 @@ func (c *cli) interact(sh *repl.Shell) error {
 		return shown{context.Canceled}
 	}
 	return err
+}
+
+// startUp runs the user's own file, which Ctrl-C stops, and says what is wrong with it.
+func startUp(ctx context.Context, sh *repl.Shell, path string, complain func(format string, args ...any)) {
+	running, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	if err := sh.Startup(running, path); err != nil && ctx.Err() == nil {
+		complain("The start-up file %s: %v [%s]\n", path, err, report.CodeOf(err))
+	}
 }
 
 func (c *cli) runCommand() *cobra.Command {

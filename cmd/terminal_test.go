@@ -3,6 +3,7 @@ package cmd
 import (
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -204,6 +205,46 @@ func TestStartupFile(t *testing.T) {
 	term.line("total", `\[unknown-command\]`)
 	term.line("quit", "")
 	term.leaves(exitFine)
+}
+
+// TestStartupFails: a start-up file that runs for ever is stopped by Ctrl-C and leads to the
+// prompt with a word, and one that is no file is named.
+func TestStartupFails(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	rc := filepath.Join(home, "config", "parlor", "rc")
+	if err := os.MkdirAll(filepath.Dir(rc), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(rc, []byte("(setf before 41)\n(print 'looping)\n(loop (car '(1)))\n(setf later 42)\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	term := atTerminal(t, home, 100)
+	term.await(`looping`)
+	term.press(keyCtrlC)
+	term.await(`start-up file .*rc: it was stopped, and what came before that\s+holds \[interrupted\]`)
+	term.await(ready)
+	term.line("before", `\n41\r\n`)
+	term.line("later", `\[unknown-command\]`)
+	term.line("quit", "")
+	term.leaves(exitFine)
+
+	for what, make := range map[string]func() error{
+		"is a directory":       func() error { return os.Mkdir(rc, 0o755) },
+		"not an ordinary file": func() error { return exec.Command("mkfifo", rc).Run() },
+	} {
+		if err := os.RemoveAll(rc); err != nil {
+			t.Fatal(err)
+		}
+		if err := make(); err != nil {
+			t.Fatal(err)
+		}
+		term := atTerminal(t, home, 160)
+		term.await(`start-up file .*rc: .*` + what + `.*\[cannot-read\]`)
+		term.await(ready)
+		term.press(keyCtrlD)
+		term.leaves(exitFine)
+	}
 }
 
 // TestTerminated: a request to terminate gives the terminal back as it was,

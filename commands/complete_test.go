@@ -197,6 +197,7 @@ var completions = map[string]string{
 	"course folder":                "evening.md folder/", "new-paper title": "words", "new-paper :questions": "five pairs words",
 	"new-paper :exercises": "five pairs words", "new-paper :minutes": "five", "new-paper :marks": "hidden shown",
 	"paper what": "evening.md folder/", "paper :student": "five pairs words", "paper :file": "evening.md folder/",
+	"search :cut": "usual strict", "explain :cut": "usual strict", "step :cut": "usual strict", "counts :cut": "usual strict",
 	"paper-sheet what": "evening.md folder/", "paper-sheet student": "five pairs words", "paper-sheet :file": "evening.md folder/",
 	"paper-sheet :solutions": "evening.md folder/", "class-mark folder": "evening.md folder/", "class-mark :paper": "evening.md folder/",
 	"class-mark :csv": "evening.md folder/", "class-mark :json": "evening.md folder/",

@@ -16,6 +16,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
 
@@ -281,7 +282,9 @@ func (sh *Shell) ClearScreen() {
 }
 
 // Startup runs the commands of the user's own file, if there is one. It starts no
-// programs, and neither does what it defines: nobody has typed their names.
+// programs, and neither does what it defines: nobody has typed their names. Errors of the
+// commands have been shown. The error is of a file that cannot be read, or interrupted where
+// ctx ends first.
 func (sh *Shell) Startup(ctx context.Context, path string) error {
 	file, err := files.Anywhere().Open(path)
 	if os.IsNotExist(err) {
@@ -291,5 +294,9 @@ func (sh *Shell) Startup(ctx context.Context, path string) error {
 		return session.CannotRead(path, err)
 	}
 	defer file.Close()
-	return sh.runLines(ctx, path, file, script{keepGoing: true})
+	_ = sh.runLines(ctx, path, file, script{keepGoing: true})
+	if ctx.Err() != nil {
+		return wording.Errorf("interrupted", "it was stopped, and what came before that holds")
+	}
+	return nil
 }

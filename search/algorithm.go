@@ -113,6 +113,7 @@ const (
 	TakesProbCut
 	TakesWorkers
 	TakesTrace
+	TakesStrictCut
 	TakesSeed // and follows it, so that what comes out is a matter of luck
 )
 

@@ -24,22 +24,22 @@ var (
 	AlphaBeta = &Algorithm{
 		Name: "alpha-beta", Brief: "moves are left out that a good opponent would never allow",
 		Suits: WithoutChance, Bench: WithoutChance,
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesWorkers | TakesTrace, make: maker.star1,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesStrictCut | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 	Star1 = &Algorithm{
 		Name: "star1", Brief: "alpha-beta that leaves out outcomes of chance too, by bounds on the rest",
 		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star1,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesProbCut | TakesStrictCut | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 	Star2 = &Algorithm{
 		Name: "star2", Brief: "star1 that first probes one move of each outcome",
 		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star2,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesProbCut | TakesStrictCut | TakesWorkers | TakesTrace, make: maker.star2,
 	}
 	Maximin = &Algorithm{
 		Name: "maximin", Brief: "what the first player is sure of if the second sees each choice before replying",
 		Suits: Simultaneous, Bench: Simultaneous,
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesWorkers | TakesTrace, make: maker.star1,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesStrictCut | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 )
 

@@ -14,7 +14,8 @@ import (
 // of, beta what Min is. As soon as one move at a Max node reaches beta, Min
 // would never let the game come here, so the other moves need no look. Who
 // moves is asked of the position and never guessed from the depth, because
-// games have extra turns and passes.
+// games have extra turns and passes. The search is fail-soft (Fishburn, 1983): a value beyond
+// the window is a bound that may be tighter than the window; fail-hard ones give the end of it.
 //
 // The pruner also prunes at chance nodes, which is in star.go, and remembers
 // results, which is in remember.go. Seen at work in transcripts/search/star.md.
@@ -25,6 +26,7 @@ type pruner[S comparable] struct {
 	lo, hi   games.Value // around every value the search can meet
 	probing  bool        // Star2 rather than Star1
 	textbook bool
+	strict   bool // equal values cut no decision
 	rangeOf  func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	// drawGains lists the gains of all moves after a draw, into gains; nil where the
 	// evaluation cannot or moves are left out.
@@ -53,12 +55,13 @@ func newPruner[S comparable](p Problem[S], c stack.Stack[S], o Options) *pruner[
 		Stack: c, lo: all.Lo, hi: all.Hi,
 		orderer:  orderer[S]{ordering: !o.NoOrdering, delta: p.Eval.Delta, root: c.Root},
 		probCut:  o.ProbCut,
-		textbook: o.Textbook,
+		textbook: o.Textbook || o.StrictCut,
+		strict:   o.StrictCut,
 	}
 	if o.BeamWidth == 0 {
 		x.drawGains = p.Eval.DrawGains
 	}
-	if !o.Textbook {
+	if !x.textbook {
 		x.rangeOf = p.Eval.Range
 		if x.ordering {
 			x.borrow()
@@ -69,7 +72,7 @@ func newPruner[S comparable](p Problem[S], c stack.Stack[S], o Options) *pruner[
 	}
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
-		x.resumes = !o.Textbook
+		x.resumes = !x.textbook
 		x.tablePlies = tablePlies(len(p.Game.Moves(&c.Positions[0], x.Moves)))
 		if x.memories != nil {
 			x.hints = o.Table.Hints()
@@ -178,7 +181,7 @@ func (x *pruner[S]) largest(level, depth int, turn games.Turn, alpha, beta, best
 		if v > best {
 			best, arg = v, x.Moves[i]
 		}
-		if best >= beta {
+		if best >= beta && (best > beta || !x.strict) {
 			x.refuted(depth, turn, arg)
 			if i+1 < end {
 				x.Counts.MaxCuts++
@@ -205,7 +208,7 @@ func (x *pruner[S]) smallest(level, depth int, turn games.Turn, alpha, beta, bes
 		if v < best {
 			best, arg = v, x.Moves[i]
 		}
-		if best <= alpha {
+		if best <= alpha && (best < alpha || !x.strict) {
 			x.refuted(depth, turn, arg)
 			if i+1 < end {
 				x.Counts.MinCuts++

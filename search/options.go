@@ -32,6 +32,10 @@ type Options struct {
 	// without the bounds of single positions, and visiting again what a probe
 	// has visited.
 	Textbook bool
+	// StrictCut cuts a decision only where its value is beyond the bound, and not where it is
+	// equal to it, as some courses mark exercises (Berkeley's CS188). It searches as textbooks
+	// do.
+	StrictCut bool
 	// NoOrdering takes the moves below the root in the game's own order.
 	NoOrdering bool
 	// Table remembers results in games whose positions have keys. It may serve one
@@ -95,6 +99,10 @@ var options = []option{
 		lacks: "%s searches without a table", code: contradictory,
 	},
 	{is: TakesOrdering, lacks: "the order of moves means nothing to %s", code: contradictory},
+	{
+		is: TakesStrictCut, given: func(o *Options) bool { return o.StrictCut },
+		lacks: "%s makes no cuts at decisions", code: contradictory,
+	},
 	{
 		is: TakesBeamWidth, given: func(o *Options) bool { return o.BeamWidth != 0 },
 		valid: func(o *Options) string {

@@ -179,7 +179,7 @@ func (p *positionOf[S]) search(ctx context.Context, t Thinker, r players.Search)
 func (p *positionOf[S]) textbook(t Thinker, r players.Search, takes search.OptionSet) (search.Options, error) {
 	o := search.Options{
 		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true,
-		NoOrdering: r.NoOrdering, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut,
+		NoOrdering: r.NoOrdering, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut,
 	}
 	if err := o.Judge(takes); err != nil {
 		return o, err

@@ -168,7 +168,7 @@ func (k *kindOf[S]) tell(search string, by EventSourceOf) {
 
 // traceOwn makes a search that belongs to the game one that can be listened to.
 func (p *positionOf[S]) traceOwn(t Thinker, r players.Search) (search.Options, EventSource, error) {
-	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut}
+	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut}
 	if err := o.Judge(search.TakesTrace); err != nil {
 		return o, EventSource{}, err
 	}

@@ -68,6 +68,13 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
+			"cut", ParameterKind{Brief: "strict to cut decisions only at values beyond the bound, usual to cut at equal ones too", Name: true, Read: readCut, Complete: completeCut},
+			func(r *players.Search, c *Call) error {
+				r.StrictCut = c.Word("cut") == cutStrict
+				return nil
+			},
+		},
+		{
 			"table", ParameterKind{Brief: "megabytes of transposition table, or nil for none", Read: readTable},
 			func(r *players.Search, c *Call) error {
 				r.TableMB = c.Number("table", 0)
@@ -115,6 +122,22 @@ func searchOptions() []searchOption {
 			putProbCut,
 		},
 	}
+}
+
+// The ways to cut.
+const (
+	cutUsual  = "usual"
+	cutStrict = "strict"
+)
+
+func completeCut(*session.Session) []string { return []string{cutUsual, cutStrict} }
+
+// readCut takes a way to cut.
+func readCut(_ *Call, v lisp.Value) (any, error) {
+	if word := session.AsWord(v); word == cutUsual || word == cutStrict {
+		return word, nil
+	}
+	return nil, session.Wanted(cutUsual+" or "+cutStrict, v)
 }
 
 func putSeconds(r *players.Search, c *Call) error {

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"math"
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 // strictly around every estimate; without them the scores and estimates of the
 // tree say what they are.
 func New(text string, bounds *[2]games.Value) (*Rules, error) {
-	r := &reader{words: split(text), rules: &Rules{}}
+	r := &reader{words: split(text), rules: &Rules{}, odds: map[int32][]*big.Rat{}}
 	if _, err := r.subtree(-1, 0); err != nil {
 		return nil, err
 	}
@@ -39,6 +40,7 @@ func split(text string) []string {
 type reader struct {
 	words   []string
 	rules   *Rules
+	odds    map[int32][]*big.Rat // of the outcomes of chance nodes
 	nesting int
 }
 
@@ -121,7 +123,9 @@ func (r *reader) list(parent, branch int32) (int32, error) {
 	}
 	switch turn {
 	case games.Chance:
-		err = r.branches(at, r.outcome)
+		if err = r.branches(at, r.outcome); err == nil {
+			r.rules.nodes[at].weights, err = weigh(r.odds[at])
+		}
 	case games.Both:
 		err = r.branches(at, r.row)
 	default:
@@ -178,21 +182,19 @@ func (r *reader) branches(at int32, read func(parent, branch int32) (int32, erro
 // outcome reads (weight subtree).
 func (r *reader) outcome(parent, branch int32) (int32, error) {
 	if word := r.next(); word != "(" {
-		return 0, badTree("an outcome of chance is written (weight subtree), not %s", orNothing(word))
+		return 0, badTree("an outcome of chance is written (odds subtree), not %s", orNothing(word))
 	}
-	word := r.next()
-	weight, err := strconv.ParseUint(word, 10, 32)
-	if err != nil || weight < 1 || weight > maxWeight {
-		return 0, badTree("an outcome begins with its weight, a whole number from 1 to %d, not with %s", maxWeight, orNothing(word))
+	q, err := odd(r.next())
+	if err != nil {
+		return 0, err
 	}
-	n := &r.rules.nodes[parent]
-	n.weights = append(n.weights, uint32(weight))
+	r.odds[parent] = append(r.odds[parent], q)
 	child, err := r.subtree(parent, branch)
 	if err != nil {
 		return 0, err
 	}
 	if word := r.next(); word != ")" {
-		return 0, badTree("an outcome has one subtree behind its weight, and %s is too much", orNothing(word))
+		return 0, badTree("an outcome has one subtree behind its odds, and %s is too much", orNothing(word))
 	}
 	return child, nil
 }

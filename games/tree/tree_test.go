@@ -171,3 +171,35 @@ func FuzzReadPosition(f *testing.F) {
 func TestEntry(t *testing.T) {
 	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 20})
 }
+
+// TestOdds: odds are read as books print them, exactly, and what is none is refused.
+func TestOdds(t *testing.T) {
+	for text, want := range map[string]string{
+		"(chance (0.7 1) (0.3 2))":                        "(chance (7 1) (3 2))",
+		"(chance (.5 1) (1/2 2))":                         "(chance (1 1) (1 2))",
+		"(chance (1/3 1) (1/6 2) (0.5 3))":                "(chance (2 1) (1 2) (3 3))",
+		"(chance (2 1) (4 2))":                            "(chance (2 1) (4 2))",
+		"(chance (1 1) (2/2 2))":                          "(chance (1 1) (1 2))",
+		"(chance (0.000001 1) (0.999999 2))":              "(chance (1 1) (999999 2))",
+		"(max (chance (1/3 1) (2/3 2)) (chance (1 7)))":   "(max (chance (1 1) (2 2)) (chance (1 7)))",
+		"(chance (1/3 (chance (.25 1) (.75 2))) (2/3 3))": "(chance (1 (chance (1 1) (3 2))) (2 3))",
+	} {
+		r := sample(t, text, nil)
+		if got := r.text(0); got != want {
+			t.Errorf("%s is read as %s", text, got)
+		}
+	}
+	for text, says := range map[string]string{
+		"(chance (0.7 1) (0.2 2))":                            "0.7 0.2 add up to 0.9",
+		"(chance (1/3 1) (1/3 2))":                            "add up to 2/3",
+		"(chance (1/2 1) (2 2))":                              "add up to 2.5",
+		"(chance (0.333 1) (0.667 2) (1/1000000007 3))":       "add up to",
+		"(chance (1/1000000007 1) (1000000006/1000000007 2))": "whole numbers up to 1000000",
+		"(chance (-1 1) (2 2))":                               "not -1", "(chance (0 1) (1 2))": "not 0", "(chance (1/0 1))": "not 1/0", "(chance (x 1))": "not x",
+		"(chance (1e3 1))": "not 1e3", "(chance (0x1 1))": "not 0x1", "(chance (inf 1))": "not inf", "(chance (() 1))": "not (",
+		"(chance (" + strings.Repeat("9", 50) + " 1))": "not 9", "(chance (1/3/3 1))": "not 1/3/3", "(chance (. 1))": "not .",
+	} {
+		_, err := New(text, nil)
+		gamestest.WantError(t, err, "bad-tree", says)
+	}
+}

@@ -84,15 +84,28 @@ func (k *keyboard) take(keys []byte) {
 }
 
 // endPaste lets a paste through that has ended: by its mark, or by Ctrl-C, which a
-// person presses whose terminal has lost the mark. A tabulator in it is a blank and
-// no wish to have a word completed.
+// person presses whose terminal has lost the mark.
 func (k *keyboard) endPaste() {
 	text, marked := strings.CutSuffix(string(k.held), pasteEnds)
-	k.ready = append(k.ready, repl.CommandsOf(strings.ReplaceAll(text, "\t", " "))...)
+	k.ready = append(k.ready, repl.CommandsOf(typeable(text))...)
 	if !marked && !bytes.HasSuffix(k.ready, []byte(keyCtrlC)) {
 		k.ready = append(k.ready, keyCtrlC...)
 	}
 	k.held, k.pasting = nil, false
+}
+
+// typeable makes a text that was pasted one that could have been typed: a tabulator is a blank,
+// and other keys that would do something, such as Ctrl-D, which leaves, are left out.
+func typeable(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r == '\r' || r == '\n' || string(r) == keyCtrlC || r >= ' ' && r != 0x7f:
+			return r
+		}
+		return -1
+	}, text)
 }
 
 // release lets through what is held.

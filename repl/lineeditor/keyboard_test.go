@@ -22,6 +22,8 @@ func TestKeyboard(t *testing.T) {
 		{"a mark begun", "\x1b[2~x\x1b[20", "\x1b[2~x\x1b[20"},
 		{"one line pasted", pasteBegins + "(+ 1 2)" + pasteEnds, "(+ 1 2)"},
 		{"lines pasted", pasteBegins + "(+ 1\r\t2)\r" + pasteEnds + "\r", "(+ 1\r 2)\r\r"},
+		{"Ctrl-D and other keys in a paste", pasteBegins + "(+ 1\x04 2)\x12\x1b[A\x7f" + pasteEnds, "(+ 1 2)[A"},
+		{"letters in a paste", pasteBegins + "(list 'caf\u00e9 '\ud55c)" + pasteEnds, "(list 'caf\u00e9 '\ud55c)"},
 		{"a session", pasteBegins + page + pasteEnds + "x", bare + "x"},
 		{"a session with line feeds", pasteBegins + strings.ReplaceAll(page, "\r", "\n") + pasteEnds, strings.ReplaceAll(bare, "\r", "\n")},
 		{"a session with both", pasteBegins + strings.ReplaceAll(page, "\r", "\r\n") + pasteEnds, strings.ReplaceAll(bare, "\r", "\r\n")},
