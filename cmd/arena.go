@@ -51,7 +51,7 @@ func shellCommands() []shellCommand {
 	return []shellCommand{
 		{
 			name: "match", args: cobra.ExactArgs(2), form: texts("match"), onGame: true,
-			keys: append([]shellKey{{"until", "end when a sequential test of two Elo differences is decided: 0,10", testValue}}, matchKeys...),
+			keys: append([]shellKey{{"until", "end when a sequential test of two Elo differences is decided: 0,10, or 0,2,normalised", testValue}}, matchKeys...),
 		},
 		{
 			name: "tournament", args: cobra.MinimumNArgs(2), onGame: true,
@@ -152,8 +152,12 @@ func countValue(text string) (string, error) {
 
 // testValue is a sequential test.
 func testValue(text string) (string, error) {
+	text, normalised := strings.CutSuffix(text, ",normalised")
 	if strings.Trim(text, "0123456789.,-") != "" {
 		return "", fmt.Errorf("two Elo differences such as 0,10, not %q", text)
+	}
+	if normalised {
+		text += " :normalised t"
 	}
 	return "(sprt " + strings.Replace(text, ",", " ", 1) + ")", nil
 }

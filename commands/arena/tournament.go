@@ -57,8 +57,8 @@ type Standing struct {
 	stats.Rating
 	Points float64
 	Games  int
-	// Rank is the player's place, and Level says that his interval overlaps with
-	// that of the next one, so that the order of the two is not sure.
+	// Rank is the player's place, and Level says that the next one may be as strong, so
+	// that the order of the two is not sure.
 	Rank  int
 	Level bool
 }
@@ -120,15 +120,20 @@ func (t *Crosstable) rank() {
 		all[second].Games += games
 		pairings = append(pairings, stats.Pairing{First: first, Second: second, Tally: out.Tally})
 	}
-	ratings, ok := stats.Ratings(len(all), pairings)
+	ranking, ok := stats.Rank(len(all), pairings)
 	t.Rated = ok
-	for i := range ratings {
-		all[i].Rating = ratings[i]
+	for i := range all {
+		if ok {
+			all[i].Rating = ranking.Rating(i)
+		}
 	}
 	slices.SortStableFunc(all, func(a, b Standing) int { return cmp.Compare(b.strength(ok), a.strength(ok)) })
 	for i := range all {
 		all[i].Rank = i + 1
-		all[i].Level = ok && i+1 < len(all) && all[i+1].Hi > all[i].Lo
+		if ok && i+1 < len(all) {
+			place := func(s Standing) int { return slices.Index(t.Players, s.Player) }
+			all[i].Level = ranking.Difference(place(all[i]), place(all[i+1])).Lo <= 0
+		}
 	}
 	t.Standings = all
 }

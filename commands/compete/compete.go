@@ -176,7 +176,11 @@ func Commands() []*table.Command {
 		"resume":  {Run: resuming(many.of("resume"))},
 		"replay":  {Run: many.of("replay")},
 		"sprt": {Run: func(c *table.Call) (lisp.Value, error) {
-			return lisp.List(lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))), nil
+			test := []lisp.Value{lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))}
+			if c.Flag("normalised") {
+				test = append(test, lisp.Keyword("normalised"), lisp.T)
+			}
+			return lisp.List(test...), nil
 		}},
 		"reproduce": {Run: many.of("reproduce"), Kinds: table.ParameterKinds{"which": {Name: true, Read: table.ReadWord, Complete: reportWords}}},
 		"results": {Run: many.of("results"), Kinds: table.ParameterKinds{

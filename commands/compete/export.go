@@ -93,12 +93,17 @@ var summedColumns = slices.Concat(notedColumns(func(s *summed) *store.Noted { re
 	{"lost", func(s *summed) any { return s.tally.Losses[0] + s.tally.Losses[1] }},
 }, intervalColumns("", func(s *summed) (Interval, bool) { return scoreOf(s.tally.Estimate()), true }),
 	intervalColumns("elo_", func(s *summed) (Interval, bool) { return eloOf(s.tally.Estimate()), true }),
+	intervalColumns("normalised_elo_", func(s *summed) (Interval, bool) {
+		r, ok := s.tally.Normalised()
+		return ratingOf(r), ok
+	}),
 	intervalColumns("without_luck_", func(s *summed) (Interval, bool) {
 		a, ok := s.tally.Adjusted()
 		return scoreOf(a.Interval), ok
 	}), []exportedColumn[summed]{
 		{"test_elo0", func(s *summed) any { return s.ofTest(func() any { return s.test.Elo0 }) }},
 		{"test_elo1", func(s *summed) any { return s.ofTest(func() any { return s.test.Elo1 }) }},
+		{"test_normalised", func(s *summed) any { return s.ofTest(func() any { return s.test.Normalised }) }},
 		{"test_ratio", func(s *summed) any { return s.ofTest(func() any { return s.test.Ratio(&s.test.Tally) }) }},
 		{"test_verdict", func(s *summed) any { return s.ofTest(func() any { return s.test.Verdict.String() }) }},
 		{"program", func(s *summed) any { return s.Program }},

@@ -274,10 +274,11 @@ func readTest(_ *table.Call, v lisp.Value) (any, error) {
 		return (*stats.Test)(nil), nil
 	}
 	items, err := lisp.Slice(v)
-	if err == nil && len(items) == 3 && items[0] == lisp.Value(lisp.Symbol("sprt")) {
+	normalised := len(items) == 5 && items[3] == lisp.Value(lisp.Keyword("normalised")) && items[4] != nil
+	if err == nil && (len(items) == 3 || normalised) && items[0] == lisp.Value(lisp.Symbol("sprt")) {
 		elo0, ok0 := session.Finite(items[1])
 		elo1, ok1 := session.Finite(items[2])
-		test := stats.Test{Elo0: float64(elo0), Elo1: float64(elo1)}
+		test := stats.Test{Elo0: float64(elo0), Elo1: float64(elo1), Normalised: normalised}
 		if ok0 && ok1 {
 			return &test, test.Check()
 		}

@@ -35,6 +35,8 @@ type Match struct {
 	Score       Interval `json:"score"`
 	Elo         Interval `json:"elo"`
 	Superiority float64  `json:"superiority"`
+	// Normalised is the normalised Elo difference; null where all pairs are alike.
+	Normalised *Interval `json:"normalised_elo"`
 	// WithoutLuck is null where luck was not measured, and Test where there is none.
 	WithoutLuck *Luckless       `json:"without_luck"`
 	Test        *SequentialTest `json:"test"`
@@ -96,11 +98,12 @@ type Luckless struct {
 
 // SequentialTest is how far a sequential test is.
 type SequentialTest struct {
-	Elo0    float64 `json:"elo0"`
-	Elo1    float64 `json:"elo1"`
-	Ratio   float64 `json:"llr"`
-	Bound   float64 `json:"bound"`
-	Verdict string  `json:"verdict"`
+	Elo0       float64 `json:"elo0"`
+	Elo1       float64 `json:"elo1"`
+	Normalised bool    `json:"normalised"`
+	Ratio      float64 `json:"llr"`
+	Bound      float64 `json:"bound"`
+	Verdict    string  `json:"verdict"`
 }
 
 // EndCount is how many games ended in one way.
@@ -137,12 +140,16 @@ func MatchOf(out *arena.MatchOutcome) Match {
 	}
 	m.Players[0].count(t.Wins, t.Draws, t.Losses)
 	m.Players[1].count(swapped(t.Losses), swapped(t.Draws), swapped(t.Wins))
+	if r, ok := t.Normalised(); ok {
+		n := ratingOf(r)
+		m.Normalised = &n
+	}
 	if a, ok := t.Adjusted(); ok {
 		m.WithoutLuck = &Luckless{scoreOf(a.Interval), a.Saved}
 	}
 	m.Pairing = pairingOf(t, score.Pairing)
 	if q := out.Test; q != nil {
-		m.Test = &SequentialTest{q.Elo0, q.Elo1, q.Ratio(t), q.Bound(), q.Verdict.String()}
+		m.Test = &SequentialTest{q.Elo0, q.Elo1, q.Normalised, q.Ratio(t), q.Bound(), q.Verdict.String()}
 	}
 	for _, end := range append([]referee.Ending{referee.ByRules, referee.TooLong}, referee.Forfeits...) {
 		if n := score.Ends[end]; n > 0 {
@@ -168,6 +175,8 @@ func pairingOf(t *stats.Tally, luck match.Pairing) Pairing {
 func swapped(seats [2]int) [2]int { return [2]int{seats[1], seats[0]} }
 
 func scoreOf(e stats.Interval) Interval { return Interval{e.Score, e.Lo, e.Hi} }
+
+func ratingOf(r stats.Rating) Interval { return Interval{r.Elo, r.Lo, r.Hi} }
 
 func eloOf(e stats.Interval) Interval {
 	return Interval{stats.Elo(e.Score), stats.Elo(e.Lo), stats.Elo(e.Hi)}
@@ -218,6 +227,9 @@ func (m Match) writeScore(t *report.Text) {
 	t.Field("SCORE ", "%.3f of a game for %s, 95 %% interval %.3f to %.3f\n", m.Score.Value, m.Players[0].Player, m.Score.Lo, m.Score.Hi)
 	t.Field("ELO ", "%s, from %s to %s; likelihood of superiority %.3f\n",
 		Elo(m.Elo.Value), Elo(m.Elo.Lo), Elo(m.Elo.Hi), m.Superiority)
+	if n := m.Normalised; n != nil {
+		t.Field("NORMALISED ELO ", "%s, from %s to %s\n", Elo(n.Value), Elo(n.Lo), Elo(n.Hi))
+	}
 	if m.few {
 		t.Add("fewer than %d pairs: the intervals are only a hint\n", stats.Enough)
 	}
@@ -247,12 +259,16 @@ func (m Match) writeTest(t *report.Text) {
 	if m.Test == nil {
 		return
 	}
+	elo := "Elo"
+	if m.Test.Normalised {
+		elo = "normalised Elo"
+	}
 	says := map[string]string{
-		stats.AcceptElo0.String(): fmt.Sprintf("not stronger by more than %g Elo", m.Test.Elo0),
-		stats.AcceptElo1.String(): fmt.Sprintf("stronger by %g Elo or more", m.Test.Elo1),
+		stats.AcceptElo0.String(): fmt.Sprintf("not stronger by more than %g %s", m.Test.Elo0, elo),
+		stats.AcceptElo1.String(): fmt.Sprintf("stronger by %g %s or more", m.Test.Elo1, elo),
 		stats.Undecided.String():  "undecided",
 	}[m.Test.Verdict]
-	t.Field("TEST ", "of %g against %g Elo: log-likelihood ratio %.2f of %.2f, %s\n", m.Test.Elo0, m.Test.Elo1, m.Test.Ratio, m.Test.Bound, says)
+	t.Field("TEST ", "of %g against %g %s: log-likelihood ratio %.2f of %.2f, %s\n", m.Test.Elo0, m.Test.Elo1, elo, m.Test.Ratio, m.Test.Bound, says)
 }
 
 // writeCourse says how the games went.

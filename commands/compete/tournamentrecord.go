@@ -30,7 +30,7 @@ type Standing struct {
 	Elo    Interval `json:"elo"`
 	Points float64  `json:"points"`
 	Games  int      `json:"games"`
-	// Level says that the interval overlaps with that of the next player.
+	// Level says that the next player may be as strong.
 	Level bool `json:"level_with_next"`
 	// Against are the points against the players in the order of the table; null
 	// where they did not meet.
@@ -44,7 +44,7 @@ func TournamentOf(table *arena.Crosstable, title string, games int) Tournament {
 		Stopped: table.Stopped != nil, rated: table.Rated,
 	}
 	for _, s := range table.Standings {
-		row := Standing{Rank: s.Rank, Player: shownPlayer(s.Player), Elo: Interval{s.Elo, s.Lo, s.Hi}, Points: s.Points, Games: s.Games, Level: s.Level}
+		row := Standing{Rank: s.Rank, Player: shownPlayer(s.Player), Elo: ratingOf(s.Rating), Points: s.Points, Games: s.Games, Level: s.Level}
 		for _, other := range table.Standings {
 			var against *float64
 			if points, _, met := table.Score(s.Player, other.Player); met {
@@ -85,7 +85,7 @@ func (r Tournament) Write(t *report.Text) {
 	report.WriteTable(t, columns, rows)
 	for i, s := range r.Standings {
 		if s.Level {
-			t.Add("the intervals of %s and %s overlap, so their order is not sure\n", s.Player, r.Standings[i+1].Player)
+			t.Add("%s and %s may be equally strong, so their order is not sure\n", s.Player, r.Standings[i+1].Player)
 		}
 	}
 	if r.rated {

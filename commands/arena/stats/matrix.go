@@ -21,17 +21,12 @@ func (m matrix) spread(i, j int, v float64) {
 	m[j][i] -= v
 }
 
-// times gives the product of two matrices.
-func (m matrix) times(by matrix) matrix {
-	product := newMatrix(len(m))
-	for i, row := range m {
-		for k, v := range row {
-			for j, w := range by[k] {
-				product[i][j] += v * w
-			}
-		}
+// dot gives the sum of the products of two rows.
+func dot(a, b []float64) (sum float64) {
+	for i, v := range a {
+		sum += v * b[i]
 	}
-	return product
+	return sum
 }
 
 // inverse gives the inverse of a matrix that has one, by Gauss and Jordan with the largest

@@ -1,6 +1,9 @@
 package stats
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Pairing is what two players of a tournament have done against each other: the
 // tally is the first one's.
@@ -9,146 +12,214 @@ type Pairing struct {
 	Tally         *Tally
 }
 
-// Rating is a player's strength in a tournament, in Elo points from the mean of all
-// players, with an interval that holds the true one in 95 cases of 100.
+// Rating is a strength in Elo points, with an interval that holds the true one in 95
+// cases of 100. Ends that the games leave open are infinite.
 type Rating struct{ Elo, Lo, Hi float64 }
 
 // perElo turns Elo points into the logarithm of odds.
 const perElo = math.Ln10 / 400
 
-// Ratings gives the strength of some players by maximum likelihood in the model of
-// Bradley and Terry (1952), draws counting as half a win. Intervals follow from the
-// variance of pairs that each pairing has shown. Somebody who has won or lost all
-// would be infinitely strong or weak; then every pairing counts one drawn game more
-// than was played. It fails if players did not meet, not even by way of others.
-func Ratings(players int, pairings []Pairing) ([]Rating, bool) {
-	m := newModel(players, pairings)
-	if !m.connected(false) {
-		return nil, false
-	}
-	if !m.connected(true) {
-		for i := range m.meetings {
-			m.meetings[i].games++
-			m.meetings[i].points += 1. / 2
-		}
-	}
-	m.maximise()
-	return m.ratings(), true
-}
-
-// model is the likelihood of a tournament.
-type model struct {
+// Ranking is how strong the players of a tournament are by their games.
+type Ranking struct {
 	players  int
 	meetings []meeting
-	strength []float64 // in the logarithm of odds
+	strength []float64 // in the logarithm of odds, with mean 0
+	covered  matrix    // how strengths follow points: the inverse of the likelihood's curvature
+	prior    float64   // drawn games that every meeting counts beside those played
 }
 
-// meeting is a pairing's score, and the variance of the sum of its points.
+// meeting is a pairing's score in points, by how many points fewer or more the true one
+// may be, and where strengths say otherwise.
 type meeting struct {
 	first, second           int
-	games, points, variance float64
+	games, points, down, up float64
 }
 
-func newModel(players int, pairings []Pairing) *model {
-	m := &model{players: players, strength: make([]float64, players)}
+// Rank finds the strengths of some players by maximum likelihood in the model of Bradley
+// and Terry (1952), draws counting as half a win. Somebody who has won or lost all would
+// be infinitely strong or weak; then every pairing counts one drawn game more than was
+// played. It fails if players did not meet, not even by way of others.
+func Rank(players int, pairings []Pairing) (*Ranking, bool) {
+	r := &Ranking{players: players, strength: make([]float64, players)}
 	for _, p := range pairings {
-		games := float64(p.Tally.Games())
-		if games == 0 {
-			continue
+		if p.Tally.Games() > 0 {
+			r.meetings = append(r.meetings, meetingOf(p))
 		}
-		_, squares := p.Tally.moments()
-		n := float64(p.Tally.PairCount())
-		variance := (squares + priorPairs*priorVariance) / (n + priorPairs) // of a pair's score
-		m.meetings = append(m.meetings, meeting{
-			p.First, p.Second, games, p.Tally.Points(), games / 2 * 4 * variance,
-		})
 	}
-	return m
+	if parts := r.parts(nil); slices.Max(parts) > 0 {
+		return nil, false
+	}
+	played := r.played(nil)
+	if parts := r.parts(played); slices.Max(parts) > 0 {
+		r.prior = 1
+	}
+	r.strength, r.covered = r.fit(played, r.prior, make([]int, players))
+	return r, true
 }
 
-// connected says whether everybody can be compared with everybody: by who met whom,
-// or strictly by who has taken points from whom (Ford, 1957).
-func (m *model) connected(strictly bool) bool {
-	from0, to0 := make([]bool, m.players), make([]bool, m.players)
-	from0[0], to0[0] = true, true
-	for range m.players {
-		for _, g := range m.meetings {
-			won, lost := g.points > 0 || !strictly, g.points < g.games || !strictly
-			from0[g.second] = from0[g.second] || won && from0[g.first]
-			from0[g.first] = from0[g.first] || lost && from0[g.second]
-			to0[g.first] = to0[g.first] || won && to0[g.second]
-			to0[g.second] = to0[g.second] || lost && to0[g.first]
-		}
+// meetingOf counts whole pairs, as the estimate of a match does; games without partners
+// count where there are no others, and say nothing about errors.
+func meetingOf(p Pairing) meeting {
+	games, e := 2*float64(p.Tally.PairCount()), p.Tally.Estimate()
+	if games == 0 {
+		games = float64(p.Tally.Games())
+		e.Score = p.Tally.Points() / games
 	}
-	for i := range from0 {
-		if !from0[i] || !to0[i] {
-			return false
-		}
-	}
-	return true
+	return meeting{p.First, p.Second, games, games * e.Score, games * (e.Score - e.Lo), games * (e.Hi - e.Score)}
 }
 
-// maximise finds the likeliest strengths, by minorisation and maximisation (Hunter,
-// 2004), which cannot overshoot.
-func (m *model) maximise() {
-	const most, close = 100_000, 1e-12
-	odds := make([]float64, m.players)
-	for i := range odds {
-		odds[i] = 1
+// played gives the points of all meetings, moved by so much if anything.
+func (r *Ranking) played(moved []float64) []float64 {
+	points := make([]float64, len(r.meetings))
+	for i, g := range r.meetings {
+		points[i] = g.points
+		if moved != nil {
+			points[i] = min(max(0, g.points+moved[i]), g.games)
+		}
 	}
+	return points
+}
+
+// parts numbers the groups of players who can be compared: each has taken points from
+// each, if only by way of others (Ford, 1957). Without points it is enough to have met.
+func (r *Ranking) parts(points []float64) []int {
+	over := make([][]bool, r.players)
+	for i := range over {
+		over[i] = make([]bool, r.players)
+		over[i][i] = true
+	}
+	for i, g := range r.meetings {
+		over[g.first][g.second] = over[g.first][g.second] || points == nil || points[i] > 0
+		over[g.second][g.first] = over[g.second][g.first] || points == nil || points[i] < g.games
+	}
+	for k := range over {
+		for i := range over {
+			for j := range over {
+				over[i][j] = over[i][j] || over[i][k] && over[k][j]
+			}
+		}
+	}
+	part, next := make([]int, r.players), 0
+	for i := range part {
+		first := 0
+		for !over[i][first] || !over[first][i] {
+			first++
+		}
+		if part[i] = next; first < i {
+			part[i] = part[first]
+		} else {
+			next++
+		}
+	}
+	return part
+}
+
+// fit finds the likeliest strengths for some points and so many drawn games more in every
+// meeting, by Newton's method in steps short enough not to overshoot, and the inverse of
+// the curvature there. Meetings between parts say nothing but that one is far above the
+// other, and strengths have mean 0 in each part.
+func (r *Ranking) fit(points []float64, prior float64, part []int) (strength []float64, inverse matrix) {
+	const most, close = 1000, 1e-11
+	strength = slices.Clone(r.strength)
 	for range most {
-		won, met := make([]float64, m.players), make([]float64, m.players)
-		for _, g := range m.meetings {
-			won[g.first] += g.points
-			won[g.second] += g.games - g.points
-			share := g.games / (odds[g.first] + odds[g.second])
-			met[g.first] += share
-			met[g.second] += share
+		curvature, pull := newMatrix(r.players), make([]float64, r.players)
+		for i, g := range r.meetings {
+			if part[g.first] != part[g.second] {
+				continue
+			}
+			games := g.games + prior
+			p := 1 / (1 + math.Exp(strength[g.second]-strength[g.first]))
+			curvature.spread(g.first, g.second, games*p*(1-p))
+			missing := points[i] + prior/2 - games*p
+			pull[g.first] += missing
+			pull[g.second] -= missing
 		}
-		moved, product := 0., 0.
-		for i := range odds {
-			next := won[i] / met[i]
-			moved = max(moved, math.Abs(math.Log(next/odds[i])))
-			odds[i] = next
-			product += math.Log(next)
+		// Strengths are known but for a constant of each part; what is added lets the
+		// inverse exist, and has each part's mean become 0.
+		mean, of := make([]float64, r.players), make([]float64, r.players)
+		for i, s := range strength {
+			mean[part[i]] += s
+			of[part[i]]++
+			for j := range strength {
+				if part[i] == part[j] {
+					curvature[i][j]++
+				}
+			}
 		}
-		for i := range odds {
-			odds[i] /= math.Exp(product / float64(m.players))
+		inverse = curvature.inverse()
+		longest, step := 0., make([]float64, r.players)
+		for i, row := range inverse {
+			step[i] = dot(row, pull)
+			longest = max(longest, math.Abs(step[i]))
 		}
-		if moved < close {
+		for i := range strength {
+			strength[i] += step[i]*min(1, 1/max(1, longest)) - mean[part[i]]/of[part[i]]
+		}
+		if longest < close {
 			break
 		}
 	}
-	for i, o := range odds {
-		m.strength[i] = math.Log(o)
-	}
+	return strength, inverse
 }
 
-// ratings turns strengths into Elo points with intervals: the likelihood's curvature
-// on both sides of the variance that was seen (the sandwich of Huber, 1967).
-func (m *model) ratings() []Rating {
-	curvature, seen := newMatrix(m.players), newMatrix(m.players)
-	for _, g := range m.meetings {
-		p := 1 / (1 + math.Exp(m.strength[g.second]-m.strength[g.first]))
-		curvature.spread(g.first, g.second, g.games*p*(1-p))
-		seen.spread(g.first, g.second, g.variance)
+// Rating gives a player's strength, from the mean of all players.
+func (r *Ranking) Rating(player int) Rating {
+	of := make([]float64, r.players)
+	for i := range of {
+		of[i] = -1 / float64(r.players)
 	}
-	// Strengths are known but for a constant; what is added makes their mean 0, and
-	// the inverse exist.
-	for _, row := range curvature {
-		for j := range row {
-			row[j]++
+	of[player]++
+	return r.rating(of)
+}
+
+// Difference gives by how much one player is stronger than another. Where only the two
+// have met it is the Elo difference of their match, with the same interval.
+func (r *Ranking) Difference(player, other int) Rating {
+	of := make([]float64, r.players)
+	of[player]++
+	of[other]--
+	return r.rating(of)
+}
+
+// rating gives the sum of strengths, each so many times, with its interval.
+func (r *Ranking) rating(of []float64) Rating {
+	at := dot(of, r.strength)
+	return Rating{at / perElo, min(at, r.limit(of, -1)) / perElo, max(at, r.limit(of, 1)) / perElo}
+}
+
+// limit gives the least or the greatest that a sum of strengths may be. The points of all
+// meetings are moved within their errors to where, for errors that are independent, the sum
+// moves furthest, and the strengths are found again: near all or nothing they follow points
+// in no straight line. A sum over parts that cannot be compared is infinite.
+func (r *Ranking) limit(of []float64, sign float64) float64 {
+	moved, length := make([]float64, len(r.meetings)), 0.
+	for i, g := range r.meetings {
+		slope := sign * (dot(r.covered[g.first], of) - dot(r.covered[g.second], of))
+		reach := g.up
+		if slope < 0 {
+			reach = g.down
+		}
+		moved[i] = slope * reach * reach
+		length += slope * reach * slope * reach
+	}
+	for i := range moved {
+		if length > 0 {
+			moved[i] /= math.Sqrt(length)
 		}
 	}
-	inverse := curvature.inverse()
-	covariance := inverse.times(seen).times(inverse)
-	ratings := make([]Rating, m.players)
-	for i, s := range m.strength {
-		reach := confident * math.Sqrt(max(0, covariance[i][i])) / perElo
-		elo := s / perElo
-		ratings[i] = Rating{elo, elo - reach, elo + reach}
+	points := r.played(moved)
+	part := r.parts(points)
+	sums := make([]float64, r.players)
+	for i, times := range of {
+		sums[part[i]] += times
 	}
-	return ratings
+	for _, sum := range sums {
+		if math.Abs(sum) > 1e-9 {
+			return math.Inf(int(sign))
+		}
+	}
+	strength, _ := r.fit(points, 0, part)
+	return dot(of, strength)
 }
 
 // Endings counts games by what they brought the first player, in half points: losses,

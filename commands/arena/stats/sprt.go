@@ -9,7 +9,11 @@ import (
 // Test is Wald's sequential test (1945) of two hypotheses: that the first player is
 // stronger by Elo0, and by Elo1. Each is accepted wrongly in at most five cases of a
 // hundred.
-type Test struct{ Elo0, Elo1 float64 }
+type Test struct {
+	Elo0, Elo1 float64
+	// Normalised says that both are normalised differences.
+	Normalised bool `json:",omitempty"`
+}
 
 // errorRate is the chance of a wrong verdict, either way.
 const errorRate = 0.05
@@ -64,9 +68,22 @@ const (
 func (s Test) Ratio(t *Tally) float64 {
 	n := float64(t.PairCount())
 	mean, squares := t.moments()
+	if s.Normalised {
+		return s.normalisedRatio(n, mean, squares)
+	}
 	variance := (squares + priorPairs*priorVariance) / (max(0, n-1) + priorPairs)
 	s0, s1 := ScoreOf(s.Elo0), ScoreOf(s.Elo1)
 	return n * (s1 - s0) * (2*mean - s0 - s1) / (2 * variance)
+}
+
+// normalisedRatio compares the score in standard deviations with what the hypotheses say.
+// The variance is that of pairs, as for the difference that a match reports, and what is
+// taken for granted of it fades.
+func (s Test) normalisedRatio(n, mean, squares float64) float64 {
+	prior := priorPairs * priorPairs / (n + priorPairs)
+	t := (mean - 1./2) / math.Sqrt((squares+prior*priorVariance)/(n+prior))
+	t0, t1 := s.Elo0*perElo/math.Sqrt2, s.Elo1*perElo/math.Sqrt2
+	return n * (t1 - t0) * (2*t - t0 - t1) / 2
 }
 
 // Verdict says whether the results so far decide the test.

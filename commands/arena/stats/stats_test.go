@@ -97,12 +97,18 @@ func TestErrors(t *testing.T) {
 		test        Test
 		draw, bound float64
 	}{
-		{"0 to 50", Test{0, 50}, 0.1, 0.3},
-		{"-30 to 30", Test{-30, 30}, 0, 0},
-		{"0 to 200", Test{0, 200}, 0, 0.3},
+		{"0 to 50", Test{Elo1: 50}, 0.1, 0.3},
+		{"-30 to 30", Test{Elo0: -30, Elo1: 30}, 0, 0},
+		{"0 to 200", Test{Elo1: 200}, 0, 0.3},
+		{"normalised 0 to 50", Test{0, 50, true}, 0.1, 0.3},
+		{"normalised -30 to 30", Test{-30, 30, true}, 0.6, 0},
+		{"normalised 0 to 200", Test{0, 200, true}, 0, 0.3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for truth, elo := range [2]float64{c.test.Elo0, c.test.Elo1} {
+				if c.test.Normalised {
+					elo = logistic(elo, c.draw, 0.02, c.bound)
+				}
 				wrong, pairs := 0, 0
 				for n := range matches {
 					verdict, played := c.test.run(of(elo, c.draw, 0.02, c.bound), games.NewRandom(uint64(i), uint64(truth), uint64(n)))
@@ -133,10 +139,47 @@ func (s Test) run(o opponents, r *games.Random) (Verdict, int) {
 	}
 }
 
+// logistic gives the Elo difference for which the normalised one is as wanted, by halving:
+// the variance of pairs is summed over the luck of the first game.
+func logistic(wanted, draw, seat, bound float64) float64 {
+	normalised := func(elo float64) float64 {
+		const steps = 1000
+		o, mean, squares := of(elo, draw, seat, bound), 0., 0.
+		half := func(seat int, at float64) float64 {
+			switch {
+			case at < o.win[seat]:
+				return 1
+			case at < o.win[seat]+o.draw[seat]:
+				return 1. / 2
+			}
+			return 0
+		}
+		for i := range steps {
+			for j := range steps {
+				first, second := (float64(i)+.5)/steps, (float64(j)+.5)/steps
+				s := (half(0, first) + half(1, second)) / 2
+				bound1 := (half(0, first) + half(1, 1-first)) / 2
+				mean += ((1-bound)*s + bound*bound1) / steps / steps
+				squares += ((1-bound)*s*s + bound*bound1*bound1) / steps / steps
+			}
+		}
+		return (mean - .5) / math.Sqrt(2*(squares-mean*mean)) * 800 / math.Ln10
+	}
+	lo, hi := -400., 400.
+	for range 20 {
+		if middle := (lo + hi) / 2; normalised(middle) < wanted {
+			lo = middle
+		} else {
+			hi = middle
+		}
+	}
+	return lo
+}
+
 // TestEqualPairsEnd sees that a test ends where every pair comes out the same.
 func TestEqualPairsEnd(t *testing.T) {
 	for halves, want := range []Verdict{AcceptElo0, AcceptElo0, AcceptElo0, AcceptElo1, AcceptElo1} {
-		tally, test := &Tally{}, Test{0, 10}
+		tally, test := &Tally{}, Test{Elo1: 10}
 		for n := 0; test.Verdict(tally) == Undecided; n++ {
 			if n == 2000 {
 				t.Fatalf("pairs of %d half points are undecided after %d", halves, n)
@@ -158,7 +201,7 @@ func TestRatio(t *testing.T) {
 	}
 	s0, s1 := 0.5, 1/(1+math.Pow(10, -10./400))
 	want := n * (s1 - s0) * (2*mean - s0 - s1) / (2 * (squares + 20./8) / (109 + 20))
-	if got := (Test{0, 10}).Ratio(tally); math.Abs(got-want) > 1e-12 {
+	if got := (Test{Elo1: 10}).Ratio(tally); math.Abs(got-want) > 1e-12 {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
@@ -198,7 +241,7 @@ func TestSuperiority(t *testing.T) {
 		t.Errorf("without a game: %+v", got)
 	}
 	all := &Tally{Pairs: [5]int{4: 50}}
-	if e := all.Estimate(); e.Superiority() != 1 || math.Abs(e.Lo-0.9289) > 1e-4 { // 1 - 0.025^(1/50)
+	if e := all.Estimate(); e.Superiority() < 1-1e-12 || math.Abs(e.Lo-0.9289) > 1e-4 { // 1 - 0.025^(1/50)
 		t.Errorf("fifty pairs won: %+v", e)
 	}
 }
@@ -249,62 +292,164 @@ func TestAdjusted(t *testing.T) {
 	}
 }
 
+// TestNormalised compares with fastchess, whose test of normalised differences, 0 against
+// 2, has come to 2.946 on the counts of this match.
+func TestNormalised(t *testing.T) {
+	tally := &Tally{Pairs: [5]int{379, 10170, 21828, 10640, 343}}
+	if got, ok := tally.Normalised(); !ok || math.Abs(got.Elo-3.0505) > 1e-4 || math.Abs((got.Hi-got.Lo)/2-2.3124) > 1e-3 {
+		t.Errorf("%+v, %v", got, ok)
+	}
+	if got := (Test{0, 2, true}).Ratio(tally); math.Abs(got-2.946) > 5e-4 {
+		t.Errorf("the ratio is %v", got)
+	}
+	if _, ok := (&Tally{Pairs: [5]int{4: 9}}).Normalised(); ok {
+		t.Error("there is no variance to normalise by")
+	}
+}
+
+// TestOneModel sees that the likelihood of superiority and the interval say the same of any
+// match: one is above 97.5 per cent where the other is above a half.
+func TestOneModel(t *testing.T) {
+	if e := (&Tally{Pairs: [5]int{4: 2}}).Estimate(); math.Abs(e.Superiority()-3./4) > 1e-12 || math.Abs(e.Lo-0.1581) > 1e-4 {
+		t.Errorf("two pairs won: %+v, superior by %v", e, e.Superiority())
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		e := anyTally(t).Estimate()
+		s := e.Superiority()
+		if above := e.Lo > 1./2; math.Abs(s-0.975) > 1e-9 && above != (s > 0.975) {
+			t.Fatalf("%+v: superior by %v", e, s)
+		}
+		if below := e.Hi < 1./2; math.Abs(s-0.025) > 1e-9 && below != (s < 0.025) {
+			t.Fatalf("%+v: superior by %v", e, s)
+		}
+	})
+}
+
+// anyTally draws the counts of a match, often with all pairs alike.
+func anyTally(t *rapid.T) *Tally {
+	tally := &Tally{}
+	for range rapid.IntRange(1, 2).Draw(t, "kinds") {
+		halves, n := rapid.IntRange(0, 4).Draw(t, "halves"), rapid.IntRange(1, 40).Draw(t, "pairs")
+		for range n {
+			tally.Pair([2]Half{{Halves: halves / 2}, {Halves: halves - halves/2}})
+		}
+	}
+	return tally
+}
+
 // TestRatings plays round robins of players of known strength.
 func TestRatings(t *testing.T) {
-	truth := []float64{-120, -40, 0, 60, 100}
-	held, all := 0, 0
-	for n := range matches / 20 {
+	for name, c := range map[string]struct {
+		truth []float64
+		pairs int
+	}{
+		"near":    {[]float64{-120, -40, 0, 60, 100}, 60},
+		"far":     {[]float64{-500, -250, 0, 250, 500}, 100},
+		"few":     {[]float64{-60, 0, 60}, 40},
+		"one far": {[]float64{-225, -225, -225, 675}, 60},
+	} {
+		t.Run(name, func(t *testing.T) { checkCoverage(t, c.truth, c.pairs) })
+	}
+}
+
+func checkCoverage(t *testing.T, truth []float64, pairs int) {
+	held, apart, all := 0, 0, 0
+	for n := range matches / 40 {
 		r := games.NewRandom(11, uint64(n))
 		var pairings []Pairing
 		for i := range truth {
 			for j := range i {
-				tally := of(truth[i]-truth[j], 0.1, 0.03, 0.2).play(r, 60)
-				pairings = append(pairings, Pairing{i, j, tally})
+				pairings = append(pairings, Pairing{i, j, of(truth[i]-truth[j], 0.01, 0, 0.2).play(r, pairs)})
 			}
 		}
-		ratings, ok := Ratings(len(truth), pairings)
+		ranking, ok := Rank(len(truth), pairings)
 		if !ok {
 			t.Fatal("no ratings")
 		}
-		for i, rating := range ratings {
-			all++
-			if rating.Lo <= truth[i] && truth[i] <= rating.Hi {
-				held++
+		holds := func(r Rating, truth float64) int {
+			if r.Lo <= truth && truth <= r.Hi {
+				return 1
 			}
+			return 0
+		}
+		for i := range truth {
+			all++
+			held += holds(ranking.Rating(i), truth[i])
+			next := (i + 1) % len(truth)
+			apart += holds(ranking.Difference(i, next), truth[i]-truth[next])
 		}
 	}
-	share := float64(held) / float64(all)
-	t.Logf("%.1f %% of %d intervals hold the true strength", 100*share, all)
-	if share < 0.92 || share > 0.98 {
-		t.Errorf("%v of the intervals hold the true strength", share)
+	for what, n := range map[string]int{"strengths": held, "differences": apart} {
+		share := float64(n) / float64(all)
+		t.Logf("%.1f %% of %d intervals hold the true %s", 100*share, all, what)
+		if share < 0.92 || share > 0.99 {
+			t.Errorf("%v of the intervals hold the true %s", share, what)
+		}
 	}
 }
 
-// TestRatingsOfTwo sees that the ratings of two differ by the Elo of their score.
+// TestRatingsOfTwo sees that the ratings of two say what their match says, whatever it was.
 func TestRatingsOfTwo(t *testing.T) {
-	tally := of(70, 0.2, 0, 0).play(games.NewRandom(3), 100)
-	ratings, ok := Ratings(2, []Pairing{{0, 1, tally}})
-	if got, want := ratings[0].Elo-ratings[1].Elo, Elo(tally.Points()/float64(tally.Games())); !ok || math.Abs(got-want) > 1e-6 {
-		t.Errorf("they differ by %v, want %v", got, want)
-	}
-	e := tally.Estimate()
-	if got, want := 2*(ratings[0].Hi-ratings[0].Elo), (Elo(e.Hi)-Elo(e.Lo))/2; math.Abs(got-want) > want/10 {
-		t.Errorf("known to within %v, and a match says %v", got, want)
-	}
+	rapid.Check(t, func(t *rapid.T) {
+		tally := anyTally(t)
+		ranking, ok := Rank(2, []Pairing{{0, 1, tally}})
+		if !ok {
+			t.Fatal("no ratings")
+		}
+		e, d := tally.Estimate(), ranking.Difference(0, 1)
+		near := func(a, b float64) bool { return a == b || math.Abs(a-b) < 1e-6 }
+		if s := e.Score; s > 0 && s < 1 && !near(d.Elo, Elo(s)) || !near(d.Lo, Elo(e.Lo)) || !near(d.Hi, Elo(e.Hi)) {
+			t.Fatalf("they differ by %+v, and a match says %v, from %v to %v", d, Elo(e.Score), Elo(e.Lo), Elo(e.Hi))
+		}
+		for i, sign := range []float64{1, -1} {
+			if r := ranking.Rating(i); !near(2*r.Elo, sign*d.Elo) || !near(2*min(sign*r.Lo, sign*r.Hi), d.Lo) || d.Elo < d.Lo || d.Elo > d.Hi {
+				t.Fatalf("one is %+v, and they differ by %+v", r, d)
+			}
+		}
+	})
 }
 
 // TestRatingsAtTheEdge has players who won all, and players who never met.
 func TestRatingsAtTheEdge(t *testing.T) {
 	won, even := &Tally{}, &Tally{}
-	for range 10 {
+	for range 20 {
 		won.Pair([2]Half{{Halves: 2}, {Halves: 2}})
 		even.Pair([2]Half{{Halves: 2}, {Halves: 0}})
+		even.Pair([2]Half{{Halves: 2}, {Halves: 2}})
+		even.Pair([2]Half{{Halves: 0}, {Halves: 0}})
 	}
-	ratings, ok := Ratings(3, []Pairing{{0, 1, won}, {1, 2, even}})
-	if !ok || !(ratings[0].Elo > ratings[1].Elo+300) || math.IsInf(ratings[0].Elo, 0) || math.IsNaN(ratings[0].Lo) {
-		t.Errorf("%+v, %v", ratings, ok)
+	ranking, ok := Rank(2, []Pairing{{0, 1, won}})
+	if r := ranking.Rating(0); !ok || math.Round(r.Elo) != 382 || math.Round(2*r.Lo) != 277 || !math.IsInf(r.Hi, 1) {
+		t.Errorf("forty games won: %+v, %v", r, ok)
 	}
-	if _, ok := Ratings(4, []Pairing{{0, 1, even}, {2, 3, even}}); ok {
+	ranking, ok = Rank(4, []Pairing{{0, 1, won}, {0, 3, won}, {1, 2, even}, {1, 3, even}, {3, 2, even}})
+	for i, want := range [4]Rating{{Lo: 1, Hi: 1}, {Lo: -1, Hi: -1}, {Lo: -1, Hi: -1}, {Lo: -1, Hi: -1}} {
+		if r := ranking.Rating(i); !ok || want.Hi > 0 && (r.Lo < 100 || !math.IsInf(r.Hi, 1)) || want.Hi < 0 && (!math.IsInf(r.Lo, -1) || r.Hi > 0) {
+			t.Errorf("player %d: %+v, %v", i, r, ok)
+		}
+	}
+	if d := ranking.Difference(1, 2); math.Abs(d.Elo) > 1e-6 || d.Lo < -100 || d.Hi > 100 {
+		t.Errorf("two who are even, and have lost to the same: %+v", d)
+	}
+	if _, ok := Rank(4, []Pairing{{0, 1, even}, {2, 3, even}}); ok {
 		t.Error("players who never met are compared")
+	}
+}
+
+// BenchmarkRank ranks as many players as a tournament may have.
+func BenchmarkRank(b *testing.B) {
+	var pairings []Pairing
+	r := games.NewRandom(5)
+	for i := range 64 {
+		for j := range i {
+			pairings = append(pairings, Pairing{i, j, of(float64(10*(i-j)), 0.1, 0, 0).play(r, 20)})
+		}
+	}
+	for b.Loop() {
+		ranking, _ := Rank(64, pairings)
+		for i := range 64 {
+			ranking.Rating(i)
+			ranking.Difference(i, (i+1)%64)
+		}
 	}
 }

@@ -168,18 +168,33 @@ func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
 // ScoreOf gives the score that a difference in strength stands for.
 func ScoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Superiority is how sure it is that the first player's true score is above a half:
-// the likelihood of superiority, by the normal approximation.
+// Superiority is how sure it is that the first player's true score is above a half, the
+// likelihood of superiority: the interval from a half to 1 holds it in so many cases. It is
+// by the same model as the interval, so where all pairs came out alike by the binomial.
 func (e Interval) Superiority() float64 {
 	switch {
-	case math.IsInf(e.Error, 1) || e.Error == 0 && e.Score == 1./2:
+	case math.IsInf(e.Error, 1) || e.Score == 1./2:
 		return 1. / 2
-	case e.Error == 0 && e.Score > 1./2:
-		return 1
+	case e.Error == 0 && e.Score < 1./2:
+		return math.Pow(2*(1-e.Score), -float64(e.Pairs))
 	case e.Error == 0:
-		return 0
+		return 1 - math.Pow(2*e.Score, -float64(e.Pairs))
 	}
 	return math.Erfc((1./2-e.Score)/e.Error/math.Sqrt2) / 2
+}
+
+// Normalised gives the difference in strength by how far the score is from a half in
+// standard deviations of a game, which unlike Elo does not shrink with draws and opening
+// luck (Van den Bergh), on the scale of fastchess. It is false where all pairs are alike.
+func (t *Tally) Normalised() (Rating, bool) {
+	n := float64(t.PairCount())
+	mean, squares := t.moments()
+	if squares == 0 {
+		return Rating{}, false
+	}
+	at := (mean - 1./2) / math.Sqrt(2*squares/n) * 2 / perElo
+	reach := confident * math.Sqrt(1/(n-1)/2) * 2 / perElo
+	return Rating{at, at - reach, at + reach}, true
 }
 
 // Paired is how many times as many games it would take to know the score as surely if
