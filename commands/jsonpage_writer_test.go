@@ -162,7 +162,9 @@ func jsonPage() string {
 		"| `cut` | true if there was more to say than 64 megabytes, and the rest was left out |\n" +
 		"| `error` | only if it failed: an object with `code`, which is stable, and `message` |\n\n" +
 		"Each result has a `type`. Values are numbers as the game's convention shows them; `words` is a move as it is " +
-		"typed. Games go on over standard input and output: start `parlor --json --keep-going run -`, write a line, read a line. " +
+		"typed. What a move gives away is `loss`, in the unit of the values, and where they are chances `loss_percent`, as the " +
+		"text has it: a chance of winning less that of losing falls by twice what winning does. In what is said to a player, " +
+		"`chance` and `loss` are parts of 1 of the chance of winning. Games go on over standard input and output: start `parlor --json --keep-going run -`, write a line, read a line. " +
 		"There each line is answered by one object, however many forms it has.\n\n" +
 		"| type | is | fields |\n|---|---|---|\n")
 	for _, k := range recordKinds() {

@@ -54,6 +54,8 @@ type Solution struct {
 	Moves []Worth
 	// Nodes counts the positions searched.
 	Nodes uint64
+	// Draws says that games may end drawn; a value counts that as half a win.
+	Draws bool
 	// Notes are lines for the reader, each without a line feed.
 	Notes []string
 	// Stopped says that ctx ended first. Lo and Hi are what was proved until then.

@@ -101,6 +101,7 @@ type AnalysedTurn struct {
 	Move      string      `json:"move,omitempty"`
 	Value     games.Value `json:"value"`
 	Loss      games.Value `json:"loss"`
+	Percent   *float64    `json:"loss_percent"` // of winning; null where values are no chances
 	Better    string      `json:"better,omitempty"`
 	Other     string      `json:"search,omitempty"`
 	OtherLoss games.Value `json:"search_loss"`
@@ -122,15 +123,15 @@ func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
 	if a.Why != nil {
 		r.Why = a.Why.Error()
 	}
-	r.Turns = wording.Each(a.Turns, func(t TurnReviewed) AnalysedTurn { return analysedTurn(info, t) })
-	r.Worst = wording.Each(a.Worst(mostWorst), func(t TurnReviewed) AnalysedTurn { return analysedTurn(info, t) })
+	r.Turns = wording.Each(a.Turns, func(t TurnReviewed) AnalysedTurn { return analysedTurn(info, t, a.Unit) })
+	r.Worst = wording.Each(a.Worst(mostWorst), func(t TurnReviewed) AnalysedTurn { return analysedTurn(info, t, a.Unit) })
 	return r
 }
 
-func analysedTurn(info games.Info, t TurnReviewed) AnalysedTurn {
+func analysedTurn(info games.Info, t TurnReviewed, unit string) AnalysedTurn {
 	return AnalysedTurn{
 		Number: t.Number, Side: info.Side(t.Side), Drawn: t.Drawn, Luck: t.Luck, Move: t.Move, Value: position.Shown(info, t.Value, t.Side),
-		Loss: t.Loss, Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
+		Loss: t.Loss, Percent: report.Points(t.Loss, unit), Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
 	}
 }
 

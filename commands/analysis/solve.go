@@ -63,6 +63,8 @@ type SolvedMove struct {
 	Hi    games.Value `json:"hi"`
 	// Loss is what the move gives away at least: 0 if it may be a best one.
 	Loss games.Value `json:"loss"`
+	// Percent is the same in percent of winning, half of it; null where values are no chances.
+	Percent *float64 `json:"loss_percent"`
 }
 
 // Write gives the value and the moves, the best ones marked.
@@ -113,8 +115,9 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 	for _, w := range solution.Moves {
 		name := p.Name(w.Move)
 		lo, hi := shownInterval(info, w.Lo, w.Hi, mover)
+		loss := solution.Loss(w, mover)
 		solved.Moves = append(solved.Moves, SolvedMove{
-			Move: name.Notation, Words: name.Words, Lo: lo, Hi: hi, Loss: solution.Loss(w, mover),
+			Move: name.Notation, Words: name.Words, Lo: lo, Hi: hi, Loss: loss, Percent: report.Points(loss, unit),
 		})
 	}
 	sort.SliceStable(solved.Moves, func(a, b int) bool { return solved.Moves[a].Loss < solved.Moves[b].Loss })
@@ -148,7 +151,9 @@ type RegretMove struct {
 	Move   string      `json:"move"`
 	Value  string      `json:"value"` // before the move
 	Loss   games.Value `json:"loss"`
-	Best   []string    `json:"best"` // the moves that lose nothing
+	// Percent is the same in percent of winning; null where values are no chances.
+	Percent *float64 `json:"loss_percent"`
+	Best    []string `json:"best"` // the moves that lose nothing
 }
 
 // Write lists the moves in the order in which they were made, and the totals.
@@ -218,7 +223,7 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 			return r, err
 		}
 		line := regretMove(positions[i], made, solution)
-		line.Number = number
+		line.Number, line.Percent = number, report.Points(line.Loss, unit)
 		r.Totals[mover-games.Max] += line.Loss
 		r.Moves = append(r.Moves, line)
 		number--

@@ -55,6 +55,16 @@ func ShowLoss(v games.Value, unit string) string {
 	return ShowDecimals(50*v, 2) + " %"
 }
 
+// Points gives what a move gives away as ShowLoss says it, in percent of winning; nil where
+// values are no chances.
+func Points(v games.Value, unit string) *float64 {
+	if unit != games.Chances {
+		return nil
+	}
+	points := 50 * float64(v)
+	return &points
+}
+
 // ShowInterval writes a value, or the two that it lies between with as many
 // decimals as tell them apart.
 func ShowInterval(lo, hi games.Value) string {

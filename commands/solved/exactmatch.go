@@ -137,7 +137,7 @@ func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 	}
 	return c.ShowAs(ExactMatch{
 		First: r.Offer().String(pair[0]), Second: r.Offer().String(pair[1]), Game: r.Info().Title, Score: m.Score(),
-		MovingFirst: m.Points(0), MovingLast: m.Points(1), Width: m.Width(), Positions: m.Positions,
+		MovingFirst: m.Points(0), MovingLast: m.Points(1), Width: m.Width(), Positions: m.Positions, scored: scored(c),
 	}, m.Score()), nil
 }
 

@@ -22,6 +22,8 @@ type ExactMatch struct {
 	Turns       float64 `json:"turns,omitempty"`
 	Positions   int     `json:"positions,omitempty"` // that games come to
 	Sampled     int     `json:"sampled,omitempty"`   // games played with the luck taken out; then Width is a confidence interval's
+
+	scored bool
 }
 
 // Write gives the score, the seats and the length.
@@ -31,13 +33,21 @@ func (m ExactMatch) Write(t *report.Text) {
 		rules, length = m.Game, fmt.Sprintf("%d positions", m.Positions)
 	}
 	t.Add("%s against %s, %s:\n", m.First, m.Second, rules)
-	t.Field("SCORE: ", "%s\n", m.share(m.Score))
+	t.Field("SCORE: ", "%s\n", m.share(m.Score)+countedOnly(m.scored))
 	t.Add("moving first %s, second %s; %s; ", m.share(m.MovingFirst), m.share(m.MovingLast), length)
 	if m.Sampled > 0 {
 		t.Add("by %d games with the luck taken out, right to %.5f in 95 cases of 100\n", m.Sampled, m.Width/2)
 		return
 	}
 	t.Add("bounds %s apart\n", power(m.Width))
+}
+
+// countedOnly says what a score counts in a game that ends with more than a winner.
+func countedOnly(scored bool) string {
+	if !scored {
+		return ""
+	}
+	return " of a game: won 1, drawn 1/2, lost 0, by however much"
 }
 
 // power rounds a width up to a power of ten, since its digits mean nothing.

@@ -23,6 +23,8 @@ type BestResponse struct {
 	MovingLast  float64 `json:"moving_second"`
 	Width       float64 `json:"width"`
 	Positions   int     `json:"positions,omitempty"`
+
+	scored bool
 }
 
 // Write gives the score and the seats.
@@ -32,7 +34,7 @@ func (b BestResponse) Write(t *report.Text) {
 		rules, positions = b.Game, wording.Plural(b.Positions, "position")+"; "
 	}
 	t.Add("the best opponent of %s, %s:\n", b.Program, rules)
-	t.Field("SCORE: ", "%.6f\n", b.Score)
+	t.Field("SCORE: ", "%.6f%s\n", b.Score, countedOnly(b.scored))
 	t.Add("moving first %.6f, second %.6f; %sbounds %s apart\n", b.MovingFirst, b.MovingLast, positions, power(b.Width))
 }
 
@@ -80,7 +82,7 @@ func responseInGame(c *table.Call) (b BestResponse, err error) {
 	m, err := workOut(c, r, nil, program)
 	return BestResponse{
 		Program: r.Offer().String(program), Game: r.Info().Title, Score: m.Score(), MovingFirst: m.Points(0), MovingLast: m.Points(1),
-		Width: m.Width(), Positions: m.Positions,
+		Width: m.Width(), Positions: m.Positions, scored: scored(c),
 	}, err
 }
 
@@ -98,6 +100,12 @@ func refereeOf(c *table.Call) (referee.Referee, error) {
 		return nil, games.Errorf("no-such-game", "there is no game named %s", g.Info().Name)
 	}
 	return kind.Referee([]string{g.Now().Text()})
+}
+
+// scored says whether a game ends with a score, and not only a winner.
+func scored(c *table.Call) bool {
+	unit, known := c.Game().Kind().Solves()
+	return known && unit != games.Chances
 }
 
 // workOut works out a match; nil is whoever does best.

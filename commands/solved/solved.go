@@ -112,12 +112,12 @@ func runWinProbability(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	side := position.Decider(g.Now())
+	side := position.Opinion(position.Decider(g.Now()))
 	lo, hi := float64(1+solution.Lo)/2, float64(1+solution.Hi)/2
 	if side == games.Min {
 		lo, hi = 1-hi, 1-lo
 	}
-	return c.ShowAs(WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi}, lisp.List(lo, hi)), nil
+	return c.ShowAs(WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi, draws: solution.Draws}, lisp.List(lo, hi)), nil
 }
 
 func runDepthChart(c *table.Call) (lisp.Value, error) {
@@ -236,6 +236,8 @@ type WinProbability struct {
 	BeforeDraw bool    `json:"before_draw"`
 	Lo         float64 `json:"lo"`
 	Hi         float64 `json:"hi"`
+
+	draws bool // half of which are in it
 }
 
 // Write gives it for the side whose turn it is.
@@ -243,6 +245,9 @@ func (w WinProbability) Write(t *report.Text) {
 	t.Add("%s wins with a probability of %s", w.Side, showChance(w.Lo, w.Hi))
 	if w.BeforeDraw {
 		t.Add(", before the draw")
+	}
+	if w.draws {
+		t.Add(", counting drawn games half")
 	}
 	t.Line()
 }

@@ -51,13 +51,16 @@ func (t *ValueTable[S]) at(s *S) *position {
 }
 
 // worths gives what every move is worth: where both decide that of Max against the best
-// mixture of Min.
+// mixture of Min, which is known to within what its proof leaves open and rounding.
 func (p *position) worths() (list []games.Worth) {
 	for i, m := range p.moves {
 		w := games.Worth{Move: m}
 		if p.turn == games.Both {
 			n := len(p.replies)
-			w.Lo, w.Hi = average(p.upper.Column, p.lo[i*n:]), average(p.upper.Column, p.hi[i*n:])
+			lo, hi := average(p.upper.Column, p.lo[i*n:]), average(p.upper.Column, p.hi[i*n:])
+			scale := max(slices.Max(p.hi), -slices.Min(p.lo), 1)
+			open := games.Value(p.upper.Gap() + 4*rounding*scale*float64(n+4))
+			w.Lo, w.Hi = lo-open, hi+open
 		} else {
 			w.Lo, w.Hi = games.Value(p.lo[i]), games.Value(p.hi[i])
 		}

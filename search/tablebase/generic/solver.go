@@ -52,6 +52,7 @@ func (x *tableCache[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games
 	defer done()
 	s := games.Solution{Nodes: uint64(t.Len()), Notes: []string{fmt.Sprintf("%d positions solved, all that can be reached%s", t.Len(), t.counting())}}
 	s.Lo, s.Hi = t.Bounds(&ask.State)
+	_, s.Draws = t.index.scores[0]
 	if _, looksBack := ask.Kit.(games.HistoryDependent[S]); looksBack {
 		s.Notes = append(s.Notes, "what happened before is not in it")
 	}

@@ -46,7 +46,8 @@ func (x *exactly) solve(ctx context.Context, ask games.SolveAsk[ropasci.State]) 
 	lo, hi := tables.bounds(&p, r.hunters)
 	t := tables.turn(&p)
 	solution := games.Solution{
-		Lo: games.Value(lo), Hi: games.Value(hi), Nodes: uint64(len(t.Values)),
+		Draws: true,
+		Lo:    games.Value(lo), Hi: games.Value(hi), Nodes: uint64(len(t.Values)),
 		Notes: append([]string{
 			fmt.Sprintf("%s hunts: the endings of %s, %d positions, symmetric ones counted once", sideNames[r.hunters], k.Name(), tables.Solved[r.kind].Len()),
 			"neither the limit of turns nor repetition is in it",
