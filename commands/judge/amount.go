@@ -54,7 +54,8 @@ func (a amount) same(given answer) bool {
 
 func (a amount) shown() string {
 	decimal := decimalOf(a.value)
-	simple := simplest(a.value, new(big.Rat).Mul(rounding, big.NewRat(1, 1000)))
+	float := AnswerKind{}.toleranceOf(a.value) // and much less, or other fractions would be near
+	simple := simplest(a.value, float.Mul(float, big.NewRat(1, 1000)))
 	if simple.IsInt() || simple.Denom().Cmp(mostDenominator) > 0 {
 		return decimal
 	}
