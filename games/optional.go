@@ -168,6 +168,32 @@ func PictureOf[S comparable](kit Kit[S], s *S, squares bool) string {
 	return kit.Picture(s)
 }
 
+// Cell is a place of a picture on which something may stand: the line and the column, from
+// 0, in which its sign begins, and the sign, which may be nothing.
+type Cell struct {
+	Line, Column int
+	Sign         string
+}
+
+// Mapper is a Kit that knows where the places are in its pictures, so that what a move has
+// changed can be marked on the board, and where players read off what to type.
+//
+// Its law: a picture has every sign at its place, and all positions of the rules have the
+// same places, in the same order.
+type Mapper[S comparable] interface {
+	// Cells gives the places of Picture or, with squares, of PictureWithSquares. Without
+	// places in the second, players are better off with the first.
+	Cells(s *S, squares bool) []Cell
+}
+
+// CellsOf gives the places of a picture; of a game that does not know them none.
+func CellsOf[S comparable](kit Kit[S], s *S, squares bool) []Cell {
+	if mapper, ok := kit.(Mapper[S]); ok {
+		return mapper.Cells(s, squares)
+	}
+	return nil
+}
+
 // Speaker is a Kit that says a position in sentences, for a reader that speaks.
 //
 // Its law: there is no sign in them that only draws, and two positions that look different

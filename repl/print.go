@@ -58,8 +58,9 @@ func (p *Printer) Begin(string) {
 
 // Record writes what a command says.
 func (p *Printer) Record(r report.Record) {
-	t := report.Render(r, p.width())
-	if p.pager == nil || !p.pager.shows(p.shown(t)) {
+	if p.pager == nil {
+		p.write(p.Out, report.Render(r, p.width()))
+	} else if t := report.RenderPlayed(r, p.width()); !p.pager.shows(p.shown(t)) {
 		p.write(p.Out, t)
 	}
 }

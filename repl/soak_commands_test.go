@@ -42,6 +42,7 @@ var arguments = map[string]func(s *soak) string{
 	"depths":     func(s *soak) string { return s.pick("'(1)", "'(1 2)") },
 	"plot":       (*soak).flag,
 	"quick":      func(*soak) string { return "t" },
+	"normalised": func(*soak) string { return "t" },
 	"first":      (*soak).player,
 	"second":     (*soak).player,
 	"player":     (*soak).player,
@@ -92,10 +93,12 @@ var arguments = map[string]func(s *soak) string{
 	"definition": func(s *soak) string {
 		return s.pick("(lambda (f) 0)", "(lambda (f) (length f))", "(lambda (f) (car 7))", ":own-home 3")
 	},
-	"games":     func(s *soak) string { return s.pick("1", "2") },
-	"seed":      func(s *soak) string { return s.pick("1", "2") },
-	"openings":  func(s *soak) string { return s.pick("0", "2") },
-	"until":     func(s *soak) string { return s.pick("(sprt 0 10)", "cut", "leaf", "nonsense") },
+	"games":    func(s *soak) string { return s.pick("1", "2") },
+	"seed":     func(s *soak) string { return s.pick("1", "2") },
+	"openings": func(s *soak) string { return s.pick("0", "2") },
+	"until": func(s *soak) string {
+		return s.pick("(sprt 0 10)", "(sprt 0 5 :normalised t)", "cut", "leaf", "nonsense")
+	},
 	"luck":      func(s *soak) string { return s.pick("eval", "none", "exact", "engine") },
 	"plies":     func(s *soak) string { return s.pick("1", "5") },
 	"positions": func(s *soak) string { return s.pick("one", "two") },

@@ -180,7 +180,7 @@ func (c *console) Close() error { return nil }
 func (c *console) Begin(string) {}
 
 // Record shows what a command says.
-func (c *console) Record(r report.Record) { c.show(report.Render(r, c.columns())) }
+func (c *console) Record(r report.Record) { c.show(report.RenderPlayed(r, c.columns())) }
 
 // End shows the error of a command that failed.
 func (c *console) End(err error) {

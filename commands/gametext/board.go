@@ -6,11 +6,13 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -23,7 +25,8 @@ type Board struct {
 	// Waiting says that one side has chosen where both decide at once.
 	Waiting *Chosen `json:"waiting,omitempty"`
 
-	owner func(word string) games.Turn
+	numbered string // the picture for who plays, with the numbers of its squares
+	owner    func(word string) games.Turn
 }
 
 // Preformatted says that a picture is as wide as it is.
@@ -34,15 +37,14 @@ func (Board) Preformatted() {}
 // a word.
 func (b Board) Write(t *report.Text) {
 	from, picture := 0, report.Narrowed(b.Picture, t.Width())
+	if t.Played() && b.numbered != "" && widest(b.numbered) <= t.Width() {
+		picture = b.numbered
+	}
 	for at := 0; at <= len(picture); at++ {
-		if at < len(picture) && !strings.ContainsRune(" *>\n", rune(picture[at])) {
+		if at < len(picture) && !strings.ContainsRune(" *><\n", rune(picture[at])) {
 			continue
 		}
-		if word := picture[from:at]; word != "" && b.owner == nil {
-			t.Put(report.Plain, word)
-		} else if word != "" {
-			t.Put(report.RoleOf(b.owner(word)), word)
-		}
+		b.writeWord(t, picture[from:at])
 		if at < len(picture) {
 			t.Put(roleOfSign(picture[at]), picture[at:at+1])
 		}
@@ -54,9 +56,35 @@ func (b Board) Write(t *report.Text) {
 	}
 }
 
+// writeWord writes a word in its owner's role. The name of a piece has its colour without
+// what stands around it: (R2.
+func (b Board) writeWord(t *report.Text, word string) {
+	if word == "" || b.owner == nil {
+		t.Put(report.Plain, word)
+		return
+	}
+	if role := report.RoleOf(b.owner(word)); role != report.Plain {
+		t.Put(role, word)
+		return
+	}
+	name := strings.Trim(word, "(),:.")
+	before, after, _ := strings.Cut(word, name)
+	t.Put(report.Plain, before)
+	t.Put(report.RoleOf(b.owner(name)), name)
+	t.Put(report.Plain, after)
+}
+
+// widest is how wide the widest line of a picture is.
+func widest(picture string) (columns int) {
+	for line := range strings.SplitSeq(picture, "\n") {
+		columns = max(columns, utf8.RuneCountInString(line))
+	}
+	return columns
+}
+
 // roleOfSign is the role of a sign between words.
 func roleOfSign(sign byte) report.Role {
-	if sign == changeMark {
+	if sign == changeMark || sign == markBehind {
 		return report.Best
 	}
 	return report.Plain
@@ -65,22 +93,26 @@ func roleOfSign(sign byte) report.Role {
 // BoardWithSquares is the board of a game with its squares named.
 func BoardWithSquares(g *play.Game) Board {
 	b := BoardOf(g)
-	b.Picture = position.Squares(g.Now())
+	b.Picture, b.numbered = position.Squares(g.Now()), ""
 	return b
 }
 
 // Spoken is the board of a position in sentences.
 func (b Board) Spoken(p position.Position) Board {
-	b.Picture, b.owner = position.Spoken(p), nil
+	b.Picture, b.numbered, b.owner = position.Spoken(p), "", nil
 	return b
 }
 
 // BoardAt is the board of a position.
 func BoardAt(p position.Position) Board {
-	return Board{
+	b := Board{
 		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())),
 		Picture: position.Picture(p), owner: func(word string) games.Turn { return position.Owner(p, word) },
 	}
+	if len(position.Cells(p, true)) > 0 {
+		b.numbered = position.Squares(p)
+	}
+	return b
 }
 
 // BoardOf is the board of a game.
@@ -205,60 +237,37 @@ func bestMove(ctx context.Context, g *play.Game, p position.Position, r players.
 	return f.Move, err
 }
 
-// changeMark stands in the blank before what has changed in a picture.
-const changeMark = '>'
+// The marks of what has changed stand in the blank before a sign of a picture or, where
+// there is none, in the blank behind it.
+const (
+	changeMark = '>'
+	markBehind = '<'
+)
 
-// Since gives the board with a mark before each word of its picture that was another in
-// the picture before.
-func (b Board) Since(before string) Board {
-	now, then := strings.Split(b.Picture, "\n"), strings.Split(before, "\n")
-	for i := range min(len(now), len(then)) {
-		now[i] = markChanged(now[i], then[i])
-	}
-	b.Picture = strings.Join(now, "\n")
+// Since gives the board with a mark at every place on which something else stood in a
+// position before. Which places those are the game says, whose signs may be wider or
+// narrower than they were.
+func (b Board) Since(before, now position.Position) Board {
+	b.Picture = marked(b.Picture, position.Cells(before, false), position.Cells(now, false))
+	b.numbered = marked(b.numbered, position.Cells(before, true), position.Cells(now, true))
 	return b
 }
 
-// markChanged marks the words of a line that have changed. A line that tells something,
-// as the score, is left as it is.
-func markChanged(line, before string) string {
-	if tells(line) || words(line) != words(before) {
-		return line
+// marked puts the marks into a picture.
+func marked(picture string, before, now []games.Cell) string {
+	if len(before) != len(now) || len(now) == 0 {
+		return picture
 	}
-	now, then := []rune(line), []rune(before)
-	for len(then) < len(now) {
-		then = append(then, ' ')
-	}
-	for i := 1; i < len(now); i++ {
-		if now[i-1] != ' ' || now[i] == ' ' {
-			continue
-		}
-		end := i
-		for end < len(now) && now[end] != ' ' {
-			end++
-		}
-		if string(now[i:end]) != string(then[i:end]) {
-			now[i-1] = changeMark
+	lines := wording.Each(strings.Split(picture, "\n"), func(line string) []rune { return []rune(line) })
+	for i, c := range now {
+		line, behind := lines[c.Line], c.Column+len([]rune(c.Sign))
+		switch {
+		case c.Sign == before[i].Sign || c.Sign == "":
+		case c.Column > 0 && line[c.Column-1] == ' ':
+			line[c.Column-1] = changeMark
+		case c.Column == 0 && behind < len(line) && line[behind] == ' ':
+			line[behind] = markBehind
 		}
 	}
-	return string(now)
+	return strings.Join(wording.Each(lines, func(line []rune) string { return string(line) }), "\n")
 }
-
-// tells says whether a line is words: At start: Red 3, or a sentence.
-func tells(line string) bool {
-	sentence, ends := strings.CutSuffix(line, ".")
-	return strings.Contains(line, ":") || ends && sentence != "" && sentence != strings.TrimRight(sentence, letters)
-}
-
-// words gives the words of a line that name no piece: a sentence that has become another
-// is no change on the board.
-func words(line string) (long string) {
-	for w := range strings.FieldsFuncSeq(line, func(r rune) bool { return !strings.ContainsRune(letters, r) }) {
-		if len(w) > 2 {
-			long += w + " "
-		}
-	}
-	return long
-}
-
-const letters = "abcdefghijklmnopqrstuvwxyz"

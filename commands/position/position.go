@@ -53,8 +53,9 @@ type positionOf[S comparable] struct {
 
 func (p *positionOf[S]) Info() games.Info { return p.kind.entry.Info }
 func (p *positionOf[S]) Text() string     { return p.Kit.Position(&p.State) }
-func (p *positionOf[S]) picture(squares bool) string {
-	return games.PictureOf(p.Kit, &p.State, squares)
+func (p *positionOf[S]) picture(squares bool) (draw func() string, cells func() []games.Cell) {
+	return func() string { return games.PictureOf(p.Kit, &p.State, squares) },
+		func() []games.Cell { return games.CellsOf(p.Kit, &p.State, squares) }
 }
 func (p *positionOf[S]) owner(word string) games.Turn { return games.Owner(p.Kit, word) }
 func (p *positionOf[S]) Score() games.Value           { return p.Kit.Score(&p.State) }
@@ -149,7 +150,8 @@ type progress interface {
 // shown is what is shown of a position: the board and its words, what is in hand, and how
 // moves are called.
 type shown interface {
-	picture(squares bool) string
+	// picture draws the position, or gives the places of that picture.
+	picture(squares bool) (draw func() string, cells func() []games.Cell)
 	spoken() (text string, signs []string)
 	owner(word string) games.Turn
 	held() (outcome string, holds bool)
@@ -205,10 +207,22 @@ func Sound(p Position) {
 }
 
 // Picture draws the board of p in plain text.
-func Picture(p Position) string { return p.does().picture(false) }
+func Picture(p Position) string { return drawn(p, false) }
+
+func drawn(p Position, squares bool) string {
+	draw, _ := p.does().picture(squares)
+	return draw()
+}
 
 // Squares draws the board of p with its squares named, where the game can.
-func Squares(p Position) string { return p.does().picture(true) }
+func Squares(p Position) string { return drawn(p, true) }
+
+// Cells gives the places of a picture of p, with its squares named or not; none where the
+// game does not know them.
+func Cells(p Position, squares bool) []games.Cell {
+	_, cells := p.does().picture(squares)
+	return cells()
+}
 
 // Spoken says p in sentences.
 func Spoken(p Position) string {

@@ -23,8 +23,12 @@ type Preformatted interface{ Preformatted() }
 
 // Render writes a record out for a width; 0 is that of a page. A line that is too
 // long goes on in further ones, further in than the first. No word is broken.
-func Render(r Record, width int) Text {
-	t := Text{width: width}
+func Render(r Record, width int) Text { return render(r, Text{width: width}) }
+
+// RenderPlayed writes a record out for a person who types and plays.
+func RenderPlayed(r Record, width int) Text { return render(r, Text{width: width, played: true}) }
+
+func render(r Record, t Text) Text {
 	r.Write(&t)
 	if _, as := r.(Preformatted); as {
 		return t

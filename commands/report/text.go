@@ -52,6 +52,8 @@ type Span struct {
 type Text struct {
 	spans []Span
 	width int // columns to keep to; 0 for those of a page
+
+	played bool // a person who plays sees it
 }
 
 // Add appends formatted text without a role.
@@ -85,6 +87,10 @@ func (t Text) Width() int {
 	}
 	return PageWidth
 }
+
+// Played says that this is for a person who types and plays, and not for a page, a pipe or
+// a recording, which show the same wherever they are made.
+func (t Text) Played() bool { return t.played }
 
 // String gives the plain text.
 func (t Text) String() string {

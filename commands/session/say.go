@@ -9,7 +9,6 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -199,7 +198,7 @@ func (s *Session) ShowChanged(g *play.Game) {
 		if marked && !s.shown.Still(g) && s.Settings.Speaks() {
 			s.ShowBoard(g)
 		} else if marked && !s.shown.Still(g) {
-			s.showBoard(g, gametext.BoardOf(g).Since(position.Picture(s.shown.Stood())))
+			s.showBoard(g, gametext.BoardOf(g).Since(s.shown.Stood(), g.Now()))
 		}
 	case !s.shown.Still(g):
 		if changes, _ := gametext.ChangesOf(g, s.shown); !inLines {

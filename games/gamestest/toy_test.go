@@ -183,6 +183,19 @@ func (g *toy) Picture(s *heap) string {
 	return picture
 }
 
+func (g *toy) Cells(s *heap, _ bool) []games.Cell {
+	cells := []games.Cell{{Sign: fmt.Sprint(s.left)}}
+	switch g.fault {
+	case "place of another sign":
+		cells[0].Column++
+	case "places come and go":
+		return cells[:s.left%2]
+	case "place outside":
+		cells[0].Line = 9
+	}
+	return cells
+}
+
 func (g *toy) Signs() []string { return nil }
 
 func (g *toy) Spoken(s *heap) string {

@@ -67,6 +67,7 @@ func All[S comparable]() []Law[S] {
 		{"Legal", Everywhere(legalReadsBack[S])},
 		{"Errors", Everywhere(nonsenseRefused[S])},
 		{"Picture", Everywhere(pictureTidy[S])},
+		{"Cells", Everywhere(mapTrue[S])},
 		{"Spoken", spokenWhole[S]},
 		{"Outcomes", Everywhere(outcomesNamed[S])},
 		{"HeldOutcome", Everywhere(outcomesHeld[S])},

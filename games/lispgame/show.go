@@ -213,8 +213,7 @@ func (f *field) signWidth() (width int) {
 func (p picture) draw(s *State, named bool) (lines []string) {
 	for _, line := range p.lines {
 		drawn := squareName.ReplaceAllStringFunc(line, func(name string) string {
-			n := int(s.cells[p.field.At+p.cells[name]])
-			return fmt.Sprintf("%*s", len(name)+p.wider, word(n-p.field.From, p.field.From, p.field.signs))
+			return fmt.Sprintf("%*s", len(name)+p.wider, p.sign(s, name))
 		})
 		lines = append(lines, strings.TrimRight(drawn, " "))
 	}
@@ -228,6 +227,29 @@ func (p picture) draw(s *State, named bool) (lines []string) {
 
 // Picture draws the position.
 func (r *Rules) Picture(s *State) string { return r.drawn(s, false) }
+
+// sign is what stands on a square.
+func (p picture) sign(s *State, name string) string {
+	n := int(s.cells[p.field.At+p.cells[name]])
+	return word(n-p.field.From, p.field.From, p.field.signs)
+}
+
+// Cells gives the places of the squares of all pictures, which have no room for numbers.
+func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
+	line := 0
+	for _, p := range r.pictures {
+		for _, text := range p.lines {
+			for i, at := range squareName.FindAllStringIndex(text, -1) {
+				sign := p.sign(s, text[at[0]:at[1]])
+				if column := at[1] + (i+1)*p.wider - len(sign); !squares {
+					cells = append(cells, games.Cell{Line: line, Column: column, Sign: sign})
+				}
+			}
+			line++
+		}
+	}
+	return cells
+}
 
 // PictureWithSquares draws the position with the names of its squares.
 func (r *Rules) PictureWithSquares(s *State) string { return r.drawn(s, true) }

@@ -12,10 +12,7 @@ import (
 // line says whose turn it is, and how his pits are numbered from left to right,
 // or who has won.
 func (r *Rules) Picture(s *State) string {
-	wide := 1
-	for _, stones := range s.at {
-		wide = max(wide, len(fmt.Sprint(stones)))
-	}
+	wide := s.digits()
 	cell := func(stones uint8) string { return fmt.Sprintf("  %*d", wide, stones) }
 	var top, bottom strings.Builder
 	for pit := range r.pits {
@@ -28,6 +25,33 @@ func (r *Rules) Picture(s *State) string {
 		"  " + cell(s.at[r.stores[p2]]) + between + cell(s.at[r.stores[p1]]) + "\n" +
 		"  " + margin + bottom.String() + margin + "  P1\n" +
 		r.next(s)
+}
+
+// digits is how wide the largest number of the picture is.
+func (s *State) digits() (wide int) {
+	for _, stones := range s.at {
+		wide = max(wide, len(fmt.Sprint(stones)))
+	}
+	return wide
+}
+
+// Cells gives the places of the pits and stores.
+func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
+	wide, line := s.digits()+2, 0
+	if squares {
+		line++ // below the numbers of P2's pits
+	}
+	at := func(below, column, cell int) {
+		sign := fmt.Sprint(s.at[cell])
+		cells = append(cells, games.Cell{Line: line + below, Column: len("P2") + (column+1)*wide - len(sign), Sign: sign})
+	}
+	for pit := range r.pits {
+		at(0, r.pits-pit, r.cell(p2, pit))
+		at(2, 1+pit, r.cell(p1, pit))
+	}
+	at(1, 0, int(r.stores[p2]))
+	at(1, 1+r.pits, int(r.stores[p1]))
+	return cells
 }
 
 // PictureWithSquares draws the board with the numbers of the pits above P2's row and

@@ -34,6 +34,23 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	return b.String()
 }
 
+// Cells gives the places of the hexes. Each row has its columns beside it already.
+func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
+	if squares {
+		return nil
+	}
+	for row := radius; row >= -radius; row-- {
+		column := len(margin(row) + "|")
+		for at := max(-radius, -radius-row); at <= min(radius, radius-row); at++ {
+			h, _ := HexAt(row, at)
+			sign := s.stackOn(h)
+			cells = append(cells, games.Cell{Line: 2*(radius-row) + 1, Column: column + (cellWidth-len(sign))/2, Sign: sign})
+			column += cellWidth
+		}
+	}
+	return cells
+}
+
 // drawBoard draws the hexes, on request each with its row and column.
 func drawBoard(b *strings.Builder, s *State, coordinates bool) {
 	for row := radius; row >= -radius; row-- {

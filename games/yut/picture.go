@@ -29,18 +29,37 @@ func (r *Rules) Picture(s *State) string {
 // PictureWithSquares draws the board with the number of every square, before the mals
 // that stand on it: 5:a02.
 func (r *Rules) PictureWithSquares(s *State) string {
-	return r.draw(s, func(square uint8) string {
-		cell, number := r.cell(s, square), fmt.Sprint(square)
-		if cell == number {
-			return number
-		}
-		return number + ":" + cell
-	})
+	return r.draw(s, func(square uint8) string { return r.numbered(s, square) })
 }
 
-// draw draws the board, with cells as they are given, and what stands below it.
-func (r *Rules) draw(s *State, cell func(square uint8) string) string {
-	var wide [len(grid[0])]int
+func (r *Rules) numbered(s *State, square uint8) string {
+	cell, number := r.cell(s, square), fmt.Sprint(square)
+	if cell == number {
+		return number
+	}
+	return number + ":" + cell
+}
+
+// Cells gives the places of the squares.
+func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
+	cell := r.cell
+	if squares {
+		cell = r.numbered
+	}
+	column := len("  ")
+	for i, wide := range widths(func(square uint8) string { return cell(s, square) }) {
+		for line, row := range grid {
+			if square := row[i]; square != 0 {
+				cells = append(cells, games.Cell{Line: line, Column: column, Sign: cell(s, square)})
+			}
+		}
+		column += wide + 1
+	}
+	return cells
+}
+
+// widths gives how wide each column of the picture is.
+func widths(cell func(square uint8) string) (wide [len(grid[0])]int) {
 	for column := range wide {
 		wide[column] = 5
 		for _, row := range grid {
@@ -49,6 +68,12 @@ func (r *Rules) draw(s *State, cell func(square uint8) string) string {
 			}
 		}
 	}
+	return wide
+}
+
+// draw draws the board, with cells as they are given, and what stands below it.
+func (r *Rules) draw(s *State, cell func(square uint8) string) string {
+	wide := widths(cell)
 	var b strings.Builder
 	for _, row := range grid {
 		line := ""

@@ -46,13 +46,25 @@ func safeCell(side int, step uint8) (row, column int) {
 // Picture draws the board, each pawn as the letter of its colour and its index, slides by an
 // arrow and a track. In the middle stand the score and the pawns in start; below it is whose
 // turn it is.
-func (r *Rules) Picture(s *State) string { return r.picture(s, false) }
+func (r *Rules) Picture(s *State) string {
+	text, _ := r.picture(s, false)
+	return text
+}
 
 // PictureWithSquares draws the board with the number of every square that is empty, and says
 // below on which squares pawns stand.
-func (r *Rules) PictureWithSquares(s *State) string { return r.picture(s, true) }
+func (r *Rules) PictureWithSquares(s *State) string {
+	text, _ := r.picture(s, true)
+	return text
+}
 
-func (r *Rules) picture(s *State, numbered bool) string {
+// Cells gives the places of the squares.
+func (r *Rules) Cells(s *State, squares bool) []games.Cell {
+	_, cells := r.picture(s, squares)
+	return cells
+}
+
+func (r *Rules) picture(s *State, numbered bool) (text string, cells []games.Cell) {
 	var rows [edge][]byte
 	for i := range rows {
 		rows[i] = []byte(strings.Repeat(" ", edge*wide))
@@ -65,7 +77,10 @@ func (r *Rules) picture(s *State, numbered bool) string {
 			if step >= safe {
 				row, column = safeCell(side, step)
 			}
-			put(row, column, r.cell(s, side, step, square, numbered))
+			cell := r.cell(s, side, step, square, numbered)
+			put(row, column, cell)
+			sign := strings.TrimLeft(cell, " ")
+			cells = append(cells, games.Cell{Line: row, Column: column*wide + len(cell) - len(sign), Sign: sign})
 		}
 	}
 	squares(red, exit, home)
@@ -80,7 +95,7 @@ func (r *Rules) picture(s *State, numbered bool) string {
 	if numbered {
 		b.WriteString(r.whereabouts(s))
 	}
-	return b.String() + r.next(s)
+	return b.String() + r.next(s), cells
 }
 
 // cell draws a square: the pawn on it, its number, its place on a slide, or nothing.
