@@ -68,6 +68,7 @@ func sessionRows() []*table.Command {
 		"where":   {Run: runWhere},
 		"save":    {Run: runSave},
 		"load":    {Run: runLoad},
+		"maker":   {While: func(*session.Session) bool { return true }, Run: runMaker},
 		"run":     {Run: runFile},
 		"check":   {Run: runCheck},
 		"record":  {Run: runRecord},

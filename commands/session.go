@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"math"
 	"strconv"
 	"strings"
@@ -146,7 +147,19 @@ func runSave(c *table.Call) (lisp.Value, error) {
 	return c.Show(report.Notef("saved %s%s", wording.Plural(len(saved.Games), "game"), left.Note())), nil
 }
 
+// writeUpFile is the file that the Sorry! write-up (Andrews and Wang, 2019) loads first.
+const writeUpFile = "basic-defns"
+
+// runMaker is for those who type what the write-up says: its programs had to be loaded and
+// compiled before a game could be made.
+func runMaker(c *table.Call) (lisp.Value, error) {
+	return c.Show(report.Notef("nothing has to be loaded or compiled here: go on with (setf g (make-sorry))")), nil
+}
+
 func runLoad(c *table.Call) (lisp.Value, error) {
+	if _, err := c.Session.Files().Size(c.Word("file")); c.Word("file") == writeUpFile && errors.Is(err, fs.ErrNotExist) {
+		return runMaker(c)
+	}
 	saved, err := session.ReadSaved(c.Session, c.Word("file"))
 	if err != nil {
 		return nil, err

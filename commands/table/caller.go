@@ -174,5 +174,9 @@ func (s Caller) usable(words []string, prefix string) []string {
 // UnknownCommand is the error of a first word that is no command.
 func (s Caller) UnknownCommand(word string) error {
 	known := append(s.CommandWords(), s.Table.OtherWords()...)
-	return games.Errorf("unknown-command", "no command named %s%s", word, wording.DidYouMean(word, known))
+	next := wording.DidYouMean(word, known)
+	if next == "" {
+		next = "; help lists them, and apropos looks for a word in what they do"
+	}
+	return games.Errorf("unknown-command", "no command named %s%s", word, next)
 }
