@@ -235,6 +235,7 @@ var completions = map[string]string{
 	"engine options":               "",
 	"sprt elo0":                    "five",
 	"sprt elo1":                    "five",
+	"sprt :normalised":             "t nil",
 	"submit word-1":                "",
 	"submit word-2":                "",
 	"submit word-3":                "",

@@ -31,6 +31,8 @@ type Guide struct {
 type GuideMove struct {
 	Line  string `json:"line"`
 	Means string `json:"means"`
+
+	short string // as it may be typed at a prompt
 }
 
 // Write gives the page, broken at its width.
@@ -41,12 +43,15 @@ func (g Guide) Write(t *report.Text) {
 	g.heading(t, "a turn")
 	report.WriteIndented(t, "  ", g.Turn)
 	g.heading(t, "what to type")
-	width := 0
+	width, before := 0, 0
 	for _, m := range g.Moves {
 		width = max(width, len(m.Line))
+		if t.Played() {
+			before = max(before, len(m.short)+2)
+		}
 	}
 	for _, m := range g.Moves {
-		report.WriteIndented(t, fmt.Sprintf("  %-*s  ", width, m.Line), m.Means)
+		report.WriteIndented(t, fmt.Sprintf("  %-*.*s%-*s  ", before, before, m.short, width, m.Line), m.Means)
 	}
 	g.heading(t, "rules")
 	for _, rule := range g.Rules {
@@ -91,11 +96,12 @@ func guideOf(k position.Kind, board gametext.Board) Guide {
 	}
 	for _, v := range k.About().Verbs {
 		if v.Kind == games.DealVerb {
-			g.Moves = append(g.Moves, GuideMove{Line: strings.Replace(v.Sig, " game", " g", 1), Means: v.Brief})
+			deal, _, _ := strings.Cut(strings.TrimPrefix(v.Sig, "("), " ")
+			g.Moves = append(g.Moves, GuideMove{strings.Replace(v.Sig, " game", " g", 1), v.Brief, deal})
 		}
 	}
 	for _, m := range guide.Moves {
-		g.Moves = append(g.Moves, GuideMove{Line: formOf(m.Words), Means: m.Means})
+		g.Moves = append(g.Moves, GuideMove{formOf(m.Words), m.Means, shortOf(k, m)})
 	}
 	g.Read = append(g.Read, "help make-"+info.Name)
 	for _, page := range append([]string{guide.Page}, guide.Read...) {
@@ -115,6 +121,26 @@ func asCommand(page string) string {
 		}
 	}
 	return page
+}
+
+// shortOf is a move as it may be typed at a prompt: without brackets, and by its number
+// alone where that is the number it always has.
+func shortOf(k position.Kind, m games.TypedMove) string {
+	p, _, err := k.Start(nil)
+	if err == nil && m.Position != "" {
+		p, err = k.Read(m.Position)
+	}
+	if err != nil {
+		return m.Words
+	}
+	_, rest, _ := strings.Cut(m.Words, " ")
+	move, err := p.Read(strings.Fields(m.Words))
+	for _, n := range play.NumberedAt(p) {
+		if err == nil && n.Move == move && n.Own {
+			return rest
+		}
+	}
+	return m.Words
 }
 
 // formOf writes a move as a form about a game in g: (play-card g 0 -1).

@@ -37,10 +37,11 @@ var planted = []mutant{
 	{"differences from half the mean", "d := float64(halves)/4 - mean\n\t\tsquares", "d := float64(halves)/4 - mean/2\n\t\tsquares"},
 	{"the error of a pair for that of the mean", "e.Error = math.Sqrt(squares / float64(n-1) / float64(n))", "e.Error = math.Sqrt(squares / float64(n-1))"},
 	{"luck added in place of taken away", "values[i] = p.score - slopes[i%2]*p.luck", "values[i] = p.score + slopes[i%2]*p.luck"},
-	{"the loser's points given to the winner", "won[g.second] += g.games - g.points", "won[g.second] += g.points"},
+	{"the loser's points given to the winner", "pull[g.second] -= missing", "pull[g.second] += missing"},
 	{"a test that gives up early", "case ratio <= -bound:", "case ratio <= -bound/8:"},
 	{"200 points for ten to one", "return -400 * math.Log10(1/score-1)", "return -200 * math.Log10(1/score-1)"},
-	{"strengths surer than the games make them", "seen.spread(g.first, g.second, g.variance)", "seen.spread(g.first, g.second, g.variance/4)"},
+	{"a likelihood of superiority by another model", "return 1 - math.Pow(2*e.Score, -float64(e.Pairs))", "return 1"},
+	{"strengths surer than the games make them", "moved[i] /= math.Sqrt(length)", "moved[i] /= 2 * math.Sqrt(length)"},
 
 	// classroom
 	{"a chain that forgets the line before", "sha256.Sum256(append([]byte(before), bare...))", "sha256.Sum256(append([]byte(before)[:0], bare...))"},

@@ -186,11 +186,7 @@ func (h History) Write(t *report.Text) {
 			if j == 0 {
 				number = fmt.Sprintf("%*d", 3, i+1) + "."
 			}
-			who := e.Side
-			if who != "" {
-				who += ": "
-			}
-			t.Put(role, number+" "+who+e.Text+mark)
+			t.Put(role, number+" "+e.String()+mark)
 			t.Line()
 		}
 	}

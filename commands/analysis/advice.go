@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -24,12 +25,32 @@ func RunSuggest(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	return suggest(c, p)
+}
+
+// perfect is the player of a solved game.
+const perfect = "perfect"
+
+// RunSuggestAtOnce suggests a move where both decide at once: out of the exact mixture where
+// the game is small enough to be solved in a moment, and else by the search.
+func RunSuggestAtOnce(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	if slices.Contains(g.PlayerNames(), perfect) {
+		if _, err := games.Whole(g.Thinker().Modest().Solve(c.Ctx, g.Now())); err == nil {
+			return suggest(c, play.Player{Spec: players.Spec{Name: perfect}})
+		}
+	}
+	return RunSuggest(c)
+}
+
+// suggest shows what a player would do, and says what line does it.
+func suggest(c *table.Call, p play.Player) (lisp.Value, error) {
 	side := c.Side()
 	g := c.Game()
 	advice, err := g.Suggest(c.Ctx, p, side)
 	if advice != nil && err == nil {
 		c.Emit(gametext.AdviceOn(*advice, c.Session.LineFor(g)))
-		if !c.Has("eval") && !c.Has("player") && len(advice.At.Moves()) > 1 {
+		if !c.Has("eval") && p.Name == "" && len(advice.At.Moves()) > 1 {
 			c.Session.ProposeEval(g)
 		}
 	}

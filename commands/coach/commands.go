@@ -48,7 +48,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	case games.Chance:
 		return nil, games.Errorf("no-card", "a %s comes first; %s deals it", g.Info().Outcome, g.Info().DealVerb)
 	case games.Both:
-		return analysis.RunSuggest(c)
+		return analysis.RunSuggestAtOnce(c)
 	}
 	advice, err := Advise(c.Ctx, g, c.Session.LineFor(g))
 	if err != nil {

@@ -44,7 +44,12 @@ func (m Made) Write(t *report.Text) {
 			}
 			t.Put(report.RoleOf(move.side), move.Side)
 			t.Put(report.Plain, move.Dealt)
-			if move.Does != "" {
+			switch rest, named := strings.CutPrefix(move.Does, move.Side+" "); {
+			case move.Side == "": // the game says it in a sentence of its own
+				t.Put(report.Plain, strings.ToUpper(move.Does[:1])+move.Does[1:])
+			case named && move.Dealt == "":
+				t.Put(report.Plain, " "+rest)
+			case move.Does != "":
 				t.Put(report.Plain, ": "+move.Does)
 			}
 			t.Put(report.Plain, ".")
@@ -61,6 +66,10 @@ func MovesMade(info games.Info, happened []play.Happening, withDealt bool) Made 
 	for _, h := range happened {
 		if h.At.Turn() == games.Chance {
 			dealt = append(dealt, h)
+			if does := h.At.Name(h.Move).Does; info.Dealt == "" && does != "" {
+				m.add(MadeMove{Does: does}, true)
+				dealt = nil
+			}
 			continue
 		}
 		m.add(moveMade(info, h, len(dealt) > 0), h.Forced() || h.At.Turn() == games.Reply)
@@ -142,11 +151,7 @@ const mostEvents = 3
 func eventLine(events []play.Event) string {
 	var said []string
 	for _, e := range events {
-		if e.Side == "" {
-			said = append(said, e.Text)
-		} else {
-			said = append(said, e.Side+": "+e.Text)
-		}
+		said = append(said, e.String())
 	}
 	if len(said) > mostEvents {
 		return wording.Plural(len(said), "move") + ", the last " + said[len(said)-1]

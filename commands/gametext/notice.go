@@ -58,6 +58,10 @@ type Played struct {
 // Write says who did what.
 func (p Played) Write(t *report.Text) {
 	t.Put(report.RoleOf(p.side), p.Side)
+	if rest, named := strings.CutPrefix(p.Does, p.Side+" "); named {
+		t.Add(" %s\n", rest)
+		return
+	}
 	t.Add(" plays: %s\n", p.Does)
 }
 
@@ -72,7 +76,7 @@ type Forced struct {
 // Write says who had no choice and what was done.
 func (f Forced) Write(t *report.Text) {
 	t.Put(report.RoleOf(f.side), f.Side)
-	t.Add(" has no choice: %s\n", f.Does)
+	t.Add(" has no choice: %s\n", strings.TrimPrefix(f.Does, f.Side+" "))
 }
 
 // RandomMove is a move that chance picked for a random player.

@@ -58,6 +58,14 @@ type Event struct {
 	Text string `json:"text"`
 }
 
+// String says who did what. A text that names the side itself needs no name before it.
+func (e Event) String() string {
+	if e.Side == "" || strings.HasPrefix(e.Text, e.Side+" ") {
+		return e.Text
+	}
+	return e.Side + ": " + e.Text
+}
+
 // History is what has been done in a game, step by step.
 type History struct {
 	Start position.Position

@@ -48,6 +48,14 @@ func (muted) Steady() func(label string, done, total int) { return nil }
 // Muted thinks in the same way and tells nobody how far it is.
 func (t Thinker) Muted() Thinker { return Thinker{muted{t.Thinking}, t.At} }
 
+// modest is a session whose solvers take no more than a moment.
+type modest struct{ Thinking }
+
+func (m modest) MemoryMB() int { return min(16, m.Thinking.MemoryMB()) }
+
+// Modest thinks in the same way, and solves only games so small that it takes a moment.
+func (t Thinker) Modest() Thinker { return Thinker{modest{t.Thinking}, t.At} }
+
 // Info describes the game.
 func (t Thinker) Info() games.Info { return t.At.Info() }
 

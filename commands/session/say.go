@@ -70,12 +70,19 @@ func (s *Session) Answer(v lisp.Value) { s.answered = told{v, true} }
 // ProposeEval tells a person at a terminal, once a session, of an evaluation that plays
 // better than the one that a search takes unless told otherwise.
 func (s *Session) ProposeEval(g *play.Game) {
-	name := g.Thinker().ProposedEval()
-	if name == "" || s.proposed || s.Shell == nil || s.Shell.Attended() != nil {
+	if s.proposed || s.Shell == nil || s.Shell.Attended() != nil {
+		return
+	}
+	name, taken := g.Thinker().ProposedEval(), g.Thinker().EvalNames()[0]
+	says := fmt.Sprintf("%s plays better than %s, which is what the search took: add :eval %s", name, taken, name)
+	switch {
+	case name == "" && len(g.Thinker().Features()) == 0 && len(g.Thinker().EvalNames()) == 1:
+		says = fmt.Sprintf("the search takes all unfinished positions for equal, as %s has no feature; solve finds exact values where the game is small", g.Info().Title)
+	case name == "":
 		return
 	}
 	s.proposed = true
-	s.Emit(report.Tip{Text: fmt.Sprintf("%s plays better than %s, which is what the search took: add :eval %s", name, g.Thinker().EvalNames()[0], name)})
+	s.Emit(report.Tip{Text: says})
 }
 
 // nothing is the value of a command that has none. It prints as nil inside

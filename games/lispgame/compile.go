@@ -202,12 +202,14 @@ type ending struct {
 	when language.Code
 	pays language.Code
 	of   games.Value
+	says template // nil where the score says all
 }
 
-// over is (over condition score).
+// over is (over condition score "what has happened").
 func (b *builder) over(c language.Form) error {
-	if len(c.Items) != 3 {
-		return language.Bad(c, "wanted (over condition score), with the score of the first player")
+	told := len(c.Items) == 4 && c.Items[3].Kind == language.Text
+	if len(c.Items) != 3 && !told {
+		return language.Bad(c, "wanted (over condition score), with the score of the first player, and a text if there is more to say")
 	}
 	when, err := b.Condition(c.Items[1])
 	if err != nil {
@@ -221,7 +223,13 @@ func (b *builder) over(c language.Form) error {
 	if pays.Lo < -most || pays.Hi > most {
 		return language.Bad(c, "wanted a score whose bounds can be worked out, as by (max -10 (min 10 score))")
 	}
-	b.overs = append(b.overs, ending{when.Run, pays.Run, games.Value(pays.Of)})
+	e := ending{when: when.Run, pays: pays.Run, of: games.Value(pays.Of)}
+	if told {
+		if e.says, err = b.template(c.Items[3], nil); err != nil {
+			return err
+		}
+	}
+	b.overs = append(b.overs, e)
 	b.win = max(b.win, games.Value(max(-pays.Lo, pays.Hi))/games.Value(pays.Of))
 	return nil
 }

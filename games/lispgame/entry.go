@@ -82,16 +82,34 @@ func (r *Rules) guidePage() games.Guide {
 	if r.guide == nil {
 		g.Rules = []string{"Nothing is written about the rules; the text of the game has them."}
 	}
-	s, seen := r.Start(), map[string]bool{}
-	if s.turn == games.Over {
-		return g
-	}
-	for _, m := range r.Moves(&s, nil) {
-		words := r.Words(&s, m)
-		if !seen[words[0]] {
-			seen[words[0]] = true
-			g.Moves = append(g.Moves, games.TypedMove{Words: strings.Join(words, " "), Means: r.Describe(&s, m)})
+	g.Moves = r.examples()
+	return g
+}
+
+// examples gives a move of every kind, where it was first met at the start or in games of
+// random moves. What goes wrong on the way is for others to tell.
+func (r *Rules) examples() (list []games.TypedMove) {
+	var fault error
+	defer games.Stopped(&fault)
+	random, seen := games.NewRandom(1, games.StreamCorpus), map[string]bool{}
+	const plays, moves = 10, 100
+	for range plays {
+		s, where := r.Start(), ""
+		for range moves {
+			legal := r.Moves(&s, nil)
+			if len(legal) == 0 || len(seen) >= len(r.moves) {
+				break
+			}
+			for _, m := range legal {
+				if words := r.Words(&s, m); s.turn != games.Chance && !seen[words[0]] {
+					seen[words[0]] = true
+					list = append(list, games.TypedMove{Position: where, Words: strings.Join(words, " "), Means: r.Describe(&s, m)})
+				}
+			}
+			if r.Play(&s, legal[random.Below(uint64(len(legal)))]); s.turn != games.Reply {
+				where = r.Position(&s)
+			}
 		}
 	}
-	return g
+	return list
 }

@@ -2,6 +2,7 @@ package lispgame
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,12 @@ func (d *Definition) Info() games.Info {
 	}
 	if len(d.outcomes) > 0 {
 		info.Outcome, info.DealVerb, info.Dealt = d.outcomes[0], "draw-"+d.outcomes[0], "drew"
+	}
+	silent := func(c language.Form) bool {
+		return !slices.ContainsFunc(c.Items, func(f language.Form) bool { return f.Kind == language.Text })
+	}
+	if !slices.ContainsFunc(d.clauses["chance"], silent) {
+		info.Dealt = "" // outcomes say it themselves
 	}
 	return info
 }
@@ -172,6 +179,9 @@ func (r *Rules) Notation(s *State, m games.Move) string {
 
 // ReadMove finds the legal move or outcome that words name.
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
+	if s.turn == games.Over {
+		return 0, text.GameOver("the game is over, " + r.result(s))
+	}
 	return text.ReadMove(games.Kit[State](r), s, words)
 }
 

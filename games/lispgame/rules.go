@@ -187,14 +187,22 @@ func (r *Rules) playBoth(f *language.Frame, first, second games.Move) {
 }
 
 // Score gives the result of a finished game.
-func (r *Rules) Score(s *State) (v games.Value) {
+func (r *Rules) Score(s *State) games.Value {
+	v, _ := r.end(s, false)
+	return v
+}
+
+// end gives the score of a finished game and, if it is to be told, what the game says of it.
+func (r *Rules) end(s *State, told bool) (v games.Value, says string) {
 	f := language.Enter(&s.cells)
 	for i := range r.overs {
 		if e := &r.overs[i]; e.when(f) != 0 {
-			v = games.Value(e.pays(f)) / e.of
+			if v = games.Value(e.pays(f)) / e.of; told {
+				says = e.says.write(f)
+			}
 			break
 		}
 	}
 	f.Leave()
-	return v
+	return v, says
 }

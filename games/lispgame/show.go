@@ -2,6 +2,7 @@ package lispgame
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -274,7 +275,9 @@ func (r *Rules) drawn(s *State, named bool) (drawn string) {
 	if len(r.pictures)+len(r.lines) == 0 {
 		lines = append(lines, r.numbers(s)...)
 	}
-	if len(r.lines) == 0 {
+	if s.turn == games.Over {
+		lines = append(lines, r.ended(s))
+	} else if len(r.lines) == 0 {
 		lines = append(lines, r.next(s))
 	}
 	return strings.Join(lines, "\n")
@@ -283,14 +286,40 @@ func (r *Rules) drawn(s *State, named bool) (drawn string) {
 // next says who acts, for a game that says nothing of it.
 func (r *Rules) next(s *State) string {
 	switch s.turn {
-	case games.Over:
-		return "the game is over"
 	case games.Chance:
 		return "chance decides"
 	case games.Max, games.Min:
 		return r.sides[s.turn.Index()] + " to move"
 	}
 	return "both choose at once"
+}
+
+// ended says how a finished game has ended: in the game's words, if it has some, and who has
+// won and by how much.
+func (r *Rules) ended(s *State) string {
+	sentence := func(text string) string {
+		return strings.ToUpper(text[:1]) + strings.TrimSuffix(text[1:], ".") + "."
+	}
+	result := sentence(r.result(s))
+	if _, says := r.end(s, true); says != "" {
+		return sentence(says) + " " + result
+	}
+	return result
+}
+
+// result says who has won and, where a game pays more than a win, by how much.
+func (r *Rules) result(s *State) string {
+	score, winner := r.Score(s), 0
+	if score < 0 {
+		score, winner = -score, 1
+	}
+	switch {
+	case score == 0:
+		return "a draw"
+	case r.win <= 1:
+		return r.sides[winner] + " has won"
+	}
+	return r.sides[winner] + " has won by " + strconv.FormatFloat(math.Round(float64(score)*1e4)/1e4, 'f', -1, 64)
 }
 
 // numbers lists all there is, for a game that says nothing of how it is drawn.
