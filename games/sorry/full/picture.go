@@ -2,6 +2,7 @@ package full
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlor/games"
@@ -51,8 +52,8 @@ func (r *Rules) Picture(s *State) string {
 	return text
 }
 
-// PictureWithSquares draws the board with the number of every square that is empty, and says
-// below on which squares pawns stand.
+// PictureWithSquares draws the board with the number of every square that is empty and begins no
+// slide, and says below on which squares pawns stand.
 func (r *Rules) PictureWithSquares(s *State) string {
 	text, _ := r.picture(s, true)
 	return text
@@ -110,12 +111,18 @@ func (r *Rules) cell(s *State, side int, step uint8, square int, numbered bool) 
 	switch {
 	case step == home:
 		return letters[side] + "H"
-	case numbered:
+	case numbered && (step >= safe || !beginsSlide(square)):
 		return fmt.Sprintf("%2d", square)
 	case step >= safe:
 		return blank
 	}
 	return track(square)
+}
+
+// beginsSlide says whether a slide begins on a square, which its mark tells better than a
+// number does.
+func beginsSlide(square int) bool {
+	return slices.ContainsFunc(slideSquares, func(s slide) bool { return square == s.first })
 }
 
 // track draws what is printed on an empty square of the ring.
