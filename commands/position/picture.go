@@ -1,0 +1,40 @@
+package position
+
+import (
+	"strings"
+
+	"parlor/games"
+)
+
+// Picture draws the board of p in plain text.
+func Picture(p Position) string { return drawn(p, false) }
+
+func drawn(p Position, squares bool) string {
+	draw, _ := p.does().picture(squares)
+	return draw()
+}
+
+// Squares draws the board of p with its squares named, where the game can.
+func Squares(p Position) string { return drawn(p, true) }
+
+// Cells gives the places of a picture of p, with its squares named or not; none where the
+// game does not know them.
+func Cells(p Position, squares bool) []games.Cell {
+	_, cells := p.does().picture(squares)
+	return cells()
+}
+
+// Spoken says p in sentences.
+func Spoken(p Position) string {
+	text, _ := p.does().spoken()
+	return text
+}
+
+// Said is what a description of a move says, with words for the signs it draws with.
+func Said(p Position, text string) string {
+	_, signs := p.does().spoken()
+	return strings.NewReplacer(signs...).Replace(text)
+}
+
+// Owner says whom a word of the picture of p belongs to.
+func Owner(p Position, word string) games.Turn { return p.does().owner(word) }
