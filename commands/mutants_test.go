@@ -91,7 +91,7 @@ var planted = []mutant{
 	{"notes on another text of a lesson", "if note.Digest != l.Digest || note.At > len(l.Steps) {", "if note.At > len(l.Steps) {"},
 	{"a quiz inside a lesson", `case "lesson", "quit", "quiz", "record":`, `case "lesson", "quit", "record":`},
 	{"lesson 0", "if err != nil || n < 1 || n > 1000 {", "if err != nil || n < 0 || n > 1000 {"},
-	{"two notes on one lesson", "if i := n.place(note.Name); i >= 0 {\n\t\tn.notes[i] = note\n\t} else {\n\t\tn.notes = append(n.notes, note)\n\t}", "n.notes = append(n.notes, note)"},
+	{"two notes on one lesson", "if i := placeIn(notes, note.Name); i >= 0 {", "if i := placeIn(notes, note.Name); i > len(notes) {"},
 
 	// session
 	{"optional parameters that must be given", "case \"&optional\":\n\t\t\tsection = &s.optional", "case \"&optional\":\n\t\t\tsection = &s.required"},
