@@ -143,10 +143,11 @@ func synonyms(games catalog.Catalog) []table.Synonym {
 			list = append(list, table.Synonym{Word: word, Commands: deals})
 		}
 	}
-	return slices.DeleteFunc(list, func(s table.Synonym) bool { return isVerb(games, s.Word) })
-}
-
-// isVerb says whether a game has a command of a name.
-func isVerb(games catalog.Catalog, name string) bool {
-	return slices.ContainsFunc(games.Kinds, func(k catalog.Kind) bool { return slices.Contains(verbNames(k), name) })
+	verbs := map[string]bool{} // of all games
+	for _, k := range games.Kinds {
+		for _, name := range verbNames(k) {
+			verbs[name] = true
+		}
+	}
+	return slices.DeleteFunc(list, func(s table.Synonym) bool { return verbs[s.Word] })
 }

@@ -43,7 +43,7 @@ func checkDefined(all *table.Table, c catalog.Catalog) error {
 		for _, name := range verbNames(g) {
 			cmd, _ := all.Find(name)
 			inLisp := slices.ContainsFunc(lisp.Docs(), func(d lisp.Doc) bool { return d.Name == name })
-			if inLisp || cmd == nil || cmd.Game == nil {
+			if inLisp || cmd == nil || cmd.Game == nil || all.Passing(name) != nil {
 				return games.Errorf("name-taken", "%s means something already; choose another name for what %s can do", name, g.Info().Title)
 			}
 		}

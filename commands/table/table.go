@@ -76,7 +76,8 @@ func (t *Table) add(c *Command) error {
 
 // addPassing files a command that is at hand at times only.
 func (t *Table) addPassing(c *Command) error {
-	if t.passing[c.Name()] != nil || t.byName[c.Name()] != nil {
+	shared := slices.ContainsFunc(t.byName[c.Name()], func(other *Command) bool { return other.Game == nil })
+	if t.passing[c.Name()] != nil || shared {
 		return fmt.Errorf("two commands are named %s", c.Name())
 	}
 	t.passing[c.Name()] = c

@@ -2,6 +2,7 @@ package lispgame
 
 import (
 	"math/bits"
+	"slices"
 
 	"parlor/games"
 	"parlor/games/lispgame/language"
@@ -265,6 +266,9 @@ func (b *builder) symmetry(c language.Form) error {
 // follow adds a symmetric form and those that follow from it and others.
 func (b *builder) follow(form [language.MaxCells]uint8, c language.Form) error {
 	const most = 48
+	if slices.Contains(b.forms, form) {
+		return nil // it follows from those before
+	}
 	known := map[[language.MaxCells]uint8]bool{}
 	var identity [language.MaxCells]uint8
 	for i := range identity {

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
+	"parlor/commands/owngames"
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/lispgame"
@@ -244,5 +246,59 @@ func sameCourse(t *testing.T, r *lispgame.Rules, other *mancala.Rules, random *g
 		i := random.Below(uint64(len(moves)))
 		r.Play(&s, moves[i])
 		other.Play(&o, other.Moves(&o, nil)[i])
+	}
+}
+
+// TestOddsOfForms: fractions stand wherever the value of a form comes from, and the odds are the
+// same whichever way they are written.
+func TestOddsOfForms(t *testing.T) {
+	game := func(odds string) string {
+		return `(defgame g (state (throw :from -1 :to 1 :start -1) (n :to 3)) (over (= n 3) (if (= throw 1) 1 -1))
+			(chance die ((k 0 1)) :when (and (= throw -1) (< n 3)) :odds ` + odds + ` (setf throw k))
+			(move go () (incf n) (if (< n 3) (setf throw -1)) (next-player)))`
+	}
+	for _, odds := range []string{
+		"(if (= k 0) (/ 3 4) (/ 1 4))", "(cond ((= k 0) (/ 3 4)) (t (/ 1 4)))", "(case k (0 (/ 3 4)) (t (/ 1 4)))", "(progn (if (= k 0) (/ 3 4) (/ 1 4)))",
+		"(if (= k 0) (- 1 (/ 1 4)) (/ 1 4))", "(if (= k 0) (+ (/ 1 2) (/ 1 4)) (- (/ 1 2) (/ 1 4)))", "(if (= k 0) (* 3 (/ 1 4)) (* (/ 1 4) 1))",
+		"(let ((j 4)) (if (= k 0) (/ 3 j) (/ 1 j)))", "(let ((j 2) (i (* j 2))) (/ (if (= k 0) 3 1) i))", "(/ (- 3 (* 2 k)) 4)", "(- 1 (if (= k 0) (/ 1 4) (/ 3 4)))",
+		"(if (= k 0) 3 1)",
+	} {
+		g, err := owngames.Read(game(odds))
+		if err != nil {
+			t.Errorf("%s: %v", odds, err)
+			continue
+		}
+		if faults, err := g.Check(context.Background(), 20, 1); err != nil || len(faults) > 0 {
+			t.Errorf("%s: %v, %v", odds, faults, err)
+		}
+		start, _, err := g.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := start.Moves()
+		if got := []uint32{start.Weight(moves[0]), start.Weight(moves[1])}; got[0] != 3*got[1] || got[1] == 0 {
+			t.Errorf("%s: the odds are %v, want 3 to 1", odds, got)
+		}
+	}
+	for odds, says := range map[string]string{
+		"(let ((j (+ n 2))) (/ 1 j))": "known beforehand", "(/ 1 2 3)": "wanted a fraction", "(let ((j 0)) (/ 1 j))": "common denominator",
+	} {
+		if _, err := owngames.Read(game(odds)); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v, want %s", odds, err, says)
+		}
+	}
+}
+
+// TestManySymmetries: a symmetry that follows from others is no work.
+func TestManySymmetries(t *testing.T) {
+	text := `(defgame g (state (board 9)) (over (= (aref board 0) 1) 1) (move hop ((i 0 8)) :when (= (aref board i) 0) (setf (aref board i) 1) (next-player))` +
+		strings.Repeat(" (symmetry (board 8 7 6 5 4 3 2 1 0))", 3000) + ")"
+	allocated := testing.AllocsPerRun(1, func() {
+		if _, err := owngames.Read(text); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if perClause := allocated / 3000; perClause > 200 {
+		t.Errorf("a symmetry takes %.0f allocations", perClause)
 	}
 }

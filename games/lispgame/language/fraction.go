@@ -1,5 +1,7 @@
 package language
 
+import "slices"
+
 // Fraction is a compiled number over a denominator that is known beforehand.
 type Fraction struct {
 	Expr     // the numerator
@@ -9,15 +11,74 @@ type Fraction struct {
 // mostDenominator keeps sums of odds small.
 const mostDenominator = 1_000_000
 
-// Fraction compiles a number or a fraction (/ a 6), which may stand in the branches of if
-// and cond.
+// Fraction compiles a number or a fraction (/ a 6), which may stand in sums and differences,
+// as a factor, and as the value of if, cond, case, when, unless, progn and let.
 func (c *Compiler) Fraction(f Form) (Fraction, error) {
+	f = c.known(f)
 	of, err := c.denominator(f)
 	if err != nil {
 		return Fraction{}, err
 	}
 	e, err := c.Number(c.over(f, of))
 	return Fraction{e, of}, err
+}
+
+// known writes numbers in the place of variables of let that are known beforehand, so that they
+// can be denominators. A name that is bound once more below stays as it is.
+func (c *Compiler) known(f Form) Form {
+	if f.Kind != List {
+		return f
+	}
+	out := f
+	out.Items = slices.Clone(f.Items)
+	if head := f.Head(); (head == "let" || head == "let*") && len(f.Items) > 2 {
+		c.knownBelow(&out)
+	}
+	for i, item := range out.Items {
+		out.Items[i] = c.known(item)
+	}
+	return out
+}
+
+// knownBelow does that for the variables of one let, each of which is known to those after it.
+func (c *Compiler) knownBelow(let *Form) {
+	bindings := slices.Clone(let.Items[1].Items)
+	let.Items[1].Items = bindings
+	for i, b := range bindings {
+		if len(b.Items) != 2 || binds(let.Items[2:], b.Items[0].Word) || assigns(let.Items[2:], b.Items[0].Word) {
+			continue
+		}
+		n, err := c.Constant(c.known(b.Items[1]))
+		if err != nil {
+			continue
+		}
+		for j := i + 1; j < len(bindings); j++ {
+			bindings[j] = instead(bindings[j], b.Items[0].Word, n)
+		}
+		for j := 2; j < len(let.Items); j++ {
+			let.Items[j] = instead(let.Items[j], b.Items[0].Word, n)
+		}
+	}
+}
+
+// binds says whether a name stands first in a list of two below, as where let binds it.
+func binds(forms []Form, name string) bool {
+	return slices.ContainsFunc(forms, func(f Form) bool {
+		return len(f.Items) == 2 && f.Items[0].Kind == Name && f.Items[0].Word == name || binds(f.Items, name)
+	})
+}
+
+// instead writes a number in the place of a name.
+func instead(f Form, name string, n int) Form {
+	if f.Kind == Name && f.Word == name {
+		return whole(n)
+	}
+	items := f.Items
+	f.Items = nil
+	for _, item := range items {
+		f.Items = append(f.Items, instead(item, name, n))
+	}
+	return f
 }
 
 // denominator gives the least number that every denominator in a form divides.
@@ -27,7 +88,9 @@ func (c *Compiler) denominator(f Form) (of int, err error) {
 		if len(f.Items) != 3 {
 			return 0, Bad(f, "wanted a fraction, as (/ 1 6)")
 		}
-		of, err = c.Constant(f.Items[2])
+		if of, err = c.Constant(f.Items[2]); err != nil {
+			err = Bad(f, "wanted a denominator that is known beforehand")
+		}
 	}
 	for _, item := range f.Items {
 		if err != nil {
@@ -51,23 +114,67 @@ func (c *Compiler) denominator(f Form) (of int, err error) {
 
 // over writes the numerator of a form whose denominator is of.
 func (c *Compiler) over(f Form, of int) Form {
+	if s, stands := shorts[f.Head()]; stands && of > 1 {
+		if full, err := s.inFull(f); err == nil {
+			return c.over(full, of)
+		}
+	}
+	last := len(f.Items) - 1
 	switch head := f.Head(); {
 	case head == "/" && len(f.Items) == 3:
 		n, _ := c.Constant(f.Items[2]) // which denominator has found good
 		return list("*", f.Items[1], whole(of/n))
-	case of == 1:
-		return f
-	case head == "if" && len(f.Items) == 4:
-		return list("if", f.Items[1], c.over(f.Items[2], of), c.over(f.Items[3], of))
-	case head == "cond":
-		out := list("cond")
-		for _, clause := range f.Rest() {
-			if n := len(clause.Items); n > 1 {
-				clause.Items = append(clause.Items[:n-1:n-1], c.over(clause.Items[n-1], of))
-			}
-			out.Items = append(out.Items, clause)
+	case of == 1 || f.Kind != List || last < 1:
+	case head == "+" || head == "-":
+		return c.overEach(f, 1, len(f.Items), of)
+	case head == "*":
+		if i := c.fractional(f); i > 0 {
+			return c.overEach(f, i, i+1, of)
 		}
-		return out
+	case head == "if" && last > 1:
+		return c.overEach(f, 2, len(f.Items), of)
+	case head == "progn" || (head == "let" || head == "let*") && last > 1:
+		return c.overEach(f, last, len(f.Items), of)
+	case head == "cond" || head == "case":
+		return c.overClauses(f, of)
 	}
 	return list("*", f, whole(of))
+}
+
+// fractional finds the one factor of a product that has fractions; 0 where there is none, or
+// more than one.
+func (c *Compiler) fractional(f Form) (at int) {
+	for i, item := range f.Rest() {
+		switch n, err := c.denominator(item); {
+		case err != nil || n > 1 && at > 0:
+			return 0
+		case n > 1:
+			at = i + 1
+		}
+	}
+	return at
+}
+
+// overEach writes the numerators of some items of a form.
+func (c *Compiler) overEach(f Form, from, to, of int) Form {
+	f.Items = slices.Clone(f.Items)
+	for i := from; i < to; i++ {
+		f.Items[i] = c.over(f.Items[i], of)
+	}
+	return f
+}
+
+// overClauses writes the numerators of the last forms of the clauses of cond and case.
+func (c *Compiler) overClauses(f Form, of int) Form {
+	first := 1
+	if f.Head() == "case" {
+		first = 2
+	}
+	f.Items = slices.Clone(f.Items)
+	for i := first; i < len(f.Items); i++ {
+		if n := len(f.Items[i].Items); n > 1 {
+			f.Items[i] = c.overEach(f.Items[i], n-1, n, of)
+		}
+	}
+	return f
 }

@@ -1,0 +1,44 @@
+package commands_test
+
+import (
+	"fmt"
+	"parlor/games"
+	"testing"
+)
+
+// BenchmarkManyGames defines games in one session, a hundred at a time: the eighth hundred must
+// not take much longer than the first.
+func BenchmarkManyGames(b *testing.B) {
+	for _, already := range []int{0, 700} {
+		b.Run(fmt.Sprint(already), func(b *testing.B) {
+			for b.Loop() {
+				b.StopTimer()
+				l := listen(b)
+				for i := range already {
+					l.eval(b, ownPile(i))
+				}
+				b.StartTimer()
+				for i := range 100 {
+					l.eval(b, ownPile(already+i))
+				}
+			}
+		})
+	}
+}
+
+// ownPile is the definition of a game of a name of its own.
+func ownPile(i int) string {
+	return fmt.Sprintf(`(defgame pile%d "x" (state (left :to 9 :start 7)) (over (= left 0) (if (= mover 0) -1 1))
+		(move take%d ((n 1 2)) :when (<= n left) (decf left n) (next-player)))`, i, i)
+}
+
+// TestMoveNames: a move with the name of a command is refused as taken, whether the command is
+// always at hand or at times only.
+func TestMoveNames(t *testing.T) {
+	for _, name := range []string{"back", "next", "why", "hint", "undo", "skip", "show", "car"} {
+		text := fmt.Sprintf(`(defgame g "x" (state (left :to 9 :start 7)) (over (= left 0) 1) (move %s ((n 1 2)) :when (<= n left) (decf left n)))`, name)
+		if _, err := listen(t).try(text); games.CodeOf(err) != "name-taken" {
+			t.Errorf("a move named %s gives %v", name, err)
+		}
+	}
+}
