@@ -26,7 +26,7 @@ import (
 // process on Ctrl-Z, it takes Ctrl-Space for the end of input and Delete on an
 // empty line for Ctrl-D, it hangs after a true end of input and, when it
 // is closed, on a read begun too early, and it divides by a terminal's width of
-// zero.
+// zero. It also counts columns wrongly, see [cursor].
 type lineEditor struct {
 	in     *readline.Instance
 	keys   *readline.CancelableStdin
@@ -52,9 +52,11 @@ func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile stri
 	}
 	e.keys = readline.NewCancelableStdin(e.board)
 	var err error
+	screen := &cursor{to: out.Drawing(), columns: Columns}
 	e.in, err = readline.NewEx(&readline.Config{
 		Stdin:                  e.keys,
-		Stdout:                 out.Drawing(),
+		Stdout:                 screen,
+		Painter:                screen,
 		Stderr:                 out.Drawing(),
 		HistoryFile:            history,
 		DisableAutoSaveHistory: true,
