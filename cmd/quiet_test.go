@@ -13,10 +13,13 @@ import (
 
 // atPrompt matches the next prompt of a game, what it names, and what Enter does; or the
 // end of the game.
-const atPrompt = `(?s)\n[^\n]*\(([^()]*)Enter: ([A-Za-z0-9 !?,-]+), q: leave\)> |(has won|over|wins)\b[^>]*\n\S*> \x08?`
+const atPrompt = `(?s)\n[^\n]*\(([^()]*)Enter: ([A-Za-z0-9 !?,-]+), q: leave\)> |(has won|over|wins)\b[^>]*\n\S*\r?> \x08?`
 
-// boardLines is how many lines a board of Sorry! has, with the score below it.
-const boardLines = 13
+// boardLines is how many lines a board of Sorry! with its numbers has, with the score below
+// it. A further one says on which numbers pieces stand.
+const boardLines = 14
+
+var piecesStand = regexp.MustCompile(`\n[RG]\d on \d`)
 
 // TestPlayedQuietly plays a game of each kind at a terminal: at most two keys a turn besides
 // Enter, and in Sorry! at most six lines a turn beside the board.
@@ -67,7 +70,7 @@ func quietTurn(t *testing.T, term *terminal, seen string, r *rand.Rand, game str
 			t.Errorf("%s: %q are %d keys", game, typed, len(typed))
 		}
 		seen = term.typed(typed+keyEnter, atPrompt)
-		lines += strings.Count(seen, "\n") - boardLines*strings.Count(seen, "Score (pieces home)")
+		lines += strings.Count(seen, "\n") - boardLines*strings.Count(seen, "Score (pieces home)") - len(piecesStand.FindAllString(seen, -1))
 		if asked[2] == "draw-card" || asked[2] == "cast" {
 			continue
 		}
