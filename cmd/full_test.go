@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,24 +112,81 @@ func TestBoardOnFullDisk(t *testing.T) {
 	}
 }
 
+// TestFullThenRoom runs everything that writes on a disk that is full, on one with room for a
+// part, and once there is room again, in one process each: what failed is said, leaves what
+// was there as it was, and is in nobody's way after that.
+func TestFullThenRoom(t *testing.T) {
+	t.Parallel()
+	p := prepared(t)
+	want := p.lasting(t)
+	for i, w := range written {
+		if w.command == "" {
+			continue // ends with its one command, which TestFaults runs again on a sound disk
+		}
+		shell := startIn(t, p.Dir, "--seed", "5", "--keep-going", "run", "-")
+		if said := shell.says(t, "(setf g (make-mancala))"); said != "" {
+			t.Fatal(said)
+		}
+		fills(t, shell.Process, 0)
+		p.readyFor(w)
+		full := shell.says(t, w.command)
+		fills(t, shell.Process, cuts[i%len(cuts)]*100+1)
+		p.readyFor(w)
+		part := shell.says(t, w.command)
+		hasRoom(t, shell.Process)
+		p.readyFor(w)
+		if said := shell.says(t, w.command); said != "" {
+			t.Errorf("%s with room again: %s", w.command, said)
+		}
+		if full == "" && w.leaves != "" && w.leaves != ".cache/parlor/*" { // where all is there already
+			t.Errorf("%s: nothing is said of a full disk", w.command)
+		}
+		for _, said := range []string{full, part} {
+			if broken(said) {
+				t.Errorf("%s: %s", w.command, said)
+			}
+		}
+		_ = shell.in.Close()
+		_ = shell.Wait()
+		if left, err := filepath.Glob(filepath.Join(p.Dir, w.leaves)); w.leaves != "" && (err != nil || len(left) == 0) {
+			t.Errorf("%s: there is no file %s", w.command, w.leaves)
+		}
+	}
+	got := p.lasting(t)
+	for _, line := range want {
+		if !slices.Contains(got, line) {
+			t.Errorf("of what was there this is lost: %s", line)
+		}
+	}
+	for _, left := range p.contents(t) {
+		if strings.Contains(left, ".tmp") || strings.HasSuffix(left, "~") {
+			t.Errorf("%s was left", left)
+		}
+	}
+}
+
+// says types a command to a program that reads lines, waits until it is done, and gives the
+// errors that it has caused.
+func (p *process) says(t *testing.T, line string) string {
+	t.Helper()
+	before := len(p.errOut.String())
+	p.steps++
+	end := fmt.Sprintf("step %d\n", p.steps)
+	fmt.Fprintf(p.in, "%s\n(format t \"step %d~%%\")\n", line, p.steps)
+	eventually(t, line, func() bool { return strings.Contains(p.out.String(), end) })
+	return p.errOut.String()[before:]
+}
+
 // TestPaperOnFullDisk takes a paper in the same way: every answer that was confirmed counts,
 // none that was refused does, and the student is no cheat.
 func TestPaperOnFullDisk(t *testing.T) {
 	t.Parallel()
 	p := start(t, "--keep-going", "run", "-")
 	file := filepath.Join(p.Dir, "a.handin")
-	steps := 0
-	says := func(line string, refused bool) { // and the next line waits until it is done
+	says := func(line string, refused bool) {
 		t.Helper()
-		steps++
-		before := strings.Count(p.errOut.String(), "cannot-write")
-		fmt.Fprintf(p.in, "%s\n(format t \"step %d~%%\")\n", line, steps)
-		end := fmt.Sprintf("step %d\n", steps)
-		eventually(t, end, func() bool { return strings.Contains(p.out.String(), end) })
-		if refused {
-			eventually(t, "a refusal of "+line, func() bool { return strings.Count(p.errOut.String(), "cannot-write") == before+1 })
-		} else if strings.Count(p.errOut.String(), "cannot-write") > before {
-			t.Errorf("%s is refused: %s", line, p.errOut.String())
+		if said := p.says(t, line); strings.Contains(said, "cannot-write") != refused {
+			t.Errorf("%s: wanted a refusal: %v, given %q", line, refused, said)
 		}
 	}
 	says(`(new-paper "p.paper" "P" :questions '(mean))`, false)

@@ -92,11 +92,14 @@ func send(conn *websocket.Conn, text string) bool {
 	return conn.Write(context.Background(), websocket.MessageText, []byte(text)) == nil
 }
 
-// hears reads until something fits; what it gives is empty when the connection has ended.
+// hears reads until something fits; what it gives is empty when the connection has ended, or
+// nothing that fits comes.
 func hears(conn *websocket.Conn, fits func(boardMessage) bool) boardMessage {
+	ctx, done := context.WithTimeout(context.Background(), patience)
+	defer done()
 	for {
 		var m boardMessage
-		_, text, err := conn.Read(context.Background())
+		_, text, err := conn.Read(ctx)
 		if err != nil {
 			return m
 		}

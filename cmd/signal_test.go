@@ -50,6 +50,7 @@ type process struct {
 	*exec.Cmd
 	out, errOut watched
 	in          io.WriteCloser
+	steps       int // lines that says has typed
 }
 
 // start runs the program in a folder of its own, its input a pipe that stays
