@@ -61,7 +61,7 @@ func TestKilledServingAClass(t *testing.T) {
 
 // boardMessage is what the test looks at in what a page is sent.
 type boardMessage struct {
-	Type           string
+	Type, Token    string
 	Number, Joined int
 	Bars           []struct{ Text string }
 }

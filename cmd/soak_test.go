@@ -21,7 +21,8 @@ const soaking = 4
 // TestSoakTogether has several processes at once run random commands, examples of all
 // that the table has, with one home and one file of results, every other one on a disk
 // that fails. No program breaks, no game that was kept is lost, every game follows from
-// its match, and nothing temporary stays. With -long that goes on for an hour.
+// its match, and nothing temporary stays. With -long that goes on for an hour, with two classes
+// among strangers and a farm beside, whose processes are killed and whose disks are full.
 func TestSoakTogether(t *testing.T) {
 	t.Parallel()
 	examples := examplesOfAll(t)
@@ -30,7 +31,16 @@ func TestSoakTogether(t *testing.T) {
 		t.Fatalf("status %d: %s%s", status, p.out.String(), p.errOut.String())
 	}
 	matches, rounds, ran := p.matches(t), 0, map[string]int{}
-	for end := time.Now().Add(time.Hour); rounds < 2 || *gamestest.Long && time.Now().Before(end); rounds++ {
+	hour := time.Now().Add(time.Hour)
+	over := func() bool { return !*gamestest.Long || t.Failed() || time.Now().After(hour) }
+	var beside sync.WaitGroup
+	beside.Go(func() { soakClass(t, 1, over) })
+	if *gamestest.Long {
+		beside.Go(func() { soakClass(t, 2, over) })
+		beside.Go(func() { soakFarm(t, over) })
+	}
+	defer beside.Wait()
+	for ; rounds < 2 || !over(); rounds++ {
 		r := rand.New(rand.NewPCG(uint64(rounds), 1))
 		var all sync.WaitGroup
 		for i := range soaking {
