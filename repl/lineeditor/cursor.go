@@ -41,8 +41,8 @@ func (c *cursor) Paint(line []rune, at int) []rune {
 // What the package writes: how it goes to the start of a line that it draws anew, and how it
 // goes back to the cursor behind a line that it has drawn.
 var (
-	goesToStart = regexp.MustCompile(`^\x1b\[J(\x1b\[2K\r\x1b\[A)*\x1b\[2K\r$`)
-	goesBack    = regexp.MustCompile(`(\x08|\x1b\[A\r\x1b\[\d+C)*$`)
+	goesToStart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\x1b\[J(\x1b\[2K\r\x1b\[A)*\x1b\[2K\r$`) })
+	goesBack    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\x08|\x1b\[A\r\x1b\[\d+C)*$`) })
 )
 
 // Write draws.
@@ -54,7 +54,7 @@ func (c *cursor) Write(text []byte) (int, error) {
 	case c.painted:
 		c.painted = false
 		shown = c.drawn(shown)
-	case c.odd && goesToStart.MatchString(shown):
+	case c.odd && goesToStart().MatchString(shown):
 		shown = "\r" + up(c.row) + "\x1b[J"
 		c.row = 0
 	}
@@ -71,7 +71,7 @@ func (c *cursor) Close() error { return nil }
 func (c *cursor) drawn(text string) string {
 	c.odd = strings.ContainsFunc(string(c.line), odd)
 	line := strings.ReplaceAll(string(c.line), "\t", "    ")
-	written := goesBack.ReplaceAllString(text, "")
+	written := goesBack().ReplaceAllString(text, "")
 	prompt, whole := strings.CutSuffix(written, line)
 	if !whole { // at the edge the package writes a blank more, and goes back over it
 		prompt, whole = strings.CutSuffix(written, line+" ")
@@ -81,7 +81,7 @@ func (c *cursor) drawn(text string) string {
 		return text
 	}
 	p := place{columns: max(2, c.columns())}
-	p.goOver(escapes.ReplaceAllString(prompt, ""))
+	p.goOver(escapes().ReplaceAllString(prompt, ""))
 	p.goOver(strings.ReplaceAll(string(c.line[:c.at]), "\t", "    "))
 	here := p
 	p.goOver(strings.ReplaceAll(string(c.line[c.at:]), "\t", "    "))
@@ -107,7 +107,7 @@ func (c *cursor) drawn(text string) string {
 }
 
 // escapes are the sequences in a prompt that take no room.
-var escapes = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+var escapes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\x1b\[[0-9;]*m`) })
 
 // up goes up some rows.
 func up(rows int) string {
