@@ -39,6 +39,7 @@ var arguments = map[string]func(s *soak) string{
 	"tokens":     func(s *soak) string { return s.pick("1", "2") },
 	"matches":    func(s *soak) string { return s.pick("1", "2") },
 	"ties":       func(s *soak) string { return s.pick("front", "rear", "listed") },
+	"cut":        func(s *soak) string { return s.pick("strict", "usual") },
 	"depths":     func(s *soak) string { return s.pick("'(1)", "'(1 2)") },
 	"plot":       (*soak).flag,
 	"quick":      func(*soak) string { return "t" },

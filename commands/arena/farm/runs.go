@@ -50,8 +50,10 @@ func (h *Hub) Begin(ctx context.Context, form string) (string, error) {
 	if _, err := h.last(ctx, runSubject(id)); err == nil {
 		return id, nil
 	}
-	err := h.put(ctx, runSubject(id), encode(noted{Form: form, Began: time.Now().UTC()}))
-	return id, err
+	if err := h.put(ctx, runSubject(id), encode(noted{Form: form, Began: time.Now().UTC()})); err != nil {
+		return "", wording.Errorf("no-hub", "the hub does not answer: %v; the same command again goes on with what is done", err)
+	}
+	return id, nil
 }
 
 // runSubject is where the command of a run stands.
