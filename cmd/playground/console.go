@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strings"
 	"sync"
 
+	"parlor/commands/input"
 	"parlor/commands/report"
 	"parlor/repl"
 )
@@ -32,10 +34,13 @@ type console struct {
 	begun   bool
 }
 
-// move is a move of the game in hand: what is typed to play it.
-type move struct {
+// button stands for a line that can be typed now: a move of the game in hand, what Enter does,
+// or what leaves what is being done.
+type button struct {
 	Line  string `json:"line"`
-	Words string `json:"words"`
+	Shows string `json:"shows"`
+	Words string `json:"words,omitempty"` // what a move does
+	Kind  string `json:"kind"`
 }
 
 func newConsole(d *desk) *console { return &console{desk: d, lines: make(chan []string, 1)} }
@@ -109,7 +114,7 @@ func (c *console) Secret(prompt string) (string, error) { return c.ask(prompt, t
 func (c *console) ask(prompt string, secret bool) (string, error) {
 	if len(c.queue) == 0 {
 		c.wait(true)
-		c.desk.hear(said{Event: "ask", Text: prompt, Secret: secret, Moves: c.moves(secret)})
+		c.desk.hear(said{Event: "ask", Text: prompt, Secret: secret, Moves: c.buttons(secret)})
 		c.queue = <-c.lines
 		c.wait(false)
 	}
@@ -131,18 +136,39 @@ func (c *console) wait(waiting bool) {
 // mostMoves is how many moves are offered to be clicked.
 const mostMoves = 80
 
-// moves lists the moves of the game in hand, where a person decides.
-func (c *console) moves(secret bool) []move {
-	g := c.shell.Session.Current()
-	if g == nil || secret || c.shell.Session.Stack.Question() != nil {
+// buttons lists what can be done now without a keyboard: what Enter does, such as to draw, the
+// moves of the game in hand where a person decides, and what leaves what is being done.
+func (c *console) buttons(secret bool) (list []button) {
+	stack := &c.shell.Session.Stack
+	all := stack.All()
+	if secret || len(all) == 0 {
 		return nil
 	}
-	var list []move
+	moves := c.moves()
+	now := all[0].Now()
+	listed := func(b button) bool { return b.Line == now.Enter }
+	if now.Enter != "" && now.Enter != input.ListMoves && !slices.ContainsFunc(moves, listed) {
+		list = append(list, button{Line: now.Enter, Shows: cmp.Or(now.Does, now.Enter), Kind: "enter"})
+	}
+	list = append(list, moves...)
+	if stack.Top() != nil {
+		list = append(list, button{Line: input.LeaveCommand, Shows: input.LeaveCommand, Kind: "leave"})
+	}
+	return list
+}
+
+// moves lists the moves of the game in hand. A question is answered, even if it asks for one.
+func (c *console) moves() (list []button) {
+	s := c.shell.Session
+	g := s.Current()
+	if g == nil || s.Stack.Question() != nil {
+		return nil
+	}
 	for _, m := range g.Numbered() {
 		if len(list) == mostMoves {
 			break
 		}
-		list = append(list, move{m.Name.Line(), m.Name.Does})
+		list = append(list, button{Line: m.Name.Line(), Shows: m.Name.Line(), Words: m.Name.Does, Kind: "move"})
 	}
 	return list
 }

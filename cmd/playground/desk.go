@@ -40,7 +40,7 @@ type said struct {
 	Text    string     `json:"text,omitempty"`
 	Spans   [][]string `json:"spans,omitempty"` // text, and its role
 	Secret  bool       `json:"secret,omitempty"`
-	Moves   []move     `json:"moves,omitempty"`
+	Moves   []button   `json:"moves,omitempty"`
 	Version string     `json:"version,omitempty"`
 }
 

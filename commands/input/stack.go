@@ -112,6 +112,9 @@ func (s *Activities) Question() Question {
 // usualPrompt asks for a command.
 const usualPrompt = "> "
 
+// ListMoves is the command that Enter stands for where a person has to choose a move.
+const ListMoves = "moves"
+
 // The word that leaves what is on top, and the command it stands for, as do other words
 // that people try.
 const (

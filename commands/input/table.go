@@ -54,7 +54,7 @@ func (t *Table) Now() Now {
 	if len(moves) == 1 && (g.Guided() || moves[0].Name.Line() == play.PassWord) { // otherwise the prompt does not say so
 		return Now{Where: who, Enter: moves[0].Name.Line()}
 	}
-	return Now{Where: who, Lines: shortLines(moves), Enter: "moves"}
+	return Now{Where: who, Lines: shortLines(moves), Enter: ListMoves}
 }
 
 // mostShort is how many numbers a prompt names one by one; more would fill the line.

@@ -63,6 +63,7 @@ class Console {
     window.addEventListener("resize", () => {
       clearTimeout(waits);
       waits = setTimeout(() => this.engine.ready && this.engine.ask("width", { width: this.columns() }).catch(() => {}), 200);
+      if (document.activeElement === this.input) this.toEnd(); // a keyboard may have come up on the screen
     });
     window.addEventListener("hashchange", () => { if (isLink(location.hash)) this.offer(location.hash); });
   }
@@ -85,7 +86,7 @@ class Console {
   // show adds a piece. A picture, such as a board, is moved where it is too wide, and text is
   // broken.
   show(fill, className = "said", maybePicture = false) {
-    const end = window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 60;
+    const end = this.part("end").getBoundingClientRect().top < window.innerHeight + 60;
     const piece = made("pre", { className });
     fill(piece);
     this.out.append(piece);
@@ -94,8 +95,12 @@ class Console {
       if (piece.scrollWidth > piece.clientWidth) piece.tabIndex = 0;
     }
     while (this.out.childElementCount > 2000) this.out.firstElementChild.remove();
-    if (end || className === "typed") this.part("line").scrollIntoView({ block: "end" });
+    if (end || className === "typed") this.toEnd();
   }
+
+  // toEnd scrolls to what was shown last. The line itself is always on the screen, so there
+  // is an element behind it for this.
+  toEnd() { this.part("end").scrollIntoView({ block: "end" }); }
 
   note(words) { this.show((line) => line.append(words), "note"); }
 
@@ -109,12 +114,13 @@ class Console {
     this.part("progress").textContent = "";
     this.part("prompt").textContent = text;
     this.input.classList.toggle("secret", Boolean(secret));
-    this.part("moves").replaceChildren(...(moves ?? []).map(({ line, words }) => {
-      const button = made("button", { type: "button", textContent: line, title: words ?? "" });
-      button.addEventListener("click", () => this.send(line));
-      return button;
+    this.part("moves").replaceChildren(...(moves ?? []).map(({ line, shows, words, kind }) => {
+      const b = made("button", { type: "button", textContent: shows, title: words ?? "", className: kind });
+      b.addEventListener("click", (e) => this.send(line, e.pointerType));
+      return b;
     }));
-    this.part("line").scrollIntoView({ block: "end" });
+    if (this.by === "keys") this.part("moves").firstElementChild?.focus();
+    this.toEnd();
   }
 
   busy(is) {
@@ -123,7 +129,11 @@ class Console {
     this.out.setAttribute("aria-busy", String(is));
   }
 
-  send(text) {
+  // send runs a line. by says with what a button was pressed that stands for it: a mouse, a
+  // finger or, where it is empty, a key. Fingers want no keyboard to come up, and keys go on
+  // among the buttons.
+  send(text, by = "line") {
+    this.by = by === "" ? "keys" : by;
     this.input.value = "";
     this.grow();
     this.place = this.history.length;
@@ -133,7 +143,7 @@ class Console {
     this.busy(true);
     this.asked = false;
     this.engine.tell("line", { text });
-    this.input.focus();
+    if (this.by === "line" || this.by === "mouse") this.input.focus();
   }
 
   stop() {
@@ -232,6 +242,7 @@ class Console {
     run.addEventListener("click", () => {
       this.offered.remove();
       this.typed.push(...lines);
+      this.by = "line";
       this.busy(true);
       this.engine.tell("line", { text: lines.join("\n") });
     });

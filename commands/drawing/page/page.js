@@ -5,7 +5,10 @@
 // is only what is shown of them.
 
 // measure are lengths of the picture, as package drawing has them.
-const measure = { above: 16, shape: 8, margin: 12, letter: 12, bar: 60 };
+const measure = { above: 16, shape: 8, margin: 12, letter: 12, bar: 60, counted: 90 };
+
+// readable is the scale at which letters are as small as they may be: 12 pixels of a screen.
+const readable = 1;
 
 // open is how many nodes are unfolded when a page is opened, or two levels.
 const open = 80;
@@ -63,14 +66,16 @@ class Tree {
     this.place(room);
   }
 
-  // openLevels says how many levels are shown at first: as many as there is room for.
-  openLevels() {
+  // openLevels says how many levels are shown at first: as many as there is room for, across
+  // and by number, and two at least.
+  openLevels({ whole }) {
     let seen = 0;
     for (let count = 1; ; count++) {
-      const below = this.nodes.filter((n) => n.level === count - 1).length;
-      if (below === 0) return Infinity;
-      if (count > 2 && seen + below > open) return count - 1;
-      seen += below;
+      const level = this.nodes.filter((n) => n.level === count - 1);
+      if (level.length === 0) return Infinity;
+      const wide = Math.max(...level.map((n) => n.end)) + measure.margin + measure.counted * level.some((n) => n.below.length > 0);
+      if (count > 2 && (seen + level.length > open || wide * readable > whole)) return count - 1;
+      seen += level.length;
     }
   }
 
@@ -98,7 +103,7 @@ class Tree {
       n.at = n.y - gone;
     }
     this.height = reach - gone + measure.margin;
-    this.width = measure.margin + Math.max(...this.nodes.map((n) => (n.seen ? n.end : 0)), 0) + 90 * (this.folded.size > 0);
+    this.width = measure.margin + Math.max(...this.nodes.map((n) => (n.seen ? n.end : 0)), 0) + measure.counted * (this.folded.size > 0);
     for (const n of this.nodes) this.put(n);
     if (this.chosen) this.size();
     else this.fit(room);
@@ -131,21 +136,31 @@ class Tree {
     n.count?.toggleAttribute("hidden", !folded);
   }
 
-  // fit makes the tree as large as there is room for, with no letter smaller than can be
-  // read: 16 pixels of a screen, and 22 of a projector.
+  // fit makes the tree as large as there is room for, with letters of 16 pixels of a screen and
+  // 22 of a projector. A tree that is then too wide has the panel below it and all the room
+  // across, and on a screen smaller letters if it needs them.
   fit(room = this.room()) {
-    const smallest = (room.projected ? 22 : 16) / measure.letter;
-    const largest = Math.min(room.width / this.width, room.height / this.height);
-    this.scale = Math.max(smallest, Math.min(largest, 2.5));
+    const good = (room.projected ? 22 : 16) / measure.letter;
+    const wide = this.width * good > room.beside;
+    this.canvas.parentElement.classList.toggle("stacked", wide);
+    const width = wide ? room.whole : room.beside;
+    const least = room.projected ? good : Math.max(readable, Math.min(good, width / this.width));
+    this.scale = Math.max(least, Math.min(width / this.width, room.height / this.height, 2.5));
     this.chosen = false;
     this.size();
   }
 
-  // room says how much there is for the tree. To ask takes long when something has changed
-  // on the page.
+  // room says how much there is for the tree: across the page, and beside the panel. To ask
+  // takes long when something has changed on the page.
   room() {
     const projected = document.documentElement.hasAttribute("data-projector");
-    return { projected, width: this.canvas.clientWidth, height: (projected ? 0.5 : 0.7) * window.innerHeight };
+    const view = this.canvas.parentElement;
+    const frame = this.canvas.offsetWidth - this.canvas.clientWidth;
+    const whole = view.clientWidth - frame;
+    const style = getComputedStyle(view);
+    const panel = parseFloat(style.getPropertyValue("--panel")) || 0;
+    const beside = panel > 0 ? whole - panel - parseFloat(style.columnGap) : whole;
+    return { projected, whole, beside, height: (projected ? 0.5 : 0.7) * window.innerHeight };
   }
 
   size() {
@@ -267,7 +282,8 @@ class Search {
     this.quiz = null;
     this.showQuiz();
     this.show();
-    const levels = this.tree.openLevels();
+    room ??= this.tree.room();
+    const levels = this.tree.openLevels(room);
     this.tree.levels(levels, room);
     if (levels < Infinity) this.part("[data-do=levels]").value = levels;
     this.about(this.data.nodes[0]);
@@ -456,7 +472,10 @@ class Search {
     if (this.known(n)) add("div", [n.worth, n.notes].filter(Boolean).join("; "));
     else if (mean) add("div", `so far between ${Number(mean.low.toFixed(4))} and ${Number(mean.high.toFixed(4))}`);
     else if (n.notes && n.left === 0) add("div", n.notes);
-    if (n.board) add("pre", n.board.map((line) => this.data.texts[line]).join("\n")).className = "board";
+    const lines = n.board?.map((line) => this.data.texts[line]) ?? [];
+    const says = lines.findLastIndex((line) => !isProse(line)) + 1; // what stands below the picture
+    if (says > 0) fitText(Object.assign(add("pre", lines.slice(0, says).join("\n")), { className: "board" }));
+    if (says < lines.length) add("pre", lines.slice(says).join("\n"));
     const matrix = this.known(n) && this.section.querySelector(`[data-matrix="${n.id}"]`);
     if (matrix) box.append(Object.assign(matrix.cloneNode(true), { className: "matrix" }));
     for (const number of new Set([n.entered, n.kind === "pruned" ? 0 : n.cut, n.left])) {
@@ -529,6 +548,19 @@ class Search {
   }
 }
 
+// isProse says whether a line can be broken anywhere, as it is no part of a picture.
+function isProse(line) { return /[a-z]{3}/.test(line) && !/ {2}|__/.test(line); }
+
+// fitText makes the letters of a picture so small that it is as wide as its frame, if they can
+// still be read then.
+function fitText(pre) {
+  pre.style.fontSize = "";
+  if (pre.scrollWidth <= pre.clientWidth) return;
+  const letter = parseFloat(getComputedStyle(pre).fontSize);
+  pre.style.fontSize = `${Math.max(9, Math.floor((10 * letter * pre.clientWidth) / pre.scrollWidth) / 10)}px`;
+  if (pre.scrollWidth > pre.clientWidth) pre.tabIndex = 0; // so that keys can scroll it
+}
+
 // numberOf reads a number or a fraction.
 function numberOf(text) {
   const [over, under = "1", ...rest] = text.trim().replace("−", "-").split("/");
@@ -573,7 +605,7 @@ function switchScheme(button) {
   if (next === "system") delete root.dataset.scheme;
   else root.dataset.scheme = next;
   button.textContent = `Colours: ${next}`;
-  button.setAttribute("aria-label", `colours: ${next === "system" ? "as the system has them" : next}`);
+  button.setAttribute("aria-label", button.textContent + (next === "system" ? ", as it has them" : ""));
 }
 
 // switchProjector makes everything large, or as it was.
@@ -581,7 +613,10 @@ function switchProjector(button, searches) {
   const root = document.documentElement;
   root.toggleAttribute("data-projector");
   button.setAttribute("aria-pressed", String(root.hasAttribute("data-projector")));
-  for (const s of searches) s.tree.fit();
+  for (const s of searches) {
+    s.tree.fit();
+    for (const board of s.section.querySelectorAll(".about .board")) fitText(board);
+  }
 }
 
 // link has searches beside each other go on together: to the same number of an event, or
