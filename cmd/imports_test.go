@@ -143,7 +143,7 @@ var onlyHere = map[string]string{
 	"github.com/spf13/cobra":                   "cmd cmd/farm",
 	"github.com/spf13/cobra/doc":               "cmd/man",
 	"github.com/adrg/xdg":                      "cmd cmd/farm",
-	"golang.org/x/sys/unix":                    "transcripts/files",
+	"golang.org/x/sys/unix":                    "transcripts/files repl/lineeditor",
 	"golang.org/x/term":                        "cmd",
 	"github.com/gofrs/flock":                   "transcripts/files",
 

@@ -46,6 +46,8 @@ func TestFirstWord(t *testing.T) {
 		{"(make-yut)", "set-c", "set-cast", ""},         // set-card is a verb of Sorry!
 		{"(make-sorry)", "set-c", "set-card", ""},
 		{"", "pla", "", "ambiguous-command"},
+		{"", "y", "", "ambiguous-command"}, // yut would begin a game
+		{"(make-sorry)", "rema", "", "ambiguous-command"},
 		{"", "lis", "", "unknown-command"},
 		{"", "list", "", "unknown-command"}, // a function of Lisp
 		{"(defun sugg (x) x)", "sugg", "", "unknown-command"},

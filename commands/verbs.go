@@ -138,6 +138,7 @@ func makeCommand(k position.Kind) *table.Command {
 		Long:    long,
 		Example: "(setf g (" + session.MakerOf(k) + "))",
 		Kinds:   kinds,
+		Begins:  true,
 		Run:     func(c *table.Call) (lisp.Value, error) { return makeGame(c, k) },
 	}
 }

@@ -119,7 +119,7 @@ func TestEnterRepeats(t *testing.T) {
 	}
 	l.Begin()
 	l.eval(t, "(setf h (make-sorry))")
-	l.Stack.Settle(t.Context())
+	l.Stack.Settle(t.Context(), false)
 	if line, _ := l.Stack.Meaning(""); line != "draw-card" {
 		t.Errorf("with a game on top of the walk Enter means %q", line)
 	}

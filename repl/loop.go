@@ -26,6 +26,9 @@ type Editor interface {
 	// the end of input, and ErrLeave for Ctrl-D on an empty line. With ErrInterrupt
 	// comes the line that was begun.
 	Line(prompt string) (string, error)
+	// Page reads a line as Line does, in which a blank is Enter as long as nothing else is
+	// typed, and q ends the line without Enter where nothing follows it at once.
+	Page(prompt string) (string, error)
 	// Secret reads a line that is not shown, with the same errors.
 	Secret(prompt string) (string, error)
 	// Remember adds a command to the history.
@@ -137,10 +140,20 @@ func chooseTyped(ctx context.Context, s table.Caller, g *play.Game, line string)
 	return err
 }
 
+// next gives the line that was typed where a text stopped, or else reads one.
+func (sh *Shell) next() (string, error) {
+	if p, ok := sh.Show.(*Printer); ok && p.pager != nil && p.pager.typed != "" {
+		line := p.pager.typed
+		p.pager.typed = ""
+		return line, nil
+	}
+	return sh.read(sh.Session.Stack.Prompt())
+}
+
 // readCommand reads the lines of one command, without the prompts of a page that it
 // was copied from.
 func (sh *Shell) readCommand() (string, error) {
-	text, err := sh.read(sh.Session.Stack.Prompt())
+	text, err := sh.next()
 	text, copied := withoutPrompt(text)
 	for err == nil && Incomplete(text) {
 		var more string
@@ -169,8 +182,8 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 	sh.editor.Remember(command)
 	sh.Session.Engines.Typed(command)
 	sh.runInterruptibly(ctx, command)
+	sh.tellEnd(ctx) // before the file goes from which the game could be ended once more
 	sh.keepGame()
-	sh.tellEnd(ctx)
 }
 
 // tellEnd says what was given away in a game that the last command has ended, and has

@@ -15,13 +15,65 @@ type turner struct {
 	Editor
 	out     *bytes.Buffer
 	screens []string
+	types   string // at the first
 }
 
-// Line presses Enter.
-func (p *turner) Line(string) (string, error) {
+// Page presses Enter.
+func (p *turner) Page(string) (string, error) {
 	p.screens = append(p.screens, p.out.String())
 	p.out.Reset()
-	return "", nil
+	line := p.types
+	p.types = ""
+	return line, nil
+}
+
+// paged is a shell at a screen of so many columns and rows, whose person turns pages.
+func paged(t *testing.T, columns, rows int) (*Shell, *turner) {
+	t.Helper()
+	out := &bytes.Buffer{}
+	printer := &Printer{Out: out, Err: out, Width: func() int { return columns }, Screen: Screenful{
+		Rows: func() int { return rows }, Run: func(string) bool { return false },
+	}}
+	sh, err := New(printer, rooms.House())
+	if err != nil {
+		t.Fatal(err)
+	}
+	person := &turner{out: out}
+	sh.editor = person
+	printer.pager = &pager{sh: sh, out: out, screen: printer.Screen}
+	return sh, person
+}
+
+// TestPagerTakesNothing: a line typed where a text stops closes it and is the next command,
+// but q is not; and boards do not stop, however high they are.
+func TestPagerTakesNothing(t *testing.T) {
+	sh, person := paged(t, 60, 20)
+	for _, typed := range []string{"q", "opponent 2", "7", "(list 1"} {
+		person.types, person.screens = typed, nil
+		_ = sh.Run(context.Background(), "help all")
+		if len(person.screens) != 1 {
+			t.Fatalf("%q is typed at %d screens", typed, len(person.screens))
+		}
+		next := sh.Show.(*Printer).pager.typed
+		if want := strings.TrimPrefix(typed, "q"); next != want {
+			t.Errorf("after %q comes %q, want %q", typed, next, want)
+		}
+		if next == "" {
+			continue
+		}
+		if line, err := sh.next(); line != typed || err != nil {
+			t.Errorf("%q is read as %q: %v", typed, line, err)
+		}
+	}
+	person.screens = nil
+	for _, line := range []string{"ropasci", "show", "throw upper r 4 -1", "throw lower r -4 1"} {
+		if err := sh.Run(context.Background(), line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(person.screens) > 0 {
+		t.Errorf("a board stops at %q", person.screens)
+	}
 }
 
 // wishes are what people ask for that may be long.
@@ -53,17 +105,8 @@ func wishes(sh *Shell) []string {
 func TestNothingLongerThanTheScreen(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {60, 20}} {
 		columns, rows := size[0], size[1]
-		out := &bytes.Buffer{}
-		printer := &Printer{Out: out, Err: out, Width: func() int { return columns }, Screen: Screenful{
-			Rows: func() int { return rows }, Run: func(string) bool { return false },
-		}}
-		sh, err := New(printer, rooms.House())
-		if err != nil {
-			t.Fatal(err)
-		}
-		person := &turner{out: out}
-		sh.editor = person
-		printer.pager = &pager{sh: sh, out: out, screen: printer.Screen}
+		sh, person := paged(t, columns, rows)
+		out := person.out
 		_ = sh.Run(context.Background(), "(make-ropasci)")
 		paged := 0
 		for _, wish := range wishes(sh) {

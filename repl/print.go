@@ -60,7 +60,7 @@ func (p *Printer) Begin(string) {
 func (p *Printer) Record(r report.Record) {
 	if p.pager == nil {
 		p.write(p.Out, report.Render(r, p.width()))
-	} else if t := report.RenderPlayed(r, p.width()); !p.pager.shows(p.shown(t)) {
+	} else if t := report.RenderPlayed(r, p.width()); !p.pager.shows(r, p.shown(t)) {
 		p.write(p.Out, t)
 	}
 }

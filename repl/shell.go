@@ -174,7 +174,7 @@ func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Va
 			err = in.Lisp.SetVariable("*", v)
 		}
 	}
-	in.Stack.Settle(ctx)
+	in.Stack.Settle(ctx, !IsLisp(source))
 	sh.progress.clear()
 	sh.Show.End(err)
 	return err

@@ -108,6 +108,9 @@ const interrupted = "\x03"
 // Line asks the page for a line.
 func (c *console) Line(prompt string) (string, error) { return c.ask(prompt, false) }
 
+// Page asks for a line as any other: the page has no end.
+func (c *console) Page(prompt string) (string, error) { return c.Line(prompt) }
+
 // Secret asks for a line that is not shown.
 func (c *console) Secret(prompt string) (string, error) { return c.ask(prompt, true) }
 

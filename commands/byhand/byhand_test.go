@@ -55,6 +55,42 @@ func TestResignIsSaved(t *testing.T) {
 	}
 }
 
+// TestCountedOnce: a game counts where it ended, however often it is loaded, and where it
+// is ended once more the last end counts; one that the computer has played for the person
+// does not count.
+func TestCountedOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	counted := func(x *sessiontest.Shell) (games, lost int) {
+		for _, r := range sessiontest.Said[byhand.Score](t, x, "(score)").Rows {
+			games += r.Won + r.Lost + r.Drawn
+			lost += r.Lost
+		}
+		return games, lost
+	}
+	x := sessiontest.New(t)
+	x.Do(`(set board off) (setf g (make-mancala)) (opponent g second 1) (sow g 0) (save "under-way")`)
+	x.Do(`(resign g) (save "over")`)
+	for range 3 {
+		x.Do(`(load "over")`)
+	}
+	if n, lost := counted(x); n != 1 || lost != 1 {
+		t.Errorf("loaded three times it counts %d times, %d lost", n, lost)
+	}
+	x.Do(`(load "over") (undo g) (resign g)`)
+	if n, lost := counted(x); n != 1 || lost != 1 {
+		t.Errorf("ended once more it counts %d times, %d lost", n, lost)
+	}
+	y := sessiontest.New(t)
+	y.Do(`(set board off) (make-mancala) (opponent second 1) (compete 1 2)`)
+	if n, _ := counted(y); n != 0 {
+		t.Error("a game that the computer has played counts as the person's")
+	}
+	y.Do(`(load "under-way") (compete g 1 2)`)
+	if n, _ := counted(y); n != 0 {
+		t.Error("a game that the computer has played to its end counts as the person's")
+	}
+}
+
 // TestUnfinished: a game is kept from turn to turn, another session goes on with it once,
 // two sessions keep both of theirs, and what is damaged is told of and stays.
 func TestUnfinished(t *testing.T) {

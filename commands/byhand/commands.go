@@ -25,8 +25,8 @@ var page string
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
-		"new":     {Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: kindNames}}, Run: runNew},
-		"rematch": {Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
+		"new":     {Begins: true, Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: kindNames}}, Run: runNew},
+		"rematch": {Begins: true, Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
 		"resign":  {Run: runResign},
 		"score": {Run: func(c *table.Call) (lisp.Value, error) {
 			kept, err := keptGames(c)

@@ -217,6 +217,9 @@ type ReviewQuestion struct {
 	Loss   float64 `json:"loss"`
 }
 
+// Whole has it shown at once.
+func (ReviewQuestion) Whole() {}
+
 // Write asks.
 func (m ReviewQuestion) Write(t *report.Text) {
 	t.Add("Move %d: %s played %s (%s), which gave away %s. What is better? answer tells, skip goes on.\n", m.Number, m.Side, m.Played, m.Does, Percent(m.Loss))
@@ -293,7 +296,7 @@ func (Ended) Kind() string { return "game-review" }
 
 // Write says it in a line.
 func (e Ended) Write(t *report.Text) {
-	t.Add("%s", e.sentence())
+	t.Add("%s", e.sentence(t.Played()))
 	switch {
 	case e.Mistakes == 1:
 		t.Add(" One move cost something: review asks for a better one.")

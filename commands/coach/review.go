@@ -38,7 +38,10 @@ type SideReviewed struct {
 	Side      string  `json:"side"`
 	Lost      float64 `json:"lost"`
 	Decisions int     `json:"decisions"`
-	Luck      float64 `json:"luck"`
+	// Chosen are those of them in which a person had a choice and made it, where that is
+	// known.
+	Chosen int     `json:"chosen,omitempty"`
+	Luck   float64 `json:"luck"`
 	// HasLuck is false in a game without draws.
 	HasLuck bool `json:"has_luck"`
 	// Level is the level that gives away as much a decision, 0 where that is not known.
@@ -65,7 +68,7 @@ const leastLoss = .0005
 // Write says what was given away and lists the worst.
 func (r Review) Write(t *report.Text) {
 	for _, s := range r.Sides {
-		t.Add("%s\n", s.sentence())
+		t.Add("%s\n", s.sentence(t.Played()))
 	}
 	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
 		t.Add("  move %d, %s: %s gave away %s", m.Number, m.Side, m.Move, Percent(m.Loss))
@@ -83,11 +86,16 @@ func (r Review) Write(t *report.Text) {
 	t.Add("by %s\n", r.By)
 }
 
-// sentence says how a side has played.
-func (s SideReviewed) sentence() string {
-	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(s.Decisions, "decision"))
-	if s.Decisions > 0 {
-		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(s.Decisions))
+// sentence says how a side has played. To a person what comes to more than a win is said in
+// games.
+func (s SideReviewed) sentence(played bool) string {
+	decisions := cmp.Or(s.Chosen, s.Decisions)
+	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(decisions, "decision"))
+	if played && s.Lost >= 1 {
+		text = fmt.Sprintf("%s gave away %.1f games' worth over %s", s.Side, s.Lost, wording.Plural(decisions, "move"))
+	}
+	if decisions > 0 {
+		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(decisions))
 	}
 	if s.Level > 0 {
 		text += fmt.Sprintf(", like level %d", s.Level)
@@ -123,8 +131,12 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 		})
 	}
 	places := decisionsOf(g)
+	own := func(t analysis.TurnReviewed) bool { return true }
+	if alone {
+		own = r.Sides[0].onlyOwn(g, a, only, places)
+	}
 	for _, t := range a.Worst(len(a.Turns)) {
-		if loss := float64(t.Loss) / 2; loss >= leastLoss && (!alone || t.Side == only) {
+		if loss := float64(t.Loss) / 2; loss >= leastLoss && (!alone || t.Side == only) && own(t) {
 			r.Mistakes = append(r.Mistakes, MistakeMade{t.Number, info.Side(t.Side), t.Move, loss, t.Better, places[t.Number-1]})
 		}
 	}
@@ -132,6 +144,29 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 		r.Program, r.Beatable, err = beatable(ctx, g, only)
 	}
 	return r, err
+}
+
+// onlyOwn counts for a side that a person has played no decisions but the person's, and says
+// which they are; all, where none is known to be.
+func (s *SideReviewed) onlyOwn(g *play.Game, a analysis.Analysis, side games.Turn, places []int) func(analysis.TurnReviewed) bool {
+	hands := g.Hands()
+	if !slices.Contains(hands, play.ByPerson) {
+		return func(analysis.TurnReviewed) bool { return true }
+	}
+	handOf := func(t analysis.TurnReviewed) play.Hand { return hands[places[t.Number-1]] }
+	s.Lost, s.Decisions = 0, 0
+	for _, t := range a.Turns {
+		if t.Side != side || t.Move == "" || handOf(t) == play.ByComputer {
+			continue
+		}
+		s.Decisions++
+		if handOf(t) == play.ByPerson {
+			s.Chosen++
+			s.Lost += float64(t.Loss) / 2
+		}
+	}
+	s.Level = g.Kind().About().Judging.LevelOf(s.Lost / float64(max(1, s.Decisions)))
+	return func(t analysis.TurnReviewed) bool { return handOf(t) == play.ByPerson }
 }
 
 // decisionsOf gives the places on a game's path where somebody decided.

@@ -173,7 +173,7 @@ func Commands() []*table.Command {
 		"winner":  {Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
 		"players": {Run: runPlayers},
 		"match":   {Run: many.of("match"), Kinds: table.ParameterKinds{"first": seat, "second": seat}},
-		"resume":  {Run: resuming(many.of("resume"))},
+		"resume":  {Begins: true, Run: resuming(many.of("resume"))},
 		"replay":  {Run: many.of("replay")},
 		"sprt": {Run: func(c *table.Call) (lisp.Value, error) {
 			test := []lisp.Value{lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))}

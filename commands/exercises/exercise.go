@@ -244,6 +244,9 @@ func Shown(e *Exercise) ExerciseShown {
 // Kind is exercise.
 func (ExerciseShown) Kind() string { return "exercise" }
 
+// Whole has it shown at once.
+func (ExerciseShown) Whole() {}
+
 // Write gives what to make, and what to begin with.
 func (e ExerciseShown) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("Exercise %s: %s", e.Number, e.Title))

@@ -32,6 +32,9 @@ type Board struct {
 // Preformatted says that a picture is as wide as it is.
 func (Board) Preformatted() {}
 
+// Whole has it shown at once.
+func (Board) Whole() {}
+
 // Write draws the picture, with every word in its owner's role, and says below
 // it whose choice waits. A star, which marks what stands behind it, is no part of
 // a word.

@@ -129,6 +129,9 @@ type Changes struct {
 	now string
 }
 
+// Whole has it shown at once.
+func (Changes) Whole() {}
+
 // Write says in one line what has happened and in another who is to do what.
 func (c Changes) Write(t *report.Text) {
 	var said []string

@@ -10,6 +10,8 @@ import (
 // Doing is what is being done, the innermost first.
 type Doing struct {
 	Things []Thing `json:"things"`
+
+	unseen bool // the prompt does not tell of the only one
 }
 
 // Thing is one of the things that are being done.
@@ -33,11 +35,16 @@ func (d Doing) Write(t *report.Text) {
 	}
 	report.WriteTable(t, []report.TextColumn{{Right: true}, {Head: "what"}, {Head: "where", Wrap: true}, {Head: "Enter"}}, rows)
 	top := d.Things[0].kind
-	t.Add("In %s Enter %s. A number %s. q leaves it: %s.\n", top.Name, top.Enter, top.Number, strings.ReplaceAll(top.Left, "`", ""))
+	left := "q leaves it: " + strings.ReplaceAll(top.Left, "`", "")
+	if d.unseen {
+		left = "As it was made by a form, q ends the program"
+	}
+	t.Add("In %s Enter %s. A number %s. %s.\n", top.Name, top.Enter, top.Number, left)
 }
 
 // Doing says what is being done.
 func (s *Activities) Doing() (d Doing) {
+	d.unseen = s.Top() == nil
 	for _, a := range s.All() {
 		now := a.Now()
 		d.Things = append(d.Things, Thing{a.Kind().Name, now.Where, now.Enter, a.Kind()})

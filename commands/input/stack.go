@@ -40,8 +40,8 @@ func (s *Activities) End(a Activity) {
 // Clear takes all of them out.
 func (s *Activities) Clear() { s.list = nil }
 
-// Top is the activity on top that the prompt tells of, or nil: a game that nobody is led
-// through is there without a word as long as it is alone.
+// Top is the activity on top that the prompt tells of, or nil: a game that nobody plays by
+// hand is there without a word as long as it is alone.
 func (s *Activities) Top() Activity {
 	if len(s.list) == 0 {
 		return nil

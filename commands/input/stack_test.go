@@ -117,7 +117,8 @@ func TestPrompt(t *testing.T) {
 		want  string
 	}{
 		{stack(), "> "},
-		{stack(kalah), "> "}, // nobody is led through it
+		{stack(kalah), "> "}, // made by a form
+		{stack(&input.Table{Game: kalah.Game, ByHand: true}), "P1 (0 1 2 3 4 5, Enter: moves, q: leave)> "},
 		{stack(quizzed(), kalah), "P1 (0 1 2 3 4 5, Enter: moves, q: leave)> "},
 		{stack(&taught{}, quizzed()), "question 1 of 2 (Enter: quiz, q: leave)> "},
 		{stack(&taught{}), "lesson 1 (Enter: go on, q: leave)> "},

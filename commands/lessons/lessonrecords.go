@@ -50,6 +50,9 @@ type LessonQuestion struct {
 	Hints    int    `json:"hints"` // not given yet
 }
 
+// Whole has it shown at once.
+func (LessonQuestion) Whole() {}
+
 // Write gives the question, and what an answer looks like.
 func (l LessonQuestion) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("Question %d of %d", l.Number, l.Of))

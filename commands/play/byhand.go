@@ -155,7 +155,7 @@ func resign(g *Game, side games.Turn) error {
 	if g.Turn() == games.Over {
 		return g.Over()
 	}
-	g.resigned, g.chosen = side, [2]*games.Move{}
+	g.resigned, g.chosen, g.typed = side, [2]*games.Move{}, [2]bool{}
 	name := g.Info().Side(side)
 	g.open = append(g.open, deed{told: &Event{Kind: KindResign, Side: name, Words: []string{KindResign}, Text: name + " resigns"}})
 	return nil

@@ -52,6 +52,7 @@ func (g *Game) chooseWords(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
+	g.typed[side-games.Max] = true
 	if err := g.choose(side, m); err != nil {
 		return err
 	}
@@ -94,7 +95,13 @@ func (g *Game) choose(side games.Turn, m games.Move) error {
 	if g.chosen[side.Opponent()-games.Max] == nil {
 		return nil
 	}
-	return g.move(*g.chosen[0], *g.chosen[1])
+	chosen, typed := g.chosen, g.typed // which the first move empties
+	for i, m := range chosen {
+		if err := g.moveAs(*m, typed[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // mayChoose refuses a second choice of a side.
@@ -134,6 +141,7 @@ func (g *Game) ChooseTyped(ctx context.Context, side games.Turn, words []string)
 		if err != nil {
 			return notShown(err)
 		}
+		g.typed[side-games.Max] = true
 		if err := g.choose(side, m); err != nil {
 			return err
 		}
@@ -160,7 +168,7 @@ func (g *Game) Aside() *Game {
 	aside := *g
 	aside.undone, aside.open, aside.shared = nil, nil, len(g.done)
 	aside.rivals, aside.match = [2]*rival{}, nil
-	aside.chosen = [2]*games.Move{} // what the other side has chosen unseen stays unseen
+	aside.chosen, aside.typed = [2]*games.Move{}, [2]bool{} // what the other side has chosen unseen stays unseen
 	return &aside
 }
 

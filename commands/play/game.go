@@ -58,6 +58,9 @@ type Game struct {
 	match   *match    // in which a person takes part, as long as it lasts
 	trial   bool      // a player tries things in it, so nothing goes on by itself
 	ahead   bool      // it was made by looking ahead
+
+	id          string
+	endedBefore bool
 }
 
 // moment is everything about a game that a step changes and undo brings back.
@@ -69,6 +72,8 @@ type moment struct {
 	// as the other has not. It is part of no position, so nothing shown can give
 	// it away.
 	chosen [2]*games.Move
+	// typed says of which choices a person has typed the words.
+	typed [2]bool
 	// resigned is the side that has given the game up, or Over.
 	resigned games.Turn
 }
@@ -182,7 +187,7 @@ func (g *Game) Join(host Host) { g.host = host }
 // advance plays a legal move or outcome.
 func (m *moment) advance(move games.Move) {
 	m.path.add(m.now.After(move), move)
-	m.chosen = [2]*games.Move{}
+	m.chosen, m.typed = [2]*games.Move{}, [2]bool{}
 	m.bind()
 }
 

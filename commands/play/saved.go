@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,12 +23,14 @@ type Saved struct {
 	Position string         `json:"position"` // for proof that all went well
 	Rivals   [2]*SavedRival `json:"opponents"`
 	ByHand   bool           `json:"by_hand,omitempty"` // in a match in which a person takes part
+	ID       string         `json:"id,omitempty"`
 }
 
 // SavedStep is one step and how much chance the game had used after it.
 type SavedStep struct {
 	Events []Event `json:"events"`
 	Used   Used    `json:"used"`
+	Typed  []int   `json:"typed,omitempty"` // the events that are moves of a person
 }
 
 // SavedRival is a side that the computer plays.
@@ -59,15 +62,25 @@ func (s SavedRival) own() [][2]string {
 func (g *Game) Save() Saved {
 	saved := Saved{
 		Game: g.Info().Name, Number: g.number, Start: g.start.Text(), Undone: len(g.undone), Position: g.now.Text(),
-		ByHand: g.match != nil,
+		ByHand: g.match != nil, ID: g.id,
 	}
-	saved.Steps = wording.Each(g.steps(), func(s step) SavedStep { return SavedStep{s.events(), s.after.used} })
+	saved.Steps = wording.Each(g.steps(), step.saved)
 	for i, r := range g.rivals {
 		if r != nil && r.canBeWritten() {
 			saved.Rivals[i] = &SavedRival{
 				Player: r.Name, Function: r.Source, Depth: r.Depth, Eval: r.Eval, Algorithm: r.Algorithm.String(),
 				TableMB: r.TableMB, Ordering: !r.NoOrdering, Nodes: r.Nodes, Options: r.OwnOptions(),
 			}
+		}
+	}
+	return saved
+}
+
+func (s step) saved() SavedStep {
+	saved := SavedStep{Events: s.events(), Used: s.after.used}
+	for i, d := range s.deeds {
+		if d.typed {
+			saved.Typed = append(saved.Typed, i)
 		}
 	}
 	return saved
@@ -121,15 +134,17 @@ func Replay(ctx context.Context, host Host, kind position.Kind, saved Saved, riv
 	if saved.ByHand {
 		g.match = &match{}
 	}
+	g.id, g.endedBefore = saved.ID, g.Turn() == games.Over
 	return g, g.SeatSaved(saved.Rivals, rival)
 }
 
 // repeat does the events of a step once more.
 func (g *Game) repeat(step SavedStep) error {
-	for _, e := range step.Events {
+	for i, e := range step.Events {
 		if err := g.repeatEvent(e); err != nil {
 			return err
 		}
+		g.open[len(g.open)-1].typed = slices.Contains(step.Typed, i)
 	}
 	g.used = step.Used
 	return nil

@@ -28,6 +28,8 @@ type deed struct {
 	at   position.Position
 	move games.Move
 	told *Event
+	// typed says that a person has made the move, by words.
+	typed bool
 }
 
 func (d deed) event() Event {
@@ -128,9 +130,9 @@ func (g *Game) settle() {
 
 // close makes a step of what has been done since the moment before.
 func (g *Game) close(before moment) {
-	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
+	before.chosen, before.typed = [2]*games.Move{}, [2]bool{} // undo goes back to the start of the turn
 	addStep(g, step{before, g.moment, g.open})
-	g.undone = nil
+	g.undone, g.endedBefore = nil, false
 }
 
 // addStep adds a step, in the array of the game that it began as where nobody has gone on
@@ -152,6 +154,15 @@ func (g *Game) move(moves ...games.Move) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// moveAs plays a move that a person has typed, or another.
+func (g *Game) moveAs(m games.Move, typed bool) error {
+	if err := g.happen(KindMove, m); err != nil {
+		return err
+	}
+	g.open[len(g.open)-1].typed = typed
 	return nil
 }
 
@@ -202,7 +213,7 @@ func (g *Game) Over() error { return position.OverError(g.Info()) }
 // Undo takes back the last step, or a choice that waits for the other side's.
 func (g *Game) Undo() error {
 	if g.HalfChosen() {
-		g.chosen = [2]*games.Move{}
+		g.chosen, g.typed = [2]*games.Move{}, [2]bool{}
 		return nil
 	}
 	if len(g.done) == 0 {
@@ -211,7 +222,7 @@ func (g *Game) Undo() error {
 	last := g.done[len(g.done)-1]
 	g.done = g.done[:len(g.done)-1]
 	g.undone = append(g.undone, last)
-	g.moment = last.before
+	g.moment, g.endedBefore = last.before, false
 	return nil
 }
 
@@ -269,7 +280,7 @@ func (g *Game) Play(ctx context.Context, words []string) error {
 		if err != nil {
 			return err
 		}
-		if err := g.move(m); err != nil {
+		if err := g.moveAs(m, true); err != nil {
 			return err
 		}
 		return g.goOn(ctx)

@@ -224,6 +224,9 @@ type Question struct {
 // Kind is practice-question.
 func (Question) Kind() string { return "practice-question" }
 
+// Whole has it shown at once.
+func (Question) Whole() {}
+
 // Write asks.
 func (q Question) Write(t *report.Text) {
 	who := map[string]string{fromGame: "You gave", fromQuiz: "Your answer gave", fromLevel: "A weak player gave"}[q.Source]

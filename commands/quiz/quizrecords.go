@@ -33,6 +33,9 @@ type QuizQuestion struct {
 	ASCII bool `json:"-"`
 }
 
+// Whole has it shown at once.
+func (QuizQuestion) Whole() {}
+
 // Write gives the figure and the question below it.
 func (q QuizQuestion) Write(t *report.Text) {
 	if q.Of > 0 {

@@ -21,6 +21,10 @@ const (
 // what a program of the person's own prints.
 type Preformatted interface{ Preformatted() }
 
+// Whole marks records that are read at a glance, and so never shown a screen at a time:
+// boards and questions.
+type Whole interface{ Whole() }
+
 // Render writes a record out for a width; 0 is that of a page. A line that is too
 // long goes on in further ones, further in than the first. No word is broken.
 func Render(r Record, width int) Text { return render(r, Text{width: width}) }

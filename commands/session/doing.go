@@ -17,6 +17,7 @@ type activities struct {
 	input.Activities
 	s      *Session
 	seated *play.Game // the one that is at the table, as a command has left it
+	stood  play.Mark  // how that stood then
 }
 
 // Start puts something on top of what a person is doing. What it takes the place of has
@@ -40,8 +41,9 @@ func (x *activities) mention(format string, args ...any) {
 }
 
 // Settle has the stack follow what a command has done: a game that has become the current
-// one is at the table from now on, on top of what goes on beneath it.
-func (x *activities) Settle(ctx context.Context) {
+// one is at the table from now on, on top of what goes on beneath it. Bare says that the
+// command had no parentheses, as has what people type who play by hand.
+func (x *activities) Settle(ctx context.Context, bare bool) {
 	t, atTable := input.Find[*input.Table](&x.Activities)
 	before, now := x.seated, x.s.current
 	x.seated = now
@@ -49,6 +51,8 @@ func (x *activities) Settle(ctx context.Context) {
 	case now == before && !atTable:
 		return
 	case now == before:
+		t.ByHand = t.ByHand || bare && !x.stood.Still(now)
+		x.stood = now.Mark()
 		if now.Turn() == games.Over && t.Offered == "" {
 			x.End(t)
 		}
@@ -59,7 +63,8 @@ func (x *activities) Settle(ctx context.Context) {
 	if now == nil || now.Turn() == games.Over {
 		return
 	}
-	table := &input.Table{Game: now, Left: x.putAside}
+	x.stood = now.Mark()
+	table := &input.Table{Game: now, ByHand: bare, Left: x.putAside}
 	if len(now.Kind().About().Bench) == 0 { // made for study, to look something up
 		x.Underlie(table)
 		return

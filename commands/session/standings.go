@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,8 +17,6 @@ type Standings struct {
 	Games []Scored
 	last  *play.Game // which undo may begin again
 	ended *play.Game // of which nobody has heard yet
-	named *play.Game // the game that was given a name last
-	name  string
 
 	missed []Missed
 }
@@ -72,7 +71,7 @@ func (c *Standings) note(g *play.Game) {
 		c.Games, c.last = c.Games[:len(c.Games)-1], nil // undone
 	}
 	side, ok := play.Person(g)
-	if !ok || g.Turn() != games.Over {
+	if !ok || g.Turn() != games.Over || g.EndedBefore() || !play.PlayedBy(g, side) {
 		return
 	}
 	points := 0.
@@ -83,12 +82,14 @@ func (c *Standings) note(g *play.Game) {
 		points = 1
 	}
 	opponent := *play.Seated(g)[side.Opponent()-games.Max]
-	if g != c.named {
-		c.named, c.name = g, strconv.FormatInt(time.Now().UnixNano(), 36)
-	}
-	c.Games, c.last = append(c.Games, Scored{c.name, g.Info().Title, opponentName(opponent), points}), g
+	g.Identify(newIdentity())
+	c.Games = slices.DeleteFunc(c.Games, func(s Scored) bool { return s.ID == g.ID() }) // ended once more
+	c.Games, c.last = append(c.Games, Scored{g.ID(), g.Info().Title, opponentName(opponent), points}), g
 	c.ended = g
 }
+
+// newIdentity gives a game a name that no other has.
+func newIdentity() string { return strconv.FormatInt(time.Now().UnixNano(), 36) }
 
 // opponentName names an opponent: a search by its depth and, if it was chosen, its
 // evaluation.

@@ -93,6 +93,7 @@ func (u *Unfinished) add(g *play.Game) error {
 }
 
 func (u *Unfinished) write(k *keptGame) error {
+	k.game.Identify(newIdentity())
 	saved := savefile.Session{Made: u.s.Chance.made}
 	one := saver{saved: &saved, current: k.game, places: map[*play.Game]int{}}
 	one.game(k.game, "")

@@ -130,7 +130,11 @@ func (s Caller) FirstWord(word string) ([]*Command, error) {
 	case 0:
 		return nil, s.UnknownCommand(word)
 	case 1:
-		return s.Table.Named(names[0]), nil
+		cmds := s.Table.Named(names[0])
+		if cmds[0].Begins {
+			return nil, games.Errorf("ambiguous-command", "%s is short for %s, which begins a game; type the whole of it", word, s.wordFor(names[0], word))
+		}
+		return cmds, nil
 	}
 	return nil, games.Errorf("ambiguous-command", "%s can be short for %s; type more of it", word, wording.Choice(names))
 }
@@ -152,6 +156,17 @@ func (s Caller) beginningWith(word string) []string {
 		return names
 	}
 	return s.usable(s.Table.OtherWords(), word)
+}
+
+// wordFor gives the shortest word for a command that begins with prefix.
+func (s Caller) wordFor(name, prefix string) string {
+	shortest := name
+	for _, w := range s.Table.WordsFor(name) {
+		if strings.HasPrefix(w, prefix) && (len(w) < len(shortest) || !strings.HasPrefix(shortest, prefix)) {
+			shortest = w
+		}
+	}
+	return shortest
 }
 
 // usable gives the commands that can be meant by those of some words that begin

@@ -34,6 +34,9 @@ type Command struct {
 	// it; otherwise the name is free for whatever else has it, another word for a
 	// command, a variable or a move, and means the command where nothing has.
 	While func(*session.Session) bool
+	// Begins says that the command begins a game, or goes on with one, in place of the one
+	// that is played: a person has to write it out.
+	Begins bool
 	// Short is a letter that means the command, too, while it is at hand; empty for none.
 	Short string
 	// Without, if not nil, answers where a call was refused with an error and there is no

@@ -45,7 +45,7 @@ const fallbackWidth = 80
 // New makes an editor whose input ends when ctx does. What is typed is kept in the
 // history file, for which an empty name is none.
 func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile string) (repl.Editor, error) {
-	e := &lineEditor{board: &keyboard{from: os.Stdin, dropped: keysDropped}}
+	e := &lineEditor{board: &keyboard{from: os.Stdin, dropped: keysDropped, follows: follows}}
 	history := e.prepareHistory(historyFile)
 	if e.bare {
 		e.board.dropped += keysSearching
@@ -184,6 +184,13 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 		return "", repl.ErrLeave
 	}
 	return line, err
+}
+
+// Page reads a line at the end of a screen, in which some keys need no Enter.
+func (e *lineEditor) Page(prompt string) (string, error) {
+	e.board.paging.Store(true)
+	defer e.board.paging.Store(false)
+	return e.Line(prompt)
 }
 
 // Secret reads one line without showing it.

@@ -40,6 +40,10 @@ type keyboard struct {
 	// leaves says that the last key that the package takes for Ctrl-D was one, and
 	// not Delete.
 	leaves atomic.Bool
+	// paging says that the next keys may be those that turn pages, and follows whether
+	// others follow them at once.
+	paging  atomic.Bool
+	follows func() bool
 
 	ready   []byte // to be read
 	held    []byte // what may be the beginning of a mark, or of a paste that has not ended
@@ -59,9 +63,23 @@ func (k *keyboard) Read(p []byte) (int, error) {
 			}
 		}
 	}
+	if k.paging.Swap(false) {
+		k.turnPage()
+	}
 	n := copy(p, k.ready)
 	k.ready = k.ready[n:]
 	return n, nil
+}
+
+// turnPage makes whole lines of the keys that turn pages: of blanks, and of a q that does not
+// begin a longer line.
+func (k *keyboard) turnPage() {
+	switch {
+	case len(bytes.Trim(k.ready, " ")) == 0:
+		k.ready = []byte("\r")
+	case string(k.ready) == "q" && !k.follows():
+		k.ready = []byte("q\r")
+	}
 }
 
 // take adds what the terminal has sent.

@@ -44,6 +44,24 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
+// TestPageKeys: where a text stops, blanks are Enter and a q alone is a line; what follows
+// means what it always means.
+func TestPageKeys(t *testing.T) {
+	for _, tt := range []struct {
+		sent, want string
+		follows    bool
+	}{
+		{" ", "\r", false}, {"   ", "\r", false}, {"q", "q\r", false}, {"q", "q", true}, {"quiz\r", "quiz\r", false},
+		{" x", " x", false}, {"\r", "\r", false}, {"q\r", "q\r", false},
+	} {
+		k := &keyboard{from: strings.NewReader(tt.sent), follows: func() bool { return tt.follows }}
+		k.paging.Store(true)
+		if got, err := io.ReadAll(k); string(got) != tt.want || err != nil {
+			t.Errorf("%q comes through as %q, want %q: %v", tt.sent, got, tt.want, err)
+		}
+	}
+}
+
 // TestLeavingKey: Ctrl-D and Delete are one key to the package, and two to people.
 func TestLeavingKey(t *testing.T) {
 	for sent, want := range map[string]bool{

@@ -1,0 +1,84 @@
+package repl
+
+import (
+	"io"
+	"strings"
+
+	"parlor/commands/report"
+)
+
+// Screenful is what a printer on a terminal is told, so that nothing is longer than its
+// screen.
+type Screenful struct {
+	// Rows gives how many rows the screen has, 0 where that is not known.
+	Rows func() int
+	// Run has a program of the person's own show a text, or says that there is none.
+	Run func(text string) bool
+}
+
+// pager shows what is longer than the screen by the person's own pager, or else a screen at
+// a time. It does so where a person types, so that nothing in pages, pipes and recordings
+// depends on a screen.
+type pager struct {
+	sh     *Shell
+	out    io.Writer
+	screen Screenful
+	at     int    // lines since the command began, or since the last screen
+	enough bool   // of what the command says, as the person has said
+	typed  string // what the person has typed instead, which is the next command
+}
+
+// begin begins a command: what it says comes below what was typed.
+func (p *pager) begin() { p.at, p.enough = 0, false }
+
+// shows shows the text of a record if with it there is more on the screen than fits; it is
+// false where there is not. What is read at a glance is never stopped in, also where the
+// person has had enough of what came before it.
+func (p *pager) shows(r report.Record, text string) bool {
+	_, whole := r.(report.Whole)
+	if p.enough {
+		return !whole
+	}
+	settings := p.sh.Session.Settings
+	rows := settings.Rows()
+	if rows == 0 {
+		rows = p.screen.Rows()
+	}
+	if rows < 3 || !p.sh.Interactive() || !settings.Pages() {
+		return false
+	}
+	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+	if whole {
+		const below = 4 // lines that may follow a board without a stop
+		p.at = min(p.at+len(lines), rows-1-below)
+		return false
+	}
+	if p.at+len(lines) < rows {
+		p.at += len(lines)
+		return false
+	}
+	if len(lines) < rows || !p.screen.Run(text) {
+		p.byScreens(lines, rows-1)
+	}
+	return true
+}
+
+// byScreens shows so many lines at a time. Enter goes on and q leaves the rest, as does any
+// other line, which is run when the command has ended.
+func (p *pager) byScreens(lines []string, rows int) {
+	for from := 0; from < len(lines) && !p.enough; {
+		to := min(from+rows-p.at, len(lines))
+		if to > from {
+			_, _ = io.WriteString(p.out, strings.TrimSuffix(strings.Join(lines[from:to], ""), "\n")+"\n")
+		}
+		p.at += to - from
+		if from = to; from < len(lines) {
+			line, err := p.sh.editor.Page("(Enter: more, q: enough)> ")
+			line = strings.TrimSpace(line)
+			p.at, p.enough = 0, err != nil || line != ""
+			if err == nil && line != "q" {
+				p.typed = line
+			}
+		}
+	}
+}
