@@ -54,7 +54,6 @@ var arguments = map[string]func(s *soak) string{
 	"options":    func(s *soak) string { return s.pick(":clock", "3", ":width", "8") },
 	"width":      func(s *soak) string { return s.pick("1", "2", "5") },
 	"unlikely":   func(s *soak) string { return s.pick("0.01", "0.2") },
-	"cut":        func(s *soak) string { return s.pick("strict", "usual") },
 	"probcut":    func(s *soak) string { return s.pick("1", "1.5") },
 	"algorithm":  func(s *soak) string { return s.pick(s.algorithms...) },
 	"ordering":   (*soak).flag,
