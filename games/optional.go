@@ -249,3 +249,12 @@ func Ranking[S comparable](kit Kit[S], rule string) func(s *S, moves []Move) {
 	}
 	return func(s *S, moves []Move) { t.RankMoves(rule, s, moves) }
 }
+
+// Quieter is a Kit that knows a quiet position from one in which something is about to happen
+// that its evaluations do not see, such as a capture. Searches may look further there.
+//
+// Its law: it says nothing of a finished game, and is the same for positions of one key.
+type Quieter[S comparable] interface {
+	// Quiet says whether s, in which a player decides, is quiet.
+	Quiet(s *S) bool
+}

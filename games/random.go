@@ -1,6 +1,9 @@
 package games
 
-import "math/rand/v2"
+import (
+	"math/bits"
+	"math/rand/v2"
+)
 
 // Random is a source of reproducible chance: PCG-DXSM of math/rand/v2 (O'Neill,
 // 2014) for the 64-bit words, and this package's own steps from a word to a
@@ -60,6 +63,13 @@ func (r *Random) Below(n uint64) uint64 {
 	}
 }
 
+// Pick is Below by one multiplication, for playouts: no number is favoured by more than n in
+// 2^64.
+func (r *Random) Pick(n uint64) uint64 {
+	hi, _ := bits.Mul64(r.pcg.Uint64(), n)
+	return hi
+}
+
 // Float gives a number in [0, 1) with 53 random bits.
 func (r *Random) Float() float64 {
 	return float64(r.pcg.Uint64()>>11) / (1 << 53)
@@ -67,7 +77,11 @@ func (r *Random) Float() float64 {
 
 // Outcome draws one of the outcomes of s by their weights.
 func Outcome[S comparable](g Game[S], s *S, r *Random) Move {
-	outcomes := g.Moves(s, nil)
+	return Drawn(g, s, g.Moves(s, nil), r)
+}
+
+// Drawn is Outcome where the outcomes of s have been listed.
+func Drawn[S comparable](g Game[S], s *S, outcomes []Move, r *Random) Move {
 	var total uint64
 	for _, m := range outcomes {
 		total += uint64(g.Weight(s, m))

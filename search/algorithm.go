@@ -39,6 +39,9 @@ type Algorithm struct {
 	// New makes a searcher that walks through a Tree. An algorithm outside this
 	// package has one; those inside know the type of states and have a maker.
 	New func() Searcher
+	// Explore is an algorithm that keeps a tree of its own and goes through it as it likes,
+	// instead of New.
+	Explore func(g Ground, o Options) Result
 
 	make func(maker)
 }
@@ -173,7 +176,7 @@ func (a *Algorithm) check() error {
 	switch {
 	case a == nil:
 		return fmt.Errorf("no algorithm is given")
-	case a.New == nil && a.make == nil:
+	case a.New == nil && a.Explore == nil && a.make == nil:
 		return fmt.Errorf("algorithm %s has no searcher", a)
 	}
 	return nil

@@ -52,6 +52,7 @@ type driver[S comparable] struct {
 	draw    func() Result             // instead of a search; nil but for random
 	team    *team[S]                  // shares the work at the root; nil without workers
 	mixed   *simultaneous.Equilibrium // of the last finished depth, where moves are mixed
+	atRoot  Rooted                    // tries moves at the root in windows of its own; may be nil
 }
 
 // matrixSearch is an algorithm that mixes moves at a root where both players
@@ -82,9 +83,12 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 // build makes the searcher of the algorithm that the options name.
 func (d *driver[S]) build(c stack.Stack[S]) {
 	d.stack = &c
-	if a := d.options.Algorithm; a.New != nil {
+	switch a := d.options.Algorithm; {
+	case a.Explore != nil:
+		d.draw = d.explore
+	case a.New != nil:
 		d.walk(a.New())
-	} else {
+	default:
 		a.make(d)
 	}
 	d.stack.Narrow(d.options.BeamWidth)
@@ -231,7 +235,12 @@ func (d *driver[S]) searchRoots(depth int) {
 		alpha, beta := d.roots.window(i, d.roots.order[:n])
 		c.Counts.MovesDone++
 		c.Push(0, d.roots.moves[i].Move)
-		v := d.search.Node(1, depth-1, alpha, beta)
+		var v games.Value
+		if d.atRoot != nil {
+			v = d.tryRoot(depth, d.roots.moves[i].Move, alpha, beta)
+		} else {
+			v = d.search.Node(1, depth-1, alpha, beta)
+		}
 		if c.Limits.Stopped != nil {
 			return
 		}

@@ -50,6 +50,33 @@ type Tree interface {
 	LeaveOut(n Node, high bool, found, limit games.Value, moves int)
 	// Root is the player whose opinion the evaluation gives.
 	Root() games.Turn
+	// Known values n by what the algorithm remembers of it, as an answer of a table.
+	Known(n Node, v games.Value) games.Value
+	// Quiet says whether the game calls the position at a level quiet: nothing is about to
+	// happen there that an evaluation could not foresee. It is where the game has no such word.
+	Quiet(level int) bool
+}
+
+// Prepared marks a Searcher that is told, before a search, how it is asked to search and the
+// bounds around every value that it can meet.
+type Prepared interface {
+	Searcher
+	Prepare(o *Options, all bounds.Bounds)
+}
+
+// Rooted marks a Searcher that tries a move at the root as often and in such windows as it
+// likes.
+type Rooted interface {
+	Windowed
+	// AtRoot values the node n that root move m leads to, in the window of n, by searching it.
+	AtRoot(n Node, m games.Move, search func(alpha, beta games.Value) games.Value) games.Value
+}
+
+// Extending marks a Searcher that looks beyond the horizon.
+type Extending interface {
+	Searcher
+	// Extends says whether n, which has no plies left, is searched a ply further.
+	Extends(t Tree, n Node) bool
 }
 
 // Windowed marks a Searcher that goes by the windows that are handed down. To others every
@@ -64,18 +91,50 @@ type walker[S comparable] struct {
 	stack.Stack[S]
 	searcher Searcher
 	windowed bool
+	extends  Extending // nil for an algorithm that stops at the horizon
+	quiet    func(s *S) bool
 }
 
 // walk makes the searcher of an algorithm outside this package.
 func (d *driver[S]) walk(s Searcher) {
 	_, windowed := s.(Windowed)
 	x := &walker[S]{Stack: *d.stack, searcher: s, windowed: windowed}
+	x.extends, _ = s.(Extending)
+	if q, ok := d.problem.Game.(games.Quieter[S]); ok {
+		x.quiet = q.Quiet
+	}
+	if prepared, ok := s.(Prepared); ok {
+		prepared.Prepare(&d.options, d.problem.allValues(d.options.Depth))
+	}
+	if rooted, ok := s.(Rooted); ok {
+		d.atRoot = rooted
+	}
 	d.stack, d.search = &x.Stack, x
+}
+
+// tryRoot searches what root move m leads to, within a window, as a Rooted algorithm wants it.
+// Every try but the first makes the move again.
+func (d *driver[S]) tryRoot(depth int, m games.Move, alpha, beta games.Value) games.Value {
+	c, tries := d.stack, 0
+	n := Node{Level: 1, Depth: depth - 1, Ply: 1, Alpha: alpha, Beta: beta}
+	return d.atRoot.AtRoot(n, m, func(alpha, beta games.Value) games.Value {
+		if c.Limits.Stopped != nil {
+			return 0
+		}
+		if tries++; tries > 1 {
+			c.Counts.MovesDone++
+			c.Push(0, m)
+		}
+		return d.search.Node(1, depth-1, alpha, beta)
+	})
 }
 
 func (x *walker[S]) Node(level, depth int, alpha, beta games.Value) games.Value {
 	if !x.windowed {
 		alpha, beta = bounds.Unknown.Lo, bounds.Unknown.Hi
+	}
+	if x.extends != nil && depth == 0 && x.extendsHere(level) {
+		depth = 1
 	}
 	if !x.Enter(level) {
 		return x.TellNode(x, level, depth, bounds.Between(alpha, beta))
@@ -84,6 +143,12 @@ func (x *walker[S]) Node(level, depth int, alpha, beta games.Value) games.Value 
 	v := x.searcher.Value(x, Node{Level: level, Depth: depth, Ply: x.Depth - depth, Alpha: alpha, Beta: beta})
 	x.Stack.Moves = x.Stack.Moves[:base]
 	return v
+}
+
+// extendsHere says whether the position at a level, which has no plies left, gets one more.
+func (x *walker[S]) extendsHere(level int) bool {
+	turn := x.Turn(level)
+	return (turn == games.Max || turn == games.Min) && x.extends.Extends(x, Node{Level: level, Ply: x.Depth})
 }
 
 func (x *walker[S]) Turn(level int) games.Turn { return x.Game.Turn(&x.Positions[level]) }
@@ -143,3 +208,11 @@ func (x *walker[S]) LeaveOut(n Node, high bool, found, limit games.Value, moves 
 }
 
 func (x *walker[S]) Root() games.Turn { return x.Stack.Root }
+
+func (x *walker[S]) Known(n Node, v games.Value) games.Value {
+	x.Counts.TableHits++
+	x.TellHit(n.Level, v)
+	return v
+}
+
+func (x *walker[S]) Quiet(level int) bool { return x.quiet == nil || x.quiet(&x.Positions[level]) }

@@ -18,6 +18,7 @@ import (
 	"parlor/commands/pages"
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
+	"parlor/commands/sampling"
 	"parlor/commands/solved"
 	"parlor/commands/walk"
 	"parlor/search/wrong"
@@ -42,6 +43,7 @@ var all = []commands.Room{
 	{Name: "typed trees", Games: games.Trees},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
+	{Name: "sampling", Algorithms: sampling.Algorithms(), Install: sampling.Install},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs"), Games: solved.Games(), Commands: solved.Commands},

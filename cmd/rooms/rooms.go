@@ -25,6 +25,7 @@ import (
 	"parlor/commands/pages"
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
+	"parlor/commands/sampling"
 	"parlor/commands/solved"
 	"parlor/commands/table"
 	"parlor/commands/walk"
@@ -49,6 +50,7 @@ var all = []commands.Room{
 	{Name: "typed trees", Games: games.Trees},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
+	{Name: "sampling", Algorithms: sampling.Algorithms(), Install: sampling.Install},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
 	{Name: "matches", Needs: needs("compete"), Install: compete.WithMatches},

@@ -2,6 +2,7 @@ package players
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"parlor/commands/wording"
 	"parlor/games"
@@ -127,9 +128,34 @@ func (in Offer) mostDepth() int {
 	return search.MaxDepth
 }
 
+// added are the ways to search that rooms bring, beside the mistakes.
+var added atomic.Pointer[search.Registry]
+
+// AddAlgorithms adds ways to search to those that players have. It is for a program that is
+// put together, before its first session; what is there is not added again.
+func AddAlgorithms(more search.Registry) {
+	for _, a := range more {
+		if a.Own || Algorithms().Named(a.Name) != nil {
+			continue
+		}
+		old := added.Load()
+		next := search.Registry{a}
+		if old != nil {
+			next = append(slices.Clip(*old), a)
+		}
+		added.CompareAndSwap(old, &next)
+	}
+}
+
 // Algorithms lists the ways to search, the mistakes on show last: what they cost
 // in games is worth knowing.
-func Algorithms() search.Registry { return append(search.Algorithms(), wrong.Algorithms()...) }
+func Algorithms() search.Registry {
+	var rooms search.Registry
+	if more := added.Load(); more != nil {
+		rooms = *more
+	}
+	return slices.Concat(search.Algorithms(), rooms, wrong.Algorithms())
+}
 
 // defaultAlgorithm is the search that a depth alone stands for, the same as the
 // session's when nothing has been set.

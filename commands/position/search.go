@@ -50,6 +50,8 @@ func StopReason(err error) string {
 		return "node limit"
 	case stack.ErrTime:
 		return "time limit"
+	case stack.ErrMemory:
+		return "memory limit"
 	}
 	return "interrupted"
 }

@@ -26,6 +26,7 @@ func (d *Definition) compile(options []int) (*Rules, error) {
 		{"table", b.table}, {"state", b.state}, {"defun", b.DefineFunction}, {"picture", b.picture},
 		{"move", b.move}, {"chance", b.chance}, {"both", b.both}, {"pass", b.pass},
 		{"over", b.over}, {"show", b.show}, {"feature", b.feature}, {"evaluation", b.evaluation}, {"symmetry", b.symmetry},
+		{"quiet", b.quiet},
 	} {
 		b.ReadOnly = step.kind != "move" && step.kind != "chance" && step.kind != "both" && step.kind != "pass"
 		for _, clause := range d.clauses[step.kind] {
@@ -233,6 +234,16 @@ func (b *builder) over(c language.Form) error {
 	b.overs = append(b.overs, e)
 	b.win = max(b.win, games.Value(max(-pays.Lo, pays.Hi))/games.Value(pays.Of))
 	return nil
+}
+
+// quiet is (quiet condition): nothing is about to happen where it holds.
+func (b *builder) quiet(c language.Form) error {
+	if len(c.Items) != 2 || b.quietWhen != nil {
+		return language.Bad(c, "wanted one clause (quiet condition)")
+	}
+	when, err := b.Condition(c.Items[1])
+	b.quietWhen = when.Run
+	return err
 }
 
 // symmetry is (symmetry (board 2 1 0)): a position has the same value with the numbers of

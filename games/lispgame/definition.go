@@ -41,7 +41,7 @@ type option struct {
 // kinds are the clauses there are.
 var kinds = []string{
 	"title", "sides", "rules", "option", "state", "table", "defun", "over", "chance", "move", "both", "pass",
-	"feature", "evaluation", "picture", "show", "symmetry",
+	"feature", "evaluation", "picture", "show", "symmetry", "quiet",
 }
 
 // Read reads a definition: a name, a line about the game and clauses. Nearest offers

@@ -15,15 +15,16 @@ type State struct {
 // Rules is a game with its options.
 type Rules struct {
 	*Definition
-	values   []int // of the options
-	fields   []field
-	moves    []*act
-	chances  []*act
-	together *act // nil if nobody chooses at once
-	passing  language.Code
-	overs    []ending
-	win      games.Value
-	unused   games.Move // the number of the next act
+	values    []int // of the options
+	fields    []field
+	moves     []*act
+	chances   []*act
+	together  *act // nil if nobody chooses at once
+	passing   language.Code
+	overs     []ending
+	quietWhen language.Code // nil if every position is quiet
+	win       games.Value
+	unused    games.Move // the number of the next act
 
 	features    []games.Feature[State]
 	named       []games.Eval[State]
@@ -56,6 +57,16 @@ func (r *Rules) Start() State { return r.first }
 
 // Turn says who acts.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
+
+// Quiet says whether the game's own word for it holds.
+func (r *Rules) Quiet(s *State) bool {
+	if r.quietWhen == nil {
+		return true
+	}
+	f := language.Enter(&s.cells)
+	defer f.Leave()
+	return r.quietWhen(f) != 0
+}
 
 // setTurn works out who acts.
 func (r *Rules) setTurn(s *State) {

@@ -6,6 +6,8 @@ import "parlor/games"
 var (
 	_ games.Kit[State]   = (*Rules)(nil)
 	_ games.Keyed[State] = (*Rules)(nil)
+
+	_ games.Quieter[State] = (*Rules)(nil)
 )
 
 // A move is the number of a pit, 0 for the mover's own left-most, the farthest
@@ -79,6 +81,24 @@ func (r *Rules) capture(s *State, side, last int) {
 	}
 	s.at[r.stores[side]] += 1 + s.at[facing]
 	s.at[last], s.at[facing] = 0, 0
+}
+
+// Quiet says whether no move of the mover captures anything.
+func (r *Rules) Quiet(s *State) bool {
+	side := int(s.mover & 1)
+	for pit := range r.pits {
+		if s.at[r.cell(side, pit)] == 0 {
+			continue
+		}
+		next := *s
+		last := r.sow(&next, side, pit)
+		if store := next.at[r.stores[side]]; last != r.stores[side] {
+			if r.capture(&next, side, last); next.at[r.stores[side]] != store {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // endIfOver ends the game when a side is empty, or a store fuller than half under

@@ -11,6 +11,8 @@ import (
 var (
 	ErrNodes = errors.New("the node limit was reached")
 	ErrTime  = errors.New("the time limit was reached")
+	// ErrMemory is that of a search which keeps its tree.
+	ErrMemory = errors.New("the memory limit was reached")
 )
 
 // PollEvery is the number of nodes between two looks at the clock and the
@@ -54,6 +56,14 @@ func NewLimits(ctx context.Context, nodes uint64, within time.Duration, pulse fu
 func (l *Limits) Begin(ctx context.Context, nodes uint64) bool {
 	*l = Limits{Context: ctx, deadline: l.deadline, nodes: nodes}
 	return l.look()
+}
+
+// Stop ends the search for a reason of its own, if nothing has ended it before.
+func (l *Limits) Stop(why error) {
+	if l.Stopped == nil {
+		l.Stopped = why
+	}
+	l.schedule()
 }
 
 // Add counts nodes that were visited elsewhere.

@@ -1,0 +1,18 @@
+// Package sampling is the room of the searches that courses name beside those of the core: by
+// windows, by proofs and by samples.
+//
+// It may know the core and nothing of other rooms. Its searches are in search/classic and
+// search/sampling; read docs/search.md first.
+package sampling
+
+import (
+	"parlor/commands/players"
+	"parlor/search"
+	"parlor/search/classic"
+)
+
+// Algorithms lists the searches of the room.
+func Algorithms() search.Registry { return classic.Algorithms() }
+
+// Install lets them play.
+func Install() { players.AddAlgorithms(Algorithms()) }

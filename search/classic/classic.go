@@ -1,0 +1,137 @@
+// Package classic is what courses name beside alpha-beta: principal variation search,
+// aspiration windows, MTD(f), quiescence and proof-number search. All but the last go through
+// a search.Tree and are a page long; proof-number search keeps a tree of its own.
+package classic
+
+import (
+	"math"
+
+	"parlor/games"
+	"parlor/search"
+)
+
+// takes is what a search by windows can be asked for.
+const takes = search.TakesBeamWidth | search.TakesTrace
+
+// The searches by windows give the value and the move of alpha-beta.
+var (
+	PVS = &search.Algorithm{
+		Name: "pvs", Brief: "principal variation search: after the first move the others are only shown to be no better",
+		Suits: search.WithoutChance, Prunes: true, Takes: takes, New: func() search.Searcher { return pvs{} },
+	}
+	Aspiration = &search.Algorithm{
+		Name: "aspiration", Brief: "alpha-beta in a narrow window about the value of the depth before, and again where that fails",
+		Suits: search.WithoutChance, Prunes: true, Takes: takes, New: func() search.Searcher { return &aspiration{} },
+	}
+	MTD = &search.Algorithm{
+		Name: "mtd-f", Brief: "alpha-beta with empty windows alone, which close in on the value; it remembers its tree",
+		Suits: search.WithoutChance, Prunes: true, Takes: takes, New: func() search.Searcher { return &mtd{} },
+	}
+)
+
+// Quiescence is exact in what it searches, which is another tree.
+var Quiescence = &search.Algorithm{
+	Name: "quiescence", Brief: "alpha-beta that looks beyond the horizon where the game calls a position unquiet",
+	Inexact: "quiescence looks further than the depth asked for where a position is not quiet",
+	Suits:   search.WithoutChance, Prunes: true, Takes: takes, New: func() search.Searcher { return quiescence{} },
+}
+
+// ProofNumber answers another question than the others: who wins.
+var ProofNumber = &search.Algorithm{
+	Name: "proof-number", Brief: "proves who wins, the easiest proof first; what is beyond the depth is unproved",
+	Inexact: "proof-number tells who wins within the depth, and not by how much",
+	Suits:   search.WithoutChance, Prunes: true, Explore: prove,
+}
+
+// Algorithms lists them in the order in which they are best learned.
+func Algorithms() search.Registry {
+	return search.Registry{PVS, Aspiration, MTD, Quiescence, ProofNumber}
+}
+
+// view is a node as the player who decides there sees it: he maximises, whoever he is.
+type view struct {
+	tree        search.Tree
+	node        search.Node
+	high        bool // he is Max
+	alpha, beta games.Value
+	moves       int // that he has
+}
+
+// viewOf sees a node as its player does.
+func viewOf(t search.Tree, n search.Node) view {
+	turn := t.Turn(n.Level)
+	v := view{tree: t, node: n, high: turn == games.Max || turn == games.Both, alpha: n.Alpha, beta: n.Beta}
+	if !v.high {
+		v.alpha, v.beta = -n.Beta, -n.Alpha
+	}
+	return v
+}
+
+// own turns a value of Max's into the player's, and back.
+func (v view) own(w games.Value) games.Value {
+	if v.high {
+		return w
+	}
+	return 0 - w
+}
+
+// within values move m in a window of the player's.
+func (v view) within(m games.Move, alpha, beta games.Value) games.Value {
+	if !v.high {
+		alpha, beta = -beta, -alpha
+	}
+	return v.own(v.tree.Within(v.node, m, alpha, beta))
+}
+
+// best is fail-soft alpha-beta at a decision (Knuth and Moore, 1975; Fishburn, 1983), which
+// values its moves by try: a function of the move, its place and the window left.
+func (v view) best(try func(v view, m games.Move, i int, alpha games.Value) games.Value) games.Value {
+	moves, best := v.tree.Moves(v.node), games.Value(math.Inf(-1))
+	v.moves = len(moves)
+	for i, m := range moves {
+		best = max(best, try(v, m, i, max(v.alpha, best)))
+		if best >= v.beta {
+			v.tree.LeaveOut(v.node, v.high, v.own(best), v.own(v.beta), len(moves)-i-1)
+			break
+		}
+	}
+	return v.own(best)
+}
+
+// openly values a move in the window left.
+func openly(v view, m games.Move, _ int, alpha games.Value) games.Value {
+	return v.within(m, alpha, v.beta)
+}
+
+// alphaBeta values a node. Where chance decides, the window means nothing for what follows.
+func alphaBeta(t search.Tree, n search.Node, try func(view, games.Move, int, games.Value) games.Value) games.Value {
+	if v, leaf := t.Leaf(n); leaf {
+		return v
+	}
+	if t.Turn(n.Level) == games.Chance {
+		return mean(t, n)
+	}
+	return viewOf(t, n).best(try)
+}
+
+// mean is a chance node, whose outcomes are all searched in open windows.
+func mean(t search.Tree, n search.Node) games.Value {
+	var sum games.Value
+	var total uint64
+	for _, m := range t.Moves(n) {
+		w := t.Weight(n, m)
+		sum += games.Value(games.Value(w) * t.After(n, m)) // converted, so that no compiler fuses the two
+		total += w
+	}
+	return sum / games.Value(total)
+}
+
+// above gives the least value greater than v: a window from v to it is empty.
+func above(v games.Value) games.Value {
+	return games.Value(math.Nextafter(float64(v), math.Inf(1)))
+}
+
+// below gives the greatest value less than v.
+func below(v games.Value) games.Value {
+	return games.Value(math.Nextafter(float64(v), math.Inf(-1)))
+}

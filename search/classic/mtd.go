@@ -1,0 +1,129 @@
+package classic
+
+import (
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/bounds"
+)
+
+// mtd is MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): a search in an empty window says
+// on which side of it the value lies, and comes with a bound. The next window is put at that
+// bound, until the bounds from above and below meet. As every search goes through much of the
+// same tree again, it remembers the bounds of every node of it.
+type mtd struct {
+	nodes []memory
+	depth int // that they are of
+	last  games.Value
+	path  []int32 // nodes from the root's move down
+}
+
+// memory is what is known of a node, and where those below it are, in the order of its moves.
+type memory struct {
+	known bounds.Bounds
+	below int32 // of the first; 0 for none yet
+}
+
+// mostNodes is how many nodes are remembered: 100 megabytes. A tree that is larger is searched
+// all the same, though again and again.
+const mostNodes = 4 << 20
+
+// Windowed says that it goes by windows.
+func (*mtd) Windowed() {}
+
+// AtRoot closes in on the value of what a root move leads to.
+func (x *mtd) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
+	if n.Depth != x.depth {
+		x.nodes, x.depth = append(x.nodes[:0], memory{}), n.Depth
+	}
+	x.path = append(x.path[:0], 0, int32(len(x.nodes)))
+	x.nodes = append(x.nodes, memory{known: bounds.Unknown})
+	guess, in := x.last, bounds.Unknown
+	switch alpha, beta := known(n); {
+	case alpha:
+		guess = n.Alpha
+	case beta:
+		guess = below(n.Beta)
+	}
+	for range mostPasses {
+		limit := guess
+		if guess == in.Lo || guess == n.Alpha {
+			limit = above(guess)
+		}
+		guess = search(below(limit), limit)
+		if guess < limit {
+			in.Hi = guess
+		} else {
+			in.Lo = guess
+		}
+		if v, done := in.Cutoff(n.Alpha, n.Beta); done {
+			x.last = v
+			return v
+		}
+	}
+	return search(n.Alpha, n.Beta)
+}
+
+// mostPasses is after how many windows a value is searched for as alpha-beta does. Every pass
+// brings another value of a leaf, but means over chance can be many.
+const mostPasses = 200
+
+// Value is alpha-beta that asks its memory first.
+func (x *mtd) Value(t search.Tree, n search.Node) games.Value {
+	at := x.place(n.Level)
+	if at > 0 {
+		if v, ok := x.nodes[at].known.Cutoff(n.Alpha, n.Beta); ok {
+			return t.Known(n, v)
+		}
+	}
+	v, leaf := t.Leaf(n)
+	switch {
+	case leaf:
+	case t.Turn(n.Level) == games.Chance:
+		v = mean(t, n)
+	default:
+		v = x.decide(t, n, at)
+	}
+	if at > 0 {
+		window := bounds.Between(n.Alpha, n.Beta)
+		if leaf {
+			window = bounds.Unknown
+		}
+		x.nodes[at].known = x.nodes[at].known.Learn(v, window.Lo, window.Hi)
+	}
+	return v
+}
+
+// place gives where a node is remembered, 0 if it is not.
+func (x *mtd) place(level int) int32 {
+	if level < len(x.path) {
+		return x.path[level]
+	}
+	return 0
+}
+
+// decide goes through the moves of a decision that is remembered at a place. What is
+// remembered of what they lead to stands side by side.
+func (x *mtd) decide(t search.Tree, n search.Node, at int32) games.Value {
+	return viewOf(t, n).best(func(v view, m games.Move, i int, alpha games.Value) games.Value {
+		x.path = append(x.path[:min(len(x.path), n.Level+1)], x.after(at, i, v.moves))
+		return v.within(m, alpha, v.beta)
+	})
+}
+
+// after gives where the node behind move i of so many is remembered, with room for all of
+// them made on the first visit.
+func (x *mtd) after(at int32, i, moves int) int32 {
+	if at == 0 {
+		return 0
+	}
+	if x.nodes[at].below == 0 {
+		if len(x.nodes)+moves > mostNodes {
+			return 0
+		}
+		x.nodes[at].below = int32(len(x.nodes))
+		for range moves {
+			x.nodes = append(x.nodes, memory{known: bounds.Unknown})
+		}
+	}
+	return x.nodes[at].below + int32(i)
+}

@@ -1,0 +1,265 @@
+package classic
+
+import (
+	"math"
+	"unsafe"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/stack"
+)
+
+// Proof-number search (Allis, van der Meulen and van den Herik, 1994) proves that Max reaches
+// a goal, or that he does not. The tree is one of AND and OR: at a node of Max's one move that
+// proves is enough, at one of Min's all must. Two numbers at each node count the leaves that
+// must still be proved to prove it, and disproved to disprove it, at least; the search opens
+// the leaf that lies on the way of the smallest numbers. It asks first whether whoever decides
+// wins, and if he does not, whether he loses.
+
+// proofNode is a node of the tree. Its position stands at the place of the same number.
+type proofNode struct {
+	proof, disproof uint32 // never left to prove; 0 where it is done
+	parent          int32  // -1 at the root
+	first, below    int32  // of the nodes below it, and how many; 0 while it is a leaf
+	depth           int16  // plies left
+	or              bool   // one proof below is enough
+}
+
+// never is what stands for a proof that cannot be.
+const never = math.MaxUint32
+
+// mostBytes is how much memory a proof may take, and proofBytes what a node does without its
+// position.
+const (
+	mostBytes  = 1 << 30
+	proofBytes = int(unsafe.Sizeof(proofNode{}))
+)
+
+// proof asks one question: does a player force a win?
+type proof struct {
+	ground search.Ground
+	player games.Turn
+	nodes  []proofNode
+	moves  []games.Move // scratch
+}
+
+// prove answers who forces a win of the position of a ground: 1 is Max, -1 is Min, and 0 that
+// neither does within the depth.
+func prove(g search.Ground, o search.Options) search.Result {
+	var r search.Result
+	roots := g.Roots
+	if g.Turn(0) != games.Chance {
+		r.Move = roots[0]
+	}
+	v, best, done := question(g, o.Depth, roots)
+	if !done {
+		return r
+	}
+	r.Depth, r.Value = o.Depth, v
+	if g.Turn(0) == games.Chance {
+		return r
+	}
+	if best >= 0 {
+		r.Move = roots[best]
+	}
+	for i, m := range roots {
+		move := search.RootMove{Move: m, Lo: -1, Hi: 1}
+		switch {
+		case i == best, len(roots) == 1:
+			move.Lo, move.Hi = v, v
+		case o.AllValues:
+			if move.Lo, done = after(g, o.Depth, m); !done {
+				return r
+			}
+			move.Hi = move.Lo
+		case g.Turn(0) == games.Min:
+			move.Lo = v
+		default:
+			move.Hi = v
+		}
+		r.Moves = append(r.Moves, move)
+	}
+	r.Iterations = []search.Iteration{{Depth: o.Depth, Value: v, Move: r.Move, Counts: *g.Counts()}}
+	return r
+}
+
+// after answers for the position behind a root move.
+func after(g search.Ground, depth int, m games.Move) (games.Value, bool) {
+	v, _, done := question(g, depth, []games.Move{m})
+	return v, done
+}
+
+// question answers for a root with some of its moves: who wins, and the place of a move of
+// whoever decides that keeps what he has, -1 if all are as bad.
+func question(g search.Ground, depth int, roots []games.Move) (v games.Value, best int, done bool) {
+	mover := games.Max
+	if turn := g.Turn(0); turn == games.Min || turn == games.Reply {
+		mover = games.Min
+	}
+	win := newProof(g, mover, depth)
+	if !win.run(roots) {
+		return 0, -1, false
+	}
+	value := func(forMover games.Value) games.Value {
+		if mover == games.Min {
+			return 0 - forMover
+		}
+		return forMover
+	}
+	if win.nodes[0].proof == 0 {
+		return value(1), win.child(true), true
+	}
+	loss := newProof(g, mover.Opponent(), depth)
+	switch {
+	case !loss.run(roots):
+		return 0, -1, false
+	case loss.nodes[0].proof == 0:
+		return value(-1), -1, true
+	}
+	return 0, loss.child(false), true
+}
+
+// newProof asks whether a player forces a win within so many plies.
+func newProof(g search.Ground, player games.Turn, depth int) *proof {
+	p := &proof{ground: g, player: player}
+	p.nodes = append(p.nodes, proofNode{proof: 1, disproof: 1, parent: -1, depth: int16(depth)})
+	p.place(0)
+	return p
+}
+
+// child gives the place of the first root move that is proved, or disproved.
+func (p *proof) child(proved bool) int {
+	root := p.nodes[0]
+	for i := range int(root.below) {
+		c := p.nodes[int(root.first)+i]
+		if proved && c.proof == 0 || !proved && c.disproof == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// run opens leaf after leaf until the root is proved or disproved, and is false when it was
+// stopped.
+func (p *proof) run(roots []games.Move) bool {
+	if !p.ground.Visit() {
+		return false
+	}
+	p.ground.Counts().Leaves++
+	for at := int32(0); p.nodes[0].proof != 0 && p.nodes[0].disproof != 0; {
+		at = p.mostProving(at)
+		var moves []games.Move
+		if at == 0 {
+			moves = roots
+		} else {
+			p.moves = p.ground.Moves(int(at), p.moves[:0])
+			moves = p.moves
+		}
+		if !p.open(at, moves) {
+			return false
+		}
+		at = p.update(at)
+	}
+	return true
+}
+
+// mostProving goes down from a node to the leaf on which its numbers hang.
+func (p *proof) mostProving(at int32) int32 {
+	for p.nodes[at].first != 0 {
+		n := p.nodes[at]
+		at = n.first
+		for c := n.first; c < n.first+n.below; c++ {
+			if n.or && p.nodes[c].proof == n.proof || !n.or && p.nodes[c].disproof == n.disproof {
+				at = c
+				break
+			}
+		}
+	}
+	return at
+}
+
+// open puts the nodes behind the moves of a leaf below it, and is false when the search was
+// stopped.
+func (p *proof) open(at int32, moves []games.Move) bool {
+	n := &p.nodes[at]
+	chance, counts := p.ground.Turn(int(at)) == games.Chance, p.ground.Counts()
+	counts.Leaves--
+	if chance {
+		counts.Chances++
+	} else {
+		counts.Decisions++
+	}
+	n.first, n.below = int32(len(p.nodes)), int32(len(moves))
+	next := proofNode{proof: 1, disproof: 1, parent: at, depth: n.depth}
+	if !chance {
+		next.depth--
+	}
+	for _, m := range moves {
+		if len(p.nodes)*(p.ground.StateBytes+proofBytes) > mostBytes {
+			p.ground.Stop(stack.ErrMemory)
+		}
+		if !p.ground.Visit() {
+			return false
+		}
+		counts.Leaves++
+		if !chance {
+			counts.MovesDone++
+		}
+		place := int32(len(p.nodes))
+		p.nodes = append(p.nodes, next)
+		p.ground.Play(int(at), int(place), m)
+		p.place(place)
+	}
+	return true
+}
+
+// place sets the numbers of a new node, and who decides there.
+func (p *proof) place(at int32) {
+	n, turn := &p.nodes[at], p.ground.Turn(int(at))
+	won := false
+	switch {
+	case turn == games.Over:
+		v := p.ground.Value(int(at), 0)
+		won = v > 0 && p.player == games.Max || v < 0 && p.player == games.Min
+	case n.depth > 0 || turn == games.Reply:
+		n.or = (turn == games.Max || turn == games.Both) == (p.player == games.Max) && turn != games.Chance
+		return
+	}
+	n.proof, n.disproof = never, 0
+	if won {
+		n.proof, n.disproof = 0, never
+	}
+}
+
+// update works out the numbers of a node and of those above it, as far as they change, and
+// gives the last one: from there the next leaf is looked for.
+func (p *proof) update(at int32) int32 {
+	for {
+		n := &p.nodes[at]
+		proof, disproof := uint32(never), uint32(0)
+		for _, c := range p.nodes[n.first : n.first+n.below] {
+			least, sum := c.proof, c.disproof
+			if !n.or {
+				least, sum = sum, least
+			}
+			proof, disproof = min(proof, least), plus(disproof, sum)
+		}
+		if !n.or {
+			proof, disproof = disproof, proof
+		}
+		same := proof == n.proof && disproof == n.disproof
+		n.proof, n.disproof = proof, disproof
+		if n.parent < 0 || same {
+			return at
+		}
+		at = n.parent
+	}
+}
+
+// plus adds numbers of which never is more than any.
+func plus(a, b uint32) uint32 {
+	if a == never || b == never {
+		return never
+	}
+	return min(a+b, never-1)
+}

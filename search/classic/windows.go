@@ -1,0 +1,130 @@
+package classic
+
+import (
+	"math"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/bounds"
+)
+
+// pvs is principal variation search (Marsland and Campbell, 1982; Marsland, 1983): once a
+// move has a value, the others are asked whether they are better, in an empty window, and
+// searched again if they are.
+type pvs struct{}
+
+// Windowed says that it goes by windows.
+func (pvs) Windowed() {}
+
+// Value is alpha-beta with scouts.
+func (pvs) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, scout) }
+
+// scout values the first move in the window left, and others by asking first.
+func scout(v view, m games.Move, i int, alpha games.Value) games.Value {
+	if i == 0 || math.IsInf(float64(alpha), -1) {
+		return v.within(m, alpha, v.beta)
+	}
+	w := v.within(m, alpha, above(alpha))
+	if w > alpha && w < v.beta {
+		w = v.within(m, alpha, v.beta)
+	}
+	return w
+}
+
+// AtRoot asks first there, too: one side of the window is open until a move has a value.
+func (pvs) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
+	return ask(n, search)
+}
+
+// ask searches in an empty window at the end that is known, and in the whole of it if the
+// value lies inside.
+func ask(n search.Node, search func(alpha, beta games.Value) games.Value) games.Value {
+	switch alpha, beta := known(n); {
+	case alpha && !beta:
+		if v := search(n.Alpha, above(n.Alpha)); v <= n.Alpha {
+			return v
+		}
+	case beta && !alpha:
+		if v := search(below(n.Beta), n.Beta); v >= n.Beta {
+			return v
+		}
+	}
+	return search(n.Alpha, n.Beta)
+}
+
+// known says which ends of the window of n are not open.
+func known(n search.Node) (alpha, beta bool) {
+	return !math.IsInf(float64(n.Alpha), -1), !math.IsInf(float64(n.Beta), 1)
+}
+
+// aspiration is alpha-beta whose window at the root is a guess: the value of the depth before,
+// and a little to both sides. A value outside the window is a bound, and is searched again
+// with that side open.
+type aspiration struct {
+	half  games.Value // of the window
+	guess games.Value
+	depth int // that the guess is for; 0 without one
+	next  games.Value
+	now   int // the depth that is searched
+}
+
+// guessShare is how much of all values lies to either side of a guess.
+const guessShare = 1.0 / 32
+
+// Windowed says that it goes by windows.
+func (*aspiration) Windowed() {}
+
+// Prepare makes the window a part of all values.
+func (x *aspiration) Prepare(_ *search.Options, all bounds.Bounds) {
+	x.half = max((all.Hi-all.Lo)*guessShare, above(0))
+}
+
+// Value is alpha-beta.
+func (x *aspiration) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, openly) }
+
+// AtRoot narrows the window about the guess. The first value of a depth is the next one's
+// guess: where the moves are sorted that is the value of the best.
+func (x *aspiration) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
+	first := n.Depth != x.now
+	if first {
+		x.depth, x.guess, x.now = x.now, x.next, n.Depth
+	}
+	alpha, beta := n.Alpha, n.Beta
+	if x.depth > 0 || !first {
+		alpha, beta = max(alpha, x.guess-x.half), min(beta, x.guess+x.half)
+	}
+	v := games.Value(0)
+	if alpha < beta {
+		v = search(alpha, beta)
+	}
+	switch {
+	case alpha >= beta: // the guess lies outside what matters
+		v = search(n.Alpha, n.Beta)
+	case v <= alpha && v > n.Alpha:
+		v = search(n.Alpha, above(v))
+	case v >= beta && v < n.Beta:
+		v = search(below(v), n.Beta)
+	}
+	if first {
+		x.next, x.guess = v, v
+	}
+	return v
+}
+
+// quiescence is alpha-beta that goes on where the horizon cuts through something that the
+// game does not call quiet (Harris, 1975; Kaindl, 1982).
+type quiescence struct{}
+
+// mostExtra is by how many plies a line is searched further.
+const mostExtra = 8
+
+// Windowed says that it goes by windows.
+func (quiescence) Windowed() {}
+
+// Value is alpha-beta.
+func (quiescence) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, openly) }
+
+// Extends is where a position is not quiet.
+func (quiescence) Extends(t search.Tree, n search.Node) bool {
+	return n.Level < n.Ply+mostExtra && !t.Quiet(n.Level)
+}

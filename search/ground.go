@@ -1,0 +1,183 @@
+package search
+
+import (
+	"context"
+	"unsafe"
+
+	"parlor/games"
+	"parlor/search/bounds"
+	"parlor/search/events"
+	"parlor/search/stack"
+)
+
+// An algorithm that keeps a tree of its own goes where it likes in it, and not down one line
+// and back as a Searcher does. It stands on a Ground, which keeps the positions in numbered
+// places and hides their type.
+
+// Ground is a game as seen by an algorithm that keeps a tree of its own.
+type Ground struct {
+	Places
+	Work
+	// Roots lists the moves at place 0 in the order in which the first of equals is taken.
+	Roots []games.Move
+	// Bounds lie around every value there can be.
+	Bounds bounds.Bounds
+	// Chances says that the evaluation gives chances of winning.
+	Chances bool
+	// StateBytes is what a place takes.
+	StateBytes int
+}
+
+// Places are positions by number. Place 0 has the position that is searched; the algorithm
+// numbers the others as it likes, without gaps.
+type Places interface {
+	// Turn says who decides at a place.
+	Turn(at int) games.Turn
+	// Moves appends the moves, or outcomes, at a place.
+	Moves(at int, buf []games.Move) []games.Move
+	// Weight gives the odds of outcome m at a place.
+	Weight(at int, m games.Move) uint64
+	// Play makes place to of what m leads to from another place.
+	Play(from, to int, m games.Move)
+	// Value gives the score of a finished game, so many plies from the root, or the
+	// evaluation of one that is not.
+	Value(at, plies int) games.Value
+	// Playout plays from a place to the end with moves by lot, but no more than so many moves
+	// and outcomes, and gives what it came to, how many it made, and whether the game ended.
+	Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool)
+}
+
+// Work is what an algorithm may do, and has done.
+type Work interface {
+	// Visit says whether one more node may be visited, and counts it.
+	Visit() bool
+	// Counts is the work done so far, to which the algorithm adds.
+	Counts() *events.Counts
+	// Stopped says why no more may be visited, or is nil.
+	Stopped() error
+	// Stop ends the search for a reason that the algorithm has.
+	Stop(why error)
+	// Fork gives a ground for another goroutine, with the same root, limited by time and
+	// ctx alone.
+	Fork(ctx context.Context) Ground
+}
+
+// explore runs an algorithm that keeps a tree of its own.
+func (d *driver[S]) explore() Result {
+	if d.turn != games.Chance && d.turn != games.Both && !d.options.SearchOnlyMove {
+		if moves := d.problem.Game.Moves(&d.start, nil); len(moves) == 1 {
+			return Result{Asked: d.options.Depth, Depth: d.options.Depth, Move: moves[0], OnlyMove: true}
+		}
+	}
+	d.stack.Depth = d.options.Depth
+	g := &ground[S]{Stack: d.stack, problem: d.problem, all: d.problem.allValues(d.options.Depth), places: []S{d.start}}
+	r := d.options.Algorithm.Explore(g.ground(), d.options)
+	r.Asked, r.Stopped = d.options.Depth, d.stack.Limits.Stopped
+	r.Counts = d.stack.Counts
+	r.Total = r.Counts
+	if d.options.Progress != nil && r.Depth > 0 {
+		d.options.Progress(Iteration{Depth: r.Depth, Value: r.Value, Move: r.Move, Counts: r.Counts})
+	}
+	return r
+}
+
+// ground is what stands behind a Ground of a game with states of type S.
+type ground[S comparable] struct {
+	*stack.Stack[S]
+	problem Problem[S]
+	all     bounds.Bounds
+	places  []S
+	moves   []games.Move // scratch of playouts
+}
+
+// ground shows g as algorithms see it.
+func (g *ground[S]) ground() Ground {
+	roots := g.Game.Moves(&g.places[0], nil)
+	if g.problem.Rank != nil && g.Turn(0) != games.Chance {
+		g.problem.Rank(&g.places[0], roots)
+	}
+	return Ground{
+		Places: g, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(g.places[0])),
+	}
+}
+
+func (g *ground[S]) Turn(at int) games.Turn { return g.Game.Turn(&g.places[at]) }
+
+func (g *ground[S]) Moves(at int, buf []games.Move) []games.Move {
+	return g.Game.Moves(&g.places[at], buf)
+}
+
+func (g *ground[S]) Weight(at int, m games.Move) uint64 {
+	return uint64(g.Game.Weight(&g.places[at], m))
+}
+
+func (g *ground[S]) Play(from, to int, m games.Move) {
+	if to >= len(g.places) {
+		g.places = append(g.places, make([]S, to+1-len(g.places))...)
+	}
+	g.places[to] = g.places[from]
+	g.Game.Play(&g.places[to], m)
+}
+
+func (g *ground[S]) Value(at, plies int) games.Value {
+	s := &g.places[at]
+	if g.Game.Turn(s) == games.Over {
+		return g.score(s, plies)
+	}
+	return g.Of(s, g.Root)
+}
+
+// score is that of a finished game, in which a win may be worth less for every ply.
+func (g *ground[S]) score(s *S, plies int) games.Value {
+	v := g.Game.Score(s)
+	switch {
+	case !g.Quick || v == 0:
+		return v
+	case v > 0:
+		return max(v-games.Value(plies), 0)
+	}
+	return min(v+games.Value(plies), 0)
+}
+
+func (g *ground[S]) Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool) {
+	s := g.places[at]
+	for ; made < most; made++ {
+		turn := g.Game.Turn(&s)
+		if turn == games.Over {
+			return g.score(&s, plies), made, true
+		}
+		g.moves = g.Game.Moves(&s, g.moves[:0])
+		m := g.moves[0]
+		switch {
+		case turn == games.Chance:
+			m = games.Drawn(g.Game, &s, g.moves, r)
+		case len(g.moves) > 1:
+			m = g.moves[r.Pick(uint64(len(g.moves)))]
+		}
+		if turn != games.Chance {
+			plies++
+		}
+		g.Game.Play(&s, m)
+	}
+	if turn := g.Game.Turn(&s); turn == games.Over {
+		return g.score(&s, plies), made, true
+	} else if turn == games.Reply { // which no evaluation values
+		g.moves = g.Game.Moves(&s, g.moves[:0])
+		g.Game.Play(&s, g.moves[0])
+		made++
+	}
+	if g.Game.Turn(&s) == games.Over {
+		return g.score(&s, plies), made, true
+	}
+	return g.Of(&s, g.Root), made, false
+}
+
+func (g *ground[S]) Counts() *events.Counts { return &g.Stack.Counts }
+func (g *ground[S]) Stopped() error         { return g.Limits.Stopped }
+func (g *ground[S]) Stop(why error)         { g.Limits.Stop(why) }
+func (g *ground[S]) Fork(ctx context.Context) Ground {
+	limits := g.Limits
+	limits.Begin(ctx, 0)
+	c := &stack.Stack[S]{Game: g.Game, Of: g.Of, Root: g.Root, Quick: g.Quick, Depth: g.Depth, Limits: limits}
+	return (&ground[S]{Stack: c, problem: g.problem, all: g.all, places: []S{g.places[0]}}).ground()
+}
