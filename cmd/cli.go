@@ -52,6 +52,7 @@ type cli struct {
 	formsGiven bool
 	version    bool
 	update     bool
+	opening    string // the line that the session begins with, or empty
 
 	// elsewhere, if not nil, gives who plays the matches of a form on other machines.
 	elsewhere func(form string) (match.Elsewhere, error)
@@ -118,12 +119,13 @@ func (c *cli) complain(format string, args ...any) {
 
 func (c *cli) root() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "parlor [FILE]",
+		Use:   "parlor [FILE | GAME | lesson N]",
 		Short: "a Lisp-style shell for games of chance, skill and simultaneous choice",
 		Long: "Parlor is a Lisp-style shell in which to play, script and take apart two-player games,\n" +
 			"and to see how game-tree search thinks. Without a subcommand it starts a session, and\n" +
-			"with a file of commands or a transcript it runs that. A session begins with the commands\n" +
-			"in the file parlor/rc of the configuration folder (~/.config on Linux), if there is one.",
+			"with a file of commands or a transcript it runs that. The name of a game, or lesson 3,\n" +
+			"starts a session that begins there. Before anything else a session runs the commands in\n" +
+			"the file parlor/rc of the configuration folder (~/.config on Linux), if there is one.",
 		Args:              usageArgs(c.oneFile),
 		SilenceErrors:     true,
 		SilenceUsage:      true,

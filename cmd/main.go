@@ -17,8 +17,6 @@ import (
 	"parlor/commands/analysis"
 	"parlor/commands/catalog"
 	"parlor/commands/report"
-	"parlor/commands/wording"
-	"parlor/repl"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )
@@ -76,29 +74,6 @@ func commitOf(settings []debug.BuildSetting) string {
 		}
 	}
 	return commit + changed
-}
-
-// oneFile checks what stands on the command line without a subcommand: nothing, or
-// a file to run. A word that is no file was probably meant as a subcommand.
-func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
-	switch {
-	case len(args) == 0:
-		return nil
-	case len(args) > 1:
-		return fmt.Errorf("wanted one file to run, given %d", len(args))
-	case len(c.forms) > 0:
-		return fmt.Errorf("wanted either -c or a file to run, given both")
-	case args[0] == "-":
-		return nil
-	}
-	if !repl.Exists(args[0]) {
-		var names []string
-		for _, sub := range cmd.Commands() {
-			names = append(names, sub.Name())
-		}
-		return fmt.Errorf("no subcommand and no file named %s%s", args[0], wording.DidYouMean(args[0], names))
-	}
-	return nil
 }
 
 // page describes the subcommands: below a heading that says how one is called stand a line

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"os/signal"
@@ -21,7 +22,7 @@ func (c *cli) start(args []string) error {
 	if c.version {
 		return printVersion(c.out)
 	}
-	if len(args) > 0 {
+	if len(args) > 0 && c.opening == "" {
 		return within(c, func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
 	}
 	return within(c, c.shell)
@@ -74,7 +75,7 @@ func (c *cli) interact(sh *repl.Shell) error {
 		return err
 	}
 	defer edit.Close()
-	err = sh.Interact(ctx, c.out, edit)
+	err = sh.Interact(ctx, c.out, &opened{Editor: edit, out: c.out, line: c.opening})
 	if ctx.Err() != nil {
 		return shown{context.Canceled}
 	}
@@ -107,10 +108,16 @@ func (c *cli) runNamed(sh *repl.Shell, name string) error {
 	return c.runFile(sh, name)
 }
 
-// runInput runs the commands that come from a pipe.
+// runInput runs the line that the session begins with, and then the commands that come from
+// a pipe.
 func (c *cli) runInput(sh *repl.Shell) error {
 	return c.batch(func(ctx context.Context) error {
-		return sh.RunLines(ctx, "standard input", newInput(ctx, c.in), c.keepGoing)
+		first := sh.RunLines(ctx, "the command line", strings.NewReader(c.opening), c.keepGoing)
+		if first != nil && !c.keepGoing {
+			return first
+		}
+		err := sh.RunLines(ctx, "standard input", newInput(ctx, c.in), c.keepGoing)
+		return cmp.Or(first, err)
 	})
 }
 
