@@ -165,6 +165,7 @@ var onlyHere = map[string]string{
 	"github.com/chromedp/chromedp":          "commands/drawing/browsertest",
 	"github.com/chromedp/cdproto/cdp":       "commands/drawing/browsertest",
 	"github.com/chromedp/cdproto/emulation": "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/input":     "commands/drawing/browsertest",
 	"github.com/chromedp/cdproto/network":   "commands/drawing/browsertest",
 	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
 
