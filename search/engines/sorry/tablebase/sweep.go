@@ -2,6 +2,7 @@ package tablebase
 
 import (
 	"context"
+	"slices"
 
 	"parlor/search/engines/sorry/numbering"
 	"parlor/search/loops"
@@ -30,26 +31,14 @@ func (t *table[N]) rooms(workers int) []room[N] {
 // by side: none sees another's new values, so that the result is the same for any number
 // of workers.
 func (t *table[N]) sweep(ctx context.Context, workers int) (far distance, err error) {
-	rooms, first, whole := t.rooms(workers), len(t.Levels)-1, ctx
-	if t.store != nil { // which goes on from whole levels
-		first, far, whole = first-int(t.store.head.Step), distance(t.store.head.Far), context.WithoutCancel(ctx)
-	}
-	for i := first; i >= 0; i-- {
-		level := t.Levels[i]
-		if t.store != nil {
-			if err := t.store.enter(len(t.Levels) - 1 - i); err != nil {
-				return far, err
-			}
-		}
-		far |= share(whole, level, workers, func(worker int, a uint16) distance { return t.first(a, rooms[worker].sorry) })
-		far |= share(whole, level, workers, func(worker int, a uint16) distance { return t.second(a, rooms[worker].sums) })
+	rooms := t.rooms(workers)
+	for _, level := range slices.Backward(t.Levels) {
+		far |= share(ctx, level, workers, func(worker int, a uint16) distance { return t.first(a, rooms[worker].sorry) })
+		far |= share(ctx, level, workers, func(worker int, a uint16) distance { return t.second(a, rooms[worker].sums) })
 		for _, a := range level {
 			if t.Passes(a) {
 				t.passing(a, rooms[0])
 			}
-		}
-		if t.store != nil {
-			t.store.done(far)
 		}
 		if err := ctx.Err(); err != nil {
 			return far, err

@@ -22,8 +22,6 @@ type table[N number] struct {
 	answers func(a uint16, row *[numbering.Beyond]N, sums []int64)
 	// x has the values where A is to move and y those where B is.
 	x, y []N
-	// store, if not nil, has the rows that are not in memory.
-	store *Store
 }
 
 // newTable makes a table in which every unfinished position is worth half, or part of it
@@ -89,10 +87,6 @@ func (t *table[N]) begin(ctx context.Context, from func(own, enemy uint16) float
 // settle ends the sweeps: the places that are no positions are brought up to date, unless
 // ctx ends.
 func (t *table[N]) settle(ctx context.Context, workers int) {
-	if t.store != nil {
-		t.store.settle(ctx)
-		return
-	}
 	_ = loops.Parallel(ctx, workers, int(t.Done()), func(_, a int) { // solve looks at ctx
 		numbering.HitA(t.Index, uint16(a), t.x)
 		numbering.HitB(t.Index, uint16(a), t.row(t.y, uint16(a)))
