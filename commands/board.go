@@ -3,7 +3,6 @@ package commands
 import (
 	"strings"
 
-	"parlor/commands/drawing"
 	"parlor/commands/lisp"
 	"parlor/commands/position"
 	"parlor/commands/session"
@@ -11,7 +10,6 @@ import (
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
-	"parlor/search/events"
 	"parlor/search/simultaneous"
 )
 
@@ -70,44 +68,6 @@ func runFeature(c *table.Call) (lisp.Value, error) {
 		return nil, games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", name, wording.Keys(names), wording.DidYouMean(name, names))
 	}
 	return session.Number(count), nil
-}
-
-func runCounts(c *table.Call) (lisp.Value, error) {
-	r, err := c.Request()
-	if err != nil {
-		return nil, err
-	}
-	e, err := drawing.Explain(c.Ctx, c.Game(), r, false)
-	if err != nil {
-		return nil, err
-	}
-	if e.Stopped != "" {
-		return nil, games.Errorf("search-stopped", "the search was stopped (%s), so its counts are not complete; ask for less depth", e.Stopped)
-	}
-	return countsList(e.Counts), nil
-}
-
-// countsList gives counts to Lisp as a property list, in the order of reports.
-func countsList(n events.Counts) lisp.Value {
-	var list []lisp.Value
-	for _, item := range []struct {
-		name  lisp.Keyword
-		count uint64
-	}{
-		{"nodes", n.Visited},
-		{"decisions", n.Decisions},
-		{"chance-nodes", n.Chances},
-		{"leaves", n.Leaves},
-		{"table-hits", n.TableHits},
-		{"moves-done", n.MovesDone},
-		{"pruned-moves", n.PrunedMoves},
-		{"pruned-outcomes", n.PrunedOutcomes},
-		{"probes", n.Probes},
-		{"cutoffs", n.MaxCuts + n.MinCuts + n.ChanceHigh + n.ChanceLow + n.ProbeCuts + n.RangeCuts},
-	} {
-		list = append(list, item.name, int64(item.count))
-	}
-	return lisp.List(list...)
 }
 
 func runMixture(c *table.Call) (lisp.Value, error) {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/analysis"
 	"parlor/commands/lisp"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -252,6 +252,6 @@ func algorithmPage(a *search.Algorithm) HelpPage {
 	}
 	return HelpPage{
 		Sig: "(search game depth :algorithm " + a.Name + ")", Brief: a.Brief,
-		Params: []HelpLine{{Name: "meant for", Brief: analysis.Suits(a)}, {Name: "exact", Brief: exact}},
+		Params: []HelpLine{{Name: "meant for", Brief: players.SuitsText(a)}, {Name: "exact", Brief: exact}},
 	}
 }

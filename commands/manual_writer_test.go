@@ -7,6 +7,7 @@ import (
 	"parlor/commands"
 	"parlor/commands/analysis"
 	"parlor/commands/lisp"
+	"parlor/commands/players"
 	"parlor/commands/table"
 )
 
@@ -35,7 +36,7 @@ func Manual(s table.Caller) string {
 	}
 	b.WriteString("\n## Algorithms\n\n| `:algorithm` | what it does | meant for | exact |\n|---|---|---|---|\n")
 	for _, a := range s.Algorithms {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, analysis.Suits(a), analysis.YesNo(a.Exact()))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, players.SuitsText(a), analysis.YesNo(a.Exact()))
 	}
 	b.WriteString("\n## Lisp\n\n| form | meaning |\n|---|---|\n")
 	for _, d := range lisp.Docs() {

@@ -25,6 +25,8 @@ type Room struct {
 	Install func()
 	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
+	// EngineSeats gives what seats outside engines in a session.
+	EngineSeats func() session.EngineSeats
 }
 
 // House is a program put together: its rooms, and games that a program outside adds.
@@ -84,6 +86,9 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		setup.Algorithms = slices.Concat(setup.Algorithms, r.Algorithms)
 		if r.ReadGame != nil {
 			setup.ReadGame = r.ReadGame
+		}
+		if r.EngineSeats != nil {
+			setup.EngineSeats = r.EngineSeats
 		}
 	}
 	return commands.On(session.New(setup)), nil

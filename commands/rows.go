@@ -52,7 +52,6 @@ func sessionRows() []*table.Command {
 		"turn-of":     {Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return turnOf(c), nil }},
 		"held":        {Pure: true, Run: runHeld},
 		"feature":     {Pure: true, Run: runFeature, Kinds: table.ParameterKinds{"feature": feature}},
-		"counts":      {Run: runCounts},
 		"mixture":     {Run: runMixture},
 		"ask":         {Run: runAsk, Kinds: table.ParameterKinds{"words": {Word: true, Name: true, Read: table.ReadWord}}},
 		"seed":        {Run: runSeed, Kinds: table.ParameterKinds{"n": {Read: readSeed}}},

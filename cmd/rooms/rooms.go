@@ -11,6 +11,7 @@ import (
 	"parlor/commands/arena/plot/picture"
 	"parlor/commands/arena/store"
 	_ "parlor/commands/arena/store/sqlite" // the database
+	"parlor/commands/arena/ugi/client"
 	"parlor/commands/byhand"
 	"parlor/commands/catalog"
 	"parlor/commands/classroom"
@@ -55,6 +56,7 @@ var all = []commands.Room{
 	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
 	{Name: "matches", Needs: needs("compete"), Install: compete.WithMatches},
 	{Name: "database", Needs: needs("matches"), Install: store.WithDatabase},
+	{Name: "engines", EngineSeats: client.Seats},
 	{Name: "charts", Install: picture.Install},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs"), Games: solved.Games(), Commands: solved.Commands},
 	{Name: "by hand", Commands: byhand.Commands},

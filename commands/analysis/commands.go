@@ -28,7 +28,6 @@ func Commands() []*table.Command {
 		"search":             {Run: runSearch},
 		"perft":              {Run: runPerft},
 		"bench":              {Run: runBench},
-		"explain":            {Run: runExplain},
 		"compare-algorithms": {Run: runCompare},
 	})
 }
@@ -44,24 +43,4 @@ func Compared(s *session.Session, kind search.GameKinds, mistaken bool) search.R
 // Benched lists the algorithms that are measured in a kind of game.
 func Benched(s *session.Session, kind search.GameKinds) search.Registry {
 	return s.SoundAlgorithms().Where(func(a *search.Algorithm) bool { return a.Bench.Has(kind) })
-}
-
-// Suits says in words for which games an algorithm is meant.
-func Suits(a *search.Algorithm) string {
-	if a.Suits == search.AnyGame {
-		return "all games"
-	}
-	var kinds []string
-	for _, k := range []struct {
-		kind search.GameKinds
-		name string
-	}{
-		{search.WithoutChance, "without chance"}, {search.WithChance, "with chance"},
-		{search.Simultaneous, "where both decide at once"},
-	} {
-		if a.Suits.Has(k.kind) {
-			kinds = append(kinds, k.name)
-		}
-	}
-	return "games " + wording.Listed(kinds)
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"parlor/commands/drawing"
 	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -61,27 +60,6 @@ func comparisonList(c Comparison) lisp.Value {
 	return lisp.ListOf(c.Rows, func(r ComparisonRow) lisp.Value {
 		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), float64(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
 	})
-}
-
-// shownLevels is how deep a tree is shown unless less is asked for.
-const shownLevels = search.MaxDepth * 2
-
-func runExplain(c *table.Call) (lisp.Value, error) {
-	r, err := c.Request()
-	if err != nil {
-		return nil, err
-	}
-	r.Nodes = 0 // here they are those to show
-	e, err := drawing.Explain(c.Ctx, c.Game(), r, c.Session.Settings.ASCII())
-	if err != nil {
-		return nil, err
-	}
-	e.Fold(c.Number("levels", shownLevels), c.Number("nodes", drawing.ShownNodes))
-	c.Emit(e)
-	if e.Value == nil {
-		return c.Tell(nil), nil
-	}
-	return c.Tell(float64(*e.Value)), nil
 }
 
 // Comparison is one position searched in several ways.

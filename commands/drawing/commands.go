@@ -18,9 +18,11 @@ import (
 //go:embed commands.md
 var help string
 
-// Commands are the commands that draw trees.
+// Commands are the commands that show the trees of searches, and draw them.
 func Commands() []*table.Command {
 	return table.Rows(help, table.Handlers{
+		"explain":   {Run: runExplain},
+		"counts":    {Run: runCounts},
 		"draw-tree": {Kinds: table.ParameterKinds{"beside": table.AlgorithmKind()}, Run: runDrawTree},
 	})
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 
-	"parlor/commands/arena/ugi/client"
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/games"
@@ -18,8 +17,22 @@ type Engines struct {
 	s       *Session
 	allowed bool            // by the person who started the program
 	typed   map[string]bool // the command lines that the person has typed
-	client  client.Pool
+	seats   EngineSeats     // nil in a program without a room for engines
 	sitting map[chair]*sitting
+}
+
+// EngineSeats starts outside engines, seats them as players, and ends them.
+type EngineSeats interface {
+	Seat(p players.Spec) (players.Outsider, error)
+	Close()
+}
+
+// seat seats an engine.
+func (e *Engines) seat(p players.Spec) (players.Outsider, error) {
+	if e.seats == nil {
+		return nil, games.Errorf("bad-engine", "this program seats no outside engines; wanted a player of its own, got %s", players.Offer{}.String(p))
+	}
+	return e.seats.Seat(p)
 }
 
 // chair is where an engine sits in games that are played one at a time.
@@ -98,7 +111,11 @@ func (s *Session) Outsiders(players ...players.Spec) (players.Outsiders, error) 
 }
 
 // Close ends the programs that the session has started.
-func (e *Engines) Close() { e.client.Close() }
+func (e *Engines) Close() {
+	if e.seats != nil {
+		e.seats.Close()
+	}
+}
 
 // Chooser makes a player of an engine for games that are played one at a time.
 // It runs as long as the session, so that it need not be started for every move.
@@ -131,7 +148,7 @@ func (e *Engines) sit(ctx context.Context, p players.Spec, rules players.Rules, 
 	at := chair{players.Offer{}.String(p), q.Side}
 	seat := e.sitting[at]
 	if seat == nil {
-		outsider, err := e.client.Seat(p)
+		outsider, err := e.seat(p)
 		if err != nil {
 			return nil, err
 		}

@@ -28,7 +28,7 @@ func (o outsiders) Seat(p players.Spec) (players.Outsider, error) {
 	if p.IsFunction() {
 		return seatFunction(o, p)
 	}
-	return o.Engines.client.Seat(p)
+	return o.Engines.seat(p)
 }
 
 // functionSeat is a function of Lisp at a match. It lives in a session of its own, so

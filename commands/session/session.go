@@ -140,6 +140,8 @@ type Setup struct {
 	Commands Commands
 	// ReadGame makes a game of the text that defines it; nil where no game can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
+	// EngineSeats gives what seats outside engines; nil where there is none.
+	EngineSeats func() EngineSeats
 	// Refile makes Commands those of a session with other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.
@@ -171,6 +173,9 @@ func New(setup Setup) *Session {
 	s.Chance.taken = func(seed uint64) { s.Emit(report.Seed{Seed: seed}) }
 	s.Settings = Settings{values: usualValues(), s: s}
 	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
+	if setup.EngineSeats != nil {
+		s.Engines.seats = setup.EngineSeats()
+	}
 	s.OwnGames, s.Unfinished, s.Stack = OwnGames{s}, Unfinished{s: s}, activities{s: s}
 	s.Lisp = lisp.New(lispHost{s})
 	return s

@@ -16,6 +16,7 @@ import (
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
 	"parlor/commands/players"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -298,6 +299,9 @@ type Pool struct {
 	mu   sync.Mutex
 	open map[*engine]bool
 }
+
+// Seats gives a pool for a session.
+func Seats() session.EngineSeats { return new(Pool) }
 
 // Seat gives an engine as a player. It is started when a game begins.
 func (e *Pool) Seat(p players.Spec) (players.Outsider, error) {
