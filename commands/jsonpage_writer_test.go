@@ -41,7 +41,7 @@ func recordKinds() []struct {
 		{byhand.Score{}, "how the games against the computer have ended"},
 		{coach.Advice{}, "what to do and what it is worth, in chances of winning"},
 		{coach.Review{}, "what was given away in a game, in chances of winning, and the most costly moves"},
-		{coach.Ended{}, "the same in a line, at the end of a game at a terminal"},
+		{coach.EndedReview{}, "the same in a line, at the end of a game at a terminal"},
 		{coach.ReviewQuestion{}, "a move of a game that gave something away, for which a better one is asked"},
 		{coach.ReviewHint{}, "how many moves are better than that"},
 		{coach.ReviewVerdict{}, "what an answer and the best move are worth"},

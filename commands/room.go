@@ -1,9 +1,11 @@
 package commands
 
 import (
+	"context"
 	"slices"
 
 	"parlor/commands/catalog"
+	"parlor/commands/play"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/search"
@@ -25,8 +27,10 @@ type Room struct {
 	Install func()
 	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
-	// EngineSeats gives what seats outside engines in a session.
+	// EngineSeats, Ended and Missed are what a session has of these names.
 	EngineSeats func() session.EngineSeats
+	Ended       func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (session.AtEnd, error)
+	Missed      func(ctx context.Context, s *session.Session, missed []session.Missed) error
 }
 
 // House is a program put together: its rooms, and games that a program outside adds.
@@ -89,6 +93,12 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		}
 		if r.EngineSeats != nil {
 			setup.EngineSeats = r.EngineSeats
+		}
+		if r.Ended != nil {
+			setup.Ended = r.Ended
+		}
+		if r.Missed != nil {
+			setup.Missed = r.Missed
 		}
 	}
 	return commands.On(session.New(setup)), nil

@@ -9,10 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/coach"
 	"parlor/commands/input"
 	"parlor/commands/play"
-	"parlor/commands/practice"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -196,21 +194,21 @@ func (sh *Shell) tellEnd(ctx context.Context) {
 	}
 	running, end := sh.interruptible(ctx)
 	defer end()
-	if len(missed) > 0 {
-		tellUnkept(sh, practice.KeepMissed(running, sh.own.Session, missed))
+	if keep := sh.own.Missed; keep != nil && len(missed) > 0 {
+		tellUnkept(sh, keep(running, sh.own.Session, missed))
 	}
-	if g == nil {
+	if g == nil || sh.own.Ended == nil {
 		return
 	}
 	sh.progress.start()
-	review, err := coach.ReviewOf(running, g, sh.own.Progress.Steady())
+	told, unkept := sh.own.Ended(running, sh.own.Session, g, how)
 	sh.progress.clear()
-	tellUnkept(sh, practice.KeepGame(running, sh.own.Session, g, how, review))
-	if ended, ok := review.Summary(); ok && err == nil && !sh.own.Settings.Full() {
-		sh.Show.Record(ended)
-		if ended.Mistakes > 0 && sh.Session == sh.own {
-			sh.own.Stack.Offer(g, "review")
-		}
+	tellUnkept(sh, unkept)
+	if told.Says != nil {
+		sh.Show.Record(told.Says)
+	}
+	if told.Next != "" && sh.Session == sh.own {
+		sh.own.Stack.Offer(g, told.Next)
 	}
 }
 

@@ -284,18 +284,18 @@ func (m ReviewVerdict) Write(t *report.Text) {
 	t.Line()
 }
 
-// Ended is what a person hears of a game that is over: what was given away, the luck, and
+// EndedReview is what a person hears of a game that is over: what was given away, the luck, and
 // that there is more to see.
-type Ended struct {
+type EndedReview struct {
 	SideReviewed
 	Mistakes int `json:"mistakes"`
 }
 
 // Kind is game-review.
-func (Ended) Kind() string { return "game-review" }
+func (EndedReview) Kind() string { return "game-review" }
 
 // Write says it in a line.
-func (e Ended) Write(t *report.Text) {
+func (e EndedReview) Write(t *report.Text) {
 	t.Add("%s", e.sentence(t.Played()))
 	switch {
 	case e.Mistakes == 1:
@@ -308,9 +308,9 @@ func (e Ended) Write(t *report.Text) {
 
 // Summary is what there is to say of a game that a person has played; false where the
 // person has played no side against the computer.
-func (r Review) Summary() (Ended, bool) {
+func (r Review) Summary() (EndedReview, bool) {
 	if len(r.Sides) != 1 {
-		return Ended{}, false
+		return EndedReview{}, false
 	}
-	return Ended{r.Sides[0], len(r.Mistakes)}, true
+	return EndedReview{r.Sides[0], len(r.Mistakes)}, true
 }

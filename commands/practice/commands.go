@@ -40,6 +40,9 @@ func Commands() []*table.Command {
 	})
 }
 
+// Install has the games that are reviewed as they end kept for practice.
+func Install() { coach.KeepReview = KeepGame }
+
 // The words that stand for no game.
 const (
 	forget = "forget"

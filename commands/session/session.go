@@ -142,10 +142,22 @@ type Setup struct {
 	ReadGame func(text string) (catalog.Defined, error)
 	// EngineSeats gives what seats outside engines; nil where there is none.
 	EngineSeats func() EngineSeats
+	// Ended looks at a game that a person has ended, and Missed keeps decisions in which a
+	// question was answered wrongly; nil where no room does. An error says that what they
+	// keep could not be kept.
+	Ended  func(ctx context.Context, s *Session, g *play.Game, how Scored) (AtEnd, error)
+	Missed func(ctx context.Context, s *Session, missed []Missed) error
 	// Refile makes Commands those of a session with other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.
 	Anew func() (*Session, error)
+}
+
+// AtEnd is what there is to say of a game that is over, and the command that Enter stands for
+// then; both may be missing.
+type AtEnd struct {
+	Says report.Record
+	Next string
 }
 
 // SoundAlgorithms lists all algorithms but the mistakes on show.

@@ -138,7 +138,9 @@ func (p *place) goOver(text string) {
 func (p *place) wrap() { p.row, p.column = p.row+1, 0 }
 
 // odd says whether a letter takes other than one column, or is shown by several.
-func odd(r rune) bool { return r >= 0x80 && (columnsOf(r) != 1 || repl.Visible(string(r)) != string(r)) }
+func odd(r rune) bool {
+	return r >= 0x80 && (columnsOf(r) != 1 || repl.Visible(string(r)) != string(r))
+}
 
 // columnsOf gives how many columns a terminal takes for a letter: two for the wide ones of East
 // Asia and for signs such as smileys, none for marks that stand over the letter before, and for

@@ -1,0 +1,30 @@
+package coach
+
+import (
+	"context"
+
+	"parlor/commands/play"
+	"parlor/commands/session"
+)
+
+// KeepReview, if not nil, keeps what is to be known later of a game that a person has ended. A
+// room that does so sets it when it is installed.
+var KeepReview func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored, r Review) error
+
+// Ended reviews a game that a person has ended: what was given away, and whether there is
+// something to go through. The error says that it could not be kept.
+func Ended(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (told session.AtEnd, unkept error) {
+	review, err := ReviewOf(ctx, g, s.Progress.Steady())
+	if KeepReview != nil {
+		unkept = KeepReview(ctx, s, g, how, review)
+	}
+	summary, ok := review.Summary()
+	if !ok || err != nil || s.Settings.Full() {
+		return told, unkept
+	}
+	told.Says = summary
+	if summary.Mistakes > 0 {
+		told.Next = "review"
+	}
+	return told, unkept
+}
