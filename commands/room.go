@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/search"
@@ -19,7 +20,8 @@ type Room struct {
 	Needs []string
 	// Games are the games it brings and what it adds to those of other rooms.
 	Games []catalog.Contribution
-	// Algorithms are ways to search, and Commands rows of the command table.
+	// Algorithms are ways to search, in games by hand and in matches, and Commands rows of the
+	// command table.
 	Algorithms search.Registry
 	Commands   func() []*table.Command
 	// Install is called once, before the first session, in a room that others call by what they
@@ -42,6 +44,7 @@ type House struct {
 // NewHouse puts rooms together, and installs those that want it.
 func NewHouse(rooms []Room) House {
 	for _, r := range rooms {
+		players.AddAlgorithms(r.Algorithms)
 		if r.Install != nil {
 			r.Install()
 		}

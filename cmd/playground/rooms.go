@@ -43,7 +43,7 @@ var all = []commands.Room{
 	{Name: "typed trees", Games: games.Trees},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
-	{Name: "sampling", Algorithms: sampling.Algorithms(), Install: sampling.Install},
+	{Name: "sampling", Algorithms: sampling.Algorithms()},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs"), Games: solved.Games(), Commands: solved.Commands},

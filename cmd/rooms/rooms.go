@@ -51,7 +51,7 @@ var all = []commands.Room{
 	{Name: "typed trees", Games: games.Trees},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
-	{Name: "sampling", Algorithms: sampling.Algorithms(), Install: sampling.Install},
+	{Name: "sampling", Algorithms: sampling.Algorithms()},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
 	{Name: "matches", Needs: needs("compete"), Install: compete.WithMatches},

@@ -7,7 +7,6 @@ import (
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
-	"parlor/search/wrong"
 )
 
 // Offer is what a game offers to players.
@@ -128,7 +127,7 @@ func (in Offer) mostDepth() int {
 	return search.MaxDepth
 }
 
-// added are the ways to search that rooms bring, beside the mistakes.
+// added are the ways to search that rooms bring.
 var added atomic.Pointer[search.Registry]
 
 // AddAlgorithms adds ways to search to those that players have. It is for a program that is
@@ -150,11 +149,13 @@ func AddAlgorithms(more search.Registry) {
 // Algorithms lists the ways to search, the mistakes on show last: what they cost
 // in games is worth knowing.
 func Algorithms() search.Registry {
-	var rooms search.Registry
+	list := search.Algorithms()
 	if more := added.Load(); more != nil {
-		rooms = *more
+		list = slices.Concat(list, *more)
 	}
-	return slices.Concat(search.Algorithms(), rooms, wrong.Algorithms())
+	sound := func(a *search.Algorithm) bool { return !a.Mistaken }
+	mistaken := func(a *search.Algorithm) bool { return a.Mistaken }
+	return append(list.Where(sound), list.Where(mistaken)...)
 }
 
 // defaultAlgorithm is the search that a depth alone stands for, the same as the

@@ -6,13 +6,9 @@
 package sampling
 
 import (
-	"parlor/commands/players"
 	"parlor/search"
 	"parlor/search/classic"
 )
 
 // Algorithms lists the searches of the room.
 func Algorithms() search.Registry { return classic.Algorithms() }
-
-// Install lets them play.
-func Install() { players.AddAlgorithms(Algorithms()) }
