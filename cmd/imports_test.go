@@ -68,7 +68,7 @@ var mayImport = []struct {
 	{"commands/drawing", []string{"commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/walk", "commands/wording", "games", "search", "search/bounds", "search/events", "search/tree", "search/walk", "transcripts/files"}},
 	{"commands/position/record", []string{"games"}},
 	{"commands/position/record", []string{"games"}},
-	{"commands/position", []string{"commands/players", "commands/position/record", "commands/wording", "games", "search", "search/events", "search/levels", "search/probcut", "search/stack", "search/tablebase/generic", "search/transposition", "search/tree", "search/walk"}},
+	{"commands/position", []string{"commands/players", "commands/position/record", "commands/wording", "games", "games/scene", "search", "search/events", "search/levels", "search/probcut", "search/stack", "search/tablebase/generic", "search/transposition", "search/tree", "search/walk"}},
 	{"commands/play", []string{"commands/players", "commands/position", "commands/wording", "games"}},
 	{"commands/report", []string{"commands/wording", "games"}},
 	{"commands/gametext", []string{"commands/play", "commands/players", "commands/position", "commands/report", "commands/wording", "games", "search", "search/events", "search/simultaneous"}},
@@ -93,6 +93,8 @@ var mayImport = []struct {
 	{"commands/practice", []string{"commands/arena/plot", "commands/arena/store", "commands/coach", "commands/input", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games"}},
 	{"commands/compete", []string{"commands/arena", "commands/arena/*", "commands/catalog", "commands/lisp", "commands/original", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "transcripts/files"}},
 	{"commands/solved", []string{"commands/account", "commands/arena/referee", "commands/catalog", "commands/compete", "commands/lisp", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "games/*", "search", "search/engines/*", "search/levels", "search/tablebase", "transcripts/files"}},
+	{"commands/scenes/raster", []string{"commands/scenes"}},
+	{"commands/scenes", []string{"commands/coach", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "games/scene", "transcripts/files"}},
 	{"commands/walk", []string{"commands/gametext", "commands/input", "commands/lisp", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search", "search/bounds", "search/events", "search/joint", "search/tree", "search/walk"}},
 	{"commands", []string{"commands/analysis", "commands/catalog", "commands/drawing", "commands/gametext", "commands/input", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/savefile", "commands/session", "commands/table", "commands/wording", "games", "games/tree", "search", "search/events", "search/simultaneous", "transcripts/files"}},
 	{"transcripts", nil},
@@ -126,9 +128,10 @@ var mayImport = []struct {
 	{"games/text", []string{"games"}},
 	{"games/laws", []string{"games"}},
 	{"games/gamestest", []string{"games", "games/laws"}},
-	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/text"}},
-	{"games/GAME/*", []string{"games", "games/text", "games/GAME"}}, // a variant of a game
-	{"games/*", []string{"games", "games/text"}},
+	{"games/scene", []string{"games"}},
+	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/scene", "games/text"}},
+	{"games/GAME/*", []string{"games", "games/scene", "games/text", "games/GAME"}}, // a variant of a game
+	{"games/*", []string{"games", "games/scene", "games/text"}},
 	{"docs/*", []string{"games", "games/text"}}, // the example of a game
 }
 
@@ -170,8 +173,12 @@ var onlyHere = map[string]string{
 	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
 
 	"modernc.org/sqlite":                       "commands/arena/store/sqlite",
-	"golang.org/x/image/font/gofont/goregular": "commands/arena/plot/picture",
-	"golang.org/x/image/font/opentype":         "commands/arena/plot/picture",
+	"golang.org/x/image/font/gofont/goregular": "commands/arena/plot/picture commands/scenes/raster",
+	"golang.org/x/image/font/opentype":         "commands/arena/plot/picture commands/scenes/raster",
+	"golang.org/x/image/font/gofont/gobold":    "commands/scenes/raster",
+	"golang.org/x/image/font":                  "commands/scenes/raster",
+	"golang.org/x/image/math/fixed":            "commands/scenes/raster",
+	"golang.org/x/image/vector":                "commands/scenes/raster",
 	"gonum.org/v1/plot/font":                   "commands/arena/plot/picture",
 	"gonum.org/v1/plot/text":                   "commands/arena/plot/picture",
 	"gonum.org/v1/plot/vg":                     "commands/arena/plot/picture",

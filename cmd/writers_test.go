@@ -179,6 +179,7 @@ var written = []writer{
 	{command: `(solve-yut :mals 1)`, leaves: ".cache/parlor/*", sites: "(*search/tablebase.Job).build"},
 	{command: `(quiz-sheet :n 3 :seed 5 :file "sheet")`, leaves: "sheet", sites: "commands/quiz.writePage"},
 	{command: `(draw-tree (make-mancala) 2 :file "tree.html")`, leaves: "tree.html", sites: "commands/drawing.putDrawing"},
+	{command: `(draw-board (make-mancala) :file "board.svg")`, leaves: "board.svg", sites: "commands/scenes.runDrawBoard"},
 	{command: `(new-paper "exam/p.paper" "P" :questions '(mean value))`, leaves: "exam/p.paper", sites: "commands/classroom.runNewPaper", once: true},
 	{command: `(paper "own.paper" :student "Ada" :file "ada.handin")`, leaves: "ada.handin", sites: "(*commands/classroom.Sitting).write"},
 	{command: `(class-mark "." :csv "marks.csv" :json "marks.json")`, leaves: "marks.json", sites: "commands/classroom.writeMarks"},

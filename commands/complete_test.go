@@ -94,6 +94,7 @@ var completions = map[string]string{
 	"explain :levels":              "five",
 	"draw-tree :beside":            "expectiminimax memo star1 star2 greedy random original alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax",
 	"draw-tree :file":              "evening.md folder/",
+	"draw-board :file":             "evening.md folder/",
 	"feature feature":              ":own-home :opp-home :own-board :opp-board :own-close :opp-close",
 	"find-move depth":              "",
 	"find-move player":             "mm ab dp remote-stand-in bonus level beginner casual club expert best random manual",

@@ -20,6 +20,7 @@ import (
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
 	"parlor/commands/report"
+	"parlor/commands/scenes"
 	"parlor/commands/session"
 	"parlor/commands/solved"
 	"parlor/commands/walk"
@@ -101,6 +102,8 @@ func recordKinds() []struct {
 		{drawing.Explanation{}, "a search as a tree"},
 		{drawing.Tree{}, "the tree of a search, or as much of it as is shown"},
 		{drawing.TreeDrawn{}, "a picture of trees has been written"},
+		{scenes.Shown{}, "what a position looks like, see [boards.md](boards.md)"},
+		{scenes.BoardDrawn{}, "a picture of a board has been written"},
 		{walk.WalkBegun{}, "the head of a walk through a search"},
 		{walk.WalkEvent{}, "the event that a walk is at"},
 		{walk.WalkWhy{}, "the arithmetic of that event"},

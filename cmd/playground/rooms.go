@@ -19,6 +19,7 @@ import (
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
 	"parlor/commands/sampling"
+	"parlor/commands/scenes"
 	"parlor/commands/solved"
 	"parlor/commands/walk"
 	"parlor/search/wrong"
@@ -53,6 +54,7 @@ var all = []commands.Room{
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
+	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},

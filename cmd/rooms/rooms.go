@@ -27,6 +27,8 @@ import (
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
 	"parlor/commands/sampling"
+	"parlor/commands/scenes"
+	"parlor/commands/scenes/raster"
 	"parlor/commands/solved"
 	"parlor/commands/table"
 	"parlor/commands/walk"
@@ -66,6 +68,8 @@ var all = []commands.Room{
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
+	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands},
+	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},

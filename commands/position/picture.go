@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	seen "parlor/games/scene"
 )
 
 // Picture draws the board of p in plain text.
@@ -24,6 +25,10 @@ func Cells(p Position, squares bool) []games.Cell {
 	return cells()
 }
 
+// Seen gives what p looks like, as data, with what some moves touch; false where the game has
+// no board.
+func Seen(p Position, moves []games.Move) (seen.Scene, bool) { return p.does().seen(moves) }
+
 // Spoken says p in sentences.
 func Spoken(p Position) string {
 	text, _ := p.does().spoken()
@@ -31,9 +36,12 @@ func Spoken(p Position) string {
 }
 
 // Said is what a description of a move says, with words for the signs it draws with.
-func Said(p Position, text string) string {
+func Said(p Position, text string) string { return Saying(p)(text) }
+
+// Saying gives what Said does of a position, for many descriptions.
+func Saying(p Position) func(text string) string {
 	_, signs := p.does().spoken()
-	return strings.NewReplacer(signs...).Replace(text)
+	return strings.NewReplacer(signs...).Replace
 }
 
 // Owner says whom a word of the picture of p belongs to.

@@ -14,6 +14,7 @@ import (
 	"parlor/commands/position/record"
 	"parlor/commands/wording"
 	"parlor/games"
+	seen "parlor/games/scene"
 )
 
 // Position is a position of some game together with its rules, whatever the type
@@ -55,6 +56,9 @@ func (p *positionOf[S]) Text() string     { return p.Kit.Position(&p.State) }
 func (p *positionOf[S]) picture(squares bool) (draw func() string, cells func() []games.Cell) {
 	return func() string { return games.PictureOf(p.Kit, &p.State, squares) },
 		func() []games.Cell { return games.CellsOf(p.Kit, &p.State, squares) }
+}
+func (p *positionOf[S]) seen(moves []games.Move) (seen.Scene, bool) {
+	return seen.Of(p.Kit, &p.State, moves)
 }
 func (p *positionOf[S]) owner(word string) games.Turn { return games.Owner(p.Kit, word) }
 func (p *positionOf[S]) Score() games.Value           { return p.Kit.Score(&p.State) }
@@ -155,6 +159,8 @@ type shown interface {
 	owner(word string) games.Turn
 	held() (outcome string, holds bool)
 	allNames(moves []games.Move) []*MoveName
+	// seen gives what the position looks like, with what some moves touch.
+	seen(moves []games.Move) (seen.Scene, bool)
 	// look answers a command of the game that reads the board.
 	look(verb string, words []string) (any, error)
 }

@@ -1,0 +1,115 @@
+package scenes
+
+import (
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"path"
+	"strings"
+
+	"parlor/commands/coach"
+	"parlor/commands/lisp"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/games/scene"
+	"parlor/transcripts/files"
+)
+
+//go:embed commands.md
+var help string
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	return table.Rows(help, table.Handlers{
+		"scene":      {Run: runScene},
+		"draw-board": {Run: runDrawBoard},
+	})
+}
+
+func runScene(c *table.Call) (lisp.Value, error) {
+	s, err := Of(c.Game())
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(Shown(s))
+	return session.Nothing, nil
+}
+
+// The forms in which a board is written, by the endings of files.
+const (
+	asSVG  = "svg"
+	asPNG  = "png"
+	asJSON = "json"
+)
+
+var forms = []string{asSVG, asPNG, asJSON}
+
+// headers begin the files, by which they are known for boards.
+var headers = map[string]string{asSVG: svgHeader, asPNG: pngHeader, asJSON: "{\n  \"kind\": \"board\",\n"}
+
+func runDrawBoard(c *table.Call) (lisp.Value, error) {
+	file := c.Word("file")
+	form := strings.TrimPrefix(strings.ToLower(path.Ext(file)), ".")
+	if headers[form] == "" {
+		return nil, games.Errorf("bad-drawing", "wanted :file with a name that ends in .svg, .png or .json, given %s%s", file, wording.DidYouMean(form, forms))
+	}
+	s, err := Of(c.Game())
+	if err != nil {
+		return nil, err
+	}
+	look := Look{Wide: c.Number("size", usualWide), Moves: c.Flag("moves"), Dark: c.Flag("dark"), Print: c.Flag("print")}
+	if look.Wide < leastWide || look.Wide > mostWide {
+		return nil, games.Errorf("bad-drawing", "wanted a width from %d to %d, given %d", leastWide, mostWide, look.Wide)
+	}
+	if c.Flag("hint") {
+		if look.Hint, err = best(c, &s); err != nil {
+			return nil, err
+		}
+	}
+	data, err := written(&s, look, form)
+	if err != nil {
+		return nil, err
+	}
+	err = c.Session.Files().ReplaceOwn(file, []byte(headers[form]), data)
+	if errors.Is(err, files.ErrNotOwn) {
+		return nil, games.Errorf("not-a-drawing", "%s is there and is no picture of a board, so it stays as it is; wanted another name", file)
+	}
+	if err != nil {
+		return nil, session.CannotWrite(file, err)
+	}
+	c.Emit(BoardDrawn{file, look.Wide, look.high(&s), len(s.Moves)})
+	return session.Nothing, nil
+}
+
+// best gives the number of the move that advise would give.
+func best(c *table.Call, s *scene.Scene) (int, error) {
+	if len(s.Moves) == 0 || c.Game().Turn() == games.Both {
+		return 0, games.Errorf("bad-drawing", "wanted :hint where one side is to move")
+	}
+	advice, err := coach.Advise(c.Ctx, c.Game(), func(words []string) string { return strings.Join(words, " ") })
+	if err != nil {
+		return 0, err
+	}
+	for _, m := range s.Moves {
+		if m.Line == advice.Line {
+			return m.Number, nil
+		}
+	}
+	return 0, nil
+}
+
+// written gives a board in one of the forms.
+func written(s *scene.Scene, look Look, form string) ([]byte, error) {
+	switch form {
+	case asPNG:
+		return png(Paint(s, look))
+	case asJSON:
+		return json.MarshalIndent(struct {
+			Kind string `json:"kind"`
+			*scene.Scene
+		}{"board", s}, "", "  ")
+	}
+	return Paint(s, look).SVG(), nil
+}

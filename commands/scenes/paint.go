@@ -1,0 +1,321 @@
+package scenes
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"parlor/games/scene"
+)
+
+// The widths of pictures.
+const (
+	usualWide = 640
+	leastWide = 100
+	mostWide  = 4000
+)
+
+// Look is how a board is drawn: how wide, with arrows for all moves or some, and in which colours.
+type Look struct {
+	Wide        int
+	Moves       bool
+	Hint        int // the number of a move to show, 0 for none
+	Dark, Print bool
+}
+
+// high is how high the picture of a scene is.
+func (l Look) high(s *scene.Scene) int {
+	return (l.Wide*s.Board.Height + s.Board.Width/2) / s.Board.Width
+}
+
+// Picture is a board as shapes in the lengths of the board, in the order in which they lie over
+// one another.
+type Picture struct {
+	Wide, High     int // in pixels
+	Across, Upward int // in the lengths of the board
+	Title          string
+	Ground         string
+	Shapes         []Shape
+}
+
+// Shape is a closed or open line through points, a circle or a text.
+type Shape struct {
+	Points       [][2]int // of a line; the middle of a circle or a text
+	Round        int      // the radius of a circle
+	Text         string
+	Size         int // of letters
+	Bold         bool
+	Open         bool // the line is not closed
+	Fill, Stroke string
+	Width        int // of the stroke
+	Dashed       bool
+}
+
+// palette is the colours of a picture.
+type palette struct {
+	ground, ink, faint, place, edge, mark, arrow, stone string
+	sides, wash, letters                                [2]string // of pieces, of what belongs to a side, of letters on pieces
+
+	own map[string]string // the colours that a piece may have itself
+}
+
+// The palettes: sides differ in lightness, so that they are told apart without colours as well.
+var (
+	light = palette{
+		ground: "#ffffff", ink: "#1d2126", faint: "#59616b", place: "#f6f2e9", edge: "#a99f8d", mark: "#e8a200", arrow: "#0b57c4", stone: "#6b5b45",
+		sides: [2]string{"#a3211a", "#8fd4bd"}, wash: [2]string{"#f7d9d4", "#d5efe6"}, letters: [2]string{"#ffffff", "#10241d"}, own: cards,
+	}
+	dark = palette{
+		ground: "#15181c", ink: "#e7e9ec", faint: "#a3acb8", place: "#2a2e34", edge: "#5a626d", mark: "#ffc23d", arrow: "#8ab8ff", stone: "#cdbb9c",
+		sides: [2]string{"#c8453b", "#8fd4bd"}, wash: [2]string{"#4a2522", "#1e443a"}, letters: [2]string{"#ffffff", "#10241d"}, own: cards,
+	}
+	paper = palette{
+		ground: "#ffffff", ink: "#000000", faint: "#444444", place: "#ffffff", edge: "#777777", mark: "#000000", arrow: "#000000", stone: "#333333",
+		sides: [2]string{"#222222", "#ffffff"}, wash: [2]string{"#dddddd", "#f4f4f4"}, letters: [2]string{"#ffffff", "#000000"},
+		own: map[string]string{"red": "#a8a8a8", "white": "#ffffff"},
+	}
+
+	cards = map[string]string{"red": "#d9534a", "white": "#f4f1ea"}
+)
+
+// painter draws a scene.
+type painter struct {
+	*Picture
+	s      *scene.Scene
+	p      palette
+	sides  map[string]int
+	places map[string]scene.Place
+}
+
+// Paint draws a scene.
+func Paint(s *scene.Scene, look Look) Picture {
+	colours := light
+	switch {
+	case look.Print:
+		colours = paper
+	case look.Dark:
+		colours = dark
+	}
+	pt := painter{
+		Picture: &Picture{Wide: look.Wide, High: look.high(s), Across: s.Board.Width, Upward: s.Board.Height, Title: s.Position.Says, Ground: colours.ground},
+		s:       s, p: colours, sides: map[string]int{}, places: map[string]scene.Place{},
+	}
+	for i, name := range s.Sides {
+		pt.sides[name] = i
+	}
+	for _, p := range s.Board.Places {
+		pt.places[p.ID] = p
+	}
+	pt.board()
+	pt.marks()
+	pt.stones()
+	pt.pieces()
+	for _, m := range s.Moves {
+		if look.Moves || m.Number == look.Hint && look.Hint > 0 {
+			pt.arrow(m)
+		}
+	}
+	return *pt.Picture
+}
+
+func (pt *painter) add(s Shape) { pt.Shapes = append(pt.Shapes, s) }
+
+// wash is the colour of what belongs to a side, or another.
+func (pt *painter) wash(side, otherwise string) string {
+	if i, ok := pt.sides[side]; ok {
+		return pt.p.wash[i]
+	}
+	return otherwise
+}
+
+// board draws lines, places and texts.
+func (pt *painter) board() {
+	for _, l := range pt.s.Board.Lines {
+		if l.Kind == scene.Way {
+			pt.add(Shape{Points: l.Points, Open: true, Stroke: pt.wash(l.Side, pt.p.edge), Width: 6})
+		}
+	}
+	for _, p := range pt.s.Board.Places {
+		pt.add(outline(p, pt.wash(p.Side, pt.p.place), pt.p.edge, 1))
+	}
+	for _, l := range pt.s.Board.Lines {
+		if l.Kind == scene.Slide {
+			pt.add(Shape{Points: l.Points, Open: true, Stroke: pt.wash(l.Side, pt.p.edge), Width: 8})
+			from, to := l.Points[0], l.Points[len(l.Points)-1]
+			pt.add(Shape{Points: to2(to), Round: 8, Fill: pt.wash(l.Side, pt.p.edge), Stroke: pt.p.edge, Width: 1})
+			pt.add(Shape{Points: head(from, to, from, 10), Fill: pt.wash(l.Side, pt.p.edge), Stroke: pt.p.edge, Width: 1})
+		}
+	}
+	for _, p := range pt.s.Board.Places {
+		pt.name(p)
+	}
+	for _, t := range pt.s.Board.Texts {
+		pt.add(Shape{Points: to2([2]int{t.X, t.Y}), Text: t.Text, Size: 14, Fill: pt.p.faint})
+	}
+}
+
+func to2(p [2]int) [][2]int { return [][2]int{p} }
+
+// name writes what people type for a place: in a corner, so that what stands there hides nothing.
+func (pt *painter) name(p scene.Place) {
+	text := p.Name
+	if p.Kind != scene.Track && p.Kind != scene.Safe && pt.taken(p.ID) {
+		return // there is no room for both
+	}
+	if text == "" {
+		text = map[scene.Kind]string{scene.Start: "start", scene.Home: "home"}[p.Kind]
+	}
+	size := max(min(p.Wide/4, p.High/4, 14), 9)
+	y := p.Y + p.High/2 - size*3/4
+	if p.Shape == scene.Circle || p.Shape == scene.Hex {
+		y = p.Y + p.High/2 - size*5/4
+	}
+	if p.Shape == scene.Pit {
+		y = p.Y + p.High/2 - size
+	}
+	if text != "" {
+		pt.add(Shape{Points: to2([2]int{p.X, y}), Text: text, Size: size, Fill: pt.p.faint})
+	}
+}
+
+// taken says whether a piece stands on a place.
+func (pt *painter) taken(place string) bool {
+	return slices.ContainsFunc(pt.s.Position.Pieces, func(p scene.Piece) bool { return p.Place == place })
+}
+
+// outline is the shape of a place.
+func outline(p scene.Place, fill, stroke string, width int) Shape {
+	s := Shape{Fill: fill, Stroke: stroke, Width: width}
+	w, h := p.Wide/2, p.High/2
+	switch {
+	case p.Shape == scene.Circle, p.Shape == scene.Pit && w == h:
+		s.Points, s.Round = to2([2]int{p.X, p.Y}), w
+	case p.Shape == scene.Hex:
+		s.Points = [][2]int{{p.X, p.Y - h}, {p.X + w, p.Y - h/2}, {p.X + w, p.Y + h/2}, {p.X, p.Y + h}, {p.X - w, p.Y + h/2}, {p.X - w, p.Y - h/2}}
+	case p.Shape == scene.Pit:
+		c := min(w, h) / 2
+		s.Points = [][2]int{{p.X - w + c, p.Y - h}, {p.X + w - c, p.Y - h}, {p.X + w, p.Y - h + c}, {p.X + w, p.Y + h - c}, {p.X + w - c, p.Y + h}, {p.X - w + c, p.Y + h}, {p.X - w, p.Y + h - c}, {p.X - w, p.Y - h + c}}
+	default:
+		s.Points = [][2]int{{p.X - w, p.Y - h}, {p.X + w, p.Y - h}, {p.X + w, p.Y + h}, {p.X - w, p.Y + h}}
+	}
+	return s
+}
+
+// marks shows what the last move touched: dashed where something has left, and whole where it has
+// come to.
+func (pt *painter) marks() {
+	if pt.s.Position.Last == nil {
+		return
+	}
+	for i, list := range [][]string{pt.s.Position.Last.From, pt.s.Position.Last.To} {
+		for _, id := range list {
+			p := pt.places[id]
+			p.Wide, p.High = p.Wide-4, p.High-4
+			s := outline(p, "", pt.p.mark, 3)
+			s.Dashed = i == 0
+			pt.add(s)
+		}
+	}
+}
+
+// mostStones is how many stones are drawn one by one.
+const mostStones = 9
+
+// stones draws the stones in every place, and writes their number.
+func (pt *painter) stones() {
+	for _, n := range pt.s.Position.Stones {
+		p := pt.places[n.Place]
+		if n.Count <= mostStones && n.Count >= 0 {
+			columns := 3
+			if n.Count <= 4 {
+				columns = 2
+			}
+			step := min(p.Wide, p.High) / 5
+			rows := (n.Count + columns - 1) / columns
+			for i := range n.Count {
+				inRow := min(columns, n.Count-i/columns*columns)
+				x := p.X + step*(i%columns) - step*(inRow-1)/2
+				y := p.Y - step/2 + step*(i/columns) - step*(rows-1)/2
+				pt.add(Shape{Points: to2([2]int{x, y}), Round: step * 2 / 5, Fill: pt.p.stone, Stroke: pt.p.ground, Width: 1})
+			}
+		}
+		if size := min(p.Wide, p.High); n.Count > mostStones || n.Count < 0 {
+			pt.add(Shape{Points: to2([2]int{p.X, p.Y - size/12}), Text: fmt.Sprint(n.Count), Size: size * 2 / 5, Bold: true, Fill: pt.p.ink})
+		} else if p.Name == "" || p.Kind == scene.Store {
+			pt.add(Shape{Points: to2([2]int{p.X, p.Y + p.High/2 - size/3}), Text: fmt.Sprint(n.Count), Size: size / 4, Bold: true, Fill: pt.p.ink})
+		} else {
+			pt.add(Shape{Points: to2([2]int{p.X + size/3, p.Y - size/3}), Text: fmt.Sprint(n.Count), Size: size / 5, Bold: true, Fill: pt.p.ink})
+		}
+	}
+}
+
+// pieces draws what is joined, and then the pieces: those of the first side round, of the second
+// square.
+func (pt *painter) pieces() {
+	for _, j := range pt.s.Position.Joins {
+		a, b := pt.places[j[0]], pt.places[j[1]]
+		x0, y0, x1, y1 := min(a.X, b.X)-a.Wide/2+2, min(a.Y, b.Y)-a.High/2+2, max(a.X, b.X)+a.Wide/2-2, max(a.Y, b.Y)+a.High/2-2
+		pt.add(Shape{Points: [][2]int{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, Fill: pt.p.place, Stroke: pt.p.ink, Width: 3})
+	}
+	for _, p := range pt.s.Position.Pieces {
+		fill, letters := pt.p.place, pt.p.ink
+		side, owned := pt.sides[p.Side]
+		if owned {
+			fill, letters = pt.p.sides[side], pt.p.letters[side]
+		}
+		if p.Colour != "" {
+			fill, letters = cmp.Or(pt.p.own[p.Colour], fill), "#1d2126"
+		}
+		r := p.Size * 9 / 20
+		body := Shape{Points: to2([2]int{p.X, p.Y}), Round: r, Fill: fill, Stroke: pt.p.ink, Width: 2}
+		if owned && side == 1 || p.Colour != "" {
+			body.Round, body.Points = 0, [][2]int{{p.X - r, p.Y - r}, {p.X + r, p.Y - r}, {p.X + r, p.Y + r}, {p.X - r, p.Y + r}}
+		}
+		pt.add(body)
+		text := p.Sign
+		if p.Count > 1 {
+			text += fmt.Sprint(p.Count)
+		}
+		pt.add(Shape{Points: to2([2]int{p.X, p.Y}), Text: text, Size: max(6, p.Size*10/(8+5*max(1, len([]rune(text))))), Bold: true, Fill: letters})
+	}
+}
+
+// arrow draws a move: from the first place it touches to the first it leads to, with its number.
+func (pt *painter) arrow(m scene.Move) {
+	if len(m.To) == 0 {
+		return
+	}
+	to := pt.places[m.To[0]]
+	from := to
+	if len(m.From) > 0 {
+		from = pt.places[m.From[0]]
+	}
+	a, b := [2]int{from.X, from.Y}, [2]int{to.X, to.Y}
+	if a != b {
+		pt.add(Shape{Points: [][2]int{a, b}, Open: true, Stroke: pt.p.arrow, Width: 4})
+		pt.add(Shape{Points: head(a, b, b, 14), Fill: pt.p.arrow})
+	}
+	middle := [2]int{(a[0] + 2*b[0]) / 3, (a[1] + 2*b[1]) / 3}
+	pt.add(Shape{Points: to2(middle), Round: 11, Fill: pt.p.ground, Stroke: pt.p.arrow, Width: 2})
+	pt.add(Shape{Points: to2(middle), Text: fmt.Sprint(m.Number), Size: 13, Bold: true, Fill: pt.p.arrow})
+}
+
+// head is the head of an arrow in the direction from a to b, with its tip at a point.
+func head(a, b, tip [2]int, size int) [][2]int {
+	dx, dy := b[0]-a[0], b[1]-a[1]
+	length := max(1, isqrt(dx*dx+dy*dy))
+	ux, uy := dx*size/length, dy*size/length
+	if tip == a { // it begins there
+		tip = [2]int{a[0] + ux, a[1] + uy}
+	}
+	return [][2]int{tip, {tip[0] - ux - uy/2, tip[1] - uy + ux/2}, {tip[0] - ux + uy/2, tip[1] - uy - ux/2}}
+}
+
+// isqrt is the root of n in whole numbers.
+func isqrt(n int) int {
+	r := n
+	for r > 0 && r > n/r {
+		r = (r + n/r) / 2
+	}
+	return r
+}

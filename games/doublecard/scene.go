@@ -1,0 +1,65 @@
+package doublecard
+
+import (
+	"fmt"
+	"strconv"
+
+	"parlor/games"
+	"parlor/games/scene"
+)
+
+// The board as it is seen: columns A to H and rows 1 to 12, with their names at the edges.
+const (
+	cellWide = 40
+	edge     = 30
+)
+
+// Plan gives the cells.
+func (r *Rules) Plan() scene.Board {
+	b := scene.Board{Width: columns*cellWide + edge + edge/3, Height: rows*cellWide + edge + edge/3}
+	top := edge / 3
+	for cell := range cells {
+		x, y := edge+cellWide*columnOf(cell)+cellWide/2, top+cellWide*(rows-1-rowOf(cell))+cellWide/2
+		b.Places = append(b.Places, scene.Place{ID: cellName(cell), X: x, Y: y, Wide: cellWide, High: cellWide, Shape: scene.Square, Kind: scene.Track})
+	}
+	for row := range rows {
+		b.Texts = append(b.Texts, scene.Text{X: edge / 2, Y: top + cellWide*(rows-1-row) + cellWide/2, Text: strconv.Itoa(row + 1)})
+	}
+	for column := range columns {
+		b.Texts = append(b.Texts, scene.Text{X: edge + cellWide*column + cellWide/2, Y: top + cellWide*rows + edge/2, Text: columnName(column)})
+	}
+	return b
+}
+
+// Standing says how the cards lie: each half is a piece, and the two are joined.
+func (r *Rules) Standing(s *State) (p scene.Position) {
+	for i, card := range s.placed() {
+		for end, cell := range [2]int{card.Anchor(), card.Other()} {
+			colour, dot := "red", "●"
+			if h := s.cells[cell]; h == wf || h == wo {
+				colour = "white"
+			}
+			if h := s.cells[cell]; h == ro || h == wo {
+				dot = "○"
+			}
+			p.Pieces = append(p.Pieces, scene.Piece{ID: fmt.Sprintf("%d%c", i, 'a'+end), Place: cellName(cell), Sign: dot, Colour: colour})
+		}
+		p.Joins = append(p.Joins, [2]string{cellName(card.Anchor()), cellName(card.Other())})
+	}
+	return p
+}
+
+// Touched says which card is taken, if one is, and where it comes to lie.
+func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
+	to := target(m)
+	c.To = []string{cellName(to.Anchor()), cellName(to.Other())}
+	if card := taken(m); card >= 0 {
+		c.From = []string{cellName(s.cards[card].Anchor()), cellName(s.cards[card].Other())}
+	}
+	return c
+}
+
+var (
+	_ scene.Maker[State]   = (*Rules)(nil)
+	_ scene.Toucher[State] = (*Rules)(nil)
+)

@@ -1,0 +1,80 @@
+package mancala
+
+import (
+	"fmt"
+	"strconv"
+
+	"parlor/games"
+	"parlor/games/scene"
+)
+
+// The board as it is seen: two rows of pits between two stores.
+const (
+	pitWide  = 80
+	pitSpace = 90
+)
+
+// Plan gives the pits and the stores.
+func (r *Rules) Plan() scene.Board {
+	b := scene.Board{Width: pitSpace * (r.pits + 2), Height: 2 * pitSpace}
+	for side, name := range r.Info().Sides {
+		for pit := range r.pits {
+			x, y := pitSpace*(pit+1)+pitSpace/2, pitSpace+pitSpace/2
+			if side == p2 { // half a turn
+				x, y = b.Width-x, b.Height-y
+			}
+			b.Places = append(b.Places, scene.Place{
+				ID: r.placeOf(r.cell(side, pit)), X: x, Y: y, Wide: pitWide, High: pitWide, Shape: scene.Pit, Kind: scene.Track, Side: name, Name: strconv.Itoa(pit),
+			})
+		}
+		x := b.Width - pitSpace/2
+		if side == p2 {
+			x = pitSpace / 2
+		}
+		b.Places = append(b.Places, scene.Place{
+			ID: r.placeOf(r.stores[side]), X: x, Y: pitSpace, Wide: pitWide, High: pitWide + pitSpace, Shape: scene.Pit, Kind: scene.Store, Side: name, Name: name,
+		})
+	}
+	return b
+}
+
+// placeOf names a cell by its side and, unless it is a store, its pit.
+func (r *Rules) placeOf(cell int) string {
+	side := cell / (r.pits + 1)
+	name := r.Info().Sides[side]
+	if cell == r.stores[side] {
+		return name + " store"
+	}
+	return fmt.Sprintf("%s %d", name, cell%(r.pits+1))
+}
+
+// Standing says how many stones lie where.
+func (r *Rules) Standing(s *State) (p scene.Position) {
+	for cell := range r.cells() {
+		p.Stones = append(p.Stones, scene.Stone{Place: r.placeOf(cell), Count: int(s.at[cell])})
+	}
+	return p
+}
+
+// Touched says from which pit a move sows, and into which cells.
+func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
+	after := *s
+	r.Play(&after, m)
+	from := r.cell(s.turn.Index(), int(m))
+	c.From = []string{r.placeOf(from)}
+	for i := 1; i < r.cells(); i++ {
+		cell := (from + i) % r.cells()
+		switch {
+		case after.at[cell] > s.at[cell]:
+			c.To = append(c.To, r.placeOf(cell))
+		case after.at[cell] < s.at[cell]:
+			c.Taken = append(c.Taken, r.placeOf(cell))
+		}
+	}
+	return c
+}
+
+var (
+	_ scene.Maker[State]   = (*Rules)(nil)
+	_ scene.Toucher[State] = (*Rules)(nil)
+)

@@ -1,0 +1,104 @@
+package ropasci
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/games"
+	"parlor/games/scene"
+)
+
+// The board as it is seen: rows of hexes, and for each side a row of the three symbols from which
+// it throws.
+const (
+	hexWide  = 60
+	hexHigh  = 68
+	rowHigh  = 51
+	handHigh = 52
+	handWide = 66
+)
+
+// Plan gives the hexes and the hands.
+func (r *Rules) Plan() scene.Board {
+	b := scene.Board{Width: (2*radius + 1) * hexWide, Height: 2*radius*rowHigh + hexHigh + 2*(handHigh+8)}
+	middle := [2]int{b.Width / 2, b.Height / 2}
+	for h := Hex(0); h < Hexes; h++ {
+		x, y := middle[0]+h.Column()*hexWide+h.Row()*hexWide/2, middle[1]-h.Row()*rowHigh
+		b.Places = append(b.Places, scene.Place{ID: placeOf(h), X: x, Y: y, Wide: hexWide, High: hexHigh, Shape: scene.Hex, Kind: scene.Track, Name: placeOf(h)})
+	}
+	for side, name := range r.Info().Sides {
+		y := handHigh / 2
+		if side == lower {
+			y = b.Height - handHigh/2
+		}
+		for symbol := range Symbol(symbols) {
+			x := middle[0] + (int(symbol)-1)*(handWide+6)
+			b.Places = append(b.Places, scene.Place{
+				ID: handOf(side, symbol), X: x, Y: y, Wide: handWide, High: handHigh, Shape: scene.Square, Kind: scene.Hand, Side: name, Name: strings.TrimPrefix(symbolNames[symbol], "a "),
+			})
+		}
+	}
+	return b
+}
+
+// placeOf names a hex by its row and column, and handOf what a side throws.
+func placeOf(h Hex) string { return placeNames[h] }
+
+var placeNames = func() (names [Hexes]string) {
+	for h := range Hex(Hexes) {
+		names[h] = fmt.Sprintf("%d,%d", h.Row(), h.Column())
+	}
+	return names
+}()
+
+func handOf(side int, symbol Symbol) string {
+	return fmt.Sprintf("%s %s", [2]string{"upper", "lower"}[side], strings.TrimPrefix(symbolNames[symbol], "a "))
+}
+
+// Standing says which tokens are where: those of one side and symbol on a hex are one piece. What
+// has been chosen unseen stays so.
+func (r *Rules) Standing(s *State) (p scene.Position) {
+	for side, name := range r.Info().Sides {
+		count := map[string]int{}
+		for _, t := range s.Tokens(side, nil) {
+			sign := string(letters[side][t.Symbol])
+			id := sign + " on " + placeOf(t.Hex)
+			if count[id]++; count[id] == 1 {
+				p.Pieces = append(p.Pieces, scene.Piece{ID: id, Place: placeOf(t.Hex), Side: name, Sign: sign})
+			}
+		}
+		for i := range p.Pieces {
+			if n := count[p.Pieces[i].ID]; n > 1 {
+				p.Pieces[i].Count = n
+			}
+		}
+		for symbol := range Symbol(symbols) {
+			if s.thrown[side] < Throws {
+				p.Pieces = append(p.Pieces, scene.Piece{ID: handOf(side, symbol), Place: handOf(side, symbol), Side: name, Sign: string(letters[side][symbol])})
+			}
+		}
+	}
+	if _, held := s.Choice(); held {
+		p.Chosen = []string{r.Info().Sides[upper]}
+	}
+	return p
+}
+
+// Touched says where a token comes from and where it goes.
+func (r *Rules) Touched(s *State, m games.Move) scene.Change {
+	side := upper
+	if r.Turn(s) == games.Reply {
+		side = lower
+	}
+	a := ActionOf(m)
+	from := handOf(side, a.Symbol)
+	if a.Kind != Throw {
+		from = placeOf(a.From)
+	}
+	return scene.Change{From: []string{from}, To: []string{placeOf(a.To)}}
+}
+
+var (
+	_ scene.Maker[State]   = (*Rules)(nil)
+	_ scene.Toucher[State] = (*Rules)(nil)
+)

@@ -1,0 +1,142 @@
+package scene
+
+import (
+	"slices"
+
+	"parlor/games"
+)
+
+// Maker is a game whose positions can be seen.
+type Maker[S any] interface {
+	// Plan gives the board, the same for all positions.
+	Plan() Board
+	// Standing gives pieces, stones and what is joined; where pieces stand in their places is
+	// filled in by others.
+	Standing(s *S) Position
+}
+
+// Toucher is a game that says itself which places a move touches. In any other they are those
+// that pieces leave and come to.
+type Toucher[S any] interface {
+	Touched(s *S, m games.Move) Change
+}
+
+// Of gives the scene of a position with what its moves touch, and false where the game has no
+// board. How moves are called and numbered is for others to fill in.
+func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, ok bool) {
+	maker, ok := kit.(Maker[S])
+	if !ok {
+		return Scene{}, false
+	}
+	scene = Scene{Game: kit.Info().Name, Sides: kit.Info().Sides, Board: maker.Plan(), Position: maker.Standing(s), Moves: make([]Move, len(moves))}
+	if scene.Board.Width == 0 {
+		return Scene{}, false
+	}
+	toucher, touches := kit.(Toucher[S])
+	for i, m := range moves {
+		if touches {
+			scene.Moves[i].Change = toucher.Touched(s, m)
+			continue
+		}
+		after := *s
+		kit.Play(&after, m)
+		scene.Moves[i].Change = Between(&scene.Board, &scene.Position, maker.Standing(&after), kit.Info().Side(kit.Turn(s)))
+	}
+	scene.arrange()
+	return scene, true
+}
+
+// Between says what has changed between two positions: what the pieces of a side, or of both
+// where none is named, have done, and where others were taken. Pieces that were sent back come
+// last.
+func Between(b *Board, before *Position, after Position, mover string) (c Change) {
+	type step struct {
+		from, to string
+		back     bool
+	}
+	var steps []step
+	for _, old := range before.Pieces {
+		i := slices.IndexFunc(after.Pieces, func(p Piece) bool { return p.ID == old.ID })
+		switch {
+		case i >= 0 && after.Pieces[i].Place == old.Place:
+		case mover != "" && old.Side != "" && old.Side != mover:
+			c.Taken = append(c.Taken, old.Place)
+		case i < 0:
+			c.Taken = append(c.Taken, old.Place)
+		default:
+			to := after.Pieces[i].Place
+			back := slices.ContainsFunc(b.Places, func(p Place) bool { return p.ID == to && p.Kind == Start })
+			steps = append(steps, step{old.Place, to, back})
+		}
+	}
+	for _, p := range after.Pieces {
+		if !slices.ContainsFunc(before.Pieces, func(old Piece) bool { return old.ID == p.ID }) {
+			c.To = append(c.To, p.Place)
+		}
+	}
+	slices.SortStableFunc(steps, func(a, b step) int {
+		switch {
+		case a.back == b.back:
+			return 0
+		case a.back:
+			return 1
+		}
+		return -1
+	})
+	for _, s := range steps {
+		c.From, c.To = append(c.From, s.from), append(c.To, s.to)
+	}
+	return c
+}
+
+// arrange says where in their places the pieces of a scene stand: one in the middle, more in
+// rows.
+func (s *Scene) arrange() {
+	places := map[string]Place{}
+	for _, p := range s.Board.Places {
+		places[p.ID] = p
+	}
+	on, most := map[string]int{}, 1<<30 // no piece is larger than it is on the track
+	for _, p := range s.Board.Places {
+		if p.Kind == Track {
+			most = min(most, inside(p, min(p.Wide, p.High)))
+		}
+	}
+	for _, p := range s.Position.Pieces {
+		on[p.Place]++
+	}
+	put := map[string]int{}
+	for i := range s.Position.Pieces {
+		p := &s.Position.Pieces[i]
+		place := places[p.Place]
+		columns := columnsFor(on[p.Place], place.Wide, place.High)
+		rows := (on[p.Place] + columns - 1) / columns
+		wide, high := inside(place, place.Wide)/columns, inside(place, place.High)/rows
+		at := put[p.Place]
+		put[p.Place]++
+		p.X = place.X - wide*(columns-1)/2 + wide*(at%columns)
+		p.Y = place.Y - high*(rows-1)/2 + high*(at/columns)
+		p.Size = min(wide, high, most) - 2
+	}
+}
+
+// inside is how much of the length of a place can be stood on: round places have corners that
+// cannot.
+func inside(p Place, length int) int {
+	if p.Shape == Square {
+		return length - 2
+	}
+	return length * 5 / 6
+}
+
+// columnsFor is how many columns make the pieces of a place largest.
+func columnsFor(pieces, wide, high int) int {
+	best, size := 1, 0
+	for columns := 1; columns <= max(pieces, 1); columns++ {
+		rows := (pieces + columns - 1) / columns
+		if s := min(wide/columns, high/max(rows, 1)); s > size {
+			best, size = columns, s
+		}
+	}
+	return best
+}

@@ -1,0 +1,73 @@
+package full
+
+import (
+	"strconv"
+
+	"parlor/games/scene"
+)
+
+// The board as it is seen: a frame of 16 by 16 squares.
+const (
+	squareWide = 40
+	boardWide  = edge * squareWide
+)
+
+// Plan gives the squares of the ring, the safety zones, starts, homes and slides.
+func (r *Rules) Plan() scene.Board {
+	b := scene.Board{Width: boardWide, Height: boardWide}
+	names := [3]string{red: r.Info().Sides[red], green: r.Info().Sides[green]}
+	for square := 1; square <= ring; square++ {
+		x, y := middleOf(cellOf(square))
+		b.Places = append(b.Places, scene.Place{ID: placeID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square)})
+	}
+	for side := range exits {
+		for step := uint8(safe); step < home; step++ {
+			x, y := middleOf(safeCell(side, step))
+			square := squareOf(side, step)
+			b.Places = append(b.Places, scene.Place{ID: placeID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Safe, Side: names[side], Name: strconv.Itoa(square)})
+		}
+		const large = 92
+		for _, p := range []struct {
+			step uint8
+			kind scene.Kind
+			x, y int
+		}{{home, scene.Home, 100, 290}, {start, scene.Start, 190, 94}} {
+			x, y := p.x, p.y
+			if side == green { // half a turn
+				x, y = boardWide-x, boardWide-y
+			}
+			b.Places = append(b.Places, scene.Place{ID: placeID(squareOf(side, p.step)), X: x, Y: y, Wide: large, High: large, Shape: scene.Circle, Kind: p.kind, Side: names[side]})
+			if p.step == start {
+				toX, toY := middleOf(cellOf(exits[side]))
+				b.Lines = append(b.Lines, scene.Line{Kind: scene.Way, Side: names[side], Points: [][2]int{{x, y}, {toX, toY}}})
+			}
+		}
+	}
+	for _, s := range slideSquares {
+		fromX, fromY := middleOf(cellOf(s.first))
+		toX, toY := middleOf(cellOf(s.last))
+		b.Lines = append(b.Lines, scene.Line{Kind: scene.Slide, Side: names[s.owner], Points: [][2]int{{fromX, fromY}, {toX, toY}}})
+	}
+	return b
+}
+
+// placeID names a square of the board by its number.
+func placeID(square int) string { return "s" + strconv.Itoa(square) }
+
+// middleOf gives the middle of a square by its row and column.
+func middleOf(row, column int) (x, y int) {
+	return squareWide*column + squareWide/2, squareWide*row + squareWide/2
+}
+
+// Standing says where the pawns are.
+func (r *Rules) Standing(s *State) (p scene.Position) {
+	for side := range s.at {
+		for i, step := range s.at[side][:r.pieces] {
+			name := pawnName(side, i)
+			p.Pieces = append(p.Pieces, scene.Piece{ID: name, Place: placeID(squareOf(side, step)), Side: r.Info().Sides[side], Sign: name})
+		}
+	}
+	return p
+}
+
+var _ scene.Maker[State] = (*Rules)(nil)

@@ -1,0 +1,85 @@
+package sorry
+
+import (
+	"strconv"
+
+	"parlor/games/scene"
+)
+
+// The board as it is seen: the ring is a frame of ten by ten squares. The safe zones lead from
+// its corners towards the middle, so that the board is no wider than a phone.
+const (
+	squareWide = 40
+	boardWide  = 10 * squareWide
+	safeSide   = 30
+	safeStep   = 32
+)
+
+// Plan gives the squares of the ring, the safe zones, starts and homes.
+func (r *Rules) Plan() scene.Board {
+	b := scene.Board{Width: boardWide, Height: boardWide}
+	add := func(side, square, x, y, length int, p scene.Place) {
+		if side == green { // half a turn
+			x, y = boardWide-x, boardWide-y
+		}
+		p.ID, p.X, p.Y, p.Wide, p.High = placeID(square), x, y, length, length
+		if p.Kind != scene.Track {
+			p.Side = r.Info().Sides[side]
+		}
+		b.Places = append(b.Places, p)
+	}
+	for square := 1; square <= ring; square++ {
+		x, y := ringAt(square)
+		add(red, square, x, y, squareWide, scene.Place{Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square)})
+	}
+	for side, exit := range exits {
+		for i := range home - safe {
+			square := squareOf(side, uint8(safe+i))
+			add(side, square, boardWide-62-safeStep*i, 62+safeStep*i, safeSide, scene.Place{Shape: scene.Square, Kind: scene.Safe, Name: strconv.Itoa(square)})
+		}
+		add(side, squareOf(side, home), 190, 158, 56, scene.Place{Shape: scene.Circle, Kind: scene.Home})
+		add(side, squareOf(side, start), 322, 172, 60, scene.Place{Shape: scene.Circle, Kind: scene.Start})
+		x, y := ringAt(exit)
+		turn := func(x, y int) [2]int {
+			if side == green {
+				return [2]int{boardWide - x, boardWide - y}
+			}
+			return [2]int{x, y}
+		}
+		b.Lines = append(b.Lines,
+			scene.Line{Kind: scene.Way, Side: r.Info().Sides[side], Points: [][2]int{turn(322, 172), {x, y}}},
+			scene.Line{Kind: scene.Way, Side: r.Info().Sides[side], Points: [][2]int{turn(boardWide-squareWide/2, squareWide/2), turn(242, 158), turn(190, 158)}})
+	}
+	return b
+}
+
+// placeID names a square of the board by its number.
+func placeID(square int) string { return "s" + strconv.Itoa(square) }
+
+// ringAt gives the middle of a square of the ring.
+func ringAt(square int) (x, y int) {
+	side, along := (square-1)/9, (square-1)%9
+	near, far := squareWide/2, boardWide-squareWide/2
+	switch side {
+	case 0:
+		return near + squareWide*along, near
+	case 1:
+		return far, near + squareWide*along
+	case 2:
+		return far - squareWide*along, far
+	}
+	return near, far - squareWide*along
+}
+
+// Standing says where the pieces are.
+func (r *Rules) Standing(s *State) (p scene.Position) {
+	for side := range s.at {
+		for i, step := range s.at[side][:r.pieces] {
+			name := pieceName(side, i)
+			p.Pieces = append(p.Pieces, scene.Piece{ID: name, Place: placeID(squareOf(side, step)), Side: r.Info().Sides[side], Sign: name})
+		}
+	}
+	return p
+}
+
+var _ scene.Maker[State] = (*Rules)(nil)

@@ -1,0 +1,104 @@
+package yut
+
+import (
+	"fmt"
+	"strconv"
+
+	"parlor/games/scene"
+)
+
+// The board as it is seen: a square of ways with two shortcuts across it, and below it, for each
+// side, a box of mals at home and one of those at the finish.
+const (
+	boardSide  = 600
+	margin     = 50
+	squareWide = 72
+	boxWide    = 150
+	boxHigh    = 80
+)
+
+// at gives the middle of a square.
+func at(square uint8) (x, y int) {
+	// corners are where the ways turn, and what lies between two of them has equal spaces.
+	along := func(from, to [2]int, part, parts int) (int, int) {
+		return margin + from[0] + (to[0]-from[0])*part/parts, margin + from[1] + (to[1]-from[1])*part/parts
+	}
+	const far = boardSide
+	corners := map[string][2]int{"last": {far, far}, "right": {far, 0}, "top": {0, 0}, "left": {0, far}, "centre": {far / 2, far / 2}}
+	n := int(square)
+	switch {
+	case square <= right:
+		return along(corners["last"], corners["right"], n, 5)
+	case square <= top:
+		return along(corners["right"], corners["top"], n-right, 5)
+	case square < 13:
+		return along(corners["top"], corners["centre"], n-10, 3)
+	case square <= centre:
+		return along(corners["right"], corners["centre"], n-12, 3)
+	case square <= 17:
+		return along(corners["centre"], corners["left"], n-15, 3)
+	case square <= 21:
+		return along(corners["top"], corners["left"], n-17, 5)
+	case square == left:
+		return along(corners["left"], corners["left"], 0, 1)
+	case square <= 24:
+		return along(corners["centre"], corners["last"], n-22, 3)
+	}
+	return along(corners["left"], corners["last"], n-24, 5)
+}
+
+// Plan gives the squares, the ways between them, and the boxes.
+func (r *Rules) Plan() scene.Board {
+	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin + boxHigh + margin/2}
+	for _, way := range [][]uint8{{last, right, top, left, last}, {right, centre, left}, {top, centre, last}} {
+		var points [][2]int
+		for _, square := range way {
+			x, y := at(square)
+			points = append(points, [2]int{x, y})
+		}
+		b.Lines = append(b.Lines, scene.Line{Kind: scene.Way, Points: points})
+	}
+	for square := uint8(1); square < done; square++ {
+		x, y := at(square)
+		wide := squareWide
+		if square == right || square == top || square == left || square == last || square == centre {
+			wide += 20
+		}
+		b.Places = append(b.Places, scene.Place{ID: placeID(0, square), X: x, Y: y, Wide: wide, High: wide, Shape: scene.Circle, Kind: scene.Track, Name: strconv.Itoa(int(square))})
+	}
+	for side, name := range names {
+		x, y := margin+boxWide/2+(boardSide-boxWide+margin)*side-margin/2*side, boardSide+2*margin+boxHigh/2
+		step := boxWide + 10
+		if side == second {
+			step = -step
+		}
+		b.Places = append(b.Places,
+			scene.Place{ID: placeID(side, home), X: x, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Start, Side: name, Name: name + " home"},
+			scene.Place{ID: placeID(side, done), X: x + step, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Home, Side: name, Name: name + " finish"})
+	}
+	return b
+}
+
+// placeID names a square, or the box of a side at home or at the finish.
+func placeID(side int, square uint8) string {
+	switch square {
+	case home:
+		return names[side] + " home"
+	case done:
+		return names[side] + " finish"
+	}
+	return fmt.Sprintf("s%d", square)
+}
+
+// Standing says where the mals are.
+func (r *Rules) Standing(s *State) (p scene.Position) {
+	for side := range s.at {
+		for i, square := range s.at[side][:r.mals] {
+			name := letters[side] + strconv.Itoa(i)
+			p.Pieces = append(p.Pieces, scene.Piece{ID: name, Place: placeID(side, square), Side: names[side], Sign: name})
+		}
+	}
+	return p
+}
+
+var _ scene.Maker[State] = (*Rules)(nil)
