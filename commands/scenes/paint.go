@@ -159,11 +159,8 @@ func to2(p [2]int) [][2]int { return [][2]int{p} }
 // name writes what people type for a place: in a corner, so that what stands there hides nothing.
 func (pt *painter) name(p scene.Place) {
 	text := p.Name
-	if p.Kind != scene.Track && p.Kind != scene.Safe && pt.taken(p.ID) {
+	if p.Kind == scene.Hand && pt.taken(p.ID) {
 		return // there is no room for both
-	}
-	if text == "" {
-		text = map[scene.Kind]string{scene.Start: "start", scene.Home: "home"}[p.Kind]
 	}
 	size := max(min(p.Wide/4, p.High/4, 14), 9)
 	y := p.Y + p.High/2 - size*3/4

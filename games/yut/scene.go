@@ -49,7 +49,7 @@ func at(square uint8) (x, y int) {
 
 // Plan gives the squares, the ways between them, and the boxes.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin + boxHigh + margin/2}
+	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin + boxHigh + margin}
 	for _, way := range [][]uint8{{last, right, top, left, last}, {right, centre, left}, {top, centre, last}} {
 		var points [][2]int
 		for _, square := range way {
@@ -67,14 +67,16 @@ func (r *Rules) Plan() scene.Board {
 		b.Places = append(b.Places, scene.Place{ID: placeID(0, square), X: x, Y: y, Wide: wide, High: wide, Shape: scene.Circle, Kind: scene.Track, Name: strconv.Itoa(int(square))})
 	}
 	for side, name := range names {
-		x, y := margin+boxWide/2+(boardSide-boxWide+margin)*side-margin/2*side, boardSide+2*margin+boxHigh/2
+		x, y := margin+boxWide/2+(boardSide-boxWide+margin)*side-margin/2*side, boardSide+2*margin+boxHigh/2+margin/2
 		step := boxWide + 10
 		if side == second {
 			step = -step
 		}
+		above := y - boxHigh/2 - 10
+		b.Texts = append(b.Texts, scene.Text{X: x, Y: above, Text: placeID(side, home)}, scene.Text{X: x + step, Y: above, Text: placeID(side, done)})
 		b.Places = append(b.Places,
-			scene.Place{ID: placeID(side, home), X: x, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Start, Side: name, Name: name + " home"},
-			scene.Place{ID: placeID(side, done), X: x + step, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Home, Side: name, Name: name + " finish"})
+			scene.Place{ID: placeID(side, home), X: x, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Start, Side: name},
+			scene.Place{ID: placeID(side, done), X: x + step, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Home, Side: name})
 	}
 	return b
 }

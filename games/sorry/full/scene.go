@@ -32,10 +32,11 @@ func (r *Rules) Plan() scene.Board {
 			kind scene.Kind
 			x, y int
 		}{{home, scene.Home, 100, 290}, {start, scene.Start, 190, 94}} {
-			x, y := p.x, p.y
+			x, y, beside := p.x, p.y, large/2+12
 			if side == green { // half a turn
-				x, y = boardWide-x, boardWide-y
+				x, y, beside = boardWide-x, boardWide-y, -beside
 			}
+			b.Texts = append(b.Texts, scene.Text{X: x, Y: y + beside, Text: string(p.kind)})
 			b.Places = append(b.Places, scene.Place{ID: placeID(squareOf(side, p.step)), X: x, Y: y, Wide: large, High: large, Shape: scene.Circle, Kind: p.kind, Side: names[side]})
 			if p.step == start {
 				toX, toY := middleOf(cellOf(exits[side]))
