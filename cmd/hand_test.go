@@ -141,7 +141,7 @@ func TestNumbers(t *testing.T) {
 // match with the game as it stands.
 func TestPromptForMove(t *testing.T) {
 	t.Parallel()
-	const prompt = `Red, card 10 \(0 1, Enter: moves, q: leave\)> `
+	const prompt = `Red, card 10 \(0 to 3, Enter: moves, q: leave\)> `
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
 	term.await(ready)
 	term.line(`(setf g (make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"))`, `Current card: 10`)
@@ -162,7 +162,7 @@ func TestPromptForMove(t *testing.T) {
 	term.await(`stopped at depth \d+ of 60`)
 	term.await(prompt)
 
-	term.line("0 -1", `(?s)Green drew.*Current card`)
+	term.line("0 -1", `(?s)Green .*Current card`)
 	term.await(`moves, q: leave\)> `)
 	term.line("undo", prompt)
 	term.line("position", `sorry red 10 r:12,20,-1 g:29,33,4`)
@@ -183,7 +183,7 @@ func TestPromptForMove(t *testing.T) {
 // is played to its end or left by q. What is recorded holds when it is checked.
 func TestRecordedMatch(t *testing.T) {
 	t.Parallel()
-	const prompt = `\r\n?[^\r\n]*Red, card 10 \(0 1, Enter: moves, q: leave\)> `
+	const prompt = `\r\n?[^\r\n]*Red, card 10 \(0 to 3, Enter: moves, q: leave\)> `
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
 	term.await(ready)
 	term.line("record page.md", ready)
@@ -198,7 +198,7 @@ func TestRecordedMatch(t *testing.T) {
 	term.press(keyEnter)
 	term.await(`no\. `)
 	term.await(prompt)
-	term.line("0 -1", `Green drew(?s).*Current card: 8`)
+	term.line("0 -1", `Green (?s).*Current card: 8`)
 	term.await(`moves, q: leave\)> `)
 	term.line("undo", `Current card: 10`)
 	term.await(prompt)

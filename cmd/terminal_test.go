@@ -23,7 +23,7 @@ const hardGame = `(setf g (make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29
 func TestTerminalSession(t *testing.T) {
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 100)
-	term.await("(?s)Parlor: .*Type help")
+	term.await("(?s)Parlor: .*Type sorry.*demo")
 	term.await(ready)
 	term.line("(setf x (+ 40 2))", `\n42\r\n`)
 	term.line("x", `\n42\r\n`)

@@ -107,7 +107,7 @@ var otherWords = []struct{ command, words string }{
 	{"lesson", "tutorial learn"},
 	{"games", "game"},
 	{"resign", "surrender concede"},
-	{"players", "easy hard levels"},
+	{"players", "levels"},
 	{"set", "settings options"},
 	{"run", "source"},
 	{"rules", "guide manual"},

@@ -194,6 +194,23 @@ func CellsOf[S comparable](kit Kit[S], s *S, squares bool) []Cell {
 	return nil
 }
 
+// Tallier is a Kit whose games are won by a count, such as pieces that are home.
+//
+// Its law: in a finished game whoever has won has the greater count.
+type Tallier[S comparable] interface {
+	// Tally gives the count of each side.
+	Tally(s *S) [2]int
+}
+
+// TallyOf gives the counts of a position; false in a game that is not won by any.
+func TallyOf[S comparable](kit Kit[S], s *S) (counts [2]int, ok bool) {
+	t, ok := kit.(Tallier[S])
+	if ok {
+		counts = t.Tally(s)
+	}
+	return counts, ok
+}
+
 // Speaker is a Kit that says a position in sentences, for a reader that speaks.
 //
 // Its law: there is no sign in them that only draws, and two positions that look different

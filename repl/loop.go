@@ -58,11 +58,10 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	defer func() { sh.editor = nil }()
 	_, heed := edit.Interrupts() // one between two commands ends nothing
 	defer heed()
-	if command := sh.own.Settings.Quieten(); command != "" {
+	for _, command := range sh.own.Settings.Quieten() {
 		sh.log.add(logged{command: command}) // so that a recording shows the same
 	}
-	sh.Show.Record(report.Notef("Parlor: games of chance, skill and simultaneous choice.\nType help, lesson to learn how games are searched, or make a game:\n%s.",
-		strings.Join(sh.Session.Makers(), ", ")))
+	sh.Show.Record(report.Notef("Parlor: games of chance, skill and simultaneous choice.\n%s", sh.welcome()))
 	offerUnfinished(sh)
 	defer sh.own.Unfinished.Release()
 	if edit.Forgets() {
@@ -86,6 +85,22 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 		sh.runTyped(ctx, command)
 	}
 	return nil
+}
+
+// welcome says what to type first: a game, an opponent and what tells more.
+func (sh *Shell) welcome() string {
+	words := wording.Each(sh.Session.Makers(), func(maker string) string { return strings.TrimPrefix(maker, "make-") })
+	says := "Type " + wording.Choice(words)
+	if len(words) == 0 {
+		says = "There are no games here"
+	}
+	for i, line := range []string{"opponent level 3", "help", "lesson 1", "demo"} {
+		name, _, _ := strings.Cut(line, " ")
+		if _, known := sh.Session.Table.Find(name); known {
+			says += [...]string{"; then ", ". ", ", ", ", "}[i] + line
+		}
+	}
+	return says + "."
 }
 
 // read reads a line, which is not shown where two people choose unseen at one keyboard.

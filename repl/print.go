@@ -46,7 +46,8 @@ type Printer struct {
 	// Screen says how large the screen is; without Rows it has no end.
 	Screen Screenful
 
-	pager *pager // nil where nobody types
+	pager *pager       // nil where nobody types
+	seed  *report.Seed // to be told when the command has said everything else
 }
 
 // Begin shows nothing: what was typed is on the screen already.
@@ -58,6 +59,10 @@ func (p *Printer) Begin(string) {
 
 // Record writes what a command says.
 func (p *Printer) Record(r report.Record) {
+	if seed, is := r.(report.Seed); is && p.pager != nil {
+		p.seed = &seed
+		return
+	}
 	if p.pager == nil {
 		p.write(p.Out, report.Render(r, p.width()))
 	} else if t := report.RenderPlayed(r, p.width()); !p.pager.shows(r, p.shown(t)) {
@@ -68,6 +73,10 @@ func (p *Printer) Record(r report.Record) {
 // End writes the error of a form that failed: in one line, which programs look for,
 // unless lines are to keep to a width.
 func (p *Printer) End(err error) {
+	if p.seed != nil {
+		p.write(p.Out, report.Render(*p.seed, p.width()))
+		p.seed = nil
+	}
 	if err == nil {
 		return
 	}

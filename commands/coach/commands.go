@@ -46,7 +46,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	case games.Over:
 		return nil, g.Over()
 	case games.Chance:
-		return nil, games.Errorf("no-card", "a %s comes first; %s deals it", g.Info().Outcome, g.Info().DealVerb)
+		return nil, games.Errorf("no-card", "a %s comes first; Enter or %s deals it", g.Info().Outcome, g.Info().DealVerb)
 	case games.Both:
 		return analysis.RunSuggestAtOnce(c)
 	}

@@ -184,6 +184,12 @@ func eloOf(e stats.Interval) Interval {
 
 // Write gives the result, and what it shows.
 func (m Match) Write(t *report.Text) {
+	if better := m.Players[1]; t.Played() {
+		if m.Players[0].Points >= better.Points {
+			better = m.Players[0]
+		}
+		t.Put(report.Best, fmt.Sprintf("%s won %d of %d\n", better.Player, better.Won, m.Games))
+	}
 	t.Field("MATCH ", "%s: %s, %s against %s, %s, seed %d\n", m.Name, m.Game, m.Players[0].Player, m.Players[1].Player,
 		wording.Plural(m.Games, "game"), m.Seed)
 	columns := []report.TextColumn{

@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"slices"
 	"strings"
 
 	"parlor/commands/play"
@@ -14,6 +15,9 @@ import (
 // done stands in the line before it.
 type Made struct {
 	Lines [][]MadeMove `json:"lines"`
+
+	spoken bool
+	name   int // how long the longer of the sides' names is
 }
 
 // MadeMove is a move in words.
@@ -22,11 +26,14 @@ type MadeMove struct {
 	Dealt string `json:"dealt,omitempty"` // before it, as the sentence goes on: drew 5
 	Does  string `json:"does,omitempty"`
 
-	side games.Turn
+	side   games.Turn
+	held   string // what was dealt, by itself
+	passes bool   // as there was nothing else
 }
 
 // Spoken tells it with words for the signs that a game's descriptions draw with.
 func (m Made) Spoken(p position.Position) Made {
+	m.spoken = true
 	for _, line := range m.Lines {
 		for i := range line {
 			line[i].Does = position.Said(p, line[i].Does)
@@ -35,8 +42,12 @@ func (m Made) Spoken(p position.Position) Made {
 	return m
 }
 
-// Write tells it: Green drew 5: G1 goes from 30 to 35.
+// Write tells it: Green drew 5: G1 goes from 30 to 35. To who plays it tells one move a line.
 func (m Made) Write(t *report.Text) {
+	if t.Played() && !m.spoken {
+		m.writeMoves(t)
+		return
+	}
 	for _, line := range m.Lines {
 		for i, move := range line {
 			if i > 0 {
@@ -58,10 +69,70 @@ func (m Made) Write(t *report.Text) {
 	}
 }
 
+// writeMoves tells a move a line: Green   5  G1 goes from 30 to 35. Passes that nobody had
+// a choice in share a line.
+func (m Made) writeMoves(t *report.Text) {
+	moves := slices.Concat(m.Lines...)
+	name, held := m.name, 0
+	for _, move := range moves {
+		if !move.passes {
+			held = max(held, len(move.held))
+		}
+	}
+	for i, move := range moves {
+		passesOn := i > 0 && moves[i-1].passes
+		if passesOn && move.passes {
+			t.Add(", ")
+		} else if passesOn {
+			t.Line()
+		}
+		if !move.passes {
+			move.writeLine(t, name, held)
+			continue
+		}
+		if !passesOn {
+			t.Add("No legal move: ")
+		}
+		t.Put(report.RoleOf(move.side), move.Side)
+		t.Add(" %s", move.held)
+	}
+	if n := len(moves); n > 0 && moves[n-1].passes {
+		t.Line()
+	}
+}
+
+// leastHeld is how wide what was held stands at least, so that lines told one by one stand
+// below each other: numbers of two digits.
+const leastHeld = 2
+
+// writeLine tells a move, what was held in a column of its own.
+func (move MadeMove) writeLine(t *report.Text, name, held int) {
+	switch {
+	case move.Side == "":
+		t.Add("%s.\n", strings.ToUpper(move.Does[:1])+move.Does[1:])
+		return
+	case move.Does == "": // nothing but what was dealt
+		t.Put(report.RoleOf(move.side), move.Side)
+		t.Add("%s.\n", move.Dealt)
+		return
+	}
+	t.Put(report.RoleOf(move.side), move.Side)
+	t.Put(report.Plain, strings.Repeat(" ", max(0, name-len(move.Side))))
+	if held > 0 {
+		held = max(held, leastHeld)
+		t.Put(report.Plain, "  "+strings.Repeat(" ", held-len(move.held))+move.held)
+	}
+	does := strings.TrimPrefix(move.Does, move.Side+" ")
+	if move.held != "" {
+		does = strings.TrimPrefix(does, move.held+", ")
+	}
+	t.Add("  %s\n", does)
+}
+
 // MovesMade tells what has happened. Outcomes are told with the moves they were dealt
 // for; those that no move has followed yet alone, if they are wanted.
 func MovesMade(info games.Info, happened []play.Happening, withDealt bool) Made {
-	var m Made
+	m := Made{name: max(len(info.Sides[0]), len(info.Sides[1]))}
 	var dealt []play.Happening
 	for _, h := range happened {
 		if h.At.Turn() == games.Chance {
@@ -96,6 +167,7 @@ func moveMade(info games.Info, h play.Happening, justDealt bool) MadeMove {
 	side := position.Actor(h.At.Turn())
 	made := MadeMove{Side: info.Side(side), Does: h.At.Name(h.Move).Does, side: side}
 	held := position.Dealt(h.At)
+	made.held, made.passes = held, h.Passes() && held != ""
 	if rest, begins := strings.CutPrefix(made.Does, held+", "); held != "" && begins && justDealt && info.Dealt != "" {
 		made.Dealt, made.Does = " "+info.Dealt+" "+held, rest
 	}

@@ -72,7 +72,7 @@ func shortLines(moves []play.Numbered) string {
 		}
 	}
 	switch {
-	case len(own) == 0 && len(moves) > 0:
+	case len(own) < len(moves):
 		return numbers(moves)
 	case len(own) > mostShort:
 		return ""

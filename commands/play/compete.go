@@ -15,13 +15,13 @@ func (g *Game) Compete(ctx context.Context, players [2]Player, quiet bool) error
 		return g.competeByHand(ctx, players, quiet)
 	}
 	defer func(was bool) { g.quiet = was }(g.quiet)
-	g.quiet = g.quiet || quiet
+	g.quiet = g.quiet || quiet || g.host.Quiet()
 	seats, err := g.seats(players)
 	if err != nil {
 		return err
 	}
 	for turn := 1; g.Turn() != games.Over; turn++ {
-		g.host.Tell(ctx, g, Turns{turn})
+		g.host.Tell(ctx, g, Turns{turn, g.host.Quiet() && !quiet})
 		if err := ctx.Err(); err != nil {
 			return context.Cause(ctx)
 		}
@@ -64,9 +64,10 @@ type Auto int
 
 // The levels of Auto, each with all that the one before it does.
 const (
-	AutoOff Auto = iota // nothing
-	AutoOn              // chance decides, and a side passes that can do nothing else
-	AutoAll             // the only legal move is made, whatever it is
+	AutoOff      Auto = iota // nothing
+	AutoOpponent             // as AutoOn, where the computer has the other side
+	AutoOn                   // chance decides, and a side passes that can do nothing else
+	AutoAll                  // the only legal move is made, whatever it is
 )
 
 // PassWord is what a person types for a move that does nothing.
@@ -108,13 +109,20 @@ func (g *Game) followUp(ctx context.Context) (bool, error) {
 // auto is the level that holds for the game. A match by hand draws by itself; where
 // a player tries things, nothing does.
 func (g *Game) auto() Auto {
+	level := g.host.Auto()
+	if level == AutoOpponent {
+		level = AutoOff
+		if (g.rivals[0] == nil) != (g.rivals[1] == nil) {
+			level = AutoOn
+		}
+	}
 	switch {
 	case g.trial:
 		return AutoOff
 	case g.match != nil:
-		return max(AutoOn, g.host.Auto())
+		return max(AutoOn, level)
 	}
-	return g.host.Auto()
+	return level
 }
 
 // drawUnasked lets chance decide for a person and tells what came.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 
 	"parlor/commands/position"
 	"parlor/games"
@@ -21,8 +22,12 @@ type Drawn struct {
 // TurnBegun tells that a side begins to think.
 type TurnBegun struct{ Side games.Turn }
 
-// Turns counts the turns of a match as they begin.
-type Turns struct{ Number int }
+// Turns counts the turns of a match as they begin. InLines says that each is told in a line
+// when it is over.
+type Turns struct {
+	Number  int
+	InLines bool
+}
 
 // Played tells that the computer has made a move.
 type Played struct {
@@ -141,6 +146,20 @@ type Happening struct {
 
 // Forced says whether there was nothing else to do.
 func (h Happening) Forced() bool { return len(h.At.Moves()) == 1 }
+
+// Passes says whether it was a pass, as there was no other move.
+func (h Happening) Passes() bool {
+	return h.Forced() && slices.Equal(h.At.Name(h.Move).Words, []string{PassWord})
+}
+
+// Course is all that has happened in a game.
+func Course(g *Game) (list []Happening) {
+	positions, moves := g.Path()
+	for i, m := range moves {
+		list = append(list, Happening{positions[i], m})
+	}
+	return list
+}
 
 // Happened lists the moves and outcomes since the mark; it is false where Since is.
 func (m Mark) Happened(g *Game) (list []Happening, ok bool) {

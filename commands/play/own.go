@@ -78,3 +78,15 @@ func (g *Game) Identify(id string) {
 // EndedBefore says whether the game was over when it was read from a file, and is so still:
 // its end has counted where it was played.
 func (g *Game) EndedBefore() bool { return g.endedBefore }
+
+// Decisions counts the turns that have been taken in a game: moves, where both decide at
+// once the two of them as one.
+func Decisions(g *Game) (n int) {
+	positions, moves := g.Path()
+	for i := range moves {
+		if turn := positions[i].Turn(); turn != games.Chance && turn != games.Reply {
+			n++
+		}
+	}
+	return n
+}

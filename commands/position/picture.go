@@ -44,5 +44,8 @@ func Saying(p Position) func(text string) string {
 	return strings.NewReplacer(signs...).Replace
 }
 
+// Tally gives the counts by which the game is won, of each side; false where there are none.
+func Tally(p Position) (counts [2]int, ok bool) { return p.does().tally() }
+
 // Owner says whom a word of the picture of p belongs to.
 func Owner(p Position, word string) games.Turn { return p.does().owner(word) }

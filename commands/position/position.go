@@ -61,6 +61,7 @@ func (p *positionOf[S]) seen(moves []games.Move) (seen.Scene, bool) {
 	return seen.Of(p.Kit, &p.State, moves)
 }
 func (p *positionOf[S]) owner(word string) games.Turn { return games.Owner(p.Kit, word) }
+func (p *positionOf[S]) tally() ([2]int, bool)        { return games.TallyOf(p.Kit, &p.State) }
 func (p *positionOf[S]) Score() games.Value           { return p.Kit.Score(&p.State) }
 func (p *positionOf[S]) Moves() []games.Move          { return p.Kit.Moves(&p.State, nil) }
 func (p *positionOf[S]) Weight(m games.Move) uint32   { return p.Kit.Weight(&p.State, m) }
@@ -157,6 +158,7 @@ type shown interface {
 	picture(squares bool) (draw func() string, cells func() []games.Cell)
 	spoken() (text string, signs []string)
 	owner(word string) games.Turn
+	tally() (counts [2]int, ok bool)
 	held() (outcome string, holds bool)
 	allNames(moves []games.Move) []*MoveName
 	// seen gives what the position looks like, with what some moves touch.

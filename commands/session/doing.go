@@ -17,6 +17,7 @@ type activities struct {
 	input.Activities
 	s      *Session
 	seated *play.Game // the one that is at the table, as a command has left it
+	closes []string   // what is said when a command has said everything else
 	stood  play.Mark  // how that stood then
 }
 
@@ -24,7 +25,7 @@ type activities struct {
 // ended, and that is said.
 func (x *activities) Start(a input.Activity) {
 	if old := x.Begin(a); old != nil {
-		x.mention("%s is left.", definite(old))
+		x.Mention("%s is left.", definite(old))
 	}
 }
 
@@ -33,17 +34,24 @@ func definite(a input.Activity) string {
 	return "The " + strings.TrimPrefix(a.Kind().Name, "a ")
 }
 
-// mention says something to a person at a terminal that no transcript has.
-func (x *activities) mention(format string, args ...any) {
+// Mention says something to a person at a terminal that no transcript has.
+func (x *activities) Mention(format string, args ...any) {
 	if s := x.s; s.Shell != nil && s.Shell.Attended() == nil {
 		s.Emit(report.Tip{Text: fmt.Sprintf(format, args...)})
 	}
 }
 
+// Close says something to a person at a terminal when a command has said everything else.
+func (x *activities) Close(says string) { x.closes = append(x.closes, says) }
+
 // Settle has the stack follow what a command has done: a game that has become the current
 // one is at the table from now on, on top of what goes on beneath it. Bare says that the
 // command had no parentheses, as has what people type who play by hand.
 func (x *activities) Settle(ctx context.Context, bare bool) {
+	for _, says := range x.closes {
+		x.Mention("%s", says)
+	}
+	x.closes = nil
 	t, atTable := input.Find[*input.Table](&x.Activities)
 	before, now := x.seated, x.s.current
 	x.seated = now
@@ -70,12 +78,12 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 		return
 	}
 	for _, a := range x.Giving() {
-		x.mention("%s is left.", definite(a))
+		x.Mention("%s is left.", definite(a))
 		_ = a.Leave(ctx) // which ends it, whatever it has to say
 		x.End(a)
 	}
 	if before != nil && before.Turn() != games.Over && x.s.Unfinished.Keeps(before) {
-		x.mention("%s is put aside; %s goes back to it.", before.Info().Title, x.s.Unfinished.WayBack(before))
+		x.Mention("%s is put aside; %s goes back to it.", before.Info().Title, x.s.Unfinished.WayBack(before))
 	}
 	x.Begin(table)
 }
@@ -93,9 +101,9 @@ func (x *activities) putAside(_ context.Context, g *play.Game) error {
 	switch {
 	case g.Turn() == games.Over:
 	case x.s.Unfinished.Keeps(g):
-		x.mention("%s is put aside; %s goes back to it.", g.Info().Title, x.s.Unfinished.WayBack(g))
+		x.Mention("%s is put aside; %s goes back to it.", g.Info().Title, x.s.Unfinished.WayBack(g))
 	default:
-		x.mention("%s is left.", g.Info().Title)
+		x.Mention("%s is left.", g.Info().Title)
 	}
 	return nil
 }

@@ -51,6 +51,9 @@ func (h playHost) Ask(prompt string, secret bool) (string, error) {
 // Tell shows what is said while players move, and counts the turns of a match.
 func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 	if turns, ok := n.(play.Turns); ok {
+		if turns.InLines && turns.Number > 1 {
+			tellMoves(h.s, g, false)
+		}
 		h.s.heard = g.Mark() // the reports tell the rest
 		if h.s.Progress != nil {
 			h.s.Progress(Progress{Label: "turn", Done: turns.Number})

@@ -158,14 +158,18 @@ func repliesSetting() Setting {
 	return r
 }
 
-// Quieten has moves told in lines, as is usual at a terminal, and gives the command that
-// does so. It is empty where a person has set the replies.
-func (c *Settings) Quieten() (command string) {
-	if c.values.chosen {
-		return ""
+// Quieten has moves told in lines and what nobody decides done unasked, as is usual at a
+// terminal, and gives the commands that do so: none for what a person has set.
+func (c *Settings) Quieten() (commands []string) {
+	if !c.values.chosen {
+		c.values.replies = repliesQuiet
+		commands = append(commands, "(set replies quiet)")
 	}
-	c.values.replies = repliesQuiet
-	return "(set replies quiet)"
+	if !c.values.autoChosen {
+		c.values.auto = play.AutoOpponent
+		commands = append(commands, "(set auto opponent)")
+	}
+	return commands
 }
 
 // ShowBoard shows the board of a game.
@@ -190,6 +194,9 @@ func (s *Session) showBoard(g *play.Game, b gametext.Board) {
 func (s *Session) ShowChanged(g *play.Game) {
 	happened, known := s.shown.Happened(g)
 	v := s.Settings.values
+	if !known && v.replies != repliesFull {
+		tellOpening(s, g)
+	}
 	inLines := known && v.replies != repliesFull
 	whole := v.board >= boardOn
 	marked := known && whole && v.replies == repliesQuiet && moved(g, happened)
@@ -216,10 +223,19 @@ func (s *Session) ShowChanged(g *play.Game) {
 }
 
 // moved says whether a piece can have moved since the board was shown: a card that was
-// drawn is told in words.
+// drawn and a forced pass are told in words.
 func moved(g *play.Game, happened []play.Happening) bool {
 	undone := len(happened) == 0
-	return undone || g.Turn() == games.Over || slices.ContainsFunc(happened, func(h play.Happening) bool { return h.At.Turn() != games.Chance })
+	return undone || g.Turn() == games.Over || slices.ContainsFunc(happened, func(h play.Happening) bool { return h.At.Turn() != games.Chance && !h.Passes() })
+}
+
+// tellOpening tells what the computer has done in a game that has just begun.
+func tellOpening(s *Session, g *play.Game) {
+	if h := g.History(); len(h.Steps) == 1 && h.Undone == 0 {
+		if made := gametext.MovesMade(g.Info(), play.Course(g), false); len(made.Lines) > 0 {
+			s.Emit(made)
+		}
+	}
 }
 
 // tellMoves tells what has happened in a game since that was told last.

@@ -31,6 +31,7 @@ type values struct {
 	workers    int
 	ascii      bool
 	auto       play.Auto
+	autoChosen bool // by a person
 	board      boardShown
 	replies    replies
 	chosen     bool // the replies, by a person
@@ -92,8 +93,7 @@ func (c *Settings) All() []Setting {
 		sizeSetting(),
 		twoWords("pager", "on: what is longer than the screen is shown a screen at a time, or by the program in PAGER", "on", "off", "on",
 			func(v *values) *bool { return &v.pages }),
-		oneOf("auto", "on: chance decides and forced passes are made unasked; all: the only move, too", []string{"off", "on", "all"},
-			func(v *values) *play.Auto { return &v.auto }),
+		autoSetting(),
 		oneOf("board", "the board after commands that change a game: none, what has changed, the whole, or in sentences", []string{"off", "changes", "on", "spoken"},
 			func(v *values) *boardShown { return &v.board }),
 		repliesSetting(),
@@ -127,6 +127,18 @@ func (c *Settings) All() []Setting {
 			},
 		},
 	}
+}
+
+// autoSetting says how much goes on by itself.
+func autoSetting() Setting {
+	a := oneOf("auto", "on: chance decides and forced passes are made unasked; opponent: where the computer plays the other side, as is usual at a terminal; all: the only move, too",
+		[]string{"off", "opponent", "on", "all"}, func(v *values) *play.Auto { return &v.auto })
+	choose := a.set
+	a.set = func(s *Session, word string) error {
+		s.Settings.values.autoChosen = true
+		return choose(s, word)
+	}
+	return a
 }
 
 // widthSetting says how wide lines may be. Below a certain width nothing is laid out.

@@ -84,16 +84,16 @@ func (c *Standings) note(g *play.Game) {
 	opponent := *play.Seated(g)[side.Opponent()-games.Max]
 	g.Identify(newIdentity())
 	c.Games = slices.DeleteFunc(c.Games, func(s Scored) bool { return s.ID == g.ID() }) // ended once more
-	c.Games, c.last = append(c.Games, Scored{g.ID(), g.Info().Title, opponentName(opponent), points}), g
+	c.Games, c.last = append(c.Games, Scored{g.ID(), g.Info().Title, OpponentName(opponent), points}), g
 	c.ended = g
 }
 
 // newIdentity gives a game a name that no other has.
 func newIdentity() string { return strconv.FormatInt(time.Now().UnixNano(), 36) }
 
-// opponentName names an opponent: a search by its depth and, if it was chosen, its
+// OpponentName names an opponent: a search by its depth and, if it was chosen, its
 // evaluation.
-func opponentName(p play.Player) string {
+func OpponentName(p play.Player) string {
 	switch {
 	case p.Name != "":
 		name := p.Name

@@ -125,6 +125,9 @@ func (s Caller) FirstWord(word string) ([]*Command, error) {
 	if s.inLisp(word) {
 		return nil, games.Errorf("unknown-command", "%s is a word of Lisp and no command; write it in parentheses: (%s ...)", word, word)
 	}
+	if _, known := s.Table.Find("opponent"); known && slices.Contains(strengths, word) {
+		return nil, games.Errorf("unknown-command", "no command named %s; opponent level 3 has the computer play at a level from 1 to 10", word)
+	}
 	names := s.beginningWith(word)
 	switch len(names) {
 	case 0:
@@ -185,6 +188,9 @@ func (s Caller) usable(words []string, prefix string) []string {
 	}
 	return names
 }
+
+// strengths are words for how well the computer is to play.
+var strengths = []string{"easy", "medium", "hard", "level", "beginner", "casual", "club", "expert"}
 
 // UnknownCommand is the error of a first word that is no command.
 func (s Caller) UnknownCommand(word string) error {

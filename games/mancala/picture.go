@@ -70,6 +70,12 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	return strings.Join(append(append(numbered, row(p1)), lines[3:]...), "\n")
 }
 
+// Tally gives what is in the stores.
+func (r *Rules) Tally(s *State) [2]int {
+	stores := r.Stores(s)
+	return [2]int{int(stores[p1]), int(stores[p2])}
+}
+
 // next says who has won, or whose turn it is.
 func (r *Rules) next(s *State) string {
 	if s.turn == games.Over {

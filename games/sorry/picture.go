@@ -103,6 +103,14 @@ func (r *Rules) writeTally(b *strings.Builder, s *State) {
 	fmt.Fprintf(b, "At start: Red %s, Green %s\n", starts[red], starts[green])
 }
 
+// Tally counts the pieces of each side that are home.
+func (r *Rules) Tally(s *State) (homes [2]int) {
+	for side := range homes {
+		homes[side], _ = r.tally(s, side)
+	}
+	return homes
+}
+
 // tally counts the pieces of a side that are home, and writes how many wait in
 // start and which.
 func (r *Rules) tally(s *State, side int) (homes int, starts string) {

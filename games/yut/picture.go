@@ -71,6 +71,14 @@ func widths(cell func(square uint8) string) (wide [len(grid[0])]int) {
 	return wide
 }
 
+// Tally counts the mals of each side that have finished.
+func (r *Rules) Tally(s *State) (finished [2]int) {
+	for side := range finished {
+		finished[side] = len(r.malsOn(s, side, done))
+	}
+	return finished
+}
+
 // draw draws the board, with cells as they are given, and what stands below it.
 func (r *Rules) draw(s *State, cell func(square uint8) string) string {
 	wide := widths(cell)
