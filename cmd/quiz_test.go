@@ -24,7 +24,7 @@ func TestQuizAtTerminal(t *testing.T) {
 	term.await(first)
 	term.line("(/ 12 4)", `\n3\r\n`)
 	term.await(first)
-	term.line("(car 1)", `\[wrong-kind\]`)
+	term.line("(car 1)", `error: car: `)
 	term.await(first)
 	term.line(hardGame, "Current card: 10")
 	term.await(`Red, card 10 .*q: leave\)> `)

@@ -12,7 +12,7 @@ import (
 // session.
 var wished = []string{
 	`Red's turn\. A card must be drawn`, `Red drew \S+\.(?s).*q: leave\)> `, `you are Red(?s).*q: leave\)> `, `Wins about`,
-	`(?s)Red   .*Green.*q: leave\)> `, `(?s)undo\r\n.*Red.*> `, `a race round the ring`, `help WORD shows one`, `Enter: run it, q: leave\)> `, `back in your own session`,
+	`(?s)Red   .*Green.*q: leave\)> `, `(?s)undo\r\n.*Red.*> `, `a race round the ring`, `help WORD shows what`, `Enter: run it, q: leave\)> `, `back in your own session`,
 }
 
 // TestWishes: the ten commonest wishes take the keys that docs/playing.md says.

@@ -53,7 +53,27 @@ func overview(s table.Caller) HelpTopics {
 		}
 		h.Topics = append(h.Topics, topic)
 	}
+	for _, line := range firstWords {
+		word, _, _ := strings.Cut(line.Name, " ")
+		if _, known := t.Find(word); known || len(t.Meant(word)) > 0 {
+			h.first = append(h.first, line)
+		}
+	}
 	return h
+}
+
+// firstWords are the ten words to play by. Those of rooms that are not there are left out.
+var firstWords = []HelpLine{
+	{Name: "sorry", Brief: "begin a game; mancala, yut, double-card and ropasci are others, games lists them"},
+	{Name: "opponent level 3", Brief: "the computer plays the other side, at a level from 1 to 10"},
+	{Name: "moves", Brief: "list the moves; a number plays one, and Enter does what the prompt says"},
+	{Name: "undo", Brief: "take back the last step"},
+	{Name: "hint", Brief: "say what to play, and how likely it wins"},
+	{Name: "rules", Brief: "explain the game"},
+	{Name: "review", Brief: "go through the mistakes of a game that is over; practice repeats them"},
+	{Name: "lesson 1", Brief: "learn how a search thinks; demo shows it in two minutes"},
+	{Name: "resume", Brief: "go on with a game that was not finished"},
+	{Name: "leave", Brief: "leave what is on top, as do q and Ctrl-D; quit ends the program"},
 }
 
 // everyGroup lists all commands by group.

@@ -5,11 +5,14 @@ import (
 	"strings"
 
 	"parlor/commands/report"
+	"parlor/commands/wording"
 )
 
 // HelpTopics lists what there is help on, on one screen.
 type HelpTopics struct {
 	Topics []HelpTopic `json:"topics"`
+
+	first []HelpLine // what to play by, for who plays
 }
 
 // HelpTopic is a group of commands, and the word by which it is asked for.
@@ -21,6 +24,10 @@ type HelpTopic struct {
 
 // Write writes a line for each topic, with as many names as fit.
 func (h HelpTopics) Write(t *report.Text) {
+	if t.Played() && len(h.first) > 0 {
+		h.writeFirst(t)
+		return
+	}
 	width := 0
 	for _, topic := range h.Topics {
 		width = max(width, len(topic.Word))
@@ -32,6 +39,14 @@ func (h HelpTopics) Write(t *report.Text) {
 	}
 	t.Line()
 	report.WriteIndented(t, "", "help WORD shows one of these, help undo all about one command; more: help algorithms, lisp, all; set lists the settings, apropos WORD looks for a word.")
+}
+
+// writeFirst writes what to play by.
+func (h HelpTopics) writeFirst(t *report.Text) {
+	rows := wording.Each(h.first, func(l HelpLine) []string { return []string{l.Name, l.Brief} })
+	report.WriteTable(t, []report.TextColumn{{}, {Wrap: true}}, rows)
+	t.Line()
+	report.WriteIndented(t, "", "help WORD shows what a word does, help all lists all commands by group; more: help algorithms, lisp; set lists the settings, apropos WORD looks for a word.")
 }
 
 // namesWithin joins as many names as have room in so many columns.

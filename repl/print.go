@@ -80,16 +80,18 @@ func (p *Printer) End(err error) {
 	if err == nil {
 		return
 	}
-	p.write(p.Err, Failed(err, p.width()))
+	failed := failure{err, p.pager != nil && !p.pager.sh.Session.Settings.Codes()}
+	p.write(p.Err, failed.text(p.width()))
 }
 
 // Failed says that a form has failed: in one line, unless lines are to keep to a width.
-func Failed(err error, width int) (t report.Text) {
-	failed := failure{err}
+func Failed(err error, width int) report.Text { return failure{err: err}.text(width) }
+
+func (f failure) text(width int) (t report.Text) {
 	if width > 0 {
-		return report.Render(failed, width)
+		return report.Render(f, width)
 	}
-	failed.Write(&t)
+	f.Write(&t)
 	return t
 }
 
@@ -101,7 +103,10 @@ func (p *Printer) width() int {
 }
 
 // failure is an error as a record.
-type failure struct{ err error }
+type failure struct {
+	err  error
+	bare bool // without its code
+}
 
 // Kind is error.
 func (failure) Kind() string { return "error" }
@@ -120,6 +125,10 @@ func (f failure) Write(t *report.Text) {
 		return
 	}
 	t.Put(report.Bad, "error: ")
+	if f.bare {
+		t.Add("%v\n", f.err)
+		return
+	}
 	t.Add("%v [%s]\n", f.err, code)
 }
 

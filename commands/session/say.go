@@ -233,7 +233,7 @@ func moved(g *play.Game, happened []play.Happening) bool {
 func tellOpening(s *Session, g *play.Game) {
 	if h := g.History(); len(h.Steps) == 1 && h.Undone == 0 {
 		if made := gametext.MovesMade(g.Info(), play.Course(g), false); len(made.Lines) > 0 {
-			s.Emit(made)
+			s.Stack.Mention("%s", strings.TrimSuffix(report.RenderPlayed(made, s.Settings.Width()).String(), "\n"))
 		}
 	}
 }

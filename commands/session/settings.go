@@ -32,6 +32,7 @@ type values struct {
 	ascii      bool
 	auto       play.Auto
 	autoChosen bool // by a person
+	codes      bool
 	board      boardShown
 	replies    replies
 	chosen     bool // the replies, by a person
@@ -94,6 +95,8 @@ func (c *Settings) All() []Setting {
 		twoWords("pager", "on: what is longer than the screen is shown a screen at a time, or by the program in PAGER", "on", "off", "on",
 			func(v *values) *bool { return &v.pages }),
 		autoSetting(),
+		twoWords("codes", "on: errors at a terminal end with their codes in brackets, as in pages", "off", "on", "on",
+			func(v *values) *bool { return &v.codes }),
 		oneOf("board", "the board after commands that change a game: none, what has changed, the whole, or in sentences", []string{"off", "changes", "on", "spoken"},
 			func(v *values) *boardShown { return &v.board }),
 		repliesSetting(),
@@ -131,7 +134,7 @@ func (c *Settings) All() []Setting {
 
 // autoSetting says how much goes on by itself.
 func autoSetting() Setting {
-	a := oneOf("auto", "on: chance decides and forced passes are made unasked; opponent: where the computer plays the other side, as is usual at a terminal; all: the only move, too",
+	a := oneOf("auto", "on: chance decides and forced passes are made unasked; opponent: against the computer; all: the only move, too",
 		[]string{"off", "opponent", "on", "all"}, func(v *values) *play.Auto { return &v.auto })
 	choose := a.set
 	a.set = func(s *Session, word string) error {
@@ -325,6 +328,9 @@ func (c *Settings) Value(set Setting) report.SettingValue {
 func (c *Settings) Values() []report.SettingValue {
 	return wording.Each(c.All(), c.Value)
 }
+
+// Codes says whether errors at a terminal have their codes.
+func (c *Settings) Codes() bool { return c.values.codes }
 
 // Full says whether the computer's moves are told with every report.
 func (c *Settings) Full() bool { return c.values.replies == repliesFull }
