@@ -15,16 +15,10 @@ import (
 // Engines is what a session knows of outside engines.
 type Engines struct {
 	s       *Session
-	allowed bool            // by the person who started the program
-	typed   map[string]bool // the command lines that the person has typed
-	seats   EngineSeats     // nil in a program without a room for engines
+	allowed bool                // by the person who started the program
+	typed   map[string]bool     // the command lines that the person has typed
+	seats   players.EngineSeats // nil in a program without a room for engines
 	sitting map[chair]*sitting
-}
-
-// EngineSeats starts outside engines, seats them as players, and ends them.
-type EngineSeats interface {
-	Seat(p players.Spec) (players.Outsider, error)
-	Close()
 }
 
 // seat seats an engine.

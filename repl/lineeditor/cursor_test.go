@@ -121,7 +121,7 @@ func TestCursor(t *testing.T) {
 		const prompt = "> "
 		buffer := readline.NewRuneBuffer(c, prompt, config, columns)
 		buffer.Refresh(nil)
-		line := []rune{}
+		var line []rune
 		at := 0
 		for range rapid.IntRange(1, 40).Draw(t, "keys") {
 			switch key := rapid.SampledFrom([]string{"letter", "letter", "letter", "left", "right", "start", "end", "back", "delete", "kill", "front", "word"}).Draw(t, "key"); key {

@@ -16,7 +16,6 @@ import (
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
 	"parlor/commands/players"
-	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -301,7 +300,7 @@ type Pool struct {
 }
 
 // Seats gives a pool for a session.
-func Seats() session.EngineSeats { return new(Pool) }
+func Seats() players.EngineSeats { return new(Pool) }
 
 // Seat gives an engine as a player. It is started when a game begins.
 func (e *Pool) Seat(p players.Spec) (players.Outsider, error) {
