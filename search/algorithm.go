@@ -117,6 +117,7 @@ const (
 	TakesWorkers
 	TakesTrace
 	TakesStrictCut
+	TakesSampling
 	TakesSeed // and follows it, so that what comes out is a matter of luck
 )
 

@@ -1,7 +1,7 @@
 package search
 
 import (
-	"context"
+	"math"
 	"unsafe"
 
 	"parlor/games"
@@ -58,8 +58,8 @@ type Work interface {
 	// Stop ends the search for a reason that the algorithm has.
 	Stop(why error)
 	// Fork gives a ground for another goroutine, with the same root, limited by time and
-	// ctx alone.
-	Fork(ctx context.Context) Ground
+	// interruption alone.
+	Fork() Ground
 }
 
 // explore runs an algorithm that keeps a tree of its own.
@@ -175,9 +175,9 @@ func (g *ground[S]) Playout(at, plies, most int, r *games.Random) (v games.Value
 func (g *ground[S]) Counts() *events.Counts { return &g.Stack.Counts }
 func (g *ground[S]) Stopped() error         { return g.Limits.Stopped }
 func (g *ground[S]) Stop(why error)         { g.Limits.Stop(why) }
-func (g *ground[S]) Fork(ctx context.Context) Ground {
+func (g *ground[S]) Fork() Ground {
 	limits := g.Limits
-	limits.Begin(ctx, 0)
+	limits.Begin(g.Limits.Context, math.MaxUint64)
 	c := &stack.Stack[S]{Game: g.Game, Of: g.Of, Root: g.Root, Quick: g.Quick, Depth: g.Depth, Limits: limits}
 	return (&ground[S]{Stack: c, problem: g.problem, all: g.all, places: []S{g.places[0]}}).ground()
 }

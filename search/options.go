@@ -64,8 +64,10 @@ type Options struct {
 	BeamWidth         int
 	ProbabilityCutoff float64
 	ProbCut           *ProbCut
-	// Seed decides what Random does.
-	Seed uint64
+	// Seed decides what is drawn: by Random, and by searches that sample, which go by
+	// Sampling.
+	Seed     uint64
+	Sampling Sampling
 	// Progress, if not nil, is told of every finished depth.
 	Progress func(Iteration)
 	// Pulse, if not nil, is told now and then how many nodes have been visited. A
@@ -141,6 +143,11 @@ var options = []option{
 			return unless(o.Workers >= 0 && o.Workers <= MaxWorkers, "workers must be from 0 to %d, not %d", MaxWorkers, o.Workers)
 		},
 		lacks: "%s searches alone and takes no workers", code: contradictory,
+	},
+	{
+		is: TakesSampling, given: func(o *Options) bool { return o.Sampling != Sampling{} },
+		valid: func(o *Options) string { return o.Sampling.fault() },
+		lacks: "%s draws no samples", code: contradictory,
 	},
 	{
 		is: TakesTrace, given: func(o *Options) bool { return o.Trace != nil },

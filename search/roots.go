@@ -115,6 +115,9 @@ type Result struct {
 	// Equilibrium holds both mixtures where moves are mixed at the root, and is
 	// nil elsewhere. Moves then has no values.
 	Equilibrium *simultaneous.Equilibrium
+	// Sampled is what a search by simulations has drawn, and nil elsewhere. Values of Moves
+	// are means then.
+	Sampled *Sampled
 	// Depth is the last finished depth, Asked the one that was wanted.
 	Depth, Asked int
 	// Stopped says why the search ended before the depth asked for, or is nil.

@@ -40,16 +40,17 @@ type Report struct {
 	Mistaken   bool         `json:"mistaken,omitempty"` // so that it is not to be trusted
 	// Program is the report of a program that is repeated, line by line, and Notes
 	// say what to think of it.
-	Program []string      `json:"program,omitempty"`
-	Notes   []string      `json:"notes,omitempty"`
-	Workers int           `json:"workers,omitempty"`
-	Fast    bool          `json:"fast,omitempty"` // so that counts vary
-	Mixed   *MixedReport  `json:"mixed,omitempty"`
-	Counts  events.Counts `json:"counts"`
-	Total   events.Counts `json:"total"`
-	Depths  []DepthReport `json:"depths"`
-	Line    []LineStep    `json:"line,omitempty"`
-	Full    bool          `json:"-"`
+	Program []string       `json:"program,omitempty"`
+	Notes   []string       `json:"notes,omitempty"`
+	Workers int            `json:"workers,omitempty"`
+	Fast    bool           `json:"fast,omitempty"` // so that counts vary
+	Mixed   *MixedReport   `json:"mixed,omitempty"`
+	Sampled *SampledReport `json:"sampled,omitempty"`
+	Counts  events.Counts  `json:"counts"`
+	Total   events.Counts  `json:"total"`
+	Depths  []DepthReport  `json:"depths"`
+	Line    []LineStep     `json:"line,omitempty"`
+	Full    bool           `json:"-"`
 	elapsed time.Duration
 	side    games.Turn
 }
@@ -75,7 +76,9 @@ func (r Report) Write(t *report.Text) {
 	if r.Mixed != nil {
 		r.Mixed.write(t)
 	}
-	if r.Stopped != "" {
+	if r.Stopped != "" && r.Sampled != nil {
+		t.Add("stopped after %s: %s\n", wording.Plural(int(r.Sampled.Simulations), "simulation"), r.Stopped)
+	} else if r.Stopped != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Stopped)
 	}
 	switch {
@@ -106,10 +109,14 @@ func (r Report) writeFixed(t *report.Text) {
 	case r.Value == nil:
 		t.Put(report.Plain, "NOT KNOWN, AS NO DEPTH WAS FINISHED\n")
 	default:
-		t.Put(report.Plain, report.ShowValue(*r.Value)+"\n")
+		t.Put(report.Plain, report.ShowValue(*r.Value)+r.Sampled.sure()+"\n")
 	}
 	t.Field("NUM-MOVES-DONE: ", "%d, ", r.Done)
-	t.Field("PRUNED-MOVES: ", "%d\n", r.Pruned)
+	if r.Sampled != nil {
+		t.Field("SIMULATIONS: ", "%d\n", r.Sampled.Simulations)
+	} else {
+		t.Field("PRUNED-MOVES: ", "%d\n", r.Pruned)
+	}
 	if r.Move != "" {
 		t.Put(report.Heading, "BEST MOVE: ")
 		t.Put(report.Best, r.Move)
@@ -132,6 +139,9 @@ func (r Report) writeCounts(t *report.Text) {
 		return // the program counts nothing else
 	}
 	c := r.Counts
+	if r.Sampled != nil {
+		r.Sampled.write(t)
+	}
 	t.Add("NODES: %d (decisions %d, chance nodes %d, leaves %d, table hits %d)\n",
 		c.Visited, c.Decisions, c.Chances, c.Leaves, c.TableHits)
 	t.Add("PRUNED-OUTCOMES: %d, PROBES: %d\n", c.PrunedOutcomes, c.Probes)
@@ -186,7 +196,7 @@ func searched(f position.Found) Report {
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
 		Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken,
-		Program: f.Program, Notes: f.Notes, Workers: f.Workers, Fast: f.Fast,
+		Program: f.Program, Notes: f.Notes, Sampled: sampled(f), Workers: f.Workers, Fast: f.Fast,
 		elapsed: f.Elapsed, side: position.Opinion(f.Decider),
 	}
 	if !f.OnlyMove && f.Depth > 0 {

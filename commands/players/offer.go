@@ -71,7 +71,7 @@ func (in Offer) Draws(p Spec) bool {
 	if own, ok := in.OwnPlayer(p.Name); ok {
 		return !own.Deterministic
 	}
-	return p.Name == Random || p.IsSearch() && in.Kind == search.Simultaneous
+	return p.Name == Random || p.IsSearch() && (in.Kind == search.Simultaneous || p.Algorithm.Takes.Has(search.TakesSeed))
 }
 
 // Names lists who can be seated by name: the game's own players, those of every

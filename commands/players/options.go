@@ -39,6 +39,11 @@ func thinkers(in Offer, p Spec) bool {
 }
 func responds(_ Offer, p Spec) bool { return p.Name == BestResponse }
 
+// samples is for searches that draw samples.
+func samples(_ Offer, p Spec) bool {
+	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesSampling)
+}
+
 // breaksTies is for searches in games that have more than one rule for ties.
 func breaksTies(in Offer, p Spec) bool { return p.IsSearch() && len(in.Ties) > 1 }
 
@@ -134,6 +139,53 @@ func options() []option {
 				}
 				return number(p.ProbCut.Threshold)
 			},
+		},
+		{
+			name: "simulations", appliesTo: samples, needs: search.TakesSampling, wanted: constant("a number of simulations from 1"), absent: "1000",
+			set: func(_ Offer, p *Spec, v string) bool {
+				n, err := strconv.ParseUint(v, 10, 63)
+				p.Sampling.Simulations = n
+				return err == nil && n > 0 && n <= search.MostSimulations
+			},
+			text: func(p Spec) string { return strconv.FormatUint(p.Sampling.Simulations, 10) },
+		},
+		{
+			name: "explore", appliesTo: samples, needs: search.TakesSampling, wanted: constant("a number from 0"), absent: "its own",
+			set: func(_ Offer, p *Spec, v string) bool {
+				c, err := strconv.ParseFloat(v, 64)
+				p.Sampling.Explore, p.Sampling.ExploreGiven = c, true
+				return err == nil && c >= 0 && c <= 1e6
+			},
+			text: func(p Spec) string {
+				if !p.Sampling.ExploreGiven {
+					return ""
+				}
+				return number(p.Sampling.Explore)
+			},
+		},
+		{
+			name: "playouts", appliesTo: samples, needs: search.TakesSampling, wanted: constant("t, nil or a number of moves from 1"), absent: "nil",
+			set: func(_ Offer, p *Spec, v string) bool {
+				p.Sampling.Playouts, p.Sampling.Cut = v != "nil", 0
+				return v == "t" || v == "nil" || readCount(&p.Sampling.Cut, v, 1<<30)
+			},
+			text: func(p Spec) string {
+				switch {
+				case p.Sampling.Cut > 0:
+					return strconv.Itoa(p.Sampling.Cut)
+				case p.Sampling.Playouts:
+					return "t"
+				}
+				return "nil"
+			},
+		},
+		{
+			name: "final", appliesTo: samples, needs: search.TakesSampling, wanted: constant("visits or value"), absent: "visits",
+			set: func(_ Offer, p *Spec, v string) bool {
+				p.Sampling.ByValue = v == "value"
+				return v == "value" || v == "visits"
+			},
+			text: func(p Spec) string { return map[bool]string{true: "value", false: "visits"}[p.Sampling.ByValue] },
 		},
 		{
 			name: "ties", appliesTo: breaksTies, wanted: func(in Offer, _ Spec) string { return wording.Choice(in.Ties) }, absent: games.Listed,

@@ -3,6 +3,7 @@ package players
 import (
 	"context"
 	"errors"
+	"math"
 	"time"
 
 	"parlor/games"
@@ -188,6 +189,9 @@ func (s Seats[S]) searching(p Spec, outsiders Outsiders) (Seat[S], error) {
 		defer done()
 		o := options // what is fitted belongs to the position, and so do limits
 		d.Limits.hold(info, &o)
+		if o.Algorithm.Takes.Has(search.TakesSeed) {
+			o.Seed = d.Chance.Below(math.MaxUint64)
+		}
 		if err := fit(ctx, problem, *d.State, &o); err != nil {
 			return games.Chosen{}, eval.FaultOr(err)
 		}

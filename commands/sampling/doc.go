@@ -6,9 +6,12 @@
 package sampling
 
 import (
+	"slices"
+
 	"parlor/search"
 	"parlor/search/classic"
+	"parlor/search/sampling"
 )
 
 // Algorithms lists the searches of the room.
-func Algorithms() search.Registry { return classic.Algorithms() }
+func Algorithms() search.Registry { return slices.Concat(classic.Algorithms(), sampling.Algorithms()) }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strconv"
 	"time"
 
 	"parlor/commands/lisp"
@@ -121,7 +122,74 @@ func searchOptions() []searchOption {
 			"probcut", ParameterKind{Brief: "cut chance nodes that a shallow search predicts by so many standard errors; not exact", Read: ReadNumber},
 			putProbCut,
 		},
+		{
+			"simulations", ParameterKind{Brief: "how many simulations a search by samples makes", Read: ReadSimulations},
+			func(r *players.Search, c *Call) error {
+				r.Sampling.Simulations = uint64(c.Number("simulations", 0))
+				return nil
+			},
+		},
+		{
+			"explore", ParameterKind{Brief: "how much a search by samples explores, from 0: a share of the span of values", Read: ReadNumber},
+			putExplore,
+		},
+		{
+			"playouts", ParameterKind{Brief: "t to value new nodes by playing on by lot to the end, or the number of moves and outcomes after which the evaluation takes over", Read: readPlayouts},
+			func(r *players.Search, c *Call) error {
+				r.Sampling.Cut = c.Number("playouts", 0)
+				r.Sampling.Playouts = r.Sampling.Cut >= 0
+				r.Sampling.Cut = max(r.Sampling.Cut, 0)
+				return nil
+			},
+		},
+		{
+			"final", ParameterKind{Brief: "visits to take the move that was tried most, value for that with the best mean", Name: true, Read: readFinal, Complete: completeFinal},
+			func(r *players.Search, c *Call) error {
+				r.Sampling.ByValue = c.Word("final") == finalValue
+				return nil
+			},
+		},
 	}
+}
+
+// ReadSimulations takes a number of simulations.
+var ReadSimulations = WholeFrom(1, search.MostSimulations, "a number of simulations from 1 to "+strconv.Itoa(search.MostSimulations))
+
+// The ways to choose a move after simulations.
+const (
+	finalVisits = "visits"
+	finalValue  = "value"
+)
+
+func completeFinal(*session.Session) []string { return []string{finalVisits, finalValue} }
+
+func readFinal(_ *Call, v lisp.Value) (any, error) {
+	if word := session.AsWord(v); word == finalVisits || word == finalValue {
+		return word, nil
+	}
+	return nil, session.Wanted(finalVisits+" or "+finalValue, v)
+}
+
+// readPlayouts takes t for playouts to the end, nil for none, or when to cut them.
+func readPlayouts(_ *Call, v lisp.Value) (any, error) {
+	n, whole := v.(int64)
+	switch word := session.AsWord(v); {
+	case whole && n > 0:
+		return n, nil
+	case v == nil:
+		return int64(-1), nil
+	case word == "t" || v == true:
+		return int64(0), nil
+	}
+	return nil, session.Wanted("t, nil or a number of moves from 1", v)
+}
+
+func putExplore(r *players.Search, c *Call) error {
+	r.Sampling.Explore, r.Sampling.ExploreGiven = float64(c.Value("explore", 0)), true
+	if !(r.Sampling.Explore >= 0) {
+		return session.Wanted(":explore as a number from 0", r.Sampling.Explore)
+	}
+	return nil
 }
 
 // The ways to cut.

@@ -61,8 +61,8 @@ func (t *Tree) Problem(lo, hi games.Value) search.Problem[TreeState] {
 type Shape struct {
 	Levels, Most         int // how deep it is, and the most branches of a node
 	Chance, Both         bool
-	Lo, Hi               int // of its values, whole numbers
-	Regular              bool
+	Lo, Hi               int  // of its values, whole numbers
+	OnlyChance           bool // nobody decides
 	NoEarlyEnds, Ordered bool // Ordered puts the best branch of every decision first
 }
 
@@ -97,10 +97,10 @@ func (t *Tree) grow(r *games.Random, shape Shape, levels int, root bool) int32 {
 	if n.turn == games.Chance && root {
 		n.turn = games.Max
 	}
-	branches := 1 + int(r.Below(uint64(shape.Most)))
-	if shape.Regular {
-		branches = shape.Most
+	if shape.OnlyChance {
+		n.turn = games.Chance
 	}
+	branches := 1 + int(r.Below(uint64(shape.Most)))
 	columns := 1 + int(r.Below(uint64(shape.Most)))
 	for range branches {
 		var below int32

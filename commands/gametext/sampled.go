@@ -1,0 +1,83 @@
+package gametext
+
+import (
+	"fmt"
+
+	"parlor/commands/position"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// SampledReport is what a search by simulations has drawn.
+type SampledReport struct {
+	Simulations   uint64        `json:"simulations"`
+	StandardError games.Value   `json:"standard_error"`
+	Proved        bool          `json:"proved"`
+	Trees         int           `json:"trees"`
+	Unended       uint64        `json:"unended,omitempty"` // playouts given up
+	Moves         []SampledMove `json:"moves,omitempty"`
+}
+
+// SampledMove is a move at the root as it was tried.
+type SampledMove struct {
+	Move          string       `json:"move"`
+	Visits        uint64       `json:"visits"`
+	Mean          *games.Value `json:"mean"` // null where it was never tried
+	StandardError games.Value  `json:"standard_error"`
+	Proved        bool         `json:"proved,omitempty"`
+}
+
+// sampled puts what was drawn in the words of the game; nil where nothing was.
+func sampled(f position.Found) *SampledReport {
+	s := f.Sampled
+	if s == nil {
+		return nil
+	}
+	r := &SampledReport{Simulations: s.Simulations, StandardError: s.StandardError, Proved: s.Proved, Trees: s.Trees, Unended: s.Unended}
+	for i, m := range s.Moves {
+		line := SampledMove{Move: f.Position.Name(f.Moves[i].Move).Notation, Visits: m.Visits, StandardError: m.StandardError, Proved: m.Proved}
+		if m.Visits > 0 || m.Proved {
+			v := position.Shown(f.Position.Info(), f.Moves[i].Lo, f.Decider)
+			line.Mean = &v
+		}
+		r.Moves = append(r.Moves, line)
+	}
+	return r
+}
+
+// sure says how sure the value is: nothing where nothing was drawn.
+func (r *SampledReport) sure() string {
+	switch {
+	case r == nil:
+		return ""
+	case r.Proved:
+		return ", PROVED"
+	}
+	return fmt.Sprintf(", STANDARD ERROR %.2g", float64(r.StandardError))
+}
+
+// write gives a line for each move.
+func (r *SampledReport) write(t *report.Text) {
+	columns := []report.TextColumn{{Head: "move"}, {Head: "visits", Right: true}, {Head: "mean", Right: true}, {Head: "error", Right: true}, {}}
+	if len(r.Moves) > 0 {
+		report.WriteTable(t, columns, r.lines())
+	}
+	if r.Unended > 0 {
+		t.Add("PLAYOUTS GIVEN UP: %d, after 10000 moves and outcomes without an end\n", r.Unended)
+	}
+}
+
+// lines gives the cells of the table.
+func (r *SampledReport) lines() [][]string {
+	return wording.Each(r.Moves, func(m SampledMove) []string {
+		line := []string{m.Move, fmt.Sprint(m.Visits), "", "", ""}
+		if m.Mean != nil {
+			line[2], line[3] = report.ShowValue(*m.Mean), fmt.Sprintf("%.2g", float64(m.StandardError))
+		}
+		if m.Proved {
+			line[3], line[4] = "0", "proved"
+		}
+		return line
+	})
+}

@@ -1,0 +1,190 @@
+package sampling
+
+import (
+	"math"
+
+	"parlor/games"
+
+	"parlor/search/matrix"
+)
+
+// Decisions taken at once (Lanctot, Lisy and Winands, 2013): each side matches its regrets
+// (Hart and Mas-Colell, 2000) as if the other were part of the luck. How often each move was
+// chosen on average is the mixture that comes out.
+
+// meeting is a decision taken at once. The nodes below it are its cells, row by row.
+type meeting struct {
+	moves   [2][]games.Move // rows and columns
+	regrets [2][]float64
+	played  [2][]float64 // the sums of what was mixed
+	mix     [2][]float64 // of the simulation under way
+	chosen  [2]int
+	aside   bool // the simulation went to another cell, as the value of the chosen one is known
+}
+
+// explores is how often a move is chosen by lot whatever is regretted.
+const explores = 0.1
+
+// growBoth puts the cells of a decision taken at once below its node.
+func (t *tree) growBoth(at int32) bool {
+	x, plies := new(meeting), t.nodes[at].plies
+	x.moves[0] = t.ground.Moves(int(at), nil)
+	first := int32(len(t.nodes))
+	t.ground.Play(int(at), int(first), x.moves[0][0])
+	x.moves[1] = t.ground.Moves(int(first), nil)
+	cells := len(x.moves[0]) * len(x.moves[1])
+	if len(t.nodes)+cells > t.room {
+		return false
+	}
+	for side, moves := range x.moves {
+		x.regrets[side], x.played[side], x.mix[side] = make([]float64, len(moves)), make([]float64, len(moves)), make([]float64, len(moves))
+	}
+	for range cells {
+		t.nodes = append(t.nodes, node{lo: t.ground.Bounds.Lo, hi: t.ground.Bounds.Hi, plies: plies + 2})
+	}
+	t.nodes[at].first, t.nodes[at].below = first, int32(cells)
+	t.meeting[at] = x
+	c := t.ground.Counts()
+	c.Leaves--
+	c.Decisions++
+	return true
+}
+
+// meet lets both sides choose by their regrets and gives the cell.
+func (t *tree) meet(at int32) int32 {
+	x := t.meeting[at]
+	for side := range x.moves {
+		match(x.regrets[side], x.mix[side])
+		many := float64(len(x.mix[side]))
+		for i, p := range x.mix[side] {
+			x.played[side][i] += p
+			x.mix[side][i] = p*(1-explores) + explores/many
+		}
+		lot := t.random.Float()
+		x.chosen[side] = len(x.mix[side]) - 1
+		for i, p := range x.mix[side] {
+			if lot < p {
+				x.chosen[side] = i
+				break
+			}
+			lot -= p
+		}
+	}
+	t.ground.Counts().MovesDone++
+	cell := x.chosen[0]*len(x.moves[1]) + x.chosen[1]
+	cells := t.nodes[t.nodes[at].first:][:t.nodes[at].below]
+	if x.aside = cells[cell].proved(); x.aside {
+		cell = t.unproved(cells)
+	}
+	place := t.nodes[at].first + int32(cell)
+	if cells[cell].visits == 0 {
+		scratch := len(t.nodes) // no node stands there yet
+		t.ground.Play(int(at), scratch, x.moves[0][cell/len(x.moves[1])])
+		t.ground.Play(scratch, int(place), x.moves[1][cell%len(x.moves[1])])
+		t.settle(place)
+	}
+	return place
+}
+
+// unproved draws one of the cells whose value is not known, each equally likely. So whatever
+// is mixed, the tree is proved in the end.
+func (t *tree) unproved(cells []node) int {
+	open := uint64(0)
+	for i := range cells {
+		if !cells[i].proved() {
+			open++
+		}
+	}
+	lot := t.random.Pick(open)
+	for i := range cells {
+		if cells[i].proved() {
+			continue
+		}
+		if lot == 0 {
+			return i
+		}
+		lot--
+	}
+	panic("sampling: a matrix is proved, and was not known to be")
+}
+
+// match is regret matching: every move as likely as it is regretted, all alike if none is.
+func match(regrets, mix []float64) {
+	sum := 0.0
+	for i, r := range regrets {
+		mix[i] = max(r, 0)
+		sum += mix[i]
+	}
+	for i := range mix {
+		if sum > 0 {
+			mix[i] /= sum
+		} else {
+			mix[i] = 1 / float64(len(mix))
+		}
+	}
+}
+
+// learn adds to the regrets what each move would have come to against the other's choice, by
+// the means of the cells, and v where it was chosen. It gives the sample of the node: v, or the
+// value of the cell chosen if the simulation went to another one.
+func (x *meeting) learn(t *tree, n *node, v float64) float64 {
+	columns := len(x.moves[1])
+	if x.aside {
+		v = t.nodes[n.first+int32(x.chosen[0]*columns+x.chosen[1])].mean()
+	}
+	value := func(row, column int) float64 {
+		if row == x.chosen[0] && column == x.chosen[1] {
+			return v
+		}
+		if m := t.nodes[n.first+int32(row*columns+column)].mean(); !math.IsNaN(m) {
+			return m
+		}
+		return v
+	}
+	for row := range x.regrets[0] {
+		x.regrets[0][row] += value(row, x.chosen[1]) - v
+	}
+	for column := range x.regrets[1] {
+		x.regrets[1][column] += v - value(x.chosen[0], column)
+	}
+	return v
+}
+
+// bounds are those of the value when both mix: of the matrix of the lower bounds and of that
+// of the upper ones, where every cell is known the same.
+func (x *meeting) bounds(cells []node) (lo, hi games.Value) {
+	known := true
+	for i := range cells {
+		known = known && cells[i].proved()
+	}
+	if known {
+		v := games.Value(matrix.Solve(x.matrix(cells, func(n *node) float64 { return float64(n.lo) })).Value)
+		return v, v
+	}
+	rows, columns := len(x.moves[0]), len(x.moves[1])
+	lo, hi = games.Value(math.Inf(-1)), games.Value(math.Inf(1))
+	for r := range rows {
+		least := games.Value(math.Inf(1))
+		for c := range columns {
+			least = min(least, cells[r*columns+c].lo)
+		}
+		lo = max(lo, least)
+	}
+	for c := range columns {
+		most := games.Value(math.Inf(-1))
+		for r := range rows {
+			most = max(most, cells[r*columns+c].hi)
+		}
+		hi = min(hi, most)
+	}
+	return lo, hi
+}
+
+// matrix writes cells as a matrix game.
+func (x *meeting) matrix(cells []node, value func(*node) float64) matrix.Game {
+	m := matrix.Game{Rows: len(x.moves[0]), Columns: len(x.moves[1]), Values: make([]float64, len(cells))}
+	for i := range cells {
+		m.Values[i] = value(&cells[i])
+	}
+	return m
+}

@@ -1,0 +1,277 @@
+package sampling
+
+import (
+	"math"
+	"slices"
+	"sync"
+	"unsafe"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/matrix"
+	"parlor/search/simultaneous"
+)
+
+// A search of many simulations keeps four trees, each with a stream of luck of its own, and
+// adds up what they found at the root, in their order. How many workers there are decides only
+// which goroutine goes through which tree, so that it changes nothing but the time.
+
+// The sizes of a search.
+const (
+	usualSimulations = 1000
+	manyTrees        = 4
+	manySimulations  = 20_000 // from which there are so many trees
+	usualMB          = 512
+	round            = 1 << 14 // simulations of all trees between two looks at what is proved
+	nodeBytes        = int(unsafe.Sizeof(node{}))
+)
+
+// explore is the search.
+func explore(g search.Ground, o search.Options) search.Result {
+	wanted := o.Sampling.Simulations
+	if wanted == 0 {
+		wanted = usualSimulations
+	}
+	f := newForest(g, o, wanted)
+	for left := wanted; left > 0 && g.Stopped() == nil && !f.proved(); {
+		n := min(left, round)
+		f.run(n, max(o.Workers, 1))
+		left -= n
+	}
+	return f.result(o)
+}
+
+// forest is the trees of a search.
+type forest struct {
+	ground search.Ground
+	trees  []*tree
+}
+
+// newForest plants the trees. A limit of nodes is for one tree.
+func newForest(g search.Ground, o search.Options, wanted uint64) *forest {
+	f, many := &forest{ground: g}, 1
+	if wanted >= manySimulations && o.Nodes == 0 {
+		many = manyTrees
+	}
+	mb := o.Sampling.MB
+	if mb == 0 {
+		mb = usualMB
+	}
+	for i := range many {
+		own := g
+		if many > 1 {
+			own = g.Fork()
+		}
+		t := newTree(own, o, uint64(i), mb<<20/many)
+		t.ground.Counts().Leaves++ // the root, until it is grown
+		f.trees = append(f.trees, t)
+	}
+	return f
+}
+
+// run makes some simulations, shared evenly by the trees.
+func (f *forest) run(simulations uint64, workers int) {
+	share := func(i int) uint64 {
+		many := uint64(len(f.trees))
+		n := simulations / many
+		if uint64(i) < simulations%many {
+			n++
+		}
+		return n
+	}
+	work := func(i int) {
+		t := f.trees[i]
+		for n := share(i); n > 0 && !t.nodes[0].proved() && t.simulate(); n-- {
+		}
+	}
+	if workers < 2 || len(f.trees) == 1 {
+		for i := range f.trees {
+			work(i)
+		}
+	} else {
+		var wait sync.WaitGroup
+		next := make(chan int)
+		for range min(workers, len(f.trees)) {
+			wait.Go(func() {
+				for i := range next {
+					work(i)
+				}
+			})
+		}
+		for i := range f.trees {
+			next <- i
+		}
+		close(next)
+		wait.Wait()
+	}
+	for _, t := range f.trees {
+		if why := t.ground.Stopped(); why != nil {
+			f.ground.Stop(why)
+		}
+	}
+}
+
+// proved says whether some tree knows the value of the root.
+func (f *forest) proved() bool {
+	for _, t := range f.trees {
+		if t.nodes[0].proved() {
+			return true
+		}
+	}
+	return false
+}
+
+// joined adds up a node of all trees, and what they have proved of it.
+func (f *forest) joined(of func(t *tree) *node) (sum node) {
+	sum.lo, sum.hi = f.ground.Bounds.Lo, f.ground.Bounds.Hi
+	for _, t := range f.trees {
+		if n := of(t); n != nil {
+			sum.sum, sum.squares, sum.visits = sum.sum+n.sum, sum.squares+n.squares, sum.visits+n.visits
+			sum.lo, sum.hi = max(sum.lo, n.lo), min(sum.hi, n.hi)
+		}
+	}
+	return sum
+}
+
+// below gives what a root move leads to in a tree, nil before the root is grown.
+func below(t *tree, i int) *node {
+	if t.nodes[0].first == 0 {
+		return nil
+	}
+	return &t.nodes[int(t.nodes[0].first)+i]
+}
+
+// result is what all trees together say.
+func (f *forest) result(o search.Options) search.Result {
+	root := f.joined(func(t *tree) *node { return &t.nodes[0] })
+	r := search.Result{Sampled: &search.Sampled{Proved: root.proved(), Trees: len(f.trees)}}
+	for _, t := range f.trees {
+		r.Sampled.Simulations += t.made
+		r.Sampled.Unended += t.cut
+		if len(f.trees) > 1 {
+			f.ground.Counts().Add(*t.ground.Counts())
+		}
+	}
+	c := f.ground.Counts()
+	c.TableHits = c.Visited - c.Decisions - c.Chances - c.Leaves // nodes of the tree gone through again
+	turn := f.ground.Turn(0)
+	if turn != games.Chance {
+		r.Move = f.ground.Roots[0]
+	}
+	if root.visits == 0 && !root.proved() {
+		return r
+	}
+	r.Depth, r.Value = o.Depth, games.Value(root.mean())
+	r.Sampled.StandardError = games.Value(root.stderr())
+	switch turn {
+	case games.Chance:
+	case games.Both:
+		f.mix(&r)
+	default:
+		f.choose(&r, turn == games.Max, o.Sampling.ByValue)
+	}
+	return r
+}
+
+// choose gives every root move its mean, and picks the one that was tried most, or is the
+// best by its mean; one that is proved is taken by its value, if it is no worse.
+func (f *forest) choose(r *search.Result, high, byValue bool) {
+	sign := 1.0
+	if !high {
+		sign = -1
+	}
+	open, done := -1, -1 // the best of those not proved, and of those proved
+	var moves []node
+	for i, m := range f.ground.Roots {
+		n := f.joined(func(t *tree) *node { return below(t, i) })
+		moves = append(moves, n)
+		v, lo, hi := games.Value(n.mean()), n.lo, n.hi
+		if n.visits > 0 || n.proved() {
+			lo, hi = v, v
+		}
+		r.Moves = append(r.Moves, search.RootMove{Move: m, Lo: lo, Hi: hi})
+		r.Sampled.Moves = append(r.Sampled.Moves, search.SampledMove{Visits: uint64(n.visits), StandardError: games.Value(n.stderr()), Proved: n.proved()})
+		switch {
+		case n.proved():
+			if done < 0 || sign*n.mean() > sign*moves[done].mean() {
+				done = i
+			}
+		case n.visits == 0:
+		case open < 0, byValue && sign*n.mean() > sign*moves[open].mean(), !byValue && n.visits > moves[open].visits:
+			open = i
+		}
+	}
+	switch {
+	case open < 0 && done < 0:
+	case open < 0, done >= 0 && sign*moves[done].mean() >= sign*moves[open].mean():
+		r.Move = r.Moves[done].Move
+	default:
+		r.Move = r.Moves[open].Move
+	}
+}
+
+// solved gives a tree that knows every cell of a root where both decide at once, nil if none
+// does.
+func (f *forest) solved() *tree {
+	for _, t := range f.trees {
+		n := t.nodes[0]
+		if n.first != 0 && !slices.ContainsFunc(t.nodes[n.first:][:n.below], func(c node) bool { return !c.proved() }) {
+			return t
+		}
+	}
+	return nil
+}
+
+// mix gives the mean mixtures of a root where both decide at once, and what they lose at most
+// by the means of the cells.
+func (f *forest) mix(r *search.Result) {
+	first := f.trees[0].meeting[0]
+	if first == nil {
+		return
+	}
+	e := &simultaneous.Equilibrium{Rows: first.moves[0], Columns: first.moves[1], Value: r.Value}
+	var mixes [2][]float64
+	for side, moves := range first.moves {
+		mixes[side] = make([]float64, len(moves))
+		for _, t := range f.trees {
+			if x := t.meeting[0]; x != nil {
+				for i, p := range x.played[side] {
+					mixes[side][i] += p
+				}
+			}
+		}
+		match(mixes[side], mixes[side])
+	}
+	e.RowMix, e.ColumnMix = mixes[0], mixes[1]
+	if t := f.solved(); t != nil {
+		known := t.meeting[0].matrix(t.nodes[t.nodes[0].first:][:t.nodes[0].below], func(n *node) float64 { return float64(n.lo) })
+		solution := matrix.Solve(known)
+		e.RowMix, e.ColumnMix = solution.Row, solution.Column
+	}
+	cell := func(row, column int) float64 {
+		n := f.joined(func(t *tree) *node { return below(t, row*len(e.Columns)+column) })
+		if v := n.mean(); !math.IsNaN(v) {
+			return v
+		}
+		return float64(r.Value)
+	}
+	e.Lo, e.Hi = games.Value(math.Inf(1)), games.Value(math.Inf(-1))
+	for column := range e.Columns {
+		sum := 0.0
+		for row, p := range e.RowMix {
+			sum += p * cell(row, column)
+		}
+		e.Lo = min(e.Lo, games.Value(sum))
+	}
+	for row := range e.Rows {
+		sum := 0.0
+		for column, p := range e.ColumnMix {
+			sum += p * cell(row, column)
+		}
+		e.Hi = max(e.Hi, games.Value(sum))
+	}
+	r.Equilibrium, r.Move, r.Reply = e, e.Likeliest(games.Max), e.Likeliest(games.Min)
+	for _, m := range e.Rows {
+		r.Moves = append(r.Moves, search.RootMove{Move: m, Lo: f.ground.Bounds.Lo, Hi: f.ground.Bounds.Hi})
+	}
+}

@@ -1,0 +1,225 @@
+package sampling_test
+
+import (
+	"context"
+	"math"
+	"reflect"
+	"testing"
+	"time"
+
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/search"
+	"parlor/search/matrix"
+	"parlor/search/sampling"
+	"parlor/search/searchtest"
+	"parlor/search/stack"
+)
+
+func find[S comparable](t testing.TB, ctx context.Context, p search.Problem[S], s S, o search.Options) search.Result {
+	t.Helper()
+	o.Algorithm, o.Depth, o.SearchOnlyMove = sampling.UCT, 1, true
+	r, err := search.Search(ctx, p, s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func solve(m [][]float64) float64 {
+	g := matrix.Game{Rows: len(m), Columns: len(m[0])}
+	for _, row := range m {
+		g.Values = append(g.Values, row...)
+	}
+	return matrix.Solve(g).Value
+}
+
+// TestProofs runs out of tree on random trees with chance, extra turns and decisions taken at
+// once: the value is exact, and so is that of the move chosen.
+func TestProofs(t *testing.T) {
+	for seed := range uint64(5000) {
+		r := games.NewRandom(seed, games.StreamCorpus, 61)
+		g := searchtest.Grow(r, searchtest.Shape{Levels: 2 + int(r.Below(3)), Most: 3, Lo: -10, Hi: 10, Chance: seed%2 == 0, Both: seed%3 == 0})
+		o := search.Options{Seed: seed, Sampling: search.Sampling{Simulations: 1_000_000, Playouts: seed%4 == 1, ByValue: seed%8 < 4}}
+		got := find(t, context.Background(), g.Problem(-10, 10), searchtest.TreeState{}, o)
+		want := g.Exact(0, 60, nil, solve)
+		if !got.Sampled.Proved || got.Sampled.StandardError != 0 || math.Abs(float64(got.Value)-want) > 1e-6 {
+			t.Fatalf("seed %d: %v after %d simulations, proved %v; want %v", seed, got.Value, got.Sampled.Simulations, got.Sampled.Proved, want)
+		}
+		if c := got.Total; c.Visited < got.Sampled.Simulations || c.TableHits > c.Visited {
+			t.Fatalf("seed %d: the kinds of nodes do not add up: %+v", seed, c)
+		}
+		if turn := g.Turn(&searchtest.TreeState{}); turn == games.Max || turn == games.Min {
+			next := searchtest.TreeState{}
+			g.Play(&next, got.Move)
+			if v := g.Exact(next.Node, 60, nil, solve); math.Abs(v-want) > 1e-6 {
+				t.Fatalf("seed %d: move %d is worth %v, the position %v", seed, got.Move, v, want)
+			}
+		}
+	}
+}
+
+// TestStandardErrors: where nobody decides, the mean of simulations lies within so many
+// standard errors of the value as often as a normal distribution has it.
+func TestStandardErrors(t *testing.T) {
+	within, all := [4]int{}, 0
+	for seed := range uint64(3000) {
+		r := games.NewRandom(seed, games.StreamCorpus, 62)
+		g := searchtest.Grow(r, searchtest.Shape{Levels: 9, Most: 4, Lo: -10, Hi: 10, NoEarlyEnds: true, OnlyChance: true})
+		got := find(t, context.Background(), g.Problem(-10, 10), searchtest.TreeState{}, search.Options{
+			Seed: seed, Sampling: search.Sampling{Simulations: 200, Playouts: true},
+		})
+		if got.Sampled.Proved {
+			continue
+		}
+		all++
+		off := math.Abs(float64(got.Value)-g.Exact(0, 60, nil, nil)) / float64(got.Sampled.StandardError)
+		for k := 1; k < 4; k++ {
+			if off <= float64(k) {
+				within[k]++
+			}
+		}
+	}
+	t.Logf("of %d means %d, %d, %d lie within 1, 2, 3 standard errors", all, within[1], within[2], within[3])
+	for k, least := range [4]float64{0, .65, .94, .99} {
+		if float64(within[k]) < least*float64(all) || all < 500 {
+			t.Errorf("only %d of %d means lie within %d standard errors", within[k], all, k)
+		}
+	}
+}
+
+func sorryStart(t testing.TB, pieces int, eval string) (search.Problem[sorry.State], sorry.State) {
+	t.Helper()
+	rules, err := sorry.New(sorry.Options{Pieces: pieces})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range rules.Evaluations().Named {
+		if e.Name == eval {
+			return search.Problem[sorry.State]{Game: games.SearchRules(games.Kit[sorry.State](rules)), Eval: e, QuickWins: rules.Info().QuickWins}, rules.Start()
+		}
+	}
+	t.Fatalf("no evaluation %s", eval)
+	panic("unreachable")
+}
+
+// TestSameForAnyWorkers: the same seed gives the same result in every part, whatever the
+// number of workers, and another seed another one.
+func TestSameForAnyWorkers(t *testing.T) {
+	p, s := sorryStart(t, 3, "odds")
+	for _, simulations := range []uint64{500, 30_000} {
+		o := search.Options{Seed: 7, Sampling: search.Sampling{Simulations: simulations, Playouts: simulations == 500}}
+		first := find(t, context.Background(), p, s, o)
+		for workers := 1; workers < 6; workers++ {
+			o.Workers = workers
+			if got := find(t, context.Background(), p, s, o); !reflect.DeepEqual(got, first) {
+				t.Fatalf("%d workers: %+v; none: %+v", workers, got, first)
+			}
+		}
+		o.Seed = 8
+		if got := find(t, context.Background(), p, s, o); got.Value == first.Value {
+			t.Errorf("another seed gives the same value, %v", got.Value)
+		}
+	}
+}
+
+// TestLimits: simulations, nodes, seconds, memory and an interrupt stop a search, which gives
+// what it has.
+func TestLimits(t *testing.T) {
+	p, s := sorryStart(t, 3, "default")
+	many := search.Sampling{Simulations: search.MostSimulations, Playouts: true}
+	small := many
+	small.MB = 1
+	for _, c := range []struct {
+		name string
+		ctx  context.Context
+		o    search.Options
+		why  error
+	}{
+		{"nodes", context.Background(), search.Options{Nodes: 5000, Sampling: many}, stack.ErrNodes},
+		{"seconds", context.Background(), search.Options{Time: 50 * time.Millisecond, Sampling: many}, stack.ErrTime},
+		{"workers", context.Background(), search.Options{Time: 50 * time.Millisecond, Sampling: many, Workers: 2}, stack.ErrTime},
+		{"memory", context.Background(), search.Options{Sampling: small}, stack.ErrMemory},
+		{"interrupt", nil, search.Options{Sampling: many}, context.DeadlineExceeded},
+	} {
+		began := time.Now()
+		if c.ctx == nil {
+			ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+			defer cancel()
+			c.ctx = ctx
+		}
+		r := find(t, c.ctx, p, s, c.o)
+		if took := time.Since(began); c.why == context.DeadlineExceeded && took > 2*time.Second {
+			t.Errorf("%s: stopped after %v", c.name, took)
+		}
+		if r.Stopped != c.why || r.Sampled.Simulations == 0 || r.Depth != 1 {
+			t.Errorf("%s: stopped by %v after %d simulations; want %v", c.name, r.Stopped, r.Sampled.Simulations, c.why)
+		}
+		if c.why == stack.ErrNodes && r.Total.Visited != 5000 {
+			t.Errorf("%d nodes", r.Total.Visited)
+		}
+	}
+	done, stop := context.WithCancel(context.Background())
+	stop()
+	if r := find(t, done, p, s, search.Options{Sampling: many}); r.Stopped != context.Canceled || r.Depth != 0 {
+		t.Errorf("a search that was stopped before it began: %+v", r)
+	}
+}
+
+// endless is a game in which nothing ever happens.
+type endless struct{}
+
+func (endless) Turn(*searchtest.TreeState) games.Turn { return games.Max }
+func (endless) Moves(_ *searchtest.TreeState, buf []games.Move) []games.Move {
+	return append(buf, 0, 1)
+}
+func (endless) Weight(*searchtest.TreeState, games.Move) uint32 { return 1 }
+func (endless) Play(*searchtest.TreeState, games.Move)          {}
+func (endless) Score(*searchtest.TreeState) games.Value         { return 0 }
+
+// TestEndless: playouts of a game without an end are given up, and it is said.
+func TestEndless(t *testing.T) {
+	p := (&searchtest.Tree{}).Problem(-1, 1)
+	p.Game, p.Eval.Of = endless{}, func(*searchtest.TreeState, games.Turn) games.Value { return .25 }
+	r := find(t, context.Background(), p, searchtest.TreeState{}, search.Options{Sampling: search.Sampling{Simulations: 20, Playouts: true}})
+	if r.Sampled.Unended != 20 || r.Value != .25 {
+		t.Errorf("%+v, value %v", r.Sampled, r.Value)
+	}
+}
+
+// TestBadSampling refuses what makes no sense.
+func TestBadSampling(t *testing.T) {
+	p, s := sorryStart(t, 1, "default")
+	for _, bad := range []search.Sampling{
+		{Simulations: 1e12}, {Explore: -1}, {Explore: math.NaN()}, {Explore: math.Inf(1)}, {Cut: 3}, {Cut: -1, Playouts: true}, {MB: -1},
+	} {
+		if _, err := search.Search(context.Background(), p, s, search.Options{Algorithm: sampling.UCT, Depth: 1, Sampling: bad}); err == nil {
+			t.Errorf("%+v is taken", bad)
+		}
+	}
+	if _, err := search.Search(context.Background(), p, s, search.Options{Algorithm: search.Star2, Depth: 1, Sampling: search.Sampling{Simulations: 5}}); games.CodeOf(err) != "contradictory-options" {
+		t.Errorf("star2 with simulations: %v", err)
+	}
+}
+
+// BenchmarkUCT makes simulations from the start of Sorry! with three pieces.
+func BenchmarkUCT(b *testing.B) {
+	for _, c := range []struct {
+		name, eval string
+		workers    int
+		s          search.Sampling
+	}{
+		{"default", "default", 0, search.Sampling{}}, {"odds", "odds", 0, search.Sampling{}},
+		{"playouts", "default", 0, search.Sampling{Playouts: true}},
+		{"default-2", "default", 2, search.Sampling{}}, {"playouts-2", "default", 2, search.Sampling{Playouts: true}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			p, s := sorryStart(b, 3, c.eval)
+			c.s.Simulations, c.s.MB = 400_000, 2048
+			for b.Loop() {
+				find(b, context.Background(), p, s, search.Options{Sampling: c.s, Workers: c.workers})
+			}
+			b.ReportMetric(float64(c.s.Simulations)*float64(b.N)/b.Elapsed().Seconds(), "simulations/s")
+		})
+	}
+}
