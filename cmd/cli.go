@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"parlor/cmd/facts"
 	"parlor/cmd/rooms"
 	"parlor/commands"
 	"parlor/commands/arena/match"
@@ -212,7 +213,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	sh.Session.CacheFolder = cacheFolder()
 	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
 	sh.Session.StateFolder = ownFolder(xdg.StateHome, "XDG_STATE_HOME")
-	sh.Session.Version = version
+	sh.Session.Version = facts.Version
 	if isTerminal(c.errFile) && !c.json {
 		sh.ShowProgress(c.err, lineeditor.Columns)
 	}

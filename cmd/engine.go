@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlor/cmd/facts"
 	"parlor/commands/compete"
 )
 
@@ -17,7 +18,7 @@ func (c *cli) engineCommand() *cobra.Command {
 	cmd := described("engine", cobra.NoArgs, nil)
 	player := cmd.Flags().String("player", usualEngine, "who plays")
 	cmd.RunE = func(*cobra.Command, []string) error {
-		engine := compete.NewEngine(version, *player, c.seed, c.house.Catalog().Kinds)
+		engine := compete.NewEngine(facts.Version, *player, c.seed, c.house.Catalog().Kinds)
 		engine.Folder = cacheFolder()
 		return c.batch(func(ctx context.Context) error { return engine.Serve(ctx, newInput(ctx, c.in), c.out) })
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlor/cmd/facts"
 	"parlor/cmd/rooms"
 	"parlor/commands/analysis"
 	"parlor/commands/arena/match"
@@ -65,7 +66,7 @@ func (m *Matches) Complain(format string, args ...any) { m.complain(format, args
 
 // Version and Bench say which program this is: its version, and what its bench totals.
 const (
-	Version = version
+	Version = facts.Version
 	Bench   = int(analysis.BenchTotal)
 )
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parlor/cmd/facts"
 	"parlor/cmd/rooms"
 	"parlor/commands/analysis"
 	"parlor/commands/catalog"
@@ -34,9 +35,6 @@ func Main(more ...catalog.Kind) int {
 	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, more...)
 }
 
-// version is the number of this release.
-const version = "0.1"
-
 // released is the commit of a release, which the linker sets; see .ci/release.
 var released string
 
@@ -54,7 +52,7 @@ func printVersion(out io.Writer) error {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		built, commit = info.GoVersion, commitOf(info.Settings)
 	}
-	_, err := fmt.Fprintf(out, "parlor %s, %s, %s, bench total %d\n", version, commit, built, analysis.BenchTotal)
+	_, err := fmt.Fprintf(out, "parlor %s, %s, %s, bench total %d\n", facts.Version, commit, built, analysis.BenchTotal)
 	return err
 }
 
