@@ -214,7 +214,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
 	sh.Session.StateFolder = ownFolder(xdg.StateHome, "XDG_STATE_HOME")
 	sh.Session.Version = facts.Version
-	if isTerminal(c.errFile) && !c.json {
+	if isTerminal(c.errFile) && !c.json && os.Getenv("TERM") != "dumb" {
 		sh.ShowProgress(c.err, lineeditor.Columns)
 	}
 	return sh, nil

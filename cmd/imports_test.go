@@ -66,7 +66,7 @@ var mayImport = []struct {
 	{"commands/analysis", []string{"commands/arena/plot", "commands/compete", "commands/drawing", "commands/gametext", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search", "search/events", "search/wrong"}},
 	{"commands/book", []string{"commands/drawing", "commands/lessons", "commands/report", "commands/session", "commands/walk", "commands/wording", "games", "transcripts", "transcripts/files"}},
 	{"commands/book/live", []string{"commands/book", "commands/drawing", "commands/drawing/page", "transcripts"}},
-	{"commands/drawing/browsertest", nil},
+	{"commands/drawing/browsertest", []string{"games/gamestest"}},
 	{"commands/drawing", []string{"commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/walk", "commands/wording", "games", "search", "search/bounds", "search/events", "search/tree", "search/walk", "transcripts/files"}},
 	{"commands/position/record", []string{"games"}},
 	{"commands/position/record", []string{"games"}},

@@ -10,8 +10,13 @@ import (
 	"parlor/repl"
 )
 
-// screenOf is the screen of the terminal that a file leads to.
+// screenOf is the screen of the terminal that a file leads to. A terminal that can only
+// print, as that in which an editor runs a Lisp, has none: its window scrolls by itself,
+// and a pager would wait there for keys.
 func screenOf(out *os.File) repl.Screenful {
+	if os.Getenv("TERM") == "dumb" {
+		return repl.Screenful{}
+	}
 	rows := func() int {
 		_, rows, err := term.GetSize(int(out.Fd()))
 		if err != nil {

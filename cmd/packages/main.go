@@ -139,6 +139,20 @@ func (f *filled) Sum(system string) (string, error) {
 // Archive names the archive for a system, without its ending.
 func (f *filled) Archive(system string) string { return f.Name + "-" + f.Version + "-" + system }
 
+// Wrapped breaks a text into lines that have at most so many characters, with an indentation
+// before all but the first.
+func (f *filled) Wrapped(text string, width int, indent string) string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		if line != "" && len(line)+1+len(word) > width {
+			lines, line = append(lines, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return strings.Join(append(lines, line), "\n"+indent)
+}
+
 // sumsIn reads a file of checksums.
 func sumsIn(path string) (map[string]string, error) {
 	text, err := os.ReadFile(path)

@@ -107,9 +107,9 @@ func TestFromFacts(t *testing.T) {
 		want []string
 	}{
 		{[]string{"Dockerfile"}, []string{"FROM scratch", "parlor-" + facts.Version + "-linux-${TARGETARCH}.tar.gz", "USER 65532"}},
-		{[]string{"nfpm.yaml", "arm64", "86400"}, []string{"arch: arm64\n", "version: " + facts.Version + "\n", "mtime: 1970-01-02T00:00:00Z\n", "license: MIT\n"}},
+		{[]string{"nfpm.yaml", "arm64", "86400"}, []string{"arch: arm64\n", "version: " + facts.Version + "\n", "mtime: 1970-01-02T00:00:00Z\n", "two-player games of chance, skill and\n  simultaneous choice. Play"}},
 		{[]string{"copyright"}, []string{facts.Authors, "License: MIT"}},
-		{[]string{"changelog", changes, "86400"}, []string{"parlor (" + facts.Version + "-1) ", "  * one thing on two lines\n  * another\n\n -- ", "  Fri, 02 Jan 1970 00:00:00 +0000\n"}},
+		{[]string{"changelog", changes, "86400"}, []string{"parlor (" + facts.Version + ") ", "  * one thing on two lines\n  * another\n\n -- ", "  Fri, 02 Jan 1970 00:00:00 +0000\n"}},
 		{[]string{"notes", changes}, []string{"- one thing on two lines\n- another\n", "checksums.txt"}},
 		{[]string{"version"}, []string{facts.Version + "\n"}},
 	}

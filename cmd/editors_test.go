@@ -1,0 +1,143 @@
+package cmd
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/creack/pty"
+
+	"parlor/games/gamestest"
+)
+
+// TestPythonForNotebooks: the file that notebooks import plays a game as a program, and gives
+// values, errors with their codes and the end of the session as a module.
+func TestPythonForNotebooks(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		gamestest.LeftOut(t, "python3")
+	}
+	folder, err := filepath.Abs("../docs/editors")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(folder, "parlor.py"))
+	if err != nil || strings.Count(string(text), "\n") > 60 {
+		t.Fatal("wanted a file of 60 lines at most", err)
+	}
+	const program = `
+from parlor import Parlor, ParlorError
+with Parlor(seed=7) as p:
+    p.run("(setf g (make-sorry))")
+    print(p.run("(show g)")[0]["type"], p.value("(+ 1 2)"), p.value('(list 1 "zwölf" nil)'))
+    try:
+        p.run("(car 1)")
+    except ParlorError as error:
+        print(error.code, "-", error)
+    print(p.value("(progn\n  (+ 20\n     22))"))
+    p.run("(quit)")
+    try:
+        p.run("(+ 1 2)")
+    except (EOFError, BrokenPipeError):
+        print("ended")
+    print(p.process.wait())
+`
+	for _, test := range []struct{ args, want []string }{
+		{[]string{filepath.Join(folder, "parlor.py")}, []string{"winner: p1\n"}},
+		{[]string{"-c", program}, []string{"board 3 [1, 'zwölf', None]\n", "wrong-kind - car: ", "\n42\nended\n1\n"}},
+	} {
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		defer cancel()
+		run := exec.CommandContext(ctx, python, test.args...)
+		run.Env = append(os.Environ(), "PYTHONPATH="+folder, "PYTHONDONTWRITEBYTECODE=1", "PYTHONIOENCODING=utf-8")
+		run.Dir = t.TempDir()
+		out, err := run.CombinedOutput()
+		for _, want := range test.want {
+			if err != nil || !strings.Contains(string(out), want) {
+				t.Errorf("%v: wanted %q, given %s", err, want, out)
+			}
+		}
+	}
+}
+
+// TestPlainTerminal: at a terminal that can only print, as editors have for a Lisp, there are
+// prompts and no pager, no colours and nothing that moves about.
+func TestPlainTerminal(t *testing.T) {
+	home := t.TempDir()
+	term := atTerminalWith(t, home, 80, []string{"HOME=" + home, "TERM=dumb", "CLICOLOR_FORCE="}, "--no-rc", "--seed", "1")
+	if err := pty.Setsize(term.file, &pty.Winsize{Rows: 5, Cols: 80}); err != nil {
+		t.Fatal(err)
+	}
+	term.await(ready)
+	said := term.typed("help suggest-best-move"+keyEnter, `example: .*\r\n`)
+	said += term.typed("(suggest-best-move (make-sorry) 3)"+keyEnter, `turn\. .*\r\n`)
+	if regexp.MustCompile(`\x1b\[[0-9;]*m|more`).MatchString(said) {
+		t.Errorf("colours or a pager: %q", said)
+	}
+	term.press("quit" + keyEnter)
+	term.leaves(0)
+}
+
+// TestEmacs: what docs/editors.md says of Emacs works in it: run-lisp with its settings shows
+// prompts, values and nothing that its buffer cannot show, and forms of a buffer are sent.
+func TestEmacs(t *testing.T) {
+	emacs, err := exec.LookPath("emacs")
+	if err != nil {
+		t.Skip("is run where there is Emacs")
+	}
+	page, err := os.ReadFile("../docs/editors.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := regexp.MustCompile("(?s)```elisp\n(.*?)```").FindSubmatch(page)
+	if settings == nil {
+		t.Fatal("the page has no settings for Emacs")
+	}
+	const session = `
+(run-lisp inferior-lisp-program)
+(defun parlor-await (text)
+  (let ((tries 200))
+    (while (and (> tries 0) (not (with-current-buffer inferior-lisp-buffer
+                                   (save-excursion (goto-char (point-min)) (re-search-forward text nil t)))))
+      (accept-process-output nil 0.1)
+      (setq tries (1- tries)))))
+(parlor-await "^> ")
+(with-temp-buffer
+  (lisp-mode)
+  (insert "(defun twice (x)\n  (* 2 x))\n")
+  (goto-char (point-min))
+  (lisp-eval-defun)
+  (parlor-await "^twice")
+  (erase-buffer)
+  (insert "(twice 21)")
+  (lisp-eval-last-sexp))
+(parlor-await "^42")
+(comint-send-string (inferior-lisp-proc) "help suggest-best-move\n")
+(parlor-await "example: ")
+(with-current-buffer inferior-lisp-buffer (princ (buffer-string)))
+`
+	file := filepath.Join(t.TempDir(), "session.el")
+	if err := os.WriteFile(file, append(settings[1], session...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	run := exec.CommandContext(ctx, emacs, "-Q", "--batch", "-l", file)
+	run.Env = append(os.Environ(), "HOME="+t.TempDir())
+	out, err := run.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"(?m)^> ", "(?m)^twice", "(?m)^42$", "(?m)^ *example: "} {
+		if !regexp.MustCompile(want).Match(out) {
+			t.Errorf("wanted %s, given %q", want, out)
+		}
+	}
+	if strings.Contains(string(out), "\x1b") || strings.Contains(string(out), "error:") {
+		t.Errorf("%q", out)
+	}
+}

@@ -1,0 +1,28 @@
+package gamestest
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"testing"
+)
+
+// LeftOut leaves a test out for want of a program, such as a browser, that not every machine
+// has. It says so on the terminal as well, as go test shows nothing of what passes. In
+// continuous integration, where CI is set, what is wanted must be there.
+func LeftOut(t testing.TB, want string) {
+	t.Helper()
+	message := fmt.Sprintf("LEFT OUT: %s wants %s, and there is none here", t.Name(), want)
+	if os.Getenv("CI") != "" {
+		t.Fatal(message)
+	}
+	terminal := "/dev/tty"
+	if runtime.GOOS == "windows" {
+		terminal = "CONOUT$"
+	}
+	if screen, err := os.OpenFile(terminal, os.O_WRONLY, 0); err == nil {
+		fmt.Fprintln(screen, message)
+		_ = screen.Close() // nobody waits for it
+	}
+	t.Skip(message)
+}
