@@ -38,7 +38,7 @@ func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
 		c.opening = bareLine(args)
 		return nil
 	}
-	if hint := c.otherMeaning(cmd, s, args); hint != "" {
+	if hint := otherMeaning(c, cmd, s, args); hint != "" {
 		return fmt.Errorf("%s is %s", args[0], hint)
 	}
 	if len(args) > 1 && repl.Exists(args[0]) {
@@ -56,7 +56,7 @@ func beginsSession(s table.Caller, word string) bool {
 
 // otherMeaning says what a word means in another place: before a dash, behind the subcommand
 // that has it as a flag, or in the shell. It is empty where it means nothing.
-func (c *cli) otherMeaning(root *cobra.Command, s table.Caller, args []string) string {
+func otherMeaning(c *cli, root *cobra.Command, s table.Caller, args []string) string {
 	word, rest := strings.ToLower(args[0]), args[1:]
 	if flag := root.Flags().Lookup(word); flag != nil {
 		return "a flag: " + commandLine(append([]string{"parlor", "--" + word}, rest...))

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlor/commands/catalog"
+	"parlor/commands/input"
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/session"
@@ -31,7 +32,7 @@ type Room struct {
 	ReadGame func(text string) (catalog.Defined, error)
 	// EngineSeats, Ended and Missed are what a session has of these names.
 	EngineSeats func() players.EngineSeats
-	Ended       func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (session.AtEnd, error)
+	Ended       func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
 	Missed      func(ctx context.Context, s *session.Session, missed []session.Missed) error
 }
 

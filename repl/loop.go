@@ -195,13 +195,13 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 	sh.editor.Remember(command)
 	sh.Session.Engines.Typed(command)
 	sh.runInterruptibly(ctx, command)
-	sh.tellEnd(ctx) // before the file goes from which the game could be ended once more
+	tellEnd(sh, ctx) // before the file goes from which the game could be ended once more
 	sh.keepGame()
 }
 
 // tellEnd says what was given away in a game that the last command has ended, and has
 // Enter go through it.
-func (sh *Shell) tellEnd(ctx context.Context) {
+func tellEnd(sh *Shell, ctx context.Context) {
 	g, how := sh.own.Score.JustEnded()
 	missed := sh.own.Score.JustMissed()
 	if g == nil && len(missed) == 0 {

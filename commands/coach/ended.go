@@ -3,6 +3,7 @@ package coach
 import (
 	"context"
 
+	"parlor/commands/input"
 	"parlor/commands/play"
 	"parlor/commands/session"
 )
@@ -13,7 +14,7 @@ var KeepReview func(ctx context.Context, s *session.Session, g *play.Game, how s
 
 // Ended reviews a game that a person has ended: what was given away, and whether there is
 // something to go through. The error says that it could not be kept.
-func Ended(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (told session.AtEnd, unkept error) {
+func Ended(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (told input.AtEnd, unkept error) {
 	review, err := ReviewOf(ctx, g, s.Progress.Steady())
 	if KeepReview != nil {
 		unkept = KeepReview(ctx, s, g, how, review)

@@ -86,6 +86,13 @@ var (
 // Kinds lists them, for the table of docs.
 func Kinds() []*Kind { return []*Kind{Game, Lesson, Quiz, Paper, Review, Practice, Walk, Pager} }
 
+// AtEnd is what there is to say of a game that is over, and the command that Enter stands for
+// then; both may be missing.
+type AtEnd struct {
+	Says report.Record
+	Next string
+}
+
 // Question is an activity that waits for an answer: a bare line that is no command is then
 // one, and everything else means what it always means. So a person can look something up and
 // answer after that; and an answer in a page or a script is a line like any other.

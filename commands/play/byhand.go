@@ -22,7 +22,7 @@ type match struct {
 // the person's last choice. The person may do anything in between, also leave the match, and
 // then the game stands as it is.
 func (g *Game) competeByHand(ctx context.Context, players [2]Player, quiet bool) error {
-	err := g.beginMatch(players, quiet)
+	err := beginMatch(g, players, quiet)
 	if err == nil {
 		err = g.Begin(ctx)
 	}
@@ -35,7 +35,7 @@ func (g *Game) competeByHand(ctx context.Context, players [2]Player, quiet bool)
 }
 
 // beginMatch seats the players of a match, after the end of another one.
-func (g *Game) beginMatch(players [2]Player, quiet bool) error {
+func beginMatch(g *Game, players [2]Player, quiet bool) error {
 	g.endMatch()
 	g.match = &match{g.rivals, g.quiet}
 	g.rivals, g.quiet = [2]*rival{}, g.quiet || quiet

@@ -88,7 +88,7 @@ func (g *Game) waitsFor() games.Turn {
 func (g *Game) answerFor(ctx context.Context, side games.Turn) error {
 	r := g.rivals[side-games.Max]
 	if g.Turn() == games.Both {
-		return g.answerUnseen(ctx, r, side)
+		return answerUnseen(g, ctx, r, side)
 	}
 	drawn, err := g.draw()
 	if err != nil {
@@ -112,7 +112,7 @@ func (g *Game) answerFor(ctx context.Context, side games.Turn) error {
 // answerUnseen lets the computer choose for a side where both decide at once.
 // What it has chosen is told when the other side has chosen too, and how it came
 // to it never.
-func (g *Game) answerUnseen(ctx context.Context, r *rival, side games.Turn) error {
+func answerUnseen(g *Game, ctx context.Context, r *rival, side games.Turn) error {
 	var m games.Move
 	err := g.quietly(func() (err error) {
 		m, err = r.choose(ctx, side)

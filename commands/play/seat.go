@@ -91,7 +91,7 @@ func (g *Game) seat(p Player) (chooser, error) {
 			"wanted another player of %s or a depth to search to", g.Info().Title)
 	}
 	ask, err := position.Sit(g.now, p.Spec)
-	return func(ctx context.Context, side games.Turn) (games.Move, error) { return g.askSeated(ctx, p, ask, side) }, err
+	return func(ctx context.Context, side games.Turn) (games.Move, error) { return askSeated(g, ctx, p, ask, side) }, err
 }
 
 // seats gives the choosers of both players.
@@ -162,7 +162,7 @@ func (g *Game) playersChance() (*games.Random, error) {
 }
 
 // askSeated asks a player by name, and makes sure that its move is legal.
-func (g *Game) askSeated(ctx context.Context, p Player, ask position.Seated, side games.Turn) (games.Move, error) {
+func askSeated(g *Game, ctx context.Context, p Player, ask position.Seated, side games.Turn) (games.Move, error) {
 	at := g.ToChoose(side)
 	q := position.SeatQuestion{
 		Now: g.now, At: at, Side: side, Past: g.path.positions[:len(g.path.positions)-1],

@@ -223,7 +223,7 @@ func (p *positionOf[S]) correct(ctx context.Context, mistaken *tree.Node, proble
 	if p.Turn() == games.Both {
 		o.Algorithm = search.Mixing
 	}
-	sound, right, err := p.recordSound(ctx, problem, o, keep)
+	sound, right, err := recordSound(p, ctx, problem, o, keep)
 	if err != nil || right.Stopped != nil {
 		return nil, err
 	}
@@ -232,7 +232,7 @@ func (p *positionOf[S]) correct(ctx context.Context, mistaken *tree.Node, proble
 }
 
 // recordSound records a sound search. Where it mixes moves the tree is its root alone.
-func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[S], o search.Options, keep int) (*tree.Node, search.Result, error) {
+func recordSound[S comparable](p *positionOf[S], ctx context.Context, problem search.Problem[S], o search.Options, keep int) (*tree.Node, search.Result, error) {
 	if !o.Algorithm.Mixes {
 		return tree.Record(ctx, problem, p.State, o, keep, p.notation)
 	}

@@ -215,7 +215,7 @@ func (p *positionOf[S]) recordOwn(ctx context.Context, t Thinker, r players.Sear
 	case root != nil && source.Max == games.Min:
 		root.Flip()
 	}
-	f, err := p.foundOwn(ctx, t, r, stopped)
+	f, err := foundOwn(p, ctx, t, r, stopped)
 	f.Counts, f.Total = tally.Counts, tally.Counts
 	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
 		return root, f, err
@@ -229,7 +229,7 @@ const pulseEvery = 4096
 
 // foundOwn gives what a search of the game's own finds, or that it was stopped while
 // it was listened to.
-func (p *positionOf[S]) foundOwn(ctx context.Context, t Thinker, r players.Search, stopped error) (Found, error) {
+func foundOwn[S comparable](p *positionOf[S], ctx context.Context, t Thinker, r players.Search, stopped error) (Found, error) {
 	if stopped == nil {
 		r.Nodes = 0
 		return p.searchOwn(ctx, t, r)

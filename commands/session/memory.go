@@ -2,12 +2,10 @@ package session
 
 import (
 	"context"
-	"fmt"
 	"parlor/commands/account"
 	"parlor/games"
 	"parlor/search/transposition"
 	"parlor/transcripts/files"
-	"strings"
 )
 
 // What a session draws from the account of the command under way. Memory is shared by
@@ -99,16 +97,5 @@ func MachineMB() (mb int, known bool) {
 	if err != nil {
 		return 0, false
 	}
-	return totalMB(string(text))
-}
-
-// totalMB reads the line MemTotal of Linux, which is in units of 1024 bytes.
-func totalMB(meminfo string) (mb int, known bool) {
-	for line := range strings.Lines(meminfo) {
-		var kb int
-		if n, _ := fmt.Sscanf(line, "MemTotal: %d kB", &kb); n == 1 {
-			return kb / 1024, true
-		}
-	}
-	return 0, false
+	return account.TotalMB(string(text))
 }

@@ -3,16 +3,17 @@ package session
 import (
 	"testing"
 
+	"parlor/commands/account"
 	"parlor/commands/report"
 )
 
 // TestTableBeyondMemory asks for more than a machine has.
 func TestTableBeyondMemory(t *testing.T) {
-	mb, known := totalMB("MemTotal:       2048000 kB\nMemFree: 5 kB\n")
+	mb, known := account.TotalMB("MemTotal:       2048000 kB\nMemFree: 5 kB\n")
 	if mb != 2000 || !known {
 		t.Errorf("read %d, %v", mb, known)
 	}
-	if _, known := totalMB("nothing of the kind"); known {
+	if _, known := account.TotalMB("nothing of the kind"); known {
 		t.Error("read a size out of nothing")
 	}
 	most, known := MachineMB()

@@ -14,6 +14,7 @@ import (
 	"context"
 
 	"parlor/commands/catalog"
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -146,19 +147,12 @@ type Setup struct {
 	// Ended looks at a game that a person has ended, and Missed keeps decisions in which a
 	// question was answered wrongly; nil where no room does. An error says that what they
 	// keep could not be kept.
-	Ended  func(ctx context.Context, s *Session, g *play.Game, how Scored) (AtEnd, error)
+	Ended  func(ctx context.Context, s *Session, g *play.Game, how Scored) (input.AtEnd, error)
 	Missed func(ctx context.Context, s *Session, missed []Missed) error
 	// Refile makes Commands those of a session with other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.
 	Anew func() (*Session, error)
-}
-
-// AtEnd is what there is to say of a game that is over, and the command that Enter stands for
-// then; both may be missing.
-type AtEnd struct {
-	Says report.Record
-	Next string
 }
 
 // SoundAlgorithms lists all algorithms but the mistakes on show.

@@ -154,14 +154,14 @@ type watch struct {
 }
 
 func startWatch() watch {
-	used, _ := session.ProcessorTime()
+	used, _ := account.ProcessorTime()
 	return watch{time.Now(), used}
 }
 
 // stop gives the time by the clock and the processor's, which is 0 where the system
 // does not tell it.
 func (w watch) stop() (elapsed, cpu time.Duration) {
-	if used, known := session.ProcessorTime(); known {
+	if used, known := account.ProcessorTime(); known {
 		cpu = used - w.used
 	}
 	return time.Since(w.began), cpu
