@@ -24,7 +24,7 @@ var mayImport = []struct {
 	{"cmd/playground", []string{"cmd/games", "repl", "commands", "commands/*", "transcripts", "games", "search/*"}},
 	{"cmd/man", []string{"cmd"}},
 	{"cmd/facts", nil},
-	{"cmd/packages", []string{"cmd/facts"}},
+	{"cmd/packages", []string{"cmd/facts", "transcripts/files"}},
 	{"cmd/farm", []string{"cmd", "cmd/rooms", "commands/arena/farm", "commands/arena/farm/hub", "commands/arena/match", "commands/wording", "transcripts/files"}},
 	{"cmd", []string{"cmd/facts", "cmd/rooms", "repl", "repl/lineeditor", "commands", "commands/analysis", "commands/arena/match", "commands/players", "commands/book", "commands/book/live", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/report", "commands/solved", "commands/table", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl/lineeditor", []string{"repl", "transcripts/files"}},

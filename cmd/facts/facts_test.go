@@ -11,7 +11,7 @@ import (
 func TestPlace(t *testing.T) {
 	for module, want := range map[string]string{
 		"parlor":                      NoHome,
-		"parlor/cmd":                  NoHome,
+		"elsewhere/cmd":               NoHome,
 		"":                            NoHome,
 		"code.example/people/parlor":  "code.example/people/parlor",
 		"code.example/parlor/v2":      "code.example/parlor",

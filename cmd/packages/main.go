@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"parlor/cmd/facts"
+	"parlor/transcripts/files"
 )
 
 func main() {
@@ -155,7 +156,7 @@ func (f *filled) Wrapped(text string, width int, indent string) string {
 
 // sumsIn reads a file of checksums.
 func sumsIn(path string) (map[string]string, error) {
-	text, err := os.ReadFile(path)
+	text, err := files.Anywhere().ReadPage(path)
 	if err != nil {
 		return nil, err
 	}
@@ -172,7 +173,7 @@ func sumsIn(path string) (map[string]string, error) {
 
 // changesIn reads what a page of changes lists for a version.
 func changesIn(path, version string) ([]string, error) {
-	text, err := os.ReadFile(path)
+	text, err := files.Anywhere().ReadPage(path)
 	if err != nil {
 		return nil, err
 	}
