@@ -101,7 +101,7 @@ func exploration(s search.Sampling, chances bool) (c float64, fixed bool) {
 	return c, fixed
 }
 
-// The constants that hold if none is given. docs/measured.md has what others give away.
+// The constants that hold if none is given; they have not been tuned.
 const (
 	usualPlayouts = 0.7
 	usualChances  = 0.1
