@@ -23,6 +23,7 @@ var mayTouchDisk = map[string]string{
 	"transcripts/files": "the one way to the disk",
 	"repl/lineeditor":   "makes the history file, whose name no command can choose",
 	"games/gamestest":   "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests",
+	"cmd/packages":               "makes packages on the machine of whoever releases",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",
 }
 

@@ -140,7 +140,7 @@ func TestAsksBeforeBoth(t *testing.T) {
 	term.press("opponent p1 1" + keyEnter)
 	term.await(`Go on \(y/n\)\? `)
 	term.press("n" + keyEnter)
-	term.await(`not-wanted`)
+	term.await(`error: nothing was changed`)
 	term.await(ready)
 	term.press("opponent p1 1" + keyEnter)
 	term.await(`Go on \(y/n\)\? `)

@@ -317,7 +317,7 @@ func TestCompletionOfEveryParameter(t *testing.T) {
 		for _, p := range cmd.Parameters() {
 			key, ok := entryFor(completions, cmd, p.Name)
 			used[key] = true
-			got := offered(l, cmd, p.Name)
+			got := strings.ReplaceAll(offered(l, cmd, p.Name), " "+optimist.Name, "") // which another test adds to the process
 			if !ok {
 				t.Errorf("%q: %q,", cmd.Name()+" "+p.Name, got)
 			} else if !offers(got, completions[key]) {

@@ -41,9 +41,7 @@ class Parlor:
         return self.run(form)[-1].get("value")
 
     def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
+        self.process.communicate()  # also where the program has ended already
 
     def __enter__(self):
         return self
