@@ -23,9 +23,10 @@ var questions = []string{
 
 // fact is what a result says about the game, without how it was found out.
 type fact struct {
-	Type, Position, Move string
-	Value                *float64
-	Moves                []struct {
+	Type, Move string
+	Position   words
+	Value      *float64
+	Moves      []struct {
 		Move  string
 		Value *float64
 	}

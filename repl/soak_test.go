@@ -47,14 +47,27 @@ type soak struct {
 // said is what a command answered, as far as a soak looks at it.
 type said struct {
 	Results []struct {
-		Type, Text, Position, Start, Turn string
-		Undone                            int
-		Moves, Players, Evals             []named
-		Steps                             []struct {
+		Type, Text, Start, Turn string
+		Position                words
+		Undone                  int
+		Moves, Players, Evals   []named
+		Steps                   []struct {
 			Events []struct{ Kind string }
 		}
 	}
 	Error *struct{ Code, Message string }
+}
+
+// words are a text; what is none, as the position in a scene, is not looked at.
+type words string
+
+// UnmarshalJSON takes a text, or nothing.
+func (w *words) UnmarshalJSON(data []byte) error {
+	var text string
+	if json.Unmarshal(data, &text) == nil {
+		*w = words(text)
+	}
+	return nil
 }
 
 // named is a move, a player or an evaluation, as far as a soak looks at it.
