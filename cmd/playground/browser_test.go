@@ -16,10 +16,9 @@ import (
 	"time"
 
 	"parlor/commands/drawing/browsertest"
+	"parlor/games/gamestest"
 	"parlor/transcripts"
 )
-
-var long = flag.Bool("long", false, "build the living book and try it in a browser")
 
 // livingBook gives the folder of a living book: the one that the environment variable
 // PARLOR_LIVE names, or else one that is built.
@@ -28,7 +27,7 @@ func livingBook(t *testing.T) string {
 	if folder := os.Getenv("PARLOR_LIVE"); folder != "" {
 		return folder
 	}
-	if !*long {
+	if !*gamestest.Long {
 		t.Skip("builds the program for browsers, which takes a minute; -long, or PARLOR_LIVE=FOLDER of a living book")
 	}
 	return builtBook(t)
@@ -161,7 +160,7 @@ func TestTranscripts(t *testing.T) {
 	p.until("first prompt", start, "prompt.asked")
 	passed := 0
 	for i, path := range pagesOf(t) {
-		if !*long && (i%7 != 0 || slices.Contains(slow, path)) {
+		if !*gamestest.Long && (i%7 != 0 || slices.Contains(slow, path)) {
 			continue
 		}
 		began := time.Now()

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlor/commands/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // kindsOfPage are a page of each kind.
@@ -64,7 +65,7 @@ globalThis.acted = 0;
 func TestRandomActions(t *testing.T) {
 	p := opened(t, "index.html")
 	names := kindsOfPage
-	if *long {
+	if *gamestest.Long {
 		for _, path := range pagesOf(t) {
 			names = append(names, strings.TrimSuffix(path, ".md")+".html")
 		}
@@ -122,7 +123,7 @@ func TestBlocks(t *testing.T) {
 	says("interrupted")
 	edited("(let ((l '(1))) (loop (setf l (append l l))))")
 	says("too-large")
-	if !*long {
+	if !*gamestest.Long {
 		edited("(set memory-mb 32)") // the usual limit takes a minute to reach
 		p.until("the setting", soon, "!livingPage.running && livingPage.blocks[0].verdict.textContent === 'your own command'")
 	}
