@@ -195,8 +195,8 @@ func TestPrompt(t *testing.T) {
 	p.typed("mancala")
 	p.shows("P1's turn")
 	p.b.Screenshot("prompt")
-	if n := browsertest.Eval[int](p.b, "document.querySelectorAll('#moves button').length"); n != 6 {
-		t.Errorf("%d moves can be clicked", n)
+	if got := browsertest.Eval[string](p.b, "[...document.querySelectorAll('#moves button')].map(b => b.innerText).join()"); got != "sow 0,sow 1,sow 2,sow 3,sow 4,sow 5,leave" {
+		t.Errorf("what can be clicked is %s, wanted the six moves and the way out", got)
 	}
 	p.b.Click("#moves button")
 	p.until("a move", soon, "prompt.asked && document.getElementById('out').innerText.includes(\"P2's turn\")")

@@ -113,7 +113,7 @@ func TestLearning(t *testing.T) {
 		[2]string{"opponent level 3", ""},
 	)
 	p.b.Click("#moves button")
-	p.shows("P2: sows pit")
+	p.shows("P2  sows pit")
 	p.until("the next move", soon, "prompt.asked")
 	p.answers(
 		[2]string{"resign", "gave away"},
