@@ -132,7 +132,9 @@ var mayImport = []struct {
 	{"games/gamestest", []string{"games", "games/laws"}},
 	{"games/scene", []string{"games"}},
 	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/scene", "games/text"}},
-	{"games/GAME/*", []string{"games", "games/scene", "games/text", "games/GAME"}}, // a variant of a game
+	{"games/sorry/track", []string{"games", "games/scene", "games/text"}}, // what both games of Sorry! share
+	{"games/sorry", []string{"games", "games/scene", "games/sorry/track", "games/text"}},
+	{"games/GAME/*", []string{"games", "games/scene", "games/text", "games/GAME", "games/GAME/*"}}, // a variant of a game
 	{"games/*", []string{"games", "games/scene", "games/text"}},
 	{"docs/*", []string{"games", "games/text"}}, // the example of a game
 }

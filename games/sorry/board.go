@@ -1,9 +1,11 @@
 package sorry
 
+import "parlor/games/sorry/track"
+
 // The two sides, as places in the arrays of a State.
 const (
-	red   = 0
-	green = 1
+	red   = track.Red
+	green = track.Green
 )
 
 // How far a piece has come is one small number, its step: 0 in start, 1 on the
@@ -11,8 +13,8 @@ const (
 // the safe zone, 41 home. Both colours count from their own exit square, so the
 // rules are the same for both.
 const (
-	start = 0
-	exit  = 1
+	start = track.Start
+	exit  = track.Exit
 	entry = 36
 	safe  = 37
 	home  = 41
@@ -20,13 +22,17 @@ const (
 )
 
 // slots is the most pieces a side can have.
-const slots = 4
+const slots = track.Slots
 
 // ring is the number of squares both colours share.
 const ring = 36
 
-// exits holds the ring square on which each colour leaves its start.
-var exits = [2]int{11, 29}
+// layout is the board with its numbers and words.
+var layout = &track.Track{
+	Game: gameWord, Piece: "piece", Sides: [2]string{"Red", "Green"},
+	Ring: ring, Exits: [2]int{11, 29}, Safe: safe, Home: home,
+	CardNames: cardNames[:], CardWords: cardWords[:], All: 18,
+}
 
 // across gives the step at which one colour stands on the ring square that the
 // other colour reaches at the given step, and 0 for a step off the ring. The
@@ -43,27 +49,7 @@ func makeAcross() (table [steps]uint8) {
 // squareOf gives the board's number of a step: -1 or -2 for start, 1 to 36 on
 // the ring, then -100 to -97 and -96 for red's safe zone and home, -200 to -197
 // and -196 for green's.
-func squareOf(side int, step uint8) int {
-	switch {
-	case step == start:
-		return -1 - side
-	case step <= entry:
-		return (exits[side]+int(step)-2)%ring + 1
-	default:
-		return int(step) - safe - 100*(side+1)
-	}
-}
-
-// stepOf is the inverse of squareOf. It is false for a number that is no square
-// of that side.
-func stepOf(side, square int) (uint8, bool) {
-	for step := uint8(start); step <= home; step++ {
-		if squareOf(side, step) == square {
-			return step, true
-		}
-	}
-	return 0, false
-}
+func squareOf(side int, step uint8) int { return layout.Square(side, step) }
 
 // forward gives the step n squares ahead. Overshooting home counts as reaching
 // it.

@@ -28,19 +28,6 @@ var cardNames = [kinds + 1]string{"-", "1", "5", "8", "10", "Sorry!"}
 // cardWords are the cards as a person types them.
 var cardWords = [kinds + 1]string{"-", "1", "5", "8", "10", "sorry"}
 
-// cardOf finds the kind a lower-case word names, noCard if none.
-func cardOf(word string) uint8 {
-	if word == "sorry!" {
-		return cardSorry
-	}
-	for kind := uint8(card1); kind <= cardSorry; kind++ {
-		if word == cardWords[kind] {
-			return kind
-		}
-	}
-	return noCard
-}
-
 // outcomes appends the cards that may be drawn. An infinite deck always holds
 // every kind.
 func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {

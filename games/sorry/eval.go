@@ -1,31 +1,29 @@
 package sorry
 
 import (
+	"slices"
 	"sync"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 )
 
-// named are the evaluations of the write-up's table of weights and one more of the
-// same features, in the order of the numbers a person may type for them. The weights
-// stand in the order of the features. Those of tuned are fitted by package train
+// tuned are weights of the write-up's features that package train has fitted
 // (search/engines/sorry/train).
-var named = [...]struct {
-	name, brief string
-	weights     [6]games.Value
-}{
-	{"default", "pieces home first, then pieces on the board and how far they are", [6]games.Value{700, -600, 50, -20, 50, -50}},
-	{"offensive", "holds the opponent back: capture what is far along", [6]games.Value{700, -600, 50, -200, 50, -300}},
-	{"defensive", "own pieces out of start and home above all", [6]games.Value{2000, -600, 500, -20, 50, -50}},
-	{"runner", "own pieces forward above all, even above getting home", [6]games.Value{700, -600, 50, -20, 500, -50}},
-	{"tuned", "the weights that score best against perfect play at depth 2", [6]games.Value{710, -820, 13, -57, 67, -66}},
+var tuned = track.Weights{
+	Name: "tuned", Brief: "the weights that score best against perfect play at depth 2",
+	Of: [6]games.Value{710, -820, 13, -57, 67, -66},
 }
+
+// named are the evaluations of the write-up's table of weights and one more of the
+// same features, in the order of the numbers a person may type for them.
+var named = append(slices.Clone(track.WriteUp), tuned)
 
 // namedTables are the tables of the named evaluations, the same for any number
 // of pieces and made when first asked for.
-var namedTables = sync.OnceValue(func() (all [len(named)]*tables) {
-	for i, n := range named {
-		all[i] = newTables(n.weights[:])
+var namedTables = sync.OnceValue(func() (all []*tables) {
+	for _, n := range named {
+		all = append(all, newTables(n.Of[:]))
 	}
 	return all
 })
@@ -36,7 +34,7 @@ var namedTables = sync.OnceValue(func() (all [len(named)]*tables) {
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := make([]games.Eval[State], len(named), len(named)+1)
 	for i, n := range named {
-		evals[i] = r.eval(n.name, n.brief, n.weights[:], namedTables()[i])
+		evals[i] = r.eval(n.Name, n.Brief, n.Of[:], namedTables()[i])
 	}
 	evals = append(evals, r.odds())
 	all := games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
@@ -95,17 +93,11 @@ type pieceWorth [1 << stepBits]games.Value
 
 func newWorth(weights []games.Value) *worth {
 	w := new(worth)
-	for step := uint8(start); step <= home; step++ {
-		counts := [3]games.Value{countHome(step), countBoard(step), countClose(step)}
-		var own, opp games.Value
-		for i, c := range counts {
-			own += games.Value(weights[2*i] * c)
-			opp += games.Value(weights[2*i+1] * c)
-		}
+	layout.Worth(weights, func(step uint8, own, opp games.Value) {
 		w[red].of[red][step], w[red].of[green][step] = own, opp
 		// Taken from 0 so that nothing becomes a negative zero.
 		w[green].of[green][step], w[green].of[red][step] = 0-own, 0-opp
-	}
+	})
 	return w
 }
 
@@ -149,68 +141,8 @@ type estimator struct {
 	done [slots]uint8 // the steps of a side that has all its pieces home
 }
 
-// The three things an evaluation counts of a piece follow from its step.
-
-// countHome is 1 for a piece that is home.
-func countHome(step uint8) games.Value {
-	if step == home {
-		return 1
-	}
-	return 0
-}
-
-// countBoard is 1 for a piece that has left start and is not home.
-func countBoard(step uint8) games.Value {
-	if onBoard(step) {
-		return 1
-	}
-	return 0
-}
-
-// countClose says how close a piece on the board is to home: 1 to 4 by quarters
-// of its own way round the ring, 10 in the safe zone. The write-up only speaks
-// of closeness; its program counts by side of the board, which favours one
-// colour, and leaves out the first safe square.
-func countClose(step uint8) games.Value {
-	switch {
-	case onRing(step):
-		return games.Value(1 + (step-exit)/(ring/4))
-	case onBoard(step):
-		return closest
-	}
-	return 0
-}
-
-// closest is the most countClose gives.
-const closest = 10
-
 // features lists the six terms of the write-up's evaluations, in the order of
 // its table of weights.
 func (r *Rules) features() []games.Feature[State] {
-	n := games.Value(r.pieces)
-	return []games.Feature[State]{
-		r.feature("own-home", "own pieces home", n, true, countHome),
-		r.feature("opp-home", "opponent's pieces home", n, false, countHome),
-		r.feature("own-board", "own pieces on the board, safe zone included", n, true, countBoard),
-		r.feature("opp-board", "opponent's pieces on the board, safe zone included", n, false, countBoard),
-		r.feature("own-close", "how close own pieces are: 1 to 4 by quarter of their way, 10 if safe", closest*n, true, countClose),
-		r.feature("opp-close", "how close the opponent's pieces are, counted likewise", closest*n, false, countClose),
-	}
-}
-
-// feature makes the term that adds up count over the pieces of the root player
-// or of the opponent.
-func (r *Rules) feature(name, brief string, most games.Value, own bool, count func(uint8) games.Value) games.Feature[State] {
-	of := func(s *State, root games.Turn) games.Value {
-		side := root.Index()
-		if !own {
-			side ^= 1
-		}
-		var sum games.Value
-		for _, step := range s.at[side][:r.pieces] {
-			sum += count(step)
-		}
-		return sum
-	}
-	return games.Feature[State]{Name: name, Brief: brief, Most: most, Of: of}
+	return track.Features(layout, r.pieces, func(s *State, side int) *[slots]uint8 { return &s.at[side] })
 }

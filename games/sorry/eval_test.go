@@ -44,7 +44,7 @@ func TestCloseness(t *testing.T) {
 			var s State
 			s.at[side][0] = step
 			if got := feature.Of(&s, root); got != want {
-				t.Errorf("%s on %d is %v close, want %v", colour(side), squareOf(side, step), got, want)
+				t.Errorf("%s on %d is %v close, want %v", layout.Colour(side), squareOf(side, step), got, want)
 			}
 		}
 	}

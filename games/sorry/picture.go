@@ -2,10 +2,10 @@ package sorry
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 )
 
 // The board is a frame of ten by ten squares with red's safe zone to the right
@@ -74,18 +74,12 @@ func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
 	return cells
 }
 
-// letters are the colours in the cells of the picture.
-var letters = [2]string{"R", "G"}
-
-// pieceName is what the picture and errors call a piece: R0.
-func pieceName(side, piece int) string { return letters[side] + strconv.Itoa(piece) }
-
 // cell draws the square with a board number.
 func (r *Rules) cell(s *State, square int) string {
 	for side := range s.at {
 		for i, step := range s.at[side][:r.pieces] {
 			if squareOf(side, step) == square {
-				return pieceName(side, i)
+				return track.PieceName(side, i)
 			}
 		}
 	}
@@ -120,7 +114,7 @@ func (r *Rules) tally(s *State, side int) (homes int, starts string) {
 		case home:
 			homes++
 		case start:
-			waiting = append(waiting, pieceName(side, i))
+			waiting = append(waiting, track.PieceName(side, i))
 		}
 	}
 	if len(waiting) == 0 {
@@ -130,22 +124,13 @@ func (r *Rules) tally(s *State, side int) (homes int, starts string) {
 }
 
 // next says who has won, or whose turn it is and with which card.
-func (r *Rules) next(s *State) string {
-	names := r.Info().Sides
-	switch s.turn {
-	case games.Over:
-		return names[r.winner(s)] + " has won."
-	case games.Chance:
-		return names[s.mover] + "'s turn. A card must be drawn."
-	}
-	return fmt.Sprintf("%s's turn. Current card: %s", names[s.mover], cardNames[s.card])
-}
+func (r *Rules) next(s *State) string { return layout.Next(s.turn, s.mover, s.card) }
 
 // Owner says whose a piece is: the letter of a colour with the index of the piece
 // or H for home behind it.
 func (r *Rules) Owner(word string) games.Turn {
 	if len(word) == 2 && strings.Contains("0123H", word[1:]) {
-		for side, letter := range letters {
+		for side, letter := range track.Letters {
 			if word[:1] == letter {
 				return games.Players[side]
 			}
@@ -190,24 +175,8 @@ func (r *Rules) PictureWithSquares(s *State) string {
 		b.WriteString(safe(square))
 	}
 	b.WriteString("beside 28")
-	b.WriteString("\n" + r.whereabouts(s))
+	b.WriteString("\n" + layout.Whereabouts(s.placed(), r.pieces))
 	r.writeTally(&b, s)
 	b.WriteString(r.next(s))
 	return b.String()
-}
-
-// whereabouts says on which squares pieces stand.
-func (r *Rules) whereabouts(s *State) string {
-	var on []string
-	for side := range s.at {
-		for i, step := range s.at[side][:r.pieces] {
-			if step != start && step != home {
-				on = append(on, fmt.Sprintf("%s%d on %d", letters[side], i, squareOf(side, step)))
-			}
-		}
-	}
-	if len(on) == 0 {
-		return ""
-	}
-	return strings.Join(on, ", ") + "\n"
 }

@@ -24,7 +24,7 @@ func TestRangeKnowsNoEndFarOff(t *testing.T) {
 // TestNeededMoves counts moves home by hand.
 func TestNeededMoves(t *testing.T) {
 	for square, want := range map[int]int{-96: 0, -97: 1, -100: 1, 10: 1, 5: 1, 4: 2, 11: 2, 12: 3, -1: 2, 20: 4} {
-		step, _ := stepOf(red, square)
+		step, _ := layout.Step(red, square)
 		if got := int(needed[step]); got != want {
 			t.Errorf("from %d home takes %d moves, want %d", square, got, want)
 		}
@@ -40,7 +40,7 @@ func TestShortWaysOfDividing(t *testing.T) {
 	}
 	random := games.NewRandom(7, games.StreamCorpus)
 	for _, e := range named {
-		l := newLimits(newWorth(e.weights[:]))
+		l := newLimits(newWorth(e.Of[:]))
 		for range 2000 {
 			var pieces [slots]uint8
 			for i := range pieces {
@@ -51,7 +51,7 @@ func TestShortWaysOfDividing(t *testing.T) {
 					parts := table.byMoves[1]
 					got, want := parts.most(pieces[:r.pieces], count), parts.mostOfAny(pieces[:r.pieces], count)
 					if math.Abs(float64(got-want)) > slack {
-						t.Fatalf("%s, pieces %v, count %d: %v, want %v", e.name, pieces, count, got, want)
+						t.Fatalf("%s, pieces %v, count %d: %v, want %v", e.Name, pieces, count, got, want)
 					}
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 )
 
 // A move at a decision holds all that Play and the evaluations need: the step
@@ -171,7 +172,7 @@ func (r *Rules) use(s *State, piece int, asBack bool) (games.Move, error) {
 		}
 	}
 	return 0, games.Errorf("illegal-move", "wanted %s, got %s, but %s",
-		r.wanted(s), pieceName(s.meantSide(), piece), r.obstacle(s, piece, asBack))
+		r.wanted(s), track.PieceName(s.meantSide(), piece), r.obstacle(s, piece, asBack))
 }
 
 // meantSide is the side whose pieces the card held is played on: the enemy's for a
@@ -218,7 +219,7 @@ func (r *Rules) blocked(s *State, to uint8) string {
 	side := int(s.mover)
 	for i, step := range s.at[side][:r.pieces] {
 		if step == to {
-			return fmt.Sprintf("own piece %s stands on %d", pieceName(side, i), squareOf(side, to))
+			return fmt.Sprintf("own piece %s stands on %d", track.PieceName(side, i), squareOf(side, to))
 		}
 	}
 	return fmt.Sprintf("%d cannot be reached", squareOf(side, to))
@@ -230,7 +231,7 @@ func (r *Rules) sorryObstacle(s *State, piece int) string {
 	step := s.at[enemy][piece]
 	switch {
 	case r.lowestInStart(s) < 0:
-		return fmt.Sprintf("%s has no piece in start to put in its place", colour(int(s.mover)))
+		return fmt.Sprintf("%s has no piece in start to put in its place", layout.Colour(int(s.mover)))
 	case step == start:
 		return "it is in start, not on the ring"
 	case step == home:
@@ -244,19 +245,17 @@ func (r *Rules) sorryObstacle(s *State, piece int) string {
 func (r *Rules) Describe(s *State, m games.Move) string {
 	card := cardNames[s.card]
 	switch {
-	case s.turn == games.Chance && m == cardSorry:
-		return "a Sorry! card is drawn"
 	case s.turn == games.Chance:
-		return fmt.Sprintf("a card %s is drawn", cardNames[m])
+		return layout.Drawn(uint8(m))
 	case m == pass:
 		return card + ", no legal move"
 	case s.card == cardSorry:
 		_, to := moveSquares(s, m)
 		return fmt.Sprintf("%s card, a piece from start replaces %s on %d, which goes back to start", card, enemyPiece(s, m), to)
 	case isBack(s, m):
-		card += " used as " + backWord
+		card += " used as " + track.BackWord
 	}
-	return fmt.Sprintf("%s, %s %s%s", card, pieceName(int(s.mover)&1, movePiece(m)), r.journey(s, m), r.effect(s, m))
+	return fmt.Sprintf("%s, %s %s%s", card, track.PieceName(int(s.mover)&1, movePiece(m)), r.journey(s, m), r.effect(s, m))
 }
 
 // journey says where the piece that m moves goes.
@@ -279,12 +278,12 @@ func (r *Rules) effect(s *State, m games.Move) string {
 	after := *s
 	r.Play(&after, m)
 	if after.turn == games.Over {
-		return fmt.Sprintf(" and %s wins", colour(int(s.mover)))
+		return fmt.Sprintf(" and %s wins", layout.Colour(int(s.mover)))
 	}
 	return ""
 }
 
 // enemyPiece names the piece that m sends back.
 func enemyPiece(s *State, m games.Move) string {
-	return pieceName(int(s.mover)&1^1, moveHit(m)-1)
+	return track.PieceName(int(s.mover)&1^1, moveHit(m)-1)
 }

@@ -8,6 +8,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/gamestest"
+	"parlor/games/sorry/track"
 )
 
 func TestSquares(t *testing.T) {
@@ -19,14 +20,14 @@ func TestSquares(t *testing.T) {
 		{green, -2, start}, {green, 29, exit}, {green, 36, 8}, {green, 1, 9}, {green, 28, entry}, {green, -200, safe}, {green, -197, 40}, {green, -196, home},
 	} {
 		if got := squareOf(c.side, c.step); got != c.square {
-			t.Errorf("%s's step %d is square %d, want %d", colour(c.side), c.step, got, c.square)
+			t.Errorf("%s's step %d is square %d, want %d", layout.Colour(c.side), c.step, got, c.square)
 		}
-		if got, ok := stepOf(c.side, c.square); !ok || got != c.step {
-			t.Errorf("%s's square %d is step %d, %v, want %d", colour(c.side), c.square, got, ok, c.step)
+		if got, ok := layout.Step(c.side, c.square); !ok || got != c.step {
+			t.Errorf("%s's square %d is step %d, %v, want %d", layout.Colour(c.side), c.square, got, ok, c.step)
 		}
 	}
 	for _, square := range []int{0, 37, -2, -95, -101, -200, -196, 1000} {
-		if step, ok := stepOf(red, square); ok {
+		if step, ok := layout.Step(red, square); ok {
 			t.Errorf("red's square %d is step %d, want none", square, step)
 		}
 	}
@@ -49,7 +50,7 @@ func inSlowTerms(s *State, m games.Move) slowMove {
 	from, to := moveSquares(s, m)
 	use := cardWords[s.card]
 	if isBack(s, m) {
-		use = backWord
+		use = track.BackWord
 	}
 	return slowMove{movePiece(m), use, from, to, moveHit(m) - 1}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"parlor/games/scene"
+	"parlor/games/sorry/track"
 )
 
 // The board as it is seen: the ring is a frame of ten by ten squares. The safe zones lead from
@@ -22,7 +23,7 @@ func (r *Rules) Plan() scene.Board {
 		if side == green { // half a turn
 			x, y = boardWide-x, boardWide-y
 		}
-		p.ID, p.X, p.Y, p.Wide, p.High = placeID(square), x, y, length, length
+		p.ID, p.X, p.Y, p.Wide, p.High = track.PlaceID(square), x, y, length, length
 		if p.Kind != scene.Track {
 			p.Side = r.Info().Sides[side]
 		}
@@ -32,7 +33,7 @@ func (r *Rules) Plan() scene.Board {
 		x, y := ringAt(square)
 		add(red, square, x, y, squareWide, scene.Place{Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square)})
 	}
-	for side, exit := range exits {
+	for side, exit := range layout.Exits {
 		for i := range home - safe {
 			square := squareOf(side, uint8(safe+i))
 			add(side, square, boardWide-62-safeStep*i, 62+safeStep*i, safeSide, scene.Place{Shape: scene.Square, Kind: scene.Safe, Name: strconv.Itoa(square)})
@@ -60,9 +61,6 @@ func (r *Rules) Plan() scene.Board {
 	return b
 }
 
-// placeID names a square of the board by its number.
-func placeID(square int) string { return "s" + strconv.Itoa(square) }
-
 // ringAt gives the middle of a square of the ring.
 func ringAt(square int) (x, y int) {
 	side, along := (square-1)/9, (square-1)%9
@@ -79,14 +77,6 @@ func ringAt(square int) (x, y int) {
 }
 
 // Standing says where the pieces are.
-func (r *Rules) Standing(s *State) (p scene.Position) {
-	for side := range s.at {
-		for i, step := range s.at[side][:r.pieces] {
-			name := pieceName(side, i)
-			p.Pieces = append(p.Pieces, scene.Piece{ID: name, Place: placeID(squareOf(side, step)), Side: r.Info().Sides[side], Sign: name})
-		}
-	}
-	return p
-}
+func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
 
 var _ scene.Maker[State] = (*Rules)(nil)

@@ -15,6 +15,7 @@ import (
 	"strconv"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 )
 
 // State is a position: where every piece is, who is to move, the card held and
@@ -87,6 +88,9 @@ func (r *Rules) Square(s *State, side games.Turn, piece int) int {
 	return squareOf(i, s.at[i][piece])
 }
 
+// placed gives the position without its deck.
+func (s *State) placed() track.Placed { return track.Placed{At: s.at, Mover: s.mover, Card: s.card} }
+
 // Mover gives the player whose turn it is, also while a card must be drawn. In
 // a finished game it is the loser.
 func (r *Rules) Mover(s *State) games.Turn {
@@ -158,21 +162,13 @@ func (r *Rules) Info() games.Info {
 		Name:      gameWord,
 		Title:     "Sorry!",
 		Brief:     "a race round the ring and home, with cards, captures and bad luck",
-		Sides:     [2]string{"Red", "Green"},
+		Sides:     layout.Sides,
 		Mover:     true,
 		QuickWins: true,
 		Outcome:   "card",
 		DealVerb:  "draw-card",
 		Dealt:     "drew",
 	}
-}
-
-// colour gives a side's name in the middle of a sentence.
-func colour(side int) string {
-	if side == red {
-		return "red"
-	}
-	return "green"
 }
 
 // HeldOutcome gives the card held.

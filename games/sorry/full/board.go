@@ -1,9 +1,11 @@
 package full
 
+import "parlor/games/sorry/track"
+
 // The two sides, as places in the arrays of a State.
 const (
-	red   = 0
-	green = 1
+	red   = track.Red
+	green = track.Green
 )
 
 // How far a pawn has come is one small number, its step: 0 in start, 1 on the exit square
@@ -12,8 +14,8 @@ const (
 // and from which it has the whole ring before it; 61 to 65 in the safety zone, 66 home.
 // Both colours count from their own exit square, so the rules are the same for both.
 const (
-	start  = 0
-	exit   = 1
+	start  = track.Start
+	exit   = track.Exit
 	entry  = 59
 	behind = 60
 	safe   = 61
@@ -23,13 +25,17 @@ const (
 )
 
 // slots is the most pawns a side can have.
-const slots = 4
+const slots = track.Slots
 
 // ring is the number of squares both colours share.
 const ring = 60
 
-// exits holds the ring square on which each colour leaves its start.
-var exits = [2]int{5, 35}
+// layout is the board with its numbers and words.
+var layout = &track.Track{
+	Game: gameWord, Piece: "pawn", Sides: simple.Info().Sides,
+	Ring: ring, Exits: [2]int{5, 35}, Behind: behind, Safe: safe, Home: home,
+	CardNames: cardNames[:], CardWords: cardWords[:], All: 45,
+}
 
 // stepTable holds a step, or off, for each step, and room for every value of a step's bits.
 type stepTable [1 << stepBits]uint8
@@ -107,8 +113,8 @@ func walkBack(step, n int) int {
 var slides = func() (t stepTable) {
 	for _, s := range slideSquares {
 		if s.owner != red {
-			first, _ := stepOf(red, s.first)
-			last, _ := stepOf(red, s.last)
+			first, _ := layout.Step(red, s.first)
+			last, _ := layout.Step(red, s.last)
 			t[first] = last
 		}
 	}
@@ -128,27 +134,7 @@ var slideSquares = []slide{
 
 // squareOf gives the board's number of a step: -1 or -2 for start, 1 to 60 on the ring, then
 // -100 to -96 and -95 for red's safety zone and home, -200 to -196 and -195 for green's.
-func squareOf(side int, step uint8) int {
-	switch {
-	case step == start:
-		return -1 - side
-	case step <= ring:
-		return (exits[side]+int(step)-2)%ring + 1
-	default:
-		return int(step) - safe - 100*(side+1)
-	}
-}
-
-// stepOf is the inverse of squareOf. It is false for a number that is no square of that
-// side.
-func stepOf(side, square int) (uint8, bool) {
-	for step := uint8(start); step <= home; step++ {
-		if squareOf(side, step) == square {
-			return step, true
-		}
-	}
-	return start, false
-}
+func squareOf(side int, step uint8) int { return layout.Square(side, step) }
 
 // onRing says whether a step is on a square that both colours share.
 func onRing(step uint8) bool { return exit <= step && step <= ring }

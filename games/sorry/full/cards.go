@@ -1,10 +1,6 @@
 package full
 
-import (
-	"slices"
-
-	"parlor/games"
-)
+import "parlor/games"
 
 // A card held is its place among the kinds, counted from 1, so that 0 can mean that none is
 // held. The outcome of a draw is the same number.
@@ -34,14 +30,6 @@ var (
 	cardNames = [kinds + 1]string{"-", "1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "Sorry!"}
 	cardWords = [kinds + 1]string{"-", "1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "sorry"}
 )
-
-// cardOf finds the kind a lower-case word names, noCard if none.
-func cardOf(word string) uint8 {
-	if word == "sorry!" {
-		return cardSorry
-	}
-	return uint8(max(0, slices.Index(cardWords[:], word)))
-}
 
 // deck is how many cards of each kind are left, three bits a kind; nothing for a deck from
 // which cards are drawn with replacement.

@@ -6,15 +6,14 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 )
 
 // Describe says what a move does, and who goes back to start by it, or which card is drawn.
 func (r *Rules) Describe(s *State, m games.Move) string {
 	switch {
-	case s.turn == games.Chance && m == cardSorry:
-		return "a Sorry! card is drawn"
 	case s.turn == games.Chance:
-		return fmt.Sprintf("a card %s is drawn", cardNames[m])
+		return layout.Drawn(uint8(m))
 	case m == pass && len(r.Moves(s, nil)) > 1:
 		return "11, the swap is declined"
 	case m == pass:
@@ -24,11 +23,11 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 	card := cardNames[s.card]
 	switch {
 	case u.kind == backUse:
-		card += " used as " + backWord
+		card += " used as " + track.BackWord
 	case u.kind == splitUse:
 		card += " split"
 	case u.kind == swapUse:
-		card += " as a swap with " + pawnName(int(s.mover)^1, u.other)
+		card += " as a swap with " + track.PieceName(int(s.mover)^1, u.other)
 	}
 	var parts []string
 	for _, w := range r.waysOf(s, u) {
@@ -40,12 +39,12 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 // journey says where a pawn goes, and where it slides on to.
 func (r *Rules) journey(s *State, w way) string {
 	side := int(s.mover)
-	text := fmt.Sprintf("%s goes from %d to %d", pawnName(side, w.piece), squareOf(side, w.from), squareOf(side, w.to))
+	text := fmt.Sprintf("%s goes from %d to %d", track.PieceName(side, w.piece), squareOf(side, w.from), squareOf(side, w.to))
 	switch {
 	case w.from == start:
-		text = fmt.Sprintf("%s leaves start for %d", pawnName(side, w.piece), squareOf(side, w.to))
+		text = fmt.Sprintf("%s leaves start for %d", track.PieceName(side, w.piece), squareOf(side, w.to))
 	case w.to == home:
-		return fmt.Sprintf("%s goes from %d to home", pawnName(side, w.piece), squareOf(side, w.from))
+		return fmt.Sprintf("%s goes from %d to home", track.PieceName(side, w.piece), squareOf(side, w.from))
 	}
 	if end := slides[w.to]; end != start {
 		text += fmt.Sprintf(" and slides to %d", squareOf(side, end))
@@ -58,13 +57,13 @@ func (r *Rules) effect(s *State, m games.Move) string {
 	var names []string
 	for set := hitsOf(m); set != 0; set &= set - 1 {
 		at := bits.TrailingZeros8(uint8(set))
-		names = append(names, pawnName(int(s.mover)^at/slots, at%slots))
+		names = append(names, track.PieceName(int(s.mover)^at/slots, at%slots))
 	}
 	after := *s
 	r.Play(&after, m)
 	switch {
 	case after.turn == games.Over:
-		return ", and " + colour(int(s.mover)) + " wins"
+		return ", and " + layout.Colour(int(s.mover)) + " wins"
 	case len(names) == 0:
 		return ""
 	case len(names) == 1:
@@ -90,7 +89,7 @@ func (r *Rules) Group(s *State, m games.Move) string {
 		return ""
 	}
 	u := r.useOf(s, m)
-	mine, other := pawnName(int(s.mover), u.piece), pawnName(int(s.mover), u.other)
+	mine, other := track.PieceName(int(s.mover), u.piece), track.PieceName(int(s.mover), u.other)
 	switch u.kind {
 	case passUse:
 		return "no move"

@@ -5,66 +5,13 @@ import (
 	"sync"
 
 	"parlor/games"
-	"parlor/games/sorry"
+	"parlor/games/sorry/track"
 )
-
-// The three things an evaluation counts of a pawn follow from its step.
-
-// countHome is 1 for a pawn that is home.
-func countHome(step uint8) games.Value {
-	if step == home {
-		return 1
-	}
-	return 0
-}
-
-// countBoard is 1 for a pawn that has left start and is not home.
-func countBoard(step uint8) games.Value {
-	if onBoard(step) {
-		return 1
-	}
-	return 0
-}
-
-// countClose says how close a pawn on the board is to home: 1 to 4 by quarters of its own way
-// round the ring, 1 just behind the exit, 10 in the safety zone.
-func countClose(step uint8) games.Value {
-	switch {
-	case step == behind:
-		return 1
-	case onRing(step):
-		return games.Value(1 + (step-exit)/(ring/4))
-	case onBoard(step):
-		return closest
-	}
-	return 0
-}
-
-// closest is the most countClose gives.
-const closest = 10
-
-// counts are those things in the order of the features, each for own pawns and then for the
-// opponent's.
-var counts = [...]struct {
-	of   func(step uint8) games.Value
-	most games.Value
-}{{countHome, 1}, {countBoard, 1}, {countClose, closest}}
-
-// standard is the simple game with its usual options. It has the same features and most of
-// the same weights.
-var standard = sync.OnceValue(func() games.Kit[sorry.State] { return sorry.Entry().StandardKit() })
-
-// named are the evaluations of the write-up, by the weights of the simple game, in the order
-// of the numbers a person may type for them.
-var named = sync.OnceValue(func() []games.Eval[sorry.State] {
-	const writeUp = 4
-	return standard().Evaluations().Named[:writeUp]
-})
 
 // namedTables are the tables of the named evaluations, the same for any number of pawns.
 var namedTables = sync.OnceValue(func() (all []*tables) {
-	for _, e := range named() {
-		all = append(all, newTables(e.Weights))
+	for _, e := range track.WriteUp {
+		all = append(all, newTables(e.Of[:]))
 	}
 	return all
 })
@@ -73,8 +20,8 @@ var namedTables = sync.OnceValue(func() (all []*tables) {
 // and runner; and hasbro, which has terms of its own.
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	all := games.Evaluations[State]{Features: r.features(), Weigh: r.weigh}
-	for i, e := range named() {
-		all.Named = append(all.Named, r.eval(e.Name, e.Brief, e.Weights, namedTables()[i]))
+	for i, e := range track.WriteUp {
+		all.Named = append(all.Named, r.eval(e.Name, e.Brief, e.Of[:], namedTables()[i]))
 	}
 	all.Named = append(all.Named, r.hasbro())
 	all.Proposed = "hasbro"
@@ -82,20 +29,8 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 }
 
 // features lists the terms of the write-up's evaluations.
-func (r *Rules) features() (all []games.Feature[State]) {
-	for i, f := range standard().Evaluations().Features {
-		count, opponent := counts[i/2], i%2
-		all = append(all, games.Feature[State]{
-			Name: f.Name, Brief: f.Brief, Most: count.most * games.Value(r.pieces),
-			Of: func(s *State, root games.Turn) (sum games.Value) {
-				for _, step := range s.at[root.Index()^opponent][:r.pieces] {
-					sum += count.of(step)
-				}
-				return sum
-			},
-		})
-	}
-	return all
+func (r *Rules) features() []games.Feature[State] {
+	return track.Features(layout, r.pieces, func(s *State, side int) *[slots]uint8 { return (*[slots]uint8)(&s.at[side]) })
 }
 
 // weigh makes an evaluation from six weights. It refuses weights under which some unfinished
@@ -135,16 +70,11 @@ type stepValues [1 << stepBits]games.Value
 
 func newTables(weights []games.Value) *tables {
 	t := new(tables)
-	for step := uint8(start); step <= home; step++ {
-		var own, opponent games.Value
-		for i, c := range counts {
-			own += games.Value(weights[2*i] * c.of(step))
-			opponent += games.Value(weights[2*i+1] * c.of(step))
-		}
+	layout.Worth(weights, func(step uint8, own, opponent games.Value) {
 		t[red][red].worth[step], t[red][green].worth[step] = own, opponent
 		// Taken from 0 so that nothing becomes a negative zero.
 		t[green][green].worth[step], t[green][red].worth[step] = 0-own, 0-opponent
-	}
+	})
 	for root := range t {
 		for side := range t[root] {
 			of := &t[root][side]

@@ -2,7 +2,6 @@ package full
 
 import (
 	"strconv"
-	"strings"
 
 	"parlor/games"
 	"parlor/games/sorry"
@@ -26,15 +25,6 @@ func (r *Rules) Info() games.Info {
 	info.Brief = "the board people have at home: 60 squares, slides, four pawns and 45 cards"
 	return info
 }
-
-// colour gives a side's name in the middle of a sentence.
-func colour(side int) string { return strings.ToLower(simple.Info().Sides[side&1]) }
-
-// letters are the colours in the cells of the picture.
-var letters = [2]string{"R", "G"}
-
-// pawnName is what the picture and errors call a pawn: R0.
-func pawnName(side, piece int) string { return letters[side&1] + strconv.Itoa(piece) }
 
 // Owner says whose a word of the picture is: a pawn, a home, or the first square of a slide.
 func (r *Rules) Owner(word string) games.Turn {
@@ -69,5 +59,5 @@ func (r *Rules) OptionValues() []string {
 
 // ReadBoard answers the commands that read the board, as the simple game does.
 func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
-	return sorry.Look(r.Info(), verb, words, r.pieces, func(side games.Turn, piece int) int { return r.Square(s, side, piece) })
+	return layout.Look(r.Info(), verb, words, s.placed(), r.pieces)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 )
 
 // The board is a frame of 16 by 16 squares, 1 in the upper left corner and on clockwise. From
@@ -94,7 +95,7 @@ func (r *Rules) picture(s *State, numbered bool) (text string, cells []games.Cel
 		b.WriteString(strings.TrimRight(string(row), " ") + "\n")
 	}
 	if numbered {
-		b.WriteString(r.whereabouts(s))
+		b.WriteString(layout.Whereabouts(s.placed(), r.pieces))
 	}
 	return b.String() + r.next(s), cells
 }
@@ -104,19 +105,19 @@ func (r *Rules) cell(s *State, side int, step uint8, square int, numbered bool) 
 	for of := range s.at {
 		for i, at := range s.at[of][:r.pieces] {
 			if step != home && squareOf(of, at) == square {
-				return pawnName(of, i)
+				return track.PieceName(of, i)
 			}
 		}
 	}
 	switch {
 	case step == home:
-		return letters[side] + "H"
+		return track.Letters[side] + "H"
 	case numbered && (step >= safe || !beginsSlide(square)):
 		return fmt.Sprintf("%2d", square)
 	case step >= safe:
 		return blank
 	}
-	return track(square)
+	return slideSign(square)
 }
 
 // beginsSlide says whether a slide begins on a square, which its mark tells better than a
@@ -125,8 +126,8 @@ func beginsSlide(square int) bool {
 	return slices.ContainsFunc(slideSquares, func(s slide) bool { return square == s.first })
 }
 
-// track draws what is printed on an empty square of the ring.
-func track(square int) string {
+// slideSign draws what is printed on an empty square of the ring.
+func slideSign(square int) string {
 	side := (square - 1) / (edge - 1)
 	for _, slide := range slideSquares {
 		switch {
@@ -157,7 +158,7 @@ func (r *Rules) those(s *State, side int, step uint8) string {
 	var names []string
 	for i, at := range s.at[side][:r.pieces] {
 		if at == step {
-			names = append(names, pawnName(side, i))
+			names = append(names, track.PieceName(side, i))
 		}
 	}
 	if len(names) == 0 {
@@ -166,48 +167,12 @@ func (r *Rules) those(s *State, side int, step uint8) string {
 	return strings.Join(names, " ")
 }
 
-// whereabouts says on which squares pawns stand.
-func (r *Rules) whereabouts(s *State) string {
-	var on []string
-	for side := range s.at {
-		for i, step := range s.at[side][:r.pieces] {
-			if onBoard(step) {
-				on = append(on, fmt.Sprintf("%s on %d", pawnName(side, i), squareOf(side, step)))
-			}
-		}
-	}
-	if len(on) == 0 {
-		return ""
-	}
-	return strings.Join(on, ", ") + "\n"
-}
-
 // next says who has won, or whose turn it is and with which card.
-func (r *Rules) next(s *State) string {
-	names := r.Info().Sides
-	switch s.turn {
-	case games.Over:
-		return names[s.mover^1] + " has won."
-	case games.Chance:
-		return names[s.mover] + "'s turn. A card must be drawn."
-	}
-	return fmt.Sprintf("%s's turn. Current card: %s", names[s.mover], cardNames[s.card])
-}
+func (r *Rules) next(s *State) string { return layout.Next(s.turn, s.mover, s.card) }
 
 // Spoken says where every pawn is, a sentence for each colour, and what happens next.
 func (r *Rules) Spoken(s *State) string {
-	var b strings.Builder
-	for side := range s.at {
-		places := make([]string, r.pieces)
-		for i, step := range s.at[side][:r.pieces] {
-			places[i] = fmt.Sprintf("%s on %d", pawnName(side, i), squareOf(side, step))
-			if !onBoard(step) {
-				places[i] = pawnName(side, i) + map[bool]string{true: " in start", false: " home"}[step == start]
-			}
-		}
-		fmt.Fprintf(&b, "%s: %s. ", r.Info().Sides[side], strings.Join(places, ", "))
-	}
-	return b.String() + strings.TrimSuffix(r.next(s), ".") + "."
+	return layout.Spoken(s.placed(), r.pieces) + strings.TrimSuffix(r.next(s), ".") + "."
 }
 
 // Signs gives none: moves are described in words.

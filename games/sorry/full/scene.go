@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"parlor/games/scene"
+	"parlor/games/sorry/track"
 )
 
 // The board as it is seen: a frame of 16 by 16 squares.
@@ -18,13 +19,13 @@ func (r *Rules) Plan() scene.Board {
 	names := [3]string{red: r.Info().Sides[red], green: r.Info().Sides[green]}
 	for square := 1; square <= ring; square++ {
 		x, y := middleOf(cellOf(square))
-		b.Places = append(b.Places, scene.Place{ID: placeID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square)})
+		b.Places = append(b.Places, scene.Place{ID: track.PlaceID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square)})
 	}
-	for side := range exits {
+	for side := range layout.Exits {
 		for step := uint8(safe); step < home; step++ {
 			x, y := middleOf(safeCell(side, step))
 			square := squareOf(side, step)
-			b.Places = append(b.Places, scene.Place{ID: placeID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Safe, Side: names[side], Name: strconv.Itoa(square)})
+			b.Places = append(b.Places, scene.Place{ID: track.PlaceID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Safe, Side: names[side], Name: strconv.Itoa(square)})
 		}
 		const large = 92
 		for _, p := range []struct {
@@ -37,9 +38,9 @@ func (r *Rules) Plan() scene.Board {
 				x, y, beside = boardWide-x, boardWide-y, -beside
 			}
 			b.Texts = append(b.Texts, scene.Text{X: x, Y: y + beside, Text: string(p.kind)})
-			b.Places = append(b.Places, scene.Place{ID: placeID(squareOf(side, p.step)), X: x, Y: y, Wide: large, High: large, Shape: scene.Circle, Kind: p.kind, Side: names[side]})
+			b.Places = append(b.Places, scene.Place{ID: track.PlaceID(squareOf(side, p.step)), X: x, Y: y, Wide: large, High: large, Shape: scene.Circle, Kind: p.kind, Side: names[side]})
 			if p.step == start {
-				toX, toY := middleOf(cellOf(exits[side]))
+				toX, toY := middleOf(cellOf(layout.Exits[side]))
 				b.Lines = append(b.Lines, scene.Line{Kind: scene.Way, Side: names[side], Points: [][2]int{{x, y}, {toX, toY}}})
 			}
 		}
@@ -52,23 +53,12 @@ func (r *Rules) Plan() scene.Board {
 	return b
 }
 
-// placeID names a square of the board by its number.
-func placeID(square int) string { return "s" + strconv.Itoa(square) }
-
 // middleOf gives the middle of a square by its row and column.
 func middleOf(row, column int) (x, y int) {
 	return squareWide*column + squareWide/2, squareWide*row + squareWide/2
 }
 
 // Standing says where the pawns are.
-func (r *Rules) Standing(s *State) (p scene.Position) {
-	for side := range s.at {
-		for i, step := range s.at[side][:r.pieces] {
-			name := pawnName(side, i)
-			p.Pieces = append(p.Pieces, scene.Piece{ID: name, Place: placeID(squareOf(side, step)), Side: r.Info().Sides[side], Sign: name})
-		}
-	}
-	return p
-}
+func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
 
 var _ scene.Maker[State] = (*Rules)(nil)

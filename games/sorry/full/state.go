@@ -7,7 +7,10 @@
 // colours maps the game to itself.
 package full
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/games/sorry/track"
+)
 
 // State is a position: where every pawn is, who is to move, the card held and what is left
 // of the deck. The zero State belongs to no game.
@@ -82,23 +85,14 @@ func (r *Rules) Square(s *State, side games.Turn, piece int) int {
 }
 
 // setTurn finds whose turn it is from everything else. The error is of type *games.Error.
-func (r *Rules) setTurn(s *State) error {
-	redWon, greenWon := r.won(s, red), r.won(s, green)
-	switch {
-	case redWon && greenWon:
-		return games.Errorf("bad-position", "wanted one winner, got both sides home")
-	case (redWon || greenWon) && s.card != noCard:
-		return games.Errorf("bad-position", "wanted - for the card of a finished game, got %s", cardWords[s.card])
-	case redWon:
-		s.turn, s.mover = games.Over, green
-	case greenWon:
-		s.turn, s.mover = games.Over, red
-	case s.card == noCard:
-		s.turn = games.Chance
-	default:
-		s.turn = games.Players[s.mover]
-	}
-	return nil
+func (r *Rules) setTurn(s *State) (err error) {
+	s.turn, s.mover, err = layout.Turn(r.won(s, red), r.won(s, green), s.mover, s.card)
+	return err
+}
+
+// placed gives the position without its deck.
+func (s *State) placed() track.Placed {
+	return track.Placed{At: [2][slots]uint8{s.at[red], s.at[green]}, Mover: s.mover, Card: s.card}
 }
 
 // Mover gives the player whose turn it is, also while a card must be drawn. In a finished

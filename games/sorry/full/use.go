@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 )
 
 // use is a way to use the card held, as a person types it: a pawn and, where the card
@@ -126,7 +127,7 @@ func (s *State) beyondHome(from uint8, n int) string {
 // blocked names the own pawn that stands in the way.
 func (r *Rules) blocked(s *State, to uint8) string {
 	side := int(s.mover)
-	return fmt.Sprintf("own pawn %s stands on %d", pawnName(side, numbered(standing(s.at[side].word(), to))), squareOf(side, to))
+	return fmt.Sprintf("own pawn %s stands on %d", track.PieceName(side, numbered(standing(s.at[side].word(), to))), squareOf(side, to))
 }
 
 // splitOf plays a 7 with two pawns in turn.
@@ -135,7 +136,7 @@ func (r *Rules) splitOf(s *State, u use) (m games.Move, why string) {
 	var to [2]uint8
 	for i, part := range [2]struct{ piece, n int }{{u.piece, u.steps}, {u.other, 7 - u.steps}} {
 		from := own[part.piece]
-		name := pawnName(int(s.mover), part.piece) + ": "
+		name := track.PieceName(int(s.mover), part.piece) + ": "
 		switch {
 		case from == start:
 			return 0, name + "it is still in start, and a 7 starts no pawn"
@@ -154,7 +155,7 @@ func (r *Rules) splitOf(s *State, u use) (m games.Move, why string) {
 	if _, hit, lands := b.land(u.piece, to[0]); !lands {
 		return 0, r.blocked(s, to[0])
 	} else if hit>>u.other&1 != 0 {
-		return 0, pawnName(int(s.mover), u.piece) + " slides over " + pawnName(int(s.mover), u.other) + ", which goes back to start"
+		return 0, track.PieceName(int(s.mover), u.piece) + " slides over " + track.PieceName(int(s.mover), u.other) + ", which goes back to start"
 	}
 	return 0, fmt.Sprintf("an own pawn stands on %d by then", squareOf(int(s.mover), to[1]))
 }
@@ -165,9 +166,9 @@ func (r *Rules) swapOf(s *State, u use) (m games.Move, why string) {
 	from, at := s.at[side][u.piece], s.at[side^1][u.other]
 	switch {
 	case !onRing(from):
-		return 0, pawnName(side, u.piece) + " is " + place(from)
+		return 0, track.PieceName(side, u.piece) + " is " + place(from)
 	case !onRing(at):
-		return 0, pawnName(side^1, u.other) + " is " + place(at)
+		return 0, track.PieceName(side^1, u.other) + " is " + place(at)
 	}
 	return s.view().swap(u.piece, from, u.other, at), ""
 }
@@ -177,7 +178,7 @@ func (r *Rules) replacementOf(s *State, target int) (m games.Move, why string) {
 	piece, at := r.lowestInStart(s), s.at[s.mover&1^1][target]
 	switch {
 	case piece < 0:
-		return 0, colour(int(s.mover)) + " has no pawn in start to put in its place"
+		return 0, layout.Colour(int(s.mover)) + " has no pawn in start to put in its place"
 	case !onRing(at):
 		return 0, "it is " + place(at)
 	}

@@ -6,32 +6,27 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/sorry/track"
 	"parlor/games/text"
 )
 
-// The verbs of the game and the words behind the first pawn, as a person types them.
-const (
-	verbPlay = "play-card"
-	verbDraw = "draw-card"
-	verbSet  = "set-card"
-	backWord = "-1"
-	swapWord = "swap"
-)
+// swapWord, behind a pawn, asks to change places by an 11.
+const swapWord = "swap"
 
 // Words gives a move as a person types it. The index after play-card is that of the own
 // pawn, but with a Sorry! that of the enemy's which it replaces; the pawns that share a 7 are
 // named each with its part.
 func (r *Rules) Words(s *State, m games.Move) []string {
 	if s.turn == games.Chance {
-		return []string{verbSet, cardWords[m]}
+		return []string{track.VerbSet, cardWords[m]}
 	}
 	u := r.useOf(s, m)
-	words := []string{verbPlay, strconv.Itoa(u.piece)}
+	words := []string{track.VerbPlay, strconv.Itoa(u.piece)}
 	switch u.kind {
 	case passUse:
 		return []string{text.Pass}
 	case backUse:
-		return append(words, backWord)
+		return append(words, track.BackWord)
 	case swapUse:
 		return append(words, swapWord, strconv.Itoa(u.other))
 	case splitUse:
@@ -90,16 +85,16 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	words = text.Typed(words)
 	switch {
 	case s.turn == games.Over:
-		return 0, text.GameOver(colour(int(s.mover)^1) + " has won")
+		return 0, text.GameOver(layout.Colour(int(s.mover)^1) + " has won")
 	case len(words) == 0:
 		return 0, games.Errorf("bad-move", "wanted %s, got nothing", r.wanted(s))
 	case s.turn == games.Chance:
-		return r.readCard(s, words)
+		return layout.ReadCard(words, r.Moves(s, nil))
 	case words[0][0] == '(' && len(words) > 2 && strings.Count(strings.Join(words, ""), "(") == 1: // two lists are a split
 		return text.ReadNotation(r, s, r.Moves(s, nil), words)
 	case len(words) == 1 && words[0] == text.Pass:
 		return r.readPass(s)
-	case words[0] == verbSet || words[0] == verbDraw:
+	case words[0] == track.VerbSet || words[0] == track.VerbDraw:
 		return 0, text.OutcomeHeld("the card held, "+cardNames[s.card]+", to be played", words)
 	}
 	return r.readPlay(s, words)
@@ -107,32 +102,10 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 
 // wanted says what could have been typed in s.
 func (r *Rules) wanted(s *State) string {
-	if s.turn != games.Chance {
-		return text.Wanted(r, s)
+	if s.turn == games.Chance {
+		return layout.Cards(r.Moves(s, nil))
 	}
-	var words []string
-	for _, m := range r.Moves(s, nil) {
-		words = append(words, cardWords[m])
-	}
-	return "a card, " + strings.Join(words, " ")
-}
-
-// readCard reads the name of a card to deal.
-func (r *Rules) readCard(s *State, words []string) (games.Move, error) {
-	if words[0] == verbSet && len(words) > 1 {
-		words = words[1:]
-	}
-	if words[0] == verbPlay || words[0] == text.Pass || words[0][0] == '(' {
-		return 0, games.Errorf("no-card", "wanted a card in hand, got %s; draw one first with %s", text.ClipWords(words), verbDraw)
-	}
-	kind := cardOf(strings.Join(words, " "))
-	if kind == noCard {
-		return 0, games.Errorf("no-such-card", "wanted %s, got %s", r.wanted(s), text.ClipWords(words))
-	}
-	if !r.replaced && s.deck.left(kind) == 0 {
-		return 0, games.Errorf("no-such-card", "wanted %s, got %s, of which the deck has none left", r.wanted(s), cardWords[kind])
-	}
-	return games.Move(kind), nil
+	return text.Wanted(r, s)
 }
 
 // readPass reads a pass, or a swap that is declined.
@@ -151,7 +124,7 @@ func (r *Rules) readPass(s *State) (games.Move, error) {
 // readPlay reads the words of a use and finds its move.
 func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 	typed := words
-	if words[0] == verbPlay {
+	if words[0] == track.VerbPlay {
 		words = words[1:]
 	}
 	u, err := r.readUse(s, words, typed)
@@ -170,13 +143,13 @@ func (r *Rules) called(s *State, u use) string {
 	side := int(s.mover)
 	switch {
 	case u.kind == splitUse:
-		return fmt.Sprintf("%d with %s and %d with %s", u.steps, pawnName(side, u.piece), 7-u.steps, pawnName(side, u.other))
+		return fmt.Sprintf("%d with %s and %d with %s", u.steps, track.PieceName(side, u.piece), 7-u.steps, track.PieceName(side, u.other))
 	case u.kind == swapUse:
-		return fmt.Sprintf("%s for %s", pawnName(side, u.piece), pawnName(side^1, u.other))
+		return fmt.Sprintf("%s for %s", track.PieceName(side, u.piece), track.PieceName(side^1, u.other))
 	case s.card == cardSorry:
 		side ^= 1
 	}
-	return pawnName(side, u.piece)
+	return track.PieceName(side, u.piece)
 }
 
 // readUse reads the pawns that words name and what they are to do. Parentheses around a
@@ -185,13 +158,13 @@ func (r *Rules) readUse(s *State, words, typed []string) (u use, err error) {
 	bare := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.Join(words, " ")))
 	split := len(bare) == 4 || len(words) > 0 && words[0][0] == '(' || s.card == card7 && len(bare) == 2 && text.IsDigits(bare[1])
 	if len(bare) == 0 || len(bare) > 4 {
-		return u, games.Errorf("bad-move", "wanted %s, the index of a pawn and perhaps more, got %s", verbPlay, text.ClipWords(typed))
+		return u, games.Errorf("bad-move", "wanted %s, the index of a pawn and perhaps more, got %s", track.VerbPlay, text.ClipWords(typed))
 	}
 	own := int(s.mover)
 	if s.card == cardSorry {
 		own ^= 1
 	}
-	if u.piece, err = r.readPawn(own, bare[0]); err != nil {
+	if u.piece, err = layout.ReadPiece(own, bare[0], r.pieces); err != nil {
 		return u, err
 	}
 	switch {
@@ -201,11 +174,11 @@ func (r *Rules) readUse(s *State, words, typed []string) (u use, err error) {
 		return r.readSplit(s, u, bare[1:], typed)
 	case bare[1] == swapWord:
 		return r.readSwap(s, u, bare[2:], typed)
-	case len(bare) > 2 || bare[1] != backWord:
+	case len(bare) > 2 || bare[1] != track.BackWord:
 		return u, games.Errorf("bad-secondary", "wanted nothing after the pawn, %s, %s and a pawn, or two pawns with their parts of a 7, such as 0 3 1 4, got %s",
-			backWord, swapWord, text.ClipWords(typed))
+			track.BackWord, swapWord, text.ClipWords(typed))
 	case s.card != card10:
-		return u, games.Errorf("not-a-ten", "wanted a 10 for the use as %s, got the card %s", backWord, cardNames[s.card])
+		return u, games.Errorf("not-a-ten", "wanted a 10 for the use as %s, got the card %s", track.BackWord, cardNames[s.card])
 	}
 	u.kind = backUse
 	return u, nil
@@ -221,7 +194,7 @@ func (r *Rules) readSwap(s *State, u use, words, typed []string) (use, error) {
 	}
 	u.kind = swapUse
 	var err error
-	u.other, err = r.readPawn(int(s.mover)^1, words[0])
+	u.other, err = layout.ReadPiece(int(s.mover)^1, words[0], r.pieces)
 	return u, err
 }
 
@@ -247,25 +220,9 @@ func (r *Rules) readSplit(s *State, u use, words, typed []string) (use, error) {
 	if len(words) == 1 {
 		return u, nil // all of it
 	}
-	other, err := r.readPawn(int(s.mover), words[1])
+	other, err := layout.ReadPiece(int(s.mover), words[1], r.pieces)
 	if err == nil && other == u.piece {
-		err = games.Errorf("illegal-move", "wanted two pawns to share the 7, got %s twice", pawnName(int(s.mover), other))
+		err = games.Errorf("illegal-move", "wanted two pawns to share the 7, got %s twice", track.PieceName(int(s.mover), other))
 	}
 	return use{kind: splitUse, piece: u.piece, other: other, steps: parts[0]}, err
-}
-
-// readPawn reads an index, also behind the letter of the picture, or says which pawns there
-// are.
-func (r *Rules) readPawn(side int, word string) (int, error) {
-	last := r.pieces - 1
-	number := strings.TrimPrefix(word, strings.ToLower(letters[side]))
-	if !text.IsDigits(number) && number != backWord {
-		return 0, games.Errorf("bad-move", "wanted the index of a pawn, 0 to %d, got %s", last, text.Clip(word))
-	}
-	piece, ok := text.ReadNumberIn(number, 0, last)
-	if !ok {
-		return 0, games.Errorf("no-such-piece", "wanted a pawn from 0 to %d, %s to %s on the board, got %s",
-			last, pawnName(side, 0), pawnName(side, last), text.Clip(word))
-	}
-	return piece, nil
 }

@@ -124,10 +124,10 @@ func TestDescriptions(t *testing.T) {
 // TestPositionRefusals: texts that obey no rules.
 func TestPositionRefusals(t *testing.T) {
 	for text, says := range map[string]string{
-		"sorry-full red 7 r:1,2 g:-2":                         "wanted 2 squares, as many as red's pawns",
+		"sorry-full red 7 r:1,2 g:-2":                         "wanted 2 squares, the pawns of a side",
 		"sorry-full red 7 r:1,2,3,4,6 g:-2":                   "wanted 1 to 4 pawns",
 		"sorry-full red 7 r:1,1 g:-2,-2":                      "two on 1",
-		"sorry-full red 7 r:1,-1 g:1,-2":                      "two on 1",
+		"sorry-full red 7 r:1,-1 g:1,-2":                      "both colours on 1",
 		"sorry-full red 7 r:61,-1 g:1,-2":                     "-100 to -96 safe and -95 home",
 		"sorry-full red 6 r:1,-1 g:2,-2":                      "wanted a card",
 		"sorry-full blue 7 r:1,-1 g:2,-2":                     "red or green",
