@@ -80,12 +80,12 @@ func (p *Printer) End(err error) {
 	if err == nil {
 		return
 	}
-	failed := failure{err, p.pager != nil && !p.pager.sh.Session.Settings.Codes()}
-	p.write(p.Err, failed.text(p.width()))
+	p.write(p.Err, Failed(err, p.width(), p.pager == nil || p.pager.sh.Session.Settings.Codes()))
 }
 
-// Failed says that a form has failed: in one line, unless lines are to keep to a width.
-func Failed(err error, width int) report.Text { return failure{err: err}.text(width) }
+// Failed says that a form has failed: in one line, unless lines are to keep to a width, and
+// with its code only where a person wants codes.
+func Failed(err error, width int, codes bool) report.Text { return failure{err, !codes}.text(width) }
 
 func (f failure) text(width int) (t report.Text) {
 	if width > 0 {

@@ -27,6 +27,7 @@ type console struct {
 	lines chan []string
 	queue []string // lines that came with others
 	width int
+	seed  *report.Seed // to be told when the command has said everything else
 
 	mutex   sync.Mutex
 	waiting bool             // for a line
@@ -208,13 +209,23 @@ func (c *console) Close() error { return nil }
 // Begin shows nothing: the page has shown what was typed.
 func (c *console) Begin(string) {}
 
-// Record shows what a command says.
-func (c *console) Record(r report.Record) { c.show(report.RenderPlayed(r, c.columns())) }
+// Record shows what a command says; the seed waits for its end.
+func (c *console) Record(r report.Record) {
+	if seed, is := r.(report.Seed); is {
+		c.seed = &seed
+		return
+	}
+	c.show(report.RenderPlayed(r, c.columns()))
+}
 
 // End shows the error of a command that failed.
 func (c *console) End(err error) {
+	if c.seed != nil {
+		c.show(report.Render(*c.seed, c.columns()))
+		c.seed = nil
+	}
 	if err != nil {
-		c.show(repl.Failed(err, c.columns()))
+		c.show(repl.Failed(err, c.columns(), c.shell.Session.Settings.Codes()))
 	}
 }
 

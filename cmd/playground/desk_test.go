@@ -135,6 +135,11 @@ func TestConsole(t *testing.T) {
 	d.take([]byte(`{"do":"stop"}`))
 	shows("interrupted")
 	prompted()
+	for _, line := range []struct{ typed, says string }{{"frob", "in what they do\n"}, {"set codes on", ""}, {"frob", "in what they do [unknown-command]\n"}} {
+		d.take([]byte(`{"do":"line","text":"` + line.typed + `"}`))
+		shows(line.says)
+		prompted()
+	}
 	d.take([]byte(`{"do":"line","text":"mancala"}`))
 	prompted()
 	if s := heard.until(t, func(s said) bool { return len(s.Moves) > 0 }); s.Moves[2].Line != "sow 2" {

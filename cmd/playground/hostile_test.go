@@ -142,6 +142,7 @@ func TestDeep(t *testing.T) {
 	p.says(`(defgame up "count" (state (n :to 9) (thrown)) (over (= n 9) 1)
 		(chance die ((k 1 6)) :when (= thrown 1) (if (< k 6) (setf thrown 0) (next-player)))
 		(move add () (incf n) (setf thrown 1)) (move leap () :when (< n 8) (incf n 2) (setf thrown 1)))`)
+	p.says("(set codes on)")
 	p.says("(setf g (make-up))")
 	p.says("(defun deep (n) (if (= n 0) 0 (1+ (deep (1- n)))))")
 	within := func(lists int) string {

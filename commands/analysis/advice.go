@@ -3,7 +3,6 @@ package analysis
 import (
 	"context"
 	"fmt"
-	"slices"
 	"sort"
 	"strings"
 
@@ -26,21 +25,6 @@ func RunSuggest(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	return suggest(c, p)
-}
-
-// perfect is the player of a solved game.
-const perfect = "perfect"
-
-// RunSuggestAtOnce suggests a move where both decide at once: out of the exact mixture where
-// the game is small enough to be solved in a moment, and else by the search.
-func RunSuggestAtOnce(c *table.Call) (lisp.Value, error) {
-	g := c.Game()
-	if slices.Contains(g.PlayerNames(), perfect) {
-		if _, err := games.Whole(g.Thinker().Modest().Solve(c.Ctx, g.Now())); err == nil {
-			return suggest(c, play.Player{Spec: players.Spec{Name: perfect}})
-		}
-	}
-	return RunSuggest(c)
 }
 
 // suggest shows what a player would do, and says what line does it.

@@ -1,8 +1,11 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
+	"slices"
 
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -58,6 +61,56 @@ func (j *Chances) Mixed(ctx context.Context, p position.Position, r *games.Rando
 	}
 	e := f.Equilibrium
 	return r.MoveOf(e.Rows, e.RowMix), r.MoveOf(e.Columns, e.ColumnMix), j.chance(f.Value/j.by.win, games.Max), nil
+}
+
+// perfect is the player of a solved game.
+const perfect = "perfect"
+
+// Mixture gives how often a side best makes each move where both decide at once, the most
+// often made first, and the value of the position: exactly where the game is small enough to
+// be solved in a moment.
+func (j *Chances) Mixture(ctx context.Context, g *play.Game, side games.Turn) (mix []games.Share, v games.Value, err error) {
+	mix, v, j.solved = j.solvedMixture(ctx, g, side)
+	if !j.solved {
+		f, err := j.by.search(ctx, g.Now(), j.by.request)
+		if err != nil {
+			return nil, 0, err
+		}
+		moves, often := f.Equilibrium.Rows, f.Equilibrium.RowMix
+		if side == games.Min {
+			moves, often = f.Equilibrium.Columns, f.Equilibrium.ColumnMix
+		}
+		for i, m := range moves {
+			mix = append(mix, games.Share{Move: m, Probability: often[i]})
+		}
+		v = j.chance(f.Value/j.by.win, games.Max)
+	}
+	mix = slices.DeleteFunc(mix, func(s games.Share) bool { return s.Probability < leastShown })
+	slices.SortStableFunc(mix, func(a, b games.Share) int {
+		return cmp.Compare(math.Round(b.Probability/leastShown), math.Round(a.Probability/leastShown))
+	})
+	return mix, v, nil
+}
+
+// leastShown is how often a move is made that is worth a word; what differs by less is equal.
+const leastShown = 5e-4
+
+// solvedMixture asks the player of the solved game.
+func (j *Chances) solvedMixture(ctx context.Context, g *play.Game, side games.Turn) (mix []games.Share, v games.Value, ok bool) {
+	unit, _ := g.Kind().Solves()
+	if unit != games.Chances || !slices.Contains(g.PlayerNames(), perfect) {
+		return nil, 0, false
+	}
+	s, err := games.Whole(g.Thinker().Muted().Modest().Solve(ctx, g.Now()))
+	if err != nil {
+		return nil, 0, false
+	}
+	ask, err := position.Sit(g.Now(), players.Spec{Name: perfect})
+	if err != nil {
+		return nil, 0, false
+	}
+	chosen, err := ask(ctx, position.SeatQuestion{Now: g.Now(), At: g.ToChoose(side), Side: side, Random: games.NewRandom(0, games.StreamPlayers)})
+	return chosen.Mixed, (s.Lo + s.Hi) / 2, err == nil && len(chosen.Mixed) > 0
 }
 
 // Solved says whether the value that was given last is exact.

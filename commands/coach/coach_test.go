@@ -3,12 +3,14 @@ package coach_test
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
 	"parlor/commands/analysis"
 	"parlor/commands/coach"
 	"parlor/commands/sessiontest"
+	"parlor/games"
 )
 
 // shellWith starts a session that tells moves in lines and has a game.
@@ -43,6 +45,49 @@ func TestAdviceAndReviewAgree(t *testing.T) {
 			if got := r.Sides[0].Lost + r.Sides[1].Lost; math.Abs(got-lost) > 1e-9 {
 				t.Errorf("%s: after %s the review says %v was given away, the advice %v", game, line, got, lost)
 			}
+		}
+	}
+}
+
+// TestAdviceDraws: where chance decides first, what is drawn is kept and advised on.
+func TestAdviceDraws(t *testing.T) {
+	for _, game := range []string{"(make-sorry)", "(make-yut)"} {
+		x := shellWith(t, game)
+		first := sessiontest.Said[coach.Advice](t, x, "(advise g)")
+		g := x.Current()
+		drawn := g.Now()
+		if again := sessiontest.Said[coach.Advice](t, x, "(advise g)"); !reflect.DeepEqual(again, first) || g.Now() != drawn || g.Turn() != games.Max {
+			t.Errorf("%s: %+v, and then %+v at %s", game, first, again, g.Now().Text())
+		}
+	}
+}
+
+// TestAdviceAtOnce: where both decide at once the advice is how to mix, the most often made
+// first, with a chance of winning; exactly where the game is soon solved, as in odd or even.
+func TestAdviceAtOnce(t *testing.T) {
+	const duel = `(progn (defgame duel "odd or even" (state (n :to 1) (way 2 :to 2)) (over (= n 1) (if (= (aref way 0) (aref way 1)) 1 -1))
+		(move pick ((what 1 2)) (setf (aref way mover) what)) (both (incf n))) (make-duel))`
+	for _, of := range []struct {
+		game   string
+		most   int // moves of the mixture
+		chance float64
+		exact  bool
+	}{
+		{duel, 2, .5, true},
+		{`(make-ropasci)`, 3, .5, false},
+		{`(make-ropasci :position "ropasci 20 thrown:7,7 r@-4,1 s@-1,1 p@-2,1 P@2,-1 S@1,-1 R@2,-2")`, 9, .5, false},
+	} {
+		x := shellWith(t, of.game)
+		a := sessiontest.Said[coach.Advice](t, x, "(advise g)")
+		sum := 0.
+		for i, s := range a.Mix {
+			sum += s.Often
+			if i > 0 && s.Often > a.Mix[i-1].Often+5e-4 {
+				t.Errorf("%s: %+v is not in order", of.game, a.Mix)
+			}
+		}
+		if math.Abs(sum-1) > .01 || len(a.Mix) > of.most || a.Line != a.Mix[0].Line || a.Exact != of.exact || of.exact && math.Abs(a.Chance-of.chance) > 1e-9 {
+			t.Errorf("%s: %+v", of.game, a)
 		}
 	}
 }
@@ -144,7 +189,6 @@ func TestCalibrated(t *testing.T) {
 func TestBadAdvice(t *testing.T) {
 	for _, of := range []struct{ call, code string }{
 		{"(advise)", "no-game"},
-		{"(setf g (make-sorry)) (set replies quiet) (advise g)", "no-card"},
 		{"(setf g (make-sorry)) (review g)", "no-moves"},
 		{`(setf g (make-sorry :position "sorry red - r:-96,-96,-96 g:-2,-2,-2")) (set replies quiet) (advise g)`, "game-over"},
 	} {

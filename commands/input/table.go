@@ -54,7 +54,7 @@ func (t *Table) Now() Now {
 		who += ", " + info.Outcome + " " + held
 	}
 	moves := g.Numbered()
-	if len(moves) == 1 && (g.Guided() || moves[0].Name.Line() == play.PassWord) { // otherwise the prompt does not say so
+	if len(moves) == 1 && (!t.unseen() || moves[0].Name.Line() == play.PassWord) { // otherwise no prompt says so
 		return Now{Where: who, Enter: moves[0].Name.Line()}
 	}
 	return Now{Where: who, Lines: shortLines(moves), Enter: ListMoves}

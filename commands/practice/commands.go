@@ -172,7 +172,11 @@ func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking
 			}
 			return x.put(ctx, s, answered(of[number], qualityOf(how), time.Now()))
 		},
-		func() { s.Emit(report.Notef("%d of %s right.", right, wording.Plural(done, "position"))) })
+		func() {
+			if done > 0 {
+				s.Emit(report.Notef("%d of %s right.", right, wording.Plural(done, "position")))
+			}
+		})
 }
 
 // put keeps a card as it is now.

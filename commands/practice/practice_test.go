@@ -10,6 +10,7 @@ import (
 	"parlor/commands/byhand"
 	"parlor/commands/coach"
 	"parlor/commands/practice"
+	"parlor/commands/report"
 	"parlor/commands/sessiontest"
 )
 
@@ -95,6 +96,27 @@ func TestPractice(t *testing.T) {
 	x.Do("(practice 'forget)")
 	if p := sessiontest.Said[practice.Progress](t, x, "(progress)"); len(p.Games)+p.Practised > 0 {
 		t.Errorf("forgotten: %+v", p)
+	}
+}
+
+// TestLeftAtOnce: a practice that is left before anything is answered has nothing to tell.
+func TestLeftAtOnce(t *testing.T) {
+	for answered, want := range []string{"", "0 of 1 position right.\n"} {
+		x := shellIn(t, t.TempDir())
+		x.Chance.SetSeed(5)
+		x.Do("(practice 'mancala :n 3)")
+		if answered > 0 {
+			x.Do("(answer)")
+		}
+		heard, code := x.Do("(leave)")
+		said := ""
+		for _, r := range heard {
+			text := report.Render(r, 80)
+			said += text.String()
+		}
+		if code != "" || said != want || x.Stack.Question() != nil {
+			t.Errorf("after %d answers: %q, code %q", answered, said, code)
+		}
 	}
 }
 
