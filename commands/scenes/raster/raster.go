@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"math"
 	"strconv"
+	"sync"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -24,6 +25,12 @@ import (
 // Install has boards written as PNG from now on.
 func Install() { scenes.WritePNGWith(Write) }
 
+// The fonts are read when a letter is first drawn.
+var (
+	regular = sync.OnceValues(func() (*opentype.Font, error) { return opentype.Parse(goregular.TTF) })
+	bold    = sync.OnceValues(func() (*opentype.Font, error) { return opentype.Parse(gobold.TTF) })
+)
+
 // canvas is a picture that is being drawn.
 type canvas struct {
 	*image.RGBA
@@ -33,14 +40,14 @@ type canvas struct {
 // Write gives a picture as PNG.
 func Write(p scenes.Picture) ([]byte, error) {
 	c := canvas{image.NewRGBA(image.Rect(0, 0, p.Wide, p.High)), float32(p.Wide) / float32(p.Across)}
-	draw.Draw(c, c.Bounds(), image.NewUniform(colourOf(p.Ground)), image.Point{}, draw.Src)
+	draw.Draw(c.RGBA, c.Rect, image.NewUniform(colourOf(p.Ground)), image.Point{}, draw.Src)
 	for _, s := range p.Shapes {
 		if err := c.shape(s); err != nil {
 			return nil, err
 		}
 	}
 	var b bytes.Buffer
-	err := png.Encode(&b, c)
+	err := png.Encode(&b, c.RGBA)
 	return b.Bytes(), err
 }
 
@@ -97,15 +104,30 @@ func (c canvas) points(s scenes.Shape) (list []point) {
 	return list
 }
 
-// fill fills the inside of an outline.
+// fill fills the inside of an outline. Only the pixels around it are looked at, as a board has
+// hundreds of small shapes.
 func (c canvas) fill(points []point, colour string) {
-	v := vector.NewRasterizer(c.Rect.Dx(), c.Rect.Dy())
-	v.MoveTo(points[0].x, points[0].y)
+	box := c.around(points)
+	if box.Empty() {
+		return
+	}
+	x, y := float32(box.Min.X), float32(box.Min.Y)
+	v := vector.NewRasterizer(box.Dx(), box.Dy())
+	v.MoveTo(points[0].x-x, points[0].y-y)
 	for _, p := range points[1:] {
-		v.LineTo(p.x, p.y)
+		v.LineTo(p.x-x, p.y-y)
 	}
 	v.ClosePath()
-	v.Draw(c, c.Bounds(), image.NewUniform(colourOf(colour)), image.Point{})
+	v.Draw(c.RGBA, box, image.NewUniform(colourOf(colour)), image.Point{})
+}
+
+// around gives the pixels of the picture that an outline touches.
+func (c canvas) around(points []point) image.Rectangle {
+	lo, hi := points[0], points[0]
+	for _, p := range points[1:] {
+		lo, hi = point{min(lo.x, p.x), min(lo.y, p.y)}, point{max(hi.x, p.x), max(hi.y, p.y)}
+	}
+	return image.Rect(int(lo.x)-1, int(lo.y)-1, int(hi.x)+2, int(hi.y)+2).Intersect(c.Rect)
 }
 
 // line draws a line with round ends, in dashes on request.
@@ -140,11 +162,10 @@ func (c canvas) text(s scenes.Shape) error {
 		}
 		return c.shape(dot)
 	}
-	file := goregular.TTF
+	parsed, err := regular()
 	if s.Bold {
-		file = gobold.TTF
+		parsed, err = bold()
 	}
-	parsed, err := opentype.Parse(file)
 	if err != nil {
 		return err
 	}
@@ -152,7 +173,7 @@ func (c canvas) text(s scenes.Shape) error {
 	if err != nil {
 		return err
 	}
-	d := font.Drawer{Dst: c, Src: image.NewUniform(colourOf(s.Fill)), Face: face}
+	d := font.Drawer{Dst: c.RGBA, Src: image.NewUniform(colourOf(s.Fill)), Face: face}
 	wide := d.MeasureString(s.Text)
 	d.Dot = fixed.Point26_6{X: fixed.Int26_6(x*c.scale*64) - wide/2, Y: fixed.Int26_6((y + .35*float32(s.Size)) * c.scale * 64)}
 	d.DrawString(s.Text)
