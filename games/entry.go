@@ -30,31 +30,31 @@ type Entry[S comparable] struct {
 	BenchDepth int
 }
 
-// Programs are what can play or solve one game, besides the searches that all
-// games share.
+// Programs are the players, searches and solvers of one game, besides the
+// searches that all games share.
 type Programs[S comparable] struct {
-	// Players are the ways of playing that belong to the game.
+	// Players are the game's own players.
 	Players []Player[S]
-	// Searches are those that belong to the game.
+	// Searches are the game's own searches.
 	Searches []OwnSearch[S]
-	// Solver gives exact values; nil if the game has none of its own. Then any game is solved
-	// by finding all its positions, unless Vast says that there are too many.
+	// Solver gives exact values; nil if the game has none of its own. The generic solver, which
+	// enumerates all positions, then stands in, unless Vast says that there are too many.
 	Solver *Solver[S]
 	Vast   bool
-	// Respond values a position for a side whose opponent is a program. It is false where it
-	// cannot: for a program that it does not know, or another kind of position. It is nil if
-	// the game has no tables of its own of what programs choose at every position.
+	// Respond values a position for a side that best-responds to a program. Known is false
+	// for a program or a kind of position that it cannot handle. It is nil if the game has
+	// no tables of what programs choose at every position.
 	Respond func(ctx context.Context, ask SolveAsk[S], program Rival[S]) (s Solution, known bool, err error)
-	// Worth makes a measure of positions for one goroutine: Max's chance of winning, with
-	// draws by half, as the game's own engine sees it. Luck is measured by it. It is nil if
-	// the game has no such engine.
+	// Worth makes an evaluator for one goroutine that gives Max's chance of winning, a draw
+	// counted as half a win, as estimated by the game's own engine; luck is measured by it.
+	// It is nil if the game has no such engine.
 	Worth func(Kit[S]) (func(*S) float64, error)
 	// Judging is how positions are judged for people.
 	Judging Judging
 }
 
-// And gives the programs of p and more behind them. What there is once only is that of more,
-// where it has any.
+// And appends the players and searches of more to those of p. Every other field is taken
+// from more where more sets it.
 func (p Programs[S]) And(more Programs[S]) Programs[S] {
 	p.Players = slices.Concat(p.Players, more.Players)
 	p.Searches = slices.Concat(p.Searches, more.Searches)
@@ -74,22 +74,22 @@ func (p Programs[S]) And(more Programs[S]) Programs[S] {
 	return p
 }
 
-// Rival is a program whose moves, or the chances of them, follow from the position alone, and
-// that somebody wants to do best against.
+// Rival is a program to best-respond to: its moves, or their probabilities, depend on the
+// position alone.
 type Rival[S comparable] struct {
 	// Name is its text as a player, and Side the one it plays.
 	Name string
 	Side Turn
-	// Seat makes one that says what it does at a decision: see Decider.
+	// Seat makes a Decider that says what the program does at a decision.
 	Seat func() (Decider[S], error)
-	// OwnSide says that it chooses by its own side alone: see Player.
+	// OwnSide says that its choice depends on its own side alone: see Player.
 	OwnSide bool
-	// Proved asks for bounds that hold for certain, before chance decides too. Soon asks only
-	// for what takes no more than moments, or has been worked out.
+	// Proved asks for certified bounds, at chance nodes too. Soon asks only for what takes
+	// moments, or has already been computed.
 	Proved, Soon bool
 }
 
-// Decider gives a move, or as Chosen.Mixed the chances of several. It serves one goroutine.
+// Decider gives a move, or the probabilities of several as Chosen.Mixed. It serves one goroutine.
 type Decider[S comparable] func(ctx context.Context, s *S) (Chosen, error)
 
 // Option is something to choose when a game is made.
@@ -101,7 +101,7 @@ type Option struct {
 	// the default is the empty text.
 	Values []string
 	Text   bool
-	// Number says of a text that it is a whole number, which may then be typed
+	// Number says that a text option is a whole number, which may then be typed
 	// without quotes.
 	Number bool
 }
@@ -109,18 +109,17 @@ type Option struct {
 // VerbKind says what a game's own command does.
 type VerbKind uint8
 
-// A game's own commands move, deal what chance decides, set it, or answer a
-// question.
+// The kinds of a game's own commands.
 const (
 	MoveVerb  VerbKind = iota // plays the move its words name
-	DealVerb                  // deals by chance, until somebody decides again
-	SetVerb                   // deals the outcome that is named
+	DealVerb                  // deals outcomes until a player is to decide
+	SetVerb                   // deals the outcome named
 	QueryVerb                 // changes nothing and answers: see QueryAnswerer
-	AskVerb                   // asks a player of the game for a move, plays nothing, and answers with it
-	BoardVerb                 // reads the board of the position alone and answers: see BoardReader
+	AskVerb                   // asks one of the game's players for a move and answers with it, without playing it
+	BoardVerb                 // reads only the board of the position, and answers: see BoardReader
 )
 
-// verbKinds are the kinds as a file names them that describes a game.
+// verbKinds are the names of the kinds in the file that describes a game.
 var verbKinds = []string{MoveVerb: "move", DealVerb: "deal", SetVerb: "set", QueryVerb: "query", AskVerb: "ask", BoardVerb: "board"}
 
 // UnmarshalText reads the name of a kind.
@@ -148,15 +147,15 @@ type Verb struct {
 // Param is a parameter of a verb.
 type Param struct{ Name, Brief string }
 
-// Described fills in what a file in JSON says of a game, under the names of the fields: its
-// options, commands and guide, and the positions of bench.
+// Described fills in the fields of e that a JSON file describes, under the fields' names:
+// options, commands, guide and benchmark positions.
 func (e Entry[S]) Described(file []byte) Entry[S] {
 	decode(file, &e)
 	return e
 }
 
-// decode reads a file that is part of the program, so that what is wrong with it is the
-// program's fault.
+// decode reads a file embedded in the program. It panics on any fault, which can only
+// be a bug in the program.
 func decode(file []byte, into any) {
 	d := json.NewDecoder(bytes.NewReader(file))
 	d.DisallowUnknownFields()
@@ -165,7 +164,7 @@ func decode(file []byte, into any) {
 	}
 }
 
-// Standard is an option's value when nothing is said.
+// Standard is the option's default value.
 func (o Option) Standard() string {
 	if o.Text {
 		return ""
@@ -173,7 +172,7 @@ func (o Option) Standard() string {
 	return o.Values[0]
 }
 
-// Standard gives the value of every option when nothing is said.
+// Standard gives the default value of every option.
 func (e Entry[S]) Standard() []string {
 	var values []string
 	for _, o := range e.Options {
@@ -182,8 +181,8 @@ func (e Entry[S]) Standard() []string {
 	return values
 }
 
-// StandardKit makes the rules with standard options, which are good in every game:
-// the conformance tests make them first.
+// StandardKit makes the rules with the default options, which every game accepts:
+// the conformance tests check that first.
 func (e Entry[S]) StandardKit() Kit[S] {
 	kit, err := e.New(e.Standard())
 	if err != nil {
@@ -196,8 +195,8 @@ func (e Entry[S]) StandardKit() Kit[S] {
 // turn goes, how moves are typed, the rules, and where to read on. A shell wraps its
 // paragraphs; the picture in it is drawn by the game, see SquareNamer.
 //
-// Its law: nothing is left out, a dozen rules at most, and every move it names can be
-// read where it says.
+// Its law: no part is missing, there are at most a dozen rules, and every example
+// move can be read in its position.
 type Guide struct {
 	// Board says what the picture shows and how its squares are named.
 	Board string
@@ -219,6 +218,6 @@ type TypedMove struct {
 	Position string
 	// Words is the move with its command in front: play-card 0 -1.
 	Words string
-	// Means says in a phrase what it does.
+	// Means says in a phrase what the move does.
 	Means string
 }

@@ -15,7 +15,7 @@ type Error struct {
 
 // Errorf makes an Error with a stable code such as illegal-move and a text that
 // says what was wanted and what was given, in lower case and without a full
-// stop. A very long text among args is cut.
+// stop. Very long texts among args are cut.
 func Errorf(code, format string, args ...any) *Error {
 	short := slices.Clone(args)
 	for i, arg := range short {
@@ -29,15 +29,15 @@ func Errorf(code, format string, args ...any) *Error {
 	return &Error{code: code, text: fmt.Sprintf(format, short...)}
 }
 
-// What a message quotes of one argument: all of it up to some length, and the
-// beginning of what is longer. No list of names is that long.
+// A message quotes an argument of up to maxQuoted bytes in full, and the first
+// quoted bytes of a longer one. No list of names is that long.
 const (
 	maxQuoted = 2000
 	quoted    = 60
 )
 
-// excerpt cuts a text that is too long for a message: what somebody wrote may be
-// a megabyte.
+// excerpt cuts a text that is too long for a message: a user's text may be a
+// megabyte.
 func excerpt(text string) string {
 	if len(text) <= maxQuoted {
 		return text
@@ -51,9 +51,8 @@ func (e *Error) Error() string { return e.text }
 // Code gives the stable code.
 func (e *Error) Code() string { return e.code }
 
-// Stopped turns the panic of a game that has gone wrong into its error. It is deferred by
-// whoever has games played that somebody has written in the session: such a game may fail in
-// any of its methods.
+// Stopped recovers the panic of a faulty game into its error. Whoever plays games that were
+// written in the session defers it: any method of such a game may fail.
 func Stopped(err *error) {
 	switch fault := recover().(type) {
 	case nil:
@@ -64,21 +63,21 @@ func Stopped(err *error) {
 	}
 }
 
-// MostInARow is more than often enough for chance to decide without a player in between.
+// MostInARow is how many consecutive outcomes are allowed, far more than any sensible game needs.
 const MostInARow = 10_000
 
-// FollowedInARow is how many of them a search follows before it gives up. A program with little
-// room for what calls itself, such as one in a browser, says fewer when it begins.
+// FollowedInARow is how many consecutive outcomes a search follows before it gives up. A
+// program whose stack is small, such as one in a browser, lowers it at start-up.
 var FollowedInARow = MostInARow
 
-// Endless is the error of a game in which chance goes on deciding, so that neither a search
-// nor a game comes to an end.
+// Endless is the error of a game in which chance never stops deciding, so that neither a
+// search nor a game ends.
 func Endless() *Error {
 	return Errorf("game-fault", "chance decides %d times in a row and more; let a player move in between, if only to pass", MostInARow)
 }
 
-// CodeOf gives the stable code of an error that a person has caused, and nothing
-// for any other.
+// CodeOf gives the stable code of an error that a user has caused, and "" for
+// any other.
 func CodeOf(err error) string {
 	var e *Error
 	if !errors.As(err, &e) {

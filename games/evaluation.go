@@ -1,24 +1,24 @@
 package games
 
-// Eval is an evaluation: a named estimate of what an unfinished position is
-// worth. Estimates may depend on whose opinion is asked, so every function
-// takes root, the player (Max or Min) for whom the search is made. The values
-// are nevertheless from Max's side: when root is Min the evaluation hands back
-// the negative of Min's opinion.
+// Eval is an evaluation: a named estimate of the value of an unfinished
+// position. Estimates may depend on whose opinion is asked, so every function
+// takes root, the player (Max or Min) for whom the search is made. Values are
+// nevertheless from Max's side: when root is Min the evaluation returns the
+// negative of Min's opinion.
 type Eval[S comparable] struct {
 	// Name is what a person types to choose the evaluation.
 	Name string
 	// Brief says in one lower-case line what the evaluation prefers.
 	Brief string
-	// Lo and Hi are finite and lie around everything the search can meet:
-	// every score of a finished game lies in [Lo, Hi] and every estimate lies
-	// strictly between.
+	// Lo and Hi are finite bounds on everything a search can meet: every score
+	// of a finished game lies in [Lo, Hi], and every estimate strictly between
+	// them.
 	Lo, Hi Value
 	// Of gives the estimate.
 	Of func(s *S, root Turn) Value
-	// Chance says that the estimate is the chance of winning less that of losing, in
-	// the unit of the result: Hi is a certain win. Only such estimates may be added up
-	// over the moves of a game.
+	// Chance says that the estimate is the probability of winning less that of losing,
+	// scaled so that Hi is a certain win. Only such estimates may be summed over the
+	// moves of a game.
 	Chance bool
 	// Weights holds the weight of each of the game's features when the
 	// evaluation is their weighted sum, and is nil otherwise.
@@ -27,22 +27,22 @@ type Eval[S comparable] struct {
 	// gives Of after it minus Of before it. It lets a search order moves, and
 	// value the last ply without playing it (a fold).
 	Delta func(s *S, m Move, root Turn) (gain Value, ends bool)
-	// DrawGains, if not nil, sums up in the last argument what Delta gives for every
-	// move after every outcome of s, where chance is next, without playing any. The
-	// outcomes themselves must not change the estimate. It says false, and what it
-	// has written does not count, where some outcome is not followed by a decision of
-	// Max or Min or some move may end the game.
+	// DrawGains, if not nil, summarises in the last argument what Delta gives for
+	// every move after every outcome of the chance node s, without playing any. The
+	// outcomes themselves must not change the estimate. It returns false, and what it
+	// has written is invalid, if some outcome is not followed by a decision of Max or
+	// Min, or some move may end the game.
 	DrawGains func(s *S, root Turn, into *DrawGains) bool
 	// Range, if not nil, gives bounds on every value reachable from s within
 	// the given number of plies, at least as tight as Lo and Hi.
 	Range func(s *S, plies int, root Turn) (lo, hi Value)
 }
 
-// DrawGains is what the moves after each outcome of a draw gain.
+// DrawGains summarises the gains of the moves after each outcome of a chance node.
 type DrawGains struct {
 	// Mover is the player who decides after the draw.
 	Mover Turn
-	// Outcomes are all outcomes but the last in the order of Moves.
+	// Outcomes are all outcomes but the last, in the order of Moves.
 	Outcomes []OutcomeGains
 	// Last holds the gains of all moves after the last outcome, in the order of Moves.
 	// There is at least one.
@@ -50,7 +50,7 @@ type DrawGains struct {
 	LastWeight uint64
 }
 
-// OutcomeGains is what the moves after one outcome gain.
+// OutcomeGains summarises the gains of the moves after one outcome.
 type OutcomeGains struct {
 	// Weight is the outcome's weight.
 	Weight uint64
@@ -65,7 +65,7 @@ type OutcomeGains struct {
 type Feature[S comparable] struct {
 	Name  string // what a person types after a colon: own-home
 	Brief string // one lower-case line
-	// Most is the largest magnitude that Of can give.
+	// Most is the largest absolute value that Of can give.
 	Most Value
 	// Of counts the feature as the player root sees it: "own" is root's.
 	Of func(s *S, root Turn) Value
@@ -78,12 +78,12 @@ type Evaluations[S comparable] struct {
 	// Named lists the evaluations; their places in the list are the numbers a
 	// person may type for them, and the first is the default.
 	Named []Eval[S]
-	// Proposed names an evaluation that plays better than the first where nobody knows
-	// perfect play; empty if none does.
+	// Proposed names an evaluation that plays better than the first in games that are
+	// not solved; empty if none does.
 	Proposed string
 	// Weigh makes an evaluation from one weight for each feature. It refuses
-	// weights that could lead outside the scores of a finished game, and keeps
-	// none of the slice. Errors are of type *Error.
+	// weights that could take an estimate out of the range of scores, and does
+	// not retain the slice. Errors are of type *Error.
 	Weigh func(name string, weights []Value) (Eval[S], error)
 }
 
@@ -98,10 +98,10 @@ func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
 }
 
 // ByFunction makes an evaluation of a function that may fail, with the bounds of the
-// game's first one. The function is given a state, what the features count there as
-// viewer sees it, in memory that is used again, and gives what the state is worth to
-// him. When it fails, failed is told, and the evaluation gives 0 from then on, until
-// whoever searches by it has noticed.
+// game's first evaluation. The function is given a state, the feature counts as
+// viewer sees them, in a reused slice, and gives the value for viewer. If it fails,
+// failed is called with the error, and the evaluation gives 0 from then on, until
+// the searcher has noticed.
 func (e Evaluations[S]) ByFunction(name string, value func(s *S, counts []Value, viewer Turn) (Value, error), failed func(error)) Eval[S] {
 	like, counts, broken := e.Named[0], make([]Value, len(e.Features)), false
 	of := func(s *S, viewer Turn) Value {

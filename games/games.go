@@ -1,6 +1,6 @@
 // Package games is the vocabulary that every game and every search share: who
 // acts, what a move is, what a position is worth, and what a person needs to
-// see. It holds no rules of any game and no search.
+// see. It contains no game's rules and no search.
 //
 // The rules of one game are a [Game]: five methods over a plain state value,
 // all that a search ever calls. A [Kit] is a Game together with everything a
@@ -18,7 +18,7 @@ type Move uint32
 // side of the player to move.
 type Value float64
 
-// MarshalJSON writes v as a number, and nothing as 0 whatever its sign.
+// MarshalJSON writes v as a number, negative zero as 0.
 func (v Value) MarshalJSON() ([]byte, error) { return json.Marshal(float64(v) + 0) }
 
 // Turn says who acts in a position.
@@ -58,8 +58,8 @@ func (t Turn) String() string {
 // Players are the two players, by Index.
 var Players = [2]Turn{Max, Min}
 
-// Index gives the place of a player in arrays of two: 1 for Min, and 0 for Max and
-// for any other turn.
+// Index gives the player's index in arrays of two: 1 for Min, and 0 for Max and
+// any other turn.
 func (t Turn) Index() int {
 	if t == Min {
 		return 1
@@ -101,9 +101,9 @@ type Game[S comparable] interface {
 	Score(s *S) Value
 }
 
-// Key identifies a position in a transposition table: 128 bits, of which a
-// game whose positions pack into 64 uses only one half. See Stored for what of it
-// a table compares.
+// Key identifies a position in a transposition table: 128 bits, of which a game
+// whose positions pack into 64 uses only one half. See Stored for the part that a
+// table compares.
 type Key [2]uint64
 
 // Stored gives the 96 bits of k that a table keeps and compares. They are all of k

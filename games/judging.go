@@ -2,44 +2,44 @@ package games
 
 import "math"
 
-// Judging says how the positions of a game are judged for people: by the search that is
-// strongest within about a second. The zero value leaves it to the first evaluation.
+// Judging says how positions of a game are judged for people: by the search that is
+// strongest within about a second. The zero value means the first evaluation.
 type Judging struct {
-	// Exact says that the solver is asked first, as it answers at once or not at all.
+	// Exact says that the solver is tried first, as it answers at once or not at all.
 	Exact bool
-	// Eval is an evaluation by name, searched so many plies deep.
+	// Eval names an evaluation, and Depth is how many plies it is searched.
 	Eval  string
 	Depth int
-	// Curve turns what the search says into chances of winning, both as the player to move
-	// sees it: pairs of a value and a chance, rising, with straight lines between them, as
-	// fitted to games that the judge has played with itself. It is empty where the
-	// evaluation gives chances that come true.
+	// Curve maps search values to probabilities of winning, both for the player to move:
+	// points (value, probability), rising, interpolated linearly, as fitted to games of
+	// the judge against itself. It is empty where the evaluation gives calibrated
+	// probabilities.
 	Curve [][2]float64
-	// Levels are the strengths of players who err like people, the weakest first. A game
-	// without any has the usual ones.
+	// Levels are players of graded strength who err like people, the weakest first. A
+	// game without any has the usual ones.
 	Levels []Level
 }
 
-// Level is a strength of a player who errs like a person.
+// Level is the strength of a player who errs like a person.
 type Level struct {
-	// Temperature says how lightly it gives away chances of winning: a move that gives away
-	// as much is taken 1/e times as often as the best one. Where both decide at once it is
-	// how often any move is taken.
+	// Temperature is that of a softmax over the winning chances: a move that gives away
+	// Temperature is drawn 1/e times as often as the best one. At simultaneous decisions it
+	// is the probability of a uniformly random move.
 	Temperature float64
-	// Overlooks says that it does not look beyond its own move.
+	// Overlooks says that it looks no further than its own move.
 	Overlooks bool
-	// Loss is what it gives away a decision, in chances of winning, as measured.
+	// Loss is the mean loss of winning chances per decision, as measured.
 	Loss float64
 }
 
-// JudgingOf reads a file of JSON that is part of the program, under the names of the fields.
+// JudgingOf reads an embedded JSON file, under the names of the fields.
 func JudgingOf(file []byte) (j Judging) {
 	decode(file, &j)
 	return j
 }
 
-// LevelOf is the level, from 1, that gives away most nearly as much a decision; 0 where
-// that was not measured.
+// LevelOf is the level, from 1, whose measured loss per decision is nearest to loss; 0
+// where none was measured.
 func (j Judging) LevelOf(loss float64) (nearest int) {
 	if len(j.Levels) == 0 || j.Levels[0].Loss == 0 {
 		return 0
@@ -52,7 +52,7 @@ func (j Judging) LevelOf(loss float64) (nearest int) {
 	return nearest + 1
 }
 
-// Chance is the chance of winning that a value stands for, as the player to move sees both.
+// Chance converts a value to a probability of winning, both for the player to move.
 func (j Judging) Chance(v Value) float64 {
 	last := len(j.Curve) - 1
 	switch {

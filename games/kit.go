@@ -30,7 +30,7 @@ type Info struct {
 	Outcome string
 	// DealVerb is the command that deals the next outcome: draw-card, cast.
 	DealVerb string
-	// Dealt says in a sentence that a side has dealt: drew, threw.
+	// Dealt is the verb that says that a side has dealt: drew, threw.
 	Dealt string
 }
 
@@ -76,13 +76,13 @@ type Kit[S comparable] interface {
 	// Describe says what move m does in s, as a phrase: 10 used as -1, R0
 	// goes from 11 to 10.
 	Describe(s *S, m Move) string
-	// Evaluations gives the evaluations, in lists of the caller's own. Look them
-	// up once and not at every position.
+	// Evaluations gives the evaluations, in slices that the caller may keep.
+	// Look them up once and not at every position.
 	Evaluations() Evaluations[S]
 }
 
-// Made gives rules that have been made as Entry.New has to: no Kit at all where
-// there is an error.
+// Made returns what a constructor of rules gave in the form that Entry.New
+// needs: a nil Kit if there is an error.
 func Made[S comparable, R Kit[S]](rules R, err error) (Kit[S], error) {
 	if err != nil {
 		return nil, err
@@ -90,16 +90,16 @@ func Made[S comparable, R Kit[S]](rules R, err error) (Kit[S], error) {
 	return rules, nil
 }
 
-// Allower is a Kit that plays moves, or outcomes, which Moves leaves out because
-// a listed one stands for them.
+// Allower is a Kit that also plays moves, or outcomes, that Moves leaves out
+// because a listed one stands for them.
 type Allower[S comparable] interface {
-	// Allows says whether m may be played in s though Moves leaves it out. It
-	// is asked about any number, also one that means nothing.
+	// Allows says whether m may be played in s though Moves leaves it out. Any
+	// number may be asked about, meaningful or not.
 	Allows(s *S, m Move) bool
 }
 
 // Legal says whether m may be played in s: Moves lists it, or the kit is an
-// Allower that allows it. It may be asked about any number.
+// Allower that allows it. Any number may be asked about.
 func Legal[S comparable](kit Kit[S], s *S, m Move) bool {
 	if slices.Contains(kit.Moves(s, nil), m) {
 		return true
@@ -118,7 +118,7 @@ func Word(words []string) string {
 	return words[0] + ":" + strings.Join(words[1:], ",")
 }
 
-// WordsOf gives the words that Word has put together, for Kit.ReadMove.
+// WordsOf undoes Word: it gives the words for Kit.ReadMove.
 func WordsOf(word string) []string {
 	verb, rest, more := strings.Cut(word, ":")
 	if !more {

@@ -1,12 +1,12 @@
 package games
 
-// steep is where the logistic function is cut off: it keeps an estimate away from
-// certainty.
+// steep is where the argument of the logistic function is clamped, which keeps an
+// estimate away from certainty.
 const steep = 12
 
-// Logistic gives 1/(1+e^-x) for x from -12 to 12, and the value at the nearer end
-// beyond. It is worked out by a power series and six squarings, since math.Exp
-// differs in its last bit between machines, and so would games.
+// Logistic gives 1/(1+e^-x), with x clamped to -12..12. It uses a power series
+// and six squarings, since math.Exp differs in its last bit between machines, and
+// games would then differ too.
 func Logistic(x float64) float64 {
 	x = min(max(x, -steep), steep)
 	t := -x / 64

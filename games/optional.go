@@ -2,54 +2,54 @@ package games
 
 import "strings"
 
-// A Kit may do more than the interface asks. Each interface below is one such
-// thing; a game that has no use for it leaves it out, and nothing is lost.
+// The interfaces below are optional capabilities of a Kit. A game implements
+// those it has a use for.
 
 // OutcomeHolder is a Kit in which a player holds what chance has dealt until he
 // uses it, as a card is held until it is played. Reports and errors then name the
 // outcome in hand. Where an outcome takes effect at once, as a die that is added
 // to a total, there is nothing to hold and nothing to implement.
 //
-// Its law: no outcome is held when the game is over; and when an outcome has been
-// dealt and a player is to decide next, one is held whose text contains that of
-// the outcome in Notation.
+// Its law: no outcome is held when the game is over; when an outcome has been
+// dealt and a player is to decide next, one is held, and its text contains that
+// of the outcome in Notation.
 type OutcomeHolder[S comparable] interface {
-	// HeldOutcome gives the outcome held in s in the words of Notation, and false
-	// if none is held.
+	// HeldOutcome gives the outcome held in s in the words of Notation; held is
+	// false if there is none.
 	HeldOutcome(s *S) (text string, held bool)
 }
 
-// OutcomeReplacer is a Kit that can put back what chance dealt, so that another
+// OutcomeReplacer is a Kit that can take back what chance dealt, so that another
 // outcome can be set in its place.
 //
-// Its law: PutBack changes nothing where it says false. Where it says true it is
-// the turn of Chance again.
+// Its law: where PutBack returns false it has changed nothing; where it returns
+// true it is the turn of Chance again.
 type OutcomeReplacer[S comparable] interface {
-	// PutBack puts back the outcome in hand and says whether there was one.
+	// PutBack takes back the outcome in hand and says whether there was one.
 	PutBack(s *S) bool
 }
 
-// OutcomePrescriber is a Kit whose rules may say themselves what chance deals
-// next, as those of a program do that throws its dice from a known seed.
+// OutcomePrescriber is a Kit whose rules may prescribe the next outcome, as
+// those of a program do that throws its dice from a known seed.
 type OutcomePrescriber[S comparable] interface {
-	// PrescribedOutcome gives the outcome that comes next in s, at Chance, and
-	// false if it is drawn by the odds. It depends on the rules and s alone.
+	// PrescribedOutcome gives the outcome that comes next in s, a chance node,
+	// and false if it is random. It depends on the rules and s alone.
 	PrescribedOutcome(s *S) (Move, bool)
 }
 
-// NameNumberer is a Kit that numbers the names of its moves, so that what is made of a name
-// can be kept. It is worth having where lists of moves are long.
+// NameNumberer is a Kit that numbers the names of its moves, so that what is derived from a
+// name can be cached. It is worth having where lists of moves are long.
 //
 // Its law: two moves of any positions that have the same number have the same Words,
-// Notation, Describe and, of a MoveGrouper, Group, by all rules of the game.
+// Notation, Describe and, in a MoveGrouper, Group, by all rules of the game.
 type NameNumberer[S comparable] interface {
-	// NameNumber gives the number of a legal move's name, from 0 to below Names.
+	// NameNumber gives the number of a legal move's name, below Names.
 	NameNumber(s *S, m Move) int
 	// Names is how many numbers there are.
 	Names() int
 }
 
-// QueryAnswerer is a Kit whose game has commands of the kind QueryVerb, which
+// QueryAnswerer is a Kit whose game has commands of kind QueryVerb, which
 // answer a question and change nothing.
 type QueryAnswerer[S comparable] interface {
 	// AnswerQuery answers the command named verb about a game whose positions so
@@ -59,9 +59,9 @@ type QueryAnswerer[S comparable] interface {
 	AnswerQuery(verb string, path []S, moves []Move, words []string) (any, error)
 }
 
-// BoardReader is a Kit whose game has commands of the kind BoardVerb, which read
-// the board part by part. Programs written in the shell value positions and choose
-// moves by them, so that they must be quick, depend on nothing but the position, and
+// BoardReader is a Kit whose game has commands of kind BoardVerb, which read single
+// parts of the board. Programs written in the shell evaluate positions and choose
+// moves with them, so they must be fast, depend on nothing but the position, and
 // work in every position, finished ones included.
 type BoardReader[S comparable] interface {
 	// ReadBoard answers the command named verb about s. Words are what follows the
@@ -70,8 +70,8 @@ type BoardReader[S comparable] interface {
 	ReadBoard(verb string, s *S, words []string) (any, error)
 }
 
-// Name is a word in the answer of a BoardReader, such as a side or a symbol. The
-// shell gives it as a symbol, which a string is not.
+// Name is a word in the answer of a BoardReader, such as a side, which the shell
+// returns as a Lisp symbol and not as a string.
 type Name string
 
 // HistoryDependent is a Kit whose rules depend on what happened earlier in the
@@ -82,18 +82,18 @@ type HistoryDependent[S comparable] interface {
 	WithHistory(path []S) Kit[S]
 }
 
-// SearchVariant is a Kit that is searched by other rules than those it is played
-// by, because its own would give a tree without end where chance can deal again
-// and again.
+// SearchVariant is a Kit that is searched by other rules than it is played by,
+// because its own would give an infinite tree where chance can deal again and
+// again.
 type SearchVariant[S comparable] interface {
 	// SearchRules gives the rules to search by. Positions and moves mean the same
-	// under both, and whoever decides has the same moves; only chance has fewer
+	// under both, and decisions have the same moves; only chance has fewer
 	// outcomes.
 	SearchRules() Game[S]
 }
 
 // SearchRules gives the rules by which positions of kit are searched: those of a
-// SearchVariant, or else its own.
+// SearchVariant, or its own.
 func SearchRules[S comparable](kit Kit[S]) Game[S] {
 	if v, ok := kit.(SearchVariant[S]); ok {
 		return v.SearchRules()
@@ -108,34 +108,34 @@ type PresetOpening interface {
 	Opening() []Move
 }
 
-// OptionKeeper is a Kit that says with which options it was made. Every game has it
-// of whose options one has a list of values.
+// OptionKeeper is a Kit that says with which options it was made. A game has to be
+// one if any of its options has a list of values.
 //
-// Its law: it gives the values that New was given, as far as they are of options with
-// lists; and rules made from all that it gives write the same position texts.
+// Its law: it gives the values that New was given, at least for options with lists;
+// and rules made from all that it gives write the same position texts.
 type OptionKeeper interface {
 	// OptionValues gives one value for each option of the entry, in their order, as
 	// Entry.New takes them.
 	OptionValues() []string
 }
 
-// MoveGrouper is a Kit whose lists of moves are long and are shown in parts.
+// MoveGrouper is a Kit whose long lists of moves are shown in groups.
 type MoveGrouper[S comparable] interface {
-	// Group names the part of the list that move m of s belongs to, as a
-	// lower-case heading. It is empty for what Moves never lists.
+	// Group gives the group that move m of s belongs to, as a lower-case
+	// heading; empty for a move that Moves never lists.
 	Group(s *S, m Move) string
 }
 
-// WordOwner is a Kit whose pictures hold words that belong to a side besides the
-// sides' names.
+// WordOwner is a Kit in whose pictures words other than the sides' names belong
+// to a side.
 type WordOwner interface {
-	// Owner says whose such a word is: Max or Min, or Over for neither.
+	// Owner says which side word belongs to: Max or Min, or Over for neither.
 	Owner(word string) Turn
 }
 
-// Owner says whom a word of a picture belongs to: Max or Min, or Over for neither.
-// The name of a side is the side's, also with parentheses, a comma, a colon or 's
-// around it; of other words a WordOwner decides. Printers colour words by it.
+// Owner says which side a word of a picture belongs to: Max or Min, or Over for neither. A side's
+// name belongs to it, also with parentheses, a comma, a colon or 's around it; other words are
+// left to the WordOwner. Printers colour words by it.
 func Owner[S comparable](kit Kit[S], word string) Turn {
 	sides := kit.Info().Sides
 	switch strings.TrimSuffix(strings.Trim(word, "(),:"), "'s") {
@@ -151,16 +151,16 @@ func Owner[S comparable](kit Kit[S], word string) Turn {
 }
 
 // SquareNamer is a Kit whose picture can name the squares, in the words of moves and
-// position texts. Where every picture does, or where there are no squares, there is
+// position texts. Where every picture does, or there are no squares, there is
 // nothing to implement.
 //
-// Its law: the picture fits a page of 80 columns.
+// Its law: the picture fits in 80 columns.
 type SquareNamer[S comparable] interface {
 	// PictureWithSquares draws the position like Picture, each square with its name.
 	PictureWithSquares(s *S) string
 }
 
-// PictureOf draws a position, on request with the squares named where they can be.
+// PictureOf draws a position, with the squares named if that is asked for and possible.
 func PictureOf[S comparable](kit Kit[S], s *S, squares bool) string {
 	if namer, ok := kit.(SquareNamer[S]); ok && squares {
 		return namer.PictureWithSquares(s)
@@ -168,25 +168,25 @@ func PictureOf[S comparable](kit Kit[S], s *S, squares bool) string {
 	return kit.Picture(s)
 }
 
-// Cell is a place of a picture on which something may stand: the line and the column, from
-// 0, in which its sign begins, and the sign, which may be nothing.
+// Cell is a place of a picture where a piece may stand: the line and the column, from 0,
+// in which its symbol begins, and the symbol, empty for no piece.
 type Cell struct {
 	Line, Column int
 	Sign         string
 }
 
-// Mapper is a Kit that knows where the places are in its pictures, so that what a move has
-// changed can be marked on the board, and where players read off what to type.
+// Mapper is a Kit that knows where the squares are in its pictures, so that what a move
+// has changed can be marked on the board, and where players read off what to type.
 //
-// Its law: a picture has every sign at its place, and all positions of the rules have the
-// same places, in the same order.
+// Its law: a picture has every symbol at its place, and all positions of the rules have
+// the same places, in the same order.
 type Mapper[S comparable] interface {
-	// Cells gives the places of Picture or, with squares, of PictureWithSquares. Without
-	// places in the second, players are better off with the first.
+	// Cells gives the places of Picture or, with squares, of PictureWithSquares. If the
+	// second has none, players do better with the first.
 	Cells(s *S, squares bool) []Cell
 }
 
-// CellsOf gives the places of a picture; of a game that does not know them none.
+// CellsOf gives the places of a picture, none if the game is no Mapper.
 func CellsOf[S comparable](kit Kit[S], s *S, squares bool) []Cell {
 	if mapper, ok := kit.(Mapper[S]); ok {
 		return mapper.Cells(s, squares)
@@ -194,15 +194,15 @@ func CellsOf[S comparable](kit Kit[S], s *S, squares bool) []Cell {
 	return nil
 }
 
-// Tallier is a Kit whose games are won by a count, such as pieces that are home.
+// Tallier is a Kit whose games are won by a count, such as the number of pieces home.
 //
-// Its law: in a finished game whoever has won has the greater count.
+// Its law: the winner of a finished game has the greater count.
 type Tallier[S comparable] interface {
 	// Tally gives the count of each side.
 	Tally(s *S) [2]int
 }
 
-// TallyOf gives the counts of a position; false in a game that is not won by any.
+// TallyOf gives the counts of a position; ok is false in a game that is no Tallier.
 func TallyOf[S comparable](kit Kit[S], s *S) (counts [2]int, ok bool) {
 	t, ok := kit.(Tallier[S])
 	if ok {
@@ -211,20 +211,19 @@ func TallyOf[S comparable](kit Kit[S], s *S) (counts [2]int, ok bool) {
 	return counts, ok
 }
 
-// Speaker is a Kit that says a position in sentences, for a reader that speaks.
+// Speaker is a Kit that describes a position in sentences, for a screen reader.
 //
-// Its law: there is no sign in them that only draws, and two positions that look different
-// are said differently.
+// Its law: the sentences contain no drawing characters, and positions that look different
+// read differently.
 type Speaker[S comparable] interface {
-	// Spoken says the position: where everything is, and what happens next.
+	// Spoken describes the position: where everything is, and what happens next.
 	Spoken(s *S) string
-	// Signs are the signs that the descriptions of moves draw with, each with the words for
-	// it behind it.
+	// Signs lists the symbols in descriptions of moves, each followed by the words for it.
 	Signs() []string
 }
 
-// SpokenOf says a position in sentences, and gives the signs of the game's descriptions; of
-// a game that cannot it is the position's text.
+// SpokenOf describes a position in sentences, and gives the Signs of the game; for a game
+// that is no Speaker it gives the position's text.
 func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	if speaker, ok := kit.(Speaker[S]); ok {
 		return speaker.Spoken(s), speaker.Signs()
@@ -232,24 +231,24 @@ func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	return kit.Position(s), nil
 }
 
-// TieBreaker is a Kit with rules by which a search takes one of several equally good moves,
-// besides Listed.
+// TieBreaker is a Kit with rules, besides Listed, by which a search chooses among equally
+// good moves.
 //
-// Its law: RankMoves puts the moves in another order, which depends on the position and the
-// rule alone, and in a Keyed game only on the key: moves that change places when
-// interchangeable pieces do lead to one key.
+// Its law: RankMoves permutes the moves, in a way that depends on the position and the rule
+// alone, and in a Keyed game only on the key: moves that change places when interchangeable
+// pieces do lead to one key.
 type TieBreaker[S comparable] interface {
-	// TieRules are the names of the rules.
+	// TieRules are the names of the tie-breaking rules.
 	TieRules() []string
-	// RankMoves puts the legal moves of s, as Moves lists them, in the order in which a
-	// rule takes the first of equally good ones.
+	// RankMoves sorts the legal moves of s, given as Moves lists them, by a rule's
+	// preference among equally good ones.
 	RankMoves(rule string, s *S, moves []Move)
 }
 
-// Listed is the rule that every game has for ties: the first move as the game lists them.
+// Listed is the tie-breaking rule of every game: the first move as the game lists them.
 const Listed = "listed"
 
-// TieRules are the names of the rules for ties that kit has, Listed first.
+// TieRules are the names of kit's tie-breaking rules, Listed first.
 func TieRules[S comparable](kit Kit[S]) []string {
 	if t, ok := kit.(TieBreaker[S]); ok {
 		return append([]string{Listed}, t.TieRules()...)
@@ -257,8 +256,8 @@ func TieRules[S comparable](kit Kit[S]) []string {
 	return []string{Listed}
 }
 
-// Ranking gives what puts moves in the order of a rule for ties; nil for Listed, which is
-// meant by nothing too.
+// Ranking gives the function that sorts moves by a tie-breaking rule; nil for Listed,
+// which the empty name means too.
 func Ranking[S comparable](kit Kit[S], rule string) func(s *S, moves []Move) {
 	t, ok := kit.(TieBreaker[S])
 	if !ok || rule == Listed || rule == "" {
@@ -267,10 +266,10 @@ func Ranking[S comparable](kit Kit[S], rule string) func(s *S, moves []Move) {
 	return func(s *S, moves []Move) { t.RankMoves(rule, s, moves) }
 }
 
-// Quieter is a Kit that knows a quiet position from one in which something is about to happen
-// that its evaluations do not see, such as a capture. Searches may look further there.
+// Quieter is a Kit that tells quiet positions from those in which something is about to
+// happen that its evaluations do not see, such as a capture. Searches may look further there.
 //
-// Its law: it says nothing of a finished game, and is the same for positions of one key.
+// Its law: it is not asked about finished games, and agrees on positions with the same key.
 type Quieter[S comparable] interface {
 	// Quiet says whether s, in which a player decides, is quiet.
 	Quiet(s *S) bool

@@ -2,18 +2,18 @@ package games
 
 import "context"
 
-// pauseKey is where a context keeps what pauses work.
+// pauseKey is the context key of a pausing context.
 type pauseKey struct{}
 
-// WithPause gives a context under which work calls pause whenever it asks whether it has
-// been stopped. Where there is a single thread, as in a browser, whoever might stop the
-// work has no other moment to do so.
+// WithPause gives a context whose Err calls pause first, so that long work pauses
+// whenever it asks whether to stop. On a single thread, as in a browser, nobody could
+// stop the work otherwise.
 func WithPause(ctx context.Context, pause func()) context.Context {
 	return Pausing(context.WithValue(ctx, pauseKey{}, pause))
 }
 
-// Pausing gives a context that was made of one of [WithPause] the same habit, which the
-// standard library's do not inherit. Any other context is given as it is.
+// Pausing makes a context derived from one of [WithPause] pause as well, which the
+// standard library's do not. Any other context is returned as it is.
 func Pausing(ctx context.Context) context.Context {
 	if pause, ok := ctx.Value(pauseKey{}).(func()); ok {
 		return pausing{ctx, pause}
@@ -21,13 +21,13 @@ func Pausing(ctx context.Context) context.Context {
 	return ctx
 }
 
-// pausing is a context that pauses work before it answers.
+// pausing is a context that pauses the work before it answers.
 type pausing struct {
 	context.Context
 	pause func()
 }
 
-// Err pauses, and says whether the context has ended.
+// Err pauses, and then returns the context's error.
 func (p pausing) Err() error {
 	p.pause()
 	return p.Context.Err()

@@ -1,10 +1,10 @@
 package games
 
-// Perft counts the move sequences of the given number of decisions that start
-// in s, the usual proof of a move generator. Outcomes multiply the count
-// without their weights and use up no depth. A sequence that ends the game
-// early is not counted. It returns early with false when stop, which is asked
-// now and then, says so; stop may be nil.
+// Perft counts the sequences of the given number of decisions that start in s,
+// the usual test of a move generator. Outcomes multiply the count, whatever
+// their weights, and use up no depth. A sequence that ends the game early is
+// not counted. It returns early with false when stop, which is polled, returns
+// true; stop may be nil.
 func Perft[S comparable](g Game[S], s S, depth int, stop func() bool) (uint64, bool) {
 	p := perft[S]{game: g, stop: stop}
 	n := p.count(s, depth, 0)
@@ -18,7 +18,7 @@ type perft[S comparable] struct {
 	stopped bool
 }
 
-// count counts below a position to which chance has led so many times in a row.
+// count counts below s; row is how many consecutive outcomes have led to s.
 func (p *perft[S]) count(s S, depth, row int) uint64 {
 	p.visits++
 	if p.visits%4096 == 0 && p.stop != nil && p.stop() {

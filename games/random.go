@@ -21,9 +21,9 @@ const (
 	StreamQuiz                      // the questions of a quiz
 )
 
-// NewRandom gives the source that belongs to seed and to a path of numbers
-// below it, such as a stream, a game and a draw. Sources on different paths are
-// independent, and asking for one never moves another.
+// NewRandom gives the source of a seed and a path of numbers below it, such as
+// a stream, a game and a draw. Sources on different paths are independent, and
+// making one never advances another.
 func NewRandom(seed uint64, path ...uint64) *Random {
 	hi, lo := mix(seed), mix(seed^0x9e3779b97f4a7c15)
 	for _, p := range path {
@@ -35,13 +35,12 @@ func NewRandom(seed uint64, path ...uint64) *Random {
 	return r
 }
 
-// mix gives the number that SplitMix64 (Steele, Lea and Flood, 2014) gives after
-// state x.
+// mix gives the output of SplitMix64 (Steele, Lea and Flood, 2014) after state
+// x.
 func mix(x uint64) uint64 { return Scramble(x + 0x9e3779b97f4a7c15) }
 
-// Scramble is the finaliser of SplitMix64: it maps numbers to numbers one to one,
-// and every bit of x changes half of the bits of the result. Hashes of positions
-// end with it.
+// Scramble is the finaliser of SplitMix64: a bijection in which every bit of x
+// changes about half of the bits of the result. Hashes of positions end with it.
 func Scramble(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -63,8 +62,7 @@ func (r *Random) Below(n uint64) uint64 {
 	}
 }
 
-// Pick is Below by one multiplication, for playouts: no number is favoured by more than n in
-// 2^64.
+// Pick is Below by one multiplication, for playouts: its bias is at most n in 2^64.
 func (r *Random) Pick(n uint64) uint64 {
 	hi, _ := bits.Mul64(r.pcg.Uint64(), n)
 	return hi
@@ -75,12 +73,12 @@ func (r *Random) Float() float64 {
 	return float64(r.pcg.Uint64()>>11) / (1 << 53)
 }
 
-// Outcome draws one of the outcomes of s by their weights.
+// Outcome draws one of the outcomes of s according to their weights.
 func Outcome[S comparable](g Game[S], s *S, r *Random) Move {
 	return Drawn(g, s, g.Moves(s, nil), r)
 }
 
-// Drawn is Outcome where the outcomes of s have been listed.
+// Drawn is Outcome for outcomes that have been listed already.
 func Drawn[S comparable](g Game[S], s *S, outcomes []Move, r *Random) Move {
 	var total uint64
 	for _, m := range outcomes {
@@ -103,7 +101,7 @@ func Choice[S comparable](g Game[S], s *S, r *Random) Move {
 	return moves[r.Below(uint64(len(moves)))]
 }
 
-// MoveOf draws one of several moves by their probabilities.
+// MoveOf draws one of several moves according to their probabilities.
 func (r *Random) MoveOf(moves []Move, mix []float64) Move {
 	at, last := r.Float(), moves[0]
 	for i, p := range mix {
@@ -115,5 +113,5 @@ func (r *Random) MoveOf(moves []Move, mix []float64) Move {
 			at -= p
 		}
 	}
-	return last // rounding has left a little over
+	return last // rounding has left a remainder
 }

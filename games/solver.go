@@ -9,18 +9,18 @@ type Solver[S comparable] struct {
 	// Unit is what values are counted in: stones, or Chances. Empty means the scores of the
 	// game: see ScoreUnit.
 	Unit string
-	// Solve values s and every legal move in it. Errors are of type *Error; a
-	// position too large to be solved is one, and so is an end of ctx before
-	// anything was proved.
+	// Solve values s and every legal move in it. Errors are of type *Error,
+	// among them that the position is too large to be solved, and that ctx
+	// ended before anything was proved.
 	Solve func(ctx context.Context, ask SolveAsk[S]) (Solution, error)
 }
 
-// Chances is the unit of a solver whose values are the chance of winning less that
-// of losing, from -1 to 1. What a move gives away is then told in percent of winning.
+// Chances is the unit of a solver whose values are the probability of winning less that of losing,
+// from -1 to 1. The loss of a move is then printed in percent of winning.
 const Chances = "(chance of winning less chance of losing)"
 
 // ScoreUnit says what the scores of a game are counted in: Chances if all evaluations stay
-// from -1 to 1, as they do where a win is worth 1.
+// within -1..1, as they do where a win is worth 1.
 func ScoreUnit[S comparable](kit Kit[S]) string {
 	for _, e := range kit.Evaluations().Named {
 		if e.Lo < -1 || e.Hi > 1 {
@@ -34,37 +34,36 @@ func ScoreUnit[S comparable](kit Kit[S]) string {
 type SolveAsk[S comparable] struct {
 	Kit   Kit[S]
 	State S
-	// Folder is where tables are kept from session to session; empty keeps
-	// them in memory only.
+	// Folder is where tables are stored between sessions; if empty they stay in
+	// memory only.
 	Folder string
-	// MemoryMB is the most that a solver may take that finds all positions of a game; 0
-	// leaves that to it.
+	// MemoryMB is the most memory that a solver which enumerates all positions may
+	// take; at 0 the solver decides.
 	MemoryMB int
-	// Progress, if not nil, is told how far a table is.
+	// Progress, if not nil, is told how far a table has come.
 	Progress func(label string, done, total int)
 }
 
-// Solution is the exact value of a position, or an interval that certainly
-// holds it.
+// Solution is the exact value of a position, or an interval proved to contain
+// it.
 type Solution struct {
-	// Lo and Hi enclose the value from Max's side; equal, they are it.
+	// Lo and Hi bound the value from Max's side; if equal, they are the value.
 	Lo, Hi Value
 	// Moves has one entry for each legal move, in the game's order. At Chance
 	// it is empty.
 	Moves []Worth
 	// Nodes counts the positions searched.
 	Nodes uint64
-	// Draws says that games may end drawn; a value counts that as half a win.
+	// Draws says that games may end in a draw, which a value counts as half a win.
 	Draws bool
 	// Notes are lines for the reader, each without a line feed.
 	Notes []string
-	// Stopped says that ctx ended first. Lo and Hi are what was proved until then.
-	// Moves may lack those that nothing was proved of.
+	// Stopped says that ctx ended first. Lo and Hi are what had been proved by
+	// then; moves about which nothing was proved may be missing from Moves.
 	Stopped bool
 }
 
-// Whole gives what a solver has found to those who can use nothing less than the exact
-// value: to them a solution that was stopped is an error.
+// Whole makes a stopped solution an error, for callers that need the exact value.
 func Whole(s Solution, err error) (Solution, error) {
 	if err == nil && s.Stopped {
 		err = Errorf("interrupted", "stopped before the position was solved")
@@ -72,8 +71,8 @@ func Whole(s Solution, err error) (Solution, error) {
 	return s, err
 }
 
-// Best is the move that is worth most to a side, by the middle of what encloses its
-// value; the first of equals.
+// Best is the move with the best value for a side, taken at the middle of its
+// bounds; the first of equals.
 func (s Solution) Best(side Turn) Worth {
 	sign := Value(1)
 	if side == Min {
@@ -88,8 +87,8 @@ func (s Solution) Best(side Turn) Worth {
 	return best
 }
 
-// Loss is what a move gives a side away at least, against the best one: 0 if it may be
-// a best one.
+// Loss is the least that a move can lose to a side against the best one: 0 if it may
+// be a best one.
 func (s Solution) Loss(w Worth, side Turn) Value {
 	loss := Value(0)
 	for _, other := range s.Moves {
@@ -103,7 +102,7 @@ func (s Solution) Loss(w Worth, side Turn) Value {
 }
 
 // BySolving gives a chooser that plays the best move of the solved game. It needs the
-// whole solution: where its time ends first it has no move.
+// whole solution, so it has no move if its time ends first.
 func BySolving[S comparable](solve func(context.Context, SolveAsk[S]) (Solution, error)) Chooser[S] {
 	return func(ctx context.Context, ask Ask[S]) (Chosen, error) {
 		if ask.Time > 0 {
@@ -121,7 +120,7 @@ func BySolving[S comparable](solve func(context.Context, SolveAsk[S]) (Solution,
 	}
 }
 
-// Worth is what a move leads to, enclosed from Max's side.
+// Worth is a move and bounds on its value, from Max's side.
 type Worth struct {
 	Move   Move
 	Lo, Hi Value

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// CheckWeights refuses weights of the wrong number, and any that is no number.
+// CheckWeights refuses a wrong number of weights, NaN and infinities.
 func CheckWeights[S comparable](features []Feature[S], weights []Value) error {
 	if len(weights) != len(features) {
 		return Errorf("bad-weights", "wanted %d weights, got %d", len(features), len(weights))
@@ -18,9 +18,9 @@ func CheckWeights[S comparable](features []Feature[S], weights []Value) error {
 	return nil
 }
 
-// CheckBelowWin refuses weights as CheckWeights does, and those under which some
-// estimate could be worth as much as a win: the sum of each weight times the most
-// its feature counts.
+// CheckBelowWin refuses weights as CheckWeights does, and those with which some
+// estimate could reach a win: the bound is the sum of each |weight| times the
+// most its feature counts.
 func CheckBelowWin[S comparable](features []Feature[S], weights []Value, win Value) error {
 	if err := CheckWeights(features, weights); err != nil {
 		return err
@@ -36,9 +36,9 @@ func CheckBelowWin[S comparable](features []Feature[S], weights []Value, win Val
 	return nil
 }
 
-// WeightedEvaluations are evaluations that are weighted sums of features and
-// nothing else. Each of named has a name, a line about it and its weights; win is
-// the worth of a win, which every estimate has to stay below.
+// WeightedEvaluations are evaluations that are plain weighted sums of features.
+// Each of named has a name, a brief and its weights; win is the value of a win,
+// which every estimate has to stay below.
 func WeightedEvaluations[S comparable](win Value, features []Feature[S], named ...Eval[S]) Evaluations[S] {
 	for i, e := range named {
 		named[i] = weighted(win, features, e)
@@ -52,8 +52,8 @@ func WeightedEvaluations[S comparable](win Value, features []Feature[S], named .
 	return Evaluations[S]{Features: features, Named: named, Weigh: weigh}
 }
 
-// weighted makes e the sum of the features by its weights, which have to be good.
-// Features without a weight are not counted.
+// weighted makes e the sum of the features by its weights, which must have been
+// checked. Features without a weight are not counted.
 func weighted[S comparable](win Value, features []Feature[S], e Eval[S]) Eval[S] {
 	type term struct {
 		weight Value
@@ -72,7 +72,7 @@ func weighted[S comparable](win Value, features []Feature[S], e Eval[S]) Eval[S]
 			sum += Value(t.weight * t.of(s, root))
 		}
 		if root == Min {
-			return 0 - sum // not -sum, so that nothing is a negative zero
+			return 0 - sum // not -sum, which could be a negative zero
 		}
 		return sum
 	}

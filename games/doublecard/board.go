@@ -34,20 +34,20 @@ const (
 	wo = white + open
 )
 
-// sums is how many sums there are over four cells.
+// sums is the number of sums over four cells.
 const sums = 4*int(wo) + 1
 
 // faces gives the two halves for each code: first that of the anchor, the left
-// or lower cell, then the other one. Codes 1 to 4 turn one face of a card by
-// quarters, 5 to 8 the other.
+// or lower cell, then the other one. Codes 1 to 4 are the quarter turns of one
+// face of a card, 5 to 8 of the other.
 var faces = [9][2]half{
 	1: {rf, wo}, 2: {wo, rf}, 3: {wo, rf}, 4: {rf, wo},
 	5: {ro, wf}, 6: {wf, ro}, 7: {wf, ro}, 8: {ro, wf},
 }
 
-// Placement is a card as it lies: its anchor cell, counted row by row from the
-// bottom, and one less than its code, in three bits. It is also the number of the
-// move that places it.
+// Placement is where and how a card lies: its anchor cell, counted row by row
+// from the bottom, and, in three bits, one less than its code. It is also the
+// number of the move that places it.
 type Placement uint16
 
 const (
@@ -57,7 +57,7 @@ const (
 
 func place(code, cell int) Placement { return Placement(cell<<codeBits | (code - 1)) }
 
-// Code is 1 to 8, odd for a card lying down.
+// Code is 1 to 8, odd for a horizontal card.
 func (p Placement) Code() int { return int(p&(1<<codeBits-1)) + 1 }
 
 // Anchor is the left or lower cell.
@@ -66,7 +66,7 @@ func (p Placement) Anchor() int { return int(p >> codeBits) }
 // Upright says whether the card stands.
 func (p Placement) Upright() bool { return p&1 == 1 }
 
-// step is the way from the anchor to the other cell.
+// step is the offset from the anchor to the other cell.
 func (p Placement) step() int {
 	if p.Upright() {
 		return columns
@@ -96,21 +96,21 @@ func rowOf(cell int) int    { return cell / columns }
 
 func cellAt(column, row int) int { return row*columns + column }
 
-// The board and the cards, as programs count them.
+// The dimensions of the board and the cards, for programs.
 const (
 	Columns    = columns
 	Rows       = rows
 	Deck       = deck
-	Placements = placements // every Placement is a smaller number
+	Placements = placements // the number of Placements
 )
 
-// Layout is a position as a program needs it that keeps a board of its own.
+// Layout is a position, for programs that have a board of their own.
 type Layout struct {
 	Cards  []Placement // where each card lies, in the order of first placement
-	Last   int         // the one placed or moved last, by its place in Cards
+	Last   int         // the one placed or moved last, as an index into Cards
 	Moves  int         // made so far
 	Cap    int         // the move after which a game without a line is drawn
-	Mover  games.Turn  // Max is Color and Min is Dots; in a finished game whose move it would be
+	Mover  games.Turn  // Max is Color and Min is Dots; in a finished game the side that would move
 	Ending bool        // the game is over
 }
 
@@ -122,22 +122,19 @@ func (r *Rules) Layout(s *State) Layout {
 	}
 }
 
-// MakeMove gives the move that takes a card, by its place in Layout.Cards, and
-// puts it at p; with card -1 it places a new one. It is not looked at whether the
-// move is legal.
+// MakeMove gives the move that takes a card, by its index in Layout.Cards, and
+// puts it at p; with card -1 it places a new one. It does not check legality.
 func MakeMove(card int, p Placement) games.Move {
 	return games.Move(p) | games.Move(card+1)<<placeBits
 }
 
-// RedFirst says whether the red half lies on the anchor, and not on the other
-// cell.
+// RedFirst says whether the red half is on the anchor.
 func (p Placement) RedFirst() bool {
 	a, _ := p.halves()
 	return a == rf || a == ro
 }
 
-// FilledFirst says whether the filled dot lies on the anchor, and not on the
-// other cell.
+// FilledFirst says whether the filled dot is on the anchor.
 func (p Placement) FilledFirst() bool {
 	a, _ := p.halves()
 	return a == rf || a == wf

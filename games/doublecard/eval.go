@@ -3,8 +3,8 @@ package doublecard
 import "parlor/games"
 
 // The evaluations of the course, as weights of the features. Informed is that of the
-// COMP 472 report: a window is worth ten times as much with every half more.
-// Naive was prescribed for a first demonstration; it looks at no line at all.
+// COMP 472 report: each further half makes a window worth ten times as much. Naive
+// was prescribed for a first demonstration; it ignores lines.
 var named = [...]struct {
 	name, brief string
 	weights     [features]games.Value
@@ -33,7 +33,7 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 
-// weigh makes an evaluation from ten weights. It refuses weights under which
+// weigh makes an evaluation from ten weights. It refuses weights with which
 // some unfinished position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
@@ -42,7 +42,7 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	return r.eval(name, "own weights", weights), nil
 }
 
-// eval builds the evaluation for weights known to be good.
+// eval builds the evaluation for weights that have been checked.
 func (r *Rules) eval(name, brief string, weights []games.Value) games.Eval[State] {
 	e := newEstimator(r, weights)
 	return games.Eval[State]{
@@ -68,7 +68,7 @@ func newEstimator(r *Rules, weights []games.Value) *estimator {
 	return e
 }
 
-// of gives the estimate from what the state has counted. It is the same for both
+// of gives the estimate from the counts in the state. It is the same for both
 // players.
 func (e *estimator) of(s *State, _ games.Turn) games.Value { return e.sum(s.tally, &s.sums) }
 
@@ -83,9 +83,9 @@ func (e *estimator) sum(t tally, sums *[sumFeatures]uint16) (v games.Value) {
 	return v
 }
 
-// delta gives what m changes, and says whether it ends the game. Until the last
-// card is placed only windows through its two cells need be looked at, and only
-// a line can end the game; later moves are played on a copy.
+// delta gives the change that m makes, and says whether it ends the game. Until
+// the last card is placed only windows through its two cells need to be
+// examined, and only a line can end the game; later moves are played on a copy.
 func (e *estimator) delta(s *State, m games.Move, root games.Turn) (change games.Value, ends bool) {
 	if s.moves+1 >= deck {
 		next := *s
@@ -101,11 +101,10 @@ func (e *estimator) delta(s *State, m games.Move, root games.Turn) (change games
 	return e.sum(after, &sums) - e.of(s, root), ofColor || ofDots
 }
 
-// Evaluations are made of two kinds of things that can be counted: where each
-// kind of half lies, and how many windows hold one, two or three halves of a
-// single colour or kind of dot.
+// Evaluations count two kinds of things: where each kind of half lies, and how
+// many windows hold one, two or three halves of a single colour or kind of dot.
 
-// kindIndex is the place of a half in State.sums and in the list of features.
+// kindIndex is the index of a half in State.sums and in the list of features.
 var kindIndex = [wo + 1]uint8{wo: 0, wf: 1, rf: 2, ro: 3}
 
 // cellValue is the course's number of a cell, ten for each row below it and the
@@ -115,13 +114,13 @@ func cellValue(cell int) uint16 {
 }
 
 // Bounds of the features: a card has one half of each colour and one of each
-// dot, so that no kind of half is there more than 24 times.
+// dot, so that no kind of half occurs more than 24 times.
 const (
 	mostSum     = deck * (10*(rows-1) + columns)
 	mostWindows = 222
 )
 
-// Places in the list of features.
+// Indices in the list of features.
 const (
 	sumFeatures = 4
 	windowKinds = 3 // windows with one, two and three halves
@@ -129,8 +128,8 @@ const (
 )
 
 // features lists what evaluations are made of, all as Color counts it: Color is
-// Max and Dots is Min, whoever moves first and whoever asks, so a feature is the
-// same number with a minus where Dots asks.
+// Max and Dots is Min, whoever moves first and whoever asks, so a feature is
+// negated for Dots.
 func (r *Rules) features() []games.Feature[State] {
 	list := make([]games.Feature[State], 0, features)
 	for i, name := range [sumFeatures]string{"white-open", "white-filled", "red-filled", "red-open"} {

@@ -9,11 +9,10 @@ import (
 )
 
 // Picture draws the board with row 12 on top. A half is a letter for its colour,
-// R or W, and a dot, filled or open, so that nothing depends on colours of the
-// screen. The sign behind it says where the other half of the card is: - to the
-// right, ^ above, v below; the right half of a card has none. A star in front
-// marks the halves of the line that has won. Below stand the move number and what
-// happens next.
+// R or W, and a dot, filled or open, so that nothing depends on screen colours.
+// The sign after it says where the other half of the card is: - to the right, ^
+// above, v below; the right half of a card has none. A star in front marks the
+// halves of the winning line. Below come the move number and what happens next.
 func (r *Rules) Picture(s *State) string { return r.draw(s, s.sign) }
 
 // PictureWithSquares draws the board with the name of every empty cell, as A12.
@@ -37,7 +36,7 @@ func (r *Rules) Cells(s *State, squares bool) (list []games.Cell) {
 	return list
 }
 
-// draw draws the board, with cells as they are given, and what stands below it.
+// draw draws the board, with the given text in each cell, and what comes below it.
 func (r *Rules) draw(s *State, sign func(cell int) string) string {
 	var b strings.Builder
 	marks := s.winningCells()
@@ -64,11 +63,11 @@ func (r *Rules) draw(s *State, sign func(cell int) string) string {
 	return b.String()
 }
 
-// lineMark stands before each half of a line that has won.
+// lineMark precedes each half of a winning line.
 const lineMark = "*"
 
-// winningCells gives the cells in line of the side that has won by a line, and
-// none in any other position.
+// winningCells marks the cells of a winning line, and none where no line has
+// won.
 func (s *State) winningCells() (marked [cells]bool) {
 	winner, won := s.winner()
 	if !won || s.ending == forfeit {
@@ -105,7 +104,7 @@ func (s *State) sign(cell int) string {
 	return text
 }
 
-// cardAt gives the card on a cell by its place in State.cards, or -1.
+// cardAt gives the index in State.cards of the card on a cell, or -1.
 func (s *State) cardAt(cell int) int {
 	for i, p := range s.placed() {
 		if p.Anchor() == cell || p.Other() == cell {
@@ -122,8 +121,8 @@ func cellName(cell int) string {
 	return columnName(columnOf(cell)) + " " + strconv.Itoa(rowOf(cell)+1)
 }
 
-// progress says how many cards lie, or how many moves have been made, and which
-// card came last.
+// progress says how many cards are placed, or how many moves have been made,
+// and which card was last.
 func (r *Rules) progress(s *State) string {
 	switch {
 	case s.moves == 0:
@@ -178,8 +177,8 @@ func (r *Rules) Owner(word string) games.Turn {
 // spokenHalves are the halves as they are said.
 var spokenHalves = map[half]string{rf: "red filled", ro: "red open", wf: "white filled", wo: "white open"}
 
-// Spoken says what lies on each pair of cells, card by card in the order in which they were
-// placed first, how many have been placed, and who is next.
+// Spoken says what lies on each pair of cells, card by card in the order of first
+// placement, how many have been placed, and who is next.
 func (r *Rules) Spoken(s *State) string {
 	var b strings.Builder
 	for _, p := range s.placed() {

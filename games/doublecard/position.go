@@ -12,8 +12,8 @@ import (
 // Position writes who moved first and where the cards lie, in the order in which
 // they were first placed, each as the move that puts it there. Until all cards
 // are placed these are the moves of the game. Once cards have been moved, the
-// number of moves and the place in the list of the card moved last follow. A cap
-// other than 60 is named, and so is a forfeit:
+// number of moves and the index of the card moved last follow. A cap other than
+// 60 is written, and so is a forfeit:
 //
 //	double-card color -
 //	double-card dots 0.5.A.1;0.2.C.1 cap:40
@@ -39,11 +39,11 @@ func (r *Rules) Position(s *State) string {
 	return line
 }
 
-// ReadPosition reads what Position writes. The list may also hold the moves of a
-// whole game, moved cards included (F.2.F.3.3.A.2), which are then played; they
-// must be legal. Cards that have been moved, with moves: and last:, need not be
-// in reach of a game, but must lie as the rules allow, and without the card moved
-// last there must be no line.
+// ReadPosition reads what Position writes. The list may also be the moves of a
+// whole game, moved cards included (F.2.F.3.3.A.2), which are then replayed; they
+// must be legal. Moved cards with moves: and last: need not be reachable, but
+// must lie as the rules allow, and without the card moved last there must be no
+// line.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	return text.Kit(readPosition(line))
 }
@@ -91,8 +91,8 @@ func readPosition(line string) (*Rules, State, error) {
 	return rules, s, err
 }
 
-// rulesNamed makes the rules that a position text names: who moved first, and the
-// cap.
+// rulesNamed makes the rules that a position text states: who moved first, and
+// the cap.
 func rulesNamed(first string, f text.Fields) (*Rules, error) {
 	side := slices.Index(roles[:], first)
 	if side < 0 {
@@ -109,7 +109,7 @@ func rulesNamed(first string, f text.Fields) (*Rules, error) {
 	return New(o)
 }
 
-// replay plays the moves of a list.
+// replay replays a list of moves.
 func (r *Rules) replay(s *State, list []string) error {
 	for i, item := range list {
 		words := strings.Split(item, ".")
@@ -152,7 +152,7 @@ func (r *Rules) readCards(s *State, list []string, f text.Fields) error {
 }
 
 // build puts the cards on the board from the lowest up, the one moved last at
-// the end, and sees whether the game is over.
+// the end, and determines whether the game is over.
 func (r *Rules) build(s *State) error {
 	for row := range rows {
 		for i, p := range s.cards {
@@ -185,7 +185,7 @@ func (r *Rules) putCard(s *State, card int) error {
 	return nil
 }
 
-// readForfeit ends the game as a program's breach of the rules does.
+// readForfeit ends the game as a program's illegal move does.
 func (r *Rules) readForfeit(s *State, loser string) error {
 	if s.turn == games.Over || loser != roles[s.mover] {
 		return text.BadPosition("wanted forfeit: with the side to move in an unfinished game, got %s", text.Clip(loser))

@@ -2,9 +2,9 @@ package doublecard
 
 import "parlor/games"
 
-// A move holds the placement and, above it, one more than the place of the card
-// that is taken for it; 0 there means a new card. The move of a program that
-// broke the rules is forfeited, which Moves never lists.
+// A move holds the placement and, above it, one more than the index of the card
+// that is moved; 0 there means a new card. The move of a program that broke the
+// rules is forfeited, which Moves never lists.
 const (
 	placeBits            = 10
 	forfeited games.Move = 1 << (placeBits + 5)
@@ -13,13 +13,13 @@ const (
 // target gives where m puts its card.
 func target(m games.Move) Placement { return Placement(m & (1<<placeBits - 1)) }
 
-// taken gives the card that m takes, by its place in State.cards, or -1.
+// taken gives the index in State.cards of the card that m moves, or -1.
 func taken(m games.Move) int { return int(m>>placeBits) - 1 }
 
 // Turn says who acts.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
-// Weight is never asked for: there is no chance in this game.
+// Weight is never called: the game has no chance nodes.
 func (r *Rules) Weight(*State, games.Move) uint32 { return 1 }
 
 // Moves lists the legal moves: placements by column from A to H, in each column
@@ -36,8 +36,8 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 }
 
 // appendPlacements lists the placements that columns of these heights allow, as
-// moves with the given bits added, except one. A card lying down needs two
-// columns of one height.
+// moves with the bits of with added, leaving out except. A horizontal card
+// needs two columns of equal height.
 func appendPlacements(buf []games.Move, height *[columns]uint8, with, except games.Move) []games.Move {
 	for column, h := range height {
 		if h >= rows {
@@ -65,7 +65,7 @@ func appendCodes(buf []games.Move, first, except games.Move) []games.Move {
 }
 
 // recyclings lists the moves that take a card and put it elsewhere, or back with
-// another code. The one place where it may not go is where it lies.
+// another code: only its present placement is excluded.
 func (s *State) recyclings(buf []games.Move) []games.Move {
 	for card, p := range s.cards {
 		if card == int(s.last) || !s.free(p) {
@@ -78,7 +78,7 @@ func (s *State) recyclings(buf []games.Move) []games.Move {
 	return buf
 }
 
-// free says whether nothing lies on a card.
+// free says whether nothing lies on top of a card.
 func (s *State) free(p Placement) bool {
 	height := uint8(rowOf(p.Other()) + 1)
 	if p.Upright() {
@@ -88,8 +88,8 @@ func (s *State) free(p Placement) bool {
 }
 
 // stuck says whether no card may be taken once card has been placed or moved. A
-// card that is free can at least be put back with another code, so that a move
-// is missing only if no other card is free.
+// free card can at least be put back with another code, so there is no move
+// only if no other card is free.
 func (s *State) stuck(card int) bool {
 	for i, p := range s.cards {
 		if i != card && s.free(p) {
@@ -110,7 +110,7 @@ func lower(height *[columns]uint8, p Placement) {
 	height[columnOf(p.Other())]--
 }
 
-// put lays a card on two empty cells.
+// put places a card on two empty cells.
 func (s *State) put(p Placement) {
 	s.tally += p.change(&s.cells)
 	a, b := p.halves()
@@ -120,7 +120,7 @@ func (s *State) put(p Placement) {
 	raise(&s.height, p)
 }
 
-// take takes a card off that is free: put backwards.
+// take removes a free card, the inverse of put.
 func (s *State) take(p Placement) {
 	lower(&s.height, p)
 	a, b := p.halves()
@@ -130,7 +130,7 @@ func (s *State) take(p Placement) {
 	s.tally -= p.change(&s.cells)
 }
 
-// Play places a card or moves one, hands the turn on, and sees whether the game
+// Play places or moves a card, passes the turn, and determines whether the game
 // is over.
 func (r *Rules) Play(s *State, m games.Move) {
 	if m == forfeited {
@@ -155,8 +155,8 @@ func (r *Rules) Play(s *State, m games.Move) {
 	}
 }
 
-// over says whether the last move has ended the game. Lines count before the
-// number of moves.
+// over says how the last move has ended the game. Lines take precedence over
+// the move cap.
 func (r *Rules) over(s *State) ending {
 	ofColor, ofDots := s.tally.lines()
 	switch {
@@ -186,13 +186,13 @@ func (s *State) winner() (side, bool) {
 		return color, true
 	case dotsLine:
 		return dots, true
-	case bothLines, forfeit: // the other side is the one whose move it would be
+	case bothLines, forfeit: // the side that is not to move has won
 		return s.mover ^ 1, true
 	}
 	return color, false
 }
 
-// win is what a finished game is worth to the winner. A search takes off one for
+// win is the value of a finished game to the winner. A search subtracts one for
 // every ply it took.
 const win = 100000
 

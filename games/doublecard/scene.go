@@ -8,7 +8,7 @@ import (
 	"parlor/games/scene"
 )
 
-// The board as it is seen: columns A to H and rows 1 to 12, with their names at the edges.
+// The geometry of the board: columns A to H and rows 1 to 12, labelled at the edges.
 const (
 	cellWide = 40
 	edge     = 30
@@ -31,7 +31,7 @@ func (r *Rules) Plan() scene.Board {
 	return b
 }
 
-// Standing says how the cards lie: each half is a piece, and the two are joined.
+// Standing gives the cards: each half is a piece, and the two are joined.
 func (r *Rules) Standing(s *State) (p scene.Position) {
 	for i, card := range s.placed() {
 		for end, cell := range [2]int{card.Anchor(), card.Other()} {
@@ -49,7 +49,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	return p
 }
 
-// Touched says which card is taken, if one is, and where it comes to lie.
+// Touched says which card is taken, if any, and where it is put.
 func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
 	to := target(m)
 	c.To = []string{cellName(to.Anchor()), cellName(to.Other())}

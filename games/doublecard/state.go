@@ -1,8 +1,7 @@
 // Package doublecard is Double Card, the game of the COMP 472 report: 24 cards of
-// two halves each are stacked on a board of eight columns and twelve rows, then
-// moved about. One player wants four halves of one colour in line, the other four
-// dots of one kind. The package knows the rules and the words of the game and does
-// no search.
+// two halves each are stacked on a board of eight columns and twelve rows, and
+// then moved. One player wants four halves of one colour in line, the other four
+// dots of one kind. It has the rules and the words of the game, and no search.
 //
 // Where the course is silent, the rules are these: a player who can move no card
 // draws the game, a card may go back on its own two cells if its halves change,
@@ -18,9 +17,9 @@ import (
 	"parlor/games/text"
 )
 
-// State is a position: the halves on the board, the cards they belong to, and
-// how far the game has come. What evaluations count is kept with it, since a
-// card changes little of it. It is 176 bytes; the zero State belongs to no game.
+// State is a position: the halves on the board, the cards they belong to, and how far the game has
+// come. The counts that evaluations use are part of it, updated incrementally, since a card
+// changes few of them. It is 176 bytes; the zero State belongs to no game.
 type State struct {
 	cells  [cells]half         // row by row from the bottom
 	cards  [deck]Placement     // where each card lies now, in the order of first placement
@@ -28,9 +27,9 @@ type State struct {
 	sums   [sumFeatures]uint16 // cell values under each of the four halves: see eval.go
 	height [columns]uint8      // filled cells of each column; there are no gaps
 	moves  uint8               // made so far
-	last   uint8               // the card placed or moved last, by its place in cards
+	last   uint8               // the card placed or moved last, as an index into cards
 	mover  side                // whose move it is; in a finished game whose it would be
-	turn   games.Turn          // follows from the rest, kept because every visit asks
+	turn   games.Turn          // follows from the rest, cached because every visit asks
 	ending ending              // why the game is over
 }
 
@@ -50,9 +49,9 @@ const (
 	colorLine         // four of a colour in line
 	dotsLine          // four dots of a kind in line
 	bothLines         // both by one move: its player wins
-	moveCap           // as many moves as are allowed, and no line
-	noMove            // the only card that is free to move was moved just now
-	forfeit           // a program named a move that is not legal
+	moveCap           // the move cap is reached without a line
+	noMove            // the only free card was moved just now
+	forfeit           // a program submitted an illegal move
 )
 
 // Options are the choices open before a game.
@@ -61,14 +60,14 @@ type Options struct {
 	Cap   int        // the move after which a game without a line is drawn; 0 means 60
 }
 
-// Rules is the game under one set of options. It never changes after New, so
+// Rules is the game under one set of options. It is immutable after New, so
 // many goroutines may share it.
 type Rules struct {
 	first side
 	cap   uint8
 }
 
-// defaultCap is the course's number of moves; a later announcement had shortCap.
+// defaultCap is the course's move cap; shortCap was announced later.
 const (
 	defaultCap = 60
 	shortCap   = 40
@@ -97,7 +96,7 @@ func (r *Rules) Start() State {
 	return State{mover: r.first, turn: games.Players[r.first]}
 }
 
-// recycling says whether all cards are on the board, so that moves move one.
+// recycling says whether all cards are on the board, so that moves move one of them.
 func (s *State) recycling() bool { return s.moves >= deck }
 
 // first gives the side that moved first.
@@ -106,7 +105,7 @@ func (s *State) first() side { return s.mover ^ side(s.moves&1) }
 // placed gives the cards on the board.
 func (s *State) placed() []Placement { return s.cards[:min(s.moves, deck)] }
 
-// Rules is all that commands and searches ask of a game.
+// The optional capabilities of Rules.
 var (
 	_ games.Kit[State]   = (*Rules)(nil)
 	_ games.Keyed[State] = (*Rules)(nil)
@@ -116,8 +115,8 @@ var (
 const gameWord = "double-card"
 
 // Info describes the game. Values are shown from Color's side, as the course has
-// them, whoever moves first. Of two wins the quicker is preferred, which the
-// report's program did not do: once all moves lost it stopped defending.
+// them, whoever moves first. Quicker wins are preferred, unlike in the report's
+// program, which stopped defending once all moves lost.
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name:      gameWord,
@@ -136,15 +135,15 @@ func (r *Rules) OptionValues() []string {
 	return []string{roles[r.first], strconv.Itoa(int(r.cap))}
 }
 
-// Key is a hash of the position: of the cards as they lie, whatever the order in
-// which they came, whose move it is, and, once cards are moved about, of the
-// move number and the card moved last, which both bind the moves to come. Before
-// that the number of cards tells the move number, and which came last does not
-// matter. A move read from a table by this key may name a card by another place
-// than the position at hand has it.
+// Key is a Zobrist hash (1970) of the position: of the cards as they lie,
+// whatever their order, of the side to move, and, once cards are moved, of the
+// move number and the card moved last, which both constrain the moves to come.
+// Before that the number of cards gives the move number, and the order does not
+// matter. A move from a table under this key may name a card by another index
+// than the position at hand.
 //
-// It is exact for every evaluation, symmetries left out: naive tells left from
-// right and red from white. Zobrist's method (1970).
+// It identifies positions for every evaluation, and so merges no symmetric ones:
+// naive tells left from right and red from white.
 func (r *Rules) Key(s *State) games.Key {
 	var key games.Key
 	mix := func(h *games.Key) { key[0] ^= h[0]; key[1] ^= h[1] }
@@ -160,7 +159,7 @@ func (r *Rules) Key(s *State) games.Key {
 	return key
 }
 
-// hashes are the constants, the same on every machine.
+// hashes are the Zobrist constants, the same on every machine.
 var hashes *hashTable
 
 type hashTable struct {

@@ -2,14 +2,14 @@ package doublecard
 
 import "parlor/games"
 
-// The evaluation threats is ours. Like the report's it adds up windows that hold
-// halves of a single value, but asks three things more: which way a window runs,
-// since a card that stands seldom adds to its column's line; how many of its empty
-// cells are out of reach of the next card; and who is to move, since a window that
-// lacks one half in reach is as good as won for the side whose move it is.
+// The evaluation threats is ours. Like the report's it sums over windows that hold
+// halves of a single value, but considers three things more: the direction of a
+// window, since an upright card seldom adds to its column's line; how many of its
+// empty cells are out of reach of the next card; and who is to move, since a
+// window that lacks one half in reach is as good as won for the side to move.
 
 // reachable is how many empty cells on top of a column the next card can cover: it
-// can lie on it, or stand with its upper half in the second.
+// can lie on the first, or stand with its upper half in the second.
 const reachable = 2
 
 // Directions of windows.
@@ -20,13 +20,13 @@ const (
 	Directions
 )
 
-// WindowWeights says what a window is worth to one side by its direction, how many
-// halves of a single value it holds, 0 to 3, and how many of its empty cells are
-// out of reach.
+// WindowWeights gives the weight of a window for one side by its direction, by how
+// many halves of a single value it holds, 0 to 3, and by how many of its empty
+// cells are out of reach.
 type WindowWeights [Directions][inLine][inLine]int16
 
 // Threats gives the weights of the evaluation threats for the side to move and for
-// the side that waits.
+// the other.
 func Threats() (mover, waiter WindowWeights) {
 	waiter = threatWeights
 	mover = waiter
@@ -36,8 +36,8 @@ func Threats() (mover, waiter WindowWeights) {
 	return mover, waiter
 }
 
-// decisive is what a window is worth to the side to move that lacks one half in
-// reach.
+// decisive is the weight, for the side to move, of a window that lacks one half
+// in reach.
 const decisive = 180
 
 // threats is the weights by side: first those of the side to move.
@@ -80,9 +80,9 @@ func makeSingles() (all [sums][2]uint8) {
 	return all
 }
 
-// threatened gives the estimate of threats. It counts all windows, as its weights
-// change sides with every move; the engine, which knows who will be to move at its
-// horizon, counts only lines through changed cells.
+// threatened gives the estimate of threats. It counts all windows, as the weights
+// swap sides with every move; the engine, which knows who will be to move at its
+// horizon, counts only windows through changed cells.
 func threatened(s *State, _ games.Turn) games.Value {
 	far := s.outOfReach()
 	var total int
@@ -110,12 +110,12 @@ func (s *State) outOfReach() (far [cells]uint8) {
 	return far
 }
 
-// WindowCounts is how many windows there are of each kind that WindowWeights tells
-// apart.
+// WindowCounts is the number of windows of each kind that WindowWeights
+// distinguishes.
 type WindowCounts [Directions][inLine][inLine]int
 
-// Windows counts the windows with halves of a single value that are worth
-// something to the side to move and to the side that waits.
+// Windows counts the windows with halves of a single value, for the side to
+// move and for the other.
 func (r *Rules) Windows(s *State) (mover, waiter WindowCounts) {
 	far := s.outOfReach()
 	var counts [2]WindowCounts

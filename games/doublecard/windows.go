@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// A window is four cells in line. Everything that matters in this game is how
-// many windows hold one, two, three or four halves of a single colour, or of a
-// single kind of dot, and nothing of the other. A card touches at most 29 of the
-// 222 windows, so the numbers are kept and only those are counted again.
+// A window is four cells in line. All that matters in this game is how many
+// windows hold one, two, three or four halves of a single colour, or of a single
+// kind of dot, and none of the other. A card touches at most 29 of the 222
+// windows, so the counts are updated incrementally.
 
 // tally counts windows in eight fields of eight bits: those with one, two, three
 // and four halves of a single colour, then likewise for dots. There are fewer
-// than 256 windows, so sums and differences of tallies never spill over.
+// than 256 windows, so sums and differences of tallies never overflow a field.
 type tally uint64
 
 const (
@@ -36,8 +36,8 @@ func (t tally) lines() (ofColor, ofDots bool) {
 	return t>>(tallyBits*(inLine-1))&last != 0, t>>(tallyBits*(dotsField+inLine-1))&last != 0
 }
 
-// makeTables fills the tables of this package, which are made when rules are, as nobody
-// else needs them.
+// makeTables fills the tables of this package when rules are first made, as nobody else
+// needs them.
 var makeTables = sync.OnceFunc(func() {
 	holds, windows, hashes = makeHolds(), makeWindows(), makeHashes()
 	near, threats, windowDirections, singles = makeNear(), makeThreats(), makeDirections(), makeSingles()
@@ -83,11 +83,11 @@ func makeWindows() (all []window) {
 	return all
 }
 
-// touched lists the windows a card changes: those with its anchor alone, with
-// its other cell alone, and with both.
+// touched lists the windows that a card changes: those with only its anchor,
+// with only its other cell, and with both.
 type touched struct{ anchor, other, both []window }
 
-// near gives them by twice the anchor, one more for a card that stands.
+// near gives them by twice the anchor, plus one for an upright card.
 var near [2 * cells]touched
 
 func makeNear() (table [2 * cells]touched) {
@@ -113,7 +113,7 @@ func makeNear() (table [2 * cells]touched) {
 	return table
 }
 
-// windowsThrough lists the windows that have each cell.
+// windowsThrough lists the windows through each cell.
 func windowsThrough() (through [cells][]window) {
 	for _, w := range windows {
 		for _, cell := range w {
@@ -130,14 +130,14 @@ func (w *window) sum(board *[cells]half) int {
 	return int(board[w[0]]) + int(board[w[1]]) + int(board[w[2]]) + int(board[w[3]])
 }
 
-// change gives what placing p on its two empty cells adds to the tally.
+// change gives the change of the tally when p is placed on its two empty cells.
 func (p Placement) change(board *[cells]half) tally {
 	t := &near[p.Anchor()<<1|int(p&1)]
 	a, b := p.halves()
 	return gain(board, t.anchor, int(a)) + gain(board, t.other, int(b)) + gain(board, t.both, int(a+b))
 }
 
-// gain gives what more halves in each of some windows add to the tally.
+// gain gives the change of the tally when more is added to each window of list.
 func gain(board *[cells]half, list []window, more int) (change tally) {
 	for i := range list {
 		n := list[i].sum(board)

@@ -16,16 +16,16 @@ const (
 	verbSubmit  = "submit"
 )
 
-// How many words a move has in the course's notation: 0 5 A 2 for a new card,
-// F 2 F 3 3 A 2 for one that is moved.
+// The number of words of a move in the course's notation: 0 5 A 2 for a new
+// card, F 2 F 3 3 A 2 for one that is moved.
 const (
 	regularWords   = 4
 	recyclingWords = 7
 	newCard        = "0"
 )
 
-// Notation writes a move as the course does, columns in capitals. Of a card that
-// is taken the anchor is named first.
+// Notation writes a move as the course does, columns in capitals. A moved card
+// is named by its anchor first.
 func (r *Rules) Notation(s *State, m games.Move) string {
 	if m == forfeited {
 		return verbSubmit
@@ -56,10 +56,10 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 }
 
 // ReadMove finds the move that the words name: the course's line, or those of
-// Words with or without the verb, in capitals or not; the cells of a card may be
-// named in either order. Where it is not legal the code of the error is the first
-// reason that applies of phase, not-one-card, last-moved, covered, same-spot,
-// off-board, occupied and no-support.
+// Words with or without the verb, in either case; the cells of a card may be
+// named in either order. The code of the error for an illegal move is the first
+// that applies of phase, not-one-card, last-moved, covered, same-spot, off-board,
+// occupied and no-support.
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	words = strings.Fields(strings.ToUpper(strings.Join(words, " ")))
 	if n := len(words); n > 0 && strings.HasPrefix(words[0], "(") && strings.HasSuffix(words[n-1], ")") {
@@ -81,8 +81,7 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	return r.readRecycling(s, line)
 }
 
-// submitted is the move that a program hands in: where it is not legal, the
-// program loses.
+// submitted is the move that a program submits: an illegal one is a forfeit.
 func (r *Rules) submitted(s *State, words []string) games.Move {
 	if len(words) != regularWords && len(words) != recyclingWords {
 		return forfeited
@@ -94,13 +93,12 @@ func (r *Rules) submitted(s *State, words []string) games.Move {
 	return m
 }
 
-// Allows says that a program may hand in a move that is not legal, at the price of
-// the game, though Moves never lists that.
+// Allows allows a program's illegal move, the forfeit, which Moves never lists.
 func (r *Rules) Allows(s *State, m games.Move) bool { return s.turn != games.Over && m == forfeited }
 
-// courseLine takes a verb off and gives the words as the course writes them. The
-// words of another game, or of none, are a bad-move; what was plainly meant as a
-// move but has words missing or left over is malformed.
+// courseLine strips the verb and gives the words as the course writes them. The
+// words of another game, or of none, are a bad-move; a line meant as a move with
+// missing or extra words is malformed.
 func (r *Rules) courseLine(s *State, words []string) ([]string, error) {
 	given := text.ClipWords(words)
 	if len(words) == 0 {
@@ -111,7 +109,7 @@ func (r *Rules) courseLine(s *State, words []string) ([]string, error) {
 		verb, words = strings.ToLower(words[0]), words[1:]
 	}
 	if len(words) == regularWords-1 && (verb == verbPlace || isCode(words[0])) {
-		words = append([]string{newCard}, words...) // without the 0, as place has it
+		words = append([]string{newCard}, words...) // place leaves out the leading 0
 	}
 	want := map[string]int{verbPlace: regularWords, verbRecycle: recyclingWords}[verb]
 	switch n := len(words); {

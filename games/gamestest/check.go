@@ -1,6 +1,6 @@
-// Package gamestest is what every game must pass: the laws of package laws, perft counts,
-// and test data read line by line. It knows the vocabulary of package games and no game by
-// name. Tests of games use it; nothing else does. What times the rules of games is
+// Package gamestest is the conformance kit that every game must pass: the laws of package
+// laws, perft counts, and test data read line by line. It knows the vocabulary of package
+// games and no game by name. Only tests use it. The rules are benchmarked in
 // games/bench_test.go.
 package gamestest
 
@@ -12,7 +12,7 @@ import (
 	"parlor/games/laws"
 )
 
-// Plan says how far Check goes.
+// Plan says how much Check checks.
 type Plan = laws.Plan
 
 // Check plays random games by the plan and checks every law on each position of
@@ -32,7 +32,7 @@ func Check[S comparable](t *testing.T, kit games.Kit[S], plan Plan) {
 	}
 }
 
-// lawsOf lists all laws, and those that only tests look at.
+// lawsOf lists all laws, and those that only tests check.
 func lawsOf[S comparable]() []laws.Law[S] {
 	return append(laws.All[S](),
 		laws.Law[S]{Name: "DrawGains", Holds: laws.Everywhere(drawGainsExact[S])},
@@ -40,9 +40,8 @@ func lawsOf[S comparable]() []laws.Law[S] {
 		laws.Law[S]{Name: "Allocations", Holds: nothingAllocated[S]})
 }
 
-// Perft checks the numbers of move sequences of 1, 2, 3 decisions and so on from
-// the position that text names. The counts must come from an independent
-// program.
+// Perft checks the number of move sequences of 1, 2, 3 decisions and so on from
+// the position text. The counts must come from an independent program.
 func Perft[S comparable](t *testing.T, kit games.Kit[S], text string, counts ...uint64) {
 	t.Helper()
 	if err := perft(kit, text, counts); err != nil {
@@ -63,8 +62,8 @@ func perft[S comparable](kit games.Kit[S], text string, counts []uint64) error {
 	return nil
 }
 
-// nothingAllocated: what a search calls at every node leaves the heap alone,
-// given room for the moves. A few positions of the sample stand for all.
+// nothingAllocated: what a search calls at every node does not allocate, given
+// room for the moves. A few positions of the sample stand for all.
 func nothingAllocated[S comparable](c *laws.Sample[S]) error {
 	const most = 40
 	stride := max(1, len(c.States)/most)
@@ -77,7 +76,7 @@ func nothingAllocated[S comparable](c *laws.Sample[S]) error {
 	return nil
 }
 
-// hot is what a search has at hand at a node, all made before counting.
+// hot is what a search has at a node, allocated before measuring.
 type hot[S comparable] struct {
 	kit  games.Kit[S]
 	s    *S
@@ -99,7 +98,7 @@ func allocsAt[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// call is one method with its arguments in place.
+// call is one method call with its arguments bound.
 type call struct {
 	name string
 	run  func()
@@ -127,7 +126,7 @@ func (h *hot[S]) calls() []call {
 	return calls
 }
 
-// estimates gives what the default evaluation offers.
+// estimates gives the calls of the default evaluation.
 func (h *hot[S]) estimates() []call {
 	calls := []call{{"Eval.Of", func() { h.eval.Of(h.s, games.Max) }}}
 	if h.eval.Delta != nil {
@@ -135,7 +134,7 @@ func (h *hot[S]) estimates() []call {
 	}
 	if h.eval.DrawGains != nil && h.turn == games.Chance {
 		var into games.DrawGains
-		h.eval.DrawGains(h.s, games.Max, &into) // makes room
+		h.eval.DrawGains(h.s, games.Max, &into) // grows the slices
 		calls = append(calls, call{"Eval.DrawGains", func() { h.eval.DrawGains(h.s, games.Max, &into) }})
 	}
 	if h.eval.Range != nil {

@@ -9,8 +9,8 @@ import (
 	"parlor/games"
 )
 
-// drawGainsExact: what DrawGains sums up is what drawing each outcome and asking Delta
-// about every move gives, and it says false where it must.
+// drawGainsExact: DrawGains agrees with playing each outcome and asking Delta about
+// every move, and returns false where it must.
 func drawGainsExact[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) != games.Chance {
 		return nil
@@ -28,7 +28,7 @@ func drawGainsExact[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// gainsAt compares what DrawGains sums up with what Delta gives.
+// gainsAt compares DrawGains with Delta.
 func gainsAt[S comparable](kit games.Kit[S], e games.Eval[S], s *S, root games.Turn) error {
 	var g games.DrawGains
 	if !e.DrawGains(s, root, &g) {
@@ -71,7 +71,7 @@ func bestOf(mover games.Turn, gains []games.Value) games.Value {
 	return slices.Min(gains)
 }
 
-// gainsAfter gives what Delta says of all moves of s, which an outcome has brought about.
+// gainsAfter gives what Delta says of all moves of s, the position after an outcome.
 func gainsAfter[S comparable](kit games.Kit[S], e games.Eval[S], s *S, root, mover games.Turn) (gains []games.Value, err error) {
 	if turn := kit.Turn(s); turn != mover || turn != games.Max && turn != games.Min {
 		return nil, fmt.Errorf("the turn is %v, not %v", turn, mover)
@@ -86,15 +86,15 @@ func gainsAfter[S comparable](kit games.Kit[S], e games.Eval[S], s *S, root, mov
 	return gains, nil
 }
 
-// The bounds of a guide: how wide its picture may be, and how many rules a person
-// takes in at once.
+// The limits of a guide: the width of its pictures, and the number of rules a
+// person can take in at once.
 const (
 	pageWidth = 80
 	mostRules = 12
 )
 
-// guideHolds: the guide tells everything, each move it names is legal where it says
-// and begins with its command, and the pictures fit the page.
+// guideHolds: no part of the guide is missing, each example move is legal in its
+// position and begins with its command, and the pictures fit the page.
 func guideHolds[S comparable](e games.Entry[S], _ Plan) error {
 	g := e.Guide
 	if g.Board == "" || g.Turn == "" || len(g.Moves) == 0 || len(g.Rules) == 0 {
@@ -121,7 +121,7 @@ func guideHolds[S comparable](e games.Entry[S], _ Plan) error {
 	return pictureFits(kit, &start)
 }
 
-// typedMoveHolds: the move is legal in its position, whose picture fits the page.
+// typedMoveHolds: the move is legal in its position, and the picture fits the page.
 func typedMoveHolds[S comparable](kit games.Kit[S], m games.TypedMove) error {
 	s := kit.Start()
 	if m.Position != "" {
@@ -141,7 +141,7 @@ func typedMoveHolds[S comparable](kit games.Kit[S], m games.TypedMove) error {
 	return pictureFits(kit, &s)
 }
 
-// pictureFits: no line of a picture with its squares named is too long.
+// pictureFits: no line of a picture with named squares is too long.
 func pictureFits[S comparable](kit games.Kit[S], s *S) error {
 	for line := range strings.Lines(games.PictureOf(kit, s, true)) {
 		if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > pageWidth {

@@ -12,20 +12,20 @@ import (
 )
 
 // commonNames is the names that no game may give to a command of its own, one a
-// line: those of the commands that all games share and of the functions of the
-// Lisp. The file is written from the program's tables by
+// line: those of the commands that all games share and of the Lisp's functions.
+// The file is written from the program's tables by
 //
 //	go test ./commands -run CommonNames -update
 //
 //go:embed commonnames.txt
 var commonNames string
 
-// makePrefix begins the names of the commands that make games.
+// makePrefix is the prefix of the commands that make games.
 const makePrefix = "make-"
 
 // CheckEntry checks a game's entry in the list of games: its options, its own
-// commands and the positions of bench. Each law is a subtest. The plan's games are
-// played to see that the commands shown with the moves exist.
+// commands and the benchmark positions. Each law is a subtest. The plan's games
+// are played to check that the commands shown with the moves exist.
 func CheckEntry[S comparable](t *testing.T, e games.Entry[S], plan Plan) {
 	t.Helper()
 	for _, l := range entryLaws[S]() {
@@ -55,8 +55,8 @@ func entryLaws[S comparable]() []entryLaw[S] {
 	}
 }
 
-// optionsWork: the game can be made as it is when nothing is said, and with each
-// value of each option that has a list of them.
+// optionsWork: the game can be made with the default options, and with each
+// listed value of each option.
 func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
 	for _, o := range e.Options {
 		if o.Name == "" || o.Brief == "" || len(o.Values) == 0 && !o.Text {
@@ -89,7 +89,7 @@ func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
 	return nil
 }
 
-// optionsKept: rules say with which options they were made, and that makes them again.
+// optionsKept: rules say with which options they were made, and those make them again.
 func optionsKept[S comparable](e games.Entry[S], kit games.Kit[S], values []string) error {
 	keeper, ok := kit.(games.OptionKeeper)
 	if !ok {
@@ -133,12 +133,12 @@ func verbNamesFree[S comparable](e games.Entry[S], _ Plan) error {
 func verbName(v games.Verb) string { return signatureWords(v)[0] }
 
 // signatureWords gives the words of a verb's signature without the parentheses,
-// one at least.
+// at least one.
 func signatureWords(v games.Verb) []string { return strings.Split(strings.Trim(v.Sig, "()"), " ") }
 
 // verbsDescribed: every command of the game has a signature that begins with its
-// name and the game, a line about it and about each of its parameters, a text, and
-// an example that uses it.
+// name and the game, a brief for it and for each of its parameters, a long text,
+// and an example that uses it.
 func verbsDescribed[S comparable](e games.Entry[S], _ Plan) error {
 	for _, v := range e.Verbs {
 		words := signatureWords(v)
@@ -173,8 +173,8 @@ func placedParams(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.HasPrefix(word, "&") })
 }
 
-// verbKindsServed: the command that deals is declared, and a game that has
-// commands to answer a question can answer them.
+// verbKindsServed: the command that deals is declared, and a game with query
+// commands is a QueryAnswerer.
 func verbKindsServed[S comparable](e games.Entry[S], _ Plan) error {
 	kit, err := e.New(e.Standard())
 	if err != nil {
@@ -201,8 +201,8 @@ func verbKindsServed[S comparable](e games.Entry[S], _ Plan) error {
 	return nil
 }
 
-// verbsShownExist: the words of each move begin with a command that there is, of
-// the kind that makes moves or, at Chance, sets outcomes.
+// verbsShownExist: the words of each move begin with an existing command, of the
+// kind that makes moves or, at Chance, sets outcomes.
 func verbsShownExist[S comparable](e games.Entry[S], plan Plan) error {
 	kit, err := e.New(e.Standard())
 	if err != nil {
@@ -234,7 +234,7 @@ func verbsShownExist[S comparable](e games.Entry[S], plan Plan) error {
 	return nil
 }
 
-// benchReads: the positions that measure search are positions, and have a depth.
+// benchReads: the benchmark positions can be read, and have a depth.
 func benchReads[S comparable](e games.Entry[S], _ Plan) error {
 	if (len(e.Bench) > 0) != (e.BenchDepth > 0) {
 		return fmt.Errorf("bench has %d positions and the depth %d", len(e.Bench), e.BenchDepth)

@@ -12,23 +12,23 @@ import (
 	"parlor/games/laws"
 )
 
-// Horizon says how Bounds looks ahead.
+// Horizon says how far Bounds looks ahead.
 type Horizon struct {
-	// Plies is how many plies are looked ahead.
+	// Plies is the lookahead.
 	Plies int
-	// Positions is how many positions of random games are looked ahead from.
+	// Positions is the number of positions of random games to look ahead from.
 	Positions int
-	// Most is how many positions may be looked at from one of them. Where more are
-	// within reach, the greatest number of plies is taken that brings no more.
+	// Most is the limit on positions visited from one of them. Where more are
+	// within reach, the greatest number of plies that stays within it is taken.
 	Most int
 	// Seed chooses the games.
 	Seed uint64
 }
 
-// Bounds holds what evaluations promise against everything in reach of positions
+// Bounds checks what evaluations promise against everything in reach of positions
 // of random games, most of them near the end: every estimate and score against Lo
-// and Hi, every Delta against the move played, and every Range, at whatever number
-// of plies is left, against the least and the greatest value that can be met.
+// and Hi, every Delta against the move played, and every Range, at every number of
+// remaining plies, against the least and the greatest reachable value.
 func Bounds[S comparable](t *testing.T, kit games.Kit[S], h Horizon) {
 	t.Helper()
 	looked, plies := 0, make([]int, h.Plies+1)
@@ -59,8 +59,8 @@ func exploreWithin[S comparable](kit games.Kit[S], s S, h Horizon) (x *explorer[
 // errTooMany stops an explorer.
 var errTooMany = errors.New("more positions are in reach than may be looked at")
 
-// explorer looks at everything within reach of a position and checks on the way
-// what the evaluations promise.
+// explorer visits everything within reach of a position and checks what the
+// evaluations promise on the way.
 type explorer[S comparable] struct {
 	kit   games.Kit[S]
 	evals []games.Eval[S]
@@ -68,13 +68,13 @@ type explorer[S comparable] struct {
 	seen  map[ahead[S]][]extent
 }
 
-// ahead is a position with so many plies to look ahead from it.
+// ahead is a position and a number of plies to look ahead.
 type ahead[S comparable] struct {
 	s     S
 	plies int
 }
 
-// extent is the least and the greatest value that can be met.
+// extent is the least and the greatest reachable value.
 type extent struct{ low, high games.Value }
 
 func newExplorer[S comparable](kit games.Kit[S], most int) *explorer[S] {
@@ -82,8 +82,8 @@ func newExplorer[S comparable](kit games.Kit[S], most int) *explorer[S] {
 }
 
 // explore gives the extent of each evaluation within some plies of s, first as Max
-// and then as Min sees it. As in a search, a draw costs no ply, and no horizon falls
-// on a draw or between two moves made at once.
+// and then as Min sees it. As in a search, a chance node costs no ply, and the
+// horizon falls neither on one nor on a Reply.
 func (x *explorer[S]) explore(s S, plies int) ([]extent, error) {
 	key := ahead[S]{s, plies}
 	if known, ok := x.seen[key]; ok {
@@ -92,7 +92,7 @@ func (x *explorer[S]) explore(s S, plies int) ([]extent, error) {
 	if len(x.seen) >= x.most {
 		return nil, errTooMany
 	}
-	x.seen[key] = nil // counts, though it is not known yet
+	x.seen[key] = nil // marks it as visited; its value is not known yet
 	all, err := x.valued(&s)
 	if err != nil {
 		return nil, err
@@ -109,8 +109,7 @@ func (x *explorer[S]) explore(s S, plies int) ([]extent, error) {
 	return all, nil
 }
 
-// valued gives what s itself is worth; between two moves made at once it has no
-// value yet.
+// valued gives the values of s itself; a Reply has none.
 func (x *explorer[S]) valued(s *S) ([]extent, error) {
 	all := make([]extent, 0, len(x.evals)*len(games.Players))
 	for _, e := range x.evals {
@@ -130,7 +129,7 @@ func (x *explorer[S]) valued(s *S) ([]extent, error) {
 	return all, cmp.Or(laws.ScoreInBounds(x.kit, s), laws.EstimateInside(x.kit, s))
 }
 
-// widen adds to the extents what lies behind s.
+// widen extends the extents to the successors of s.
 func (x *explorer[S]) widen(all []extent, s *S, plies int) error {
 	if err := laws.DeltaExact(x.kit, s); err != nil {
 		return laws.At(x.kit, s, err)
@@ -174,8 +173,8 @@ func (x *explorer[S]) promised(all []extent, s *S, plies int) error {
 	return nil
 }
 
-// rangeSound: Range bounds everything in reach and is within Lo and Hi. Looking
-// at everything in reach is slow, so only some positions are asked.
+// rangeSound: Range bounds everything in reach and is within Lo and Hi.
+// Visiting everything in reach is slow, so only some positions are checked.
 func rangeSound[S comparable](c *laws.Sample[S]) error {
 	const most = 200
 	stride := max(1, len(c.States)/most)

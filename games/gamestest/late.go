@@ -3,8 +3,8 @@ package gamestest
 import "parlor/games"
 
 // Late plays a random game and gives a position of it, three times in four one
-// from which the end may come within so many plies: that is where a bound that
-// overlooks a way to win does harm. Nobody has committed a move in it.
+// from which the end may be reached within plies: that is where a bound that
+// overlooks a way to win does harm. It is never a Reply.
 func Late[S comparable](game games.Game[S], start S, random *games.Random, plies int) S {
 	var states []S
 	for s := start; game.Turn(&s) != games.Over; Step(game, &s, random) {
@@ -12,7 +12,7 @@ func Late[S comparable](game games.Game[S], start S, random *games.Random, plies
 	}
 	back := uint64(len(states))
 	if random.Below(4) > 0 {
-		back = min(back, 2*uint64(plies)) // a ply is a decision and mostly a draw
+		back = min(back, 2*uint64(plies)) // a ply is a decision, and mostly a deal too
 	}
 	at := len(states) - 1 - int(random.Below(back))
 	if game.Turn(&states[at]) == games.Reply {
@@ -21,7 +21,7 @@ func Late[S comparable](game games.Game[S], start S, random *games.Random, plies
 	return states[at]
 }
 
-// Step deals by weight, or plays any of the legal moves.
+// Step plays an outcome by its weight, or a uniformly random move.
 func Step[S comparable](g games.Game[S], s *S, random *games.Random) {
 	if g.Turn(s) == games.Chance {
 		g.Play(s, games.Outcome(g, s, random))

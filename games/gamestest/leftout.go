@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// LeftOut leaves a test out for want of a program, such as a browser, that not every machine
-// has. It says so on the terminal as well, as go test shows nothing of what passes. In
-// continuous integration, where CI is set, what is wanted must be there.
+// LeftOut skips a test that needs a program, such as a browser, that not every machine has.
+// It says so on the terminal as well, as go test prints nothing for tests that pass. In
+// continuous integration, where CI is set, the test fails instead.
 func LeftOut(t testing.TB, want string) {
 	t.Helper()
 	message := fmt.Sprintf("LEFT OUT: %s wants %s, and there is none here", t.Name(), want)
@@ -22,7 +22,7 @@ func LeftOut(t testing.TB, want string) {
 	}
 	if screen, err := os.OpenFile(terminal, os.O_WRONLY, 0); err == nil {
 		fmt.Fprintln(screen, message)
-		_ = screen.Close() // nobody waits for it
+		_ = screen.Close() // there is nothing to do about an error
 	}
 	t.Skip(message)
 }

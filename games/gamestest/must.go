@@ -10,7 +10,7 @@ import (
 	"parlor/games"
 )
 
-// New makes the rules of a game with options that must be good.
+// New makes the rules of a game with options that must be valid.
 func New[R, O any](t testing.TB, make func(O) (R, error), options O) R {
 	t.Helper()
 	rules, err := make(options)
@@ -20,7 +20,7 @@ func New[R, O any](t testing.TB, make func(O) (R, error), options O) R {
 	return rules
 }
 
-// Read reads a position text that must be good.
+// Read reads a position text that must be valid.
 func Read[R, S any](t testing.TB, read func(string) (R, S, error), line string) (R, S) {
 	t.Helper()
 	rules, s, err := read(line)
@@ -30,8 +30,7 @@ func Read[R, S any](t testing.TB, read func(string) (R, S, error), line string) 
 	return rules, s
 }
 
-// RefusesOptions checks that the rules of a game cannot be made with any of these
-// options.
+// RefusesOptions checks that none of these options is accepted.
 func RefusesOptions[R, O any](t *testing.T, make func(O) (R, error), all ...O) {
 	t.Helper()
 	for _, options := range all {
@@ -41,8 +40,8 @@ func RefusesOptions[R, O any](t *testing.T, make func(O) (R, error), all ...O) {
 	}
 }
 
-// WantError checks that an error is one for a person, with this code and with
-// these words in it.
+// WantError checks that an error is fit for users, and has this code and these
+// words.
 func WantError(t testing.TB, err error, code, says string) {
 	t.Helper()
 	var e *games.Error
@@ -56,18 +55,17 @@ func WantError(t testing.TB, err error, code, says string) {
 }
 
 // Long lets tests take minutes: they do in full what they otherwise sample, and
-// those that measure or take a part out to see a test fail run at all. It never
-// writes a committed file. Which test is meant is said by -run.
+// those that measure, or take a part out to see a test fail, run at all. It
+// never writes a committed file. Combine it with -run.
 var Long = flag.Bool("long", false, "do in full what the tests otherwise sample; minutes for each package")
 
-// Train lets the tests that train or tune an evaluation do so, and write the
-// weights that come of it.
+// Train lets the tests that train an evaluation do so, and write its weights.
 var Train = flag.Bool("train", false, "train evaluations again and write their weights anew")
 
-// Update lets tests write the files in testdata anew that follow from a seed.
+// Update lets tests rewrite the files in testdata that follow from a seed.
 var Update = flag.Bool("update", false, "write the files in testdata anew that follow from a seed")
 
-// NeedsLong skips a test without -long that has no short form.
+// NeedsLong skips a test that has no short form, unless -long is set.
 func NeedsLong(t testing.TB) {
 	t.Helper()
 	if !*Long {
@@ -75,10 +73,9 @@ func NeedsLong(t testing.TB) {
 	}
 }
 
-// Corpus holds a committed file of position texts, one a line, against the texts
-// that the test has made again from its seed, so that the origin of every position
-// can be shown. With the flag
-// -update it writes the file anew first.
+// Corpus compares a committed file of position texts, one a line, with the texts
+// that the test has made again from its seed, so that every position has a known
+// origin. With the flag -update it writes the file first.
 func Corpus(t *testing.T, path string, texts []string) {
 	t.Helper()
 	want := strings.Join(texts, "\n") + "\n"

@@ -8,16 +8,16 @@ import (
 	"parlor/games/laws"
 )
 
-// Said is a position, what somebody types in it, and what is wanted of that: a
+// Said is a position, what somebody types in it, and the expected result: a
 // notation, or what the move does. It is an array so that tables are quick to
-// write and to read.
+// write and read.
 type Said [3]string
 
-// Refused is a position, what somebody types in it and must not be taken, the
-// code of the error and words that stand in it.
+// Refused is a position, input that must be refused in it, the code of the
+// error, and words of its text.
 type Refused [4]string
 
-// Kept checks that position texts are written as they have been read.
+// Kept checks that position texts are written as they were read.
 func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 	t.Helper()
 	for _, text := range texts {
@@ -27,8 +27,8 @@ func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 	}
 }
 
-// Tidy checks how position texts are written that are read though they would be
-// written otherwise.
+// Tidy checks the canonical form of position texts that are accepted in
+// another.
 func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, want := range texts {
@@ -38,8 +38,7 @@ func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string)
 	}
 }
 
-// Damaged checks that texts are no positions, for a reason in which these words
-// stand.
+// Damaged checks that texts are refused, with these words in the error.
 func Damaged[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, says := range texts {
@@ -58,7 +57,7 @@ func ReadsMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
 	checkSaid(t, kit, table, games.Kit[S].Notation)
 }
 
-// DescribesMoves checks what moves are said to do.
+// DescribesMoves checks the descriptions of moves.
 func DescribesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
 	t.Helper()
 	checkSaid(t, kit, table, games.Kit[S].Describe)
@@ -80,8 +79,7 @@ func checkSaid[S comparable](t *testing.T, kit games.Kit[S], table []Said, write
 	}
 }
 
-// RefusesMoves checks that words are refused, and that the position is as it
-// was.
+// RefusesMoves checks that words are refused, and leave the position as it was.
 func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused) {
 	t.Helper()
 	for _, c := range table {
@@ -100,11 +98,10 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 	}
 }
 
-// FuzzPosition gives any text to the reader of positions. What it refuses it
-// refuses with the code bad-position. What it accepts must be written back
-// tidily, and the game must go on from there: plies moves and outcomes are
-// played, and every position on the way reads back and passes check, unless
-// that is nil.
+// FuzzPosition fuzzes the reader of positions. What is refused must have the
+// code bad-position. What is accepted must be written back in canonical form,
+// and the game must go on from there: plies moves and outcomes are played, and
+// every position on the way reads back and passes check, unless that is nil.
 func FuzzPosition[S comparable](f *testing.F, kit games.Kit[S], plies int, check func(t testing.TB, kit games.Kit[S], s *S)) {
 	f.Fuzz(func(t *testing.T, text string) {
 		rules, s, err := kit.ReadPosition(text)

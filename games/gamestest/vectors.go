@@ -26,13 +26,13 @@ type Line struct {
 	Text   []byte
 }
 
-// String gives the place of the line.
+// String gives the file and the number of the line.
 func (l Line) String() string { return fmt.Sprintf("%s:%d", l.Path, l.Number) }
 
-// Vectors reads the lines of a file in testdata, which may be kept compressed
-// under the same name and .gz, and then those of the file of the same name in
-// the folder that VectorsFolder names, if it is set and has one. Empty lines are
-// left out.
+// Vectors reads the lines of a file in testdata, which may be compressed under
+// the same name and .gz, and then those of the file of the same name in the
+// folder that VectorsFolder names, if it is set and has one. Empty lines are
+// skipped.
 func Vectors(t testing.TB, name string) []Line {
 	t.Helper()
 	return VectorsIn(t, "testdata", name)
@@ -50,7 +50,7 @@ func VectorsIn(t testing.TB, folder, name string) []Line {
 }
 
 // MoreVectors reads the lines of a file in the folder that VectorsFolder names,
-// if it is set and has one. It is for test data that testdata has none of.
+// if it is set and has one. It is for test data that is not in testdata.
 func MoreVectors(t testing.TB, name string) []Line {
 	t.Helper()
 	folder := os.Getenv(VectorsFolder)
@@ -98,10 +98,10 @@ func readCompressed(path string) ([]byte, error) {
 	return io.ReadAll(unpacked)
 }
 
-// ByKind hands each line, a JSON object, to the check for its field kind, which
-// is followed by a blank and the field variant where the line has one, and logs
-// how many there were of each. A kind without a check is a failure; a nil check
-// counts the lines of a kind that this test leaves to another.
+// ByKind passes each line, a JSON object, to the check for its field kind,
+// followed by a blank and the field variant where the line has one, and logs
+// how many there were of each. A kind without a check fails the test; a nil
+// check counts the lines of a kind that another test checks.
 func ByKind(t *testing.T, lines []Line, checks map[string]func(t *testing.T, line Line)) {
 	t.Helper()
 	counts := make(map[string]int)

@@ -8,8 +8,8 @@ import (
 	"parlor/games"
 )
 
-// slack is how far apart two sums of the same terms may lie because they were
-// added in another order.
+// slack is the tolerance when two sums of the same terms were added in
+// different orders.
 const slack = 1e-9
 
 func near(a, b games.Value) bool {
@@ -17,8 +17,8 @@ func near(a, b games.Value) bool {
 	return math.Abs(float64(a-b)) <= slack*scale
 }
 
-// evalsDeclared: there is a default evaluation, names differ, bounds are finite
-// and weights are as many as features.
+// evalsDeclared: there is a default evaluation, names differ, bounds are
+// finite, and there are as many weights as features.
 func evalsDeclared[S comparable](kit games.Kit[S]) error {
 	all := kit.Evaluations()
 	if len(all.Named) == 0 {
@@ -42,7 +42,7 @@ func evalsDeclared[S comparable](kit games.Kit[S]) error {
 }
 
 // EstimateInside: the estimate of an unfinished position lies strictly between
-// the bounds. No horizon falls on Reply, so none is asked for there.
+// the bounds. The horizon never falls on Reply, so Reply is not checked.
 func EstimateInside[S comparable](kit games.Kit[S], s *S) error {
 	if !Estimated(kit, s) {
 		return nil
@@ -57,7 +57,7 @@ func EstimateInside[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// Estimated says whether a search may ask for an estimate of s.
+// Estimated says whether a search may evaluate s.
 func Estimated[S comparable](kit games.Kit[S], s *S) bool {
 	turn := kit.Turn(s)
 	return turn != games.Over && turn != games.Reply
@@ -101,8 +101,8 @@ func weightedSum(weights, counts []games.Value, root games.Turn) games.Value {
 	return sum
 }
 
-// weighRefuses: an evaluation can be made anew from the weights it shows, and
-// weights that are no numbers, too many or too large are refused.
+// weighRefuses: Weigh rebuilds an evaluation from its weights, and refuses NaN,
+// infinite, too many and too large weights.
 func weighRefuses[S comparable](kit games.Kit[S]) error {
 	all := kit.Evaluations()
 	start := kit.Start()
@@ -126,8 +126,8 @@ func weighRefuses[S comparable](kit games.Kit[S]) error {
 	return nil
 }
 
-// badWeights gives weights for n features that no game can accept: one too
-// many, no number, infinite, huge.
+// badWeights gives weights for n features that no game may accept: one too
+// many, NaN, infinite, huge.
 func badWeights(n int) [][]games.Value {
 	bad := [][]games.Value{make([]games.Value, n+1)}
 	if n == 0 {
@@ -141,8 +141,8 @@ func badWeights(n int) [][]games.Value {
 	return bad
 }
 
-// DeltaExact: Delta says whether the move ends the game, and where it does not
-// is the change of the estimate that the move makes.
+// DeltaExact: Delta says whether the move ends the game, and otherwise gives
+// the change of the estimate that the move makes.
 func DeltaExact[S comparable](kit games.Kit[S], s *S) error {
 	if !Estimated(kit, s) {
 		return nil

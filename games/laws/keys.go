@@ -15,10 +15,10 @@ type stored struct {
 	second uint32
 }
 
-// keysAgree: asking twice gives the same key, positions that look the same to a
-// table have the same key, and two positions with one key are to a search the same.
-// Compared are the positions of the sample and those one move away from them, since
-// positions that differ by one choice are the likeliest to be confused.
+// keysAgree: asking twice gives the same key, equal positions have the same key,
+// and two positions with one key are the same to a search. The positions of the
+// sample and those one move away are compared, since positions that differ by one
+// choice are the likeliest to collide.
 func keysAgree[S comparable](c *Sample[S]) error {
 	keyed, ok := c.Kit.(games.Keyed[S])
 	if !ok {
@@ -44,7 +44,7 @@ func keysAgree[S comparable](c *Sample[S]) error {
 	return nil
 }
 
-// keyAlone compares s with the first position that a table takes for the same.
+// keyAlone compares s with the first position that has the same stored key.
 func keyAlone[S comparable](kit games.Kit[S], keyed games.Keyed[S], first map[stored]S, s S) error {
 	key, copied := keyed.Key(&s), s
 	if keyed.Key(&copied) != key {
@@ -69,8 +69,8 @@ func keyAlone[S comparable](kit games.Kit[S], keyed games.Keyed[S], first map[st
 }
 
 // sameToSearch says how two positions with one key differ: in turn, score, estimates,
-// or the keys and odds of what follows. If no two positions with one key differ in
-// any of these, they have one value at every depth.
+// or the keys and odds of their successors. If no two positions with one key differ
+// in any of these, they have one value at every depth.
 func sameToSearch[S comparable](kit games.Kit[S], keyed games.Keyed[S], a, b *S) error {
 	turn := kit.Turn(a)
 	if turn != kit.Turn(b) {
@@ -95,8 +95,7 @@ func sameToSearch[S comparable](kit games.Kit[S], keyed games.Keyed[S], a, b *S)
 	return nil
 }
 
-// following gives the keys and odds of the positions a move or an outcome away, in
-// rising order.
+// following gives the keys and odds of the successors of s, sorted.
 func following[S comparable](kit games.Kit[S], keyed games.Keyed[S], s *S) []string {
 	var all []string
 	for _, m := range kit.Moves(s, nil) {
@@ -111,7 +110,7 @@ func following[S comparable](kit games.Kit[S], keyed games.Keyed[S], s *S) []str
 	return all
 }
 
-// outcomesNamed: where nature deals, the game has a word for what it deals.
+// outcomesNamed: a game with chance nodes has a word for an outcome.
 func outcomesNamed[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) == games.Chance && kit.Info().Outcome == "" {
 		return errors.New("nature deals in a game without a word for outcomes")
@@ -121,7 +120,7 @@ func outcomesNamed[S comparable](kit games.Kit[S], s *S) error {
 
 // outcomesHeld is the law of games.OutcomeHolder: nothing is held when the game
 // is over, and what has just been dealt to a player is held under the name it was
-// dealt by. Where the next turn is Chance's again nothing need be held yet.
+// dealt by. Between two chance nodes nothing need be held.
 func outcomesHeld[S comparable](kit games.Kit[S], s *S) error {
 	holder, ok := kit.(games.OutcomeHolder[S])
 	if !ok {
@@ -143,7 +142,7 @@ func outcomesHeld[S comparable](kit games.Kit[S], s *S) error {
 }
 
 // outcomesPutBack is the law of games.OutcomeReplacer: either nothing changes, or
-// it is Chance's turn, and what has just been dealt could be dealt again.
+// it is Chance's turn and the outcome just dealt could be dealt again.
 func outcomesPutBack[S comparable](kit games.Kit[S], s *S) error {
 	replacer, ok := kit.(games.OutcomeReplacer[S])
 	if !ok {
@@ -164,8 +163,8 @@ func outcomesPutBack[S comparable](kit games.Kit[S], s *S) error {
 	})
 }
 
-// afterDeals checks, where it is Chance's turn, each position in which a player is
-// to decide after an outcome m.
+// afterDeals checks, if s is a chance node, each decision that an outcome m of it
+// leads to.
 func afterDeals[S comparable](kit games.Kit[S], s *S, check func(next *S, m games.Move) error) error {
 	if kit.Turn(s) != games.Chance {
 		return nil

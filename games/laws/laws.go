@@ -1,5 +1,6 @@
-// Package laws is what every game must keep, checked on each position of random games. Tests
-// of games are made of it, and the shell holds games to it that somebody has written there.
+// Package laws is what every game must satisfy, checked on each position of random games.
+// Conformance tests are made of it, and the shell checks games that were written in it by
+// the same laws.
 package laws
 
 import (
@@ -9,7 +10,7 @@ import (
 	"parlor/games"
 )
 
-// Plan says how far Check goes.
+// Plan says how much Check checks.
 type Plan struct {
 	// Bound is the number of decisions within which every random game of the
 	// plan must end. It must be given.
@@ -20,11 +21,11 @@ type Plan struct {
 	Seed uint64
 	// Ended, if not nil, is asked at every position; its error ends the check.
 	Ended func() error
-	// Plies is how deep a Range is compared with everything in reach, 2 if 0.
+	// Plies is the depth to which a Range is compared with all reachable values, 2 if 0.
 	Plies int
 }
 
-// OrDefaults fills in what was left out.
+// OrDefaults fills in the defaults.
 func (p Plan) OrDefaults() Plan {
 	p.Games = cmp.Or(p.Games, 20)
 	p.Plies = cmp.Or(p.Plies, 2)
@@ -32,22 +33,22 @@ func (p Plan) OrDefaults() Plan {
 }
 
 // Sample is what the laws are checked on: every position of some random games,
-// the finished ones included.
+// finished ones included.
 type Sample[S comparable] struct {
 	Kit    games.Kit[S]
 	Plan   Plan
 	States []S
 }
 
-// Law is one thing that must hold of a sample. It returns an error, not a
-// failure, so that the tests of this package can see it fail.
+// Law is one thing that must hold of a sample. It returns an error instead of
+// failing a test, so that the tests of this package can see it fail.
 type Law[S comparable] struct {
 	Name  string
 	Holds func(c *Sample[S]) error
 }
 
-// All lists them in the order they are checked: first the rules, on
-// which the others rely.
+// All lists the laws in the order they are checked: first the rules, on which
+// the others rely.
 func All[S comparable]() []Law[S] {
 	return []Law[S]{
 		{"Info", once(infoComplete[S])},
@@ -76,15 +77,15 @@ func All[S comparable]() []Law[S] {
 	}
 }
 
-// once makes a law of something that concerns the kit alone.
+// once makes a law of a property of the kit alone.
 func once[S comparable](holds func(kit games.Kit[S]) error) func(*Sample[S]) error {
 	return func(c *Sample[S]) error {
 		return WithoutPanic(func() error { return holds(c.Kit) })
 	}
 }
 
-// Everywhere makes a law of something that must hold in each position, and adds
-// to its error where it does not.
+// Everywhere makes a law of a property of every position, and adds the position
+// to its error.
 func Everywhere[S comparable](holds func(kit games.Kit[S], s *S) error) func(*Sample[S]) error {
 	return func(c *Sample[S]) error {
 		for _, s := range c.States {
@@ -99,12 +100,12 @@ func Everywhere[S comparable](holds func(kit games.Kit[S], s *S) error) func(*Sa
 	}
 }
 
-// At adds to an error the position in which it came up.
+// At adds the position to an error.
 func At[S comparable](kit games.Kit[S], s *S, err error) error {
 	return fmt.Errorf("at %s: %w", kit.Position(s), err)
 }
 
-// WithoutPanic turns a panic of the game into an error, so that the position is told.
+// WithoutPanic turns a panic of the game into an error, to which the position can be added.
 func WithoutPanic(f func() error) (err error) {
 	defer func() {
 		switch p := recover().(type) {
@@ -118,7 +119,7 @@ func WithoutPanic(f func() error) (err error) {
 	return f()
 }
 
-// ended gives the error by which the check is to end, if it is.
+// ended gives the error that ends the check early, if any.
 func (c *Sample[S]) ended() error {
 	if c.Plan.Ended == nil {
 		return nil
@@ -126,7 +127,7 @@ func (c *Sample[S]) ended() error {
 	return c.Plan.Ended()
 }
 
-// Play plays the random games of a plan and keeps their positions.
+// Play plays the random games of a plan and collects their positions.
 func Play[S comparable](kit games.Kit[S], plan Plan) (*Sample[S], error) {
 	if plan.Bound < 1 {
 		return nil, fmt.Errorf("laws: the plan needs a Bound of at least 1, got %d", plan.Bound)

@@ -10,7 +10,7 @@ import (
 )
 
 // movesFixed: an unfinished position has moves and a finished one has none;
-// they are distinct, come in the same order every time and are appended.
+// they are distinct, in the same order every time, and appended to the buffer.
 func movesFixed[S comparable](kit games.Kit[S], s *S) error {
 	moves := kit.Moves(s, nil)
 	over := kit.Turn(s) == games.Over
@@ -30,7 +30,7 @@ func movesFixed[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// weightsPositive: every outcome has odds.
+// weightsPositive: the weight of every outcome is positive.
 func weightsPositive[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) != games.Chance {
 		return nil
@@ -43,8 +43,8 @@ func weightsPositive[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// playLeavesOriginal: a state is a plain value, so playing on a copy changes
-// nothing one can see of the original.
+// playLeavesOriginal: a state is a plain value, so playing on a copy leaves the
+// original as it was.
 func playLeavesOriginal[S comparable](kit games.Kit[S], s *S) error {
 	before, text := *s, kit.Position(s)
 	for _, m := range kit.Moves(s, nil) {
@@ -61,8 +61,8 @@ func playLeavesOriginal[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// queriesChangeNothing: the answer to a question leaves the position as it was, and
-// is the same when asked again.
+// queriesChangeNothing: a query leaves the position as it was, and gives the same
+// answer when repeated.
 func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 	before := *s
 	turn := kit.Turn(s)
@@ -93,7 +93,7 @@ func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 }
 
 // replyKnowsNothing: after Max commits the turn is Reply, and neither the moves
-// there nor the picture, drawn or said, tell what was committed.
+// there nor the picture nor the spoken position reveal the commitment.
 func replyKnowsNothing[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) != games.Both {
 		return nil
@@ -136,7 +136,7 @@ func ScoreInBounds[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// finite says whether v is a number one can compute with.
+// finite says whether v is neither NaN nor infinite.
 func finite(v games.Value) bool {
 	return !math.IsNaN(float64(v)) && !math.IsInf(float64(v), 0)
 }

@@ -9,8 +9,8 @@ import (
 	"parlor/games"
 )
 
-// proper says whether an error is one for a person: a *games.Error with a code
-// and a lower-case text without a full stop.
+// proper says whether an error is fit for users: a *games.Error with a code and
+// a lower-case text without a full stop.
 func proper(err error) bool {
 	var e *games.Error
 	if !errors.As(err, &e) || e == nil || e.Code() == "" || e.Error() == "" {
@@ -20,8 +20,8 @@ func proper(err error) bool {
 	return first == strings.ToLower(first) && !strings.HasSuffix(e.Error(), ".")
 }
 
-// infoComplete: a game says what it is called and who plays it, and names the
-// dealing of outcomes if nature deals any.
+// infoComplete: a game has a name and sides, and names the dealing of outcomes
+// if it has chance nodes.
 func infoComplete[S comparable](kit games.Kit[S]) error {
 	info := kit.Info()
 	for _, word := range []string{info.Name, info.Title, info.Brief, info.Sides[0], info.Sides[1]} {
@@ -39,8 +39,8 @@ func infoComplete[S comparable](kit games.Kit[S]) error {
 }
 
 // PositionReadsBack: the position text is one line that begins with the game's
-// name and gives back the identical state under rules that write it the same
-// way. Texts show the start of a turn, so none is wanted at Reply.
+// name, and reading it gives the identical state, under rules that write it the
+// same way. Texts show the start of a turn, so Reply has none.
 func PositionReadsBack[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) == games.Reply {
 		return nil
@@ -93,7 +93,7 @@ func movesReadBack[S comparable](kit games.Kit[S], s *S) error {
 }
 
 // legalReadsBack: every listed move is legal, and every legal one that is not
-// listed is read from its words. Any number may be asked about.
+// listed is read from its words. Legal is tried on arbitrary numbers.
 func legalReadsBack[S comparable](kit games.Kit[S], s *S) error {
 	moves := kit.Moves(s, nil)
 	for _, m := range moves {
@@ -102,7 +102,7 @@ func legalReadsBack[S comparable](kit games.Kit[S], s *S) error {
 		}
 	}
 	random := games.NewRandom(uint64(len(moves)), games.StreamCorpus)
-	for bits := range 32 { // numbers of every size
+	for bits := range 32 { // numbers of every magnitude
 		m := games.Move(random.Below(1 << (bits + 1)))
 		if !games.Legal(kit, s, m) || slices.Contains(moves, m) {
 			continue
@@ -114,8 +114,8 @@ func legalReadsBack[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// nonsenseRefused: words and texts that mean nothing are refused with an error
-// for a person.
+// nonsenseRefused: meaningless words and texts are refused with an error fit
+// for users.
 func nonsenseRefused[S comparable](kit games.Kit[S], s *S) error {
 	for _, words := range [][]string{nil, {""}, {"xyzzy"}, {"(", ")"}, {"99999999999999999999"}, {"\x00\xff", "plugh"}} {
 		if _, err := kit.ReadMove(s, words); !proper(err) {
@@ -145,7 +145,7 @@ func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// mapTrue: the pictures have the sign of every place where the game says it is.
+// mapTrue: the pictures have the symbol of every place where Cells says it is.
 func mapTrue[S comparable](kit games.Kit[S], s *S) error {
 	start := kit.Start()
 	for _, squares := range []bool{false, true} {
@@ -166,8 +166,8 @@ func mapTrue[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// spokenWhole: what is said of a position is plain sentences, and no two positions that
-// look different are said alike.
+// spokenWhole: the spoken position is plain sentences, and positions that look
+// different are spoken differently.
 func spokenWhole[S comparable](c *Sample[S]) error {
 	if _, speaks := c.Kit.(games.Speaker[S]); !speaks {
 		return nil
@@ -187,7 +187,7 @@ func spokenWhole[S comparable](c *Sample[S]) error {
 	return nil
 }
 
-// plainlySpoken: printable ASCII that ends with a full stop, with one blank between words.
+// plainlySpoken: printable ASCII that ends with a full stop, words separated by single blanks.
 func plainlySpoken(said string) error {
 	if !strings.HasSuffix(said, ".") || strings.Join(strings.Fields(said), " ") != said {
 		return fmt.Errorf("%q is no sentence with one blank between words", said)

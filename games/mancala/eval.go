@@ -6,9 +6,8 @@ import (
 	"parlor/games"
 )
 
-// named are the evaluations the game brings along. The weights stand in the
-// order of the features: store, side, extra, reach, of each first one's own and then
-// the opponent's.
+// named are the game's evaluations. The weights are in the order of the features:
+// store, side, extra, reach, for each first one's own and then the opponent's.
 var named = [...]struct {
 	name, brief string
 	weights     [features]games.Value
@@ -18,8 +17,8 @@ var named = [...]struct {
 	{"tempo", "also pits that give another turn, and captures in reach", [features]games.Value{1, -1, 0.25, -0.25, 0.25, -0.25, 0.25, -0.25}},
 }
 
-// Evaluations has four features of each side, and stones, the default, before the
-// richer ones.
+// Evaluations has four features of each side; stones is the default and comes
+// before the richer evaluations.
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := make([]games.Eval[State], len(named))
 	for i, n := range named {
@@ -29,8 +28,8 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 }
 
 // weigh makes an evaluation from one weight for each feature. It refuses weights
-// under which some unfinished position could be worth as much as a game in which
-// one side has won every stone.
+// with which some unfinished position could be worth as much as having won every
+// stone.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckWeights(r.features(), weights); err != nil {
 		return games.Eval[State]{}, err
@@ -45,10 +44,10 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 }
 
 // extremes bounds the weighted sum of the features over unfinished positions. Every
-// stone lies in one of four places, and each of the other features is at most
-// the number of stones in one place: a pit that gives another turn holds a
-// stone of its owner's, and a stone in reach lies in a pit of the other's. So
-// every stone adds at most what its place adds; at least one is in the pits of
+// stone lies in one of four places, and each of the other features is at most the
+// number of stones in one place: a pit that gives another turn holds a stone of its
+// owner's, and a stone that can be captured lies in a pit of the other's. So every
+// stone contributes at most what its place allows; at least one is in the pits of
 // each side, or the game would be over.
 func (r *Rules) extremes(w []games.Value) (lo, hi games.Value) {
 	places := [4][]games.Value{
@@ -71,7 +70,7 @@ func (r *Rules) extremes(w []games.Value) (lo, hi games.Value) {
 	return lo, hi
 }
 
-// eval builds the evaluation for weights known to be good.
+// eval builds the evaluation for weights that have been checked.
 func (r *Rules) eval(name, brief string, weights []games.Value) games.Eval[State] {
 	e := &estimator{rules: r}
 	copy(e.weights[:], weights)
@@ -88,7 +87,7 @@ func (r *Rules) eval(name, brief string, weights []games.Value) games.Eval[State
 type estimator struct {
 	rules   *Rules
 	weights [features]games.Value
-	plain   bool // the difference of the stores and nothing else
+	plain   bool // only the difference of the stores
 }
 
 // of adds up the features that have a weight.
@@ -99,8 +98,7 @@ func (e *estimator) of(s *State, root games.Turn) games.Value {
 	return e.sum(s, root)
 }
 
-// sum adds up what the features count as root sees them, and gives it as Max
-// does.
+// sum is the weighted sum as root sees it, converted to Max's side.
 func (e *estimator) sum(s *State, root games.Turn) games.Value {
 	own := root.Index()
 	sum := e.pair(featureStore, e.rules.stored(s, own), e.rules.stored(s, own^1)) +
@@ -112,7 +110,7 @@ func (e *estimator) sum(s *State, root games.Turn) games.Value {
 		sum += e.pair(featureReach, e.rules.inReach(s, own), e.rules.inReach(s, own^1))
 	}
 	if root == games.Min {
-		return 0 - sum // and not a negative zero
+		return 0 - sum // not -sum, which could be a negative zero
 	}
 	return sum
 }
@@ -122,8 +120,8 @@ func (e *estimator) pair(feature, own, opp int) games.Value {
 	return games.Value(e.weights[feature]*games.Value(own)) + games.Value(e.weights[feature+1]*games.Value(opp))
 }
 
-// delta says whether m ends the game, and what else it changes, by playing it on
-// a copy: nearly every move changes every feature.
+// delta says whether m ends the game, and the change of the estimate, by playing
+// m on a copy: nearly every move changes every feature.
 func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.Value, ends bool) {
 	next := *s
 	e.rules.Play(&next, m)
@@ -133,8 +131,7 @@ func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.V
 	return e.of(&next, root) - e.of(s, root), false
 }
 
-// The features are four counts for each player. Their places in the list, own
-// before opponent's:
+// Indices of the features: four counts for each player, own before opponent's.
 const (
 	featureStore = 2 * iota
 	featureSide
@@ -186,12 +183,12 @@ func (r *Rules) sideStones(s *State, side int) int {
 	return int(sum * 0x0001000100010001 >> 48)
 }
 
-// extraTurns counts the pits of a player whose last stone would come to his
+// extraTurns counts the pits whose last stone would fall into the player's own
 // store.
 func (r *Rules) extraTurns(s *State, side int) int {
 	n, pit, store := 0, 0, uint8(r.pits)
 	for row := r.Pits(s, side); row != 0; row >>= 8 {
-		if r.ends[pit&(MaxPits-1)][uint8(row)] == store { // never of an empty pit, which ends in itself
+		if r.ends[pit&(MaxPits-1)][uint8(row)] == store { // never of an empty pit, whose last stone would be in the pit itself
 			n++
 		}
 		pit++
@@ -200,13 +197,13 @@ func (r *Rules) extraTurns(s *State, side int) int {
 }
 
 // inReach gives the most stones of the opponent, of those that lie there now,
-// that one capture of a player would bring.
+// that a player could capture in one move.
 func (r *Rules) inReach(s *State, side int) int {
 	own := r.Pits(s, side)
 	facing := r.Pits(s, side^1)
 	most, pit := uint8(0), 0
 	for row := own; row != 0; row >>= 8 {
-		// The last of more than a lap never comes to an empty pit.
+		// With more than a lap of stones the last one cannot fall into an empty pit.
 		if stones := uint8(row); stones != 0 && int(stones) <= lap(r.pits) {
 			last := int(r.ends[pit&(MaxPits-1)][stones])
 			if last < r.pits && (last == pit || uint8(own>>(8*last)) == 0) {
@@ -218,13 +215,12 @@ func (r *Rules) inReach(s *State, side int) int {
 	return int(most)
 }
 
-// ends is by pit and stones how far from his pit 0, on a player's way round the board, the
-// last stone falls of so many in a pit. Evaluations look it up, for they ask it of every
-// pit and a division takes as long as all the rest of that.
+// ends gives, by pit and number of stones, how far from his pit 0, along a player's way
+// round the board, the last stone falls. Evaluations look it up for every pit, where a
+// division would double their time.
 type ends [MaxPits][MaxTotal + 1]uint8
 
-// endsOf makes the ends of boards of so many pits a side when they are first asked for. All
-// games share them.
+// endsOf makes the tables of ends, by pits a side, on first use. All games share them.
 var endsOf = func() (list [MaxPits + 1]func() *ends) {
 	for pits := range list {
 		list[pits] = sync.OnceValue(func() *ends { return newEnds(pits) })

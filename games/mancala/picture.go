@@ -27,7 +27,7 @@ func (r *Rules) Picture(s *State) string {
 		r.next(s)
 }
 
-// digits is how wide the largest number of the picture is.
+// digits is the width of the largest number in the picture.
 func (s *State) digits() (wide int) {
 	for _, stones := range s.at {
 		wide = max(wide, len(fmt.Sprint(stones)))
@@ -58,7 +58,7 @@ func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
 // below P1's.
 func (r *Rules) PictureWithSquares(s *State) string {
 	lines := strings.Split(r.Picture(s), "\n")
-	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // as the picture draws them, the left store's place first
+	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // as Picture draws them, the left store first
 	row := func(side int) string {
 		line := fmt.Sprintf("  %*s", cell, "")
 		for _, pit := range strings.Fields(r.pitNumbers(side)) {
@@ -70,7 +70,7 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	return strings.Join(append(append(numbered, row(p1)), lines[3:]...), "\n")
 }
 
-// Tally gives what is in the stores.
+// Tally gives the stones in the stores.
 func (r *Rules) Tally(s *State) [2]int {
 	stores := r.Stores(s)
 	return [2]int{int(stores[p1]), int(stores[p2])}
@@ -98,7 +98,7 @@ func (r *Rules) pitNumbers(side int) string {
 	return strings.Join(numbers, " ")
 }
 
-// result says how a finished game has ended.
+// result says how a finished game ended.
 func (r *Rules) result(s *State) string {
 	stores := r.Stores(s)
 	switch r.Winner(s) {
@@ -112,8 +112,8 @@ func (r *Rules) result(s *State) string {
 
 func capitalised(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// Spoken says what lies in the pits and stores, a sentence for each player, and whose turn
-// it is.
+// Spoken lists the stones in the pits and stores, a sentence for each player, and says
+// whose turn it is.
 func (r *Rules) Spoken(s *State) string {
 	var b strings.Builder
 	for side, name := range sideNames {
@@ -134,5 +134,5 @@ func (r *Rules) spokenNext(s *State) string {
 	return next
 }
 
-// Signs gives none: moves are described in words.
+// Signs is empty: moves are described in words.
 func (r *Rules) Signs() []string { return nil }

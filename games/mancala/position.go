@@ -8,7 +8,7 @@ import (
 	"parlor/games/text"
 )
 
-// The keys of position texts for options that are not the assignment's.
+// The keys of options in position texts.
 const (
 	pitsKey   = "pits:"
 	stonesKey = "stones:"
@@ -37,7 +37,7 @@ func (r *Rules) Position(s *State) string {
 	return line
 }
 
-// longestText is more than any position text needs.
+// longestText is the limit on the length of a position text.
 const longestText = 200
 
 var form = text.Form{
@@ -45,9 +45,9 @@ var form = text.Form{
 	Keys: []string{pitsKey, stonesKey, emptyKey, earlyKey},
 }
 
-// ReadPosition reads what Position writes. Nothing need be in reach of a game from
-// the start, and there may be any number of stones up to MaxTotal unless stones: says
-// how many. Either side has some in its pits or neither has.
+// ReadPosition reads what Position writes. The position need not be reachable from
+// the start, and may have any number of stones up to MaxTotal unless stones: gives
+// it. Either both sides have stones in their pits or neither has.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	rules, s, err := Read(line)
 	return text.Kit(rules, s, err)
@@ -71,7 +71,7 @@ func Read(line string) (*Rules, State, error) {
 	return rules.readBoard(strings.Split(words[1], ","))
 }
 
-// readOptions reads the words behind the board.
+// readOptions reads the words after the board.
 func readOptions(f text.Fields) (o Options, err error) {
 	if o.Pits, err = f.Number(pitsKey, 1, MaxPits, defaultPits); err != nil {
 		return o, err
@@ -83,8 +83,8 @@ func readOptions(f text.Fields) (o Options, err error) {
 	return o, nil
 }
 
-// readBoard reads the board array, one word for each number. With other stones than
-// those of the usual start it gives rules of games that begin there.
+// readBoard reads the board array, one word for each number. If the number of stones is not that
+// of the start, it gives rules of games that begin with this board.
 func (r *Rules) readBoard(words []string) (*Rules, State, error) {
 	var s, none State
 	if len(words) != r.cells()+1 {
@@ -125,21 +125,21 @@ func (r *Rules) readBoard(words []string) (*Rules, State, error) {
 	return made, s, nil
 }
 
-// withTotal gives the same rules with so many stones in all.
+// withTotal gives the same rules with this many stones in all.
 func (r *Rules) withTotal(stones int) *Rules {
 	made := *r
 	made.total = stones
 	return &made
 }
 
-// from gives the same rules for games that begin with a position.
+// from gives the same rules for games that begin in s.
 func (r *Rules) from(s State) *Rules {
 	made := *r
 	made.start, made.opening = s, nil
 	return &made
 }
 
-// sizeHint says which board has so many numbers.
+// sizeHint says which board has this many numbers.
 func sizeHint(numbers int) string {
 	pits := (numbers - 3) / 2
 	if numbers != 2*pits+3 || pits < 1 || pits > MaxPits {
@@ -148,7 +148,7 @@ func sizeHint(numbers int) string {
 	return fmt.Sprintf("; a board with %s a side has so many", text.Plural(pits, "pit"))
 }
 
-// finishReading finds whose turn it is.
+// finishReading determines whose turn it is.
 func (r *Rules) finishReading(s *State) error {
 	s.turn = games.Players[s.mover]
 	if r.Pits(s, p1) == 0 && r.Pits(s, p2) == 0 {

@@ -2,7 +2,7 @@ package mancala
 
 import "parlor/games"
 
-// Rules is all that commands and searches ask of a game.
+// The optional capabilities of Rules.
 var (
 	_ games.Kit[State]   = (*Rules)(nil)
 	_ games.Keyed[State] = (*Rules)(nil)
@@ -34,10 +34,10 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 // Weight is never asked for: the game has no chance.
 func (r *Rules) Weight(*State, games.Move) uint32 { return 1 }
 
-// Play sows a pit, captures, hands the turn on unless the last stone came to
+// Play sows a pit, captures, passes the turn unless the last stone fell into
 // the mover's own store, and ends the game when a side is empty. The turn is
-// handed on, or not, before the end is looked for, so that also a finished game
-// says whose turn it would be.
+// passed before the end is looked for, so that a finished game too says whose
+// turn it would be.
 func (r *Rules) Play(s *State, m games.Move) {
 	side := s.mover & 1
 	last := r.sow(s, int(side), int(m))
@@ -49,9 +49,9 @@ func (r *Rules) Play(s *State, m games.Move) {
 	r.endIfOver(s)
 }
 
-// sow takes the stones of a pit and drops them one a cell, against the clock and
-// past the opponent's store. It gives the cell of the last one. A pit of 2m+1
-// stones or more comes round to itself, for it is not skipped.
+// sow takes the stones of a pit and drops them one per cell, anticlockwise,
+// skipping the opponent's store. It gives the cell of the last one. A pit of
+// 2m+1 stones or more reaches itself, for it is not skipped.
 func (r *Rules) sow(s *State, side, pit int) (last int) {
 	at := r.cell(side, pit)
 	skip, end := r.stores[side^1], r.stores[p2]+1
@@ -69,8 +69,8 @@ func (r *Rules) sow(s *State, side, pit int) (last int) {
 	return at
 }
 
-// capture brings home the last stone and all that face it, if the last stone
-// came to an empty pit of the mover's own.
+// capture moves the last stone and all stones opposite to the store, if the
+// last stone fell into an empty pit of the mover's own.
 func (r *Rules) capture(s *State, side, last int) {
 	if s.at[last] != 1 || last < r.cell(side, 0) || last >= r.stores[side] {
 		return
@@ -101,8 +101,8 @@ func (r *Rules) Quiet(s *State) bool {
 	return true
 }
 
-// endIfOver ends the game when a side is empty, or a store fuller than half under
-// the early stop. Both players then keep what lies in their own pits.
+// endIfOver ends the game when a side is empty or, under the early stop, a store
+// holds more than half. Both players then keep the stones in their own pits.
 func (r *Rules) endIfOver(s *State) {
 	if !r.ended(s) {
 		return

@@ -8,7 +8,7 @@ import (
 	"parlor/games/scene"
 )
 
-// The board as it is seen: two rows of pits between two stores.
+// The geometry of the board: two rows of pits between two stores.
 const (
 	pitWide  = 80
 	pitSpace = 90
@@ -20,7 +20,7 @@ func (r *Rules) Plan() scene.Board {
 	for side, name := range r.Info().Sides {
 		for pit := range r.pits {
 			x, y := pitSpace*(pit+1)+pitSpace/2, pitSpace+pitSpace/2
-			if side == p2 { // half a turn
+			if side == p2 { // turned by 180 degrees
 				x, y = b.Width-x, b.Height-y
 			}
 			b.Places = append(b.Places, scene.Place{
@@ -48,7 +48,7 @@ func (r *Rules) placeOf(cell int) string {
 	return fmt.Sprintf("%s %d", name, cell%(r.pits+1))
 }
 
-// Standing says how many stones lie where.
+// Standing gives the stones in every place.
 func (r *Rules) Standing(s *State) (p scene.Position) {
 	for cell := range r.cells() {
 		p.Stones = append(p.Stones, scene.Stone{Place: r.placeOf(cell), Count: int(s.at[cell])})

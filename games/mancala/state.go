@@ -1,8 +1,8 @@
 // Package mancala is the Mancala of the B351 assignment (Indiana University,
-// 2021): Kalah with six pits a side, four stones in each, and a capture only
-// where there is something to capture. One to eight pits, one to twelve stones,
-// the capture of a lone stone and an early end may be chosen. It knows the rules
-// and the words of the game and does no search.
+// 2021): Kalah with six pits a side, four stones in each, and a capture only if
+// there is something to capture. Options are one to eight pits, one to twelve
+// stones, the capture of a lone stone, and an early end. It has the rules and
+// the words of the game, and no search.
 package mancala
 
 import (
@@ -19,7 +19,7 @@ import (
 const (
 	MaxPits       = 8
 	MaxStones     = 12
-	MaxTotal      = 255 // stones in a game, so that they fit into any cell
+	MaxTotal      = 255 // stones in a game, so that a cell fits in a byte
 	defaultPits   = 6
 	defaultStones = 4
 )
@@ -27,7 +27,7 @@ const (
 // room is the number of cells of the largest board: pits and stores.
 const room = 2*MaxPits + 2
 
-// The two players as array places. P1 is Max and moves first.
+// The indices of the two players in arrays. P1 is Max and moves first.
 const (
 	p1 = 0
 	p2 = 1
@@ -36,36 +36,36 @@ const (
 // State is a position: the stones in every cell and whose turn it is. It is 20
 // bytes; the zero State belongs to no game.
 //
-// With m pits a side the cells go round the board against the clock: P1's pits
-// are cells 0 to m-1, his store is cell m, P2's pits are m+1 to 2m and his store
-// is 2m+1. Cell c and cell 2m-c face each other. Other cells stay empty.
+// With m pits a side the cells go round the board anticlockwise: P1's pits are
+// cells 0 to m-1, his store is cell m, P2's pits are m+1 to 2m and his store is
+// 2m+1. Cells c and 2m-c are opposite each other. Other cells stay empty.
 type State struct {
 	at    [room]uint8
 	mover uint8      // p1 or p2; in a finished game whoever would move next
-	turn  games.Turn // follows from the rest, kept because every visit asks
+	turn  games.Turn // follows from the rest, cached because every visit asks
 }
 
-// Options are the choices open before a game.
+// Options are the options of the rules.
 type Options struct {
 	Pits   int // pits a side, 1 to MaxPits; 0 means 6
 	Stones int // stones in each pit at the usual start, 1 to MaxStones; 0 means 4
 	// EmptyCapture lets a last stone in an empty pit of one's own be captured
-	// even when the pit that faces it is empty.
+	// even when the opposite pit is empty.
 	EmptyCapture bool
 	// EarlyStop ends the game as soon as one store holds more than half of all
 	// stones. It never changes who wins, only by how much.
 	EarlyStop bool
 }
 
-// Rules is the game under one set of options. It never changes once it is in
-// use, so many goroutines may share it.
+// Rules is the game under one set of options. It is immutable once in use, so
+// many goroutines may share it.
 type Rules struct {
 	options Options
 	pits    int    // a side
 	total   int    // stones in the game
 	stores  [2]int // the cell of each player's store
 	ends    *ends
-	row     uint64 // the bytes that are pits when eight cells of a side are read as a word
+	row     uint64 // masks the pits in a word of eight cells of a side
 	start   State  // where a new game begins
 	opening []games.Move
 }
@@ -97,8 +97,8 @@ func New(o Options) (*Rules, error) {
 // Options gives the options the rules were made with, none of them 0.
 func (r *Rules) Options() Options { return r.options }
 
-// Total gives the number of stones in the game, which a typed board may have more or
-// fewer of than the usual start.
+// Total gives the number of stones in the game, which for a typed board may differ
+// from that of the usual start.
 func (r *Rules) Total() int { return r.total }
 
 // Start gives the position a new game begins with: every pit filled and P1 to
@@ -108,9 +108,9 @@ func (r *Rules) Start() State { return r.start }
 // cell gives the cell of a player's pit.
 func (r *Rules) cell(side, pit int) int { return side*(r.pits+1) + pit }
 
-// Place gives the position in which P1 is to move and the sides have these pits, as
-// Pits gives them. All other stones of the game are in P1's store. It is false if
-// there are more stones than the game has, or a side has none.
+// Place gives the position in which P1 is to move and the sides have these pits,
+// packed as by Pits. All other stones of the game are in P1's store. It returns
+// false if there are more stones than the game has, or a side has none.
 func (r *Rules) Place(own, other uint64) (s State, ok bool) {
 	left := r.total
 	for side, row := range [2]uint64{own, other} {
@@ -134,8 +134,8 @@ func (r *Rules) Place(own, other uint64) (s State, ok bool) {
 // cells is the number of cells in use.
 func (r *Rules) cells() int { return 2*r.pits + 2 }
 
-// Pits reads the pits of a side, 0 for P1 and 1 for P2, as one word: a byte for each, the
-// lowest for pit 0, as the cells of a side lie side by side.
+// Pits packs the pits of a side, 0 for P1 and 1 for P2, into a word: one byte each, pit 0
+// lowest, as the cells of a side are adjacent.
 func (r *Rules) Pits(s *State, side int) uint64 {
 	from := side * (r.pits + 1)
 	return binary.LittleEndian.Uint64(s.at[from:from+8]) & r.row
@@ -152,12 +152,12 @@ func (r *Rules) Board(s *State) []int {
 	return board
 }
 
-// Stores gives what P1 and P2 have in store.
+// Stores gives the stones in the stores of P1 and P2.
 func (r *Rules) Stores(s *State) [2]int {
 	return [2]int{int(s.at[r.stores[p1]]), int(s.at[r.stores[p2]])}
 }
 
-// InPlay counts the stones that are in no store yet.
+// InPlay counts the stones that are in no store.
 func (r *Rules) InPlay(s *State) int {
 	return r.total - int(s.at[r.stores[p1]]) - int(s.at[r.stores[p2]])
 }
@@ -205,7 +205,7 @@ func (r *Rules) Info() games.Info {
 var sideNames = [2]string{"P1", "P2"}
 
 // OptionValues gives the options as the shell takes them. What a game begins with, a
-// trace or a board, is a position and no option of the rules.
+// trace or a board, is a position and not an option of the rules.
 func (r *Rules) OptionValues() []string {
 	word := map[bool]string{true: "t", false: "nil"}
 	o := r.options
@@ -221,7 +221,7 @@ var description []byte
 func Entry() games.Entry[State] {
 	rules, err := New(Options{})
 	if err != nil {
-		panic(err) // the default options are good
+		panic(err) // the default options are valid
 	}
 	return games.Entry[State]{Info: rules.Info(), New: makeKit}.Described(description)
 }
@@ -243,21 +243,21 @@ func makeKit(values []string) (games.Kit[State], error) {
 }
 
 // Key packs the position into one word where it fits, as it does with six pits
-// and four stones: for each cell but the last as many zeros as it has stones and
-// a one behind them, and then the mover. The last cell holds what is left of the
+// and four stones: in unary, for each cell but the last as many zeros as it has
+// stones and then a one, and then the mover. The last cell follows from the
 // total. Larger boards get a hash of 128 bits.
 func (r *Rules) Key(s *State) games.Key {
 	if r.total+r.cells() >= 64 {
 		return hashed(s)
 	}
-	key := uint64(1) // or the zeros of the first cell would be lost
+	key := uint64(1) // keeps the zeros of the first cell
 	for _, stones := range s.at[:r.stores[p2]] {
 		key = key<<(stones+1) | 1
 	}
 	return games.Key{key<<1 | uint64(s.mover)}
 }
 
-// hashed spreads the whole position over 128 bits.
+// hashed hashes the position to 128 bits.
 func hashed(s *State) games.Key {
 	first, second := binary.LittleEndian.Uint64(s.at[:8]), binary.LittleEndian.Uint64(s.at[8:16])
 	rest := uint64(s.at[16]) | uint64(s.at[17])<<8 | uint64(s.mover)<<16
@@ -267,17 +267,17 @@ func hashed(s *State) games.Key {
 	}
 }
 
-// Rank gives the number that stands for a position, the assignment's state:
-// twice the number of ways to spread the same stones that come before the cells
-// in lexicographic order, plus the player to move. Two positions of a game have
-// one rank only if they are the same, whatever moves led to them.
+// Rank gives the number of a position, the assignment's state: twice the number
+// of distributions of the same stones that precede the cells in lexicographic
+// order, plus the player to move. Two positions of a game have the same rank
+// only if they are equal, whatever moves led to them.
 //
-// With six pits and four stones it is below 2^44; on the largest boards it is
-// longer than a machine word.
+// With six pits and four stones it is below 2^44; on the largest boards it
+// exceeds a machine word.
 func (r *Rules) Rank(s *State) *big.Int {
-	// Spreadings that agree up to a cell and have fewer stones in it: with c
-	// cells behind it and n stones left for all of them there are C(n+c, c)
-	// ways in all, of which C(n-k+c, c) have k stones or more in the cell.
+	// Distributions that agree up to a cell and have fewer stones in it: with c
+	// cells after it and n stones left for all of them there are C(n+c, c) in
+	// all, of which C(n-k+c, c) have k stones or more in the cell.
 	rank, ways := new(big.Int), new(big.Int)
 	left := int64(r.total)
 	for i, stones := range s.at[:r.stores[p2]] {

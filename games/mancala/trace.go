@@ -9,8 +9,8 @@ import (
 	"parlor/games/text"
 )
 
-// A trace is the pits of all moves of a game in order, one digit each, those of
-// both players mixed. Whose digit it is follows from replaying it.
+// A trace is the pits of all moves of a game in order, one digit each, both
+// players' moves together. Whose digit it is follows from replaying it.
 
 // Trace writes moves as a trace.
 func Trace(moves []games.Move) string {
@@ -22,8 +22,8 @@ func Trace(moves []games.Move) string {
 }
 
 // Replay plays a trace from a position. It gives the moves and the positions
-// after them, or an error of type *games.Error that names the place of the digit
-// that cannot be played.
+// after them, or an error of type *games.Error with the index of the digit that
+// cannot be played.
 func (r *Rules) Replay(from State, trace string) (moves []games.Move, path []State, err error) {
 	s := from
 	for i := range len(trace) {
@@ -37,7 +37,7 @@ func (r *Rules) Replay(from State, trace string) (moves []games.Move, path []Sta
 	return moves, path, nil
 }
 
-// readDigit reads the digit in place i of a trace as a move of s.
+// readDigit reads digit i of a trace as a move of s.
 func (r *Rules) readDigit(s *State, trace string, i int) (games.Move, error) {
 	at, digit := "digit "+strconv.Itoa(i+1)+" of the trace", text.Clip(trace[i:i+1])
 	switch pit := int(trace[i]) - '0'; {

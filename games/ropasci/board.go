@@ -11,7 +11,7 @@ const radius = 4
 // -4 at the bottom to 4 at the top, and its column q, which grows to the right.
 type Hex uint8
 
-// board is what follows from the shape of the board, made once.
+// board is the geometry of the board, computed once.
 var board = makeBoard()
 
 type boardTables struct {
@@ -20,7 +20,7 @@ type boardTables struct {
 	around      [Hexes]uint64                    // the adjacent hexes, one bit each
 	distance    [Hexes][Hexes]uint8
 	zones       [2][Throws]uint64 // by side and throws made: where the next may land
-	nearness    [2][Hexes]uint8   // rows from the edge opposite the own one
+	nearness    [2][Hexes]uint8   // rows from the opponent's edge
 }
 
 func makeBoard() (b boardTables) {
@@ -51,7 +51,7 @@ func makeBoard() (b boardTables) {
 	return b
 }
 
-// bitIf gives the bit of hex n if it is wanted.
+// bitIf gives the bit of hex n if wanted, and 0 otherwise.
 func bitIf(n int, wanted bool) uint64 {
 	if wanted {
 		return 1 << n
@@ -79,12 +79,11 @@ func (h Hex) Column() int { return int(board.column[h]) }
 // Around gives the hexes adjacent to h, as bits by their numbers.
 func (h Hex) Around() uint64 { return board.around[h] }
 
-// Distance gives how many slides it takes from a to b, 0 to 8.
+// Distance gives the number of slides from a to b, 0 to 8.
 func Distance(a, b Hex) int { return int(board.distance[a][b]) }
 
 // Zone gives the hexes that a side, 0 for Upper and 1 for Lower, may throw to
-// when it has made so many throws: one row more with each. With all throws made
-// it is empty.
+// after this many throws: each adds a row. After the last throw it is empty.
 func Zone(side, thrown int) uint64 {
 	if thrown >= Throws {
 		return 0

@@ -2,8 +2,8 @@ package ropasci
 
 import "parlor/games"
 
-// ending is the number of the rule that has ended a game. They are tested in
-// this order after each turn.
+// ending is the rule that has ended a game. They are tested in this order after
+// each turn.
 type ending uint8
 
 const (
@@ -15,8 +15,8 @@ const (
 	tooManyTurns        // the limit of turns is reached
 )
 
-// judge tests the rules that need no history. Of those that need none, all but
-// the limit of turns come before repetition.
+// judge tests the rules that need no history. All of these but the turn limit
+// take precedence over repetition.
 func (s *State) judge() ending {
 	if s.thrown[upper] == Throws || s.thrown[lower] == Throws {
 		if e := s.judgeTokens(); e != goesOn {
@@ -29,7 +29,7 @@ func (s *State) judge() ending {
 	return goesOn
 }
 
-// judgeTokens tests the rules about players without throws.
+// judgeTokens tests the rules about players without throws left.
 func (s *State) judgeTokens() ending {
 	invincible := [2]bool{s.invincible(upper), s.invincible(lower)}
 	switch {
@@ -43,7 +43,7 @@ func (s *State) judgeTokens() ending {
 	return goesOn
 }
 
-// finished says whether a side has no throws and no tokens.
+// finished says whether a side has neither throws nor tokens.
 func (s *State) finished(side int) bool {
 	return s.thrown[side] == Throws && s.at[side][0] == 0
 }
@@ -59,13 +59,13 @@ func (s *State) shown(side int) (set uint8) {
 	return set
 }
 
-// invincible says whether a side has a token that the other can never beat: he
-// has no throws and no token of the symbol that beats it.
+// invincible says whether a side has a token that the other can never beat: the
+// other has no throws and no token of the symbol that beats it.
 func (s *State) invincible(side int) bool {
 	return s.thrown[side^1] == Throws && s.shown(side)&^beatenBy[s.shown(side^1)] != 0
 }
 
-// beatenBy gives, for a set of symbols, those that some of them beat.
+// beatenBy gives, for a set of symbols, the set of those that they beat.
 var beatenBy = makeBeatenBy()
 
 func makeBeatenBy() (table [1 << symbols]uint8) {
@@ -99,8 +99,8 @@ func (r *Rules) occurred(s *State) (n int) {
 
 // endingOf gives the rule that has ended the game.
 func (r *Rules) endingOf(s *State) ending {
-	// The limit of turns comes last, so a third occurrence on the last turn
-	// goes before it.
+	// The turn limit comes last, so a third occurrence on the last turn takes
+	// precedence.
 	if (s.end == goesOn || s.end == tooManyTurns) && s.held == 0 && r.repeated(s) {
 		return thirdTime
 	}
@@ -128,8 +128,8 @@ func (r *Rules) winner(s *State) games.Turn {
 	return games.Over
 }
 
-// Win is what a finished game is worth to the winner; a draw is worth 0. The
-// search takes off one for every ply it took.
+// Win is the value of a finished game to the winner; a draw is worth 0. The
+// search subtracts one for every ply it took.
 const Win = 1000000
 
 // Score gives the result of a finished game from Upper's side.

@@ -7,10 +7,10 @@ import (
 	"parlor/games"
 )
 
-// What evaluations count. The first five are those of the COMP30024 report, as
-// the root player sees them; the report leaves own losses out, so its opinion of
-// a position is not the negative of the opponent's. The others are differences,
-// own less the opponent's.
+// The features. The first five are those of the COMP30024 report, as the root
+// player sees them; the report leaves own losses out, so its value of a position
+// is not the negative of the opponent's. The others are differences, own less
+// the opponent's.
 var features = []games.Feature[State]{
 	{Name: "defeated", Brief: "opponent's tokens lost, by whatever means", Most: Throws, Of: countDefeated},
 	{Name: "chase", Brief: "9 less the distance, for every pair of an own token and one it beats", Most: pairsMost, Of: countChase},
@@ -28,7 +28,7 @@ var features = []games.Feature[State]{
 // pairsMost is nine tokens a side, all adjacent, which no board can hold.
 const pairsMost = Throws * Throws * 8
 
-// difference makes a feature of what is counted for each side.
+// difference makes a feature of a count: own less the opponent's.
 func difference(count func(s *State, side int) int) func(*State, games.Turn) games.Value {
 	return func(s *State, root games.Turn) games.Value {
 		own := root.Index()
@@ -52,8 +52,8 @@ func countDanger(s *State, root games.Turn) games.Value {
 	return games.Value(s.closeness(root.Index() ^ 1))
 }
 
-// closeness adds up 9 less the distance over the pairs of a token of the side
-// and one of the other's that it beats.
+// closeness sums 9 less the distance over all pairs of a token of the side and
+// an enemy token that it beats.
 func (s *State) closeness(side int) (sum int) {
 	for _, a := range s.at[side] {
 		if a == 0 {
@@ -71,7 +71,7 @@ func (s *State) closeness(side int) (sum int) {
 	return sum
 }
 
-// balanceLimit is how far the numbers of tokens may differ before it counts.
+// balanceLimit is the greatest difference of token counts that is not counted.
 const balanceLimit = 2
 
 func countUnbalanced(s *State, root games.Turn) (n games.Value) {
@@ -109,7 +109,7 @@ func countHome(s *State, root games.Turn) games.Value {
 
 func countThrows(s *State, side int) int { return Throws - int(s.thrown[side]) }
 
-// planes gives the hexes of each symbol of a side.
+// planes gives the bitboard of each symbol of a side.
 func (s *State) planes(side int) (p [symbols]uint64) {
 	for _, t := range s.at[side] {
 		if t == 0 {
@@ -120,8 +120,8 @@ func (s *State) planes(side int) (p [symbols]uint64) {
 	return p
 }
 
-// targetsOf gives the hexes that tokens on some hexes can slide or swing to, with
-// the own tokens given as pivots.
+// targetsOf gives the hexes that tokens on the hexes from can slide or swing to,
+// with own tokens as pivots.
 func targetsOf(from, own uint64) (targets uint64) {
 	for ; from != 0; from &= from - 1 {
 		h := Hex(bits.TrailingZeros64(from))

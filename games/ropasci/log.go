@@ -9,7 +9,7 @@ import (
 	"parlor/games/text"
 )
 
-// The commands that only tell.
+// The query commands.
 const (
 	logVerb         = "log"
 	coordinatesVerb = "coordinates"
@@ -28,7 +28,7 @@ func (r *Rules) AnswerQuery(verb string, path []State, moves []games.Move, _ []s
 }
 
 // log writes a line for every action and, after the end, the result. A turn of
-// which only half is chosen is left out.
+// which only half is chosen is omitted.
 func (r *Rules) log(path []State, moves []games.Move) (any, error) {
 	var b strings.Builder
 	held := ""
@@ -60,7 +60,7 @@ func logText(m games.Move) string {
 // pair writes a hex as the referee does.
 func pair(h Hex) string { return fmt.Sprintf("(%d, %d)", h.Row(), h.Column()) }
 
-// Opening gives the actions of the log that the game was made with.
+// Opening gives the actions of the log that the game was made from.
 func (r *Rules) Opening() []games.Move { return r.opening }
 
 // ReadLog reads a game that log has written, or the course's referee, and gives
@@ -83,7 +83,7 @@ func ReadLog(text string) ([]games.Move, error) {
 	return l.moves, nil
 }
 
-// logReader is a log read so far.
+// logReader is the state of reading a log.
 type logReader struct {
 	path   []State
 	moves  []games.Move
@@ -94,7 +94,7 @@ type logReader struct {
 
 func (l *logReader) now() *State { return &l.path[len(l.path)-1] }
 
-// wrong says what was wanted in the present line.
+// wrong makes an error that says what was wanted in the current line.
 func (l *logReader) wrong(format string, args ...any) error {
 	return games.Errorf("bad-log", "wanted %s; see line %d of the log", fmt.Sprintf(format, args...), l.number)
 }
@@ -125,7 +125,7 @@ func (l *logReader) read(line string) error {
 	return l.play(rules)
 }
 
-// play plays the turn that both sides have chosen.
+// play plays the turn once both sides have chosen.
 func (l *logReader) play(rules *Rules) error {
 	s := *l.now()
 	for side, words := range l.chosen {

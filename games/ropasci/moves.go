@@ -7,7 +7,7 @@ import (
 )
 
 // A move is a number below 183 for a throw, three for each hex in the order of
-// symbols, and behind these one for each pair of hexes. Whether a token slides
+// symbols, and from there on one for each pair of hexes. Whether a token slides
 // or swings follows from the distance.
 const (
 	throwMoves = Hexes * symbols
@@ -19,9 +19,9 @@ type ActionKind uint8
 
 // The three kinds of action.
 const (
-	Throw ActionKind = iota // a new token comes onto the board
-	Slide                   // a token goes to an adjacent hex
-	Swing                   // a token goes round an adjacent own one
+	Throw ActionKind = iota // a new token enters the board
+	Slide                   // a token moves to an adjacent hex
+	Swing                   // a token jumps over an adjacent own one
 )
 
 // Action is what a player does in a turn.
@@ -32,7 +32,7 @@ type Action struct {
 	To     Hex
 }
 
-// ActionOf takes a move apart.
+// ActionOf decodes a move.
 func ActionOf(m games.Move) Action {
 	if m < throwMoves {
 		return Action{Kind: Throw, Symbol: Symbol(m % symbols), To: Hex(m / symbols)}
@@ -45,7 +45,7 @@ func ActionOf(m games.Move) Action {
 	return a
 }
 
-// Move gives the number of an action.
+// Move encodes an action.
 func (a Action) Move() games.Move {
 	if a.Kind == Throw {
 		return games.Move(a.To)*symbols + games.Move(a.Symbol)
@@ -53,8 +53,8 @@ func (a Action) Move() games.Move {
 	return throwMoves + games.Move(a.From)*Hexes + games.Move(a.To)
 }
 
-// Turn says that both are to choose, or that Lower still is, or that the game is
-// over.
+// Turn is Both at the start of a turn, Reply when Lower has yet to choose, or
+// Over.
 func (r *Rules) Turn(s *State) games.Turn {
 	switch {
 	case s.end != goesOn:
@@ -68,8 +68,8 @@ func (r *Rules) Turn(s *State) games.Turn {
 }
 
 // Moves lists the legal actions of Upper at Both and of Lower at Reply: throws
-// by hex and on each hex rock, paper, scissors; then for each own hex the slides
-// and behind them the swings, by target.
+// by hex, and on each hex rock, paper, scissors; then for each own hex the
+// slides and after them the swings, by target.
 func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	switch r.Turn(s) {
 	case games.Both:
@@ -80,11 +80,11 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// usualSteps is room for the slides and swings of most positions.
+// usualSteps is capacity for the slides and swings of most positions.
 const usualSteps = 36
 
-// Actions appends what a side, 0 for Upper and 1 for Lower, may do at the start of a
-// turn of an unfinished game, in the order of [Rules.Moves].
+// Actions appends the legal actions of a side, 0 for Upper and 1 for Lower, at the
+// start of a turn of an unfinished game, in the order of [Rules.Moves].
 func (s *State) Actions(side int, buf []games.Move) []games.Move {
 	zone := Zone(side, int(s.thrown[side]))
 	if buf == nil {
@@ -136,7 +136,7 @@ func appendSteps(buf []games.Move, from Hex, targets uint64) []games.Move {
 // Weight is asked at chance nodes, of which there are none.
 func (r *Rules) Weight(*State, games.Move) uint32 { return 1 }
 
-// Play keeps Upper's choice at Both; at Reply it plays the turn.
+// Play stores Upper's choice at Both; at Reply it plays the turn.
 func (r *Rules) Play(s *State, m games.Move) {
 	if s.held == 0 {
 		s.held = uint16(m) + 1
@@ -145,8 +145,8 @@ func (r *Rules) Play(s *State, m games.Move) {
 	s.resolve(games.Move(s.held-1), m)
 }
 
-// resolve plays a turn. Tokens that move leave before any arrives, so two that
-// swap hexes pass each other, and one that is attacked where it stood escapes.
+// resolve plays a turn. Tokens that move leave before any arrives, so two that swap hexes pass
+// each other, and one that moves away from an attacked hex escapes.
 func (s *State) resolve(up, down games.Move) {
 	s.held = 0
 	actions := [2]Action{ActionOf(up), ActionOf(down)}
@@ -170,7 +170,7 @@ func (s *State) resolve(up, down games.Move) {
 }
 
 // beaten gives, for the set of symbols on a hex, those removed from it: of two
-// the one that is beaten, of three all. Sets have one bit a symbol.
+// symbols the beaten one, of three all. Sets have one bit per symbol.
 var beaten = [1 << symbols]uint8{
 	1<<Rock | 1<<Paper:               1 << Rock,
 	1<<Paper | 1<<Scissors:           1 << Paper,

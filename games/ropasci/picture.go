@@ -8,8 +8,8 @@ import (
 	"parlor/games"
 )
 
-// A cell of the picture is six characters wide, wall included, so that a row is
-// half a cell, three characters, to the right of the one below it.
+// A cell of the picture is six characters wide, wall included, and each row is
+// shifted right by half a cell, three characters, against the one below it.
 const (
 	cellWidth = 6
 	halfCell  = cellWidth / 2
@@ -34,7 +34,7 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	return b.String()
 }
 
-// Cells gives the places of the hexes. Each row has its columns beside it already.
+// Cells gives the places of the hexes. The picture labels rows and columns anyway.
 func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
 	if squares {
 		return nil
@@ -119,7 +119,7 @@ func (s *State) stackOn(h Hex) string {
 	return text
 }
 
-// writeTally writes what each side has thrown and lost, and who is to do what.
+// writeTally writes what each side has thrown and lost, and who is to choose.
 func (r *Rules) writeTally(b *strings.Builder, s *State) {
 	names := r.Info().Sides
 	for side, name := range names {

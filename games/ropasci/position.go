@@ -46,7 +46,7 @@ var form = text.Form{
 	Game: gameWord, Most: 300, Words: 3, More: true, Says: "the turns played, thrown:UPPER,LOWER and tokens as R@4,-1",
 }
 
-// ReadPosition reads what Position writes. Nothing need be in reach of a game
+// ReadPosition reads what Position writes. The position need not be reachable
 // from the start, but no side may have more tokens than throws or more throws
 // than turns, and a hex holds one symbol.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
@@ -121,7 +121,7 @@ func (s *State) readStack(word string) error {
 	return nil
 }
 
-// readToken finds whose a letter is and what it shows.
+// readToken gives the side and symbol of a letter.
 func readToken(letter byte) (side int, x Symbol, ok bool) {
 	for side := range letters {
 		if i := strings.IndexByte(letters[side], letter); i >= 0 {

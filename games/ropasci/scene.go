@@ -8,8 +8,8 @@ import (
 	"parlor/games/scene"
 )
 
-// The board as it is seen: rows of hexes, and for each side a row of the three symbols from which
-// it throws.
+// The geometry of the board: rows of hexes, and for each side a row of the three symbols it
+// throws from.
 const (
 	hexWide  = 60
 	hexHigh  = 68
@@ -55,8 +55,8 @@ func handOf(side int, symbol Symbol) string {
 	return fmt.Sprintf("%s %s", [2]string{"upper", "lower"}[side], strings.TrimPrefix(symbolNames[symbol], "a "))
 }
 
-// Standing says which tokens are where: those of one side and symbol on a hex are one piece. What
-// has been chosen unseen stays so.
+// Standing gives the tokens: those of one side and symbol on a hex are one piece. Hidden choices
+// stay hidden.
 func (r *Rules) Standing(s *State) (p scene.Position) {
 	for side, name := range r.Info().Sides {
 		count := map[string]int{}

@@ -1,12 +1,12 @@
 // Package ropasci is RoPaSci 360, the game of the 2021 class COMP30024: rock,
 // paper and scissors tokens on a hexagon of 61 hexes, thrown, slid and swung by
-// two players who choose at the same time. It knows the rules and the words of
-// the game and does no search.
+// two players who choose simultaneously. It has the rules and the words of the
+// game, and no search.
 //
 // Upper is Max and plays from the top row down, Lower is Min. At Both, Upper's
-// action is kept inside the state and nothing happens; at Reply, Lower's comes and
-// both take effect together. The rule about repeated positions looks at what
-// happened before, which is not in a state: WithHistory gives rules that know it.
+// action is stored in the state and nothing happens; at Reply, Lower's follows and
+// both take effect together. The repetition rule depends on the history, which is
+// not in a state: WithHistory gives rules that know it.
 package ropasci
 
 import (
@@ -21,7 +21,7 @@ const Throws = 9
 // TurnLimit is the number of turns after which a game is a draw.
 const TurnLimit = 360
 
-// The two sides, as places in the arrays of a State.
+// The two sides, as indices into the arrays of a State.
 const (
 	upper = 0
 	lower = 1
@@ -64,7 +64,7 @@ type State struct {
 	thrown [2]uint8
 	turns  uint16
 	held   uint16 // one more than the move Upper has chosen; 0 at the start of a turn
-	end    ending // follows from the rest, kept because every visit asks
+	end    ending // follows from the rest, cached because every visit asks
 }
 
 // Turns gives the number of turns played.
@@ -91,8 +91,8 @@ func (s *State) Tokens(side int, buf []Token) []Token {
 	return buf
 }
 
-// Choice gives the move Upper has chosen in a turn where Lower has yet to, and
-// false at the start of a turn.
+// Choice gives the move Upper has chosen in a turn in which Lower has yet to
+// choose, and false at the start of a turn.
 func (s *State) Choice() (games.Move, bool) {
 	return games.Move(s.held - 1), s.held != 0
 }
@@ -135,7 +135,7 @@ func (s *State) lift(side int, from Hex) Symbol {
 	panic("ropasci: no token to lift")
 }
 
-// Rules is all that commands and searches ask of a game.
+// The optional capabilities of Rules.
 var (
 	_ games.Kit[State]              = (*Rules)(nil)
 	_ games.Keyed[State]            = (*Rules)(nil)
@@ -145,22 +145,21 @@ var (
 	_ games.PresetOpening           = (*Rules)(nil)
 )
 
-// Rules is the game. It never changes, so many goroutines may share it.
+// Rules is the game. It is immutable, so many goroutines may share it.
 type Rules struct {
-	// past is the starts of earlier turns that may come back.
+	// past is the starts of earlier turns that may recur.
 	past []State
 	// opening is the actions that a new game begins with, two a turn.
 	opening []games.Move
 }
 
-// New makes the rules of a game in which nothing has happened, so that no
-// position counts as a repetition. See WithHistory.
+// New makes the rules of a game without history, so that no position counts as
+// a repetition. See WithHistory.
 func New() *Rules { return &Rules{} }
 
 // WithHistory gives the rules for a game whose positions so far are path, the present
-// one last: a position that stood at the start of two earlier turns ends the
-// game when it comes up again. Positions that a search meets on its own way do
-// not count.
+// one last: a position that stood at the start of two earlier turns ends the game
+// when it recurs. Positions within a search's own line do not count.
 func (r *Rules) WithHistory(path []State) games.Kit[State] {
 	bound := &Rules{}
 	if len(path) == 0 {
@@ -168,8 +167,8 @@ func (r *Rules) WithHistory(path []State) games.Kit[State] {
 	}
 	thrown := path[len(path)-1].thrown
 	for _, s := range path {
-		// No throw is ever taken back, so no position before the last one can occur
-		// again.
+		// Throws are never taken back, so no position before the last throw can
+		// recur.
 		if s.thrown == thrown && s.held == 0 {
 			bound.past = append(bound.past, s)
 		}
@@ -211,8 +210,8 @@ func chooser(s *State) int {
 	return upper
 }
 
-// Key mixes the whole state into 128 bits, with fixed constants. The number of
-// turns is part of it, for it decides what the limit and repetition are worth.
+// Key hashes the whole state to 128 bits, with fixed constants. The number of
+// turns is part of it, as the turn limit and repetition depend on it.
 func (r *Rules) Key(s *State) games.Key {
 	words := [3]uint64{
 		pack(s.at[upper][1:]),
@@ -228,7 +227,7 @@ func (r *Rules) Key(s *State) games.Key {
 	return key
 }
 
-// pack puts eight tokens into a word.
+// pack packs eight tokens into a word.
 func pack(tokens []token) (w uint64) {
 	for i, t := range tokens[:8] {
 		w |= uint64(t) << (8 * i)

@@ -17,7 +17,7 @@ var verbWords = [...]string{Throw: "throw", Slide: "slide", Swing: "swing"}
 // symbolLetters are the symbols as a person types them, the same for both sides.
 const symbolLetters = "rps"
 
-// arguments gives the words of an action behind its verb.
+// arguments gives the words of an action after its verb.
 func (a Action) arguments() []string {
 	to := []string{strconv.Itoa(a.To.Row()), strconv.Itoa(a.To.Column())}
 	if a.Kind == Throw {
@@ -115,8 +115,7 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	return r.readStep(s, side, verb, words)
 }
 
-// plainWords takes the punctuation and the small words of the course's forms
-// out of what was typed.
+// plainWords strips the punctuation and the filler words of the course's forms.
 func plainWords(typed string) []string {
 	typed = strings.NewReplacer("(", " ", ")", " ", ",", " ", `"`, " ").Replace(strings.ToLower(typed))
 	return slices.DeleteFunc(strings.Fields(typed), func(word string) bool {
@@ -202,7 +201,7 @@ func (s *State) onHex(h Hex) string {
 	return "which is empty"
 }
 
-// moveName is how a move is called, which apart from the token that makes it does not
+// moveName is the texts of a move, which apart from the token that makes it do not
 // depend on the position.
 type moveName struct {
 	words    [2][]string // as each side types it
@@ -210,21 +209,21 @@ type moveName struct {
 	does     [symbols]string // by the symbol thrown or moved
 }
 
-// names gives how each move is called, by its number. They are put together when
-// they are first asked for, since a driver asks for a hundred and more each turn.
+// names gives the texts of each move, by its number. They are built on first use,
+// and kept because a driver asks for over a hundred each turn.
 var names = sync.OnceValue(func() *[allMoves]moveName {
 	all := new([allMoves]moveName)
 	for m := range all {
 		a := ActionOf(games.Move(m))
 		if m >= throwMoves && (a.From == a.To || Distance(a.From, a.To) > 2) {
-			continue // nobody can ever make it
+			continue // no legal move
 		}
 		all[m] = nameOf(a)
 	}
 	return all
 })
 
-// Names is how many names there are, by move, side and symbol.
+// Names is the number of names, by move, side and symbol.
 func (r *Rules) Names() int { return allMoves * len(sideWords) * symbols }
 
 // NameNumber numbers the name of a move by what it depends on.

@@ -6,8 +6,8 @@ import (
 	"parlor/games"
 )
 
-// Check says what is wrong with a scene: places of one name or over one another, what is off
-// the board, pieces that stand nowhere, and moves that touch what is not there.
+// Check reports the first fault of a scene: places that share a name or overlap, anything
+// off the board, pieces on unknown places, and moves that touch unknown places.
 func (s *Scene) Check() error {
 	if err := s.Board.check(); err != nil {
 		return err
@@ -62,8 +62,8 @@ func (b *Board) check() error {
 	return nil
 }
 
-// overlap says whether two boxes share some of their insides, by how far their middles lie apart
-// and half the sum of their lengths.
+// overlap says whether the interiors of two boxes meet, given the distances of their centres and
+// half the sums of their sides.
 func overlap(dx, dy, wide, high int) bool {
 	return max(dx, -dx) < wide && max(dy, -dy) < high
 }

@@ -6,23 +6,23 @@ import (
 	"parlor/games"
 )
 
-// Maker is a game whose positions can be seen.
+// Maker is a game whose positions can be drawn.
 type Maker[S any] interface {
 	// Plan gives the board, the same for all positions.
 	Plan() Board
-	// Standing gives pieces, stones and what is joined; where pieces stand in their places is
-	// filled in by others.
+	// Standing gives the pieces, stones and joins; where in its place each piece stands is
+	// filled in by Of.
 	Standing(s *S) Position
 }
 
-// Toucher is a game that says itself which places a move touches. In any other they are those
-// that pieces leave and come to.
+// Toucher is a game that says itself which places a move touches. In other games they are the
+// places that pieces leave and reach.
 type Toucher[S any] interface {
 	Touched(s *S, m games.Move) Change
 }
 
-// Of gives the scene of a position with what its moves touch, and false where the game has no
-// board. How moves are called and numbered is for others to fill in.
+// Of gives the scene of a position and of what its moves touch; ok is false if the game has
+// no board. The caller fills in the names and numbers of the moves.
 func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, ok bool) {
 	maker, ok := kit.(Maker[S])
 	if !ok {
@@ -46,8 +46,8 @@ func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, 
 	return scene, true
 }
 
-// Between says what has changed between two positions: what the pieces of a side, or of both
-// where none is named, have done, and where others were taken. Pieces that were sent back come
+// Between gives the change between two positions: what the pieces of mover, or of both sides
+// if it is empty, have done, and where others were captured. Pieces that were sent back come
 // last.
 func Between(b *Board, before *Position, after Position, mover string) (c Change) {
 	type step struct {
@@ -89,7 +89,7 @@ func Between(b *Board, before *Position, after Position, mover string) (c Change
 	return c
 }
 
-// arrange says where in their places the pieces of a scene stand: one in the middle, more in
+// arrange lays out the pieces of a scene in their places: one in the middle, several in
 // rows.
 func (s *Scene) arrange() {
 	places := map[string]Place{}
@@ -120,8 +120,8 @@ func (s *Scene) arrange() {
 	}
 }
 
-// inside is how much of the length of a place can be stood on: round places have corners that
-// cannot.
+// inside is the usable part of a place's side length: the corners of the square round a
+// circle are lost.
 func inside(p Place, length int) int {
 	if p.Shape == Square {
 		return length - 2
@@ -129,7 +129,7 @@ func inside(p Place, length int) int {
 	return length * 5 / 6
 }
 
-// columnsFor is how many columns make the pieces of a place largest.
+// columnsFor is the number of columns that makes the pieces of a place largest.
 func columnsFor(pieces, wide, high int) int {
 	best, size := 1, 0
 	for columns := 1; columns <= max(pieces, 1); columns++ {

@@ -1,9 +1,9 @@
-// Package scene says how a position looks, as plain data: the board, what stands on it, and
-// which places each move touches. Games give it, and whoever draws a position or lets it be
-// played by touch needs nothing else; only games know where anything lies.
+// Package scene describes how a position looks, as plain data: the board, what stands on
+// it, and which places each move touches. Games supply it; whatever draws a position or
+// lets it be played by touch needs nothing else.
 package scene
 
-// Scene is a position as it is seen.
+// Scene is a position as something to draw.
 type Scene struct {
 	Game  string    `json:"game"`
 	Sides [2]string `json:"sides"`
@@ -14,7 +14,8 @@ type Scene struct {
 	Moves    []Move   `json:"moves"`
 }
 
-// Board is what the rules alone say. Lengths are whole numbers; a place lies around its middle.
+// Board is the part that the rules alone determine. Lengths are whole numbers; a place's
+// coordinates are those of its centre.
 type Board struct {
 	Width  int     `json:"width"`
 	Height int     `json:"height"`
@@ -39,12 +40,12 @@ type Kind string
 
 // The kinds of places.
 const (
-	Track Kind = "track" // one of many that pieces go over
-	Start Kind = "start" // where pieces wait to come in
+	Track Kind = "track" // one of the many that pieces move along
+	Start Kind = "start" // where pieces wait to enter
 	Safe  Kind = "safe"
-	Home  Kind = "home" // where pieces are done
+	Home  Kind = "home" // where pieces finish
 	Store Kind = "store"
-	Hand  Kind = "hand" // what can be put on the board is taken from here
+	Hand  Kind = "hand" // pieces not yet on the board
 )
 
 // Place is somewhere a piece or stones can be.
@@ -56,13 +57,13 @@ type Place struct {
 	High  int    `json:"high"`
 	Shape Shape  `json:"shape"`
 	Kind  Kind   `json:"kind"`
-	// Side is the side that it belongs to, empty for none.
+	// Side is the side it belongs to, empty for none.
 	Side string `json:"side,omitempty"`
-	// Name is what people type for it, and is written in it while it is empty.
+	// Name is what people type for the place; it is drawn on the place while that is empty.
 	Name string `json:"name,omitempty"`
 }
 
-// Line is a way over the board, through the middles of places: a slide, a shortcut.
+// Line is a line drawn through the centres of places: a slide, a shortcut.
 type Line struct {
 	Kind   string   `json:"kind"`
 	Side   string   `json:"side,omitempty"`
@@ -71,9 +72,9 @@ type Line struct {
 
 // The kinds of lines.
 const (
-	Way   = "way"   // pieces go along it
+	Way   = "way"   // a path of pieces
 	Slide = "slide" // pieces slide to its end
-	Join  = "join"  // what lies at its ends is one thing
+	Join  = "join"  // its ends hold one object
 )
 
 // Text is words on the board.
@@ -87,44 +88,45 @@ type Text struct {
 type Position struct {
 	Pieces []Piece `json:"pieces,omitempty"`
 	Stones []Stone `json:"stones,omitempty"`
-	// Joins are pairs of places on which one thing lies.
+	// Joins are pairs of places that one object covers.
 	Joins [][2]string `json:"joins,omitempty"`
-	// Turn is the side to decide, empty where nobody is, and Held what it has drawn.
+	// Turn is the side to decide, empty if none is, and Held the outcome it holds.
 	Turn string `json:"turn,omitempty"`
 	Held string `json:"held,omitempty"`
-	// Deal is what is typed to draw, where chance is next.
+	// Deal is the command that deals an outcome, at a chance node.
 	Deal string `json:"deal,omitempty"`
-	// Chosen are the sides that have chosen unseen.
+	// Chosen are the sides that have made a hidden choice.
 	Chosen []string `json:"chosen,omitempty"`
-	// Says is the position in sentences.
+	// Says describes the position in sentences.
 	Says string `json:"says"`
 	// Last is what the last move changed.
 	Last *Change `json:"last,omitempty"`
 }
 
-// Piece is something that stands on a place; a piece keeps its ID from position to position.
+// Piece is one piece; it keeps its ID from position to position.
 type Piece struct {
 	ID    string `json:"id"`
 	Place string `json:"place"`
 	Side  string `json:"side,omitempty"`
-	// Sign is what is written on it, and Colour what it has instead of that of a side.
+	// Sign is the symbol drawn on it, and Colour overrides its side's colour.
 	Sign   string `json:"sign"`
 	Colour string `json:"colour,omitempty"`
-	// Count is how many lie together as one, where it is not 1.
+	// Count is the size of a stack drawn as one piece, omitted if 1.
 	Count int `json:"count,omitempty"`
-	// X, Y and Size say where in its place it stands, and in what square it fits.
+	// X and Y are the centre of the piece, and Size the side of the square it fits in.
 	X    int `json:"x"`
 	Y    int `json:"y"`
 	Size int `json:"size"`
 }
 
-// Stone is how many stones lie in a place.
+// Stone is the number of stones in a place.
 type Stone struct {
 	Place string `json:"place"`
 	Count int    `json:"count"`
 }
 
-// Change is what became of pieces: from which places, to which, and which were taken.
+// Change is what happened to pieces: the places they left, those they reached, and
+// those of captured pieces.
 type Change struct {
 	From  []string `json:"from,omitempty"`
 	To    []string `json:"to,omitempty"`

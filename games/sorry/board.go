@@ -2,16 +2,16 @@ package sorry
 
 import "parlor/games/sorry/track"
 
-// The two sides, as places in the arrays of a State.
+// The two sides, as indices into the arrays of a State.
 const (
 	red   = track.Red
 	green = track.Green
 )
 
-// How far a piece has come is one small number, its step: 0 in start, 1 on the
-// exit square and so on round the ring to 36 on the entry square, 37 to 40 in
-// the safe zone, 41 home. Both colours count from their own exit square, so the
-// rules are the same for both.
+// A piece's progress is its step: 0 in start, 1 on the exit square and so on
+// round the ring to 36 on the entry square, 37 to 40 in the safe zone, 41 home.
+// Both colours count from their own exit square, so the rules are the same for
+// both.
 const (
 	start = track.Start
 	exit  = track.Exit
@@ -21,10 +21,10 @@ const (
 	steps = 42
 )
 
-// slots is the most pieces a side can have.
+// slots is the greatest number of pieces of a side.
 const slots = track.Slots
 
-// ring is the number of squares both colours share.
+// ring is the number of squares on the shared ring.
 const ring = 36
 
 // layout is the board with its numbers and words.
@@ -34,9 +34,9 @@ var layout = &track.Track{
 	CardNames: cardNames[:], CardWords: cardWords[:], All: 18,
 }
 
-// across gives the step at which one colour stands on the ring square that the
-// other colour reaches at the given step, and 0 for a step off the ring. The
-// exits lie half a ring apart, so the table serves both ways.
+// across converts a step of one colour on the ring to the other colour's step
+// on the same square; it is 0 for a step off the ring. The exits lie half a
+// ring apart, so the table serves both ways.
 var across = makeAcross()
 
 func makeAcross() (table [steps]uint8) {
@@ -46,7 +46,7 @@ func makeAcross() (table [steps]uint8) {
 	return table
 }
 
-// squareOf gives the board's number of a step: -1 or -2 for start, 1 to 36 on
+// squareOf gives the square number of a step: -1 or -2 for start, 1 to 36 on
 // the ring, then -100 to -97 and -96 for red's safe zone and home, -200 to -197
 // and -196 for green's.
 func squareOf(side int, step uint8) int { return layout.Square(side, step) }
@@ -57,7 +57,7 @@ func forward(step, n uint8) uint8 {
 	return min(step+n, home)
 }
 
-// back gives the step one square behind. Behind the exit square lies the entry
+// back gives the step one square back. Behind the exit square is the entry
 // square, from where the safe zone is straight ahead.
 func back(step uint8) uint8 {
 	if step == exit {
@@ -66,7 +66,7 @@ func back(step uint8) uint8 {
 	return step - 1
 }
 
-// onRing says whether a step is on a square that both colours share.
+// onRing says whether a step is on the shared ring.
 func onRing(step uint8) bool {
 	return exit <= step && step <= entry
 }

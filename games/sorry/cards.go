@@ -2,8 +2,8 @@ package sorry
 
 import "parlor/games"
 
-// A card held is its place among the kinds, counted from 1, so that 0 can mean
-// that none is held. The outcome of a draw is the same number.
+// A card is its index among the kinds, counted from 1, so that 0 can mean that
+// none is held. The outcome of a draw is the same number.
 const (
 	noCard = iota
 	card1
@@ -16,7 +16,7 @@ const (
 // kinds is the number of kinds of card.
 const kinds = 5
 
-// fullDeck is how many of each kind the 18 cards are.
+// fullDeck is the number of each kind among the 18 cards.
 var fullDeck = [kinds]uint8{4, 4, 4, 4, 2}
 
 // pips is how far forward each card moves a piece.
@@ -28,7 +28,7 @@ var cardNames = [kinds + 1]string{"-", "1", "5", "8", "10", "Sorry!"}
 // cardWords are the cards as a person types them.
 var cardWords = [kinds + 1]string{"-", "1", "5", "8", "10", "sorry"}
 
-// outcomes appends the cards that may be drawn. An infinite deck always holds
+// outcomes appends the cards that may be drawn. An infinite deck always has
 // every kind.
 func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {
 	if !r.finite {
@@ -42,8 +42,8 @@ func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// Weight gives how many cards of the drawn kind the deck holds; an infinite
-// deck draws as if from all 18 every time.
+// Weight gives the number of cards of the kind in the deck; an infinite deck
+// always draws from all 18.
 func (r *Rules) Weight(s *State, m games.Move) uint32 {
 	kind := (m - 1) % kinds
 	if r.finite {
@@ -61,8 +61,8 @@ func (r *Rules) draw(s *State, m games.Move) {
 	s.turn = games.Players[s.mover&1]
 }
 
-// discard lays the card off and hands the turn on. When the last of a finite
-// deck has been played, all 18 are shuffled for the next draw.
+// discard discards the card and passes the turn. When the last of a finite deck
+// has been played, all 18 are shuffled for the next draw.
 func (r *Rules) discard(s *State) {
 	s.card = noCard
 	s.mover ^= 1
@@ -73,8 +73,8 @@ func (r *Rules) discard(s *State) {
 }
 
 // PutBack returns a card that was drawn and not yet played to the deck, so that
-// another can be dealt in its place. It changes nothing, and says so, when no
-// card is held.
+// another can be dealt in its place. It returns false, and changes nothing, if
+// no card is held.
 func (r *Rules) PutBack(s *State) bool {
 	if s.card == noCard {
 		return false

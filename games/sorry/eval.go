@@ -20,7 +20,7 @@ var tuned = track.Weights{
 var named = append(slices.Clone(track.WriteUp), tuned)
 
 // namedTables are the tables of the named evaluations, the same for any number
-// of pieces and made when first asked for.
+// of pieces and built on first use.
 var namedTables = sync.OnceValue(func() (all []*tables) {
 	for _, n := range named {
 		all = append(all, newTables(n.Of[:]))
@@ -38,13 +38,13 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 	}
 	evals = append(evals, r.odds())
 	all := games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
-	if o := r.Options(); o.Finite || o.Pieces > 2 { // fewer are solved whenever one asks
+	if o := r.Options(); o.Finite || o.Pieces > 2 { // smaller games are solved on demand
 		all.Proposed = "odds"
 	}
 	return all
 }
 
-// weigh makes an evaluation from six weights. It refuses weights under which
+// weigh makes an evaluation from six weights. It refuses weights with which
 // some unfinished position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
@@ -53,7 +53,7 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	return r.eval(name, "own weights", weights, newTables(weights)), nil
 }
 
-// eval builds the evaluation for weights known to be good.
+// eval builds the evaluation for weights that have been checked.
 func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games.Eval[State] {
 	e := &estimator{t.worth, r.done}
 	return games.Eval[State]{
@@ -68,7 +68,7 @@ func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games
 	}
 }
 
-// tables are all that follows from a set of weights.
+// tables are everything derived from a set of weights.
 type tables struct {
 	worth  *worth
 	limits *limits
@@ -79,23 +79,23 @@ func newTables(weights []games.Value) *tables {
 	return &tables{w, newLimits(w)}
 }
 
-// worth is a weighted sum of the features taken apart by piece: what a piece of
-// each side is worth at each step, as each root player sees it and from Max's
-// side. Every feature is a sum over pieces, so the evaluation is one look-up a
-// piece. A piece in start is worth nothing, and so is one not in the game.
+// worth is a weighted sum of the features as a piece-square table: what a piece
+// of each side is worth at each step, for each root player and from Max's side.
+// Every feature is a sum over pieces, so evaluation is one look-up per piece. A
+// piece in start is worth nothing, and so is one not in the game.
 type worth [2]struct { // by root player
 	of [2]pieceWorth // by side
 }
 
-// pieceWorth is what a piece is worth at each step. It has room for every value
-// of a step's bits, so that no look-up need be checked.
+// pieceWorth is the value of a piece at each step. It has room for every value
+// of a step's bits, so that look-ups need no bounds check.
 type pieceWorth [1 << stepBits]games.Value
 
 func newWorth(weights []games.Value) *worth {
 	w := new(worth)
 	layout.Worth(weights, func(step uint8, own, opp games.Value) {
 		w[red].of[red][step], w[red].of[green][step] = own, opp
-		// Taken from 0 so that nothing becomes a negative zero.
+		// Subtracted from 0, which gives no negative zero.
 		w[green].of[green][step], w[green].of[red][step] = 0-own, 0-opp
 	})
 	return w
@@ -110,9 +110,9 @@ func (w *worth) of(s *State, root games.Turn) games.Value {
 		((t[green][b[0]&mask] + t[green][b[1]&mask]) + (t[green][b[2]&mask] + t[green][b[3]&mask]))
 }
 
-// delta gives what m changes: the worth of the piece that moves and of the one
-// that goes back to start. It is exact for whole weights. It also says whether m
-// brings the mover's last piece home.
+// delta gives the change that m makes: the worth of the piece that moves and of
+// the one that is sent back. It is exact for whole weights. It also says whether
+// m brings the mover's last piece home.
 func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.Value, ends bool) {
 	if m == pass || s.turn == games.Chance {
 		return 0, false
@@ -128,14 +128,14 @@ func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.V
 	return gain, to == home && e.last(s, m)
 }
 
-// last says whether all the mover's pieces are home once that of m is.
+// last says whether m brings the mover's last piece home.
 func (e *estimator) last(s *State, m games.Move) bool {
 	after := s.at[s.mover&1]
 	after[movePiece(m)] = home
 	return after == e.done
 }
 
-// estimator is the worth of pieces together with what ends a game.
+// estimator is the worth of pieces together with what decides whether a game ends.
 type estimator struct {
 	*worth
 	done [slots]uint8 // the steps of a side that has all its pieces home

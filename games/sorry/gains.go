@@ -6,18 +6,18 @@ import (
 	"parlor/games"
 )
 
-// gainLister works out what moves gain, as delta gives it, from the position before the
-// draw. The sets have a bit for each step as the mover counts them.
+// gainLister computes what moves gain, as delta gives it, from the position before the
+// draw. The sets are bit sets of steps in the mover's count.
 type gainLister struct {
-	own, enemy       *[slots]uint8 // steps, each side's in its own count
-	ownOf, enemyOf   *pieceWorth   // what a piece is worth at each step
+	own, enemy       *[slots]uint8 // the steps of each side, in its own count
+	ownOf, enemyOf   *pieceWorth   // the value of a piece at each step
 	occupied, hits   uint64        // where own pieces block, where enemies can be hit
-	pieces, starting int           // how many are in the game; the lowest in start, or -1
+	pieces, starting int           // the number in the game; the lowest index in start, or -1
 	out              *games.DrawGains
 }
 
-// drawGains sums up what every move gains after every card that may be drawn. It says
-// false where the mover's last piece may get home.
+// drawGains summarises the gains of all moves after every card that may be drawn. It
+// returns false if the mover's last piece may get home.
 func (e *estimator) drawGains(r *Rules, s *State, root games.Turn, into *games.DrawGains) bool {
 	l, left := e.newGainLister(r, s, root, into)
 	if left {
@@ -44,14 +44,14 @@ func (e *estimator) drawGains(r *Rules, s *State, root games.Turn, into *games.D
 	return true
 }
 
-// cardGain is what the moves with one card gain.
+// cardGain summarises the gains of the moves with one card.
 type cardGain struct {
 	gain  games.Value // of the best
 	moves int
 }
 
-// advancing gives what the moves with each of the numbered cards gain. It takes all
-// cards at once, for a search spends much of its time here.
+// advancing gives the gains of the moves with each of the numbered cards. It
+// handles all cards in one pass, for a search spends much of its time here.
 func (l *gainLister) advancing(mover games.Turn) (best [kinds]cardGain) {
 	sign := games.Value(1)
 	if mover == games.Min {
@@ -81,8 +81,8 @@ func (l *gainLister) advancing(mover games.Turn) (best [kinds]cardGain) {
 	return best
 }
 
-// advance counts the move of a piece to a step unless an own piece is there, and keeps
-// its gain, times sign, if it is the largest.
+// advance counts the move of a piece to a step unless an own piece is there, and
+// updates best if its gain, times sign, is larger.
 func (l *gainLister) advance(best *cardGain, sign games.Value, from, to uint8) {
 	if gain, ok := l.gain(from, to); ok {
 		best.moves++
@@ -92,8 +92,8 @@ func (l *gainLister) advance(best *cardGain, sign games.Value, from, to uint8) {
 	}
 }
 
-// newGainLister prepares for a position, and says whether a single piece of the mover
-// is left and one card can take it home.
+// newGainLister prepares for a position, and says whether the mover has a single
+// piece left that some card can take home.
 func (e *estimator) newGainLister(r *Rules, s *State, root games.Turn, into *games.DrawGains) (l gainLister, ending bool) {
 	side := s.mover & 1
 	t := &e.worth[root.Index()].of

@@ -7,22 +7,21 @@ import (
 	"parlor/games"
 )
 
-// The evaluation odds estimates the chance of winning, in the unit of the result: a
+// The evaluation odds estimates the probability of winning, scaled like the result: a
 // certain win is 100000 and an even game 0. The six features of the write-up are
-// weighed against a win of 100000, so that a search which just sees some wins lets go
-// of everything else for them. An estimate in the unit of the result has no such
-// edge.
+// small against a win of 100000, so that a search which just sees some wins neglects
+// everything else for them. An estimate on the scale of the result has no such cliff.
 //
-// The chance is that of the player who draws next, as a sum of log-odds, in parts of
-// OddsUnit. What is counted is listed by OddsTerms. The weights are fitted to the
+// It is the probability for the player who draws next, as a sum of log-odds in units
+// of 1/OddsUnit. OddsTerms lists what is counted. The weights are fitted to the
 // solved game by package train (search/engines/sorry/train).
 
-// OddsUnit is how many parts the log-odds have that weights count.
+// OddsUnit is the number of units of the weights in a log-odds of 1.
 const OddsUnit = 64
 
 // Terms of odds come in groups, one after the other.
 const (
-	leftTerms   = slots * slots               // how many pieces each side has not home
+	leftTerms   = slots * slots               // the numbers of pieces not yet home
 	stepTerms   = home                        // the step of a piece that is not home
 	facingTerms = ring / 2 * ring             // two pieces of different sides on the ring
 	pairTerms   = regions * (regions + 1) / 2 // two pieces of a side, by regions
@@ -31,10 +30,10 @@ const (
 	facings     = enemySteps + stepTerms      //
 	ownPairs    = facings + facingTerms       //
 	enemyPairs  = ownPairs + pairTerms        //
-	OddsWeights = enemyPairs + pairTerms      // OddsWeights is how many weights there are, a byte each.
+	OddsWeights = enemyPairs + pairTerms      // the number of weights, a byte each
 )
 
-// regions are the parts of the board where a piece is that is not home: start, nine
+// regions are the parts of the board where a piece can be before home: start, nine
 // parts of the ring, the safe zone.
 const regions = 11
 
@@ -48,12 +47,12 @@ func regionOf(step uint8) int {
 	return regions - 1
 }
 
-// OddsTerms appends the terms that odds counts, by the steps of the player who draws
+// OddsTerms appends the terms that odds sums, given the steps of the player who draws
 // next and of the other, to buf: one for how many pieces each side has not home; one for
-// the step of every such piece; one for every two pieces of different sides on the
-// ring, by half the player's step and by how far ahead of it the other's stands; and
-// one for every two pieces of a side, by the regions they are in. No unfinished
-// position has more than 37.
+// the step of every such piece; one for every two pieces of different sides on the ring,
+// by half the player's step and by how far ahead of it the other's stands; and one for
+// every two pieces of a side, by the regions they are in. No unfinished position has
+// more than 37.
 func OddsTerms(own, enemy []uint8, buf []uint16) []uint16 {
 	buf = append(buf, 0)
 	var left [2]int
@@ -74,7 +73,7 @@ func OddsTerms(own, enemy []uint8, buf []uint16) []uint16 {
 			}
 		}
 	}
-	buf[0] = uint16(max(left[0]-1, 0)*slots + max(left[1]-1, 0)) // nobody asks about a finished game, nor does that fail
+	buf[0] = uint16(max(left[0]-1, 0)*slots + max(left[1]-1, 0)) // a finished game is not evaluated, but must not panic
 	for _, step := range own {
 		if !onRing(step) {
 			continue
@@ -89,11 +88,11 @@ func OddsTerms(own, enemy []uint8, buf []uint16) []uint16 {
 	return buf
 }
 
-// oddsMost is the greatest log-odds, in parts, that are told from a certain win.
+// oddsMost is where log-odds are clamped.
 const oddsMost = 8 * OddsUnit
 
-// oddsValues turns log-odds into values: whole numbers, so that no machine's
-// rounding shows.
+// oddsValues converts log-odds to values: whole numbers, so that differences in
+// rounding between machines vanish.
 var oddsValues = sync.OnceValue(func() *[2*oddsMost + 1]games.Value {
 	values := new([2*oddsMost + 1]games.Value)
 	for i := range values {
@@ -103,7 +102,7 @@ var oddsValues = sync.OnceValue(func() *[2*oddsMost + 1]games.Value {
 	return values
 })
 
-// OddsValue is the value of log-odds in parts of OddsUnit.
+// OddsValue converts log-odds in units of 1/OddsUnit to a value.
 func OddsValue(sum int) games.Value {
 	return oddsValues()[min(max(sum, -oddsMost), oddsMost)+oddsMost]
 }
@@ -138,8 +137,8 @@ func (r *Rules) odds() games.Eval[State] {
 	}
 }
 
-// oddsRange bounds every value within some plies of s: it tells whether a side can
-// win by then.
+// oddsRange bounds every value within some plies of s, by whether a side can win
+// by then.
 func (r *Rules) oddsRange(s *State, plies int, most games.Value) (lo, hi games.Value) {
 	var ends [2]bool
 	for side := range ends {

@@ -139,7 +139,7 @@ func (r *Rules) Owner(word string) games.Turn {
 	return games.Over
 }
 
-// safeWide is how wide a square of a safe zone is drawn when it shows its number.
+// safeWide is the width of a safe zone's square that shows its number.
 const safeWide = 4
 
 // PictureWithSquares draws the board with the number of every square that is empty,
@@ -153,7 +153,7 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	}
 	ring := func(square int) string { return fmt.Sprintf("%2s ", named(square)) }
 	safe := func(square int) string { return fmt.Sprintf("%*s ", safeWide, named(square)) }
-	const left = "   " // as wide as GH
+	const left = "   " // the width of GH
 	var b strings.Builder
 	b.WriteString(left)
 	for square := 1; square <= 10; square++ {

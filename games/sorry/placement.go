@@ -6,17 +6,17 @@ import (
 	"parlor/games"
 )
 
-// A table of all positions has no use for squares that mean something else to
-// each colour, nor for the text of a position. It counts each side's pieces by
-// their steps, which are the same for both: 0 in start, 1 on the exit square and
-// so on round the ring to LastRing, then the safe zone, and Home.
+// A table of all positions needs neither square numbers, which differ by colour,
+// nor position texts. It indexes each side's pieces by their steps, which are
+// the same for both: 0 in start, 1 on the exit square and so on round the ring
+// to LastRing, then the safe zone, and Home.
 const (
 	LastRing = entry
 	Home     = home
 )
 
-// Across gives the step at which one colour stands on the ring square that the
-// other reaches at step, and 0 for a step off the ring. It serves both ways.
+// Across converts a step of one colour on the ring to the other's step on the
+// same square; it is 0 for a step off the ring. It serves both ways.
 func Across(step uint8) uint8 {
 	if step > home {
 		return 0

@@ -25,15 +25,15 @@ func (r *Rules) Position(s *State) string {
 	return line
 }
 
-// ReadPosition reads what Position writes. Nothing need be in reach of a game
-// from the start, but the position must obey the rules: no two pieces on one
-// square save start and home, one winner at most, and no more cards than there
-// are. A finished game may name either side; it holds no card.
+// ReadPosition reads what Position writes. The position need not be reachable
+// from the start, but must obey the rules: no two pieces on one square save
+// start and home, one winner at most, and no more cards than there are. A
+// finished game may name either side; it holds no card.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	return text.Kit(readPosition(line))
 }
 
-// piecesKey stands before the number of pieces.
+// piecesKey precedes the number of pieces.
 const piecesKey = "pieces:"
 
 var form = layout.Form(piecesKey)
@@ -70,7 +70,7 @@ func readPosition(line string) (*Rules, State, error) {
 	return rules, s, rules.setTurn(&s)
 }
 
-// setTurn finds whose turn it is from everything else.
+// setTurn determines whose turn it is from everything else.
 func (r *Rules) setTurn(s *State) (err error) {
 	s.turn, s.mover, err = layout.Turn(r.won(s, red), r.won(s, green), s.mover, s.card)
 	return err

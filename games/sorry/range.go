@@ -2,32 +2,32 @@ package sorry
 
 import "parlor/games"
 
-// How far the value of a position can move within some plies is bounded piece by
-// piece. In one ply a player moves one piece, by any card, and sends at most one
-// enemy piece back to start. So the moves of a side's own plies, and the hits of
-// the other's, are divided among its pieces. The bound lets every card come and
-// lets a Sorry! land anywhere on the ring. It divides only what matters more, the
-// moves or the hits, and lets each piece have all of the other. So it is too wide
-// at times, and never too narrow.
+// The change in a position's value within some plies is bounded piece by piece.
+// In one ply a player moves one piece, by any card, and sends at most one enemy
+// piece back to start. So the moves of a side's own plies, and the hits of the
+// other's, are distributed among its pieces. The bound lets every card come and
+// lets a Sorry! land anywhere on the ring. It distributes only what matters more,
+// the moves or the hits, and gives each piece all of the other. So it is
+// sometimes too wide, and never too narrow.
 
-// farthest is the most plies of one player that are looked at; beyond them the
+// farthest is the most plies of one player that are examined; beyond them the
 // bounds are those of a finished game.
 const farthest = 5
 
-// slack is what rounding may put a sum of fractional weights beyond its bound.
+// slack is the rounding error allowed in a sum of fractional weights.
 const slack = 1e-6
 
 // mostWorth holds the greatest worth of one piece after at most so many moves and so
 // many hits, by moves, hits and step.
 type mostWorth struct {
 	of [farthest + 1][farthest + 1]pieceWorth
-	// Rows of it: those to divide moves, by the hits that each piece may suffer, and
-	// those to divide hits, by the moves that each may make.
+	// Rows of the table: those to distribute moves, by the hits that each piece may
+	// suffer, and those to distribute hits, by the moves that each may make.
 	byMoves, byHits [farthest + 1]rows
 }
 
-// newMost works out the table for the worth of a piece at each step, or for
-// its negative, which gives the least worth.
+// newMost computes the table for the worth of a piece at each step, or for its
+// negative, which gives the least worth.
 func newMost(piece *pieceWorth, sign games.Value) *mostWorth {
 	t := new(mostWorth)
 	for moves := range t.of {
@@ -70,12 +70,12 @@ func stepsAfter(step uint8) []uint8 {
 
 // needed is the least number of moves that take a piece home from each step if
 // nobody hits it, and neededHit if the opponent may hit it once: a piece on the
-// ring that is sent back to start returns by a Sorry!, which may put it next to
+// ring that is sent back to start can return by a Sorry!, perhaps right before
 // its safe zone. A second hit gains nothing more, as from start two moves are
 // needed in any case.
 var needed, neededHit = makeNeeded()
 
-// moveCounts holds a number of moves for each step, and room for every value of a
+// moveCounts is a number of moves for each step, with room for every value of a
 // step's bits.
 type moveCounts [1 << stepBits]uint8
 
@@ -105,12 +105,12 @@ func makeNeeded() (unhit, hit moveCounts) {
 	return unhit, hit
 }
 
-// mostSpared is the most moves that a hit can spare a piece on its way home: four
+// mostSpared is the most moves that a hit can save a piece on its way home: four
 // are needed at most, and two after a hit.
 const mostSpared = 2
 
-// canFinish says whether that many moves can take all pieces home, if so many of
-// the opponent's plies may hit one of them.
+// canFinish says whether that many moves can take all pieces home, if the
+// opponent may hit one of them that many times.
 func canFinish(pieces []uint8, moves, hits int) bool {
 	for _, step := range pieces {
 		moves -= int(needed[step&(1<<stepBits-1)])
@@ -118,7 +118,7 @@ func canFinish(pieces []uint8, moves, hits int) bool {
 	if moves >= 0 || moves+mostSpared*hits < 0 {
 		return moves >= 0
 	}
-	var sparing [mostSpared + 1]int // how many pieces a hit spares so many moves
+	var sparing [mostSpared + 1]int // how many pieces a hit saves so many moves
 	for _, step := range pieces {
 		step &= 1<<stepBits - 1
 		sparing[needed[step]-neededHit[step]]++
@@ -131,9 +131,9 @@ func canFinish(pieces []uint8, moves, hits int) bool {
 	return moves >= 0
 }
 
-// usefulHits gives how many of the opponent's plies may bring home sooner a side
-// that has so many moves: those that at least two of its own plies follow, one for
-// the Sorry! and one for the way from there.
+// usefulHits gives how many of the opponent's plies may help a side with that many
+// moves to get home sooner: those that at least two of its own plies follow, one
+// for the Sorry! and one to go on from there.
 func usefulHits(moves int, first bool) int {
 	if first {
 		return max(moves-2, 0)
@@ -145,20 +145,20 @@ func usefulHits(moves int, first bool) int {
 // the hits.
 type rows [farthest + 1]*pieceWorth
 
-// divideMoves gives the most that the pieces can be worth together if the moves are
-// divided among them and each may be hit that often.
+// divideMoves gives the greatest total worth of the pieces if the moves are
+// distributed among them and each may be hit that often.
 func (t *mostWorth) divideMoves(pieces []uint8, moves, hits int) games.Value {
 	return t.byMoves[hits].most(pieces, moves)
 }
 
-// divideHits gives the same if the hits are divided and each may make that many
-// moves.
+// divideHits does the same with the hits distributed, and that many moves for
+// each piece.
 func (t *mostWorth) divideHits(pieces []uint8, moves, hits int) games.Value {
 	return t.byHits[moves].most(pieces, hits)
 }
 
-// most divides a number of moves or hits among pieces. A search asks most often about few
-// plies, so small numbers have short ways of their own.
+// most distributes moves or hits among pieces. A search mostly asks about few plies, so
+// small numbers are special cases.
 func (r *rows) most(pieces []uint8, count int) games.Value {
 	switch count {
 	case 0:
@@ -171,7 +171,7 @@ func (r *rows) most(pieces []uint8, count int) games.Value {
 	return r.mostOfAny(pieces, count)
 }
 
-// mostOfNone is most where there is none to divide.
+// mostOfNone is most with nothing to distribute.
 func (r *rows) mostOfNone(pieces []uint8) (sum games.Value) {
 	for _, step := range pieces {
 		sum += r[0][step&(1<<stepBits-1)]
@@ -225,7 +225,7 @@ func (r *rows) mostOfAny(pieces []uint8, count int) games.Value {
 }
 
 // limits holds the tables of one evaluation: the most, and the negative of the
-// least, that own and opponent's pieces can come to be worth.
+// least, that own and opponent's pieces can become worth.
 type limits struct {
 	ownMost, ownLeast, oppMost, oppLeast *mostWorth
 }

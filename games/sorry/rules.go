@@ -7,10 +7,10 @@ import (
 	"parlor/games/sorry/track"
 )
 
-// A move at a decision holds all that Play and the evaluations need: the step
+// A move at a decision encodes all that Play and the evaluations need: the step
 // the piece goes to, the piece, and one more than the index of the enemy piece
-// that goes back to its start. The pass is 0, which no other move can be, for no
-// piece moves to start by itself.
+// that is sent back. The pass is 0, which no other move can be, for no piece
+// moves to start by itself.
 const (
 	pass games.Move = 0
 
@@ -32,7 +32,7 @@ func moveTo(m games.Move) uint8 { return uint8(m) & (1<<stepBits - 1) }
 func movePiece(m games.Move) int { return int(m>>pieceShift) & (slots - 1) }
 
 // moveHit gives one more than the index of the enemy piece that m sends back to
-// start, and 0 if m sends back none.
+// start, and 0 if there is none.
 func moveHit(m games.Move) int { return int(m >> hitShift) }
 
 // Turn says who acts: nature while no card is held.
@@ -40,9 +40,9 @@ func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
 // Moves lists the legal moves in the order of the write-up's program: pieces by
 // index from the highest down, for a 10 the step back before the ten forward,
-// targets of a Sorry! by index from the highest down. Pieces in start are one
-// move, made by the lowest of them and listed in its place. Passing is a move
-// only when there is no other.
+// targets of a Sorry! by index from the highest down. All pieces in start have
+// the same move, listed once, for the lowest of them. Passing is legal only
+// when there is no other move.
 func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	base := len(buf)
 	switch {
@@ -61,7 +61,7 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// replacements lists the uses of a Sorry!: a piece from start takes the place
+// replacements lists the moves of a Sorry!: a piece from start takes the place
 // of an enemy piece on the ring.
 func (r *Rules) replacements(s *State, buf []games.Move) []games.Move {
 	piece := r.lowestInStart(s)
@@ -89,7 +89,7 @@ func (r *Rules) lowestInStart(s *State) int {
 	return -1
 }
 
-// advances lists the uses of a numbered card: leaving start with a 1, going
+// advances lists the moves of a numbered card: leaving start with a 1, going
 // back with a 10, going forward.
 func (r *Rules) advances(s *State, buf []games.Move) []games.Move {
 	own, n := &s.at[s.mover&1], pips[s.card]
@@ -128,8 +128,8 @@ func (r *Rules) land(s *State, buf []games.Move, piece int, to uint8) []games.Mo
 	return append(buf, makeMove(piece, to, hit))
 }
 
-// Play draws the card m, or makes the move m, discards the card and hands the
-// turn on. The first side with every piece home wins at once.
+// Play draws the card m, or makes the move m, discards the card and passes the
+// turn. The first side with every piece home wins at once.
 func (r *Rules) Play(s *State, m games.Move) {
 	if s.turn == games.Chance {
 		r.draw(s, m)
@@ -150,7 +150,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 	}
 }
 
-// win is what a finished game is worth to the winner. The search takes off one
+// win is the value of a finished game to the winner. The search subtracts one
 // for every ply it took.
 const win = 100000
 
@@ -163,8 +163,8 @@ func (r *Rules) Score(s *State) games.Value {
 }
 
 // use finds the move that plays the card held on a piece: the enemy piece with
-// that index for a Sorry!, an own one otherwise. Any piece in start stands for
-// the one that leaves it.
+// that index for a Sorry!, an own one otherwise. Any index in start stands for
+// the piece that would leave it.
 func (r *Rules) use(s *State, piece int, asBack bool) (games.Move, error) {
 	for _, m := range r.Moves(s, nil) {
 		if m != pass && r.means(s, m, piece, asBack) {
@@ -184,7 +184,7 @@ func (s *State) meantSide() int {
 	return int(s.mover)
 }
 
-// means says whether a person who names piece, and -1 or not, means m.
+// means says whether m is the move that a piece index, with or without -1, names.
 func (r *Rules) means(s *State, m games.Move, piece int, asBack bool) bool {
 	if s.card == cardSorry {
 		return moveHit(m) == piece+1
@@ -240,8 +240,8 @@ func (r *Rules) sorryObstacle(s *State, piece int) string {
 	return "it is in the safe zone, not on the ring"
 }
 
-// Describe says what a move does, and who goes back to start by it, or which
-// card is drawn.
+// Describe says what a move does, and which piece it sends back, or which card
+// is drawn.
 func (r *Rules) Describe(s *State, m games.Move) string {
 	card := cardNames[s.card]
 	switch {

@@ -7,8 +7,8 @@ import (
 	"parlor/games/sorry/track"
 )
 
-// The board as it is seen: the ring is a frame of ten by ten squares. The safe zones lead from
-// its corners towards the middle, so that the board is no wider than a phone.
+// The geometry of the board: the ring is a frame of ten by ten squares. The safe zones lead
+// from its corners towards the middle, so that the board fits the width of a phone.
 const (
 	squareWide = 40
 	boardWide  = 10 * squareWide
@@ -20,7 +20,7 @@ const (
 func (r *Rules) Plan() scene.Board {
 	b := scene.Board{Width: boardWide, Height: boardWide}
 	add := func(side, square, x, y, length int, p scene.Place) {
-		if side == green { // half a turn
+		if side == green { // turned by 180 degrees
 			x, y = boardWide-x, boardWide-y
 		}
 		p.ID, p.X, p.Y, p.Wide, p.High = track.PlaceID(square), x, y, length, length
@@ -61,7 +61,7 @@ func (r *Rules) Plan() scene.Board {
 	return b
 }
 
-// ringAt gives the middle of a square of the ring.
+// ringAt gives the centre of a square of the ring.
 func ringAt(square int) (x, y int) {
 	side, along := (square-1)/9, (square-1)%9
 	near, far := squareWide/2, boardWide-squareWide/2
@@ -76,7 +76,7 @@ func ringAt(square int) (x, y int) {
 	return near, far - squareWide*along
 }
 
-// Standing says where the pieces are.
+// Standing gives the pieces.
 func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
 
 var _ scene.Maker[State] = (*Rules)(nil)

@@ -1,7 +1,7 @@
 // Package sorry is the simple two-player Sorry! of the Sorry! write-up (Andrews
 // and Wang, 2019): one to four pieces a side, a ring of 36 squares, the cards 1,
-// 5, 8, 10 and Sorry!, and six counted features for evaluations. It knows the
-// rules and the words of the game and does no search.
+// 5, 8, 10 and Sorry!, and six counted features for evaluations. It has the
+// rules and the words of the game, and no search.
 //
 // Where the write-up is silent the rules follow its program: three pieces,
 // overshooting home is reaching it, and a player with a legal move must make
@@ -22,14 +22,14 @@ import (
 // what is left of a finite deck. It is 16 bytes; the zero State belongs to no
 // game.
 //
-// In a finished game no card is held and the side to move is the loser's, to
-// whom the turn has passed.
+// In a finished game no card is held and the loser is to move, as the turn has
+// passed.
 type State struct {
 	at    [2][slots]uint8 // step of each piece, red's first; pieces not in the game stay at start
 	deck  [kinds]uint8    // cards not yet drawn; all zero when the deck is infinite
 	card  uint8           // card held by the player to move
 	mover uint8           // red or green
-	turn  games.Turn      // follows from the rest, kept because every visit asks
+	turn  games.Turn      // follows from the rest, cached because every visit asks
 }
 
 // Options are the choices open before a game.
@@ -38,7 +38,7 @@ type Options struct {
 	Finite bool // draw 18 cards without replacement, then shuffle them again
 }
 
-// Rules is the game under one set of options. It never changes after New, so
+// Rules is the game under one set of options. It is immutable after New, so
 // many goroutines may share it.
 type Rules struct {
 	pieces int
@@ -81,8 +81,8 @@ func (r *Rules) won(s *State, side int) bool {
 	return s.at[side] == r.done
 }
 
-// Square gives the board's number of the square a piece of Max or Min stands
-// on. The piece must be one of the game's.
+// Square gives the number of the square on which a piece of Max or Min stands.
+// The piece must be in the game.
 func (r *Rules) Square(s *State, side games.Turn, piece int) int {
 	i := side.Index()
 	return squareOf(i, s.at[i][piece])
@@ -113,10 +113,9 @@ func Entry() games.Entry[State] {
 }
 
 // Key packs the position into 63 bits without loss, except that own pieces are
-// sorted: which of them stands where changes no value. A move read from a table
-// by this key may therefore name a piece by another index than the position at
-// hand has it, and must be looked for in the list of legal moves before it is
-// played.
+// sorted: exchanging them changes no value. A move from a table under this key
+// may therefore name a piece by another index than the position at hand, and
+// must be looked for in the list of legal moves before it is played.
 //
 // From the low end: the steps of red's and then green's pieces in 6 bits each,
 // the card in 3, the side to move in 1, the deck in mixed radix.
@@ -143,7 +142,7 @@ func sorted(at *[slots]uint8) uint64 {
 	return a | b<<6 | c<<12 | d<<18
 }
 
-// Rules is all that commands and searches ask of a game.
+// The optional capabilities of Rules.
 var (
 	_ games.Kit[State]             = (*Rules)(nil)
 	_ games.Keyed[State]           = (*Rules)(nil)

@@ -6,8 +6,8 @@ import (
 	"parlor/games"
 )
 
-// Of moves that a search finds equally good it takes the first in the list, which hangs on
-// the labels of the pieces. Front and Rear are rules that do not.
+// Among equally good moves a search takes the first in the list, which depends on the
+// labels of the pieces. Front and Rear are rules that do not.
 const (
 	// Front takes the move of the front piece, and the most advanced target of a Sorry!.
 	Front = "front"
@@ -15,11 +15,11 @@ const (
 	Rear = "rear"
 )
 
-// TieRules are the rules for ties besides the order of the list.
+// TieRules are the tie-breaking rules besides the order of the list.
 func (r *Rules) TieRules() []string { return []string{Front, Rear} }
 
-// RankMoves puts moves in the order of a rule. Those of one piece stay in the order of the
-// list.
+// RankMoves sorts moves by a rule's preference. Those of one piece stay in the order of
+// the list.
 func (r *Rules) RankMoves(rule string, s *State, moves []games.Move) {
 	sign := 1
 	if rule == Front {

@@ -10,9 +10,9 @@ import (
 	"parlor/games/text"
 )
 
-// Notation writes a move as the write-up's program does, (from to card) in board
-// numbers, the pass with NIL NIL, and a drawn card by its name. The program
-// printed a Sorry! card as 0; here it is called by its name everywhere.
+// Notation writes a move as the write-up's program does, (from to card) in
+// square numbers, the pass with NIL NIL, and a drawn card by its name. The
+// program printed a Sorry! card as 0; here it has its name everywhere.
 func (r *Rules) Notation(s *State, m games.Move) string {
 	if s.turn == games.Chance {
 		return cardNames[m]
@@ -24,7 +24,7 @@ func (r *Rules) Notation(s *State, m games.Move) string {
 	return fmt.Sprintf("(%d %d %s)", from, to, cardNames[s.card])
 }
 
-// moveSquares gives the board numbers a piece goes from and to.
+// moveSquares gives the numbers of the squares a piece leaves and reaches.
 func moveSquares(s *State, m games.Move) (from, to int) {
 	side := int(s.mover)
 	return squareOf(side, s.at[side][movePiece(m)]), squareOf(side, moveTo(m))
@@ -80,7 +80,7 @@ func (r *Rules) wanted(s *State) string {
 	return text.Wanted(r, s)
 }
 
-// readPlay reads the index of a piece and perhaps the -1 behind it.
+// readPlay reads the index of a piece and perhaps the -1 after it.
 func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 	typed := words
 	if words[0] == track.VerbPlay {

@@ -1,10 +1,10 @@
-// Package text is what games share for reading what a person types and for
-// writing it back: words of position texts and of moves, numbers, weights, and the
-// errors about them. It knows no game.
+// Package text is what games share for reading what a person types and for writing
+// it back: words of position texts and of moves, numbers, weights, and the errors
+// about them. It knows no game.
 //
-// A game whose moves need no more than to be told apart reads them all with
-// ReadMove. One that says more exactly what is wrong with a move takes the parts:
-// Typed, ReadNotation, ReadPass and the errors.
+// A game that only needs to know which legal move is meant uses ReadMove. One that
+// gives more precise errors about a move combines the parts: Typed, ReadNotation,
+// ReadPass and the errors.
 package text
 
 import (
@@ -15,8 +15,8 @@ import (
 	"parlor/games"
 )
 
-// ReadSide reads the one word by which a command that reads the board names a side:
-// its name in small letters or not, first or second.
+// ReadSide reads the argument of a board command that is a side: its name in either
+// case, first or second.
 func ReadSide(info games.Info, words []string) (games.Turn, error) {
 	if len(words) == 1 {
 		for i, ordinal := range [2]string{"first", "second"} {
@@ -34,7 +34,7 @@ func SideName(info games.Info, side games.Turn) games.Name {
 	return games.Name(strings.ToLower(info.Side(side)))
 }
 
-// ReadSquare reads the one word by which such a command names a square: a whole number.
+// ReadSquare reads the argument of a board command that is a square: a whole number.
 func ReadSquare(words []string) (int, error) {
 	if len(words) == 1 {
 		if n, ok := ReadNumber(words[0]); ok {
@@ -44,13 +44,13 @@ func ReadSquare(words []string) (int, error) {
 	return 0, games.Errorf("wrong-kind", "wanted the number of a square, got %s", ClipWords(words))
 }
 
-// BadPosition makes the one kind of error that position texts have.
+// BadPosition makes an error with the code of all errors about position texts.
 func BadPosition(format string, args ...any) error {
 	return games.Errorf("bad-position", format, args...)
 }
 
-// CheckLine refuses what no position text can be before any of it is read: more
-// than most characters, or anything but one line of plain ASCII.
+// CheckLine refuses what cannot be a position text before it is parsed: more
+// than most characters, or anything but one line of printable ASCII.
 func CheckLine(line string, most int) error {
 	if len(line) > most {
 		return BadPosition("wanted at most %d characters, got %d", most, len(line))
@@ -63,8 +63,8 @@ func CheckLine(line string, most int) error {
 	return nil
 }
 
-// ReadNumber reads a whole number that is written the only way position texts
-// write it: without a plus sign and without zeros in front.
+// ReadNumber reads a whole number in the one form that position texts use:
+// without a plus sign or leading zeros.
 func ReadNumber(word string) (n int, ok bool) {
 	n, err := strconv.Atoi(word)
 	return n, err == nil && strconv.Itoa(n) == word
@@ -76,14 +76,14 @@ func ReadNumberIn(word string, lo, hi int) (n int, ok bool) {
 	return n, ok && lo <= n && n <= hi
 }
 
-// IsDigits says whether a word has nothing but digits in it.
+// IsDigits says whether a word consists of digits.
 func IsDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
 
 // clipped is how much of a long text Clip shows.
 const clipped = 40
 
 // Clip quotes what a person typed for an error, shortened if it is long. An empty
-// text is called nothing.
+// text is written as nothing.
 func Clip(typed string) string {
 	if typed == "" {
 		return "nothing"
@@ -97,8 +97,7 @@ func Clip(typed string) string {
 // ClipWords does the same with words.
 func ClipWords(words []string) string { return Clip(strings.Join(words, " ")) }
 
-// Numbers writes whole numbers with commas between them, as position texts have
-// them: 4,4,0.
+// Numbers joins whole numbers with commas, as position texts do: 4,4,0.
 func Numbers[N ~int | ~int16 | ~uint8](list []N) string {
 	words := make([]string, len(list))
 	for i, n := range list {
@@ -107,7 +106,7 @@ func Numbers[N ~int | ~int16 | ~uint8](list []N) string {
 	return strings.Join(words, ",")
 }
 
-// Or writes words as a sentence offers them: a, b or c.
+// Or lists alternatives in words: a, b or c.
 func Or(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")

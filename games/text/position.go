@@ -7,22 +7,22 @@ import (
 	"parlor/games"
 )
 
-// Form is what the position texts of a game look like: the name of the game, words
-// told apart by place, and words with keys.
+// Form is the format of a game's position texts: the game's name, positional
+// words, and words with keys.
 type Form struct {
 	Game  string // the first word
-	Most  int    // how many characters a text may have
-	Words int    // how many words are told apart by place, the game's name included
-	Says  string // what is wanted behind the game's name, for errors
-	// Keys are the keys of the words that follow, each once at most. A key that
-	// takes a value ends in a colon, as in r:11,-1,-1; any other stands by itself.
+	Most  int    // the greatest length of a text
+	Words int    // how many positional words there are, the game's name included
+	Says  string // what is wanted after the game's name, for errors
+	// Keys are the keys of the words that follow, each at most once. A key with a
+	// value ends in a colon, as in r:11,-1,-1; any other is a flag.
 	Keys []string
-	// More leaves words that follow to the game, in place of words with keys.
+	// More leaves the words that follow to the game to parse, instead of Keys.
 	More bool
 }
 
-// Read splits a position text into the words told apart by place, with those that
-// are left to the game behind them, and the words with keys.
+// Read splits a position text into its positional words, with those that are left
+// to the game after them, and the words with keys.
 func (f Form) Read(line string) (words []string, fields Fields, err error) {
 	if err := CheckLine(line, f.Most); err != nil {
 		return nil, nil, err
@@ -38,8 +38,8 @@ func (f Form) Read(line string) (words []string, fields Fields, err error) {
 	return words[:f.Words], fields, err
 }
 
-// Kit gives what a game has read from a position text as games.Kit.ReadPosition
-// has to: no rules at all where there is an error.
+// Kit returns what a game has read in the form that games.Kit.ReadPosition
+// needs: a nil Kit if there is an error.
 func Kit[S comparable, R games.Kit[S]](rules R, s S, err error) (games.Kit[S], S, error) {
 	if err != nil {
 		var none S
@@ -79,14 +79,14 @@ func orKeys(keys []string) string {
 	return strings.TrimPrefix(strings.Join(keys[:last], " ")+" or "+keys[last], " or ")
 }
 
-// Has says whether a key is there.
+// Has says whether a key is present.
 func (f Fields) Has(key string) bool {
 	_, ok := f[key]
 	return ok
 }
 
-// Number reads the value of a key as a whole number from lo to hi. Where the key
-// is missing it is otherwise.
+// Number reads the value of a key as a whole number from lo to hi. A missing key
+// gives otherwise.
 func (f Fields) Number(key string, lo, hi, otherwise int) (int, error) {
 	if !f.Has(key) {
 		return otherwise, nil
@@ -107,12 +107,12 @@ func Typed(words []string) []string {
 	return strings.Fields(strings.ToLower(strings.Join(words, " ")))
 }
 
-// GameOver is the error of a move in a finished game that has ended with result.
+// GameOver is the error of a move in a game that has ended with result.
 func GameOver(result string) error {
 	return games.Errorf("game-over", "%s; no move is left", result)
 }
 
-// Wanted says what could be typed in s, where somebody is to decide.
+// Wanted says what could be typed in s, a decision.
 func Wanted[S comparable](kit games.Kit[S], s *S) string {
 	words := kit.Words(s, kit.Moves(s, nil)[0])
 	if slices.Equal(words, []string{Pass}) {
@@ -121,7 +121,7 @@ func Wanted[S comparable](kit games.Kit[S], s *S) string {
 	return "a legal move, such as " + strings.Join(words, " ")
 }
 
-// ReadPass reads a pass, which is refused unless there is nothing else to do.
+// ReadPass reads a pass, and refuses it if there is any other move.
 func ReadPass[S comparable](kit games.Kit[S], s *S) (games.Move, error) {
 	first := kit.Moves(s, nil)[0]
 	if !slices.Equal(kit.Words(s, first), []string{Pass}) {
@@ -130,8 +130,7 @@ func ReadPass[S comparable](kit games.Kit[S], s *S) (games.Move, error) {
 	return first, nil
 }
 
-// ReadNotation finds which of moves has the notation that the words give, in
-// capitals or not.
+// ReadNotation finds the move whose notation the words give, in either case.
 func ReadNotation[S comparable](kit games.Kit[S], s *S, moves []games.Move, words []string) (games.Move, error) {
 	typed := strings.ToLower(strings.Join(words, " "))
 	for _, m := range moves {
@@ -142,16 +141,15 @@ func ReadNotation[S comparable](kit games.Kit[S], s *S, moves []games.Move, word
 	return 0, games.Errorf("illegal-move", "wanted %s, got %s", Wanted(kit, s), Clip(typed))
 }
 
-// OutcomeHeld refuses words that deal, as something else has to be done first: the
-// card held, 10, to be played.
+// OutcomeHeld refuses words that deal, as the outcome held has to be used first.
 func OutcomeHeld(todo string, words []string) error {
 	return games.Errorf("card-held", "wanted %s first, got %s", todo, ClipWords(words))
 }
 
-// ReadMove finds the legal move or outcome that words name: those of Kit.Words with
-// or without the command, or the notation, in capitals or not. Words that begin
-// with the command, or are numbers as those of a move are, are an illegal-move
-// where there is none; others are a bad-move.
+// ReadMove finds the legal move or outcome that words name: by Kit.Words with or
+// without the command, or by the notation, in either case. Where there is none,
+// words that begin with the command, or are numbers as a move's are, give an
+// illegal-move error, and others a bad-move.
 func ReadMove[S comparable](kit games.Kit[S], s *S, words []string) (games.Move, error) {
 	moves := kit.Moves(s, nil)
 	if len(moves) == 0 {
@@ -173,7 +171,7 @@ func ReadMove[S comparable](kit games.Kit[S], s *S, words []string) (games.Move,
 	return 0, games.Errorf(code, "wanted %s, got %s", Wanted(kit, s), Clip(typed))
 }
 
-// numbersAlike says whether words are numbers and as many as those of a move.
+// numbersAlike says whether words are numbers, and as many as those of move.
 func numbersAlike(words, move []string) bool {
 	notNumber := func(word string) bool { return !IsDigits(strings.TrimPrefix(word, "-")) }
 	return len(words) > 0 && len(words) == len(move) && !slices.ContainsFunc(words, notNumber) && !slices.ContainsFunc(move, notNumber)

@@ -6,8 +6,7 @@ import (
 	"parlor/games"
 )
 
-// features has the one thing an evaluation can go by: the estimate written at a
-// node.
+// features has the only feature of a tree: the estimate written at a node.
 func (r *Rules) features() []games.Feature[State] {
 	return []games.Feature[State]{{
 		Name: "estimate", Brief: "what is written at the node behind :eval, or else the middle",
@@ -22,7 +21,7 @@ func (r *Rules) features() []games.Feature[State] {
 	}}
 }
 
-// Evaluations has one evaluation: what is written.
+// Evaluations has one evaluation: the written estimate.
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	e := r.eval("written", 1)
 	e.Brief = "the estimate written at the node"
@@ -37,8 +36,8 @@ func (r *Rules) eval(name string, weight games.Value) games.Eval[State] {
 }
 
 // weigh makes an evaluation from the weight of the estimate. It refuses weights
-// under which an estimate would not be worth less than the best score and more
-// than the worst.
+// with which an estimate would not lie strictly between the worst and the best
+// score.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if len(weights) != 1 || !(weights[0] >= -1 && weights[0] <= 1) {
 		return games.Eval[State]{}, games.Errorf("bad-weights", "wanted one weight from -1 to 1, given %v", weights)
@@ -53,8 +52,8 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	return r.eval(name, weights[0]), nil
 }
 
-// setBounds finds the bounds of a tree that has been read and fills in estimates
-// that were not written.
+// setBounds sets the bounds of a tree that has been read, and the estimates that
+// were not given.
 func (r *Rules) setBounds(bounds *[2]games.Value) error {
 	r.natural = r.extremes()
 	r.lo, r.hi = r.natural[0], r.natural[1]
@@ -71,8 +70,8 @@ func (r *Rules) setBounds(bounds *[2]games.Value) error {
 	return nil
 }
 
-// extremes gives the narrowest whole bounds: the least and the greatest score,
-// or a little more where an estimate would not lie strictly between.
+// extremes gives the narrowest integer bounds: the least and the greatest
+// score, widened where an estimate would not lie strictly between.
 func (r *Rules) extremes() [2]games.Value {
 	lo, hi := games.Value(math.Inf(1)), games.Value(math.Inf(-1))
 	for _, n := range r.nodes {
@@ -96,7 +95,7 @@ func (r *Rules) extremes() [2]games.Value {
 	return [2]games.Value{lo, hi}
 }
 
-// accept takes bounds that somebody asked for.
+// accept checks bounds that were asked for and sets them.
 func (r *Rules) accept(bounds [2]games.Value) error {
 	lo, hi := bounds[0], bounds[1]
 	if !(lo < hi) || math.Abs(float64(lo)) > maxNumber || math.Abs(float64(hi)) > maxNumber {
@@ -114,8 +113,8 @@ func (r *Rules) accept(bounds [2]games.Value) error {
 	return nil
 }
 
-// middle is the estimate of a node at which none is written: 0, or the middle
-// of the bounds where 0 is not between them.
+// middle is the default estimate of a node: 0, or the middle of the bounds if 0
+// is not between them.
 func (r *Rules) middle() games.Value {
 	if r.lo < 0 && 0 < r.hi {
 		return 0

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Odds stand at outcomes as books print them: 2 and 1, by which of three draws two are the
-// first; or 0.7 and 0.3, or 2/3 and 1/3, which are chances and so add up to 1. They are read
-// exactly, and kept as the smallest whole numbers with the same proportions.
+// Odds are written before outcomes as books print them: as 2 and 1 for chances of two and one in
+// three, or as 0.7 and 0.3, or 2/3 and 1/3, which are probabilities and must add up to 1. They are
+// read exactly, and stored as the smallest whole numbers in the same proportion.
 
-// mostDigits is how long a number among odds may be. Nobody prints longer ones.
+// mostDigits limits the length of a number among odds.
 const mostDigits = 40
 
-// odd reads one of the odds.
+// odd parses one of the odds.
 func odd(word string) (*big.Rat, error) {
 	digits := strings.Trim(word, "0123456789./")
 	q, ok := new(big.Rat).SetString(word)
@@ -22,7 +22,7 @@ func odd(word string) (*big.Rat, error) {
 	return q, nil
 }
 
-// weigh makes weights of the odds of the outcomes of a node.
+// weigh converts the odds of a node's outcomes to weights.
 func weigh(odds []*big.Rat) ([]uint32, error) {
 	sum, common, whole := new(big.Rat), big.NewInt(1), true
 	for _, q := range odds {

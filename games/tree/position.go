@@ -121,7 +121,7 @@ func readBounds(words []string) (*[2]games.Value, error) {
 	return &bounds, nil
 }
 
-// follow goes down a path.
+// follow walks down a path.
 func (r *Rules) follow(path string) (State, error) {
 	var s State
 	if path == "-" {

@@ -9,9 +9,9 @@ import (
 	"parlor/games"
 )
 
-// New reads a tree from text. Bounds, if not nil, are around every score, and
-// strictly around every estimate; without them the scores and estimates of the
-// tree say what they are.
+// New reads a tree from text. Bounds, if not nil, contain every score, and
+// strictly contain every estimate; otherwise they follow from the scores and
+// estimates of the tree.
 func New(text string, bounds *[2]games.Value) (*Rules, error) {
 	r := &reader{words: split(text), rules: &Rules{}, odds: map[int32][]*big.Rat{}}
 	if _, err := r.subtree(-1, 0); err != nil {
@@ -30,7 +30,7 @@ func badTree(format string, args ...any) error {
 	return games.Errorf("bad-tree", format, args...)
 }
 
-// split cuts a text into words and parentheses.
+// split splits a text into words and parentheses.
 func split(text string) []string {
 	text = strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text)
 	return strings.Fields(text)
@@ -61,7 +61,7 @@ func (r *reader) next() string {
 }
 
 // subtree reads a number or a list as the given branch of a node, and gives the
-// place of its node.
+// index of its node.
 func (r *reader) subtree(parent, branch int32) (int32, error) {
 	word := r.next()
 	switch word {
@@ -97,13 +97,13 @@ func number(word string) (games.Value, error) {
 	if math.Abs(v) > maxNumber {
 		return 0, badTree("numbers go from -1e9 to 1e9, which %s does not", word)
 	}
-	return games.Value(v) + 0, nil // which makes -0 a plain 0
+	return games.Value(v) + 0, nil // turns -0 into 0
 }
 
 // kinds are the words that a list begins with.
 var kinds = map[string]games.Turn{"max": games.Max, "min": games.Min, "chance": games.Chance, "both": games.Both}
 
-// list reads what follows an opening parenthesis.
+// list reads the rest of a list after its opening parenthesis.
 func (r *reader) list(parent, branch int32) (int32, error) {
 	if r.nesting++; r.nesting > maxNesting {
 		return 0, badTree("a tree may be %d levels deep and no deeper", maxNesting)
@@ -144,7 +144,7 @@ func orNothing(word string) string {
 	return word
 }
 
-// estimate reads :eval and its number, if they come next.
+// estimate reads :eval and its number if they come next.
 func (r *reader) estimate(at int32) error {
 	if !strings.HasPrefix(r.peek(), ":") {
 		return nil
@@ -211,7 +211,7 @@ func (r *reader) row(parent, branch int32) (int32, error) {
 	return at, r.branches(at, r.subtree)
 }
 
-// rectangular makes sure that Min has the same choices in every row.
+// rectangular checks that Min has the same choices in every row.
 func (r *reader) rectangular(at int32) error {
 	rows := r.rules.nodes[at].below
 	for _, row := range rows {

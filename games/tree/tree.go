@@ -16,8 +16,8 @@ import (
 	"parlor/games"
 )
 
-// Limits on what may be typed. They keep positions short enough to be shown and
-// sums of values exact enough to be compared.
+// Limits on what may be typed. They keep positions short enough to print and
+// sums of values exact enough to compare.
 const (
 	maxNodes   = 2000
 	maxNesting = 60
@@ -32,7 +32,7 @@ type State struct{ node int32 }
 
 // node is one node of a tree.
 type node struct {
-	turn    games.Turn  // Over at a number
+	turn    games.Turn  // Over at a leaf
 	value   games.Value // the score, or the estimate
 	given   bool        // the estimate was written down
 	parent  int32       // -1 at the root
@@ -44,8 +44,8 @@ type node struct {
 // Rules is one tree.
 type Rules struct {
 	nodes  []node
-	lo, hi games.Value // around every score; estimates lie strictly between
-	// natural is what lo and hi would be if nobody had asked for others.
+	lo, hi games.Value // contain every score; estimates lie strictly between
+	// natural is the default of lo and hi.
 	natural [2]games.Value
 }
 
@@ -66,13 +66,13 @@ func (r *Rules) Weight(s *State, m games.Move) uint32 { return r.nodes[s.node].w
 // Play follows a branch.
 func (r *Rules) Play(s *State, m games.Move) { s.node = r.nodes[s.node].below[m] }
 
-// Score is the number at the leaf.
+// Score is the number written at the leaf.
 func (r *Rules) Score(s *State) games.Value { return r.nodes[s.node].value }
 
 // Key is the number of the node, which no two positions share.
 func (r *Rules) Key(s *State) games.Key { return games.Key{uint64(s.node) + 1} }
 
-// PutBack goes back to the chance node that the node lies right below.
+// PutBack returns to the chance node if it is the parent of the node.
 func (r *Rules) PutBack(s *State) bool {
 	parent := r.nodes[s.node].parent
 	if parent < 0 || r.nodes[parent].turn != games.Chance {
@@ -90,8 +90,8 @@ func (r *Rules) path(n int32) []int32 {
 	return append(r.path(r.nodes[n].parent), r.nodes[n].branch)
 }
 
-// shown is the node that a person may see: at Reply, where Max has committed to
-// a row, the node at which both choose.
+// shown is the node that people may see: at Reply, where Max has committed to a
+// row, the node at which both choose.
 func (r *Rules) shown(s *State) int32 {
 	if r.nodes[s.node].turn == games.Reply {
 		return r.nodes[s.node].parent
@@ -103,7 +103,7 @@ func (r *Rules) shown(s *State) int32 {
 // and Norvig, Artificial Intelligence: A Modern Approach).
 const figure = "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))"
 
-// Info is what the game says of itself.
+// Info describes the game.
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name: "tree", Title: "Tree", Brief: "a game tree written down, at first the textbook's figure for alpha-beta",

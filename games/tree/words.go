@@ -70,7 +70,7 @@ func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	return strconv.Itoa(int(n.branch) + 1), true
 }
 
-// clipAt is how much of a subtree is written on one line.
+// clipAt is the greatest length of a subtree on one line.
 const clipAt = 64
 
 // Picture draws the node: who acts, where it is, and each branch on a line with
@@ -110,7 +110,7 @@ func (r *Rules) acts(n node) string {
 	return r.Info().Side(n.turn) + " chooses"
 }
 
-// Owner says whose word Max or Min is, also as the first word of a list.
+// Owner says whose word Max or Min is, also at the beginning of a list.
 func (r *Rules) Owner(word string) games.Turn {
 	switch strings.ToLower(strings.Trim(word, "(),")) {
 	case "max":

@@ -2,7 +2,7 @@ package track
 
 import "parlor/games"
 
-// closest is the most that closeness counts.
+// closest is the greatest value of closeness.
 const closest = 10
 
 // close says how close a piece on the board is to home: 1 to 4 by quarters of its own way
@@ -19,11 +19,11 @@ func (t *Track) close(step uint8) games.Value {
 	return games.Value(1 + (int(step)-Exit)/(t.Ring/4))
 }
 
-// counted are the three things that an evaluation counts of a piece at each step, with room for
-// every value of a step's bits, so that no look-up need be checked.
+// counted are the three counts of a piece at each step, with room for every value of a step's
+// bits, so that look-ups need no bounds check.
 type counted [1 << 7][3]games.Value
 
-// count works them out. A piece in start counts nothing.
+// count computes the counts. A piece in start counts nothing.
 func (t *Track) count() *counted {
 	c := new(counted)
 	for step := uint8(Exit); step < t.Home; step++ {
@@ -65,8 +65,8 @@ func Features[S comparable](t *Track, pieces int, at func(s *S, side int) *[Slot
 	return all
 }
 
-// Worth tells of each step what the weights of the six terms make a piece of the root player
-// worth there, and one of the opponent.
+// Worth calls tell with the worth, under weights of the six terms, of a piece of the root
+// player and one of the opponent at each step.
 func (t *Track) Worth(weights []games.Value, tell func(step uint8, own, opponent games.Value)) {
 	counted := t.count()
 	for step := uint8(Start); step <= t.Home; step++ {
@@ -79,7 +79,7 @@ func (t *Track) Worth(weights []games.Value, tell func(step uint8, own, opponent
 	}
 }
 
-// Weights are a named evaluation of the write-up.
+// Weights is a named evaluation of the write-up.
 type Weights struct {
 	Name, Brief string
 	Of          [6]games.Value // in the order of the terms

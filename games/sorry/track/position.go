@@ -12,11 +12,11 @@ import (
 const (
 	redKey   = "r:"
 	greenKey = "g:"
-	// DeckKey stands before what is left of a deck.
+	// DeckKey precedes what is left of a deck.
 	DeckKey = "deck:"
 )
 
-// Placed is a position but for the deck: the steps of each side's pieces by index, who is to
+// Placed is a position without the deck: the steps of each side's pieces by index, who is to
 // move, and the card held.
 type Placed struct {
 	At          [2][Slots]uint8
@@ -39,7 +39,7 @@ func (t *Track) squares(p Placed, side, pieces int) string {
 	return text.Numbers(squares)
 }
 
-// Form is what the text of a position has, with keys of the game's own.
+// Form is the format of position texts, with more keys of the game's own.
 func (t *Track) Form(keys ...string) text.Form {
 	return text.Form{
 		Game: t.Game, Most: 200, Words: 3, Says: "the side to move, a card or -, then r: and g:",
@@ -47,7 +47,7 @@ func (t *Track) Form(keys ...string) text.Form {
 	}
 }
 
-// CheckSides sees that a text says where the pieces of both sides are, and counts red's.
+// CheckSides checks that a text places the pieces of both sides, and counts red's.
 func CheckSides(f text.Fields, example string) (pieces int, err error) {
 	if !f.Has(redKey) || !f.Has(greenKey) {
 		return 0, text.BadPosition("wanted the squares of both sides, as %s", example)
@@ -87,7 +87,7 @@ func (t *Track) readHand(side, word string) (mover, card uint8, err error) {
 	return mover, card, nil
 }
 
-// readSide reads the squares of a side, and sees that no other piece stands on one.
+// readSide reads the squares of a side, and checks that no other piece is on one.
 func (t *Track) readSide(p *Placed, side int, word string, pieces int) error {
 	squares := strings.Split(word[len(redKey):], ",")
 	if len(squares) != pieces {
@@ -112,7 +112,7 @@ func (t *Track) readSide(p *Placed, side int, word string, pieces int) error {
 }
 
 // ReadDeck reads what is left of a deck that had so many of each kind; the card held is not
-// part of it. The counts stand in the order of the kinds.
+// part of it. The counts are in the order of the kinds.
 func (t *Track) ReadDeck(list string, held uint8, full func(kind uint8) uint8) ([]uint8, error) {
 	words := strings.Split(list, ",")
 	if len(words) != len(t.CardWords)-1 {

@@ -62,7 +62,7 @@ func (t *Track) spokenPlace(side int, step uint8) string {
 // PlaceID names a square of the board by its number.
 func PlaceID(square int) string { return "s" + strconv.Itoa(square) }
 
-// Standing says where the pieces are, as a scene has it.
+// Standing gives the pieces for a scene.
 func (t *Track) Standing(p Placed, pieces int) (seen scene.Position) {
 	for side := range p.At {
 		for i, step := range p.At[side][:pieces] {

@@ -1,8 +1,8 @@
 // Package track is what the two games of Sorry! share: a ring with an exit for each colour,
-// half a ring apart, and behind the ring a safe zone and a home of each colour's own; how
-// squares are numbered, how positions and cards are written and read, what is said of them,
-// and the six features that the write-up counts. A [Track] is the board of one of the games.
-// How pieces move, and what cards do, is the games' own. Read this file first.
+// half a ring apart, and off the ring a safe zone and a home for each colour; square
+// numbers, the reading and writing of positions and cards, their descriptions, and the six
+// features of the write-up. A [Track] is the board of one of the games. How pieces move, and
+// what cards do, is up to the games. Read this file first.
 package track
 
 import (
@@ -12,20 +12,20 @@ import (
 	"parlor/games"
 )
 
-// The two sides, as places in arrays.
+// The two sides, as array indices.
 const (
 	Red   = 0
 	Green = 1
 )
 
-// Start and Exit are the first two steps of every track. How far a piece has come is one
-// small number, its step, counted by both colours from their own exit.
+// Start and Exit are the first two steps of every track. A piece's progress is its step,
+// counted by both colours from their own exit.
 const (
 	Start = 0
 	Exit  = 1
 )
 
-// Slots is the most pieces a side can have.
+// Slots is the greatest number of pieces of a side.
 const Slots = 4
 
 // NoCard says that no card is held.
@@ -37,7 +37,7 @@ type Track struct {
 	Piece      string // what a piece is called
 	Ring       int    // how many squares the colours share; their steps are 1 to Ring
 	Exits      [2]int // the ring square on which each colour leaves its start
-	Behind     uint8  // the step of the square behind the exit, reached by going back only; 0 where there is none
+	Behind     uint8  // the step of the square behind the exit, reached only by going back; 0 if there is none
 	Safe, Home uint8  // the first step of the safe zone, and the last of all
 	Sides      [2]string
 	CardNames  []string // by kind, as a report prints them; the first is none
@@ -45,7 +45,7 @@ type Track struct {
 	All        int      // how many cards there are
 }
 
-// Square gives the board's number of a step: -1 or -2 for start, 1 and on along the ring, then
+// Square gives the square number of a step: -1 or -2 for start, 1 and up along the ring, then
 // from -100 for red's safe zone and home, from -200 for green's.
 func (t *Track) Square(side int, step uint8) int {
 	switch {
@@ -57,7 +57,7 @@ func (t *Track) Square(side int, step uint8) int {
 	return int(step) - int(t.Safe) - 100*(side+1)
 }
 
-// Step is the inverse of Square. It is false for a number that is no square of that side.
+// Step is the inverse of Square. It returns false for a number that is no square of that side.
 func (t *Track) Step(side, square int) (uint8, bool) {
 	for step := uint8(Start); step <= t.Home; step++ {
 		if t.Square(side, step) == square {
@@ -67,14 +67,14 @@ func (t *Track) Step(side, square int) (uint8, bool) {
 	return Start, false
 }
 
-// OnRing says whether a step is on a square that both colours share.
+// OnRing says whether a step is on the shared ring.
 func (t *Track) OnRing(step uint8) bool { return Exit <= step && int(step) <= t.Ring }
 
 // OnBoard says whether a step is neither in start nor home.
 func (t *Track) OnBoard(step uint8) bool { return Exit <= step && step < t.Home }
 
-// Across gives the step at which one colour stands on the ring square that the other reaches
-// at a step on the ring. The exits lie half a ring apart, so it serves both ways.
+// Across converts a step of one colour on the ring to the other's step on the same square.
+// The exits lie half a ring apart, so it serves both ways.
 func (t *Track) Across(step uint8) uint8 {
 	return uint8((int(step)-1+t.Ring/2)%t.Ring + 1)
 }
@@ -101,8 +101,8 @@ func (t *Track) Card(word string) uint8 {
 	return NoCard
 }
 
-// Turn finds whose turn it is from everything else: who has won, the side to move and the card
-// held. The side to move of a finished game is the loser's. The error is of type *games.Error.
+// Turn determines whose turn it is from who has won, the side to move and the card held. The
+// side to move of a finished game is the loser's. The error is of type *games.Error.
 func (t *Track) Turn(redWon, greenWon bool, mover, card uint8) (games.Turn, uint8, error) {
 	switch {
 	case redWon && greenWon:

@@ -8,7 +8,7 @@ import (
 	"parlor/games/text"
 )
 
-// The verbs of the games, as a person types them, and the word behind a piece that asks for
+// The verbs of the games, as a person types them, and the word after a piece that asks for
 // the other use of a 10.
 const (
 	VerbPlay = "play-card"
@@ -73,8 +73,8 @@ func (t *Track) Drawn(card uint8) string {
 	return fmt.Sprintf("a card %s is drawn", t.CardNames[card])
 }
 
-// Look answers a command that reads the board, on squares by their numbers: where so many
-// pieces of a side are, or which piece stands on a square.
+// Look answers a command that reads the board: which squares so many pieces of a side are
+// on, or which piece is on a square.
 func (t *Track) Look(info games.Info, verb string, words []string, p Placed, pieces int) (any, error) {
 	switch verb {
 	case verbSquares:
