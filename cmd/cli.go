@@ -71,7 +71,7 @@ func (s shown) Unwrap() error { return s.error }
 var errMismatch = errors.New("transcripts do not hold")
 
 // run runs the program and gives its exit status.
-func run(args []string, in, out, errOut *os.File, games ...catalog.Kind) int {
+func run(args []string, in, out, errOut *os.File, games ...catalog.Contribution) int {
 	c := &cli{house: rooms.House().With(games...), in: in, output: &output{to: out}, outFile: out, errFile: errOut}
 	c.out, c.err = repl.NewScreen(c.output), repl.NewScreen(errOut)
 	defer c.heedQuit()()

@@ -30,8 +30,8 @@ func Root() *cobra.Command {
 }
 
 // Main runs the program with the arguments it was started with, and gives its exit
-// status. More games, each made by [catalog.List], stand behind all that there are.
-func Main(more ...catalog.Kind) int {
+// status. More games, each made by package games, stand behind all that there are.
+func Main(more ...catalog.Contribution) int {
 	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, more...)
 }
 

@@ -184,6 +184,9 @@ func packagesOfRooms(t *testing.T) map[string][]string {
 				ofGames[name.Name] = named(v.Values[i], gamePaths, nil)
 			}
 		}
+		if part, ok := n.(*ast.KeyValueExpr); ok { // of what a room makes for any game
+			ofGames[fmt.Sprint(part.Key)] = named(part.Value, gamePaths, nil)
+		}
 		return true
 	})
 	roomFile, roomPaths := parsed(t, "rooms/rooms.go")

@@ -30,7 +30,7 @@ func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) catalog
 // sit starts a game, called g, in a session of its own.
 func sit(t *testing.T, e catalog.Kind) (*listener, *play.Game) {
 	t.Helper()
-	l := listenWith(t, catalog.Of(e))
+	l := listenWith(t, catalog.Catalog{Kinds: []catalog.Kind{e}, Caches: new(catalog.Caches)})
 	g, err := l.Make(t.Context(), e, nil, "")
 	if err != nil {
 		t.Fatal(err)

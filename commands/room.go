@@ -39,7 +39,7 @@ type Room struct {
 // House is a program put together: its rooms, and games that a program outside adds.
 type House struct {
 	rooms []Room
-	more  []catalog.Kind
+	more  []catalog.Contribution
 }
 
 // NewHouse puts rooms together, and installs those that want it.
@@ -54,7 +54,7 @@ func NewHouse(rooms []Room) House {
 }
 
 // With gives the house with more games.
-func (h House) With(more ...catalog.Kind) House {
+func (h House) With(more ...catalog.Contribution) House {
 	h.more = slices.Concat(h.more, more)
 	return h
 }
@@ -65,7 +65,7 @@ func (h House) Catalog() catalog.Catalog {
 	for _, r := range h.rooms {
 		parts = append(parts, r.Games...)
 	}
-	return catalog.New(parts, h.more...)
+	return catalog.New(append(parts, h.more...))
 }
 
 // NewSession starts a session with everything in the house, without a game made and without

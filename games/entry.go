@@ -41,6 +41,9 @@ type Programs[S comparable] struct {
 	// enumerates all positions, then stands in, unless Vast says that there are too many.
 	Solver *Solver[S]
 	Vast   bool
+	// Tablebase makes a table of exact values by some rules with such states; nil where no
+	// room solves games by finding all their positions.
+	Tablebase func(rules Game[S], p TablebasePlan) Tablebase[S]
 	// Respond values a position for a side that best-responds to a program. Known is false
 	// for a program or a kind of position that it cannot handle. It is nil if the game has
 	// no tables of what programs choose at every position.
@@ -61,6 +64,9 @@ func (p Programs[S]) And(more Programs[S]) Programs[S] {
 	p.Vast = p.Vast || more.Vast
 	if more.Solver != nil {
 		p.Solver = more.Solver
+	}
+	if more.Tablebase != nil {
+		p.Tablebase = more.Tablebase
 	}
 	if more.Respond != nil {
 		p.Respond = more.Respond

@@ -44,6 +44,29 @@ type SolveAsk[S comparable] struct {
 	Progress func(label string, done, total int)
 }
 
+// Tablebase has the values of all positions that can be reached, as bounds that enclose them.
+type Tablebase[S comparable] interface {
+	// Solve finds all positions that can be reached from s and solves them, unless they are
+	// known.
+	Solve(ctx context.Context, s S) error
+	// Bounds encloses the value of a position that is known, from Max's side.
+	Bounds(s *S) (lo, hi Value)
+	// Len is how many positions it has.
+	Len() int
+}
+
+// TablebasePlan is what a tablebase is made with.
+type TablebasePlan struct {
+	// MemoryMB is the most that it may take while it is made, 1024 if it is 0. A game with more
+	// positions than that has room for is refused.
+	MemoryMB int
+	// Labelled tells positions apart whose keys are equal, as interchangeable pieces make
+	// them.
+	Labelled bool
+	// Progress, if not nil, is told how far the work is.
+	Progress func(label string, done, total int)
+}
+
 // Solution is the exact value of a position, or an interval proved to contain
 // it.
 type Solution struct {

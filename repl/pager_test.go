@@ -88,7 +88,7 @@ func wishes(sh *Shell) []string {
 	for _, set := range sh.own.Settings.All() {
 		all = append(all, "(help "+set.Name+")")
 	}
-	for _, k := range sh.own.Games.Playable() {
+	for _, k := range sh.own.Games.Kinds {
 		all = append(all, "(rules "+k.Info().Name+")", "(help "+k.Info().Name+")")
 	}
 	for _, folder := range []string{"sorry", "shell", "search", "lessons", "walks"} {

@@ -4,8 +4,11 @@
 package games
 
 import (
+	"parlor/commands/arena/referee"
 	"parlor/commands/catalog"
+	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/games/lispgame"
 	"parlor/games/mancala"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"
@@ -18,6 +21,8 @@ import (
 	sorryprograms "parlor/search/engines/sorry"
 	fullprograms "parlor/search/engines/sorry/full"
 	yutprograms "parlor/search/engines/yut"
+	"parlor/search/levels"
+	"parlor/search/tablebase/generic"
 )
 
 // The games, each with the programs for it, which can be left out.
@@ -36,5 +41,38 @@ var (
 	RopasciPrograms    = one(catalog.ProgramsWith("ropasci", ropasciprograms.Programs))
 	Trees              = one(catalog.Game(tree.Entry))
 )
+
+// What rooms make for any game, whatever the type of its states.
+var (
+	Solver  = each(func(m makers) catalog.Contribution { return m.Solver })
+	Levels  = each(func(m makers) catalog.Contribution { return m.Levels })
+	Matches = each(func(m makers) catalog.Contribution { return m.Matches })
+)
+
+// makers are those rooms for games of one type of states.
+type makers struct{ Solver, Levels, Matches catalog.Contribution }
+
+func makersOf[S comparable]() makers {
+	return makers{
+		Solver:  catalog.AnyPrograms(generic.Programs[S]),
+		Levels:  catalog.AnyPrograms(levels.With[S]),
+		Matches: catalog.Any(referee.Add[S]),
+	}
+}
+
+// each gives a part of the makers for every type of states that there is.
+func each(part func(makers) catalog.Contribution) []catalog.Contribution {
+	return []catalog.Contribution{
+		part(makersOf[sorry.State]()), part(makersOf[full.State]()), part(makersOf[doublecard.State]()),
+		part(makersOf[mancala.State]()), part(makersOf[yut.State]()), part(makersOf[ropasci.State]()),
+		part(makersOf[tree.State]()), part(makersOf[lispgame.State]()),
+	}
+}
+
+// Of is a game of a program outside, with what rooms make for any game.
+func Of[S comparable](entry func() games.Entry[S]) []catalog.Contribution {
+	m := makersOf[S]()
+	return []catalog.Contribution{catalog.Game(entry), m.Solver, m.Levels, m.Matches}
+}
 
 func one(c catalog.Contribution) []catalog.Contribution { return []catalog.Contribution{c} }

@@ -28,11 +28,13 @@ import (
 // all are the rooms of the program that a browser has: it keeps no results in a database, plays
 // no matches, draws no charts as pictures, and is a page itself.
 var all = []commands.Room{
+	{Name: "solver", Games: games.Solver},
+	{Name: "levels", Games: games.Levels},
 	{Name: "sorry", Games: games.Sorry},
 	{Name: "sorry programs", Needs: needs("sorry"), Games: games.SorryPrograms},
 	{Name: "original", Needs: needs("sorry programs"), Games: original.Games(), Algorithms: original.Algorithms()},
 	{Name: "full sorry", Games: games.FullSorry},
-	{Name: "full sorry programs", Needs: needs("full sorry"), Games: games.FullSorryPrograms},
+	{Name: "full sorry programs", Needs: needs("full sorry", "solver"), Games: games.FullSorryPrograms},
 	{Name: "double card", Games: games.DoubleCard},
 	{Name: "double card programs", Needs: needs("double card"), Games: games.DoubleCardPrograms},
 	{Name: "mancala", Games: games.Mancala},
@@ -46,10 +48,10 @@ var all = []commands.Room{
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "sampling", Algorithms: sampling.Algorithms()},
 	{Name: "analysis", Commands: analysis.Commands},
-	{Name: "compete", Needs: needs("original"), Commands: compete.Commands},
-	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs"), Games: solved.Games(), Commands: solved.Commands},
+	{Name: "compete", Needs: needs("original"), Games: games.Matches, Commands: compete.Commands},
+	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
 	{Name: "by hand", Commands: byhand.Commands},
-	{Name: "coach", Needs: needs("analysis"), Commands: coach.Commands, Ended: coach.Ended},
+	{Name: "coach", Needs: needs("analysis", "levels"), Commands: coach.Commands, Ended: coach.Ended},
 	{Name: "practice", Needs: needs("coach"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},

@@ -5,18 +5,16 @@ package catalog
 import (
 	"slices"
 
-	"parlor/commands/arena/referee"
 	"parlor/commands/position"
-	"parlor/commands/wording"
 	"parlor/games"
 )
 
-// Kind is a game that is played, singly and in matches.
-type Kind = referee.Kind
+// Kind is a game that is played.
+type Kind = position.Kind
 
 // List makes a kind of a game and what programs there are for it, if any.
 func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
-	return referee.List(e, programs...)
+	return position.List(e, programs...)
 }
 
 // Catalog is what a session can play, and what its rooms share.
@@ -25,14 +23,8 @@ type Catalog struct {
 	Kinds []Kind
 	// Caches is what the rooms of the session have in common.
 	Caches *Caches
-}
 
-// Of lists some games, which are all that is played.
-func Of(kinds ...Kind) Catalog { return Catalog{Kinds: kinds, Caches: new(Caches)} }
-
-// Playable lists the games for those who play no matches.
-func (c Catalog) Playable() []position.Kind {
-	return wording.Each(c.Kinds, func(k Kind) position.Kind { return k })
+	any []Contribution // what rooms make for any game, one that is defined in a session as well
 }
 
 // Named finds a game by the first word of its position texts.
@@ -60,6 +52,12 @@ func (c Catalog) Defined() (list []Defined) {
 		}
 	}
 	return list
+}
+
+// Completed gives a game that was defined with what rooms make for any game.
+func (c Catalog) Completed(g Defined) Defined {
+	c.complete(g.Kind)
+	return g
 }
 
 // With gives a catalog with a game that was defined, in place of an earlier one of its name.

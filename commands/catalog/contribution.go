@@ -11,32 +11,44 @@ import (
 // Contribution is what a room brings for the games of a session: a game, or something for a game that
 // another room brings, which does nothing where that game is missing.
 type Contribution struct {
-	game func() draft             // nil for a part of the second kind
-	add  func(s *Caches, d draft) // to each game of the program
+	game        func() Kind // nil for what is added
+	of, variant string      // the game of which it is a variant, and what the variant is called there
+	add         func(s *Caches, k Kind)
+	last        bool // what a room makes for any game, with its own programs there
 }
 
-// New puts parts together, and more games behind them: those of a program that adds its own.
-func New(parts []Contribution, more ...Kind) Catalog {
+// New puts parts together.
+func New(parts []Contribution) Catalog {
 	c := Catalog{Caches: new(Caches)}
-	var drafts []draft
+	var games []Contribution
 	for _, p := range parts {
-		if p.game != nil {
-			drafts = append(drafts, p.game())
+		switch {
+		case p.game != nil:
+			c.Kinds = append(c.Kinds, p.game())
+			games = append(games, p)
+		case p.last:
+			c.any = append(c.any, p)
 		}
 	}
-	for _, p := range parts {
-		for i := 0; p.add != nil && i < len(drafts); i++ {
-			p.add(c.Caches, drafts[i])
+	for _, k := range c.Kinds {
+		for _, p := range parts {
+			if p.add != nil && !p.last {
+				p.add(c.Caches, k)
+			}
 		}
+		c.complete(k)
 	}
-	for _, d := range drafts {
-		c.Kinds = append(c.Kinds, d.kind())
+	for i, p := range games {
+		c.joinVariant(p.of, position.GameVariant{Name: p.variant, Kind: c.Kinds[i]})
 	}
-	for i, d := range drafts {
-		c.joinVariant(d.about().of, position.GameVariant{Name: d.about().variant, Kind: c.Kinds[i]})
-	}
-	c.Kinds = append(c.Kinds, more...)
 	return c
+}
+
+// complete adds what rooms make for any game.
+func (c Catalog) complete(k Kind) {
+	for _, p := range c.any {
+		p.add(c.Caches, k)
+	}
 }
 
 // joinVariant has the command that makes a game make a variant of it as well.
@@ -65,45 +77,13 @@ func (v *variants) About() position.About {
 	return about
 }
 
-// draft is a game that is being put together.
-type draft interface {
-	about() *abouts
-	kind() Kind
-}
-
-// abouts is what a draft knows whatever the type of the game's states.
-type abouts struct {
-	name, of, variant string
-	sources           map[string]position.EventSourceOf
-}
-
-// draftOf is the draft of a game with states of type S.
-type draftOf[S comparable] struct {
-	abouts
-	entry    games.Entry[S]
-	programs games.Programs[S]
-}
-
-func (d *draftOf[S]) about() *abouts { return &d.abouts }
-
-func (d *draftOf[S]) kind() Kind {
-	k := List(d.entry, d.programs)
-	for search, source := range d.sources {
-		position.WithEventSource(k, search, source)
-	}
-	return k
-}
-
 // Game is a game.
 func Game[S comparable](entry func() games.Entry[S]) Contribution { return Variant("", "", entry) }
 
 // Variant is a game that people take for another one played otherwise: the command that makes
 // the other makes it, too, where :variant has the name.
 func Variant[S comparable](of, name string, entry func() games.Entry[S]) Contribution {
-	return Contribution{game: func() draft {
-		e := entry()
-		return &draftOf[S]{abouts: abouts{name: e.Info.Name, of: of, variant: name, sources: map[string]position.EventSourceOf{}}, entry: e}
-	}}
+	return Contribution{game: func() Kind { return List(entry()) }, of: of, variant: name}
 }
 
 // Programs are programs for a game, which a call makes for each session.
@@ -114,20 +94,34 @@ func Programs[S comparable](game string, programs func() games.Programs[S]) Cont
 // ProgramsWith are programs for a game that work with something of which a session has one,
 // such as a cache of what was solved.
 func ProgramsWith[C any, S comparable](game string, programs func(*C) games.Programs[S]) Contribution {
-	return Contribution{add: func(s *Caches, d draft) {
-		if g, ok := d.(*draftOf[S]); ok && g.name == game {
-			g.programs = g.programs.And(programs(CacheOf[C](s)))
+	return Contribution{add: func(s *Caches, k Kind) {
+		if _, has, ok := position.GameOf[S](k); ok && k.Info().Name == game {
+			*has = has.And(programs(CacheOf[C](s)))
 		}
 	}}
 }
 
 // EventSource is how a search that belongs to a game is listened to.
 func EventSource(game, search string, by position.EventSourceOf) Contribution {
-	return Contribution{add: func(_ *Caches, d draft) {
-		if about := d.about(); about.name == game {
-			about.sources[search] = by
+	return Contribution{add: func(_ *Caches, k Kind) {
+		if k.Info().Name == game {
+			position.Add(k, search, by)
 		}
 	}}
+}
+
+// Any is what a room makes for any game, for those with states of type S.
+func Any[S comparable](make func(k Kind, e *games.Entry[S], programs *games.Programs[S])) Contribution {
+	return Contribution{last: true, add: func(_ *Caches, k Kind) {
+		if e, programs, ok := position.GameOf[S](k); ok {
+			make(k, e, programs)
+		}
+	}}
+}
+
+// AnyPrograms are programs that a room makes for any game, for those with states of type S.
+func AnyPrograms[S comparable](make func(games.Info, games.Programs[S]) games.Programs[S]) Contribution {
+	return Any(func(k Kind, _ *games.Entry[S], programs *games.Programs[S]) { *programs = make(k.Info(), *programs) })
 }
 
 // Caches is what the rooms of one session have in common: one value of each type. A session

@@ -197,7 +197,7 @@ func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 	if !ok {
 		return nil, games.Errorf("bad-match", "wanted positions of a game there is, given %s", m.Starts[0])
 	}
-	r, err := kind.Referee(m.Starts)
+	r, err := referee.For(kind, m.Starts)
 	if err != nil {
 		return nil, err
 	}

@@ -54,7 +54,7 @@ func TestMarks(t *testing.T) {
 
 // TestMarksOfRandomGames follows games of every kind, and compares marks with the places.
 func TestMarksOfRandomGames(t *testing.T) {
-	for _, kind := range kinds().Playable() {
+	for _, kind := range kinds().Kinds {
 		random, marks := games.NewRandom(5, games.StreamCorpus), 0
 		for range 5 {
 			p, _, err := kind.Start(nil)

@@ -14,10 +14,11 @@ type Offer struct {
 	Title string
 	Kind  search.GameKinds
 	// Own are the game's own players, and Evals the names of its evaluations, the default
-	// first. Solved says that it has an exact solver that can play.
-	Own    []Own
-	Evals  []string
-	Solved bool
+	// first. Solved says that it has an exact solver that can play, and Responds that it can
+	// be worked out what does best against a player.
+	Own              []Own
+	Evals            []string
+	Solved, Responds bool
 	// Ties are the rules by which a search takes one of equally good moves, the order of
 	// the list first.
 	Ties []string
@@ -45,6 +46,7 @@ func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
 	info, evals := kit.Info(), kit.Evaluations()
 	return Offer{
 		Title: info.Title, Kind: search.KindOf(info), Solved: solvable(kit, programs), Ties: games.TieRules(kit),
+		Responds: !info.Simultaneous && programs.Tablebase != nil,
 		Own:      wording.Each(programs.Players, OwnOf[S]),
 		Evals:    wording.Each(evals.Named, func(e games.Eval[S]) string { return e.Name }),
 		Features: wording.Each(evals.Features, func(f games.Feature[S]) string { return f.Name }),
@@ -83,7 +85,7 @@ func (in Offer) Names() []string {
 			names = append(names, name)
 		}
 	}
-	if in.Kind != search.Simultaneous {
+	if in.Responds {
 		names = append(names, BestResponse)
 	}
 	for _, a := range Algorithms() {
@@ -97,7 +99,7 @@ func (in Offer) Names() []string {
 // isPlayer says whether a name is that of a player and not of a search.
 func (in Offer) isPlayer(name string) bool {
 	_, own := in.OwnPlayer(name)
-	return own || name == Random || name == Perfect && in.Solved || name == BestResponse && in.Kind != search.Simultaneous
+	return own || name == Random || name == Perfect && in.Solved || name == BestResponse && in.Responds
 }
 
 // noSuch is the error of a name that nobody has.

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"parlor/games"
-	"parlor/search/tablebase/generic"
 )
 
 // responding seats whoever does best against a program: by the tables of the game's own
@@ -49,7 +48,7 @@ func (s Seats[S]) Rival(p Spec, side games.Turn, folder string) games.Rival[S] {
 type response[S comparable] struct {
 	Seats[S]
 	program Spec
-	tables  [2]*generic.ValueTable[S] // by the program's side; nil until they are needed
+	tables  [2]games.Tablebase[S] // by the program's side; nil until they are needed
 	chains  [2]*Chain[S]
 }
 
@@ -78,7 +77,7 @@ func (r *response[S]) solve(ctx context.Context, d *Decision[S]) (games.Solution
 		if err != nil {
 			return games.Solution{}, err
 		}
-		r.chains[side], r.tables[side] = c, generic.New[S](c, generic.Plan{Labelled: c.Labelled(), Progress: d.Progress})
+		r.chains[side], r.tables[side] = c, r.Programs.Tablebase(c, games.TablebasePlan{Labelled: c.Labelled(), Progress: d.Progress})
 	}
 	c, table := r.chains[side], r.tables[side]
 	c.ctx = ctx

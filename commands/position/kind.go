@@ -1,11 +1,11 @@
 package position
 
 import (
+	"reflect"
+
 	"parlor/commands/position/record"
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search/levels"
-	"parlor/search/tablebase/generic"
 )
 
 // Kind is a game that can be played, with the programs there are for it, whatever
@@ -27,8 +27,8 @@ type Kind interface {
 	// Solves says in what unit the game is solved exactly, and whether it can be.
 	Solves() (unit string, ok bool)
 
-	// tell adds how the game's own search of a name is listened to.
-	tell(search string, by EventSourceOf)
+	// additions are what rooms add to what the kind can do.
+	additions() map[addition]any
 }
 
 // About is what a game says of itself, besides its Info.
@@ -69,22 +69,50 @@ type PlayerText struct {
 
 // kindOf is the kind of a game with states of type S.
 type kindOf[S comparable] struct {
-	entry        games.Entry[S]
-	programs     games.Programs[S]
-	eventSources map[string]EventSourceOf // of the game's own searches that can be listened to
-	names        nameCache
+	entry    games.Entry[S]
+	programs games.Programs[S]
+	added    map[addition]any
+	names    nameCache
 }
 
-// List makes a kind of a game and what programs there are for it, if any, besides those
-// that any game has.
+// List makes a kind of a game and what programs there are for it, if any.
 func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
-	k := &kindOf[S]{entry: e}
+	k := &kindOf[S]{entry: e, added: map[addition]any{}}
 	for _, p := range programs {
 		k.programs = p
 	}
-	k.programs = levels.With(e.Info, generic.Programs(e.Info, k.programs))
 	return k
 }
+
+// GameOf gives the entry of a kind of game with states of type S and the programs for it, to
+// which more may be added before a session begins; false for other kinds.
+func GameOf[S comparable](k Kind) (e *games.Entry[S], programs *games.Programs[S], ok bool) {
+	of, ok := k.(*kindOf[S])
+	if !ok {
+		return nil, nil, false
+	}
+	return &of.entry, &of.programs, true
+}
+
+// addition names what a room adds to a kind of game, by its type and, of several, its name.
+type addition struct {
+	of   reflect.Type
+	name string
+}
+
+// Add adds something to what a kind of game can do, before a session begins, and Added gives
+// it; false where the room that adds it is left out.
+func Add[C any](k Kind, name string, can C) {
+	k.additions()[addition{reflect.TypeFor[C](), name}] = can
+}
+
+// Added gives what a room has added to a kind of game.
+func Added[C any](k Kind, name string) (can C, ok bool) {
+	can, ok = k.additions()[addition{reflect.TypeFor[C](), name}].(C)
+	return can, ok
+}
+
+func (k *kindOf[S]) additions() map[addition]any { return k.added }
 
 func (k *kindOf[S]) Info() games.Info         { return k.entry.Info }
 func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.entry.StandardKit()) }

@@ -153,19 +153,6 @@ func (p *positionOf[S]) hearSearch(ctx context.Context, t Thinker, r players.Sea
 // a position, to a depth, by the number of one of the game's own evaluations.
 type EventSourceOf func(k Kind, at Position, depth, eval int) (EventSource, error)
 
-// WithEventSource adds to a kind of game how its own search of a name is listened to.
-func WithEventSource(k Kind, search string, by EventSourceOf) Kind {
-	k.tell(search, by)
-	return k
-}
-
-func (k *kindOf[S]) tell(search string, by EventSourceOf) {
-	if k.eventSources == nil {
-		k.eventSources = map[string]EventSourceOf{}
-	}
-	k.eventSources[search] = by
-}
-
 // traceOwn makes a search that belongs to the game one that can be listened to.
 func (p *positionOf[S]) traceOwn(t Thinker, r players.Search) (search.Options, EventSource, error) {
 	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut}
@@ -176,7 +163,7 @@ func (p *positionOf[S]) traceOwn(t Thinker, r players.Search) (search.Options, E
 	if err != nil {
 		return o, EventSource{}, err
 	}
-	tell, ok := p.kind.eventSources[r.Algorithm.Name]
+	tell, ok := Added[EventSourceOf](p.kind, r.Algorithm.Name)
 	if !ok {
 		return o, EventSource{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
 	}

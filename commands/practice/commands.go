@@ -59,7 +59,7 @@ func words(s *session.Session) []string {
 
 // kindsOf lists the games that are practised: all but those that are made for study.
 func kindsOf(s *session.Session) []position.Kind {
-	return slices.DeleteFunc(slices.Clone(s.Games.Playable()), func(k position.Kind) bool { return len(k.About().Bench) == 0 })
+	return slices.DeleteFunc(slices.Clone(s.Games.Kinds), func(k position.Kind) bool { return len(k.About().Bench) == 0 })
 }
 
 func (x *room) runPractice(c *table.Call) (lisp.Value, error) {

@@ -75,7 +75,7 @@ func readAskedGame(_ *table.Call, v lisp.Value) (any, error) {
 
 // WorkbookOf is what questions are made with in a session.
 func WorkbookOf(s *session.Session) *Workbook {
-	return &Workbook{Kinds: s.Games.Playable(), Host: s.Host()}
+	return &Workbook{Kinds: s.Games.Kinds, Host: s.Host()}
 }
 
 // plan reads what is to be asked. Without a seed of its own a quiz follows from the

@@ -24,7 +24,7 @@ func newLab(t testing.TB) *quiz.Workbook {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &quiz.Workbook{Kinds: s.Games.Playable(), Host: s.Host()}
+	return &quiz.Workbook{Kinds: s.Games.Kinds, Host: s.Host()}
 }
 
 // sample and all are how many questions of a kind are tested, all with -long.

@@ -16,7 +16,7 @@ type OwnGames struct{ s *Session }
 // Define adds a game to those that can be made, in place of an earlier one of its name.
 // Games in progress go on by the rules they began with.
 func (o OwnGames) Define(g catalog.Defined) error {
-	all, err := o.s.Games.With(g)
+	all, err := o.s.Games.With(o.s.Games.Completed(g))
 	if err == nil {
 		err = o.become(all)
 	}
@@ -70,7 +70,11 @@ func (o OwnGames) read(text string) (catalog.Defined, error) {
 	if o.s.ReadGame == nil {
 		return catalog.Defined{}, games.Errorf("no-such-game", "this program has been built without games of one's own")
 	}
-	return o.s.ReadGame(text)
+	g, err := o.s.ReadGame(text)
+	if err != nil {
+		return g, err
+	}
+	return o.s.Games.Completed(g), nil
 }
 
 // kindOf finds what a saved game is a game of: one that its file brings along, or one of the

@@ -99,7 +99,7 @@ func refereeOf(c *table.Call) (referee.Referee, error) {
 	if !known {
 		return nil, games.Errorf("no-such-game", "there is no game named %s", g.Info().Name)
 	}
-	return kind.Referee([]string{g.Now().Text()})
+	return referee.For(kind, []string{g.Now().Text()})
 }
 
 // scored says whether a game ends with a score, and not only a winner.

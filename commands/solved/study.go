@@ -19,6 +19,7 @@ import (
 	sorrytables "parlor/search/engines/sorry/tablebase"
 	"parlor/search/levels"
 	"parlor/search/tablebase"
+	"parlor/search/tablebase/generic"
 	"parlor/transcripts/files"
 )
 
@@ -66,7 +67,7 @@ func sorryTies() []string { return games.TieRules(sorry.Entry().StandardKit()) }
 // whose text has none. The text is the canonical one.
 func studyPlayer(cache *sorrytables.Cache, text, ties string) (p study.Player, canonical string, err error) {
 	rules := sorry.Entry().StandardKit()
-	offer := players.OfferOf(rules, levels.With(rules.Info(), sorryprograms.Programs(cache)))
+	offer := players.OfferOf(rules, generic.Programs(rules.Info(), levels.With(rules.Info(), sorryprograms.Programs(cache))))
 	read, err := offer.Read(text)
 	if err != nil {
 		return p, "", err

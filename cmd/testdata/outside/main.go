@@ -6,7 +6,7 @@ import (
 
 	"example.org/counters/takeaway"
 	"parlor/cmd"
-	"parlor/commands/catalog"
+	"parlor/cmd/games"
 )
 
-func main() { os.Exit(cmd.Main(catalog.List(takeaway.Entry()))) }
+func main() { os.Exit(cmd.Main(games.Of(takeaway.Entry)...)) }

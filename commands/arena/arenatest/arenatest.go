@@ -25,7 +25,7 @@ func Plan(t testing.TB, game string, m match.Match) *match.Plan {
 		}
 		game = start.Text()
 	}
-	r, err := kind.Referee([]string{game})
+	r, err := referee.For(kind, []string{game})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -157,7 +157,7 @@ func prepare(all catalog.Catalog, m match.Match, cache string) (*match.Plan, err
 	if !ok {
 		return nil, wording.Errorf("bad-job", "wanted a match of a game there is, given %s", m.Game())
 	}
-	r, err := kind.Referee(m.Starts)
+	r, err := referee.For(kind, m.Starts)
 	if err != nil {
 		return nil, err
 	}

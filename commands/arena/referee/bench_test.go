@@ -47,7 +47,7 @@ func refereeFor(t testing.TB, position string) referee.Referee {
 	} else if kind, ok = rooms.Catalog().Named(firstWord(position)); !ok {
 		t.Fatalf("no game %s", position)
 	}
-	r, err := kind.Referee([]string{position})
+	r, err := referee.For(kind, []string{position})
 	if err != nil {
 		t.Fatal(err)
 	}

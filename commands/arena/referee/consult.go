@@ -9,7 +9,6 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/position/record"
 	"parlor/games"
-	"parlor/search/tablebase/generic"
 )
 
 // consultant asks one player, who sits at both sides of a table at which no game goes
@@ -232,11 +231,14 @@ func (r *referee[S]) workOut(ctx context.Context, sides [2]*players.Spec, w Work
 			return s.Lo, s.Hi, int(s.Nodes), err
 		}
 	}
+	if r.programs.Tablebase == nil {
+		return 0, 0, 0, games.Errorf("not-solved", "nothing here finds all positions of %s", r.kit.Info().Title)
+	}
 	c, err := r.seats().Chain(ctx, r.folder, sides)
 	if err != nil {
 		return 0, 0, 0, err
 	}
-	table := generic.New[S](c, generic.Plan{MemoryMB: w.MemoryMB, Labelled: c.Labelled(), Progress: w.Progress})
+	table := r.programs.Tablebase(c, games.TablebasePlan{MemoryMB: w.MemoryMB, Labelled: c.Labelled(), Progress: w.Progress})
 	err = table.Solve(ctx, r.starts[0])
 	if c.Fault() != nil {
 		err = c.Fault()

@@ -14,8 +14,6 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/games"
-	"parlor/search/levels"
-	"parlor/search/tablebase/generic"
 )
 
 // Referee knows a game, its programs and the positions from which a match is played.
@@ -148,38 +146,30 @@ func ControlVariates() []ControlVariate {
 	return []ControlVariate{EvalVariate, EngineVariate, Exact, NoVariate}
 }
 
-// Kind is a game of which matches are played, besides single games.
-type Kind interface {
-	position.Kind
-	// Referee gives the referee of matches from the positions that texts name, at
-	// least one, which must have the same options.
-	Referee(starts []string) (Referee, error)
-}
+// maker gives the referee of matches from the positions that texts name, at least one, which
+// must have the same options.
+type maker func(starts []string) (Referee, error)
 
-// List makes a kind of a game and what programs there are for it, if any, besides those
-// that solve any game.
-func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
-	k := &kindOf[S]{entry: e}
-	for _, p := range programs {
-		k.programs = p
+// For gives the referee of matches of a kind of game.
+func For(k position.Kind, starts []string) (Referee, error) {
+	make, ok := position.Added[maker](k, "")
+	if !ok {
+		return nil, games.Errorf("no-such-game", "no matches are played of %s here", k.Info().Title)
 	}
-	k.programs = levels.With(e.Info, generic.Programs(e.Info, k.programs))
-	k.Kind = position.List(e, k.programs)
-	return k
+	return make(starts)
 }
 
-// kindOf is the kind of a game with states of type S.
-type kindOf[S comparable] struct {
-	position.Kind
-	entry    games.Entry[S]
-	programs games.Programs[S]
+// Add has matches of a game played, from now on.
+func Add[S comparable](k position.Kind, e *games.Entry[S], programs *games.Programs[S]) {
+	position.Add(k, "", maker(func(starts []string) (Referee, error) { return from(e, programs, starts) }))
 }
 
-func (k *kindOf[S]) Referee(starts []string) (Referee, error) {
+// from gives the referee of a game from some positions.
+func from[S comparable](e *games.Entry[S], programs *games.Programs[S], starts []string) (Referee, error) {
 	var rules games.Kit[S]
 	var states []S
 	for _, text := range starts {
-		kit, s, err := k.entry.StandardKit().ReadPosition(text)
+		kit, s, err := e.StandardKit().ReadPosition(text)
 		switch {
 		case err != nil:
 			return nil, err
@@ -192,7 +182,7 @@ func (k *kindOf[S]) Referee(starts []string) (Referee, error) {
 		}
 		states = append(states, s)
 	}
-	return New(rules, k.entry.Options, k.programs, states), nil
+	return New(rules, e.Options, *programs, states), nil
 }
 
 // referee knows a game with states of type S.

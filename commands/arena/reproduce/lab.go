@@ -15,7 +15,7 @@ import (
 // Workbench is what questions are worked out with.
 type Workbench struct {
 	// Kind gives a game by its word.
-	Kind func(word string) (referee.Kind, bool)
+	Kind func(word string) (position.Kind, bool)
 	// Quick plays fewer games.
 	Quick bool
 	// Workers is how many games are played at the same time, at least 1.
@@ -39,7 +39,7 @@ type Workbench struct {
 const seed = 1
 
 // kind gives a game by its word.
-func (l *Workbench) kind(game string) (referee.Kind, error) {
+func (l *Workbench) kind(game string) (position.Kind, error) {
 	kind, ok := l.Kind(game)
 	if !ok {
 		return nil, games.Errorf("no-report", "there is no game %s", game)
@@ -87,7 +87,7 @@ func (l *Workbench) plan(game string, m match.Match) (*match.Plan, error) {
 		}
 		m.Starts = []string{start.Text()}
 	}
-	r, err := kind.Referee(m.Starts)
+	r, err := referee.For(kind, m.Starts)
 	if err != nil {
 		return nil, err
 	}

@@ -76,9 +76,6 @@ type Finding struct {
 	Z *float64
 }
 
-// Comparable says whether there is something to work out.
-func (e Claim) Comparable() bool { return e.question != nil }
-
 // All lists the entries of all reports.
 func All() ([]Claim, error) { return entries() }
 

@@ -7,32 +7,21 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	rooms "parlor/cmd/games"
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
 	"parlor/commands/catalog"
 	"parlor/commands/original"
-	doublecardgame "parlor/games/doublecard"
-	mancalagame "parlor/games/mancala"
-	ropascigame "parlor/games/ropasci"
-	sorrygame "parlor/games/sorry"
-	yutgame "parlor/games/yut"
-	doublecardprograms "parlor/search/engines/doublecard"
-	mancalaprograms "parlor/search/engines/mancala"
-	ropasciprograms "parlor/search/engines/ropasci"
-	sorryprograms "parlor/search/engines/sorry"
-	yutprograms "parlor/search/engines/yut"
 )
 
 // newLab is a lab that plays few games and keeps them nowhere.
 func newLab() *Workbench {
-	all := catalog.New([]catalog.Contribution{
-		catalog.Game(sorrygame.Entry), catalog.ProgramsWith("sorry", sorryprograms.Programs), catalog.Game(doublecardgame.Entry), catalog.Programs("double-card", doublecardprograms.Programs),
-		catalog.Game(mancalagame.Entry), catalog.Programs("mancala", mancalaprograms.Programs), catalog.Game(yutgame.Entry), catalog.ProgramsWith("yut", yutprograms.Programs),
-		catalog.Game(ropascigame.Entry), catalog.ProgramsWith("ropasci", ropasciprograms.Programs),
-	})
+	all := catalog.New(slices.Concat(rooms.Sorry, rooms.SorryPrograms, rooms.DoubleCard, rooms.DoubleCardPrograms, rooms.Mancala, rooms.MancalaPrograms,
+		rooms.Yut, rooms.YutPrograms, rooms.Ropasci, rooms.RopasciPrograms, rooms.Matches))
 	return &Workbench{Kind: all.Named, Quick: true, Workers: 2, OriginalGame: original.Game}
 }
 
@@ -77,7 +66,7 @@ func TestEntries(t *testing.T) {
 		if _, ok := l.Kind(e.Game); !ok || e.Name == "" || e.Says == "" || e.Figure == "" || e.Where == "" {
 			t.Errorf("%s: wanted a game, a name, what the report says, its figure and the place, got %+v", name, e)
 		}
-		if !e.Comparable() {
+		if e.question == nil {
 			if e.Why == "" {
 				t.Errorf("%s: nothing answers it, and nothing says why", name)
 			}

@@ -12,6 +12,7 @@ import (
 // and the player perfect. A game that has a solver, or says that it has too many positions,
 // stays as it is.
 func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs[S] {
+	p.Tablebase = func(rules games.Game[S], plan Plan) games.Tablebase[S] { return New(rules, plan) }
 	if p.Solver != nil || p.Vast {
 		return p
 	}

@@ -45,16 +45,7 @@ type ValueTable[S comparable] struct {
 }
 
 // Plan is what a table is made with.
-type Plan struct {
-	// MemoryMB is the most that the table may take while it is made, 1024 if it is 0. A game
-	// with more positions than that has room for is refused.
-	MemoryMB int
-	// Labelled tells positions apart whose keys are equal, as interchangeable pieces make
-	// them.
-	Labelled bool
-	// Progress, if not nil, is told how far the work is.
-	Progress func(label string, done, total int)
-}
+type Plan = games.TablebasePlan
 
 const usualMB = 1024
 

@@ -114,7 +114,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 		}
 		start = p.Text()
 	}
-	r, err := kind.Referee([]string{start})
+	r, err := referee.For(kind, []string{start})
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +129,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 }
 
 // kind gives the game of a name.
-func (c *conversation) kind(name string) (referee.Kind, error) {
+func (c *conversation) kind(name string) (position.Kind, error) {
 	var names []string
 	for _, k := range c.Kinds {
 		if k.Info().Name == name {

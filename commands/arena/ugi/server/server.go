@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -22,7 +22,7 @@ type Server struct {
 	Name, Version string
 	// Kinds lists the games that it plays. Player is the text of whoever plays them,
 	// which the option Player changes, and Seed is what random choices follow from.
-	Kinds  []referee.Kind
+	Kinds  []position.Kind
 	Player string
 	Seed   uint64
 	// Folder is where the player keeps tables; empty for nowhere.
