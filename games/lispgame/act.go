@@ -7,13 +7,13 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// act is what a player or chance can do: a name, variables that make it one of several, and
-// what it does. Its moves are numbered from first on, in the order of their variables.
+// act is a kind of move or outcome: a name, variables whose values tell its moves apart,
+// and an effect. Its moves are numbered from first on, in the order of their variables.
 type act struct {
 	name     string
 	form     language.Form
 	vars     []variable
-	gate     []language.Code // what must hold whatever the variables are
+	gate     []language.Code // conditions without variables
 	do       language.Code
 	odds     language.Fraction // of an outcome
 	first    games.Move
@@ -21,31 +21,31 @@ type act struct {
 	describe template // nil for the words
 }
 
-// variable is a number of an act.
+// variable is a variable of an act.
 type variable struct {
 	name   string
 	lo, hi int
 	slot   int
-	tests  []language.Code // what must hold as soon as it is known
-	words  []string        // for its numbers, nil if they are typed
+	tests  []language.Code // conditions to test once it is set
+	words  []string        // for its values, nil if they are typed as numbers
 }
 
-// move is (move name ((variable from to) ...) :when condition "what it does" body).
+// move compiles (move name ((variable from to) ...) :when condition "what it does" body).
 func (b *builder) move(c language.Form) error {
 	a, err := b.act(c)
 	b.moves = append(b.moves, a)
 	return err
 }
 
-// chance is (chance name ((variable from to)) :when condition :odds number body).
+// chance compiles (chance name ((variable from to)) :when condition :odds number body).
 func (b *builder) chance(c language.Form) error {
 	a, err := b.act(c)
 	b.chances = append(b.chances, a)
 	return err
 }
 
-// both is (both :when condition body): both sides choose a move at once, the body is run
-// when both have been made.
+// both compiles (both :when condition body): both sides choose a move at once, and the
+// body runs after both moves are made.
 func (b *builder) both(c language.Form) error {
 	body, keys, err := keysOf(c, c.Rest(), "when")
 	if err != nil {
@@ -66,7 +66,7 @@ func (b *builder) both(c language.Form) error {
 	return err
 }
 
-// pass is (pass body): what happens where a player has no move.
+// pass compiles (pass body): what happens if a player has no move.
 func (b *builder) pass(c language.Form) error {
 	e, err := b.Body(c.Rest(), c)
 	b.passing = e.Run
@@ -178,8 +178,8 @@ func (r *Rules) fieldNamed(name string) *field {
 	return nil
 }
 
-// tests compiles the condition of an act. Each part of an and is looked at as soon as the
-// variables in it are known, so that few combinations are tried.
+// tests compiles the condition of an act. Each conjunct is tested as soon as its
+// variables are set, so that few combinations are tried.
 func (b *builder) tests(a *act, when language.Form) error {
 	parts := []language.Form{when}
 	if when.Head() == "and" {
@@ -207,7 +207,7 @@ func mentions(f language.Form, name string) bool {
 	return f.Is(name) || slices.ContainsFunc(f.Items, func(item language.Form) bool { return mentions(item, name) })
 }
 
-// hold says whether all conditions do.
+// hold says whether all conditions hold.
 func hold(tests []language.Code, f *language.Frame) bool {
 	for _, test := range tests {
 		if test(f) == 0 {
@@ -217,8 +217,8 @@ func hold(tests []language.Code, f *language.Frame) bool {
 	return true
 }
 
-// list appends the moves of an act from its variable i on; m is the number of those before.
-// Of outcomes it lists those with odds, and adds the odds up in the frame.
+// list appends the moves of an act, enumerating its variables from i on; m is the number of the
+// next one. Outcomes are listed if they have odds, and the odds are summed in the frame.
 func (a *act) list(f *language.Frame, i int, m games.Move, buf []games.Move) []games.Move {
 	if i == len(a.vars) {
 		if a.odds.Run != nil {
@@ -240,7 +240,7 @@ func (a *act) list(f *language.Frame, i int, m games.Move, buf []games.Move) []g
 	return buf
 }
 
-// set gives the variables of an act the numbers of a move.
+// set sets the variables of an act to those of a move.
 func (a *act) set(f *language.Frame, m games.Move) {
 	m -= a.first
 	for i := len(a.vars) - 1; i >= 0; i-- {
@@ -251,7 +251,7 @@ func (a *act) set(f *language.Frame, m games.Move) {
 	}
 }
 
-// weight gives the odds of the outcome whose variables are set, as a whole number over the
+// weight gives the odds of the outcome whose variables are set, as the numerator over the
 // common denominator.
 func (a *act) weight(f *language.Frame) int {
 	n := a.odds.Run(f)
@@ -261,7 +261,7 @@ func (a *act) weight(f *language.Frame) int {
 	return n
 }
 
-// actOf finds the act that a move is of.
+// actOf finds the act that a move belongs to.
 func actOf(acts []*act, m games.Move) *act {
 	for _, a := range acts {
 		if m >= a.first && m < a.first+a.count {

@@ -8,7 +8,7 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// compile makes the rules for some numbers as options.
+// compile makes the rules for the given numeric options.
 func (d *Definition) compile(options []int) (*Rules, error) {
 	r := &Rules{Definition: d, values: options}
 	b := &builder{Rules: r, Compiler: language.NewCompiler(d.nearest), cells: 1}
@@ -18,7 +18,7 @@ func (d *Definition) compile(options []int) (*Rules, error) {
 		}
 		b.Numbers[o.name] = options[i]
 	}
-	r.unused = 1 // 0 is to pass
+	r.unused = 1 // 0 is the pass
 	for _, step := range []struct {
 		kind string
 		read func(language.Form) error
@@ -46,14 +46,14 @@ func (d *Definition) compile(options []int) (*Rules, error) {
 	return r, r.begin()
 }
 
-// builder makes rules clause by clause.
+// builder builds rules clause by clause.
 type builder struct {
 	*Rules
 	*language.Compiler
-	cells int // taken
+	cells int // used so far
 }
 
-// table is (table name 3 5 8) or (table name (0 1 2) (3 4 5)).
+// table compiles (table name 3 5 8) or (table name (0 1 2) (3 4 5)).
 func (b *builder) table(c language.Form) error {
 	if len(c.Items) < 3 || c.Items[1].Kind != language.Name {
 		return language.Bad(c, "wanted (table name numbers) or (table name (numbers) (numbers))")
@@ -81,7 +81,7 @@ func (b *builder) table(c language.Form) error {
 	return nil
 }
 
-// isNumber says whether a form is a number and no list of numbers.
+// isNumber says whether a form is a number and not a list of numbers.
 func isNumber(f language.Form) bool { return f.Kind != language.List || f.Head() != "" }
 
 func (b *builder) constants(forms []language.Form, at language.Form) (numbers []int, err error) {
@@ -95,15 +95,15 @@ func (b *builder) constants(forms []language.Form, at language.Form) (numbers []
 	return numbers, nil
 }
 
-// field is a part of the state, with how it begins and how its numbers are shown.
+// field is a part of the state, with its initial value and how its numbers are shown.
 type field struct {
 	*language.Field
 	start []int
 	signs []string // nil for numbers
-	names []string // of squares; nil where they have none
+	names []string // of squares; nil if they have none
 }
 
-// state is (state (name rows columns :from 0 :to 1 :start 0 :signs (". "X")) ...).
+// state compiles (state (name rows columns :from 0 :to 1 :start 0 :signs (". "X")) ...).
 func (b *builder) state(c language.Form) error {
 	for _, f := range c.Rest() {
 		if f.Head() == "" {
@@ -146,7 +146,7 @@ func (b *builder) state(c language.Form) error {
 	return nil
 }
 
-// details reads how a part of the state begins and what its numbers look like.
+// details reads the initial value of a field and how its numbers are shown.
 func (b *builder) details(part *field, keys map[string]language.Form, at language.Form) (err error) {
 	part.start = make([]int, part.Len())
 	start := []int{max(0, part.From)}
@@ -177,7 +177,7 @@ func (b *builder) details(part *field, keys map[string]language.Form, at languag
 	return err
 }
 
-// keysOf splits what stands in a form into items and the values of keys, in any order.
+// keysOf splits the items of a form into positional ones and the values of keys, in any order.
 func keysOf(at language.Form, items []language.Form, known ...string) (placed []language.Form, keys map[string]language.Form, err error) {
 	keys = map[string]language.Form{}
 	for i := 0; i < len(items); i++ {
@@ -199,15 +199,15 @@ func keysOf(at language.Form, items []language.Form, known ...string) (placed []
 	return placed, keys, nil
 }
 
-// ending is a way in which the game ends.
+// ending is a condition on which the game ends.
 type ending struct {
 	when language.Code
 	pays language.Code
 	of   games.Value
-	says template // nil where the score says all
+	says template // nil if the score says it all
 }
 
-// over is (over condition score "what has happened").
+// over compiles (over condition score "what has happened").
 func (b *builder) over(c language.Form) error {
 	told := len(c.Items) == 4 && c.Items[3].Kind == language.Text
 	if len(c.Items) != 3 && !told {
@@ -236,7 +236,7 @@ func (b *builder) over(c language.Form) error {
 	return nil
 }
 
-// quiet is (quiet condition): nothing is about to happen where it holds.
+// quiet compiles (quiet condition): the positions that are quiet.
 func (b *builder) quiet(c language.Form) error {
 	if len(c.Items) != 2 || b.quietWhen != nil {
 		return language.Bad(c, "wanted one clause (quiet condition)")
@@ -246,8 +246,8 @@ func (b *builder) quiet(c language.Form) error {
 	return err
 }
 
-// symmetry is (symmetry (board 2 1 0)): a position has the same value with the numbers of
-// the board put where these say, and all other forms that follow.
+// symmetry compiles (symmetry (board 2 1 0)): permuting the cells of the board like this
+// leaves the value the same; the group that all symmetries generate is used.
 func (b *builder) symmetry(c language.Form) error {
 	var form [language.MaxCells]uint8
 	for i := range form {
@@ -274,11 +274,11 @@ func (b *builder) symmetry(c language.Form) error {
 	return b.follow(form, c)
 }
 
-// follow adds a symmetric form and those that follow from it and others.
+// follow adds a permutation, and its products with those there are.
 func (b *builder) follow(form [language.MaxCells]uint8, c language.Form) error {
 	const most = 48
 	if slices.Contains(b.forms, form) {
-		return nil // it follows from those before
+		return nil // it is in the group already
 	}
 	known := map[[language.MaxCells]uint8]bool{}
 	var identity [language.MaxCells]uint8
@@ -306,5 +306,5 @@ func (b *builder) follow(form [language.MaxCells]uint8, c language.Form) error {
 	return nil
 }
 
-// width is how many bits the numbers of a field take.
+// width is the number of bits of a field's numbers.
 func (f field) width() int { return bits.Len(uint(f.To - f.From)) }

@@ -1,7 +1,7 @@
-// Package lispgame is every game that is written as a page of Lisp: a definition of what
-// a state is, who moves, what moves do and when the game ends, made into rules like those
-// of any other game. The states of all of them are of one flat type, so that all searches
-// and solvers work for them; the language of the definition is package language.
+// Package lispgame makes games that are written as a page of Lisp: a definition of the
+// state, who moves, what moves do and when the game ends is compiled to rules like those
+// of any other game. All of them have one flat type of state, so that all searches and
+// solvers work for them; the language of the definition is package language.
 package lispgame
 
 import (
@@ -30,7 +30,7 @@ type Definition struct {
 	outcomes []string // the names of the outcomes, in their order
 }
 
-// option is a number to choose when the game is made.
+// option is a numeric option of the game.
 type option struct {
 	name        string
 	usual       int
@@ -38,14 +38,14 @@ type option struct {
 	brief       string
 }
 
-// kinds are the clauses there are.
+// kinds are the known clauses.
 var kinds = []string{
 	"title", "sides", "rules", "option", "state", "table", "defun", "over", "chance", "move", "both", "pass",
 	"feature", "evaluation", "picture", "show", "symmetry", "quiet",
 }
 
-// Read reads a definition: a name, a line about the game and clauses. Nearest offers
-// words for one that is not known.
+// Read reads a definition: a name, a brief and clauses. Nearest suggests a known
+// word for an unknown one.
 func Read(form language.Form, nearest func(word string, among []string) string) (*Definition, error) {
 	d := &Definition{clauses: map[string][]language.Form{}, sides: [2]string{"First", "Second"}, nearest: nearest}
 	hash := sha256.Sum256([]byte(form.String()))
@@ -73,7 +73,7 @@ func isWord(word string) bool {
 	return word != "" && len(word) <= 30 && unicode.IsLetter(rune(word[0])) && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// readWords reads what the game says of itself, its options and the names of its outcomes.
+// readWords reads the game's description, its options and the names of its outcomes.
 func (d *Definition) readWords() error {
 	for _, c := range d.clauses["title"] {
 		words, err := texts(c, 1, 1)
@@ -118,7 +118,7 @@ func (d *Definition) readWords() error {
 	return nil
 }
 
-// texts are the texts in a clause, so many at least and at most.
+// texts gives the texts in a clause, from least to most of them.
 func texts(c language.Form, least, most int) (words []string, err error) {
 	for _, item := range c.Rest() {
 		printable := !strings.ContainsFunc(item.Word, func(r rune) bool { return r < ' ' || r > '~' })
@@ -133,7 +133,7 @@ func texts(c language.Form, least, most int) (words []string, err error) {
 	return words, nil
 }
 
-// readOption reads (option name usual least most "what it is").
+// readOption reads (option name default least most "what it is").
 func (d *Definition) readOption(c language.Form) error {
 	if len(c.Items) != 6 || !isWord(c.Items[1].Word) || c.Items[5].Kind != language.Text {
 		return language.Bad(c, `wanted (option name usual least most "what it is")`)
@@ -157,14 +157,14 @@ func (d *Definition) readOption(c language.Form) error {
 }
 
 // versionOption is the option that every game has, by which programs and files say which
-// text of the game they mean.
+// version of the definition they mean.
 const versionOption = "version"
 
-// Name is the game's name, and Version tells its text from others by the same name.
+// Name is the game's name, and Version distinguishes its text from others of the same name.
 func (d *Definition) Name() string    { return d.name }
 func (d *Definition) Version() string { return d.version }
 
-// Rules makes the rules for some values of the options, as games.Entry.New is given them.
+// Rules makes the rules for some values of the options, as given to games.Entry.New.
 func (d *Definition) Rules(values []string) (*Rules, error) {
 	numbers := make([]int, len(d.options))
 	for i, o := range d.options {

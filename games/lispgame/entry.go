@@ -32,7 +32,7 @@ func (d *Definition) Entry() (games.Entry[State], error) {
 	return e, nil
 }
 
-// verbs are the commands of the game: one for each kind of move, and for what chance deals.
+// verbs are the commands of the game: one for each kind of move, and those for outcomes.
 func (r *Rules) verbs() (list []games.Verb) {
 	add := func(kind games.VerbKind, name, brief string, a *act) {
 		v := games.Verb{Kind: kind, Brief: brief, Long: "Defined by the game " + r.name + "."}
@@ -59,7 +59,7 @@ func (r *Rules) verbs() (list []games.Verb) {
 	return list
 }
 
-// says tells what may be given for a variable.
+// says describes the values of a variable.
 func (v variable) says() string {
 	switch {
 	case v.words == nil:
@@ -86,8 +86,8 @@ func (r *Rules) guidePage() games.Guide {
 	return g
 }
 
-// examples gives a move of every kind, where it was first met at the start or in games of
-// random moves. What goes wrong on the way is for others to tell.
+// examples gives a move of every kind, from where it first occurred at the start or in
+// random games. Errors on the way are ignored here; the laws report them.
 func (r *Rules) examples() (list []games.TypedMove) {
 	var fault error
 	defer games.Stopped(&fault)

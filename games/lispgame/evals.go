@@ -5,8 +5,8 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// feature is (feature name "what it is" number), where me is the player whose view it is, 0
-// or 1. What it is at most is worked out.
+// feature compiles (feature name "what it is" number), where me is the player whose view it
+// is, 0 or 1. Its greatest magnitude is computed.
 func (b *builder) feature(c language.Form) error {
 	if len(c.Items) != 4 || !isWord(c.Items[1].Word) || c.Items[2].Kind != language.Text {
 		return language.Bad(c, `wanted (feature name "what it is" number)`)
@@ -38,7 +38,7 @@ func (b *builder) feature(c language.Form) error {
 	return nil
 }
 
-// evaluation is (evaluation name "what it prefers" (feature weight) ...).
+// evaluation compiles (evaluation name "what it prefers" (feature weight) ...).
 func (b *builder) evaluation(c language.Form) error {
 	if len(c.Items) < 4 || !isWord(c.Items[1].Word) || c.Items[2].Kind != language.Text {
 		return language.Bad(c, `wanted (evaluation name "what it prefers" (feature weight) ...)`)
@@ -66,7 +66,7 @@ func (b *builder) evaluation(c language.Form) error {
 	return nil
 }
 
-// weight reads a number, with a point or as a fraction.
+// weight reads a number, as a decimal or a fraction.
 func (b *builder) weight(f language.Form) (games.Value, error) {
 	if f.Kind == language.Real {
 		return games.Value(f.Real), nil
@@ -78,8 +78,8 @@ func (b *builder) weight(f language.Form) (games.Value, error) {
 	return games.Value(n.Lo) / games.Value(max(n.Of, 1)), err
 }
 
-// setEvaluations puts the evaluations together. A game without any has one, in which all
-// features together are worth half a win.
+// setEvaluations puts the evaluations together. A game without any gets one, in which
+// all features together are worth half a win.
 func (r *Rules) setEvaluations() {
 	if len(r.named) == 0 {
 		even := games.Eval[State]{Name: "even", Brief: "every unfinished position is worth the same", Weights: []games.Value{}}
@@ -92,7 +92,7 @@ func (r *Rules) setEvaluations() {
 	r.evaluations = games.WeightedEvaluations(r.win, r.features, r.named...)
 }
 
-// Evaluations gives the evaluations, in lists of the caller's own.
+// Evaluations gives the evaluations, in slices that the caller may keep.
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	all := r.evaluations
 	all.Features = append([]games.Feature[State](nil), all.Features...)

@@ -10,15 +10,15 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// packed is a cell in a key: what is taken from its number, and how many bits that needs.
+// packed is a cell in a key: the offset of its number, and how many bits it takes.
 type packed struct {
 	cell  uint8
 	least int16
 	bits  uint8
 }
 
-// setKey works out how positions are packed, and what tells the keys of this version and
-// its options from those of others.
+// setKey decides how positions are packed, and what distinguishes the keys of this
+// version and its options from those of others.
 func (r *Rules) setKey() {
 	bits := 1
 	r.pack = []packed{{cell: language.Mover, bits: 1}}
@@ -30,7 +30,7 @@ func (r *Rules) setKey() {
 			}
 		}
 	}
-	const kept, ofMove = 96, 32 // what a table keeps, and what a choice made unseen may take
+	const kept, ofMove = 96, 32 // what a table stores, and the bits of a hidden choice
 	if r.together != nil {
 		bits += ofMove
 	}
@@ -42,8 +42,8 @@ func (r *Rules) setKey() {
 	}
 }
 
-// Key packs a position, or hashes one that is too large, in the least of its symmetric
-// forms. Games that differ in a letter have keys that differ.
+// Key packs a position, or hashes one that is too large, as the least over its
+// symmetric forms. Games whose texts differ have different keys.
 func (r *Rules) Key(s *State) (key games.Key) {
 	for i := range max(1, len(r.forms)) {
 		var k games.Key
@@ -59,7 +59,7 @@ func (r *Rules) Key(s *State) (key games.Key) {
 	return games.Key{key[0] ^ r.salt[0], key[1] ^ r.salt[1]}
 }
 
-// keyIn gives the key of a symmetric form, nil for the position as it stands.
+// keyIn gives the key of a symmetric form, nil for the position itself.
 func (r *Rules) keyIn(s *State, form *[language.MaxCells]uint8) games.Key {
 	var lo, hi uint64
 	if s.turn == games.Reply {

@@ -11,7 +11,7 @@ import (
 	"parlor/games/text"
 )
 
-// Info is what the game says of itself.
+// Info describes the game.
 func (d *Definition) Info() games.Info {
 	info := games.Info{
 		Name: d.name, Title: d.title, Brief: d.brief, Sides: d.sides, Simultaneous: d.clauses["both"] != nil,
@@ -23,12 +23,12 @@ func (d *Definition) Info() games.Info {
 		return !slices.ContainsFunc(c.Items, func(f language.Form) bool { return f.Kind == language.Text })
 	}
 	if !slices.ContainsFunc(d.clauses["chance"], silent) {
-		info.Dealt = "" // outcomes say it themselves
+		info.Dealt = "" // outcomes describe themselves
 	}
 	return info
 }
 
-// Position writes the side to move, what is not as it was at the start, and options:
+// Position writes the side to move, the fields that differ from the start, and options:
 //
 //	pig ann score:12,0 sum:4 goal:50
 func (r *Rules) Position(s *State) string {
@@ -50,7 +50,7 @@ func (r *Rules) Position(s *State) string {
 	return strings.Join(words, " ")
 }
 
-// digits writes numbers without anything between them where all have one digit.
+// digits writes numbers without separators if all have one digit.
 func (f field) digits(cells []int16) string {
 	if !f.compact() {
 		return text.Numbers(cells)
@@ -107,7 +107,7 @@ func (r *Rules) read(line string) (_ *Rules, s State, err error) {
 	return rules, s, nil
 }
 
-// sound says what goes wrong in a position.
+// sound gives the fault that the game runs into in a position.
 func (r *Rules) sound(s *State) (err error) {
 	defer games.Stopped(&err)
 	r.setTurn(s)
@@ -115,7 +115,7 @@ func (r *Rules) sound(s *State) (err error) {
 	return nil
 }
 
-// read reads the numbers of a part of the state.
+// read reads the numbers of a field.
 func (f field) read(s *State, line string) error {
 	parts := strings.Split(line, ",")
 	if f.compact() {
@@ -134,7 +134,7 @@ func (f field) read(s *State, line string) error {
 	return nil
 }
 
-// act finds what a legal move is, nil for a pass.
+// act finds the act of a legal move, nil for a pass.
 func (r *Rules) act(m games.Move) *act {
 	if a := actOf(r.moves, m); a != nil {
 		return a

@@ -7,15 +7,15 @@ import (
 	"parlor/games/laws"
 )
 
-// Laws are what is asked of a game written in Lisp besides the laws of all games: slips
-// that nobody makes on purpose.
+// Laws are the laws of games written in Lisp besides those of all games: they catch
+// mistakes that nobody makes on purpose.
 func Laws() []laws.Law[State] {
 	return []laws.Law[State]{
 		{Name: "Change", Holds: laws.Everywhere(movesChange)}, {Name: "Kinds", Holds: everyMoveSeen}, {Name: "Chance", Holds: chanceEnds},
 	}
 }
 
-// movesChange: a move that changes nothing can be made for ever.
+// movesChange: a move that changes nothing could be made for ever.
 func movesChange(kit games.Kit[State], s *State) error {
 	for _, m := range kit.Moves(s, nil) {
 		next := *s
@@ -26,7 +26,7 @@ func movesChange(kit games.Kit[State], s *State) error {
 	return nil
 }
 
-// everyMoveSeen: a move or an outcome that never comes about is a slip in its condition.
+// everyMoveSeen: a move or an outcome that never occurs has a mistake in its condition.
 func everyMoveSeen(c *laws.Sample[State]) error {
 	r, seen := c.Kit.(*Rules), map[*act]bool{}
 	for _, s := range c.States {
@@ -42,10 +42,10 @@ func everyMoveSeen(c *laws.Sample[State]) error {
 	return nil
 }
 
-// chanceEnds: where chance can decide again and again without a player in between, a search
-// comes to no end.
+// chanceEnds: if outcomes can follow outcomes for ever, without a player in between, a
+// search never ends.
 func chanceEnds(c *laws.Sample[State]) error {
-	r, ends := c.Kit.(*Rules), map[State]bool{} // false while it is looked at
+	r, ends := c.Kit.(*Rules), map[State]bool{} // false while it is being visited
 	var follow func(s State, steps int) error
 	follow = func(s State, steps int) error {
 		done, seen := ends[s]

@@ -8,8 +8,8 @@ import (
 // State is a position of any game that is written in Lisp.
 type State struct {
 	cells  language.Cells
-	chosen games.Move // by the first player where both choose at once
-	turn   games.Turn // which follows from the rest, and is kept as it is asked for often
+	chosen games.Move // by the first player at a simultaneous decision
+	turn   games.Turn // follows from the rest, cached because every visit asks
 }
 
 // Rules is a game with its options.
@@ -19,12 +19,12 @@ type Rules struct {
 	fields    []field
 	moves     []*act
 	chances   []*act
-	together  *act // nil if nobody chooses at once
+	together  *act // nil if there are no simultaneous decisions
 	passing   language.Code
 	overs     []ending
 	quietWhen language.Code // nil if every position is quiet
 	win       games.Value
-	unused    games.Move // the number of the next act
+	unused    games.Move // the next free move number
 
 	features    []games.Feature[State]
 	named       []games.Eval[State]
@@ -39,7 +39,7 @@ type Rules struct {
 	first             State
 }
 
-// pass is the number of the move that is made where there is no other.
+// pass is the move made when there is no other.
 const pass games.Move = 0
 
 // begin makes the first position.
@@ -58,7 +58,7 @@ func (r *Rules) Start() State { return r.first }
 // Turn says who acts.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
-// Quiet says whether the game's own word for it holds.
+// Quiet says whether the game's quiet condition holds.
 func (r *Rules) Quiet(s *State) bool {
 	if r.quietWhen == nil {
 		return true
@@ -68,7 +68,7 @@ func (r *Rules) Quiet(s *State) bool {
 	return r.quietWhen(f) != 0
 }
 
-// setTurn works out who acts.
+// setTurn determines who acts.
 func (r *Rules) setTurn(s *State) {
 	f := language.Enter(&s.cells)
 	s.turn = r.turn(f)
@@ -92,7 +92,7 @@ func (r *Rules) turn(f *language.Frame) games.Turn {
 	return games.Min
 }
 
-// chance gives what chance decides next, nil if nothing.
+// chance gives the act that chance decides next, nil if there is none.
 func (r *Rules) chance(f *language.Frame) *act {
 	for _, a := range r.chances {
 		if hold(a.gate, f) {
@@ -112,7 +112,7 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	case games.Chance:
 		buf = r.outcomes(f, buf)
 	case games.Both, games.Reply:
-		f.Scratch = s.cells // to look at it as the one who chooses
+		f.Scratch = s.cells // a copy, seen by the one who chooses
 		f.Cells = &f.Scratch
 		f.Scratch[language.Mover] = int16(s.turn - games.Both)
 		fallthrough
@@ -130,7 +130,7 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// outcomes lists what chance can deal. Fractions have to add up to 1.
+// outcomes lists the outcomes. Fractional odds have to add up to 1.
 func (r *Rules) outcomes(f *language.Frame, buf []games.Move) []games.Move {
 	a := r.chance(f)
 	f.Sum = 0
@@ -173,7 +173,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 	f.Leave()
 }
 
-// run does what a move of a player does.
+// run makes a move of a player.
 func (r *Rules) run(f *language.Frame, m games.Move) {
 	if m == pass {
 		r.passing(f)
@@ -184,7 +184,7 @@ func (r *Rules) run(f *language.Frame, m games.Move) {
 	a.do(f)
 }
 
-// playBoth makes the moves that both have chosen, each as its own player.
+// playBoth makes the moves that both have chosen, each as its own player's.
 func (r *Rules) playBoth(f *language.Frame, first, second games.Move) {
 	mover := f.Cells[language.Mover]
 	for side, m := range [2]games.Move{first, second} {
@@ -203,7 +203,7 @@ func (r *Rules) Score(s *State) games.Value {
 	return v
 }
 
-// end gives the score of a finished game and, if it is to be told, what the game says of it.
+// end gives the score of a finished game and, if told, the game's text about it.
 func (r *Rules) end(s *State, told bool) (v games.Value, says string) {
 	f := language.Enter(&s.cells)
 	for i := range r.overs {

@@ -9,8 +9,8 @@ import (
 	"parlor/games/scene"
 )
 
-// A game that is written as a page of Lisp has its board from its pictures: each square lies
-// where its name stands in the text. Without a picture its numbers stand in rows.
+// A game that is written as a page of Lisp has the board of its pictures: each square lies
+// where its name is in the text. Without a picture its numbers are drawn in rows.
 const (
 	squareWide = 52
 	gap        = 8
@@ -18,7 +18,7 @@ const (
 	letterWide = 9
 )
 
-// spot is a square of the board: a place of a field.
+// spot is a square of the board: a cell of a field.
 type spot struct {
 	scene.Place
 	field *field
@@ -34,7 +34,7 @@ func (r *Rules) Plan() scene.Board {
 	return b
 }
 
-// spots lays out the squares of all pictures below each other or, where there is none, the
+// spots lays out the squares of all pictures below each other or, if there is none, the
 // numbers of the state in rows with their names before them.
 func (r *Rules) spots() (b scene.Board, spots []spot) {
 	b.Width = squareWide
@@ -49,10 +49,10 @@ func (r *Rules) spots() (b scene.Board, spots []spot) {
 	return b, spots
 }
 
-// spots lays out the squares of a picture: the least distance between two names of a line is a
-// square wide.
+// spots lays out the squares of a picture: the least distance between two names of a line is
+// the width of a square.
 func (p picture) spots(b *scene.Board) (spots []spot) {
-	near := 0 // twice the least distance between the middles of two names
+	near := 0 // twice the least distance between the centres of two names
 	for _, line := range p.lines {
 		before := -1
 		for _, at := range squareName.FindAllStringIndex(line, -1) {
@@ -80,7 +80,7 @@ func (p picture) spots(b *scene.Board) (spots []spot) {
 	return spots
 }
 
-// mostInRow is how many numbers stand in a row.
+// mostInRow is the most numbers in a row.
 const mostInRow = 10
 
 // rows lays out the numbers of the state.
@@ -108,7 +108,7 @@ func (r *Rules) rows(b *scene.Board) (spots []spot) {
 	return spots
 }
 
-// Standing says what stands on the squares: a sign that is not that of an empty square is a
+// Standing gives what is on the squares: a sign other than that of an empty square is a
 // piece, and numbers without signs are stones.
 func (r *Rules) Standing(s *State) (p scene.Position) {
 	_, spots := r.spots()
@@ -130,8 +130,8 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 // isEmpty says whether a sign is that of an empty square.
 func isEmpty(sign string) bool { return strings.Trim(sign, ".-_ ") == "" }
 
-// ownerOf guesses whose a sign is: where there is an even number of them besides that of an empty
-// square, the first half are of the first side.
+// ownerOf guesses whose a sign is: if there is an even number of them besides that of an empty
+// square, the first half are the first side's.
 func (r *Rules) ownerOf(f *field, sign string) string {
 	signs := slices.DeleteFunc(slices.Clone(f.signs), isEmpty)
 	if len(signs)%2 != 0 || len(signs) == 0 {
@@ -143,17 +143,17 @@ func (r *Rules) ownerOf(f *field, sign string) string {
 	return r.sides[1]
 }
 
-// Touched says which squares a move touches: those that are named in it, or else those that it
-// empties and changes.
+// Touched says which squares a move touches: those it names, or else those that it empties and
+// changes.
 func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
 	_, spots := r.spots()
 	if named := r.namedBy(m, spots); len(named) > 0 {
 		return scene.Change{From: named[:len(named)-1], To: named[len(named)-1:]}
 	}
 	if s.turn != games.Max && s.turn != games.Min {
-		return scene.Change{} // what is chosen unseen changes nothing yet
+		return scene.Change{} // a hidden choice changes nothing yet
 	}
-	var fault error // is for those to tell who play the move
+	var fault error // reported when the move is played
 	defer games.Stopped(&fault)
 	after := *s
 	r.Play(&after, m)

@@ -12,19 +12,19 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// template is a line with numbers of the state in it.
+// template is a line with placeholders for numbers of the state.
 type template []piece
 
-// piece is a text, or a number with the words for it.
+// piece is a text, or a placeholder.
 type piece struct {
 	text  string
 	codes []language.Code // several for a vector
 	least int
 	words []string // nil for the numbers themselves
-	held  bool     // the places that are not 0 are shown, as cards in a hand are
+	held  bool     // only the non-zero elements are shown, as cards in a hand
 }
 
-// write fills in the numbers.
+// write fills in the placeholders.
 func (t template) write(f *language.Frame) string {
 	var b strings.Builder
 	for _, p := range t {
@@ -54,9 +54,9 @@ func word(i, least int, words []string) string {
 	return words[i]
 }
 
-// show is (show "Ann: {score 0} of {goal}"): a line of the picture. In braces stand a
-// variable, a number of the state, a vector, or a place of one; mover is the side to move.
-// With held in front a vector is shown by its places that are not 0.
+// show compiles (show "Ann: {score 0} of {goal}"), a line of the picture. In braces is a
+// variable, a number of the state, a vector, or an element of one; mover is the side to
+// move. With held in front only the non-zero elements of a vector are shown.
 func (b *builder) show(c language.Form) error {
 	lines, err := texts(c, 1, 40)
 	if err != nil {
@@ -101,7 +101,7 @@ func (b *builder) template(f language.Form, vars []variable) (t template, err er
 	}
 }
 
-// piece compiles what stands in braces.
+// piece compiles a placeholder.
 func (b *builder) piece(words []string, vars []variable, at language.Form) (p piece, err error) {
 	for _, v := range vars {
 		if v.name == words[0] {
@@ -153,18 +153,18 @@ func (b *builder) piece(words []string, vars []variable, at language.Form) (p pi
 	return p, nil
 }
 
-// picture is squares that a text draws: each word of letters and digits is the name of the
-// next cell of a vector, or its number where all words are numbers from 0 on.
+// picture is squares drawn by a text: each alphanumeric word is the name of the next cell
+// of a vector, or its index if all words are numbers from 0 on.
 type picture struct {
 	field *field
 	lines []string
 	cells map[string]int // by the name of the square
-	wider int            // than the name is its sign
+	wider int            // how much wider a sign is than the name
 }
 
 var squareName = regexp.MustCompile(`[A-Za-z0-9]+`)
 
-// picture is (picture board "a2 b2" "a1 b1").
+// picture compiles (picture board "a2 b2" "a1 b1").
 func (b *builder) picture(c language.Form) error {
 	if len(c.Items) < 3 {
 		return language.Bad(c, `wanted (picture board "a2 b2" "a1 b1")`)
@@ -201,7 +201,7 @@ func (b *builder) picture(c language.Form) error {
 	return nil
 }
 
-// signWidth is how wide the widest sign of a field is.
+// signWidth is the width of the widest sign of a field.
 func (f *field) signWidth() (width int) {
 	for n := range f.To - f.From + 1 {
 		width = max(width, len(word(n, f.From, f.signs)))
@@ -209,8 +209,8 @@ func (f *field) signWidth() (width int) {
 	return width
 }
 
-// draw puts the signs of a position in the places of its squares, on request with the
-// names beside them.
+// draw replaces the names of the squares by their signs, on request with the names
+// beside them.
 func (p picture) draw(s *State, named bool) (lines []string) {
 	for _, line := range p.lines {
 		drawn := squareName.ReplaceAllStringFunc(line, func(name string) string {
@@ -229,7 +229,7 @@ func (p picture) draw(s *State, named bool) (lines []string) {
 // Picture draws the position.
 func (r *Rules) Picture(s *State) string { return r.drawn(s, false) }
 
-// sign is what stands on a square.
+// sign is the sign of a square.
 func (p picture) sign(s *State, name string) string {
 	n := int(s.cells[p.field.At+p.cells[name]])
 	return word(n-p.field.From, p.field.From, p.field.signs)
@@ -283,7 +283,7 @@ func (r *Rules) drawn(s *State, named bool) (drawn string) {
 	return strings.Join(lines, "\n")
 }
 
-// next says who acts, for a game that says nothing of it.
+// next says who acts, for a game that does not say so itself.
 func (r *Rules) next(s *State) string {
 	switch s.turn {
 	case games.Chance:
@@ -294,8 +294,8 @@ func (r *Rules) next(s *State) string {
 	return "both choose at once"
 }
 
-// ended says how a finished game has ended: in the game's words, if it has some, and who has
-// won and by how much.
+// ended says how a finished game ended: in the game's words, if it has some, and who has won
+// and by how much.
 func (r *Rules) ended(s *State) string {
 	sentence := func(text string) string {
 		return strings.ToUpper(text[:1]) + strings.TrimSuffix(text[1:], ".") + "."
@@ -307,7 +307,7 @@ func (r *Rules) ended(s *State) string {
 	return result
 }
 
-// result says who has won and, where a game pays more than a win, by how much.
+// result says who has won and, if scores beyond a win are possible, by how much.
 func (r *Rules) result(s *State) string {
 	score, winner := r.Score(s), 0
 	if score < 0 {
@@ -322,7 +322,7 @@ func (r *Rules) result(s *State) string {
 	return r.sides[winner] + " has won by " + strconv.FormatFloat(math.Round(float64(score)*1e4)/1e4, 'f', -1, 64)
 }
 
-// numbers lists all there is, for a game that says nothing of how it is drawn.
+// numbers lists all numbers of the state, for a game without a picture.
 func (r *Rules) numbers(s *State) (lines []string) {
 	for _, f := range r.fields {
 		var signs []string

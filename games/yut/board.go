@@ -22,12 +22,12 @@ const (
 	squares = 31
 )
 
-// none in a road table means that the move is not allowed.
+// none in a road table means an illegal move.
 const none = 0xff
 
-// ahead gives, for every square, is the next one for a mal that goes on and does not
-// turn off into a shortcut. The centre is not in it: the way on depends on where
-// the mal comes from.
+// ahead gives, for every square, the next one for a mal that does not turn off into
+// a shortcut. The centre is left out: its successor depends on where the mal comes
+// from.
 var ahead = [squares]uint8{
 	home: 1, 1: 2, 2: 3, 3: 4, 4: right, right: 6, 6: 7, 7: 8, 8: 9, 9: top,
 	top: 18, 18: 19, 19: 20, 20: 21, 21: left, left: 25, 25: 26, 26: 27, 27: 28, 28: last, last: done,
@@ -36,8 +36,8 @@ var ahead = [squares]uint8{
 	done: done,
 }
 
-// behind gives the square one step back. Three squares have two, and then the
-// first is that of a mal that came by the shortcut.
+// behind gives the square one step back. Three squares have two predecessors;
+// shortcut chooses that of a mal that came by the shortcut.
 func behind(o Options, at uint8, shortcut bool) uint8 {
 	choose := func(short, long uint8) uint8 {
 		if shortcut {
@@ -75,7 +75,7 @@ func behind(o Options, at uint8, shortcut bool) uint8 {
 }
 
 // leave gives the first square of a move forward. A mal that starts on a corner
-// or the centre takes the short way, which some variants leave to the player.
+// or the centre takes the shortcut, which some variants leave to the player.
 func leave(o Options, at uint8, shortcut bool) uint8 {
 	switch {
 	case at == right && (shortcut || !o.ShortcutChoice):
@@ -90,7 +90,7 @@ func leave(o Options, at uint8, shortcut bool) uint8 {
 	return ahead[at]
 }
 
-// pass gives the next square of a mal that has just come from another one.
+// pass gives the next square of a mal that has come to at from from.
 func pass(from, at uint8) uint8 {
 	switch {
 	case at == centre && from == 12:
@@ -101,8 +101,8 @@ func pass(from, at uint8) uint8 {
 	return ahead[at]
 }
 
-// road lists the squares of a move forward of n steps, with the square it starts
-// on, as far as the finish.
+// road lists the squares of a move of n steps forward, including its start, up
+// to the finish.
 func road(o Options, at uint8, n int, shortcut bool) []uint8 {
 	way := []uint8{at, leave(o, at, shortcut)}
 	for len(way) <= n && way[len(way)-1] != done {
@@ -111,7 +111,7 @@ func road(o Options, at uint8, n int, shortcut bool) []uint8 {
 	return way
 }
 
-// destination gives where a move ends, or none if it is not allowed.
+// destination gives where a move ends, or none if it is illegal.
 func destination(o Options, at uint8, cast uint8, shortcut bool) uint8 {
 	if at == done {
 		return done
@@ -133,8 +133,8 @@ func destination(o Options, at uint8, cast uint8, shortcut bool) uint8 {
 	return bounce(o, way, excess)
 }
 
-// bounce goes back from the finish the way the mal has come, and beyond where it
-// started as a back-do would.
+// bounce goes back excess steps from the finish the way the mal came, and from
+// its start on as a back-do would.
 func bounce(o Options, way []uint8, excess int) uint8 {
 	at := len(way) - 1 - excess
 	if at >= 0 {
@@ -147,7 +147,7 @@ func bounce(o Options, way []uint8, excess int) uint8 {
 	return to
 }
 
-// makeRoads works out every move.
+// makeRoads tabulates every move.
 func makeRoads(o Options) (next [2][squares][Kinds + 1]uint8) {
 	for shortcut := range next {
 		for at := range next[shortcut] {

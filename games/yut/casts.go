@@ -28,8 +28,8 @@ var castNames = [Kinds + 1]string{"-", "do", "gae", "geol", "yut", "mo", "back-d
 // castWord writes a score as a number.
 func castWord(cast uint8) string { return strconv.Itoa(scoreOf[cast]) }
 
-// castOf finds the score that a lower-case word means, its number or its name,
-// and gives noCast if there is none.
+// castOf gives the score that a lower-case number or name means, and noCast if
+// there is none.
 func castOf(word string) uint8 {
 	for cast := uint8(Do); cast <= BackDo; cast++ {
 		if word == castWord(cast) || word == castNames[cast] {
@@ -48,7 +48,7 @@ type casts uint64
 const (
 	castBits  = 3
 	castMask  = 1<<castBits - 1
-	mostCasts = 21 // that fit; a chain as long is thrown once in 10^16
+	mostCasts = 21 // that fit; a longer chain has probability 10^-16
 )
 
 // len counts the scores.
@@ -66,7 +66,7 @@ func (c casts) at(i int) uint8 { return uint8(c>>(castBits*i)) & castMask }
 // with gives the list with one score more at its end.
 func (c casts) with(cast uint8) casts { return c | casts(cast)<<(castBits*c.len()) }
 
-// without gives the list less the first score of a kind, which must be in it.
+// without gives the list without its first score of this kind, which must be in it.
 func (c casts) without(cast uint8) casts {
 	for shift := 0; shift < castBits*mostCasts; shift += castBits {
 		if uint8(c>>shift)&castMask == cast {
@@ -99,8 +99,8 @@ func (c casts) text(separator string) string {
 	return string(b)
 }
 
-// Hand counts the scores pending of each kind, five bits each, do at the low end.
-// The order in which they were thrown changes no value.
+// Hand counts the pending scores of each kind, in five bits each, do at the low
+// end. Their order does not affect the value.
 type Hand uint64
 
 const handBits = 5

@@ -19,9 +19,9 @@ const (
 // mostSeed leaves room for the generators' seeds, which are one and two higher.
 const mostSeed = math.MaxUint32 - 2
 
-// PrescribedOutcome gives the throw that the package's dice make next for the side to throw:
-// as many throws into the side's stream as it has made. A throw that was set
-// counts as one of them. It is false with other dice.
+// PrescribedOutcome gives the next throw of the package's dice for the side to throw: the
+// one at the index of the throws it has made, throws that were set included. It is false
+// with other dice.
 func (r *Rules) PrescribedOutcome(s *State) (games.Move, bool) {
 	if !r.options.PackageDice || s.turn != games.Chance {
 		return 0, false
@@ -32,12 +32,12 @@ func (r *Rules) PrescribedOutcome(s *State) (games.Move, bool) {
 	}
 	cast := CastOfScore(stream.Throw())
 	if ThrowsAgain(cast) && s.casts.len()+1 >= r.most {
-		return 0, false // no room for what would have to follow
+		return 0, false // no room for the throws that would follow
 	}
 	return games.Move(cast), true
 }
 
-// diceText writes where in the package's dice a position stands.
+// diceText writes the state of the package's dice in a position.
 func (r *Rules) diceText(s *State) string {
 	if !r.options.PackageDice {
 		return ""
@@ -58,7 +58,7 @@ func readSeed(o *Options, f text.Fields) error {
 	return nil
 }
 
-// readThrown reads how many throws each side has made, none if nothing is said.
+// readThrown reads how many throws each side has made, 0 by default.
 func (r *Rules) readThrown(s *State, f text.Fields) error {
 	list, given := f[thrownKey+":"]
 	if !given {

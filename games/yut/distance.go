@@ -3,9 +3,9 @@ package yut
 // The evaluations of the course's package and of the CoE202 report rest on how
 // many turns a mal needs from each square to the finish. Both tables come from
 // the package's own ten sweeps over the squares, the course's with chains of five
-// throws and all sweeps from the finish back, the report's with chains of two
-// and forward. They are given to the last bit, because the players that use them
-// choose by differences which rounding decides.
+// throws and all sweeps from the finish back, the report's with chains of two and
+// forward. They are exact to the last bit, because the players that use them
+// choose by differences that rounding decides.
 
 // CourseTurns is the turns that a mal needs from each square, as the course's
 // example player has them.
@@ -32,13 +32,12 @@ var ReportTurns = [squares]float64{
 	1.1809280879528254, 1.0453510157851296, 0,
 }
 
-// stackWeight is what is counted of each of so many mals that move as one stack, in
-// both evaluations.
+// stackWeight is the weight of each of so many mals that move as one stack, in both
+// evaluations.
 var stackWeight = [slots + 1]float64{1: 1, 2: 0.7, 3: 0.4, 4: 0.3}
 
-// StackWeight gives what both evaluations count of each of so many mals of a side that
-// stand on one square: they need fewer turns together. At home nothing is taken
-// off.
+// StackWeight gives the weight, in both evaluations, of each of so many mals of a side
+// on one square: together they need fewer turns. At home the weight is 1.
 func StackWeight(mals int) float64 { return stackWeight[mals] }
 
 // exposed lists for every square the squares from which the report holds a mal
@@ -49,7 +48,7 @@ var exposed = [squares][]uint8{
 	12: {10}, 14: {5}, centre: {10, 11, 5, 13}, 16: {13, 14}, 17: {14}, 18: {8, 9}, 19: {9}, 20: {18}, 21: {18, 19}, left: {19, 20, 16}, 23: {11, 12}, 24: {12, 15}, 25: {20, 21, 16, 17}, 26: {17, 21, 22}, 27: {22, 25}, 28: {25, 26}, last: {26, 27},
 }
 
-// threats gives the same as sets of bits.
+// threats gives exposed as bit sets.
 var threats = makeThreats()
 
 func makeThreats() (sets [squares]uint32) {
@@ -61,8 +60,8 @@ func makeThreats() (sets [squares]uint32) {
 	return sets
 }
 
-// Exposed says from how many squares the report holds a mal in danger that
-// stands on a square, and whether one of them is from.
+// Exposed says from how many squares the report considers a mal on at in
+// danger, and whether from is one of them.
 func Exposed(at, from uint8) (squares int, endangered bool) {
 	return len(exposed[at]), threats[at]>>from&1 == 1
 }

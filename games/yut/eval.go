@@ -7,8 +7,8 @@ import (
 	"parlor/games"
 )
 
-// Every value is the chance of winning less the chance of losing, so that it is
-// affine in the chance of winning, as the mean over throws demands.
+// Every value is the probability of winning less that of losing, so that it is
+// affine in the probability of winning, as averaging over throws requires.
 
 // scale keeps the linear evaluations, which count turns, between -1 and 1.
 const scale = 1.0 / 64
@@ -31,16 +31,16 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 	return all
 }
 
-// How race turns a lead into a chance. The numbers are guesses, not fitted to
-// games.
+// The parameters by which race converts a lead to a probability: guesses, not
+// fitted to games.
 const (
-	steepness = 0.28 // of the logistic curve, for each turn of lead
-	perPip    = 0.37 // turns that a step of a score in hand is worth
-	toThrow   = 0.5  // turns that it is worth to be the one who throws
+	steepness = 0.28 // of the logistic curve, per turn of lead
+	perPip    = 0.37 // the value of a step of a score in hand, in turns
+	toThrow   = 0.5  // the value of being the one to throw, in turns
 )
 
-// race estimates the chance of winning by a logistic curve over the lead in
-// turns.
+// race estimates the probability of winning by a logistic function of the lead
+// in turns.
 func (r *Rules) race(s *State, _ games.Turn) games.Value {
 	lead := r.countTurns(s, second) - r.countTurns(s, first)
 	ready := -toThrow
@@ -69,8 +69,8 @@ func (r *Rules) features() []games.Feature[State] {
 	}
 }
 
-// feature makes the term that counts something of the root player's side or of
-// the other.
+// feature makes the feature that counts something of the root player's side or
+// of the other.
 func (r *Rules) feature(name, brief string, most games.Value, own bool, count func(s *State, side int) float64) games.Feature[State] {
 	of := func(s *State, root games.Turn) games.Value {
 		side := root.Index()
@@ -119,9 +119,8 @@ func sharing(own *[slots]uint8, at uint8) int {
 	return n
 }
 
-// countExposed adds up, for every mal of a side and every mal of the other that
-// stands where a gae or geol would catch it, from how many squares it could be
-// caught.
+// countExposed sums, over every mal of a side and every enemy mal a gae or a
+// geol behind it, the number of squares from which it could be caught.
 func (r *Rules) countExposed(s *State, side int) float64 {
 	n := 0
 	for _, at := range s.at[side][:r.mals] {

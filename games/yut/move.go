@@ -9,16 +9,16 @@ import (
 	"parlor/games/text"
 )
 
-// A move at a decision holds the mal, the score to use, and which way to go
-// where there is a choice. A throw is the score itself; several at once, as
-// set-cast makes them, stand behind one another in three bits each. The pass is
-// 0, which no other move can be, for every move uses a score.
+// A move at a decision encodes the mal, the score to use, and the way where
+// there is a choice. A throw is the score itself; several at once, as set-cast
+// makes them, follow one another in three bits each. The pass is 0, which no
+// other move can be, for every move uses a score.
 const (
 	passMove games.Move = 0
 
 	malShift            = castBits
 	malMask             = slots - 1
-	shortBit games.Move = 1 << 5 // the way of the shortcut
+	shortBit games.Move = 1 << 5 // takes the shortcut
 	apartBit games.Move = 1 << 6 // not stacked on own mals it meets
 )
 
@@ -45,16 +45,14 @@ func moveShort(m games.Move) int { return int(m/shortBit) & 1 }
 // moveApart says whether the mals that meet stay apart.
 func moveApart(m games.Move) bool { return m&apartBit != 0 }
 
-// Read gives what a legal move is made of: the index of the mal, the score,
-// which is -1 for a back-do, and whether it takes the way of the shortcut. A
-// pass has the score 0.
+// Read decodes a legal move: the index of the mal, the score, which is -1 for a
+// back-do, and whether it takes the shortcut. A pass has the score 0.
 func (r *Rules) Read(m games.Move) (mal, score int, shortcut bool) {
 	return moveMal(m), scoreOf[moveCast(m)], moveShort(m) == 1
 }
 
-// Find gives the move of a mal by a score, as the package of the course names
-// it, and false if it is not legal. The shortcut matters only where two ways
-// part.
+// Find gives the move of a mal by a score, as the course's package names it,
+// and false if it is illegal. The shortcut matters only where two ways part.
 func (r *Rules) Find(s *State, mal, score int, shortcut bool) (games.Move, bool) {
 	cast := CastOfScore(score)
 	if s.turn == games.Chance || s.turn == games.Over || mal < 0 || mal >= r.mals || !s.casts.has(cast) ||
@@ -79,9 +77,9 @@ func CastOfScore(score int) uint8 {
 
 // MakeMove is the course package's function of that name: it moves a mal of
 // mine by a score, with its stack, and sends theirs home. It gives how many it
-// captured, and false if the move is not legal. The score is not looked for
-// among any pending. Players that are asked about positions which are nobody's
-// turn, as the report's is, use it; games are played by Play.
+// captured, and false if the move is illegal. The score need not be pending. It
+// is for players that ask about positions in which it is nobody's turn, as the
+// report's does; games are played by Play.
 func (r *Rules) MakeMove(mine, theirs *[4]uint8, mal, score int, shortcut bool) (captured int, legal bool) {
 	s := State{at: [2][slots]uint8{*mine, *theirs}}
 	cast := CastOfScore(score)
@@ -117,7 +115,7 @@ const (
 	verbSet  = "set-cast"
 )
 
-// What may be typed for the way of the shortcut and for staying apart.
+// The words for taking the shortcut and for staying apart.
 const (
 	yes       = "t"
 	no        = "nil"
@@ -166,7 +164,7 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 
 // ReadMove finds the move that the words name: those of Words with or without
 // the verb, or the notation. Any mal may be named, also one that Moves leaves
-// out because another stands alike. While throws are due it finds the score, or
+// out as equivalent to another. While throws are due it finds the score, or
 // several.
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	words = text.Typed(words)
@@ -229,7 +227,7 @@ func (r *Rules) readCasts(s *State, words []string) (games.Move, error) {
 	return games.Move(list), nil
 }
 
-// every lists the legal moves of all mals, those that stand alike included.
+// every lists the legal moves of all mals, equivalent ones included.
 func (r *Rules) every(s *State) []games.Move {
 	moves := r.Moves(s, nil)
 	for mal := range r.mals {

@@ -11,10 +11,10 @@ import (
 // Options are the choices open before a game. The zero value is the game of the
 // course's package.
 type Options struct {
-	Mals            int    // mals of each side, 1 to 4; 0 means 4
-	FairSticks      bool   // a flat side comes up as often as a round one, not 3 times in 5
+	Mals            int    // mals per side, 1 to 4; 0 means 4
+	FairSticks      bool   // flat and round sides are equally likely, not 3 to 2
 	NoBackDo        bool   // no stick is marked
-	YutCapture      bool   // a capture with a yut or a mo earns a throw as well
+	YutCapture      bool   // a capture with a yut or a mo earns a throw too
 	NoBackDoCapture bool   // a capture with a back-do earns none
 	CentreChoice    bool   // from the centre a mal may go on to 16 instead of 23
 	ShortcutChoice  bool   // from 5 and 10 a mal may stay on the outer ring
@@ -22,12 +22,12 @@ type Options struct {
 	Finish          Finish // how a mal gets to the finish
 	BackDoHome      bool   // a back-do takes a mal on 1 home, not to 29
 	BackDoVoid      bool   // a back-do with nothing on the board is void at once
-	MoveEachThrow   bool   // every throw is used before the next
+	MoveEachThrow   bool   // every throw must be used before the next
 	PackageDice     bool   // the throws are those of the package's game number Seed
 	Seed            uint32 // with PackageDice only
 }
 
-// Finish is how a mal gets off the board.
+// Finish is how a mal leaves the board.
 type Finish uint8
 
 // The ways to finish: passing 29, by any excess; reaching 29; passing it by
@@ -39,7 +39,7 @@ const (
 	FinishBounce
 )
 
-// mals gives the number of mals that is meant.
+// mals gives the number of mals, with the default filled in.
 func (o Options) mals() int {
 	if o.Mals == 0 {
 		return slots
@@ -66,8 +66,8 @@ func (o Options) check() error {
 	return nil
 }
 
-// choice is an option as people type it. What is chosen is the place of a word
-// among its values, the first of which is the default.
+// choice is an option as people type it. The chosen value is an index into its
+// values, the first of which is the default.
 type choice struct {
 	name, brief string
 	values      []string
@@ -75,7 +75,7 @@ type choice struct {
 	set         func(o *Options, value int)
 }
 
-// yesNo makes the choice that a truth value of the options stands for.
+// yesNo makes the choice for a Boolean option.
 func yesNo(name, brief, usual, other string, field func(o *Options) *bool) choice {
 	return choice{name, brief, []string{usual, other},
 		func(o *Options) int {

@@ -7,7 +7,7 @@ import (
 	"parlor/games"
 )
 
-// grid is where the squares lie in the picture; 0 is blank.
+// grid is the layout of the squares in the picture; 0 is blank.
 var grid = [7][7]uint8{
 	{10, 9, 8, 0, 7, 6, 5},
 	{18, 11, 0, 0, 0, 13, 4},
@@ -79,7 +79,7 @@ func (r *Rules) Tally(s *State) (finished [2]int) {
 	return finished
 }
 
-// draw draws the board, with cells as they are given, and what stands below it.
+// draw draws the board, with the given text in each cell, and what comes below it.
 func (r *Rules) draw(s *State, cell func(square uint8) string) string {
 	wide := widths(cell)
 	var b strings.Builder

@@ -61,12 +61,12 @@ func (r *Rules) squares(s *State, side int) string {
 // mostDue is the most throws that a text may say are due.
 const mostDue = 9
 
-// ReadPosition reads what Position writes. Nothing need be in reach of a game
-// from the start, but the position must obey the rules: no square of both sides,
-// one winner at most, and something pending or due unless the game is over.
+// ReadPosition reads what Position writes. The position need not be reachable
+// from the start, but must obey the rules: no square of both sides, one winner
+// at most, and something pending or due unless the game is over.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	rules, s, err := readPosition(line)
-	if err == nil && r.most == lookahead { // rules for searching read rules for searching
+	if err == nil && r.most == lookahead { // search rules read search rules
 		rules = rules.ahead()
 	}
 	return text.Kit(rules, s, err)
@@ -99,7 +99,7 @@ const castsKey = "casts:"
 
 var sideKeys = [2]string{letters[first] + ":", letters[second] + ":"}
 
-// form has a key for each option but the number of mals, which can be seen.
+// form has a key for each option but the number of mals, which the squares show.
 func form() text.Form {
 	keys := []string{castsKey, sideKeys[first], sideKeys[second], seedKey + ":", thrownKey + ":"}
 	for _, c := range choices()[1:] {
@@ -196,7 +196,7 @@ func (r *Rules) readPending(s *State, list string) error {
 	return nil
 }
 
-// check sees that the position obeys the rules, and works out whose turn it is.
+// check checks that the position obeys the rules, and determines whose turn it is.
 func (r *Rules) check(s *State) error {
 	for _, a := range s.at[first] {
 		for _, b := range s.at[second] {

@@ -9,8 +9,8 @@ import (
 // Turn says who acts: nature while a throw is due.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
-// setTurn works out whose turn it is from what is pending and what is due. With
-// nothing of either the turn passes on.
+// setTurn determines whose turn it is from what is pending and due. If nothing
+// is, the turn passes.
 func (r *Rules) setTurn(s *State) {
 	if s.casts == 0 && s.due == 0 {
 		s.mover ^= 1
@@ -22,12 +22,12 @@ func (r *Rules) setTurn(s *State) {
 	}
 }
 
-// Moves lists the legal moves, or the scores that may be thrown. Of mals that
-// stand alike only the first is listed, of equal scores one, and both ways of a
-// choice of road only where they part: mals in order, then scores in the order
-// thrown, then the short way before the long one. A move of another mal of the
-// same stack, or of another mal at home, is legal too; ReadMove finds it and
-// Play makes it.
+// Moves lists the legal moves, or the scores that may be thrown. Of equivalent
+// mals only the first is listed, of equal scores one, and both ways of a choice
+// of road only where they part: mals in order, then scores in the order thrown,
+// then the short way before the long one. A move of another mal of the same
+// stack, or of another mal at home, is legal too; ReadMove finds it and Play
+// makes it.
 func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	switch s.turn {
 	case games.Chance:
@@ -47,8 +47,8 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// outcomes lists the throws. Where no more scores may be pending the throw is
-// one that ends the chain.
+// outcomes lists the throws. Once the limit of pending scores is reached, only
+// throws that end the chain are possible.
 func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {
 	again := s.casts.len()+1 < r.most
 	for cast := uint8(Do); cast <= BackDo; cast++ {
@@ -74,7 +74,7 @@ func (r *Rules) Odds() (odds [Kinds + 1]float64) {
 	return odds
 }
 
-// firstOfItsKind says whether no mal of lower index would make the same moves.
+// firstOfItsKind says whether no mal of lower index has the same moves.
 func (r *Rules) firstOfItsKind(s *State, mal int) bool {
 	own := &s.at[s.mover&1]
 	for i := range mal {
@@ -129,7 +129,7 @@ func (r *Rules) target(s *State, m games.Move) uint8 {
 	return r.next[moveShort(m)][s.at[s.mover&1][moveMal(m)]][moveCast(m)]
 }
 
-// bar is a reason why a score cannot be used on a mal.
+// bar is the reason why a score cannot be used on a mal.
 type bar uint8
 
 const (
@@ -139,7 +139,7 @@ const (
 	idleVoid     // a back-do with nothing on the board is to be dropped first
 )
 
-// barred says what stands against using a score on a mal, wherever it leads.
+// barred gives the reason why a score cannot be used on a mal, wherever it leads.
 func (r *Rules) barred(s *State, mal int, cast uint8) bar {
 	at := s.at[s.mover&1][mal]
 	switch {
@@ -184,8 +184,8 @@ func (r *Rules) Play(s *State, m games.Move) {
 	r.setTurn(s)
 }
 
-// throw puts a score at the end of those pending. A yut or a mo makes another
-// throw due, unless no more scores can be kept.
+// throw appends a score to those pending. A yut or a mo makes another throw
+// due, unless the limit of pending scores is reached.
 func (r *Rules) throw(s *State, cast uint8) {
 	if s.due > 0 {
 		s.due--
@@ -217,8 +217,8 @@ func (r *Rules) move(s *State, m games.Move) {
 	}
 }
 
-// stack gives the mals of the mover that move together with one, as a set of
-// bits. At home every mal is by itself.
+// stack gives the mals of the mover that move together with mal, as a bit set.
+// At home every mal is by itself.
 func (r *Rules) stack(s *State, mal int) (set uint8) {
 	own := &s.at[s.mover&1]
 	if own[mal] == home {
@@ -246,8 +246,8 @@ func (r *Rules) capture(s *State, side, square uint8) bool {
 	return hit
 }
 
-// EarnsThrow says whether a capture made with a score is followed by a throw.
-// That of a yut or a mo has been made already.
+// EarnsThrow says whether a capture made with a score earns a throw. That of a
+// yut or a mo has been made already.
 func (r *Rules) EarnsThrow(cast uint8) bool {
 	switch cast {
 	case Yut, Mo:
@@ -258,8 +258,8 @@ func (r *Rules) EarnsThrow(cast uint8) bool {
 	return true
 }
 
-// win is what a finished game is worth to the winner: 1, and -1 to the loser, so
-// that a value is the chance of winning less the chance of losing.
+// win is the value of a finished game to the winner: 1, and -1 to the loser, so
+// that values are the probability of winning less that of losing.
 const win = 1
 
 // Score gives the result of a finished game from Max's side.
@@ -290,7 +290,7 @@ func (r *Rules) PutBack(s *State) bool {
 }
 
 // Allows says whether m may be played though Moves leaves it out: a move of a mal
-// that stands like another one, or several throws in a row.
+// equivalent to the listed one, or several throws in a row.
 func (r *Rules) Allows(s *State, m games.Move) bool {
 	switch s.turn {
 	case games.Over:

@@ -7,8 +7,8 @@ import (
 	"parlor/games/scene"
 )
 
-// The board as it is seen: a square of ways with two shortcuts across it, and below it, for each
-// side, a box of mals at home and one of those at the finish.
+// The geometry of the board: a square of roads with two shortcuts across it, and below it, for
+// each side, a box of mals at home and one of those at the finish.
 const (
 	boardSide  = 600
 	margin     = 50
@@ -17,9 +17,9 @@ const (
 	boxHigh    = 80
 )
 
-// at gives the middle of a square.
+// at gives the centre of a square.
 func at(square uint8) (x, y int) {
-	// corners are where the ways turn, and what lies between two of them has equal spaces.
+	// corners are where the roads turn; squares between two of them are evenly spaced.
 	along := func(from, to [2]int, part, parts int) (int, int) {
 		return margin + from[0] + (to[0]-from[0])*part/parts, margin + from[1] + (to[1]-from[1])*part/parts
 	}
@@ -47,7 +47,7 @@ func at(square uint8) (x, y int) {
 	return along(corners["left"], corners["last"], n-24, 5)
 }
 
-// Plan gives the squares, the ways between them, and the boxes.
+// Plan gives the squares, the roads between them, and the boxes.
 func (r *Rules) Plan() scene.Board {
 	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin + boxHigh + margin}
 	for _, way := range [][]uint8{{last, right, top, left, last}, {right, centre, left}, {top, centre, last}} {
@@ -92,7 +92,7 @@ func placeID(side int, square uint8) string {
 	return fmt.Sprintf("s%d", square)
 }
 
-// Standing says where the mals are.
+// Standing gives the mals.
 func (r *Rules) Standing(s *State) (p scene.Position) {
 	for side := range s.at {
 		for i, square := range s.at[side][:r.mals] {

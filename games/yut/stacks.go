@@ -2,10 +2,10 @@ package yut
 
 import "parlor/games"
 
-// Where stacking is a choice, mals of one side may share a square and yet not
-// move together. Which do is kept as the leader of each mal, the lowest index
+// Where stacking is a choice, mals of one side may share a square without
+// moving together. The state then has the leader of each mal, the lowest index
 // among those it moves with, in two bits each. Otherwise all mals on a square
-// are one stack and nothing need be kept.
+// are one stack and no leaders are needed.
 
 // groups holds the leader of every mal.
 type groups uint8
@@ -45,9 +45,9 @@ func (r *Rules) meets(s *State, m games.Move) bool {
 	return false
 }
 
-// regroup works out who leads whom after the mals of a set have moved: off the
-// board each is by itself, on it they join those they meet unless they are to
-// stay apart.
+// regroup updates the leaders after the mals of a set have moved: off the board
+// each is by itself, on it they join those they meet unless they are to stay
+// apart.
 func (r *Rules) regroup(s *State, m games.Move, moved uint8) {
 	side, to := s.mover&1, s.at[s.mover&1][moveMal(m)]
 	if !onBoard(to) {

@@ -1,7 +1,7 @@
 // Package yut is Yut Nori, the Korean race with throwing sticks, by the rules of
 // the package that the CoE202 course at KAIST hands to its students, surprises
-// included, and with the common variants of those rules as options. It knows the
-// rules, the words and some evaluations of the game and does no search.
+// included, and with the common variants of those rules as options. It has the
+// rules, the words and some evaluations of the game, and no search.
 //
 // Two sides race mals (pieces, four each) round a board of 29 squares with two
 // shortcuts. A turn is a cast of four sticks, repeated after a yut or a mo, and
@@ -25,26 +25,26 @@ import (
 type State struct {
 	at     [2][slots]uint8 // square of each mal, Max's first; mals not in the game count as finished
 	casts  casts           // thrown and not yet used, in the order thrown
-	thrown [2]uint16       // throws each side has made; kept only where dice are prescribed
-	lead   [2]groups       // which mals move together; kept only where stacking is a choice
+	thrown [2]uint16       // throws each side has made; zero unless dice are prescribed
+	lead   [2]groups       // which mals move together; zero unless stacking is a choice
 	due    uint8           // throws still to be made in this turn
 	mover  uint8           // max or min
-	turn   games.Turn      // follows from the rest, kept because every visit asks
+	turn   games.Turn      // follows from the rest, cached because every visit asks
 }
 
-// The two sides, as places in the arrays of a State.
+// The two sides, as indices into the arrays of a State.
 const (
 	first  = 0
 	second = 1
 )
 
-// slots is the most mals a side can have.
+// slots is the greatest number of mals of a side.
 const slots = 4
 
 // allDone is the squares of a side that has won.
 var allDone = [slots]uint8{done, done, done, done}
 
-// Rules is the game under one set of options. It never changes after New, so
+// Rules is the game under one set of options. It is immutable after New, so
 // many goroutines may share it.
 type Rules struct {
 	options Options
@@ -66,14 +66,14 @@ func New(o Options) (*Rules, error) {
 // Options gives the options the rules were made with.
 func (r *Rules) Options() Options { return r.options }
 
-// lookahead is how many throws of a chain searches look at. The last of them is
-// a do, gae, geol or back-do, in proportion to their odds; one chain in 267
-// would have gone on.
+// lookahead is the length at which searches cut off a chain of throws. Its last
+// throw is a do, gae, geol or back-do, in proportion to their odds; one chain
+// in 267 would have gone on.
 const lookahead = 3
 
-// SearchRules gives the rules as a search looks ahead by them: a yut or a mo throws
-// again only as long as fewer than three scores are pending. Real chains know no
-// limit, and a tree with a branch for every one would have no end.
+// SearchRules gives the rules for lookahead: a yut or a mo throws again only while
+// fewer than three scores are pending. Real chains are unlimited, and a tree with a
+// branch for every one would be infinite.
 func (r *Rules) SearchRules() games.Game[State] { return r.ahead() }
 
 func (r *Rules) ahead() *Rules {
@@ -94,8 +94,8 @@ func (r *Rules) Start() State {
 	return s
 }
 
-// Pending gives the position in which a side has scores to use, in the order thrown, by where
-// its mals and the other side's stand.
+// Pending gives the position in which a side has scores to use, in the order thrown, given
+// the squares of its mals and of the other side's.
 func (r *Rules) Pending(mover games.Turn, mine, theirs [slots]uint8, scores []uint8) State {
 	s, side := r.Start(), mover.Index()
 	s.at[side], s.at[side^1] = mine, theirs
@@ -133,7 +133,7 @@ func (r *Rules) Casts(s *State) []int {
 	return list
 }
 
-// Rules is all that commands and searches ask of a game.
+// The optional capabilities of Rules.
 var (
 	_ games.Kit[State]               = (*Rules)(nil)
 	_ games.Keyed[State]             = (*Rules)(nil)
@@ -176,11 +176,11 @@ func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	return "(" + s.casts.text(" ") + ")", true
 }
 
-// Key packs the position without loss, except that own mals are sorted and
-// pending scores counted: neither which mal stands where nor the order of the
-// scores changes a value. A move read from a table by this key may therefore
-// name another mal than the position at hand has there, and must be looked for
-// in the list of legal moves before it is played.
+// Key packs the position without loss, except that own mals are sorted and pending
+// scores counted: neither the identity of mals nor the order of the scores affects
+// the value. A move from a table under this key may therefore name another mal than
+// the position at hand has there, and must be looked for in the list of legal moves
+// before it is played.
 //
 // It takes 91 bits. In the first half, from the low end: Max's and then Min's
 // squares in 5 bits each, the side to move, the throws due in 8 bits, and the groups

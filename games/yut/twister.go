@@ -10,9 +10,9 @@ const (
 	twisterLower    = 0x7fffffff
 )
 
-// Twister throws the sticks as the package of the CoE202 course does, throw for
-// throw. It is the generator MT19937, written here because two dozen lines are
-// less than a dependency.
+// Twister throws the sticks as the CoE202 package does, throw for throw. It is
+// the generator MT19937, written here because two dozen lines are less than a
+// dependency.
 type Twister struct {
 	state [twisterWords]uint32
 	next  int
@@ -56,8 +56,8 @@ func (t *Twister) Float() float64 {
 	return (float64(a)*67108864 + float64(b)) / 9007199254740992
 }
 
-// thrownScores stand in the order in which the package lists them, with the
-// cumulative probabilities of the course's sticks.
+// thrownScores are in the package's order, with the cumulative probabilities of
+// the course's sticks.
 var (
 	thrownScores     = [6]int{1, 2, 3, 4, 5, -1}
 	thrownCumulative = [5]float64{0.1152, 0.4608, 0.8064, 0.936, 0.9616}

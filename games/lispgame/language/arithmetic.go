@@ -2,11 +2,11 @@ package language
 
 import "math/bits"
 
-// forms are the forms of the language. It is filled when the package begins, as forms are
-// compiled by what looks them up here.
+// forms are the forms of the language. It is filled at start-up and not by its declaration, which
+// would be an initialisation cycle: forms are compiled by functions that look them up here.
 var forms map[string]func(c *Compiler, f Form) (Expr, error)
 
-// reckons names the forms that reckon with numbers and do nothing else.
+// reckons names the pure arithmetic forms.
 var reckons = map[string]bool{}
 
 func init() {
@@ -68,8 +68,8 @@ func floor(a, b int) int {
 	return q
 }
 
-// sumRange is what a number lies between to which one from lo to hi is added. Of what has no
-// bounds the sum has none, as it can be too large to be held.
+// sumRange gives the bounds of a sum of a and a number from lo to hi. If a is unbounded so
+// is the sum, which may overflow the range of bounds.
 func sumRange(a Expr, lo, hi int) (int, int) {
 	if a.Lo <= -Unlimited || a.Hi >= Unlimited || lo <= -Unlimited || hi >= Unlimited {
 		return -Unlimited, Unlimited
@@ -77,7 +77,7 @@ func sumRange(a Expr, lo, hi int) (int, int) {
 	return a.Lo + lo, a.Hi + hi
 }
 
-// productRange is what a product lies between.
+// productRange gives the bounds of a product.
 func productRange(a, b Expr) (int, int) {
 	if a.Lo <= -Unlimited || b.Lo <= -Unlimited || a.Hi >= Unlimited || b.Hi >= Unlimited {
 		return -Unlimited, Unlimited
@@ -92,7 +92,7 @@ func productRange(a, b Expr) (int, int) {
 	return min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])
 }
 
-// bitRange is what the bits of two numbers from 0 on can make.
+// bitRange gives the bounds of bit operations on two non-negative numbers.
 func bitRange(a, b Expr) (int, int) {
 	if a.Lo < 0 || b.Lo < 0 || a.Hi >= Unlimited || b.Hi >= Unlimited {
 		return -Unlimited, Unlimited
@@ -103,7 +103,7 @@ func bitRange(a, b Expr) (int, int) {
 	return 0, 1<<bits.Len(uint(max(a.Hi, b.Hi))) - 1
 }
 
-// numbers compiles the arguments of a form, which are numbers, so many at least and at most.
+// numbers compiles the arguments of a form, which are from least to most numbers.
 func (c *Compiler) numbers(f Form, least, most int) (args []Expr, err error) {
 	if n := len(f.Rest()); n < least || n > most {
 		return nil, Bad(f, "%s is given %d numbers", f.Head(), n)
@@ -118,10 +118,10 @@ func (c *Compiler) numbers(f Form, least, most int) (args []Expr, err error) {
 	return args, nil
 }
 
-// many is more arguments than anybody writes.
+// many is the limit on arguments where there is no other.
 const many = 1000
 
-// folded makes a form of an operation on two numbers that can be given more.
+// folded makes a form that folds a binary operation over its arguments.
 func folded(do func(a, b Code) Code, bounds func(a, b Expr) (int, int)) func(*Compiler, Form) (Expr, error) {
 	return func(c *Compiler, f Form) (Expr, error) {
 		args, err := c.numbers(f, 1, many)
@@ -189,7 +189,7 @@ func single(do func(a Code) Code, bounds func(a Expr) (int, int)) func(*Compiler
 	}
 }
 
-// divided makes a form of a division, whose second number must be 1 or more.
+// divided makes a form of a division, whose divisor must be 1 or more.
 func divided(do func(a, b int) int, bounds func(a Expr, b int) (int, int)) func(*Compiler, Form) (Expr, error) {
 	return func(c *Compiler, f Form) (Expr, error) {
 		args, err := c.numbers(f, 2, 2)

@@ -9,16 +9,16 @@ import (
 // Field is a number of the state, or a block of numbers.
 type Field struct {
 	Name     string
-	At       int    // its first cell
+	At       int    // the index of its first cell
 	Size     [2]int // rows and columns; a single number is 1 by 1, a vector 1 by n
 	Vector   bool
 	From, To int
 }
 
-// Len is how many cells a field has.
+// Len is the number of cells of a field.
 func (d *Field) Len() int { return d.Size[0] * d.Size[1] }
 
-// Table is numbers that never change, in rows of one length.
+// Table is constant numbers, in rows of equal length.
 type Table struct {
 	Name    string
 	Rows    [][]int
@@ -31,36 +31,36 @@ func NewTable(name string, rows [][]int, vector bool) *Table {
 	return &Table{name, rows, vector, slices.Concat(rows...)}
 }
 
-// function is a function of the game, which is written out where it is called.
+// function is a function of the game, which is inlined where it is called.
 type function struct {
 	params []string
 	body   []Form
-	busy   bool // being written out
+	busy   bool // being inlined
 }
 
-// Compiler turns forms into code. It knows what names mean.
+// Compiler compiles forms, and knows what names mean.
 type Compiler struct {
 	Fields    map[string]*Field
 	Tables    map[string]*Table
 	Numbers   map[string]int // options and other names for a number
 	functions map[string]*function
-	// DidYouMean offers the nearest of some words; nil for no offers.
+	// DidYouMean suggests the nearest of some words; nil for no suggestions.
 	DidYouMean func(word string, among []string) string
-	// ReadOnly refuses what changes the state: conditions and features only look at it.
+	// ReadOnly refuses forms that change the state: conditions and features only read it.
 	ReadOnly bool
 
 	scope []local
 	nodes int
 }
 
-// local is a variable.
+// local is a local variable.
 type local struct {
 	name   string
 	slot   int
-	lo, hi int // what it can be
+	lo, hi int // bounds
 }
 
-// NewCompiler makes a compiler that knows nobody but the mover.
+// NewCompiler makes a compiler that knows no name but the mover.
 func NewCompiler(didYouMean func(word string, among []string) string) *Compiler {
 	return &Compiler{
 		Fields:     map[string]*Field{"mover": {Name: "mover", At: Mover, Size: [2]int{1, 1}, To: 1}},
@@ -71,7 +71,7 @@ func NewCompiler(didYouMean func(word string, among []string) string) *Compiler 
 	}
 }
 
-// Free refuses a name that has a meaning already.
+// Free refuses a name that is taken.
 func (c *Compiler) Free(name string, at Form) error {
 	_, field := c.Fields[name]
 	_, table := c.Tables[name]
@@ -82,7 +82,7 @@ func (c *Compiler) Free(name string, at Form) error {
 	return nil
 }
 
-// DefineFunction files a function of the game: (defun name (parameters) body).
+// DefineFunction registers a function of the game: (defun name (parameters) body).
 func (c *Compiler) DefineFunction(f Form) error {
 	if len(f.Items) < 4 || f.Items[1].Kind != Name || f.Items[2].Kind != List {
 		return Bad(f, "wanted (defun name (parameters) body)")
@@ -101,7 +101,7 @@ func (c *Compiler) DefineFunction(f Form) error {
 	return nil
 }
 
-// Sort is what a form gives: a number, a condition, or nothing of use.
+// Sort is the type of a form: a number, a condition, or nothing.
 type Sort uint8
 
 // The three sorts.
@@ -113,20 +113,20 @@ const (
 
 func (s Sort) String() string { return [...]string{"nothing", "a number", "a condition"}[s] }
 
-// Expr is a compiled form with what is known of it.
+// Expr is a compiled form with what is known about it.
 type Expr struct {
 	Run    Code
 	Sort   Sort
-	Lo, Hi int // of a number: what it lies between
+	Lo, Hi int // bounds of a number
 	form   Form
 	source source // where it can be read without running anything
-	fixed  bool   // it is always the same, and running it does nothing else
+	fixed  bool   // it is constant and without side effects
 }
 
-// Unlimited is the bound of a number of which nothing is known.
+// Unlimited is the bound of a number about which nothing is known.
 const Unlimited = 1 << 40
 
-// acting is an expression that does more than give its number, so that it has to be run.
+// acting marks an expression with side effects, which has to be run.
 func (e Expr) acting() Expr {
 	e.fixed, e.source = false, source{}
 	return e
@@ -146,7 +146,7 @@ func condition(form Form, run Code) Expr { return Expr{Run: run, Sort: Condition
 
 func action(form Form, run Code) Expr { return Expr{Run: run, form: form} }
 
-// Compile turns a form into code.
+// Compile compiles a form.
 func (c *Compiler) Compile(f Form) (Expr, error) {
 	if c.nodes++; c.nodes > maxNodes {
 		return Expr{}, Bad(f, "the game is too large once its functions are written out where they are called")
@@ -168,10 +168,10 @@ func (c *Compiler) Compile(f Form) (Expr, error) {
 	return Expr{}, Bad(f, "wanted a number, a name or a form in parentheses")
 }
 
-// Number compiles what must be a number, and Condition what must be a condition.
+// Number compiles a form that must be a number.
 func (c *Compiler) Number(f Form) (Expr, error) { return c.of(f, Number) }
 
-// Condition compiles what must be a condition.
+// Condition compiles a form that must be a condition.
 func (c *Compiler) Condition(f Form) (Expr, error) { return c.of(f, Condition) }
 
 func (c *Compiler) of(f Form, want Sort) (Expr, error) {
@@ -186,7 +186,7 @@ func (c *Compiler) of(f Form, want Sort) (Expr, error) {
 	return e, err
 }
 
-// Constant computes a number that must be known when the rules are made.
+// Constant computes a number that must be known at compile time.
 func (c *Compiler) Constant(f Form) (int, error) {
 	e, err := c.Number(f)
 	if err == nil && !e.fixed {
@@ -245,7 +245,7 @@ func (c *Compiler) local(name string) *local {
 	return nil
 }
 
-// Bind makes a variable, which holds until Unbind has been called with what was bound before.
+// Bind binds a local variable, until Unbind is called with the number bound before.
 func (c *Compiler) Bind(name string, lo, hi int, at Form) (slot int, err error) {
 	if slot = len(c.scope); slot == maxLocals {
 		return 0, Bad(at, "more than %d variables at once", maxLocals)
@@ -257,7 +257,7 @@ func (c *Compiler) Bind(name string, lo, hi int, at Form) (slot int, err error) 
 // Bound is how many variables are bound.
 func (c *Compiler) Bound() int { return len(c.scope) }
 
-// Unbind leaves the first so many variables bound.
+// Unbind leaves the first n variables bound.
 func (c *Compiler) Unbind(n int) { c.scope = c.scope[:n] }
 
 // call compiles a list: a form of the language, or a function of the game.
@@ -290,7 +290,7 @@ func (c *Compiler) call(f Form) (Expr, error) {
 	return Expr{}, Bad(f, "nothing is called %s%s", head, c.near(head, names))
 }
 
-// fixed says whether a form reckons with nothing but numbers that are known beforehand.
+// fixed says whether a form is arithmetic on constants alone.
 func (c *Compiler) fixed(f Form) bool {
 	_, named := c.Numbers[f.Word]
 	switch {
@@ -302,8 +302,8 @@ func (c *Compiler) fixed(f Form) bool {
 	return reckons[f.Head()] && !slices.ContainsFunc(f.Rest(), func(a Form) bool { return !c.fixed(a) })
 }
 
-// writeOut compiles a call of a function: its arguments, then its body with nothing else in
-// sight but its parameters.
+// writeOut inlines a call of a function: its arguments, then its body with nothing but its
+// parameters in scope.
 func (c *Compiler) writeOut(name string, fn *function, f Form) (Expr, error) {
 	if len(f.Rest()) != len(fn.params) {
 		return Expr{}, Bad(f, "%s takes (%s)", name, strings.Join(fn.params, " "))
@@ -319,7 +319,7 @@ func (c *Compiler) writeOut(name string, fn *function, f Form) (Expr, error) {
 			return Expr{}, err
 		}
 		args = append(args, arg)
-		if _, err := c.Bind("", arg.Lo, arg.Hi, f); err != nil { // its place, while the others are compiled
+		if _, err := c.Bind("", arg.Lo, arg.Hi, f); err != nil { // reserves its slot while the others are compiled
 			return Expr{}, err
 		}
 		if assigns(fn.body, fn.params[i]) {
@@ -356,7 +356,7 @@ func (c *Compiler) writeOut(name string, fn *function, f Form) (Expr, error) {
 	return body, nil
 }
 
-// assigns says whether some forms may change a variable.
+// assigns says whether some forms may assign to a variable.
 func assigns(body []Form, name string) bool {
 	return slices.ContainsFunc(body, func(f Form) bool {
 		switch f.Head() {
@@ -369,7 +369,7 @@ func assigns(body []Form, name string) bool {
 	})
 }
 
-// Body compiles forms that are run one after another; the last one's value is theirs.
+// Body compiles a sequence of forms, whose value is that of the last one.
 func (c *Compiler) Body(body []Form, at Form) (Expr, error) {
 	var all []Expr
 	for _, f := range body {

@@ -1,6 +1,6 @@
 package language
 
-// addControl adds the forms that decide what is run, and how often.
+// addControl adds the control forms.
 func addControl() {
 	forms["and"] = (*Compiler).and
 	forms["or"] = (*Compiler).or
@@ -67,7 +67,7 @@ func (c *Compiler) not(f Form) (Expr, error) {
 	return condition(f, func(fr *Frame) int { return 1 - a(fr) }), err
 }
 
-// ifElse is (if condition then else); without else it gives nothing.
+// ifElse compiles (if condition then else); without else it has no value.
 func (c *Compiler) ifElse(f Form) (Expr, error) {
 	if n := len(f.Items); n != 3 && n != 4 {
 		return Expr{}, Bad(f, "wanted (if condition then else)")
@@ -79,7 +79,7 @@ func (c *Compiler) ifElse(f Form) (Expr, error) {
 	return c.branch(f, f.Items[1], func() (Expr, error) { return c.Compile(f.Items[2]) }, func() (Expr, error) { return c.Body(other, f) })
 }
 
-// branch compiles a choice between two ways to go on.
+// branch compiles a conditional with two branches.
 func (c *Compiler) branch(f, test Form, then, otherwise func() (Expr, error)) (Expr, error) {
 	cond, err := c.Condition(test)
 	if err != nil {
@@ -106,7 +106,7 @@ func (c *Compiler) branch(f, test Form, then, otherwise func() (Expr, error)) (E
 	return Expr{Run: run, Sort: a.Sort, Lo: min(a.Lo, b.Lo), Hi: max(a.Hi, b.Hi), form: f}, nil
 }
 
-// cond is (cond (condition body) ... (t body)).
+// cond compiles (cond (condition body) ... (t body)).
 func (c *Compiler) cond(f Form) (Expr, error) { return c.clauses(f, f.Rest(), c.clauseTest) }
 
 func (c *Compiler) clauseTest(clause Form) (Form, error) { return clause.Items[0], nil }
@@ -132,7 +132,7 @@ func (c *Compiler) clauses(f Form, clauses []Form, test func(clause Form) (Form,
 		func() (Expr, error) { return c.clauses(f, clauses[1:], test) })
 }
 
-// caseOf is (case number (1 body) ((2 3) body) (t body)).
+// caseOf compiles (case number (1 body) ((2 3) body) (t body)).
 func (c *Compiler) caseOf(f Form) (Expr, error) {
 	if len(f.Items) < 3 {
 		return Expr{}, Bad(f, "wanted (case number (1 ...) (t ...))")
@@ -163,10 +163,10 @@ func (c *Compiler) caseOf(f Form) (Expr, error) {
 	return body.acting(), err
 }
 
-// caseName is the variable in which case keeps its number; nobody can write it.
+// caseName is the variable that holds the number of a case; no program can write it.
 const caseName = "(case)"
 
-// let is (let ((name number) ...) body); every name is known to those behind it.
+// let compiles (let ((name number) ...) body); every name is in scope for those after it.
 func (c *Compiler) let(f Form) (Expr, error) {
 	if len(f.Items) < 3 || f.Items[1].Kind != List {
 		return Expr{}, Bad(f, "wanted (let ((name number)) body)")

@@ -1,8 +1,8 @@
-// Package language is the small language in which the games of package lispgame are
-// written: whole numbers and conditions, cells of a position, variables, loops and the
-// game's own functions. A form is compiled to a Go function over the flat state of the
-// position, once when the rules are made, so that nothing is read, looked up or allocated
-// while the game is played. It looks like the Lisp of the shell and calls none of it.
+// Package language is the small language in which the games of package lispgame are written: whole
+// numbers and conditions, cells of a position, variables, loops and the game's own functions. A
+// form is compiled to a Go closure over the flat state of the position, once when the rules are
+// made, so that nothing is parsed, looked up or allocated while the game is played. It looks like
+// the Lisp of the shell and uses none of it.
 package language
 
 import (
@@ -12,7 +12,7 @@ import (
 	"parlor/games"
 )
 
-// Kind is what a form is.
+// Kind is the kind of a form.
 type Kind uint8
 
 // The kinds of forms.
@@ -34,7 +34,7 @@ type Form struct {
 	Items  []Form
 }
 
-// String writes the form as it is read.
+// String writes the form as it could be read.
 func (f Form) String() string {
 	switch f.Kind {
 	case Name:
@@ -63,7 +63,7 @@ func (f Form) Head() string {
 	return ""
 }
 
-// Rest is the items of a list behind its first.
+// Rest is the items of a list after its first.
 func (f Form) Rest() []Form { return f.Items[min(1, len(f.Items)):] }
 
 // Is says whether the form is a name.
@@ -76,7 +76,7 @@ func list(head string, rest ...Form) Form {
 
 func whole(n int) Form { return Form{Kind: Whole, Number: int64(n)} }
 
-// Quoted cuts a form to what an error can show.
+// Quoted shortens a form to what an error can show.
 func (f Form) Quoted() string {
 	const most = 90
 	text := f.String()
@@ -86,7 +86,7 @@ func (f Form) Quoted() string {
 	return text
 }
 
-// Bad is the error of a definition, with the form in which it is wrong.
+// Bad is an error in a definition, with the offending form.
 func Bad(at Form, format string, args ...any) error {
 	return games.Errorf("bad-game", format+", in %s", append(args, at.Quoted())...)
 }

@@ -2,10 +2,10 @@ package language
 
 import "slices"
 
-// Fraction is a compiled number over a denominator that is known beforehand.
+// Fraction is a compiled numerator over a constant denominator.
 type Fraction struct {
 	Expr     // the numerator
-	Of   int // the denominator; 1 where the form has no fractions
+	Of   int // the denominator; 1 if the form has no fractions
 }
 
 // mostDenominator keeps sums of odds small.
@@ -23,8 +23,8 @@ func (c *Compiler) Fraction(f Form) (Fraction, error) {
 	return Fraction{e, of}, err
 }
 
-// known writes numbers in the place of variables of let that are known beforehand, so that they
-// can be denominators. A name that is bound once more below stays as it is.
+// known substitutes the constants that let binds, so that they can be denominators. A name that
+// is bound again further inside is left alone.
 func (c *Compiler) known(f Form) Form {
 	if f.Kind != List {
 		return f
@@ -40,7 +40,7 @@ func (c *Compiler) known(f Form) Form {
 	return out
 }
 
-// knownBelow does that for the variables of one let, each of which is known to those after it.
+// knownBelow does that for the variables of one let, each of which is in scope for those after it.
 func (c *Compiler) knownBelow(let *Form) {
 	bindings := slices.Clone(let.Items[1].Items)
 	let.Items[1].Items = bindings
@@ -61,14 +61,14 @@ func (c *Compiler) knownBelow(let *Form) {
 	}
 }
 
-// binds says whether a name stands first in a list of two below, as where let binds it.
+// binds says whether a name is first in a list two levels down, as where let binds it.
 func binds(forms []Form, name string) bool {
 	return slices.ContainsFunc(forms, func(f Form) bool {
 		return len(f.Items) == 2 && f.Items[0].Kind == Name && f.Items[0].Word == name || binds(f.Items, name)
 	})
 }
 
-// instead writes a number in the place of a name.
+// instead substitutes a number for a name.
 func instead(f Form, name string, n int) Form {
 	if f.Kind == Name && f.Word == name {
 		return whole(n)
@@ -81,7 +81,7 @@ func instead(f Form, name string, n int) Form {
 	return f
 }
 
-// denominator gives the least number that every denominator in a form divides.
+// denominator gives the least common multiple of all denominators in a form.
 func (c *Compiler) denominator(f Form) (of int, err error) {
 	of = 1
 	if f.Head() == "/" {
@@ -112,7 +112,7 @@ func (c *Compiler) denominator(f Form) (of int, err error) {
 	return of, err
 }
 
-// over writes the numerator of a form whose denominator is of.
+// over gives the numerator of a form over the denominator of.
 func (c *Compiler) over(f Form, of int) Form {
 	if s, stands := shorts[f.Head()]; stands && of > 1 {
 		if full, err := s.inFull(f); err == nil {
@@ -122,7 +122,7 @@ func (c *Compiler) over(f Form, of int) Form {
 	last := len(f.Items) - 1
 	switch head := f.Head(); {
 	case head == "/" && len(f.Items) == 3:
-		n, _ := c.Constant(f.Items[2]) // which denominator has found good
+		n, _ := c.Constant(f.Items[2]) // checked by denominator
 		return list("*", f.Items[1], whole(of/n))
 	case of == 1 || f.Kind != List || last < 1:
 	case head == "+" || head == "-":
@@ -141,7 +141,7 @@ func (c *Compiler) over(f Form, of int) Form {
 	return list("*", f, whole(of))
 }
 
-// fractional finds the one factor of a product that has fractions; 0 where there is none, or
+// fractional finds the only factor of a product that has fractions; 0 if there is none, or
 // more than one.
 func (c *Compiler) fractional(f Form) (at int) {
 	for i, item := range f.Rest() {
@@ -155,7 +155,7 @@ func (c *Compiler) fractional(f Form) (at int) {
 	return at
 }
 
-// overEach writes the numerators of some items of a form.
+// overEach converts some items of a form to numerators.
 func (c *Compiler) overEach(f Form, from, to, of int) Form {
 	f.Items = slices.Clone(f.Items)
 	for i := from; i < to; i++ {
@@ -164,7 +164,7 @@ func (c *Compiler) overEach(f Form, from, to, of int) Form {
 	return f
 }
 
-// overClauses writes the numerators of the last forms of the clauses of cond and case.
+// overClauses converts the last forms of the clauses of cond and case to numerators.
 func (c *Compiler) overClauses(f Form, of int) Form {
 	first := 1
 	if f.Head() == "case" {

@@ -1,8 +1,8 @@
 package language
 
-// loop is (loop for i from a to b while condition when condition do body): for, while and
-// when may be left out. In place of do it gives a number by sum, count, maximize or
-// minimize, or a condition by always, never or thereis.
+// loop compiles (loop for i from a to b while condition when condition do body), where
+// for, while and when are optional. In place of do it accumulates a number by sum, count,
+// maximize or minimize, or a condition by always, never or thereis.
 func (c *Compiler) loop(f Form) (Expr, error) {
 	l := looping{Compiler: c, form: f, words: f.Rest()}
 	from := c.Bound()
@@ -25,10 +25,10 @@ type looping struct {
 	from, to    Code // nil without a variable
 	step, past  int
 	while, only Code
-	rounds      int // at most
+	rounds      int // the greatest number of iterations
 }
 
-// next takes a form behind a word, if that is the next word.
+// next takes the form after a word, if that is the next word.
 func (l *looping) next(word string) (f Form, ok bool) {
 	if len(l.words) > 1 && l.words[0].Is(word) {
 		f, l.words = l.words[1], l.words[2:]
@@ -63,7 +63,7 @@ func (l *looping) head() error {
 	return nil
 }
 
-// forVariable compiles name from a, and to, below, downto or above b. From may be left out.
+// forVariable compiles name from a, and to, below, downto or above b. From is optional.
 func (l *looping) forVariable(name Form) error {
 	start := constant(name, 0)
 	var err error
@@ -103,7 +103,7 @@ func (l *looping) forVariable(name Form) error {
 	return Bad(l.form, "wanted to, below, downto or above and a number behind for")
 }
 
-// tail compiles what is done in every round, and what is made of it.
+// tail compiles the body of a loop and what it accumulates.
 func (l *looping) tail(word string, body []Form) (Expr, error) {
 	e, err := l.Body(body, l.form)
 	if err != nil {
@@ -128,7 +128,7 @@ func (l *looping) tail(word string, body []Form) (Expr, error) {
 		if word == "minimize" {
 			sign = -1
 		}
-		// A loop without a round gives 0.
+		// A loop without an iteration gives 0.
 		run := l.run(-Unlimited, func(f *Frame, best int) (int, bool) { return max(best, sign*do(f)), true })
 		return number(l.form, func(f *Frame) int {
 			if best := run(f); best > -Unlimited {
@@ -146,8 +146,8 @@ func (l *looping) tail(word string, body []Form) (Expr, error) {
 	return action(l.form, l.run(0, func(f *Frame, _ int) (int, bool) { do(f); return 0, true })), nil
 }
 
-// run makes the code of a loop: from a first result on every round makes another one, and
-// says whether to go on.
+// run makes the code of a loop: starting from first, every round turns the result into
+// the next, and says whether to go on.
 func (l *looping) run(first int, round func(f *Frame, result int) (int, bool)) Code {
 	form, slot, from, to, step, past, while, only := l.form, l.slot, l.from, l.to, l.step, l.past, l.while, l.only
 	return func(f *Frame) int {
@@ -172,8 +172,8 @@ func (l *looping) run(first int, round func(f *Frame, result int) (int, bool)) C
 	}
 }
 
-// total makes the code of a loop that adds up, with a shorter way for the usual one that
-// counts up and goes through to its end.
+// total makes the code of a loop that sums, with a fast path for the usual one that
+// counts up and runs to its end.
 func (l *looping) total(do Code) Code {
 	form, slot, from, to, past := l.form, l.slot, l.from, l.to, l.past
 	if from == nil || l.step != 1 || l.while != nil || l.only != nil {

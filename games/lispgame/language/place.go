@@ -13,7 +13,7 @@ func addPlaces() {
 	forms["decf"] = func(c *Compiler, f Form) (Expr, error) { return c.changed(f, -1) }
 }
 
-// index compiles the place of a cell in a field or a table: one number for a vector, a row
+// index compiles the index of a cell in a field or a table: one number for a vector, a row
 // and a column for rows.
 func (c *Compiler) index(f Form, rows, columns int, vector bool) (Expr, error) {
 	if n := len(f.Items) - 2; vector && n != 1 || !vector && n != 2 {
@@ -38,8 +38,8 @@ func (c *Compiler) index(f Form, rows, columns int, vector bool) (Expr, error) {
 	return number(f, func(fr *Frame) int { return a(fr)*columns + b(fr) }, lo, hi), err
 }
 
-// within compiles a number that must lie from 0 to below n, which is looked at in play
-// unless it is certain.
+// within compiles a number that must be in 0..n-1, which is checked at run time unless
+// it is certain.
 func (c *Compiler) within(f, at Form, n int) (Expr, error) {
 	e, err := c.Number(at)
 	if err != nil || e.Lo >= 0 && e.Hi < n {
@@ -92,10 +92,10 @@ func (c *Compiler) aref(f Form) (Expr, error) {
 	return number(f, func(fr *Frame) int { return int(fr.Cells[first+at(fr)]) }, d.From, d.To), nil
 }
 
-// place is what can be given a number.
+// place is something that can be assigned to.
 type place struct {
 	field *Field // nil for a variable
-	at    Code   // of a cell
+	at    Code   // the index of a cell
 	slot  int
 	read  Code
 	lo    int
@@ -128,7 +128,7 @@ func (c *Compiler) place(f, p Form) (place, error) {
 	return place{}, Bad(f, "wanted a variable, a number of the state or (aref name n), given %s", p.Quoted())
 }
 
-// second gives the name that stands second in a list.
+// second gives the name that is second in a list.
 func second(f Form) string {
 	if len(f.Items) > 1 && f.Items[1].Kind == Name {
 		return f.Items[1].Word
@@ -136,7 +136,7 @@ func second(f Form) string {
 	return ""
 }
 
-// setf is (setf place number ...).
+// setf compiles (setf place number ...).
 func (c *Compiler) setf(f Form) (Expr, error) {
 	if n := len(f.Rest()); n == 0 || n%2 == 1 {
 		return Expr{}, Bad(f, "wanted (setf place number)")
@@ -168,7 +168,7 @@ func (c *Compiler) setf(f Form) (Expr, error) {
 	}), nil
 }
 
-// set makes the code that gives a place a number, which is held to the range of the field.
+// set makes the code that assigns to a place, which checks the range of the field.
 func (p place) set(f Form, e Expr) (Code, error) {
 	d, value := p.field, e.Run
 	if d == nil {
@@ -196,7 +196,7 @@ func (p place) set(f Form, e Expr) (Code, error) {
 	}, nil
 }
 
-// changed is (incf place by) and (decf place by), by 1 if nothing is said.
+// changed compiles (incf place by) and (decf place by), where by is 1 by default.
 func (c *Compiler) changed(f Form, sign int) (Expr, error) {
 	if n := len(f.Rest()); n != 1 && n != 2 {
 		return Expr{}, Bad(f, "wanted (%s place) or (%s place number)", f.Head(), f.Head())

@@ -1,14 +1,14 @@
 package language
 
-// short is a form that stands for another one.
+// short is an abbreviation of another form, a macro.
 type short struct {
-	means string // how it is written
-	least int    // how many items it has at least
+	means string // its expansion
+	least int    // the least number of items
 	most  int
 	as    func(f Form) Form
 }
 
-// shorts are the forms that stand for others.
+// shorts are the abbreviations.
 var shorts = map[string]short{
 	"1+":       {"(1+ number)", 2, 2, func(f Form) Form { return list("+", f.Items[1], whole(1)) }},
 	"1-":       {"(1- number)", 2, 2, func(f Form) Form { return list("-", f.Items[1], whole(1)) }},
@@ -34,7 +34,7 @@ var shorts = map[string]short{
 	}},
 }
 
-// inFull writes a form out that stands for another one.
+// inFull expands an abbreviation.
 func (s short) inFull(f Form) (Form, error) {
 	if n := len(f.Items); n < s.least || n > s.most {
 		return f, Bad(f, "wanted %s", s.means)

@@ -1,7 +1,7 @@
 package language
 
-// source is where a number can be read without code of its own: a variable or a cell, and
-// what is added to it. It saves the calls of closures that would do nothing else.
+// source is where a number can be read without a closure of its own: a variable or a
+// cell, and an offset to add. It saves the calls of closures that would do nothing else.
 type source struct {
 	from sourceKind
 	at   int
@@ -30,14 +30,14 @@ func (s source) code() Code {
 	return func(f *Frame) int { return int(f.Cells[at]) + plus }
 }
 
-// read makes a number that is read from a source.
+// read makes an expression that reads a source.
 func read(f Form, s source, lo, hi int) Expr {
 	e := number(f, s.code(), lo, hi)
 	e.source = s
 	return e
 }
 
-// shifted is a number with another one added that is known beforehand.
+// shifted adds a constant to a number.
 func shifted(f Form, e Expr, by int) Expr {
 	lo, hi := sumRange(e, by, by)
 	if e.fixed {
@@ -51,7 +51,7 @@ func shifted(f Form, e Expr, by int) Expr {
 	return number(f, func(f *Frame) int { return a(f) + by }, lo, hi)
 }
 
-// rowAndColumn reads the place of a cell in rows from two sources, nil where one is code.
+// rowAndColumn reads the index of a cell in rows from two sources, nil if one is code.
 func rowAndColumn(row, column source, columns int) Code {
 	r, c, plus := row.at, column.at, row.plus*columns+column.plus
 	switch {
@@ -67,7 +67,7 @@ func rowAndColumn(row, column source, columns int) Code {
 	return nil
 }
 
-// equals compares two numbers, of which either may be read from a source.
+// equals compares two numbers, either of which may be a source.
 func equals(a, b Expr) Code {
 	if a.source.from != byCode && b.source.from == byCode {
 		a, b = b, a
@@ -82,7 +82,7 @@ func equals(a, b Expr) Code {
 	return equal(a.Run, b.Run)
 }
 
-// equalsKnown compares a number with one that is known beforehand.
+// equalsKnown compares a number with a constant.
 func equalsKnown(a Expr, n int) Code {
 	at, m := a.source.at, n-a.source.plus
 	switch a.source.from {
@@ -94,7 +94,7 @@ func equalsKnown(a Expr, n int) Code {
 	return equalTo(a.Run, n)
 }
 
-// sum adds two numbers, of which either may be read from a source.
+// sum adds two numbers, either of which may be a source.
 func sum(a, b Expr) Code {
 	if a.source.from != byCode && b.source.from == byCode {
 		a, b = b, a

@@ -2,17 +2,17 @@ package full
 
 import "parlor/games/sorry/track"
 
-// The two sides, as places in the arrays of a State.
+// The two sides, as indices into the arrays of a State.
 const (
 	red   = track.Red
 	green = track.Green
 )
 
-// How far a pawn has come is one small number, its step: 0 in start, 1 on the exit square
-// and so on round the ring to 59 on the entry square, from where the safety zone is
-// straight ahead; 60 on the square behind the exit, which a pawn reaches by going back only
-// and from which it has the whole ring before it; 61 to 65 in the safety zone, 66 home.
-// Both colours count from their own exit square, so the rules are the same for both.
+// A pawn's progress is its step: 0 in start, 1 on the exit square and so on round the ring
+// to 59 on the entry square, from where the safety zone is straight ahead; 60 on the square
+// behind the exit, which a pawn reaches only by going back and from which it has the whole
+// ring before it; 61 to 65 in the safety zone, 66 home. Both colours count from their own
+// exit square, so the rules are the same for both.
 const (
 	start  = track.Start
 	exit   = track.Exit
@@ -21,13 +21,13 @@ const (
 	safe   = 61
 	home   = 66
 	steps  = 67
-	off    = 0xff // no step: a way that leads nowhere
+	off    = 0xff // no step: the move is impossible
 )
 
-// slots is the most pawns a side can have.
+// slots is the greatest number of pawns of a side.
 const slots = track.Slots
 
-// ring is the number of squares both colours share.
+// ring is the number of squares on the shared ring.
 const ring = 60
 
 // layout is the board with its numbers and words.
@@ -37,7 +37,7 @@ var layout = &track.Track{
 	CardNames: cardNames[:], CardWords: cardWords[:], All: 45,
 }
 
-// stepTable holds a step, or off, for each step, and room for every value of a step's bits.
+// stepTable maps steps to steps, or off, with room for every value of a step's bits.
 type stepTable [1 << stepBits]uint8
 
 func makeTable(of func(step int) int) (t stepTable) {
@@ -50,9 +50,9 @@ func makeTable(of func(step int) int) (t stepTable) {
 	return t
 }
 
-// across gives the step at which one colour stands on the ring square that the other
-// reaches at a step, and off for a step off the ring. The exits lie half a ring apart, so it
-// serves both ways.
+// across converts a step of one colour on the ring to the other's step on the same square;
+// it is off for a step off the ring. The exits lie half a ring apart, so it serves both
+// ways.
 var across = makeTable(func(step int) int {
 	if !onRing(uint8(step)) {
 		return off
@@ -60,8 +60,8 @@ var across = makeTable(func(step int) int {
 	return (step-1+ring/2)%ring + 1
 })
 
-// ahead gives the step so many squares on, and backward the step so many back; off where a
-// pawn cannot go.
+// ahead gives the step n squares on, and backward the step n back; off where a pawn cannot
+// go.
 var ahead, backward = makeWays()
 
 // mostPips is the largest number on a card.
@@ -75,8 +75,8 @@ func makeWays() (on, back [mostPips + 1]stepTable) {
 	return on, back
 }
 
-// walk goes forward: past the entry square into the safety zone, and home by an exact
-// count.
+// walk goes n squares forward: past the entry square into the safety zone, and home
+// by an exact count.
 func walk(step, n int) int {
 	to := step + n
 	switch {
@@ -108,8 +108,8 @@ func walkBack(step, n int) int {
 }
 
 // slides gives, for the first square of a slide that is not of the pawn's own colour, the
-// step at its end, and start for every other step. Seen from a colour's exit the slides of
-// the others lie alike for both.
+// step at its end, and start for every other step. Counted from its own exit, the foreign
+// slides lie alike for both colours.
 var slides = func() (t stepTable) {
 	for _, s := range slideSquares {
 		if s.owner != red {
@@ -121,7 +121,7 @@ var slides = func() (t stepTable) {
 	return t
 }()
 
-// slide is a slide of the board; those of the two colours that nobody plays have the owner
+// slide is a slide of the board; those of the two colours not played have the owner
 // nobody.
 type slide struct{ owner, first, last int }
 
@@ -132,11 +132,11 @@ var slideSquares = []slide{
 	{green, 32, 35}, {green, 40, 44}, {nobody, 47, 50}, {nobody, 55, 59},
 }
 
-// squareOf gives the board's number of a step: -1 or -2 for start, 1 to 60 on the ring, then
+// squareOf gives the square number of a step: -1 or -2 for start, 1 to 60 on the ring, then
 // -100 to -96 and -95 for red's safety zone and home, -200 to -196 and -195 for green's.
 func squareOf(side int, step uint8) int { return layout.Square(side, step) }
 
-// onRing says whether a step is on a square that both colours share.
+// onRing says whether a step is on the shared ring.
 func onRing(step uint8) bool { return exit <= step && step <= ring }
 
 // onBoard says whether a step is neither in start nor home.

@@ -2,7 +2,7 @@ package full
 
 import "parlor/games"
 
-// A card held is its place among the kinds, counted from 1, so that 0 can mean that none is
+// A card is its index among the kinds, counted from 1, so that 0 can mean that none is
 // held. The outcome of a draw is the same number.
 const (
 	noCard = iota
@@ -31,8 +31,8 @@ var (
 	cardWords = [kinds + 1]string{"-", "1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "sorry"}
 )
 
-// deck is how many cards of each kind are left, three bits a kind; nothing for a deck from
-// which cards are drawn with replacement.
+// deck is the number of cards of each kind left, in three bits each; 0 if cards are drawn
+// with replacement.
 type deck uint64
 
 const (
@@ -69,8 +69,8 @@ func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// Weight gives how many cards of the drawn kind the deck holds; with replacement it always
-// holds all 45.
+// Weight gives the number of cards of the kind in the deck; with replacement that is
+// always of all 45.
 func (r *Rules) Weight(s *State, m games.Move) uint32 {
 	if r.replaced {
 		return uint32(fullDeck.left(uint8(m)))
@@ -87,7 +87,7 @@ func (r *Rules) draw(s *State, m games.Move) {
 	s.turn = games.Players[s.mover&1]
 }
 
-// discard lays the card off and hands the turn on, unless it is a 2, after which the same
+// discard discards the card and passes the turn, unless it is a 2, after which the same
 // player draws again. When the last of the deck has been played, all 45 are shuffled.
 func (r *Rules) discard(s *State) {
 	if s.card != card2 {
@@ -101,7 +101,7 @@ func (r *Rules) discard(s *State) {
 }
 
 // PutBack returns a card that was drawn and not yet played to the deck, so that another can
-// be dealt in its place. It changes nothing, and says so, when no card is held.
+// be dealt in its place. It returns false, and changes nothing, if no card is held.
 func (r *Rules) PutBack(s *State) bool {
 	if s.card == noCard {
 		return false

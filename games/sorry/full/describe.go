@@ -83,7 +83,7 @@ func (r *Rules) again(s *State, m games.Move) string {
 	return "; draws again"
 }
 
-// Group names the part of the list that m belongs to, where a 7 or an 11 makes it long.
+// Group names the group of moves that m belongs to, where a 7 or an 11 makes the list long.
 func (r *Rules) Group(s *State, m games.Move) string {
 	if s.card != card7 && s.card != card11 {
 		return ""

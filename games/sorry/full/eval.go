@@ -33,7 +33,7 @@ func (r *Rules) features() []games.Feature[State] {
 	return track.Features(layout, r.pieces, func(s *State, side int) *[slots]uint8 { return (*[slots]uint8)(&s.at[side]) })
 }
 
-// weigh makes an evaluation from six weights. It refuses weights under which some unfinished
+// weigh makes an evaluation from six weights. It refuses weights with which some unfinished
 // position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
@@ -42,7 +42,7 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	return r.eval(name, "own weights", weights, newTables(weights)), nil
 }
 
-// eval builds the evaluation for weights known to be good.
+// eval builds the evaluation for weights that have been checked.
 func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games.Eval[State] {
 	return games.Eval[State]{
 		Name: name, Brief: brief, Lo: -win, Hi: win, Weights: slices.Clone(weights),
@@ -56,23 +56,23 @@ func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games
 	}
 }
 
-// tables are what follows from a set of weights, by root player and side: what a pawn is
-// worth at each step, from Max's side, and how much it may gain and lose. Every feature is a
-// sum over pawns, so the evaluation is one look-up a pawn. A pawn in start is worth nothing,
-// and so is one not in the game.
+// tables are derived from a set of weights, by root player and side: the worth of a pawn at
+// each step, from Max's side, and how much it may gain and lose. Every feature is a sum over
+// pawns, so evaluation is one look-up per pawn. A pawn in start is worth nothing, and so is
+// one not in the game.
 type tables [2][2]struct {
 	worth         stepValues
 	gains, losses gains
 }
 
-// stepValues holds a value for each step, and room for every value of a step's bits.
+// stepValues is a value for each step, with room for every value of a step's bits.
 type stepValues [1 << stepBits]games.Value
 
 func newTables(weights []games.Value) *tables {
 	t := new(tables)
 	layout.Worth(weights, func(step uint8, own, opponent games.Value) {
 		t[red][red].worth[step], t[red][green].worth[step] = own, opponent
-		// Taken from 0 so that nothing becomes a negative zero.
+		// Subtracted from 0, which gives no negative zero.
 		t[green][green].worth[step], t[green][red].worth[step] = 0-own, 0-opponent
 	})
 	for root := range t {
@@ -95,8 +95,8 @@ func (v *stepValues) sum(p *pawns) games.Value {
 	return (v[p[0]&mask] + v[p[1]&mask]) + (v[p[2]&mask] + v[p[3]&mask])
 }
 
-// delta gives what m changes: the worth of the pawns that move and of those that go back to
-// start. It is exact for whole weights.
+// delta gives the change that m makes: the worth of the pawns that move and of those that
+// go back to start. It is exact for whole weights.
 func (t *tables) delta(s *State, m games.Move, root games.Turn) (gain games.Value) {
 	if m == pass || s.turn == games.Chance {
 		return 0

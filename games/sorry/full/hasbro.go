@@ -7,16 +7,16 @@ import (
 	"parlor/games/sorry"
 )
 
-// The evaluation hasbro estimates the chance of winning of the player who draws next, in the
-// unit of the result, as odds does in the simple game: as a sum of log-odds. The weights are
-// fitted to games that it has played with itself, by package full of the engines.
+// The evaluation hasbro estimates the probability of winning for the player who draws next,
+// scaled like the result, as odds does in the simple game: as a sum of log-odds. The weights
+// are fitted to games of self-play, by package full of the engines.
 
-// Terms of hasbro come in groups, one after the other: how many pawns each side has not home;
-// the step of a pawn, with slides, safety zone and the exact way home in it, by how many its
-// side has left and by whether the opponent has one waiting that a Sorry! would put there; two
-// pawns of different sides on the ring, by half the step of the one and by how far ahead of it
-// the other is, which is the danger from every card; two pawns of a side, by the regions they
-// are in.
+// Terms of hasbro come in groups, one after the other: the numbers of pawns each side has not
+// home; the step of a pawn, which covers slides, safety zone and the exact count home, by how
+// many its side has left and by whether the opponent has a pawn in start that a Sorry! could
+// put there; two pawns of different sides on the ring, by half the step of the one and by how
+// far ahead of it the other is, which is the danger from every card; two pawns of a side, by
+// the regions they are in.
 const (
 	leftTerms   = slots * slots
 	stepTerms   = slots * 2 * home // of one side
@@ -26,15 +26,15 @@ const (
 	firstStep   = leftTerms
 	firstFacing = firstStep + 2*stepTerms
 	firstPair   = firstFacing + facingTerms
-	// HasbroWeights is how many weights there are, a byte each.
+	// HasbroWeights is the number of weights, a byte each.
 	HasbroWeights = firstPair + 2*pairTerms
 )
 
 //go:embed hasbro.weights
 var hasbroWeights string
 
-// HasbroTerms appends the terms that hasbro counts in an unfinished position to buf: no more
-// than 37.
+// HasbroTerms appends the terms that hasbro sums in an unfinished position to buf: at most
+// 37.
 func HasbroTerms(s *State, pieces int, buf []uint16) []uint16 {
 	sides := [2][]uint8{s.at[s.mover&1][:pieces], s.at[s.mover&1^1][:pieces]}
 	left, waiting := [2]int{-1, -1}, [2]int{} // the last pawn counts 0
@@ -47,7 +47,7 @@ func HasbroTerms(s *State, pieces int, buf []uint16) []uint16 {
 				waiting[side] = 1
 			}
 		}
-		left[side] = max(left[side], 0) // nobody asks about a finished game, nor does that fail
+		left[side] = max(left[side], 0) // a finished game is not evaluated, but must not panic
 	}
 	buf = append(buf, uint16(left[0]*slots+left[1]))
 	for side, pawns := range sides {
@@ -80,7 +80,7 @@ func HasbroTerms(s *State, pieces int, buf []uint16) []uint16 {
 	return buf
 }
 
-// regionOf numbers the parts of the board where a pawn is that is not home: start, ten parts
+// regionOf numbers the parts of the board where a pawn can be before home: start, ten parts
 // of the ring, the safety zone.
 var regionOf = func() (t [steps]int) {
 	for step := range t {

@@ -2,10 +2,10 @@ package full
 
 import "parlor/games"
 
-// Key packs the position without loss into 95 bits, except that own pawns are sorted: which
-// of them stands where changes no value. A move read from a table by this key may therefore
-// name a pawn by another index than the position at hand has it, and must be looked for in
-// the list of legal moves before it is played.
+// Key packs the position without loss into 95 bits, except that own pawns are sorted:
+// exchanging them changes no value. A move from a table under this key may therefore name a
+// pawn by another index than the position at hand, and must be looked for in the list of
+// legal moves before it is played.
 //
 // From the low end: the steps of red's and then green's pawns in 7 bits each, the card in 4,
 // the side to move in 1, and of what is left of the deck the lowest bit, with the other 32 in

@@ -7,7 +7,7 @@ import (
 	"parlor/games/sorry"
 )
 
-// Rules is all that commands and searches ask of a game.
+// The optional capabilities of Rules.
 var (
 	_ games.Kit[State]             = (*Rules)(nil)
 	_ games.Keyed[State]           = (*Rules)(nil)

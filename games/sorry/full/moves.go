@@ -7,10 +7,10 @@ import (
 )
 
 // Moves lists the legal moves: pawns by index from the highest down, for a 10 the step back
-// before the ten forward; behind an 11's ways forward its swaps; behind the whole 7s those
-// that are split. Targets come by index from the highest down, and pawns in start are one
-// move, made by the lowest of them and listed in its place. Passing is a move where there is
-// no other, and where an 11 offers nothing but swaps.
+// before the ten forward; an 11's swaps after its forward moves; split 7s after whole ones.
+// Targets are by index from the highest down, and all pawns in start have the same move,
+// listed once, for the lowest of them. Passing is legal if there is no other move, or if an
+// 11 allows only swaps.
 func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	base := len(buf)
 	switch {
@@ -84,8 +84,8 @@ func (r *Rules) lowestInStart(s *State) int {
 	return slices.Index(s.at[s.mover&1][:r.pieces], start)
 }
 
-// replacements lists the uses of a Sorry!: a pawn from start takes the place of an enemy
-// pawn on the ring.
+// replacements lists the moves of a Sorry!: a pawn from start takes the place of an
+// enemy pawn on the ring.
 func (r *Rules) replacements(s *State, buf []games.Move) []games.Move {
 	piece := r.lowestInStart(s)
 	if piece < 0 {
@@ -98,8 +98,8 @@ func (r *Rules) replacements(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// swaps lists the uses of an 11 by which an own pawn on the ring changes places with an
-// enemy's.
+// swaps lists the moves of an 11 in which an own pawn on the ring changes places with
+// an enemy's.
 func (r *Rules) swaps(s *State, buf []games.Move) []games.Move {
 	b, own, enemy := s.view(), &s.at[s.mover&1], &s.at[s.mover&1^1]
 	for i := r.pieces - 1; i >= 0; i-- {
@@ -115,7 +115,7 @@ func (r *Rules) swaps(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// swap makes the move by which two pawns change places. The mover's then slides, if it is on
+// swap makes the move in which two pawns change places. The mover's then slides, if it is on
 // the first square of a slide; the enemy's does not.
 func (b board) swap(piece int, from uint8, other int, at uint8) games.Move {
 	to, back := across[at], across[from]
@@ -128,7 +128,7 @@ func (b board) swap(piece int, from uint8, other int, at uint8) games.Move {
 	return m | placed(piece, to)
 }
 
-// splits lists the moves by which two pawns share a 7.
+// splits lists the moves in which two pawns share a 7.
 func (r *Rules) splits(s *State, buf []games.Move) []games.Move {
 	b, own, first := s.view(), &s.at[s.mover&1], len(buf)
 	for i := r.pieces - 1; i > 0; i-- {
@@ -142,10 +142,10 @@ func (r *Rules) splits(s *State, buf []games.Move) []games.Move {
 }
 
 // splitOver lists the ways in which two pawns share a 7, the first taking from 1 to 6 of it.
-// Where neither slides, the order is all one as long as they end apart. Where one does it
-// may send back the other or what the other would have hit, and two ways may come to the
-// same; so both orders are played out there, and what is listed from place first on is
-// compared.
+// Where neither slides, the order does not matter as long as they end on different squares.
+// Where one slides it may send back the other or what the other would have hit, and two ways
+// may have the same result; so both orders are played out, and duplicates among the moves
+// listed from place first on are dropped.
 func (b board) splitOver(buf []games.Move, first int, pieces [2]int, from [2]uint8) []games.Move {
 	for n := 1; n < 7; n++ {
 		to := [2]uint8{ahead[n][from[0]&(1<<stepBits-1)], ahead[7-n][from[1]&(1<<stepBits-1)]}
@@ -180,7 +180,7 @@ func (b board) bothLand(pieces [2]int, from, to [2]uint8) (m games.Move, ok bool
 }
 
 // inTurn makes the move of one pawn to a step and then of another, which must still be on
-// the board. It is false where one of them cannot go there.
+// the board. It returns false if one of them cannot go there.
 func (b board) inTurn(piece int, to uint8, other int, next uint8) (m games.Move, ok bool) {
 	end, hit, ok := b.land(piece, to)
 	if !ok || hit>>other&1 != 0 {

@@ -120,8 +120,8 @@ func (r *Rules) cell(s *State, side int, step uint8, square int, numbered bool) 
 	return slideSign(square)
 }
 
-// beginsSlide says whether a slide begins on a square, which its mark tells better than a
-// number does.
+// beginsSlide says whether a slide begins on a square, whose mark is then drawn in place
+// of the number.
 func beginsSlide(square int) bool {
 	return slices.ContainsFunc(slideSquares, func(s slide) bool { return square == s.first })
 }
@@ -144,7 +144,7 @@ func slideSign(square int) string {
 	return blank
 }
 
-// middle says what does not show on the squares: who is home, and who waits in start.
+// middle gives the lines in the middle of the picture: who is home, and who waits in start.
 func (r *Rules) middle(s *State) (lines []string) {
 	names := r.Info().Sides
 	for side := range s.at {

@@ -9,7 +9,7 @@ import (
 // gameWord is the first word of position texts.
 const gameWord = "sorry-full"
 
-// quickKey says in the text of a position that the game began quickly.
+// quickKey marks, in a position text, a game begun by the quick rule.
 const quickKey = "quick"
 
 var form = layout.Form(quickKey)
@@ -39,10 +39,10 @@ func (d deck) counts() []uint8 {
 	return list
 }
 
-// ReadPosition reads what Position writes. Nothing need be in reach of a game from the
-// start, but the position must obey the rules: no two pawns on one square save start and
-// home, one winner at most, and no more cards than there are. A finished game may name
-// either side; it holds no card.
+// ReadPosition reads what Position writes. The position need not be reachable from the
+// start, but must obey the rules: no two pawns on one square save start and home, one
+// winner at most, and no more cards than there are. A finished game may name either
+// side; it holds no card.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	return text.Kit(readPosition(line))
 }

@@ -2,30 +2,30 @@ package full
 
 import "parlor/games"
 
-// How far the value of a position can move within some plies is bounded pawn by pawn. The
-// bounds let every card come. In one ply a player moves one pawn along its way, or anywhere
-// on the ring by an 11 or a Sorry!, or two by parts of a 7; sends enemies to start, all on
-// one slide at most for each pawn that lands; may send own pawns there by a slide; and takes
-// one enemy to another square of the ring by a swap. For more plies each pawn is bounded by
-// all that can happen to it alone. After a 2 the same player moves again, so every ply may
-// be the mover's, and all but the first may be the other's.
+// The change in a position's value within some plies is bounded pawn by pawn. The bounds let
+// every card come. In one ply a player moves one pawn along its way, or anywhere on the ring
+// by an 11 or a Sorry!, or two by parts of a 7; sends enemies to start, for each pawn that
+// lands at most those on one slide; may send own pawns there by a slide; and moves one enemy
+// to another square of the ring by a swap. Over several plies each pawn is bounded by all
+// that can happen to it alone. After a 2 the same player moves again, so every ply may be
+// the mover's, and all but the first may be the other's.
 
-// farthest is the most plies that are looked at; beyond them the bounds are those of a
+// farthest is the most plies that are examined; beyond them the bounds are those of a
 // finished game.
 const farthest = 4
 
-// slack is what rounding may put a sum of fractional weights beyond its bound.
+// slack is the rounding error allowed in a sum of fractional weights.
 const slack = 1e-6
 
-// gains are the most that a pawn can come to be worth more, by step: when it moves by any
-// card, or by a part of a 7; when it goes to start; when it is taken anywhere on the ring;
-// and after so many plies of anything. None is below 0.
+// gains are the most that a pawn's worth can grow, by step: when it moves by any card, or
+// by a part of a 7; when it goes to start; when it is swapped anywhere on the ring; and
+// after so many plies of anything. None is negative.
 type gains struct {
 	card, part, hit, ring stepValues
 	far                   [farthest + 1]stepValues
 }
 
-// newGains works them out for the worth of a pawn, or for its negative, which gives losses.
+// newGains computes gains for the worth of a pawn, or for its negative, which gives losses.
 func newGains(worth *stepValues, sign games.Value) (g gains) {
 	best := sign * worth[exit]
 	for step := uint8(exit); step <= ring; step++ {
@@ -62,7 +62,7 @@ func newGains(worth *stepValues, sign games.Value) (g gains) {
 	return g
 }
 
-// landing gives where a pawn ends up that goes to a step.
+// landing gives where a pawn that moves to a step ends up.
 func landing(to uint8) uint8 {
 	if to != off && slides[to] != start {
 		return slides[to]
@@ -91,8 +91,8 @@ func stepsAfter(step uint8) (to []uint8) {
 	return to
 }
 
-// slideOf numbers the slides that the mover may slide on, from 1, by the steps of the side
-// that is slid over; 0 off them.
+// slideOf numbers, from 1, the slides that the mover may take, by the steps of the side
+// that is slid over; 0 elsewhere.
 var slideOf = func() (t stepTable) {
 	n := uint8(0)
 	for first, last := range slides {
@@ -162,7 +162,7 @@ func (g *gains) oneTurn(others *gains, own, enemy *pawns) games.Value {
 	return max(card+ring+hit, part+part2+hit+hit2) + back
 }
 
-// twoMost keeps the two greatest values.
+// twoMost updates the two greatest values.
 func twoMost(most, second, v games.Value) (games.Value, games.Value) {
 	if v > most {
 		return v, most
@@ -182,9 +182,9 @@ func (r *Rules) winnable(s *State, plies int) (sides [2]bool) {
 	return sides
 }
 
-// canFinish says whether so many own plies may take all pawns home: one for each in start,
-// which goes nowhere else in it, and one for any two. If last is true nothing else happens,
-// and the last pawns must be near.
+// canFinish says whether so many own plies may take all pawns home: one to bring each pawn out
+// of start, in which no other moves, and one for any two of all pawns. If last is true nothing
+// else happens, and the last pawns must be near.
 func (r *Rules) canFinish(p *pawns, plies int, last bool) bool {
 	left, waiting := 0, 0
 	for _, step := range p[:r.pieces] {

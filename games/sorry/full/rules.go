@@ -7,11 +7,11 @@ import (
 	"parlor/games"
 )
 
-// A move at a decision holds all that Play and the evaluations need: where one or two pawns
-// end up and which others go back to their starts. So two ways to use a card that lead to
-// the same position are the same number. From the low end: the step and the index of the
-// pawn that moves; the same of a second one, where kind says that there is one; a bit for
-// each own pawn, and then each of the enemy's, that goes to start.
+// A move at a decision encodes all that Play and the evaluations need: where one or two
+// pawns end up and which others go back to their starts. So two ways to use a card that
+// lead to the same position are the same number. From the low end: the step and the index
+// of the pawn that moves; the same of a second one, if kind says that there is one; a bit
+// for each own pawn, and then each of the enemy's, that goes to start.
 const (
 	stepBits  = 7
 	pieceBits = 2
@@ -44,7 +44,7 @@ func hitsOf(m games.Move) hits { return hits(m >> hitShift) }
 // hits has a bit for each of the mover's pawns and, above them, for each of the enemy's.
 type hits uint8
 
-// spared has, for each set of a side's pawns that are hit, the bytes of the others.
+// spared masks, for each set of a side's pawns that are hit, the bytes of the others.
 var spared = func() (masks [1 << slots]uint32) {
 	for set := range masks {
 		for piece := range slots {
@@ -69,22 +69,22 @@ func (p *pawns) without(set hits) {
 func standing(side uint32, step uint8) uint32 {
 	const low, high = 0x01010101, 0x80808080
 	x := side ^ uint32(step)*low
-	// The lowest such bit is right, and no two pawns stand on one step of the board.
+	// The lowest such bit is exact, and no two pawns share a step of the board.
 	found := (x - low) & ^x & high
 	return found & -found
 }
 
-// numbered gives the index of the pawn that standing has found.
+// numbered converts the result of standing to the pawn's index.
 func numbered(found uint32) int { return bits.TrailingZeros32(found) >> 3 }
 
-// board is the pawns of the player to move and of the other.
+// board is the packed pawns of the player to move and of the other.
 type board struct{ own, enemy uint32 }
 
 // view gives the board as the player to move sees it.
 func (s *State) view() board { return board{s.at[s.mover&1].word(), s.at[s.mover&1^1].word()} }
 
 // land says what happens when one of the mover's pawns goes to a step: where it ends up,
-// and whom it sends to start. It is false where an own pawn stands.
+// and whom it sends to start. It returns false if an own pawn stands there.
 func (b board) land(piece int, to uint8) (end uint8, hit hits, ok bool) {
 	if to == home {
 		return to, 0, true
@@ -101,8 +101,8 @@ func (b board) land(piece int, to uint8) (end uint8, hit hits, ok bool) {
 	return to, hit, true
 }
 
-// slidOver finds the pawns behind the first square of a slide, other than the one that
-// slides.
+// slidOver finds the pawns on a slide, beyond its first square, other than the one
+// that slides.
 func (b board) slidOver(piece int, from, end uint8) (hit hits) {
 	for step := from + 1; step <= end; step++ {
 		if own := standing(b.own, step); own != 0 {
@@ -118,7 +118,7 @@ func (b board) slidOver(piece int, from, end uint8) (hit hits) {
 // Turn says who acts: nature while no card is held.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
-// Play draws the card m, or makes the move m, discards the card and hands the turn on. The
+// Play draws the card m, or makes the move m, discards the card and passes the turn. The
 // first side with every pawn home wins at once.
 func (r *Rules) Play(s *State, m games.Move) {
 	if s.turn == games.Chance {
@@ -151,7 +151,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 	}
 }
 
-// win is what a finished game is worth to the winner. The search takes off one for every
+// win is the value of a finished game to the winner. The search subtracts one for every
 // ply it took.
 const win = 100000
 
@@ -170,9 +170,9 @@ func (r *Rules) Advance(s *State, m games.Move) (from, to int, moves bool) {
 	return int(s.at[s.mover&1][piece]), int(end), m != pass && s.turn != games.Chance
 }
 
-// Progress gives how many squares the pawns of Max or Min have gone, of 65 each on the way
-// home, and how many of them are in the safety zone or home. A pawn behind its exit has gone
-// none.
+// Progress gives how many squares the pawns of Max or Min have advanced, of 65 each on the
+// way home, and how many of them are in the safety zone or home. A pawn behind its exit has
+// advanced none.
 func (r *Rules) Progress(s *State, side games.Turn) (squares, safeOnes int) {
 	for _, step := range s.at[side.Index()][:r.pieces] {
 		switch {

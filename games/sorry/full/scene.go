@@ -7,7 +7,7 @@ import (
 	"parlor/games/sorry/track"
 )
 
-// The board as it is seen: a frame of 16 by 16 squares.
+// The geometry of the board: a frame of 16 by 16 squares.
 const (
 	squareWide = 40
 	boardWide  = edge * squareWide
@@ -34,7 +34,7 @@ func (r *Rules) Plan() scene.Board {
 			x, y int
 		}{{home, scene.Home, 100, 290}, {start, scene.Start, 190, 94}} {
 			x, y, beside := p.x, p.y, large/2+12
-			if side == green { // half a turn
+			if side == green { // turned by 180 degrees
 				x, y, beside = boardWide-x, boardWide-y, -beside
 			}
 			b.Texts = append(b.Texts, scene.Text{X: x, Y: y + beside, Text: string(p.kind)})
@@ -53,12 +53,12 @@ func (r *Rules) Plan() scene.Board {
 	return b
 }
 
-// middleOf gives the middle of a square by its row and column.
+// middleOf gives the centre of a square by its row and column.
 func middleOf(row, column int) (x, y int) {
 	return squareWide*column + squareWide/2, squareWide*row + squareWide/2
 }
 
-// Standing says where the pawns are.
+// Standing gives the pawns.
 func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
 
 var _ scene.Maker[State] = (*Rules)(nil)

@@ -1,7 +1,7 @@
 // Package full is Hasbro's Sorry! for two, the variant full of the game: a ring of 60
 // squares with slides, four pawns a side, 45 cards of eleven kinds, safety zones of five
-// squares and home by an exact count. It knows the rules and the words of the game and does
-// no search.
+// squares and home by an exact count. It has the rules and the words of the game, and no
+// search.
 //
 // Red and Green sit at opposite corners, so that a half turn of the board that swaps the
 // colours maps the game to itself.
@@ -21,7 +21,7 @@ type State struct {
 	deck  deck
 	card  uint8      // card held by the player to move
 	mover uint8      // red or green
-	turn  games.Turn // follows from the rest, kept because every visit asks
+	turn  games.Turn // follows from the rest, cached because every visit asks
 }
 
 // pawns are the steps of a side's pawns, by index.
@@ -34,7 +34,7 @@ type Options struct {
 	Quick    bool // a pawn of each colour begins on its exit square
 }
 
-// Rules is the game under one set of options. It never changes after New, so many
+// Rules is the game under one set of options. It is immutable after New, so many
 // goroutines may share it.
 type Rules struct {
 	pieces   int
@@ -78,13 +78,13 @@ func (r *Rules) Start() State {
 // won says whether a side has all its pawns home.
 func (r *Rules) won(s *State, side int) bool { return s.at[side] == r.done }
 
-// Square gives the board's number of the square a pawn of Max or Min stands on.
+// Square gives the number of the square on which a pawn of Max or Min stands.
 func (r *Rules) Square(s *State, side games.Turn, piece int) int {
 	i := side.Index()
 	return squareOf(i, s.at[i][piece])
 }
 
-// setTurn finds whose turn it is from everything else. The error is of type *games.Error.
+// setTurn determines whose turn it is from everything else. The error is of type *games.Error.
 func (r *Rules) setTurn(s *State) (err error) {
 	s.turn, s.mover, err = layout.Turn(r.won(s, red), r.won(s, green), s.mover, s.card)
 	return err

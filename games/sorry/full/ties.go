@@ -7,15 +7,15 @@ import (
 	"parlor/games"
 )
 
-// Front is the rule for ties that does not hang on the numbers of pawns, as the order of the list does: of
-// equally good moves a search takes the one after which the foremost own pawn has come farthest, then the next
-// one, and of those that agree in this the one after which the other side's have not.
+// Front is a tie-breaking rule that does not depend on the numbers of pawns, as the list's order
+// does: of equally good moves a search takes the one after which the foremost own pawn is farthest,
+// then the next one, and of those equal in this the one after which the other side's are least far.
 const Front = "front"
 
-// TieRules are the rules for ties besides the order of the list.
+// TieRules are the tie-breaking rules besides the order of the list.
 func (r *Rules) TieRules() []string { return []string{Front} }
 
-// RankMoves puts moves in the order of the rule.
+// RankMoves sorts moves by the rule's preference.
 func (r *Rules) RankMoves(_ string, s *State, moves []games.Move) {
 	own := s.mover & 1
 	after := func(m games.Move) (ours, theirs uint64) {

@@ -8,12 +8,12 @@ import (
 )
 
 // use is a way to use the card held, as a person types it: a pawn and, where the card
-// leaves a choice, what else is said. Several uses may come to the same move.
+// leaves a choice, what else is specified. Several uses may be the same move.
 type use struct {
 	kind  useKind
-	piece int // with a Sorry! the enemy's
-	other int // the second pawn of a split, or the enemy's of a swap
-	steps int // of a 7 that is split, for the first pawn
+	piece int // an enemy's with a Sorry!
+	other int // the second pawn of a split, or the enemy's in a swap
+	steps int // the first pawn's part of a split 7
 }
 
 type useKind uint8
@@ -26,8 +26,8 @@ const (
 	passUse
 )
 
-// uses lists all ways to use the card held that a person may think of, legal or not, so that
-// of two for one move the plainer comes first.
+// uses lists all plausible ways to use the card held, legal or not, the plainest first among
+// those that make the same move.
 func (r *Rules) uses(s *State) (all []use) {
 	for i := range r.pieces {
 		all = append(all, use{piece: i})
@@ -46,14 +46,14 @@ func (r *Rules) uses(s *State) (all []use) {
 	return append(all, use{kind: passUse})
 }
 
-// useOf finds the way in which a move uses the card held.
+// useOf finds the use that a move makes of the card held.
 func (r *Rules) useOf(s *State, m games.Move) use {
 	for _, u := range r.uses(s) {
 		if got, why := r.moveOf(s, u); why == "" && got == m {
 			return u
 		}
 	}
-	return use{kind: passUse} // for what is no move
+	return use{kind: passUse} // for a number that is no move
 }
 
 // moveOf gives the move that a use makes, or says why it is not legal.
@@ -82,8 +82,8 @@ func (r *Rules) moveOf(s *State, u use) (m games.Move, why string) {
 	return list[0], ""
 }
 
-// idle gives the move of a 4 back to the first square of a slide, which leads where the pawn
-// has been. It is the same move with any pawn.
+// idle gives the move of a 4 back to the first square of a slide, which returns the pawn to
+// where it was. It is the same move with any pawn.
 func (r *Rules) idle(s *State) games.Move {
 	for _, m := range r.Moves(s, nil) {
 		if piece, to := firstPawn(m); m == placed(piece, s.at[s.mover&1][piece]) && to != start {

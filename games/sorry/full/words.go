@@ -10,12 +10,12 @@ import (
 	"parlor/games/text"
 )
 
-// swapWord, behind a pawn, asks to change places by an 11.
+// swapWord, after a pawn, asks to change places by an 11.
 const swapWord = "swap"
 
-// Words gives a move as a person types it. The index after play-card is that of the own
-// pawn, but with a Sorry! that of the enemy's which it replaces; the pawns that share a 7 are
-// named each with its part.
+// Words gives a move as a person types it. The index after play-card is that of the own pawn,
+// but with a Sorry! that of the enemy's which it replaces; of pawns that share a 7 each is
+// named with its part.
 func (r *Rules) Words(s *State, m games.Move) []string {
 	if s.turn == games.Chance {
 		return []string{track.VerbSet, cardWords[m]}
@@ -35,9 +35,9 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 	return words
 }
 
-// Notation writes a move like the write-up's program, (from to card) in board numbers, both
-// pawns of a split 7 one behind the other, a swap with the word, the pass with NIL NIL, and a
-// drawn card by its name. Where the pawn slides on from is not told.
+// Notation writes a move like the write-up's program, (from to card) in square numbers, both
+// pawns of a split 7 one after the other, a swap with the word, the pass with NIL NIL, and a
+// drawn card by its name. It leaves out where a slide begins.
 func (r *Rules) Notation(s *State, m games.Move) string {
 	if s.turn == games.Chance {
 		return cardNames[m]
