@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/input"
 	"parlor/commands/report"
+	"parlor/commands/scenes"
 	"parlor/repl"
 )
 
@@ -28,6 +29,9 @@ type console struct {
 	queue []string // lines that came with others
 	width int
 	seed  *report.Seed // to be told when the command has said everything else
+
+	boards  bool   // the page shows the board
+	advised string // the line that was advised last
 
 	mutex   sync.Mutex
 	waiting bool             // for a line
@@ -118,7 +122,8 @@ func (c *console) Secret(prompt string) (string, error) { return c.ask(prompt, t
 func (c *console) ask(prompt string, secret bool) (string, error) {
 	if len(c.queue) == 0 {
 		c.wait(true)
-		c.desk.hear(said{Event: "ask", Text: prompt, Secret: secret, Moves: c.buttons(secret)})
+		c.desk.hear(said{Event: "ask", Text: prompt, Secret: secret, Moves: c.buttons(secret), Board: c.board()})
+		c.advised = ""
 		c.queue = <-c.lines
 		c.wait(false)
 	}
@@ -159,6 +164,18 @@ func (c *console) buttons(secret bool) (list []button) {
 		list = append(list, button{Line: input.LeaveCommand, Shows: input.LeaveCommand, Kind: "leave"})
 	}
 	return list
+}
+
+// board is what the page shows of the game, nil where it shows none.
+func (c *console) board() any {
+	if !c.boards || !c.begun {
+		return nil
+	}
+	view, ok := scenes.PlayableOf(c.shell.Session.Session, c.advised)
+	if !ok {
+		return nil
+	}
+	return view
 }
 
 // moves lists the moves of the game in hand. A question is answered, even if it asks for one.
@@ -215,6 +232,7 @@ func (c *console) Record(r report.Record) {
 		c.seed = &seed
 		return
 	}
+	c.advised = cmp.Or(scenes.Advised(r), c.advised)
 	c.show(report.RenderPlayed(r, c.columns()))
 }
 

@@ -26,6 +26,7 @@ type asked struct {
 	Steps    []string `json:"steps"`
 	Question int      `json:"question"`
 	Width    int      `json:"width"`
+	Board    bool     `json:"board"` // is to be shown
 	Tree     treeAsk  `json:"tree"`
 	Events   []int    `json:"events"` // by their numbers
 }
@@ -41,6 +42,7 @@ type said struct {
 	Spans   [][]string `json:"spans,omitempty"` // text, and its role
 	Secret  bool       `json:"secret,omitempty"`
 	Moves   []button   `json:"moves,omitempty"`
+	Board   any        `json:"board,omitempty"`
 	Version string     `json:"version,omitempty"`
 }
 
@@ -147,7 +149,11 @@ func (d *desk) interrupt() {
 func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	switch a.Do {
 	case "console":
+		d.console.boards = a.Board
 		return nil, d.console.open(a.Width)
+	case "board":
+		d.console.boards = a.Board
+		return d.console.board(), nil
 	case "width":
 		d.console.setWidth(a.Width)
 		return nil, nil

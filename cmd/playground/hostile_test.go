@@ -11,7 +11,7 @@ import (
 )
 
 // kindsOfPage are a page of each kind.
-var kindsOfPage = []string{"index.html", "prompt.html", "tree.html", "lessons/02-minimax.html", "search/explain.html", "walks/star1.html"}
+var kindsOfPage = []string{"index.html", "prompt.html", "play-sorry.html", "play-ropasci.html", "tree.html", "lessons/02-minimax.html", "search/explain.html", "walks/star1.html"}
 
 // look opens a page and waits until it can be used.
 func (p page) look(name string) {
@@ -20,6 +20,8 @@ func (p page) look(name string) {
 	switch name {
 	case "prompt.html":
 		p.until("a prompt", start, "prompt.asked")
+	case "play-sorry.html", "play-ropasci.html":
+		p.until("a board", start, "prompt.asked && prompt.board.view?.level === 3")
 	case "tree.html":
 		p.until("the search", start, "change.took && !change.under")
 	case "index.html":
@@ -85,7 +87,7 @@ func (p page) goesOn(name string) {
 	switch name {
 	case "index.html":
 		return
-	case "prompt.html":
+	case "prompt.html", "play-sorry.html", "play-ropasci.html":
 		p.do(`prompt.stop()`)
 		p.until("a prompt", soon, "prompt.asked")
 		p.do(`prompt.stop()`) // ends what asks: a lesson, a quiz or an open parenthesis

@@ -34,7 +34,12 @@ type Live struct {
 	Files map[string][]byte
 	// Style is how what they add looks.
 	Style string
+	// Games are the pages on which a game is played.
+	Games []PlayPage
 }
+
+// PlayPage is a page on which a game is played.
+type PlayPage struct{ Title, Path string }
 
 // Maker makes pages.
 type Maker struct {

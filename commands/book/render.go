@@ -49,8 +49,8 @@ type view struct {
 
 // indexView is the first page of a book.
 type indexView struct {
-	Run        bool // the pages were run
-	Live       bool // and can be run
+	Run        bool  // the pages were run
+	Live       *Live // what makes that it can be run, or nil
 	Parts      []part
 	Ideas      []idea
 	CSS        template.CSS
@@ -67,7 +67,7 @@ type found struct {
 }
 
 // renderIndex makes the first page of a book, with its search.
-func renderIndex(pages []*Page, run, live bool) ([]byte, error) {
+func renderIndex(pages []*Page, run bool, live *Live) ([]byte, error) {
 	hash := sha256.Sum256([]byte(bookScript))
 	v := indexView{
 		Run: run, Live: live, Parts: partsOf(pages), Ideas: ideasOf(pages), CSS: css(), Script: template.JS(bookScript),

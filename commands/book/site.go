@@ -60,7 +60,7 @@ func (m Maker) Write(ctx context.Context, sources []Source, access *files.Access
 		}
 		names = append(names, p.Path)
 	}
-	index, err := renderIndex(pages, m.Open != nil, m.Live != nil)
+	index, err := renderIndex(pages, m.Open != nil, m.Live)
 	if err == nil {
 		err = put(access, folder, indexName, index)
 	}

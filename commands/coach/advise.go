@@ -40,6 +40,9 @@ type PartPlayed struct {
 // Kind is coaching.
 func (Advice) Kind() string { return "coaching" }
 
+// Advised is the line to type.
+func (a Advice) Advised() string { return a.Line }
+
 // Write says it in a sentence or two.
 func (a Advice) Write(t *report.Text) {
 	estimate := "about "

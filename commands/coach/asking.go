@@ -11,6 +11,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/input"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -62,6 +63,12 @@ func (x *Asking) Now() input.Now {
 func (x *Asking) Leave(context.Context) error {
 	x.Stop()
 	return nil
+}
+
+// Shows gives the position that is asked about, and the one that reads the moves.
+func (x *Asking) Shows() (at, reads position.Position) {
+	d := x.now()
+	return d.At, d.Reads()
 }
 
 // WantsMove says that a move is asked for.

@@ -243,7 +243,7 @@ func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 	}
 	return Changes{
 		Game: g.Info().Name, Position: g.Now().Text(), Turn: strings.ToLower(g.Info().Side(g.Turn())),
-		Done: told(g, done), Undone: told(g, undone), now: standing(g),
+		Done: told(g, done), Undone: told(g, undone), now: Standing(g),
 	}, true
 }
 
@@ -256,8 +256,8 @@ func told(g *play.Game, events []play.Event) []play.Event {
 	return wording.Only(events, func(e play.Event) bool { return e.Side != "" })
 }
 
-// standing says who is to do what, or how the game has ended.
-func standing(g *play.Game) string {
+// Standing says who is to do what, or how the game has ended.
+func Standing(g *play.Game) string {
 	info := g.Info()
 	switch g.Turn() {
 	case games.Over:

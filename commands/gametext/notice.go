@@ -15,6 +15,9 @@ type Advice struct {
 	Line string `json:"line"`
 }
 
+// Advised is the line to type.
+func (a Advice) Advised() string { return a.Line }
+
 // Write names what the move does and the line to type.
 func (a Advice) Write(t *report.Text) {
 	t.Field("ADVICE: ", "%s\nTo do this, use %s\n", a.Does, a.Line)

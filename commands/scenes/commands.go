@@ -89,15 +89,7 @@ func best(c *table.Call, s *scene.Scene) (int, error) {
 		return 0, games.Errorf("bad-drawing", "wanted :hint where one side is to move")
 	}
 	advice, err := coach.Advise(c.Ctx, c.Game(), func(words []string) string { return strings.Join(words, " ") })
-	if err != nil {
-		return 0, err
-	}
-	for _, m := range s.Moves {
-		if m.Line == advice.Line {
-			return m.Number, nil
-		}
-	}
-	return 0, nil
+	return advice.Number, err
 }
 
 // written gives a board in one of the forms.

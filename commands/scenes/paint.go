@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -21,6 +20,7 @@ type Look struct {
 	Moves       bool
 	Hint        int // the number of a move to show, 0 for none
 	Dark, Print bool
+	Page        bool // the colours are those of Style
 }
 
 // high is how high the picture of a scene is.
@@ -55,8 +55,23 @@ type Shape struct {
 type palette struct {
 	ground, ink, faint, place, edge, mark, arrow, stone string
 	sides, wash, letters                                [2]string // of pieces, of what belongs to a side, of letters on pieces
+	own                                                 [2]string // the colours that a piece may have itself: red and white
+}
 
-	own map[string]string // the colours that a piece may have itself
+// colours lists them, for those of pages.
+func (p *palette) colours() []*string {
+	return []*string{
+		&p.ground, &p.ink, &p.faint, &p.place, &p.edge, &p.mark, &p.arrow, &p.stone,
+		&p.sides[0], &p.sides[1], &p.wash[0], &p.wash[1], &p.letters[0], &p.letters[1], &p.own[0], &p.own[1],
+	}
+}
+
+// owned is the colour that a piece has itself, or another.
+func (p *palette) owned(name, otherwise string) string {
+	if i := slices.Index([]string{"red", "white"}, name); i >= 0 {
+		return p.own[i]
+	}
+	return otherwise
 }
 
 // The palettes: sides differ in lightness, so that they are told apart without colours as well.
@@ -72,11 +87,26 @@ var (
 	paper = palette{
 		ground: "#ffffff", ink: "#000000", faint: "#444444", place: "#ffffff", edge: "#777777", mark: "#000000", arrow: "#000000", stone: "#333333",
 		sides: [2]string{"#222222", "#ffffff"}, wash: [2]string{"#dddddd", "#f4f4f4"}, letters: [2]string{"#ffffff", "#000000"},
-		own: map[string]string{"red": "#a8a8a8", "white": "#ffffff"},
+		own: [2]string{"#a8a8a8", "#ffffff"},
 	}
 
-	cards = map[string]string{"red": "#d9534a", "white": "#f4f1ea"}
+	cards = [2]string{"#d9534a", "#f4f1ea"}
 )
+
+// pages is the palette whose colours a style sheet gives, and Style that sheet: a picture in a
+// page is light or dark as its reader likes, and on paper it has the colours of paper.
+var pages, Style = func() (p palette, style string) {
+	usual, printed := "", ""
+	paper, dark := paper.colours(), dark.colours()
+	for i, colour := range light.colours() {
+		usual += fmt.Sprintf("--board-%d:light-dark(%s,%s);", i, *colour, *dark[i])
+		printed += fmt.Sprintf("--board-%d:%s;", i, *paper[i])
+	}
+	for i, colour := range p.colours() {
+		*colour = fmt.Sprintf("var(--board-%d)", i)
+	}
+	return p, ":root{color-scheme:light dark;" + usual + "}\n@media print{:root{" + printed + "}}\n"
+}()
 
 // painter draws a scene.
 type painter struct {
@@ -91,6 +121,8 @@ type painter struct {
 func Paint(s *scene.Scene, look Look) Picture {
 	colours := light
 	switch {
+	case look.Page:
+		colours = pages
 	case look.Print:
 		colours = paper
 	case look.Dark:
@@ -107,9 +139,9 @@ func Paint(s *scene.Scene, look Look) Picture {
 		pt.places[p.ID] = p
 	}
 	pt.board()
-	pt.marks()
 	pt.stones()
 	pt.pieces()
+	pt.marks()
 	for _, m := range s.Moves {
 		if look.Moves || m.Number == look.Hint && look.Hint > 0 {
 			pt.arrow(m)
@@ -227,22 +259,26 @@ func (pt *painter) stones() {
 			if n.Count <= 4 {
 				columns = 2
 			}
-			step := min(p.Wide, p.High) / 5
+			step := min(p.Wide, p.High) / 6
 			rows := (n.Count + columns - 1) / columns
 			for i := range n.Count {
 				inRow := min(columns, n.Count-i/columns*columns)
 				x := p.X + step*(i%columns) - step*(inRow-1)/2
-				y := p.Y - step/2 + step*(i/columns) - step*(rows-1)/2
+				y := p.Y + step/6 + step*(i/columns) - step*(rows-1)/2
 				pt.add(Shape{Points: to2([2]int{x, y}), Round: step * 2 / 5, Fill: pt.p.stone, Stroke: pt.p.ground, Width: 1})
 			}
 		}
-		if size := min(p.Wide, p.High); n.Count > mostStones || n.Count < 0 {
-			pt.add(Shape{Points: to2([2]int{p.X, p.Y - size/12}), Text: fmt.Sprint(n.Count), Size: size * 2 / 5, Bold: true, Fill: pt.p.ink})
-		} else if p.Name == "" || p.Kind == scene.Store {
-			pt.add(Shape{Points: to2([2]int{p.X, p.Y + p.High/2 - size/3}), Text: fmt.Sprint(n.Count), Size: size / 4, Bold: true, Fill: pt.p.ink})
-		} else {
-			pt.add(Shape{Points: to2([2]int{p.X + size/3, p.Y - size/3}), Text: fmt.Sprint(n.Count), Size: size / 5, Bold: true, Fill: pt.p.ink})
+		size := min(p.Wide, p.High)
+		letters, y := size/5, p.Y-p.High/2+size/6
+		switch {
+		case n.Count > mostStones || n.Count < 0:
+			letters, y = size*2/5, p.Y-size/12
+		case p.Kind == scene.Store:
+			letters, y = size/4, p.Y+p.High/2-size*9/20
+		case p.Name == "":
+			letters, y = size/4, p.Y+p.High/2-size/6
 		}
+		pt.add(Shape{Points: to2([2]int{p.X, y}), Text: fmt.Sprint(n.Count), Size: letters, Bold: true, Fill: pt.p.ink})
 	}
 }
 
@@ -261,7 +297,7 @@ func (pt *painter) pieces() {
 			fill, letters = pt.p.sides[side], pt.p.letters[side]
 		}
 		if p.Colour != "" {
-			fill, letters = cmp.Or(pt.p.own[p.Colour], fill), "#1d2126"
+			fill, letters = pt.p.owned(p.Colour, fill), "#1d2126"
 		}
 		r := p.Size * 9 / 20
 		body := Shape{Points: to2([2]int{p.X, p.Y}), Round: r, Fill: fill, Stroke: pt.p.ink, Width: 2}

@@ -15,6 +15,8 @@ class Console {
     this.history = store.json("history", []).filter((line) => typeof line === "string");
     this.place = this.history.length; // in the history
     this.asked = false; // the program waits for a line
+    this.board = new Board(this.part("board"), (...line) => this.send(...line));
+    this.shown = document.body.classList.contains("play") || window.innerWidth >= 1000; // the board
     this.listen();
     store.begin((words) => this.note(words));
   }
@@ -22,11 +24,13 @@ class Console {
   async begin() {
     this.busy(true);
     try {
-      await this.engine.ask("console", { width: this.columns() });
+      await this.engine.ask("console", { width: this.columns(), board: this.shown });
     } catch (err) {
       this.note(err.message);
       return;
     }
+    const begins = document.body.dataset.begins;
+    if (begins) this.engine.tell("line", { text: begins });
     if (isLink(location.hash)) await this.offer(location.hash);
   }
 
@@ -48,6 +52,9 @@ class Console {
     this.input.addEventListener("input", () => this.grow());
     this.part("stop").addEventListener("click", () => this.stop());
     this.part("clear").addEventListener("click", () => this.clear());
+    this.part("seen")?.setAttribute("aria-pressed", String(this.shown));
+    this.part("seen")?.addEventListener("click", () => this.see(!this.shown));
+    this.part("transcript").addEventListener("click", () => this.transcript());
     this.part("link").addEventListener("click", () => this.link());
     this.part("export").addEventListener("click", () => download("parlor.json", this.store.exported()));
     this.part("import").addEventListener("click", () => this.import());
@@ -62,6 +69,7 @@ class Console {
     let waits;
     window.addEventListener("resize", () => {
       clearTimeout(waits);
+      this.reachAll();
       waits = setTimeout(() => this.engine.ready && this.engine.ask("width", { width: this.columns() }).catch(() => {}), 200);
       if (document.activeElement === this.input) this.toEnd(); // a keyboard may have come up on the screen
     });
@@ -92,11 +100,16 @@ class Console {
     this.out.append(piece);
     if (maybePicture && /^ {3}|\S {3,}\S/m.test(piece.textContent)) {
       piece.classList.add("picture");
-      if (piece.scrollWidth > piece.clientWidth) piece.tabIndex = 0;
+      this.reach(piece);
     }
     while (this.out.childElementCount > 2000) this.out.firstElementChild.remove();
     if (end || className === "typed") this.toEnd();
   }
+
+  // reach lets keys scroll a picture that is too wide.
+  reach(picture) { picture.tabIndex = picture.scrollWidth > picture.clientWidth ? 0 : -1; }
+
+  reachAll() { for (const picture of this.out.querySelectorAll(".picture")) this.reach(picture); }
 
   // toEnd scrolls to what was shown last. The line itself is always on the screen, so there
   // is an element behind it for this.
@@ -104,13 +117,34 @@ class Console {
 
   note(words) { this.show((line) => line.append(words), "note"); }
 
+  // see shows the board beside the prompt, or hides it.
+  async see(shown) {
+    this.shown = shown;
+    this.part("seen").setAttribute("aria-pressed", String(shown));
+    this.board.show(await this.engine.ask("board", { board: shown }).catch(() => null));
+  }
+
+  // transcript has the session written to a file of its own and downloads it.
+  async transcript() {
+    const name = `session-${Date.now()}.md`;
+    this.wants = () => download(name, bytesOf(this.store.get("file:/files/" + name) ?? ""), "text/markdown");
+    this.engine.tell("line", { text: `record "${name}"\nrecord off` });
+  }
+
   echo({ text, secret, spans }) {
+    if (text === this.unseen) text = "(a choice that is not shown)";
     this.show((line) => line.append(made("span", { className: "faint", textContent: spans?.[0]?.[0] ?? "> " }), secret ? "" : text ?? ""), "typed");
   }
 
-  ask({ text, secret, moves }) {
+  ask({ text, secret, moves, board }) {
     this.asked = true;
     this.busy(false);
+    const before = this.board.root.hidden;
+    this.board.show(board);
+    if (this.board.root.hidden !== before) this.reachAll();
+    const wants = this.wants;
+    this.wants = null;
+    if (wants) wants();
     this.part("progress").textContent = "";
     this.part("prompt").textContent = text;
     this.input.classList.toggle("secret", Boolean(secret));
@@ -119,7 +153,7 @@ class Console {
       b.addEventListener("click", (e) => this.send(line, e.pointerType));
       return b;
     }));
-    if (this.by === "keys") this.part("moves").firstElementChild?.focus();
+    if (this.by === "keys" && !this.board.root.contains(document.activeElement)) this.part("moves").firstElementChild?.focus();
     this.toEnd();
   }
 
@@ -132,7 +166,9 @@ class Console {
   // send runs a line. by says with what a button was pressed that stands for it: a mouse, a
   // finger or, where it is empty, a key. Fingers want no keyboard to come up, and keys go on
   // among the buttons.
-  send(text, by = "line") {
+  // hides is true where the line must not be shown.
+  send(text, by = "line", hides = false) {
+    this.unseen = hides ? text : null;
     this.by = by === "" ? "keys" : by;
     this.input.value = "";
     this.grow();
@@ -162,7 +198,7 @@ class Console {
   }
 
   remember(line) {
-    if (this.history.at(-1) === line) return;
+    if (this.history.at(-1) === line || line === this.unseen) return;
     this.history.push(line);
     this.history.splice(0, this.history.length - 500);
     this.place = this.history.length;
@@ -247,6 +283,7 @@ class Console {
       this.engine.tell("line", { text: lines.join("\n") });
     });
     this.out.after(this.offered);
+    this.offered.scrollIntoView({ block: "center" });
   }
 
   async import() {

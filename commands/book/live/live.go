@@ -17,6 +17,7 @@ import (
 	"parlor/commands/book"
 	"parlor/commands/drawing"
 	"parlor/commands/drawing/page"
+	board "parlor/commands/scenes/page"
 	"parlor/transcripts"
 )
 
@@ -64,9 +65,51 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	l.Files[folder+"runtime.js"] = fmt.Appendf(nil, "function parlorRuntime() {\n%s\n}\nparlorRuntime.module = \"%x\";\n", p.Runtime, sha256.Sum256(packed))
 	l.Files[folder+"search.js"] = []byte(page.Script())
 	l.Files[folder+"book.css"] = []byte(book.Style())
-	l.Files["prompt.html"] = []byte(read("prompt.html"))
+	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(board.Script()), []byte(board.Style())
+	if err := prompts(l, open); err != nil {
+		return nil, err
+	}
 	l.Files["tree.html"], err = treePage(ctx, open)
 	return l, err
+}
+
+// prompted is what the page of the prompt is filled with, and each page on which a game is played.
+type prompted struct {
+	book.PlayPage
+	Begins string // what is typed at once
+	Board  template.HTML
+	Games  []book.PlayPage
+}
+
+// opposed is how a game is begun on its page: against an opponent whom a beginner can beat.
+const opposed = "opponent level 3"
+
+// prompts writes the page of the prompt, and one for each game.
+func prompts(l *book.Live, open book.Opener) error {
+	room, err := open(transcripts.Meta{})
+	if err != nil {
+		return err
+	}
+	defer room.End()
+	all := []prompted{{PlayPage: book.PlayPage{Title: "The prompt", Path: "prompt.html"}}}
+	for _, kind := range room.Session.Games.Kinds {
+		info := kind.Info()
+		if len(kind.About().Bench) == 0 {
+			continue // it is made for study
+		}
+		l.Games = append(l.Games, book.PlayPage{Title: info.Title, Path: "play-" + info.Name + ".html"})
+		all = append(all, prompted{PlayPage: l.Games[len(l.Games)-1], Begins: info.Name + "\n" + opposed})
+	}
+	t, err := template.New("prompt").Parse(read("prompt.html"))
+	for _, p := range all {
+		p.Board, p.Games = template.HTML(board.Parts()), l.Games
+		var b bytes.Buffer
+		if err == nil {
+			err = t.Execute(&b, p)
+		}
+		l.Files[p.Path] = b.Bytes()
+	}
+	return err
 }
 
 func inFolder(names ...string) (paths []string) {

@@ -1,0 +1,225 @@
+"use strict";
+
+// Board is a game to click, tap or go over by keys. It is shown views, as the program sends them,
+// and each move that is chosen is a line for the prompt, with whether it must not be shown.
+
+// element makes an element.
+function element(name, fields = {}, ...below) {
+  const e = Object.assign(document.createElement(name), fields);
+  e.append(...below);
+  return e;
+}
+
+class Board {
+  // send is given each line, and with what it was chosen: a mouse, a finger or, where that is
+  // empty, a key. Who only looks on has none.
+  constructor(root, send) {
+    this.root = root;
+    this.send = send;
+    this.part = (name) => root.querySelector("." + name);
+    this.part("places").addEventListener("keydown", (e) => this.key(e));
+    root.addEventListener("keydown", (e) => { if (e.key === "Escape") this.drop(); });
+    this.part("places").addEventListener("click", (e) => { if (e.target === this.part("places")) this.drop(); });
+  }
+
+  // show shows a view; none hides the board.
+  show(view) {
+    this.root.hidden = !view;
+    this.view = view;
+    this.picked = null;
+    this.waits = false;
+    if (!view) return;
+    const { board } = view;
+    this.part("picture").innerHTML = view.picture; // written by the program, which escapes every text
+    this.part("field").style.setProperty("--ratio", board.width / board.height);
+    this.lay();
+    this.draw();
+    this.others();
+    this.buttons();
+    this.refocus();
+  }
+
+  // line plays a line.
+  line(text, by, hides = false) {
+    if (!this.send || this.waits) return;
+    this.waits = true;
+    this.root.classList.add("waits");
+    this.by = by;
+    this.was = document.activeElement?.dataset?.place;
+    this.send(text, by, hides);
+  }
+
+  play(move, by) { this.line(move.line, by, this.view.hides); }
+
+  // lay makes a button for each place.
+  lay() {
+    const { board } = this.view;
+    const percent = (n, of) => `${(100 * n) / of}%`;
+    this.buttonsOf = new Map(board.places.map((p) => {
+      const b = element("button", { type: "button" });
+      b.dataset.place = p.id;
+      b.style.cssText = `left:${percent(p.x, board.width)};top:${percent(p.y, board.height)};width:${percent(p.wide, board.width)};height:${percent(p.high, board.height)}`;
+      if (p.shape === "circle" || (p.shape === "pit" && p.wide === p.high)) b.classList.add("round");
+      b.addEventListener("click", (e) => this.click(p.id, e.pointerType));
+      return [p.id, b];
+    }));
+    this.part("places").replaceChildren(...this.buttonsOf.values());
+    this.root.classList.remove("waits");
+  }
+
+  // from lists the moves that begin at a place: first there, or else where it takes part.
+  from(id) {
+    const moves = this.send ? this.view.moves : [];
+    const first = moves.filter((m) => (m.from?.[0] ?? m.to?.[0]) === id);
+    return first.length > 0 ? first : moves.filter((m) => (m.from ?? m.to ?? []).includes(id));
+  }
+
+  // to lists those of some moves that end at a place.
+  to(moves, id) {
+    const first = moves.filter((m) => m.from && m.to?.[0] === id);
+    return first.length > 0 ? first : moves.filter((m) => m.from && m.to?.includes(id));
+  }
+
+  // draw marks what can be clicked now, and says it.
+  draw() {
+    const picked = this.picked === null ? [] : this.from(this.picked);
+    const can = [];
+    for (const [id, b] of this.buttonsOf) {
+      const begins = this.from(id).length > 0, ends = this.to(picked, id).length > 0;
+      b.className = [b.classList.contains("round") ? "round" : "", begins && "begins", ends && "ends", id === this.picked && "picked"].filter(Boolean).join(" ");
+      b.setAttribute("aria-label", this.named(id, begins, ends));
+      b.setAttribute("aria-disabled", String(!begins && !ends));
+      b.tabIndex = -1;
+      if (ends || (begins && this.picked === null)) can.push(b);
+    }
+    for (const b of can) b.tabIndex = 0; // the arrows go to all others
+    this.part("stands").textContent = this.view.stands;
+  }
+
+  // named says a place: what it is, what stands there, what can be done.
+  named(id, begins, ends) {
+    const { board, position } = this.view;
+    const p = board.places.find((q) => q.id === id);
+    const kind = p.kind === "track" ? "" : p.kind;
+    const on = (position.pieces ?? []).filter((q) => q.place === id).map((q) => `${q.colour ?? ""} ${q.sign}${q.count > 1 ? " times " + q.count : ""}`.trim());
+    const stones = (position.stones ?? []).find((s) => s.place === id);
+    if (stones) on.push(`${stones.count} stones`);
+    const name = p.name && p.kind !== "store" ? p.name : p.side && !id.startsWith(p.side) ? "" : id;
+    const said = [[p.side && !name.startsWith(p.side) ? p.side : "", kind && !name.endsWith(kind) ? kind : "", name].filter(Boolean).join(" "), on.join(", ") || "empty"];
+    if (ends) said.push("can be moved to");
+    else if (id === this.picked) said.push("chosen");
+    else if (begins) said.push("can be played");
+    return said.join(": ").replace(/: (can|chosen)/, ", $1");
+  }
+
+  // click picks a place, or plays what ends there.
+  click(id, by) {
+    if (this.waits) return;
+    this.by = by;
+    const ending = this.picked === null ? [] : this.to(this.from(this.picked), id);
+    if (ending.length > 0) return this.choose(ending, id, by);
+    const moves = this.from(id);
+    if (id === this.picked || moves.length === 0) return this.drop();
+    const targets = new Set(moves.map((m) => m.from && m.to?.[0]));
+    if (targets.size === 1 || targets.has(undefined)) return this.choose(moves, id, by);
+    this.drop();
+    this.picked = id;
+    this.draw();
+    if (by === "") this.part("places").querySelector(".ends")?.focus();
+  }
+
+  // choose plays a move, and asks where there are several.
+  choose(moves, id, by) {
+    if (moves.length === 1) return this.play(moves[0], by);
+    const which = this.part("which");
+    which.replaceChildren(...moves.map((m) => this.offered(m)));
+    which.setAttribute("aria-label", "Which move?");
+    const place = this.view.board.places.find((p) => p.id === id);
+    which.classList.toggle("above", place.y > this.view.board.height / 2);
+    which.hidden = false;
+    if (by === "") which.firstElementChild.focus();
+  }
+
+  offered(move) {
+    const b = element("button", { type: "button" }, element("b", { textContent: move.line }), " " + move.does);
+    b.addEventListener("click", (e) => this.play(move, e.pointerType));
+    return b;
+  }
+
+  // drop lets go of what is picked.
+  drop() {
+    if (!this.view) return;
+    const was = this.picked;
+    this.picked = null;
+    this.part("which").hidden = true;
+    this.part("which").replaceChildren();
+    if (was === null) return;
+    this.draw();
+    if (this.by === "") this.buttonsOf.get(was)?.focus();
+  }
+
+  // others has a button for what chance does, and for each move that touches no place.
+  others() {
+    this.part("which").hidden = true;
+    const { position, moves } = this.view;
+    const list = [];
+    if (position.held) list.push(element("span", { className: "held", textContent: position.held, title: "drawn" }));
+    if (position.deal) {
+      const deal = element("button", { type: "button", className: "deal", textContent: position.deal });
+      deal.addEventListener("click", (e) => this.line(position.deal, e.pointerType));
+      list.push(deal);
+    }
+    list.push(...moves.filter((m) => !m.from && !m.to).map((m) => this.offered(m)));
+    for (const side of position.chosen ?? []) list.push(element("span", { textContent: `${side} has chosen.` }));
+    if (!this.send) for (const e of list) e.disabled = true;
+    this.part("now").replaceChildren(...list);
+  }
+
+  // buttons has what can be done with the game, or with the question that is asked.
+  buttons() {
+    if (!this.send) return this.part("keys").replaceChildren();
+    const { asks, over, level } = this.view;
+    const lines = asks ? ["hint", "answer", "skip", "leave"] : over ? ["new", "review", "undo"] : ["undo", "hint", "new", "resign"];
+    const keys = lines.map((line) => {
+      const b = element("button", { type: "button", textContent: line });
+      b.addEventListener("click", (e) => this.line(line, e.pointerType));
+      return b;
+    });
+    if (!asks) keys.push(this.levels(level));
+    this.part("keys").replaceChildren(...keys);
+  }
+
+  // levels chooses who plays against.
+  levels(level) {
+    const select = element("select");
+    select.setAttribute("aria-label", "Who plays against you");
+    for (let n = 0; n <= 10; n++) select.append(element("option", { value: String(n), textContent: n ? `level ${n}` : "two people", selected: n === level }));
+    select.addEventListener("change", () => this.line(select.value === "0" ? "opponent none" : `opponent level ${select.value}`, "mouse"));
+    return select;
+  }
+
+  // refocus keeps those among the places who use keys.
+  refocus() {
+    if (this.by !== "") return;
+    const next = this.part("now").querySelector("button") ?? (this.buttonsOf.get(this.was)?.tabIndex === 0 ? this.buttonsOf.get(this.was) : null) ?? this.part("places").querySelector("[tabindex='0']") ?? this.part("keys").querySelector("button");
+    next?.focus();
+  }
+
+  // key goes with an arrow to the nearest place in its direction.
+  key(e) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    const from = e.target.dataset.place;
+    if (!way || !from) return;
+    e.preventDefault();
+    const at = (id) => this.view.board.places.find((p) => p.id === id);
+    const here = at(from);
+    let best = null, least = Infinity;
+    for (const p of this.view.board.places) {
+      const along = (p.x - here.x) * way[0] + (p.y - here.y) * way[1];
+      const aside = Math.abs((p.x - here.x) * way[1]) + Math.abs((p.y - here.y) * way[0]);
+      if (along <= 0 || along + 3 * aside >= least) continue;
+      [best, least] = [p.id, along + 3 * aside];
+    }
+    this.buttonsOf.get(best)?.focus();
+  }
+}
