@@ -83,13 +83,21 @@ func runDrawBoard(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// best gives the number of the move that advise would give.
-func best(c *table.Call, s *scene.Scene) (int, error) {
+// best gives the line of the move that advise would give.
+func best(c *table.Call, s *scene.Scene) (string, error) {
 	if len(s.Moves) == 0 || c.Game().Turn() == games.Both {
-		return 0, games.Errorf("bad-drawing", "wanted :hint where one side is to move")
+		return "", games.Errorf("bad-drawing", "wanted :hint where one side is to move")
 	}
 	advice, err := coach.Advise(c.Ctx, c.Game(), func(words []string) string { return strings.Join(words, " ") })
-	return advice.Number, err
+	if err != nil {
+		return "", err
+	}
+	for _, m := range s.Moves {
+		if m.Number == advice.Number {
+			return m.Line, nil
+		}
+	}
+	return "", nil
 }
 
 // written gives a board in one of the forms.

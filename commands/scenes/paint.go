@@ -18,7 +18,7 @@ const (
 type Look struct {
 	Wide        int
 	Moves       bool
-	Hint        int // the number of a move to show, 0 for none
+	Hint        string // the line of a move to show
 	Dark, Print bool
 	Page        bool // the colours are those of Style
 }
@@ -143,7 +143,7 @@ func Paint(s *scene.Scene, look Look) Picture {
 	pt.pieces()
 	pt.marks()
 	for _, m := range s.Moves {
-		if look.Moves || m.Number == look.Hint && look.Hint > 0 {
+		if look.Moves || m.Line == look.Hint {
 			pt.arrow(m)
 		}
 	}
@@ -274,7 +274,7 @@ func (pt *painter) stones() {
 		case n.Count > mostStones || n.Count < 0:
 			letters, y = size*2/5, p.Y-size/12
 		case p.Kind == scene.Store:
-			letters, y = size/4, p.Y+p.High/2-size*9/20
+			letters, y = size/4, p.Y+p.High/2-size*3/5
 		case p.Name == "":
 			letters, y = size/4, p.Y+p.High/2-size/6
 		}

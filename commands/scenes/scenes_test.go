@@ -216,6 +216,12 @@ func TestSVG(t *testing.T) {
 				}
 				wellFormed(t, svg)
 			}
+			plain := len(scenes.Paint(&s, scenes.Look{Wide: 640}).Shapes)
+			for _, m := range s.Moves {
+				if hinted := len(scenes.Paint(&s, scenes.Look{Wide: 640, Hint: m.Line}).Shapes); hinted <= plain && len(m.To) > 0 {
+					t.Errorf("%s: move %d, %s, is not drawn where it is advised", p.Text(), m.Number, m.Line)
+				}
+			}
 		})
 	}
 }

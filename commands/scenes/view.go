@@ -75,12 +75,7 @@ func levelOf(g *play.Game) int {
 }
 
 func (v Playable) painted(advised string) Playable {
-	look := Look{Wide: v.Board.Width, Page: true}
-	for _, m := range v.Moves {
-		if m.Line == advised {
-			look.Hint = m.Number
-		}
-	}
+	look := Look{Wide: v.Board.Width, Page: true, Hint: advised}
 	if v.Board.Width > 0 {
 		v.Picture = Paint(&v.Scene, look).Inline("")
 	}

@@ -55,3 +55,17 @@ func TestWrite(t *testing.T) {
 		t.Error("no letter is drawn")
 	}
 }
+
+// BenchmarkWrite draws a board of two hundred circles, each with a letter, for a projector.
+func BenchmarkWrite(b *testing.B) {
+	p := scenes.Picture{Wide: 1600, High: 1600, Across: 400, Upward: 400, Ground: "#ffffff"}
+	for i := range 200 {
+		at := [][2]int{{20 + 25*(i%15), 20 + 25*(i/15)}}
+		p.Shapes = append(p.Shapes, scenes.Shape{Points: at, Round: 11, Fill: "#ff8800", Stroke: "#000000", Width: 2}, scenes.Shape{Points: at, Text: "R0", Size: 10, Fill: "#000000"})
+	}
+	for b.Loop() {
+		if _, err := raster.Write(p); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
