@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"math"
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -28,16 +29,18 @@ func runSeed(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if seed > math.MaxInt64 {
-		return largeSeed(seed), nil
+		return new(big.Int).SetUint64(seed), nil
 	}
 	return int64(seed), nil
 }
 
-// readSeed takes a number up to 64 bits, one beyond 63 as a text.
+// readSeed takes a number up to 64 bits, also as a text.
 func readSeed(_ *table.Call, v lisp.Value) (any, error) {
 	switch n := v.(type) {
-	case largeSeed:
-		return uint64(n), nil
+	case *big.Int:
+		if n.IsUint64() {
+			return n.Uint64(), nil
+		}
 	case int64:
 		if n >= 0 {
 			return uint64(n), nil
@@ -49,13 +52,6 @@ func readSeed(_ *table.Call, v lisp.Value) (any, error) {
 	}
 	return nil, session.Wanted("a whole number, 0 or more", v)
 }
-
-// largeSeed is a seed beyond the whole numbers of the Lisp. It prints, and seed
-// takes it back.
-type largeSeed uint64
-
-// LispString gives the number.
-func (n largeSeed) LispString() string { return strconv.FormatUint(uint64(n), 10) }
 
 func runSet(c *table.Call) (lisp.Value, error) {
 	if !c.Has("setting") {

@@ -33,7 +33,6 @@ const (
 	CodeOutOfRange      = data.CodeOutOfRange
 	CodeBadForm         = data.CodeBadForm
 	CodeBadFormat       = data.CodeBadFormat
-	CodeIntegerOverflow = data.CodeIntegerOverflow
 	CodeDivisionByZero  = data.CodeDivisionByZero
 	CodeNotFinite       = data.CodeNotFinite
 	CodeReturnOutside   = data.CodeReturnOutside

@@ -208,6 +208,9 @@ func TestCancellation(t *testing.T) {
 		"(reduce #'append (mapcar (lambda (x) l) l))",
 		"(sort l #'equal :key (lambda (x) l))",
 		"(member 5 (mapcar (lambda (x) l) l) :test #'equal)",
+		"(setf a (expt 3 100000)) (defun slow (n) (if (< n 2) (* a a) (progn (slow (- n 1)) (slow (- n 1))))) (slow 60)",
+		"(setf a (expt 3 100000)) (defun f (n) (if (< n 2) (mod (* a a) 7) (progn (f (- n 1)) (f (- n 1))))) (f 60)",
+		"(setf a (/ (expt 3 9000) 7)) (defun f (n) (if (< n 2) (< a a) (progn (f (- n 1)) (f (- n 1))))) (f 60)",
 	} {
 		in := New(newTestHost())
 		if err := evalWith(context.Background(), in, "(setf l nil) (dotimes (i 100000) (push i l))"); err != nil {

@@ -19,6 +19,7 @@
 package lisp
 
 import (
+	"math"
 	"sync"
 
 	"parlor/commands/lisp/data"
@@ -26,6 +27,7 @@ import (
 	"parlor/commands/lisp/forms"
 	"parlor/commands/lisp/library"
 	"parlor/commands/lisp/memory"
+	"parlor/commands/lisp/number"
 	"parlor/commands/lisp/reader"
 )
 
@@ -58,7 +60,7 @@ const DefaultMemory = memory.Default
 var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
-var operators = sync.OnceValue(func() eval.Operators { return eval.NewTable(forms.All(), library.All()) })
+var operators = sync.OnceValue(func() eval.Operators { return eval.NewTable(forms.All(), library.All(), library.Constants()) })
 
 // New gives an interpreter without variables.
 func New(host Host) *Interp { return eval.New(host, operators()) }
@@ -103,6 +105,13 @@ func Slice(v Value) ([]Value, error) { return data.Slice(v) }
 
 // Whole gives a whole number as a value; see [data.Whole].
 func Whole(n int64) Value { return data.Whole(n) }
+
+// Float gives the float nearest to a number of any kind, if v is one and no larger than
+// floats are. Commands that reckon with floats take their numbers by it.
+func Float(v Value) (float64, bool) {
+	f := number.Float(v)
+	return f, number.Is(v) && !math.IsInf(f, 0)
+}
 
 // Bool gives t for true and nil for false.
 func Bool(b bool) Value { return data.Bool(b) }

@@ -6,6 +6,7 @@ package owngames
 import (
 	"context"
 	"fmt"
+	"math/big"
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
@@ -74,6 +75,8 @@ func formOf(v lisp.Value) (f language.Form, err error) {
 		return language.Form{Kind: language.Whole, Number: v}, nil
 	case float64:
 		return language.Form{Kind: language.Real, Real: v}, nil
+	case *big.Rat:
+		return formOf(lisp.List(lisp.Symbol("/"), number(v.Num()), number(v.Denom())))
 	}
 	items, err := lisp.Slice(v)
 	if err != nil {
@@ -87,6 +90,14 @@ func formOf(v lisp.Value) (f language.Form, err error) {
 		f.Items = append(f.Items, part)
 	}
 	return f, nil
+}
+
+// number gives a part of a ratio as the whole number that it is.
+func number(n *big.Int) lisp.Value {
+	if n.IsInt64() {
+		return n.Int64()
+	}
+	return n
 }
 
 // Check plays games at random and gives what is wrong with the game, a line for each law that

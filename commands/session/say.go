@@ -106,13 +106,8 @@ func AsWord(v lisp.Value) string {
 // Finite gives a Lisp number as a value, if it is one and neither infinite nor
 // undefined.
 func Finite(v lisp.Value) (games.Value, bool) {
-	switch n := v.(type) {
-	case int64:
-		return games.Value(n), true
-	case float64:
-		return games.Value(n), !math.IsInf(n, 0) && !math.IsNaN(n)
-	}
-	return 0, false
+	f, ok := lisp.Float(v)
+	return games.Value(f), ok && !math.IsNaN(f)
 }
 
 // Wanted is the error of an argument of the wrong kind.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"math/big"
 	"slices"
 
 	"parlor/commands/lisp"
@@ -34,6 +35,10 @@ func bareWord(word string) lisp.Value {
 		switch v := values[0].(type) {
 		case int64, float64, lisp.Keyword, lisp.Symbol, nil:
 			return v
+		case *big.Rat:
+			if lisp.String(v) == word { // 2/4 would be another word
+				return v
+			}
 		}
 	}
 	return word
@@ -82,7 +87,7 @@ func (s Caller) PlainNumber(words []string) (lisp.Value, bool) {
 		return nil, false
 	}
 	switch n := bareWord(words[0]).(type) {
-	case int64, float64:
+	case int64, float64, *big.Rat:
 		return n, true
 	}
 	return nil, false

@@ -239,10 +239,7 @@ func putProbCut(r *players.Search, c *Call) error {
 const maxSeconds = 24 * 60 * 60
 
 func readSeconds(_ *Call, v lisp.Value) (any, error) {
-	seconds, ok := v.(float64)
-	if n, whole := v.(int64); whole {
-		seconds, ok = float64(n), true
-	}
+	seconds, ok := lisp.Float(v)
 	if !ok || seconds <= 0 || seconds > maxSeconds {
 		return nil, session.Wanted("a number of seconds above 0 and at most a day", v)
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"math"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,7 +77,10 @@ func ReadFlag(_ *Call, v lisp.Value) (any, error) {
 // gives it, like all that is read as a text below.
 func ReadWord(_ *Call, v lisp.Value) (any, error) {
 	switch v.(type) {
-	case lisp.Symbol, lisp.Keyword, string, int64, float64, nil:
+	case lisp.Symbol, lisp.Keyword, string, nil:
+		return session.AsWord(v), nil
+	}
+	if _, ok := lisp.Float(v); ok {
 		return session.AsWord(v), nil
 	}
 	return nil, session.Wanted("a word or a number", v)
@@ -94,7 +98,7 @@ func ReadOption(c *Call, v lisp.Value) (any, error) {
 // typed is lost: 0314 is read as 314.
 func ReadText(c *Call, v lisp.Value) (any, error) {
 	switch v.(type) {
-	case int64, float64:
+	case int64, float64, *big.Int:
 		return nil, games.Errorf("wrong-kind", "wanted a text in double quotes, given the number %s, which has lost any zeros in front", lisp.String(v))
 	}
 	return ReadOption(c, v)

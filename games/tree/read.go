@@ -88,9 +88,13 @@ func (r *reader) add(n node) (int32, error) {
 	return int32(len(r.rules.nodes) - 1), nil
 }
 
-// number reads a value.
+// number reads a value, also one that is written as a ratio.
 func number(word string) (games.Value, error) {
 	v, err := strconv.ParseFloat(word, 64)
+	if q, ok := new(big.Rat).SetString(word); ok && strings.Contains(word, "/") && len(word) <= mostDigits {
+		v, _ = q.Float64()
+		err = nil
+	}
 	if err != nil || math.IsNaN(v) {
 		return 0, badTree("wanted a number or a list, given %s", word)
 	}

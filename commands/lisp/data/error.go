@@ -15,7 +15,7 @@ const (
 	CodeBadToken        = "bad-token"           // text that is no value
 	CodeNesting         = "nesting-too-deep"    // lists in lists without end
 	CodeRecursion       = "recursion-too-deep"  // calls in calls without end
-	CodeTooLarge        = "too-large"           // a list or string beyond the limit, or a circular list
+	CodeTooLarge        = "too-large"           // a list, string or number beyond the limit, or a circular list
 	CodeMemory          = "memory-full"         // more values held than the limit allows
 	CodeUnboundVariable = "unbound-variable"    // no variable of that name
 	CodeUnknownFunction = "unknown-function"    // no function of that name
@@ -26,7 +26,6 @@ const (
 	CodeOutOfRange      = "out-of-range"        // a number outside of what is allowed
 	CodeBadForm         = "bad-form"            // a special form of the wrong shape
 	CodeBadFormat       = "bad-format"          // a control string that format cannot follow
-	CodeIntegerOverflow = "integer-overflow"    // a whole number beyond 64 bits
 	CodeDivisionByZero  = "division-by-zero"    // also mod, rem and rounding by zero
 	CodeNotFinite       = "not-finite"          // a float too large, or no number at all
 	CodeReturnOutside   = "return-outside-loop" // return where no loop or block is running

@@ -2,6 +2,8 @@ package data
 
 import (
 	"encoding/json"
+	"math"
+	"math/big"
 	"slices"
 	"strconv"
 )
@@ -51,6 +53,14 @@ func (w *jsonWriter) value(v Value, depth int) bool {
 		w.put("null")
 	case int64:
 		w.to = strconv.AppendInt(w.to, x, 10)
+	case *big.Int:
+		w.put(x.String())
+	case *big.Rat:
+		w.put(`{"ratio":"` + x.RatString() + `"`)
+		if f, _ := x.Float64(); !math.IsInf(f, 0) {
+			w.put(`,"value":` + FloatText(f))
+		}
+		w.put("}")
 	case float64:
 		w.put(FloatText(x))
 	case string:

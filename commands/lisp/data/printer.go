@@ -3,6 +3,7 @@ package data
 import (
 	"bytes"
 	"fmt"
+	"math/big"
 	"strconv"
 	"strings"
 	"sync"
@@ -79,6 +80,10 @@ func (p *printer) value(v Value) {
 		p.out.WriteString("nil")
 	case int64:
 		p.out.WriteString(strconv.FormatInt(x, 10))
+	case *big.Int:
+		p.long(x, x.BitLen(), x.String)
+	case *big.Rat:
+		p.long(x, x.Num().BitLen()+x.Denom().BitLen(), x.RatString)
 	case float64:
 		p.out.WriteString(FloatText(x))
 	case string:
@@ -96,6 +101,17 @@ func (p *printer) value(v Value) {
 	default:
 		fmt.Fprintf(p.out, "#<%T>", v)
 	}
+}
+
+// long writes a long number, or in a place with little room how long it is, since to work
+// out the digits takes a while.
+func (p *printer) long(v Value, bits int, text func() string) {
+	const bitsPerDigit = 3.3
+	if digits := float64(bits) / bitsPerDigit; digits > float64(max(p.limit, 1000)) {
+		fmt.Fprintf(p.out, "#<number of about %.0f digits>", digits)
+		return
+	}
+	p.out.WriteString(text())
 }
 
 // text writes a string, with quotes where they are wanted.
@@ -254,8 +270,9 @@ func FloatText(f float64) string {
 	if !strings.Contains(mantissa, ".") {
 		mantissa += ".0"
 	}
-	if scientific {
-		return mantissa + "e" + exponent
+	if scientific { // without a plus, and without the zero in front of one digit
+		sign := strings.Trim(exponent[:1], "+")
+		return mantissa + "e" + sign + strings.TrimLeft(exponent[1:], "0")
 	}
 	return mantissa
 }

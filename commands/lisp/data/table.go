@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"math/big"
 	"reflect"
 )
 
@@ -175,10 +176,27 @@ func (t *HashTable) hash(key Value) any {
 		writeParts(h, list, &parts)
 		return listHash(h.Sum64())
 	}
+	if long, ok := longText(key); ok {
+		return long
+	}
 	if key != nil && !reflect.ValueOf(key).Comparable() {
 		return reflect.TypeOf(key)
 	}
 	return key
+}
+
+// longNumber is the hash of a number that is no short one: its digits.
+type longNumber string
+
+// longText gives the digits of a long whole number or a ratio.
+func longText(v Value) (longNumber, bool) {
+	switch x := v.(type) {
+	case *big.Int:
+		return longNumber(x.Text(big.MaxBase)), true
+	case *big.Rat:
+		return longNumber(x.Num().Text(big.MaxBase) + "/" + x.Denom().Text(big.MaxBase)), true
+	}
+	return "", false
 }
 
 // hashedParts is how many parts of a list go into its hash. Lists that differ
@@ -202,6 +220,9 @@ func writeParts(w io.Writer, v Value, parts *int) {
 		fmt.Fprint(w, x+0, " ") // no -0, which is the same as 0
 	case int64, string, Symbol, Keyword:
 		fmt.Fprintf(w, "%T %v ", x, x)
+	case *big.Int, *big.Rat:
+		long, _ := longText(x)
+		fmt.Fprint(w, long, " ")
 	case nil:
 		io.WriteString(w, ")")
 	}

@@ -3,6 +3,7 @@
 package data
 
 import (
+	"math/big"
 	"reflect"
 	"sync"
 )
@@ -18,7 +19,7 @@ const (
 )
 
 // Value is anything Lisp can hold. The Go nil is Lisp's nil, the empty list and
-// false. Numbers are int64 and float64, text is string, and then there are
+// false. Numbers are what package number says, text is string, and then there are
 // [Symbol], [Keyword], [*Cons], [*Table], [*Condition] and the functions of package
 // eval. A value of any other Go type is an object of the host: it can be kept,
 // passed on and compared with eq.
@@ -123,6 +124,12 @@ func Eql(a, b Value) bool {
 	case *Cons:
 		y, ok := b.(*Cons)
 		return ok && x == y
+	case *big.Int:
+		y, ok := b.(*big.Int)
+		return ok && x.Cmp(y) == 0
+	case *big.Rat:
+		y, ok := b.(*big.Rat)
+		return ok && x.Cmp(y) == 0
 	}
 	// Go refuses to compare some of the types a host may bring.
 	return reflect.ValueOf(a).Comparable() && reflect.ValueOf(b).Comparable() && a == b

@@ -162,7 +162,7 @@ func (c *Compiler) operatorCall(op *operator, args []Value) Code {
 
 // oneCall is a call of a function that takes one argument as it comes.
 func oneCall(op *operator, arg Code) Code {
-	name, run := op.name, op.one
+	run := op.one
 	return func(f Frame) (Value, error) {
 		if err := f.step(); err != nil {
 			return nil, err
@@ -173,7 +173,7 @@ func oneCall(op *operator, arg Code) Code {
 		}
 		v, err := run(a)
 		if err != nil {
-			return nil, data.Named(name, err)
+			return f.whole(op, err, a)
 		}
 		return v, nil
 	}
@@ -182,7 +182,7 @@ func oneCall(op *operator, arg Code) Code {
 // twoCall is a call of a function that takes two arguments as they come. The first
 // is held while the second is evaluated.
 func twoCall(op *operator, first, second Code) Code {
-	name, run := op.name, op.two
+	run := op.two
 	return func(f Frame) (Value, error) {
 		if err := f.step(); err != nil {
 			return nil, err
@@ -201,7 +201,7 @@ func twoCall(op *operator, first, second Code) Code {
 		in.stack = in.stack[:top]
 		v, err := run(a, b)
 		if err != nil {
-			return nil, data.Named(name, err)
+			return f.whole(op, err, a, b)
 		}
 		return v, nil
 	}
@@ -209,7 +209,7 @@ func twoCall(op *operator, first, second Code) Code {
 
 // simpleTwoCall is twoCall whose second argument calls nothing.
 func simpleTwoCall(op *operator, first, second Code) Code {
-	name, run := op.name, op.two
+	run := op.two
 	return func(f Frame) (Value, error) {
 		if err := f.step(); err != nil {
 			return nil, err
@@ -224,10 +224,19 @@ func simpleTwoCall(op *operator, first, second Code) Code {
 		}
 		v, err := run(a, b)
 		if err != nil {
-			return nil, data.Named(name, err)
+			return f.whole(op, err, a, b)
 		}
 		return v, nil
 	}
+}
+
+// whole gives the error of a function that takes its arguments as they come, or calls it
+// with them on the stack if it has left them.
+func (f Frame) whole(op *operator, err error, args ...Value) (Value, error) {
+	if err == ErrRun {
+		return first(f.In.push(f.Ctx, op.function, args))
+	}
+	return nil, data.Named(op.name, err)
 }
 
 // isSimple says whether the evaluation of a form calls nothing.

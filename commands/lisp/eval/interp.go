@@ -183,6 +183,9 @@ func (in *Interp) SetVariable(name data.Symbol, value Value) error {
 	if err := CheckVariable(name); err != nil {
 		return err
 	}
+	if _, constant := in.operators.constants[name]; constant {
+		return data.Fault(data.CodeProtectedName, "%s is a constant", name)
+	}
 	if cell := in.variables[name]; cell != nil {
 		cell.value = value
 		return nil

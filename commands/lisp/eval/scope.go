@@ -183,6 +183,9 @@ func (c *Compiler) variable(name data.Symbol) Code {
 // global compiles the name of a global variable. Its cell is looked for until there
 // is one.
 func (c *Compiler) global(name data.Symbol) Code {
+	if v, ok := c.in.operators.constants[name]; ok {
+		return Constant(v)
+	}
 	visible := c.visible
 	var cell *variableCell
 	return func(f Frame) (Value, error) {

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -17,13 +18,16 @@ type Special struct {
 	Compile func(c *Compiler, args []Value) (Code, error)
 }
 
+// ErrRun is what One and Two of a function give for arguments that are left to Run.
+var ErrRun = errors.New("left to the whole function")
+
 // Builtin is a function that comes with Lisp: a row of the tables of package
 // library. Run, One or Two does the work.
 type Builtin struct {
 	Sig, Brief string
 	Run        BuiltinFunc
 	// One and Two do the work for one or two arguments, which then need not lie
-	// beside each other on the stack.
+	// beside each other on the stack. They may leave some to Run, by ErrRun.
 	One func(a Value) (Value, error)
 	Two func(a, b Value) (Value, error)
 	// Takes, if not nil, says that a command may have the name too, and whether the
@@ -42,8 +46,9 @@ type Doc struct {
 
 // Operators has all names with a meaning that cannot be changed. Interpreters share it.
 type Operators struct {
-	rows map[data.Symbol]*operator
-	docs []Doc
+	rows      map[data.Symbol]*operator
+	docs      []Doc
+	constants map[data.Symbol]Value
 }
 
 // Docs describes every special form and every function, in the order of the tables.
@@ -61,9 +66,9 @@ type operator struct {
 	takes    func(first Value) bool
 }
 
-// NewTable makes the table of special forms and functions.
-func NewTable(specials []Special, builtins []Builtin) Operators {
-	t := Operators{rows: map[data.Symbol]*operator{}}
+// NewTable makes the table of special forms, functions and constants.
+func NewTable(specials []Special, builtins []Builtin, constants map[data.Symbol]Value) Operators {
+	t := Operators{rows: map[data.Symbol]*operator{}, constants: constants}
 	for _, s := range specials {
 		op := t.add(s.Sig, s.Brief, false)
 		op.special = s.Compile
@@ -92,13 +97,17 @@ func (t *Operators) add(sig, brief string, shared bool) *operator {
 // run gives the function for any count of arguments that the signature allows.
 func (b Builtin) run() BuiltinFunc {
 	return func(in *Interp, ctx context.Context, args []Value) (Value, error) {
+		v, err := Value(nil), ErrRun
 		switch {
 		case len(args) == 1 && b.One != nil:
-			return b.One(args[0])
+			v, err = b.One(args[0])
 		case len(args) == 2 && b.Two != nil:
-			return b.Two(args[0], args[1])
+			v, err = b.Two(args[0], args[1])
 		}
-		return b.Run(in, ctx, args)
+		if err == ErrRun {
+			return b.Run(in, ctx, args)
+		}
+		return v, err
 	}
 }
 

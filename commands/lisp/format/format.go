@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/number"
 )
 
 // Value is anything Lisp can hold.
@@ -127,15 +128,10 @@ func (d directive) write(arg Value) (string, error) {
 
 // float writes a number for ~f.
 func (d directive) float(arg Value) (string, error) {
-	var n float64
-	switch x := arg.(type) {
-	case int64:
-		n = float64(x)
-	case float64:
-		n = x
-	default:
+	if !number.Is(arg) {
 		return "", data.Wanted("a number", arg)
 	}
+	n := number.Float(arg)
 	if d.params[1] < 0 {
 		return data.FloatText(n), nil
 	}
@@ -144,14 +140,16 @@ func (d directive) float(arg Value) (string, error) {
 
 // words writes a whole number for ~r.
 func (d directive) words(arg Value) (string, error) {
-	n, ok := arg.(int64)
-	if !ok {
+	n, short := arg.(int64)
+	switch {
+	case !number.IsWhole(arg):
 		return "", data.Wanted("a whole number", arg)
+	case d.params[0] >= 0:
+		return strings.ToUpper(number.Big(arg).Text(d.params[0])), nil
+	case !short:
+		return "", data.Fault(data.CodeOutOfRange, "the number has no name in English: %s", data.Excerpt(arg))
 	}
-	if d.params[0] < 0 {
-		return english(n), nil
-	}
-	return strings.ToUpper(strconv.FormatInt(n, d.params[0])), nil
+	return english(n), nil
 }
 
 // choose gives the clause of ~[ for an argument: by number, or for ~:[ the second one

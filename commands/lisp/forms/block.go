@@ -4,6 +4,7 @@ package forms
 import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/memory"
 )
 
 // blockForms lists the special forms that leave others before their end.
@@ -58,8 +59,23 @@ func returnForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 // valueForms lists the special forms for several values at once.
 func valueForms() []eval.Special {
 	return []eval.Special{
+		{Sig: "(multiple-value-list form)", Brief: "the values of the form as a list", Compile: multipleValueList},
 		{Sig: "(multiple-value-bind variables form body...)", Brief: "evaluates the body with the values of the form in variables", Compile: multipleValueBind},
 	}
+}
+
+// multipleValueList makes one value of several.
+func multipleValueList(c *eval.Compiler, args []Value) (eval.Code, error) {
+	form := c.Every(args[0])
+	return func(f eval.Frame) (Value, error) {
+		v, err := form(f)
+		if err != nil {
+			return nil, err
+		}
+		values := eval.All(v)
+		f.In.Charge(len(values) * memory.ConsCharge)
+		return data.List(values...), nil
+	}, nil
 }
 
 // multipleValueBind gives nil to the variables for which there is no value.

@@ -80,7 +80,7 @@ func inOrder(steps []eval.Code) eval.Code {
 
 // change makes incf and decf: they replace the number in a place by op of it and an
 // amount.
-func change(name string, op func(a, b Value) (Value, error)) func(c *eval.Compiler, args []Value) (eval.Code, error) {
+func change(name string, op func(f eval.Frame, a, b Value) (Value, error)) func(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return func(c *eval.Compiler, args []Value) (eval.Code, error) {
 		defer c.Scope()()
 		p, err := compilePlace(c, args[0])
@@ -103,7 +103,7 @@ func change(name string, op func(a, b Value) (Value, error)) func(c *eval.Compil
 			if err != nil {
 				return nil, err
 			}
-			v, err := op(old, by)
+			v, err := op(f, old, by)
 			if err != nil {
 				return nil, err
 			}

@@ -2,8 +2,7 @@ package library
 
 import (
 	"context"
-	"errors"
-	"strconv"
+	"math"
 	"strings"
 
 	"parlor/commands/lisp/data"
@@ -14,47 +13,87 @@ import (
 // arithmeticFunctions lists the functions that calculate.
 func arithmeticFunctions() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(+ numbers...)", Brief: "the sum; 0 of nothing", Two: Add, Run: fold(Add, 0)},
-		{Sig: "(- number numbers...)", Brief: "the first less all others, or the negative of one", Two: Subtract, Run: foldFirst(Subtract, 0)},
-		{Sig: "(* numbers...)", Brief: "the product; 1 of nothing", Two: multiply, Run: fold(multiply, 1)},
-		{Sig: "(/ number numbers...)", Brief: "the first divided by all others: whole where exact, else a float", Two: divide, Run: foldFirst(divide, 1)},
-		{Sig: "(1+ number)", Brief: "one more", One: func(a Value) (Value, error) { return Add(a, data.Whole(1)) }},
-		{Sig: "(1- number)", Brief: "one less", One: func(a Value) (Value, error) { return Subtract(a, data.Whole(1)) }},
-		{Sig: "(abs number)", Brief: "the number without its sign", One: absolute},
-		{Sig: "(mod number divisor)", Brief: "the remainder, with the sign of the divisor", Two: operation(number.Modulo)},
-		{Sig: "(rem number divisor)", Brief: "the remainder, with the sign of the number", Two: operation(number.Remainder)},
-		{Sig: "(gcd integers...)", Brief: "the greatest whole number that divides all; 0 of nothing", Run: eval.Plain(gcd)},
-		{Sig: "(min number numbers...)", Brief: "the least of the numbers", Run: eval.Plain(least)},
-		{Sig: "(max number numbers...)", Brief: "the greatest of the numbers", Run: eval.Plain(greatest)},
+		{Sig: "(+ numbers...)", Brief: "the sum; 0 of nothing", Two: adding.quick, Run: adding.fold(0)},
+		{Sig: "(- number numbers...)", Brief: "the first less all others, or the negative of one", One: negative, Two: subtracting.quick, Run: subtracting.foldFirst(0)},
+		{Sig: "(* numbers...)", Brief: "the product; 1 of nothing", Two: multiplying.quick, Run: multiplying.fold(1)},
+		{Sig: "(/ number numbers...)", Brief: "the first divided by all others: of whole numbers a ratio where a rest is left", Two: dividing.quick, Run: dividing.foldFirst(1)},
+		{Sig: "(1+ number)", Brief: "one more", One: func(a Value) (Value, error) { return adding.quick(a, one) }, Run: adding.with(one)},
+		{Sig: "(1- number)", Brief: "one less", One: func(a Value) (Value, error) { return subtracting.quick(a, one) }, Run: subtracting.with(one)},
+		{Sig: "(abs number)", Brief: "the number without its sign", One: shortAbsolute, Run: anyNumber.one(func(a any) (any, error) { return number.Absolute(a), nil })},
+		{Sig: "(signum number)", Brief: "1, 0 or -1 as the number is above, at or below 0", Run: anyNumber.one(signum)},
+		{Sig: "(mod number divisor)", Brief: "the remainder, with the sign of the divisor", Two: modulo, Run: anyNumber.two(number.Modulo)},
+		{Sig: "(rem number divisor)", Brief: "the remainder, with the sign of the number", Two: remainder, Run: anyNumber.two(number.Remainder)},
+		{Sig: "(gcd integers...)", Brief: "the greatest whole number that divides all; 0 of nothing", Run: wholeNumber.fold(0, number.GCD)},
+		{Sig: "(lcm integers...)", Brief: "the least whole number that all divide; 1 of nothing", Run: wholeNumber.fold(1, lcm)},
+		{Sig: "(min number numbers...)", Brief: "the least of the numbers", Run: extreme(-1)},
+		{Sig: "(max number numbers...)", Brief: "the greatest of the numbers", Run: extreme(1)},
 	}
 }
+
+// one is what 1+ adds.
+var one = data.Whole(1)
 
 // binary is a function of two arguments.
 type binary = func(a, b Value) (Value, error)
 
-// numberOp is an operation on two numbers.
-type numberOp func(a, b number.Number) (number.Number, error)
-
-// operation makes a function of two numbers.
-func operation(op numberOp) binary {
-	return func(a, b Value) (Value, error) { return combine(op, a, b) }
+// kind is what a function takes: a test of arguments, and its name in errors.
+type kind struct {
+	is   func(v any) bool
+	name string
 }
 
-// combine applies op to two values that must be numbers.
-func combine(op numberOp, a, b Value) (Value, error) {
-	x, err := numberOf(a)
-	if err != nil {
-		return nil, err
+// The kinds of numbers.
+var (
+	anyNumber      = kind{number.Is, "a number"}
+	wholeNumber    = kind{number.IsWhole, "a whole number"}
+	rationalNumber = kind{number.IsRational, "a whole number or a ratio"}
+	realNumber     = kind{isKind[float64], "a float"}
+)
+
+// run makes a function whose arguments are all of a kind. What its values take is charged.
+// As long numbers take some time, it looks whether the evaluation has to end.
+func (k kind) run(give func(args []Value) (Value, error)) eval.BuiltinFunc {
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		for _, arg := range args {
+			if !k.is(arg) {
+				return nil, data.Wanted(k.name, arg)
+			}
+		}
+		v, err := give(args)
+		if err != nil {
+			return nil, noResult(err)
+		}
+		for _, n := range eval.All(v) {
+			in.Charge(number.Size(n))
+		}
+		return v, in.Poll(ctx)
 	}
-	y, err := numberOf(b)
-	if err != nil {
-		return nil, err
-	}
-	return numberValue(op(x, y))
 }
 
-// onWhole makes a function that is quick for two whole numbers, which most are.
-func onWhole(whole func(a, b int64) (int64, bool), op numberOp) binary {
+// one makes such a function of one argument.
+func (k kind) one(give func(a any) (any, error)) eval.BuiltinFunc {
+	return k.run(func(args []Value) (Value, error) { return give(args[0]) })
+}
+
+// two makes such a function of two arguments.
+func (k kind) two(give func(a, b any) (any, error)) eval.BuiltinFunc {
+	return k.run(func(args []Value) (Value, error) { return give(args[0], args[1]) })
+}
+
+// fold makes such a function that combines all its arguments, beginning with unit.
+func (k kind) fold(unit int64, op func(a, b any) (any, error)) eval.BuiltinFunc {
+	return operation{kind: k, full: op}.fold(unit)
+}
+
+// operation combines two numbers: quickly where they are short, and any others in full.
+type operation struct {
+	quick binary // gives eval.ErrRun for what it does not take; nil if it takes nothing
+	full  func(a, b any) (any, error)
+	kind  kind // any number, unless given
+}
+
+// quick makes a function of two short whole numbers or floats, which most numbers are.
+func quick(whole func(a, b int64) (int64, bool), real func(a, b float64) float64) binary {
 	return func(a, b Value) (Value, error) {
 		x, ok := a.(int64)
 		y, both := b.(int64)
@@ -63,31 +102,108 @@ func onWhole(whole func(a, b int64) (int64, bool), op numberOp) binary {
 				return data.Whole(n), nil
 			}
 		}
-		return combine(op, a, b)
+		return quickReal(real, a, b)
 	}
 }
 
-// The operations that incf and decf use too.
-var (
-	// Add gives the sum of two numbers.
-	Add = onWhole(number.AddWhole, number.Add)
-	// Subtract gives their difference.
-	Subtract = onWhole(number.SubtractWhole, number.Subtract)
+// quickReal applies an operation of floats to short numbers one of which is a float. What is
+// not finite is left to the whole function, which gives the reason.
+func quickReal(real func(a, b float64) float64, a, b Value) (Value, error) {
+	x, aReal := a.(float64)
+	y, bReal := b.(float64)
+	if n, ok := a.(int64); ok && bReal {
+		x, aReal = float64(n), true
+	}
+	if n, ok := b.(int64); ok && aReal {
+		y, bReal = float64(n), true
+	}
+	if f := real(x, y); aReal && bReal && !math.IsInf(f, 0) && !math.IsNaN(f) {
+		return f, nil
+	}
+	return nil, eval.ErrRun
+}
 
-	multiply = onWhole(number.MultiplyWhole, number.Multiply)
-	divide   = operation(number.Divide)
+var (
+	adding = operation{
+		quick: quick(number.AddWhole, func(a, b float64) float64 { return a + b }), full: number.Add,
+	}
+	subtracting = operation{
+		quick: quick(number.SubtractWhole, func(a, b float64) float64 { return a - b }), full: number.Subtract,
+	}
+	multiplying = operation{
+		quick: quick(number.MultiplyWhole, func(a, b float64) float64 { return a * b }), full: number.Multiply,
+	}
+	dividing = operation{
+		quick: quick(func(a, b int64) (int64, bool) {
+			if b == 0 || b == -1 || a%b != 0 {
+				return 0, false
+			}
+			return a / b, true
+		}, func(a, b float64) float64 { return a / b }),
+		full: number.Divide,
+	}
+	remainder = quickRest(func(a, b int64) int64 { return a % b })
+	modulo    = quickRest(func(a, b int64) int64 {
+		rest := a % b
+		if rest != 0 && (rest < 0) != (b < 0) {
+			rest += b
+		}
+		return rest
+	})
 )
 
+// quickRest makes a quick function of what a division of short whole numbers leaves.
+func quickRest(rest func(a, b int64) int64) binary {
+	return func(a, b Value) (Value, error) {
+		x, ok := a.(int64)
+		y, both := b.(int64)
+		if !ok || !both || y == 0 || y == -1 {
+			return nil, eval.ErrRun
+		}
+		return data.Whole(rest(x, y)), nil
+	}
+}
+
+// negative is quick for the opposite of a short number.
+func negative(a Value) (Value, error) {
+	if f, ok := a.(float64); ok {
+		return -f, nil
+	}
+	return subtracting.quick(data.Whole(0), a)
+}
+
+// Add gives the sum of two numbers.
+func Add(f eval.Frame, a, b Value) (Value, error) { return adding.reckon(f.In, f.Ctx, a, b) }
+
+// Subtract gives their difference.
+func Subtract(f eval.Frame, a, b Value) (Value, error) { return subtracting.reckon(f.In, f.Ctx, a, b) }
+
+// reckon applies an operation to two numbers.
+func (o operation) reckon(in *eval.Interp, ctx context.Context, a, b Value) (Value, error) {
+	if o.quick != nil {
+		if v, err := o.quick(a, b); err == nil {
+			return v, nil
+		}
+	}
+	k := o.kind
+	if k.is == nil {
+		k = anyNumber
+	}
+	return k.two(o.full)(in, ctx, []Value{a, b})
+}
+
 // fold combines all arguments, beginning with unit.
-func fold(op binary, unit int64) eval.BuiltinFunc {
-	return eval.Plain(func(args []Value) (Value, error) { return foldFrom(op, data.Whole(unit), args) })
+func (o operation) fold(unit int64) eval.BuiltinFunc {
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		return o.foldFrom(in, ctx, data.Whole(unit), args)
+	}
 }
 
 // foldFrom combines total with all arguments.
-func foldFrom(op binary, total Value, args []Value) (Value, error) {
+func (o operation) foldFrom(in *eval.Interp, ctx context.Context, total Value, args []Value) (Value, error) {
 	for _, arg := range args {
 		var err error
-		if total, err = op(total, arg); err != nil {
+		if total, err = o.reckon(in, ctx, total, arg); err != nil {
 			return nil, err
 		}
 	}
@@ -96,120 +212,99 @@ func foldFrom(op binary, total Value, args []Value) (Value, error) {
 
 // foldFirst is fold that begins with the first argument, or combines unit with
 // it if it is the only one.
-func foldFirst(op binary, unit int64) eval.BuiltinFunc {
-	return eval.Plain(func(args []Value) (Value, error) {
+func (o operation) foldFirst(unit int64) eval.BuiltinFunc {
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		if len(args) == 1 {
-			return op(data.Whole(unit), args[0])
+			return o.reckon(in, ctx, data.Whole(unit), args[0])
 		}
-		return foldFrom(op, args[0], args[1:])
-	})
+		return o.foldFrom(in, ctx, args[0], args[1:])
+	}
 }
 
-// absolute refuses the one whole number whose opposite has no 64 bits.
-func absolute(v Value) (Value, error) {
-	n, err := numberOf(v)
+// with combines the one argument with another number.
+func (o operation) with(by Value) eval.BuiltinFunc {
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		return o.reckon(in, ctx, args[0], by)
+	}
+}
+
+// signum gives the sign in the kind of the number.
+func signum(v any) (any, error) {
+	if _, real := v.(float64); real {
+		return float64(number.Sign(v)), nil
+	}
+	return data.Whole(int64(number.Sign(v))), nil
+}
+
+// lcm gives the least whole number that both divide.
+func lcm(a, b any) (any, error) {
+	divisor, err := number.GCD(a, b)
+	if err != nil || number.Sign(divisor) == 0 {
+		return divisor, err
+	}
+	part, err := number.Divide(a, divisor)
 	if err != nil {
 		return nil, err
 	}
-	if number.Compare(n, number.Whole(0)) < 0 {
-		return Subtract(data.Whole(0), v)
-	}
-	return v, nil
-}
-
-// gcd has the sign of none of its arguments.
-func gcd(args []Value) (Value, error) {
-	var divisor int64
-	for _, arg := range args {
-		n, err := integerOf(arg)
-		if err != nil {
-			return nil, err
-		}
-		var fits bool
-		if divisor, fits = number.GCD(divisor, n); !fits {
-			return nil, noResult(number.ErrOverflow)
-		}
-	}
-	return data.Whole(divisor), nil
-}
-
-// least and greatest give an argument as it was given: the first one if several
-// are as small or as large.
-func least(args []Value) (Value, error)    { return extreme(args, -1) }
-func greatest(args []Value) (Value, error) { return extreme(args, 1) }
-
-// extreme gives the argument that compares as side with all others.
-func extreme(args []Value, side int) (Value, error) {
-	numbers, err := numbersOf(args)
+	product, err := number.Multiply(part, b)
 	if err != nil {
 		return nil, err
 	}
-	best := 0
-	for i := range numbers {
-		if number.Compare(numbers[i], numbers[best]) == side {
-			best = i
+	return number.Absolute(product), nil
+}
+
+// extreme gives the argument that compares as side with all others, as it was given: the
+// first one if several are as small or as large.
+func extreme(side int) eval.BuiltinFunc {
+	o := operation{quick: func(a, b Value) (Value, error) {
+		c, err := compare(b, a)
+		if c == side {
+			a = b
 		}
-	}
-	return args[best], nil
-}
-
-// numbersOf gives the numbers that args are.
-func numbersOf(args []Value) ([]number.Number, error) {
-	numbers := make([]number.Number, len(args))
-	for i, arg := range args {
-		var err error
-		if numbers[i], err = numberOf(arg); err != nil {
-			return nil, err
+		return a, err
+	}, full: func(a, b any) (any, error) {
+		if number.Compare(b, a) == side {
+			return b, nil
 		}
+		return a, nil
+	}}
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		return o.foldFrom(in, ctx, args[0], args)
 	}
-	return numbers, nil
 }
 
-// integerOf gives the whole number that v is.
-func integerOf(v Value) (int64, error) {
-	if n, ok := v.(int64); ok {
-		return n, nil
-	}
-	return 0, data.Wanted("a whole number", v)
-}
-
-// numberOf gives the number that v is.
-func numberOf(v Value) (number.Number, error) {
-	switch x := v.(type) {
+// shortAbsolute is quick for short numbers.
+func shortAbsolute(v Value) (Value, error) {
+	switch n := v.(type) {
 	case int64:
-		return number.Whole(x), nil
+		if n >= 0 {
+			return v, nil
+		}
+		return subtracting.quick(data.Whole(0), v)
 	case float64:
-		return number.Real(x), nil
+		return math.Abs(n), nil
 	}
-	return number.Number{}, data.Wanted("a number", v)
-}
-
-// numberValue gives the result of an operation as a value.
-func numberValue(n number.Number, err error) (Value, error) {
-	switch {
-	case err != nil:
-		return nil, noResult(err)
-	case !n.IsReal:
-		return data.Whole(n.Whole), nil
-	case !n.IsFinite():
-		return nil, noResult(number.ErrNotFinite)
-	}
-	return n.Real, nil
+	return nil, eval.ErrRun
 }
 
 // numberCodes gives the code of each reason for which there is no result.
 var numberCodes = map[error]string{
-	number.ErrOverflow:       data.CodeIntegerOverflow,
+	number.ErrTooLarge:       data.CodeTooLarge,
 	number.ErrDivisionByZero: data.CodeDivisionByZero,
 	number.ErrNotFinite:      data.CodeNotFinite,
 }
 
 // noResult is the fault of an operation that package number refuses.
-func noResult(reason error) error { return data.Fault(numberCodes[reason], "%v", reason) }
+func noResult(err error) error {
+	if code, ok := numberCodes[err]; ok {
+		return data.Fault(code, "%v", err)
+	}
+	return err
+}
 
 // parseInteger gives the number, and as a second value where reading stopped: the end
 // of the text, or what is no part of the number.
-func parseInteger(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func parseInteger(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	text, ok := args[0].(string)
 	if !ok {
 		return nil, data.Wanted("a string", args[0])
@@ -225,18 +320,21 @@ func parseInteger(_ *eval.Interp, _ context.Context, args []Value) (Value, error
 	numeral := text[begin:end]
 	stop := len(text) - len(strings.TrimLeft(text[end:], blanks))
 	junk, _ := eval.KeywordArgument(args[1:], "junk-allowed")
-	n, err := strconv.ParseInt(numeral, base, 64)
+	n, found := number.Parse(numeral, base)
 	switch {
-	case errors.Is(err, strconv.ErrRange):
-		return nil, data.Fault(data.CodeIntegerOverflow, "%s does not fit 64 bits", data.Excerpt(numeral))
-	case junk != nil && err != nil:
+	case junk != nil && !found:
 		return eval.Values(nil, data.Whole(int64(begin))), nil
 	case junk != nil:
-		return eval.Values(n, data.Whole(int64(end))), nil
-	case err != nil || stop < len(text):
+		stop = end
+	case !found || stop < len(text):
 		return nil, data.Wanted("a whole number as a text", args[0])
 	}
-	return eval.Values(n, data.Whole(int64(stop))), nil
+	v, err := number.Whole(n)
+	if err != nil {
+		return nil, noResult(err)
+	}
+	in.Charge(number.Size(v))
+	return eval.Values(v, data.Whole(int64(stop))), nil
 }
 
 // radix gives the base that is asked for, 10 unless one is.
@@ -258,10 +356,7 @@ func numeralLength(text string, base int) int {
 	if strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+") {
 		n = 1
 	}
-	for n < len(text) {
-		if _, err := strconv.ParseInt(text[n:n+1], base, 64); err != nil {
-			break
-		}
+	for n < len(text) && number.Digit(text[n]) < base {
 		n++
 	}
 	return n

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"math/big"
 	"slices"
 
 	"parlor/commands/lisp/data"
@@ -12,7 +13,7 @@ import (
 func comparisonFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		chain("(= number numbers...)", "true if all are equal", func(c int) bool { return c == 0 }),
-		{Sig: "(/= number numbers...)", Brief: "true if no two are equal", Run: eval.Plain(allDifferent)},
+		{Sig: "(/= number numbers...)", Brief: "true if no two are equal", Run: anyNumber.run(allDifferent)},
 		chain("(< number numbers...)", "true if each is less than the next", func(c int) bool { return c < 0 }),
 		chain("(> number numbers...)", "true if each is greater than the next", func(c int) bool { return c > 0 }),
 		chain("(<= number numbers...)", "true if none is greater than the next", func(c int) bool { return c <= 0 }),
@@ -32,57 +33,53 @@ func chain(sig, brief string, test func(c int) bool) eval.Builtin {
 		c, err := compare(a, b)
 		return data.Bool(err == nil && test(c)), err
 	}
-	run := func(args []Value) (Value, error) {
-		numbers, err := numbersOf(args)
-		if err != nil {
-			return nil, err
-		}
-		for i := 1; i < len(numbers); i++ {
-			if !test(number.Compare(numbers[i-1], numbers[i])) {
+	return eval.Builtin{Sig: sig, Brief: brief, Two: two, Run: anyNumber.run(func(args []Value) (Value, error) {
+		for i := 1; i < len(args); i++ {
+			if !test(number.Compare(args[i-1], args[i])) {
 				return nil, nil
 			}
 		}
 		return data.T, nil
-	}
-	return eval.Builtin{Sig: sig, Brief: brief, Two: two, Run: eval.Plain(run)}
+	})}
 }
 
-// compare gives -1, 0 or 1 as a is less than, equal to or greater than b.
+// compare gives -1, 0 or 1 as a is less than, equal to or greater than b, if both are
+// short.
 func compare(a, b Value) (int, error) {
 	x, ok := a.(int64)
 	y, both := b.(int64)
 	if ok && both {
 		return number.CompareWhole(x, y), nil
 	}
-	m, err := numberOf(a)
-	if err != nil {
-		return 0, err
+	switch a.(type) {
+	case int64, float64:
+		switch b.(type) {
+		case int64, float64:
+			return number.Compare(a, b), nil
+		}
 	}
-	n, err := numberOf(b)
-	return number.Compare(m, n), err
+	return 0, eval.ErrRun
 }
 
 // allDifferent sorts, for to compare every pair would take too long.
 func allDifferent(args []Value) (Value, error) {
-	numbers, err := numbersOf(args)
-	if err != nil {
-		return nil, err
-	}
-	slices.SortFunc(numbers, number.Compare)
-	for i := 1; i < len(numbers); i++ {
-		if number.Compare(numbers[i-1], numbers[i]) == 0 {
+	sorted := slices.Clone(args)
+	slices.SortFunc(sorted, func(a, b Value) int { return number.Compare(a, b) })
+	for i := 1; i < len(sorted); i++ {
+		if number.Compare(sorted[i-1], sorted[i]) == 0 {
 			return nil, nil
 		}
 	}
 	return data.T, nil
 }
 
-// sign makes a function that holds if test does for the comparison of the
-// argument with 0.
+// sign makes a function that holds if test does for the sign of a number.
 func sign(test func(c int) bool) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) {
-		c, err := compare(v, data.Whole(0))
-		return data.Bool(err == nil && test(c)), err
+		if !number.Is(v) {
+			return nil, data.Wanted("a number", v)
+		}
+		return data.Bool(test(number.Sign(v))), nil
 	}
 }
 
@@ -90,15 +87,24 @@ func sign(test func(c int) bool) func(v Value) (Value, error) {
 // too.
 func lastBit(bit int64) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) {
-		n, err := integerOf(v)
-		return data.Bool(err == nil && n&1 == bit), err
+		switch n := v.(type) {
+		case int64:
+			return data.Bool(n&1 == bit), nil
+		case *big.Int:
+			return data.Bool(int64(n.Bit(0)) == bit), nil
+		}
+		return nil, data.Wanted("a whole number", v)
 	}
 }
 
 // Less says whether a number is less than another.
 func Less(a, b Value) (bool, error) {
-	c, err := compare(a, b)
-	return err == nil && c < 0, err
+	for _, v := range [2]Value{a, b} {
+		if !number.Is(v) {
+			return false, data.Wanted("a number", v)
+		}
+	}
+	return number.Compare(a, b) < 0, nil
 }
 
 // predicateFunctions lists the functions that ask what a value is.
@@ -109,11 +115,13 @@ func predicateFunctions() []eval.Builtin {
 		{Sig: "(equal a b)", Brief: "true if both look the same, also lists with the same items", Two: equalArgs},
 		{Sig: "(null value)", Brief: "true of nil", One: is(isNil)},
 		{Sig: "(not value)", Brief: "true of nil", One: is(isNil)},
-		{Sig: "(atom value)", Brief: "true of all but lists with items", One: is(func(v Value) bool { return !isKind[*data.Cons](v) })},
+		{Sig: "(atom value)", Brief: "true of all but lists with items", One: is(func(v any) bool { return !isKind[*data.Cons](v) })},
 		{Sig: "(consp value)", Brief: "true of lists with items", One: is(isKind[*data.Cons])},
-		{Sig: "(listp value)", Brief: "true of lists, nil included", One: is(func(v Value) bool { return v == nil || isKind[*data.Cons](v) })},
-		{Sig: "(numberp value)", Brief: "true of numbers", One: is(func(v Value) bool { return isKind[int64](v) || isKind[float64](v) })},
-		{Sig: "(integerp value)", Brief: "true of whole numbers", One: is(isKind[int64])},
+		{Sig: "(listp value)", Brief: "true of lists, nil included", One: is(func(v any) bool { return v == nil || isKind[*data.Cons](v) })},
+		{Sig: "(numberp value)", Brief: "true of numbers", One: is(number.Is)},
+		{Sig: "(realp value)", Brief: "true of numbers, as there are no complex ones", One: is(number.Is)},
+		{Sig: "(rationalp value)", Brief: "true of whole numbers and ratios", One: is(number.IsRational)},
+		{Sig: "(integerp value)", Brief: "true of whole numbers", One: is(number.IsWhole)},
 		{Sig: "(floatp value)", Brief: "true of floats", One: is(isKind[float64])},
 		{Sig: "(stringp value)", Brief: "true of strings", One: is(isKind[string])},
 		{Sig: "(symbolp value)", Brief: "true of symbols, also nil, t and keywords", One: is(isSymbol)},
@@ -124,21 +132,21 @@ func predicateFunctions() []eval.Builtin {
 }
 
 // is makes a function of one argument from a test.
-func is(test func(v Value) bool) func(v Value) (Value, error) {
+func is(test func(v any) bool) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) { return data.Bool(test(v)), nil }
 }
 
 // isKind says whether v is of the Go type K.
-func isKind[K any](v Value) bool {
+func isKind[K any](v any) bool {
 	_, ok := v.(K)
 	return ok
 }
 
 // isNil is the test of not as well: nil is false.
-func isNil(v Value) bool { return v == nil }
+func isNil(v any) bool { return v == nil }
 
 // isSymbol counts nil, as Common Lisp does, though it has no data.Symbol in Go.
-func isSymbol(v Value) bool {
+func isSymbol(v any) bool {
 	return v == nil || isKind[data.Symbol](v) || isKind[data.Keyword](v)
 }
 

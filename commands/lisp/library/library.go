@@ -15,6 +15,7 @@ func All() []eval.Builtin {
 	all = append(all, arithmeticFunctions()...)
 	all = append(all, comparisonFunctions()...)
 	all = append(all, mathFunctions()...)
+	all = append(all, bitFunctions()...)
 	all = append(all, predicateFunctions()...)
 	all = append(all, listFunctions()...)
 	all = append(all, sequenceFunctions()...)

@@ -2,12 +2,14 @@ package library
 
 import (
 	"context"
+	"math/big"
 	"strings"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/format"
 	"parlor/commands/lisp/memory"
+	"parlor/commands/lisp/number"
 )
 
 // textFunctions lists the functions on strings, those that print, and random.
@@ -154,6 +156,10 @@ func random(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 			n, err := in.Host().Random(limit)
 			return n, err
 		}
+	case *big.Int:
+		if limit.Sign() > 0 {
+			return longRandom(in, limit)
+		}
 	case float64:
 		if limit > 0 {
 			part, err := in.Host().RandomFloat()
@@ -163,4 +169,21 @@ func random(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 		return nil, data.Wanted("a number above 0", limit)
 	}
 	return nil, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(args[0]))
+}
+
+// longRandom draws so many bits more than the limit has that what is left after division by
+// it is as likely to be one number as any other, but for a part in 2 to the power of 64.
+func longRandom(in *eval.Interp, limit *big.Int) (Value, error) {
+	const piece, more = 32, 64
+	n := new(big.Int)
+	for left := limit.BitLen() + more; left > 0; left -= piece {
+		bits, err := in.Host().Random(1 << piece)
+		if err != nil {
+			return nil, err
+		}
+		n.Add(n.Lsh(n, piece), big.NewInt(bits))
+	}
+	v, err := number.Whole(n.Mod(n, limit))
+	in.Charge(number.Size(v))
+	return v, err
 }

@@ -74,7 +74,7 @@ var adders = map[string]func(f eval.Frame, slot *eval.Local, v Value) error{
 
 // sum adds a number.
 func sum(f eval.Frame, slot *eval.Local, v Value) error {
-	total, err := library.Add(slot.Get(f), v)
+	total, err := library.Add(f, slot.Get(f), v)
 	if err == nil {
 		slot.Set(f, total)
 	}

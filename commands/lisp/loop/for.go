@@ -220,7 +220,7 @@ func (n *numbers) step(f eval.Frame) (bool, error) {
 	if n.by != nil {
 		by = n.by.Get(f)
 	}
-	next, err := library.Add(v, by)
+	next, err := library.Add(f, v, by)
 	if err != nil {
 		return false, err
 	}

@@ -3,10 +3,12 @@
 package memory
 
 import (
+	"math/big"
 	"reflect"
 	"unsafe"
 
 	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/number"
 )
 
 // Default is how many bytes an interpreter may hold unless told otherwise.
@@ -146,6 +148,10 @@ func (c *Census) one(v data.Value) {
 		c.text(string(x))
 	case *data.Cons:
 		c.list(x)
+	case *big.Int, *big.Rat:
+		if c.cells.add(reflect.ValueOf(v).Pointer()) {
+			c.Bytes += NumberSize + int64(number.Size(v))
+		}
 	default:
 		c.object(v)
 	}

@@ -1,66 +1,177 @@
-// Package number is the arithmetic of the Lisp: whole numbers of 64 bits, which never
-// overflow unnoticed, and floats.
+// Package number is the arithmetic of the Lisp: whole numbers of any size, ratios and
+// floats. A number is a Go value: an int64 where it fits, otherwise a *big.Int; a
+// *big.Rat that is no whole number; or a finite float64. None is ever changed.
 package number
 
 import (
 	"errors"
 	"math"
-	"math/bits"
+	"math/big"
+	"strings"
 )
 
 // Why there is no result.
 var (
-	ErrOverflow       = errors.New("the result does not fit a whole number of 64 bits")
+	ErrTooLarge       = errors.New("the number would have more than a million digits, or a part of a ratio more than thirty thousand")
 	ErrDivisionByZero = errors.New("division by zero")
 	ErrNotFinite      = errors.New("the result is not a finite number")
 )
 
-// Number is a number of either kind.
-type Number struct {
-	Whole  int64
-	Real   float64 // counts if IsReal
-	IsReal bool
+// The sizes of numbers in bits. They are chosen so that an operation takes less than a
+// tenth of a second and need not be interrupted. Ratios stay smaller, since the greatest
+// common divisor, by which they are reduced, takes much longer than a product.
+const (
+	maxBits      = 3_330_000
+	maxRatioBits = 100_000
+)
+
+// Is says whether a value is a number.
+func Is(v any) bool {
+	_, real := v.(float64)
+	return real || IsRational(v)
 }
 
-// Whole makes a number of a whole one.
-func Whole(n int64) Number { return Number{Whole: n} }
-
-// Real makes a number of a float.
-func Real(f float64) Number { return Number{Real: f, IsReal: true} }
-
-// Float gives n as a float, which may round a whole number of more than 53 bits.
-func (n Number) Float() float64 {
-	if n.IsReal {
-		return n.Real
+// IsWhole says whether a value is a whole number.
+func IsWhole(v any) bool {
+	switch v.(type) {
+	case int64, *big.Int:
+		return true
 	}
-	return float64(n.Whole)
+	return false
 }
 
-// IsZero says whether n is 0 or 0.0.
-func (n Number) IsZero() bool { return n.Float() == 0 }
-
-// IsFinite says whether n is neither infinite nor no number at all.
-func (n Number) IsFinite() bool {
-	return !n.IsReal || !math.IsInf(n.Real, 0) && !math.IsNaN(n.Real)
+// IsRational says whether a value is a whole number or a ratio.
+func IsRational(v any) bool {
+	_, ratio := v.(*big.Rat)
+	return ratio || IsWhole(v)
 }
 
-// Compare gives -1, 0 or 1 as a is less than, equal to or greater than b. It
-// is exact even where a float cannot hold the whole number.
-func Compare(a, b Number) int {
+// Big gives a whole number as one of any size, which must not be changed.
+func Big(v any) *big.Int {
+	if n, ok := v.(*big.Int); ok {
+		return n
+	}
+	return big.NewInt(v.(int64))
+}
+
+// Whole gives a whole number as a value, or refuses one that is too large.
+func Whole(n *big.Int) (any, error) {
 	switch {
-	case a.IsReal && b.IsReal:
-		return order(a.Real, b.Real)
-	case a.IsReal:
-		return -compareWhole(b.Whole, a.Real)
-	case b.IsReal:
-		return compareWhole(a.Whole, b.Real)
+	case n.IsInt64():
+		return n.Int64(), nil
+	case n.BitLen() > maxBits:
+		return nil, ErrTooLarge
 	}
-	return order(a.Whole, b.Whole)
+	return n, nil
+}
+
+// Ratio gives a ratio as a value, which is a whole number where it can be.
+func Ratio(r *big.Rat) (any, error) {
+	switch {
+	case r.IsInt():
+		return Whole(r.Num())
+	case r.Num().BitLen() > maxRatioBits || r.Denom().BitLen() > maxRatioBits:
+		return nil, ErrTooLarge
+	}
+	return r, nil
+}
+
+// Real gives a float as a value, or refuses one that is infinite or no number at all.
+func Real(f float64) (any, error) {
+	if math.IsInf(f, 0) || math.IsNaN(f) {
+		return nil, ErrNotFinite
+	}
+	return f, nil
+}
+
+// Float gives the float nearest to a number. It may be infinite.
+func Float(v any) float64 {
+	var f float64
+	switch x := v.(type) {
+	case int64:
+		return float64(x)
+	case float64:
+		return x
+	case *big.Int:
+		f, _ = new(big.Float).SetInt(x).Float64()
+	case *big.Rat:
+		f, _ = x.Float64()
+	}
+	return f
+}
+
+// rat gives a whole number or a ratio as a ratio, which must not be changed.
+func rat(v any) (*big.Rat, error) {
+	if r, ok := v.(*big.Rat); ok {
+		return r, nil
+	}
+	n := Big(v)
+	if n.BitLen() > maxRatioBits {
+		return nil, ErrTooLarge
+	}
+	return new(big.Rat).SetInt(n), nil
+}
+
+// Exact gives the whole number or the ratio that a number is exactly.
+func Exact(v any) (any, error) {
+	if f, ok := v.(float64); ok {
+		return Ratio(new(big.Rat).SetFloat64(f))
+	}
+	return v, nil
+}
+
+// Sign gives -1, 0 or 1.
+func Sign(v any) int {
+	switch x := v.(type) {
+	case int64:
+		return order(x, 0)
+	case float64:
+		return order(x, 0)
+	case *big.Int:
+		return x.Sign()
+	}
+	return v.(*big.Rat).Sign()
+}
+
+// Compare gives -1, 0 or 1 as a is less than, equal to or greater than b. It is exact
+// even where a float cannot hold the other number.
+func Compare(a, b any) int {
+	switch x := a.(type) {
+	case int64:
+		switch y := b.(type) {
+		case int64:
+			return order(x, y)
+		case float64:
+			return compareWhole(x, y)
+		}
+	case float64:
+		switch y := b.(type) {
+		case int64:
+			return -compareWhole(y, x)
+		case float64:
+			return order(x, y)
+		}
+	}
+	if IsWhole(a) && IsWhole(b) {
+		return Big(a).Cmp(Big(b))
+	}
+	return exact(a).Cmp(exact(b))
+}
+
+// exact gives any number as a ratio, however large.
+func exact(v any) *big.Rat {
+	switch x := v.(type) {
+	case float64:
+		return new(big.Rat).SetFloat64(x)
+	case *big.Rat:
+		return x
+	}
+	return new(big.Rat).SetInt(Big(v))
 }
 
 // compareWhole compares a whole number with a float.
 func compareWhole(n int64, f float64) int {
-	if !fits(f) {
+	if f < -(1<<63) || f >= 1<<63 {
 		return order(0, f)
 	}
 	if c := order(n, int64(f)); c != 0 {
@@ -69,10 +180,8 @@ func compareWhole(n int64, f float64) int {
 	return order(math.Trunc(f), f)
 }
 
-// fits says whether a float without its fraction is a whole number of 64 bits.
-func fits(f float64) bool {
-	return f >= -(1<<63) && f < 1<<63
-}
+// CompareWhole compares two short whole numbers likewise.
+func CompareWhole(a, b int64) int { return order(a, b) }
 
 // order compares two finite numbers of one Go type.
 func order[N int64 | float64](a, b N) int {
@@ -85,233 +194,62 @@ func order[N int64 | float64](a, b N) int {
 	return 0
 }
 
-// CompareWhole compares two whole numbers likewise.
-func CompareWhole(a, b int64) int { return order(a, b) }
-
-// Floor gives the whole number at or below the quotient of a and b.
-func Floor(a, b Number) (Number, error) { return rounded(a, b, math.Floor, floorStep) }
-
-// Ceiling gives the whole number at or above the quotient.
-func Ceiling(a, b Number) (Number, error) { return rounded(a, b, math.Ceil, ceilingStep) }
-
-// Truncate gives the quotient without its fraction.
-func Truncate(a, b Number) (Number, error) { return rounded(a, b, math.Trunc, truncateStep) }
-
-// Round gives the whole number nearest to the quotient, the even one of two as near.
-func Round(a, b Number) (Number, error) { return rounded(a, b, math.RoundToEven, roundStep) }
-
-// rounded gives a quotient as a whole number. A float goes through real. Whole
-// numbers are divided exactly, and step says by how much the quotient without its
-// remainder is off.
-func rounded(a, b Number, real func(float64) float64, step func(quotient, rest, divisor int64) int64) (Number, error) {
-	if b.IsZero() {
-		return Number{}, ErrDivisionByZero
-	}
-	if a.IsReal || b.IsReal {
-		return wholeOf(real(a.Float() / b.Float()))
-	}
-	q, err := wholeQuotient(a.Whole, b.Whole)
-	if err != nil {
-		return Number{}, err
-	}
-	return Whole(q.Whole + step(q.Whole, a.Whole%b.Whole, b.Whole)), nil
-}
-
-// wholeOf gives a float that has no fraction as a whole number.
-func wholeOf(f float64) (Number, error) {
-	if !fits(f) {
-		return Number{}, ErrOverflow
-	}
-	return Whole(int64(f)), nil
-}
-
-// truncateStep stays at a quotient that was cut towards zero.
-func truncateStep(_, _, _ int64) int64 { return 0 }
-
-// floorStep goes down from a quotient that was cut towards zero from below.
-func floorStep(_, rest, divisor int64) int64 {
-	if rest != 0 && (rest < 0) != (divisor < 0) {
-		return -1
+// Size gives the bytes that a number takes beyond those of a short one.
+func Size(v any) int {
+	switch x := v.(type) {
+	case *big.Int:
+		return 32 + x.BitLen()/8
+	case *big.Rat:
+		return 64 + (x.Num().BitLen()+x.Denom().BitLen())/8
 	}
 	return 0
 }
 
-// ceilingStep goes up from a quotient that was cut towards zero from above.
-func ceilingStep(_, rest, divisor int64) int64 {
-	if rest != 0 && (rest < 0) == (divisor < 0) {
-		return 1
+// Parse reads a whole number: a sign, if there is one, and digits to a base.
+func Parse(text string, base int) (*big.Int, bool) {
+	digits := strings.TrimPrefix(text, "-")
+	negative := digits != text
+	if !negative {
+		digits = strings.TrimPrefix(text, "+")
 	}
-	return 0
+	for i := range len(digits) {
+		if Digit(digits[i]) >= base {
+			return nil, false
+		}
+	}
+	if digits == "" {
+		return nil, false
+	}
+	n := parse(digits, base)
+	if negative {
+		n.Neg(n)
+	}
+	return n, true
 }
 
-// roundStep goes away from zero if more than half was cut off, or half and the
-// quotient is odd.
-func roundStep(quotient, rest, divisor int64) int64 {
-	part, whole := magnitude(rest), magnitude(divisor)
-	if part < whole-part || part == whole-part && quotient&1 == 0 {
-		return 0
+// parse reads digits. A long text is read in halves, since Go takes time that grows with
+// the square of its length.
+func parse(digits string, base int) *big.Int {
+	const short = 5_000
+	if len(digits) <= short {
+		n, _ := new(big.Int).SetString(digits, base)
+		return n
 	}
-	if (rest < 0) == (divisor < 0) {
-		return 1
-	}
-	return -1
+	at := len(digits) / 2
+	high, low := parse(digits[:at], base), parse(digits[at:], base)
+	power := new(big.Int).Exp(big.NewInt(int64(base)), big.NewInt(int64(len(digits)-at)), nil)
+	return low.Add(low, high.Mul(high, power))
 }
 
-// The operations give a whole number where both of theirs are whole and the result
-// is, and a float otherwise. A float may come out infinite or no number at all.
-
-// Add makes a float of two numbers unless both are whole.
-func Add(a, b Number) (Number, error) {
-	if a.IsReal || b.IsReal {
-		return Real(a.Float() + b.Float()), nil
-	}
-	return whole(AddWhole(a.Whole, b.Whole))
-}
-
-// AddWhole gives a sum, and false if it has overflowed: its sign then differs from
-// that of both terms.
-func AddWhole(a, b int64) (int64, bool) {
-	sum := a + b
-	return sum, (a^sum)&(b^sum) >= 0
-}
-
-// whole makes a number of a result that may have overflowed.
-func whole(n int64, ok bool) (Number, error) {
-	if !ok {
-		return Number{}, ErrOverflow
-	}
-	return Whole(n), nil
-}
-
-// Subtract makes a float of two numbers unless both are whole.
-func Subtract(a, b Number) (Number, error) {
-	if a.IsReal || b.IsReal {
-		return Real(a.Float() - b.Float()), nil
-	}
-	return whole(SubtractWhole(a.Whole, b.Whole))
-}
-
-// SubtractWhole gives a difference, and false if it has overflowed: the terms then have
-// different signs, and it has not that of the first.
-func SubtractWhole(a, b int64) (int64, bool) {
-	difference := a - b
-	return difference, (a^b)&(a^difference) >= 0
-}
-
-// Multiply makes a float of two numbers unless both are whole.
-func Multiply(a, b Number) (Number, error) {
-	if a.IsReal || b.IsReal {
-		return Real(a.Float() * b.Float()), nil
-	}
-	return whole(MultiplyWhole(a.Whole, b.Whole))
-}
-
-// MultiplyWhole gives a product, and false if it has overflowed. It takes the product
-// of the magnitudes in 128 bits and then sees whether it fits.
-func MultiplyWhole(a, b int64) (int64, bool) {
-	high, low := bits.Mul64(magnitude(a), magnitude(b))
-	if (a < 0) != (b < 0) {
-		return int64(-low), high == 0 && low <= 1<<63
-	}
-	return int64(low), high == 0 && low < 1<<63
-}
-
-// magnitude gives n without its sign.
-func magnitude(n int64) uint64 {
-	if n < 0 {
-		return -uint64(n)
-	}
-	return uint64(n)
-}
-
-// Divide gives a whole number where that is exact and a float otherwise.
-func Divide(a, b Number) (Number, error) {
-	if b.IsZero() {
-		return Number{}, ErrDivisionByZero
-	}
-	if a.IsReal || b.IsReal || a.Whole%b.Whole != 0 {
-		return Real(a.Float() / b.Float()), nil
-	}
-	return wholeQuotient(a.Whole, b.Whole)
-}
-
-// wholeQuotient divides where there is no remainder, or drops it.
-func wholeQuotient(a, b int64) (Number, error) {
-	if a == math.MinInt64 && b == -1 {
-		return Number{}, ErrOverflow
-	}
-	return Whole(a / b), nil
-}
-
-// Remainder gives what is left of a, with its sign, after division by b.
-func Remainder(a, b Number) (Number, error) {
+// Digit gives the digit that a letter is to a base that has it, 36 for what is none.
+func Digit(c byte) int {
 	switch {
-	case b.IsZero():
-		return Number{}, ErrDivisionByZero
-	case a.IsReal || b.IsReal:
-		return Real(math.Mod(a.Float(), b.Float())), nil
+	case '0' <= c && c <= '9':
+		return int(c - '0')
+	case 'a' <= c && c <= 'z':
+		return int(c-'a') + 10
+	case 'A' <= c && c <= 'Z':
+		return int(c-'A') + 10
 	}
-	return Whole(a.Whole % b.Whole), nil
-}
-
-// Modulo takes the remainder to the side of zero on which the divisor is.
-func Modulo(a, b Number) (Number, error) {
-	r, err := Remainder(a, b)
-	if err != nil || r.IsZero() || (r.Float() < 0) == (b.Float() < 0) {
-		return r, err
-	}
-	return Add(r, b)
-}
-
-// Power stays with whole numbers as long as the result can be one.
-func Power(base, exponent Number) (Number, error) {
-	if base.IsZero() && exponent.Float() < 0 {
-		return Number{}, ErrDivisionByZero
-	}
-	if base.IsReal || exponent.IsReal || exponent.Whole < 0 {
-		return Real(math.Pow(base.Float(), exponent.Float())), nil
-	}
-	return wholePower(base, exponent.Whole)
-}
-
-// wholePower multiplies by repeated squaring. The square is not made when it is
-// no longer needed, where it might overflow.
-func wholePower(base Number, exponent int64) (Number, error) {
-	result := Whole(1)
-	for {
-		var err error
-		if exponent&1 == 1 {
-			if result, err = Multiply(result, base); err != nil {
-				return Number{}, err
-			}
-		}
-		if exponent >>= 1; exponent == 0 {
-			return result, nil
-		}
-		if base, err = Multiply(base, base); err != nil {
-			return Number{}, err
-		}
-	}
-}
-
-// GCD gives the greatest whole number that divides both, 0 of two zeros.
-func GCD(a, b int64) (int64, bool) {
-	x, y := magnitude(a), magnitude(b)
-	for y != 0 {
-		x, y = y, x%y
-	}
-	return int64(x), x < 1<<63
-}
-
-// SquareRoot gives the greatest whole number whose square is at most n, which is not
-// negative.
-func SquareRoot(n int64) int64 {
-	root := int64(math.Sqrt(float64(n)))
-	for root > n/max(root, 1) { // the float may have been rounded up
-		root--
-	}
-	for next := root + 1; next <= n/next; next++ {
-		root = next
-	}
-	return root
+	return 36
 }

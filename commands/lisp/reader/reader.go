@@ -86,6 +86,10 @@ func (r *Reader) value(depth int) (data.Value, error) {
 	case '"':
 		r.pos++
 		return r.text(start)
+	case '#':
+		if v, found, err := r.based(); found {
+			return v, err
+		}
 	}
 	for _, p := range prefixes {
 		if r.ahead(p.short) {

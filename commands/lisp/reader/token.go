@@ -1,21 +1,12 @@
 package reader
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"parlor/commands/lisp/data"
-)
-
-// The spellings of numbers, and of fractions, which are not supported but
-// deserve a better answer than being taken for symbols.
-var (
-	integerToken  = regexp.MustCompile(`^[+-]?[0-9]+$`)
-	floatToken    = regexp.MustCompile(`^[+-]?([0-9]+\.[0-9]+|\.[0-9]+|[0-9]+(\.[0-9]+)?e[+-]?[0-9]+|\.[0-9]+e[+-]?[0-9]+)$`)
-	fractionToken = regexp.MustCompile(`^[+-]?[0-9]+/[0-9]+$`)
 )
 
 // endsToken says whether a token cannot go on with c.
@@ -58,21 +49,10 @@ func (r *Reader) checkRune(c rune, size, start int) error {
 
 // word gives the value of a token in lower case.
 func (r *Reader) word(word string, start int) (data.Value, error) {
+	v, isNumber, err := r.number(word, start)
 	switch {
-	case integerToken.MatchString(word):
-		n, err := strconv.ParseInt(word, 10, 64)
-		if err != nil {
-			return nil, r.errorf(data.CodeIntegerOverflow, start, "%s does not fit 64 bits", word)
-		}
-		return n, nil
-	case floatToken.MatchString(word):
-		f, err := strconv.ParseFloat(word, 64)
-		if err != nil {
-			return nil, r.errorf(data.CodeNotFinite, start, "%s is too large for a float", word)
-		}
-		return f, nil
-	case fractionToken.MatchString(word):
-		return nil, r.errorf(data.CodeBadToken, start, "no fractions here, write (/ a b) instead of %s", word)
+	case isNumber || err != nil:
+		return v, err
 	case word == "nil":
 		return nil, nil
 	case strings.Trim(word, ".") == "":

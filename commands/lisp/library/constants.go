@@ -1,0 +1,31 @@
+package library
+
+import (
+	"math"
+
+	"parlor/commands/lisp/data"
+)
+
+// Constants lists the variables that cannot be changed. All floats are double, so that the
+// limits of the other kinds are the same.
+func Constants() map[data.Symbol]Value {
+	all := map[data.Symbol]Value{
+		"pi":                   math.Pi,
+		"most-positive-fixnum": int64(1<<62 - 1),
+		"most-negative-fixnum": int64(-1 << 62),
+	}
+	const normal, epsilon = 0x1p-1022, 0x1.0000000000001p-53
+	for _, kind := range []data.Symbol{"short", "single", "double", "long"} {
+		for sign, size := range map[data.Symbol]float64{"positive": 1, "negative": -1} {
+			all["most-"+sign+"-"+kind+"-float"] = size * math.MaxFloat64
+			all["least-"+sign+"-"+kind+"-float"] = size * math.SmallestNonzeroFloat64
+			all["least-"+sign+"-normalized-"+kind+"-float"] = size * normal
+		}
+		all[kind+"-float-epsilon"] = epsilon
+		all[kind+"-float-negative-epsilon"] = epsilon / 2
+	}
+	for i, op := range booleOperations {
+		all[data.Symbol("boole-"+op.name)] = int64(i)
+	}
+	return all
+}
