@@ -85,7 +85,6 @@ func TestMistakenPages(t *testing.T) {
 		{"an unknown kind", page("question: q", "answer: 1", "compare: nubmer"), "p.md:14: no kind of answer is named nubmer"},
 		{"an open form", with("wrong: (+ 1 => no"), "p.md:17: "},
 		{"two forms", with("wrong: 1 2 => no"), "p.md:17: wanted one form of Lisp, given 2"},
-		{"a fraction", with("wrong: 1/3 => no"), "p.md:17: no fractions here"},
 		{"nothing said", with("wrong: 1 =>"), "p.md:17: wanted a form, => and what is said"},
 		{"no arrow", with("wrong: 1"), "p.md:17: wanted a form, => and what is said"},
 		{"no number", heading("lesson: 1\n", ""), `p.md:1: wanted a line "lesson: 12"`},
