@@ -30,6 +30,11 @@ func comparisonFunctions() []eval.Builtin {
 // argument with the next.
 func chain(sig, brief string, test func(c int) bool) eval.Builtin {
 	two := func(a, b Value) (Value, error) {
+		x, ok := a.(int64)
+		y, both := b.(int64)
+		if ok && both {
+			return data.Bool(test(number.CompareWhole(x, y))), nil
+		}
 		c, err := compare(a, b)
 		return data.Bool(err == nil && test(c)), err
 	}
@@ -46,11 +51,6 @@ func chain(sig, brief string, test func(c int) bool) eval.Builtin {
 // compare gives -1, 0 or 1 as a is less than, equal to or greater than b, if both are
 // short.
 func compare(a, b Value) (int, error) {
-	x, ok := a.(int64)
-	y, both := b.(int64)
-	if ok && both {
-		return number.CompareWhole(x, y), nil
-	}
 	switch a.(type) {
 	case int64, float64:
 		switch b.(type) {
