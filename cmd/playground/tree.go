@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parlor/commands/drawing"
-	"parlor/commands/position"
 	"parlor/commands/walk"
 	"parlor/commands/wording"
 	"parlor/repl"
@@ -44,7 +43,7 @@ func (a treeAsk) commands() []string {
 
 // searchTree searches a tree in a session that is there for trees alone, and gives the walk
 // through the search.
-func (d *desk) searchTree(a treeAsk) (*position.Walk, error) {
+func (d *desk) searchTree(a treeAsk) (*walk.Walk, error) {
 	if d.trees == nil {
 		room, err := repl.Sandboxes(d.ctx, house())(transcripts.Meta{})
 		if err != nil {

@@ -15,8 +15,8 @@ import (
 	"parlor/commands/drawing"
 	"parlor/commands/drawing/browsertest"
 	"parlor/commands/drawing/page"
-	"parlor/commands/position"
-	"parlor/search/walk"
+	"parlor/commands/walk"
+	searchwalk "parlor/search/walk"
 )
 
 // pageFile writes a page into a file of its own.
@@ -38,11 +38,11 @@ func besides(t testing.TB) []*drawing.Drawing {
 	t.Helper()
 	a, b := walkOf(t, textbook, "(step g 3 :algorithm star1)"), walkOf(t, textbook, "(step g 3 :algorithm max-over-chance)")
 	ctx := context.Background()
-	if parts, err := walk.Part(ctx, a.Walk, b.Walk, nil); err != nil || !parts {
+	if parts, err := searchwalk.Part(ctx, a.Walk, b.Walk, nil); err != nil || !parts {
 		t.Fatal(parts, err)
 	}
 	var drawings []*drawing.Drawing
-	for _, w := range []*position.Walk{a, b} {
+	for _, w := range []*walk.Walk{a, b} {
 		at := w.State().Number
 		d, err := drawing.Draw(ctx, w, usual)
 		if err != nil {
@@ -192,7 +192,7 @@ func pageGoes(t *testing.T, b *browsertest.Browser) {
 	b.Load(pageFile(t, d))
 	b.Press("s")
 	ctx, r := context.Background(), rand.New(rand.NewPCG(1, 2))
-	cut := walk.Kinds()[4]
+	cut := searchwalk.Kinds()[4]
 	ways := map[string]func() error{
 		"n": func() error { return w.Next(ctx) }, "b": func() error { return w.Back(ctx) },
 		"o": func() error { return w.Over(ctx) }, "u": func() error { return w.Out(ctx) },
@@ -202,7 +202,7 @@ func pageGoes(t *testing.T, b *browsertest.Browser) {
 	for range 150 {
 		key := string("nnnnbooucs"[r.IntN(10)])
 		b.Press(key)
-		if err := ways[key](); err != nil && err != walk.ErrEnd && err != walk.ErrStart {
+		if err := ways[key](); err != nil && err != searchwalk.ErrEnd && err != searchwalk.ErrStart {
 			t.Fatal(err)
 		}
 		if got, want := text(b, ".panel .number"), fmt.Sprintf("%d of %d", w.State().Number, d.Total); got != want {

@@ -6,7 +6,6 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/players"
-	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/walk"
@@ -47,7 +46,7 @@ func runDrawTree(c *table.Call) (lisp.Value, error) {
 	if besides {
 		return session.Nothing, drawBoth(c, r, other, file)
 	}
-	w, err := c.Game().Thinker().Walk(c.Ctx, r)
+	w, err := walk.New(c.Ctx, c.Game().Thinker(), r)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +70,7 @@ func limits(c *table.Call, nodes int) Limits {
 }
 
 // writeTree shows the tree of a walk as text.
-func writeTree(c *table.Call, w *position.Walk) (lisp.Value, error) {
+func writeTree(c *table.Call, w *walk.Walk) (lisp.Value, error) {
 	d, err := Draw(c.Ctx, w, limits(c, ShownNodes))
 	if err != nil {
 		return nil, err

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/walk"
@@ -66,7 +65,7 @@ type Drawing struct {
 
 // Draw makes a drawing out of a walk through a search, which is at its first event
 // afterwards. A search with more events than the limit is an error.
-func Draw(ctx context.Context, w *position.Walk, most Limits) (*Drawing, error) {
+func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
 	d := &Drawing{Game: w.Thinker.Info().Title, Begun: walk.WalkBegunOf(w)}
 	position, err := w.Root.Position()
 	if err != nil {
@@ -98,7 +97,7 @@ func (d *Drawing) Part(event int) {
 }
 
 // gather goes through the walk and keeps as much of the tree as is drawn.
-func (d *Drawing) gather(ctx context.Context, w *position.Walk, most Limits) error {
+func (d *Drawing) gather(ctx context.Context, w *walk.Walk, most Limits) error {
 	root, err := tree.Gather(func(hear func(events.Event)) error {
 		return eachEvent(ctx, w, func() error {
 			if w.State().Number > most.Events {
@@ -124,7 +123,7 @@ func (d *Drawing) gather(ctx context.Context, w *position.Walk, most Limits) err
 
 // eachEvent goes through a walk from its start to its end and calls a function at every
 // event.
-func eachEvent(ctx context.Context, w *position.Walk, do func() error) error {
+func eachEvent(ctx context.Context, w *walk.Walk, do func() error) error {
 	if err := w.Goto(ctx, 1); err != nil {
 		return err
 	}
@@ -247,7 +246,7 @@ func inline(d *Drawing) string { return d.Place().Inline("the tree of the search
 
 // Stepped runs commands in a session, of which the last begins a walk through a search, and
 // gives that walk.
-func Stepped(in *session.Sandbox, commands ...string) (*position.Walk, error) {
+func Stepped(in *session.Sandbox, commands ...string) (*walk.Walk, error) {
 	for _, command := range commands {
 		if told := in.Run(command); told.Err != nil {
 			return nil, told.Err

@@ -3,7 +3,6 @@ package drawing
 import (
 	"context"
 
-	"parlor/commands/position"
 	"parlor/commands/walk"
 	"parlor/games"
 	"parlor/search/bounds"
@@ -43,7 +42,7 @@ type Mean struct {
 // tell goes through the walk and notes what it says at the nodes of the picture: of every
 // event if that is wanted, and otherwise of those by which the search comes to its root,
 // cuts it and leaves it.
-func (d *Drawing) tell(ctx context.Context, w *position.Walk, every bool) error {
+func (d *Drawing) tell(ctx context.Context, w *walk.Walk, every bool) error {
 	entered := map[int]*Node{} // by the number of the event
 	for _, n := range d.Nodes {
 		if n.Tree != nil {
@@ -80,7 +79,7 @@ func wordsOf(s *searchwalk.State, n *walk.Narrator) EventWords {
 
 // Told says what there is to say of some events of a walk, by their numbers. The walk is at
 // the last of them afterwards.
-func Told(ctx context.Context, w *position.Walk, numbers []int) ([]EventWords, error) {
+func Told(ctx context.Context, w *walk.Walk, numbers []int) ([]EventWords, error) {
 	narrator := walk.Narrate(w)
 	var all []EventWords
 	for _, number := range numbers {

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/walk"
 	"parlor/games"
 	"parlor/search/events"
 	"parlor/search/tree"
@@ -125,7 +126,7 @@ func (e *Explanation) Fold(levels, nodes int) {
 // Explain searches the present position of a game as textbooks do and keeps the
 // tree that was searched, with values as the game's reports show them.
 func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (Explanation, error) {
-	root, f, err := g.Thinker().Record(ctx, g.Now(), r, keptNodes)
+	root, f, err := walk.Record(ctx, g.Thinker(), g.Now(), r, keptNodes)
 	if err != nil {
 		return Explanation{}, err
 	}

@@ -7,7 +7,6 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands/drawing"
 	"parlor/commands/lisp"
-	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/walk"
 )
@@ -16,7 +15,7 @@ import (
 type shell struct {
 	t    testing.TB
 	eval func(text string) error
-	walk func() *position.Walk
+	walk func() *walk.Walk
 	said *[]report.Record
 }
 
@@ -30,7 +29,7 @@ func newShell(t testing.TB) *shell {
 	s.Chance.SetSeed(42)
 	var said []report.Record
 	s.Emit = func(r report.Record) { said = append(said, r) }
-	return &shell{t: t, said: &said, walk: func() *position.Walk { return walk.Of(s.Session) }, eval: func(text string) error {
+	return &shell{t: t, said: &said, walk: func() *walk.Walk { return walk.Of(s.Session) }, eval: func(text string) error {
 		forms, err := lisp.Read(text)
 		for _, form := range forms {
 			if err == nil {
@@ -42,7 +41,7 @@ func newShell(t testing.TB) *shell {
 }
 
 // walkOf begins the walk of some commands.
-func walkOf(t testing.TB, texts ...string) *position.Walk {
+func walkOf(t testing.TB, texts ...string) *walk.Walk {
 	t.Helper()
 	sh := newShell(t)
 	for _, text := range texts {

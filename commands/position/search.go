@@ -13,7 +13,6 @@ import (
 	"parlor/search"
 	"parlor/search/probcut"
 	"parlor/search/stack"
-	"parlor/search/tree"
 )
 
 // Found is a search's result with what reports need around it.
@@ -58,9 +57,9 @@ func StopReason(err error) string {
 
 // searchable is what a game asks of a position to search.
 type searchable interface {
-	search(ctx context.Context, t Thinker, r players.Search) (Found, error)
-	record(ctx context.Context, t Thinker, r players.Search, keep int) (*tree.Node, Found, error)
-	trace(t Thinker, r players.Search) (search.Options, EventSource, error)
+	search(ctx context.Context, t Thinker, r players.Search, o search.Options) (Found, error)
+	searchOwn(ctx context.Context, t Thinker, r players.Search) (Found, error)
+	listen(t Thinker, r players.Search) (Listened, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 }
 
@@ -70,16 +69,14 @@ func (t Thinker) Search(ctx context.Context, p Position, r players.Search) (Foun
 	if p.Turn() == games.Over {
 		return Found{}, OverError(t.Info())
 	}
-	return p.does().search(ctx, t, r)
-}
-
-// Record searches a position as textbooks do, and gives the tree of what the
-// search has visited, of which no more than keep nodes are held.
-func (t Thinker) Record(ctx context.Context, p Position, r players.Search, keep int) (*tree.Node, Found, error) {
-	if p.Turn() == games.Over {
-		return nil, Found{}, OverError(t.Info())
+	if r.Algorithm.Own {
+		return p.does().searchOwn(ctx, t, r)
 	}
-	return p.does().record(ctx, t, r, keep)
+	o, err := t.options(r)
+	if err != nil {
+		return Found{}, err
+	}
+	return p.does().search(ctx, t, r, o)
 }
 
 // options makes the options of a search in this game of what is asked for and, of
@@ -154,14 +151,7 @@ func (p *positionOf[S]) prepared(ctx context.Context, t Thinker, r players.Searc
 	return eval.FaultOr(err)
 }
 
-func (p *positionOf[S]) search(ctx context.Context, t Thinker, r players.Search) (f Found, err error) {
-	if r.Algorithm.Own {
-		return p.searchOwn(ctx, t, r)
-	}
-	o, err := t.options(r)
-	if err != nil {
-		return Found{}, err
-	}
+func (p *positionOf[S]) search(ctx context.Context, t Thinker, r players.Search, o search.Options) (f Found, err error) {
 	err = p.prepared(ctx, t, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
 		began := time.Now()
 		result, err := search.Search(ctx, problem, p.State, o)
@@ -187,57 +177,6 @@ func (p *positionOf[S]) textbook(t Thinker, r players.Search, takes search.Optio
 		return o, err
 	}
 	return o, t.inPlies(&o)
-}
-
-func (p *positionOf[S]) record(ctx context.Context, t Thinker, r players.Search, keep int) (root *tree.Node, f Found, err error) {
-	if r.Algorithm.Own {
-		return p.recordOwn(ctx, t, r, keep)
-	}
-	r.SearchOnlyMove, r.Deepen = true, false
-	o, err := p.textbook(t, r, search.TakesTrace)
-	if err != nil {
-		return nil, Found{}, err
-	}
-	err = p.prepared(ctx, t, r, &o, func(ctx context.Context, problem search.Problem[S]) (err error) {
-		var result search.Result
-		_, o.Pulse = t.listeners(r, o)
-		if root, result, err = tree.Record(ctx, problem, p.State, o, keep, p.notation); err != nil {
-			return err
-		}
-		if f, err = p.found(t, r, o, result, 0); err == nil && o.Algorithm.Mistaken && result.Stopped == nil {
-			f.Right, err = p.correct(ctx, root, problem, o, keep)
-		}
-		return err
-	})
-	return root, f, err
-}
-
-// notation says how a move is written in a state.
-func (p *positionOf[S]) notation(s S, m games.Move) string { return p.Kit.Notation(&s, m) }
-
-// correct searches as plain search does, or as one that mixes moves where both decide
-// at once, and writes what it finds into the tree of a mistaken search with the same
-// options. The result is nil if the search was stopped.
-func (p *positionOf[S]) correct(ctx context.Context, mistaken *tree.Node, problem search.Problem[S], o search.Options, keep int) (*search.Result, error) {
-	o.Algorithm = search.Expectiminimax.In(search.KindOf(p.Info()))
-	if p.Turn() == games.Both {
-		o.Algorithm = search.Mixing
-	}
-	sound, right, err := recordSound(p, ctx, problem, o, keep)
-	if err != nil || right.Stopped != nil {
-		return nil, err
-	}
-	mistaken.Correct(sound)
-	return &right, nil
-}
-
-// recordSound records a sound search. Where it mixes moves the tree is its root alone.
-func recordSound[S comparable](p *positionOf[S], ctx context.Context, problem search.Problem[S], o search.Options, keep int) (*tree.Node, search.Result, error) {
-	if !o.Algorithm.Mixes {
-		return tree.Record(ctx, problem, p.State, o, keep, p.notation)
-	}
-	result, err := search.Search(ctx, problem, p.State, o)
-	return tree.Alone(result.Value), result, err
 }
 
 // found puts a result beside what reports need.

@@ -8,15 +8,20 @@ import (
 	"parlor/search"
 	"parlor/search/events"
 	"parlor/search/transposition"
-	"parlor/search/tree"
-	"parlor/search/walk"
 )
 
 // Scene is a position on the way of a search, as it is shown: moves have names there.
 // Moves that a search tells of may be others than those of the rules, where the search
 // is that of another program.
 type Scene interface {
-	tree.Place[Scene]
+	// Moves lists the moves or outcomes.
+	Moves() []games.Move
+	// Weight gives the odds of an outcome, and 0 where a player decides.
+	Weight(m games.Move) uint64
+	// Name says how a move is written.
+	Name(m games.Move) string
+	// After gives the scene that a move leads to.
+	After(m games.Move) Scene
 	// Position gives the position by the rules.
 	Position() (Position, error)
 }
@@ -24,74 +29,26 @@ type Scene interface {
 // EventSource is a search that can be listened to.
 type EventSource struct {
 	// Source runs it, as often as it is asked to, and Root is where it begins.
-	Source walk.Source
+	Source events.Source
 	Root   Scene
 	// Max is the player whose values the events give.
 	Max games.Turn
 }
 
-// Walk is a walk through a search of a position.
-type Walk struct {
-	*walk.Walk
-	// Root is where the search begins.
-	Root Scene
-	// Algorithm and Eval are what it searches by, Depth how far, as a person gives it.
-	Algorithm *search.Algorithm
-	Eval      string
-	Depth     int
-	// Max is the name of the side that large values are good for. Where that is not
-	// the first one everything is told from the other side.
-	Max string
-	// Request is what was asked for.
-	Request players.Search
-	// Thinker is who searched, and where; Inexact says why the value may be wrong.
-	Thinker Thinker
-	Inexact string
+// Listened is a search of a position as textbooks have it, which can be listened to.
+type Listened struct {
+	EventSource
+	Options search.Options
+	// Find runs it with a listener and gives what it finds.
+	Find func(ctx context.Context, hear func(events.Event)) (Found, error)
 }
 
-// Walk begins a walk through a search of the present position as textbooks have it.
-func (t Thinker) Walk(ctx context.Context, r players.Search) (*Walk, error) {
-	p := t.At
+// Listen makes a search of a position that can be listened to.
+func (t Thinker) Listen(p Position, r players.Search) (Listened, error) {
 	if p.Turn() == games.Over {
-		return nil, OverError(t.Info())
+		return Listened{}, OverError(t.Info())
 	}
-	o, told, err := p.does().trace(t, r)
-	if err != nil {
-		return nil, err
-	}
-	seenBy := games.Max
-	if Shown(t.Info(), 1, Decider(p)) < 0 {
-		seenBy = games.Min
-	}
-	w := &Walk{
-		Request: r, Thinker: t, Root: told.Root, Eval: t.EvalName(r.Eval), Depth: r.Depth, Max: t.Info().Side(seenBy),
-		Algorithm: o.Algorithm, Inexact: o.Inexact(),
-	}
-	w.Walk, err = walk.New(ctx, told.seenBy(seenBy), walk.Keep)
-	return w, err
-}
-
-// Corrected gives the tree of a mistaken search, as much of it as is kept, with the right
-// values beside the wrong ones; nil where the search is sound.
-func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
-	if !w.Algorithm.Mistaken {
-		return nil, nil
-	}
-	root, f, err := w.Thinker.Record(ctx, w.Thinker.At, w.Request, keep)
-	if err == nil && root != nil && Shown(w.Thinker.Info(), 1, f.Decider) < 0 {
-		root.Flip()
-	}
-	return root, err
-}
-
-// seenBy gives the source of the events with values as a player sees them.
-func (s EventSource) seenBy(player games.Turn) walk.Source {
-	if s.Max == player {
-		return s.Source
-	}
-	return func(ctx context.Context, hear func(events.Event)) error {
-		return s.Source(ctx, func(e events.Event) { hear(e.Flipped()) })
-	}
+	return p.does().listen(t, r)
 }
 
 // scene is a position of the rules.
@@ -109,10 +66,10 @@ func (s scene) Weight(m games.Move) uint64 {
 	return uint64(s.p.Weight(m))
 }
 
-// trace makes a search that can be listened to, and the options it has.
-func (p *positionOf[S]) trace(t Thinker, r players.Search) (search.Options, EventSource, error) {
+// listen makes a search that can be listened to.
+func (p *positionOf[S]) listen(t Thinker, r players.Search) (l Listened, err error) {
 	if r.Algorithm.Own {
-		return p.traceOwn(t, r)
+		return p.listenOwn(t, r)
 	}
 	withTable := r.Asked.Has(search.TakesTable) && r.TableMB > 0
 	asked := search.TakesTrace
@@ -121,115 +78,81 @@ func (p *positionOf[S]) trace(t Thinker, r players.Search) (search.Options, Even
 	}
 	o, err := p.textbook(t, r, asked)
 	if err != nil {
-		return o, EventSource{}, err
+		return l, err
 	}
 	o.Deepen, o.Nodes = r.Deepen, r.Nodes
-	source := func(ctx context.Context, hear func(events.Event)) error {
+	l.Options, l.EventSource = o, EventSource{Root: scene{p}, Max: games.Max}
+	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
 		run := o
 		run.Trace = hear
+		_, run.Pulse = t.listeners(r, o)
 		if withTable { // a fresh one, so that every run tells the same
 			var err error
 			if run.Table, err = transposition.New(r.TableMB); err != nil {
-				return err
+				return Found{}, err
 			}
 		}
-		return p.hearSearch(ctx, t, r, run)
+		return p.search(ctx, t, r, run)
 	}
-	return o, EventSource{source, scene{p}, games.Max}, nil
-}
-
-// hearSearch runs a search that has a listener.
-func (p *positionOf[S]) hearSearch(ctx context.Context, t Thinker, r players.Search, o search.Options) error {
-	return p.prepared(ctx, t, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
-		result, err := search.Search(ctx, problem, p.State, o)
-		if err == nil {
-			err = o.Algorithm.MetChance(result.Total)
-		}
+	l.Source = func(ctx context.Context, hear func(events.Event)) error {
+		_, err := l.Find(ctx, hear)
 		return err
-	})
+	}
+	return l, nil
 }
 
 // EventSourceOf makes a search that belongs to a kind of game one that can be listened to: from
 // a position, to a depth, by the number of one of the game's own evaluations.
 type EventSourceOf func(k Kind, at Position, depth, eval int) (EventSource, error)
 
-// traceOwn makes a search that belongs to the game one that can be listened to.
-func (p *positionOf[S]) traceOwn(t Thinker, r players.Search) (search.Options, EventSource, error) {
-	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut}
-	if err := o.Judge(search.TakesTrace); err != nil {
-		return o, EventSource{}, err
+// listenOwn makes a search that belongs to the game one that can be listened to.
+func (p *positionOf[S]) listenOwn(t Thinker, r players.Search) (l Listened, err error) {
+	l.Options = search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut}
+	if err := l.Options.Judge(search.TakesTrace); err != nil {
+		return l, err
 	}
 	eval, err := p.ownEval(t, r)
 	if err != nil {
-		return o, EventSource{}, err
+		return l, err
 	}
-	tell, ok := Added[EventSourceOf](p.kind, r.Algorithm.Name)
+	source, ok := Added[EventSourceOf](p.kind, r.Algorithm.Name)
 	if !ok {
-		return o, EventSource{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
+		return l, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
 	}
-	source, err := tell(p.kind, p, r.Depth, eval)
-	return o, source, err
-}
-
-// recordOwn gives the tree of a search that belongs to the game, with what plain search
-// of the same depth finds beside it where it is mistaken.
-func (p *positionOf[S]) recordOwn(ctx context.Context, t Thinker, r players.Search, keep int) (*tree.Node, Found, error) {
-	o, source, err := p.traceOwn(t, r)
-	if err != nil {
-		return nil, Found{}, err
+	l.EventSource, err = source(p.kind, p, r.Depth, eval)
+	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
+		return p.findOwn(ctx, t, r, l, hear)
 	}
-	_, pulse := t.listeners(r, o)
-	var tally events.Tally
-	var stopped error
-	root, err := tree.Gather(func(hear func(events.Event)) error {
-		err := source.Source(ctx, func(e events.Event) {
-			tally.Hear(e)
-			hear(e)
-			if pulse != nil && tally.Counts.Visited%pulseEvery == 0 {
-				pulse(tally.Counts.Visited)
-			}
-		})
-		if err != nil && ctx.Err() != nil {
-			stopped, err = err, nil
-		}
-		return err
-	}, keep, source.Root)
-	switch {
-	case err != nil:
-		return nil, Found{}, err
-	case root == nil && stopped == nil:
-		return nil, Found{}, games.Errorf("nothing-searched", "there is but one move, so %s searches nothing and there is no tree to show", r.Algorithm)
-	case root != nil && source.Max == games.Min:
-		root.Flip()
-	}
-	f, err := foundOwn(p, ctx, t, r, stopped)
-	f.Counts, f.Total = tally.Counts, tally.Counts
-	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
-		return root, f, err
-	}
-	f.Right, err = p.rightOwn(ctx, t, r, root, keep)
-	return root, f, err
+	return l, err
 }
 
 // pulseEvery is after how many nodes a search of a game's own says how far it is.
 const pulseEvery = 4096
 
-// foundOwn gives what a search of the game's own finds, or that it was stopped while
-// it was listened to.
-func foundOwn[S comparable](p *positionOf[S], ctx context.Context, t Thinker, r players.Search, stopped error) (Found, error) {
-	if stopped == nil {
+// findOwn listens to a search of the game's own and gives what it finds, or that it was
+// stopped while it was listened to.
+func (p *positionOf[S]) findOwn(ctx context.Context, t Thinker, r players.Search, l Listened, hear func(events.Event)) (f Found, err error) {
+	_, pulse := t.listeners(r, l.Options)
+	var tally events.Tally
+	err = l.Source(ctx, func(e events.Event) {
+		tally.Hear(e)
+		hear(e)
+		if pulse != nil && tally.Counts.Visited%pulseEvery == 0 {
+			pulse(tally.Counts.Visited)
+		}
+	})
+	switch {
+	case err != nil && ctx.Err() == nil:
+		return Found{}, err
+	case err != nil:
+		result := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: err}
+		f, err = p.found(t, r, search.Options{Algorithm: r.Algorithm}, result, 0)
+	case tally.Counts.Visited == 0:
+		return Found{}, games.Errorf("nothing-searched", "there is but one move, so %s searches nothing and there is no tree to show", r.Algorithm)
+	default:
 		r.Nodes = 0
-		return p.searchOwn(ctx, t, r)
+		f, err = p.searchOwn(ctx, t, r)
 	}
-	result := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: stopped}
-	return p.found(t, r, search.Options{Algorithm: r.Algorithm}, result, 0)
-}
-
-// rightOwn writes into the tree of a search of the game's own what plain search finds.
-func (p *positionOf[S]) rightOwn(ctx context.Context, t Thinker, r players.Search, mistaken *tree.Node, keep int) (*search.Result, error) {
-	problem, _, err := p.problem(t, r)
-	if err != nil {
-		return nil, err
-	}
-	return p.correct(ctx, mistaken, problem, search.Options{Depth: r.Depth, SearchOnlyMove: true}, keep)
+	f.Counts, f.Total = tally.Counts, tally.Counts
+	return f, err
 }

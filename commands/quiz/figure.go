@@ -190,7 +190,7 @@ const keptNodes = 1000
 
 // record searches the figure and gives the tree of what the search has visited.
 func (f *figure) record(ctx context.Context, a *search.Algorithm) (*tree.Node, position.Found, error) {
-	n, found, err := f.game.Thinker().Record(ctx, f.game.Now(), f.request(a), keptNodes)
+	n, found, err := walk.Record(ctx, f.game.Thinker(), f.game.Now(), f.request(a), keptNodes)
 	if err = whole(found, err); err != nil {
 		return nil, found, err
 	}
@@ -268,7 +268,7 @@ func labelOf(n *node, path string) string {
 
 // events lists everything that a search of the figure does.
 func (f *figure) events(ctx context.Context, a *search.Algorithm) ([]events.Event, error) {
-	w, err := f.game.Thinker().Walk(ctx, f.request(a))
+	w, err := walk.New(ctx, f.game.Thinker(), f.request(a))
 	if err != nil {
 		return nil, err
 	}
@@ -312,7 +312,7 @@ func alike(a, b float64) bool { return math.Abs(a-b) < near }
 // why gives the arithmetic of the first event of a search of the figure that match
 // is true of, in the words of the command why.
 func (f *figure) why(ctx context.Context, a *search.Algorithm, match func(events.Event) bool) ([]string, error) {
-	w, err := f.game.Thinker().Walk(ctx, f.request(a))
+	w, err := walk.New(ctx, f.game.Thinker(), f.request(a))
 	if err != nil {
 		return nil, err
 	}

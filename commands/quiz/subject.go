@@ -11,6 +11,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/position"
+	"parlor/commands/walk"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -59,7 +60,7 @@ func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*su
 	}
 	g := play.StandingAt(l.Host, p)
 	request := players.Search{Options: search.Options{Algorithm: search.Expectiminimax, Depth: o.plies}, Eval: o.eval}
-	recorded, found, err := g.Thinker().Record(ctx, p, request, keptNodes)
+	recorded, found, err := walk.Record(ctx, g.Thinker(), p, request, keptNodes)
 	if err = whole(found, err); err != nil || recorded.Visited >= keptNodes {
 		return nil, err
 	}

@@ -6,24 +6,23 @@ import (
 	"strconv"
 
 	"parlor/commands/input"
-	"parlor/commands/position"
 	"parlor/commands/session"
 )
 
 // activity is a walk as what a person does in a session.
 type activity struct {
 	s    *session.Session
-	walk *position.Walk
+	walk *Walk
 }
 
 // begin puts a walk on top of what is done in a session.
-func begin(s *session.Session, w *position.Walk) {
+func begin(s *session.Session, w *Walk) {
 	s.Stack.Told = nil
 	s.Stack.Start(&activity{s, w})
 }
 
 // Of gives the walk that is under way in a session, or nil.
-func Of(s *session.Session) *position.Walk {
+func Of(s *session.Session) *Walk {
 	if x, ok := input.Find[*activity](&s.Stack.Activities); ok {
 		return x.walk
 	}

@@ -87,7 +87,7 @@ func (b WalkBoth) writeMoves(t *report.Text) {
 }
 
 // WalkBothOf tells where two walks are.
-func WalkBothOf(walks [2]*position.Walk, parts bool) WalkBoth {
+func WalkBothOf(walks [2]*Walk, parts bool) WalkBoth {
 	b := WalkBoth{Part: parts}
 	for _, w := range walks {
 		b.Algorithms = append(b.Algorithms, w.Algorithm.Name)
@@ -98,7 +98,7 @@ func WalkBothOf(walks [2]*position.Walk, parts bool) WalkBoth {
 
 // Weigh finds what both searches come to, and what their moves are worth by an exact
 // search as deep.
-func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*position.Walk, r players.Search) error {
+func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) error {
 	by := walks[0].Thinker
 	flip := func(v games.Value, f position.Found) games.Value { return position.Shown(by.Info(), v, f.Decider) }
 	r.AllValues, r.SearchOnlyMove, r.TableMB = false, true, 0
@@ -141,7 +141,7 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*position.Walk, r players
 const keptNodes = 20_000
 
 // findWrong finds the first node that a search has wrong.
-func (b *WalkBoth) findWrong(ctx context.Context, w *position.Walk) error {
+func (b *WalkBoth) findWrong(ctx context.Context, w *Walk) error {
 	root, err := w.Corrected(ctx, keptNodes)
 	if err != nil || root == nil {
 		return err
@@ -190,11 +190,11 @@ func runStepBoth(c *table.Call) (lisp.Value, error) {
 }
 
 // StepBoth walks through two searches to where they part, and finds what both come to.
-func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*position.Walk, both WalkBoth, err error) {
+func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*Walk, both WalkBoth, err error) {
 	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a
-		if walks[i], err = c.Game().Thinker().Walk(c.Ctx, r); err != nil {
+		if walks[i], err = New(c.Ctx, c.Game().Thinker(), r); err != nil {
 			return walks, both, err
 		}
 	}
@@ -211,7 +211,7 @@ func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) 
 
 // naming gives the name of the way to the node that a walk is at, by which two walks are
 // compared where one is that of a program whose moves are its own; otherwise it is nil.
-func naming(walks [2]*position.Walk) func(*walk.Walk) string {
+func naming(walks [2]*Walk) func(*walk.Walk) string {
 	if !walks[0].Algorithm.Own && !walks[1].Algorithm.Own {
 		return nil
 	}

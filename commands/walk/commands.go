@@ -8,7 +8,6 @@ import (
 
 	"parlor/commands/input"
 	"parlor/commands/lisp"
-	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -31,9 +30,9 @@ func Commands() []*table.Command {
 		"step":      {Run: runStep},
 		"step-both": {Run: runStepBoth, Kinds: table.ParameterKinds{"other": table.AlgorithmKind()}},
 		"next":      {While: walking, Short: "n", Run: going(runNext)},
-		"back":      {While: walking, Short: "b", Run: going(func(c *table.Call, w *position.Walk) error { return w.Back(c.Ctx) })},
-		"over":      {While: walking, Short: "o", Run: going(func(c *table.Call, w *position.Walk) error { return w.Over(c.Ctx) })},
-		"out":       {While: walking, Run: going(func(c *table.Call, w *position.Walk) error { return w.Out(c.Ctx) })},
+		"back":      {While: walking, Short: "b", Run: going(func(c *table.Call, w *Walk) error { return w.Back(c.Ctx) })},
+		"over":      {While: walking, Short: "o", Run: going(func(c *table.Call, w *Walk) error { return w.Over(c.Ctx) })},
+		"out":       {While: walking, Run: going(func(c *table.Call, w *Walk) error { return w.Out(c.Ctx) })},
 		"until":     {While: walking, Short: "u", Run: going(runUntil), Kinds: table.ParameterKinds{"event": event}},
 		"goto":      {While: walking, Run: going(runGoto), Kinds: table.ParameterKinds{"number": {Word: true, Read: table.ReadWord}}},
 		"where":     {While: walking, Short: "w", Run: runWhere},
@@ -44,7 +43,7 @@ func Commands() []*table.Command {
 }
 
 // going makes the handler of a command that goes from one event of a walk to another.
-func going(run func(*table.Call, *position.Walk) error) func(*table.Call) (lisp.Value, error) {
+func going(run func(*table.Call, *Walk) error) func(*table.Call) (lisp.Value, error) {
 	return func(c *table.Call) (lisp.Value, error) {
 		w, err := currentWalk(c)
 		if err != nil {
@@ -58,7 +57,7 @@ func going(run func(*table.Call, *position.Walk) error) func(*table.Call) (lisp.
 }
 
 // looking makes the handler of a command that shows something about where a walk is.
-func looking[R report.Record](show func(*position.Walk) (R, error)) func(*table.Call) (lisp.Value, error) {
+func looking[R report.Record](show func(*Walk) (R, error)) func(*table.Call) (lisp.Value, error) {
 	return func(c *table.Call) (lisp.Value, error) {
 		w, err := currentWalk(c)
 		if err != nil {
@@ -83,11 +82,11 @@ func runWhere(c *table.Call) (lisp.Value, error) {
 }
 
 // plain is what shows something and never fails.
-func plain[R any](show func(*position.Walk) R) func(*position.Walk) (R, error) {
-	return func(w *position.Walk) (R, error) { return show(w), nil }
+func plain[R any](show func(*Walk) R) func(*Walk) (R, error) {
+	return func(w *Walk) (R, error) { return show(w), nil }
 }
 
-func runNext(c *table.Call, w *position.Walk) error {
+func runNext(c *table.Call, w *Walk) error {
 	for range c.Number("count", 1) {
 		if err := w.Next(c.Ctx); err != nil {
 			return err
@@ -114,7 +113,7 @@ func kindNames() []string {
 }
 
 // currentWalk gives the walk that is under way.
-func currentWalk(c *table.Call) (*position.Walk, error) {
+func currentWalk(c *table.Call) (*Walk, error) {
 	x, ok := input.Find[*activity](&c.Session.Stack.Activities)
 	if !ok {
 		return nil, games.Errorf("no-walk", "%s needs a walk through a search, and none has begun; begin one with (step g 2)", c.Command.Name())
@@ -124,7 +123,7 @@ func currentWalk(c *table.Call) (*position.Walk, error) {
 }
 
 // showEvent shows where a walk is. Enter goes on from there.
-func showEvent(c *table.Call, w *position.Walk) lisp.Value {
+func showEvent(c *table.Call, w *Walk) lisp.Value {
 	e := WalkEventOf(w)
 	c.Emit(e)
 	return c.Tell(int64(e.Number))
@@ -141,13 +140,13 @@ func runStep(c *table.Call) (lisp.Value, error) {
 }
 
 // beginWalk begins the walk that a call asks for.
-func beginWalk(c *table.Call) (*position.Walk, error) {
+func beginWalk(c *table.Call) (*Walk, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
 	r.Deepen = c.Flag("deepen")
-	return c.Game().Thinker().Walk(c.Ctx, r)
+	return New(c.Ctx, c.Game().Thinker(), r)
 }
 
 // readEvent takes a kind of event, or a function of an event.
@@ -170,7 +169,7 @@ func cutKind() walk.EventKind {
 	return kinds[slices.IndexFunc(kinds, func(k walk.EventKind) bool { return k.Name == "cut" })]
 }
 
-func runUntil(c *table.Call, w *position.Walk) error {
+func runUntil(c *table.Call, w *Walk) error {
 	kind, isKind := table.Given[walk.EventKind](c, "event")
 	if !c.Has("event") {
 		kind, isKind = cutKind(), true
@@ -209,7 +208,7 @@ func eventList(n int, e events.Event) lisp.Value {
 	)
 }
 
-func runGoto(c *table.Call, w *position.Walk) error {
+func runGoto(c *table.Call, w *Walk) error {
 	word := strings.ToLower(c.Word("number"))
 	if word == "end" {
 		return w.End(c.Ctx)

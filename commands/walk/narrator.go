@@ -13,7 +13,7 @@ import (
 type Narrator struct{ teller walkTeller }
 
 // Narrate begins to tell of a walk, from wherever that is.
-func Narrate(w *position.Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
+func Narrate(w *Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
 
 // WalkEvent tells the event that the walk is at now.
 func (n *Narrator) Event() WalkEvent {

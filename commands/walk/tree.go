@@ -55,7 +55,7 @@ func (p WalkPath) Write(t *report.Text) {
 }
 
 // WalkPathOf gives the way to where a walk is.
-func WalkPathOf(w *position.Walk) WalkPath {
+func WalkPathOf(w *Walk) WalkPath {
 	x := tellWalk(w)
 	p := WalkPath{Number: x.state.Number}
 	for i, n := range x.state.Nodes {
@@ -118,7 +118,7 @@ func (w WalkTree) Write(t *report.Text) {
 const notTried = "never tried"
 
 // WalkTreeOf gives the tree around where a walk is.
-func WalkTreeOf(w *position.Walk) WalkTree {
+func WalkTreeOf(w *Walk) WalkTree {
 	x := tellWalk(w)
 	around := WalkTree{Number: x.state.Number}
 	place := len(x.state.Nodes) - 1
@@ -262,7 +262,7 @@ func (x *walkTeller) rowWorth(n *walk.Node, b *walk.Branch) string {
 }
 
 // WalkBoard is the board of the position that a walk is at.
-func WalkBoard(w *position.Walk) (gametext.Board, error) {
+func WalkBoard(w *Walk) (gametext.Board, error) {
 	x := tellWalk(w)
 	scene := w.Root
 	if len(x.scenes) > 0 {

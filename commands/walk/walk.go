@@ -40,7 +40,7 @@ func (b WalkBegun) Write(t *report.Text) {
 }
 
 // WalkBegunOf describes a walk.
-func WalkBegunOf(w *position.Walk) WalkBegun {
+func WalkBegunOf(w *Walk) WalkBegun {
 	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Inexact: w.Inexact}
 }
 
@@ -87,7 +87,7 @@ func (e WalkEvent) Write(t *report.Text) {
 }
 
 // WalkEventOf tells the event that a walk is at.
-func WalkEventOf(w *position.Walk) WalkEvent { return tellWalk(w).walkEvent() }
+func WalkEventOf(w *Walk) WalkEvent { return tellWalk(w).walkEvent() }
 
 // walkEvent tells the event.
 func (x *walkTeller) walkEvent() WalkEvent {
@@ -113,14 +113,14 @@ func EventName(k events.EventKind) string {
 
 // walkTeller puts what a walk is at into words.
 type walkTeller struct {
-	walk   *position.Walk
+	walk   *Walk
 	state  *walk.State
 	scenes []position.Scene // of the nodes of the path
 	path   []int            // the numbers of the events by which these were entered
 }
 
 // tellWalk finds the scenes on the path of a walk.
-func tellWalk(w *position.Walk) *walkTeller {
+func tellWalk(w *Walk) *walkTeller {
 	x := &walkTeller{walk: w}
 	x.follow()
 	return x

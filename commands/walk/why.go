@@ -5,7 +5,6 @@ import (
 	"math"
 	"strings"
 
-	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -44,7 +43,7 @@ func (y WalkWhy) Write(t *report.Text) {
 }
 
 // WalkWhyOf explains the event that a walk is at.
-func WalkWhyOf(w *position.Walk) WalkWhy { return tellWalk(w).walkWhy() }
+func WalkWhyOf(w *Walk) WalkWhy { return tellWalk(w).walkWhy() }
 
 // walkWhy explains the event.
 func (x *walkTeller) walkWhy() WalkWhy {

@@ -3,18 +3,24 @@
 package events
 
 import (
+	"context"
+
 	"parlor/games"
 	"parlor/search/joint"
 )
 
 // A trace is a search told as it happens, for whoever wants to show it: every
 // node entered and left, every move taken, every window and every cutoff with
-// the inequality that made it. Package search/tree gathers it into a tree, package
-// search/walk goes through it step by step, and a [Tally] adds it up to the counts.
+// the inequality that made it. A room may gather it into a tree or go through it step
+// by step, and a [Tally] adds it up to the counts.
 //
 // A search without a listener pays nothing. One with a listener runs as
 // textbooks have it (Options.Textbook), so that every leaf is visited and told;
 // its counts are those of a textbook search.
+
+// Source runs a search from its start with a listener. It must tell the same events
+// every time. It may stop as soon as ctx has ended.
+type Source func(ctx context.Context, hear func(Event)) error
 
 // EventKind says what happened.
 type EventKind uint8

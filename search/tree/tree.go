@@ -5,10 +5,7 @@
 package tree
 
 import (
-	"context"
-
 	"parlor/games"
-	"parlor/search"
 	"parlor/search/events"
 )
 
@@ -99,20 +96,6 @@ const (
 	unfinished = "?"
 )
 
-// Record searches position s with a listener and gives the tree of the last
-// depth with the search's own result. At most keep nodes are held in memory,
-// the upper levels before the lower ones. Moves are named by name.
-func Record[S comparable](ctx context.Context, p search.Problem[S], s S, o search.Options, keep int,
-	name func(s S, m games.Move) string) (*Node, search.Result, error) {
-	var result search.Result
-	root, err := Gather(func(hear func(events.Event)) (err error) {
-		o.Trace = hear
-		result, err = search.Search(ctx, p, s, o)
-		return err
-	}, keep, position[S]{p.Game, name, s})
-	return root, result, err
-}
-
 // Gather runs whatever tells of a search and gives the tree of the last depth told,
 // or nil if none was begun. At most keep nodes are held in memory, the upper levels
 // before the lower ones. Moves are named by playing them from the root.
@@ -136,28 +119,6 @@ type Place[P any] interface {
 	Name(m games.Move) string
 	// After gives the place that a move leads to.
 	After(m games.Move) P
-}
-
-// position is the place of a game's state.
-type position[S comparable] struct {
-	game  games.Game[S]
-	name  func(s S, m games.Move) string
-	state S
-}
-
-func (p position[S]) Moves() []games.Move      { return p.game.Moves(&p.state, nil) }
-func (p position[S]) Name(m games.Move) string { return p.name(p.state, m) }
-
-func (p position[S]) Weight(m games.Move) uint64 {
-	if p.game.Turn(&p.state) != games.Chance {
-		return 0
-	}
-	return uint64(p.game.Weight(&p.state, m))
-}
-
-func (p position[S]) After(m games.Move) position[S] {
-	p.game.Play(&p.state, m)
-	return p
 }
 
 // name names everything below n, which stands at a place, by playing its moves once

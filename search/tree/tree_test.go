@@ -11,6 +11,7 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/search"
+	"parlor/search/events"
 )
 
 // forChance lists the exact algorithms for decisions and chance.
@@ -93,7 +94,7 @@ func number(_ int, m games.Move) string { return strconv.Itoa(int(m) + 1) }
 func record(t *testing.T, g *textbook, o search.Options, keep int) (*Node, search.Result) {
 	t.Helper()
 	o.SearchOnlyMove = true
-	n, r, err := Record(context.Background(), g.problem(), 0, o, keep, number)
+	n, r, err := searched(context.Background(), g.problem(), 0, o, keep, number)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -440,4 +441,40 @@ func TestNumber(t *testing.T) {
 			t.Errorf("%v is written %s, want %s", float64(v), got, want)
 		}
 	}
+}
+
+// searched searches position s with a listener and gives the tree of the last
+// depth with the search's own result. At most keep nodes are held in memory,
+// the upper levels before the lower ones. Moves are named by name.
+func searched[S comparable](ctx context.Context, p search.Problem[S], s S, o search.Options, keep int,
+	name func(s S, m games.Move) string) (*Node, search.Result, error) {
+	var result search.Result
+	root, err := Gather(func(hear func(events.Event)) (err error) {
+		o.Trace = hear
+		result, err = search.Search(ctx, p, s, o)
+		return err
+	}, keep, position[S]{p.Game, name, s})
+	return root, result, err
+}
+
+// position is the place of a game's state.
+type position[S comparable] struct {
+	game  games.Game[S]
+	name  func(s S, m games.Move) string
+	state S
+}
+
+func (p position[S]) Moves() []games.Move      { return p.game.Moves(&p.state, nil) }
+func (p position[S]) Name(m games.Move) string { return p.name(p.state, m) }
+
+func (p position[S]) Weight(m games.Move) uint64 {
+	if p.game.Turn(&p.state) != games.Chance {
+		return 0
+	}
+	return uint64(p.game.Weight(&p.state, m))
+}
+
+func (p position[S]) After(m games.Move) position[S] {
+	p.game.Play(&p.state, m)
+	return p
 }

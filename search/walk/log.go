@@ -8,15 +8,11 @@ import (
 	"parlor/search/events"
 )
 
-// Source runs a search from its start with a listener. It must tell the same events
-// every time. It may stop as soon as ctx has ended.
-type Source func(ctx context.Context, hear func(events.Event)) error
-
 // log holds the events of a search by their numbers, which begin at 1: all of them
 // as long as there are no more than it keeps, otherwise those around where they were
 // asked for last. For others the search is run again.
 type log struct {
-	source Source
+	source events.Source
 	keep   int
 	chunks []*chunk
 	total  int // how many events there are; 0 until the end has been met

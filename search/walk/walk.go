@@ -28,7 +28,7 @@ type Walk struct {
 
 // New begins a walk through the search of a source, at its first event. It keeps
 // about so many events in memory, and runs the search again for others.
-func New(ctx context.Context, source Source, keep int) (*Walk, error) {
+func New(ctx context.Context, source events.Source, keep int) (*Walk, error) {
 	w := &Walk{log: log{source: source, keep: max(keep, 2*chunkSize)}, state: NewState()}
 	found, err := w.seek(ctx, func(int, events.Event) bool { return true })
 	if err == nil && !found {

@@ -27,7 +27,7 @@ import (
 // subject is a position and a way to search it.
 type subject struct {
 	name   string
-	source Source
+	source events.Source
 	result *search.Result // of the last run
 	mixes  bool
 	sound  bool
