@@ -35,6 +35,13 @@ func (w *watched) String() string {
 	return w.text.String()
 }
 
+// since gives what came after so many bytes.
+func (w *watched) since(n int) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return string(w.text.Bytes()[n:])
+}
+
 // eventually waits until a condition holds.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()

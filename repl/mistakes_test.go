@@ -87,7 +87,7 @@ func TestUnknownWords(t *testing.T) {
 		{"(eval g nosuch)", "no-such-eval", "default"},
 		{"(compete-diff-eval runner nosuch g)", "no-such-eval", "nosuch"},
 		{"(opponent g gren)", "no-such-side", "did you mean green?"},
-		{"(opponent g blue)", "no-such-side", "red and green"},
+		{"(opponent g blue)", "no-such-side", "red or green"},
 	})
 }
 

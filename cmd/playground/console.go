@@ -24,6 +24,8 @@ const (
 // the page, and its display, which writes to it.
 type console struct {
 	desk  *desk
+	data  string // the folder of what is kept from visit to visit
+	state string // and that of games and lessons under way
 	shell *repl.Shell
 	lines chan []string
 	queue []string // lines that came with others
@@ -48,7 +50,9 @@ type button struct {
 	Kind  string `json:"kind"`
 }
 
-func newConsole(d *desk) *console { return &console{desk: d, lines: make(chan []string, 1)} }
+func newConsole(d *desk) *console {
+	return &console{desk: d, data: dataFolder, state: stateFolder, lines: make(chan []string, 1)}
+}
 
 // open begins the session, once.
 func (c *console) open(width int) error {
@@ -61,7 +65,7 @@ func (c *console) open(width int) error {
 		return err
 	}
 	c.shell, c.begun = sh, true
-	sh.Session.DataFolder, sh.Session.StateFolder, sh.Session.Version = dataFolder, stateFolder, version()
+	sh.Session.DataFolder, sh.Session.StateFolder, sh.Session.Version = c.data, c.state, version()
 	sh.ShowProgress(repl.NewScreen(progress{c.desk}), func() int { return max(c.width, report.LeastWidth) })
 	go func() {
 		if err := sh.Interact(c.desk.ctx, repl.NewScreen(screen{c}), c); err != nil {
@@ -178,11 +182,11 @@ func (c *console) board() any {
 	return view
 }
 
-// moves lists the moves of the game in hand. A question is answered, even if it asks for one.
+// moves lists the moves of the game in hand, unless something else is on top of it.
 func (c *console) moves() (list []button) {
 	s := c.shell.Session
 	g := s.Current()
-	if g == nil || s.Stack.Question() != nil {
+	if _, atTable := s.Stack.Top().(*input.Table); g == nil || s.Stack.Top() != nil && !atTable {
 		return nil
 	}
 	for _, m := range g.Numbered() {

@@ -135,7 +135,7 @@ func TestConsole(t *testing.T) {
 	d.take([]byte(`{"do":"stop"}`))
 	shows("interrupted")
 	prompted()
-	for _, line := range []struct{ typed, says string }{{"frob", "in what they do\n"}, {"set codes on", ""}, {"frob", "in what they do [unknown-command]\n"}} {
+	for _, line := range []struct{ typed, says string }{{"frob", "they do\n"}, {"set codes on", ""}, {"frob", "they do [unknown-command]\n"}} {
 		d.take([]byte(`{"do":"line","text":"` + line.typed + `"}`))
 		shows(line.says)
 		prompted()

@@ -13,6 +13,7 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -44,7 +45,10 @@ func readOpponent(c *table.Call, v lisp.Value) (any, error) {
 		return opponentAsked{reply: reply}, nil
 	}
 	if word, isWord := v.(lisp.Symbol); isWord && !slices.Contains(c.Game().PlayerNames(), strings.ToLower(string(word))) {
-		return nil, err
+		sides := c.Game().Info().Sides
+		return nil, games.Errorf(games.CodeOf(err), "wanted a player such as random or level 3, a depth such as 2, or none, and before it the side if need be, %s or %s; given %s%s",
+			strings.ToLower(sides[0]), strings.ToLower(sides[1]), word,
+			wording.DidYouMean(string(word), append(completeOpponent(c.Session), c.Game().PlayerNames()...)))
 	}
 	return opponentAsked{reply: reply}, nil
 }
@@ -102,7 +106,7 @@ func whoPlays(g *play.Game) string {
 			says = append(says, "you are "+side)
 			continue
 		}
-		name := session.OpponentName(*p)
+		name := play.OpponentName(g, *p)
 		says = slices.Insert(says, 0, strings.ToUpper(name[:1])+name[1:]+" plays "+side)
 	}
 	return strings.Join(says, "; ") + "."
@@ -226,6 +230,9 @@ func readReply(c *table.Call, v lisp.Value) (any, error) {
 	}
 	if word := strings.ToLower(session.AsWord(v)); word == "like" || word == "me" || word == string(likeMe) {
 		return likeMe, nil
+	}
+	if asked, ok := table.Given[opponentAsked](c, "side"); ok && asked.reply == levelWord {
+		return table.ReadPositive(c, v) // a number of the level
 	}
 	return table.ReadPlayer(c, v)
 }

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"parlor/commands/players"
 	"parlor/commands/position"
@@ -135,6 +136,29 @@ func Person(g *Game) (games.Turn, bool) {
 		return games.Over, false
 	}
 	return games.Players[slices.Index(seated[:], nil)], true
+}
+
+// OpponentName names an opponent: one of the game by its name and what it was told, with its
+// number in any case, and a search by its depth and, if it was chosen, its evaluation.
+func OpponentName(g *Game, p Player) string {
+	switch {
+	case p.Name != "":
+		name := p.Name
+		for _, o := range p.OwnOptions() {
+			name += " " + o[1]
+		}
+		if own, _ := g.Offer().OwnPlayer(p.Name); p.Settings == "" && len(own.Options) == 1 && own.Options[0].Name == "n" {
+			name += " " + own.Options[0].Default
+		}
+		return name
+	case p.Choose != nil:
+		return "a function"
+	}
+	name := "depth " + strconv.Itoa(p.Depth)
+	if p.Eval != "" {
+		name += ", " + p.Eval
+	}
+	return name
 }
 
 // Resign ends a game by giving it up: for the side that a person plays against the

@@ -81,32 +81,12 @@ func (c *Standings) note(g *play.Game) {
 	case strings.ToLower(g.Info().Side(side)):
 		points = 1
 	}
-	opponent := *play.Seated(g)[side.Opponent()-games.Max]
+	opponent := play.OpponentName(g, *play.Seated(g)[side.Opponent()-games.Max])
 	g.Identify(newIdentity())
 	c.Games = slices.DeleteFunc(c.Games, func(s Scored) bool { return s.ID == g.ID() }) // ended once more
-	c.Games, c.last = append(c.Games, Scored{g.ID(), g.Info().Title, OpponentName(opponent), points}), g
+	c.Games, c.last = append(c.Games, Scored{g.ID(), g.Info().Title, opponent, points}), g
 	c.ended = g
 }
 
 // newIdentity gives a game a name that no other has.
 func newIdentity() string { return strconv.FormatInt(time.Now().UnixNano(), 36) }
-
-// OpponentName names an opponent: a search by its depth and, if it was chosen, its
-// evaluation.
-func OpponentName(p play.Player) string {
-	switch {
-	case p.Name != "":
-		name := p.Name
-		for _, o := range p.OwnOptions() { // level 3
-			name += " " + o[1]
-		}
-		return name
-	case p.Choose != nil:
-		return "a function"
-	}
-	name := "depth " + strconv.Itoa(p.Depth)
-	if p.Eval != "" {
-		name += ", " + p.Eval
-	}
-	return name
-}
