@@ -20,11 +20,14 @@ func String(v Value) string {
 	return printed(v, true, MaxPrinted)
 }
 
-// Display gives v as a person wants to see it, which is what ~a prints: like
-// String, but text stands without quotes.
+// Display gives v as a person wants to see it: like String, but text stands
+// without quotes.
 func Display(v Value) string {
 	return printed(v, false, MaxPrinted)
 }
+
+// Princ gives v as princ prints it: like Display, and a keyword is its name.
+func Princ(v Value) string { return (&printer{names: true, limit: MaxPrinted}).print(v) }
 
 // Excerpt gives as much of v as fits into an error.
 func Excerpt(v Value) string {
@@ -36,21 +39,25 @@ func Excerpt(v Value) string {
 	return string(text)
 }
 
-// Printed gives v as text, or an error where String would cut it for its
-// length.
+// Printed gives v as ~s prints it or, if it need not be readable, as ~a does; or
+// an error where String would cut it for its length.
 func Printed(v Value, readable bool) (string, error) {
-	text := printed(v, readable, MaxSize)
+	text := (&printer{readable: readable, names: !readable, limit: MaxSize}).print(v)
 	if len(text) > MaxSize {
 		return "", Fault(CodeTooLarge, "the text would have more than %d bytes", MaxSize)
 	}
 	return text, nil
 }
 
-// printed gives v as text and leaves out most of what goes beyond limit bytes.
 func printed(v Value, readable bool, limit int) string {
+	return (&printer{readable: readable, limit: limit}).print(v)
+}
+
+// print gives v as text and leaves out most of what goes beyond limit bytes.
+func (p *printer) print(v Value) string {
 	out := buffers.Get().(*bytes.Buffer)
 	out.Reset()
-	p := printer{out: out, readable: readable, limit: limit}
+	p.out = out
 	p.value(v)
 	text := out.String()
 	if out.Cap() <= mostKept {
@@ -69,6 +76,7 @@ const mostKept = 1 << 20
 type printer struct {
 	out      *bytes.Buffer
 	readable bool
+	names    bool    // keywords are printed as their names
 	limit    int     // bytes after which the rest is left out
 	open     []*Cons // the lists being printed, outermost first
 }
@@ -91,7 +99,10 @@ func (p *printer) value(v Value) {
 	case Symbol:
 		p.out.WriteString(string(x))
 	case Keyword:
-		p.out.WriteString(":" + string(x))
+		if !p.names {
+			p.out.WriteByte(':')
+		}
+		p.out.WriteString(string(x))
 	case *Cons:
 		p.list(x)
 	case *Condition:
@@ -259,20 +270,20 @@ func quotePrefix(c *Cons) (string, bool) {
 }
 
 // FloatText writes the shortest text that reads back as f and shows that it is
-// a float.
+// a float, from a thousandth to ten million without an exponent (Common Lisp,
+// 22.1.3.1.3).
 func FloatText(f float64) string {
-	format := byte('f')
-	if size := max(f, -f); size != 0 && (size < 1e-5 || size >= 1e15) {
-		format = 'e'
+	if size := max(f, -f); size == 0 || 1e-3 <= size && size < 1e7 {
+		return withPoint(strconv.FormatFloat(f, 'f', -1, 64))
 	}
-	text := strconv.FormatFloat(f, format, -1, 64)
-	mantissa, exponent, scientific := strings.Cut(text, "e")
-	if !strings.Contains(mantissa, ".") {
-		mantissa += ".0"
+	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(f, 'e', -1, 64), "e")
+	sign := strings.Trim(exponent[:1], "+")
+	return withPoint(mantissa) + "e" + sign + strings.TrimLeft(exponent[1:], "0")
+}
+
+func withPoint(digits string) string {
+	if strings.Contains(digits, ".") {
+		return digits
 	}
-	if scientific { // without a plus, and without the zero in front of one digit
-		sign := strings.Trim(exponent[:1], "+")
-		return mantissa + "e" + sign + strings.TrimLeft(exponent[1:], "0")
-	}
-	return mantissa
+	return digits + ".0"
 }

@@ -137,7 +137,7 @@ func print(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 
 // princ prints no more than the value.
 func princ(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	return args[0], write(in, data.Display(args[0]))
+	return args[0], write(in, data.Princ(args[0]))
 }
 
 // terpri is an effect like all output, and refused in an evaluation.
