@@ -120,12 +120,15 @@ func (t Thinker) byFunction(choice string) bool {
 // that slips show at once. One by weights of another game is left alone.
 func (t Thinker) Try(ctx context.Context, d Definition) error { return t.At.does().try(ctx, d) }
 
-func (p *positionOf[S]) features() []Feature { return featuresOf(p.Kit) }
+// evaluating is a position as evaluations see it.
+type evaluating[S comparable] struct{ at *positionOf[S] }
 
-func (p *positionOf[S]) proposed() string { return p.Kit.Evaluations().Proposed }
+func (p evaluating[S]) features() []Feature { return featuresOf(p.at.Kit) }
 
-func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
-	list := evalsOf(p.Kit)
+func (p evaluating[S]) proposed() string { return p.at.Kit.Evaluations().Proposed }
+
+func (p evaluating[S]) evals(definitions []Definition) []EvalText {
+	list := evalsOf(p.at.Kit)
 	for _, d := range definitions {
 		if !p.fits(d) {
 			continue
@@ -154,7 +157,7 @@ func evalsOf[S comparable](kit games.Kit[S]) (list []EvalText) {
 }
 
 // fits says whether a definition by weights uses features of this game only.
-func (p *positionOf[S]) fits(d Definition) bool {
+func (p evaluating[S]) fits(d Definition) bool {
 	all := p.features()
 	return !slices.ContainsFunc(d.Features, func(name string) bool {
 		return !slices.ContainsFunc(all, func(f Feature) bool { return f.Name == name })
@@ -162,7 +165,7 @@ func (p *positionOf[S]) fits(d Definition) bool {
 }
 
 // spread gives a definition's weights in the order of the game's features.
-func (p *positionOf[S]) spread(d Definition) []games.Value {
+func (p evaluating[S]) spread(d Definition) []games.Value {
 	features := p.features()
 	weights := make([]games.Value, len(features))
 	for i, f := range features {
@@ -174,12 +177,12 @@ func (p *positionOf[S]) spread(d Definition) []games.Value {
 }
 
 // eval makes the evaluation chosen.
-func (p *positionOf[S]) eval(t Thinker, choice string) (*players.Evaluation[S], error) {
+func (p evaluating[S]) eval(t Thinker, choice string) (*players.Evaluation[S], error) {
 	at, err := t.EvalPlace(choice)
 	if err != nil {
 		return nil, err
 	}
-	all := p.Kit.Evaluations()
+	all := p.at.Kit.Evaluations()
 	if at < len(all.Named) {
 		return players.ByRules(all.Named[at]), nil
 	}
@@ -192,30 +195,30 @@ func (p *positionOf[S]) eval(t Thinker, choice string) (*players.Evaluation[S], 
 }
 
 // evalByFunction wraps a function of the session as an evaluation.
-func (p *positionOf[S]) evalByFunction(d Definition) *players.Evaluation[S] {
-	all := p.Kit.Evaluations()
+func (p evaluating[S]) evalByFunction(d Definition) *players.Evaluation[S] {
+	all := p.at.Kit.Evaluations()
 	view := EvalView{Features: p.features(), Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
 	return players.ByFunction(all, d.Name, func(ctx context.Context, s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
 		view.Counts, view.Side = counts, viewer
 		if d.Board {
-			view.Position = &positionOf[S]{p.kind, record.Position[S]{Kit: p.Kit, State: *s}}
+			view.Position = &positionOf[S]{p.at.kind, record.Position[S]{Kit: p.at.Kit, State: *s}}
 		}
 		return d.Function(ctx, view)
 	})
 }
 
-func (p *positionOf[S]) try(ctx context.Context, d Definition) error {
+func (p evaluating[S]) try(ctx context.Context, d Definition) error {
 	if d.Function == nil {
 		if !p.fits(d) {
 			return nil
 		}
-		_, err := p.Kit.Evaluations().Weigh(d.Name, p.spread(d))
+		_, err := p.at.Kit.Evaluations().Weigh(d.Name, p.spread(d))
 		return err
 	}
-	if p.Turn() == games.Over {
+	if p.at.Turn() == games.Over {
 		return nil
 	}
-	_, err := p.evalByFunction(d).Value(ctx, &p.State, p.viewer())
+	_, err := p.evalByFunction(d).Value(ctx, &p.at.State, p.viewer())
 	return err
 }
 
@@ -238,10 +241,10 @@ func (t Thinker) Estimate(ctx context.Context, choice string) (Estimate, error) 
 	return t.At.does().estimate(ctx, t, choice)
 }
 
-func (p *positionOf[S]) estimate(ctx context.Context, t Thinker, choice string) (Estimate, error) {
+func (p evaluating[S]) estimate(ctx context.Context, t Thinker, choice string) (Estimate, error) {
 	e := Estimate{Viewer: p.viewer(), Eval: t.EvalName(choice)}
-	if p.Turn() == games.Over {
-		e.Score, e.Value = true, Shown(p.Info(), p.Score(), e.Viewer)
+	if p.at.Turn() == games.Over {
+		e.Score, e.Value = true, Shown(p.at.Info(), p.at.Score(), e.Viewer)
 		return e, nil
 	}
 	eval, err := p.eval(t, choice)
@@ -249,18 +252,30 @@ func (p *positionOf[S]) estimate(ctx context.Context, t Thinker, choice string) 
 		return e, err
 	}
 	e.Weights = eval.Weights
-	e.Counts = games.FeatureValues(p.Kit, &p.State, e.Viewer)
-	v, err := eval.Value(ctx, &p.State, e.Viewer)
-	e.Value = Shown(p.Info(), v, e.Viewer)
+	e.Counts = games.FeatureValues(p.at.Kit, &p.at.State, e.Viewer)
+	v, err := eval.Value(ctx, &p.at.State, e.Viewer)
+	e.Value = Shown(p.at.Info(), v, e.Viewer)
 	return e, err
 }
 
 // viewer says whose view an evaluation shows: that of the player to move,
 // looking through a deal; of Max when the game is over, and in games that show
 // all values from that side.
-func (p *positionOf[S]) viewer() games.Turn {
-	if p.Turn() == games.Over || !p.Info().Mover {
+func (p evaluating[S]) viewer() games.Turn {
+	if p.at.Turn() == games.Over || !p.at.Info().Mover {
 		return games.Max
 	}
-	return Opinion(Decider(p))
+	return Opinion(Decider(p.at))
+}
+
+func (p evaluating[S]) estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error) {
+	eval, err := p.eval(t, choice)
+	if err != nil {
+		return 0, err
+	}
+	return eval.Value(ctx, &p.at.State, root)
+}
+
+func (p evaluating[S]) count(feature int) games.Value {
+	return p.at.Kit.Evaluations().Features[feature].Of(&p.at.State, p.viewer())
 }

@@ -13,10 +13,10 @@ import (
 )
 
 // searchOwn searches a position by a search that belongs to its game.
-func (p *positionOf[S]) searchOwn(ctx context.Context, t Thinker, r players.Search) (Found, error) {
-	own, ok := p.kind.ownSearch(r.Algorithm.Name)
+func (p searching[S]) searchOwn(ctx context.Context, t Thinker, r players.Search) (Found, error) {
+	own, ok := p.at.kind.ownSearch(r.Algorithm.Name)
 	if !ok {
-		return Found{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
+		return Found{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.at.Info().Title)
 	}
 	eval, err := p.ownEval(t, r)
 	switch {
@@ -34,9 +34,9 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, t Thinker, r players.Sear
 		ctx = games.Pausing(ctx)
 	}
 	began := time.Now()
-	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.Kit, State: p.State, Depth: r.Depth, Eval: eval})
+	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.at.Kit, State: p.at.State, Depth: r.Depth, Eval: eval})
 	if err != nil && ctx.Err() != nil {
-		stopped := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: context.Cause(ctx)}
+		stopped := search.Result{Move: p.at.Moves()[0], Asked: r.Depth, Stopped: context.Cause(ctx)}
 		return p.found(t, r, search.Options{Algorithm: r.Algorithm}, stopped, time.Since(began))
 	}
 	if err != nil {
@@ -52,9 +52,9 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, t Thinker, r players.Sear
 }
 
 // ownEval gives the number of the evaluation that a game's own search is asked for.
-func (p *positionOf[S]) ownEval(t Thinker, r players.Search) (int, error) {
+func (p searching[S]) ownEval(t Thinker, r players.Search) (int, error) {
 	eval, err := t.EvalPlace(r.Eval)
-	if err == nil && eval >= len(p.kind.Evals()) {
+	if err == nil && eval >= len(p.at.kind.Evals()) {
 		err = games.Errorf("wrong-algorithm", "%s has the evaluations of its program only, and %s is made in this session", r.Algorithm, r.Eval)
 	}
 	return eval, err

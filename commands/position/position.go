@@ -325,7 +325,7 @@ type doing struct {
 	beginning
 }
 
-func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p, p} }
+func (p *positionOf[S]) does() doing { return doing{p, p, searching[S]{p}, evaluating[S]{p}, p, p} }
 
 func (p *positionOf[S]) look(verb string, words []string) (any, error) {
 	reader, ok := p.Kit.(games.BoardReader[S])
@@ -336,10 +336,6 @@ func (p *positionOf[S]) look(verb string, words []string) (any, error) {
 }
 
 func (p *positionOf[S]) kindOf() Kind { return p.kind }
-
-func (p *positionOf[S]) count(feature int) games.Value {
-	return p.Kit.Evaluations().Features[feature].Of(&p.State, p.viewer())
-}
 
 // What a game in progress asks of its positions.
 

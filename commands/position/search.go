@@ -63,6 +63,9 @@ type searchable interface {
 	perft(ctx context.Context, depth int) (uint64, error)
 }
 
+// searching is a position as searches see it.
+type searching[S comparable] struct{ at *positionOf[S] }
+
 // Search searches a position of the game. A search that is stopped gives what it
 // has found.
 func (t Thinker) Search(ctx context.Context, p Position, r players.Search) (Found, error) {
@@ -122,23 +125,23 @@ func (t Thinker) share(o *search.Options, r players.Search) error {
 }
 
 // problem is what a search is about, with the evaluation that it goes by.
-func (p *positionOf[S]) problem(t Thinker, r players.Search) (search.Problem[S], *players.Evaluation[S], error) {
-	eval, err := p.eval(t, r.Eval)
+func (p searching[S]) problem(t Thinker, r players.Search) (search.Problem[S], *players.Evaluation[S], error) {
+	eval, err := evaluating[S]{p.at}.eval(t, r.Eval)
 	if err != nil {
 		return search.Problem[S]{}, nil, err
 	}
 	root := r.Root
 	if root == games.Over {
-		root = Opinion(Decider(p))
+		root = Opinion(Decider(p.at))
 	}
 	return search.Problem[S]{
-		Game: games.SearchRules(p.Kit), Eval: eval.Eval, QuickWins: p.Info().QuickWins, Root: root, Rank: games.Ranking(p.Kit, r.Ties),
+		Game: games.SearchRules(p.at.Kit), Eval: eval.Eval, QuickWins: p.at.Info().QuickWins, Root: root, Rank: games.Ranking(p.at.Kit, r.Ties),
 	}, eval, nil
 }
 
 // prepared does what searches, with all that the search needs, under a context that ends
 // when an evaluation by a function of the session fails. It gives the error of that then.
-func (p *positionOf[S]) prepared(ctx context.Context, t Thinker, r players.Search, o *search.Options, do func(context.Context, search.Problem[S]) error) error {
+func (p searching[S]) prepared(ctx context.Context, t Thinker, r players.Search, o *search.Options, do func(context.Context, search.Problem[S]) error) error {
 	problem, eval, err := p.problem(t, r)
 	if err != nil {
 		return err
@@ -151,10 +154,10 @@ func (p *positionOf[S]) prepared(ctx context.Context, t Thinker, r players.Searc
 	return eval.FaultOr(err)
 }
 
-func (p *positionOf[S]) search(ctx context.Context, t Thinker, r players.Search, o search.Options) (f Found, err error) {
+func (p searching[S]) search(ctx context.Context, t Thinker, r players.Search, o search.Options) (f Found, err error) {
 	err = p.prepared(ctx, t, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
 		began := time.Now()
-		result, err := search.Search(ctx, problem, p.State, o)
+		result, err := search.Search(ctx, problem, p.at.State, o)
 		if err == nil {
 			f, err = p.found(t, r, o, result, time.Since(began))
 		}
@@ -168,9 +171,9 @@ func (p *positionOf[S]) search(ctx context.Context, t Thinker, r players.Search,
 
 // textbook makes the options of a search as textbooks do it, by an algorithm that takes
 // some options.
-func (p *positionOf[S]) textbook(t Thinker, r players.Search, takes search.OptionSet) (search.Options, error) {
+func (p searching[S]) textbook(t Thinker, r players.Search, takes search.OptionSet) (search.Options, error) {
 	o := search.Options{
-		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true,
+		Algorithm: r.Algorithm.In(search.KindOf(p.at.Info())), Depth: r.Depth, SearchOnlyMove: true,
 		NoOrdering: r.NoOrdering, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut,
 	}
 	if err := o.Judge(takes); err != nil {
@@ -180,25 +183,25 @@ func (p *positionOf[S]) textbook(t Thinker, r players.Search, takes search.Optio
 }
 
 // found puts a result beside what reports need.
-func (p *positionOf[S]) found(t Thinker, r players.Search, o search.Options, result search.Result, took time.Duration) (Found, error) {
+func (p searching[S]) found(t Thinker, r players.Search, o search.Options, result search.Result, took time.Duration) (Found, error) {
 	if err := o.Algorithm.MetChance(result.Total); err != nil {
 		return Found{}, err
 	}
-	if p.Info().Simultaneous {
+	if p.at.Info().Simultaneous {
 		inTurns(&result)
 	}
 	return Found{
-		Result: result, Position: p, Request: r, Algorithm: o.Algorithm, Eval: t.EvalName(r.Eval), Elapsed: took,
-		Mover: p.Turn(), Decider: Decider(p), Workers: o.Workers, Fast: o.Fast && o.Workers > 0, Inexact: o.Inexact(),
+		Result: result, Position: p.at, Request: r, Algorithm: o.Algorithm, Eval: t.EvalName(r.Eval), Elapsed: took,
+		Mover: p.at.Turn(), Decider: Decider(p.at), Workers: o.Workers, Fast: o.Fast && o.Workers > 0, Inexact: o.Inexact(),
 	}, nil
 }
 
 // fit puts what depends on the position into the options of a search: a fitted
 // prediction, and the seed of what is drawn, which is a function of the session's
 // seed and the position.
-func (p *positionOf[S]) fit(ctx context.Context, t Thinker, problem search.Problem[S], o *search.Options) (err error) {
+func (p searching[S]) fit(ctx context.Context, t Thinker, problem search.Problem[S], o *search.Options) (err error) {
 	if o.ProbCut != nil {
-		o.ProbCut, err = probcut.Fit(ctx, problem, p.State, o.ProbCut.Threshold)
+		o.ProbCut, err = probcut.Fit(ctx, problem, p.at.State, o.ProbCut.Threshold)
 		if errors.Is(err, probcut.ErrNoFit) {
 			return games.Errorf("no-prediction", "%v; leave out :probcut", err)
 		}
@@ -210,14 +213,14 @@ func (p *positionOf[S]) fit(ctx context.Context, t Thinker, problem search.Probl
 			return err
 		}
 		h := fnv.New64a()
-		h.Write([]byte(p.Text()))
+		h.Write([]byte(p.at.Text()))
 		o.Seed = seed ^ h.Sum64()
 	}
 	return nil
 }
 
-func (p *positionOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
-	n, ok := games.Perft(games.SearchRules(p.Kit), p.State, depth, func() bool { return ctx.Err() != nil })
+func (p searching[S]) perft(ctx context.Context, depth int) (uint64, error) {
+	n, ok := games.Perft(games.SearchRules(p.at.Kit), p.at.State, depth, func() bool { return ctx.Err() != nil })
 	if !ok {
 		return 0, context.Cause(ctx)
 	}

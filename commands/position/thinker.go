@@ -115,14 +115,6 @@ func (t Thinker) Estimated(ctx context.Context, p Position, choice string, root 
 	return p.does().estimated(ctx, t, choice, root)
 }
 
-func (p *positionOf[S]) estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error) {
-	eval, err := p.eval(t, choice)
-	if err != nil {
-		return 0, err
-	}
-	return eval.Value(ctx, &p.State, root)
-}
-
 // beginning is what can be asked of a position about how its game is made.
 type beginning interface {
 	// rules names the rules, as the command that makes the game takes them.

@@ -67,7 +67,7 @@ func (s scene) Weight(m games.Move) uint64 {
 }
 
 // listen makes a search that can be listened to.
-func (p *positionOf[S]) listen(t Thinker, r players.Search) (l Listened, err error) {
+func (p searching[S]) listen(t Thinker, r players.Search) (l Listened, err error) {
 	if r.Algorithm.Own {
 		return p.listenOwn(t, r)
 	}
@@ -81,7 +81,7 @@ func (p *positionOf[S]) listen(t Thinker, r players.Search) (l Listened, err err
 		return l, err
 	}
 	o.Deepen, o.Nodes = r.Deepen, r.Nodes
-	l.Options, l.EventSource = o, EventSource{Root: scene{p}, Max: games.Max}
+	l.Options, l.EventSource = o, EventSource{Root: scene{p.at}, Max: games.Max}
 	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
 		run := o
 		run.Trace = hear
@@ -106,7 +106,7 @@ func (p *positionOf[S]) listen(t Thinker, r players.Search) (l Listened, err err
 type EventSourceOf func(k Kind, at Position, depth, eval int) (EventSource, error)
 
 // listenOwn makes a search that belongs to the game one that can be listened to.
-func (p *positionOf[S]) listenOwn(t Thinker, r players.Search) (l Listened, err error) {
+func (p searching[S]) listenOwn(t Thinker, r players.Search) (l Listened, err error) {
 	l.Options = search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut}
 	if err := l.Options.Judge(search.TakesTrace); err != nil {
 		return l, err
@@ -115,11 +115,11 @@ func (p *positionOf[S]) listenOwn(t Thinker, r players.Search) (l Listened, err 
 	if err != nil {
 		return l, err
 	}
-	source, ok := Added[EventSourceOf](p.kind, r.Algorithm.Name)
+	source, ok := Added[EventSourceOf](p.at.kind, r.Algorithm.Name)
 	if !ok {
-		return l, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
+		return l, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.at.Info().Title)
 	}
-	l.EventSource, err = source(p.kind, p, r.Depth, eval)
+	l.EventSource, err = source(p.at.kind, p.at, r.Depth, eval)
 	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
 		return p.findOwn(ctx, t, r, l, hear)
 	}
@@ -131,7 +131,7 @@ const pulseEvery = 4096
 
 // findOwn listens to a search of the game's own and gives what it finds, or that it was
 // stopped while it was listened to.
-func (p *positionOf[S]) findOwn(ctx context.Context, t Thinker, r players.Search, l Listened, hear func(events.Event)) (f Found, err error) {
+func (p searching[S]) findOwn(ctx context.Context, t Thinker, r players.Search, l Listened, hear func(events.Event)) (f Found, err error) {
 	_, pulse := t.listeners(r, l.Options)
 	var tally events.Tally
 	err = l.Source(ctx, func(e events.Event) {
@@ -145,7 +145,7 @@ func (p *positionOf[S]) findOwn(ctx context.Context, t Thinker, r players.Search
 	case err != nil && ctx.Err() == nil:
 		return Found{}, err
 	case err != nil:
-		result := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: err}
+		result := search.Result{Move: p.at.Moves()[0], Asked: r.Depth, Stopped: err}
 		f, err = p.found(t, r, search.Options{Algorithm: r.Algorithm}, result, 0)
 	case tally.Counts.Visited == 0:
 		return Found{}, games.Errorf("nothing-searched", "there is but one move, so %s searches nothing and there is no tree to show", r.Algorithm)
