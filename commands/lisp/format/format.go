@@ -131,11 +131,11 @@ func (d directive) float(arg Value) (string, error) {
 	if !number.Is(arg) {
 		return "", data.Wanted("a number", arg)
 	}
-	n := number.Float(arg)
-	if d.params[1] < 0 {
-		return data.FloatText(n), nil
+	text := strconv.FormatFloat(number.Float(arg), 'f', d.params[1], 64)
+	if d.params[1] < 0 && !strings.Contains(text, ".") {
+		text += ".0"
 	}
-	return strconv.FormatFloat(n, 'f', d.params[1], 64), nil
+	return text, nil
 }
 
 // words writes a whole number for ~r.

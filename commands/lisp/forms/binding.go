@@ -137,7 +137,7 @@ func define(name data.Symbol, value eval.Code) eval.Code {
 // destructuringBind calls a function that has the parameters and the body with the items
 // of the list.
 func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
-	parameters, body, err := flatten(c, args[0], data.List(args[2:]...))
+	parameters, body, tail, err := flatten(c, args[0], data.List(args[2:]...))
 	if err != nil {
 		return nil, err
 	}
@@ -152,17 +152,35 @@ func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 			return nil, err
 		}
 		take := fn(f)
-		items, err := data.Slice(v)
-		if err != nil || len(items) < take.Min || take.Max >= 0 && len(items) > take.Max {
+		items, ok := itemsFor(take, v, tail)
+		if !ok {
 			return nil, data.Wanted("a list like "+data.Excerpt(args[0]), v)
 		}
 		return f.In.CallAll(f.Ctx, take, items)
 	}), nil
 }
 
+// itemsFor gives the arguments that a list makes, and false where there are too few or too
+// many. With a tail the last one is all that follows the others, a list or not.
+func itemsFor(take *eval.Function, v Value, tail bool) ([]Value, bool) {
+	if !tail {
+		items, err := data.Slice(v)
+		return items, err == nil && len(items) >= take.Min && (take.Max < 0 || len(items) <= take.Max)
+	}
+	items := make([]Value, 0, take.Min)
+	for len(items) < take.Min-1 {
+		at, ok := v.(*data.Cons)
+		if !ok {
+			return nil, false
+		}
+		items, v = append(items, at.Car), at.Cdr
+	}
+	return append(items, v), true
+}
+
 // flatten gives parameters without lists among the required ones, and a body that takes
-// those lists apart. What follows a dot is what &rest would name.
-func flatten(c *eval.Compiler, parameters, body Value) (flat, whole Value, err error) {
+// those lists apart. A name behind a dot, the tail, becomes the last of the parameters.
+func flatten(c *eval.Compiler, parameters, body Value) (flat, whole Value, tail bool, err error) {
 	var names, parts []Value
 	rest := parameters
 	for n := 0; ; n++ {
@@ -171,7 +189,7 @@ func flatten(c *eval.Compiler, parameters, body Value) (flat, whole Value, err e
 			break
 		}
 		if n == data.MaxSize {
-			return nil, nil, data.BadForm("a list of parameters", parameters)
+			return nil, nil, false, data.BadForm("a list of parameters", parameters)
 		}
 		item := at.Car
 		if _, nested := item.(*data.Cons); nested {
@@ -181,7 +199,7 @@ func flatten(c *eval.Compiler, parameters, body Value) (flat, whole Value, err e
 		names, rest = append(names, item), at.Cdr
 	}
 	if name, dotted := rest.(data.Symbol); dotted {
-		rest = data.List(data.Symbol("&rest"), name)
+		rest, tail = data.List(name), true
 	}
 	for i := len(parts) - 1; i >= 0; i-- {
 		form := &data.Cons{Car: data.Car(parts[i]), Cdr: &data.Cons{Car: data.Car(data.Cdr(parts[i])), Cdr: body}}
@@ -191,5 +209,5 @@ func flatten(c *eval.Compiler, parameters, body Value) (flat, whole Value, err e
 	for i := len(names) - 1; i >= 0; i-- {
 		flat = &data.Cons{Car: names[i], Cdr: flat}
 	}
-	return flat, body, nil
+	return flat, body, tail, nil
 }

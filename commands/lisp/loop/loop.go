@@ -3,6 +3,7 @@
 package loop
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -17,7 +18,7 @@ type Value = data.Value
 const Brief = "evaluates forms in parentheses for ever, until (return); or takes clauses: " +
 	"for x in, on or across a sequence, for i from, to and by numbers, for x = value then value, " +
 	"with x = value, repeat n, while, until, when, unless, if with and, else and end, do, " +
-	"collect, append, sum, count, maximize, minimize, return, finally"
+	"collect, append, sum, count, maximize, minimize, return, finally; as, doing, upto, collecting and so on are the same"
 
 // words are what clauses begin with, and selectable those among them that may follow a
 // test.
@@ -86,15 +87,21 @@ type clauses struct {
 // step is a part of a turn. It says whether the loop goes on.
 type step func(f eval.Frame) (bool, error)
 
+// synonyms are the other names of words.
+var synonyms = map[string]string{
+	"as": "for", "doing": "do", "upto": "to", "collecting": "collect", "appending": "append",
+	"summing": "sum", "counting": "count", "maximizing": "maximize", "minimizing": "minimize",
+}
+
 // wordOf gives the word that a symbol or keyword is.
-func wordOf(v Value) string {
+func wordOf(v Value) (word string) {
 	switch x := v.(type) {
 	case data.Symbol:
-		return string(x)
+		word = string(x)
 	case data.Keyword:
-		return string(x)
+		word = string(x)
 	}
-	return ""
+	return cmp.Or(synonyms[word], word)
 }
 
 // next takes one argument.
