@@ -51,7 +51,7 @@ func (queenRules) Moves(s *queenState, buf []games.Move) []games.Move {
 	return buf
 }
 
-// split takes a move apart.
+// queenSplit decodes a move.
 func queenSplit(m games.Move) (direction, squares int) {
 	return int(m) / queenPerDirection, int(m) % queenPerDirection
 }

@@ -8,7 +8,7 @@ import (
 
 // Algorithm is a way to search: one row of the registry (algorithms.go). The row
 // answers everything that the rest of the program asks about the algorithm.
-// Algorithms are told apart by their addresses and never change.
+// Algorithms are identified by their addresses and never change.
 type Algorithm struct {
 	// Name is what people type: star2.
 	Name string
@@ -17,30 +17,30 @@ type Algorithm struct {
 	// Suits are the kinds of game it is meant for, Bench those in which bench
 	// counts its nodes.
 	Suits, Bench GameKinds
-	// Prunes says that it leaves out moves or outcomes that cannot change the value.
+	// Prunes says that it prunes moves or outcomes that cannot change the value.
 	Prunes bool
-	// Mixes says that it gives both players' mixtures where they decide at once.
+	// Mixes says that it gives both players' mixed strategies at simultaneous decisions.
 	Mixes bool
-	// Takes are the options it can be searched with, beside those that all take.
+	// Takes are the options it accepts, beside those that all accept.
 	Takes OptionSet
-	// Plies, if not 0, is how far it looks, whatever Options.Depth says.
+	// Plies, if not 0, is its fixed depth, whatever Options.Depth says.
 	Plies int
 	// Inexact says in a clause why its value may not be that of plain search. It is
 	// empty for an exact algorithm.
 	Inexact string
-	// Own marks one that belongs to a single game, which has the search. It has
-	// no searcher here.
+	// Own marks one that belongs to a single game, which implements the search.
+	// It has no searcher here.
 	Own bool
 	// Mistaken marks one that is kept to show a mistake.
 	Mistaken bool
 	// Elsewhere gives, for kinds of game that it does not suit, the algorithm that
-	// does the same there, node for node, under the name by which it is known.
+	// is equivalent there, node for node, under its usual name.
 	Elsewhere map[GameKinds]*Algorithm
-	// New makes a searcher that walks through a Tree. An algorithm outside this
-	// package has one; those inside know the type of states and have a maker.
+	// New makes a searcher that works on a Tree. Algorithms outside this
+	// package have one; those inside know the type of states and have a maker.
 	New func() Searcher
-	// Explore is an algorithm that keeps a tree of its own and goes through it as it likes,
-	// instead of New.
+	// Explore is, instead of New, an algorithm that keeps a tree of its own and visits it
+	// in any order.
 	Explore func(g Ground, o Options) Result
 
 	make func(maker)
@@ -54,12 +54,12 @@ func (a *Algorithm) String() string {
 	return a.Name
 }
 
-// Exact says whether a gives the value of plain search.
+// Exact says whether a always gives the value of plain search.
 func (a *Algorithm) Exact() bool { return a.Inexact == "" }
 
-// In gives the algorithm that does in a kind of game what a does. Where there is no
-// chance expectiminimax is minimax, and Star1 and Star2 are alpha-beta; where
-// decisions are taken at once they are maximin.
+// In gives the equivalent of a in a kind of game. Without chance expectiminimax is
+// minimax, and Star1 and Star2 are alpha-beta; with simultaneous decisions they are
+// maximin.
 func (a *Algorithm) In(kind GameKinds) *Algorithm {
 	if other, ok := a.Elsewhere[kind]; ok {
 		return other
@@ -68,7 +68,7 @@ func (a *Algorithm) In(kind GameKinds) *Algorithm {
 }
 
 // maker makes the searchers of this package for one type of states. Each method
-// stands in the file of its algorithm.
+// is in the file of its algorithm.
 type maker interface {
 	plain()
 	memo()
@@ -79,11 +79,10 @@ type maker interface {
 	random()
 }
 
-// GameKinds is a set of kinds of game. Games are told apart by who decides.
+// GameKinds is a set of kinds of game, which differ in who decides.
 type GameKinds uint8
 
-// In a game of one of the first two kinds the players move one after the other,
-// without chance or with it.
+// In the first two kinds the players alternate, without chance or with it.
 const (
 	WithoutChance GameKinds = 1 << iota
 	WithChance
@@ -102,7 +101,7 @@ func KindOf(info games.Info) GameKinds {
 	return WithChance
 }
 
-// Has says whether all of some kinds belong to k.
+// Has says whether k contains all of some.
 func (k GameKinds) Has(some GameKinds) bool { return k&some == some }
 
 // OptionSet is a set of options that some algorithms take and others do not.
@@ -118,10 +117,10 @@ const (
 	TakesTrace
 	TakesStrictCut
 	TakesSampling
-	TakesSeed // and follows it, so that what comes out is a matter of luck
+	TakesSeed // and its result is random
 )
 
-// Has says whether all of some options belong to s.
+// Has says whether s contains all of some.
 func (s OptionSet) Has(some OptionSet) bool { return s&some == some }
 
 // Registry is a list of algorithms in the order in which they are best learned.
@@ -137,7 +136,7 @@ func (r Registry) Named(name string) *Algorithm {
 	return nil
 }
 
-// Where gives the algorithms for which something holds.
+// Where gives the algorithms for which holds is true.
 func (r Registry) Where(holds func(*Algorithm) bool) (some Registry) {
 	for _, a := range r {
 		if holds(a) {
@@ -156,7 +155,7 @@ func (r Registry) Names() []string {
 	return names
 }
 
-// oneOf lists algorithms as a choice: star1, star2 or memo.
+// oneOf lists algorithms as alternatives: star1, star2 or memo.
 func oneOf(r Registry) string {
 	text := ""
 	for i, a := range r {
@@ -172,7 +171,7 @@ func oneOf(r Registry) string {
 	return text
 }
 
-// check says whether there is something to search with.
+// check says whether a has a search.
 func (a *Algorithm) check() error {
 	switch {
 	case a == nil:

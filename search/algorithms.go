@@ -1,10 +1,10 @@
 package search
 
-// The registry. An algorithm is a row here and a file that says how it searches.
+// The registry. An algorithm is a row here and a file with its search.
 
 // The exact algorithms for decisions and chance give the same value and the same
-// move. Where decisions are taken at once they let Min see what Max has chosen, and
-// so give what Max can guarantee without mixing.
+// move. At simultaneous decisions they let Min see Max's choice, and so give what
+// Max can guarantee without mixing.
 var (
 	Minimax = &Algorithm{
 		Name: "minimax", Brief: "everything is visited; expectiminimax where there is no chance",
@@ -43,8 +43,8 @@ var (
 	}
 )
 
-// The algorithms that mix moves where decisions are taken at once. Both give the
-// value of the game.
+// The algorithms that mix moves at simultaneous decisions. Both give the value
+// of the game.
 var (
 	Mixing = &Algorithm{
 		Name: "equilibrium", Brief: "the value when both mix, from every cell of the matrix",

@@ -10,43 +10,43 @@ import (
 	"parlor/search/transposition"
 )
 
-// Alpha-beta pruning (Knuth and Moore, 1975): alpha is what Max is already sure
-// of, beta what Min is. As soon as one move at a Max node reaches beta, Min
-// would never let the game come here, so the other moves need no look. Who
-// moves is asked of the position and never guessed from the depth, because
-// games have extra turns and passes. The search is fail-soft (Fishburn, 1983): a value beyond
-// the window is a bound that may be tighter than the window; fail-hard ones give the end of it.
+// Alpha-beta pruning (Knuth and Moore, 1975): alpha is what Max is already sure of, beta what
+// Min is. As soon as one move at a Max node reaches beta, Min would never let the game come
+// here, so the other moves need not be searched. The position says who moves; it is never
+// inferred from the depth, because games have extra turns and passes. The search is fail-soft
+// (Fishburn, 1983): a value outside the window is a bound, which may be tighter than the
+// window's end that a fail-hard search returns.
 //
-// The pruner also prunes at chance nodes, which is in star.go, and remembers
-// results, which is in remember.go. Seen at work in transcripts/search/star.md.
+// The pruner also prunes at chance nodes, which is in star.go, and uses a table, which is in
+// remember.go. It can be seen at work in transcripts/search/star.md.
 type pruner[S comparable] struct {
 	stack.Stack[S]
 	orderer[S]
 	lookup[S]
-	lo, hi   games.Value // around every value the search can meet
+	lo, hi   games.Value // bounds on every value the search can meet
 	probing  bool        // Star2 rather than Star1
 	textbook bool
-	strict   bool // equal values cut no decision
+	strict   bool // only a value strictly beyond the bound cuts a decision
 	rangeOf  func(s *S, plies int, root games.Turn) (lo, hi games.Value)
-	// drawGains lists the gains of all moves after a draw, into gains; nil where the
-	// evaluation cannot or moves are left out.
+	// drawGains lists the gains of all moves after a chance node; nil if the
+	// evaluation cannot do this or the beam omits moves.
 	drawGains func(s *S, root games.Turn, into *games.DrawGains) bool
 	gains     games.DrawGains
-	best      games.Move // of the decision that was left last
+	best      games.Move // of the last decision that was left
 	scratch   *scratch   // borrowed for one search
 	probCut   *ProbCut   // nil unless asked for
-	resumes   bool       // goes on with an outcome from where its probe left off
-	outcomes  outcomes   // used as a stack, like the list of moves
+	resumes   bool       // continues an outcome after its probe
+	outcomes  outcomes   // used as a stack, like the moves
 }
 
 // star1 makes the search of AlphaBeta, Star1 and Maximin: without chance there are
-// no outcomes to leave out.
+// no outcomes to prune.
 func (d *driver[S]) star1() {
 	x := newPruner(d.problem, *d.stack, d.options)
 	d.stack, d.search = &x.Stack, x
 }
 
-// outcomesPerPly is how many outcomes the list starts with room for for each ply.
+// outcomesPerPly is the initial capacity for outcomes, per ply.
 const outcomesPerPly = 32
 
 func newPruner[S comparable](p Problem[S], c stack.Stack[S], o Options) *pruner[S] {
@@ -84,9 +84,9 @@ func newPruner[S comparable](p Problem[S], c stack.Stack[S], o Options) *pruner[
 	return x
 }
 
-// scratch is what a pruner writes to and nobody reads after its search. It is larger
-// than all else that a shallow search needs, and matches make thousands of those a
-// second, so it is kept for the next one.
+// scratch is a pruner's working memory, meaningless after its search. It is larger
+// than all else that a shallow search needs, and matches run thousands of those a
+// second, so it is pooled.
 type scratch struct {
 	memories memories
 	outcomes outcomes
@@ -94,13 +94,13 @@ type scratch struct {
 	gains    games.DrawGains
 }
 
-// mostKept is how much room for outcomes, and for moves, is kept.
+// mostKept is the capacity for outcomes, and for moves, up to which scratch is pooled.
 const mostKept = 1 << 12
 
-// scratchPool holds what no search uses.
+// scratchPool holds the scratch not in use.
 var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
 
-// borrow gives x memories of nothing, and room for outcomes if there is some.
+// borrow gives x cleared memories, and pooled capacity for outcomes if there is some.
 func (x *pruner[S]) borrow() {
 	x.scratch = scratchPool.Get().(*scratch)
 	x.scratch.memories.forget()
@@ -142,7 +142,7 @@ func (x *pruner[S]) Node(level, depth int, alpha, beta games.Value) games.Value 
 	return x.decision(level, depth, turn, alpha, beta, transposition.NoHint)
 }
 
-// decision searches a node where a player decides, a certain move first.
+// decision searches a decision node, with the hinted move first.
 func (x *pruner[S]) decision(level, depth int, turn games.Turn, alpha, beta games.Value, first transposition.Hint) games.Value {
 	x.Counts.Decisions++
 	base, end := x.List(level)
@@ -152,8 +152,8 @@ func (x *pruner[S]) decision(level, depth int, turn games.Turn, alpha, beta game
 	return v
 }
 
-// decide values a decision by the moves listed from place from to end; best is what
-// the best of the moves before them is worth.
+// decide values a decision by the moves listed from index from to end; best is the
+// value of the best move before them.
 func (x *pruner[S]) decide(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
 	folds := depth == 1 && x.folds()
 	switch {

@@ -10,36 +10,36 @@ import (
 	"parlor/search/stack"
 )
 
-// batch is a list of tasks that are searched at the same time. Workers take
-// their units from the front of the list and hand them back in any order; the
-// batch joins them in the order of the list, as far as they have come in.
+// batch is a list of tasks that are searched concurrently. Workers take units
+// from the front of the list and return them in any order; the batch joins the
+// results in the order of the list, as far as they have arrived.
 type batch[S comparable] struct {
 	*team[S]
 	tasks []task
 	units []unit[S]
 
 	mu     sync.Mutex
-	ctx    context.Context // of the workers; done when the batch is stopped
+	ctx    context.Context // of the workers; cancelled when the batch is stopped
 	cancel context.CancelCauseFunc
 	taken  int  // units handed out
 	closed int  // tasks whose value is known
 	joined int  // units of the open task that have been joined
-	opened bool // the task after the closed ones has been begun
-	fault  any  // what a worker panicked with
+	opened bool // the task after the closed ones is open
+	fault  any  // the panic of a worker
 }
 
-// unit is a piece of work and what came of it.
+// unit is a piece of work and its result.
 type unit[S comparable] struct {
 	task     int // the task it belongs to
 	position S
 	depth    int
-	need     bounds.Bounds // the values that settle its chance node
+	need     bounds.Bounds // the values that would settle its chance node
 	window   bounds.Bounds
 
 	done    bool
 	value   games.Value
 	counts  events.Counts
-	tooMany bool // it would have passed the node limit
+	tooMany bool // it would have exceeded the node limit
 }
 
 func (t *team[S]) newBatch() *batch[S] {
@@ -49,7 +49,7 @@ func (t *team[S]) newBatch() *batch[S] {
 	return b
 }
 
-// plan cuts task s into units; its position is the chief's at level.
+// plan splits task s into units; its position is the chief's at level.
 func (b *batch[S]) plan(s task, level, depth int) {
 	x := b.chief
 	number := len(b.tasks)
@@ -83,13 +83,13 @@ func (b *batch[S]) plan(s task, level, depth int) {
 	b.tasks = append(b.tasks, s)
 }
 
-// settled says whether the bounds of the chance node alone settle it.
+// cutoff gives the value of the chance node if its bounds alone settle it.
 func (s *task) cutoff() (games.Value, bool) {
 	return bounds.Between(s.node.lo, s.node.hi).Cutoff(s.node.alpha, s.node.beta)
 }
 
-// run has the units searched. The calling goroutine is one of the workers, and
-// none of the others outlives the call.
+// run searches the units. The calling goroutine is one of the workers, and none
+// of the others outlives the call.
 func (b *batch[S]) run() {
 	defer b.finish()
 	b.join()
@@ -107,7 +107,7 @@ func (b *batch[S]) run() {
 	}
 }
 
-// finish leaves everything as the next batch wants it.
+// finish prepares everything for the next batch.
 func (b *batch[S]) finish() {
 	l := &b.chief.Limits
 	if l.Stopped == nil && b.closed < len(b.tasks) { // between two units
@@ -122,8 +122,8 @@ func (b *batch[S]) finish() {
 	}
 }
 
-// work searches units until there are none left. A panic is kept and raised again
-// in the calling goroutine, where it can be recovered from.
+// work searches units until there are none left. A panic is passed on to the
+// calling goroutine, where it can be recovered.
 func (b *batch[S]) work(w *worker[S]) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -140,7 +140,7 @@ func (b *batch[S]) work(w *worker[S]) {
 }
 
 // take gives the next unit to search and how many nodes it may visit, or nil.
-// Units of tasks that are closed already are left out.
+// Units of closed tasks are skipped.
 func (b *batch[S]) take() (*unit[S], uint64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -154,9 +154,9 @@ func (b *batch[S]) take() (*unit[S], uint64) {
 	return nil, 0
 }
 
-// hand takes back a unit. One that would have passed the node limit
-// stops the search only when its turn comes to be joined, for it may turn out
-// that it was not needed.
+// hand takes back a unit. One that would have exceeded the node limit stops the
+// search only when it is its turn to be joined, for it may turn out to be
+// unnecessary.
 func (b *batch[S]) hand(u *unit[S], stopped error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

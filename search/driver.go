@@ -11,10 +11,10 @@ import (
 	"parlor/search/stack"
 )
 
-// Search searches position s. It returns an error only when the options make no
-// sense or the game is over; a search that is stopped by a limit or by ctx
-// still gives the result of its last finished depth, and Result.Stopped says
-// why it went no further.
+// Search searches position s. It returns an error only when the options are
+// contradictory or the game is over; a search that is stopped by a limit or by
+// ctx still gives the result of its last finished depth, and Result.Stopped
+// says why it stopped.
 func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Result, error) {
 	if err := o.check(); err != nil {
 		return Result{}, err
@@ -34,10 +34,10 @@ func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Re
 	return r, nil
 }
 
-// ErrOver is the answer to a search of a finished game.
+// ErrOver is the error of searching a finished game.
 var ErrOver = fmt.Errorf("the game is over, so there is nothing to search")
 
-// driver runs an algorithm at the root: depth after depth, move after move.
+// driver runs an algorithm at the root: depth by depth, move by move.
 type driver[S comparable] struct {
 	problem Problem[S]
 	options Options
@@ -47,16 +47,16 @@ type driver[S comparable] struct {
 	search  stack.NodeSearch
 	roots   rootMoves
 	best    games.Move // of the last finished depth; 0 at a chance node
-	forget  func()     // drops what belongs to one depth only; may be nil
+	forget  func()     // drops what belongs to one depth; may be nil
 	matrix  matrixSearch
-	draw    func() Result             // instead of a search; nil but for random
-	team    *team[S]                  // shares the work at the root; nil without workers
+	draw    func() Result             // in place of a search; nil except for random
+	team    *team[S]                  // shares out the work at the root; nil without workers
 	mixed   *simultaneous.Equilibrium // of the last finished depth, where moves are mixed
-	atRoot  Rooted                    // tries moves at the root in windows of its own; may be nil
+	atRoot  Rooted                    // searches root moves in windows of its own; may be nil
 }
 
-// matrixSearch is an algorithm that mixes moves at a root where both players
-// decide at once. It is false when the search was stopped.
+// matrixSearch is an algorithm that mixes moves at a simultaneous root.
+// SolveRoot is false when the search was stopped.
 type matrixSearch interface {
 	SolveRoot(depth int) (simultaneous.Equilibrium, bool)
 	// RootMoves lists the moves of both players there.
@@ -94,7 +94,7 @@ func (d *driver[S]) build(c stack.Stack[S]) {
 	d.stack.Narrow(d.options.BeamWidth)
 }
 
-// opinion gives the player whose evaluation is used where Problem.Root names none.
+// opinion gives the player whose evaluation is used if Problem.Root names none.
 func opinion(turn games.Turn) games.Turn {
 	if turn == games.Min || turn == games.Reply {
 		return games.Min
@@ -102,7 +102,7 @@ func opinion(turn games.Turn) games.Turn {
 	return games.Max
 }
 
-// run searches all the depths wanted and gathers the result.
+// run searches all the depths asked for and collects the result.
 func (d *driver[S]) run() Result {
 	if d.draw != nil {
 		return d.draw()
@@ -122,7 +122,7 @@ func (d *driver[S]) run() Result {
 			return r
 		}
 		if d.options.BeamWidth > 0 {
-			moves = d.stack.Game.Moves(&d.start, moves[:0]) // the best by the evaluation first
+			moves = d.stack.Game.Moves(&d.start, moves[:0]) // sorted by the evaluation
 		}
 		d.roots.list(moves)
 	}
@@ -147,15 +147,14 @@ func (d *driver[S]) run() Result {
 	return r
 }
 
-// adopt makes a finished depth the result so far.
+// adopt makes a finished depth the current result.
 func (r *Result) adopt(it Iteration, roots []RootMove) {
 	r.Value, r.Move, r.Depth, r.Counts = it.Value, it.Move, it.Depth, it.Counts
 	r.Moves = append(r.Moves[:0], roots...)
 	r.Iterations = append(r.Iterations, it)
 }
 
-// mix makes the mixtures of a finished depth, if there are any, part of the
-// result so far.
+// mix adds the mixed strategies of a finished depth, if any, to the result.
 func (r *Result) mix(e *simultaneous.Equilibrium) {
 	r.Equilibrium = e
 	if e != nil {

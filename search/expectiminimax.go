@@ -9,13 +9,12 @@ import (
 )
 
 // Expectiminimax in its plain form (Michie, 1966): Max takes the largest value
-// of his moves, Min the smallest, and a chance node is worth the mean of its
-// outcomes by their weights. Nothing is pruned and nothing remembered, so every
-// other algorithm must agree with it. Seen at work in
-// transcripts/search/expectiminimax.md.
+// of his moves, Min the smallest, and a chance node is the weighted mean of its
+// outcomes. Nothing is pruned or cached, so it is the reference for every other
+// algorithm. It can be seen at work in transcripts/search/expectiminimax.md.
 type plain[S comparable] struct {
 	stack.Stack[S]
-	seen map[memoKey[S]]games.Value // nil but for memo
+	seen map[memoKey[S]]games.Value // nil except for memo
 }
 
 // plain makes the search of Minimax and Expectiminimax.
@@ -29,8 +28,8 @@ func (d *driver[S]) plain() {
 	d.stack, d.search = &x.Stack, x
 }
 
-// Node values the position at level with depth plies to go. A window means
-// nothing to plain search; it is there so that all searches are called alike.
+// Node values the position at level with depth plies to go. Plain search
+// ignores the window, which is there so that all searches have one signature.
 func (x *plain[S]) Node(level, depth int, _, _ games.Value) games.Value {
 	if !x.Enter(level) {
 		return x.TellNode(x, level, depth, bounds.Unknown)
@@ -47,7 +46,7 @@ func (x *plain[S]) Node(level, depth int, _, _ games.Value) games.Value {
 	return x.compute(level, depth, turn)
 }
 
-// compute values a node by what lies below it.
+// compute values a node from its successors.
 func (x *plain[S]) compute(level, depth int, turn games.Turn) games.Value {
 	switch turn {
 	case games.Chance:

@@ -6,17 +6,17 @@ import (
 	"parlor/search/stack"
 )
 
-// Folding the last ply: where an evaluation can say what a move changes, the
-// moves of the last decision need not be played. Each is worth the estimate of
-// the position plus its change. Nodes, moves and cutoffs count as if they had
-// been played, so folding changes the time of a search and nothing else. A move
-// that ends the game is played, for only the rules know the score.
+// Folding the last ply: if an evaluation has a Delta, the moves of the last
+// decision need not be played. Each is worth the estimate of the position plus
+// its delta. Nodes, moves and cutoffs count as if they had been played, so
+// folding changes the time of a search and nothing else. A move that ends the
+// game is played, for only the rules know the score.
 
 // folds says whether moves of the last ply are valued without being played.
 func (x *pruner[S]) folds() bool { return x.delta != nil && !x.textbook }
 
-// fold values the move in place i of the list at level, one ply above the
-// horizon, where the position is estimated at standing.
+// fold values the move at index i of the list at level, one ply above the
+// horizon, where the estimate of the position is standing.
 func (x *pruner[S]) fold(level, i int, standing, alpha, beta games.Value) games.Value {
 	s, m := &x.Positions[level], x.Moves[i]
 	x.Counts.MovesDone++
@@ -60,12 +60,11 @@ func (x *pruner[S]) foldSmallest(level int, alpha, beta, best games.Value, from,
 	return best
 }
 
-// foldDraw values a chance node one ply above the horizon, where every outcome
-// is followed by a decision whose moves fold. All outcomes but the last are
-// looked at in full: so near the horizon windows cost more than they save, and
-// exact values serve a later visit better than bounds. The last outcome settles
-// the node at certain values, and its moves are cut off there. It reports false
-// where some outcome is followed by anything but a decision of Max or Min.
+// foldDraw values a chance node one ply above the horizon, where every outcome is followed by a
+// decision whose moves fold. All outcomes but the last are searched in full: so near the horizon
+// windows cost more than they save, and exact values serve a later visit better than bounds. The
+// values at which the last outcome settles the node are known, and its moves are cut off there. It
+// returns false if some outcome is followed by anything but a decision of Max or Min.
 func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
 	if x.drawGains != nil {
 		if v, ok := x.foldGains(n); ok {
@@ -92,18 +91,18 @@ func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
 	return 0, false
 }
 
-// foldLast values the last outcome of weight w, whose position has been pushed,
-// and with it the chance node: the other outcomes sum up to sum.
+// foldLast values the last outcome, of weight w, whose position has been pushed, and with it the
+// chance node; sum is the weighted sum of the other outcomes.
 func (x *pruner[S]) foldLast(n chanceNode, turn games.Turn, w uint64, sum games.Value, total uint64) games.Value {
 	l := newLastOutcome(n, w, sum, total)
 	return l.value(n, x.foldDecision(n.level+1, turn, l.lower, l.upper))
 }
 
-// lastOutcome is the outcome that settles a chance node whose other outcomes have
-// been looked at.
+// lastOutcome is the last outcome of a chance node, which settles it, as the
+// others are known.
 type lastOutcome struct {
 	weight, total  uint64      // of this outcome and of all
-	sum            games.Value // what the others come to by their weights
+	sum            games.Value // the weighted sum of the others
 	needLo, needHi games.Value // as those of searchOutcome
 	lower, upper   games.Value // the window to search it in
 }
@@ -116,8 +115,8 @@ func newLastOutcome(n chanceNode, weight uint64, sum games.Value, total uint64) 
 	return l
 }
 
-// settle gives the value of n, or a bound on it, from what the search of the last
-// outcome came to. As in judge, v decides which it is, and not the mean.
+// value gives the value of n, or a bound on it, from the value of the last
+// outcome. As in judge, v decides which it is, and not the mean.
 func (l *lastOutcome) value(n chanceNode, v games.Value) games.Value {
 	value := stack.Mean(l.sum+stack.Weighted(l.weight, v), l.total)
 	switch {
@@ -141,13 +140,12 @@ func (x *pruner[S]) foldDecision(level int, turn games.Turn, alpha, beta games.V
 	return v
 }
 
-// Folding the last two plies: where an evaluation lists what all moves after all
-// outcomes of a draw gain (Eval.DrawGains), neither the outcomes nor the moves below
-// a chance node one ply above the horizon need be played. This is foldDraw once more,
-// with the same values and the same counts.
+// Folding the last two plies: if an evaluation has DrawGains, neither the outcomes
+// nor the moves below a chance node one ply above the horizon need be played. It has
+// the values and the counts of foldDraw.
 
-// foldGains values such a chance node. It reports false, having done nothing, where
-// the gains are not to be had or a limit or a listener must be asked before that many
+// foldGains values such a chance node. It returns false, having done nothing, if the
+// gains are unavailable or the limits or a listener need a look within that many
 // nodes.
 func (x *pruner[S]) foldGains(n chanceNode) (games.Value, bool) {
 	s, g := &x.Positions[n.level], &x.gains
@@ -174,9 +172,9 @@ func (x *pruner[S]) foldGains(n chanceNode) (games.Value, bool) {
 	return l.value(n, x.foldListed(g.Mover, standing, g.Last, l.lower, l.upper)), true
 }
 
-// foldInside is foldGains at a node whose estimate lies within the window. Bounds around
-// all values that can be met hold the estimate too, so they would not settle such a node
-// and need not be worked out.
+// foldInside is foldGains at a node whose estimate lies within the window. Bounds on all
+// values below would contain the estimate, so they could not settle such a node and need
+// not be computed.
 func (x *pruner[S]) foldInside(n chanceNode) (games.Value, bool) {
 	if n.depth != 1 || x.drawGains == nil || !x.folds() {
 		return 0, false
@@ -187,7 +185,7 @@ func (x *pruner[S]) foldInside(n chanceNode) (games.Value, bool) {
 	return x.foldGains(n)
 }
 
-// foldListed is foldDecision where the gains of the moves are listed.
+// foldListed is foldDecision with the gains of the moves given.
 func (x *pruner[S]) foldListed(mover games.Turn, standing games.Value, gains []games.Value, alpha, beta games.Value) games.Value {
 	best, tried := stack.Worst(mover), 0
 	for tried < len(gains) {

@@ -10,9 +10,9 @@ import (
 	"parlor/search/stack"
 )
 
-// An algorithm that keeps a tree of its own goes where it likes in it, and not down one line
-// and back as a Searcher does. It stands on a Ground, which keeps the positions in numbered
-// places and hides their type.
+// An algorithm that keeps a tree of its own visits it in any order, and not depth first as a
+// Searcher does. It works on a Ground, which stores the positions by number and hides their
+// type.
 
 // Ground is a game as seen by an algorithm that keeps a tree of its own.
 type Ground struct {
@@ -20,15 +20,15 @@ type Ground struct {
 	Work
 	// Roots lists the moves at place 0 in the order in which the first of equals is taken.
 	Roots []games.Move
-	// Bounds lie around every value there can be.
+	// Bounds contain every possible value.
 	Bounds bounds.Bounds
-	// Chances says that the evaluation gives chances of winning.
+	// Chances says that the evaluation gives probabilities of winning.
 	Chances bool
-	// StateBytes is what a place takes.
+	// StateBytes is the size of a stored position.
 	StateBytes int
 }
 
-// Places are positions by number. Place 0 has the position that is searched; the algorithm
+// Places are positions by number. Place 0 is the position that is searched; the algorithm
 // numbers the others as it likes, without gaps.
 type Places interface {
 	// Turn says who decides at a place.
@@ -37,28 +37,28 @@ type Places interface {
 	Moves(at int, buf []games.Move) []games.Move
 	// Weight gives the odds of outcome m at a place.
 	Weight(at int, m games.Move) uint64
-	// Play makes place to of what m leads to from another place.
+	// Play stores at place to the position that m leads to from place from.
 	Play(from, to int, m games.Move)
-	// Value gives the score of a finished game, so many plies from the root, or the
-	// evaluation of one that is not.
+	// Value gives the score of a finished game, the given number of plies from the
+	// root, or the evaluation of an unfinished one.
 	Value(at, plies int) games.Value
-	// Playout plays from a place to the end with moves by lot, but no more than so many moves
-	// and outcomes, and gives what it came to, how many it made, and whether the game ended.
+	// Playout plays random moves from a place to the end, but at most most moves and
+	// outcomes, and gives the value reached, how many were made, and whether the game ended.
 	Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool)
 }
 
-// Work is what an algorithm may do, and has done.
+// Work limits and counts what an algorithm does.
 type Work interface {
-	// Visit says whether one more node may be visited, and counts it.
+	// Visit says whether one more node may be visited, and counts it if so.
 	Visit() bool
-	// Counts is the work done so far, to which the algorithm adds.
+	// Counts is the work done so far, which the algorithm updates.
 	Counts() *events.Counts
 	// Stopped says why no more may be visited, or is nil.
 	Stopped() error
-	// Stop ends the search for a reason that the algorithm has.
+	// Stop ends the search for a reason of the algorithm's.
 	Stop(why error)
-	// Fork gives a ground for another goroutine, with the same root, limited by time and
-	// interruption alone.
+	// Fork gives a ground for another goroutine, with the same root, limited only by
+	// time and cancellation.
 	Fork() Ground
 }
 
@@ -81,7 +81,7 @@ func (d *driver[S]) explore() Result {
 	return r
 }
 
-// ground is what stands behind a Ground of a game with states of type S.
+// ground implements Ground for a game with states of type S.
 type ground[S comparable] struct {
 	*stack.Stack[S]
 	problem Problem[S]
@@ -90,7 +90,7 @@ type ground[S comparable] struct {
 	moves   []games.Move // scratch of playouts
 }
 
-// ground shows g as algorithms see it.
+// ground gives g as algorithms see it.
 func (g *ground[S]) ground() Ground {
 	roots := g.Game.Moves(&g.places[0], nil)
 	if g.problem.Rank != nil && g.Turn(0) != games.Chance {
@@ -127,7 +127,7 @@ func (g *ground[S]) Value(at, plies int) games.Value {
 	return g.Of(s, g.Root)
 }
 
-// score is that of a finished game, in which a win may be worth less for every ply.
+// score is the score of a finished game, in which a win may be worth less for every ply.
 func (g *ground[S]) score(s *S, plies int) games.Value {
 	v := g.Game.Score(s)
 	switch {
@@ -161,7 +161,7 @@ func (g *ground[S]) Playout(at, plies, most int, r *games.Random) (v games.Value
 	}
 	if turn := g.Game.Turn(&s); turn == games.Over {
 		return g.score(&s, plies), made, true
-	} else if turn == games.Reply { // which no evaluation values
+	} else if turn == games.Reply { // which is not evaluated
 		g.moves = g.Game.Moves(&s, g.moves[:0])
 		g.Game.Play(&s, g.moves[0])
 		made++

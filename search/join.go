@@ -7,16 +7,16 @@ import (
 	"parlor/search/stack"
 )
 
-// Joining: what units have found becomes the values of root moves. It follows
-// the sequential search step by step, as if the units had been searched one
-// after the other in the order of the list: a chance node that an outcome settles
-// is left there, and the units behind it count as never searched, though some
-// worker may have been busy with one. A node limit, too, is held against the
-// units in this order. It stops the search at the unit that does not fit, and so
-// at the same place for any number of workers; those may meanwhile have entered
-// more nodes, each up to as many as were left, which count for nothing.
+// Joining: the results of units become the values of root moves. It follows the
+// sequential search step by step, as if the units had been searched one after the
+// other in the order of the list: a chance node that an outcome settles is left
+// there, and the units after it count as never searched, though some worker may
+// have been busy with one. The node limit, too, is applied to the units in this
+// order. It stops the search at the unit that exceeds it, and so at the same
+// place for any number of workers; those may meanwhile have entered more nodes,
+// each up to as many as were left, which count for nothing.
 
-// join joins all units that have come in and whose turn it is.
+// join joins all units that have arrived and whose turn it is.
 func (b *batch[S]) join() {
 	for b.closed < len(b.tasks) && b.chief.Limits.Stopped == nil {
 		s := &b.tasks[b.closed]
@@ -82,14 +82,14 @@ func (b *batch[S]) gather(s *task) (games.Value, bool) {
 }
 
 // need gives the values of outcome i that settle the node of s now that the
-// outcomes before it are known. They can only have come closer since u was
-// planned, but for rounding, which must not let a bound pass as a value.
+// outcomes before it are known. They can only have tightened since u was
+// planned, except by rounding, which must not turn a bound into a value.
 func (b *batch[S]) need(s *task, u *unit[S], i int) bounds.Bounds {
 	x := b.chief
 	return bounds.Between(max(u.need.Lo, x.outcomes.needLo(s.node, i)), min(u.need.Hi, x.outcomes.needHi(s.node, i)))
 }
 
-// accept counts the work of u, or stops the search if that is too much.
+// accept counts the work of u, or stops the search if that exceeds the limit.
 func (b *batch[S]) accept(u *unit[S]) bool {
 	if u.tooMany {
 		b.stop(stack.ErrNodes)

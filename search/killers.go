@@ -6,27 +6,27 @@ import (
 	"parlor/search/transposition"
 )
 
-// What refuted one position mostly refutes its neighbours. Two memories of that
-// need no knowledge of the game: for each ply the last two moves that cut there
-// (killer moves: Huberman, 1968), and for each move of each player how much it has
-// cut so far, deep cuts counting more (history heuristic: Schaeffer, 1989).
+// A move that refutes one position often refutes its neighbours. Two heuristics
+// use that without knowledge of the game: for each ply the last two moves that cut
+// there (killer moves: Huberman, 1968), and for each move of each player how much
+// it has cut so far, deep cuts counting more (history heuristic: Schaeffer, 1989).
 
-// memories is what a search remembers of moves that cut.
+// memories is what a search remembers about moves that cut.
 type memories struct {
 	killers [MaxDepth + 1][2]transposition.Hint // by the plies left, the newer one first
 	history [2][historySize]uint32
-	used    bool // something is remembered
+	used    bool // not empty
 }
 
-// forget makes y remember nothing. Shallow searches leave nothing to forget, and there
-// is much to clear.
+// forget clears y. It is skipped where nothing was remembered, as after shallow
+// searches, for clearing takes time.
 func (y *memories) forget() {
 	if y.used {
 		*y = memories{}
 	}
 }
 
-// historySize is how many moves of a player are told apart.
+// historySize is the number of history slots per player.
 const (
 	historyBits = 11
 	historySize = 1 << historyBits
@@ -41,10 +41,10 @@ const (
 	firstKiller
 )
 
-// historyPlace spreads moves over a history; different moves may share a place.
+// historyPlace hashes moves to history slots, which different moves may share.
 func historyPlace(m games.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - historyBits) }
 
-// refuted notes that move m of a player has cut, with depth plies left.
+// refuted records that move m of a player has cut, with depth plies left.
 func (y *memories) refuted(depth int, player int, m games.Move) {
 	y.used = true
 	k := &y.killers[depth]

@@ -6,18 +6,18 @@ import (
 	"parlor/search/transposition"
 )
 
-// lookup is where a search looks positions up.
+// lookup is the tables of a search.
 type lookup[S comparable] struct {
 	keyed  games.Keyed[S] // nil without a table
 	table  *transposition.Table
 	shared *transposition.Shared // instead of table, in a fast search
 	hints  *transposition.Hints  // best moves of positions; nil without a table
-	// tablePlies is the least number of plies left where decisions are looked up.
+	// tablePlies is the least number of plies left at which decisions are looked up.
 	tablePlies int
 }
 
-// tablePlies gives the least number of plies left where a decision is looked up,
-// in a game with about so many moves a turn. To look up and to store costs as
+// tablePlies gives the least number of plies left at which a decision is looked
+// up, in a game with about this many moves a turn. A look-up and a store cost as
 // much as a few dozen nodes of a fast game, so more than these must lie below.
 func tablePlies(moves int) int {
 	const enough, most = 100, 3
@@ -28,7 +28,7 @@ func tablePlies(moves int) int {
 	return plies
 }
 
-// find gives what the table, shared or not, knows of a position.
+// find gives the bounds that the table, shared or not, has for a position.
 func (x *lookup[S]) find(key games.Key, depth int) bounds.Bounds {
 	if x.shared != nil {
 		return x.shared.Find(key, depth)

@@ -3,10 +3,9 @@ package search
 import "parlor/games"
 
 // Memo is plain search with the simplest of memories: a dictionary of every
-// position met and what it was worth, filled on first request (dynamic programming
-// from the top, Michie's memo functions, 1968). It never forgets, so it takes
-// memory without limit. The table that pruning searches use is its bounded form and
-// holds bounds on values.
+// position met and its value, filled on first request (top-down dynamic
+// programming, Michie's memo functions, 1968). It never forgets, so its memory is
+// unbounded. The table that pruning searches use is bounded and stores bounds.
 
 // memoKey is a position with the plies left: the same position with other plies
 // left has another value.
@@ -21,7 +20,7 @@ func (d *driver[S]) memo() {
 	d.stack, d.search, d.forget = &x.Stack, x, func() { clear(x.seen) }
 }
 
-// remember values a node by the dictionary, where it can.
+// remember values a node from the dictionary if it can.
 func (x *plain[S]) remember(level, depth int, turn games.Turn) games.Value {
 	key := memoKey[S]{x.Positions[level], depth}
 	if v, ok := x.seen[key]; ok {

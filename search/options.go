@@ -16,82 +16,79 @@ type Options struct {
 	Algorithm *Algorithm
 	// Depth is the number of plies, 1 to MaxDepth.
 	Depth int
-	// Deepen searches depths 1, 2, ... up to Depth, so that a search that is
-	// stopped has the result of the last finished depth to give.
+	// Deepen searches depths 1, 2, ... up to Depth (iterative deepening), so
+	// that a search that is stopped has the result of the last finished depth.
 	Deepen bool
-	// Step is by how many plies Deepen goes on, 1 if left out: two make a turn
-	// where both players decide at once.
+	// Step is the increment of Deepen in plies, 1 if omitted: two make a turn
+	// where decisions are simultaneous.
 	Step int
-	// AllValues gives every root move its exact value. Otherwise moves that
-	// are shown to be worse than the best get a bound only.
+	// AllValues gives every root move its exact value. Otherwise moves that are
+	// proved worse than the best get only a bound.
 	AllValues bool
 	// SearchOnlyMove searches even when there is just one legal move. Otherwise
 	// such a root is answered at once, with no node counted.
 	SearchOnlyMove bool
 	// Textbook searches as textbooks have it: without folding the last ply,
-	// without the bounds of single positions, and visiting again what a probe
-	// has visited.
+	// without bounds of single positions, and searching a probed move again.
 	Textbook bool
-	// StrictCut cuts a decision only where its value is beyond the bound, and not where it is
-	// equal to it, as some courses mark exercises (Berkeley's CS188). It searches as textbooks
-	// do.
+	// StrictCut cuts a decision only if its value is strictly beyond the bound, and not if it
+	// is equal, as some courses mark exercises (Berkeley's CS188). It implies Textbook.
 	StrictCut bool
-	// NoOrdering takes the moves below the root in the game's own order.
+	// NoOrdering searches moves below the root in the game's own order.
 	NoOrdering bool
 	// Table remembers results in games whose positions have keys. It may serve one
 	// search at a time.
 	Table *transposition.Table
 	// Nodes stops the search after so many visited nodes; 0 means no limit.
 	Nodes uint64
-	// Workers is how many goroutines share the work at the root; 0 means that the
-	// search runs in the caller's. Every result but the time is the same for any
+	// Workers is how many goroutines share the work at the root; 0 runs the
+	// search in the caller's. Every result but the time is the same for any
 	// number of workers from 1 on, and the value and the move are those of any
-	// other exact search. A search that remembers every position, mixes moves or
-	// has a Trace is for one goroutine and takes no workers. The Problem's
-	// functions are then called by several goroutines at once.
+	// other exact search. A search that memoises every position, mixes moves or
+	// has a Trace takes no workers. The Problem's functions must then be safe for
+	// concurrent use.
 	Workers int
-	// Fast lets two workers or more share one table, and so what they find. The
-	// value and the move stay what they are, but bounds and counts then differ
-	// from run to run, and so does the depth that a node limit allows. It means
-	// nothing without a table.
+	// Fast lets two workers or more share one table, and so their results. The
+	// value and the move are unchanged, but bounds and counts then differ from
+	// run to run, and so does the depth that a node limit allows. It has no
+	// effect without a table.
 	Fast bool
 	// Time stops the search after so long; 0 means no limit.
 	Time time.Duration
-	// Width, if not 0, leaves each decision its best so many moves by the
-	// evaluation. Unlikely, if not 0, values at once what chance brings about with
-	// less than this probability. ProbCut, if not nil, cuts chance nodes by
-	// prediction. None of the three is exact.
+	// BeamWidth, if not 0, keeps only the best so many moves of each decision by
+	// the evaluation. ProbabilityCutoff, if not 0, evaluates at once what chance
+	// brings about with less than this probability. ProbCut, if not nil, cuts chance
+	// nodes by prediction. None of the three is exact.
 	BeamWidth         int
 	ProbabilityCutoff float64
 	ProbCut           *ProbCut
-	// Seed decides what is drawn: by Random, and by searches that sample, which go by
-	// Sampling.
+	// Seed seeds Random and the searches that sample, which Sampling configures.
 	Seed     uint64
 	Sampling Sampling
-	// Progress, if not nil, is told of every finished depth.
+	// Progress, if not nil, is called with every finished depth.
 	Progress func(Iteration)
-	// Pulse, if not nil, is told now and then how many nodes have been visited. A
-	// search that workers share tells it seldom.
+	// Pulse, if not nil, is called now and then with the number of nodes visited,
+	// seldom with workers.
 	Pulse func(nodes uint64)
-	// Trace, if not nil, is told of everything the search does. Such a search
-	// is a textbook search, by an algorithm that can be traced.
+	// Trace, if not nil, is called with everything the search does. This
+	// implies Textbook, and an algorithm that can be traced.
 	Trace func(events.Event)
 }
 
 // option is a row about an option that not every algorithm takes.
 type option struct {
 	is OptionSet
-	// given says whether it is asked for; nil where Options alone do not show that.
+	// given says whether it is set; nil if Options alone do not show that.
 	given func(o *Options) bool
-	// valid says what is wrong with its value, or nothing; nil if nothing can be.
+	// valid gives the fault of its value, or ""; nil if every value is valid.
 	valid func(o *Options) string
-	// lacks is what an algorithm does that does not take it, with a code for the error.
+	// lacks describes an algorithm that does not take it, and code is that of the error.
 	lacks, code string
-	// inexact says what it leaves out; nil for an option that changes no value.
+	// inexact says what it leaves out; nil for an option that keeps values exact.
 	inexact func(o *Options) string
 }
 
-// contradictory is the code of options that do not go together.
+// contradictory is the error code of incompatible options.
 const contradictory = "contradictory-options"
 
 // options is the table of them, in the order in which they are judged.
@@ -155,7 +152,7 @@ var options = []option{
 	},
 }
 
-// unless gives nothing if what is wanted holds, and else the text.
+// unless gives "" if holds is true, and else the text.
 func unless(holds bool, format string, args ...any) string {
 	if holds {
 		return ""
@@ -163,7 +160,7 @@ func unless(holds bool, format string, args ...any) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// check says what is wrong with the options, or where they contradict each other.
+// check gives the first fault of the options, contradictions included.
 func (o *Options) check() error {
 	if err := o.Algorithm.check(); err != nil {
 		return err
@@ -184,9 +181,9 @@ func (o *Options) check() error {
 	return o.judge(0)
 }
 
-// Judge is the one place that says which options contradict the algorithm or each
-// other. It looks at what o holds and at what else is asked for: options that o
-// cannot show, or does not hold yet. Its errors have codes and texts for people.
+// Judge is the only place that decides which options contradict the algorithm or
+// each other. It considers o and the set asked: options that o cannot show, or
+// does not have yet. Its errors have codes and texts for people.
 func (o Options) Judge(asked OptionSet) error { return o.judge(asked) }
 
 func (o *Options) judge(asked OptionSet) error {
@@ -213,8 +210,8 @@ func (o *Options) judge(asked OptionSet) error {
 	return nil
 }
 
-// refuse gives the error of an algorithm that does not take an option, with those
-// that do in games of the same kinds.
+// refuse gives the error of an algorithm that does not take an option, listing
+// those of the same kinds of game that do.
 func (row option) refuse(a *Algorithm) error {
 	text := fmt.Sprintf(row.lacks, a)
 	others := Algorithms().Where(func(b *Algorithm) bool { return b.Takes.Has(row.is) && b.Suits&a.Suits != 0 })
@@ -224,8 +221,8 @@ func (row option) refuse(a *Algorithm) error {
 	return games.Errorf(row.code, "%s", text)
 }
 
-// Inexact says why a search by these options may give another value than plain
-// search does, and nothing if it may not.
+// Inexact says why a search with these options may give another value than
+// plain search, and "" if it cannot.
 func (o Options) Inexact() string {
 	var why []string
 	if !o.Algorithm.Exact() {
@@ -240,8 +237,8 @@ func (o Options) Inexact() string {
 }
 
 // MetChance gives the error of an algorithm for games without chance that has met
-// chance after all, as the counts of its search show, and nil otherwise. It is an
-// error afterwards only, because positions of one game may have chance or not.
+// a chance node, as the counts of its search show, and nil otherwise. It cannot
+// be checked earlier, because positions of one game may have chance nodes or not.
 func (a *Algorithm) MetChance(c events.Counts) error {
 	if a.Suits != WithoutChance || c.Chances == 0 {
 		return nil

@@ -7,22 +7,22 @@ import (
 	"parlor/search/transposition"
 )
 
-// Move ordering: alpha-beta prunes most when the best move comes first, so at
-// each decision the moves are tried in this order: the move that was best when the
-// position was met before (transposition.Hints); then by what the evaluation says
-// they gain at once, if it can value a move without playing it (Eval.Delta); among
-// moves that gain the same, those that have cut near by (killers.go); and at last by
-// the game's own order. One ply above the horizon sorting costs more than it saves.
+// Move ordering: alpha-beta prunes most when the best move comes first, so at each
+// decision the moves are tried in this order: the best move when the position was
+// met before (transposition.Hints); then by immediate gain, if the evaluation can
+// value a move without playing it (Eval.Delta); among equal gains, moves that have
+// cut near by (killers.go); finally the game's own order. One ply above the horizon
+// sorting costs more than it saves.
 
-// orderPlies is the least number of plies left where moves are sorted.
+// orderPlies is the least number of plies left at which moves are sorted.
 const orderPlies = 2
 
 // orderer sorts moves.
 type orderer[S comparable] struct {
-	ordering bool // and not the game's own order
+	ordering bool // false for the game's own order
 	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
 	root     games.Turn // the player whose opinion delta gives
-	memories *memories  // of moves that cut; nil in the textbooks' order
+	memories *memories  // nil in textbook order
 	ranks    []rank
 }
 
@@ -45,7 +45,7 @@ func (x *orderer[S]) order(s *S, depth int, turn games.Turn, first transposition
 	}
 }
 
-// orders says whether so many moves are sorted.
+// orders says whether a list of this length is sorted at this depth.
 func (x *orderer[S]) orders(depth, moves int) bool {
 	return x.ordering && depth >= orderPlies && moves > 1 && (x.delta != nil || x.memories != nil)
 }
@@ -65,7 +65,7 @@ func (x *orderer[S]) foremost(s *S, depth int, turn games.Turn, moves []games.Mo
 	return moves[first]
 }
 
-// rank is what speaks for trying a move early.
+// rank is the sort key of a move.
 type rank struct {
 	gain   games.Value // for the player who makes it
 	memory uint32
@@ -97,7 +97,7 @@ func (x *orderer[S]) rank(s *S, depth int, turn games.Turn, first transposition.
 	x.ranks = ranks
 }
 
-// refuted notes that a move has cut, for the order of others.
+// refuted records that a move has cut, for ordering others.
 func (x *orderer[S]) refuted(depth int, turn games.Turn, m games.Move) {
 	if x.memories != nil && depth >= orderPlies {
 		x.memories.refuted(depth, playerOf(turn), m)

@@ -7,14 +7,14 @@ import (
 	"parlor/search/stack"
 )
 
-// unlikely is plain search that does not follow what hardly ever happens: a
-// position that chance brings about with less than a certain probability, counted
-// from the root, is valued where it stands. Programs for 2048 do this. Such a value
-// depends on how likely the way to it was, so it must not be put into a table.
+// probabilityCutoff is plain search with a probability cutoff: a position that
+// chance brings about with less than a certain probability, counted from the root,
+// is evaluated at once. Programs for 2048 do this. Such a value depends on the
+// probability of the path to it, so it must not be stored in a table.
 type probabilityCutoff[S comparable] struct {
 	stack.Stack[S]
 	least float64
-	// chances holds, for each level, how likely chance is to bring it about.
+	// chances holds, for each level, the probability that chance brings it about.
 	chances []float64
 }
 
@@ -80,7 +80,7 @@ func (x *probabilityCutoff[S]) average(level, depth int) games.Value {
 	return stack.Mean(sum, total)
 }
 
-// happens notes how likely the position above level is, given the one at level.
+// happens sets the probability of the level above, reached with probability p from level.
 func (x *probabilityCutoff[S]) happens(level int, p float64) {
 	for len(x.chances) <= level+1 {
 		x.chances = append(x.chances, 1)
@@ -88,23 +88,23 @@ func (x *probabilityCutoff[S]) happens(level int, p float64) {
 	x.chances[level+1] = x.chances[level] * p
 }
 
-// ChanceProbCut (Schadd, Winands and Uiterwijk, 2009) is forward pruning at
-// chance nodes. Values of one position at two depths go together: the deep one is
-// about Scale times the shallow one plus Shift, give or take Sigma. So before an
-// outcome is searched in full it is searched two plies less deep. If what that
-// predicts lies beyond what would settle the node by Threshold times Sigma, the
-// node is taken for settled. Now and then it is not, so the value is not exact.
+// ChanceProbCut (Schadd, Winands and Uiterwijk, 2009) is forward pruning at chance nodes. Values
+// of one position at two depths are correlated: the deep one is about Scale times the shallow one
+// plus Shift, with standard error Sigma. So before an outcome is searched in full it is searched
+// two plies less deep. If the prediction from that is beyond what would settle the node by
+// Threshold times Sigma, the node is taken as settled. Sometimes that is wrong, so the value is
+// not exact.
 type ProbCut struct {
 	Threshold           float64
 	Scale, Shift, Sigma float64
 }
 
-// ProbCutReduction is how much less deep the predicting search is. An even number
-// keeps the same player moving last.
+// ProbCutReduction is by how many plies the shallow search is reduced. An even
+// number keeps the same player moving last.
 const ProbCutReduction = 2
 
 // predict says whether a shallow search of outcome i, whose position has been
-// pushed, predicts that it settles the node, and what the node is then taken for.
+// pushed, predicts that it settles the node, and gives the node's assumed value.
 func (x *pruner[S]) predict(n chanceNode, i int) (games.Value, bool) {
 	depth := n.depth - ProbCutReduction
 	if x.probCut == nil || depth < 1 {
@@ -112,7 +112,7 @@ func (x *pruner[S]) predict(n chanceNode, i int) (games.Value, bool) {
 	}
 	lower, upper := x.probCut.shallow(x.outcomes.needLo(n, i), x.outcomes.needHi(n, i))
 	if lower < n.lo && upper > n.hi {
-		return 0, false // nothing that the search can meet would settle the node
+		return 0, false // no reachable value would settle the node
 	}
 	lower, upper = window(max(lower, n.lo), min(upper, n.hi))
 	v := x.Node(n.level+1, depth, lower, upper)
@@ -127,7 +127,7 @@ func (x *pruner[S]) predict(n chanceNode, i int) (games.Value, bool) {
 	return 0, false
 }
 
-// predicted counts a node that is taken for settled at outcome i.
+// predicted counts a node assumed to be settled at outcome i.
 func (x *pruner[S]) predicted(n chanceNode, i int, why events.Cut, v, limit games.Value) bool {
 	x.Counts.Predicted++
 	_, skipped := x.outcomes.left(n, i)
@@ -136,8 +136,8 @@ func (x *pruner[S]) predicted(n chanceNode, i int, why events.Cut, v, limit game
 	return true
 }
 
-// shallow gives the shallow values below and above which a deep one is predicted
-// to be no more than lo, and no less than hi.
+// shallow gives the shallow values at which a deep value of at most lo, and of
+// at least hi, is predicted.
 func (p *ProbCut) shallow(lo, hi games.Value) (games.Value, games.Value) {
 	margin := p.Threshold * p.Sigma
 	return games.Value((float64(lo) - margin - p.Shift) / p.Scale), games.Value((float64(hi) + margin - p.Shift) / p.Scale)

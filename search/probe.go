@@ -8,9 +8,9 @@ import (
 	"parlor/search/transposition"
 )
 
-// Probing, the first phase of Star2: before any outcome is searched in full,
-// one good move of each is. At a Max node below the outcome that move bounds
-// the outcome from below, at a Min node from above, and the bounds narrow the
+// Probing, the first phase of Star2: before any outcome is searched in full, one
+// good move of each is. At a Max node below the outcome that move bounds the
+// outcome from below, at a Min node from above, and the bounds narrow the
 // windows of everything searched after them. It pays only with a table, which
 // keeps the probed positions from being searched twice, and not at the last ply.
 
@@ -21,8 +21,8 @@ func (d *driver[S]) star2() {
 	d.stack, d.search = &x.Stack, x
 }
 
-// probeAll probes the outcomes one by one. It says whether that settled the
-// node or the search was stopped.
+// probeAll probes the outcomes in order. It says whether that settled the node
+// or the search was stopped.
 func (x *pruner[S]) probeAll(n chanceNode) (games.Value, bool) {
 	for i := n.base; i < len(x.outcomes); i++ {
 		x.Push(n.level, x.outcomes[i].move)
@@ -33,16 +33,16 @@ func (x *pruner[S]) probeAll(n chanceNode) (games.Value, bool) {
 	return 0, false
 }
 
-// probeOutcome probes outcome i, whose position has been pushed. Where the
-// outcome leaves just one move a probe would be the whole search, so that is
-// made at once, with both ends of the window.
+// probeOutcome probes outcome i, whose position has been pushed. If the outcome
+// has only one move a probe would be the whole search, so the outcome is
+// searched at once, with both ends of the window.
 func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 	level := n.level + 1
 	turn := x.Game.Turn(&x.Positions[level])
 	if turn == games.Over || turn == games.Chance {
 		return 0, false
 	}
-	base, end := x.List(level) // stays there for resume until the node is left
+	base, end := x.List(level) // kept for resume until the node is left
 	m := x.foremost(&x.Positions[level], n.depth, turn, x.Moves[base:end])
 	x.outcomes[i].from, x.outcomes[i].end = base, end
 	switch {
@@ -104,10 +104,10 @@ func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, need, window bounds
 	return v
 }
 
-// resume searches outcome i, whose position has been pushed, from where its
-// probe left off: the move that was probed has its exact value already. The
-// table would answer for it too, a little later; a search without a table
-// visits it again, as Ballard's Star2 does.
+// resume searches outcome i, whose position has been pushed, after its probe:
+// the exact value of the probed move is known already. The table would answer
+// for it too, a little later; a search without a table visits it again, as
+// Ballard's Star2 does.
 func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.Value {
 	level := n.level + 1
 	if !x.Enter(level) {
@@ -130,7 +130,7 @@ func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.V
 }
 
 // cutsAtOnce says whether a move worth v ends the search of a decision, and
-// which counter notes that.
+// gives the counter for that.
 func (x *pruner[S]) cutsAtOnce(turn games.Turn, v, alpha, beta games.Value) (bool, *uint64) {
 	if stack.Maximises(turn) {
 		return v >= beta, &x.Counts.MaxCuts

@@ -2,10 +2,10 @@ package search
 
 import "parlor/games"
 
-// lot makes the search of Random.
+// random makes the search of Random.
 func (d *driver[S]) random() { d.draw = d.drawMove }
 
-// drawMove searches nothing: it gives a legal move, each equally likely, by the
+// drawMove searches nothing: it gives a uniformly random legal move, from the
 // seed alone. Every search should beat it.
 func (d *driver[S]) drawMove() Result {
 	r := Result{Asked: d.options.Depth, Depth: d.options.Depth}

@@ -6,16 +6,16 @@ import (
 	"parlor/search/stack"
 )
 
-// What is remembered where. A table answers at chance nodes and at decisions
-// that follow another decision: there, different orders of moves meet in one
-// position. A decision right below a chance node is reached from that node alone,
-// which has an entry of its own, so a second one would answer hardly ever.
+// What is stored where. The table is used at chance nodes and at decisions that
+// follow another decision: there, different orders of moves lead to one position.
+// A decision right below a chance node is reached from that node alone, which has
+// an entry of its own, so a second one would hardly ever be hit.
 //
-// Beside the bounds, which belong to one depth, the move that was best is kept
-// for the next depth: tried first there it mostly cuts again (table move: Slate
-// and Atkin, 1977).
+// Beside the bounds, which belong to one depth, the best move is stored for the
+// next depth: tried first there it mostly cuts again (table move: Slate and
+// Atkin, 1977).
 
-// remembers says whether the table is asked about the node at level.
+// remembers says whether the table is used at the node at level.
 func (x *pruner[S]) remembers(level, depth int, turn games.Turn) bool {
 	switch {
 	case x.keyed == nil:
@@ -26,8 +26,8 @@ func (x *pruner[S]) remembers(level, depth int, turn games.Turn) bool {
 	return depth >= x.tablePlies && level > 0 && x.Game.Turn(&x.Positions[level-1]) != games.Chance
 }
 
-// recall values a node by the table where it can, and otherwise searches it
-// and stores what comes out.
+// recall values a node from the table if it can, and otherwise searches it and
+// stores the result.
 func (x *pruner[S]) recall(level, depth int, turn games.Turn, alpha, beta games.Value) games.Value {
 	key := x.keyed.Key(&x.Positions[level])
 	known := x.find(key, depth)
@@ -50,8 +50,8 @@ func (x *pruner[S]) recall(level, depth int, turn games.Turn, alpha, beta games.
 	return v
 }
 
-// keepBest keeps the best move of a decision that came to v within a window. Where
-// no move was better than what the player had anyway, none is known to be best.
+// keepBest stores the best move of a decision that has value v within a window. If no move was
+// better than what the player is already sure of, none is known to be best.
 func (x *pruner[S]) keepBest(key games.Key, depth int, turn games.Turn, v games.Value, window bounds.Bounds) {
 	better := v > window.Lo
 	if !stack.Maximises(turn) {

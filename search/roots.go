@@ -11,10 +11,10 @@ import (
 	"parlor/search/simultaneous"
 )
 
-// rootMoves is the moves at the root with what is known of them.
+// rootMoves is the moves at the root with what is known about them.
 type rootMoves struct {
 	moves     []RootMove // in the game's order
-	order     []int      // places in moves, best of the last depth first
+	order     []int      // indices into moves, best of the last depth first
 	maximises bool       // the player at the root wants large values
 	all       bool       // every move gets its exact value
 }
@@ -28,7 +28,7 @@ func (r *rootMoves) list(moves []games.Move) {
 	}
 }
 
-// note keeps what a search within a window has told of root move i.
+// note records what a search within a window has found about root move i.
 func (r *rootMoves) note(i int, v, alpha, beta games.Value) {
 	r.moves[i].Lo, r.moves[i].Hi = v, v
 	switch {
@@ -39,9 +39,9 @@ func (r *rootMoves) note(i int, v, alpha, beta games.Value) {
 	}
 }
 
-// window gives the window for root move i when those in searched have values.
-// A move listed before all the best ones would win a tie against them, so its
-// window begins a little beyond the best value and leaves a tie exact.
+// window gives the window for root move i, given the values of those in
+// searched. A move listed before all the best ones would win a tie with them,
+// so its window begins slightly beyond the best value, which makes a tie exact.
 func (r *rootMoves) window(i int, searched []int) (alpha, beta games.Value) {
 	alpha, beta = games.Value(math.Inf(-1)), games.Value(math.Inf(1))
 	if r.all || len(searched) == 0 {
@@ -82,9 +82,9 @@ func (r *rootMoves) choose() (games.Value, games.Move) {
 	return best, r.moves[first].Move
 }
 
-// badness is a root move's value turned so that less is better for the player
-// at the root, whoever he is. A move with a bound only counts by that bound,
-// which already lies beyond the best value.
+// badness is a root move's value, negated for Max, so that less is better for
+// the player at the root. A move with only a bound counts by it, which lies
+// beyond the best value.
 func (r *rootMoves) badness(i int) games.Value {
 	if r.maximises {
 		return -r.moves[i].Hi
@@ -100,30 +100,30 @@ func (r *rootMoves) sort() {
 // Result is what a search found. Values are from Max's side.
 type Result struct {
 	// Value is the root value at Depth. If not even depth 1 was finished it is
-	// the evaluation of the root as it stands.
+	// the evaluation of the root.
 	Value games.Value
 	// Move is the best move at Depth, always legal. It is 0 at a chance node,
-	// where nobody chooses. Where moves are mixed at the root it is Max's
-	// likeliest, and Reply is Min's, no less legal; elsewhere Reply is 0.
+	// where nobody chooses. At a simultaneous root that is mixed it is Max's
+	// likeliest, and Reply is Min's, also legal; elsewhere Reply is 0.
 	Move, Reply games.Move
 	// OnlyMove is true when there was just one legal move and so no search.
 	// Value is then 0.
 	OnlyMove bool
-	// Moves holds every root move in the game's order with what is known of
-	// its value. It is empty when OnlyMove is true and at a chance node.
+	// Moves holds every root move, in the game's order, with what is known
+	// about its value. It is empty when OnlyMove is true and at a chance node.
 	Moves []RootMove
-	// Equilibrium holds both mixtures where moves are mixed at the root, and is
-	// nil elsewhere. Moves then has no values.
+	// Equilibrium holds both mixed strategies if the root is mixed, and is nil
+	// otherwise. Moves then has no values.
 	Equilibrium *simultaneous.Equilibrium
-	// Sampled is what a search by simulations has drawn, and nil elsewhere. Values of Moves
-	// are means then.
+	// Sampled holds the statistics of a search by simulations, and is nil otherwise. Values
+	// of Moves are then means.
 	Sampled *Sampled
-	// Depth is the last finished depth, Asked the one that was wanted.
+	// Depth is the last finished depth, Asked the one asked for.
 	Depth, Asked int
 	// Stopped says why the search ended before the depth asked for, or is nil.
 	Stopped error
-	// Counts is the work of the last finished depth, Total that of all of
-	// them, an unfinished one included.
+	// Counts is the work of the last finished depth, Total that of all, an
+	// unfinished one included.
 	Counts, Total events.Counts
 	// Iterations lists the finished depths. Without deepening there is one.
 	Iterations []Iteration

@@ -9,29 +9,29 @@ import (
 // Sampling says how a search draws its samples. The zero value of every field is a sensible
 // choice.
 type Sampling struct {
-	// Simulations is how many are made; 0 for a thousand.
+	// Simulations is their number; 0 means a thousand.
 	Simulations uint64
-	// Explore is the constant of the confidence bound, if it is given: a share of the span
-	// of values.
+	// Explore is the exploration constant of the confidence bound, if given: a share of
+	// the range of values.
 	Explore      float64
 	ExploreGiven bool
-	// Playouts values a new node by playing on by lot, and Cut gives that up after so many
-	// moves and outcomes and takes the evaluation; 0 plays to the end.
+	// Playouts values a new node by a random playout, and Cut ends that after so many
+	// moves and outcomes with the evaluation; 0 plays to the end.
 	Playouts bool
 	Cut      int
-	// ByValue takes the move with the best mean, and not the one that was tried most.
+	// ByValue takes the move with the best mean, and not the most visited one.
 	ByValue bool
-	// Outcomes is how many are drawn at a chance node, where a search draws some of them; 0
-	// for the usual number.
+	// Outcomes is how many are sampled at a chance node, in a search that samples them; 0
+	// for the default.
 	Outcomes int
-	// MB is how much memory the tree may take, in megabytes; 0 for 512.
+	// MB is the memory limit of the tree, in megabytes; 0 for 512.
 	MB int
 }
 
-// MostSimulations is the largest number that can be asked for.
+// MostSimulations is the limit on Simulations.
 const MostSimulations = 1_000_000_000
 
-// fault says what is wrong with a way to draw samples, or nothing.
+// fault gives the fault of sampling options, or "".
 func (s Sampling) fault() string {
 	switch {
 	case s.Simulations > MostSimulations:
@@ -46,21 +46,20 @@ func (s Sampling) fault() string {
 	return ""
 }
 
-// Sampled is what a search by simulations has drawn.
+// Sampled holds the statistics of a search by simulations.
 type Sampled struct {
 	Simulations uint64
 	// StandardError is that of the root's value, 0 where that is Proved.
 	StandardError games.Value
 	Proved        bool
-	// Trees is how many trees were kept, and Unended how many playouts did not come to an
-	// end.
+	// Trees is the number of trees, and Unended the number of playouts that were cut off.
 	Trees   int
 	Unended uint64
-	// Moves is beside the moves of the Result.
+	// Moves are in the order of the Result's Moves.
 	Moves []SampledMove
 }
 
-// SampledMove is a root move as simulations have tried it.
+// SampledMove holds the statistics of a root move.
 type SampledMove struct {
 	Visits        uint64
 	StandardError games.Value

@@ -19,33 +19,33 @@ import (
 	"parlor/search/stack"
 )
 
-// MaxDepth is the deepest search that can be asked for. Work grows by the
-// branching factor with every ply, so that no game here is searched to the end
-// of this range except near its end, and the search keeps a position and a list
-// of moves for every ply.
+// MaxDepth is the greatest depth that can be asked for. Work grows by the
+// branching factor with every ply, so that no game here is searched so deep
+// except near its end, and the search allocates a position and a list of moves
+// for every ply.
 const MaxDepth = 60
 
-// Problem is a position's game together with how positions are valued.
+// Problem is a position's game together with how positions are evaluated.
 type Problem[S comparable] struct {
 	Game games.Game[S]
 	Eval games.Eval[S]
-	// QuickWins takes one from a win, and adds one to a loss, for every ply.
+	// QuickWins subtracts one from a win, and adds one to a loss, for every ply.
 	QuickWins bool
 	// Root is the player whose opinion the evaluation gives. The zero value
 	// means the player to move, or Max at a chance node.
 	Root games.Turn
-	// Rank, if not nil, puts the moves at the root in the order in which the first of
-	// equally good ones is taken. Otherwise that is the order of the list.
+	// Rank, if not nil, sorts the moves at the root so that the first of equally good
+	// ones is taken. By default that is the order of the list.
 	Rank func(s *S, moves []games.Move)
 }
 
-// begin makes the stack of a search of position s, so many plies deep.
+// begin makes the stack of a search of position s to a depth.
 func (p Problem[S]) begin(s S, l stack.Limits, depth int) stack.Stack[S] {
 	return stack.Stack[S]{Game: p.Game, Of: p.Eval.Of, Root: p.Root, Quick: p.QuickWins, Limits: l}.Begin(s, depth)
 }
 
-// allValues gives bounds around every value that a search so many plies deep can meet.
-// Where quick wins are preferred a score may end up beyond the evaluation's by as many.
+// allValues gives bounds on every value that a search to a depth can meet. With
+// QuickWins a score may exceed the evaluation's bounds by the number of plies.
 func (p Problem[S]) allValues(plies int) bounds.Bounds {
 	lo, hi := p.Eval.Lo, p.Eval.Hi
 	if p.QuickWins {

@@ -9,12 +9,12 @@ import (
 
 // Star1 and Star2 (Ballard, 1983; Hauk, Buro and Schaeffer, 2004) prune at
 // chance nodes. Every value lies between finite bounds L and U, so the outcomes
-// not yet searched cannot move the mean without limit: once the outcomes so far
-// hold the mean at or above beta even if all others came out at L, or at or
-// below alpha even if all others came out at U, the rest need no look.
+// not yet searched can move the mean only so far: once the outcomes so far keep
+// the mean at or above beta even if all others were L, or at or below alpha
+// even if all others were U, the rest need not be searched.
 //
 // Each outcome is searched with a window of its own, the values at which it
-// alone would settle the node. Handing the parent's window down unchanged is
+// alone would settle the node. Passing the parent's window down unchanged is
 // the classic fault: bounds then get averaged as if they were values.
 //
 // Star2 first probes: it tries one good move of each outcome, which bounds the
@@ -50,9 +50,9 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 	return v
 }
 
-// bounds gives bounds on every value that can be met below n: those of the
-// position where the evaluation knows them and the window leaves something to
-// settle, those of the whole game otherwise.
+// bounds gives bounds on every value below n: those of the position if the
+// evaluation has a Range and the window is not trivial, those of the whole game
+// otherwise.
 func (x *pruner[S]) bounds(n chanceNode) (lo, hi games.Value) {
 	wide := n.alpha <= x.lo && n.beta >= x.hi
 	if x.rangeOf == nil || wide && n.depth == 1 {
@@ -66,7 +66,7 @@ func (x *pruner[S]) bounds(n chanceNode) (lo, hi games.Value) {
 	return lo, hi
 }
 
-// cutByRange counts a chance node that bounds alone have settled.
+// cutByRange counts a chance node that its bounds alone have settled.
 func (x *pruner[S]) cutByRange(n chanceNode) {
 	base, end := x.List(n.level)
 	x.Moves = x.Moves[:base]
@@ -112,9 +112,9 @@ func (x *pruner[S]) searchAll(n chanceNode) games.Value {
 // searchOutcome searches outcome i, whose position has been pushed, and says
 // whether that settles the node or the search was stopped.
 //
-// Cuts are decided by comparing v with the needs. Asking whether the sums have
-// reached beta or alpha would agree on paper but miss cuts by rounding, and
-// then average a bound as if it were exact.
+// Cuts are decided by comparing v with the needs. Comparing the sums with beta
+// or alpha would agree on paper but miss cuts by rounding, and then average a
+// bound as if it were exact.
 func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	needLo, needHi := x.outcomes.needLo(n, i), x.outcomes.needHi(n, i)
 	lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))
@@ -131,8 +131,8 @@ func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	return x.judge(n, i, v, needLo, needHi, lower, upper)
 }
 
-// judge notes that outcome i came to v in a search between lower and upper, and
-// says whether that settles the node.
+// judge records that outcome i has value v in a search between lower and upper,
+// and says whether that settles the node.
 func (x *pruner[S]) judge(n chanceNode, i int, v, needLo, needHi, lower, upper games.Value) (games.Value, bool) {
 	switch {
 	case v >= needHi && v > lower:
@@ -148,7 +148,7 @@ func (x *pruner[S]) judge(n chanceNode, i int, v, needLo, needHi, lower, upper g
 }
 
 // cutOutcomes counts a cutoff at outcome i, if it left any outcome unsearched.
-// Outcomes already probed have cost something and do not count as pruned.
+// Probed outcomes have cost something and do not count as pruned.
 func (x *pruner[S]) cutOutcomes(n chanceNode, i int, event *uint64, why events.Cut, v, need games.Value) {
 	if unsearched, skipped := x.outcomes.left(n, i); unsearched > 0 {
 		*event++

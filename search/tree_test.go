@@ -38,7 +38,7 @@ func (g *treeGame) Play(s *treeState, m games.Move)          { s.node = int32(g.
 func (g *treeGame) Score(s *treeState) games.Value           { return g.nodes[s.node].value }
 func (g *treeGame) Key(s *treeState) games.Key               { return games.Key{uint64(s.node) + 1} }
 
-// treeEval values an unfinished node by the number written at it.
+// eval values an unfinished node by the number written at it.
 func (g *treeGame) eval(lo, hi games.Value) games.Eval[treeState] {
 	return games.Eval[treeState]{
 		Name: "written", Lo: lo, Hi: hi,

@@ -6,65 +6,65 @@ import (
 	"parlor/search/stack"
 )
 
-// An algorithm outside this package does not see the type of states. It walks
-// through a Tree, which is as much of the search as a textbook's page needs, and is
-// searched with as all others are: to a depth, deepening, within limits, counted and
-// traced. What it pays is an indirect call for every step.
+// An algorithm outside this package does not see the type of states. It works on a
+// Tree, which has just the operations that a textbook's page needs, and is run like
+// all others: to a depth, deepening, within limits, counted and traced. The price is
+// an indirect call for every step.
 
-// Searcher is an algorithm that walks through a Tree.
+// Searcher is an algorithm that works on a Tree.
 type Searcher interface {
-	// Value gives the value of a node from Max's side. It must ask Leaf first. An
-	// algorithm that looks at levels above the node cannot take workers, each of
-	// whom begins at a node below the root.
+	// Value gives the value of a node from Max's side. It must call Leaf first.
+	// An algorithm that looks at levels above the node cannot take workers, each
+	// of whom begins at a node below the root.
 	Value(t Tree, n Node) games.Value
 }
 
-// Node is a position on the way from the root that the search is at.
+// Node is a position on the current path from the root.
 type Node struct {
 	Level int // moves and outcomes from the root
-	Depth int // plies left to look ahead
+	Depth int // plies left
 	Ply   int // plies from the root
-	// Alpha and Beta are the window that was handed down to it, infinite where none was.
+	// Alpha and Beta are the window passed down to it, infinite if none was.
 	Alpha, Beta games.Value
 }
 
-// Tree is a game seen from a node and the nodes above it.
+// Tree is the search tree seen from a node and the nodes above it.
 type Tree interface {
 	// Turn says who decides at a level, which must be n's or one above it.
 	Turn(level int) games.Turn
 	// Leaf values n if the game is over there, or by the evaluation if no plies are
-	// left, and says whether one of both holds.
+	// left; ok is false otherwise.
 	Leaf(n Node) (games.Value, bool)
-	// Moves lists the moves or outcomes at n, to be asked for once, and counts n as
-	// a decision or a chance node.
+	// Moves lists the moves or outcomes at n, once per node, and counts n as a
+	// decision or a chance node.
 	Moves(n Node) []games.Move
 	// Weight gives the odds of outcome m at n.
 	Weight(n Node, m games.Move) uint64
-	// After gives the value of the node that m leads to from n: what Value says of
-	// it. Once the search has been stopped it gives 0.
+	// After gives the value of the node that m leads to from n, as Value gives it.
+	// Once the search has been stopped it gives 0.
 	After(n Node, m games.Move) games.Value
-	// Within is After that hands a window down.
+	// Within is After with a window passed down.
 	Within(n Node, m games.Move, alpha, beta games.Value) games.Value
-	// LeaveOut tells that so many moves at n are left untried, as what was found there is
+	// LeaveOut records that so many moves at n are pruned, because the value found is
 	// beyond a limit, high for Max and low for Min.
 	LeaveOut(n Node, high bool, found, limit games.Value, moves int)
 	// Root is the player whose opinion the evaluation gives.
 	Root() games.Turn
-	// Known values n by what the algorithm remembers of it, as an answer of a table.
+	// Known values n by what the algorithm remembers about it, counted as a table hit.
 	Known(n Node, v games.Value) games.Value
-	// Quiet says whether the game calls the position at a level quiet: nothing is about to
-	// happen there that an evaluation could not foresee. It is where the game has no such word.
+	// Quiet says whether the game considers the position at a level quiet, which it always is
+	// in a game that is no games.Quieter.
 	Quiet(level int) bool
 }
 
-// Prepared marks a Searcher that is told, before a search, how it is asked to search and the
-// bounds around every value that it can meet.
+// Prepared marks a Searcher that is given, before a search, the options and bounds on every
+// value that it can meet.
 type Prepared interface {
 	Searcher
 	Prepare(o *Options, all bounds.Bounds)
 }
 
-// Rooted marks a Searcher that tries a move at the root as often and in such windows as it
+// Rooted marks a Searcher that searches a root move as often and in such windows as it
 // likes.
 type Rooted interface {
 	Windowed
@@ -79,14 +79,13 @@ type Extending interface {
 	Extends(t Tree, n Node) bool
 }
 
-// Windowed marks a Searcher that goes by the windows that are handed down. To others every
-// window is open.
+// Windowed marks a Searcher that uses the windows passed down. Others get open windows.
 type Windowed interface {
 	Searcher
 	Windowed()
 }
 
-// walker searches by a Searcher, and is the Tree that it walks through.
+// walker runs a Searcher, and implements the Tree that it works on.
 type walker[S comparable] struct {
 	stack.Stack[S]
 	searcher Searcher
@@ -112,8 +111,8 @@ func (d *driver[S]) walk(s Searcher) {
 	d.stack, d.search = &x.Stack, x
 }
 
-// tryRoot searches what root move m leads to, within a window, as a Rooted algorithm wants it.
-// Every try but the first makes the move again.
+// tryRoot searches the node after root move m, within a window, for a Rooted algorithm. Every
+// try but the first plays the move again.
 func (d *driver[S]) tryRoot(depth int, m games.Move, alpha, beta games.Value) games.Value {
 	c, tries := d.stack, 0
 	n := Node{Level: 1, Depth: depth - 1, Ply: 1, Alpha: alpha, Beta: beta}
@@ -145,7 +144,7 @@ func (x *walker[S]) Node(level, depth int, alpha, beta games.Value) games.Value 
 	return v
 }
 
-// extendsHere says whether the position at a level, which has no plies left, gets one more.
+// extendsHere says whether the position at a level, which has no plies left, is extended by one.
 func (x *walker[S]) extendsHere(level int) bool {
 	turn := x.Turn(level)
 	return (turn == games.Max || turn == games.Min) && x.extends.Extends(x, Node{Level: level, Ply: x.Depth})

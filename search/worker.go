@@ -39,7 +39,7 @@ func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	return w
 }
 
-// search searches u, visiting at most so many nodes, and says what stopped it.
+// search searches u, visiting at most nodes nodes, and gives the reason if it was stopped.
 func (w *worker[S]) search(ctx context.Context, u *unit[S], nodes uint64, depth int) error {
 	c := w.stack
 	c.Depth, c.Counts, c.Moves = depth, events.Counts{}, c.Moves[:0]
@@ -55,7 +55,7 @@ func (w *worker[S]) search(ctx context.Context, u *unit[S], nodes uint64, depth 
 	return c.Limits.Stopped
 }
 
-// forget makes a unit begin as if no other had been searched before.
+// forget clears all traces of earlier units.
 func (w *worker[S]) forget() {
 	if w.table != nil {
 		w.table.NextSearch()
@@ -65,41 +65,40 @@ func (w *worker[S]) forget() {
 	}
 }
 
-// Parallel search with reproducible results. The work at the root is cut into
-// units: a root move with one outcome of the chance node it leads to, or a root
-// move alone where none follows. (Root moves alone are too few to share out: two
-// or three in most positions of a race game.) Nothing a unit does depends on what
-// other workers do meanwhile: the best move of the last depth is searched first,
-// in full, and all units of the other moves use the one bound it gives; every
-// unit counts for itself and begins with a table that counts as empty; and
-// what units found is joined in the order of the list, whatever the order they
-// were finished in. So value, move, bounds and counts are the same for any
-// number of workers, one included; only the time differs.
+// Parallel search with reproducible results. The work at the root is split into
+// units: a root move with one outcome of the chance node it leads to, or a root move
+// alone if none follows. (Root moves alone are too few to share out: two or three in
+// most positions of a race game.) No unit depends on what other workers do
+// meanwhile: the best move of the last depth is searched first, in full, and all
+// units of the other moves use the one bound it gives; every unit counts for itself
+// and begins with an empty table; and the results are joined in the order of the
+// list, whatever the order they were finished in. So value, move, bounds and counts
+// are the same for any number of workers, one included; only the time differs.
 //
-// The price is work that one goroutine searching alone would save: bounds that a
-// later move would have got from an earlier one, and table entries from other
-// units. A fast search saves the latter: its units are the same, but share one table
-// (transposition.Shared), so that counts depend on who was where first.
+// The price is work that a sequential search would save: bounds that a later move
+// would have got from an earlier one, and table entries from other units. A fast
+// search saves the latter: its units are the same, but share one table
+// (transposition.Shared), so that counts depend on timing.
 
 // MaxWorkers is the largest number of workers that can be asked for.
 const MaxWorkers = 64
 
-// team shares the work at the root of a driver among workers.
+// team shares out the work at the root of a driver among workers.
 type team[S comparable] struct {
 	driver  *driver[S]
-	chief   *pruner[S] // cuts the work up and joins it; its core is the driver's
+	chief   *pruner[S] // splits the work and joins it; its core is the driver's
 	workers []*worker[S]
 	prunes  bool
 }
 
-// task is what is to be searched of one root move, or of the root itself where
-// chance acts.
+// task is the search of one root move, or of the root itself if it is a chance
+// node.
 type task struct {
-	place  int           // of the move among the root moves, -1 without one
+	place  int           // index of the move among the root moves, -1 without one
 	window bounds.Bounds // of the move
-	drawn  bool          // cut into outcomes
-	node   chanceNode    // and this is the node they belong to
-	units  []int         // places of its units, in the order of the outcomes
+	drawn  bool          // split into outcomes
+	node   chanceNode    // the node they belong to
+	units  []int         // indices of its units, in the order of the outcomes
 	value  games.Value
 }
 
@@ -119,13 +118,13 @@ func newTeam[S comparable](d *driver[S]) *team[S] {
 	return t
 }
 
-// searchRoots is the driver's, with the work shared out. Moves are listed as the
-// driver orders them.
+// searchRoots is the driver's, with the work shared out. Moves are in the
+// driver's order.
 func (t *team[S]) searchRoots(depth int) {
 	d := t.driver
 	first := 1
 	if d.options.AllValues {
-		first = len(d.roots.order) // as no move needs a bound, none need wait for one
+		first = len(d.roots.order) // no move needs a bound, so none has to wait for one
 	}
 	t.searchMoves(d.roots.order[:first], nil, depth)
 	if t.chief.Limits.Stopped == nil {
@@ -149,7 +148,7 @@ func (t *team[S]) searchMoves(moves, searched []int, depth int) {
 	}
 }
 
-// Node is the root where chance acts.
+// Node is the root if it is a chance node.
 func (t *team[S]) Node(level, depth int, alpha, beta games.Value) games.Value {
 	if !t.chief.Enter(level) {
 		return 0

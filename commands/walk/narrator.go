@@ -15,13 +15,13 @@ type Narrator struct{ teller walkTeller }
 // Narrate begins to tell of a walk, from wherever that is.
 func Narrate(w *Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
 
-// WalkEvent tells the event that the walk is at now.
+// Event describes the current event of the walk.
 func (n *Narrator) Event() WalkEvent {
 	n.teller.follow()
 	return n.teller.walkEvent()
 }
 
-// WalkWhy gives the arithmetic of the event that the walk is at now.
+// Why gives the arithmetic of the current event of the walk.
 func (n *Narrator) Why() WalkWhy {
 	n.teller.follow()
 	return n.teller.walkWhy()

@@ -1,5 +1,5 @@
-// Package bounds is what a search knows of a value that it need not know exactly:
-// a lower and an upper bound. A search window is a pair of bounds too.
+// Package bounds is what a search knows about a value that it need not know
+// exactly: a lower and an upper bound. A search window is a pair of bounds too.
 package bounds
 
 import (
@@ -12,13 +12,13 @@ import (
 // known exactly.
 type Bounds struct{ Lo, Hi games.Value }
 
-// Unknown is the bounds of a value of which nothing is known.
+// Unknown is the bounds of a value about which nothing is known.
 var Unknown = Bounds{games.Value(math.Inf(-1)), games.Value(math.Inf(1))}
 
 // Between gives the bounds lo and hi.
 func Between(lo, hi games.Value) Bounds { return Bounds{lo, hi} }
 
-// Settles says whether b answers a search within the window, and with what.
+// Cutoff says whether b settles a search within the window, and gives the value to return.
 func (b Bounds) Cutoff(alpha, beta games.Value) (games.Value, bool) {
 	switch {
 	case b.Lo >= b.Hi, b.Lo >= beta:
@@ -29,7 +29,7 @@ func (b Bounds) Cutoff(alpha, beta games.Value) (games.Value, bool) {
 	return 0, false
 }
 
-// Learn adds to b what a search within a window found.
+// Learn tightens b by what a search within a window found.
 func (b Bounds) Learn(v, alpha, beta games.Value) Bounds {
 	switch {
 	case v >= beta:

@@ -1,6 +1,6 @@
-// Package classic is what courses name beside alpha-beta: principal variation search,
-// aspiration windows, MTD(f), quiescence and proof-number search. All but the last go through
-// a search.Tree and are a page long; proof-number search keeps a tree of its own.
+// Package classic has the searches that courses teach beside alpha-beta: principal variation
+// search, aspiration windows, MTD(f), quiescence and proof-number search. All but the last
+// work on a search.Tree and are a page long; proof-number search keeps a tree of its own.
 package classic
 
 import (
@@ -10,7 +10,7 @@ import (
 	"parlor/search"
 )
 
-// takes is what a search by windows can be asked for.
+// takes is the options of a search by windows.
 const takes = search.TakesBeamWidth | search.TakesTrace
 
 // The searches by windows give the value and the move of alpha-beta.
@@ -29,7 +29,7 @@ var (
 	}
 )
 
-// Quiescence is exact in what it searches, which is another tree.
+// Quiescence is exact for the tree it searches, which is another one.
 var Quiescence = &search.Algorithm{
 	Name: "quiescence", Brief: "alpha-beta that looks beyond the horizon where the game calls a position unquiet",
 	Inexact: "quiescence looks further than the depth asked for where a position is not quiet",
@@ -48,16 +48,16 @@ func Algorithms() search.Registry {
 	return search.Registry{PVS, Aspiration, MTD, Quiescence, ProofNumber}
 }
 
-// view is a node as the player who decides there sees it: he maximises, whoever he is.
+// view is a node from the side of the player who decides there, who maximises, whoever he is.
 type view struct {
 	tree        search.Tree
 	node        search.Node
 	high        bool // he is Max
 	alpha, beta games.Value
-	moves       int // that he has
+	moves       int // the number of moves
 }
 
-// viewOf sees a node as its player does.
+// viewOf gives a node as its player sees it.
 func viewOf(t search.Tree, n search.Node) view {
 	turn := t.Turn(n.Level)
 	v := view{tree: t, node: n, high: turn == games.Max || turn == games.Both, alpha: n.Alpha, beta: n.Beta}
@@ -67,7 +67,7 @@ func viewOf(t search.Tree, n search.Node) view {
 	return v
 }
 
-// own turns a value of Max's into the player's, and back.
+// own converts a value of Max's to the player's, and back.
 func (v view) own(w games.Value) games.Value {
 	if v.high {
 		return w
@@ -84,7 +84,7 @@ func (v view) within(m games.Move, alpha, beta games.Value) games.Value {
 }
 
 // best is fail-soft alpha-beta at a decision (Knuth and Moore, 1975; Fishburn, 1983), which
-// values its moves by try: a function of the move, its place and the window left.
+// values moves by try: a function of the move, its index and alpha.
 func (v view) best(try func(v view, m games.Move, i int, alpha games.Value) games.Value) games.Value {
 	moves, best := v.tree.Moves(v.node), games.Value(math.Inf(-1))
 	v.moves = len(moves)
@@ -98,12 +98,12 @@ func (v view) best(try func(v view, m games.Move, i int, alpha games.Value) game
 	return v.own(best)
 }
 
-// openly values a move in the window left.
+// openly values a move in the remaining window.
 func openly(v view, m games.Move, _ int, alpha games.Value) games.Value {
 	return v.within(m, alpha, v.beta)
 }
 
-// alphaBeta values a node. Where chance decides, the window means nothing for what follows.
+// alphaBeta values a node. Chance nodes pass no window down.
 func alphaBeta(t search.Tree, n search.Node, try func(view, games.Move, int, games.Value) games.Value) games.Value {
 	if v, leaf := t.Leaf(n); leaf {
 		return v

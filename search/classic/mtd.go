@@ -6,10 +6,10 @@ import (
 	"parlor/search/bounds"
 )
 
-// mtd is MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): a search in an empty window says
-// on which side of it the value lies, and comes with a bound. The next window is put at that
-// bound, until the bounds from above and below meet. As every search goes through much of the
-// same tree again, it remembers the bounds of every node of it.
+// mtd is MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): a null-window search says on
+// which side of the window the value lies, and gives a bound. The next window is put at that
+// bound, until the lower and upper bounds meet. As every search visits much of the same tree
+// again, it remembers the bounds of every node.
 type mtd struct {
 	nodes []memory
 	depth int // that they are of
@@ -17,20 +17,21 @@ type mtd struct {
 	path  []int32 // nodes from the root's move down
 }
 
-// memory is what is known of a node, and where those below it are, in the order of its moves.
+// memory is what is known about a node, and the index of its first child; children are stored
+// in the order of its moves.
 type memory struct {
 	known bounds.Bounds
 	below int32 // of the first; 0 for none yet
 }
 
-// mostNodes is how many nodes are remembered: 100 megabytes. A tree that is larger is searched
-// all the same, though again and again.
+// mostNodes is how many nodes are remembered: 100 megabytes. A larger tree is searched all the
+// same, though parts of it again and again.
 const mostNodes = 4 << 20
 
-// Windowed says that it goes by windows.
+// Windowed marks mtd as a search.Windowed.
 func (*mtd) Windowed() {}
 
-// AtRoot closes in on the value of what a root move leads to.
+// AtRoot converges on the value of a root move.
 func (x *mtd) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
 	if n.Depth != x.depth {
 		x.nodes, x.depth = append(x.nodes[:0], memory{}), n.Depth
@@ -63,11 +64,11 @@ func (x *mtd) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.
 	return search(n.Alpha, n.Beta)
 }
 
-// mostPasses is after how many windows a value is searched for as alpha-beta does. Every pass
-// brings another value of a leaf, but means over chance can be many.
+// mostPasses is after how many windows a value is searched by plain alpha-beta. Every pass
+// moves to another possible value of a leaf, but means over chance can have many.
 const mostPasses = 200
 
-// Value is alpha-beta that asks its memory first.
+// Value is alpha-beta with a memory of bounds.
 func (x *mtd) Value(t search.Tree, n search.Node) games.Value {
 	at := x.place(n.Level)
 	if at > 0 {
@@ -93,7 +94,7 @@ func (x *mtd) Value(t search.Tree, n search.Node) games.Value {
 	return v
 }
 
-// place gives where a node is remembered, 0 if it is not.
+// place gives the index of a node in the memory, 0 if it is not there.
 func (x *mtd) place(level int) int32 {
 	if level < len(x.path) {
 		return x.path[level]
@@ -101,8 +102,8 @@ func (x *mtd) place(level int) int32 {
 	return 0
 }
 
-// decide goes through the moves of a decision that is remembered at a place. What is
-// remembered of what they lead to stands side by side.
+// decide searches the moves of a decision that is remembered at an index. Its
+// children are adjacent in memory.
 func (x *mtd) decide(t search.Tree, n search.Node, at int32) games.Value {
 	return viewOf(t, n).best(func(v view, m games.Move, i int, alpha games.Value) games.Value {
 		x.path = append(x.path[:min(len(x.path), n.Level+1)], x.after(at, i, v.moves))
@@ -110,8 +111,8 @@ func (x *mtd) decide(t search.Tree, n search.Node, at int32) games.Value {
 	})
 }
 
-// after gives where the node behind move i of so many is remembered, with room for all of
-// them made on the first visit.
+// after gives the index of the child by move i, allocating all children on the first
+// visit.
 func (x *mtd) after(at int32, i, moves int) int32 {
 	if at == 0 {
 		return 0

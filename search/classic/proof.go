@@ -10,13 +10,13 @@ import (
 )
 
 // Proof-number search (Allis, van der Meulen and van den Herik, 1994) proves that Max reaches
-// a goal, or that he does not. The tree is one of AND and OR: at a node of Max's one move that
-// proves is enough, at one of Min's all must. Two numbers at each node count the leaves that
-// must still be proved to prove it, and disproved to disprove it, at least; the search opens
-// the leaf that lies on the way of the smallest numbers. It asks first whether whoever decides
-// wins, and if he does not, whether he loses.
+// a goal, or that he does not. The tree is an AND/OR tree: at a node of Max's one move that
+// proves is enough, at one of Min's all must. Two numbers at each node give the least number
+// of leaves that must still be proved to prove it, and disproved to disprove it; the search
+// expands the leaf found by following the smallest numbers. It asks first whether the player
+// to move wins, and if he does not, whether he loses.
 
-// proofNode is a node of the tree. Its position stands at the place of the same number.
+// proofNode is a node of the tree. Its position is at the place of the same number.
 type proofNode struct {
 	proof, disproof uint32 // never left to prove; 0 where it is done
 	parent          int32  // -1 at the root
@@ -25,10 +25,10 @@ type proofNode struct {
 	or              bool   // one proof below is enough
 }
 
-// never is what stands for a proof that cannot be.
+// never is infinity: the number of an impossible proof.
 const never = math.MaxUint32
 
-// mostBytes is how much memory a proof may take, and proofBytes what a node does without its
+// mostBytes is the memory limit of a proof, and proofBytes the size of a node without its
 // position.
 const (
 	mostBytes  = 1 << 30
@@ -43,7 +43,7 @@ type proof struct {
 	moves  []games.Move // scratch
 }
 
-// prove answers who forces a win of the position of a ground: 1 is Max, -1 is Min, and 0 that
+// prove says who forces a win in the position of a ground: 1 is Max, -1 is Min, and 0 that
 // neither does within the depth.
 func prove(g search.Ground, o search.Options) search.Result {
 	var r search.Result
@@ -83,14 +83,14 @@ func prove(g search.Ground, o search.Options) search.Result {
 	return r
 }
 
-// after answers for the position behind a root move.
+// after answers for the position after a root move.
 func after(g search.Ground, depth int, m games.Move) (games.Value, bool) {
 	v, _, done := question(g, depth, []games.Move{m})
 	return v, done
 }
 
-// question answers for a root with some of its moves: who wins, and the place of a move of
-// whoever decides that keeps what he has, -1 if all are as bad.
+// question answers for a root and some of its moves: who wins, and the index of a move
+// that preserves the result for the player to move, -1 if none does better than another.
 func question(g search.Ground, depth int, roots []games.Move) (v games.Value, best int, done bool) {
 	mover := games.Max
 	if turn := g.Turn(0); turn == games.Min || turn == games.Reply {
@@ -119,7 +119,7 @@ func question(g search.Ground, depth int, roots []games.Move) (v games.Value, be
 	return 0, loss.child(false), true
 }
 
-// newProof asks whether a player forces a win within so many plies.
+// newProof asks whether a player forces a win within a number of plies.
 func newProof(g search.Ground, player games.Turn, depth int) *proof {
 	p := &proof{ground: g, player: player}
 	p.nodes = append(p.nodes, proofNode{proof: 1, disproof: 1, parent: -1, depth: int16(depth)})
@@ -139,7 +139,7 @@ func (p *proof) child(proved bool) int {
 	return -1
 }
 
-// run opens leaf after leaf until the root is proved or disproved, and is false when it was
+// run expands leaf after leaf until the root is proved or disproved; it is false if it was
 // stopped.
 func (p *proof) run(roots []games.Move) bool {
 	if !p.ground.Visit() {
@@ -163,7 +163,7 @@ func (p *proof) run(roots []games.Move) bool {
 	return true
 }
 
-// mostProving goes down from a node to the leaf on which its numbers hang.
+// mostProving descends from a node to its most-proving leaf.
 func (p *proof) mostProving(at int32) int32 {
 	for p.nodes[at].first != 0 {
 		n := p.nodes[at]
@@ -178,8 +178,7 @@ func (p *proof) mostProving(at int32) int32 {
 	return at
 }
 
-// open puts the nodes behind the moves of a leaf below it, and is false when the search was
-// stopped.
+// open expands a leaf by the given moves; it is false if the search was stopped.
 func (p *proof) open(at int32, moves []games.Move) bool {
 	n := &p.nodes[at]
 	chance, counts := p.ground.Turn(int(at)) == games.Chance, p.ground.Counts()
@@ -213,7 +212,7 @@ func (p *proof) open(at int32, moves []games.Move) bool {
 	return true
 }
 
-// place sets the numbers of a new node, and who decides there.
+// place initialises the numbers of a new node, and who decides there.
 func (p *proof) place(at int32) {
 	n, turn := &p.nodes[at], p.ground.Turn(int(at))
 	won := false
@@ -231,8 +230,8 @@ func (p *proof) place(at int32) {
 	}
 }
 
-// update works out the numbers of a node and of those above it, as far as they change, and
-// gives the last one: from there the next leaf is looked for.
+// update recomputes the numbers of a node and its ancestors, as far as they change, and
+// gives the last one: the next descent starts there.
 func (p *proof) update(at int32) int32 {
 	for {
 		n := &p.nodes[at]
@@ -256,7 +255,7 @@ func (p *proof) update(at int32) int32 {
 	}
 }
 
-// plus adds numbers of which never is more than any.
+// plus adds numbers, saturating at never.
 func plus(a, b uint32) uint32 {
 	if a == never || b == never {
 		return never

@@ -9,17 +9,17 @@ import (
 )
 
 // pvs is principal variation search (Marsland and Campbell, 1982; Marsland, 1983): once a
-// move has a value, the others are asked whether they are better, in an empty window, and
-// searched again if they are.
+// move has a value, the others are tested by a null-window search, and searched again if
+// they are better.
 type pvs struct{}
 
-// Windowed says that it goes by windows.
+// Windowed marks pvs as a search.Windowed.
 func (pvs) Windowed() {}
 
 // Value is alpha-beta with scouts.
 func (pvs) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, scout) }
 
-// scout values the first move in the window left, and others by asking first.
+// scout searches the first move in the remaining window, and others in a null window first.
 func scout(v view, m games.Move, i int, alpha games.Value) games.Value {
 	if i == 0 || math.IsInf(float64(alpha), -1) {
 		return v.within(m, alpha, v.beta)
@@ -31,13 +31,13 @@ func scout(v view, m games.Move, i int, alpha games.Value) games.Value {
 	return w
 }
 
-// AtRoot asks first there, too: one side of the window is open until a move has a value.
+// AtRoot tests by a null window too: one side of the window is open until a move has a value.
 func (pvs) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
 	return ask(n, search)
 }
 
-// ask searches in an empty window at the end that is known, and in the whole of it if the
-// value lies inside.
+// ask searches in a null window at the finite end, and in the whole window if the value
+// lies inside.
 func ask(n search.Node, search func(alpha, beta games.Value) games.Value) games.Value {
 	switch alpha, beta := known(n); {
 	case alpha && !beta:
@@ -52,26 +52,26 @@ func ask(n search.Node, search func(alpha, beta games.Value) games.Value) games.
 	return search(n.Alpha, n.Beta)
 }
 
-// known says which ends of the window of n are not open.
+// known says which ends of the window of n are finite.
 func known(n search.Node) (alpha, beta bool) {
 	return !math.IsInf(float64(n.Alpha), -1), !math.IsInf(float64(n.Beta), 1)
 }
 
 // aspiration is alpha-beta whose window at the root is a guess: the value of the depth before,
-// and a little to both sides. A value outside the window is a bound, and is searched again
+// and a margin on both sides. A value outside the window is a bound, and is searched again
 // with that side open.
 type aspiration struct {
-	half  games.Value // of the window
+	half  games.Value // of the window's width
 	guess games.Value
 	depth int // that the guess is for; 0 without one
 	next  games.Value
 	now   int // the depth that is searched
 }
 
-// guessShare is how much of all values lies to either side of a guess.
+// guessShare is the margin as a share of the range of values.
 const guessShare = 1.0 / 32
 
-// Windowed says that it goes by windows.
+// Windowed marks aspiration as a search.Windowed.
 func (*aspiration) Windowed() {}
 
 // Prepare makes the window a part of all values.
@@ -82,8 +82,8 @@ func (x *aspiration) Prepare(_ *search.Options, all bounds.Bounds) {
 // Value is alpha-beta.
 func (x *aspiration) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, openly) }
 
-// AtRoot narrows the window about the guess. The first value of a depth is the next one's
-// guess: where the moves are sorted that is the value of the best.
+// AtRoot centres the window on the guess. The first value of a depth is the next one's
+// guess: if the moves are sorted it is the best move's.
 func (x *aspiration) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
 	first := n.Depth != x.now
 	if first {
@@ -98,7 +98,7 @@ func (x *aspiration) AtRoot(n search.Node, _ games.Move, search func(alpha, beta
 		v = search(alpha, beta)
 	}
 	switch {
-	case alpha >= beta: // the guess lies outside what matters
+	case alpha >= beta: // the guess lies outside the window
 		v = search(n.Alpha, n.Beta)
 	case v <= alpha && v > n.Alpha:
 		v = search(n.Alpha, above(v))
@@ -111,20 +111,20 @@ func (x *aspiration) AtRoot(n search.Node, _ games.Move, search func(alpha, beta
 	return v
 }
 
-// quiescence is alpha-beta that goes on where the horizon cuts through something that the
-// game does not call quiet (Harris, 1975; Kaindl, 1982).
+// quiescence is alpha-beta that extends lines whose last position the game does not call
+// quiet (Harris, 1975; Kaindl, 1982).
 type quiescence struct{}
 
-// mostExtra is by how many plies a line is searched further.
+// mostExtra is the limit on extension plies.
 const mostExtra = 8
 
-// Windowed says that it goes by windows.
+// Windowed marks quiescence as a search.Windowed.
 func (quiescence) Windowed() {}
 
 // Value is alpha-beta.
 func (quiescence) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, openly) }
 
-// Extends is where a position is not quiet.
+// Extends says that a position is not quiet.
 func (quiescence) Extends(t search.Tree, n search.Node) bool {
 	return n.Level < n.Ply+mostExtra && !t.Quiet(n.Level)
 }

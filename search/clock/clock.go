@@ -1,5 +1,5 @@
-// Package clock counts the nodes of a search that a game's own player makes, and
-// says when it has to stop: at a number of nodes, at a time, or when its context
+// Package clock counts the nodes of the search of a game's own player, and says
+// when it has to stop: at a number of nodes, at a time, or when its context
 // ends.
 package clock
 
@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// Clock is of one search. A limit of nodes stops it at the same node on every
+// Clock limits one search. A node limit stops it at the same node on every
 // machine.
 type Clock struct {
-	// Nodes is how many have been counted.
+	// Nodes is the number of nodes counted.
 	Nodes uint64
-	// Stopped says that no node may be looked at any more.
+	// Stopped says that no more nodes may be visited.
 	Stopped bool
 
 	ctx   context.Context
@@ -22,7 +22,7 @@ type Clock struct {
 	until time.Time // the zero time if there is no limit
 }
 
-// New starts a clock. A limit of 0 nodes or of no time is none.
+// New starts a clock. A limit of 0 is no limit.
 func New(ctx context.Context, nodes uint64, limit time.Duration) *Clock {
 	c := &Clock{ctx: ctx, limit: math.MaxUint64}
 	if nodes > 0 {
@@ -34,11 +34,11 @@ func New(ctx context.Context, nodes uint64, limit time.Duration) *Clock {
 	return c
 }
 
-// LookUp is how many nodes pass between looks at the time and the context: under a
-// millisecond in the slowest of the games.
+// LookUp is how many nodes pass between checks of the time and the context: under
+// a millisecond in the slowest of the games.
 const LookUp = 256
 
-// Tick counts a node, or says that it may not be looked at.
+// Tick counts a node, or returns false if it may not be visited.
 func (c *Clock) Tick() bool {
 	if c.Stopped || c.Nodes >= c.limit {
 		c.Stopped = true
@@ -51,8 +51,8 @@ func (c *Clock) Tick() bool {
 	return !c.Stopped
 }
 
-// Count counts nodes that have to be looked at whatever the limits are, as when a
-// list of moves is sorted, and looks at the time.
+// Count counts nodes that are visited whatever the limits, as when a list of
+// moves is sorted, and checks the time.
 func (c *Clock) Count(nodes int) {
 	c.Nodes += uint64(nodes)
 	if c.late() {

@@ -1,5 +1,5 @@
-// Package events says what happens in a search, as it is told to a listener, and what work
-// it was. How a search works is not known here.
+// Package events is the events of a search, as a listener receives them, and the counts of
+// its work. It does not know how a search works.
 package events
 
 import (
@@ -9,81 +9,81 @@ import (
 	"parlor/search/joint"
 )
 
-// A trace is a search told as it happens, for whoever wants to show it: every
-// node entered and left, every move taken, every window and every cutoff with
-// the inequality that made it. A room may gather it into a tree or go through it step
-// by step, and a [Tally] adds it up to the counts.
+// A trace is the stream of a search's events, for whoever wants to show it: every
+// node entered and left, every move taken, every window and every cutoff with the
+// inequality that made it. Rooms may collect it into a tree or step through it, and a
+// [Tally] sums it to the counts.
 //
-// A search without a listener pays nothing. One with a listener runs as
-// textbooks have it (Options.Textbook), so that every leaf is visited and told;
-// its counts are those of a textbook search.
+// A search without a listener pays nothing. One with a listener runs as textbooks
+// have it (Options.Textbook), so that every leaf is visited and reported; its
+// counts are those of a textbook search.
 
-// Source runs a search from its start with a listener. It must tell the same events
+// Source runs a search from its start with a listener. It must report the same events
 // every time. It may stop as soon as ctx has ended.
 type Source func(ctx context.Context, hear func(Event)) error
 
 // EventKind says what happened.
 type EventKind uint8
 
-// What happens in a search, in the order in which one node may tell it. Between
-// EnterNode and LeaveNode of a node lies everything that happens below it.
+// The events, in the order in which one node may report them. Everything below
+// a node happens between its EnterNode and its LeaveNode.
 const (
-	// BeginDepth is told at the root before a depth is searched. It has Depth, and
-	// in Alpha and Beta the bounds around every value the search can meet.
+	// BeginDepth is reported at the root before a depth is searched. It has Depth,
+	// and in Alpha and Beta the bounds on every value the search can meet.
 	BeginDepth EventKind = iota
-	// EnterNode is told for every node that counts as visited. It has Level,
-	// Depth, Turn and the window, Alpha and Beta; at a node that is no leaf Moves,
-	// the length of its list, and at a chance node in Weight the sum of the odds.
-	// As says how decisions taken at once are read from here on.
+	// EnterNode is reported for every node that counts as visited. It has Level,
+	// Depth, Turn and the window, Alpha and Beta; at an inner node Moves, the
+	// length of its list, and at a chance node in Weight the sum of the odds. As
+	// is the reading of simultaneous decisions from here on.
 	EnterNode
-	// HitTable tells that the table knows Value, which settles the node.
+	// HitTable says that the table has Value, which settles the node.
 	HitTable
-	// TakeMove tells which Move or outcome, and with what Weight, leads from the
+	// TakeMove says which Move or outcome, and with what Weight, leads from the
 	// node at Level to the one that is entered next at Level+1. Another TakeMove
-	// may follow instead: the search looked at the position and left it.
+	// may follow instead: the search inspected the position and left it.
 	TakeMove
-	// OpenWindow is told before outcome Move of a chance node is searched: at
-	// NeedLo or below, and at NeedHi or above, the outcome alone settles the
-	// node. Alpha and Beta are the window made of them, and Turn is who decides after
+	// OpenWindow is reported before outcome Move of a chance node is searched: at
+	// NeedLo or below, and at NeedHi or above, the outcome alone settles the node.
+	// Alpha and Beta are the window derived from them, and Turn is who decides after
 	// the outcome.
 	OpenWindow
 	// BeginProbe is OpenWindow for a probe, one move of outcome Move. The side
 	// that the probe cannot settle has an infinite need.
 	BeginProbe
-	// EndProbe has what the probe of outcome Move came to, Value and Bound.
+	// EndProbe has the result of the probe of outcome Move, Value and Bound.
 	EndProbe
-	// NarrowMoves tells that a search of some width has struck Skipped moves from
-	// the list of the node at Level.
+	// NarrowMoves says that a beam search has struck Skipped moves from the list
+	// of the node at Level.
 	NarrowMoves
-	// OpenMatrix is told when the matrix of a decision taken at once is begun: it
-	// has as many rows as Moves and as many columns as Replies.
+	// OpenMatrix is reported when the matrix of a simultaneous decision is begun:
+	// it has Moves rows and Replies columns.
 	OpenMatrix
-	// CommitMove tells that the replies to one move of player Turn are searched, at a
-	// decision taken at once. The node in between counts as visited, as a decision.
+	// CommitMove says that the replies to one move of player Turn are searched, at a
+	// simultaneous decision. The node in between counts as visited, as a decision.
 	CommitMove
-	// OpenCell is told before the cell of row Move and column Reply is searched,
-	// between Alpha and Beta, under the reading As. Its node is at Level+2.
+	// OpenCell is reported before the cell of row Move and column Reply is searched, between Alpha
+	// and Beta, under the reading As. Its node is at Level+2.
 	OpenCell
-	// EndCell has what is known of a cell now: Value if Bound is Exact, and
+	// EndCell has what is now known about a cell: Value if Bound is Exact, and
 	// otherwise that its value lies between NeedLo and NeedHi.
 	EndCell
-	// SolveMatrix tells that a matrix game was solved: the cells of the rows and
-	// columns in Mix. Value is its value; Alpha is what the row mixture is sure of
-	// and Beta what the column mixture gives away at most.
+	// SolveMatrix says that a matrix game was solved: the cells of the rows and
+	// columns in Mix. Value is its value; Alpha is what the row mixture guarantees
+	// and Beta the most that the column mixture concedes.
 	SolveMatrix
-	// MixMoves has the mixture, Mix, that a decision taken at once is left with.
+	// MixMoves has the mixture, Mix, that a simultaneous decision ends with.
 	MixMoves
-	// CutNode tells that the rest of the node is left out: Cut says why, Value
-	// is what was found, Limit what it beat and Skipped how many moves or
+	// CutNode says that the rest of the node is pruned: Cut says why, Value is
+	// the value found, Limit the one it passed and Skipped how many moves or
 	// outcomes were never tried.
 	CutNode
-	// LeaveNode is told once for every EnterNode, with Value, Bound and, at a
-	// leaf, Leaf.
+	// LeaveNode is reported once for every EnterNode, with Value, Bound and, at
+	// a leaf, Leaf.
 	LeaveNode
 )
 
-// Event is one thing that happened at the node at Level. Which other fields
-// mean something depends on Kind.
+// Event is something that happened at the node at Level. Kind says which other
+// fields are meaningful.
 type Event struct {
 	Kind  EventKind
 	Turn  games.Turn
@@ -109,19 +109,19 @@ type Event struct {
 	Mix            *Mixture // nil but for SolveMatrix and MixMoves
 }
 
-// Mixture is the solution of a matrix game: how likely each of the moves in it is
-// in the best mixture of either player.
+// Mixture is the solution of a matrix game: the probability of each move in the
+// optimal mixture of either player.
 type Mixture struct {
 	Rows, Columns     []games.Move
 	RowMix, ColumnMix []float64
-	LPs, Pivots       int // linear programs solved for it, and steps in them
+	LPs, Pivots       int // linear programs solved for it, and pivots in them
 }
 
-// Bound says what a value found within a window tells about the true value.
+// Bound relates a value found within a window to the true value.
 type Bound uint8
 
-// The value is the true one, not less than it, not more than it, or the search
-// was stopped before it was known.
+// The value is exact, a lower bound, an upper bound, or the search was stopped
+// before it was known.
 const (
 	Exact Bound = iota
 	AtMost
@@ -132,7 +132,7 @@ const (
 // Leaf says how a leaf got its value.
 type Leaf uint8
 
-// A node that is no leaf, a finished game, and an estimate at the horizon.
+// An inner node, a finished game, and an estimate at the horizon.
 const (
 	NoLeaf Leaf = iota
 	Scored
@@ -142,8 +142,8 @@ const (
 // Cut names the inequality that let the search leave a node early.
 type Cut uint8
 
-// The cuts, by the counts they belong to. High means that Value >= Limit and
-// Low that Value <= Limit.
+// The cuts, in the order of the counts they belong to. High means that Value >=
+// Limit and Low that Value <= Limit.
 const (
 	MaxCut        Cut = iota // Value of the best move >= Limit, beta
 	MinCut                   // Value of the best move <= Limit, alpha
@@ -155,16 +155,16 @@ const (
 	RangeLow                 // Value, the greatest possible <= Limit, alpha
 	PredictedHigh            // Value of a shallow search >= Limit, which predicts ChanceHigh
 	PredictedLow             // Value of a shallow search <= Limit, which predicts ChanceLow
-	TooUnlikely              // the node is Value, an estimate, as chance hardly brings it about
+	TooUnlikely              // Value is an estimate, as chance hardly ever brings the node about
 )
 
-// High says whether the cut proves a node to be worth at least something.
+// High says whether the cut proves a lower bound on a node.
 func (c Cut) High() bool {
 	return c == MaxCut || c == ChanceHigh || c == ProbeHigh || c == RangeHigh || c == PredictedHigh
 }
 
-// Flipped gives the event as the other player sees it: what was Max's is Min's, and
-// every value changes its sign.
+// Flipped gives the event from the other player's side: Max and Min are exchanged,
+// and values negated.
 func (e Event) Flipped() Event {
 	e.Turn = e.Turn.Opponent()
 	e.Alpha, e.Beta = negative(e.Beta), negative(e.Alpha)
@@ -177,10 +177,10 @@ func (e Event) Flipped() Event {
 		e.Bound = AtMost
 	}
 	if e.Kind == CutNode && e.Cut != TooUnlikely {
-		e.Cut ^= 1 // the cuts of the two players stand in pairs
+		e.Cut ^= 1 // the cuts of the two players are in pairs
 	}
 	return e
 }
 
-// negative is -v, and 0 for 0.
+// negative is -v, without negative zero.
 func negative(v games.Value) games.Value { return 0 - v }

@@ -7,14 +7,14 @@ import (
 	"parlor/search/joint"
 )
 
-// Tally adds up the events of a search to what the search itself counts. So a
-// listener knows, at any event, how much work was done by then, and a test can hold
-// events and counts against each other. The zero Tally is ready for use.
+// Tally sums the events of a search to the counts that the search itself keeps. So
+// a listener knows, at any event, how much work was done by then, and a test can
+// compare events and counts. The zero Tally is ready for use.
 type Tally struct {
-	// Counts is the work told so far of the depth that is being searched.
+	// Counts is the work reported so far of the depth being searched.
 	Counts Counts
 
-	nodes []talliedNode // those the search is in
+	nodes []talliedNode // the path of open nodes
 }
 
 // talliedNode is a node that was entered and not yet left.
@@ -22,10 +22,10 @@ type talliedNode struct {
 	turn games.Turn
 	as   joint.Reading
 	hit  bool // answered by the table
-	leaf bool // valued where it stands, though not at the horizon
+	leaf bool // evaluated at once, though not at the horizon
 }
 
-// Hear takes the next event.
+// Hear processes the next event.
 func (t *Tally) Hear(e Event) {
 	c := &t.Counts
 	switch e.Kind {
@@ -54,10 +54,10 @@ func (t *Tally) Hear(e Event) {
 	}
 }
 
-// top gives the node that the search is in.
+// top gives the innermost open node.
 func (t *Tally) top() *talliedNode { return &t.nodes[len(t.nodes)-1] }
 
-// leave counts a node by its kind, which is certain when it is left only.
+// leave counts a node by its kind, which is not certain before it is left.
 func (t *Tally) leave(e Event) {
 	n := *t.top()
 	t.nodes = t.nodes[:len(t.nodes)-1]
@@ -100,8 +100,8 @@ func (t *Tally) cut(e Event) {
 	*skipped += uint64(e.Skipped)
 }
 
-// hearJoint takes an event at a decision taken at once. To try a move in view of
-// the other player counts as a decision of his, and a cell as a move.
+// hearJoint processes an event at a simultaneous decision. A move tried in view
+// of the other player counts as a decision of his, and a cell as a move.
 func (t *Tally) hearJoint(e Event) {
 	c := &t.Counts
 	switch e.Kind {
@@ -123,15 +123,15 @@ func (t *Tally) hearJoint(e Event) {
 	}
 }
 
-// Open is how many nodes were entered and not yet left.
+// Open is the number of open nodes.
 func (t *Tally) Open() int { return len(t.nodes) }
 
-// Clone copies a tally, so that the copy can go on alone.
+// Clone copies a tally; the copy is independent.
 func (t *Tally) Clone() Tally {
 	return Tally{Counts: t.Counts, nodes: slices.Clone(t.nodes)}
 }
 
-// Counts is the work a search did. All counts are the same on every run and
+// Counts is the work of a search. All counts are the same on every run and
 // every machine.
 type Counts struct {
 	// Visited counts nodes entered, of every kind, the root and leaves
@@ -153,10 +153,9 @@ type Counts struct {
 	// Probes counts the single moves Star2 tried before searching outcomes.
 	Probes uint64 `json:"probes"`
 
-	// What stopped a node early, if anything was left to skip: a beta cutoff at
-	// Max, an alpha cutoff at Min, a chance node proved too high or too low, one
-	// of these already while probing, and one by the bounds of the position before
-	// anything was searched.
+	// The cutoffs that skipped something: a beta cutoff at Max, an alpha cutoff at
+	// Min, a chance node proved too high or too low, one of these already while
+	// probing, and one by the bounds of the position before anything was searched.
 	MaxCuts    uint64 `json:"max_cuts"`
 	MinCuts    uint64 `json:"min_cuts"`
 	ChanceHigh uint64 `json:"chance_high"`
@@ -164,15 +163,15 @@ type Counts struct {
 	ProbeCuts  uint64 `json:"probe_cuts"`
 	RangeCuts  uint64 `json:"range_cuts"`
 
-	// What inexact searches leave out: moves beyond the width, each time that a
-	// position's moves are listed; positions too unlikely to be followed; chance
-	// nodes taken for settled by prediction.
+	// What inexact searches leave out: moves beyond the beam width, each time
+	// that a position's moves are listed; positions too improbable to be
+	// searched; chance nodes assumed settled by prediction.
 	Narrowed  uint64 `json:"narrowed,omitempty"`
 	Unlikely  uint64 `json:"unlikely,omitempty"`
 	Predicted uint64 `json:"predicted,omitempty"`
 
-	// At decisions taken at once: the cells of all matrices met, those whose
-	// value had to be known exactly, linear programs solved and steps in them.
+	// At simultaneous decisions: the cells of all matrices met, those whose
+	// value had to be known exactly, linear programs solved and pivots in them.
 	CellsTotal    uint64 `json:"cells_total"`
 	CellsSearched uint64 `json:"cells_searched"`
 	LPs           uint64 `json:"linear_programs"`

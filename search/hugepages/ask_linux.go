@@ -5,12 +5,12 @@ import (
 	"unsafe"
 )
 
-// huge is the size of a huge page in bytes, on the processors that Linux knows with
-// pages of four kilobytes. Where it is another, less of a table is asked for than could be.
+// huge is the size of a huge page in bytes, on processors with base pages of four
+// kilobytes. On others, less of a table is asked for than possible.
 const huge = 2 << 20
 
-// ask tells the system that memory is to be in huge pages, as far as whole ones lie in it.
-// A system that cannot do so says no, which changes nothing.
+// ask asks the system for huge pages, for those that lie wholly in the memory. A refusal
+// is ignored.
 func ask(start unsafe.Pointer, size uintptr) {
 	skip := -uintptr(start) & (huge - 1)
 	if size < skip+huge {

@@ -4,5 +4,5 @@ package hugepages
 
 import "unsafe"
 
-// ask does nothing: other systems choose the size of pages by themselves, or cannot.
+// ask does nothing: other systems choose page sizes themselves, or have no choice.
 func ask(unsafe.Pointer, uintptr) {}

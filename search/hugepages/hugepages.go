@@ -1,7 +1,6 @@
-// Package hugepages makes the memory of large tables. A table that is read at random
-// spends much of its time on finding out where in memory its pages are, above all on a
-// virtual machine; with pages of two megabytes in place of four kilobytes the processor
-// mostly knows.
+// Package hugepages allocates large tables. A table that is read at random spends much
+// of its time on TLB misses, above all on a virtual machine; pages of two megabytes in
+// place of four kilobytes avoid most of them.
 package hugepages
 
 import (
@@ -14,11 +13,11 @@ import (
 )
 
 // least is the size in bytes from which huge pages are asked for. Smaller tables would
-// have a few of them at most.
+// span only a few.
 const least = 4 << 20
 
-// great is the size in bytes from which what is no longer needed is given up first, so
-// that the next great table stands in its place and not beside it.
+// great is the size in bytes from which garbage is collected first, so that the next
+// large table replaces the last one and does not add to it.
 const great = 64 << 20
 
 func makeWay(size uintptr) {
@@ -27,7 +26,7 @@ func makeWay(size uintptr) {
 	}
 }
 
-// Make is make([]T, n), in huge pages where the table is large and the system has them.
+// Make is make([]T, n), in huge pages if the table is large and the system has them.
 // There is no other difference.
 func Make[T any](n int) []T {
 	size := uintptr(n) * unsafe.Sizeof(*new(T))
@@ -37,9 +36,9 @@ func Make[T any](n int) []T {
 	return s
 }
 
-// Room is Make for bytes that hold anything: the caller writes each before it is read. It
-// takes no time, while make clears memory that was used before, seconds of it and without
-// a look at whether the work is still wanted.
+// Room is Make without clearing: the caller writes each byte before it is read. It takes
+// no time, while make clears reused memory, which takes seconds for a large table and
+// cannot be interrupted.
 func Room(n int) []byte {
 	makeWay(uintptr(n))
 	var b strings.Builder // whose memory is not cleared
@@ -49,15 +48,15 @@ func Room(n int) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(start)), n)
 }
 
-// MakeIn is Make for numbers and pairs of them, looking at ctx while the memory is cleared. What it gives
-// once ctx has ended may hold anything, and must not be used but to be thrown away.
+// MakeIn is Make for numbers and pairs of them, checking ctx while the memory is cleared. Once ctx
+// has ended the result may contain anything, and must be discarded.
 func MakeIn[T ~uint16 | ~int32 | ~int64 | ~float64 | ~struct{ First, Second float64 }](ctx context.Context, n int) []T {
 	s := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(Room(n*int(unsafe.Sizeof(*new(T))))))), n)
 	Clear(ctx, s)
 	return s
 }
 
-// Clear is clear for a large table, or for part of it if ctx ends.
+// Clear is clear for a large table; it stops early if ctx ends.
 func Clear[T any](ctx context.Context, s []T) {
 	const part = 1 << 20
 	for i := range loops.Steps(ctx, len(s)/part+1, 1) {

@@ -1,6 +1,6 @@
 // Package levels makes players of ten strengths for any game, whose mistakes look like a
-// person's: each values the moves as the game's judge does, and draws one with a
-// probability that falls with what it gives away. The lower ones overlook the reply.
+// person's: each values the moves as the game's judge does, and draws one from a softmax
+// over what the moves give away. The lower levels overlook the reply.
 package levels
 
 import (
@@ -17,17 +17,16 @@ import (
 // Strongest is the highest level, the game's judge itself.
 const Strongest = 10
 
-// usual is the level of a player who is told none.
+// usual is the default level.
 const usual = 5
 
-// standard are the levels of a game that names none.
+// standard are the levels of a game that has none of its own.
 var standard = []games.Level{
 	{Temperature: .8, Overlooks: true}, {Temperature: .4, Overlooks: true}, {Temperature: .25}, {Temperature: .16}, {Temperature: .11},
 	{Temperature: .075}, {Temperature: .05}, {Temperature: .03}, {Temperature: .015}, {},
 }
 
-// names are levels by the words that people know, the weakest first, and Numbers what they
-// stand for.
+// names are the levels that have a name, the weakest first, and Numbers their numbers.
 var (
 	names   = []string{"beginner", "casual", "club", "expert", "best"}
 	Numbers = map[string]int{"beginner": 2, "casual": 4, "club": 6, "expert": 8, "best": Strongest}
@@ -39,7 +38,7 @@ func Number(name string, options map[string]string) int {
 		return n
 	}
 	if told, ok := options["n"]; ok {
-		n, _ := strconv.Atoi(told) // readLevel has read it
+		n, _ := strconv.Atoi(told) // readLevel has checked it
 		return n
 	}
 	return usual
@@ -53,7 +52,7 @@ func With[S comparable](info games.Info, programs games.Programs[S]) games.Progr
 	return programs
 }
 
-// Players gives the player level, who is told a number, and those by name.
+// Players gives the player level, which takes a number, and the named ones.
 func Players[S comparable](info games.Info, judging games.Judging) []games.Player[S] {
 	p := games.Player[S]{
 		Name: "level", Brief: fmt.Sprintf("plays at a level from 1 to %d, with mistakes like a person's", Strongest), Fixed: true, Shares: !info.Simultaneous,
@@ -126,7 +125,7 @@ func choose[S comparable](ctx context.Context, info games.Info, judging games.Ju
 	return chosen, nil
 }
 
-// evaluation is that of a name, or else the first.
+// evaluation gives the named evaluation, or else the first.
 func evaluation[S comparable](kit games.Kit[S], name string) games.Eval[S] {
 	all := kit.Evaluations().Named
 	for _, e := range all {
@@ -137,8 +136,8 @@ func evaluation[S comparable](kit games.Kit[S], name string) games.Eval[S] {
 	return all[0]
 }
 
-// winOf is what a certain win is worth by an evaluation that estimates chances, 1 for
-// others.
+// winOf is the value of a certain win if an evaluation estimates probabilities of
+// winning, and 1 otherwise.
 func winOf[S comparable](e games.Eval[S]) games.Value {
 	if e.Chance {
 		return e.Hi
@@ -147,7 +146,7 @@ func winOf[S comparable](e games.Eval[S]) games.Value {
 }
 
 // sharesOf gives every move a probability proportional to exp(-loss / temperature), the loss
-// in chances of winning.
+// in winning chances.
 func sharesOf(moves []search.RootMove, side games.Turn, temperature float64, chance func(games.Value) float64) []games.Share {
 	mix, best := make([]games.Share, len(moves)), 0.
 	for i, m := range moves {
@@ -180,8 +179,8 @@ func drawn(mix []games.Share, r *games.Random) games.Move {
 	return mix[len(mix)-1].Move
 }
 
-// mixed draws from the side's mixture or, the more often the lower the level, from all its
-// moves: what a choice gives away is nothing that a look at one move shows.
+// mixed draws from the side's mixed strategy or, the more often the lower the level,
+// uniformly: at a simultaneous decision no single move shows what it gives away.
 func mixed[S comparable](ask games.Ask[S], found search.Result, level games.Level) games.Move {
 	s := ask.State
 	moves, mix := found.Equilibrium.Rows, found.Equilibrium.RowMix

@@ -1,6 +1,6 @@
-// Package loops goes through long work in steps, so that it ends soon once its context
-// has: the loops that solve games and prepare that are all of this kind. Work that was
-// ended so has been done in part, and is of no use unless its owner says otherwise.
+// Package loops runs long loops that end soon after their context does: the loops that
+// solve games and build tables are of this kind. Interrupted work is incomplete, and
+// useless unless its owner says otherwise.
 package loops
 
 import (
@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 )
 
-// Steps gives the numbers from 0 to n-1, and looks at ctx before the first and then every
+// Steps gives the numbers from 0 to n-1, and checks ctx before the first and then every
 // so many: that many steps should take a few milliseconds at most.
 func Steps(ctx context.Context, n, every int) iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -24,9 +24,9 @@ func Steps(ctx context.Context, n, every int) iter.Seq[int] {
 	}
 }
 
-// Parallel does work for the numbers from 0 to n-1, each by whichever worker is free, and
-// waits for all. It looks at ctx before each, and gives its error if it has ended. Which
-// worker gets which number differs from time to time.
+// Parallel calls work for the numbers from 0 to n-1, each on whichever worker is free,
+// and waits for all. It checks ctx before each, and returns its error if it has ended.
+// Which worker gets which number is not deterministic.
 func Parallel(ctx context.Context, workers, n int, work func(worker, i int)) error {
 	var next atomic.Int64
 	var all sync.WaitGroup

@@ -1,15 +1,15 @@
-// Package opponent is a model of an opponent: it learns how somebody chooses from what he
-// has chosen so far. It knows no game: an option is the list of its features, and a choice
-// is one of several options.
+// Package opponent models an opponent: it learns how somebody chooses from past choices.
+// It knows no game: an option is the list of its features, and a choice is one of several
+// options.
 package opponent
 
 import "math"
 
 // The model is the conditional logit (McFadden, 1974): the odds of an option are the
-// exponential of the weighted sum of its features, so that no weights make all options
+// exponential of the weighted sum of its features, so that zero weights make all options
 // equally likely. Weights are learnt choice by choice by an extended Kalman filter, which
-// keeps a normal approximation of what the choices so far say about them (West, Harrison
-// and Migon, 1985). It needs few choices, as it knows how sure it is of every weight.
+// keeps a normal approximation of the posterior (West, Harrison and Migon, 1985). It
+// needs few choices, as it knows the uncertainty of every weight.
 
 // Learner is a model of somebody's choices. It serves one goroutine at a time.
 type Learner struct {
@@ -17,13 +17,13 @@ type Learner struct {
 	weights   []float64
 	precision []float64 // of the weights, features x features, row by row
 	factor    []float64 // scratch: the Cholesky factor of precision
-	mean      []float64 // scratch: the features expected
+	mean      []float64 // scratch: the expected features
 	odds      []float64 // scratch: of the options of the last choice
 	seen      int
 }
 
-// New makes a learner for options of so many features. The ridge, above 0, is how strongly
-// weights are drawn towards 0 before anything is seen: one over their variance.
+// New makes a learner for options of so many features. The ridge, above 0, is the prior
+// precision of the weights, whose prior mean is 0.
 func New(features int, ridge float64) *Learner {
 	l := &Learner{
 		features: features, weights: make([]float64, features), precision: make([]float64, features*features),
@@ -33,7 +33,7 @@ func New(features int, ridge float64) *Learner {
 	return l
 }
 
-// Forget makes the learner as it was when it was new, with a ridge.
+// Forget resets the learner, with a ridge.
 func (l *Learner) Forget(ridge float64) {
 	clear(l.weights)
 	clear(l.precision)
@@ -46,8 +46,8 @@ func (l *Learner) Forget(ridge float64) {
 // Seen gives the number of choices learnt from.
 func (l *Learner) Seen() int { return l.seen }
 
-// Predict gives how likely each option is. Options are laid out one behind the other, all
-// their features each. The result lasts until the next call.
+// Predict gives the probability of each option. Options are concatenated lists of
+// features. The result is valid until the next call.
 func (l *Learner) Predict(options []float64) []float64 {
 	l.odds = l.odds[:0]
 	most := math.Inf(-1)
@@ -70,7 +70,7 @@ func (l *Learner) Predict(options []float64) []float64 {
 	return l.odds
 }
 
-// Learn takes in that one of several options was chosen.
+// Learn updates the model with the option that was chosen.
 func (l *Learner) Learn(options []float64, chosen int) {
 	likely := l.Predict(options)
 	clear(l.mean)
@@ -93,10 +93,11 @@ func (l *Learner) Learn(options []float64, chosen int) {
 	l.seen++
 }
 
-// negligible is a likelihood that tells nothing about weights.
+// negligible is a probability that says nothing about the weights.
 const negligible = 1e-6
 
-// spread adds an option to the precision: how far its features are from those expected.
+// spread adds an option's share to the precision: the deviation of its features from
+// the expected ones.
 func (l *Learner) spread(p float64, option []float64) {
 	if p < negligible {
 		return
@@ -113,7 +114,8 @@ func (l *Learner) spread(p float64, option []float64) {
 	}
 }
 
-// solve divides v by the precision, of which the lower half is kept, by Cholesky's method.
+// solve multiplies v by the inverse of the precision, of which the lower half is stored,
+// by Cholesky's method.
 func (l *Learner) solve(v []float64) {
 	n, a := l.features, l.factor
 	for i := range n {
@@ -144,8 +146,8 @@ func (l *Learner) solve(v []float64) {
 }
 
 // exponential gives e to the power x, for x of at most 0, to three digits or so: the limit
-// (1 + x/n)^n with n a power of two. The library's differs from machine to machine in the
-// last bit, and multiplications do not.
+// (1 + x/n)^n with n a power of two. The library's differs between machines in the last
+// bit, and multiplications do not.
 func exponential(x float64) float64 {
 	const doublings = 12
 	y := max(1+x/(1<<doublings), 0)

@@ -1,5 +1,5 @@
-// Package probcut finds out, for searches with ChanceProbCut, how the values of deep searches
-// follow from those of shallow ones.
+// Package probcut fits the regression of deep values on shallow ones that ChanceProbCut
+// predicts by.
 package probcut
 
 import (
@@ -11,8 +11,8 @@ import (
 	"parlor/search"
 )
 
-// How a regression is fitted: to so many positions of random games from a given
-// one on, searched one and three plies deep by so many nodes at most.
+// The sample of a regression: so many positions of random games from a given
+// one on, searched one and three plies deep with so many nodes at most.
 const (
 	samples      = 60
 	tries        = 400
@@ -21,10 +21,10 @@ const (
 	deepPlies    = shallowPlies + search.ProbCutReduction
 )
 
-// Fit finds how deep values follow from shallow ones in positions like s:
-// a straight line by least squares. Positions with a value in the outer half of
-// the evaluation's bounds are left out, as there a finished game is in sight. The
-// result depends on its arguments alone.
+// Fit regresses deep values on shallow ones in positions like s: a straight line
+// by least squares. Positions with a value in the outer half of the evaluation's
+// bounds are left out, as there the end of the game is in sight. The result
+// depends on its arguments alone.
 func Fit[S comparable](ctx context.Context, p search.Problem[S], s S, threshold float64) (*search.ProbCut, error) {
 	random := games.NewRandom(0, games.StreamPlayers)
 	var fit regression
@@ -51,10 +51,10 @@ func Fit[S comparable](ctx context.Context, p search.Problem[S], s S, threshold 
 	return fit.line(threshold)
 }
 
-// ErrNoFit is the answer where shallow values predict nothing.
+// ErrNoFit is the error if shallow values predict nothing.
 var ErrNoFit = errors.New("too few positions around here have values that a shallow search could predict")
 
-// wander plays random moves up to a decision, and is false if the game ends.
+// wander plays random moves up to a decision; it is false if the game ends.
 func wander[S comparable](g games.Game[S], s S, r *games.Random, decisions int) (S, bool) {
 	for {
 		switch turn := g.Turn(&s); {
@@ -71,13 +71,13 @@ func wander[S comparable](g games.Game[S], s S, r *games.Random, decisions int) 
 	}
 }
 
-// quickValue values s by an exact search, or by as much of one as its nodes allow.
+// quickValue values s by an exact search, or by as much of one as its node limit allows.
 func quickValue[S comparable](ctx context.Context, p search.Problem[S], s S, depth int) (float64, error) {
 	r, err := search.Search(ctx, p, s, search.Options{Algorithm: search.Star1, Depth: depth, Deepen: true, SearchOnlyMove: true, Nodes: nodes})
 	return float64(r.Value), err
 }
 
-// regression sums up pairs of values for a straight line.
+// regression accumulates pairs of values for a straight line.
 type regression struct {
 	n                int
 	x, y, xx, xy, yy float64
@@ -89,7 +89,7 @@ func (r *regression) add(x, y float64) {
 	r.xx, r.xy, r.yy = r.xx+float64(x*x), r.xy+float64(x*y), r.yy+float64(y*y)
 }
 
-// line gives the line and the standard error of what it predicts.
+// line gives the line and its standard error of prediction.
 func (r *regression) line(threshold float64) (*search.ProbCut, error) {
 	n := float64(r.n)
 	sxx, sxy, syy := r.xx-r.x*r.x/n, r.xy-r.x*r.y/n, r.yy-r.y*r.y/n

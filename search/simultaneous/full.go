@@ -11,26 +11,26 @@ import (
 	"parlor/search/stack"
 )
 
-// Decisions taken at once, searched in full: backward induction with a matrix
-// game at every Both node (von Neumann and Morgenstern, 1944, for games in
-// extensive form). Each row is a move of Max, each column a reply, each cell
-// the value of the position after both; the node is worth the value of that
+// Full searches simultaneous decisions in full: backward induction with a
+// matrix game at every Both node (von Neumann and Morgenstern, 1944, for games
+// in extensive form). Each row is a move of Max, each column a reply, each cell
+// the value of the position after both; the value of the node is that of the
 // matrix. Treating Both as Max and Reply as Min, as plain search does, lets Min
 // see Max's move first and gives only what Max can guarantee without mixing.
 //
 // Everything else is as in plain expectiminimax, down to the nodes visited, and
-// this search is in turn what the double oracle is tested against.
+// this search is in turn the reference for the double oracle.
 type Full[S comparable] struct{ matrixNodes[S] }
 
-// newEquilibrium makes such a search of the position on a stack.
+// NewFull makes such a search of the position on a stack.
 func NewFull[S comparable](c stack.Stack[S]) *Full[S] {
 	x := &Full[S]{matrixNodes[S]{Stack: c}}
 	x.joint = joint.New(x, math.Inf(-1), math.Inf(1))
 	return x
 }
 
-// Node values the position at level with depth plies to go. As in plain
-// search, the window means nothing.
+// Node values the position at level with depth plies to go. As in plain search,
+// the window is ignored.
 func (x *Full[S]) Node(level, depth int, _, _ games.Value) games.Value {
 	if !x.Enter(level) {
 		return x.TellNode(x, level, depth, bounds.Unknown)
@@ -50,7 +50,7 @@ func (x *Full[S]) Node(level, depth int, _, _ games.Value) games.Value {
 	}
 }
 
-// best is a node where one player decides.
+// best is a decision of one player.
 func (x *Full[S]) best(level, depth int, turn games.Turn) games.Value {
 	x.Counts.Decisions++
 	best := stack.Worst(turn)
@@ -78,7 +78,7 @@ func (x *Full[S]) both(level, depth int) games.Value {
 	return games.Value(a.Value)
 }
 
-// full searches every cell of n and solves its matrix, and is false when the search
+// full searches every cell of n and solves its matrix; it is false if the search
 // was stopped.
 func (x *Full[S]) full(n *joint.Node) (matrix.Solution, bool) {
 	x.hearJoint()
@@ -99,11 +99,11 @@ func (x *Full[S]) Cell(n *joint.Node, row, column int, _, _ float64, _ joint.Rea
 	return float64(v), joint.Exact
 }
 
-// Cut is never called: nothing is cut off in full.
+// Cut is never called: a full search has no cutoffs.
 func (x *Full[S]) Cut(*joint.Node, joint.Side, int, int) {}
 
-// SolveRoot searches a root where both decide at once, and is false when the
-// search was stopped.
+// SolveRoot searches a simultaneous root; it is false if the search was
+// stopped.
 func (x *Full[S]) SolveRoot(depth int) (Equilibrium, bool) {
 	return x.solveRoot(depth, func(n *joint.Node) (e Equilibrium, finished bool) {
 		a, finished := x.full(n)
@@ -115,9 +115,9 @@ func (x *Full[S]) SolveRoot(depth int) (Equilibrium, bool) {
 	})
 }
 
-// What lies between decisions taken at once: open decisions, searched by
-// alpha-beta, and chance. Both pass on how decisions taken at once below them are
-// to be read.
+// The nodes between simultaneous decisions: sequential decisions, searched by
+// alpha-beta, and chance. Both pass on the reading of the simultaneous decisions
+// below them.
 
 // Value searches the position at level under a reading. The window is as in
 // alpha-beta: a value inside is exact for that reading.
@@ -132,7 +132,7 @@ func (x *DoubleOracle[S]) Value(level, depth int, alpha, beta games.Value, as jo
 		return x.Score(level, depth)
 	case depth <= 0 && turn != games.Reply:
 		return x.Evaluate(level)
-	case turn == games.Chance: // without a window, since none of these games has chance as well
+	case turn == games.Chance: // without a window: no game here has chance and simultaneous decisions
 		return x.average(level, func() games.Value { return x.Value(level+1, depth, bounds.Unknown.Lo, bounds.Unknown.Hi, as) })
 	}
 	x.Counts.Decisions++
@@ -142,7 +142,7 @@ func (x *DoubleOracle[S]) Value(level, depth int, alpha, beta games.Value, as jo
 	return x.decide(level, depth, turn, alpha, beta, as)
 }
 
-// decide is a node where one player decides.
+// decide is a decision of one player.
 func (x *DoubleOracle[S]) decide(level, depth int, turn games.Turn, alpha, beta games.Value, as joint.Reading) games.Value {
 	best, high := stack.Worst(turn), turn == games.Max
 	limit, cuts := beta, &x.Counts.MaxCuts
@@ -174,11 +174,11 @@ func (x *DoubleOracle[S]) decide(level, depth int, turn games.Turn, alpha, beta 
 	return best
 }
 
-// A move that cut off one position mostly cuts off its neighbours as well, so
-// it is remembered for each level and tried first (killer move: Huberman,
-// 1968). In a matrix it is the reply that refuted the row before.
+// A move that cut off one position often cuts off its neighbours as well, so it
+// is remembered for each level and tried first (killer move: Huberman, 1968).
+// In a matrix it is the reply that refuted the row before.
 
-// refutation gives the place of the move to try first among n.
+// refutation gives the index of the move to try first among n.
 func (x *DoubleOracle[S]) refutation(level, n int) int {
 	for len(x.killers) <= level {
 		x.killers = append(x.killers, 0)

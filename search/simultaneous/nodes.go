@@ -18,11 +18,11 @@ type matrixNodes[S comparable] struct {
 }
 
 // openBoth sets up the Both node at a level: Max's moves are listed and, right
-// behind them, Min's, which are the same whatever Max does.
+// after them, Min's, which are the same whatever Max does.
 func (c *matrixNodes[S]) openBoth(level, depth int) *joint.Node {
 	base, end := c.List(level)
 	trace := c.Trace
-	c.Trace = nil // which move leads to the replies means nothing
+	c.Trace = nil // the move that leads to the replies is arbitrary
 	c.Push(level, c.Moves[base])
 	c.Trace = trace
 	from, to := c.List(level + 1)
@@ -31,7 +31,7 @@ func (c *matrixNodes[S]) openBoth(level, depth int) *joint.Node {
 	return n
 }
 
-// closeBoth takes the node down and counts what was done there.
+// closeBoth removes the node and counts the work done there.
 func (c *matrixNodes[S]) closeBoth(n *joint.Node) {
 	c.Moves = c.Moves[:n.Base]
 	c.joint.Close()
@@ -43,7 +43,7 @@ func (c *matrixNodes[S]) closeBoth(n *joint.Node) {
 	*done = joint.Counts{}
 }
 
-// pushBoth plays a row and a column of n, which a listener hears of as one cell.
+// pushBoth plays a row and a column of n, which a listener receives as one cell.
 func (c *matrixNodes[S]) pushBoth(n *joint.Node, row, column int) {
 	c.Counts.MovesDone++
 	trace := c.Trace
@@ -53,8 +53,8 @@ func (c *matrixNodes[S]) pushBoth(n *joint.Node, row, column int) {
 	c.Trace = trace
 }
 
-// Commit enters the node between a move of n and the replies to it, where the matrix or
-// a serial reading has one.
+// Commit enters the node between a move of n and the replies to it, if the matrix or a
+// serial reading has one.
 func (c *matrixNodes[S]) Commit(n *joint.Node, side joint.Side) bool {
 	c.Counts.MovesDone++
 	if !c.enterReplies(n, side) {
@@ -64,7 +64,7 @@ func (c *matrixNodes[S]) Commit(n *joint.Node, side joint.Side) bool {
 	return true
 }
 
-// solveRoot has the Both node at the root solved, and is false when the search was stopped.
+// solveRoot solves the Both node at the root; it is false if the search was stopped.
 func (c *matrixNodes[S]) solveRoot(depth int, solve func(n *joint.Node) (Equilibrium, bool)) (e Equilibrium, finished bool) {
 	if !c.Enter(0) {
 		return e, c.TellRoot(depth, func() games.Value {
@@ -78,7 +78,7 @@ func (c *matrixNodes[S]) solveRoot(depth int, solve func(n *joint.Node) (Equilib
 	return solve(n)
 }
 
-// average is a chance node, whose outcomes below values, each when it has been pushed.
+// average is a chance node; below values each outcome once it has been pushed.
 func (c *matrixNodes[S]) average(level int, below func() games.Value) games.Value {
 	c.Counts.Chances++
 	var sum games.Value
@@ -94,20 +94,20 @@ func (c *matrixNodes[S]) average(level int, below func() games.Value) games.Valu
 	return stack.Mean(sum, total)
 }
 
-// Decisions taken at once, told to a listener: their cells as they are searched,
-// the matrices solved and the mixtures that come out.
+// Simultaneous decisions as events: their cells as they are searched, the
+// matrices solved and the resulting mixtures.
 
-// jointListener hears what a joint.Oracle does and tells it as events.
+// jointListener turns what a joint.Oracle does into events.
 type jointListener[S comparable] struct{ nodes *matrixNodes[S] }
 
-// hearJoint makes the listener of a search hear of its matrices, if it has one.
+// hearJoint reports matrices to the search's listener, if it has one.
 func (c *matrixNodes[S]) hearJoint() {
 	if c.Trace != nil {
 		c.joint.Listener = jointListener[S]{c}
 	}
 }
 
-// Known tells what is known of a cell now.
+// Known reports what is now known about a cell.
 func (l jointListener[S]) Known(n *joint.Node, row, column int, lo, hi float64) {
 	e := l.nodes.cellEvent(events.EndCell, n, row, column)
 	e.NeedLo, e.NeedHi, e.Value = games.Value(lo), games.Value(hi), games.Value(lo)
@@ -117,7 +117,7 @@ func (l jointListener[S]) Known(n *joint.Node, row, column int, lo, hi float64) 
 	l.nodes.Trace(e)
 }
 
-// Solved tells of the solution of the matrix of some rows and columns.
+// Solved reports the solution of the matrix of some rows and columns.
 func (l jointListener[S]) Solved(n *joint.Node, rows, columns []int32, a matrix.Solution) {
 	c := l.nodes
 	mix := &events.Mixture{
@@ -134,7 +134,7 @@ func (l jointListener[S]) Solved(n *joint.Node, rows, columns []int32, a matrix.
 	})
 }
 
-// Cut tells of a cutoff in a serial reading.
+// Cut reports a cutoff in a serial reading.
 func (l jointListener[S]) Cut(n *joint.Node, side joint.Side, v, limit float64, untried int) {
 	why := events.MaxCut
 	if side == joint.Column {
@@ -147,7 +147,7 @@ func (c *matrixNodes[S]) cellEvent(kind events.EventKind, n *joint.Node, row, co
 	return events.Event{Kind: kind, Level: int32(n.Level), Move: c.Moves[n.Base+row], Reply: c.Moves[n.Base+n.Rows+column]}
 }
 
-// tellCell tells that a cell is about to be searched within a window.
+// tellCell reports that a cell is about to be searched within a window.
 func (c *matrixNodes[S]) tellCell(n *joint.Node, row, column int, alpha, beta float64, as joint.Reading) {
 	if c.Trace != nil {
 		e := c.cellEvent(events.OpenCell, n, row, column)
@@ -156,14 +156,14 @@ func (c *matrixNodes[S]) tellCell(n *joint.Node, row, column int, alpha, beta fl
 	}
 }
 
-// tellMatrix tells that the matrix of a node is begun.
+// tellMatrix reports that the matrix of a node is begun.
 func (c *matrixNodes[S]) tellMatrix(n *joint.Node) {
 	if c.Trace != nil {
 		c.Trace(events.Event{Kind: events.OpenMatrix, Level: int32(n.Level), Moves: int32(n.Rows), Replies: int32(n.Columns)})
 	}
 }
 
-// tellMix tells with which mixtures a node is left.
+// tellMix reports the mixtures that a node ends with.
 func (c *matrixNodes[S]) tellMix(n *joint.Node, rowMix, columnMix []float64) {
 	if c.Trace == nil || c.Limits.Stopped != nil {
 		return
@@ -176,7 +176,7 @@ func (c *matrixNodes[S]) tellMix(n *joint.Node, rowMix, columnMix []float64) {
 }
 
 // enterReplies enters the node between a player's move at n and the replies to it,
-// which a listener is told of first.
+// after reporting it.
 func (c *matrixNodes[S]) enterReplies(n *joint.Node, side joint.Side) bool {
 	if c.Enter(n.Level + 1) {
 		return true

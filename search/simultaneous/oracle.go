@@ -1,7 +1,7 @@
-// Package simultaneous searches positions in which both players decide at the same time:
-// in full (full.go), and by a double oracle that leaves out what it can (oracle.go). Both
-// give the value when both players mix, and at the root the mixtures. What is done with one
-// matrix is in package joint; here is the tree around it.
+// Package simultaneous searches positions with simultaneous decisions: in full (full.go),
+// and by a double oracle that skips cells (oracle.go). Both give the value under optimal
+// mixed strategies, and the strategies at the root. Package joint handles a single matrix;
+// here is the tree around it.
 package simultaneous
 
 import (
@@ -15,17 +15,17 @@ import (
 	"parlor/search/stack"
 )
 
-// DoubleOracle searches decisions taken at once by a double oracle (search/joint). It
-// knows the tree: which nodes are decisions taken at once, what lies between them,
-// and how a cell is searched. Open decisions and chance nodes are in between.go.
+// DoubleOracle searches simultaneous decisions by a double oracle (search/joint). It
+// knows the tree: which nodes are simultaneous decisions, what lies between them, and
+// how a cell is searched. Sequential decisions and chance nodes are in full.go.
 type DoubleOracle[S comparable] struct {
 	matrixNodes[S]
 	met     uint64 // Both nodes entered so far
 	killers []int
 }
 
-// NewDoubleOracle makes such a search of the position on a stack, below which all values lie
-// within some bounds.
+// NewDoubleOracle makes such a search of the position on a stack, with bounds on all values
+// below it.
 func NewDoubleOracle[S comparable](c stack.Stack[S], all bounds.Bounds) *DoubleOracle[S] {
 	x := &DoubleOracle[S]{matrixNodes: matrixNodes[S]{Stack: c}}
 	x.joint = joint.New(x, float64(all.Lo), float64(all.Hi))
@@ -49,8 +49,8 @@ func (x *DoubleOracle[S]) both(level, depth int, alpha, beta games.Value, as joi
 	return games.Value(v)
 }
 
-// ask has n searched within a window under a reading, and is false when the search
-// was stopped.
+// ask searches n within a window under a reading; it is false if the search was
+// stopped.
 func (x *DoubleOracle[S]) ask(n *joint.Node, alpha, beta float64, as joint.Reading) (float64, bool) {
 	x.hearJoint()
 	if as != joint.Together {
@@ -73,7 +73,7 @@ func (x *DoubleOracle[S]) Cell(n *joint.Node, row, column int, alpha, beta float
 		return 0, joint.Unfinished
 	case x.Counts.Visited == visited+1: // a leaf is exact whatever the window
 		return v, joint.Exact
-	case x.met == met: // without decisions taken at once all readings agree
+	case x.met == met: // without simultaneous decisions all readings agree
 		return v, joint.Together
 	}
 	return v, as
@@ -89,8 +89,8 @@ func (x *DoubleOracle[S]) Cut(n *joint.Node, side joint.Side, move, untried int)
 	x.cutMoves(untried, cuts)
 }
 
-// SolveRoot searches a root where both decide at once, and is false when the
-// search was stopped.
+// SolveRoot searches a simultaneous root; it is false if the search was
+// stopped.
 func (x *DoubleOracle[S]) SolveRoot(depth int) (Equilibrium, bool) {
 	return x.solveRoot(depth, func(n *joint.Node) (e Equilibrium, finished bool) {
 		x.met++
@@ -106,20 +106,20 @@ func (x *DoubleOracle[S]) SolveRoot(depth int) (Equilibrium, bool) {
 	})
 }
 
-// Equilibrium is what a search found at a root where both players decide at
-// once. All values are from Max's side.
+// Equilibrium is the result at a simultaneous root. All values are from Max's
+// side.
 type Equilibrium struct {
 	// Rows are Max's moves and Columns Min's, in the game's order.
 	Rows, Columns []games.Move
-	// RowMix and ColumnMix say how likely each move is in an optimal mix.
+	// RowMix and ColumnMix are optimal mixed strategies: the probability of each move.
 	RowMix, ColumnMix []float64
-	// Value is what the position is worth when both mix well.
+	// Value is the value under optimal mixed strategies.
 	Value games.Value
-	// Lo is what Max's mix gets on average at least, whatever Min does, and
-	// Hi what Min's mix gives away at most.
+	// Lo is the least that Max's mix gets on average, whatever Min does, and Hi
+	// the most that Min's mix concedes.
 	Lo, Hi games.Value
-	// Matrix holds the value of every pair of moves after a search in full.
-	// The double oracle leaves cells out, so it gives none.
+	// Matrix has the value of every pair of moves after a full search. The
+	// double oracle skips cells, so it has none.
 	Matrix matrix.Game
 	// MaximinMove is Max's best move when Min sees it before he replies, and
 	// Maximin what it guarantees; MinimaxMove is Min's when Max sees it. Both
@@ -128,8 +128,8 @@ type Equilibrium struct {
 	MaximinMove, MinimaxMove games.Move
 }
 
-// Exploitability is what the two mixes together can lose on average to players
-// who know them: 0 but for rounding.
+// Exploitability is what the two mixes together lose on average to best
+// responses: 0 up to rounding.
 func (e *Equilibrium) Exploitability() games.Value { return e.Hi - e.Lo }
 
 // Full says whether every cell was searched, so that Matrix, Maximin and
@@ -161,7 +161,7 @@ func (e *Equilibrium) side(player games.Turn) ([]games.Move, []float64) {
 	return e.Rows, e.RowMix
 }
 
-// fill takes over a root matrix and its solution.
+// fill sets e from a root matrix and its solution.
 func (e *Equilibrium) fill(m matrix.Game, a matrix.Solution) {
 	e.Value, e.Lo, e.Hi = games.Value(a.Value), games.Value(a.Lo), games.Value(a.Hi)
 	e.RowMix, e.ColumnMix = slices.Clone(a.Row), slices.Clone(a.Column)

@@ -2,30 +2,30 @@ package stack
 
 import "parlor/games"
 
-// A search of some width looks at the best few moves of each decision only, best
-// by the evaluation of what they lead to at once (Shannon's type B strategy,
-// 1950). It is a full search of a smaller game, so every algorithm gives it the
-// same value; but the value is that of the smaller game.
+// A beam search searches only the best few moves of each decision, best by the
+// evaluation of the positions they lead to (Shannon's type B strategy, 1950). It
+// is a full search of a smaller game, so every algorithm gives it the same
+// value; but the value is that of the smaller game.
 //
-// Decisions taken at once keep all their moves: how good one is depends on the
+// Simultaneous decisions keep all their moves: how good one is depends on the
 // other's.
 
-// narrowed is a game in which players have their best moves only.
+// narrowed is a game in which players have only their best moves.
 type narrowed[S comparable] struct {
 	games.Game[S]
 	stack *Stack[S]
 	width int
 }
 
-// Narrow leaves so many moves at every decision from here on.
+// Narrow keeps width moves at every decision from here on.
 func (c *Stack[S]) Narrow(width int) {
 	if width > 0 {
 		c.Game = narrowed[S]{c.Game, c, width}
 	}
 }
 
-// Moves lists the best moves in the game's order. Of moves that look equally good
-// it leaves out the last ones.
+// Moves lists the best moves in the game's order. Of equally good moves it drops
+// the last.
 func (g narrowed[S]) Moves(s *S, buf []games.Move) []games.Move {
 	base := len(buf)
 	buf = g.Game.Moves(s, buf)
@@ -39,7 +39,7 @@ func (g narrowed[S]) Moves(s *S, buf []games.Move) []games.Move {
 	return buf[:base+g.keep(moves, g.looks(s, turn, moves))]
 }
 
-// looks values moves for the player who makes them.
+// looks evaluates moves for the player who makes them.
 func (g narrowed[S]) looks(s *S, turn games.Turn, moves []games.Move) []games.Value {
 	c := g.stack
 	c.looks = c.looks[:0]
@@ -60,11 +60,11 @@ func (g narrowed[S]) looks(s *S, turn games.Turn, moves []games.Move) []games.Va
 	return c.looks
 }
 
-// keep moves the best to the front, in their order, and says how many they are.
+// keep moves the best to the front, in their order, and returns their number.
 func (g narrowed[S]) keep(moves []games.Move, looks []games.Value) int {
 	kept := 0
 	for i, v := range looks {
-		better := 0 // moves to be kept before this one
+		better := 0 // moves that precede this one
 		for j, w := range looks {
 			if w > v || w == v && j < i {
 				better++

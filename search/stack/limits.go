@@ -11,27 +11,27 @@ import (
 var (
 	ErrNodes = errors.New("the node limit was reached")
 	ErrTime  = errors.New("the time limit was reached")
-	// ErrMemory is that of a search which keeps its tree.
+	// ErrMemory is the error of a search that keeps its tree.
 	ErrMemory = errors.New("the memory limit was reached")
 )
 
-// PollEvery is the number of nodes between two looks at the clock and the
-// context: some 50 microseconds of a fast search.
+// PollEvery is the number of nodes between checks of the clock and the context:
+// some 50 microseconds of a fast search.
 const PollEvery = 1024
 
-// Limits decides when a search must stop. A node limit is kept to the node, so
+// Limits decides when a search must stop. A node limit is exact to the node, so
 // that a search limited by nodes is reproducible; time and cancellation are
-// looked at now and then.
+// polled.
 type Limits struct {
 	Context  context.Context
 	deadline time.Time
 	nodes    uint64 // how many may be visited
 	visited  uint64
-	next     uint64 // how many have been visited when it is time to look again
+	next     uint64 // the visit count at which to look again
 	Stopped  error
 	pulse    func(uint64) // nil when nobody listens
-	listened bool         // there is a listener, so every node is turned back once
-	Told     bool         // the listener has been told of the present node
+	listened bool         // there is a listener, so every node is refused once
+	Told     bool         // the current node has been reported to the listener
 }
 
 // NewLimits limits a search to so many nodes and so much time; 0 means no limit. pulse
@@ -52,13 +52,13 @@ func NewLimits(ctx context.Context, nodes uint64, within time.Duration, pulse fu
 }
 
 // Begin starts counting anew, for a piece of work that ends with ctx, and says whether
-// it may be begun. The deadline stays.
+// it may begin. The deadline stays.
 func (l *Limits) Begin(ctx context.Context, nodes uint64) bool {
 	*l = Limits{Context: ctx, deadline: l.deadline, nodes: nodes}
 	return l.look()
 }
 
-// Stop ends the search for a reason of its own, if nothing has ended it before.
+// Stop ends the search for a reason of its own, unless it has ended already.
 func (l *Limits) Stop(why error) {
 	if l.Stopped == nil {
 		l.Stopped = why
@@ -72,10 +72,10 @@ func (l *Limits) Add(nodes uint64) { l.visited += nodes }
 // Left is how many more nodes the limit allows.
 func (l *Limits) Left() uint64 { return l.nodes - l.visited }
 
-// look checks everything that can stop a search, and turns a node back that a
-// listener has not been told of.
+// look checks everything that can stop a search, and refuses a node that has
+// not been reported to the listener.
 func (l *Limits) look() bool {
-	if l.Told { // the limits were looked at when it was told
+	if l.Told { // the limits were checked when it was reported
 		l.Told = false
 		return true
 	}

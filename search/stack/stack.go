@@ -1,7 +1,6 @@
-// Package stack is what every recursive search stands on: positions and lists of moves as
-// stacks, so that a node allocates nothing, the work counted, the limits that stop it, the
-// listener told, and the moves left out beyond a beam's width. How a search goes on is not
-// known here.
+// Package stack is what every recursive search is built on: positions and lists of moves
+// as stacks, so that a node allocates nothing, the counts of its work, the limits that
+// stop it, its listener, and the beam. It does not know how a search proceeds.
 package stack
 
 import (
@@ -24,9 +23,9 @@ type Stack[S comparable] struct {
 	Moves     []games.Move
 	Counts    events.Counts
 	Limits    Limits
-	looks     []games.Value // scratch of a narrowed game
+	looks     []games.Value // scratch of a beam search
 	ahead     S
-	Trace     func(events.Event) // nil when nobody listens
+	Trace     func(events.Event) // nil without a listener
 }
 
 // NodeSearch is one algorithm below the root: the value of the position at a
@@ -37,15 +36,15 @@ type NodeSearch interface {
 	Node(level, depth int, alpha, beta games.Value) games.Value
 }
 
-// roomPerPly is how many levels the stack starts with for each ply: a move and
-// an outcome. Games that deal several times in a row make it grow.
+// roomPerPly is the initial number of levels for each ply: a move and an
+// outcome. Games that deal several times in a row make the stack grow.
 const roomPerPly = 2
 
 // headroom is how many levels above its own a node may push to: an outcome, and a
-// move of that outcome which is probed.
+// probed move of that outcome.
 const headroom = 2
 
-// Begin gives c position s at the root and room for a search so many plies deep.
+// Begin puts position s at the root and makes room for a search to a depth.
 func (c Stack[S]) Begin(s S, depth int) Stack[S] {
 	c.Positions = make([]S, roomPerPly*depth+1+headroom)
 	c.Positions[0] = s
@@ -64,8 +63,8 @@ func (c *Stack[S]) Enter(level int) bool {
 	return true
 }
 
-// grow makes room for as many levels again above the given one. Outcomes cost no ply, so only
-// this keeps a search from following a game without end in which chance decides again and again.
+// grow doubles the levels, from the given one. Outcomes cost no ply, so only this stops a search
+// of a game in which chance decides for ever.
 func (c *Stack[S]) grow(level int) {
 	most := roomPerPly*c.Depth + games.FollowedInARow
 	if level >= most {
@@ -78,7 +77,7 @@ func (c *Stack[S]) grow(level int) {
 // Visit says whether one more node may be visited, and counts it if so.
 //
 // This and the two below are methods of the stack and not of its limits so that they
-// are inlined: where a generic type is made for a game, the compiler does not inline
+// are inlined: when a generic type is instantiated, the compiler does not inline
 // methods of other types of its package.
 func (c *Stack[S]) Visit() bool {
 	if c.Limits.visited >= c.Limits.next && !c.Limits.look() {
@@ -89,8 +88,8 @@ func (c *Stack[S]) Visit() bool {
 	return true
 }
 
-// Room says whether so many more nodes may be visited before anything has to be
-// looked at.
+// Room says whether so many more nodes may be visited before the limits have to
+// be checked.
 func (c *Stack[S]) Room(nodes int) bool { return c.Limits.visited+uint64(nodes) <= c.Limits.next }
 
 // Visited counts nodes that are visited in one go.
@@ -100,15 +99,15 @@ func (c *Stack[S]) Visited(nodes uint64) {
 }
 
 // List appends the moves, or outcomes, of the position at level to the shared list
-// and gives the places where they begin and end. The caller cuts the list back when
-// it is done.
+// and gives the indices of their beginning and end. The caller truncates the list
+// when it is done.
 func (c *Stack[S]) List(level int) (base, end int) {
 	base = len(c.Moves)
 	c.Moves = c.Game.Moves(&c.Positions[level], c.Moves)
 	return base, len(c.Moves)
 }
 
-// Push plays m in the position at level into the one above it on the stack.
+// Push plays m in the position at level, into the level above.
 func (c *Stack[S]) Push(level int, m games.Move) {
 	c.Positions[level+1] = c.Positions[level]
 	c.Game.Play(&c.Positions[level+1], m)
@@ -137,7 +136,7 @@ func (c *Stack[S]) Evaluate(level int) games.Value {
 // Maximises says whether the player to move wants large values.
 func Maximises(turn games.Turn) bool { return turn == games.Max || turn == games.Both }
 
-// Worst is the value no move can be worse than for the player.
+// Worst is the worst value for the player.
 func Worst(turn games.Turn) games.Value {
 	if Maximises(turn) {
 		return games.Value(math.Inf(-1))
@@ -147,7 +146,7 @@ func Worst(turn games.Turn) games.Value {
 
 // Mean divides a weighted sum by the sum of its weights.
 func Mean(sum games.Value, weights uint64) games.Value {
-	return sum / games.Value(int64(weights)) // which takes one instruction, and of a uint64 several
+	return sum / games.Value(int64(weights)) // one instruction, unlike the conversion of a uint64
 }
 
 // Weighted is w times v. The conversion keeps a compiler from fusing the

@@ -6,8 +6,8 @@ import (
 	"parlor/search/events"
 )
 
-// boundOf is the contract of fail-soft search: what v tells when it came out of
-// a search within the window.
+// boundOf is the contract of fail-soft search: what the result v of a search
+// within the window says about the true value.
 func boundOf(v games.Value, window bounds.Bounds) events.Bound {
 	switch {
 	case v >= window.Hi:
@@ -18,7 +18,7 @@ func boundOf(v games.Value, window bounds.Bounds) events.Bound {
 	return events.Exact
 }
 
-// Listen makes fn hear of everything from here on.
+// Listen reports everything from here on to fn.
 func (c *Stack[S]) Listen(fn func(events.Event)) {
 	if fn == nil {
 		return
@@ -29,13 +29,13 @@ func (c *Stack[S]) Listen(fn func(events.Event)) {
 	c.Limits.schedule()
 }
 
-// overheard is a game whose moves are told before they are played.
+// overheard is a game whose moves are reported before they are played.
 type overheard[S comparable] struct {
 	games.Game[S]
 	stack *Stack[S]
 }
 
-// Play tells of m, which is about to change a copy of the position it is played
+// Play reports m, which is about to change a copy of the position it is played
 // in, and plays it.
 func (g overheard[S]) Play(s *S, m games.Move) {
 	if g.stack.Trace != nil {
@@ -52,10 +52,10 @@ func (g overheard[S]) Play(s *S, m games.Move) {
 }
 
 // TellNode handles a node that may not be entered, either because the search has
-// been stopped or because a listener has not been told of it. In the second case it
-// tells the listener, and searches the node after all. So the test of the limits,
-// which every node makes, finds the listener too, and a search without one pays
-// nothing.
+// been stopped or because the node has not been reported to a listener. In the
+// second case it reports it, and searches the node after all. So the test of the
+// limits, which every node makes, covers the listener too, and a search without one
+// pays nothing.
 func (c *Stack[S]) TellNode(x NodeSearch, level, depth int, window bounds.Bounds) games.Value {
 	return c.TellSearch(events.Event{Level: int32(level), Depth: int32(depth)}, window, func() games.Value {
 		return x.Node(level, depth, window.Lo, window.Hi)
@@ -74,7 +74,7 @@ func (c *Stack[S]) TellSearch(e events.Event, window bounds.Bounds, search func(
 	return v
 }
 
-// tellEntered tells that the search is at a node, and says whether that is a leaf.
+// tellEntered reports the node entered, and says how it is a leaf, if it is.
 func (c *Stack[S]) tellEntered(e events.Event, window bounds.Bounds) events.Leaf {
 	s := &c.Positions[e.Level]
 	e.Kind, e.Turn, e.Alpha, e.Beta = events.EnterNode, c.Game.Turn(s), window.Lo, window.Hi
@@ -91,8 +91,8 @@ func (c *Stack[S]) tellEntered(e events.Event, window bounds.Bounds) events.Leaf
 	return leaf
 }
 
-// branches counts the moves, or outcomes with the sum of their odds, at a level. To
-// look at them for the listener's sake is no part of the search and of its counts.
+// branches counts the moves, or outcomes with the sum of their odds, at a level.
+// Listing them for the listener does not count as work of the search.
 func (c *Stack[S]) branches(level int) (n int32, odds uint64) {
 	counts, trace := c.Counts, c.Trace
 	c.Trace = nil
@@ -107,7 +107,7 @@ func (c *Stack[S]) branches(level int) (n int32, odds uint64) {
 	return int32(end - base), odds
 }
 
-// tellLeft tells that the node at level, searched within a window, is worth v.
+// tellLeft reports that the node at level, searched within a window, has value v.
 func (c *Stack[S]) tellLeft(level int, v games.Value, window bounds.Bounds, leaf events.Leaf) {
 	e := events.Event{Kind: events.LeaveNode, Level: int32(level), Value: v, Leaf: leaf}
 	switch {
@@ -119,14 +119,14 @@ func (c *Stack[S]) tellLeft(level int, v games.Value, window bounds.Bounds, leaf
 	c.Trace(e)
 }
 
-// TellCut tells of a cutoff.
+// TellCut reports a cutoff.
 func (c *Stack[S]) TellCut(level int, why events.Cut, v, limit games.Value, skipped int) {
 	if c.Trace != nil {
 		c.Trace(events.Event{Kind: events.CutNode, Level: int32(level), Cut: why, Value: v, Limit: limit, Skipped: int32(skipped)})
 	}
 }
 
-// TellMoveCut tells of a cutoff at a decision, at Max if high is set and else at Min, where it
+// TellMoveCut reports a cutoff at a decision, at Max if high is set and else at Min, if it
 // left moves untried.
 func (c *Stack[S]) TellMoveCut(level int, high bool, v, limit games.Value, untried int) {
 	why := events.MinCut
@@ -138,14 +138,14 @@ func (c *Stack[S]) TellMoveCut(level int, high bool, v, limit games.Value, untri
 	}
 }
 
-// TellHit tells that the table has answered for the node at level.
+// TellHit reports that the table has settled the node at level.
 func (c *Stack[S]) TellHit(level int, v games.Value) {
 	if c.Trace != nil {
 		c.Trace(events.Event{Kind: events.HitTable, Level: int32(level), Value: v})
 	}
 }
 
-// TellWindow tells of the window in which an outcome, or a move of it, is about
+// TellWindow reports the window in which an outcome, or a move of it, is about
 // to be searched.
 func (c *Stack[S]) TellWindow(kind events.EventKind, level int, m games.Move, need, window bounds.Bounds) {
 	if c.Trace != nil {
@@ -156,7 +156,7 @@ func (c *Stack[S]) TellWindow(kind events.EventKind, level int, m games.Move, ne
 	}
 }
 
-// TellProbed tells what a probe within a window came to.
+// TellProbed reports the result of a probe within a window.
 func (c *Stack[S]) TellProbed(level int, m games.Move, v games.Value, window bounds.Bounds) {
 	if c.Trace == nil {
 		return
@@ -171,7 +171,7 @@ func (c *Stack[S]) TellProbed(level int, m games.Move, v games.Value, window bou
 	c.Trace(e)
 }
 
-// TellDepth tells that a depth is begun, in a search all of whose values lie within
+// TellDepth reports that a depth is begun, in a search whose values all lie within
 // some bounds.
 func (c *Stack[S]) TellDepth(depth int, all bounds.Bounds) {
 	if c.Trace != nil {
@@ -179,7 +179,7 @@ func (c *Stack[S]) TellDepth(depth int, all bounds.Bounds) {
 	}
 }
 
-// tellNarrowed tells that moves of position s were struck from its list.
+// tellNarrowed reports that moves of position s were struck from its list.
 func (c *Stack[S]) tellNarrowed(s *S, struck int) {
 	if c.Trace == nil {
 		return
@@ -193,8 +193,8 @@ func (c *Stack[S]) tellNarrowed(s *S, struck int) {
 	c.Trace(e)
 }
 
-// TellRoot is TellSearch for a root where moves are mixed. It is false where the
-// search may not begin.
+// TellRoot is TellSearch for a root where moves are mixed. It returns false if
+// the search may not begin.
 func (c *Stack[S]) TellRoot(depth int, search func() games.Value) bool {
 	if c.Trace == nil || c.Limits.Stopped != nil {
 		return false

@@ -10,20 +10,20 @@ import (
 	"parlor/search/hugepages"
 )
 
-// Shared is a table that many workers use at once without locks (Hyatt and
-// Mann, 2002). An entry is four words, and its first is a check made of the key and
-// the others. A worker that reads while another writes may see words of two
-// entries; then the check does not come out, and the entry counts as absent.
+// Shared is a table that many workers use at once without locks (Hyatt and Mann,
+// 2002). An entry is four words, and its first is a checksum of the key and the
+// others. A worker that reads while another writes may see words of two entries;
+// then the checksum does not match, and the entry counts as absent.
 //
-// What a worker finds in it depends on what others have stored meanwhile, so
-// counts differ from run to run. Values do not but for rounding, because a bound
-// is used only at exactly the depth it was stored for.
+// What a worker finds in it depends on what others have stored meanwhile, so counts
+// differ from run to run. Values do not, except by rounding, because a bound is
+// used only at exactly the depth it was stored for.
 type Shared struct {
 	pairs []sharedPair // a power of two of them
 	age   uint32       // of the depth in progress; 0 never
 }
 
-// sharedPair is two places for entries with the same index: one line of a cache.
+// sharedPair is two entries with the same index: one cache line.
 type sharedPair [2]sharedEntry
 
 // sharedEntry is an entry in words.
@@ -33,8 +33,8 @@ type sharedEntry struct {
 	rest   atomic.Uint64 // the second part of Key.Stored, and the stamp
 }
 
-// Sharing gives the shared table of t's size that belongs to t. It is made when
-// first asked for.
+// Sharing gives the shared table that belongs to t, of the same size. It is
+// made on first use.
 func (t *Table) Sharing() *Shared {
 	if t.shared == nil {
 		t.shared = &Shared{pairs: hugepages.Make[sharedPair](int(t.size))}
@@ -59,9 +59,9 @@ func (t *Shared) place(key uint64, more uint32, depth int) (*sharedPair, uint64)
 	return &t.pairs[scatter(key, more)&uint64(len(t.pairs)-1)], rest
 }
 
-// checkOf combines a key and the words of an entry. Plain exclusive or would not
+// checkOf combines a key and the words of an entry. Exclusive or alone would not
 // do: keys of packed positions and values of one game differ in few bits, and
-// those of two entries may cancel. So each word is spread over all bits first.
+// those of two entries may cancel. So each word is mixed first.
 func checkOf(key, lo, hi, rest uint64) uint64 {
 	lo *= 0x9e3779b97f4a7c15
 	hi *= 0xbf58476d1ce4e5b9
@@ -69,7 +69,7 @@ func checkOf(key, lo, hi, rest uint64) uint64 {
 	return key ^ bits.RotateLeft64(lo, 21) ^ bits.RotateLeft64(hi, 43) ^ rest
 }
 
-// Find gives what is known of the position with this key at this depth.
+// Find gives the bounds stored for this key at this depth.
 func (t *Shared) Find(key games.Key, depth int) bounds.Bounds {
 	first, more := key.Stored()
 	p, rest := t.place(first, more, depth)
@@ -86,8 +86,8 @@ func (t *Shared) Find(key games.Key, depth int) bounds.Bounds {
 	return bounds.Unknown
 }
 
-// Store keeps b. As in Table, the first place of a pair prefers deep entries of
-// this search and the second takes whatever comes.
+// Store stores b. As in Table, the first slot of a pair prefers deep entries of
+// this search and the second is always replaced.
 func (t *Shared) Store(key games.Key, depth int, b bounds.Bounds) {
 	first, more := key.Stored()
 	p, rest := t.place(first, more, depth)

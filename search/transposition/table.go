@@ -1,6 +1,6 @@
 // Package transposition is the memory of a search: a table of the bounds proved for
-// positions that are met again by another order of moves (table.go), one that many
-// workers share (shared.go), and the moves that were best (hints.go).
+// positions that may recur by transposition (table.go), one that many workers share
+// (shared.go), and the best moves (hints.go).
 package transposition
 
 import (
@@ -13,37 +13,35 @@ import (
 	"parlor/search/hugepages"
 )
 
-// Table is a transposition table: bounded memory for values of positions that
-// are met again by another order of moves (Greenblatt, 1967; Slate and Atkin,
-// 1977). It keeps, for a position and a depth, the bounds proved so far.
+// Table is a transposition table: bounded memory for values of positions that are reached again by
+// another order of moves (Greenblatt, 1967; Slate and Atkin, 1977). It stores, for a position and
+// a depth, the bounds proved so far.
 //
-// Best moves are kept beside them, in a sixteenth of the space (hints.go).
+// Best moves are stored beside them, in a sixteenth of the space (hints.go).
 //
-// A bound is used only by the search that stored it and at exactly the depth it
-// was stored for: a deeper value is a different number, and a win's value
-// counts the plies from the root. A Table may be used again and again, as
-// entries of earlier searches count as empty, but by one search at a time.
+// A bound is used only by the search that stored it and at exactly the depth it was stored for: a
+// deeper value is a different number, and a win's value counts the plies from the root. A Table
+// can be reused, as entries of earlier searches count as empty, but by one search at a time.
 //
-// Every search begins with a small part of the table and doubles it as it
-// fills, up to the whole: what fits into the processor's caches is several
-// times faster to look up. Memory for the whole is taken when a search first
-// needs more than that small part: players of matches look a few plies ahead,
-// and each of them has a table.
+// Every search begins with a small part of the table and doubles it as it fills, up to the whole:
+// a table that fits in the processor's caches is several times faster. Memory for the whole is
+// allocated when a search first outgrows that small part: players of matches search a few plies
+// deep, and each of them has a table.
 type Table struct {
-	pairs []pair // a search uses the first mask+1 of them
+	pairs []pair // a search uses the first mask+1
 	size  uint64 // how many pairs the whole is
 	mask  uint64
-	used  uint64 // places filled in this search
+	used  uint64 // slots filled in this search
 	age   uint32 // of the depth in progress; 0 never
 
-	hints  Hints   // best moves; these outlast a depth
+	hints  Hints   // best moves, which outlast a depth
 	shared *Shared // for searches that share it; nil until there is one
 }
 
-// pair is two places for entries with the same index: one line of a cache.
+// pair is two entries with the same index: one cache line.
 type pair [2]entry
 
-// entry holds bounds for a key, of which it keeps what Key.Stored gives.
+// entry holds the bounds of a key, of which it stores Key.Stored.
 type entry struct {
 	key    uint64
 	lo, hi games.Value
@@ -51,7 +49,7 @@ type entry struct {
 	stamp  uint32 // age and depth
 }
 
-// depthBits is what a stamp holds of the depth; search.MaxDepth fits.
+// depthBits is the bits of a stamp that hold the depth; search.MaxDepth fits.
 const depthBits = 8
 
 // maxAge is the largest age a stamp can hold.
@@ -76,7 +74,7 @@ func New(mb int) (*Table, error) {
 	return &Table{pairs: make([]pair, min(size, firstPairs)), size: size, hints: newHints(size)}, nil
 }
 
-// takeWhole takes the memory of the whole table, if that has not been done.
+// takeWhole allocates the whole table, if that has not been done.
 func (t *Table) takeWhole() {
 	if uint64(len(t.pairs)) < t.size {
 		whole := hugepages.Make[pair](int(t.size))
@@ -85,12 +83,12 @@ func (t *Table) takeWhole() {
 	}
 }
 
-// parts is how many tables of workers fit into one table. It does not depend on
-// the number of workers, because what a table forgets depends on its size.
+// parts is the number of workers' tables that make up one table. It does not depend on the number
+// of workers, because what a table forgets depends on its size.
 const parts = 8
 
 // Part gives worker number i a table of its own, an eighth of t in size. The
-// first workers get it out of t's own memory.
+// first parts are slices of t's own memory.
 func (t *Table) Part(i int) *Table {
 	size := t.size / parts
 	if i >= parts {
@@ -101,8 +99,8 @@ func (t *Table) Part(i int) *Table {
 	return &Table{pairs: t.pairs[from:to:to], size: size, age: t.age, hints: t.hints.part(i)}
 }
 
-// Rejoin makes t as old as a part of it has become, so that what the part holds
-// counts as empty in t.
+// Rejoin advances t's age to that of a part, so that the part's entries count
+// as empty in t.
 func (t *Table) Rejoin(part *Table) {
 	t.age = max(t.age, part.age)
 	t.hints.age = max(t.hints.age, part.hints.age)
@@ -122,7 +120,7 @@ func (t *Table) NextDepth() {
 	t.mask = min(firstPairs, t.size) - 1
 	t.used = 0
 	t.age++
-	if t.age > maxAge { // old ages would come round again
+	if t.age > maxAge { // ages would wrap round
 		clear(t.pairs)
 		t.age = 1
 	}
@@ -138,16 +136,16 @@ func (t *Table) place(key uint64, more uint32) *pair {
 	return &t.pairs[scatter(key, more)&t.mask]
 }
 
-// scatter spreads keys evenly over the 32 low bits of its result. The low half of a
-// product depends on the low bits of the key only, so packed positions that differ in
-// high bits would share a place; the high half makes up for that, and the high bits of
-// another product for patterns that are left.
+// scatter hashes keys to the 32 low bits of its result. The low half of a product
+// depends on the low bits of the key only, so packed positions that differ in high
+// bits would collide; the high half makes up for that, and the high bits of another
+// product break remaining patterns.
 func scatter(key uint64, more uint32) uint64 {
 	high, low := bits.Mul64(key^uint64(more)*0xff51afd7ed558ccd, 0x9e3779b97f4a7c15)
 	return (high ^ low) * 0xbf58476d1ce4e5b9 >> 32
 }
 
-// Find gives what is known of the position with this key at this depth.
+// Find gives the bounds stored for this key at this depth.
 func (t *Table) Find(key games.Key, depth int) bounds.Bounds {
 	first, more := key.Stored()
 	stamp, p := t.stamp(depth), t.place(first, more)
@@ -160,7 +158,7 @@ func (t *Table) Find(key games.Key, depth int) bounds.Bounds {
 	return bounds.Unknown
 }
 
-// Store keeps b, and doubles the part of the table in use when it is half full.
+// Store stores b, and doubles the part of the table in use when it is half full.
 func (t *Table) Store(key games.Key, depth int, b bounds.Bounds) {
 	first, more := key.Stored()
 	t.put(entry{key: first, more: more, lo: b.Lo, hi: b.Hi, stamp: t.stamp(depth)})
@@ -170,8 +168,8 @@ func (t *Table) Store(key games.Key, depth int, b bounds.Bounds) {
 	}
 }
 
-// put stores e. The first place of a pair prefers deep entries of this search,
-// the second takes whatever comes.
+// put stores e. The first slot of a pair prefers deep entries of this search,
+// the second is always replaced.
 func (t *Table) put(e entry) {
 	p := t.place(e.key, e.more)
 	for i := range p {
@@ -196,8 +194,8 @@ func (t *Table) put(e entry) {
 	}
 }
 
-// double brings twice as many pairs into use. Entries of this search that
-// belong into the new half move there.
+// double doubles the part in use. Entries of this search that belong in the new
+// half move there.
 func (t *Table) double() {
 	old := t.mask + 1
 	t.mask = 2*old - 1
@@ -213,7 +211,7 @@ func (t *Table) double() {
 	}
 }
 
-// Hint is a move to try first, plus one, so that it has room for none.
+// Hint is a move to try first, plus one, so that 0 is none.
 type Hint uint64
 
 // NoHint is the hint where no move is known to be good.
@@ -223,8 +221,8 @@ const NoHint Hint = 0
 func HintOf(m games.Move) Hint { return Hint(m) + 1 }
 
 // Hints is the best moves of positions met, at whatever depth. Unlike bounds they
-// are kept from depth to depth of one search. Being wrong costs only time, so a
-// newer move takes the place of an older one.
+// are kept from depth to depth of one search. A wrong one costs only time, so a
+// newer move always replaces an older one.
 type Hints struct {
 	entries []hintEntry // a power of two of them
 	age     uint32      // of the search in progress; 0 never
@@ -236,8 +234,8 @@ type hintEntry struct {
 	move games.Move
 }
 
-// pairsPerHint is how many pairs of entries a table has for each hint: hints take
-// a sixteenth of what bounds take.
+// pairsPerHint is the number of pairs of entries per hint: hints take a sixteenth
+// of the memory of bounds.
 const pairsPerHint = 4
 
 func newHints(pairs uint64) Hints {
@@ -256,7 +254,7 @@ func (h *Hints) part(i int) Hints {
 // NextSearch makes everything kept so far count as absent.
 func (h *Hints) NextSearch() {
 	h.age++
-	if h.age == 0 { // old ages would come round again
+	if h.age == 0 { // ages would wrap round
 		clear(h.entries)
 		h.age = 1
 	}
@@ -279,6 +277,6 @@ func (h *Hints) Store(key games.Key, m games.Move) {
 	*h.place(key) = hintEntry{mixed(key), h.age, m}
 }
 
-// mixed is a key in 64 bits. Two that are mistaken for each other do no harm: a
-// hint is looked for among the legal moves.
+// mixed is a key in 64 bits. A collision does no harm: a hint is looked for
+// among the legal moves.
 func mixed(key games.Key) uint64 { return key[0] ^ key[1] }

@@ -1,4 +1,4 @@
-// Package places says how the mals of one side can stand in Yut Nori, and where
+// Package geometry says how the mals of one side can stand in Yut Nori, and where
 // each score can take them, whoever the player is that asks.
 package geometry
 
