@@ -1,21 +1,21 @@
-// Package joint solves decisions that two players take at once. Such a decision is
-// a matrix game: a row for each move of the first player, a column for each of the
+// Package joint solves simultaneous decisions of two players. Such a decision is a
+// matrix game: a row for each move of the first player, a column for each of the
 // second, and in every cell the value of the position after both. The package
 // finds the value and the mixes of a matrix whose cells cost searches: in full, by
 // a double oracle, or bounded by serial readings. The game tree around a matrix
-// belongs to the caller, who is asked for cells. All values are from the first
+// belongs to the caller, who searches the cells. All values are from the first
 // player's side.
 package joint
 
 import "parlor/search/matrix"
 
-// Reading says how decisions taken at once are read. A serial reading lets one
-// player see the other's move, which makes the game one of open moves.
+// Reading says how simultaneous decisions are read. A serial reading lets one
+// player see the other's move, which makes the decision sequential.
 type Reading uint8
 
-// The readings, and what a cell may be answered with besides.
+// The readings, and further answers about a cell.
 const (
-	Together    Reading = iota // as they are: the exact value
+	Together    Reading = iota // simultaneously: the exact value
 	RowFirst                   // the second player sees the row: a lower bound
 	ColumnFirst                // the first player sees the column: an upper bound
 	Exact                      // of an answer: the value, whatever the window was
@@ -31,7 +31,7 @@ const (
 	Column
 )
 
-// Tree is the game tree that matrices stand in.
+// Tree is the game tree around the matrices.
 type Tree interface {
 	// Cell searches the position after a row and a column of n within a window,
 	// under a reading. It says under which reading the value holds: the one asked
@@ -39,39 +39,39 @@ type Tree interface {
 	// Then a value inside the window is exact, one at or below alpha an upper
 	// bound, one at or above beta a lower bound.
 	Cell(n *Node, row, column int, alpha, beta float64, as Reading) (v float64, holds Reading)
-	// Commit is told that a player tries a move that the other may answer, and
-	// says whether the search may go on.
+	// Commit is called when a player tries a move that the other may answer,
+	// and says whether the search may go on.
 	Commit(n *Node, side Side) bool
-	// Cut is told that a player's move made further ones unnecessary, and how
-	// many are left untried.
+	// Cut is called when a player's move causes a cutoff, with the number of
+	// moves left untried.
 	Cut(n *Node, side Side, move, untried int)
 }
 
-// Listener hears what a search of decisions taken at once finds.
+// Listener receives what a search of simultaneous decisions finds.
 type Listener interface {
-	// Known is told what a cell of n is worth after it has been searched together or
-	// for the bounds of a serial reading: between lo and hi.
+	// Known is called with bounds on a cell of n, lo to hi, after it has been
+	// searched together or for the bounds of a serial reading.
 	Known(n *Node, row, column int, lo, hi float64)
-	// Solved is told the solution of the matrix of some rows and columns of n. It
-	// lasts until the next one.
+	// Solved is called with the solution of the matrix of some rows and columns
+	// of n, which is valid until the next call.
 	Solved(n *Node, rows, columns []int32, a matrix.Solution)
-	// Cut is told that a move of a player was worth v, which is no better than limit
-	// for the other, and how many moves of his were left untried.
+	// Cut is called when a move of a player was worth v, which is no better than
+	// limit for the other, with the number of his moves left untried.
 	Cut(n *Node, side Side, v, limit float64, untried int)
 }
 
-// Node is a decision taken at once. It belongs to the oracle that opened it.
+// Node is a simultaneous decision. It belongs to the oracle that opened it.
 type Node struct {
-	// Level, Depth and Base are the caller's: at which level of his stack the
-	// decision stands, how far it is searched and where its moves are listed.
+	// Level, Depth and Base are the caller's: the level of the decision on his
+	// stack, the depth of its search and where its moves are listed.
 	Level, Depth, Base int
 	// Rows and Columns are how many moves the players have.
 	Rows, Columns int
-	// First is the move of each player to begin with. A search leaves the best
-	// ones it found: in a serial reading the best move of the one who is seen and
+	// First is the move of each player to begin with. A search updates it to the
+	// best found: in a serial reading the best move of the player who is seen and
 	// the last reply that refuted one, otherwise the likeliest of each mix.
 	First [2]int
-	// Cheap says that a cell costs little more than looking at it.
+	// Cheap says that searching a cell costs hardly more than looking it up.
 	Cheap bool
 
 	cells  []cell
@@ -82,12 +82,12 @@ type Node struct {
 
 // half is what one player has at a node.
 type half struct {
-	order []int32 // his moves, those taken into the small matrix first
+	order []int32 // his moves, those in the small matrix first
 	taken int
 	mix   []float64 // by move
 }
 
-// Counts is the work done at decisions taken at once.
+// Counts is the work done at simultaneous decisions.
 type Counts struct {
 	Matrices uint64  // nodes searched together
 	Lines    uint64  // their rows and columns
@@ -95,28 +95,28 @@ type Counts struct {
 	Exact    uint64  // cells whose value became known
 	Rounds   uint64  // times that a small matrix was solved
 	LPs      uint64  // linear programs solved
-	Pivots   uint64  // steps in them
+	Pivots   uint64  // pivots in them
 	Serial   uint64  // searches under a serial reading
 	Gap      float64 // the largest certificate gap of any matrix solved
 }
 
-// Oracle searches nodes. It keeps its working memory, so that nodes allocate
-// nothing once it has warmed up, and serves one goroutine at a time.
+// Oracle searches nodes. It reuses its working memory, so that nodes stop
+// allocating after a while, and serves one goroutine at a time.
 type Oracle struct {
 	// Counts may be read and cleared at any time.
 	Counts Counts
-	// Listener, if not nil, is told what is found.
+	// Listener, if not nil, receives what is found.
 	Listener Listener
 
 	tree   Tree
 	solver matrix.Solver
-	lo, hi float64 // around every value the tree can have
-	slight float64 // no more than rounding
+	lo, hi float64 // bounds on every value of the tree
+	slight float64 // a tolerance for rounding
 	nodes  []*Node // used as a stack
 	open   int
 }
 
-// New makes an oracle for a tree all of whose values lie between lo and hi.
+// New makes an oracle for a tree whose values all lie between lo and hi.
 func New(tree Tree, lo, hi float64) *Oracle {
 	const rounding = 1.0 / (1 << 50)
 	return &Oracle{tree: tree, lo: lo, hi: hi, slight: max(1e-12, rounding*max(-lo, hi))}
@@ -135,12 +135,12 @@ func (o *Oracle) Open(level, depth, rows, columns int) *Node {
 	return n
 }
 
-// Close takes back the node opened last. What it holds can be read until the next
+// Close takes back the node opened last. Its contents can be read until the next
 // one is opened.
 func (o *Oracle) Close() { o.open-- }
 
-// Value searches a node within a window, and is false if the search was stopped.
-// A value inside the window is exact under the reading, and one outside a bound.
+// Value searches a node within a window; finished is false if the search was stopped. A value
+// inside the window is exact under the reading, and one outside a bound.
 func (o *Oracle) Value(n *Node, alpha, beta float64, as Reading) (v float64, finished bool) {
 	switch {
 	case as == RowFirst:
@@ -166,7 +166,7 @@ func (o *Oracle) enter(n *Node) {
 }
 
 // Solve solves a matrix with the oracle's memory, and counts it. The solution
-// lasts until the next one.
+// is valid until the next call.
 func (o *Oracle) Solve(m matrix.Game) matrix.Solution {
 	a := o.solver.Solve(m)
 	o.Counts.LPs += uint64(a.LPs)
@@ -175,5 +175,5 @@ func (o *Oracle) Solve(m matrix.Game) matrix.Solution {
 	return a
 }
 
-// Mix gives how likely each move of a player is, after a search together.
+// Mix gives the probability of each move of a player, after a search together.
 func (n *Node) Mix(side Side) []float64 { return n.halves[side].mix }

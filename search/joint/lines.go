@@ -2,12 +2,12 @@ package joint
 
 import "parlor/search/matrix"
 
-// Where cells are cheap the double oracle takes its plain form: whole rows and
-// columns are filled when they are taken into the small matrix, and best replies
-// are read off them. Asking cell by cell what it must be worth, as the double
-// oracle with bounds does, costs more there than it saves.
+// If cells are cheap the double oracle takes its plain form: whole rows and
+// columns are filled when they are added to the small matrix, and best responses
+// are read off them. Deciding cell by cell whether its value is needed, as the
+// double oracle with bounds does, costs more there than it saves.
 
-// lines are the rows and columns taken.
+// lines are the rows and columns added.
 type lines struct {
 	rows, columns       []int32
 	rowValues           [][]float64 // of each row taken, against all columns
@@ -15,8 +15,8 @@ type lines struct {
 	rowGets, columnGets []float64   // what each row and column gets against the other's mix
 }
 
-// fillLines is the plain double oracle. The first row is the best reply to the
-// first column.
+// fillLines is the plain double oracle. The first row is the best response to
+// the first column.
 func (o *Oracle) fillLines(n *Node, alpha, beta float64) (v float64, finished bool) {
 	x := &n.lines
 	x.rows, x.columns = x.rows[:0], x.columns[:0]
@@ -47,7 +47,7 @@ func (o *Oracle) fillLines(n *Node, alpha, beta float64) (v float64, finished bo
 	}
 }
 
-// fillRow takes a row into the small matrix and values all of it. It is false if
+// fillRow adds a row to the small matrix and values all of it. It is false if
 // the search was stopped.
 func (o *Oracle) fillRow(n *Node, i int32) bool {
 	x := &n.lines
@@ -84,7 +84,7 @@ func (o *Oracle) fillColumn(n *Node, j int32) bool {
 	return true
 }
 
-// fillCell values a cell whatever its value is.
+// fillCell values a cell, with an open window.
 func (o *Oracle) fillCell(n *Node, i, j int, v *float64) bool {
 	value, holds := o.tree.Cell(n, i, j, o.lo, o.hi, Together)
 	*v = value
@@ -95,7 +95,7 @@ func (o *Oracle) fillCell(n *Node, i, j int, v *float64) bool {
 	return holds != Unfinished
 }
 
-// valueAt looks for a cell among the lines of the other kind that are filled.
+// valueAt looks a cell up in the filled lines of the other kind.
 func valueAt(taken []int32, values [][]float64, line, place int32) (float64, bool) {
 	for k, t := range taken {
 		if t == line {
@@ -125,15 +125,15 @@ func (n *Node) smallMatrix() matrix.Game {
 	return matrix.Game{Rows: len(x.rows), Columns: len(x.columns), Values: n.values}
 }
 
-// bestRow gives the best reply to a mix of the columns taken, and what it gets.
+// bestRow gives the best response to a mix of the added columns, and what it gets.
 func (x *lines) bestRow(mix []float64) (best int32, most float64) {
 	x.rowGets = mixed(x.rowGets, x.columnValues, mix)
 	best = int32(greatest(x.rowGets))
 	return best, x.rowGets[best]
 }
 
-// bestColumn gives the best reply to a mix of the rows taken, and what it gives
-// away.
+// bestColumn gives the best response to a mix of the added rows, and what it
+// concedes.
 func (x *lines) bestColumn(mix []float64) (best int32, least float64) {
 	x.columnGets = mixed(x.columnGets, x.rowValues, mix)
 	for j, v := range x.columnGets {
@@ -144,7 +144,7 @@ func (x *lines) bestColumn(mix []float64) (best int32, least float64) {
 	return best, x.columnGets[best]
 }
 
-// mixed adds up lines by the likelihood of each.
+// mixed sums lines weighted by a mix.
 func mixed(sums []float64, lines [][]float64, mix []float64) []float64 {
 	sums = sums[:0]
 	for range lines[0] {

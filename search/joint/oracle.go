@@ -4,24 +4,24 @@ import "parlor/search/matrix"
 
 // The double oracle (McMahan, Gordon and Blum, 2003; with bounds inside a tree
 // Bosansky and others, 2013). Most moves never belong in a good mix, so most
-// cells of a matrix need no value. Begin with one row and one column; solve; ask
-// for each player's best reply, among all his moves, to the other's mix; take it
-// in if it gets more; stop when neither finds one. Then the small solution is one
-// of the whole matrix.
+// cells of a matrix need no value. Begin with one row and one column; solve; find
+// each player's best response, among all his moves, to the other's mix; add it if
+// it gets more; stop when neither finds one. Then the small solution is one of
+// the whole matrix.
 //
-// Whether a reply gets more is judged by what the certificate of the small matrix
-// proves and not by its value, so that the gap of a linear program is never taken
-// for a gain.
+// Whether a response gets more is judged by the certificate of the small matrix
+// and not by its value, so that the gap of a linear program is never taken for a
+// gain.
 //
-// A reply is turned down without its cells being known when even their upper
-// bounds, as the serial readings give them, do not make it better. Bounds only
-// ever turn a move down: what goes into a matrix is exact.
+// A response is rejected without knowing its cells if even their upper bounds,
+// from the serial readings, do not make it better. Bounds only ever reject a
+// move: what goes into a matrix is exact.
 
-// cell is what is known of one pair of moves.
+// cell is what is known about a pair of moves.
 type cell struct {
 	lo, hi float64
-	// tried says, by reading, whether it has been searched so. A search together
-	// may be made again, in another window.
+	// tried says, by reading, whether it has been searched under it. A search
+	// together may be repeated in another window.
 	tried [ColumnFirst + 1]bool
 }
 
@@ -52,7 +52,7 @@ func (o *Oracle) grow(n *Node, alpha, beta float64) (v float64, finished bool) {
 	}
 }
 
-// reset takes one move of each player and knows nothing of the cells.
+// reset starts with one move of each player and no known cells.
 func (o *Oracle) reset(n *Node) {
 	n.halves[Row].reset(n.Rows, n.First[Row])
 	n.halves[Column].reset(n.Columns, n.First[Column])
@@ -73,8 +73,8 @@ func (h *half) reset(moves, first int) {
 	h.take(first)
 }
 
-// take moves the move at a place of the order among those taken. The others keep
-// their order, which is the game's.
+// take moves the move at an index of the order to those in the small matrix. The
+// others keep their order, which is the game's.
 func (h *half) take(place int) {
 	move := h.order[place]
 	copy(h.order[h.taken+1:place+1], h.order[h.taken:place])
@@ -82,8 +82,8 @@ func (h *half) take(place int) {
 	h.taken++
 }
 
-// takeIn takes in the row and the column at two places of the orders, where they
-// are not -1, and makes their cells exact. It is false if the search was stopped.
+// takeIn adds the row and the column at two indices of the orders, unless -1, and
+// makes their cells exact. It is false if the search was stopped.
 func (o *Oracle) takeIn(n *Node, row, column int) bool {
 	rows, columns := &n.halves[Row], &n.halves[Column]
 	if row >= 0 {
@@ -105,7 +105,7 @@ func (o *Oracle) takeIn(n *Node, row, column int) bool {
 	return true
 }
 
-// solveTaken solves the small matrix and spreads its mixes over all moves.
+// solveTaken solves the small matrix and extends its mixes to all moves.
 func (o *Oracle) solveTaken(n *Node) matrix.Solution {
 	rows, columns := &n.halves[Row], &n.halves[Column]
 	n.values = n.values[:0]
@@ -123,7 +123,7 @@ func (o *Oracle) solveTaken(n *Node) matrix.Solution {
 	return a
 }
 
-// spread takes over the mix of the moves taken, and gives the likeliest.
+// spread extends the mix of the small matrix to all moves, and gives the likeliest.
 func (h *half) spread(mix []float64) int {
 	clear(h.mix)
 	for k, p := range mix {
@@ -135,8 +135,8 @@ func (h *half) spread(mix []float64) int {
 // at gives the cell of a row and a column.
 func (n *Node) at(i, j int32) *cell { return &n.cells[int(i)*n.Columns+int(j)] }
 
-// makeExact makes a cell exact. Where the bounds of the serial readings meet there is
-// no more to it. It is false if the search was stopped.
+// makeExact makes a cell exact. If the bounds of the serial readings meet that is
+// done already. It is false if the search was stopped.
 func (o *Oracle) makeExact(n *Node, i, j int32) bool {
 	c := n.at(i, j)
 	for _, as := range [...]Reading{RowFirst, ColumnFirst, Together} {
@@ -150,7 +150,7 @@ func (o *Oracle) makeExact(n *Node, i, j int32) bool {
 	return true
 }
 
-// search searches a cell within a window and notes what that tells. It is false if
+// search searches a cell within a window and records the result. It is false if
 // the search was stopped.
 func (o *Oracle) search(n *Node, i, j int32, alpha, beta float64, as Reading) bool {
 	v, holds := o.tree.Cell(n, int(i), int(j), alpha, beta, as)

@@ -2,15 +2,15 @@ package joint
 
 import "math"
 
-// Best replies: the question a double oracle asks. One player's mix is fixed; the
-// other wants the move that gets most against it, provided that is more than a
-// target he has already. His moves are taken one by one, and the most a move could
-// still get, by the upper bounds of its cells, decides when to drop it. Values are
-// turned so that more is better for the one who replies.
+// Best responses: the question a double oracle asks. One player's mix is fixed;
+// the other wants the move that gets most against it, provided that is more than a
+// given target. His moves are tried one by one, and the most a move could still
+// get, by the upper bounds of its cells, decides when to reject it. Values are
+// from the side of the one who responds.
 
-// bestReply gives the place in the order of the best reply, or -1 if none gets
-// more than the target, and the most that any move can get. Moves already taken
-// get no more than the target, which is why none is taken twice.
+// bestReply gives the index in the order of the best response, or -1 if none
+// gets more than the target, and the most that any move can get. Moves in the
+// small matrix get no more than the target, which is why none is added twice.
 func (o *Oracle) bestReply(n *Node, side Side, target float64) (place int, most float64, finished bool) {
 	h := &n.halves[side]
 	place, most = -1, target
@@ -27,7 +27,7 @@ func (o *Oracle) bestReply(n *Node, side Side, target float64) (place int, most 
 }
 
 // improves says whether a move gets more than the target, and what. It first
-// tries to drop the move by bounds and only then searches exact values.
+// tries to reject the move by bounds and only then searches exact values.
 func (o *Oracle) improves(n *Node, side Side, own int32, target float64) (v float64, better, finished bool) {
 	other := &n.halves[1-side]
 	outlook := n.outlook(side, own)
@@ -44,7 +44,7 @@ func (o *Oracle) improves(n *Node, side Side, own int32, target float64) (v floa
 				continue
 			}
 			before := c.most(side)
-			// What this cell must be worth if all others come out at their most.
+			// The value at which this cell matters if all others reach their upper bounds.
 			need := before - (outlook-target)/p
 			if !o.searchAbove(n, side, own, int32(reply), need, as) {
 				return 0, false, false
@@ -85,8 +85,8 @@ func (c *cell) most(side Side) float64 {
 	return -c.lo
 }
 
-// outlook sums the most that a move can get against each of the other player's, by
-// how likely that is.
+// outlook sums the most that a move can get against each of the other player's,
+// weighted by his mix.
 func (n *Node) outlook(side Side, own int32) (sum float64) {
 	other := &n.halves[1-side]
 	for reply, p := range other.mix {
@@ -97,9 +97,9 @@ func (n *Node) outlook(side Side, own int32) (sum float64) {
 	return sum
 }
 
-// Prove bounds the value by what the mixes are worth against every reply, by the
-// bounds of the cells: what Row's mix gets at least and what Column's gives away
-// at most.
+// Prove bounds the value by what the mixes are worth against every response,
+// from the bounds of the cells: what Row's mix gets at least and what Column's
+// concedes at most.
 func (n *Node) Prove() (lo, hi float64) {
 	lo, hi = -n.worth(Column), n.worth(Row)
 	if lo > hi { // by rounding only
@@ -118,9 +118,9 @@ func (n *Node) worth(side Side) float64 {
 	return most
 }
 
-// Bounds says what the value of a search within a window tells under a reading. A
-// serial reading bounds the value from one side only; where nothing is known a
-// bound is infinite.
+// Bounds says what the value of a search within a window proves under a reading.
+// A serial reading bounds the value from one side only; an unknown bound is
+// infinite.
 func Bounds(v, alpha, beta float64, holds Reading) (lo, hi float64) {
 	lo, hi = math.Inf(-1), math.Inf(1)
 	if holds != ColumnFirst && v > alpha {

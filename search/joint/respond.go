@@ -2,19 +2,19 @@ package joint
 
 import "parlor/search/matrix"
 
-// Respond goes on with a node that has been searched together, in full and not as a cheap
-// one, and gives the restricted Nash response of one player to a model of the other's mix
-// (Johanson, Zinkevich and Bowling, 2007). The model is the likelihood of every move of the
-// other; it is trusted by at most trust, from 0 to 1, and at most risk of the value of the
-// node is risked, as matrix.Solver.Respond says. It is a double oracle like the search
-// itself: the small matrix begins with the moves of the equilibrium and those of the model,
-// the responding player adds his best reply to the play that his response is meant for, and
-// the other the move that is worst for the response, until neither finds one. So the risk is
-// right against all moves and not only those taken in.
+// Respond continues with a node that has been searched together, not as a cheap one, and
+// gives the restricted Nash response of one player to a model of the other's mix (Johanson,
+// Zinkevich and Bowling, 2007). The model is the probability of every move of the other; it
+// is trusted by at most trust, from 0 to 1, and at most risk of the value of the node is
+// risked, as in matrix.Solver.Respond. It is a double oracle like the search itself: the
+// small matrix begins with the moves of the equilibrium and those of the model, the
+// responding player adds his best response to the mix that his response is meant for, and
+// the other the move that is worst for the response, until neither finds one. So the risk
+// holds against all moves and not only those in the small matrix.
 //
 // Values and mixes are the responding player's: Row of the response is his mix, by move,
-// Reply the other's, and more is better for him. They last as long as the node does. It is
-// false if the search was stopped.
+// Reply the other's, and more is better for him. They are valid as long as the node is. It
+// is false if the search was stopped.
 func (o *Oracle) Respond(n *Node, side Side, model []float64, trust, risk float64) (r matrix.Response, finished bool) {
 	if !o.takeModel(n, side, model) {
 		return r, false
@@ -43,7 +43,7 @@ func (o *Oracle) Respond(n *Node, side Side, model []float64, trust, risk float6
 	}
 }
 
-// takeModel takes in the moves of a model. It is false if the search was stopped.
+// takeModel adds the moves of a model. It is false if the search was stopped.
 func (o *Oracle) takeModel(n *Node, side Side, model []float64) bool {
 	other := &n.halves[1-side]
 	for place := other.taken; place < len(other.order); place++ {
@@ -61,7 +61,7 @@ func (o *Oracle) takeModel(n *Node, side Side, model []float64) bool {
 	return true
 }
 
-// respondTaken responds in the small matrix and spreads the mixes over all moves.
+// respondTaken responds in the small matrix and extends the mixes to all moves.
 func (o *Oracle) respondTaken(n *Node, side Side, model []float64, trust, risk float64) matrix.Response {
 	own, other := &n.halves[side], &n.halves[1-side]
 	n.values = n.values[:0]
@@ -80,7 +80,7 @@ func (o *Oracle) respondTaken(n *Node, side Side, model []float64, trust, risk f
 	return r
 }
 
-// taken gives the most that a move of a player that has been taken in gets against the
+// taken gives the most that a player's move in the small matrix gets against the
 // other's mix.
 func (o *Oracle) taken(n *Node, side Side) float64 {
 	own := &n.halves[side]

@@ -7,21 +7,20 @@ import (
 )
 
 // Serialised alpha-beta (Saffidine, Finnsson and Buro, 2012; in double oracles
-// Bosansky and others, 2013): bounds on the value of decisions taken at once,
+// Bosansky and others, 2013): bounds on the value of simultaneous decisions,
 // without a single matrix. If the second player always sees the row, the first can
 // get no more than when nobody sees anything, so the value found is a lower bound;
-// the other way round it is an upper bound. Either way the game is one of open
-// moves, and alpha-beta prunes it. Where the two bounds meet there is nothing left
-// to solve.
+// the other way round it is an upper bound. Either way the game is sequential, and
+// alpha-beta prunes it. If the two bounds meet there is nothing left to solve.
 //
 // Here the player who is seen leads and the other answers. Values and windows are
-// turned so that more is better for the one who leads.
+// from the leader's side.
 
-// reading is the one in which a player leads.
+// reading is the one in which this player leads.
 func (s Side) reading() Reading { return RowFirst + Reading(s) }
 
-// lead gives the best that a player can get whose moves are seen. The move the
-// node begins with is tried first.
+// lead gives the best that a player whose moves are seen can get. The move in
+// First is tried first.
 func (o *Oracle) lead(n *Node, side Side, alpha, beta float64) (best float64, finished bool) {
 	best = math.Inf(-1)
 	moves, first := n.count(side), n.First[side]
@@ -67,8 +66,8 @@ func (o *Oracle) answer(n *Node, side Side, own int, alpha, beta float64) (worst
 	return worst, true
 }
 
-// cut tells that a player's move has made others unnecessary: it is worth v, and no
-// more than limit is of use to the other. Both are as seen by who leads.
+// cut reports that a player's move has caused a cutoff: it is worth v, and no more
+// than limit is of use to the other. Both are from the leader's side.
 func (o *Oracle) cut(n *Node, side Side, move, untried int, v, limit float64, leads Side) {
 	o.tree.Cut(n, side, move, untried)
 	if o.Listener == nil || untried == 0 {
@@ -80,8 +79,8 @@ func (o *Oracle) cut(n *Node, side Side, move, untried int, v, limit float64, le
 	o.Listener.Cut(n, side, v, limit, untried)
 }
 
-// turned searches the cell of a move and a reply to it, as the one who leads sees
-// it.
+// turned searches the cell of a move and a reply to it, with values from the
+// leader's side.
 func (o *Oracle) turned(n *Node, side Side, own, reply int, alpha, beta float64) (float64, bool) {
 	if side == Row {
 		v, holds := o.tree.Cell(n, own, reply, alpha, beta, RowFirst)
@@ -99,7 +98,7 @@ func (n *Node) count(side Side) int {
 	return n.Columns
 }
 
-// Reordered gives the k-th place when the place first is taken before the rest.
+// Reordered gives the k-th index if the index first is moved before the rest.
 func Reordered(k, first int) int {
 	switch {
 	case k == 0:
@@ -111,8 +110,8 @@ func Reordered(k, first int) int {
 }
 
 // Full searches every cell of a node and solves its whole matrix (von Neumann and
-// Morgenstern, 1944). It is what the double oracle has to agree with. It is false
-// if the search was stopped.
+// Morgenstern, 1944). It is the reference for the double oracle. It is false if
+// the search was stopped.
 func (o *Oracle) Full(n *Node) (a matrix.Solution, finished bool) {
 	o.enter(n)
 	n.values = n.values[:0]
@@ -140,13 +139,13 @@ func (o *Oracle) Full(n *Node) (a matrix.Solution, finished bool) {
 	return a, true
 }
 
-// Matrix gives the matrix of a node after a search in full. It lasts as long as
-// the node does.
+// Matrix gives the matrix of a node after a full search. It is valid as long as
+// the node is.
 func (n *Node) Matrix() matrix.Game {
 	return matrix.Game{Rows: n.Rows, Columns: n.Columns, Values: n.values}
 }
 
-// upTo lists the places of n moves.
+// upTo lists the indices of n moves.
 func upTo(n int) []int32 {
 	places := make([]int32, n)
 	for i := range places {

@@ -1,10 +1,10 @@
 package matrix
 
 // Dominance (von Neumann and Morgenstern, 1944): a row that is nowhere better
-// than another can be left out of a mix without loss, and a column that is
-// nowhere less likewise. Taking lines out may let others be dominated, so it is
-// done until nothing changes. The value stays the same; of the optimal mixes
-// some may be lost, never all.
+// than another can be dropped from a mix without loss, and so can a column that
+// is nowhere less. Dropping lines may make others dominated, so it is repeated
+// until nothing changes. The value stays the same; some optimal mixes may be
+// lost, never all.
 
 // removeDominated fills s.rows and s.columns with what is left.
 func (s *Solver) removeDominated(m Game) {
@@ -25,8 +25,8 @@ func (s *Solver) removeDominated(m Game) {
 	}
 }
 
-// gatherRows lays out what is left row by row, so that comparing two rows is a
-// run through memory.
+// gatherRows copies the remaining cells row by row, so that comparing two rows
+// reads memory in sequence.
 func (s *Solver) gatherRows(m Game) {
 	s.lines = s.lines[:0]
 	for _, i := range s.rows {
@@ -47,9 +47,9 @@ func (s *Solver) gatherColumns(m Game) {
 	}
 }
 
-// undominated keeps, in place and in order, the lines no other line dominates;
-// the values of each, of the given width, have been gathered. Of two equal
-// lines the first stays.
+// undominated keeps, in place and in order, the lines that no other line
+// dominates; the values of each, of the given width, have been gathered. Of
+// equal lines the first stays.
 func (s *Solver) undominated(lines []int32, width int) []int32 {
 	s.gone = s.gone[:0]
 	for range lines {
@@ -73,7 +73,7 @@ func (s *Solver) undominated(lines []int32, width int) []int32 {
 	return kept
 }
 
-// nowhereAbove says whether each value of a is at most the one of b.
+// nowhereAbove says whether every element of a is at most that of b.
 func nowhereAbove(a, b []float64) bool {
 	b = b[:len(a)]
 	for i, v := range a {

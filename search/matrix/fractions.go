@@ -5,18 +5,18 @@ import (
 	"math/big"
 )
 
-// The simplex method without rounding, as a last resort where rounding has spoilt
-// the quick one. Every value is a fraction with a power of two below, so over one
-// denominator all of them are whole numbers; and a tableau of whole numbers over
-// one common denominator, the last divisor, stays one through every exchange
-// because the division comes out even (Edmonds, 1967; Bareiss, 1968). It is slow
-// and allocates, but is hardly ever needed.
+// fractions is the simplex method without rounding, a last resort if rounding has
+// spoilt the fast one. Every value is a fraction whose denominator is a power of
+// two, so over a common denominator all of them are whole numbers; and a tableau
+// of whole numbers over one common denominator, the last pivot, stays one through
+// every pivoting step because the division is exact (Edmonds, 1967; Bareiss,
+// 1968). It is slow and allocates, but is hardly ever needed.
 type fractions struct {
 	rows, columns int
 	t             [][]*big.Int // laid out as in tableau
 	denominator   *big.Int
 	basic, free   []int32
-	toRow, toCol  []int32 // the lines of the matrix the tableau stands for
+	toRow, toCol  []int32 // the rows and columns of the matrix
 	pivots        int
 }
 
@@ -49,7 +49,7 @@ func newFractions(m Game, rows, columns []int32) *fractions {
 	return f
 }
 
-// finish shifts all values to be positive and adds the line of gains.
+// finish shifts all values to be positive and adds the objective row.
 func (f *fractions) finish(least *big.Int) {
 	shift := new(big.Int).Sub(big.NewInt(1), least)
 	for _, line := range f.t {
@@ -75,8 +75,8 @@ func whole(v float64, lowest int) *big.Int {
 	return n.Lsh(n, uint(e-53-lowest))
 }
 
-// run exchanges until no column gains, by Bland's rule once the quick rule has
-// had its budget. Without rounding that always ends.
+// run pivots until the optimum, by Bland's rule once the fast rule has used up
+// its budget. Without rounding that always terminates.
 func (f *fractions) run(budget int) {
 	for {
 		c := f.entering(f.pivots >= budget)
@@ -100,8 +100,8 @@ func (f *fractions) entering(bland bool) int {
 	return best
 }
 
-// leaving compares amount over divisor by multiplying across. There is always
-// a row, since a sum of y cannot grow for ever where all values are positive.
+// leaving compares ratios by cross multiplication. There is always a row, since
+// the sum of y is bounded where all values are positive.
 func (f *fractions) leaving(c int) int {
 	best := -1
 	var a, b big.Int

@@ -1,16 +1,17 @@
-// Package matrix solves matrix games of two players whose interests are opposed,
-// and proves its solutions. It knows no game and no search.
+// Package matrix solves two-player zero-sum matrix games, and certifies its
+// solutions. It knows no game and no search.
 package matrix
 
 import "math"
 
-// Two players choose at once, Max a row and Min a column, and Min pays Max the
-// value in that cell. Each may mix: choose by chance, with odds of his own. Then there is one number, the value, that Max can guarantee himself
-// on average and Min can hold him to (the minimax theorem, von Neumann, 1928).
+// Two players choose simultaneously, Max a row and Min a column, and Min pays Max the value in
+// that cell. Each may mix: choose at random, with odds of his own. Then there is one number, the
+// value, that Max can guarantee himself on average and Min can hold him to (the minimax theorem,
+// von Neumann, 1928).
 //
-// A solution proves itself. What Max's mix gets against the worst column is a
-// lower bound on the value, what Min's mix gives away to the best row an upper
-// one; where the two meet, both mixes are optimal, however they were found.
+// A solution certifies itself. What Max's mix gets against the worst column is a lower bound on
+// the value, what Min's mix concedes to the best row an upper one; if the two meet, both mixes are
+// optimal, however they were found.
 
 // Game is a matrix game of at least one row and one column. The values are
 // finite, from Max's side, row by row.
@@ -41,8 +42,8 @@ func (m Game) Maximin() (row int, v float64) {
 	return row, v
 }
 
-// Minimax gives the column that is best when Max sees it before he replies,
-// and what it gives away at most. Of equal columns it gives the first.
+// Minimax gives the column that is best when Max sees it before he replies, and
+// the most that it concedes. Of equal columns it gives the first.
 func (m Game) Minimax() (column int, v float64) {
 	v = math.Inf(1)
 	for j := range m.Columns {
@@ -66,36 +67,35 @@ func (m Game) bounds() (lo, hi float64) {
 	return lo, hi
 }
 
-// Solution is a matrix game solved. Its mixes belong to the solver that made
-// it and last until that solver is used again.
+// Solution is the solution of a matrix game. Its mixes belong to the solver
+// that made it and are valid until that solver is used again.
 type Solution struct {
 	// Value lies midway between Lo and Hi.
 	Value float64
-	// Row and Column are the mixes of Max and Min: for every row and column
-	// how likely it is chosen.
+	// Row and Column are the mixes of Max and Min: the probability of every row
+	// and column.
 	Row, Column []float64
 	// Lo is what Row gets at least, against any column; Hi is what Column
-	// gives away at most, against any row. The value of the game is between.
+	// concedes at most, against any row. The value of the game is between.
 	Lo, Hi float64
-	// LPs counts linear programs, 0 where the game had a saddle point; Pivots
-	// the steps taken in them.
+	// LPs counts linear programs, 0 if the game had a saddle point; Pivots
+	// counts their pivots.
 	LPs, Pivots int
-	// Repair says what it took to make the gap small.
+	// Repair is what it took to close the gap.
 	Repair Repair
 }
 
-// Gap is how far the two proofs are apart, which is also how much the mixes can
-// lose together against players who know them.
+// Gap is the difference of the two bounds, which is also what the mixes can
+// lose together to best responses.
 func (s Solution) Gap() float64 { return s.Hi - s.Lo }
 
-// Repair is what was done about a linear program that had gathered too much
-// rounding.
+// Repair is how a linear program with too much rounding error was repaired.
 type Repair uint8
 
-// The repairs, from none to the dearest.
+// The repairs, from none to the most expensive.
 const (
 	Unrepaired Repair = iota
-	Reinverted        // its last basis was set up afresh and solved on from there
+	Reinverted        // its last basis was factored afresh and solved on from there
 	Fractions         // it was solved again in whole numbers
 )
 
@@ -103,7 +103,7 @@ const (
 // that their own rounding is larger.
 const gapWanted = 1e-9
 
-// tolerance is the gap that calls for no repair.
+// tolerance is the gap up to which no repair is needed.
 func tolerance(lo, hi float64) float64 {
 	const rounding = 1.0 / (1 << 46)
 	return max(gapWanted, rounding*max(-lo, hi, lo, -hi))

@@ -6,16 +6,15 @@ import (
 )
 
 // The restricted Nash response (Johanson, Zinkevich and Bowling, 2007). Max has a model of
-// how Min mixes and trusts it in part: with probability p Min plays the model, otherwise
-// whatever is worst for Max. The best mix in this game is one of a matrix game again. The
-// greater p, the more it gets against the model and the less against the worst; it gives
-// away nothing that does not bring more against the model than any other way of giving as
-// much away.
+// Min's mix and trusts it in part: with probability p Min plays the model, otherwise
+// whatever is worst for Max. The best mix in this game is again that of a matrix game. The
+// greater p, the more it gets against the model and the less against the worst; no other
+// mix with the same worst case gets more against the model.
 
-// Response is a mix of Max that makes use of a model of Min.
+// Response is a mix of Max that exploits a model of Min.
 type Response struct {
-	// Row is the mix, and Reply the play of Min that it is best against: the model with
-	// the likelihood Trust, and otherwise the worst for Max.
+	// Row is the mix, and Reply the mix of Min that it is a best response to: the model
+	// with probability Trust, and otherwise the worst for Max.
 	Row, Reply []float64
 	Trust      float64
 	// Value is the value of the game, Worst what Row gets at least and Against what it
@@ -30,10 +29,10 @@ func (r Response) Risk() float64 { return max(r.Value-r.Worst, 0) }
 func (r Response) Gain() float64 { return r.Against - r.Equal }
 
 // Respond gives Max's restricted Nash response to a model of Min's mix that is trusted by
-// at most trust, from 0 to 1, and risks at most the given difference from the value of the
-// game. Where that binds, the trust is lowered, and the mix is put together from the two
-// that stand on either side of the bound. It loses no more than risk, since what a mix gets
-// at least is concave in the mix. At a risk or trust of 0 it is the equilibrium of Solve.
+// at most trust, from 0 to 1, and risks at most risk of the value of the game. If the risk
+// binds, the trust is lowered, and the mix is interpolated between the two on either side
+// of the bound. It loses no more than risk, since what a mix gets at least is concave in
+// the mix. At a risk or trust of 0 it is the equilibrium of Solve.
 func (s *Solver) Respond(m Game, model []float64, trust, risk float64) Response {
 	a := s.Solve(m)
 	gets := m.against(model)
@@ -61,8 +60,8 @@ func (s *Solver) Respond(m Game, model []float64, trust, risk float64) Response 
 	return better(safe, m.blend(low, bold, gets, risk))
 }
 
-// better gives the response. Where it gets no more than the equilibrium, but for rounding,
-// it is the equilibrium's mix, against the same reply.
+// better gives the response. If it gets no more than the equilibrium, up to rounding, it
+// is the equilibrium's mix, against the same reply.
 func better(safe, r Response) Response {
 	if r.Against < safe.Against {
 		r.Row, r.Worst, r.Against = safe.Row, safe.Worst, safe.Against
@@ -70,7 +69,7 @@ func better(safe, r Response) Response {
 	return r
 }
 
-// restricted solves the game in which Min plays the model with likelihood p.
+// restricted solves the game in which Min plays the model with probability p.
 func (s *Solver) restricted(m Game, model, gets []float64, p float64, safe Response) Response {
 	r := Game{Rows: m.Rows, Columns: m.Columns, Values: make([]float64, len(m.Values))}
 	for i, v := range m.Values {
@@ -87,7 +86,7 @@ func (s *Solver) restricted(m Game, model, gets []float64, p float64, safe Respo
 	}
 }
 
-// blend gives the mix between two that risks no more than allowed.
+// blend interpolates between two mixes so that the risk is no more than allowed.
 func (m Game) blend(low, high Response, gets []float64, risk float64) Response {
 	share := min(max((risk-low.Risk())/(high.Risk()-low.Risk()), 0), 1)
 	row := make([]float64, m.Rows)

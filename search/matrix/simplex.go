@@ -2,15 +2,15 @@ package matrix
 
 import "math"
 
-// The simplex method (Dantzig, 1947). With every value positive, Min's best
-// mix is the answer of a linear program: maximise the sum of y where no row of
-// A y is above 1. The value is 1 over that sum, the mix is y times the value,
-// and Max's mix comes with it as the prices of the rows.
+// The simplex method (Dantzig, 1947). With every value positive, Min's best mix
+// is the solution of a linear program: maximise the sum of y such that no row
+// of A y is above 1. The value is 1 over that sum, the mix is y times the
+// value, and Max's mix is the dual solution, the prices of the rows.
 //
-// The tableau holds only the columns outside the basis, so a step changes
+// The tableau holds only the columns outside the basis, so a pivot changes
 // (rows+1) x (columns+1) numbers. The entering column is the one of the largest
-// gain, which is quick but may go round in circles where values tie; after a
-// budget of steps Bland's rule (1977), the first column that gains, ends that.
+// reduced cost, which is fast but may cycle where values tie; after a budget of
+// pivots Bland's rule (1977), the first improving column, ends that.
 type tableau struct {
 	rows, columns int
 	t             []float64 // the last row is the gains, the last column the amounts
@@ -19,8 +19,8 @@ type tableau struct {
 	pivots        int
 }
 
-// What counts as nothing: a gain, and a number to divide by. The values of the
-// tableau begin between 1 and 2.
+// The tolerances: of a reduced cost, and of a pivot. The values of the tableau
+// begin between 1 and 2.
 const (
 	noGain  = 1e-13
 	noPivot = 1e-11
@@ -28,12 +28,12 @@ const (
 
 // load sets the tableau up for the given rows and columns of a matrix whose
 // values run from lo to hi. They are shifted and scaled to lie between 1 and 2;
-// the scale is a power of two, which costs no digits.
+// the scale is a power of two, which loses no digits.
 func (t *tableau) load(m Game, rows, columns []int32, lo, hi float64) {
 	t.rows, t.columns = len(rows), len(columns)
 	width := t.columns + 1
 	t.t = zeros(t.t, (t.rows+1)*width)
-	_, exponent := math.Frexp(hi/2 - lo/2) // the whole spread may overflow
+	_, exponent := math.Frexp(hi/2 - lo/2) // halved, as hi - lo may overflow
 	scale := math.Ldexp(1, -exponent-1)
 	for r, i := range rows {
 		values, line := m.row(int(i)), t.line(r)
@@ -53,19 +53,19 @@ func (t *tableau) load(m Game, rows, columns []int32, lo, hi float64) {
 	}
 }
 
-// line gives row r of the tableau, the gains for r = rows.
+// line gives row r of the tableau, the objective row for r = rows.
 func (t *tableau) line(r int) []float64 {
 	width := t.columns + 1
 	return t.t[r*width : (r+1)*width : (r+1)*width]
 }
 
-// budget is how many steps the quick rule gets. Random matrices take about as
+// budget is how many pivots the fast rule gets. Random matrices take about as
 // many as they have rows.
 func budget(rows, columns int) int { return 4 * (rows + columns) }
 
-// run exchanges until no column gains, by Bland's rule once the quick rule has
-// used up its budget. The limit is never met by a tableau that is sound; the
-// certificate catches one that is not.
+// run pivots until the optimum, by Bland's rule once the fast rule has used up
+// its budget. A sound tableau never reaches the limit; the certificate catches
+// one that is not.
 func (t *tableau) run(budget int) {
 	limit := 100 * (t.rows + t.columns)
 	for step := range limit {
@@ -81,7 +81,7 @@ func (t *tableau) run(budget int) {
 	}
 }
 
-// entering chooses the column that comes into the basis, or -1 at the optimum.
+// entering chooses the column that enters the basis, or -1 at the optimum.
 func (t *tableau) entering(bland bool) int {
 	best, gain := -1, noGain
 	for c, g := range t.line(t.rows)[:t.columns] {
@@ -94,8 +94,8 @@ func (t *tableau) entering(bland bool) int {
 	return best
 }
 
-// leaving chooses the row that column c can rise against first. Of rows that
-// tie, the larger divisor rounds less; Bland's rule needs the first variable.
+// leaving chooses the row that limits column c first (the ratio test). Of tied
+// rows, the larger pivot rounds less; Bland's rule needs the first variable.
 func (t *tableau) leaving(c int, bland bool) int {
 	best, least, divisor := -1, math.Inf(1), 0.0
 	width := t.columns + 1
@@ -113,7 +113,7 @@ func (t *tableau) leaving(c int, bland bool) int {
 	return best
 }
 
-// exchange brings the variable of column c into the basis for that of row r.
+// exchange pivots: the variable of column c replaces that of row r in the basis.
 func (t *tableau) exchange(r, c int) {
 	t.pivots++
 	pivot := t.line(r)
@@ -135,7 +135,7 @@ func (t *tableau) exchange(r, c int) {
 	t.basic[r], t.free[c] = t.free[c], t.basic[r]
 }
 
-// subtract takes f times by from line: nearly all the time of a large program.
+// subtract subtracts f times by from line: nearly all the time of a large program.
 func subtract(line []float64, f float64, by []float64) {
 	for len(line) >= 4 && len(by) >= 4 {
 		line[0] -= float64(f * by[0])
@@ -164,9 +164,9 @@ func (t *tableau) mixes(row, column []float64, rows, columns []int32) {
 	}
 }
 
-// reinvert loads the program again and goes straight to the basis it had, by
-// the largest divisors on the way, which leaves behind the rounding of all the
-// steps that led there.
+// reinvert loads the program again and pivots straight to its last basis,
+// choosing the largest pivots, which sheds the rounding errors of all the steps
+// that led there.
 func (t *tableau) reinvert(m Game, rows, columns []int32, lo, hi float64) {
 	t.inRow, t.inCol = t.inRow[:0], t.inCol[:0]
 	for range rows {
@@ -198,7 +198,7 @@ func (t *tableau) reinvert(m Game, rows, columns []int32, lo, hi float64) {
 	}
 }
 
-// largest finds the largest divisor among the lines still to be exchanged.
+// largest finds the largest pivot among the lines still to be exchanged.
 func (t *tableau) largest() (row, column int) {
 	row, column = -1, -1
 	best := noPivot

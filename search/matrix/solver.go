@@ -3,13 +3,13 @@ package matrix
 import "math"
 
 // Solving a matrix game: look for a saddle point, where neither needs to mix;
-// leave out what is dominated (dominance.go); hand the rest to the simplex
-// method (simplex.go); prove what comes out on the whole matrix; and if the
-// proof is not good enough, repair it.
+// drop what is dominated (dominance.go); solve the rest by the simplex method
+// (simplex.go); certify the result on the whole matrix; and if the gap is too
+// large, repair it.
 
-// Solver solves matrix games. It keeps its working memory, so that a solver
-// used again and again allocates nothing. The zero value is ready for use. A
-// solver serves one goroutine at a time.
+// Solver solves matrix games. It reuses its working memory, so that repeated
+// use allocates nothing. The zero value is ready for use. A solver serves one
+// goroutine at a time.
 type Solver struct {
 	row, column   []float64 // the mixes handed out
 	rows, columns []int32   // what dominance leaves
@@ -36,7 +36,7 @@ func (s *Solver) Solve(m Game) Solution {
 	s.lp.pivots = 0
 	s.lp.run(budget(s.lp.rows, s.lp.columns))
 	a := s.certify(m)
-	if wanted := tolerance(lo, hi); !(a.Gap() <= wanted) { // a NaN must not pass
+	if wanted := tolerance(lo, hi); !(a.Gap() <= wanted) { // also true for NaN
 		a = s.repair(m, lo, hi, wanted)
 	}
 	a.LPs, a.Pivots = 1, s.lp.pivots
@@ -46,7 +46,7 @@ func (s *Solver) Solve(m Game) Solution {
 // Solve solves a matrix game with a solver of its own.
 func Solve(m Game) Solution { return new(Solver).Solve(m) }
 
-// repair makes the gap small after rounding has spoilt the linear program.
+// repair closes the gap after rounding has spoilt the linear program.
 func (s *Solver) repair(m Game, lo, hi, wanted float64) Solution {
 	s.lp.reinvert(m, s.rows, s.columns, lo, hi)
 	s.lp.run(budget(s.lp.rows, s.lp.columns))
@@ -63,7 +63,7 @@ func (s *Solver) repair(m Game, lo, hi, wanted float64) Solution {
 	return a
 }
 
-// certify reads the mixes off the linear program and proves them.
+// certify reads the mixes off the linear program and certifies them.
 func (s *Solver) certify(m Game) Solution {
 	clear(s.row)
 	clear(s.column)
@@ -73,7 +73,7 @@ func (s *Solver) certify(m Game) Solution {
 	return s.prove(m)
 }
 
-// prove computes what the two mixes are worth against every reply.
+// prove computes what the two mixes guarantee against every reply.
 func (s *Solver) prove(m Game) Solution {
 	s.against = zeros(s.against, m.Columns)
 	hi := math.Inf(-1)
@@ -88,13 +88,13 @@ func (s *Solver) prove(m Game) Solution {
 	for _, v := range s.against {
 		lo = min(lo, v)
 	}
-	if lo > hi { // both are the value, but for the rounding of the sums
+	if lo > hi { // both are the value, up to rounding
 		lo, hi = hi, lo
 	}
 	return Solution{Value: lo + (hi-lo)/2, Row: s.row, Column: s.column, Lo: lo, Hi: hi}
 }
 
-// normalise makes a mix sum to 1 and takes out what rounding left below 0.
+// normalise clears what rounding left below 0 and makes a mix sum to 1.
 func normalise(mix []float64) {
 	sum := 0.0
 	for i, p := range mix {

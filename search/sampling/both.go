@@ -8,24 +8,24 @@ import (
 	"parlor/search/matrix"
 )
 
-// Decisions taken at once (Lanctot, Lisy and Winands, 2013): each side matches its regrets
-// (Hart and Mas-Colell, 2000) as if the other were part of the luck. How often each move was
-// chosen on average is the mixture that comes out.
+// Simultaneous decisions (Lanctot, Lisy and Winands, 2013): each side plays by regret
+// matching (Hart and Mas-Colell, 2000) as if the other were part of the randomness. The
+// average strategy is the resulting mixture.
 
-// meeting is a decision taken at once. The nodes below it are its cells, row by row.
+// meeting is a simultaneous decision. The nodes below it are its cells, row by row.
 type meeting struct {
 	moves   [2][]games.Move // rows and columns
 	regrets [2][]float64
-	played  [2][]float64 // the sums of what was mixed
-	mix     [2][]float64 // of the simulation under way
+	played  [2][]float64 // the sums of strategies
+	mix     [2][]float64 // of the current simulation
 	chosen  [2]int
-	aside   bool // the simulation went to another cell, as the value of the chosen one is known
+	aside   bool // the simulation went to another cell, as the chosen one is proved
 }
 
-// explores is how often a move is chosen by lot whatever is regretted.
+// explores is the probability of a uniformly random move, whatever the regrets.
 const explores = 0.1
 
-// growBoth puts the cells of a decision taken at once below its node.
+// growBoth adds the cells of a simultaneous decision below its node.
 func (t *tree) growBoth(at int32) bool {
 	x, plies := new(meeting), t.nodes[at].plies
 	x.moves[0] = t.ground.Moves(int(at), nil)
@@ -78,7 +78,7 @@ func (t *tree) meet(at int32) int32 {
 	}
 	place := t.nodes[at].first + int32(cell)
 	if cells[cell].visits == 0 {
-		scratch := len(t.nodes) // no node stands there yet
+		scratch := len(t.nodes) // the next free node
 		t.ground.Play(int(at), scratch, x.moves[0][cell/len(x.moves[1])])
 		t.ground.Play(scratch, int(place), x.moves[1][cell%len(x.moves[1])])
 		t.settle(place)
@@ -86,8 +86,8 @@ func (t *tree) meet(at int32) int32 {
 	return place
 }
 
-// unproved draws one of the cells whose value is not known, each equally likely. So whatever
-// is mixed, the tree is proved in the end.
+// unproved draws one of the cells that are not proved, uniformly. So whatever the
+// strategies, the tree is proved in the end.
 func (t *tree) unproved(cells []node) int {
 	open := uint64(0)
 	for i := range cells {
@@ -108,7 +108,8 @@ func (t *tree) unproved(cells []node) int {
 	panic("sampling: a matrix is proved, and was not known to be")
 }
 
-// match is regret matching: every move as likely as it is regretted, all alike if none is.
+// match is regret matching: probabilities proportional to positive regrets, uniform if
+// there are none.
 func match(regrets, mix []float64) {
 	sum := 0.0
 	for i, r := range regrets {
@@ -124,9 +125,9 @@ func match(regrets, mix []float64) {
 	}
 }
 
-// learn adds to the regrets what each move would have come to against the other's choice, by
-// the means of the cells, and v where it was chosen. It gives the sample of the node: v, or the
-// value of the cell chosen if the simulation went to another one.
+// learn updates the regrets: what each move would have got against the other's choice, by the
+// means of the cells, less v. It gives the sample of the node: v, or the value of the chosen
+// cell if the simulation went to another one.
 func (x *meeting) learn(t *tree, n *node, v float64) float64 {
 	columns := len(x.moves[1])
 	if x.aside {
@@ -150,8 +151,8 @@ func (x *meeting) learn(t *tree, n *node, v float64) float64 {
 	return v
 }
 
-// bounds are those of the value when both mix: of the matrix of the lower bounds and of that
-// of the upper ones, where every cell is known the same.
+// bounds are those of the value under mixing: from the matrix of the lower bounds and that
+// of the upper ones, which are equal once every cell is proved.
 func (x *meeting) bounds(cells []node) (lo, hi games.Value) {
 	known := true
 	for i := range cells {

@@ -12,17 +12,17 @@ import (
 	"parlor/search/simultaneous"
 )
 
-// A search of many simulations keeps four trees, each with a stream of luck of its own, and
-// adds up what they found at the root, in their order. How many workers there are decides only
-// which goroutine goes through which tree, so that it changes nothing but the time.
+// A search of many simulations keeps four trees, each with a random stream of its own, and
+// adds up their statistics at the root, in order. The number of workers decides only which
+// goroutine runs which tree, so that it changes nothing but the time.
 
 // The sizes of a search.
 const (
 	usualSimulations = 1000
 	manyTrees        = 4
-	manySimulations  = 20_000 // from which there are so many trees
+	manySimulations  = 20_000 // from which there are several trees
 	usualMB          = 512
-	round            = 1 << 14 // simulations of all trees between two looks at what is proved
+	round            = 1 << 14 // simulations of all trees between two checks of what is proved
 	nodeBytes        = int(unsafe.Sizeof(node{}))
 )
 
@@ -47,7 +47,7 @@ type forest struct {
 	trees  []*tree
 }
 
-// newForest plants the trees. A limit of nodes is for one tree.
+// newForest makes the trees. A node limit applies to each tree.
 func newForest(g search.Ground, o search.Options, wanted uint64) *forest {
 	f, many := &forest{ground: g}, 1
 	if wanted >= manySimulations && o.Nodes == 0 {
@@ -63,13 +63,13 @@ func newForest(g search.Ground, o search.Options, wanted uint64) *forest {
 			own = g.Fork()
 		}
 		t := newTree(own, o, uint64(i), mb<<20/many)
-		t.ground.Counts().Leaves++ // the root, until it is grown
+		t.ground.Counts().Leaves++ // the root, until it is expanded
 		f.trees = append(f.trees, t)
 	}
 	return f
 }
 
-// run makes some simulations, shared evenly by the trees.
+// run makes simulations, shared evenly among the trees.
 func (f *forest) run(simulations uint64, workers int) {
 	share := func(i int) uint64 {
 		many := uint64(len(f.trees))
@@ -111,7 +111,7 @@ func (f *forest) run(simulations uint64, workers int) {
 	}
 }
 
-// proved says whether some tree knows the value of the root.
+// proved says whether some tree has proved the value of the root.
 func (f *forest) proved() bool {
 	for _, t := range f.trees {
 		if t.nodes[0].proved() {
@@ -121,7 +121,7 @@ func (f *forest) proved() bool {
 	return false
 }
 
-// joined adds up a node of all trees, and what they have proved of it.
+// joined sums the statistics of a node over all trees, and combines their bounds.
 func (f *forest) joined(of func(t *tree) *node) (sum node) {
 	sum.lo, sum.hi = f.ground.Bounds.Lo, f.ground.Bounds.Hi
 	for _, t := range f.trees {
@@ -133,7 +133,7 @@ func (f *forest) joined(of func(t *tree) *node) (sum node) {
 	return sum
 }
 
-// below gives what a root move leads to in a tree, nil before the root is grown.
+// below gives the child of a root move in a tree, nil before the root is expanded.
 func below(t *tree, i int) *node {
 	if t.nodes[0].first == 0 {
 		return nil
@@ -141,7 +141,7 @@ func below(t *tree, i int) *node {
 	return &t.nodes[int(t.nodes[0].first)+i]
 }
 
-// result is what all trees together say.
+// result is the combined result of all trees.
 func (f *forest) result(o search.Options) search.Result {
 	root := f.joined(func(t *tree) *node { return &t.nodes[0] })
 	r := search.Result{Sampled: &search.Sampled{Proved: root.proved(), Trees: len(f.trees)}}
@@ -153,7 +153,7 @@ func (f *forest) result(o search.Options) search.Result {
 		}
 	}
 	c := f.ground.Counts()
-	c.TableHits = c.Visited - c.Decisions - c.Chances - c.Leaves // nodes of the tree gone through again
+	c.TableHits = c.Visited - c.Decisions - c.Chances - c.Leaves // revisited nodes of the tree
 	turn := f.ground.Turn(0)
 	if turn != games.Chance {
 		r.Move = f.ground.Roots[0]
@@ -173,14 +173,14 @@ func (f *forest) result(o search.Options) search.Result {
 	return r
 }
 
-// choose gives every root move its mean, and picks the one that was tried most, or is the
-// best by its mean; one that is proved is taken by its value, if it is no worse.
+// choose gives every root move its mean, and picks the most visited, or the one with the
+// best mean; a proved one is taken by its value, if that is no worse.
 func (f *forest) choose(r *search.Result, high, byValue bool) {
 	sign := 1.0
 	if !high {
 		sign = -1
 	}
-	open, done := -1, -1 // the best of those not proved, and of those proved
+	open, done := -1, -1 // the best unproved and proved moves
 	var moves []node
 	for i, m := range f.ground.Roots {
 		n := f.joined(func(t *tree) *node { return below(t, i) })
@@ -210,8 +210,7 @@ func (f *forest) choose(r *search.Result, high, byValue bool) {
 	}
 }
 
-// solved gives a tree that knows every cell of a root where both decide at once, nil if none
-// does.
+// solved gives a tree that has proved every cell of a simultaneous root, nil if none has.
 func (f *forest) solved() *tree {
 	for _, t := range f.trees {
 		n := t.nodes[0]
@@ -222,8 +221,8 @@ func (f *forest) solved() *tree {
 	return nil
 }
 
-// mix gives the mean mixtures of a root where both decide at once, and what they lose at most
-// by the means of the cells.
+// mix gives the average strategies of a simultaneous root, and what they lose at most by the
+// means of the cells.
 func (f *forest) mix(r *search.Result) {
 	first := f.trees[0].meeting[0]
 	if first == nil {

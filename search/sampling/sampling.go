@@ -1,8 +1,8 @@
-// Package sampling is search by samples: what cannot all be searched is drawn by lot, and means
-// with their standard errors stand where values stood.
+// Package sampling is search by random samples, where means with standard errors replace
+// values.
 //
-// Start with tree.go, the tree that a search by simulations keeps, then uct.go, how it goes
-// through it, and both.go, decisions taken at once.
+// Start with tree.go, the tree that a search by simulations keeps, then uct.go, how it descends
+// it, and both.go, simultaneous decisions.
 package sampling
 
 import "parlor/search"
@@ -15,5 +15,5 @@ var UCT = &search.Algorithm{
 	Takes: search.TakesSeed | search.TakesSampling | search.TakesWorkers,
 }
 
-// Algorithms lists the searches by samples.
+// Algorithms lists the sampling searches.
 func Algorithms() search.Registry { return search.Registry{UCT} }

@@ -7,25 +7,25 @@ import (
 	"parlor/search"
 )
 
-// node is a node of the tree that simulations go through. Its position stands at the place of
-// the same number. Values are from Max's side.
+// node is a node of the search tree. Its position is at the place of the same number. Values
+// are from Max's side.
 type node struct {
-	sum, squares float64     // of what simulations came to
+	sum, squares float64     // of the results of simulations
 	lo, hi       games.Value // proved
 	visits       uint32
 	weight       uint32 // of an outcome
 	total        uint32 // of the weights below a chance node
-	first        int32  // of the nodes below it; 0 while it is a leaf
-	below        int32  // how many
+	first        int32  // the index of its first child; 0 while it is a leaf
+	below        int32  // the number of its children
 	move         games.Move
 	plies        int32
 	turn         games.Turn
 }
 
-// proved says whether the value is known.
+// proved says whether the value is proved.
 func (n *node) proved() bool { return n.lo >= n.hi }
 
-// mean is what simulations came to on average, within what is proved.
+// mean is the mean result of simulations, clamped to the bounds.
 func (n *node) mean() float64 {
 	switch {
 	case n.proved():
@@ -36,7 +36,7 @@ func (n *node) mean() float64 {
 	return min(max(n.sum/float64(n.visits), float64(n.lo)), float64(n.hi))
 }
 
-// stderr is the standard error of the mean: 0 where the value is known.
+// stderr is the standard error of the mean: 0 if the value is proved.
 func (n *node) stderr() float64 {
 	if n.proved() || n.visits < 2 {
 		return 0
@@ -46,30 +46,30 @@ func (n *node) stderr() float64 {
 	return math.Sqrt(max(variance, 0) / count)
 }
 
-// tree is one tree with a stream of luck of its own.
+// tree is one tree with a random stream of its own.
 type tree struct {
 	ground  search.Ground
 	random  *games.Random
 	nodes   []node
-	path    []int32 // of the simulation under way
+	path    []int32 // of the current simulation
 	moves   []games.Move
-	meeting map[int32]*meeting // decisions taken at once, by their nodes
+	meeting map[int32]*meeting // simultaneous decisions, by their nodes
 
 	options     search.Sampling
-	c           float64 // how much is explored, in values
-	scale       float64 // c of a span of 1
-	least, most float64 // leaf met so far
-	fixed       bool    // the span is that of all values
+	c           float64 // the exploration constant, in values
+	scale       float64 // c for a range of 1
+	least, most float64 // leaf values met so far
+	fixed       bool    // the range is that of all values
 
-	made, cut uint64 // simulations, and playouts that did not come to an end
-	room      int    // nodes there may be
+	made, cut uint64 // simulations, and playouts that were cut off
+	room      int    // the limit on nodes
 }
 
-// mostNodes is how many nodes there can be, as they have numbers of 32 bits; one is kept free
-// for positions on the way to others.
+// mostNodes is the limit on nodes, as they have numbers of 32 bits; one is reserved for
+// intermediate positions.
 const mostNodes = math.MaxInt32 - 2
 
-// newTree begins a tree, which may take so many bytes.
+// newTree makes a tree of at most bytes bytes.
 func newTree(g search.Ground, o search.Options, number uint64, bytes int) *tree {
 	t := &tree{
 		ground: g, random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling, meeting: map[int32]*meeting{},
@@ -83,9 +83,9 @@ func newTree(g search.Ground, o search.Options, number uint64, bytes int) *tree 
 	return t
 }
 
-// exploration gives the constant of the confidence bound, and whether it is a share of all
-// values. An evaluation that gives no chances hardly ever comes near its bounds; for it the
-// constant is a share of what was met so far.
+// exploration gives the constant of the confidence bound, and whether it is relative to the
+// range of all values. An evaluation that gives no probabilities hardly ever comes near its
+// bounds; for it the constant is relative to the range met so far.
 func exploration(s search.Sampling, chances bool) (c float64, fixed bool) {
 	fixed = chances || s.Playouts && s.Cut == 0
 	switch {
@@ -101,14 +101,14 @@ func exploration(s search.Sampling, chances bool) (c float64, fixed bool) {
 	return c, fixed
 }
 
-// The constants that hold if none is given; they have not been tuned.
+// The default constants; they have not been tuned.
 const (
 	usualPlayouts = 0.7
 	usualChances  = 0.1
 	usualEval     = 0.3
 )
 
-// grow puts the nodes behind the moves of a leaf below it, and says whether there was room.
+// grow expands a leaf, and says whether there was room.
 func (t *tree) grow(at int32) bool {
 	if t.nodes[at].turn == games.Both {
 		return t.growBoth(at)
@@ -146,14 +146,14 @@ func (t *tree) grow(at int32) bool {
 	return true
 }
 
-// enter sets up the position of a node that is visited for the first time, below another.
+// enter sets up the position of a node visited for the first time, below another.
 func (t *tree) enter(from, at int32) {
 	n := &t.nodes[at]
 	t.ground.Play(int(from), int(at), n.move)
 	t.settle(at)
 }
 
-// settle notes who decides at a node, and its value if the game is over there.
+// settle records who decides at a node, and its value if the game is over there.
 func (t *tree) settle(at int32) {
 	n := &t.nodes[at]
 	n.turn = t.ground.Turn(int(at))
@@ -164,7 +164,7 @@ func (t *tree) settle(at int32) {
 	}
 }
 
-// prove works out the bounds of a node from those below it.
+// prove updates the bounds of a node from its children.
 func (t *tree) prove(at int32) {
 	n := &t.nodes[at]
 	if n.first == 0 {

@@ -7,18 +7,17 @@ import (
 	"parlor/search/stack"
 )
 
-// UCT (Kocsis and Szepesvari, 2006; Coulom, 2006). A simulation goes down the tree: where a
-// player decides to the move with the best upper confidence bound, its mean and some more for
-// moves that were seldom tried; where chance decides to an outcome by the odds. It ends at a
-// node that was never visited, whose value an evaluation or a playout gives, and that counts in
-// the mean of every node above it.
+// UCT (Kocsis and Szepesvari, 2006; Coulom, 2006). A simulation descends the tree: at a
+// decision by the move with the best upper confidence bound, its mean and a bonus for rarely
+// tried moves; at a chance node by an outcome drawn by the odds. It ends at a new node, whose
+// value an evaluation or a playout gives, and that is added to the mean of every node above it.
 //
-// What is proved goes up too (Winands, Bjornsson and Saito, 2008; Cazenave and Saffidine,
-// 2011): a finished game is worth its score, a decision lies between the best of the bounds
-// below it, chance between their means. No simulation goes where everything is known, so the
-// search comes to an end when the tree does, and then has the value.
+// Proofs are backed up too (Winands, Bjornsson and Saito, 2008; Cazenave and Saffidine, 2011):
+// a finished game is worth its score, a decision lies between the best of the bounds below it,
+// a chance node between their means. No simulation enters a proved subtree, so the search ends
+// when the tree is proved, and then has the value.
 
-// simulate makes one simulation, and is false when the search was stopped.
+// simulate makes one simulation; it is false if the search was stopped.
 func (t *tree) simulate() bool {
 	at := int32(0)
 	t.path = t.path[:0]
@@ -46,7 +45,7 @@ func (t *tree) simulate() bool {
 	return true
 }
 
-// choose gives the node below one to which a simulation goes on.
+// choose gives the child to which a simulation goes on.
 func (t *tree) choose(at int32) int32 {
 	n := &t.nodes[at]
 	switch n.turn {
@@ -59,7 +58,7 @@ func (t *tree) choose(at int32) int32 {
 	return t.bestBound(n)
 }
 
-// draw draws an outcome by the odds, of those whose value is not known.
+// draw draws an unproved outcome by the odds.
 func (t *tree) draw(n *node) int32 {
 	open := uint64(0)
 	below := t.nodes[n.first : n.first+n.below]
@@ -82,7 +81,7 @@ func (t *tree) draw(n *node) int32 {
 }
 
 // bestBound gives the move with the best upper confidence bound (UCB1: Auer, Cesa-Bianchi and
-// Fischer, 2002), of those that may still change the value; one never tried comes first.
+// Fischer, 2002), among those that may still change the value; an untried one comes first.
 func (t *tree) bestBound(n *node) int32 {
 	sign := 1.0
 	if n.turn == games.Min || n.turn == games.Reply {
@@ -103,7 +102,7 @@ func (t *tree) bestBound(n *node) int32 {
 			best, bound = c, b
 		}
 	}
-	if best < 0 { // rounding hides that the node is as good as proved
+	if best < 0 { // rounding hides that the node is practically proved
 		return n.first
 	}
 	return best
@@ -119,7 +118,7 @@ func (t *tree) leaf(at int32) float64 {
 	switch {
 	case t.options.Playouts:
 		v = t.playout(at)
-	case n.turn == games.Reply: // which no evaluation values
+	case n.turn == games.Reply: // which is not evaluated
 		v, _, _ = t.ground.Playout(int(at), int(n.plies), 1, t.random)
 	default:
 		v = t.ground.Value(int(at), int(n.plies))
@@ -128,11 +127,11 @@ func (t *tree) leaf(at int32) float64 {
 	return float64(v)
 }
 
-// MostPlayout is after how many moves and outcomes a playout is given up and valued where it
-// stands, in a game that may have no end.
+// MostPlayout is the length at which a playout is cut off and evaluated, in a game that may
+// not end.
 const MostPlayout = 10_000
 
-// playout plays on from a node by lot.
+// playout plays random moves from a node.
 func (t *tree) playout(at int32) games.Value {
 	most := MostPlayout
 	if t.options.Cut > 0 {
@@ -145,7 +144,7 @@ func (t *tree) playout(at int32) games.Value {
 	return v
 }
 
-// met widens the span of values, from which the constant of the bounds follows.
+// met widens the range of values, from which the exploration constant follows.
 func (t *tree) met(v float64) {
 	if t.fixed || v >= t.least && v <= t.most {
 		return
@@ -154,9 +153,9 @@ func (t *tree) met(v float64) {
 	t.c = t.scale * (t.most - t.least)
 }
 
-// back counts a value in every node of the path, from the leaf up, and what is proved with it.
-// A sample of a node is never outside of what is proved; at a chance node it stands for the
-// outcomes whose value is not known, beside the values of those that are.
+// back adds a value to every node of the path, from the leaf up, and updates the bounds. A
+// sample of a node is never outside its bounds; at a chance node it stands for the unproved
+// outcomes, together with the values of the proved ones.
 func (t *tree) back(v float64) {
 	changed := false
 	for i := len(t.path) - 1; i >= 0; i-- {
@@ -182,8 +181,8 @@ func (t *tree) back(v float64) {
 	}
 }
 
-// weighed is a sample of a chance node: v is one of the outcomes whose value is not known, or
-// was not before the simulation came to drawn.
+// weighed is a sample of a chance node: v is the value of one of the outcomes that are
+// unproved, or were before the simulation came to drawn.
 func (t *tree) weighed(n *node, v float64, drawn int32) float64 {
 	var known float64
 	var weights uint64

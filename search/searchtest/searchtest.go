@@ -1,4 +1,4 @@
-// Package searchtest proves, for a game, that every exact search gives the
+// Package searchtest checks, for a game, that every exact search gives the
 // value and the move of plain search. Each game's tests run it on a committed
 // list of positions.
 package searchtest
@@ -17,7 +17,7 @@ import (
 	"parlor/search/transposition"
 )
 
-// Variant is one way to run a search that must agree with plain search.
+// Variant is a way to run a search that must agree with plain search.
 type Variant struct {
 	Name    string
 	Options search.Options
@@ -104,8 +104,8 @@ func Positions[S comparable](t testing.TB, kit games.Kit[S], path string) []Posi
 	return all
 }
 
-// Problem is how a position is searched with one of its game's evaluations, by the rules
-// that the game is searched by.
+// Problem is the search problem of a game with one of its evaluations, by the rules that
+// the game is searched by.
 func Problem[S comparable](kit games.Kit[S], eval games.Eval[S]) search.Problem[S] {
 	return search.Problem[S]{Game: games.SearchRules(kit), Eval: eval, QuickWins: kit.Info().QuickWins}
 }

@@ -7,7 +7,7 @@ import (
 	"parlor/search"
 )
 
-// Tree is a game tree written out, for tests of searches: the state is the number of a node.
+// Tree is an explicit game tree, for tests of searches: the state is the number of a node.
 type Tree struct {
 	nodes []treeNode
 }
@@ -66,8 +66,8 @@ type Shape struct {
 	NoEarlyEnds, Ordered bool // Ordered puts the best branch of every decision first
 }
 
-// Grow grows a random tree whose root is no leaf: with extra turns and forced moves and, where
-// the shape has them, chance and decisions taken at once.
+// Grow makes a random tree whose root is no leaf: with extra turns and forced moves and, if
+// the shape has them, chance and simultaneous decisions.
 func Grow(r *games.Random, shape Shape) *Tree {
 	t := new(Tree)
 	t.grow(r, shape, shape.Levels, true)
@@ -115,7 +115,7 @@ func (t *Tree) grow(r *games.Random, shape Shape, levels int, root bool) int32 {
 	return at
 }
 
-// reply grows the second half of a decision taken at once.
+// reply grows the second half of a simultaneous decision.
 func (t *Tree) reply(r *games.Random, shape Shape, levels, columns int) int32 {
 	at := int32(len(t.nodes))
 	n := treeNode{turn: games.Reply}
@@ -146,8 +146,8 @@ func (t *Tree) order(at int32) games.Value {
 func (t *Tree) leafValue(at int32) games.Value { return t.nodes[at].value }
 
 // Exact values a node by plain expectiminimax to so many plies beyond it, with Min seeing the
-// other's half of a decision taken at once, or by whatever solves a matrix of those.
-// Leaf, if not nil, changes the values of leaves: score says which are no estimates.
+// other's half of a simultaneous decision, or by solve if that is given. Leaf, if not nil,
+// changes the values of leaves: score says which are no estimates.
 func (t *Tree) Exact(at int32, depth int, leaf func(v games.Value, score bool) games.Value, solve func([][]float64) float64) float64 {
 	n := t.nodes[at]
 	if n.turn == games.Over || depth <= 0 && n.turn != games.Reply {

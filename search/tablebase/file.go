@@ -16,7 +16,7 @@ import (
 	"parlor/transcripts/files"
 )
 
-// File is an open table file, or a table in memory. Many goroutines may ask it.
+// File is an open table file, or a table in memory. It is safe for concurrent use.
 type File struct {
 	format    Format
 	path      string
@@ -24,11 +24,11 @@ type File struct {
 	data      []byte // the blocks
 	head      head
 	checksums []uint32
-	good      []atomic.Uint32 // for each block, 1 once it has been found good
+	good      []atomic.Uint32 // for each block, 1 once its checksum has been verified
 }
 
-// Open opens the file of a table: it looks at the header alone. One that is not there gives fs.ErrNotExist, and one
-// that is cut, damaged or of something else an error with the code damaged-table.
+// Open opens the file of a table and reads only the header. A missing file gives fs.ErrNotExist,
+// and one that is cut, damaged or of another kind an error with the code damaged-table.
 func (f Format) Open(disk *files.Access, path string, s Size) (*File, error) {
 	mapped, err := disk.Map(path)
 	if err != nil {
@@ -52,8 +52,8 @@ func (f Format) Hold(s Size, data []byte) *File {
 	return &File{format: f, path: "memory", data: data, head: f.head(s, true)}
 }
 
-// PiecesOf gives how many pieces a side the game of a table file has, as its header says. The
-// error has the code damaged-table if it is no table of the format.
+// PiecesOf gives the number of pieces a side in the header of a table file. The error has the
+// code damaged-table if it is no table of the format.
 func (f Format) PiecesOf(disk *files.Access, path string) (int, error) {
 	file, err := disk.Open(path)
 	if err != nil {
@@ -67,8 +67,8 @@ func (f Format) PiecesOf(disk *files.Access, path string) (int, error) {
 	return int(binary.LittleEndian.Uint32(begin[len(f.Lines):])), nil
 }
 
-// readHeader compares the header with what it must be for this game. Only whether
-// it has been solved and the checksums are the file's own.
+// readHeader compares the header with what it must be for this game. Only the
+// solved flag and the checksums are the file's own.
 func (f *File) readHeader(data []byte, size int) error {
 	length := f.format.length(f.head)
 	if len(data) != size {
@@ -97,12 +97,12 @@ func (f *File) readHeader(data []byte, size int) error {
 	return nil
 }
 
-// Solved says whether the game has been solved. If not, the values are guesses to go on
-// from.
+// Solved says whether the game has been solved. If not, the values are guesses to
+// continue from.
 func (f *File) Solved() bool { return f.head.Solved == 1 }
 
-// Check compares all blocks with their checksums, after which Sure is always right. The
-// error has the code damaged-table, or interrupted if ctx ends.
+// Check verifies the checksums of all blocks, after which Sure may be used. The error
+// has the code damaged-table, or interrupted if ctx ends.
 func (f *File) Check(ctx context.Context) error {
 	for number := range f.good {
 		if ctx.Err() != nil {
@@ -116,15 +116,15 @@ func (f *File) Check(ctx context.Context) error {
 	return nil
 }
 
-// dropUpTo is Drop now and then for the blocks up to one that has just been read.
+// dropUpTo calls Drop now and then, for the blocks up to one that has just been read.
 func (f *File) dropUpTo(number int) {
 	if f.mapped != nil && (number%256 == 255 || number == len(f.good)-1) {
 		f.mapped.Drop(f.data[:min((number+1)*f.format.blockSize(), len(f.data))])
 	}
 }
 
-// Drop says that the values have been read and that the system need not keep the file in
-// memory. They may be looked at all the same.
+// Drop tells the system that it need not keep the file's pages in memory. The values can
+// still be read.
 func (f *File) Drop() {
 	if f.mapped != nil {
 		f.mapped.Drop(f.data)
@@ -155,17 +155,17 @@ func (f *File) At(number int) ([]byte, error) {
 	return f.Sure(number), nil
 }
 
-// Sure is At for a file that Check has found good.
+// Sure is At for a file that Check has verified.
 func (f *File) Sure(number int) []byte {
 	return f.data[number*f.format.Width:][:f.format.Width]
 }
 
-// SureRun is Sure for that many values in a row, their bytes one after the other.
+// SureRun is Sure for consecutive values, whose bytes it concatenates.
 func (f *File) SureRun(number, values int) []byte {
 	return f.data[number*f.format.Width:][:values*f.format.Width]
 }
 
-// Load gives the bytes of all values, in memory that is quick to read at random. The
+// Load gives the bytes of all values, in memory that is fast to read at random. The
 // error is that of Check.
 func (f *File) Load(ctx context.Context, s Size) ([]byte, error) {
 	if f.mapped == nil {
@@ -190,7 +190,7 @@ func (f *File) Load(ctx context.Context, s Size) ([]byte, error) {
 // the name and the name, the size, and a checksum of all that and of the bytes (SHA-256).
 const oldMagic = "parlor table 1\n"
 
-// openOld takes the values out of a file of the earlier layout, all of them.
+// openOld reads all values of a file in the earlier layout.
 func (f Format) openOld(path string, file []byte, s Size) (*File, error) {
 	header := binary.LittleEndian.AppendUint32([]byte(oldMagic), uint32(len(f.Old)))
 	header = append(header, f.Old...)

@@ -15,16 +15,16 @@ import (
 	"parlor/transcripts/files"
 )
 
-// A table file has the values of a solved game by their indices, the same number of
-// bytes for each. It is a header and blocks. The header has lines that name the format
-// and the rules in words, the sizes, and a checksum for every block and for itself
-// (CRC-32, Castagnoli). A block is not believed unless its checksum is right, so a damaged
-// file gives an error and never a wrong value.
+// A table file has the values of a solved game by index, with a fixed number of bytes for
+// each. It is a header and blocks. The header has lines that name the format and the rules
+// in words, the sizes, and a checksum for every block and for itself (CRC-32, Castagnoli).
+// A block is used only if its checksum is right, so a damaged file gives an error and
+// never a wrong value.
 
 // Format is what the table files of a game have in common.
 type Format struct {
-	// Lines begin every file: a line that names the layout, with a number that
-	// changes with it, and one that says what the values mean. A file that begins
+	// Lines begin every file: a line that names the layout, with a version
+	// number, and one that says what the values mean. A file that begins
 	// otherwise is not read.
 	Lines string
 	// Width is the number of bytes of a value.
@@ -34,8 +34,8 @@ type Format struct {
 	Old string
 }
 
-// Size is the size of a table. Pieces and Placements are in the header, to tell the
-// tables of one format apart; either may be 0.
+// Size is the size of a table. Pieces and Placements are in the header, to
+// distinguish the tables of one format; either may be 0.
 type Size struct{ Pieces, Placements, Values int }
 
 // Pairs is the size of a table with a value for every two placements, one of each side.
@@ -43,23 +43,23 @@ func Pairs(pieces, placements int) Size {
 	return Size{Pieces: pieces, Placements: placements, Values: placements * placements}
 }
 
-// valuesInBlock is how many values share a checksum.
+// valuesInBlock is the number of values per checksum.
 const valuesInBlock = 1 << 14
 
 // head is the sizes in a file, after its lines.
 type head struct {
 	Pieces, Placements, BlockSize, Blocks uint32
-	// Solved is 1 if the values are the game's, and 0 if they are guesses of a
-	// program that was interrupted.
+	// Solved is 1 if the values are the game's, and 0 if they are guesses of an
+	// interrupted solver.
 	Solved uint32
 }
 
-// sums is made when a file is first read or written.
+// sums is built on first use.
 var sums = sync.OnceValue(func() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) })
 
 func (f Format) blockSize() int { return f.Width * valuesInBlock }
 
-// head gives the sizes for a game. What is no whole block is filled up with zeros.
+// head gives the sizes for a game. The last block is padded with zeros.
 func (f Format) head(s Size, solved bool) head {
 	h := head{
 		Pieces: uint32(s.Pieces), Placements: uint32(s.Placements), BlockSize: uint32(f.blockSize()),
@@ -85,9 +85,9 @@ func (f Format) FileSize(s Size) int {
 // Room is how many bytes the values of a table take.
 func (f Format) Room(s Size) int { return f.Width * s.Values }
 
-// Write writes a file of values, as many bytes as Room says, which are those of the game
-// if it has been solved and guesses if not. A reader or a power cut never meets half a
-// file; nor does ctx leave one, whose error it gives once it has ended.
+// Write writes a file of values, as many bytes as Room says: the game's if it has been
+// solved, and guesses if not. Neither a reader nor a power cut ever meets half a file;
+// nor does ctx leave one, whose error it gives once it has ended.
 func (f Format) Write(ctx context.Context, disk *files.Access, path string, s Size, data []byte, solved bool) error {
 	filling := make([]byte, int(f.head(s, solved).Blocks)*f.blockSize()-f.Room(s))
 	header, err := f.header(s, data, filling, solved)
@@ -124,17 +124,17 @@ func (f Format) header(s Size, data, filling []byte, solved bool) ([]byte, error
 	return binary.LittleEndian.AppendUint32(b.Bytes(), crc32.Checksum(b.Bytes(), sums())), nil
 }
 
-// Damaged says what is wrong with a file.
+// Damaged makes the error of a damaged file.
 func Damaged(path, format string, args ...any) error {
 	return games.Errorf("damaged-table", "%s cannot be used: %s", path, fmt.Sprintf(format, args...))
 }
 
-// Sealed is a kind of small file that is read whole, as proofs are: a line that names the
-// layout, what is in it, and a checksum of both (SHA-256). It is not believed unless its
-// checksum is right, and it is written whole or not at all.
+// Sealed is a format of small files that are read whole, such as proofs: a line that
+// names the layout, the contents, and a checksum of both (SHA-256). A file is used only
+// if its checksum is right, and it is written whole or not at all.
 type Sealed struct {
-	// Line begins every file. It ends with a digit and a line feed, and another layout
-	// needs another digit.
+	// Line begins every file. It ends with a digit, the layout's version, and a line
+	// feed.
 	Line string
 	// Most is the size of the largest file that is read, in bytes; 0 for any size.
 	Most int64
@@ -148,7 +148,7 @@ func (s Sealed) Write(disk *files.Access, path string, body []byte) error {
 	return disk.Replace(path, []byte(s.Line), body, sum.Sum(nil))
 }
 
-// Known says whether a file is of this kind, in this layout or another.
+// Known says whether a file is of this format, in this version or another.
 func (s Sealed) Known(disk *files.Access, path string) bool {
 	f, err := disk.Open(path)
 	if err != nil {
@@ -161,7 +161,7 @@ func (s Sealed) Known(disk *files.Access, path string) bool {
 	return err == nil && string(start) == name
 }
 
-// Read gives what is in a file. One that is not there gives fs.ErrNotExist, and one that is
+// Read gives the contents of a file. A missing one gives fs.ErrNotExist, and one that is
 // cut, damaged, too large or of another layout an error with the code damaged-table.
 func (s Sealed) Read(disk *files.Access, path string) ([]byte, error) {
 	f, err := disk.Open(path)
@@ -183,7 +183,7 @@ func (s Sealed) Read(disk *files.Access, path string) ([]byte, error) {
 	return s.Open(path, data)
 }
 
-// Open takes what is in a file out of its bytes. The error has the code damaged-table.
+// Open gives the contents of a file from its bytes. The error has the code damaged-table.
 func (s Sealed) Open(path string, data []byte) ([]byte, error) {
 	if len(data) < len(s.Line)+sha256.Size || !bytes.HasPrefix(data, []byte(s.Line)) {
 		return nil, Damaged(path, "wanted a file that begins with %q", s.Line[:len(s.Line)-1])

@@ -13,52 +13,52 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Job is to get a table: out of its file, or else by solving the game. Guesses are written
-// to the folder from time to time until then, and a job goes on with those of one that was
-// interrupted.
+// Job gets a table: from its file, or else by solving the game. Meanwhile guesses are
+// written to the folder from time to time, and a later job continues from those of one
+// that was interrupted.
 type Job struct {
 	Format
 	Size
 	Request
-	// Name is what the files are called but for their ends.
+	// Name is the file names without their extensions.
 	Name string
-	// Whole says to check a file to its end before it is used.
+	// Whole says to verify a whole file before it is used.
 	Whole bool
-	// Slow, if not empty, says what is wanted where solving takes long, is not asked for
-	// and has not been done.
+	// Slow, if not empty, is the error text if solving takes long, was not asked for and
+	// has not been done.
 	Slow string
 	// Solve solves the game, beginning with guesses if there are any, and gives its
 	// values as Write takes them. Whenever it has better guesses it offers them.
 	Solve func(ctx context.Context, guesses *File, offer func(Values)) ([]byte, error)
-	// Notes are lines for the reader about what went wrong, or was gone on with.
+	// Notes are lines for the reader about what failed, or was continued.
 	Notes []string
 
 	offered Values    // last
-	latest  time.Time // at which guesses were written, or the job began
+	latest  time.Time // when guesses were last written, or the job began
 	left    bool      // there are guesses in the folder
-	unkept  error     // why the last could not be written
+	unkept  error     // why they could not be written
 }
 
-// Values gives what is known of a game, as Write takes it, or nil if ctx ends.
+// Values gives the current values of a game, as Write takes them, or nil if ctx ends.
 type Values func(ctx context.Context) []byte
 
-// between is how much time passes from one time that the guesses of a large table are
-// written to the next: some thirty times what it takes. Those of a table of up to small
-// bytes are written in a moment, when the job is interrupted.
+// between is the interval at which the guesses of a large table are written: some
+// thirty times what that takes. Those of a table of up to small bytes are written in a
+// moment, when the job is interrupted.
 const (
 	between = 30 * time.Second
 	small   = 4 << 20
 )
 
-// The ends of the files of solved games and of such that were interrupted.
+// The extensions of the files of solved games and of interrupted jobs.
 const (
 	solvedEnd = ".table"
 	begunEnd  = ".begun"
 )
 
-// Get gives the table. The error is of type *games.Error: not-solved for one that takes
-// long to make and is not to be, or that of Solve; interrupted if ctx ends, and then what
-// there is has been written to the folder.
+// Get gives the table. The error is of type *games.Error: not-solved if it would take
+// long and was not asked for, or that of Solve; interrupted if ctx ends, after the
+// guesses have been written to the folder.
 func (j *Job) Get(ctx context.Context) (*File, error) {
 	if f := j.solved(ctx); f != nil {
 		return f, nil
@@ -72,7 +72,7 @@ func (j *Job) Get(ctx context.Context) (*File, error) {
 	return j.build(ctx)
 }
 
-// Path gives the file of the table, or nothing without a folder.
+// Path gives the file of the table, or "" without a folder.
 func (j *Job) Path() string { return j.path(solvedEnd) }
 
 func (j *Job) path(end string) string {
@@ -86,7 +86,7 @@ func (j *Job) note(format string, args ...any) {
 	j.Notes = append(j.Notes, fmt.Sprintf(format, args...))
 }
 
-// open opens a file of the table, or gives nil, with a note if it is there and not to be
+// open opens a file of the table, or gives nil, with a note if it exists and cannot be
 // used.
 func (j *Job) open(path string) *File {
 	if path == "" {
@@ -118,7 +118,7 @@ func (j *Job) solved(ctx context.Context) *File {
 	return f
 }
 
-// begun gives what an interrupted job has left, or nil. The error is an end of ctx.
+// begun gives the guesses of an interrupted job, or nil. The error is the end of ctx.
 func (j *Job) begun(ctx context.Context) (*File, error) {
 	guesses := j.open(j.path(begunEnd))
 	if guesses == nil {
@@ -155,14 +155,14 @@ func (j *Job) build(ctx context.Context) (*File, error) {
 		j.note("the table is in memory only, as it could not be kept: %v", err)
 		return j.Hold(j.Size, data), nil
 	}
-	_ = files.Anywhere().Remove(j.path(begunEnd)) // what stays is not used again
+	_ = files.Anywhere().Remove(j.path(begunEnd)) // a file that cannot be removed is ignored
 	if f := j.open(j.Path()); f != nil {
 		return f, nil
 	}
 	return j.Hold(j.Size, data), nil
 }
 
-// offer writes guesses down if it is time for that.
+// offer writes guesses if it is time for that.
 func (j *Job) offer(ctx context.Context, v Values) {
 	if j.offered = v; j.Room(j.Size) > small && time.Since(j.latest) > between {
 		j.write(ctx)
@@ -170,7 +170,7 @@ func (j *Job) offer(ctx context.Context, v Values) {
 	}
 }
 
-// write writes down the guesses that were offered last.
+// write writes the guesses that were offered last.
 func (j *Job) write(ctx context.Context) {
 	if j.Folder == "" || j.offered == nil {
 		return
@@ -184,7 +184,7 @@ func (j *Job) write(ctx context.Context) {
 	}
 }
 
-// leave says of a job that was interrupted whether there are guesses to go on with.
+// leave adds to the error of an interrupted job whether there are guesses to continue from.
 func (j *Job) leave(fault error) error {
 	if j.Room(j.Size) <= small {
 		j.write(context.Background())
@@ -198,9 +198,9 @@ func (j *Job) leave(fault error) error {
 	return fault
 }
 
-// Forget takes away the file of the table, so that it is made anew.
+// Forget removes the file of the table, so that it is made anew.
 func (j *Job) Forget() {
 	if path := j.Path(); path != "" {
-		_ = files.Anywhere().Remove(path) // what cannot be taken away is used
+		_ = files.Anywhere().Remove(path) // a file that cannot be removed is used
 	}
 }

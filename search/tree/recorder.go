@@ -12,14 +12,14 @@ import (
 // recorder builds a tree out of what a search knows after each of its events.
 type recorder struct {
 	state  *walk.State
-	keep   int // nodes
-	levels int // a node as deep as this is counted and not kept
+	keep   int // the most nodes
+	levels int // nodes this deep are counted but not kept
 	kept   int
 	root   *Node
-	frames []frame // beside the nodes that the search is in
+	frames []frame // one for each node on the current path
 }
 
-// frame is what the tree needs of a node being searched, whether it is kept or not.
+// frame is what the recorder needs about a node being searched, kept or not.
 type frame struct {
 	node    *Node // nil if it is not kept
 	turn    games.Turn
@@ -30,17 +30,17 @@ type frame struct {
 	// and whether all values are.
 	best                games.Value
 	bestExact, allExact bool
-	// A chance node that ends with a probe was settled by it, though there may
-	// have been no other outcome left to cut.
+	// A probe that ends a chance node has settled it, though there may have
+	// been no other outcome left to cut.
 	lastProbe bool
-	cells     bool // its children are cells of a matrix, and their best means nothing
+	cells     bool // its children are cells of a matrix, whose best is meaningless
 }
 
 func newRecorder(keep int) *recorder {
 	return &recorder{state: walk.NewState(), keep: max(keep, 1), levels: math.MaxInt}
 }
 
-// hear takes one event.
+// hear processes one event.
 func (r *recorder) hear(e events.Event) {
 	r.state.Hear(e)
 	switch e.Kind {
@@ -74,7 +74,7 @@ func (r *recorder) enter(n *walk.Node) {
 	r.frames = append(r.frames, f)
 }
 
-// begin makes a node and hangs it below the one the search is in.
+// begin makes a node and adds it below the current one.
 func (r *recorder) begin(entered *walk.Node, probe bool) *Node {
 	e, all := entered.Enter, r.state.All
 	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta), Entered: entered.Entered}
@@ -97,7 +97,7 @@ func (r *recorder) begin(entered *walk.Node, probe bool) *Node {
 	return n
 }
 
-// finite gives nil for what is infinite.
+// finite gives nil for infinities.
 func finite(v games.Value) *games.Value {
 	if math.IsInf(float64(v), 0) {
 		return nil
@@ -105,9 +105,9 @@ func finite(v games.Value) *games.Value {
 	return &v
 }
 
-// fold takes away the deepest levels until few enough nodes are left. The root
-// and its children always stay. Nodes that the search is still in go on being
-// written, though they hang below nothing any more.
+// fold drops the deepest levels until few enough nodes are left. The root and
+// its children always stay. Nodes still being searched are completed, though no
+// longer part of the tree.
 func (r *recorder) fold() {
 	for r.kept > r.keep && r.levels > 2 {
 		r.levels = max(min(r.levels, depthOf(r.root))-1, 2)
@@ -124,7 +124,7 @@ func depthOf(n *Node) int {
 	return 1 + below
 }
 
-// trim leaves the given number of levels and counts what is left.
+// trim keeps the given number of levels and counts the nodes left.
 func trim(n *Node, levels int) int {
 	if levels == 1 {
 		n.Below = nil
@@ -136,7 +136,7 @@ func trim(n *Node, levels int) int {
 	return count
 }
 
-// cutOf gives why a node was left early, or nil.
+// cutOf gives the cutoff of a node, or nil.
 func cutOf(n *walk.Node) *Cut {
 	if n.Cut == nil {
 		return nil
@@ -165,7 +165,7 @@ func cutOf(n *walk.Node) *Cut {
 	return c
 }
 
-// leave ends a node and tells the one above of it.
+// leave ends a node and updates its parent.
 func (r *recorder) leave(left *walk.Node) {
 	f := *r.top()
 	r.frames = r.frames[:len(r.frames)-1]
@@ -190,7 +190,7 @@ func (r *recorder) leave(left *walk.Node) {
 	}
 }
 
-// closeWindow takes away the ends of the window that are open: no better than the
+// closeWindow drops the ends of the window that are open: no better than the
 // bounds of all values, and used for no cut.
 func (n *Node) closeWindow() {
 	if n.open[0] && !n.cuts(atMost) {
@@ -201,9 +201,9 @@ func (n *Node) closeWindow() {
 	}
 }
 
-// bound says what the value of the node is. The search knows it by the window
-// only; where the children that matter are exact, so is the value, however it
-// lies to the window.
+// bound relates the value of the node to the true one. The search knows that
+// only by the window; if the children that matter are exact, so is the value,
+// wherever the window is.
 func (f *frame) bound(left *walk.Node) string {
 	whole := left.Cut == nil && !left.Hit
 	switch e := left.Leave; {
@@ -217,8 +217,8 @@ func (f *frame) bound(left *walk.Node) string {
 	return atLeast
 }
 
-// provesExact says whether the children searched give the exact value, when none
-// was left out.
+// provesExact says whether the searched children determine the exact value, with
+// none left out.
 func (f *frame) provesExact() bool {
 	if f.cells {
 		return false
@@ -229,8 +229,8 @@ func (f *frame) provesExact() bool {
 	return f.bestExact
 }
 
-// add notes the value of a child. What a probe found belongs to a node further
-// down and is no child's value.
+// add records the value of a child. The result of a probe belongs to a node
+// further down and is no child's value.
 func (f *frame) add(child frame, v games.Value, isExact bool) {
 	f.visited += child.visited
 	f.lastProbe = child.probe

@@ -6,11 +6,11 @@ import (
 	"parlor/games"
 )
 
-// Fold gives a copy of the tree that is small enough to be shown: at most the
-// given number of levels and, in all, about so many nodes. Children are shown
-// all or not at all, the upper levels first; only the root may show a part of
-// its own. Hidden counts what is left out, so that every node the search visited
-// is either in the copy or counted in it.
+// Fold gives a copy of the tree that is small enough to show: at most the given
+// number of levels and, in all, about so many nodes. Children are shown all or
+// not at all, the upper levels first; only the root may show some of its own.
+// Hidden counts what is left out, so that every node the search visited is
+// either in the copy or counted in it.
 func (n *Node) Fold(levels, nodes int) *Node {
 	root := n.bare()
 	budget := max(nodes, 2) - 1
@@ -42,7 +42,7 @@ func (n *Node) Fold(levels, nodes int) *Node {
 	return root
 }
 
-// bare is a node with everything below it hidden.
+// bare is the node with everything below it hidden.
 func (n *Node) bare() *Node {
 	alone := *n
 	alone.Below, alone.Pruned = nil, nil
@@ -63,8 +63,8 @@ func (n *Node) Count() (count uint64) {
 const open = ""
 
 // Blank gives a copy of the tree as a book prints an exercise: leaves have their
-// values, and of every other node there is only who decides and what the odds are.
-// Windows, cutoffs and all else that a search has noted are left out.
+// values, and inner nodes only their kind and odds. Windows, cutoffs and
+// everything else that a search records are left out.
 func (n *Node) Blank() *Node {
 	blank := &Node{Move: n.Move, Weight: n.Weight, OutOf: n.OutOf, Kind: n.Kind, Bound: open, Visited: n.Visited}
 	if n.Kind == "leaf" {
@@ -76,8 +76,8 @@ func (n *Node) Blank() *Node {
 	return blank
 }
 
-// Flip turns the tree to the other player's side, in place: what was Min's is
-// Max's, and every value changes its sign.
+// Flip converts the tree to the other player's side, in place: Max and Min are
+// exchanged, and every value negated.
 func (n *Node) Flip() {
 	swap := map[string]string{"max": "min", "min": "max", atMost: atLeast, atLeast: atMost}
 	turned := func(word string) string {
@@ -102,7 +102,7 @@ func (n *Node) Flip() {
 	}
 }
 
-// negative is -v, and 0 for 0.
+// negative is -v, without negative zero.
 func negative(v games.Value) games.Value { return 0 - v }
 
 func negated(v *games.Value) *games.Value {
@@ -113,9 +113,9 @@ func negated(v *games.Value) *games.Value {
 	return &w
 }
 
-// Correct writes into the tree of a mistaken search what the nodes are worth by a
-// sound one that has pruned nothing, wherever what the first says is not true. It
-// stops where the trees do, and leaves out moves that the sound search does not have.
+// Correct writes into the tree of a mistaken search the right values of its nodes,
+// from a sound search without pruning, wherever they are wrong. It stops where either
+// tree does, and skips moves that the sound search does not have.
 func (n *Node) Correct(sound *Node) {
 	if sound.Bound == exact && n.belies(sound.Value) {
 		right := sound.Value
@@ -128,7 +128,7 @@ func (n *Node) Correct(sound *Node) {
 	}
 }
 
-// CorrectAs takes over the right values from another tree of the same search.
+// CorrectAs copies the right values from another tree of the same search.
 func (n *Node) CorrectAs(other *Node) {
 	n.Right = other.Right
 	for i, c := range n.Below[:min(len(n.Below), len(other.Below))] {
@@ -136,8 +136,7 @@ func (n *Node) CorrectAs(other *Node) {
 	}
 }
 
-// belies says whether the value or bound of n is wrong of a node that is worth v, by
-// more than rounding.
+// belies says whether v contradicts the value or bound of n, by more than rounding.
 func (n *Node) belies(v games.Value) bool {
 	const rounding = 1e-9
 	switch n.Bound {
@@ -151,8 +150,8 @@ func (n *Node) belies(v games.Value) bool {
 	return false
 }
 
-// twin finds the branch of another tree that the move of c leads to. It stands in
-// the same place if both searches take the moves in the same order.
+// twin finds the child in another tree that the move of c leads to. It has the
+// same index if both searches take the moves in the same order.
 func twin(c *Node, place int, others []*Node) *Node {
 	if place < len(others) && others[place].Move == c.Move {
 		return others[place]

@@ -8,7 +8,7 @@ import (
 	"parlor/games"
 )
 
-// Role says what a piece of a line is, for whoever colours it.
+// Role is what a piece of a line is, for colouring.
 type Role uint8
 
 // The roles. The words and signs say the same without colour.
@@ -38,8 +38,8 @@ func (l Line) String() string {
 	return b.String()
 }
 
-// signs are the shapes of game theory's drawings, and letters for terminals
-// that have no others.
+// signs are the symbols of game-theory diagrams, and letters for terminals
+// without them.
 var signs = map[string][2]string{
 	"max": {"△", "^"}, "min": {"▽", "v"}, "chance": {"○", "o"},
 	"both": {"◇", "+"}, "reply": {"▽", "v"}, "leaf": {"□", "#"},
@@ -134,7 +134,7 @@ func (w *writer) kind(n *Node) Span {
 	return Span{sign + " " + n.Kind, role}
 }
 
-// Worth is the value, or what is known of it, behind its sign: = 3.5, >= 2.
+// Worth is the value, or the bound on it, after its sign: = 3.5, >= 2.
 func (n *Node) Worth() string {
 	if n.Bound == open {
 		return "?"
@@ -148,8 +148,8 @@ func (n *Node) Worth() string {
 	return n.Bound + " " + Number(n.Value)
 }
 
-// Notes are the remarks behind a node: its window, how it came by its value, and
-// why it was left early.
+// Notes are the remarks after a node: its window, how it got its value, and why
+// it was cut.
 func (n *Node) Notes() []string {
 	var notes []string
 	if window := n.Window(); window != "" {
@@ -167,7 +167,7 @@ func (n *Node) Notes() []string {
 	return notes
 }
 
-// Window writes alpha and beta where they are not open. A leaf is not searched, so
+// Window writes alpha and beta unless they are open. A leaf is not searched, so
 // its window does not matter.
 func (n *Node) Window() string {
 	var ends []string
@@ -190,8 +190,7 @@ func (n *Node) Window() string {
 // belongs to.
 func (n *Node) cuts(sign string) bool { return n.Cut != nil && n.Cut.Sign == sign }
 
-// WhyCut writes the inequality of the cutoff of a node that has one, and what it
-// spared.
+// WhyCut writes the inequality of a node's cutoff, and what it saved.
 func (n *Node) WhyCut() string {
 	c := n.Cut
 	side, what, end := "alpha", "outcome", n.Alpha
@@ -223,7 +222,7 @@ func (n *Node) WhyCut() string {
 	return text + ", " + count(c.Skipped, what) + " not tried"
 }
 
-// named writes branches in a row.
+// named lists branches on one line.
 func named(branches []Branch) string {
 	var names []string
 	for _, b := range branches {

@@ -1,7 +1,7 @@
-// Package tree gathers the trace of a search into a tree and writes it down for
+// Package tree collects the trace of a search into a tree and writes it for
 // people: every node with its kind, its window and its value or bound, every
 // cutoff with the inequality that allowed it, and how many nodes are not shown.
-// It knows no game by name and draws nothing but lines of text.
+// It knows no game by name, and its output is lines of text.
 package tree
 
 import (
@@ -9,7 +9,7 @@ import (
 	"parlor/search/events"
 )
 
-// Node is a node that a search visited, and all below it that was kept.
+// Node is a node that a search visited, with the part kept of the subtree below.
 type Node struct {
 	// Move names the move or outcome that leads here; it is empty at the root.
 	Move string `json:"move,omitempty"`
@@ -33,19 +33,19 @@ type Node struct {
 	// node above it, nil where none does.
 	NeedLow  *games.Value `json:"need_low,omitempty"`
 	NeedHigh *games.Value `json:"need_high,omitempty"`
-	// Value is exact, or a bound on the exact value as Bound says: =, <= or >=.
-	// Bound is ? when the search was stopped before there was a value, and empty where
-	// the value is left for the reader to find.
+	// Value is exact, or a bound on the exact value as Bound says: =, <= or >=. Bound
+	// is ? when the search was stopped before there was a value, and empty if the
+	// value is left for the reader to find.
 	Value games.Value `json:"value"`
 	Bound string      `json:"bound"`
-	// Right is what the node is worth by a sound search, where the tree is that of
-	// a mistaken one that has it wrong; nil otherwise.
+	// Right is the value of the node in a sound search, if the tree is that of a
+	// mistaken one that has it wrong; nil otherwise.
 	Right *games.Value `json:"right,omitempty"`
-	// Remembered says that the value came out of the table.
+	// Remembered says that the value came from the table.
 	Remembered bool `json:"remembered,omitempty"`
 	// Best marks the child whose value the node above has.
 	Best bool `json:"best,omitempty"`
-	// Cut is why the node was left early, or nil.
+	// Cut is the cutoff of the node, or nil.
 	Cut *Cut `json:"cut,omitempty"`
 	// Entered and Left are the numbers of the events by which the search entered and
 	// left the node, as a walk through it counts them.
@@ -71,7 +71,7 @@ type Branch struct {
 	OutOf  uint64 `json:"out_of,omitempty"`
 }
 
-// Cut is an inequality that let the search leave a node early: Value Sign Limit.
+// Cut is the inequality of a cutoff: Value Sign Limit.
 type Cut struct {
 	// By is move, outcome, probe, prediction or range: whose value it is.
 	By string `json:"by"`
@@ -82,7 +82,7 @@ type Cut struct {
 	Limit   games.Value `json:"limit"`
 	// Skipped counts the moves or outcomes never tried.
 	Skipped int `json:"skipped"`
-	// Number is that of the event of the cutoff.
+	// Number is the number of the cutoff's event.
 	Number int `json:"event,omitempty"`
 
 	outcome games.Move
@@ -96,8 +96,8 @@ const (
 	unfinished = "?"
 )
 
-// Gather runs whatever tells of a search and gives the tree of the last depth told,
-// or nil if none was begun. At most keep nodes are held in memory, the upper levels
+// Gather runs a source of events and gives the tree of the last depth, or nil if
+// none was begun. At most keep nodes are held in memory, the upper levels
 // before the lower ones. Moves are named by playing them from the root.
 func Gather[P Place[P]](run func(hear func(events.Event)) error, keep int, root P) (*Node, error) {
 	r := newRecorder(keep)
@@ -108,8 +108,8 @@ func Gather[P Place[P]](run func(hear func(events.Event)) error, keep int, root 
 	return r.root, nil
 }
 
-// Place is a position as it is needed to name the branches of a tree. P is the type
-// itself.
+// Place is a position, with what is needed to name the branches of a tree. P is the
+// type itself.
 type Place[P any] interface {
 	// Moves lists the moves or outcomes.
 	Moves() []games.Move
@@ -121,8 +121,8 @@ type Place[P any] interface {
 	After(m games.Move) P
 }
 
-// name names everything below n, which stands at a place, by playing its moves once
-// more, and finds what was pruned.
+// name names everything below n, whose position is at, by replaying its moves, and
+// finds what was pruned.
 func name[P Place[P]](n *Node, at P) {
 	odds := oddsOf(at)
 	for _, c := range n.Below {

@@ -9,28 +9,27 @@ import (
 )
 
 // log holds the events of a search by their numbers, which begin at 1: all of them
-// as long as there are no more than it keeps, otherwise those around where they were
-// asked for last. For others the search is run again.
+// up to a limit, beyond that those around the last one asked for. For others the
+// search is run again.
 type log struct {
 	source events.Source
 	keep   int
 	chunks []*chunk
-	total  int // how many events there are; 0 until the end has been met
+	total  int // the number of events; 0 until the end has been met
 }
 
-// chunk is some events in a row, with the state of the search before them.
+// chunk is consecutive events, with the state of the search before them.
 type chunk struct {
 	before *State
 	events []events.Event
 }
 
-// chunkSize is how many events a chunk has: few enough that the state at any event
-// is found at once, many enough that the states take little room.
+// chunkSize is the number of events of a chunk: small enough that the state at any
+// event is found at once, large enough that the states take little memory.
 const chunkSize = 4096
 
-// ahead is how many events beyond those asked for are kept at least, and as many as
-// there are before them at most, so that going on event by event runs the search
-// again hardly ever.
+// ahead is the least number of events kept after the one asked for, and no more are
+// kept before it, so that stepping forward hardly ever runs the search again.
 const ahead = 2 * chunkSize
 
 // first gives the number of the first event kept.
@@ -75,8 +74,8 @@ func (l *log) state(n int) *State {
 	return s
 }
 
-// find gives the number of the first event behind event from of which match is true,
-// and 0 if there is none. Events around it are kept then.
+// find gives the number of the first event after event from that matches, and 0 if
+// there is none. Events around it are kept then.
 func (l *log) find(ctx context.Context, from int, match func(n int, e events.Event) bool) (int, error) {
 	n := from + 1
 	for ; l.holds(n); n++ {
@@ -90,9 +89,8 @@ func (l *log) find(ctx context.Context, from int, match func(n int, e events.Eve
 	return l.run(ctx, func(m int, e events.Event) bool { return m >= n && match(m, e) })
 }
 
-// run runs the search up to the first event of which match is true and a little
-// further, and keeps the last events of those. It gives the number of the event, 0
-// if there is none.
+// run runs the search up to the first event that matches and a little further, and
+// keeps the last events. It gives the number of the event, 0 if there is none.
 func (l *log) run(ctx context.Context, match func(n int, e events.Event) bool) (found int, err error) {
 	running, stop := context.WithCancel(ctx)
 	defer stop()
@@ -100,7 +98,7 @@ func (l *log) run(ctx context.Context, match func(n int, e events.Event) bool) (
 	until := 0 // the last event wanted
 	err = l.source(games.Pausing(running), func(e events.Event) {
 		if until > 0 && w.state.Number >= until || ctx.Err() != nil {
-			stop() // what the search tells while it gives up is not heard
+			stop() // what the search reports while it stops is ignored
 			return
 		}
 		w.write(e)

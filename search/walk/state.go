@@ -13,18 +13,18 @@ type State struct {
 	// Number is that of the event, from 1, and Event what happened.
 	Number int
 	Event  events.Event
-	// Depth is how deep the search goes at present, and All the bounds around every
-	// value it can meet.
+	// Depth is the current depth of the search, and All the bounds on every value
+	// it can meet.
 	Depth int
 	All   bounds.Bounds
-	// Nodes are those the search is in, the root first. The last is the one that the
-	// event is about; after LeaveNode it is the node that has just been left.
+	// Nodes is the path, the root first. The last is the one that the event is
+	// about; after LeaveNode it is the node that has just been left.
 	Nodes []*Node
 	// Tally is the work done so far at this depth.
 	Tally events.Tally
 
 	taken []Step  // the moves that lead on, by level
-	spare []*Node // that have been left, to be used again
+	spare []*Node // nodes for reuse
 }
 
 // Step is a move or, with its odds, an outcome.
@@ -33,28 +33,27 @@ type Step struct {
 	Weight uint64
 }
 
-// Node is a node that a search is in.
+// Node is a node on the path of a search.
 type Node struct {
-	// Entered is the number of the event Enter, by which it was entered.
+	// Entered is the number of its EnterNode event.
 	Entered int
 	Enter   events.Event
-	// Steps lead here from the node above: one, or two where a node was jumped over, by
-	// a probe or to a cell. It is empty at the root.
+	// Steps lead here from the node above: one, or two if a node was skipped, by a
+	// probe or to a cell. It is empty at the root.
 	Steps []Step
-	// Branches are what is known of what lies below, in the order in which it was met.
+	// Branches are what is known about the children, in the order in which they were met.
 	Branches []*Branch
 	// Replies is how many columns the matrix of the node has; 0 if it has none.
 	Replies int32
-	// Cut is the event by which the rest of the node was left out, or nil, and CutAt its
-	// number.
+	// Cut is the event that pruned the rest of the node, or nil, and CutAt its number.
 	Cut   *events.Event
 	CutAt int
-	// Hit says that the table answered for the node.
+	// Hit says that the table settled the node.
 	Hit bool
-	// Leave is the event by which it was left, or nil.
+	// Leave is its LeaveNode event, or nil.
 	Leave *events.Event
 
-	open *Branch // that the search is in, or nil
+	open *Branch // being searched, or nil
 	left events.Event
 }
 
@@ -64,18 +63,17 @@ type Branch struct {
 	// Reply is the column of a cell, and Cell says that it is one.
 	Reply games.Move
 	Cell  bool
-	// Known lies around its value.
+	// Known is bounds on its value.
 	Known bounds.Bounds
-	// Need is what it must come to, at or below and at or above, to settle a chance
-	// node alone; infinite where nothing does or the search does not ask.
+	// Need is the values, at or below and at or above, at which it settles a chance
+	// node alone; infinite where none does or the search does not use them.
 	Need bounds.Bounds
-	// Entered says that it was searched, Probed that one move of it was, Probe, which
-	// is one of Turn's, and Looked that a shallower search of it was made to predict its value.
+	// Entered says that it was searched, Probed that one move of it was, Probe, which is one of
+	// Turn's, and Looked that a shallower search of it was made to predict its value.
 	Entered, Probed, Looked bool
 	Probe                   games.Move
 	Turn                    games.Turn
-	// Value is what its search came to, as the search takes it by Bound; Finished says
-	// that there is one.
+	// Value is the result of its search, with Bound; Finished says that there is one.
 	Value    games.Value
 	Bound    events.Bound
 	Finished bool
@@ -84,10 +82,10 @@ type Branch struct {
 // Exact says whether the value of a branch is known.
 func (b *Branch) Exact() bool { return b.Known.Lo == b.Known.Hi }
 
-// NewState is what a search knows before its first event.
+// NewState is the state before the first event.
 func NewState() *State { return &State{All: bounds.Unknown} }
 
-// Here gives the node that the present event is about; nil before the root.
+// Here gives the node that the current event is about; nil before the root.
 func (s *State) Here() *Node {
 	if len(s.Nodes) == 0 {
 		return nil
@@ -95,7 +93,7 @@ func (s *State) Here() *Node {
 	return s.Nodes[len(s.Nodes)-1]
 }
 
-// Above gives the node above the present one, or nil.
+// Above gives the parent of the current node, or nil.
 func (s *State) Above() *Node {
 	if len(s.Nodes) < 2 {
 		return nil
@@ -106,7 +104,7 @@ func (s *State) Above() *Node {
 // Current gives the branch of n that was taken last, or nil.
 func (n *Node) Current() *Branch { return n.open }
 
-// clone copies a state, so that the copy can go on alone.
+// clone copies a state; the copy is independent.
 func (s *State) clone() *State {
 	copied := *s
 	copied.Tally = s.Tally.Clone()
@@ -134,7 +132,7 @@ func (n *Node) clone() *Node {
 	return &copied
 }
 
-// Hear takes the next event.
+// Hear processes the next event.
 func (s *State) Hear(e events.Event) {
 	if here := s.Here(); here != nil && here.Leave != nil {
 		s.Nodes = s.Nodes[:len(s.Nodes)-1]
@@ -158,7 +156,7 @@ func (s *State) Hear(e events.Event) {
 	case events.HitTable:
 		s.Here().Hit = true
 	case events.CutNode:
-		cut := e // so that other events need not be kept
+		cut := e // a copy, so that other events need not be kept
 		s.Here().Cut, s.Here().CutAt = &cut, s.Number
 	case events.OpenMatrix:
 		s.Here().Replies = e.Replies
@@ -169,8 +167,8 @@ func (s *State) Hear(e events.Event) {
 	}
 }
 
-// branch gives the branch of a node that begins with a step; if it is new it is
-// added.
+// branch gives the branch of a node that begins with a step, adding it if it is
+// new.
 func (s *State) branch(n *Node, step Step) *Branch {
 	for _, b := range n.Branches {
 		if b.Move == step.Move && !b.Cell {
@@ -180,19 +178,19 @@ func (s *State) branch(n *Node, step Step) *Branch {
 	return n.add(Branch{Step: step, Known: s.All, Need: bounds.Unknown})
 }
 
-// add adds a branch, in the place of one of a node that was here before.
+// add adds a branch, reusing the memory of an earlier node's.
 func (n *Node) add(b Branch) *Branch {
 	if end := len(n.Branches); end < cap(n.Branches) && n.Branches[:end+1][end] != nil {
 		n.Branches = n.Branches[:end+1]
 		*n.Branches[end] = b
 	} else {
-		fresh := b // so that b need not be kept
+		fresh := b // a copy, so that b need not escape
 		n.Branches = append(n.Branches, &fresh)
 	}
 	return n.Branches[len(n.Branches)-1]
 }
 
-// window takes what a chance node pruned soundly tells of one of its outcomes.
+// window processes what a soundly pruned chance node reports about one of its outcomes.
 func (s *State) window(e events.Event) {
 	b := s.branch(s.Here(), Step{Move: e.Move})
 	s.Here().open = b
@@ -212,7 +210,7 @@ func (s *State) window(e events.Event) {
 	}
 }
 
-// cell takes what is told of a cell of a matrix.
+// cell processes an event about a cell of a matrix.
 func (s *State) cell(e events.Event) {
 	n := s.Here()
 	var b *Branch
@@ -232,7 +230,7 @@ func (s *State) cell(e events.Event) {
 	}
 }
 
-// enter takes the beginning of a node.
+// enter processes the beginning of a node.
 func (s *State) enter(e events.Event) {
 	n := s.node()
 	n.Entered, n.Enter = s.Number, e
@@ -252,7 +250,7 @@ func (s *State) enter(e events.Event) {
 	s.Nodes = append(s.Nodes, n)
 }
 
-// node gives a node of which nothing is known, in the memory of one that has been left.
+// node gives an empty node, reusing memory.
 func (s *State) node() *Node {
 	last := len(s.spare) - 1
 	if last < 0 {
@@ -269,7 +267,7 @@ func shallow(above, n *Node) bool {
 	return above.Enter.Turn == games.Chance && n.Enter.Depth < above.Enter.Depth
 }
 
-// leave takes the end of a node, and notes for the one above what that tells.
+// leave processes the end of a node, and updates its parent.
 func (s *State) leave(e events.Event) {
 	n := s.Here()
 	n.left = e

@@ -1,11 +1,11 @@
-// Package walk goes through a search step by step, forwards and backwards, as a
-// debugger goes through a program. It stands on the events that a search tells a
-// listener, and knows no game: moves are numbers here, and values are from Max's
-// side.
+// Package walk steps through a search, forwards and backwards, as a debugger steps
+// through a program. It is based on the events that a search reports to a listener,
+// and knows no game: moves are numbers here, and values are from Max's side.
 //
 // A [Walk] is at an event. The [State] there is what the search knows at that point:
-// the nodes it is in, with their windows and what is known below them. [Explain]
-// gives the arithmetic of the event. Nothing depends on how one got to an event.
+// the nodes it is in, with their windows and what is known below them.
+// [State.Explain] gives the arithmetic of the event. Nothing depends on how the
+// event was reached.
 package walk
 
 import (
@@ -17,7 +17,7 @@ import (
 	"parlor/search/events"
 )
 
-// Keep is how many events a walk keeps in memory.
+// Keep is the number of events a walk keeps in memory.
 const Keep = 1_000_000
 
 // Walk is a walk through a search.
@@ -27,7 +27,7 @@ type Walk struct {
 }
 
 // New begins a walk through the search of a source, at its first event. It keeps
-// about so many events in memory, and runs the search again for others.
+// about keep events in memory, and runs the search again for others.
 func New(ctx context.Context, source events.Source, keep int) (*Walk, error) {
 	w := &Walk{log: log{source: source, keep: max(keep, 2*chunkSize)}, state: NewState()}
 	found, err := w.seek(ctx, func(int, events.Event) bool { return true })
@@ -40,19 +40,18 @@ func New(ctx context.Context, source events.Source, keep int) (*Walk, error) {
 	return w, nil
 }
 
-// State gives what the search knows at the present event. It is not to be changed,
-// and is another after the walk has gone on.
+// State gives what the search knows at the current event. It must not be changed,
+// and is replaced when the walk moves.
 func (w *Walk) State() *State { return w.state }
 
-// Total gives how many events there are, and false as long as the end has not been
-// met.
+// Total gives the number of events, and false as long as the end has not been met.
 func (w *Walk) Total() (int, bool) { return w.log.total, w.log.total > 0 }
 
 // AtEnd says whether the present event is the last.
 func (w *Walk) AtEnd() bool { return w.state.Number == w.log.total }
 
-// seek goes to the next event of which match is true. Where there is none it says so,
-// and the walk stays where it is.
+// seek goes to the next event that matches. If there is none it returns false, and
+// the walk stays where it is.
 func (w *Walk) seek(ctx context.Context, match func(n int, e events.Event) bool) (bool, error) {
 	n, err := w.log.find(ctx, w.state.Number, match)
 	if err != nil || n == 0 {
@@ -71,14 +70,14 @@ func (w *Walk) jump(n int) {
 	w.state = w.log.state(n)
 }
 
-// ErrEnd is the answer to going on at the end of a search, and ErrStart to going back
-// at its beginning.
+// ErrEnd is the error of Next at the end of a search, and ErrStart that of Back at
+// its beginning.
 var (
 	ErrEnd   = games.Errorf("walk-at-end", "this is the last event of the search; back goes back")
 	ErrStart = games.Errorf("walk-at-start", "this is the first event of the search; next goes on")
 )
 
-// Next goes one event on.
+// Next goes forward one event.
 func (w *Walk) Next(ctx context.Context) error {
 	return w.must(w.seek(ctx, func(int, events.Event) bool { return true }))
 }
@@ -90,7 +89,7 @@ func (w *Walk) must(found bool, err error) error {
 	return err
 }
 
-// Back goes one event back.
+// Back goes back one event.
 func (w *Walk) Back(ctx context.Context) error {
 	if w.state.Number == 1 {
 		return ErrStart
@@ -98,14 +97,14 @@ func (w *Walk) Back(ctx context.Context) error {
 	return w.Goto(ctx, w.state.Number-1)
 }
 
-// Until goes to the next event of which match is true. Where there is none it says
-// so, and the walk stays where it is.
+// Until goes to the next event that matches. If there is none it returns false,
+// and the walk stays where it is.
 func (w *Walk) Until(ctx context.Context, match func(events.Event) bool) (bool, error) {
 	return w.seek(ctx, func(_ int, e events.Event) bool { return match(e) })
 }
 
-// Over goes to the end of the search of the node that the walk is at; at its end
-// already, one event on.
+// Over goes to the end of the current node's search; if it is there already, one
+// event forward.
 func (w *Walk) Over(ctx context.Context) error {
 	if w.state.Event.Kind == events.LeaveNode {
 		return w.Next(ctx)
@@ -116,8 +115,8 @@ func (w *Walk) Over(ctx context.Context) error {
 // Out goes to the end of the search of the node above, and from the root to the end.
 func (w *Walk) Out(ctx context.Context) error { return w.leave(ctx, len(w.state.Nodes)-2) }
 
-// leave goes to the end of the search of the node at a place of the path. Levels grow
-// along it, so that is the next end of a node at its level or above.
+// leave goes to the end of the search of the node at an index of the path. Levels
+// grow along the path, so that is the next end of a node at its level or above.
 func (w *Walk) leave(ctx context.Context, place int) error {
 	level := int32(0)
 	if place >= 0 {
@@ -142,7 +141,7 @@ func (w *Walk) Goto(ctx context.Context, n int) error {
 			return err
 		}
 		if found == 0 {
-			// The end is kept now, and the present event may be no longer.
+			// The end is kept now, and the current event may not be any more.
 			return beyond(n, w.log.total)
 		}
 	}
@@ -164,11 +163,10 @@ func (w *Walk) End(ctx context.Context) error {
 	return w.Goto(ctx, w.log.total)
 }
 
-// Part takes two walks from where they are to the first events at which they part,
-// and is false if they never do: then both are at their ends. What counts is which
-// nodes are visited, in which order, what they come to and what is left out; the
-// windows in which that is done do not. Moves are compared as they are named, or by their
-// codes if naming is nil.
+// Part advances two walks to the first events at which they differ, and is false if they
+// never do: then both are at their ends. They are compared by the nodes visited, in
+// order, their values and what is pruned, but not by windows. Moves are compared by name,
+// or by their codes if naming is nil.
 func Part(ctx context.Context, a, b *Walk, naming func(*Walk) string) (bool, error) {
 	for {
 		if a.step(naming) != b.step(naming) {
@@ -187,18 +185,18 @@ func Part(ctx context.Context, a, b *Walk, naming func(*Walk) string) (bool, err
 	}
 }
 
-// seen is as much of an event as two searches are compared by.
+// seen is the part of an event that is compared.
 type seen struct {
 	kind    events.EventKind
 	level   int32
 	depth   int32
 	last    Step
-	name    string  // in the place of last
+	name    string  // replaces last
 	value   float64 // rounded, as sums may be taken in different orders
 	skipped int32
 }
 
-// step gives what is compared of the present event.
+// step gives the part of the current event that is compared.
 func (w *Walk) step(naming func(*Walk) string) seen {
 	e := w.state.Event
 	s := seen{kind: e.Kind, level: e.Level}
@@ -220,11 +218,11 @@ func (w *Walk) step(naming func(*Walk) string) seen {
 	return s
 }
 
-// visible says whether an event is one that searches are compared by.
+// visible says whether an event is compared.
 var visible = of(events.BeginDepth, events.EnterNode, events.LeaveNode, events.HitTable, events.CutNode,
 	events.BeginProbe, events.OpenCell, events.SolveMatrix, events.MixMoves)
 
-// toVisible goes to the next event that counts, or else to the end.
+// toVisible goes to the next event that is compared, or else to the end.
 func (w *Walk) toVisible(ctx context.Context) error {
 	found, err := w.Until(ctx, visible)
 	if err == nil && !found {
@@ -233,7 +231,7 @@ func (w *Walk) toVisible(ctx context.Context) error {
 	return err
 }
 
-// EventKind is a kind of event by the word that people use for it.
+// EventKind is a kind of event, under the name that people use.
 type EventKind struct {
 	// Name is what one types, and Brief says in one line what it stops at.
 	Name, Brief string

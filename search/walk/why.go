@@ -8,40 +8,40 @@ import (
 	"parlor/search/events"
 )
 
-// Rule says which arithmetic stands behind an event.
+// Rule is the kind of arithmetic behind an event.
 type Rule uint8
 
 // The rules, by what they explain.
 const (
-	// NoRule is behind events that nothing is reckoned for.
+	// NoRule is for events without arithmetic.
 	NoRule Rule = iota
 	// Inherited is a window: each end comes from a node above (Why.Ends).
 	Inherited
 	// Needed is the window of an outcome or a probe (Why.Needs).
 	Needed
-	// Mean is a chance node all of whose outcomes are known.
+	// Mean is a chance node whose outcomes are all known.
 	Mean
 	// MeanBound is a cutoff at a chance node: what the mean is at least, or at most.
 	MeanBound
 	// Best is the best of the moves of a decision.
 	Best
-	// Beaten is a cutoff at a decision: a move beats an end of the window.
+	// Beaten is a cutoff at a decision: a move is beyond an end of the window.
 	Beaten
 	// InRange is a cutoff by the bounds of all values.
 	InRange
-	// Predicted is a cutoff by what a shallow search predicts, and Unlikely a node
-	// that is valued where it stands as chance hardly brings it about.
+	// Predicted is a cutoff that a shallow search predicts, and Unlikely a node
+	// that is evaluated at once as chance hardly ever brings it about.
 	Predicted
 	Unlikely
 	// Leaf is the score of a finished game or an estimate.
 	Leaf
-	// Remembered is a value out of the table.
+	// Remembered is a value from the table.
 	Remembered
-	// Probe is what a probe says of its outcome.
+	// Probe is what a probe proves about its outcome.
 	Probe
 	// Matrix is the solution of a matrix game.
 	Matrix
-	// Cut is the value that a node is left with after a cutoff.
+	// Cut is the final value of a node after a cutoff.
 	Cut
 )
 
@@ -50,21 +50,21 @@ const (
 type Why struct {
 	Rule  Rule
 	Terms []Term
-	// Rest stands for the outcomes of which nothing is known: Weight is the sum of
-	// their odds and Value the least, or the most, that any value can be.
+	// Rest stands for the outcomes about which nothing is known: Weight is the sum
+	// of their odds and Value the least, or the greatest, possible value.
 	Rest Term
 	// Odds is the sum of all weights.
 	Odds uint64
 	// Sum is the mean, or the bound on it; where the rule is Best or Beaten the value.
 	Sum games.Value
-	// High says that the rule proves Sum to be reached at least; otherwise at most.
+	// High says that Sum is a lower bound by the rule; otherwise it is an upper one.
 	High bool
 	// Limit is what Sum is compared with.
 	Limit games.Value
 	// Needs are the ends of the window of an outcome.
 	Needs []Need
-	// Ends are the two ends of the window of the node, low and high, and where they
-	// come from.
+	// Ends are the two ends of the window of the node, low and high, and which
+	// nodes set them.
 	Ends [2]End
 }
 
@@ -74,7 +74,7 @@ type Term struct {
 	Weight uint64
 	Value  games.Value
 	Bound  events.Bound // of Value
-	This   bool         // it is the branch that the event is about
+	This   bool         // the branch that the event is about
 }
 
 // Need is the equation of one end of the window of an outcome: with the other
@@ -90,13 +90,13 @@ type Need struct {
 }
 
 // End is an end of a window. Node is the node that set it, by its best move so far or,
-// if it is a chance node, by what an outcome needed; nil where the end is open.
+// if it is a chance node, by what an outcome needed; nil if the end is open.
 type End struct {
 	Value games.Value
 	Node  *Node
 }
 
-// Explain gives the arithmetic of the event that a state is at.
+// Explain gives the arithmetic of the current event.
 func (s *State) Explain() Why {
 	here := s.Here()
 	if here == nil {
@@ -150,7 +150,7 @@ func (s *State) explainCut(n *Node) Why {
 	return w
 }
 
-// explainLeave explains the value that a node is left with.
+// explainLeave explains the final value of a node.
 func (s *State) explainLeave(n *Node) Why {
 	switch {
 	case n.Hit:
@@ -195,8 +195,8 @@ func (s *State) explainNeeds(n *Node) Why {
 	return w
 }
 
-// others gives what the outcomes of a chance node but one come to at least, if high is
-// set, and otherwise at most.
+// others gives the least that the outcomes of a chance node but one come to, if high
+// is set, and otherwise the most.
 func (s *State) others(n *Node, but *Branch, high bool) (terms []Term, rest Term) {
 	rest.Weight, rest.Value = n.Enter.Weight-but.Weight, end(s.All.Lo, s.All.Hi, high)
 	for _, b := range n.Branches {
@@ -236,7 +236,7 @@ func sum(terms []Term, rest Term) (sum games.Value) {
 	return sum
 }
 
-// maximises says whether who decides wants large values.
+// maximises says whether the player to move wants large values.
 func maximises(turn games.Turn) bool { return turn == games.Max || turn == games.Both }
 
 // Ends gives the window of a node of the path and which nodes above it set its ends.
@@ -264,16 +264,16 @@ func windowEnd(n *Node, side int) games.Value {
 	return n.Enter.Beta
 }
 
-// Mean gives what is known so far of the mean of a chance node: every outcome counts with
-// the bounds around its value, and one of which nothing is known with those around all
-// values (Ballard, 1983). Neither end is known where all values have no bounds.
+// Mean gives the bounds so far on the mean of a chance node: every outcome counts with
+// its bounds, and an unknown one with those on all values (Ballard, 1983). Neither bound
+// is known if all values are unbounded.
 func (s *State) Mean(n *Node) bounds.Bounds { return s.meanBut(n, nil) }
 
-// MeanBefore gives what was known of the mean before the present branch of the node told
-// anything.
+// MeanBefore gives the bounds on the mean before the current branch of the node changed
+// them.
 func (s *State) MeanBefore(n *Node) bounds.Bounds { return s.meanBut(n, n.open) }
 
-// meanBut leaves out what is known of one branch.
+// meanBut ignores what is known about one branch.
 func (s *State) meanBut(n *Node, but *Branch) bounds.Bounds {
 	if n.Enter.Turn != games.Chance || n.Enter.Weight == 0 || math.IsInf(float64(s.All.Lo), 0) || math.IsInf(float64(s.All.Hi), 0) {
 		return bounds.Unknown

@@ -1,8 +1,8 @@
-// Package wrong shows textbook mistakes: searches that real programs have used and
-// that give wrong values. Each is the plain search of a textbook with one mistake
-// in it, so that a learner can see what the mistake does. They share nothing with
-// the sound searches but the walk through the tree, so that no sound search has to
-// step around them.
+// Package wrong has textbook mistakes: searches that real programs have used and
+// that give wrong values. Each is a textbook's plain search with one mistake in
+// it, so that a learner can see its effect. They share nothing with the sound
+// searches but the walk through the tree, so that no sound search has to make room
+// for them.
 package wrong
 
 import (
@@ -12,25 +12,25 @@ import (
 
 // The mistakes about chance.
 var (
-	// MaxOverChance is made by the player of the CoE202 report at every throw of
-	// the sticks.
+	// MaxOverChance is the mistake of the CoE202 report's player at every throw
+	// of the sticks.
 	MaxOverChance = &search.Algorithm{
 		Name: "max-over-chance", Brief: "the best outcome at a chance node, as if whoever has just moved could choose it",
 		Inexact:  "max-over-chance lets whoever has moved pick the outcome, where the mean belongs",
 		Mistaken: true, Suits: search.WithChance, Takes: search.TakesTrace,
 		New: func() search.Searcher { return bestOutcome{} },
 	}
-	// Unweighted comes about where a program lists each outcome once and forgets
-	// that some are more likely.
+	// Unweighted is the mistake of programs that list each outcome once and
+	// forget that some are more likely.
 	Unweighted = &search.Algorithm{
 		Name: "unweighted", Brief: "the plain mean of the outcomes, whatever their odds",
 		Inexact:  "unweighted takes all outcomes for equally likely",
 		Mistaken: true, Suits: search.WithChance, Takes: search.TakesTrace,
 		New: func() search.Searcher { return plainMean{} },
 	}
-	// DoubleDivision is made by the function expect_minmax of a well-known
-	// textbook's Python code. Values shrink with every chance node, so that a game
-	// looks the better for whoever is losing the more often chance is consulted.
+	// DoubleDivision is the mistake of the function expect_minmax in a well-known
+	// textbook's Python code. Values shrink with every chance node, so that a
+	// losing side gains by every further chance node.
 	DoubleDivision = &search.Algorithm{
 		Name: "double-division", Brief: "the weighted mean of the outcomes, divided once more by how many there are",
 		Inexact:  "double-division divides the weighted mean by the number of outcomes once more",
@@ -39,8 +39,8 @@ var (
 	}
 )
 
-// AlphaBetaThroughChance is made by many programs, that of the Sorry! write-up (Andrews
-// and Wang, 2019) among them: alpha-beta that takes a chance node for a node like any other.
+// AlphaBetaThroughChance is made by many programs, that of the Sorry! write-up (Andrews and
+// Wang, 2019) among them: alpha-beta that treats a chance node like any other.
 var AlphaBetaThroughChance = &search.Algorithm{
 	Name: "alpha-beta-through-chance", Brief: "alpha-beta that hands its window through chance nodes as if they were not there",
 	Inexact:  "alpha-beta-through-chance averages bounds as if they were values",
@@ -50,15 +50,15 @@ var AlphaBetaThroughChance = &search.Algorithm{
 
 // The mistakes about decisions.
 var (
-	// Paranoid is how the COMP30024 report's player looks ahead. What comes out is
-	// what Max can be sure of without mixing, not what the position is worth.
+	// Paranoid is how the COMP30024 report's player looks ahead. Its value is what
+	// Max can guarantee without mixing, not that of the position.
 	Paranoid = &search.Algorithm{
 		Name: "paranoid", Brief: "Min answers a move of Max that is made at the same time",
 		Inexact:  "paranoid takes a choice made at the same time for one that the opponent sees first",
 		Mistaken: true, Suits: search.Simultaneous, Takes: search.TakesTrace,
 		New: func() search.Searcher { return sound{} },
 	}
-	// ParityNegamax is negamax as it is often written.
+	// ParityNegamax is negamax as it is often written, with signs by the parity of the ply.
 	ParityNegamax = &search.Algorithm{
 		Name: "parity-negamax", Brief: "the sign changes every ply, whoever moves",
 		Inexact:  "parity-negamax changes the sign every ply, though a player may move twice in a row",
@@ -72,8 +72,8 @@ func Algorithms() search.Registry {
 	return search.Registry{AlphaBetaThroughChance, MaxOverChance, Unweighted, DoubleDivision, Paranoid, ParityNegamax}
 }
 
-// sound is expectiminimax without a mistake. Where both players decide at once it
-// lets Min see what Max has chosen, and that is all that Paranoid does wrong.
+// sound is expectiminimax without a mistake. At simultaneous decisions it lets
+// Min see Max's choice, which is the only mistake of Paranoid.
 type sound struct{}
 
 // Value is the textbook's: the best for whoever decides, and the mean at a chance
@@ -88,7 +88,7 @@ func (x sound) Value(t search.Tree, n search.Node) games.Value {
 	return best(t, n, t.Turn(n.Level))
 }
 
-// best gives the best value for a player of what follows a node.
+// best gives a player's best value among the successors of a node.
 func best(t search.Tree, n search.Node, player games.Turn) games.Value {
 	moves := t.Moves(n)
 	v := t.After(n, moves[0])
@@ -105,8 +105,8 @@ func best(t search.Tree, n search.Node, player games.Turn) games.Value {
 // maximises says whether a player wants large values.
 func maximises(player games.Turn) bool { return player == games.Max || player == games.Both }
 
-// weigh sums what follows a node, within its window, by some odds, and gives the sum of the odds and how
-// many outcomes there are.
+// weigh sums the successors of a node, within its window, weighted by odds, and gives the sum of
+// the odds and the number of outcomes.
 func weigh(t search.Tree, n search.Node, odds func(search.Node, games.Move) uint64) (sum games.Value, total uint64, outcomes int) {
 	moves := t.Moves(n)
 	for _, m := range moves {
@@ -139,8 +139,8 @@ func (x bestOutcome) Value(t search.Tree, n search.Node) games.Value {
 	}
 }
 
-// lastToMove gives the player who decided last above a node, and the one whose
-// opinion is asked where nobody has.
+// lastToMove gives the player who decided last above a node, or the root player
+// if nobody has.
 func lastToMove(t search.Tree, n search.Node) games.Turn {
 	for level := n.Level - 1; level >= 0; level-- {
 		if turn := t.Turn(level); turn != games.Chance {
@@ -150,7 +150,7 @@ func lastToMove(t search.Tree, n search.Node) games.Turn {
 	return t.Root()
 }
 
-// plainMean takes all outcomes for equally likely.
+// plainMean treats all outcomes as equally likely.
 type plainMean struct{ sound }
 
 // Value differs from sound at chance nodes.
@@ -174,22 +174,22 @@ func (x dividedTwice) Value(t search.Tree, n search.Node) games.Value {
 	return sum / games.Value(total*uint64(outcomes))
 }
 
-// isDraw says whether chance decides at a node and something is left to look ahead.
+// isDraw says whether a node is a chance node with plies left.
 func isDraw(t search.Tree, n search.Node) bool {
 	return t.Turn(n.Level) == games.Chance && n.Depth > 0
 }
 
 // parity is negamax as it is often written: the value of a position is the largest
-// of the negated values of what follows, each seen by the player to move. That is
-// right only where players alternate. With an extra turn, as in Kalah, the value
-// that comes back is the same player's, and negating it turns it around.
+// of the negated values of its successors, each from the side of the player to
+// move. That is right only if players alternate. With an extra turn, as in Kalah,
+// the value that comes back is the same player's, and must not be negated.
 //
-// Seen from Max's side, which is how it is written here, the nodes are Max and Min
-// by the parity of the ply, and an estimate has the wrong sign where the player to
-// move is not the one that parity expects.
+// From Max's side, which is how it is written here, nodes are Max and Min by the
+// parity of the ply, and an estimate has the wrong sign if the player to move is
+// not the one that parity expects.
 type parity struct{}
 
-// Value asks the parity of the ply who decides.
+// Value decides by the parity of the ply who maximises.
 func (x parity) Value(t search.Tree, n search.Node) games.Value {
 	turn, expected := t.Turn(n.Level), expected(t, n)
 	v, leaf := t.Leaf(n)
@@ -212,13 +212,13 @@ func expected(t search.Tree, n search.Node) games.Turn {
 	return t.Root().Opponent()
 }
 
-// throughChance is alpha-beta (Knuth and Moore, 1975) whose chance nodes hand the window
-// that they were given to every outcome. An outcome that is cut comes back as a bound, and
-// the mean takes it for a value. That the mean must be above alpha for the node to matter
-// says nothing of what one of its terms must be.
+// throughChance is alpha-beta (Knuth and Moore, 1975) whose chance nodes pass their window
+// on to every outcome. An outcome that is cut returns a bound, and the mean takes it for a
+// value. That the mean must be above alpha for the node to matter implies nothing about a
+// single term.
 type throughChance struct{}
 
-// Windowed says that it goes by windows.
+// Windowed marks throughChance as a search.Windowed.
 func (throughChance) Windowed() {}
 
 // Value differs from alpha-beta with sound windows at chance nodes.
