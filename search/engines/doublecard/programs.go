@@ -11,9 +11,9 @@ import (
 )
 
 // judging is how positions are judged for people. Its curve is the mean of what calibrate has
-// fitted in two rounds of 2000 games of the judge with itself, since what fits changes how it
-// plays. Levels are so far apart that each takes as many points from the one below as the
-// luck of the game allows; what they lose is what calibrate :levels measured in 1,000 games.
+// fitted in two rounds of 2000 games of the judge with itself, since the fit changes how it plays.
+// The distance between levels is such that each scores as many points against the one below as the
+// randomness of the game allows; their losses were measured by calibrate :levels in 1,000 games.
 //
 //go:embed judging.json
 var judging []byte

@@ -7,32 +7,32 @@ import (
 	"parlor/search/matrix"
 )
 
-// bound is a lower bound of the value of every position, from one side. Of an upper bound
-// the negative is kept, as a lower bound of what Min gains: flip says so. So everything
-// below is written for lower bounds.
+// bound is a lower bound on the value of every position, from one side. An upper bound is
+// stored negated, as a lower bound on what Min gains: flip says so. So everything below
+// is written for lower bounds.
 type bound struct {
 	*graph
 	v     []float64 // of all positions, those below base included
 	flip  bool
-	scale float64 // the greatest score without its sign
+	scale float64 // the greatest absolute score
 
 	lp    matrix.Solver
 	cells []float64
 }
 
-// maximises says whether the side whose gain the bound is of decides at node base + i alone.
+// maximises says whether at node base + i the side whose gain is bounded decides alone.
 func (b *bound) maximises(k games.Turn) bool { return (k == games.Max) != b.flip }
 
 // rounding is the relative error of an operation on floating-point numbers.
 const rounding = 1. / (1 << 53)
 
-// slack is what bounds are widened by for every term of a sum, so that rounding cannot
-// make one of them wrong: four times what it can come to, so that whoever checks them has
-// room for rounding of his own.
+// slack is how much bounds are widened for every term of a sum, so that rounding cannot
+// make one of them wrong: four times the worst case, so that a checker has room for
+// rounding of its own.
 func (b *bound) slack(terms int) float64 { return 4 * rounding * b.scale * float64(terms+4) }
 
-// value gives what the bounds of its successors prove of node base + i: Bellman's
-// operator, rounded down, but not below the least of what is certain without a sum.
+// value applies Bellman's operator to node base + i: what the bounds of its successors prove about
+// it, rounded down, but not below the least value that is certain without a sum.
 func (b *bound) value(i int32) float64 {
 	line := b.line(i)
 	k := b.kind[i]
@@ -45,7 +45,7 @@ func (b *bound) value(i int32) float64 {
 	return b.chosen(line, k)
 }
 
-// mean values a node of chance.
+// mean values a chance node.
 func (b *bound) mean(odds []float64, line []int32) float64 {
 	sum, least, terms := 0., math.Inf(1), 0
 	for len(line) > 0 {
@@ -84,7 +84,7 @@ func (b *bound) chosen(line []int32, k games.Turn) float64 {
 	return best
 }
 
-// mixed solves the matrix of a node at which both decide. What the mixture of the side
+// mixed solves the matrix of a simultaneous decision. What the side's mixture
 // guarantees is a bound however well the matrix is solved.
 func (b *bound) mixed(columns int, cells []int32) float64 {
 	b.cells = b.cells[:0]

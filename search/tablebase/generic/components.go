@@ -9,14 +9,14 @@ import (
 	"parlor/games"
 )
 
-// component is nodes of a graph that lead to one another: those from base + from on, to
-// below base + to.
+// component is a strongly connected set of nodes: those from base + from to below base
+// + to.
 type component struct{ from, to int32 }
 
-// order finds the strongly connected components of a graph (Tarjan, 1972) and an order
-// in which every component comes after those that it leads to. It gives the place of
-// every node in that order, and the components of more than one node, or of one that
-// leads to itself, by these places.
+// order finds the strongly connected components of a graph (Tarjan, 1972) and a
+// reverse topological order: every component comes after those that it leads to. It
+// gives the index of every node in that order, and the components of more than one
+// node, or of one with an edge to itself, by these indices.
 //
 // It gives up when ctx ends.
 func order(ctx context.Context, g *graph) (place []int32, cyclic []component, err error) {
@@ -36,19 +36,19 @@ func order(ctx context.Context, g *graph) (place []int32, cyclic []component, er
 	return t.place, t.cyclic, nil
 }
 
-// tarjan is the algorithm at work, with a stack of its own in place of recursion.
+// tarjan is the state of the algorithm, with an explicit stack instead of recursion.
 type tarjan struct {
 	*graph
 	visited int32
-	low     []int32 // one more than the lowest node that is known to be reached; 0 before a node is seen
+	low     []int32 // one more than the low-link of a node; 0 if unvisited
 	place   []int32 // -1 until the component of a node is complete
 	placed  int32
-	open    []int32 // nodes whose components are not complete
+	open    []int32 // nodes whose components are incomplete
 	calls   []call
 	cyclic  []component
 }
 
-// call is a node under way: which of its successors comes next, and its own number.
+// call is a call frame: the node, and which of its successors comes next.
 type call struct {
 	node, next, number int32
 }
@@ -75,7 +75,7 @@ func (t *tarjan) visit(ctx context.Context, root int32) {
 		s := line[c.next] - t.base
 		c.next++
 		switch {
-		case s < 0 || t.place[s] >= 0: // solved already, or no successor but a choice, or in a complete component
+		case s < 0 || t.place[s] >= 0: // solved already, or a choice and no successor, or in a complete component
 		case t.low[s] == 0:
 			t.enter(s)
 		default:
@@ -84,7 +84,8 @@ func (t *tarjan) visit(ctx context.Context, root int32) {
 	}
 }
 
-// leave ends a call. A node that reaches none before it completes a component.
+// leave ends a call. A node that cannot reach an older open one is the root of
+// a component, which is then complete.
 func (t *tarjan) leave(c call) {
 	t.calls = t.calls[:len(t.calls)-1]
 	if t.low[c.node] < c.number {
@@ -112,10 +113,10 @@ func (t *tarjan) leadsToItself(node int32) bool {
 }
 
 // leaveOrStay raises a bound in its end components: sets of nodes in which a player can stay as
-// long as the other does not leave. Whoever stays gets 0 if nobody ever leaves, and otherwise what the
-// other's exits promise at least; so the least of these is a bound. Only moves that may
-// be best ones by the other bound are stayed with, since better exits are there for those who
-// leave. It gives by how much a value has risen at most.
+// long as the other does not leave. Staying is worth 0 if nobody ever leaves, and otherwise at
+// least what the other's exits guarantee; so the least of these is a bound. Only moves that may be
+// optimal by the other bound count as staying, since other exits are better for those who leave.
+// It gives the greatest rise of a value.
 func (b *bound) leaveOrStay(c component, other *bound) (gain float64) {
 	e := endComponents{bound: b, other: other, component: c, part: make([]int32, c.to-c.from)}
 	for e.split() {
@@ -146,7 +147,7 @@ func (b *bound) leaveOrStay(c component, other *bound) (gain float64) {
 	return gain
 }
 
-// decisions visits what a side chooses from at a node, and that side.
+// decisions yields what a side chooses from at a node, and that side.
 func (g *graph) decisions(n int32) iter.Seq2[[]int32, games.Turn] {
 	return func(yield func([]int32, games.Turn) bool) {
 		line := g.successors(n)
@@ -164,8 +165,8 @@ func (g *graph) decisions(n int32) iter.Seq2[[]int32, games.Turn] {
 	}
 }
 
-// endComponents finds the maximal end components of a component of a graph: parts that
-// are made smaller until every node can stay in its part.
+// endComponents finds the maximal end components of a component of a graph by refining
+// a partition until every node can stay in its part.
 type endComponents struct {
 	*bound
 	other *bound
@@ -173,7 +174,7 @@ type endComponents struct {
 	part []int32 // of every node; -1 for none
 }
 
-// partOf gives the part of a node by its number, -1 for what lies outside.
+// partOf gives the part of a node by its number, -1 for nodes outside.
 func (e *endComponents) partOf(s int32) int32 {
 	n := s - e.base - e.from
 	if n < 0 || n >= int32(len(e.part)) {
@@ -182,8 +183,8 @@ func (e *endComponents) partOf(s int32) int32 {
 	return e.part[n]
 }
 
-// split takes out nodes that cannot stay in their part, divides parts that do not
-// hang together, and says whether anything changed.
+// split removes nodes that cannot stay in their part, splits parts that are not
+// strongly connected, and says whether anything changed.
 func (e *endComponents) split() (changed bool) {
 	inside := &graph{first: make([]uint32, 1, len(e.part)+1)}
 	var steps []int32
@@ -201,7 +202,7 @@ func (e *endComponents) split() (changed bool) {
 	place, cyclic, _ := order(context.Background(), inside)
 	before := e.part
 	e.part = make([]int32, len(before))
-	whole := map[int32]int32{} // what an old part has become
+	whole := map[int32]int32{} // maps an old part to its new one
 	for n, at := range place {
 		e.part[n] = containing(cyclic, at)
 		if old := before[n]; old >= 0 {
@@ -213,7 +214,7 @@ func (e *endComponents) split() (changed bool) {
 	return changed
 }
 
-// containing gives the number of the component that a place lies in, and -1 for none.
+// containing gives the index of the component that contains a place, and -1 if none does.
 func containing(list []component, place int32) int32 {
 	i := sort.Search(len(list), func(i int) bool { return list[i].to > place })
 	if i == len(list) || list[i].from > place {
@@ -222,7 +223,7 @@ func containing(list []component, place int32) int32 {
 	return int32(i)
 }
 
-// staying gives the steps of a node within its part that it can be made to stay by; none if it
+// staying gives the successors within its part that a node can be made to stay by; none if it
 // cannot.
 func (e *endComponents) staying(n int32, buf []int32) []int32 {
 	part := e.part[n]
@@ -241,7 +242,7 @@ func (e *endComponents) staying(n int32, buf []int32) []int32 {
 	}
 }
 
-// outcomesWithin gives the steps that stay in a part after every outcome, or none.
+// outcomesWithin gives the successors if every outcome stays in a part, or none.
 func (e *endComponents) outcomesWithin(line []int32, part int32, buf []int32) []int32 {
 	kept := len(buf)
 	for len(line) > 0 {
@@ -255,8 +256,8 @@ func (e *endComponents) outcomesWithin(line []int32, part int32, buf []int32) []
 	return buf
 }
 
-// chosenWithin gives those of some successors that are in a part, and of the side's that the bound is of
-// only what may be best.
+// chosenWithin gives those of some successors that are in a part, and only the possibly optimal
+// ones for the side whose gain is bounded.
 func (e *endComponents) chosenWithin(to []int32, k games.Turn, part int32, buf []int32) []int32 {
 	if k != games.Over && e.maximises(k) {
 		to = e.best(to)
@@ -274,10 +275,10 @@ func (e *endComponents) within(next []int32, part int32, buf []int32) []int32 {
 	return buf
 }
 
-// near is how much worse than another a move may look and still be a best one.
+// near is how much worse than another a move may look and still be optimal.
 const near = 1e-12
 
-// best gives the successors that may be best by the other bound.
+// best gives the successors that may be optimal by the other bound.
 func (e *endComponents) best(next []int32) (list []int32) {
 	top := e.other.v[next[0]]
 	for _, s := range next {
@@ -295,7 +296,7 @@ func (e *endComponents) best(next []int32) (list []int32) {
 // whatever the other chooses.
 func (e *endComponents) rowsWithin(cells []int32, columns int, part int32, buf []int32) []int32 {
 	rows := len(cells) / columns
-	across, along, lines, width := 1, columns, rows, columns // from cell to cell of a row, from row to row
+	across, along, lines, width := 1, columns, rows, columns // strides within a line and from line to line
 	if e.flip {
 		across, along, lines, width = columns, 1, columns, rows
 	}

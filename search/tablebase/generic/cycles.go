@@ -8,9 +8,9 @@ import (
 	"parlor/games"
 )
 
-// tighten solves a component in which play can go on for ever: first by a guess from
-// nothing, which is enough in most games, then by raising both bounds as far as they go, and
-// where they stop apart from each other by what end components say.
+// tighten solves a component in which play can go on for ever: first by a guess from 0,
+// which is enough in most games, then by raising both bounds as far as they go, and where
+// they stall apart by end components.
 func (w *work) tighten(ctx context.Context, c component) error {
 	mixed := slices.Contains(w.kind[c.from:c.to], games.Both)
 	most := math.MaxInt
@@ -18,7 +18,7 @@ func (w *work) tighten(ctx context.Context, c component) error {
 		most = mostRaised
 	}
 	err := w.bothBounds(func(b *bound) error { return b.guess(ctx, c, w.charge, most) })
-	if mixed && w.apart(c) <= w.wanted { // with something gained at every move, which is easily proved
+	if mixed && w.apart(c) <= w.wanted { // with a gain at every move, which is easily proved
 		return err
 	}
 	for err == nil {
@@ -28,7 +28,7 @@ func (w *work) tighten(ctx context.Context, c component) error {
 		apart := w.apart(c)
 		w.tell("bounds brought together", gained(apart, 2*w.lower.scale, w.wanted), 100)
 		if apart <= w.wanted || max(w.lower.leaveOrStay(c, w.upper), w.upper.leaveOrStay(c, w.lower)) <= w.wanted*enough {
-			break // as close as they come
+			break // they have converged as far as possible
 		}
 	}
 	if err == nil && mixed {
@@ -37,15 +37,15 @@ func (w *work) tighten(ctx context.Context, c component) error {
 	return err
 }
 
-// mostRaised is how many sweeps may raise a bound where both decide at once. It may come
-// closer and closer to the value by ever smaller steps there (Everett, 1957).
+// mostRaised is the limit on sweeps that raise a bound at simultaneous decisions, where
+// it may approach the value by ever smaller steps (Everett, 1957).
 const mostRaised = 2000
 
-// enough is what a sweep must change at least for another to be worth it, in parts of the
-// width that is wanted.
+// enough is the least change by a sweep, relative to the wanted width, that makes another
+// worthwhile.
 const enough = 1e-4
 
-// apart gives how far the bounds of a component are apart at most.
+// apart gives the greatest width of the bounds of a component.
 func (w *work) apart(c component) (most float64) {
 	for i := w.base + c.from; i < w.base+c.to; i++ {
 		most = max(most, -w.upper.v[i]-w.lower.v[i])
@@ -53,10 +53,10 @@ func (w *work) apart(c component) (most float64) {
 	return most
 }
 
-// guess values a component from 0 on, with a charge for every move that promises
-// something. A bound with which one more sweep would change nothing for the worse holds, as
-// nothing that is promised comes from waiting, and to wait for ever is worth 0. Where
-// there is no such bound nearby the guess is the least score there is.
+// guess values a component by iteration from 0, with a charge for every move that promises
+// something. A bound that one more sweep would not lower holds, as nothing it promises
+// comes from waiting, and waiting for ever is worth 0. If there is no such bound nearby the
+// guess is the least score.
 func (b *bound) guess(ctx context.Context, c component, charge float64, most int) error {
 	v := b.v[b.base+c.from : b.base+c.to]
 	clear(v)
@@ -82,7 +82,7 @@ func (b *bound) guess(ctx context.Context, c component, charge float64, most int
 	return err
 }
 
-// afterCharge takes a charge from what is promised, if anything is.
+// afterCharge subtracts a charge from a positive promise.
 func afterCharge(x, charge float64) float64 {
 	if x > 0 {
 		return max(x-charge, 0)
@@ -90,8 +90,8 @@ func afterCharge(x, charge float64) float64 {
 	return x
 }
 
-// settle lowers what promises more than is certain with a charge for every move, and says
-// whether that came to an end.
+// settle lowers values that promise more than is proved with a charge for every move, and
+// says whether that converged.
 func (b *bound) settle(ctx context.Context, c component, charge float64) (settled bool, err error) {
 	for range patience {
 		change, err := b.sweep(ctx, c, func(now, x float64) float64 { return min(now, afterCharge(x, charge)) })
@@ -102,8 +102,8 @@ func (b *bound) settle(ctx context.Context, c component, charge float64) (settle
 	return false, nil
 }
 
-// withCharges lowers a bound that holds by charges, so that it proves itself. Where that comes to no
-// end the bound stays as it is.
+// withCharges lowers a valid bound by charges, so that it proves itself. If that does not converge
+// the bound stays as it is.
 func (b *bound) withCharges(ctx context.Context, c component, charge float64) error {
 	v := b.v[b.base+c.from : b.base+c.to]
 	before := slices.Clone(v)
@@ -114,8 +114,8 @@ func (b *bound) withCharges(ctx context.Context, c component, charge float64) er
 	return err
 }
 
-// raise values the nodes of a component as long as a bound rises by enough, in so many sweeps at
-// most. What follows from bounds that hold holds.
+// raise sweeps a component as long as a bound rises by enough, at most most times. What follows
+// from valid bounds is valid.
 func (b *bound) raise(ctx context.Context, c component, enough float64, most int) error {
 	for range most {
 		change, err := b.sweep(ctx, c, func(now, x float64) float64 { return max(now, x) })

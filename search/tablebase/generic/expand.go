@@ -6,22 +6,22 @@ import (
 	"parlor/games"
 )
 
-// batch is what the moves of some positions, one after another, lead to. Workers fill
-// batches side by side and look states up that are known already; then the batches are
-// entered in their order, so that the numbers do not depend on how many workers there are.
+// batch is the successors of consecutive positions. Workers fill batches in parallel and
+// look up states that are known already; then the batches are entered in their order, so
+// that the numbers do not depend on how many workers there are.
 type batch[S comparable] struct {
 	kinds   []games.Turn
-	sizes   []int32 // how many entries each position has
+	sizes   []int32 // the number of entries of each position
 	entries []int32 // numbers of states, or fresh, or ended, or choices
 	weights []uint32
-	counts  []int32 // of a position of chance how many outcomes it has, and where both decide how many columns
-	states  []S     // those that had no number
+	counts  []int32 // of a chance node the number of outcomes, and of a simultaneous decision that of columns
+	states  []S     // new states
 	hashes  []uint64
-	scores  []games.Value // of those at which the game has ended
+	scores  []games.Value // of finished games
 	err     error
 }
 
-// What entries are that are neither numbers nor choices.
+// Entries that are neither numbers nor choices.
 const (
 	fresh = math.MinInt32 + iota // the next of states
 	ended                        // the next of scores
@@ -39,7 +39,7 @@ type expander[S comparable] struct {
 	index *index[S]
 	out   *batch[S]
 
-	moves, replies []games.Move // replies are also what an outcome leaves to decide
+	moves, replies []games.Move // replies are also the moves after an outcome
 	now, next      S
 }
 
@@ -63,7 +63,7 @@ func (x *expander[S]) expand(s *S) (err error) {
 	default:
 		err = x.leadAll(x.now, x.moves)
 	}
-	if turn == games.Reply { // where somebody asks about half a turn
+	if turn == games.Reply { // a query about half a turn
 		turn = games.Min
 	}
 	x.out.kinds = append(x.out.kinds, turn)
@@ -71,8 +71,8 @@ func (x *expander[S]) expand(s *S) (err error) {
 	return err
 }
 
-// expandChance lists what every outcome leads to, and past the decision of one side what each
-// of its moves does.
+// expandChance lists the successors of every outcome, replacing a sequential decision by the
+// successors of its moves.
 func (x *expander[S]) expandChance() error {
 	x.out.counts = append(x.out.counts, int32(len(x.moves)))
 	for _, m := range x.moves {
@@ -99,7 +99,7 @@ func (x *expander[S]) expandChance() error {
 	return nil
 }
 
-// expandBoth lists what every move of Max leads to with every reply of Min.
+// expandBoth lists the successor of every pair of a move of Max and a reply of Min.
 func (x *expander[S]) expandBoth() error {
 	for row, m := range x.moves {
 		x.next = x.now
@@ -119,7 +119,7 @@ func (x *expander[S]) expandBoth() error {
 	return nil
 }
 
-// leadAll notes what every one of some moves leads to.
+// leadAll records the successors of some moves.
 func (x *expander[S]) leadAll(from S, moves []games.Move) error {
 	for _, m := range moves {
 		x.next = from
@@ -131,7 +131,7 @@ func (x *expander[S]) leadAll(from S, moves []games.Move) error {
 	return nil
 }
 
-// lead notes that a move leads to next.
+// lead records next as a successor.
 func (x *expander[S]) lead() error {
 	b := x.out
 	if x.game.Turn(&x.next) == games.Over {

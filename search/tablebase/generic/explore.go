@@ -11,7 +11,7 @@ import (
 	"parlor/search/loops"
 )
 
-// closure finds every position that can be reached from some, breadth first.
+// closure finds all reachable positions, breadth first.
 type closure[S comparable] struct {
 	game  games.Game[S]
 	index *index[S]
@@ -20,17 +20,17 @@ type closure[S comparable] struct {
 	tell  func(label string, done, total int)
 
 	kinds  []games.Turn
-	pieces [][]int32 // the lines of a graph, as many nodes in a piece as a batch had
+	pieces [][]int32 // the lines of the graph, one piece for each batch
 	sizes  [][]int32 // of these lines
 	edges  int
-	joined bool // there were choices among the lines
+	joined bool // there are choices in the lines
 	odds   []float64
-	known  map[string]int32 // where odds begin, by their weights
+	known  map[string]int32 // the index of odds, by their weights
 	text   []byte
 }
 
-// How many positions a worker takes at a time, and how many such batches are filled
-// before they are entered.
+// The number of positions in a batch, and of batches that are filled before they
+// are entered.
 const (
 	batchSize = 256
 	batches   = 64
@@ -61,7 +61,7 @@ func (c *closure[S]) explore(ctx context.Context, from *S) error {
 	return nil
 }
 
-// fill lists the successors of the states from next on, side by side.
+// fill lists the successors of the states from next on, in parallel.
 func (c *closure[S]) fill(ctx context.Context, expanders []expander[S], list []batch[S], next, end int) error {
 	err := loops.Parallel(ctx, len(expanders), len(list), func(worker, i int) {
 		x := &expanders[worker]
@@ -78,7 +78,7 @@ func (c *closure[S]) fill(ctx context.Context, expanders []expander[S], list []b
 	return nil
 }
 
-// expand lists the successors of a state. What stands for a score has none.
+// expand lists the successors of a state. A number that stands for a score has none.
 func (c *closure[S]) expand(x *expander[S], number int32) error {
 	if _, over := slices.BinarySearch(c.index.reserved, number); over {
 		x.out.kinds, x.out.sizes = append(x.out.kinds, games.Over), append(x.out.sizes, 0)
@@ -87,8 +87,8 @@ func (c *closure[S]) expand(x *expander[S], number int32) error {
 	return x.expand(c.index.states.at(number))
 }
 
-// enter numbers what a batch has found and keeps its lines. It moves next behind the
-// positions of the batch.
+// enter numbers the new states of a batch and stores its lines. It advances next
+// past the positions of the batch.
 func (c *closure[S]) enter(b *batch[S], next *int) error {
 	if b.err != nil {
 		return b.err
@@ -132,7 +132,7 @@ func (c *closure[S]) enter(b *batch[S], next *int) error {
 	return c.fits()
 }
 
-// number gives the number of a state that had none when its batch was filled.
+// number gives the number of a state that was new when its batch was filled.
 func (c *closure[S]) number(s *S, hash uint64) int32 {
 	if number := c.index.find(s, hash); number >= 0 {
 		return number
@@ -140,7 +140,7 @@ func (c *closure[S]) number(s *S, hash uint64) int32 {
 	return c.index.add(s, hash)
 }
 
-// withoutRepeats takes out what is in a short line already: moves that come to the same.
+// withoutRepeats drops duplicates from a short line: moves with the same result.
 func withoutRepeats(lines []int32, began int) []int32 {
 	const short = 32
 	if len(lines)-began > short {
@@ -160,8 +160,8 @@ next:
 	return lines[:kept]
 }
 
-// simpleChoices takes repeats out of the choices in a line of chance, and choices from which there is
-// one way on only.
+// simpleChoices drops duplicates from the choices in a line of chance, and choices with a single
+// successor.
 func (c *closure[S]) simpleChoices(lines []int32, began int) []int32 {
 	kept := lines[:began]
 	for rest := lines[began:]; len(rest) > 0; {
@@ -174,7 +174,7 @@ func (c *closure[S]) simpleChoices(lines []int32, began int) []int32 {
 		}
 		c.joined = true
 		at := len(kept)
-		kept = append(kept, 0) // at the most what was there before
+		kept = append(kept, 0) // at most as long as before
 		kept = withoutRepeats(append(kept, to...), at+1)
 		if size := len(kept) - at - 1; size > 1 {
 			kept[at] = choice(k, size)
@@ -185,7 +185,7 @@ func (c *closure[S]) simpleChoices(lines []int32, began int) []int32 {
 	return kept
 }
 
-// shares gives where the odds of these weights begin.
+// shares gives the index of the odds for these weights.
 func (c *closure[S]) shares(weights []uint32) int32 {
 	c.text = c.text[:0]
 	sum := 0.
@@ -204,11 +204,11 @@ func (c *closure[S]) shares(weights []uint32) int32 {
 	return at
 }
 
-// Bytes that a new position takes besides its state and its entries in the index, while it
-// is being solved: what is known of it, its place in the order, and both bounds.
+// The bytes of a new position besides its state and its index entries, while it is being
+// solved: its data, its place in the order, and both bounds.
 const perPosition = 1 + 4 + 4 + 16 + 20
 
-// bytes is the memory that is needed to solve what has been found until now.
+// bytes is the memory that is needed to solve what has been found so far.
 func (c *closure[S]) bytes() int {
 	states := c.index.states.len() * (int(unsafe.Sizeof(*new(S))) + 16)
 	return states + len(c.index.slots)*8 + len(c.kinds)*perPosition + c.edges*8 + len(c.odds)*8
@@ -224,7 +224,7 @@ func (c *closure[S]) fits() error {
 	return nil
 }
 
-// graph puts the lines together, and lets go of the pieces.
+// graph concatenates the lines, and frees the pieces.
 func (c *closure[S]) graph() *graph {
 	n := len(c.kinds)
 	g := &graph{base: int32(c.base), kind: c.kinds, first: hugepages.Make[uint32](n + 1), to: hugepages.Make[int32](c.edges), odds: c.odds}

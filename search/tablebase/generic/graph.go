@@ -5,15 +5,15 @@ import (
 	"parlor/search/hugepages"
 )
 
-// graph is the positions that are being solved and where their moves lead. Nodes are
-// numbered from base on; what lies below is solved already. The successors of node i are
-// to[first[i-base]:first[i-base+1]]. In front of them stands, of a node of chance, where
-// its odds begin in the list of odds; and of one at which both decide, how many columns its
-// matrix has, whose cells follow row by row.
+// graph is the positions to be solved and their successors. Nodes are numbered from base on;
+// lower numbers are solved already. The successors of node i are
+// to[first[i-base]:first[i-base+1]]. They are preceded, at a chance node, by the index of its
+// odds in the list of odds; and at a simultaneous decision by the number of columns of its
+// matrix, whose cells follow row by row.
 //
-// A decision of one side that an outcome of chance leads to has no node of its own: in place of
-// the outcome's successor stands a choice, and behind it what the side chooses from. That
-// spares most nodes of a game in which a card or dice are drawn for every turn.
+// A sequential decision that follows an outcome has no node of its own: the outcome's successor
+// is replaced by a choice, followed by what the side chooses from. That saves most nodes of a
+// game with a card or dice for every turn.
 type graph struct {
 	base  int32
 	kind  []games.Turn // Over, Max, Min, Chance or Both
@@ -22,15 +22,15 @@ type graph struct {
 	odds  []float64
 }
 
-// most is how many successors, and numbers in front of them, a graph has room for.
+// most is the limit on successors, and the numbers before them, in a graph.
 const most = 1<<32 - 1
 
 func (g *graph) len() int32 { return int32(len(g.kind)) }
 
-// line gives the successors of node base + i, with the number in front.
+// line gives the successors of node base + i, with the number before them.
 func (g *graph) line(i int32) []int32 { return g.to[g.first[i]:g.first[i+1]] }
 
-// successors gives those of node base + i alone.
+// successors gives only the successors of node base + i.
 func (g *graph) successors(i int32) []int32 {
 	line := g.line(i)
 	if k := g.kind[i]; k == games.Chance || k == games.Both {
@@ -39,8 +39,7 @@ func (g *graph) successors(i int32) []int32 {
 	return line
 }
 
-// choice stands for a decision among so many of the successors behind it. It is less than 0, which no
-// successor is.
+// choice encodes a decision among the next size successors. It is negative, which no successor is.
 func choice(k games.Turn, size int) int32 {
 	if k == games.Min {
 		return -int32(2*size + 1)
@@ -49,7 +48,7 @@ func choice(k games.Turn, size int) int32 {
 }
 
 // outcome gives what the first outcome in a line of chance leads to: the successors, the side that
-// chooses from them, Over if there is but one, and the rest of the line.
+// chooses from them, Over if there is only one, and the rest of the line.
 func outcome(line []int32) (to []int32, k games.Turn, rest []int32) {
 	first := line[0]
 	if first >= 0 {

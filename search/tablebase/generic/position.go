@@ -12,16 +12,16 @@ import (
 	"parlor/search/matrix"
 )
 
-// position is what the moves in a position are worth, row by row where both decide.
+// position is the values of the moves in a position, row by row at a simultaneous decision.
 type position struct {
 	turn            games.Turn
 	moves, replies  []games.Move
 	lo, hi          []float64
-	lower, upper    matrix.Solution // where both decide, by either bound
+	lower, upper    matrix.Solution // at a simultaneous decision, by either bound
 	lowerLP, higher matrix.Solver
 }
 
-// at gives what the moves in a known position are worth.
+// at gives the values of the moves in a known position.
 func (t *ValueTable[S]) at(s *S) *position {
 	p := &position{turn: t.game.Turn(s), moves: t.game.Moves(s, nil)}
 	add := func(next S) {
@@ -50,8 +50,8 @@ func (t *ValueTable[S]) at(s *S) *position {
 	return p
 }
 
-// worths gives what every move is worth: where both decide that of Max against the best
-// mixture of Min, which is known to within what its proof leaves open and rounding.
+// worths gives the worth of every move: at a simultaneous decision that of Max's
+// against the best mixture of Min, to within the gap of its certificate and rounding.
 func (p *position) worths() (list []games.Worth) {
 	for i, m := range p.moves {
 		w := games.Worth{Move: m}
@@ -76,7 +76,7 @@ func average(mix, values []float64) (sum games.Value) {
 	return sum
 }
 
-// mixture gives the moves that a side draws from where both decide, and how likely each is.
+// mixture gives the moves that a side mixes at a simultaneous decision, with their probabilities.
 func (p *position) mixture(side games.Turn) (moves []games.Move, mix []float64) {
 	if side == games.Min {
 		return p.replies, p.upper.Column
@@ -84,7 +84,7 @@ func (p *position) mixture(side games.Turn) (moves []games.Move, mix []float64) 
 	return p.moves, p.lower.Row
 }
 
-// negligible is how rarely a move is played that is not mentioned.
+// negligible is the probability below which a move is not mentioned.
 const negligible = 5e-5
 
 // mixes writes the mixture of a side.
@@ -111,9 +111,9 @@ func shares(moves []games.Move, mix []float64) (list []games.Share) {
 	return list
 }
 
-// identity says which positions count as one. Positions of a Keyed game are equal where
-// their keys are, which takes those together that differ in interchangeable pieces; others
-// where the states are.
+// identity says which positions count as equal. Positions of a Keyed game are equal if
+// their keys are, which merges those that differ in interchangeable pieces; others if the
+// states are.
 type identity[S comparable] struct {
 	keyed games.Keyed[S] // nil if states are compared
 	seed  maphash.Seed
@@ -148,14 +148,14 @@ func (id *identity[S]) same(a, b *S) bool {
 }
 
 // index finds the numbers of states: a hash table with linear probing, whose entries are
-// one more than a number, and the upper half of the hash above it.
+// one more than a number, below the upper half of the hash.
 type index[S comparable] struct {
 	identity[S]
 	states pages[S]
 	slots  []uint64
 	used   int
 	// scores has the numbers that stand for finished games with a score, and reserved
-	// the same numbers in rising order. No state is found under them.
+	// the same numbers sorted. No state is found under them.
 	scores   map[games.Value]int32
 	reserved []int32
 }
@@ -166,7 +166,7 @@ func newIndex[S comparable](id identity[S]) index[S] {
 	return index[S]{identity: id, slots: make([]uint64, firstSlots), scores: map[games.Value]int32{}}
 }
 
-// find gives the number of a state, and -1 where it has none.
+// find gives the number of a state, and -1 if it has none.
 func (x *index[S]) find(s *S, hash uint64) int32 {
 	mask := uint64(len(x.slots) - 1)
 	for at := hash & mask; ; at = (at + 1) & mask {
@@ -182,7 +182,7 @@ func (x *index[S]) find(s *S, hash uint64) int32 {
 	}
 }
 
-// add numbers a state that has no number.
+// add numbers a new state.
 func (x *index[S]) add(s *S, hash uint64) int32 {
 	number := int32(x.states.len())
 	x.states.add(*s)
@@ -204,7 +204,7 @@ func (x *index[S]) enter(number int32, hash uint64) {
 	x.slots[at] = hash>>32<<32 | uint64(uint32(number)+1)
 }
 
-// refill enters all states in slots that are empty.
+// refill reinserts all states into empty slots.
 func (x *index[S]) refill() {
 	reserved := x.reserved
 	x.used = 0
@@ -220,7 +220,7 @@ func (x *index[S]) refill() {
 
 // score gives the number that stands for a score.
 func (x *index[S]) score(v games.Value) int32 {
-	v += 0 // one nothing, whatever its sign
+	v += 0 // -0 becomes 0
 	number, known := x.scores[v]
 	if !known {
 		number = int32(x.states.len())
@@ -231,7 +231,7 @@ func (x *index[S]) score(v games.Value) int32 {
 	return number
 }
 
-// cut forgets the states from base on.
+// cut removes the states from base on.
 func (x *index[S]) cut(base int) {
 	x.states.cut(base)
 	maps.DeleteFunc(x.scores, func(_ games.Value, number int32) bool { return int(number) >= base })
@@ -240,8 +240,8 @@ func (x *index[S]) cut(base int) {
 	x.refill()
 }
 
-// permute gives the states from base on other numbers: base + i becomes base + place[i]. It
-// leaves place in order.
+// permute renumbers the states from base on: base + i becomes base + place[i]. It sorts
+// place.
 func (x *index[S]) permute(base int, place []int32) {
 	moved := func(number int32) int32 {
 		if int(number) < base {
@@ -267,19 +267,19 @@ func (x *index[S]) renumberScores(moved func(int32) int32) {
 	slices.Sort(x.reserved)
 }
 
-// pages is a list that grows without being copied, so that its memory is never needed
-// twice over.
+// pages is a list that grows without being copied, so that it never needs twice its
+// memory.
 type pages[T any] struct {
 	list [][]T
 	n    int
 }
 
-// pageBits is the binary logarithm of how many elements a page has.
+// pageBits is the binary logarithm of the elements per page.
 const pageBits = 12
 
 func (p *pages[T]) len() int { return p.n }
 
-// at gives the place of an element, which stays where it is.
+// at gives the address of an element, which never changes.
 func (p *pages[T]) at(i int32) *T { return &p.list[i>>pageBits][i&(1<<pageBits-1)] }
 
 func (p *pages[T]) add(x T) {
@@ -290,14 +290,14 @@ func (p *pages[T]) add(x T) {
 	*p.at(int32(p.n - 1)) = x
 }
 
-// cut leaves the first n elements.
+// cut truncates the list to n elements.
 func (p *pages[T]) cut(n int) {
 	p.n = n
 	p.list = p.list[:(n+1<<pageBits-1)>>pageBits]
 }
 
 // permute moves the elements from base on: the one at i comes to base + place[i - base]. It
-// leaves place in order.
+// sorts place.
 func (p *pages[T]) permute(base int, place []int32) {
 	for i := range place {
 		for int(place[i]) != i {

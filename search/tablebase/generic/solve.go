@@ -11,24 +11,24 @@ import (
 	"parlor/search/loops"
 )
 
-// work is the solving of a graph.
+// work is the solution of a graph in progress.
 type work struct {
 	*graph
 	cyclic       []component
 	lower, upper *bound
 	charge       float64
-	wanted       float64 // how far bounds may be apart
+	wanted       float64 // the wanted width of bounds
 	tell         func(label string, done, total int)
 }
 
-// How precise bounds are to be, and the charge for a move that is to get them there, in
-// parts of the greatest score.
+// The precision of bounds, and the charge for a move that is to achieve it, relative to
+// the greatest score.
 const (
 	width  = 1e-9
 	charge = 1e-12
 )
 
-// newWork prepares to solve a graph on top of positions that are solved.
+// newWork prepares to solve a graph whose solved successors have bounds lo and hi.
 func newWork(g *graph, cyclic []component, lo, hi []float64, scores map[games.Value]int32, tell func(string, int, int)) *work {
 	scale := 0.
 	for v := range scores {
@@ -51,8 +51,8 @@ func newWork(g *graph, cyclic []component, lo, hi []float64, scores map[games.Va
 	return w
 }
 
-// run goes through the graph from its end. Stretches of it that need nothing but one bound
-// at a time are worked out by two workers, one for each bound.
+// run solves the graph from its end backwards. Stretches that need only one bound at a
+// time are solved by two workers, one for each bound.
 func (w *work) run(ctx context.Context) error {
 	endless, err := w.endless(ctx)
 	if err != nil {
@@ -76,7 +76,7 @@ func (w *work) run(ctx context.Context) error {
 	return w.stretch(ctx, from, w.len())
 }
 
-// bothBounds does something for the lower and the upper bound, side by side.
+// bothBounds calls do for the lower and the upper bound, in parallel.
 func (w *work) bothBounds(do func(b *bound) error) error {
 	var upper error
 	var other sync.WaitGroup
@@ -86,7 +86,7 @@ func (w *work) bothBounds(do func(b *bound) error) error {
 	return cmp.Or(lower, upper)
 }
 
-// stretch solves the nodes of a stretch of which every component surely comes to its end.
+// stretch solves the nodes of a stretch in which play leaves every component with certainty.
 func (w *work) stretch(ctx context.Context, from, to int32) error {
 	if from == to {
 		return nil
@@ -100,18 +100,18 @@ func (w *work) stretch(ctx context.Context, from, to int32) error {
 	inside = append(inside, component{to, to}) // what is left, and an empty one
 	return w.bothBounds(func(b *bound) error {
 		tell := w.tell
-		if b.flip { // one of two is enough to tell of
+		if b.flip { // one of the two reports progress
 			tell = func(string, int, int) {}
 		}
 		return b.stretch(ctx, from, inside, w.charge, tell)
 	})
 }
 
-// seldom is how many nodes are valued between two looks at whether to stop.
+// seldom is how many nodes are valued between two checks of ctx.
 const seldom = 1 << 14
 
-// stretch values nodes from one on, up to the end of the last component inside, one by one, and those of the components again and
-// again.
+// stretch values nodes from one on, up to the end of the last component inside: nodes outside
+// components once, and those of components by iteration.
 func (b *bound) stretch(ctx context.Context, from int32, inside []component, charge float64, tell func(string, int, int)) error {
 	for _, c := range inside {
 		for i := range loops.Steps(ctx, int(c.from-from), seldom) {
@@ -128,10 +128,10 @@ func (b *bound) stretch(ctx context.Context, from int32, inside []component, cha
 	return nil
 }
 
-// iterate values the nodes of a component, each move with its charge, until no value
-// changes by half as much as the charge: then every node promises less than its successors
-// do. Play ends with certainty whatever is chosen, so that this converges from any start. Values go
-// further than that until they are nearly there (over-relaxation; Young, 1954).
+// iterate values the nodes of a component, each move with its charge, until no value changes by
+// half as much as the charge: then every node promises less than its successors do. Play ends with
+// certainty whatever is chosen, so that this converges from any start. It over-relaxes until it
+// has nearly converged (Young, 1954).
 func (b *bound) iterate(ctx context.Context, c component, charge float64, tell func(string, int, int)) error {
 	least, since, further := math.Inf(1), 0, relaxation
 	for {
@@ -148,7 +148,7 @@ func (b *bound) iterate(ctx context.Context, c component, charge float64, tell f
 		switch {
 		case further > 0 && (change <= 10*charge || since == hope):
 			further, since = 0, 0
-		case since == patience: // rounding keeps it from coming closer
+		case since == patience: // rounding prevents further convergence
 			charge, since = charge*10, 0
 		}
 		if c.to-c.from > seldom {
@@ -157,9 +157,9 @@ func (b *bound) iterate(ctx context.Context, c component, charge float64, tell f
 	}
 }
 
-// lift raises every decision of one side to what its moves promise, which holds. An outcome of
-// chance that leads to such a decision is valued past it, so the decision must not promise less
-// than the outcome relies on: by the charge, or by what has risen since it was valued.
+// lift raises every sequential decision to what its moves promise, which is valid. An outcome
+// that leads to such a decision is valued past it, so the decision must not promise less than
+// the outcome relies on: by the charge, or by what has risen since it was valued.
 func (b *bound) lift(c component) {
 	v := b.v[b.base:]
 	for n := c.from; n < c.to; n++ {
@@ -169,23 +169,24 @@ func (b *bound) lift(c component) {
 	}
 }
 
-// patience is how many sweeps may bring nothing, and hope how many that go further than they should, by the
-// relaxation: the greatest with which games were solved in fewer sweeps, half as many. With more some never settle.
+// patience is how many sweeps may pass without progress, and hope how many over-relax, by
+// relaxation: the greatest factor with which games were solved in fewer sweeps, half as many. With
+// a greater one some never converge.
 const (
 	patience   = 500
 	hope       = 20
 	relaxation = .3
 )
 
-// gained gives how far a change has come on its way from the scale of the scores to the
-// charge, in percent.
+// gained gives how far a change has fallen from the scale of the scores to the charge,
+// in percent.
 func gained(change, scale, charge float64) int {
 	part := math.Log(scale/change) / math.Log(2*scale/charge)
 	return int(100 * max(0, min(part, .99)))
 }
 
-// sweep gives the nodes of a component new values one after another, by what they are worth now and
-// what their successors make of them, and gives the greatest change.
+// sweep updates the values of the nodes of a component in turn, from their current values and
+// Bellman's operator, and gives the greatest change.
 func (b *bound) sweep(ctx context.Context, c component, update func(now, x float64) float64) (change float64, err error) {
 	v := b.v[b.base:]
 	for i := range loops.Steps(ctx, int(c.to-c.from), seldom) {
@@ -202,8 +203,8 @@ func (b *bound) sweep(ctx context.Context, c component, update func(now, x float
 	return change, nil
 }
 
-// endless says of every component whether play can stay in it for ever, if both players
-// want it: whether some nodes need not leave it.
+// endless says for every component whether play can stay in it for ever if both players
+// cooperate: whether some nodes need not leave it.
 func (w *work) endless(ctx context.Context) ([]bool, error) {
 	list := make([]bool, len(w.cyclic))
 	leaves := make([]bool, w.len())
@@ -226,8 +227,8 @@ func (w *work) endless(ctx context.Context) ([]bool, error) {
 	return list, nil
 }
 
-// mustLeave says whether play leaves the component with some chance from a node, whatever
-// is chosen: of chance by one outcome, of a decision by every move.
+// mustLeave says whether play leaves the component from a node with positive probability,
+// whatever is chosen: at a chance node by one outcome, at a decision by every move.
 func (w *work) mustLeave(n int32, c component, leaves []bool) bool {
 	line := w.successors(n)
 	if w.kind[n] != games.Chance {
@@ -243,7 +244,7 @@ func (w *work) mustLeave(n int32, c component, leaves []bool) bool {
 	return false
 }
 
-// allLeave says whether play leaves the component by each of some successors.
+// allLeave says whether every one of some successors leaves the component.
 func (w *work) allLeave(to []int32, c component, leaves []bool) bool {
 	for _, s := range to {
 		if s -= w.base; s >= c.from && s < c.to && !leaves[s] {

@@ -8,9 +8,8 @@ import (
 	"parlor/games"
 )
 
-// Programs adds to the programs for a game what any game has that can be solved: a solver
-// and the player perfect. A game that has a solver, or says that it has too many positions,
-// stays as it is.
+// Programs adds to a game's programs what any solvable game has: a solver and the player
+// perfect. A game that has a solver, or is Vast, stays as it is.
 func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs[S] {
 	p.Tablebase = func(rules games.Game[S], plan Plan) games.Tablebase[S] { return New(rules, plan) }
 	if p.Solver != nil || p.Vast {
@@ -22,14 +21,14 @@ func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs
 	return p
 }
 
-// tableCache keeps the table of the game that was solved last, for all who ask.
+// tableCache keeps the table of the game that was solved last, for all callers.
 type tableCache[S comparable] struct {
 	mu    sync.Mutex
 	rules string
 	table *ValueTable[S]
 }
 
-// get gives a table that knows the position asked about. The table is locked until done.
+// get gives a table that knows the position asked about. The table is locked until done is called.
 func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], done func(), err error) {
 	x.mu.Lock()
 	start := ask.Kit.Start()
@@ -78,8 +77,8 @@ func (t *ValueTable[S]) counting() string {
 	return ""
 }
 
-// player plays without a fault: where both decide at once by a mixture that no reply can
-// make worse, and otherwise the first of the best moves.
+// player plays perfectly: at simultaneous decisions an optimal mixture, and otherwise
+// the first of the best moves.
 func (x *tableCache[S]) player(info games.Info) games.Player[S] {
 	return games.Player[S]{
 		Name: "perfect", Brief: "the best move of the solved game, where all its positions can be found",

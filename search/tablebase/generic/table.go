@@ -1,13 +1,12 @@
-// Package generic solves any game: it finds every position that can be reached, and
-// encloses the value of each between two bounds that hold for certain. It knows the rules
-// of no game, only games.Game: chance, extra turns, positions that come again, and
-// decisions taken at once are all the same to it. What it cannot do is to save memory by what
-// is special about a game.
+// Package generic solves any game: it finds every reachable position, and proves a lower and an upper
+// bound on the value of each. It knows the rules of no game, only games.Game: it handles chance, extra
+// turns, positions that recur and simultaneous decisions alike. What it cannot do is to save memory by
+// what is special about a game.
 //
-// The value is the score at the end of the game, 0 where a game goes on for ever, as
-// Everett's recursive games (1957) have it. Positions are nodes of a graph, whose strongly connected components are solved
-// one after another, from the end of the game backwards: a position that never comes again by
-// its successors alone, and positions that lead to one another by value iteration from both sides.
+// The value is the score at the end of the game, 0 if a game goes on for ever, as in Everett's recursive
+// games (1957). Positions are nodes of a graph, whose strongly connected components are solved one after
+// another, from the end of the game backwards: a position that never recurs from its successors, and
+// positions that lead to one another by value iteration from both sides.
 //
 // # Why the bounds hold
 //
@@ -32,31 +31,31 @@ import (
 	"parlor/games"
 )
 
-// ValueTable has bounds of the value of all positions that it has been asked about, and of all
-// that can be reached from them. It serves one goroutine at a time.
+// ValueTable has bounds on the values of all positions that it has been asked about, and of
+// all that can be reached from them. It serves one goroutine at a time.
 type ValueTable[S comparable] struct {
 	game  games.Game[S]
 	index index[S]
-	// lo and hi enclose the value of every position, by its number, from Max's side.
+	// lo and hi bound the value of every position, by its number, from Max's side.
 	lo, hi []float64
-	joined bool // some decisions behind an outcome of chance have no number
+	joined bool // some decisions after an outcome have no number
 	most   int
 	tell   func(label string, done, total int)
 }
 
-// Plan is what a table is made with.
+// Plan configures a table.
 type Plan = games.TablebasePlan
 
 const usualMB = 1024
 
-// New makes a table that knows no position yet.
+// New makes an empty table.
 func New[S comparable](game games.Game[S], p Plan) *ValueTable[S] {
 	t := &ValueTable[S]{game: game, index: newIndex(identityOf(game, p.Labelled))}
 	t.Plan(p)
 	return t
 }
 
-// Plan sets the memory and what is told of progress, from now on.
+// Plan sets the memory limit and the progress function from now on.
 func (t *ValueTable[S]) Plan(p Plan) {
 	t.most = cmp.Or(p.MemoryMB, usualMB) << 20
 	if t.tell = p.Progress; t.tell == nil {
@@ -64,23 +63,23 @@ func (t *ValueTable[S]) Plan(p Plan) {
 	}
 }
 
-// Len is how many positions the table keeps, all finished games of one score counted once and decisions
-// behind an outcome of chance with the position before it.
+// Len is the number of positions in the table, where all finished games of one score count once
+// and decisions after an outcome count with the position before it.
 func (t *ValueTable[S]) Len() int { return t.index.states.len() }
 
-// Known says whether the table has bounds of a position. It has those of a finished game.
+// Known says whether the table has bounds on a position, which it always has if the game is over.
 func (t *ValueTable[S]) Known(s *S) bool {
 	_, _, known := t.find(s)
 	return known
 }
 
-// Bounds encloses the value of a position that is known, from Max's side.
+// Bounds gives bounds on the value of a known position, from Max's side.
 func (t *ValueTable[S]) Bounds(s *S) (lo, hi games.Value) {
 	lo, hi, _ = t.find(s)
 	return lo, hi
 }
 
-// find encloses the value of a position. That of a decision behind an outcome of chance follows from
+// find gives bounds on the value of a position. Those of a decision after an outcome follow from
 // its successors: it has no number.
 func (t *ValueTable[S]) find(s *S) (lo, hi games.Value, known bool) {
 	turn := t.game.Turn(s)
@@ -108,7 +107,7 @@ func (t *ValueTable[S]) find(s *S) (lo, hi games.Value, known bool) {
 	return lo, hi, known
 }
 
-// numbered encloses the value of a position that has a number, or is finished.
+// numbered gives bounds on the value of a position that has a number, or is finished.
 func (t *ValueTable[S]) numbered(s *S, turn games.Turn) (lo, hi games.Value, known bool) {
 	if turn == games.Over {
 		score := t.game.Score(s)
@@ -122,9 +121,9 @@ func (t *ValueTable[S]) numbered(s *S, turn games.Turn) (lo, hi games.Value, kno
 }
 
 // Solve finds all positions that can be reached from s and solves them, unless they are
-// known. Errors are of type *games.Error and leave the table as it was: not-solved where
-// there is no memory for so many positions, bad-rules where the rules break the laws of
-// games.Game, interrupted where ctx ends first.
+// known. Errors are of type *games.Error and leave the table as it was: not-solved if
+// memory does not suffice, bad-rules if the rules break the laws of games.Game,
+// interrupted if ctx ends first.
 func (t *ValueTable[S]) Solve(ctx context.Context, s S) error {
 	if t.Known(&s) {
 		return nil

@@ -1,19 +1,19 @@
 // Package certify checks proofs that a side of Double Card can force a line. It shares
 // nothing with the search that finds them but the rules of the game: it plays moves by the
-// rules, sees a line by the rules, and tells positions apart in its own way.
+// rules, recognises a line by the rules, and identifies positions in its own way.
 //
 // A proof is one move for each position in which the winner is to move and has no line to
 // make at once. Which positions these are follows from the moves: from the first position
 // the checker plays the winner's move, then every move of the other side, each in the
-// order of the rules, and goes on from each as far as a line, depth first. A position
-// that it has met before, itself or an image of it under the exchange of red and white,
-// of filled and open, or of left and right, is not gone through again. So a file needs to
-// hold no positions, only answers, in the order in which they are asked for.
+// order of the rules, and continues from each up to a line, depth first. A position that
+// it has met before, itself or an image of it under the exchange of red and white, of
+// filled and open, or of left and right, is not searched again. So a file needs no
+// positions, only answers, in the order in which they are asked for.
 //
-// What is proved follows by induction on the number of cards: each move places one, so no
-// position comes up twice in a game. It holds as long as cards are placed; a proof that
-// goes on to where they are moved is refused, since two boards that look alike need not
-// be of the same cards then.
+// The proof is by induction on the number of cards: each move places one, so no position
+// recurs in a game. It holds as long as cards are placed; a proof that goes on to where
+// they are moved is refused, since two boards that look alike may then consist of
+// different cards.
 package certify
 
 import (
@@ -28,30 +28,30 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Claim is that a side can force a line, whatever the other side does.
+// Claim says that a side can force a line, whatever the other side does.
 type Claim struct {
 	Rules  *doublecard.Rules
 	From   doublecard.State
 	Winner games.Turn // Max is Color and Min is Dots
 }
 
-// Proof is what has been gone through.
+// Proof is what has been checked.
 type Proof struct {
 	// Plies is how long the other side can put the line off, against these answers.
 	Plies int
-	// Answers counts the positions that an answer was asked for, images once, and AtOnce
-	// how often the winner came to a position in which he has a line to make at once.
+	// Answers counts the positions for which an answer was asked, images once, and
+	// AtOnce those in which the winner has a line to make at once.
 	Answers, AtOnce int
 	// Played counts the moves that were tried.
 	Played uint64
 }
 
-// Answer gives the winner's move in a position, by its place among the legal moves.
+// Answer gives the winner's move in a position, as an index into the legal moves.
 type Answer func(s *doublecard.State, moves []games.Move) (int, error)
 
-// Prove goes through the positions that a claim rests on and asks for the winner's moves.
-// The error is of type *games.Error, not-proved where a line does not follow and
-// interrupted if ctx ends, or it is that of answer.
+// Prove walks the positions that a claim rests on and asks for the winner's moves. The
+// error is of type *games.Error, not-proved if a line does not follow and interrupted if
+// ctx ends, or it is that of answer.
 func Prove(ctx context.Context, c Claim, answer Answer) (Proof, error) {
 	w := &walk{Claim: c, ctx: ctx, answer: answer, plies: make(map[position]int)}
 	layout := c.Rules.Layout(&c.From)
@@ -66,8 +66,8 @@ func Prove(ctx context.Context, c Claim, answer Answer) (Proof, error) {
 	return w.proof, nil
 }
 
-// Check checks the proof in a file, and tells progress, if not nil, how many of its answers
-// are done. The error is as that of Prove.
+// Check checks the proof in a file, and calls progress, if not nil, with how many of its
+// answers are done. The error is as that of Prove.
 func Check(ctx context.Context, f *File, progress func(done, total int)) (Proof, error) {
 	next := 0
 	proof, err := Prove(ctx, f.Claim, func(s *doublecard.State, _ []games.Move) (int, error) {
@@ -86,7 +86,7 @@ func Check(ctx context.Context, f *File, progress func(done, total int)) (Proof,
 	return proof, err
 }
 
-// pollEvery is how many answers are gone through between two looks at the context.
+// pollEvery is the number of answers between two checks of the context.
 const pollEvery = 1 << 6
 
 func interrupted() error {
@@ -101,10 +101,10 @@ type File struct {
 	Answers []byte
 }
 
-// sealed is how a proof is written. That of the empty board has 10 kilobytes.
+// sealed is the format of a proof. That of the empty board has 10 kilobytes.
 var sealed = tablebase.Sealed{Line: "parlor double card proof 1\n", Most: 1 << 20}
 
-// from stands between the winner and the position.
+// from separates the winner from the position.
 const from = " from "
 
 // Write writes a proof.
@@ -116,9 +116,8 @@ func Write(disk *files.Access, path string, f *File) error {
 // Known says whether a file is a proof of this layout or another.
 func Known(disk *files.Access, path string) bool { return sealed.Known(disk, path) }
 
-// Read reads a file. One that is not there gives fs.ErrNotExist, and one that is cut,
-// damaged or of another layout an error of type *games.Error with the code
-// damaged-table.
+// Read reads a file. A missing one gives fs.ErrNotExist, and one that is cut, damaged
+// or of another layout an error of type *games.Error with the code damaged-table.
 func Read(disk *files.Access, path string) (*File, error) {
 	body, err := sealed.Read(disk, path)
 	if err != nil {

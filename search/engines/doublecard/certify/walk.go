@@ -8,7 +8,7 @@ import (
 	"parlor/games/doublecard"
 )
 
-// walk goes through the positions of a proof.
+// walk is the traversal of the positions of a proof.
 type walk struct {
 	Claim
 	ctx    context.Context
@@ -17,8 +17,8 @@ type walk struct {
 	proof  Proof
 }
 
-// goOn gives the plies until the line in a position of an unfinished game, in which so
-// many cards are placed.
+// goOn gives the plies until the line in a position of an unfinished game with this
+// many cards.
 func (w *walk) goOn(s *doublecard.State, p position, placed int) (int, error) {
 	switch {
 	case placed >= doublecard.Deck:
@@ -40,7 +40,7 @@ func (w *walk) goOn(s *doublecard.State, p position, placed int) (int, error) {
 	return plies, err
 }
 
-// atOnce says whether the winner, who is to move, has a line to make.
+// atOnce says whether the winner, who is to move, can make a line.
 func (w *walk) atOnce(s *doublecard.State, moves []games.Move) bool {
 	for _, m := range moves {
 		if next := w.play(s, m); w.won(&next) {
@@ -50,7 +50,7 @@ func (w *walk) atOnce(s *doublecard.State, moves []games.Move) bool {
 	return false
 }
 
-// force gives the plies until the line where the winner has an answer to make.
+// force gives the plies until the line if the winner has to answer.
 func (w *walk) force(s *doublecard.State, moves []games.Move, p position, placed int) (int, error) {
 	if w.proof.Answers%pollEvery == 0 && w.ctx.Err() != nil {
 		return 0, interrupted()
@@ -67,8 +67,8 @@ func (w *walk) force(s *doublecard.State, moves []games.Move, p position, placed
 	return plies + 1, err
 }
 
-// replies gives the plies until the line where the other side is to move, and puts it off
-// as long as it can.
+// replies gives the plies until the line if the other side is to move, and delays it as
+// long as it can.
 func (w *walk) replies(s *doublecard.State, p position, placed int) (longest int, err error) {
 	for _, m := range w.Rules.Moves(s, nil) {
 		plies, err := w.follow(s, m, p, placed)
@@ -115,10 +115,10 @@ func (w *walk) fault(s *doublecard.State, format string, args ...any) error {
 	return games.Errorf("not-proved", "%s: "+format, append([]any{w.Rules.Position(s)}, args...)...)
 }
 
-// position is what lies in each column: below a leading 1 two bits for each half, the
+// position is the contents of each column: below a leading 1 two bits for each half, the
 // lowest half first. The lower bit is set for white and the higher one for an open dot.
-// Which halves are one card is not told, and does not matter as long as cards are placed.
-// Whose move it is follows from how many there are.
+// Which halves are one card is not recorded, and does not matter as long as cards are
+// placed. Whose move it is follows from their number.
 type position [doublecard.Columns]uint32
 
 // newPosition lays out cards, each of which lies on those before it.
@@ -133,7 +133,7 @@ func newPosition(cards []doublecard.Placement) position {
 	return p
 }
 
-// put places a card on what lies there. Its halves differ in both bits.
+// put places a card on top. Its halves differ in both bits.
 func (p *position) put(card doublecard.Placement) {
 	half := uint32(0)
 	if !card.RedFirst() {
@@ -158,7 +158,7 @@ func (p *position) add(cell int, half uint32) {
 	*column = *column<<2 | half
 }
 
-// folded gives the one of the position's eight images that stands for all of them.
+// folded gives the canonical one of the position's eight images.
 func (p position) folded() position {
 	least := p
 	for what := range uint32(white + open + 1) {
@@ -173,7 +173,7 @@ func (p position) folded() position {
 	return least
 }
 
-// exchanged exchanges red and white, or filled and open, or both: as the bits say.
+// exchanged exchanges red and white, or filled and open, or both, as the bits say.
 func (p position) exchanged(what uint32) position {
 	for i, column := range p {
 		for at := 0; column>>at > 1; at += 2 {

@@ -6,8 +6,7 @@ import (
 	"parlor/games/doublecard"
 )
 
-// place is a doublecard.Placement; nowhere stands for the card that a new one is
-// not taken from.
+// place is a doublecard.Placement; nowhere is where a new card comes from.
 type place = doublecard.Placement
 
 const (
@@ -15,25 +14,25 @@ const (
 	nowhere    place = placements - 1 // no placement fits there: see makeEffects
 )
 
-// The kinds that lines are made of, which are the sides that want them.
+// The kinds of lines, which are also the sides that want them.
 const (
 	color = iota
 	dots
 	kinds
 )
 
-// board is a position in the form the search wants. Cards are put on it and
-// taken off again; nothing is copied.
+// board is a position in the form the search needs. Cards are placed and
+// removed in place; nothing is copied.
 type board struct {
-	codes  [lines]uint64 // places in worth.line: colours in the low half, dots in the high one
+	codes  [lines]uint64 // indices into worth.line: colours in the low half, dots in the high one
 	stacks [columns]struct{ kind [kinds]uint16 }
 	height [columns]uint8
 	cards  [cells]place // what lies in each filled cell
 	keys   keys         // one for each symmetry: see symmetry.go
-	value  int32        // what the lines are worth to color, less what they are worth to dots
+	value  int32        // the worth of the lines to color, less that to dots
 
 	worth   [kinds]*worth
-	near    bool // whether cells are told near from far
+	near    bool // whether near cells are distinguished from far ones
 	effects *[placements]effect
 	hashes  *[placements]keys
 }
@@ -47,8 +46,8 @@ type effect struct {
 	bits    [2][kinds]uint16
 }
 
-// The effects where near cells are told from far ones, and where they are not. They
-// are made when a board first wants them.
+// The effects with near cells distinguished from far ones, and without, built on
+// first use.
 var (
 	plainEffects = sync.OnceValue(func() *[placements]effect { return makeEffects(false) })
 	nearEffects  = sync.OnceValue(func() *[placements]effect { return makeEffects(true) })
@@ -82,7 +81,7 @@ func makeEffects(nearToo bool) *[placements]effect {
 	return all
 }
 
-// states gives what the cells of a placement come to hold, of both kinds.
+// states gives the contents of the cells of a placement, of both kinds.
 func states(p place) (anchor, second uint64) {
 	pick := func(first bool) (uint64, uint64) {
 		if first {
@@ -116,8 +115,8 @@ func fits(p place) bool {
 	return p.Anchor()%columns < columns-1
 }
 
-// addTo changes the lines through a cell. A row that the card has both its cells
-// in is changed once.
+// addTo changes the lines through a cell. A row that contains both cells of the
+// card is changed once.
 func (e *effect) addTo(cell int, change uint64) {
 	x := &crossings[cell]
 	for _, l := range [...]struct{ line, shift uint8 }{{x.row, x.rowShift}, {x.rise, x.riseShift}, {x.fall, x.fallShift}} {
@@ -156,7 +155,7 @@ func newBoard(l *doublecard.Layout, w [kinds]*worth, nearToo bool, hashes *[plac
 	return b
 }
 
-// inOrder lists cards so that each lies on those before it.
+// inOrder sorts cards so that each lies on earlier ones.
 func inOrder(cards []place) []place {
 	list := make([]place, 0, len(cards))
 	for row := range rows {
@@ -195,8 +194,8 @@ func (b *board) apply(e *effect) {
 	}
 }
 
-// put lays a card down. It leaves the value to the caller, who knows what the
-// card gains.
+// put places a card. The caller updates the value, as it knows what the card
+// gains.
 func (b *board) put(p place) {
 	e := &b.effects[p]
 	b.apply(e)
@@ -210,7 +209,7 @@ func (b *board) put(p place) {
 	b.keys.mix(&b.hashes[p])
 }
 
-// take takes a card off that nothing lies on: put backwards.
+// take removes a free card, the inverse of put.
 func (b *board) take(p place) {
 	e := &b.effects[p]
 	for i := range e.n {
@@ -225,14 +224,14 @@ func (b *board) take(p place) {
 	b.keys.mix(&b.hashes[p])
 }
 
-// takeOff takes a card off and gives what that changes.
+// takeOff removes a card and gives the change of the value.
 func (b *board) takeOff(p place) (change int32) {
 	change = -b.around(p)
 	b.take(p)
 	return change + b.around(p)
 }
 
-// around adds up the lines that a card touches.
+// around sums the lines that a card touches.
 func (b *board) around(p place) (v int32) {
 	e := &b.effects[p]
 	for i := range e.n {

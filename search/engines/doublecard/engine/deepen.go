@@ -10,32 +10,32 @@ import (
 	"parlor/search/clock"
 )
 
-// limits are where a search ends; 0 means nowhere.
+// limits end a search; 0 is no limit.
 type limits struct {
 	depth int
 	nodes uint64
 	time  time.Duration
 }
 
-// found is what a search has found at the deepest depth that it finished. The move
-// may be a better one that was seen after that.
+// found is the result of the deepest depth finished. The move may be a better one
+// found after that.
 type found struct {
 	move   games.Move
 	value  games.Value // from Color's side
 	depth  int
 	nodes  uint64
-	plies  int // until the end of the game that is forced, or 0
+	plies  int // until the forced end of the game, or 0
 	winner int // color or dots, if plies is not 0
 }
 
 // newSearch sets up a search of an unfinished position, valued by w. The table is
-// emptied, so that what is found depends on the position alone.
+// emptied, so that the result depends on the position alone.
 func newSearch(l doublecard.Layout, w valuation, t *table) *search {
 	t.forget()
 	return searchWith(l, w, t)
 }
 
-// searchWith sets up a search that goes on with what a table has.
+// searchWith sets up a search that continues with a table's contents.
 func searchWith(l doublecard.Layout, w valuation, t *table) *search {
 	s := &search{
 		layout: l, made: l.Moves, side: l.Mover.Index(), cap: l.Cap, weights: w,
@@ -49,7 +49,7 @@ func searchWith(l doublecard.Layout, w valuation, t *table) *search {
 
 // deepen searches one ply deep, then two, and so on (iterative deepening, Slate
 // and Atkin, 1977) until a limit is reached or the game is decided, and calls each
-// with what every depth has found. It gives the last of them.
+// with the result of every depth. It returns the last.
 func (s *search) deepen(ctx context.Context, most limits, each func(found)) (best found) {
 	s.clock = clock.New(ctx, most.nodes, most.time)
 	if most.depth == 0 || most.depth > s.cap-s.made {
@@ -81,8 +81,8 @@ func (s *search) deepen(ctx context.Context, most limits, each func(found)) (bes
 	return best
 }
 
-// prepare lays the board out for a depth: with the keys that its horizon asks for,
-// and the weights of the side that will be to move there.
+// prepare sets the board up for a depth: with the keys that its horizon needs, and
+// the weights of the side that will be to move there.
 func (s *search) prepare(depth int) {
 	hashes := &zobrist().byHalves
 	if s.made+depth >= doublecard.Deck {
@@ -108,7 +108,7 @@ func (s *search) rootMoves() []move {
 	return list
 }
 
-// root searches the moves in the order of the list, brings the best to its front
+// root searches the moves in the order of the list, moves the best to the front
 // and says how many were searched.
 func (s *search) root(list []move, depth int) (best int32, done int) {
 	s.revalue(list)
@@ -130,7 +130,7 @@ func (s *search) root(list []move, depth int) (best int32, done int) {
 	return best, done
 }
 
-// revalue works out anew what the moves of a list change, as weights differ from
+// revalue recomputes the changes by the moves of a list, as weights differ from
 // depth to depth.
 func (s *search) revalue(list []move) {
 	_, _ = s.generate()
@@ -144,7 +144,7 @@ func (s *search) revalue(list []move) {
 	s.moves = s.moves[:0]
 }
 
-// report turns a value into what people are told.
+// report converts an internal value to a result.
 func (s *search) report(m *move, v int32, depth int) found {
 	f := found{move: s.gamesMove(m), depth: depth, nodes: s.clock.Nodes, winner: s.side}
 	switch {
@@ -160,7 +160,7 @@ func (s *search) report(m *move, v int32, depth int) found {
 	return f
 }
 
-// gamesMove gives a move as the rules number it.
+// gamesMove encodes a move as the rules do.
 func (s *search) gamesMove(m *move) games.Move {
 	return doublecard.MakeMove(slices.Index(s.layout.Cards, m.from), m.to)
 }

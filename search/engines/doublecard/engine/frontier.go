@@ -3,8 +3,8 @@ package engine
 import "parlor/games/doublecard"
 
 // frontier gives the value of a position one ply before the horizon without
-// making any move: of each spot only the best way to lie is looked at. It stops
-// when the value reaches beta.
+// making any move: for each spot only the best orientation is considered. It
+// stops when the value reaches beta.
 func (s *search) frontier(ply int, beta int32) int32 {
 	worst := -winAt(ply + 1)
 	own := s.own()
@@ -30,7 +30,7 @@ func (s *search) frontier(ply int, beta int32) int32 {
 	return best
 }
 
-// own is the board's value as the side to move sees it.
+// own is the board's value for the side to move.
 func (s *search) own() int32 {
 	if s.side == dots {
 		return -s.board.value
@@ -38,8 +38,8 @@ func (s *search) own() int32 {
 	return s.board.value
 }
 
-// bestSpot gives the best of worst and what follows from placing a card, taken
-// from somewhere, on a board that is worth own to the side to move.
+// bestSpot gives the maximum of worst and the values after placing a card,
+// taken from from, on a board that is worth own to the side to move.
 func (s *search) bestSpot(from place, own, worst int32, ply int) (best int32) {
 	var list [mostSpots]spot
 	var buf [columns]place
@@ -66,7 +66,7 @@ func (s *search) bestSpot(from place, own, worst int32, ply int) (best int32) {
 	return best
 }
 
-// best is the most a card in a spot can change, the opponent's line apart.
+// best is the greatest change by a card in a spot, ignoring the opponent's line.
 func (t *spot) best(gain, loss *[2]int32) int32 {
 	return max(gain[0], gain[1]) - min(loss[0], loss[1])
 }
@@ -76,8 +76,8 @@ func (t *spot) holds(p place) bool {
 	return p.Anchor() == int(t.anchor) && p.Upright() == t.stands
 }
 
-// bestBut is the most that the ways to lie in a spot change but one, and whether
-// one of them makes no line for the opponent.
+// bestBut is the greatest change by the orientations of a spot other than not,
+// and whether one of them makes no line for the opponent.
 func (t *spot) bestBut(not place, side int) (best int32, possible bool) {
 	for colour := range 2 {
 		for dot := range 2 {

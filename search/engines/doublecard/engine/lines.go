@@ -2,10 +2,10 @@ package engine
 
 import "parlor/games/doublecard"
 
-// A line is a whole row or diagonal of the board. What it holds of one kind,
-// colours or dots, is a number with two bits for each cell, and what that is
-// worth is looked up. Columns, which have no gaps, are numbers with one bit for
-// each half that lies there, below a leading 1.
+// A line is a whole row or diagonal of the board. Its contents of one kind,
+// colours or dots, are a number with two bits for each cell, whose worth is
+// looked up. Columns, which have no gaps, are numbers with one bit for each
+// half in them, below a leading 1.
 const (
 	columns = doublecard.Columns
 	rows    = doublecard.Rows
@@ -15,8 +15,8 @@ const (
 	lines  = rows + 2*slants
 )
 
-// What a cell of a line holds. Near is an empty cell that the next card can
-// cover; evaluations that do not care take it for far.
+// The contents of a cell of a line. Near is an empty cell that the next card
+// can cover; evaluations that do not distinguish it treat it as far.
 const (
 	far = iota
 	near
@@ -30,15 +30,15 @@ const (
 	windowSize = 4
 )
 
-// crossing says where a cell is in the lines through it: their numbers, and how
-// far its bits are from the lowest.
+// crossing says where a cell is in the lines through it: their numbers, and the
+// shift of its bits.
 type crossing struct {
 	row, rise, fall                uint8
 	rowShift, riseShift, fallShift uint8
 }
 
-// crossings is the three lines of every cell besides its column; lengths how many
-// cells each line has.
+// crossings is the three lines of every cell besides its column; lengths is the
+// number of cells of each line.
 var crossings, lengths = makeCrossings()
 
 func makeCrossings() (all [cells]crossing, lengths [lines]int) {
@@ -58,15 +58,15 @@ func makeCrossings() (all [cells]crossing, lengths [lines]int) {
 	return all, lengths
 }
 
-// line is the worth of a line of four. No card changes the windows that are not
-// full by as much as full, so that a gain from there on shows a line.
+// line is the worth of a line of four. No card changes the other windows by as
+// much as full, so that a gain from there on indicates a line.
 const (
 	line = 20000
 	full = line / 2
 )
 
-// The worth of every content of lines: of rows, then of diagonals by length.
-// offsets says where a line's part begins.
+// The worth of all contents of lines: of rows, then of diagonals by length.
+// offsets gives where a line's part begins.
 const (
 	ofRow    = 1 << (cellBits * longest)
 	ofColumn = 1 << (rows + 1)
@@ -87,7 +87,7 @@ func makeOffsets() (offsets [lines]uint32, size uint32) {
 	return offsets, size
 }
 
-// worth is the worth of windows worked out for every content of every line.
+// worth is the precomputed worth of the windows of all contents of all lines.
 type worth struct {
 	line   []int16
 	column [ofColumn]int16
@@ -109,7 +109,7 @@ func newWorth(w *doublecard.WindowWeights) *worth {
 	return t
 }
 
-// valueOf adds up the windows of a line.
+// valueOf sums the windows of a line.
 func valueOf(w *[windowSize][windowSize]int16, code uint32, length int) (v int16) {
 	full := false
 	for start := 0; start+windowSize <= length; start++ {
@@ -131,14 +131,14 @@ func valueOf(w *[windowSize][windowSize]int16, code uint32, length int) (v int16
 	return v
 }
 
-// columnValue adds up the windows of a column. All that is empty lies on top, and
-// the two cells next to what is filled are near.
+// columnValue sums the windows of a column. All empty cells are on top, and the
+// lowest two of them are near.
 func columnValue(w *[windowSize][windowSize]int16, stack int) int16 {
 	return valueOf(w, columnCode(stack), rows)
 }
 
-// columnCode writes a column as lines are written. The latest half comes first in
-// a stack's bits and here, since a window does not care which way is up.
+// columnCode converts a column to the form of lines. The latest half is first in
+// a stack's bits and here, since windows are symmetric.
 func columnCode(stack int) (code uint32) {
 	height := 0
 	for s := stack; s > 1; s >>= 1 {

@@ -10,7 +10,7 @@ type move struct {
 	order    int32 // the larger, the earlier it is tried
 }
 
-// outcome says what a move does to the game.
+// outcome is the effect of a move on the game.
 type outcome uint8
 
 const (
@@ -45,8 +45,8 @@ func (s *search) generate() (win move, won bool) {
 	return move{}, false
 }
 
-// placements appends the ways to place a card, which has been taken from
-// somewhere with a change of the board's value.
+// placements appends the placements of a card, whose removal has changed the
+// board's value by change.
 func (s *search) placements(from place, change int32) (win move, won bool) {
 	var list [mostSpots]spot
 	var buf [columns]place
@@ -92,7 +92,7 @@ func columnsOf(p place) uint8 {
 	return 3 << (p.Anchor() % columns)
 }
 
-// free lists the cards that nothing lies on.
+// free lists the cards with nothing on top.
 func (b *board) free(buf *[columns]place) []place {
 	n := 0
 	for c, h := range b.height {
@@ -108,8 +108,8 @@ func (b *board) free(buf *[columns]place) []place {
 	return buf[:n]
 }
 
-// loose lists the cards that lie free before a move is finished, if the next one
-// will have to move a card.
+// loose lists the cards that are free before a move is finished, if the next
+// move will have to move a card.
 func (s *search) loose(buf *[columns]place) []place {
 	if s.made+1 < doublecard.Deck {
 		return nil
@@ -117,8 +117,8 @@ func (s *search) loose(buf *[columns]place) []place {
 	return s.board.free(buf)
 }
 
-// ends says whether a card in a spot ends the game without a line: by the number
-// of moves, or because it lies on all cards that the opponent could move.
+// ends says whether a card in a spot ends the game without a line: by the move
+// cap, or because it covers all cards that the opponent could move.
 func (s *search) ends(t *spot, loose []place) outcome {
 	switch {
 	case s.made+1 < doublecard.Deck:

@@ -1,9 +1,8 @@
 package engine
 
-// Moves are tried in this order: the one that the table remembers, then by what
-// they change at once. Neither killers nor the history heuristic is used: what a
-// move changes orders so well that both were found to cost half as many positions
-// again, or more.
+// Moves are tried in this order: the table's move, then by immediate change.
+// Neither killers nor the history heuristic is used: the change orders so well
+// that each was found to cost at least half as many positions more.
 const (
 	tableFirst = 1 << 30
 	lossLast   = -1 << 30
@@ -25,7 +24,7 @@ func (s *search) rank(list []move, known uint32) {
 	}
 }
 
-// next brings the move to try next to the front.
+// next swaps the move to try next to the front.
 func next(list []move) {
 	top := 0
 	for i := 1; i < len(list); i++ {

@@ -1,10 +1,10 @@
 // Package engine is the project's own player of Double Card: alpha-beta on a board
-// of its own, in which nothing is copied and nothing allocated, with a table that
-// knows the game's symmetries.
+// of its own, in which nothing is copied or allocated, with a table that uses the
+// game's symmetries.
 //
 // Read spots.go first, for what makes it fast, then search.go and deepen.go. It
-// searches by the same rules and heuristics as package search, which is slower by
-// far and is what it is tested against.
+// searches by the same rules and heuristics as package search, which is far slower
+// and is the reference it is tested against.
 package engine
 
 import (
@@ -16,8 +16,8 @@ import (
 	"parlor/games/doublecard"
 )
 
-// DefaultNodes is how many positions are searched for a move if nothing else is
-// asked for: about a quarter of a second.
+// DefaultNodes is how many positions are searched for a move by default: about
+// a quarter of a second.
 const DefaultNodes = 100000
 
 // All lists the players: deep and deep-informed.
@@ -41,11 +41,11 @@ func All() []games.Player[doublecard.State] {
 const limitsLong = "It deepens ply by ply until :depth, :nodes or :seconds stops it, after 100,000 positions if " +
 	"none is given, or until it sees the game decided. The same nodes give the same move on every machine."
 
-// tableBits makes room for half a million positions, in 16 MB.
+// tableBits is room for half a million positions, in 16 MB.
 const tableBits = 18
 
-// Informed gives deep-informed with room for two to so many positions, as training
-// wants it small.
+// Informed gives deep-informed with a table of 2^bits slots, which training wants
+// small.
 func Informed(bits int) games.Chooser[doublecard.State] { return newPlayer(informed(), bits) }
 
 // newPlayer gives a player with a table of its own.
@@ -65,7 +65,7 @@ func newPlayer(v valuation, bits int) games.Chooser[doublecard.State] {
 	}
 }
 
-// notes tells how deep the search went, and what is forced.
+// notes says how deep the search went, and what is forced.
 func (f *found) notes(r *doublecard.Rules) []string {
 	switch {
 	case f.plies == 0 && f.depth == 1:

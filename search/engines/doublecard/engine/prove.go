@@ -10,9 +10,9 @@ import (
 	"parlor/search/engines/doublecard/certify"
 )
 
-// prover looks for lines that a side can force. It asks one question only, whether there is
-// one within so many plies: a null window between wins and everything else, with a table
-// over the symmetries. Evaluations do no more than order moves.
+// prover looks for forced lines. It asks one question only, whether there is one within so
+// many plies: a null window between wins and everything else, with a table over the
+// symmetries. Evaluations only order moves.
 type prover struct {
 	rules *doublecard.Rules
 	made  int // moves before the first position
@@ -20,10 +20,10 @@ type prover struct {
 	clock *clock.Clock
 }
 
-// proofBits makes room for two million positions, in 32 MB.
+// proofBits is room for two million positions, in 32 MB.
 const proofBits = 20
 
-// Found is a line that a side can force, with the proof of it.
+// Found is a forced line, with its proof.
 type Found struct {
 	certify.Proof
 	File  *certify.File
@@ -32,8 +32,8 @@ type Found struct {
 
 // Prove looks for the least number of plies within which a side can force a line from a
 // position, up to a number that ends before cards are moved, and for the moves that do it.
-// File is nil in what it gives if neither side can. Progress, if not nil, is told how many
-// plies are done. The error is of type *games.Error, interrupted if ctx ends.
+// File is nil in the result if neither side can. Progress, if not nil, is called with the
+// number of plies done. The error is of type *games.Error, interrupted if ctx ends.
 func Prove(ctx context.Context, r *doublecard.Rules, st doublecard.State, most int, progress func(done, total int)) (Found, error) {
 	p := newProver(ctx, r, st, proofBits)
 	for plies := 1; plies <= most; plies++ {
@@ -51,13 +51,13 @@ func Prove(ctx context.Context, r *doublecard.Rules, st doublecard.State, most i
 	return Found{Nodes: p.clock.Nodes}, nil
 }
 
-// newProver makes a prover of what can be forced from a position.
+// newProver makes a prover for positions after one.
 func newProver(ctx context.Context, r *doublecard.Rules, st doublecard.State, bits int) *prover {
 	return &prover{rules: r, made: r.Layout(&st).Moves, table: newTable(bits), clock: clock.New(ctx, 0, 0)}
 }
 
-// forced says whether the side that makes the last of so many plies can force a line with
-// it or sooner.
+// forced says whether the side that makes the last of so many plies can force a line by
+// then.
 func (p *prover) forced(st doublecard.State, plies int) bool {
 	s, ply := p.search(st, plies)
 	if plies%2 == 1 {
@@ -66,8 +66,8 @@ func (p *prover) forced(st doublecard.State, plies int) bool {
 	return s.value(plies, ply, -mostWins-1, -mostWins) < -mostWins
 }
 
-// search sets up a search of a position in the game that is looked at, and says how far it
-// is from the first one, from where wins are counted.
+// search sets up a search of a position after the first one, and gives its distance from
+// there, from which wins are counted.
 func (p *prover) search(st doublecard.State, plies int) (s *search, ply int) {
 	s = searchWith(p.rules.Layout(&st), threats(), p.table)
 	s.clock = p.clock
@@ -75,7 +75,7 @@ func (p *prover) search(st doublecard.State, plies int) (s *search, ply int) {
 	return s, s.made - p.made
 }
 
-// proof finds the moves that force a line, by a search of each position that they lead to.
+// proof finds the moves that force a line, by a search of each position they lead to.
 func (p *prover) proof(ctx context.Context, st doublecard.State, plies int) (f Found, err error) {
 	f.File = &certify.File{Claim: certify.Claim{Rules: p.rules, From: st, Winner: p.rules.Turn(&st)}}
 	if plies%2 == 0 {
@@ -90,8 +90,8 @@ func (p *prover) proof(ctx context.Context, st doublecard.State, plies int) (f F
 	return f, err
 }
 
-// winningMove gives a move by which the side to move forces a line as soon as it can, and
-// within so many plies for certain.
+// winningMove gives a move by which the side to move forces a line as soon as possible,
+// and within most plies for certain.
 func (p *prover) winningMove(st doublecard.State, most int) (games.Move, error) {
 	for plies := 1; plies <= most; plies += 2 {
 		s, ply := p.search(st, plies)
@@ -99,7 +99,7 @@ func (p *prover) winningMove(st doublecard.State, most int) (games.Move, error) 
 		switch {
 		case won:
 			return s.gamesMove(&win), nil
-		case plies == 1: // a line at once is all that there could be
+		case plies == 1: // only an immediate line is possible
 		case s.value(plies, ply, mostWins, mostWins+1) > mostWins:
 			_, _, known := s.look(plies)
 			return s.gamesMove(&move{from: place(known.move >> 10), to: place(known.move & 1023)}), nil

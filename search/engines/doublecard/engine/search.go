@@ -6,9 +6,9 @@ import (
 )
 
 // search is one search of a position: alpha-beta (Knuth and Moore, 1975) with
-// null windows behind the first move (principal variation search, Marsland and
-// Campbell, 1982). Values are for the side to move, since the sides take turns
-// without exception and what one gains the other loses.
+// null windows after the first move (principal variation search, Marsland and
+// Campbell, 1982). Values are for the side to move, since the sides strictly
+// alternate in a zero-sum game.
 type search struct {
 	layout  doublecard.Layout // of the position searched
 	weights valuation
@@ -19,7 +19,7 @@ type search struct {
 	last place // the card placed or moved last
 	cap  int
 
-	moves   []move  // a stack: every ply's list lies above that of the ply before
+	moves   []move  // a stack: every ply's list is above that of the ply before
 	threats []uint8 // columns in which the opponent would make a line
 	table   *table
 	clock   *clock.Clock
@@ -32,7 +32,7 @@ const (
 	infinity = win + 1
 )
 
-// winAt is what winning at a ply is worth.
+// winAt is the value of winning at a ply.
 func winAt(ply int) int32 { return win - int32(ply) }
 
 // value searches to a depth of at least one ply.
@@ -107,8 +107,8 @@ func (s *search) valueAfter(m *move, depth, ply int, alpha, beta int32, first bo
 	return -v
 }
 
-// block takes out the moves that leave the opponent a line to make: those that
-// keep away from the columns of any spot where he would make one. It gives the
+// block drops the moves that leave the opponent a line to make: those that do
+// not touch the columns of every spot where he would make one. It gives the
 // value of the best of them.
 func (s *search) block(start, ply int) int32 {
 	if len(s.threats) == 0 || s.made+1 >= doublecard.Deck {
@@ -139,9 +139,9 @@ func (s *search) meets(p place) bool {
 	return true
 }
 
-// look asks the table, and turns its answer to the position as it lies. The moves
-// made are part of what a position is, so it is always as far from the root, and
-// wins need not be counted anew.
+// look queries the table, and transforms its answer to the position's
+// orientation. The number of moves made is part of a position, so it is always as
+// far from the root, and wins need no adjustment.
 func (s *search) look(depth int) (key uint64, y int, known entry) {
 	key, y = s.key()
 	known = s.table.find(key)
@@ -169,8 +169,8 @@ func (s *search) keep(key uint64, y int, e entry, alpha, beta int32) {
 	s.table.keep(key, e)
 }
 
-// key gives the key of the position and its images, and the symmetry by which
-// this one is turned to the one that gave it.
+// key gives the key shared by the position and its images, and the symmetry
+// that maps this one to the canonical one.
 func (s *search) key() (uint64, int) {
 	if s.made < doublecard.Deck {
 		return s.board.keys.least()

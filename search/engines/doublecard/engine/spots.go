@@ -1,21 +1,21 @@
 package engine
 
-// A spot is where a card can go: its anchor, and whether it stands there. Of the
-// four ways it can then lie, two put red on the anchor and two white, two filled
-// and two open, in every combination. What a card gains is therefore the sum of
-// what its colours gain and what its dots lose, and four numbers say it all.
+// A spot is where a card can go: its anchor, and whether it stands there. Of its
+// four orientations, two put red on the anchor and two white, two filled and two
+// open, in every combination. What a card gains is therefore the sum of what its
+// colours gain and what its dots lose, and four numbers suffice.
 type spot struct {
 	gain   [kinds][2]int32 // if the anchor holds red or filled, and if white or open
 	anchor uint8
 	stands bool
 }
 
-// mostSpots is how many there can be: one card can stand in each column and one
-// can lie across every two.
+// mostSpots is the greatest number of spots: one card can stand in each column
+// and one can lie across every two.
 const mostSpots = 2*columns - 1
 
-// codes gives the four placements of a spot by what the anchor holds: by colour,
-// red first, then by dot, filled first. Numbers are codes less one.
+// codes gives the four placements of a spot by the contents of the anchor: by
+// colour, red first, then by dot, filled first. Numbers are codes less one.
 var codes = [2][2][2]place{
 	{{0, 4}, {6, 2}}, // lying: red filled 1, red open 5, white filled 7, white open 3
 	{{3, 7}, {5, 1}}, // standing: 4, 8, 6, 2
@@ -25,7 +25,7 @@ func (s *spot) place(colour, dot int) place {
 	return place(s.anchor)<<3 | codes[bit(s.stands)][colour][dot]
 }
 
-// top is what the two cells on top of a column would gain its lines.
+// top is what the two cells on top of a column would gain in its lines.
 type top struct {
 	slant  [kinds][2]int32 // the lower cell's diagonals, by what it holds
 	column [kinds][2]int32 // the column itself

@@ -7,10 +7,10 @@ import (
 )
 
 // Three exchanges change neither who wins nor the value of any evaluation here: red
-// and white, filled and open, left and right. They make eight symmetries, and of
-// eight positions that are each other's images the table keeps one. There is a
-// fourth, of the two roles, which turns values round; within a search it finds
-// nothing more, since the number of moves made tells whose move it is.
+// and white, filled and open, left and right. They generate eight symmetries, and
+// of eight positions that are images of each other the table keeps one. There is a
+// fourth, of the two roles, which negates values; within a search it merges nothing
+// more, since the number of moves made determines whose move it is.
 const symmetries = 8
 
 const (
@@ -70,8 +70,8 @@ func (k *keys) mix(h *keys) {
 	}
 }
 
-// least gives the key that a position shares with its images, and by which
-// symmetry it is reached.
+// least gives the key that a position shares with its images, and the symmetry
+// that gives it.
 func (k *keys) least() (key uint64, y int) {
 	key = k[0]
 	for i := 1; i < symmetries; i++ {
@@ -82,12 +82,12 @@ func (k *keys) least() (key uint64, y int) {
 	return key, y
 }
 
-// The hashes of cards, for three uses. Until cards are moved about, it does not
-// matter which halves are one card, and byHalves, made from the two halves, finds
-// more positions equal. The card that was moved last, which may not be taken, is
-// mixed in once more, as are the number of moves.
+// hashConstants are the hashes of cards, for three uses. Until cards are moved,
+// it does not matter which halves are one card, and byHalves, made from the two
+// halves, merges more positions. The card that was moved last, which may not be
+// taken, is mixed in once more, as is the number of moves.
 //
-// They are made when a search first wants them.
+// They are built on first use.
 type hashConstants struct {
 	byHalves, byCards, asLast [placements]keys
 	byMoves                   [64]uint64

@@ -1,21 +1,21 @@
 package engine
 
-// table remembers what is known of positions (Greenblatt, 1967). What a position
-// is worth at a depth does not depend on how it was reached, so an entry is good at
-// exactly its depth; its move is good for ordering at any.
+// table is a transposition table (Greenblatt, 1967). What a position is worth at a
+// depth does not depend on how it was reached, so an entry is valid at exactly its
+// depth; its move orders moves at any.
 type table struct {
 	slots []slot
 	age   uint64 // of the search in progress: entries of others count as empty
 }
 
-// slot is two entries that share an index: one that stays until a search at least
-// as deep comes along, and one that is always replaced.
+// slot is two entries with one index: one that is replaced by a search at least
+// as deep, and one that is always replaced.
 type slot [2]packed
 
 // packed is an entry in sixteen bytes.
 type packed struct{ key, data uint64 }
 
-// entry is what is known of a position. The zero entry knows nothing.
+// entry is what is known about a position. The zero entry is empty.
 type entry struct {
 	value int32  // of the side to move
 	move  uint32 // the best, or 0
@@ -51,9 +51,9 @@ const (
 
 func newTable(bits int) *table { return &table{slots: make([]slot, 1<<bits)} }
 
-// forget makes the table empty.
+// forget empties the table.
 func (t *table) forget() {
-	if t.age++; t.age > oldest { // old ages would come round again
+	if t.age++; t.age > oldest { // ages would wrap round
 		clear(t.slots)
 		t.age = 1
 	}

@@ -6,8 +6,8 @@ import (
 	"parlor/games/doublecard"
 )
 
-// valuation is an evaluation in the form of line tables: one for the side that is
-// to move at the horizon, and one for the side that waits.
+// valuation is an evaluation in the form of line tables: one for the side to move
+// at the horizon, and one for the other.
 type valuation struct {
 	mover, waiter *worth
 	near          bool // whether they tell near cells from far ones
@@ -19,8 +19,8 @@ func (v *valuation) at(mover int) (w [kinds]*worth) {
 	return w
 }
 
-// informed is the heuristic of the COMP 472 report. It does not ask who is to
-// move.
+// informed is the heuristic of the COMP 472 report. It does not depend on who
+// is to move.
 var informed = sync.OnceValue(func() valuation {
 	var w doublecard.WindowWeights
 	for d := range w {

@@ -41,8 +41,8 @@ func All() []games.Player[doublecard.State] {
 const traceLong = "how often the heuristic was applied at level 3, the value at the root, an empty line, the value of " +
 	"each node of level 2, and an empty line. (set trace-file \"tracemm.txt\") keeps it in a file."
 
-// newPlayer gives a player who searches anew each time. Two plies take milliseconds,
-// so the limits of the question are disregarded.
+// newPlayer gives a player that searches anew each time. Two plies take
+// milliseconds, so the limits are ignored.
 func newPlayer(how search) func() games.Chooser[doublecard.State] {
 	return func() games.Chooser[doublecard.State] {
 		return func(_ context.Context, ask games.Ask[doublecard.State]) (games.Chosen, error) {
@@ -56,7 +56,7 @@ func newPlayer(how search) func() games.Chooser[doublecard.State] {
 	}
 }
 
-// choose picks a move and tells what the course's programs told of it.
+// choose picks a move and reports what the course's programs reported.
 func (how search) choose(kit games.Kit[doublecard.State], e evaluation, s doublecard.State, side games.Turn) games.Chosen {
 	t := how.run(kit, e, s, side)
 	c := games.Chosen{
@@ -89,7 +89,7 @@ type trace struct {
 	leaves int           // times the heuristic was applied at level 3
 }
 
-// String is the text that the course's programs added to their trace file.
+// String is the text that the course's programs appended to their trace file.
 func (t trace) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d\n%.1f\n\n", t.leaves, float64(t.root))
@@ -121,7 +121,7 @@ func (how search) run(kit games.Kit[doublecard.State], e evaluation, s doublecar
 
 // level2 gives the value of the position after a move of side; a finished game has
 // no replies and is valued itself. If bounded, t.root is the best move's value so
-// far: a reply that makes this move no better is a cutoff, and what is given then is
+// far: a reply that makes this move no better is a cutoff, and the result is then
 // only a bound.
 func (how search) level2(kit games.Kit[doublecard.State], value func(*doublecard.State) games.Value,
 	s *doublecard.State, side games.Turn, bounded bool, t *trace) (worst games.Value) {

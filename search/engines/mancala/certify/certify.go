@@ -29,15 +29,15 @@ import (
 type Proof struct {
 	// Value is the margin of the start with best play, as P1 sees it.
 	Value games.Value
-	// Listed are the positions of the proof; Asked is how often one of the others had
-	// to be asked about, and Searched how many positions that took.
+	// Listed is the number of positions in the proof; Asked is how often others were
+	// needed, and Searched how many positions that took.
 	Listed          int
 	Asked, Searched uint64
 }
 
-// Check checks a proof, and tells progress, if not nil, how many of the positions are
-// done. The error is of type *games.Error: not-proved for the first position whose
-// bounds do not follow, or for a list that is no proof, and interrupted if ctx ends.
+// Check checks a proof, and calls progress, if not nil, with how many of the positions are done.
+// The error is of type *games.Error: not-proved for the first position whose bounds do not follow,
+// or for a list that is no proof, and interrupted if ctx ends.
 func Check(ctx context.Context, l *proof.List, progress func(done, total int)) (Proof, error) {
 	rules, err := mancala.New(l.Game)
 	if err != nil {
@@ -66,7 +66,7 @@ func Check(ctx context.Context, l *proof.List, progress func(done, total int)) (
 	return c.proof()
 }
 
-// pollEvery is how many positions are checked between two looks at the context.
+// pollEvery is the number of positions between two checks of the context.
 const pollEvery = 1 << 10
 
 func interrupted() error {
@@ -82,7 +82,7 @@ type checker struct {
 	asked  uint64
 }
 
-// list makes the listed bounds easy to find.
+// list indexes the listed bounds.
 func (c *checker) list(bounds []proof.Bound) error {
 	for i := range bounds {
 		p := position{bounds[i].Mine, bounds[i].Theirs}
@@ -108,7 +108,7 @@ func (c *checker) bounds(b *proof.Bound) error {
 		return c.fault(p, "wanted a position between two moves of this board")
 	}
 	lo, hi, stones := int(b.Lo), int(b.Hi), p.stones()
-	found := lo == -stones // that much every position is worth
+	found := lo == -stones // every position is worth at least that
 	for _, m := range c.rules.Moves(&s, nil) {
 		a := play(c.rules, &s, m)
 		if !found && m == games.Move(b.Pit) {
@@ -135,7 +135,7 @@ func (c *checker) bounds(b *proof.Bound) error {
 	return nil
 }
 
-// worthAtLeast says whether it follows that a move is worth so much to its mover.
+// worthAtLeast says whether it follows that a move is worth at least v to its mover.
 func (c *checker) worthAtLeast(a after, v int) (bool, error) {
 	switch {
 	case a.over:
@@ -146,7 +146,7 @@ func (c *checker) worthAtLeast(a after, v int) (bool, error) {
 	return c.atMost(a.next, a.gain-v)
 }
 
-// worthAtMost says whether it follows that a move is worth no more than that.
+// worthAtMost says whether it follows that a move is worth at most v.
 func (c *checker) worthAtMost(a after, v int) (bool, error) {
 	switch {
 	case a.over:
@@ -157,7 +157,7 @@ func (c *checker) worthAtMost(a after, v int) (bool, error) {
 	return c.atLeast(a.next, a.gain-v)
 }
 
-// atLeast says whether it follows that a position is worth so much to its mover.
+// atLeast says whether it follows that a position is worth at least v to its mover.
 func (c *checker) atLeast(p position, v int) (bool, error) {
 	if b := c.listed[p]; b != nil {
 		return int(b.Lo) >= v, nil
@@ -165,7 +165,7 @@ func (c *checker) atLeast(p position, v int) (bool, error) {
 	return c.ask(p, v)
 }
 
-// atMost says whether it follows that a position is worth no more than that.
+// atMost says whether it follows that a position is worth at most v.
 func (c *checker) atMost(p position, v int) (bool, error) {
 	if b := c.listed[p]; b != nil {
 		return int(b.Hi) <= v, nil
@@ -220,16 +220,16 @@ func text(row uint64, pits int) string {
 	return line
 }
 
-// after is what a move leads to.
+// after is the result of a move.
 type after struct {
 	next position // as its mover sees it
-	// gain is how many stones the move stores; in a finished game, the margin of all
-	// stones that were in play.
+	// gain is the number of stones that the move stores; in a finished game, the
+	// margin of all stones that were in play.
 	gain        int
 	again, over bool // the mover moves again; the game is over
 }
 
-// order says how early to try a move: extra turns first, then what stores most.
+// order ranks a move: extra turns first, then what stores most.
 func (a *after) order() int {
 	if a.again {
 		return 256 + a.gain

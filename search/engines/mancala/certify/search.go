@@ -9,8 +9,8 @@ import (
 )
 
 // searcher is a plain search of positions with few stones: alpha-beta with a null
-// window and a memory of bounds, down to positions so small that the value of each is
-// worked out once and remembered.
+// window and a table of bounds, down to positions so small that the value of each is
+// computed once and cached.
 type searcher struct {
 	rules   *mancala.Rules
 	ctx     context.Context
@@ -24,7 +24,7 @@ type searcher struct {
 	below [2 * mancala.MaxPits][]int
 }
 
-// memo is what is known of a position.
+// memo is what is known about a position.
 type memo struct {
 	position
 	lo, hi int8
@@ -65,8 +65,8 @@ func choose(n, k int) int {
 	return c
 }
 
-// rank numbers the small positions: the sums of the stones in cells 0 to j, taken
-// strictly rising by adding j, as a number in the combinatorial number system.
+// rank numbers the small positions: the prefix sums of the stones, made strictly increasing by
+// adding j to that of cells 0 to j, are a number in the combinatorial number system.
 func (s *searcher) rank(p position) int {
 	rank, sum, pits := 0, 0, s.rules.Options().Pits
 	for j := range 2 * pits {
@@ -102,8 +102,8 @@ func (s *searcher) exact(p position) int {
 	return best
 }
 
-// value gives a lower bound of a position's value that reaches the goal, or an upper
-// bound that does not. It means nothing once the search has stopped.
+// value gives a lower bound on a position's value that reaches the goal, or an upper
+// bound that does not. It is meaningless once the search has stopped.
 func (s *searcher) value(p position, goal int) int {
 	stones := p.stones()
 	if stones <= s.most {
@@ -159,7 +159,7 @@ func (s *searcher) best(p position, stones, goal int) int {
 
 // moves makes all moves, the pit next to the store first.
 func (s *searcher) moves(p position, buf []after) []after {
-	state, _ := s.rules.Place(p.mine, p.theirs) // a position that the rules have led to
+	state, _ := s.rules.Place(p.mine, p.theirs) // from a legal position
 	for pit := s.rules.Options().Pits - 1; pit >= 0; pit-- {
 		if uint8(p.mine>>(8*pit)) > 0 {
 			buf = append(buf, play(s.rules, &state, games.Move(pit)))
@@ -168,8 +168,8 @@ func (s *searcher) moves(p position, buf []after) []after {
 	return buf
 }
 
-// places gives the two places of a position in the memory: the first is for what has
-// most stones, the second for what came last.
+// places gives the two slots of a position in the memory: the first is for the
+// position with most stones, the second for the latest.
 func (s *searcher) places(p position) *[2]memo {
 	h := p.mine*0x9e3779b97f4a7c15 ^ p.theirs*0xc2b2ae3d27d4eb4f
 	h ^= h >> 29

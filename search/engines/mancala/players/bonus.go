@@ -14,20 +14,19 @@ import (
 	"parlor/search/transposition"
 )
 
-// bonusNodes is what bonus allows itself when nothing is said: two to five seconds a
-// move on one core. They are nodes and no clock, so that its moves are the same on
-// every machine.
+// bonusNodes is the default node limit of bonus: two to five seconds a move on one
+// core. It is not a time limit, so that its moves are the same on every machine.
 const bonusNodes = 8_000_000
 
-// The table of the ordinary search, in megabytes, is small for those who ask often
-// and briefly: making one takes longer than a thousand nodes.
+// The table of the ordinary search, in megabytes, is small for short searches:
+// making one takes longer than a thousand nodes.
 const (
 	smallTable = 1
 	usualTable = 8
 	largeTable = 64
 )
 
-// tableFor gives the size of table for a search of so many nodes, 0 for any.
+// tableFor gives the table size for a search of so many nodes, 0 for no limit.
 func tableFor(nodes uint64) int {
 	switch {
 	case nodes == 0 || nodes > 400_000:
@@ -38,15 +37,15 @@ func tableFor(nodes uint64) int {
 	return smallTable
 }
 
-// The nodes from which it is worth while to make the solver's table of endings, and a
-// large one where there are many stones: either once for all sessions.
+// The nodes from which it is worth making the solver's endgame table, and a large one
+// for many stones: each is made once for all sessions.
 const (
 	manyNodes  = 50_000
 	largeNodes = 4_000_000
 )
 
-// tableOfEndings says which table of endings to have. With few nodes or a clock, which
-// making one would use up, it is a small one.
+// tableOfEndings chooses an endgame table: a small one with few nodes or a time limit,
+// which making one would use up.
 func tableOfEndings(nodes uint64, clock time.Duration) mancalatables.TableSize {
 	switch {
 	case nodes < manyNodes || clock > 0:
@@ -60,10 +59,10 @@ func tableOfEndings(nodes uint64, clock time.Duration) mancalatables.TableSize {
 // bonusEval is the evaluation bonus searches with.
 const bonusEval = "tempo"
 
-// bonus is the assignment's player without restrictions. It begins by the solver's
-// book of openings, and with up to 49 stones in play it tries to solve the
-// position. Where that does not succeed it is alpha-beta of package search, deepened
-// until its nodes are spent, with good moves first and a table.
+// bonus is the assignment's player without restrictions. It begins with the solver's
+// opening book, and with up to 49 stones in play it tries to solve the position. If
+// that fails it is alpha-beta of package search, deepened until its nodes are spent,
+// with move ordering and a table.
 func bonus(tables *mancalatables.Tables) games.Player[mancala.State] {
 	return games.Player[mancala.State]{
 		Name: "bonus", Brief: "a book of openings, deepening alpha-beta with a table, and exact endings; 8,000,000 nodes unless told otherwise, two to five seconds a move: the tournament's PlayerBonus",
@@ -108,9 +107,9 @@ func chooseBonus(ctx context.Context, tables *mancalatables.Tables, ask games.As
 	return searched, err
 }
 
-// bonusEnding plays an ending by exact values if seven eighths of the nodes and
-// half of the time are enough for that, and otherwise says what has been proved. The
-// rest is left for an ordinary search.
+// bonusEnding plays an ending by exact values if seven eighths of the nodes and half
+// of the time suffice, and otherwise says what has been proved. The rest is left for
+// an ordinary search.
 func bonusEnding(ctx context.Context, tables *mancalatables.Tables, rules *mancala.Rules, ask *games.Ask[mancala.State]) mancalatables.Found {
 	nodes := uint64(bonusNodes)
 	if ask.Nodes > 0 {
@@ -132,7 +131,7 @@ func bonusEnding(ctx context.Context, tables *mancalatables.Tables, rules *manca
 	return tables.Best(ctx, &ending)
 }
 
-// bonusSearch searches as deep as the nodes go that are left.
+// bonusSearch searches as deep as the remaining nodes allow.
 func bonusSearch(ctx context.Context, rules *mancala.Rules, ask games.Ask[mancala.State], spent uint64) (games.Chosen, error) {
 	options := search.Options{
 		Algorithm: search.AlphaBeta, Deepen: true,

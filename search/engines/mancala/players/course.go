@@ -1,8 +1,8 @@
 // Package players holds the players of the B351 assignment (Indiana University,
-// 2021): minimax, alpha-beta and alpha-beta with remembered estimates, node by
-// node as the assignment grades them, and a stronger player that may use
-// anything. The assignment's searches are here to be counted and compared; the
-// fast general search is package search.
+// 2021): minimax, alpha-beta and alpha-beta with cached estimates, node by node
+// as the assignment grades them, and a stronger player without restrictions.
+// The assignment's searches are here to be counted and compared; the fast
+// general search is package search.
 package players
 
 import (
@@ -12,9 +12,8 @@ import (
 	"parlor/games/mancala"
 )
 
-// NoMove is the assignment's null move, which a search gives along with a score
-// where it has chosen nothing: in a finished game, at depth 0, and after a
-// cutoff.
+// NoMove is the assignment's null move, which a search returns with a score if
+// it has chosen nothing: in a finished game, at depth 0, and after a cutoff.
 const NoMove = ^games.Move(0)
 
 // The assignment's scores of finished games, seen from P1. No estimate comes
@@ -25,36 +24,36 @@ const (
 	P2WinScore games.Value = -P1WinScore
 )
 
-// Course is one player of the assignment at work. The zero value with Rules set
-// searches; it counts on from search to search, and belongs to one goroutine.
+// Course is one player of the assignment. The zero value with Rules set is
+// ready; its counts accumulate over searches, and it serves one goroutine.
 type Course struct {
 	Rules *mancala.Rules
 	// Margin scores finished games by the difference of the stores, not by who
 	// has won.
 	Margin bool
-	// Resolved, if not nil, remembers every estimate under its position: the
-	// assignment's table, by which its PlayerDP differs from its PlayerAB.
+	// Resolved, if not nil, caches every estimate by position: the assignment's
+	// table, by which its PlayerDP differs from its PlayerAB.
 	Resolved map[mancala.State]games.Value
-	// Log, if not nil, is given every call in the order in which calls begin.
+	// Log, if not nil, records every call in the order in which calls begin.
 	Log *[]Call
 	// Nodes, if not 0, ends a search after so many calls; so does Context, if
-	// not nil, when it has ended. The best move so far is given then.
+	// not nil, when it has ended. The best move so far is returned then.
 	Nodes   uint64
 	Context context.Context
 
 	Counts  Counts
 	Stopped bool         // the last search was ended by a limit
-	path    []games.Move // from the root to the call under way
+	path    []games.Move // from the root to the current call
 }
 
 // Counts is the work of a search.
 type Counts struct {
 	Nodes      uint64 // calls, the root's included
-	Heuristics uint64 // estimates asked for, remembered ones included
+	Heuristics uint64 // estimates asked for, cached ones included
 	Terminals  uint64 // finished games met
 	Cutoffs    uint64 // calls that ended with alpha at beta or beyond
 	Skipped    uint64 // legal moves that a cutoff left untried
-	Answered   uint64 // estimates that were remembered
+	Answered   uint64 // cached estimates used
 }
 
 // Call is one call of a search: the moves that lead to it from the root, the
@@ -68,10 +67,10 @@ type Call struct {
 	Cutoff      bool
 }
 
-// pollEvery is the number of calls between two looks at the context.
+// pollEvery is the number of calls between two checks of the context.
 const pollEvery = 1024
 
-// enter counts a call, logs it if a log is kept, and gives its place there. It
+// enter counts a call, logs it if there is a log, and gives its index there. It
 // is false once the search must end.
 func (c *Course) enter(alpha, beta games.Value) (place int, goOn bool) {
 	if c.Nodes > 0 && c.Counts.Nodes >= c.Nodes ||
@@ -89,7 +88,7 @@ func (c *Course) enter(alpha, beta games.Value) (place int, goOn bool) {
 	return place, true
 }
 
-// leave logs what a call gives back.
+// leave logs the result of a call.
 func (c *Course) leave(place int, move games.Move, score games.Value, cutoff bool) (games.Move, games.Value) {
 	if c.Log != nil && !c.Stopped {
 		call := &(*c.Log)[place]
@@ -99,7 +98,7 @@ func (c *Course) leave(place int, move games.Move, score games.Value, cutoff boo
 }
 
 // leaf scores a position that is not searched further. The end of the game is
-// looked for before the depth, and then nothing is estimated.
+// checked before the depth, and then nothing is estimated.
 func (c *Course) leaf(s *mancala.State, depth int) (score games.Value, is bool) {
 	if c.Rules.Turn(s) == games.Over {
 		c.Counts.Terminals++
@@ -126,14 +125,14 @@ func (c *Course) final(s *mancala.State) games.Value {
 	return TieScore
 }
 
-// heuristic estimates a position: what P1 has in store less what P2 has, and
-// from memory if it is there.
+// heuristic estimates a position: P1's store less P2's, from the cache if it is
+// there.
 func (c *Course) heuristic(s *mancala.State) games.Value {
 	if c.Resolved == nil {
 		return c.difference(s)
 	}
-	// The assignment's table is kept by a number for each position. Any key
-	// that tells positions apart makes the same table.
+	// The assignment's table is indexed by a number for each position. Any
+	// injective key makes the same table.
 	if v, known := c.Resolved[*s]; known {
 		c.Counts.Answered++
 		return v
@@ -149,7 +148,7 @@ func (c *Course) difference(s *mancala.State) games.Value {
 	return games.Value(stores[0] - stores[1])
 }
 
-// after gives the position after a move, and lengthens the path by it.
+// after gives the position after a move, and appends it to the path.
 func (c *Course) after(s *mancala.State, m games.Move) mancala.State {
 	next := *s
 	c.Rules.Play(&next, m)
@@ -157,5 +156,5 @@ func (c *Course) after(s *mancala.State, m games.Move) mancala.State {
 	return next
 }
 
-// undo shortens the path again; the position before the move still stands.
+// undo removes the last move of the path; the position before it is unchanged.
 func (c *Course) undo() { c.path = c.path[:len(c.path)-1] }

@@ -12,13 +12,13 @@ import (
 )
 
 // The depths of the assignment: its opponent plays to 5, and its server refuses
-// to look further than 8 moves ahead.
+// more than 8.
 const (
 	standardDepth = 5
 	serverDepth   = 8
 )
 
-// All lists the players: mm, ab, dp, remote-stand-in and bonus, who asks the
+// All lists the players: mm, ab, dp, remote-stand-in and bonus, which uses the
 // tables for exact endings.
 func All(tables *mancalatables.Tables) []games.Player[mancala.State] {
 	return []games.Player[mancala.State]{
@@ -59,7 +59,7 @@ func asked(depth int) int {
 // algorithm is a search of the assignment from a position to a depth.
 type algorithm func(c *Course, s mancala.State, depth int) (games.Move, games.Value)
 
-// newPlayer gives a player who searches as the assignment has it. With memory, its
+// newPlayer gives a player that searches as the assignment does. With memory, its
 // table lasts for the match.
 func newPlayer(search algorithm, memory bool, depthOf func(asked int) int) games.Chooser[mancala.State] {
 	var table map[mancala.State]games.Value
@@ -69,7 +69,7 @@ func newPlayer(search algorithm, memory bool, depthOf func(asked int) int) games
 		if err != nil {
 			return games.Chosen{}, err
 		}
-		if memory && (table == nil || under != rules.Options()) { // cells mean something else on another board
+		if memory && (table == nil || under != rules.Options()) { // cells differ on another board
 			table, under = make(map[mancala.State]games.Value), rules.Options()
 		}
 		if ask.Time > 0 {
@@ -100,7 +100,7 @@ func rulesOf(ask games.Ask[mancala.State]) (*mancala.Rules, error) {
 	return rules, nil
 }
 
-// notes tells what the search did.
+// notes reports what the search did.
 func (c *Course) notes() []string {
 	n := &c.Counts
 	lines := []string{fmt.Sprintf("ESTIMATES: %d, FINISHED GAMES: %d, CUTOFFS: %d, SKIPPED: %d", n.Heuristics, n.Terminals, n.Cutoffs, n.Skipped)}
@@ -124,9 +124,9 @@ func (c *Course) limit() string {
 	return "the node limit"
 }
 
-// AlphaBeta gives what Minimax gives, and leaves out what cannot matter. Nothing
-// is left out before it has been called: no order of moves, no deepening and no
-// narrow windows, so that the tree of calls is the one the assignment grades.
+// AlphaBeta gives what Minimax gives, and prunes. Nothing else saves calls: no
+// move ordering, no deepening and no narrow windows, so that the tree of calls
+// is the one the assignment grades.
 func (c *Course) AlphaBeta(s mancala.State, depth int) (games.Move, games.Value) {
 	c.begin()
 	return c.alphaBeta(&s, depth, -inf, inf)
@@ -159,7 +159,7 @@ func (c *Course) alphaBeta(s *mancala.State, depth int, alpha, beta games.Value)
 		} else {
 			beta = min(beta, best)
 		}
-		if alpha >= beta { // a cutoff even where no move is left to skip
+		if alpha >= beta { // a cutoff even if no move is left to skip
 			c.Counts.Cutoffs++
 			c.Counts.Skipped += uint64(len(moves) - i - 1)
 			return c.leave(place, NoMove, score, true)
@@ -171,14 +171,13 @@ func (c *Course) alphaBeta(s *mancala.State, depth int, alpha, beta games.Value)
 var inf = games.Value(math.Inf(1))
 
 // Minimax gives the first best move of s and its score, with every sequence of
-// depth moves tried. The depth falls by one a sowing, also where a player sows
-// again.
+// depth moves tried. Each sowing costs a ply, also when a player moves again.
 func (c *Course) Minimax(s mancala.State, depth int) (games.Move, games.Value) {
 	c.begin()
 	return c.minimax(&s, depth)
 }
 
-// begin makes ready for a search from a root.
+// begin prepares for a search from a root.
 func (c *Course) begin() { c.path, c.Stopped = c.path[:0], false }
 
 func (c *Course) minimax(s *mancala.State, depth int) (games.Move, games.Value) {

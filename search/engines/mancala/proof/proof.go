@@ -1,6 +1,6 @@
-// Package proof has files of bounds of positions of Kalah. A proof of what a start is
-// worth is such a file, and so is what a search has left that was interrupted: a head of
-// sizes, and the positions in order.
+// Package proof has files of bounds on positions of Kalah. A proof of what a start is
+// worth is such a file, and so is the state of an interrupted search: a head of sizes,
+// and the positions in order.
 package proof
 
 import (
@@ -18,8 +18,8 @@ var file = tablebase.Sealed{Line: "parlor kalah bounds 1\n"}
 // NoPit is the pit of a bound that has none.
 const NoPit = 255
 
-// Bound is what is known of a position: the margin of the stones in play with best
-// play, as the mover sees it, lies from Lo to Hi.
+// Bound is what is known about a position: the mover's margin of the stones in
+// play with best play lies from Lo to Hi.
 type Bound struct {
 	// Mine and Theirs are the pits of the mover and of the opponent, a byte each, the
 	// lowest that of pit 0.
@@ -34,7 +34,7 @@ type List struct {
 	Game mancala.Options
 	// Proof says that the bounds follow from one another, from those of positions of
 	// up to Leaves stones in play, which need not be listed, and from the rules. The
-	// start is among them then, and its bounds are its value.
+	// start is then among them, with its value as bounds.
 	Proof  bool
 	Leaves int
 	Bounds []Bound
@@ -46,17 +46,17 @@ type head struct {
 	Count                                 uint64
 }
 
-// Sort brings bounds into the order in which a file has them.
+// Sort sorts bounds into the order of a file.
 func (l *List) Sort() {
 	slices.SortFunc(l.Bounds, func(a, b Bound) int {
 		return cmp.Or(cmp.Compare(a.Mine, b.Mine), cmp.Compare(a.Theirs, b.Theirs))
 	})
 }
 
-// width is the bytes of a bound: the pits, both bounds and a pit.
+// width is the size of a bound in bytes: the pits, both bounds and a pit.
 func width(pits int) int { return 2*pits + 3 }
 
-// Write writes a file of a list, which Sort has ordered.
+// Write writes a file of a sorted list.
 func Write(disk *files.Access, path string, l *List) error {
 	h := head{
 		Pits: uint8(l.Game.Pits), Stones: uint8(l.Game.Stones), Empty: flag(l.Game.EmptyCapture),
@@ -92,9 +92,8 @@ func appendBound(data []byte, pits int, b Bound) []byte {
 // Known says whether a file is one of bounds, of this layout or another.
 func Known(disk *files.Access, path string) bool { return file.Known(disk, path) }
 
-// Read reads a file. One that is not there gives fs.ErrNotExist, and one that is cut,
-// damaged or of another layout an error of type *games.Error with the code
-// damaged-table.
+// Read reads a file. A missing one gives fs.ErrNotExist, and one that is cut, damaged
+// or of another layout an error of type *games.Error with the code damaged-table.
 func Read(disk *files.Access, path string) (*List, error) {
 	body, err := file.Read(disk, path)
 	if err != nil {

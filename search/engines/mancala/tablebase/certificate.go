@@ -12,19 +12,19 @@ import (
 	"parlor/transcripts/files"
 )
 
-// certificate collects the positions that a proof of a value rests on: wherever a
-// player must get something one move that does, and wherever he must be kept from
-// something what each of his moves leads to.
+// certificate collects the positions that a proof of a value rests on: where a
+// player must reach a goal one move that does, and where he must be kept from it
+// all his moves.
 type certificate struct {
 	*search
-	leaves int // stones; positions of up to so many are left out
+	leaves int // positions of up to so many stones are left out
 	bounds map[position]*proof.Bound
 }
 
 // Certificate gives the positions that the value rests on, which Value has proved. Those
-// of up to so many stones are left out, and a checker has to search them; 0 chooses
-// what suits the board. Finding the moves takes searches of its own, about as long
-// as the proof. Errors are those of Value.
+// of up to so many stones are left out, and a checker has to search them; 0 chooses what
+// suits the board. Finding the moves takes searches of its own, about as long as the
+// proof. Errors are those of Value.
 func (p *Proof) Certificate(leaves int) (*proof.List, error) {
 	if leaves == 0 {
 		leaves = p.usualLeaves()
@@ -44,8 +44,8 @@ func (p *Proof) Certificate(leaves int) (*proof.List, error) {
 	return l, nil
 }
 
-// entry gives what is collected of a position, and begins with what is known of any:
-// that its stones may all go to either side.
+// entry gives the collected bound of a position, initially the trivial one that all
+// its stones may go to either side.
 func (c *certificate) entry(p position, stones int) *proof.Bound {
 	b := c.bounds[p]
 	if b == nil {
@@ -55,7 +55,7 @@ func (c *certificate) entry(p position, stones int) *proof.Bound {
 	return b
 }
 
-// reach collects why a position is worth so much at least.
+// reach collects why a position is worth at least goal.
 func (c *certificate) reach(p position, goal int) {
 	stones := p.stones()
 	if stones <= c.leaves || c.stopped {
@@ -70,7 +70,7 @@ func (c *certificate) reach(p position, goal int) {
 	c.follow(c.play(p, pit), goal)
 }
 
-// follow collects why a move is worth so much at least to its mover.
+// follow collects why a move is worth at least goal to its mover.
 func (c *certificate) follow(m step, goal int) {
 	switch {
 	case m.over:
@@ -106,8 +106,8 @@ func (c *certificate) bound(p position, goal int) {
 	}
 }
 
-// moveTo finds a move that is worth so much, which there is: the one that the memory
-// has, one that needs no search, or else the first that a search finds.
+// moveTo finds a move that is worth at least goal, which exists: the stored one, one
+// that needs no search, or else the first that a search finds.
 func (c *certificate) moveTo(p position, goal int) int {
 	known, ok := c.memory.find(c.memory.spread(c.number(p)))
 	if !ok {
@@ -127,14 +127,13 @@ func (c *certificate) moveTo(p position, goal int) int {
 	panic("tablebase: no move of a position reaches what the search has proved") // the search would be wrong
 }
 
-// usualLeaves is the size of positions that a checker is left to search if nothing is
-// said.
+// usualLeaves is the default size of positions that a checker is left to search.
 func (p *Proof) usualLeaves() int {
 	return min(max(p.endgames, p.start.stones()*7/12), p.start.stones()-1)
 }
 
-// CheckLeaves refuses a number of stones up to which Certificate cannot leave out
-// positions. The error is of type *games.Error, with the code bad-leaves.
+// CheckLeaves refuses a number of stones that Certificate cannot use. The error
+// is of type *games.Error, with the code bad-leaves.
 func (p *Proof) CheckLeaves(leaves int) error {
 	if most := p.start.stones() - 1; leaves < 0 || leaves > most {
 		return games.Errorf("bad-leaves", "wanted positions of 1 to %d stones left out, got %d", most, leaves)
@@ -142,28 +141,28 @@ func (p *Proof) CheckLeaves(leaves int) error {
 	return nil
 }
 
-// A long proof writes down from time to time what it has proved, and the next one for
-// the same start begins with that. Bounds of positions with many stones are worth most, as
-// the most work stands behind them, and they hold whatever the sizes of tables are.
+// A long proof saves what it has proved from time to time, and the next one for the same
+// start begins with that. Bounds of positions with many stones are worth most, as the most
+// work is behind them, and they hold whatever the sizes of tables are.
 
 const (
-	// mostBegun is how many positions are written down.
+	// mostBegun is how many positions are saved.
 	mostBegun = 1_000_000
-	// saveEvery is how many positions are searched from one time to the next, a
-	// multiple of tellEvery: about a minute's work.
+	// saveEvery is how many positions are searched between saves, a multiple of
+	// tellEvery: about a minute's work.
 	saveEvery = 1 << 26
-	// mostLeft is how many are written down by a search that is stopped, and quickMemory of
-	// how many buckets its memory is at most, which are looked through in a moment. From a
-	// larger one nothing is written then but what was from time to time.
+	// mostLeft is how many are saved by a search that is stopped, and quickMemory the most
+	// buckets of a table that is scanned in a moment. A larger one is not saved then,
+	// beyond the periodic saves.
 	mostLeft    = 50_000
 	quickMemory = 1 << 21
 )
 
-// begun is the file of what an unfinished proof has proved.
+// begun is the file of an unfinished proof.
 type begun struct {
 	proof *Proof
 	path  string // empty for none
-	every uint64 // positions from one time that it is written to the next
+	every uint64 // positions between saves
 	used  bool   // it has been read or written
 }
 
@@ -180,7 +179,7 @@ func (p *Proof) openBegun(folder string) begun {
 	return begun{proof: p, every: saveEvery, path: filepath.Join(folder, name+".begun")}
 }
 
-// read gives the bounds of an earlier proof, if there are any, with a line for the
+// read gives the bounds of an earlier proof, if there are any, with a note for the
 // reader.
 func (b *begun) read() (bounds []proof.Bound, notes []string) {
 	if b.path == "" {
@@ -199,8 +198,8 @@ func (b *begun) read() (bounds []proof.Bound, notes []string) {
 	return l.Bounds, []string{fmt.Sprintf("went on with %d positions in %s", len(l.Bounds), b.path)}
 }
 
-// write writes down what a search has proved so far of the positions with the most stones,
-// at most so many, unless ctx ends.
+// write saves what a search has proved so far about the positions with the most stones, at
+// most most of them, unless ctx ends.
 func (b *begun) write(ctx context.Context, s *search, most int) error {
 	if b.path == "" {
 		return nil
@@ -216,8 +215,8 @@ func (b *begun) write(ctx context.Context, s *search, most int) error {
 	return proof.Write(files.Anywhere(), b.path, l)
 }
 
-// leave writes down what a search has proved that was stopped, if that takes a moment, and
-// gives the error to tell of that.
+// leave saves what a stopped search has proved, if that takes a moment, and gives the
+// error that says so.
 func (b *begun) leave(s *search) error {
 	switch {
 	case b.path == "":
@@ -233,8 +232,8 @@ func (b *begun) leave(s *search) error {
 	return interrupted()
 }
 
-// proved lists what the memory has of the positions with the most stones in play, at
-// most so many, or some of them if ctx ends.
+// proved lists the stored bounds of the positions with the most stones in play, at
+// most most of them, or some if ctx ends.
 func (s *search) proved(ctx context.Context, most int) []proof.Bound {
 	var list []proof.Bound
 	s.memory.top(ctx, most, func(number int, known bounds) {
@@ -248,7 +247,7 @@ func (s *search) proved(ctx context.Context, most int) []proof.Bound {
 	return list
 }
 
-// learn puts bounds into the memory.
+// learn stores bounds in the memory.
 func (s *search) learn(list []proof.Bound) {
 	for _, b := range list {
 		p := position{b.Mine, b.Theirs}

@@ -17,8 +17,8 @@ import (
 // positions and is made in some hundredths of a second.
 const smallStones = 8
 
-// manyStones is how many stones more than the solver's own table has make a position worth
-// a large one: searching it would take millions of positions, and takes a tenth then.
+// manyStones is how many stones beyond the solver's own table make a large table
+// worthwhile: searching takes millions of positions without it, and a tenth with it.
 const manyStones = 20
 
 // The sizes of the memory of positions, as powers of two: half a megabyte with the
@@ -32,38 +32,37 @@ const (
 	manyNodes   = 1_000_000
 )
 
-// TableSize says how large a table of endgames a search has.
+// TableSize is the size of a search's endgame table.
 type TableSize int
 
 const (
 	// OwnTable is the solver's own, which takes a second or two to make: up to 16
 	// stones with six pits a side.
 	OwnTable TableSize = iota
-	// SmallTable is made at once: up to 8 stones.
+	// SmallTable is made in a moment: up to 8 stones.
 	SmallTable
 	// LargeTable is made in a quarter of a minute and takes 226 megabytes, up to 20
 	// stones with six pits a side, for positions with so many stones that the solver's
-	// own would not do. The others have that.
+	// own would not do. Other positions use that.
 	LargeTable
 )
 
-// Ending is a position with few stones in play, and what may be spent on finding
-// its best move.
+// Ending is a position with few stones in play, and the limits on finding its
+// best move.
 type Ending struct {
 	Rules *mancala.Rules
 	State mancala.State
-	// Nodes is how many positions may be searched; 0 for any number.
+	// Nodes is how many positions may be searched; 0 for no limit.
 	Nodes uint64
-	// Table is the table of endgames to search with.
+	// Table is the endgame table to search with.
 	Table TableSize
-	// Folder and Progress are those of games.Ask. A small table is not kept.
+	// Folder and Progress are those of games.Ask. A small table is not stored.
 	Folder   string
 	Progress func(label string, done, total int)
 }
 
-// Hopeful says whether the nodes may suffice. With the small table every five stones
-// more want sixteen times the work. With the others, three stones more want four times
-// the work.
+// Hopeful says whether the nodes may suffice. With the small table the work grows by
+// sixteen for every five stones more, with the others by four for every three.
 func (e *Ending) Hopeful() bool {
 	doublings := max(0, bits.Len64(e.Nodes)-2)
 	most := 14 + doublings*3/2
@@ -76,8 +75,8 @@ func (e *Ending) Hopeful() bool {
 	return e.Rules.InPlay(&e.State) <= most
 }
 
-// stones gives the stones up to which the table has all positions, and the power of the
-// memory that goes with it.
+// stones gives the stones up to which the table has all positions, and the binary
+// logarithm of the memory size that goes with it.
 func (e *Ending) stones() (most, power int) {
 	pits, total := e.Rules.Options().Pits, e.Rules.Total()
 	most = stonesWithin(pits, total, askedSize)
@@ -92,12 +91,12 @@ func (e *Ending) stones() (most, power int) {
 	return most, askedMemory
 }
 
-// Found is what is known of an ending.
+// Found is the result of solving an ending.
 type Found struct {
 	// Exact says that Move is the first of the best moves.
 	Exact bool
-	// Proved says that Move gets its side Margin at least, as Max sees it. If the work
-	// was stopped, that may be all there is, or nothing.
+	// Proved says that Move gets its side at least Margin, from Max's side. If the
+	// work was stopped, that may be all there is, or nothing.
 	Proved bool
 	Move   games.Move
 	Margin games.Value
@@ -132,16 +131,16 @@ func (t *Tables) Best(ctx context.Context, ask *Ending) Found {
 	return found
 }
 
-// provedMove gives the move that has been proved to get a position's mover the most so
-// far.
+// provedMove gives the move with the greatest proved lower bound for a position's
+// mover.
 func (s *search) provedMove(p position) (pit, least int, ok bool) {
 	known, ok := s.memory.find(s.memory.spread(s.number(p)))
 	return int(known.best), known.lo, ok && known.best != noPit
 }
 
-// forEnding gives the table to use, and the power of the memory that goes with it.
-// Which one it is must not depend on what has been made before: the same question
-// has the same answer.
+// forEnding gives the table to use, and the binary logarithm of the memory size
+// that goes with it. The choice must not depend on which tables exist: the same
+// question has the same answer.
 func (t *Tables) forEnding(ctx context.Context, ask *Ending) (table *endgame, power int, err error) {
 	o := ask.Rules.Options()
 	most, power := ask.stones()
@@ -156,7 +155,7 @@ func (t *Tables) forEnding(ctx context.Context, ask *Ending) (table *endgame, po
 	return e.endgame, power, nil
 }
 
-// reaches says whether a move is worth so much to its mover.
+// reaches says whether a move is worth at least goal to its mover.
 func (s *search) reaches(p position, pit, goal int) bool {
 	m := s.play(p, pit)
 	if m.over {
@@ -173,29 +172,29 @@ func (s *search) reaches(p position, pit, goal int) bool {
 	return s.atLeast(m.next, key, stones, want+2) < want+2 // the opponent cannot get more
 }
 
-// openingsText is the book of openings, a line for each position: the rule of
-// capture, the mover's pits, the opponent's, the margin of the stones in play with
-// best play, and a pit that gets it. All of it was proved by the search of this
-// package: docs/mancala.md has the command that adds to it, and the tests prove
+// openingsText is the opening book, a line for each position: the rule of capture,
+// the mover's pits, the opponent's, the margin of the stones in play with best
+// play, and a pit that gets it. All of it was proved by the search of this
+// package: docs/mancala.md has the command that extends it, and the tests prove
 // lines of it again.
 //
 //go:embed openings.txt
 var openingsText string
 
-// openingKey is a position as the mover sees it, and the rules that it is for.
+// openingKey is a position from the mover's side, and the rules that it is for.
 type openingKey struct {
 	position
 	pits  int
 	empty bool
 }
 
-// opening is what the book says of a position.
+// opening is the book's entry for a position.
 type opening struct {
 	margin int // of the stones in play, for the mover
 	pit    int
 }
 
-// openings reads the book when it is first asked for.
+// openings parses the book on first use.
 var openings = sync.OnceValues(func() (map[openingKey]opening, error) {
 	book := make(map[openingKey]opening)
 	for n, line := range strings.Split(strings.TrimSpace(openingsText), "\n") {
@@ -234,9 +233,8 @@ func readSide(row string) (side uint64, err error) {
 	return side, nil
 }
 
-// Opening gives a best move of a position that the book of openings has, and the
-// margin of the game with best play, as Max sees it. It is false for any other
-// position.
+// Opening gives a best move of a position in the opening book, and the margin of
+// the game with best play, from Max's side. It is false for any other position.
 func Opening(rules *mancala.Rules, s *mancala.State) (m games.Move, margin games.Value, ok bool) {
 	p, err := solvable(rules, s)
 	if err != nil {

@@ -7,18 +7,18 @@ import (
 	"parlor/search/loops"
 )
 
-// filling makes a table of endgames, layer by layer of stones. What a move does to
-// the mover's side is found once for each side, and what it does to the opponent's
-// is one of a few changes, each listed once for all his sides; so the value of a
-// position is a look into the table for each move, with no sowing at all.
+// filling builds an endgame table, layer by layer of stones. The effect of a move
+// on the mover's side is computed once for each side, and that on the opponent's
+// is one of a few changes, each tabulated once for all his sides; so the value of
+// a position takes one look-up for each move, and no sowing at all.
 type filling struct {
 	*endgame
 	sides [][]uint64 // by stones and rank
-	// given[b][t] holds, for each side of b stones, the rank once it has been sown
-	// t stones.
+	// given[b][t] holds, for each side of b stones, its rank after t stones have
+	// been sown on it.
 	given [][][]uint32
-	// robbed[b][pit] holds, for each side of b stones, the rank of what is left once
-	// a pit has been emptied.
+	// robbed[b][pit] holds, for each side of b stones, the rank of the rest once a
+	// pit has been emptied.
 	robbed [][][]uint32
 	few    moveLists
 	many   moveLists
@@ -31,9 +31,8 @@ type moveLists struct {
 	moves []tableMove
 }
 
-// tableMove is a move of one side against any side of a number of stones. It leads
-// to the position at base plus times the opponent's new rank, if nothing is
-// captured.
+// tableMove is a move of one side against any side of a number of stones. Without
+// a capture it leads to the position at base plus times the opponent's new rank.
 type tableMove struct {
 	base, times int
 	gain        int8
@@ -44,12 +43,12 @@ type tableMove struct {
 	rank        uint32
 }
 
-// tile is how many sides of the opponent are taken at a time: as many as let the
-// lines of the table that neighbouring positions share stay in the cache.
+// tile is how many sides of the opponent are processed at a time: few enough that the cache lines
+// of the table which neighbouring positions share stay in the cache.
 const tile = 256
 
-// build computes the table. It asks ctx now and then whether to go on, and tells
-// progress, if not nil, how many positions are done.
+// build computes the table. It checks ctx now and then, and calls progress, if
+// not nil, with how many positions are done.
 func (e *endgame) build(ctx context.Context, progress func(done, total int)) error {
 	e.values = hugepages.Room(e.size())
 	f := &filling{endgame: e, sides: e.sides(e.most)}
@@ -67,7 +66,7 @@ func (e *endgame) build(ctx context.Context, progress func(done, total int)) err
 	return nil
 }
 
-// listChanges lists what can be done to the opponent's side, or some of it if ctx ends.
+// listChanges tabulates the changes of the opponent's side, or some of them if ctx ends.
 func (f *filling) listChanges(ctx context.Context) {
 	f.given = make([][][]uint32, f.most+1)
 	f.robbed = make([][][]uint32, f.most+1)
@@ -90,7 +89,7 @@ func (f *filling) ranks(sides []uint64, change func(uint64) uint64) []uint32 {
 	return ranks
 }
 
-// lap sows so many stones over a side, from pit 0 and round again.
+// lap sows stones over a side, from pit 0 and round again.
 func (f *filling) lap(stones int) uint64 {
 	side := uint64(0)
 	for n := range stones {
@@ -99,10 +98,10 @@ func (f *filling) lap(stones int) uint64 {
 	return side
 }
 
-// layer computes the positions with a few stones on the mover's side and many, b,
+// layer computes the positions with a stones on the mover's side and b, no fewer,
 // on the other, and at the same time those with the sides exchanged. A move that
-// keeps all stones in play stays within the mover's side, so it leads from (i,
-// j) to (j, i') with i' < i in rank. Taking pairs in rising order, each both
+// keeps all stones in play stays within the mover's side, so it leads from (i, j)
+// to (j, i') with i' < i in rank. Visiting pairs in increasing order, each both
 // ways round, therefore finds every such value already there; the other moves
 // lead to layers of fewer stones.
 func (f *filling) layer(ctx context.Context, a, b int) error {
@@ -114,7 +113,7 @@ func (f *filling) layer(ctx context.Context, a, b int) error {
 		for i := range loops.Steps(ctx, len(few), 128) {
 			to := min(from+tile, len(many))
 			if a == b {
-				to = min(to, i+1) // the others' turn comes with the two exchanged
+				to = min(to, i+1) // the rest are done with the sides exchanged
 			}
 			for j := from; j < to; j++ {
 				f.values[ab+i*len(many)+j] = byte(f.best(&f.few, a, i, b, j))
@@ -154,7 +153,7 @@ func (f *filling) best(lists *moveLists, a, i, b, j int) int {
 	return best
 }
 
-// capture gives what a move is worth that may capture, beyond what it stores by
+// capture gives the value of a move that may capture, beyond what it stores by
 // sowing.
 func (f *filling) capture(m *tableMove, b, rank int) int {
 	caught := int(at(f.sides[b][rank], int(m.facing)))
@@ -167,7 +166,7 @@ func (f *filling) capture(m *tableMove, b, rank int) int {
 	return 1 + caught - f.valueAt(f.first[b<<6|left]+rank*f.count[left]+int(m.rank))
 }
 
-// list makes the lists of all sides of a stones against those of b, or of some if ctx ends.
+// list lists the moves of all sides of a stones against those of b, or of some if ctx ends.
 func (l *moveLists) list(ctx context.Context, f *filling, a, b int) {
 	l.from, l.moves = append(l.from[:0], 0), l.moves[:0]
 	for i := range loops.Steps(ctx, len(f.sides[a]), 1<<10) {
@@ -204,7 +203,7 @@ func (f *filling) tableMove(side uint64, pit, a, b int) tableMove {
 // endgame holds the value of every position with few stones in play: the best
 // margin of these stones for the mover, in one byte, since k stones allow k+1
 // margins. Tables of Kalah by stones go back to Irving, Donkers and Uiterwijk
-// (Solving Kalah, 2000). The place of a position is its number.
+// (Solving Kalah, 2000). The index of a position is its number.
 type endgame struct {
 	*board
 	*numbering

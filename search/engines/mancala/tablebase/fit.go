@@ -1,16 +1,16 @@
 package tablebase
 
-// estimate expects the margin of the stones in play for the mover: the sum of a
-// weight for every pit by the stones in it, in parts of a stone. The weights are fitted to
-// the values of a table of endgames, so there are some for every board and rule.
+// estimate predicts the margin of the stones in play for the mover: the sum of a weight
+// for every pit by the stones in it, in fractions of a stone. The weights are fitted to
+// the values of an endgame table, so every board and rule has its own.
 type estimate struct{ mine, theirs [mostPits][told]int16 }
 
 const (
-	parts = 16 // that an estimate counts to a stone
-	told  = 16 // numbers of stones in a pit that are told apart: more count as the last
+	parts = 16 // units of an estimate per stone
+	told  = 16 // the numbers of stones in a pit that are distinguished: more count as the last
 )
 
-// of expects the margin of a position, in parts of a stone.
+// of predicts the margin of a position, in units of 1/parts of a stone.
 func (e *estimate) of(p position, pits int) (margin int) {
 	for pit := range pits {
 		margin += int(e.mine[pit&(mostPits-1)][min(at(p.mine, pit), told-1)])
@@ -22,9 +22,9 @@ func (e *estimate) of(p position, pits int) (margin int) {
 const (
 	// A larger table gives more samples, for it serves longer searches.
 	leastSamples, mostSamples = 20_000, 200_000
-	perSample                 = 1 << 8 // positions in the table
+	perSample                 = 1 << 8 // positions in the table per sample
 	fitRounds                 = 200
-	// fitPrior is how many samples a weight of 0 is worth, for what is seldom seen.
+	// fitPrior is the weight of the prior, which is 0, in samples: it matters for rare cells.
 	fitPrior = 20
 )
 
@@ -65,7 +65,7 @@ func newFitting(pits int) *fitting {
 	return f
 }
 
-// add takes in a position and its value.
+// add adds a sample.
 func (f *fitting) add(p position, value int) {
 	var cells [2 * mostPits]int
 	for pit := range f.pits {
@@ -80,8 +80,8 @@ func (f *fitting) add(p position, value int) {
 	}
 }
 
-// improve gives each cell in turn the weight that is best beside the others' (Gauss and
-// Seidel). Products are rounded before they are added, on every machine alike.
+// improve updates each cell's weight to the best one beside the others' (Gauss-Seidel).
+// Products are rounded before they are added, the same on every machine.
 func (f *fitting) improve() {
 	for i, row := range f.together {
 		left := float64(f.sums[i])
@@ -94,8 +94,8 @@ func (f *fitting) improve() {
 	}
 }
 
-// estimate gives the fitted weights. A number of stones that was never seen in a pit
-// weighs as much as one stone fewer.
+// estimate gives the fitted weights. A number of stones never seen in a pit has the
+// weight of one stone fewer.
 func (f *fitting) estimate() *estimate {
 	e := new(estimate)
 	for cell, w := range f.weights {

@@ -8,7 +8,7 @@ import (
 	"parlor/search/loops"
 )
 
-// bounds is what is known of a position: the value lies from lo to hi.
+// bounds is what is known about a position: the value lies from lo to hi.
 type bounds struct {
 	lo, hi int
 	best   uint8 // the pit that last proved lo, or noPit
@@ -16,20 +16,20 @@ type bounds struct {
 
 const noPit = 15
 
-// memory is a transposition table of both bounds. A position's number is spread by
-// a bijection, of which the upper bits choose a bucket and the others are kept: so
-// an entry stands for one position only, and none is ever taken for another. A
-// bucket is half a line of the cache and has four entries; a new one takes the
-// place of the one with the fewest stones, which is the quickest to find again.
+// memory is a transposition table of both bounds. A position's number is scrambled
+// by a bijection, whose upper bits choose a bucket while the others are stored: so
+// an entry stands for one position only, and collisions are impossible. A bucket
+// is half a cache line and has four entries; a new one replaces the one with the
+// fewest stones, which is the cheapest to recompute.
 type memory struct {
 	buckets [][slots]entry
 	numbers uint // bits of a number
-	shift   uint // bits of a spread number that are kept
+	shift   uint // bits of a scrambled number that are stored
 }
 
-// entry packs into a word, from the top: the bits kept of the number, lo and hi
-// with offset added, best, and half the stones in play. An empty one is 0; the
-// stones of a position that is searched are not.
+// entry packs into a word, from the top: the stored bits of the number, lo and
+// hi with offset added, best, and half the stones in play. An empty one is 0,
+// as a searched position has stones.
 type entry uint64
 
 const (
@@ -46,14 +46,14 @@ const (
 	leastPower = 10
 )
 
-// What numbers are multiplied by to spread them: odd, and with bits without order.
+// The multipliers that scramble numbers: odd, with irregular bits.
 const (
 	factorOne = 0x9e3779b97f4a7c15
 	factorTwo = 0xd1b54a32d192ed03
 )
 
-// newMemory makes a memory of 2^power buckets of 32 bytes, or a few more if less
-// do not tell all positions of so many stones apart.
+// newMemory makes a memory of 2^power buckets of 32 bytes, or a few more if
+// fewer cannot distinguish all positions of so many stones.
 func newMemory(power int, amount int) *memory {
 	numbers := bits.Len(uint(amount))
 	power = max(power, leastPower, numbers-mostKept)
@@ -61,7 +61,7 @@ func newMemory(power int, amount int) *memory {
 	return &memory{buckets: hugepages.Make[[slots]entry](1 << power), numbers: uint(numbers), shift: uint(numbers - power)}
 }
 
-// spread is a bijection of the numbers of so many bits: each step can be undone.
+// spread is a bijection of numbers of so many bits: each step is invertible.
 func (m *memory) spread(number int) uint64 {
 	n, mask := uint64(number), uint64(1)<<m.numbers-1
 	n ^= n >> (m.numbers/2 + 1)
@@ -70,8 +70,8 @@ func (m *memory) spread(number int) uint64 {
 	return n * factorTwo & mask
 }
 
-// number is spread the other way round. A shift by more than half of the bits undoes
-// itself, and a factor is undone by its inverse.
+// number inverts spread. A shift by more than half of the bits is its own inverse,
+// and a factor has a modular inverse.
 func (m *memory) number(spread uint64) int {
 	n, mask := spread, uint64(1)<<m.numbers-1
 	n = n * inverse(factorTwo) & mask
@@ -81,7 +81,7 @@ func (m *memory) number(spread uint64) int {
 }
 
 // inverse gives the inverse of an odd number modulo 2^64 by Newton's iteration, which
-// doubles the bits that are right, beginning with three.
+// doubles the correct bits, beginning with three.
 func inverse(odd uint64) uint64 {
 	x := odd
 	for range 5 {
@@ -90,10 +90,10 @@ func inverse(odd uint64) uint64 {
 	return x
 }
 
-// bucket gives the bucket of a spread number.
+// bucket gives the bucket of a scrambled number.
 func (m *memory) bucket(key uint64) *[slots]entry { return &m.buckets[key>>m.shift] }
 
-// find gives what is known of a position by its spread number.
+// find gives what is known about a position by its scrambled number.
 func (m *memory) find(key uint64) (known bounds, ok bool) {
 	kept := key & (1<<m.shift - 1)
 	for _, e := range m.bucket(key) {
@@ -111,12 +111,12 @@ func (e entry) bounds() bounds {
 	}
 }
 
-// atOnce is how many buckets are looked through between two looks at a context.
+// atOnce is how many buckets are scanned between two checks of a context.
 const atOnce = 1 << 12
 
-// top gives what is known of the positions with the most stones, at most so many, by their
-// numbers. It counts them first, for to work out a number takes much longer than to read
-// an entry, and a large memory has a thousand million. It stops if ctx ends.
+// top calls tell with what is known about the positions with the most stones, at most most of
+// them, by their numbers. It counts them first, for computing a number takes much longer than
+// reading an entry, and a large memory has a thousand million. It stops if ctx ends.
 func (m *memory) top(ctx context.Context, most int, tell func(number int, known bounds)) {
 	least, room := m.leastOf(ctx, most)
 	for i := range loops.Steps(ctx, len(m.buckets), atOnce) {
@@ -134,8 +134,8 @@ func (m *memory) top(ctx context.Context, most int, tell func(number int, known 
 	}
 }
 
-// leastOf gives the work from which on there are so many entries or more, or 0, and how
-// many of just that work are among the first so many.
+// leastOf gives the least work such that no more than most entries have more, or 0, and
+// how many entries with exactly that work still fit.
 func (m *memory) leastOf(ctx context.Context, most int) (work entry, room int) {
 	var count [workMask + 1]int
 	for i := range loops.Steps(ctx, len(m.buckets), atOnce) {
@@ -149,7 +149,7 @@ func (m *memory) leastOf(ctx context.Context, most int) (work entry, room int) {
 	return work, most
 }
 
-// keep remembers what a search has proved of a position of so many stones.
+// keep stores what a search has proved about a position of so many stones.
 func (m *memory) keep(key uint64, stones int, known bounds) {
 	kept := key & (1<<m.shift - 1)
 	b := m.bucket(key)

@@ -2,17 +2,17 @@ package tablebase
 
 import "slices"
 
-// numbering gives every position of up to so many stones a number of its own,
-// without gaps and those of fewer stones first. It is the place in a table of
-// endgames, and what a memory of positions knows a position by.
+// numbering numbers all positions of up to so many stones, without gaps and
+// those of fewer stones first. The number is the index in an endgame table, and
+// the key in a memory of positions.
 type numbering struct {
 	width int // pits a side
 	// first[a<<6|b] is the number of the first position with a stones on the
 	// mover's side and b on the other.
 	first [1 << 12]int
-	count [mostStones + 1]int // of ways to spread so many stones over one side
-	// before[j][n] is how many ways to spread stones come before those with n
-	// stones in pits 0 to j, as far as these pits decide: see rank.
+	count [mostStones + 1]int // of distributions of so many stones over one side
+	// before[j][n] is how many distributions precede those with n stones in
+	// pits 0 to j, as far as these pits decide: see rank.
 	before [mostPits][64]uint32
 	// amount[k] is how many positions have up to k stones.
 	amount [mostStones + 1]int
@@ -48,14 +48,14 @@ func choose(n, k int) int {
 	return c
 }
 
-// rank numbers the ways to spread a given number of stones over a side, from 0.
-// The sums of pits 0 to j rise with j, and with j added they rise strictly, so
-// they are a number in the combinatorial number system (Lehmer, 1964). Each sum
-// counts for more the greater it is: so sowing within a side, which only moves
-// stones to later pits, always gives a lower rank.
+// rank numbers the distributions of a given number of stones over a side, from
+// 0. The prefix sums of the pits rise with j, and with j added they rise
+// strictly, so they are a number in the combinatorial number system (Lehmer,
+// 1964). A greater sum has a greater share in the rank: so sowing within a
+// side, which only moves stones to later pits, always gives a lower rank.
 func (c *numbering) rank(side uint64) int { return c.rankOf(side * ones) }
 
-// rankOf is rank for one who knows the sums of pits 0 to j.
+// rankOf is rank given the prefix sums.
 func (c *numbering) rankOf(sums uint64) int {
 	rank := uint32(0)
 	for j := range c.width - 1 {
@@ -72,8 +72,8 @@ func (c *numbering) number(p position) int {
 	return c.first[(a<<6|b)&(1<<12-1)] + c.rankOf(mine)*c.count[b] + c.rankOf(theirs)
 }
 
-// sides lists, for each number of stones up to most, every way to spread them
-// over a side, by rank.
+// sides lists, for each number of stones up to most, every distribution over a
+// side, by rank.
 func (c *numbering) sides(most int) [][]uint64 {
 	sides := make([][]uint64, most+1)
 	for n := range sides {
@@ -83,7 +83,7 @@ func (c *numbering) sides(most int) [][]uint64 {
 	return sides
 }
 
-// spread lays the stones that are left in the pits from pit on.
+// spread distributes the remaining stones over the pits from pit on.
 func (c *numbering) spread(by []uint64, side uint64, pit, left int) {
 	if pit == c.width-1 {
 		side |= uint64(left) << (8 * pit)
@@ -106,7 +106,7 @@ func (c *numbering) position(number int) position {
 	return position{c.side(number/c.count[k-a], a), c.side(number%c.count[k-a], k-a)}
 }
 
-// side gives the way to spread so many stones over a side that has a rank.
+// side gives the distribution of so many stones over a side that has a rank.
 func (c *numbering) side(rank, stones int) (side uint64) {
 	for j := c.width - 1; j >= 0; j-- {
 		below := 0 // stones in the pits before j

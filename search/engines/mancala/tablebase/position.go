@@ -2,14 +2,14 @@ package tablebase
 
 import "parlor/games/mancala"
 
-// position is the stones in play as the mover sees them: a byte for each pit,
+// position is the stones in play from the mover's side: a byte for each pit,
 // the lowest for pit 0, the farthest from its owner's store. Stores are left
-// out, for what is still to be won does not depend on them; nor does it matter
-// who the mover is. So one position stands for a great many of the game's.
+// out, for the remaining game does not depend on them; nor does it matter who
+// the mover is. So one position stands for a great many of the game's.
 type position struct{ mine, theirs uint64 }
 
-// ones has a 1 in every byte. Multiplied by it, a word holds in byte j the sum
-// of its bytes 0 to j; no sum exceeds the 192 stones of the largest game.
+// ones has a 1 in every byte. Multiplied by it, byte j of a word becomes the
+// sum of bytes 0 to j; no sum exceeds the 192 stones of the largest game.
 const ones = 0x0101010101010101
 
 // sum gives the stones of a side.
@@ -29,13 +29,13 @@ const (
 	mostMoves = mostPits
 )
 
-// sowing is what so many stones from one pit add to the cells.
+// sowing is what a number of stones from one pit adds to the cells.
 type sowing struct {
 	mine, theirs uint64
 	store, last  uint8
 }
 
-// board is the rules in the form the solver wants them.
+// board is the rules in the form the solver needs.
 type board struct {
 	pits  int
 	empty bool // a lone last stone is captured too
@@ -69,11 +69,11 @@ func sowOne(s sowing, pits, cell int) sowing {
 	return s
 }
 
-// step is a move made.
+// step is the result of a move.
 type step struct {
-	next position // as its mover sees it
-	// gain is how many stones the move stores; in a finished game, the margin of
-	// all stones that were in play.
+	next position // from its mover's side
+	// gain is the number of stones that the move stores; in a finished game, the
+	// margin of all stones that were in play.
 	gain        int
 	again, over bool // the mover moves again; the game is over
 }
@@ -102,8 +102,8 @@ func (b *board) play(p position, pit int) step {
 	return step{next: position{theirs, mine}, gain: gain}
 }
 
-// worth turns what the position after a step is worth to its mover into what
-// the step is worth to the one who made it.
+// worth converts the value of the position after a step, for its mover, to the
+// value of the step for the one who made it.
 func (s step) worth(next int) int {
 	if s.again {
 		return s.gain + next
@@ -111,8 +111,8 @@ func (s step) worth(next int) int {
 	return s.gain - next
 }
 
-// worthBefore is worth the other way round: what the position after a step must
-// be worth to its mover for the step to be worth v.
+// worthBefore is the inverse of worth: what the position after a step must be
+// worth to its mover for the step to be worth v.
 func (s step) worthBefore(v int) int {
 	if s.again {
 		return v - s.gain

@@ -4,5 +4,5 @@ package tablebase
 
 import "unsafe"
 
-// prefetch does nothing where it is not known how to; only the time differs.
+// prefetch does nothing on other processors; only the time differs.
 func prefetch(unsafe.Pointer) {}

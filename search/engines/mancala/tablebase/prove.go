@@ -12,28 +12,28 @@ import (
 	"parlor/search/tablebase"
 )
 
-// Proof proves what the start of a game is worth, with a larger endgame table
-// and more memory than are fit for a question in between. It is made by
-// NewProof, and asks for the table before the value.
+// Proof proves the value of a game's start, with a larger endgame table and
+// more memory than an ordinary question gets. NewProof makes it, and Prepare
+// comes before Value.
 type Proof struct {
 	rules    *mancala.Rules
 	board    *board
 	start    position
 	endgames int // stones
-	power    int // of two, buckets of memory
+	power    int // the binary logarithm of the memory's buckets
 	table    *endgame
 	begun    begun
 	known    []proof.Bound // by an earlier proof
 	last     *search       // that proved the value
 }
 
-// Bounds of what a proof may be given.
+// Limits on the parameters of a proof.
 const (
 	leastMegabytes = 1
 	mostMegabytes  = 8192
 )
 
-// NewProof plans the proof for a game's start. The table of endgames holds all
+// NewProof plans the proof for a game's start. The endgame table holds all
 // positions of up to so many stones, and the memory of positions takes at most
 // so many megabytes; 0 chooses what suits the game. Errors are of type
 // *games.Error.
@@ -63,22 +63,22 @@ func NewProof(rules *mancala.Rules, endgames, megabytes int) (*Proof, error) {
 	return p, nil
 }
 
-// usualEndgames is the size of table that a proof is given if nothing is said, as
-// the stones up to which it has all positions: those that are listed in a moment,
-// but at most five twelfths of all stones; and on large boards more, as many as make
-// the proof without a kept table shortest: 13 with six pits and three stones, 20
-// with four stones and 24, which take 1.2 gigabytes, with five.
+// usualEndgames is the default size of a proof's endgame table, as the stones up to
+// which it has all positions: those that are listed in a moment, but at most five
+// twelfths of all stones; and on large boards more, whatever makes the proof without
+// a stored table shortest: 13 with six pits and three stones, 20 with four stones
+// and 24, which take 1.2 gigabytes, with five.
 func usualEndgames(pits, total int) int {
 	quick := min(max(total*5/12, 1), stonesWithin(pits, total, quickSize))
 	return max(quick, min(total*7/12-8, stonesWithin(pits, total, proofSize)))
 }
 
-// usualPower is the size of memory likewise, as a power of two: 32 megabytes with
-// six pits and four stones. More saves positions and hardly any time, for what does
-// not fit into the caches is slow to look up.
+// usualPower is the default size of the memory, as a power of two: 32 megabytes
+// with six pits and four stones. More saves positions and hardly any time, for what
+// does not fit in the caches is slow to look up.
 func usualPower(stones int) int { return stones/3 + 4 }
 
-// powerWithin gives the power of the largest memory of so many megabytes.
+// powerWithin gives the power of the largest memory within so many megabytes.
 func powerWithin(megabytes int) (power int) {
 	for bucketBytes<<(power+1) <= megabytes<<20 {
 		power++
@@ -98,10 +98,10 @@ func (p *Proof) Endgames() (stones, positions int) {
 // Memory gives the bytes of the memory of positions.
 func (p *Proof) Memory() int { return bucketBytes << p.power }
 
-// Prepare reads the table of endgames from a folder, or makes it and keeps it
-// there, and reads what an earlier proof has left; an empty folder keeps nothing. It
-// says whether the table was read, and tells of files that could not be used and of
-// the earlier proof. The error, of type *games.Error, is an end of ctx.
+// Prepare reads the endgame table from a folder, or makes it and stores it there,
+// and reads what an earlier proof has left; with an empty folder nothing is stored.
+// It says whether the table was read, and notes files that could not be used and the
+// earlier proof. The error, of type *games.Error, is an end of ctx.
 func (p *Proof) Prepare(ctx context.Context, folder string, tell tablebase.Progress) (read bool, notes []string, err error) {
 	e, err := load(ctx, p.board, p.endgames, tablebase.Request{Folder: folder, Progress: tell})
 	if err != nil {
@@ -112,25 +112,25 @@ func (p *Proof) Prepare(ctx context.Context, folder string, tell tablebase.Progr
 	return e.read, append(e.notes, notes...), nil
 }
 
-// Estimate says how many positions the search is likely to take: a fit to starts of
-// four to six pits, right to a factor of five, and of two for the largest.
+// Estimate predicts how many positions the search will take: a fit to starts of
+// four to six pits, accurate to a factor of five, and of two for the largest.
 func (p *Proof) Estimate() uint64 {
 	stones := p.start.stones()
 	positions := math.Exp(3.1 + float64(.175*float64(stones+stones-p.endgames)))
 	if p.rules.Options().EmptyCapture {
-		positions /= 2.5 // more is decided by what is captured
+		positions /= 2.5 // captures decide more
 	}
 	return uint64(min(positions, 1<<60))
 }
 
-// Work counts what a search did. Searched are the positions whose moves were made,
-// each as often as that was done; LookedUp are the positions after those moves that
-// the table of endgames or the memory was asked about, also in vain.
+// Work counts what a search did. Searched are the positions that were expanded,
+// each as often as that was done; LookedUp are the positions after moves that were
+// looked up in the endgame table or the memory, also in vain.
 type Work struct{ Searched, LookedUp uint64 }
 
 // Value proves the value of the start, as the margin of the first player, by a
-// search that Prepare has made ready. It also counts the work. A long search that is
-// stopped, by ctx or with the program, leaves what it has proved in the folder. The
+// search that Prepare has prepared. It also counts the work. A long search that is
+// stopped, by ctx or with the program, saves what it has proved in the folder. The
 // error is of type *games.Error, with the code interrupted.
 func (p *Proof) Value(ctx context.Context, tell tablebase.Progress) (margin games.Value, work Work, err error) {
 	x := p.search(ctx, tell)
@@ -141,29 +141,29 @@ func (p *Proof) Value(ctx context.Context, tell tablebase.Progress) (margin game
 	}
 	p.last = x
 	if p.begun.used {
-		_ = p.begun.write(ctx, x, mostBegun) // the value is good all the same
+		_ = p.begun.write(ctx, x, mostBegun) // the value is valid all the same
 	}
 	s := p.rules.Start()
 	return marginOf(p.rules, &s)(v), work, nil
 }
 
-// guess is what the search of a start begins with, a sixth of the stones: about what
-// the first player wins by on most boards. Which it is matters little: from 0 six pits with
-// three stones take 1.2 times as many positions, five with four as many.
+// guess is the first guess of the search of a start, a sixth of the stones: about what the
+// first player wins by on most boards. It matters little: from 0 six pits with three stones
+// take 1.2 times as many positions, five with four as many.
 func (p *Proof) guess() int { return p.start.stones() / 6 }
 
-// search gives a search of the start that knows what an earlier proof has left.
+// search gives a search of the start that has learnt what an earlier proof has left.
 func (p *Proof) search(ctx context.Context, tell tablebase.Progress) *search {
 	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
 	x.learn(p.known)
 	x.tell = func(nodes uint64) {
 		total := int(p.Estimate())
 		if int(nodes) > total {
-			total = 0 // nobody knows any more
+			total = 0 // it is unknown from here on
 		}
 		tell.Tell(fmt.Sprintf("P1 gets %d to %d; positions searched:", x.within[0], x.within[1]), int(nodes), total)
 		if nodes%p.begun.every == 0 {
-			_ = p.begun.write(ctx, x, mostBegun) // it is tried again, and told of at the end
+			_ = p.begun.write(ctx, x, mostBegun) // retried, and reported at the end
 		}
 	}
 	return x

@@ -5,22 +5,22 @@ import (
 	"unsafe"
 )
 
-// search finds exact values: alpha-beta with null windows over a memory of both
+// search finds exact values: alpha-beta with null windows and a memory of both
 // bounds, down to the endgame table.
 type search struct {
 	*endgame
 	memory  *memory
-	nodes   uint64 // positions searched, those looked up not among them
+	nodes   uint64 // positions searched, without those looked up
 	looked  uint64 // positions looked up on the way
 	limit   uint64 // of nodes; 0 for none
 	ctx     context.Context
-	tell    func(nodes uint64) // if not nil, told now and then how far it is
-	within  [2]int             // bounds proved so far of the value that exact is to find
+	tell    func(nodes uint64) // if not nil, called now and then with the nodes so far
+	within  [2]int             // bounds proved so far on the value that exact is to find
 	stopped bool
 }
 
-// How many positions there are between two looks at the context, and between two
-// words of progress.
+// The number of positions between two checks of the context, and between two
+// reports of progress.
 const (
 	pollEvery = 1 << 12
 	tellEvery = 1 << 16
@@ -39,15 +39,15 @@ func (s *search) enter() bool {
 }
 
 // exact gives the best margin of the stones in play for the mover, by MTD(f)
-// (Plaat, Schaeffer, Pijls and de Bruin, 1996) from a first guess. It means
-// nothing once the search has stopped.
+// (Plaat, Schaeffer, Pijls and de Bruin, 1996) from a first guess. It is
+// meaningless once the search has stopped.
 func (s *search) exact(p position, guess int) int {
 	lo, _ := s.enclose(p, guess)
 	return lo
 }
 
 // enclose is exact with both bounds. They are equal unless the search has stopped;
-// then they are what was proved before.
+// then they are what had been proved.
 func (s *search) enclose(p position, guess int) (least, most int) {
 	stones := p.stones()
 	if stones <= s.most {
@@ -59,7 +59,7 @@ func (s *search) enclose(p position, guess int) (least, most int) {
 	// is sound for the mover.
 	lo, hi := -stones, stones
 	v := min(max(guess, lo), hi)
-	v += (v ^ stones) & 1 // margins are odd or even as the stones are
+	v += (v ^ stones) & 1 // margins have the parity of the stones
 	for lo < hi && !s.stopped {
 		s.within = [2]int{lo, hi}
 		goal := v
@@ -81,7 +81,7 @@ func (s *search) enclose(p position, guess int) (least, most int) {
 // child is a move that has to be searched.
 type child struct {
 	step
-	key           uint64 // of the position it leads to: its number in the table, or spread for the memory
+	key           uint64 // of the next position: its number in the table, or scrambled for the memory
 	stones, order int
 	pit           uint8
 }
@@ -109,8 +109,8 @@ func (s *search) atLeast(p position, key uint64, stones, goal int) int {
 		if next.again {
 			v += s.atLeast(next.next, next.key, next.stones, goal-next.gain)
 		} else {
-			// Both margins are odd or even together, so the opponent fails to
-			// spoil the goal exactly if he does not reach two more than allowed.
+			// Both margins have the same parity, so the opponent fails to spoil
+			// the goal exactly if he does not reach two more than allowed.
 			v -= s.atLeast(next.next, next.key, next.stones, next.gain-goal+2)
 		}
 		if v > best {
@@ -129,11 +129,10 @@ func (s *search) atLeast(p position, key uint64, stones, goal int) int {
 	return best
 }
 
-// expand makes every move and asks what is known of the positions after them:
-// the end of the game, the endgame table, the memory (enhanced transposition
-// cutoffs, Schaeffer and Plaat, 1996). It gives the best bound so far, at or
-// above goal if one move is known to reach it, with that move, and the moves
-// that are not decided.
+// expand makes every move and looks up the positions after them: the end of the
+// game, the endgame table, the memory (enhanced transposition cutoffs,
+// Schaeffer and Plaat, 1996). It gives the best bound so far, at or above goal
+// if one move is known to reach it, with that move, and the undecided moves.
 func (s *search) expand(p position, stones, goal int, first uint8, children []child) (int, uint8, []child) {
 	children = s.children(p, stones, children)
 	s.looked += uint64(len(children))
@@ -161,8 +160,8 @@ func (s *search) expand(p position, stones, goal int, first uint8, children []ch
 	return best, noPit, open
 }
 
-// children makes every move, and has what will be read of the positions after them
-// fetched from memory, so that one is under way while the next is made.
+// children makes every move, and prefetches what will be read about the positions
+// after them, so that one fetch is under way while the next move is made.
 func (s *search) children(p position, stones int, children []child) []child {
 	for pit := s.pits - 1; pit >= 0; pit-- {
 		if at(p.mine, pit) == 0 {
@@ -185,7 +184,7 @@ func (s *search) children(p position, stones int, children []child) []child {
 	return children
 }
 
-// look gives bounds of what a move is worth without searching.
+// look gives bounds on the value of a move without searching.
 func (s *search) look(c *child) (lo, hi int) {
 	if c.stones <= s.most {
 		v := c.worth(s.valueAt(int(c.key)))
@@ -201,7 +200,7 @@ func (s *search) look(c *child) (lo, hi int) {
 	return c.gain + lo, c.gain + hi
 }
 
-// pickFirst brings the move to try first to the front.
+// pickFirst swaps the move to try first to the front.
 func pickFirst(children []child) *child {
 	top := 0
 	for i := range children {

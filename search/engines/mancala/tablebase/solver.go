@@ -1,5 +1,5 @@
 // Package tablebase values positions of Kalah exactly: the margin of the game with
-// best play, and what every move leads to. Positions with few stones in play are
+// best play, and the value of every move. Positions with few stones in play are
 // looked up in an endgame table; the others are searched down to it.
 package tablebase
 
@@ -12,12 +12,12 @@ import (
 	"parlor/search/tablebase"
 )
 
-// mostStones is how many stones in play the solver takes on: those of six pits
-// with five in each, the largest board that programs of this kind have solved.
+// mostStones is the most stones in play that the solver accepts: those of six pits with five in
+// each, the largest board that programs of this kind have solved.
 const mostStones = 60
 
-// Solver gives the solver of Mancala, out of these tables. It may be used by
-// several goroutines.
+// Solver gives the solver of Mancala that uses these tables. It is safe for
+// concurrent use.
 func (t *Tables) Solver() *games.Solver[mancala.State] {
 	return &games.Solver[mancala.State]{
 		Brief: "the margin with best play, by null-window search down to a table of endgames",
@@ -78,8 +78,8 @@ func interrupted() error {
 	return games.Errorf("interrupted", "stopped before the position was solved")
 }
 
-// marginOf turns margins of the stones in play, as the mover of s sees them, into
-// margins of the whole game, as Max does.
+// marginOf converts margins of the stones in play, from the side of the mover of
+// s, into margins of the whole game, from Max's side.
 func marginOf(rules *mancala.Rules, s *mancala.State) func(v int) games.Value {
 	stores, sign := rules.Stores(s), 1
 	if rules.Mover(s) == games.Min {
@@ -111,8 +111,8 @@ func valueMoves(ctx context.Context, e *endgame, rules *mancala.Rules, s *mancal
 	return solution, nil
 }
 
-// worth gives what a move is worth to its mover. The value of the position is
-// the guess to begin with, for the best move has it and the others are near it.
+// worth gives the value of a move for its mover. The value of the position is
+// the first guess, for the best move has it and the others are near it.
 func (s *search) worth(p position, pit, value int) int {
 	step := s.play(p, pit)
 	if step.over {

@@ -12,19 +12,19 @@ import (
 
 // The sizes of endgame tables, in positions of one byte each.
 const (
-	// askedSize bounds the tables that are made when a person asks for a value:
-	// a second or two of work, and with six pits a side all positions of up to 16
+	// askedSize limits the tables that are made when a person asks for a value: a
+	// second or two of work, and with six pits a side all positions of up to 16
 	// stones.
 	askedSize = 31_000_000
-	// largeSize bounds those that a player has made who looks for the best move among
+	// largeSize limits those made for a player that looks for the best move among
 	// millions of positions: a quarter of a minute, and up to 20 stones.
 	largeSize = 230_000_000
-	// quickSize bounds those made for any proof: some hundredths of a second.
+	// quickSize limits those made for any proof: some hundredths of a second.
 	quickSize = 1_000_000
-	// proofSize bounds those made for a proof if nothing is said: with six pits a
-	// side all positions of up to 24 stones, in a minute or two.
+	// proofSize limits those made for a proof by default: with six pits a side
+	// all positions of up to 24 stones, in a minute or two.
 	proofSize = 1_300_000_000
-	// mostSize bounds those that may be asked for.
+	// mostSize limits those that may be asked for.
 	mostSize = 4_000_000_000
 )
 
@@ -42,19 +42,19 @@ func stonesWithin(pits, total, size int) int {
 func tableSize(pits, stones int) int { return choose(stones+2*pits, 2*pits) }
 
 // Tables are the endgame tables made or read so far. The solver and the players who
-// ask them share one value; a new one is empty. It may be used by several goroutines.
+// use them share one value; a new one is empty. It is safe for concurrent use.
 type Tables struct{ cache tablebase.Cache[loaded] }
 
-// loaded is an endgame table, and what is to be said of how it was come by.
+// loaded is an endgame table, with notes on how it was obtained.
 type loaded struct {
 	*endgame
 	read  bool // from its file
 	notes []string
 }
 
-// get gives the endgame table to solve a position of so many stones with: the small
-// one if they are as few as that, one that is made in some seconds, or a larger one
-// that a proof has left in the folder if the position goes beyond it.
+// get gives the endgame table for solving a position of so many stones: the small
+// one if they are no more than it has, one that is made in some seconds, or a
+// larger one that a proof has left in the folder if the position goes beyond it.
 func (t *Tables) get(ctx context.Context, rules *mancala.Rules, stones int, r tablebase.Request) (*loaded, error) {
 	o := rules.Options()
 	b := newBoard(o.Pits, o.EmptyCapture)
@@ -73,7 +73,7 @@ func (t *Tables) table(ctx context.Context, b *board, most int, r tablebase.Requ
 	return t.cache.Get(tablebase.Key{Name: tableName(b, most)}, func() (*loaded, error) { return load(ctx, b, most, r) })
 }
 
-// tableName names a table and, but for its end, its file.
+// tableName names a table and, without the extension, its file.
 func tableName(b *board, most int) string {
 	name := fmt.Sprintf("kalah-%d-%d", b.pits, most)
 	if b.empty {
@@ -82,9 +82,9 @@ func tableName(b *board, most int) string {
 	return name
 }
 
-// largestFile gives the stones of the largest table that is whole in a folder, from
-// least to most, or least if there is none. One that is cut short is passed over:
-// making it again could take minutes that nobody has asked for.
+// largestFile gives the stones of the largest complete table in a folder, from
+// least to most, or least if there is none. A truncated one is passed over: making
+// it again could take minutes that nobody has asked for.
 func largestFile(b *board, least, most int, folder string) int {
 	for k := most; k > least && folder != ""; k-- {
 		if size, err := files.Anywhere().Size(filepath.Join(folder, tableName(b, k)+".table")); err == nil && size >= int64(tableSize(b.pits, k)) {

@@ -10,7 +10,7 @@ import (
 
 // Action is what one side does in a turn: the target in the low six bits, above
 // them the hex the token comes from, or for a throw hand plus its symbol, which
-// is where the hexes end.
+// follow the hexes.
 type Action uint16
 
 const (
@@ -28,7 +28,7 @@ func (a Action) symbol() uint8 { return uint8(a>>toBits) - hand }
 // Throws says whether the action is a throw.
 func (a Action) Throws() bool { return a >= hand<<toBits }
 
-// Move gives the action as the rules number it.
+// Move encodes the action as the rules do.
 func (a Action) Move() games.Move {
 	if a.Throws() {
 		return ropasci.Action{Kind: ropasci.Throw, Symbol: ropasci.Symbol(a.symbol()), To: ropasci.Hex(a.to())}.Move()
@@ -87,7 +87,7 @@ func swings(from uint8, own uint64) (targets uint64) {
 	return targets &^ near &^ (1 << from)
 }
 
-// targetsOf gives the hexes that tokens on some hexes can slide or swing to.
+// targetsOf gives the hexes that tokens on the hexes from can slide or swing to.
 func targetsOf(from, own uint64) (targets uint64) {
 	for ; from != 0; from &= from - 1 {
 		h := lowest(from)
@@ -129,8 +129,8 @@ func (s *Search) below(n *joint.Node, up, down Action, alpha, beta float64, as j
 	return Fade * s.remembered(n.Level+1, n.Depth-1, alpha/Fade, beta/Fade, as), as
 }
 
-// remembered searches a position, looking it up in the table before and storing
-// what was found out.
+// remembered searches a position with the table: it looks it up before and
+// stores the result.
 func (s *Search) remembered(level, depth int, alpha, beta float64, as joint.Reading) float64 {
 	f := &s.frames[level]
 	hash := s.table.hashAt(&f.p, depth)
@@ -163,7 +163,7 @@ func (s *Search) value(level, depth int, alpha, beta float64, as joint.Reading) 
 }
 
 // open lists the actions of the position at a level. The best of the position
-// searched there before are tried first.
+// last searched there are tried first.
 func (s *Search) open(level, depth int) *joint.Node {
 	f := s.list(level)
 	n := s.joint.Open(level, depth, len(f.rows), len(f.columns))

@@ -6,9 +6,9 @@ import (
 	"parlor/games/ropasci"
 )
 
-// What the evaluation counts. Every feature is Upper's count less Lower's, so a
-// board seen from the other side has the opposite value. The COMP30024 report's
-// evaluation lacks own losses, threats, throws, invincible tokens and mobility.
+// The features. Every feature is Upper's count less Lower's, so a board seen
+// from the other side has the opposite value. The COMP30024 report's evaluation
+// lacks own losses, threats, throws, invincible tokens and mobility.
 const (
 	tokensOnBoard = iota // tokens on the board
 	throwsLeft           // throws left
@@ -26,7 +26,7 @@ const (
 	kinds                // symbols on the board
 	stacked              // tokens that share a hex with another own one
 	mobility             // hexes that tokens can go to
-	FeatureCount         // how many there are
+	FeatureCount         // their number
 )
 
 // Features is the value of each feature.
@@ -53,7 +53,7 @@ func (p *Position) tally(sides *[2]tally) {
 	sides[lower].count(p, lower, others, own)
 }
 
-// compare takes Lower's counts from Upper's.
+// compare subtracts Lower's counts from Upper's.
 func (f *Features) compare(sides *[2]tally) {
 	up, down := &sides[upper], &sides[lower]
 	for i := range up {
@@ -63,7 +63,7 @@ func (f *Features) compare(sides *[2]tally) {
 	f[lead] = float64(a-b) / float64(max(a+b, 1))
 }
 
-// tally is what is counted for one side.
+// tally is the counts of one side.
 type tally [FeatureCount]int32
 
 func (c *tally) count(p *Position, side int, own, others uint64) {
@@ -100,15 +100,15 @@ func (c *tally) count(p *Position, side int, own, others uint64) {
 	}
 }
 
-// farthest is the greatest distance on the board, and neighbours how many hexes are
-// adjacent to one, at most.
+// farthest is the greatest distance on the board, and neighbours the greatest
+// number of adjacent hexes.
 const (
 	farthest   = 8
 	neighbours = 6
 )
 
-// hunt looks at each prey, its nearest two hunters and where it could flee to, out
-// of reach of all hunters.
+// hunt counts, for each prey, its nearest two hunters and where it could flee to,
+// out of reach of all hunters.
 func (c *tally) hunt(hunters, prey, reached uint64) {
 	for ; prey != 0; prey &= prey - 1 {
 		at := lowest(prey)
@@ -140,7 +140,7 @@ func makeDistance() (table [64][64]uint8) {
 	return table
 }
 
-// makeRemoteness adds up how far every hex is from all others.
+// makeRemoteness sums the distances of every hex from all others.
 func makeRemoteness() (table [64]int32) {
 	for a := range ropasci.Hexes {
 		for b := range ropasci.Hexes {

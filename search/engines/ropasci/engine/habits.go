@@ -2,10 +2,10 @@ package engine
 
 import "parlor/games/ropasci"
 
-// What a rival's habits are told by: the features of an action as it is seen before the
-// other side's is known. They say what it would change if the other side stood still, and
-// what was done before. Distances are in steps, and eighths of them, so that no feature is
-// much above 1.
+// The features of the opponent model: features of an action as it is seen before the other
+// side's is known. They say what it would change if the other side stood still, and what
+// was done before. Distances are in steps, and eighths of them, so that no feature is much
+// above 1.
 
 const (
 	isThrow        = iota // 1 for a throw
@@ -37,33 +37,33 @@ const (
 	asBefore              // 1 for what was done the last time in this very position
 	asOwnBefore           // 1 for what was done the last time with the own tokens as they are
 	isMixed               // 1 for what the equilibrium one turn ahead mixes in
-	share                 // how likely it is there
+	share                 // its probability there
 	habitCount
 )
 
 // habit is the features of one action.
 type habit [habitCount]float64
 
-// memory is what was done before, as far as habits refer to it.
+// memory is past actions, as far as features refer to them.
 type memory struct {
 	last     Action            // of the turn before, if any
 	any      bool              // whether there is one
-	position map[uint64]Action // what was done last in a position, by hash
-	own      map[uint64]Action // and with the own tokens standing as they are
+	position map[uint64]Action // the last action in a position, by hash
+	own      map[uint64]Action // and the last with the own tokens as they are
 }
 
 func newMemory() memory {
 	return memory{position: map[uint64]Action{}, own: map[uint64]Action{}}
 }
 
-// note remembers what a side did in a position.
+// note records what a side did in a position.
 func (m *memory) note(p *Position, side int, a Action) {
 	m.last, m.any = a, true
 	m.position[p.hash] = a
 	m.own[p.ownHash(side)] = a
 }
 
-// ownHash gives a hash of the tokens of a side alone.
+// ownHash hashes the tokens of one side only.
 func (p *Position) ownHash(side int) (hash uint64) {
 	for own := p.occupied(side); own != 0; own &= own - 1 {
 		h := lowest(own)
@@ -72,16 +72,16 @@ func (p *Position) ownHash(side int) (hash uint64) {
 	return hash
 }
 
-// scene is a position as one side sees it that is to act.
+// scene is a position as the side to act sees it.
 type scene struct {
 	p           *Position
 	side        int
 	own, others uint64
-	reach       [symbols]uint64 // the hexes where the other side's tokens of a symbol can go
+	reach       [symbols]uint64 // the hexes that the other side's tokens of a symbol can reach
 	zone        uint64          // where the other side can throw to
 	least       int32           // the distance of the nearest own token and its hunter
-	position    Action          // what was done here last
-	alone       Action          // and with the own tokens as they are
+	position    Action          // the last action here
+	alone       Action          // the last with the own tokens as they are
 	known       [2]bool         // whether there is such an action
 	last        Action
 	any         bool
@@ -99,13 +99,13 @@ func (m *memory) scene(p *Position, side int) scene {
 	return s
 }
 
-// hunters and prey give the other side's tokens that beat a symbol, and that it beats.
+// hunters gives the other side's tokens that beat a symbol, and prey those that it beats.
 func (s *scene) hunters(x uint8) uint64 {
 	return s.p.symbol[ropasci.Symbol(x).BeatenBy()] & s.others
 }
 func (s *scene) prey(x uint8) uint64 { return s.p.symbol[ropasci.Symbol(x).Beats()] & s.others }
 
-// nearestPair gives the least distance of an own token from its hunters, leaving out one
+// nearestPair gives the least distance of an own token from its hunters, ignoring one
 // token of a symbol on a hex.
 func (s *scene) nearestPair(from, symbol uint8) int32 {
 	least := int32(farthest)
@@ -120,7 +120,7 @@ func (s *scene) nearestPair(from, symbol uint8) int32 {
 	return least
 }
 
-// tell fills in what an action is told by.
+// tell fills in the features of an action.
 func (s *scene) tell(a Action, f *habit) {
 	*f = habit{}
 	x, to := s.symbolOf(a), a.to()
@@ -154,7 +154,7 @@ func (s *scene) tell(a Action, f *habit) {
 	}
 }
 
-// symbolOf gives what an action moves or throws.
+// symbolOf gives the symbol of the token that an action moves or throws.
 func (s *scene) symbolOf(a Action) uint8 {
 	if a.Throws() {
 		return a.symbol()
@@ -204,7 +204,7 @@ func (s *scene) rowFromOther(h uint8) int {
 	return 4 - row
 }
 
-// distances adds up how far a hex is from each of a set.
+// distances sums the distances of a hex from each of a set.
 func distances(h uint8, set uint64) (sum int32) {
 	for ; set != 0; set &= set - 1 {
 		sum += int32(distance[h][lowest(set)])

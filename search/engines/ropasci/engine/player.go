@@ -1,6 +1,6 @@
 // Package engine is the project's own player of RoPaSci 360. It looks some turns
 // ahead, solves the matrix game of every turn it meets, and draws its action from
-// the mix it finds, so that nobody who knows it can gain by that.
+// the resulting mixed strategy, so that nobody gains by knowing it.
 package engine
 
 import (
@@ -16,15 +16,15 @@ import (
 // Name is what a person types to have the player.
 const Name = "double-oracle"
 
-// RiskOption is how much of what it can be sure of the player may give up to make use of
-// the other side's habits, in the unit of its own values.
+// RiskOption is how much of its guaranteed value the player may risk to exploit the
+// opponent model, in the unit of its own values.
 func RiskOption() games.PlayerOption {
 	return games.PlayerOption{Name: "risk", Range: "a number from 0 to 1", Default: inDigits(Standard().Risk), Read: readRisk}
 }
 
 func readRisk(text string) (string, bool) {
 	x, err := strconv.ParseFloat(text, 64)
-	return inDigits(x + 0), err == nil && x >= 0 && x <= 1 // without the sign of a zero
+	return inDigits(x + 0), err == nil && x >= 0 && x <= 1 // + 0 clears a negative zero
 }
 
 func inDigits(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
@@ -45,16 +45,16 @@ func Player() games.Player[ropasci.State] {
 	}
 }
 
-// NewPlayer gives the player with some settings. The memory that it keeps from turn
-// to turn need not be made again; it changes no choice.
+// NewPlayer gives the player with some settings. Memory kept from turn to turn only
+// saves allocations; it changes no choice.
 func NewPlayer(set Settings) games.Chooser[ropasci.State] { return Informed(set, nil) }
 
-// Known gives the exact value of a position from Upper's side, 1 for a win at once and a
-// draw 0, and false if it is not known.
+// Known gives the exact value of a position from Upper's side, 1 for an immediate win
+// and 0 for a draw, and false if it is not known.
 type Known func(*Position) (float64, bool)
 
-// Informed gives a player that takes the value of positions that are solved from what learn
-// gives at its first choice, whose errors it returns. Without learn nothing is solved.
+// Informed gives a player that takes exact values of positions from what learn gives at its
+// first choice, whose errors it returns. Without learn it has none.
 func Informed(set Settings, learn func(context.Context, games.Ask[ropasci.State]) (Known, error)) games.Chooser[ropasci.State] {
 	var x *Search
 	return func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
@@ -114,7 +114,7 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 	}
 }
 
-// note says how far the search came and what its mix is good for.
+// note says how deep the search was and what its mix guarantees.
 func (s *Search) note(own, depth int, worst float64) string {
 	turns := "turns"
 	if depth == 1 {
@@ -124,7 +124,7 @@ func (s *Search) note(own, depth int, worst float64) string {
 	if own == lower {
 		bound = "most"
 	}
-	worst = math.Round(worst*1e4)/1e4 + 0 // without the sign of a zero
+	worst = math.Round(worst*1e4)/1e4 + 0 // + 0 clears a negative zero
 	note := fmt.Sprintf("%d %s ahead, at %s %.4f whatever %s does", depth, turns, bound, worst, sideNames[own^1])
 	if s.holdsBack[own^1] {
 		note += " but throw, which it has not done for a while"
@@ -132,7 +132,7 @@ func (s *Search) note(own, depth int, worst float64) string {
 	return note
 }
 
-// expectation says what such a value has brought in games.
+// expectation says what results such a value has led to in games.
 func (s *Search) expectation(own int, value float64) string {
 	e := expected(float64(signs[own]*value), s.pressure[own] > 0)
 	return fmt.Sprintf("such values have brought %s a result of %+.2f on average, 1 for a win", sideNames[own], math.Round(e*100)/100+0)
@@ -140,10 +140,10 @@ func (s *Search) expectation(own int, value float64) string {
 
 var sideNames = [2]string{"Upper", "Lower"}
 
-// negligible is a likelihood that is only rounding.
+// negligible is a probability that is only rounding.
 const negligible = 1e-9
 
-// Draw lists the actions that are mixed and draws one.
+// Draw lists the mixed actions and draws one.
 func Draw(actions []Action, mix []float64, random *games.Random) (mixed []games.Share, drawn Action) {
 	at, sum := random.Float(), 0.0
 	for i, p := range mix {
@@ -164,20 +164,20 @@ func Draw(actions []Action, mix []float64, random *games.Random) (mixed []games.
 // what the search does, gameNodes take 10 s however long a game is.
 const (
 	gameNodes = 10_000_000
-	// least is what every turn has for certain, of which 360 fit into half of the
-	// budget.
+	// least is the guaranteed budget of every turn; 360 of these fit into half of
+	// the budget.
 	least = gameNodes / 2 / ropasci.TurnLimit
 	// pace is how many turns the rest of the budget is spread over. Most games
 	// are decided within a hundred turns.
 	pace = 60
 )
 
-// VaryingNodes says of the players by this search that the nodes they allow themselves
-// for a turn are not always the same: allowance has them.
+// VaryingNodes says of the players with this search that their default node limit
+// varies from turn to turn: allowance computes it.
 const VaryingNodes = "its own"
 
-// allowance gives the nodes for a turn: every turn takes the same part of what is
-// left above the least, so early turns get most.
+// allowance gives the nodes for a turn: every turn takes the same share of what
+// is left above the least, so early turns get most.
 func allowance(turn uint16) uint64 {
 	left := float64(gameNodes / 2)
 	for range turn {
@@ -186,17 +186,16 @@ func allowance(turn uint16) uint64 {
 	return least + uint64(left/pace)
 }
 
-// A value is what the best of opponents would leave, and with pressing in force it rests on
-// a judgement about this one besides. What games bring is another thing: it was counted
-// against several players, and a line fitted to it turns a value into an expected result.
-// No choice depends on it.
+// A value assumes a perfect opponent, and while pressing also rests on a judgement about
+// this one. Results of games are another thing: they were counted against several players,
+// and a line fitted to them converts a value into an expected result. No choice depends on
+// it.
 
 // line gives an expected result as at + slope times a value, both from the player's side.
 type line struct{ at, slope float64 }
 
-// expected gives the result to be expected from a value, both from the player's side, 1 for
-// a win and -1 for a loss: by what games against the calibration's opponents brought at
-// such values.
+// expected gives the expected result for a value, both from the player's side, 1 for a win
+// and -1 for a loss: as games against the calibration's opponents went at such values.
 func expected(value float64, pressing bool) float64 {
 	l := experience[0]
 	if pressing {

@@ -7,21 +7,21 @@ import (
 	"parlor/games/ropasci"
 )
 
-// The two sides, as places in arrays, and the symbols a side has.
+// The two sides, as array indices, and the number of symbols.
 const (
 	upper   = 0
 	lower   = 1
 	symbols = 3
 )
 
-// digits is how many planes write the number of tokens on a hex in binary: nine
-// may stand on one.
+// digits is how many bit planes write the number of tokens on a hex in binary:
+// there may be nine.
 const digits = 4
 
-// Position is a position on bitboards, one bit a hex. Between turns a hex holds
-// one symbol, so the symbols need one plane each, whoever owns the tokens, and a
-// side needs only the number of its tokens on each hex, which is written in
-// binary across planes. It is 112 bytes and copied by assignment.
+// Position is a position on bitboards, one bit per hex. Between turns a hex
+// holds one symbol, so the symbols need one plane each, whoever owns the tokens,
+// and a side needs only the number of its tokens on each hex, which is written
+// in binary across planes. It is 112 bytes and copied by assignment.
 type Position struct {
 	symbol [symbols]uint64   // the hexes with tokens of each symbol
 	count  [2][digits]uint64 // for each side: bit d of the number of its tokens
@@ -97,8 +97,8 @@ func (p *Position) symbolOn(hex uint8) uint8 {
 	return symbols
 }
 
-// add puts a token on a hex that is empty or has its symbol: one is added to a
-// number in binary, the carry going from plane to plane.
+// add puts a token on a hex that is empty or has its symbol: it increments a
+// binary number, carrying from plane to plane.
 func (p *Position) add(side int, hex, symbol uint8) {
 	carry := uint64(1) << hex
 	p.symbol[symbol] |= carry
@@ -140,7 +140,7 @@ func (p *Position) clear(hex, symbol uint8) {
 }
 
 // gone gives, for a set of symbols that meet on a hex, those removed: of two the
-// beaten one, of three all. Bit 3, for an empty hex, means nothing.
+// beaten one, of three all. Bit 3, for an empty hex, is ignored.
 var gone = makeGone()
 
 func makeGone() (table [16]uint8) {
@@ -211,7 +211,7 @@ func (p *Position) meet(hex, a, b uint8) {
 
 // judge says how the game stands by the rules that need no history, in their
 // order: nothing left, two invincible tokens, one against a last token, and the
-// limit of turns.
+// turn limit.
 func (p *Position) judge() ending {
 	out := [2]bool{p.out(upper), p.out(lower)}
 	safe := [2]bool{p.invincible(upper), p.invincible(lower)}
@@ -259,10 +259,10 @@ func (p *Position) unbeaten(side int) (hexes uint64) {
 // bit.
 func lowest(set uint64) uint8 { return uint8(bits.TrailingZeros64(set)) }
 
-// Position hashing (Zobrist, 1970): a random number for every token and place
-// and for the number of throws each side has made. They are added up, so that
-// two like tokens on a hex do not cancel out, and a turn changes the sum by what
-// it changes on the board.
+// Position hashing (Zobrist, 1970): a random number for every token and hex and
+// for the number of throws each side has made. They are added and not combined
+// by exclusive or, so that two like tokens on a hex do not cancel, and a turn
+// updates the sum incrementally.
 var (
 	tokenHash  [2][symbols][64]uint64
 	thrownHash [2][ropasci.Throws + 1]uint64
@@ -282,14 +282,14 @@ func init() {
 	}
 }
 
-// splitMix gives the next number of SplitMix64 (Steele, Lea and Flood, 2014).
+// splitMix gives the next output of SplitMix64 (Steele, Lea and Flood, 2014).
 func splitMix(state *uint64) uint64 {
 	*state += 0x9e3779b97f4a7c15
 	return games.Scramble(*state)
 }
 
 // WithoutThrows gives a position in which both sides have made all their throws and have
-// some tokens left, at most nine a side.
+// these tokens left, at most nine a side.
 func WithoutThrows(tokens [2][]ropasci.Token) Position {
 	var p Position
 	for side := range tokens {

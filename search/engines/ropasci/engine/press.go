@@ -2,20 +2,20 @@ package engine
 
 import "parlor/games/ropasci"
 
-// Pressing. A player who waits with throws in hand cannot be attacked without risk.
-// Where both sides see that, neither attacks, and the game is drawn. A player who
-// waits although he could throw is therefore taken to go on waiting, except where a
-// throw hits something: his other throws are left out of the search, and the side that
-// hunts him values what brings its hunters nearer, the more so the longer nothing
-// happens. Only after many such turns are his throws that hit left out as well, and
-// later still if one has hit before. This is a judgement about the opponent and no part
-// of the game's value; Patience 0 switches it off. Who is behind, or has one throw left,
-// does not press, and who is behind does not mind a draw.
+// Pressing. A player who waits with throws in hand cannot be attacked without risk. If
+// both sides see that, neither attacks, and the game is drawn. A player who waits
+// although he could throw is therefore assumed to go on waiting, unless a throw hits
+// something: his other throws are pruned from the search, and the side that hunts him
+// values bringing its hunters nearer, the more so the longer nothing happens. Only after
+// many such turns are his throws that hit pruned as well, and later still if one has hit
+// before. This is a judgement about the opponent and no part of the game's value;
+// Patience 0 switches it off. A side that is behind, or has one throw left, does not
+// press, and one that is behind does not mind a draw.
 
-// mostPressure is how many times over a side presses at most.
+// mostPressure is the greatest multiple by which a side presses.
 const mostPressure = 3
 
-// press sees from the game so far whether a side is to press.
+// press decides from the game so far whether a side is to press.
 func (s *Search) press(own int, path []ropasci.State) {
 	s.holdsBack, s.spares, s.pressure, s.draw = [2]bool{}, [2]bool{}, [2]float64{}, 0
 	now := &path[len(path)-1]
@@ -26,7 +26,7 @@ func (s *Search) press(own int, path []ropasci.State) {
 	quiet := still(path)
 	switch {
 	case s.Patience == 0, quiet < s.Patience, now.Thrown(own) == ropasci.Throws-1:
-		return // not with the last throw, which keeps the other side's tokens from being invincible
+		return // the last throw keeps the other side's tokens from being invincible
 	case now.Thrown(own^1) == ropasci.Throws:
 	case waited(path, own^1) >= s.Patience:
 		s.holdsBack[own^1] = true
@@ -45,15 +45,15 @@ func material(s *ropasci.State, side int) int {
 	return len(s.Tokens(side, nil)) + ropasci.Throws - s.Thrown(side)
 }
 
-// pressing weighs what is counted for the side that presses. Each of the opponent's
-// tokens costs as much as it could bring at most, so that taking it always pays.
-// What it was at the root is taken off, so that pressing tells positions apart without
-// making the game look won or lost.
+// pressing is the weighted sum of the counts of the side that presses. Each of the
+// opponent's tokens costs as much as it could bring at most, so that capturing it
+// always pays. The value at the root is subtracted, so that pressing ranks positions
+// without making the game look won or lost.
 func (s *Search) pressing(own, other *tally) float64 {
 	return s.Press.sumOf(own) - float64(s.pressMost()*float64(other[tokensOnBoard])) - s.pressed
 }
 
-// pressFrom takes what pressing gives in p, the root, as nothing.
+// pressFrom makes what pressing gives in p, the root, the zero.
 func (s *Search) pressFrom(p *Position) {
 	s.pressed = 0
 	var sides [2]tally
@@ -65,8 +65,8 @@ func (s *Search) pressFrom(p *Position) {
 	}
 }
 
-// pressMost is what pressing gives for one prey at most: with hunters next to it and
-// nowhere to flee.
+// pressMost is the most that pressing gives for one prey: with hunters next to it
+// and nowhere to flee.
 func (s *Search) pressMost() float64 {
 	return float64(s.Press[hunted]*farthest) + float64(s.Press[hunted2]*farthest) + float64(s.Press[trapped]*neighbours)
 }
@@ -97,7 +97,7 @@ func still(path []ropasci.State) int {
 	return since(path, func(s *ropasci.State) bool { return countsOf(s) == now })
 }
 
-// since gives the number of turns for which something has been so.
+// since gives the number of latest turns for which so holds.
 func since(path []ropasci.State, so func(*ropasci.State) bool) (turns int) {
 	now := path[len(path)-1].Turns()
 	for i := len(path) - 1; i >= 0 && so(&path[i]); i-- {

@@ -9,29 +9,29 @@ import (
 	"parlor/search/matrix"
 )
 
-// Making use of habits. An equilibrium gives nothing away and takes nothing. Who has seen
-// how the other side chooses can do better by leaning towards what beats that, and may lose
-// by it if the other side does something else. The restricted Nash response (Johanson,
-// Zinkevich and Bowling, 2007) gains most for what it can lose, and what it can lose is
-// bounded in the unit of the turn's values: that is the risk.
+// Exploiting an opponent model. An equilibrium gives nothing away and exploits nothing. A
+// player who has seen how the other side chooses can do better by leaning towards what
+// beats that, and may lose by it if the other side does something else. The restricted Nash
+// response (Johanson, Zinkevich and Bowling, 2007) gains most for what it can lose, and
+// what it can lose is bounded in the unit of the turn's values: that is the risk.
 
-// foresight is what the player whose turn it is expects of the other side.
+// foresight is what the player to move expects of the other side.
 type foresight struct {
 	side  int       // the player's own
-	model []float64 // how likely the other side's actions are, by their place among those searched
-	trust float64   // how far that is relied on; 0 is not at all
+	model []float64 // the probabilities of the other side's actions, by their index among those searched
+	trust float64   // how far the model is trusted; 0 is not at all
 	risk  float64   // what may be lost
 }
 
 const (
-	// likelyEnough is from which likelihood on an action is worth being expected. What is
-	// less likely counts as unknown.
+	// likelyEnough is the least probability of an action that is expected. What is less
+	// likely counts as unknown.
 	likelyEnough = 0.05
-	// doubt is the number of turns seen after which habits are relied on by half.
+	// doubt is the number of turns after which the model is trusted by half.
 	doubt = 10
 )
 
-// foresee finds out what the other side is likely to do in p, the last position of a path.
+// foresee predicts the other side's action in p, the last position of a path.
 func (s *Search) foresee(own int, risk float64, path []ropasci.State, p *Position) {
 	s.foreseen = foresight{side: own, risk: risk}
 	if risk <= 0 {
@@ -65,7 +65,7 @@ func (s *Search) foresee(own int, risk float64, path []ropasci.State, p *Positio
 	s.foreseen.model, s.foreseen.trust = model, sum*seen/(seen+doubt)
 }
 
-// respond gives the response to what is foreseen, at a root that has been searched.
+// respond gives the response to the prediction, at a root that has been searched.
 func (s *Search) respond(n *joint.Node) (*matrix.Response, bool) {
 	f := &s.foreseen
 	r, finished := s.joint.Respond(n, joint.Side(f.side), f.model, f.trust, f.risk)
@@ -73,7 +73,7 @@ func (s *Search) respond(n *joint.Node) (*matrix.Response, bool) {
 	return &r, finished
 }
 
-// staked says what a response may lose and what it is expected to gain, if that is anything.
+// staked says what a response may lose and what it is expected to gain, if anything.
 func staked(own int, r *matrix.Response) []string {
 	const worthTelling = 0.00005
 	if r.Gain() < worthTelling {

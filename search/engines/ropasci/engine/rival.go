@@ -8,30 +8,30 @@ import (
 	"parlor/search/opponent"
 )
 
-// rival is what is known of how the other side chooses. It is learnt from the game so far
-// and nothing else: neither names nor other games come in. What has been read of a game is
-// kept, which saves work and changes nothing.
+// rival is the opponent model. It is learnt from the game so far and nothing else: neither
+// names nor other games come in. What has been read of a game is cached, which saves work
+// and changes nothing.
 type rival struct {
-	solver  *Search // solves turns without any judgement about opponents
+	solver  *Search // solves turns without judgements about opponents
 	side    int
 	read    []ropasci.State // the starts of turns so far
 	learner *opponent.Learner
 	memory  memory
 	reader  reader
-	actions []Action  // of a position, all legal ones
-	told    []float64 // by what each of them is told, one behind the other
+	actions []Action  // all legal ones of a position
+	told    []float64 // their features, concatenated
 }
 
-// ridge holds the learner's weights back: features are near 1, and odds of e to 1 for one
-// are nothing unusual.
+// ridge regularises the learner's weights: features are near 1, and odds of e to 1 for
+// one are not unusual.
 const ridge = 1
 
-// newRival knows nothing yet.
+// newRival makes an untrained model.
 func newRival(weights Weights, t *table) *rival {
 	return &rival{solver: newSearch(Settings{Weights: weights}, t), learner: opponent.New(habitCount, ridge), memory: newMemory()}
 }
 
-// follow reads a game so far from the side of the one who is to be known.
+// follow reads the game so far to model one side.
 func (r *rival) follow(path []ropasci.State, side int) {
 	var turns []ropasci.State
 	for i := range path {
@@ -51,7 +51,7 @@ func (r *rival) follow(path []ropasci.State, side int) {
 	r.read = turns
 }
 
-// learn takes in one turn, if it can be told what was done in it.
+// learn learns from one turn, if the action can be inferred.
 func (r *rival) learn(before, after *Position) {
 	a, known := r.reader.done(before, after, r.side)
 	if !known {
@@ -63,14 +63,14 @@ func (r *rival) learn(before, after *Position) {
 	r.memory.note(before, r.side, a)
 }
 
-// predict gives the actions that the rival has in a position, and how likely each is. Both
-// last until the rival is asked again.
+// predict gives the rival's actions in a position and their probabilities. Both are valid
+// until the next call.
 func (r *rival) predict(p *Position) ([]Action, []float64) {
 	r.list(p)
 	return r.actions, r.learner.Predict(r.told)
 }
 
-// list lists the actions that the rival has in a position and by what they are told.
+// list lists the rival's actions in a position, with their features.
 func (r *rival) list(p *Position) {
 	r.actions, r.told = p.Actions(r.side, r.actions[:0]), r.told[:0]
 	scene := r.memory.scene(p, r.side)

@@ -18,22 +18,22 @@ import (
 
 // Settings say how the player values positions and opponents.
 type Settings struct {
-	Weights Weights // what estimates are made of
-	// Patience is after how many turns without a throw the opponent is taken to
-	// go on holding throws back; 0 for never.
+	Weights Weights // of the evaluation
+	// Patience is the number of turns without a throw after which the opponent
+	// is assumed to go on holding throws back; 0 for never.
 	Patience int
-	// Boldness is after how many such turns not even throws that hit are expected.
-	// Each one that has hit in the game doubles it.
+	// Boldness is the number of such turns after which not even throws that hit
+	// are expected. Each one that has hit in the game doubles it.
 	Boldness int
-	// Press is what a side that presses adds to its estimates, by its own counts.
+	// Press is the weights that a side that presses adds for its own counts.
 	Press Weights
-	// Haste is the number of turns in which nothing happens that make a side press
-	// by as much again, up to three times.
+	// Haste is the number of turns without an event that make a side press by as
+	// much again, up to three times.
 	Haste int
 	// Contempt is what the player takes a draw to cost it; 0 is the truth.
 	Contempt float64
-	// Risk is how much of a turn's value may be given up against the best of opponents to
-	// gain by this one's habits; 0 gives up nothing and gains nothing.
+	// Risk is how much of a turn's value may be risked against a perfect opponent to
+	// exploit the model of this one; 0 risks and exploits nothing.
 	Risk float64
 }
 
@@ -45,11 +45,11 @@ func Standard() Settings {
 	}
 }
 
-// Fade is what a turn does to every value: a win now is worth more than the same
+// Fade is the discount factor per turn: a win now is worth more than the same
 // win later, and an advantage more if it can be cashed in soon.
 const Fade = 0.998
 
-// Search is a search with its working memory, which is used again from search to
+// Search is a search with its working memory, which is reused from search to
 // search, so that nodes allocate nothing. It serves one goroutine at a time.
 type Search struct {
 	Settings
@@ -60,15 +60,15 @@ type Search struct {
 	past       Past
 	clock      *clock.Clock
 	frames     []frame
-	// holdsBack says which sides are taken not to throw, unless it hits something, and
-	// spares which of them not even then.
+	// holdsBack says which sides are assumed not to throw unless it hits something,
+	// and spares which of them not even then.
 	holdsBack, spares [2]bool
 	// pressure says how hard each side presses because the other holds back; 0 is
 	// not at all.
 	pressure [2]float64
 	pressed  float64 // what pressing gives at the root
 	draw     float64 // what a drawn game is worth
-	rival    *rival  // what is known of how the other side chooses
+	rival    *rival  // the opponent model
 	foreseen foresight
 	Counts   Counts
 }
@@ -102,8 +102,7 @@ func (s *Search) begin(p *Position, before Past) {
 	s.pressFrom(p)
 }
 
-// forget makes the next search begin with no idea of the best actions, so that nothing
-// hangs on the search before.
+// forget drops the best actions, so that the next search does not depend on this one.
 func (s *Search) forget() {
 	for i := range s.frames {
 		s.frames[i].lastRow, s.frames[i].lastColumn = 0, 0
@@ -146,8 +145,8 @@ func (s *Search) push(level int, up, down Action) *Position {
 	return next
 }
 
-// finished gives the value of a position that need not be searched: one whose game has
-// ended, or that is solved.
+// finished gives the value of a position that need not be searched: a finished or a
+// solved one.
 func (s *Search) finished(p *Position) (v float64, over bool) {
 	switch p.end {
 	case upperWins:
@@ -169,8 +168,8 @@ func (s *Search) finished(p *Position) (v float64, over bool) {
 	return v, over
 }
 
-// leafValue gives the value of a cell at the horizon: what the position after the
-// turn is worth, faded by the turn.
+// leafValue gives the value of a cell at the horizon: that of the position after
+// the turn, discounted by the turn.
 func (s *Search) leafValue(level int, up, down Action) float64 {
 	p := s.push(level, up, down)
 	if v, over := s.finished(p); over {
@@ -179,16 +178,16 @@ func (s *Search) leafValue(level int, up, down Action) float64 {
 	return Fade * s.estimate(p)
 }
 
-// Result is what a search found out. Values are from Upper's side.
+// Result is the result of a search. Values are from Upper's side.
 type Result struct {
-	Rows, Columns     []Action // what each side may do, as far as it was searched
+	Rows, Columns     []Action // the actions of each side that were searched
 	RowMix, ColumnMix []float64
-	// Value is what the position is worth if both mix well, Lo what Upper's mix
-	// gets at least and Hi what Lower's gives away at most, to the horizon.
+	// Value is the value under optimal mixed strategies, Lo the least that
+	// Upper's mix gets and Hi the most that Lower's concedes, to the horizon.
 	Value, Lo, Hi float64
 	Depth         int // turns looked ahead in full
-	// Response is the mix that makes use of the other side's habits, from the side of the
-	// player whose turn it is; nil if there is none.
+	// Response is the mix that exploits the opponent model, from the side of the player
+	// to move; nil if there is none.
 	Response *matrix.Response
 	Counts   Counts
 }
@@ -200,9 +199,9 @@ type Limits struct {
 	Time  time.Duration
 }
 
-// Run searches a position turn by turn deeper (iterative deepening; Slate and
-// Atkin, 1977) and gives the result of the deepest search that was finished. The
-// first, one turn deep, is finished whatever the limits are.
+// Run searches a position by iterative deepening in turns (Slate and Atkin,
+// 1977) and gives the result of the deepest search that was finished. The first,
+// one turn deep, is finished whatever the limits are.
 func (s *Search) Run(ctx context.Context, p *Position, past Past, most Limits) Result {
 	s.begin(p, past)
 	limits := clock.New(ctx, most.Nodes, most.Time)
@@ -233,7 +232,7 @@ func (s *Search) Run(ctx context.Context, p *Position, past Past, most Limits) R
 	return r
 }
 
-// root searches the position itself, and then for the response to the other side's habits.
+// root searches the position itself, and then for the response to the opponent model.
 func (s *Search) root(depth int) (r Result, finished bool) {
 	n := s.open(0, depth)
 	defer s.close(n)
@@ -247,9 +246,9 @@ func (s *Search) root(depth int) (r Result, finished bool) {
 	return r, finished
 }
 
-// outlook gives the nodes that the next depth will take if it grows as the last
-// did, so that no work is begun that cannot be finished. The second depth takes
-// some dozens of times the first.
+// outlook predicts the nodes of the next depth, if it grows as the last did, so
+// that no work is begun that cannot be finished. The second depth takes some
+// dozens of times the first.
 func outlook(spent [2]uint64) uint64 {
 	const usual = 16
 	if spent[0] == 0 {

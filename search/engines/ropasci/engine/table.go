@@ -5,13 +5,13 @@ import (
 	"parlor/games/ropasci"
 )
 
-// table remembers bounds on the values of positions, each for one depth and for
-// the search in progress only: so the choice of a player depends on what it is
-// asked alone, and repetition, which depends on the game so far, needs no care.
+// table remembers bounds on the values of positions, each for one depth and for the search in
+// progress only: so the choice of a player depends on the question alone, and repetition, which
+// depends on the game so far, needs no care.
 type table struct {
 	entries []entry
 	age     uint16 // of the search in progress
-	late    bool   // the limit of turns is near, so values hang on the turn
+	late    bool   // the turn limit is near, so values depend on the turn
 }
 
 // entry is a position searched to a depth: its value is between lo and hi. It is
@@ -29,7 +29,7 @@ const tableBits = 19
 
 func newTable() *table { return &table{entries: make([]entry, 1<<tableBits)} }
 
-// begin forgets everything.
+// begin empties the table.
 func (t *table) begin(root *Position) {
 	t.age++
 	if t.age == 0 {
@@ -39,8 +39,8 @@ func (t *table) begin(root *Position) {
 	t.late = root.turns+maxDepth+2 >= ropasci.TurnLimit
 }
 
-// hashAt mixes the depth into the hash, so that one position may stand in the
-// table for several depths.
+// hashAt mixes the depth into the hash, so that one position may be stored for
+// several depths.
 func (t *table) hashAt(p *Position, depth int) uint64 {
 	h := p.hash + uint64(depth)*0x9e3779b97f4a7c15
 	if t.late {
@@ -58,7 +58,7 @@ func (t *table) find(hash uint64) *entry {
 	return e
 }
 
-// store notes bounds for a position. Of two positions for one place the one
+// store stores bounds for a position. Of two positions for one slot the one
 // searched deeper stays.
 func (t *table) store(hash uint64, depth int, lo, hi float64, row, column Action) {
 	e := &t.entries[hash>>(64-tableBits)]

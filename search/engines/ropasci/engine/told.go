@@ -6,9 +6,9 @@ import (
 	"parlor/games/ropasci"
 )
 
-// Past is the positions of a game so far, as far as they can come up again: those
-// since the last throw, as no throw is ever taken back. A position that has stood
-// twice ends the game as a draw if it comes up once more.
+// Past is the positions of a game so far that can recur: those since the last
+// throw, as no throw is ever taken back. A position that has occurred twice ends
+// the game as a draw when it recurs.
 type Past struct {
 	once   []uint64 // hashes of all
 	twice  []uint64 // and of those that have stood twice
@@ -42,21 +42,21 @@ func (h *Past) Add(p *Position) {
 	}
 }
 
-// Repeats says whether a position has stood twice before. What a search meets on
-// its own way does not count, as in the rules.
+// Repeats says whether a position has occurred twice before. Positions within a
+// search's own line do not count, as in the rules.
 func (h *Past) Repeats(p *Position) bool {
 	return len(h.twice) > 0 && p.thrown == h.thrown && slices.Contains(h.twice, p.hash)
 }
 
-// A game so far is told by its positions. What a side has done in a turn follows from the
-// positions before and after, except where tokens have met and gone whose symbols or
-// places nobody knows any more.
+// A game so far is known by its positions. What a side has done in a turn is inferred
+// from the positions before and after, unless tokens have met and been removed whose
+// symbols or places cannot be known.
 
-// reader finds out what was done. It keeps its memory.
+// reader infers actions. It reuses its memory.
 type reader struct{ lists [2][]Action }
 
 // done gives what a side did between two positions, and false if several actions explain
-// what is seen, or none does.
+// the change, or none does.
 func (r *reader) done(before, after *Position, side int) (a Action, only bool) {
 	for of := range r.lists {
 		r.lists[of] = before.explaining(after, of, r.lists[of][:0])
@@ -83,9 +83,9 @@ func (r *reader) done(before, after *Position, side int) (a Action, only bool) {
 	return a, found == 1
 }
 
-// explaining appends the actions of a side that are not ruled out at a glance: by the
-// throws made, by a token that has not left, or by one that has not arrived though all
-// are there.
+// explaining appends the actions of a side that are not ruled out by a quick check: by
+// the throws made, by a token that has not left, or by one that has not arrived though
+// all are there.
 func (p *Position) explaining(after *Position, side int, buf []Action) []Action {
 	threw := after.thrown[side] != p.thrown[side]
 	whole := after.tokens[side]+p.thrown[side] == p.tokens[side]+after.thrown[side]
