@@ -8,9 +8,8 @@ import (
 	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
-// Programs gives the player of the game who knows its exact values, the write-up's
-// own program as a player and as a search, and the solver. They take the solved games
-// from a cache.
+// Programs gives the perfect player of the game, the write-up's own program as a
+// player and as a search, and the solver. They take the solved games from a cache.
 func Programs(cache *sorrytables.Cache) games.Programs[sorry.State] {
 	solver, perfect := sorrytables.Programs(cache)
 	return games.Programs[sorry.State]{

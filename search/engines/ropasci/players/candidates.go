@@ -7,7 +7,7 @@ import (
 	"parlor/games/ropasci"
 )
 
-// candidate is an action and what the position is worth for the searching side
+// candidate is an action and the value of the position for the searching side
 // after it alone.
 type candidate struct {
 	move   games.Move
@@ -15,8 +15,8 @@ type candidate struct {
 	value  int
 }
 
-// ordered gives the candidates of a side, best for it first, and of these as
-// many as the search is wide. The list is made in buf.
+// ordered gives the candidates of a side, best for it first, cut to the
+// search's width. It uses buf.
 func (x *Report) ordered(s *ropasci.State, b *board, side, forgiven int, buf []candidate) []candidate {
 	x.moves = x.actions(s, side, x.moves[:0])
 	buf = buf[:0]
@@ -26,13 +26,13 @@ func (x *Report) ordered(s *ropasci.State, b *board, side, forgiven int, buf []c
 			buf = append(buf, candidate{move: m, action: a})
 		}
 	}
-	if len(buf) == 0 { // no token, and no throw under the condition
+	if len(buf) == 0 { // no token, and no throw meets the condition
 		buf = asCandidates(x.moves, buf)
 	}
 	return x.rank(b, side, forgiven, buf)
 }
 
-// asCandidates appends moves to a list, none of them valued.
+// asCandidates appends moves to a list, without values.
 func asCandidates(moves []games.Move, list []candidate) []candidate {
 	for _, m := range moves {
 		list = append(list, candidate{move: m, action: ropasci.ActionOf(m)})
@@ -70,8 +70,8 @@ func (x *Report) inReach(side int, h ropasci.Hex) bool {
 	return 8-rowsFromOpponent(side, h) < x.ThrowRows
 }
 
-// rank values the candidates and sorts them in place, equal ones in the order
-// of ties. For the searching side the most comes first, for the other the least.
+// rank values the candidates and sorts them in place, equal ones in the order of
+// ties. The searching side's are in descending order, the other's in ascending.
 func (x *Report) rank(b *board, side, forgiven int, list []candidate) []candidate {
 	if x.Ties != ThrowsFirst {
 		slices.SortStableFunc(list, func(a, b candidate) int { return x.group(a.action.Kind) - x.group(b.action.Kind) })
@@ -96,7 +96,7 @@ func (x *Report) rank(b *board, side, forgiven int, list []candidate) []candidat
 		case i == width:
 			continue
 		case len(kept) < width:
-			kept = kept[:len(kept)+1] // no further than what has been read
+			kept = kept[:len(kept)+1] // only over what has been read
 		}
 		copy(kept[i+1:], kept[i:])
 		kept[i] = c
@@ -104,7 +104,7 @@ func (x *Report) rank(b *board, side, forgiven int, list []candidate) []candidat
 	return kept
 }
 
-// tryAlone gives what the position is worth after an action alone.
+// tryAlone gives the value of the position after an action alone.
 func (x *Report) tryAlone(b *board, side, forgiven int, a ropasci.Action) int {
 	b.copyTo(&x.trial)
 	x.trial.alone(side, a)
@@ -114,7 +114,7 @@ func (x *Report) tryAlone(b *board, side, forgiven int, a ropasci.Action) int {
 	return x.estimate(&x.trial, x.own, forgiven)
 }
 
-// group gives the place of a kind of action in the order of ties.
+// group gives the rank of a kind of action in the order of ties.
 func (x *Report) group(kind ropasci.ActionKind) int {
 	switch {
 	case x.Ties == StepsFirst && kind == ropasci.Throw:
@@ -125,12 +125,12 @@ func (x *Report) group(kind ropasci.ActionKind) int {
 	return 0
 }
 
-// board is a position as one side's actions can be tried on it without the
+// board is a position on which one side's actions can be tried without the
 // other's, which the rules do not allow.
 type board struct {
 	tokens [2][]ropasci.Token
 	thrown [2]int
-	room   [2][ropasci.Throws]ropasci.Token // what tokens is made in
+	room   [2][ropasci.Throws]ropasci.Token // the storage of tokens
 }
 
 // set copies a position.

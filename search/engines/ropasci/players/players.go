@@ -39,8 +39,8 @@ func All() []games.Player[ropasci.State] {
 }
 
 // NewPlayer gives the report's player with some settings. The clock of its budget
-// runs on from choice to choice of a match; everything else depends on what it is
-// asked alone.
+// runs on from choice to choice of a match; everything else depends on the
+// question alone.
 func NewPlayer(set Settings) games.Chooser[ropasci.State] { return newPlayer(set, time.Now) }
 
 func newPlayer(set Settings, now func() time.Time) games.Chooser[ropasci.State] {
@@ -99,8 +99,8 @@ func (x *Report) opens(rules *ropasci.Rules, s *ropasci.State, own int) (games.M
 	return m, slices.Contains(x.actions(s, own, nil), m)
 }
 
-// greedy takes the action, of all that are legal, after which alone the position
-// is worth most.
+// greedy takes the legal action after which, alone, the position has the
+// greatest value.
 func greedy(x *Report) games.Chooser[ropasci.State] {
 	return func(_ context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
 		rules, err := rulesOf(ask)

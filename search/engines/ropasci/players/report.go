@@ -11,8 +11,8 @@ import (
 
 // Report is the COMP30024 report's player at work. It treats a turn as if the
 // opponent saw the own action before he replied: own action, reply, both played
-// together, and again. What it finds is therefore no more than the value that
-// can be had without mixing, and often less than the turn is worth.
+// together, and again. The value it finds is therefore at most what can be
+// guaranteed without mixing, and often less than the turn is worth.
 //
 // A Report serves one game of one side, and one goroutine.
 type Report struct {
@@ -28,7 +28,7 @@ type Report struct {
 	trial board
 }
 
-// level is what the search keeps of one turn on the way it is on.
+// level is the search's data for one turn of the current path.
 type level struct {
 	board  board
 	bufs   [2][]candidate
@@ -137,7 +137,7 @@ func (x *Report) after(s *ropasci.State, mine, his games.Move) ropasci.State {
 	return next
 }
 
-// result values a finished game: more the more turns were to go.
+// result values a finished game: the more turns were left, the more.
 func (x *Report) result(s *ropasci.State, turns int) int {
 	score := x.rules.Score(s)
 	if x.own == lower {
@@ -202,7 +202,7 @@ func rowsFromOpponent(own int, h ropasci.Hex) int {
 }
 
 // selfDefeats counts the tokens that the opponent of side own loses in a turn by
-// his own action alone: where he arrives, own tokens neither are nor come.
+// his own action alone: where he arrives, no own token stands or arrives.
 func selfDefeats(b *board, own int, mine, his ropasci.Action) int {
 	if mine.To == his.To {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"parlor/games/ropasci"
 )
 
-// The two sides, as places in arrays.
+// The two sides, as array indices.
 const (
 	upper = 0
 	lower = 1
@@ -23,18 +23,18 @@ type Settings struct {
 	// Turns is how far the search looks: two turns of two plies each.
 	Turns int
 	// Width is how many actions of a side are searched in a position, the best
-	// ones after a look at each alone; 0 is all.
+	// ones by the value after each alone; 0 is all.
 	Width int
-	// Pruning searches with alpha-beta. The report mixes up the names of the
-	// bounds where it tells when to cut. Open: cuts are the usual ones, which
+	// Pruning searches with alpha-beta. The report confuses the names of the
+	// bounds where it says when to cut. Open: cuts are the usual ones, which
 	// change neither value nor move.
 	Pruning bool
 	// Ties is the order of actions that look equally good. Open.
 	Ties TieOrder
 
-	// Surplus is by how much the opponent's tokens that a symbol beats must
-	// exceed the own tokens of that symbol before it may be thrown: more than
-	// this.
+	// Surplus is how much the number of the opponent's tokens that a symbol
+	// beats must exceed that of the own tokens of the symbol before it may be
+	// thrown: more than this.
 	Surplus int
 	// ThrowRows is how many rows from the own edge the search throws to, if the
 	// throws made reach so far. Open: 9, which is everywhere it may.
@@ -42,11 +42,11 @@ type Settings struct {
 	// OpponentWaits holds the opponent's throws to the same condition. Open:
 	// yes; otherwise the search expects every throw of his.
 	OpponentWaits bool
-	// BareThrows lets a side without a token throw what it likes. Open: yes.
-	// A side with no other action at all always may.
+	// BareThrows lets a side without a token throw anything. Open: yes. A side
+	// with no other action always may.
 	BareThrows bool
 
-	// Defeat is what a defeated token of the opponent is worth.
+	// Defeat is the value of a defeated token of the opponent.
 	Defeat int
 	// SelfDefeats counts tokens that the opponent has beaten himself as
 	// defeated. Open: yes, by his throws less his tokens. Otherwise those of the
@@ -60,14 +60,14 @@ type Settings struct {
 	// is what "cannot be defeated" says to the letter. Open: no, for neither
 	// threatens the other.
 	EqualThreatens bool
-	// Unbalanced is taken off for every symbol of which the own tokens and the
+	// Unbalanced is subtracted for every symbol of which the own tokens and the
 	// opponent's tokens it beats differ in number by more than Balance. The
-	// report began with 2 and at last took 1.
+	// report began with 2 and ended with 1.
 	Unbalanced, Balance int
 	// TooFew counts a lack of own tokens like a surplus. Open: yes, since the
 	// report relies on it when a throw is due.
 	TooFew bool
-	// HomeRow is what an own token is worth for every row between it and the
+	// HomeRow is the value of an own token for every row between it and the
 	// opponent's edge. The report gives no number. Open: 15, which is more than
 	// a step towards some prey and so brings tokens home to wait.
 	HomeRow int
@@ -80,7 +80,7 @@ type Settings struct {
 	Win, Sooner int
 
 	// Budget is the thinking time for a whole game, after which the player takes
-	// the first action of its ordered list; 0 is no end.
+	// the first action of its ordered list; 0 is no limit.
 	Budget time.Duration
 }
 

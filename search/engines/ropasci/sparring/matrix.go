@@ -6,8 +6,8 @@ import (
 	"parlor/search/matrix"
 )
 
-// What the players who solve matrices value, in units of a tenth of a token. They see
-// tokens, throws left and distances, and nothing else.
+// The evaluation of the players that solve matrices, in units of a tenth of a token.
+// It considers tokens, throws left and distances, and nothing else.
 const (
 	tokenWorth = 10.0
 	throwWorth = 9.0
@@ -44,7 +44,7 @@ func (x *solver) worth(s *ropasci.State) float64 {
 	return estimate(s)
 }
 
-// fill makes the matrix of all pairs of listed actions. Cell values the position
+// fill fills the matrix of all pairs of listed actions. Cell values the position
 // after a turn, from Upper's side.
 func (x *solver) fill(s *ropasci.State, lists [2][]games.Move, cell func(s *ropasci.State) float64) matrix.Game {
 	m := matrix.Game{Rows: len(lists[upper]), Columns: len(lists[lower])}
@@ -62,7 +62,7 @@ func (x *solver) fill(s *ropasci.State, lists [2][]games.Move, cell func(s *ropa
 	return m
 }
 
-// drawn makes a choice of a solution: an action drawn from the mix of a side.
+// drawn draws an action from the mix of a side in a solution.
 func (x *solver) drawn(t *turn, lists [2][]games.Move, solution matrix.Solution) games.Chosen {
 	mix := solution.Row
 	if t.side == lower {
@@ -84,10 +84,10 @@ func (x *solver) drawn(t *turn, lists [2][]games.Move, solution matrix.Solution)
 	return c
 }
 
-// serious lists the actions of a side that are taken seriously: slides and swings that
-// do not cost an own token, throws that hit, and of each symbol the throw that lands
-// nearest to its prey, on an empty hex and not next to a token that beats it if there
-// is one. It is all actions where these are none.
+// serious lists the actions of a side worth considering: slides and swings that do not
+// cost an own token, throws that hit, and of each symbol the throw that lands nearest
+// to its prey, on an empty hex and not next to a token that beats it if there is one.
+// If there are none it lists all actions.
 func serious(s *ropasci.State, side int) []games.Move {
 	t := turn{state: *s, side: side, own: s.Tokens(side, nil), other: s.Tokens(side^1, nil)}
 	all := s.Actions(side, nil)
@@ -120,8 +120,8 @@ func serious(s *ropasci.State, side int) []games.Move {
 	return list
 }
 
-// away is how far a throw lands from its prey, with more than the board is wide added
-// where it can be taken at once or stands on another token.
+// away is how far a throw lands from its prey, plus more than the width of the board
+// where it can be captured at once or stands on another token.
 func (t *turn) away(a ropasci.Action) int {
 	d := nearest(a.To, t.other, a.Symbol.Beats())
 	_, own := standing(t.own, a.To)
@@ -141,8 +141,8 @@ func (x *matrixOne) choose(t *turn) games.Chosen {
 	return x.drawn(t, lists, x.lp.Solve(x.fill(&t.state, lists, x.worth)))
 }
 
-// matrixTwo looks two turns ahead where few tokens are left and its clock allows.
-// The clock counts nodes and runs on from choice to choice of a game, so that it plays
+// matrixTwo looks two turns ahead if few tokens are left and its clock allows. The
+// clock counts nodes and runs on from choice to choice of a game, so that it plays
 // alike on every machine.
 type matrixTwo struct {
 	solver
@@ -151,10 +151,10 @@ type matrixTwo struct {
 }
 
 const (
-	// fewTokens is up to how many tokens on the board it looks two turns ahead.
+	// fewTokens is the most tokens on the board with which it looks two turns ahead.
 	fewTokens = 5
-	// gameNodes is what a game may take, of which no turn takes more than the part
-	// that would let turnsLeft go on like that.
+	// gameNodes is the node budget of a game, of which no turn takes more than the
+	// share that would allow turnsLeft more such turns.
 	gameNodes = 3_000_000
 	turnsLeft = 40
 )
@@ -189,7 +189,7 @@ func (x *matrixTwo) second(s *ropasci.State) float64 {
 }
 
 // safe lists the serious actions of a side that do not end next to a token that beats
-// what has moved, or all of them where every one does.
+// the moved one, or all of them if none does.
 func safe(s *ropasci.State, side int) []games.Move {
 	t := turn{state: *s, side: side, own: s.Tokens(side, nil), other: s.Tokens(side^1, nil)}
 	all := serious(s, side)

@@ -21,8 +21,8 @@ func run(t *turn) games.Chosen {
 	return games.Chosen{Move: best.Move()}
 }
 
-// flight is how well an action keeps the runner's tokens away from others, what
-// matters most first.
+// flight is how well an action keeps the runner's tokens away from others, in
+// lexicographic order.
 type flight struct {
 	caught  int // own tokens that end next to one that beats them, or under it
 	lost    int // own tokens that the action itself costs
@@ -48,7 +48,7 @@ func (f flight) better(than flight) bool {
 	return f.sum > than.sum
 }
 
-// after looks at the own tokens after an action, with the other side where it is.
+// after rates an action by the own tokens after it, with the other side where it is.
 func (t *turn) after(a ropasci.Action) flight {
 	f := flight{least: far, lost: max(0, -t.taken(a))}
 	if a.Kind == ropasci.Throw && len(t.own) > 0 {
@@ -58,7 +58,7 @@ func (t *turn) after(a ropasci.Action) flight {
 		f.contact = 1
 	}
 	moved := ropasci.Token{Hex: a.To, Symbol: t.symbol(a)}
-	left := a.Kind == ropasci.Throw // whether the one that moves has been passed by
+	left := a.Kind == ropasci.Throw // whether the moved token has been skipped
 	f.see(moved, t.other)
 	for _, k := range t.own {
 		if !left && k.Hex == a.From {
@@ -113,8 +113,8 @@ func hunt(t *turn) games.Chosen {
 	return games.Chosen{Move: actions[0].Move(), Notes: []string{"nothing to hunt"}}
 }
 
-// most gives the first of the actions that are worth most; if none is worth more than
-// nothing, it gives none.
+// most gives the first of the actions of the greatest worth; if none is worth more
+// than 0, it gives none.
 func most(t *turn, actions []ropasci.Action, worth func(*turn, ropasci.Action) int) (best ropasci.Action, found bool) {
 	highest := 0
 	for _, a := range actions {

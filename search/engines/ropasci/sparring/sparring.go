@@ -1,7 +1,7 @@
-// Package sparring holds opponents for RoPaSci 360 that play in ways of their own,
-// each in a file: one that hunts, one that runs away, and two that solve matrices.
-// They are written from descriptions of agents of the 2021 class and share nothing
-// with the engine that is measured against them.
+// Package sparring has sparring partners for RoPaSci 360, each in a file: one that
+// hunts, one that runs away, and two that solve matrices. They are written from
+// descriptions of agents of the 2021 class and share nothing with the engine that
+// is measured against them.
 package sparring
 
 import (
@@ -53,7 +53,7 @@ const (
 	lower = 1
 )
 
-// turn is a position as the side sees it that is to choose.
+// turn is a position from the side of the player to choose.
 type turn struct {
 	rules *ropasci.Rules // bound to the game so far
 	state ropasci.State
@@ -63,7 +63,7 @@ type turn struct {
 	ask   games.Ask[ropasci.State]
 }
 
-// seat makes a player of a way to choose.
+// seat makes a player of a choice function.
 func seat(choose func(t *turn) games.Chosen) games.Chooser[ropasci.State] {
 	return func(_ context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*ropasci.Rules)

@@ -7,8 +7,8 @@ import (
 	"parlor/search/loops"
 )
 
-// A cell of a turn's matrix is where the turn leads: a number of the same kind, or one
-// below zero for a turn that ends the game or leaves an earlier kind.
+// A cell of a turn's matrix is where the turn leads: the number of a position of the same kind, or
+// a negative number for a turn that ends the game or leads to an earlier kind.
 
 const (
 	won = -1 - iota
@@ -17,14 +17,14 @@ const (
 	earlier // and below: earlier-n is value n of those the kind knows from earlier ones
 )
 
-// turns has the matrices of all positions of a kind, as seen by the hunters.
+// turns has the matrices of all positions of a kind, from the hunters' side.
 type turns struct {
 	cells []int32
 	from  []int32 // where the matrix of each position begins in cells
 	rows  []uint8
 	width []uint8
 	// outside are the values of positions of earlier kinds that the cells lead to, and
-	// slack how far they may be from the truth.
+	// slack their greatest error.
 	outside []float64
 	slack   float64
 }
@@ -95,7 +95,7 @@ func (l *lister) outsideCell(p *engine.Position) int32 {
 	return earlier - n
 }
 
-// value gives what a cell is worth if the positions of the kind have some values.
+// value gives the value of a cell, given the values of the kind's positions.
 func (t *turns) value(cell int32, values []float64) float64 {
 	switch {
 	case cell >= 0:
@@ -110,7 +110,7 @@ func (t *turns) value(cell int32, values []float64) float64 {
 	return 0
 }
 
-// matrix fills buf with the matrix of a position, each cell faded by the turn.
+// matrix fills buf with the matrix of a position, each cell discounted by the turn.
 func (t *turns) matrix(number int, values, buf []float64) []float64 {
 	buf = buf[:0]
 	n := int(t.rows[number]) * int(t.width[number])

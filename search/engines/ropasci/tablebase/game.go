@@ -1,5 +1,5 @@
 // Package tablebase solves the endgames of RoPaSci 360: positions without throws in which each
-// side has two tokens at most, as simultaneous games that go on for ever.
+// side has two tokens at most, as simultaneous games of infinite horizon.
 package tablebase
 
 import (
@@ -21,12 +21,12 @@ import (
 // Tables are the kinds of up to so many tokens, all of them solved.
 type Tables struct {
 	Solved []*Solved
-	// Notes are lines for the reader about the files they were to be in.
+	// Notes are lines for the reader about their files.
 	Notes []string
 }
 
-// Value gives the value of a position from Upper's side, and how far it may be from the
-// truth. False is for a position of none of the kinds solved.
+// Value gives the value of a position from Upper's side, and its greatest error. It is
+// false for a position of none of the kinds solved.
 func (t *Tables) Value(p *engine.Position) (v, width float64, ok bool) { return valueIn(t.Solved, p) }
 
 // The numbers of tokens for which there are tables: those of Three are solved in a second
@@ -45,12 +45,12 @@ func Megabytes(tokens int) (memory, disk int) {
 	return 16, 1
 }
 
-// Cache has the tables of a session, so that they are solved or read once.
+// Cache has the tables of a session, so that each is solved or read once.
 type Cache struct{ tables tablebase.Cache[Tables] }
 
 // Get gives the tables of Three or Four tokens. The error is of type *games.Error:
 // not-solved for endings that have no file and are not to be built, and interrupted if ctx
-// ends; kinds that were solved by then have their files, and the next time goes on with
+// ends; kinds that were solved by then have their files, and the next call continues with
 // the others.
 func (c *Cache) Get(ctx context.Context, tokens int, r tablebase.Request) (*Tables, error) {
 	key := tablebase.Key{Name: fmt.Sprint(tokens), Folder: r.Folder}
@@ -141,8 +141,7 @@ func format(k Kind) tablebase.Format {
 	return tablebase.Format{Lines: "parlor ropasci table 2\n" + means + "\n", Width: 8, Old: "ropasci endings 1: " + means}
 }
 
-// encode writes the error and then the values, each as a float64 with the lowest byte
-// first.
+// encode writes the error bound and then the values, each as a little-endian float64.
 func (s *Solved) encode() []byte {
 	data := binary.LittleEndian.AppendUint64(nil, math.Float64bits(s.Error))
 	for _, v := range s.values {
@@ -162,15 +161,15 @@ func decode(x *numbering, f *tablebase.File) *Solved {
 func number(data []byte) float64 { return math.Float64frombits(binary.LittleEndian.Uint64(data)) }
 
 // Kind is the endings with the same symbols on both sides. The hunters cannot lose: no
-// prey beats one of theirs. They have won once they take one more token, and until then
-// nobody has.
+// prey beats one of theirs. They win once they capture one more token, and until then
+// nobody has won.
 type Kind struct {
 	Hunters, Prey []ropasci.Symbol
 }
 
 // Kinds are all endings of up to two tokens a side that their symbols alone do not decide,
-// up to a change of sides and a rotation of the symbols. A position of one kind can turn
-// into one of an earlier kind, never of a later one.
+// up to an exchange of sides and a rotation of the symbols. A position of one kind can
+// turn into one of an earlier kind, never of a later one.
 var Kinds = []Kind{
 	{Hunters: symbols(ropasci.Rock), Prey: symbols(ropasci.Scissors, ropasci.Scissors)},
 	{Hunters: symbols(ropasci.Rock, ropasci.Rock), Prey: symbols(ropasci.Scissors, ropasci.Scissors)},
@@ -208,7 +207,7 @@ func (k Kind) all() []ropasci.Symbol {
 // counts is how many tokens of each symbol each side has.
 type counts [2][3]uint8
 
-// role says how the tokens of a position are those of a kind.
+// role maps the tokens of a position to those of a kind.
 type role struct {
 	kind    int
 	hunters int            // the side that hunts, 0 for Upper

@@ -12,11 +12,11 @@ import (
 const most = 4
 
 // place is the hexes of the tokens of an ending, in the order of its kind. Like tokens of
-// one side stand in the order of their hexes.
+// one side are sorted by hex.
 type place [most]uint8
 
-// numbering numbers the placements of a kind: of those that symmetries take into one another
-// only the one whose hexes come first has a number.
+// numbering numbers the placements of a kind: of those that symmetries map to one another
+// only the lexicographically first has a number.
 type numbering struct {
 	Kind
 	symbols []ropasci.Symbol
@@ -82,7 +82,7 @@ func (x *numbering) apart(at *place) bool {
 	return true
 }
 
-// canonical gives the first of the images of a place.
+// canonical gives the lexicographically first image of a place.
 func (x *numbering) canonical(at place) place {
 	best := x.ordered(at)
 	for i := range images {
@@ -97,7 +97,7 @@ func (x *numbering) canonical(at place) place {
 	return best
 }
 
-// ordered puts like tokens in order.
+// ordered sorts like tokens.
 func (x *numbering) ordered(at place) place {
 	if x.like[0] && at[0] > at[1] {
 		at[0], at[1] = at[1], at[0]

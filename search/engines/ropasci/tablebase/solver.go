@@ -59,7 +59,7 @@ func (x *exactly) solve(ctx context.Context, ask games.SolveAsk[ropasci.State]) 
 	return solution, nil
 }
 
-// bounds encloses the value of a position from Upper's side. Hunters cannot lose.
+// bounds gives bounds on the value of a position from Upper's side. Hunters cannot lose.
 func (t *Tables) bounds(p *engine.Position, hunters int) (lo, hi float64) {
 	v, width, _ := t.Value(p)
 	if hunters == 1 {
@@ -75,7 +75,7 @@ type turn struct {
 	matrix.Game
 	matrix.Solution
 	rows, columns []engine.Action
-	width         float64 // how far a cell may be from the truth
+	width         float64 // the greatest error of a cell
 }
 
 // turn gives the matrix of a position, its cells from Upper's side.
@@ -99,8 +99,8 @@ func (t *Tables) turn(p *engine.Position) *turn {
 	return x
 }
 
-// worths gives what every action of a side gets against the other's best mix: of Lower if
-// Upper has chosen, and of Upper otherwise.
+// worths gives the value of every action of a side against the other's optimal mix: of
+// Lower's if Upper has chosen, and of Upper's otherwise.
 func (x *turn) worths(lower bool) (list []games.Worth) {
 	actions, mix := x.rows, x.Column
 	if lower {
@@ -157,11 +157,11 @@ func (x *exactly) learn(ctx context.Context, ask games.Ask[ropasci.State]) (engi
 }
 
 // Solved is a kind of which every position has a value, from the hunters' side: 1 for a
-// win, 0 for a draw, both faded by the turns they take.
+// win, 0 for a draw, both discounted by the turns they take.
 type Solved struct {
 	*numbering
 	values []float64
-	// Error is how far a value may be from the truth at most. It is proved.
+	// Error is a proved bound on the error of a value.
 	Error float64
 	// Sweeps is how often the matrices of all positions were solved.
 	Sweeps int
@@ -170,25 +170,25 @@ type Solved struct {
 const (
 	// wanted is the error at which the sweeps end.
 	wanted = 5e-7
-	// rounding is more than what sums over a turn's matrix are rounded by.
+	// rounding exceeds the rounding error of sums over a turn's matrix.
 	rounding = 1e-13
-	// followed is how often the mixes of a sweep are followed before the next at least, and
-	// longer how many times as often at most, as long as values still change by more than a
-	// part of the residual.
+	// followed is the least number of evaluation rounds of a sweep's mixes before the next
+	// sweep, and longer the greatest multiple of it, as long as values still change by more
+	// than a share of the residual.
 	followed, longer, ofResidual = 60, 6, 0.1
-	// patience is how many sweeps may pass without a smaller residual than ever. The
-	// residual grows at first, while what is won spreads over the board.
+	// patience is how many sweeps may pass without a new least residual. The
+	// residual grows at first, while wins spread over the board.
 	patience = 20
 	// mostSweeps is many more than any kind needs.
 	mostSweeps = 400
 )
 
-// solve values all positions of a kind, with those of the earlier kinds that it can turn
-// into. Progress is told after every sweep how many percent are done. The error has the
-// code interrupted.
+// solve values all positions of a kind, given those of the earlier kinds that it can turn into.
+// Progress is called after every sweep with the percentage done. The error has the code
+// interrupted.
 //
-// If no value differs by more than r from what the mixes of its turn prove, none is further
-// from the truth than r/(1-engine.Fade), since a turn shrinks differences by engine.Fade (Shapley, 1953);
+// If no value differs by more than r from what the mixes of its turn prove, none has an error of
+// more than r/(1-engine.Fade), since a turn is a contraction by engine.Fade (Shapley, 1953);
 // values of earlier kinds add their own error once.
 func solve(ctx context.Context, x *numbering, earlier []*Solved, progress func(percent int)) (*Solved, error) {
 	solved := &Solved{numbering: x}
@@ -201,7 +201,7 @@ func solve(ctx context.Context, x *numbering, earlier []*Solved, progress func(p
 		if !finished {
 			return 0, false, interrupted(x.Kind)
 		}
-		// The values after the sweep are nearer still than those the residual is of.
+		// The values after the sweep are nearer still than those of the residual.
 		if solved.Error = (residual+rounding)/(1-engine.Fade) + s.slack; solved.Error <= wanted+s.slack {
 			solved.values = s.now
 			return residual, true, nil
@@ -210,7 +210,7 @@ func solve(ctx context.Context, x *numbering, earlier []*Solved, progress func(p
 			least, since = residual, 0
 		}
 		if since > patience {
-			times /= 2 // mixes that chase one another; plain value iteration always converges
+			times /= 2 // the mixes cycle; plain value iteration always converges
 		}
 		s.followMixes(ctx, times, float64(ofResidual*residual))
 		return residual, false, nil
@@ -228,8 +228,8 @@ func (s *Solved) Values() iter.Seq[float64] { return slices.Values(s.values) }
 // Len is how many positions a kind has, symmetric ones counted once.
 func (s *Solved) Len() int { return len(s.values) }
 
-// valueIn gives the value of a position from Upper's side and how far it may be from the
-// truth, and false if it is of none of the kinds solved.
+// valueIn gives the value of a position from Upper's side and its greatest error, and
+// false if it is of none of the kinds solved.
 func valueIn(solved []*Solved, p *engine.Position) (v, width float64, ok bool) {
 	r, at, ok := recognise(p)
 	if !ok || r.kind >= len(solved) {

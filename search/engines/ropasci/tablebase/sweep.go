@@ -11,8 +11,8 @@ import (
 	"parlor/search/matrix"
 )
 
-// chunk is how many positions a worker takes at a time. Every position is valued by the
-// values of the sweep before, so the result is the same for any number of workers.
+// chunk is how many positions a worker takes at a time. Every position is valued from
+// the values of the sweep before, so the result is the same for any number of workers.
 const chunk = 1024
 
 // sweeper values all positions of a kind again and again.
@@ -23,8 +23,8 @@ type sweeper struct {
 	mixed     []mixtures // of each chunk
 }
 
-// mixtures is what the best mixes of both sides make of the positions of a chunk: a
-// value that is certain, and a chance of each position that a turn may lead to.
+// mixtures is the effect of the optimal mixes of both sides on the positions of a
+// chunk: a constant, and the probability of each position that a turn may lead to.
 type mixtures struct {
 	certain []float64
 	until   []int32 // where the chances of each position end
@@ -46,12 +46,12 @@ func (s *sweeper) each(ctx context.Context, work func(worker *matrix.Solver, num
 	return loops.Parallel(ctx, s.workers, len(s.mixed), func(worker, number int) { work(&solvers[worker], number) }) == nil
 }
 
-// positions gives the first position of a chunk and the one behind its last.
+// positions gives the range of positions of a chunk, half open.
 func (s *sweeper) positions(number int) (from, to int) {
 	return number * chunk, min((number+1)*chunk, len(s.now))
 }
 
-// solveTurns solves the matrix of every position by the values there are (value
+// solveTurns solves the matrix of every position from the current values (value
 // iteration; Shapley, 1953) and keeps the mixes. It gives the greatest difference between
 // a value and what the mixes prove.
 func (s *sweeper) solveTurns(ctx context.Context) (residual float64, finished bool) {
@@ -99,10 +99,9 @@ func (s *sweeper) keep(m *mixtures, number int, a matrix.Solution) {
 	m.certain, m.until = append(m.certain, certain), append(m.until, int32(len(m.to)))
 }
 
-// followMixes values all positions some times over as the mixes kept make of them
-// (policy iteration; Pollatschek and Avi-Itzhak, 1969), which costs a small part of
-// solving their matrices, and goes on for a while as long as a value changes by more than
-// is enough.
+// followMixes evaluates the stored mixes at all positions some times over (policy
+// iteration; Pollatschek and Avi-Itzhak, 1969), which costs a small part of solving their
+// matrices, and goes on for a while as long as a value changes by more than is enough.
 func (s *sweeper) followMixes(ctx context.Context, times int, enough float64) {
 	changes := make([]float64, len(s.mixed))
 	for i, change := 0, math.Inf(1); i < times || i < longer*times && change > enough; i++ {

@@ -51,7 +51,7 @@ type Claim interface {
 	Whole() uint64
 }
 
-// Proof is what has been proved.
+// Proof is the result of a check.
 type Proof struct {
 	// Placements are those of one side, Positions the unfinished ones of both.
 	Placements, Positions int
@@ -63,11 +63,11 @@ type Proof struct {
 
 // Options are how a claim is checked; the zero value will do.
 type Options struct {
-	// Workers is how many goroutines share the work; 0 means one a core.
+	// Workers is how many goroutines share the work; 0 means one per core.
 	Workers int
-	// Quick lists moves the quick way.
+	// Quick uses the quick way to list moves.
 	Quick bool
-	// Progress, if not nil, is told how many percent are done, now and then.
+	// Progress, if not nil, is called with the percentage done, now and then.
 	Progress func(percent int)
 }
 
@@ -109,7 +109,7 @@ type part struct {
 	fault     error
 }
 
-// rows gives all rows to workers, in one of two stages.
+// rows shares all rows among workers, in one of two stages.
 func (c *checker) rows(ctx context.Context, o Options, stage int, work func(a int, p *part) error) ([]part, error) {
 	parts := make([]part, o.Workers)
 	var all sync.WaitGroup

@@ -7,26 +7,26 @@ import (
 	"parlor/games/sorry"
 )
 
-// checker holds a claim against the rules.
+// checker checks a claim against the rules.
 type checker struct {
 	rules  *sorry.Rules
 	claim  Claim
 	whole  uint64
 	steps  [][]uint8        // of every placement, in lexicographic order
 	number map[[4]uint8]int // of a placement by its steps
-	// unit is the greatest common divisor of the cards' weights, and total their sum
-	// in units, 9: means over the cards are kept as sums of that many numbers.
+	// unit is the greatest common divisor of the cards' weights, and total their sum in units, 9:
+	// means over the cards are represented by sums of that many numbers.
 	unit, total uint64
-	// second has what the claim leaves A where B is to move, as sums over the cards,
-	// in rows by A's placement. They are not divided: what rounding up would add
-	// is more than the margin of a claim in few bits.
+	// second has the value that the claim implies for A with B to move, as sums over
+	// the cards, in rows by A's placement. They are not divided: rounding up would
+	// add more than the margin of a claim with few bits.
 	second []uint64
 	moves  moves
 }
 
-// moves gives sums over the cards at an unfinished position with A to move and
-// with B: of the greatest of A's second numbers, and of the least of A's first ones.
-// It is false for placements that are no position.
+// moves gives sums over the cards at an unfinished position with A to move and with
+// B: of the greatest of A's second numbers, and of the least of A's first ones. It
+// is false for placements that share a square.
 type moves interface {
 	ofA(a, b int) (sum uint64, legal bool)
 	ofB(a, b int) (sum uint64, legal bool)
@@ -62,8 +62,8 @@ func divisor(a, b uint64) uint64 {
 	return a
 }
 
-// enumerate lists the placements that begin with some steps, each piece no farther
-// back than the one before, and no two on one square of the board.
+// enumerate lists the placements that begin with some steps, in non-decreasing
+// order of steps, with no two pieces on one square of the board.
 func (c *checker) enumerate(begun []uint8) {
 	if len(begun) == cap(begun) {
 		c.number[packed(begun)] = len(c.steps)
@@ -95,7 +95,7 @@ func (c *checker) done(a int) bool { return a == len(c.steps)-1 }
 // first gives the claim for a position with A to move.
 func (c *checker) first(a, b int) uint64 { return c.claim.First(a, b) }
 
-// fill works out what the claim leaves one placement of A with B to move.
+// fill computes the second numbers of one placement of A.
 func (c *checker) fill(a int, _ *part) error {
 	row := c.second[a*len(c.steps):][:len(c.steps)]
 	for b := range row {
@@ -135,8 +135,8 @@ func (c *checker) row(a int, p *part) error {
 	return nil
 }
 
-// width is how far apart the bounds are of a player to move, his upper one and
-// what the other's leaves him, in shares of total.
+// width is the distance of the bounds on a player to move, his upper one and
+// what the other's leaves him, in units of 1/total.
 func (c *checker) width(own, enemy int) int64 {
 	upper, others := c.total*c.first(own, enemy), c.second[enemy*len(c.steps)+own]
 	return int64(upper+others) - int64(c.total*c.whole)

@@ -10,20 +10,20 @@ import (
 // lists has the moves of one side alone, each found by playing a card once.
 type lists struct {
 	*checker
-	// onward lists by numbered card and placement where the card leads. Where no
+	// onward lists by numbered card and placement where the card leads. If no
 	// move is legal it is the placement itself.
 	onward [][][]landing
 	odds   []uint64 // of the numbered cards, and then of a Sorry!, in units
 	// ring has a bit for every step on the ring that a placement has a piece on.
 	ring []uint64
-	// back is what becomes of a placement when its piece on a step goes back to
-	// start, and jump where a Sorry! takes a piece from start to a step; none where
-	// that cannot be.
+	// back is the placement after its piece on a step has been sent back, and jump
+	// after a Sorry! has taken a piece from start to a step; none if that is
+	// impossible.
 	back, jump [][sorry.LastRing + 1]int
 }
 
-// landing is where a move leads: to a placement, with the piece that has moved on a
-// step of the ring, or 0 if it is elsewhere.
+// landing is the result of a move: a placement, with the ring step of the moved
+// piece, or 0 if it is not on the ring.
 type landing struct {
 	to   int
 	step uint8
@@ -110,8 +110,8 @@ func (l *lists) ofB(a, b int) (sum uint64, legal bool) {
 	return l.mean(b, a, true, func(own, enemy int) uint64 { return l.first(enemy, own) })
 }
 
-// mean sums over the cards the greatest or the least of the numbers that the
-// mover's placements lead to.
+// mean sums over the cards the greatest or the least of the numbers at the
+// placements that the mover can reach.
 func (l *lists) mean(own, enemy int, least bool, number func(own, enemy int) uint64) (sum uint64, legal bool) {
 	if l.clash(own, enemy) {
 		return 0, false

@@ -1,19 +1,17 @@
-// Package depths works out what expectiminimax of some depth gives at every
-// position of Sorry! at once, without searching any: the value of each move, and
-// so the move.
+// Package depths computes the result of expectiminimax of some depth at every position of
+// Sorry! at once, without searching any: the value of each move, and so the move.
 //
-// A search of depth D from the root player's side looks at positions after D moves
-// with the evaluation, and goes back move by move: before a move of the root player
-// a position is worth the mean over the cards of the greatest value that a move
-// leads to, before a move of the opponent the mean of the least. All positions after
-// so many moves fit one table (package places), and each step back makes the
-// table of one move fewer. So D - 1 half-sweeps serve all roots: at two pieces
-// 683,158 of them in some hundredths of a second a step. A game that is over is worth
-// 100000 less the moves it took, so every depth needs its own tables.
+// A search of depth D from the root player's side evaluates the positions after D moves,
+// and backs up move by move: before a move of the root player the value of a position is
+// the mean over the cards of the greatest value that a move leads to, before a move of
+// the opponent the mean of the least. All positions after so many moves fit in one table
+// (package numbering), and each step back makes the table of one move fewer. So D - 1
+// half-sweeps serve all roots: at two pieces 683,158 of them in some hundredths of a
+// second a step. A finished game is worth 100000 less the moves it took, so every depth
+// needs its own tables.
 //
-// Values are whole numbers in fixed point, since a maximum of such takes no branch.
-// A step back is rounded by less than one part in 2^42, so that values are right to 1e-12
-// a move.
+// Values are whole numbers in fixed point, since their maximum needs no branch. A step
+// back rounds by less than one part in 2^42, so that values are accurate to 1e-12 a move.
 package depths
 
 import (
@@ -42,9 +40,9 @@ type Table struct {
 }
 
 const (
-	// win is what a finished game is worth before the moves it took are taken off.
+	// win is the value of a finished game before the moves it took are subtracted.
 	win = 100000
-	// one is the value 1 in fixed point. There is room for nine wins.
+	// one is the value 1 in fixed point. Nine wins fit in a word.
 	one = 1 << 42
 )
 
@@ -87,18 +85,18 @@ func (t *Table) Row(own uint16) []int64 { return t.after[int(own)*t.Len():][:t.L
 // One is what a value of 1 is in a row.
 func (t *Table) One() int64 { return one }
 
-// sweeper goes over tables in rows by the root player's placement. Once its context has
-// ended it leaves rows as they were.
+// sweeper sweeps over tables in rows by the root player's placement. Once its context
+// has ended it leaves rows as they were.
 type sweeper struct {
 	*numbering.Index
 	n   int
 	ctx context.Context
 }
 
-// rows works out all rows, some at a time. No row may need another.
+// rows computes all rows concurrently. No row may depend on another.
 func (s *sweeper) rows(work func(a uint16)) { s.rowsWith(func(a uint16, _ []int64) { work(a) }) }
 
-// rowsWith is rows with room for one in which to work.
+// rowsWith is rows with scratch space for a row.
 func (s *sweeper) rowsWith(work func(a uint16, room []int64)) {
 	rooms := make([][]int64, runtime.GOMAXPROCS(0))
 	for i := range rooms {
@@ -165,8 +163,8 @@ func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], dep
 	s.finish(leaf, depth)
 }
 
-// finish puts in what a game is worth that is over after so many moves, and the
-// values of positions after captures by whoever made the last of them.
+// finish sets the values of games that end after so many moves, and of
+// positions after captures by whoever made the last of them.
 func (s *sweeper) finish(table []int64, ply int) {
 	done := s.Done()
 	for a := range loops.Steps(s.ctx, s.n, 16) { // a page of memory each, which may be new
@@ -184,15 +182,15 @@ func (s *sweeper) finish(table []int64, ply int) {
 	}
 }
 
-// Tie is how far apart two values may be that are equal but for rounding.
+// Tie is the tolerance for equal values, which differ only by rounding.
 const Tie = 1e-9
 
-// part is how many columns of a row are worked out at a time: their sums stay in
-// the nearest cache.
+// part is how many columns of a row are computed at a time: their sums stay in
+// the first-level cache.
 const part = 512
 
-// maxima works out a row before a move of the root player, who goes to other rows.
-// sorry has room for a row.
+// maxima computes a row before a move of the root player, who goes to other rows.
+// sorry is scratch space for a row.
 func (s *sweeper) maxima(a uint16, next, now, sorry []int64) {
 	if a == s.Done() {
 		return
@@ -210,7 +208,7 @@ func (s *sweeper) maxima(a uint16, next, now, sorry []int64) {
 	}
 }
 
-// minima works out a row before a move of the opponent, which stays in the row.
+// minima computes a row before a move of the opponent, which stays in the row.
 func (s *sweeper) minima(a uint16, next, now []int64) {
 	out := s.row(now, a)
 	out = out[:s.Done()]

@@ -8,9 +8,9 @@ import (
 	"parlor/search/engines/sorry/numbering"
 )
 
-// Answers fills sums with the means of a row of the other side's values over the player's
+// Answers fills sums with the mean of a row of the other side's values over the player's
 // moves, by his placement, as sums over the cards in ninths: a is the other's placement. It
-// is right to three in the last digit.
+// is accurate to three in the last digit.
 type Answers func(a uint16, row *[numbering.Beyond]int32, sums []int64)
 
 // Answers gives the moves of a player, or some of them if ctx ends.
@@ -30,9 +30,9 @@ func (p *Player) Answers(ctx context.Context) Answers {
 	}
 }
 
-// Drawn gives the moves of a player who draws them, a move that gives away some of his
-// chances exp(-that / temperature) times as often as the best. Chance gives the chance of
-// winning that a value stands for.
+// Drawn gives the moves of a player who draws them from a softmax: a move that gives away
+// some winning chances is exp(-that / temperature) times as likely as the best. Chance
+// converts a value to a probability of winning.
 func Drawn(ctx context.Context, index *numbering.Index, values Values, temperature float64, chance func(value float64) float64) Answers {
 	n := index.Len()
 	weights := turned(ctx, n, func(own int) []float64 {
@@ -45,8 +45,8 @@ func Drawn(ctx context.Context, index *numbering.Index, values Values, temperatu
 	return drawnBy(index, func(a uint16) []float64 { return weights[int(a)*n:][:n] })
 }
 
-// drawnBy makes answers of the weights by which moves are drawn: those of a row say how
-// likely each placement is to be moved to while the other is at a.
+// drawnBy makes answers of the probabilities of moves: a row has those of each
+// placement being moved to while the other is at a.
 func drawnBy(index *numbering.Index, weights func(a uint16) []float64) Answers {
 	return func(a uint16, row *[numbering.Beyond]int32, sums []int64) {
 		weight := weights(a)

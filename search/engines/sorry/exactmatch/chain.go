@@ -6,22 +6,22 @@ import (
 	"parlor/search/engines/sorry/numbering"
 )
 
-// chain is the moves of both players at every place a*n + b. A's lead to other
-// rows, B's to other places of the row.
+// chain is the moves of both players at every position a*n + b. A's lead to
+// other rows, B's stay in the row.
 type chain struct {
 	*numbering.Index
 	n int
 	// a and b have the players' choices, by the placements of A and then B; nil for
 	// a random player.
 	a, b []choice
-	// first and second number the players' moves in the orders in which they take equal
-	// ones, and linesA and linesB have where each choice leads with each numbered card.
+	// first and second number the players' moves in their orders for ties, and linesA
+	// and linesB have where each choice leads with each numbered card.
 	first, second  *numbering.Index
 	linesA, linesB []line
 }
 
-// line is where choices lead from one placement: eight places for each card, of
-// which as many are used as there are moves.
+// line is where choices lead from one placement: eight entries for each card,
+// of which as many are used as there are moves.
 type line [numbering.Cards << choiceBits]uint16
 
 // newChain lists moves, or some of them if ctx ends.
@@ -63,7 +63,7 @@ func replaced(x *numbering.Index, own, enemy uint16, made choice) uint16 {
 	return own
 }
 
-// even gives the next placements of a player who draws his moves, and their chances.
+// even gives the next placements of a player who moves at random, and their probabilities.
 func (c *chain) even(own, enemy uint16, next func(to uint16, chance float64)) {
 	var buf [2 * numbering.Most]uint16
 	for card, odds := range numbering.Odds {

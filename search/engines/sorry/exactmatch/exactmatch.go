@@ -1,25 +1,25 @@
-// Package exactmatch works out the result of a match between two players of Sorry!
-// instead of playing it.
+// Package exactmatch computes the result of a match between two players of Sorry! instead
+// of playing it.
 //
-// Two players whose moves follow from the position, or are drawn evenly, make a
-// Markov chain over the positions before a draw. Games are followed forward from the
-// start, all at once, as the expected number of times that they come to a position:
-// the local push that Andersen, Chung and Lang (2006) give for random walks. A sweep goes
-// through A's placements in the order of their progress, so that only captures, and steps
-// back, wait for the next sweep. What hardly any game comes to is not gone on with.
+// Two players whose moves follow from the position, or are uniformly random, make a Markov
+// chain over the positions before a draw. Games are followed forward from the start, all at
+// once, as the expected number of visits to each position: the local push that Andersen,
+// Chung and Lang (2006) give for random walks. A sweep goes through A's placements in the
+// order of their progress, so that only captures, and steps back, wait for the next sweep.
+// Positions that hardly any game visits are not expanded.
 //
-// That gives bounds without more ado. The chance to win is that of the games that have
-// been won and what the amounts not gone on with are worth, each between nothing
-// and itself. So the width of the bounds is the sum of what is left. Rounding, 1e-16 an
-// addition, is far below it.
+// That gives bounds at once. The probability of winning is that of the games that have been
+// won plus the value of the amounts not expanded, each between nothing and the amount. So
+// the width of the bounds is the sum of what is left. Rounding, 1e-16 an addition, is far
+// below it.
 //
 // # Ties
 //
-// Choices between moves of equal value are frequent, 23 % at depth 2, and how they fall
-// changes results by percents. The first of equal moves is taken, and which is first is
-// the order of the index (numbering.Order): the front piece, the rear piece, or the first
-// as the shell lists them, which depends on which label stands where. Players may differ in
-// it, if their indexes number the same placements.
+// Moves of equal value are frequent, 23 % at depth 2, and how ties are broken changes
+// results by percents. The first of equal moves is taken, and which is first is the order
+// of the index (numbering.Order): the front piece, the rear piece, or the first as the
+// shell lists them, which depends on the labels of pieces. Players may differ in it, if
+// their indexes number the same placements.
 package exactmatch
 
 import (
@@ -29,15 +29,15 @@ import (
 	"parlor/search/engines/sorry/numbering"
 )
 
-// Result is what a match between A and B comes to.
+// Result is the result of a match between A and B.
 type Result struct {
-	// First and Second are A's chances to win where A moves first and second.
+	// First and Second are A's probabilities of winning when A moves first and second.
 	First, Second float64
-	// TurnsFirst and TurnsSecond are how many turns such games last in the mean,
+	// TurnsFirst and TurnsSecond are the mean lengths of such games in turns,
 	// both sides' counted.
 	TurnsFirst, TurnsSecond float64
-	// Width is how far apart the bounds of either chance are, or the ends of a confidence
-	// interval if Games, the number of sampled games, is not 0.
+	// Width is the width of the bounds on either probability, or of a confidence interval
+	// if Games, the number of sampled games, is not 0.
 	Width float64
 	Games int
 }
@@ -48,9 +48,9 @@ func (r Result) Score() float64 { return (r.First + r.Second) / 2 }
 // Turns is the mean length where the seats alternate.
 func (r Result) Turns() float64 { return (r.TurnsFirst + r.TurnsSecond) / 2 }
 
-// Play works out the match of a against b, whose moves must be of the same index. The
+// Play computes the match of a against b, whose moves must be of the same index. The
 // error is of type *games.Error, with the code interrupted if ctx ends. Progress, if not
-// nil, is told how many percent are done.
+// nil, is called with the percentage done.
 func Play(ctx context.Context, index *numbering.Index, a, b *Player, progress func(percent int)) (Result, error) {
 	if a.Len() != index.Len() || b.Len() != index.Len() {
 		return Result{}, games.Errorf("bad-player", "wanted players of one game, got %d, %d and %d placements", index.Len(), a.Len(), b.Len())

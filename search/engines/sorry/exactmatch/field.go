@@ -8,7 +8,7 @@ import (
 )
 
 // pair is a number for the games in which A moves first, and one for the others: nearly
-// all that it takes to follow them is the same.
+// all the work of following them is shared.
 type pair struct{ First, Second float64 }
 
 func (p pair) times(factor float64) pair { return pair{factor * p.First, factor * p.Second} }
@@ -18,18 +18,18 @@ func (p *pair) add(q pair) {
 	p.Second += q.Second
 }
 
-// size is the sum of the two, regardless of signs.
+// size is the sum of absolute values.
 func (p pair) size() float64 { return math.Abs(p.First) + math.Abs(p.Second) }
 
-// most is the greater of the two, regardless of signs.
+// most is the greater absolute value.
 func (p pair) most() float64 { return max(math.Abs(p.First), math.Abs(p.Second)) }
 
 // field is a table of amounts by the placements of A and B, in rows by A's. Parts of a
-// row in which no amount is worth while are passed over.
+// row without a significant amount are skipped.
 type field struct {
 	of []pair
-	// most has, by row and part, a bound of the greatest size there: touched once anything
-	// has been added, since to look again takes less than to add up sizes.
+	// most has, by row and part, a bound on the greatest size there: it becomes touched
+	// when anything is added, since recomputing it costs less than summing sizes.
 	most  []float32
 	n     int // placements
 	parts int // of a row
@@ -52,8 +52,8 @@ func (f *field) row(a uint16) (amounts []pair, most []float32) {
 	return f.of[int(a)*f.n:][:f.n], f.most[int(a)*f.parts:][:f.parts]
 }
 
-// touch notes that something has been added. It writes only where that is news, as neighbours in
-// memory are the work of other processors.
+// touch marks that something has been added. It writes only on a change, as neighbours in memory
+// belong to other processors.
 func touch(most *float32) {
 	if *most != touched {
 		*most = touched

@@ -10,27 +10,27 @@ import (
 	"parlor/search/loops"
 )
 
-// flow follows the games of a match forward, those in which A moves first and the others
-// side by side. For every position it has an amount: the expected number of times that games
-// come there and have not been gone on with. To go on with a position is to take its amount
-// away, to count a turn for it and to add to the next positions, by the chances of the cards.
-// What is left in the end is the error.
+// flow follows the games of a match forward, those in which A moves first and the others side
+// by side. For every position it has an amount: the expected number of visits not yet
+// expanded. To expand a position is to remove its amount, to count a turn for it and to
+// distribute it over the next positions by the probabilities of the cards. What is left in
+// the end is the error.
 type flow struct {
 	*chain
 	// x has the amounts where A is to move and y those where B is.
 	x, y field
-	// least is what an amount must exceed to be gone on with.
+	// least is the amount above which a position is expanded.
 	least float64
 	// given has what a turn gives away, by the placement of the player to move and
 	// then the other's, or is nil.
 	given []float64
-	// byRow and byPart have what was counted in rows and in parts of columns, so that
-	// sums are taken in one order whoever does the work.
+	// byRow and byPart have the counts of rows and of parts of columns, so that sums
+	// are taken in one order whoever does the work.
 	byRow, byPart []tally
 	workers       int
 }
 
-// tally is what has been counted.
+// tally is the counts.
 type tally struct{ won, lost, turns, given pair }
 
 func (t *tally) add(o tally) {
@@ -40,41 +40,41 @@ func (t *tally) add(o tally) {
 	t.given.add(o.given)
 }
 
-// pending is the share of games that have not ended, from the seat where that is more.
+// pending is the share of games that have not ended, for the seat where it is greater.
 func (t *tally) pending() float64 {
 	return pair{1 - t.won.First - t.lost.First, 1 - t.won.Second - t.lost.Second}.most()
 }
 
-// chances gives the middles of the bounds of A's chances to win.
+// chances gives the midpoints of the bounds on A's probabilities of winning.
 func (t *tally) chances() pair {
 	return pair{t.won.First + (1-t.won.First-t.lost.First)/2, t.won.Second + (1-t.won.Second-t.lost.Second)/2}
 }
 
 func newFlow(ctx context.Context, c *chain) *flow {
 	if c.Pieces == numbering.Most {
-		runtime.GC() // the values that moves were chosen by are gigabytes, and needed no more
+		runtime.GC() // frees the gigabytes of values that moves were chosen by
 	}
 	f := &flow{chain: c, x: newField(ctx, c.n), y: newField(ctx, c.n), byRow: make([]tally, c.n), workers: runtime.GOMAXPROCS(0)}
 	f.byPart = make([]tally, f.x.parts)
 	return f
 }
 
-// precision is how much of the games may be left, and the least amount that is gone on
-// with to get there.
+// precision is what share of the games may be left, and the least amount that is
+// expanded to get there.
 type precision struct{ left, least float64 }
 
 // fine serves one and two pieces, rough three, of which most positions are hardly
 // ever reached.
 var fine, rough = precision{1e-10, 1e-18}, precision{2e-6, 3e-14}
 
-// begun is the share of what is pending, divided among all positions, that is gone on
-// with: less can wait until more has come.
+// begun is the share of what is pending, divided among all positions, above which a
+// position is expanded: less can wait until more has arrived.
 const begun = .05
 
 const mostSweeps = 2000
 
 // follow follows the games from the first position, with A or with B to move. What is left
-// of them is the sum of the amounts, regardless of signs.
+// of them is the sum of absolute amounts.
 func (f *flow) follow(ctx context.Context, to precision, progress func(percent int)) (count tally, left float64, err error) {
 	f.x.add(0, 0, pair{1, 0})
 	f.y.add(0, 0, pair{0, 1})
@@ -99,7 +99,7 @@ func (f *flow) follow(ctx context.Context, to precision, progress func(percent i
 	return count, left, games.Errorf("not-solved", "the games did not end in %d sweeps", mostSweeps)
 }
 
-// sweep goes once through all levels, and counts. Rows are worked out side by side
+// sweep goes once through all levels, and counts. Rows are computed concurrently
 // where B moves, since he stays in the row, and parts of columns where A does.
 func (f *flow) sweep(ctx context.Context, count *tally) error {
 	for _, level := range f.Levels {
@@ -144,7 +144,7 @@ func (f *flow) left(ctx context.Context) float64 {
 	return sum.most()
 }
 
-// share does parts of work side by side, until ctx ends, at which whoever calls looks.
+// share runs parts of work concurrently, until ctx ends, which the caller checks.
 func (f *flow) share(ctx context.Context, parts int, work func(part int)) {
 	_ = loops.Parallel(ctx, f.workers, parts, func(_, part int) { work(part) })
 }

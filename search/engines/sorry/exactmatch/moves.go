@@ -7,12 +7,12 @@ import (
 	"parlor/search/engines/sorry/numbering"
 )
 
-// beyond is how much more than an amount is gone on with, which leaves a negative
-// one: over-relaxation. What is left falls to an eighth by a sweep of two pieces, where
-// the amount itself brings it to a third; with a tenth more to a quarter.
+// beyond is how much more than an amount is expanded, which leaves a negative one:
+// over-relaxation. A sweep of two pieces then leaves an eighth, where the amount itself
+// leaves a third, and a tenth more a quarter.
 const beyond = .05
 
-// movesB goes on with a row of positions in which B is to move.
+// movesB expands a row of positions in which B is to move.
 func (f *flow) movesB(a uint16) {
 	count := &f.byRow[a]
 	if f.Passes(a) {
@@ -25,8 +25,8 @@ func (f *flow) movesB(a uint16) {
 	*finished = pair{}
 }
 
-// answers goes from the last column to the first: a piece of B's that has been
-// captured makes its placement a lesser one.
+// answers goes from the last column to the first: capturing a piece of B's
+// gives its placement a lower number.
 func (f *flow) answers(a uint16, count *tally) {
 	row, most := f.y.row(a)
 	ring, facing := f.Ring[a], f.Facing[:f.n]
@@ -56,7 +56,7 @@ func (f *flow) answers(a uint16, count *tally) {
 	}
 }
 
-// movesA goes on with a part of a row of positions in which A is to move.
+// movesA expands a part of a row of positions in which A is to move.
 func (f *flow) movesA(a uint16, number int) {
 	row, most := f.x.row(a)
 	if float64(most[number]) <= f.least {
@@ -84,7 +84,7 @@ func (f *flow) movesA(a uint16, number int) {
 	most[number] = float32(stays)
 }
 
-// greater is max for numbers that are such.
+// greater is max for numbers that are not NaN.
 func greater(a, b float64) float64 {
 	if b > a {
 		return b
@@ -92,12 +92,12 @@ func greater(a, b float64) float64 {
 	return a
 }
 
-// mostPasses is more than are worth following: 200 have a chance of 1e-44.
+// mostPasses is more than is worth following: 200 have a probability of 1e-44.
 const mostPasses = 200
 
-// passing goes on with a row in which A may pass, and with both sides' moves there, so
-// that passes of both do not take a sweep each. No piece of A's is on the ring, so that
-// none is captured.
+// passing expands a row in which A may pass, with both sides' moves there, so that
+// passes of both do not take a sweep each. No piece of A's is on the ring, so that none
+// is captured.
 func (f *flow) passing(a uint16, count *tally) {
 	x, _ := f.x.row(a)
 	y, _ := f.y.row(a)

@@ -10,19 +10,18 @@ import (
 	"parlor/search/loops"
 )
 
-// Values has what a move is worth to the player who has just made it: a row for
-// each placement that it has taken his pieces to, with a value for each placement
-// of the other's pieces, in parts of One. A piece that has been captured still stands
-// there.
+// Values has the value of a move for the player who has just made it: a row for each
+// placement that it leads to, with a value for each placement of the other's pieces,
+// in units of 1/One. A captured piece is still counted there.
 type Values interface {
 	Row(own uint16) []int64
 	One() int64
 }
 
-// tie is how far apart two values may be that are equal but for rounding: 1e-9.
+// tie is the tolerance for equal values, which differ only by rounding: 1e-9.
 func tie(values Values) int64 { return values.One() / 1_000_000_000 }
 
-// Player is one whose move follows from the position, or is drawn evenly.
+// Player is a player whose move follows from the position, or is uniformly random.
 type Player struct {
 	*numbering.Index
 	// choices has, by his placement and then the other's, which move he makes with
@@ -30,7 +29,7 @@ type Player struct {
 	choices []choice
 }
 
-// choice is three bits a card: which of the moves of Reached is made.
+// choice is three bits per card: the index of the move among those of Reached.
 type choice uint16
 
 const choiceBits = 3
@@ -41,8 +40,8 @@ func (c choice) of(card int) int { return int(c>>(choiceBits*card)) & (1<<choice
 func Random(index *numbering.Index) *Player { return &Player{Index: index} }
 
 // By is the player who takes the move of the greatest value, and the first such
-// move in the order of the index. Two bytes a position are kept of the values. The
-// error is of type *games.Error, with the code interrupted if ctx ends.
+// move in the order of the index. It stores two bytes per position. The error is
+// of type *games.Error, with the code interrupted if ctx ends.
 func By(ctx context.Context, index *numbering.Index, values Values) (*Player, error) {
 	p := &Player{index, hugepages.MakeIn[choice](ctx, index.Len()*index.Len())}
 	if loops.Parallel(ctx, runtime.GOMAXPROCS(0), int(index.Done()), func(_, own int) { p.choose(uint16(own), values) }) != nil {
@@ -58,8 +57,8 @@ func interrupted() error {
 // row gives the choices at one placement of the player.
 func (p *Player) row(own uint16) []choice { return p.choices[int(own)*p.Len():][:p.Len()] }
 
-// chosen is how many columns are chosen for at a time, so that they stay in the
-// nearest cache.
+// chosen is how many columns are processed at a time, so that they stay in the
+// first-level cache.
 const chosen = 512
 
 // choose makes the choices of a row. The numbered cards lead to the same rows whatever
@@ -121,8 +120,8 @@ func (p *Player) chooseSorry(own uint16, values Values, equal int64) {
 	}
 }
 
-// turned gives the choices by the other's placement and then the player's, or some of them
-// if ctx ends.
+// turned gives the choices transposed, by the other's placement and then the player's, or
+// some of them if ctx ends.
 func (p *Player) turned(ctx context.Context) []choice {
 	if p.choices == nil {
 		return nil
@@ -130,7 +129,7 @@ func (p *Player) turned(ctx context.Context) []choice {
 	return turned(ctx, p.Len(), func(own int) []choice { return p.choices[own*p.Len():] })
 }
 
-// turned gives the rows of a square table as columns, in parts that fit a cache.
+// turned transposes a square table, in blocks that fit a cache.
 func turned[T any](ctx context.Context, n int, row func(i int) []T) []T {
 	const part = 64
 	list := hugepages.Make[T](n * n)

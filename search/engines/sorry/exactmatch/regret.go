@@ -8,22 +8,22 @@ import (
 	"parlor/search/loops"
 )
 
-// Regret is what a player gives away against perfect play, in chances to win.
+// Regret is what a player gives away against perfect play, in probability of winning.
 type Regret struct {
-	// Anywhere is the mean of a turn over all unfinished positions alike, which
-	// misleads: most of them hardly occur.
+	// Anywhere is the mean per turn over all unfinished positions, unweighted,
+	// which misleads: most of them hardly occur.
 	Anywhere float64
-	// Game is what both sides give away in a game of the player against himself, and
-	// Turn the mean of a turn there.
+	// Game is what both sides give away in a game of self-play, and Turn the mean
+	// per turn there.
 	Game, Turn float64
 	// Turns is how long such a game lasts.
 	Turns float64
-	// Positions are the unfinished ones, Choices those with a card in hand where
-	// moves differ, and Tied those of them where several are equally good to the player.
+	// Positions are the unfinished ones, Choices those with a card in hand where moves
+	// differ, and Tied those of them where several are equally good to the player.
 	Positions, Choices, Tied int
 }
 
-// RegretOf works out what a player by values gives away, by the values of perfect
+// RegretOf computes what a player by values gives away, by the values of perfect
 // play. The error is of type *games.Error, with the code interrupted if ctx ends.
 func RegretOf(ctx context.Context, index *numbering.Index, values, perfect Values) (Regret, error) {
 	p, err := By(ctx, index, values)
@@ -57,8 +57,8 @@ func Survey(ctx context.Context, index *numbering.Index, values, perfect Values)
 	return survey(ctx, p, values, perfect, nil)
 }
 
-// survey goes over all positions, and fills in what is lost at each if there is
-// room for it.
+// survey goes over all positions, and fills in the loss at each if lost is not
+// nil.
 func survey(ctx context.Context, p *Player, values, perfect Values, lost []float64) (r Regret, err error) {
 	parts := make([]Regret, p.Len())
 	err = loops.Parallel(ctx, runtime.GOMAXPROCS(0), int(p.Done()), func(_, own int) {

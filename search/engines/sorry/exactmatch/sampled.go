@@ -12,20 +12,20 @@ import (
 )
 
 // Three pieces with labels have four thousand million positions, too many to follow. Matches
-// of players who go by labels are played there, by tables of values instead of searches, and
-// with the luck taken out: by perfect play's values a game is worth to A what its start is,
-// less what A's moves give away and more what B's do, and the mean of that is A's chance.
-// Without these values wins are counted.
+// of players that depend on labels are played, by tables of values instead of searches, and
+// with a control variate: by perfect play's values a game is worth to A its start's value,
+// less what A's moves give away and plus what B's do, and the mean of that is A's
+// probability of winning. Without these values wins are counted.
 
 // Sampler is a player of sampled games: one who takes the first of the moves of the greatest
-// value, in the order that Rank puts them in, or that of the list if it is nil. Without
-// Values he draws his moves.
+// value, in the order of Rank, or that of the list if it is nil. Without Values it moves at
+// random.
 type Sampler struct {
 	Values Values
 	Rank   func(s *sorry.State, moves []games.Move)
 }
 
-// samples is how many games from either seat a part of the work has.
+// samples is the number of games from either seat in a unit of work.
 const samples = 1000
 
 // sum is what has been counted of the games from one seat.
@@ -41,9 +41,9 @@ func (s *sum) error() float64 {
 	return math.Sqrt((s.squares/s.n - mean*mean) / s.n)
 }
 
-// Sample plays so many thousand games from either seat, always the same. Width is that of an interval
-// which holds the result in 95 cases of 100. The index has no labels, and perfect are the
-// values of perfect play or nil. The error has the code interrupted if ctx ends.
+// Sample plays so many thousand games from either seat, with fixed seeds. Width is that of a 95 %
+// confidence interval. The index has no labels, and perfect are the values of perfect play or nil.
+// The error has the code interrupted if ctx ends.
 func Sample(ctx context.Context, rules *sorry.Rules, index *numbering.Index, a, b Sampler, perfect Values, thousands int, progress func(percent int)) (Result, error) {
 	sums := make([][2]sum, thousands)
 	workers := runtime.GOMAXPROCS(0)
@@ -94,7 +94,7 @@ type sampling struct {
 	moves   []games.Move
 }
 
-// play plays a game and gives what it is worth to A, who sits at a seat.
+// play plays a game and gives its value to A, who sits at a seat.
 func (t *sampling) play(seat int) sum {
 	s := t.rules.Start()
 	worth, turns := t.start(), 0.

@@ -46,8 +46,8 @@ func byRule(name, brief string, rate func(r *full.Rules) func(s *full.State, m g
 	}
 }
 
-// greedy rates a move by how many more squares the mover's pawns have gone after it than the
-// opponent's, a pawn in the safety zone or at home counting ten more.
+// greedy rates a move by the mover's lead in squares advanced after it, where a pawn in the
+// safety zone or at home counts ten more.
 func greedy(r *full.Rules) func(*full.State, games.Move) games.Value {
 	return func(s *full.State, m games.Move) games.Value {
 		side := r.Turn(s)
@@ -60,8 +60,8 @@ func greedy(r *full.Rules) func(*full.State, games.Move) games.Value {
 	}
 }
 
-// nearestHome rates a move by how near home the pawn comes from that it moves, and then by
-// where it gets.
+// nearestHome rates a move by how near home the moved pawn starts, and then by where it
+// ends.
 func nearestHome(r *full.Rules) func(*full.State, games.Move) games.Value {
 	return func(s *full.State, m games.Move) games.Value {
 		from, to, moves := r.Advance(s, m)

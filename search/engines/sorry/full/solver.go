@@ -11,8 +11,8 @@ import (
 // mostSolved is how many pawns a side may have in a game that is solved.
 const mostSolved = 2
 
-// solver solves the game with few pawns and cards drawn with replacement by finding all its
-// positions, as any game is solved. A finite deck makes too many, and so do more pawns.
+// solver solves the game with few pawns and cards drawn with replacement by the generic
+// solver. A finite deck makes too many positions, and so do more pawns.
 func solver() *games.Solver[full.State] {
 	any := generic.Programs(full.Entry().Info, games.Programs[full.State]{}).Solver
 	return &games.Solver[full.State]{
@@ -31,7 +31,7 @@ func solver() *games.Solver[full.State] {
 	}
 }
 
-// won is the game as it is solved: results are 1 and -1.
+// won is the game with results of 1 and -1, for solving.
 type won struct{ *full.Rules }
 
 // Score gives the result from Max's side.

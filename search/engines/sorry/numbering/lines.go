@@ -5,13 +5,13 @@ import "parlor/games/sorry"
 // LineLen is how many places a Line has.
 const LineLen = 3*3 + 6
 
-// Line is where the numbered cards lead from one placement: three times three
-// places for the cards 1, 5 and 8, and six for the 10. A place is repeated where
-// there are fewer, so that every line takes the same steps.
+// Line is where the numbered cards lead from one placement: three entries for
+// each of the cards 1, 5 and 8, and six for the 10. Entries are repeated where
+// there are fewer moves, so that every line takes the same steps.
 type Line [LineLen]uint16
 
-// Beyond is how many places an array must have to be looked at by any number of a
-// placement without a check.
+// Beyond is the length of an array that any placement's number can index without
+// a bounds check.
 const Beyond = 1 << 16
 
 func (x *Index) lineOf(a uint16) (l Line) {
@@ -26,8 +26,8 @@ func (x *Index) lineOf(a uint16) (l Line) {
 	return l
 }
 
-// RowsOf gives a part of the rows of a table that a line of its first side leads to,
-// from one column to another.
+// RowsOf gives the columns from to to of the rows of a table that a line of its
+// first side leads to.
 func RowsOf[N any](x *Index, table []N, a uint16, from, to int) (rows [LineLen][]N) {
 	for i, next := range x.Lines[a] {
 		rows[i] = table[int(next)*x.Len():][from:to]
@@ -35,15 +35,15 @@ func RowsOf[N any](x *Index, table []N, a uint16, from, to int) (rows [LineLen][
 	return rows
 }
 
-// SumOfMost fills sums with the greatest values that the numbered cards lead to, by
-// their odds: in ninths, of which a Sorry! has one more.
+// SumOfMost fills sums with the greatest values that the numbered cards lead to,
+// weighted by their odds: in ninths, of which a Sorry! has one more.
 func SumOfMost[N int32 | int64](sums []int64, rows *[LineLen][]N) {
 	sumOfThrees(sums, rows[:9])
 	addSixes(sums, rows[9:])
 }
 
-// sumOfThrees is for the cards 1, 5 and 8. Few rows at a time leave a register for
-// each.
+// sumOfThrees is for the cards 1, 5 and 8. With few rows at a time each gets a
+// register.
 func sumOfThrees[N int32 | int64](sums []int64, rows [][]N) {
 	n := len(sums)
 	r0, r1, r2 := rows[0][:n], rows[1][:n], rows[2][:n]

@@ -8,7 +8,7 @@ import (
 	"parlor/games/sorry"
 )
 
-// ranking puts moves in the order of a rule for ties; nil for that of the list.
+// ranking sorts moves by a tie-breaking rule; nil for the order of the list.
 type ranking func(s *sorry.State, moves []games.Move)
 
 // follow lists where every card leads from a placement, by playing it.
@@ -90,11 +90,10 @@ func after(rules *sorry.Rules, own, enemy []uint8, card int, rank ranking) (list
 	return list
 }
 
-// Reached appends the placements that a card takes the mover to from a, while the
-// other side is at b, to buf. A capture is left unsaid. They come in the order in
-// which equal moves are taken; as listed, the last piece comes first, for a 10 the step back
-// before the ten forward, and the last target of a Sorry!. Where no move is legal there is a
-// itself.
+// Reached appends the placements that a card takes the mover to from a, while the other side
+// is at b, to buf. Captures are not applied. They are in the order in which equal moves are
+// taken; as listed, the last piece comes first, for a 10 the step back before the ten
+// forward, and the last target of a Sorry!. If no move is legal there is a itself.
 func (x *Index) Reached(a, b uint16, card int, buf []uint16) []uint16 {
 	if card < Cards {
 		return append(buf, x.Onward[card][a]...)
@@ -123,8 +122,8 @@ func (x *Index) Captured(own, enemy uint16) uint16 {
 	return x.Hits[sorry.Across(uint8(bits.TrailingZeros64(clash)))][enemy]
 }
 
-// HitB fills the places in row a of a table in which A has just landed on a piece
-// of B. They get what the row has for the position after the capture.
+// HitB fills the entries in row a of a table in which A has just landed on a
+// piece of B with the row's value for the position after the capture.
 func HitB[T any](x *Index, a uint16, row []T) {
 	for _, at := range x.Steps[a] {
 		step := sorry.Across(at)
@@ -139,8 +138,8 @@ func HitB[T any](x *Index, a uint16, row []T) {
 	}
 }
 
-// HitA fills the places in row a of a table in which B has just landed on a piece
-// of A.
+// HitA fills the entries in row a of a table in which B has just landed on a
+// piece of A.
 func HitA[T any](x *Index, a uint16, table []T) {
 	n := x.Len()
 	row := table[int(a)*n:][:n]

@@ -1,18 +1,17 @@
-// Package numbering numbers the placements of one side's pieces in Sorry! and lists
-// where every card leads from each.
+// Package numbering numbers the placements of one side's pieces in Sorry! and lists where every
+// card leads from each.
 //
-// Pieces have no labels here, unless they are asked for: a placement is the sorted list
-// of the steps its pieces are on, and placements are numbered in lexicographic order. There are
-// 42 of one piece, 863 of two and 11,564 of three. A position is a placement a of
-// one side and b of the other, so a table of all positions has the value of (a, b)
-// in place a*Len + b, without hashing. Fewer than a fifth of these places are no
-// positions, since both sides would stand on one square.
+// Pieces have no labels here, unless they are asked for: a placement is the sorted list of the
+// steps its pieces are on, and placements are numbered in lexicographic order. There are 42 of
+// one piece, 863 of two and 11,564 of three. A position is a placement a of one side and b of
+// the other, so a table of all positions has the value of (a, b) at index a*Len + b, without
+// hashing. Fewer than a fifth of these indices are no positions, since both sides would be on
+// one square.
 //
-// Those places have a use. Where a side lands on the other's piece, it is left
-// unsaid that the piece goes back to start: the move leads to a place that is no
-// position, and a table keeps there what it has for the position after the
-// capture. So the moves of a numbered card depend on the placement of the mover
-// alone.
+// Those indices have a use. If a side lands on the other's piece, the capture is not applied:
+// the move leads to an index that is no position, and a table stores there the value of the
+// position after the capture. So the moves of a numbered card depend on the placement of the
+// mover alone.
 //
 // All lists come from the rules, which play every move once.
 package numbering
@@ -40,12 +39,12 @@ var Odds = [Cards + 1]uint64{2, 2, 2, 2, 1}
 // Total is the sum of Odds.
 const Total = 9
 
-// None is the number of no placement.
+// None marks the absence of a placement.
 const None = ^uint16(0)
 
-// Order says which of several equal moves is the first: the name of a rule for ties. For
-// Listed, the shell's own order, a placement tells by labels which piece is where, and there
-// are nearly as many times more as pieces can be exchanged.
+// Order is the tie-breaking rule for equal moves. For Listed, the shell's own order, a
+// placement has labels, and there are nearly as many times more placements as pieces can be
+// permuted.
 type Order = string
 
 // The rules for ties.
@@ -55,23 +54,23 @@ const (
 	Listed Order = games.Listed
 )
 
-// Index is the placements of a number of pieces. It never changes once made.
+// Index is the placements of a number of pieces. It is immutable once made.
 type Index struct {
 	Pieces int
 	Order  Order
-	// Labelled says that placements tell which piece is where.
+	// Labelled says that placements distinguish the pieces.
 	Labelled bool
 	// Steps has the steps of every placement, sorted or by labels, and Targets those of
 	// its pieces on the ring, as the other side's steps, in the order in which a Sorry!
 	// takes them.
 	Steps, Targets [][]uint8
 	// Onward lists, by card and placement, the placements one move away, each
-	// once. Where no move is legal it is the placement itself, as for a pass.
+	// once. If no move is legal it is the placement itself, as for a pass.
 	Onward [Cards][][]uint16
 	// Lines has Onward of every unfinished placement in lines of one length.
 	Lines []Line
 	// Levels has the unfinished placements by the sum of their steps, the least first.
-	// But for passes and steps back every move leads to a later level.
+	// Except for passes and steps back every move leads to a later level.
 	Levels [][]uint16
 	// Jump has, by placement and ring step, where a Sorry! takes a piece from
 	// start; None if no piece is there or an own one is in the way. It is nil for
@@ -153,7 +152,7 @@ func (x *Index) list(steps []uint8) {
 	}
 }
 
-// look fills in what a placement shows to the other side, and where hits lead.
+// look derives what a placement shows to the other side, and where hits lead.
 func (x *Index) look() {
 	x.Ring, x.Facing = make([]uint64, x.Len()), make([]uint64, x.Len())
 	for a, steps := range x.Steps {

@@ -6,13 +6,13 @@ import (
 	"parlor/games"
 )
 
-// The two colours, as places in arrays.
+// The two colours, as array indices.
 const (
 	red   = 0
 	green = 1
 )
 
-// ring is the number of squares both colours share, numbered from 1.
+// ring is the number of squares on the shared ring, numbered from 1.
 const ring = 36
 
 // The squares of each colour's own: its start, the ring square it leaves start

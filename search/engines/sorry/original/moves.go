@@ -15,9 +15,9 @@ const (
 	backCard  = 10
 )
 
-// deck holds the cards in the order in which the program tries them, and odds
-// how many ninths of all draws each makes up. The order has no bearing on a mean
-// but changes which labels have been swapped by then.
+// deck is the cards in the order in which the program tries them, and odds their
+// probabilities in ninths. The order does not matter to a mean but changes which
+// labels have been swapped by then.
 var (
 	deck = [...]int{5, 8, 1, sorryCard, 10}
 	odds = [...]int64{2, 2, 2, 1, 2}

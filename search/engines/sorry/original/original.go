@@ -94,10 +94,10 @@ func (p Position) check() error {
 	return nil
 }
 
-// The program's search told as it happens, in the events that all searches tell, so
-// that its faults can be walked to. Max is the player at the root, whose moves raise
-// alpha, whatever his colour. A move of the program is one level of the tree and the
-// card behind it another.
+// The program's search as events, which all searches report, so that a walk can
+// reach its faults. Max is the player at the root, whose moves raise alpha, whatever
+// his colour. A move of the program is one level of the tree and the card after it
+// another.
 
 // Trace is Search with a listener.
 func Trace(ctx context.Context, p Position, depth, eval int, hear func(events.Event)) (Result, error) {
@@ -167,7 +167,7 @@ func (p Position) Text(held bool) string {
 	return fmt.Sprintf("sorry %s %s r:%s g:%s", side, card, list(p.Red), list(p.Green))
 }
 
-// tell tells of something at a level, if anybody listens.
+// tell reports an event at a level, if there is a listener.
 func (s *searcher) tell(e events.Event, level int) {
 	if s.hear != nil {
 		e.Level = int32(level)
@@ -175,7 +175,7 @@ func (s *searcher) tell(e events.Event, level int) {
 	}
 }
 
-// tellNode tells that a node is entered with so many moves or cards.
+// tellNode reports that a node is entered with so many moves or cards.
 func (s *searcher) tellNode(turn games.Turn, level, plies, moves int, alpha, beta Value) {
 	if s.hear == nil {
 		return
@@ -192,8 +192,8 @@ func (s *searcher) tellNode(turn games.Turn, level, plies, moves int, alpha, bet
 	s.tell(e, level)
 }
 
-// tellLeft tells that a node is left with a value, which is what the program takes
-// it for: exact between its bounds.
+// tellLeft reports that a node is left with a value, which is what the program
+// takes it for: exact between its bounds.
 func (s *searcher) tellLeft(level int, v, alpha, beta Value, leaf events.Leaf) {
 	if s.hear == nil {
 		return
@@ -211,7 +211,7 @@ func (s *searcher) tellLeft(level int, v, alpha, beta Value, leaf events.Leaf) {
 	s.tell(e, level)
 }
 
-// tellCut tells that moves are left untried because one came to v, beyond a limit.
+// tellCut reports that moves are left untried because one has value v, beyond a limit.
 func (s *searcher) tellCut(level int, why events.Cut, v, limit Value, untried int) {
 	if s.hear != nil && untried > 0 {
 		s.tell(events.Event{

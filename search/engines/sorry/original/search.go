@@ -38,7 +38,7 @@ func Search(ctx context.Context, p Position, depth, eval int) (Result, error) {
 	return run(ctx, p, depth, eval, nil)
 }
 
-// run searches, and tells what it does to whoever listens.
+// run searches, and reports what it does to the listener.
 func run(ctx context.Context, p Position, depth, eval int, hear func(events.Event)) (Result, error) {
 	if err := p.check(); err != nil {
 		return Result{}, err
@@ -68,7 +68,7 @@ type searcher struct {
 	best            Move
 	done, generated uint64
 	clock           *clock.Clock
-	hear            func(events.Event) // nil when nobody listens
+	hear            func(events.Event) // nil without a listener
 }
 
 // win is the worth of a finished game, less one for every move made.

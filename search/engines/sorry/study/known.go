@@ -17,20 +17,19 @@ import (
 	"parlor/transcripts/files"
 )
 
-// known keeps results that have been worked out, so that they are when they are asked
-// for again: in a file of a line each, to which lines are added. A line is a checksum, a
-// key in words and the result. One that is damaged, cut or of another program is as
-// good as none.
+// known caches results in a file of a line each, to which lines are appended. A line is
+// a checksum, a key in words and the result. One that is damaged, cut or of another
+// program is ignored.
 type known struct {
 	path string            // empty for no file
 	file files.Lines       // of that path
 	by   map[string]string // results in JSON, by key; nil until they are read
 }
 
-// knownFile is the name of the file. Another way to work results out needs another.
+// knownFile is the name of the file. It changes with the way results are computed.
 const knownFile = "sorry-results-1"
 
-// mostKnown is the size of a file, in bytes, that is read; one such is of no use here.
+// mostKnown is the size limit of the file, in bytes; a larger one is ignored.
 const mostKnown = 16 << 20
 
 func knownIn(folder string) *known {
@@ -50,7 +49,7 @@ func (k *known) find(key string) string {
 	return k.by[key]
 }
 
-// read reads the file. If that fails nothing is known: it is worked out again.
+// read reads the file. If that fails nothing is cached, and results are computed again.
 func (k *known) read() {
 	if k.path == "" {
 		return
@@ -72,7 +71,7 @@ func (k *known) read() {
 
 func checksum(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
 
-// keep adds a result. That it cannot be written is no reason to withhold it.
+// keep adds a result. If it cannot be written it is still given.
 func (k *known) keep(ctx context.Context, key, result string) {
 	k.by[key] = result
 	if k.path == "" || files.Anywhere().MakeFolder(filepath.Dir(k.path)) != nil {
@@ -82,8 +81,8 @@ func (k *known) keep(ctx context.Context, key, result string) {
 	_ = k.file.Add(ctx, checksum(rest)+"\t"+rest+"\n")
 }
 
-// knownOr gives a result of some players if it is known, and otherwise works it out
-// and keeps it.
+// knownOr gives a result about some players from the cache, or computes it and
+// stores it.
 func knownOr[R any](ctx context.Context, s *Study, what string, players []Player, work func() (R, error)) (result R, err error) {
 	key := fmt.Sprintf("%s, %d pieces", what, s.index.Pieces)
 	for _, p := range players {
@@ -110,7 +109,7 @@ func knownOr[R any](ctx context.Context, s *Study, what string, players []Player
 	return result, nil
 }
 
-// fingerprint is a checksum of what an evaluation says of many positions, with weights
+// fingerprint is a checksum of an evaluation's values at many positions, with weights
 // or without.
 func (s *Study) fingerprint(eval games.Eval[sorry.State]) uint32 {
 	sum := crc32.NewIEEE()
@@ -132,11 +131,11 @@ func (s *Study) fingerprint(eval games.Eval[sorry.State]) uint32 {
 type Charted struct {
 	Depth int
 	Move  games.Move
-	// Value is what the search makes of the position, from Max's side.
+	// Value is the search's value of the position, from Max's side.
 	Value games.Value
-	// Tied is how many moves are equally good to it; the first as listed is its.
+	// Tied is the number of equally good moves; it plays the first as listed.
 	Tied int
-	// Cost is what the move gives away, in the chance of winning.
+	// Cost is what the move gives away, in probability of winning.
 	Cost float64
 }
 

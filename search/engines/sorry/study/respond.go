@@ -12,13 +12,14 @@ import (
 	"parlor/search/tablebase"
 )
 
-// Bounds enclose the chances of the best opponent of a program, who moves first and second.
+// Bounds are bounds on the winning probabilities of a program's best opponent, who moves
+// first and second.
 type Bounds struct{ Lo, Hi [2]float64 }
 
-// Score is the middle, seats alternating.
+// Score is the midpoint, with seats alternating.
 func (b Bounds) Score() float64 { return (b.Lo[0] + b.Hi[0] + b.Lo[1] + b.Hi[1]) / 4 }
 
-// Width is how far apart the bounds are, of the seat where that is more.
+// Width is the width of the bounds, for the seat where it is greater.
 func (b Bounds) Width() float64 { return max(b.Hi[0]-b.Lo[0], b.Hi[1]-b.Lo[1]) }
 
 // Opponent is the best opponent of a program.
@@ -83,8 +84,8 @@ func (s *Study) answers(ctx context.Context, index *numbering.Index, p Player) (
 	return exactmatch.Drawn(ctx, index, values, p.Temperature, chance), nil
 }
 
-// filedOpponent finds the opponent of three pieces, whose values stand in a file and whose
-// bounds among the results.
+// filedOpponent finds the opponent with three pieces, whose values are in a file and whose
+// bounds are among the results.
 func (s *Study) filedOpponent(ctx context.Context, p Player, build bool) (*Opponent, error) {
 	who, err := s.key(p)
 	if err != nil {

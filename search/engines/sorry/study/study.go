@@ -1,6 +1,6 @@
-// Package study answers questions about players of Sorry! by the solved game:
-// what a match between two of them comes to, how an evaluation does at every depth,
-// what each depth would play in a position, and what weights do best.
+// Package study answers questions about players of Sorry! by the solved game: the
+// result of a match between two of them, how an evaluation does at every depth,
+// what each depth would play in a position, and which weights do best.
 package study
 
 import (
@@ -22,13 +22,13 @@ import (
 type Plan struct {
 	// Pieces a side, 1 to 3; 0 means 3.
 	Pieces int
-	// Folder is where the solved game of three pieces is kept, and results that have
-	// been worked out; empty for nowhere.
+	// Folder is where the solved game of three pieces is stored, and computed
+	// results; empty for nowhere.
 	Folder string
 	// Begin, if not nil, is called once before the first work that takes long. Its
 	// error ends the work.
 	Begin func() error
-	// Progress, if not nil, is told how far the work is.
+	// Progress, if not nil, is called with how far the work has come.
 	Progress tablebase.Progress
 }
 
@@ -86,8 +86,7 @@ func (s *Study) solvedGame(ctx context.Context) (*sorrytables.Game, error) {
 	return s.solved, err
 }
 
-// Megabytes is how much memory a match takes at most, one of the players being perfect
-// or not.
+// Megabytes is the greatest memory of a match, with or without a perfect player.
 func (s *Study) Megabytes(perfect bool) int {
 	const tables, system, choices = 2 * 8, 2 * 16, 2 * 2 // bytes a place
 	bytes, n := choices+max(tables, system), s.index.Len()
@@ -106,8 +105,8 @@ func (s *Study) begin() error {
 	return s.plan.Begin()
 }
 
-// Player is a player who can be studied: Perfect, Random, or a search of some depth
-// with an evaluation.
+// Player is a player that can be studied: Perfect, Random, or a search of some
+// depth with an evaluation.
 type Player struct {
 	Perfect, Random bool
 	// Eval is an evaluation by its name; Weights, if not nil, make one of their own
@@ -117,12 +116,13 @@ type Player struct {
 	Depth   int
 	// Ties says which of equal moves is taken; empty for the first as listed.
 	Ties numbering.Order
-	// Temperature, if not 0, has the player draw its moves, as a level does: one that gives
-	// away some of the chances exp(-that / Temperature) times as often as the best.
+	// Temperature, if not 0, has the player draw its moves from a softmax, as a level does:
+	// one that gives away some winning chances is exp(-that / Temperature) times as likely
+	// as the best.
 	Temperature float64
 }
 
-// goesByLabels says whether the player's moves hang on which piece is where.
+// goesByLabels says whether the player's moves depend on which piece is where.
 func (p Player) goesByLabels() bool {
 	return !p.Perfect && !p.Random && p.Temperature == 0 && cmp.Or(p.Ties, numbering.Listed) == numbering.Listed
 }
@@ -194,9 +194,9 @@ func (s *Study) player(ctx context.Context, index *numbering.Index, p Player) (*
 	return made, err
 }
 
-// key says in words who a player is, so that what is known of him is found again. An
-// evaluation is known by what it says of positions, and so is another once its
-// weights are.
+// key identifies a player in words, so that cached results are found again. An
+// evaluation is identified by its values at positions, so that changed weights have
+// another key.
 func (s *Study) key(p Player) (string, error) {
 	switch {
 	case p.Perfect:

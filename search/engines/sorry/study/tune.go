@@ -17,11 +17,10 @@ type Tuned struct {
 	Matches int // worked out so far
 }
 
-// Tune looks for better weights of a player by coordinate descent on exact results: each weight in
-// turn goes up and down by a share of its size, which is halved when a round brings
-// nothing, down to a sixteenth of what it began with. Report, if not nil, is told of
-// every better set. When ctx ends the best so far is given with an error of the code
-// interrupted.
+// Tune improves the weights of a player by coordinate descent on exact results: each weight in
+// turn goes up and down by a share of its size, which is halved after a round without progress,
+// down to a sixteenth of the initial one. Report, if not nil, is called with every better set.
+// When ctx ends the best so far is given with an error of the code interrupted.
 func (s *Study) Tune(ctx context.Context, p Player, most int, report func(Tuned)) (Tuned, error) {
 	weights := p.Weights
 	t := &tuning{Study: s, player: p, best: Tuned{Weights: weights, Score: -1}, report: report}
@@ -68,7 +67,7 @@ func (t *tuning) move(ctx context.Context, weight int, share float64, most int) 
 	return false, nil
 }
 
-// try plays a set of weights, and keeps it if it is better than the best.
+// try plays a set of weights, and keeps it if it is the best so far.
 func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, err error) {
 	if _, err := t.Rules.Evaluations().Weigh("tuned", weights); err != nil {
 		return false, nil // weights beyond a win are no better
@@ -120,7 +119,7 @@ func (s *Study) match(ctx context.Context, a, b Player) (exactmatch.Result, erro
 // sampled is how many thousand games are played from either seat.
 const sampled = 1000
 
-// sample plays the match of players of whom one goes by labels.
+// sample plays the match of players of whom one depends on labels.
 func (s *Study) sample(ctx context.Context, a, b Player) (r exactmatch.Result, err error) {
 	var made [2]exactmatch.Sampler
 	perfect, err := s.values(ctx, s.index, Player{Perfect: true})

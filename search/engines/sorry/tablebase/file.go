@@ -10,7 +10,7 @@ import (
 	"parlor/transcripts/files"
 )
 
-// File is an open table. Many goroutines may ask it.
+// File is an open table. It is safe for concurrent use.
 type File struct {
 	*numbering.Index
 	*tablebase.File
@@ -80,16 +80,16 @@ func (f *File) Win(own, enemy uint16) (lo, hi float64, err error) {
 	return 1 - float64(enemys)/(numbering.Total*whole), float64(upper) / whole, nil
 }
 
-// After gives the chance of a player who has moved to own while the other is at
-// enemy, and draws next; a piece that he has captured is still counted there. It is
+// After gives the winning probability of a player who has moved to own while the
+// other is at enemy, and draws next; a captured piece is still counted there. It is
 // an upper bound.
 func (f *File) After(own, enemy uint16) (float64, error) {
 	sum, err := f.second(own, f.Captured(own, enemy))
 	return float64(sum) / (numbering.Total * whole), err
 }
 
-// second gives an upper bound of a's chance when b is to move, in ninths of a value:
-// the mean over the cards of the least that b can leave him.
+// second gives an upper bound on a's probability with b to move, in ninths of a
+// value: the mean over the cards of the least that b can leave him.
 func (f *File) second(a, b uint16) (sum uint64, err error) {
 	switch f.Done() {
 	case a:

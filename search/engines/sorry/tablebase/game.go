@@ -17,9 +17,9 @@ import (
 // Game is a solved game.
 type Game struct {
 	*numbering.Index
-	// Notes are lines for the reader about how it was come by.
+	// Notes are lines for the reader on how it was obtained.
 	Notes []string
-	table *Table // nil if it is read from
+	table *Table // nil if it is read from a file
 	file  *File
 }
 
@@ -57,11 +57,11 @@ func (g *Game) Check(ctx context.Context) error {
 	return g.file.Check(ctx)
 }
 
-// Cache has the games that have been solved, so that each is solved or opened once. A
-// session has one of its own.
+// Cache has the games that have been solved, so that each is solved or opened once.
+// Each session has one.
 type Cache struct{ games tablebase.Cache[Game] }
 
-// key is what a cache knows a game by. Only that of three pieces has a file.
+// key identifies a game in a cache. Only that of three pieces has a file.
 func key(rules *sorry.Rules, r tablebase.Request) tablebase.Key {
 	pieces := rules.Options().Pieces
 	if pieces < numbering.Most {

@@ -99,20 +99,20 @@ func drawing(g *Game, rules *sorry.Rules, s *sorry.State) (tablebase.Span, error
 }
 
 // The best response to a program: its moves at every position are known, as numbers or as
-// probabilities, and only the other side chooses. The sweeps are those of the game, B's
-// moves being the program's. Upper bounds are proved as there. Lower ones settle in a game
-// with a margin less in every turn: whoever always moves to where they are greatest finds
-// that they rise in the mean from turn to turn, until the game ends as they say.
+// probabilities, and only the other side chooses. The sweeps are those of the game, with the
+// program's moves as B's. Upper bounds are proved as there. Lower ones converge in a game with a
+// margin subtracted in every turn: for a player who always moves to the greatest of them they rise
+// in the mean from turn to turn, until the game ends as they say.
 
 // Answers fills sums with what a program's moves make of a row of A's values, by its
 // placement, as sums over the cards in ninths: a is A's placement.
 type Answers func(a uint16, row *[numbering.Beyond]int32, sums []int64)
 
-// Response is the best that can be done against a program.
+// Response is the best response to a program.
 type Response struct {
 	// Table has upper bounds: its Second is the responder's after a move of his.
 	*Table
-	// Lo and Hi enclose the chances of the responder who moves first, and second.
+	// Lo and Hi bound the probabilities of the responder who moves first, and second.
 	Lo, Hi [2]float64
 }
 
@@ -134,8 +134,8 @@ func Respond(ctx context.Context, index *numbering.Index, answers Answers, o Opt
 	return r, nil
 }
 
-// ResponseJob is to get the values of the best response to a program, who is named in words.
-// They stand in a file as the upper bounds of the responder's chance after a move of his.
+// ResponseJob is the job to get the values of the best response to a program, which who identifies
+// in words. The file has the upper bounds of the responder's probability after a move of his.
 func ResponseJob(index *numbering.Index, r tablebase.Request, who string) *tablebase.Job {
 	return &tablebase.Job{
 		Format: tablebase.Format{Lines: "parlor sorry best response 1\n" + who + "\n", Width: width},

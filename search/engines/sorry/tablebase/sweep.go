@@ -8,11 +8,11 @@ import (
 	"parlor/search/loops"
 )
 
-// passes is how often a row is worked out in a sweep in which A may have to pass, so
-// that both sides' passes, with a chance of 49 in 81, do not take a sweep each.
+// passes is how often a row in which A may have to pass is recomputed in a sweep, so
+// that both sides' passes, of probability 49/81, do not take a sweep each.
 const passes = 10
 
-// room is what a worker needs for a row.
+// room is a worker's scratch space for a row.
 type room[N number] struct {
 	sorry []N
 	sums  []int64
@@ -26,10 +26,9 @@ func (t *table[N]) rooms(workers int) []room[N] {
 	return list
 }
 
-// sweep goes once through all rows, the most advanced placements of A first, and
-// gives how far values were from their targets. The rows of a level are worked out side
-// by side: none sees another's new values, so that the result is the same for any number
-// of workers.
+// sweep goes once through all rows, the most advanced placements of A first, and gives
+// the greatest residual. The rows of a level are computed concurrently: none sees
+// another's new values, so that the result is the same for any number of workers.
 func (t *table[N]) sweep(ctx context.Context, workers int) (far distance, err error) {
 	rooms := t.rooms(workers)
 	for _, level := range slices.Backward(t.Levels) {
@@ -47,7 +46,7 @@ func (t *table[N]) sweep(ctx context.Context, workers int) (far distance, err er
 	return far, nil
 }
 
-// passing works out a row again in which A may have to pass.
+// passing recomputes a row in which A may have to pass.
 func (t *table[N]) passing(a uint16, r room[N]) {
 	for range passes {
 		t.first(a, r.sorry)
@@ -55,8 +54,8 @@ func (t *table[N]) passing(a uint16, r room[N]) {
 	}
 }
 
-// share gives rows out to workers until ctx ends, at which whoever calls looks, and gives how
-// far values were from their targets.
+// share distributes rows to workers until ctx ends, which the caller checks, and gives the
+// greatest residual.
 func share(ctx context.Context, rows []uint16, workers int, work func(worker int, a uint16) distance) (far distance) {
 	found := make([]distance, workers)
 	_ = loops.Parallel(ctx, workers, len(rows), func(worker, i int) { found[worker] |= work(worker, rows[i]) })
@@ -66,13 +65,13 @@ func share(ctx context.Context, rows []uint16, workers int, work func(worker int
 	return far
 }
 
-// part is how many columns of a row are worked out at a time: their sums stay in
-// the nearest cache.
+// part is how many columns of a row are computed at a time: their sums stay in
+// the first-level cache.
 const part = 512
 
-// first works out row a of x, where A is to move. A's moves lead to the same rows
+// first computes row a of x, where A is to move. A's moves lead to the same rows
 // of y whatever the placement of B, so the row is a sum of maxima of whole rows.
-// sorry has room for a row.
+// sorry is scratch space for a row.
 func (t *table[N]) first(a uint16, sorry []N) (far distance) {
 	const below = -1
 	numbering.MostOfSorry(t.Index, t.y, a, below, sorry)
@@ -92,8 +91,8 @@ func (t *table[N]) first(a uint16, sorry []N) (far distance) {
 	return far
 }
 
-// relax moves values towards what the sums over the cards say. Places that are no
-// positions change too, which does no harm, but do not count as a distance.
+// relax moves values towards their targets, given as sums over the cards. Entries that are no
+// positions change too, which is harmless, but are left out of the residual.
 func (t *table[N]) relax(out []N, sums []int64, facing []uint64, ring uint64) (far distance) {
 	out, facing = out[:len(sums)], facing[:len(sums)]
 	for b, sum := range sums {
@@ -104,8 +103,8 @@ func (t *table[N]) relax(out []N, sums []int64, facing []uint64, ring uint64) (f
 	return far
 }
 
-// second works out row a of y, where B is to move. B's moves stay in the row, and
-// lead to places that depend on the placement of B. sums has room for a row.
+// second computes row a of y, where B is to move. B's moves stay in the row, and lead to entries
+// that depend on the placement of B. sums is scratch space for a row.
 func (t *table[N]) second(a uint16, sums []int64) (far distance) {
 	numbering.HitA(t.Index, a, t.x)
 	n := t.n - 1 // the last is a finished game

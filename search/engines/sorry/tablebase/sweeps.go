@@ -57,17 +57,17 @@ import (
 
 // Options are how a game is to be solved; the zero value will do.
 type Options struct {
-	// Workers is how many goroutines share the work; 0 means one a core. The
+	// Workers is how many goroutines share the work; 0 means one per core. The
 	// result is the same for any number.
 	Workers int
-	// Progress, if not nil, is told how many percent are done, now and then.
+	// Progress, if not nil, is called with the percentage done, now and then.
 	Progress func(percent int)
-	// Offer, if not nil, is given the guesses that there are after every sweep but the last.
+	// Offer, if not nil, is called with the current guesses after every sweep but the last.
 	Offer func(*Table)
-	// Short keeps values in four bytes, as three pieces always do.
+	// Short stores values in four bytes, as three pieces always do.
 	Short bool
-	// From, if not nil, gives a guess of the chance of the player to move, by his
-	// placement and the enemy's. A good one saves sweeps.
+	// From, if not nil, gives a guess of the probability for the player to move,
+	// by his placement and the enemy's. A good one saves sweeps.
 	From func(own, enemy uint16) float64
 }
 
@@ -112,7 +112,7 @@ func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
 	return t, t.solve(ctx, o)
 }
 
-// mostSweeps is more than any game needs; without it a fault would never end.
+// mostSweeps is more than any game needs; without it a bug could loop for ever.
 const mostSweeps = 400
 
 func (t *Table) solve(ctx context.Context, o Options) (err error) {

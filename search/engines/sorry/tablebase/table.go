@@ -11,9 +11,9 @@ import (
 	"parlor/transcripts/files"
 )
 
-// table is the values of all positions of one number of pieces, as chances of a
-// side called A against one called B. Values stand in rows, one for each placement of A,
-// with one place for each placement of B.
+// table is the values of all positions of one number of pieces, as winning probabilities
+// of a side called A against one called B. Values are in rows, one for each placement of
+// A, with one entry for each placement of B.
 type table[N number] struct {
 	*numbering.Index
 	scale
@@ -61,12 +61,12 @@ func (t *table[N]) at(a, b uint16) (x, y uint64) {
 	return t.within(t.x[i]), t.within(t.y[i])
 }
 
-// within takes values that the margin has taken beyond a certain win to that, which leaves
-// them bounds, and those that sweeps have taken below nothing to that.
+// within clamps values to 0 and a certain win, which the margin and the sweeps may have
+// exceeded; they stay bounds.
 func (t *table[N]) within(v N) uint64 { return uint64(min(max(v, 0), N(t.whole))) }
 
 // begin sets all values of unfinished positions to guesses. Where B is to move
-// they follow from those where A is: an eighth of the way is left by each round.
+// they follow from those where A is: each round leaves an eighth of the error.
 func (t *table[N]) begin(ctx context.Context, from func(own, enemy uint16) float64, workers int) {
 	for row := range loops.Steps(ctx, int(t.Done()), 1) {
 		a := uint16(row)
@@ -84,8 +84,7 @@ func (t *table[N]) begin(ctx context.Context, from func(own, enemy uint16) float
 	}
 }
 
-// settle ends the sweeps: the places that are no positions are brought up to date, unless
-// ctx ends.
+// settle ends the sweeps: it updates the entries that are no positions, unless ctx ends.
 func (t *table[N]) settle(ctx context.Context, workers int) {
 	_ = loops.Parallel(ctx, workers, int(t.Done()), func(_, a int) { // solve looks at ctx
 		numbering.HitA(t.Index, uint16(a), t.x)
@@ -93,26 +92,26 @@ func (t *table[N]) settle(ctx context.Context, workers int) {
 	})
 }
 
-// number is how a value is kept: a share of whole, in fixed point. Sums and
-// maxima of such numbers are exact, so that what a table proves is not subject to
-// rounding, and a maximum of whole numbers takes no branch.
+// number is the type of a stored value: a share of whole, in fixed point. Sums
+// and maxima of such numbers are exact, so that what a table proves is not
+// subject to rounding, and a maximum of whole numbers needs no branch.
 type number interface{ int32 | int64 }
 
-// scale says how values of a kind of number are kept.
+// scale is the fixed-point format of a type of number.
 type scale struct {
-	// whole is the number of a certain win. There is room for values beyond it,
-	// and below 0, while sweeps reach too far.
+	// whole is a certain win. The format leaves room for values above it, and
+	// below 0, while sweeps over-relax.
 	whole int64
-	// margin is what every turn adds to the chances of A. It is less than 0 where lower
-	// bounds are wanted.
+	// margin is what every turn adds to A's probability. It is negative for lower
+	// bounds.
 	margin int64
-	// close is the distance at which values have settled. It leaves three quarters
-	// of the margin.
+	// close is the residual at which values have converged. It leaves three
+	// quarters of the margin.
 	close int64
 }
 
-// Values of up to two pieces are kept in eight bytes, those of three in four. The
-// margin must be well above the rounding of one turn, which is one unit at most. That
+// Values of up to two pieces are stored in eight bytes, those of three in four. The
+// margin must be well above the rounding of one turn, which is at most one unit. That
 // of short numbers is such that values stay bounds when they are rounded to 24 bits,
 // for a file: what is left of the margins of two turns is more than a unit of these,
 // which is 64.
@@ -129,8 +128,8 @@ func relax[N number](old N, target int64) (value N, far distance) {
 	return N(int64(old) + (way*17+8)>>4), far // 17/16, to the nearest
 }
 
-// target turns a sum over the cards, in ninths, into what a value should be: the
-// mean rounded up, or to nothing for lower bounds, and the margin.
+// target converts a sum over the cards, in ninths, to a value: the mean rounded
+// up, or down for lower bounds, plus the margin.
 func (s scale) target(sum int64) int64 {
 	if s.margin < 0 {
 		return sum/9 + s.margin
@@ -138,12 +137,12 @@ func (s scale) target(sum int64) int64 {
 	return (sum+8)/9 + s.margin
 }
 
-// distance is how far values are from their targets, as the bits of all distances
-// together: less than twice the greatest, and never less than it.
+// distance is a residual, as the bitwise or of all distances: less than twice the
+// greatest, and never less than it.
 type distance uint64
 
-// unless is no distance at places that are no positions, where both sides stand on
-// a square of clash.
+// unless zeroes the distance at entries that are no positions, where both sides
+// are on a square of clash.
 func (d distance) unless(clash uint64) distance {
 	return d & distance(int64(clash-1)>>63) // clash has fewer than 63 bits
 }
@@ -151,10 +150,10 @@ func (d distance) unless(clash uint64) distance {
 // within says whether no distance is more than far.
 func (d distance) within(far int64) bool { return d <= distance(far) }
 
-// A table file has three bytes a position. Values are the bounds that the sweeps give for the player to move, rounded to
-// 24 bits. Its margin is such that they are still bounds (package certify proves it of
-// the file). Those of the other side follow by one move, so the file has none of them. Three
-// pieces take 401 MB and enclose the truth within .000005; two bytes a value would
+// A table file has three bytes per position. Values are the bounds that the sweeps give for the
+// player to move, rounded to 24 bits. Its margin is such that they are still bounds (package
+// certify proves it for the file). Those of the other side follow by one move, so the file has
+// none of them. Three pieces take 401 MB and have bounds of width .000005; two bytes a value would
 // take 267 MB and could be proved within .001 only.
 
 // format is that of the files. Another layout needs another number.

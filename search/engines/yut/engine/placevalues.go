@@ -12,30 +12,30 @@ type (
 	Hop   = geometry.Hop[drawing]
 )
 
-// drawing is what a place contributes to the hidden units of a net, as that of the
-// thrower and as that of the other side: see network.Net.Layers.
+// drawing is a place's cached contribution to the hidden units of a net, as the
+// thrower's and as the other side's: see network.Net.Layers.
 type drawing struct {
 	net            *network.Net
 	thrower, other network.Layer
 }
 
-// Known gives the chance that the side about to throw wins in positions that are solved,
-// and whether one is.
+// Known gives the probability that the side about to throw wins, if the position is
+// solved.
 type Known func(thrower, other *Place) (win float64, solved bool)
 
-// placeValues holds the places met so far, with what the net makes of them.
+// placeValues holds the places met so far, with their cached contributions to the net.
 type placeValues struct {
 	*geometry.Index[drawing]
 	net    *network.Net
-	solved Known // what is known for certain; nil for nothing
+	solved Known // exact values; nil if there are none
 }
 
 func newPlaceValues(r *yut.Rules, n *network.Net) *placeValues {
 	return &placeValues{Index: geometry.NewIndex[drawing](r), net: n}
 }
 
-// win gives the chance that the side about to throw wins: for certain where that is known,
-// and otherwise by the net.
+// win gives the probability that the side about to throw wins: exactly if known, and
+// otherwise by the net.
 func (a *placeValues) win(thrower, other *Place) float64 {
 	if a.solved != nil {
 		if v, ok := a.solved(thrower, other); ok {
@@ -47,7 +47,7 @@ func (a *placeValues) win(thrower, other *Place) float64 {
 	return a.net.Join(&thrower.Note.thrower, &other.Note.other)
 }
 
-// draw works out what mals contribute, unless that has been done for this net.
+// draw computes the contributions of mals, unless that has been done for this net.
 func (d *drawing) draw(n *network.Net, at *[4]uint8) {
 	if d.net != n {
 		d.thrower, d.other = n.Layers(at)

@@ -1,7 +1,7 @@
-// Package engine is the project's own player of Yut Nori. It searches whole
-// turns, its own, the answer to it and its own next one, every order of the casts in
-// hand, weighs luck by its odds, and values what comes of it by a small net that has
-// learnt from playing itself.
+// Package engine is the project's own player of Yut Nori. It searches whole turns,
+// its own, the answer to it and its own next one, with every order of the casts in
+// hand, averages over throws, and evaluates the leaves by a small net that has
+// learnt from self-play.
 package engine
 
 import (
@@ -14,8 +14,7 @@ import (
 	"parlor/search/engines/yut/network"
 )
 
-// DefaultNodes is how many positions are looked at for one action if nothing
-// else is asked for: less than 50 ms.
+// DefaultNodes is the default node limit for one action: less than 50 ms.
 const DefaultNodes = 90000
 
 // Player is the player expectimax.
@@ -31,9 +30,9 @@ func Player() games.Player[yut.State] {
 	}
 }
 
-// Informed gives a chooser that searches as the player expectimax does, and takes the value
-// of positions that are solved from what learn gives at its first choice in a game, whose
-// errors it returns.
+// Informed gives a chooser that searches like the player expectimax, and takes exact values
+// of positions from what learn gives at its first choice in a game, whose errors it
+// returns.
 func Informed(learn func(context.Context, games.Ask[yut.State]) (Known, error)) games.Chooser[yut.State] {
 	return (&player{learn: learn}).choose
 }
@@ -76,16 +75,16 @@ func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Ch
 	return games.Chosen{Move: line[0], Value: value, Valued: true, Nodes: c.Nodes, Line: line[1:]}, nil
 }
 
-// heldWorth is how many scores pending are looked at before a throw where luck is measured.
-// With three it takes a hundred times as long and takes out no more luck.
+// heldWorth is the most pending scores considered before a throw when luck is measured.
+// Three take a hundred times as long and remove no more luck.
 const heldWorth = 1
 
-// mostRemembered is how many positions are kept from one question to the next. The
-// outcomes of one throw share most of theirs.
+// mostRemembered is how many positions are cached from one question to the next.
+// The outcomes of one throw share most of theirs.
 const mostRemembered = 1 << 14
 
-// Worth gives the chance that Max wins, as the player expectimax sees it one turn ahead:
-// every order of the scores pending, throws weighed by their odds, and then the net. It
+// Worth gives the probability that Max wins, as the player expectimax sees it one turn
+// ahead: every order of the pending scores, the mean over throws, and then the net. It
 // serves one goroutine. The error is of type *games.Error, with the code bad-weights.
 func Worth(kit games.Kit[yut.State]) (func(*yut.State) float64, error) {
 	rules, ok := kit.(*yut.Rules)
@@ -112,10 +111,10 @@ func Worth(kit games.Kit[yut.State]) (func(*yut.State) float64, error) {
 
 // plain is the search of one whole turn by the rules themselves, move by move.
 // It serves the variants whose turns have another shape than those of the
-// package, and as the measure of the faster search: see turn.
+// package, and as the reference for the faster search: see turn.
 type plain struct {
 	rules *yut.Rules
-	ahead games.Game[yut.State] // its chains of yut and mo have an end
+	ahead games.Game[yut.State] // its chains of yut and mo are finite
 	net   *network.Net
 	clock *clock.Clock
 	known map[games.Key]float64

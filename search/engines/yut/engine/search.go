@@ -6,7 +6,7 @@ import (
 	"parlor/search/clock"
 )
 
-// How far the passes of a search look.
+// The limits of the passes of a search.
 const (
 	held       = 3    // scores pending up to which a yut or a mo throws again, in the own turn
 	heldReply  = 2    // the same in the opponent's
@@ -14,12 +14,12 @@ const (
 	narrow     = 3    // moves followed in the narrow pass
 	heldThird  = 2    // the same in the own next turn
 	deepWidth  = 4    // moves followed in the passes of two and three turns
-	deepMargin = 0.04 // that a move may promise less than the best, in chances of winning
+	deepMargin = 0.04 // the most that a followed move may promise less than the best, in probability of winning
 )
 
-// search makes passes that look farther and farther as long as the clock lets it,
-// and gives the moves of the last that was finished. The first needs at most a
-// few hundred positions.
+// search makes ever deeper passes as long as the clock allows, and gives the
+// moves of the last that was finished. The first needs at most a few hundred
+// positions.
 func search(a *placeValues, c *clock.Clock, s *yut.State, side games.Turn) (value float64, line []games.Move) {
 	value, line = greedy(a, c, *s, side)
 	for _, look := range passes(a, c, s, side) {
@@ -58,15 +58,15 @@ func newUnthrown(a *placeValues, c *clock.Clock, width int) *Turn {
 	return t
 }
 
-// newDeep prepares the search of two turns: the own one as whole knows it, and
-// then the opponent's answer.
+// newDeep prepares the search of two turns: the own one by whole, and then the
+// opponent's answer.
 func newDeep(whole *Turn) *Turn {
 	return newGuided(whole, newTurn(whole.placeValues, whole.clock, heldReply))
 }
 
 // newDeepest prepares the search of three turns. Of the opponent's moves it follows the one
-// that seems best when the opponent looks at its own turn alone, and then looks at a whole
-// turn of the side to move once more.
+// that seems best when the opponent considers its own turn alone, and then searches one
+// more whole turn of the side to move.
 func newDeepest(whole *Turn) *Turn {
 	a, c := whole.placeValues, whole.clock
 	seeming, reply, third := newTurn(a, c, heldReply), newTurn(a, c, heldReply), newTurn(a, c, heldThird)
@@ -75,7 +75,7 @@ func newDeepest(whole *Turn) *Turn {
 	return newGuided(whole, reply)
 }
 
-// newGuided prepares a search of the own turn that follows what is promising by whole, and
+// newGuided prepares a search of the own turn that follows moves promising by whole, and
 // values its end by the reply.
 func newGuided(whole, reply *Turn) *Turn {
 	t := newTurn(whole.placeValues, whole.clock, held)
@@ -83,9 +83,8 @@ func newGuided(whole, reply *Turn) *Turn {
 	return t
 }
 
-// valuedBy values the end of a turn by the turn that comes after it. What was found is
-// forgotten each time: hardly anything comes again after other moves, and small tables are
-// fast.
+// valuedBy values the end of a turn by the turn after it. The cache is cleared each time:
+// hardly anything recurs after other moves, and small tables are fast.
 func valuedBy(next *Turn) func(me, enemy *Place) float64 {
 	return func(me, enemy *Place) float64 {
 		for t := next; t != nil; t = t.guide {
@@ -95,8 +94,8 @@ func valuedBy(next *Turn) func(me, enemy *Place) float64 {
 	}
 }
 
-// greedy takes the move after which the board stands best, and so on to the end
-// of the turn or the next throw. When the clock stops it takes any.
+// greedy takes the move after which the board is best, and so on to the end of
+// the turn or the next throw. When the clock stops it takes any.
 func greedy(a *placeValues, c *clock.Clock, s yut.State, side games.Turn) (value float64, line []games.Move) {
 	value = stands(a, &s, side)
 	for a.Rules.Turn(&s) == side {
@@ -147,12 +146,12 @@ func follow(g games.Game[yut.State], s yut.State, side games.Turn, choose func(*
 }
 
 // Line follows the best moves from a position of side's turn to its end, or to the next
-// throw, and gives what the first is worth. Once the clock has stopped it means nothing.
+// throw, and gives the value of the first. It is meaningless once the clock has stopped.
 func (t *Turn) Line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
 	return follow(t.Rules, s, side, t.choose)
 }
 
-// option is a legal move and what it leads to.
+// option is a legal move and its value.
 type option struct {
 	move games.Move
 	next yut.State
@@ -212,15 +211,15 @@ func (t *Turn) value(s *yut.State, side games.Turn) float64 {
 	return t.spend(me, enemy, r.Hand(s))
 }
 
-// memo remembers values by key: a hash table with open addressing, which takes
-// half the time of a map here and is cleared at the cost of what is in it.
+// memo caches values by key: a hash table with open addressing, which takes
+// half the time of a map here and is cleared at the cost of its contents.
 type memo struct {
 	slots []slot
 	used  []int32 // the places of the slots in use
 	shift uint
 }
 
-// slot holds a value with its key, side by side so that both are fetched at once.
+// slot holds a value with its key, adjacent so that both are fetched at once.
 type slot struct {
 	key   uint64 // 0 where nothing is kept
 	value float64

@@ -10,8 +10,8 @@ import (
 )
 
 // Turn values positions by the rest of the turn of the side to move: every order
-// of the scores pending, every chain that a capture earns, weighted by its odds
-// (expectimax: Michie, 1966). Positions that several orders lead to are looked at
+// of the pending scores, every chain that a capture earns, weighted by its odds
+// (expectimax: Michie, 1966). Positions that several orders lead to are searched
 // once.
 type Turn struct {
 	*placeValues
@@ -21,27 +21,26 @@ type Turn struct {
 	known  *memo
 	// after values the end of the turn, for the side whose turn it was.
 	after func(me, enemy *Place) float64
-	// width, if not 0, is how many moves are followed at each decision, those that
-	// promise most and fall short of the best promise by no more than margin. The
-	// promise is the value by guide, or if that is nil how the board stands after
-	// the move.
+	// width, if not 0, is the most moves followed at each decision, those that
+	// promise most and no less than the best promise minus margin. The promise is
+	// the value by guide, or if that is nil that of the board after the move.
 	width  int
 	margin float64
 	guide  *Turn
-	// luck is the chance that a throw is taken to win at once, whatever falls: see
-	// unthrown. It is 0 where chains are looked at.
+	// luck is the assumed probability that a throw wins at once: see unthrown. It
+	// is 0 where chains are searched.
 	luck float64
 }
 
-// NewTurn prepares the search of one turn for a program that says itself, by Reset,
-// what can be thrown and which net values the end of the turn.
+// NewTurn prepares the search of one turn for a program that sets, by Reset, what
+// can be thrown and which net values the end of the turn.
 func NewTurn(r *yut.Rules) *Turn {
 	return newTurn(newPlaceValues(r, nil), clock.New(context.Background(), 0, 0), 1)
 }
 
 // NewValued prepares the search of one turn for a program that values the end of the
-// turn itself, from 0 to 1 for the side whose turn it was. Scores pending up to held are
-// looked at before a throw.
+// turn itself, from 0 to 1 for the side whose turn it was. Up to held pending scores are
+// considered before a throw.
 func NewValued(r *yut.Rules, held int, after func(me, enemy *Place) float64) *Turn {
 	t := newTurn(newPlaceValues(r, nil), clock.New(context.Background(), 0, 0), held)
 	t.after = after
@@ -55,26 +54,26 @@ func (t *Turn) Clone(held int, after func(me, enemy *Place) float64) *Turn {
 	return f
 }
 
-// Begin forgets what was found, and goes by another clock.
+// Begin clears the cache, and starts another clock.
 func (t *Turn) Begin(c *clock.Clock) {
 	t.known.clear()
 	t.clock = c
 }
 
-// Reset forgets what was found, and searches on with another net and other chains.
+// Reset clears the cache, and sets another net and other chains.
 func (t *Turn) Reset(n *network.Net, chains []Chain) {
 	t.known.clear()
 	t.net, t.chains[0] = n, chains
 }
 
-// unthrown makes the search throw nothing: what a capture earns is taken to bring
-// the chance of winning earned of the way to certainty.
+// unthrown makes the search throw nothing: a throw earned by a capture is assumed
+// to raise the probability of winning by the share earned of what is missing.
 func (t *Turn) unthrown() {
 	t.luck, t.chains = earned, [][]Chain{{{Chance: 1 - earned}}}
 }
 
 // newTurn prepares the search of one turn that is valued by the net when it is
-// over. Chains and the scores pending before them are looked at as far as held
+// over. Chains and the pending scores before them are searched up to held
 // scores.
 func newTurn(a *placeValues, c *clock.Clock, held int) *Turn {
 	t := &Turn{placeValues: a, clock: c, known: newMemo(10)}
@@ -95,8 +94,8 @@ func key(me, enemy *Place, h yut.Hand) uint64 {
 	return 1<<63 | uint64(h)<<32 | me.ID<<16 | enemy.ID
 }
 
-// spend gives the chance of winning with scores pending and no throw due. Once
-// the clock has stopped it means nothing.
+// spend gives the probability of winning with pending scores and no throw due.
+// It is meaningless once the clock has stopped.
 func (t *Turn) spend(me, enemy *Place, h yut.Hand) float64 {
 	if me.Won {
 		return 1
@@ -148,8 +147,8 @@ func (t *Turn) Hop(enemy *Place, rest yut.Hand, kind uint8, m Hop) float64 {
 	return t.spend(m.To, left, rest)
 }
 
-// Cast gives the chance of winning before a chain is thrown on top of some
-// scores pending. The more there are, the shorter the chains looked at.
+// Cast gives the probability of winning before a chain is thrown on top of some
+// pending scores. The more there are, the shorter the chains searched.
 func (t *Turn) Cast(me, enemy *Place, rest yut.Hand) float64 {
 	sum := t.luck
 	for _, c := range t.chains[max(0, len(t.chains)-1-rest.Len())] {
@@ -161,14 +160,14 @@ func (t *Turn) Cast(me, enemy *Place, rest yut.Hand) float64 {
 // mostHops is how many moves there can be: every score with every mal, two ways.
 const mostHops = yut.Kinds * 4 * 2
 
-// earned is about how far one throw more brings a chance of winning on the way to
-// certainty.
+// earned is roughly what share of the missing probability of winning one more
+// throw brings.
 const earned = 0.2
 
 // withThrow is about what a chance of winning becomes by one throw more.
 func withThrow(v float64) float64 { return v + float64(earned*(1-v)) }
 
-// promise says beforehand about what a move is worth.
+// promise estimates the value of a move in advance.
 func (t *Turn) promise(enemy *Place, rest yut.Hand, kind uint8, m Hop) float64 {
 	if t.guide != nil {
 		return t.guide.Hop(enemy, rest, kind, m)
@@ -223,7 +222,7 @@ func (t *Turn) least(promises []float64) float64 {
 	return max(sorted[n-1]-t.margin, sorted[max(0, n-t.width)])
 }
 
-// Chain is a hand that is thrown, and how probable it is.
+// Chain is a hand that is thrown, and its probability.
 type Chain struct {
 	Hand   yut.Hand
 	Chance float64

@@ -1,5 +1,5 @@
 // Package geometry says how the mals of one side can stand in Yut Nori, and where
-// each score can take them, whoever the player is that asks.
+// each score can take them, for any player or solver.
 package geometry
 
 import "parlor/games/yut"
@@ -21,7 +21,7 @@ type Place[N any] struct {
 	Won     bool
 	hops    [yut.Kinds + 1][]Hop[N]
 	listed  [yut.Kinds + 1]bool
-	Note    N // what a program keeps about the place: a table of its own would cost time
+	Note    N // a program's data about the place: a table of its own would cost time
 }
 
 // Hop is a move of one side: where its mals stand then, and the square the move

@@ -1,5 +1,5 @@
-// Package network has the small neural network that values positions of Yut Nori
-// for its engine, and the weights that come with the program.
+// Package network has the small neural network that evaluates positions of Yut
+// Nori for its engine, and the weights that come with the program.
 package network
 
 import (
@@ -26,9 +26,9 @@ const (
 // Layer has a number for each hidden unit.
 type Layer [Hidden]int32
 
-// Net estimates the chance of winning of the side about to throw, from where the
-// mals are. It has no input for the side to move: the sides are told apart as
-// the thrower and the other, so that it cannot favour a side.
+// Net estimates the winning probability of the side about to throw, from the mals'
+// squares. It has no input for the side to move: its sides are the thrower and the
+// other, so that it cannot favour a side.
 //
 // Its weights are whole numbers in units of 1/4096, so that all sums and products are
 // exact, in any order, on every machine.
@@ -40,8 +40,8 @@ type Net struct {
 }
 
 // Active lists the inputs that are 1, one for each mal: of mals on one square
-// the first, the second and so on have inputs of their own, so that what a
-// stack adds to single mals is learnt apart.
+// the first, the second and so on have inputs of their own, so that the effect
+// of a stack over single mals is learnt separately.
 func Active(thrower, other *[mals]uint8) (on [2 * mals]int) {
 	for i := range mals {
 		on[i] = int(thrower[i])*mals + rank(thrower, i)
@@ -68,8 +68,8 @@ func (n *Net) Win(thrower, other [mals]uint8) float64 {
 	return n.Join(&a, &b)
 }
 
-// Layers adds up what the mals of a side contribute to the hidden units: as those
-// of the thrower, the biases included, and as those of the other side.
+// Layers sums the contributions of a side's mals to the hidden units: as the
+// thrower's, the biases included, and as the other side's.
 func (n *Net) Layers(at *[mals]uint8) (thrower, other Layer) {
 	on := Active(at, at)
 	thrower = n.bias
@@ -89,7 +89,7 @@ func (n *Net) Join(thrower, other *Layer) float64 {
 	sum := int64(n.outBias) << unitBits
 	for j := range thrower {
 		x := thrower[j] + other[j]
-		x &^= x >> 31 // rectified linear units: nothing below 0
+		x &^= x >> 31 // rectified linear units
 		sum += int64(x) * int64(n.out[j])
 	}
 	return games.Logistic(float64(sum) / (1 << (2 * unitBits)))

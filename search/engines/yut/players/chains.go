@@ -11,8 +11,8 @@ import (
 	"parlor/search/engines/yut/geometry"
 )
 
-// How far the player chains looks at throws: in its own turn a yut or a mo throws again up
-// to so many scores pending, and in the turn after that up to fewer.
+// How far the player chains follows throws: in its own turn a yut or a mo throws again up
+// to so many pending scores, and in the turn after that up to fewer.
 const (
 	chainsHeld  = 3
 	chainsAgain = 2
@@ -22,8 +22,8 @@ const (
 // for. They cost less than those of expectimax, as there is no net.
 const chainsNodes = 300_000
 
-// lead is the greatest lead in turns, which the estimate of a position must not reach
-// before a win does.
+// lead is the greatest lead in turns, which scales the estimate of a position so that
+// it stays below a win.
 const lead = 64
 
 // Chains is the player chains. It values a position by progress alone: the turns that the

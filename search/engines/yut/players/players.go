@@ -72,8 +72,8 @@ func All() []games.Player[yut.State] {
 	}
 }
 
-// chooser makes a chooser of a player that knows its own side only. Where nothing
-// is legal, which some variants allow, it passes.
+// chooser makes a chooser of a player that sees one Side. If nothing is legal,
+// which some variants allow, it passes.
 func chooser(pick func(*yut.Rules, Side, games.Ask[yut.State]) (Choice, float64)) games.Chooser[yut.State] {
 	return func(_ context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*yut.Rules)
@@ -94,8 +94,8 @@ func sideOf(r *yut.Rules, ask games.Ask[yut.State]) Side {
 	return Side{r.Squares(&ask.State, ask.Side), r.Squares(&ask.State, ask.Side.Opponent()), r.Casts(&ask.State)}
 }
 
-// randomShares gives the chances of the moves that Random draws, by each draw that there can
-// be. A move of a mal that stands like another is that of the first of them.
+// randomShares gives the probabilities of the moves that Random draws, by enumerating its
+// draws. A move of an equivalent mal counts as that of the first of them.
 func randomShares(r *yut.Rules, ask games.Ask[yut.State]) []games.Share {
 	type result struct { // the key of a finished game does not tell casts apart
 		key   games.Key
@@ -165,8 +165,8 @@ func sharing(mals *[4]uint8, at uint8) float64 {
 }
 
 // reportDepth is how many moves the report's player looks ahead: its own and the
-// opponent's reply. The report also tells of greater depths; one more is as far as
-// this player goes, since each takes some forty times as long.
+// opponent's reply. The report mentions greater depths too; one more is the limit
+// here, since each takes some forty times as long.
 const (
 	reportDepth     = 2
 	mostReportDepth = 3
@@ -177,8 +177,8 @@ var throws = [...]int{1, 2, 3, 4, 5, -1}
 
 // ReportTo is the report's MinimaxPlayer, looking so many moves ahead, from 1 to 3. After each
 // of its moves it values every throw of the opponent by the reply that is worst for itself,
-// and then takes the greatest of these values, as if it could choose the opponent's throw.
-// The probabilities are never used. The first best move is kept.
+// and then takes the greatest of these values, as if it could choose the opponent's throw. The
+// probabilities are never used. The first best move is kept.
 func ReportTo(r *yut.Rules, s Side, depth int) (Choice, float64) {
 	return minimax(r, s, max(1, min(depth, mostReportDepth)), true)
 }
@@ -226,7 +226,7 @@ func ways(s *Side, mal int, maximising bool) []bool {
 	return []bool{false}
 }
 
-// overThrows puts the greatest, or the least, in the place of the mean.
+// overThrows takes the greatest, or the least, instead of the mean.
 func overThrows(r *yut.Rules, s Side, depth int, maximising bool) float64 {
 	if depth == 0 {
 		return reportValue(&s.Mine, &s.Theirs)
@@ -247,8 +247,8 @@ func overThrows(r *yut.Rules, s Side, depth int, maximising bool) float64 {
 	return value
 }
 
-// The report's two bonuses, in variables so that products are rounded as its
-// program rounds them.
+// The report's two bonuses, in variables so that products are rounded as in its
+// program.
 var captureBonus, landingPenalty = 0.07, -0.01
 
 // reportValue is the report's evaluation. Its capture bonus can see no capture:

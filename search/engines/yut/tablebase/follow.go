@@ -21,7 +21,7 @@ func (w *ways[N]) to(i int, way uint8) span[N] {
 	return group.from[group.list[i][int(way)%len(moves{})]]
 }
 
-// any gives what encloses all ways from a cell.
+// any gives the union of all ways from a cell.
 func (w *ways[N]) any(i int) (all span[N]) {
 	first := true
 	for way := range uint8(wayPlaces) {
@@ -37,7 +37,7 @@ func (w *ways[N]) any(i int) (all span[N]) {
 	return all
 }
 
-// follow works out a row by the choices of the program.
+// follow computes a row by the choices of the program.
 func (w *worker[N]) follow(t turn[N], earned []span[N], enemy, at, kind int) {
 	s, row := &w.spares[at], w.row(t, at, kind)[1:]
 	if at == 0 && kind == endless {
@@ -69,8 +69,8 @@ func (w *worker[N]) follow(t turn[N], earned []span[N], enemy, at, kind int) {
 	}
 }
 
-// blend gives what one cell comes to by its shares, which are the first in a list, and the
-// rest of the list.
+// blend gives the mean of one cell by its shares, which are first in a list, and the rest
+// of the list.
 func blend[N number](to *ways[N], i int, list []share) (span[N], []share) {
 	if list[0].part == 0 {
 		return anyOf(to, i, list)
@@ -87,7 +87,7 @@ func blend[N number](to *ways[N], i int, list []share) (span[N], []share) {
 	panic("yut: shares without a last one")
 }
 
-// anyOf gives what encloses the ways of a cell of which it is not known which is taken.
+// anyOf gives the union of the ways of a cell whose choice is unknown.
 func anyOf[N number](to *ways[N], i int, list []share) (span[N], []share) {
 	all := to.to(i, list[0].way)
 	for n, s := range list {

@@ -14,9 +14,9 @@ import (
 // place is where the mals of a side stand.
 type place = geometry.Place[struct{}]
 
-// Index is every way in which the mals of a side can stand, and where each can
-// go. A place is known by its number in it; the most advanced have the lowest, so
-// that 0 is the side that has won.
+// Index is all places, the ways in which the mals of a side can stand, and the
+// moves between them. A place is identified by its number; the most advanced have
+// the lowest, so that 0 is the side that has won.
 type Index struct {
 	// Mals is how many each side has.
 	Mals int
@@ -35,7 +35,7 @@ type Hop struct {
 }
 
 // NewIndex numbers the places of a game, whose rules must be the package's but for
-// the number of mals. If ctx ends it is not whole, and of no use.
+// the number of mals. If ctx ends it is incomplete and useless.
 func NewIndex(ctx context.Context, rules *yut.Rules) *Index {
 	o := &Index{Mals: rules.Mals(), numbers: map[[4]uint8]int{}}
 	places := geometry.NewIndex[struct{}](rules)
@@ -82,7 +82,7 @@ func advanced(a, b *place) int {
 	return cmp.Or(left(a.Mals)-left(b.Mals), cmp.Compare(turns(a), turns(b)), slices.Compare(a.Mals[:], b.Mals[:]))
 }
 
-// describe works out what is to be known about the place p, the next in order.
+// describe computes the data of place p, the next in order.
 func (o *Index) describe(places *geometry.Index[struct{}], p *place) {
 	var hops [yut.Kinds + 1][]Hop
 	for cast := uint8(yut.Do); cast <= yut.BackDo; cast++ {
@@ -130,9 +130,9 @@ func (o *Index) Sure(number, yuts, mos int) bool {
 // Apart says whether two sides can stand so at once: on no square together.
 func (o *Index) Apart(a, b int) bool { return o.all[a].OnBoard&o.all[b].OnBoard == 0 }
 
-// steepness is that of the logistic curve by which a lead in turns is guessed to become a
-// chance of winning; the turn to throw counts half a turn. Better guesses save a few
-// sweeps, and any will do.
+// steepness is that of the logistic function by which a lead in turns is converted to a
+// first guess of the winning probability; the turn to throw counts half a turn. Better
+// guesses save a few sweeps, and any will do.
 const steepness = 0.28
 
 // guesses gives a first guess of the chance of the side about to throw, by its place and
@@ -155,26 +155,26 @@ func (o *Index) guesses() func(me, enemy int) float64 {
 	return func(me, enemy int) float64 { return games.Logistic(steepness * (turns[enemy] - turns[me] + 0.5)) }
 }
 
-// A chain ends in one score that throws no more, its end, and only a move by that
-// one earns another chain. So no turn, however many captures it sees, has more than
-// one end pending, and the scores pending are a number of yuts, a number of mos, and
-// perhaps an end. The yuts and mos together are the spare scores here.
+// A chain ends in one score that does not throw again, its end, and only a move by
+// that one earns another chain. So no turn, whatever its captures, has more than one
+// end pending, and the pending scores are a number of yuts, a number of mos, and
+// perhaps an end. The yuts and mos together are called the spare scores here.
 
 // ends are the scores that can end a chain, the back-do last.
 var ends = [...]uint8{yut.Do, yut.Gae, yut.Geol, yut.BackDo}
 
-// spare gives the place of a number of yuts and mos in a list that begins with
-// the fewest.
+// spare gives the index of a number of yuts and mos in a list sorted by their
+// sum.
 func spare(yuts, mos int) int {
 	n := yuts + mos
 	return n*(n+1)/2 + mos
 }
 
-// unsure lists, for every number of yuts and mos in the order of spare, the
-// places whose mals these alone cannot bring to the finish. Scores left then are
-// void, so one score more never makes a place unsure again. The list ends with
-// the first number of scores that is enough wherever the mals stand, and so a
-// chain of throws, though it may have any length, needs to be followed no further.
+// unsure lists, for every number of yuts and mos in the order of spare, the places
+// whose mals these alone cannot bring to the finish. Scores left then are void, so
+// one score more never makes a place unsure again. The list ends with the first
+// number of scores that is enough from everywhere, and so a chain of throws,
+// though its length is unlimited, need not be followed further.
 func (o *Index) unsure() (list [][]uint16) {
 	sure := [][]bool{make([]bool, o.Len())}
 	sure[0][0] = true // the side that has won

@@ -15,14 +15,14 @@ import (
 	"parlor/search/tablebase"
 )
 
-// policy is what a program does against every place of the enemy with every hand. Hands have
-// fewer yuts and mos than totals. With those that are rare it has not been asked, and any move
-// is reckoned with, and beyond totals any result. Its shape has all places open: a program may
-// fail to bring mals home that could be.
+// policy is a program's choices against every place of the enemy with every hand. Hands have
+// fewer yuts and mos than totals. For rare ones it was not asked, and any move is allowed for,
+// and beyond totals any result. Its shape has all places open: a program may fail to bring
+// mals home that could be.
 type policy struct {
 	*shape
 	rules *yut.Rules
-	rare  float64       // how likely a chain is to begin with so many that programs are not asked
+	rare  float64       // the probability that a chain begins with so many that programs are not asked
 	rows  [][]choiceRow // by enemy, and then number of yuts and mos and kind
 }
 
@@ -38,8 +38,8 @@ const (
 	severalWays = anyWay - 1
 )
 
-// share is a way and what part of shareWhole it has, or 0 where nothing is known but that it
-// is one of those up to the last.
+// share is a way and its part of shareWhole, or 0 if all that is known is that it is one of
+// those up to the last.
 type share struct {
 	part uint32
 	way  uint8
@@ -71,7 +71,7 @@ func (p *policy) asked(yuts, mos int) bool {
 	return chance >= p.rare
 }
 
-// newPolicy prepares to ask a program.
+// newPolicy prepares to query a program.
 func newPolicy(ctx context.Context, o *Index, rules *yut.Rules) *policy {
 	all := make([]uint16, o.Len()-1)
 	for i := range all {
@@ -81,9 +81,9 @@ func newPolicy(ctx context.Context, o *Index, rules *yut.Rules) *policy {
 	return &policy{shape: newShape(ctx, o, open), rules: rules, rare: rare[o.Mals], rows: make([][]choiceRow, o.Len())}
 }
 
-// ask asks the program, of which there is one for every worker, everything, if that takes no
-// longer than a limit. A program that chooses by its own side alone is asked where the enemy is
-// at home, which has all places apart from it.
+// ask queries the program, of which each worker has one, about everything, if that takes no
+// longer than a limit. A program that chooses by its own side alone is queried with the enemy
+// at home, where all places are apart from it.
 func (p *policy) ask(ctx context.Context, program games.Rival[yut.State], limit time.Duration, progress tablebase.Progress) error {
 	var askers []*interviewer
 	for range runtime.GOMAXPROCS(0) {
@@ -123,7 +123,7 @@ func (p *policy) ask(ctx context.Context, program games.Rival[yut.State], limit 
 	return nil
 }
 
-// interviewer asks a program.
+// interviewer queries a program.
 type interviewer struct {
 	*policy
 	ctx     context.Context
@@ -131,8 +131,8 @@ type interviewer struct {
 	fault   error // the first
 }
 
-// tooLong is the error of a program that so many workers cannot ask about so many pairs of
-// places within a limit, by how long one takes for a sample.
+// tooLong is the error of a program that so many workers cannot query about so many pairs
+// of places within a limit, by the time one takes for a sample.
 func (a *interviewer) tooLong(limit time.Duration, pairs, workers int) error {
 	var hands [][]uint8
 	a.hands(func(_, yuts, mos, kind int) { hands = append(hands, handOf(yuts, mos, kind)) })
@@ -155,8 +155,8 @@ func (a *interviewer) tooLong(limit time.Duration, pairs, workers int) error {
 		text.Plural(a.Mals, "mal"), limit, whole.Round(time.Second))
 }
 
-// The sample by which it is told how long a program takes is so many choices at most, and
-// takes such a part of the limit.
+// The sample that times a program is at most so many choices, and takes such a part of
+// the limit.
 const (
 	mostSampled = 2000
 	sampleShare = 1000
@@ -215,8 +215,8 @@ type decision struct {
 	hand      []uint8
 }
 
-// choice gives what the program does at a decision. It is asked in both seats, with the mals and
-// the yuts and mos the other way round. Where that makes a difference it is asked in every order
+// choice gives the program's choice at a decision. It is asked in both seats, with the mals and
+// the yuts and mos in reverse order too. If that makes a difference it is asked in every order
 // in which one of them can be the first, and the choice is one of those.
 func (a *interviewer) choice(d *decision) []share {
 	if only, ok := a.single(d); ok {
@@ -255,7 +255,7 @@ func (a *interviewer) single(d *decision) (way uint8, ok bool) {
 	return way, n == 1
 }
 
-// order is how a position is put before a program that its choice should not hang on.
+// order is how a position is presented to a program, on which its choice should not depend.
 type order struct {
 	side     games.Turn
 	turned   int // places by which the mals are turned round; one turns two the other way round

@@ -15,7 +15,7 @@ import (
 	"parlor/search/tablebase"
 )
 
-// BestOpponent is the solved game of whoever does best against a program.
+// BestOpponent is the solved game of a best response to a program.
 type BestOpponent struct {
 	*Index
 	// Own and Program have the positions in which the best opponent is about to throw, and
@@ -27,8 +27,8 @@ type BestOpponent struct {
 	rules *yut.Rules
 }
 
-// Limits are what may be spent on a best response: how long asking the program may take, and
-// how many megabytes all may.
+// Limits limit a best response: how long querying the program may take, and how many
+// megabytes it may take in all.
 type Limits struct {
 	Asking   time.Duration
 	MemoryMB int
@@ -42,11 +42,10 @@ const (
 	mostMemory = 4000
 )
 
-// Respond values a position for the side whose opponent is a program, if the game is one of
-// those that can be solved. The error has the code not-solved for programs that take too long to
-// be asked everything, for games that take too much memory, as three mals do unless the limit is
-// raised, and for positions in which the program has scores pending; interrupted if ctx ends; or it
-// is the program's.
+// Respond values a position for the side whose opponent is a program, if the game can be solved.
+// The error has the code not-solved for programs that take too long to query, for games that take
+// too much memory, as three mals do unless the limit is raised, and for positions in which the
+// program has pending scores; interrupted if ctx ends; or it is the program's.
 func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], rival games.Rival[yut.State]) (s games.Solution, known bool, err error) {
 	rules, ok := ask.Kit.(*yut.Rules)
 	if !ok || CourseRules(rules) != nil {
@@ -83,8 +82,8 @@ func Respond(ctx context.Context, rules *yut.Rules, program games.Rival[yut.Stat
 	return respond(ctx, p, Options{Progress: progress.Percent("best response")})
 }
 
-// respond solves the game against a policy: both sides' tables by the same sweeps, in one of
-// which the policy chooses.
+// respond solves the game against a policy: both sides' tables by the same sweeps, with the
+// policy choosing in one.
 func respond(ctx context.Context, p *policy, o Options) (*BestOpponent, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -94,7 +93,7 @@ func respond(ctx context.Context, p *policy, o Options) (*BestOpponent, error) {
 	if err != nil {
 		return nil, err
 	}
-	other.program = nil // gigabytes with three mals, and needed no more
+	other.program = nil // frees gigabytes with three mals
 	table := func(t *table[int32]) *Table {
 		return &Table{Index: p.Index, Sweeps: found.sweeps, Long: found.long, Width: float64(found.width) / float64(narrow.whole), values: t, scale: narrow}
 	}

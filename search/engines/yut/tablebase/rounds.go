@@ -7,26 +7,26 @@ import (
 	"parlor/search/tablebase"
 )
 
-// counts says how a game was solved.
+// counts are the statistics of a solution.
 type counts struct {
 	sweeps, long int
-	width        int64 // the farthest that bounds lie apart
+	width        int64 // the greatest width of bounds
 }
 
-// mostSweeps is more than any game needs; without it a fault would never end.
+// mostSweeps is more than any game needs; without it a bug could loop for ever.
 const mostSweeps = 1000
 
-// patience is to what share of the way of the last sweep of a longer kind those of each short
-// kind must fall before the next longer one.
+// patience is the factor by which the residual of each short kind of sweep must fall below
+// that of the last longer one before the next longer one.
 var patience = [...]int64{4, 48}
 
-// settled is how far values may have had to go in the last long sweep if short ones after it
-// are to be the last: a fortieth of that is what a long one would still change.
+// settled is the greatest residual of the last long sweep after which short ones may be the
+// last: a fortieth of it is what a long one would still change.
 const settled = 10
 
-// solve makes the shortest sweeps until little is left to gain by them, then a longer one,
-// and so on. The longest go as deep as is of use then; the first of them into everything
-// unless the work is done afresh. It ends when all values have settled and a proof succeeds.
+// solve makes the shortest sweeps until they gain little, then a longer one, and so on. The
+// longest are as deep as is useful then; the first of them is complete unless the work is
+// done afresh. It ends when all values have converged and a proof succeeds.
 func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func()) (c counts, err error) {
 	for _, side := range t.sides {
 		side.open(ctx, o.Workers)
@@ -76,8 +76,8 @@ func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func
 	return c, err
 }
 
-// next gives the level of the sweep after one of a level that went so far: the next longer
-// one if there is little left to gain by its own, or else the shortest.
+// next gives the level of the sweep after one of a level with residual far: the next
+// longer one if its own would gain little, or else the shortest.
 func (t *table[N]) next(level int, far int64, last [len(short)]int64) int {
 	if level < len(short) && far <= max(t.scale.close, last[level]/patience[level]) {
 		return level + 1
@@ -85,7 +85,7 @@ func (t *table[N]) next(level int, far int64, last [len(short)]int64) int {
 	return 0
 }
 
-// prime works out, from guesses, the turns that captures lead to, or some if ctx ends.
+// prime computes, from guesses, the turns that captures lead to, or some if ctx ends.
 func (t *table[N]) prime(ctx context.Context, d depth) {
 	for end := t.Len(); end > 1; {
 		begin := t.batchBefore(end)
@@ -99,16 +99,16 @@ func (t *table[N]) prime(ctx context.Context, d depth) {
 	}
 }
 
-// clamp takes values that the margin has taken beyond a certain win or a certain loss to
-// that, which leaves them bounds.
+// clamp clamps values to a certain win or loss, which the margin may have exceeded; they
+// stay bounds.
 func (t *table[N]) clamp() {
 	for i, v := range t.values {
 		t.values[i] = span[N]{max(v.lo, 0), min(v.hi, N(t.scale.whole))}
 	}
 }
 
-// prove works out every position without any short cut, the least advanced enemies first,
-// to whom captures lead, and says whether all values are bounds and how far they lie apart.
+// prove recomputes every position without any shortcut, the least advanced enemies first, to whom
+// captures lead, and says whether all values are bounds and gives their greatest width.
 func (t *table[N]) prove(ctx context.Context) (width int64, proved bool, err error) {
 	for end := t.Len(); end > 1; {
 		begin := t.batchBefore(end)
@@ -127,9 +127,9 @@ func (t *table[N]) prove(ctx context.Context) (width int64, proved bool, err err
 	return width, true, nil
 }
 
-// compare holds the values of one place against the enemies of a batch to what has been
-// worked out, and gives how far they lie apart, or a number beyond all if one of them
-// is no bound.
+// compare checks the values of one place against the enemies of a batch with the
+// recomputed ones, and gives their width, or a number beyond all if one of them is no
+// bound.
 func (t *table[N]) compare(me, begin, end int) (width int64) {
 	row, cell := t.values[me*t.Len():], t.spares[0].cell[me]
 	for enemy := begin; enemy < end; enemy++ {

@@ -8,17 +8,16 @@ import (
 	"parlor/search/engines/yut/geometry"
 )
 
-// shape says where the numbers of a turn stand in the memory that is set aside for
-// it. They are in rows, one for each hand: a row has a cell for every place that the
-// spare scores of the hand cannot bring to the finish, and before them a cell for
-// all others, which have won.
+// shape is the memory layout of a turn. It has rows, one for each hand: a row has a
+// cell for every place that the spare scores of the hand cannot bring to the finish,
+// and before them a cell for all others, which have won.
 type shape struct {
 	*Index
 	spares []spares
 	cells  int // of the rows of one kind, which stand side by side
 }
 
-// spares is what belongs to one number of yuts and mos.
+// spares is the data of one number of yuts and mos.
 type spares struct {
 	open []uint16 // the places that they cannot bring to the finish
 	cell []uint16 // by place: its cell in a row
@@ -37,8 +36,8 @@ type spares struct {
 	on [geometry.Squares][]uint16
 }
 
-// moves are cells that moves by one score with each of the mals lead to. One is
-// repeated where there are fewer, so that all lists take the same steps.
+// moves are cells that moves by one score with each of the mals lead to. They
+// are padded by repetition, so that all lists take the same steps.
 type moves [3]uint16
 
 // The rows of each number of yuts and mos, in their order: with nothing else
@@ -51,8 +50,8 @@ const (
 	rows     = ended + len(ends)
 )
 
-// depth says what a sweep works out: what turns are worth with so many numbers of yuts
-// and mos, and that what throws are worth on top of so many is known.
+// depth says what a sweep computes: the values of turns with so many numbers of yuts
+// and mos, given that the values of throws on top of so many are known.
 type depth struct{ hands, known int }
 
 // short are the depths of short sweeps, the shortest first: without yuts and mos in hand,
@@ -71,8 +70,7 @@ func (sh *shape) within(d depth) depth {
 	return depth{min(d.hands, n), min(d.known, n)}
 }
 
-// enough is the depth at which what is left out matters less than some way that values
-// have to go still.
+// enough is the depth at which what is left out matters less than some residual.
 func (sh *shape) enough(far, certain int64) depth {
 	total := 0
 	for left := certain; left > far/16 && spare(total, 0) < len(sh.spares); total++ {

@@ -17,7 +17,7 @@ import (
 	"parlor/search/tablebase"
 )
 
-// mostHeld is the most scores pending that are tried in every order.
+// mostHeld is the most pending scores that are tried in every order.
 const mostHeld = 8
 
 // Programs gives the solver, and the players perfect and endings, who take their games
@@ -58,8 +58,8 @@ func (e *exact) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games
 }
 
 // fewest gives the rules of the game with the fewest mals that has the value of a position:
-// a mal that has finished takes no part any more. So a game of four mals, which are too many
-// to solve, is solved from where each side has at most three left.
+// a finished mal takes no further part. So a game of four mals, which are too many to solve,
+// is solved from where each side has at most three left.
 func fewest(rules *yut.Rules, s *yut.State) (*yut.Rules, error) {
 	if err := CourseRules(rules); err != nil {
 		return nil, err
@@ -108,9 +108,9 @@ func (a *asker) solution(s *yut.State) (solution games.Solution, v tablebase.Spa
 	return solution, v
 }
 
-// endings is the engine with the solved game in place of its net where that is known. Once
-// each side has brought a mal home, a game with four mals is the game with three: mals that
-// have finished take no part any more, and which of them have is all the same.
+// endings is the engine with the solved game instead of its net where that is known. Once
+// each side has brought a mal home, a game with four mals is the game with three: finished
+// mals take no further part, and it does not matter which they are.
 func (e *exact) endings() games.Player[yut.State] {
 	return games.Player[yut.State]{
 		Name: "endings", Brief: "expectimax, with exact values where both sides have three mals left at most",
@@ -165,7 +165,7 @@ func Megabytes(mals int) (memory, disk int) {
 // Game is a solved game.
 type Game struct {
 	*Index
-	// Notes are lines for the reader about how it was come by.
+	// Notes are lines for the reader on how it was obtained.
 	Notes []string
 	file  *tablebase.File
 }
@@ -193,7 +193,7 @@ func (g *Game) Win(me, enemy int) (lo, hi float64, err error) {
 func (g *Game) Check(ctx context.Context) error { return g.file.Check(ctx) }
 
 // Cache has the games that have been solved, so that each is solved or opened once, and those
-// against programs. A session has one of its own.
+// against programs. Each session has one.
 type Cache struct {
 	games     tablebase.Cache[Game]
 	opponents tablebase.Cache[BestOpponent]
@@ -241,15 +241,15 @@ func solving(rules *yut.Rules, placements int, progress tablebase.Progress) func
 	}
 }
 
-// format is that of the files. Another layout, or another order of the places, needs
-// another number. A value is the lower bound in four bytes and then in two how much
-// higher the upper one is, both as shares of whole, the lowest byte first.
+// format is the file format. Its number changes with the layout and the order of the
+// places. A value is the lower bound in four bytes and then the width in two, both
+// as shares of whole, little-endian.
 var format = tablebase.Format{
 	Lines: "parlor yut table 3\nchance of the side about to throw, the rules of the CoE202 package, chains of any length\n",
 	Width: 6,
 }
 
-// whole is a certain win, and widest how far bounds can lie apart.
+// whole is a certain win, and widest the greatest width of bounds.
 const (
 	whole  = math.MaxUint32
 	widest = math.MaxUint16
@@ -276,7 +276,7 @@ func encode(ctx context.Context, t *Table) []byte {
 	return data
 }
 
-// slack is more than what the products below are rounded by.
+// slack exceeds the rounding error of the products below.
 const slack = 1.0 / 1024
 
 func put(data []byte, lo, hi float64) {

@@ -58,14 +58,14 @@ const Most = 3
 
 // Options are how a game is to be solved; the zero value will do.
 type Options struct {
-	// Workers is how many goroutines share the work; 0 means one a core. The
+	// Workers is how many goroutines share the work; 0 means one per core. The
 	// result is the same for any number.
 	Workers int
-	// Progress, if not nil, is told how many percent are done, now and then.
+	// Progress, if not nil, is called with the percentage done, now and then.
 	Progress func(percent int)
-	// Offer, if not nil, is given the guesses that there are after every sweep.
+	// Offer, if not nil, is called with the current guesses after every sweep.
 	Offer func(*Table)
-	// Short keeps values in four bytes, as three mals always do.
+	// Short stores values in four bytes, as three mals always do.
 	Short bool
 	// From, if not nil, gives a guess of the chance of the side to throw, by its
 	// place and the enemy's. A good one saves sweeps.
@@ -75,9 +75,9 @@ type Options struct {
 // Table has the solved game.
 type Table struct {
 	*Index
-	// Sweeps is how many it took, and Long how many of them were no short ones.
+	// Sweeps is how many it took, and Long how many of them were not short.
 	Sweeps, Long int
-	// Width is how far the bounds lie apart where they do most.
+	// Width is the greatest width of bounds.
 	Width float64
 
 	values values
@@ -90,9 +90,9 @@ type values interface {
 	at(me, enemy int) (lo, hi int64)
 }
 
-// Supported says what is wrong with the rules of a game, if it cannot be solved: only
-// the number of mals may differ from the rules of the package. The error is of type
-// *games.Error, with the code not-solved.
+// Supported gives the fault of rules whose game cannot be solved: only the number of
+// mals may differ from the rules of the package. The error is of type *games.Error,
+// with the code not-solved.
 func Supported(rules *yut.Rules) error {
 	if rules.Mals() > Most {
 		return games.Errorf("not-solved", "wanted a game with 1 to %d mals a side, got %d, which are too many positions to solve here", Most, rules.Mals())
@@ -163,14 +163,14 @@ func (t *Table) before(me, enemy int) (lo, hi float64, err error) {
 	return lo, hi, nil
 }
 
-// batch is the most enemies that are worked out side by side. Within a batch none
-// sees another's new values, so that the result is the same for any number of
-// workers; the next batch sees them all.
+// batch is the most enemies that are processed together. Within a batch none sees
+// another's new values, so that the result is the same for any number of workers;
+// the next batch sees them all.
 const batch = 16
 
 // sweep goes once through all enemies, the most advanced first, moves all values
-// to what they should be, and gives the farthest way that one had to go. A short one
-// leaves what throws are worth on top of many yuts and mos as it was.
+// towards their targets, and gives the greatest residual. A short one does not
+// recompute the values of throws on top of many yuts and mos.
 func (t *table[N]) sweep(ctx context.Context, d depth) (far int64, err error) {
 	for begin := 1; begin < t.Len(); {
 		end := t.batchFrom(begin)
@@ -213,7 +213,7 @@ func (o *Index) batchBefore(end int) (begin int) {
 	return begin
 }
 
-// workOut finds what the positions against some enemies are worth, unless ctx ends.
+// workOut computes the values of positions against some enemies, unless ctx ends.
 func (t *table[N]) workOut(ctx context.Context, begin, end int, d depth) {
 	t.share(ctx, begin, end, func(w *worker[N], enemy int) int64 {
 		copy(t.found[enemy-begin], w.row(w.work(enemy, d), 0, due))

@@ -8,7 +8,7 @@ import (
 	"parlor/search/loops"
 )
 
-// span encloses a chance of winning, as shares of a certain win.
+// span is bounds on a probability of winning, as shares of a certain win.
 type span[N number] struct{ lo, hi N }
 
 // table is the values of all positions of a game before a throw, and what the sweeps
@@ -17,16 +17,16 @@ type table[N number] struct {
 	*shape
 	scale  scale
 	values []span[N] // by place of the side to throw, and of the other
-	// reply is the table of the other side: the same one, unless that side is a program. It is
-	// program that chooses here; nil for whoever does best. sides are the tables of the game.
+	// reply is the table of the other side: the same one, unless that side is a program. If
+	// program is not nil it chooses here. sides are the tables of the game.
 	reply   *table[N]
 	program *policy
 	sides   []*table[N]
 	beyond  []span[N] // what is known of a throw on top of more yuts and mos than there are rows for
 
-	// What follows serves the sweeps alone. kept has the turn by place of an enemy
-	// with mals at home, which a capture can lead to, and tails the rest of the turn
-	// of the others.
+	// The rest serves the sweeps alone. kept has the turn by place of an enemy with
+	// mals at home, which a capture can lead to, and tails the rest of the turn of
+	// the others.
 	kept, tails []turn[N]
 	workers     []*worker[N]
 	found       [batch][]span[N] // what a batch has found, by cell of the side to throw
@@ -72,7 +72,7 @@ func (t *table[N]) open(ctx context.Context, workers int) {
 	}
 }
 
-// shut gives up what the sweeps needed.
+// shut frees what the sweeps needed.
 func (t *table[N]) shut() {
 	t.shape = &shape{Index: t.Index}
 	t.kept, t.tails, t.workers, t.found = nil, nil, nil, [batch][]span[N]{}
@@ -84,32 +84,32 @@ func (t *table[N]) at(me, enemy int) (lo, hi int64) {
 	return int64(v.lo), int64(v.hi)
 }
 
-// number is how a value is kept: a share of a certain win, in fixed point. Sums and
-// maxima of such numbers are exact, so that what a table proves is not subject to
-// rounding, and a maximum of whole numbers takes no branch.
+// number is the type of a stored value: a share of a certain win, in fixed point.
+// Sums and maxima of such numbers are exact, so that what a table proves is not
+// subject to rounding, and a maximum of whole numbers needs no branch.
 type number interface{ int32 | int64 }
 
-// scale says how values of a kind of number are kept.
+// scale is the fixed-point format of a type of number.
 type scale struct {
-	// whole is the number of a certain win. There is room for values beyond it,
-	// and below 0, while sweeps reach too far.
+	// whole is a certain win. The format leaves room for values above it, and
+	// below 0, while sweeps over-relax.
 	whole int64
-	// margin is what every turn adds to the upper bound and takes from the lower.
+	// margin is what every turn adds to the upper bound and subtracts from the lower.
 	margin int64
-	// close is the way at which values have settled.
+	// close is the residual at which values have converged.
 	close int64
 }
 
-// Values of up to two mals are kept in eight bytes, those of three, and of games against a program,
-// in four. The
-// margin must be above the rounding of one turn, which is less than two units.
+// Values of up to two mals are stored in eight bytes, those of three, and of games against a
+// program, in four. The margin must be above the rounding of one turn, which is less than two
+// units.
 var (
 	wide   = scale{whole: 1 << 52, margin: 1 << 12, close: 1 << 10}
 	narrow = scale{whole: 1 << 30, margin: 12, close: 4}
 )
 
-// relax moves a value towards its target and beyond by an eighth of the way
-// (over-relaxation), which saves sweeps. It also gives the way to the target.
+// relax moves a value to its target and an eighth beyond (over-relaxation),
+// which saves sweeps. It also gives the distance to the target.
 func relax[N number](old N, target int64) (value N, far int64) {
 	way := target - int64(old)
 	return N(int64(old) + (way*36+16)>>5), max(way, -way) // 36/32, to the nearest

@@ -5,11 +5,11 @@ import (
 	"parlor/search/engines/yut/geometry"
 )
 
-// turn has what a turn against one place of the enemy is worth, with every hand, for
-// every place of the side to move. shape says where.
+// turn has the values of a turn against one place of the enemy, with every hand, for
+// every place of the side to move, laid out by a shape.
 type turn[N number] []span[N]
 
-// newTurn gives a turn in which every place that has not won for certain has half a
+// newTurn gives a turn in which every place that is not sure of winning has half a
 // win.
 func newTurn[N number](sh *shape, s scale) turn[N] {
 	t := halves[N](rows*sh.cells, s)
@@ -43,10 +43,10 @@ func (t *table[N]) newWorker() *worker[N] {
 	return &worker[N]{table: t, turn: newTurn[N](t.shape, t.scale), earned: make([]span[N], t.Len())}
 }
 
-// work works out a turn against an enemy from the values of the positions in which the
-// enemy is to throw, and gives it. What a capture leads to is a turn against the enemy with
-// mals sent home, which is taken as it was last worked out; and so is what the depth takes
-// as known and does not work out.
+// work computes a turn against an enemy from the values of the positions in which the enemy
+// is to throw, and gives it. A capture leads to a turn against the enemy with mals sent
+// home, whose last computed values are used; so are those of what the depth takes as known
+// and does not compute.
 func (w *worker[N]) work(enemy int, d depth) turn[N] {
 	d = w.within(d)
 	t := w.kept[enemy]
@@ -66,8 +66,8 @@ func (w *worker[N]) work(enemy int, d depth) turn[N] {
 	return t
 }
 
-// rest gives the rows of a turn before throws on top of so many numbers of yuts and mos
-// up to others, which stand side by side, as far as tails have them.
+// rest gives the adjacent rows of a turn before throws on top of so many numbers of
+// yuts and mos up to others, as far as tails have them.
 func (w *worker[N]) rest(t turn[N], begin, end int) []span[N] {
 	from, to := w.shape.rest(begin, end)
 	return t[from:to]
@@ -85,7 +85,7 @@ func (w *worker[N]) row(t turn[N], of, kind int) []span[N] {
 	return t[from:to]
 }
 
-// spend works out the hands with a number of yuts and mos.
+// spend computes the hands with a number of yuts and mos.
 func (w *worker[N]) spend(t turn[N], enemy, at int) {
 	row := w.row(t, at, endless)
 	if at == 0 {
@@ -102,7 +102,7 @@ func (w *worker[N]) spend(t turn[N], enemy, at int) {
 	}
 }
 
-// choose works out a row from what moves lead to: those by an end lead to earned.
+// choose computes a row from what moves lead to: those by an end lead to earned.
 func (w *worker[N]) choose(t turn[N], earned []span[N], enemy, at, kind int) {
 	if w.program != nil {
 		w.follow(t, earned, enemy, at, kind)
@@ -118,7 +118,7 @@ func (w *worker[N]) choose(t turn[N], earned []span[N], enemy, at, kind int) {
 	w.play(t, row, s, kind)
 }
 
-// pass gives the worth of having nothing pending: the enemy throws.
+// pass gives the value of having nothing pending: the enemy throws.
 func (w *worker[N]) pass(row []span[N], enemy int) {
 	from, certain := w.reply.values[enemy*w.Len():][:w.Len()], N(w.scale.whole)
 	for i, me := range w.spares[0].open {
@@ -143,9 +143,9 @@ func (w *worker[N]) play(t turn[N], row []span[N], s *spares, kind int) {
 	}
 }
 
-// capture puts into the cells of places that share a square with the enemy what the
-// mover has after capturing there: there is a move to such a place, but it does not
-// last. kind is of the row there. Places that share two squares cannot be reached.
+// capture sets the cells of places that share a square with the enemy to the mover's value after
+// capturing there: a move leads to such a place, but it does not last. kind is of the row there.
+// Places that share two squares cannot be reached.
 func (w *worker[N]) capture(row []span[N], enemy, at, kind int) {
 	for square := uint8(geometry.Home + 1); square < geometry.Finish; square++ {
 		if left := w.without[enemy][square]; left != enemy {
@@ -184,9 +184,9 @@ const (
 
 var parts = [yut.Kinds + 1]int64{yut.Do: 72, yut.Gae: 216, yut.Geol: 216, yut.Yut: 81, yut.Mo: 16, yut.BackDo: 24}
 
-// throw works out the chances before a throw on top of a number of yuts and mos,
-// rounded away from one another. Where it is not known what one more is worth, the throw
-// is taken to be an end.
+// throw computes the probabilities before a throw on top of a number of yuts and mos,
+// rounded outwards. If the value with one more is unknown, the throw is assumed to be an
+// end.
 func (w *worker[N]) throw(t turn[N], at int, d depth) {
 	s := &w.spares[at]
 	out := w.row(t, at, due)

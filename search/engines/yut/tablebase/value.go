@@ -7,8 +7,8 @@ import (
 	"parlor/search/tablebase"
 )
 
-// asker values one position with scores pending, from a solved game and every order
-// of using them. It knows nothing of how the game was solved.
+// asker values one position with pending scores, from a solved game and every order
+// of using them. It does not depend on how the game was solved.
 type asker struct {
 	*Index
 	rules *yut.Rules
@@ -107,8 +107,8 @@ func (a *asker) spend(q question) tablebase.Span {
 	return a.remember(q, a.best)
 }
 
-// remember gives the bounds that work out finds, once for each question. Once the clock
-// has stopped it gives what cannot be wrong.
+// remember caches the bounds that work computes for each question. Once the clock has
+// stopped it gives trivial bounds.
 func (a *asker) remember(q question, work func(question) tablebase.Span) tablebase.Span {
 	if a.Sure(q.me, q.hand.Count(yut.Yut), q.hand.Count(yut.Mo)) {
 		return tablebase.Certain
