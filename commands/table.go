@@ -1,8 +1,7 @@
-// Package commands is what a person can do in the shell: the rows of the command
-// table with their thin handlers, a file a topic, and the table that they make.
-// What a row may lean on, from the reading of arguments to the session that a
-// handler works on, is package session below; neither knows terminals, and the
-// games are known by their list only.
+// Package commands is what a person can do in the shell: the rows of the command table with
+// their thin handlers, a file a topic, and the table that they make with those of the rooms.
+// Rows stand on package table, which reads arguments, and package session, on which handlers
+// work; neither knows terminals, and games are known only by their list.
 package commands
 
 import (

@@ -1,11 +1,14 @@
-// Package arena plays matches and tournaments and keeps what came of them. Its rooms:
+// Package arena plays matches and tournaments and stores their results. Who plays is said by
+// commands/players; its own folders are:
 //
-//	player    who plays, as a text
-//	referee   one game, move by move, between any two players
-//	match     many games: numbered, shared among workers, counted
-//	stats     what the games show, and how surely
-//	store     where results are kept
-//	plot      pictures of results
+//	referee    one game, move by move, between any two players
+//	match      many games: numbered, shared among workers, counted
+//	stats      what the games show, and how surely
+//	store      where results are stored, as the rows that column describes
+//	plot       curves and charts of results
+//	reproduce  the figures of the five reports
+//	farm       matches on many machines
+//	ugi        the protocol of outside engines
 package arena
 
 import (

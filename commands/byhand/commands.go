@@ -1,5 +1,3 @@
-// Package byhand is what a person who plays wants beside the moves: the same game again,
-// giving up, the score, and going on another day.
 package byhand
 
 import (

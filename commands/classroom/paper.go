@@ -1,6 +1,3 @@
-// Package classroom is for a class: courses of a teacher's own, papers that differ from
-// student to student and are equally hard, the files in which they are handed in, and
-// their marks. docs/classroom.md describes the files.
 package classroom
 
 import (

@@ -1,6 +1,3 @@
-// Package coach helps people to play better: it says what to do and what that is worth,
-// goes through a game that is over, and asks for better moves. All of it goes by one judge,
-// so that no two of its figures contradict each other.
 package coach
 
 import (

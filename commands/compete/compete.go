@@ -1,5 +1,3 @@
-// Package compete is the commands by which programs play against each other: single
-// games, matches of many, tournaments, engines from outside, and what is kept of it.
 package compete
 
 import (

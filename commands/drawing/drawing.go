@@ -1,7 +1,3 @@
-// Package drawing makes pictures of searches: of the tree that was searched, as a
-// page for a browser, as SVG, as a graph for Graphviz and as JSON. Everything in a
-// picture comes from one walk through the search, so its counts and its words are
-// those of the walk.
 package drawing
 
 import (

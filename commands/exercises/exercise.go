@@ -1,6 +1,3 @@
-// Package exercises is what a student makes after a lesson: trees and positions with a
-// property, and programs in Lisp. Every answer is judged by searches; docs/lessons.md
-// describes the files that exercises stand in.
 package exercises
 
 import (

@@ -1,8 +1,3 @@
-// Package lessons is the course: lessons that are taken in the shell, with text to read,
-// commands to run and questions to answer. A lesson is a transcript with a few keys
-// more in its front matter and with questions in fenced blocks; docs/lessons.md
-// describes the format. [Class] takes a student through one, [Notebook] keeps what
-// is done, and [Check] finds the faults of authors.
 package lessons
 
 import (

@@ -1,6 +1,3 @@
-// Package owngames is for games that are written as a page of Lisp: it makes them of their
-// forms, and has the commands that define them and hold them to the laws of all games. What
-// such a game may say is known to package lispgame below; the session keeps its text only.
 package owngames
 
 import (

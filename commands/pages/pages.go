@@ -1,5 +1,3 @@
-// Package pages shows the pages that are part of the program: those about it, and
-// transcripts, which can be read and run.
 package pages
 
 import (

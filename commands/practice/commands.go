@@ -1,6 +1,3 @@
-// Package practice asks a person the positions in which much was given away, in games, in
-// quizzes and in lessons, again and again as they are likely to be forgotten, and says how
-// the person gets on.
 package practice
 
 import (

@@ -1,12 +1,3 @@
-// Package quiz makes questions about game trees and positions, judges the answers,
-// and writes sheets for exams. A question is generated: a random tree or a position
-// of a random game, a thing to find out about it, and the answer that the program's
-// own searches give. What would be too easy or could be taken in two ways is thrown
-// away and made anew, so that every question has one right answer.
-//
-// A [Topic] is a kind of question; there is a file for each. A [Round] asks some
-// questions one after the other, and is what a session waits for an answer to.
-// Everything follows from a seed.
 package quiz
 
 import (

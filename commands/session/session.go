@@ -1,13 +1,7 @@
-// Package session is what every command stands on: the rows of the command table
-// and the signatures in them, the reading and completing of arguments, the search
-// options, and the session that commands work on, with its games, settings,
-// evaluations, aliases, seed and save files. It knows no command in particular and
-// the games by a list only; the commands are package commands.
-//
-// A [Command] is one row of a [Table]. Its signature is parsed once, and from it and
-// the kinds of its parameters follow argument checks, usage errors, completion, help
-// and docs/commands.md. Its handler is given a [Call], which has the arguments, read
-// and checked, and the [Session].
+// Package session is the state of one run of the shell, on which commands work: its games,
+// settings, evaluations, aliases, seed and save files, what it says and how long it may take.
+// It knows no command, and games only by a list; what a command is, and how its arguments are
+// read, is package table above it.
 package session
 
 import (

@@ -1,6 +1,3 @@
-// Package solved is the commands about the solved games of Sorry! and of Yut Nori, the
-// solved endings of RoPaSci 360 and proofs of Kalah and of Double Card: perfect play, what searches give
-// away, and matches that are worked out instead of played.
 package solved
 
 import (

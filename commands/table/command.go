@@ -1,3 +1,7 @@
+// Package table is what a command is: a [Command] is one row of a [Table]. Its signature is
+// parsed once, and from it and the kinds of its parameters follow argument checks, usage
+// errors, completion, help and docs/commands.md. Its handler is given a [Call], which has the
+// arguments, read and checked, and the session.
 package table
 
 import (

@@ -1,11 +1,3 @@
-// Package doublecard is Double Card, the game of the COMP 472 report: 24 cards of
-// two halves each are stacked on a board of eight columns and twelve rows, and
-// then moved. One player wants four halves of one colour in line, the other four
-// dots of one kind. It has the rules and the words of the game, and no search.
-//
-// Where the course is silent, the rules are these: a player who can move no card
-// draws the game, a card may go back on its own two cells if its halves change,
-// and a line made by the last move allowed still wins.
 package doublecard
 
 import (

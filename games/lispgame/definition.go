@@ -1,7 +1,3 @@
-// Package lispgame makes games that are written as a page of Lisp: a definition of the
-// state, who moves, what moves do and when the game ends is compiled to rules like those
-// of any other game. All of them have one flat type of state, so that all searches and
-// solvers work for them; the language of the definition is package language.
 package lispgame
 
 import (

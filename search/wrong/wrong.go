@@ -1,8 +1,3 @@
-// Package wrong has textbook mistakes: searches that real programs have used and
-// that give wrong values. Each is a textbook's plain search with one mistake in
-// it, so that a learner can see its effect. They share nothing with the sound
-// searches but the walk through the tree, so that no sound search has to make room
-// for them.
 package wrong
 
 import (

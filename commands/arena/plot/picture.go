@@ -1,4 +1,4 @@
-// Package plot draws results: in the terminal as text, and as SVG or PNG.
+// Package plot draws results: as text here, and as SVG and PNG by package picture below it.
 package plot
 
 import (

@@ -1,10 +1,3 @@
-// Package full is Hasbro's Sorry! for two, the variant full of the game: a ring of 60
-// squares with slides, four pawns a side, 45 cards of eleven kinds, safety zones of five
-// squares and home by an exact count. It has the rules and the words of the game, and no
-// search.
-//
-// Red and Green sit at opposite corners, so that a half turn of the board that swaps the
-// colours maps the game to itself.
 package full
 
 import (

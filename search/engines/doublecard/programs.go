@@ -1,4 +1,3 @@
-// Package doublecard lists the programs for Double Card. The folders below hold them.
 package doublecard
 
 import (

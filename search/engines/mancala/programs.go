@@ -1,4 +1,3 @@
-// Package mancala lists the programs for Mancala. The folders below hold them.
 package mancala
 
 import (

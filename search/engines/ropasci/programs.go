@@ -1,4 +1,3 @@
-// Package ropasci lists the programs for RoPaSci 360. The folders below hold them.
 package ropasci
 
 import (

@@ -1,4 +1,3 @@
-// Package sorry lists the programs for Sorry!. The folders below hold them.
 package sorry
 
 import (

@@ -1,4 +1,3 @@
-// Package yut lists the programs for Yut Nori. The folders below hold them.
 package yut
 
 import (

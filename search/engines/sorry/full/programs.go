@@ -1,4 +1,3 @@
-// Package full lists the programs for the full game of Sorry!.
 package full
 
 import (

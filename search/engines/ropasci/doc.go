@@ -1,0 +1,7 @@
+// Package ropasci lists the programs for RoPaSci 360: the report's players (players), the
+// project's own (engine), its sparring partners (sparring), the solved endings (tablebase) and
+// its trainer (train).
+//
+// They may know the game, matrix games and the tables all games share. Read programs.go, then
+// engine/search.go.
+package ropasci
