@@ -1,9 +1,9 @@
-// Package account keeps the account of a command that a person has given: how deep its
-// work stands inside itself, how long it may take, and how much memory is left for it.
-// Everything that the command has done on its behalf draws on the one account: files
-// that it runs, pages that it checks, which may run and check others or themselves,
-// lessons, and matches whose players play matches. The account goes with the context,
-// from which it cannot get lost on the way.
+// Package account keeps the resource account of a user's command: how deeply its work
+// is nested, how long it may take, and how much memory is left for it. Everything done
+// on behalf of the command draws on the one account: files that it runs, pages that it
+// checks, which may run and check others or themselves, lessons, and matches whose
+// players play matches. The account is a value of the context, where it cannot get
+// lost.
 package account
 
 import (
@@ -17,20 +17,20 @@ import (
 	"parlor/games"
 )
 
-// Deepest is how many pieces of work may stand one inside the other.
+// Deepest is the limit on nesting.
 const Deepest = 64
 
-// The stable codes of what an account does not allow.
+// The stable codes of exceeded limits.
 const (
 	CodeTooDeep = "work-too-deep" // files that run or check themselves
 	CodeTime    = "time-over"     // the setting time-s
 	CodeMemory  = "memory-full"   // the setting memory-mb
 )
 
-// account is what is left, at one depth. It never changes: deeper down stands another.
+// account is what is left at one depth. It is immutable: every depth has its own.
 type account struct {
 	depth  int
-	memory int64 // bytes left for what is opened inside; negative where nobody has counted
+	memory int64 // bytes left for sessions opened inside; negative if not counted
 	end    context.CancelCauseFunc
 }
 
@@ -41,9 +41,8 @@ func of(ctx context.Context) (account, bool) {
 	return a, ok
 }
 
-// Open opens the account of a command, which may take so long, or as long as it wants
-// if that is 0. Inside of another command there is an account already, on which the
-// command goes, and the time that it has is what is left.
+// Open opens the account of a command with a time limit, or none if that is 0. Inside
+// another command that command's account and remaining time are used.
 func Open(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	a, inside := of(ctx)
 	if !inside {
@@ -63,9 +62,9 @@ func Open(ctx context.Context, limit time.Duration) (context.Context, context.Ca
 	return games.Pausing(ctx), func() { stop(); cancel() }
 }
 
-// Enter begins a piece of work inside the one under way: a file that is run, a page
-// that is checked. If it would stand too deep, that is the end of the whole command:
-// what runs itself twice would otherwise go on, ever again, from the last but one.
+// Enter begins nested work: a file that is run, a page that is checked. Beyond the
+// deepest level the whole command ends: something that runs itself twice would
+// otherwise go on for ever from the last level but one.
 func Enter(ctx context.Context) (context.Context, error) {
 	a, inside := of(ctx)
 	if err := context.Cause(ctx); err != nil {
@@ -76,13 +75,13 @@ func Enter(ctx context.Context) (context.Context, error) {
 		a.end(err)
 		return ctx, err
 	}
-	if !inside { // nobody has given a command
+	if !inside { // no command is running
 		a.memory, a.end = -1, func(error) {}
 	}
 	return context.WithValue(ctx, key{}, a), nil
 }
 
-// EnterWith is [Enter] for work in a session of its own, for which so many bytes are left.
+// EnterWith is [Enter] for work in a session of its own, with so many bytes left.
 func EnterWith(ctx context.Context, memory int64) (context.Context, error) {
 	ctx, err := Enter(ctx)
 	if err != nil {
@@ -96,14 +95,14 @@ func EnterWith(ctx context.Context, memory int64) (context.Context, error) {
 	return context.WithValue(ctx, key{}, a), nil
 }
 
-// Memory gives the bytes that are left for a session that is opened inside, and false
-// if none stands around it.
+// Memory gives the bytes that are left for a session opened inside, and false if
+// there is no account.
 func Memory(ctx context.Context) (bytes int64, counted bool) {
 	a, inside := of(ctx)
 	return a.memory, inside && a.memory >= 0
 }
 
-// Ended gives the error of an account that has put an end to its command, or nil.
+// Ended gives the error of an account that has ended its command, or nil.
 func Ended(ctx context.Context) error {
 	var fault *games.Error
 	if cause := context.Cause(ctx); errors.As(cause, &fault) && (fault.Code() == CodeTooDeep || fault.Code() == CodeTime) {
@@ -112,17 +111,17 @@ func Ended(ctx context.Context) error {
 	return nil
 }
 
-// How long work takes, and the memory it takes, are announced before it begins: times by
-// figures measured on one machine and by how much slower or faster this one is, memory by
-// what the collector of garbage is held to.
+// The time and the memory of long work are announced before it begins: times as measured
+// on one machine, scaled by the relative speed of this one, memory as the limit given to
+// the garbage collector.
 
-// usualUnit is what a unit of work took on the machine on which times were measured.
+// usualUnit is the time of a unit of work on the reference machine.
 const usualUnit = 36 * time.Millisecond
 
-// OwnMB is about what the program takes before any work, in megabytes.
+// OwnMB is roughly the program's own memory, in megabytes.
 const OwnMB = 40
 
-// Pace gives how many times as long work takes here as it took where it was measured.
+// Pace gives the ratio of this machine's times to the reference machine's.
 var Pace = sync.OnceValue(func() float64 {
 	table := make([]uint64, 1<<22)
 	unitOfWork(table) // which gets the memory
@@ -134,7 +133,7 @@ var Pace = sync.OnceValue(func() float64 {
 	return float64(max(time.Since(began), 1)) / float64(units*usualUnit)
 })
 
-// unitOfWork changes places of a table that does not fit into the caches, as solvers do.
+// unitOfWork swaps entries of a table that does not fit in the caches, as solvers do.
 func unitOfWork(table []uint64) {
 	x := uint64(88172645463325252) // xorshift (Marsaglia, 2003)
 	for range 1_600_000 {
@@ -145,15 +144,15 @@ func unitOfWork(table []uint64) {
 	}
 }
 
-// holding has what commands under way have announced, of all sessions of the process.
+// holding is what running commands have announced, over all sessions of the process.
 var holding struct {
 	sync.Mutex
 	mb       int
 	commands int
 }
 
-// Hold lets garbage pile up only as far as makes the process take so many megabytes, or
-// more by what others hold, until the function is called that it gives.
+// Hold sets the garbage collector's limit so that the process takes so many megabytes,
+// plus what others hold, until the returned function is called.
 func Hold(mb int) (letGo func()) {
 	change := func(mb, commands int) {
 		holding.Lock()

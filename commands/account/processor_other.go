@@ -4,6 +4,6 @@ package account
 
 import "time"
 
-// ProcessorTime gives the processor time that this program has used, which is not
-// known here.
+// ProcessorTime gives the processor time used by this program, which is unknown
+// on this system.
 func ProcessorTime() (used time.Duration, known bool) { return 0, false }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// ProcessorTime gives the processor time that this program has used, its own and
-// the system's for it; it is not known on every system.
+// ProcessorTime gives the processor time used by this program, the system's on
+// its behalf included; known is false on some systems.
 func ProcessorTime() (used time.Duration, known bool) {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

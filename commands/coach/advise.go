@@ -14,10 +14,10 @@ import (
 	"parlor/games"
 )
 
-// Advice is what the judge would do, with chances of winning of the side to move.
+// Advice is the judge's choice, with winning chances of the side to move.
 type Advice struct {
 	Line   string  `json:"line"`   // to type
-	Number int     `json:"number"` // that may be typed for it; -1 where a form is wanted
+	Number int     `json:"number"` // that may be typed for it; -1 if a form is needed
 	Does   string  `json:"does"`
 	Chance float64 `json:"chance"`
 	Exact  bool    `json:"exact"`
@@ -26,11 +26,11 @@ type Advice struct {
 	Next       string  `json:"next,omitempty"`
 	NextNumber int     `json:"next_number"`
 	Loss       float64 `json:"loss,omitempty"`
-	// Mix is how often each move is best made where both decide at once, Line the most often.
+	// Mix is the optimal mixed strategy at a simultaneous decision; Line is its likeliest move.
 	Mix []PartPlayed `json:"mix,omitempty"`
 }
 
-// PartPlayed is a line to type and how often it is best typed, from 0 to 1.
+// PartPlayed is a line to type and its probability.
 type PartPlayed struct {
 	Line   string  `json:"line"`
 	Number int     `json:"number"`
@@ -56,7 +56,7 @@ func (a Advice) Write(t *report.Text) {
 	t.Put(report.Best, typed(a.Number, a.Line))
 	t.Add(": %s. Wins %s%s.", a.Does, estimate, Percent(a.Chance))
 	switch {
-	case len(a.Mix) > 0: // the others were not all weighed
+	case len(a.Mix) > 0: // the others were not all valued
 	case a.Next == "":
 		t.Add(" There is no other move.")
 	case a.Loss <= 0:
@@ -78,7 +78,7 @@ func typed(number int, line string) string {
 // mostMixed is how many moves of a mixture are named.
 const mostMixed = 4
 
-// mixture names the moves that are best made now and then, with how often.
+// mixture lists the moves of the mixed strategy with their probabilities.
 func (a Advice) mixture() string {
 	rest := 1.
 	said := wording.Each(a.Mix[:min(len(a.Mix), mostMixed)], func(s PartPlayed) string {
@@ -91,10 +91,10 @@ func (a Advice) mixture() string {
 	return strings.Join(said, ", ")
 }
 
-// Percent writes a chance or a part of one.
+// Percent writes a probability, or a difference of two.
 func Percent(chance float64) string { return fmt.Sprintf("%.1f %%", 100*chance) }
 
-// Advise asks the judge about a position in which somebody decides.
+// Advise asks the judge about a decision.
 func Advise(ctx context.Context, g *play.Game, line func(words []string) string) (a Advice, err error) {
 	j := analysis.ChancesOf(g)
 	if g.Turn() == games.Both {
@@ -121,7 +121,7 @@ func Advise(ctx context.Context, g *play.Game, line func(words []string) string)
 	return a, nil
 }
 
-// adviseAtOnce asks how the side that is to choose mixes its moves best.
+// adviseAtOnce asks for the optimal mixed strategy of the side that is to choose.
 func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.Chances, line func(words []string) string) (a Advice, err error) {
 	side := g.NextToAsk()
 	mix, value, err := j.Mixture(ctx, g, side)
@@ -138,8 +138,8 @@ func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.Chances, line f
 	return a, nil
 }
 
-// asTyped gives the line of a move and its number, which is for a game that is typed to
-// without forms.
+// asTyped gives the line of a move, and its number in a game that is played without
+// forms.
 func asTyped(g *play.Game, at position.Position, m games.Move, line func(words []string) string) (text string, number int) {
 	text = line(at.Name(m).Words)
 	i := slices.IndexFunc(g.Numbered(), func(n play.Numbered) bool { return n.Move == m })

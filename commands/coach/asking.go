@@ -21,7 +21,7 @@ import (
 // Item is a decision that is asked about.
 type Item struct {
 	Decision
-	// Played is the move that was made there, where one was.
+	// Played is the move that was made there, if there was one.
 	Played *games.Move
 	// Question is what is said below the board.
 	Question report.Record
@@ -30,23 +30,23 @@ type Item struct {
 // Attempt is how somebody has answered: rightly or not, after a hint, or not at all.
 type Attempt struct{ Right, Hinted, Shown bool }
 
-// Asking asks for the best moves of some decisions, and tells of each what it is worth. It
-// is what a session waits for an answer to.
+// Asking asks for the best moves of some decisions, and comments on each answer. It is an
+// activity that waits for answers.
 type Asking struct {
 	s        *session.Session
 	kind     *input.Kind
-	game     *play.Game // that is gone through, or nil
+	game     *play.Game // the reviewed game, or nil
 	noun     string     // of what is asked about
 	again    string     // the command that asks once more
 	list     []Item
-	number   int // of the one that is asked about, from 0
+	number   int // the current decision, from 0
 	hinted   bool
 	answered func(ctx context.Context, number int, how Attempt) error
 	ended    func()
 }
 
-// NewAsking asks about a list of decisions, which are called by a noun and shown once more
-// by a command. It tells of every answer, and when it has ended.
+// NewAsking asks about a list of decisions, which noun names and the command again shows
+// once more. It reports every answer, and its end.
 func NewAsking(s *session.Session, kind *input.Kind, noun, again string, list []Item, answered func(context.Context, int, Attempt) error, ended func()) *Asking {
 	return &Asking{s: s, kind: kind, noun: noun, again: again, list: list, answered: answered, ended: ended}
 }
@@ -54,7 +54,7 @@ func NewAsking(s *session.Session, kind *input.Kind, noun, again string, list []
 // Kind is a review or a practice.
 func (x *Asking) Kind() *input.Kind { return x.kind }
 
-// Now says which decision it is.
+// Now says which decision is current.
 func (x *Asking) Now() input.Now {
 	return input.Now{Where: fmt.Sprintf("%s %d of %d", x.noun, x.number+1, len(x.list)), Enter: x.again, Does: "again"}
 }
@@ -65,7 +65,7 @@ func (x *Asking) Leave(context.Context) error {
 	return nil
 }
 
-// Shows gives the position that is asked about, and the one that reads the moves.
+// Shows gives the current position, and the one by which moves are read.
 func (x *Asking) Shows() (at, reads position.Position) {
 	d := x.now()
 	return d.At, d.Reads()
@@ -76,8 +76,8 @@ func (x *Asking) WantsMove() bool { return true }
 
 func (x *Asking) now() Item { return x.list[min(x.number, len(x.list)-1)] }
 
-// Reads says whether a line has the form of a move there: it begins as one of them does,
-// or is nothing but numbers.
+// Reads says whether a line has the form of a move there: it begins like one, or
+// consists of numbers.
 func (x *Asking) Reads(line string) bool {
 	p := x.now().Reads()
 	words := strings.Fields(line)
@@ -89,7 +89,7 @@ func (x *Asking) Reads(line string) bool {
 	return slices.ContainsFunc(p.Moves(), begins) || !slices.ContainsFunc(words, isWord)
 }
 
-// Begin has the session ask, from the first on.
+// Begin makes the session ask, from the first decision on.
 func (x *Asking) Begin(ctx context.Context) error {
 	x.s.Stack.Start(x)
 	return x.Ask(ctx)
@@ -113,7 +113,7 @@ func (x *Asking) Ask(context.Context) error {
 	return nil
 }
 
-// mostListed is how many moves are listed with a question.
+// mostListed is the most moves listed with a question.
 const mostListed = 12
 
 // Stop ends the questions.
@@ -124,7 +124,7 @@ func (x *Asking) Stop() {
 	}
 }
 
-// Answer judges a move, or that of a number.
+// Answer judges a move, or its number.
 func (x *Asking) Answer(ctx context.Context, line string) error {
 	at := x.now().Reads()
 	m, err := at.Read(strings.Fields(line))
@@ -139,7 +139,8 @@ func (x *Asking) Answer(ctx context.Context, line string) error {
 	return x.tell(ctx, &m)
 }
 
-// Hint says how many moves are better than what was played, how many are best, or where both decide at once how the best begins.
+// Hint says how many moves are better than what was played, how many are best, or at a
+// simultaneous decision how the best begins.
 func (x *Asking) Hint(ctx context.Context) error {
 	d := x.now()
 	m := d.Reads().Moves()[0]
@@ -159,13 +160,13 @@ func (x *Asking) Hint(ctx context.Context) error {
 	return nil
 }
 
-// Skip leaves the decision out.
+// Skip skips the decision.
 func (x *Asking) Skip(ctx context.Context) error { return x.next(ctx) }
 
-// Reveal tells what is best.
+// Reveal shows the best move.
 func (x *Asking) Reveal(ctx context.Context) error { return x.tell(ctx, nil) }
 
-// tell says what a move and the best one are worth, and why the worse one is.
+// tell compares a move with the best one, and says why the worse one is worse.
 func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 	d := x.now()
 	m, known := d.Reads().Moves()[0], false
@@ -200,12 +201,12 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		}
 		x.s.Stack.Told = punished
 	}
-	unkept := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}) // before it is told, so that what was told is kept
+	unkept := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}) // stored before it is shown, so that what was shown is on record
 	x.s.Emit(told)
 	return errors.Join(x.next(ctx), unkept)
 }
 
-// next asks about the next, or ends.
+// next asks about the next decision, or ends.
 func (x *Asking) next(ctx context.Context) error {
 	x.hinted = false
 	if x.number++; x.number < len(x.list) {
@@ -233,7 +234,7 @@ func (m ReviewQuestion) Write(t *report.Text) {
 }
 
 // ReviewHint says how many moves are better than what was played and how many give nothing
-// away or, where that is not known, -1, how the best begins.
+// away or, if that is unknown, -1, how the best begins.
 type ReviewHint struct {
 	Better int    `json:"better"`
 	Good   int    `json:"good"`
@@ -254,7 +255,7 @@ func (h ReviewHint) Write(t *report.Text) {
 	t.Add("Of %s %s better.\n", wording.Plural(h.Of, "move"), wording.IsOrAre(h.Better, "move"))
 }
 
-// ReviewVerdict says what a move is worth, what was best, and why what was played is not.
+// ReviewVerdict compares a move, the best one and the one that was played.
 type ReviewVerdict struct {
 	Given  string  `json:"given,omitempty"`
 	Right  bool    `json:"right"`
@@ -263,7 +264,7 @@ type ReviewVerdict struct {
 	Does   string  `json:"does"`
 	Chance float64 `json:"chance"` // of winning with it
 	Why    string  `json:"why,omitempty"`
-	// Mixed says that both decide at once, and that Best is what is best played most often.
+	// Mixed says that the decision is simultaneous, and that Best is the likeliest optimal move.
 	Mixed bool `json:"mixed,omitempty"`
 }
 
@@ -291,8 +292,8 @@ func (m ReviewVerdict) Write(t *report.Text) {
 	t.Line()
 }
 
-// EndedReview is what a person hears of a game that is over: what was given away, the luck, and
-// that there is more to see.
+// EndedReview is the summary of a finished game: what was given away, the luck, and that there
+// is more to see.
 type EndedReview struct {
 	SideReviewed
 	Mistakes int `json:"mistakes"`
@@ -313,8 +314,8 @@ func (e EndedReview) Write(t *report.Text) {
 	t.Line()
 }
 
-// Summary is what there is to say of a game that a person has played; false where the
-// person has played no side against the computer.
+// Summary is the summary for a person who has played the game; false if no person
+// played against the computer.
 func (r Review) Summary() (EndedReview, bool) {
 	if len(r.Sides) != 1 {
 		return EndedReview{}, false

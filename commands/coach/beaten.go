@@ -9,8 +9,8 @@ import (
 	"parlor/games"
 )
 
-// Beatable is where a program that a person played against could have been beaten: a move
-// that wins more often against it, by its best response, than the one made.
+// Beatable is where a program could have been beaten: a move that wins more often against
+// it, by its best response, than the one made.
 type Beatable struct {
 	Number int     `json:"number"` // of the decision, from 1
 	Move   string  `json:"move"`
@@ -18,11 +18,11 @@ type Beatable struct {
 	Gain   float64 `json:"gain"`
 }
 
-// mostBeatable is how many are told.
+// mostBeatable is how many are shown.
 const mostBeatable = 3
 
-// beatable looks for where the program that plays a side could have been beaten, the most
-// that can be gained first. There is nothing where its best response is not known.
+// beatable finds where the program that plays a side could have been beaten, the greatest
+// gain first. It finds nothing if its best response is not known.
 func beatable(ctx context.Context, g *play.Game, person games.Turn) (program string, found []Beatable, err error) {
 	seated := play.Seated(g)[person.Opponent().Index()]
 	spec, offer := seated.Spec, g.Offer()

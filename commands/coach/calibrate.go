@@ -17,19 +17,19 @@ import (
 	"parlor/search/levels"
 )
 
-// Calibration is how the chances that a judge gave have come true, by tenths.
+// Calibration compares a judge's winning chances with results, by tenths.
 type Calibration struct {
 	Game      string  `json:"game"`
 	By        string  `json:"by"`
 	Games     int     `json:"games"`
 	Positions int     `json:"positions"`
 	Tenths    []Tenth `json:"tenths"`
-	// Curve is the one that fits best: values and chances, as the player to move sees them.
+	// Curve is the best fit: values and probabilities, for the player to move.
 	Curve [][2]float64 `json:"curve"`
 }
 
 // Tenth is the positions whose chances lay within a tenth: their mean, and the share of
-// points that the side to move has got.
+// points of the side to move.
 type Tenth struct {
 	Positions int     `json:"positions"`
 	Said      float64 `json:"said"`
@@ -56,15 +56,15 @@ func (c Calibration) Write(t *report.Text) {
 	t.Line()
 }
 
-// seen is a position in a game as the side to move saw it: what the search said, the chance
-// that the judge gave, and what came of it.
+// seen is a position in a game for the side to move: the search's value, the judge's
+// chance, and the result.
 type seen struct {
 	side                games.Turn
 	raw, chance, result float64
 }
 
-// Calibrate plays so many games of the judge with itself from the start of a game. It
-// takes moves by exp(-loss / temperature), so that the games differ.
+// Calibrate plays n games of the judge with itself from the start of a game. Moves
+// are drawn by exp(-loss / temperature), so that the games differ.
 func Calibrate(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (c Calibration, err error) {
 	j := analysis.ChancesOf(g)
 	positions, _ := g.Path()
@@ -94,11 +94,11 @@ func Calibrate(ctx context.Context, g *play.Game, n int, seed uint64, tell func(
 	return c, nil
 }
 
-// longest is how many moves a game may take before it counts as drawn.
+// longest is the length at which a game counts as drawn.
 const longest = 2000
 
-// mostRandom is how many decisions at the beginning of a game are made at random at most,
-// so that uneven positions are met.
+// mostRandom is the most random decisions at the beginning of a game, which lead to
+// uneven positions.
 const mostRandom = 12
 
 // playOut plays a game and gives its judged positions.
@@ -114,7 +114,7 @@ func playOut(ctx context.Context, j *analysis.Chances, p position.Position, r *g
 			return nil, err
 		}
 		path = append(path, s)
-		if p.Turn() == games.Both { // which both see
+		if p.Turn() == games.Both { // which concerns both
 			path = append(path, seen{side: games.Min, raw: -s.raw, chance: 1 - s.chance})
 		}
 		p = next
@@ -156,12 +156,12 @@ func decide(ctx context.Context, j *analysis.Chances, p position.Position, r *ga
 	return s, p.After(softly(moves, p.Turn(), temperature, r)), nil
 }
 
-// mostKnots is how many knots a curve has at most.
+// mostKnots is the most knots of a curve.
 const mostKnots = 24
 
-// fitted is the rising curve that fits best: the mean results of groups of as many
-// positions with neighbouring values, of which neighbours that fall are put together (Ayer
-// and others, 1955).
+// fitted is the best non-decreasing fit (isotonic regression, Ayer and others, 1955): the
+// mean results of equal-sized groups of positions sorted by value, where neighbours that
+// decrease are pooled.
 func fitted(all []seen) (curve [][2]float64) {
 	sorted := slices.SortedFunc(slices.Values(all), func(a, b seen) int { return cmp.Compare(a.raw, b.raw) })
 	var groups []group
@@ -187,7 +187,7 @@ func fitted(all []seen) (curve [][2]float64) {
 	return curve
 }
 
-// group is sums over some positions.
+// group is sums over a group of positions.
 type group struct {
 	count       int
 	raw, result float64
@@ -197,15 +197,15 @@ func (g *group) add(o group) {
 	g.count, g.raw, g.result = g.count+o.count, g.raw+o.raw, g.result+o.result
 }
 
-// LevelTable is how strong the levels of a game are.
+// LevelTable is the strength of the levels of a game.
 type LevelTable struct {
 	Game   string          `json:"game"`
 	Games  int             `json:"games"` // of each level against the one below
 	Levels []MeasuredLevel `json:"levels"`
 }
 
-// MeasuredLevel is what a level gives away a decision, in chances of winning, and what it
-// takes of the level below, with the interval of 95 %.
+// MeasuredLevel is a level's loss per decision, in winning chances, and its score against
+// the level below, with the 95 % interval.
 type MeasuredLevel struct {
 	Level     int        `json:"level"`
 	Loss      float64    `json:"loss"`
@@ -231,7 +231,7 @@ func (l LevelTable) Write(t *report.Text) {
 // levelOpening is how many random moves begin a game of levels.
 const levelOpening = 2
 
-// meter plays levels against each other and weighs what they do.
+// meter plays levels against each other and values their moves.
 type meter struct {
 	judge *analysis.Chances
 	start position.Position
@@ -240,8 +240,7 @@ type meter struct {
 	count [levels.Strongest + 1]int
 }
 
-// MeasureLevels plays so many games of each level against the one below, seats changed
-// from game to game.
+// MeasureLevels plays n games of each level against the one below, alternating seats.
 func MeasureLevels(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (table LevelTable, err error) {
 	positions, _ := g.Path()
 	m := &meter{judge: analysis.ChancesOf(g), start: positions[0]}

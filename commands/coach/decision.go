@@ -11,28 +11,29 @@ import (
 	"parlor/games"
 )
 
-// Decision is a position in which a side decides: alone, or at once with the other, who
-// then mixes as well as can be.
+// Decision is a position in which a side decides: alone, or simultaneously with the
+// other, who is then assumed to mix optimally.
 type Decision struct {
 	At    position.Position
 	Side  games.Turn
 	Judge *analysis.Chances
 }
 
-// Verdict is what a move is worth against the best one.
+// Verdict compares a move with the best one.
 type Verdict struct {
 	Move, Best games.Move
 	Loss       float64 // in chances of winning
 	Chance     float64 // of winning with the best
-	// Better moves are better, and Good ones give nothing away; -1 where both decide at once.
+	// Better counts the better moves, and Good those that give nothing away; -1 at a
+	// simultaneous decision.
 	Better, Good int
 	Moves        int
 }
 
-// Right says whether the move gives nothing away that could be felt.
+// Right says whether the loss of the move is negligible.
 func (v Verdict) Right() bool { return v.Loss < leastLoss }
 
-// DecisionAt makes a decision of a position of a kind of game, with the judge of the game.
+// DecisionAt makes a decision from a position text of a kind of game, with the judge of the game.
 func DecisionAt(s *session.Session, k position.Kind, text string, side games.Turn) (d Decision, err error) {
 	p, err := k.Read(text)
 	if err != nil {
@@ -48,8 +49,8 @@ func DecisionAt(s *session.Session, k position.Kind, text string, side games.Tur
 	return Decision{p, side, analysis.ChancesOf(g)}, nil
 }
 
-// Reads is the position that reads the side's moves: where both decide at once Min's are
-// those of the position in which Max has chosen something.
+// Reads is the position by which the side's moves are read: at a simultaneous decision
+// Min's are those of the position after a choice of Max.
 func (d Decision) Reads() position.Position {
 	if d.At.Turn() == games.Both && d.Side == games.Min {
 		return d.At.After(d.At.Moves()[0])
@@ -57,7 +58,7 @@ func (d Decision) Reads() position.Position {
 	return d.At
 }
 
-// Judged weighs a move against the best.
+// Judged compares a move with the best.
 func (d Decision) Judged(ctx context.Context, m games.Move) (Verdict, error) {
 	if d.At.Turn() == games.Both {
 		return d.judgedAtOnce(ctx, m)
@@ -92,13 +93,13 @@ func (d Decision) judgedAtOnce(ctx context.Context, m games.Move) (Verdict, erro
 	}, err
 }
 
-// loss is the chance of winning that a move gives away.
+// loss is the winning chance that a move gives away.
 func loss(s games.Solution, m games.Worth, side games.Turn) float64 {
 	return float64(s.Loss(m, side)) / 2
 }
 
-// lossOf is that of a move by itself; one that is not listed is like a listed one, and is
-// taken for the best.
+// lossOf is the loss of a move; one that is not listed is equivalent to a listed one, and
+// is taken for the best.
 func lossOf(s games.Solution, m games.Move, side games.Turn) float64 {
 	for _, w := range s.Moves {
 		if w.Move == m {
@@ -108,8 +109,8 @@ func lossOf(s games.Solution, m games.Move, side games.Turn) float64 {
 	return 0
 }
 
-// erring is a move chosen at once or, once in four times, any move: two who never err draw
-// nearly every game.
+// erring is the chosen move or, once in four times, a random one: two players who never
+// err draw nearly every game.
 func erring(p position.Position, m games.Move, r *games.Random) games.Move {
 	if r.Below(4) == 0 {
 		return position.AtRandom(p, r)
@@ -117,7 +118,7 @@ func erring(p position.Position, m games.Move, r *games.Random) games.Move {
 	return m
 }
 
-// temperature is by how much moves of the judge vary, in chances of winning.
+// temperature is that of the judge's softmax, in winning chances.
 const temperature = .02
 
 // softly draws a move with probability proportional to exp(-loss / temperature), losses
@@ -138,26 +139,25 @@ func softly(s games.Solution, side games.Turn, temperature float64, r *games.Ran
 	return s.Best(side).Move
 }
 
-// Erring is a decision in which somebody erred.
+// Erring is a decision in which a player erred.
 type Erring struct {
 	Decision
 	Played games.Move
 	Loss   float64 // in chances of winning
 }
 
-// What makes positions worth practising: how lightly they are played, and how much a move
-// has to give away.
+// What makes positions worth practising: the temperature at which they are played, and
+// the loss of a move.
 const (
 	erringTemperature = .1
 	erringLoss        = .02
 )
 
-// mostErringGames is how many games are played at most, as there may be one in which it is
-// hard to err.
+// mostErringGames is the limit on games, as some games leave little room for errors.
 const mostErringGames = 200
 
-// Erred plays games of a kind by a player who gives chances away lightly, until it has
-// erred so many times or the games were enough.
+// Erred plays games of a kind by a weak player, until it has erred n times or enough
+// games were played.
 func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Random, n int) (list []Erring, err error) {
 	start, opening, err := k.Start(nil)
 	if err != nil {
@@ -188,7 +188,7 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 	return list[:min(n, len(list))], context.Cause(ctx)
 }
 
-// lightly plays on in a position, and says where that erred.
+// lightly makes one move of the weak player, and reports its error.
 func lightly(ctx context.Context, judge *analysis.Chances, p position.Position, r *games.Random) (next position.Position, erred []Erring, err error) {
 	var made []Erring
 	if p.Turn() == games.Both {

@@ -8,12 +8,12 @@ import (
 	"parlor/commands/session"
 )
 
-// KeepReview, if not nil, keeps what is to be known later of a game that a person has ended. A
+// KeepReview, if not nil, stores what later rooms need of a game that a person has finished. A
 // room that does so sets it when it is installed.
 var KeepReview func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored, r Review) error
 
-// Ended reviews a game that a person has ended: what was given away, and whether there is
-// something to go through. The error says that it could not be kept.
+// Ended reviews a game that a person has finished: what was given away, and whether there
+// are mistakes to go through. The error says that it could not be stored.
 func Ended(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (told input.AtEnd, unkept error) {
 	review, err := ReviewOf(ctx, g, s.Progress.Steady())
 	if KeepReview != nil {

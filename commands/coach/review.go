@@ -17,34 +17,33 @@ import (
 	"parlor/games"
 )
 
-// Review is what was given away in a game, in chances of winning.
+// Review is what was given away in a game, in winning chances.
 type Review struct {
 	Game string `json:"game"`
 	By   string `json:"by"`
-	// Sides are those that are gone through: the person's, or both.
+	// Sides are the reviewed sides: the person's, or both.
 	Sides []SideReviewed `json:"sides"`
 	// Mistakes are the moves that gave away something, the most costly first.
 	Mistakes []MistakeMade `json:"mistakes"`
-	// Program is the one that a person played against, and Beatable where it could have been
-	// beaten, the most to be gained first.
+	// Program is the person's opponent, and Beatable where it could have been beaten, the
+	// greatest gain first.
 	Program  string     `json:"program,omitempty"`
 	Beatable []Beatable `json:"beatable,omitempty"`
 
 	judge *analysis.Chances
 }
 
-// SideReviewed is what a side gave away in so many decisions, and what its luck was.
+// SideReviewed is what a side gave away, its decisions, and its luck.
 type SideReviewed struct {
 	Side      string  `json:"side"`
 	Lost      float64 `json:"lost"`
 	Decisions int     `json:"decisions"`
-	// Chosen are those of them in which a person had a choice and made it, where that is
-	// known.
+	// Chosen are the decisions that a person is known to have made with a choice.
 	Chosen int     `json:"chosen,omitempty"`
 	Luck   float64 `json:"luck"`
 	// HasLuck is false in a game without draws.
 	HasLuck bool `json:"has_luck"`
-	// Level is the level that gives away as much a decision, 0 where that is not known.
+	// Level is the level with the same loss per decision, 0 if unknown.
 	Level int `json:"level,omitempty"`
 }
 
@@ -59,10 +58,10 @@ type MistakeMade struct {
 	place int // of the move on the game's path
 }
 
-// mostMistakes is how many are told.
+// mostMistakes is how many are shown.
 const mostMistakes = 5
 
-// leastLoss is the chance of winning below which a difference is no mistake.
+// leastLoss is the winning chance below which a difference is no mistake.
 const leastLoss = .0005
 
 // Write says what was given away and lists the worst.
@@ -86,7 +85,7 @@ func (r Review) Write(t *report.Text) {
 	t.Add("by %s\n", r.By)
 }
 
-// sentence says how a side has played. To a person what comes to more than a win is said in
+// sentence says how a side has played. For a person, losses of more than a win are given in
 // games.
 func (s SideReviewed) sentence(played bool) string {
 	decisions := cmp.Or(s.Chosen, s.Decisions)
@@ -106,7 +105,7 @@ func (s SideReviewed) sentence(played bool) string {
 	return text + "."
 }
 
-// ReviewOf goes through a game by its judge.
+// ReviewOf reviews a game by its judge.
 func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, total int)) (Review, error) {
 	j := analysis.ChancesOf(g)
 	a, err := analysis.Of(ctx, analysis.Work{Game: g, Judge: j, Tell: tell})
@@ -146,8 +145,8 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 	return r, err
 }
 
-// onlyOwn counts for a side that a person has played no decisions but the person's, and says
-// which they are; all, where none is known to be.
+// onlyOwn restricts a side that a person has played to the person's decisions, and says
+// which they are; all, if none is known to be.
 func (s *SideReviewed) onlyOwn(g *play.Game, a analysis.Analysis, side games.Turn, places []int) func(analysis.TurnReviewed) bool {
 	hands := g.Hands()
 	if !slices.Contains(hands, play.ByPerson) {
@@ -185,7 +184,7 @@ func (r Review) list() lisp.Value {
 	return lisp.ListOf(r.Mistakes, func(m MistakeMade) lisp.Value { return lisp.List(int64(m.Number), m.Side, m.Move, m.Loss, m.Better) })
 }
 
-// punishment is why a move is worse than the best: where chance comes next after both, the
+// punishment is why a move is worse than the best: if chance comes next after both, the
 // outcomes that make the difference, and otherwise the best reply.
 type punishment struct {
 	d            Decision
@@ -193,7 +192,7 @@ type punishment struct {
 	chance       float64 // of winning after what was played
 }
 
-// Priced is an outcome, its odds, and the chances of winning after a move and after the best.
+// Priced is an outcome, its odds, and the winning chances after a move and after the best.
 type Priced struct {
 	Outcome string  `json:"outcome"`
 	Weight  uint32  `json:"weight"`
@@ -243,8 +242,8 @@ func (x *punishment) Why(ctx context.Context) (report.Record, error) {
 	return told, err
 }
 
-// inShort says in a sentence where most of the difference lies; it is empty where both
-// decide at once, or the game ends with the move.
+// inShort says in a sentence where most of the difference lies; it is empty at a
+// simultaneous decision, or if the move ends the game.
 func (x *punishment) inShort(ctx context.Context) (string, error) {
 	if x.d.At.Turn() == games.Both {
 		return "", nil
@@ -275,7 +274,7 @@ func (x *punishment) inShort(ctx context.Context) (string, error) {
 		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), Percent(x.chance)), nil
 }
 
-// outcomes prices what chance may bring after the move and after the best, where it comes
+// outcomes values what chance may bring after the move and after the best, if it comes
 // next after both.
 func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, err error) {
 	if x.d.At.Turn() == games.Both {

@@ -25,11 +25,11 @@ func (k AnswerKind) readAmount(text string) (answer, error) {
 	return a, nil
 }
 
-// rounding is how far apart equal values may lie without a tolerance, in parts of the
-// right one: it may be the result of sums of floats.
+// rounding is the relative tolerance of numbers without a given tolerance: a value
+// may be the result of sums of floats.
 var rounding = big.NewRat(1, 1_000_000_000)
 
-// toleranceOf gives how far from a right value an answer may lie.
+// toleranceOf gives the absolute tolerance for a right value.
 func (k AnswerKind) toleranceOf(right *big.Rat) *big.Rat {
 	if k.tolerance != nil {
 		return k.tolerance
@@ -41,7 +41,7 @@ func (k AnswerKind) toleranceOf(right *big.Rat) *big.Rat {
 	return size.Mul(size, rounding)
 }
 
-// near says whether two numbers are no farther apart than a tolerance.
+// near says whether two numbers differ by at most a tolerance.
 func near(a, b, tolerance *big.Rat) bool {
 	apart := new(big.Rat).Sub(a, b)
 	return apart.Abs(apart).Cmp(tolerance) <= 0
@@ -54,7 +54,7 @@ func (a amount) same(given answer) bool {
 
 func (a amount) shown() string {
 	decimal := decimalOf(a.value)
-	float := AnswerKind{}.toleranceOf(a.value) // and much less, or other fractions would be near
+	float := AnswerKind{}.toleranceOf(a.value) // much less, or other fractions would be near
 	simple := simplest(a.value, float.Mul(float, big.NewRat(1, 1000)))
 	if simple.IsInt() || simple.Denom().Cmp(mostDenominator) > 0 {
 		return decimal
@@ -62,10 +62,10 @@ func (a amount) shown() string {
 	return simple.RatString() + " = " + decimal
 }
 
-// mostDenominator is that of the largest fraction that a person is shown.
+// mostDenominator is the greatest denominator of a fraction shown.
 var mostDenominator = big.NewInt(1000)
 
-// spellings gives the decimal, the simplest fraction, a sum and two forms of Lisp.
+// spellings gives the decimal, the simplest fraction, a sum and two Lisp forms.
 func (a amount) spellings() []string {
 	fraction := simplest(a.value, a.tolerance)
 	less := new(big.Rat).Sub(fraction, big.NewRat(1, 1))

@@ -1,5 +1,5 @@
-// Package judge says whether an answer that a person has typed is right. Lessons and
-// quizzes ask it. Equal answers are equal however they are spelled: 2.5, 5/2 and
+// Package judge decides whether an answer that a person has typed is right. Lessons
+// and quizzes use it. Equal answers are equal however they are written: 2.5, 5/2 and
 // 1/2 + 2 are one number, y and yes one word. Nothing that is typed is evaluated;
 // arithmetic is read by a small exact parser.
 //
@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// Outcome is what there is to say of an answer.
+// Outcome is the outcome of judging an answer.
 type Outcome int
 
 // The outcomes. What is unreadable is not counted as an answer.
@@ -30,14 +30,14 @@ func (o Outcome) String() string {
 	return [...]string{"wrong", "right", "unreadable"}[o]
 }
 
-// Verdict is an outcome. Where the answer given is unreadable, Note says in a sentence
-// what one looks like, and where it is wrong which usual mistake it shows, if it shows one.
+// Verdict is an outcome with a note. For an unreadable answer Note describes what an answer
+// looks like, and for a wrong one the usual mistake it shows, if any.
 type Verdict struct {
 	Outcome Outcome
 	Note    string
 }
 
-// Question is a right answer with the way in which others are compared with it.
+// Question is a right answer and the kind by which others are compared with it.
 type Question struct {
 	kind  AnswerKind
 	right answer
@@ -54,17 +54,17 @@ type answer interface {
 	spellings() []string
 }
 
-// objector is an answer of which some others can be told not to be meant seriously.
+// objector is an answer that recognises others which cannot be meant seriously.
 type objector interface {
 	// objection says in a sentence why given cannot be meant as an answer here, or nothing.
 	objection(given answer) string
 }
 
-// mostBytes is how long an answer may be.
+// mostBytes is the greatest length of an answer.
 const mostBytes = 500
 
-// Question makes a question of its right answer, a text such as a person may type or as
-// the Lisp prints it. A text that is no answer of this kind is an error.
+// Question makes a question from its right answer, a text such as a person may type or
+// as the Lisp prints it. A text that is no answer of this kind is an error.
 func (k AnswerKind) Question(right string) (Question, error) {
 	a, err := k.read(right)
 	if err != nil {
@@ -73,7 +73,7 @@ func (k AnswerKind) Question(right string) (Question, error) {
 	return Question{k, a}, nil
 }
 
-// Judge says what there is to say of an answer.
+// Judge judges an answer.
 func (q Question) Judge(given string) Verdict {
 	if len(given) > mostBytes {
 		return Verdict{Unreadable, "That is too long to be an answer. " + q.kind.Wanted()}
@@ -114,15 +114,15 @@ func sentence(text string) string {
 // made is something that a student has made, a tree or a position.
 type made string
 
-// Checker says what is wrong with something made, or nothing where it is as wanted. Its
-// error says why the text is nothing of the kind.
+// Checker says what is wrong with something made, or "" if nothing is. Its error says
+// why the text cannot be read as one.
 type Checker func(text string) (says string, err error)
 
-// spacing takes out the blanks that say nothing.
+// spacing removes insignificant blanks.
 var spacing = strings.NewReplacer("( ", "(", " )", ")")
 
 // readMade reads a tree as custom-tree takes it, or a position as position gives it. Whether
-// what begins like one is one the Checker has to see.
+// it is well formed is up to the Checker.
 func (k AnswerKind) readMade(text string) (answer, error) {
 	text = spacing.Replace(strings.Join(strings.Fields(strings.Trim(text, `"'`)), " "))
 	word, rest, _ := strings.Cut(text, " ")
@@ -133,7 +133,7 @@ func (k AnswerKind) readMade(text string) (answer, error) {
 	return made(text), nil
 }
 
-// verdict holds something made against what was wanted.
+// verdict compares something made with what was wanted.
 func (m made) verdict(check Checker) Verdict {
 	switch says, err := check(string(m)); {
 	case err != nil:
@@ -150,8 +150,8 @@ func (m made) spellings() []string {
 	return []string{string(m), "  " + strings.ReplaceAll(string(m), " ", "   "), "'" + string(m), `"` + string(m) + `"`}
 }
 
-// slipper is an answer that knows the usual slips: mistakes that show in the wrong answer
-// itself, whatever the question is.
+// slipper is an answer that recognises common mistakes from the wrong answer itself,
+// whatever the question is.
 type slipper interface {
 	// slip says which mistake a wrong answer shows, or nothing.
 	slip(given answer) string

@@ -19,8 +19,8 @@ type AnswerKind struct {
 	check     Checker // of trees and positions; nil where only the same one is right
 }
 
-// MoveReader gives the one name of a move that a text means, whatever form it is
-// written in, or says why it means none.
+// MoveReader gives the canonical name of the move that a text means, in whatever
+// form it is written, or the reason why it means none.
 type MoveReader func(text string) (name string, err error)
 
 // The names of the kinds.
@@ -95,13 +95,13 @@ func (k AnswerKind) withTolerance(text string) (AnswerKind, error) {
 	return k, nil
 }
 
-// In gives the kind with a reader of moves, without which no move can be read.
+// In gives the kind with a reader of moves, which moves need.
 func (k AnswerKind) In(moves MoveReader) AnswerKind {
 	k.moves = moves
 	return k
 }
 
-// Checked gives the kind with what says of trees or positions whether they are right.
+// Checked gives the kind with a checker of trees or positions.
 func (k AnswerKind) Checked(by Checker) AnswerKind {
 	k.check = by
 	return k
@@ -176,7 +176,7 @@ func badAnswer(k AnswerKind, right string, err error) error {
 	return games.Errorf("bad-question", "wanted a right answer of the kind %s, given %s: %v", k.name, excerpt(right), err)
 }
 
-// excerpt quotes what somebody has typed, no longer than a message can hold.
+// excerpt quotes what somebody has typed, cut to the length of a message.
 func excerpt(text string) string {
 	const most = 60
 	if runes := []rune(text); len(runes) > most {
@@ -191,7 +191,7 @@ type list struct {
 	ordered bool
 }
 
-// betweenNodes are the signs that may stand between the nodes of a list.
+// betweenNodes are the separators of a list of nodes.
 var betweenNodes = strings.NewReplacer(",", " ", " and ", " ", `"`, " ")
 
 // readList reads nodes with commas, blanks or and between them: 1.1, 1.2 and 2.1, or (3 1 2).

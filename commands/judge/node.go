@@ -11,13 +11,13 @@ import (
 // path names a node by the branches that lead to it from the root, counted from 1.
 type path []int
 
-// between are the signs that may stand between branches.
+// between are the separators of branches.
 var between = strings.NewReplacer(".", " ", "/", " ", ",", " ", "-", " ", ">", " ", "→", " ", "(", " ", ")", " ", "'", " ", `"`, " ")
 
 // ordinals are branches in words, from the left.
 var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
 
-// unneeded are words that may stand in a path and say nothing.
+// unneeded are filler words in a path.
 var unneeded = []string{"node", "at", "the", "root", "from", "branch", "child", "then", "play", "move"}
 
 // readPath reads a path: 2.1, 2 1, 2/1, (2 1), play 2 then play 1, the second branch

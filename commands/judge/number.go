@@ -8,8 +8,8 @@ import (
 )
 
 // readNumber reads arithmetic and gives its exact value: decimals, fractions, + - * /
-// and parentheses between and around them, and the forms of Lisp, (+ 1 (* 1/3 2)).
-// A number with % behind it is a hundredth of it.
+// and parentheses, and Lisp forms, (+ 1 (* 1/3 2)). A number followed by % is a
+// hundredth of it.
 func readNumber(text string) (*big.Rat, error) {
 	p := &arithmetic{text: signs.Replace(text)}
 	p.take("=")
@@ -34,7 +34,7 @@ type arithmetic struct {
 	nesting int
 }
 
-// deepest is how many parentheses may be open at once.
+// deepest is the greatest nesting of parentheses.
 const deepest = 50
 
 func (p *arithmetic) sum() (*big.Rat, error) {
@@ -86,7 +86,7 @@ func divide(total, by *big.Rat) error {
 	return nil
 }
 
-// factor reads a number or what stands in parentheses, with any signs in front.
+// factor reads a number or a parenthesised expression, with any signs in front.
 func (p *arithmetic) factor() (*big.Rat, error) {
 	negative := false
 	for {
@@ -167,7 +167,7 @@ func (p *arithmetic) operand() (*big.Rat, error) {
 	return value, nil
 }
 
-// apply does what an operator of Lisp does: with one operand - and / turn it round.
+// apply applies a Lisp operator: with one operand - negates it and / inverts it.
 func apply(operator byte, operands []*big.Rat) (*big.Rat, error) {
 	neutral := new(big.Rat)
 	if operator == '*' || operator == '/' {
@@ -225,7 +225,7 @@ func (p *arithmetic) digits() (*big.Rat, error) {
 	return value, nil
 }
 
-// exponent passes over e-3, if that follows and is no greater than it may be.
+// exponent skips e-3, if that follows and is within the limit.
 func (p *arithmetic) exponent() {
 	from := p.at
 	if !p.takeHere('e') && !p.takeHere('E') {
@@ -245,7 +245,7 @@ func (p *arithmetic) exponent() {
 	}
 }
 
-// run passes over digits and counts them.
+// run skips digits and counts them.
 func (p *arithmetic) run() int {
 	from := p.at
 	for p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9' {
@@ -260,7 +260,7 @@ func (p *arithmetic) blanks() {
 	}
 }
 
-// take passes over a sign with blanks before it, if it is there.
+// take skips a sign with blanks before it, if it is there.
 func (p *arithmetic) take(sign string) bool {
 	from := p.at
 	if p.blanks(); strings.HasPrefix(p.text[p.at:], sign) {
@@ -271,7 +271,7 @@ func (p *arithmetic) take(sign string) bool {
 	return false
 }
 
-// takeHere passes over a character that stands right here.
+// takeHere skips a character if it is next.
 func (p *arithmetic) takeHere(c byte) bool {
 	if p.at < len(p.text) && p.text[p.at] == c {
 		p.at++
@@ -280,7 +280,7 @@ func (p *arithmetic) takeHere(c byte) bool {
 	return false
 }
 
-// unexpected says what stands where it cannot be read.
+// unexpected makes the error about what cannot be read.
 func (p *arithmetic) unexpected() error {
 	p.blanks()
 	if p.at == len(p.text) {

@@ -9,9 +9,8 @@ import (
 	"parlor/commands/wording"
 )
 
-// plain gives a text without what makes no difference between answers in words: the
-// case of letters, blanks at the ends, more than one blank between words, and the
-// full stop at the end.
+// plain normalises an answer in words: case, leading, trailing and repeated blanks,
+// and a final full stop are dropped.
 func plain(text string) string {
 	words := strings.Fields(strings.ToLower(text))
 	return strings.TrimRight(strings.Join(words, " "), ".! ")
@@ -20,7 +19,7 @@ func plain(text string) string {
 // phrase is a text.
 type phrase string
 
-// readPhrase reads a text. A form of Lisp is none, so that one may be typed while a
+// readPhrase reads a text. A Lisp form is none, so that one may be typed while a
 // text is wanted.
 func readPhrase(text string) (answer, error) {
 	if strings.HasPrefix(text, "(") {
@@ -72,8 +71,8 @@ type choice struct {
 	all  []string
 }
 
-// readChoice reads one of the words, or the beginning of one and no other. A blank is
-// as good as a hyphen.
+// readChoice reads one of the words, or an unambiguous prefix. A blank may stand for
+// a hyphen.
 func (k AnswerKind) readChoice(text string) (answer, error) {
 	typed := hyphened(text)
 	var begun []string
@@ -103,7 +102,7 @@ func (c choice) spellings() []string {
 	return []string{c.word, strings.ToUpper(c.word), " " + strings.ReplaceAll(c.word, "-", " ") + ".", c.shortest()}
 }
 
-// shortest gives the shortest beginning that is of this word alone.
+// shortest gives the shortest unambiguous prefix of this word.
 func (c choice) shortest() string {
 	for n := range len(c.word) {
 		short := c.word[:n+1]
@@ -114,7 +113,7 @@ func (c choice) shortest() string {
 	return c.word
 }
 
-// played is a move by its one name.
+// played is a move by its canonical name.
 type played struct {
 	name, typed string
 	read        MoveReader
@@ -135,7 +134,7 @@ func (p played) same(given answer) bool { return p.name == given.(played).name }
 func (p played) shown() string          { return p.name }
 
 // spellings gives the name with other blanks and capitals, and without its first word,
-// the command, where that is enough.
+// the command, if that suffices.
 func (p played) spellings() []string {
 	all := []string{p.name, p.typed, "  " + strings.ReplaceAll(p.name, " ", "   "), strings.ToUpper(p.name)}
 	if _, rest, ok := strings.Cut(p.name, " "); ok {

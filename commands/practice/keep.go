@@ -13,15 +13,15 @@ import (
 	"parlor/games"
 )
 
-// Where a position that is practised was met.
+// The sources of practised positions.
 const (
 	fromGame  = "game"
 	fromQuiz  = "quiz"
 	fromLevel = "level"
 )
 
-// KeepGame keeps a game that a person has ended, and the positions in which something was
-// given away. Nothing is kept in a session without a data folder.
+// KeepGame stores a finished game of a person's, and the positions in which something was
+// given away. Nothing is stored in a session without a data folder.
 func KeepGame(ctx context.Context, s *session.Session, g *play.Game, ended session.Scored, r coach.Review) error {
 	return keep(ctx, s, func(file store.OwnKeeper) error {
 		now := time.Now()
@@ -41,7 +41,7 @@ func KeepGame(ctx context.Context, s *session.Session, g *play.Game, ended sessi
 	})
 }
 
-// KeepMissed keeps positions in which a question was answered wrongly.
+// KeepMissed stores positions in which a question was answered wrongly.
 func KeepMissed(ctx context.Context, s *session.Session, missed []session.Missed) error {
 	var list []store.Card
 	for _, m := range missed {
@@ -51,7 +51,7 @@ func KeepMissed(ctx context.Context, s *session.Session, missed []session.Missed
 		}
 		d, err := coach.DecisionAt(s, k, m.At.Text(), position.Actor(m.At.Turn()))
 		if err != nil {
-			continue // a game without a judge: nothing to practise
+			continue // no judge, so nothing to practise
 		}
 		v, err := d.Judged(ctx, m.Move)
 		if err != nil {
@@ -67,7 +67,7 @@ func KeepMissed(ctx context.Context, s *session.Session, missed []session.Missed
 	return keep(ctx, s, func(file store.OwnKeeper) error { return file.AddCards(ctx, list) })
 }
 
-// keep does something with the file of results, where there is one.
+// keep calls do with the file of results, if there is one.
 func keep(ctx context.Context, s *session.Session, do func(store.OwnKeeper) error) error {
 	if s.DataFolder == "" {
 		return nil
@@ -81,7 +81,7 @@ func keep(ctx context.Context, s *session.Session, do func(store.OwnKeeper) erro
 	return do(file)
 }
 
-// cardOf is a card of a decision that is new.
+// cardOf makes a card for a new decision.
 func cardOf(d coach.Decision, played games.Move, loss float64, source string, now time.Time) store.Card {
 	return store.Card{
 		Game: d.At.Info().Name, Position: d.At.Text(), Side: int64(d.Side.Index() + 1), Kind: kindOf(d, played), Loss: loss,
@@ -89,8 +89,8 @@ func cardOf(d coach.Decision, played games.Move, loss float64, source string, no
 	}
 }
 
-// kindOf is what kind of decision it is: by the card or cast that is held, and otherwise by
-// the command that was played.
+// kindOf is the kind of a decision: the card or cast held, or else the command that was
+// played.
 func kindOf(d coach.Decision, played games.Move) string {
 	if held := position.Dealt(d.At); held != "" {
 		return d.At.Info().Outcome + " " + held
@@ -99,9 +99,9 @@ func kindOf(d coach.Decision, played games.Move) string {
 }
 
 // The memory model is SM-2 (Wozniak 1990): a position that was answered rightly comes back
-// after a day, then after six, and then after as many times the days before as its ease
-// says, which rises and falls with the quality of the answers, from 0 to 5. A wrong answer
-// begins again with a day, and until there is a right one the position stays due.
+// after a day, then after six, and then after the last interval times its ease, which
+// rises and falls with the quality of the answers, from 0 to 5. A wrong answer starts
+// again with a day, and until there is a right one the position stays due.
 const (
 	firstEase  = 2.5
 	leastEase  = 1.3
@@ -111,8 +111,8 @@ const (
 	passing = 3
 )
 
-// qualityOf is the quality of an answer by the scale of SM-2: 5 a perfect one, 3 one that
-// was hard to find, 1 a wrong one that looks right when it is told, 0 none.
+// qualityOf is the quality of an answer on the scale of SM-2: 5 for a perfect one, 3 for one that
+// was hard to find, 1 for a wrong one that looks right once it is shown, 0 for none.
 func qualityOf(a coach.Attempt) int {
 	switch {
 	case a.Right && !a.Hinted:
@@ -125,7 +125,7 @@ func qualityOf(a coach.Attempt) int {
 	return 0
 }
 
-// answered gives a card as it is after an answer.
+// answered gives a card updated by an answer.
 func answered(c store.Card, quality int, now time.Time) store.Card {
 	c.Asked++
 	miss := float64(5 - quality)

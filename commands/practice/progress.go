@@ -17,12 +17,12 @@ import (
 	"parlor/commands/wording"
 )
 
-// Progress is how a person gets on.
+// Progress is a person's progress.
 type Progress struct {
 	Games []GameProgress `json:"games"`
-	// Kinds are the kinds of decisions, those that cost most first.
+	// Kinds are the kinds of decisions, the most costly first.
 	Kinds []KindProgress `json:"kinds"`
-	// Due positions of all that are practised.
+	// Due is how many of the practised positions are due.
 	Due       int `json:"due"`
 	Practised int `json:"practised"`
 }
@@ -33,14 +33,14 @@ type GameProgress struct {
 	Played    int     `json:"played"`
 	Decisions int64   `json:"decisions"`
 	Loss      float64 `json:"loss"` // a decision, in chances of winning
-	// Level is the level that gives away as much, 0 where that is not known.
+	// Level is the level with the same loss, 0 if unknown.
 	Level int `json:"level,omitempty"`
-	// Weeks are the losses a decision, week by week, without weeks in which nothing was
-	// played.
+	// Weeks are the mean losses per decision, by week, without weeks in which nothing
+	// was played.
 	Weeks []float64 `json:"weeks"`
 }
 
-// KindProgress is what was given away in decisions of a kind that were mistakes.
+// KindProgress is the losses by mistakes in one kind of decision.
 type KindProgress struct {
 	Game     string  `json:"game"`
 	Kind     string  `json:"kind"`
@@ -48,7 +48,7 @@ type KindProgress struct {
 	Lost     float64 `json:"lost"`
 }
 
-// mostKinds is how many kinds of decisions are told.
+// mostKinds is how many kinds of decisions are shown.
 const mostKinds = 8
 
 func (x *room) runProgress(c *table.Call) (lisp.Value, error) {
@@ -72,7 +72,7 @@ func (x *room) runProgress(c *table.Call) (lisp.Value, error) {
 	return c.Show(p), nil
 }
 
-// progressOf adds up what is kept.
+// progressOf summarises what is stored.
 func progressOf(s *session.Session, played []store.OwnGame, list []store.Card, now time.Time) (p Progress) {
 	for _, name := range namesOf(played) {
 		g := gameProgress(played, name)
@@ -95,7 +95,7 @@ func progressOf(s *session.Session, played []store.OwnGame, list []store.Card, n
 	return p
 }
 
-// namesOf lists the games that were played, in the order of their first ends.
+// namesOf lists the games that were played, in the order of their first endings.
 func namesOf(played []store.OwnGame) (names []string) {
 	for _, g := range played {
 		if !slices.Contains(names, g.Game) {
@@ -108,7 +108,7 @@ func namesOf(played []store.OwnGame) (names []string) {
 // week is a week in seconds.
 const week = 7 * 24 * 3600
 
-// gameProgress adds up the games of a name, which come in the order of their ends.
+// gameProgress summarises the games of a name, sorted by when they ended.
 func gameProgress(played []store.OwnGame, name string) GameProgress {
 	var all store.Sum
 	var weeks []store.Sum
@@ -128,7 +128,7 @@ func gameProgress(played []store.OwnGame, name string) GameProgress {
 	return g
 }
 
-// mistake counts a mistake of a game with those of its kind.
+// mistake adds a mistake of a game to those of its kind.
 func (p *Progress) mistake(s *session.Session, c store.Card) {
 	if k, err := s.KindNamed(c.Game); err == nil {
 		c.Game = k.Info().Title

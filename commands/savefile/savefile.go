@@ -1,6 +1,6 @@
-// Package savefile is the file in which a session is kept: data in JSON below a
-// line with a checksum. It knows what stands in the file and that it is whole, and
-// nothing of sessions.
+// Package savefile is the file format of a saved session: JSON below a line with a
+// checksum. It knows the contents of the file and checks that it is whole, and
+// knows nothing of sessions.
 package savefile
 
 import (
@@ -31,9 +31,9 @@ type Session struct {
 	OwnGames  []OwnGame             `json:"defined_games,omitempty"`
 }
 
-// OwnGame is the text of a game that was defined in the session, with the hash that tells it
-// from other versions. One that is past has given up its name to another, and is there for
-// games that were begun before.
+// OwnGame is the text of a game that was defined in the session, with the hash that
+// identifies its version. A past one has lost its name to another, and is there for games
+// begun before.
 type OwnGame struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
@@ -47,7 +47,7 @@ type Variable struct {
 	Value string `json:"value"`
 }
 
-// Game is a game with all that was done in it, and where it is held.
+// Game is a game with its history, and where it is stored.
 type Game struct {
 	Variables []string `json:"variables"`
 	Current   bool     `json:"current"`
@@ -99,10 +99,10 @@ func Decode(text []byte) (Session, error) {
 	return s, nil
 }
 
-// checkKeys refuses JSON in which an object has a key twice. The decoder of the
-// standard library would take the last, and what a person reads first would not
-// be what counts. It also takes SEED for seed, so keys must be written as save
-// writes them.
+// checkKeys refuses JSON in which an object has a key twice. The standard
+// library's decoder would take the last, and what a person reads first would
+// not be what counts. It also takes SEED for seed, so keys must be written as
+// save writes them.
 func checkKeys(text []byte) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	var open []object
@@ -133,14 +133,13 @@ func checkKeys(text []byte) error {
 	}
 }
 
-// object is an object of JSON that is being read, or a list, which has seen no
-// keys.
+// object is a JSON object being read, or a list, which has no keys.
 type object struct {
 	seen map[string]bool
 	key  bool // a key comes next
 }
 
-// take takes a key into account, or the end of a value.
+// take processes a key, or the end of a value.
 func (o *object) take(token json.Token) error {
 	if o.seen == nil {
 		return nil
@@ -160,7 +159,7 @@ func (o *object) take(token json.Token) error {
 	return nil
 }
 
-// CheckOnce refuses a save file that gives one thing twice.
+// CheckOnce refuses a save file that defines something twice.
 func (s Session) CheckOnce() error {
 	seen := map[string]bool{}
 	for _, v := range s.names() {
@@ -205,7 +204,7 @@ func (s Session) names() (list [][2]string) {
 func secondWord(text string) string {
 	words := strings.Fields(text)
 	if len(words) < 2 {
-		return "" // it will be refused for what it is
+		return "" // it will be refused later
 	}
 	return strings.ToLower(words[1])
 }

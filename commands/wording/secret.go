@@ -5,9 +5,8 @@ import (
 	"fmt"
 )
 
-// Secret is a text that lets somebody in: a key, a token. Wherever it is printed or written by
-// itself it shows as (secret); who needs the text converts it to a string, which is seen where
-// it is done.
+// Secret is a text that grants access: a key, a token. Printed or encoded it shows as
+// (secret); code that needs the text converts it to a string, which is visible in the source.
 type Secret string
 
 const hidden = "(secret)"

@@ -11,7 +11,7 @@ import (
 	"parlor/games"
 )
 
-// Each lists what a function gives for each of some items.
+// Each maps items by a function.
 func Each[T, U any](items []T, give func(item T) U) (all []U) {
 	for _, item := range items {
 		all = append(all, give(item))
@@ -19,7 +19,7 @@ func Each[T, U any](items []T, give func(item T) U) (all []U) {
 	return all
 }
 
-// Only lists those of some items that a test holds for.
+// Only filters items by a test.
 func Only[T any](items []T, holds func(item T) bool) (all []T) {
 	for _, item := range items {
 		if holds(item) {
@@ -40,7 +40,7 @@ func Listed(words []string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// Choice joins words of which one is meant: a, b or c.
+// Choice lists alternatives: a, b or c.
 func Choice(words []string) string {
 	if len(words) < 2 {
 		return Listed(words)
@@ -48,14 +48,14 @@ func Choice(words []string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
 }
 
-// InOrder lists words as people look for them: 1, 2, 3 and 4, although an
+// InOrder sorts words as people look for them: 1, 2, 3 and 4, although an
 // option names its default first.
 func InOrder(words []string) string {
 	return Listed(slices.SortedFunc(slices.Values(words), func(a, b string) int {
 		m, errM := strconv.Atoi(a)
 		n, errN := strconv.Atoi(b)
 		if errM == nil && errN == nil {
-			return m - n // 10 comes behind 9
+			return m - n // 10 comes after 9
 		}
 		return strings.Compare(a, b)
 	}))
@@ -96,17 +96,17 @@ func Clipped(text string, most int) string {
 	return text[:most/2] + "..." + text[len(text)-most/2:]
 }
 
-// Errorf makes the error of something a person typed, with a stable code and a
-// text that says what was wanted and what was given, for those who know no games.
+// Errorf makes the error of something a person typed, with a stable code and a text that says what
+// was wanted and what was given, for packages that know no games.
 func Errorf(code, format string, args ...any) error { return games.Errorf(code, format, args...) }
 
-// shortestPrefix is how many letters of a name must be there, mistyped or not,
-// before the rest of it is guessed.
+// shortestPrefix is the least number of letters, mistyped or not, from which
+// the rest of a name is guessed.
 const shortestPrefix = 4
 
-// Nearest gives the word among some that word is most likely a slip for, if one is
+// Nearest gives the word among some that word is most likely a typo for, if one is
 // close enough: a word that begins with it, or one of which at most a third of the
-// letters are wrong, or that begins with such a slip. Of equally near words the
+// letters are wrong, or that begins with such a typo. Of equally near words the
 // first is given.
 func Nearest(word string, among []string) (string, bool) {
 	const far = 1 << 30
@@ -119,14 +119,14 @@ func Nearest(word string, among []string) (string, bool) {
 	return best, best != ""
 }
 
-// unlikeness ranks the ways in which typed can be a slip for name: by the letters
-// that are wrong, and with equally many a whole name before the beginning of one.
+// unlikeness ranks the ways in which typed can be a typo for name: by the number
+// of wrong letters, and then whole names before prefixes.
 func unlikeness(typed, name string) (rank int, ok bool) {
 	most := len(typed) / 3
 	if len(typed) >= 2 && len(typed) < len(name) && strings.HasPrefix(name, typed) {
 		return 1, true
 	}
-	if max(len(typed)-len(name), len(name)-len(typed)) <= most { // else it is that far at least, and long words take long
+	if max(len(typed)-len(name), len(name)-len(typed)) <= most { // otherwise the distance is at least that, and long words take long
 		if d := distance(typed, name); d <= most {
 			return 2 * d, true
 		}
@@ -142,10 +142,9 @@ func unlikeness(typed, name string) (rank int, ok bool) {
 	return rank, ok
 }
 
-// distance counts the slips of the finger between two words: a letter too much,
-// one too few, a wrong one, or two neighbours swapped. It is the restricted
-// distance of Damerau and Levenshtein, in which no pair that was swapped is
-// changed again.
+// distance counts the typos between two words: a letter too much, one too few,
+// a wrong one, or two neighbours swapped. It is the restricted
+// Damerau-Levenshtein distance, in which a swapped pair is not changed again.
 func distance(a, b string) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

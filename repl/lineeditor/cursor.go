@@ -13,11 +13,11 @@ import (
 	"parlor/repl"
 )
 
-// cursor stands between the package and the terminal and puts the terminal's cursor where it
-// belongs. The package goes back one column for each letter behind the cursor, and counts
-// rows by a list of wide letters that lacks most of them, so with letters that take two
-// columns or none its line falls apart. It tells what it draws by Paint and then draws it by
-// Write; where all letters take one column that goes through as it is.
+// cursor stands between the package and the terminal and corrects the terminal's cursor. The
+// package goes back one column for each letter after the cursor, and counts rows by a list
+// of wide letters that lacks most of them, so its line is garbled by letters that take two
+// columns or none. It announces what it draws by Paint and then draws it by Write; if all
+// letters take one column that passes unchanged.
 type cursor struct {
 	to      io.Writer
 	columns func() int
@@ -25,12 +25,12 @@ type cursor struct {
 	mutex   sync.Mutex
 	line    []rune // what is drawn next, and where the cursor stands in it
 	at      int
-	painted bool // line is drawn next
-	odd     bool // what was drawn last had letters of other widths
-	row     int  // of the cursor, below the row in which the prompt begins
+	painted bool // line is to be drawn next
+	odd     bool // the last drawing had letters of other widths
+	row     int  // of the cursor, below the prompt's first row
 }
 
-// Paint is told what is drawn next, and leaves it as it is.
+// Paint learns what is drawn next, and returns it unchanged.
 func (c *cursor) Paint(line []rune, at int) []rune {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -38,8 +38,8 @@ func (c *cursor) Paint(line []rune, at int) []rune {
 	return line
 }
 
-// What the package writes: how it goes to the start of a line that it draws anew, and how it
-// goes back to the cursor behind a line that it has drawn.
+// The sequences by which the package returns to the start of a line that it redraws, and
+// goes back to the cursor after drawing it.
 var (
 	goesToStart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\x1b\[J(\x1b\[2K\r\x1b\[A)*\x1b\[2K\r$`) })
 	goesBack    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\x08|\x1b\[A\r\x1b\[\d+C)*$`) })
@@ -64,16 +64,16 @@ func (c *cursor) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Close closes nothing, as the package asks for.
+// Close does nothing; the package requires it.
 func (c *cursor) Close() error { return nil }
 
-// drawn gives a line as it is to be drawn, with the cursor where it belongs behind it.
+// drawn gives the text to draw for a line, with the cursor moved to its place after it.
 func (c *cursor) drawn(text string) string {
 	c.odd = strings.ContainsFunc(string(c.line), odd)
 	line := strings.ReplaceAll(string(c.line), "\t", "    ")
 	written := goesBack().ReplaceAllString(text, "")
 	prompt, whole := strings.CutSuffix(written, line)
-	if !whole { // at the edge the package writes a blank more, and goes back over it
+	if !whole { // at the edge the package writes an extra blank, and goes back over it
 		prompt, whole = strings.CutSuffix(written, line+" ")
 	}
 	if !c.odd || !whole {
@@ -85,12 +85,12 @@ func (c *cursor) drawn(text string) string {
 	p.goOver(strings.ReplaceAll(string(c.line[:c.at]), "\t", "    "))
 	here := p
 	p.goOver(strings.ReplaceAll(string(c.line[c.at:]), "\t", "    "))
-	if strings.HasSuffix(line, "\n") { // it is left, and the next prompt begins below
+	if strings.HasSuffix(line, "\n") { // the line is left, and the next prompt begins below
 		c.row = 0
 		return prompt + line
 	}
 	shown := prompt + line
-	if p.column == p.columns { // a terminal waits at the edge for the next letter
+	if p.column == p.columns { // at the edge a terminal waits for the next letter
 		shown += " \b"
 		p.wrap()
 	}
@@ -117,10 +117,10 @@ func up(rows int) string {
 	return fmt.Sprintf("\x1b[%dA", rows)
 }
 
-// place is where a terminal stands that has shown some text.
+// place is a terminal's cursor position after some text.
 type place struct{ columns, row, column int }
 
-// goOver goes on over a text, as terminals do: a letter that does not fit into a row stands in
+// goOver advances over a text, as terminals do: a letter that does not fit in a row wraps to
 // the next one.
 func (p *place) goOver(text string) {
 	for _, r := range text {
@@ -137,14 +137,13 @@ func (p *place) goOver(text string) {
 
 func (p *place) wrap() { p.row, p.column = p.row+1, 0 }
 
-// odd says whether a letter takes other than one column, or is shown by several.
+// odd says whether a letter takes a width other than one column, or combines with others.
 func odd(r rune) bool {
 	return r >= 0x80 && (columnsOf(r) != 1 || repl.Visible(string(r)) != string(r))
 }
 
-// columnsOf gives how many columns a terminal takes for a letter: two for the wide ones of East
-// Asia and for signs such as smileys, none for marks that stand over the letter before, and for
-// the vowels and last consonants of Hangul that are written apart.
+// columnsOf gives the width of a letter in columns: two for East Asian wide letters and for
+// emoji, none for combining marks, and for conjoining Hangul vowels and final consonants.
 func columnsOf(r rune) int {
 	switch {
 	case r == '\u00ad':

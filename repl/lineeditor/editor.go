@@ -1,5 +1,5 @@
-// Package lineeditor is the line editor of a person at a terminal: history, completion,
-// keys and what is pasted.
+// Package lineeditor is the line editor of a terminal: history, completion, keys and
+// pasting.
 package lineeditor
 
 import (
@@ -21,29 +21,29 @@ import (
 )
 
 // lineEditor is an editor on the readline package, which this file alone knows.
-// The package is no longer maintained and has some habits to be kept in check:
-// it dies of a reverse search without a history file, it suspends the parent
-// process on Ctrl-Z, it takes Ctrl-Space for the end of input and Delete on an
-// empty line for Ctrl-D, it hangs after a true end of input and, when it
-// is closed, on a read begun too early, and it divides by a terminal's width of
-// zero. It also counts columns wrongly, see [cursor].
+// The package is no longer maintained and has faults to work around: it crashes
+// on a reverse search without a history file, it suspends the parent process on
+// Ctrl-Z, it takes Ctrl-Space for the end of input and Delete on an empty line
+// for Ctrl-D, it hangs after a true end of input and, when it is closed, on a
+// read begun too early, and it divides by a terminal's width of zero. It also
+// counts columns wrongly, see [cursor].
 type lineEditor struct {
 	in     *readline.Instance
 	keys   *readline.CancelableStdin
 	board  *keyboard
-	filled atomic.Bool  // something stands in the line
-	ended  atomic.Bool  // input is truly at its end
-	last   string       // the line that was remembered last
-	kept   *files.Lines // what was typed before and is from now on, nil for nothing
-	temp   string       // the package's own history file, which is to be removed, or empty
+	filled atomic.Bool  // the line is not empty
+	ended  atomic.Bool  // input has truly ended
+	last   string       // the line remembered last
+	kept   *files.Lines // the history file, nil for none
+	temp   string       // the package's own history file, to be removed, or empty
 	bare   bool         // there is no such file, and so nothing to search
 }
 
-// fallbackWidth is taken for a terminal that does not know its width.
+// fallbackWidth is the width of a terminal that does not tell it.
 const fallbackWidth = 80
 
-// New makes an editor whose input ends when ctx does. What is typed is kept in the
-// history file, for which an empty name is none.
+// New makes an editor whose input ends when ctx does. Lines are stored in the
+// history file, unless its name is empty.
 func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile string) (repl.Editor, error) {
 	e := &lineEditor{board: &keyboard{from: os.Stdin, dropped: keysDropped, follows: follows}}
 	history := e.prepareHistory(historyFile)
@@ -77,13 +77,12 @@ func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile stri
 	return e, nil
 }
 
-// mostKept is how many lines of a history are gone back to. In the file there may be twice
-// as many.
+// mostKept is the length of the history. The file may have twice as many lines.
 const mostKept = 500
 
-// prepareHistory gives the name of a file of the package's own, to which it may do what it
-// wants, with what is in the history file. That one, which only its owner may read, we write
-// ourselves, as the package leaves of it what a full disk takes.
+// prepareHistory gives the name of a private copy of the history file, to which the package
+// may do what it wants. The history file itself, which only its owner may read, is written
+// here, as the package truncates it when the disk is full.
 func (e *lineEditor) prepareHistory(path string) string {
 	var lines []byte
 	if path != "" && prepareFile(path) == nil {
@@ -99,12 +98,12 @@ func (e *lineEditor) prepareHistory(path string) string {
 		return ""
 	}
 	e.temp = file.Name()
-	_, _ = file.Write(lines) // what there is no room for cannot be gone back to
+	_, _ = file.Write(lines) // what does not fit is missing from the history
 	_ = file.Close()
 	return e.temp
 }
 
-// readHistory gives the last lines of the history file, and takes those away that are too old.
+// readHistory gives the last lines of the history file, and drops older ones from it.
 func (e *lineEditor) readHistory() []byte {
 	whole, _, err := e.kept.Read()
 	if err != nil {
@@ -113,7 +112,7 @@ func (e *lineEditor) readHistory() []byte {
 	lines := bytes.SplitAfter(whole, []byte("\n"))
 	last := bytes.Join(lines[max(0, len(lines)-1-mostKept):], nil)
 	if len(lines) > 2*mostKept {
-		_ = e.kept.Access.Replace(e.kept.Path, last) // or another time
+		_ = e.kept.Access.Replace(e.kept.Path, last) // retried another time
 	}
 	return last
 }
@@ -125,7 +124,7 @@ func (e *lineEditor) removeTemp() {
 	}
 }
 
-// prepareFile makes a history file if there is none, and refuses what is there and no
+// prepareFile makes a history file if there is none, and refuses anything but an
 // ordinary file.
 func prepareFile(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -141,7 +140,7 @@ func prepareFile(path string) error {
 	return file.Close()
 }
 
-// Forgets says whether nothing that is typed will be there the next time.
+// Forgets says whether the history is lost at the end.
 func (e *lineEditor) Forgets() bool { return e.kept == nil }
 
 // Columns gives the width of the terminal.
@@ -152,8 +151,8 @@ func Columns() int {
 	return fallbackWidth
 }
 
-// filter drops Delete where there is nothing to delete, and notes the rune 0 by which the
-// package marks the true end of input.
+// filter drops Delete on an empty line, and notes the rune 0 by which the package marks
+// the true end of input.
 func (e *lineEditor) filter(r rune) (rune, bool) {
 	switch r {
 	case 0:
@@ -164,7 +163,7 @@ func (e *lineEditor) filter(r rune) (rune, bool) {
 	return r, true
 }
 
-// watch notes whether anything stands in the line, and changes nothing.
+// watch notes whether the line is empty, and changes nothing.
 func (e *lineEditor) watch(line []rune, _ int, _ rune) ([]rune, int, bool) {
 	e.filled.Store(len(line) > 0)
 	return nil, 0, false
@@ -186,7 +185,7 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 	return line, err
 }
 
-// Page reads a line at the end of a screen, in which some keys need no Enter.
+// Page reads a line at the end of a screen, where some keys need no Enter.
 func (e *lineEditor) Page(prompt string) (string, error) {
 	e.board.paging.Store(true)
 	defer e.board.paging.Store(false)
@@ -213,23 +212,24 @@ func (e *lineEditor) Remember(command string) {
 	if line, ok := repl.Folded(command); ok {
 		_ = e.in.SaveHistory(line)
 		if e.kept != nil && line != e.last {
-			_ = e.kept.Add(context.Background(), line+"\n") // a history that cannot be kept is no reason to stop
+			_ = e.kept.Add(context.Background(), line+"\n") // a history that cannot be stored is no reason to stop
 		}
 		e.last = line
 	}
 }
 
-// What is told to a terminal.
+// Control sequences sent to the terminal.
 const (
 	clearing       = "\x1b[H\x1b[2J" // go to the top left corner and erase what is shown
 	pastesMarked   = "\x1b[?2004h"   // mark what is pasted, see keyboard
 	pastesUnmarked = "\x1b[?2004l"
 )
 
-// show tells the terminal something. What it does not understand it ignores.
+// show sends a sequence to the terminal, which ignores what it does not understand.
 func (e *lineEditor) show(sequence string) { _, _ = io.WriteString(e.in.Stdout(), sequence) }
 
-// Interrupts tells of every Ctrl-C that comes while no line is read, and gives what ends that.
+// Interrupts reports every Ctrl-C that comes while no line is read, and gives a function that
+// stops that.
 func (e *lineEditor) Interrupts() (<-chan os.Signal, func()) {
 	pressed := make(chan os.Signal, 1)
 	signal.Notify(pressed, os.Interrupt)
@@ -239,7 +239,7 @@ func (e *lineEditor) Interrupts() (<-chan os.Signal, func()) {
 // Clear clears the screen.
 func (e *lineEditor) Clear() { e.show(clearing) }
 
-// Close gives the terminal back as it was.
+// Close restores the terminal.
 func (e *lineEditor) Close() error {
 	e.show(pastesUnmarked)
 	e.keys.Close()

@@ -9,7 +9,7 @@ import (
 	"parlor/repl"
 )
 
-// Keys, and what a terminal puts around a text that is pasted.
+// Keys, and the markers of a bracketed paste.
 const (
 	keyCtrlC    = "\x03"
 	keyCtrlD    = "\x04"
@@ -18,35 +18,35 @@ const (
 	pasteEnds   = "\x1b[201~"
 )
 
-// Keys that mean nothing to the line editor and something else to the package.
+// Keys that have no meaning in the line editor and an unwanted one in the package.
 const (
 	// keysDropped are the byte 0, which Ctrl-Space sends, and which a terminal makes of a
 	// Ctrl-D that was pressed while a command ran: the package would take it for the end
-	// of input; Ctrl-Z, of which it would suspend the parent process; and Ctrl-\, which
-	// would stand in the line.
+	// of input; Ctrl-Z, on which it would suspend the parent process; and Ctrl-\, which
+	// would be inserted.
 	keysDropped = "\x00\x1a\x1c"
-	// keysSearching are Ctrl-R and Ctrl-S, of which it dies if there is no history.
+	// keysSearching are Ctrl-R and Ctrl-S, on which it crashes if there is no history.
 	keysSearching = "\x12\x13"
 )
 
-// keyboard is a terminal's input as the line editor should see it: without the keys
-// that are dropped. They must not come so far as the package's own filter, for when that
-// turns a key down the package reads on once more than it was asked to: what is typed
-// behind the next Ctrl-C is then shown before the shell is ready for it, and the prompt
-// after it. Of a piece of a session that is pasted only the commands come through.
+// keyboard is a terminal's input without the keys that are dropped. They must not reach
+// the package's own filter, for when that rejects a key the package reads once more than
+// it was asked to: what is typed after the next Ctrl-C is then shown before the shell is
+// ready for it, and the prompt after it. Of a pasted piece of a session only the
+// commands come through.
 type keyboard struct {
 	from    io.Reader
-	dropped string // keys that do not come through
+	dropped string // keys that are dropped
 	// leaves says that the last key that the package takes for Ctrl-D was one, and
 	// not Delete.
 	leaves atomic.Bool
-	// paging says that the next keys may be those that turn pages, and follows whether
-	// others follow them at once.
+	// paging says that the next keys may turn pages, and follows whether others follow
+	// them at once.
 	paging  atomic.Bool
 	follows func() bool
 
 	ready   []byte // to be read
-	held    []byte // what may be the beginning of a mark, or of a paste that has not ended
+	held    []byte // a partial marker, or an unfinished paste
 	pasting bool
 }
 
@@ -71,7 +71,7 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// turnPage makes whole lines of the keys that turn pages: of blanks, and of a q that does not
+// turnPage turns the keys that turn pages into whole lines: blanks, and a q that does not
 // begin a longer line.
 func (k *keyboard) turnPage() {
 	switch {
@@ -82,7 +82,7 @@ func (k *keyboard) turnPage() {
 	}
 }
 
-// take adds what the terminal has sent.
+// take adds keys that the terminal has sent.
 func (k *keyboard) take(keys []byte) {
 	for _, key := range keys {
 		if strings.IndexByte(k.dropped, key) < 0 {
@@ -101,8 +101,8 @@ func (k *keyboard) take(keys []byte) {
 	k.noteLeaving()
 }
 
-// endPaste lets a paste through that has ended: by its mark, or by Ctrl-C, which a
-// person presses whose terminal has lost the mark.
+// endPaste releases a finished paste: it ends with its marker, or with Ctrl-C,
+// which a person presses if the terminal has lost the marker.
 func (k *keyboard) endPaste() {
 	text, marked := strings.CutSuffix(string(k.held), pasteEnds)
 	k.ready = append(k.ready, repl.CommandsOf(typeable(text))...)
@@ -112,8 +112,8 @@ func (k *keyboard) endPaste() {
 	k.held, k.pasting = nil, false
 }
 
-// typeable makes a text that was pasted one that could have been typed: a tabulator is a blank,
-// and other keys that would do something, such as Ctrl-D, which leaves, are left out.
+// typeable makes pasted text typeable: a tab becomes a blank, and other control keys, such as
+// Ctrl-D, which leaves, are dropped.
 func typeable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -126,13 +126,13 @@ func typeable(text string) string {
 	}, text)
 }
 
-// release lets through what is held.
+// release releases what is held.
 func (k *keyboard) release() {
 	k.ready = append(k.ready, k.held...)
 	k.held, k.pasting = nil, false
 }
 
-// noteLeaving looks which of the keys that the package confuses came last.
+// noteLeaving notes which of the keys that the package confuses came last.
 func (k *keyboard) noteLeaving() {
 	leave, remove := bytes.LastIndex(k.ready, []byte(keyCtrlD)), bytes.LastIndex(k.ready, []byte(keyDelete))
 	if leave != remove { // at least one is there

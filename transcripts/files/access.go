@@ -1,11 +1,11 @@
 // Package files is the only way from a session to the disk. An [Access] says where
-// files may be read and written: anywhere, or below one folder that no path and no
-// link leads out of. Whatever a command does with a file it does through one, so
-// that no command has to ask whose page it runs for.
+// files may be read and written: anywhere, or below one folder that no path or
+// link escapes. Whatever a command does with a file it does through one, so that
+// no command has to ask whose page it runs for.
 //
-// Files are written so that a program that is killed, or a machine that loses
-// its power, leaves either the old or the new text. What is no ordinary file,
-// such as a device or a named pipe, is refused at once.
+// Files are written so that a killed program, or a power cut, leaves either the
+// old or the new text. Anything but an ordinary file, such as a device or a named
+// pipe, is refused at once.
 package files
 
 import (
@@ -35,8 +35,8 @@ func (e *Error) Code() string { return CodeOutside }
 type Access struct {
 	root   *os.Root // the folder, nil without one
 	reason string   // why nothing may be written, or empty if it may be
-	free   bool     // anywhere, so there is no need for a folder
-	base   *Access  // where to read what the folder does not hold; or nil
+	free   bool     // anywhere, so that no folder is needed
+	base   *Access  // where files missing from the folder are read; or nil
 }
 
 // Anywhere is the access of the person who runs the program.
@@ -44,7 +44,7 @@ func Anywhere() *Access { return &Access{free: true} }
 
 // Below is access to the files below a folder, and to nothing else: no absolute
 // path, no "..", no link that leads out, and no hidden file, as programs read
-// those without being told to.
+// those unasked.
 func Below(folder string) (*Access, error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -62,8 +62,8 @@ func (a *Access) ReadOnly(reason string) *Access {
 	return &Access{root: a.root, free: a.free, base: a.base, reason: reason}
 }
 
-// Over is access to the same files, and where one is missing the file of base is
-// read instead. Nothing is written there.
+// Over is access to the same files, with reads of missing ones falling back to
+// base, which is never written.
 func (a *Access) Over(base *Access) *Access {
 	return &Access{root: a.root, free: a.free, reason: a.reason, base: base}
 }
@@ -80,8 +80,7 @@ func (a *Access) Close() error {
 	return a.root.Close()
 }
 
-// Path is a name as it is typed with ~ in front replaced by the home folder, for
-// those who may go there.
+// Path expands a leading ~ to the home folder, for an access that reaches it.
 func (a *Access) Path(name string) string {
 	rest, ok := strings.CutPrefix(name, "~")
 	if !ok || a.Confined() || rest != "" && !strings.HasPrefix(rest, "/") {
@@ -114,8 +113,8 @@ func (a *Access) Names(folder string) ([]string, error) {
 	return names, err
 }
 
-// Allows gives the error for a path that leads out of the folder by its words
-// alone. A link that leads out is found when the path is used.
+// Allows gives the error for a path that leads out of the folder lexically. A
+// link that leads out is found when the path is used.
 func (a *Access) Allows(path string) error {
 	switch {
 	case a.free:
@@ -126,8 +125,8 @@ func (a *Access) Allows(path string) error {
 	return Local(path)
 }
 
-// Local gives the error for a path that is no name of a plain file below the
-// folder in which it is used, by its words alone.
+// Local gives the error for a path that is lexically no plain file below the
+// folder in which it is used.
 func Local(path string) error {
 	switch {
 	case filepath.IsAbs(path) || filepath.VolumeName(path) != "":
@@ -172,7 +171,7 @@ func (a *Access) openFile(path string, flag int, mode fs.FileMode) (*os.File, er
 	return a.root.OpenFile(path, flag, mode)
 }
 
-// ordinary gives the error for what is there and no ordinary file.
+// ordinary gives the error for an existing file that is not an ordinary one.
 func ordinary(path string, info fs.FileInfo) error {
 	switch mode := info.Mode(); {
 	case mode.IsRegular():

@@ -13,31 +13,31 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Lines is a file to whose end whole lines are added, by this process and by others. A
+// Lines is a file to which whole lines are appended, by this process and by others. A
 // line is on disk before Add returns, and one that could not be written leaves nothing
-// behind: what a killed program has left of a line is taken away before the next one. The
-// methods are not for several goroutines at once.
+// behind: a partial line left by a killed program is removed before the next one. It is
+// not safe for concurrent use.
 type Lines struct {
 	Access *Access
 	Path   string
-	// Guest says that the file may be somebody else's: a last line without its end is ended,
-	// and nothing is taken away from it.
+	// Guest says that the file may be somebody else's: an unfinished last line is ended, and
+	// nothing is removed.
 	Guest bool
 	// Secret says that only its owner may read the file.
 	Secret bool
 
-	there bool     // it has been read or written, and is not made once more
+	there bool     // it exists, and is not created again
 	left  *remains // of a write that failed and could not be undone
 }
 
-// remains is what a write may have left at a place.
+// remains is what a failed write may have left at an offset.
 type remains struct {
 	at   int64
 	text string
 }
 
-// Read gives the whole lines of the file, and apart from them what stands behind the last
-// of them: a line that was never written to its end, and so never counted.
+// Read gives the whole lines of the file, and separately what follows the last of them: a
+// line that was never finished, and so never counted.
 func (l *Lines) Read() (whole, torn []byte, err error) {
 	text, err := l.Access.Read(l.Path)
 	if err != nil {
@@ -48,12 +48,12 @@ func (l *Lines) Read() (whole, torn []byte, err error) {
 	return text[:end], text[end:], nil
 }
 
-// lockPatience is how long to wait between two tries to lock a file.
+// lockPatience is the interval between attempts to lock a file.
 const lockPatience = 5 * time.Millisecond
 
-// Add adds whole lines to the end of the file, which is made unless it has been read or
-// added to before. Processes that add to the same file take turns. When ctx ends before the
-// turn has come, nothing is written.
+// Add appends whole lines to the file, which is created unless it has been read or added to
+// before. Processes that append to the same file take turns. If ctx ends first, nothing is
+// written.
 func (l *Lines) Add(ctx context.Context, text string) (err error) {
 	flag := os.O_RDWR
 	if !l.there {
@@ -83,20 +83,20 @@ func (l *Lines) Add(ctx context.Context, text string) (err error) {
 	return l.add(file, text)
 }
 
-// hide takes a secret file that was made otherwise from everybody but its owner.
+// hide restricts a secret file to its owner, if it is not.
 func (l *Lines) hide(file *os.File) error {
 	if !l.Secret {
 		return nil
 	}
 	info, err := file.Stat()
 	if err != nil || info.Mode().Perm()&^newSecret == 0 || runtime.GOOS == "windows" {
-		return err // where there are no such rights, those of the folder hold
+		return err // where there are no such permissions, the folder's apply
 	}
 	return file.Chmod(newSecret)
 }
 
-// add writes lines behind the last whole one. If they cannot all be brought to disk the
-// file becomes as long as it was.
+// add writes lines after the last whole one. If they cannot all be brought to disk the
+// file is truncated to its old length.
 func (l *Lines) add(file *os.File, text string) error {
 	end, err := l.end(file)
 	if err != nil {
@@ -123,15 +123,15 @@ func (l *Lines) add(file *os.File, text string) error {
 	return err
 }
 
-// Tests put others in the place of these, which write a part or nothing.
+// Tests replace these by functions that write a part or nothing.
 var (
 	writeAt  = (*os.File).WriteAt
 	truncate = (*os.File).Truncate
 )
 
-// end gives the length of the file without what failed writes have left: those of this
-// process, which are known, and in a file of our own those of others, which are lines
-// without an end.
+// end gives the length of the file without what failed writes have left: known
+// leftovers of this process, and in a file of our own an unfinished last line of
+// others'.
 func (l *Lines) end(file *os.File) (int64, error) {
 	size, err := sizeOf(file)
 	if err != nil {
@@ -161,7 +161,7 @@ func (l *Lines) end(file *os.File) (int64, error) {
 	return whole, nil
 }
 
-// lastEnd gives the place behind the last line feed before a place.
+// lastEnd gives the offset after the last line feed before an offset.
 func lastEnd(file *os.File, before int64) (int64, error) {
 	const step = 4096
 	block := make([]byte, step)
@@ -179,13 +179,13 @@ func lastEnd(file *os.File, before int64) (int64, error) {
 	return 0, nil
 }
 
-// readAt fills a part of memory from a place of a file.
+// readAt fills a buffer from an offset of a file.
 func readAt(file *os.File, part []byte, at int64) error {
 	_, err := io.ReadFull(io.NewSectionReader(file, at, int64(len(part))), part)
 	return err
 }
 
-// syncEntry brings the name of a new file to disk.
+// syncEntry syncs the folder entry of a new file.
 func (a *Access) syncEntry(path string) error {
 	at, err := a.find(path)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// nonBlocking is nothing where no path leads to a named pipe.
+// nonBlocking is not needed where there are no named pipes.
 const nonBlocking = 0
 
 // mapFile reads the whole file where the system has no memory maps.

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// nonBlocking has a named pipe opened without waiting for anybody at its other end.
+// nonBlocking opens a named pipe without waiting for its other end.
 const nonBlocking = syscall.O_NONBLOCK
 
 func mapFile(file *os.File) (*Mapped, error) {
@@ -28,7 +28,7 @@ func mapFile(file *os.File) (*Mapped, error) {
 	return &Mapped{Data: data, close: func() error { return syscall.Munmap(data) }, drop: drop}, nil
 }
 
-// drop gives up the whole pages of a part of a map.
+// drop releases the whole pages of a part of a map.
 func drop(part []byte) {
 	page := os.Getpagesize()
 	skip := int(-uintptr(unsafe.Pointer(unsafe.SliceData(part)))) & (page - 1)

@@ -10,15 +10,15 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// ErrSpecial is the fault of a device, a named pipe and the like. That of a folder is
-// [syscall.EISDIR].
+// ErrSpecial is the error for a device, a named pipe and the like. That for a folder
+// is [syscall.EISDIR].
 var ErrSpecial = errors.New("not an ordinary file")
 
 // maxSize is the largest file read as a whole.
 const maxSize = 64 << 20
 
-// Open opens an ordinary file for reading. It does not wait for anybody to
-// write into a named pipe.
+// Open opens an ordinary file for reading. It does not wait for a writer of a
+// named pipe.
 func (a *Access) Open(path string) (*os.File, error) {
 	file, err := a.openOrdinary(path, os.O_RDONLY, 0)
 	if a.base != nil && errors.Is(err, fs.ErrNotExist) {
@@ -27,9 +27,9 @@ func (a *Access) Open(path string) (*os.File, error) {
 	return file, err
 }
 
-// openOrdinary opens what must be an ordinary file. What is there is looked at
-// before, as opening a device may do something, and again through the open
-// file, as another may have taken its place.
+// openOrdinary opens what must be an ordinary file. It checks before opening,
+// as opening a device may have effects, and again on the open file, as another
+// may have taken its place.
 func (a *Access) openOrdinary(path string, flag int, mode os.FileMode) (*os.File, error) {
 	if info, err := a.stat(path); err == nil {
 		if err := ordinary(path, info); err != nil {
@@ -76,7 +76,7 @@ func (a *Access) Size(path string) (int64, error) {
 // Read reads a whole file of a sane size.
 func (a *Access) Read(path string) ([]byte, error) { return a.read(path, maxSize) }
 
-// read reads a whole file of so many bytes at most, and nothing of a larger one.
+// read reads a whole file of at most most bytes, and refuses a larger one.
 func (a *Access) read(path string, most int) ([]byte, error) {
 	file, err := a.Open(path)
 	if err != nil {
@@ -102,22 +102,22 @@ func inBytes(n int) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
-// Mapped is a file as it is on the disk, of which the system brings in what is
-// looked at. The file may be replaced meanwhile, but not be cut.
+// Mapped is a file on disk that the system pages in on demand. The file may be
+// replaced meanwhile, but not truncated.
 type Mapped struct {
 	Data  []byte
 	close func() error
 	drop  func(part []byte)
 }
 
-// Close gives the memory up. Data must not be looked at any more.
+// Close unmaps the file. Data must not be used any more.
 func (m *Mapped) Close() error {
 	m.Data = nil
 	return m.close()
 }
 
-// Drop says that a part of Data has been read for good, so that the system need not keep
-// it in memory. It may be looked at all the same.
+// Drop says that a part of Data has been read, so that the system need not keep it in
+// memory. It can still be read.
 func (m *Mapped) Drop(part []byte) {
 	if m.drop != nil {
 		m.drop(part)
@@ -145,8 +145,8 @@ func sizeOf(file *os.File) (int, error) {
 	return int(info.Size()), nil
 }
 
-// Create makes a file for writing, which must not exist yet: nothing is to be
-// overwritten by mistake. Its folder entry is synced to disk.
+// Create creates a file for writing, which must not exist yet, so that nothing
+// is overwritten by mistake. Its folder entry is synced to disk.
 func (a *Access) Create(path string) (*os.File, error) {
 	file, err := a.openFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, newFile)
 	if err != nil {
@@ -163,7 +163,7 @@ func (a *Access) Create(path string) (*os.File, error) {
 	return file, nil
 }
 
-// Update opens a file that is there for reading and for writing in its place.
+// Update opens an existing file for reading and for writing in place.
 func (a *Access) Update(path string) (*os.File, error) { return a.openOrdinary(path, os.O_RDWR, 0) }
 
 // Remove removes a file.
@@ -177,7 +177,7 @@ func (a *Access) Remove(path string) error {
 	return a.root.Remove(path)
 }
 
-// MakeFolder makes a folder and those above it, where they are missing.
+// MakeFolder makes a folder and its missing parents.
 func (a *Access) MakeFolder(path string) error {
 	if err := a.AllowsWriting(path); err != nil {
 		return err
@@ -188,15 +188,15 @@ func (a *Access) MakeFolder(path string) error {
 	return a.root.MkdirAll(path, 0o755)
 }
 
-// Claim holds a file, which is made if need be, for as long as the process lives or until
-// it is released. It is false where another process holds it.
+// Claim locks a file, creating it if need be, for as long as the process lives or until
+// it is released. It is false if another process has it locked.
 func (a *Access) Claim(path string) (release func() error, ok bool, err error) {
 	if err := a.AllowsWriting(path); err != nil {
 		return nil, false, err
 	}
 	lock := flock.New(path)
 	if ok, err = lock.TryLock(); errors.Is(err, errors.ErrUnsupported) {
-		return func() error { return nil }, true, nil // where there are no locks there is one process
+		return func() error { return nil }, true, nil // without locks there is only one process
 	} else if err != nil || !ok {
 		return nil, false, err
 	}

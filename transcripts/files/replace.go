@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// ErrNotOwn is the fault of a file that another program, or a person, has
-// written, and that is not to be lost.
+// ErrNotOwn is the error for a file of another program, or of a person, which
+// must not be lost.
 var ErrNotOwn = errors.New("there is a file of that name that is not one of its kind, and it stays as it is")
 
 // Replace writes a file as a whole: the parts go to a temporary file in the same
@@ -36,8 +36,8 @@ func (a *Access) ReplaceUnless(ctx context.Context, path string, parts ...[]byte
 	return a.replace(ctx, path, nil, parts)
 }
 
-// ReplaceOwn is Replace for files that begin with a header. One that does not is
-// left alone, with [ErrNotOwn].
+// ReplaceOwn is Replace for files that begin with a header. A file that does not
+// is left alone, with [ErrNotOwn].
 func (a *Access) ReplaceOwn(path string, header, data []byte) error {
 	return a.replace(context.Background(), path, header, [][]byte{data})
 }
@@ -56,9 +56,8 @@ func (a *Access) replace(ctx context.Context, path string, header []byte, parts 
 	return at.write(ctx, mode, parts, at.folder.Rename)
 }
 
-// CreateWhole makes a file with all that is in it, which others see whole or not at all.
-// Where there is a file already, by whatever process, it stays as it is, and the error is
-// [fs.ErrExist].
+// CreateWhole creates a file with all its contents, which others see whole or not at all.
+// An existing file, of whatever process, stays as it is, and the error is [fs.ErrExist].
 func (a *Access) CreateWhole(path string, data []byte) error {
 	at, err := a.find(path)
 	if err != nil {
@@ -69,8 +68,8 @@ func (a *Access) CreateWhole(path string, data []byte) error {
 	return at.write(context.Background(), 0, [][]byte{data}, at.settle)
 }
 
-// settle gives a temporary file its name, unless another has it. Where the file system
-// knows no links, another process may come between the look and the renaming.
+// settle gives a temporary file its name, unless that is taken. Without hard links
+// another process may come between the check and the renaming.
 func (p place) settle(temp, name string) error {
 	err := p.folder.Link(temp, name)
 	switch {
@@ -93,12 +92,12 @@ type place struct {
 
 func (p place) close() { p.folder.Close() }
 
-// maxLinks is how many symbolic links may lead to a file one after the other.
+// maxLinks is the longest chain of symbolic links that is followed.
 const maxLinks = 40
 
 // find gives the place to which a path leads when all links have been followed,
-// the last one even if nothing is there yet. Paths are parted and put together
-// as they stand and never cleaned: behind a link, .. is not the part before it.
+// the last one even if nothing is there yet. Paths are split and joined as they
+// are and never cleaned: after a link, .. is not the part before it.
 func (a *Access) find(path string) (place, error) {
 	for range maxLinks {
 		folder, name := filepath.Split(path)
@@ -110,7 +109,7 @@ func (a *Access) find(path string) (place, error) {
 			return place{}, err
 		}
 		target, err := root.Readlink(name)
-		if err != nil { // no link, or nothing there
+		if err != nil { // not a link, or nothing there
 			return place{root, name}, nil
 		}
 		root.Close()
@@ -135,15 +134,15 @@ func (a *Access) openFolder(path, folder string) (*os.Root, error) {
 	return a.root.OpenRoot(folder)
 }
 
-// newFile are the permissions that a new file is asked for; the process takes
-// some of them away (umask).
+// newFile are the permissions asked for a new file, from which the process
+// removes some (umask).
 const newFile = 0o666
 
 // newSecret is for files that only their owner may read.
 const newSecret = 0o600
 
-// permissions gives those of the file that is there, or 0 for none. With a
-// header, a file that does not begin with it is refused.
+// permissions gives those of the existing file, or 0 for none. With a header, a
+// file that does not begin with it is refused.
 func (p place) permissions(header []byte) (fs.FileMode, error) {
 	info, err := p.folder.Lstat(p.name)
 	switch {
@@ -168,8 +167,8 @@ func (p place) permissions(header []byte) (fs.FileMode, error) {
 	return info.Mode().Perm(), nil
 }
 
-// write fills a temporary file, which is then put into place. Permissions of 0 are
-// those of a new file.
+// write fills a temporary file, which put then puts into place. Permissions of 0
+// mean those of a new file.
 func (p place) write(ctx context.Context, mode fs.FileMode, parts [][]byte, put func(temp, name string) error) error {
 	name := temporaryName()
 	temp, err := p.folder.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, newFile)
@@ -185,7 +184,7 @@ func (p place) write(ctx context.Context, mode fs.FileMode, parts [][]byte, put 
 	return syncFolder(p.folder)
 }
 
-// fill writes a file, and looks at ctx before every megabyte.
+// fill writes a file, checking ctx before every megabyte.
 func fill(ctx context.Context, f *os.File, mode fs.FileMode, parts [][]byte) error {
 	for _, part := range parts {
 		for piece := range slices.Chunk(part, 1<<20) {
@@ -202,15 +201,15 @@ func fill(ctx context.Context, f *os.File, mode fs.FileMode, parts [][]byte) err
 	return toDisk(f)
 }
 
-// toDisk brings a file to disk. Tests put another in its place, to see what is synced when
-// and what happens if it fails.
+// toDisk syncs a file to disk. Tests replace it, to see what is synced when and what
+// happens if it fails.
 var toDisk = (*os.File).Sync
 
-// syncFolder brings the names in a folder to disk, where the system can.
+// syncFolder syncs the entries of a folder, if the system can.
 func syncFolder(folder *os.Root) error {
 	f, err := folder.Open(".")
 	if err != nil {
-		return nil // it may be written and not read; then nothing can be done
+		return nil // a folder that may be written but not read cannot be synced
 	}
 	defer f.Close()
 	if err := toDisk(f); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
@@ -219,8 +218,8 @@ func syncFolder(folder *os.Root) error {
 	return nil
 }
 
-// Temporary files bear names of this form and no other, so that those of runs
-// that were killed can be told from anybody else's.
+// Temporary files have names of this form and no other, so that those of killed
+// runs can be told from other files.
 const (
 	temporaryStart = ".parlor-"
 	temporaryEnd   = ".tmp"
@@ -230,18 +229,18 @@ var temporaryForm = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\.parlor-[0-9a-f]{16}\.tmp$`)
 })
 
-// temporaryName gives a name that no other file has.
+// temporaryName gives an unused name.
 func temporaryName() string {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // it never fails
 	return temporaryStart + hex.EncodeToString(b[:]) + temporaryEnd
 }
 
-// leftover is the age at which a temporary file must be one of a killed run.
+// leftover is the age from which a temporary file must be a killed run's.
 const leftover = 24 * time.Hour
 
-// sweep removes the temporary files that killed runs have left in the folder a
-// day ago or more. What cannot be removed stays.
+// sweep removes temporary files that killed runs have left in the folder at
+// least a day ago. What cannot be removed stays.
 func (p place) sweep() {
 	entries, err := fs.ReadDir(p.folder.FS(), ".")
 	if err != nil {
@@ -263,8 +262,8 @@ func old(e fs.DirEntry) bool {
 // pagePattern is the name of folders made by [NewFolder].
 const pagePattern = "parlor-page-*"
 
-// NewFolder gives access to an empty folder, and what removes it. Folders that
-// killed runs have left a day ago or more are removed before.
+// NewFolder gives access to an empty folder, and a function that removes it.
+// Folders that killed runs have left at least a day ago are removed first.
 func NewFolder() (access *Access, remove func(), err error) {
 	sweepFolders(os.TempDir())
 	path, err := os.MkdirTemp("", pagePattern)
@@ -283,7 +282,7 @@ func NewFolder() (access *Access, remove func(), err error) {
 }
 
 // Folder is the path of the folder that the access is confined to, for a program that is to
-// write there; empty where there is none.
+// write there; empty if there is none.
 func (a *Access) Folder() string {
 	if a.root == nil {
 		return ""
@@ -291,7 +290,7 @@ func (a *Access) Folder() string {
 	return a.root.Name()
 }
 
-// sweepFolders removes left folders of pages, as far as they are the user's own.
+// sweepFolders removes leftover folders of pages, those that are the user's own.
 func sweepFolders(parent string) {
 	entries, err := os.ReadDir(parent)
 	if err != nil {

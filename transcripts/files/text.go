@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// TextError is the fault of a file whose bytes are no text that can be read.
+// TextError is the error for a file whose bytes are not readable text.
 type TextError struct{ text string }
 
 // Error says what the file holds, and what is wanted.
 func (e *TextError) Error() string { return e.text }
 
-// ReadText reads a whole file of text of a sane size: UTF-8, from which a byte order mark is
-// taken, and the carriage returns at the ends of lines. The fault of any other text is a
+// ReadText reads a whole text file of a sane size: UTF-8, from which a byte order mark, and
+// the carriage returns at the ends of lines are removed. The error for any other text is a
 // [*TextError].
 func (a *Access) ReadText(path string) ([]byte, error) { return a.ReadShortText(path, maxSize) }
 
@@ -26,7 +26,7 @@ func (a *Access) ReadShortText(path string, most int) ([]byte, error) {
 	return Text(raw)
 }
 
-// ReadPage is ReadText for a page that may be written again: mark and line ends stay.
+// ReadPage is ReadText for a page that may be written back: byte order mark and line ends stay.
 func (a *Access) ReadPage(path string) ([]byte, error) {
 	raw, err := a.Read(path)
 	if err == nil {
@@ -57,14 +57,14 @@ func Text(raw []byte) ([]byte, error) {
 	return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), nil
 }
 
-// encodings are the marks of texts that are not in UTF-8. That of UTF-32 begins as that of
-// UTF-16 does.
+// encodings are the byte order marks of texts that are not in UTF-8. That of UTF-32 begins
+// like that of UTF-16.
 var encodings = []struct{ mark, name string }{
 	{"\xff\xfe\x00\x00", "UTF-32"}, {"\x00\x00\xfe\xff", "UTF-32"}, {"\xff\xfe", "UTF-16"}, {"\xfe\xff", "UTF-16"},
 }
 
 // CheckEncoding gives a [*TextError] for bytes that are a text in UTF-16 or UTF-32. Without a
-// mark those are told by the zero in every letter of ours.
+// mark these are recognised by a zero in every ASCII letter.
 func CheckEncoding(raw []byte) error {
 	for _, e := range encodings {
 		if bytes.HasPrefix(raw, []byte(e.mark)) {
