@@ -10,7 +10,7 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Sandboxes opens fresh sessions for pages that are set in type, as [Opener] does for those
+// Sandboxes opens fresh sessions for pages that are typeset, as [Opener] does for those
 // that are checked.
 func Sandboxes(ctx context.Context, house commands.House) func(transcripts.Meta) (*session.Sandbox, error) {
 	return func(meta transcripts.Meta) (*session.Sandbox, error) {
@@ -28,13 +28,13 @@ func Sandboxes(ctx context.Context, house commands.House) func(transcripts.Meta)
 	}
 }
 
-// recorded keeps what a session says, as text and as records.
+// recorded records a session's output, as text and as records.
 type recorded struct {
 	listener
 	records []report.Record
 }
 
-// Record keeps what is said.
+// Record adds a record.
 func (r *recorded) Record(said report.Record) {
 	r.listener.Record(said)
 	r.records = append(r.records, said)

@@ -60,8 +60,8 @@ func checkAll(ctx context.Context, access *files.Access, paths []string, fresh m
 	return reports, nil
 }
 
-// Update rewrites the expected output of transcripts where it no longer holds.
-// The reports count the blocks rewritten as failed.
+// Update rewrites the expected output of transcripts where it no longer
+// matches. The reports count the rewritten blocks as failed.
 func Update(ctx context.Context, house commands.House, paths []string) ([]transcripts.Report, error) {
 	if err := transcripts.UpdateAllowed(); err != nil {
 		return nil, err
@@ -98,9 +98,9 @@ func readPage(access *files.Access, path string) (*transcripts.File, error) {
 }
 
 // Opener opens fresh sessions for transcripts: without colour or any file of
-// the user's, and refusing whatever would not come out the same again. What a
-// page writes goes to a folder of its own, which goes with it. It may read the
-// files below the working folder too, unless its front matter says folder: new.
+// the user's, and refusing whatever would not be reproducible. What a page
+// writes goes to a temporary folder of its own. It may read the files below the
+// working folder too, unless its front matter says folder: new.
 func Opener(ctx context.Context, house commands.House) transcripts.Opener {
 	return openOver(ctx, files.Anywhere(), house.NewSession)
 }
@@ -130,7 +130,7 @@ func runLine(ctx context.Context, sh *Shell, command string) error {
 	return sh.run(ctx, command)
 }
 
-// openPage opens a fresh session for a page, shown by a display, and gives what ends it.
+// openPage opens a fresh session for a page, with a display, and gives the function that ends it.
 func openPage(meta transcripts.Meta, access *files.Access, display Display, fresh makeSession) (sh *Shell, end func(), err error) {
 	if sh, err = newShell(display, fresh); err != nil {
 		return nil, nil, err
@@ -151,8 +151,8 @@ func openPage(meta transcripts.Meta, access *files.Access, display Display, fres
 	}, nil
 }
 
-// folderFor gives the files that a page may use, and what ends that. The access
-// is of the code that checks the page.
+// folderFor gives the files that a page may use, and the function that ends
+// that. The access is of the code that checks the page.
 func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, leave func(), err error) {
 	folder, empty := meta.Value("folder")
 	if empty && folder != "new" {
@@ -175,21 +175,21 @@ func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, 
 	return own, leave, nil
 }
 
-// listener keeps what a session says. Errors reach a transcript by their code.
+// listener records a session's output. Errors reach a transcript by their code.
 type listener struct {
 	session *session.Session
 	text    report.Text
 }
 
-// Begin notes nothing.
+// Begin does nothing.
 func (*listener) Begin(string) {}
 
-// Record keeps what is said.
+// Record adds a record.
 func (l *listener) Record(r report.Record) {
 	l.text.Append(report.Render(r, l.session.Settings.Width()))
 }
 
-// End notes nothing.
+// End does nothing.
 func (*listener) End(error) {}
 
 // outcome is what a transcript sees of a command that ended with err.

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Completer offers the words that may stand where the cursor is, computed from
-// the command table, the variables and the game in hand.
+// Completer offers the words that may be at the cursor, from the command table,
+// the variables and the current game.
 type Completer struct{ Shell *Shell }
 
-// Do is what the readline package calls: it gives what may follow the word that
-// is being typed, and how many runes of that word there are already. A word that is
-// whole has a blank behind it; a folder goes on.
+// Do is what the readline package calls: it gives the possible continuations of the
+// word being typed, and its length in runes so far. A complete word is followed by
+// a blank, except a folder.
 func (c Completer) Do(line []rune, pos int) ([][]rune, int) {
 	words, prefix := c.candidates(string(line[:pos]))
 	var suffixes [][]rune
@@ -26,7 +26,7 @@ func (c Completer) Do(line []rune, pos int) ([][]rune, int) {
 	return suffixes, len([]rune(prefix))
 }
 
-// candidates gives the words that begin with the one being typed, and that one.
+// candidates gives the words that begin with the one being typed, and that prefix.
 func (c Completer) candidates(typed string) (words []string, prefix string) {
 	if strings.Count(typed, `"`)%2 == 1 {
 		return c.texts(typed)
@@ -37,8 +37,8 @@ func (c Completer) candidates(typed string) (words []string, prefix string) {
 	return matching(c.fitting(before, lisp, prefix), prefix), prefix
 }
 
-// texts gives the texts in double quotes that begin with the one being typed: only
-// names of files can be completed. The quote belongs to the text.
+// texts gives the quoted texts that begin with the one being typed: only file
+// names can be completed. The quote belongs to the text.
 func (c Completer) texts(typed string) (words []string, prefix string) {
 	at := strings.LastIndex(typed, `"`)
 	prefix = typed[at:]
@@ -55,10 +55,10 @@ func (c Completer) texts(typed string) (words []string, prefix string) {
 	return matching(words, prefix), prefix
 }
 
-// fitting gives everything that may stand where a word is being typed.
+// fitting gives everything that may be where a word is being typed.
 func (c Completer) fitting(before []string, lisp bool, prefix string) []string {
 	switch {
-	case len(before) > 0 && before[len(before)-1] == "#": // the name of a function, behind #'
+	case len(before) > 0 && before[len(before)-1] == "#": // a function name, after #'
 		return c.Shell.Session.FormWords()
 	case len(before) == 0 && lisp:
 		return c.Shell.Session.FormWords()
@@ -79,8 +79,8 @@ func (c Completer) fitting(before []string, lisp bool, prefix string) []string {
 	return nil
 }
 
-// needsQuotes says whether the name of a file cannot be typed without double quotes:
-// because of its signs, or as Lisp would fold its capitals.
+// needsQuotes says whether a file name needs double quotes: because of special
+// characters, or as Lisp would fold its capitals.
 func needsQuotes(name string, lisp bool) bool {
 	return strings.ContainsAny(name, " \t\"'();\\#|`,") || lisp && strings.ToLower(name) != name
 }

@@ -17,9 +17,9 @@ import (
 	"parlor/transcripts/files"
 )
 
-// RunFile is the command run: it runs a transcript, or a file of commands,
-// inside the command under way. The commands of the file are not logged one by
-// one, as the log has the command that ran them; what they say belongs to it.
+// RunFile is the command run: it runs a transcript, or a file of commands, as
+// part of the current command. The commands of the file are not logged one by
+// one, as the log has the command that ran them; their output belongs to it.
 func (sh *Shell) RunFile(ctx context.Context, path string, how session.Following) error {
 	if how.Step && sh.editor == nil {
 		return wording.Errorf("no-terminal", "to wait after each command takes a terminal, and there is none")
@@ -33,13 +33,13 @@ func (sh *Shell) RunFile(ctx context.Context, path string, how session.Following
 	sh.current, sh.around = nil, append(slices.Clone(around), outer)
 	defer func() {
 		before.seed = sh.log.seed
-		sh.endRecording() // one that the file began
+		sh.endRecording() // if the file began one
 		sh.current, sh.log, sh.recorder, sh.Show, sh.around = outer, before, recorder, show, around
 	}()
 	return sh.follow(ctx, path, script{echo: !how.Quiet, step: how.Step})
 }
 
-// script is how a file of commands is run.
+// script says how a file of commands is run.
 type script struct {
 	keepGoing bool // after a command that failed
 	echo      bool // show commands and prose
@@ -47,7 +47,7 @@ type script struct {
 	typed     bool // by a person, who may start programs
 }
 
-// run gives what runs a command of the script.
+// run gives the function that runs a command of the script.
 func (s script) run(sh *Shell) func(context.Context, string) error {
 	if s.typed {
 		return sh.Run
@@ -62,7 +62,7 @@ func (s script) shows(sh *Shell, e report.Echo) {
 	}
 }
 
-// errEnough is that the person has asked for no more commands of a file.
+// errEnough says that the person has asked for no more commands of a file.
 var errEnough = errors.New("enough")
 
 // waits waits until the person asks for the next command.
@@ -77,7 +77,7 @@ func (s script) waits(sh *Shell) error {
 	return err
 }
 
-// within shows what inner commands say as part of the outer one, whose end
+// within shows the output of inner commands as part of the outer one, whose end
 // shows the error.
 type within struct{ Display }
 
@@ -96,14 +96,14 @@ func Exists(path string) bool {
 	return !os.IsNotExist(err)
 }
 
-// RunScript runs a transcript, or a file of commands, and gives the first
-// error with its place. Its commands, and the functions that they define, may
-// touch the files below the working folder only.
+// RunScript runs a transcript, or a file of commands, and gives the first error
+// with its place. Its commands, and the functions that they define, may access
+// only the files below the working folder.
 func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) error {
 	return sh.follow(ctx, path, script{keepGoing: keepGoing, echo: sh.Echoes})
 }
 
-// follow runs a file as a script says.
+// follow runs a file as the script says.
 func (sh *Shell) follow(ctx context.Context, path string, how script) error {
 	text, err := sh.Session.Files().ReadText(path)
 	if own, ownErr := transcripts.Pages.ReadFile(path); err != nil && ownErr == nil {
@@ -163,8 +163,8 @@ func codeOrNone(err error) string {
 	return report.CodeOf(err)
 }
 
-// mismatch is the error of a command that failed, or did not, against what its
-// transcript says.
+// mismatch is the error of a command whose failure, or success, contradicts its
+// transcript.
 func mismatch(err error, want string) error {
 	if err == nil {
 		return wording.Errorf("did-not-fail", "the command should have failed with %s", want)
@@ -172,8 +172,8 @@ func mismatch(err error, want string) error {
 	return err
 }
 
-// placed is an error with the file and the line it comes from. It has been
-// shown where it happened.
+// placed is an error with the file and the line it comes from, which has been
+// shown already.
 type placed struct {
 	error
 	where string
@@ -193,9 +193,9 @@ func at(path string, line int, err error) error {
 	return placed{err, fmt.Sprintf("%s:%d", path, line)}
 }
 
-// RunLines runs commands as they come from a person: forms, which may span
-// lines, and bare lines. It stops at the first that fails, unless keepGoing,
-// and gives the first error either way.
+// RunLines runs commands typed by a person: forms, which may span lines, and
+// bare lines. It stops at the first that fails, unless keepGoing, and gives the
+// first error either way.
 func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keepGoing bool) error {
 	return sh.runLines(ctx, name, from, script{keepGoing: keepGoing, typed: true})
 }
@@ -238,7 +238,7 @@ func (sh *Shell) runLines(ctx context.Context, name string, from io.Reader, how 
 	return first
 }
 
-// echoOf shows lines of a file: comments are its prose.
+// echoOf converts lines of a file: comments are its prose.
 func echoOf(text string) report.Echo {
 	if !isComment(text) {
 		return report.Echo{Command: text}
@@ -250,5 +250,5 @@ func echoOf(text string) report.Echo {
 	return report.Echo{Prose: prose}
 }
 
-// endsInput says whether after this error of reading there will be no more.
+// endsInput says whether reading has failed for good.
 func endsInput(err error) bool { return err != nil && report.CodeOf(err) == "cannot-read" }

@@ -7,9 +7,9 @@ import (
 	"parlor/commands/session"
 )
 
-// RunIn runs a command in another session, as part of the command under way. What it
-// says goes where that session says it; its error is for the caller. It is run for
-// whoever leads or asks there, and so is not offered to him.
+// RunIn runs a command in another session, as part of the current command. Its
+// output goes where that session's does; its error is for the caller. It runs on
+// behalf of the activity that leads there, and so is not offered to it.
 func (sh *Shell) RunIn(ctx context.Context, in *session.Session, command string) error {
 	ctx, err := account.Enter(ctx)
 	if err != nil {
@@ -21,6 +21,6 @@ func (sh *Shell) RunIn(ctx context.Context, in *session.Session, command string)
 	return sh.runText(ctx, command)
 }
 
-// GoOnIn has what is typed from now on run in another session. The log goes on, as
-// it holds what was typed and not what came of it.
+// GoOnIn runs what is typed from now on in another session. The log continues, as
+// it holds what was typed and not its results.
 func (sh *Shell) GoOnIn(s *session.Session) { sh.Session = sh.own.Table.On(s) }

@@ -10,28 +10,28 @@ import (
 	"parlor/transcripts/files"
 )
 
-// What a command read from a file or a pipe may measure.
+// Limits on a command read from a file or a pipe.
 const (
 	maxLine  = 1 << 20 // bytes
 	maxLines = 10_000
-	// maxSkipped is how many bytes of one that is longer are read on to its end. What
-	// goes on after that never ends, as /dev/zero does.
+	// maxSkipped is how many bytes of a longer one are skipped to find its end. Input
+	// beyond that is taken as endless, like /dev/zero.
 	maxSkipped = 4 << 20
 )
 
-// lineReader takes commands out of a stream.
+// lineReader reads commands from a stream.
 type lineReader struct {
 	in     *bufio.Reader
 	number int
-	taken  int // bytes of the command that is read
+	taken  int // bytes of the current command
 }
 
 func newLineReader(from io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(from, 64<<10)}
 }
 
-// command reads the lines of one command, without the prompts of a page that they
-// were copied from, and gives the number of its first.
+// command reads the lines of one command, without prompts copied from a page, and
+// gives the number of the first.
 func (l *lineReader) command() (string, int, error) {
 	var n nesting
 	l.taken = 0
@@ -62,12 +62,12 @@ func (l *lineReader) command() (string, int, error) {
 	return all.String(), first, nil
 }
 
-// skip reads on to the end of a form that is too long, and refuses it.
+// skip skips to the end of a form that is too long, and refuses it.
 func (l *lineReader) skip(n *nesting) error {
 	for n.open() {
 		if _, err := l.line(n); err != nil && !isTooLong(err) {
 			if err == io.EOF {
-				break // and so it will be again
+				break // the error will recur
 			}
 			return err
 		}
@@ -75,20 +75,20 @@ func (l *lineReader) skip(n *nesting) error {
 	return tooLong()
 }
 
-// nesting follows byte by byte how many lists and comments a form has open, and
-// whether a string is. It saves reading a long form again after every line: only
-// where nothing is open does the Lisp reader have to be asked.
+// nesting tracks byte by byte how many lists and comments a form has open, and
+// whether a string is. It saves rereading a long form after every line: the Lisp
+// reader is asked only when nothing is open.
 type nesting struct {
 	lists, comments int
 	text            bool // in a string
-	escaped         bool // behind a backslash in one
-	remark          bool // in a comment up to the end of the line
-	before          byte // the byte before, where it may begin a mark of two
+	escaped         bool // after a backslash in one
+	remark          bool // in a line comment
+	before          byte // the byte before, if it may begin a two-byte token
 }
 
 func (n *nesting) open() bool { return n.lists > 0 || n.comments > 0 || n.text }
 
-// add takes one more byte into account.
+// add processes one byte.
 func (n *nesting) add(c byte) {
 	two := string([]byte{n.before, c})
 	n.before = 0
@@ -123,8 +123,8 @@ func (n *nesting) add(c byte) {
 // byteOrderMark is what some editors write at the beginning of a file.
 const byteOrderMark = "\ufeff"
 
-// line reads one line and takes it into account. Of a line that is too long the
-// beginning is given, with an error.
+// line reads a line and processes it. A line that is too long is cut, with an
+// error.
 func (l *lineReader) line(n *nesting) (string, error) {
 	l.number++
 	var b strings.Builder
@@ -150,7 +150,7 @@ func (l *lineReader) line(n *nesting) (string, error) {
 		case b.Len() > maxLine:
 			return l.clean(b.String()), tooLong()
 		case err == io.EOF && b.Len() > 0:
-			n.add('\n') // a comment ends with the text
+			n.add('\n') // ends a comment
 			return l.clean(b.String()), nil
 		case err == nil:
 			return l.clean(b.String()), nil
@@ -162,7 +162,7 @@ func (l *lineReader) line(n *nesting) (string, error) {
 	}
 }
 
-// clean takes off what ends a line, and the mark that may begin the first.
+// clean removes the line end, and the byte order mark of the first line.
 func (l *lineReader) clean(line string) string {
 	if l.number == 1 {
 		line = strings.TrimPrefix(line, byteOrderMark)
@@ -179,10 +179,9 @@ func tooLong() error {
 	return wording.Errorf(CodeLineTooLong, "a command may have at most %d bytes and %d lines", maxLine, maxLines)
 }
 
-// Folded writes a command of several lines as one that means the same, for the
-// history, which keeps a line for each command. Comments that end with their line
-// are left out, and a line end in a text is written \n, as the Lisp reads it. It is
-// false where there is nothing to keep.
+// Folded joins a command of several lines into an equivalent one, for the history,
+// which has a line for each command. Line comments are dropped, and a line end in a
+// string is written \n, as the Lisp reads it. It is false if nothing is left.
 func Folded(command string) (string, bool) {
 	if strings.Contains(command, "\n") {
 		command = joined(command)
@@ -190,7 +189,7 @@ func Folded(command string) (string, bool) {
 	return command, strings.TrimSpace(command) != ""
 }
 
-// joined writes a form of several lines as one.
+// joined joins the lines of a form.
 func joined(form string) string {
 	var n nesting
 	var line strings.Builder
@@ -212,7 +211,7 @@ func joined(form string) string {
 	return strings.TrimSpace(line.String())
 }
 
-// blank puts one blank between two words of a line.
+// blank adds a blank between two words of a line.
 func blank(line *strings.Builder) {
 	if !strings.HasSuffix(line.String(), " ") {
 		line.WriteByte(' ')

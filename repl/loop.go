@@ -24,39 +24,39 @@ type Editor interface {
 	// the end of input, and ErrLeave for Ctrl-D on an empty line. With ErrInterrupt
 	// comes the line that was begun.
 	Line(prompt string) (string, error)
-	// Page reads a line as Line does, in which a blank is Enter as long as nothing else is
-	// typed, and q ends the line without Enter where nothing follows it at once.
+	// Page reads a line like Line, but a blank counts as Enter on an empty line, and q
+	// ends the line without Enter unless more follows at once.
 	Page(prompt string) (string, error)
 	// Secret reads a line that is not shown, with the same errors.
 	Secret(prompt string) (string, error)
 	// Remember adds a command to the history.
 	Remember(command string)
-	// Forgets says whether nothing that is typed will be there the next time.
+	// Forgets says whether the history is lost at the end.
 	Forgets() bool
-	// Interrupts tells of every Ctrl-C that comes while no line is read, and gives what
-	// ends that.
+	// Interrupts reports every Ctrl-C that comes while no line is read, and gives a
+	// function that stops that.
 	Interrupts() (pressed <-chan os.Signal, stop func())
 	// Clear clears the screen.
 	Clear()
-	// Close gives the terminal back as it was.
+	// Close restores the terminal.
 	Close() error
 }
 
-// How a line ends that is none.
+// The ways a line can end without being one.
 var (
 	ErrInterrupt = errors.New("interrupted")
 	ErrLeave     = errors.New("left by Ctrl-D")
 )
 
-// Interact lets a person at an editor work in the shell until he leaves it or
-// ctx ends.
+// Interact runs the shell for a person at an editor until he leaves it or ctx
+// ends.
 func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	sh.editor, sh.out = edit, out
 	if p, ok := sh.Show.(*Printer); ok && p.Screen.Rows != nil {
 		p.pager = &pager{sh: sh, out: drawingOn(p.Out), screen: p.Screen}
 	}
 	defer func() { sh.editor = nil }()
-	_, heed := edit.Interrupts() // one between two commands ends nothing
+	_, heed := edit.Interrupts() // a Ctrl-C between two commands is ignored
 	defer heed()
 	for _, command := range sh.own.Settings.Quieten() {
 		sh.log.add(logged{command: command}) // so that a recording shows the same
@@ -71,7 +71,7 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 		command, err := sh.readCommand()
 		switch {
 		case ctx.Err() != nil || err == io.EOF:
-			return nil // and what was typed so far is no command
+			return nil // a partial line is no command
 		case err == ErrLeave && sh.Session.Stack.Top() == nil:
 			return nil
 		case err == ErrLeave:
@@ -87,7 +87,7 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	return nil
 }
 
-// welcome says what to type first: a game, an opponent and what tells more.
+// welcome says what to type first: a game, an opponent and where to read more.
 func (sh *Shell) welcome() string {
 	words := wording.Each(sh.Session.Makers(), func(maker string) string { return strings.TrimPrefix(maker, "make-") })
 	says := "Type " + wording.Choice(words)
@@ -103,7 +103,7 @@ func (sh *Shell) welcome() string {
 	return says + "."
 }
 
-// read reads a line, which is not shown where two people choose unseen at one keyboard.
+// read reads a line, hidden if two people make secret choices at one keyboard.
 func (sh *Shell) read(prompt string) (string, error) {
 	if choosing(sh) != nil {
 		return sh.editor.Secret(prompt)
@@ -111,7 +111,7 @@ func (sh *Shell) read(prompt string) (string, error) {
 	return sh.editor.Line(prompt)
 }
 
-// choosing gives the game on top in which the next choice must not be shown, or nil.
+// choosing gives the current game if its next choice is secret, or nil.
 func choosing(sh *Shell) *play.Game {
 	if t, ok := sh.Session.Stack.Top().(*input.Table); ok && t.Game.Unseen() {
 		return t.Game
@@ -119,8 +119,8 @@ func choosing(sh *Shell) *play.Game {
 	return nil
 }
 
-// chose takes a line that nobody has seen as a choice, and is false where it is another
-// command. What was typed is kept nowhere.
+// chose takes a secretly typed line as a choice, and is false if it is another command.
+// What was typed is not stored.
 func (sh *Shell) chose(ctx context.Context, line string) bool {
 	g := choosing(sh)
 	if g == nil || isOtherCommand(sh.Session, g, line) {
@@ -133,8 +133,8 @@ func (sh *Shell) chose(ctx context.Context, line string) bool {
 	return true
 }
 
-// isOtherCommand says whether a line that may be a choice unseen is a command of another
-// kind: a form, or a command that is none of the game's own.
+// isOtherCommand says whether a line that may be a secret choice is another command: a
+// form, or a command that is not the game's own.
 func isOtherCommand(s table.Caller, g *play.Game, line string) bool {
 	words := strings.Fields(line)
 	if len(words) == 0 || strings.HasPrefix(line, "(") {
@@ -144,7 +144,7 @@ func isOtherCommand(s table.Caller, g *play.Game, line string) bool {
 	return len(owners) > 0 && !slices.Contains(owners, g.Info().Name)
 }
 
-// chooseTyped takes a line that nobody has seen as a choice in a game.
+// chooseTyped makes a secretly typed choice in a game.
 func chooseTyped(ctx context.Context, s table.Caller, g *play.Game, line string) error {
 	err := g.ChooseTyped(ctx, g.NextToAsk(), strings.Fields(line))
 	if err == nil && !g.HalfChosen() {
@@ -153,7 +153,7 @@ func chooseTyped(ctx context.Context, s table.Caller, g *play.Game, line string)
 	return err
 }
 
-// next gives the line that was typed where a text stopped, or else reads one.
+// next gives the line that was typed at the pager, or else reads one.
 func (sh *Shell) next() (string, error) {
 	if p, ok := sh.Show.(*Printer); ok && p.pager != nil && p.pager.typed != "" {
 		line := p.pager.typed
@@ -163,8 +163,7 @@ func (sh *Shell) next() (string, error) {
 	return sh.read(sh.Session.Stack.Prompt())
 }
 
-// readCommand reads the lines of one command, without the prompts of a page that it
-// was copied from.
+// readCommand reads the lines of one command, without prompts copied from a page.
 func (sh *Shell) readCommand() (string, error) {
 	text, err := sh.next()
 	text, copied := withoutPrompt(text)
@@ -173,15 +172,15 @@ func (sh *Shell) readCommand() (string, error) {
 		more, err = sh.editor.Line(promptOpen)
 		text += "\n" + continued(more, copied)
 		if err == ErrLeave {
-			err = ErrInterrupt // a form that is open is dropped first
+			err = ErrInterrupt // drops an open form first
 		}
 	}
 	return text, err
 }
 
-// runTyped runs what a person has typed, which may be short for a command. What
-// is short and means nothing here is shown as an error and is no part of the
-// session's log, as a transcript could not repeat it.
+// runTyped runs what a person has typed, which may be an abbreviation. An
+// abbreviation that means nothing here is shown as an error and is not logged,
+// as a transcript could not repeat it.
 func (sh *Shell) runTyped(ctx context.Context, typed string) {
 	command, err := sh.Session.Stack.Meaning(typed)
 	if err != nil {
@@ -195,12 +194,12 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 	sh.editor.Remember(command)
 	sh.Session.Engines.Typed(command)
 	sh.runInterruptibly(ctx, command)
-	tellEnd(sh, ctx) // before the file goes from which the game could be ended once more
+	tellEnd(sh, ctx) // before the file is removed with which the game could be ended again
 	sh.keepGame()
 }
 
-// tellEnd says what was given away in a game that the last command has ended, and has
-// Enter go through it.
+// tellEnd says what was given away in a game that the last command has ended, and
+// offers to go through it by Enter.
 func tellEnd(sh *Shell, ctx context.Context) {
 	g, how := sh.own.Score.JustEnded()
 	missed := sh.own.Score.JustMissed()
@@ -227,7 +226,7 @@ func tellEnd(sh *Shell, ctx context.Context) {
 	}
 }
 
-// tellUnkept says once that what was played and is to be practised cannot be kept.
+// tellUnkept says once that positions for practice cannot be stored.
 func tellUnkept(sh *Shell, err error) {
 	if err != nil && !sh.unnoted {
 		sh.Show.Record(report.Note{Text: "What you have played cannot be kept for score, practice and progress: " + err.Error()})
@@ -235,7 +234,7 @@ func tellUnkept(sh *Shell, err error) {
 	sh.unnoted = err != nil
 }
 
-// offerUnfinished says that a game can be gone on with.
+// offerUnfinished says that a game can be resumed.
 func offerUnfinished(sh *Shell) {
 	sh.own.Unfinished.Open()
 	list, err := sh.own.Unfinished.List()
@@ -250,7 +249,7 @@ func offerUnfinished(sh *Shell) {
 	}
 }
 
-// keepGame keeps the game that is played, and says once that it cannot be kept.
+// keepGame stores the current game, and says once if that fails.
 func (sh *Shell) keepGame() {
 	err := sh.own.Unfinished.Keep()
 	if err != nil && !sh.unkept {
@@ -259,18 +258,17 @@ func (sh *Shell) keepGame() {
 	sh.unkept = err != nil
 }
 
-// runInterruptibly runs a command that Ctrl-C stops. Its errors have been shown
-// and end nothing. The terminal has written ^C into the line, so what is said
-// after that begins on the next.
+// runInterruptibly runs a command that Ctrl-C can stop. Its errors have been
+// shown and end nothing. The terminal has echoed ^C, so output after that
+// begins on the next line.
 func (sh *Shell) runInterruptibly(ctx context.Context, command string) {
 	running, end := sh.interruptible(ctx)
 	defer end()
 	_ = sh.run(running, command)
 }
 
-// interruptible gives a context that Ctrl-C ends, as long as no other has been
-// made inside: a command that is run at a prompt in the middle of another is
-// stopped alone.
+// interruptible gives a context that Ctrl-C cancels, unless another has been
+// made inside: a command at a prompt within another is stopped alone.
 func (sh *Shell) interruptible(ctx context.Context) (context.Context, func()) {
 	pressed, unheard := sh.editor.Interrupts()
 	running, stop := context.WithCancel(ctx)
@@ -288,7 +286,7 @@ func (sh *Shell) interruptible(ctx context.Context) (context.Context, func()) {
 				return
 			}
 			fmt.Fprintln(sh.out)
-			stop() // after the line feed, which must come before what the command says
+			stop() // after the line feed, which must precede the command's output
 			return
 		}
 	}()
@@ -300,17 +298,17 @@ func (sh *Shell) interruptible(ctx context.Context) (context.Context, func()) {
 	}
 }
 
-// ClearScreen clears the screen of the person at the terminal.
+// ClearScreen clears the person's terminal.
 func (sh *Shell) ClearScreen() {
 	if sh.editor != nil {
 		sh.editor.Clear()
 	}
 }
 
-// Startup runs the commands of the user's own file, if there is one. It starts no
-// programs, and neither does what it defines: nobody has typed their names. Errors of the
-// commands have been shown. The error is of a file that cannot be read, or interrupted where
-// ctx ends first.
+// Startup runs the commands of the user's own file, if there is one. It starts no programs,
+// and neither does what it defines: nobody has typed their names. Errors of the commands
+// have been shown. The error is that of an unreadable file, or interrupted if ctx ends
+// first.
 func (sh *Shell) Startup(ctx context.Context, path string) error {
 	file, err := files.Anywhere().Open(path)
 	if os.IsNotExist(err) {

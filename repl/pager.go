@@ -7,33 +7,32 @@ import (
 	"parlor/commands/report"
 )
 
-// Screenful is what a printer on a terminal is told, so that nothing is longer than its
-// screen.
+// Screenful describes the screen, so that a printer never overflows it.
 type Screenful struct {
-	// Rows gives how many rows the screen has, 0 where that is not known.
+	// Rows gives the number of rows of the screen, 0 if unknown.
 	Rows func() int
-	// Run has a program of the person's own show a text, or says that there is none.
+	// Run shows a text in the person's own pager, or says that there is none.
 	Run func(text string) bool
 }
 
-// pager shows what is longer than the screen by the person's own pager, or else a screen at
-// a time. It does so where a person types, so that nothing in pages, pipes and recordings
-// depends on a screen.
+// pager shows output longer than the screen in the person's own pager, or else a screen at
+// a time. It does so only where a person types, so that nothing in pages, pipes and
+// recordings depends on a screen.
 type pager struct {
 	sh     *Shell
 	out    io.Writer
 	screen Screenful
 	at     int    // lines since the command began, or since the last screen
-	enough bool   // of what the command says, as the person has said
+	enough bool   // the person wants no more of the output
 	typed  string // what the person has typed instead, which is the next command
 }
 
-// begin begins a command: what it says comes below what was typed.
+// begin begins a command, whose output comes below what was typed.
 func (p *pager) begin() { p.at, p.enough = 0, false }
 
-// shows shows the text of a record if with it there is more on the screen than fits; it is
-// false where there is not. What is read at a glance is never stopped in, also where the
-// person has had enough of what came before it.
+// shows shows the text of a record if with it the output overflows the screen; otherwise
+// it is false. Short records are never split, even if the person has had enough of what
+// came before.
 func (p *pager) shows(r report.Record, text string) bool {
 	_, whole := r.(report.Whole)
 	if p.enough {
@@ -63,8 +62,8 @@ func (p *pager) shows(r report.Record, text string) bool {
 	return true
 }
 
-// byScreens shows so many lines at a time. Enter goes on and q leaves the rest, as does any
-// other line, which is run when the command has ended.
+// byScreens shows lines a screen at a time. Enter continues and q skips the rest, as does
+// any other line, which is run when the command has ended.
 func (p *pager) byScreens(lines []string, rows int) {
 	for from := 0; from < len(lines) && !p.enough; {
 		to := min(from+rows-p.at, len(lines))

@@ -41,23 +41,23 @@ func (c Colour) Wanted(terminal bool, getenv func(string) string) bool {
 type Printer struct {
 	Out, Err io.Writer
 	Coloured bool
-	// Width, if not nil, gives the columns that lines keep to; 0 is those of a page.
+	// Width, if not nil, gives the columns that lines are wrapped to; 0 means those of a page.
 	Width func() int
-	// Screen says how large the screen is; without Rows it has no end.
+	// Screen describes the screen; without Rows it is endless.
 	Screen Screenful
 
 	pager *pager       // nil where nobody types
-	seed  *report.Seed // to be told when the command has said everything else
+	seed  *report.Seed // to be shown after everything else
 }
 
-// Begin shows nothing: what was typed is on the screen already.
+// Begin does nothing: what was typed is on the screen already.
 func (p *Printer) Begin(string) {
 	if p.pager != nil {
 		p.pager.begin()
 	}
 }
 
-// Record writes what a command says.
+// Record writes a record.
 func (p *Printer) Record(r report.Record) {
 	if seed, is := r.(report.Seed); is && p.pager != nil {
 		p.seed = &seed
@@ -70,8 +70,8 @@ func (p *Printer) Record(r report.Record) {
 	}
 }
 
-// End writes the error of a form that failed: in one line, which programs look for,
-// unless lines are to keep to a width.
+// End writes the error of a form that failed: on one line, which programs look for,
+// unless lines are wrapped.
 func (p *Printer) End(err error) {
 	if p.seed != nil {
 		p.write(p.Out, report.Render(*p.seed, p.width()))
@@ -83,8 +83,8 @@ func (p *Printer) End(err error) {
 	p.write(p.Err, Failed(err, p.width(), p.pager == nil || p.pager.sh.Session.Settings.Codes()))
 }
 
-// Failed says that a form has failed: in one line, unless lines are to keep to a width, and
-// with its code only where a person wants codes.
+// Failed says that a form has failed: on one line, unless lines are wrapped, and with its
+// code only if codes are wanted.
 func Failed(err error, width int, codes bool) report.Text { return failure{err, !codes}.text(width) }
 
 func (f failure) text(width int) (t report.Text) {
@@ -111,8 +111,8 @@ type failure struct {
 // Kind is error.
 func (failure) Kind() string { return "error" }
 
-// Write gives the message and, in brackets, its code. That a command was interrupted is
-// no fault: the message follows, if the command says what has become of its work.
+// Write gives the message and, in brackets, its code. An interrupt is no fault: the
+// message follows only if it says what has become of the work.
 func (f failure) Write(t *report.Text) {
 	code := report.CodeOf(f.err)
 	switch {
@@ -136,10 +136,10 @@ func (p *Printer) write(w io.Writer, t report.Text) {
 	if p.Coloured {
 		w = drawingOn(w)
 	}
-	_, _ = io.WriteString(w, p.shown(t)) // who gave w knows whether it takes what is written
+	_, _ = io.WriteString(w, p.shown(t)) // a failing writer is its owner's concern
 }
 
-// shown is a text as it is written.
+// shown is a text as it is written out.
 func (p *Printer) shown(t report.Text) string {
 	if p.Coloured {
 		return paint(t)
@@ -147,8 +147,8 @@ func (p *Printer) shown(t report.Text) string {
 	return Visible(t.String())
 }
 
-// paint gives text with colours, and no other control characters. Line feeds stay outside, so that a colour
-// never runs into the next line.
+// paint colours a text, which gets no other control characters. Line feeds are outside the
+// colours, which so never run into the next line.
 func paint(t report.Text) string {
 	colours := palette()
 	var b strings.Builder
@@ -170,8 +170,8 @@ func paint(t report.Text) string {
 	return b.String()
 }
 
-// palette gives the colour of every role. The library decides about colours
-// when a colour is made; here that has been decided already.
+// palette gives the colour of every role, forced on: the library would decide
+// again whether to colour.
 func palette() map[report.Role]*color.Color {
 	colours := map[report.Role]*color.Color{
 		report.MaxSide: color.New(color.FgRed, color.Bold),

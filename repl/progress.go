@@ -11,19 +11,19 @@ import (
 // patience is how long work may take before its progress is shown.
 const patience = time.Second
 
-// progress shows how far long work has come, in one line of a terminal that is
-// written over and cleared again.
+// progress shows how far long work has come, on one line of a terminal that is
+// overwritten and cleared again.
 type progress struct {
 	out   *Screen
-	wide  func() int // how many columns there are
-	began time.Time  // of the command under way
+	wide  func() int // the number of columns
+	began time.Time  // of the current command
 	shown bool
 	last  session.Progress // as drawn last, and when
 	drawn time.Time
 }
 
-// ShowProgress lets the shell show the progress of long work on a terminal
-// of so many columns.
+// ShowProgress shows the progress of long work on a terminal of so many
+// columns.
 func (sh *Shell) ShowProgress(out *Screen, columns func() int) {
 	sh.progress = &progress{out: out, wide: columns}
 	sh.Session.Progress = sh.progress.update
@@ -36,7 +36,7 @@ func (p *progress) start() {
 	}
 }
 
-// update shows work that takes longer than anybody likes to wait in the dark.
+// update shows progress if the work takes long.
 func (p *progress) update(now session.Progress) {
 	if time.Since(p.began) < patience {
 		return
@@ -53,11 +53,11 @@ func (p *progress) update(now session.Progress) {
 	p.out.Line(lineOf(now, p.wide()-1))
 }
 
-// redraw is how often a line that only counts nodes is drawn anew.
+// redraw is how often a line that only counts nodes is redrawn.
 const redraw = 200 * time.Millisecond
 
-// lineOf writes progress in a line no longer than a width: what does not fit is left
-// out, for a line that wraps could not be cleared.
+// lineOf writes progress on a line that fits a width: what does not fit is dropped,
+// for a wrapped line could not be cleared.
 func lineOf(now session.Progress, width int) string {
 	var line string
 	switch {
@@ -91,10 +91,10 @@ func lineOf(now session.Progress, width int) string {
 	return line
 }
 
-// tooManyToCount is a total that a bar shows better than its number does.
+// tooManyToCount is a total from which a bar is clearer than a number.
 const tooManyToCount = 1000
 
-// bar draws how far done is on its way to total.
+// bar draws done as a share of total.
 func bar(done, total int) string {
 	const width = 30
 	share := float64(done) / float64(total)
@@ -102,7 +102,7 @@ func bar(done, total int) string {
 	return fmt.Sprintf("[%s%s] %2.0f %%", strings.Repeat("#", filled), strings.Repeat(".", width-filled), 100*share)
 }
 
-// clear makes room for what a command says.
+// clear clears the line for a command's output.
 func (p *progress) clear() {
 	if p != nil && p.shown {
 		p.out.Line("")
@@ -110,7 +110,7 @@ func (p *progress) clear() {
 	}
 }
 
-// rounded gives a length of time as people say it.
+// rounded writes a duration as people say it.
 func rounded(d time.Duration) string {
 	switch {
 	case d < time.Minute:

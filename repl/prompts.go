@@ -14,14 +14,14 @@ const (
 	promptOpen = ". "
 )
 
-// leading is a prompt that leads a person, as the session words it: what goes on, and in
-// parentheses what may be typed, the way out last.
+// leading matches the prompt of an activity, as the session words it: the activity, and
+// in parentheses what may be typed, the way out last.
 var leading = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[\pL\d].{0,60}? \([^()]*(Enter|q): [^()]+\)> ?`)
 })
 
-// withoutPrompt takes off the prompt with which a line begins that was copied from a
-// page or a screen, and says whether there was one. No line of one's own begins so.
+// withoutPrompt strips the prompt that a line copied from a page or a screen begins
+// with, and says whether there was one. No other line begins so.
 func withoutPrompt(line string) (rest string, copied bool) {
 	line = strings.TrimLeft(line, " \t")
 	if led := leading().FindString(line); led != "" {
@@ -33,8 +33,8 @@ func withoutPrompt(line string) (rest string, copied bool) {
 	return strings.CutPrefix(line, prompt)
 }
 
-// continued takes the prompt off one more line of a form, if its first had one too:
-// otherwise the line may stand in a text, where a dot and a blank mean themselves.
+// continued strips the prompt of a continuation line, if the first line had one
+// too: otherwise it may be inside a string, where a dot and a blank are literal.
 func continued(line string, copied bool) string {
 	if !copied {
 		return line
@@ -45,14 +45,14 @@ func continued(line string, copied bool) string {
 	return strings.TrimPrefix(line, promptOpen)
 }
 
-// CommandsOf gives the commands in a pasted text, with their prompts: where a line
-// begins with a prompt the text is a piece of a session, and what stands between the
-// commands is what they printed. Any other text is given as it is. Lines end with a
-// line feed, a carriage return or both.
+// CommandsOf gives the commands in a pasted text, with their prompts: if a line
+// begins with a prompt the text is a piece of a session, and what is between the
+// commands is output. Any other text is returned as it is. Lines end with a line
+// feed, a carriage return or both.
 func CommandsOf(pasted string) string {
 	lines := linesOf(pasted)
 	var commands strings.Builder
-	within := false // a command, whose next lines may go on with it
+	within := false // in a command, which may have continuation lines
 	for _, line := range lines {
 		_, begins := withoutPrompt(line)
 		goesOn := strings.HasPrefix(line, promptOpen) || strings.TrimSpace(line) == strings.TrimSpace(promptOpen)
@@ -67,7 +67,7 @@ func CommandsOf(pasted string) string {
 	return commands.String()
 }
 
-// linesOf splits a text behind each line end.
+// linesOf splits a text after each line end.
 func linesOf(text string) []string {
 	var lines []string
 	from := 0
@@ -92,7 +92,7 @@ func (sh *Shell) Attended() error {
 	return nil
 }
 
-// Ask asks the person at the terminal for a line in the middle of a command.
+// Ask asks the person at the terminal for a line within a command.
 func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
 	if err := sh.Attended(); err != nil {
 		return "", err

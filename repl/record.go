@@ -21,8 +21,8 @@ type recording struct {
 	commands int // written so far
 }
 
-// command records a command that is done and brings it to disk, so that not even
-// a power cut takes it away.
+// command records a finished command and syncs it to disk, so that not even a
+// power cut loses it.
 func (r *recording) command(done *logged) error {
 	if err := r.to.Command(done.command, transcriptLines(done.output()), done.code); err != nil {
 		return err
@@ -31,8 +31,8 @@ func (r *recording) command(done *logged) error {
 	return r.file.Sync()
 }
 
-// transcriptLines turns output into the lines of a transcript. What varies from
-// run to run becomes a hole.
+// transcriptLines converts output to the lines of a transcript. What varies
+// from run to run becomes a hole.
 func transcriptLines(spans []report.Span) []transcripts.Line {
 	var lines []transcripts.Line
 	var line transcripts.Line
@@ -59,7 +59,7 @@ func transcriptLines(spans []report.Span) []transcripts.Line {
 	return lines
 }
 
-// keep files the command that has just ended, and records it, unless it is kept already.
+// keep logs the command that has just ended, and records it, unless that is done already.
 func (sh *Shell) keep() {
 	if sh.current == nil {
 		return
@@ -80,13 +80,13 @@ func (sh *Shell) keep() {
 	}
 }
 
-// managesRecording says whether a command is about the recording itself, and
-// so no part of it.
+// managesRecording says whether a command controls the recording itself, and so
+// is left out of it.
 func managesRecording(command string) bool {
 	return firstWord(command) == "record"
 }
 
-// firstWord gives the word that a form or a bare line begins with.
+// firstWord gives the first word of a form or a bare line.
 func firstWord(command string) string {
 	words := strings.Fields(strings.TrimLeft(command, "( "))
 	if len(words) == 0 {
@@ -123,7 +123,7 @@ func (sh *Shell) Record(path string) error {
 	if err != nil {
 		var known interface{ Code() string }
 		if errors.As(err, &known) {
-			return err // not the disk, but what no transcript can hold
+			return err // the output cannot be in a transcript; the disk is fine
 		}
 		return session.CannotWrite(path, err)
 	}
@@ -132,9 +132,9 @@ func (sh *Shell) Record(path string) error {
 	return nil
 }
 
-// startRecording makes the file, which must not exist yet: a transcript that
-// somebody wrote is not to be lost by a slip. A file that cannot hold the
-// session so far is removed, or it would be in the way of another try.
+// startRecording creates the file, which must not exist yet, so that nobody's
+// transcript is lost by a slip. A file that cannot hold the session so far is
+// removed, or it would block another try.
 func startRecording(access *files.Access, path string, session *log) (*recording, error) {
 	file, err := access.Create(path)
 	if err != nil {
@@ -164,43 +164,43 @@ func (sh *Shell) endRecording() {
 	}
 }
 
-// Close ends what the shell has open.
+// Close closes what the shell has open.
 func (sh *Shell) Close() {
 	sh.endRecording()
 	sh.Session.Engines.Close()
 }
 
-// log is a session so far, kept so that recording can begin late.
+// log is the session so far, so that recording can begin late.
 type log struct {
 	list []logged
-	size int // bytes of text, and as much as that may become too many
+	size int // bytes of text, which is limited
 	seed *uint64
 }
 
-// logged is a command and what it said.
+// logged is a command and its output.
 type logged struct {
 	command string
-	spans   []report.Span // what it said, up to the last hole
+	spans   []report.Span // its output, up to the last hole
 	plain   []byte        // and after that: roles do not matter here
 	later   []unwritten   // and after that
 	code    string
 	size    int
 }
 
-// unwritten is something said that is written out when somebody asks for it.
+// unwritten is a record that is written out on demand.
 type unwritten struct {
 	record report.Lasting
 	width  int
 }
 
-// output gives what the command said.
+// output gives the command's output.
 func (c *logged) output() []report.Span {
 	c.write()
 	return append(c.spans[:len(c.spans):len(c.spans)], report.Span{Text: string(c.plain)})
 }
 
-// hears adds what a command says, in lines of a width. It stops where no transcript
-// could hold it.
+// hears adds a record, in lines of a width. It stops when no transcript could hold
+// the output.
 func (c *logged) hears(r report.Record, width int) {
 	if c.size > transcripts.MaxSize {
 		return
@@ -214,7 +214,7 @@ func (c *logged) hears(r report.Record, width int) {
 	c.add(report.Render(r, width).Spans())
 }
 
-// write writes out what has waited for it.
+// write writes out pending records.
 func (c *logged) write() {
 	for _, u := range c.later {
 		c.size -= u.record.TextSize()
@@ -236,22 +236,22 @@ func (c *logged) add(spans []report.Span) {
 	}
 }
 
-// commandSize is what a command is counted for besides its text.
+// commandSize is what a command counts besides its text.
 const commandSize = 64
 
-// tooLong says whether the session is longer than any transcript may be. Then
-// it is not kept, as a session that prints for ever must not fill the memory.
+// tooLong says whether the session exceeds the limit of a transcript. Then it is no longer logged,
+// as a session that prints for ever must not fill the memory.
 func (l *log) tooLong() bool { return l.size > transcripts.MaxSize }
 
-// beginsWith notes the seed that the session's first chance followed from. One
-// that is set later is set by a command that is itself in the log.
+// beginsWith records the seed of the session's first random choice. A seed set
+// later is in the log as a command.
 func (l *log) beginsWith(seed uint64) {
 	if l.seed == nil {
 		l.seed = &seed
 	}
 }
 
-// add files a command that is done.
+// add logs a finished command.
 func (l *log) add(c logged) {
 	l.size += len(c.command) + c.size + commandSize
 	if l.tooLong() {

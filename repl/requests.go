@@ -13,8 +13,8 @@ import (
 	"parlor/commands/wording"
 )
 
-// Request is one line that another program sends: a command as a person would
-// type it, or a JSON object that has the command and an id for the answer.
+// Request is one line from another program: a command as a person would type
+// it, or a JSON object with the command and an id for the answer.
 type Request struct {
 	// Form is what to run: Lisp forms, or one bare line. It may be empty.
 	Form string `json:"form"`
@@ -22,9 +22,9 @@ type Request struct {
 	ID json.RawMessage `json:"id"`
 }
 
-// ParseRequest takes a line apart. A request that is wrong keeps its ID as far
-// as it could be read, so that the error reaches whoever waits for it, and has
-// the line as its form. The error has the code bad-request.
+// ParseRequest parses a line. An invalid request keeps its ID as far as that
+// could be read, so that the error reaches whoever waits for it, and has the
+// line as its form. The error has the code bad-request.
 func ParseRequest(line string) (Request, error) {
 	line = strings.TrimSpace(line)
 	if !strings.HasPrefix(line, "{") {
@@ -57,7 +57,7 @@ func ParseRequest(line string) (Request, error) {
 }
 
 // Answer reads requests, one a line, and writes one JSON object for each line,
-// also where it is empty or wrong, before it reads the next. It stops at the
+// empty and invalid ones included, before it reads the next. It stops at the
 // first that fails, unless keepGoing, and gives the first error either way.
 func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keepGoing bool) error {
 	lines, show := newLineReader(from), &JSON{Out: out}
@@ -86,7 +86,7 @@ func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keep
 	return first
 }
 
-// answer runs a request, unless it is wrong already, and writes its answer.
+// answer runs a request, unless it is invalid, and writes its answer.
 func (sh *Shell) answer(ctx context.Context, r Request, wrong error, show *JSON) error {
 	show.id = r.ID
 	show.Begin(r.Form)
@@ -104,8 +104,8 @@ func (sh *Shell) answer(ctx context.Context, r Request, wrong error, show *JSON)
 	return err
 }
 
-// readable gives the error of Lisp that cannot be read to its end. A request is
-// run as a whole or not at all: no further line can complete it.
+// readable gives the error of incomplete Lisp. A request is run as a whole or
+// not at all: no further line can complete it.
 func readable(text string) error {
 	if !IsLisp(text) {
 		return nil
@@ -114,20 +114,20 @@ func readable(text string) error {
 	return err
 }
 
-// maxAnswer is how many bytes of results are kept for one object. A form that
-// prints without end must not fill the memory before it is stopped.
+// maxAnswer is the limit on the bytes of results in one object. A form that
+// prints endlessly must not fill the memory before it is stopped.
 const maxAnswer = 64 << 20
 
 // JSON shows a session as JSON Lines: one object for each outermost form or
-// bare line, written when it is done.
+// bare line, written when it ends.
 type JSON struct {
 	Out io.Writer
 
 	id   json.RawMessage // of the request that is answered, or nil
 	head jsonHead
 	tail jsonTail
-	// results is what stands in the list of results, each a JSON object, and object the
-	// whole. Their memory is used again for the next form.
+	// results is the elements of the list of results, each a JSON object, and object
+	// the whole. Their memory is reused for the next form.
 	results, object []byte
 }
 
@@ -147,7 +147,7 @@ type jsonError struct {
 	Message string `json:"message"`
 }
 
-// mostKept is how many bytes are kept for the next form.
+// mostKept is the capacity that is kept for the next form.
 const mostKept = 1 << 20
 
 // Begin starts the object of a form.
@@ -159,8 +159,8 @@ func (j *JSON) Begin(form string) {
 	j.head, j.tail = jsonHead{ID: j.id, Form: form}, jsonTail{}
 }
 
-// Record adds a result: the record's fields, with its kind as type. It leaves out
-// what no longer fits.
+// Record adds a result: the record's fields, with its kind as type. It drops what
+// no longer fits.
 func (j *JSON) Record(r report.Record) {
 	if j.tail.Cut = j.tail.Cut || len(j.results) > maxAnswer; j.tail.Cut {
 		return
@@ -177,7 +177,7 @@ func (j *JSON) Record(r report.Record) {
 	j.results = results
 }
 
-// appendRecord appends a record's own fields behind its type. With an error nothing is
+// appendRecord appends a record's own fields after its type. On an error nothing is
 // appended.
 func appendRecord(to []byte, r report.Record) ([]byte, error) {
 	if long, ok := r.(report.JSONAppender); ok {
@@ -213,11 +213,11 @@ func (j *JSON) End(err error) {
 		return
 	}
 	j.join(head, tail)
-	_, _ = io.WriteString(j.Out, escaped(string(j.object))) // who gave Out knows whether it takes what is written
+	_, _ = io.WriteString(j.Out, escaped(string(j.object))) // a failing writer is its owner's concern
 }
 
-// escaped writes the signs that would steer a terminal as JSON can have them: the
-// encoder leaves some as they are.
+// escaped escapes the characters that would control a terminal: the encoder
+// leaves some as they are.
 func escaped(object string) string {
 	if isPlain(object) || !strings.ContainsFunc(object, steers) {
 		return object
@@ -233,8 +233,8 @@ func escaped(object string) string {
 	return b.String()
 }
 
-// join puts the results, which are JSON already, between the fields in front of them
-// and behind them: to encode them once more would read every byte twice.
+// join puts the results, which are JSON already, between the fields before and after
+// them: encoding them again would read every byte twice.
 func (j *JSON) join(head, tail []byte) {
 	to := append(append(j.object[:0], head[:len(head)-1]...), `,"results":[`...)
 	to = append(append(to, j.results...), ']')

@@ -10,14 +10,14 @@ import (
 	"unicode/utf8"
 )
 
-// Screen is the one gate through which anything reaches a terminal, or whatever the
+// Screen is the only way by which anything reaches a terminal, or whatever the
 // program's output leads to. What is written to it is shown as text, in which nothing
-// steers the terminal, whoever has chosen the names in it. The program itself steers by
-// a few sequences only: those of colours, of the line of progress and of the line
+// controls the terminal, whoever has chosen the names in it. The program itself uses
+// only a few control sequences: those of colours, of the progress line and of the line
 // editor.
 type Screen struct{ to io.Writer }
 
-// NewScreen gives the gate in front of a writer.
+// NewScreen wraps a writer.
 func NewScreen(to io.Writer) *Screen { return &Screen{to} }
 
 // Write shows a text.
@@ -28,16 +28,16 @@ func (s *Screen) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Line shows a text in place of the line that the terminal's cursor is in.
+// Line replaces the terminal's current line by a text.
 func (s *Screen) Line(text string) { _, _ = io.WriteString(s.to, clearLine+Visible(text)) }
 
-// clearLine takes a terminal's cursor to the start of its line and empties it.
+// clearLine moves a terminal's cursor to the start of its line and clears it.
 const clearLine = "\r\x1b[K"
 
-// Drawing gives a writer for text with sequences of the program itself in it.
+// Drawing gives a writer for text with control sequences of the program itself.
 func (s *Screen) Drawing() io.Writer { return &drawing{to: s.to} }
 
-// drawingOn is [Screen.Drawing] where w is a screen, and w otherwise.
+// drawingOn is [Screen.Drawing] if w is a screen, and w otherwise.
 func drawingOn(w io.Writer) io.Writer {
 	if s, ok := w.(*Screen); ok {
 		return s.Drawing()
@@ -45,19 +45,19 @@ func drawingOn(w io.Writer) io.Writer {
 	return w
 }
 
-// ours are the sequences by which the program steers a terminal: colours, movements of
-// the cursor, erasing, and whether what is pasted is marked.
+// ours are the control sequences that the program uses: colours, cursor movements,
+// erasing, and bracketed paste.
 var ours = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(\x1b\[[0-9;]*[mABCDHJK]|\x1b\[\?2004[hl]|[\r\a\x08])`)
 })
 
-// begun is what may become one of ours, or a character, with what is written next.
+// begun matches a prefix of one of ours, or of a character.
 var begun = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\x1b(\[[0-9;?]*)?$`)
 })
 
-// drawing lets sequences through that are ours, and shows all else as text. The line
-// editor writes in pieces that may end anywhere.
+// drawing lets our sequences through, and shows all else as text. The line editor's
+// writes may be split anywhere.
 type drawing struct {
 	mutex sync.Mutex
 	to    io.Writer
@@ -89,13 +89,13 @@ func (d *drawing) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Close closes nothing, as the line editor asks for.
+// Close does nothing; the line editor requires it.
 func (d *drawing) Close() error { return nil }
 
-// Visible gives text in which nothing can steer a terminal: control characters
-// besides line feed and tab, bytes that are no text, and the marks that turn the
-// direction of writing are spelled out, such as \x1b. Names, positions and
-// messages may come from a stranger's file.
+// Visible gives text in which nothing can control a terminal: control characters
+// besides line feed and tab, invalid bytes, and the marks that change the
+// writing direction are spelled out, such as \x1b. Names, positions and messages
+// may come from a stranger's file.
 func Visible(text string) string {
 	if isPlain(text) || !strings.ContainsFunc(text, steers) && utf8.ValidString(text) {
 		return text
@@ -118,7 +118,7 @@ func Visible(text string) string {
 	return b.String()
 }
 
-// isPlain says whether text is nothing but printable ASCII in lines.
+// isPlain says whether text is printable ASCII in lines.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; (c < ' ' || c > '~') && c != '\n' && c != '\t' {
@@ -128,8 +128,8 @@ func isPlain(text string) bool {
 	return true
 }
 
-// steers says whether a terminal may take a character for anything but a sign,
-// the end of a line or a tab.
+// steers says whether a terminal may interpret a character other than as a
+// glyph, a line end or a tab.
 func steers(r rune) bool {
 	if r == '\n' || r == '\t' {
 		return false

@@ -1,7 +1,7 @@
 // Package repl is the shell around the command table: it reads what a person or
-// a script types, runs it in a session and shows what comes of it, as text, in
-// colour or as JSON. What the commands do is package commands; the Lisp is
-// package lisp below.
+// a script types, runs it in a session and shows the results, as text, in
+// colour or as JSON. The commands are in package commands; the Lisp is package
+// lisp below.
 package repl
 
 import (
@@ -26,28 +26,28 @@ import (
 // Shell runs commands in one session and shows their output.
 type Shell struct {
 	Session table.Caller
-	// Show takes everything there is to show, in order.
+	// Show receives everything to be shown, in order.
 	Show Display
 
-	// Echoes says that a file run from the command line shows its commands and
-	// its prose, too.
+	// Echoes makes a file run from the command line show its commands and its
+	// prose, too.
 	Echoes bool
 
 	own      table.Caller // the session of the shell itself, in a lesson too
-	current  *logged      // the command under way
-	around   []*logged    // the commands run that it is part of
+	current  *logged      // the current command
+	around   []*logged    // the enclosing run commands
 	log      log          // the session so far, for recording
 	recorder *recording
 	progress *progress    // nil unless there is a terminal to show it on
 	editor   Editor       // nil unless a person is at a terminal
 	out      *Screen      // of that terminal
-	unkept   bool         // the game that is played, as a note has said
-	unnoted  bool         // what was played, as a note has said
-	depth    atomic.Int32 // how many commands are under way, one inside the other
+	unkept   bool         // a note has said that the current game cannot be stored
+	unnoted  bool         // a note has said that practice cannot be stored
+	depth    atomic.Int32 // the nesting of running commands
 }
 
-// Display shows the progress of a session: the beginning of each outermost form
-// or bare line, what it says, and how it ended.
+// Display shows a session: the beginning of each outermost form or bare line,
+// its output, and how it ended.
 type Display interface {
 	Begin(form string)
 	Record(r report.Record)
@@ -102,16 +102,16 @@ func (sh *Shell) emit(r report.Record) {
 	}
 }
 
-// Run runs one command that a person has typed, at the keyboard, on the command line
-// or through a program that types for him: all forms of a Lisp text, or one bare line.
-// The programs that it names may be started from now on. The error is that of the first
+// Run runs one command that a person has typed, at the keyboard, on the command line or
+// through a program on his behalf: all forms of a Lisp text, or one bare line. The
+// programs that it names may be started from now on. The error is that of the first
 // form that failed; it has been shown already.
 func (sh *Shell) Run(ctx context.Context, text string) error {
 	sh.Session.Engines.Typed(text)
 	return sh.run(ctx, text)
 }
 
-// run runs one command, whoever has written it.
+// run runs one command, whoever wrote it.
 func (sh *Shell) run(ctx context.Context, text string) error {
 	text = strings.TrimSpace(text)
 	if text == "" || isComment(text) {
@@ -153,14 +153,14 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 			return err
 		}
 		if sh.Session.Quit() {
-			return nil // what stands behind (quit) is not run
+			return nil // what follows (quit) is not run
 		}
 	}
 }
 
 // runOne runs an outermost form and shows its value, as a Lisp prompt does.
 func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Value, error)) error {
-	in := sh.Session // which the command may change
+	in := sh.Session // the command may change it
 	sh.Show.Begin(source)
 	in.Begin()
 	sh.progress.start()
@@ -180,7 +180,7 @@ func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Va
 	return err
 }
 
-// isComment says whether text is nothing but comments that end with their lines.
+// isComment says whether text is nothing but line comments.
 func isComment(text string) bool {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, ";") {
@@ -211,9 +211,8 @@ func Incomplete(text string) bool {
 }
 
 // bareLine runs a line without parentheses: a command, an alias, a variable to
-// print, a move of the current game, or what stands for a command. While a question
-// waits for its answer, what has the form of one is that, and so is what means
-// nothing else.
+// print, a move of the current game, or an abbreviation. While a question waits, a
+// line is its answer if it has the form of one, or means nothing else.
 func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
 	if sh.Session.IsAnswer(line) {
 		return session.Nothing, sh.Session.Stack.Question().Answer(ctx, line)
@@ -270,7 +269,7 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 }
 
 // orAnswer takes a line that means nothing to the shell as an answer, if a question
-// waits for one, and otherwise gives the error. The command answer may stand before an
+// waits for one, and otherwise gives the error. The command answer may precede an
 // answer that no bare line can hold, such as a sum with parentheses.
 func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Value, error) {
 	stack := &sh.Session.Stack
@@ -283,7 +282,7 @@ func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Val
 	return nil, err
 }
 
-// withoutStrings blanks out what stands in double quotes.
+// withoutStrings blanks out quoted strings.
 func withoutStrings(line string) string {
 	parts := strings.Split(line, `"`)
 	for i := 1; i < len(parts); i += 2 {
@@ -292,5 +291,5 @@ func withoutStrings(line string) string {
 	return strings.Join(parts, `"`)
 }
 
-// lowered makes a library's message fit ours.
+// lowered makes a library's message fit the style of ours.
 func lowered(err error) string { return strings.ToLower(err.Error()) }

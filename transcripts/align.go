@@ -7,19 +7,19 @@ import (
 	"unicode"
 )
 
-// An alignment says, piece by piece, how what was expected became what was
-// given. The same one serves lines of a block, for the diff and the update, and
-// words of a line, for the holes an update keeps.
+// An alignment is an edit script from expected to actual pieces. It serves
+// lines of a block, for the diff and the update, and words of a line, for the
+// holes an update keeps.
 
-// editKind is one piece of an alignment.
+// editKind is the kind of one edit.
 type editKind byte
 
 const (
 	keep    editKind = iota // want[i] matches got[j]
-	swallow                 // the wildcard want[i] takes got[j]
-	pass                    // the wildcard want[i] takes no more
-	change                  // got[j] stands in the place of want[i]
-	drop                    // want[i] is gone
+	swallow                 // the wildcard want[i] matches got[j]
+	pass                    // the wildcard want[i] matches no more
+	change                  // got[j] replaces want[i]
+	drop                    // want[i] is missing
 	add                     // got[j] is new
 )
 
@@ -28,18 +28,18 @@ type edit struct {
 	i, j int
 }
 
-// aligner holds what an alignment needs to know of its two sides.
+// aligner holds the two sides of an alignment.
 type aligner struct {
-	want, got int                 // how many pieces there are
-	wild      func(i int) bool    // want[i] stands for any number of pieces
+	want, got int                 // the numbers of pieces
+	wild      func(i int) bool    // want[i] matches any number of pieces
 	same      func(i, j int) bool // want[i] matches got[j]; not asked of wildcards
 	like      func(i, j int) bool // got[j] looks like a new version of want[i]
 }
 
-// The costs of an alignment. What a page shows should stay shown: dropping a
-// piece while a wildcard swallows what came in its place would hide the lesson.
-// Where there is a wildcard, therefore, a drop costs more than any number of
-// additions, and a piece may be replaced by another that does not look like it.
+// The costs of edits. What a page shows should stay shown: dropping a piece
+// while a wildcard swallows its replacement would hide the lesson. Next to a
+// wildcard, therefore, a drop costs more than any number of additions, and a
+// piece may be replaced by another that does not look like it.
 const (
 	swallowCost  = 1
 	addCost      = 1 << 20
@@ -49,11 +49,11 @@ const (
 	dropWildCost = addCost << 20
 )
 
-// maxCells bounds the table of costs; sides that are larger are aligned by what
-// they have in common at both ends.
+// maxCells limits the table of costs; larger sides are aligned by their common
+// prefix and suffix.
 const maxCells = 1 << 22
 
-// align finds the cheapest alignment, by dynamic programming from the ends.
+// align finds a cheapest alignment, by dynamic programming from the ends.
 func (a aligner) align() []edit {
 	if (a.want+1)*(a.got+1) > maxCells {
 		return a.alignEnds()
@@ -75,8 +75,8 @@ func (a aligner) align() []edit {
 	return edits
 }
 
-// choices gives for every pair of places the first piece of the cheapest
-// alignment of what follows them.
+// choices gives for every pair of indices the first edit of a cheapest
+// alignment of the rest.
 func (a aligner) choices() []editKind {
 	width := a.got + 1
 	choice := make([]editKind, (a.want+1)*width)
@@ -92,15 +92,15 @@ func (a aligner) choices() []editKind {
 	return choice
 }
 
-// option is one way to begin an alignment, and what the whole of it costs.
+// option is a first edit, with the cost of the whole alignment.
 type option struct {
 	kind editKind
 	cost int64
 }
 
-// cheapest picks the first piece at a pair of places, given the costs of what
-// follows: row for the same i, below for the next. Of equal options the one
-// tried first wins.
+// cheapest picks the first edit at a pair of indices, given the costs of the
+// rest: row for the same i, below for the next. Of equal options the one tried
+// first wins.
 func (a aligner) cheapest(i, j int, row, below []int64, dropping int64) option {
 	best := option{cost: math.MaxInt64}
 	try := func(kind editKind, cost int64) {
@@ -144,7 +144,7 @@ func (a aligner) dropCost() int64 {
 	return dropCost
 }
 
-// alignEnds keeps what matches at both ends and replaces everything between.
+// alignEnds keeps the common prefix and suffix and replaces everything between.
 func (a aligner) alignEnds() []edit {
 	same := func(i, j int) bool { return !a.wild(i) && a.same(i, j) }
 	var edits []edit
@@ -169,15 +169,15 @@ func (a aligner) alignEnds() []edit {
 	return edits
 }
 
-// diffContext is how many lines that match are shown around one that does not,
-// and diffMost how many lines a diff has at most.
+// diffContext is how many matching lines are shown around one that does not
+// match, and diffMost the most lines of a diff.
 const (
 	diffContext = 3
 	diffMost    = 100
 )
 
 // diff shows the lines a step expected and did not get (-), those it got and did
-// not expect (+), and some that match. The error code is shown as a last line.
+// not expect (+), and some context. The error code is shown as a last line.
 func diff(s *Step, got result) string {
 	var lines []string
 	for _, e := range alignStep(s, got) {
@@ -220,16 +220,16 @@ func alignStep(s *Step, got result) []edit {
 	}.align()
 }
 
-// likeLine tells whether a printed line looks like a new version of an expected
+// likeLine says whether a printed line looks like a new version of an expected
 // one: both start with the same word. Reports label their lines; rows of a board
-// mostly start with signs, which say nothing.
+// mostly start with symbols, which say nothing.
 func likeLine(want, got string) bool {
 	w, _, _ := strings.Cut(strings.TrimLeft(want, " "), " ")
 	g, _, _ := strings.Cut(strings.TrimLeft(got, " "), " ")
 	return w == g && strings.ContainsFunc(w, unicode.IsLetter)
 }
 
-// closeUp replaces long runs of lines that match by a note.
+// closeUp replaces long runs of matching lines by a note.
 func closeUp(lines []string) []string {
 	var out []string
 	for at := 0; at < len(lines); {

@@ -15,12 +15,12 @@ type Outcome struct {
 	Code    string // the stable code of the error, empty if it did not fail
 	Message string // the words of the error
 	// Lines, if not nil, is Output in lines with holes for what varies. Update
-	// writes what is new in this way.
+	// writes new output in this form.
 	Lines []Line
 }
 
-// Opener starts a fresh session for a transcript and gives what runs its
-// commands and what ends it, which may be nil.
+// Opener starts a fresh session for a transcript and gives the functions that
+// run its commands and that end it; the second may be nil.
 type Opener func(Meta) (run Runner, end func(), err error)
 
 // Report is the result of checking one transcript.
@@ -30,7 +30,7 @@ type Report struct {
 	Failures       []Failure
 }
 
-// Failure is one command that did not do what its transcript says.
+// Failure is a command that contradicts its transcript.
 type Failure struct {
 	Path    string
 	Line    int    // where the command starts; 0 if the file was not run at all
@@ -39,8 +39,8 @@ type Failure struct {
 	Diff    string // the lines expected (-) and printed (+)
 }
 
-// Check runs a transcript in a fresh session. After a command that does
-// something else than expected it goes on with the next.
+// Check runs a transcript in a fresh session. After a command that fails the
+// check it goes on with the next.
 func Check(f *File, open Opener) Report {
 	report := Report{Path: f.Path}
 	err := play(f, open, func(s *Step, got result) {
@@ -74,7 +74,7 @@ func play(f *File, open Opener, visit func(*Step, result)) error {
 	return nil
 }
 
-// result is an outcome in the form that is compared.
+// result is an outcome in comparable form.
 type result struct {
 	lines   []string
 	spans   []Line // as many as lines, or nil
@@ -88,7 +88,7 @@ func resultOf(o Outcome) result {
 		r.spans = o.Lines
 	}
 	if r.code != "" && !isCode(r.code) {
-		r.code = "bad-code" // could not be written in a file
+		r.code = "bad-code" // it could not be written in a file
 		r.message = fmt.Sprintf("%s (code %q)", o.Message, o.Code)
 	}
 	return r

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// fence is the line that opens a fenced block, read as CommonMark says.
+// fence is the line that opens a fenced block, as in CommonMark.
 type fence struct {
 	indent int    // blanks before it, at most 3
 	mark   byte   // a backtick or a tilde

@@ -48,11 +48,11 @@ type File struct {
 	Path  string
 	Meta  Meta
 	Steps []Step
-	// Parts is all that stands below the front matter, in the order of the page.
+	// Parts is everything below the front matter, in the order of the page.
 	Parts []Part
 
-	// lines is the whole text, each line with the bytes that end it, so that
-	// an update gives back untouched whatever it does not rewrite.
+	// lines is the whole text, each line with its line end, so that an update
+	// leaves everything untouched that it does not rewrite.
 	lines []string
 }
 
@@ -64,7 +64,7 @@ type Meta struct {
 	Keys    []Key   // the free keys, in the order of the file
 }
 
-// Key is one free key of the front matter.
+// Key is a free key of the front matter.
 type Key struct {
 	Name, Value string
 }

@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// numerals are the numbers that a line may have, by the holes that stand for them. Digits are
-// not grouped: 1,234 is two numbers, because positions and moves are written with commas. A
-// length of time is written as Go does, 12ms, 1.5s, 2m3s: its units run from long to short,
-// each at most once, and the sign for a millionth is a micro sign or a Greek letter.
+// numerals are the numbers that a line may have, by the holes that match them. Digits are not
+// grouped: 1,234 is two numbers, because positions and moves are written with commas. A
+// duration is written as Go does, 12ms, 1.5s, 2m3s: its units run from long to short, each at
+// most once, and micro is written with a micro sign or a Greek letter.
 var numerals = sync.OnceValue(func() map[Hole]*regexp.Regexp {
 	const plain = `\d+(\.\d+)?`
 	time := ""
@@ -26,9 +26,9 @@ var numerals = sync.OnceValue(func() map[Hole]*regexp.Regexp {
 	return found
 })
 
-// numeralEnd finds the number of a kind that starts at a place in a line and gives the place
-// just after it, or -1 if there is none. It takes as much as it can, so that a hole never
-// stands for the front half of a number.
+// numeralEnd finds the number of a kind that starts at an index of a line and gives the
+// index after it, or -1 if there is none. It is greedy, so that a hole never matches the
+// front half of a number.
 func numeralEnd(kind Hole, s string, at int) int {
 	length := len(numerals()[kind].FindString(s[at:]))
 	if length == 0 {
@@ -45,9 +45,9 @@ func parseNum(s string) (float64, bool) {
 	return v, err == nil
 }
 
-// near tells whether got lies within the tolerance around want, both ends
-// included. Decimal fractions are not exact in binary, so a few units in the
-// last place are forgiven.
+// near says whether got lies within the tolerance around want, both ends
+// included. Decimal fractions are not exact in binary, so an error of a few
+// units in the last place is allowed.
 func near(got, want, tolerance float64) bool {
 	const ulps = 1e-15
 	return math.Abs(got-want) <= tolerance+ulps*(math.Abs(got)+math.Abs(want))

@@ -14,8 +14,7 @@ func Parse(path string, text []byte) (*File, error) {
 }
 
 // ParsePage reads a page such as a README, which holds sessions but need not
-// have front matter; without it, the page is taken to be of the current version
-// and has no seed.
+// have front matter; without it, the page has the current version and no seed.
 func ParsePage(path string, text []byte) (*File, error) {
 	return parse(path, text, true)
 }
@@ -36,7 +35,7 @@ func parse(path string, text []byte, page bool) (*File, error) {
 	return p.file, nil
 }
 
-// parser walks over the lines of a file, at being the one it looks at.
+// parser scans the lines of a file; at is the current one.
 type parser struct {
 	file  *File
 	at    int
@@ -75,7 +74,7 @@ func (p *parser) load(text []byte) error {
 
 func (p *parser) done() bool { return p.at >= len(p.file.lines) }
 
-// text gives the line looked at without what ends it, and "" past the end.
+// text gives the current line without its line end, and "" past the end.
 func (p *parser) text() string {
 	if p.done() {
 		return ""
@@ -87,16 +86,16 @@ func (p *parser) text() string {
 	return text
 }
 
-// cutLineEnd parts a line from its line feed, with the carriage return that may
-// stand before it.
+// cutLineEnd splits a line from its line feed, with the carriage return that
+// may precede it.
 func cutLineEnd(line string) (text, end string) {
 	text = strings.TrimSuffix(line, "\n")
 	text = strings.TrimSuffix(text, "\r")
 	return text, line[len(text):]
 }
 
-// body reads everything after the front matter: sessions are parsed, prose
-// is kept for the command that follows, and other fences are passed over.
+// body reads everything after the front matter: sessions are parsed, prose is
+// kept for the command that follows, and other fences are skipped.
 func (p *parser) body() error {
 	for !p.done() {
 		text := p.text()
@@ -183,7 +182,7 @@ func (p *parser) step(f fence) error {
 	return nil
 }
 
-// command joins the first line of a command with those that continue it.
+// command joins the first line of a command with its continuation lines.
 func (p *parser) command(f fence, first string) string {
 	lines := []string{first}
 	for p.at++; !p.done(); p.at++ {
@@ -227,7 +226,7 @@ type Part struct {
 	Step  int      // the number of the command among those of the file, or -1
 }
 
-// Block is a fenced block of which only its reader knows what it means.
+// Block is a fenced block that only its reader can interpret.
 type Block struct {
 	Info  string   // what stands behind the fence that opens it
 	Lines []string // what it holds

@@ -4,23 +4,23 @@ import (
 	"strings"
 )
 
-// Hole is the part of a pattern that stands for output which varies. Besides
-// the constants below, [Near] makes holes for numbers within a tolerance.
+// Hole is the part of a pattern that matches output which varies. Besides the
+// constants below, [Near] makes holes for numbers within a tolerance.
 //
-// A hole for a number or a time takes all of the number that starts where the
-// hole stands, and [AnyText] never ends inside a number when such a hole follows.
+// A hole for a number or a duration matches all of the number that starts there,
+// and [AnyText] never ends inside a number when such a hole follows.
 type Hole string
 
-// The holes. AnyLines is a line of its own, the others stand inside lines.
+// The holes. AnyLines is a line of its own, the others are inside lines.
 const (
 	AnyLines Hole = "..."    // any number of lines, as few as will do
 	AnyText  Hole = "[..]"   // any text within a line, even none
 	AnyInt   Hole = "[int]"  // a whole number: 12, -3
 	AnyNum   Hole = "[num]"  // any number: 12, -3.5, 1e-9; not 1,234
-	AnyTime  Hole = "[time]" // a length of time: 12ms, 1.5s, 2m3s
+	AnyTime  Hole = "[time]" // a duration: 12ms, 1.5s, 2m3s
 )
 
-// pattern is one line of expected output, ready for matching.
+// pattern is one compiled line of expected output.
 type pattern struct {
 	lines bool // the line is AnyLines
 	atoms []atom
@@ -37,8 +37,8 @@ type atom struct {
 // nearHole marks the atoms whose text is written [12.5+-0.01].
 const nearHole Hole = "[+-]"
 
-// compile reads a line of expected output. Every text is a pattern: what does
-// not read as a hole is literal.
+// compile compiles a line of expected output. Every text is a pattern: what
+// cannot be read as a hole is literal.
 func compile(text string) pattern {
 	text = trimBlanks(text)
 	if text == string(AnyLines) {
@@ -69,9 +69,9 @@ func compile(text string) pattern {
 	return p
 }
 
-// escapeAt gives the length of the escape that starts at a place, and 0 if
-// there is none. At the start of a line a backslash takes the meaning from
-// whatever follows, later only from [ and from another backslash.
+// escapeAt gives the length of the escape that starts at an index, and 0 if
+// there is none. At the start of a line a backslash escapes whatever follows,
+// later only [ and another backslash.
 func escapeAt(text string, at int) int {
 	if text[at] != '\\' {
 		return 0

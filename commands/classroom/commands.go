@@ -19,7 +19,7 @@ import (
 	"parlor/games"
 )
 
-// desk is what a session has of papers: the one that is being taken.
+// desk is a session's state of papers.
 type desk struct{}
 
 // handInEnding ends the names of hand-ins.
@@ -79,7 +79,7 @@ func (d *desk) course(c *table.Call) (lisp.Value, error) {
 	}
 }
 
-// sitting gives the paper that is being taken in a session, or nil.
+// sitting gives the session's current paper, or nil.
 func sitting(s *session.Session) *Sitting {
 	x, _ := s.Stack.Of(input.Paper).(*Sitting)
 	return x
@@ -194,7 +194,7 @@ func (b PaperBegun) Write(t *report.Text) {
 	t.Add(", for %s%s\nEvery answer is kept in %s; hand-in closes it.\n", b.Student, again, b.File)
 }
 
-// sheet draws a paper for a student, with all answers worked out.
+// sheet draws a paper for a student, with all answers.
 func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
 	draw, of := p.DrawFor(student), len(p.Slots)
 	s := quiz.QuizSheet{Title: fmt.Sprintf("%s, for %s", p.Title, student), Seed: p.Seed}
@@ -216,8 +216,8 @@ func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
 	return s, nil
 }
 
-// sheet writes a paper down. Solutions are for whoever has the course that the paper is part
-// of: the file of a paper alone, which students are given, is not enough.
+// sheet writes a paper. Solutions are for whoever has the course that the paper is part of:
+// the file of a paper alone, which students are given, is not enough.
 func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
 	if sitting(c.Session) != nil {
 		return nil, games.Errorf("paper-taken", "a paper is being taken, and sheets are written after it; wanted hand-in, or (paper 'leave)")

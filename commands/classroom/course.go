@@ -21,10 +21,10 @@ const (
 	mostPage  = 1 << 20
 )
 
-// courseEndings are the endings of the files that are part of a course.
+// courseEndings are the extensions of the files of a course.
 var courseEndings = []string{".md", ".lisp", paperEnding}
 
-// readFolder reads a course out of a folder, and refuses one with a file that breaks its format.
+// readFolder reads a course from a folder, and refuses one with a malformed file.
 func readFolder(s *session.Session, folder string) (*session.CourseFolder, error) {
 	names, err := s.Files().Names(folder)
 	if err != nil {
@@ -53,7 +53,7 @@ func readFolder(s *session.Session, folder string) (*session.CourseFolder, error
 	return course, nil
 }
 
-// courseName makes a name for notes of that of a folder: letters, digits and hyphens.
+// courseName makes a name for the notebook from that of a folder: letters, digits and hyphens.
 func courseName(folder string) string {
 	if whole, err := filepath.Abs(folder); err == nil {
 		folder = whole
@@ -61,7 +61,7 @@ func courseName(folder string) string {
 	return slug(filepath.Base(folder))
 }
 
-// slug makes a word that any file system and notebook takes.
+// slug makes a word that any file system and notebook accepts.
 func slug(text string) string {
 	word := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
@@ -98,9 +98,9 @@ func papers(s *session.Session) ([]*Paper, error) {
 	return list, nil
 }
 
-// CourseShown says which course is taken, and what is in it.
+// CourseShown says which course is taken, and its contents.
 type CourseShown struct {
-	Name      string `json:"name"` // empty for that of the program
+	Name      string `json:"name"` // empty for the program's own
 	Lessons   int    `json:"lessons"`
 	Exercises int    `json:"exercises"`
 	Papers    int    `json:"papers"`
@@ -134,8 +134,7 @@ func shownCourse(s *session.Session) (shown CourseShown, err error) {
 	return shown, err
 }
 
-// take takes a course in place of that of the program. One that breaks a format is refused,
-// and the course before stays.
+// take replaces the current course. A malformed one is refused, and the previous one stays.
 func take(c *table.Call, course *session.CourseFolder) error {
 	before := c.Session.Course
 	c.Session.Course = course
@@ -148,8 +147,9 @@ func take(c *table.Call, course *session.CourseFolder) error {
 	return nil
 }
 
-// checkCourse tries everything in a course, for its author: every question and answer of its lessons, the model and
-// the wrong answers of every exercise, and every paper as three students have it.
+// checkCourse checks everything in a course, for its author: every question and answer of its
+// lessons, the model and the wrong answers of every exercise, and every paper as three students
+// get it.
 func checkCourse(c *table.Call) error {
 	course, err := lessons.CourseOf(c.Session)
 	if err != nil {

@@ -24,30 +24,30 @@ import (
 	"parlor/games"
 )
 
-// Assignment is a question of a paper as one student has it: one that is made, or an exercise.
+// Assignment is a question of a paper as one student gets it: a generated one, or an exercise.
 type Assignment struct {
 	Question *quiz.Question
 	Exercise *exercises.Exercise
 }
 
-// Draw is what one student gets of a paper. It follows from the paper and from the
+// Draw is one student's version of a paper. It follows from the paper and from the
 // student's name alone, so that whoever marks it can draw it again.
 type Draw struct {
 	paper  *Paper
 	series uint64
-	picked []int // of every slot, which of its kinds or exercises
+	picked []int // for every slot, the index among its kinds or exercises
 }
 
-// How equally hard questions are found: a question is the one of some that is nearest in
-// size to the usual of its kind, and the kinds of a student are those of some random choices
+// How equally hard questions are found: of several generated questions the one nearest in
+// size to the usual of its kind is taken, and of several random choices of kinds the one
 // whose expected marks are nearest to the mean of all.
 const (
 	candidates = 6
 	choices    = 64
 )
 
-// measured is what is known of a kind of questions: how large they usually are, and which
-// share of the simulated students of the tests answers such a one right.
+// measured is the statistics of a kind of questions: its usual size, and the share of
+// simulated students, from the tests, who answer it right.
 type measured struct {
 	Size  int     `json:"size"`
 	Share float64 `json:"share"`
@@ -56,7 +56,7 @@ type measured struct {
 //go:embed kinds.json
 var kindsText []byte
 
-// kinds is what is known of all kinds of questions.
+// kinds is the statistics of all kinds of questions.
 var kinds = sync.OnceValue(func() (all map[string]measured) {
 	if err := json.Unmarshal(kindsText, &all); err != nil {
 		panic("kinds.json: " + err.Error()) // it is part of the program, and a test reads it
@@ -64,7 +64,7 @@ var kinds = sync.OnceValue(func() (all map[string]measured) {
 	return all
 })
 
-// plainName folds the name or number of a student: case and blanks do not count.
+// plainName normalises the name or number of a student: case and blanks do not count.
 func plainName(student string) string {
 	return strings.ToLower(strings.Join(strings.Fields(student), " "))
 }
@@ -91,7 +91,7 @@ func (p *Paper) DrawFor(student string) *Draw {
 	return d
 }
 
-// share is which share of the students is expected to answer a question of a place right.
+// share is the expected share of right answers to a question of a slot.
 func (s Slot) share() (mean float64) {
 	for _, t := range s.Topics {
 		mean += kinds()[t.Name].Share / float64(len(s.Topics))
@@ -99,7 +99,7 @@ func (s Slot) share() (mean float64) {
 	return mean
 }
 
-// Item makes what stands in a place, counted from 1.
+// Item makes the question of a slot, counted from 1.
 func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignment, error) {
 	slot, picked := d.paper.Slots[number-1], d.picked[number-1]
 	if len(slot.Exercises) > 0 {

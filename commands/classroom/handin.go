@@ -11,13 +11,13 @@ import (
 	"parlor/commands/wording"
 )
 
-// A hand-in is a file of lines of JSON, each written before anybody is told that the answer
-// in it counts. Every line ends a chain: its chain is a hash of the line and of the chain
-// before it. So a line that was altered, left out, or taken from another file shows. It is
-// no secret and no signature: whoever writes a whole chain anew is not found out by it, but
-// by questions that are not those of the name.
+// A hand-in is a file of lines of JSON, each written before its answer is confirmed. The
+// lines form a hash chain: each has a hash of itself and of the hash before it. So a line
+// that was altered, left out, or taken from another file shows. It is neither encrypted nor
+// signed: rewriting the whole chain is not detected by it, but by questions that are not
+// those of the name.
 
-// What a line says.
+// The kinds of lines.
 const (
 	beganLine    = "began"
 	answerLine   = "answer"
@@ -27,7 +27,7 @@ const (
 // handInFormat is the version of the format.
 const handInFormat = 1
 
-// Limits of a hand-in, which comes from a stranger.
+// Limits on a hand-in, which comes from a stranger.
 const (
 	mostHandIn = 1 << 20
 	mostLine   = 20_000
@@ -62,18 +62,18 @@ func (l Line) text(before string) (text, chain string) {
 	return string(whole) + "\n", l.Chain
 }
 
-// HandIn is a hand-in that has been read.
+// HandIn is a parsed hand-in.
 type HandIn struct {
 	Began Line
 	// Answers are all answers in the order in which they were given.
 	Answers []Line
-	// Ended is the line that hands the paper in; its What is empty where there is none.
+	// Ended is the line that hands the paper in; its What is empty if there is none.
 	Ended Line
 	// Faults say what is wrong with the file, in words for a teacher.
 	Faults []string
 
-	// Torn says that there is a last line that was not written to its end. It was never
-	// confirmed, and does not count.
+	// Torn says that the last line is incomplete. It was never confirmed, and does not
+	// count.
 	Torn bool
 
 	chain  string // of the last line
@@ -81,14 +81,14 @@ type HandIn struct {
 	mailed bool   // the file has other line ends
 }
 
-// tornSays is what is said of a file with such a line.
+// tornSays is the remark on a file with such a line.
 const tornSays = "its last line was not written to its end, and does not count"
 
 // CodeBadHandIn is the stable code of a file that is no hand-in.
 const CodeBadHandIn = "bad-hand-in"
 
-// ReadHandIn reads a hand-in. An error says that the file is none at all; what was done to
-// one stands in its faults.
+// ReadHandIn reads a hand-in. An error says that the file is not one; signs of tampering
+// are in its faults.
 func ReadHandIn(name string, text []byte) (*HandIn, error) {
 	if len(text) > mostHandIn {
 		return nil, wording.Errorf(CodeBadHandIn, "%s: wanted at most %d bytes, given %d", name, mostHandIn, len(text))
@@ -117,11 +117,11 @@ func ReadHandIn(name string, text []byte) (*HandIn, error) {
 	return h, nil
 }
 
-// mailedBlanks are what mail and editors put at the ends of lines, and what they may take away
-// there. A line of a hand-in ends in a brace.
+// mailedBlanks are what mail and editors add at the ends of lines, or remove there. A line of
+// a hand-in ends in a brace.
 const mailedBlanks = " \t\r\n"
 
-// follows says whether a line is the next of the chain, and so was written to its end.
+// follows says whether a line continues the chain, and so is complete.
 func (h *HandIn) follows(line string) bool {
 	var l Line
 	if json.Unmarshal([]byte(line), &l) != nil {
@@ -131,14 +131,13 @@ func (h *HandIn) follows(line string) bool {
 	return right == line+"\n"
 }
 
-// isTornLine says whether a text may be what is left of a first line that was never written
-// to its end.
+// isTornLine says whether a text may be an incomplete first line.
 func isTornLine(text []byte) bool {
 	const first = `{"what":"` + beganLine + `"`
 	return strings.HasPrefix(first, string(text[:min(len(text), len(first))]))
 }
 
-// read reads a line, and notes where the chain breaks.
+// read reads a line, and records where the chain breaks.
 func (h *HandIn) read(number int, text string) error {
 	var l Line
 	decoder := json.NewDecoder(strings.NewReader(text))
@@ -175,7 +174,7 @@ func (h *HandIn) read(number int, text string) error {
 	return nil
 }
 
-// fault notes what is wrong with the file. One fault of a kind is enough.
+// fault records a fault of the file, once per kind.
 func (h *HandIn) fault(format string, args ...any) {
 	if len(h.Faults) < 3 {
 		h.Faults = append(h.Faults, fmt.Sprintf(format, args...))
@@ -183,7 +182,7 @@ func (h *HandIn) fault(format string, args ...any) {
 }
 
 // last gives the answer to a question that counts, and how many were given: the first
-// where answers are judged at once, and the last otherwise.
+// if answers are judged at once, and the last otherwise.
 func (h *HandIn) last(number int, first bool) (answer string, tries int) {
 	for _, l := range h.Answers {
 		if l.Number != number {
@@ -196,8 +195,8 @@ func (h *HandIn) last(number int, first bool) (answer string, tries int) {
 	return answer, tries
 }
 
-// cleaned makes a stranger's text one line of at most so many letters, without anything
-// that a terminal would obey.
+// cleaned makes a stranger's text one line of at most so many letters, without control
+// characters.
 func cleaned(text string, most int) string {
 	var b strings.Builder
 	for _, word := range strings.Fields(text) {

@@ -17,7 +17,7 @@ import (
 	"parlor/commands/wording"
 )
 
-// judge says whether an answer is right, and if not, why, where that is known.
+// judge says whether an answer is right, and if not, why, if that is known.
 func (i Assignment) judge(ctx context.Context, s *session.Session, given string) (right bool, says string, err error) {
 	if q := i.Question; q != nil {
 		if q.Answer.Judge(given).Outcome == judge.Right {
@@ -34,15 +34,14 @@ func (i Assignment) judge(ctx context.Context, s *session.Session, given string)
 	return v.Right, v.Says, err
 }
 
-// Received is a file that was handed in, or why it cannot be read.
+// Received is a file that was handed in, or the error of reading it.
 type Received struct {
 	Name string
 	Text []byte
 	Err  error
 }
 
-// marker marks hand-ins of one paper. Answers to exercises are judged once however often
-// they were handed in.
+// marker marks hand-ins of one paper. Equal answers to exercises are judged only once.
 type marker struct {
 	s     *session.Session
 	paper *Paper
@@ -50,8 +49,8 @@ type marker struct {
 	trees map[string][]string // of a wrong answer to an exercise, who gave it
 }
 
-// Mark works every answer of some hand-ins out again, one file after the other, and tells
-// what was found. A file that is none is named, and the others are marked.
+// Mark checks every answer of some hand-ins, one file after the other, and reports the
+// results. A file that is no hand-in is named, and the others are marked.
 func Mark(ctx context.Context, s *session.Session, p *Paper, files iter.Seq[Received]) (ClassMarks, error) {
 	m := &marker{s: s, paper: p, known: map[string]MarkedAnswer{}, trees: map[string][]string{}}
 	marks := ClassMarks{Paper: p.Title}
@@ -82,7 +81,7 @@ func Mark(ctx context.Context, s *session.Session, p *Paper, files iter.Seq[Rece
 	return marks, nil
 }
 
-// hint says how to go about a place, empty where its kinds differ.
+// hint says how to solve a slot's question, empty if its kinds differ.
 func (s Slot) hint() string {
 	if len(s.Topics) == 1 {
 		return s.Topics[0].Hint
@@ -145,10 +144,10 @@ func (m *marker) answer(ctx context.Context, draw *Draw, h *HandIn, number int) 
 	return a, nil
 }
 
-// mostGiven is how much of an answer stands in the marks.
+// mostGiven is how much of an answer is shown in the marks.
 const mostGiven = 200
 
-// minutes is how long a paper was taken, 0 where that is not known.
+// minutes is how long a paper took, 0 if unknown.
 func minutes(h *HandIn) int {
 	last := h.Ended.At
 	if last == "" && len(h.Answers) > 0 {
@@ -162,8 +161,8 @@ func minutes(h *HandIn) int {
 	return int(to.Sub(from).Minutes() + 0.5)
 }
 
-// together names hand-ins of one student, and students with the same wrong answers to an
-// exercise.
+// together lists several hand-ins of one student, and students with the same wrong
+// answers to an exercise.
 func (m *marker) together(students []MarkedStudent) (remarks []string) {
 	for i := 1; i < len(students); i++ {
 		if plainName(students[i].Student) == plainName(students[i-1].Student) {
@@ -182,7 +181,7 @@ func (m *marker) together(students []MarkedStudent) (remarks []string) {
 	return append(remarks, same...)
 }
 
-// sum adds up what the questions have brought.
+// sum sums the results by question.
 func (c *ClassMarks) sum() {
 	for _, x := range c.Students {
 		for i, a := range x.Answers {

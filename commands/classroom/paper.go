@@ -23,7 +23,7 @@ type Paper struct {
 	// Otherwise answers may be changed until the paper is handed in.
 	Shown bool
 	Slots []Slot
-	// Digest is the same as long as the text of the paper is.
+	// Digest is a hash of the paper's text.
 	Digest string
 }
 
@@ -36,10 +36,10 @@ type Slot struct {
 // CodeBadPaper is the stable code of a file that breaks the format of papers.
 const CodeBadPaper = "bad-paper"
 
-// paperEnding ends the names of files of papers.
+// paperEnding is the extension of papers.
 const paperEnding = ".paper"
 
-// mostSlots is how long a paper may be, and mostMinutes how many minutes it may say.
+// mostSlots is the greatest length of a paper, and mostMinutes its longest time.
 const (
 	mostSlots   = 100
 	mostMinutes = 1000
@@ -109,7 +109,7 @@ func (p *Paper) set(key string, v lisp.Value, all []*exercises.Exercise) error {
 	return wording.Errorf(CodeBadPaper, "wanted %s%s", wording.Choice(paperKeys), wording.DidYouMean(key, paperKeys))
 }
 
-// addSlots adds a place for each item: a word, or a list of one-of and some words.
+// addSlots adds a slot for each item: a word, or a list of one-of and some words.
 func (p *Paper) addSlots(key string, list []lisp.Value, all []*exercises.Exercise) error {
 	for _, item := range list {
 		words := []lisp.Value{item}
@@ -138,7 +138,7 @@ func (p *Paper) addSlots(key string, list []lisp.Value, all []*exercises.Exercis
 	return nil
 }
 
-// Kind names what stands in a place: the kinds of its questions, or the numbers of its
+// Kind names the contents of a slot: the kinds of its questions, or the numbers of its
 // exercises.
 func (s Slot) Kind() string {
 	words := wording.Each(s.Topics, func(t *quiz.Topic) string { return t.Name })

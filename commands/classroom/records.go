@@ -40,7 +40,7 @@ func (h PaperHandedIn) Write(t *report.Text) {
 	t.Add(".\nGive your teacher the file %s.\n", h.File)
 }
 
-// ClassMarks is what was handed in by a class, with its marks.
+// ClassMarks is the marks of a class.
 type ClassMarks struct {
 	Paper     string           `json:"paper"`
 	Students  []MarkedStudent  `json:"students"`
@@ -69,13 +69,13 @@ type MarkedAnswer struct {
 	Says  string `json:"says,omitempty"`
 }
 
-// MarkedQuestion is what a question has brought.
+// MarkedQuestion is the results of a question.
 type MarkedQuestion struct {
 	Number   int    `json:"question"`
 	Topic    string `json:"kind"`
 	Right    int    `json:"right"`
 	Answered int    `json:"answered"`
-	// Wrong is what was said most often to a wrong answer, and Often how often.
+	// Wrong is the commonest comment on wrong answers, and Often how often it was made.
 	Wrong string `json:"wrong,omitempty"`
 	Often int    `json:"often,omitempty"`
 	// Hint is what to say about it.
@@ -84,8 +84,8 @@ type MarkedQuestion struct {
 	wrong map[string]int
 }
 
-// Write gives a row a student, a row a question, the question that most went wrong on, and
-// what is to be looked at.
+// Write gives a row per student, a row per question, the question that most got wrong, and
+// what needs attention.
 func (c ClassMarks) Write(t *report.Text) {
 	t.Put(report.Heading, c.Paper)
 	t.Add(", %s\n", wording.Plural(len(c.Students), "hand-in"))
@@ -158,8 +158,8 @@ func (q MarkedQuestion) common() string {
 	return fmt.Sprintf("%d times: %s", q.Often, q.Wrong)
 }
 
-// CSV writes a row a student and a column a question: 1 for right, 0 for wrong, and empty
-// for no answer.
+// CSV writes a row per student and a column per question: 1 for right, 0 for wrong, and
+// empty for no answer.
 func (c ClassMarks) CSV() string {
 	head := []string{"student", "right", "of", "minutes", "version", "file", "faults"}
 	for _, q := range c.Questions {
@@ -177,7 +177,7 @@ func (c ClassMarks) CSV() string {
 	return report.CommaSeparated(rows)
 }
 
-// inert keeps a stranger's text from being taken for a formula by a spreadsheet.
+// inert keeps a spreadsheet from taking a stranger's text for a formula.
 func inert(text string) string {
 	if text != "" && strings.ContainsAny(text[:1], "=+-@\t") {
 		return "'" + text

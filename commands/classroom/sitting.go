@@ -20,9 +20,8 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Sitting is a paper that is being taken. It is what a session waits for an answer to.
-// Every answer stands on disk before it is confirmed, so a sitting goes on where it was,
-// whatever ended the program.
+// Sitting is a paper being taken, an activity that waits for answers. Every answer is on
+// disk before it is confirmed, so a sitting can be resumed, whatever ended the program.
 type Sitting struct {
 	s      *session.Session
 	paper  *Paper
@@ -34,7 +33,7 @@ type Sitting struct {
 	now    Assignment
 }
 
-// begin takes a paper into a file: anew, or where it was left.
+// begin starts a paper in a file, or resumes it.
 func begin(ctx context.Context, s *session.Session, p *Paper, student, file string) (*Sitting, error) {
 	x := &Sitting{s: s, paper: p, file: file, lines: files.Lines{Access: s.Files(), Path: file}}
 	whole, torn, err := x.lines.Read()
@@ -68,8 +67,8 @@ func (x *Sitting) open(ctx context.Context, student string) error {
 	return nil
 }
 
-// resume goes on with a file. A last line that was not written to its end was never
-// confirmed: it is named, and taken away before the next one.
+// resume continues a file. An incomplete last line was never confirmed: it is
+// reported, and removed before the next one.
 func (x *Sitting) resume(text []byte, student string) (err error) {
 	if x.handIn, err = ReadHandIn(x.file, text); err != nil {
 		return err
@@ -84,7 +83,7 @@ func (x *Sitting) resume(text []byte, student string) (err error) {
 		return games.Errorf(CodeBadHandIn, "%s: %s", x.file, x.handIn.Faults[0])
 	case x.handIn.Ended.What != "":
 		return games.Errorf("handed-in", "%s has been handed in, on %s", x.file, x.handIn.Ended.At)
-	case x.handIn.mailed: // lines are added to what was written, not to what mail made of it
+	case x.handIn.mailed: // lines are appended to the original, not to a copy that mail has altered
 		if err := x.s.Files().Replace(x.file, []byte(x.handIn.text)); err != nil {
 			return session.CannotWrite(x.file, err)
 		}
@@ -95,7 +94,7 @@ func (x *Sitting) resume(text []byte, student string) (err error) {
 	return nil
 }
 
-// write brings a line to disk.
+// write writes a line to disk.
 func (x *Sitting) write(ctx context.Context, l Line) error {
 	l.At = time.Now().UTC().Format(time.RFC3339)
 	text, chain := l.text(x.handIn.chain)
@@ -109,7 +108,7 @@ func (x *Sitting) write(ctx context.Context, l Line) error {
 	return nil
 }
 
-// open1 gives the first question without an answer, from one on and around; 0 if all have one.
+// open1 gives the first unanswered question, from one on and around; 0 if there is none.
 func (x *Sitting) open1(from int) int {
 	for i := range x.paper.Slots {
 		number := (from-1+i)%len(x.paper.Slots) + 1
@@ -164,7 +163,7 @@ func (x *Sitting) goTo(ctx context.Context, number int) error {
 	return nil
 }
 
-// Answer takes an answer down.
+// Answer records an answer.
 func (x *Sitting) Answer(ctx context.Context, line string) error {
 	q := x.now.Question
 	if q == nil {
@@ -178,7 +177,7 @@ func (x *Sitting) Answer(ctx context.Context, line string) error {
 	return x.take(ctx, strings.TrimSpace(line))
 }
 
-// Try takes the answer to an exercise down, and is false where a question is asked.
+// Try records the answer to an exercise, and is false if a question is asked.
 func (x *Sitting) Try(ctx context.Context, answer []lisp.Value) (bool, error) {
 	if x.now.Exercise == nil {
 		return false, nil
@@ -187,7 +186,7 @@ func (x *Sitting) Try(ctx context.Context, answer []lisp.Value) (bool, error) {
 	return true, x.take(ctx, strings.Join(forms, "\n"))
 }
 
-// take brings an answer to disk, confirms it, and goes on to the next question without one.
+// take writes an answer to disk, confirms it, and goes on to the next unanswered question.
 func (x *Sitting) take(ctx context.Context, given string) error {
 	if _, tries := x.handIn.last(x.number, true); tries > 0 && x.paper.Shown {
 		x.s.Emit(report.Notef("Question %d has been answered, and the first answer counts.", x.number))
@@ -213,7 +212,7 @@ func (x *Sitting) take(ctx context.Context, given string) error {
 	return x.onward(ctx)
 }
 
-// tell says whether an answer is right, and how the right one comes about.
+// tell says whether an answer is right, and how the right one is found.
 func (x *Sitting) tell(ctx context.Context, given string) error {
 	right, says, err := x.now.judge(ctx, x.s, given)
 	if err != nil {
@@ -235,7 +234,7 @@ func (x *Sitting) tell(ctx context.Context, given string) error {
 	return err
 }
 
-// onward asks the next question without an answer, or says that all have one.
+// onward asks the next unanswered question, or says that there is none.
 func (x *Sitting) onward(ctx context.Context) error {
 	next := x.open1(x.number + 1)
 	if next == 0 {
@@ -255,7 +254,7 @@ func errNoHelp() error {
 	return games.Errorf("no-help", "a paper is taken without help; skip goes to the next question")
 }
 
-// Skip goes to the next question without an answer.
+// Skip goes to the next unanswered question.
 func (x *Sitting) Skip(ctx context.Context) error { return x.onward(ctx) }
 
 // end hands the paper in.

@@ -17,7 +17,7 @@ import (
 	"parlor/games"
 )
 
-// desk is what a session has of exercises: the one at hand, and how often each was tried.
+// desk is a session's state of exercises: the current one, and how often each was tried.
 type desk struct {
 	at    *Exercise
 	tries map[string]int
@@ -90,7 +90,7 @@ func Find(all []*Exercise, word string) (*Exercise, error) {
 	return nil, games.Errorf("no-such-exercise", "wanted the number or name of an exercise, given %s%s; exercise lists them", word, wording.DidYouMean(word, names))
 }
 
-// list lists the exercises with what is done.
+// list lists the exercises with the progress.
 func (d *desk) list(c *table.Call, all []*Exercise) (lisp.Value, error) {
 	if err := d.load(c); err != nil {
 		return nil, err
@@ -111,19 +111,19 @@ func (d *desk) load(c *table.Call) error {
 	return d.notes.Load()
 }
 
-// note gives what the notebook has on an exercise.
+// note gives the notebook's entry for an exercise.
 func (d *desk) note(e *Exercise) lessons.Note {
 	return d.notes.Of(&lessons.Lesson{Name: "exercise:" + e.Course + e.Name, Digest: "-"})
 }
 
-// AnswerTaker is a question that may be an exercise, as those of papers are. Its answers are
-// handed in by try.
+// AnswerTaker is a question that may be an exercise, as those of papers are. Its answers
+// come from the command try.
 type AnswerTaker interface {
-	// Try takes the forms of an answer. It is false where no exercise is asked for.
+	// Try takes the forms of an answer. It is false if no exercise is asked for.
 	Try(ctx context.Context, answer []lisp.Value) (bool, error)
 }
 
-// try judges an answer, or gives it to the paper that asks for one.
+// try judges an answer, or passes it to the paper that asks for one.
 func (d *desk) try(c *table.Call) (lisp.Value, error) {
 	if paper, ok := c.Session.Stack.Question().(AnswerTaker); ok {
 		answer, err := d.answer(c)
@@ -144,7 +144,7 @@ func (d *desk) try(c *table.Call) (lisp.Value, error) {
 	e := d.at
 	v, err := Judge(c.Ctx, c.Session, e, answer)
 	if err != nil {
-		return nil, err // and it was no try
+		return nil, err // it does not count as a try
 	}
 	d.tries[e.Name]++
 	c.Emit(ExerciseVerdict{Number: e.Number(), Right: v.Right, Says: v.Says, Tries: d.tries[e.Name]})
@@ -157,7 +157,7 @@ func (d *desk) try(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// answer gives the forms of the answer, which may stand in a file.
+// answer gives the forms of the answer, which may be in a file.
 func (d *desk) answer(c *table.Call) ([]lisp.Value, error) {
 	forms := c.Rest("answer")
 	if len(forms) == 0 {
@@ -174,7 +174,7 @@ func (d *desk) answer(c *table.Call) ([]lisp.Value, error) {
 	return lisp.Read(string(text))
 }
 
-// done takes down that an exercise is done.
+// done records that an exercise is done.
 func (d *desk) done(c *table.Call, e *Exercise) error {
 	if err := d.load(c); err != nil {
 		return err
@@ -188,7 +188,7 @@ func (d *desk) done(c *table.Call, e *Exercise) error {
 	return d.notes.KeepOrHold(note)
 }
 
-// show draws a tree with what the right search makes of it, and says how to walk through
+// show draws a tree with the values of the right search, and says how to walk through
 // that search.
 func show(ctx context.Context, s *session.Session, tree lisp.Value) error {
 	room, err := openRoom(s)
@@ -232,8 +232,8 @@ func CheckEach(c *table.Call, all []*Exercise) error {
 	return nil
 }
 
-// Faults tries an exercise: its model must pass, and every wrong answer be refused with
-// what is to be said to it.
+// Faults checks an exercise: its model must pass, and every wrong answer must be
+// refused with the expected comment.
 func Faults(ctx context.Context, s *session.Session, e *Exercise) (faults []string, err error) {
 	v, err := Judge(ctx, s, e, e.Model)
 	if err != nil {

@@ -37,20 +37,20 @@ type Exercise struct {
 	Minutes int
 	// Says is Markdown: what to make.
 	Says string
-	// Begin is what to begin with, Check are the forms of which every one must hold, and
-	// Model is an answer that passes.
+	// Begin is the starting point, Check are the forms that must all hold, and Model is
+	// an answer that passes.
 	Begin, Check, Model []lisp.Value
 	// Wrong are answers that students give.
 	Wrong []Wrong
 }
 
-// Wrong is a wrong answer, with a part of what must be said to it.
+// Wrong is a wrong answer, with a part of the expected comment.
 type Wrong struct {
 	Answer []lisp.Value
 	Says   string
 }
 
-// Number is what an exercise is called by: its lesson and its place.
+// Number identifies an exercise: its lesson and its place.
 func (e *Exercise) Number() string { return fmt.Sprintf("%d.%d", e.Lesson, e.Place) }
 
 // prelude is the file of the functions that checks are written with.
@@ -177,7 +177,7 @@ func (e *Exercise) set(key string, v lisp.Value) error {
 	return nil
 }
 
-// readWrong reads the wrong answers: lists of forms, each with a text behind it.
+// readWrong reads the wrong answers: lists of forms, each followed by a text.
 func (e *Exercise) readWrong(list []lisp.Value) error {
 	for ; len(list) > 1; list = list[2:] {
 		answer, err := lisp.Slice(list[0])

@@ -16,7 +16,7 @@ import (
 	"parlor/games"
 )
 
-// properties are those that have names, as functions of a game.
+// properties are the named properties, as functions of a game.
 var properties = map[string]string{
 	"star1-cuts": `(lambda (p) (ignore-errors (plusp (getf (counts p 2 :algorithm 'star1) :pruned-outcomes))))`,
 	"depths-differ": `(lambda (p) (ignore-errors
@@ -31,7 +31,7 @@ func propertyNames() []string {
 	return slices.Sorted(maps.Keys(properties))
 }
 
-// mostLooked is how many positions are looked at unless another number is given.
+// mostLooked is the default number of positions examined.
 const mostLooked = 2000
 
 // readProperty takes a function or a name.
@@ -77,7 +77,7 @@ func runFind(c *table.Call) (lisp.Value, error) {
 	return nil, games.Errorf("no-such-position", "none of %s has the property; give another :seed, or a larger :limit", wording.Plural(looked, "position"))
 }
 
-// holdsAt says whether a function is true of a game that stands at a position.
+// holdsAt says whether a function is true of a game in a position.
 func holdsAt(ctx context.Context, s *session.Session, fn *lisp.Function, p position.Position) (bool, error) {
 	quote := func(v lisp.Value) lisp.Value { return lisp.List(lisp.Symbol("quote"), v) }
 	v, err := s.Value(ctx, lisp.List(lisp.Symbol("funcall"), quote(fn), quote(play.StandingAt(s.Host(), p))))

@@ -14,23 +14,23 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Verdict is what a check says of an answer.
+// Verdict is the result of a check.
 type Verdict struct {
 	Right bool
 	// Says is why the answer is wrong, or how it compares with the model.
 	Says string
-	// Tree is the smallest tree found on which a program fails, nil where there is none.
+	// Tree is the smallest tree found on which a program fails, nil if there is none.
 	Tree lisp.Value
 }
 
-// mostSteps is how many calls of Lisp an answer may take: some ten seconds. Steps and not
+// mostSteps is how many Lisp calls an answer may take: some ten seconds. Steps and not
 // time are counted, so that every machine judges alike.
 const mostSteps = 20_000_000
 
-// Judge judges an answer, which is a list of forms as they are typed: one tree, one text of
-// a position, or definitions. It does so in a session of its own, which sees no file and
-// keeps nothing; the functions that the check is written with cannot be defined anew. The
-// error is that of an interruption.
+// Judge judges an answer, which is a list of forms as they are typed: one tree, one
+// position text, or definitions. It does so in a session of its own, without files; the
+// functions that the check is written with cannot be redefined. The error is that of an
+// interruption.
 func Judge(ctx context.Context, s *session.Session, e *Exercise, answer []lisp.Value) (Verdict, error) {
 	library, err := library()
 	if err != nil {
@@ -88,7 +88,7 @@ func judge(ctx context.Context, room *session.Session, library []lisp.Value, e *
 }
 
 // borrowed finds the name of something that a program may not use: what checks are made
-// with, and what would hand the tree to the searches of the program.
+// with, and what would pass the tree to the program's own searches.
 func borrowed(v lisp.Value) string {
 	if name, ok := v.(lisp.Symbol); ok && (strings.HasPrefix(string(name), "x-") || name == "custom-tree") {
 		return string(name)
@@ -105,8 +105,8 @@ func borrowed(v lisp.Value) string {
 	return ""
 }
 
-// verdict reads what a check gives: nil for a right answer, a text for a wrong one, a list
-// of a text and the tree on which a program fails, or of :right and a remark.
+// verdict interprets the result of a check: nil for a right answer, a text for a wrong
+// one, a list of a text and the tree on which a program fails, or of :right and a remark.
 func verdict(said lisp.Value) Verdict {
 	if said == nil {
 		return Verdict{Right: true}
@@ -129,7 +129,7 @@ func library() ([]lisp.Value, error) {
 	return lisp.Read(string(text))
 }
 
-// afresh reads a form once more from its text, so that nothing of the session that it was
+// afresh reads a form again from its text, so that nothing of the session that it was
 // typed in comes with it.
 func afresh(form lisp.Value) (lisp.Value, error) {
 	forms, err := lisp.Read(lisp.String(form))
@@ -155,13 +155,13 @@ func openRoom(s *session.Session) (*session.Session, error) {
 	return room, nil
 }
 
-// steps is a context that has ended when so many calls have been made.
+// steps is a context that ends after a number of calls.
 type steps struct {
 	context.Context
 	lisp *lisp.Interp
 }
 
-// Err says that too many calls have been made, or why the context below has ended.
+// Err says that too many calls have been made, or why the parent context has ended.
 func (s *steps) Err() error {
 	if s.lisp.Steps() > mostSteps {
 		return context.DeadlineExceeded
@@ -169,7 +169,7 @@ func (s *steps) Err() error {
 	return s.Context.Err()
 }
 
-// closed is the shell of an answer: there is nobody to ask, and nothing to go on in.
+// closed is the shell of an answer: there is nobody to ask, and no other session to move to.
 type closed struct{}
 
 var errClosed = wording.Errorf("not-in-an-answer", "an answer can ask nobody, and runs no files")

@@ -9,19 +9,19 @@ import (
 	"parlor/commands/session"
 )
 
-// activity is a walk as what a person does in a session.
+// activity is a walk as an activity of a session.
 type activity struct {
 	s    *session.Session
 	walk *Walk
 }
 
-// begin puts a walk on top of what is done in a session.
+// begin puts a walk on top of the session's activities.
 func begin(s *session.Session, w *Walk) {
 	s.Stack.Told = nil
 	s.Stack.Start(&activity{s, w})
 }
 
-// Of gives the walk that is under way in a session, or nil.
+// Of gives the session's current walk, or nil.
 func Of(s *session.Session) *Walk {
 	if x, ok := input.Find[*activity](&s.Stack.Activities); ok {
 		return x.walk
@@ -32,7 +32,7 @@ func Of(s *session.Session) *Walk {
 // Kind is a walk.
 func (*activity) Kind() *input.Kind { return input.Walk }
 
-// Now says at which event it is.
+// Now says which event it is at.
 func (x *activity) Now() input.Now {
 	return input.Now{Where: fmt.Sprintf("walk, event %d", x.walk.State().Number), Enter: "next"}
 }
@@ -43,7 +43,7 @@ func (x *activity) Leave(context.Context) error {
 	return nil
 }
 
-// Numbered is the command that goes to the event of a number.
+// Numbered is the command that goes to the event with a number.
 func (x *activity) Numbered(_ string, number int) (string, error) {
 	return "goto " + strconv.Itoa(number), nil
 }

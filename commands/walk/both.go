@@ -19,14 +19,14 @@ import (
 	"parlor/search/walk"
 )
 
-// WalkBoth is two walks at the events at which they part.
+// WalkBoth is two walks at the events at which they differ.
 type WalkBoth struct {
 	Algorithms []string    `json:"algorithms"`
 	Part       bool        `json:"part"`
 	Events     []WalkEvent `json:"events"`
-	// Values are what both searches come to, Moves what they would play, and Worth
-	// what those moves are worth by an exact search as deep. Cost is how much less
-	// that is for the first search, for whom the move is made.
+	// Values are the values of both searches, Moves what they would play, and
+	// Worth the values of those moves by an exact search of the same depth. Cost
+	// is how much less that is for the first search, from the mover's side.
 	Values []games.Value `json:"values,omitempty"`
 	Moves  []string      `json:"best_moves,omitempty"`
 	Worth  []games.Value `json:"worth,omitempty"`
@@ -35,13 +35,13 @@ type WalkBoth struct {
 	Wrong []WrongNode `json:"wrong,omitempty"`
 }
 
-// WrongNode is the first node that a mistaken search has wrong.
+// WrongNode is the first node that a mistaken search gets wrong.
 type WrongNode struct {
 	Algorithm string `json:"algorithm"`
-	// Event is the number of the event by which the search leaves it.
+	// Event is the number of its LeaveNode event.
 	Event int `json:"event"`
-	// Way are the moves and outcomes that lead to it, and Worth is what the search makes
-	// of it, with the right value.
+	// Way is the moves and outcomes that lead to it, and Worth is the search's value of
+	// it, with the right one.
 	Way   []string `json:"way"`
 	Worth string   `json:"worth"`
 }
@@ -96,8 +96,8 @@ func WalkBothOf(walks [2]*Walk, parts bool) WalkBoth {
 	return b
 }
 
-// Weigh finds what both searches come to, and what their moves are worth by an exact
-// search as deep.
+// Weigh finds the values of both searches, and those of their moves by an exact
+// search of the same depth.
 func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) error {
 	by := walks[0].Thinker
 	flip := func(v games.Value, f position.Found) games.Value { return position.Shown(by.Info(), v, f.Decider) }
@@ -137,10 +137,10 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) 
 	return nil
 }
 
-// keptNodes is how many nodes of a search are looked at for the first that is wrong.
+// keptNodes is how many nodes of a search are examined for the first wrong one.
 const keptNodes = 20_000
 
-// findWrong finds the first node that a search has wrong.
+// findWrong finds the first node that a search gets wrong.
 func (b *WalkBoth) findWrong(ctx context.Context, w *Walk) error {
 	root, err := w.Corrected(ctx, keptNodes)
 	if err != nil || root == nil {
@@ -156,11 +156,11 @@ func (b *WalkBoth) findWrong(ctx context.Context, w *Walk) error {
 	return nil
 }
 
-// firstWrong gives the node with a wrong value that the search has left first, and the
-// nodes above it up to the root; nil if every value is right.
+// firstWrong gives the node with a wrong value that the search left first, and its
+// ancestors up to the root; nil if every value is right.
 func firstWrong(n *tree.Node) []*tree.Node {
 	for _, c := range n.Below {
-		if path := firstWrong(c); path != nil { // it was left before n and what comes behind it
+		if path := firstWrong(c); path != nil { // it was left before n and later nodes
 			return append(path, n)
 		}
 	}
@@ -170,7 +170,7 @@ func firstWrong(n *tree.Node) []*tree.Node {
 	return []*tree.Node{n}
 }
 
-// runStepBoth walks through two searches to where they part.
+// runStepBoth walks through two searches to where they differ.
 func runStepBoth(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
@@ -189,7 +189,7 @@ func runStepBoth(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// StepBoth walks through two searches to where they part, and finds what both come to.
+// StepBoth walks through two searches to where they differ, and finds the values of both.
 func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*Walk, both WalkBoth, err error) {
 	r.Deepen = false
 	for i, a := range algorithms {
@@ -209,8 +209,8 @@ func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) 
 	return walks, both, err
 }
 
-// naming gives the name of the way to the node that a walk is at, by which two walks are
-// compared where one is that of a program whose moves are its own; otherwise it is nil.
+// naming names the path to a walk's node, by which two walks are compared if one is of a
+// program with moves of its own; otherwise it is nil.
 func naming(walks [2]*Walk) func(*walk.Walk) string {
 	if !walks[0].Algorithm.Own && !walks[1].Algorithm.Own {
 		return nil

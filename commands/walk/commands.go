@@ -42,7 +42,7 @@ func Commands() []*table.Command {
 	})
 }
 
-// going makes the handler of a command that goes from one event of a walk to another.
+// going makes the handler of a command that moves a walk.
 func going(run func(*table.Call, *Walk) error) func(*table.Call) (lisp.Value, error) {
 	return func(c *table.Call) (lisp.Value, error) {
 		w, err := currentWalk(c)
@@ -56,7 +56,7 @@ func going(run func(*table.Call, *Walk) error) func(*table.Call) (lisp.Value, er
 	}
 }
 
-// looking makes the handler of a command that shows something about where a walk is.
+// looking makes the handler of a command that shows something about a walk's place.
 func looking[R report.Record](show func(*Walk) (R, error)) func(*table.Call) (lisp.Value, error) {
 	return func(c *table.Call) (lisp.Value, error) {
 		w, err := currentWalk(c)
@@ -72,7 +72,7 @@ func looking[R report.Record](show func(*Walk) (R, error)) func(*table.Call) (li
 	}
 }
 
-// runWhere shows the path to the event and, to a person who does other things besides, those.
+// runWhere shows the path to the event and, if there are other activities, those.
 func runWhere(c *table.Call) (lisp.Value, error) {
 	value, err := looking(plain(WalkPathOf))(c)
 	if d := c.Session.Stack.Doing(); err == nil && len(d.Things) > 1 && c.Session.Shell != nil && c.Session.Shell.Attended() == nil {
@@ -95,7 +95,7 @@ func runNext(c *table.Call, w *Walk) error {
 	return nil
 }
 
-// runWhy is why of a walk or, where review or practice has told of a move since, of that.
+// runWhy is why of a walk or, if a review or practice has commented on a move since, of that.
 func runWhy(c *table.Call) (lisp.Value, error) {
 	told := c.Session.Stack.Told
 	if told == nil {
@@ -200,7 +200,7 @@ func runUntil(c *table.Call, w *Walk) error {
 	return err
 }
 
-// eventList is an event as Lisp has it: a property list.
+// eventList is an event as a Lisp property list.
 func eventList(n int, e events.Event) lisp.Value {
 	return lisp.List(
 		lisp.Keyword("number"), int64(n), lisp.Keyword("event"), lisp.Symbol(EventName(e.Kind)),

@@ -17,12 +17,12 @@ type Walk struct {
 	*walk.Walk
 	// Root is where the search begins.
 	Root position.Scene
-	// Algorithm and Eval are what it searches by, Depth how far, as a person gives it.
+	// Algorithm and Eval are what it searches by, Depth how deep, as a person gives it.
 	Algorithm *search.Algorithm
 	Eval      string
 	Depth     int
-	// Max is the name of the side that large values are good for. Where that is not
-	// the first one everything is told from the other side.
+	// Max is the name of the side for which large values are good. If that is not
+	// the first one everything is shown from the other side.
 	Max string
 	// Request is what was asked for.
 	Request players.Search
@@ -31,7 +31,7 @@ type Walk struct {
 	Inexact string
 }
 
-// New begins a walk through a search of the present position as textbooks have it.
+// New begins a walk through a textbook search of the current position.
 func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, error) {
 	p := t.At
 	told, err := t.Muted().Listen(p, r)
@@ -56,8 +56,8 @@ func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, erro
 	return w, err
 }
 
-// Corrected gives the tree of a mistaken search, as much of it as is kept, with the right
-// values beside the wrong ones; nil where the search is sound.
+// Corrected gives the tree of a mistaken search, as much of it as keep allows, with the
+// right values beside the wrong ones; nil if the search is sound.
 func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
 	if !w.Algorithm.Mistaken {
 		return nil, nil
@@ -70,8 +70,7 @@ func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
 }
 
 // Record searches a position as textbooks do, and gives the tree of what the search has
-// visited, of which no more than keep nodes are held, with the right values beside those of
-// a mistaken search.
+// visited, of at most keep nodes, with the right values beside those of a mistaken search.
 func Record(ctx context.Context, t position.Thinker, p position.Position, r players.Search, keep int) (*tree.Node, position.Found, error) {
 	r.Deepen, r.Nodes, r.TableMB = false, 0, 0
 	root, f, err := gather(ctx, t, p, r, keep)
@@ -86,8 +85,8 @@ func Record(ctx context.Context, t position.Thinker, p position.Position, r play
 	return root, f, err
 }
 
-// recordSound records plain search in place of a mistaken one, with the same options. Where
-// both decide at once it mixes moves, and the tree is its root alone.
+// recordSound records plain search in place of a mistaken one, with the same options. At a
+// simultaneous decision it mixes moves, and the tree is its root alone.
 func recordSound(ctx context.Context, t position.Thinker, p position.Position, r players.Search, keep int) (*tree.Node, position.Found, error) {
 	if p.Turn() == games.Both {
 		r.Algorithm, r.Asked, r.Workers = search.Mixing, 0, 0

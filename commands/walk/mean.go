@@ -11,14 +11,14 @@ import (
 	"parlor/search/walk"
 )
 
-// mean gives what is known so far of the mean of a chance node, and false where that is
-// nothing.
+// mean gives the bounds so far on the mean of a chance node, and false if there are
+// none.
 func (x *walkTeller) mean(n *walk.Node) (bounds.Bounds, bool) {
 	mean := x.state.Mean(n)
 	return mean, mean != bounds.Unknown
 }
 
-// lies says between what a value lies.
+// lies writes the bounds of a value.
 func lies(b bounds.Bounds) string {
 	lo, hi := tree.Number(b.Lo), tree.Number(b.Hi)
 	if lo == hi {
@@ -27,8 +27,8 @@ func lies(b bounds.Bounds) string {
 	return "between " + lo + " and " + hi
 }
 
-// toMatter says what the mean of a chance node has to be so that the search does not leave
-// it, as far as that is open.
+// toMatter says what the mean of a chance node has to be so that the search does not cut
+// it off, as far as that is open.
 func toMatter(s *walk.State, n *walk.Node, mean bounds.Bounds) string {
 	alpha, beta := n.Enter.Alpha, n.Enter.Beta
 	needsMore, needsLess := alpha >= mean.Lo && alpha > s.All.Lo, beta <= mean.Hi && beta < s.All.Hi
@@ -47,8 +47,7 @@ func toMatter(s *walk.State, n *walk.Node, mean bounds.Bounds) string {
 	return ""
 }
 
-// soFar says what the event has told of the mean of the chance node that it is about, or
-// of the one above.
+// soFar says how the event has changed the mean of its chance node, or of the parent.
 func (x *walkTeller) soFar() []string {
 	n := x.state.Here()
 	switch x.state.Event.Kind {
@@ -72,8 +71,8 @@ func (x *walkTeller) soFar() []string {
 	return []string{line}
 }
 
-// before gives what was known of the mean of a chance node before the event told of one of
-// its outcomes, and false where it told of none or a probe had told of it earlier.
+// before gives the bounds on the mean of a chance node before the event changed those of
+// one of its outcomes, and false if it changed none or a probe had done so.
 func before(s *walk.State, n *walk.Node) (bounds.Bounds, bool) {
 	b, kind := n.Current(), s.Event.Kind
 	if b == nil || kind != events.EndProbe && (kind != events.LeaveNode || b.Probed) {
@@ -90,7 +89,7 @@ func sign(c events.Cut) string {
 	return "<="
 }
 
-// cut tells why the rest of a node is left out, and how much that is.
+// cut says why the rest of a node is pruned, and how much that is.
 func (x *walkTeller) cut(e events.Event) []string {
 	value, limit := tree.Number(e.Value), tree.Number(e.Limit)
 	what := "outcome"
@@ -116,7 +115,7 @@ func (x *walkTeller) cut(e events.Event) []string {
 	return folded("CUT: "+why, skipped)
 }
 
-// joint tells of what happens at a decision taken at once.
+// joint describes an event at a simultaneous decision.
 func (x *walkTeller) joint(e events.Event) []string {
 	switch e.Kind {
 	case events.OpenMatrix:
@@ -147,8 +146,8 @@ func (x *walkTeller) joint(e events.Event) []string {
 	return append(lines, "min mixes "+x.mixture(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name))
 }
 
-// shares writes how likely each move of a mixture is; those that never are made are
-// left out.
+// shares writes the probability of each move of a mixture, without those that are
+// never made.
 func shares(moves []games.Move, mix []float64, name func(games.Move) string, indent string) []string {
 	var list []string
 	for i, p := range mix {

@@ -8,11 +8,11 @@ import (
 	"parlor/commands/report"
 )
 
-// Narrator tells of a walk, event after event. It says what [EventOf] and
+// Narrator describes a walk, event after event. It says what [EventOf] and
 // [WhyOf] say and takes less time, as it plays no move of the path twice.
 type Narrator struct{ teller walkTeller }
 
-// Narrate begins to tell of a walk, from wherever that is.
+// Narrate makes a narrator, from the walk's current event on.
 func Narrate(w *Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
 
 // Event describes the current event of the walk.
@@ -27,8 +27,8 @@ func (n *Narrator) Why() WalkWhy {
 	return n.teller.walkWhy()
 }
 
-// Words says what the last move or outcome does that leads to where the walk is now. It is
-// empty at the root, and where the rules know no such move.
+// Words says what the last move or outcome before the current node does. It is empty at
+// the root, and if the rules know no such move.
 func (n *Narrator) Words() string {
 	x := &n.teller
 	x.follow()
@@ -48,8 +48,8 @@ func (n *Narrator) Words() string {
 	return position.Said(p, p.Name(steps[len(steps)-1].Move).Does)
 }
 
-// Board is the picture of the position that the walk is at now, line by line; nil where
-// the rules know no such position.
+// Board is the picture of the current position, line by line; nil if the rules know no
+// such position.
 func (n *Narrator) Board() []string {
 	n.teller.follow()
 	p, err := n.teller.here().Position()

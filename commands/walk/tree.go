@@ -14,23 +14,23 @@ import (
 	"parlor/search/walk"
 )
 
-// WalkPath is the line of moves from the root to where a walk is.
+// WalkPath is the line of moves from the root to the current node.
 type WalkPath struct {
 	Number int        `json:"number"`
 	Nodes  []PathNode `json:"nodes"`
 }
 
-// PathNode is a node on the way to where a walk is.
+// PathNode is a node on the path.
 type PathNode struct {
 	Way  string `json:"way"` // the move or outcome that leads to it
 	Node string `json:"node"`
-	// Alpha and Beta are its window, left out where it is open.
+	// Alpha and Beta are its window, omitted if open.
 	Alpha *games.Value `json:"alpha,omitempty"`
 	Beta  *games.Value `json:"beta,omitempty"`
 	// Known is how many of its branches have a value.
 	Known    int `json:"known"`
 	Branches int `json:"branches"`
-	// Low and High are what the mean of a chance node lies between, as far as is known.
+	// Low and High bound the mean of a chance node, as far as is known.
 	Low  *games.Value `json:"low,omitempty"`
 	High *games.Value `json:"high,omitempty"`
 
@@ -81,8 +81,8 @@ func WalkPathOf(w *Walk) WalkPath {
 	return p
 }
 
-// WalkTree is the part of the tree around where a walk is: the node above, its
-// branches and those of the present node.
+// WalkTree is the part of the tree around the current node: its parent with its
+// branches, and its own branches.
 type WalkTree struct {
 	Number int       `json:"number"`
 	Lines  []TreeRow `json:"lines"`
@@ -162,8 +162,8 @@ func (x *walkTeller) nodeWorth(n *walk.Node) string {
 	return "?"
 }
 
-// brothers writes the branches of the node above the present one, and below the
-// present one its own.
+// brothers writes the branches of the parent, and below the current node its
+// own.
 func (x *walkTeller) brothers(around *WalkTree, place int) {
 	above, at := x.state.Nodes[place-1], x.scenes[place-1]
 	here := x.state.Nodes[place].Steps[0].Move
@@ -214,8 +214,7 @@ func (x *walkTeller) rows(around *WalkTree, place, level int) {
 // shownRows is how many branches of a node are shown.
 const shownRows = 20
 
-// fewOf leaves out the branches in the middle where there are many, and says how
-// many.
+// fewOf drops the branches in the middle if there are many, and says how many.
 func fewOf(rows []TreeRow) []TreeRow {
 	more := len(rows) - shownRows
 	if more <= 1 {

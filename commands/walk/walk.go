@@ -44,7 +44,7 @@ func WalkBegunOf(w *Walk) WalkBegun {
 	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Inexact: w.Inexact}
 }
 
-// WalkEvent is the event that a walk is at.
+// WalkEvent is the current event of a walk.
 type WalkEvent struct {
 	Number int    `json:"number"`
 	Event  string `json:"event"`
@@ -57,8 +57,8 @@ type WalkEvent struct {
 	role   report.Role
 }
 
-// deepest is how many levels the lines of a tree are indented at most, and room how wide a
-// line is without the number in front.
+// deepest is the greatest indentation of tree lines, in levels, and room the width of a
+// line without the number in front.
 const (
 	deepest = 8
 	room    = 70
@@ -111,7 +111,7 @@ func EventName(k events.EventKind) string {
 	}[k]
 }
 
-// walkTeller puts what a walk is at into words.
+// walkTeller describes the current event of a walk in words.
 type walkTeller struct {
 	walk   *Walk
 	state  *walk.State
@@ -126,8 +126,8 @@ func tellWalk(w *Walk) *walkTeller {
 	return x
 }
 
-// follow finds the scenes on the path to where the walk is now. Those of the nodes
-// that were on the path before are kept.
+// follow finds the scenes on the current path, reusing those of nodes that were on
+// the path before.
 func (x *walkTeller) follow() {
 	x.state = x.walk.State()
 	same := 0
@@ -147,10 +147,10 @@ func (x *walkTeller) follow() {
 	}
 }
 
-// here gives the scene of the present node.
+// here gives the scene of the current node.
 func (x *walkTeller) here() position.Scene { return x.scenes[len(x.scenes)-1] }
 
-// way says by which move or outcome the node at a place of the path was come to.
+// way names the move or outcome that leads to the node at an index of the path.
 func (x *walkTeller) way(place int) string {
 	if place == 0 {
 		return "the root"
@@ -190,8 +190,8 @@ func (x *walkTeller) cell(row, column games.Move) string {
 	return at.Name(row) + " against " + next.Name(column)
 }
 
-// window says in words for which values a node is searched, and nothing if for all that
-// there can be.
+// window says in words for which values a node is searched, and nothing for an open
+// window.
 func (x *walkTeller) window(n *walk.Node) string {
 	alpha, beta := x.ends(n)
 	switch low, high := alpha == nil, beta == nil; {
@@ -205,8 +205,8 @@ func (x *walkTeller) window(n *walk.Node) string {
 	return "between " + tree.Number(*alpha) + " and " + tree.Number(*beta)
 }
 
-// ends gives the ends of a window, nil where it is open: no value lies beyond the
-// bounds of all.
+// ends gives the ends of a window, nil if open: no value lies beyond the bounds
+// of all.
 func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
 	if a := n.Enter.Alpha; a > x.state.All.Lo {
 		alpha = &a
@@ -217,7 +217,7 @@ func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
 	return alpha, beta
 }
 
-// worth says what a value with a bound tells.
+// worth writes a value with its bound.
 func worth(v games.Value, b events.Bound) string {
 	switch b {
 	case events.AtMost:
@@ -286,7 +286,7 @@ func (x *walkTeller) entered(e events.Event) []string {
 	return folded(line, strings.Join(remarks, ", "))
 }
 
-// folded puts a remark behind a line if there is room, and else on the next.
+// folded appends a remark to a line if there is room, and else puts it on the next.
 func folded(line, remark string) []string {
 	const short = 54
 	if len(line)+len(remark) <= short {
@@ -299,7 +299,7 @@ func folded(line, remark string) []string {
 	return []string{line, remark}
 }
 
-// readingOf says how decisions taken at once are read.
+// readingOf names a reading of simultaneous decisions.
 func readingOf(as joint.Reading) string {
 	switch as {
 	case joint.RowFirst:
@@ -310,7 +310,7 @@ func readingOf(as joint.Reading) string {
 	return ""
 }
 
-// left tells what a node is left with.
+// left describes the final value of a node.
 func (x *walkTeller) left(e events.Event) []string {
 	n := x.state.Here()
 	way := x.way(len(x.state.Nodes) - 1)

@@ -13,13 +13,13 @@ import (
 	"parlor/search/walk"
 )
 
-// WalkWhy is the arithmetic of the event that a walk is at.
+// WalkWhy is the arithmetic of the current event.
 type WalkWhy struct {
 	Number int       `json:"number"`
 	Text   []string  `json:"lines"`
 	Terms  []WhyTerm `json:"terms,omitempty"`
-	// Odds is the sum of the weights; Value is what comes out, and Sign and Limit say
-	// what it beats, where it beats something.
+	// Odds is the sum of the weights; Value is the result, and Sign and Limit compare
+	// it with a limit, if there is one.
 	Odds  uint64      `json:"odds,omitempty"`
 	Value games.Value `json:"value"`
 	Sign  string      `json:"sign,omitempty"`
@@ -77,7 +77,7 @@ func boundSign(b events.Bound) string {
 	return "="
 }
 
-// restBound is what the value of outcomes not looked at is: the least or the most.
+// restBound is the bound that unexamined outcomes have: the least or the most.
 func restBound(high bool) events.Bound {
 	if high {
 		return events.AtLeast
@@ -213,8 +213,8 @@ func brokenSum(line, indent string) []string {
 	return append(lines, line)
 }
 
-// average explains a chance node whose outcomes are all known, and compares what the
-// search makes of them.
+// average explains a chance node whose outcomes are all known, and compares the
+// search's value with it.
 func (x *walkTeller) average(y walk.Why) []string {
 	lines := x.terms(y.Terms, walk.Term{}, true)
 	lines = append(lines, x.quotient(y, "=")...)
@@ -339,7 +339,7 @@ func (x *walkTeller) probed(y walk.Why) []string {
 	return []string{fmt.Sprintf("%s has a move worth %s there, so the outcome is worth %s that.", who, tree.Number(y.Sum), word)}
 }
 
-// matrix explains the solution of a matrix by what either mixture is sure of.
+// matrix explains the solution of a matrix by what either mixture guarantees.
 func (x *walkTeller) matrix() []string {
 	e := x.state.Event
 	if e.Mix == nil {
