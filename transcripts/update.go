@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// UpdateAllowed refuses to rewrite expectations where the environment variable
-// CI says that no person is there to read the diff.
+// UpdateAllowed refuses to rewrite expectations if the environment variable CI
+// is set, as nobody would read the diff.
 func UpdateAllowed() error {
 	switch os.Getenv("CI") {
 	case "", "0", "false":
@@ -46,7 +46,7 @@ func Update(f *File, open Opener) (text []byte, report Report, err error) {
 	return []byte(strings.Join(out, "")), report, nil
 }
 
-// rewrite gives the lines that belong below the command of a step.
+// rewrite gives the new lines below the command of a step.
 func (f *File) rewrite(s *Step, got result) []string {
 	var lines []string
 	put := func(pattern string) {
@@ -71,8 +71,8 @@ func (f *File) rewrite(s *Step, got result) []string {
 	return lines
 }
 
-// pattern writes line j with its own holes, if it has any, and otherwise as
-// plain says.
+// pattern writes line j with its own holes, if it has any, and otherwise by
+// plain.
 func (r result) pattern(j int, plain func(string) string) string {
 	if r.spans != nil {
 		for _, span := range r.spans[j] {
@@ -84,9 +84,9 @@ func (r result) pattern(j int, plain func(string) string) string {
 	return plain(r.lines[j])
 }
 
-// keepHoles writes a printed line as a pattern that keeps those holes of the old
-// pattern which still match in place: aligned word by word, a hole stays where
-// it stood between the words around it.
+// keepHoles writes a printed line as a pattern with those holes of the old
+// pattern that still match in place: lines are aligned word by word, and a hole
+// stays between the words around it.
 func keepHoles(want, got string) string {
 	old, words := words(compile(want)), tokens(got)
 	edits := aligner{
@@ -112,7 +112,7 @@ func keepHoles(want, got string) string {
 	return Escape(got)
 }
 
-// words parts the literal text of a pattern into tokens.
+// words splits the literal text of a pattern into tokens.
 func words(p pattern) []atom {
 	var all []atom
 	for _, a := range p.atoms {
@@ -127,7 +127,7 @@ func words(p pattern) []atom {
 	return all
 }
 
-// tokens parts text into times, numbers, words and single signs.
+// tokens splits text into durations, numbers, words and single symbols.
 func tokens(text string) []string {
 	var all []string
 	for at := 0; at < len(text); {
@@ -141,8 +141,7 @@ func tokens(text string) []string {
 	return all
 }
 
-// wordEnd finds the end of the letters that start at a place, or of the one sign
-// that stands there.
+// wordEnd finds the end of the word, or of the symbol, that starts at an index.
 func wordEnd(text string, at int) int {
 	end := at
 	for end < len(text) {
@@ -158,7 +157,7 @@ func wordEnd(text string, at int) int {
 	return end
 }
 
-// tokenKind tells numbers, words and signs apart.
+// tokenKind classifies a token as number, word or symbol.
 func tokenKind(token string) int {
 	r, _ := utf8.DecodeRuneInString(token)
 	switch {
@@ -171,9 +170,9 @@ func tokenKind(token string) int {
 }
 
 // Recorder writes a session as a transcript while it happens. After every
-// command the file is a whole transcript: each command is written over the mark
-// that closes the fence, together with a new one, in a single write. A program
-// that dies loses at most the command it was running.
+// command the file is a complete transcript: each command overwrites the
+// closing fence, together with a new one, in a single write. A crash loses at
+// most the running command.
 type Recorder struct {
 	w    io.WriterAt
 	size int64 // of the file without the mark that closes the fence
@@ -185,13 +184,13 @@ const (
 	fenceMark = "```\n"
 )
 
-// Recorded is the key by which a recording is known, so that one whose end is
-// missing can be told from a page that its author forgot to close.
+// Recorded is the key that identifies a recording, so that a truncated one can
+// be told from a page whose author forgot to close the fence.
 var Recorded = Key{"recorded", "yes"}
 
-// mended gives a recording whose end is missing, as after a power cut, without
-// the last command, which may be cut short itself. Any other text, such as a page
-// that a person wrote and forgot to close, is given back as it is.
+// mended gives a truncated recording, as after a power cut, without its last
+// command, which may be truncated itself. Any other text, such as a page that a
+// person wrote and forgot to close, is returned as it is.
 func mended(text []byte) []byte {
 	head, body, ok := bytes.Cut(text, []byte("\n---\n"))
 	if !ok || !bytes.Contains(head, []byte("\n"+Recorded.Name+": "+Recorded.Value)) || bytes.HasSuffix(body, []byte("\n"+fenceMark)) {
@@ -199,7 +198,7 @@ func mended(text []byte) []byte {
 	}
 	opened := bytes.Index(body, []byte(fenceOpen))
 	if opened < 0 {
-		return text[:len(text)-len(body)] // nothing was recorded, or the fence is torn
+		return text[:len(text)-len(body)] // nothing was recorded, or the fence is truncated
 	}
 	from := opened + len(fenceOpen)
 	last := bytes.LastIndex(body[from-1:], []byte("\n> "))
@@ -224,10 +223,9 @@ func NewRecorder(w io.WriterAt, meta Meta) (*Recorder, error) {
 	return r, nil
 }
 
-// Command writes one command, what it printed, and the code of its error if it
-// failed. Nothing is written for a command that is blank. After an error the
-// file is as it was before, as far as w allows, and the recorder may be used
-// again.
+// Command writes one command, its output, and the code of its error if it
+// failed. Nothing is written for a blank command. After an error the file is as
+// it was before, as far as w allows, and the recorder can be used again.
 func (r *Recorder) Command(command string, output []Line, code string) error {
 	command = strings.ToValidUTF8(strings.TrimSpace(command), "\ufffd")
 	if command == "" {
@@ -273,9 +271,8 @@ func (r *Recorder) write(text string) error {
 	return err
 }
 
-// restore puts back the end of the file after a write that failed half-way, on
-// a full disk for instance. It does what it can: the first error is the one to
-// report.
+// restore restores the end of the file after a partial write, on a full disk
+// for instance. It does what it can: the first error is the one to report.
 func (r *Recorder) restore() {
 	end := r.size
 	if r.open {

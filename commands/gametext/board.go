@@ -1,5 +1,5 @@
-// Package gametext is how a game in progress is told to people and programs: its board
-// and its moves, what was drawn and played, what a search has found out about it.
+// Package gametext describes a game in progress to people and programs: its board and
+// its moves, what was drawn and played, what a search has found.
 package gametext
 
 import (
@@ -22,22 +22,22 @@ type Board struct {
 	Position string `json:"position"`
 	Turn     string `json:"turn"`
 	Picture  string `json:"picture"`
-	// Waiting says that one side has chosen where both decide at once.
+	// Waiting says that one side has made its choice at a simultaneous decision.
 	Waiting *Chosen `json:"waiting,omitempty"`
 
 	numbered string // the picture for who plays, with the numbers of its squares
 	owner    func(word string) games.Turn
 }
 
-// Preformatted says that a picture is as wide as it is.
+// Preformatted says that a picture is not to be wrapped.
 func (Board) Preformatted() {}
 
 // Whole has it shown at once.
 func (Board) Whole() {}
 
-// Write draws the picture, with every word in its owner's role, and says below
-// it whose choice waits. A star, which marks what stands behind it, is no part of
-// a word.
+// Write draws the picture, with every word in its owner's role, and says below it
+// whose choice is awaited. A star, which marks what follows it, is no part of a
+// word.
 func (b Board) Write(t *report.Text) {
 	from, picture := 0, report.Narrowed(b.Picture, t.Width())
 	if t.Played() && b.numbered != "" && widest(b.numbered) <= t.Width() {
@@ -59,8 +59,8 @@ func (b Board) Write(t *report.Text) {
 	}
 }
 
-// writeWord writes a word in its owner's role. The name of a piece has its colour without
-// what stands around it: (R2.
+// writeWord writes a word in its owner's role. Only the name of a piece is coloured, not
+// what is around it: (R2.
 func (b Board) writeWord(t *report.Text, word string) {
 	if word == "" || b.owner == nil {
 		t.Put(report.Plain, word)
@@ -77,7 +77,7 @@ func (b Board) writeWord(t *report.Text, word string) {
 	t.Put(report.Plain, after)
 }
 
-// widest is how wide the widest line of a picture is.
+// widest is the width of a picture's widest line.
 func widest(picture string) (columns int) {
 	for line := range strings.SplitSeq(picture, "\n") {
 		columns = max(columns, utf8.RuneCountInString(line))
@@ -85,7 +85,7 @@ func widest(picture string) (columns int) {
 	return columns
 }
 
-// roleOfSign is the role of a sign between words.
+// roleOfSign is the role of a symbol between words.
 func roleOfSign(sign byte) report.Role {
 	if sign == changeMark || sign == markBehind {
 		return report.Best
@@ -136,7 +136,7 @@ func SeenBy(info games.Info, decider games.Turn) string {
 	return info.Side(games.Max)
 }
 
-// SideAhead names whoever decides next; where nobody does, the player whose
+// SideAhead names whoever decides next or, if nobody does, the player whose
 // opinion counts.
 func SideAhead(info games.Info, decider games.Turn) string {
 	if decider == games.Over {
@@ -145,9 +145,9 @@ func SideAhead(info games.Info, decider games.Turn) string {
 	return info.Side(decider)
 }
 
-// LineStep is a move of the principal variation: what is to be expected if both
-// sides play as the search thinks best. At a draw of chance the line branches,
-// and every outcome has its own reply.
+// LineStep is a move of the principal variation: the play to be expected if
+// both sides play as the search thinks best. At a chance node the line
+// branches, with a reply to every outcome.
 type LineStep struct {
 	Side  string `json:"side"`
 	After string `json:"after,omitempty"` // the outcome it replies to
@@ -173,7 +173,7 @@ func writeLine(t *report.Text, steps []LineStep) {
 }
 
 // lineOf follows the best moves from the position that was searched for as many
-// plies as were searched, to the first draw of chance and one reply beyond it. It
+// plies as were searched, up to the first chance node and one reply beyond it. It
 // searches again below each move, which the counts of the report leave out.
 func lineOf(ctx context.Context, g *play.Game, f position.Found) ([]LineStep, error) {
 	if f.Mover == games.Chance || f.OnlyMove || f.Equilibrium != nil || f.Stopped != nil || f.Program != nil {
@@ -202,7 +202,7 @@ func lineOf(ctx context.Context, g *play.Game, f position.Found) ([]LineStep, er
 	}
 }
 
-// replies gives the best move after every outcome of a draw.
+// replies gives the best move after every outcome of a chance node.
 func replies(ctx context.Context, g *play.Game, p position.Position, r players.Search) ([]LineStep, error) {
 	var steps []LineStep
 	total := TotalWeight(p)
@@ -231,7 +231,7 @@ func TotalWeight(p position.Position) (total uint32) {
 	return total
 }
 
-// bestMove searches a position of the line as the player at the root sees it.
+// bestMove searches a position of the line with the root player's evaluation.
 func bestMove(ctx context.Context, g *play.Game, p position.Position, r players.Search) (games.Move, error) {
 	f, err := g.Thinker().Search(ctx, p, r)
 	if err == nil && f.Stopped != nil {
@@ -240,16 +240,16 @@ func bestMove(ctx context.Context, g *play.Game, p position.Position, r players.
 	return f.Move, err
 }
 
-// The marks of what has changed stand in the blank before a sign of a picture or, where
-// there is none, in the blank behind it.
+// The marks of changed places are in the blank before a symbol of a picture or, if
+// there is none, in the blank after it.
 const (
 	changeMark = '>'
 	markBehind = '<'
 )
 
-// Since gives the board with a mark at every place on which something else stood in a
-// position before. Which places those are the game says, whose signs may be wider or
-// narrower than they were.
+// Since gives the board with a mark at every place whose contents differ from an
+// earlier position. The game says where the places are, as symbols may be wider or
+// narrower than before.
 func (b Board) Since(before, now position.Position) Board {
 	b.Picture = marked(b.Picture, position.Cells(before, false), position.Cells(now, false))
 	b.numbered = marked(b.numbered, position.Cells(before, true), position.Cells(now, true))

@@ -16,7 +16,7 @@ import (
 	"parlor/search/simultaneous"
 )
 
-// ChoiceReport is what one of the game's own players has chosen.
+// ChoiceReport is the choice of one of the game's own players.
 type ChoiceReport struct {
 	Side    string       `json:"side"`
 	Player  string       `json:"player"`
@@ -67,7 +67,7 @@ func (r ChoiceReport) Write(t *report.Text) {
 	}
 }
 
-// choiceOf puts a player's choice in the words of the game.
+// choiceOf describes a player's choice in the words of the game.
 func choiceOf(g *play.Game, c play.PlayerChose) ChoiceReport {
 	name := c.At.Name(c.Move)
 	r := ChoiceReport{
@@ -88,8 +88,8 @@ func choiceOf(g *play.Game, c play.PlayerChose) ChoiceReport {
 	return r
 }
 
-// restOfTurn names the moves that follow the first in one turn. A line that is
-// not legal to its end is cut there: a player may have counted on luck.
+// restOfTurn names the moves that follow the first in one turn. An illegal line
+// is cut at its first illegal move: a player may have counted on luck.
 func restOfTurn(p position.Position, moves []games.Move) []string {
 	var line []string
 	for _, m := range moves {
@@ -102,16 +102,16 @@ func restOfTurn(p position.Position, moves []games.Move) []string {
 	return line
 }
 
-// MixedReport is what a search found where both players decide at once. All
-// values are from the first player's side.
+// MixedReport is the result of a search at a simultaneous decision. All values
+// are from the first player's side.
 type MixedReport struct {
 	First  []MixedMove `json:"first"`
 	Second []MixedMove `json:"second"`
 	// Guaranteed is what the first player's mixture gets on average at least,
 	// whatever the second does.
 	Guaranteed games.Value `json:"guaranteed"`
-	// Exploitability is what the two mixtures can lose to players who know
-	// them: 0 but for rounding.
+	// Exploitability is what the two mixtures lose together to best responses:
+	// 0 up to rounding.
 	Exploitability games.Value `json:"exploitability"`
 	// Maximin and Minimax are the values when one player sees the other's move
 	// first, if every pair of moves was searched.
@@ -122,13 +122,13 @@ type MixedReport struct {
 	sides [2]string
 }
 
-// MixedMove is a move and how often to make it.
+// MixedMove is a move and its probability.
 type MixedMove struct {
 	Move        string  `json:"move"`
 	Probability float64 `json:"probability"`
 }
 
-// write lists the moves of both mixtures and what they are worth.
+// write lists the moves of both mixtures and their values.
 func (m *MixedReport) write(t *report.Text) {
 	for i, mix := range [][]MixedMove{m.First, m.Second} {
 		writeMixture(t, "MIXED STRATEGY OF "+strings.ToUpper(m.sides[i])+":", mix)
@@ -139,8 +139,8 @@ func (m *MixedReport) write(t *report.Text) {
 	}
 }
 
-// writeMixture lists moves with their probabilities: in one line if they fit,
-// otherwise each in its own, the likeliest first.
+// writeMixture lists moves with their probabilities: on one line if they fit,
+// otherwise on one line each, the likeliest first.
 func writeMixture(t *report.Text, heading string, mix []MixedMove) {
 	line := ""
 	for _, m := range mix {
@@ -153,15 +153,14 @@ func writeMixture(t *report.Text, heading string, mix []MixedMove) {
 	}
 	t.Line()
 	sorted := slices.Clone(mix)
-	shown := func(m MixedMove) float64 { return math.Round(m.Probability * 1e4) } // what looks equal is
+	shown := func(m MixedMove) float64 { return math.Round(m.Probability * 1e4) } // as shown, so that ties are visible
 	slices.SortStableFunc(sorted, func(a, b MixedMove) int { return cmp.Compare(shown(b), shown(a)) })
 	for _, m := range sorted {
 		t.Add("  %-6s  %s\n", report.ShowOdds(m.Probability), m.Move)
 	}
 }
 
-// mixedOf names the moves of an equilibrium. Moves that are never made are left
-// out.
+// mixedOf names the moves of an equilibrium, without those that are never made.
 func mixedOf(p position.Position, e *simultaneous.Equilibrium) *MixedReport {
 	return &MixedReport{
 		First:      mixture(p, e.Rows, e.RowMix),

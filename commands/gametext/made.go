@@ -11,27 +11,27 @@ import (
 	"parlor/games"
 )
 
-// Made is what has happened in a game, told in a line for each decision. What had to be
-// done stands in the line before it.
+// Made is what has happened in a game, a line for each decision. Forced moves are on
+// the line before.
 type Made struct {
 	Lines [][]MadeMove `json:"lines"`
 
 	spoken bool
-	name   int // how long the longer of the sides' names is
+	name   int // the length of the longer side's name
 }
 
 // MadeMove is a move in words.
 type MadeMove struct {
 	Side  string `json:"side"`
-	Dealt string `json:"dealt,omitempty"` // before it, as the sentence goes on: drew 5
+	Dealt string `json:"dealt,omitempty"` // before it, continuing the sentence: drew 5
 	Does  string `json:"does,omitempty"`
 
 	side   games.Turn
 	held   string // what was dealt, by itself
-	passes bool   // as there was nothing else
+	passes bool   // there was no other move
 }
 
-// Spoken tells it with words for the signs that a game's descriptions draw with.
+// Spoken replaces the symbols in descriptions by words.
 func (m Made) Spoken(p position.Position) Made {
 	m.spoken = true
 	for _, line := range m.Lines {
@@ -42,7 +42,8 @@ func (m Made) Spoken(p position.Position) Made {
 	return m
 }
 
-// Write tells it: Green drew 5: G1 goes from 30 to 35. To who plays it tells one move a line.
+// Write writes it: Green drew 5: G1 goes from 30 to 35. For a person who plays there is one
+// move a line.
 func (m Made) Write(t *report.Text) {
 	if t.Played() && !m.spoken {
 		m.writeMoves(t)
@@ -69,8 +70,8 @@ func (m Made) Write(t *report.Text) {
 	}
 }
 
-// writeMoves tells a move a line: Green   5  G1 goes from 30 to 35. Passes that nobody had
-// a choice in share a line.
+// writeMoves writes a move a line: Green   5  G1 goes from 30 to 35. Forced passes share a
+// line.
 func (m Made) writeMoves(t *report.Text) {
 	moves := slices.Concat(m.Lines...)
 	name, held := m.name, 0
@@ -101,17 +102,17 @@ func (m Made) writeMoves(t *report.Text) {
 	}
 }
 
-// leastHeld is how wide what was held stands at least, so that lines told one by one stand
-// below each other: numbers of two digits.
+// leastHeld is the least width of the column of outcomes held, so that lines written one
+// by one align: numbers of two digits.
 const leastHeld = 2
 
-// writeLine tells a move, what was held in a column of its own.
+// writeLine writes a move, with the outcome held in a column of its own.
 func (move MadeMove) writeLine(t *report.Text, name, held int) {
 	switch {
 	case move.Side == "":
 		t.Add("%s.\n", strings.ToUpper(move.Does[:1])+move.Does[1:])
 		return
-	case move.Does == "": // nothing but what was dealt
+	case move.Does == "": // only an outcome
 		t.Put(report.RoleOf(move.side), move.Side)
 		t.Add("%s.\n", move.Dealt)
 		return
@@ -129,8 +130,8 @@ func (move MadeMove) writeLine(t *report.Text, name, held int) {
 	t.Add("  %s\n", does)
 }
 
-// MovesMade tells what has happened. Outcomes are told with the moves they were dealt
-// for; those that no move has followed yet alone, if they are wanted.
+// MovesMade describes what has happened. Outcomes are described with the moves they
+// were dealt for; withDealt adds those that no move has followed yet.
 func MovesMade(info games.Info, happened []play.Happening, withDealt bool) Made {
 	m := Made{name: max(len(info.Sides[0]), len(info.Sides[1]))}
 	var dealt []play.Happening
@@ -152,7 +153,7 @@ func MovesMade(info games.Info, happened []play.Happening, withDealt bool) Made 
 	return m
 }
 
-// add tells a move, in the line before it if nobody has decided anything.
+// add adds a move, to the line before if it was forced.
 func (m *Made) add(move MadeMove, decidesNothing bool) {
 	if last := len(m.Lines) - 1; decidesNothing && last >= 0 {
 		m.Lines[last] = append(m.Lines[last], move)
@@ -161,8 +162,8 @@ func (m *Made) add(move MadeMove, decidesNothing bool) {
 	m.Lines = append(m.Lines, []MadeMove{move})
 }
 
-// moveMade tells a move. Where its words begin with what was held, and that has just been
-// dealt, the sentence does: Green drew 5.
+// moveMade describes a move. If its words begin with the outcome held, and that has just
+// been dealt, the sentence does: Green drew 5.
 func moveMade(info games.Info, h play.Happening, justDealt bool) MadeMove {
 	side := position.Actor(h.At.Turn())
 	made := MadeMove{Side: info.Side(side), Does: h.At.Name(h.Move).Does, side: side}
@@ -174,7 +175,7 @@ func moveMade(info games.Info, h play.Happening, justDealt bool) MadeMove {
 	return made
 }
 
-// onlyDealt tells what was dealt last.
+// onlyDealt describes the outcomes dealt last.
 func onlyDealt(info games.Info, dealt []play.Happening) MadeMove {
 	last := dealt[len(dealt)-1]
 	who := position.DeciderAfter(last.At.After(last.Move), games.Over)
@@ -204,7 +205,7 @@ type Changes struct {
 // Whole has it shown at once.
 func (Changes) Whole() {}
 
-// Write says in one line what has happened and in another who is to do what.
+// Write says on one line what has happened and on another who is to do what.
 func (c Changes) Write(t *report.Text) {
 	var said []string
 	if line := eventLine(c.Undone); line != "" {
@@ -219,10 +220,10 @@ func (c Changes) Write(t *report.Text) {
 	t.Add("%s\n", c.now)
 }
 
-// mostEvents is how many events a line tells one by one.
+// mostEvents is the most events that a line lists.
 const mostEvents = 3
 
-// eventLine tells events in a row, of many the number and the last.
+// eventLine lists events or, if there are many, gives the number and the last.
 func eventLine(events []play.Event) string {
 	var said []string
 	for _, e := range events {
@@ -234,8 +235,8 @@ func eventLine(events []play.Event) string {
 	return strings.Join(said, "; ")
 }
 
-// ChangesOf tells what has happened in a game since it was shown last. It is false
-// where only the board can tell.
+// ChangesOf describes what has happened in a game since it was last shown. It is
+// false if only the board can show it.
 func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 	done, undone, ok := shown.Since(g)
 	if !ok {
@@ -247,8 +248,8 @@ func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 	}, true
 }
 
-// told leaves out what was dealt where players hold it: the move tells of it, or
-// the line on who is to do what.
+// told drops outcomes if players hold them: the move mentions them, or the line
+// on who is to do what.
 func told(g *play.Game, events []play.Event) []play.Event {
 	if !position.Holds(g.Now()) {
 		return events
@@ -256,7 +257,7 @@ func told(g *play.Game, events []play.Event) []play.Event {
 	return wording.Only(events, func(e play.Event) bool { return e.Side != "" })
 }
 
-// Standing says who is to do what, or how the game has ended.
+// Standing says who is to do what, or how the game ended.
 func Standing(g *play.Game) string {
 	info := g.Info()
 	switch g.Turn() {

@@ -11,7 +11,7 @@ import (
 	"parlor/games"
 )
 
-// Moves is the legal moves of a position, or what may be drawn there.
+// Moves is the legal moves of a position, or its outcomes.
 type Moves struct {
 	Turn   string        `json:"turn"`
 	Moves  []MoveListing `json:"moves"`
@@ -22,8 +22,8 @@ type Moves struct {
 // MoveListing is one line of a move list.
 type MoveListing struct {
 	*position.MoveName
-	// Number is what a person may type for it at the terminal; there is none for
-	// what may be drawn.
+	// Number is what a person may type for it at the terminal; outcomes have
+	// none.
 	Number *int `json:"number,omitempty"`
 }
 
@@ -95,8 +95,8 @@ func (l Moves) writeGroup(t *report.Text, moves []MoveListing) {
 	report.WriteTable(t, columns, rows)
 }
 
-// MovesOf lists what may be done next in a game: where both sides decide at once,
-// by the first that has not chosen. Line writes words as a person types them.
+// MovesOf lists what may be done next in a game: at a simultaneous decision, by
+// the first side that has not chosen. Line writes words as a person types them.
 func MovesOf(g *play.Game, line func(words []string) string) (Moves, error) {
 	if g.Turn() == games.Over {
 		return Moves{}, g.Over()
@@ -107,7 +107,7 @@ func MovesOf(g *play.Game, line func(words []string) string) (Moves, error) {
 	return listed(turnWord(g), g.Numbered(), line), nil
 }
 
-// MovesAt lists the moves of a position that is asked about, by numbers alone.
+// MovesAt lists the moves of a position in a question, by numbers alone.
 func MovesAt(at position.Position) Moves {
 	return listed(strings.ToLower(at.Info().Side(at.Turn())), play.NumberedAt(at), nil)
 }
@@ -121,9 +121,9 @@ func listed(turn string, numbered []play.Numbered, line func(words []string) str
 }
 
 // MovesOfSide lists what one side may do now, whether or not it is the first to be
-// asked. Where that is not the list of MovesOf the moves have no numbers, as a number
-// that is typed means a move of that one. The error has the code wrong-side where
-// the other side decides alone.
+// asked. If that is not the list of MovesOf the moves have no numbers, as a typed
+// number means a move of that list. The error has the code wrong-side if the other
+// side decides alone.
 func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string) (Moves, error) {
 	turn := g.Turn()
 	switch {

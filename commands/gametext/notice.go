@@ -23,7 +23,7 @@ func (a Advice) Write(t *report.Text) {
 	t.Field("ADVICE: ", "%s\nTo do this, use %s\n", a.Does, a.Line)
 }
 
-// Drawn tells that something was drawn unasked.
+// Drawn says that an outcome was dealt automatically.
 type Drawn struct {
 	Outcome string `json:"outcome"`
 	Dealt   string `json:"dealt"`
@@ -50,7 +50,7 @@ func (d Drawn) Write(t *report.Text) {
 	t.Line()
 }
 
-// Played tells what the computer did.
+// Played says what the computer did.
 type Played struct {
 	Side string `json:"side"`
 	Does string `json:"does"`
@@ -68,7 +68,7 @@ func (p Played) Write(t *report.Text) {
 	t.Add(" plays: %s\n", p.Does)
 }
 
-// Forced tells of a move that was made without asking, as there was no other.
+// Forced says that a move was made automatically, as there was no other.
 type Forced struct {
 	Side string `json:"side"`
 	Does string `json:"does"`
@@ -82,7 +82,7 @@ func (f Forced) Write(t *report.Text) {
 	t.Add(" has no choice: %s\n", strings.TrimPrefix(f.Does, f.Side+" "))
 }
 
-// RandomMove is a move that chance picked for a random player.
+// RandomMove is a random player's move.
 type RandomMove struct {
 	Side    string `json:"side"`
 	Outcome string `json:"outcome,omitempty"`
@@ -102,7 +102,7 @@ func (m RandomMove) Write(t *report.Text) {
 	t.Add(" move %s\n", m.Move)
 }
 
-// Turn names whose turn it is in a match.
+// Turn says whose turn it is in a match.
 type Turn struct {
 	Side string `json:"side"`
 
@@ -115,7 +115,7 @@ func (l Turn) Write(t *report.Text) {
 	t.Line()
 }
 
-// Chosen tells that one side has chosen, and nothing of what.
+// Chosen says that one side has chosen, but not what.
 type Chosen struct {
 	Side  string `json:"side"`
 	Other string `json:"other"`
@@ -129,8 +129,8 @@ func (l Chosen) Write(t *report.Text) {
 	t.Add(" has chosen. %s is to choose.\n", l.Other)
 }
 
-// Of puts what is said while players move in the words of the game; nil where
-// there is nothing to say. Searches are reported in full if that is wanted.
+// Of words the notices of moving players; nil if there is nothing to say.
+// Searches are reported in full if full is set.
 func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (report.Record, error) {
 	info := g.Info()
 	switch n := n.(type) {
@@ -156,7 +156,7 @@ func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (report.Rec
 	return nil, nil
 }
 
-// drawnOf tells what was drawn, and whose it is where one player is to use it.
+// drawnOf describes what was dealt, and whose it is if one player is to use it.
 func drawnOf(info games.Info, n play.Drawn) Drawn {
 	d := Drawn{Outcome: n.Outcome, Dealt: n.Dealt, Ends: n.Ends, held: n.Held}
 	if n.By == games.Max || n.By == games.Min {

@@ -9,17 +9,17 @@ import (
 	"parlor/games"
 )
 
-// SampledReport is what a search by simulations has drawn.
+// SampledReport is the statistics of a search by simulations.
 type SampledReport struct {
 	Simulations   uint64        `json:"simulations"`
 	StandardError games.Value   `json:"standard_error"`
 	Proved        bool          `json:"proved"`
 	Trees         int           `json:"trees"`
-	Unended       uint64        `json:"unended,omitempty"` // playouts given up
+	Unended       uint64        `json:"unended,omitempty"` // playouts cut off
 	Moves         []SampledMove `json:"moves,omitempty"`
 }
 
-// SampledMove is a move at the root as it was tried.
+// SampledMove is the statistics of a root move.
 type SampledMove struct {
 	Move          string       `json:"move"`
 	Visits        uint64       `json:"visits"`
@@ -28,7 +28,7 @@ type SampledMove struct {
 	Proved        bool         `json:"proved,omitempty"`
 }
 
-// sampled puts what was drawn in the words of the game; nil where nothing was.
+// sampled words the statistics; nil if there are none.
 func sampled(f position.Found) *SampledReport {
 	s := f.Sampled
 	if s == nil {
@@ -46,7 +46,7 @@ func sampled(f position.Found) *SampledReport {
 	return r
 }
 
-// sure says how sure the value is: nothing where nothing was drawn.
+// sure says how precise the value is: nothing without simulations.
 func (r *SampledReport) sure() string {
 	switch {
 	case r == nil:

@@ -14,32 +14,32 @@ import (
 	"parlor/search/events"
 )
 
-// Report is what a search found, in the lines of the original Lisp program:
+// Report is the result of a search, in the lines of the original Lisp program:
 // root value, moves done and pruned, best move, card.
 type Report struct {
-	// Side is who is to decide. Before a draw it is who decides after it, and
-	// the values are what the position is worth to him while nothing is drawn.
+	// Side is who is to decide. At a chance node it is who decides after it,
+	// and the values are those of the position before anything is dealt.
 	Side       string       `json:"side"`
-	SeenBy     string       `json:"seen_by"` // the player whose gain positive values are
+	SeenBy     string       `json:"seen_by"` // the player for whom positive values are good
 	BeforeDraw bool         `json:"before_draw"`
 	Algorithm  string       `json:"algorithm"`
 	Eval       string       `json:"eval"`
 	Depth      int          `json:"depth"`
 	Asked      int          `json:"depth_asked"`
 	OnlyMove   bool         `json:"only_move"`
-	Value      *games.Value `json:"value"` // null where nothing was searched to the end
+	Value      *games.Value `json:"value"` // null if no depth was finished
 	Done       uint64       `json:"moves_done"`
 	Pruned     uint64       `json:"moves_pruned"`
 	Move       string       `json:"move"`
 	Words      []string     `json:"words"`
 	Drawn      bool         `json:"drawn,omitempty"`   // by chance, from a mixture of several
-	Outcome    string       `json:"outcome,omitempty"` // the word for it: card
+	Outcome    string       `json:"outcome,omitempty"` // the game's word for an outcome: card
 	Dealt      string       `json:"dealt,omitempty"`
 	Stopped    string       `json:"stopped,omitempty"`
 	Inexact    string       `json:"inexact,omitempty"`  // why the value may be wrong
 	Mistaken   bool         `json:"mistaken,omitempty"` // so that it is not to be trusted
-	// Program is the report of a program that is repeated, line by line, and Notes
-	// say what to think of it.
+	// Program is the report of a reimplemented program, line by line, and Notes
+	// are comments on it.
 	Program []string       `json:"program,omitempty"`
 	Notes   []string       `json:"notes,omitempty"`
 	Workers int            `json:"workers,omitempty"`
@@ -165,7 +165,7 @@ func (r Report) writeCounts(t *report.Text) {
 	report.WriteTime(t, r.elapsed, r.Total.Visited, "nodes")
 }
 
-// writeWorkers tells that a search was shared.
+// writeWorkers says that a search was shared among workers.
 func (r Report) writeWorkers(t *report.Text) {
 	switch {
 	case r.Fast:
@@ -175,7 +175,7 @@ func (r Report) writeWorkers(t *report.Text) {
 	}
 }
 
-// Search searches the present position of a game and reports it, with the
+// Search searches the current position of a game and reports it, with the
 // principal variation.
 func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error) {
 	f, err := g.Thinker().Search(ctx, g.Now(), r)
@@ -188,7 +188,7 @@ func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error)
 	return report, err
 }
 
-// searched puts what was found in the words of the game.
+// searched words a result.
 func searched(f position.Found) Report {
 	info, p := f.Position.Info(), f.Position
 	report := Report{
@@ -228,8 +228,8 @@ func searched(f position.Found) Report {
 	return report
 }
 
-// Searched reports a search by which a move of one side was found; a full report
-// has everything that was counted, and the principal variation.
+// Searched reports the search by which a side's move was found; a full report
+// has all counts, and the principal variation.
 func Searched(ctx context.Context, g *play.Game, s play.Searched, full bool) (Report, error) {
 	report := searched(s.Found)
 	report.Full = full

@@ -7,18 +7,18 @@ import (
 )
 
 const (
-	// PageWidth is how many columns lines keep to where there is no terminal: in
-	// pages, pipes and recordings, which must not depend on a screen.
+	// PageWidth is the width of lines without a terminal: in pages, pipes and
+	// recordings, which must not depend on a screen.
 	PageWidth = 100
-	// ProseWidth is how many columns paragraphs keep to, however wide the screen:
-	// longer lines are hard to read.
+	// ProseWidth is the width of paragraphs, however wide the screen: longer
+	// lines are hard to read.
 	ProseWidth = 80
 	// LeastWidth is the narrowest width that lines are laid out for.
 	LeastWidth = 40
 )
 
-// Preformatted marks records whose lines are as wide as they are: drawings, and
-// what a program of the person's own prints.
+// Preformatted marks records whose lines are not wrapped: drawings, and the
+// output of a person's own program.
 type Preformatted interface{ Preformatted() }
 
 // Whole marks records that are read at a glance, and so never shown a screen at a time:
@@ -26,7 +26,7 @@ type Preformatted interface{ Preformatted() }
 type Whole interface{ Whole() }
 
 // Render writes a record out for a width; 0 is that of a page. A line that is too
-// long goes on in further ones, further in than the first. No word is broken.
+// long is wrapped, with continuation lines indented further. No word is broken.
 func Render(r Record, width int) Text { return render(r, Text{width: width}) }
 
 // RenderPlayed writes a record out for a person who types and plays.
@@ -40,8 +40,7 @@ func render(r Record, t Text) Text {
 	return t.Folded()
 }
 
-// Folded gives the text with the lines that are too long for its width broken
-// between words.
+// Folded gives the text with lines that are too long wrapped between words.
 func (t Text) Folded() Text {
 	folded := Text{width: t.width}
 	var line []Span
@@ -64,7 +63,7 @@ func (t Text) Folded() Text {
 	return folded
 }
 
-// foldLine appends a line, in several where it is too long.
+// foldLine appends a line, wrapped if it is too long.
 func (t *Text) foldLine(line []Span) {
 	if widthOf(line) <= t.Width() {
 		t.spans = append(t.spans, line...)
@@ -72,7 +71,7 @@ func (t *Text) foldLine(line []Span) {
 	}
 	const further = 2
 	words := wordsOf(line)
-	if t.width > 0 { // a page keeps to the width that it had
+	if t.width > 0 { // a page keeps its width
 		words = quoted(words)
 	}
 	most := t.Width() / 2 // beyond that an indent leaves no room for words
@@ -95,14 +94,14 @@ func (t *Text) foldLine(line []Span) {
 	}
 }
 
-// word is what no line is broken in, with the blanks in front of it.
+// word is an unbreakable part of a line, with the blanks before it.
 type word struct {
 	gap   int
 	spans []Span
 	width int
 }
 
-// wordsOf takes a line apart at its blanks. A short group in parentheses, such as a
+// wordsOf splits a line at its blanks. A short group in parentheses, such as a
 // move, is one word.
 func wordsOf(line []Span) []word {
 	var words []word
@@ -162,8 +161,8 @@ func grouped(words []word) []word {
 	return joined
 }
 
-// quoted joins the words of a text in double quotes, which would mean something else if a
-// line to type were broken in it.
+// quoted joins the words of a quoted text, which would mean something else if it were
+// broken.
 func quoted(words []word) []word {
 	quotes := func(w word) (n int) {
 		for _, s := range w.spans {
@@ -182,7 +181,7 @@ func quoted(words []word) []word {
 		open = open != (quotes(w)%2 == 1)
 	}
 	if open {
-		return words // one quote is none
+		return words // a single quote is not a pair
 	}
 	return joined
 }
@@ -197,7 +196,7 @@ func (w word) with(next word) word {
 	return both
 }
 
-// openParentheses counts those that are not closed within a word.
+// openParentheses counts the unclosed parentheses of a word.
 func openParentheses(w word) (open int) {
 	for _, s := range w.spans {
 		open += strings.Count(s.Text, "(") - strings.Count(s.Text, ")")
@@ -206,7 +205,7 @@ func openParentheses(w word) (open int) {
 }
 
 // widthOf counts the columns of spans without line feeds. What varies from run to
-// run counts alike in all runs, so that a page is folded alike.
+// run has a fixed width, so that a page is wrapped alike every time.
 func widthOf(spans []Span) (columns int) {
 	const varying = 10
 	for _, s := range spans {
@@ -219,8 +218,8 @@ func widthOf(spans []Span) (columns int) {
 	return columns
 }
 
-// Narrowed leaves out what is written beside the lines of a drawing that are wider than a
-// width: what stands behind the last gap of two blanks.
+// Narrowed drops what is written beside a drawing on lines that are wider than a width:
+// what follows the last gap of two blanks.
 func Narrowed(drawing string, width int) string {
 	lines := strings.Split(drawing, "\n")
 	for i, line := range lines {
@@ -232,7 +231,7 @@ func Narrowed(drawing string, width int) string {
 	return strings.Join(lines, "\n")
 }
 
-// Fitted breaks lines that are longer than width between words.
+// Fitted wraps lines that are longer than width.
 func Fitted(lines []string, width int) (fit []string) {
 	if !slices.ContainsFunc(lines, func(line string) bool { return len(line) > width }) {
 		return lines // as nearly all do
@@ -247,8 +246,8 @@ func Fitted(lines []string, width int) (fit []string) {
 	return fit
 }
 
-// WriteIndented writes a paragraph behind a first-line prefix, broken at the
-// width of prose, later lines under the first word.
+// WriteIndented writes a paragraph after a first-line prefix, wrapped at the
+// width of prose, with later lines aligned under the first word.
 func WriteIndented(t *Text, prefix, text string) {
 	line := prefix
 	indent := strings.Repeat(" ", len(prefix))

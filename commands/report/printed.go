@@ -8,11 +8,11 @@ import (
 // Printed is a Lisp value as it prints.
 type Printed struct {
 	Text string `json:"text"`
-	// Value appends the value itself, for programs; it gives false where it cannot.
+	// Value appends the value itself, for programs; it gives false if it cannot.
 	Value Structured `json:"value"`
 }
 
-// Structured appends a value as JSON in which lists, numbers and names are told apart.
+// Structured appends a value as JSON that distinguishes lists, numbers and names.
 type Structured func(to []byte) ([]byte, bool)
 
 // AppendJSON writes the value.
@@ -37,19 +37,19 @@ func (p Printed) TextSize() int { return len(p.Text) }
 // Write gives the printed value.
 func (p Printed) Write(t *Text) { t.Add("%s\n", p.Text) }
 
-// Output is what the Lisp functions print and format wrote.
+// Output is what Lisp's print and format wrote.
 type Output struct {
 	Text string `json:"text"`
 }
 
-// Preformatted says that whoever prints breaks the lines.
+// Preformatted says that the program that printed it breaks the lines.
 func (Output) Preformatted() {}
 
 // Write gives the text as it is, without a line feed of its own.
 func (o Output) Write(t *Text) { t.Put(Plain, o.Text) }
 
-// Seed tells which seed a session without one has taken. A transcript has
-// the seed in its front matter instead.
+// Seed says which seed a session without a given one has drawn. A transcript
+// has the seed in its front matter instead.
 type Seed struct {
 	Seed uint64 `json:"seed"`
 }
@@ -57,8 +57,8 @@ type Seed struct {
 // Write gives the seed.
 func (s Seed) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }
 
-// Echo is what stands in a file that is run before what it prints: the words
-// between the commands, and a command as it would be typed.
+// Echo is what a file being run contains before output: the prose between the
+// commands, and a command as it would be typed.
 type Echo struct {
 	Prose   []string `json:"prose,omitempty"` // lines
 	Command string   `json:"command,omitempty"`

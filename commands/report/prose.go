@@ -12,32 +12,32 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// Prose is Markdown, set for a terminal: paragraphs broken at the width of prose,
-// headings, lists, quotations, tables and blocks of code.
+// Prose is Markdown, formatted for a terminal: paragraphs wrapped at the width of
+// prose, headings, lists, quotations, tables and code blocks.
 type Prose struct {
 	Markdown string `json:"markdown"`
 }
 
-// Write sets the text, with an empty line behind it.
+// Write formats the text, followed by an empty line.
 func (p Prose) Write(t *Text) {
 	SetMarkdown(t, p.Markdown)
 	t.Line()
 }
 
-// SetMarkdown sets a text written in Markdown.
+// SetMarkdown formats a Markdown text.
 func SetMarkdown(t *Text, markdown string) {
 	source := []byte(markdown)
 	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(source))
 	setter{t, source}.blocks(root, "")
 }
 
-// setter sets the blocks of a parsed text.
+// setter formats the blocks of a parsed text.
 type setter struct {
 	to     *Text
 	source []byte
 }
 
-// blocks sets the blocks below a node, each behind an indent, with empty lines between.
+// blocks formats the blocks below a node, each indented, with empty lines between.
 func (s setter) blocks(parent ast.Node, indent string) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		if n.PreviousSibling() != nil && !isTight(parent) {
@@ -47,8 +47,8 @@ func (s setter) blocks(parent ast.Node, indent string) {
 	}
 }
 
-// isTight says whether nothing stands between the blocks of a node: the items of a
-// list that is written so.
+// isTight says whether the blocks of a node have no empty lines between them: the
+// items of a tight list.
 func isTight(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.List:
@@ -78,7 +78,7 @@ func (s setter) block(n ast.Node, indent string) {
 		s.table(n)
 	case *ast.ThematicBreak:
 		s.to.Put(Faint, indent+"---\n")
-	default: // blocks of HTML stand as they are written
+	default: // HTML blocks are copied
 		for i := range n.Lines().Len() {
 			line := n.Lines().At(i)
 			s.to.Add("%s%s", indent, line.Value(s.source))
@@ -86,7 +86,7 @@ func (s setter) block(n ast.Node, indent string) {
 	}
 }
 
-// list sets items behind a sign or a number.
+// list formats items after a bullet or a number.
 func (s setter) list(list *ast.List, indent string) {
 	number := list.Start
 	for n := list.FirstChild(); n != nil; n = n.NextSibling() {
@@ -102,7 +102,7 @@ func (s setter) list(list *ast.List, indent string) {
 	}
 }
 
-// item sets the blocks of an item, the first behind its sign.
+// item formats the blocks of an item, the first after its bullet.
 func (s setter) item(item ast.Node, indent, sign string) {
 	inner := indent + strings.Repeat(" ", len(sign))
 	for n := item.FirstChild(); n != nil; n = n.NextSibling() {
@@ -122,7 +122,7 @@ func (s setter) paragraph(n ast.Node, indent string, role Role) {
 	setWords(s.to, indent, indent, s.words(n, role))
 }
 
-// table sets the rows of a table in columns.
+// table formats the rows of a table.
 func (s setter) table(table *extended.Table) {
 	var columns []TextColumn
 	var rows [][]string
@@ -151,14 +151,14 @@ func (s setter) words(n ast.Node, role Role) []word {
 	return w.words
 }
 
-// wordSetter gathers words.
+// wordSetter collects words.
 type wordSetter struct {
 	source []byte
 	words  []word
 	open   word
 }
 
-// inline adds what stands below a node.
+// inline adds the inline contents of a node.
 func (w *wordSetter) inline(parent ast.Node, role Role) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {
@@ -195,8 +195,8 @@ func (w *wordSetter) add(text string, role Role) {
 	}
 }
 
-// link adds the words of a link, and in parentheses where it leads, if they do not
-// say that themselves.
+// link adds the words of a link, followed by its target in parentheses unless they
+// are the same.
 func (w *wordSetter) link(n *ast.Link, role Role) {
 	w.inline(n, role)
 	if to := string(n.Destination); !strings.Contains(to, plainOf(append(w.words, w.open))) {
@@ -227,7 +227,7 @@ func codeOf(n ast.Node, source []byte) string {
 	return b.String()
 }
 
-// setWords sets words in lines behind a prefix, later lines behind another.
+// setWords wraps words after a prefix, later lines after another.
 func setWords(t *Text, first, later string, words []word) {
 	most := min(t.Width(), ProseWidth)
 	prefix, at := first, 0

@@ -12,23 +12,23 @@ import (
 // TextColumn is a column of a table.
 type TextColumn struct {
 	Head string
-	// Right sets the cells to the right, as numbers are set.
+	// Right aligns the cells to the right, as numbers are.
 	Right bool
-	// Wrap lets the cells go on in further lines.
+	// Wrap allows the cells to be wrapped.
 	Wrap bool
-	// Spare is 0 for a column that is always shown. The others are left out where
+	// Spare is 0 for a column that is always shown. The others are dropped if
 	// there is no room, those with the greatest number first.
 	Spare int
 }
 
-// gap is how many blanks stand before each column.
+// gap is the number of blanks before each column.
 const gap = 2
 
-// WriteTable writes rows in columns under a heading. Of a table that is too wide for
-// the text, columns that can be spared are left out, if that makes it fit, and a line
-// below names them. Otherwise columns of words are wrapped, and what can be spared is
-// left out only where even that does not do. At the last every row is written as a
-// list, with each cell behind the heading of its column.
+// WriteTable writes rows in columns under a heading. If a table is too wide, spare
+// columns are dropped, if that makes it fit, and a line below names them. Otherwise
+// columns of words are wrapped, and spare ones are dropped only if even that does not
+// suffice. As a last resort every row is written as a list, with each cell after the
+// heading of its column.
 func WriteTable(t *Text, columns []TextColumn, rows [][]string) {
 	whole := newTable(columns, rows)
 	if a, left := whole.fitted(t.Width()); a != nil {
@@ -47,10 +47,10 @@ type table struct {
 	columns []TextColumn
 	rows    [][]string
 	widths  []int // of the columns
-	least   []int // that they can be wrapped to
+	least   []int // after wrapping
 }
 
-// newTable measures how wide the columns are, and what is the least they can be.
+// newTable measures the widths of the columns, and the least they can have.
 func newTable(columns []TextColumn, rows [][]string) *table {
 	a := &table{columns, rows, make([]int, len(columns)), make([]int, len(columns))}
 	for i, c := range columns {
@@ -79,8 +79,8 @@ func (a *table) width() (columns int) {
 	return columns
 }
 
-// fitted gives the table made to fit a width, with the headings of the columns that
-// were left out for that; nil if it cannot be made to fit.
+// fitted gives the table fitted to a width, with the headings of the columns
+// dropped for that; nil if it cannot be fitted.
 func (a *table) fitted(width int) (fit *table, left []string) {
 	smaller := []*table{a}
 	for last := a; last.spare() >= 0; smaller = append(smaller, last) {
@@ -96,7 +96,7 @@ func (a *table) fitted(width int) (fit *table, left []string) {
 	return nil, nil
 }
 
-// spare is the place of the column that can best be spared, or -1.
+// spare is the index of the column to drop first, or -1.
 func (a *table) spare() int {
 	best := -1
 	for i, c := range a.columns {
@@ -114,7 +114,7 @@ func (a *table) without(place int) *table {
 	return newTable(slices.Delete(slices.Clone(a.columns), place, place+1), rows)
 }
 
-// missing lists the headings of the columns that a smaller table has no more.
+// missing lists the headings of the columns that a smaller table lacks.
 func (a *table) missing(smaller *table) (heads []string) {
 	for _, c := range a.columns {
 		if !slices.Contains(smaller.columns, c) {
@@ -124,8 +124,8 @@ func (a *table) missing(smaller *table) (heads []string) {
 	return heads
 }
 
-// squeeze takes what is too much from the columns that can be wrapped, always from
-// the widest, and says whether the table then fits.
+// squeeze narrows the columns that can be wrapped, always the widest one, and says
+// whether the table then fits.
 func (a *table) squeeze(width int) bool {
 	// Words fewer than this many columns wide are harder to read than a list.
 	const narrow = 16
@@ -153,7 +153,7 @@ func (a *table) write(t *Text) {
 	}
 }
 
-// writeRow writes a row, in as many lines as its longest cell takes.
+// writeRow writes a row, on as many lines as its longest cell takes.
 func (a *table) writeRow(t *Text, role Role, row []string) {
 	cells := make([][]string, len(row))
 	lines := 1
@@ -181,7 +181,7 @@ func (a *table) writeRow(t *Text, role Role, row []string) {
 	}
 }
 
-// wrapped breaks a cell between words into lines of some width.
+// wrapped wraps a cell into lines of some width.
 func wrapped(cell string, width int) []string {
 	if utf8.RuneCountInString(cell) <= width {
 		return []string{cell}
@@ -200,8 +200,8 @@ func wrapped(cell string, width int) []string {
 	return append(lines, line)
 }
 
-// writeLists writes every row as a list. The cells up to the first under a heading
-// begin it; of the others those with nothing in them are left out.
+// writeLists writes every row as a list. It begins with the cells up to the first
+// with a heading; of the others empty ones are dropped.
 func (a *table) writeLists(t *Text) {
 	for _, row := range a.rows {
 		var name, cells []string

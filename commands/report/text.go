@@ -1,6 +1,6 @@
-// Package report is what commands say: every report as text with meaning, for
-// people, and as the fields of its JSON form, for programs. It puts what package
-// play and package search find into the words of the game at hand.
+// Package report is what commands output: every report as text with roles, for people, and as the
+// fields of its JSON form, for programs; how it is wrapped, laid out in tables and coloured by
+// role. It knows no game in progress and no command.
 package report
 
 import (
@@ -17,8 +17,8 @@ import (
 	"parlor/games"
 )
 
-// Role says what a piece of output is, so that a printer can choose its colour.
-// Colour is never the only sign: the words say the same without it.
+// Role is the meaning of a piece of output, by which a printer chooses its
+// colour. Colour is never the only sign: the words say the same without it.
 type Role uint8
 
 // The roles of output.
@@ -41,19 +41,19 @@ func (r Role) Class() string {
 type Span struct {
 	Text string
 	Role Role
-	// Hole, if not empty, is what a transcript says in place of Text because
-	// it differs from run to run: [time].
+	// Hole, if not empty, replaces Text in a transcript, because it differs
+	// from run to run: [time].
 	Hole string
 }
 
-// Text is output: spans in a row, lines ended by line feeds within them. It is
-// plain text with meaning; colour comes last and elsewhere. The zero value is empty
-// and laid out for a page.
+// Text is output: consecutive spans, with lines ended by line feeds within them. It
+// is plain text with roles; colour is added last and elsewhere. The zero value is
+// empty and laid out for a page.
 type Text struct {
 	spans []Span
 	width int // columns to keep to; 0 for those of a page
 
-	played bool // a person who plays sees it
+	played bool // it is shown to a person who plays
 }
 
 // Add appends formatted text without a role.
@@ -62,7 +62,7 @@ func (t *Text) Add(format string, args ...any) { t.Put(Plain, fmt.Sprintf(format
 // Put appends s in a role.
 func (t *Text) Put(role Role, s string) { t.spans = append(t.spans, Span{Text: s, Role: role}) }
 
-// Field appends a label and, formatted, what it is the label of.
+// Field appends a label and its formatted value.
 func (t *Text) Field(label, format string, args ...any) {
 	t.Put(Heading, label)
 	t.Add(format, args...)
@@ -89,7 +89,7 @@ func (t Text) Width() int {
 }
 
 // Played says that this is for a person who types and plays, and not for a page, a pipe or
-// a recording, which show the same wherever they are made.
+// a recording, which must not depend on where they are made.
 func (t Text) Played() bool { return t.played }
 
 // String gives the plain text.
@@ -101,10 +101,10 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// Record is one thing a command has to say. Its exported fields are its form in
+// Record is one thing a command outputs. Its exported fields are its form in
 // JSON, where it is named after its type: see [Kind].
 type Record interface {
-	// Write appends the record as people read it: whole lines.
+	// Write appends the record for people: whole lines.
 	Write(t *Text)
 }
 
@@ -124,8 +124,8 @@ func Kind(r Record) string {
 	return kind.String()
 }
 
-// Lasting marks records that will still write the same later on. A session that could
-// be recorded keeps them as they are, and writes them out only if it is.
+// Lasting marks records whose text does not change later on. A session that could be
+// recorded keeps them as they are, and writes them out only if it is.
 type Lasting interface {
 	Record
 	// TextSize is about how many bytes the text has.
@@ -143,7 +143,7 @@ func (n Note) Write(t *Text) { t.Add("%s\n", n.Text) }
 // Notef makes a note.
 func Notef(format string, args ...any) Note { return Note{fmt.Sprintf(format, args...)} }
 
-// Tip is a sentence for a person at a terminal that is no part of what a command says,
+// Tip is a sentence for a person at a terminal that is no part of a command's output,
 // so recordings leave it out.
 type Tip struct {
 	Text string `json:"text"`
@@ -186,7 +186,7 @@ func (l Settings) Write(t *Text) {
 type Alias struct {
 	Short   string   `json:"short"`
 	Meaning []string `json:"meaning"`
-	Foreign bool     `json:"-"` // it came out of a file
+	Foreign bool     `json:"-"` // it came from a file
 }
 
 // Aliases shows aliases.
@@ -231,8 +231,8 @@ func Reason(err error) error {
 	return err
 }
 
-// asElsewhere is an error of the system in the words that most have for it: in a browser
-// they begin with a capital.
+// asElsewhere is a system error in its usual wording: in a browser it begins with a
+// capital.
 type asElsewhere struct{ error }
 
 // Error gives the words.

@@ -14,7 +14,7 @@ import (
 func ShowValue(v games.Value) string {
 	rounded := math.Round(float64(v)*1e4) / 1e4
 	if rounded == 0 {
-		rounded = 0 // no minus sign in front of nothing
+		rounded = 0 // no minus sign before zero
 	}
 	text := strconv.FormatFloat(rounded, 'f', -1, 64)
 	if !strings.Contains(text, ".") {
@@ -27,12 +27,12 @@ func ShowValue(v games.Value) string {
 func ShowDecimals(v games.Value, decimals int) string {
 	text := strconv.FormatFloat(float64(v), 'f', decimals, 64)
 	if strings.Trim(text, "-0.") == "" {
-		return strings.TrimPrefix(text, "-") // no minus sign in front of nothing
+		return strings.TrimPrefix(text, "-") // no minus sign before zero
 	}
 	return text
 }
 
-// ShowNumber writes a value as shortly as it can be read back.
+// ShowNumber writes a value in the shortest form that reads back as it.
 func ShowNumber(v games.Value) string {
 	if v == 0 {
 		return "0" // never -0
@@ -40,11 +40,11 @@ func ShowNumber(v games.Value) string {
 	return strconv.FormatFloat(float64(v), 'f', -1, 64)
 }
 
-// ShowExact writes an exact value without decimals that are not there.
+// ShowExact writes an exact value without a trailing .0.
 func ShowExact(v games.Value) string { return strings.TrimSuffix(ShowValue(v), ".0") }
 
-// ShowLoss writes what a move gives away of an exact value. Of chances it is the
-// percent by which winning becomes less likely, half of what the value falls by.
+// ShowLoss writes the loss of a move by exact values. For values that are probabilities it is the
+// percentage of winning lost, half of the change of the value.
 func ShowLoss(v games.Value, unit string) string {
 	switch {
 	case unit != games.Chances || v == 0:
@@ -55,8 +55,8 @@ func ShowLoss(v games.Value, unit string) string {
 	return ShowDecimals(50*v, 2) + " %"
 }
 
-// Points gives what a move gives away as ShowLoss says it, in percent of winning; nil where
-// values are no chances.
+// Points gives the loss of a move as in ShowLoss, in percent of winning; nil if values are
+// no probabilities.
 func Points(v games.Value, unit string) *float64 {
 	if unit != games.Chances {
 		return nil
@@ -65,8 +65,8 @@ func Points(v games.Value, unit string) *float64 {
 	return &points
 }
 
-// ShowInterval writes a value, or the two that it lies between with as many
-// decimals as tell them apart.
+// ShowInterval writes a value, or its two bounds with as many decimals as
+// distinguish them.
 func ShowInterval(lo, hi games.Value) string {
 	if lo == hi {
 		return ShowExact(lo)
@@ -80,7 +80,7 @@ func ShowInterval(lo, hi games.Value) string {
 	return ShowDecimals(lo, 12)
 }
 
-// ShowOdds writes a probability as values are written, but none as 0 that is not.
+// ShowOdds writes a probability like a value, but writes none as 0 that is not 0.
 func ShowOdds(p float64) string {
 	const slight = 0.00005
 	if 0 < p && p < slight {
@@ -89,15 +89,15 @@ func ShowOdds(p float64) string {
 	return ShowValue(games.Value(p))
 }
 
-// leastTimed and leastCounted are the shortest and the smallest work whose speed means
-// something: below that, starting up and reading tables are a good part of it.
+// leastTimed and leastCounted are the least time and work from which a speed is
+// meaningful: below that, starting up and reading tables are a large part.
 const (
 	leastTimed   = 50 * time.Millisecond
 	leastCounted = 1000
 )
 
-// WriteTime appends how long work on so many things took and, unless that was too
-// short to tell, how many of them it did a second.
+// WriteTime appends how long work on so many things took and, if that was long
+// enough, how many of them it did a second.
 func WriteTime(t *Text, took time.Duration, done uint64, things string) {
 	t.Varying("[time]", took.Round(time.Microsecond).String())
 	WriteSpeed(t, took, done, things)
