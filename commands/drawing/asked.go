@@ -8,7 +8,7 @@ import (
 	"parlor/search/events"
 )
 
-// shownLevels is how deep a tree is shown unless less is asked for.
+// shownLevels is the default depth of a tree.
 const shownLevels = search.MaxDepth * 2
 
 func runExplain(c *table.Call) (lisp.Value, error) {

@@ -42,7 +42,7 @@ func runDrawTree(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Deepen, r.Nodes = false, 0 // here they are those to draw
+	r.Deepen, r.Nodes = false, 0 // here Nodes is how many to draw
 	if besides {
 		return session.Nothing, drawBoth(c, r, other, file)
 	}
@@ -64,7 +64,7 @@ func runDrawTree(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, putDrawing(c, file, format, data, d)
 }
 
-// limits are those of a drawing that has so many nodes unless the call says otherwise.
+// limits gives the limits of a drawing, of nodes nodes by default.
 func limits(c *table.Call, nodes int) Limits {
 	return Limits{Nodes: c.Number("nodes", nodes), Events: MostEvents}
 }
@@ -103,7 +103,7 @@ func drawBoth(c *table.Call, r players.Search, other *search.Algorithm, file str
 	return putDrawing(c, file, HTML, data, drawings[:]...)
 }
 
-// putDrawing writes a file, and says what is in it.
+// putDrawing writes a file, and reports its contents.
 func putDrawing(c *table.Call, file string, format Format, data []byte, drawings ...*Drawing) error {
 	err := c.Session.Files().ReplaceOwn(file, format.Header(), data)
 	if errors.Is(err, files.ErrNotOwn) {

@@ -18,19 +18,19 @@ import (
 
 // How much of a search is drawn.
 const (
-	// MostNodes is how many nodes a picture has unless another number is asked for.
+	// MostNodes is the default number of nodes of a picture.
 	MostNodes = 2000
-	// MostEvents is how many events a search that is drawn may have.
+	// MostEvents is the most events of a search that can be drawn.
 	MostEvents = searchwalk.Keep
-	// keptNodes is how many nodes of a search are held in memory.
+	// keptNodes is the most nodes of a search held in memory.
 	keptNodes = 20_000
 	// everyLevel is more levels than any search has.
 	everyLevel = 4 * search.MaxDepth
 )
 
-// Limits say how much of a search is drawn: about so many nodes, while what lies below
-// them is folded away and counted, of a search of at most so many events. Wordless leaves
-// out what is said of the events, which takes most of the time and which [Told] gives.
+// Limits say how much of a search is drawn: about so many nodes, with what lies below
+// them folded and counted, of a search of at most so many events. Wordless leaves out the
+// texts of the events, which take most of the time and which [Told] gives.
 type Limits struct {
 	Nodes, Events int
 	Wordless      bool
@@ -47,19 +47,19 @@ type Drawing struct {
 	Counts events.Counts
 	// Tree is what was searched, as much of it as is drawn.
 	Tree *tree.Node
-	// Nodes are the nodes of the picture, each before those below it, in the order
-	// of the visits.
+	// Nodes are the nodes of the picture in the order of the visits, parents
+	// first.
 	Nodes []*Node
 	// Events are those at the nodes of the picture, and Total is how many the search
 	// has in all.
 	Events []Event
 	Total  int
-	// Parts is the number of the event at which the search parts from another one
-	// beside it; 0 if it does not, or if there is no other.
+	// Parts is the number of the event at which the search departs from another
+	// one beside it; 0 if it does not, or if there is no other.
 	Parts int
 }
 
-// Draw makes a drawing out of a walk through a search, which is at its first event
+// Draw makes a drawing from a walk through a search, which is at its first event
 // afterwards. A search with more events than the limit is an error.
 func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
 	d := &Drawing{Game: w.Thinker.Info().Title, Begun: walk.WalkBegunOf(w)}
@@ -78,7 +78,7 @@ func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
 	return d, w.Goto(ctx, 1)
 }
 
-// Part marks where the search parts from another one, which is at an event.
+// Part marks the event at which the search departs from another one.
 func (d *Drawing) Part(event int) {
 	d.Parts = event
 	at := -1
@@ -92,7 +92,7 @@ func (d *Drawing) Part(event int) {
 	}
 }
 
-// gather goes through the walk and keeps as much of the tree as is drawn.
+// gather runs the walk and keeps the part of the tree that is drawn.
 func (d *Drawing) gather(ctx context.Context, w *walk.Walk, most Limits) error {
 	root, err := tree.Gather(func(hear func(events.Event)) error {
 		return eachEvent(ctx, w, func() error {
@@ -117,8 +117,7 @@ func (d *Drawing) gather(ctx context.Context, w *walk.Walk, most Limits) error {
 	return nil
 }
 
-// eachEvent goes through a walk from its start to its end and calls a function at every
-// event.
+// eachEvent calls a function at every event of a walk.
 func eachEvent(ctx context.Context, w *walk.Walk, do func() error) error {
 	if err := w.Goto(ctx, 1); err != nil {
 		return err
@@ -163,7 +162,7 @@ func TreeOf(root *tree.Node, c events.Counts, ascii bool) Tree {
 	return Tree{Tree: root, Shown: root.Count(), Counts: c, ascii: ascii}
 }
 
-// TreeDrawn says what tree, or trees, a file has been given.
+// TreeDrawn says which trees a file contains.
 type TreeDrawn struct {
 	File  string      `json:"file"`
 	Trees []DrawnTree `json:"trees"`
@@ -200,14 +199,14 @@ func Lines(r report.Record) []string {
 	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
 }
 
-// How large the trees are that stand in pages.
+// The sizes of trees in pages.
 const (
 	mostShown       = 120
 	mostShownEvents = 50_000
 )
 
-// Shown draws the tree that a command has shown, or that it has begun a walk through, as
-// an element of a page. It is empty where there is none, or where the search is too large.
+// Shown draws the tree that a command has shown, or through which it has begun a walk, as
+// an element of a page. It is empty if there is none, or if the search is too large.
 func Shown(ctx context.Context, s *session.Session, said []report.Record) (string, error) {
 	begun := false
 	for _, r := range said {
@@ -240,7 +239,7 @@ func Shown(ctx context.Context, s *session.Session, said []report.Record) (strin
 
 func inline(d *Drawing) string { return d.Place().Inline("the tree of the search above") }
 
-// Stepped runs commands in a session, of which the last begins a walk through a search, and
+// Stepped runs commands in a session, the last of which begins a walk through a search, and
 // gives that walk.
 func Stepped(in *session.Sandbox, commands ...string) (*walk.Walk, error) {
 	for _, command := range commands {

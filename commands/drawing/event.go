@@ -15,33 +15,33 @@ type Event struct {
 	Number int
 	// Node is the ID of the node that it is about, -1 before there is one.
 	Node int
-	// Name is the word for what it is, and Kinds says, bit by bit, of which of the
-	// kinds of package walk it is.
+	// Name is the word for the event, and Kinds is a bit set of its kinds in
+	// package walk.
 	Name  string
 	Kinds uint
 	EventWords
-	// Means is what is known, from this event on, of the means of chance nodes that the
-	// search is in, where that has changed.
+	// Means are the bounds on the means of open chance nodes that have changed with
+	// this event.
 	Means []Mean
 }
 
-// EventWords are what is said of an event: what step says, and what why says. Where a node
-// is entered they have the words of the move that leads there, and its board.
+// EventWords are the texts of an event: what step says, and what why says. For a node
+// entered they include the words of the move that leads there, and its board.
 type EventWords struct {
 	Text, Why []string
 	Words     string
 	Board     []string
 }
 
-// Mean is what the mean of a chance node, named by its ID, lies between.
+// Mean is bounds on the mean of a chance node, named by its ID.
 type Mean struct {
 	Node   int
 	Lo, Hi games.Value
 }
 
-// tell goes through the walk and notes what it says at the nodes of the picture: of every
-// event if that is wanted, and otherwise of those by which the search comes to its root,
-// cuts it and leaves it.
+// tell runs the walk and records the texts of events at nodes of the picture: all of them
+// if every is set, and otherwise those at which the search enters its root, cuts it and
+// leaves it.
 func (d *Drawing) tell(ctx context.Context, w *walk.Walk, every bool) error {
 	entered := map[int]*Node{} // by the number of the event
 	for _, n := range d.Nodes {
@@ -68,7 +68,7 @@ func (d *Drawing) tell(ctx context.Context, w *walk.Walk, every bool) error {
 	})
 }
 
-// wordsOf says what there is to say of the event that a walk is at.
+// wordsOf gives the texts of a walk's current event.
 func wordsOf(s *searchwalk.State, n *walk.Narrator) EventWords {
 	said := EventWords{Text: n.Event().Text, Why: n.Why().Text}
 	if s.Event.Kind == events.EnterNode {
@@ -77,8 +77,8 @@ func wordsOf(s *searchwalk.State, n *walk.Narrator) EventWords {
 	return said
 }
 
-// Told says what there is to say of some events of a walk, by their numbers. The walk is at
-// the last of them afterwards.
+// Told gives the texts of some events of a walk, by their numbers. The walk is at the last
+// of them afterwards.
 func Told(ctx context.Context, w *walk.Walk, numbers []int) ([]EventWords, error) {
 	narrator := walk.Narrate(w)
 	var all []EventWords
@@ -91,8 +91,7 @@ func Told(ctx context.Context, w *walk.Walk, numbers []int) ([]EventWords, error
 	return all, nil
 }
 
-// newMeans gives what is known of the chance nodes in the picture that the search is in,
-// where it is not what was known before.
+// newMeans gives the changed bounds on the means of open chance nodes in the picture.
 func newMeans(s *searchwalk.State, entered map[int]*Node, before map[int]Mean) (changed []Mean) {
 	for _, n := range s.Nodes {
 		node, shown := entered[n.Entered]
@@ -108,8 +107,8 @@ func newMeans(s *searchwalk.State, entered map[int]*Node, before map[int]Mean) (
 	return changed
 }
 
-// idOf gives the ID of the node that the present event is about, and says whether
-// that is in the picture.
+// idOf gives the ID of the current event's node, and says whether that is in the
+// picture.
 func idOf(s *searchwalk.State, entered map[int]*Node) (int, bool) {
 	here := s.Here()
 	if here == nil {

@@ -14,7 +14,7 @@ import (
 	"parlor/search/tree"
 )
 
-// correct notes what a sound search finds.
+// correct records the results of a sound search.
 func (e *Explanation) correct(g *play.Game, f position.Found) {
 	v := position.Shown(g.Info(), f.Right.Value, f.Decider)
 	e.Right = &v
@@ -25,10 +25,10 @@ func (e *Explanation) correct(g *play.Game, f position.Found) {
 
 // Explanation is a search as a tree.
 type Explanation struct {
-	Side   string `json:"side"`    // whom large values are good for, called max
+	Side   string `json:"side"`    // for whom large values are good, called max
 	SeenBy string `json:"seen_by"` // the same, as other reports have it
-	// BeforeDraw says that the root is a draw; Side, where values are shown as
-	// the mover sees them, is who decides after it.
+	// BeforeDraw says that the root is a chance node; Side, where values are
+	// shown as the mover sees them, is who decides after it.
 	BeforeDraw bool          `json:"before_draw"`
 	Algorithm  string        `json:"algorithm"`
 	Eval       string        `json:"eval"`
@@ -41,7 +41,7 @@ type Explanation struct {
 	Mistaken   bool          `json:"mistaken,omitempty"` // so that it is not to be trusted
 	Right      *games.Value  `json:"right,omitempty"`    // by a sound search, beside a mistaken one
 	RightMove  string        `json:"right_move,omitempty"`
-	Notes      []string      `json:"notes,omitempty"` // what else to think of it
+	Notes      []string      `json:"notes,omitempty"` // other comments
 	Stopped    string        `json:"stopped,omitempty"`
 	Tree       *tree.Node    `json:"tree"`
 
@@ -113,18 +113,18 @@ var treeRoles = map[tree.Role]report.Role{
 	tree.Plain: report.Plain, tree.MaxNode: report.MaxSide, tree.MinNode: report.MinSide, tree.Best: report.Best, tree.Faint: report.Faint,
 }
 
-// ShownNodes is how many nodes of a tree are shown unless more are asked for: about as
-// many as a projector has room for.
+// ShownNodes is the default number of nodes shown: about as many as fit on a
+// projector.
 const ShownNodes = 48
 
-// Fold leaves as much of the tree as is to be shown.
+// Fold reduces the tree to what is to be shown.
 func (e *Explanation) Fold(levels, nodes int) {
 	e.Tree = e.Tree.Fold(levels, nodes)
 	e.Shown = e.Tree.Count()
 }
 
-// Explain searches the present position of a game as textbooks do and keeps the
-// tree that was searched, with values as the game's reports show them.
+// Explain runs a textbook search of a game's current position and keeps the
+// tree, with values as the game's reports show them.
 func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (Explanation, error) {
 	root, f, err := walk.Record(ctx, g.Thinker(), g.Now(), r, keptNodes)
 	if err != nil {

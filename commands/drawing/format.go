@@ -17,7 +17,7 @@ import (
 // Format is a form in which a drawing is written to a file.
 type Format string
 
-// The formats, by the endings of their files.
+// The formats, by their file extensions.
 const (
 	HTML Format = "html"
 	SVG  Format = "svg"
@@ -27,7 +27,7 @@ const (
 
 var formats = []string{string(HTML), string(SVG), string(DOT), string(JSON)}
 
-// FormatOf gives the format that the ending of a file's name stands for.
+// FormatOf gives the format of a file name's extension.
 func FormatOf(name string) (Format, error) {
 	ending := strings.TrimPrefix(strings.ToLower(path.Ext(name)), ".")
 	if slices.Contains(formats, ending) {
@@ -36,7 +36,7 @@ func FormatOf(name string) (Format, error) {
 	return "", games.Errorf("bad-drawing", "wanted a file that ends in .html, .svg, .dot or .json, given %s%s", name, wording.DidYouMean(ending, formats))
 }
 
-// Header is what a file of the format begins with, by which it is known for a drawing.
+// Header is what a file of the format begins with, by which it is recognised.
 func (f Format) Header() []byte {
 	return []byte(map[Format]string{HTML: PageHeader, SVG: svgHeader, DOT: dotHeader, JSON: jsonHeader}[f])
 }
@@ -54,19 +54,19 @@ func (d *Drawing) Write(f Format) ([]byte, error) {
 	return page(nil, d)
 }
 
-// PageHeader begins every page, by which it is known for one.
+// PageHeader begins every page, by which it is recognised.
 const PageHeader = "<!DOCTYPE html>\n<!-- A tree of Parlor. -->\n"
 
-// PageMaker writes a page that shows a search, or several beside each other, of one
-// position. What it says of all of them stands above them.
+// PageMaker writes a page that shows a search, or several of one position beside
+// each other. Its texts about all of them are above them.
 type PageMaker func(says []string, drawings ...*Drawing) ([]byte, error)
 
-// page is that of the program, which may have none.
+// page is the program's page maker, if it has one.
 var page PageMaker = func([]string, ...*Drawing) ([]byte, error) {
 	return nil, games.Errorf("no-pages", "this program writes no pages; wanted the one that is installed, or another ending than .html")
 }
 
-// WritePagesWith has pages written by a maker from now on.
+// WritePagesWith sets the maker of pages.
 func WritePagesWith(m PageMaker) { page = m }
 
 const jsonHeader = "{\n  \"kind\": \"drawn-tree\",\n"
@@ -123,8 +123,7 @@ func (d *Drawing) DOT() []byte {
 	return b.Bytes()
 }
 
-// quoted writes a text as DOT has it: in quotes, with a backslash before every quote
-// and every backslash.
+// quoted quotes a text for DOT: quotes and backslashes are escaped.
 func quoted(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(s) + `"`
 }

@@ -1,11 +1,11 @@
 package drawing
 
 // The layout of Reingold and Tilford (1981), for trees of any degree by Buchheim,
-// Jünger and Leipert (2002), in linear time: subtrees are drawn alike wherever they
-// stand, brothers as close together as their subtrees allow, those between two large
-// ones spread evenly, and every node in the middle of its children. The tree grows to
-// the right here, so that names can be read: a level is a column, and what the papers
-// call the breadth runs downwards.
+// Jünger and Leipert (2002), in linear time: equal subtrees are drawn alike, siblings
+// as close together as their subtrees allow, those between two large ones spread
+// evenly, and every node in the middle of its children. The tree grows to the right
+// here, so that names can be read: a level is a column, and what the papers call the
+// breadth runs downwards.
 
 // layout is what the algorithm knows of a node. The names are those of Buchheim,
 // Jünger and Leipert.
@@ -13,7 +13,7 @@ type layout struct {
 	node     *Node
 	above    *layout
 	below    []*layout
-	number   int // among its brothers
+	number   int // among its siblings
 	prelim   float64
 	mod      float64 // what is to be added to prelim of everything below
 	shift    float64
@@ -22,8 +22,8 @@ type layout struct {
 	ancestor *layout
 }
 
-// arrange sets the middle of every node below root, from 0 downwards, so that no two
-// nodes of a level touch whose heights are set.
+// arrange sets the vertical centre of every node below root, from 0 downwards, so
+// that no two nodes of a level overlap. Their heights must be set.
 func arrange(root *Node) {
 	v := newLayout(root, nil, 0)
 	v.first()
@@ -41,10 +41,10 @@ func newLayout(n *Node, above *layout, number int) *layout {
 	return v
 }
 
-// distance is how far the middles of two nodes of a level are apart at least.
+// distance is the least distance between the centres of two nodes of a level.
 func distance(a, b *layout) float64 { return (a.node.Height + b.node.Height) / 2 }
 
-// first finds the places of all below v, as seen from v.
+// first positions everything below v, relative to v.
 func (v *layout) first() {
 	var before *layout
 	if v.number > 0 {
@@ -68,8 +68,8 @@ func (v *layout) first() {
 	v.mod = v.prelim - middle
 }
 
-// apportion moves the subtree of v down until it touches none of the subtrees of the
-// brothers before it, and gives the brother to begin with at the next one.
+// apportion moves the subtree of v down until it overlaps none of its earlier
+// siblings' subtrees, and gives the sibling to begin with at the next one.
 func (v *layout) apportion(leftmost *layout) *layout {
 	if v.number == 0 {
 		return leftmost
@@ -119,7 +119,7 @@ func (v *layout) next() *layout {
 	return v.thread
 }
 
-// greatest gives the brother of v in whose subtree a node of the contour lies.
+// greatest gives the sibling of v in whose subtree a node of the contour lies.
 func greatest(inside, v, otherwise *layout) *layout {
 	if inside.ancestor.above == v.above {
 		return inside.ancestor
@@ -127,8 +127,8 @@ func greatest(inside, v, otherwise *layout) *layout {
 	return otherwise
 }
 
-// push moves the subtree of w down, and notes for the brothers in between that they
-// share it.
+// push moves the subtree of w down, and records for the siblings in between that
+// they share the shift.
 func (v *layout) push(w *layout, shift float64) {
 	between := float64(w.number - v.number)
 	w.change -= shift / between
@@ -150,7 +150,7 @@ func (v *layout) shiftBelow() {
 	}
 }
 
-// second adds up what first has found, and gives the uppermost edge.
+// second sums the relative positions, and gives the uppermost edge.
 func (v *layout) second(sum float64) (top float64) {
 	v.node.Y = v.prelim + sum
 	top = v.node.Y - v.node.Height/2

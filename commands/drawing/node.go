@@ -12,9 +12,9 @@ import (
 // Shape says what a node is drawn as.
 type Shape string
 
-// The shapes of game theory's drawings: a triangle up for max and down for min, a
-// circle for chance, a diamond for a decision taken at once, a square for a leaf;
-// dashed for what was never tried and dots for what is folded away.
+// The shapes of game-theory diagrams: a triangle up for max and down for min, a
+// circle for chance, a diamond for a simultaneous decision, a square for a leaf;
+// dashed for what was never tried and dots for what is folded.
 const (
 	Max    Shape = "max"
 	Min    Shape = "min"
@@ -26,8 +26,8 @@ const (
 	Folded Shape = "folded"
 )
 
-// Node is a node of a picture. What was never tried and what is folded away has
-// nodes too, without a tree.
+// Node is a node of a picture. What was never tried or is folded has nodes too,
+// without a tree.
 type Node struct {
 	// ID is its place among the nodes of the drawing.
 	ID    int
@@ -37,28 +37,28 @@ type Node struct {
 	Tree  *tree.Node
 	Above *Node
 	Below []*Node
-	// Way names what leads here, Worth is its value or a bound on it, and Notes are
-	// short remarks. Each is empty where there is nothing to say.
+	// Way names the move that leads here, Worth is its value or a bound on it, and
+	// Notes are short remarks. Each may be empty.
 	Way   string
 	Worth string
 	Notes []string
 	// Names lists what a node that stands for several branches stands for.
 	Names []string
-	// Entered, Left and Cut are the numbers of the events by which the search came,
-	// went and left the rest out; 0 where it did not. A node that was never tried
-	// has that of the cutoff in Cut.
+	// Entered, Left and Cut are the numbers of the events at which the search
+	// entered, left and cut the node; 0 where it did not. A node that was never
+	// tried has that of the cutoff in Cut.
 	Entered, Left, Cut int
 	// Words say what the move does that leads here, and Board is the picture of the
 	// position, line by line.
 	Words string
 	Board []string
-	// Parted says that the search parts here from another one.
+	// Parted says that the search departs here from another one.
 	Parted bool
 
 	place
 }
 
-// mostPruned is how many branches that were never tried are drawn one by one.
+// mostPruned is how many untried branches are drawn singly.
 const mostPruned = 6
 
 // plant makes the nodes of a tree.
@@ -89,7 +89,7 @@ func (d *Drawing) add(n *Node) *Node {
 	return n
 }
 
-// plantPruned makes the nodes of what was never tried, the last of them for all the
+// plantPruned makes the nodes of untried branches, the last of them for all the
 // rest.
 func (d *Drawing) plantPruned(t *tree.Node, n *Node) {
 	names := wording.Each(t.Pruned, tree.Branch.Way)
@@ -154,7 +154,7 @@ func (n *Node) Remarks() []string {
 // Best says whether the node above has the value of this one.
 func (n *Node) Best() bool { return n.Tree != nil && n.Tree.Best }
 
-// Says puts a node into a line of words, for hovering and for readers of screens.
+// Says describes a node in a line, for hovering and for screen readers.
 func (n *Node) Says() string {
 	parts := []string{n.Name()}
 	if n.Best() {
@@ -166,12 +166,12 @@ func (n *Node) Says() string {
 	return strings.Join(append(parts, n.Remarks()...), "; ")
 }
 
-// Matrix is the cells of a decision taken at once, as far as they were searched.
+// Matrix is the cells of a simultaneous decision that were searched.
 type Matrix struct {
 	Rows    []string
 	Columns []string
-	// Cells has the nodes of a row and column, more than one where the cell was
-	// searched under several readings, none where it was not.
+	// Cells has the nodes of a row and column, several if the cell was searched
+	// under several readings, none if it was not.
 	Cells [][][]*Node
 }
 

@@ -2,9 +2,9 @@ package drawing
 
 import "unicode/utf8"
 
-// place is where a node stands in a picture, in pixels. X and Y are the middle of
-// its shape, and Height is the room that it takes of its column. The line that leads
-// to it turns down or up at Bend, the lines to its children begin at Out, behind its
+// place is the position of a node in a picture, in pixels. X and Y are the centre of
+// its shape, and Height is the space that it takes of its column. The line that
+// leads to it bends at Bend, the lines to its children begin at Out, after its
 // value, and End is where all its words end.
 type place struct {
 	X, Y   float64
@@ -14,18 +14,18 @@ type place struct {
 	End    float64
 }
 
-// The measures of a picture. Letters are those of any monospaced font, whose width is
-// six tenths of its size. All are sums of powers of two, so that every machine gets
-// the same places.
+// The dimensions of a picture. Letters are those of any monospaced font, whose width
+// is six tenths of its size. All are sums of powers of two, so that every machine
+// computes the same places.
 const (
 	letter     = 7.25 // the width of a letter, size 12
 	lineHeight = 26.0 // of a node without notes
 	noteHeight = 12.0
-	above      = 16.0 // from the middle of a shape to the edge of its room
-	shapeSize  = 8.0  // from the middle of a shape to its edge
-	barWidth   = 64.0 // of what is known of the mean of a chance node
+	above      = 16.0 // from the centre of a shape to the edge of its space
+	shapeSize  = 8.0  // from the centre of a shape to its edge
+	barWidth   = 64.0 // of the bounds on the mean of a chance node
 	besideIt   = 6.0  // between a shape and the words beside it
-	bend       = 12.0 // from the end of a node's words to where the lines part
+	bend       = 12.0 // from the end of a node's words to where the lines fork
 	margin     = 12.0
 )
 
@@ -61,8 +61,8 @@ func (d *Drawing) Place() Picture {
 	return p
 }
 
-// column is the nodes of a level, with the room that they need before and behind the
-// middle of their shapes.
+// column is the nodes of a level, with the space that they need before and after the
+// centre of their shapes.
 type column struct {
 	nodes         []*Node
 	before, after float64
@@ -84,7 +84,7 @@ func (d *Drawing) columns() []column {
 	return all
 }
 
-// worthEnd is the room from the middle of the shape to the end of the value behind it.
+// worthEnd is the space from the centre of the shape to the end of the value after it.
 func (n *Node) worthEnd() float64 {
 	if n.Worth == "" {
 		return shapeSize
@@ -107,8 +107,8 @@ func (n *Node) after() float64 {
 // shortWords is how many letters words may have that stand for a move in a picture.
 const shortWords = 20
 
-// Label is what leads to the node, cut short where it is long. The only move there is has
-// short words: most often it is none, and codes of such moves say nothing.
+// Label is the move that leads to the node, cut if it is long. An only move has short
+// words: most often it is a pass, and codes of such moves say nothing.
 func (n *Node) Label() string {
 	label := n.Way
 	if n.onlyMove() && n.Words != "" && utf8.RuneCountInString(n.Words) <= shortWords {

@@ -9,8 +9,8 @@ import (
 	"parlor/search/walk"
 )
 
-// SearchView is a search as a page shows it: its tree and the same as a list, both as HTML,
-// and what the script of the page reads.
+// SearchView is a search for a page: its tree and the same as a list, both as HTML, and the
+// data of the page's script.
 type SearchView struct {
 	Heading string     `json:"heading"`
 	Inexact string     `json:"inexact"`
@@ -59,8 +59,7 @@ func (d *Drawing) Heading() string {
 	return fmt.Sprintf("%s, depth %d", d.Begun.Algorithm, d.Begun.Depth)
 }
 
-// facts are what stands above a tree: by what it was searched, what came of it and
-// how much work it was.
+// facts are the lines above a tree: how it was searched, the result and the work.
 func (d *Drawing) facts() []Fact {
 	c := d.Counts
 	list := []Fact{{"value", strings.TrimPrefix(d.Tree.Worth(), "= "), "value"}}
@@ -88,11 +87,11 @@ func (d *Drawing) facts() []Fact {
 	return list
 }
 
-// searchData is a search as the script has it. Texts that occur more than once stand
-// in Texts, and elsewhere by their places in it.
+// searchData is a search for the script. Texts that occur more than once are in Texts,
+// and referred to by index.
 //
-// Means are the rows place, node, low and high: what is known of a chance node from the
-// event at that place on.
+// Means are the rows place, node, low and high: the bounds on a chance node's mean from
+// the event at that place on.
 type searchData struct {
 	Total  int         `json:"total"`
 	Parts  int         `json:"parts"`
@@ -116,7 +115,7 @@ type nodeData struct {
 	Name    string   `json:"name"`
 	Worth   string   `json:"worth"`
 	Notes   string   `json:"notes"`
-	Words   int      `json:"words"`           // their place among the texts, as are
+	Words   int      `json:"words"`           // an index into the texts, as are
 	Board   []int    `json:"board,omitempty"` // the lines of the board
 	Alpha   *float64 `json:"alpha,omitempty"` // the window, where it is not open
 	Beta    *float64 `json:"beta,omitempty"`
@@ -131,7 +130,7 @@ type nodeData struct {
 // happened and why, or wordless.
 type eventData [5]int
 
-// wordless stands for texts that the page has to ask for.
+// wordless stands for texts that the page has to request.
 const wordless = -1
 
 // dataOf gives the script what it needs of a search.

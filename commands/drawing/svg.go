@@ -13,17 +13,17 @@ import (
 //go:embed tree.css
 var CSS string
 
-// svgHeader begins every picture, by which it is known for one.
+// svgHeader begins every picture, by which it is recognised.
 const svgHeader = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- A tree of Parlor. -->\n"
 
-// SVG draws the tree as a picture that stands by itself.
+// SVG draws the tree as a standalone picture.
 func (p Picture) SVG() []byte {
 	title := escaped(p.Title())
 	return []byte(svgHeader + p.open(`xmlns="http://www.w3.org/2000/svg" `, title) + "<title>" + title + "</title>\n<style>" + CSS +
 		"</style>\n<rect class=\"ground\" width=\"100%\" height=\"100%\"/>\n" + p.tree() + "</svg>\n")
 }
 
-// Inline draws the tree as an element of a page, under a name for readers of screens.
+// Inline draws the tree as an element of a page, with a name for screen readers.
 func (p Picture) Inline(name string) string {
 	return p.open("", escaped(name)) + p.tree() + "</svg>"
 }
@@ -34,8 +34,8 @@ func (p Picture) open(more, label string) string {
 	return fmt.Sprintf("<svg %sclass=\"tree\" width=\"%s\" height=\"%s\" viewBox=\"0 0 %s %s\" role=\"img\" aria-label=\"%s\">\n", more, wide, high, wide, high, label)
 }
 
-// tree draws the lines and then the nodes. The lines to the best nodes come last, over the
-// others.
+// tree draws the lines and then the nodes. The lines to the best nodes come last, on top
+// of the others.
 func (p Picture) tree() string {
 	var b strings.Builder
 	for _, best := range []bool{false, true} {
@@ -88,7 +88,7 @@ func (n *Node) writeLine(b *strings.Builder) {
 		class, n.Shape, n.ID, number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-shapeSize))
 }
 
-// escaped writes a text so that HTML and XML have it for a text.
+// escaped escapes a text for HTML and XML.
 func escaped(text string) string {
 	return html.EscapeString(strings.ReplaceAll(text, "\x00", "\ufffd"))
 }

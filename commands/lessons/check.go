@@ -9,14 +9,14 @@ import (
 	"parlor/commands/session"
 )
 
-// leastSpellings is in how many ways every right answer must be accepted.
+// leastSpellings is the least number of accepted spellings of every right answer.
 const leastSpellings = 3
 
-// Check goes through a lesson in sessions beside s. Every command must succeed, or fail
-// as the page says; every right answer must be accepted in several spellings, at a
-// prompt as well; every usual wrong answer must be refused and recognised. It gives
-// all faults, with their places; the error says that nothing could be checked, or
-// that ctx has ended.
+// Check checks a lesson in sessions separate from s. Every command must succeed, or
+// fail as the page says; every right answer must be accepted in several spellings, at a
+// prompt as well; every common wrong answer must be refused and recognised. It gives
+// all faults, with their places; the error says that nothing could be checked, or that
+// ctx has ended.
 func Check(ctx context.Context, s *session.Session, l *Lesson) (counts LessonChecked, faults []error, err error) {
 	counts.Path = l.Path
 	r, err := openRoom(ctx, l, s, 0)
@@ -101,7 +101,7 @@ func (r *Sandbox) answers(j *judged, line string) bool {
 	return r.page.IsAnswer(line)
 }
 
-// checkMistakes checks that the usual wrong answers are refused, and told apart.
+// checkMistakes checks that the common wrong answers are refused, and told apart.
 func (r *Sandbox) checkMistakes(j *judged, counts *LessonChecked) error {
 	for i, wrong := range j.wrongs {
 		m := j.ask.Wrong[i]

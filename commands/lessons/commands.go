@@ -13,7 +13,7 @@ import (
 	"parlor/games"
 )
 
-// lessonCommands are the commands of lessons, with what a session has of them.
+// lessonCommands are the commands of lessons, with a session's state.
 type lessonCommands struct{ State }
 
 // What can be done with lessons besides going on, and what each takes.
@@ -122,7 +122,7 @@ func lessonNumbered(course Course, word string) (*Lesson, error) {
 	return course.Numbered(n)
 }
 
-// next takes the first lesson that is not done, behind the present one if there is one.
+// next takes the next lesson that is not done, or the first such.
 func (d *lessonCommands) next(c *table.Call) (lisp.Value, error) {
 	course, err := CourseOf(c.Session)
 	if err != nil {
@@ -144,7 +144,7 @@ func (d *lessonCommands) next(c *table.Call) (lisp.Value, error) {
 	return d.begin(c, course, l)
 }
 
-// restart begins a lesson anew: the present one, or that of a number.
+// restart restarts a lesson: the current one, or that of a number.
 func (d *lessonCommands) restart(c *table.Call) (lisp.Value, error) {
 	class, within := Of(c.Session)
 	course, err := CourseOf(c.Session)
@@ -177,7 +177,7 @@ func errNoLesson() error {
 	return games.Errorf("no-lesson", "no lesson is being taken; lesson lists them, and lesson 1 begins the first")
 }
 
-// take takes a lesson out of a file, whose progress is kept as long as the session.
+// take takes a lesson from a file, whose progress lasts as long as the session.
 func (d *lessonCommands) take(c *table.Call) (lisp.Value, error) {
 	l, err := lessonIn(c)
 	if err != nil {
@@ -200,7 +200,7 @@ func lessonIn(c *table.Call) (*Lesson, error) {
 	return Read(file, text)
 }
 
-// list lists the lessons with what is done.
+// list lists the lessons with the progress.
 func (d *lessonCommands) list(c *table.Call) (lisp.Value, error) {
 	course, err := CourseOf(c.Session)
 	if err != nil {

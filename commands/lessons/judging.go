@@ -12,8 +12,8 @@ import (
 	"parlor/commands/session"
 )
 
-// judged is a question with everything that its forms give: the right answer and the
-// usual wrong ones.
+// judged is a question with the values of its forms: the right answer and the common
+// wrong ones.
 type judged struct {
 	ask    *Ask
 	right  judge.Question
@@ -55,8 +55,8 @@ func question(ctx context.Context, r *Sandbox, step int, f Form, kind judge.Answ
 	return q, nil
 }
 
-// lacks says what a tree or a position that a student has made lacks, or nothing. The
-// answer is data: it is read, and handed to the forms of the question in quotes.
+// lacks says what a student's tree or position lacks, or nothing. The answer is data:
+// it is read, and passed to the forms of the question quoted.
 func (r *Sandbox) lacks(ctx context.Context, step int, text string) (string, error) {
 	ask := r.lesson.Steps[step].Ask
 	if !strings.HasPrefix(text, "(") {
@@ -82,7 +82,7 @@ func (r *Sandbox) lacks(ctx context.Context, step int, text string) (string, err
 	return lisp.Display(says), nil
 }
 
-// spellings gives the ways to type the right answer that must be accepted, sorted:
+// spellings gives the spellings of the right answer that must be accepted, sorted:
 // those that follow from its kind, and those that the author has listed.
 func (j *judged) spellings() []string {
 	all := slices.Concat(j.right.Spellings(), j.ask.Accept)
@@ -90,8 +90,8 @@ func (j *judged) spellings() []string {
 	return slices.Compact(all)
 }
 
-// mistake finds the usual wrong answer that a typed one is, and gives what is said to
-// it, or nothing.
+// mistake gives the comment on the common wrong answer that was typed, or nothing if
+// it is none.
 func (j *judged) mistake(typed string) string {
 	for i, wrong := range j.wrongs {
 		if wrong.Judge(typed).Outcome == judge.Right {
@@ -101,8 +101,8 @@ func (j *judged) mistake(typed string) string {
 	return ""
 }
 
-// Key is what can be typed at a question: the right answer in all its spellings, and
-// the usual wrong answers in theirs, with what is said to each.
+// Key is the answer key of a question: the right answer in all its spellings, and
+// the common wrong answers in theirs, with the comment on each.
 type Key struct {
 	// Shown is the right answer as a student is shown it.
 	Shown string
@@ -111,7 +111,7 @@ type Key struct {
 	Says  []string
 }
 
-// AnswerKey gives a key for each question of a lesson, computed in sessions beside s.
+// AnswerKey gives a key for each question of a lesson, computed in sessions separate from s.
 func AnswerKey(ctx context.Context, s *session.Session, l *Lesson) ([]Key, error) {
 	r, err := openRoom(ctx, l, s, 0)
 	if err != nil {

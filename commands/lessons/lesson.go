@@ -17,7 +17,7 @@ import (
 
 // Lesson is a lesson that has been read.
 type Lesson struct {
-	// Name is that of its file without the ending, under which progress is kept.
+	// Name is its file's without the extension, under which progress is stored.
 	Name string
 	// Path is that of its file, for messages.
 	Path   string
@@ -27,19 +27,19 @@ type Lesson struct {
 	Minutes int
 	After   string
 	Seed    *uint64
-	// Steps are gone through in order; the last may be words alone.
+	// Steps are taken in order; the last may be prose alone.
 	Steps []Step
-	// Digest is the same as long as the text of the page is.
+	// Digest is a hash of the page's text.
 	Digest string
 }
 
-// Step is a piece of a lesson: words, and then a command or a question.
+// Step is a step of a lesson: prose, and then a command or a question.
 type Step struct {
 	// Prose is Markdown, and may be empty.
 	Prose string
 	// Line is that of the command or question, counted from 1.
 	Line int
-	// Command is a command to run, and Code the error with which it is to fail.
+	// Command is a command to run, and Code the error code with which it is to fail.
 	Command, Code string
 	// Ask is a question; nil where there is none.
 	Ask *Ask
@@ -119,8 +119,8 @@ func nameOf(path string) string {
 	return strings.TrimSuffix(path, ".md")
 }
 
-// readSteps gathers the parts of a page to steps. Blocks of other kinds belong to the
-// words around them.
+// readSteps groups the parts of a page into steps. Blocks of other kinds belong to
+// the prose around them.
 func (l *Lesson) readSteps(page *transcripts.File) error {
 	var prose []string
 	add := func(s Step) {
@@ -158,7 +158,7 @@ func (l *Lesson) readSteps(page *transcripts.File) error {
 	return nil
 }
 
-// allows gives the error of a command that makes no sense inside a lesson.
+// allows gives the error of a command that is not allowed in a lesson.
 func (l *Lesson) allows(step transcripts.Step) error {
 	word, _, _ := strings.Cut(strings.TrimLeft(step.Command, "( "), " ")
 	switch word = strings.Trim(strings.ToLower(word), "()"); word {
@@ -179,8 +179,7 @@ func bad(path string, line int, format string, args ...any) error {
 // Course is the lessons of the program in order.
 type Course []*Lesson
 
-// Open reads the course that is part of the program. Pages that are no lessons are
-// passed over.
+// Open reads the course that is part of the program. Other pages are skipped.
 func Open() (Course, error) { return openFrom(pages.Pages) }
 
 func openFrom(pages fs.FS) (Course, error) {
@@ -197,8 +196,8 @@ func openFrom(pages fs.FS) (Course, error) {
 	return readCourse(folder, texts)
 }
 
-// CourseOf gives the course that is taken in a session: a teacher's own, whose progress is
-// kept under its name, or that of the program.
+// CourseOf gives a session's course: a teacher's own, whose progress is stored under its
+// name, or the program's.
 func CourseOf(s *session.Session) (Course, error) {
 	if s.Course == nil {
 		return Open()
@@ -250,8 +249,8 @@ func (c Course) Numbered(n int) (*Lesson, error) {
 	return c[n-1], nil
 }
 
-// Next gives the first lesson behind number after that is not done, or the first of
-// all that is not; false if all are.
+// Next gives the first lesson after number after that is not done, or else the
+// first of all; false if all are done.
 func (c Course) Next(after int, notes *Notebook) (*Lesson, bool) {
 	open := func(l *Lesson) bool { return !notes.Of(l).Done }
 	if i := slices.IndexFunc(c, func(l *Lesson) bool { return l.Number > after && open(l) }); i >= 0 {

@@ -61,7 +61,7 @@ func (l LessonQuestion) Write(t *report.Text) {
 	report.WriteIndented(t, "", l.Wanted)
 }
 
-// LessonVerdict is what is said to an answer, or in place of one.
+// LessonVerdict is the reply to an answer, or to a skipped one.
 type LessonVerdict struct {
 	Verdict  string `json:"verdict"`          // right, wrong, unreadable, skipped or shown
 	Answer   string `json:"answer,omitempty"` // the right one, where it is shown
@@ -84,7 +84,7 @@ func (l LessonVerdict) Write(t *report.Text) {
 			says += "\n\nTry again" + hintOffer(l.Hints) + "."
 		}
 		says = "**Not quite.** " + says
-	case "unreadable": // which may quote what was typed, and so is no Markdown
+	case "unreadable": // it may quote what was typed, and so is no Markdown
 		report.WriteIndented(t, "", says+" help tells what else can be typed.")
 		return
 	case "skipped":
@@ -153,10 +153,10 @@ type LessonRow struct {
 	Minutes   int    `json:"minutes"`
 	After     string `json:"after"`
 	Done      bool   `json:"done"`
-	Percent   int    `json:"percent"` // of its steps that are behind the student
+	Percent   int    `json:"percent"` // of its steps that are done
 	Questions int    `json:"questions"`
 	Unaided   int    `json:"unaided"` // answered right at once
-	Best      int    `json:"best"`    // likewise, in the best time that it was taken to its end
+	Best      int    `json:"best"`    // the best count of all completed runs
 }
 
 // Write gives a line a lesson, and how to begin.
@@ -209,13 +209,13 @@ func (l LessonHelp) Write(t *report.Text) {
 	report.WriteTable(t, []report.TextColumn{{Head: "you type"}, {Head: "and it", Wrap: true}}, rows)
 }
 
-// LessonChecked is what the check of a lesson has found to be right.
+// LessonChecked is the counts of a lesson's check.
 type LessonChecked struct {
 	Path      string `json:"path"`
 	Commands  int    `json:"commands"`
 	Questions int    `json:"questions"`
 	Spellings int    `json:"spellings"` // of right answers, all accepted
-	Mistakes  int    `json:"mistakes"`  // usual wrong answers, all refused and recognised
+	Mistakes  int    `json:"mistakes"`  // common wrong answers, all refused and recognised
 }
 
 // Write gives the counts.
@@ -224,7 +224,7 @@ func (l LessonChecked) Write(t *report.Text) {
 		wording.Plural(l.Spellings, "spelling"), wording.Plural(l.Mistakes, "wrong answer"))
 }
 
-// CommandFailed is the error of a command that is run as part of another, which goes on.
+// CommandFailed is the error of a command that is run as part of another, which continues.
 type CommandFailed struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`

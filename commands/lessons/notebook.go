@@ -14,27 +14,27 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Notebook keeps how far a student has come, in a file of plain text or, without a
-// folder for it, in memory. The file is read anew before every change, so that two
-// programs at work do not take each other's notes away.
+// Notebook stores a student's progress, in a plain text file or, without a folder
+// for it, in memory. The file is read again before every change, so that two
+// programs do not overwrite each other's notes.
 type Notebook struct {
 	path  string // empty for memory
 	notes []Note
-	held  []Note // that could not be written, and are with the next
+	held  []Note // not yet written, and retried with the next
 }
 
-// Note is how far a student has come in one lesson.
+// Note is a student's progress in one lesson.
 type Note struct {
 	// Name is that of the lesson.
 	Name string
-	// Digest is that of the text that was read; in another text the place means nothing.
+	// Digest is the hash of the text that was read; in another text the place is meaningless.
 	Digest string
-	// At is the number of steps that are behind the student.
+	// At is the number of steps done.
 	At int
-	// Answers says how each question went that is behind him, in order.
+	// Answers says how each question done went, in order.
 	Answers []Answered
-	// Done says that the lesson has been gone through to its end, now or before, and Best
-	// how many questions were answered right at once in the best of these times.
+	// Done says that the lesson has been completed, now or before, and Best how many
+	// questions were answered right at once in the best run.
 	Done bool
 	Best int
 }
@@ -49,7 +49,7 @@ func (n Note) unaided() (count int) {
 	return count
 }
 
-// again is the note on a lesson that is begun anew: what was reached before stays.
+// again is the note on a restarted lesson: earlier results stay.
 func (n Note) again() Note {
 	return Note{Name: n.Name, Digest: n.Digest, Done: n.Done, Best: n.Best}
 }
@@ -57,8 +57,8 @@ func (n Note) again() Note {
 // Answered is how a question went.
 type Answered string
 
-// How questions go: answered right at once or after help or wrong answers, shown the
-// answer, or left out.
+// How questions go: answered right at once, or after help or wrong answers, shown
+// the answer, or skipped.
 const (
 	Unaided Answered = "right"
 	Helped  Answered = "helped"
@@ -66,8 +66,8 @@ const (
 	Skipped Answered = "skipped"
 )
 
-// notebookHeader begins the file, with the version of its format. In version 1, which is
-// still read, a line ended before best.
+// notebookHeader begins the file, with the version of its format. Lines of version 1,
+// which is still read, have no best.
 const (
 	notebookHeader = "# Parlor's lessons, and how far they have been taken. Format 2.\n"
 	oldHeader      = "# Parlor's lessons, and how far they have been taken. Format 1.\n"
@@ -105,7 +105,7 @@ func (n *Notebook) Load() error {
 	return nil
 }
 
-// Of gives the note on a lesson. Of a lesson whose text has changed only remains
+// Of gives the note on a lesson. If its text has changed all that is left is
 // whether it is done.
 func (n *Notebook) Of(l *Lesson) Note {
 	i := n.place(l.Name)
@@ -129,7 +129,7 @@ func placeIn(notes []Note, lesson string) int {
 	return slices.IndexFunc(notes, func(note Note) bool { return note.Name == lesson })
 }
 
-// put gives notes with one in place of the one on the same lesson.
+// put replaces the note on the same lesson.
 func put(notes []Note, note Note) []Note {
 	notes = slices.Clone(notes)
 	if i := placeIn(notes, note.Name); i >= 0 {
@@ -139,8 +139,8 @@ func put(notes []Note, note Note) []Note {
 	return append(notes, note)
 }
 
-// Keep takes down a note in place of the one on the same lesson, and brings it to disk with
-// those that are held. After an error the notebook is as it was.
+// Keep stores a note in place of the one on the same lesson, together with those held back.
+// After an error the notebook is as it was.
 func (n *Notebook) Keep(note Note) error {
 	if err := n.Load(); err != nil {
 		return err
@@ -159,8 +159,8 @@ func (n *Notebook) Keep(note Note) error {
 	return nil
 }
 
-// KeepOrHold is Keep for what a student has reached, which is not to be lost: a note that
-// cannot be written is held in memory until it can, and that is said of the first.
+// KeepOrHold is Keep for a student's progress, which must not be lost: a note that cannot
+// be written is held in memory until it can; the first such error is returned.
 func (n *Notebook) KeepOrHold(note Note) error {
 	err := n.Keep(note)
 	if err == nil {

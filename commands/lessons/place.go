@@ -7,14 +7,14 @@ import (
 	"parlor/commands/session"
 )
 
-// Desk judges answers to the questions of a lesson in any order, as a page does on which
-// all of them stand.
+// Desk judges answers to the questions of a lesson in any order, for a page that shows
+// all of them.
 type Desk struct {
 	room  *Sandbox
 	steps []int // of the questions
 }
 
-// AnswerReply is what there is to say of an answer: how it is judged, and in words why.
+// AnswerReply is the reply to an answer: the verdict, and in words why.
 type AnswerReply struct {
 	Outcome string `json:"outcome"`
 	Says    string `json:"says"`

@@ -24,8 +24,8 @@ func (c *Class) ask(ctx context.Context) error {
 	return nil
 }
 
-// showQuestion shows the question, which waits from now on, even where a quiz has been
-// taken in between.
+// showQuestion shows the question, which is then waiting, even if a quiz was taken in
+// between.
 func (c *Class) showQuestion() {
 	c.room.own.Stack.Start(c)
 	c.say(LessonQuestion{
@@ -60,7 +60,7 @@ func (c *Class) Answer(ctx context.Context, line string) error {
 	return nil
 }
 
-// miss notes a wrong move, so that its position can be practised.
+// miss records a wrong move, so that its position can be practised.
 func (c *Class) miss(line string) {
 	g := c.room.page.Current()
 	if !c.WantsMove() || g == nil {
@@ -71,7 +71,7 @@ func (c *Class) miss(line string) {
 	}
 }
 
-// Hint gives the next hint. When all have been given it begins again.
+// Hint gives the next hint, and after the last the first again.
 func (c *Class) Hint(context.Context) error {
 	hints := c.asked.ask.Hints
 	c.say(LessonHint{Number: c.hints%len(hints) + 1, Of: len(hints), Markdown: hints[c.hints%len(hints)]})
@@ -79,7 +79,7 @@ func (c *Class) Hint(context.Context) error {
 	return nil
 }
 
-// Skip leaves the question out.
+// Skip skips the question.
 func (c *Class) Skip(ctx context.Context) error {
 	return c.settle(ctx, LessonVerdict{Verdict: "skipped"}, Skipped)
 }
@@ -107,17 +107,17 @@ type Ask struct {
 	Answer Form
 	Kind   judge.AnswerKind
 	Hints  []string
-	// Right is what is said after the right answer.
+	// Right is the comment after the right answer.
 	Right string
 	Wrong []Mistake
-	// Needs are what a tree or a position must fulfil, one after the other: forms with the
-	// answer as it, and what is said where one is nil.
+	// Needs are conditions on a tree or a position, in order: forms with the answer as it,
+	// and the comment if one is nil.
 	Needs []Mistake
 	// Accept lists spellings that must be accepted.
 	Accept []string
 }
 
-// Mistake is a usual wrong answer: a form that gives it, and what is said to it.
+// Mistake is a common wrong answer: a form that gives it, and the comment on it.
 type Mistake struct {
 	Form Form
 	Says string
@@ -234,10 +234,10 @@ func addMistake(to *[]Mistake, path string, e entry) error {
 	return err
 }
 
-// arrow parts a form from what is said to its value. It may end a line.
+// arrow separates a form from the comment on its value. It may end a line.
 const arrow = "=>"
 
-// cutMistake parts the form from the words behind the arrow.
+// cutMistake splits a form from the comment after the arrow.
 func cutMistake(value string) (form, says string, ok bool) {
 	form, says, ok = strings.Cut(value, arrow)
 	form, says = strings.TrimSpace(form), strings.TrimSpace(says)

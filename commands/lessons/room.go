@@ -8,19 +8,18 @@ import (
 	"parlor/commands/session"
 )
 
-// Sandbox is where a lesson takes place: the student's session, in which he may do what
-// he likes, and the lesson's own, in which nothing but the commands of the page is
-// run. Both run the same commands; what the page shows, and what is right, comes from
-// the lesson's, so that nothing which the student tries can spoil it.
+// Sandbox is the two sessions of a lesson: the student's, in which he may do what he
+// likes, and the lesson's own, in which only the commands of the page are run. Both run
+// the same commands; what the page shows, and what is right, comes from the lesson's,
+// so that nothing the student tries can spoil it.
 type Sandbox struct {
 	lesson    *Lesson
 	own, page *session.Session
 	outside   *session.Session // the session from which the lesson was begun
-	run       int              // how many steps the lesson's session has behind it
+	run       int              // how many steps the lesson's session has run
 }
 
-// openRoom makes both sessions and runs the commands of the steps that are behind the
-// student.
+// openRoom makes both sessions and runs the commands of the steps already done.
 func openRoom(ctx context.Context, l *Lesson, outside *session.Session, at int) (*Sandbox, error) {
 	r := &Sandbox{lesson: l, outside: outside}
 	var err error
@@ -51,8 +50,8 @@ func (r *Sandbox) session() (*session.Session, error) {
 	return s, nil
 }
 
-// catchUp brings the lesson's session to a step. After a command that was interrupted
-// there is none, and it is made anew.
+// catchUp brings the lesson's session to a step. It is made anew if a command was
+// interrupted.
 func (r *Sandbox) catchUp(ctx context.Context, at int) (err error) {
 	if r.page == nil {
 		if r.page, err = r.session(); err != nil {
@@ -70,8 +69,8 @@ func (r *Sandbox) catchUp(ctx context.Context, at int) (err error) {
 	return nil
 }
 
-// quietly runs the command of a step and shows nothing. Only an interruption is an
-// error: what goes wrong besides is part of the page, or of what the student has done.
+// quietly runs the command of a step without output. Only an interruption is an error:
+// other failures are part of the page, or of what the student has done.
 func (r *Sandbox) quietly(ctx context.Context, s *session.Session, step int) error {
 	command := r.lesson.Steps[step].Command
 	if command == "" {
@@ -84,7 +83,7 @@ func (r *Sandbox) quietly(ctx context.Context, s *session.Session, step int) err
 	return context.Cause(ctx)
 }
 
-// command runs a command of the page, which has the rights of code out of a file.
+// command runs a command of the page, with the rights of code from a file.
 func (r *Sandbox) command(ctx context.Context, s *session.Session, command string) error {
 	return s.Lisp.AsForeign(func() error { return r.outside.Shell.RunIn(ctx, s, command) })
 }
@@ -96,7 +95,7 @@ func (r *Sandbox) Show(ctx context.Context, step int) error {
 		return err
 	}
 	if err := r.quietly(ctx, r.own, step); err != nil {
-		r.page = nil // it will be run again, and would be run twice here
+		r.page = nil // it will be run again, which must not be its second time here
 		return err
 	}
 	return nil
@@ -124,7 +123,7 @@ func (r *Sandbox) print(ctx context.Context, step int, emit func(report.Record))
 	return nil
 }
 
-// Value evaluates a form where a step stands.
+// Value evaluates a form in the state at a step.
 func (r *Sandbox) Value(ctx context.Context, step int, f Form) (lisp.Value, error) {
 	if err := r.catchUp(ctx, step); err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 	"parlor/commands/session"
 )
 
-// State is what a session has of lessons: the notebook, and the class that was left
+// State is a session's state of lessons: the notebook, and the class that was left
 // last, with all that the student has made in it.
 type State struct {
 	notes *Notebook
@@ -35,9 +35,8 @@ func (d *State) Notebook(folder string) (*Notebook, error) {
 	return d.notes, d.notes.Load()
 }
 
-// Begin takes a lesson up where it was left, or at its beginning, and has what is
-// typed from now on run in the student's session of the lesson. A lesson of which
-// something is being taken already is left first.
+// Begin starts a lesson, or resumes it where it was left, and runs what is typed
+// from now on in the student's session. A lesson in progress is left first.
 func (d *State) Begin(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
 	outside := leaveFrom(from)
 	if c := d.left; c != nil && c.lesson.Name == l.Name && c.lesson.Digest == l.Digest && c.notes.path == notes.path {
@@ -54,8 +53,8 @@ func (d *State) Begin(ctx context.Context, from *session.Session, course Course,
 	return c.enter(ctx, c.note.At > 0)
 }
 
-// leaveFrom leaves the lesson that is taken in a session, if any, and gives the session
-// that is left then.
+// leaveFrom leaves the lesson of a session, if any, and gives the session that it was
+// begun from.
 func leaveFrom(s *session.Session) *session.Session {
 	c, ok := Of(s)
 	if !ok {
@@ -65,7 +64,7 @@ func leaveFrom(s *session.Session) *session.Session {
 	return c.room.outside
 }
 
-// Restart is Begin for a lesson that is begun anew. What was reached before is kept.
+// Restart is Begin for a lesson that is restarted. Earlier results are kept.
 func (d *State) Restart(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
 	if err := notes.Keep(notes.Of(l).again()); err != nil {
 		return err
@@ -77,8 +76,8 @@ func (d *State) Restart(ctx context.Context, from *session.Session, course Cours
 	return d.Begin(ctx, outside, course, l, notes)
 }
 
-// enter brings the student into the class and goes on. Who comes back sees the game that
-// the lesson is about once more.
+// enter brings the student into the class and goes on. A student who returns sees the
+// lesson's game again.
 func (c *Class) enter(ctx context.Context, resumed bool) error {
 	c.state.left = nil
 	c.room.own.Stack.Outer = &c.room.outside.Stack.Activities
@@ -94,7 +93,7 @@ func (c *Class) enter(ctx context.Context, resumed bool) error {
 	return c.Go(ctx)
 }
 
-// part takes the student out of the class, which goes on as it was left.
+// part takes the student out of the class, which can be resumed.
 func (c *Class) part() {
 	c.close()
 	c.state.left = c
@@ -115,9 +114,9 @@ type Class struct {
 	notes  *Notebook
 	room   *Sandbox
 	note   Note
-	open   bool    // whether the words of the step have been shown
+	open   bool    // whether the prose of the step has been shown
 	asked  *judged // the question that waits, or nil
-	told   int     // from which step the lesson has been told again
+	told   int     // the step from which the lesson has been repeated
 	hints  int     // given to it
 	tries  int     // wrong answers to it
 }
@@ -152,13 +151,13 @@ func (c *Class) AskedNumber() int {
 	return c.lesson.question(c.note.At)
 }
 
-// Open says whether the words of the present step have been shown.
+// Open says whether the prose of the current step has been shown.
 func (c *Class) Open() bool { return c.open }
 
 // Kind is a lesson.
 func (*Class) Kind() *input.Kind { return input.Lesson }
 
-// Now says where the student is, and what going on does.
+// Now says where the student is, and what Enter does.
 func (c *Class) Now() input.Now {
 	now := input.Now{Where: fmt.Sprintf("lesson %d", c.lesson.Number), Enter: "lesson", Does: "go on"}
 	switch {
@@ -171,8 +170,8 @@ func (c *Class) Now() input.Now {
 	return now
 }
 
-// Go goes on: it shows the next words, runs the command that has been shown, or shows
-// the question once more.
+// Go goes on: it shows the next prose, runs the command shown, or shows the question
+// again.
 func (c *Class) Go(ctx context.Context) error {
 	step := c.step()
 	switch {
@@ -187,7 +186,7 @@ func (c *Class) Go(ctx context.Context) error {
 	return c.advance(ctx)
 }
 
-// step is where the student stands.
+// step is the current step.
 func (c *Class) step() Step { return c.lesson.Steps[c.note.At] }
 
 // show shows the words of a step, and the command or question below them.
@@ -224,8 +223,8 @@ func (c *Class) run(ctx context.Context) error {
 	return c.advance(ctx)
 }
 
-// advance leaves a step behind. If the next has words the student asks for them when
-// he has read what is there; otherwise it follows at once.
+// advance completes a step. If the next has prose the student asks for it when he
+// has read what is there; otherwise it follows at once.
 func (c *Class) advance(ctx context.Context) error {
 	c.note.At++
 	c.open, c.told = false, c.note.At
@@ -244,8 +243,8 @@ func (c *Class) advance(ctx context.Context) error {
 	return nil
 }
 
-// keep takes down how far the student has come. That it cannot be written is said and
-// ends nothing.
+// keep stores the student's progress. A failure to write it is reported and ends
+// nothing.
 func (c *Class) keep() {
 	if err := c.notes.KeepOrHold(c.note); err != nil {
 		c.say(CommandFailed{Code: report.CodeOf(err), Message: err.Error()})

@@ -10,7 +10,7 @@ import (
 )
 
 // words are the plain words that mean something in a lesson that is on top, and what each
-// does. While there is a walk through a search they belong to it.
+// does. During a walk through a search they belong to the walk.
 var words = map[string]func(c *Class, ctx context.Context) error{
 	"next": (*Class).Go, "continue": (*Class).Go, "go on": (*Class).Go,
 	"back":  (*Class).Back,
@@ -41,8 +41,8 @@ func (c *Class) Take(ctx context.Context, line string) error {
 	return c.run(ctx)
 }
 
-// Leave brings the student back to the session from which the lesson was begun. The
-// class goes on as it was left, if he comes back before the program ends.
+// Leave returns the student to the session from which the lesson was begun. The
+// class can be resumed until the program ends.
 func (c *Class) Leave(context.Context) error {
 	c.part()
 	c.say(report.Notef("You are back in your own session; lesson %d goes on where you were.", c.lesson.Number))
@@ -61,8 +61,8 @@ func (c *Class) help(context.Context) error {
 	return nil
 }
 
-// Back tells the piece again that came before what was told last, with what its commands
-// printed. The student stays where he is.
+// Back repeats the piece before the one told last, with what its commands printed. The
+// student's place stays the same.
 func (c *Class) Back(ctx context.Context) error {
 	if c.told == 0 {
 		c.say(report.Notef("The lesson begins here. Enter goes on where you are."))

@@ -12,7 +12,7 @@ import (
 	"parlor/search/tablebase"
 )
 
-// The commands that solve a game beforehand are made of the rows of Solvers.
+// The commands that solve a game beforehand are made from the rows of Solvers.
 
 func beforehandCommands() (list []*table.Command) {
 	for _, s := range Solvers {
@@ -29,7 +29,7 @@ func beforehandCommands() (list []*table.Command) {
 	return list
 }
 
-// solveBeforehand solves a game, or opens its file, after it has told what that takes.
+// solveBeforehand solves a game, or opens its file, after announcing what that takes.
 func solveBeforehand(c *table.Call, s Solver) (lisp.Value, error) {
 	size := c.Number(s.Option, s.Most)
 	plan := s.Plan(size)
@@ -58,7 +58,7 @@ func solveBeforehand(c *table.Call, s Solver) (lisp.Value, error) {
 	}, lisp.List(solved.Lo, solved.Hi)), nil
 }
 
-// tellKinds tells of endgames, a kind a line.
+// tellKinds reports on endgames, a kind a line.
 func tellKinds(c *table.Call, solved Solved, elapsed time.Duration) lisp.Value {
 	r := EndingsSolved{Kinds: solved.Kinds, Notes: solved.Notes, Elapsed: elapsed}
 	var list []lisp.Value
@@ -68,7 +68,7 @@ func tellKinds(c *table.Call, solved Solved, elapsed time.Duration) lisp.Value {
 	return c.ShowAs(r, lisp.List(list...))
 }
 
-// EndingsSolved says what the solved endings of RoPaSci 360 are worth, a kind a line.
+// EndingsSolved is the results of the solved endings of RoPaSci 360, a kind a line.
 type EndingsSolved struct {
 	Kinds []SolvedKind `json:"kinds"`
 	Notes []string     `json:"notes,omitempty"`
@@ -76,15 +76,15 @@ type EndingsSolved struct {
 	Elapsed time.Duration `json:"-"`
 }
 
-// SolvedKind is the endings with the same symbols on both sides. Values are for the
-// hunters, whose symbols are in capitals: 1 for a win, 0 for a draw, less for every turn.
+// SolvedKind is the endings with the same symbols on both sides. Values are for the hunters, whose
+// symbols are in capitals: 1 for a win, 0 for a draw, discounted for every turn.
 type SolvedKind struct {
 	Name      string  `json:"name"`
 	Positions int     `json:"positions"` // symmetric ones counted once
 	Never     float64 `json:"never"`     // the share of positions that are worth 0
 	Least     float64 `json:"least"`
 	Most      float64 `json:"most"`
-	Error     float64 `json:"error"` // how far a value may be from the truth
+	Error     float64 `json:"error"` // a bound on the error of a value
 }
 
 // endingColumns are the columns of the kinds.

@@ -14,8 +14,8 @@ import (
 
 // The command that looks for a line of Double Card that a side can force.
 
-// usualPlies is how far is looked ahead if nothing is said: as far as the second player
-// needs from the empty board.
+// usualPlies is the default number of plies: as far as the second player needs from the
+// empty board.
 const usualPlies = 16
 
 func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
@@ -66,9 +66,9 @@ func verifyLine(c *table.Call, disk *files.Access, path string) (lisp.Value, err
 type ForcedLine struct {
 	Winner string `json:"winner,omitempty"` // nothing if neither side can
 	Loser  string `json:"loser,omitempty"`
-	Plies  int    `json:"plies"` // within which the line is made, or up to which it was looked for
+	Plies  int    `json:"plies"` // within which the line is made, or up to which it was searched for
 	Nodes  uint64 `json:"nodes"`
-	// File has the proof, of so many answers, if one was asked for.
+	// File has the proof, with this many answers, if one was asked for.
 	File    string `json:"file,omitempty"`
 	Answers int    `json:"answers"`
 

@@ -15,7 +15,7 @@ import (
 	"parlor/search/engines/sorry/study"
 )
 
-// Commands about matches of Sorry! that are worked out instead of played.
+// Commands about matches of Sorry! that are computed instead of played.
 
 func readTies(_ *table.Call, v lisp.Value) (any, error) {
 	rule, rules := session.AsWord(v), sorryTies()
@@ -25,7 +25,7 @@ func readTies(_ *table.Call, v lisp.Value) (any, error) {
 	return rule, nil
 }
 
-// fixedPlayer is a player whose matches can be worked out, and his canonical text.
+// fixedPlayer is a player whose matches can be computed, and his canonical text.
 type fixedPlayer struct {
 	study.Player
 	text string
@@ -78,8 +78,8 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 	return list, nil
 }
 
-// openStudy opens a study that tells what so many matches take, one of the players being
-// perfect or not, before it begins with work that takes long.
+// openStudy opens a study that announces what so many matches take, with or without a
+// perfect player, before it begins with long work.
 func openStudy(c *table.Call, w sorryWork, matches int, perfect bool) (s *study.Study, err error) {
 	const players, match = 150, 180 // seconds of a processor
 	w.Begin = func() error {
@@ -119,7 +119,7 @@ func runMatchExact(c *table.Call) (lisp.Value, error) {
 	}, r.Score()), nil
 }
 
-// runMatchOfGame works out a match of any game, from its present position.
+// runMatchOfGame computes a match of any game, from its current position.
 func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 	r, err := refereeOf(c)
 	if err != nil {
@@ -180,8 +180,8 @@ func runMatchTable(c *table.Call) (lisp.Value, error) {
 	return c.Tell(lisp.List(rows...)), nil
 }
 
-// chosenEval gives a player with the evaluation that is named, which may have been made
-// in the session of weights, and its name.
+// chosenEval gives a player with the named evaluation, which may have been made in the
+// session from weights, and its name.
 func chosenEval(c *table.Call) (p study.Player, name string, err error) {
 	name = c.Word("eval")
 	seat := lisp.List(lisp.Symbol("star2"), lisp.Keyword("eval"), lisp.Symbol(name)).(*lisp.Cons)

@@ -9,19 +9,19 @@ import (
 	"parlor/games"
 )
 
-// ExactMatch is the result of a match, worked out.
+// ExactMatch is the computed result of a match.
 type ExactMatch struct {
 	First       string  `json:"first"`
 	Second      string  `json:"second"`
-	Game        string  `json:"game,omitempty"`   // where it is not the solved game of Sorry!
+	Game        string  `json:"game,omitempty"`   // if it is not the solved game of Sorry!
 	Pieces      int     `json:"pieces,omitempty"` // of Sorry!
 	Score       float64 `json:"score"`            // of the first, seats alternating
-	MovingFirst float64 `json:"moving_first"`     // the first's chance where it moves first
+	MovingFirst float64 `json:"moving_first"`     // the first's probability of winning when it moves first
 	MovingLast  float64 `json:"moving_second"`
 	Width       float64 `json:"width"`
 	Turns       float64 `json:"turns,omitempty"`
 	Positions   int     `json:"positions,omitempty"` // that games come to
-	Sampled     int     `json:"sampled,omitempty"`   // games played with the luck taken out; then Width is a confidence interval's
+	Sampled     int     `json:"sampled,omitempty"`   // games played with a control variate; then Width is a confidence interval's
 
 	scored bool
 }
@@ -50,7 +50,7 @@ func countedOnly(scored bool) string {
 	return " of a game: won 1, drawn 1/2, lost 0, by however much"
 }
 
-// power rounds a width up to a power of ten, since its digits mean nothing.
+// power rounds a width up to a power of ten, since its digits are meaningless.
 func power(width float64) string {
 	for digits := 15; digits > 0; digits-- {
 		if bound := fmt.Sprintf("1e-%d", digits); width <= pow10(-digits) {
@@ -68,7 +68,7 @@ func pow10(n int) float64 {
 	return v
 }
 
-// share writes a chance with the digits that the bounds allow.
+// share writes a probability with the digits that the bounds allow.
 func (m ExactMatch) share(v float64) string {
 	if m.Width < 1e-7 {
 		return fmt.Sprintf("%.7f", v)
@@ -76,7 +76,7 @@ func (m ExactMatch) share(v float64) string {
 	return fmt.Sprintf("%.5f", v)
 }
 
-// ExactTable is the scores of some players against one another.
+// ExactTable is the scores of some players against each other.
 type ExactTable struct {
 	Pieces  int         `json:"pieces"`
 	Players []string    `json:"players"`
@@ -122,7 +122,7 @@ func (e ExactTable) mean(i int) (mean float64) {
 	return mean
 }
 
-// scoreBar shows a score between one and the next fifth above it, in up to 40 signs.
+// scoreBar draws a score between from and the next fifth above it, in up to 40 characters.
 func scoreBar(score, from float64) string {
 	return strings.Repeat("*", min(max(int(200*(score-from)+.5), 0), 40))
 }

@@ -50,7 +50,7 @@ func runSolveKalah(c *table.Call) (lisp.Value, error) {
 		}
 		values = append(values, float64(v))
 		if len(proofs) > 1 {
-			proofs[i] = kalahProof{} // whose table makes room for the next
+			proofs[i] = kalahProof{} // frees its table for the next one's
 		}
 	}
 	if c.Has("file") {
@@ -64,8 +64,8 @@ func runSolveKalah(c *table.Call) (lisp.Value, error) {
 	return c.Tell(lisp.List(values...)), nil
 }
 
-// oneProof refuses to keep two proofs in a file, or one where nothing may be written,
-// before all the work.
+// oneProof refuses to store two proofs in a file, or one where nothing may be
+// written, before the work begins.
 func oneProof(c *table.Call, proofs []kalahProof) error {
 	if len(proofs) > 1 {
 		return games.Errorf("bad-option", "wanted the proof under one rule for :file, given both; say :rule %s or :rule %s", ruleUsual, ruleEmpty)
@@ -79,7 +79,7 @@ func oneProof(c *table.Call, proofs []kalahProof) error {
 	return nil
 }
 
-// keepProof keeps the positions that a value rests on.
+// keepProof stores the positions that a value rests on.
 func keepProof(c *table.Call, p kalahProof) error {
 	path := c.Word("file")
 	positions, leaves, err := p.keep(c.Session.Files(), path, c.Number("leaves", 0))
@@ -128,7 +128,7 @@ func kalahProofs(c *table.Call) ([]kalahProof, error) {
 	return proofs, nil
 }
 
-// proveKalah makes one proof, and tells of the table before it begins to search.
+// proveKalah makes one proof, and reports on the table before it begins to search.
 func proveKalah(c *table.Call, p kalahProof) (games.Value, error) {
 	watch := startWatch()
 	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.Progress.Steady())
@@ -158,8 +158,8 @@ func startWatch() watch {
 	return watch{time.Now(), used}
 }
 
-// stop gives the time by the clock and the processor's, which is 0 where the system
-// does not tell it.
+// stop gives the elapsed time and the processor time, which is 0 if the system does
+// not tell it.
 func (w watch) stop() (elapsed, cpu time.Duration) {
 	if used, known := account.ProcessorTime(); known {
 		cpu = used - w.used
@@ -181,7 +181,7 @@ func planOf(proofs []kalahProof) KalahPlan {
 	return plan
 }
 
-// How fast the work of a proof is on one core, where it was measured.
+// The speed of the work of a proof on one core, on the reference machine.
 const (
 	listedASecond   = 20_000_000 // endgames
 	searchedASecond = 2_000_000  // positions

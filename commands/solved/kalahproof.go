@@ -17,9 +17,8 @@ type kalahBoard struct {
 	Pits, Stones int // of the board
 }
 
-// newKalahBoard plans a proof. Pits and stones are the usual ones where they are
-// 0, and so are the stones in the table of endgames and the megabytes for
-// positions.
+// newKalahBoard plans a proof. Pits, stones, the stones in the endgame table and
+// the megabytes for positions have defaults where they are 0.
 func newKalahBoard(pits, stones int, emptyCapture bool, endgames, tableMB int) (kalahBoard, error) {
 	rules, err := mancala.New(mancala.Options{Pits: pits, Stones: stones, EmptyCapture: emptyCapture})
 	if err != nil {
@@ -30,9 +29,9 @@ func newKalahBoard(pits, stones int, emptyCapture bool, endgames, tableMB int) (
 	return kalahBoard{p, o.Pits, o.Stones}, err
 }
 
-// keep keeps the positions on which the value rests that has been proved, in a file for
-// checkKalah. It gives how many there are, and the stones of the positions that are
-// left out; 0 leaves out what suits the board.
+// keep stores the positions on which the proved value rests in a file for checkKalah.
+// It gives how many there are, and the stones of the positions that are left out; 0
+// leaves out what suits the board.
 func (p kalahBoard) keep(disk *files.Access, path string, leaves int) (positions, left int, err error) {
 	l, err := p.Certificate(leaves)
 	if err != nil {
@@ -51,8 +50,8 @@ type checkedKalah struct {
 	Leaves int // stones of the positions that are left out
 }
 
-// checkKalah checks the file of a proof, by a checker that shares nothing with what
-// proved it but the rules. The error is of type *games.Error, with the codes
+// checkKalah checks the file of a proof, by a checker that shares nothing with the
+// prover but the rules. The error is of type *games.Error, with the codes
 // damaged-table, not-proved and interrupted, or that of the file.
 func checkKalah(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (checkedKalah, error) {
 	l, err := proof.Read(disk, path)

@@ -10,7 +10,7 @@ import (
 	"parlor/games"
 )
 
-// KalahPlan says what a proof is about to take.
+// KalahPlan says what a proof will take.
 type KalahPlan struct {
 	Pits     int `json:"pits"`
 	Stones   int `json:"stones"`
@@ -23,7 +23,7 @@ type KalahPlan struct {
 	Times []KalahTime `json:"-"`
 }
 
-// KalahTime says about how long the proof under a rule takes.
+// KalahTime is the rough time of the proof under a rule.
 type KalahTime struct {
 	Rule    string
 	Seconds float64 // of processor time
@@ -42,8 +42,8 @@ func (p KalahPlan) Write(t *report.Text) {
 	}
 }
 
-// writeRoughly words a time that is known to a factor of two or so. What takes some
-// seconds does on every machine; the rest depends on it.
+// writeRoughly writes a time that is known to a factor of two or so. A few seconds
+// are that on every machine; longer times depend on it.
 func writeRoughly(t *report.Text, seconds float64) {
 	whole := int(math.Ceil(seconds))
 	switch {
@@ -90,8 +90,8 @@ type KalahValue struct {
 	Rule  string      `json:"rule"`
 	Value games.Value `json:"value"`
 	Nodes uint64      `json:"nodes"`
-	// LookedUp counts the positions that the table of endgames or the memory was
-	// asked about while the others were searched.
+	// LookedUp counts the positions that were looked up in the endgame table or
+	// the memory while the others were searched.
 	LookedUp uint64 `json:"looked_up"`
 
 	Elapsed time.Duration `json:"-"`
@@ -108,7 +108,7 @@ func (k KalahValue) Write(t *report.Text) {
 	report.WriteSpeed(t, k.Elapsed, k.Nodes, "positions")
 }
 
-// KalahKept says that the proof of a value has been kept in a file.
+// KalahKept says that the proof of a value has been stored in a file.
 type KalahKept struct {
 	File      string `json:"file"`
 	Positions int    `json:"positions"` // in the file
@@ -129,8 +129,8 @@ type KalahProved struct {
 	Value     games.Value `json:"value"`
 	Positions int         `json:"positions"` // in the file
 	Leaves    int         `json:"leaves"`    // stones of the positions that are left out
-	Asked     uint64      `json:"asked"`     // about positions left out
-	Searched  uint64      `json:"searched"`  // positions, to answer that
+	Asked     uint64      `json:"asked"`     // look-ups of positions left out
+	Searched  uint64      `json:"searched"`  // positions, for those look-ups
 
 	Elapsed time.Duration `json:"-"`
 }

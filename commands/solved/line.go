@@ -11,11 +11,11 @@ import (
 	"parlor/transcripts/files"
 )
 
-// forcedLine is a line that a side of Double Card can force. Plies is 0 where neither side
+// forcedLine is a line that a side of Double Card can force. Plies is 0 if neither side
 // can.
 type forcedLine struct {
 	certify.Proof
-	Nodes uint64 // searched; 0 where a file was checked
+	Nodes uint64 // searched; 0 if a file was checked
 	file  *certify.File
 }
 
@@ -29,8 +29,8 @@ func (l forcedLine) sides() (winner, loser string) {
 func (l forcedLine) from() string { return l.file.Rules.Position(&l.file.From) }
 
 // forceLine looks for the least number of plies within which a side can force a line from a
-// position of Double Card, up to a number. The error is of type *games.Error: wrong-game,
-// not-solved where cards would be moved by then, or interrupted.
+// position of Double Card, up to most. The error is of type *games.Error: wrong-game,
+// not-solved if cards would be moved by then, or interrupted.
 func forceLine(ctx context.Context, p position.Position, most int, progress func(string, int, int)) (forcedLine, error) {
 	kit, state, ok := position.StateOf[doublecard.State](p)
 	rules, isDoubleCard := kit.(*doublecard.Rules)
@@ -45,7 +45,7 @@ func forceLine(ctx context.Context, p position.Position, most int, progress func
 	return forcedLine{found.Proof, found.Nodes, found.File}, err
 }
 
-// keep keeps the proof of a line that can be forced, in a file for checkLine.
+// keep stores the proof of a forced line in a file for checkLine.
 func (l forcedLine) keep(disk *files.Access, path string) error {
 	return certify.Write(disk, path, l.file)
 }
@@ -53,8 +53,8 @@ func (l forcedLine) keep(disk *files.Access, path string) error {
 // isLineProof says whether a file is the proof of a line.
 func isLineProof(disk *files.Access, path string) bool { return certify.Known(disk, path) }
 
-// checkLine checks the file of a proof, by a checker that shares nothing with what found
-// it but the rules. The error is of type *games.Error, with the codes damaged-table,
+// checkLine checks the file of a proof, by a checker that shares nothing with the prover
+// but the rules. The error is of type *games.Error, with the codes damaged-table,
 // not-proved and interrupted, or that of the file.
 func checkLine(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (forcedLine, error) {
 	f, err := certify.Read(disk, path)
@@ -65,7 +65,7 @@ func checkLine(ctx context.Context, disk *files.Access, path string, progress fu
 	return forcedLine{Proof: proof, file: f}, err
 }
 
-// labelled tells progress under a label, if anybody is to be told.
+// labelled reports progress under a label, if progress is not nil.
 func labelled(label string, progress func(string, int, int)) func(done, total int) {
 	return func(done, total int) {
 		if progress != nil {

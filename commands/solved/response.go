@@ -11,13 +11,14 @@ import (
 	"parlor/games"
 )
 
-// BestResponse is the most that can be won against a program.
+// BestResponse is the result of the best response to a program.
 type BestResponse struct {
 	Program string `json:"program"`
 	Game    string `json:"game,omitempty"` // where it is not the solved game of Sorry!
 	Pieces  int    `json:"pieces,omitempty"`
 	// Score is the best opponent's, seats alternating, and MovingFirst and MovingLast its
-	// chances where it moves first and second, in the middle of bounds so far apart.
+	// probabilities of winning when it moves first and second, as midpoints of bounds of
+	// width Width.
 	Score       float64 `json:"score"`
 	MovingFirst float64 `json:"moving_first"`
 	MovingLast  float64 `json:"moving_second"`
@@ -69,7 +70,7 @@ func bestResponse(c *table.Call) (BestResponse, error) {
 	}, nil
 }
 
-// responseInGame works out the best response in any game, from its present position.
+// responseInGame computes the best response in any game, from its current position.
 func responseInGame(c *table.Call) (b BestResponse, err error) {
 	r, err := refereeOf(c)
 	if err != nil {
@@ -108,7 +109,7 @@ func scored(c *table.Call) bool {
 	return known && unit != games.Chances
 }
 
-// workOut works out a match; nil is whoever does best.
+// workOut computes a match; a nil first is a best response.
 func workOut(c *table.Call, r referee.Referee, first *players.Spec, second players.Spec) (referee.Match, error) {
 	return r.Keeping(c.Session.CacheFolder).WorkOut(c.Ctx, first, second, referee.Work{MemoryMB: c.Session.Host().Thinking().MemoryMB(), Progress: c.Session.Progress.Steady()})
 }

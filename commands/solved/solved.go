@@ -18,7 +18,7 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Commands about the solved game of Sorry!, but for matches.
+// Commands about the solved game of Sorry!, except matches.
 
 var readPieces = readSolvable(1, 3, "1 to 3 pieces a side")
 
@@ -41,12 +41,12 @@ func workOf(c *table.Call) sorryWork {
 	}
 }
 
-// solvedSorry is what the session has solved of Sorry!.
+// solvedSorry is the session's cache of solved games of Sorry!.
 func solvedSorry(c *table.Call) *sorrytables.Cache {
 	return catalog.CacheOf[sorrytables.Cache](c.Session.Games.Caches)
 }
 
-// planWork tells what work is about to take, and refuses what memory has no room for.
+// planWork announces what work will take, and refuses what does not fit in memory.
 func planWork(c *table.Call, p SolvePlan) error {
 	if most, known := session.MachineMB(); known && p.MemoryMB > most {
 		return games.Errorf("bad-table", "that takes %d megabytes of memory, and this machine has %d", p.MemoryMB, most)
@@ -59,8 +59,8 @@ func planWork(c *table.Call, p SolvePlan) error {
 	return c.HoldTo(p.MemoryMB)
 }
 
-// here gives how long work takes on this machine. Of what takes a moment on any machine
-// it is not found out.
+// here gives the time of work on this machine. Short work is not scaled, as measuring
+// the machine would take longer.
 func here(seconds float64) float64 {
 	if seconds < 5 {
 		return seconds
@@ -145,16 +145,16 @@ func runDepthChart(c *table.Call) (lisp.Value, error) {
 	return c.ShowAs(rows, lisp.List(costs...)), err
 }
 
-// SolvePlan says what solving a game, or working out a match, is about to take.
+// SolvePlan says what solving a game, or computing a match, will take.
 type SolvePlan struct {
 	Work     string `json:"work"`
 	Piece    string `json:"piece,omitempty"`  // what the game calls a piece, if not that
-	Pieces   int    `json:"pieces,omitempty"` // 0 if the work is not told apart by them
+	Pieces   int    `json:"pieces,omitempty"` // 0 if the work does not depend on them
 	MemoryMB int    `json:"memory_mb"`
 	DiskMB   int    `json:"disk_mb,omitempty"`
 
 	Seconds float64 `json:"-"` // of processor time, about
-	Kept    bool    `json:"-"` // whether it is kept for the next time
+	Kept    bool    `json:"-"` // whether it is stored for the next time
 }
 
 // Write gives memory, disk and time.
@@ -198,8 +198,8 @@ func (g GameSolved) Write(t *report.Text) {
 	t.Line()
 }
 
-// showChance writes a probability with the digits that its bounds share, and how far
-// they are apart.
+// showChance writes a probability with the digits that its bounds share, and the
+// width of the bounds.
 func showChance(lo, hi float64) string {
 	switch width := hi - lo; {
 	case width < 1e-9:
@@ -230,14 +230,14 @@ func (g GameProved) Write(t *report.Text) {
 	t.Line()
 }
 
-// WinProbability is the chance of a side in a position.
+// WinProbability is the winning probability of a side in a position.
 type WinProbability struct {
 	Side       string  `json:"side"`
 	BeforeDraw bool    `json:"before_draw"`
 	Lo         float64 `json:"lo"`
 	Hi         float64 `json:"hi"`
 
-	draws bool // half of which are in it
+	draws bool // counted half in it
 }
 
 // Write gives it for the side whose turn it is.

@@ -16,17 +16,17 @@ import (
 )
 
 // Solver is a game that can be solved beforehand, once and for all, in one of a few sizes.
-// Another one is a folder below search/engines and a row of Solvers.
+// A further one is a folder below search/engines and a row of Solvers.
 type Solver struct {
 	Game string // as in solve-yut
-	// Option is what sizes are told by, from Least to Most, which is solved unless told
-	// otherwise; Counted says what it counts, and Sizes which sizes there are.
+	// Option is the option for the size, from Least to Most, the default; Counted says
+	// what it counts, and Sizes which sizes there are.
 	Option         string
 	Least, Most    int
 	Counted, Sizes string
 	// Brief, Long and Example are for the command, and Flag for that of the program.
 	Brief, Long, Example, Flag string
-	// Plan says what solving a size is about to take.
+	// Plan says what solving a size will take.
 	Plan func(size int) SolvePlan
 	// Solve solves a size, or opens its file.
 	Solve func(ctx context.Context, s *catalog.Caches, size int, r tablebase.Request) (Solved, error)
@@ -34,7 +34,7 @@ type Solver struct {
 	Write func(ctx context.Context, size int, disk *files.Access, path string, progress tablebase.Progress) error
 }
 
-// Solved is what is known of a solved game.
+// Solved is the results of a solved game.
 type Solved struct {
 	Placements int          // of one side
 	Lo, Hi     float64      // bounds of the first player's chance
@@ -139,7 +139,7 @@ func planRopasci(tokens int) SolvePlan {
 	return p
 }
 
-// never is what values are below that would be nothing without rounding.
+// never is the value below which a position counts as worth 0, up to rounding.
 const never = 1e-6
 
 func solveRopasci(ctx context.Context, shared *catalog.Caches, tokens int, r tablebase.Request) (s Solved, err error) {

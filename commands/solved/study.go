@@ -33,9 +33,9 @@ func Games() []catalog.Contribution {
 // sorryWork is what commands about solved games of Sorry! have in common.
 type sorryWork struct {
 	Pieces int
-	// Folder is where the game of three pieces is kept and what has been worked out,
-	// Begin what is called once before work that takes long, and Progress what is told
-	// how far the work is; all may be empty.
+	// Folder is where the game of three pieces and computed results are stored, Begin
+	// is called once before long work, and Progress is called with how far the work
+	// has come; all may be empty.
 	Folder   string
 	Begin    func() error
 	Progress func(label string, done, total int)
@@ -62,8 +62,8 @@ func openSorry(ctx context.Context, cache *sorrytables.Cache, w sorryWork) (*stu
 // sorryTies are the names of the rules by which one of equal moves is taken.
 func sorryTies() []string { return games.TieRules(sorry.Entry().StandardKit()) }
 
-// studyPlayer reads a player whose matches can be worked out: perfect, random, a depth, or
-// a search with its depth and evaluation, by name or by weights. Ties is the rule of a search
+// studyPlayer reads a player whose matches can be computed: perfect, random, a depth, or a
+// search with its depth and evaluation, by name or by weights. Ties is the rule of a search
 // whose text has none. The text is the canonical one.
 func studyPlayer(cache *sorrytables.Cache, text, ties string) (p study.Player, canonical string, err error) {
 	rules := sorry.Entry().StandardKit()
@@ -102,7 +102,7 @@ func studyPlayer(cache *sorrytables.Cache, text, ties string) (p study.Player, c
 	return p, canonical, err
 }
 
-// levelPlayer is a player who draws its moves by their values.
+// levelPlayer is a player that draws its moves by their values.
 func levelPlayer(p players.Spec) study.Player {
 	judging := sorryprograms.Programs(nil).Judging
 	level := judging.Levels[levels.Number(p.Name, p.OptionsByName())-1]
@@ -113,8 +113,8 @@ func levelPlayer(p players.Spec) study.Player {
 	return drawn
 }
 
-// bestOpponent finds the best opponent of a program, and gives the program's canonical text.
-// With three pieces and build it is solved, if that has not been done.
+// bestOpponent finds the best response to a program, and gives the program's canonical text.
+// With three pieces it is solved if build is set and that has not been done.
 func bestOpponent(ctx context.Context, cache *sorrytables.Cache, program, ties string, build bool, w sorryWork) (o *study.Opponent, canonical string, err error) {
 	p, canonical, err := studyPlayer(cache, program, ties)
 	if err != nil {
@@ -127,7 +127,7 @@ func bestOpponent(ctx context.Context, cache *sorrytables.Cache, program, ties s
 	return o, canonical, err
 }
 
-// respondInSorry values a position of Sorry! against a program. Its opponent is remembered.
+// respondInSorry values a position of Sorry! against a program. Its best response is cached.
 func respondInSorry(cache *sorrytables.Cache) func(ctx context.Context, ask games.SolveAsk[sorry.State], rival games.Rival[sorry.State]) (games.Solution, bool, error) {
 	opponents := tablebase.Cache[study.Opponent]{}
 	return func(ctx context.Context, ask games.SolveAsk[sorry.State], rival games.Rival[sorry.State]) (games.Solution, bool, error) {
