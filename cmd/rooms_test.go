@@ -31,8 +31,6 @@ const (
 
 // larger lists what is larger than that, and how large it may be. The figures may only fall.
 var larger = map[string]int{
-	// What a game in progress can do.
-	"commands/play.Game": 111,
 	// What all games share for reading, showing and naming.
 	"games.Kit": 15,
 	// The Lisp's interpreter is what all forms are written against.

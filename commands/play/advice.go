@@ -84,7 +84,7 @@ func (g *Game) askFor(ctx context.Context, p Player, side games.Turn) (games.Mov
 }
 
 // sideAsked is the side that a person names, if it is to decide.
-func (g *Game) sideAsked(named games.Turn) (games.Turn, error) {
+func (g *seated) sideAsked(named games.Turn) (games.Turn, error) {
 	actor := position.Actor(g.Turn())
 	switch {
 	case named == games.Over:

@@ -52,7 +52,7 @@ func beginMatch(g *Game, players [2]Player, quiet bool) error {
 }
 
 // endMatch ends the match under way, if there is one.
-func (g *Game) endMatch() {
+func (g *seated) endMatch() {
 	if m := g.match; m != nil {
 		g.former = g.rivals
 		g.rivals, g.quiet, g.match = m.rivals, m.quiet, nil
@@ -60,10 +60,10 @@ func (g *Game) endMatch() {
 }
 
 // InMatch says whether a match is under way in which a person takes part.
-func (g *Game) InMatch() bool { return g.match != nil }
+func (g *seated) InMatch() bool { return g.match != nil }
 
 // LeaveMatch ends the match under way. The game stands as it is.
-func (g *Game) LeaveMatch() error {
+func (g *seated) LeaveMatch() error {
 	if g.match == nil {
 		return games.Errorf("no-match", "no match is under way that could be left; (compete manual 2 g) begins one")
 	}
@@ -81,13 +81,13 @@ func (p Player) isPerson() bool { return p.Name == players.Manual && p.Choose ==
 
 // Unseen says whether the next choice is one of two that two people make at one
 // keyboard, so that the first must not be shown.
-func (g *Game) Unseen() bool {
+func (g *seated) Unseen() bool {
 	return g.match != nil && g.Turn() == games.Both && g.rivals == [2]*rival{}
 }
 
 // Guided says whether a person is led through the game: a side is the computer's
 // or chance decides by itself, and the game is not over.
-func (g *Game) Guided() bool {
+func (g *dealt) Guided() bool {
 	return g.Turn() != games.Over && (g.rivals != [2]*rival{} || g.auto() != AutoOff)
 }
 

@@ -22,7 +22,7 @@ func (g *Game) Deal(ctx context.Context) error {
 }
 
 // noDeal says why nothing can be dealt.
-func (g *Game) noDeal() error {
+func (g *moment) noDeal() error {
 	if g.Turn() == games.Over {
 		return g.Over()
 	}
@@ -35,7 +35,7 @@ func (g *Game) noDeal() error {
 
 // dealIfNeeded lets chance decide where it is chance's turn, until somebody
 // decides again.
-func (g *Game) dealIfNeeded() error {
+func (g *dealt) dealIfNeeded() error {
 	for row := 0; g.Turn() == games.Chance; row++ {
 		if row == games.MostInARow {
 			return games.Endless()
@@ -52,7 +52,7 @@ func (g *Game) dealIfNeeded() error {
 }
 
 // nextOutcome is what the rules prescribe or chance brings next.
-func (g *Game) nextOutcome() (games.Move, error) {
+func (g *dealt) nextOutcome() (games.Move, error) {
 	if m, ok := position.Prescribed(g.now); ok {
 		return m, nil
 	}
@@ -65,7 +65,7 @@ func (g *Game) nextOutcome() (games.Move, error) {
 }
 
 // DealNamed deals the outcome that words name, in place of one already held.
-func (g *Game) DealNamed(words []string) error {
+func (g *dealt) DealNamed(words []string) error {
 	return g.change(func() error {
 		g.putBack()
 		if g.Turn() != games.Chance {
@@ -81,7 +81,7 @@ func (g *Game) DealNamed(words []string) error {
 
 // draw draws where it is chance's turn, and gives what there is to tell of that;
 // nil for nothing. It fails when the game is over.
-func (g *Game) draw() (*Drawn, error) {
+func (g *dealt) draw() (*Drawn, error) {
 	if g.Turn() != games.Chance {
 		if g.Turn() == games.Over {
 			return nil, g.Over()
@@ -101,7 +101,7 @@ func (g *Game) draw() (*Drawn, error) {
 }
 
 // dealtSince names the outcomes on the game's path from place from on.
-func (g *Game) dealtSince(from int) string {
+func (g *moment) dealtSince(from int) string {
 	var outcomes []string
 	for i := from; i < len(g.path.moves); i++ {
 		outcomes = append(outcomes, g.path.positions[i].Name(g.path.moves[i]).Notation)
@@ -111,7 +111,7 @@ func (g *Game) dealtSince(from int) string {
 
 // BeforeDeal makes sure that nothing is dealt yet, for what looks at everything
 // that may be.
-func (g *Game) BeforeDeal() error {
+func (g *moment) BeforeDeal() error {
 	info := g.Info()
 	switch g.Turn() {
 	case games.Over:

@@ -11,10 +11,10 @@ import (
 
 // HalfChosen says whether one side has chosen where both decide at once, and the
 // other has not.
-func (g *Game) HalfChosen() bool { return g.chosen[0] != nil || g.chosen[1] != nil }
+func (g *moment) HalfChosen() bool { return g.chosen[0] != nil || g.chosen[1] != nil }
 
 // Waiting says whose choice waits for the other side's.
-func (g *Game) Waiting() (side games.Turn, ok bool) {
+func (g *moment) Waiting() (side games.Turn, ok bool) {
 	for i, m := range g.chosen {
 		if m != nil {
 			return games.Max + games.Turn(i), true
@@ -25,7 +25,7 @@ func (g *Game) Waiting() (side games.Turn, ok bool) {
 
 // ToChoose is the position in which a side chooses where both decide at once:
 // Min's knows nothing of what Max has chosen.
-func (g *Game) ToChoose(side games.Turn) position.Position {
+func (g *moment) ToChoose(side games.Turn) position.Position {
 	if side == games.Min && g.Turn() == games.Both {
 		return position.Reply(g.now)
 	}
@@ -34,7 +34,7 @@ func (g *Game) ToChoose(side games.Turn) position.Position {
 
 // NextToAsk is the side to move. Where both decide at once it is the first that
 // has not chosen yet, and of two the one that the computer does not play.
-func (g *Game) NextToAsk() games.Turn {
+func (g *seated) NextToAsk() games.Turn {
 	if g.Turn() != games.Both {
 		return position.Actor(g.Turn())
 	}
@@ -71,7 +71,7 @@ func (g *Game) tellChosen(ctx context.Context, side games.Turn) {
 // whoChooses finds the side that a move's words name: before the move, as in
 // upper throw r 4 -1, where it is taken off, or behind the game's own command,
 // as in throw upper r 4 -1. Otherwise it is the first side that has not chosen.
-func (g *Game) whoChooses(words []string) (games.Turn, []string) {
+func (g *seated) whoChooses(words []string) (games.Turn, []string) {
 	for i, w := range words[:min(2, len(words))] {
 		if side, ok := SideOf(g.Info(), strings.ToLower(w)); ok {
 			if i == 0 {
@@ -84,7 +84,7 @@ func (g *Game) whoChooses(words []string) (games.Turn, []string) {
 }
 
 // choose keeps a side's choice until both have chosen, and then plays both.
-func (g *Game) choose(side games.Turn, m games.Move) error {
+func (g *record) choose(side games.Turn, m games.Move) error {
 	if err := g.mayChoose(side); err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (g *Game) choose(side games.Turn, m games.Move) error {
 }
 
 // mayChoose refuses a second choice of a side.
-func (g *Game) mayChoose(side games.Turn) error {
+func (g *moment) mayChoose(side games.Turn) error {
 	if g.chosen[side-games.Max] == nil {
 		return nil
 	}
@@ -158,7 +158,7 @@ func notShown(err error) error {
 
 // Look puts a question about the board to the game's own rules: one of its commands
 // that read the present position and nothing else.
-func (g *Game) Look(verb string, words []string) (any, error) {
+func (g *moment) Look(verb string, words []string) (any, error) {
 	return position.Look(g.now, verb, words)
 }
 
@@ -174,7 +174,8 @@ func (g *Game) Aside() *Game {
 
 // StandingAt gives a game without a history that stands at p.
 func StandingAt(host Host, p position.Position) *Game {
-	return &Game{moment: moment{now: p, path: path{positions: []position.Position{p}}}, host: host, kind: position.KindOf(p), start: p}
+	from := record{moment: moment{now: p, path: path{positions: []position.Position{p}}}, kind: position.KindOf(p), start: p}
+	return &Game{dealt{seated: seated{record: from}, host: host}}
 }
 
 // After gives a game of its own in which the move or outcome that words name has been
@@ -225,7 +226,7 @@ func chooseAhead(g *Game, words []string) error {
 
 // Feature gives what a feature of the evaluations counts in the present position, as
 // the player sees it who is to move; see [Thinker.Estimate].
-func (g *Game) Feature(name string) (games.Value, bool) {
+func (g *dealt) Feature(name string) (games.Value, bool) {
 	at := slices.IndexFunc(g.Thinker().Features(), func(f position.Feature) bool { return f.Name == name })
 	if at < 0 {
 		return 0, false

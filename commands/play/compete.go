@@ -108,7 +108,7 @@ func (g *Game) followUp(ctx context.Context) (bool, error) {
 
 // auto is the level that holds for the game. A match by hand draws by itself; where
 // a player tries things, nothing does.
-func (g *Game) auto() Auto {
+func (g *dealt) auto() Auto {
 	level := g.host.Auto()
 	if level == AutoOpponent {
 		level = AutoOff
@@ -138,7 +138,7 @@ func drawUnasked(g *Game, ctx context.Context) error {
 
 // forcedMove is the move that a person need not be asked for: the only one, if
 // the level allows to make it.
-func (g *Game) forcedMove(level Auto) (side games.Turn, m games.Move, ok bool) {
+func (g *seated) forcedMove(level Auto) (side games.Turn, m games.Move, ok bool) {
 	if level == AutoOff || g.Turn() == games.Chance {
 		return games.Over, 0, false
 	}

@@ -2,7 +2,9 @@
 // deals, what is chosen unseen, and who sits at the board. It holds no Lisp and prints
 // nothing; while players move it tells by notices.
 //
-// A [Game] is a list of positions and the moves between them, the same for every game.
+// A [Game] is built of parts, each of which needs nothing of those behind it: the moment, what
+// stands now; the record, what was done and can be undone; who is seated; and chance, which the
+// session deals. What players are asked, and what is told, is the game's own.
 package play
 
 import (
@@ -36,15 +38,36 @@ type Host interface {
 	KeepTrace(ctx context.Context, trace string) error
 }
 
-// Game is a game in progress. What has been done is a list of steps; a step is
-// what one undo takes back, so a drawn card and the move made with it by one
-// command are one.
-type Game struct {
-	moment
+// Game is a game in progress: players are asked and advise, and what follows by itself
+// happens and is told.
+type Game struct{ dealt }
+
+// dealt is a game in which chance decides, by the session's seed.
+type dealt struct {
+	seated
 	host   Host
-	kind   position.Kind
 	number uint64 // of the game under the session's seed
-	start  position.Position
+	trial  bool   // a player tries things in it, so nothing goes on by itself
+	ahead  bool   // it was made by looking ahead
+}
+
+// seated is a record with whoever plays its two sides: what a person or the computer is to
+// decide next, and the match between them.
+type seated struct {
+	record
+	rivals [2]*rival
+	former [2]*rival // of the match that was over last
+	match  *match    // in which a person takes part, as long as it lasts
+	quiet  bool      // nothing is told
+}
+
+// record is what has been done in a game, as a list of steps; a step is what one undo takes
+// back, so a drawn card and the move made with it by one command are one. It needs nobody
+// who plays, and tells nothing.
+type record struct {
+	moment
+	kind  position.Kind
+	start position.Position
 	// opening is the moves that it began with.
 	opening []games.Move
 	done    []step
@@ -52,12 +75,6 @@ type Game struct {
 	undone  []step // the last undone is at the end
 	shared  int    // steps that belong to the game it began as
 	open    []deed // what the step under way has done so far
-	rivals  [2]*rival
-	quiet   bool      // nothing is told
-	former  [2]*rival // of the match that was over last
-	match   *match    // in which a person takes part, as long as it lasts
-	trial   bool      // a player tries things in it, so nothing goes on by itself
-	ahead   bool      // it was made by looking ahead
 
 	id          string
 	endedBefore bool
@@ -114,7 +131,8 @@ type Used struct {
 // seed. The moves of an opening are steps like any other, so that they can be
 // undone.
 func New(host Host, kind position.Kind, number uint64, start position.Position, opening []games.Move) (*Game, error) {
-	g := &Game{moment: begin(start), host: host, kind: kind, number: number, start: start, opening: opening}
+	from := record{moment: begin(start), kind: kind, start: start, opening: opening}
+	g := &Game{dealt{seated: seated{record: from}, host: host, number: number}}
 	return g, g.begun(opening)
 }
 
@@ -127,7 +145,7 @@ func begin(start position.Position) moment {
 
 // begun makes the moves that a game begins with, a step each; where both sides
 // decide at once their two halves are one step.
-func (g *Game) begun(moves []games.Move) error {
+func (g *seated) begun(moves []games.Move) error {
 	for len(moves) > 0 {
 		n := 1
 		if g.Turn() == games.Both {
@@ -142,16 +160,16 @@ func (g *Game) begun(moves []games.Move) error {
 }
 
 // Info describes the game.
-func (g *Game) Info() games.Info { return g.now.Info() }
+func (g *moment) Info() games.Info { return g.now.Info() }
 
 // Kind gives the kind of game.
-func (g *Game) Kind() position.Kind { return g.kind }
+func (g *record) Kind() position.Kind { return g.kind }
 
 // Now gives the present position.
-func (g *Game) Now() position.Position { return g.now }
+func (g *moment) Now() position.Position { return g.now }
 
 // Turn says who acts now: nobody in a game that has been given up.
-func (g *Game) Turn() games.Turn {
+func (g *moment) Turn() games.Turn {
 	if g.resigned != games.Over {
 		return games.Over
 	}
@@ -159,7 +177,7 @@ func (g *Game) Turn() games.Turn {
 }
 
 // LispString is how a game prints inside a list.
-func (g *Game) LispString() string { return "#<" + g.now.Text() + ">" }
+func (g *moment) LispString() string { return "#<" + g.now.Text() + ">" }
 
 // What parts of a game take, about, in bytes.
 const (
@@ -170,7 +188,7 @@ const (
 
 // LispSize gives about how many bytes the game takes with its history, but for what belongs
 // to the game that it began as.
-func (g *Game) LispSize() int64 {
+func (g *record) LispSize() int64 {
 	const size = int64(gameSize)
 	own := max(0, len(g.done)-g.shared) + len(g.undone)
 	return size + int64(own)*(stepSize+pathSize)
@@ -178,45 +196,45 @@ func (g *Game) LispSize() int64 {
 
 // Path gives every position of the game so far, the present one last, and the
 // moves and outcomes between them. Neither is to be changed.
-func (g *Game) Path() ([]position.Position, []games.Move) { return g.path.positions, g.path.moves }
+func (g *moment) Path() ([]position.Position, []games.Move) { return g.path.positions, g.path.moves }
 
 // Join makes the game one of another session, which has all the definitions that
 // it was made with.
-func (g *Game) Join(host Host) { g.host = host }
+func (g *dealt) Join(host Host) { g.host = host }
 
 // advance plays a legal move or outcome.
-func (m *moment) advance(move games.Move) {
-	m.path.add(m.now.After(move), move)
-	m.chosen, m.typed = [2]*games.Move{}, [2]bool{}
-	m.bind()
+func (g *moment) advance(move games.Move) {
+	g.path.add(g.now.After(move), move)
+	g.chosen, g.typed = [2]*games.Move{}, [2]bool{}
+	g.bind()
 }
 
 // bind makes the last position of the path the present one, and tells rules that
 // look back what came before it.
-func (m *moment) bind() {
-	last := len(m.path.positions) - 1
-	m.now = position.Bound(m.path.positions)
-	m.path.positions[last] = m.now
+func (g *moment) bind() {
+	last := len(g.path.positions) - 1
+	g.now = position.Bound(g.path.positions)
+	g.path.positions[last] = g.now
 }
 
 // putBack takes back what chance dealt last, where the game can.
-func (m *moment) putBack() {
-	before, ok := position.WithoutDealt(m.now)
+func (g *moment) putBack() {
+	before, ok := position.WithoutDealt(g.now)
 	if !ok {
 		return
 	}
-	m.path.positions = slices.Clip(m.path.positions[:len(m.path.positions)-1])
-	if n := len(m.path.moves); n > 0 { // otherwise the game began with it dealt
-		m.path.positions = slices.Clip(m.path.positions[:len(m.path.positions)-1])
-		m.path.moves = slices.Clip(m.path.moves[:n-1])
+	g.path.positions = slices.Clip(g.path.positions[:len(g.path.positions)-1])
+	if n := len(g.path.moves); n > 0 { // otherwise the game began with it dealt
+		g.path.positions = slices.Clip(g.path.positions[:len(g.path.positions)-1])
+		g.path.moves = slices.Clip(g.path.moves[:n-1])
 	}
-	m.path.positions, m.path.taken = append(m.path.positions, before), nil
-	m.bind()
+	g.path.positions, g.path.taken = append(g.path.positions, before), nil
+	g.bind()
 }
 
 // Winner gives the name of the side that has won, in lower case, or draw; empty
 // as long as the game goes on.
-func (g *Game) Winner() string {
+func (g *moment) Winner() string {
 	if g.Turn() != games.Over {
 		return ""
 	}
@@ -234,18 +252,18 @@ func (g *Game) Winner() string {
 
 // Ask puts a question to the game's own rules: one of its commands that only
 // tell something.
-func (g *Game) Ask(verb string, words []string) (any, error) {
+func (g *moment) Ask(verb string, words []string) (any, error) {
 	return position.Tell(verb, g.path.positions, g.path.moves, words)
 }
 
 // Thinker searches, values and solves the present position, and others of the game.
-func (g *Game) Thinker() position.Thinker {
+func (g *dealt) Thinker() position.Thinker {
 	return position.Thinker{Thinking: g.host.Thinking(), At: g.now}
 }
 
 // Question is what a player from outside is told: the rules of the game, and its course as
 // a question for a move of side.
-func (g *Game) Question(side games.Turn) (players.Rules, players.Question) {
+func (g *record) Question(side games.Turn) (players.Rules, players.Question) {
 	positions, moves := g.Path()
 	q := players.Question{Now: g.now.Text(), Side: side, Simultaneous: g.Turn() == games.Both}
 	if !position.Begins(positions[0]) {

@@ -101,7 +101,7 @@ func (g *Game) tellDrawn(ctx context.Context, d *Drawn) {
 }
 
 // quietly runs do and drops what would be told meanwhile.
-func (g *Game) quietly(do func() error) error {
+func (g *seated) quietly(do func() error) error {
 	defer func(was bool) { g.quiet = was }(g.quiet)
 	g.quiet = true
 	return do()

@@ -25,7 +25,7 @@ type Numbered struct {
 // line is one number keeps that, so that no number ever means two moves; the
 // others are numbered on from the greatest, or from 1. There are none where
 // nobody decides.
-func (g *Game) Numbered() []Numbered {
+func (g *seated) Numbered() []Numbered {
 	if g.Turn() == games.Over || g.Turn() == games.Chance {
 		return nil
 	}
@@ -69,7 +69,7 @@ func ownNumber(at position.Position, m games.Move, words []string) (int, bool) {
 }
 
 // NumberedAs finds the move of a number.
-func (g *Game) NumberedAs(number int) (Numbered, bool) { return WithNumber(g.Numbered(), number) }
+func (g *seated) NumberedAs(number int) (Numbered, bool) { return WithNumber(g.Numbered(), number) }
 
 // WithNumber finds the move of a number in a list.
 func WithNumber(list []Numbered, number int) (Numbered, bool) {
@@ -82,7 +82,7 @@ func WithNumber(list []Numbered, number int) (Numbered, bool) {
 
 // Typed lists the moves that can be typed now, each as words with the command in front:
 // those of whoever is to decide, and of both who have not chosen where both do at once.
-func (g *Game) Typed() [][]string {
+func (g *moment) Typed() [][]string {
 	switch g.Turn() {
 	case games.Over, games.Chance:
 		return nil
@@ -100,7 +100,7 @@ func (g *Game) Typed() [][]string {
 
 // TypedOutcomes lists likewise what can be dealt by name: where chance acts, and in
 // place of what is in hand.
-func (g *Game) TypedOutcomes() [][]string {
+func (g *moment) TypedOutcomes() [][]string {
 	p, ok := position.WithoutDealt(g.now)
 	if !ok && g.Turn() != games.Chance {
 		return nil
@@ -116,7 +116,7 @@ func typedIn(p position.Position) [][]string {
 // MoveLine gives the line of the move, or of the outcome where chance decides, that a
 // text means in any form in which moves are shown: the line to type, its words without
 // the command, the notation of reports, or the number in the list of moves.
-func (g *Game) MoveLine(text string) (string, error) {
+func (g *seated) MoveLine(text string) (string, error) {
 	if g.Turn() == games.Over {
 		return "", g.Over()
 	}

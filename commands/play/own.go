@@ -18,7 +18,7 @@ const (
 
 // Hands says, for each move on the game's path, who has made it. Outcomes of chance are the
 // computer's.
-func (g *Game) Hands() []Hand {
+func (g *record) Hands() []Hand {
 	positions, moves := g.Path()
 	hands := make([]Hand, len(moves))
 	i := len(moves) - 1
@@ -66,10 +66,10 @@ func PlayedBy(g *Game, side games.Turn) bool {
 
 // ID tells the game from all others, wherever it is saved and gone on with; it is empty for
 // one that nobody has asked to keep.
-func (g *Game) ID() string { return g.id }
+func (g *record) ID() string { return g.id }
 
 // Identify gives a game an identity that has none.
-func (g *Game) Identify(id string) {
+func (g *record) Identify(id string) {
 	if g.id == "" {
 		g.id = id
 	}
@@ -77,7 +77,7 @@ func (g *Game) Identify(id string) {
 
 // EndedBefore says whether the game was over when it was read from a file, and is so still:
 // its end has counted where it was played.
-func (g *Game) EndedBefore() bool { return g.endedBefore }
+func (g *record) EndedBefore() bool { return g.endedBefore }
 
 // Decisions counts the turns that have been taken in a game: moves, where both decide at
 // once the two of them as one.

@@ -41,7 +41,7 @@ func (g *Game) seatRival(side games.Turn, p Player) error {
 // rivalToAct is the side for which the computer is to draw or decide now; Over
 // if that is for a person. A draw that is neither side's, before both decide or
 // before the end, is for a person too, as long as one takes part.
-func (g *Game) rivalToAct() games.Turn {
+func (g *seated) rivalToAct() games.Turn {
 	if g.Turn() == games.Both {
 		return g.waitsFor()
 	}
@@ -58,10 +58,10 @@ func (g *Game) rivalToAct() games.Turn {
 
 // NextToDecide is the side that decides next, or most likely does where chance
 // comes first.
-func (g *Game) NextToDecide() games.Turn { return position.DeciderAfter(g.now, g.lastToDecide()) }
+func (g *moment) NextToDecide() games.Turn { return position.DeciderAfter(g.now, g.lastToDecide()) }
 
 // lastToDecide is the side that has decided last, or Over if none has.
-func (g *Game) lastToDecide() games.Turn {
+func (g *moment) lastToDecide() games.Turn {
 	for _, p := range slices.Backward(g.path.positions) {
 		if turn := p.Turn(); turn == games.Max || turn == games.Min {
 			return turn
@@ -74,7 +74,7 @@ func (g *Game) lastToDecide() games.Turn {
 // at once: one that it plays and that has not chosen yet, though a person on the
 // other side has. It knows nothing of that choice; it only saves its work until
 // then.
-func (g *Game) waitsFor() games.Turn {
+func (g *seated) waitsFor() games.Turn {
 	for i, r := range g.rivals {
 		other := 1 - i
 		if r != nil && g.chosen[i] == nil && (g.chosen[other] != nil || g.rivals[other] != nil) {

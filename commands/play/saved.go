@@ -91,7 +91,7 @@ func (s step) saved() SavedStep {
 func (p Player) canBeWritten() bool { return p.Choose == nil || p.Source != "" }
 
 // Unsaved lists the sides whose opponents Save leaves out.
-func (g *Game) Unsaved() []games.Turn {
+func (g *seated) Unsaved() []games.Turn {
 	var sides []games.Turn
 	for i, r := range g.rivals {
 		if r != nil && !r.canBeWritten() {

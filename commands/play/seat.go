@@ -23,7 +23,7 @@ func (p Player) searches() bool { return p.IsSearch() && p.Choose == nil }
 
 // Players lists who can play the game: its own players before those that every
 // game has. A game may have a random player of its own.
-func (g *Game) Players() []position.PlayerText {
+func (g *record) Players() []position.PlayerText {
 	list := g.kind.Players()
 	for _, p := range []position.PlayerText{
 		{Name: players.Random, Brief: "each legal move equally likely"},
@@ -37,7 +37,7 @@ func (g *Game) Players() []position.PlayerText {
 }
 
 // PlayerNames lists the names of the players.
-func (g *Game) PlayerNames() []string { return NamesOf(g.Players()) }
+func (g *record) PlayerNames() []string { return NamesOf(g.Players()) }
 
 // NamesOf lists the names of some players.
 func NamesOf(players []position.PlayerText) []string {
@@ -45,7 +45,7 @@ func NamesOf(players []position.PlayerText) []string {
 }
 
 // CheckPlayer makes sure that a player can sit down at the game.
-func (g *Game) CheckPlayer(p Player) error {
+func (g *dealt) CheckPlayer(p Player) error {
 	if p.Choose != nil {
 		return nil
 	}
@@ -63,10 +63,10 @@ func (g *Game) CheckPlayer(p Player) error {
 }
 
 // Offer is what the game offers to players.
-func (g *Game) Offer() players.Offer { return position.Offer(g.now) }
+func (g *moment) Offer() players.Offer { return position.Offer(g.now) }
 
 // Draws says whether a player uses chance to choose.
-func (g *Game) Draws(p Player) bool {
+func (g *moment) Draws(p Player) bool {
 	return p.Choose == nil && g.Offer().Draws(p.Spec)
 }
 
@@ -157,7 +157,7 @@ func (g *Game) replyTo(ctx context.Context, found Searched) (Searched, error) {
 }
 
 // playersChance is the chance of the next choice of a player who uses any.
-func (g *Game) playersChance() (*games.Random, error) {
+func (g *dealt) playersChance() (*games.Random, error) {
 	return g.host.Random(games.StreamPlayers, g.number, g.used.Choices)
 }
 

@@ -79,7 +79,7 @@ type History struct {
 }
 
 // History tells what has been done in the game.
-func (g *Game) History() History {
+func (g *record) History() History {
 	h := History{Start: g.start, Undone: len(g.undone)}
 	for _, s := range g.steps() {
 		h.Steps = append(h.Steps, s.events())
@@ -88,7 +88,7 @@ func (g *Game) History() History {
 }
 
 // steps lists the steps done and then those undone, in the order of play.
-func (g *Game) steps() []step {
+func (g *record) steps() []step {
 	all := slices.Clone(g.done)
 	for _, s := range slices.Backward(g.undone) {
 		all = append(all, s)
@@ -98,7 +98,7 @@ func (g *Game) steps() []step {
 
 // change makes one step of whatever do does. If do fails or panics, or does
 // nothing, the game is as it was before.
-func (g *Game) change(do func() error) error {
+func (g *seated) change(do func() error) error {
 	if g.open != nil { // inside a larger step
 		return do()
 	}
@@ -122,22 +122,22 @@ func (g *Game) change(do func() error) error {
 }
 
 // settle ends a match that is played to its end.
-func (g *Game) settle() {
+func (g *seated) settle() {
 	if g.Turn() == games.Over {
 		g.endMatch()
 	}
 }
 
 // close makes a step of what has been done since the moment before.
-func (g *Game) close(before moment) {
+func (g *record) close(before moment) {
 	before.chosen, before.typed = [2]*games.Move{}, [2]bool{} // undo goes back to the start of the turn
-	addStep(g, step{before, g.moment, g.open})
+	g.addStep(step{before, g.moment, g.open})
 	g.undone, g.endedBefore = nil, false
 }
 
 // addStep adds a step, in the array of the game that it began as where nobody has gone on
 // in that.
-func addStep(g *Game, s step) {
+func (g *record) addStep(s step) {
 	n := len(g.done)
 	if g.taken == nil || *g.taken != n || cap(g.done) == n {
 		g.done = append(make([]step, 0, 2*n+4), g.done...)
@@ -148,7 +148,7 @@ func addStep(g *Game, s step) {
 }
 
 // move plays moves one after another.
-func (g *Game) move(moves ...games.Move) error {
+func (g *record) move(moves ...games.Move) error {
 	for _, m := range moves {
 		if err := g.happen(KindMove, m); err != nil {
 			return err
@@ -158,7 +158,7 @@ func (g *Game) move(moves ...games.Move) error {
 }
 
 // moveAs plays a move that a person has typed, or another.
-func (g *Game) moveAs(m games.Move, typed bool) error {
+func (g *record) moveAs(m games.Move, typed bool) error {
 	if err := g.happen(KindMove, m); err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func (g *Game) moveAs(m games.Move, typed bool) error {
 
 // happen plays a move or outcome and notes it. Everything that is played comes
 // here, whoever has chosen it, and nothing that is not legal gets further.
-func (g *Game) happen(kind string, m games.Move) error {
+func (g *record) happen(kind string, m games.Move) error {
 	if err := checkLegal(g.now, m, ""); err != nil {
 		return err
 	}
@@ -208,10 +208,10 @@ func checkLegal(p position.Position, m games.Move, player string) error {
 }
 
 // Over is the error of whoever plays on after the end.
-func (g *Game) Over() error { return position.OverError(g.Info()) }
+func (g *moment) Over() error { return position.OverError(g.Info()) }
 
 // Undo takes back the last step, or a choice that waits for the other side's.
-func (g *Game) Undo() error {
+func (g *seated) Undo() error {
 	if g.HalfChosen() {
 		g.chosen, g.typed = [2]*games.Move{}, [2]bool{}
 		return nil
@@ -227,20 +227,20 @@ func (g *Game) Undo() error {
 }
 
 // Redo does again what was undone last.
-func (g *Game) Redo() error {
+func (g *seated) Redo() error {
 	if len(g.undone) == 0 {
 		return games.Errorf("nothing-to-redo", "nothing has been undone in this game that could be done again")
 	}
 	next := g.undone[len(g.undone)-1]
 	g.undone = g.undone[:len(g.undone)-1]
-	addStep(g, next)
+	g.addStep(next)
 	g.moment = next.after
 	g.settle()
 	return nil
 }
 
 // SetPosition sets up the position, and the rules, that a text names: one step.
-func (g *Game) SetPosition(text string) error {
+func (g *seated) SetPosition(text string) error {
 	return g.change(func() error {
 		p, err := g.kind.Read(text)
 		if err != nil {
@@ -318,7 +318,7 @@ func (*NotDealt) Code() string { return "no-card" }
 
 // ResemblesMove says whether words have the form of a move, legal or not, in
 // the position where somebody decided last, or does now.
-func (g *Game) ResemblesMove(words []string) bool {
+func (g *moment) ResemblesMove(words []string) bool {
 	for _, p := range slices.Backward(g.path.positions) {
 		if turn := p.Turn(); turn == games.Over || turn == games.Chance {
 			continue

@@ -126,7 +126,7 @@ func (t Thinker) share(o *search.Options, r players.Search) error {
 
 // problem is what a search is about, with the evaluation that it goes by.
 func (p searching[S]) problem(t Thinker, r players.Search) (search.Problem[S], *players.Evaluation[S], error) {
-	eval, err := evaluating[S]{p.at}.eval(t, r.Eval)
+	eval, err := evaluating[S](p).eval(t, r.Eval)
 	if err != nil {
 		return search.Problem[S]{}, nil, err
 	}
