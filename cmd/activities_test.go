@@ -22,7 +22,7 @@ import (
 // they are typed.
 var begun = []string{
 	"sorry", "mancala", "yut", "double-card", "ropasci", "opponent 1", "opponent random", "opponent none", "new", "rematch", "resume", "resume 1",
-	"lesson 1", "quiz 3 value", "review", "practice mancala", "step 2", "compete manual random", "(make-mancala)", "(make-tree :tree '(max 3 5))",
+	"lesson 1", "quiz value", "review", "practice mancala", "step 2", "compete manual random", "(make-mancala)", "(make-tree :tree '(max 3 5))",
 	"", "", "", "0", "1", "2", "3", "7", "nonsense", "hint", "skip", "answer", "undo", "resign", "where", "help", "help all", "q", "leave", "exit",
 	keyCtrlC, keyCtrlD,
 }

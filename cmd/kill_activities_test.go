@@ -16,7 +16,7 @@ import (
 // goingOn are lines that begin something or go on with it, and end no game.
 var goingOn = []string{
 	"mancala", "yut", "double-card", "ropasci", "opponent random", "0", "1", "2", "4", "", "", "hint",
-	"resume 1", "practice mancala", "answer", "lesson 1", "lesson 1", "4", "q", "review", "quiz 2 value",
+	"resume 1", "practice mancala", "answer", "lesson 1", "lesson 1", "4", "q", "review", "quiz value",
 }
 
 var (

@@ -27,7 +27,7 @@ import (
 // they are typed.
 var tried = []string{
 	"sorry", "mancala", "yut", "double-card", "ropasci", "opponent 1", "opponent random", "opponent none", "new", "rematch", "resume", "resume 1",
-	"lesson 1", "quiz 3 value", "review", "practice mancala", "step 2", "compete manual random", "(make-mancala)", "(make-tree :tree '(max 3 5))",
+	"lesson 1", "quiz value", "review", "practice mancala", "step 2", "compete manual random", "(make-mancala)", "(make-tree :tree '(max 3 5))",
 	"", "", "", "0", "1", "2", "3", "7", "nonsense", "hint", "skip", "answer", "undo", "resign", "where", "help", "help all", "q", "leave", "exit",
 }
 
@@ -43,8 +43,7 @@ type fidgety struct {
 	marks   map[*play.Game]play.Mark
 	seen    []*play.Game // that have been current, in order
 	ended   map[*play.Game]bool
-	verdict int    // answers in practice that were judged
-	quiz    [2]int // answers of the quiz under way that were judged, and those that were right
+	verdict int // answers in practice that were judged
 }
 
 // Line is what comes next: a line of those that are tried or, now and then, the way out.
@@ -181,7 +180,7 @@ func (p *fidgety) looksAtRecords() {
 func (p *fidgety) hears(r report.Record) {
 	of := func(kinds ...*input.Kind) bool { return p.top != nil && slices.Contains(kinds, p.top.Kind()) }
 	fits := true
-	switch r := r.(type) {
+	switch r.(type) {
 	case coach.ReviewVerdict:
 		fits = of(input.Review, input.Practice)
 		if of(input.Practice) {
@@ -189,17 +188,6 @@ func (p *fidgety) hears(r report.Record) {
 		}
 	case quiz.QuizVerdict:
 		fits = of(input.Quiz)
-		if r.Verdict == "right" {
-			p.quiz[1]++
-		}
-		if r.Verdict != quiz.QuizHint && r.Verdict != "unreadable" {
-			p.quiz[0]++
-		}
-	case quiz.QuizScore:
-		if r.Done != p.quiz[0] || r.Right != p.quiz[1] {
-			p.t.Fatalf("%d of %d answers are said to be right, and %d of %d were", r.Right, r.Done, p.quiz[1], p.quiz[0])
-		}
-		p.quiz = [2]int{}
 	case lessons.LessonVerdict:
 		fits = of(input.Lesson)
 	}

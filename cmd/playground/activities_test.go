@@ -18,7 +18,7 @@ import (
 // are typed.
 var begun = []string{
 	"sorry", "mancala", "yut", "double-card", "ropasci", "opponent 1", "opponent random", "new", "rematch", "resume", "resume 1",
-	"lesson 1", "quiz 3 value", "review", "practice mancala", "step 2", "(make-mancala)", "", "0", "2", "nonsense", "hint", "answer", "undo", "resign", "where", "q",
+	"lesson 1", "quiz value", "review", "practice mancala", "step 2", "(make-mancala)", "", "0", "2", "nonsense", "hint", "answer", "undo", "resign", "where", "q",
 }
 
 // deskUser is what somebody at the prompt of the page sees.

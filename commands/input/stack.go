@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"parlor/games"
 )
 
 // Activities is what a person is doing in a session, one thing on top of the other.
@@ -173,12 +175,20 @@ func (s *Activities) Meaning(line string) (string, error) {
 		return line, nil
 	case typed == "":
 		return top.Now().Enter, nil
-	case s.Question() != nil:
-		return line, nil
 	}
 	n, err := strconv.Atoi(typed)
 	by, numbers := top.(Numberer)
-	if err != nil || n < 0 || !numbers {
+	q := s.Question()
+	switch {
+	case err != nil || n < 0:
+		return line, nil
+	case q != nil && !q.Reads(line): // is told what is wanted, and is no move of a game beneath
+		return "answer " + typed, nil
+	case q != nil:
+		return line, nil
+	case top.Kind().Led: // which asks nothing now
+		return "", games.Errorf("no-question", "no question waits for %d; press Enter to go on, q to leave", n)
+	case !numbers:
 		return line, nil
 	}
 	return by.Numbered(line, n)

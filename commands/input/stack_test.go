@@ -16,12 +16,14 @@ type asked struct {
 	input.Question
 	kind *input.Kind
 	move bool
+	// unready says that nothing reads, as between two questions.
+	unready bool
 }
 
 func (a *asked) Kind() *input.Kind { return a.kind }
 func (*asked) Now() input.Now      { return input.Now{Where: "question 1 of 2", Enter: "quiz"} }
-func (*asked) Reads(line string) bool {
-	return line != "" && line[0] >= '0' && line[0] <= '9' || line == "pass"
+func (a *asked) Reads(line string) bool {
+	return !a.unready && line != "" && line[0] >= '0' && line[0] <= '9' || line == "pass"
 }
 func (a *asked) WantsMove() bool { return a.move }
 
@@ -92,6 +94,8 @@ func TestMeaning(t *testing.T) {
 		{name: "Enter shows the question", stack: stack(&taught{}, quizzed()), line: "", want: "quiz"},
 		{name: "a number is an answer", stack: stack(kalah, quizzed()), line: "3", want: "3"},
 		{name: "a number is a move on top of a question", stack: stack(quizzed(), yut), line: "1", want: "move 0 3"},
+		{name: "a number that does not read is an answer, too", stack: stack(kalah, &asked{kind: input.Quiz, unready: true}), line: "3", want: "answer 3"},
+		{name: "a number is no move beneath a lesson that asks nothing", stack: stack(kalah, &taught{}), line: "2", code: "no-question"},
 		{name: "Enter goes on in a lesson", stack: stack(kalah, &taught{}), line: "", want: "lesson"},
 		{name: "Enter lists the moves", stack: stack(kalah), line: "", want: "moves"},
 		{name: "Enter draws", stack: stack(sorry), line: "", want: "draw-card"},

@@ -1,0 +1,148 @@
+//go:build !windows
+
+package cmd
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// TestTroubleInEachActivity has the keys, the terminal and what is pasted go wrong in each
+// activity: it stands as it stood, and what is pasted is taken line by line.
+func TestTroubleInEachActivity(t *testing.T) {
+	t.Parallel()
+	for name, of := range map[string]struct{ begins, pasted, says string }{
+		"game":     {"mancala", "0\nwhere\n", "a game at the table"},
+		"lesson":   {"lesson 1", "(+ 40 2)\nwhere\n", "a lesson"},
+		"quiz":     {"quiz value", "(+ 40 2)\nwhere\n", "a quiz"},
+		"practice": {"practice mancala", "(+ 40 2)\nwhere\n", "a practice"},
+		"walk":     {"step 2", "(+ 40 2)\nwhere\n", "a walk through a search"},
+		"text":     {"help all", "(+ 40 2)\nwhere\n", "a game at the table"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			home := t.TempDir()
+			term := atTerminal(t, home, 80, "--seed", "5")
+			term.rest()
+			term.press("mancala" + keyEnter) // beneath what is begun, or that itself
+			term.rest()
+			sized(t, term, 24, 80)
+			term.press(of.begins + keyEnter)
+			_, prompt := term.rest()
+			if name != "game" && strings.HasPrefix(prompt, "P1") {
+				t.Fatalf("%s begins nothing: %q", of.begins, prompt)
+			}
+			if name != "text" { // in which a key that is dropped is a line as well
+				term.press(keyCtrlZ + "where" + keyEnter)
+				if said, after := term.rest(); after != prompt || !strings.Contains(said, of.says) {
+					t.Fatalf("after Ctrl-Z %q, and %q is asked", said, after)
+				}
+			}
+			for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
+				if err := term.cmd.Process.Signal(signal); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(20 * time.Millisecond)
+			}
+			sized(t, term, 20, 60)
+			sized(t, term, 5, 20)
+			sized(t, term, 24, 80)
+			term.press("\x1b[200~" + strings.ReplaceAll(of.pasted, "\n", keyEnter) + "\x1b[201~")
+			term.await(of.says)
+			if said, after := term.rest(); strings.Contains(said, "error:") || name != "text" && after != prompt && name != "game" {
+				t.Fatalf("after what was pasted %q, and %q is asked", said, after)
+			}
+			if err := term.cmd.Process.Signal(syscall.SIGHUP); err != nil { // its window is closed
+				t.Fatal(err)
+			}
+			select {
+			case <-term.done:
+			case <-time.After(patience):
+				t.Fatal("the program goes on without its terminal")
+			}
+			next := atTerminal(t, home, 80)
+			said, _ := next.rest()
+			if name == "game" && !strings.Contains(said, "A game of Mancala was not finished") {
+				t.Errorf("the game is lost: %q", said)
+			}
+			next.press("quit" + keyEnter)
+			next.leaves(exitFine)
+		})
+	}
+}
+
+// sized gives a terminal another size, and waits until the line is drawn again.
+func sized(t *testing.T, term *terminal, rows, columns uint16) {
+	t.Helper()
+	if err := pty.Setsize(term.file, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(100 * time.Millisecond)
+	term.seen += len(term.screen.since(term.seen))
+}
+
+// TestUnfinishedDamaged: a file of an unfinished game that is damaged is listed with its
+// fault and stays, and the games beside it can be gone on with.
+func TestUnfinishedDamaged(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	term := atTerminal(t, home, 80, "--seed", "5")
+	term.rest()
+	for _, line := range []string{"mancala", "2", "double-card", "1", "quit"} {
+		term.press(line + keyEnter)
+		if line != "quit" {
+			term.rest()
+		}
+	}
+	term.leaves(exitFine)
+	folder := filepath.Join(home, "state", "parlor", "unfinished")
+	for name, text := range keptGames(t, home) {
+		for i, damaged := range []string{"", "\x00\xff", text[:len(text)/2], strings.Replace(text, "mancala", "chess", 1), strings.Repeat("(", 100_000)} {
+			if damaged == text {
+				continue // of the other game
+			}
+			if err := os.WriteFile(strings.TrimSuffix(name, ".game")+string(rune('a'+i))+".game", []byte(damaged), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := os.Mkdir(filepath.Join(folder, "00.game"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	before := len(glob(t, folder))
+	next := atTerminal(t, home, 80)
+	said, _ := next.rest()
+	if !strings.Contains(said, "cannot be read and stays there") || !strings.Contains(said, "were not finished") {
+		t.Errorf("the start says %q", said)
+	}
+	next.press("resume mancala" + keyEnter)
+	if _, prompt := next.rest(); !strings.HasPrefix(prompt, "P1 (0 1 3 4 5,") {
+		t.Errorf("Mancala is not gone on with: %q", prompt)
+	}
+	next.press("resume double-card" + keyEnter)
+	if _, prompt := next.rest(); !strings.HasPrefix(prompt, "Dots (") {
+		t.Errorf("Double Card is not gone on with: %q", prompt)
+	}
+	next.press("resign" + keyEnter)
+	next.rest()
+	next.press("quit" + keyEnter)
+	next.leaves(exitFine)
+	if after := len(glob(t, folder)); after != before-1 {
+		t.Errorf("of %d files %d are left, and one game has ended", before, after)
+	}
+}
+
+func glob(t *testing.T, folder string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*.game"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
