@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -246,4 +248,27 @@ func TestUnseenMatch(t *testing.T) {
 	term.await(`score 1, at 2\.1`)
 	term.line("quit", "")
 	term.leaves(exitFine)
+}
+
+// TestPicture: the board can be a picture, in signs of ASCII, or as pages have it; what is
+// recorded has it as pages do.
+func TestPicture(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	term := atTerminal(t, folder, 80, "--seed", "5")
+	term.await(ready)
+	term.line("record picture.md", "recording")
+	term.line("set board picture", ready)
+	term.line("yut", `(?s)10 · · ·  9.*Ahn 0, Bak 0\. Ahn's turn, no cast yet\.`)
+	term.line("set board plain", `leave\)> `)
+	term.line("show", `(?s)10 \. \. \.  9.*Ahn 0, Bak 0\.`)
+	term.line("set board picture", `leave\)> `)
+	term.line("mancala", `(?s)P2    4    4    4.*P1 0, P2 0\.`)
+	term.line("2", `(?s)>1\s.*P2    4    4   >0   >5   >5   >5   P1.*P1 1, P2 0\.`)
+	term.line("set board classic", `leave\)> `)
+	term.line("show", `4  4  0  5  5  5`)
+	term.line("record off", "wrote")
+	if text, err := os.ReadFile(filepath.Join(folder, "picture.md")); err != nil || strings.Contains(string(text), "·") || !strings.Contains(string(text), "set board picture") {
+		t.Errorf("%v, recorded: %s", err, text)
+	}
 }

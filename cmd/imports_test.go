@@ -73,7 +73,7 @@ var mayImport = []struct {
 	{"commands/position", []string{"commands/players", "commands/position/record", "commands/wording", "games", "games/scene", "search", "search/events", "search/probcut", "search/stack", "search/transposition"}},
 	{"commands/play", []string{"commands/players", "commands/position", "commands/wording", "games"}},
 	{"commands/report", []string{"commands/wording", "games"}},
-	{"commands/gametext", []string{"commands/play", "commands/players", "commands/position", "commands/report", "commands/wording", "games", "search", "search/events", "search/simultaneous"}},
+	{"commands/gametext", []string{"commands/play", "commands/players", "commands/position", "commands/report", "commands/wording", "games", "games/scene", "search", "search/events", "search/simultaneous"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/input", []string{"commands/play", "commands/position", "commands/report", "commands/wording", "games"}},
 	{"commands/sessiontest", []string{"cmd/rooms", "commands/lisp", "commands/report", "commands/table", "games"}},

@@ -25,6 +25,7 @@ type Board struct {
 	// Waiting says that one side has made its choice at a simultaneous decision.
 	Waiting *Chosen `json:"waiting,omitempty"`
 
+	drawn    *drawn // for who plays, where that is wanted
 	numbered string // the picture for who plays, with the numbers of its squares
 	owner    func(word string) games.Turn
 }
@@ -39,6 +40,13 @@ func (Board) Whole() {}
 // whose choice is awaited. A star, which marks what follows it, is no part of a
 // word.
 func (b Board) Write(t *report.Text) {
+	if t.Played() && b.drawn != nil && b.drawn.fits(t.Width()) {
+		b.drawn.write(t)
+		if b.Waiting != nil {
+			b.Waiting.Write(t)
+		}
+		return
+	}
 	from, picture := 0, report.Narrowed(b.Picture, t.Width())
 	if t.Played() && b.numbered != "" && widest(b.numbered) <= t.Width() {
 		picture = b.numbered
@@ -102,7 +110,7 @@ func BoardWithSquares(g *play.Game) Board {
 
 // Spoken is the board of a position in sentences.
 func (b Board) Spoken(p position.Position) Board {
-	b.Picture, b.numbered, b.owner = position.Spoken(p), "", nil
+	b.Picture, b.numbered, b.drawn, b.owner = position.Spoken(p), "", nil, nil
 	return b
 }
 

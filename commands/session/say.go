@@ -9,6 +9,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -118,13 +119,16 @@ func Wanted(what string, given lisp.Value) error {
 // boardShown says when the board is shown.
 type boardShown int
 
-// The boards after a command that changes a game: none, what has changed, the whole, or
-// the whole in sentences. A person who asks for the board always gets it.
+// The boards after a command that changes a game: none, what has changed, the whole, in sentences,
+// as a picture at a terminal, the same in ASCII, as pages have it. Who asks always gets one.
 const (
 	boardOff boardShown = iota
 	boardChanges
 	boardOn
 	boardSpoken
+	boardPicture
+	boardPlain
+	boardClassic
 )
 
 // replies says how it is told what follows a person's move.
@@ -168,18 +172,24 @@ func (c *Settings) Quieten() (commands []string) {
 }
 
 // ShowBoard shows the board of a game.
-func (s *Session) ShowBoard(g *play.Game) {
-	if s.Settings.Speaks() {
-		s.showBoard(g, gametext.BoardOf(g).Spoken(g.Now()))
-		return
-	}
-	s.showBoard(g, gametext.BoardOf(g))
-}
+func (s *Session) ShowBoard(g *play.Game) { s.showBoard(g, nil) }
 
 // Speaks says whether boards and moves are said in sentences.
 func (c *Settings) Speaks() bool { return c.values.board == boardSpoken }
 
-func (s *Session) showBoard(g *play.Game, b gametext.Board) {
+// showBoard shows the board of a game, with marks where it has changed since a position before,
+// unless that is nil.
+func (s *Session) showBoard(g *play.Game, before position.Position) {
+	b := gametext.BoardOf(g)
+	if before != nil {
+		b = b.Since(before, g.Now())
+	}
+	switch v := s.Settings.values; v.board {
+	case boardSpoken:
+		b = b.Spoken(g.Now())
+	case boardPicture, boardPlain:
+		b = b.Drawn(g, before, v.board == boardPlain || v.ascii)
+	}
 	s.Emit(b)
 	s.shown, s.heard = g.Mark(), g.Mark()
 }
@@ -203,12 +213,9 @@ func (s *Session) ShowChanged(g *play.Game) {
 		s.shown, s.heard = g.Mark(), g.Mark()
 	case !known, whole && v.replies != repliesQuiet:
 		s.ShowBoard(g)
-	case whole:
-		if marked && !s.shown.Still(g) && s.Settings.Speaks() {
-			s.ShowBoard(g)
-		} else if marked && !s.shown.Still(g) {
-			s.showBoard(g, gametext.BoardOf(g).Since(s.shown.Stood(), g.Now()))
-		}
+	case whole && marked && !s.shown.Still(g):
+		s.showBoard(g, s.shown.Stood())
+	case whole: // nothing has moved
 	case !s.shown.Still(g):
 		if changes, _ := gametext.ChangesOf(g, s.shown); !inLines {
 			s.Emit(changes)

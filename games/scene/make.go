@@ -74,6 +74,11 @@ func Between(b *Board, before *Position, after Position, mover string) (c Change
 			c.To = append(c.To, p.Place)
 		}
 	}
+	for i, n := range after.Stones {
+		if i < len(before.Stones) && before.Stones[i].Count != n.Count {
+			c.To = append(c.To, n.Place)
+		}
+	}
 	slices.SortStableFunc(steps, func(a, b step) int {
 		switch {
 		case a.back == b.back:
