@@ -3,6 +3,7 @@ package cmd
 import (
 	"os"
 	"os/exec"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 // TestGameOfAnotherModule builds a program in a module of its own that adds its game in
 // a short main, and plays that game by the commands that all games share.
 func TestGameOfAnotherModule(t *testing.T) {
+	gamestest.TakesTurns(t)
 	program := buildOutside(t)
 	page := filepath.Join(t.TempDir(), "page.md")
 	if err := os.WriteFile(page, []byte("---\nparlor: 1\nseed: 1\n---\n```parlor\n> (make-takeaway)\n...\n```\n"), 0o600); err != nil {

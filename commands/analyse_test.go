@@ -9,6 +9,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search"
 )
 
@@ -59,6 +60,7 @@ func TestExactAnalysisAddsUp(t *testing.T) {
 // TestRegretOfTwins: a move that lists leave out, since another mal stands alike, gives
 // away what the listed one does, by regret and by analyse.
 func TestRegretOfTwins(t *testing.T) {
+	gamestest.TakesTurns(t)
 	l := listen(t)
 	lost := func(move string) games.Value {
 		_, a := analysed(t, l, `(setf g (make-yut :position "yut 0 casts:2,3 a:0,0 b:3,4")) (move g `+move+`) g`, ":exact t")

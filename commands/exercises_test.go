@@ -8,11 +8,13 @@ import (
 	"parlor/commands/exercises"
 	"parlor/commands/input"
 	"parlor/commands/lisp"
+	"parlor/games/gamestest"
 )
 
 // TestExercises solves every exercise by its model, and has every usual wrong answer
 // refused with its reason.
 func TestExercises(t *testing.T) {
+	gamestest.TakesTurns(t)
 	l := listen(t)
 	all, err := exercises.Open()
 	if err != nil {

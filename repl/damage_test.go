@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/commands/report"
+	"parlor/games/gamestest"
 )
 
 // flips are ways in which a byte goes wrong: one bit, case, sign, all bits.
@@ -86,6 +87,7 @@ const evening = `(setf g (make-sorry))
 // TestDamagedSaveFiles: a save file that was cut short or changed is refused
 // and changes nothing.
 func TestDamagedSaveFiles(t *testing.T) {
+	gamestest.TakesTurns(t)
 	inFolder(t)
 	open(t).do(evening + "\n(save \"good\")")
 	good, err := os.ReadFile("good")

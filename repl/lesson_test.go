@@ -11,6 +11,7 @@ import (
 	"parlor/commands/input"
 	"parlor/commands/lessons"
 	"parlor/commands/report"
+	"parlor/games/gamestest"
 )
 
 // small is a lesson with a question of every kind.
@@ -79,6 +80,7 @@ func TestLessonsAreSound(t *testing.T) {
 // the usual wrong answers, which are refused with what is wrong with them, and then the
 // right one in one of its spellings.
 func TestLessonsTaken(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, l := range allLessons(t) {
 		s := open(t)
 		outside := s.Session

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/games/gamestest"
 	"parlor/repl"
 )
 
@@ -89,6 +90,7 @@ var ownCommands = []struct {
 // TestOwnGamesInFull: whatever can be done with a game can be done with each that is a page
 // of Lisp, and every answer is a JSON object.
 func TestOwnGamesInFull(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, g := range ownGames {
 		t.Run(g.name, func(t *testing.T) {
 			definition := ownGame(t, g.name)

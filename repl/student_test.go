@@ -15,6 +15,7 @@ import (
 	"parlor/commands/judge"
 	"parlor/commands/lessons"
 	"parlor/commands/lisp"
+	"parlor/games/gamestest"
 	pages "parlor/transcripts/lessons"
 )
 
@@ -267,6 +268,7 @@ func (s *session) sits(ask *lessons.Ask, kind string, key lessons.Key, where str
 // TestMisconceptionsInLessons: nine in ten of the wrong answers that a simulated student gives
 // are told what is wrong with them, and not only that they are.
 func TestMisconceptionsInLessons(t *testing.T) {
+	gamestest.TakesTurns(t)
 	wrong, named := 0, 0
 	for _, l := range allLessons(t)[1:] {
 		s := open(t)

@@ -27,6 +27,7 @@ func (*keeping) End(error)                {}
 // TestWidths lays out everything that the sessions in transcripts say for widths
 // from 40 to 200: no line is wider, unless it is a single word, and no word is broken.
 func TestWidths(t *testing.T) {
+	gamestest.TakesTurns(t)
 	pages, err := filepath.Glob("../transcripts/*/*.md")
 	if err != nil || len(pages) == 0 {
 		t.Fatal("no pages", err)

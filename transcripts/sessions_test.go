@@ -5,10 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/transcripts"
 )
@@ -23,11 +25,17 @@ func TestSessions(t *testing.T) {
 			continue
 		}
 		t.Run(p.path, func(t *testing.T) {
+			if slices.Contains(longPages, p.path) {
+				gamestest.TakesTurns(t)
+			}
 			t.Parallel()
 			p.check(t)
 		})
 	}
 }
+
+// longPages solve and grade games of two pieces, for more than ten seconds each.
+var longPages = []string{"lessons/deeper-is-not-better.md", "sorry/exact-matches.md"}
 
 // TestPagesAreWhole holds every page to what a reader may expect of it.
 func TestPagesAreWhole(t *testing.T) {
