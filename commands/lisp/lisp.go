@@ -60,7 +60,9 @@ const DefaultMemory = memory.Default
 var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
-var operators = sync.OnceValue(func() eval.Operators { return eval.NewTable(forms.All(), library.All(), library.Constants()) })
+var operators = sync.OnceValue(func() eval.Operators {
+	return eval.NewTable(forms.All(), library.All(), library.Constants(), reader.Read)
+})
 
 // New gives an interpreter without variables.
 func New(host Host) *Interp { return eval.New(host, operators()) }

@@ -145,8 +145,11 @@ func (f Frame) commandArguments(fn *Function, args []Value, names []bool, codes 
 
 // operatorCall compiles a call of a function that comes with Lisp.
 func (c *Compiler) operatorCall(op *operator, args []Value) Code {
-	if op.takes != nil {
+	switch {
+	case op.takes != nil:
 		return c.sharedCall(op, args)
+	case op.source != "":
+		return c.sourceCall(op, args)
 	}
 	all, codes := c.all, c.ones(args)
 	switch {

@@ -118,7 +118,7 @@ func (in *Interp) hint(name data.Symbol, names []string) string {
 // wrongArity is the error for a call with too few or too many arguments.
 func (in *Interp) wrongArity(fn *Function, given int) error {
 	want := fn.Sig
-	if fn.lambda != nil {
+	if fn.lambda != nil && want == "" {
 		want = fn.lambda.sig()
 	}
 	if want == "" {

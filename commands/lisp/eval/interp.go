@@ -42,8 +42,9 @@ type Interp struct {
 	operators Operators
 	functions map[data.Symbol]*functionCell
 	variables map[data.Symbol]*variableCell
-	macros    int // how often a macro has been defined
-	gensyms   int // how many names have been made
+	sources   map[*operator]*Function // of the functions of the table that are written in Lisp
+	macros    int                     // how often a macro has been defined
+	gensyms   int                     // how many names have been made
 
 	stack []Value // functions, arguments, variables and what else is held by the calls under way
 	high  int     // where the stack is clear from
@@ -70,6 +71,7 @@ func New(host Host, operators Operators) *Interp {
 		operators: operators,
 		functions: map[data.Symbol]*functionCell{},
 		variables: map[data.Symbol]*variableCell{},
+		sources:   map[*operator]*Function{},
 		memory:    memory.NewMeter(memory.Default),
 	}
 }

@@ -22,7 +22,7 @@ type Special struct {
 var ErrRun = errors.New("left to the whole function")
 
 // Builtin is a function that comes with Lisp: a row of the tables of package
-// library. Run, One or Two does the work.
+// library. Run, One or Two does the work, or forms of Lisp.
 type Builtin struct {
 	Sig, Brief string
 	Run        BuiltinFunc
@@ -30,6 +30,9 @@ type Builtin struct {
 	// beside each other on the stack. They may leave some to Run, by ErrRun.
 	One func(a Value) (Value, error)
 	Two func(a, b Value) (Value, error)
+	// Source is the body of a function that is written in Lisp, whose parameters are those
+	// of the signature. It is read when the function is first called.
+	Source string
 	// Takes, if not nil, says that a command may have the name too, and whether the
 	// function has a use for a first argument, of which it needs one.
 	Takes func(first Value) bool
@@ -49,6 +52,7 @@ type Operators struct {
 	rows      map[data.Symbol]*operator
 	docs      []Doc
 	constants map[data.Symbol]Value
+	read      func(text string) ([]Value, error)
 }
 
 // Docs describes every special form and every function, in the order of the tables.
@@ -64,18 +68,23 @@ type operator struct {
 	one      func(a Value) (Value, error)
 	two      func(a, b Value) (Value, error)
 	takes    func(first Value) bool
+	source   string
 }
 
-// NewTable makes the table of special forms, functions and constants.
-func NewTable(specials []Special, builtins []Builtin, constants map[data.Symbol]Value) Operators {
-	t := Operators{rows: map[data.Symbol]*operator{}, constants: constants}
+// NewTable makes the table of special forms, functions and constants. Read reads what is
+// written in Lisp.
+func NewTable(specials []Special, builtins []Builtin, constants map[data.Symbol]Value, read func(text string) ([]Value, error)) Operators {
+	t := Operators{rows: map[data.Symbol]*operator{}, constants: constants, read: read}
 	for _, s := range specials {
 		op := t.add(s.Sig, s.Brief, false)
 		op.special = s.Compile
 	}
 	for _, b := range builtins {
 		op := t.add(b.Sig, b.Brief, b.Takes != nil)
-		op.one, op.two, op.takes = b.One, b.Two, b.Takes
+		op.one, op.two, op.takes, op.source = b.One, b.Two, b.Takes, b.Source
+		if b.Source != "" {
+			continue
+		}
 		run := b.run()
 		if names := keywordsOf(b.Sig); names != nil {
 			run = withKeywords(op.min, names, run)
@@ -90,7 +99,9 @@ func (t *Operators) add(sig, brief string, shared bool) *operator {
 	op := &operator{name: nameOf(sig), sig: sig}
 	op.min, op.max = arity(sig)
 	t.rows[data.Symbol(op.name)] = op
-	t.docs = append(t.docs, Doc{op.name, sig, brief, shared})
+	if brief != "" {
+		t.docs = append(t.docs, Doc{op.name, sig, brief, shared})
+	}
 	return op
 }
 

@@ -18,6 +18,7 @@ func All() []eval.Builtin {
 	all = append(all, bitFunctions()...)
 	all = append(all, predicateFunctions()...)
 	all = append(all, listFunctions()...)
+	all = append(all, consFunctions()...)
 	all = append(all, sequenceFunctions()...)
 	all = append(all, searchFunctions()...)
 	all = append(all, mappingFunctions()...)
