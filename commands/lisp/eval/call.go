@@ -145,14 +145,13 @@ func (f Frame) commandArguments(fn *Function, args []Value, names []bool, codes 
 
 // operatorCall compiles a call of a function that comes with Lisp.
 func (c *Compiler) operatorCall(op *operator, args []Value) Code {
-	switch {
-	case op.takes != nil:
+	if op.takes != nil {
 		return c.sharedCall(op, args)
-	case op.source != "":
-		return c.sourceCall(op, args)
 	}
 	all, codes := c.all, c.ones(args)
 	switch {
+	case op.source != "":
+		return sourceCall(op, codes, all)
 	case len(codes) == 1 && op.one != nil:
 		return oneCall(op, codes[0])
 	case len(codes) == 2 && op.two != nil && isSimple(args[1]):

@@ -45,8 +45,7 @@ func parameters(sig string) Value {
 }
 
 // sourceCall compiles a call of such a function.
-func (c *Compiler) sourceCall(op *operator, args []Value) Code {
-	all, codes := c.all, c.ones(args)
+func sourceCall(op *operator, codes []Code, all bool) Code {
 	return func(f Frame) (Value, error) {
 		fn, err := op.written(f.In)
 		if err != nil {
