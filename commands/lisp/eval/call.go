@@ -162,6 +162,17 @@ func (c *Compiler) operatorCall(op *operator, args []Value) Code {
 	return func(f Frame) (Value, error) { return f.call(op.function, codes, all) }
 }
 
+// sourceCall is a call of a function that is written in Lisp.
+func sourceCall(op *operator, codes []Code, all bool) Code {
+	return func(f Frame) (Value, error) {
+		fn, err := op.written(f.In)
+		if err != nil {
+			return nil, err
+		}
+		return f.call(fn, codes, all)
+	}
+}
+
 // oneCall is a call of a function that takes one argument as it comes.
 func oneCall(op *operator, arg Code) Code {
 	run := op.one

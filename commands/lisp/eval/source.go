@@ -43,14 +43,3 @@ func parameters(sig string) Value {
 	}
 	return data.List(list...)
 }
-
-// sourceCall compiles a call of such a function.
-func sourceCall(op *operator, codes []Code, all bool) Code {
-	return func(f Frame) (Value, error) {
-		fn, err := op.written(f.In)
-		if err != nil {
-			return nil, err
-		}
-		return f.call(fn, codes, all)
-	}
-}
