@@ -96,7 +96,7 @@ var consSources = []eval.Builtin{
 	{Sig: "(acons key value alist)", Brief: "a list of pairs with one more in front", Source: `(cons (cons key value) alist)`},
 	{Sig: "(pairlis keys data &optional alist)", Brief: "a list of pairs of keys and their data, in front of another", Source: `
 		(unless (= (length keys) (length data)) (error "~d keys and ~d data" (length keys) (length data)))
-		(append (mapcar #'cons keys data) alist)`},
+		(append (reverse (mapcar #'cons keys data)) alist)`},
 	{Sig: "(member-if predicate list &key key)", Brief: "the end of the list that begins with an item for which the predicate is true", Source: `
 		(loop for rest on list
 			do (when (funcall predicate (if key (funcall key (car rest)) (car rest))) (return rest)))`},
