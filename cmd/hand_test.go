@@ -73,8 +73,8 @@ func takeTurn(t *testing.T, term *terminal, seen string, look bool) (next string
 	return term.typed(typed, atSorry), keys + len(typed)
 }
 
-// TestEnter: Enter alone draws where a card is to be drawn, then lists the moves,
-// and says nothing where no game is under way.
+// TestEnter: Enter alone draws where a card is to be drawn, then lists the moves or
+// makes the only one, and says nothing where no game is under way.
 func TestEnter(t *testing.T) {
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
@@ -83,13 +83,17 @@ func TestEnter(t *testing.T) {
 	term.await(ready)
 	term.line("7", `\n7\r\n`) // a number, and no move
 	term.await(ready)
-	term.line(`make-sorry :position "sorry red - r:12,20,-96 g:29,-2,-2"`, `must be drawn`)
+	term.line(`make-sorry :position "sorry red - r:12,21,-96 g:28,-2,-2"`, `must be drawn`)
 	term.await(ready)
 	term.press(keyEnter)
 	term.await(`Red drew 8\.`)
 	term.await(ready)
 	term.press(keyEnter)
 	term.await(`(?s)no\. .*1 +play-card 1 `)
+	term.await(ready)
+	term.line(`make-sorry :position "sorry red 8 r:12,20,-96 g:29,-2,-2"`, `Enter: play-card 1, q: leave`)
+	term.press(keyEnter)
+	term.await(`R1 goes from 20 to 28`)
 	term.await(ready)
 	term.line(`(make-sorry :position "sorry red - r:-96,-96,-96 g:-2,-2,-2")`, `Red has won`)
 	term.await(ready)

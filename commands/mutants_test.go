@@ -23,7 +23,7 @@ type mutant struct{ name, old, new string }
 var planted = []mutant{
 	// wording
 	{"one of several joined by and", `", ") + " or " + words[len(words)-1]`, `", ") + " and " + words[len(words)-1]`},
-	{"numbers in falling order", "return m - n // 10 comes behind 9", "return n - m"},
+	{"numbers in falling order", "return m - n // 10 comes after 9", "return n - m"},
 	{"two of one", "if n == 1 {\n\t\treturn \"1 \" + noun\n\t}\n\treturn fmt", "if n == 2 {\n\t\treturn \"1 \" + noun\n\t}\n\treturn fmt"},
 
 	// judge

@@ -47,7 +47,7 @@ func readOpponent(c *table.Call, v lisp.Value) (any, error) {
 	if word, isWord := v.(lisp.Symbol); isWord && !slices.Contains(c.Game().PlayerNames(), strings.ToLower(string(word))) {
 		sides := c.Game().Info().Sides
 		return nil, games.Errorf(games.CodeOf(err), "wanted a player such as random or level 3, a depth such as 2, or none, and before it the side if need be, %s or %s; given %s%s",
-			strings.ToLower(sides[0]), strings.ToLower(sides[1]), word,
+			strings.ToLower(sides[0]), strings.ToLower(sides[1]), wording.Clipped(string(word), 60),
 			wording.DidYouMean(string(word), append(completeOpponent(c.Session), c.Game().PlayerNames()...)))
 	}
 	return opponentAsked{reply: reply}, nil

@@ -3,6 +3,7 @@ package scenes
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"parlor/games/scene"
 )
@@ -93,9 +94,15 @@ var (
 	cards = [2]string{"#d9534a", "#f4f1ea"}
 )
 
-// pages is the palette whose colours a style sheet gives, and Style that sheet: a picture in a
-// page is light or dark as its reader likes, and on paper it has the colours of paper.
-var pages, Style = func() (p palette, style string) {
+// Style is the style sheet that gives the colours of pictures in pages: light or dark as their
+// reader likes, and on paper those of paper.
+func Style() string {
+	_, style := pages()
+	return style
+}
+
+// pages gives the palette whose colours a style sheet gives, and that sheet.
+var pages = sync.OnceValues(func() (p palette, style string) {
 	usual, printed := "", ""
 	paper, dark := paper.colours(), dark.colours()
 	for i, colour := range light.colours() {
@@ -106,7 +113,7 @@ var pages, Style = func() (p palette, style string) {
 		*colour = fmt.Sprintf("var(--board-%d)", i)
 	}
 	return p, ":root{color-scheme:light dark;" + usual + "}\n@media print{:root{" + printed + "}}\n"
-}()
+})
 
 // painter draws a scene.
 type painter struct {
@@ -122,7 +129,7 @@ func Paint(s *scene.Scene, look Look) Picture {
 	colours := light
 	switch {
 	case look.Page:
-		colours = pages
+		colours, _ = pages()
 	case look.Print:
 		colours = paper
 	case look.Dark:

@@ -31,7 +31,7 @@ func arithmeticFunctions() []eval.Builtin {
 }
 
 // one is what 1+ adds.
-var one = data.Whole(1)
+var one Value = int64(1)
 
 // binary is a function of two arguments.
 type binary = func(a, b Value) (Value, error)

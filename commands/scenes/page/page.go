@@ -22,7 +22,7 @@ var (
 func Script() string { return script }
 
 // Style is the style sheet of a board, with the colours of its picture.
-func Style() string { return scenes.Style + style }
+func Style() string { return scenes.Style() + style }
 
 // Parts is the element in which a board is.
 func Parts() string { return parts }
