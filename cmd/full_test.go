@@ -171,10 +171,12 @@ func (p *process) says(t *testing.T, line string) string {
 	t.Helper()
 	before := len(p.errOut.String())
 	p.steps++
-	end := fmt.Sprintf("step %d\n", p.steps)
-	fmt.Fprintf(p.in, "%s\n(format t \"step %d~%%\")\n", line, p.steps)
-	eventually(t, line, func() bool { return strings.Contains(p.out.String(), end) })
-	return p.errOut.String()[before:]
+	// An error of our own comes behind those of the command, on the same stream.
+	end := fmt.Sprintf("step %d is done", p.steps)
+	fmt.Fprintf(p.in, "%s\n(error %q)\n", line, end)
+	eventually(t, line, func() bool { return strings.Contains(p.errOut.String()[before:], end) })
+	said, _, _ := strings.Cut(p.errOut.String()[before:], end)
+	return said[:strings.LastIndexByte(said, '\n')+1]
 }
 
 // TestPaperOnFullDisk takes a paper in the same way: every answer that was confirmed counts,
