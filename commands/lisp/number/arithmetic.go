@@ -27,15 +27,19 @@ func (o *operation) combine(a, b any) (any, error) {
 	case IsWhole(a) && IsWhole(b):
 		return Whole(o.whole(new(big.Int), Big(a), Big(b)))
 	}
-	m, err := rat(a)
-	if err != nil {
-		return nil, err
-	}
-	n, err := rat(b)
+	m, n, err := rats(a, b)
 	if err != nil {
 		return nil, err
 	}
 	return Ratio(o.ratio(new(big.Rat), m, n))
+}
+
+// rats gives two exact numbers as fractions.
+func rats(a, b any) (m, n *big.Rat, err error) {
+	if m, err = rat(a); err == nil {
+		n, err = rat(b)
+	}
+	return m, n, err
 }
 
 // eitherReal says whether one of two numbers is a float.
@@ -71,11 +75,7 @@ func Divide(a, b any) (any, error) {
 			return Whole(q)
 		}
 	}
-	m, err := rat(a)
-	if err != nil {
-		return nil, err
-	}
-	n, err := rat(b)
+	m, n, err := rats(a, b)
 	if err != nil {
 		return nil, err
 	}

@@ -85,11 +85,7 @@ func truncate(a, b any) (quotient, rest any, err error) {
 		q, left := new(big.Int).QuoRem(Big(a), Big(b), new(big.Int))
 		return both(q, left)
 	}
-	m, err := rat(a)
-	if err != nil {
-		return nil, nil, err
-	}
-	n, err := rat(b)
+	m, n, err := rats(a, b)
 	if err != nil {
 		return nil, nil, err
 	}
