@@ -33,6 +33,7 @@ var mayImport = []struct {
 	{"commands/lisp/number", nil},
 	{"commands/lisp/data", nil},
 	{"commands/lisp/reader", []string{"commands/lisp/data", "commands/lisp/number"}},
+	{"commands/lisp/prelude", []string{"commands/lisp/eval"}},
 	{"commands/lisp/format", []string{"commands/lisp/data", "commands/lisp/number"}},
 	{"commands/lisp/memory", []string{"commands/lisp/data", "commands/lisp/number"}},
 	{"commands/lisp/eval", []string{"commands/lisp/data", "commands/lisp/memory"}},

@@ -14,7 +14,7 @@
 //
 // The parts stand in folders of their own: data has the values, reader and format read
 // and write text, eval compiles and runs, forms and loop have the special forms,
-// library the functions, number the arithmetic and memory the accounts. This
+// library the functions, prelude what is written in Lisp, number the arithmetic and memory the accounts. This
 // package puts them together for the rest of the program.
 package lisp
 
@@ -28,6 +28,7 @@ import (
 	"parlor/commands/lisp/library"
 	"parlor/commands/lisp/memory"
 	"parlor/commands/lisp/number"
+	"parlor/commands/lisp/prelude"
 	"parlor/commands/lisp/reader"
 )
 
@@ -61,7 +62,7 @@ var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
 var operators = sync.OnceValue(func() eval.Operators {
-	return eval.NewTable(forms.All(), library.All(), library.Constants(), reader.Read)
+	return eval.NewTable(forms.All(), library.All(), prelude.All(), library.Constants(), reader.Read)
 })
 
 // New gives an interpreter without variables.

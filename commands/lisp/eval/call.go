@@ -150,7 +150,7 @@ func (c *Compiler) operatorCall(op *operator, args []Value) Code {
 	}
 	all, codes := c.all, c.ones(args)
 	switch {
-	case op.source != "":
+	case op.source != nil:
 		return sourceCall(op, codes, all)
 	case len(codes) == 1 && op.one != nil:
 		return oneCall(op, codes[0])

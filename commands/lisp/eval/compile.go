@@ -163,14 +163,14 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 	if err != nil {
 		return nil, data.Named(string(name), err)
 	}
-	if op != nil {
-		return c.operatorCall(op, args), nil
-	}
 	if local, ok := c.find(functionKind, name); ok {
 		return c.localCall(local, args), nil
 	}
-	if cell := c.in.functions[name]; cell != nil && cell.fn.macro {
-		return c.macroUse(cell.fn, args)
+	if macro, ok := c.in.Macro(name); ok {
+		return c.macroUse(macro, args)
+	}
+	if op != nil {
+		return c.operatorCall(op, args), nil
 	}
 	return c.globalCall(name, args), nil
 }
@@ -218,15 +218,6 @@ func asForeign(code Code) Code {
 // Expand gives the form that a macro makes of others.
 func (in *Interp) Expand(ctx context.Context, macro *Function, args []Value) (Value, error) {
 	return first(in.push(ctx, macro, args))
-}
-
-// Macro gives the macro of a name, if it is one.
-func (in *Interp) Macro(name data.Symbol) (*Function, bool) {
-	cell := in.functions[name]
-	if cell == nil || !cell.fn.macro {
-		return nil, false
-	}
-	return cell.fn, true
 }
 
 // Discard compiles forms that are evaluated for what they do.

@@ -109,7 +109,9 @@ func (in *Interp) functionNamed(name data.Symbol) (*Function, error) {
 	switch {
 	case op != nil && op.special != nil:
 		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a special form and not a function", name)
-	case op != nil && op.source != "":
+	case op != nil && op.source != nil && op.source.Macro:
+		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a macro and not a function", name)
+	case op != nil && op.source != nil:
 		return op.written(in)
 	case op != nil:
 		return in.shared(op), nil

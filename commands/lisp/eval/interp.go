@@ -42,7 +42,8 @@ type Interp struct {
 	operators Operators
 	functions map[data.Symbol]*functionCell
 	variables map[data.Symbol]*variableCell
-	sources   map[*operator]*Function // of the functions of the table that are written in Lisp
+	sources   map[*operator]*Function // what of the table is written in Lisp, as far as it was needed
+	defining  *operator               // the one of these that is being made
 	macros    int                     // how often a macro has been defined
 	gensyms   int                     // how many names have been made
 
@@ -216,34 +217,6 @@ func (in *Interp) Functions() []Definition {
 		list = append(list, Definition{name, in.functions[name].fn.form})
 	}
 	return list
-}
-
-// Define makes fn the function of that name, made by form. A function of Lisp, on
-// which everything else rests, keeps its name.
-func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
-	if err := in.CheckDefinable(name); err != nil {
-		return err
-	}
-	fn.form = form
-	cell := in.functions[name]
-	if cell == nil {
-		cell = &functionCell{}
-		in.functions[name] = cell
-	}
-	if fn.macro || cell.fn != nil && cell.fn.macro {
-		in.macros++
-	}
-	cell.fn = fn
-	return nil
-}
-
-// CheckDefinable refuses the names that come with Lisp, and to define anything
-// inside Pure.
-func (in *Interp) CheckDefinable(name data.Symbol) error {
-	if _, taken := in.operators.rows[name]; taken {
-		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
-	}
-	return in.RefuseIfPure("a definition")
 }
 
 // CheckVariable refuses names that cannot be variables.

@@ -22,7 +22,7 @@ type Special struct {
 var ErrRun = errors.New("left to the whole function")
 
 // Builtin is a function that comes with Lisp: a row of the tables of package
-// library. Run, One or Two does the work, or forms of Lisp.
+// library. Run, One or Two does the work.
 type Builtin struct {
 	Sig, Brief string
 	Run        BuiltinFunc
@@ -30,9 +30,6 @@ type Builtin struct {
 	// beside each other on the stack. They may leave some to Run, by ErrRun.
 	One func(a Value) (Value, error)
 	Two func(a, b Value) (Value, error)
-	// Source is the body of a function that is written in Lisp, whose parameters are those
-	// of the signature. It is read when the function is first called.
-	Source string
 	// Takes, if not nil, says that a command may have the name too, and whether the
 	// function has a use for a first argument, of which it needs one.
 	Takes func(first Value) bool
@@ -68,12 +65,12 @@ type operator struct {
 	one      func(a Value) (Value, error)
 	two      func(a, b Value) (Value, error)
 	takes    func(first Value) bool
-	source   string
+	source   *Written
 }
 
-// NewTable makes the table of special forms, functions and constants. Read reads what is
-// written in Lisp.
-func NewTable(specials []Special, builtins []Builtin, constants map[data.Symbol]Value, read func(text string) ([]Value, error)) Operators {
+// NewTable makes the table of special forms, functions, what is written in Lisp, and
+// constants. Read reads the texts.
+func NewTable(specials []Special, builtins []Builtin, texts []Written, constants map[data.Symbol]Value, read func(text string) ([]Value, error)) Operators {
 	t := Operators{rows: map[data.Symbol]*operator{}, constants: constants, read: read}
 	for _, s := range specials {
 		op := t.add(s.Sig, s.Brief, false)
@@ -81,15 +78,15 @@ func NewTable(specials []Special, builtins []Builtin, constants map[data.Symbol]
 	}
 	for _, b := range builtins {
 		op := t.add(b.Sig, b.Brief, b.Takes != nil)
-		op.one, op.two, op.takes, op.source = b.One, b.Two, b.Takes, b.Source
-		if b.Source != "" {
-			continue
-		}
+		op.one, op.two, op.takes = b.One, b.Two, b.Takes
 		run := b.run()
 		if names := keywordsOf(b.Sig); names != nil {
 			run = withKeywords(op.min, names, run)
 		}
 		op.function = &Function{Name: op.name, Sig: b.Sig, Min: op.min, Max: op.max, builtin: run}
+	}
+	for i := range texts {
+		t.add(texts[i].Sig, texts[i].Brief, false).source = &texts[i]
 	}
 	return t
 }
