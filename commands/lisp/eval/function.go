@@ -238,3 +238,37 @@ func (fn *Function) AsMacro() *Function {
 	fn.macro = true
 	return fn
 }
+
+// written gives a function or macro that comes with Lisp and is written in it. It is made
+// when it is first needed, whatever is under way then, and belongs to nobody's file.
+func (op *operator) written(in *Interp) (*Function, error) {
+	if fn := in.sources[op]; fn != nil {
+		return fn, nil
+	}
+	forms, err := in.operators.read(op.source.Definition)
+	if err != nil {
+		return nil, err
+	}
+	defer func(pure, foreign bool) { in.pure, in.foreign, in.defining = pure, foreign, nil }(in.pure, in.foreign)
+	in.pure, in.foreign, in.defining = false, false, op
+	for _, form := range forms {
+		defer in.Drop(in.Hold(form))
+		if _, err := in.evalTop(context.Background(), form); err != nil {
+			return nil, err
+		}
+	}
+	return in.sources[op], nil
+}
+
+// Macro gives the macro of a name, if it is one.
+func (in *Interp) Macro(name data.Symbol) (*Function, bool) {
+	if op := in.operators.rows[name]; op != nil && op.source != nil && op.source.Macro {
+		fn, err := op.written(in)
+		return fn, err == nil
+	}
+	cell := in.functions[name]
+	if cell == nil || !cell.fn.macro {
+		return nil, false
+	}
+	return cell.fn, true
+}

@@ -219,6 +219,39 @@ func (in *Interp) Functions() []Definition {
 	return list
 }
 
+// CheckDefinable refuses the names that come with Lisp, and to define anything
+// inside Pure.
+func (in *Interp) CheckDefinable(name data.Symbol) error {
+	if op, taken := in.operators.rows[name]; taken && op != in.defining {
+		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
+	}
+	return in.RefuseIfPure("a definition")
+}
+
+// Define makes fn the function of that name, made by form. A function of Lisp, on
+// which everything else rests, keeps its name.
+func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
+	if err := in.CheckDefinable(name); err != nil {
+		return err
+	}
+	fn.form = form
+	if op := in.operators.rows[name]; op != nil {
+		fn.Sig = op.sig
+		in.sources[op] = fn
+		return nil
+	}
+	cell := in.functions[name]
+	if cell == nil {
+		cell = &functionCell{}
+		in.functions[name] = cell
+	}
+	if fn.macro || cell.fn != nil && cell.fn.macro {
+		in.macros++
+	}
+	cell.fn = fn
+	return nil
+}
+
 // CheckVariable refuses names that cannot be variables.
 func CheckVariable(name data.Symbol) error {
 	if name == data.T || name == "nil" {

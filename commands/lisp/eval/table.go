@@ -35,6 +35,14 @@ type Builtin struct {
 	Takes func(first Value) bool
 }
 
+// Written is the definition of a function or macro that comes with Lisp and is written in it,
+// (defun ...) or (defmacro ...).
+type Written struct {
+	Name, Sig, Brief string
+	Macro            bool
+	Definition       string
+}
+
 // Doc describes a special form or a function, for help and completion.
 type Doc struct {
 	Name  string
