@@ -20,6 +20,7 @@ import (
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
 	"parlor/commands/report"
+	"parlor/commands/report/markdown"
 	"parlor/commands/scenes"
 	"parlor/commands/session"
 	"parlor/commands/solved"
@@ -137,7 +138,7 @@ func recordKinds() []struct {
 		{classroom.ClassMarks{}, "what a class has handed in, with its marks"},
 		{lessons.LessonList{}, "the lessons, and what is done"},
 		{lessons.LessonBegun{}, "a lesson begins, or goes on where it was left"},
-		{report.Prose{}, "words of a lesson, as Markdown"},
+		{markdown.Prose{}, "words of a lesson, as Markdown"},
 		{lessons.LessonCommand{}, "the command that a lesson runs next"},
 		{lessons.LessonQuestion{}, "a question of a lesson"},
 		{lessons.LessonHint{}, "a hint to it"},

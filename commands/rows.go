@@ -20,7 +20,6 @@ var page string
 func playRows() []*table.Command {
 	which := table.ParameterKind{Word: true, Read: readWhichGame, Complete: completeWhichGame}
 	return table.Rows(page, table.Handlers{
-		"custom-tree":  {Run: runCustomTree, Kinds: table.ParameterKinds{"tree": {Read: readTree}}},
 		"show":         {Run: runShow},
 		"moves":        {Run: runMoves},
 		"play":         {Run: runPlay, Without: makePlayed},

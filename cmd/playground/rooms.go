@@ -21,6 +21,7 @@ import (
 	"parlor/commands/sampling"
 	"parlor/commands/scenes"
 	"parlor/commands/solved"
+	"parlor/commands/typedtrees"
 	"parlor/commands/walk"
 	"parlor/search/wrong"
 )
@@ -43,7 +44,7 @@ var all = []commands.Room{
 	{Name: "yut programs", Needs: needs("yut"), Games: games.YutPrograms},
 	{Name: "ropasci", Games: games.Ropasci},
 	{Name: "ropasci programs", Needs: needs("ropasci"), Games: games.RopasciPrograms},
-	{Name: "typed trees", Games: games.Trees},
+	{Name: "typed trees", Games: games.Trees, Commands: typedtrees.Commands},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "sampling", Algorithms: sampling.Algorithms()},

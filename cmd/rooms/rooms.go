@@ -31,6 +31,7 @@ import (
 	"parlor/commands/scenes/raster"
 	"parlor/commands/solved"
 	"parlor/commands/table"
+	"parlor/commands/typedtrees"
 	"parlor/commands/walk"
 	"parlor/search/wrong"
 )
@@ -52,7 +53,7 @@ var all = []commands.Room{
 	{Name: "yut programs", Needs: needs("yut"), Games: games.YutPrograms},
 	{Name: "ropasci", Games: games.Ropasci},
 	{Name: "ropasci programs", Needs: needs("ropasci"), Games: games.RopasciPrograms},
-	{Name: "typed trees", Games: games.Trees},
+	{Name: "typed trees", Games: games.Trees, Commands: typedtrees.Commands},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "sampling", Algorithms: sampling.Algorithms()},

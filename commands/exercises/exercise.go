@@ -11,6 +11,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/report/markdown"
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	pages "parlor/transcripts/exercises"
@@ -248,7 +249,7 @@ func (ExerciseShown) Whole() {}
 func (e ExerciseShown) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("Exercise %s: %s", e.Number, e.Title))
 	t.Add(" (about %s)\n", wording.Plural(e.Minutes, "minute"))
-	report.SetMarkdown(t, e.Markdown)
+	markdown.Set(t, e.Markdown)
 	if e.Begin != nil {
 		t.Add("To begin with:\n")
 		t.Put(report.Best, "  (try "+strings.Join(e.Begin, "\n       ")+")")

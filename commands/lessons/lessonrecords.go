@@ -3,6 +3,7 @@ package lessons
 import (
 	"fmt"
 	"parlor/commands/report"
+	"parlor/commands/report/markdown"
 	"strings"
 
 	"parlor/commands/wording"
@@ -57,7 +58,7 @@ func (LessonQuestion) Whole() {}
 func (l LessonQuestion) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("Question %d of %d", l.Number, l.Of))
 	t.Line()
-	report.SetMarkdown(t, l.Markdown)
+	markdown.Set(t, l.Markdown)
 	report.WriteIndented(t, "", l.Wanted)
 }
 
@@ -92,7 +93,7 @@ func (l LessonVerdict) Write(t *report.Text) {
 	case "shown":
 		says = "**The answer is " + l.Answer + ".** " + says
 	}
-	report.SetMarkdown(t, says)
+	markdown.Set(t, says)
 }
 
 // hintOffer offers a hint, if one is left.
@@ -114,7 +115,7 @@ type LessonHint struct {
 func (l LessonHint) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("Hint %d of %d", l.Number, l.Of))
 	t.Line()
-	report.SetMarkdown(t, l.Markdown)
+	markdown.Set(t, l.Markdown)
 }
 
 // LessonOver closes a lesson.

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/report/markdown"
 	"parlor/commands/session"
 )
 
@@ -208,7 +209,7 @@ func (c *Class) show(ctx context.Context) error {
 // words shows the words of a step and its command.
 func (c *Class) words(step Step) {
 	if step.Prose != "" {
-		c.say(report.Prose{Markdown: step.Prose})
+		c.say(markdown.Prose{Markdown: step.Prose})
 	}
 	if step.Command != "" {
 		c.say(LessonCommand{Command: step.Command})

@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/input"
 	"parlor/commands/report"
+	"parlor/commands/report/markdown"
 	"parlor/commands/wording"
 )
 
@@ -80,7 +81,7 @@ func (c *Class) Back(ctx context.Context) error {
 		step := c.lesson.Steps[i]
 		c.words(step)
 		if step.Ask != nil {
-			c.say(report.Prose{Markdown: step.Ask.Question})
+			c.say(markdown.Prose{Markdown: step.Ask.Question})
 		} else if err := again.print(ctx, i, c.room.own.Emit); err != nil {
 			return err
 		}

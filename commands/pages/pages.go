@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/report/markdown"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -66,7 +67,7 @@ func (l List) Write(t *report.Text) {
 func show(c *table.Call, all fs.FS, command string) (lisp.Value, error) {
 	name := strings.TrimSuffix(strings.ToLower(c.Word("page")), ".md")
 	if text, err := fs.ReadFile(all, name+".md"); err == nil {
-		return c.Show(report.Prose{Markdown: body(string(text))}), nil
+		return c.Show(markdown.Prose{Markdown: body(string(text))}), nil
 	}
 	list := in(all, name)
 	if len(list.Pages) == 0 {

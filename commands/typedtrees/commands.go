@@ -1,6 +1,10 @@
-package commands
+// Package typedtrees is the room of the games that are typed as a tree: a list says who
+// chooses at each node and what the leaves are worth. The rules are in package tree, which the
+// room's line brings; here is the command that makes one. Read runCustomTree first.
+package typedtrees
 
 import (
+	_ "embed"
 	"fmt"
 
 	"parlor/commands/lisp"
@@ -8,6 +12,16 @@ import (
 	"parlor/games"
 	"parlor/games/tree"
 )
+
+//go:embed commands.md
+var help string
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	return table.Rows(help, table.Handlers{
+		"custom-tree": {Run: runCustomTree, Kinds: table.ParameterKinds{"tree": {Read: readTree}}},
+	})
+}
 
 // runCustomTree writes the tree as a position text, which is all that make, save
 // and load need.

@@ -1,9 +1,11 @@
-package report
+package markdown
 
 import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"parlor/commands/report"
 
 	"pgregory.net/rapid"
 )
@@ -59,12 +61,12 @@ https://example.org.
       as it is
 
 `
-	if got := Render(Prose{markdown}, 40).String(); got != want {
+	if got := report.Render(Prose{markdown}, 40).String(); got != want {
 		t.Errorf("set for 40 columns it is\n%s\nwant\n%s", got, want)
 	}
 	var emphasised []string
-	for _, s := range Render(Prose{markdown}, 40).Spans() {
-		if s.Role == Best {
+	for _, s := range report.Render(Prose{markdown}, 40).Spans() {
+		if s.Role == report.Best {
 			emphasised = append(emphasised, s.Text)
 		}
 	}
@@ -78,13 +80,13 @@ func TestProseFits(t *testing.T) {
 	word := rapid.StringMatching(`[a-z]{1,12}`)
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOfN(word, 1, 60).Draw(t, "words")
-		width := rapid.IntRange(LeastWidth, 120).Draw(t, "width")
-		got := Render(Prose{"- " + strings.Join(words, " ")}, width).String()
+		width := rapid.IntRange(report.LeastWidth, 120).Draw(t, "width")
+		got := report.Render(Prose{"- " + strings.Join(words, " ")}, width).String()
 		if strings.Join(strings.Fields(got)[1:], " ") != strings.Join(words, " ") {
 			t.Fatalf("%v is set as %q", words, got)
 		}
 		for line := range strings.Lines(got) {
-			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > min(width, ProseWidth) {
+			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > min(width, report.ProseWidth) {
 				t.Fatalf("a line of %d columns in %d: %q", n, width, line)
 			}
 		}
@@ -98,7 +100,7 @@ func FuzzProse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if utf8.ValidString(text) {
-			_ = Render(Prose{text}, 60).String()
+			_ = report.Render(Prose{text}, 60).String()
 		}
 	})
 }

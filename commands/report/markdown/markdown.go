@@ -1,9 +1,12 @@
-package report
+// Package markdown sets Markdown in a report, for lessons and pages that are read in the shell.
+package markdown
 
 import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"parlor/commands/report"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -19,13 +22,13 @@ type Prose struct {
 }
 
 // Write formats the text, followed by an empty line.
-func (p Prose) Write(t *Text) {
-	SetMarkdown(t, p.Markdown)
+func (p Prose) Write(t *report.Text) {
+	Set(t, p.Markdown)
 	t.Line()
 }
 
-// SetMarkdown formats a Markdown text.
-func SetMarkdown(t *Text, markdown string) {
+// Set formats a Markdown text.
+func Set(t *report.Text, markdown string) {
 	source := []byte(markdown)
 	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(source))
 	setter{t, source}.blocks(root, "")
@@ -33,7 +36,7 @@ func SetMarkdown(t *Text, markdown string) {
 
 // setter formats the blocks of a parsed text.
 type setter struct {
-	to     *Text
+	to     *report.Text
 	source []byte
 }
 
@@ -62,9 +65,9 @@ func isTight(n ast.Node) bool {
 func (s setter) block(n ast.Node, indent string) {
 	switch n := n.(type) {
 	case *ast.Heading:
-		s.paragraph(n, indent, Heading)
+		s.paragraph(n, indent, report.Heading)
 	case *ast.Paragraph, *ast.TextBlock:
-		s.paragraph(n, indent, Plain)
+		s.paragraph(n, indent, report.Plain)
 	case *ast.List:
 		s.list(n, indent)
 	case *ast.Blockquote:
@@ -77,7 +80,7 @@ func (s setter) block(n ast.Node, indent string) {
 	case *extended.Table:
 		s.table(n)
 	case *ast.ThematicBreak:
-		s.to.Put(Faint, indent+"---\n")
+		s.to.Put(report.Faint, indent+"---\n")
 	default: // HTML blocks are copied
 		for i := range n.Lines().Len() {
 			line := n.Lines().At(i)
@@ -107,7 +110,7 @@ func (s setter) item(item ast.Node, indent, sign string) {
 	inner := indent + strings.Repeat(" ", len(sign))
 	for n := item.FirstChild(); n != nil; n = n.NextSibling() {
 		if n.PreviousSibling() == nil {
-			setWords(s.to, indent+sign, inner, s.words(n, Plain))
+			setWords(s.to, indent+sign, inner, s.words(n, report.Plain))
 			continue
 		}
 		if !isTight(item) {
@@ -118,37 +121,49 @@ func (s setter) item(item ast.Node, indent, sign string) {
 }
 
 // paragraph sets words in lines.
-func (s setter) paragraph(n ast.Node, indent string, role Role) {
+func (s setter) paragraph(n ast.Node, indent string, role report.Role) {
 	setWords(s.to, indent, indent, s.words(n, role))
 }
 
 // table formats the rows of a table.
 func (s setter) table(table *extended.Table) {
-	var columns []TextColumn
+	var columns []report.TextColumn
 	var rows [][]string
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells []string
 		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
-			cells = append(cells, plainOf(s.words(cell, Plain)))
+			cells = append(cells, plainOf(s.words(cell, report.Plain)))
 		}
 		if _, head := row.(*extended.TableHeader); !head {
 			rows = append(rows, cells)
 			continue
 		}
 		for i, cell := range cells {
-			columns = append(columns, TextColumn{Head: cell, Right: table.Alignments[i] == extended.AlignRight, Wrap: true})
+			columns = append(columns, report.TextColumn{Head: cell, Right: table.Alignments[i] == extended.AlignRight, Wrap: true})
 		}
 	}
-	WriteTable(s.to, columns, rows)
+	report.WriteTable(s.to, columns, rows)
 }
 
 // words gives the words of a paragraph, each with the roles of its parts. Code keeps
 // its backticks, as colour is never the only sign, and its blanks do not break lines.
-func (s setter) words(n ast.Node, role Role) []word {
+func (s setter) words(n ast.Node, role report.Role) []word {
 	w := wordSetter{source: s.source}
 	w.inline(n, role)
 	w.end()
 	return w.words
+}
+
+// word is an unbreakable part of a line.
+type word struct {
+	spans []report.Span
+	width int
+}
+
+// add adds a part to the word.
+func (w *word) add(text string, role report.Role) {
+	w.spans = append(w.spans, report.Span{Text: text, Role: role})
+	w.width += utf8.RuneCountInString(text)
 }
 
 // wordSetter collects words.
@@ -159,7 +174,7 @@ type wordSetter struct {
 }
 
 // inline adds the inline contents of a node.
-func (w *wordSetter) inline(parent ast.Node, role Role) {
+func (w *wordSetter) inline(parent ast.Node, role report.Role) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {
 		case *ast.Text:
@@ -170,9 +185,9 @@ func (w *wordSetter) inline(parent ast.Node, role Role) {
 		case *ast.String:
 			w.add(string(n.Value), role)
 		case *ast.CodeSpan:
-			w.open.add(Span{Text: "`" + codeOf(n, w.source) + "`", Role: role})
+			w.open.add("`"+codeOf(n, w.source)+"`", role)
 		case *ast.Emphasis:
-			w.inline(n, Best)
+			w.inline(n, report.Best)
 		case *ast.Link:
 			w.link(n, role)
 		case *ast.AutoLink:
@@ -184,24 +199,24 @@ func (w *wordSetter) inline(parent ast.Node, role Role) {
 }
 
 // add adds text, which is split at its blanks.
-func (w *wordSetter) add(text string, role Role) {
+func (w *wordSetter) add(text string, role report.Role) {
 	for i, part := range strings.Split(text, " ") {
 		if i > 0 {
 			w.end()
 		}
 		if part != "" {
-			w.open.add(Span{Text: part, Role: role})
+			w.open.add(part, role)
 		}
 	}
 }
 
 // link adds the words of a link, followed by its target in parentheses unless they
 // are the same.
-func (w *wordSetter) link(n *ast.Link, role Role) {
+func (w *wordSetter) link(n *ast.Link, role report.Role) {
 	w.inline(n, role)
 	if to := string(n.Destination); !strings.Contains(to, plainOf(append(w.words, w.open))) {
 		w.end()
-		w.add("("+to+")", Faint)
+		w.add("("+to+")", report.Faint)
 	}
 }
 
@@ -228,8 +243,8 @@ func codeOf(n ast.Node, source []byte) string {
 }
 
 // setWords wraps words after a prefix, later lines after another.
-func setWords(t *Text, first, later string, words []word) {
-	most := min(t.Width(), ProseWidth)
+func setWords(t *report.Text, first, later string, words []word) {
+	most := min(t.Width(), report.ProseWidth)
 	prefix, at := first, 0
 	for i, w := range words {
 		switch {
@@ -243,7 +258,9 @@ func setWords(t *Text, first, later string, words []word) {
 			t.Add(" ")
 			at++
 		}
-		t.spans = append(t.spans, w.spans...)
+		for _, part := range w.spans {
+			t.Put(part.Role, part.Text)
+		}
 		at += w.width
 	}
 	t.Line()
