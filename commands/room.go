@@ -31,7 +31,7 @@ type Room struct {
 	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
 	// EngineSeats, Ended and Missed are what a session has of these names.
-	EngineSeats func() players.EngineSeats
+	EngineSeats func() session.EngineSeats
 	Ended       func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
 	Missed      func(ctx context.Context, s *session.Session, missed []session.Missed) error
 }

@@ -171,12 +171,6 @@ const usualClock = time.Minute
 // IsEngine says whether the player is an outside program.
 func (p Spec) IsEngine() bool { return p.Command != "" }
 
-// EngineSeats starts outside engines, seats them as players, and ends them.
-type EngineSeats interface {
-	Seat(p Spec) (Outsider, error)
-	Close()
-}
-
 // IsOutside says whether the player is asked from outside the referee.
 func (p Spec) IsOutside() bool { return p.IsEngine() || p.IsFunction() }
 

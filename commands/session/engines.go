@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -15,31 +14,30 @@ import (
 // Engines is what a session knows of outside engines.
 type Engines struct {
 	s       *Session
-	allowed bool                // by the person who started the program
-	typed   map[string]bool     // the command lines that the person has typed
-	seats   players.EngineSeats // nil in a program without a room for engines
-	sitting map[chair]*sitting
+	allowed bool            // by the person who started the program
+	typed   map[string]bool // the command lines that the person has typed
+	seats   EngineSeats     // nil in a program without a room for engines
+}
+
+// EngineSeats starts outside engines, seats them as players, and ends them.
+type EngineSeats interface {
+	Seat(p players.Spec) (players.Outsider, error)
+	// Choose asks an engine for a move in a game by hand. It runs as long as the session, so
+	// that it need not be started for every move.
+	Choose(ctx context.Context, p players.Spec, g *play.Game, side games.Turn) ([]string, error)
+	Close()
 }
 
 // seat seats an engine.
 func (e *Engines) seat(p players.Spec) (players.Outsider, error) {
 	if e.seats == nil {
-		return nil, games.Errorf("bad-engine", "this program seats no outside engines; wanted a player of its own, got %s", players.Offer{}.String(p))
+		return nil, noEngines(p)
 	}
 	return e.seats.Seat(p)
 }
 
-// chair is where an engine sits in games that are played one at a time.
-type chair struct {
-	player string // its text
-	side   games.Turn
-}
-
-// sitting is an engine that sits there, and what it was told of last.
-type sitting struct {
-	players.Outsider
-	rules players.Rules
-	asked players.Question
+func noEngines(p players.Spec) error {
+	return games.Errorf("bad-engine", "this program seats no outside engines; wanted a player of its own, got %s", players.Offer{}.String(p))
 }
 
 // Allow lets code out of files start outside programs, too.
@@ -112,72 +110,14 @@ func (e *Engines) Close() {
 }
 
 // Chooser makes a player of an engine for games that are played one at a time.
-// It runs as long as the session, so that it need not be started for every move.
 func (e *Engines) Chooser(p players.Spec) play.Chooser {
 	return func(ctx context.Context, g *play.Game, side games.Turn) ([]string, error) {
 		if err := e.MayStart(p.Command); err != nil {
 			return nil, err
 		}
-		rules, q := g.Question(side)
-		seat, err := e.sit(ctx, p, rules, q)
-		var answer players.Answer
-		if err == nil {
-			answer, err = seat.Choose(ctx, q)
+		if e.seats == nil {
+			return nil, noEngines(p)
 		}
-		if err != nil {
-			e.leave(p, side)
-			return nil, forfeited(err)
-		}
-		words := games.WordsOf(answer.Move)
-		if _, err := g.ToChoose(side).Read(words); err != nil {
-			e.leave(p, side)
-			return nil, forfeited(seat.Refuse(answer.Move, err.Error(), q))
-		}
-		return words, nil
+		return e.seats.Choose(ctx, p, g, side)
 	}
-}
-
-// sit seats an engine for a game, or lets it go on with the one it has been asked about.
-func (e *Engines) sit(ctx context.Context, p players.Spec, rules players.Rules, q players.Question) (*sitting, error) {
-	at := chair{players.Offer{}.String(p), q.Side}
-	seat := e.sitting[at]
-	if seat == nil {
-		outsider, err := e.seat(p)
-		if err != nil {
-			return nil, err
-		}
-		if e.sitting == nil {
-			e.sitting = map[chair]*sitting{}
-		}
-		seat = &sitting{Outsider: outsider}
-		e.sitting[at] = seat
-	} else if seat.goesOn(rules, q) {
-		seat.asked = q
-		return seat, nil
-	}
-	seat.rules, seat.asked = rules, q
-	return seat, seat.Begin(ctx, rules)
-}
-
-// leave has an engine begin anew when it is asked next.
-func (e *Engines) leave(p players.Spec, side games.Turn) {
-	if seat := e.sitting[chair{players.Offer{}.String(p), side}]; seat != nil {
-		seat.rules = players.Rules{}
-	}
-}
-
-// goesOn says whether a question is one about the game of the question before.
-func (a *sitting) goesOn(rules players.Rules, q players.Question) bool {
-	before := a.asked
-	return a.rules.String() == rules.String() && before.Start == q.Start && len(before.Moves) < len(q.Moves) &&
-		slices.Equal(before.Moves, q.Moves[:len(before.Moves)])
-}
-
-// forfeited is the error of an engine that would have lost the game. Played by hand,
-// one at a time, the game goes on without it.
-func forfeited(err error) error {
-	if f, ok := err.(*players.Forfeit); ok {
-		return games.Errorf("engine-failed", "%s", f.Full())
-	}
-	return err
 }

@@ -11,7 +11,6 @@ import (
 	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/search"
 	"parlor/transcripts/files"
@@ -137,7 +136,7 @@ type Setup struct {
 	// ReadGame makes a game of the text that defines it; nil where no game can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
 	// EngineSeats gives what seats outside engines; nil where there is none.
-	EngineSeats func() players.EngineSeats
+	EngineSeats func() EngineSeats
 	// Ended looks at a game that a person has ended, and Missed keeps decisions in which a
 	// question was answered wrongly; nil where no room does. An error says that what they
 	// keep could not be kept.

@@ -16,6 +16,7 @@ import (
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
 	"parlor/commands/players"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -295,12 +296,13 @@ type Pool struct {
 	// Patience is the usual one where it is zero.
 	Patience Patience
 
-	mu   sync.Mutex
-	open map[*engine]bool
+	mu      sync.Mutex
+	open    map[*engine]bool
+	sitting map[chair]*sitting // in games by hand
 }
 
 // Seats gives a pool for a session.
-func Seats() players.EngineSeats { return new(Pool) }
+func Seats() session.EngineSeats { return new(Pool) }
 
 // Seat gives an engine as a player. It is started when a game begins.
 func (e *Pool) Seat(p players.Spec) (players.Outsider, error) {

@@ -1,0 +1,89 @@
+package client
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/play"
+	"parlor/commands/players"
+	"parlor/games"
+)
+
+// chair is where an engine sits in games that are played one at a time.
+type chair struct {
+	player string // its text
+	side   games.Turn
+}
+
+// sitting is an engine that sits there, and what it was told of last.
+type sitting struct {
+	players.Outsider
+	rules players.Rules
+	asked players.Question
+}
+
+// Choose asks an engine for a move in a game by hand. It sits there until the pool is closed, so
+// that it need not be started for every move.
+func (e *Pool) Choose(ctx context.Context, p players.Spec, g *play.Game, side games.Turn) ([]string, error) {
+	rules, q := g.Question(side)
+	seat, err := e.sit(ctx, p, rules, q)
+	var answer players.Answer
+	if err == nil {
+		answer, err = seat.Choose(ctx, q)
+	}
+	if err != nil {
+		e.leave(p, side)
+		return nil, forfeited(err)
+	}
+	words := games.WordsOf(answer.Move)
+	if _, err := g.ToChoose(side).Read(words); err != nil {
+		e.leave(p, side)
+		return nil, forfeited(seat.Refuse(answer.Move, err.Error(), q))
+	}
+	return words, nil
+}
+
+// sit seats an engine for a game, or lets it go on with the one it has been asked about.
+func (e *Pool) sit(ctx context.Context, p players.Spec, rules players.Rules, q players.Question) (*sitting, error) {
+	at := chair{players.Offer{}.String(p), q.Side}
+	seat := e.sitting[at]
+	if seat == nil {
+		outsider, err := e.Seat(p)
+		if err != nil {
+			return nil, err
+		}
+		if e.sitting == nil {
+			e.sitting = map[chair]*sitting{}
+		}
+		seat = &sitting{Outsider: outsider}
+		e.sitting[at] = seat
+	} else if seat.goesOn(rules, q) {
+		seat.asked = q
+		return seat, nil
+	}
+	seat.rules, seat.asked = rules, q
+	return seat, seat.Begin(ctx, rules)
+}
+
+// leave has an engine begin anew when it is asked next.
+func (e *Pool) leave(p players.Spec, side games.Turn) {
+	if seat := e.sitting[chair{players.Offer{}.String(p), side}]; seat != nil {
+		seat.rules = players.Rules{}
+	}
+}
+
+// goesOn says whether a question is one about the game of the question before.
+func (a *sitting) goesOn(rules players.Rules, q players.Question) bool {
+	before := a.asked
+	return a.rules.String() == rules.String() && before.Start == q.Start && len(before.Moves) < len(q.Moves) &&
+		slices.Equal(before.Moves, q.Moves[:len(before.Moves)])
+}
+
+// forfeited is the error of an engine that would have lost the game. Played by hand,
+// one at a time, the game goes on without it.
+func forfeited(err error) error {
+	if f, ok := err.(*players.Forfeit); ok {
+		return games.Errorf("engine-failed", "%s", f.Full())
+	}
+	return err
+}
