@@ -44,6 +44,9 @@ type Programs[S comparable] struct {
 	// Tablebase makes a table of exact values by some rules with such states; nil where no
 	// room solves games by finding all their positions.
 	Tablebase func(rules Game[S], p TablebasePlan) Tablebase[S]
+	// Response values positions for whoever does best against a program, by finding all that can
+	// be reached; nil where Tablebase is.
+	Response func(Rival[S]) Responder[S]
 	// Respond values a position for a side that best-responds to a program. Known is false
 	// for a program or a kind of position that it cannot handle. It is nil if the game has
 	// no tables of what programs choose at every position.
@@ -68,6 +71,9 @@ func (p Programs[S]) And(more Programs[S]) Programs[S] {
 	if more.Tablebase != nil {
 		p.Tablebase = more.Tablebase
 	}
+	if more.Response != nil {
+		p.Response = more.Response
+	}
 	if more.Respond != nil {
 		p.Respond = more.Respond
 	}
@@ -90,10 +96,16 @@ type Rival[S comparable] struct {
 	Seat func() (Decider[S], error)
 	// OwnSide says that its choice depends on its own side alone: see Player.
 	OwnSide bool
+	// Even says that all moves are alike to it, Draws that it draws among several, and ByLabels
+	// that its choice may hang on which of two interchangeable pieces is which.
+	Even, Draws, ByLabels bool
 	// Proved asks for certified bounds, at chance nodes too. Soon asks only for what takes
 	// moments, or has already been computed.
 	Proved, Soon bool
 }
+
+// Responder values a position for the side that answers a program. It serves one goroutine.
+type Responder[S comparable] func(ctx context.Context, ask SolveAsk[S]) (Solution, error)
 
 // Decider gives a move, or the probabilities of several as Chosen.Mixed. It serves one goroutine.
 type Decider[S comparable] func(ctx context.Context, s *S) (Chosen, error)

@@ -4,7 +4,22 @@ import (
 	"context"
 
 	"parlor/games"
+	"parlor/search"
 )
+
+// FollowsFromPosition refuses a player whose moves, or the chances of them, depend on more
+// than the position, and takes the memory of what it has searched before from one that has
+// such.
+func (in Offer) FollowsFromPosition(p *Spec) error {
+	_, _, function := p.EvalFunction()
+	own, isOwn := in.OwnPlayer(p.Name)
+	draws := (isOwn || p.Name != Random) && in.Draws(*p) && !own.Shares
+	if p.IsOutside() || function || p.Time != 0 || draws || p.IsSearch() && search.Algorithms().Named(p.Algorithm.Name) == nil {
+		return games.Errorf("bad-player", "wanted a player whose moves follow from the position alone, given %s", in.String(*p))
+	}
+	p.TableMB = 0
+	return nil
+}
 
 // responding seats whoever does best against a program: by the tables of the game's own
 // programs where they know it, and otherwise by finding all positions that can be reached.
@@ -24,8 +39,10 @@ func (s Seats[S]) responding(p Spec) (Place[S], error) {
 // Rival is a program that plays a side, and whose moves must follow from the position.
 func (s Seats[S]) Rival(p Spec, side games.Turn, folder string) games.Rival[S] {
 	offer := OfferOf(s.Kit, s.Programs)
-	own, _ := offer.OwnPlayer(p.Name)
-	return games.Rival[S]{Name: offer.String(p), Side: side, OwnSide: own.OwnSide, Seat: func() (games.Decider[S], error) {
+	own, isOwn := offer.OwnPlayer(p.Name)
+	even := p.Name == Random && !isOwn
+	rival := games.Rival[S]{Name: offer.String(p), Side: side, OwnSide: own.OwnSide, Even: even, Draws: offer.Draws(p), ByLabels: !even && goesByLabels(p)}
+	rival.Seat = func() (games.Decider[S], error) {
 		place, err := s.Sit(p, nil)
 		if err != nil {
 			return nil, err
@@ -41,15 +58,19 @@ func (s Seats[S]) Rival(p Spec, side games.Turn, folder string) games.Rival[S] {
 			}
 			return chosen, nil
 		}, nil
-	}}
+	}
+	return rival
 }
+
+// goesByLabels says whether what a player does may hang on which of two interchangeable pieces is which: it does
+// not where that is a search to its end with a rule for ties.
+func goesByLabels(p Spec) bool { return !p.IsSearch() || p.Ties == "" || p.Nodes != 0 }
 
 // response is the best response to a program. It serves one goroutine.
 type response[S comparable] struct {
 	Seats[S]
 	program Spec
-	tables  [2]games.Tablebase[S] // by the program's side; nil until they are needed
-	chains  [2]*Chain[S]
+	sides   [2]games.Responder[S] // by the program's side; nil until they are needed
 }
 
 // choose makes a move that is worth most against the program, the first of equals.
@@ -64,37 +85,15 @@ func (r *response[S]) choose(ctx context.Context, d *Decision[S]) (games.Chosen,
 
 func (r *response[S]) solve(ctx context.Context, d *Decision[S]) (games.Solution, error) {
 	ask := games.SolveAsk[S]{Kit: d.Kit, State: *d.State, Folder: d.Folder, Progress: d.Progress}
+	rival := r.Rival(r.program, d.Side.Opponent(), d.Folder)
 	if r.Programs.Respond != nil {
-		if solution, known, err := r.Programs.Respond(ctx, ask, r.Rival(r.program, d.Side.Opponent(), d.Folder)); known || err != nil {
+		if solution, known, err := r.Programs.Respond(ctx, ask, rival); known || err != nil {
 			return solution, err
 		}
 	}
-	side := d.Side.Opponent().Index()
-	if r.tables[side] == nil {
-		var sides [2]*Spec
-		sides[side] = &r.program
-		c, err := r.Chain(ctx, d.Folder, sides)
-		if err != nil {
-			return games.Solution{}, err
-		}
-		r.chains[side], r.tables[side] = c, r.Programs.Tablebase(c, games.TablebasePlan{Labelled: c.Labelled(), Progress: d.Progress})
+	side := rival.Side.Index()
+	if r.sides[side] == nil {
+		r.sides[side] = r.Programs.Response(rival)
 	}
-	c, table := r.chains[side], r.tables[side]
-	c.ctx = ctx
-	err := table.Solve(ctx, *d.State)
-	if c.fault != nil {
-		err = c.fault
-	}
-	if err != nil {
-		return games.Solution{}, err
-	}
-	solution := games.Solution{Nodes: uint64(table.Len())}
-	solution.Lo, solution.Hi = table.Bounds(d.State)
-	for _, m := range d.Legal {
-		next := *d.State
-		c.Play(&next, m)
-		lo, hi := table.Bounds(&next)
-		solution.Moves = append(solution.Moves, games.Worth{Move: m, Lo: lo, Hi: hi})
-	}
-	return solution, nil
+	return r.sides[side](ctx, ask)
 }

@@ -9,6 +9,7 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/position/record"
 	"parlor/games"
+	"parlor/search/chain"
 )
 
 // consultant asks one player, who sits at both sides of a table at which no game goes
@@ -234,7 +235,14 @@ func (r *referee[S]) workOut(ctx context.Context, sides [2]*players.Spec, w Work
 	if r.programs.Tablebase == nil {
 		return 0, 0, 0, games.Errorf("not-solved", "nothing here finds all positions of %s", r.kit.Info().Title)
 	}
-	c, err := r.seats().Chain(ctx, r.folder, sides)
+	var rivals [2]*games.Rival[S]
+	for i, p := range sides {
+		if p != nil {
+			rival := r.seats().Rival(*p, games.Players[i], r.folder)
+			rivals[i] = &rival
+		}
+	}
+	c, err := chain.New(ctx, r.kit, rivals)
 	if err != nil {
 		return 0, 0, 0, err
 	}

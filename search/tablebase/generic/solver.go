@@ -6,12 +6,14 @@ import (
 	"sync"
 
 	"parlor/games"
+	"parlor/search/chain"
 )
 
 // Programs adds to a game's programs what any solvable game has: a solver and the player
 // perfect. A game that has a solver, or is Vast, stays as it is.
 func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs[S] {
 	p.Tablebase = func(rules games.Game[S], plan Plan) games.Tablebase[S] { return New(rules, plan) }
+	p.Response = chain.Response(p.Tablebase)
 	if p.Solver != nil || p.Vast {
 		return p
 	}

@@ -1,71 +1,51 @@
-package players
+// Package chain makes of a game with programs that play it another one, in which those have
+// made up their minds: what is left is a chain of chance, or a game for one who answers them.
+// It knows the vocabulary of games only. Read Chain first, then Response.
+package chain
 
 import (
 	"context"
 	"math"
-	"slices"
 	"sync"
 
 	"parlor/games"
-	"parlor/search"
 )
-
-// FollowsFromPosition refuses a player whose moves, or the chances of them, depend on more
-// than the position, and takes the memory of what it has searched before from one that has
-// such.
-func (in Offer) FollowsFromPosition(p *Spec) error {
-	_, _, function := p.EvalFunction()
-	own, isOwn := in.OwnPlayer(p.Name)
-	draws := (isOwn || p.Name != Random) && in.Draws(*p) && !own.Shares
-	if p.IsOutside() || function || p.Time != 0 || draws || p.IsSearch() && search.Algorithms().Named(p.Algorithm.Name) == nil {
-		return games.Errorf("bad-player", "wanted a player whose moves follow from the position alone, given %s", in.String(*p))
-	}
-	p.TableMB = 0
-	return nil
-}
 
 // Chain is the rules of a game in which one side or both have made up their minds: where one
 // of them decides there is the move of his choice, or chance for a player who draws. The
 // score is 1, 0 or -1.
 type Chain[S comparable] struct {
 	games.Kit[S]
-	ctx    context.Context
-	folder string
-	keyed  games.Keyed[S] // nil where positions are told apart by the labels of their pieces
-	seats  [2]Seat[S]     // by the side they play; nil for one who chooses freely
-	even   [2]bool        // all moves are alike to him
-	draws  [2]bool
+	ctx   context.Context
+	keyed games.Keyed[S]      // nil where positions are told apart by the labels of their pieces
+	seats [2]games.Decider[S] // by the side they play; nil for one who chooses freely
+	even  [2]bool             // all moves are alike to him
+	draws [2]bool
 
 	mu     sync.Mutex // of what follows, and of the seats, which serve one at a time
 	shares map[S][]games.Share
 	fault  error
 }
 
-// Chain makes up the minds of the players of some sides; nil is for a side that chooses
-// freely.
-func (s Seats[S]) Chain(ctx context.Context, folder string, sides [2]*Spec) (*Chain[S], error) {
-	c := &Chain[S]{Kit: s.Kit, ctx: ctx, folder: folder, shares: map[S][]games.Share{}}
-	offer := OfferOf(s.Kit, s.Programs)
-	c.keyed, _ = s.Kit.(games.Keyed[S])
-	for i, p := range sides {
-		if p == nil {
+// New makes up the minds of the players of some sides; nil is for a side that chooses freely.
+func New[S comparable](ctx context.Context, kit games.Kit[S], rivals [2]*games.Rival[S]) (*Chain[S], error) {
+	c := &Chain[S]{Kit: kit, ctx: ctx, shares: map[S][]games.Share{}}
+	c.keyed, _ = kit.(games.Keyed[S])
+	for i, r := range rivals {
+		if r == nil {
 			continue
 		}
-		place, err := s.Sit(*p, nil)
+		seat, err := r.Seat()
 		if err != nil {
 			return nil, err
 		}
-		c.seats[i], c.even[i], c.draws[i] = place.New(), place.Even, offer.Draws(*p)
-		if !place.Even && goesByLabels(p) {
+		c.seats[i], c.even[i], c.draws[i] = seat, r.Even, r.Draws
+		if r.ByLabels {
 			c.keyed = nil
 		}
 	}
 	return c, nil
 }
-
-// goesByLabels says whether what a player does may hang on which of two interchangeable pieces is which: it does
-// not where that is a search to its end with a rule for ties.
-func goesByLabels(p *Spec) bool { return !p.IsSearch() || p.Ties == "" || p.Nodes != 0 }
 
 // Labelled says whether positions are different that differ in which of two interchangeable pieces is
 // which, because a player may go by that.
@@ -101,7 +81,7 @@ func (c *Chain[S]) Weight(s *S, m games.Move) uint32 {
 	defer c.mu.Unlock()
 	list, known := c.shares[*s]
 	if !known && c.fault == nil {
-		list = c.ask(s, c.Kit.Moves(s, nil)).Mixed
+		list = c.ask(s).Mixed
 		c.shares[*s] = list
 	}
 	const whole = 1 << 31
@@ -124,7 +104,7 @@ func (c *Chain[S]) Moves(s *S, buf []games.Move) []games.Move {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.fault == nil {
-		if chosen := c.ask(s, buf[from:]); c.fault == nil {
+		if chosen := c.ask(s); c.fault == nil {
 			buf[from] = chosen.Move
 		}
 	}
@@ -144,11 +124,9 @@ func (c *Chain[S]) Play(s *S, m games.Move) {
 }
 
 // ask asks the player whose turn it is. What goes wrong is kept.
-func (c *Chain[S]) ask(s *S, legal []games.Move) (chosen games.Chosen) {
-	state, turn := *s, c.Kit.Turn(s)
-	chosen, c.fault = c.seats[turn.Index()](c.ctx, &Decision[S]{
-		Kit: c.Kit, State: &state, At: &state, Side: turn, Legal: slices.Clone(legal), Folder: c.folder, Shares: true,
-	})
+func (c *Chain[S]) ask(s *S) (chosen games.Chosen) {
+	state := *s
+	chosen, c.fault = c.seats[c.Kit.Turn(s).Index()](c.ctx, &state)
 	return chosen
 }
 
