@@ -23,7 +23,7 @@ var (
 )
 
 // judged are the chapters of the grammar of random forms whose forms give what SBCL gives.
-var judged = []string{"numbers", "lists", "conses", "sequences", "strings", "control"}
+var judged = []string{"numbers", "lists", "conses", "sequences", "keywords", "strings", "characters", "arrays", "types", "control"}
 
 // keptForms and longForms are how many forms are kept with their answers, and how
 // many are made and judged anew with the flag -long.

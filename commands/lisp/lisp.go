@@ -14,7 +14,8 @@
 //
 // The parts stand in folders of their own: data has the values, reader and format read
 // and write text, eval compiles and runs, forms and loop have the special forms,
-// library the functions, prelude what is written in Lisp, number the arithmetic and memory the accounts. This
+// library and sequences the functions, prelude what is written in Lisp, number the
+// arithmetic and memory the accounts. This
 // package puts them together for the rest of the program.
 package lisp
 
@@ -30,6 +31,7 @@ import (
 	"parlor/commands/lisp/number"
 	"parlor/commands/lisp/prelude"
 	"parlor/commands/lisp/reader"
+	"parlor/commands/lisp/sequences"
 )
 
 // The values of Lisp; see package data.
@@ -62,7 +64,7 @@ var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
 var operators = sync.OnceValue(func() eval.Operators {
-	return eval.NewTable(forms.All(), library.All(), prelude.All(), library.Constants(), reader.Read)
+	return eval.NewTable(forms.All(), append(library.All(), sequences.All()...), prelude.All(), library.Constants(), reader.Read)
 })
 
 // New gives an interpreter without variables.

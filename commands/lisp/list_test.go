@@ -31,7 +31,7 @@ func TestListFunctions(t *testing.T) {
 		{"(nthcdr 1 5)", CodeWrongKind, ""},
 		{"(last 5)", CodeWrongKind, ""},
 		{"(last '(1 . 2))", CodeWrongKind, "given (1 . 2)"},
-		{"(length 5)", CodeWrongKind, "a list or a string"},
+		{"(length 5)", CodeWrongKind, "a list, a vector or a string"},
 		{"(length '(1 . 2))", CodeWrongKind, ""},
 		{"(append 1 2)", CodeWrongKind, ""},
 		{"(reverse '(1 . 2))", CodeWrongKind, ""},
@@ -84,7 +84,7 @@ func TestSearchFunctions(t *testing.T) {
 	checkMistakes(t, []mistake{
 		{"(member 1 5)", CodeWrongKind, "member: wanted a list"},
 		{"(member 1 '(2 . 3))", CodeWrongKind, ""},
-		{"(member 1 '(2) :tset #'eq)", CodeUnknownKeyword, "member: wanted one of :key, :test, given :tset"},
+		{"(member 1 '(2) :tset #'eq)", CodeUnknownKeyword, "member: wanted one of :key, :test, :test-not, given :tset"},
 		{"(member 1 '(2) :test)", CodeWrongArity, "a value after :test"},
 		{"(member 1 '(2) :test 5)", CodeWrongKind, "a function, given 5"},
 		{"(member 1 '(2) :test 'nothing)", CodeUnknownFunction, ""},

@@ -14,7 +14,7 @@ func TestLoopClauses(t *testing.T) {
 		{"(loop for i to 2 collect i)", "(0 1 2)"},
 		{"(loop for i from 0.5 to 2 collect i)", "(0.5 1.5)"},
 		{"(loop for i from 5 to 4 collect i)", "nil"},
-		{"(loop for c across \"héy\" collect c)", `("h" "é" "y")`},
+		{"(loop for c across \"héy\" collect c)", `(#\h #\é #\y)`},
 		{"(loop for i from 1 for x in '(a b c) collect (list i x))", "((1 a) (2 b) (3 c))"},
 		{"(loop for x in '(1 2 3) for y in (list x 5) collect (list x y))", "((1 1) (2 5))"},
 		{"(loop for x in '((1 2) (3)) append x)", "(1 2 3)"},

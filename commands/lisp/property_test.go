@@ -247,7 +247,7 @@ func TestSortOrders(t *testing.T) {
 func TestTableLikeMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		byEqual := rapid.Bool().Draw(t, "equal")
-		table, like := data.NewTable(byEqual), map[string]Value{}
+		table, like := data.NewTable(map[bool]data.KeyTest{false: data.ByEql, true: data.ByEqual}[byEqual]), map[string]Value{}
 		var order []string
 		for range rapid.IntRange(0, 300).Draw(t, "steps") {
 			n := rapid.Int64Range(0, 20).Draw(t, "key")

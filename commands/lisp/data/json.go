@@ -73,6 +73,19 @@ func (w *jsonWriter) value(v Value, depth int) bool {
 		return w.named("symbol", string(x))
 	case Keyword:
 		return w.named("keyword", string(x))
+	case Char:
+		return w.named("character", string(rune(x)))
+	case *Array:
+		if text, ok := Text(x); ok {
+			return w.text(text)
+		}
+		if x.IsVector() {
+			w.put(`{"vector":`)
+			ok := w.value(List(x.Items()...), depth+1)
+			w.put("}")
+			return ok
+		}
+		return w.named("object", Excerpt(v))
 	case *Cons:
 		return w.list(x, depth)
 	case *HashTable:

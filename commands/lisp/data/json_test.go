@@ -96,7 +96,7 @@ func TestJSONTellsValuesApart(t *testing.T) {
 // TestJSONOfOthers: tables and functions have a form of their own, and what has no end is
 // not told.
 func TestJSONOfOthers(t *testing.T) {
-	table := NewTable(true)
+	table := NewTable(ByEqual)
 	for i, key := range []string{"b", "a"} {
 		if _, err := table.Put(key, int64(i)); err != nil {
 			t.Fatal(err)
@@ -111,7 +111,7 @@ func TestJSONOfOthers(t *testing.T) {
 		want string
 	}{
 		{table, `{"table":[["b",0],["a",1]]}`},
-		{NewTable(false), `{"table":[]}`},
+		{NewTable(ByEql), `{"table":[]}`},
 		{struct{}{}, `{"object":"#\u003cstruct {}\u003e"}`},
 		{circle, ""}, {inside, ""}, {List(circle), ""},
 	} {

@@ -4,18 +4,36 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"math"
 	"math/big"
 	"reflect"
+	"strings"
+	"unicode"
+
+	"parlor/commands/lisp/number"
 )
 
 // HashTable is a hash table. Its entries keep the order in which their keys came, so
 // that walks through it are the same every time.
 type HashTable struct {
-	equal   bool // keys are compared by Equal and not by Eql
+	test    KeyTest
 	index   map[any][]int
 	entries []entry
 	count   int
 }
+
+// KeyTest is how the keys of a table are compared.
+type KeyTest uint8
+
+// The tests. Numbers and characters have no addresses here, so that eq is eql but in name.
+const (
+	ByEq KeyTest = iota
+	ByEql
+	ByEqual
+	ByEqualp
+)
+
+func (t KeyTest) String() string { return [...]string{"eq", "eql", "equal", "equalp"}[t] }
 
 // entry is a key and its value. The entry of a key taken out stays behind empty.
 type entry struct {
@@ -29,10 +47,13 @@ const EntrySize = 96
 // tableSize is what a table takes without its entries.
 const tableSize = 128
 
-// NewTable makes an empty table whose keys are compared by Equal or by Eql.
-func NewTable(equal bool) *HashTable {
-	return &HashTable{equal: equal, index: map[any][]int{}}
+// NewTable makes an empty table whose keys are compared by a test.
+func NewTable(test KeyTest) *HashTable {
+	return &HashTable{test: test, index: map[any][]int{}}
 }
+
+// Test gives the test.
+func (t *HashTable) Test() KeyTest { return t.test }
 
 // Len gives the count of keys.
 func (t *HashTable) Len() int { return t.count }
@@ -106,11 +127,7 @@ func (t *HashTable) Each(use func(key, value Value) error) error {
 
 // LispString shows the test and the count of keys, but no key.
 func (t *HashTable) LispString() string {
-	test := "eql"
-	if t.equal {
-		test = "equal"
-	}
-	return fmt.Sprintf("#<hash-table %s %d>", test, t.count)
+	return fmt.Sprintf("#<hash-table %s %d>", t.test, t.count)
 }
 
 // Held hands over the keys and values.
@@ -139,8 +156,11 @@ func (t *HashTable) find(key Value) (int, any, error) {
 
 // same compares two keys.
 func (t *HashTable) same(a, b Value) (bool, error) {
-	if t.equal {
+	switch t.test {
+	case ByEqual:
 		return Equal(a, b)
+	case ByEqualp:
+		return Equalp(a, b)
 	}
 	return Eql(a, b), nil
 }
@@ -170,17 +190,63 @@ type listHash uint64
 // hash gives what keys that are the same have in common: an atom itself, where Go
 // can compare it.
 func (t *HashTable) hash(key Value) any {
-	if list, ok := key.(*Cons); ok && t.equal {
-		h := fnv.New64a()
-		parts := hashedParts
-		writeParts(h, list, &parts)
-		return listHash(h.Sum64())
+	switch x := key.(type) {
+	case *Cons:
+		if t.test >= ByEqual {
+			h := fnv.New64a()
+			parts := hashedParts
+			t.writeParts(h, x, &parts)
+			return listHash(h.Sum64())
+		}
+	case float64:
+		if t.test < ByEqualp {
+			return math.Float64bits(x)
+		}
+	case *big.Int, *big.Rat:
+		if t.test < ByEqualp {
+			return longText(x)
+		}
+	case *Array:
+		if text, ok := Text(x); ok && t.test == ByEqual {
+			return text
+		}
+		if t.test >= ByEqual && x.Kind == Bits {
+			return x.Kind
+		}
 	}
-	if long, ok := longText(key); ok {
-		return long
+	if t.test == ByEqualp {
+		return loose(key)
 	}
 	if key != nil && !reflect.ValueOf(key).Comparable() {
 		return reflect.TypeOf(key)
+	}
+	return key
+}
+
+// loose gives what keys have in common that equalp takes for the same.
+func loose(key Value) any {
+	switch x := key.(type) {
+	case int64, float64, *big.Int, *big.Rat:
+		if f := number.Float(x); !math.IsInf(f, 0) {
+			return f
+		}
+		return longText(x)
+	case Char:
+		return Char(unicode.ToLower(rune(x)))
+	case string:
+		return strings.ToLower(x)
+	case *Array:
+		if text, ok := Text(x); ok {
+			return strings.ToLower(text)
+		}
+		if x.Size() == 0 {
+			return ""
+		}
+		return Bits
+	case *Struct:
+		return x.Type
+	case *HashTable:
+		return x.count
 	}
 	return key
 }
@@ -189,14 +255,20 @@ func (t *HashTable) hash(key Value) any {
 type longNumber string
 
 // longText gives the digits of a long whole number or a ratio.
-func longText(v Value) (longNumber, bool) {
-	switch x := v.(type) {
-	case *big.Int:
-		return longNumber(x.Text(big.MaxBase)), true
-	case *big.Rat:
-		return longNumber(x.Num().Text(big.MaxBase) + "/" + x.Denom().Text(big.MaxBase)), true
+func longText(v Value) longNumber {
+	if x, ok := v.(*big.Rat); ok {
+		return longNumber(x.Num().Text(big.MaxBase) + "/" + x.Denom().Text(big.MaxBase))
 	}
-	return "", false
+	return longNumber(v.(*big.Int).Text(big.MaxBase))
+}
+
+// Hash gives a whole number that is the same for values that are equal.
+func Hash(v Value) int64 {
+	h := fnv.New64a()
+	parts := hashedParts
+	t := HashTable{test: ByEqual}
+	t.writeParts(h, v, &parts)
+	return int64(h.Sum64() >> 2)
 }
 
 // hashedParts is how many parts of a list go into its hash. Lists that differ
@@ -204,7 +276,7 @@ func longText(v Value) (longNumber, bool) {
 const hashedParts = 64
 
 // writeParts writes the first parts of a value.
-func writeParts(w io.Writer, v Value, parts *int) {
+func (t *HashTable) writeParts(w io.Writer, v Value, parts *int) {
 	for ; *parts > 0; *parts-- {
 		c, ok := v.(*Cons)
 		if !ok {
@@ -212,17 +284,22 @@ func writeParts(w io.Writer, v Value, parts *int) {
 		}
 		io.WriteString(w, "(")
 		*parts--
-		writeParts(w, c.Car, parts)
+		t.writeParts(w, c.Car, parts)
 		v = c.Cdr
+	}
+	if t.test == ByEqualp {
+		v = loose(v)
+	}
+	if text, ok := Text(v); ok {
+		v = text
 	}
 	switch x := v.(type) {
 	case float64:
-		fmt.Fprint(w, x+0, " ") // no -0, which is the same as 0
-	case int64, string, Symbol, Keyword:
+		fmt.Fprint(w, x+0, " ") // no -0, which equalp takes for 0
+	case int64, string, Symbol, Keyword, Char:
 		fmt.Fprintf(w, "%T %v ", x, x)
 	case *big.Int, *big.Rat:
-		long, _ := longText(x)
-		fmt.Fprint(w, long, " ")
+		fmt.Fprint(w, longText(x), " ")
 	case nil:
 		io.WriteString(w, ")")
 	}

@@ -3,6 +3,7 @@
 package data
 
 import (
+	"math"
 	"math/big"
 	"reflect"
 	"sync"
@@ -20,9 +21,9 @@ const (
 
 // Value is anything Lisp can hold. The Go nil is Lisp's nil, the empty list and
 // false. Numbers are what package number says, text is string, and then there are
-// [Symbol], [Keyword], [*Cons], [*Table], [*Condition] and the functions of package
-// eval. A value of any other Go type is an object of the host: it can be kept,
-// passed on and compared with eq.
+// [Symbol], [Keyword], [Char], [*Cons], [*Array], [*HashTable], [*Struct], [*Condition]
+// and the functions of package eval. A value of any other Go type is an object of the host:
+// it can be kept, passed on and compared with eq.
 type Value any
 
 // Symbol is a name, in lower case.
@@ -124,6 +125,12 @@ func Eql(a, b Value) bool {
 	case *Cons:
 		y, ok := b.(*Cons)
 		return ok && x == y
+	case Char:
+		y, ok := b.(Char)
+		return ok && x == y
+	case float64: // 0.0 and -0.0 are two
+		y, ok := b.(float64)
+		return ok && math.Float64bits(x) == math.Float64bits(y)
 	case *big.Int:
 		y, ok := b.(*big.Int)
 		return ok && x.Cmp(y) == 0
@@ -133,47 +140,4 @@ func Eql(a, b Value) bool {
 	}
 	// Go refuses to compare some of the types a host may bring.
 	return reflect.ValueOf(a).Comparable() && reflect.ValueOf(b).Comparable() && a == b
-}
-
-// Equal says whether a and b look the same: as eql does, and lists with the same
-// items. It has a limit, since circular lists never end.
-func Equal(a, b Value) (bool, error) {
-	var c comparison
-	return c.equal(a, b, 0)
-}
-
-// comparison compares lists and notices when it goes on for ever.
-type comparison struct {
-	pairs int
-}
-
-// equal says whether a and b, depth lists deep, look the same.
-func (c *comparison) equal(a, b Value, depth int) (bool, error) {
-	if depth > MaxNesting {
-		return false, Fault(CodeNesting, "more than %d lists inside each other", MaxNesting)
-	}
-	for {
-		x, ok := a.(*Cons)
-		y, both := b.(*Cons)
-		if !ok || !both || x == y {
-			return Eql(a, b), nil
-		}
-		if err := c.count(); err != nil {
-			return false, err
-		}
-		same, err := c.equal(x.Car, y.Car, depth+1)
-		if err != nil || !same {
-			return false, err
-		}
-		a, b = x.Cdr, y.Cdr
-	}
-}
-
-// count counts a pair of pairs, and gives up after too many.
-func (c *comparison) count() error {
-	c.pairs++
-	if c.pairs > MaxSize {
-		return Fault(CodeTooLarge, "the lists are circular or have more than %d items", MaxSize)
-	}
-	return nil
 }

@@ -53,52 +53,75 @@ func IsProperList(v Value) bool {
 	return w.Err == nil
 }
 
-// Sequence goes through the items of a list, or the characters of a string, each
-// as a string of its own.
+// Sequence goes through the items of a list or a vector, or the characters of a string.
 type Sequence struct {
 	Item  Value
 	Count int
 	Err   error
 
-	list   Walker
-	text   string
-	isText bool
+	list  Walker
+	text  string
+	items []Value
+	kind  sequenceKind
 }
 
-// Through begins a walk through a list or a string.
+type sequenceKind uint8
+
+const (
+	ofList sequenceKind = iota
+	ofText
+	ofVector
+)
+
+// Through begins a walk through a list, a vector or a string.
 func Through(v Value) Sequence {
-	if s, ok := v.(string); ok {
-		return Sequence{text: s, isText: true}
+	switch x := v.(type) {
+	case string:
+		return Sequence{text: x, kind: ofText}
+	case nil, *Cons:
+		return Sequence{list: Walk(v)}
+	case *Array:
+		if x.IsVector() {
+			return Sequence{items: x.Items(), kind: ofVector}
+		}
 	}
-	s := Sequence{list: Walk(v)}
-	if _, ok := v.(*Cons); !ok && v != nil {
-		s.Err, s.list.Rest = Wanted("a list or a string", v), nil
-	}
-	return s
+	return Sequence{Err: Wanted("a list, a vector or a string", v), kind: ofVector}
 }
 
 // Next moves on to an item, as [Walker.Next] does.
 func (s *Sequence) Next() bool {
-	if !s.isText {
-		if s.Err != nil || !s.list.Next() {
-			if s.Err == nil {
-				s.Err = s.list.Err
-			}
+	switch {
+	case s.kind == ofList:
+		if !s.list.Next() {
+			s.Err = s.list.Err
 			return false
 		}
 		s.Item, s.Count = s.list.Item, s.list.Count
 		return true
-	}
-	if s.text == "" {
+	case s.kind == ofVector && s.Count < len(s.items):
+		s.Item = s.items[s.Count]
+	case s.kind == ofText && s.text != "":
+		c, size := utf8.DecodeRuneInString(s.text)
+		s.Item, s.text = Char(c), s.text[size:]
+	default:
 		return false
 	}
-	_, size := utf8.DecodeRuneInString(s.text)
-	s.Item, s.text = s.text[:size], s.text[size:]
 	s.Count++
 	return true
 }
 
-// Items gives the items of a list or the characters of a string.
+// IsSequence says whether a value is a list, a vector or a string.
+func IsSequence(v Value) bool {
+	switch x := v.(type) {
+	case nil, *Cons, string:
+		return true
+	case *Array:
+		return x.IsVector()
+	}
+	return false
+}
+
+// Items gives the items of a list or a vector, or the characters of a string.
 func Items(v Value) ([]Value, error) {
 	var items []Value
 	s := Through(v)

@@ -193,7 +193,13 @@ func (in *Interp) callHost(ctx context.Context, fn *Function, args []Value) (Val
 			return nil, err
 		}
 	}
-	v, err := fn.Call(ctx, slices.Clone(args))
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if text, ok := data.Text(arg); ok { // commands know no texts that can be changed
+			args[i] = text
+		}
+	}
+	v, err := fn.Call(ctx, args)
 	if err != nil {
 		return nil, err
 	}
@@ -271,4 +277,13 @@ func (in *Interp) Macro(name data.Symbol) (*Function, bool) {
 		return nil, false
 	}
 	return cell.fn, true
+}
+
+// Setter gives the function by which setf changes what a function that comes with Lisp
+// gives, nil if there is none. It takes the new value first.
+func Setter(c *Compiler, name data.Symbol) *Function {
+	if op := c.in.operators.rows[setterName(name)]; op != nil {
+		return op.function
+	}
+	return nil
 }

@@ -61,6 +61,7 @@ func (in *Interp) census(c *memory.Census) {
 	for _, cell := range in.functions {
 		c.Count(cell.fn)
 	}
+	c.Bytes += in.Filed.Held(c.Count)
 	if h, ok := in.host.(Keeper); ok {
 		for _, v := range h.Held() {
 			c.Count(v)

@@ -56,6 +56,8 @@ type Interp struct {
 
 	foreign bool // the code under way came out of a file
 
+	Filed data.Filed // types and property lists
+
 	memory memory.Meter
 }
 
@@ -73,6 +75,7 @@ func New(host Host, operators Operators) *Interp {
 		functions: map[data.Symbol]*functionCell{},
 		variables: map[data.Symbol]*variableCell{},
 		sources:   map[*operator]*Function{},
+		Filed:     data.NewFiled(),
 		memory:    memory.NewMeter(memory.Default),
 	}
 }

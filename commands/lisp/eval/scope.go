@@ -221,7 +221,7 @@ func (in *Interp) Assign(name data.Symbol, v Value) error {
 // Gensym makes a name that no other name is, and that cannot be typed.
 func Gensym(in *Interp, prefix string) data.Symbol {
 	in.gensyms++
-	return data.Symbol(fmt.Sprintf("#:%s%d", prefix, in.gensyms))
+	return data.Uninterned(fmt.Sprintf("%s%d", prefix, in.gensyms))
 }
 
 // Fresh makes a name for what the compiler itself adds to a form.

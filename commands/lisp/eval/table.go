@@ -166,6 +166,10 @@ const consCharge = memory.ConsCharge
 
 // nameOf gives the name in a signature.
 func nameOf(sig string) string {
+	if rest, ok := strings.CutPrefix(sig, "((setf "); ok {
+		name, _, _ := strings.Cut(rest, ")")
+		return string(setterName(data.Symbol(name)))
+	}
 	name, _, _ := strings.Cut(strings.Trim(sig, "()"), " ")
 	return name
 }
@@ -236,3 +240,6 @@ func counts(least, most int) string {
 	}
 	return fmt.Sprintf("%d to %s", least, data.Arguments(most))
 }
+
+// setterName is what the function is filed under that changes what another one gives.
+func setterName(name data.Symbol) data.Symbol { return "(setf " + name + ")" }

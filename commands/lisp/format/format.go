@@ -34,7 +34,7 @@ func Text(ctx context.Context, control string, args []Value) (string, error) {
 // Message is the text of an error made by a program: a control string with what
 // belongs into it.
 func Message(ctx context.Context, args []Value) (string, error) {
-	control, ok := args[0].(string)
+	control, ok := data.Text(args[0])
 	if !ok {
 		return "", data.Wanted("a control string", args[0])
 	}

@@ -29,7 +29,6 @@ func init() {
 		"car": {1, 1, itemOf(0)}, "first": {1, 1, itemOf(0)}, "second": {1, 1, itemOf(1)}, "third": {1, 1, itemOf(2)},
 		"cdr": {1, 1, restPlace}, "rest": {1, 1, restPlace},
 		"nth":     {2, 2, func(c *eval.Compiler, args []Value) (place, error) { return indexed(c, args[1], args[0]), nil }},
-		"elt":     {2, 2, func(c *eval.Compiler, args []Value) (place, error) { return indexed(c, args[0], args[1]), nil }},
 		"getf":    {2, 2, getfPlace},
 		"gethash": {2, 3, gethashPlace},
 	}
@@ -47,10 +46,42 @@ func compilePlace(c *eval.Compiler, form Value) (place, error) {
 	}
 	name, _ := list.Car.(data.Symbol)
 	known, ok := placeNames[name]
+	if setter := eval.Setter(c, name); setter != nil && !ok {
+		return functionPlace(c, name, setter, args), nil
+	}
 	if !ok || len(args) < known.least || len(args) > known.most {
 		return place{}, data.BadForm("a variable, or a form with car, cdr, first, second, third, rest, nth, elt, getf or gethash", form)
 	}
 	return known.compile(c, args)
+}
+
+// functionPlace is what a function gives that another can change.
+func functionPlace(c *eval.Compiler, name data.Symbol, setter *eval.Function, args []Value) place {
+	kept, finds := make([]*eval.Local, len(args)), make([]func(f eval.Frame) error, len(args))
+	for i, form := range args {
+		kept[i], finds[i] = hold(c, form)
+	}
+	call := func(f eval.Frame, fn Value, values ...Value) (Value, error) {
+		for _, k := range kept {
+			values = append(values, k.Get(f))
+		}
+		return f.In.Call(f.Ctx, fn, values...)
+	}
+	return place{
+		find: func(f eval.Frame) error {
+			for _, find := range finds {
+				if err := find(f); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+		get: func(f eval.Frame) (Value, error) { return call(f, name) },
+		set: func(f eval.Frame, v Value) error {
+			_, err := call(f, setter, v)
+			return err
+		},
+	}
 }
 
 // variablePlace is a variable.

@@ -5,6 +5,7 @@ import (
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
 	"parlor/commands/lisp/memory"
+	"parlor/commands/lisp/sequences"
 )
 
 // placeForms lists the special forms that change a variable, a part of a list or an
@@ -123,7 +124,7 @@ func pushnew(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err := eval.CheckKeywords(keys, []data.Keyword{"key", "test"}); err != nil {
 			return false, err
 		}
-		return library.IsMember(f.In, f.Ctx, item, list, keys)
+		return sequences.IsMember(f.In, f.Ctx, item, list, keys)
 	})
 }
 

@@ -47,7 +47,7 @@ var (
 	anyNumber      = kind{number.Is, "a number"}
 	wholeNumber    = kind{number.IsWhole, "a whole number"}
 	rationalNumber = kind{number.IsRational, "a whole number or a ratio"}
-	realNumber     = kind{isKind[float64], "a float"}
+	realNumber     = kind{func(v any) bool { return IsKind[float64](v) }, "a float"}
 )
 
 // run makes a function whose arguments are all of a kind. What its values take is charged.
@@ -305,7 +305,7 @@ func noResult(err error) error {
 // parseInteger gives the number, and as a second value where reading stopped: the end
 // of the text, or what is no part of the number.
 func parseInteger(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	text, ok := args[0].(string)
+	text, ok := data.Text(args[0])
 	if !ok {
 		return nil, data.Wanted("a string", args[0])
 	}

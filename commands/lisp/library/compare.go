@@ -113,41 +113,44 @@ func predicateFunctions() []eval.Builtin {
 		{Sig: "(eq a b)", Brief: "true if both are the same; numbers and strings are when they look the same", Two: eqlArgs},
 		{Sig: "(eql a b)", Brief: "the same as eq", Two: eqlArgs},
 		{Sig: "(equal a b)", Brief: "true if both look the same, also lists with the same items", Two: equalArgs},
+		{Sig: "(equalp a b)", Brief: "equal that compares numbers by =, letters whatever their case, and arrays, structures and tables item by item", Two: func(a, b Value) (Value, error) {
+			same, err := data.Equalp(a, b)
+			return data.Bool(same), err
+		}},
 		{Sig: "(null value)", Brief: "true of nil", One: is(isNil)},
 		{Sig: "(not value)", Brief: "true of nil", One: is(isNil)},
-		{Sig: "(atom value)", Brief: "true of all but lists with items", One: is(func(v any) bool { return !isKind[*data.Cons](v) })},
-		{Sig: "(consp value)", Brief: "true of lists with items", One: is(isKind[*data.Cons])},
-		{Sig: "(listp value)", Brief: "true of lists, nil included", One: is(func(v any) bool { return v == nil || isKind[*data.Cons](v) })},
-		{Sig: "(numberp value)", Brief: "true of numbers", One: is(number.Is)},
-		{Sig: "(realp value)", Brief: "true of numbers, as there are no complex ones", One: is(number.Is)},
-		{Sig: "(rationalp value)", Brief: "true of whole numbers and ratios", One: is(number.IsRational)},
-		{Sig: "(integerp value)", Brief: "true of whole numbers", One: is(number.IsWhole)},
-		{Sig: "(floatp value)", Brief: "true of floats", One: is(isKind[float64])},
-		{Sig: "(stringp value)", Brief: "true of strings", One: is(isKind[string])},
-		{Sig: "(symbolp value)", Brief: "true of symbols, also nil, t and keywords", One: is(isSymbol)},
-		{Sig: "(keywordp value)", Brief: "true of keywords", One: is(isKind[data.Keyword])},
-		{Sig: "(hash-table-p value)", Brief: "true of hash tables", One: is(isKind[*data.HashTable])},
-		{Sig: "(functionp value)", Brief: "true of functions", One: is(isKind[*eval.Function])},
+		{Sig: "(atom value)", Brief: "true of all but lists with items", One: is(func(v Value) bool { return !IsKind[*data.Cons](v) })},
+		{Sig: "(consp value)", Brief: "true of lists with items", One: is(IsKind[*data.Cons])},
+		{Sig: "(listp value)", Brief: "true of lists, nil included", One: is(func(v Value) bool { return v == nil || IsKind[*data.Cons](v) })},
+		{Sig: "(numberp value)", Brief: "true of numbers", One: is(func(v Value) bool { return number.Is(v) })},
+		{Sig: "(realp value)", Brief: "true of numbers, as there are no complex ones", One: is(func(v Value) bool { return number.Is(v) })},
+		{Sig: "(rationalp value)", Brief: "true of whole numbers and ratios", One: is(func(v Value) bool { return number.IsRational(v) })},
+		{Sig: "(integerp value)", Brief: "true of whole numbers", One: is(func(v Value) bool { return number.IsWhole(v) })},
+		{Sig: "(floatp value)", Brief: "true of floats", One: is(IsKind[float64])},
+		{Sig: "(symbolp value)", Brief: "true of symbols, also nil, t and keywords", One: is(IsSymbol)},
+		{Sig: "(keywordp value)", Brief: "true of keywords", One: is(IsKind[data.Keyword])},
+		{Sig: "(hash-table-p value)", Brief: "true of hash tables", One: is(IsKind[*data.HashTable])},
+		{Sig: "(functionp value)", Brief: "true of functions", One: is(IsKind[*eval.Function])},
 	}
 }
 
 // is makes a function of one argument from a test.
-func is(test func(v any) bool) func(v Value) (Value, error) {
+func is(test func(v Value) bool) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) { return data.Bool(test(v)), nil }
 }
 
-// isKind says whether v is of the Go type K.
-func isKind[K any](v any) bool {
+// IsKind says whether v is of the Go type K.
+func IsKind[K any](v Value) bool {
 	_, ok := v.(K)
 	return ok
 }
 
 // isNil is the test of not as well: nil is false.
-func isNil(v any) bool { return v == nil }
+func isNil(v Value) bool { return v == nil }
 
-// isSymbol counts nil, as Common Lisp does, though it has no data.Symbol in Go.
-func isSymbol(v any) bool {
-	return v == nil || isKind[data.Symbol](v) || isKind[data.Keyword](v)
+// IsSymbol counts nil, as Common Lisp does, though it has no data.Symbol in Go.
+func IsSymbol(v Value) bool {
+	return v == nil || IsKind[data.Symbol](v) || IsKind[data.Keyword](v)
 }
 
 // eqlArgs serves eq and eql, which differ only where numbers have addresses.

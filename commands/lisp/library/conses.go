@@ -21,7 +21,7 @@ func consFunctions() []eval.Builtin {
 
 // endp refuses what is no list.
 func endp(v Value) (Value, error) {
-	if v != nil && !isKind[*data.Cons](v) {
+	if v != nil && !IsKind[*data.Cons](v) {
 		return nil, data.Wanted("a list", v)
 	}
 	return data.Bool(v == nil), nil

@@ -19,10 +19,7 @@ func All() []eval.Builtin {
 	all = append(all, predicateFunctions()...)
 	all = append(all, listFunctions()...)
 	all = append(all, consFunctions()...)
-	all = append(all, sequenceFunctions()...)
-	all = append(all, searchFunctions()...)
 	all = append(all, mappingFunctions()...)
-	all = append(all, tableFunctions()...)
 	all = append(all, textFunctions()...)
 	return append(all, programFunctions()...)
 }

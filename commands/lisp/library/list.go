@@ -133,7 +133,7 @@ func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newList(in, items[:max(0, len(items)-n)]), nil
+	return NewList(in, items[:max(0, len(items)-n)]), nil
 }
 
 // copyList copies the pairs and not what is in them.
@@ -142,11 +142,11 @@ func copyList(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newList(in, items), nil
+	return NewList(in, items), nil
 }
 
-// newList makes a list and charges for it.
-func newList(in *eval.Interp, items []Value) Value {
+// NewList makes a list and charges for it.
+func NewList(in *eval.Interp, items []Value) Value {
 	in.Charge(len(items) * memory.ConsCharge)
 	return data.List(items...)
 }

@@ -17,8 +17,6 @@ func mappingFunctions() []eval.Builtin {
 		{Sig: "(mapcan function list lists...)", Brief: "one list of the items of the lists that the function makes", Run: mapcan},
 		{Sig: "(every predicate sequence sequences...)", Brief: "true if the predicate is true of all items", Run: every},
 		{Sig: "(some predicate sequence sequences...)", Brief: "the first value of the predicate that is not nil", Run: some},
-		{Sig: "(reduce function sequence &key initial-value)", Brief: "combines the items from left to right by a function of two", Run: reduce},
-		{Sig: "(sort sequence predicate &key key)", Brief: "a sorted list; items of which neither comes first keep their order", Run: sortSequence},
 	}
 }
 
@@ -37,16 +35,16 @@ func applyArgs(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 	return in.CallAll(ctx, args[0], append(args[1:end:end], more...))
 }
 
-// mapLists calls fn with the first items of all sequences, then with the second
+// MapLists calls fn with the first items of all sequences, then with the second
 // ones, until one ends or use returns false.
-func mapLists(in *eval.Interp, ctx context.Context, fn Value, sequences []Value, use func(v Value) (bool, error)) error {
+func MapLists(in *eval.Interp, ctx context.Context, fn Value, sequences []Value, use func(v Value) (bool, error)) error {
 	walks := make([]data.Sequence, len(sequences))
 	for i, s := range sequences {
 		walks[i] = data.Through(s)
 	}
 	items := make([]Value, len(sequences))
 	for {
-		if more, err := nextItems(walks, items); err != nil || !more {
+		if more, err := NextItems(walks, items); err != nil || !more {
 			return err
 		}
 		v, err := in.Call(ctx, fn, items...)
@@ -59,8 +57,8 @@ func mapLists(in *eval.Interp, ctx context.Context, fn Value, sequences []Value,
 	}
 }
 
-// nextItems moves all walks on and collects their items.
-func nextItems(walks []data.Sequence, items []Value) (bool, error) {
+// NextItems moves all walks on and collects their items.
+func NextItems(walks []data.Sequence, items []Value) (bool, error) {
 	for i := range walks {
 		if !walks[i].Next() {
 			return false, walks[i].Err
@@ -84,20 +82,20 @@ func mapcan(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 func gather(in *eval.Interp, ctx context.Context, args []Value, add func(b *eval.Builder, v Value) error) (Value, error) {
 	b := in.NewList()
 	defer in.Drop(in.Hold(b))
-	err := mapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) { return true, add(b, v) })
+	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) { return true, add(b, v) })
 	return b.Head, err
 }
 
 // mapc is for what the function does.
 func mapc(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	list := args[1]
-	return list, mapLists(in, ctx, args[0], args[1:], func(Value) (bool, error) { return true, nil })
+	return list, MapLists(in, ctx, args[0], args[1:], func(Value) (bool, error) { return true, nil })
 }
 
 // every is true of nothing.
 func every(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	all := true
-	err := mapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
+	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
 		all = v != nil
 		return all, nil
 	})
@@ -107,35 +105,23 @@ func every(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 // some gives the value of the predicate and not the item.
 func some(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	var found Value
-	err := mapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
+	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
 		found = v
 		return v == nil, nil
 	})
 	return found, err
 }
 
-// reduce asks the function for a value without arguments if there is nothing to
-// combine.
-func reduce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	s := data.Through(args[1])
-	total, given := eval.KeywordArgument(args[2:], "initial-value")
-	if !given {
-		if !s.Next() {
-			if s.Err != nil {
-				return nil, s.Err
-			}
-			return in.Call(ctx, args[0])
-		}
-		total = s.Item
+// KeyOf gives what the function key, if there is one, makes of an item.
+func KeyOf(in *eval.Interp, ctx context.Context, key, item Value) (Value, error) {
+	if key == nil {
+		return item, nil
 	}
-	place := in.Hold(total)
-	defer in.Drop(place)
-	for s.Next() {
-		in.Replace(place, total)
-		var err error
-		if total, err = in.Call(ctx, args[0], total, s.Item); err != nil {
-			return nil, err
-		}
-	}
-	return total, s.Err
+	return in.Call(ctx, key, item)
+}
+
+// Holds says whether a predicate is true of args.
+func Holds(in *eval.Interp, ctx context.Context, predicate Value, args ...Value) (bool, error) {
+	v, err := in.Call(ctx, predicate, args...)
+	return v != nil, err
 }

@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"math/big"
-	"strings"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
@@ -12,12 +11,9 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// textFunctions lists the functions on strings, those that print, and random.
+// textFunctions lists the functions that read and print, and random.
 func textFunctions() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(string= a b)", Brief: "true if two strings are the same; symbols count as strings", Two: sameText},
-		{Sig: "(string-upcase string)", Brief: "the string in capital letters", Run: changeText(strings.ToUpper)},
-		{Sig: "(string-downcase string)", Brief: "the string in small letters", Run: changeText(strings.ToLower)},
 		{Sig: "(princ-to-string value)", Brief: "the text that princ prints", Run: princToString},
 		{Sig: "(parse-integer string &key radix junk-allowed)", Brief: "the whole number that a text is, in base 10 or another, and where it ends; with junk-allowed the text may go on, and is nil without a number", Run: parseInteger},
 		{Sig: "(gensym &optional prefix)", Brief: "a new symbol that no other is, for what a macro writes", Run: gensym},
@@ -29,54 +25,13 @@ func textFunctions() []eval.Builtin {
 	}
 }
 
-// textOf gives the string that v is or names.
-func textOf(v Value) (string, error) {
-	switch x := v.(type) {
-	case string:
-		return x, nil
-	case data.Symbol:
-		return string(x), nil
-	case data.Keyword:
-		return string(x), nil
-	case nil:
-		return "nil", nil
-	}
-	return "", data.Wanted("a string", v)
-}
-
-// sameText takes symbols too, so that a typed name compares with a string.
-func sameText(a, b Value) (Value, error) {
-	x, err := textOf(a)
-	if err != nil {
-		return nil, err
-	}
-	y, err := textOf(b)
-	return data.Bool(err == nil && x == y), err
-}
-
-// changeText makes a function from one string to another.
-func changeText(change func(string) string) eval.BuiltinFunc {
-	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-		s, err := textOf(args[0])
-		if err != nil {
-			return nil, err
-		}
-		return newText(in, change(s))
-	}
-}
-
-// newText charges for a string, and refuses one that is too long.
-func newText(in *eval.Interp, s string) (Value, error) {
+// NewText charges for a string, and refuses one that is too long.
+func NewText(in *eval.Interp, s string) (Value, error) {
 	if len(s) > data.MaxSize {
-		return nil, textTooLong()
+		return nil, data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
 	}
 	in.Charge(memory.TextSize + len(s))
 	return s, nil
-}
-
-// textTooLong is the fault of a string beyond the limit.
-func textTooLong() error {
-	return data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
 }
 
 // princToString refuses what princ would cut short.
@@ -85,7 +40,7 @@ func princToString(in *eval.Interp, _ context.Context, args []Value) (Value, err
 	if err != nil {
 		return nil, err
 	}
-	return newText(in, s)
+	return NewText(in, s)
 }
 
 // gensym takes a text that the name begins with, g unless it is given.
@@ -93,7 +48,7 @@ func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	prefix := "g"
 	if len(args) == 1 {
 		var ok bool
-		if prefix, ok = args[0].(string); !ok {
+		if prefix, ok = data.Text(args[0]); !ok {
 			return nil, data.Wanted("a string that the name begins with", args[0])
 		}
 	}
@@ -104,7 +59,7 @@ func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 // formatText fills in the text first and prints it whole, so that an error prints
 // nothing.
 func formatText(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	control, ok := args[1].(string)
+	control, ok := data.Text(args[1])
 	if !ok {
 		return nil, data.Wanted("a control string", args[1])
 	}
@@ -116,7 +71,7 @@ func formatText(in *eval.Interp, ctx context.Context, args []Value) (Value, erro
 		return nil, err
 	}
 	if args[0] == nil {
-		return newText(in, text)
+		return NewText(in, text)
 	}
 	return nil, write(in, text)
 }

@@ -1,11 +1,10 @@
 package loop
 
 import (
-	"unicode/utf8"
-
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
+	"parlor/commands/lisp/memory"
 )
 
 // iteration is a clause for, with or repeat: start evaluates its forms, next gives the variable its
@@ -43,7 +42,7 @@ func (l *clauses) through(name data.Symbol) (iteration, error) {
 	case word == "in" || word == "on":
 		return l.overList(name, word)
 	case word == "across":
-		return l.acrossText(name)
+		return l.across(name)
 	case word == "=":
 		return l.overValues(name)
 	}
@@ -119,8 +118,8 @@ func following(f eval.Frame, at *data.Cons, by *eval.Local) (Value, error) {
 	return f.In.Call(f.Ctx, by.Get(f), at)
 }
 
-// acrossText goes through the characters of a string, each a string of its own.
-func (l *clauses) acrossText(name data.Symbol) (iteration, error) {
+// across goes through the items that a vector or a text has at the beginning.
+func (l *clauses) across(name data.Symbol) (iteration, error) {
 	rest, start, err := l.hold("across")
 	if err != nil {
 		return iteration{}, err
@@ -132,20 +131,22 @@ func (l *clauses) acrossText(name data.Symbol) (iteration, error) {
 				return err
 			}
 			variable.Bind(f, nil)
-			if _, ok := rest.Get(f).(string); !ok {
-				return data.Wanted("a string after across", rest.Get(f))
+			vector := rest.Get(f)
+			if _, list := vector.(*data.Cons); list || vector == nil {
+				return data.Wanted("a vector or a string after across", vector)
 			}
-			return nil
+			items, err := data.Items(vector)
+			f.In.Charge(len(items) * memory.ConsCharge)
+			rest.Set(f, data.List(items...))
+			return err
 		},
 		next: func(f eval.Frame) (bool, error) {
-			text := rest.Get(f).(string)
-			if text == "" {
-				return false, nil
+			at, more := rest.Get(f).(*data.Cons)
+			if more {
+				variable.Set(f, at.Car)
+				rest.Set(f, at.Cdr)
 			}
-			_, size := utf8.DecodeRuneInString(text)
-			variable.Set(f, text[:size])
-			rest.Set(f, text[size:])
-			return true, nil
+			return more, nil
 		},
 	}, nil
 }

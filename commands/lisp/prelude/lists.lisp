@@ -40,10 +40,6 @@
   "revappend that may use up the list"
   (revappend list tail))
 
-(defun nreverse (sequence)
-  "reverse that may use up the sequence"
-  (reverse sequence))
-
 (defun nbutlast (list &optional count)
   "butlast that may use up the list"
   (butlast list (or count 1)))
@@ -101,68 +97,10 @@
   (unless (= (length keys) (length data)) (error "~d keys and ~d data" (length keys) (length data)))
   (append (reverse (mapcar #'cons keys data)) alist))
 
-(defun member-if (predicate list &key key)
-  "the end of the list that begins with an item for which the predicate is true"
-  (loop for rest on list
-    do (when (funcall predicate (if key (funcall key (car rest)) (car rest))) (return rest))))
-
-(defun member-if-not (predicate list &key key)
-  "member-if with the opposite predicate"
-  (member-if (complement predicate) list :key key))
-
-(defun assoc-if (predicate alist &key key)
-  "the first pair whose car the predicate is true for"
-  (find-if (lambda (pair) (and pair (funcall predicate (if key (funcall key (car pair)) (car pair))))) alist))
-
-(defun assoc-if-not (predicate alist &key key)
-  "assoc-if with the opposite predicate"
-  (assoc-if (complement predicate) alist :key key))
-
-(defun rassoc-if (predicate alist &key key)
-  "the first pair whose cdr the predicate is true for"
-  (find-if (lambda (pair) (and pair (funcall predicate (if key (funcall key (cdr pair)) (cdr pair))))) alist))
-
-(defun rassoc-if-not (predicate alist &key key)
-  "rassoc-if with the opposite predicate"
-  (rassoc-if (complement predicate) alist :key key))
-
-(defun rassoc (item alist &key key test test-not)
-  "the first pair whose cdr is the item"
-  (let ((same (%same :key key :test test :test-not test-not)))
-    (find-if (lambda (pair) (and pair (funcall same item (cdr pair)))) alist)))
-
 (defun get-properties (plist keys)
   "the first key of a list that is among some, its value and the rest"
   (do ((rest plist (cddr rest))) ((null rest) (values nil nil nil))
     (when (member (car rest) keys) (return (values (car rest) (cadr rest) rest)))))
-
-(defun find-if-not (predicate sequence &key key)
-  "the first item for which the predicate is nil"
-  (find-if (complement predicate) sequence :key key))
-
-(defun position-if-not (predicate sequence &key key)
-  "the index of the first item for which the predicate is nil"
-  (position-if (complement predicate) sequence :key key))
-
-(defun count-if-not (predicate sequence &key key)
-  "for how many items the predicate is nil"
-  (count-if (complement predicate) sequence :key key))
-
-(defun delete (item sequence &key key test)
-  "remove that may use up the sequence"
-  (remove item sequence :key key :test (or test #'eql)))
-
-(defun delete-if (predicate sequence &key key)
-  "remove-if that may use up the sequence"
-  (remove-if predicate sequence :key key))
-
-(defun delete-if-not (predicate sequence &key key)
-  "remove-if-not that may use up the sequence"
-  (remove-if-not predicate sequence :key key))
-
-(defun stable-sort (sequence predicate &key key)
-  "sort, which keeps the order of items of which neither comes first"
-  (sort sequence predicate :key key))
 
 (defun %same (&key key test test-not)
   (let ((test (or test-not test #'eql)))

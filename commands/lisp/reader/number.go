@@ -21,6 +21,8 @@ var (
 // number gives the number that a token in lower case is, if it is one.
 func (r *Reader) number(word string, start int) (v data.Value, ok bool, err error) {
 	switch {
+	case r.Base != 0 && r.Base != 10 && !strings.Contains(word, "."):
+		return r.rational(word, r.Base, start)
 	case decimalToken.MatchString(word):
 		return r.rational(strings.TrimSuffix(word, "."), 10, start)
 	case floatToken.MatchString(word):
@@ -65,36 +67,19 @@ func (r *Reader) refused(err error, start int) error {
 	return nil
 }
 
-// bases are the letters behind # that say to which base a number is written.
-var bases = map[byte]int{'b': 2, 'o': 8, 'x': 16}
-
-// basedToken is a number to a base that is said in front of it.
-var basedToken = regexp.MustCompile(`(?i)^#(?:[box]|([0-9]{1,2})r)[+-]?[0-9a-z]`)
-
-// based reads a number such as #xff or #3r102, if one begins here.
-func (r *Reader) based() (v data.Value, found bool, err error) {
-	start := r.pos
-	// A prefix is at most four letters long.
-	found = basedToken.MatchString(r.src[start:min(len(r.src), start+6)])
-	if !found {
-		return nil, false, nil
-	}
-	for r.pos < len(r.src) && !endsToken(rune(r.src[r.pos])) {
-		r.pos++
-	}
-	word := strings.ToLower(r.src[start+1 : r.pos])
-	base, digits := bases[word[0]], word[1:]
-	if base == 0 {
-		var radix string
-		radix, digits, _ = strings.Cut(word, "r")
-		base, _ = strconv.Atoi(radix)
-	}
+// inBase reads a whole number or a ratio such as #xff or #3r102, whose base has been said.
+func (r *Reader) inBase(mark byte, n, start int) (data.Value, error) {
+	base := map[byte]int{'b': 2, 'o': 8, 'x': 16, 'r': n}[mark]
 	if base < 2 || base > 36 {
-		return nil, true, r.errorf(data.CodeBadToken, start, "a base from 2 to 36 stands before r, not %d", base)
+		return nil, r.errorf(data.CodeBadToken, start, "a base from 2 to 36 stands before r, not %d", max(n, 0))
 	}
-	v, ok, err := r.rational(digits, base, start)
+	word, _, err := r.letters()
+	if err != nil {
+		return nil, err
+	}
+	v, ok, err := r.rational(word, base, start)
 	if !ok && err == nil {
-		err = r.errorf(data.CodeBadToken, start, "#%s is no number to base %d", word, base)
+		err = r.errorf(data.CodeBadToken, start, "%s is no number to base %d", r.src[start:r.pos], base)
 	}
-	return v, true, err
+	return v, err
 }

@@ -13,10 +13,33 @@ import (
 
 // Reader takes values out of a text one by one.
 type Reader struct {
-	src string
-	pos int // of the next byte to look at
-	end int // of the last form read
-	err error
+	// Readtable may be changed before the next value is read.
+	Readtable
+
+	src    string
+	pos    int // of the next byte to look at
+	end    int // of the last form read
+	err    error
+	labels map[int]*label // of #1=
+}
+
+// Readtable says how a Reader reads.
+type Readtable struct {
+	Base     int             // of whole numbers, 0 for 10
+	Packages map[string]bool // the names of packages besides those that come with Lisp
+	// Macro reads what begins at a place with a character that a program has given a
+	// reader, and gives where it ends; nil for no such characters. It says whether the
+	// character is one, and whether there is a value.
+	Macro func(src string, pos int) (m Macro, err error)
+	// Eval gives the value of the form in #.form; nil to refuse it.
+	Eval func(form data.Value) (data.Value, error)
+}
+
+// Macro is what a reader made by a program has read.
+type Macro struct {
+	Is, Gives bool
+	Value     data.Value
+	End       int
 }
 
 // NewReader gives a Reader of src.
@@ -47,6 +70,7 @@ func (r *Reader) Next() (data.Value, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
+	r.labels = nil
 	v, err := r.next()
 	if err != nil {
 		r.err = err
@@ -64,40 +88,74 @@ func (r *Reader) next() (data.Value, error) {
 	if r.pos == len(r.src) {
 		return nil, io.EOF
 	}
-	return r.value(0)
+	v, none, err := r.value(0)
+	if none && err == nil {
+		return r.next()
+	}
+	return v, err
 }
 
 // Offset gives the place in bytes just after the last value read.
 func (r *Reader) Offset() int { return r.end }
 
-// value reads the value that begins at pos, depth lists deep. There is one, or
-// a character that cannot begin one.
-func (r *Reader) value(depth int) (data.Value, error) {
+// value reads the value that begins at pos, depth lists deep. There is one, or a character
+// that cannot begin one, or something that stands for no value, such as #+never form.
+func (r *Reader) value(depth int) (v data.Value, none bool, err error) {
 	start := r.pos
 	if depth > data.MaxNesting {
-		return nil, r.errorf(data.CodeNesting, start, "more than %d lists inside each other", data.MaxNesting)
+		return nil, false, r.errorf(data.CodeNesting, start, "more than %d lists inside each other", data.MaxNesting)
+	}
+	if r.Macro != nil {
+		m, err := r.Macro(r.src, r.pos)
+		if m.Is || err != nil {
+			r.pos = m.End
+			return m.Value, !m.Gives, err
+		}
 	}
 	switch r.src[r.pos] {
 	case '(':
 		r.pos++
-		return r.list(start, depth)
+		v, err = r.list(start, depth)
+		return v, false, err
 	case ')':
-		return nil, r.errorf(data.CodeUnexpectedParen, start, "a ) that closes nothing")
+		return nil, false, r.errorf(data.CodeUnexpectedParen, start, "a ) that closes nothing")
 	case '"':
 		r.pos++
-		return r.text(start)
-	case '#':
-		if v, found, err := r.based(); found {
-			return v, err
-		}
+		v, err = r.text(start)
+		return v, false, err
 	}
 	for _, p := range prefixes {
 		if r.ahead(p.short) {
 			r.pos += len(p.short)
-			return r.prefixed(p.name, start, depth)
+			v, err = r.prefixed(p.name, start, depth)
+			return v, false, err
 		}
 	}
-	return r.token()
+	if r.src[r.pos] == '#' {
+		return r.sharp(depth)
+	}
+	v, err = r.token()
+	return v, false, err
+}
+
+// following reads the next value after start, which there must be.
+func (r *Reader) following(start, depth int) (data.Value, error) {
+	for {
+		if err := r.skipBlanks(); err != nil {
+			return nil, err
+		}
+		if r.pos == len(r.src) {
+			code := data.CodeUnclosedForm
+			if depth == 0 {
+				code = data.CodeBadToken // a line that ends so is not gone on with
+			}
+			return nil, r.errorf(code, start, "nothing follows the %s", r.src[start:min(start+2, len(r.src))])
+		}
+		v, none, err := r.value(depth + 1)
+		if !none || err != nil {
+			return v, err
+		}
+	}
 }
 
 // prefixes lists what stands for (quote x) and the like. Of two that begin in the
@@ -122,7 +180,7 @@ func (r *Reader) prefixed(name data.Symbol, start, depth int) (data.Value, error
 	if r.pos == len(r.src) {
 		return nil, r.errorf(data.CodeUnclosedForm, start, "nothing follows the quote")
 	}
-	v, err := r.value(depth + 1)
+	v, err := r.following(start, depth)
 	if err != nil {
 		return nil, err
 	}
@@ -143,11 +201,13 @@ func (r *Reader) list(start, depth int) (data.Value, error) {
 		if r.dot() {
 			return r.dotted(items, start, depth)
 		}
-		item, err := r.value(depth + 1)
+		item, none, err := r.value(depth + 1)
 		if err != nil {
 			return nil, err
 		}
-		items = append(items, item)
+		if !none {
+			items = append(items, item)
+		}
 	}
 }
 
@@ -189,7 +249,7 @@ func (r *Reader) dotted(items []data.Value, start, depth int) (data.Value, error
 	if len(items) == 0 || r.src[r.pos] == ')' {
 		return nil, r.errorf(data.CodeBadToken, dot, "a dot needs a value on both sides")
 	}
-	tail, err := r.value(depth + 1)
+	tail, err := r.following(start, depth)
 	if err != nil {
 		return nil, err
 	}

@@ -17,32 +17,81 @@ func endsToken(c rune) bool {
 // token reads a number, a symbol or a keyword.
 func (r *Reader) token() (data.Value, error) {
 	start := r.pos
+	name, escaped, err := r.letters()
+	if err != nil {
+		return nil, err
+	}
+	if quote, straight, found := Typographic(r.src[start:r.pos]); found {
+		return nil, r.errorf(data.CodeBadToken, start, "the typographic quote %s; wanted the straight one, %s", quote, straight)
+	}
+	if !escaped {
+		return r.word(name, start)
+	}
+	return r.named(name), nil
+}
+
+// letters reads up to the end of a token. It gives the letters as symbols are kept, and
+// says whether some stand between bars or after a backslash.
+func (r *Reader) letters() (name string, escaped bool, err error) {
+	start := r.pos
+	var b strings.Builder
 	for r.pos < len(r.src) {
 		c, size := utf8.DecodeRuneInString(r.src[r.pos:])
 		if endsToken(c) {
 			break
 		}
-		if err := r.checkRune(c, size, start); err != nil {
-			return nil, err
+		if c == '|' || c == '\\' {
+			if c == '|' && r.pos > start && r.src[r.pos-1] == '#' {
+				return "", false, r.errorf(data.CodeBadToken, r.pos-1, "a comment needs a blank before it")
+			}
+			escaped = true
+			if err := r.escaped(&b, c, start); err != nil {
+				return "", false, err
+			}
+			continue
 		}
+		if err := r.checkRune(c, size); err != nil {
+			return "", false, err
+		}
+		b.WriteRune(unicode.ToLower(c))
 		r.pos += size
 	}
-	if quote, straight, found := Typographic(r.src[start:r.pos]); found {
-		return nil, r.errorf(data.CodeBadToken, start, "the typographic quote %s; wanted the straight one, %s", quote, straight)
-	}
-	return r.word(strings.ToLower(r.src[start:r.pos]), start)
+	return b.String(), escaped, nil
 }
 
-// checkRune refuses a character at pos that has no place in the token begun at
-// start.
-func (r *Reader) checkRune(c rune, size, start int) error {
+// escaped reads letters that stand for themselves: all between bars, or the one after a
+// backslash.
+func (r *Reader) escaped(b *strings.Builder, mark rune, start int) error {
+	r.pos++
+	for r.pos < len(r.src) {
+		c, size := utf8.DecodeRuneInString(r.src[r.pos:])
+		r.pos += size
+		switch {
+		case c == utf8.RuneError && size == 1:
+			return r.errorf(data.CodeBadToken, r.pos-1, "the text is not valid UTF-8")
+		case unicode.IsControl(c):
+			return r.errorf(data.CodeBadToken, r.pos-size, "the control character %U in a name", c)
+		case mark == '\\':
+			b.WriteString(data.Inverted(string(c)))
+			return nil
+		case c == '|':
+			return nil
+		case c == '\\' && r.pos < len(r.src):
+			c, size = utf8.DecodeRuneInString(r.src[r.pos:])
+			r.pos += size
+		}
+		b.WriteString(data.Inverted(string(c)))
+	}
+	return r.errorf(data.CodeBadToken, start, "a name that is not closed on its line")
+}
+
+// checkRune refuses a character at pos that has no place in a token.
+func (r *Reader) checkRune(c rune, size int) error {
 	switch {
 	case c == utf8.RuneError && size == 1:
 		return r.errorf(data.CodeBadToken, r.pos, "the text is not valid UTF-8")
 	case !unicode.IsPrint(c):
 		return r.errorf(data.CodeBadToken, r.pos, "the control character %U", c)
-	case strings.ContainsRune("|\\", c), c == '#' && r.pos == start:
-		return r.errorf(data.CodeBadToken, r.pos, "the character %c is not used in this Lisp", c)
 	}
 	return nil
 }
@@ -53,17 +102,35 @@ func (r *Reader) word(word string, start int) (data.Value, error) {
 	switch {
 	case isNumber || err != nil:
 		return v, err
-	case word == "nil":
-		return nil, nil
 	case strings.Trim(word, ".") == "":
 		return nil, r.errorf(data.CodeBadToken, start, "a name made of dots only")
 	case word == ":":
 		return nil, r.errorf(data.CodeBadToken, start, "a colon without a name")
-	case word[0] == ':':
-		return data.Keyword(word[1:]), nil
 	}
-	return data.Symbol(word), nil
+	return r.named(word), nil
 }
+
+// named gives the symbol or keyword of a name, without the package it may begin with.
+func (r *Reader) named(name string) data.Value {
+	if prefix, rest, found := strings.Cut(name, ":"); found && rest != "" {
+		rest = strings.TrimPrefix(rest, ":")
+		switch {
+		case prefix == "":
+			return data.Keyword(name[1:])
+		case prefix == "keyword":
+			return data.Keyword(rest)
+		case packages[prefix] || r.Packages[prefix]:
+			name = rest
+		}
+	}
+	if name == "nil" {
+		return nil
+	}
+	return data.Symbol(name)
+}
+
+// packages are the names that the one package has.
+var packages = map[string]bool{"cl": true, "common-lisp": true, "cl-user": true, "common-lisp-user": true, "user": true}
 
 // text reads a string up to its closing quote.
 func (r *Reader) text(start int) (data.Value, error) {
@@ -107,7 +174,10 @@ func (r *Reader) escape(b *strings.Builder, start int) error {
 	case 'u':
 		return r.escapeCode(b)
 	default:
-		return r.errorf(data.CodeBadToken, r.pos, `a backslash stands before ", \, n, t or u only`)
+		c, size := utf8.DecodeRuneInString(r.src[r.pos+1:])
+		b.WriteRune(c)
+		r.pos += 1 + size
+		return nil
 	}
 	r.pos += 2
 	return nil

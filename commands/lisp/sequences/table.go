@@ -1,7 +1,8 @@
-package library
+package sequences
 
 import (
 	"context"
+	"slices"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
@@ -10,11 +11,23 @@ import (
 // tableFunctions lists the functions on hash tables.
 func tableFunctions() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(make-hash-table &key test)", Brief: "an empty hash table; :test 'equal is for keys that are lists", Run: makeTable},
+		{Sig: "(make-hash-table &key test size rehash-size rehash-threshold)", Brief: "an empty hash table; :test 'equal is for keys that are lists", Run: makeTable},
 		{Sig: "(gethash key table &optional default)", Brief: "the value of a key, and t if the key is there", Run: onTable(1, false, getHash)},
 		{Sig: "(remhash key table)", Brief: "takes a key out; t if it was there", Run: onTable(1, true, removeHash)},
 		{Sig: "(clrhash table)", Brief: "takes all keys out, gives the table", Run: onTable(0, true, clearHash)},
 		{Sig: "(maphash function table)", Brief: "calls the function with every key and its value, in the order in which the keys came", Run: onTable(1, false, mapHash)},
+		{Sig: "(hash-table-test table)", Brief: "the name of the test", Run: onTable(0, false, func(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+			return data.Symbol(t.Test().String()), nil
+		})},
+		{Sig: "(hash-table-size table)", Brief: "for how many keys there is room", Run: onTable(0, false, func(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+			return data.Whole(int64(t.Len() + 16)), nil
+		})},
+		{Sig: "(hash-table-rehash-size table)", Brief: "by how much a table grows", Run: onTable(0, false, func(*eval.Interp, context.Context, *data.HashTable, []Value) (Value, error) { return 1.5, nil })},
+		{Sig: "(hash-table-rehash-threshold table)", Brief: "when a table grows", Run: onTable(0, false, func(*eval.Interp, context.Context, *data.HashTable, []Value) (Value, error) {
+			return data.Whole(1), nil
+		})},
+		{Sig: "(%table-keys table)", Run: onTable(0, false, tableKeys)},
+		{Sig: "(sxhash value)", Brief: "a whole number that is the same for values that are equal", One: func(v Value) (Value, error) { return data.Whole(data.Hash(v)), nil }},
 		{Sig: "(hash-table-count table)", Brief: "how many keys there are", Run: onTable(0, false, countHash)},
 	}
 }
@@ -29,11 +42,16 @@ func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 	if fn, isFunction := test.(*eval.Function); isFunction {
 		name, ok = data.Symbol(fn.Name), true
 	}
-	if given && (!ok || name != "eq" && name != "eql" && name != "equal") {
-		return nil, data.Wanted("eq, eql or equal as the test", test)
+	how := data.ByEql
+	if given {
+		at := slices.Index([]data.Symbol{"eq", "eql", "equal", "equalp"}, name)
+		if !ok || at < 0 {
+			return nil, data.Wanted("eq, eql, equal or equalp as the test", test)
+		}
+		how = data.KeyTest(at)
 	}
 	in.Charge(newTableCharge)
-	return data.NewTable(name == "equal"), nil
+	return data.NewTable(how), nil
 }
 
 // ofTable is a function of a table, which is among its arguments.
@@ -90,4 +108,11 @@ func mapHash(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Val
 
 func countHash(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
 	return data.Whole(int64(t.Len())), nil
+}
+
+// tableKeys lists the keys, for loop and with-hash-table-iterator.
+func tableKeys(in *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
+	b := in.NewList()
+	err := t.Each(func(key, _ Value) error { return b.Add(key) })
+	return b.Head, err
 }

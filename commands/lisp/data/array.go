@@ -1,0 +1,210 @@
+package data
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Char is a character.
+type Char rune
+
+// Kind is what an array may hold.
+type Kind uint8
+
+// The kinds of arrays.
+const (
+	General Kind = iota
+	Chars        // a vector of this kind is a string that can be changed
+	Bits
+)
+
+// Array is an array of any count of dimensions, or a part of another one that it shares
+// the items of.
+type Array struct {
+	Dims       []int
+	Kind       Kind
+	Fill       int // the fill pointer of a vector, -1 for none
+	Adjustable bool
+
+	items  []Value
+	Base   *Array // whose items it shares, from Offset on
+	Offset int
+}
+
+// arraySize is what an array takes without its items, and itemSize what one takes.
+const (
+	arraySize = 96
+	itemSize  = 16
+)
+
+// NewArray makes an array of an item repeated, or refuses one that is too large.
+func NewArray(kind Kind, initial Value, dims ...int) (*Array, error) {
+	size := 1
+	for _, d := range dims {
+		if size *= d; size > MaxSize {
+			return nil, Fault(CodeTooLarge, "the array would have more than %d items", MaxSize)
+		}
+	}
+	a := &Array{Dims: dims, Kind: kind, Fill: -1, items: make([]Value, size)}
+	for i := range a.items {
+		a.items[i] = initial
+	}
+	return a, nil
+}
+
+// Vector makes an array of one dimension of items, which it keeps.
+func Vector(kind Kind, items []Value) *Array {
+	return &Array{Dims: []int{len(items)}, Kind: kind, Fill: -1, items: items}
+}
+
+// NewString makes a string that can be changed.
+func NewString(text string) *Array {
+	items := make([]Value, 0, len(text))
+	for _, c := range text {
+		items = append(items, Char(c))
+	}
+	return Vector(Chars, items)
+}
+
+// Size gives the count of all items, whatever the fill pointer is.
+func (a *Array) Size() int {
+	size := 1
+	for _, d := range a.Dims {
+		size *= d
+	}
+	return size
+}
+
+// IsVector says whether there is one dimension.
+func (a *Array) IsVector() bool { return len(a.Dims) == 1 }
+
+// Len gives the count of the items of a vector, up to the fill pointer if it has one.
+func (a *Array) Len() int {
+	if a.Fill >= 0 {
+		return a.Fill
+	}
+	return a.Dims[0]
+}
+
+// At finds an item by its place among all of them, nil if there is none.
+func (a *Array) At(i int) *Value {
+	for a.Base != nil {
+		i += a.Offset
+		a = a.Base
+	}
+	if i < 0 || i >= len(a.items) {
+		return nil
+	}
+	return &a.items[i]
+}
+
+// Items gives the items of a vector, which may be changed in place.
+func (a *Array) Items() []Value {
+	offset, n := 0, a.Size()
+	if a.IsVector() {
+		n = a.Len()
+	}
+	for a.Base != nil {
+		offset += a.Offset
+		a = a.Base
+	}
+	offset = min(offset, len(a.items))
+	return a.items[offset:min(offset+n, len(a.items))]
+}
+
+// Set puts an item in its place. It refuses what the array cannot hold.
+func (a *Array) Set(i int, v Value) error {
+	if err := a.Takes(v); err != nil {
+		return err
+	}
+	at := a.At(i)
+	if at == nil {
+		return Fault(CodeOutOfRange, "wanted an index below %d, given %d", a.Size(), i)
+	}
+	*at = v
+	return nil
+}
+
+// Takes refuses a value that the array cannot hold.
+func (a *Array) Takes(v Value) error {
+	_, char := v.(Char)
+	switch {
+	case a.Kind == Chars && !char:
+		return Wanted("a character", v)
+	case a.Kind == Bits && v != Value(int64(0)) && v != Value(int64(1)):
+		return Wanted("a bit", v)
+	}
+	return nil
+}
+
+// Become gives an array other items and dimensions.
+func (a *Array) Become(b *Array) {
+	a.Dims, a.items, a.Base, a.Offset = b.Dims, b.items, b.Base, b.Offset
+}
+
+// Held hands over the items.
+func (a *Array) Held(use func(v Value)) int64 {
+	if a.Base != nil {
+		use(a.Base)
+		return arraySize
+	}
+	if a.Kind == General {
+		for _, v := range a.items {
+			use(v)
+		}
+	}
+	return arraySize + int64(len(a.items))*itemSize
+}
+
+// Charge is what an array is charged for when it is made.
+func (a *Array) Charge() int { return arraySize + len(a.items)*itemSize }
+
+// Text gives the text that a string is, whether it can be changed or not.
+func Text(v Value) (string, bool) {
+	switch x := v.(type) {
+	case string:
+		return x, true
+	case *Array:
+		if x.Kind != Chars || !x.IsVector() {
+			return "", false
+		}
+		var b strings.Builder
+		for _, c := range x.Items() {
+			b.WriteRune(rune(c.(Char)))
+		}
+		return b.String(), true
+	}
+	return "", false
+}
+
+// charNames are the names of characters that have one; the first of several is printed.
+var charNames = []struct {
+	name string
+	char Char
+}{
+	{"Newline", '\n'}, {"Space", ' '}, {"Tab", '\t'}, {"Page", '\f'}, {"Return", '\r'}, {"Backspace", '\b'},
+	{"Rubout", 0x7f}, {"Nul", 0}, {"Linefeed", '\n'}, {"Escape", 0x1b}, {"Null", 0}, {"Delete", 0x7f},
+}
+
+// CharName gives the name of a character, if it has one.
+func CharName(c Char) (string, bool) {
+	for _, n := range charNames {
+		if n.char == c {
+			return n.name, true
+		}
+	}
+	return "", false
+}
+
+// CharNamed gives the character of a name.
+func CharNamed(name string) (Char, bool) {
+	if c, size := utf8.DecodeRuneInString(name); size == len(name) && size > 0 && (c != utf8.RuneError || size > 1) {
+		return Char(c), true
+	}
+	for _, n := range charNames {
+		if strings.EqualFold(n.name, name) {
+			return n.char, true
+		}
+	}
+	return 0, false
+}

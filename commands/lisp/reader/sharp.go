@@ -1,0 +1,280 @@
+package reader
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"parlor/commands/lisp/data"
+)
+
+// sharp reads what begins with #: a number may follow, and then a character says what it is.
+func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
+	start := r.pos
+	r.pos++
+	n := -1
+	for r.pos < len(r.src) && '0' <= r.src[r.pos] && r.src[r.pos] <= '9' && n < data.MaxSize {
+		n = max(n, 0)*10 + int(r.src[r.pos]-'0')
+		r.pos++
+	}
+	if r.pos == len(r.src) {
+		return nil, false, r.errorf(data.CodeBadToken, start, "nothing follows the #")
+	}
+	mark := r.src[r.pos]
+	r.pos++
+	switch mark {
+	case '\\':
+		v, err = r.character(start)
+	case '(':
+		v, err = r.vector(n, start, depth)
+	case ':':
+		name, _, failed := r.letters()
+		v, err = data.Uninterned(name), failed
+	case '*':
+		v, err = r.bits(n, start)
+	case 'a', 'A':
+		v, err = r.array(n, start, depth)
+	case 'b', 'B', 'o', 'O', 'x', 'X', 'r', 'R':
+		v, err = r.inBase(mark|0x20, n, start)
+	case '+', '-':
+		return r.conditional(mark == '+', start, depth)
+	case '.':
+		if v, err = r.following(start, depth); err == nil {
+			if r.Eval == nil {
+				return nil, false, r.errorf(data.CodeBadToken, start, "#. is read in files and by read only")
+			}
+			v, err = r.Eval(v)
+		}
+	case '=', '#':
+		v, err = r.labelled(mark, n, start, depth)
+	case 's', 'S':
+		if v, err = r.following(start, depth); err == nil {
+			v = data.List(data.Symbol("%read-structure"), data.List(data.Symbol("quote"), v))
+			if r.Eval != nil {
+				v, err = r.Eval(v)
+			}
+		}
+	case 'p', 'P':
+		v, err = r.following(start, depth)
+	case 'c', 'C':
+		return nil, false, r.errorf(data.CodeBadToken, start, "there are no complex numbers in this Lisp")
+	default:
+		return nil, false, r.errorf(data.CodeBadToken, start, "the character # is not used before %c in this Lisp", mark)
+	}
+	return v, false, err
+}
+
+// character reads #\a or #\Space: one character, and what follows it up to the end of a
+// token.
+func (r *Reader) character(start int) (data.Value, error) {
+	c, size := utf8.DecodeRuneInString(r.src[r.pos:])
+	if size == 0 {
+		return nil, r.errorf(data.CodeBadToken, start, "nothing follows the #\\")
+	}
+	from := r.pos
+	r.pos += size
+	for r.pos < len(r.src) && !endsToken(c) {
+		next, size := utf8.DecodeRuneInString(r.src[r.pos:])
+		if endsToken(next) {
+			break
+		}
+		r.pos += size
+	}
+	name := r.src[from:r.pos]
+	char, ok := data.CharNamed(name)
+	if !ok {
+		return nil, r.errorf(data.CodeBadToken, start, "no character is named %s", name)
+	}
+	return char, nil
+}
+
+// vector reads #(a b c); with a number the last item is repeated up to that length.
+func (r *Reader) vector(n, start, depth int) (data.Value, error) {
+	list, err := r.list(start, depth)
+	if err != nil {
+		return nil, err
+	}
+	items, err := data.Slice(list)
+	if err != nil || n > data.MaxSize || n >= 0 && (len(items) > n || len(items) == 0 && n > 0) {
+		return nil, r.errorf(data.CodeBadToken, start, "wanted a vector of %d items", n)
+	}
+	for len(items) < n {
+		items = append(items, items[len(items)-1])
+	}
+	return data.Vector(data.General, items), nil
+}
+
+// bits reads #*0101.
+func (r *Reader) bits(n, start int) (data.Value, error) {
+	text, _, err := r.letters()
+	if err != nil || strings.Trim(text, "01") != "" || n >= 0 && (len(text) > n || text == "" && n > 0) || n > data.MaxSize {
+		return nil, r.errorf(data.CodeBadToken, start, "wanted bits after #*")
+	}
+	items := make([]data.Value, 0, max(n, len(text)))
+	for _, c := range text {
+		items = append(items, int64(c-'0'))
+	}
+	for len(items) < n {
+		items = append(items, items[len(items)-1])
+	}
+	return data.Vector(data.Bits, items), nil
+}
+
+// array reads #2a((1 2) (3 4)): lists in lists, as deep as there are dimensions.
+func (r *Reader) array(n, start, depth int) (data.Value, error) {
+	nested, err := r.following(start, depth)
+	if err != nil {
+		return nil, err
+	}
+	const most = 8
+	if n < 0 || n > most {
+		return nil, r.errorf(data.CodeBadToken, start, "wanted a count of dimensions from 0 to %d", most)
+	}
+	dims, row := make([]int, n), nested
+	for i := range dims {
+		items, err := data.Items(row)
+		if err != nil {
+			return nil, err
+		}
+		if dims[i], row = len(items), nil; len(items) > 0 {
+			row = items[0]
+		}
+	}
+	a, err := data.NewArray(data.General, nil, dims...)
+	if err != nil {
+		return nil, err
+	}
+	return a, Fill(a, nested)
+}
+
+// Fill puts what is in lists in lists, or other sequences, into an array.
+func Fill(a *data.Array, nested data.Value) error {
+	next := 0
+	var fill func(dims []int, v data.Value) error
+	fill = func(dims []int, v data.Value) error {
+		if len(dims) == 0 {
+			next++
+			return a.Set(next-1, v)
+		}
+		items, err := data.Items(v)
+		if err == nil && len(items) != dims[0] {
+			err = data.Fault(data.CodeOutOfRange, "wanted %d items in a row, given %d", dims[0], len(items))
+		}
+		for i := 0; err == nil && i < len(items); i++ {
+			err = fill(dims[1:], items[i])
+		}
+		return err
+	}
+	return fill(a.Dims, nested)
+}
+
+// conditional reads #+feature form, and passes over the form where the feature is not there.
+func (r *Reader) conditional(wanted bool, start, depth int) (v data.Value, none bool, err error) {
+	feature, err := r.following(start, depth)
+	if err != nil {
+		return nil, false, err
+	}
+	if Featured(feature) == wanted {
+		v, err = r.following(start, depth)
+		return v, false, err
+	}
+	quiet := *r
+	quiet.Eval = func(form data.Value) (data.Value, error) { return nil, nil }
+	_, err = quiet.following(start, depth)
+	r.pos = quiet.pos
+	return nil, true, err
+}
+
+// Features are what #+ finds here.
+var Features = []data.Keyword{"parlor", "common-lisp", "ansi-cl"}
+
+// Featured says whether a feature is here, or a combination by and, or and not is.
+func Featured(v data.Value) bool {
+	list, ok := v.(*data.Cons)
+	if !ok {
+		for _, f := range Features {
+			if v == data.Value(f) || v == data.Value(data.Symbol(f)) {
+				return true
+			}
+		}
+		return false
+	}
+	parts, _ := data.Slice(list.Cdr)
+	name, _ := data.NameOf(list.Car)
+	switch name {
+	case "NOT":
+		return len(parts) == 1 && !Featured(parts[0])
+	case "OR":
+		for _, p := range parts {
+			if Featured(p) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, p := range parts {
+		if !Featured(p) {
+			return false
+		}
+	}
+	return name == "AND"
+}
+
+// label is a value that #1= names, which #1# inside it stands for.
+type label struct {
+	value data.Value
+	done  bool
+}
+
+// labelled reads #1=value or #1#.
+func (r *Reader) labelled(mark byte, n, start, depth int) (data.Value, error) {
+	known := r.labels[n]
+	if mark == '#' {
+		switch {
+		case known == nil:
+			return nil, r.errorf(data.CodeBadToken, start, "nothing is labelled #%d=", n)
+		case known.done:
+			return known.value, nil
+		}
+		return known, nil
+	}
+	if r.labels == nil {
+		r.labels = map[int]*label{}
+	}
+	l := &label{}
+	r.labels[n] = l
+	v, err := r.following(start, depth)
+	if err != nil {
+		return nil, err
+	}
+	if v == data.Value(l) {
+		return nil, r.errorf(data.CodeBadToken, start, "a label for itself")
+	}
+	l.value, l.done = v, true
+	l.fillIn(v, map[*data.Cons]bool{})
+	return v, nil
+}
+
+// fillIn puts the value of a label where it was not known yet.
+func (l *label) fillIn(v data.Value, seen map[*data.Cons]bool) {
+	if a, ok := v.(*data.Array); ok {
+		items := a.Items()
+		for i, item := range items {
+			if item == data.Value(l) {
+				items[i] = l.value
+				continue
+			}
+			l.fillIn(item, seen)
+		}
+	}
+	for c, ok := v.(*data.Cons); ok && !seen[c]; c, ok = c.Cdr.(*data.Cons) {
+		seen[c] = true
+		if c.Car == data.Value(l) {
+			c.Car = l.value
+		} else {
+			l.fillIn(c.Car, seen)
+		}
+		if c.Cdr == data.Value(l) {
+			c.Cdr = l.value
+		}
+	}
+}

@@ -1,0 +1,476 @@
+package sequences
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/library"
+)
+
+// sequenceFunctions lists the functions that take lists, vectors and strings alike.
+func sequenceFunctions() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(length sequence)", Brief: "the count of items of a list or vector, or of characters of a string", One: length},
+		{Sig: "(elt sequence index)", Brief: "the item at an index, counted from 0, which must be there", Two: elt},
+		{Sig: "(subseq sequence start &optional end)", Brief: "a new sequence of the items from start up to but not including end", Run: subsequence},
+		{Sig: "(copy-seq sequence)", Brief: "a new sequence of the same items; a string that can be changed", Run: copySequence},
+		{Sig: "(reverse sequence)", Brief: "a sequence of the items in the opposite order", Run: reverse},
+		{Sig: "(nreverse sequence)", Brief: "reverse that turns a vector round in its place", Run: reverseInPlace},
+		{Sig: "(concatenate type sequences...)", Brief: "one 'string, 'list or 'vector of the items of all", Run: concatenate},
+		{Sig: "(make-sequence type size &key initial-element)", Brief: "a new list, vector or string of an item repeated", Run: makeSequence},
+		{Sig: "(map type function sequence sequences...)", Brief: "a sequence of a type of what the function makes of the items; nil as the type for nothing", Run: mapTo},
+		{Sig: "(map-into result function sequences...)", Brief: "puts what the function makes of the items into a sequence", Run: mapInto},
+		{Sig: "(fill sequence item &key start end)", Brief: "puts the item everywhere into the sequence", Run: fill},
+		{Sig: "(replace sequence from &key start1 end1 start2 end2)", Brief: "puts the items of another sequence into the sequence", Run: replace},
+		{Sig: "(reduce function sequence &key key start end from-end initial-value)", Brief: "combines the items from left to right, or from the end, by a function of two", Run: reduce},
+		{Sig: "(sort sequence predicate &key key)", Brief: "a sorted sequence; items of which neither comes first keep their order; a vector is sorted in place", Run: sortSequence},
+		{Sig: "(stable-sort sequence predicate &key key)", Brief: "sort", Run: sortSequence},
+		{Sig: "(mismatch a b &key key test test-not start1 end1 start2 end2 from-end)", Brief: "the first place at which two sequences differ, nil for none", Run: mismatch},
+		{Sig: "(merge type a b predicate &key key)", Brief: "one sorted sequence of the items of two sorted ones", Run: merge},
+		{Sig: "(remove-duplicates sequence &key key test test-not start end from-end)", Brief: "the sequence without the items that come again later", Run: removeDuplicates},
+		{Sig: "(delete-duplicates sequence &key key test test-not start end from-end)", Brief: "remove-duplicates that may use up the old sequence", Run: removeDuplicates},
+	}
+}
+
+// length counts characters of strings and not bytes.
+func length(v Value) (Value, error) {
+	if s, ok := v.(string); ok {
+		return data.Whole(int64(utf8.RuneCountInString(s))), nil
+	}
+	if a, ok := v.(*data.Array); ok && a.IsVector() {
+		return data.Whole(int64(a.Len())), nil
+	}
+	s := data.Through(v)
+	for s.Next() {
+	}
+	return data.Whole(int64(s.Count)), s.Err
+}
+
+// elt has no nil to give for an item that is not there, unlike nth.
+func elt(sequence, index Value) (Value, error) {
+	n, err := data.Index(index)
+	if err != nil {
+		return nil, err
+	}
+	if a, ok := sequence.(*data.Array); ok && a.IsVector() && n < a.Len() {
+		return *a.At(n), nil
+	}
+	s := data.Through(sequence)
+	for s.Next() {
+		if s.Count == n+1 {
+			return s.Item, nil
+		}
+	}
+	if s.Err != nil {
+		return nil, s.Err
+	}
+	return nil, data.Fault(data.CodeOutOfRange, "wanted an index below %d, the length, given %d", s.Count, n)
+}
+
+// alike makes a sequence of the kind of another one of items.
+func alike(in *eval.Interp, v Value, items []Value) (Value, error) {
+	switch x := v.(type) {
+	case string:
+		return textOfItems(in, items)
+	case *data.Array:
+		return newVector(in, x.Kind, items)
+	}
+	return library.NewList(in, items), nil
+}
+
+// textOfItems makes a string of characters, or a vector where something else is among them.
+func textOfItems(in *eval.Interp, items []Value) (Value, error) {
+	var b strings.Builder
+	for _, item := range items {
+		c, ok := item.(data.Char)
+		if !ok {
+			return nil, data.Wanted("a character", item)
+		}
+		b.WriteRune(rune(c))
+	}
+	return library.NewText(in, b.String())
+}
+
+// newVector makes a vector and charges for it.
+func newVector(in *eval.Interp, kind data.Kind, items []Value) (Value, error) {
+	a := data.Vector(kind, items)
+	for _, item := range items {
+		if err := a.Takes(item); err != nil {
+			return nil, err
+		}
+	}
+	in.Charge(a.Charge())
+	return a, nil
+}
+
+// subsequence gives the items from a start up to an end.
+func subsequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	items, err := data.Items(args[0])
+	if err != nil {
+		return nil, err
+	}
+	keys := []Value{data.Keyword("start"), args[1]}
+	if len(args) == 3 {
+		keys = append(keys, data.Keyword("end"), args[2])
+	}
+	start, end, err := bounds(keys, len(items))
+	if err != nil {
+		return nil, err
+	}
+	return alike(in, args[0], items[start:end])
+}
+
+// copySequence gives a string as one that can be changed.
+func copySequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	if s, ok := args[0].(string); ok {
+		a := data.NewString(s)
+		in.Charge(a.Charge())
+		return a, nil
+	}
+	items, err := data.Items(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return alike(in, args[0], items)
+}
+
+// reverse makes a new sequence.
+func reverse(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	items, err := data.Items(args[0])
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(items)
+	return alike(in, args[0], items)
+}
+
+// reverseInPlace makes a new list, which is what programs take from it.
+func reverseInPlace(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	a, ok := args[0].(*data.Array)
+	if !ok || !a.IsVector() {
+		return reverse(in, ctx, args)
+	}
+	if err := in.RefuseIfPure("a change to a vector"); err != nil {
+		return nil, err
+	}
+	slices.Reverse(a.Items())
+	return a, nil
+}
+
+// concatenate makes a sequence of a type.
+func concatenate(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	var all []Value
+	for _, arg := range args[1:] {
+		items, err := data.Items(arg)
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, items...); len(all) > data.MaxSize {
+			return nil, data.Fault(data.CodeTooLarge, "the sequence would have more than %d items", data.MaxSize)
+		}
+	}
+	return sequenceOf(in, args[0], all)
+}
+
+func makeSequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	n, err := data.Index(args[1])
+	if err != nil {
+		return nil, err
+	}
+	item, given := eval.KeywordArgument(args[2:], "initial-element")
+	kind, err := sequenceKind(in, args[0])
+	if err != nil {
+		return nil, err
+	}
+	if !given && kind.array {
+		item = kind.initial()
+	}
+	return sequenceOf(in, args[0], slices.Repeat([]Value{item}, n))
+}
+
+// mapTo calls a function with the items of sequences, and makes a sequence of a type.
+func mapTo(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	var made held
+	defer in.Drop(in.Hold(&made))
+	err := library.MapLists(in, ctx, args[1], args[2:], func(v Value) (bool, error) {
+		if args[0] != nil {
+			in.Charge(heldSize)
+			made.values = append(made.values, v)
+		}
+		return true, nil
+	})
+	if args[0] == nil || err != nil {
+		return nil, err
+	}
+	return sequenceOf(in, args[0], made.values)
+}
+
+// store goes through the places of a sequence that can be changed, and gives each what
+// next gives, until that says that there is no more.
+func store(in *eval.Interp, v Value, start, end int, next func() (Value, bool, error)) error {
+	if err := in.RefuseIfPure("a change to a sequence"); err != nil {
+		return err
+	}
+	switch x := v.(type) {
+	case nil:
+		return nil
+	case string:
+		return data.Fault(data.CodeWrongKind, "a text as it is written cannot be changed; take a copy by (copy-seq ...)")
+	case *data.Array:
+		for i := start; i != end && i < x.Size(); i++ {
+			item, more, err := next()
+			if !more || err != nil {
+				return err
+			}
+			if err := x.Set(i, item); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	at, err := data.NthCdr(v, start)
+	for i := start; err == nil && i != end; i++ {
+		c, ok := at.(*data.Cons)
+		if !ok {
+			break
+		}
+		item, more, failed := next()
+		if !more || failed != nil {
+			return failed
+		}
+		c.Car, at = item, c.Cdr
+	}
+	return err
+}
+
+// mapInto ends with the shortest sequence, that of the results among them.
+func mapInto(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	size := -1
+	if a, ok := args[0].(*data.Array); ok && a.IsVector() {
+		size = a.Size()
+	} else if _, err := data.Items(args[0]); err != nil {
+		return nil, err
+	}
+	walks := make([]data.Sequence, len(args)-2)
+	for i, s := range args[2:] {
+		walks[i] = data.Through(s)
+	}
+	items, count := make([]Value, len(walks)), 0
+	err := store(in, args[0], 0, size, func() (Value, bool, error) {
+		if err := in.Poll(ctx); err != nil {
+			return nil, false, err
+		}
+		if more, err := library.NextItems(walks, items); !more || err != nil {
+			return nil, false, err
+		}
+		count++
+		v, err := in.Call(ctx, args[1], items...)
+		return v, true, err
+	})
+	if a, ok := args[0].(*data.Array); ok && a.Fill >= 0 && err == nil {
+		a.Fill = count
+	}
+	return args[0], err
+}
+
+func fill(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	items, err := data.Items(args[0])
+	if err != nil {
+		return nil, err
+	}
+	start, end, err := bounds(args[2:], len(items))
+	if err != nil {
+		return nil, err
+	}
+	return args[0], store(in, args[0], start, end, func() (Value, bool, error) { return args[1], true, nil })
+}
+
+// replace copies the items first, so that a sequence can be moved within itself.
+func replace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	to, from, at, err := twoParts(args[0], args[1], args[2:])
+	if err != nil {
+		return nil, err
+	}
+	from = slices.Clone(from)
+	return args[0], store(in, args[0], at[0], at[0]+len(to), func() (Value, bool, error) {
+		if len(from) == 0 {
+			return nil, false, nil
+		}
+		v := from[0]
+		from = from[1:]
+		return v, true, nil
+	})
+}
+
+// mismatch gives the place in the first sequence.
+func mismatch(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	a, b, from, err := twoParts(args[0], args[1], args[2:])
+	if err != nil {
+		return nil, err
+	}
+	same := keyed(in, ctx, args[2:])
+	back, _ := eval.KeywordArgument(args[2:], "from-end")
+	for i := 0; i < max(len(a), len(b)); i++ {
+		at, j, k := from[0]+i, i, i
+		if back != nil {
+			j, k = len(a)-1-i, len(b)-1-i
+			at = from[0] + j + 1
+		}
+		alike := i < min(len(a), len(b))
+		if alike {
+			if alike, err = same(a[j], b[k]); err != nil {
+				return nil, err
+			}
+		}
+		if !alike {
+			return data.Whole(int64(at)), nil
+		}
+	}
+	return nil, nil
+}
+
+// merge takes from the second sequence only what comes before the first of the other.
+func merge(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	a, err := data.Items(args[1])
+	if err != nil {
+		return nil, err
+	}
+	b, err := data.Items(args[2])
+	if err != nil {
+		return nil, err
+	}
+	key, _ := eval.KeywordArgument(args[4:], "key")
+	var all []Value
+	for len(a) > 0 && len(b) > 0 {
+		x, err := library.KeyOf(in, ctx, key, a[0])
+		if err != nil {
+			return nil, err
+		}
+		y, err := library.KeyOf(in, ctx, key, b[0])
+		if err != nil {
+			return nil, err
+		}
+		before, err := library.Holds(in, ctx, args[3], y, x)
+		switch {
+		case err != nil:
+			return nil, err
+		case before:
+			all, b = append(all, b[0]), b[1:]
+		default:
+			all, a = append(all, a[0]), a[1:]
+		}
+	}
+	return sequenceOf(in, args[0], append(append(all, a...), b...))
+}
+
+// removeDuplicates keeps the last of items that are the same, as Common Lisp does, or the
+// first with :from-end.
+func removeDuplicates(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	items, err := data.Items(args[0])
+	if err != nil {
+		return nil, err
+	}
+	o, err := readOptions(args[1:])
+	if err != nil {
+		return nil, err
+	}
+	end, err := o.within(len(items))
+	if err != nil {
+		return nil, err
+	}
+	keys := &held{}
+	defer in.Drop(in.Hold(keys))
+	key, _ := eval.KeywordArgument(args[1:], "key")
+	for _, item := range items[o.start:end] {
+		k, err := library.KeyOf(in, ctx, key, item)
+		if err != nil {
+			return nil, err
+		}
+		in.Charge(heldSize)
+		keys.values = append(keys.values, k)
+	}
+	kept := slices.Clone(items[:o.start])
+	same := sameness(in, ctx, args[1:])
+	for i, item := range items[o.start:end] {
+		again, err := among(in, ctx, same, keys.values, i, o.fromEnd)
+		if err != nil {
+			return nil, err
+		}
+		if !again {
+			kept = append(kept, item)
+		}
+	}
+	return alike(in, args[0], append(kept, items[end:]...))
+}
+
+// among says whether one of some values is the same as one after it, or before it.
+func among(in *eval.Interp, ctx context.Context, same func(a, b Value) (bool, error), values []Value, i int, before bool) (bool, error) {
+	if err := in.Poll(ctx); err != nil {
+		return false, err
+	}
+	from, to := i+1, len(values)
+	if before {
+		from, to = 0, i
+	}
+	for j := from; j < to; j++ {
+		a, b := values[i], values[j]
+		if before {
+			a, b = b, a
+		}
+		if found, err := same(a, b); found || err != nil {
+			return found, err
+		}
+	}
+	return false, nil
+}
+
+// heldSize is what one of the values of held is charged for.
+const heldSize = 16
+
+// held is values that only Go code holds.
+type held struct{ values []Value }
+
+// Held hands them over.
+func (h *held) Held(use func(v Value)) int64 {
+	for _, v := range h.values {
+		use(v)
+	}
+	return int64(len(h.values)) * heldSize
+}
+
+// reduce asks the function for a value without arguments if there is nothing to
+// combine.
+func reduce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	o, err := readOptions(args[2:])
+	if err != nil {
+		return nil, err
+	}
+	key, _ := eval.KeywordArgument(args[2:], "key")
+	total, begun := eval.KeywordArgument(args[2:], "initial-value")
+	s := scan{in: in, ctx: ctx, seq: args[1], options: o}
+	place := in.Hold(total)
+	defer in.Drop(place)
+	err = s.each(func(_ int, item Value) (bool, error) {
+		item, err := library.KeyOf(in, ctx, key, item)
+		switch {
+		case err != nil:
+			return false, err
+		case !begun:
+			total, begun = item, true
+		case o.fromEnd:
+			total, err = in.Call(ctx, args[0], item, total)
+		default:
+			total, err = in.Call(ctx, args[0], total, item)
+		}
+		in.Replace(place, total)
+		return false, err
+	})
+	if err == nil && !begun {
+		return in.Call(ctx, args[0])
+	}
+	return total, err
+}

@@ -1,0 +1,532 @@
+package sequences
+
+import (
+	"context"
+	"math/big"
+	"slices"
+	"strings"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/library"
+	"parlor/commands/lisp/number"
+)
+
+// typeFunctions lists the functions about types.
+func typeFunctions() []eval.Builtin {
+	rows := []eval.Builtin{
+		{Sig: "(typep value type &optional environment)", Brief: "true if the value is of the type", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			is, err := Typep(in, ctx, args[0], args[1])
+			return data.Bool(is), err
+		}},
+		{Sig: "(type-of value)", Brief: "a type of which the value is", Run: eval.Plain(func(args []Value) (Value, error) { return typeOf(args[0]), nil })},
+		{Sig: "(coerce value type)", Brief: "the value as one of the type", Run: coerce},
+		{Sig: "(%define-type name expander)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			name, ok := args[0].(data.Symbol)
+			if !ok || kinds[name] != nil {
+				return nil, data.Fault(data.CodeProtectedName, "%s cannot name a type", data.Excerpt(args[0]))
+			}
+			fn, err := in.Function(args[1])
+			if err != nil {
+				return nil, err
+			}
+			in.Filed.Expanders[name] = fn
+			return name, in.RefuseIfPure("a definition")
+		}},
+		{Sig: "(%wrong-type value type)", Two: func(v, spec Value) (Value, error) {
+			return nil, data.Wanted("a value of type "+data.Excerpt(spec), v)
+		}},
+		{Sig: "(subtypep type of &optional environment)", Brief: "true if all values of a type are of another; decided by trying values of all kinds", Run: subtypep},
+	}
+	for _, p := range predicates {
+		test := kinds[p.kind]
+		rows = append(rows, eval.Builtin{Sig: "(" + p.name + " value)", Brief: "true of " + p.of, One: func(v Value) (Value, error) { return data.Bool(test(v)), nil }})
+	}
+	return rows
+}
+
+// predicates are the functions that ask whether a value is of a kind.
+var predicates = []struct {
+	name string
+	kind data.Symbol
+	of   string
+}{
+	{"stringp", "string", "strings"}, {"simple-string-p", "simple-string", "strings that are no part of others and have no fill pointer"},
+	{"characterp", "character", "characters"}, {"arrayp", "array", "arrays"}, {"vectorp", "vector", "arrays of one dimension, strings among them"},
+	{"simple-vector-p", "simple-vector", "vectors of anything that are no part of others and have no fill pointer"},
+	{"bit-vector-p", "bit-vector", "vectors of bits"}, {"simple-bit-vector-p", "simple-bit-vector", "vectors of bits that are no part of others and have no fill pointer"},
+	{"compiled-function-p", "compiled-function", "functions"}, {"complexp", "complex", "nothing, as there are no complex numbers"},
+}
+
+// kinds are the types that have a name and a test of their own.
+var kinds = map[data.Symbol]func(v Value) bool{
+	"t": func(Value) bool { return true }, "nil": func(Value) bool { return false }, "null": func(v Value) bool { return v == nil }, "*": func(Value) bool { return true },
+	"atom": func(v Value) bool { return !library.IsKind[*data.Cons](v) }, "cons": library.IsKind[*data.Cons],
+	"list":   func(v Value) bool { return v == nil || library.IsKind[*data.Cons](v) },
+	"symbol": library.IsSymbol, "keyword": library.IsKind[data.Keyword], "boolean": func(v Value) bool { return v == nil || v == Value(data.T) },
+	"number": isNumber, "real": isNumber, "integer": isWhole, "rational": func(v Value) bool { return number.IsRational(v) },
+	"ratio": library.IsKind[*big.Rat], "fixnum": func(v Value) bool { n, ok := v.(int64); return ok && -1<<62 <= n && n < 1<<62 },
+	"bignum": func(v Value) bool { n, ok := v.(int64); return isWhole(v) && !(ok && -1<<62 <= n && n < 1<<62) },
+	"float":  library.IsKind[float64], "single-float": library.IsKind[float64], "double-float": library.IsKind[float64], "short-float": library.IsKind[float64], "long-float": library.IsKind[float64],
+	"complex": func(Value) bool { return false }, "bit": isBit, "unsigned-byte": isNatural, "mod": isNatural, "signed-byte": isWhole,
+	"character": library.IsKind[data.Char], "base-char": library.IsKind[data.Char], "extended-char": func(Value) bool { return false },
+	"standard-char": func(v Value) bool { c, ok := v.(data.Char); return ok && (c >= ' ' && c <= '~' || c == '\n') },
+	"string":        isText, "base-string": isText, "simple-string": isSimpleText, "simple-base-string": isSimpleText,
+	"vector": isVector, "simple-vector": isSimpleVector,
+	"array": func(v Value) bool { return isText(v) || library.IsKind[*data.Array](v) }, "simple-array": isSimple,
+	"bit-vector": isBits, "simple-bit-vector": func(v Value) bool { return isBits(v) && isSimple(v) },
+	"sequence": data.IsSequence, "hash-table": library.IsKind[*data.HashTable],
+	"function": library.IsKind[*eval.Function], "compiled-function": library.IsKind[*eval.Function],
+	"structure-object": library.IsKind[*data.Struct], "standard-object": func(Value) bool { return false },
+	"condition": library.IsKind[*data.Condition], "error": library.IsKind[*data.Condition],
+}
+
+// isText is the test of strings, whether they can be changed or not.
+func isText(v Value) bool {
+	a, ok := v.(*data.Array)
+	return library.IsKind[string](v) || ok && a.Kind == data.Chars && a.IsVector()
+}
+
+func isVector(v Value) bool {
+	a, ok := v.(*data.Array)
+	return library.IsKind[string](v) || ok && a.IsVector()
+}
+
+func isSimpleVector(v Value) bool {
+	a, ok := v.(*data.Array)
+	return ok && a.Kind == data.General && a.IsVector() && isSimple(v)
+}
+
+func isBits(v Value) bool {
+	a, ok := v.(*data.Array)
+	return ok && a.Kind == data.Bits && a.IsVector()
+}
+
+func isNumber(v Value) bool { return number.Is(v) }
+
+func isWhole(v Value) bool { return number.IsWhole(v) }
+
+func isBit(v Value) bool { return v == Value(int64(0)) || v == Value(int64(1)) }
+
+func isNatural(v Value) bool {
+	return isWhole(v) && number.Sign(v) >= 0
+}
+
+func isSimple(v Value) bool {
+	a, ok := v.(*data.Array)
+	return library.IsKind[string](v) || ok && a.Fill < 0 && a.Base == nil && !a.Adjustable
+}
+
+func isSimpleText(v Value) bool { return isText(v) && isSimple(v) }
+
+// Typep says whether a value is of a type.
+func Typep(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
+	if spec == nil {
+		return false, nil
+	}
+	if t, ok := spec.(*data.StructType); ok {
+		spec = t.Name
+	}
+	head, args := spec, []Value(nil)
+	if list, ok := spec.(*data.Cons); ok {
+		var err error
+		if args, err = data.Slice(list.Cdr); err != nil {
+			return false, err
+		}
+		head = list.Car
+	}
+	name, ok := head.(data.Symbol)
+	if !ok {
+		return false, data.Wanted("a type", spec)
+	}
+	if expander := in.Filed.Expanders[name]; expander != nil {
+		expansion, err := in.Call(ctx, expander, args...)
+		if err != nil {
+			return false, err
+		}
+		return Typep(in, ctx, v, expansion)
+	}
+	if is, known, err := combined(in, ctx, v, name, args); known || err != nil {
+		return is, err
+	}
+	if test := kinds[name]; test != nil {
+		if !test(v) || len(args) == 0 {
+			return test(v), nil
+		}
+		return within(in, ctx, v, name, args)
+	}
+	t := in.Filed.Types[name]
+	if t == nil {
+		return false, data.Fault(data.CodeWrongKind, "there is no type %s", data.Excerpt(spec))
+	}
+	s, ok := v.(*data.Struct)
+	return ok && s.Type.Is(name), nil
+}
+
+// combined says whether a value is of a type made of others, or of values.
+func combined(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, args []Value) (is, known bool, err error) {
+	switch name {
+	case "or", "and":
+		for _, spec := range args {
+			is, err := Typep(in, ctx, v, spec)
+			if err != nil || is == (name == "or") {
+				return is, true, err
+			}
+		}
+		return name == "and", true, nil
+	case "not":
+		if len(args) == 1 {
+			is, err := Typep(in, ctx, v, args[0])
+			return !is, true, err
+		}
+	case "member", "eql":
+		return slices.ContainsFunc(args, func(a Value) bool { return data.Eql(a, v) }), true, nil
+	case "satisfies":
+		if len(args) == 1 {
+			is, err := library.Holds(in, ctx, args[0], v)
+			return is, true, err
+		}
+	}
+	return false, false, nil
+}
+
+// within says whether a value of a kind is what the arguments of the type narrow it to.
+func within(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, args []Value) (bool, error) {
+	any := func(i int) bool { return i >= len(args) || args[i] == Value(data.Symbol("*")) }
+	switch name {
+	case "integer", "rational", "real", "float", "single-float", "double-float", "short-float", "long-float", "number", "ratio":
+		return inRange(v, args)
+	case "mod":
+		return inRange(v, []Value{data.Whole(0), data.List(args[0])})
+	case "unsigned-byte", "signed-byte":
+		if any(0) {
+			return true, nil
+		}
+		bits, err := data.Index(args[0])
+		if err != nil {
+			return false, err
+		}
+		n := number.Big(v)
+		if name == "signed-byte" {
+			bits--
+			if n.Sign() < 0 {
+				n = new(big.Int).Not(n)
+			}
+		}
+		return n.BitLen() <= bits, nil
+	case "cons":
+		c := v.(*data.Cons)
+		for i, part := range []Value{c.Car, c.Cdr} {
+			if any(i) {
+				continue
+			}
+			if is, err := Typep(in, ctx, part, args[i]); !is || err != nil {
+				return false, err
+			}
+		}
+		return true, nil
+	case "string", "simple-string", "base-string", "simple-base-string", "bit-vector", "simple-bit-vector", "simple-vector":
+		n, _ := length(v)
+		return any(0) || data.Eql(args[0], n), nil
+	case "vector", "array", "simple-array":
+		if !any(0) && kindOfElements(args[0]) != kindOf(v) {
+			return false, nil
+		}
+		if any(1) {
+			return true, nil
+		}
+		dims := dimensions(v)
+		if name == "vector" {
+			n, _ := length(v)
+			return data.Eql(args[1], n), nil
+		}
+		if rank, ok := args[1].(int64); ok {
+			return int(rank) == len(dims), nil
+		}
+		want, err := data.Slice(args[1])
+		if err != nil || len(want) != len(dims) {
+			return false, err
+		}
+		for i, w := range want {
+			if w != Value(data.Symbol("*")) && w != Value(int64(dims[i])) {
+				return false, nil
+			}
+		}
+		return true, nil
+	}
+	return true, nil
+}
+
+// inRange says whether a number is from one bound to another; a bound in parentheses is not
+// inside.
+func inRange(v Value, bounds []Value) (bool, error) {
+	for i, bound := range bounds {
+		if bound == Value(data.Symbol("*")) {
+			continue
+		}
+		open := false
+		if list, ok := bound.(*data.Cons); ok {
+			bound, open = list.Car, true
+		}
+		if !number.Is(bound) {
+			return false, data.Wanted("a number or * as a bound", bound)
+		}
+		c := number.Compare(v, bound)
+		if i == 1 {
+			c = -c
+		}
+		if c < 0 || open && c == 0 {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// kindOfElements gives the kind of array for elements of a type.
+func kindOfElements(spec Value) data.Kind {
+	switch spec {
+	case data.Symbol("character"), data.Symbol("base-char"), data.Symbol("standard-char"):
+		return data.Chars
+	case data.Symbol("bit"):
+		return data.Bits
+	}
+	if text := data.Display(spec); text == "(integer 0 1)" || text == "(unsigned-byte 1)" || text == "(mod 2)" {
+		return data.Bits
+	}
+	return data.General
+}
+
+func kindOf(v Value) data.Kind {
+	if a, ok := v.(*data.Array); ok {
+		return a.Kind
+	}
+	return data.Chars
+}
+
+// typeOf gives the most telling name of a type.
+func typeOf(v Value) Value {
+	switch x := v.(type) {
+	case nil:
+		return data.Symbol("null")
+	case int64:
+		if isBit(v) {
+			return data.Symbol("bit")
+		}
+		return data.Symbol("fixnum")
+	case *big.Int:
+		return data.Symbol("bignum")
+	case float64:
+		return data.Symbol("double-float")
+	case *data.Struct:
+		return x.Type.Name
+	case *data.Condition:
+		return data.Symbol("error")
+	case data.Symbol:
+		if x == data.T {
+			return data.Symbol("boolean")
+		}
+		return data.Symbol("symbol")
+	case string:
+		n, _ := length(v)
+		return data.List(data.Symbol("simple-string"), n)
+	case *data.Array:
+		name, element := "simple-array", [...]Value{data.T, data.Symbol("character"), data.Symbol("bit")}[x.Kind]
+		if !isSimple(v) {
+			name = "array"
+		}
+		var dims []Value
+		for _, d := range x.Dims {
+			dims = append(dims, data.Whole(int64(d)))
+		}
+		return data.List(data.Symbol(name), element, data.List(dims...))
+	}
+	for _, name := range strings.Fields("ratio keyword standard-char character cons hash-table function") {
+		if kinds[data.Symbol(name)](v) {
+			return data.Symbol(name)
+		}
+	}
+	return data.Symbol("atom")
+}
+
+// sequenceType is what a type of sequences asks for.
+type sequenceType struct {
+	array  bool
+	kind   data.Kind
+	length int // -1 for any
+}
+
+func (t sequenceType) initial() Value {
+	return [...]Value{nil, data.Char(0), data.Whole(0)}[t.kind]
+}
+
+// sequenceKind reads a type of sequences.
+func sequenceKind(in *eval.Interp, spec Value) (sequenceType, error) {
+	t := sequenceType{length: -1}
+	head, args := spec, []Value(nil)
+	if list, ok := spec.(*data.Cons); ok {
+		head = list.Car
+		args, _ = data.Slice(list.Cdr)
+	}
+	name, _ := head.(data.Symbol)
+	if expander := in.Filed.Expanders[name]; expander != nil {
+		expansion, err := in.Call(context.Background(), expander, args...)
+		if err != nil {
+			return t, err
+		}
+		return sequenceKind(in, expansion)
+	}
+	size := 0
+	switch name {
+	case "list", "cons":
+		return t, nil
+	case "null":
+		t.length = 0
+		return t, nil
+	case "string", "simple-string", "base-string", "simple-base-string":
+		t.array, t.kind = true, data.Chars
+	case "bit-vector", "simple-bit-vector":
+		t.array, t.kind = true, data.Bits
+	case "vector", "simple-vector", "simple-array", "array":
+		t.array = true
+		if name != "simple-vector" {
+			if size = 1; len(args) > 0 {
+				t.kind = kindOfElements(args[0])
+			}
+		}
+	default:
+		return t, data.Fault(data.CodeWrongKind, "wanted 'list, 'string, 'vector or another type of sequences, given %s", data.Excerpt(spec))
+	}
+	if len(args) > size {
+		n := args[size]
+		if list, ok := n.(*data.Cons); ok && name != "vector" {
+			if n = list.Car; list.Cdr != nil {
+				return t, data.Wanted("a type of sequences", spec)
+			}
+		}
+		if whole, ok := n.(int64); ok && (name != "array" && name != "simple-array" || library.IsKind[*data.Cons](args[size])) {
+			t.length = int(whole)
+		}
+	}
+	return t, nil
+}
+
+// sequenceOf makes a sequence of a type.
+func sequenceOf(in *eval.Interp, spec Value, items []Value) (Value, error) {
+	t, err := sequenceKind(in, spec)
+	switch {
+	case err != nil:
+		return nil, err
+	case t.length >= 0 && t.length != len(items) || spec == Value(data.Symbol("cons")) && len(items) == 0:
+		return nil, data.Fault(data.CodeWrongKind, "wanted as many items as %s has, given %d", data.Excerpt(spec), len(items))
+	case !t.array:
+		return library.NewList(in, items), nil
+	case t.kind == data.Chars:
+		return textOfItems(in, items)
+	}
+	return newVector(in, t.kind, items)
+}
+
+// coerce makes a value one of a type, where there is a way.
+func coerce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	v, spec := args[0], args[1]
+	if spec == Value(data.Symbol("function")) {
+		if list, ok := v.(*data.Cons); ok && list.Car == Value(data.Symbol("lambda")) {
+			return in.Eval(ctx, v)
+		}
+		return in.Function(v)
+	}
+	if is, err := Typep(in, ctx, v, spec); is || err != nil {
+		return v, err
+	}
+	name := spec
+	if list, ok := spec.(*data.Cons); ok {
+		name = list.Car
+	}
+	switch name {
+	case data.Symbol("float"), data.Symbol("single-float"), data.Symbol("double-float"), data.Symbol("short-float"), data.Symbol("long-float"):
+		return toFloat(v)
+	case data.Symbol("character"):
+		if text, ok := textOf(v); ok && len([]rune(text)) == 1 {
+			return data.Char([]rune(text)[0]), nil
+		}
+	default:
+		if data.IsSequence(v) {
+			if _, err := sequenceKind(in, spec); err == nil {
+				items, err := data.Items(v)
+				if err != nil {
+					return nil, err
+				}
+				return sequenceOf(in, spec, items)
+			}
+		}
+	}
+	return nil, data.Fault(data.CodeWrongKind, "%s cannot be made a %s", data.Excerpt(v), data.Excerpt(spec))
+}
+
+func toFloat(v Value) (Value, error) {
+	if !number.Is(v) {
+		return nil, data.Wanted("a number", v)
+	}
+	return number.Real(number.Float(v))
+}
+
+// subtypep tries values of all kinds, and those next to the numbers in the two types.
+func subtypep(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	samples := samples()
+	for _, spec := range args[:2] {
+		samples = appendNear(samples, spec, 0)
+	}
+	for _, v := range samples {
+		is, err := Typep(in, ctx, v, args[0])
+		if err != nil {
+			return nil, err
+		}
+		if !is {
+			continue
+		}
+		if is, err = Typep(in, ctx, v, args[1]); err != nil {
+			return nil, err
+		}
+		if !is {
+			return eval.Values(nil, data.T), nil
+		}
+	}
+	// What no sample is of, or what is told by a function, may be anything.
+	sure := !strings.Contains(data.Display(data.List(args...)), "satisfies")
+	return eval.Values(data.Bool(sure), data.Bool(sure)), nil
+}
+
+// samples gives a value of each kind.
+func samples() []Value {
+	full, _ := data.NewArray(data.General, nil, 2, 2)
+	filled := data.Vector(data.General, []Value{nil})
+	filled.Fill = 1
+	text := data.NewString("ab")
+	text.Fill = 2
+	bits := data.Vector(data.Bits, []Value{data.Whole(1)})
+	list := []Value{nil, data.T, data.Symbol("a"), data.Keyword("a"), data.Whole(0), data.Whole(1), data.Whole(-1), data.Whole(2), int64(1 << 40), int64(-1 << 40),
+		new(big.Int).Lsh(big.NewInt(1), 80), new(big.Int).Lsh(big.NewInt(-1), 80), big.NewRat(1, 2), big.NewRat(-1, 2), 0.0, 1.5, -1.5,
+		data.Char('a'), data.Char('\n'), data.Char(0x3b1), "", "ab", text, data.NewString("a"), full, filled, bits, data.Vector(data.General, nil), data.Vector(data.General, []Value{data.Whole(1)}),
+		data.List(data.Whole(1)), &data.Cons{Car: data.Symbol("a"), Cdr: data.Symbol("b")}, data.NewTable(data.ByEql), &eval.Function{Name: "f"}}
+	return list
+}
+
+// appendNear adds the numbers in a type, and those next to them, and the values in it.
+func appendNear(samples []Value, spec Value, depth int) []Value {
+	if number.Is(spec) {
+		for _, by := range []Value{data.Whole(1), data.Whole(-1), big.NewRat(1, 2), big.NewRat(-1, 2), 0.25} {
+			if v, err := number.Add(spec, by); err == nil {
+				samples = append(samples, v)
+			}
+		}
+		return append(samples, spec, number.Float(spec))
+	}
+	if list, ok := spec.(*data.Cons); ok && depth < 10 {
+		items, _ := data.Slice(list)
+		for _, item := range items[min(1, len(items)):] {
+			samples = appendNear(samples, item, depth+1)
+		}
+		return samples
+	}
+	return append(samples, spec)
+}
