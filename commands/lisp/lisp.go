@@ -21,6 +21,7 @@ package lisp
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"parlor/commands/lisp/data"
@@ -30,6 +31,7 @@ import (
 	"parlor/commands/lisp/memory"
 	"parlor/commands/lisp/number"
 	"parlor/commands/lisp/prelude"
+	"parlor/commands/lisp/program"
 	"parlor/commands/lisp/reader"
 	"parlor/commands/lisp/sequences"
 )
@@ -64,7 +66,7 @@ var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
 var operators = sync.OnceValue(func() eval.Operators {
-	return eval.NewTable(forms.All(), append(library.All(), sequences.All()...), prelude.All(), library.Constants(), reader.Read)
+	return eval.NewTable(forms.All(), slices.Concat(library.All(), sequences.All(), program.All()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
 })
 
 // New gives an interpreter without variables.

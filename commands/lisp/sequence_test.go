@@ -43,7 +43,7 @@ func TestSequenceFunctions(t *testing.T) {
 		{"(mapcan #'1+ '(1))", CodeWrongKind, "mapcan: wanted a list, given 2"},
 		{"(remove-duplicates 5)", CodeWrongKind, ""},
 		{"(pushnew 1 5)", CodeBadForm, ""},
-		{"(setf l nil) (pushnew 1 l :tset #'eq)", CodeUnknownKeyword, "pushnew: wanted one of :key, :test, given :tset"},
+		{"(setf l nil) (pushnew 1 l :tset #'eq)", CodeUnknownKeyword, "pushnew: wanted one of :key, :test, :test-not, given :tset"},
 		{"(setf l 5) (pushnew 1 l)", CodeWrongKind, "pushnew: "},
 		{"(position 1 5)", CodeWrongKind, "position: wanted a list, a vector or a string, given 5"},
 		{"(concatenate 'number '(1))", CodeWrongKind, "concatenate: wanted 'list, 'string, 'vector or another type of sequences"},

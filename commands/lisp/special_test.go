@@ -130,13 +130,12 @@ func TestBindingForms(t *testing.T) {
 		{"(defun f (a a))", CodeBadForm, "two parameters are named a"},
 		{"(defun f (nil))", CodeProtectedName, ""},
 		{"(defun f ((a 1)))", CodeBadForm, ""},
-		{"(defun f (&optional (a 1 2)))", CodeBadForm, "(name value)"},
-		{"(defun f (&optional (a)))", CodeBadForm, ""},
+		{"(defun f (&optional (a 1 2)))", CodeBadForm, "a name"},
 		{"(defun f (&rest))", CodeBadForm, "a name after &rest"},
 		{"(defun f (&rest a b))", CodeBadForm, "more than one name"},
 		{"(defun f (&rest &key a))", CodeBadForm, "wrong place"},
 		{"(defun f (&key a &optional b))", CodeBadForm, "wrong place"},
-		{"(defun f (&aux a))", CodeBadForm, "wanted &optional, &rest, &body or &key"},
+		{"(defun f (&out a))", CodeBadForm, "wanted &optional, &rest, &body, &key"},
 		{"(lambda (1) 2)", CodeBadForm, ""},
 	})
 }

@@ -37,10 +37,12 @@ type Compiler struct {
 	*unit
 	parent   *Compiler // of the function around
 	visible  *binding
-	next     int   // the next free slot
-	size     int   // how many slots there are
-	captures []ref // of the locals of functions around, as those reach them
-	all      bool  // whoever uses the form being compiled takes several values
+	next     int           // the next free slot
+	size     int           // how many slots there are
+	captures []ref         // of the locals of functions around, as those reach them
+	all      bool          // whoever uses the form being compiled takes several values
+	binds    bool          // the form being compiled binds a dynamic variable
+	pending  []data.Symbol // what is declared special for the variables that come next
 }
 
 // prototype is compiled code with the size of its frame.
@@ -86,6 +88,7 @@ func (c *Compiler) ones(forms []Value) []Code {
 // Body compiles forms that are evaluated one after the other; the last one gives
 // the value.
 func (c *Compiler) Body(forms []Value) Code {
+	forms = begin(c, forms)
 	switch len(forms) {
 	case 0:
 		return Constant(nil)
@@ -102,6 +105,16 @@ func (c *Compiler) Body(forms []Value) Code {
 		}
 		return last(f)
 	}
+}
+
+// begin takes the declarations off a body, and makes those that name dynamic variables hold
+// for it.
+func begin(c *Compiler, body []Value) []Value {
+	if len(body) > 0 && data.Car(body[0]) == Value(data.Symbol("declare")) {
+		body = Declarations(c, body)
+		free(c)
+	}
+	return body
 }
 
 // Constant gives the code of a value.
@@ -157,7 +170,10 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 	}
 	op := c.in.operators.rows[name]
 	if op != nil && op.special != nil {
-		return c.special(op, form.Cdr)
+		if op.means == nil || op.means(c, form.Cdr) {
+			return c.specialForm(op, form.Cdr)
+		}
+		op = nil // a command of that name
 	}
 	args, err := data.Slice(form.Cdr)
 	if err != nil {
@@ -166,8 +182,8 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 	if local, ok := c.find(functionKind, name); ok {
 		return c.localCall(local, args), nil
 	}
-	if macro, ok := c.in.Macro(name); ok {
-		return c.macroUse(macro, args)
+	if macro, ok := MacroOf(c, name); ok {
+		return c.macroUse(macro, form)
 	}
 	if op != nil {
 		return c.operatorCall(op, args), nil
@@ -175,19 +191,25 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 	return c.globalCall(name, args), nil
 }
 
-// special compiles a special form.
-func (c *Compiler) special(op *operator, rest Value) (Code, error) {
+// specialForm compiles a special form, and code that takes back what it binds.
+func (c *Compiler) specialForm(op *operator, rest Value) (Code, error) {
 	args, err := op.shape(rest)
 	if err != nil {
 		return nil, data.Named(op.name, err)
 	}
+	before := c.binds
+	c.binds = false
 	code, err := op.special(c, args)
+	if c.binds && err == nil {
+		code = unbinding(code)
+	}
+	c.binds = before
 	return code, data.Named(op.name, err)
 }
 
 // macroUse compiles what a macro makes of the forms given to it.
-func (c *Compiler) macroUse(macro *Function, args []Value) (Code, error) {
-	expansion, err := c.in.Expand(c.ctx, macro, args)
+func (c *Compiler) macroUse(macro *Function, form *data.Cons) (Code, error) {
+	expansion, err := expandHere(c, macro, form)
 	if err != nil {
 		c.retry = true
 		if c.ctx.Err() != nil {
@@ -216,8 +238,23 @@ func asForeign(code Code) Code {
 }
 
 // Expand gives the form that a macro makes of others.
-func (in *Interp) Expand(ctx context.Context, macro *Function, args []Value) (Value, error) {
+func (in *Interp) Expand(ctx context.Context, macro *Function, form Value) (Value, error) {
+	args, err := data.Slice(data.Cdr(form))
+	if err != nil {
+		return nil, err
+	}
+	before := in.whole
+	in.whole = form
+	defer func() { in.whole = before }()
 	return first(in.push(ctx, macro, args))
+}
+
+// expandHere is Expand where a macro may ask what is known around the form.
+func expandHere(c *Compiler, macro *Function, form Value) (Value, error) {
+	before := c.in.around
+	c.in.around = c
+	defer func() { c.in.around = before }()
+	return c.in.Expand(c.ctx, macro, form)
 }
 
 // Discard compiles forms that are evaluated for what they do.

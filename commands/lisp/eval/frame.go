@@ -3,6 +3,7 @@ package eval
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"parlor/commands/lisp/data"
 )
@@ -101,7 +102,11 @@ func (in *Interp) forget() {
 
 // mark is a block that is running or has been. The compiler keeps it as it keeps
 // a variable, which is how a return inside a function finds the block around it.
-type mark struct{ over bool }
+type mark struct {
+	over bool
+	part int     // of a tagbody: where it goes on
+	jump *unwind // of a tagbody
+}
 
 // unwind is the error that carries the values of a return out to its block.
 type unwind struct {
@@ -176,4 +181,162 @@ func noBlock(name data.Symbol) error {
 		return data.Fault(data.CodeReturnOutside, "there is no loop and no block named nil around it")
 	}
 	return data.Fault(data.CodeReturnOutside, "there is no block named %s around it", name)
+}
+
+// catcher is a catch under way.
+type catcher struct {
+	tag Value
+	to  *mark
+}
+
+// Catch runs body, which a throw to the tag leaves.
+func (f Frame) Catch(tag Value, body Code) (Value, error) {
+	m := &mark{}
+	before := f.In.catchers
+	f.In.catchers = append(before, catcher{tag, m})
+	v, err := f.leaving(m, body)
+	f.In.catchers = before
+	return v, err
+}
+
+// leaving runs code that an unwind to m leaves with its values.
+func (f Frame) leaving(m *mark, code Code) (Value, error) {
+	top := f.In.Top()
+	v, err := code(f)
+	m.over = true
+	var u *unwind
+	if err == nil || !errors.As(err, &u) || u.to != m {
+		return v, err
+	}
+	f.In.Drop(top)
+	return u.value, nil
+}
+
+// Throw gives the error that carries values to the catch of a tag.
+func (k *control) Throw(tag, value Value) error {
+	for i := len(k.catchers) - 1; i >= 0; i-- {
+		if c := k.catchers[i]; data.Eql(c.tag, tag) {
+			return &unwind{c.to, value}
+		}
+	}
+	return data.Fault(data.CodeReturnOutside, "there is no catch of %s around it", data.Excerpt(tag))
+}
+
+// Tags compiles the parts of a tagbody: each tag names the part that follows it. Parts are
+// run in order, and go, which Jump compiles, goes on at another one.
+func Tags(c *Compiler, tags []Value, body func() []Code) Code {
+	defer c.Scope()()
+	local := c.declare(tagKind, "")
+	c.visible.tags = tags
+	parts := body()
+	if !local.used {
+		return func(f Frame) (Value, error) {
+			for _, part := range parts {
+				if _, err := part(f); err != nil {
+					return nil, err
+				}
+			}
+			return nil, nil
+		}
+	}
+	return func(f Frame) (Value, error) {
+		m := &mark{}
+		local.Bind(f, m)
+		u := &unwind{to: m}
+		m.jump = u
+		in := f.In
+		top, bound := in.Top(), len(in.dynamics)
+		defer func() { m.over = true }()
+		for i := 0; i < len(parts); i++ {
+			_, err := parts[i](f)
+			if err == nil {
+				continue
+			}
+			if err != error(u) {
+				return nil, err
+			}
+			if err := f.Turn(); err != nil {
+				return nil, err
+			}
+			in.Drop(top)
+			in.unbind(bound)
+			i = m.part - 1
+		}
+		return nil, nil
+	}
+}
+
+// HasTag says whether a tag is one of those around.
+func HasTag(c *Compiler, tag Value) bool {
+	for b := c.visible; b != nil; b = b.up {
+		if b.kind == tagKind && slices.ContainsFunc(b.tags, func(t Value) bool { return t != nil && data.Eql(t, tag) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// Jump compiles (go tag).
+func Jump(c *Compiler, tag Value) (Code, error) {
+	for b := c.visible; b != nil; b = b.up {
+		if b.kind != tagKind {
+			continue
+		}
+		part := slices.IndexFunc(b.tags, func(t Value) bool { return t != nil && data.Eql(t, tag) })
+		if part < 0 {
+			continue
+		}
+		b.local.used = true
+		r := c.reach(b.local)
+		return func(f Frame) (Value, error) {
+			m := r.get(f).(*mark)
+			if m.over {
+				return nil, data.Fault(data.CodeReturnOutside, "the tagbody with %s is over", data.Excerpt(tag))
+			}
+			m.part = part
+			return nil, m.jump
+		}, nil
+	}
+	return nil, data.Fault(data.CodeReturnOutside, "there is no tag %s around it", data.Excerpt(tag))
+}
+
+// Tagged compiles a body that may have names to go to among its forms.
+func Tagged(c *Compiler, body []Value) Code {
+	body = begin(c, body)
+	var tags []Value
+	for _, form := range body {
+		if _, list := form.(*data.Cons); !list {
+			tags = append(tags, form)
+		}
+	}
+	if tags == nil {
+		return c.Discard(body)
+	}
+	return c.One(&data.Cons{Car: data.Symbol("tagbody"), Cdr: data.List(body...)})
+}
+
+// unbinding takes back what code has bound.
+func unbinding(code Code) Code {
+	return func(f Frame) (Value, error) {
+		in := f.In
+		before := len(in.dynamics)
+		v, err := code(f)
+		in.unbind(before)
+		return v, err
+	}
+}
+
+// Progv binds variables by their names, as many as there are values; the others have none.
+func (f Frame) Progv(names []data.Symbol, values []Value, body Code) (Value, error) {
+	before := len(f.In.dynamics)
+	for i, name := range names {
+		v := unbound
+		if i < len(values) {
+			v = values[i]
+		}
+		f.In.bind(cellOf(f.In, name), v)
+	}
+	v, err := body(f)
+	f.In.unbind(before)
+	return v, err
 }

@@ -230,7 +230,11 @@ func (in *Interp) callLambda(ctx context.Context, fn *Function, base int) (Value
 	}
 	was := in.foreign
 	in.foreign = was || fn.foreign
+	bound := len(in.dynamics)
 	v, err := p.run(Frame{in, ctx, base}, fn)
+	if len(in.dynamics) > bound {
+		in.unbind(bound)
+	}
 	in.foreign = was
 	in.depth--
 	return v, err
@@ -279,11 +283,14 @@ func (in *Interp) Macro(name data.Symbol) (*Function, bool) {
 	return cell.fn, true
 }
 
-// Setter gives the function by which setf changes what a function that comes with Lisp
-// gives, nil if there is none. It takes the new value first.
-func Setter(c *Compiler, name data.Symbol) *Function {
-	if op := c.in.operators.rows[setterName(name)]; op != nil {
-		return op.function
+// wrongArity is the error for a call with too few or too many arguments.
+func (in *Interp) wrongArity(fn *Function, given int) error {
+	want := fn.Sig
+	if fn.lambda != nil && want == "" {
+		want = fn.lambda.sig()
 	}
-	return nil
+	if want == "" {
+		want = counts(fn.Min, fn.Max)
+	}
+	return data.Errorf(data.CodeWrongArity, "%s: wanted %s, given %s", fn.Name, want, data.Arguments(given))
 }

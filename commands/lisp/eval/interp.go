@@ -56,13 +56,19 @@ type Interp struct {
 
 	foreign bool // the code under way came out of a file
 
-	Filed data.Filed // types and property lists
+	Filed   data.Filed // types and property lists
+	control            // what is bound and can be left
 
 	memory memory.Meter
 }
 
 // variableCell holds a global variable.
-type variableCell struct{ value Value }
+type variableCell struct {
+	value    Value
+	special  bool // dynamic
+	constant bool
+	own      bool // it comes with Lisp
+}
 
 // functionCell holds a function made by defun or a macro.
 type functionCell struct{ fn *Function }
@@ -87,7 +93,7 @@ func (in *Interp) Host() Host { return in.host }
 // the error is the cause of ctx. The forms of a progn are compiled one after the
 // other, so that a macro made by one can be used in the next.
 func (in *Interp) Eval(ctx context.Context, form Value) (result Value, err error) {
-	defer in.guard(in.depth, len(in.stack), &err)
+	defer in.guard(heightsOf(in), &err)
 	if err := in.Poll(ctx); err != nil {
 		return nil, err
 	}
@@ -120,7 +126,7 @@ func (in *Interp) evalTop(ctx context.Context, form Value) (Value, error) {
 // Apply calls a function, or the function a symbol names, with args as they
 // stand.
 func (in *Interp) Apply(ctx context.Context, fn Value, args []Value) (result Value, err error) {
-	defer in.guard(in.depth, len(in.stack), &err)
+	defer in.guard(heightsOf(in), &err)
 	if err := in.Poll(ctx); err != nil {
 		return nil, err
 	}
@@ -134,15 +140,70 @@ func (in *Interp) Apply(ctx context.Context, fn Value, args []Value) (result Val
 // guard is deferred where the evaluator is entered. It turns a panic into an
 // error and puts back what the entry found, so that one fault does not spoil
 // the next form.
-func (in *Interp) guard(depth, top int, err *error) {
+func (in *Interp) guard(before heights, err *error) {
 	if fault := recover(); fault != nil {
 		*err = data.Errorf(data.CodeInternal, "internal error: %v", fault)
 	}
-	in.depth = depth
-	in.Drop(top)
-	if depth == 0 {
+	in.depth = before.depth
+	in.Drop(before.stack)
+	in.unbind(before.dynamics)
+	in.catchers = in.catchers[:before.catchers]
+	if before.depth == 0 {
 		in.forget()
 	}
+}
+
+// heights are what an entry into the evaluator puts back.
+type heights struct{ depth, stack, dynamics, catchers int }
+
+func heightsOf(in *Interp) heights {
+	return heights{in.depth, len(in.stack), len(in.dynamics), len(in.catchers)}
+}
+
+// control is what the forms under way have bound, and what is known while a macro is expanded.
+type control struct {
+	dynamics []saved // bindings of dynamic variables
+	catchers []catcher
+	around   *Compiler // whose macro is being expanded
+	whole    Value     // the form that is
+
+	symbolMacros map[data.Symbol]Value
+	setters      map[data.Symbol]Value // what defsetf has said
+}
+
+// Held hands over the values that come back, and the forms and functions that are filed.
+func (k *control) Held(use func(v Value)) int64 {
+	for _, s := range k.dynamics {
+		use(s.value)
+	}
+	for _, files := range []map[data.Symbol]Value{k.symbolMacros, k.setters} {
+		for _, v := range files {
+			use(v)
+		}
+	}
+	return int64(len(k.dynamics)) * boxSize
+}
+
+// saved is the value that a cell had before it was bound.
+type saved struct {
+	cell  *variableCell
+	value Value
+}
+
+// bind gives a cell a value until the bindings are taken back.
+func (k *control) bind(cell *variableCell, v Value) {
+	k.dynamics = append(k.dynamics, saved{cell, cell.value})
+	cell.value = v
+}
+
+// unbind takes back all but the first so many bindings.
+func (k *control) unbind(to int) {
+	for i := len(k.dynamics) - 1; i >= to; i-- {
+		s := k.dynamics[i]
+		s.cell.value = s.value
+		k.dynamics[i] = saved{}
+	}
+	k.dynamics = k.dynamics[:to]
 }
 
 // Pure runs work while everything is refused that could make an evaluation
@@ -174,35 +235,6 @@ func (in *Interp) RefuseIfPure(what string) error {
 		return nil
 	}
 	return data.Fault(data.CodeNotPure, "%s is not allowed in an evaluation", what)
-}
-
-// Variable gives the value of a global variable.
-func (in *Interp) Variable(name data.Symbol) (Value, bool) {
-	if cell := in.variables[name]; cell != nil {
-		return cell.value, true
-	}
-	return nil, false
-}
-
-// SetVariable gives a global variable a value. It refuses the constants.
-func (in *Interp) SetVariable(name data.Symbol, value Value) error {
-	if err := CheckVariable(name); err != nil {
-		return err
-	}
-	if _, constant := in.operators.constants[name]; constant {
-		return data.Fault(data.CodeProtectedName, "%s is a constant", name)
-	}
-	if cell := in.variables[name]; cell != nil {
-		cell.value = value
-		return nil
-	}
-	in.variables[name] = &variableCell{value}
-	return nil
-}
-
-// Variables lists the names of the global variables, sorted.
-func (in *Interp) Variables() []data.Symbol {
-	return slices.Sorted(maps.Keys(in.variables))
 }
 
 // Definition is a function made by defun or a macro, with the form that makes it
@@ -255,18 +287,7 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 	return nil
 }
 
-// CheckVariable refuses names that cannot be variables.
-func CheckVariable(name data.Symbol) error {
-	if name == data.T || name == "nil" {
-		return data.Fault(data.CodeProtectedName, "%s is a constant", name)
-	}
-	if name == "" || name[0] == '&' {
-		return data.Fault(data.CodeBadForm, "%q cannot name a variable", string(name))
-	}
-	return nil
-}
-
 // Idle says whether no evaluation is under way and none has left anything behind.
 func (in *Interp) Idle() bool {
-	return in.depth == 0 && len(in.stack) == 0 && !in.pure && !in.foreign
+	return in.depth == 0 && len(in.stack) == 0 && len(in.dynamics) == 0 && !in.pure && !in.foreign
 }

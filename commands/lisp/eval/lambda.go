@@ -62,7 +62,7 @@ func (c *Compiler) Lambda(name string, list, body Value, block data.Symbol) (fun
 	}
 	l.least = len(l.params.required)
 	l.most = l.least + len(l.params.optional)
-	if l.params.rest != "" || l.params.keys != nil {
+	if l.params.rest != "" || l.params.keyed {
 		l.most = -1
 	}
 	if l.alone = c.visible == nil; !l.alone {
@@ -115,19 +115,26 @@ type procedure struct {
 	optional []initial
 	rest     *Local // nil for none; hidden if there are keys only
 	keys     []initial
+	aux      []initial
 	names    []data.Keyword
+	keyed    bool
+	others   bool // keywords that are not named are passed over
 }
 
 // initial is a parameter with the code for the value it has when none is given.
 type initial struct {
-	local *Local
-	code  Code
+	local    *Local
+	code     Code
+	supplied *Local // nil for none
 }
 
 // procedure compiles the text of a function.
 func (c *Compiler) procedure(l *lambda) *procedure {
 	c.next, c.size, c.all = 1, 1, true
-	p := &procedure{lambda: l, names: l.params.names()}
+	p := &procedure{lambda: l, names: l.params.names(), keyed: l.params.keyed, others: l.params.others}
+	forms, err := data.Slice(l.body)
+	_, forms = Documented(forms)
+	forms = Declarations(c, forms)
 	var required []*Local
 	for _, name := range l.params.required {
 		required = append(required, c.Declare(name))
@@ -135,11 +142,12 @@ func (c *Compiler) procedure(l *lambda) *procedure {
 	p.optional = c.initials(l.params.optional)
 	if l.params.rest != "" {
 		p.rest = c.Declare(l.params.rest)
-	} else if l.params.keys != nil {
+	} else if l.params.keyed {
 		p.rest = c.Hidden()
 	}
 	p.keys = c.initials(l.params.keys)
-	forms, err := data.Slice(l.body)
+	p.aux = c.initials(l.params.aux)
+	free(c)
 	switch {
 	case err != nil:
 		p.code = failing(err)
@@ -161,9 +169,15 @@ func (c *Compiler) procedure(l *lambda) *procedure {
 // before it.
 func (c *Compiler) initials(parameters []parameter) []initial {
 	var list []initial
-	for _, q := range parameters {
-		code := c.One(q.initial)
-		list = append(list, initial{c.Declare(q.name), code})
+	for range parameters { // side by side, as the arguments come
+		list = append(list, initial{local: c.Hidden()})
+	}
+	for i, q := range parameters {
+		list[i].code = c.One(q.initial)
+		c.Name(list[i].local, q.name)
+		if q.supplied != "" {
+			list[i].supplied = c.Declare(q.supplied)
+		}
 	}
 	return list
 }
@@ -181,7 +195,7 @@ func (p *procedure) run(f Frame, fn *Function) (Value, error) {
 	for _, local := range p.required {
 		local.Bind(f, in.stack[f.base+local.slot])
 	}
-	if p.rest != nil || p.optional != nil {
+	if p.rest != nil || p.optional != nil || p.aux != nil {
 		if err := p.bindMore(f, given-p.lambda.least, more); err != nil {
 			return nil, err
 		}
@@ -199,22 +213,30 @@ func (p *procedure) bindMore(f Frame, given int, more []Value) error {
 				return err
 			}
 		}
-		q.local.Bind(f, v)
+		q.bind(f, v, i < given)
 	}
-	if p.rest == nil {
-		return nil
+	if p.rest != nil {
+		f.In.memory.Charge(len(more) * consCharge)
+		p.rest.Bind(f, data.List(more...))
 	}
-	f.In.memory.Charge(len(more) * consCharge)
-	p.rest.Bind(f, data.List(more...))
-	if p.keys == nil {
-		return nil
+	if p.keyed {
+		if err := p.bindKeys(f, more); err != nil {
+			return err
+		}
 	}
-	return p.bindKeys(f, more)
+	for _, q := range p.aux {
+		v, err := q.code(f)
+		if err != nil {
+			return err
+		}
+		q.bind(f, v, true)
+	}
+	return nil
 }
 
 // bindKeys binds the keyword parameters.
 func (p *procedure) bindKeys(f Frame, args []Value) error {
-	if err := CheckKeywords(args, p.names); err != nil {
+	if err := p.checkKeys(args); err != nil {
 		return data.Named(p.lambda.name, err)
 	}
 	for i, q := range p.keys {
@@ -225,7 +247,59 @@ func (p *procedure) bindKeys(f Frame, args []Value) error {
 				return err
 			}
 		}
-		q.local.Bind(f, v)
+		q.bind(f, v, given)
 	}
 	return nil
+}
+
+// checkKeys refuses keywords that are not named, unless they are allowed.
+func (p *procedure) checkKeys(args []Value) error {
+	if !p.others {
+		return CheckKeywords(args, p.names)
+	}
+	if len(args)%2 != 0 {
+		return data.Fault(data.CodeWrongArity, "wanted a value after %s, given none", data.Excerpt(args[len(args)-1]))
+	}
+	return nil
+}
+
+// bind gives a parameter its value, and says whether it was given.
+func (q *initial) bind(f Frame, v Value, given bool) {
+	q.local.Bind(f, v)
+	if q.supplied != nil {
+		q.supplied.Bind(f, data.Bool(given))
+	}
+}
+
+// Documented gives the text that a body begins with, if more follows, and the rest of it.
+func Documented(body []Value) (doc Value, rest []Value) {
+	for i, form := range body {
+		if _, ok := form.(string); ok && i+1 < len(body) {
+			rest = append(append(rest, body[:i]...), body[i+1:]...)
+			return form, rest
+		}
+		if data.Car(form) != Value(data.Symbol("declare")) {
+			break
+		}
+	}
+	return nil, body
+}
+
+// Macro makes a macro of macrolet, outside of all variables but with the macros around it.
+func LocalMacroOf(c *Compiler, name string, list, body Value, block data.Symbol) (*Function, error) {
+	visible := c.visible
+	defer func() { c.visible = visible }()
+	c.visible = nil
+	for b := visible; b != nil; b = b.up {
+		if b.macro != nil || b.expansion != nil {
+			outer := *b
+			outer.up = c.visible
+			c.visible = &outer
+		}
+	}
+	create, err := c.Lambda(name, list, body, block)
+	if err != nil {
+		return nil, err
+	}
+	return create(Frame{In: c.in}).AsMacro(), nil
 }

@@ -11,20 +11,25 @@ type params struct {
 	required []data.Symbol
 	optional []parameter
 	rest     data.Symbol // empty for none
+	keyed    bool        // there is &key, with or without names
 	keys     []parameter
+	others   bool        // &allow-other-keys
+	aux      []parameter // variables that are no parameters
 }
 
 // parameter is a name with a form for the value it has when none is given.
 type parameter struct {
-	name    data.Symbol
-	initial Value
+	name     data.Symbol
+	keyword  data.Keyword
+	initial  Value
+	supplied data.Symbol // the variable that says whether it is given, empty for none
 }
 
 // names lists all parameters.
 func (p *params) names() []data.Keyword {
 	var names []data.Keyword
 	for _, k := range p.keys {
-		names = append(names, data.Keyword(k.name))
+		names = append(names, k.keyword)
 	}
 	return names
 }
@@ -63,11 +68,17 @@ func (r *paramReader) add(item Value) error {
 	if err != nil {
 		return err
 	}
-	if slices.Contains(r.seen, p.name) {
-		return data.Fault(data.CodeBadForm, "two parameters are named %s", p.name)
+	for _, name := range []data.Symbol{p.name, p.supplied} {
+		if name != "" && slices.Contains(r.seen, name) && r.section != "&aux" {
+			return data.Fault(data.CodeBadForm, "two parameters are named %s", name)
+		}
+		r.seen = append(r.seen, name)
 	}
-	r.seen = append(r.seen, p.name)
 	switch {
+	case r.section == "&aux":
+		r.aux = append(r.aux, p)
+	case r.others:
+		return data.Fault(data.CodeBadForm, "nothing but &aux comes after &allow-other-keys")
 	case r.section == "":
 		r.required = append(r.required, p.name)
 	case r.section == "&optional":
@@ -87,15 +98,19 @@ func (r *paramReader) begin(name data.Symbol) error {
 	if name == "&body" { // says for whom it is, and nothing else
 		name = "&rest"
 	}
-	order := []data.Symbol{"", "&optional", "&rest", "&key"}
+	if name == "&allow-other-keys" && r.section == "&key" && !r.others {
+		r.others = true
+		return nil
+	}
+	order := []data.Symbol{"", "&optional", "&rest", "&key", "&aux"}
 	place := slices.Index(order, name)
 	if place < 0 {
-		return data.Fault(data.CodeBadForm, "wanted &optional, &rest, &body or &key, given %s", name)
+		return data.Fault(data.CodeBadForm, "wanted &optional, &rest, &body, &key, &allow-other-keys or &aux, given %s", name)
 	}
 	if place <= slices.Index(order, r.section) || r.section == "&rest" && r.rest == "" {
 		return data.Fault(data.CodeBadForm, "%s in the wrong place among the parameters", name)
 	}
-	r.section = name
+	r.section, r.keyed = name, r.keyed || name == "&key"
 	return nil
 }
 
@@ -103,26 +118,47 @@ func (r *paramReader) begin(name data.Symbol) error {
 func parseParameter(item Value, section data.Symbol) (parameter, error) {
 	p := parameter{}
 	target := item
-	if c, ok := item.(*data.Cons); ok && (section == "&optional" || section == "&key") {
-		rest, ok := c.Cdr.(*data.Cons)
-		if !ok || rest.Cdr != nil {
-			return p, data.BadForm("a parameter as (name value)", item)
+	if _, ok := item.(*data.Cons); ok && section != "" && section != "&rest" {
+		parts, err := data.Slice(item)
+		if err != nil || len(parts) > 3 || len(parts) == 3 && section == "&aux" {
+			return p, data.BadForm("a parameter as (name value supplied)", item)
 		}
-		target, p.initial = c.Car, rest.Car
+		target = parts[0]
+		if len(parts) > 1 {
+			p.initial = parts[1]
+		}
+		if len(parts) > 2 {
+			if p.supplied, err = VariableName(parts[2]); err != nil {
+				return p, err
+			}
+		}
+	}
+	if pair, err := data.Slice(target); section == "&key" && err == nil && len(pair) == 2 {
+		keyword, ok := pair[0].(data.Keyword)
+		if !ok {
+			return p, data.BadForm("a parameter as ((:keyword name) value)", item)
+		}
+		p.keyword, target = keyword, pair[1]
 	}
 	var err error
 	p.name, err = VariableName(target)
+	if p.keyword == "" {
+		p.keyword = data.Keyword(p.name)
+	}
 	return p, err
 }
 
 // CheckKeywords makes sure that args are pairs of one of names and a value.
 func CheckKeywords(args []Value, names []data.Keyword) error {
+	if v, _ := KeywordArgument(args, "allow-other-keys"); v != nil && len(args)%2 == 0 {
+		return nil
+	}
 	for i := 0; i < len(args); i += 2 {
 		name, ok := args[i].(data.Keyword)
 		if !ok {
-			return data.Wanted("a keyword such as :"+string(names[0]), args[i])
+			return data.Wanted("a keyword such as "+keywordList(names[:min(1, len(names))]), args[i])
 		}
-		if !slices.Contains(names, name) {
+		if !slices.Contains(names, name) && name != "allow-other-keys" {
 			return data.Fault(data.CodeUnknownKeyword, "wanted one of %s, given :%s", keywordList(names), name)
 		}
 		if i+1 == len(args) {

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"fmt"
+	"slices"
 
 	"parlor/commands/lisp/data"
 )
@@ -14,15 +15,19 @@ const (
 	variableKind kind = iota
 	functionKind
 	blockKind
+	tagKind
 )
 
 // binding is a name that is visible in some part of the text, and the bindings
 // around it, those of the functions around included.
 type binding struct {
-	kind  kind
-	name  data.Symbol
-	local *Local
-	up    *binding
+	kind      kind
+	name      data.Symbol
+	local     *Local    // nil for a dynamic variable, a macro and a name for a form
+	macro     *Function // of macrolet
+	expansion *Value    // of symbol-macrolet
+	tags      []Value   // of tagbody
+	up        *binding
 }
 
 // Local is a slot in the frame of the function being compiled: for a variable, a
@@ -34,23 +39,41 @@ type Local struct {
 	// which the two share. It is known once the whole function is compiled, and no
 	// code runs before.
 	captured bool
-	used     bool // something refers to it
+	cell     *variableCell // of a dynamic variable, which counts as captured too
+	used     bool          // something refers to it
 }
 
 // Bind gives the variable its first value, in a new box if it needs one.
 func (l *Local) Bind(f Frame, v Value) {
 	if l.captured {
-		f.In.memory.Charge(boxSize + 8)
-		v = &box{v}
+		v = l.share(f, v)
 	}
 	f.In.stack[f.base+l.slot] = v
+}
+
+// share puts the first value where functions inside, or all, find it.
+func (l *Local) share(f Frame, v Value) Value {
+	if l.cell != nil {
+		f.In.bind(l.cell, v)
+		return nil
+	}
+	f.In.memory.Charge(boxSize + 8)
+	return &box{v}
+}
+
+// shared gives the value that share has put elsewhere.
+func (l *Local) shared(v Value) *Value {
+	if l.cell != nil {
+		return &l.cell.value
+	}
+	return &v.(*box).value
 }
 
 // Get gives the value.
 func (l *Local) Get(f Frame) Value {
 	v := f.In.stack[f.base+l.slot]
 	if l.captured {
-		return v.(*box).value
+		return *l.shared(v)
 	}
 	return v
 }
@@ -58,7 +81,7 @@ func (l *Local) Get(f Frame) Value {
 // Set changes the value.
 func (l *Local) Set(f Frame, v Value) {
 	if l.captured {
-		f.In.stack[f.base+l.slot].(*box).value = v
+		*l.shared(f.In.stack[f.base+l.slot]) = v
 		return
 	}
 	f.In.stack[f.base+l.slot] = v
@@ -103,11 +126,15 @@ func (f Frame) function() *Function { return f.In.stack[f.base].(*Function) }
 // function given back is called.
 func (c *Compiler) Scope() (end func()) {
 	visible, next := c.visible, c.next
-	return func() { c.visible, c.next = visible, next }
+	return func() { c.visible, c.next, c.pending = visible, next, nil }
 }
 
 // Declare makes a variable that is visible from here to the end of the scope.
-func (c *Compiler) Declare(name data.Symbol) *Local { return c.declare(variableKind, name) }
+func (c *Compiler) Declare(name data.Symbol) *Local {
+	l := c.Hidden()
+	c.Name(l, name)
+	return l
+}
 
 // DeclareFunction makes a local function visible likewise. Its value is the
 // function.
@@ -124,7 +151,7 @@ func (c *Compiler) Hidden() *Local {
 
 func (c *Compiler) declare(k kind, name data.Symbol) *Local {
 	l := c.Hidden()
-	c.visible = &binding{k, name, l, c.visible}
+	c.visible = &binding{kind: k, name: name, local: l, up: c.visible}
 	return l
 }
 
@@ -132,6 +159,9 @@ func (c *Compiler) declare(k kind, name data.Symbol) *Local {
 func (c *Compiler) find(k kind, name data.Symbol) (ref, bool) {
 	for b := c.visible; b != nil; b = b.up {
 		if b.name == name && b.kind == k {
+			if b.local == nil {
+				return ref{}, false
+			}
 			b.local.used = true
 			return c.reach(b.local), true
 		}
@@ -158,7 +188,12 @@ func (c *Compiler) reach(l *Local) ref {
 // Name makes a slot without a name a variable that is visible from here to the end of
 // the scope.
 func (c *Compiler) Name(l *Local, name data.Symbol) {
-	c.visible = &binding{variableKind, name, l, c.visible}
+	b := &binding{kind: variableKind, name: name, local: l, up: c.visible}
+	if IsDynamic(c, name) {
+		l.cell, l.captured, c.binds = cellOf(c.in, name), true, true
+		b.local = nil
+	}
+	c.visible = b
 }
 
 // variable compiles the name of a variable.
@@ -168,6 +203,14 @@ func (c *Compiler) variable(name data.Symbol) Code {
 		return Constant(data.T)
 	case "nil":
 		return Constant(nil)
+	}
+	if form, ok := Expansion(c, name); ok {
+		if c.depth++; c.depth > data.MaxNesting {
+			c.depth--
+			return failing(data.Errorf(data.CodeNesting, "more than %d forms inside each other", data.MaxNesting))
+		}
+		defer func() { c.depth-- }()
+		return c.Same(form)
 	}
 	r, ok := c.find(variableKind, name)
 	switch {
@@ -183,16 +226,19 @@ func (c *Compiler) variable(name data.Symbol) Code {
 // global compiles the name of a global variable. Its cell is looked for until there
 // is one.
 func (c *Compiler) global(name data.Symbol) Code {
-	if v, ok := c.in.operators.constants[name]; ok {
+	if v, ok := c.in.operators.globals.Constants[name]; ok {
 		return Constant(v)
 	}
 	visible := c.visible
 	var cell *variableCell
 	return func(f Frame) (Value, error) {
 		if cell == nil {
-			if cell = f.In.variables[name]; cell == nil {
+			if cell = knownCell(f.In, name); cell == nil {
 				return nil, f.In.unbound(name, visible)
 			}
+		}
+		if cell.value == unbound {
+			return nil, f.In.unbound(name, visible)
 		}
 		return cell.value, nil
 	}
@@ -208,14 +254,6 @@ func (c *Compiler) Assign(name data.Symbol) func(f Frame, v Value) error {
 		}
 	}
 	return func(f Frame, v Value) error { return f.In.Assign(name, v) }
-}
-
-// Assign gives a global variable a value, unless that is refused.
-func (in *Interp) Assign(name data.Symbol, v Value) error {
-	if err := in.RefuseIfPure("a change to a global variable"); err != nil {
-		return err
-	}
-	return in.SetVariable(name, v)
 }
 
 // Gensym makes a name that no other name is, and that cannot be typed.
@@ -237,4 +275,87 @@ func VariableName(form Value) (data.Symbol, error) {
 		return "", data.BadForm("a name", form)
 	}
 	return name, CheckVariable(name)
+}
+
+// IsDynamic says whether a variable that is declared now is dynamic, for forms that give
+// several variables their values at once.
+func IsDynamic(c *Compiler, name data.Symbol) bool {
+	return slices.Contains(c.pending, name) || isSpecial(c.in, name)
+}
+
+// Declarations takes note of the declarations that a body begins with, for the variables
+// that are declared next, and gives the rest of the body.
+func Declarations(c *Compiler, body []Value) []Value {
+	c.pending = nil
+	for len(body) > 0 && data.Car(body[0]) == Value(data.Symbol("declare")) {
+		specs, _ := data.Slice(data.Cdr(body[0]))
+		for _, spec := range specs {
+			if data.Car(spec) != Value(data.Symbol("special")) {
+				continue
+			}
+			names, _ := data.Slice(data.Cdr(spec))
+			for _, name := range names {
+				if name, ok := name.(data.Symbol); ok {
+					c.pending = append(c.pending, name)
+				}
+			}
+		}
+		body = body[1:]
+	}
+	return body
+}
+
+// free makes the names that are declared special visible as such.
+func free(c *Compiler) {
+	for _, name := range c.pending {
+		cellOf(c.in, name)
+		c.visible = &binding{kind: variableKind, name: name, up: c.visible}
+	}
+	c.pending = nil
+}
+
+// SymbolMacro makes a name stand for a form up to the end of the scope.
+func SymbolMacro(c *Compiler, name data.Symbol, form Value) {
+	c.visible = &binding{kind: variableKind, name: name, expansion: &form, up: c.visible}
+}
+
+// LocalMacro makes a macro visible up to the end of the scope.
+func LocalMacro(c *Compiler, name data.Symbol, macro *Function) {
+	c.visible = &binding{kind: functionKind, name: name, macro: macro, up: c.visible}
+}
+
+// Expansion gives the form that a name stands for, if it is that of a symbol macro.
+func Expansion(c *Compiler, name data.Symbol) (Value, bool) {
+	for b := c.visible; b != nil; b = b.up {
+		if b.kind == variableKind && b.name == name {
+			if b.expansion == nil {
+				return nil, false
+			}
+			return *b.expansion, true
+		}
+	}
+	form, ok := c.in.symbolMacros[name]
+	return form, ok
+}
+
+// MacroOf gives the macro of a name where it stands.
+func MacroOf(c *Compiler, name data.Symbol) (*Function, bool) {
+	for b := c.visible; b != nil; b = b.up {
+		if b.kind == functionKind && b.name == name {
+			return b.macro, b.macro != nil
+		}
+	}
+	return c.in.Macro(name)
+}
+
+// Specially makes a variable dynamic for what is compiled after the form under way as well.
+func Specially(c *Compiler, name data.Symbol) { MakeSpecial(c.in, name) }
+
+// SetSymbolMacro makes a name stand for a form everywhere.
+func SetSymbolMacro(in *Interp, name data.Symbol, form Value) {
+	if in.symbolMacros == nil {
+		in.symbolMacros = map[data.Symbol]Value{}
+	}
+	in.symbolMacros[name] = form
+	in.macros++
 }

@@ -16,6 +16,9 @@ type Special struct {
 	// Compile makes the code of a form from its arguments as written, of which there
 	// are as many as the signature allows.
 	Compile func(c *Compiler, args []Value) (Code, error)
+	// Means, if not nil, says whether the form is meant where a command may have the name
+	// too.
+	Means func(c *Compiler, args Value) bool
 }
 
 // ErrRun is what One and Two of a function give for arguments that are left to Run.
@@ -54,10 +57,16 @@ type Doc struct {
 
 // Operators has all names with a meaning that cannot be changed. Interpreters share it.
 type Operators struct {
-	rows      map[data.Symbol]*operator
-	docs      []Doc
-	constants map[data.Symbol]Value
-	read      func(text string) ([]Value, error)
+	rows    map[data.Symbol]*operator
+	docs    []Doc
+	globals Globals
+	read    func(text string) ([]Value, error)
+}
+
+// Globals are the variables that come with Lisp.
+type Globals struct {
+	Constants map[data.Symbol]Value
+	Variables map[data.Symbol]Value // dynamic ones, with their first values
 }
 
 // Docs describes every special form and every function, in the order of the tables.
@@ -73,16 +82,17 @@ type operator struct {
 	one      func(a Value) (Value, error)
 	two      func(a, b Value) (Value, error)
 	takes    func(first Value) bool
+	means    func(c *Compiler, args Value) bool
 	source   *Written
 }
 
 // NewTable makes the table of special forms, functions, what is written in Lisp, and
-// constants. Read reads the texts.
-func NewTable(specials []Special, builtins []Builtin, texts []Written, constants map[data.Symbol]Value, read func(text string) ([]Value, error)) Operators {
-	t := Operators{rows: map[data.Symbol]*operator{}, constants: constants, read: read}
+// variables. Read reads the texts.
+func NewTable(specials []Special, builtins []Builtin, texts []Written, globals Globals, read func(text string) ([]Value, error)) Operators {
+	t := Operators{rows: map[data.Symbol]*operator{}, globals: globals, read: read}
 	for _, s := range specials {
-		op := t.add(s.Sig, s.Brief, false)
-		op.special = s.Compile
+		op := t.add(s.Sig, s.Brief, s.Means != nil)
+		op.special, op.means = s.Compile, s.Means
 	}
 	for _, b := range builtins {
 		op := t.add(b.Sig, b.Brief, b.Takes != nil)
@@ -168,7 +178,7 @@ const consCharge = memory.ConsCharge
 func nameOf(sig string) string {
 	if rest, ok := strings.CutPrefix(sig, "((setf "); ok {
 		name, _, _ := strings.Cut(rest, ")")
-		return string(setterName(data.Symbol(name)))
+		return string(SetterName(data.Symbol(name)))
 	}
 	name, _, _ := strings.Cut(strings.Trim(sig, "()"), " ")
 	return name
@@ -241,5 +251,5 @@ func counts(least, most int) string {
 	return fmt.Sprintf("%d to %s", least, data.Arguments(most))
 }
 
-// setterName is what the function is filed under that changes what another one gives.
-func setterName(name data.Symbol) data.Symbol { return "(setf " + name + ")" }
+// SetterName is the name under which the function (setf name) is filed.
+func SetterName(name data.Symbol) data.Symbol { return "(setf " + name + ")" }

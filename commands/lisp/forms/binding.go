@@ -13,6 +13,7 @@ func bindingForms() []eval.Special {
 		{Sig: "(destructuring-bind parameters list body...)", Brief: "evaluates the body with the items of a list in variables; parameters are those of a function, or lists of them", Compile: destructuringBind},
 		{Sig: "(defvar name &optional value documentation)", Brief: "makes a global variable, unless it exists", Compile: defvar},
 		{Sig: "(defparameter name value &optional documentation)", Brief: "makes a global variable or gives it a new value", Compile: defparameter},
+		{Sig: "(defconstant name value &optional documentation)", Brief: "names a value that stays as it is", Compile: defconstant},
 	}
 }
 
@@ -70,15 +71,44 @@ func letting(c *eval.Compiler, args []Value, inTurn bool) (eval.Code, error) {
 	for i, b := range bindings {
 		values[i], locals[i] = c.One(b.form), c.Hidden()
 		if inTurn {
+			eval.Declarations(c, args[1:])
 			c.Name(locals[i], b.name)
 		}
 	}
+	eval.Declarations(c, args[1:])
+	dynamic := false
 	for i, b := range bindings {
 		if !inTurn {
+			dynamic = dynamic || eval.IsDynamic(c, b.name)
 			c.Name(locals[i], b.name)
 		}
 	}
+	if dynamic && len(bindings) > 1 {
+		return bindAtOnce(c, locals, values, args[1:]), nil
+	}
 	return bind(locals, values, c.Body(args[1:])), nil
+}
+
+// bindAtOnce makes all values before it binds any variable, as some are dynamic.
+func bindAtOnce(c *eval.Compiler, locals []*eval.Local, values []eval.Code, body []Value) eval.Code {
+	kept := make([]*eval.Local, len(locals))
+	for i := range locals {
+		kept[i] = c.Hidden()
+	}
+	code := c.Body(body)
+	return func(f eval.Frame) (Value, error) {
+		for i, k := range kept {
+			v, err := values[i](f)
+			if err != nil {
+				return nil, err
+			}
+			k.Bind(f, v)
+		}
+		for i, local := range locals {
+			local.Bind(f, kept[i].Get(f))
+		}
+		return code(f)
+	}
 }
 
 // bind gives variables their values in order and evaluates the body.
@@ -102,11 +132,13 @@ func defvar(c *eval.Compiler, args []Value) (eval.Code, error) {
 	if err != nil {
 		return nil, err
 	}
+	eval.Specially(c, name)
 	if len(args) == 1 {
-		return eval.Constant(name), nil
+		return special(name, eval.Constant(name)), nil
 	}
 	define := define(name, c.One(args[1]))
 	return named("defvar", func(f eval.Frame) (Value, error) {
+		eval.MakeSpecial(f.In, name)
 		if _, exists := f.In.Variable(name); exists {
 			return name, nil
 		}
@@ -120,7 +152,33 @@ func defparameter(c *eval.Compiler, args []Value) (eval.Code, error) {
 	if err != nil {
 		return nil, err
 	}
-	return named("defparameter", define(name, c.One(args[1]))), nil
+	eval.Specially(c, name)
+	return named("defparameter", special(name, define(name, c.One(args[1])))), nil
+}
+
+// special makes a variable dynamic when the code is run.
+func special(name data.Symbol, code eval.Code) eval.Code {
+	return func(f eval.Frame) (Value, error) {
+		eval.MakeSpecial(f.In, name)
+		return code(f)
+	}
+}
+
+// defconstant is defparameter for a value that stays as it is.
+func defconstant(c *eval.Compiler, args []Value) (eval.Code, error) {
+	name, err := eval.VariableName(args[0])
+	if err != nil {
+		return nil, err
+	}
+	eval.Specially(c, name)
+	define := define(name, c.One(args[1]))
+	return named("defconstant", func(f eval.Frame) (Value, error) {
+		v, err := define(f)
+		if err == nil {
+			eval.MakeConstant(f.In, name)
+		}
+		return v, err
+	}), nil
 }
 
 // define gives a global variable a value.
@@ -137,12 +195,12 @@ func define(name data.Symbol, value eval.Code) eval.Code {
 // destructuringBind calls a function that has the parameters and the body with the items
 // of the list.
 func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
-	parameters, body, tail, err := flatten(c, args[0], data.List(args[2:]...))
+	p, err := takeApart(c, args[0], data.List(args[2:]...))
 	if err != nil {
 		return nil, err
 	}
 	list := c.One(args[1])
-	fn, err := c.Lambda("destructuring-bind", parameters, body, "")
+	fn, err := c.Lambda("destructuring-bind", p.flat, p.body, "")
 	if err != nil {
 		return nil, err
 	}
@@ -152,62 +210,126 @@ func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 			return nil, err
 		}
 		take := fn(f)
-		items, ok := itemsFor(take, v, tail)
-		if !ok {
+		items, err := p.items(v)
+		if err != nil || len(items) < take.Min || take.Max >= 0 && len(items) > take.Max {
 			return nil, data.Wanted("a list like "+data.Excerpt(args[0]), v)
 		}
 		return f.In.CallAll(f.Ctx, take, items)
 	}), nil
 }
 
-// itemsFor gives the arguments that a list makes, and false where there are too few or too
-// many. With a tail the last one is all that follows the others, a list or not.
-func itemsFor(take *eval.Function, v Value, tail bool) ([]Value, bool) {
-	if !tail {
-		items, err := data.Slice(v)
-		return items, err == nil && len(items) >= take.Min && (take.Max < 0 || len(items) <= take.Max)
+// pattern is a list of parameters, some of which are such lists themselves, made into one
+// of names.
+type pattern struct {
+	flat, body Value
+	whole      bool // the first name is for the whole list
+	dotted     int  // how many items come before the dot, -1 for no dot
+	around     data.Symbol
+}
+
+// items gives the arguments for the flat list: the items of a list, and what follows its dot
+// where the pattern has one.
+func (p *pattern) items(v Value) ([]Value, error) {
+	var items []Value
+	if p.whole {
+		items = append(items, v)
 	}
-	items := make([]Value, 0, take.Min)
-	for len(items) < take.Min-1 {
+	if p.dotted < 0 {
+		rest, err := data.Slice(v)
+		return append(items, rest...), err
+	}
+	for range p.dotted {
 		at, ok := v.(*data.Cons)
 		if !ok {
-			return nil, false
+			return nil, data.Wanted("a list", v)
 		}
 		items, v = append(items, at.Car), at.Cdr
 	}
-	return append(items, v), true
+	return append(items, v), nil
 }
 
-// flatten gives parameters without lists among the required ones, and a body that takes
-// those lists apart. A name behind a dot, the tail, becomes the last of the parameters.
-func flatten(c *eval.Compiler, parameters, body Value) (flat, whole Value, tail bool, err error) {
-	var names, parts []Value
-	rest := parameters
-	for n := 0; ; n++ {
+// takeApart gives names to the lists among parameters, and a body that takes those lists
+// apart. What follows a dot is what &rest would name.
+func takeApart(c *eval.Compiler, parameters, body Value) (*pattern, error) {
+	if _, isName := parameters.(data.Symbol); !isName && parameters != nil && data.Car(parameters) == nil && data.Cdr(parameters) == nil {
+		return nil, data.BadForm("a list of parameters", parameters)
+	}
+	p := &pattern{body: body, dotted: -1}
+	var names []Value
+	var parts []binding
+	replaced := func(item Value) Value {
+		if _, nested := item.(*data.Cons); !nested && item != nil {
+			return item
+		}
+		name := c.Fresh()
+		parts = append(parts, binding{name, item})
+		return name
+	}
+	section := data.Symbol("")
+	rest, count := parameters, 0
+	for ; count < data.MaxSize; count++ {
 		at, ok := rest.(*data.Cons)
-		if name, marked := data.Car(rest).(data.Symbol); !ok || marked && name[0] == '&' {
+		if !ok {
 			break
 		}
-		if n == data.MaxSize {
-			return nil, nil, false, data.BadForm("a list of parameters", parameters)
-		}
 		item := at.Car
-		if _, nested := item.(*data.Cons); nested {
-			item = c.Fresh()
-			parts = append(parts, data.List(at.Car, item))
+		rest = at.Cdr
+		name, _ := item.(data.Symbol)
+		switch {
+		case name == "&whole" || name == "&environment":
+			next, ok := rest.(*data.Cons)
+			if !ok {
+				return nil, data.BadForm("a name after "+string(name), parameters)
+			}
+			rest = next.Cdr
+			if name == "&environment" {
+				p.around, _ = next.Car.(data.Symbol)
+				continue
+			}
+			p.whole, item = true, replaced(next.Car)
+		case len(name) > 0 && name[0] == '&':
+			section = name
+		case section == "" || section == "&rest" || section == "&body":
+			item = replaced(item)
+		case section == "&optional" || section == "&key":
+			item = replacedInside(item, section == "&key", replaced)
 		}
-		names, rest = append(names, item), at.Cdr
+		names = append(names, item)
 	}
-	if name, dotted := rest.(data.Symbol); dotted {
-		rest, tail = data.List(name), true
+	if rest != nil {
+		if section == "" {
+			p.dotted = len(names)
+			if p.whole {
+				p.dotted--
+			}
+			names = append(names, rest)
+		} else {
+			names = append(names, data.Symbol("&rest"), rest)
+		}
 	}
 	for i := len(parts) - 1; i >= 0; i-- {
-		form := &data.Cons{Car: data.Car(parts[i]), Cdr: &data.Cons{Car: data.Car(data.Cdr(parts[i])), Cdr: body}}
-		body = data.List(&data.Cons{Car: data.Symbol("destructuring-bind"), Cdr: form})
+		form := &data.Cons{Car: parts[i].form, Cdr: &data.Cons{Car: parts[i].name, Cdr: p.body}}
+		p.body = data.List(&data.Cons{Car: data.Symbol("destructuring-bind"), Cdr: form})
 	}
-	flat = rest
-	for i := len(names) - 1; i >= 0; i-- {
-		flat = &data.Cons{Car: names[i], Cdr: flat}
+	p.flat = data.List(names...)
+	return p, nil
+}
+
+// replacedInside gives a name to the list in ((a b) value) or ((:key (a b)) value).
+func replacedInside(item Value, key bool, replaced func(item Value) Value) Value {
+	list, ok := item.(*data.Cons)
+	if !ok {
+		return item
 	}
-	return flat, body, tail, nil
+	inner, ok := list.Car.(*data.Cons)
+	switch {
+	case !ok:
+		return item
+	case key:
+		if second, ok := inner.Cdr.(*data.Cons); ok {
+			return &data.Cons{Car: data.List(inner.Car, replaced(second.Car)), Cdr: list.Cdr}
+		}
+		return item
+	}
+	return &data.Cons{Car: replaced(inner), Cdr: list.Cdr}
 }

@@ -61,6 +61,21 @@ func valueForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(multiple-value-list form)", Brief: "the values of the form as a list", Compile: multipleValueList},
 		{Sig: "(multiple-value-bind variables form body...)", Brief: "evaluates the body with the values of the form in variables", Compile: multipleValueBind},
+		{Sig: "(multiple-value-call function forms...)", Brief: "calls a function with all values of the forms", Compile: multipleValueCall},
+		{Sig: "(multiple-value-prog1 form body...)", Brief: "evaluates all, gives all values of the first form", Compile: multipleValueProg1},
+		{Sig: "(tagbody parts...)", Brief: "evaluates the forms among its parts in order; (go name) goes on after the name among them", Compile: tagbody},
+		// Without a text, as the word go alone is the shell's, and so is (go g) of a game.
+		{Sig: "(go name)", Compile: goForm, Means: func(c *eval.Compiler, args Value) bool {
+			return data.Cdr(args) == nil && eval.HasTag(c, data.Car(args))
+		}},
+		{Sig: "(catch tag body...)", Brief: "evaluates the body, which a throw to the tag leaves from wherever it is", Compile: catch},
+		{Sig: "(throw tag value)", Brief: "leaves the catch of that tag with the values", Compile: throw, Means: func(_ *eval.Compiler, args Value) bool { return data.Cdr(data.Cdr(args)) == nil }},
+		{Sig: "(progv names values body...)", Brief: "evaluates the body with dynamic variables of those names", Compile: progv},
+		{Sig: "(declare declarations...)", Brief: "says something about variables; only special has an effect", Compile: nothing},
+		{Sig: "(the type form)", Brief: "the values of the form; the type is passed over", Compile: the},
+		{Sig: "(locally body...)", Brief: "evaluates the body with its declarations", Compile: progn},
+		{Sig: "(eval-when situations body...)", Brief: "evaluates the body", Compile: func(c *eval.Compiler, args []Value) (eval.Code, error) { return c.Body(args[1:]), nil }},
+		{Sig: "(load-time-value form &optional read-only)", Brief: "the value of the form", Compile: func(c *eval.Compiler, args []Value) (eval.Code, error) { return c.One(args[0]), nil }},
 	}
 }
 
@@ -92,6 +107,7 @@ func multipleValueBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}
 	defer c.Scope()()
 	form := c.Every(args[1])
+	eval.Declarations(c, args[2:])
 	locals := make([]*eval.Local, len(names))
 	for i, name := range names {
 		locals[i] = c.Declare(name)

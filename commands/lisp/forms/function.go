@@ -22,23 +22,51 @@ func defun(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return definition(c, "defun", args, (*eval.Function).AsFunction)
 }
 
+// functionName gives the name of a function: a symbol, or for (setf name) one that nobody
+// can type.
+func functionName(form Value) (data.Symbol, error) {
+	parts, err := data.Slice(form)
+	if err == nil && len(parts) == 2 && parts[0] == Value(data.Symbol("setf")) {
+		if name, ok := parts[1].(data.Symbol); ok {
+			return eval.SetterName(name), nil
+		}
+	}
+	name, ok := form.(data.Symbol)
+	if !ok {
+		return "", data.BadForm("a name", form)
+	}
+	return name, nil
+}
+
+// blockOf is the name of the block that a function of a name is.
+func blockOf(form Value, name data.Symbol) data.Symbol {
+	if list, ok := form.(*data.Cons); ok {
+		name, _ = data.Car(list.Cdr).(data.Symbol)
+	}
+	return name
+}
+
 // definition compiles the definition of a global function or macro.
 func definition(c *eval.Compiler, form string, args []Value, as func(fn *eval.Function) *eval.Function) (eval.Code, error) {
-	name, ok := args[0].(data.Symbol)
-	if !ok {
-		return nil, data.BadForm("a name", args[0])
-	}
-	body := data.List(args[2:]...)
-	create, err := c.Lambda(string(name), args[1], body, name)
+	return definitionOf(c, form, args, args[1], data.List(args[2:]...), as)
+}
+
+// definitionOf is definition with parameters and a body that may not be as written.
+func definitionOf(c *eval.Compiler, form string, args []Value, parameters, body Value, as func(fn *eval.Function) *eval.Function) (eval.Code, error) {
+	name, err := functionName(args[0])
 	if err != nil {
 		return nil, err
 	}
-	source := data.ListTo(data.ListTo(body, args[:2]), []Value{data.Symbol(form)})
+	create, err := c.Lambda(string(name), parameters, body, blockOf(args[0], name))
+	if err != nil {
+		return nil, err
+	}
+	source := data.ListTo(data.List(args...), []Value{data.Symbol(form)})
 	return named(form, func(f eval.Frame) (Value, error) {
 		if err := f.In.CheckDefinable(name); err != nil {
 			return nil, err
 		}
-		return name, f.In.Define(name, as(create(f)), source)
+		return args[0], f.In.Define(name, as(create(f)), source)
 	}), nil
 }
 
@@ -61,14 +89,17 @@ func functionForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if form.Car == Value(data.Symbol("lambda")) {
 			return c.One(form), nil
 		}
+		if name, err := functionName(form); err == nil {
+			return c.FunctionNamed(name), nil
+		}
 	}
 	return nil, data.BadForm("the name of a function or (lambda ...)", args[0])
 }
 
 // local is a function of flet or labels as written.
 type local struct {
-	name       data.Symbol
-	list, body Value
+	name, block data.Symbol
+	list, body  Value
 }
 
 // parseLocals takes the functions of flet and labels apart.
@@ -83,14 +114,14 @@ func parseLocals(c *eval.Compiler, form Value) ([]local, error) {
 		if err != nil || len(parts) < 2 {
 			return nil, data.BadForm("a function as (name parameters body...)", item)
 		}
-		name, ok := parts[0].(data.Symbol)
-		if !ok {
-			return nil, data.BadForm("a name", parts[0])
+		name, err := functionName(parts[0])
+		if err != nil {
+			return nil, err
 		}
 		if err := c.CheckLocalFunction(name); err != nil {
 			return nil, err
 		}
-		locals[i] = local{name, parts[1], data.List(parts[2:]...)}
+		locals[i] = local{name, blockOf(parts[0], name), parts[1], data.List(parts[2:]...)}
 	}
 	return locals, nil
 }
@@ -139,7 +170,7 @@ func createAll(c *eval.Compiler, locals []local) ([]func(f eval.Frame) *eval.Fun
 	creates := make([]func(f eval.Frame) *eval.Function, len(locals))
 	for i, l := range locals {
 		var err error
-		if creates[i], err = c.Lambda(string(l.name), l.list, l.body, l.name); err != nil {
+		if creates[i], err = c.Lambda(string(l.name), l.list, l.body, l.block); err != nil {
 			return nil, err
 		}
 	}

@@ -1,6 +1,9 @@
 package forms
 
 import (
+	"math"
+	"math/big"
+
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/loop"
@@ -25,7 +28,7 @@ type head struct {
 }
 
 // parseHead takes (var over result) apart. The variable is visible afterwards.
-func parseHead(c *eval.Compiler, form Value) (head, error) {
+func parseHead(c *eval.Compiler, form Value, body []Value) (head, error) {
 	parts, err := data.Slice(form)
 	if err != nil || len(parts) < 2 || len(parts) > 3 {
 		return head{}, data.BadForm("(var value &optional result) first", form)
@@ -35,6 +38,7 @@ func parseHead(c *eval.Compiler, form Value) (head, error) {
 		return head{}, err
 	}
 	h := head{over: c.One(parts[1]), kept: c.Hidden()}
+	eval.Declarations(c, body)
 	h.variable = c.Declare(name)
 	h.result = c.Same(argument(parts, 2))
 	return h, nil
@@ -45,12 +49,12 @@ func repeat(c *eval.Compiler, name string, args []Value, run func(h head, body e
 	defer c.Scope()()
 	var failed error
 	code := c.Block("", func() eval.Code {
-		h, err := parseHead(c, args[0])
+		h, err := parseHead(c, args[0], args[1:])
 		if err != nil {
 			failed = err
 			return eval.Constant(nil)
 		}
-		return run(h, c.Discard(args[1:]))
+		return run(h, eval.Tagged(c, args[1:]))
 	})
 	return named(name, code), failed
 }
@@ -65,6 +69,9 @@ func dotimes(c *eval.Compiler, args []Value) (eval.Code, error) {
 				return nil, err
 			}
 			count, ok := v.(int64)
+			if _, large := v.(*big.Int); large {
+				count, ok = math.MaxInt64, true // never reached
+			}
 			if !ok {
 				return nil, data.Wanted("a whole number of times", v)
 			}
@@ -129,19 +136,19 @@ func do(c *eval.Compiler, args []Value) (eval.Code, error) {
 	defer c.Scope()()
 	var failed error
 	code := c.Block("", func() eval.Code {
-		variables, err := steppedVariables(c, args[0])
+		variables, err := steppedVariables(c, args[0], args[2:])
 		if err != nil {
 			failed = err
 			return eval.Constant(nil)
 		}
-		return doLoop(variables, c.One(end[0]), c.Body(end[1:]), c.Discard(args[2:]))
+		return doLoop(variables, c.One(end[0]), c.Body(end[1:]), eval.Tagged(c, args[2:]))
 	})
 	return code, failed
 }
 
 // steppedVariables takes the variables of do apart, each (name first step). They are
 // visible afterwards.
-func steppedVariables(c *eval.Compiler, form Value) ([]stepped, error) {
+func steppedVariables(c *eval.Compiler, form Value, body []Value) ([]stepped, error) {
 	items, err := data.Slice(form)
 	if err != nil {
 		return nil, data.BadForm("a list of variables, each (name first step)", form)
@@ -163,6 +170,7 @@ func steppedVariables(c *eval.Compiler, form Value) ([]stepped, error) {
 			steps[i] = data.List(parts[2])
 		}
 	}
+	eval.Declarations(c, body)
 	for i := range variables {
 		c.Name(variables[i].local, names[i])
 	}

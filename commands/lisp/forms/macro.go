@@ -9,13 +9,102 @@ import (
 func macroForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(defmacro name parameters body...)", Brief: "defines a macro: a call of it is replaced by the form that the body makes of the arguments as written", Compile: defmacro},
+		{Sig: "(macrolet macros body...)", Brief: "evaluates the body with macros of its own, each (name parameters body...)", Compile: macrolet},
+		{Sig: "(symbol-macrolet names body...)", Brief: "evaluates the body in which each (name form) makes a name stand for a form", Compile: symbolMacrolet},
+		{Sig: "(define-symbol-macro name form)", Brief: "makes a name stand for a form everywhere", Compile: defineSymbolMacro},
 		{Sig: "(backquote template)", Brief: "the template with ,form replaced by the value of a form and ,@form by its items; short form `template", Compile: backquote},
 	}
 }
 
 // defmacro makes a function from forms to a form.
 func defmacro(c *eval.Compiler, args []Value) (eval.Code, error) {
-	return definition(c, "defmacro", args, (*eval.Function).AsMacro)
+	parameters, body, err := macroLambda(c, args[1], data.List(args[2:]...))
+	if err != nil {
+		return nil, err
+	}
+	return definitionOf(c, "defmacro", args, parameters, body, (*eval.Function).AsMacro)
+}
+
+// macroLambda gives the parameters of a macro as those of a function. A macro may ask for
+// the whole form and for what is known around it.
+func macroLambda(c *eval.Compiler, parameters, body Value) (Value, Value, error) {
+	p, err := takeApart(c, parameters, body)
+	if err != nil {
+		return nil, nil, err
+	}
+	var bindings []Value
+	if p.whole {
+		bindings = append(bindings, data.List(data.Car(p.flat), data.List(data.Symbol("%whole"))))
+		p.flat = data.Cdr(p.flat)
+	}
+	if p.around != "" {
+		bindings = append(bindings, data.List(p.around, data.List(data.Symbol("%around"))))
+	}
+	if p.dotted >= 0 {
+		items, _ := data.Slice(p.flat)
+		p.flat = data.List(append(items[:p.dotted:p.dotted], data.Symbol("&rest"), items[p.dotted])...)
+	}
+	if bindings != nil {
+		forms, _ := data.Slice(p.body)
+		doc, rest := eval.Documented(forms)
+		let := &data.Cons{Car: data.Symbol("let"), Cdr: &data.Cons{Car: data.List(bindings...), Cdr: data.List(rest...)}}
+		if p.body = data.List(let); doc != nil {
+			p.body = data.List(doc, let)
+		}
+	}
+	return p.flat, p.body, nil
+}
+
+// macrolet makes its macros outside of all variables, as they are called before there are
+// any.
+func macrolet(c *eval.Compiler, args []Value) (eval.Code, error) {
+	locals, err := parseLocals(c, args[0])
+	if err != nil {
+		return nil, err
+	}
+	defer c.Scope()()
+	made := make([]*eval.Function, len(locals))
+	for i, l := range locals {
+		parameters, body, err := macroLambda(c, l.list, l.body)
+		if err != nil {
+			return nil, err
+		}
+		if made[i], err = eval.LocalMacroOf(c, string(l.name), parameters, body, l.name); err != nil {
+			return nil, err
+		}
+	}
+	for i, l := range locals {
+		eval.LocalMacro(c, l.name, made[i])
+	}
+	return c.Body(args[1:]), nil
+}
+
+func symbolMacrolet(c *eval.Compiler, args []Value) (eval.Code, error) {
+	defer c.Scope()()
+	items, err := data.Slice(args[0])
+	if err != nil {
+		return nil, data.BadForm("a list of names with forms", args[0])
+	}
+	for _, item := range items {
+		parts, err := data.Slice(item)
+		if err != nil || len(parts) != 2 {
+			return nil, data.BadForm("(name form)", item)
+		}
+		name, err := eval.VariableName(parts[0])
+		if err != nil {
+			return nil, err
+		}
+		eval.SymbolMacro(c, name, parts[1])
+	}
+	return c.Body(args[1:]), nil
+}
+
+func defineSymbolMacro(c *eval.Compiler, args []Value) (eval.Code, error) {
+	name, err := eval.VariableName(args[0])
+	return func(f eval.Frame) (Value, error) {
+		eval.SetSymbolMacro(f.In, name, args[1])
+		return name, nil
+	}, err
 }
 
 // The names of the parts of a template; the reader makes them of ` , and ,@.

@@ -1,6 +1,9 @@
 package forms
 
 import (
+	"slices"
+	"strings"
+
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/memory"
@@ -12,6 +15,7 @@ type place struct {
 	find func(f eval.Frame) error
 	get  eval.Code
 	set  func(f eval.Frame, v Value) error
+	many bool // it takes several values
 }
 
 // placeForm says what the arguments of a place are: (nth index list) has two.
@@ -26,10 +30,15 @@ var placeNames map[data.Symbol]placeForm
 
 func init() {
 	placeNames = map[data.Symbol]placeForm{
-		"car": {1, 1, itemOf(0)}, "first": {1, 1, itemOf(0)}, "second": {1, 1, itemOf(1)}, "third": {1, 1, itemOf(2)},
-		"cdr": {1, 1, restPlace}, "rest": {1, 1, restPlace},
+		"car":        {1, 1, itemOf(0)},
+		"the":        {2, 2, func(c *eval.Compiler, args []Value) (place, error) { return compilePlace(c, args[1]) }},
+		"ldb":        {2, 2, bitsPlace("ldb", "dpb")},
+		"mask-field": {2, 2, bitsPlace("mask-field", "deposit-field")},
+		"values":     {0, -1, valuesPlace},
+		"apply":      {2, -1, applyPlace},
+		"cdr":        {1, 1, restPlace}, "rest": {1, 1, restPlace},
 		"nth":     {2, 2, func(c *eval.Compiler, args []Value) (place, error) { return indexed(c, args[1], args[0]), nil }},
-		"getf":    {2, 2, getfPlace},
+		"getf":    {2, 3, getfPlace},
 		"gethash": {2, 3, gethashPlace},
 	}
 }
@@ -45,43 +54,42 @@ func compilePlace(c *eval.Compiler, form Value) (place, error) {
 		return place{}, err
 	}
 	name, _ := list.Car.(data.Symbol)
-	known, ok := placeNames[name]
-	if setter := eval.Setter(c, name); setter != nil && !ok {
-		return functionPlace(c, name, setter, args), nil
+	if known, ok := placeNames[name]; ok && len(args) >= known.least && (known.most < 0 || len(args) <= known.most) {
+		return known.compile(c, args)
 	}
-	if !ok || len(args) < known.least || len(args) > known.most {
-		return place{}, data.BadForm("a variable, or a form with car, cdr, first, second, third, rest, nth, elt, getf or gethash", form)
+	if len(args) == 1 {
+		if form, ok := shorter(string(name), args[0]); ok {
+			return compilePlace(c, form)
+		}
 	}
-	return known.compile(c, args)
+	if parts, err := eval.ExpandPlace(c, name, args); parts != nil || err != nil {
+		if err != nil {
+			return place{}, err
+		}
+		return expandedPlace(c, parts)
+	}
+	if eval.HasSetter(c, name) {
+		return functionPlace(c, name, args)
+	}
+	if expansion, ok, err := eval.ExpandMacro(c, form); ok {
+		if err == nil {
+			err = c.Part()
+		}
+		if err != nil {
+			return place{}, err
+		}
+		return compilePlace(c, expansion)
+	}
+	return place{}, data.BadForm("a variable, or a form with car, cdr, nth, aref, gethash or another function that stands for a place", form)
 }
 
-// functionPlace is what a function gives that another can change.
-func functionPlace(c *eval.Compiler, name data.Symbol, setter *eval.Function, args []Value) place {
-	kept, finds := make([]*eval.Local, len(args)), make([]func(f eval.Frame) error, len(args))
-	for i, form := range args {
-		kept[i], finds[i] = hold(c, form)
+// shorter writes (cadr x) as (car (cdr x)), and (fourth x) as (nth 3 x).
+func shorter(name string, of Value) (Value, bool) {
+	if inner, ok := strings.CutSuffix(strings.TrimPrefix(name, "c"), "r"); ok && len(inner) > 1 && len(name) <= 6 && strings.Trim(inner, "ad") == "" {
+		return data.List(data.Symbol("c"+inner[:1]+"r"), data.List(data.Symbol("c"+inner[1:]+"r"), of)), true
 	}
-	call := func(f eval.Frame, fn Value, values ...Value) (Value, error) {
-		for _, k := range kept {
-			values = append(values, k.Get(f))
-		}
-		return f.In.Call(f.Ctx, fn, values...)
-	}
-	return place{
-		find: func(f eval.Frame) error {
-			for _, find := range finds {
-				if err := find(f); err != nil {
-					return err
-				}
-			}
-			return nil
-		},
-		get: func(f eval.Frame) (Value, error) { return call(f, name) },
-		set: func(f eval.Frame, v Value) error {
-			_, err := call(f, setter, v)
-			return err
-		},
-	}
+	at := slices.Index(strings.Fields("first second third fourth fifth sixth seventh eighth ninth tenth"), name)
+	return data.List(data.Symbol("nth"), int64(at), of), at >= 0
 }
 
 // variablePlace is a variable.
@@ -89,6 +97,12 @@ func variablePlace(c *eval.Compiler, form Value) (place, error) {
 	name, err := eval.VariableName(form)
 	if err != nil {
 		return place{}, err
+	}
+	if expansion, ok := eval.Expansion(c, name); ok {
+		if err := c.Part(); err != nil {
+			return place{}, err
+		}
+		return compilePlace(c, expansion)
 	}
 	return place{
 		find: func(eval.Frame) error { return nil },
@@ -204,11 +218,15 @@ func getfPlace(c *eval.Compiler, args []Value) (place, error) {
 		return place{}, err
 	}
 	key, findKey := hold(c, args[1])
+	otherwise, findOtherwise := hold(c, argument(args, 2))
 	find := func(f eval.Frame) error {
 		if err := plist.find(f); err != nil {
 			return err
 		}
-		return findKey(f)
+		if err := findKey(f); err != nil {
+			return err
+		}
+		return findOtherwise(f)
 	}
 	property := func(f eval.Frame) (Value, *data.Cons, error) {
 		list, err := plist.get(f)
@@ -221,7 +239,7 @@ func getfPlace(c *eval.Compiler, args []Value) (place, error) {
 	get := func(f eval.Frame) (Value, error) {
 		_, at, err := property(f)
 		if at == nil || err != nil {
-			return nil, err
+			return otherwise.Get(f), err
 		}
 		return at.Car, nil
 	}
@@ -240,7 +258,7 @@ func getfPlace(c *eval.Compiler, args []Value) (place, error) {
 		at.Car = v
 		return nil
 	}
-	return place{find, get, set}, nil
+	return place{find: find, get: get, set: set}, nil
 }
 
 // gethashPlace is the value of a key in a table. A third argument is what get gives
@@ -278,5 +296,5 @@ func gethashPlace(c *eval.Compiler, args []Value) (place, error) {
 		}
 		return err
 	}
-	return place{find, get, set}, nil
+	return place{find: find, get: get, set: set}, nil
 }

@@ -13,11 +13,16 @@ import (
 func placeForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(setf place value more...)", Brief: "gives a place a value: a variable, or (car x), (nth i x), (getf x key), (gethash key x) and the like", Compile: setf},
+		{Sig: "(psetf places...)", Brief: "setf that makes all values before it changes a place", Compile: atOnce("psetf", compilePlace)},
+		{Sig: "(psetq names...)", Brief: "setq that makes all values before it changes a variable", Compile: atOnce("psetq", variablePlace)},
+		{Sig: "(rotatef places...)", Brief: "gives each place the value of the next, and the last that of the first", Compile: rotation(false)},
+		{Sig: "(shiftf place places...)", Brief: "gives each place the value of the next, the last of which is a form; gives the value of the first", Compile: rotation(true)},
+		{Sig: "(%modify place function arguments...)", Compile: modify},
 		{Sig: "(setq name value more...)", Brief: "gives a variable a value", Compile: setq},
 		{Sig: "(incf place &optional amount)", Brief: "adds to a place, 1 if no amount is given", Compile: change("incf", library.Add)},
 		{Sig: "(decf place &optional amount)", Brief: "subtracts from a place, 1 if no amount is given", Compile: change("decf", library.Subtract)},
 		{Sig: "(push item place)", Brief: "puts an item in front of the list in a place", Compile: push},
-		{Sig: "(pushnew item place &key key test)", Brief: "push, unless the item is in the list", Compile: pushnew},
+		{Sig: "(pushnew item place &key key test test-not)", Brief: "push, unless the item is in the list", Compile: pushnew},
 		{Sig: "(pop place)", Brief: "takes the first item off the list in a place", Compile: pop},
 	}
 }
@@ -45,7 +50,11 @@ func assignments(c *eval.Compiler, name string, args []Value, compile func(*eval
 		if i+1 == len(args) {
 			return nil, data.Fault(data.CodeBadForm, "%s has no value after it", data.Excerpt(args[i]))
 		}
-		steps = append(steps, assignment(p, c.One(args[i+1])))
+		value := c.One
+		if p.many {
+			value = c.Every
+		}
+		steps = append(steps, assignment(p, value(args[i+1])))
 	}
 	return named(name, inOrder(steps)), nil
 }
@@ -66,6 +75,9 @@ func assignment(p place, code eval.Code) eval.Code {
 
 // inOrder runs one after the other and gives the last value.
 func inOrder(steps []eval.Code) eval.Code {
+	if len(steps) == 0 {
+		return eval.Constant(nil)
+	}
 	if len(steps) == 1 {
 		return steps[0]
 	}
@@ -121,7 +133,7 @@ func push(c *eval.Compiler, args []Value) (eval.Code, error) {
 // pushnew compares the item with those of the list as member does.
 func pushnew(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return pushing(c, "pushnew", args, func(f eval.Frame, item, list Value, keys []Value) (bool, error) {
-		if err := eval.CheckKeywords(keys, []data.Keyword{"key", "test"}); err != nil {
+		if err := eval.CheckKeywords(keys, []data.Keyword{"key", "test", "test-not"}); err != nil {
 			return false, err
 		}
 		return sequences.IsMember(f.In, f.Ctx, item, list, keys)

@@ -21,5 +21,5 @@ func All() []eval.Builtin {
 	all = append(all, consFunctions()...)
 	all = append(all, mappingFunctions()...)
 	all = append(all, textFunctions()...)
-	return append(all, programFunctions()...)
+	return append(all, errorFunctions()...)
 }

@@ -1,0 +1,56 @@
+package eval
+
+import "parlor/commands/lisp/data"
+
+// SetSetExpander files the function that takes the arguments of a place apart, as
+// define-setf-expander makes it.
+func SetSetExpander(in *Interp, name data.Symbol, expander Value) {
+	if in.setters == nil {
+		in.setters = map[data.Symbol]Value{}
+	}
+	in.setters[name] = expander
+	in.macros++
+}
+
+// SetExpander gives what SetSetExpander has filed, nil for nothing.
+func SetExpander(in *Interp, name data.Symbol) Value { return in.setters[name] }
+
+// HasSetter says whether there is, where it stands, a function that changes what a function
+// gives, or may yet be one.
+func HasSetter(c *Compiler, name data.Symbol) bool {
+	setter := SetterName(name)
+	if _, local := c.find(functionKind, setter); local {
+		return true
+	}
+	_, isMacro := MacroOf(c, name)
+	return c.in.operators.rows[setter] != nil || c.in.functions[setter] != nil || !isMacro && name != "" && c.in.operators.rows[name] == nil
+}
+
+// ExpandPlace gives the parts of a place for which there is an expander: the names of what
+// it is made of with their forms, the name of the new value, and the forms that store and
+// give it. An expander of nil stands for none.
+func ExpandPlace(c *Compiler, name data.Symbol, args []Value) (parts []Value, err error) {
+	expander := c.in.setters[name]
+	if expander == nil {
+		return nil, nil
+	}
+	v, err := c.in.CallAll(c.ctx, expander, args)
+	if err != nil {
+		return nil, err
+	}
+	if parts = All(v); len(parts) != 5 {
+		return nil, data.Fault(data.CodeBadForm, "wanted five values of the expander of %s, given %d", name, len(parts))
+	}
+	return parts, nil
+}
+
+// ExpandMacro gives what the use of a macro stands for, if the form is one.
+func ExpandMacro(c *Compiler, form Value) (expansion Value, ok bool, err error) {
+	name, _ := data.Car(form).(data.Symbol)
+	macro, ok := MacroOf(c, name)
+	if !ok {
+		return form, false, nil
+	}
+	expansion, err = expandHere(c, macro, form)
+	return expansion, true, err
+}

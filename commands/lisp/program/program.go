@@ -1,0 +1,270 @@
+// Package program has the functions by which a program deals with itself: evaluation,
+// macros, and what names stand for.
+package program
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+)
+
+// Value is anything Lisp can hold.
+type Value = data.Value
+
+// All lists the functions.
+func All() []eval.Builtin { return slices.Concat(evaluation(), names()) }
+
+// evaluation lists the functions for several values, evaluation and macros.
+func evaluation() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(values values...)", Brief: "several values at once; see multiple-value-bind", Run: func(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			return eval.Values(slices.Clone(args)...), nil
+		}},
+		{Sig: "(eval form)", Brief: "the values of a form", Takes: eval.IsForm, Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			return eval.EvalInside(in, ctx, args[0])
+		}},
+		{Sig: "(macroexpand-1 form &optional environment)", Brief: "the form that a macro makes of a form, and t; or the form and nil", Run: expandOnce},
+		{Sig: "(macroexpand form &optional environment)", Brief: "macroexpand-1 as long as there is a macro", Run: expandAll},
+		{Sig: "(macro-function symbol &optional environment)", Brief: "the function of a macro, nil if the name is of none", Run: macroFunction},
+		{Sig: "(%whole)", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) { return eval.Expanding(in), nil }},
+		{Sig: "(%around)", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) { return eval.Surroundings(in), nil }},
+		{Sig: "(%wrong-type value type)", Run: eval.Plain(func(args []Value) (Value, error) {
+			return nil, data.Wanted("a value of the type "+data.Excerpt(args[1]), args[0])
+		})},
+		{Sig: "(%set-expander name expander)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			name, err := nameOf(args[0])
+			if err == nil {
+				err = in.RefuseIfPure("a definition")
+			}
+			if err == nil {
+				eval.SetSetExpander(in, name, args[1])
+			}
+			return args[0], err
+		}},
+		{Sig: "(%set-expansion form environment)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			name, _ := data.Car(args[0]).(data.Symbol)
+			expander := eval.SetExpander(in, name)
+			if expander == nil {
+				return nil, nil
+			}
+			items, err := data.Slice(data.Cdr(args[0]))
+			if err != nil {
+				return nil, err
+			}
+			return in.CallAll(ctx, expander, items)
+		}},
+	}
+}
+
+// names lists the functions for what names stand for.
+func names() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(boundp symbol)", Brief: "true if a global variable has a value", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
+			_, ok := in.Variable(name)
+			return data.Bool(ok || eval.IsConstant(in, name)), nil
+		})},
+		{Sig: "(symbol-value symbol)", Brief: "the value of a global variable", Run: onName(symbolValue)},
+		{Sig: "((setf symbol-value) value symbol)", Run: setSymbolValue},
+		{Sig: "(makunbound symbol)", Brief: "takes the value of a global variable away", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
+			if eval.IsConstant(in, name) {
+				return nil, data.Fault(data.CodeProtectedName, "%s is a constant", name)
+			}
+			err := in.RefuseIfPure("a change to a global variable")
+			if err == nil {
+				eval.Unbind(in, name)
+			}
+			return name, err
+		})},
+		{Sig: "(constantp form &optional environment)", Brief: "true if the form always has the same value", Run: isConstant},
+		{Sig: "(fboundp name)", Brief: "true if a function, macro or special form has the name", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
+			return data.Bool(eval.Calls(in, name) != eval.Nothing), nil
+		})},
+		{Sig: "(special-operator-p symbol)", Brief: "true if a special form has the name", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
+			return data.Bool(eval.Calls(in, name) == eval.SpecialForm), nil
+		})},
+		{Sig: "(fdefinition name)", Brief: "the function of a name, which may be (setf name)", Run: onName(function)},
+		{Sig: "(symbol-function symbol)", Brief: "the function of a name", Run: onName(function)},
+		{Sig: "((setf fdefinition) function name)", Run: setFunction},
+		{Sig: "((setf symbol-function) function name)", Run: setFunction},
+		{Sig: "(fmakunbound name)", Brief: "takes the function of a name away", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
+			return name, eval.Undefine(in, name)
+		})},
+		{Sig: "(%proclaim-special name)", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
+			eval.MakeSpecial(in, name)
+			return name, in.RefuseIfPure("a definition")
+		})},
+		{Sig: "(function-lambda-expression function)", Brief: "the lambda that makes a function again", Run: eval.Plain(func(args []Value) (Value, error) {
+			fn, ok := args[0].(*eval.Function)
+			if !ok {
+				return nil, data.Wanted("a function", args[0])
+			}
+			source, _ := eval.Source(fn)
+			return eval.Values(source, data.T, data.Symbol(fn.Name)), nil
+		})},
+	}
+}
+
+// nameOf gives the name that v is; nil is one, and so is (setf name).
+func nameOf(v Value) (data.Symbol, error) {
+	switch x := v.(type) {
+	case nil:
+		return "nil", nil
+	case data.Symbol:
+		return x, nil
+	case *data.Cons:
+		if name, ok := data.Car(x.Cdr).(data.Symbol); ok && x.Car == Value(data.Symbol("setf")) {
+			return eval.SetterName(name), nil
+		}
+	}
+	return "", data.Wanted("a symbol", v)
+}
+
+// onName makes a function of one that is called with a name.
+func onName(give func(in *eval.Interp, name data.Symbol) (Value, error)) eval.BuiltinFunc {
+	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		if key, ok := args[0].(data.Keyword); ok {
+			return give(in, data.Symbol(":"+key))
+		}
+		name, err := nameOf(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return give(in, name)
+	}
+}
+
+func symbolValue(in *eval.Interp, name data.Symbol) (Value, error) {
+	switch v, ok := in.Variable(name); {
+	case ok:
+		return v, nil
+	case name == data.T:
+		return name, nil
+	case name == "nil":
+		return nil, nil
+	case name[0] == ':':
+		return data.Keyword(name[1:]), nil
+	}
+	return nil, data.Fault(data.CodeUnboundVariable, "no variable named %s", name)
+}
+
+// setSymbolValue changes the dynamic or global variable, whatever local ones there are.
+func setSymbolValue(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	name, err := eval.VariableName(args[1])
+	if err != nil {
+		return nil, err
+	}
+	return args[0], in.Assign(name, args[0])
+}
+
+// isConstant knows what stands for itself.
+func isConstant(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	switch x := args[0].(type) {
+	case data.Symbol:
+		return data.Bool(eval.IsConstant(in, x)), nil
+	case *data.Cons:
+		return data.Bool(x.Car == Value(data.Symbol("quote"))), nil
+	}
+	return data.T, nil
+}
+
+func function(in *eval.Interp, name data.Symbol) (Value, error) {
+	if macro, ok := in.Macro(name); ok {
+		return macro, nil
+	}
+	return in.Function(name)
+}
+
+// setFunction gives a name a function, under which (defun name) would have made it.
+func setFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	name, err := nameOf(args[1])
+	if err != nil {
+		return nil, err
+	}
+	fn, err := in.Function(args[0])
+	if err != nil {
+		return nil, err
+	}
+	quoted := data.List(data.Symbol("quote"), args[1])
+	var form Value
+	if source, ok := eval.Source(fn); ok {
+		form = data.List(data.Symbol("setf"), data.List(data.Symbol("fdefinition"), quoted), source)
+	}
+	return fn, in.Define(name, fn, form)
+}
+
+// lookUp finds a macro in an environment or among the global ones.
+func lookUp(in *eval.Interp, name data.Symbol, environment []Value) (*eval.Function, bool) {
+	if len(environment) > 0 {
+		if e, ok := environment[0].(eval.Environment); ok {
+			return e.Macro(name)
+		}
+	}
+	return in.Macro(name)
+}
+
+// macroFunction gives a function of a form and an environment. What is a macro of Common Lisp
+// and a special form here gives the form as it is.
+func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	name, err := nameOf(args[0])
+	if err != nil {
+		return nil, err
+	}
+	macro, ok := lookUp(in, name, args[1:])
+	switch {
+	case ok:
+		return eval.Native(string(name), 2, func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			return in.Expand(ctx, macro, args[0])
+		}), nil
+	case eval.Calls(in, name) == eval.MacroForm:
+		return eval.Native(string(name), 2, eval.Plain(func(args []Value) (Value, error) { return args[0], nil })), nil
+	}
+	return nil, nil
+}
+
+// expansion gives the form that a macro, or a name for a form, makes of a form.
+func expansion(in *eval.Interp, ctx context.Context, args []Value) (form Value, expanded bool, err error) {
+	list, ok := args[0].(*data.Cons)
+	if !ok {
+		name, _ := args[0].(data.Symbol)
+		if len(args) > 1 {
+			if e, ok := args[1].(eval.Environment); ok {
+				form, expanded = e.Expansion(name)
+			}
+		}
+		if !expanded {
+			form, expanded = eval.SymbolMacroOf(in, name)
+		}
+		if !expanded {
+			form = args[0]
+		}
+		return form, expanded, nil
+	}
+	name, _ := list.Car.(data.Symbol)
+	macro, ok := lookUp(in, name, args[1:])
+	if !ok {
+		return args[0], false, nil
+	}
+	form, err = in.Expand(ctx, macro, list)
+	return form, true, err
+}
+
+// expandOnce gives two values, as Common Lisp does.
+func expandOnce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	form, expanded, err := expansion(in, ctx, args)
+	return eval.Values(form, data.Bool(expanded)), err
+}
+
+func expandAll(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	for any := false; ; any = true {
+		if err := in.Poll(ctx); err != nil {
+			return nil, err
+		}
+		form, expanded, err := expansion(in, ctx, args)
+		if err != nil || !expanded {
+			return eval.Values(form, data.Bool(any)), err
+		}
+		args = append([]Value{form}, args[1:]...)
+	}
+}
