@@ -107,7 +107,7 @@ var planted = []mutant{
 	{"cuts looked for where there are none", "if n.Cut != nil {\n\t\tall = append(all, n)", "if n.Cut == nil {\n\t\tall = append(all, n)"},
 
 	// lisp and its rooms
-	{"a key without its value counted", "case word == \"&key\":\n\t\t\teach, optional = 2, true", "case word == \"&key\":\n\t\t\teach, optional = 1, true"},
+	{"a function with keys that takes none", "case word == \"&key\":\n\t\t\treturn least, -1", "case word == \"&key\":\n\t\t\treturn least, least"},
 	{"lists of parameters split", "if depth == 0 && i > start {", "if i > start {"},
 	{"at most for at least", `return "at least " + data.Arguments(least)`, `return "at most " + data.Arguments(least)`},
 	{"pairs that take twice as much", "c.Bytes += ConsSize", "c.Bytes += 2 * ConsSize"},

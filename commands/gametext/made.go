@@ -70,8 +70,8 @@ func (m Made) Write(t *report.Text) {
 	}
 }
 
-// writeMoves writes a move a line: Green   5  G1 goes from 30 to 35. Forced passes stand behind the
-// move before them.
+// writeMoves writes a move a line: Green   5  G1 goes from 30 to 35. Forced passes share a
+// line.
 func (m Made) writeMoves(t *report.Text) {
 	moves := slices.Concat(m.Lines...)
 	name, held := m.name, 0
@@ -81,24 +81,23 @@ func (m Made) writeMoves(t *report.Text) {
 		}
 	}
 	for i, move := range moves {
-		switch {
-		case !move.passes:
-			if i > 0 {
-				t.Line()
-			}
+		passesOn := i > 0 && moves[i-1].passes
+		if passesOn && move.passes {
+			t.Add(", ")
+		} else if passesOn {
+			t.Line()
+		}
+		if !move.passes {
 			move.writeLine(t, name, held)
 			continue
-		case i == 0:
+		}
+		if !passesOn {
 			t.Add("No legal move: ")
-		case moves[i-1].passes:
-			t.Add(", ")
-		default:
-			t.Add("; no legal move: ")
 		}
 		t.Put(report.RoleOf(move.side), move.Side)
 		t.Add(" %s", move.held)
 	}
-	if len(moves) > 0 {
+	if n := len(moves); n > 0 && moves[n-1].passes {
 		t.Line()
 	}
 }
@@ -111,11 +110,11 @@ const leastHeld = 2
 func (move MadeMove) writeLine(t *report.Text, name, held int) {
 	switch {
 	case move.Side == "":
-		t.Add("%s.", strings.ToUpper(move.Does[:1])+move.Does[1:])
+		t.Add("%s.\n", strings.ToUpper(move.Does[:1])+move.Does[1:])
 		return
 	case move.Does == "": // only an outcome
 		t.Put(report.RoleOf(move.side), move.Side)
-		t.Add("%s.", move.Dealt)
+		t.Add("%s.\n", move.Dealt)
 		return
 	}
 	t.Put(report.RoleOf(move.side), move.Side)
@@ -128,7 +127,7 @@ func (move MadeMove) writeLine(t *report.Text, name, held int) {
 	if move.held != "" {
 		does = strings.TrimPrefix(does, move.held+", ")
 	}
-	t.Add("  %s", does)
+	t.Add("  %s\n", does)
 }
 
 // MovesMade describes what has happened. Outcomes are described with the moves they
@@ -260,31 +259,23 @@ func told(g *play.Game, events []play.Event) []play.Event {
 
 // Standing says who is to do what, or how the game ended.
 func Standing(g *play.Game) string {
-	if g.Turn() != games.Over {
-		return standing(g.Now(), g.NextToDecide())
-	}
-	if winner := g.Winner(); winner != "draw" {
-		return "The game is over, " + winner + " has won."
-	}
-	return "The game is over, a draw."
-}
-
-// standing says who is to do what in a position that nobody has played to, and who decides next.
-func standing(p position.Position, next games.Turn) string {
-	info := p.Info()
-	switch p.Turn() {
+	info := g.Info()
+	switch g.Turn() {
 	case games.Over:
-		return "The game is over."
+		if winner := g.Winner(); winner != "draw" {
+			return "The game is over, " + winner + " has won."
+		}
+		return "The game is over, a draw."
 	case games.Both:
 		return "Both sides are to choose."
 	case games.Chance:
-		if next == games.Max || next == games.Min {
+		if next := g.NextToDecide(); next == games.Max || next == games.Min {
 			return info.Side(next) + "'s turn, no " + info.Outcome + " yet."
 		}
 		return "Chance decides, a " + info.Outcome + "."
 	}
-	line := info.Side(p.Turn()) + "'s turn"
-	if held := position.Dealt(p); held != "" {
+	line := info.Side(g.Turn()) + "'s turn"
+	if held := position.Dealt(g.Now()); held != "" {
 		line += ", " + info.Outcome + " " + held
 	}
 	return line + "."

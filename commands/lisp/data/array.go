@@ -18,7 +18,21 @@ const (
 	Bits
 )
 
-// Array is an array of any count of dimensions, or a part of another one that it shares
+// Initial gives what an item of such an array is unless something else is said.
+func (k Kind) Initial() Value {
+	switch k {
+	case Chars:
+		return Char(0)
+	case Bits:
+		return Whole(0)
+	}
+	return nil
+}
+
+// MaxRank is how many dimensions an array may have.
+const MaxRank = 64
+
+// Array is an array of up to [MaxRank] dimensions, or a part of another one that it shares
 // the items of.
 type Array struct {
 	Dims       []int
@@ -96,6 +110,15 @@ func (a *Array) At(i int) *Value {
 		return nil
 	}
 	return &a.items[i]
+}
+
+// Item gives an item by its place among all of them. One that the array shares and that has
+// been taken away is what items are at first.
+func (a *Array) Item(i int) Value {
+	if at := a.At(i); at != nil {
+		return *at
+	}
+	return a.Kind.Initial()
 }
 
 // Items gives the items of a vector, which may be changed in place.

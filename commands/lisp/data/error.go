@@ -75,13 +75,17 @@ func excerpts(args []any) []any {
 		case Keyword:
 			text = string(arg)
 		}
-		if len(text) <= maxQuoted {
+		quote, _, made := strings.Cut(text, uninternedMark)
+		if len(text) <= maxQuoted && !made {
 			continue
+		}
+		if len(quote) > maxQuoted {
+			quote = strings.ToValidUTF8(quote[:quoted], "") + "..."
 		}
 		if &short[0] == &args[0] {
 			short = slices.Clone(args)
 		}
-		short[i] = strings.ToValidUTF8(text[:quoted], "") + "..."
+		short[i] = quote
 	}
 	return short
 }

@@ -207,7 +207,7 @@ func (p *printer) radix() {
 // symbol writes a name, between bars where it would not be read back without.
 func (p *printer) symbol(name string) {
 	if strings.HasPrefix(name, uninterned) {
-		name, _, _ = strings.Cut(name[len(uninterned):], "\x00")
+		name, _, _ = strings.Cut(name[len(uninterned):], uninternedMark)
 		if p.Escape && p.Gensym {
 			p.out.WriteString(uninterned)
 		}
@@ -341,7 +341,7 @@ func (p *printer) compound(v Value) {
 // rows writes the part of an array between two places.
 func (p *printer) rows(a *Array, dims []int, from, to int) {
 	if len(dims) == 0 {
-		p.value(*a.At(from))
+		p.value(a.Item(from))
 		return
 	}
 	p.row(dims[0], func(i int) {

@@ -12,8 +12,11 @@ import (
 // people type, and only |car| is told apart.
 
 // uninterned is what the names of symbols begin with that cannot be typed. What follows
-// a zero byte tells symbols of one name apart.
-const uninterned = "#:"
+// the mark tells symbols of one name apart.
+const (
+	uninterned     = "#:"
+	uninternedMark = "\x00"
+)
 
 // NameOf gives the name of a symbol or keyword as symbol-name does.
 func NameOf(v Value) (string, bool) {
@@ -21,7 +24,7 @@ func NameOf(v Value) (string, bool) {
 	case nil:
 		return "NIL", true
 	case Symbol:
-		name, _, _ := strings.Cut(strings.TrimPrefix(string(x), uninterned), "\x00")
+		name, _, _ := strings.Cut(strings.TrimPrefix(string(x), uninterned), uninternedMark)
 		return invert(name), true
 	case Keyword:
 		return invert(string(x)), true
@@ -45,7 +48,7 @@ func (s Symbol) IsInterned() bool { return !strings.HasPrefix(string(s), uninter
 
 // Uninterned gives a new symbol of a name, in the way names are kept, that no other is.
 func Uninterned(name string) Symbol {
-	return Symbol(fmt.Sprintf("%s%s\x00%d", uninterned, name, made.Add(1)))
+	return Symbol(fmt.Sprint(uninterned, name, uninternedMark, made.Add(1)))
 }
 
 // made counts the symbols that cannot be typed.

@@ -187,17 +187,17 @@ func nameOf(sig string) string {
 // arity counts the arguments that a signature allows; most is -1 when a word
 // ends in three dots.
 func arity(sig string) (least, most int) {
-	each, optional := 1, false
+	optional := false
 	for _, word := range sigWords(sig) {
 		switch {
 		case word == "&optional":
 			optional = true
 		case word == "&key":
-			each, optional = 2, true
+			return least, -1
 		case strings.HasSuffix(word, "..."):
 			return least, -1
 		default:
-			most += each
+			most++
 			if !optional {
 				least++
 			}

@@ -2,6 +2,7 @@ package library
 
 import (
 	"math"
+	"unicode"
 
 	"parlor/commands/lisp/data"
 )
@@ -13,6 +14,11 @@ func Constants() map[data.Symbol]Value {
 		"pi":                   math.Pi,
 		"most-positive-fixnum": int64(1<<62 - 1),
 		"most-negative-fixnum": int64(-1 << 62),
+
+		"array-dimension-limit":  int64(data.MaxSize + 1),
+		"array-total-size-limit": int64(data.MaxSize + 1),
+		"array-rank-limit":       int64(data.MaxRank + 1),
+		"char-code-limit":        int64(unicode.MaxRune + 1),
 	}
 	const normal, epsilon = 0x1p-1022, 0x1.0000000000001p-53
 	for _, kind := range []data.Symbol{"short", "single", "double", "long"} {

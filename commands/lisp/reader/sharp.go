@@ -250,13 +250,14 @@ func (r *Reader) labelled(mark byte, n, start, depth int) (data.Value, error) {
 		return nil, r.errorf(data.CodeBadToken, start, "a label for itself")
 	}
 	l.value, l.done = v, true
-	l.fillIn(v, map[*data.Cons]bool{})
+	l.fillIn(v, map[data.Value]bool{})
 	return v, nil
 }
 
 // fillIn puts the value of a label where it was not known yet.
-func (l *label) fillIn(v data.Value, seen map[*data.Cons]bool) {
-	if a, ok := v.(*data.Array); ok {
+func (l *label) fillIn(v data.Value, seen map[data.Value]bool) {
+	if a, ok := v.(*data.Array); ok && !seen[v] {
+		seen[v] = true
 		items := a.Items()
 		for i, item := range items {
 			if item == data.Value(l) {

@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/number"
 	"parlor/commands/lisp/reader"
 )
 
@@ -191,15 +192,20 @@ func dimension(v, axis Value) (Value, error) {
 // readDimensions reads a length or a list of dimensions.
 func readDimensions(v Value) ([]int, error) {
 	if isWhole(v) {
-		n, err := data.Index(v)
-		return []int{n}, err
+		v = data.List(v)
 	}
 	items, err := data.Slice(v)
 	if err != nil {
 		return nil, err
 	}
+	if len(items) > data.MaxRank {
+		return nil, data.Fault(data.CodeTooLarge, "wanted at most %d dimensions, given %d", data.MaxRank, len(items))
+	}
 	dims := make([]int, len(items))
 	for i, item := range items {
+		if isNatural(item) && number.Compare(item, data.Whole(data.MaxSize)) > 0 {
+			return nil, data.Fault(data.CodeTooLarge, "wanted an array of at most %d items, given %s", data.MaxSize, data.Excerpt(item))
+		}
 		if dims[i], err = data.Index(item); err != nil {
 			return nil, err
 		}
@@ -237,7 +243,7 @@ func newArray(dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
 	}
 	initial, given := eval.KeywordArgument(keys, "initial-element")
 	if !given {
-		initial = sequenceType{kind: kind}.initial()
+		initial = kind.Initial()
 	}
 	a, err := data.NewArray(kind, initial, dims...)
 	if err != nil {
@@ -322,12 +328,15 @@ func adjustArray(in *eval.Interp, _ context.Context, args []Value) (Value, error
 		a.Become(b)
 		b = a
 	}
-	if b.Fill = -1; fill >= 0 {
-		if b.Fill = fill; fill > b.Size() {
-			return nil, data.Fault(data.CodeOutOfRange, "the fill pointer %d is beyond the length %d", fill, b.Size())
-		}
+	b.Fill = fill
+	if err := setFill(b, args[2:]); err != nil {
+		return nil, err
 	}
-	return b, setFill(b, args[2:])
+	if b.Fill > b.Size() {
+		b.Fill = b.Size()
+		return nil, data.Fault(data.CodeOutOfRange, "the fill pointer %d is beyond the length %d", fill, b.Size())
+	}
+	return b, nil
 }
 
 // move puts the items of an array where they have a place in another one.
@@ -398,7 +407,7 @@ func makeRoom(in *eval.Interp, a *data.Array, extension []Value) error {
 			return data.Wanted("a whole number above 0", extension[0])
 		}
 	}
-	b, err := data.NewArray(a.Kind, sequenceType{kind: a.Kind}.initial(), a.Size()+more)
+	b, err := data.NewArray(a.Kind, a.Kind.Initial(), a.Size()+more)
 	if err != nil {
 		return err
 	}
@@ -417,5 +426,5 @@ func vectorPop(v Value) (Value, error) {
 		return nil, data.Fault(data.CodeOutOfRange, "the vector is empty")
 	}
 	a.Fill--
-	return *a.At(a.Fill), nil
+	return a.Item(a.Fill), nil
 }

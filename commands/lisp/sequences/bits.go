@@ -58,8 +58,10 @@ func combineBits(in *eval.Interp, table uint, args []Value) (Value, error) {
 	}
 	a, b := args[0].(*data.Array), args[1].(*data.Array)
 	for i := range into.Size() {
-		which := 2*(*a.At(i)).(int64) + (*b.At(i)).(int64)
-		*into.At(i) = data.Whole(int64(table >> which & 1))
+		which := 2*a.Item(i).(int64) + b.Item(i).(int64)
+		if err := into.Set(i, data.Whole(int64(table>>which&1))); err != nil {
+			return nil, err
+		}
 	}
 	return into, nil
 }

@@ -2,6 +2,7 @@ package sequences
 
 import (
 	"context"
+	"slices"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
@@ -41,11 +42,14 @@ func searchFunctions() []eval.Builtin {
 		add("count", "how many items there are", "", (*scan).countItems)
 		add("remove", "the sequence without the items", " count", (*scan).remove)
 		add("delete", "the sequence without the items, which may use up the old one", " count", (*scan).remove)
-		for _, name := range []string{"substitute", "nsubstitute"} {
+		for _, s := range []struct {
+			name, of string
+			run      func(s *scan) (Value, error)
+		}{{"substitute", "a new sequence", (*scan).substitute}, {"nsubstitute", "the sequence, changed,", (*scan).substituteInPlace}} {
 			rows = append(rows, eval.Builtin{
-				Sig:   "(" + name + m.suffix + " new " + m.given + keys + " count)",
-				Brief: "the sequence with a new item in place of those " + m.means,
-				Run:   scanning(way, 2, (*scan).substitute),
+				Sig:   "(" + s.name + m.suffix + " new " + m.given + keys + " count)",
+				Brief: s.of + " with a new item in place of those " + m.means,
+				Run:   scanning(way, 2, s.run),
 			})
 		}
 		rows = append(rows, eval.Builtin{Sig: "(member" + m.suffix + " " + m.given + " list &key key" + m.keys + ")",
@@ -271,6 +275,28 @@ func (s *scan) substitute() (Value, error) {
 			return s.args[0], true
 		}
 		return item, true
+	})
+}
+
+// substituteInPlace changes a list or a vector. Of a text it makes a new one.
+func (s *scan) substituteInPlace() (Value, error) {
+	if library.IsKind[string](s.seq) {
+		return s.substitute()
+	}
+	chosen, err := s.chosen()
+	if err != nil {
+		return nil, err
+	}
+	items, err := data.Items(s.seq)
+	if err != nil {
+		return nil, err
+	}
+	items, i := slices.Clone(items), -1
+	return s.seq, store(s.in, s.seq, 0, len(items), func() (Value, bool, error) {
+		if i++; chosen[i] {
+			return s.args[0], true, nil
+		}
+		return items[i], true, nil
 	})
 }
 

@@ -57,7 +57,7 @@ func elt(sequence, index Value) (Value, error) {
 		return nil, err
 	}
 	if a, ok := sequence.(*data.Array); ok && a.IsVector() && n < a.Len() {
-		return *a.At(n), nil
+		return a.Item(n), nil
 	}
 	s := data.Through(sequence)
 	for s.Next() {
@@ -187,7 +187,7 @@ func makeSequence(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 		return nil, err
 	}
 	if !given && kind.array {
-		item = kind.initial()
+		item = kind.kind.Initial()
 	}
 	return sequenceOf(in, args[0], slices.Repeat([]Value{item}, n))
 }
@@ -219,6 +219,9 @@ func store(in *eval.Interp, v Value, start, end int, next func() (Value, bool, e
 	case nil:
 		return nil
 	case string:
+		if x == "" {
+			return nil
+		}
 		return data.Fault(data.CodeWrongKind, "a text as it is written cannot be changed; take a copy by (copy-seq ...)")
 	case *data.Array:
 		for i := start; i != end && i < x.Size(); i++ {

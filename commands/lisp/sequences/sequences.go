@@ -13,7 +13,7 @@ type Value = data.Value
 // All lists the functions, in the order of the help.
 func All() []eval.Builtin {
 	var all []eval.Builtin
-	for _, rows := range [][]eval.Builtin{sequenceFunctions(), searchFunctions(), arrayFunctions(), bitFunctions(), tableFunctions(), textFunctions(), symbolFunctions(), typeFunctions(), setterFunctions()} {
+	for _, rows := range [][]eval.Builtin{sequenceFunctions(), searchFunctions(), arrayFunctions(), bitFunctions(), tableFunctions(), textFunctions(), symbolFunctions(), typeFunctions(), structureFunctions(), setterFunctions()} {
 		all = append(all, rows...)
 	}
 	return all

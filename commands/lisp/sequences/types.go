@@ -16,7 +16,7 @@ import (
 func typeFunctions() []eval.Builtin {
 	rows := []eval.Builtin{
 		{Sig: "(typep value type &optional environment)", Brief: "true if the value is of the type", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			is, err := Typep(in, ctx, args[0], args[1])
+			is, err := isOf(in, ctx, args[0], args[1])
 			return data.Bool(is), err
 		}},
 		{Sig: "(type-of value)", Brief: "a type of which the value is", Run: eval.Plain(func(args []Value) (Value, error) { return typeOf(args[0]), nil })},
@@ -32,9 +32,6 @@ func typeFunctions() []eval.Builtin {
 			}
 			in.Filed.Expanders[name] = fn
 			return name, in.RefuseIfPure("a definition")
-		}},
-		{Sig: "(%wrong-type value type)", Two: func(v, spec Value) (Value, error) {
-			return nil, data.Wanted("a value of type "+data.Excerpt(spec), v)
 		}},
 		{Sig: "(subtypep type of &optional environment)", Brief: "true if all values of a type are of another; decided by trying values of all kinds", Run: subtypep},
 	}
@@ -60,7 +57,7 @@ var predicates = []struct {
 
 // kinds are the types that have a name and a test of their own.
 var kinds = map[data.Symbol]func(v Value) bool{
-	"t": func(Value) bool { return true }, "nil": func(Value) bool { return false }, "null": func(v Value) bool { return v == nil }, "*": func(Value) bool { return true },
+	"t": func(Value) bool { return true }, "nil": never, "null": func(v Value) bool { return v == nil }, "*": func(Value) bool { return true },
 	"atom": func(v Value) bool { return !library.IsKind[*data.Cons](v) }, "cons": library.IsKind[*data.Cons],
 	"list":   func(v Value) bool { return v == nil || library.IsKind[*data.Cons](v) },
 	"symbol": library.IsSymbol, "keyword": library.IsKind[data.Keyword], "boolean": func(v Value) bool { return v == nil || v == Value(data.T) },
@@ -68,8 +65,8 @@ var kinds = map[data.Symbol]func(v Value) bool{
 	"ratio": library.IsKind[*big.Rat], "fixnum": func(v Value) bool { n, ok := v.(int64); return ok && -1<<62 <= n && n < 1<<62 },
 	"bignum": func(v Value) bool { n, ok := v.(int64); return isWhole(v) && !(ok && -1<<62 <= n && n < 1<<62) },
 	"float":  library.IsKind[float64], "single-float": library.IsKind[float64], "double-float": library.IsKind[float64], "short-float": library.IsKind[float64], "long-float": library.IsKind[float64],
-	"complex": func(Value) bool { return false }, "bit": isBit, "unsigned-byte": isNatural, "mod": isNatural, "signed-byte": isWhole,
-	"character": library.IsKind[data.Char], "base-char": library.IsKind[data.Char], "extended-char": func(Value) bool { return false },
+	"complex": never, "bit": isBit, "unsigned-byte": isNatural, "mod": isNatural, "signed-byte": isWhole,
+	"character": library.IsKind[data.Char], "base-char": library.IsKind[data.Char], "extended-char": never,
 	"standard-char": func(v Value) bool { c, ok := v.(data.Char); return ok && (c >= ' ' && c <= '~' || c == '\n') },
 	"string":        isText, "base-string": isText, "simple-string": isSimpleText, "simple-base-string": isSimpleText,
 	"vector": isVector, "simple-vector": isSimpleVector,
@@ -77,9 +74,11 @@ var kinds = map[data.Symbol]func(v Value) bool{
 	"bit-vector": isBits, "simple-bit-vector": func(v Value) bool { return isBits(v) && isSimple(v) },
 	"sequence": data.IsSequence, "hash-table": library.IsKind[*data.HashTable],
 	"function": library.IsKind[*eval.Function], "compiled-function": library.IsKind[*eval.Function],
-	"structure-object": library.IsKind[*data.Struct], "standard-object": func(Value) bool { return false },
+	"structure-object": library.IsKind[*data.Struct], "class": never, "structure-class": never, "standard-class": never, "built-in-class": never, "standard-object": never, "generic-function": never, "package": never, "pathname": never, "readtable": never,
 	"condition": library.IsKind[*data.Condition], "error": library.IsKind[*data.Condition],
 }
+
+func never(Value) bool { return false }
 
 // isText is the test of strings, whether they can be changed or not.
 func isText(v Value) bool {
@@ -119,14 +118,28 @@ func isSimple(v Value) bool {
 
 func isSimpleText(v Value) bool { return isText(v) && isSimple(v) }
 
-// Typep says whether a value is of a type.
-func Typep(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
+// isOf says whether a value is of a type.
+func isOf(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
+	t := typeTest{in: in, ctx: ctx}
+	return t.is(v, spec)
+}
+
+// typeTest is a test that notices a type that stands for itself.
+type typeTest struct {
+	in    *eval.Interp
+	ctx   context.Context
+	depth int
+}
+
+// is says whether a value is of a type.
+func (t *typeTest) is(v, spec Value) (bool, error) {
 	if spec == nil {
 		return false, nil
 	}
-	if t, ok := spec.(*data.StructType); ok {
-		spec = t.Name
+	if t.depth++; t.depth > data.MaxNesting {
+		return false, typesTooDeep()
 	}
+	defer func() { t.depth-- }()
 	head, args := spec, []Value(nil)
 	if list, ok := spec.(*data.Cons); ok {
 		var err error
@@ -139,24 +152,23 @@ func Typep(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
 	if !ok {
 		return false, data.Wanted("a type", spec)
 	}
-	if expander := in.Filed.Expanders[name]; expander != nil {
-		expansion, err := in.Call(ctx, expander, args...)
+	if expander := t.in.Filed.Expanders[name]; expander != nil {
+		expansion, err := t.in.Call(t.ctx, expander, args...)
 		if err != nil {
 			return false, err
 		}
-		return Typep(in, ctx, v, expansion)
+		return t.is(v, expansion)
 	}
-	if is, known, err := combined(in, ctx, v, name, args); known || err != nil {
+	if is, known, err := t.combined(v, name, args); known || err != nil {
 		return is, err
 	}
 	if test := kinds[name]; test != nil {
 		if !test(v) || len(args) == 0 {
 			return test(v), nil
 		}
-		return within(in, ctx, v, name, args)
+		return t.within(v, name, args)
 	}
-	t := in.Filed.Types[name]
-	if t == nil {
+	if t.in.Filed.Types[name] == nil {
 		return false, data.Fault(data.CodeWrongKind, "there is no type %s", data.Excerpt(spec))
 	}
 	s, ok := v.(*data.Struct)
@@ -164,11 +176,11 @@ func Typep(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
 }
 
 // combined says whether a value is of a type made of others, or of values.
-func combined(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, args []Value) (is, known bool, err error) {
+func (t *typeTest) combined(v Value, name data.Symbol, args []Value) (is, known bool, err error) {
 	switch name {
 	case "or", "and":
 		for _, spec := range args {
-			is, err := Typep(in, ctx, v, spec)
+			is, err := t.is(v, spec)
 			if err != nil || is == (name == "or") {
 				return is, true, err
 			}
@@ -176,14 +188,14 @@ func combined(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, a
 		return name == "and", true, nil
 	case "not":
 		if len(args) == 1 {
-			is, err := Typep(in, ctx, v, args[0])
+			is, err := t.is(v, args[0])
 			return !is, true, err
 		}
 	case "member", "eql":
 		return slices.ContainsFunc(args, func(a Value) bool { return data.Eql(a, v) }), true, nil
 	case "satisfies":
 		if len(args) == 1 {
-			is, err := library.Holds(in, ctx, args[0], v)
+			is, err := library.Holds(t.in, t.ctx, args[0], v)
 			return is, true, err
 		}
 	}
@@ -191,7 +203,7 @@ func combined(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, a
 }
 
 // within says whether a value of a kind is what the arguments of the type narrow it to.
-func within(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, args []Value) (bool, error) {
+func (t *typeTest) within(v Value, name data.Symbol, args []Value) (bool, error) {
 	any := func(i int) bool { return i >= len(args) || args[i] == Value(data.Symbol("*")) }
 	switch name {
 	case "integer", "rational", "real", "float", "single-float", "double-float", "short-float", "long-float", "number", "ratio":
@@ -220,7 +232,7 @@ func within(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, arg
 			if any(i) {
 				continue
 			}
-			if is, err := Typep(in, ctx, part, args[i]); !is || err != nil {
+			if is, err := t.is(part, args[i]); !is || err != nil {
 				return false, err
 			}
 		}
@@ -257,6 +269,10 @@ func within(in *eval.Interp, ctx context.Context, v Value, name data.Symbol, arg
 	return true, nil
 }
 
+func typesTooDeep() error {
+	return data.Fault(data.CodeNesting, "more than %d types inside each other; does one stand for itself?", data.MaxNesting)
+}
+
 // inRange says whether a number is from one bound to another; a bound in parentheses is not
 // inside.
 func inRange(v Value, bounds []Value) (bool, error) {
@@ -285,7 +301,7 @@ func inRange(v Value, bounds []Value) (bool, error) {
 // kindOfElements gives the kind of array for elements of a type.
 func kindOfElements(spec Value) data.Kind {
 	switch spec {
-	case data.Symbol("character"), data.Symbol("base-char"), data.Symbol("standard-char"):
+	case nil, data.Symbol("character"), data.Symbol("base-char"), data.Symbol("standard-char"):
 		return data.Chars
 	case data.Symbol("bit"):
 		return data.Bits
@@ -355,12 +371,31 @@ type sequenceType struct {
 	length int // -1 for any
 }
 
-func (t sequenceType) initial() Value {
-	return [...]Value{nil, data.Char(0), data.Whole(0)}[t.kind]
-}
-
 // sequenceKind reads a type of sequences.
 func sequenceKind(in *eval.Interp, spec Value) (sequenceType, error) {
+	for range data.MaxNesting {
+		head, args := spec, Value(nil)
+		if list, ok := spec.(*data.Cons); ok {
+			head, args = list.Car, list.Cdr
+		}
+		name, _ := head.(data.Symbol)
+		expander := in.Filed.Expanders[name]
+		if expander == nil {
+			return knownSequence(spec)
+		}
+		given, err := data.Slice(args)
+		if err == nil {
+			spec, err = in.Call(context.Background(), expander, given...)
+		}
+		if err != nil {
+			return sequenceType{}, err
+		}
+	}
+	return sequenceType{}, typesTooDeep()
+}
+
+// knownSequence reads a type of sequences that comes with Lisp.
+func knownSequence(spec Value) (sequenceType, error) {
 	t := sequenceType{length: -1}
 	head, args := spec, []Value(nil)
 	if list, ok := spec.(*data.Cons); ok {
@@ -368,13 +403,6 @@ func sequenceKind(in *eval.Interp, spec Value) (sequenceType, error) {
 		args, _ = data.Slice(list.Cdr)
 	}
 	name, _ := head.(data.Symbol)
-	if expander := in.Filed.Expanders[name]; expander != nil {
-		expansion, err := in.Call(context.Background(), expander, args...)
-		if err != nil {
-			return t, err
-		}
-		return sequenceKind(in, expansion)
-	}
 	size := 0
 	switch name {
 	case "list", "cons":
@@ -435,7 +463,7 @@ func coerce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		}
 		return in.Function(v)
 	}
-	if is, err := Typep(in, ctx, v, spec); is || err != nil {
+	if is, err := isOf(in, ctx, v, spec); is || err != nil {
 		return v, err
 	}
 	name := spec
@@ -477,14 +505,14 @@ func subtypep(in *eval.Interp, ctx context.Context, args []Value) (Value, error)
 		samples = appendNear(samples, spec, 0)
 	}
 	for _, v := range samples {
-		is, err := Typep(in, ctx, v, args[0])
+		is, err := isOf(in, ctx, v, args[0])
 		if err != nil {
 			return nil, err
 		}
 		if !is {
 			continue
 		}
-		if is, err = Typep(in, ctx, v, args[1]); err != nil {
+		if is, err = isOf(in, ctx, v, args[1]); err != nil {
 			return nil, err
 		}
 		if !is {

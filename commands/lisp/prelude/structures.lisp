@@ -1,0 +1,105 @@
+;;; Structures. What is known of one while it is defined is a list under its name: the slots, the
+;;; prefix of their functions, and what stands before the slots where it is a list or a vector.
+
+(defmacro defstruct (name-and-options &rest slots)
+  "defines structures: a function make-NAME, a function for each slot, NAME-p and copy-NAME"
+  (let* ((named (if (consp name-and-options) name-and-options (list name-and-options)))
+         (name (car named))
+         (options (mapcar (lambda (o) (if (consp o) o (list o))) (cdr named)))
+         (documented (when (stringp (car slots)) (pop slots)))
+         (type (cadr (assoc :type options)))
+         (parent (cdr (assoc :include options)))
+         (known (get (car parent) '%structure))
+         (own (mapcar #'%slot slots))
+         (all (append (%overridden (first known) (mapcar #'%slot (cdr parent))) own))
+         (head (append (third known) (make-list (or (cadr (assoc :initial-offset options)) 0))
+                       (when (and type (assoc :named options)) (list name))))
+         (conc (let ((o (assoc :conc-name options)))
+                 (cond ((null o) (%name name "-")) ((cadr o) (string (cadr o))) (t ""))))
+         (functions (lambda (option) (if (cdr (assoc option options)) (cadr (assoc option options)) t)))
+         (predicate (funcall functions :predicate))
+         (copier (funcall functions :copier))
+         (data (list all conc head)))
+    (when (and parent (null known)) (error "~s includes ~s, of which there are no structures" name (car parent)))
+    (let ((seen (make-hash-table :test 'equal)))
+      (dolist (slot all) (setf (gethash (symbol-name (car slot)) seen) t))
+      (unless (= (length all) (hash-table-count seen)) (error "~s has two slots of one name" name)))
+    `(progn
+       (setf (get ',name '%structure) ',data)
+       ,@(when documented `((setf (get ',name '%documentation) ,documented)))
+       ,@(unless type
+           `((%define-structure ',name ',(car parent) ',(mapcar #'car all) ,(%printer options) ',(list* 'defstruct name-and-options slots))))
+       ,@(mapcan (lambda (o) (when (or (null (cdr o)) (cadr o)) (list (%constructor name (cdr o) all head type))))
+                 (or (remove :constructor options :key #'car :test-not #'eq) '((:constructor))))
+       ,@(mapcan (lambda (slot i)
+                   (let ((accessor (%name conc (car slot))))
+                     (unless (and known (find accessor (first known) :key (lambda (s) (%name (second known) (car s)))))
+                       (%accessor accessor name type i (getf (cddr slot) :read-only)))))
+                 all (%from (length head) (length all)))
+       ,@(cond ((or (null predicate) (and type (not (assoc :named options)))) nil)
+               (type `((defun ,(if (eq predicate t) (%name name "-P") predicate) (value)
+                         (and (typep value ',(if (eq type 'list) 'cons 'vector)) (> (length value) ,(1- (length head)))
+                              (eq (elt value ,(1- (length head))) ',name)))))
+               (t `((%define-predicate ',(if (eq predicate t) (%name name "-P") predicate) ',name))))
+       ,@(when copier
+           `((defun ,(if (eq copier t) (%name "COPY-" name) copier) (structure)
+               ,(if type '(copy-seq structure) `(copy-structure structure)))))
+       ',name)))
+
+(defun %name (&rest parts)
+  (values (intern (apply #'concatenate 'string (mapcar #'string parts)))))
+
+(defun %slot (slot)
+  (if (consp slot) (if (cdr slot) slot (list (car slot) nil)) (list slot nil)))
+
+(defun %overridden (slots others)
+  (mapcar (lambda (slot) (or (find (car slot) others :key #'car :test #'string=) slot)) slots))
+
+(defun %from (n count)
+  (let ((numbers nil)) (dotimes (i count (reverse numbers)) (push (+ n i) numbers))))
+
+(defun %printer (options)
+  (let ((f (cadr (assoc :print-function options))) (o (cadr (assoc :print-object options))))
+    (cond (f `(function ,f))
+          (o `(lambda (structure stream depth) (funcall (function ,o) structure stream))))))
+
+(defun %constructor (name option slots head type)
+  (let* ((function (or (car option) (%name "MAKE-" name)))
+         (list (if (cdr option) (%boa (cadr option) slots)))
+         (taken (%taken list))
+         (made (mapcar (lambda (slot) (if (cdr option) (car slot) (gensym))) slots))
+         (make (cond ((null type) `(%make-structure ',name ,@made))
+                     ((eq type 'list) `(list ,@(mapcar (lambda (x) `',x) head) ,@made))
+                     (t `(coerce (list ,@(mapcar (lambda (x) `',x) head) ,@made)
+                                 ',(if (consp type) `(vector ,(cadr type)) 'vector))))))
+    (if (cdr option)
+      `(defun ,function ,list
+         (let* ,(remove-if (lambda (b) (member (car b) taken)) (mapcar (lambda (s) (list (car s) (cadr s))) slots)) ,make))
+      `(defun ,function
+         (&key ,@(mapcar (lambda (slot variable) `((,(intern (symbol-name (car slot)) :keyword) ,variable) ,(cadr slot))) slots made))
+         ,make))))
+
+(defun %boa (list slots)
+  (let ((section nil))
+    (mapcar (lambda (p)
+              (cond ((member p '(&optional &rest &key &aux &allow-other-keys)) (setf section p))
+                    ((not (member section '(&optional &key))) (if (and (eq section '&aux) (symbolp p)) (list p nil) p))
+                    ((and (consp p) (cdr p)) p)
+                    (t (let* ((p (if (consp p) (car p) p)) (name (if (consp p) (cadr p) p)))
+                         (list p (cadr (assoc name slots)))))))
+            list)))
+
+(defun %taken (list)
+  (mapcan (lambda (p) (let ((p (if (consp p) (car p) p))) (list (if (consp p) (cadr p) p)))) list))
+
+(defun %accessor (accessor name type index read-only)
+  (if type
+    `((defun ,accessor (structure) (elt structure ,index))
+      ,@(unless read-only `((defun (setf ,accessor) (value structure) (setf (elt structure ,index) value)))))
+    `((%define-slot ',accessor ',name ,index ',read-only))))
+
+(defun %read-structure (form)
+  (let ((arguments nil))
+    (do ((rest (cdr form) (cddr rest))) ((null rest))
+      (setf arguments (list* (cadr rest) (intern (symbol-name (car rest)) :keyword) arguments)))
+    (apply (%name "MAKE-" (car form)) (reverse arguments))))

@@ -1,0 +1,158 @@
+package sequences
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+)
+
+// structureFunctions lists what the macro defstruct is made of.
+func structureFunctions() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(copy-structure structure)", Brief: "a new structure with the same values", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			s, ok := args[0].(*data.Struct)
+			if !ok {
+				return nil, data.Wanted("a structure", args[0])
+			}
+			return newStruct(in, s.Type, slices.Clone(s.Slots)), nil
+		}},
+		{Sig: "(%define-structure name parent slots print form)", Run: defineStructure},
+		{Sig: "(%make-structure name values...)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			t, err := structType(in, args[0])
+			if err != nil {
+				return nil, err
+			}
+			return newStruct(in, t, slices.Clone(args[1:])), nil
+		}},
+		{Sig: "(%define-slot accessor type index read-only)", Run: defineSlot},
+		{Sig: "(%define-predicate name type)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			of, err := symbolOf(args[1])
+			if err != nil {
+				return nil, err
+			}
+			return args[0], defineNative(in, args[0], false, func(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
+				s, ok := args[0].(*data.Struct)
+				return data.Bool(ok && s.Type.Is(of)), nil
+			})
+		}},
+		{Sig: "(%set-printer name function)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			t, err := structType(in, args[0])
+			if err != nil {
+				return nil, err
+			}
+			t.Print = args[1]
+			return args[0], in.RefuseIfPure("a definition")
+		}},
+	}
+}
+
+func newStruct(in *eval.Interp, t *data.StructType, slots []Value) *data.Struct {
+	s := &data.Struct{Type: t, Slots: slots}
+	in.Charge(s.Charge())
+	return s
+}
+
+// structType gives the type of structures of a name.
+func structType(in *eval.Interp, v Value) (*data.StructType, error) {
+	name, _ := v.(data.Symbol)
+	if t := in.Filed.Types[name]; t != nil {
+		return t, nil
+	}
+	return nil, data.Fault(data.CodeWrongKind, "there are no structures named %s", data.Excerpt(v))
+}
+
+// defineStructure keeps the type where the slots are the same, so that structures made
+// before the definition is read again stay what they are.
+func defineStructure(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	if err := in.RefuseIfPure("a definition"); err != nil {
+		return nil, err
+	}
+	name, ok := args[0].(data.Symbol)
+	if !ok || kinds[name] != nil {
+		return nil, data.Fault(data.CodeProtectedName, "%s cannot name a structure", data.Excerpt(args[0]))
+	}
+	t := &data.StructType{Name: name, Print: args[3], Form: args[4]}
+	if args[1] != nil {
+		var err error
+		if t.Parent, err = structType(in, args[1]); err != nil {
+			return nil, err
+		}
+		if t.Parent.Is(name) {
+			return nil, data.Fault(data.CodeBadForm, "%s would have itself as a part", name)
+		}
+	}
+	slots, err := data.Slice(args[2])
+	if err != nil {
+		return nil, err
+	}
+	for _, slot := range slots {
+		symbol, err := symbolOf(slot)
+		if err != nil {
+			return nil, err
+		}
+		t.Slots = append(t.Slots, symbol)
+	}
+	if old := in.Filed.Types[name]; old != nil && slices.Equal(old.Slots, t.Slots) {
+		*old = *t
+		t = old
+	}
+	in.Filed.Types[name] = t
+	return name, nil
+}
+
+// defineNative files a function of a structure, or of a new value and a structure, that is
+// no function of Lisp.
+func defineNative(in *eval.Interp, name Value, sets bool, run eval.BuiltinFunc) error {
+	symbol, err := symbolOf(name)
+	if err != nil {
+		return err
+	}
+	args := 1
+	if sets {
+		symbol, args = eval.SetterName(symbol), 2
+	}
+	return in.Define(symbol, eval.Native(string(symbol), args, run), nil)
+}
+
+// defineSlot files the function that reads a slot, and the one that changes it.
+func defineSlot(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	t, err := structType(in, args[1])
+	if err != nil {
+		return nil, err
+	}
+	i, err := data.Index(args[2])
+	if err != nil {
+		return nil, err
+	}
+	slot := func(v Value) (*Value, error) {
+		s, ok := v.(*data.Struct)
+		if !ok || s.Type != t && !s.Type.Is(t.Name) || i >= len(s.Slots) {
+			return nil, data.Wanted("a "+string(t.Name), v)
+		}
+		return &s.Slots[i], nil
+	}
+	name, readOnly := args[0], args[3] != nil
+	err = defineNative(in, name, false, func(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		at, err := slot(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return *at, nil
+	})
+	if err != nil || readOnly {
+		return name, err
+	}
+	return name, defineNative(in, name, true, func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		if err := in.RefuseIfPure("a change to a structure"); err != nil {
+			return nil, err
+		}
+		at, err := slot(args[1])
+		if err != nil {
+			return nil, err
+		}
+		*at = args[0]
+		return args[0], nil
+	})
+}
