@@ -12,7 +12,7 @@ import (
 // atSorry matches what stands on the screen when Red is to play a card: the end of
 // the board and the prompt, which names the card and the pieces that can move. Or
 // else the game is over.
-const atSorry = `(?s)(Red's turn\. Current card: \S+\s[^>]*Red, card (\S+) \(([^)]*)Enter: ([a-z0-9 -]+), q: leave\)> |(Red|Green) has won\.)`
+const atSorry = `(?s)(Red's turn, card \S+\s[^>]*Red, card (\S+) \(([^)]*)Enter: ([a-z0-9 -]+), q: leave\)> |(Red|Green) won, )`
 
 // TestSorryByHand plays a whole game of Sorry! against the program at a terminal of
 // 80 columns and counts the keys of every turn: under ten. Some turns begin with a
@@ -24,13 +24,13 @@ func TestSorryByHand(t *testing.T) {
 			t.Parallel()
 			term := atTerminal(t, t.TempDir(), 80, "--seed", "7")
 			term.await(ready)
-			term.line("make-sorry", `A card must be drawn`)
+			term.line("make-sorry", `no card yet`)
 			term.await(ready)
 			term.press("set auto on" + keyEnter)
 			term.await(`draw-card, q: leave\)> `)
 			seen := term.typed(start+keyEnter, atSorry)
 			turns := 0
-			for ; !strings.Contains(seen, " has won."); turns++ {
+			for ; !strings.Contains(seen, " won, "); turns++ {
 				if turns == 200 {
 					t.Fatal("the game does not end")
 				}
@@ -83,7 +83,7 @@ func TestEnter(t *testing.T) {
 	term.await(ready)
 	term.line("7", `\n7\r\n`) // a number, and no move
 	term.await(ready)
-	term.line(`make-sorry :position "sorry red - r:12,21,-96 g:28,-2,-2"`, `must be drawn`)
+	term.line(`make-sorry :position "sorry red - r:12,21,-96 g:28,-2,-2"`, `no card yet`)
 	term.await(ready)
 	term.press(keyEnter)
 	term.await(`Red drew 8\.`)
@@ -95,7 +95,7 @@ func TestEnter(t *testing.T) {
 	term.press(keyEnter)
 	term.await(`R1 goes from 20 to 28`)
 	term.await(ready)
-	term.line(`(make-sorry :position "sorry red - r:-96,-96,-96 g:-2,-2,-2")`, `Red has won`)
+	term.line(`(make-sorry :position "sorry red - r:-96,-96,-96 g:-2,-2,-2")`, `Red won`)
 	term.await(ready)
 	if said := term.typed(keyEnter+"(+ 40 2)"+keyEnter, `\n42\r\n`); strings.Contains(said, "error") {
 		t.Errorf("after the end Enter says %q", said)
@@ -111,7 +111,7 @@ func TestNumbers(t *testing.T) {
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
 	term.await(ready)
 	term.line("record page.md", ready)
-	term.line(`make-sorry :position "sorry red 10 r:12,20,-96 g:29,-2,-2"`, `Current card: 10`)
+	term.line(`make-sorry :position "sorry red 10 r:12,20,-96 g:29,-2,-2"`, `turn, card 10`)
 	term.await(ready)
 	term.press(keyEnter)
 	list := term.await(`(?s)no\. .*3 +play-card 0 -1`)
@@ -125,11 +125,11 @@ func TestNumbers(t *testing.T) {
 	term.await(ready)
 	term.line("position", `sorry green - r:11,20,-96 g:29,-2,-2`)
 	term.await(ready)
-	term.line("undo", `Current card: 10`)
+	term.line("undo", `turn, card 10`)
 	term.await(ready)
 	term.line("1", `Green's turn`) // the piece's own line
 	term.await(ready)
-	term.line("undo", `Current card: 10`)
+	term.line("undo", `turn, card 10`)
 	term.await(ready)
 	term.line("3", `Green's turn`) // by the list of before
 	term.await(ready)
@@ -150,7 +150,7 @@ func TestPromptForMove(t *testing.T) {
 	const prompt = `Red, card 10 \(0 to 3, Enter: moves, q: leave\)> `
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
 	term.await(ready)
-	term.line(`(setf g (make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"))`, `Current card: 10`)
+	term.line(`(setf g (make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"))`, `turn, card 10`)
 	term.await(ready)
 	term.line("(compete manual 1 g)", prompt)
 	term.line("help undo", `take back the last step`)
@@ -168,7 +168,7 @@ func TestPromptForMove(t *testing.T) {
 	term.await(`stopped at depth \d+ of 60`)
 	term.await(prompt)
 
-	term.line("0 -1", `(?s)Green .*Current card`)
+	term.line("0 -1", `(?s)Green .*turn, card`)
 	term.await(`moves, q: leave\)> `)
 	term.line("undo", prompt)
 	term.line("position", `sorry red 10 r:12,20,-1 g:29,33,4`)
@@ -193,7 +193,7 @@ func TestRecordedMatch(t *testing.T) {
 	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
 	term.await(ready)
 	term.line("record page.md", ready)
-	term.line(`make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"`, `Current card: 10`)
+	term.line(`make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"`, `turn, card 10`)
 	term.await(ready)
 	term.press("(compete manual 1)" + keyEnter)
 	term.await(prompt)
@@ -204,17 +204,17 @@ func TestRecordedMatch(t *testing.T) {
 	term.press(keyEnter)
 	term.await(`no\. `)
 	term.await(prompt)
-	term.line("0 -1", `Green (?s).*Current card: 8`)
+	term.line("0 -1", `Green (?s).*card 8`)
 	term.await(`moves, q: leave\)> `)
-	term.line("undo", `Current card: 10`)
+	term.line("undo", `turn, card 10`)
 	term.await(prompt)
 	term.press("q" + keyEnter)
 	term.await(`left, and the game stands as it is`)
 	term.await(ready)
-	term.line(`(setf y (make-yut :position "yut 0 casts:5 a:28,30,30,30 b:1,30,30,30"))`, `Casts: 5`)
+	term.line(`(setf y (make-yut :position "yut 0 casts:5 a:28,30,30,30 b:1,30,30,30"))`, `turn, cast \(5\)`)
 	term.await(ready)
 	term.line("compete manual random y", `Ahn, cast \(5\) .*> `)
-	term.line("move 0 5", `Ahn has won`)
+	term.line("move 0 5", `Ahn won`)
 	term.await(ready)
 	term.line("(list (winner y) (length (history y)))", `\(ahn 1\)`)
 	term.await(ready)

@@ -47,7 +47,7 @@ func TestPasteOfGame(t *testing.T) {
 	term.press(pasted("> make-sorry\nRed's turn. A card must be drawn.\n> set auto on\n" +
 		"Red (Enter: draw-card)> set-card 1\nRed's turn. Current card: 1\n" +
 		"Red, card 1 (0, Enter: moves)> 0\nGreen's turn. A card must be drawn.\n"))
-	term.await(`At start: Red 2`)
+	term.await(`R0 leaves start for 11`)
 	term.await(`Enter: [a-z0-9 -]+, q: leave\)> `)
 	if strings.Contains(term.screen.String(), "error") {
 		t.Errorf("what was printed is run: %q", term.screen.String())

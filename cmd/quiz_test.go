@@ -26,7 +26,7 @@ func TestQuizAtTerminal(t *testing.T) {
 	term.await(first)
 	term.line("(car 1)", `error: car: `)
 	term.await(first)
-	term.line(hardGame, "Current card: 10")
+	term.line(hardGame, "turn, card 10")
 	term.await(`Red, card 10 .*q: leave\)> `)
 	term.press("q" + keyEnter)
 	term.await(first)

@@ -41,7 +41,7 @@ func TestExplainStopped(t *testing.T) {
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 80)
 	term.await(ready)
-	term.line(hardGame, "Current card: 10")
+	term.line(hardGame, "turn, card 10")
 	term.await(ready)
 	term.press("(explain g 12 :nodes 8)" + keyEnter)
 	term.await(`searching, \d+ nodes, \d+ a second`)
@@ -60,7 +60,7 @@ func TestTablesAtTerminal(t *testing.T) {
 	for _, width := range []uint16{60, 80} {
 		term := atTerminal(t, t.TempDir(), width)
 		term.await(ready)
-		term.line(hardGame, "Current card: 10")
+		term.line(hardGame, "turn, card 10")
 		term.await(ready)
 		for _, command := range []string{"(compare-algorithms g 2)", "(set)", "(moves g)", "(search g 2)", "(set algorithm none)"} {
 			term.press(command + keyEnter)

@@ -34,7 +34,7 @@ func TestTerminalSession(t *testing.T) {
 	term.line("set codes on", ready)
 	term.line("(car 1)", `error: car: .*\[wrong-kind\]`)
 	term.line("frobnicate", `\[unknown-command\]`)
-	term.line(hardGame, "Current card: 10")
+	term.line(hardGame, "turn, card 10")
 
 	// the word begun is completed, and the line runs
 	term.press("moves" + keyTab)
@@ -51,7 +51,7 @@ func TestCtrlCDuringSearch(t *testing.T) {
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 100)
 	term.await(ready)
-	term.line(hardGame, "Current card: 10")
+	term.line(hardGame, "turn, card 10")
 	term.await(ready)
 	for range 2 {
 		term.press("(suggest-best-move g 60)" + keyEnter)

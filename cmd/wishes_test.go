@@ -11,7 +11,7 @@ import (
 // wished is what each line of the table of docs/playing.md brings, typed in order in one
 // session.
 var wished = []string{
-	`Red's turn\. A card must be drawn`, `Red drew \S+\.(?s).*q: leave\)> `, `you are Red(?s).*q: leave\)> `, `Wins about`,
+	`Red's turn, no card yet`, `Red drew \S+\.(?s).*q: leave\)> `, `you are Red(?s).*q: leave\)> `, `Wins about`,
 	`(?s)Red   .*Green.*q: leave\)> `, `(?s)undo\r\n.*Red.*> `, `a race round the ring`, `help WORD shows what`, `Enter: run it, q: leave\)> `, `back in your own session`,
 }
 

@@ -175,21 +175,20 @@ type Cell struct {
 	Sign         string
 }
 
-// Mapper is a Kit that knows where the squares are in its pictures, so that what a move
-// has changed can be marked on the board, and where players read off what to type.
+// Mapper is a Kit that knows where the squares are in its picture, so that what a move has
+// changed can be marked on the board.
 //
 // Its law: a picture has every symbol at its place, and all positions of the rules have
 // the same places, in the same order.
 type Mapper[S comparable] interface {
-	// Cells gives the places of Picture or, with squares, of PictureWithSquares. If the
-	// second has none, players do better with the first.
-	Cells(s *S, squares bool) []Cell
+	// Cells gives the places of Picture.
+	Cells(s *S) []Cell
 }
 
 // CellsOf gives the places of a picture, none if the game is no Mapper.
-func CellsOf[S comparable](kit Kit[S], s *S, squares bool) []Cell {
+func CellsOf[S comparable](kit Kit[S], s *S) []Cell {
 	if mapper, ok := kit.(Mapper[S]); ok {
-		return mapper.Cells(s, squares)
+		return mapper.Cells(s)
 	}
 	return nil
 }

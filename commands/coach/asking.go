@@ -98,11 +98,11 @@ func (x *Asking) Begin(ctx context.Context) error {
 // Ask shows the position and the question.
 func (x *Asking) Ask(context.Context) error {
 	d := x.now()
-	board, moves := gametext.BoardAt(d.At), gametext.MovesAt(d.Reads())
+	moves := gametext.MovesAt(d.Reads())
 	if x.s.Settings.Speaks() {
-		board, moves = board.Spoken(d.At), moves.Spoken(d.At)
+		moves = moves.Spoken(d.At)
 	}
-	x.s.Emit(board)
+	x.s.Emit(x.s.Settings.BoardAt(d.At))
 	if len(moves.Moves) <= mostListed {
 		x.s.Emit(moves)
 	}

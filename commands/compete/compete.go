@@ -9,7 +9,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -78,25 +77,9 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 		return c.Tell(g), err // every board has been shown already
 	}
 	if err == nil && g.Turn() == games.Over {
-		c.Session.Stack.Close(ending(g, play.Decisions(g)-before))
+		c.Session.Stack.Close(play.Result(g) + ", in " + wording.Plural(play.Decisions(g)-before, "turn") + ".")
 	}
 	return g, err
-}
-
-// ending says how a match has ended: Red won, 3 to 1, in 76 turns.
-func ending(g *play.Game, turns int) string {
-	says := "A draw"
-	winner, known := play.SideOf(g.Info(), g.Winner())
-	if known {
-		says = g.Info().Side(winner) + " won"
-	}
-	if counts, ok := position.Tally(g.Now()); ok {
-		if winner == games.Min {
-			counts[0], counts[1] = counts[1], counts[0]
-		}
-		says += fmt.Sprintf(", %d to %d", counts[0], counts[1])
-	}
-	return says + ", in " + wording.Plural(turns, "turn") + "."
 }
 
 // resuming goes on with a game that was left unfinished, or with a match by its name.

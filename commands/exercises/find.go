@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/position"
@@ -65,7 +64,7 @@ func runFind(c *table.Call) (lisp.Value, error) {
 			case err != nil:
 				return nil, err
 			case holds:
-				c.Emit(gametext.BoardAt(p))
+				c.Emit(c.Session.Settings.BoardAt(p))
 				c.Emit(report.Notef("position %d of those looked at: %s", looked, p.Text()))
 				return c.Tell(p.Text()), nil
 			}

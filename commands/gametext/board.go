@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -25,9 +24,9 @@ type Board struct {
 	// Waiting says that one side has made its choice at a simultaneous decision.
 	Waiting *Chosen `json:"waiting,omitempty"`
 
-	drawn    *drawn // for who plays, where that is wanted
-	numbered string // the picture for who plays, with the numbers of its squares
-	owner    func(word string) games.Turn
+	drawn  *drawn // for who plays, where that is wanted
+	stands string // how a game stands, if it is one
+	owner  func(word string) games.Turn
 }
 
 // Preformatted says that a picture is not to be wrapped.
@@ -48,9 +47,6 @@ func (b Board) Write(t *report.Text) {
 		return
 	}
 	from, picture := 0, report.Narrowed(b.Picture, t.Width())
-	if t.Played() && b.numbered != "" && widest(b.numbered) <= t.Width() {
-		picture = b.numbered
-	}
 	for at := 0; at <= len(picture); at++ {
 		if at < len(picture) && !strings.ContainsRune(" *><\n", rune(picture[at])) {
 			continue
@@ -85,14 +81,6 @@ func (b Board) writeWord(t *report.Text, word string) {
 	t.Put(report.Plain, after)
 }
 
-// widest is the width of a picture's widest line.
-func widest(picture string) (columns int) {
-	for line := range strings.SplitSeq(picture, "\n") {
-		columns = max(columns, utf8.RuneCountInString(line))
-	}
-	return columns
-}
-
 // roleOfSign is the role of a symbol between words.
 func roleOfSign(sign byte) report.Role {
 	if sign == changeMark || sign == markBehind {
@@ -104,31 +92,30 @@ func roleOfSign(sign byte) report.Role {
 // BoardWithSquares is the board of a game with its squares named.
 func BoardWithSquares(g *play.Game) Board {
 	b := BoardOf(g)
-	b.Picture, b.numbered = position.Squares(g.Now()), ""
+	b.Picture = position.Squares(g.Now())
 	return b
 }
 
 // Spoken is the board of a position in sentences.
 func (b Board) Spoken(p position.Position) Board {
-	b.Picture, b.numbered, b.drawn, b.owner = position.Spoken(p), "", nil, nil
+	b.Picture, b.owner = position.Spoken(p), nil
 	return b
 }
 
 // BoardAt is the board of a position.
 func BoardAt(p position.Position) Board {
-	b := Board{
-		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())),
-		Picture: position.Picture(p), owner: func(word string) games.Turn { return position.Owner(p, word) },
+	return Board{
+		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())), Picture: position.Picture(p),
+		owner: func(word string) games.Turn { return position.Owner(p, word) },
 	}
-	if len(position.Cells(p, true)) > 0 {
-		b.numbered = position.Squares(p)
-	}
-	return b
 }
 
 // BoardOf is the board of a game.
 func BoardOf(g *play.Game) Board {
 	b := BoardAt(g.Now())
+	if b.stands = Standing(g); g.Now().Turn() == games.Over {
+		b.stands = play.Result(g) + "."
+	}
 	if side, ok := g.Waiting(); ok {
 		b.Waiting = waitingOf(g, side)
 	}
@@ -259,8 +246,7 @@ const (
 // earlier position. The game says where the places are, as symbols may be wider or
 // narrower than before.
 func (b Board) Since(before, now position.Position) Board {
-	b.Picture = marked(b.Picture, position.Cells(before, false), position.Cells(now, false))
-	b.numbered = marked(b.numbered, position.Cells(before, true), position.Cells(now, true))
+	b.Picture = marked(b.Picture, position.Cells(before), position.Cells(now))
 	return b
 }
 

@@ -3,7 +3,6 @@ package gametext
 import (
 	"fmt"
 
-	"parlor/commands/play"
 	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
@@ -17,11 +16,10 @@ type drawn struct {
 	below string
 }
 
-// Drawn has who plays see the board of a game drawn by signs, of ASCII only where it is plain.
+// Drawn has who plays see the board of a position drawn by signs, of ASCII only where it is plain.
 // What has changed since a position before is marked, unless that is nil. A game that does not
 // say what it looks like keeps its picture.
-func (b Board) Drawn(g *play.Game, before position.Position, plain bool) Board {
-	now := g.Now()
+func (b Board) Drawn(now, before position.Position, plain bool) Board {
 	s, ok := position.Seen(now, nil)
 	if !ok {
 		return b
@@ -32,8 +30,11 @@ func (b Board) Drawn(g *play.Game, before position.Position, plain bool) Board {
 			s.Position.Last = &c
 		}
 	}
-	below := Standing(g)
-	if counts, ok := position.Tally(now); ok {
+	below := b.stands
+	if below == "" {
+		below = standing(now, position.Decider(now))
+	}
+	if counts, ok := position.Tally(now); ok && now.Turn() != games.Over {
 		below = fmt.Sprintf("%s %d, %s %d. %s", s.Sides[0], counts[0], s.Sides[1], counts[1], below)
 	}
 	b.drawn = &drawn{s.Sides, s.Letters(plain), below}

@@ -70,8 +70,8 @@ func (m Made) Write(t *report.Text) {
 	}
 }
 
-// writeMoves writes a move a line: Green   5  G1 goes from 30 to 35. Forced passes share a
-// line.
+// writeMoves writes a move a line: Green   5  G1 goes from 30 to 35. Forced passes stand behind the
+// move before them.
 func (m Made) writeMoves(t *report.Text) {
 	moves := slices.Concat(m.Lines...)
 	name, held := m.name, 0
@@ -81,23 +81,24 @@ func (m Made) writeMoves(t *report.Text) {
 		}
 	}
 	for i, move := range moves {
-		passesOn := i > 0 && moves[i-1].passes
-		if passesOn && move.passes {
-			t.Add(", ")
-		} else if passesOn {
-			t.Line()
-		}
-		if !move.passes {
+		switch {
+		case !move.passes:
+			if i > 0 {
+				t.Line()
+			}
 			move.writeLine(t, name, held)
 			continue
-		}
-		if !passesOn {
+		case i == 0:
 			t.Add("No legal move: ")
+		case moves[i-1].passes:
+			t.Add(", ")
+		default:
+			t.Add("; no legal move: ")
 		}
 		t.Put(report.RoleOf(move.side), move.Side)
 		t.Add(" %s", move.held)
 	}
-	if n := len(moves); n > 0 && moves[n-1].passes {
+	if len(moves) > 0 {
 		t.Line()
 	}
 }
@@ -110,11 +111,11 @@ const leastHeld = 2
 func (move MadeMove) writeLine(t *report.Text, name, held int) {
 	switch {
 	case move.Side == "":
-		t.Add("%s.\n", strings.ToUpper(move.Does[:1])+move.Does[1:])
+		t.Add("%s.", strings.ToUpper(move.Does[:1])+move.Does[1:])
 		return
 	case move.Does == "": // only an outcome
 		t.Put(report.RoleOf(move.side), move.Side)
-		t.Add("%s.\n", move.Dealt)
+		t.Add("%s.", move.Dealt)
 		return
 	}
 	t.Put(report.RoleOf(move.side), move.Side)
@@ -127,7 +128,7 @@ func (move MadeMove) writeLine(t *report.Text, name, held int) {
 	if move.held != "" {
 		does = strings.TrimPrefix(does, move.held+", ")
 	}
-	t.Add("  %s\n", does)
+	t.Add("  %s", does)
 }
 
 // MovesMade describes what has happened. Outcomes are described with the moves they
@@ -259,23 +260,31 @@ func told(g *play.Game, events []play.Event) []play.Event {
 
 // Standing says who is to do what, or how the game ended.
 func Standing(g *play.Game) string {
-	info := g.Info()
-	switch g.Turn() {
+	if g.Turn() != games.Over {
+		return standing(g.Now(), g.NextToDecide())
+	}
+	if winner := g.Winner(); winner != "draw" {
+		return "The game is over, " + winner + " has won."
+	}
+	return "The game is over, a draw."
+}
+
+// standing says who is to do what in a position that nobody has played to, and who decides next.
+func standing(p position.Position, next games.Turn) string {
+	info := p.Info()
+	switch p.Turn() {
 	case games.Over:
-		if winner := g.Winner(); winner != "draw" {
-			return "The game is over, " + winner + " has won."
-		}
-		return "The game is over, a draw."
+		return "The game is over."
 	case games.Both:
 		return "Both sides are to choose."
 	case games.Chance:
-		if next := g.NextToDecide(); next == games.Max || next == games.Min {
+		if next == games.Max || next == games.Min {
 			return info.Side(next) + "'s turn, no " + info.Outcome + " yet."
 		}
 		return "Chance decides, a " + info.Outcome + "."
 	}
-	line := info.Side(g.Turn()) + "'s turn"
-	if held := position.Dealt(g.Now()); held != "" {
+	line := info.Side(p.Turn()) + "'s turn"
+	if held := position.Dealt(p); held != "" {
 		line += ", " + info.Outcome + " " + held
 	}
 	return line + "."

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -337,4 +338,20 @@ func SideOf(info games.Info, word string) (games.Turn, bool) {
 		}
 	}
 	return games.Over, false
+}
+
+// Result says how a game has ended: Red won, 3 to 1.
+func Result(g *Game) string {
+	says := "A draw"
+	winner, known := SideOf(g.Info(), g.Winner())
+	if known {
+		says = g.Info().Side(winner) + " won"
+	}
+	if counts, ok := position.Tally(g.Now()); ok {
+		if winner == games.Min {
+			counts[0], counts[1] = counts[1], counts[0]
+		}
+		says += fmt.Sprintf(", %d to %d", counts[0], counts[1])
+	}
+	return says
 }

@@ -18,10 +18,9 @@ func drawn(p Position, squares bool) string {
 // Squares draws the board of p with its squares named, where the game can.
 func Squares(p Position) string { return drawn(p, true) }
 
-// Cells gives the places of a picture of p, with its squares named or not; none where the
-// game does not know them.
-func Cells(p Position, squares bool) []games.Cell {
-	_, cells := p.does().picture(squares)
+// Cells gives the places of the picture of p, none where the game does not know them.
+func Cells(p Position) []games.Cell {
+	_, cells := p.does().picture(false)
 	return cells()
 }
 

@@ -55,7 +55,7 @@ func (p *positionOf[S]) Info() games.Info { return p.kind.entry.Info }
 func (p *positionOf[S]) Text() string     { return p.Kit.Position(&p.State) }
 func (p *positionOf[S]) picture(squares bool) (draw func() string, cells func() []games.Cell) {
 	return func() string { return games.PictureOf(p.Kit, &p.State, squares) },
-		func() []games.Cell { return games.CellsOf(p.Kit, &p.State, squares) }
+		func() []games.Cell { return games.CellsOf(p.Kit, &p.State) }
 }
 func (p *positionOf[S]) seen(moves []games.Move) (seen.Scene, bool) {
 	return seen.Of(p.Kit, &p.State, moves)

@@ -142,31 +142,15 @@ const (
 	repliesQuiet
 )
 
-// repliesWords are the replies as they are typed.
-var repliesWords = []string{"full", "lines", "quiet"}
-
-// repliesSetting says how the computer's moves are told.
-func repliesSetting() Setting {
-	r := oneOf("replies", "the computer's moves: quiet, a line each, then the board; lines, without it; full, with every report; quiet at a terminal", repliesWords,
-		func(v *values) *replies { return &v.replies })
-	choose := r.set
-	r.set = func(s *Session, word string) error {
-		s.Settings.values.chosen = true
-		return choose(s, word)
-	}
-	return r
-}
-
-// Quieten has moves told in lines and what nobody decides done unasked, as is usual at a
-// terminal, and gives the commands that do so: none for what a person has set.
+// Quieten has moves told in lines, boards drawn as pictures, and what nobody decides done
+// unasked, as is usual at a terminal, and gives the commands that do so: none for what a person
+// has set.
 func (c *Settings) Quieten() (commands []string) {
-	if !c.values.chosen {
-		c.values.replies = repliesQuiet
-		commands = append(commands, "(set replies quiet)")
-	}
-	if !c.values.autoChosen {
-		c.values.auto = play.AutoOpponent
-		commands = append(commands, "(set auto opponent)")
+	for _, usual := range [][2]string{{"replies", "quiet"}, {"auto", "opponent"}, {"board", "picture"}} {
+		if set, err := c.Named(usual[0]); err == nil && !c.chosen[usual[0]] {
+			_ = set.set(c.s, usual[1]) // takes every word of its own
+			commands = append(commands, fmt.Sprintf("(set %s %s)", usual[0], usual[1]))
+		}
 	}
 	return commands
 }
@@ -180,18 +164,28 @@ func (c *Settings) Speaks() bool { return c.values.board == boardSpoken }
 // showBoard shows the board of a game, with marks where it has changed since a position before,
 // unless that is nil.
 func (s *Session) showBoard(g *play.Game, before position.Position) {
-	b := gametext.BoardOf(g)
-	if before != nil {
-		b = b.Since(before, g.Now())
-	}
-	switch v := s.Settings.values; v.board {
-	case boardSpoken:
-		b = b.Spoken(g.Now())
-	case boardPicture, boardPlain:
-		b = b.Drawn(g, before, v.board == boardPlain || v.ascii)
-	}
-	s.Emit(b)
+	s.Emit(s.Settings.asSet(gametext.BoardOf(g), g.Now(), before))
 	s.shown, s.heard = g.Mark(), g.Mark()
+}
+
+// BoardAt is the board of a position, as the setting board says.
+func (c *Settings) BoardAt(p position.Position) gametext.Board {
+	return c.asSet(gametext.BoardAt(p), p, nil)
+}
+
+// asSet says a board in sentences or draws it as a picture, if that is set, with marks where it
+// has changed since a position before.
+func (c *Settings) asSet(b gametext.Board, now, before position.Position) gametext.Board {
+	if before != nil {
+		b = b.Since(before, now)
+	}
+	switch v := c.values; v.board {
+	case boardSpoken:
+		return b.Spoken(now)
+	case boardPicture, boardPlain:
+		return b.Drawn(now, before, v.board == boardPlain || v.ascii)
+	}
+	return b
 }
 
 // ShowChanged shows a game after a command, as the settings replies and board say. What

@@ -171,7 +171,7 @@ type Commands interface {
 func New(setup Setup) *Session {
 	s := &Session{Setup: setup, Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
 	s.Chance.taken = func(seed uint64) { s.Emit(report.Seed{Seed: seed}) }
-	s.Settings = Settings{values: usualValues(), s: s}
+	s.Settings = Settings{values: usualValues(), chosen: map[string]bool{}, s: s}
 	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
 	if setup.EngineSeats != nil {
 		s.Engines.seats = setup.EngineSeats()

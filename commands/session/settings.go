@@ -31,12 +31,10 @@ type values struct {
 	workers    int
 	ascii      bool
 	auto       play.Auto
-	autoChosen bool // by a person
 	codes      bool
 	board      boardShown
 	replies    replies
-	chosen     bool // the replies, by a person
-	depth      int  // 0 for the usual one
+	depth      int // 0 for the usual one
 	traceFile  traceFile
 }
 
@@ -54,6 +52,7 @@ func usualValues() values {
 // Settings are what a person has set in a session.
 type Settings struct {
 	values values
+	chosen map[string]bool // what a command has set
 	s      *Session
 }
 
@@ -94,12 +93,14 @@ func (c *Settings) All() []Setting {
 		sizeSetting(),
 		twoWords("pager", "on: what is longer than the screen is shown a screen at a time, or by the program in PAGER", "on", "off", "on",
 			func(v *values) *bool { return &v.pages }),
-		autoSetting(),
+		oneOf("auto", "on: chance decides and forced passes are made unasked; opponent: against the computer; all: the only move, too",
+			[]string{"off", "opponent", "on", "all"}, func(v *values) *play.Auto { return &v.auto }),
 		twoWords("codes", "on: errors at a terminal end with their codes in brackets, as in pages", "off", "on", "on",
 			func(v *values) *bool { return &v.codes }),
-		oneOf("board", "the board after commands that change a game: none, what has changed, the whole, in sentences, or at a terminal a picture",
+		oneOf("board", "the board after commands that change a game: none, what has changed, the whole, in sentences, or a picture, as is usual at a terminal",
 			[]string{"off", "changes", "on", "spoken", "picture", "plain", "classic"}, func(v *values) *boardShown { return &v.board }),
-		repliesSetting(),
+		oneOf("replies", "the computer's moves: quiet, a line each, then the board; lines, without it; full, with every report; quiet at a terminal",
+			[]string{"full", "lines", "quiet"}, func(v *values) *replies { return &v.replies }),
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
 			func(v *values) *int { return &v.tableMB }),
 		memorySetting(),
@@ -130,18 +131,6 @@ func (c *Settings) All() []Setting {
 			},
 		},
 	}
-}
-
-// autoSetting says how much goes on by itself.
-func autoSetting() Setting {
-	a := oneOf("auto", "on: chance decides and forced passes are made unasked; opponent: against the computer; all: the only move, too",
-		[]string{"off", "opponent", "on", "all"}, func(v *values) *play.Auto { return &v.auto })
-	choose := a.set
-	a.set = func(s *Session, word string) error {
-		s.Settings.values.autoChosen = true
-		return choose(s, word)
-	}
-	return a
 }
 
 // widthSetting says how wide lines may be. Below a certain width nothing is laid out.
@@ -316,7 +305,11 @@ func (c *Settings) Change(set Setting, word string) error {
 	if set.Values != nil && !slices.Contains(set.Values, word) {
 		return games.Errorf("bad-setting", "%s takes %s, not %s%s", set.Name, wording.Listed(set.Values), word, wording.DidYouMean(word, set.Values))
 	}
-	return set.set(c.s, word)
+	err := set.set(c.s, word)
+	if err == nil {
+		c.chosen[set.Name] = true
+	}
+	return err
 }
 
 // Value tells what a setting is set to.

@@ -25,13 +25,10 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	})
 }
 
-// Cells gives the places of the halves. Rows and columns have their names beside the board
-// already.
-func (r *Rules) Cells(s *State, squares bool) (list []games.Cell) {
+// Cells gives the places of the halves.
+func (r *Rules) Cells(s *State) (list []games.Cell) {
 	for cell := range cells {
-		if !squares {
-			list = append(list, games.Cell{Line: rows - 1 - rowOf(cell), Column: 4 + 4*columnOf(cell), Sign: s.sign(cell)})
-		}
+		list = append(list, games.Cell{Line: rows - 1 - rowOf(cell), Column: 4 + 4*columnOf(cell), Sign: s.sign(cell)})
 	}
 	return list
 }

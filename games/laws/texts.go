@@ -145,22 +145,20 @@ func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// mapTrue: the pictures have the symbol of every place where Cells says it is.
+// mapTrue: the picture has the symbol of every place where Cells says it is.
 func mapTrue[S comparable](kit games.Kit[S], s *S) error {
 	start := kit.Start()
-	for _, squares := range []bool{false, true} {
-		cells, lines := games.CellsOf(kit, s, squares), strings.Split(games.PictureOf(kit, s, squares), "\n")
-		if n := len(games.CellsOf(kit, &start, squares)); n != len(cells) {
-			return fmt.Errorf("there are %d places, and %d at the start", len(cells), n)
+	cells, lines := games.CellsOf(kit, s), strings.Split(kit.Picture(s), "\n")
+	if n := len(games.CellsOf(kit, &start)); n != len(cells) {
+		return fmt.Errorf("there are %d places, and %d at the start", len(cells), n)
+	}
+	for i, c := range cells {
+		if c.Line >= len(lines) || c.Column < 0 {
+			return fmt.Errorf("place %d is outside of the picture: %+v", i, c)
 		}
-		for i, c := range cells {
-			if c.Line >= len(lines) || c.Column < 0 {
-				return fmt.Errorf("place %d is outside of the picture: %+v", i, c)
-			}
-			line := []rune(lines[c.Line])
-			if sign := []rune(c.Sign); len(sign) > 0 && (c.Column+len(sign) > len(line) || string(line[c.Column:c.Column+len(sign)]) != c.Sign) {
-				return fmt.Errorf("%q is not at column %d of %q", c.Sign, c.Column, lines[c.Line])
-			}
+		line := []rune(lines[c.Line])
+		if sign := []rune(c.Sign); len(sign) > 0 && (c.Column+len(sign) > len(line) || string(line[c.Column:c.Column+len(sign)]) != c.Sign) {
+			return fmt.Errorf("%q is not at column %d of %q", c.Sign, c.Column, lines[c.Line])
 		}
 	}
 	return nil

@@ -235,16 +235,14 @@ func (p picture) sign(s *State, name string) string {
 	return word(n-p.field.From, p.field.From, p.field.signs)
 }
 
-// Cells gives the places of the squares of all pictures, which have no room for numbers.
-func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
+// Cells gives the places of the squares of all pictures.
+func (r *Rules) Cells(s *State) (cells []games.Cell) {
 	line := 0
 	for _, p := range r.pictures {
 		for _, text := range p.lines {
 			for i, at := range squareName.FindAllStringIndex(text, -1) {
 				sign := p.sign(s, text[at[0]:at[1]])
-				if column := at[1] + (i+1)*p.wider - len(sign); !squares {
-					cells = append(cells, games.Cell{Line: line, Column: column, Sign: sign})
-				}
+				cells = append(cells, games.Cell{Line: line, Column: at[1] + (i+1)*p.wider - len(sign), Sign: sign})
 			}
 			line++
 		}

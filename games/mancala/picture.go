@@ -36,14 +36,11 @@ func (s *State) digits() (wide int) {
 }
 
 // Cells gives the places of the pits and stores.
-func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
-	wide, line := s.digits()+2, 0
-	if squares {
-		line++ // below the numbers of P2's pits
-	}
-	at := func(below, column, cell int) {
+func (r *Rules) Cells(s *State) (cells []games.Cell) {
+	wide := s.digits() + 2
+	at := func(line, column, cell int) {
 		sign := fmt.Sprint(s.at[cell])
-		cells = append(cells, games.Cell{Line: line + below, Column: len("P2") + (column+1)*wide - len(sign), Sign: sign})
+		cells = append(cells, games.Cell{Line: line, Column: len("P2") + (column+1)*wide - len(sign), Sign: sign})
 	}
 	for pit := range r.pits {
 		at(0, r.pits-pit, r.cell(p2, pit))

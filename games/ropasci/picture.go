@@ -34,11 +34,8 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	return b.String()
 }
 
-// Cells gives the places of the hexes. The picture labels rows and columns anyway.
-func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
-	if squares {
-		return nil
-	}
+// Cells gives the places of the hexes.
+func (r *Rules) Cells(s *State) (cells []games.Cell) {
 	for row := radius; row >= -radius; row-- {
 		column := len(margin(row) + "|")
 		for at := max(-radius, -radius-row); at <= min(radius, radius-row); at++ {

@@ -46,30 +46,22 @@ func (r *Rules) Picture(s *State) string {
 }
 
 // Cells gives the places of the squares.
-func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
-	left, safe, below := len(margin), len(blank)+1, 9
-	at := func(line, column, wide, square int) {
-		sign := r.cell(s, square)
-		if squares && sign == blank {
-			sign = fmt.Sprint(square)
-		}
-		cells = append(cells, games.Cell{Line: line, Column: column + max(0, wide-1-len(sign)), Sign: sign})
+func (r *Rules) Cells(s *State) (cells []games.Cell) {
+	at := func(line, column, square int) {
+		cells = append(cells, games.Cell{Line: line, Column: column, Sign: r.cell(s, square)})
 	}
-	if squares {
-		left, safe, below = len("GH "), safeWide+1, 10
-	}
-	const ring = len(blank) + 1
+	const left, wide = len(margin), len(blank) + 1
 	for i := range 10 {
-		at(0, left+ring*i, ring, 1+i)
-		at(9, left+ring*i, ring, 28-i)
+		at(0, left+wide*i, 1+i)
+		at(9, left+wide*i, 28-i)
 	}
 	for row := range 8 {
-		at(1+row, left, ring, 36-row)
-		at(1+row, left+len(blank)+len(inside), ring, 11+row)
+		at(1+row, left, 36-row)
+		at(1+row, left+len(blank)+len(inside), 11+row)
 	}
 	for i := range 4 {
-		at(0, left+ring*10+safe*i, safe, -100+i)
-		at(below, len("GH ")+safe*i, safe, -197-i)
+		at(0, left+wide*(10+i), -100+i)
+		at(9, len("GH ")+wide*i, -197-i)
 	}
 	return cells
 }

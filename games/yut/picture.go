@@ -29,28 +29,22 @@ func (r *Rules) Picture(s *State) string {
 // PictureWithSquares draws the board with the number of every square, before the mals
 // that stand on it: 5:a02.
 func (r *Rules) PictureWithSquares(s *State) string {
-	return r.draw(s, func(square uint8) string { return r.numbered(s, square) })
-}
-
-func (r *Rules) numbered(s *State, square uint8) string {
-	cell, number := r.cell(s, square), fmt.Sprint(square)
-	if cell == number {
-		return number
-	}
-	return number + ":" + cell
+	return r.draw(s, func(square uint8) string {
+		cell, number := r.cell(s, square), fmt.Sprint(square)
+		if cell == number {
+			return number
+		}
+		return number + ":" + cell
+	})
 }
 
 // Cells gives the places of the squares.
-func (r *Rules) Cells(s *State, squares bool) (cells []games.Cell) {
-	cell := r.cell
-	if squares {
-		cell = r.numbered
-	}
+func (r *Rules) Cells(s *State) (cells []games.Cell) {
 	column := len("  ")
-	for i, wide := range widths(func(square uint8) string { return cell(s, square) }) {
+	for i, wide := range widths(func(square uint8) string { return r.cell(s, square) }) {
 		for line, row := range grid {
 			if square := row[i]; square != 0 {
-				cells = append(cells, games.Cell{Line: line, Column: column, Sign: cell(s, square)})
+				cells = append(cells, games.Cell{Line: line, Column: column, Sign: r.cell(s, square)})
 			}
 		}
 		column += wide + 1

@@ -61,8 +61,8 @@ func (r *Rules) PictureWithSquares(s *State) string {
 }
 
 // Cells gives the places of the squares.
-func (r *Rules) Cells(s *State, squares bool) []games.Cell {
-	_, cells := r.picture(s, squares)
+func (r *Rules) Cells(s *State) []games.Cell {
+	_, cells := r.picture(s, false)
 	return cells
 }
 
