@@ -5,6 +5,7 @@ package cmd
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -18,6 +19,7 @@ import (
 func TestTroubleInEachActivity(t *testing.T) {
 	t.Parallel()
 	for name, of := range map[string]struct{ begins, pasted, says string }{
+		"review":   {"opponent 1\n0\n1\n3\nresign\nreview", "(+ 40 2)\nwhere\n", "a review"},
 		"game":     {"mancala", "0\nwhere\n", "a game at the table"},
 		"lesson":   {"lesson 1", "(+ 40 2)\nwhere\n", "a lesson"},
 		"quiz":     {"quiz value", "(+ 40 2)\nwhere\n", "a quiz"},
@@ -33,8 +35,11 @@ func TestTroubleInEachActivity(t *testing.T) {
 			term.press("mancala" + keyEnter) // beneath what is begun, or that itself
 			term.rest()
 			sized(t, term, 24, 80)
-			term.press(of.begins + keyEnter)
-			_, prompt := term.rest()
+			prompt := ""
+			for line := range strings.SplitSeq(of.begins, "\n") {
+				term.press(line + keyEnter)
+				_, prompt = term.rest()
+			}
 			if name != "game" && strings.HasPrefix(prompt, "P1") {
 				t.Fatalf("%s begins nothing: %q", of.begins, prompt)
 			}
@@ -145,4 +150,43 @@ func glob(t *testing.T, folder string) []string {
 		t.Fatal(err)
 	}
 	return names
+}
+
+// TestTwoShellsOneGame: of two shells only one goes on with an unfinished game; a saved game that
+// both have loaded goes on in each by itself, and both are there afterwards.
+func TestTwoShellsOneGame(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	first, elsewhere := playMoves(t, home, 2)
+	first.line("save shared.lisp", ready)
+	first.press("quit" + keyEnter)
+	first.leaves(exitFine)
+	shells := [2]*terminal{atTerminal(t, home, 80, "--seed", "1"), atTerminal(t, home, 80, "--seed", "2")}
+	for i, term := range shells {
+		term.rest()
+		term.press("resume" + keyEnter)
+		_, prompt := term.rest()
+		if went := strings.HasPrefix(prompt, "P1 ("); went != (i == 0) {
+			t.Errorf("shell %d of two is at %q after resume", i+1, prompt)
+		}
+	}
+	for i, term := range shells {
+		term.press("load shared.lisp" + keyEnter)
+		if said, prompt := term.rest(); !strings.HasPrefix(prompt, "P1 (") {
+			t.Fatalf("shell %d loads %q and is at %q", i+1, said, prompt)
+		}
+		number := regexp.MustCompile(`\d`).FindAllString(regexp.MustCompile(`P1 \([0-9 ]*`).FindString(term.typed(keyEnter, `P1 \([^)]*\)> `)), -1)
+		term.press(number[len(number)-1-i] + keyEnter) // another move in each
+		term.rest()
+	}
+	for _, term := range shells {
+		if found := positionShown.FindStringSubmatch(term.typed("position"+keyEnter, `"mancala [^"]*"`))[1]; found == elsewhere {
+			t.Errorf("a game still stands at %s", found)
+		}
+		term.press("quit" + keyEnter)
+		term.leaves(exitFine)
+	}
+	if kept := keptGames(t, home); len(kept) < 2 {
+		t.Errorf("%d games are kept, and two shells have left theirs", len(kept))
+	}
 }
