@@ -44,6 +44,9 @@ type fidgety struct {
 	seen    []*play.Game // that have been current, in order
 	ended   map[*play.Game]bool
 	verdict int // answers in practice that were judged
+
+	quiz   *quiz.Round            // that was under way when the line was typed, or nil
+	scores map[*quiz.Round][2]int // answers that were right, and all that were judged, until the score is told
 }
 
 // Line is what comes next: a line of those that are tried or, now and then, the way out.
@@ -59,6 +62,7 @@ func (p *fidgety) Line(prompt string) (string, error) {
 	p.looksAt(prompt)
 	p.steps--
 	p.top = stack.Top()
+	p.quiz, _ = input.Find[*quiz.Round](&stack.Activities)
 	switch {
 	case p.steps < 0 && p.top == nil:
 		return "", io.EOF
@@ -106,6 +110,11 @@ func (p *fidgety) looksAt(prompt string) {
 	}
 	if g := p.sh.own.Current(); g != nil && !slices.Contains(p.seen, g) {
 		p.seen = append(p.seen, g)
+	}
+	for round, score := range p.scores {
+		if !slices.Contains(stack.All(), input.Activity(round)) {
+			p.t.Fatalf("after %q a quiz is over, and its score, %d of %d, was not told", p.line, score[0], score[1])
+		}
 	}
 	clear(p.marks)
 	for _, g := range p.seen {
@@ -180,14 +189,25 @@ func (p *fidgety) looksAtRecords() {
 func (p *fidgety) hears(r report.Record) {
 	of := func(kinds ...*input.Kind) bool { return p.top != nil && slices.Contains(kinds, p.top.Kind()) }
 	fits := true
-	switch r.(type) {
+	switch r := r.(type) {
 	case coach.ReviewVerdict:
 		fits = of(input.Review, input.Practice)
 		if of(input.Practice) {
 			p.verdict++
 		}
 	case quiz.QuizVerdict:
-		fits = of(input.Quiz)
+		if fits = of(input.Quiz); fits && r.Answer != "" { // else a hint, or a try
+			score := p.scores[p.quiz]
+			if score[1]++; r.Verdict == quiz.QuizRight {
+				score[0]++
+			}
+			p.scores[p.quiz] = score
+		}
+	case quiz.QuizScore:
+		if score := p.scores[p.quiz]; score != [2]int{r.Right, r.Done} {
+			p.t.Fatalf("after %q the score is %d of %d, and %d of %d were right", p.line, r.Right, r.Done, score[0], score[1])
+		}
+		delete(p.scores, p.quiz)
 	case lessons.LessonVerdict:
 		fits = of(input.Lesson)
 	}
@@ -222,7 +242,7 @@ func TestEverythingInsideEverything(t *testing.T) {
 	printer := &Printer{Out: &out, Err: &out, Width: func() int { return 60 }, Screen: Screenful{
 		Rows: func() int { return 20 }, Run: func(string) bool { return false },
 	}}
-	p := &fidgety{t: t, random: rand.New(rand.NewPCG(51, 51)), steps: steps, marks: map[*play.Game]play.Mark{}, ended: map[*play.Game]bool{}}
+	p := &fidgety{t: t, random: rand.New(rand.NewPCG(51, 51)), steps: steps, marks: map[*play.Game]play.Mark{}, ended: map[*play.Game]bool{}, scores: map[*quiz.Round][2]int{}}
 	sh, err := New(printer, rooms.House())
 	if err != nil {
 		t.Fatal(err)

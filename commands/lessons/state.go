@@ -100,8 +100,11 @@ func (c *Class) part() {
 	c.state.left = c
 }
 
-// close takes the student out of the class.
+// close takes the student out of the class, and has a quiz that waits in it tell its score.
 func (c *Class) close() {
+	if quiz, waits := c.room.own.Stack.Of(input.Quiz).(interface{ Stop() }); waits && c.room.outside.Shell.Attended() == nil {
+		quiz.Stop()
+	}
 	c.room.own.Stack.Clear()
 	c.asked = nil
 	c.room.outside.Shell.GoOnIn(c.room.outside)

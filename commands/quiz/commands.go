@@ -106,10 +106,14 @@ func (x *examiner) runQuiz(c *table.Call) (lisp.Value, error) {
 	case c.Word("topic") == stopTopic:
 		return session.Nothing, round.Leave(c.Ctx)
 	case round == nil || fresh:
-		var err error
-		if round, err = x.begin(c); err != nil {
+		next, err := x.begin(c)
+		if err != nil {
 			return nil, err
 		}
+		if round != nil && round.Pauses() { // a page goes on without a word
+			round.Stop()
+		}
+		round = next
 	}
 	c.Session.Stack.Start(round)
 	return session.Nothing, round.Ask(c.Ctx)
