@@ -81,3 +81,22 @@ func TestStructureMistakes(t *testing.T) {
 		{"(defstruct p x) #S(p :x 5)", "#S(p :x 5)"},
 	})
 }
+
+// What makes the definitions of a session again makes structures again, those that others
+// include first.
+func TestStructuresAreDefinedAgain(t *testing.T) {
+	in := New(newTestHost())
+	if _, err := evalAll(in, "(defstruct z-base (a 1)) (defstruct (below (:include z-base (a 2))) b) (defun both (p) (incf (below-a p)) (list (below-a p) (below-b p)))"); err != nil {
+		t.Fatal(err)
+	}
+	again := New(newTestHost())
+	for _, d := range Definitions(in) {
+		if _, err := evalAll(again, String(d.Form)); err != nil {
+			t.Fatalf("%s: %v", d.Name, err)
+		}
+	}
+	v, err := evalAll(again, "(list (both (make-below :b 5)) (z-base-p (make-below)) (copy-below (make-below)))")
+	if got, want := String(v), "((3 5) t #S(below :a 2 :b nil))"; err != nil || got != want {
+		t.Errorf("%s, %v; want %s", got, err, want)
+	}
+}

@@ -75,6 +75,10 @@ func New(host Host) *Interp { return eval.New(host, operators()) }
 // Docs describes every special form and every function, in a fixed order.
 func Docs() []Doc { return operators().Docs() }
 
+// Definitions lists the forms that make again what is defined in a session; see
+// [eval.Definitions].
+func Definitions(in *Interp) []Definition { return eval.Definitions(in) }
+
 // NewReader gives a Reader of src.
 func NewReader(src string) *Reader { return reader.NewReader(src) }
 

@@ -148,9 +148,9 @@ func written(v lisp.Value) (string, bool) {
 	return text, err == nil && len(forms) == 1 && lisp.String(forms[0]) == text && !strings.Contains(text, "#<")
 }
 
-// definitions are the forms that make the functions and macros of a session.
+// definitions are the forms that make the functions, macros and structures of a session.
 func definitions(in *lisp.Interp) (forms []string) {
-	for _, d := range in.Functions() {
+	for _, d := range lisp.Definitions(in) {
 		forms = append(forms, lisp.String(d.Form))
 	}
 	return forms

@@ -254,6 +254,26 @@ func (in *Interp) Functions() []Definition {
 	return list
 }
 
+// Definitions lists the forms that make again what is defined in a session: the functions
+// and macros, and then the structures, each after the one that it includes, which make their
+// own functions anew.
+func Definitions(in *Interp) []Definition {
+	list := slices.DeleteFunc(in.Functions(), func(d Definition) bool { return d.Form == nil })
+	listed := map[*data.StructType]bool{}
+	var add func(t *data.StructType)
+	add = func(t *data.StructType) {
+		if t != nil && !listed[t] {
+			listed[t] = true
+			add(t.Parent)
+			list = append(list, Definition{t.Name, t.Form})
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(in.Filed.Types)) {
+		add(in.Filed.Types[name])
+	}
+	return list
+}
+
 // CheckDefinable refuses the names that come with Lisp, and to define anything
 // inside Pure.
 func (in *Interp) CheckDefinable(name data.Symbol) error {
