@@ -36,6 +36,7 @@ var mayImport = []struct {
 	{"commands/lisp/prelude", []string{"commands/lisp/eval"}},
 	{"commands/lisp/format", []string{"commands/lisp/data", "commands/lisp/number"}},
 	{"commands/lisp/memory", []string{"commands/lisp/data", "commands/lisp/number"}},
+	{"commands/lisp/conditions", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/sequences"}},
 	{"commands/lisp/program", []string{"commands/lisp/data", "commands/lisp/eval"}},
 	{"commands/lisp/eval", []string{"commands/lisp/data", "commands/lisp/memory"}},
 	{"commands/lisp/library", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/memory", "commands/lisp/number"}},

@@ -24,6 +24,7 @@ import (
 	"slices"
 	"sync"
 
+	"parlor/commands/lisp/conditions"
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/forms"
@@ -66,7 +67,7 @@ var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
 var operators = sync.OnceValue(func() eval.Operators {
-	return eval.NewTable(forms.All(), slices.Concat(library.All(), sequences.All(), program.All()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
+	return eval.NewTable(slices.Concat(forms.All(), conditions.Forms()), slices.Concat(library.All(), sequences.All(), program.All(), conditions.All()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
 })
 
 // New gives an interpreter without variables.

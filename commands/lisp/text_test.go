@@ -97,7 +97,7 @@ func TestFormat(t *testing.T) {
 		{`(format nil "~1r" 1)`, CodeBadFormat, "unknown directive ~1r"},
 		{`(format nil "~:a" 1)`, CodeBadFormat, "unknown directive ~:a"},
 		{`(format nil "~@d" 1)`, CodeBadFormat, "unknown directive ~@d"},
-		{`(format 5 "a")`, CodeWrongKind, "t or nil as the destination"},
+		{`(format 5 "a")`, CodeWrongKind, "t, nil or a stream as the destination"},
 		{`(format nil 5)`, CodeWrongKind, "a control string"},
 		{`(format nil "` + strings.Repeat("~{", 21) + strings.Repeat("~}", 21) + `" '` +
 			strings.Repeat("(", 21) + "1" + strings.Repeat(")", 21) + `)`, CodeBadFormat, "inside each other"},

@@ -46,6 +46,8 @@ type Error struct {
 	text string
 	// bare is true until the name of the function at fault is put in front.
 	bare bool
+	// datum is what is wrong, of an error about a value or a name.
+	datum Value
 }
 
 // Errorf makes an Error with a stable code and a text that says what was wanted
@@ -110,7 +112,15 @@ func Fault(code, format string, args ...any) *Error {
 
 // Wanted is the fault of an argument of another kind than what.
 func Wanted(what string, given Value) *Error {
-	return Fault(CodeWrongKind, "wanted %s, given %s", what, Excerpt(given))
+	e := Fault(CodeWrongKind, "wanted %s, given %s", what, Excerpt(given))
+	e.datum = given
+	return e
+}
+
+// About says which value or name an error is about.
+func (e *Error) About(datum Value) *Error {
+	e.datum = datum
+	return e
 }
 
 // BadForm is the fault of a part of a special form that has another shape than
@@ -125,7 +135,7 @@ func Named(name string, err error) error {
 	if !ok || !e.bare {
 		return err
 	}
-	return Errorf(e.code, "%s: %s", name, e.text)
+	return Errorf(e.code, "%s: %s", name, e.text).About(e.datum)
 }
 
 // Arguments says how many arguments there are.
@@ -134,28 +144,4 @@ func Arguments(n int) string {
 		return "1 argument"
 	}
 	return fmt.Sprintf("%d arguments", n)
-}
-
-// Condition is an error as a value: what handler-case hands to its clauses and
-// ignore-errors gives as its second value.
-type Condition struct {
-	Err error
-}
-
-// Code gives the stable code of the error. One without a code has that of an
-// internal error.
-func (c *Condition) Code() string {
-	var coded interface{ Code() string }
-	if errors.As(c.Err, &coded) {
-		return coded.Code()
-	}
-	return CodeInternal
-}
-
-// conditionSize is what a condition takes without its text.
-const conditionSize = 48
-
-// Held gives the size; a condition holds no values of Lisp.
-func (c *Condition) Held(func(v Value)) int64 {
-	return conditionSize + int64(len(c.Err.Error()))
 }

@@ -9,11 +9,13 @@ type Filed struct {
 	Expanders map[Symbol]Value
 	// Properties are the property lists of symbols.
 	Properties map[Symbol]Value
+	// Conditions are the types of conditions that a program has defined.
+	Conditions map[Symbol]*ConditionType
 }
 
 // NewFiled gives one in which nothing is filed.
 func NewFiled() Filed {
-	return Filed{map[Symbol]*StructType{}, map[Symbol]Value{}, map[Symbol]Value{}}
+	return Filed{map[Symbol]*StructType{}, map[Symbol]Value{}, map[Symbol]Value{}, map[Symbol]*ConditionType{}}
 }
 
 // Held hands over what is filed.
@@ -27,6 +29,17 @@ func (f *Filed) Held(use func(v Value)) int64 {
 	for _, list := range f.Properties {
 		use(list)
 	}
+	for _, t := range f.Conditions {
+		use(t)
+	}
 	const each = 64
-	return int64(len(f.Types)+len(f.Expanders)+len(f.Properties)) * each
+	return int64(len(f.Types)+len(f.Expanders)+len(f.Properties)+len(f.Conditions)) * each
+}
+
+// ConditionType gives the type of conditions of a name, nil for none.
+func (f *Filed) ConditionType(name Symbol) *ConditionType {
+	if t := conditionTypes()[name]; t != nil {
+		return t
+	}
+	return f.Conditions[name]
 }

@@ -57,6 +57,9 @@ func (f Frame) call(fn *Function, args []Code, all bool) (Value, error) {
 // finish makes a call whose arguments are on the stack.
 func (in *Interp) finish(f Frame, fn *Function, base int, all bool) (Value, error) {
 	v, err := in.call(f.Ctx, fn, base)
+	if err != nil && in.Handlers != nil {
+		err = in.Signal(in, f.Ctx, err)
+	}
 	in.Drop(base)
 	if _, several := v.(*multiple); several && !all {
 		v = First(v)
@@ -253,7 +256,10 @@ func (f Frame) whole(op *operator, err error, args ...Value) (Value, error) {
 	if err == ErrRun {
 		return first(f.In.push(f.Ctx, op.function, args))
 	}
-	return nil, data.Named(op.name, err)
+	if err = data.Named(op.name, err); f.In.Handlers != nil {
+		err = f.In.Signal(f.In, f.Ctx, err)
+	}
+	return nil, err
 }
 
 // isSimple says whether the evaluation of a form calls nothing.

@@ -157,6 +157,9 @@ func (in *Interp) push(ctx context.Context, fn *Function, args []Value) (Value, 
 	base := in.Hold(fn)
 	in.stack = append(in.stack, args...)
 	v, err := in.call(ctx, fn, base)
+	if err != nil && in.Handlers != nil {
+		err = in.Signal(in, ctx, err)
+	}
 	in.Drop(base)
 	return v, err
 }

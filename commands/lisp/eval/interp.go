@@ -148,24 +148,33 @@ func (in *Interp) guard(before heights, err *error) {
 	in.Drop(before.stack)
 	in.unbind(before.dynamics)
 	in.catchers = in.catchers[:before.catchers]
+	in.Handlers, in.Restarts = before.handlers, before.restarts
 	if before.depth == 0 {
 		in.forget()
 	}
 }
 
 // heights are what an entry into the evaluator puts back.
-type heights struct{ depth, stack, dynamics, catchers int }
+type heights struct {
+	depth, stack, dynamics, catchers int
+	handlers                         *HandlerList
+	restarts                         *Restart
+}
 
 func heightsOf(in *Interp) heights {
-	return heights{in.depth, len(in.stack), len(in.dynamics), len(in.catchers)}
+	return heights{in.depth, len(in.stack), len(in.dynamics), len(in.catchers), in.Handlers, in.Restarts}
 }
 
 // control is what the forms under way have bound, and what is known while a macro is expanded.
 type control struct {
 	dynamics []saved // bindings of dynamic variables
 	catchers []catcher
-	around   *Compiler // whose macro is being expanded
-	whole    Value     // the form that is
+	Handlers *HandlerList // of conditions, the innermost
+	Restarts *Restart     // that are offered, the innermost
+	// Signal asks the handlers about an error on its way out. It is there while there are any.
+	Signal func(in *Interp, ctx context.Context, err error) error
+	around *Compiler // whose macro is being expanded
+	whole  Value     // the form that is
 
 	symbolMacros map[data.Symbol]Value
 	setters      map[data.Symbol]Value // what defsetf has said

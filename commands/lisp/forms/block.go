@@ -139,7 +139,6 @@ func All() []eval.Special {
 	all = append(all, blockForms()...)
 	all = append(all, iterationForms()...)
 	all = append(all, valueForms()...)
-	all = append(all, errorForms()...)
 	all = append(all, macroForms()...)
 	return append(all, timeForms()...)
 }

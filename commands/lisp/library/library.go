@@ -20,6 +20,5 @@ func All() []eval.Builtin {
 	all = append(all, listFunctions()...)
 	all = append(all, consFunctions()...)
 	all = append(all, mappingFunctions()...)
-	all = append(all, textFunctions()...)
-	return append(all, errorFunctions()...)
+	return append(all, textFunctions()...)
 }

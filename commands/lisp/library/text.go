@@ -63,8 +63,9 @@ func formatText(in *eval.Interp, ctx context.Context, args []Value) (Value, erro
 	if !ok {
 		return nil, data.Wanted("a control string", args[1])
 	}
-	if args[0] != nil && args[0] != Value(data.T) {
-		return nil, data.Fault(data.CodeWrongKind, "wanted t or nil as the destination, given %s", data.Excerpt(args[0]))
+	stream, toStream := args[0].(*data.Stream)
+	if args[0] != nil && args[0] != Value(data.T) && !toStream {
+		return nil, data.Fault(data.CodeWrongKind, "wanted t, nil or a stream as the destination, given %s", data.Excerpt(args[0]))
 	}
 	text, err := format.Text(ctx, control, args[2:])
 	if err != nil {
@@ -72,6 +73,9 @@ func formatText(in *eval.Interp, ctx context.Context, args []Value) (Value, erro
 	}
 	if args[0] == nil {
 		return NewText(in, text)
+	}
+	if toStream {
+		return nil, stream.Put(text)
 	}
 	return nil, write(in, text)
 }

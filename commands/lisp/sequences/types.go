@@ -16,7 +16,7 @@ import (
 func typeFunctions() []eval.Builtin {
 	rows := []eval.Builtin{
 		{Sig: "(typep value type &optional environment)", Brief: "true if the value is of the type", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			is, err := isOf(in, ctx, args[0], args[1])
+			is, err := IsOf(in, ctx, args[0], args[1])
 			return data.Bool(is), err
 		}},
 		{Sig: "(type-of value)", Brief: "a type of which the value is", Run: eval.Plain(func(args []Value) (Value, error) { return typeOf(args[0]), nil })},
@@ -75,7 +75,6 @@ var kinds = map[data.Symbol]func(v Value) bool{
 	"sequence": data.IsSequence, "hash-table": library.IsKind[*data.HashTable],
 	"function": library.IsKind[*eval.Function], "compiled-function": library.IsKind[*eval.Function],
 	"structure-object": library.IsKind[*data.Struct], "class": never, "structure-class": never, "standard-class": never, "built-in-class": never, "standard-object": never, "generic-function": never, "package": never, "pathname": never, "readtable": never,
-	"condition": library.IsKind[*data.Condition], "error": library.IsKind[*data.Condition],
 }
 
 func never(Value) bool { return false }
@@ -118,8 +117,8 @@ func isSimple(v Value) bool {
 
 func isSimpleText(v Value) bool { return isText(v) && isSimple(v) }
 
-// isOf says whether a value is of a type.
-func isOf(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
+// IsOf says whether a value is of a type.
+func IsOf(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
 	t := typeTest{in: in, ctx: ctx}
 	return t.is(v, spec)
 }
@@ -158,6 +157,10 @@ func (t *typeTest) is(v, spec Value) (bool, error) {
 			return false, err
 		}
 		return t.is(v, expansion)
+	}
+	if t.in.Filed.ConditionType(name) != nil {
+		c, ok := v.(*data.Condition)
+		return ok && c.Is(name), nil
 	}
 	if is, known, err := t.combined(v, name, args); known || err != nil {
 		return is, err
@@ -336,7 +339,7 @@ func typeOf(v Value) Value {
 	case *data.Struct:
 		return x.Type.Name
 	case *data.Condition:
-		return data.Symbol("error")
+		return x.Type.Name
 	case data.Symbol:
 		if x == data.T {
 			return data.Symbol("boolean")
@@ -463,7 +466,7 @@ func coerce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		}
 		return in.Function(v)
 	}
-	if is, err := isOf(in, ctx, v, spec); is || err != nil {
+	if is, err := IsOf(in, ctx, v, spec); is || err != nil {
 		return v, err
 	}
 	name := spec
@@ -505,14 +508,14 @@ func subtypep(in *eval.Interp, ctx context.Context, args []Value) (Value, error)
 		samples = appendNear(samples, spec, 0)
 	}
 	for _, v := range samples {
-		is, err := isOf(in, ctx, v, args[0])
+		is, err := IsOf(in, ctx, v, args[0])
 		if err != nil {
 			return nil, err
 		}
 		if !is {
 			continue
 		}
-		if is, err = isOf(in, ctx, v, args[1]); err != nil {
+		if is, err = IsOf(in, ctx, v, args[1]); err != nil {
 			return nil, err
 		}
 		if !is {

@@ -1,0 +1,296 @@
+package conditions
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/format"
+)
+
+// All lists the functions that make and signal conditions.
+func All() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(error condition arguments...)", Brief: "makes an error whose text is what format makes of the arguments, or of a type of conditions; see handler-case", Run: makeError},
+		{Sig: "(signal condition arguments...)", Brief: "asks the handlers about a condition, and goes on if none leaves", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			c, err := conditionOf(in, ctx, "simple-condition", args)
+			if err != nil {
+				return nil, err
+			}
+			return nil, signal(in, ctx, c)
+		}},
+		{Sig: "(make-condition type arguments...)", Brief: "a condition of a type, with values for its slots after their keywords", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			return makeCondition(in, ctx, args[0], args[1:])
+		}},
+		{Sig: "(%coerce-condition type arguments...)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			name, _ := args[0].(data.Symbol)
+			return conditionOf(in, ctx, name, args[1:])
+		}},
+		{Sig: "(%raise condition)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			c, ok := args[0].(*data.Condition)
+			if !ok {
+				return nil, data.Wanted("a condition", args[0])
+			}
+			return nil, raise(in, ctx, c)
+		}},
+		{Sig: "(%define-condition name parents slots report)", Run: defineCondition},
+		{Sig: "(%condition-slot condition slot)", Run: eval.Plain(func(args []Value) (Value, error) {
+			at, err := conditionSlot(args[0], args[1])
+			if err != nil {
+				return nil, err
+			}
+			return *at, nil
+		})},
+		{Sig: "(%set-condition-slot condition slot value)", Run: eval.Plain(func(args []Value) (Value, error) {
+			at, err := conditionSlot(args[0], args[1])
+			if err == nil {
+				*at = args[2]
+			}
+			return args[2], err
+		})},
+		{Sig: "(compute-restarts &optional condition)", Brief: "the ways to go on that are offered, the innermost first", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			list, err := restartsFor(in, ctx, args)
+			if err != nil {
+				return nil, err
+			}
+			var values []Value
+			for _, r := range list {
+				values = append(values, r)
+			}
+			return data.List(values...), nil
+		}},
+		{Sig: "(find-restart name &optional condition)", Brief: "the innermost way to go on of a name, nil if there is none", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			r, err := findRestart(in, ctx, args[0], args[1:])
+			if r == nil || err != nil {
+				return nil, err
+			}
+			return r, nil
+		}},
+		{Sig: "(invoke-restart restart arguments...)", Brief: "goes on in a way that is offered", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			r, err := findRestart(in, ctx, args[0], nil)
+			switch {
+			case err != nil:
+				return nil, err
+			case r == nil:
+				return nil, data.Fault(data.CodeReturnOutside, "no restart named %s is offered", data.Excerpt(args[0]))
+			}
+			return r.Run(ctx, append([]Value(nil), args[1:]...))
+		}},
+		{Sig: "(restart-name restart)", Brief: "the name of a way to go on", One: func(v Value) (Value, error) {
+			r, ok := v.(*eval.Restart)
+			if !ok {
+				return nil, data.Wanted("a restart", v)
+			}
+			return r.Name, nil
+		}},
+	}
+}
+
+// makeError makes an error of a text, of a type, or again one that has been caught.
+func makeError(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	c, err := conditionOf(in, ctx, "simple-error", args)
+	if err != nil {
+		return nil, err
+	}
+	return nil, raise(in, ctx, c)
+}
+
+// conditionOf gives the condition that error and its like are called with: one as it is, one
+// of a type, or one of a usual type with a text.
+func conditionOf(in *eval.Interp, ctx context.Context, usual data.Symbol, args []Value) (*data.Condition, error) {
+	switch x := args[0].(type) {
+	case *data.Condition:
+		if len(args) > 1 {
+			return nil, data.Fault(data.CodeWrongArity, "nothing comes after a condition")
+		}
+		return x, nil
+	case data.Symbol:
+		return makeCondition(in, ctx, x, args[1:])
+	}
+	t := in.Filed.ConditionType(usual)
+	c := &data.Condition{Type: t, Slots: make([]Value, len(t.Slots))}
+	text, err := format.Message(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	c.Slots[0], c.Slots[1] = args[0], data.List(args[1:]...)
+	c.Err = data.Errorf(data.CodeUser, "%s", text)
+	in.Charge(conditionCharge)
+	return c, nil
+}
+
+// conditionCharge is what a condition is charged for, with a text of usual length.
+const conditionCharge = 128
+
+// makeCondition gives a condition of a type the values after keywords.
+func makeCondition(in *eval.Interp, ctx context.Context, kind Value, args []Value) (*data.Condition, error) {
+	name, _ := kind.(data.Symbol)
+	t := in.Filed.ConditionType(name)
+	if t == nil {
+		return nil, data.Fault(data.CodeWrongKind, "there is no type of conditions named %s", data.Excerpt(kind)).About(kind)
+	}
+	c := &data.Condition{Type: t, Slots: make([]Value, len(t.Slots))}
+	var names []data.Keyword
+	for i, slot := range t.Slots {
+		given := false
+		for _, key := range slot.Args {
+			names = append(names, key)
+			if v, ok := eval.KeywordArgument(args, key); ok && !given {
+				c.Slots[i], given = v, true
+			}
+		}
+		if !given && slot.Initial != nil {
+			var err error
+			if c.Slots[i], err = in.Call(ctx, slot.Initial); err != nil {
+				return nil, err
+			}
+		}
+	}
+	in.Charge(conditionCharge)
+	if err := eval.CheckKeywords(args, names); err != nil {
+		return nil, err
+	}
+	return c, report(in, ctx, c)
+}
+
+// report gives a condition its text.
+func report(in *eval.Interp, ctx context.Context, c *data.Condition) error {
+	how, text := c.Type.Reporting(), "the condition "+string(c.Type.Name)
+	control := c.Type.Slot("format-control")
+	switch {
+	case how == nil && control >= 0 && c.Slots[control] != nil:
+		arguments, err := data.Slice(c.Slots[control+1])
+		if err == nil {
+			text, err = format.Message(ctx, append([]Value{c.Slots[control]}, arguments...))
+		}
+		if err != nil {
+			return err
+		}
+	case how == nil && c.Type.Is("type-error"):
+		text = fmt.Sprintf("wanted %s, given %s", data.Excerpt(c.Slots[c.Type.Slot("expected-type")]), data.Excerpt(c.Slots[c.Type.Slot("datum")]))
+	case how == nil && c.Type.Is("cell-error"):
+		text += " of " + data.Excerpt(c.Slots[c.Type.Slot("name")])
+	case how != nil:
+		var ok bool
+		if text, ok = data.Text(how); ok {
+			break
+		}
+		out := data.NewOutput()
+		if _, err := in.Call(ctx, how, c, out); err != nil {
+			return err
+		}
+		text = out.Made()
+	}
+	c.Err = data.Errorf(data.CodeUser, "%s", text)
+	return nil
+}
+
+// defineCondition takes slots as lists of a name, keywords and the function for the value.
+func defineCondition(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	if err := in.RefuseIfPure("a definition"); err != nil {
+		return nil, err
+	}
+	name, ok := args[0].(data.Symbol)
+	if t := in.Filed.ConditionType(name); !ok || t != nil && in.Filed.Conditions[name] == nil {
+		return nil, data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", data.Excerpt(args[0]))
+	}
+	t := &data.ConditionType{Name: name, Report: args[3]}
+	parents, err := data.Slice(args[1])
+	if err != nil {
+		return nil, err
+	}
+	if len(parents) == 0 {
+		parents = []Value{data.Symbol("condition")}
+	}
+	slots, err := data.Slice(args[2])
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range slots {
+		parts, err := data.Slice(v)
+		if err != nil || len(parts) != 3 {
+			return nil, data.BadForm("a slot", v)
+		}
+		name, _ := parts[0].(data.Symbol)
+		slot := data.ConditionSlot{Name: name, Initial: parts[2]}
+		keys, err := data.Slice(parts[1])
+		if err != nil {
+			return nil, err
+		}
+		for _, key := range keys {
+			key, _ := key.(data.Keyword)
+			slot.Args = append(slot.Args, key)
+		}
+		t.Slots = append(t.Slots, slot)
+	}
+	for _, v := range parents {
+		name, _ := v.(data.Symbol)
+		parent := in.Filed.ConditionType(name)
+		if parent == nil {
+			return nil, data.Fault(data.CodeWrongKind, "there is no type of conditions named %s", data.Excerpt(v))
+		}
+		t.Parents = append(t.Parents, parent)
+		for _, slot := range parent.Slots {
+			if at := t.Slot(slot.Name); at < 0 {
+				t.Slots = append(t.Slots, slot)
+			} else {
+				t.Slots[at].Args = append(t.Slots[at].Args, slot.Args...)
+			}
+		}
+	}
+	in.Filed.Conditions[name] = t
+	return name, nil
+}
+
+func conditionSlot(v, slot Value) (*Value, error) {
+	c, ok := v.(*data.Condition)
+	name, _ := slot.(data.Symbol)
+	if !ok {
+		return nil, data.Wanted("a condition", v)
+	}
+	at := c.Type.Slot(name)
+	if at < 0 {
+		return nil, data.Fault(data.CodeWrongKind, "%s has no %s", c.Type.Name, name).About(v)
+	}
+	return &c.Slots[at], nil
+}
+
+func restartsFor(in *eval.Interp, ctx context.Context, args []Value) ([]*eval.Restart, error) {
+	var c *data.Condition
+	if len(args) > 0 {
+		c, _ = args[0].(*data.Condition)
+	}
+	var list []*eval.Restart
+	for r := in.Restarts; r != nil; r = r.Up {
+		if r.Test != nil {
+			var about Value
+			if c != nil {
+				about = c
+			}
+			v, err := in.Call(ctx, r.Test, about)
+			if err != nil {
+				return nil, err
+			}
+			if v == nil {
+				continue
+			}
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+// findRestart gives nil if there is none of the name.
+func findRestart(in *eval.Interp, ctx context.Context, name Value, args []Value) (*eval.Restart, error) {
+	if r, ok := name.(*eval.Restart); ok {
+		return r, nil
+	}
+	list, err := restartsFor(in, ctx, args)
+	for _, r := range list {
+		if r.Name == name && name != nil {
+			return r, nil
+		}
+	}
+	return nil, err
+}

@@ -1,0 +1,51 @@
+package eval
+
+import (
+	"context"
+	"errors"
+
+	"parlor/commands/lisp/data"
+)
+
+// HandlerList has the handlers of one form, the first that fits first, and those around it.
+type HandlerList struct {
+	List []Handler
+	Up   *HandlerList
+}
+
+// Handler is asked about conditions of a type.
+type Handler struct {
+	Type Value
+	Run  func(ctx context.Context, c *data.Condition) error
+}
+
+// Restart is a way to go on that a program offers, and those around it.
+type Restart struct {
+	Name   Value
+	Run    func(ctx context.Context, args []Value) (Value, error)
+	Report Value // a text, or a function of a stream
+	Test   Value
+	Up     *Restart
+}
+
+// LispString shows the name.
+func (r *Restart) LispString() string { return "#<restart " + data.Display(r.Name) + ">" }
+
+// Exit is a place that code can be left for from anywhere inside, with values.
+type Exit struct{ mark }
+
+// Leave gives the error that carries values there.
+func (e *Exit) Leave(value Value) error { return &unwind{&e.mark, value} }
+
+// Leavable runs code that can be left by e.
+func (f Frame) Leavable(e *Exit, code Code) (v Value, left bool, err error) {
+	top := f.In.Top()
+	v, err = code(f)
+	e.over = true
+	var u *unwind
+	if err == nil || !errors.As(err, &u) || u.to != &e.mark {
+		return v, false, err
+	}
+	f.In.Drop(top)
+	return u.value, true, nil
+}
