@@ -117,6 +117,7 @@ const (
 	TakesTrace
 	TakesStrictCut
 	TakesSampling
+	TakesOutcomes
 	TakesSeed // and its result is random
 )
 

@@ -142,9 +142,16 @@ var options = []option{
 		lacks: "%s searches alone and takes no workers", code: contradictory,
 	},
 	{
-		is: TakesSampling, given: func(o *Options) bool { return o.Sampling != Sampling{} },
+		is: TakesSampling, given: func(o *Options) bool { return o.Sampling != Sampling{Outcomes: o.Sampling.Outcomes} },
 		valid: func(o *Options) string { return o.Sampling.fault() },
-		lacks: "%s draws no samples", code: contradictory,
+		lacks: "%s makes no simulations", code: contradictory,
+	},
+	{
+		is: TakesOutcomes, given: func(o *Options) bool { return o.Sampling.Outcomes != 0 },
+		valid: func(o *Options) string {
+			return unless(o.Sampling.Outcomes > 0 && o.Sampling.Outcomes <= MostOutcomes, "outcomes to draw must be from 1 to %d, not %d", MostOutcomes, o.Sampling.Outcomes)
+		},
+		lacks: "%s draws no outcomes", code: contradictory,
 	},
 	{
 		is: TakesTrace, given: func(o *Options) bool { return o.Trace != nil },

@@ -28,8 +28,11 @@ type Sampling struct {
 	MB int
 }
 
-// MostSimulations is the limit on Simulations.
-const MostSimulations = 1_000_000_000
+// MostSimulations and MostOutcomes are the limits on Simulations and Outcomes.
+const (
+	MostSimulations = 1_000_000_000
+	MostOutcomes    = 10_000
+)
 
 // fault gives the fault of sampling options, or "".
 func (s Sampling) fault() string {
@@ -38,8 +41,8 @@ func (s Sampling) fault() string {
 		return unless(false, "simulations must be from 1 to %d, not %d", MostSimulations, s.Simulations)
 	case math.IsNaN(s.Explore) || math.IsInf(s.Explore, 0) || s.Explore < 0:
 		return unless(false, "a constant to explore with must be a number from 0, not %v", s.Explore)
-	case s.Cut < 0 || s.Outcomes < 0 || s.MB < 0:
-		return "numbers of moves, outcomes and megabytes must not be negative"
+	case s.Cut < 0 || s.MB < 0:
+		return "numbers of moves and megabytes must not be negative"
 	case s.Cut > 0 && !s.Playouts:
 		return "a playout can be cut only where there are playouts"
 	}

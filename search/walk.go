@@ -3,6 +3,7 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/events"
 	"parlor/search/stack"
 )
 
@@ -45,8 +46,8 @@ type Tree interface {
 	After(n Node, m games.Move) games.Value
 	// Within is After with a window passed down.
 	Within(n Node, m games.Move, alpha, beta games.Value) games.Value
-	// LeaveOut records that so many moves at n are pruned, because the value found is
-	// beyond a limit, high for Max and low for Min.
+	// LeaveOut records that so many moves or outcomes at n are pruned, because the value
+	// found is beyond a limit, high for Max and low for Min.
 	LeaveOut(n Node, high bool, found, limit games.Value, moves int)
 	// Root is the player whose opinion the evaluation gives.
 	Root() games.Turn
@@ -197,6 +198,10 @@ func (x *walker[S]) LeaveOut(n Node, high bool, found, limit games.Value, moves 
 	if x.Limits.Stopped != nil || moves == 0 {
 		return
 	}
+	if x.Turn(n.Level) == games.Chance {
+		x.leaveOutcomes(n, high, found, limit, moves)
+		return
+	}
 	if high {
 		x.Counts.MaxCuts++
 	} else {
@@ -204,6 +209,17 @@ func (x *walker[S]) LeaveOut(n Node, high bool, found, limit games.Value, moves 
 	}
 	x.Counts.PrunedMoves += uint64(moves)
 	x.TellMoveCut(n.Level, high, found, limit, moves)
+}
+
+// leaveOutcomes is LeaveOut at a chance node.
+func (x *walker[S]) leaveOutcomes(n Node, high bool, found, limit games.Value, outcomes int) {
+	event, why := &x.Counts.ChanceLow, events.ChanceLow
+	if high {
+		event, why = &x.Counts.ChanceHigh, events.ChanceHigh
+	}
+	*event++
+	x.Counts.PrunedOutcomes += uint64(outcomes)
+	x.TellCut(n.Level, why, found, limit, outcomes)
 }
 
 func (x *walker[S]) Root() games.Turn { return x.Stack.Root }

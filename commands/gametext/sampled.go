@@ -2,6 +2,7 @@ package gametext
 
 import (
 	"fmt"
+	"strconv"
 
 	"parlor/commands/position"
 	"parlor/commands/report"
@@ -54,7 +55,7 @@ func (r *SampledReport) sure() string {
 	case r.Proved:
 		return ", PROVED"
 	}
-	return fmt.Sprintf(", STANDARD ERROR %.2g", float64(r.StandardError))
+	return ", STANDARD ERROR " + twoDigits(r.StandardError)
 }
 
 // write gives a line for each move.
@@ -73,11 +74,21 @@ func (r *SampledReport) lines() [][]string {
 	return wording.Each(r.Moves, func(m SampledMove) []string {
 		line := []string{m.Move, fmt.Sprint(m.Visits), "", "", ""}
 		if m.Mean != nil {
-			line[2], line[3] = report.ShowValue(*m.Mean), fmt.Sprintf("%.2g", float64(m.StandardError))
+			line[2], line[3] = report.ShowValue(*m.Mean), twoDigits(m.StandardError)
 		}
 		if m.Proved {
 			line[3], line[4] = "0", "proved"
 		}
 		return line
 	})
+}
+
+// twoDigits writes a standard error with the two digits that mean something, and without an
+// exponent where it has a usual size.
+func twoDigits(v games.Value) string {
+	text := fmt.Sprintf("%.2g", float64(v))
+	if rounded, err := strconv.ParseFloat(text, 64); err == nil && rounded >= 1 && rounded < 1e9 {
+		return strconv.FormatFloat(rounded, 'f', -1, 64)
+	}
+	return text
 }

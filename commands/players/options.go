@@ -39,9 +39,14 @@ func thinkers(in Offer, p Spec) bool {
 }
 func responds(_ Offer, p Spec) bool { return p.Name == BestResponse }
 
-// samples is for searches that draw samples.
+// samples is for searches by simulations.
 func samples(_ Offer, p Spec) bool {
 	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesSampling)
+}
+
+// drawsOutcomes is for searches to a depth that draw outcomes.
+func drawsOutcomes(_ Offer, p Spec) bool {
+	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesOutcomes)
 }
 
 // breaksTies is for searches in games that have more than one rule for ties.
@@ -148,6 +153,11 @@ func options() []option {
 				return err == nil && n > 0 && n <= search.MostSimulations
 			},
 			text: func(p Spec) string { return strconv.FormatUint(p.Sampling.Simulations, 10) },
+		},
+		{
+			name: "outcomes", appliesTo: drawsOutcomes, needs: search.TakesOutcomes, wanted: constant("a number of outcomes from 1"), absent: "8",
+			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Sampling.Outcomes, v, search.MostOutcomes) },
+			text: func(p Spec) string { return strconv.Itoa(p.Sampling.Outcomes) },
 		},
 		{
 			name: "explore", appliesTo: samples, needs: search.TakesSampling, wanted: constant("a number from 0"), absent: "its own",

@@ -174,7 +174,7 @@ func (p searching[S]) search(ctx context.Context, t Thinker, r players.Search, o
 func (p searching[S]) textbook(t Thinker, r players.Search, takes search.OptionSet) (search.Options, error) {
 	o := search.Options{
 		Algorithm: r.Algorithm.In(search.KindOf(p.at.Info())), Depth: r.Depth, SearchOnlyMove: true,
-		NoOrdering: r.NoOrdering, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut,
+		NoOrdering: r.NoOrdering, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut, Sampling: r.Sampling,
 	}
 	if err := o.Judge(takes); err != nil {
 		return o, err

@@ -130,6 +130,13 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
+			"outcomes", ParameterKind{Brief: "how many outcomes a search by samples draws at a chance node, 8 if nothing is said", Read: ReadOutcomes},
+			func(r *players.Search, c *Call) error {
+				r.Sampling.Outcomes = c.Number("outcomes", 0)
+				return nil
+			},
+		},
+		{
 			"explore", ParameterKind{Brief: "how much a search by samples explores, from 0: a share of the span of values", Read: ReadNumber},
 			putExplore,
 		},
@@ -154,6 +161,9 @@ func searchOptions() []searchOption {
 
 // ReadSimulations takes a number of simulations.
 var ReadSimulations = WholeFrom(1, search.MostSimulations, "a number of simulations from 1 to "+strconv.Itoa(search.MostSimulations))
+
+// ReadOutcomes takes a number of outcomes.
+var ReadOutcomes = WholeFrom(1, search.MostOutcomes, "a number of outcomes from 1 to "+strconv.Itoa(search.MostOutcomes))
 
 // The ways to choose a move after simulations.
 const (

@@ -2,7 +2,7 @@
 // values.
 //
 // Start with tree.go, the tree that a search by simulations keeps, then uct.go, how it descends
-// it, and both.go, simultaneous decisions.
+// it, and both.go, simultaneous decisions; sampled.go has the searches to a depth.
 package sampling
 
 import "parlor/search"
@@ -16,4 +16,6 @@ var UCT = &search.Algorithm{
 }
 
 // Algorithms lists the sampling searches.
-func Algorithms() search.Registry { return search.Registry{UCT} }
+func Algorithms() search.Registry {
+	return search.Registry{UCT, SparseSampling, SampledStar1, SampledStar2}
+}
