@@ -43,6 +43,7 @@ var completions = map[string]string{
 	":unlikely":             "five",
 	":width":                "five",
 	":simulations":          "five",
+	":iterations":           "five",
 	":outcomes":             "five",
 	":explore":              "five",
 	":playouts":             "five",

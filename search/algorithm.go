@@ -118,6 +118,7 @@ const (
 	TakesStrictCut
 	TakesSampling
 	TakesOutcomes
+	TakesIterations
 	TakesSeed // and its result is random
 )
 

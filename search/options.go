@@ -142,7 +142,7 @@ var options = []option{
 		lacks: "%s searches alone and takes no workers", code: contradictory,
 	},
 	{
-		is: TakesSampling, given: func(o *Options) bool { return o.Sampling != Sampling{Outcomes: o.Sampling.Outcomes} },
+		is: TakesSampling, given: func(o *Options) bool { return o.Sampling != Sampling{Outcomes: o.Sampling.Outcomes, Iterations: o.Sampling.Iterations} },
 		valid: func(o *Options) string { return o.Sampling.fault() },
 		lacks: "%s makes no simulations", code: contradictory,
 	},
@@ -152,6 +152,13 @@ var options = []option{
 			return unless(o.Sampling.Outcomes > 0 && o.Sampling.Outcomes <= MostOutcomes, "outcomes to draw must be from 1 to %d, not %d", MostOutcomes, o.Sampling.Outcomes)
 		},
 		lacks: "%s draws no outcomes", code: contradictory,
+	},
+	{
+		is: TakesIterations, given: func(o *Options) bool { return o.Sampling.Iterations != 0 },
+		valid: func(o *Options) string {
+			return unless(o.Sampling.Iterations > 0 && o.Sampling.Iterations <= MostIterations, "iterations must be from 1 to %d, not %d", MostIterations, o.Sampling.Iterations)
+		},
+		lacks: "%s makes no iterations", code: contradictory,
 	},
 	{
 		is: TakesTrace, given: func(o *Options) bool { return o.Trace != nil },

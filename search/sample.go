@@ -24,14 +24,18 @@ type Sampling struct {
 	// Outcomes is how many are sampled at a chance node, in a search that samples them; 0
 	// for the default.
 	Outcomes int
+	// Iterations is how often a search by iterations plays the tree against itself; 0 means a
+	// thousand.
+	Iterations int
 	// MB is the memory limit of the tree, in megabytes; 0 for 512.
 	MB int
 }
 
-// MostSimulations and MostOutcomes are the limits on Simulations and Outcomes.
+// The limits on Simulations, Outcomes and Iterations.
 const (
 	MostSimulations = 1_000_000_000
 	MostOutcomes    = 10_000
+	MostIterations  = 100_000_000
 )
 
 // fault gives the fault of sampling options, or "".

@@ -36,7 +36,7 @@ func Commands() []*table.Command {
 // nothing to compare.
 func Compared(s *session.Session, kind search.GameKinds, mistaken bool) search.Registry {
 	return s.Algorithms.Where(func(a *search.Algorithm) bool {
-		return a.Suits.Has(kind) && !a.Takes.Has(search.TakesSeed) && (!a.Mistaken || mistaken && !a.Own)
+		return a.Suits.Has(kind) && a.Takes&(search.TakesSeed|search.TakesIterations) == 0 && (!a.Mistaken || mistaken && !a.Own)
 	})
 }
 

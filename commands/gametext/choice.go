@@ -134,6 +134,9 @@ func (m *MixedReport) write(t *report.Text) {
 		writeMixture(t, "MIXED STRATEGY OF "+strings.ToUpper(m.sides[i])+":", mix)
 	}
 	t.Field("GUARANTEED VALUE: ", "%s\n", report.ShowValue(m.Guaranteed))
+	if m.Exploitability > games.Value(1e-6) {
+		t.Field("EXPLOITABILITY: ", "%s\n", report.ShowValue(m.Exploitability))
+	}
 	if m.Full {
 		t.Add("SEEN FIRST: %s gets %s, %s gives away %s\n", m.sides[0], report.ShowValue(m.Maximin), m.sides[1], report.ShowValue(m.Minimax))
 	}

@@ -49,6 +49,11 @@ func drawsOutcomes(_ Offer, p Spec) bool {
 	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesOutcomes)
 }
 
+// iterates is for searches that play a tree against itself.
+func iterates(_ Offer, p Spec) bool {
+	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesIterations)
+}
+
 // breaksTies is for searches in games that have more than one rule for ties.
 func breaksTies(in Offer, p Spec) bool { return p.IsSearch() && len(in.Ties) > 1 }
 
@@ -158,6 +163,11 @@ func options() []option {
 			name: "outcomes", appliesTo: drawsOutcomes, needs: search.TakesOutcomes, wanted: constant("a number of outcomes from 1"), absent: "8",
 			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Sampling.Outcomes, v, search.MostOutcomes) },
 			text: func(p Spec) string { return strconv.Itoa(p.Sampling.Outcomes) },
+		},
+		{
+			name: "iterations", appliesTo: iterates, needs: search.TakesIterations, wanted: constant("a number of iterations from 1"), absent: "1000",
+			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Sampling.Iterations, v, search.MostIterations) },
+			text: func(p Spec) string { return strconv.Itoa(p.Sampling.Iterations) },
 		},
 		{
 			name: "explore", appliesTo: samples, needs: search.TakesSampling, wanted: constant("a number from 0"), absent: "its own",

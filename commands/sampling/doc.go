@@ -1,8 +1,8 @@
 // Package sampling is the room of the searches that courses name beside those of the core: by
-// windows, by proofs and by samples.
+// windows, by proofs, by samples and by iterations.
 //
-// It may know the core and nothing of other rooms. Its searches are in search/classic and
-// search/sampling; read docs/search.md first.
+// It may know the core and nothing of other rooms. Its searches are in search/classic,
+// search/sampling and search/iterated; read docs/search.md first.
 package sampling
 
 import (
@@ -10,8 +10,11 @@ import (
 
 	"parlor/search"
 	"parlor/search/classic"
+	"parlor/search/iterated"
 	"parlor/search/sampling"
 )
 
 // Algorithms lists the searches of the room.
-func Algorithms() search.Registry { return slices.Concat(classic.Algorithms(), sampling.Algorithms()) }
+func Algorithms() search.Registry {
+	return slices.Concat(classic.Algorithms(), sampling.Algorithms(), iterated.Algorithms())
+}

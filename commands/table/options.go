@@ -137,6 +137,13 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
+			"iterations", ParameterKind{Brief: "how often a search by iterations plays the tree against itself, 1000 if nothing is said", Read: ReadIterations},
+			func(r *players.Search, c *Call) error {
+				r.Sampling.Iterations = c.Number("iterations", 0)
+				return nil
+			},
+		},
+		{
 			"explore", ParameterKind{Brief: "how much a search by samples explores, from 0: a share of the span of values", Read: ReadNumber},
 			putExplore,
 		},
@@ -164,6 +171,9 @@ var ReadSimulations = WholeFrom(1, search.MostSimulations, "a number of simulati
 
 // ReadOutcomes takes a number of outcomes.
 var ReadOutcomes = WholeFrom(1, search.MostOutcomes, "a number of outcomes from 1 to "+strconv.Itoa(search.MostOutcomes))
+
+// ReadIterations takes a number of iterations.
+var ReadIterations = WholeFrom(1, search.MostIterations, "a number of iterations from 1 to "+strconv.Itoa(search.MostIterations))
 
 // The ways to choose a move after simulations.
 const (

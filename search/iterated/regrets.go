@@ -1,0 +1,79 @@
+package iterated
+
+// Regret matching (Hart and Mas-Colell, 2000) at every node of a tree is counterfactual regret
+// minimisation (Zinkevich, Johanson, Bowling and Piccione, 2007): what a side regrets at a node
+// counts by how likely chance and the other side come there, and what it does there counts in its
+// mean by how likely it comes there itself. CFR+ (Tammelin, 2014; Tammelin, Burch, Johanson and
+// Bowling, 2015) keeps no regret below nothing, has the sides take turns, and counts an iteration
+// by its number.
+
+// match is an iteration of regret matching: both sides at once.
+func (t *tree) match() {
+	t.choose(t.root)
+	t.regret(t.root, [2]float64{1, 1}, 1, [2]bool{true, true}, false)
+}
+
+// matchPlus is an iteration of CFR+: one side and then the other.
+func (t *tree) matchPlus() {
+	for side := range 2 {
+		t.choose(t.root)
+		t.regret(t.root, [2]float64{1, 1}, 1, [2]bool{side == 0, side == 1}, true)
+	}
+}
+
+// choose has both sides follow their regrets in this iteration.
+func (t *tree) choose(n *node) {
+	for side := range n.sides {
+		normal(n.sides[side].regrets, n.sides[side].now)
+	}
+	for _, below := range n.below {
+		t.choose(below)
+	}
+}
+
+// regret gives the value of a node as both sides play, and adds what some of them regret there.
+// They come there with the probabilities reach, and chance with the probability luck.
+func (t *tree) regret(n *node, reach [2]float64, luck float64, whose [2]bool, plus bool) (v float64) {
+	if !t.ground.Visit() || n.below == nil {
+		return float64(n.value)
+	}
+	if n.odds != nil {
+		for i, below := range n.below {
+			v += n.odds[i] * t.regret(below, reach, luck*n.odds[i], whose, plus)
+		}
+		return v
+	}
+	rows, columns := &n.sides[0], &n.sides[1]
+	clear(rows.gains)
+	clear(columns.gains)
+	for r, p := range rows.now {
+		for c, q := range columns.now {
+			cell := t.regret(n.below[r*len(columns.now)+c], [2]float64{reach[0] * p, reach[1] * q}, luck, whose, plus)
+			rows.gains[r] += q * cell
+			columns.gains[c] -= p * cell
+		}
+		v += p * rows.gains[r]
+	}
+	for side, own := range [2]float64{v, -v} {
+		if whose[side] {
+			t.update(&n.sides[side], own, reach[side], luck*reach[1-side], plus)
+		}
+	}
+	return v
+}
+
+// update adds to the regrets and the mean of a side that comes to a node with one probability, and
+// chance and the other side with another.
+func (t *tree) update(s *strategy, own, reach, others float64, plus bool) {
+	weight := 1.0
+	if plus {
+		weight = float64(t.round)
+	}
+	for i, gain := range s.gains {
+		s.regrets[i] += others * (gain - own)
+		if plus {
+			s.regrets[i] = max(s.regrets[i], 0)
+		}
+		s.sums[i] += weight * reach * s.now[i]
+	}
+}
