@@ -142,7 +142,9 @@ var options = []option{
 		lacks: "%s searches alone and takes no workers", code: contradictory,
 	},
 	{
-		is: TakesSampling, given: func(o *Options) bool { return o.Sampling != Sampling{Outcomes: o.Sampling.Outcomes, Iterations: o.Sampling.Iterations} },
+		is: TakesSampling, given: func(o *Options) bool {
+			return o.Sampling != Sampling{Outcomes: o.Sampling.Outcomes, Iterations: o.Sampling.Iterations}
+		},
 		valid: func(o *Options) string { return o.Sampling.fault() },
 		lacks: "%s makes no simulations", code: contradictory,
 	},
