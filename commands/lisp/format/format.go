@@ -1,256 +1,305 @@
 // Package format fills in control strings such as "~a has ~5d~%", as Common Lisp's
-// format does with a part of its directives.
+// format does but for pretty printing.
 package format
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"parlor/commands/lisp/data"
-	"parlor/commands/lisp/number"
 )
 
 // Value is anything Lisp can hold.
 type Value = data.Value
 
-// Text fills in a control string. It has the directives ~a and ~s with a width, before
-// which @ puts the blanks in front, ~d with a width and a character such as '0 to pad
-// with, ~f with a width and digits, ~r in English words or to a base, ~% ~~ ~{ ~^ ~}
-// and ~[ ~; ~:; ~].
-func Text(ctx context.Context, control string, args []Value) (string, error) {
-	list, err := parse(control)
-	if err != nil {
-		return "", err
-	}
-	f := formatter{ctx: ctx}
-	if _, err := f.run(list, &args); err != nil {
-		return "", err
-	}
-	return f.out.String(), nil
+// Env is what format needs to know of the program.
+type Env struct {
+	Ctx    context.Context
+	Style  func(escape bool) data.Style
+	Escape bool // what ~w does
+	Column int  // how much stands on the line already
+	// Call calls a function for ~/name/, with a stream as its first argument; nil for none.
+	Call func(fn Value, args []Value) error
+}
+
+// Plain is the environment for texts that do not depend on the program.
+func Plain(ctx context.Context) Env { return Env{Ctx: ctx, Style: data.PlainStyle, Escape: true} }
+
+// Text fills in a control string.
+func (e Env) Text(control Value, args []Value) (string, error) {
+	text, _, err := e.fill(control, args, 0, new(int))
+	return text, err
 }
 
 // Message is the text of an error made by a program: a control string with what
 // belongs into it.
 func Message(ctx context.Context, args []Value) (string, error) {
-	control, ok := data.Text(args[0])
+	return Plain(ctx).Text(args[0], args[1:])
+}
+
+// fill fills in a control string and gives the arguments that are left.
+func (e Env) fill(control Value, args []Value, depth int, steps *int) (string, []Value, error) {
+	text, ok := data.Text(control)
 	if !ok {
-		return "", data.Wanted("a control string", args[0])
+		return "", nil, data.Wanted("a control string", control)
 	}
-	return Text(ctx, control, args[1:])
+	list, err := parse(text)
+	if err != nil {
+		return "", nil, err
+	}
+	f := formatter{Env: e, args: args, depth: depth, steps: steps}
+	if _, err := f.run(list); err != nil {
+		return "", nil, err
+	}
+	return f.out.String(), f.args[f.at:], nil
 }
 
 // formatter fills in a control string.
 type formatter struct {
-	ctx context.Context
-	out strings.Builder
+	Env
+	out     strings.Builder
+	counted int // how many bytes of out are in Column
+	args    []Value
+	at      int  // the next of the arguments
+	depth   int  // of ~? in each other
+	steps   *int // how many directives there were, with those of all parts
+	last    bool // in ~:{: there is no further list
 }
 
-// run writes directives and takes what they need off args. It says whether a ~^ has
-// ended them.
-func (f *formatter) run(list []directive, args *[]Value) (ended bool, err error) {
+// escape is how a ~^ ends what it is in.
+type escape uint8
+
+const (
+	goOn escape = iota
+	leave
+	leaveAll // by ~:^
+)
+
+// run writes directives. It says whether a ~^ has ended them.
+func (f *formatter) run(list []directive) (escape, error) {
 	for _, d := range list {
 		if f.out.Len() > data.MaxSize {
-			return false, data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
+			return goOn, tooLong()
 		}
-		switch d.letter {
-		case 0:
+		if d.letter == 0 {
 			f.out.WriteString(d.text)
-		case '^':
-			if len(*args) == 0 {
-				return true, nil
-			}
-		case '%':
-			f.out.WriteByte('\n')
-		case '~':
-			f.out.WriteByte('~')
-		default:
-			if len(*args) == 0 {
-				return false, data.Fault(data.CodeBadFormat, "no argument is left for ~%c", d.letter)
-			}
-			arg := (*args)[0]
-			*args = (*args)[1:]
-			if ended, err := f.argument(d, arg, args); ended || err != nil {
-				return ended, err
-			}
+			continue
+		}
+		if f.Ctx.Err() != nil {
+			return goOn, context.Cause(f.Ctx)
+		}
+		if *f.steps++; *f.steps > maxSteps {
+			return goOn, data.Fault(data.CodeTooLarge, "the control string comes to more than %d directives", maxSteps)
+		}
+		p, err := f.parameters(d)
+		if err != nil {
+			return goOn, err
+		}
+		if ended, err := f.directive(d, p); ended != goOn || err != nil {
+			return ended, err
 		}
 	}
 	if f.out.Len() > data.MaxSize {
-		return false, data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
+		return goOn, tooLong()
 	}
-	return false, nil
+	return goOn, nil
 }
 
-// argument writes what d makes of an argument and, for ~[, of those after it.
-func (f *formatter) argument(d directive, arg Value, args *[]Value) (ended bool, err error) {
+func tooLong() error {
+	return data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
+}
+
+// params are the parameters of a directive, nil for what is not given.
+type params []Value
+
+// whole gives parameter i as a number, or another one if it is not given.
+func (p params) whole(i, otherwise int) int {
+	if i < len(p) {
+		if n, ok := p[i].(int64); ok {
+			return int(n)
+		}
+	}
+	return otherwise
+}
+
+// char gives parameter i as a character.
+func (p params) char(i int, otherwise rune) rune {
+	if i < len(p) {
+		if c, ok := p[i].(data.Char); ok {
+			return rune(c)
+		}
+	}
+	return otherwise
+}
+
+// parameters gives the values of the parameters, some of which may be arguments.
+func (f *formatter) parameters(d directive) (params, error) {
+	var p params
+	for _, q := range d.params {
+		v := q.value
+		switch q.source {
+		case 'v':
+			var err error
+			if v, err = f.next(d); err != nil {
+				return nil, err
+			}
+		case '#':
+			v = int64(len(f.args) - f.at)
+		}
+		switch n := v.(type) {
+		case nil, data.Char:
+		case int64:
+			if n > maxWidth || n < -maxWidth {
+				return nil, data.Fault(data.CodeBadFormat, "the parameter %d of ~%c is too large", n, d.letter)
+			}
+		default:
+			return nil, data.Wanted("a whole number or a character as a parameter", v)
+		}
+		p = append(p, v)
+	}
+	return p, nil
+}
+
+// next takes an argument.
+func (f *formatter) next(d directive) (Value, error) {
+	if f.at >= len(f.args) {
+		return nil, data.Fault(data.CodeBadFormat, "no argument is left for ~%c", d.letter)
+	}
+	f.at++
+	return f.args[f.at-1], nil
+}
+
+// column is how much stands on the line. It looks only at what is new since it was asked last.
+func (f *formatter) column() int {
+	text := f.out.String()
+	f.Column, f.counted = data.ColumnAfter(f.Column, text[f.counted:]), len(text)
+	return f.Column
+}
+
+// directive writes one.
+func (f *formatter) directive(d directive, p params) (escape, error) {
 	switch d.letter {
-	case '{':
-		return false, f.each(d, arg)
+	case '%', '|', '~':
+		text := map[rune]string{'%': "\n", '|': "\f", '~': "~"}[d.letter]
+		f.out.WriteString(strings.Repeat(text, max(0, p.whole(0, 1))))
+	case '&':
+		if n := p.whole(0, 1); n > 0 {
+			if f.column() == 0 {
+				n--
+			}
+			f.out.WriteString(strings.Repeat("\n", n))
+		}
+	case 't':
+		f.tab(d, p)
+	case '*':
+		return goOn, f.skip(d, p)
+	case '^':
+		return f.up(d, p), nil
 	case '[':
-		clause, err := d.choose(arg)
-		if err != nil {
-			return false, err
-		}
-		return f.run(clause, args)
+		return f.choose(d, p)
+	case '{':
+		return f.each(d, p)
+	case '?':
+		return f.indirect(d)
+	case '(':
+		return f.inCase(d)
+	case '<':
+		return f.justify(d, p)
+	case 'p':
+		return goOn, f.plural(d)
+	default:
+		return goOn, f.argument(d, p)
 	}
-	text, err := d.write(arg)
-	if err != nil {
-		return false, err
-	}
-	space := strings.Repeat(string(d.pad), max(0, d.width()-utf8.RuneCountInString(text)))
-	if d.at || d.letter == 'd' || d.letter == 'f' {
-		f.out.WriteString(space + text)
-	} else {
-		f.out.WriteString(text + space)
-	}
-	return false, nil
+	return goOn, nil
 }
 
-// width gives the width of a column; for ~r the parameter is the base.
-func (d directive) width() int {
-	if d.letter == 'r' {
-		return 0
-	}
-	return d.params[0]
-}
-
-// write gives the text of an argument without blanks.
-func (d directive) write(arg Value) (string, error) {
-	switch d.letter {
-	case 'f':
-		return d.float(arg)
-	case 'r':
-		return d.words(arg)
-	}
-	return data.Printed(arg, d.letter == 's')
-}
-
-// float writes a number for ~f.
-func (d directive) float(arg Value) (string, error) {
-	if !number.Is(arg) {
-		return "", data.Wanted("a number", arg)
-	}
-	text := strconv.FormatFloat(number.Float(arg), 'f', d.params[1], 64)
-	if d.params[1] < 0 && !strings.Contains(text, ".") {
-		text += ".0"
-	}
-	return text, nil
-}
-
-// words writes a whole number for ~r.
-func (d directive) words(arg Value) (string, error) {
-	n, short := arg.(int64)
-	switch {
-	case !number.IsWhole(arg):
-		return "", data.Wanted("a whole number", arg)
-	case d.params[0] >= 0:
-		return strings.ToUpper(number.Big(arg).Text(d.params[0])), nil
-	case !short:
-		return "", data.Fault(data.CodeOutOfRange, "the number has no name in English: %s", data.Excerpt(arg))
-	}
-	return english(n), nil
-}
-
-// choose gives the clause of ~[ for an argument: by number, or for ~:[ the second one
-// if it is not nil.
-func (d directive) choose(arg Value) ([]directive, error) {
-	if d.colon {
-		if arg == nil {
-			return d.clauses[0], nil
-		}
-		return d.clauses[1], nil
-	}
-	n, ok := arg.(int64)
-	if !ok {
-		return nil, data.Wanted("the number of a clause", arg)
-	}
-	plain := len(d.clauses)
-	if d.last {
-		plain--
-	}
-	switch {
-	case 0 <= n && n < int64(plain):
-		return d.clauses[n], nil
-	case d.last:
-		return d.clauses[plain], nil
-	}
-	return nil, nil
-}
-
-// each writes the clause of ~{ for the items of a list until none is left.
-func (f *formatter) each(d directive, list Value) error {
-	items, err := data.Slice(list)
+// argument writes what d makes of an argument.
+func (f *formatter) argument(d directive, p params) error {
+	arg, err := f.next(d)
 	if err != nil {
 		return err
 	}
-	for len(items) > 0 {
-		if f.ctx.Err() != nil {
-			return context.Cause(f.ctx)
+	var text string
+	switch d.letter {
+	case 'a', 's', 'w':
+		text, err = f.print(d, p, arg)
+	case 'd', 'b', 'o', 'x', 'r':
+		text, err = f.integer(d, p, arg)
+	case 'f', 'e', 'g', '$':
+		text, err = f.float(d, p, arg)
+	case 'c':
+		text, err = character(d, arg)
+	case '/':
+		out := data.NewOutput()
+		args := append([]Value{out, arg, data.Bool(d.colon), data.Bool(d.at)}, p...)
+		if f.Call == nil {
+			return unknown("/")
 		}
-		before := len(items)
-		ended, err := f.run(d.clauses[0], &items)
-		if ended || err != nil {
-			return err
-		}
-		if len(items) == before {
-			return data.Fault(data.CodeBadFormat, "nothing between ~{ and ~} takes an argument")
-		}
+		err = f.Call(data.Symbol(strings.ToLower(d.text)), args)
+		text = out.Made()
 	}
-	return nil
+	f.out.WriteString(text)
+	return err
 }
 
-// The words of the numbers below twenty, and of the tens.
-var (
-	ones = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
-	tens = strings.Fields("- - twenty thirty forty fifty sixty seventy eighty ninety")
-)
-
-// powers are the names of the powers of a thousand that 64 bits have room for.
-var powers = []struct {
-	name string
-	size uint64
-}{
-	{"quintillion", 1e18}, {"quadrillion", 1e15}, {"trillion", 1e12}, {"billion", 1e9}, {"million", 1e6}, {"thousand", 1e3},
+// print writes a value, with blanks up to a width.
+func (f *formatter) print(d directive, p params, arg Value) (string, error) {
+	st := f.Style(d.letter == 's' || d.letter == 'w' && f.Escape)
+	text, err := st.Print(arg)
+	if arg == nil && d.colon {
+		text = "()"
+	}
+	if err != nil || d.letter == 'w' {
+		return text, err
+	}
+	pad := strings.Repeat(string(p.char(3, ' ')), max(0, p.whole(2, 0)))
+	step := max(1, p.whole(1, 1))
+	if short := p.whole(0, 0) - utf8.RuneCountInString(text) - utf8.RuneCountInString(pad); short > 0 {
+		pad += strings.Repeat(string(p.char(3, ' ')), (short+step-1)/step*step)
+	}
+	if d.at {
+		return pad + text, nil
+	}
+	return text + pad, nil
 }
 
-// english gives a whole number in words: negative three hundred forty-two.
-func english(n int64) string {
-	if n == 0 {
-		return ones[0]
+// character writes a character as it is, by its name, or as it is read.
+func character(d directive, arg Value) (string, error) {
+	c, ok := arg.(data.Char)
+	if !ok {
+		return "", data.Wanted("a character", arg)
 	}
-	var words []string
-	size := uint64(n)
-	if n < 0 {
-		words = append(words, "negative")
-		size = -size
-	}
-	for _, p := range powers {
-		if size >= p.size {
-			words = append(words, belowThousand(size/p.size)+" "+p.name)
-			size %= p.size
-		}
-	}
-	if size > 0 {
-		words = append(words, belowThousand(size))
-	}
-	return strings.Join(words, " ")
-}
-
-// belowThousand gives a number from 1 to 999 in words.
-func belowThousand(n uint64) string {
-	var words []string
-	if n >= 100 {
-		words = append(words, ones[n/100], "hundred")
-		n %= 100
-	}
+	name, has := data.CharName(c)
 	switch {
-	case n >= 20 && n%10 > 0:
-		words = append(words, tens[n/10]+"-"+ones[n%10])
-	case n >= 20:
-		words = append(words, tens[n/10])
-	case n > 0:
-		words = append(words, ones[n])
+	case d.at:
+		return data.String(c), nil
+	case d.colon && has:
+		return name, nil
 	}
-	return strings.Join(words, " ")
+	return string(rune(c)), nil
+}
+
+// plural writes an s unless the argument is 1.
+func (f *formatter) plural(d directive) error {
+	if d.colon {
+		if f.at == 0 {
+			return data.Fault(data.CodeBadFormat, "no argument stands before ~:p")
+		}
+		f.at--
+	}
+	arg, err := f.next(d)
+	if err != nil {
+		return err
+	}
+	forms := [2]string{"s", ""}
+	if d.at {
+		forms = [2]string{"ies", "y"}
+	}
+	text := forms[0]
+	if arg == Value(int64(1)) {
+		text = forms[1]
+	}
+	f.out.WriteString(text)
+	return nil
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -8,33 +9,39 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// The limits of format: how wide a column and how deep ~{ ~} and ~[ ~] may be.
+// The limits of format: how wide a column and how deep ~{ ~} and the like may be.
 const (
-	maxWidth = 1_000
+	maxWidth = 100_000
 	maxDepth = 20
+	maxSteps = 3_000_000
 )
 
 // directive is one ~ and what belongs to it, or the text between two.
 type directive struct {
 	text    string // for text; the letter is 0 then
 	letter  rune
-	params  [2]int // -1 where not given
-	pad     rune   // a second parameter such as '0
+	params  []param
 	colon   bool
 	at      bool
-	clauses [][]directive // of ~{ ~} and ~[ ~]
-	last    bool          // the last clause, after ~:; is for all other arguments
+	clauses [][]directive // of ~{ ~[ ~( and ~<
+	ends    []directive   // what each clause ended with
+}
+
+// param is what stands between a ~ and its letter.
+type param struct {
+	given  bool
+	value  Value // a whole number or a character
+	source rune  // 'v' for the next argument, '#' for the count of those left
 }
 
 // parser takes a control string apart.
 type parser struct {
-	control string
-	rest    string
+	rest string
 }
 
 // parse takes a whole control string apart.
 func parse(control string) ([]directive, error) {
-	p := parser{control, control}
+	p := parser{control}
 	list, end, err := p.until(0, "")
 	if err != nil {
 		return nil, err
@@ -76,13 +83,18 @@ func (p *parser) until(depth int, ends string) (list []directive, end directive,
 
 // directive reads what follows a ~ up to its letter.
 func (p *parser) directive() (directive, error) {
-	d := directive{params: [2]int{-1, -1}, pad: ' '}
+	d := directive{}
 	start := p.rest
-	for i := 0; ; i++ {
-		if err := p.parameter(&d, i, start); err != nil {
+	for {
+		q, err := p.parameter(start)
+		if err != nil {
 			return d, err
 		}
-		if !strings.HasPrefix(p.rest, ",") {
+		more := strings.HasPrefix(p.rest, ",")
+		if q.given || more || len(d.params) > 0 {
+			d.params = append(d.params, q)
+		}
+		if !more {
 			break
 		}
 		p.rest = p.rest[1:]
@@ -99,62 +111,73 @@ func (p *parser) directive() (directive, error) {
 	if d.letter = c; 'A' <= c && c <= 'Z' {
 		d.letter += 'a' - 'A'
 	}
-	if !d.allowed() {
+	most, ok := directives[d.letter]
+	switch {
+	case strings.ContainsRune("_i", d.letter) || d.letter == '>' && d.colon:
+		return d, data.Fault(data.CodeBadFormat, "pretty printing by ~%s is left out of this Lisp", start[:len(start)-len(p.rest)])
+	case !ok || len(d.params) > most:
 		return d, unknown(start[:len(start)-len(p.rest)])
+	case d.letter == '/':
+		name, rest, found := strings.Cut(p.rest, "/")
+		if !found {
+			return d, data.Fault(data.CodeBadFormat, "the control string ends after ~%s", start)
+		}
+		d.text, p.rest = name, rest
+	case d.letter == '\n':
+		if d.at {
+			d.text = "\n"
+		}
+		if !d.colon {
+			p.rest = strings.TrimLeft(p.rest, " \t\n\r\f")
+		}
+		d.letter = 0
 	}
 	return d, nil
 }
 
-// parameter reads parameter i, which may be missing: a whole number, or a quote and
-// the character to pad with.
-func (p *parser) parameter(d *directive, i int, start string) error {
-	if strings.HasPrefix(p.rest, "'") && len(p.rest) > 1 && i == 1 {
+// directives says how many parameters each directive may have.
+var directives = map[rune]int{
+	'a': 4, 's': 4, 'w': 0, 'd': 4, 'b': 4, 'o': 4, 'x': 4, 'r': 5, 'f': 5, 'e': 7, 'g': 7, '$': 4, 'c': 0, 'p': 0, 't': 2, '*': 1, '?': 0,
+	'%': 1, '&': 1, '|': 1, '~': 1, '\n': 0, '(': 0, ')': 0, '[': 1, ']': 0, ';': 2, '{': 1, '}': 0, '<': 4, '>': 0, '^': 3, '/': 9,
+}
+
+// parameter reads a parameter, which may be missing: a whole number, a quote and a
+// character, v or #.
+func (p *parser) parameter(start string) (param, error) {
+	switch {
+	case strings.HasPrefix(p.rest, "'") && len(p.rest) > 1:
 		c, size := utf8.DecodeRuneInString(p.rest[1:])
-		d.pad, p.rest = c, p.rest[1+size:]
-		return nil
+		p.rest = p.rest[1+size:]
+		return param{given: true, value: data.Char(c)}, nil
+	case p.rest != "" && strings.ContainsRune("vV#", rune(p.rest[0])):
+		source := rune(p.rest[0] | 0x20)
+		if p.rest[0] == '#' {
+			source = '#'
+		}
+		p.rest = p.rest[1:]
+		return param{given: true, source: source}, nil
 	}
 	end := 0
-	for end < len(p.rest) && '0' <= p.rest[end] && p.rest[end] <= '9' {
+	for end < len(p.rest) && ('0' <= p.rest[end] && p.rest[end] <= '9' || end == 0 && (p.rest[0] == '-' || p.rest[0] == '+')) {
 		end++
 	}
 	if end == 0 {
-		return nil
+		return param{}, nil
 	}
 	n, err := strconv.Atoi(p.rest[:end])
-	if err != nil || n > maxWidth || i >= len(d.params) {
-		return unknown(start[:len(start)-len(p.rest)+end])
+	if err != nil || n > maxWidth || n < -maxWidth {
+		return param{}, unknown(start[:len(start)-len(p.rest)+end])
 	}
-	d.params[i], p.rest = n, p.rest[end:]
-	return nil
-}
-
-// allowed says whether there is such a directive with these parameters.
-func (d directive) allowed() bool {
-	plain := d.params == [2]int{-1, -1} && d.pad == ' '
-	unmarked := !d.colon && !d.at
-	switch d.letter {
-	case 'a', 's':
-		return d.params[1] < 0 && d.pad == ' ' && !d.colon
-	case 'd':
-		return d.params[1] < 0 && unmarked
-	case 'f':
-		return d.pad == ' ' && unmarked
-	case 'r':
-		return (d.params[0] < 0 || 2 <= d.params[0] && d.params[0] <= 36) && d.params[1] < 0 && d.pad == ' ' && unmarked
-	case '[', ';':
-		return plain && !d.at
-	case '%', '~', '{', '}', ']', '^':
-		return plain && unmarked
-	}
-	return false
+	p.rest = p.rest[end:]
+	return param{given: true, value: int64(n)}, nil
 }
 
 // complete reads the clauses of a directive that has some, and refuses one that only
 // ends or parts others.
 func (p *parser) complete(d *directive, depth int) error {
-	closing := map[rune]string{'{': "}", '[': "]"}[d.letter]
+	closing := map[rune]string{'{': "}", '[': "]", '(': ")", '<': ">"}[d.letter]
 	switch {
-	case strings.ContainsRune("}];", d.letter):
+	case d.letter != 0 && strings.ContainsRune("}];)>", d.letter):
 		return unknown(string(d.letter))
 	case closing == "":
 		return nil
@@ -162,7 +185,7 @@ func (p *parser) complete(d *directive, depth int) error {
 		return data.Fault(data.CodeBadFormat, "more than %d ~%c inside each other", maxDepth, d.letter)
 	}
 	ends := closing
-	if d.letter == '[' {
+	if d.letter == '[' || d.letter == '<' {
 		ends += ";"
 	}
 	for {
@@ -173,21 +196,32 @@ func (p *parser) complete(d *directive, depth int) error {
 		if end.letter == 0 {
 			return data.Fault(data.CodeBadFormat, "a ~%c that is not closed by ~%s", d.letter, closing)
 		}
-		d.clauses = append(d.clauses, clause)
+		d.clauses, d.ends = append(d.clauses, clause), append(d.ends, end)
 		if string(end.letter) == closing {
 			return d.checkClauses()
 		}
-		if d.last {
-			return data.Fault(data.CodeBadFormat, "a clause after the one that follows ~:;")
-		}
-		d.last = end.colon
 	}
 }
 
-// checkClauses refuses ~:[ with other than two clauses.
+// checkClauses refuses ~:[ with other than two clauses, ~@[ with more than one, and clauses
+// after the one for all else.
 func (d *directive) checkClauses() error {
-	if d.letter == '[' && d.colon && (len(d.clauses) != 2 || d.last) {
+	if d.letter != '[' {
+		return nil
+	}
+	last := slices.IndexFunc(d.ends, func(end directive) bool { return end.letter == ';' && end.colon })
+	switch {
+	case d.colon && len(d.clauses) != 2:
 		return data.Fault(data.CodeBadFormat, "wanted ~:[ with two clauses, for nil and for all else")
+	case d.at && len(d.clauses) != 1:
+		return data.Fault(data.CodeBadFormat, "wanted ~@[ with one clause")
+	case last >= 0 && last != len(d.ends)-2:
+		return data.Fault(data.CodeBadFormat, "a clause after the one that follows ~:;")
 	}
 	return nil
+}
+
+// hasElse says whether the last clause of ~[ is for all other arguments.
+func (d *directive) hasElse() bool {
+	return len(d.ends) > 1 && d.ends[len(d.ends)-2].colon
 }

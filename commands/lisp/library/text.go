@@ -59,15 +59,19 @@ func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 // formatText fills in the text first and prints it whole, so that an error prints
 // nothing.
 func formatText(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	control, ok := data.Text(args[1])
-	if !ok {
-		return nil, data.Wanted("a control string", args[1])
-	}
 	stream, toStream := args[0].(*data.Stream)
 	if args[0] != nil && args[0] != Value(data.T) && !toStream {
 		return nil, data.Fault(data.CodeWrongKind, "wanted t, nil or a stream as the destination, given %s", data.Excerpt(args[0]))
 	}
-	text, err := format.Text(ctx, control, args[2:])
+	env := format.Plain(ctx)
+	env.Call = func(fn Value, args []Value) error {
+		_, err := in.Call(ctx, fn, args...)
+		return err
+	}
+	if toStream {
+		env.Column = stream.Column
+	}
+	text, err := env.Text(args[1], args[2:])
 	if err != nil {
 		return nil, err
 	}
