@@ -87,6 +87,26 @@ func (b *Builder) AddAll(list Value) error {
 	return w.Err
 }
 
+// Join adds the items of a list and what follows its dot; the next list then takes the place
+// of that.
+func (b *Builder) Join(list Value) error {
+	at, ok := list.(*data.Cons)
+	for ; ok; at, ok = list.(*data.Cons) {
+		if err := b.Add(at.Car); err != nil {
+			return err
+		}
+		list = at.Cdr
+	}
+	switch {
+	case list == nil:
+	case b.tail == nil:
+		b.Head = list
+	default:
+		b.tail.Cdr = list
+	}
+	return nil
+}
+
 // End lets the list go on with v, which is a cell or the tail of the whole.
 func (b *Builder) End(v Value) {
 	if b.tail == nil {

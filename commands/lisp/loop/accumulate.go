@@ -8,16 +8,18 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// accumulator is the value that a loop makes. Clauses that make a list share one, and
-// so do those that add.
+// accumulator is a value that a loop makes: its own, or one that into names. Clauses that
+// make a list share one, and so do those that add.
 type accumulator struct {
+	name string // of the variable, empty for the value of the loop
 	kind string // empty while no clause makes one
 	slot *eval.Local
+	seen *eval.Local // the variable that into names
 }
 
 // kinds says which clauses share a value.
 var kinds = map[string]string{
-	"collect": "collect", "append": "collect", "sum": "sum", "count": "sum",
+	"collect": "collect", "append": "collect", "nconc": "collect", "sum": "sum", "count": "sum",
 	"maximize": "maximize", "minimize": "minimize",
 }
 
@@ -31,6 +33,9 @@ func (a *accumulator) begin(f eval.Frame) {
 	default:
 		a.slot.Bind(f, nil)
 	}
+	if a.seen != nil {
+		a.seen.Bind(f, a.end(f))
+	}
 }
 
 // end gives the value.
@@ -41,23 +46,66 @@ func (a *accumulator) end(f eval.Frame) Value {
 	return a.slot.Get(f)
 }
 
-// accumulate adds the step of a clause that adds to the value of the loop.
-func (l *clauses) accumulate(word string, form Value) error {
+// declareSums makes the variables that into names, which all forms of the loop may use.
+func (l *clauses) declareSums() error {
+	for i, arg := range l.args {
+		if wordOf(arg) != "into" || i+1 == len(l.args) {
+			continue
+		}
+		name, err := eval.VariableName(l.args[i+1])
+		if err != nil {
+			return err
+		}
+		if l.sum(string(name)) == nil {
+			l.sums = append(l.sums, &accumulator{name: string(name), slot: l.c.Hidden(), seen: l.c.Declare(name)})
+		}
+	}
+	return nil
+}
+
+// sum finds an accumulator by its name.
+func (l *clauses) sum(name string) *accumulator {
+	for _, s := range l.sums {
+		if s.name == name {
+			return s
+		}
+	}
+	return nil
+}
+
+// accumulate adds the step of a clause that adds to a value.
+func (l *clauses) accumulate(word string, code eval.Code) error {
+	name := ""
+	if _, ok := l.accept("into"); ok {
+		into, err := l.next("into")
+		if err != nil {
+			return err
+		}
+		name = wordOf(into)
+	}
+	l.passType()
+	s := l.sum(name)
+	if s == nil {
+		s = &accumulator{name: name, slot: l.own}
+		l.sums = append(l.sums, s)
+	}
 	kind := kinds[word]
-	if l.result.kind == "" {
-		l.result.kind = kind
+	if extremes := strings.HasSuffix(kind, "imize") && strings.HasSuffix(s.kind, "imize"); s.kind == "" || extremes {
+		s.kind = kind
 	}
-	if l.result.kind != kind {
-		return data.Fault(data.CodeBadForm, "%s cannot go with %s in one loop, for it has one value", word, l.result.kind)
+	if s.kind != kind {
+		return data.Fault(data.CodeBadForm, "%s cannot go with %s in one loop, for it has one value", word, s.kind)
 	}
-	code, add := l.c.One(form), adders[word]
-	slot := l.result.slot
+	add, slot := adders[word], s.slot
 	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
 		v, err := code(f)
 		if err != nil {
 			return false, err
 		}
-		return true, add(f, slot, v)
+		if err = add(f, slot, v); err == nil && s.seen != nil {
+			s.seen.Set(f, s.end(f))
+		}
+		return true, err
 	})
 	return nil
 }
@@ -65,11 +113,17 @@ func (l *clauses) accumulate(word string, form Value) error {
 // adders say what a clause does with its value.
 var adders = map[string]func(f eval.Frame, slot *eval.Local, v Value) error{
 	"collect":  func(f eval.Frame, slot *eval.Local, v Value) error { return slot.Get(f).(*eval.Builder).Add(v) },
-	"append":   func(f eval.Frame, slot *eval.Local, v Value) error { return slot.Get(f).(*eval.Builder).AddAll(v) },
+	"append":   join,
+	"nconc":    join,
 	"sum":      sum,
 	"count":    count,
 	"maximize": func(f eval.Frame, slot *eval.Local, v Value) error { return extreme(f, slot, v, false) },
 	"minimize": func(f eval.Frame, slot *eval.Local, v Value) error { return extreme(f, slot, v, true) },
+}
+
+// join adds the items of a list, and what follows its dot.
+func join(f eval.Frame, slot *eval.Local, v Value) error {
+	return slot.Get(f).(*eval.Builder).Join(v)
 }
 
 // sum adds a number.
@@ -118,6 +172,9 @@ func (l *clauses) conditional(word string) error {
 		return err
 	}
 	test := l.c.One(form)
+	defer func(before *eval.Local) { l.it = before }(l.it)
+	it := l.c.Hidden()
+	l.it = it
 	then, err := l.branch(word)
 	if err != nil {
 		return err
@@ -131,10 +188,11 @@ func (l *clauses) conditional(word string) error {
 	l.accept("end")
 	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
 		v, err := test(f)
-		switch {
-		case err != nil:
+		if err != nil {
 			return false, err
-		case (v != nil) == (word != "unless"):
+		}
+		it.Bind(f, v)
+		if (v != nil) == (word != "unless") {
 			return then(f)
 		}
 		return otherwise(f)
@@ -171,9 +229,12 @@ func all(steps []step) step {
 	}
 }
 
-// with makes a variable that keeps its value from turn to turn, nil unless one is given.
-func (l *clauses) with(name data.Symbol) (iteration, error) {
+// with makes variables that keep their value from turn to turn, nil unless one is given.
+func (l *clauses) with(target Value, typed bool) (iteration, error) {
 	first := eval.Constant(nil)
+	if typed {
+		first = eval.Constant(data.Whole(0))
+	}
 	if _, ok := l.accept("="); ok {
 		form, err := l.next("=")
 		if err != nil {
@@ -181,47 +242,53 @@ func (l *clauses) with(name data.Symbol) (iteration, error) {
 		}
 		first = l.c.One(form)
 	}
-	variable := l.c.Declare(name)
+	bind, _, err := l.variables(target)
 	return iteration{
-		start: func(f eval.Frame) error {
+		once:  true,
+		start: nothing,
+		value: func(f eval.Frame) (Value, bool, error) {
 			v, err := first(f)
-			variable.Bind(f, v)
-			return err
+			return v, true, err
 		},
-		next: func(eval.Frame) (bool, error) { return true, nil },
-	}, nil
+		assign: bind,
+	}, err
 }
 
 // overValues gives the variable the value of a form in every turn, or that of another
 // form, after then, in every turn but the first.
-func (l *clauses) overValues(name data.Symbol) (iteration, error) {
+func (l *clauses) overValues(target Value) (iteration, error) {
 	form, err := l.next("=")
 	if err != nil {
 		return iteration{}, err
 	}
-	first, started, variable := l.c.One(form), l.c.Hidden(), l.c.Declare(name)
-	later := first
+	started := l.c.Hidden()
+	outer := l.c.One(form)
+	bind, assign, err := l.variables(target)
+	if err != nil {
+		return iteration{}, err
+	}
 	if _, ok := l.accept("then"); ok {
 		if form, err = l.next("then"); err != nil {
 			return iteration{}, err
 		}
-		later = l.c.One(form)
 	}
+	var later eval.Code
 	return iteration{
-		start: func(f eval.Frame) error {
+		// The variables of the clauses that and joins to this one are there in later turns.
+		late: func() { later = l.c.One(form) },
+		start: starting(bind, func(f eval.Frame) error {
 			started.Bind(f, nil)
-			variable.Bind(f, nil)
 			return nil
-		},
-		next: func(f eval.Frame) (bool, error) {
+		}),
+		assign: assign,
+		value: func(f eval.Frame) (Value, bool, error) {
 			code := later
 			if started.Get(f) == nil {
-				code = first
+				code = outer
 			}
 			started.Set(f, data.T)
 			v, err := code(f)
-			variable.Set(f, v)
-			return true, err
+			return v, true, err
 		},
 	}, nil
 }
@@ -230,14 +297,16 @@ func (l *clauses) overValues(name data.Symbol) (iteration, error) {
 func (l *clauses) repeat() (iteration, error) {
 	left, start, err := l.hold("repeat")
 	return iteration{
-		start: start,
-		next: func(f eval.Frame) (bool, error) {
-			n, ok := left.Get(f).(int64)
-			if !ok {
-				return false, data.Wanted("a whole number of turns after repeat", left.Get(f))
+		start:  start,
+		assign: func(eval.Frame, Value) error { return nil },
+		value: func(f eval.Frame) (Value, bool, error) {
+			more, err := library.Less(data.Whole(0), left.Get(f))
+			if err != nil || !more {
+				return nil, false, err
 			}
-			left.Set(f, data.Whole(n-1))
-			return n > 0, nil
+			n, err := library.Subtract(f, left.Get(f), data.Whole(1))
+			left.Set(f, n)
+			return nil, true, err
 		},
 	}, err
 }

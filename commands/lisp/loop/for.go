@@ -4,14 +4,99 @@ import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
-	"parlor/commands/lisp/memory"
 )
 
-// iteration is a clause for, with or repeat: start evaluates its forms, next gives the variable its
-// next value and says whether there is one.
+// iteration is a clause for, with or repeat: start evaluates its forms, value gives the next
+// value and says whether there is one, and assign gives it to the variable.
 type iteration struct {
-	start func(f eval.Frame) error
-	next  step
+	start  func(f eval.Frame) error
+	value  func(f eval.Frame) (v Value, more bool, err error)
+	assign func(f eval.Frame, v Value) error
+	once   bool   // it has a value in the first turn only, as with has
+	late   func() // compiles what may use the variables of the whole group; may be nil
+}
+
+// group is iterations that go on at once.
+type group []iteration
+
+// next gives all variables their next values, and says whether there are some.
+func (g group) next(f eval.Frame, first bool) (bool, error) {
+	if len(g) == 1 {
+		return g[0].next(f, first)
+	}
+	if first {
+		for _, i := range g {
+			if err := i.start(f); err != nil {
+				return false, err
+			}
+		}
+	}
+	values := make([]Value, len(g))
+	top := f.In.Top()
+	for n, i := range g {
+		if i.once && !first {
+			continue
+		}
+		v, more, err := i.value(f)
+		if err != nil || !more {
+			return false, err
+		}
+		f.In.Hold(v)
+		values[n] = v
+	}
+	f.In.Drop(top)
+	for n, i := range g {
+		if i.once && !first {
+			continue
+		}
+		if err := i.assign(f, values[n]); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+func (i *iteration) next(f eval.Frame, first bool) (bool, error) {
+	if first {
+		if err := i.start(f); err != nil {
+			return false, err
+		}
+	} else if i.once {
+		return true, nil
+	}
+	v, more, err := i.value(f)
+	if err != nil || !more {
+		return false, err
+	}
+	return true, i.assign(f, v)
+}
+
+// nothing is a start that has nothing to do.
+func nothing(eval.Frame) error { return nil }
+
+// iterations reads clauses joined by and.
+func (l *clauses) iterations(word string) error {
+	var g group
+	for {
+		i, err := l.iteration(word)
+		if err != nil {
+			return err
+		}
+		g = append(g, i)
+		if _, ok := l.accept("and"); !ok {
+			break
+		}
+		if next, ok := l.accept("for"); ok {
+			word = next
+		}
+	}
+	for _, i := range g {
+		if i.late != nil {
+			i.late()
+		}
+	}
+	l.groups = append(l.groups, g)
+	return nil
 }
 
 // iteration reads what follows for, with or repeat.
@@ -23,28 +108,80 @@ func (l *clauses) iteration(word string) (iteration, error) {
 	if err != nil {
 		return iteration{}, err
 	}
-	name, err := eval.VariableName(target)
-	switch {
-	case err != nil:
-		return iteration{}, err
-	case word == "with":
-		return l.with(name)
+	typed := l.passType()
+	if word == "with" {
+		return l.with(target, typed)
 	}
-	return l.through(name)
+	return l.through(target)
+}
+
+// passType passes over the type of a variable, and says whether it is one of numbers.
+func (l *clauses) passType() bool {
+	if _, ok := l.accept("of-type"); ok {
+		spec, _ := l.next("of-type")
+		return spec == Value(data.Symbol("fixnum")) || spec == Value(data.Symbol("integer"))
+	}
+	_, ok := l.accept("fixnum", "float", "t", "nil", "integer", "number")
+	return ok
+}
+
+// variables declares the names in a pattern: a name, nil, or a list of them. What is given
+// back gives them a value.
+func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Value) error, err error) {
+	if pattern == nil {
+		none := func(eval.Frame, Value) error { return nil }
+		return none, none, nil
+	}
+	pair, ok := pattern.(*data.Cons)
+	if !ok {
+		name, err := eval.VariableName(pattern)
+		if err != nil {
+			return nil, nil, err
+		}
+		local := l.c.Declare(name)
+		return func(f eval.Frame, v Value) error { local.Bind(f, v); return nil },
+			func(f eval.Frame, v Value) error { local.Set(f, v); return nil }, nil
+	}
+	bindCar, assignCar, err := l.variables(pair.Car)
+	if err != nil {
+		return nil, nil, err
+	}
+	bindCdr, assignCdr, err := l.variables(pair.Cdr)
+	if err != nil {
+		return nil, nil, err
+	}
+	both := func(first, rest func(f eval.Frame, v Value) error) func(f eval.Frame, v Value) error {
+		return func(f eval.Frame, v Value) error {
+			if _, ok := v.(*data.Cons); !ok && v != nil {
+				return data.Wanted("a list that fits "+data.Excerpt(pattern), v)
+			}
+			if err := first(f, data.Car(v)); err != nil {
+				return err
+			}
+			return rest(f, data.Cdr(v))
+		}
+	}
+	return both(bindCar, bindCdr), both(assignCar, assignCdr), nil
 }
 
 // through reads what the variable of a for goes through.
-func (l *clauses) through(name data.Symbol) (iteration, error) {
-	word, ok := l.accept("in", "on", "across", "from", "to", "by", "=")
+func (l *clauses) through(target Value) (iteration, error) {
+	word, ok := l.accept("in", "on", "across", "from", "upfrom", "downfrom", "to", "upto", "below", "downto", "above", "by", "=", "being")
 	switch {
 	case !ok:
-		return iteration{}, data.Fault(data.CodeBadForm, "wanted in, on, across, from, to, by or = after for %s", name)
+		return iteration{}, data.Fault(data.CodeBadForm, "wanted in, on, across, from, to, below, downto, above, by, being or = after for %s", data.Excerpt(target))
 	case word == "in" || word == "on":
-		return l.overList(name, word)
+		return l.overList(target, word)
 	case word == "across":
-		return l.across(name)
+		return l.acrossVector(target)
 	case word == "=":
-		return l.overValues(name)
+		return l.overValues(target)
+	case word == "being":
+		return l.overTable(target)
+	}
+	name, err := eval.VariableName(target)
+	if err != nil {
+		return iteration{}, err
 	}
 	return l.overNumbers(name, word)
 }
@@ -65,49 +202,52 @@ func (l *clauses) hold(after string) (*eval.Local, func(f eval.Frame) error, err
 	}, nil
 }
 
+// starting makes a start of several, after which the variables are there without a value.
+func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Frame) error) func(f eval.Frame) error {
+	return func(f eval.Frame) error {
+		for _, start := range starts {
+			if err := start(f); err != nil {
+				return err
+			}
+		}
+		return bind(f, nil)
+	}
+}
+
 // overList goes through the items of a list, or for on through its ends. By gives the
 // function that takes the next end, cdr unless there is another.
-func (l *clauses) overList(name data.Symbol, word string) (iteration, error) {
+func (l *clauses) overList(target Value, word string) (iteration, error) {
 	rest, start, err := l.hold(word)
 	if err != nil {
 		return iteration{}, err
 	}
-	by, startBy := (*eval.Local)(nil), func(eval.Frame) error { return nil }
+	by, startBy := (*eval.Local)(nil), nothing
 	if _, ok := l.accept("by"); ok {
 		if by, startBy, err = l.hold("by"); err != nil {
 			return iteration{}, err
 		}
 	}
-	variable := l.c.Declare(name)
+	bind, assign, err := l.variables(target)
 	return iteration{
-		start: func(f eval.Frame) error {
-			if err := start(f); err != nil {
-				return err
-			}
-			if err := startBy(f); err != nil {
-				return err
-			}
-			variable.Bind(f, nil)
-			return nil
-		},
-		next: func(f eval.Frame) (bool, error) {
+		start:  starting(bind, start, startBy),
+		assign: assign,
+		value: func(f eval.Frame) (Value, bool, error) {
 			at, ok := rest.Get(f).(*data.Cons)
 			if !ok && word == "in" && rest.Get(f) != nil {
-				return false, data.Wanted("a list", rest.Get(f))
+				return nil, false, data.Wanted("a list", rest.Get(f))
 			}
 			if !ok {
-				return false, nil
+				return nil, false, nil
 			}
 			var v Value = at
 			if word == "in" {
 				v = at.Car
 			}
-			variable.Set(f, v)
 			tail, err := following(f, at, by)
 			rest.Set(f, tail)
-			return true, err
+			return v, true, err
 		},
-	}, nil
+	}, err
 }
 
 // following gives the end of a list after at.
@@ -118,44 +258,92 @@ func following(f eval.Frame, at *data.Cons, by *eval.Local) (Value, error) {
 	return f.In.Call(f.Ctx, by.Get(f), at)
 }
 
-// across goes through the items that a vector or a text has at the beginning.
-func (l *clauses) across(name data.Symbol) (iteration, error) {
-	rest, start, err := l.hold("across")
+// walk is a walk through a vector that a slot holds.
+type walk struct{ data.Sequence }
+
+// acrossVector goes through the items of a vector or string.
+func (l *clauses) acrossVector(target Value) (iteration, error) {
+	kept, start, err := l.hold("across")
 	if err != nil {
 		return iteration{}, err
 	}
-	variable := l.c.Declare(name)
+	bind, assign, err := l.variables(target)
+	begin := func(f eval.Frame) error {
+		v := kept.Get(f)
+		if _, list := v.(*data.Cons); list || v == nil || !data.IsSequence(v) {
+			return data.Wanted("a vector or a string after across", v)
+		}
+		kept.Set(f, &walk{data.Through(v)})
+		return nil
+	}
 	return iteration{
-		start: func(f eval.Frame) error {
-			if err := start(f); err != nil {
-				return err
-			}
-			variable.Bind(f, nil)
-			vector := rest.Get(f)
-			if _, list := vector.(*data.Cons); list || vector == nil {
-				return data.Wanted("a vector or a string after across", vector)
-			}
-			items, err := data.Items(vector)
-			f.In.Charge(len(items) * memory.ConsCharge)
-			rest.Set(f, data.List(items...))
-			return err
+		start:  starting(bind, start, begin),
+		assign: assign,
+		value: func(f eval.Frame) (Value, bool, error) {
+			w := kept.Get(f).(*walk)
+			more := w.Next()
+			return w.Item, more, w.Err
 		},
-		next: func(f eval.Frame) (bool, error) {
-			at, more := rest.Get(f).(*data.Cons)
-			if more {
-				variable.Set(f, at.Car)
-				rest.Set(f, at.Cdr)
+	}, err
+}
+
+// overTable goes through the keys or values of a hash table: being the hash-keys of a table
+// using (hash-value name).
+func (l *clauses) overTable(target Value) (iteration, error) {
+	l.accept("the", "each")
+	what, ok := l.accept("hash-key", "hash-keys", "hash-value", "hash-values")
+	if !ok {
+		return iteration{}, data.Fault(data.CodeBadForm, "wanted hash-keys or hash-values after being, given %s", l.given())
+	}
+	if _, ok := l.accept("of", "in"); !ok {
+		return iteration{}, data.Fault(data.CodeBadForm, "wanted of and a hash table after %s, given %s", what, l.given())
+	}
+	table, start, err := l.hold("of")
+	if err != nil {
+		return iteration{}, err
+	}
+	var other Value
+	if _, ok := l.accept("using"); ok {
+		using, err := l.next("using")
+		parts, failed := data.Slice(using)
+		if err != nil || failed != nil || len(parts) != 2 {
+			return iteration{}, data.Fault(data.CodeBadForm, "wanted (hash-value name) or (hash-key name) after using")
+		}
+		other = parts[1]
+	}
+	keys := l.c.Hidden()
+	byKey := what == "hash-key" || what == "hash-keys"
+	if byKey {
+		target = &data.Cons{Car: target, Cdr: other}
+	} else {
+		target = &data.Cons{Car: other, Cdr: target}
+	}
+	bind, assign, err := l.variables(target)
+	begin := func(f eval.Frame) error {
+		list, err := f.In.Call(f.Ctx, data.Symbol("%table-keys"), table.Get(f))
+		keys.Bind(f, list)
+		return err
+	}
+	return iteration{
+		start:  starting(bind, start, begin),
+		assign: assign,
+		value: func(f eval.Frame) (Value, bool, error) {
+			at, ok := keys.Get(f).(*data.Cons)
+			if !ok {
+				return nil, false, nil
 			}
-			return more, nil
+			keys.Set(f, at.Cdr)
+			v, _, err := table.Get(f).(*data.HashTable).Get(at.Car)
+			return &data.Cons{Car: at.Car, Cdr: v}, true, err
 		},
-	}, nil
+	}, err
 }
 
 // numbers has the slots of a for over numbers; nil for what is not given.
 type numbers struct {
 	from, to, by *eval.Local
 	next         *eval.Local
-	variable     *eval.Local
+	down, open   bool // it counts down; the end is not reached
 }
 
 // overNumbers counts from a number, 0 unless it is given, to another by steps of 1 or
@@ -163,8 +351,16 @@ type numbers struct {
 func (l *clauses) overNumbers(name data.Symbol, word string) (iteration, error) {
 	var n numbers
 	var starts []func(f eval.Frame) error
-	for ok := true; ok; word, ok = l.accept("from", "to", "by") {
-		place := map[string]**eval.Local{"from": &n.from, "to": &n.to, "by": &n.by}[word]
+	for ok := true; ok; word, ok = l.accept("from", "upfrom", "downfrom", "to", "upto", "below", "downto", "above", "by") {
+		place := &n.to
+		switch word {
+		case "from", "upfrom", "downfrom":
+			place = &n.from
+		case "by":
+			place = &n.by
+		}
+		n.down = n.down || word == "downfrom" || word == "downto" || word == "above"
+		n.open = n.open || word == "below" || word == "above"
 		if *place != nil {
 			return iteration{}, data.Fault(data.CodeBadForm, "%s twice in for %s", word, name)
 		}
@@ -175,17 +371,13 @@ func (l *clauses) overNumbers(name data.Symbol, word string) (iteration, error) 
 		*place = local
 		starts = append(starts, start)
 	}
-	n.next, n.variable = l.c.Hidden(), l.c.Declare(name)
+	n.next = l.c.Hidden()
+	variable := l.c.Declare(name)
+	bind := func(f eval.Frame, v Value) error { variable.Bind(f, v); return nil }
 	return iteration{
-		start: func(f eval.Frame) error {
-			for _, start := range starts {
-				if err := start(f); err != nil {
-					return err
-				}
-			}
-			return n.start(f)
-		},
-		next: n.step,
+		start:  starting(bind, append(starts, n.start)...),
+		value:  n.step,
+		assign: func(f eval.Frame, v Value) error { variable.Set(f, v); return nil },
 	}, nil
 }
 
@@ -195,7 +387,6 @@ func (n *numbers) start(f eval.Frame) error {
 	if n.from != nil {
 		first = n.from.Get(f)
 	}
-	n.variable.Bind(f, nil)
 	n.next.Bind(f, first)
 	if n.by == nil {
 		return nil
@@ -207,24 +398,38 @@ func (n *numbers) start(f eval.Frame) error {
 	return err
 }
 
-// step gives the variable the number that is ready, unless it is beyond the last.
-func (n *numbers) step(f eval.Frame) (bool, error) {
+// step gives the number that is ready, unless it is beyond the last.
+func (n *numbers) step(f eval.Frame) (Value, bool, error) {
 	v := n.next.Get(f)
 	if n.to != nil {
-		beyond, err := library.Less(n.to.Get(f), v)
+		beyond, err := n.beyond(v, n.to.Get(f))
 		if beyond || err != nil {
-			return false, err
+			return nil, false, err
 		}
 	}
-	n.variable.Set(f, v)
-	by := data.Whole(1)
+	by, add := data.Whole(1), library.Add
 	if n.by != nil {
 		by = n.by.Get(f)
 	}
-	next, err := library.Add(f, v, by)
+	if n.down {
+		add = library.Subtract
+	}
+	next, err := add(f, v, by)
 	if err != nil {
-		return false, err
+		return nil, false, err
 	}
 	n.next.Set(f, next)
-	return true, nil
+	return v, true, nil
+}
+
+// beyond says whether a number is past the end.
+func (n *numbers) beyond(v, end Value) (bool, error) {
+	if n.down {
+		v, end = end, v
+	}
+	if n.open {
+		before, err := library.Less(v, end)
+		return !before, err
+	}
+	return library.Less(end, v)
 }

@@ -3,7 +3,6 @@
 package loop
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -15,31 +14,45 @@ import (
 type Value = data.Value
 
 // Brief says what loop does.
-const Brief = "evaluates forms in parentheses for ever, until (return); or takes clauses: " +
-	"for x in, on or across a sequence, for i from, to and by numbers, for x = value then value, " +
-	"with x = value, repeat n, while, until, when, unless, if with and, else and end, do, " +
-	"collect, append, sum, count, maximize, minimize, return, finally; as, doing, upto, collecting and so on are the same"
+const Brief = "evaluates forms in parentheses for ever, until (return); or takes clauses: named, " +
+	"for x in, on or across a sequence, for i from, to, below, downto, above and by numbers, for x = value then value, " +
+	"for x being the hash-keys of a table, with x = value, and for several at once, repeat n, while, until, " +
+	"always, never, thereis, when, unless, if with it, and, else and end, do, " +
+	"collect, append, nconc, sum, count, maximize, minimize with into, return, initially, finally"
 
 // words are what clauses begin with, and selectable those among them that may follow a
 // test.
 var (
-	words      = append([]string{"for", "with", "repeat", "while", "until", "finally"}, selectable...)
-	selectable = []string{"when", "unless", "if", "do", "return", "collect", "append", "sum", "count", "maximize", "minimize"}
+	words      = append([]string{"for", "with", "repeat", "while", "until", "always", "never", "thereis", "initially", "finally"}, selectable...)
+	selectable = []string{"when", "unless", "if", "do", "return", "collect", "append", "nconc", "sum", "count", "maximize", "minimize"}
+	// sameWords are other spellings.
+	sameWords = map[string]string{"as": "for", "doing": "do", "collecting": "collect", "appending": "append", "nconcing": "nconc",
+		"summing": "sum", "counting": "count", "maximizing": "maximize", "minimizing": "minimize"}
 )
 
 // Compile compiles a loop.
 func Compile(c *eval.Compiler, args []Value) (eval.Code, error) {
 	defer c.Scope()()
+	l := &clauses{c: c, args: args, all: c.WantsAll(), early: c.Hidden(), done: c.Hidden(), own: c.Hidden()}
+	if _, ok := l.accept("named"); ok {
+		name, err := l.next("named")
+		if err != nil {
+			return nil, err
+		}
+		l.block, _ = name.(data.Symbol)
+	}
 	var failed error
-	code := c.Block("", func() eval.Code {
-		if allForms(args) {
-			return endless(c.Discard(args))
+	code := c.Block(l.block, func() eval.Code {
+		if allForms(l.args) {
+			return endless(c.Discard(l.args))
 		}
-		l := &clauses{c: c, args: args, result: accumulator{slot: c.Hidden()}}
-		if failed = l.parse(); failed != nil {
-			return eval.Constant(nil)
-		}
-		return l.code()
+		turns := c.Block(finishName, func() eval.Code {
+			if failed = l.parse(); failed != nil {
+				return eval.Constant(nil)
+			}
+			return l.turns()
+		})
+		return l.ending(turns)
 	})
 	if failed != nil {
 		return nil, failed
@@ -49,6 +62,12 @@ func Compile(c *eval.Compiler, args []Value) (eval.Code, error) {
 		return v, data.Named("loop", err)
 	}, nil
 }
+
+// Finish compiles (loop-finish).
+func Finish(c *eval.Compiler, _ []Value) (eval.Code, error) { return c.Return(finishName, nil) }
+
+// finishName is the block that loop-finish leaves.
+const finishName data.Symbol = "(loop-finish)"
 
 // allForms says whether all arguments are forms in parentheses.
 func allForms(args []Value) bool {
@@ -74,34 +93,42 @@ func endless(body eval.Code) eval.Code {
 
 // clauses is a loop being taken apart.
 type clauses struct {
-	c    *eval.Compiler
-	args []Value // not yet read
+	c     *eval.Compiler
+	args  []Value // not yet read
+	all   bool    // several values are wanted
+	block data.Symbol
 
-	loops   []iteration
-	steps   []step
-	body    step // all steps, once they are read
-	result  accumulator
-	finally []Value
+	groups    []group
+	steps     []step
+	body      step // all steps, once they are read
+	sums      []*accumulator
+	initially []Value
+	finally   []Value
+	before    eval.Code   // of initially
+	after     eval.Code   // of finally
+	it        *eval.Local // the value of the test around
+	early     *eval.Local // the value of always and its like, which ends the loop
+	done      *eval.Local // true once it has
+	own       *eval.Local // the value that no into names
+	otherwise Value       // the value of the loop if nothing else gives one
 }
 
 // step is a part of a turn. It says whether the loop goes on.
 type step func(f eval.Frame) (bool, error)
 
-// synonyms are the other names of words.
-var synonyms = map[string]string{
-	"as": "for", "doing": "do", "upto": "to", "collecting": "collect", "appending": "append",
-	"summing": "sum", "counting": "count", "maximizing": "maximize", "minimizing": "minimize",
-}
-
 // wordOf gives the word that a symbol or keyword is.
-func wordOf(v Value) (word string) {
+func wordOf(v Value) string {
+	word := ""
 	switch x := v.(type) {
 	case data.Symbol:
 		word = string(x)
 	case data.Keyword:
 		word = string(x)
 	}
-	return cmp.Or(synonyms[word], word)
+	if same, ok := sameWords[word]; ok {
+		return same
+	}
+	return word
 }
 
 // next takes one argument.
@@ -153,6 +180,9 @@ func isForm(v Value) bool {
 
 // parse reads all clauses.
 func (l *clauses) parse() error {
+	if err := l.declareSums(); err != nil {
+		return err
+	}
 	for len(l.args) > 0 {
 		word := wordOf(l.args[0])
 		if !slices.Contains(words, word) {
@@ -173,9 +203,7 @@ func (l *clauses) clause(word string) error {
 		if len(l.steps) > 0 {
 			return data.Fault(data.CodeBadForm, "%s must come before the clauses that do something", word)
 		}
-		i, err := l.iteration(word)
-		l.loops = append(l.loops, i)
-		return err
+		return l.iterations(word)
 	case "when", "unless", "if":
 		return l.conditional(word)
 	case "do":
@@ -185,28 +213,54 @@ func (l *clauses) clause(word string) error {
 		}
 		l.evaluate(l.c.Discard(forms))
 		return nil
-	case "finally":
+	case "initially", "finally":
 		forms, err := l.forms(word)
-		l.finally = append(l.finally, forms...)
+		if word == "finally" {
+			l.finally = append(l.finally, forms...)
+		} else {
+			l.initially = append(l.initially, forms...)
+		}
 		return err
 	}
-	form, err := l.next(word)
+	code, form, err := l.form(word)
 	if err != nil {
 		return err
 	}
 	switch word {
 	case "while", "until":
-		l.test(l.c.One(form), word == "while")
+		l.test(code, word == "while")
+	case "always", "never", "thereis":
+		l.decide(word, code)
 	case "return":
-		code, err := l.c.Return("", form)
-		if err != nil {
-			return err
+		if code == nil {
+			if code, err = l.c.Return(l.block, form); err != nil {
+				return err
+			}
+			l.evaluate(code)
+			return nil
 		}
-		l.evaluate(code)
+		l.decide("return", code)
 	default:
-		return l.accumulate(word, form)
+		return l.accumulate(word, code)
 	}
 	return nil
+}
+
+// form compiles the form after a word; it is the value of the test around. The form of
+// return, but for it, is left to the block.
+func (l *clauses) form(word string) (eval.Code, Value, error) {
+	form, err := l.next(word)
+	if err != nil {
+		return nil, nil, err
+	}
+	if l.it != nil && wordOf(form) == "it" {
+		it := l.it
+		return func(f eval.Frame) (Value, error) { return it.Get(f), nil }, nil, nil
+	}
+	if word == "return" {
+		return nil, form, nil
+	}
+	return l.c.One(form), nil, nil
 }
 
 // evaluate adds a step that goes on always.
@@ -225,12 +279,39 @@ func (l *clauses) test(code eval.Code, wanted bool) {
 	})
 }
 
-// code gives the code of the whole loop.
-func (l *clauses) code() eval.Code {
-	finally := l.c.Discard(l.finally)
+// decide adds a step that may end the loop with a value.
+func (l *clauses) decide(word string, code eval.Code) {
+	if word == "always" || word == "never" {
+		l.otherwise = data.T
+	}
+	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
+		v, err := code(f)
+		ends := v != nil
+		switch word {
+		case "always":
+			ends, v = v == nil, nil
+		case "never":
+			v = nil
+		case "return":
+			ends = true
+		}
+		if ends {
+			l.early.Bind(f, v)
+			l.done.Bind(f, data.T)
+		}
+		return !ends, err
+	})
+}
+
+// turns gives the code of all turns. What comes after them is compiled here, where the
+// variables are.
+func (l *clauses) turns() eval.Code {
+	l.after, l.before = l.c.Discard(l.finally), l.c.Discard(l.initially)
 	l.body = all(l.steps)
 	return func(f eval.Frame) (Value, error) {
-		l.result.begin(f)
+		for _, s := range l.sums {
+			s.begin(f)
+		}
 		for first, on := true, true; on; first = false {
 			if err := f.Turn(); err != nil {
 				return nil, err
@@ -240,10 +321,29 @@ func (l *clauses) code() eval.Code {
 				return nil, err
 			}
 		}
-		if _, err := finally(f); err != nil {
+		return nil, nil
+	}
+}
+
+// ending gives the code of the whole loop.
+func (l *clauses) ending(turns eval.Code) eval.Code {
+	return func(f eval.Frame) (Value, error) {
+		l.done.Bind(f, nil)
+		if _, err := turns(f); err != nil {
 			return nil, err
 		}
-		return l.result.end(f), nil
+		if l.done.Get(f) != nil {
+			return l.early.Get(f), nil
+		}
+		if _, err := l.after(f); err != nil {
+			return nil, err
+		}
+		for _, s := range l.sums {
+			if s.name == "" {
+				return s.end(f), nil
+			}
+		}
+		return l.otherwise, nil
 	}
 }
 
@@ -251,13 +351,13 @@ func (l *clauses) code() eval.Code {
 // first turn each variable of a for is there before the forms of the next are
 // evaluated.
 func (l *clauses) turn(f eval.Frame, first bool) (bool, error) {
-	for _, i := range l.loops {
-		if first {
-			if err := i.start(f); err != nil {
-				return false, err
-			}
+	for _, g := range l.groups {
+		if more, err := g.next(f, first); err != nil || !more {
+			return false, err
 		}
-		if more, err := i.next(f); err != nil || !more {
+	}
+	if first && len(l.initially) > 0 {
+		if _, err := l.before(f); err != nil {
 			return false, err
 		}
 	}
