@@ -71,10 +71,15 @@ var unbound Value = &struct{ _ byte }{}
 
 // Variable gives the value of a global variable.
 func (in *Interp) Variable(name data.Symbol) (Value, bool) {
-	if cell := knownCell(in, name); cell != nil && cell.value != unbound {
-		return cell.value, true
+	cell := in.variables[name]
+	if cell == nil { // a variable that comes with Lisp has a cell once it is bound or set
+		v, ok := in.operators.globals.Variables[name]
+		return v, ok
 	}
-	return nil, false
+	if cell.value == unbound {
+		return nil, false
+	}
+	return cell.value, true
 }
 
 // SetVariable gives a global variable a value. It refuses the constants.

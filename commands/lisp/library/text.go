@@ -35,8 +35,8 @@ func NewText(in *eval.Interp, s string) (Value, error) {
 }
 
 // princToString refuses what princ would cut short.
-func princToString(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	s, err := data.Printed(args[0], false)
+func princToString(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	s, err := styleOf(in, ctx, false).Print(args[0])
 	if err != nil {
 		return nil, err
 	}
@@ -64,6 +64,7 @@ func formatText(in *eval.Interp, ctx context.Context, args []Value) (Value, erro
 		return nil, data.Fault(data.CodeWrongKind, "wanted t, nil or a stream as the destination, given %s", data.Excerpt(args[0]))
 	}
 	env := format.Plain(ctx)
+	env.Style = func(escape bool) data.Style { return styleOf(in, ctx, escape) }
 	env.Call = func(fn Value, args []Value) error {
 		_, err := in.Call(ctx, fn, args...)
 		return err
@@ -94,13 +95,21 @@ func write(in *eval.Interp, text string) error {
 }
 
 // print ends its line, so that what comes next starts on a new one.
-func print(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	return args[0], write(in, data.String(args[0])+"\n")
+func print(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	text, err := styleOf(in, ctx, true).Print(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return args[0], write(in, text+"\n")
 }
 
 // princ prints no more than the value.
-func princ(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	return args[0], write(in, data.Princ(args[0]))
+func princ(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	text, err := styleOf(in, ctx, false).Print(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return args[0], write(in, text)
 }
 
 // terpri is an effect like all output, and refused in an evaluation.

@@ -1,0 +1,43 @@
+package library
+
+import (
+	"context"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+)
+
+// styleOf gives the style in which values are printed, as the variables of the printer say.
+func styleOf(in *eval.Interp, ctx context.Context, escape bool) data.Style {
+	st := data.PlainStyle(escape)
+	for name, to := range map[data.Symbol]*int{"*print-base*": &st.Base, "*print-length*": &st.Length, "*print-level*": &st.Level} {
+		v, _ := in.Variable(name)
+		if n, ok := v.(int64); ok && 0 <= n && n <= data.MaxSize {
+			*to = int(n)
+		}
+	}
+	if st.Base < 2 || st.Base > 36 {
+		st.Base = 10
+	}
+	for name, to := range map[data.Symbol]*bool{"*print-radix*": &st.Radix, "*print-array*": &st.Array, "*print-gensym*": &st.Gensym} {
+		v, ok := in.Variable(name)
+		*to = ok && v != nil
+	}
+	switch v, _ := in.Variable("*print-case*"); v {
+	case data.Keyword("upcase"):
+		st.Case = data.Up
+	case data.Keyword("capitalize"):
+		st.Case = data.Capital
+	}
+	st.Object = func(s *data.Struct, level int) (string, bool, error) {
+		for t := s.Type; t != nil; t = t.Parent {
+			if t.Print != nil {
+				out := data.NewOutput()
+				_, err := in.Call(ctx, t.Print, s, out, int64(level))
+				return out.Made(), true, err
+			}
+		}
+		return "", false, nil
+	}
+	return st
+}
