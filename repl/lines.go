@@ -80,13 +80,13 @@ func (l *lineReader) skip(n *nesting) error {
 // reader is asked only when nothing is open.
 type nesting struct {
 	lists, comments int
-	text            bool // in a string
-	escaped         bool // after a backslash in one
+	text, bars      bool // in a string; in a name between bars
+	escaped         bool // after a backslash
 	remark          bool // in a line comment
 	before          byte // the byte before, if it may begin a two-byte token
 }
 
-func (n *nesting) open() bool { return n.lists > 0 || n.comments > 0 || n.text }
+func (n *nesting) open() bool { return n.lists > 0 || n.comments > 0 || n.text || n.bars }
 
 // add processes one byte.
 func (n *nesting) add(c byte) {
@@ -95,18 +95,22 @@ func (n *nesting) add(c byte) {
 	switch {
 	case n.remark:
 		n.remark = c != '\n'
-	case n.text && n.escaped:
+	case n.escaped:
 		n.escaped = false
-	case n.text && c == '\\':
+	case n.comments == 0 && c == '\\':
 		n.escaped = true
 	case n.text:
 		n.text = c != '"'
+	case n.bars:
+		n.bars = c != '|'
 	case two == "#|":
 		n.comments++
 	case n.comments > 0 && two == "|#":
 		n.comments--
 	case n.comments > 0:
 		n.before = c
+	case c == '|':
+		n.bars = true
 	case c == '"':
 		n.text = true
 	case c == ';':

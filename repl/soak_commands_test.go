@@ -46,6 +46,8 @@ var arguments = map[string]func(s *soak) string{
 	"print":       (*soak).flag,
 	"size":        func(s *soak) string { return s.pick("10", "400", "0") },
 	"simulations": func(s *soak) string { return s.pick("1", "50", "0") },
+	"outcomes":    func(s *soak) string { return s.pick("1", "4", "0") },
+	"iterations":  func(s *soak) string { return s.pick("1", "20", "0") },
 	"explore":     func(s *soak) string { return s.pick("0", ".7", "-1") },
 	"playouts":    func(s *soak) string { return s.pick("1", "3") },
 	"final":       func(s *soak) string { return s.pick("visits", "value") },

@@ -183,7 +183,7 @@ func (g *toy) Picture(s *heap) string {
 	return picture
 }
 
-func (g *toy) Cells(s *heap, _ bool) []games.Cell {
+func (g *toy) Cells(s *heap) []games.Cell {
 	cells := []games.Cell{{Sign: fmt.Sprint(s.left)}}
 	switch g.fault {
 	case "place of another sign":
