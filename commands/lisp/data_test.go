@@ -50,6 +50,9 @@ func TestArrayMistakes(t *testing.T) {
 		{"(setf a (make-array 3 :adjustable t :fill-pointer 3)) (setf b (make-array 2 :displaced-to a)) (adjust-array a 1 :fill-pointer 1) b", "#(nil)"},
 		{"(setf a (make-array '(2 2) :adjustable t :initial-element 5)) (setf b (make-array '(1 4) :displaced-to a)) (adjust-array a '(1 1)) (list b (bit-and #*1 #*1))", "(#2A((5 nil nil nil)) #*1)"},
 		{"(princ-to-string #\\a)", `"a"`},
+		{"(prin1-to-string #\\a)", `"#\\a"`},
+		{"(prin1-to-string '(\"a\" b))", `"(\"a\" b)"`},
+		{"(list (prin1 \"a\") (write-string \"b\") (write-line (copy-seq \"c\")))", `("a" "b" "c")`},
 		{"(symbol-name 'car)", `"CAR"`},
 	})
 }

@@ -143,7 +143,7 @@ func TestFunctionsReadBack(t *testing.T) {
 
 func TestPure(t *testing.T) {
 	for _, src := range []string{
-		"(show 1)", "(random 5)", "(print 1)", "(princ 1)", "(terpri)", "(format t \"a\")",
+		"(show 1)", "(random 5)", "(print 1)", "(prin1 1)", "(princ 1)", "(write-line \"a\")", "(terpri)", "(format t \"a\")",
 		"(setf global 1)", "(defvar new 1)", "(defparameter global 1)", "(defun f ())",
 		"(incf global)", "(push 1 global)", "(setf (car data) 1)", "(setf (getf data 1) 1)",
 		"(funcall 'show 1)", "(mapcar 'show '(1))", "(defmacro m () 1)", "(setf (gethash 1 table) 2)", "(remhash 1 table)", "(clrhash table)",

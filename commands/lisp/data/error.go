@@ -132,7 +132,7 @@ func BadForm(what string, given Value) *Error {
 // Named puts the name of a function in front of a fault that has none yet.
 func Named(name string, err error) error {
 	e, ok := err.(*Error)
-	if !ok || !e.bare {
+	if !ok || !e.bare || strings.HasPrefix(name, "%") { // a name that people never see
 		return err
 	}
 	return Errorf(e.code, "%s: %s", name, e.text).About(e.datum)

@@ -14,11 +14,15 @@ import (
 // textFunctions lists the functions that read and print, and random.
 func textFunctions() []eval.Builtin {
 	return []eval.Builtin{
-		{Sig: "(princ-to-string value)", Brief: "the text that princ prints", Run: princToString},
+		{Sig: "(princ-to-string value)", Brief: "the text that princ prints", Run: toText(false)},
+		{Sig: "(prin1-to-string value)", Brief: "the text that prin1 prints", Run: toText(true)},
 		{Sig: "(parse-integer string &key radix junk-allowed)", Brief: "the whole number that a text is, in base 10 or another, and where it ends; with junk-allowed the text may go on, and is nil without a number", Run: parseInteger},
 		{Sig: "(gensym &optional prefix)", Brief: "a new symbol that no other is, for what a macro writes", Run: gensym},
-		{Sig: "(print value)", Brief: "prints a value so that it can be read back, and ends the line", Run: print},
-		{Sig: "(princ value)", Brief: "prints a value for people to read, strings without quotes", Run: princ},
+		{Sig: "(print value)", Brief: "prints a value so that it can be read back, and ends the line", Run: prints(true, "\n")},
+		{Sig: "(prin1 value)", Brief: "prints a value so that it can be read back", Run: prints(true, "")},
+		{Sig: "(princ value)", Brief: "prints a value for people to read, strings without quotes", Run: prints(false, "")},
+		{Sig: "(write-string string)", Brief: "prints a text", Run: writes("")},
+		{Sig: "(write-line string)", Brief: "prints a text, and ends the line", Run: writes("\n")},
 		{Sig: "(terpri)", Brief: "ends the line", Run: terpri},
 		{Sig: "(format destination control arguments...)", Brief: "fills in a text with ~a ~s ~d ~f ~r ~% ~~ ~{ ~^ ~} ~[ ~; ~]; prints it for t, gives it as a string for nil", Run: formatText},
 		{Sig: "(random limit)", Brief: "a random number from 0 up to but not including the limit", Run: random},
@@ -34,13 +38,16 @@ func NewText(in *eval.Interp, s string) (Value, error) {
 	return s, nil
 }
 
-// princToString refuses what princ would cut short.
-func princToString(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	s, err := styleOf(in, ctx, false).Print(args[0])
-	if err != nil {
-		return nil, err
+// toText makes the text of a value, with quotes or without. It refuses what printing would cut
+// short.
+func toText(quoted bool) eval.BuiltinFunc {
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		s, err := styleOf(in, ctx, quoted).Print(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return NewText(in, s)
 	}
-	return NewText(in, s)
 }
 
 // gensym takes a text that the name begins with, g unless it is given.
@@ -94,22 +101,26 @@ func write(in *eval.Interp, text string) error {
 	return nil
 }
 
-// print ends its line, so that what comes next starts on a new one.
-func print(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	text, err := styleOf(in, ctx, true).Print(args[0])
-	if err != nil {
-		return nil, err
+// prints prints a value, with quotes or without, and what stands behind it.
+func prints(quoted bool, end string) eval.BuiltinFunc {
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		text, err := styleOf(in, ctx, quoted).Print(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return args[0], write(in, text+end)
 	}
-	return args[0], write(in, text+"\n")
 }
 
-// princ prints no more than the value.
-func princ(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	text, err := styleOf(in, ctx, false).Print(args[0])
-	if err != nil {
-		return nil, err
+// writes prints a text as it stands, and what stands behind it.
+func writes(end string) eval.BuiltinFunc {
+	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		text, ok := data.Text(args[0])
+		if !ok {
+			return nil, data.Wanted("a string", args[0])
+		}
+		return args[0], write(in, text+end)
 	}
-	return args[0], write(in, text)
 }
 
 // terpri is an effect like all output, and refused in an evaluation.
