@@ -212,9 +212,13 @@ func rest(c *eval.Compiler, args []Value) (first []eval.Code, last eval.Code) {
 
 // prog1 keeps the value of its first form while it evaluates the others.
 func prog1(c *eval.Compiler, args []Value) (eval.Code, error) {
+	return keepFirst(c, c.One, args), nil
+}
+
+// keepFirst keeps what the first form gives, compiled in some way, while it evaluates the others.
+func keepFirst(c *eval.Compiler, compile func(form Value) eval.Code, args []Value) eval.Code {
 	defer c.Scope()()
-	kept := c.Hidden()
-	form, body := c.One(args[0]), c.Body(args[1:])
+	kept, form, body := c.Hidden(), compile(args[0]), c.Discard(args[1:])
 	return func(f eval.Frame) (Value, error) {
 		v, err := form(f)
 		if err != nil {
@@ -225,7 +229,7 @@ func prog1(c *eval.Compiler, args []Value) (eval.Code, error) {
 			return nil, err
 		}
 		return kept.Get(f), nil
-	}, nil
+	}
 }
 
 // timeForms lists the special form that measures.

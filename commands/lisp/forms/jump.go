@@ -33,19 +33,7 @@ func multipleValueCall(c *eval.Compiler, args []Value) (eval.Code, error) {
 }
 
 func multipleValueProg1(c *eval.Compiler, args []Value) (eval.Code, error) {
-	defer c.Scope()()
-	kept, form, body := c.Hidden(), c.Every(args[0]), c.Discard(args[1:])
-	return func(f eval.Frame) (Value, error) {
-		v, err := form(f)
-		if err != nil {
-			return nil, err
-		}
-		kept.Bind(f, v)
-		if _, err := body(f); err != nil {
-			return nil, err
-		}
-		return kept.Get(f), nil
-	}, nil
+	return keepFirst(c, c.Every, args), nil
 }
 
 // tagbody takes the forms between two names together.
