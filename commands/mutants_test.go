@@ -28,7 +28,9 @@ var planted = []mutant{
 
 	// judge
 	{"an answer on the edge of the tolerance refused", "apart.Abs(apart).Cmp(tolerance) <= 0", "apart.Abs(apart).Cmp(tolerance) < 0"},
-	{"percent of ten", "new(big.Rat).Mul(value, big.NewRat(100, 1))", "new(big.Rat).Mul(value, big.NewRat(10, 1))"},
+	{"percent of ten", "{times(value, hundred), r.unit, r.digits}", "{times(value, times(one, one)), r.unit, r.digits}"},
+	{"a whole number for any value near it", "return r.digits > 1 && r.unit.Cmp(one) < 0 ||", "return r.digits > 1 ||"},
+	{"rounded by a whole unit", "new(big.Rat).Add(times(r.unit, half)", "new(big.Rat).Add(times(r.unit, one)"},
 	{"a fraction's whole part forgotten", "return floor.Add(floor, rest.Inv(rest))", "return rest.Inv(rest)"},
 	{"a choice of one word", "if len(choices) < 2 {", "if len(choices) < 1 {"},
 	{"a negative tolerance", "if err != nil || tolerance.Sign() < 0 {", "if err != nil {"},

@@ -3,12 +3,16 @@ package repl_test
 import (
 	"context"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"parlor/commands/input"
+	"parlor/commands/judge"
 	"parlor/commands/lessons"
 	"parlor/commands/report"
 	"parlor/games/gamestest"
@@ -112,10 +116,127 @@ func TestLessonsTaken(t *testing.T) {
 	}
 }
 
+// valueOf gives the number that a key's answer is, by the longest decimal among its spellings.
+func valueOf(key lessons.Key) (value float64, ok bool) {
+	longest := ""
+	for _, spelling := range key.Right {
+		if v, err := strconv.ParseFloat(spelling, 64); err == nil && len(spelling) > len(longest) {
+			longest, value, ok = spelling, v, true
+		}
+	}
+	return value, ok
+}
+
+// TestFairMarking: every number of every lesson is right in all the writings that the rule
+// allows, and half a thousand numbers a digit away are wrong, most of them with a word on that.
+func TestFairMarking(t *testing.T) {
+	plain, err := judge.ReadKind("number") // those with a tolerance of their own have another sentence
+	if err != nil {
+		t.Fatal(err)
+	}
+	writings, misses, told := 0, 0, 0
+	for _, l := range allLessons(t) {
+		keys := keysOf(t, l.Lesson)
+		for _, step := range l.Steps {
+			if step.Ask == nil {
+				continue
+			}
+			key := keys[0]
+			keys = keys[1:]
+			value, ok := valueOf(key)
+			if !ok || step.Ask.Kind.Wanted() != plain.Wanted() {
+				continue
+			}
+			q, err := step.Ask.Kind.Question(strconv.FormatFloat(value, 'f', -1, 64))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for places := 1; places <= 4; places++ {
+				for _, right := range roundings(value, places) {
+					writings++
+					if v := q.Judge(right); v.Outcome != judge.Right {
+						t.Errorf("%s:%d: %s is %v for %s: %s", l.Path, step.Line, right, v.Outcome, key.Shown, v.Note)
+					}
+				}
+				for _, off := range []float64{-2, -1, 1, 2} {
+					wrong := strconv.FormatFloat(value+off*math.Pow10(-places), 'f', places, 64)
+					misses++
+					v := q.Judge(wrong)
+					if v.Outcome != judge.Wrong {
+						t.Errorf("%s:%d: %s is %v for %s", l.Path, step.Line, wrong, v.Outcome, key.Shown)
+					}
+					if v.Note != "" {
+						told++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d writings are right, %d near misses wrong, and to %d of them something is said", writings, misses, told)
+	if writings < 250 || misses < 500 || told < misses/2 {
+		t.Errorf("only %d writings and %d near misses are tried, and something is said to %d", writings, misses, told)
+	}
+}
+
+// roundings writes a number with so many places, and in percent, if that is precise enough.
+func roundings(value float64, places int) (all []string) {
+	decimal := strconv.FormatFloat(value, 'f', places, 64)
+	all = append(all, decimal)
+	if places >= 2 {
+		all = append(all, strconv.FormatFloat(100*value, 'f', places-2, 64)+"%")
+	}
+	if digits := strings.TrimLeft(strings.TrimPrefix(strings.Replace(decimal, ".", "", 1), "-"), "0"); len(digits) < 2 {
+		return nil
+	}
+	return all
+}
+
+// TestNoAnswerAbove: no lesson prints a value that is no whole number, as those of leaves are, above
+// the question that asks for it.
+func TestNoAnswerAbove(t *testing.T) {
+	for _, l := range allLessons(t) {
+		text, err := os.ReadFile(filepath.Join("..", l.Path))
+		if err != nil {
+			if text, err = os.ReadFile(l.Path); err != nil {
+				t.Fatal(err)
+			}
+		}
+		lines, number := strings.Split(string(text), "\n"), 0
+		keys := keysOf(t, l.Lesson)
+		for _, step := range l.Steps {
+			if step.Ask == nil {
+				continue
+			}
+			_, decimal, _ := strings.Cut(keys[number].Shown, " = ")
+			number++
+			valued := regexp.MustCompile("(=|VALUE:) " + regexp.QuoteMeta(decimal) + `\b`)
+			for i, line := range lines[:step.Line-1] {
+				if decimal != "" && valued.MatchString(line) {
+					t.Errorf("%s:%d: the answer to question %d, %s, stands above it: %s", l.Path, i+1, number, decimal, line)
+				}
+			}
+		}
+	}
+}
+
 // unset gives a text without what setting it for the terminal changes: marks of emphasis
 // and the ends of lines.
 func unset(text string) string {
 	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "_", "").Replace(text)), " ")
+}
+
+// TestNumberIsAnswer: where a question waits a number is an answer, in a file of commands too, and
+// is not echoed as a value of Lisp.
+func TestNumberIsAnswer(t *testing.T) {
+	for _, question := range []string{"(quiz 'move :n 1 :seed 6)", "(quiz 'move :n 1 :seed 3)", "(quiz 'cut :n 1 :seed 3)", "(quiz 'count :n 1)", "(quiz 'star2 :n 1)"} {
+		for _, number := range []string{"1", "99", "2.5", "-3", "7/2"} {
+			s := open(t)
+			s.do(question)
+			if said := s.do(number); strings.TrimSpace(said) == number || len(said) < 20 {
+				t.Errorf("%s: %s is told %q", question, number, said)
+			}
+		}
+	}
 }
 
 // TestNonsense: what is no answer gets a line, and the question waits.

@@ -256,6 +256,9 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 		}
 	}
 	if n, ok := sh.Session.PlainNumber(words); ok {
+		if q := sh.Session.Stack.Question(); q != nil {
+			return session.Nothing, q.Answer(ctx, words[0])
+		}
 		return n, nil
 	}
 	if v, meant, err := sh.Session.PlayLine(ctx, words); meant {

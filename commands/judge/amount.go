@@ -2,25 +2,54 @@ package judge
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 )
 
-// amount is a number that is right within a tolerance.
+// amount is a number. It is right if it is the value, or the value rounded as [Rounding]
+// says, or lies within the tolerance that a question may have.
 type amount struct {
-	value *big.Rat
-	// perHundred is the other number that 25% can be meant as, 25, or nil.
-	perHundred *big.Rat
-	tolerance  *big.Rat // of the right answer
+	value     *big.Rat
+	tolerance *big.Rat // of the right answer
+	exact     bool     // a tolerance of 0: nothing rounded is right
+	// readings are what it can be meant as: 25% is 0.25, and 25 where percent are asked for.
+	readings []reading
 }
+
+// reading is a number with how it is written: the unit of its last digit, nil for sums and
+// fractions, and how many digits it has without leading zeros.
+type reading struct {
+	value, unit *big.Rat
+	digits      int
+}
+
+// Rounding is the rule by which a rounded number is right, as a person is told it.
+const Rounding = "rounded to two digits or more, as in 3.3, 0.58 or 58%, and not to a whole number"
+
+var (
+	one     = big.NewRat(1, 1)
+	tenth   = big.NewRat(1, 10)
+	half    = big.NewRat(1, 2)
+	hundred = big.NewRat(100, 1)
+)
+
+func times(a, b *big.Rat) *big.Rat { return new(big.Rat).Mul(a, b) }
 
 func (k AnswerKind) readAmount(text string) (answer, error) {
 	value, err := readNumber(text)
 	if err != nil {
 		return nil, err
 	}
-	a := amount{value: value, tolerance: k.toleranceOf(value)}
-	if plain, ok := strings.CutSuffix(text, "%"); ok && !strings.ContainsAny(plain, "%()+*/ ") {
-		a.perHundred = new(big.Rat).Mul(value, big.NewRat(100, 1))
+	text, percent := strings.CutSuffix(signs.Replace(text), "%")
+	r := reading{value: value}
+	whole, behind, _ := strings.Cut(strings.Trim(text, "+-= "), ".")
+	if strings.Trim(whole+behind, "0123456789") == "" {
+		r.digits = len(strings.TrimLeft(whole+behind, "0"))
+		r.unit = new(big.Rat).SetFrac(one.Num(), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(len(behind))), nil))
+	}
+	a := amount{value: value, tolerance: k.toleranceOf(value), exact: k.tolerance != nil && k.tolerance.Sign() == 0, readings: []reading{r}}
+	if percent && r.unit != nil {
+		a.readings = []reading{{value, new(big.Rat).Quo(r.unit, hundred), r.digits}, {times(value, hundred), r.unit, r.digits}}
 	}
 	return a, nil
 }
@@ -48,8 +77,36 @@ func near(a, b, tolerance *big.Rat) bool {
 }
 
 func (a amount) same(given answer) bool {
-	g := given.(amount)
-	return near(a.value, g.value, a.tolerance) || g.perHundred != nil && near(a.value, g.perHundred, a.tolerance)
+	return slices.ContainsFunc(given.(amount).readings, func(r reading) bool {
+		return near(a.value, r.value, a.tolerance) || a.roundsTo(r) && r.isFine()
+	})
+}
+
+// roundsTo says whether a decimal is this number rounded.
+func (a amount) roundsTo(r reading) bool {
+	return !a.exact && r.unit != nil && near(a.value, r.value, new(big.Rat).Add(times(r.unit, half), AnswerKind{}.toleranceOf(a.value)))
+}
+
+// isFine says whether a rounded number has digits enough: two, of which zeros in front count only
+// behind the point. A whole one has not: many wrong ways end in a whole number near the value.
+func (r reading) isFine() bool {
+	return r.digits > 1 && r.unit.Cmp(one) < 0 || r.digits == 1 && r.unit.Cmp(tenth) < 0
+}
+
+// close says why a wrong number that is close to this one is wrong, or nothing where it is not.
+func (a amount) close(given amount) string {
+	r := given.readings[0]
+	switch {
+	case a.exact:
+		return ""
+	case a.roundsTo(r):
+		return "That is near, but too coarse: give two digits or more, no whole number, or a fraction."
+	case near(a.value, r.value, new(big.Rat).Abs(times(a.value, big.NewRat(1, 100)))), r.digits > 1 && near(a.value, r.value, r.unit):
+		return "That is close, but the value rounded to these digits is another. Give a fraction, or round at the end only."
+	case r.unit != nil && a.roundsTo(reading{new(big.Rat).Quo(r.value, hundred), new(big.Rat).Quo(r.unit, hundred), r.digits}):
+		return "That is a hundred times too much. Percent are written with their sign, as in 40%."
+	}
+	return ""
 }
 
 func (a amount) shown() string {
@@ -65,16 +122,34 @@ func (a amount) shown() string {
 // mostDenominator is the greatest denominator of a fraction shown.
 var mostDenominator = big.NewInt(1000)
 
-// spellings gives the decimal, the simplest fraction, a sum and two Lisp forms.
+// spellings gives the decimal, the simplest fraction, sums, two Lisp forms and what is rounded.
 func (a amount) spellings() []string {
 	fraction := simplest(a.value, a.tolerance)
 	less := new(big.Rat).Sub(fraction, big.NewRat(1, 1))
 	top, bottom := fraction.Num().String(), fraction.Denom().String()
-	return []string{
+	all := []string{
 		precise(a.value, a.tolerance), top + "/" + bottom, less.RatString() + " + 1", "(" + less.RatString() + ") + 2/2",
-		"(/ " + top + " " + bottom + ")", "(+ 1 " + less.RatString() + ")",
+		"(/ " + top + " " + bottom + ")", "(+ 1 " + less.RatString() + ")", a.shortest(a.value, ""),
 	}
+	if new(big.Rat).Abs(a.value).Cmp(one) < 0 {
+		all = append(all, a.shortest(times(a.value, hundred), "%"))
+	}
+	return all
 }
+
+// shortest writes this number with as few digits as are right.
+func (a amount) shortest(value *big.Rat, sign string) string {
+	for places := range mostPlaces {
+		text := value.FloatString(places) + sign
+		if given, err := (AnswerKind{}).readAmount(text); err == nil && a.same(given) {
+			return text
+		}
+	}
+	return a.value.RatString()
+}
+
+// mostPlaces is how many places behind the point are tried.
+const mostPlaces = 40
 
 // decimalOf writes a number with up to four decimals, without zeros at the end.
 func decimalOf(value *big.Rat) string {
@@ -89,8 +164,7 @@ func decimalOf(value *big.Rat) string {
 
 // precise writes a number with as many decimals as a tolerance asks for.
 func precise(value, tolerance *big.Rat) string {
-	const most = 40
-	for digits := 0; digits < most; digits++ {
+	for digits := range mostPlaces {
 		text := value.FloatString(digits)
 		if written, _ := new(big.Rat).SetString(text); near(value, written, tolerance) {
 			return text

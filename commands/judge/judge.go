@@ -3,7 +3,7 @@
 // 1/2 + 2 are one number, y and yes one word. Nothing that is typed is evaluated;
 // arithmetic is read by a small exact parser.
 //
-//	kind, err := judge.ReadKind("number 0.001")
+//	kind, err := judge.ReadKind("number")
 //	question, err := kind.Question("5/3")
 //	verdict := question.Judge("1/3*2 + 1")
 package judge
@@ -158,13 +158,17 @@ type slipper interface {
 }
 
 func (a amount) slip(given answer) string {
-	v, one := given.(amount).value, big.NewRat(1, 1)
-	is := func(other *big.Rat) bool { return near(v, other, a.tolerance) }
+	v := given.(amount).value
+	is := func(other *big.Rat) bool {
+		return amount{value: other, tolerance: a.tolerance, exact: a.exact}.same(given)
+	}
 	apart := new(big.Rat).Sub(v, a.value)
-	switch {
+	switch close := a.close(given.(amount)); {
+	case close != "":
+		return close
 	case a.value.Sign() != 0 && is(new(big.Rat).Neg(a.value)):
 		return "The sign is turned. Ask from whose side the value is wanted."
-	case a.tolerance.Sign() == 0 && apart.Abs(apart).Cmp(one) == 0:
+	case a.exact && apart.Abs(apart).Cmp(one) == 0:
 		return "You are off by one. See whether the first and the last belong to what is counted."
 	case a.value.Sign() > 0 && a.value.Cmp(one) < 0 && is(new(big.Rat).Sub(one, a.value)):
 		return "That is the share of the rest, 1 less what is wanted."

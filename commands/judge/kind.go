@@ -13,7 +13,7 @@ import (
 // AnswerKind is a way to compare answers.
 type AnswerKind struct {
 	name      string
-	tolerance *big.Rat // of numbers and mixtures; nil for what floats need
+	tolerance *big.Rat // of numbers and mixtures; nil for what floats need, 0 where nothing may be rounded
 	choices   []string // of one-of
 	moves     MoveReader
 	check     Checker // of trees and positions; nil where only the same one is right
@@ -43,7 +43,9 @@ var kindNames = []string{number, move, yesNo, oneOf, node, nodes, order, tree, p
 
 // ReadKind reads a kind as lessons write it:
 //
-//	number 0.001     a number, right within a tolerance; without one, within 1e-9
+//	number           a number, which may be rounded as Rounding says
+//	number 0         a number, of which nothing may be rounded, such as a count
+//	number 0.6       a number, rounded or within a tolerance
 //	move             a move; In says in which position
 //	yes-no           yes or no
 //	one-of a b c     one of some words, each of which may be shortened
@@ -52,7 +54,7 @@ var kindNames = []string{number, move, yesNo, oneOf, node, nodes, order, tree, p
 //	order            nodes or branches in an order
 //	tree             a tree as custom-tree takes it; Checked says which are right
 //	position         a position as position gives it, likewise
-//	mixture 0.01     probabilities, each within a tolerance
+//	mixture          probabilities, each right as a number is; mixture 0.01 gives a tolerance
 //	text             a text, without regard to case and blanks
 func ReadKind(text string) (AnswerKind, error) {
 	words := strings.Fields(text)
@@ -117,7 +119,13 @@ func (k AnswerKind) WantsMove() bool { return k.name == move }
 func (k AnswerKind) Wanted() string {
 	switch k.name {
 	case number:
-		return "A number is wanted, such as 2.5, 5/2 or 1/2*3 + 1."
+		switch {
+		case k.tolerance == nil:
+			return "A number is wanted, such as 5/2, 2.5 or 1/2*3 + 1: exact, or " + Rounding + "."
+		case k.tolerance.Sign() == 0:
+			return "A number is wanted, such as 12 or 3*4."
+		}
+		return "A number is wanted, such as 5/2, 2.5 or 1/2*3 + 1; it may be off by " + decimalOf(k.tolerance) + "."
 	case move:
 		return "A move is wanted, as moves lists it."
 	case yesNo:
@@ -135,7 +143,7 @@ func (k AnswerKind) Wanted() string {
 	case place:
 		return "A position is wanted, as position gives it."
 	case mixing:
-		return "Probabilities are wanted, such as 1/4 3/4 or 0.25, 0.75."
+		return "Probabilities are wanted, such as 1/4 3/4, 0.25 0.75 or 25% 75%, each exact or rounded to two digits or more."
 	}
 	return "A text is wanted."
 }

@@ -3,34 +3,37 @@ package judge
 import (
 	"fmt"
 	"math/big"
-	"parlor/commands/wording"
+	"slices"
 	"strings"
+
+	"parlor/commands/wording"
 )
 
-// mixture is a list of probabilities, each right within a tolerance.
-type mixture struct {
-	parts     []*big.Rat
-	tolerance *big.Rat
-}
+// mixture is a list of probabilities, each right as a number is.
+type mixture struct{ parts []amount }
 
 // brackets may stand around a list.
 var brackets = strings.NewReplacer("[", "(", "]", ")", "{", "(", "}", ")", ";", ",", "\n", " ")
 
 // readMixture reads probabilities with commas or blanks between them. They must add up
-// to 1, as nearly as numbers rounded to the tolerance do.
+// to 1, as nearly as rounded numbers do.
 func (k AnswerKind) readMixture(text string) (answer, error) {
-	m := mixture{tolerance: k.toleranceOf(big.NewRat(1, 1))}
-	sum := new(big.Rat)
+	var m mixture
+	sum, slack := new(big.Rat), new(big.Rat)
 	for _, word := range listItems(text) {
-		part, err := readNumber(word)
+		part, err := k.readAmount(strings.TrimSpace(word))
 		if err != nil {
 			return nil, err
 		}
-		m.parts = append(m.parts, part)
-		sum.Add(sum, part)
+		a := part.(amount)
+		m.parts = append(m.parts, a)
+		sum.Add(sum, a.value)
+		slack.Add(slack, k.toleranceOf(one))
+		if unit := a.readings[0].unit; unit != nil && unit.Cmp(one) < 0 {
+			slack.Add(slack, times(unit, half))
+		}
 	}
-	slack := new(big.Rat).Mul(m.tolerance, big.NewRat(int64(len(m.parts)), 1))
-	if !near(sum, big.NewRat(1, 1), slack) {
+	if !near(sum, one, slack) {
 		return nil, fmt.Errorf("probabilities add up to 1, and these to %s", decimalOf(sum))
 	}
 	return m, nil
@@ -49,33 +52,36 @@ func listItems(text string) []string {
 }
 
 func (m mixture) same(given answer) bool {
-	g := given.(mixture)
-	if len(g.parts) != len(m.parts) {
-		return false
-	}
-	for i, part := range m.parts {
-		if !near(part, g.parts[i], m.tolerance) {
-			return false
+	return slices.EqualFunc(m.parts, given.(mixture).parts, func(a, b amount) bool { return a.same(b) })
+}
+
+// slip says where probabilities are close to the right ones.
+func (m mixture) slip(given answer) (says string) {
+	for i, part := range given.(mixture).parts {
+		if m.parts[i].same(part) {
+			continue
+		}
+		if says = m.parts[i].close(part); says == "" {
+			return ""
 		}
 	}
-	return true
+	return says
 }
 
 func (m mixture) shown() string {
-	return strings.Join(wording.Each(m.parts, func(part *big.Rat) string { return amount{value: part}.shown() }), ", ")
+	return strings.Join(wording.Each(m.parts, amount.shown), ", ")
 }
 
 // spellings gives decimals, fractions, both with other signs between, and hundredths.
 func (m mixture) spellings() []string {
-	var decimals, fractions, hundredths []string
+	var decimals, fractions, percents []string
 	for _, part := range m.parts {
-		decimals = append(decimals, precise(part, m.tolerance))
-		fractions = append(fractions, simplest(part, m.tolerance).RatString())
-		hundred := new(big.Rat).Mul(part, big.NewRat(100, 1))
-		hundredths = append(hundredths, precise(hundred, m.tolerance)+"%")
+		decimals = append(decimals, part.shortest(part.value, ""))
+		fractions = append(fractions, simplest(part.value, part.tolerance).RatString())
+		percents = append(percents, part.shortest(times(part.value, hundred), "%"))
 	}
 	return []string{
-		strings.Join(decimals, " "), strings.Join(fractions, ", "), "(" + strings.Join(fractions, " ") + ")", strings.Join(hundredths, "; "),
+		strings.Join(decimals, " "), strings.Join(fractions, ", "), "(" + strings.Join(fractions, " ") + ")", strings.Join(percents, "; "),
 	}
 }
 

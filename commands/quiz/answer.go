@@ -36,9 +36,6 @@ func (a Answer) Judge(given string) judge.Verdict { return a.judge(given) }
 // Reads says whether a line has the form of an answer.
 func (a Answer) Reads(line string) bool { return a.judge(line).Outcome != judge.Unreadable }
 
-// rounded is how far a number may be off: it may be given with two decimals.
-const rounded = "0.0051"
-
 // judged makes an answer of a kind of package judge.
 func judged(kind, right string) (Answer, error) {
 	k, err := judge.ReadKind(kind)
@@ -53,10 +50,9 @@ func judged(kind, right string) (Answer, error) {
 		like: func(right string) (Answer, error) { return judged(kind, right) }}, nil
 }
 
-// number is an answer that is any number, right to two decimals.
+// number is an answer that is any number.
 func number(v games.Value) (Answer, error) {
-	a, err := judged("number "+rounded, strconv.FormatFloat(float64(v), 'f', -1, 64))
-	a.Wanted = "A number is wanted: a fraction such as 5/2, or a decimal, two places of which are enough."
+	a, err := judged("number", strconv.FormatFloat(float64(v), 'f', -1, 64))
 	a.numbers = []games.Value{v}
 	return a, err
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"parlor/commands/judge"
@@ -128,12 +129,25 @@ func (x *ranked) question(asks string) *Question {
 		Form: making(x.at), At: x.at,
 	}
 	if len(x.moves) <= mostListed {
-		lines := wording.Each(x.moves, func(m games.Worth) string { return line(x.at, m.Move) })
-		q.Asks += " The moves are: " + strings.Join(lines, "; ") + "."
+		q.Asks += " The moves are: " + strings.Join(x.listed(), "; ") + "."
 	}
 	q.solution = func(context.Context) (Solution, error) { return Solution{Lines: x.table()}, nil }
 	q.cost, q.mistakes = x.cost, x.mistakes()
 	return q
+}
+
+// listed lists the moves as they are typed, each with its number where that is not what it is
+// called by anyway.
+func (x *ranked) listed() []string {
+	numbered := play.NumberedAt(x.at)
+	return wording.Each(x.moves, func(m games.Worth) string {
+		n := numbered[slices.IndexFunc(numbered, func(n play.Numbered) bool { return n.Move == m.Move })]
+		typed := strings.Join(n.Name.Words, " ")
+		if n.Own {
+			return typed
+		}
+		return fmt.Sprintf("%s (%d)", typed, n.Number)
+	})
 }
 
 // mistakes says what is behind the worst moves, and behind those that seem good at first.
@@ -157,7 +171,7 @@ func (x *ranked) tempt(ctx context.Context, g *play.Game) error {
 // answer is any of some moves, in whatever form the game reads.
 func (x *ranked) answer(right []games.Worth) Answer {
 	lines := wording.Each(right, func(m games.Worth) string { return line(x.at, m.Move) })
-	a := Answer{Shown: strings.Join(lines, " or "), Wanted: "A move is wanted, as it is typed in the game."}
+	a := Answer{Shown: strings.Join(lines, " or "), Wanted: "A move is wanted, as it is typed in the game, or its number in the list of moves."}
 	for _, typed := range lines {
 		a.Spellings = append(a.Spellings, typed, "  "+typed+" ", strings.ToUpper(typed))
 	}
@@ -178,9 +192,14 @@ func (x *ranked) answer(right []games.Worth) Answer {
 	return a
 }
 
-// read finds the move that somebody has typed.
+// read finds the move that somebody has typed, or whose number.
 func (x *ranked) read(given string) (games.Worth, error) {
 	m, err := x.at.Read(strings.Fields(strings.ToLower(given)))
+	if number, notNumber := strconv.Atoi(strings.TrimSpace(given)); err != nil && notNumber == nil {
+		if n, ok := play.WithNumber(play.NumberedAt(x.at), number); ok {
+			m, err = n.Move, nil
+		}
+	}
 	if err != nil {
 		return games.Worth{}, err
 	}

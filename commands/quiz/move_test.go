@@ -19,6 +19,7 @@ import (
 
 var (
 	formPosition = regexp.MustCompile(`^\(make-[a-z-]+ :position "(.*)"\)$`)
+	listNumber   = regexp.MustCompile(` \(\d+\)`)
 	listedMoves  = regexp.MustCompile(`The moves are: (.*)\.$`)
 	aboutToType  = regexp.MustCompile(`about to type (.*)\. Both`)
 )
@@ -63,13 +64,43 @@ func moveValue(t *testing.T, l *quiz.Workbook, q *quiz.Question, p position.Posi
 // listedLines gives the moves that a question lists, and all of the position otherwise.
 func listedLines(p position.Position, asks string) []string {
 	if listed := listedMoves.FindStringSubmatch(asks); listed != nil {
-		return strings.Split(listed[1], "; ")
+		return strings.Split(listNumber.ReplaceAllString(listed[1], ""), "; ")
 	}
 	var lines []string
 	for _, m := range p.Moves() {
 		lines = append(lines, strings.Join(p.Name(m).Words, " "))
 	}
 	return lines
+}
+
+// TestMoveByNumber: the number behind a move of the list is the move, and where a game's own
+// moves are numbers they come first.
+func TestMoveByNumber(t *testing.T) {
+	l, numbered := newLab(t), 0
+	plan := quiz.Plan{Topics: []*quiz.Topic{topic(t, "move")}, Number: 12, Seed: 3}
+	for n := 1; n <= plan.Number; n++ {
+		q, err := plan.Question(context.Background(), l, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		listed := listedMoves.FindStringSubmatch(q.Asks)
+		if listed == nil {
+			continue
+		}
+		for _, item := range strings.Split(listed[1], "; ") {
+			typed, number, ok := strings.Cut(strings.TrimSuffix(item, ")"), " (")
+			if !ok {
+				continue
+			}
+			numbered++
+			if a, b := q.Answer.Judge(typed), q.Answer.Judge(number); a != b || !q.Reads(number) {
+				t.Errorf("question %d: %s is %v and its number %s is %v", n, typed, a, number, b)
+			}
+		}
+	}
+	if numbered < 20 {
+		t.Errorf("only %d moves have numbers", numbered)
+	}
 }
 
 // toTheEnd plays every line of a game without chance to its end.
