@@ -53,7 +53,7 @@ func TestPasteOfGame(t *testing.T) {
 		t.Errorf("what was printed is run: %q", term.screen.String())
 	}
 	term.press("q" + keyEnter)
-	term.await(`put aside`)
+	term.await(`put aside[^>]*> `)
 	term.press(keyCtrlD)
 	term.leaves(exitFine)
 }

@@ -11,7 +11,6 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/session"
 	"parlor/commands/table"
-	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -71,13 +70,12 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 			return nil, err
 		}
 	}
-	before := play.Decisions(g)
 	err = g.Compete(c.Ctx, players, quiet)
 	if play.ByHand(players) {
 		return c.Tell(g), err // every board has been shown already
 	}
-	if err == nil && g.Turn() == games.Over {
-		c.Session.Stack.Close(play.Result(g) + ", in " + wording.Plural(play.Decisions(g)-before, "turn") + ".")
+	if err == nil && g.Turn() == games.Over && !c.Session.Settings.Draws() {
+		c.Session.Stack.Close(play.Ending(g))
 	}
 	return g, err
 }

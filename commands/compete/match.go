@@ -161,6 +161,8 @@ func matchFrom(c *table.Call) (match.Match, error) {
 		if m.Starts, err = readPositions(c); err != nil {
 			return m, err
 		}
+	} else if c.Game().Turn() == games.Over {
+		return m, c.Game().Over()
 	}
 	if c.Has("seed") {
 		m.Seed = uint64(c.Number("seed", 0))

@@ -114,7 +114,7 @@ func BoardAt(p position.Position) Board {
 func BoardOf(g *play.Game) Board {
 	b := BoardAt(g.Now())
 	if b.stands = Standing(g); g.Now().Turn() == games.Over {
-		b.stands = play.Result(g) + "."
+		b.stands = play.Ending(g)
 	}
 	if side, ok := g.Waiting(); ok {
 		b.Waiting = waitingOf(g, side)

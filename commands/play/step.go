@@ -340,8 +340,8 @@ func SideOf(info games.Info, word string) (games.Turn, bool) {
 	return games.Over, false
 }
 
-// Result says how a game has ended: Red won, 3 to 1.
-func Result(g *Game) string {
+// Ending says how a game has ended, and in how many turns: Red won, 3 to 1, in 76 turns.
+func Ending(g *Game) string {
 	says := "A draw"
 	winner, known := SideOf(g.Info(), g.Winner())
 	if known {
@@ -353,5 +353,5 @@ func Result(g *Game) string {
 		}
 		says += fmt.Sprintf(", %d to %d", counts[0], counts[1])
 	}
-	return says
+	return says + ", in " + wording.Plural(Decisions(g), "turn") + "."
 }

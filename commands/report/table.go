@@ -19,6 +19,9 @@ type TextColumn struct {
 	// Spare is 0 for a column that is always shown. The others are dropped if
 	// there is no room, those with the greatest number first.
 	Spare int
+	// Unmissed is set for a spare column that says no more than others: if it is dropped, that is
+	// not told.
+	Unmissed bool
 }
 
 // gap is the number of blanks before each column.
@@ -117,7 +120,7 @@ func (a *table) without(place int) *table {
 // missing lists the headings of the columns that a smaller table lacks.
 func (a *table) missing(smaller *table) (heads []string) {
 	for _, c := range a.columns {
-		if !slices.Contains(smaller.columns, c) {
+		if !c.Unmissed && !slices.Contains(smaller.columns, c) {
 			heads = append(heads, c.Head)
 		}
 	}

@@ -161,6 +161,11 @@ func (s *Session) ShowBoard(g *play.Game) { s.showBoard(g, nil) }
 // Speaks says whether boards and moves are said in sentences.
 func (c *Settings) Speaks() bool { return c.values.board == boardSpoken }
 
+// Draws says whether boards are drawn as pictures, which say below how a game has ended.
+func (c *Settings) Draws() bool {
+	return c.values.board == boardPicture || c.values.board == boardPlain
+}
+
 // showBoard shows the board of a game, with marks where it has changed since a position before,
 // unless that is nil.
 func (s *Session) showBoard(g *play.Game, before position.Position) {

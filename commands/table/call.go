@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -134,7 +135,11 @@ func (c *Call) Answer(v lisp.Value) lisp.Value {
 func (c *Call) Usage(missing string) error { return usage(c.Command, missing) }
 
 func usage(cmd *Command, missing string) error {
-	return games.Errorf("wrong-arity", "%s needs %s: %s", cmd.Name(), missing, cmd.Sig)
+	such := ""
+	if cmd.Example != "" {
+		such = ", such as " + regexp.MustCompile(` g\b`).ReplaceAllString(cmd.Example, "") // the game may be left out
+	}
+	return games.Errorf("wrong-arity", "%s needs %s: %s%s", cmd.Name(), missing, cmd.Sig, such)
 }
 
 // HoldTo is [account.Hold] until the command ends, once. It refuses, with the code
