@@ -3,7 +3,8 @@ package games
 import "math"
 
 // Judging says how positions of a game are judged for people: by the search that is
-// strongest within about a second. The zero value means the first evaluation.
+// strongest within about a second. The zero value, of a game whose positions nobody has
+// measured, means the first evaluation, as deep as [Judging.Plies] says.
 type Judging struct {
 	// Exact says that the solver is tried first, as it answers at once or not at all.
 	Exact bool
@@ -36,6 +37,15 @@ type Level struct {
 func JudgingOf(file []byte) (j Judging) {
 	decode(file, &j)
 	return j
+}
+
+// Plies is how many plies are searched, and the number of nodes after which a depth that is
+// finished must do; 0 nodes where the depth was chosen by measuring.
+func (j Judging) Plies() (depth int, nodes uint64) {
+	if j.Depth > 0 {
+		return j.Depth, 0
+	}
+	return 4, 100_000
 }
 
 // LevelOf is the level, from 1, whose measured loss per decision is nearest to loss; 0

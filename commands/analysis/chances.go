@@ -30,13 +30,18 @@ type Chances struct {
 // ChancesOf makes the judge of a game.
 func ChancesOf(g *play.Game) *Chances {
 	judging := g.Kind().About().Judging
-	r := players.Search{Eval: judging.Eval, TableMB: 16, Options: search.Options{Algorithm: search.Star2, Depth: max(judging.Depth, 1)}}
+	depth, nodes := judging.Plies()
+	r := players.Search{Eval: judging.Eval, TableMB: 16, Options: search.Options{Algorithm: search.Star2, Depth: depth, Deepen: nodes > 0, Nodes: nodes}}
 	if g.Info().Simultaneous {
 		r.Algorithm = search.DoubleOracle
 	}
 	j := &Chances{by: By(g, r).(*searching), to: judging}
-	if judging.Exact {
+	unit, _ := g.Kind().Solves()
+	switch {
+	case judging.Exact:
 		j.exact = Exact(g)
+	case nodes > 0 && unit == games.Chances && !g.Info().Simultaneous: // nothing better is known of it
+		j.exact = solving{g.Thinker().Muted().Modest()}
 	}
 	j.how = fmt.Sprintf("estimates: %s with %s, depth %d", r.Algorithm, g.Thinker().EvalName(judging.Eval), r.Depth)
 	return j

@@ -91,12 +91,13 @@ func choose[S comparable](ctx context.Context, info games.Info, judging games.Ju
 		all = standard
 	}
 	level := all[n-1]
-	o := search.Options{Algorithm: search.Star2, Depth: max(1, judging.Depth), AllValues: true}
+	depth, nodes := judging.Plies()
+	o := search.Options{Algorithm: search.Star2, Depth: depth, Deepen: nodes > 0, Nodes: nodes, AllValues: true}
 	if level.Overlooks {
 		o.Depth = 1
 	}
 	if info.Simultaneous {
-		o.Algorithm, o.Step, o.Depth, o.AllValues = search.DoubleOracle, 2, 2*max(1, judging.Depth), false
+		o.Algorithm, o.Step, o.Depth, o.AllValues = search.DoubleOracle, 2, 2*depth, false
 	}
 	problem := search.Problem[S]{Game: games.SearchRules(ask.Kit), Eval: evaluation(ask.Kit, judging.Eval), QuickWins: info.QuickWins, Root: ask.Side}
 	found, err := search.Search(ctx, problem, ask.State, o)
