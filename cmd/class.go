@@ -22,6 +22,8 @@ func (c *cli) classCommand() *cobra.Command {
 		keys: []shellKey{
 			{"paper", "the paper, where it is not in the folder", textValue},
 			{"csv", "a file to write the marks to, as CSV", textValue}, {"json", "a file to write the marks to, as JSON", textValue},
+			{"moodle", "a file to write the marks to, in the columns that Moodle takes", textValue},
+			{"canvas", "a file to write the marks to, in the columns that Canvas takes", textValue},
 		},
 	}
 	cmd.AddCommand(mark.command(c), c.serveCommand())

@@ -155,7 +155,7 @@ var onlyHere = map[string]string{
 	"github.com/nats-io/nats.go/jetstream":     "commands/arena/farm",
 	"github.com/nats-io/nats-server/v2/server": "commands/arena/farm/hub",
 	"github.com/coder/websocket":               "commands/classroom/board",
-	"golang.org/x/text/unicode/norm":           "commands/classroom/board", // names that are one name
+	"golang.org/x/text/unicode/norm":           "commands/classroom commands/classroom/board", // names that are one name
 	"golang.org/x/text/width":                  "repl/lineeditor",
 	"github.com/fatih/color":                   "repl",
 	"github.com/google/shlex":                  "repl commands/arena/ugi/process",

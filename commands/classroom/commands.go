@@ -3,7 +3,6 @@ package classroom
 import (
 	_ "embed"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -216,107 +215,30 @@ func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
 	return s, nil
 }
 
-// sheet writes a paper. Solutions are for whoever has the course that the paper is part of:
-// the file of a paper alone, which students are given, is not enough.
+// sheet writes a paper. Solutions are for whoever has its key: the file of a paper alone, which
+// students are given, is not enough.
 func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
-	if sitting(c.Session) != nil {
+	if x := sitting(c.Session); x != nil {
+		if err := x.refused(c.Ctx); err != nil {
+			return nil, err
+		}
 		return nil, games.Errorf("paper-taken", "a paper is being taken, and sheets are written after it; wanted hand-in, or (paper 'leave)")
 	}
 	p, err := paperNamed(c.Session, c.Word("what"))
 	if err != nil {
 		return nil, err
 	}
-	teaches, err := inCourse(c.Session, p)
-	if err == nil && !teaches && c.Has("solutions") {
-		err = games.Errorf("solutions-kept", "solutions are written from the course of the paper only: (course \"FOLDER\") takes the folder in which %s%s is", p.Name, paperEnding)
-	}
-	if err != nil {
-		return nil, err
+	if c.Has("solutions") && !p.opens(c.Session, c.Word("what")) {
+		return nil, games.Errorf("solutions-kept", "wanted the key of the paper, which new-paper writes, in the folder of the paper or in the course that is taken: %s%s", p.Name, keyEnding)
 	}
 	s, err := sheet(c, p, c.Word("student"))
 	if err != nil {
 		return nil, err
 	}
-	if !teaches {
+	if !c.Has("solutions") {
 		s.Solutions = nil
 	}
 	return session.Nothing, quiz.WriteSheet(c, s)
-}
-
-// inCourse says whether a paper is one of the course that is taken.
-func inCourse(s *session.Session, p *Paper) (bool, error) {
-	list, err := papers(s)
-	return slices.ContainsFunc(list, func(other *Paper) bool { return other.Digest == p.Digest }), err
-}
-
-// runMark marks the hand-ins of a folder.
-func runMark(c *table.Call) (lisp.Value, error) {
-	folder, paper := c.Word("folder"), c.Word("paper")
-	names, err := c.Session.Files().Names(folder)
-	if err != nil {
-		return nil, session.CannotRead(folder, err)
-	}
-	var handIns []string
-	for _, name := range names {
-		switch {
-		case strings.HasSuffix(name, handInEnding):
-			handIns = append(handIns, name)
-		case strings.HasSuffix(name, paperEnding) && paper == "":
-			if path := filepath.Join(folder, name); isFile(c.Session, path) {
-				paper = path
-			}
-		}
-	}
-	switch {
-	case len(handIns) == 0:
-		return nil, games.Errorf("nothing-handed-in", "wanted files that end in %s in %s, and there are none", handInEnding, folder)
-	case paper == "":
-		return nil, games.Errorf("no-paper", "wanted a file that ends in %s in %s, or :paper with its name", paperEnding, folder)
-	}
-	p, err := paperNamed(c.Session, paper)
-	if err != nil {
-		return nil, err
-	}
-	marks, err := Mark(c.Ctx, c.Session, p, func(yield func(Received) bool) { // one at a time, as there may be many
-		for _, name := range handIns {
-			if text, err := c.Session.Files().ReadShortText(filepath.Join(folder, name), mostHandIn); !yield(Received{name, text, err}) {
-				return
-			}
-		}
-	})
-	if err != nil {
-		return nil, err
-	}
-	c.Emit(marks)
-	return session.Nothing, writeMarks(c, marks)
-}
-
-// isFile says whether there is an ordinary file.
-func isFile(s *session.Session, path string) bool {
-	_, err := s.Files().Size(path)
-	return err == nil
-}
-
-// writeMarks writes the files that were asked for.
-func writeMarks(c *table.Call, marks ClassMarks) error {
-	text, err := marks.JSON()
-	if err != nil {
-		return err
-	}
-	for _, written := range []struct {
-		key  string
-		text []byte
-	}{{"csv", []byte(marks.CSV())}, {"json", text}} {
-		file := c.Word(written.key)
-		if file == "" {
-			continue
-		}
-		if err := c.Session.Files().Replace(file, written.text); err != nil {
-			return session.CannotWrite(file, err)
-		}
-		c.Emit(report.Notef("written: %s", file))
-	}
-	return nil
 }
 
 var _ input.Question = (*Sitting)(nil)

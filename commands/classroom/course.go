@@ -1,10 +1,13 @@
 package classroom
 
 import (
+	"cmp"
 	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"parlor/commands/exercises"
 	"parlor/commands/lessons"
@@ -22,7 +25,7 @@ const (
 )
 
 // courseEndings are the extensions of the files of a course.
-var courseEndings = []string{".md", ".lisp", paperEnding}
+var courseEndings = []string{".md", ".lisp", paperEnding, keyEnding}
 
 // readFolder reads a course from a folder, and refuses one with a malformed file.
 func readFolder(s *session.Session, folder string) (*session.CourseFolder, error) {
@@ -61,18 +64,21 @@ func courseName(folder string) string {
 	return slug(filepath.Base(folder))
 }
 
-// slug makes a word that any file system and notebook accepts.
+// slug makes a word that any file system and notebook accepts: letters and digits of any script,
+// and hyphens for whatever else there is.
 func slug(text string) string {
+	const most = 120 // bytes, so that it fits into a file's name with the name of a paper
 	word := strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+		if unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) {
 			return r
 		}
 		return '-'
 	}, plainName(text))
-	if word = strings.Trim(word, "-"); word == "" {
-		return "unnamed"
+	for len(word) > most {
+		_, last := utf8.DecodeLastRuneInString(word)
+		word = word[:len(word)-last]
 	}
-	return word[:min(len(word), mostName)]
+	return cmp.Or(strings.Trim(word, "-"), "unnamed")
 }
 
 // papers reads the papers of the course that is taken, by name.

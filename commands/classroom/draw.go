@@ -6,21 +6,14 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"io/fs"
 	"math"
-	"path/filepath"
 	"strings"
 	"sync"
 
+	"golang.org/x/text/unicode/norm"
+
 	"parlor/commands/exercises"
-	"parlor/commands/lisp"
 	"parlor/commands/quiz"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -64,14 +57,19 @@ var kinds = sync.OnceValue(func() (all map[string]measured) {
 	return all
 })
 
-// plainName normalises the name or number of a student: case and blanks do not count.
+// plainName normalises the name or number of a student: case, blanks and how its letters are
+// composed do not count.
 func plainName(student string) string {
-	return strings.ToLower(strings.Join(strings.Fields(student), " "))
+	return norm.NFC.String(strings.ToLower(strings.Join(strings.Fields(student), " ")))
 }
 
 // DrawFor draws a paper for a student.
 func (p *Paper) DrawFor(student string) *Draw {
-	sum := sha256.Sum256([]byte(plainName(student)))
+	whose := plainName(student)
+	if p.Key != "" {
+		whose += "\n" + p.Key
+	}
+	sum := sha256.Sum256([]byte(whose))
 	d := &Draw{paper: p, series: binary.LittleEndian.Uint64(sum[:])}
 	r := games.NewRandom(p.Seed, games.StreamQuiz, d.series)
 	nearest := math.Inf(1)
@@ -121,37 +119,3 @@ func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignme
 }
 
 func away(size, usual int) int { return max(size-usual, usual-size) }
-
-// runNewPaper writes a paper, once it has been read as one.
-func runNewPaper(c *table.Call) (lisp.Value, error) {
-	file := c.Word("file")
-	if !strings.HasSuffix(file, paperEnding) {
-		return nil, games.Errorf(CodeBadPaper, "wanted a file that ends in %s, given %s", paperEnding, file)
-	}
-	text := fmt.Sprintf("(paper %s\n  :seed %d", lisp.String(c.Word("title")), c.Number("seed", 1))
-	for _, key := range []string{"minutes", "marks", "questions", "exercises"} {
-		if v, given := table.Given[any](c, key); given {
-			text += fmt.Sprintf("\n  :%s %s", key, lisp.Display(v))
-		}
-	}
-	text += ")\n"
-	all, err := exercises.ExercisesOf(c.Session)
-	if err != nil {
-		return nil, err
-	}
-	p, err := ReadPaper(file, []byte(text), all)
-	if err != nil {
-		return nil, err
-	}
-	if err = c.Session.Files().MakeFolder(filepath.Dir(file)); err == nil {
-		err = c.Session.Files().CreateWhole(file, []byte(text))
-	}
-	if errors.Is(err, fs.ErrExist) {
-		return nil, games.Errorf("paper-exists", "%s is there, and stays as it is; wanted another name", file)
-	}
-	if err != nil {
-		return nil, session.CannotWrite(file, err)
-	}
-	c.Emit(report.Notef("written: %s, %s; (paper-sheet %s 1) shows what student 1 gets", file, wording.Plural(len(p.Slots), "question"), lisp.String(file)))
-	return session.Nothing, nil
-}

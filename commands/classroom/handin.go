@@ -22,6 +22,7 @@ const (
 	beganLine    = "began"
 	answerLine   = "answer"
 	handedInLine = "handed-in"
+	refusedLine  = "refused" // help was asked for, and refused
 )
 
 // handInFormat is the version of the format.
@@ -35,7 +36,7 @@ const (
 )
 
 // Line is a line of a hand-in. Only a line that began has a format, a version, a paper and
-// a student, and only an answer a question and an answer.
+// a student, only an answer an answer, and a question only that or refused help.
 type Line struct {
 	What    string `json:"what"`
 	At      string `json:"at"` // the time, by RFC 3339
@@ -67,6 +68,8 @@ type HandIn struct {
 	Began Line
 	// Answers are all answers in the order in which they were given.
 	Answers []Line
+	// Refused are the requests for help.
+	Refused []Line
 	// Ended is the line that hands the paper in; its What is empty if there is none.
 	Ended Line
 	// Faults say what is wrong with the file, in words for a teacher.
@@ -76,9 +79,10 @@ type HandIn struct {
 	// count.
 	Torn bool
 
-	chain  string // of the last line
-	text   string // the lines as they were written
-	mailed bool   // the file has other line ends
+	chain  string   // of the last line
+	times  []string // of the lines
+	text   string   // the lines as they were written
+	mailed bool     // the file has other line ends
 }
 
 // tornSays is the remark on a file with such a line.
@@ -153,6 +157,7 @@ func (h *HandIn) read(number int, text string) error {
 		h.fault("line %d was altered, or is from another paper, or one before it was left out", number)
 	}
 	h.chain = l.Chain
+	h.times = append(h.times, l.At)
 	switch {
 	case l.What == beganLine && number == 1:
 		if l.Format != handInFormat {
@@ -168,6 +173,8 @@ func (h *HandIn) read(number int, text string) error {
 		h.fault("line %d was added after the paper was handed in", number)
 	case l.What == answerLine:
 		h.Answers = append(h.Answers, l)
+	case l.What == refusedLine:
+		h.Refused = append(h.Refused, l)
 	case l.What == handedInLine:
 		h.Ended = l
 	}

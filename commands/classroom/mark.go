@@ -47,12 +47,13 @@ type marker struct {
 	paper *Paper
 	known map[string]MarkedAnswer
 	trees map[string][]string // of a wrong answer to an exercise, who gave it
+	order map[string][]string // of an unusual order of answers, whose it is
 }
 
 // Mark checks every answer of some hand-ins, one file after the other, and reports the
 // results. A file that is no hand-in is named, and the others are marked.
 func Mark(ctx context.Context, s *session.Session, p *Paper, files iter.Seq[Received]) (ClassMarks, error) {
-	m := &marker{s: s, paper: p, known: map[string]MarkedAnswer{}, trees: map[string][]string{}}
+	m := &marker{s: s, paper: p, known: map[string]MarkedAnswer{}, trees: map[string][]string{}, order: map[string][]string{}}
 	marks := ClassMarks{Paper: p.Title}
 	for _, slot := range p.Slots {
 		marks.Questions = append(marks.Questions, MarkedQuestion{Number: len(marks.Questions) + 1, Topic: slot.Kind(), wrong: map[string]int{}, Hint: slot.hint()})
@@ -91,7 +92,10 @@ func (s Slot) hint() string {
 
 // mark marks one hand-in.
 func (m *marker) mark(ctx context.Context, file string, h *HandIn) (MarkedStudent, error) {
-	x := MarkedStudent{Student: h.Began.Student, File: file, Version: cleaned(h.Began.Version, mostName), Faults: h.Faults, Minutes: minutes(h)}
+	x := MarkedStudent{Student: h.Began.Student, File: file, Version: cleaned(h.Began.Version, mostName), Faults: h.Faults}
+	if took, known := h.took(); known {
+		x.Minutes = int(took.Round(time.Minute).Minutes())
+	}
 	if h.Began.Digest != m.paper.Digest {
 		x.Faults = append(x.Faults, "it is a hand-in of another paper, "+cleaned(h.Began.Paper, mostName))
 	}
@@ -101,6 +105,7 @@ func (m *marker) mark(ctx context.Context, file string, h *HandIn) (MarkedStuden
 	if h.Ended.What == "" {
 		x.Faults = append(x.Faults, "it was never handed in: the last line is missing")
 	}
+	x.Remarks = m.remarks(h, x.Minutes)
 	draw := m.paper.DrawFor(h.Began.Student)
 	for number := 1; number <= len(m.paper.Slots); number++ {
 		answer, err := m.answer(ctx, draw, h, number)
@@ -147,20 +152,6 @@ func (m *marker) answer(ctx context.Context, draw *Draw, h *HandIn, number int) 
 // mostGiven is how much of an answer is shown in the marks.
 const mostGiven = 200
 
-// minutes is how long a paper took, 0 if unknown.
-func minutes(h *HandIn) int {
-	last := h.Ended.At
-	if last == "" && len(h.Answers) > 0 {
-		last = h.Answers[len(h.Answers)-1].At
-	}
-	from, errFrom := time.Parse(time.RFC3339, h.Began.At)
-	to, errTo := time.Parse(time.RFC3339, last)
-	if errFrom != nil || errTo != nil || to.Before(from) {
-		return 0
-	}
-	return int(to.Sub(from).Minutes() + 0.5)
-}
-
 // together lists several hand-ins of one student, and students with the same wrong
 // answers to an exercise.
 func (m *marker) together(students []MarkedStudent) (remarks []string) {
@@ -175,6 +166,11 @@ func (m *marker) together(students []MarkedStudent) (remarks []string) {
 		if who = slices.Compact(who); len(who) > 1 {
 			exercise, given, _ := strings.Cut(key, "\n")
 			same = append(same, fmt.Sprintf("%s have the same wrong answer to the exercise %s: %s", wording.Listed(who), exercise, cleaned(given, mostName)))
+		}
+	}
+	for order, who := range m.order {
+		if who = slices.Compact(slices.Sorted(slices.Values(who))); len(who) > 1 {
+			same = append(same, fmt.Sprintf("%s answered in the same order: %s", wording.Listed(who), order))
 		}
 	}
 	slices.Sort(same)

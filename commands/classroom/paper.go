@@ -10,6 +10,7 @@ import (
 	"parlor/commands/exercises"
 	"parlor/commands/lisp"
 	"parlor/commands/quiz"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 )
 
@@ -23,6 +24,8 @@ type Paper struct {
 	// Otherwise answers may be changed until the paper is handed in.
 	Shown bool
 	Slots []Slot
+	// Key is the hash of the key to the solutions, which is the teacher's alone; empty for none.
+	Key string
 	// Digest is a hash of the paper's text.
 	Digest string
 }
@@ -77,7 +80,7 @@ func ReadPaper(file string, text []byte, all []*exercises.Exercise) (*Paper, err
 }
 
 // paperKeys are the keys of a paper.
-var paperKeys = []string{":seed", ":minutes", ":marks", ":questions", ":exercises"}
+var paperKeys = []string{":seed", ":key", ":minutes", ":marks", ":questions", ":exercises"}
 
 // set takes the value of a key.
 func (p *Paper) set(key string, v lisp.Value, all []*exercises.Exercise) error {
@@ -92,6 +95,9 @@ func (p *Paper) set(key string, v lisp.Value, all []*exercises.Exercise) error {
 		} else {
 			p.Minutes = int(n)
 		}
+		return nil
+	case ":key":
+		p.Key = lisp.Display(v)
 		return nil
 	case ":marks":
 		word := lisp.Display(v)
@@ -146,6 +152,29 @@ func (s Slot) Kind() string {
 		words = append(words, "exercise "+e.Number())
 	}
 	return strings.Join(slices.Compact(words), " or ")
+}
+
+// keyEnding is the extension of the keys of papers.
+const keyEnding = ".key"
+
+// hashOf gives the hash of a key, by which a paper knows it.
+func hashOf(key string) string {
+	sum := sha256.Sum256([]byte("key of a paper\n" + strings.TrimSpace(key)))
+	return hex.EncodeToString(sum[:16])
+}
+
+// opens says whether the key of a paper is at hand: in the course that is taken, or beside the
+// file of the paper. The questions follow from the key's hash as well. So nobody gets at the
+// solutions by another paper with the same seed and a key of his own.
+func (p *Paper) opens(s *session.Session, file string) bool {
+	var key []byte
+	if s.Course != nil {
+		key = s.Course.Pages[p.Name+keyEnding]
+	}
+	if key == nil {
+		key, _ = s.Files().ReadShortText(strings.TrimSuffix(file, paperEnding)+keyEnding, mostLine) // one that cannot be read opens nothing
+	}
+	return p.Key != "" && p.Key == hashOf(string(key))
 }
 
 func badPaper(file, format string, args ...any) error {

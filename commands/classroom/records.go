@@ -3,6 +3,7 @@ package classroom
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,6 +60,8 @@ type MarkedStudent struct {
 	Answers []MarkedAnswer `json:"answers"`
 	// Faults say what is wrong with the file.
 	Faults []string `json:"faults,omitempty"`
+	// Remarks say what is unusual in how the paper was taken.
+	Remarks []string `json:"remarks,omitempty"`
 }
 
 // MarkedAnswer is an answer; one without tries is missing.
@@ -113,7 +116,7 @@ func (c ClassMarks) writeAdvice(t *report.Text) {
 		report.WriteIndented(t, "", fmt.Sprintf("Question %d (%s) went wrong most often. %s", q.Number, q.Topic, q.Hint))
 	}
 	for _, x := range c.Students {
-		for _, fault := range x.Faults {
+		for _, fault := range slices.Concat(x.Faults, x.Remarks) {
 			t.Put(report.Bad, "LOOK AT: ")
 			report.WriteIndented(t, "", x.File+": "+fault)
 		}
@@ -168,7 +171,7 @@ func (c ClassMarks) CSV() string {
 	rows := [][]string{head}
 	for _, x := range c.Students {
 		row := []string{inert(x.Student), strconv.Itoa(x.Right), strconv.Itoa(len(x.Answers)), strconv.Itoa(x.Minutes),
-			inert(x.Version), inert(x.File), inert(strings.Join(x.Faults, "; "))}
+			inert(x.Version), inert(x.File), inert(strings.Join(slices.Concat(x.Faults, x.Remarks), "; "))}
 		for _, a := range x.Answers {
 			row = append(row, map[string]string{"+": "1", "-": "0", ".": ""}[a.sign()])
 		}

@@ -245,13 +245,21 @@ func (x *Sitting) onward(ctx context.Context) error {
 }
 
 // Hint says that there is none.
-func (x *Sitting) Hint(context.Context) error { return errNoHelp() }
+func (x *Sitting) Hint(ctx context.Context) error { return x.noHelp(ctx) }
 
 // Reveal says that no answer is given away.
-func (x *Sitting) Reveal(context.Context) error { return errNoHelp() }
+func (x *Sitting) Reveal(ctx context.Context) error { return x.noHelp(ctx) }
 
-func errNoHelp() error {
-	return games.Errorf("no-help", "a paper is taken without help; skip goes to the next question")
+func (x *Sitting) noHelp(ctx context.Context) error {
+	if err := x.refused(ctx); err != nil {
+		return err
+	}
+	return games.Errorf("no-help", "a paper is taken without help, and that help was asked for is noted; skip goes to the next question")
+}
+
+// refused notes in the hand-in that help was asked for.
+func (x *Sitting) refused(ctx context.Context) error {
+	return x.write(ctx, Line{What: refusedLine, Number: x.number})
 }
 
 // Skip goes to the next unanswered question.
