@@ -15,6 +15,7 @@ import (
 
 	"github.com/creack/pty"
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -125,14 +126,14 @@ func TestEverythingAtTerminal(t *testing.T) {
 		unfinished = len(kept)
 	}
 	term.press("quit" + keyEnter)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 	next := atTerminal(t, home, 80)
 	said, _ := next.rest()
 	if unfinished > 1 && !strings.Contains(said, "games were not finished") {
 		t.Errorf("%d games are kept, and the next start says %q", unfinished, said)
 	}
 	next.press("quit" + keyEnter)
-	next.leaves(exitFine)
+	next.leaves(line.ExitFine)
 	if asked := answersKept(t, home); asked != verdicts {
 		t.Errorf("%d answers are kept, and %d were judged", asked, verdicts)
 	}

@@ -5,43 +5,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
-	"parlor/cmd/rooms"
 	"parlor/games/gamestest"
 )
-
-// TestCommandLineIsTheShell: a command of the shell has the same keys on the command line,
-// but for the seed, which is a flag of all commands.
-func TestCommandLineIsTheShell(t *testing.T) {
-	s, err := rooms.NewSession()
-	if err != nil {
-		t.Fatal(err)
-	}
-	signatures := map[string]string{}
-	for _, c := range s.Table.Commands() {
-		signatures[c.Name()] = c.Sig
-	}
-	for _, sc := range shellCommands() {
-		name := sc.name
-		_, list, found := strings.Cut(strings.TrimSuffix(signatures[name], ")"), "&key ")
-		if !found {
-			t.Errorf("the shell has no %s with keys", name)
-		}
-		want := slices.DeleteFunc(strings.Fields(list), func(key string) bool { return key == "seed" })
-		var got []string
-		for _, k := range sc.keys {
-			got = append(got, k.name)
-		}
-		slices.Sort(got)
-		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Errorf("%s has the keys %v on the command line, and in the shell %v", name, got, want)
-		}
-	}
-}
 
 // TestResultsInPython: the program of docs/results.md reads the moves and draws of games
 // as they are exported.

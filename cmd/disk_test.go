@@ -22,13 +22,13 @@ var harmless = []string{
 var mayTouchDisk = map[string]string{
 	"transcripts/files": "the one way to the disk",
 	"repl/lineeditor":   "makes the history file, whose name no command can choose",
-	"games/gamestest":   "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests",
+	"games/gamestest":   "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests", "commands/sessiontest": "is for tests",
 	"cmd/packages":               "makes packages on the machine of whoever releases",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",
 }
 
 // mayStartPrograms are the places that may.
-var mayStartPrograms = []string{"commands/arena/ugi/process", "cmd/pager.go", "cmd/live.go"}
+var mayStartPrograms = []string{"commands/arena/ugi/process", "cmd/line/pager.go", "cmd/book/live.go"}
 
 // neverImported are packages that lead to programs, networks or files past
 // package files.
@@ -36,7 +36,7 @@ var neverImported = []string{"io/ioutil", "net", "net/http", "os/exec", "plugin"
 
 // mayListen are the places that may use the network, and how.
 var mayListen = map[string]string{
-	"cmd/class.go": "listens where the teacher says", "commands/classroom/board": "serves the pages of a class",
+	"cmd/class/class.go": "listens where the teacher says", "commands/classroom/board": "serves the pages of a class",
 	"commands/arena/farm/hub": "listens where the flags of farm hub say",
 }
 

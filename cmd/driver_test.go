@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -140,7 +141,7 @@ func TestDriverPage(t *testing.T) {
 			t.Errorf("> %s\n%s\nand the page says\n%s", line, got, want)
 		}
 	}
-	d.leave(exitFailed)
+	d.leave(line.ExitFailed)
 }
 
 // TestDriverInPython: the program on the page plays a game of each kind to its end, and
@@ -214,7 +215,7 @@ func TestDriveGame(t *testing.T) {
 	if len(log) != 2*turns+1 || log[len(log)-1] != "winner: upper" {
 		t.Errorf("%d turns, and a log of %d lines that ends with %q", turns, len(log), log[len(log)-1])
 	}
-	d.leave(exitFailed) // for the mistakes
+	d.leave(line.ExitFailed) // for the mistakes
 }
 
 // move asks for a move and gives the line that makes it, without parentheses.
@@ -258,7 +259,7 @@ func TestDriverLimit(t *testing.T) {
 	for _, question := range []string{"(suggest-best-move g 30 :seconds 0.2)", "(suggest-best-move g 30 :side lower :nodes 20000)"} {
 		d.move(question)
 	}
-	d.leave(exitFine)
+	d.leave(line.ExitFine)
 }
 
 // TestDriverPipelines sends ten thousand requests without waiting for answers.
@@ -301,7 +302,7 @@ func TestDriverPipelines(t *testing.T) {
 			t.Fatalf("request %d, %s, is answered with %+v", i, line, got)
 		}
 	}
-	d.leave(exitFailed)
+	d.leave(line.ExitFailed)
 }
 
 // pipelined gives request i of a conversation and its id.

@@ -20,6 +20,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -120,9 +121,9 @@ func TestFaults(t *testing.T) {
 			p.readyFor(w)
 			text, status := p.onFaulty(t, name, w.arguments()...)
 			switch {
-			case status == exitFailed:
+			case status == line.ExitFailed:
 				failed++
-			case status == exitFine:
+			case status == line.ExitFine:
 				t.Logf("%s, %s%s: nothing failed", name, w.command, w.args)
 			default:
 				t.Errorf("%s, %s%s: status %d\n%s", name, w.command, w.args, status, text)
@@ -195,7 +196,7 @@ func (p *process) readyFor(w writer) {
 func prepared(t *testing.T) *process {
 	t.Helper()
 	p := start(t, "-c", before)
-	if status := p.ends(t); status != exitFine {
+	if status := p.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s%s", status, p.out.String(), p.errOut.String())
 	}
 	p.again(t, "-c", `(new-paper "own.paper" "Own" :seed 7 :questions '(mean value))`)

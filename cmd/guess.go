@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"parlor/cmd/line"
 	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/repl"
@@ -29,7 +30,7 @@ func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
 	case len(args) == 1 && (args[0] == "-" || repl.Exists(args[0])):
 		return nil
 	}
-	s, err := c.house.NewSession()
+	s, err := c.House.NewSession()
 	if err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func bareLine(words []string) string {
 		if plain(word) {
 			return word
 		}
-		return lispText(word)
+		return line.Quoted(word)
 	}), " ")
 }
 

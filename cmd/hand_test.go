@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"os"
+	"parlor/cmd/line"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -46,7 +47,7 @@ func TestSorryByHand(t *testing.T) {
 			term.await(ready)
 			term.line("(winner)", `\n(red|green)\r\n`)
 			term.line("quit", "")
-			term.leaves(exitFine)
+			term.leaves(line.ExitFine)
 		})
 	}
 }
@@ -101,7 +102,7 @@ func TestEnter(t *testing.T) {
 		t.Errorf("after the end Enter says %q", said)
 	}
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestNumbers: a number plays its move whether the list has been shown or not, and changes
@@ -139,7 +140,7 @@ func TestNumbers(t *testing.T) {
 		t.Errorf("the recording cannot be run: %q", page)
 	}
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestPromptForMove: at the prompt of a match everything works that works
@@ -182,7 +183,7 @@ func TestPromptForMove(t *testing.T) {
 	term.await(ready)
 	term.line("(compete manual manual g)", prompt)
 	term.press("quit" + keyEnter)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestRecordedMatch records a match by hand, with what went wrong and was taken back, that
@@ -224,7 +225,7 @@ func TestRecordedMatch(t *testing.T) {
 		t.Errorf("checked it says %q", said)
 	}
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestUnseenMatch: two people who choose at once are asked in turn, and neither
@@ -251,7 +252,7 @@ func TestUnseenMatch(t *testing.T) {
 	term.press("1" + keyEnter)
 	term.await(`score 1, at 2\.1`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestPicture: the board can be a picture, in signs of ASCII, or as pages have it; what is

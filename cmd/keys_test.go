@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"parlor/cmd/line"
 	"strings"
 	"testing"
 	"time"
@@ -35,7 +36,7 @@ func TestNoKeyEnds(t *testing.T) {
 	term.press("(+ 1" + keyCtrlAt + " 2)" + keyCtrlAt + keyEnter)
 	term.await(`\n3\r\n`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestCtrlDInForm: Ctrl-D at the second line of a form drops the form, in its
@@ -65,7 +66,7 @@ func TestCtrlDInForm(t *testing.T) {
 	term.line("(+ 2 2)", `\n4\r\n`)
 	term.await(ready)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestCtrlCBetweenLines: Ctrl-C pressed again and again comes at moments when
@@ -81,7 +82,7 @@ func TestCtrlCBetweenLines(t *testing.T) {
 	term.line("(+ 1 2)", `\n3\r\n`)
 	term.await(ready)
 	term.line("(quit)", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestPaste: a block of many lines arrives at once, faster than it is run. Every
@@ -103,7 +104,7 @@ func TestPaste(t *testing.T) {
 			term.await(`\(sum 1770\)\r\n`)
 			term.await(ready)
 			term.line("(quit)", "")
-			term.leaves(exitFine)
+			term.leaves(line.ExitFine)
 		})
 	}
 }
@@ -123,7 +124,7 @@ func TestNarrowTerminals(t *testing.T) {
 			term.press("(list" + keyEnter + "1 2 'α '猫" + keyCtrlAt + keyDelete + keyEnter + ")" + keyEnter)
 			term.await(`(?s)\(1 2 α 猫\)\r\n`)
 			term.press("(quit)" + keyEnter)
-			term.leaves(exitFine)
+			term.leaves(line.ExitFine)
 		})
 	}
 }

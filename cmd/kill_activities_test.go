@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -101,7 +102,7 @@ func TestKilledAmongActivities(t *testing.T) {
 		t.Errorf("a game that was kept cannot be read: %q", said)
 	}
 	last.press("quit" + keyEnter)
-	last.leaves(exitFine)
+	last.leaves(line.ExitFine)
 	if asked := answersKept(t, home); asked < confirmed || asked > confirmed+perhaps {
 		t.Errorf("%d answers are kept, and %d were judged, perhaps %d more", asked, confirmed, perhaps)
 	}

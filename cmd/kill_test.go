@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -139,7 +140,7 @@ func TestKilledUpdating(t *testing.T) {
 	write()
 	began := time.Now()
 	p := start(t, "check", "--update", page)
-	if status := p.ends(t); status != exitFine {
+	if status := p.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s", status, p.errOut.String())
 	}
 	usual := time.Since(began)
@@ -162,7 +163,7 @@ func TestKilledBuildingTable(t *testing.T) {
 	value := regexp.MustCompile(`EXACT VALUE: \S+`)
 	began := time.Now()
 	p := start(t, args...)
-	if status := p.ends(t); status != exitFine {
+	if status := p.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s", status, p.errOut.String())
 	}
 	usual, want := time.Since(began), value.FindString(p.out.String())

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/line"
 	"parlor/cmd/rooms"
 	"parlor/commands/lessons"
 	"parlor/games/gamestest"
@@ -115,7 +116,7 @@ func TestLessonsAtTerminal(t *testing.T) {
 		}
 		s.fits()
 		s.line("quit", "")
-		s.leaves(exitFine)
+		s.leaves(line.ExitFine)
 	}
 }
 
@@ -164,7 +165,7 @@ func TestLessonAstray(t *testing.T) {
 	s.line(keys[0].Right[0], `Right\.`)
 	s.await(onward)
 	s.line("quit", "")
-	s.leaves(exitFine)
+	s.leaves(line.ExitFine)
 
 	again := &student{atTerminal(t, home, 80), l}
 	again.await(ready)

@@ -9,13 +9,12 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parlor/cmd/facts"
+	"parlor/cmd/line"
 	"parlor/cmd/rooms"
-	"parlor/commands/analysis"
 	"parlor/commands/catalog"
 	"parlor/commands/report"
 	"parlor/transcripts"
@@ -24,7 +23,7 @@ import (
 
 // Root gives the command line with all its commands and flags, for what describes it.
 func Root() *cobra.Command {
-	root := (&cli{house: rooms.House()}).root()
+	root := (&cli{Invocation: &line.Invocation{House: rooms.House()}}).root()
 	root.DisableAutoGenTag = true // which would be the date of the day
 	return root
 }
@@ -42,7 +41,7 @@ var released string
 const shortCommit = 12
 
 func (c *cli) versionCommand() *cobra.Command {
-	return described("version", cobra.NoArgs, func(*cobra.Command, []string) error { return printVersion(c.out) })
+	return page.Described("version", cobra.NoArgs, func(*cobra.Command, []string) error { return printVersion(c.Out) })
 }
 
 // printVersion names the release, the commit and the Go it was built with, and the
@@ -52,7 +51,7 @@ func printVersion(out io.Writer) error {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		built, commit = info.GoVersion, commitOf(info.Settings)
 	}
-	_, err := fmt.Fprintf(out, "parlor %s, %s, %s, bench total %d\n", facts.Version, commit, built, analysis.BenchTotal)
+	_, err := fmt.Fprintf(out, "parlor %s, %s, %s, bench total %d\n", facts.Version, commit, built, facts.BenchTotal)
 	return err
 }
 
@@ -74,28 +73,15 @@ func commitOf(settings []debug.BuildSetting) string {
 	return commit + changed
 }
 
-// page describes the subcommands: below a heading that says how one is called stand a line
-// that says what it is for and the rest of its help.
-//
 //go:embed commands.md
-var page string
+var text string
 
-// described makes a subcommand with its help out of the page.
-func described(name string, args cobra.PositionalArgs, run func(*cobra.Command, []string) error) *cobra.Command {
-	cmd := &cobra.Command{Use: name, Args: usageArgs(args), RunE: run}
-	for section := range strings.SplitSeq(page, "\n## ") {
-		use, text, _ := strings.Cut(section, "\n")
-		if first, _, _ := strings.Cut(use, " "); first == name {
-			cmd.Use = use
-			cmd.Short, cmd.Long, _ = strings.Cut(strings.Trim(text, "\n"), "\n\n")
-		}
-	}
-	return cmd
-}
+// page describes the subcommands that need no room.
+var page = line.Help(text)
 
 // pictureCommand draws the session of a page.
 func (c *cli) pictureCommand() *cobra.Command {
-	return described("picture", cobra.ExactArgs(2), func(_ *cobra.Command, args []string) error {
+	return page.Described("picture", cobra.ExactArgs(2), func(_ *cobra.Command, args []string) error {
 		text, err := files.Anywhere().ReadPage(args[0])
 		if err != nil {
 			return err
@@ -107,7 +93,7 @@ func (c *cli) pictureCommand() *cobra.Command {
 		if err := files.Anywhere().Replace(args[1], transcripts.Picture(page)); err != nil {
 			return err
 		}
-		_, err = c.out.Write([]byte(report.Notef("written to %s", args[1]).Text + "\n"))
+		_, err = c.Out.Write([]byte(report.Notef("written to %s", args[1]).Text + "\n"))
 		return err
 	})
 }

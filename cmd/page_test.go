@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -22,10 +24,20 @@ func TestSubcommandsAreDescribed(t *testing.T) {
 		}
 	}
 	look(Root())
-	look(levelsCommand().command(&cli{}))
-	for _, section := range strings.Split(page, "\n## ")[1:] {
-		if name := strings.Fields(section)[0]; !names[name] {
-			t.Errorf("the page describes %s, which is no subcommand", name)
+	names["levels"] = true // of farm
+	pages, err := filepath.Glob("*/commands.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(pages, "commands.md") {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, section := range strings.Split(string(page), "\n## ")[1:] {
+			if cmd := strings.Fields(section)[0]; !names[cmd] {
+				t.Errorf("%s describes %s, which is no subcommand", name, cmd)
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"parlor/cmd/line"
 	"strings"
 	"testing"
 )
@@ -34,7 +35,7 @@ func TestPasteOfSession(t *testing.T) {
 	term.await(`\n42\r\n`)
 	term.await(ready)
 	term.line("exit", `\x1b\[\?2004l`)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestPasteOfGame: a piece of a game that was led by its prompt is pasted like any
@@ -55,7 +56,7 @@ func TestPasteOfGame(t *testing.T) {
 	term.press("q" + keyEnter)
 	term.await(`put aside[^>]*> `)
 	term.press(keyCtrlD)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestPasteOfKeys: what would be a key if it were typed is none in a paste: Ctrl-D does not leave.
@@ -68,7 +69,7 @@ func TestPasteOfKeys(t *testing.T) {
 	term.await(`\n42\r\n`)
 	term.await(ready)
 	term.press(keyCtrlD)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestHistoryOfForms: a form of several lines comes back from the history as one,
@@ -87,7 +88,7 @@ func TestHistoryOfForms(t *testing.T) {
 	term.await(`\n4\r\n`)
 	term.await(ready)
 	term.press(keyCtrlD)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestClear: the screen is cleared from the top.
@@ -99,5 +100,5 @@ func TestClear(t *testing.T) {
 	term.await("> ")
 	term.line("(+ 1 2)", `\n3\r\n`)
 	term.line("bye", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -45,7 +46,7 @@ func TestPlayedQuietly(t *testing.T) {
 			}
 			t.Logf("%d turns", turns)
 			term.press("quit" + keyEnter)
-			term.leaves(exitFine)
+			term.leaves(line.ExitFine)
 		})
 	}
 }

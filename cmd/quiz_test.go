@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"parlor/cmd/line"
 	"regexp"
 	"strings"
 	"testing"
@@ -45,7 +46,7 @@ func TestQuizAtTerminal(t *testing.T) {
 	term.await("SCORE: 1 of 2 right")
 	term.await(`To practise: \(quiz 'star1\)`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 
 	shown := escapes.ReplaceAllString(term.screen.String(), "")
 	from := strings.Index(shown, "QUESTION")
@@ -73,5 +74,5 @@ func TestQuizAcrossTerminal(t *testing.T) {
 	}
 	term.await("SCORE: 0 of 9 right")
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"os"
+	"parlor/cmd/line"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -32,7 +33,7 @@ func TestStepThroughPage(t *testing.T) {
 		t.Errorf("after q the screen shows %q", third)
 	}
 	term.line("(quit)", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestExplainStopped shows how far the search has come, and after Ctrl-C the part of
@@ -51,7 +52,7 @@ func TestExplainStopped(t *testing.T) {
 	term.await(`NODES: \d+ \(shown`)
 	term.await(ready)
 	term.line("(quit)", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestTablesAtTerminal keeps to the terminal's width.
@@ -72,6 +73,6 @@ func TestTablesAtTerminal(t *testing.T) {
 			}
 		}
 		term.line("(quit)", "")
-		term.leaves(exitFine)
+		term.leaves(line.ExitFine)
 	}
 }

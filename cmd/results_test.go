@@ -12,6 +12,7 @@ import (
 
 	_ "modernc.org/sqlite" // to change files of results as somebody else would
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -79,7 +80,7 @@ var added = regexp.MustCompile(`(\d+) games of (\d+) new matches added`)
 func TestKilledMerge(t *testing.T) {
 	t.Parallel()
 	from := start(t, "match", "random", "random", "--game", "mancala", "--games", "4000", "--seed", "5")
-	if status := from.ends(t); status != exitFine {
+	if status := from.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s", status, from.errOut.String())
 	}
 	file := strings.TrimSpace(from.again(t, "results", "--where"))
@@ -107,7 +108,7 @@ func TestKilledMerge(t *testing.T) {
 func TestKilledAudit(t *testing.T) {
 	t.Parallel()
 	p := start(t, "match", "1", "random", "--games", "1000", "--seed", "5")
-	if status := p.ends(t); status != exitFine {
+	if status := p.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s", status, p.errOut.String())
 	}
 	want := p.again(t, "results")
@@ -133,7 +134,7 @@ func TestKilledAudit(t *testing.T) {
 func TestMergeWithAudit(t *testing.T) {
 	t.Parallel()
 	theirs := start(t, "match", "1", "random", "--game", "mancala", "--games", "20", "--seed", "5")
-	if status := theirs.ends(t); status != exitFine {
+	if status := theirs.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s", status, theirs.errOut.String())
 	}
 	theirs.again(t, "match", "greedy", "random", "--game", "mancala", "--games", "20", "--seed", "6")
@@ -149,7 +150,7 @@ func TestMergeWithAudit(t *testing.T) {
 		t.Fatal(err)
 	}
 	ours := start(t, "results", "--merge", file, "--audit")
-	if status := ours.ends(t); status == exitFine || !strings.Contains(ours.errOut.String()+ours.out.String(), "its game 7 does not follow from it") {
+	if status := ours.ends(t); status == line.ExitFine || !strings.Contains(ours.errOut.String()+ours.out.String(), "its game 7 does not follow from it") {
 		t.Errorf("the merge ends with %d and says\n%s%s", status, ours.out.String(), ours.errOut.String())
 	}
 	if list := ours.again(t, "results"); !strings.Contains(list, "greedy") || strings.Count(list, " mancala ") != 1 {
@@ -189,7 +190,7 @@ func TestKilledTogether(t *testing.T) {
 func TestMergeExport(t *testing.T) {
 	t.Parallel()
 	p := start(t, "-c", `(match 'random 'greedy (make-mancala) :games 4 :seed 1) (results :csv "r.csv" :json "r.json")`)
-	if status := p.ends(t); status != exitFine {
+	if status := p.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s", status, p.errOut.String())
 	}
 	for _, file := range []string{"r.csv", "r.json"} {

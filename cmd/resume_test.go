@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/line"
 	"parlor/games/gamestest"
 )
 
@@ -69,10 +70,10 @@ func TestKilledPlaying(t *testing.T) {
 		next.press("resign" + keyEnter)
 		next.await(`P2 has won`)
 		next.press("quit" + keyEnter)
-		next.leaves(exitFine)
+		next.leaves(line.ExitFine)
 	}
 	other.press("quit" + keyEnter)
-	other.leaves(exitFine)
+	other.leaves(line.ExitFine)
 	last := atTerminal(t, home, 80)
 	last.await(`was not finished`)
 	last.press("resume" + keyEnter)
@@ -80,7 +81,7 @@ func TestKilledPlaying(t *testing.T) {
 		t.Errorf("the other game goes on at %s, left at %s", found, elsewhere)
 	}
 	last.press("quit" + keyEnter)
-	last.leaves(exitFine)
+	last.leaves(line.ExitFine)
 }
 
 // practised matches what progress says of positions that are kept.
@@ -124,7 +125,7 @@ func TestKilledPractising(t *testing.T) {
 		}
 		kept = now
 		next.press("quit" + keyEnter)
-		next.leaves(exitFine)
+		next.leaves(line.ExitFine)
 	}
 }
 
@@ -147,7 +148,7 @@ func TestAsksBeforeBoth(t *testing.T) {
 	term.press("y" + keyEnter)
 	term.await(`has won|draw`)
 	term.press("quit" + keyEnter)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestDamagedUnfinished: a kept game that cannot be read is told of, and the shell starts.
@@ -156,14 +157,14 @@ func TestDamagedUnfinished(t *testing.T) {
 	home := t.TempDir()
 	term, _ := playMoves(t, home, 2)
 	term.press("quit" + keyEnter)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 	damageKept(t, home)
 	term = atTerminal(t, home, 80)
 	term.await(`cannot be read and stays there`)
 	term.await(ready)
 	term.line("(+ 40 2)", `\n42\r\n`)
 	term.press("quit" + keyEnter)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // damageKept cuts every kept game short.

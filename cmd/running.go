@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 
+	"parlor/cmd/line"
 	"parlor/commands/report"
 	"parlor/repl"
 	"parlor/repl/lineeditor"
@@ -20,12 +21,12 @@ import (
 // start is parlor without a subcommand.
 func (c *cli) start(args []string) error {
 	if c.version {
-		return printVersion(c.out)
+		return printVersion(c.Out)
 	}
 	if len(args) > 0 && c.opening == "" {
-		return within(c, func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
+		return c.Within(func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
 	}
-	return within(c, c.shell)
+	return c.Within(c.shell)
 }
 
 // shell runs forms from the command line, lets a person at a terminal work, or
@@ -33,8 +34,8 @@ func (c *cli) start(args []string) error {
 func (c *cli) shell(sh *repl.Shell) error {
 	switch {
 	case c.formsGiven:
-		return c.batch(func(ctx context.Context) error { return c.runForms(ctx, sh) })
-	case isTerminal(c.in) && isTerminal(c.outFile) && !c.json:
+		return c.Batch(func(ctx context.Context) error { return c.runForms(ctx, sh) })
+	case line.IsTerminal(c.In) && line.IsTerminal(c.OutFile) && !c.JSON:
 		return c.interact(sh)
 	}
 	return c.runInput(sh)
@@ -47,11 +48,11 @@ func (c *cli) runForms(ctx context.Context, sh *repl.Shell) error {
 		if sh.Session.Quit() {
 			break
 		}
-		err := sh.RunLines(ctx, "-c", strings.NewReader(forms), c.keepGoing)
+		err := sh.RunLines(ctx, "-c", strings.NewReader(forms), c.KeepGoing)
 		if first == nil {
 			first = err
 		}
-		if err != nil && (!c.keepGoing || ctx.Err() != nil) {
+		if err != nil && (!c.KeepGoing || ctx.Err() != nil) {
 			break
 		}
 	}
@@ -61,23 +62,23 @@ func (c *cli) runForms(ctx context.Context, sh *repl.Shell) error {
 // interact lets a person work at a terminal, which is given back as it was when
 // the program is asked to terminate.
 func (c *cli) interact(sh *repl.Shell) error {
-	ctx, stop := signal.NotifyContext(c.ctx, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := c.Until(syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	if folder := ownFolder(xdg.ConfigHome, "XDG_CONFIG_HOME"); !c.noRC && folder != "" {
-		startUp(ctx, sh, filepath.Join(folder, "rc"), c.complain)
+	if folder := line.OwnFolder(xdg.ConfigHome, "XDG_CONFIG_HOME"); !c.noRC && folder != "" {
+		startUp(ctx, sh, filepath.Join(folder, "rc"), c.Complain)
 	}
 	history := ""
-	if folder := ownFolder(xdg.StateHome, "XDG_STATE_HOME"); folder != "" {
+	if folder := line.OwnFolder(xdg.StateHome, "XDG_STATE_HOME"); folder != "" {
 		history = filepath.Join(folder, "history")
 	}
-	edit, err := lineeditor.New(ctx, sh, c.out, history)
+	edit, err := lineeditor.New(ctx, sh, c.Out, history)
 	if err != nil {
 		return err
 	}
 	defer edit.Close()
-	err = sh.Interact(ctx, c.out, &opened{Editor: edit, out: c.out, line: c.opening})
+	err = sh.Interact(ctx, c.Out, &opened{Editor: edit, out: c.Out, line: c.opening})
 	if ctx.Err() != nil {
-		return shown{context.Canceled}
+		return line.Shown{Err: context.Canceled}
 	}
 	return err
 }
@@ -92,15 +93,15 @@ func startUp(ctx context.Context, sh *repl.Shell, path string, complain func(for
 }
 
 func (c *cli) runCommand() *cobra.Command {
-	return described("run", cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
-		return within(c, func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
+	return page.Described("run", cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
+		return c.Within(func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
 	})
 }
 
 // runNamed runs a file, or standard input where the name is a dash.
 func (c *cli) runNamed(sh *repl.Shell, name string) error {
 	switch {
-	case name == "-" && c.json:
+	case name == "-" && c.JSON:
 		return c.answer(sh)
 	case name == "-":
 		return c.runInput(sh)
@@ -111,32 +112,32 @@ func (c *cli) runNamed(sh *repl.Shell, name string) error {
 // runInput runs the line that the session begins with, and then the commands that come from
 // a pipe.
 func (c *cli) runInput(sh *repl.Shell) error {
-	return c.batch(func(ctx context.Context) error {
-		first := sh.RunLines(ctx, "the command line", strings.NewReader(c.opening), c.keepGoing)
-		if first != nil && !c.keepGoing {
+	return c.Batch(func(ctx context.Context) error {
+		first := sh.RunLines(ctx, "the command line", strings.NewReader(c.opening), c.KeepGoing)
+		if first != nil && !c.KeepGoing {
 			return first
 		}
-		err := sh.RunLines(ctx, "standard input", newInput(ctx, c.in), c.keepGoing)
+		err := sh.RunLines(ctx, "standard input", line.NewInput(ctx, c.In), c.KeepGoing)
 		return cmp.Or(first, err)
 	})
 }
 
 // answer lets another program drive the shell: one line of JSON for each line.
 func (c *cli) answer(sh *repl.Shell) error {
-	return c.batch(func(ctx context.Context) error {
-		return sh.Answer(ctx, newInput(ctx, c.in), c.out, c.keepGoing)
+	return c.Batch(func(ctx context.Context) error {
+		return sh.Answer(ctx, line.NewInput(ctx, c.In), c.Out, c.KeepGoing)
 	})
 }
 
 // runFile runs a file and says where the first error was.
 func (c *cli) runFile(sh *repl.Shell, path string) error {
 	var first error
-	err := c.batch(func(ctx context.Context) error {
-		first = sh.RunScript(ctx, path, c.keepGoing)
+	err := c.Batch(func(ctx context.Context) error {
+		first = sh.RunScript(ctx, path, c.KeepGoing)
 		return first
 	})
 	if first != nil {
-		c.complain("parlor: %v [%s]\n", first, report.CodeOf(first))
+		c.Complain("parlor: %v [%s]\n", first, report.CodeOf(first))
 	}
 	return err
 }

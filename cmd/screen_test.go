@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"os/exec"
+	"parlor/cmd/line"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -122,7 +123,7 @@ func TestNothingSteersAtTerminal(t *testing.T) {
 	term.line("run plain.md", "owned")
 	term.await(ready)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 	if screen := term.screen.String(); steering.MatchString(screen) {
 		t.Errorf("something steers in %q", screen)
 	}
@@ -188,7 +189,7 @@ func TestCtrlBackslash(t *testing.T) {
 	term.await(`looping"\r?\n`)
 	term.press(keyQuit)
 	term.await(`ended by Ctrl-`)
-	term.leaves(exitQuit)
+	term.leaves(line.ExitQuit)
 	if screen := term.screen.String(); strings.Contains(screen, "SIGQUIT") || strings.Contains(screen, "rip ") {
 		t.Errorf("the inside is shown: %q", screen)
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"parlor/cmd/line"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -142,8 +143,8 @@ func TestSignalEndsBatch(t *testing.T) {
 			}
 			status := p.ends(t)
 			all := p.out.String() + p.errOut.String()
-			if status != exitInterrupted || !strings.Contains(all, test.want) || strings.Contains(all, "after\n") {
-				t.Errorf("status %d, want %d and %q; printed:\n%s", status, exitInterrupted, test.want, all)
+			if status != line.ExitInterrupted || !strings.Contains(all, test.want) || strings.Contains(all, "after\n") {
+				t.Errorf("status %d, want %d and %q; printed:\n%s", status, line.ExitInterrupted, test.want, all)
 			}
 		})
 	}
@@ -158,8 +159,8 @@ func TestSignalEndsProof(t *testing.T) {
 	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "interrupted: stopped before") {
-		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
+	if status := p.ends(t); status != line.ExitInterrupted || !strings.Contains(p.errOut.String(), "interrupted: stopped before") {
+		t.Errorf("status %d, want %d\n%s%s", status, line.ExitInterrupted, p.out.String(), p.errOut.String())
 	}
 	err := filepath.WalkDir(p.Dir, func(path string, entry os.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
@@ -182,8 +183,8 @@ func TestSignalKeepsProof(t *testing.T) {
 	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "the next attempt continues it\n") {
-		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
+	if status := p.ends(t); status != line.ExitInterrupted || !strings.Contains(p.errOut.String(), "the next attempt continues it\n") {
+		t.Errorf("status %d, want %d\n%s%s", status, line.ExitInterrupted, p.out.String(), p.errOut.String())
 	}
 	if kept, err := filepath.Glob(filepath.Join(p.Dir, ".cache", "parlor", "*.begun")); err != nil || len(kept) != 1 {
 		t.Errorf("%v is kept, %v; want one file", kept, err)
@@ -211,8 +212,8 @@ func TestSignalEndsCheck(t *testing.T) {
 	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	if status := p.ends(t); status != exitInterrupted {
-		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
+	if status := p.ends(t); status != line.ExitInterrupted {
+		t.Errorf("status %d, want %d\n%s%s", status, line.ExitInterrupted, p.out.String(), p.errOut.String())
 	}
 	if left() > 0 {
 		t.Errorf("the page's folder is left in %s", p.Dir)
@@ -263,7 +264,7 @@ func TestOutputCannotBeWritten(t *testing.T) {
 		var errOut bytes.Buffer
 		p.Stdout, p.Stderr = full, &errOut
 		err := p.Run()
-		if p.ProcessState.ExitCode() != exitFailed || !strings.Contains(errOut.String(), "no space left") {
+		if p.ProcessState.ExitCode() != line.ExitFailed || !strings.Contains(errOut.String(), "no space left") {
 			t.Errorf("parlor %v: %v, %s", args, err, &errOut)
 		}
 	}
@@ -274,13 +275,13 @@ func TestOutputCannotBeWritten(t *testing.T) {
 func TestClosedStreams(t *testing.T) {
 	t.Parallel()
 	for script, want := range map[string]int{
-		"parlor <&-":                     exitFine,
-		"parlor run - <&-":               exitFine,
-		"parlor -c '(print 1)' >&-":      exitFine,
-		"parlor -c '(car 1)' 2>&-":       exitFailed,
-		"parlor run - <&- >&- 2>&-":      exitFine,
-		"parlor < .":                     exitFailed,
-		"parlor --json -c '(car 1)' >&-": exitFailed,
+		"parlor <&-":                     line.ExitFine,
+		"parlor run - <&-":               line.ExitFine,
+		"parlor -c '(print 1)' >&-":      line.ExitFine,
+		"parlor -c '(car 1)' 2>&-":       line.ExitFailed,
+		"parlor run - <&- >&- 2>&-":      line.ExitFine,
+		"parlor < .":                     line.ExitFailed,
+		"parlor --json -c '(car 1)' >&-": line.ExitFailed,
 	} {
 		p := exec.Command("sh", "-c", script)
 		p.Dir = t.TempDir()

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/cmd/line"
 	"parlor/cmd/rooms"
 	"parlor/games/gamestest"
 )
@@ -27,7 +28,7 @@ func TestSoakTogether(t *testing.T) {
 	t.Parallel()
 	examples := examplesOfAll(t)
 	p := start(t, "-c", before)
-	if status := p.ends(t); status != exitFine {
+	if status := p.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s%s", status, p.out.String(), p.errOut.String())
 	}
 	matches, rounds, ran := p.matches(t), 0, map[string]int{}
@@ -57,7 +58,7 @@ func TestSoakTogether(t *testing.T) {
 			}
 			all.Go(func() {
 				text, status := p.onFaulty(t, fault, args...)
-				if broken(text) || !slices.Contains([]int{exitFine, exitFailed, exitMismatch}, status) {
+				if broken(text) || !slices.Contains([]int{line.ExitFine, line.ExitFailed, line.ExitMismatch}, status) {
 					t.Errorf("round %d on a disk with the fault %s: status %d\n%s\nsaid by\n%s", rounds, fault, status, text, strings.Join(forms, "\n"))
 				}
 			})

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"parlor/cmd/line"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -44,7 +45,7 @@ func TestTerminalSession(t *testing.T) {
 	term.await("ard ")
 	term.line("1", "Green's turn")
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 func TestCtrlCDuringSearch(t *testing.T) {
@@ -69,7 +70,7 @@ func TestCtrlCDuringSearch(t *testing.T) {
 	term.await(ready)
 	term.line("(+ 1 2)", `\n3\r\n`)
 	term.line("(quit)", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 func TestKeysAtPrompt(t *testing.T) {
@@ -117,7 +118,7 @@ func TestKeysAtPrompt(t *testing.T) {
 	term.await(`\n7\r\n`)
 	term.await(ready)
 	term.press(keyCtrlD)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 func TestEmptyHistorySearch(t *testing.T) {
@@ -131,7 +132,7 @@ func TestEmptyHistorySearch(t *testing.T) {
 	term.line("(+ 1 2)", `\n3\r\n`)
 	term.await(ready)
 	term.press(keyCtrlD)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestTerminalWithoutWidth: some terminals, as in a container, say that they are
@@ -146,7 +147,7 @@ func TestTerminalWithoutWidth(t *testing.T) {
 	term.await(`\^C`)
 	term.line("(+ 1 2)", `\n3\r\n`)
 	term.line("(quit)", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestHistoryFile: what was typed is there in the next session, for its owner
@@ -159,7 +160,7 @@ func TestHistoryFile(t *testing.T) {
 	term.line("(list 1", open)
 	term.line("  23)", `\(1 23\)\r\n`)
 	term.line("(quit)", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 
 	for name, want := range map[string]fs.FileMode{"parlor": 0o700, "parlor/history": 0o600} {
 		info, err := os.Stat(filepath.Join(home, "state", name))
@@ -179,7 +180,7 @@ func TestHistoryFile(t *testing.T) {
 	term.press(keyEnter)
 	term.await(`\n\(1 23\)\r\n`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestStartupFile: the user's own commands run before the first prompt, unless
@@ -200,13 +201,13 @@ func TestStartupFile(t *testing.T) {
 	term.await(ready)
 	term.line("(twice total)", `\n84\r\n`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 
 	term = atTerminal(t, home, 100, "--no-rc")
 	term.await(ready)
 	term.line("total", `error: no command named total`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestStartupFails: a start-up file that runs for ever is stopped by Ctrl-C and leads to the
@@ -229,7 +230,7 @@ func TestStartupFails(t *testing.T) {
 	term.line("before", `\n41\r\n`)
 	term.line("later", `error: no command named later`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 
 	for what, make := range map[string]func() error{
 		"is a directory":       func() error { return os.Mkdir(rc, 0o755) },
@@ -245,7 +246,7 @@ func TestStartupFails(t *testing.T) {
 		term.await(`start-up file .*rc: .*` + what + `.*\[cannot-read\]`)
 		term.await(ready)
 		term.press(keyCtrlD)
-		term.leaves(exitFine)
+		term.leaves(line.ExitFine)
 	}
 }
 
@@ -267,7 +268,7 @@ func TestTerminated(t *testing.T) {
 			if err := term.cmd.Process.Signal(signal); err != nil {
 				t.Fatal(err)
 			}
-			term.leaves(exitInterrupted)
+			term.leaves(line.ExitInterrupted)
 			if term.state() != term.cooked {
 				t.Errorf("%v after %q leaves the terminal as the line editor has set it", signal, typed)
 			}
@@ -300,7 +301,7 @@ func TestUnseenChoice(t *testing.T) {
 	term.line("(choose rps min)", `Min, unseen: `)
 	term.line("1", `score 1, at 2\.1`)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestHiddenThrow: two people at one keyboard choose in turn without seeing the
@@ -331,7 +332,7 @@ func TestHiddenThrow(t *testing.T) {
 	term.line("(position g)", `ropasci 1 thrown:1,1 s@-4,3 P@4,-2`)
 	term.await(ready)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 func TestManualPlayer(t *testing.T) {
@@ -346,7 +347,7 @@ func TestManualPlayer(t *testing.T) {
 	term.line("2", `score 3, at 2\.2`)
 	term.await(ready)
 	term.line("quit", "")
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }
 
 // TestNoHome: without a home, with a relative one, or with nowhere to write the
@@ -370,7 +371,7 @@ func TestNoHome(t *testing.T) {
 			term.press(keyCtrlC)
 			term.await(ready)
 			term.line("quit", "")
-			term.leaves(exitFine)
+			term.leaves(line.ExitFine)
 			if entries, err := os.ReadDir(folder); err != nil || len(entries) > 0 {
 				t.Errorf("with %q there are %v now: %v", home, entries, err)
 			}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+	"parlor/cmd/line"
 )
 
 // TestTroubleInEachActivity has the keys, the terminal and what is pasted go wrong in each
@@ -77,7 +78,7 @@ func TestTroubleInEachActivity(t *testing.T) {
 				t.Errorf("the game is lost: %q", said)
 			}
 			next.press("quit" + keyEnter)
-			next.leaves(exitFine)
+			next.leaves(line.ExitFine)
 		})
 	}
 }
@@ -105,7 +106,7 @@ func TestUnfinishedDamaged(t *testing.T) {
 			term.rest()
 		}
 	}
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 	folder := filepath.Join(home, "state", "parlor", "unfinished")
 	for name, text := range keptGames(t, home) {
 		for i, damaged := range []string{"", "\x00\xff", text[:len(text)/2], strings.Replace(text, "mancala", "chess", 1), strings.Repeat("(", 100_000)} {
@@ -137,7 +138,7 @@ func TestUnfinishedDamaged(t *testing.T) {
 	next.press("resign" + keyEnter)
 	next.rest()
 	next.press("quit" + keyEnter)
-	next.leaves(exitFine)
+	next.leaves(line.ExitFine)
 	if after := len(glob(t, folder)); after != before-1 {
 		t.Errorf("of %d files %d are left, and one game has ended", before, after)
 	}
@@ -160,7 +161,7 @@ func TestTwoShellsOneGame(t *testing.T) {
 	first, elsewhere := playMoves(t, home, 2)
 	first.line("save shared.lisp", ready)
 	first.press("quit" + keyEnter)
-	first.leaves(exitFine)
+	first.leaves(line.ExitFine)
 	shells := [2]*terminal{atTerminal(t, home, 80, "--seed", "1"), atTerminal(t, home, 80, "--seed", "2")}
 	for i, term := range shells {
 		term.rest()
@@ -184,7 +185,7 @@ func TestTwoShellsOneGame(t *testing.T) {
 			t.Errorf("a game still stands at %s", found)
 		}
 		term.press("quit" + keyEnter)
-		term.leaves(exitFine)
+		term.leaves(line.ExitFine)
 	}
 	if kept := keptGames(t, home); len(kept) < 2 {
 		t.Errorf("%d games are kept, and two shells have left theirs", len(kept))

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"os"
+	"parlor/cmd/line"
 	"regexp"
 	"strconv"
 	"strings"
@@ -47,5 +48,5 @@ func TestWishes(t *testing.T) {
 	term.await(`Sorry! is put aside; resume goes back to it`)
 	term.await(ready)
 	term.press(keyCtrlD)
-	term.leaves(exitFine)
+	term.leaves(line.ExitFine)
 }

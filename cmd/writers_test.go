@@ -168,7 +168,7 @@ var written = []writer{
 	{command: `(record "evening.md")`, leaves: "evening.md", sites: "(*repl.Shell).Record", once: true},
 	{command: `(match 'random 'greedy (make-mancala) :games 6)`, leaves: ".local/share/parlor/results.db", sites: "commands/arena/store.connect commands/arena/store.create"},
 	{command: `(match 'random 'greedy (make-mancala) :games 7 :seed 9)`, leaves: ".local/share/parlor/results.db"},
-	{command: `(results :csv "all.csv")`, leaves: "all.csv", sites: "commands/compete.writeFile"},
+	{command: `(results :csv "all.csv")`, leaves: "all.csv", sites: "(*commands/table.Call).WriteFile"},
 	{command: `(results "90821bdf02df" :picture "all.png")`, leaves: "all.png"}, // the first match above
 	{command: `(practice :csv "cards.csv")`, leaves: "cards.csv", sites: "(*commands/practice.room).export"},
 	{command: `(lesson 1)`},
@@ -182,11 +182,11 @@ var written = []writer{
 	{command: `(draw-board (make-mancala) :file "board.svg")`, leaves: "board.svg", sites: "commands/scenes.runDrawBoard"},
 	{command: `(new-paper "exam/p.paper" "P" :questions '(mean value))`, leaves: "exam/p.paper", sites: "commands/classroom.runNewPaper", once: true},
 	{command: `(paper "own.paper" :student "Ada" :file "ada.handin")`, leaves: "ada.handin", sites: "(*commands/classroom.Sitting).write"},
-	{command: `(class-mark "." :csv "marks.csv" :json "marks.json")`, leaves: "marks.json", sites: "commands/classroom.writeMarks"},
+	{command: `(class-mark "." :csv "marks.csv" :json "marks.json")`, leaves: "marks.json"},
 	{command: `(set trace-file "trace.txt") (setf d (make-double-card)) (suggest-best-move d 1 :player ab)`, leaves: "trace.txt", sites: "(commands/session.playHost).KeepTrace"},
 	{args: "picture page.md page.svg", leaves: "page.svg", sites: "(*cmd.cli).pictureCommand"},
-	{args: "page page.md", leaves: "page.html", sites: "(*cmd.cli).writePage"},
-	{args: "book --as-written pages", leaves: "pages/index.html", sites: "(*cmd.cli).writeBook"},
+	{args: "page page.md", leaves: "page.html", sites: "cmd/book.writePage"},
+	{args: "book --as-written pages", leaves: "pages/index.html", sites: "cmd/book.writeBook"},
 	{args: "check --update page.md", leaves: "page.md", sites: "repl.Update"},
 }
 
@@ -257,8 +257,8 @@ func testNames(t *testing.T) map[string]bool {
 
 // readPast are the functions that read files past the one reader of texts, and why.
 var readPast = map[string]string{
-	"(*cmd.cli).living":                        "packs Go's own files as they are",
-	"(*cmd.cli).writeBook":                     "looks at the list that it has written itself",
+	"cmd/book.living":                          "packs Go's own files as they are",
+	"cmd/book.writeBook":                       "looks at the list that it has written itself",
 	"(*commands/classroom/board.journal).load": "lines that the program has written itself", "commands/classroom.begin": "lines that the program has written itself",
 	"(*search/engines/sorry/study.known).read":  "lines that the program has written itself",
 	"(*repl.Shell).Startup":                     "is read line by line, as what is piped is",

@@ -13,17 +13,22 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/sessiontest"
 	"parlor/commands/table"
 	"parlor/docs/takeaway"
 	"parlor/games"
 )
 
 // listenTo starts a session with the example games of the documentation, too.
-func listenTo(t *testing.T, kinds ...catalog.Kind) *listener {
+func listenTo(t *testing.T, kinds ...catalog.Kind) *sessiontest.Listener {
 	t.Helper()
 	games := rooms.Catalog()
 	games.Kinds = append(games.Kinds, kinds...)
-	return listenWith(t, games)
+	s, err := commands.NewSession(rooms.House(), games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sessiontest.Hear(s)
 }
 
 // exampleGame is a game without players and solver of its own.
@@ -43,11 +48,11 @@ func TestSixthGame(t *testing.T) {
 		{exampleGame(queenEntry()), "(setf g (make-queen)) (move g west 3) (undo g) (move g 'both 2) (play g south 1)"},
 	} {
 		l := listenTo(t, c.kind)
-		l.eval(t, c.begin)
-		g := l.eval(t, "g").(*play.Game)
+		l.Eval(t, c.begin)
+		g := l.Eval(t, "g").(*play.Game)
 		second := strings.ToLower(g.Info().Sides[1])
-		l.eval(t, "(moves g) (history g) (eval g) (rank-moves g 2) (suggest-best-move g 3) (do-best-move g 3)")
-		l.eval(t, "(opponent g "+second+" :depth 2) (opponent g "+second+" nil) (compete 2 2 g :quiet t)")
+		l.Eval(t, "(moves g) (history g) (eval g) (rank-moves g 2) (suggest-best-move g 3) (do-best-move g 3)")
+		l.Eval(t, "(opponent g "+second+" :depth 2) (opponent g "+second+" nil) (compete 2 2 g :quiet t)")
 		if g.Winner() == "" {
 			t.Errorf("%s: nobody has won a finished game", g.Info().Title)
 		}
@@ -62,18 +67,18 @@ func TestSixthGame(t *testing.T) {
 // no outcome in hand, and what was dealt unasked is told.
 func TestNothingHeld(t *testing.T) {
 	l := listenTo(t, exampleGame(pigEntry()))
-	l.eval(t, "(setf g (make-pig :position \"pig ann 0,0 sum:8 thrown\"))")
-	l.eval(t, "(suggest-best-move g 2)")
-	out := l.text()
+	l.Eval(t, "(setf g (make-pig :position \"pig ann 0,0 sum:8 thrown\"))")
+	l.Eval(t, "(suggest-best-move g 2)")
+	out := l.Text()
 	if !strings.Contains(out, "chance decides first, die ") || strings.Contains(out, "DIE WAS") {
 		t.Errorf("a search at a throw says\n%s", out)
 	}
-	_, err := l.try("(undo g) (roll g)")
+	_, err := l.Try("(undo g) (roll g)")
 	if report.CodeOf(err) != "no-card" || !strings.Contains(err.Error(), "chance decides next, a die; let it with (throw-die g)") {
 		t.Errorf("rolling a die in the air: %v", err)
 	}
-	l.eval(t, "(throw-die g)")
-	if _, err := l.try("(throw-die g)"); report.CodeOf(err) != "nothing-to-deal" {
+	l.Eval(t, "(throw-die g)")
+	if _, err := l.Try("(throw-die g)"); report.CodeOf(err) != "nothing-to-deal" {
 		t.Errorf("throwing a die that has fallen: %v", err)
 	}
 }
@@ -83,33 +88,33 @@ func TestNothingHeld(t *testing.T) {
 // turn.
 func TestOutcomeDecides(t *testing.T) {
 	l := listenTo(t, exampleGame(pigEntry()))
-	l.eval(t, `(setf g (make-pig :goal 30)) (opponent g bob :depth 2) (roll g)`)
-	if got := l.eval(t, "(position g)"); got != "pig ann 0,0 goal:30 thrown" {
+	l.Eval(t, `(setf g (make-pig :goal 30)) (opponent g bob :depth 2) (roll g)`)
+	if got := l.Eval(t, "(position g)"); got != "pig ann 0,0 goal:30 thrown" {
 		t.Errorf("after a roll the position is %v: the computer must not throw for Ann", got)
 	}
-	l.eval(t, `(set-position g "pig ann 28,0 goal:30") (roll g)`)
-	if got := l.eval(t, "(position g)"); got != "pig ann 28,0 goal:30 thrown" {
+	l.Eval(t, `(set-position g "pig ann 28,0 goal:30") (roll g)`)
+	if got := l.Eval(t, "(position g)"); got != "pig ann 28,0 goal:30 thrown" {
 		t.Errorf("after a roll that may win the position is %v", got)
 	}
-	l.eval(t, "(undo g) (undo g) (set-die g 5) (hold g)")
-	g := l.eval(t, "g").(*play.Game)
+	l.Eval(t, "(undo g) (undo g) (set-die g 5) (hold g)")
+	g := l.Eval(t, "g").(*play.Game)
 	if turn := g.Turn(); turn != games.Max && turn != games.Over {
 		t.Errorf("after Bob's turn it is %v's", turn)
 	}
-	l.text()
-	l.eval(t, "(history g)")
-	if out := l.text(); !strings.Contains(out, "Bob: throws") {
+	l.Text()
+	l.Eval(t, "(history g)")
+	if out := l.Text(); !strings.Contains(out, "Bob: throws") {
 		t.Errorf("Bob has done nothing:\n%s", out)
 	}
-	l.eval(t, `(setf e (make-pig :position "pig ann 28,0 goal:30 thrown"))`)
-	_, err := l.try("(suggest-best-move e 2)")
+	l.Eval(t, `(setf e (make-pig :position "pig ann 28,0 goal:30 thrown"))`)
+	_, err := l.Try("(suggest-best-move e 2)")
 	if report.CodeOf(err) != "game-over" && err != nil {
 		t.Errorf("advice where the throw may end the game: %v", err)
 	}
-	l.text()
-	_, _ = l.try("(undo e)") // if advice drew, and so ended the game
-	l.eval(t, "(plan e 2)")
-	if out := l.text(); strings.Count(out, "(the game ends)") != 5 || !strings.Contains(out, "Bob, 2 plies") {
+	l.Text()
+	_, _ = l.Try("(undo e)") // if advice drew, and so ended the game
+	l.Eval(t, "(plan e 2)")
+	if out := l.Text(); strings.Count(out, "(the game ends)") != 5 || !strings.Contains(out, "Bob, 2 plies") {
 		t.Errorf("of six throws five end the game, and the plan says\n%s", out)
 	}
 }
@@ -117,15 +122,15 @@ func TestOutcomeDecides(t *testing.T) {
 // TestVerbOfTwoGames: Yut Nori and the queen both have a command move.
 func TestVerbOfTwoGames(t *testing.T) {
 	l := listenTo(t, exampleGame(queenEntry()))
-	l.eval(t, `(setf y (make-yut :position "yut 0 casts:4,2 a:0,0,0,0 b:0,0,0,0"))`)
-	l.eval(t, "(setf q (make-queen))")
-	l.eval(t, "(move q west 3) (move y 0 4)") // with a game
-	l.words(t, "move", "1", "2")              // of the current game, now y
-	l.words(t, "move", "q", "both", "2")
-	l.words(t, "move", "south", "1") // now q
-	l.eval(t, "(move (undo q) south 2)")
+	l.Eval(t, `(setf y (make-yut :position "yut 0 casts:4,2 a:0,0,0,0 b:0,0,0,0"))`)
+	l.Eval(t, "(setf q (make-queen))")
+	l.Eval(t, "(move q west 3) (move y 0 4)") // with a game
+	l.Words(t, "move", "1", "2")              // of the current game, now y
+	l.Words(t, "move", "q", "both", "2")
+	l.Words(t, "move", "south", "1") // now q
+	l.Eval(t, "(move (undo q) south 2)")
 	for name, want := range map[string]string{"y": "yut 1 casts:? a:4,2,0,0 b:0,0,0,0", "q": "queen 2 4 8"} {
-		if got := l.eval(t, name).(*play.Game).Now().Text(); got != want {
+		if got := l.Eval(t, name).(*play.Game).Now().Text(); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}
 	}
@@ -135,15 +140,15 @@ func TestVerbOfTwoGames(t *testing.T) {
 	if names := l.Table.Names(); len(slices.DeleteFunc(names, func(name string) bool { return name != "move" })) != 1 {
 		t.Error("move is listed more than once")
 	}
-	l.text()
-	l.eval(t, "(help move)")
-	out := l.text()
+	l.Text()
+	l.Eval(t, "(help move)")
+	out := l.Text()
 	for _, says := range []string{"(move game mal score &optional shortcut apart)", "(playing Yut Nori)", "example: (move g 0 4)\n\n(move", "(move game direction squares)", "(playing Wythoff's Queen)"} {
 		if !strings.Contains(out, says) {
 			t.Errorf("help does not say %s:\n%s", says, out)
 		}
 	}
-	_, err := l.try("(move (make-sorry) 0 1)")
+	_, err := l.Try("(move (make-sorry) 0 1)")
 	if report.CodeOf(err) != "wrong-game" || !strings.Contains(err.Error(), "a command of Yut Nori and Wythoff's Queen, and this game is Sorry!") {
 		t.Errorf("move in a third game: %v", err)
 	}
@@ -172,7 +177,7 @@ func TestCommonCommandWins(t *testing.T) {
 
 // TestWrongGame gives a command of one game a game of another.
 func TestWrongGame(t *testing.T) {
-	l := listen(t)
+	l := sessiontest.Listen(t)
 	e := exampleGame(takeaway.Entry())
 	g, err := l.Make(t.Context(), e, nil, "")
 	if err != nil {
@@ -182,22 +187,4 @@ func TestWrongGame(t *testing.T) {
 	if _, err := l.Call(context.Background(), cmd, []lisp.Value{g}); report.CodeOf(err) != "wrong-game" {
 		t.Errorf("drawing a card in another game: %v", err)
 	}
-}
-
-// words runs a bare line.
-func (l *listener) words(t *testing.T, name string, words ...string) {
-	t.Helper()
-	if _, err := l.CallWords(context.Background(), l.Table.Named(name), words); err != nil {
-		t.Fatalf("%s %q: %v", name, words, err)
-	}
-}
-
-// text gives what has been said since it was last asked.
-func (l *listener) text() string {
-	var t report.Text
-	for _, r := range l.said {
-		r.Write(&t)
-	}
-	l.said = nil
-	return t.String()
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parlor/commands/session"
+	"parlor/commands/sessiontest"
 )
 
 // attendant is a shell at which a person sits.
@@ -28,14 +29,14 @@ func TestProposedEval(t *testing.T) {
 		{two, "(suggest-best-move g 1)", true, 0},
 		{"sorry red 8 r:-1,-1,-1 g:19,-2,-2", "(suggest-best-move g 1)", true, 0}, // nothing is searched
 	} {
-		l := listen(t)
+		l := sessiontest.Listen(t)
 		if c.attended {
 			l.Shell = attendant{l.Shell}
 		}
-		l.eval(t, `(setf g (make-sorry :position "`+c.position+`"))`)
-		l.eval(t, c.ask)
-		l.eval(t, c.ask)
-		said := l.text()
+		l.Eval(t, `(setf g (make-sorry :position "`+c.position+`"))`)
+		l.Eval(t, c.ask)
+		l.Eval(t, c.ask)
+		said := l.Text()
 		if got := strings.Count(said, "odds plays better"); got != c.times {
 			t.Errorf("%s, %s: told %d times, want %d:\n%s", c.position, c.ask, got, c.times, said)
 		}

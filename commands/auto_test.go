@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/sessiontest"
 	"parlor/games"
 )
 
@@ -28,13 +29,13 @@ func TestAutoDrawsTheSame(t *testing.T) {
 		maker := rapid.SampledFrom(autoGames).Draw(rt, "game")
 		level := rapid.SampledFrom([]string{"on", "all"}).Draw(rt, "auto")
 		seed := rapid.IntRange(1, 1000).Draw(rt, "seed")
-		auto, plain := listen(t), listen(t)
-		auto.eval(t, fmt.Sprintf("(seed %d) (set auto %s)", seed, level))
-		plain.eval(t, fmt.Sprintf("(seed %d)", seed))
-		byItself := auto.eval(t, "(setf g "+maker+")").(*play.Game)
-		asked := plain.eval(t, "(setf g "+maker+")").(*play.Game)
+		auto, plain := sessiontest.Listen(t), sessiontest.Listen(t)
+		auto.Eval(t, fmt.Sprintf("(seed %d) (set auto %s)", seed, level))
+		plain.Eval(t, fmt.Sprintf("(seed %d)", seed))
+		byItself := auto.Eval(t, "(setf g "+maker+")").(*play.Game)
+		asked := plain.Eval(t, "(setf g "+maker+")").(*play.Game)
 		if byItself.Turn() == games.Chance { // a tree begins by its position, which stays as it is
-			auto.eval(t, "(draw-branch g)")
+			auto.Eval(t, "(draw-branch g)")
 		}
 		for range 40 {
 			catchUp(t, plain, asked, byItself, level)
@@ -45,20 +46,20 @@ func TestAutoDrawsTheSame(t *testing.T) {
 			moves := byItself.Numbered()
 			line := "(play g " + strings.Join(moves[rapid.IntRange(0, len(moves)-1).Draw(rt, "move")].Name.Words[1:], " ") + ")"
 			before := byItself.Now().Text()
-			auto.eval(t, line)
+			auto.Eval(t, line)
 			if byItself.HalfChosen() {
 				return // the other side's choice stays its own
 			}
 			after := byItself.Now().Text()
-			auto.eval(t, "(undo g)")
+			auto.Eval(t, "(undo g)")
 			if got := byItself.Now().Text(); got != before {
 				rt.Fatalf("undo leads to %s, not back to %s", got, before)
 			}
-			auto.eval(t, "(redo g)")
+			auto.Eval(t, "(redo g)")
 			if got := byItself.Now().Text(); got != after {
 				rt.Fatalf("redo leads to %s, not to %s", got, after)
 			}
-			plain.eval(t, line)
+			plain.Eval(t, line)
 		}
 	})
 }
@@ -76,7 +77,7 @@ func decides(t *rapid.T, g *play.Game, level string) {
 }
 
 // catchUp does by hand, in the game without auto, what the other has done by itself.
-func catchUp(t *testing.T, l *listener, g, ahead *play.Game, level string) {
+func catchUp(t *testing.T, l *sessiontest.Listener, g, ahead *play.Game, level string) {
 	t.Helper()
 	for range 1000 {
 		if g.Now().Text() == ahead.Now().Text() && g.HalfChosen() == ahead.HalfChosen() {
@@ -85,11 +86,11 @@ func catchUp(t *testing.T, l *listener, g, ahead *play.Game, level string) {
 		moves := g.Numbered()
 		switch {
 		case g.Turn() == games.Chance:
-			l.eval(t, "("+g.Info().DealVerb+" g)")
+			l.Eval(t, "("+g.Info().DealVerb+" g)")
 		case len(moves) == 1 && moves[0].Name.Words[0] == play.PassWord:
-			l.eval(t, "(pass g)")
+			l.Eval(t, "(pass g)")
 		case len(moves) == 1 && level == "all":
-			l.eval(t, "(play g "+strings.Join(moves[0].Name.Words[1:], " ")+")")
+			l.Eval(t, "(play g "+strings.Join(moves[0].Name.Words[1:], " ")+")")
 		default:
 			t.Fatalf("by hand it stands at %s, by itself at %s", g.Now().Text(), ahead.Now().Text())
 		}
@@ -100,28 +101,28 @@ func catchUp(t *testing.T, l *listener, g, ahead *play.Game, level string) {
 // TestAutoLeavesPositions: a position that is set up stays as it is, a finished
 // game too, and what a Lisp player tries out does not go on by itself.
 func TestAutoLeavesPositions(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(set auto all)")
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(set auto all)")
 	const before = "sorry red - r:14,25,-1 g:33,20,-2"
-	g := l.eval(t, fmt.Sprintf("(setf g (make-sorry :position %q))", before)).(*play.Game)
+	g := l.Eval(t, fmt.Sprintf("(setf g (make-sorry :position %q))", before)).(*play.Game)
 	for _, line := range []string{"(set-position g \"" + before + "\")", "(progn (draw-card g) (undo g))", "(after g 10)"} {
-		l.eval(t, line)
+		l.Eval(t, line)
 		if got := g.Now().Text(); got != before {
 			t.Errorf("%s leads to %s", line, got)
 		}
 	}
-	l.eval(t, `(set-position g "sorry red - r:-96,-96,-96 g:33,20,-2")`)
-	if _, err := l.try("(draw-card g)"); report.CodeOf(err) != "game-over" {
+	l.Eval(t, `(set-position g "sorry red - r:-96,-96,-96 g:33,20,-2")`)
+	if _, err := l.Try("(draw-card g)"); report.CodeOf(err) != "game-over" {
 		t.Errorf("after the end a draw gives %v", err)
 	}
 }
 
 // TestSettingsOfPlayAreSaved: auto, board and depth come back with the session.
 func TestSettingsOfPlayAreSaved(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(set auto all) (set board changes) (set depth 3)")
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(set auto all) (set board changes) (set depth 3)")
 	saved, _ := l.Saved()
-	other := listen(t)
+	other := sessiontest.Listen(t)
 	if err := other.Restore(t.Context(), saved); err != nil {
 		t.Fatal(err)
 	}

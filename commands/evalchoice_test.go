@@ -5,6 +5,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/sessiontest"
 )
 
 // TestFailingEval searches with a Lisp function that gives too much at the
@@ -26,11 +27,11 @@ func TestFailingEval(t *testing.T) {
 		"(compete-diff-eval hug hug g)",
 		"(opponent g p1 :eval hug :depth 2)",
 	} {
-		l := listen(t)
-		g := l.eval(t, "(setf g (make-mancala))").(*play.Game)
-		l.eval(t, "(defeval hug (lambda (f) (* 1000 (getf f :own-store))))")
+		l := sessiontest.Listen(t)
+		g := l.Eval(t, "(setf g (make-mancala))").(*play.Game)
+		l.Eval(t, "(defeval hug (lambda (f) (* 1000 (getf f :own-store))))")
 		before := g.Now().Text()
-		if _, err := l.try(form); report.CodeOf(err) != "bad-eval" {
+		if _, err := l.Try(form); report.CodeOf(err) != "bad-eval" {
 			t.Errorf("%s: %v, want bad-eval", form, err)
 		}
 		if g.Now().Text() != before {
@@ -50,10 +51,10 @@ func TestFailingEvalElsewhere(t *testing.T) {
 		{"(setf g (make-ropasci))", "(do-best-move g 1 bad)"},
 		{"(setf g (make-ropasci))", "(rank-moves g 1 :eval bad)"},
 	} {
-		l := listen(t)
-		l.eval(t, `(defeval bad (lambda (f) "good"))`) // before there is a game to try it on
-		l.eval(t, forms[0])
-		if _, err := l.try(forms[1]); report.CodeOf(err) != "bad-eval" {
+		l := sessiontest.Listen(t)
+		l.Eval(t, `(defeval bad (lambda (f) "good"))`) // before there is a game to try it on
+		l.Eval(t, forms[0])
+		if _, err := l.Try(forms[1]); report.CodeOf(err) != "bad-eval" {
 			t.Errorf("%s: %v, want bad-eval", forms[1], err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/sessiontest"
 	"parlor/games"
 )
 
@@ -18,8 +19,8 @@ func TestMistypedWeight(t *testing.T) {
 		{"(make-yut)", ":own-home 1 :quartz 1", "Sorry!", ""},
 	}
 	for _, test := range tests {
-		l := listen(t)
-		_, err := l.try(test.game + " (defeval x " + test.weights + ")")
+		l := sessiontest.Listen(t)
+		_, err := l.Try(test.game + " (defeval x " + test.weights + ")")
 		if games.CodeOf(err) != "no-such-feature" || !strings.Contains(err.Error(), test.title+" has no feature") {
 			t.Errorf("%s %s: %v", test.game, test.weights, err)
 			continue
@@ -38,7 +39,7 @@ func TestMistypedWeight(t *testing.T) {
 }
 
 // hasFeature says whether the game of a title has a feature.
-func hasFeature(l *listener, title, name string) bool {
+func hasFeature(l *sessiontest.Listener, title, name string) bool {
 	for _, k := range l.Games.Kinds {
 		for _, f := range k.Features() {
 			if k.Info().Title == title && f.Name == name {

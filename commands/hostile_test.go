@@ -14,6 +14,7 @@ import (
 
 	"parlor/commands/report"
 	"parlor/commands/savefile"
+	"parlor/commands/sessiontest"
 	"parlor/transcripts/files"
 )
 
@@ -23,7 +24,7 @@ func sealed(body string) []byte {
 }
 
 // loadText loads a save file as runLoad does.
-func loadText(ctx context.Context, l *listener, text []byte) error {
+func loadText(ctx context.Context, l *sessiontest.Listener, text []byte) error {
 	saved, err := savefile.Decode(text)
 	if err != nil {
 		return err
@@ -61,7 +62,7 @@ func TestLoadRunsNothing(t *testing.T) {
 		`{"settings": [{"name": "trace-file", "value": ".profile"}]}`,
 		`{"aliases": [{"short": "x", "meaning": ["shell"]}]}`,
 	} {
-		l := listen(t)
+		l := sessiontest.Listen(t)
 		l.Confine(access)
 		if err := loadText(context.Background(), l, sealed(body)); err == nil {
 			t.Errorf("%s was loaded", body)
@@ -83,7 +84,7 @@ func TestLoadedCodeIsForeign(t *testing.T) {
 	if err := os.Symlink(outside, "trace.txt"); err != nil {
 		t.Fatal(err)
 	}
-	l := listen(t)
+	l := sessiontest.Listen(t)
 	if err := loadText(context.Background(), l, sealed(`{"settings": [{"name": "trace-file", "value": "trace.txt"}],
 		"functions": ["(defun out () (set trace-file \"/tmp/evil\"))"]}`)); err != nil {
 		t.Fatal(err)
@@ -91,28 +92,28 @@ func TestLoadedCodeIsForeign(t *testing.T) {
 	if err := l.Host().KeepTrace(context.Background(), "a trace"); err == nil {
 		t.Error("the trace file of a save file is not confined")
 	}
-	if _, err := l.try("(out)"); report.CodeOf(err) != files.CodeOutside {
+	if _, err := l.Try("(out)"); report.CodeOf(err) != files.CodeOutside {
 		t.Errorf("a loaded function points the trace file outside: %v", err)
 	}
 	if err := l.Lisp.AsForeign(func() error {
-		_, err := l.try(`(defmacro made () '(set trace-file "/tmp/evil"))`)
+		_, err := l.Try(`(defmacro made () '(set trace-file "/tmp/evil"))`)
 		return err
 	}); err != nil {
 		t.Fatal(err)
 	}
 	for _, typed := range []string{"(made)", "(progn (made))", "(defun mine () (made)) (mine)", "(funcall (lambda () (made)))", "(let ((n 1)) (when (= n 1) (made)))"} {
-		if _, err := l.try(typed); report.CodeOf(err) != files.CodeOutside || l.Lisp.Foreign() {
+		if _, err := l.Try(typed); report.CodeOf(err) != files.CodeOutside || l.Lisp.Foreign() {
 			t.Errorf("%s: what a loaded macro makes points the trace file outside: %v", typed, err)
 		}
 	}
-	l.eval(t, `(set trace-file "`+outside+`")`)
+	l.Eval(t, `(set trace-file "`+outside+`")`)
 	if err := l.Host().KeepTrace(context.Background(), "a trace"); err != nil || l.Lisp.Foreign() {
 		t.Errorf("a person's own setting is confined: %v", err)
 	}
 }
 
 // traceFile gives what the setting trace-file says.
-func traceFile(t *testing.T, l *listener) string {
+func traceFile(t *testing.T, l *sessiontest.Listener) string {
 	t.Helper()
 	set, err := l.Settings.Named("trace-file")
 	if err != nil {
@@ -123,22 +124,22 @@ func traceFile(t *testing.T, l *listener) string {
 
 // TestSaveLeavesOutsideTraceOut: what load would refuse is not written.
 func TestSaveLeavesOutsideTraceOut(t *testing.T) {
-	l := listen(t)
-	l.eval(t, `(set trace-file "/tmp/trace") (defeval h #'car)`)
+	l := sessiontest.Listen(t)
+	l.Eval(t, `(set trace-file "/tmp/trace") (defeval h #'car)`)
 	saved, left := l.Saved()
 	if note := left.Note(); !strings.Contains(note, "/tmp/trace") || !strings.Contains(note, "h") {
 		t.Errorf("save says %q", note)
 	}
-	if err := listen(t).Restore(context.Background(), saved); err != nil {
+	if err := sessiontest.Listen(t).Restore(context.Background(), saved); err != nil {
 		t.Error(err)
 	}
 }
 
 // TestLoadedNamedFunction: an evaluation by a function that defun made.
 func TestLoadedNamedFunction(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(setf k (make-mancala)) (defun own (f) (getf f :own-store)) (defeval h #'own)")
-	if got, want := loaded(t, l).eval(t, "(eval k h)"), l.eval(t, "(eval k h)"); got != want {
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(setf k (make-mancala)) (defun own (f) (getf f :own-store)) (defeval h #'own)")
+	if got, want := loaded(t, l).Eval(t, "(eval k h)"), l.Eval(t, "(eval k h)"); got != want {
 		t.Errorf("loaded it gives %v, not %v", got, want)
 	}
 }
@@ -146,7 +147,7 @@ func TestLoadedNamedFunction(t *testing.T) {
 // TestSaveKeysOnce: a key or a name that stands twice is refused, for the one
 // that a person reads need not be the one that counts.
 func TestSaveKeysOnce(t *testing.T) {
-	l := listen(t)
+	l := sessiontest.Listen(t)
 	for _, body := range []string{
 		`{"seed": 1, "seed": 2}`, `{"seed": 1, "Seed": 2}`, `{"Seed": 1}`, `{"\u017Feed": 1}`, `{"sed": 1}`,
 		`{"games": [{"game": "sorry", "game": "mancala"}]}`, `{"seed": 1} {"seed": 2}`, `{"seed": 1`, ``, `[]`, `1`,
@@ -168,17 +169,17 @@ func TestSaveKeysOnce(t *testing.T) {
 // TestLoadIsInterrupted: playing the games of a file again ends with the
 // context, and then nothing has changed and nobody blames the file.
 func TestLoadIsInterrupted(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(setf k (make-mancala)) (do-best-move k 1) (setf a 1)")
-	saved := read(t, l)
-	again := listen(t)
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(setf k (make-mancala)) (do-best-move k 1) (setf a 1)")
+	saved := l.Kept(t)
+	again := sessiontest.Listen(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if err := again.Restore(ctx, saved); report.CodeOf(err) != "interrupted" {
 		t.Errorf("loading under a context that has ended: %v", err)
 	}
 	t.Chdir(t.TempDir())
-	l.eval(t, "(save k.save)")
+	l.Eval(t, "(save k.save)")
 	if _, err := again.CallWords(ctx, again.Table.Named("load"), []string{"k.save"}); report.CodeOf(err) != "interrupted" {
 		t.Errorf("the command load under a context that has ended: %v", err)
 	}
@@ -190,8 +191,8 @@ func TestLoadIsInterrupted(t *testing.T) {
 // FuzzSave loads anything under a right checksum: there is an error, or a session
 // that can be saved and loaded again to the same end.
 func FuzzSave(f *testing.F) {
-	l := listen(f)
-	l.eval(f, `(seed 42) (defeval hunter (lambda (f) (getf f :own-home))) (setf k (make-mancala)) (opponent k p2 :depth 1)
+	l := sessiontest.Listen(f)
+	l.Eval(f, `(seed 42) (defeval hunter (lambda (f) (getf f :own-home))) (setf k (make-mancala)) (opponent k p2 :depth 1)
 		(setf g (make-sorry)) (draw-card g) (setf n '(1 2.5 "three" four :five)) (defun twice (x) (* 2 x)) (defeval home :own-home 1000) (alias b suggest-best-move) (set report full)`)
 	saved, _ := l.Saved()
 	body, err := json.Marshal(saved)
@@ -210,7 +211,7 @@ func FuzzSave(f *testing.F) {
 		if len(body) > 20_000 {
 			t.Skip("more than 20,000 bytes, which the fuzzer would spend its time on")
 		}
-		l := listen(t)
+		l := sessiontest.Listen(t)
 		l.Confine(files.None("a fuzzed file touches none"))
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
@@ -225,7 +226,7 @@ func FuzzSave(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := listen(t)
+		again := sessiontest.Listen(t)
 		if err := loadText(ctx, again, first); err != nil {
 			t.Fatalf("what was loaded cannot be saved and loaded: %v\n%s", err, first)
 		}

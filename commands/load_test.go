@@ -5,32 +5,17 @@ import (
 	"maps"
 	"testing"
 
-	"parlor/commands/savefile"
+	"parlor/commands/sessiontest"
 )
 
 // loaded saves a session and loads it into a new one.
-func loaded(t *testing.T, l *listener) *listener {
+func loaded(t *testing.T, l *sessiontest.Listener) *sessiontest.Listener {
 	t.Helper()
-	again := listen(t)
-	if err := again.Restore(context.Background(), read(t, l)); err != nil {
+	again := sessiontest.Listen(t)
+	if err := again.Restore(context.Background(), l.Kept(t)); err != nil {
 		t.Fatal(err)
 	}
 	return again
-}
-
-// read gives what a save file of the session holds.
-func read(t *testing.T, l *listener) savefile.Session {
-	t.Helper()
-	saved, _ := l.Saved()
-	text, err := saved.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := savefile.Decode(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return back
 }
 
 // TestLoadOpponentByOwnEval loads opponents that think by evaluations of the
@@ -41,11 +26,11 @@ func TestLoadOpponentByOwnEval(t *testing.T) {
 		"(defeval mine (lambda (f) (getf f :own-store)))",
 		"(defun half (x) (/ x 2)) (defeval mine (lambda (f) (half (getf f :own-store))))",
 	} {
-		l := listen(t)
-		l.eval(t, define+" (setf k (make-mancala)) (opponent k p2 :eval mine :depth 3)")
+		l := sessiontest.Listen(t)
+		l.Eval(t, define+" (setf k (make-mancala)) (opponent k p2 :eval mine :depth 3)")
 		again := loaded(t, l)
 		const turn = "(do-best-move k 2) (do-best-move k 2) (position k)"
-		if got, want := again.eval(t, turn), l.eval(t, turn); got != want {
+		if got, want := again.Eval(t, turn), l.Eval(t, turn); got != want {
 			t.Errorf("%s: loaded, the game goes on to %v, not %v", define, got, want)
 		}
 		if l.Current().Turn() != again.Current().Turn() {
@@ -61,24 +46,24 @@ func TestLoadOwnOptions(t *testing.T) {
 	for text, want := range map[string]map[string]string{
 		"(double-oracle :nodes 50 :risk 0)": {"risk": "0"}, "(double-oracle :nodes 50 :risk 0.25)": {"risk": "0.25"}, "double-oracle": nil,
 	} {
-		l := listen(t)
-		l.eval(t, `(setf g (make-ropasci)) (opponent g 'lower :player "`+text+`")`)
+		l := sessiontest.Listen(t)
+		l.Eval(t, `(setf g (make-ropasci)) (opponent g 'lower :player "`+text+`")`)
 		if got := toldLower(loaded(t, l)); !maps.Equal(got, want) {
 			t.Errorf("%s is loaded as told %v", text, got)
 		}
 		for _, risk := range []float64{0.5, -0.1, 1.5} {
-			saved := read(t, l)
+			saved := l.Kept(t)
 			saved.Games[0].Rivals[1].Options, saved.Games[0].Rivals[1].Risk = nil, &risk
-			fresh := listen(t)
+			fresh := sessiontest.Listen(t)
 			err := fresh.Restore(context.Background(), saved)
 			if possible := risk == 0.5; possible != (err == nil) || possible && toldLower(fresh)["risk"] != "0.5" {
 				t.Errorf("an opponent is loaded with the risk %v: %v", risk, err)
 			}
 		}
 		for _, wrong := range [][2]string{{"risk", "much"}, {"depth", "3"}, {"style", "wild"}} {
-			saved := read(t, l)
+			saved := l.Kept(t)
 			saved.Games[0].Rivals[1].Options = [][2]string{wrong}
-			if err := listen(t).Restore(context.Background(), saved); err == nil {
+			if err := sessiontest.Listen(t).Restore(context.Background(), saved); err == nil {
 				t.Errorf("an opponent is loaded with the option %v", wrong)
 			}
 		}
@@ -86,7 +71,7 @@ func TestLoadOwnOptions(t *testing.T) {
 }
 
 // toldLower is what Lower's opponent in the current game is told by options of its own.
-func toldLower(l *listener) map[string]string {
+func toldLower(l *sessiontest.Listener) map[string]string {
 	told := map[string]string{}
 	for _, o := range l.Current().Save().Rivals[1].Options {
 		told[o[0]] = o[1]

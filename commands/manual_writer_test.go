@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"parlor/commands"
-	"parlor/commands/analysis"
 	"parlor/commands/lisp"
 	"parlor/commands/players"
 	"parlor/commands/table"
@@ -36,7 +35,7 @@ func Manual(s table.Caller) string {
 	}
 	b.WriteString("\n## Algorithms\n\n| `:algorithm` | what it does | meant for | exact |\n|---|---|---|---|\n")
 	for _, a := range s.Algorithms {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, players.SuitsText(a), analysis.YesNo(a.Exact()))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, players.SuitsText(a), map[bool]string{true: "yes", false: "no"}[a.Exact()])
 	}
 	b.WriteString("\n## Lisp\n\n| form | meaning |\n|---|---|\n")
 	for _, d := range lisp.Docs() {

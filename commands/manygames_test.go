@@ -2,8 +2,10 @@ package commands_test
 
 import (
 	"fmt"
-	"parlor/games"
 	"testing"
+
+	"parlor/commands/sessiontest"
+	"parlor/games"
 )
 
 // BenchmarkManyGames defines games in one session, a hundred at a time: the eighth hundred must
@@ -13,13 +15,13 @@ func BenchmarkManyGames(b *testing.B) {
 		b.Run(fmt.Sprint(already), func(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
-				l := listen(b)
+				l := sessiontest.Listen(b)
 				for i := range already {
-					l.eval(b, ownPile(i))
+					l.Eval(b, ownPile(i))
 				}
 				b.StartTimer()
 				for i := range 100 {
-					l.eval(b, ownPile(already+i))
+					l.Eval(b, ownPile(already+i))
 				}
 			}
 		})
@@ -37,7 +39,7 @@ func ownPile(i int) string {
 func TestMoveNames(t *testing.T) {
 	for _, name := range []string{"back", "next", "why", "hint", "undo", "skip", "show", "car"} {
 		text := fmt.Sprintf(`(defgame g "x" (state (left :to 9 :start 7)) (over (= left 0) 1) (move %s ((n 1 2)) :when (<= n left) (decf left n)))`, name)
-		if _, err := listen(t).try(text); games.CodeOf(err) != "name-taken" {
+		if _, err := sessiontest.Listen(t).Try(text); games.CodeOf(err) != "name-taken" {
 			t.Errorf("a move named %s gives %v", name, err)
 		}
 	}

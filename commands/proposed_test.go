@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/sessiontest"
 	"parlor/commands/table"
 )
 
@@ -21,7 +22,7 @@ var malformed = []string{"unknown-key", "wrong-arity", "duplicate-key", "no-such
 func TestProposedCallsWork(t *testing.T) {
 	t.Chdir(t.TempDir()) // for the files that some calls write
 	l := listenTo(t)
-	l.eval(t, "(set depth 1)")
+	l.Eval(t, "(set depth 1)")
 	tried := 0
 	for _, cmd := range mustTable(t).Commands() {
 		for _, call := range proposedCalls(mustTable(t), cmd.Long+"\n"+cmd.Example) {
@@ -32,9 +33,9 @@ func TestProposedCallsWork(t *testing.T) {
 			if startsLong(call) {
 				continue
 			}
-			l.eval(t, fmt.Sprintf("(setf g (make-%s))", game))
+			l.Eval(t, fmt.Sprintf("(setf g (make-%s))", game))
 			tried++
-			if _, err := l.try(call); err != nil && slices.Contains(malformed, report.CodeOf(err)) {
+			if _, err := l.Try(call); err != nil && slices.Contains(malformed, report.CodeOf(err)) {
 				t.Errorf("the help of %s proposes %s: %v", cmd.Name(), call, err)
 			}
 		}
@@ -76,20 +77,20 @@ func proposedCalls(table *table.Table, text string) (calls []string) {
 // for every word that asks for advice.
 func TestTipsCanBeTaken(t *testing.T) {
 	tips := 0
-	for _, k := range listen(t).Games.Kinds {
+	for _, k := range sessiontest.Listen(t).Games.Kinds {
 		positions := k.About().Bench
 		if len(positions) == 0 {
 			continue
 		}
 		for _, word := range []string{"suggest-best-move", "do-best-move", "hint", "best", "advise"} {
-			l := listen(t)
+			l := sessiontest.Listen(t)
 			if len(l.Table.Named(word)) == 0 && len(l.Table.Meant(word)) == 0 {
 				continue
 			}
-			g := l.eval(t, "(setf g (make-"+k.Info().Name+"))").(*play.Game)
+			g := l.Eval(t, "(setf g (make-"+k.Info().Name+"))").(*play.Game)
 			if name := g.Thinker().ProposedEval(); name != "" {
 				tips++
-				l.eval(t, "("+word+" g 1 :eval "+name+")")
+				l.Eval(t, "("+word+" g 1 :eval "+name+")")
 			}
 		}
 	}

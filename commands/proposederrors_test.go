@@ -80,10 +80,10 @@ func TestErrorsProposeCalls(t *testing.T) {
 
 func checkProposal(t *testing.T, form string, p proposing) {
 	l := listenTo(t)
-	l.eval(t, "(set depth 1)")
-	l.eval(t, "(setf g (make-sorry :position \"sorry red 10 r:-1,12,20 g:-2,29,4\"))")
+	l.Eval(t, "(set depth 1)")
+	l.Eval(t, "(setf g (make-sorry :position \"sorry red 10 r:-1,12,20 g:-2,29,4\"))")
 	if p.from != "" {
-		_, err := l.try(p.from)
+		_, err := l.Try(p.from)
 		words := strings.Split(form, "%")
 		if err == nil || !strings.Contains(err.Error(), words[0]) {
 			t.Errorf("%s is to propose %s, and says %v", p.from, form, err)
@@ -92,7 +92,7 @@ func checkProposal(t *testing.T, form string, p proposing) {
 	if p.call == "" {
 		return
 	}
-	if _, err := l.try(p.call); err != nil && slices.Contains(malformed, report.CodeOf(err)) {
+	if _, err := l.Try(p.call); err != nil && slices.Contains(malformed, report.CodeOf(err)) {
 		t.Errorf("an error proposes %s: %v", p.call, err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"parlor/commands"
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/sessiontest"
 )
 
 // The marks around what rules prints in a page of docs.
@@ -20,7 +21,7 @@ const (
 // TestRulesInDocs: the page about a game quotes what rules prints.
 func TestRulesInDocs(t *testing.T) {
 	pages := 0
-	for _, k := range listen(t).Games.Kinds {
+	for _, k := range sessiontest.Listen(t).Games.Kinds {
 		if k.About().Guide.Page == "" {
 			continue
 		}
@@ -38,7 +39,7 @@ func TestRulesInDocs(t *testing.T) {
 			continue
 		}
 		block := "\n`rules " + name + "` prints:\n\n```text\n" + guideText(t, k) + "```\n\n"
-		compareFile(t, path, before+strings.Replace(rulesBegin, "%s", name, 1)+block+rulesEnd+after, "RulesInDocs")
+		sessiontest.CompareFile(t, path, before+strings.Replace(rulesBegin, "%s", name, 1)+block+rulesEnd+after, "./commands -run RulesInDocs")
 	}
 	if pages < 5 {
 		t.Errorf("only %d games have a page", pages)
@@ -64,7 +65,7 @@ func guideText(t *testing.T, k position.Kind) string {
 // TestRulesFit: no line of a game's page is wider than a page, at the start and in
 // the middle of games.
 func TestRulesFit(t *testing.T) {
-	l := listen(t)
+	l := sessiontest.Listen(t)
 	for _, k := range l.Games.Kinds {
 		for line := range strings.Lines(guideText(t, k)) {
 			if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > report.PageWidth {
@@ -89,19 +90,19 @@ func TestRulesFit(t *testing.T) {
 // TestRulesOfGame: help and rules show the same page, of the game that is named, in
 // progress or current.
 func TestRulesOfGame(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(rules)")
-	if list, ok := l.said[len(l.said)-1].(commands.HelpList); !ok || len(list.Sections[0].Lines) != len(l.Games.Kinds) {
-		t.Errorf("without a game rules says %v", l.said[len(l.said)-1])
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(rules)")
+	if list, ok := l.Last().(commands.HelpList); !ok || len(list.Sections[0].Lines) != len(l.Games.Kinds) {
+		t.Errorf("without a game rules says %v", l.Last())
 	}
-	l.eval(t, "(setf g (make-yut)) (setf m (make-mancala))")
+	l.Eval(t, "(setf g (make-yut)) (setf m (make-mancala))")
 	for form, want := range map[string]string{
 		"(rules)": "mancala", "(rules g)": "yut", "(rules m)": "mancala", "(rules sorry)": "sorry", "(help sorry)": "sorry",
 		"(rules 'ropasci)": "ropasci", `(rules "Sorry")`: "sorry",
 	} {
-		l.eval(t, form)
-		if guide, ok := l.said[len(l.said)-1].(commands.Guide); !ok || guide.Game != want {
-			t.Errorf("%s says %v, want the guide to %s", form, l.said[len(l.said)-1], want)
+		l.Eval(t, form)
+		if guide, ok := l.Last().(commands.Guide); !ok || guide.Game != want {
+			t.Errorf("%s says %v, want the guide to %s", form, l.Last(), want)
 		}
 	}
 }

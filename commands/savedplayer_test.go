@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 	"testing"
+
+	"parlor/commands/sessiontest"
 )
 
 // TestSavedLispOpponent: an opponent that is a function of Lisp comes back with the game
@@ -11,25 +13,25 @@ import (
 // does not call it.
 func TestSavedLispOpponent(t *testing.T) {
 	for _, opponent := range []string{"#'mine", "(lambda (g) (first (legal-moves g)))", "(lambda (g side) (list side) (first (legal-moves g)))"} {
-		l := listen(t)
-		l.eval(t, "(setf calls 0) (defun mine (g) (setf calls (+ calls 1)) (first (legal-moves g)))")
-		l.eval(t, "(setf k (make-mancala)) (opponent k p2 :player "+opponent+") (sow k 0)")
-		before := l.eval(t, "calls")
+		l := sessiontest.Listen(t)
+		l.Eval(t, "(setf calls 0) (defun mine (g) (setf calls (+ calls 1)) (first (legal-moves g)))")
+		l.Eval(t, "(setf k (make-mancala)) (opponent k p2 :player "+opponent+") (sow k 0)")
+		before := l.Eval(t, "calls")
 		if _, left := l.Saved(); left.Note() != "" {
 			t.Errorf("%s: save says %q", opponent, left.Note())
 		}
 		again := loaded(t, l)
-		if got := again.eval(t, "calls"); got != before {
+		if got := again.Eval(t, "calls"); got != before {
 			t.Errorf("%s: loading has called it: %v calls and before %v", opponent, got, before)
 		}
 		for _, line := range []string{"(sow k 2)", "(sow k 1)"} {
-			l.eval(t, line)
-			again.eval(t, line)
-			if got, want := again.eval(t, "(position k)"), l.eval(t, "(position k)"); got != want {
+			l.Eval(t, line)
+			again.Eval(t, line)
+			if got, want := again.Eval(t, "(position k)"), l.Eval(t, "(position k)"); got != want {
 				t.Fatalf("%s: loaded it comes to %v after %s, not to %v", opponent, got, line, want)
 			}
 		}
-		if got, want := again.eval(t, "calls"), l.eval(t, "calls"); got != want {
+		if got, want := again.Eval(t, "calls"), l.Eval(t, "calls"); got != want {
 			t.Errorf("%s: loaded it is called %v times, not %v", opponent, got, want)
 		}
 	}
@@ -38,13 +40,13 @@ func TestSavedLispOpponent(t *testing.T) {
 // TestSavedMatch: a match in which a person takes part goes on after it is loaded: chance
 // decides by itself, the computer answers, and it can be left.
 func TestSavedMatch(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(setf y (make-yut)) (compete manual 1 y)")
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(setf y (make-yut)) (compete manual 1 y)")
 	again := loaded(t, l)
 	for _, line := range []string{"(play y (first (legal-moves y)))", "(play y (first (legal-moves y)))", "(leave y)"} {
-		l.eval(t, line)
-		again.eval(t, line)
-		if got, want := again.eval(t, "(position y)"), l.eval(t, "(position y)"); got != want {
+		l.Eval(t, line)
+		again.Eval(t, line)
+		if got, want := again.Eval(t, "(position y)"), l.Eval(t, "(position y)"); got != want {
 			t.Fatalf("loaded it comes to %v after %s, not to %v", got, line, want)
 		}
 	}
@@ -55,13 +57,13 @@ func TestSavedMatch(t *testing.T) {
 
 // TestUnwrittenOpponent: save says which side has lost its opponent.
 func TestUnwrittenOpponent(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(setf k (make-mancala)) (opponent k p2 :player #'first)")
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(setf k (make-mancala)) (opponent k p2 :player #'first)")
 	saved, left := l.Saved()
 	if note := left.Note(); !strings.Contains(note, "P2 in k") {
 		t.Errorf("save says %q", note)
 	}
-	if err := listen(t).Restore(context.Background(), saved); err != nil {
+	if err := sessiontest.Listen(t).Restore(context.Background(), saved); err != nil {
 		t.Error(err)
 	}
 }
@@ -77,16 +79,16 @@ func TestSavedOpponentIsData(t *testing.T) {
 	for _, function := range []string{
 		"(save 1)", "(progn (save 1) (lambda (g) 0))", "((lambda () (save 1)))", "(lambda (g) 0) (save 1)", "#'car", "mine", "(lambda)", "",
 	} {
-		l := listen(t)
+		l := sessiontest.Listen(t)
 		if err := loadText(context.Background(), l, sealed(game(function))); err == nil {
 			t.Errorf("%s was loaded", function)
 		}
 	}
-	l := listen(t)
+	l := sessiontest.Listen(t)
 	if err := loadText(context.Background(), l, sealed(game("(lambda (g) (save \\\"/tmp/evil\\\"))"))); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.try("(sow k 0)"); err == nil || !strings.Contains(err.Error(), "/tmp/evil") {
+	if _, err := l.Try("(sow k 0)"); err == nil || !strings.Contains(err.Error(), "/tmp/evil") {
 		t.Errorf("a loaded opponent may write anywhere: %v", err)
 	}
 }

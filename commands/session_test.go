@@ -1,93 +1,22 @@
 package commands_test
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
 
-	"parlor/cmd/rooms"
-	"parlor/commands"
-	"parlor/commands/analysis"
-	"parlor/commands/catalog"
 	"parlor/commands/gametext"
-	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/position"
 	"parlor/commands/report"
-	"parlor/commands/table"
+	"parlor/commands/sessiontest"
 )
-
-// listener is a session that keeps what was said.
-type listener struct {
-	table.Caller
-	said []report.Record
-}
-
-func listen(t testing.TB) *listener {
-	t.Helper()
-	return listenWith(t, rooms.Catalog())
-}
-
-// listenWith starts a session with some games.
-func listenWith(t testing.TB, games catalog.Catalog) *listener {
-	t.Helper()
-	return listenIn(t, rooms.House(), games)
-}
-
-// listenIn starts a session of a house with some games.
-func listenIn(t testing.TB, house commands.House, games catalog.Catalog) *listener {
-	t.Helper()
-	s, err := commands.NewSession(house, games)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := &listener{Caller: s}
-	s.Emit = func(r report.Record) { l.said = append(l.said, r) }
-	s.Chance.SetSeed(42)
-	return l
-}
-
-// eval evaluates the forms of a text and gives the last value.
-func (l *listener) eval(t testing.TB, text string) lisp.Value {
-	t.Helper()
-	v, err := l.try(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return v
-}
-
-func (l *listener) try(text string) (lisp.Value, error) {
-	forms, err := lisp.Read(text)
-	if err != nil {
-		return nil, err
-	}
-	var v lisp.Value
-	for _, form := range forms {
-		if v, err = l.Lisp.Eval(context.Background(), form); err != nil {
-			return nil, err
-		}
-	}
-	return v, nil
-}
-
-func TestBenchTotal(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(bench)")
-	if total := l.said[len(l.said)-1].(analysis.Bench).Total; total != analysis.BenchTotal {
-		t.Errorf("bench totals %d nodes, want %d; a change that means this says so in its commit", total, analysis.BenchTotal)
-	}
-	if saved, _ := l.Saved(); l.Current() != nil || saved.Made != 0 {
-		t.Error("bench left a game behind")
-	}
-}
 
 // TestBeatsRandom plays two plies deep against random moves. Best play wins
 // some 82 of 100, so luck leaves little above the bar.
 func TestBeatsRandom(t *testing.T) {
-	l := listen(t)
-	won := l.eval(t, `(let ((won 0))
+	l := sessiontest.Listen(t)
+	won := l.Eval(t, `(let ((won 0))
 		(dotimes (i 1000) (when (eq (winner (compete-vs-random 2 (make-sorry) :quiet t)) 'red) (incf won)))
 		won)`).(int64)
 	if won < 740 {
@@ -99,9 +28,9 @@ func TestBeatsRandom(t *testing.T) {
 // TestRunnerIsWeakest reproduces the order of the write-up's evaluations at
 // depth 2, where the runner wins clearly less than the default.
 func TestRunnerIsWeakest(t *testing.T) {
-	l := listen(t)
+	l := sessiontest.Listen(t)
 	const games = 400
-	won := l.eval(t, fmt.Sprintf(`(let ((won 0))
+	won := l.Eval(t, fmt.Sprintf(`(let ((won 0))
 		(dotimes (i %d)
 			(let ((g (make-sorry)))
 				(loop (if (winner g) (return) nil)
@@ -117,24 +46,24 @@ func TestRunnerIsWeakest(t *testing.T) {
 
 // TestTakingTurns plays a game command by command and back again.
 func TestUndoRestoresEverything(t *testing.T) {
-	l := listen(t)
-	g := l.eval(t, "(setf g (make-sorry))").(*play.Game)
+	l := sessiontest.Listen(t)
+	g := l.Eval(t, "(setf g (make-sorry))").(*play.Game)
 	positions := []string{g.Now().Text()}
 	for g.Winner() == "" {
-		l.eval(t, "(do-best-move g 1)")
+		l.Eval(t, "(do-best-move g 1)")
 		positions = append(positions, g.Now().Text())
 	}
 	for i := len(positions) - 2; i >= 0; i-- {
-		l.eval(t, "(undo g)")
+		l.Eval(t, "(undo g)")
 		if g.Now().Text() != positions[i] {
 			t.Fatalf("after undoing to step %d: %s, want %s", i, g.Now().Text(), positions[i])
 		}
 	}
-	if _, err := l.try("(undo g)"); report.CodeOf(err) != "nothing-to-undo" {
+	if _, err := l.Try("(undo g)"); report.CodeOf(err) != "nothing-to-undo" {
 		t.Errorf("undo at the start: %v", err)
 	}
 	for i := 1; i < len(positions); i++ {
-		l.eval(t, "(redo g)")
+		l.Eval(t, "(redo g)")
 		if g.Now().Text() != positions[i] {
 			t.Fatalf("after doing step %d again: %s, want %s", i, g.Now().Text(), positions[i])
 		}
@@ -143,12 +72,12 @@ func TestUndoRestoresEverything(t *testing.T) {
 
 // TestSameCardsAfterUndo shows that a draw depends on nothing but its number.
 func TestSameCardsAfterUndo(t *testing.T) {
-	l := listen(t)
-	g := l.eval(t, "(setf g (make-sorry))").(*play.Game)
-	l.eval(t, "(draw-card g)")
+	l := sessiontest.Listen(t)
+	g := l.Eval(t, "(setf g (make-sorry))").(*play.Game)
+	l.Eval(t, "(draw-card g)")
 	first := position.Dealt(g.Now())
 	for range 5 {
-		l.eval(t, "(undo g) (draw-card g)")
+		l.Eval(t, "(undo g) (draw-card g)")
 		if position.Dealt(g.Now()) != first {
 			t.Fatalf("drew %s after undo, %s before", position.Dealt(g.Now()), first)
 		}
@@ -158,11 +87,11 @@ func TestSameCardsAfterUndo(t *testing.T) {
 // TestOpponentDraws takes back what the computer answered and draws for it: it
 // goes on by itself.
 func TestOpponentDraws(t *testing.T) {
-	l := listen(t)
-	g := l.eval(t, "(setf g (make-sorry)) (draw-card g) (pass g) (opponent g green :depth 1) g").(*play.Game)
-	l.eval(t, "(undo g)")
+	l := sessiontest.Listen(t)
+	g := l.Eval(t, "(setf g (make-sorry)) (draw-card g) (pass g) (opponent g green :depth 1) g").(*play.Game)
+	l.Eval(t, "(undo g)")
 	before := g.Now().Text()
-	l.eval(t, "(draw-card g)")
+	l.Eval(t, "(draw-card g)")
 	if after := g.Now().Text(); after == before || !strings.HasPrefix(after, "sorry red") {
 		t.Errorf("after drawing for the computer the position is %s", after)
 	}
@@ -192,9 +121,9 @@ func TestWhereNamesStand(t *testing.T) {
 		"(compete-diff-eval default runner (make-sorry :pieces 1) :quiet t)",
 		"(set report full)", "(set report 'brief)", "(help draw-card)",
 	} {
-		l := listen(t)
-		l.eval(t, `(setf g (make-sorry)) (set-position g "sorry red 10 r:11,20,-1 g:30,35,-2")`)
-		if _, err := l.try(form); err != nil {
+		l := sessiontest.Listen(t)
+		l.Eval(t, `(setf g (make-sorry)) (set-position g "sorry red 10 r:11,20,-1 g:30,35,-2")`)
+		if _, err := l.Try(form); err != nil {
 			t.Errorf("%s: %v", form, err)
 		}
 	}
@@ -203,16 +132,16 @@ func TestWhereNamesStand(t *testing.T) {
 // TestLispEvaluationAgrees writes the default evaluation in Lisp and compares a
 // search by it with the built-in one.
 func TestLispEvaluationAgrees(t *testing.T) {
-	l := listen(t)
-	l.eval(t, `(setf g (make-sorry)) (set-position g "sorry green 8 r:16,31,-1 g:29,3,-2")
+	l := sessiontest.Listen(t)
+	l.Eval(t, `(setf g (make-sorry)) (set-position g "sorry green 8 r:16,31,-1 g:29,3,-2")
 		(defeval mine (lambda (f) (+ (* 700 (getf f :own-home)) (* -600 (getf f :opp-home))
 			(* 50 (getf f :own-board)) (* -20 (getf f :opp-board))
 			(* 50 (getf f :own-close)) (* -50 (getf f :opp-close)))))
 		(defeval weighted :own-home 700 :opp-home -600 :own-board 50 :opp-board -20 :own-close 50 :opp-close -50)`)
 	var values []string
 	for _, eval := range []string{"default", "mine", "weighted"} {
-		l.eval(t, "(search g 4 :ordering nil :eval "+eval+")")
-		r := l.said[len(l.said)-1].(gametext.Report)
+		l.Eval(t, "(search g 4 :ordering nil :eval "+eval+")")
+		r := l.Last().(gametext.Report)
 		values = append(values, fmt.Sprintf("%.6f %s", *r.Value, r.Move))
 	}
 	if values[0] != values[1] || values[0] != values[2] {

@@ -7,6 +7,7 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands"
 	"parlor/commands/lisp"
+	"parlor/commands/sessiontest"
 	"parlor/commands/table"
 	"parlor/games"
 )
@@ -24,8 +25,8 @@ func TestSynonymsAreFree(t *testing.T) {
 				t.Errorf("%s does not know that %s means it", name, s.Word)
 			}
 		}
-		l := listen(t)
-		if _, err := l.try("(help " + s.Word + ") (apropos " + s.Word + ")"); err != nil {
+		l := sessiontest.Listen(t)
+		if _, err := l.Try("(help " + s.Word + ") (apropos " + s.Word + ")"); err != nil {
 			t.Errorf("%s: %v", s.Word, err)
 		}
 	}
@@ -55,9 +56,9 @@ func TestFirstWord(t *testing.T) {
 		{"", "quartz", "", "unknown-command"},
 	}
 	for _, test := range tests {
-		l := listen(t)
+		l := sessiontest.Listen(t)
 		if test.game != "" {
-			l.eval(t, test.game)
+			l.Eval(t, test.game)
 		}
 		cmds, err := l.FirstWord(test.word)
 		if games.CodeOf(err) != test.code {

@@ -11,16 +11,16 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands"
 	"parlor/commands/lisp"
+	"parlor/commands/sessiontest"
 	"parlor/commands/table"
 	"parlor/commands/wording"
-	"parlor/games/gamestest"
 )
 
 // manualPath is the page written from the command table.
 const manualPath = "../docs/commands.md"
 
 func TestManualIsCurrent(t *testing.T) {
-	compareFile(t, manualPath, Manual(listen(t).Caller), "Manual")
+	sessiontest.CompareFile(t, manualPath, Manual(sessiontest.Listen(t).Caller), "./commands -run Manual")
 }
 
 // commonNamesPath is the list by which the tests of games see that no command of
@@ -40,25 +40,7 @@ func TestCommonNamesAreCurrent(t *testing.T) {
 		}
 	}
 	slices.Sort(names)
-	compareFile(t, commonNamesPath, strings.Join(slices.Compact(names), "\n")+"\n", "CommonNames")
-}
-
-// compareFile holds a file against what the program's tables say, or with -update
-// writes it.
-func compareFile(t *testing.T, path, want, test string) {
-	t.Helper()
-	if *gamestest.Update {
-		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s is not what the tables say; run go test ./commands -run %s -update", path, test)
-	}
+	sessiontest.CompareFile(t, commonNamesPath, strings.Join(slices.Compact(names), "\n")+"\n", "./commands -run CommonNames")
 }
 
 func mustTable(t *testing.T) *table.Table {

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/account"
 	"parlor/commands/input"
+	"parlor/repl/repltest"
 )
 
 // endless are files that run or check themselves, and the command that begins it.
@@ -41,13 +42,13 @@ func TestEndlessWork(t *testing.T) {
 			for name, text := range c.files {
 				write(t, name, text+"\n")
 			}
-			s := open(t)
-			s.do("(make-mancala :pits 3)\n(defun mine (g) (match #'mine 'random g :games 2) (car (legal-moves g)))")
-			s.fails(c.command, account.CodeTooDeep)
+			s := repltest.Open(t)
+			s.Do("(make-mancala :pits 3)\n(defun mine (g) (match #'mine 'random g :games 2) (car (legal-moves g)))")
+			s.Fails(c.command, account.CodeTooDeep)
 			if s.Session.Lisp.Foreign() {
 				t.Error("the code of a file is still under way")
 			}
-			s.do("(+ 1 1)")
+			s.Do("(+ 1 1)")
 		})
 	}
 }
@@ -56,13 +57,13 @@ func TestEndlessWork(t *testing.T) {
 func TestDeepestWork(t *testing.T) {
 	inFolder(t)
 	write(t, "a.lisp", "(setf d (+ d 1))\n(if (< d most) (run \"a.lisp\"))\n")
-	s := open(t)
-	s.do(fmt.Sprintf("(setf d 0)\n(setf most %d)\n(run \"a.lisp\")", account.Deepest))
-	if got := s.do("d"); strings.TrimSpace(got) != fmt.Sprint(account.Deepest) {
+	s := repltest.Open(t)
+	s.Do(fmt.Sprintf("(setf d 0)\n(setf most %d)\n(run \"a.lisp\")", account.Deepest))
+	if got := s.Do("d"); strings.TrimSpace(got) != fmt.Sprint(account.Deepest) {
 		t.Errorf("%d deep it came to %s", account.Deepest, got)
 	}
-	s.do(fmt.Sprintf("(setf d 0)\n(setf most %d)", account.Deepest+1))
-	s.fails(`(run "a.lisp")`, account.CodeTooDeep)
+	s.Do(fmt.Sprintf("(setf d 0)\n(setf most %d)", account.Deepest+1))
+	s.Fails(`(run "a.lisp")`, account.CodeTooDeep)
 }
 
 // TestMemoryIsShared: pages inside pages have together no more memory than the session
@@ -73,25 +74,25 @@ func TestMemoryIsShared(t *testing.T) {
 	write(t, "b.md", pageOf("(make-mancala)", `(progn (search * 2 :table 2) (check "b.md"))`))
 	write(t, "c.md", pageOf("(setf l nil)", `(loop (push (format nil "~a" "text") l))`))
 	for _, page := range []string{"a.md", "b.md"} {
-		s := open(t)
-		s.do("(set memory-mb 16)")
+		s := repltest.Open(t)
+		s.Do("(set memory-mb 16)")
 		before := heap()
 		// that it did not come to the end of the depth is by the memory
-		s.fails(fmt.Sprintf("(check %q)", page), "transcript-mismatch")
+		s.Fails(fmt.Sprintf("(check %q)", page), "transcript-mismatch")
 		if grown := heap() - before; int64(grown) > 16<<20 {
 			t.Errorf("%s: %d bytes are left behind", page, grown)
 		}
 	}
-	s := open(t)
-	s.do("(set memory-mb 8)\n(setf l nil)\n(dotimes (i 60000) (push (list i) l))")
+	s := repltest.Open(t)
+	s.Do("(set memory-mb 8)\n(setf l nil)\n(dotimes (i 60000) (push (list i) l))")
 	var stats, after runtime.MemStats
 	runtime.ReadMemStats(&stats)
-	out, _ := s.try(`(check "c.md")`)
+	out, _ := s.Try(`(check "c.md")`)
 	runtime.ReadMemStats(&after)
 	if !strings.Contains(out, "memory-full") || after.Sys > stats.Sys+(64<<20) {
 		t.Errorf("beside 5 of 8 MB a page took %d bytes: %s", after.Sys-stats.Sys, out)
 	}
-	s.fails("(progn (loop (push (list 1 2 3) l)))", account.CodeMemory)
+	s.Fails("(progn (loop (push (list 1 2 3) l)))", account.CodeMemory)
 }
 
 // TestTimeIsShared: the time that a command may take is over for all that it runs.
@@ -99,22 +100,22 @@ func TestTimeIsShared(t *testing.T) {
 	inFolder(t)
 	write(t, "a.lisp", "(set time-s 1000)\n(loop (+ 1 1))\n")
 	write(t, "a.md", pageOf("(ignore-errors (loop (+ 1 1)))", "(loop (+ 1 1))", "(loop (+ 1 1))"))
-	s := open(t)
-	s.do("(set time-s 1)")
+	s := repltest.Open(t)
+	s.Do("(set time-s 1)")
 	for _, command := range []string{"(loop (+ 1 1))", `(run "a.lisp")`, `(check "a.md")`, "(ignore-errors (loop (+ 1 1)))"} {
-		s.do("(set time-s 1)")
-		s.fails(command, account.CodeTime)
+		s.Do("(set time-s 1)")
+		s.Fails(command, account.CodeTime)
 	}
-	s.do("(set time-s 0)\n(+ 1 1)")
+	s.Do("(set time-s 0)\n(+ 1 1)")
 }
 
 // TestLimitsInLesson: what a session may take holds in a lesson that it takes, too.
 func TestLimitsInLesson(t *testing.T) {
-	s := open(t)
-	s.do("(set time-s 1)\n(set memory-mb 16)\n(lesson 1)")
+	s := repltest.Open(t)
+	s.Do("(set time-s 1)\n(set memory-mb 16)\n(lesson 1)")
 	if s.Session.Stack.Of(input.Lesson) == nil {
 		t.Fatal("no lesson is under way")
 	}
-	s.fails("(loop (+ 1 1))", account.CodeTime)
-	s.fails("(let ((l nil)) (loop (push (list 1 2) l)))", account.CodeMemory)
+	s.Fails("(loop (+ 1 1))", account.CodeTime)
+	s.Fails("(let ((l nil)) (loop (push (list 1 2) l)))", account.CodeMemory)
 }

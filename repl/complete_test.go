@@ -1,4 +1,4 @@
-package repl
+package repl_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/report"
+	"parlor/repl"
 )
 
 // silent shows nothing.
@@ -20,9 +21,9 @@ func (silent) Record(report.Record) {}
 func (silent) End(error)            {}
 
 // completing starts a shell, runs lines in it and gives its completer.
-func completing(t *testing.T, lines ...string) Completer {
+func completing(t *testing.T, lines ...string) repl.Completer {
 	t.Helper()
-	sh, err := New(silent{}, rooms.House())
+	sh, err := repl.New(silent{}, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +32,7 @@ func completing(t *testing.T, lines ...string) Completer {
 			t.Fatal(err)
 		}
 	}
-	return Completer{sh}
+	return repl.Completer{sh}
 }
 
 // midGame is a game in which red holds a 10 and may play piece 1 or 2, or 2
@@ -87,7 +88,7 @@ func TestCompletion(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.typed, func(t *testing.T) {
-			got, prefix := c.candidates(test.typed)
+			got, prefix := c.Candidates(test.typed)
 			if !strings.HasSuffix(test.typed, prefix) || !slices.IsSorted(got) {
 				t.Errorf("prefix %q, words %v", prefix, got)
 			}
@@ -150,7 +151,7 @@ func TestCompletionOfFiles(t *testing.T) {
 		{"show ev", ""},
 	}
 	for _, test := range tests {
-		words, _ := c.candidates(test.typed)
+		words, _ := c.Candidates(test.typed)
 		if got := strings.Join(words, " "); got != test.want {
 			t.Errorf("%s offers %s, want %s", test.typed, got, test.want)
 		}
@@ -175,18 +176,18 @@ func mustWorkingFolder(t *testing.T) string {
 // TestCompletionFollowsGame: what is offered as a move is what may be played.
 func TestCompletionFollowsGame(t *testing.T) {
 	c := completing(t, midGame, "(set-position g \"sorry red sorry r:-1,12,20 g:-2,29,4\")")
-	words, _ := c.candidates("play-card ")
+	words, _ := c.Candidates("play-card ")
 	for word, want := range map[string]bool{"0": false, "1": true, "2": true, "-1": false} {
 		if slices.Contains(words, word) != want {
 			t.Errorf("%q offered: %v; all: %v", word, !want, words)
 		}
 	}
 	c = completing(t)
-	if words, _ := c.candidates("play-card "); len(words) != 0 {
+	if words, _ := c.Candidates("play-card "); len(words) != 0 {
 		t.Errorf("without a game there are %v", words)
 	}
 	c = completing(t, `(setf g (make-sorry :position "sorry red - r:-96,-96,-96 g:-2,29,4"))`)
-	if words, _ := c.candidates("play-card "); slices.Contains(words, "0") {
+	if words, _ := c.Candidates("play-card "); slices.Contains(words, "0") {
 		t.Errorf("in a game that is over there are %v", words)
 	}
 }
@@ -203,39 +204,5 @@ func TestCompletionInRunes(t *testing.T) {
 	rest, typed = c.Do([]rune("draw-card"), 6)
 	if len(rest) != 1 || string(rest[0]) != "ard " || typed != 6 {
 		t.Errorf("with the cursor inside: rest %q, %d runes typed", rest, typed)
-	}
-}
-
-// TestColourWanted: the choice on the command line, then NO_COLOR, then
-// CLICOLOR_FORCE, then whether there is a terminal that can.
-func TestColourWanted(t *testing.T) {
-	tests := []struct {
-		choice   Colour
-		terminal bool
-		env      string
-		want     bool
-	}{
-		{ColourAuto, true, "", true},
-		{ColourAuto, false, "", false},
-		{ColourAuto, true, "TERM=dumb", false},
-		{ColourAuto, true, "NO_COLOR=1", false},
-		{ColourAuto, false, "CLICOLOR_FORCE=1", true},
-		{ColourAuto, false, "CLICOLOR_FORCE=0", false},
-		{ColourAuto, true, "NO_COLOR=1 CLICOLOR_FORCE=1", false},
-		{ColourAlways, false, "NO_COLOR=1", true},
-		{ColourNever, true, "CLICOLOR_FORCE=1", false},
-	}
-	for _, test := range tests {
-		getenv := func(name string) string {
-			for _, pair := range strings.Fields(test.env) {
-				if value, ok := strings.CutPrefix(pair, name+"="); ok {
-					return value
-				}
-			}
-			return ""
-		}
-		if got := test.choice.Wanted(test.terminal, getenv); got != test.want {
-			t.Errorf("%s on a terminal %v with %q: %v", test.choice, test.terminal, test.env, got)
-		}
 	}
 }

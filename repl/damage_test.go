@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/report"
 	"parlor/games/gamestest"
+	"parlor/repl/repltest"
 )
 
 // flips are ways in which a byte goes wrong: one bit, case, sign, all bits.
@@ -32,32 +33,32 @@ func damaged(text string, step int) []string {
 // TestDamagedPositions: a position text that is not whole is refused, or names
 // another position; it never leaves the game in between.
 func TestDamagedPositions(t *testing.T) {
-	s := open(t)
-	s.do("(setf g (make-sorry))")
+	s := repltest.Open(t)
+	s.Do("(setf g (make-sorry))")
 	for _, text := range []string{
 		"sorry red 10 r:-1,12,-96 g:-2,29,-200",
 		"sorry green - r:11,-1,-1,-1 g:-2,-2,-2,-2 pieces:4 deck:3,4,4,4,2",
 	} {
-		s.do("(set-position g " + strconv.Quote(text) + ")")
+		s.Do("(set-position g " + strconv.Quote(text) + ")")
 		refused := 0
 		for _, bad := range damaged(text, 1) {
 			quoted := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(bad)
-			_, err := s.try(`(set-position g "` + quoted + `")`)
-			now := strings.TrimSpace(s.do("(position g)"))
+			_, err := s.Try(`(set-position g "` + quoted + `")`)
+			now := strings.TrimSpace(s.Do("(position g)"))
 			switch {
 			case err == nil:
 				// What was accepted must come back as the same position.
-				s.do("(set-position g " + now + ")")
-				if again := strings.TrimSpace(s.do("(position g)")); again != now {
+				s.Do("(set-position g " + now + ")")
+				if again := strings.TrimSpace(s.Do("(position g)")); again != now {
 					t.Errorf("%q is read as %s and then as %s", bad, now, again)
 				}
-				s.do("(undo g)\n(undo g)")
+				s.Do("(undo g)\n(undo g)")
 			case report.CodeOf(err) != "bad-position" && report.CodeOf(err) != "bad-token":
 				t.Errorf("%q: %v [%s]", bad, err, report.CodeOf(err))
 			default:
 				refused++
 			}
-			if now := strings.TrimSpace(s.do("(position g)")); now != strconv.Quote(text) {
+			if now := strings.TrimSpace(s.Do("(position g)")); now != strconv.Quote(text) {
 				t.Fatalf("%q left the game at %s", bad, now)
 			}
 		}
@@ -89,41 +90,41 @@ const evening = `(setf g (make-sorry))
 func TestDamagedSaveFiles(t *testing.T) {
 	gamestest.TakesTurns(t)
 	inFolder(t)
-	open(t).do(evening + "\n(save \"good\")")
+	repltest.Open(t).Do(evening + "\n(save \"good\")")
 	good, err := os.ReadFile("good")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := open(t)
-	s.do(threeGames)
-	before, variables := s.state(), len(s.Session.VariableWords())
+	s := repltest.Open(t)
+	s.Do(threeGames)
+	before, variables := state(s), len(s.Session.VariableWords())
 	for i, bad := range damaged(string(good), 7) {
 		write(t, "bad", bad)
-		if _, err := s.try(`(load "bad")`); err == nil {
+		if _, err := s.Try(`(load "bad")`); err == nil {
 			// Only blanks around the checksum may differ.
 			t.Fatalf("damage number %d was not noticed", i)
 		} else if report.CodeOf(err) != "bad-save" {
 			t.Fatalf("damage number %d: %v [%s]", i, err, report.CodeOf(err))
 		}
-		s.do("(show g)")
-		if after := s.state(); after != before {
+		s.Do("(show g)")
+		if after := state(s); after != before {
 			t.Fatalf("damage number %d changed something\nbefore: %s\nafter: %s", i, before, after)
 		}
 	}
 	if got := len(s.Session.VariableWords()); got > variables+1 { // besides *
 		t.Errorf("there are %d variables, not %d: %v", got, variables, s.Session.VariableWords())
 	}
-	s.do("(load \"good\")\n(twice 2)\n(eval g hunter)\n(set-card h 1)\n(undo h)")
+	s.Do("(load \"good\")\n(twice 2)\n(eval g hunter)\n(set-card h 1)\n(undo h)")
 }
 
 // TestLoadIsAllOrNothing: an evaluation is not tried on the game in hand, for
 // which the variables that it needs may not be there yet.
 func TestLoadIsAllOrNothing(t *testing.T) {
 	inFolder(t)
-	open(t).do("(setf k 3)\n(setf g (make-sorry))\n(defeval h (lambda (f) k))\n(save \"s\")")
-	s := open(t)
-	s.do("(setf z (make-sorry))\n(set table-mb 8)\n(load \"s\")")
-	if text := s.do("(eval g h)"); !strings.Contains(text, "VALUE: 3.0") {
+	repltest.Open(t).Do("(setf k 3)\n(setf g (make-sorry))\n(defeval h (lambda (f) k))\n(save \"s\")")
+	s := repltest.Open(t)
+	s.Do("(setf z (make-sorry))\n(set table-mb 8)\n(load \"s\")")
+	if text := s.Do("(eval g h)"); !strings.Contains(text, "VALUE: 3.0") {
 		t.Errorf("the evaluation gives %s", text)
 	}
 }
@@ -135,15 +136,15 @@ func TestDamagedTranscripts(t *testing.T) {
 	good := "---\nparlor: 1\nseed: 42\n---\n\nWords.\n\n```parlor\n> (setf x (list 1\n.   2))\n(1 2)\n" +
 		"> (car 7)\n! wrong-kind\n> (+ 1 2)\n[int]\n```\n\nMore words.\n"
 	write(t, "good.md", good)
-	s := open(t)
-	s.do(threeGames)
-	s.do("(check \"good.md\")\n(run \"good.md\")\n(seed 42)")
-	before := s.do("(position g)")
+	s := repltest.Open(t)
+	s.Do(threeGames)
+	s.Do("(check \"good.md\")\n(run \"good.md\")\n(seed 42)")
+	before := s.Do("(position g)")
 	codes := map[string]int{}
 	for _, bad := range damaged(good, 1) {
 		write(t, "bad.md", bad)
 		for _, command := range []string{`(check "bad.md")`, `(run "bad.md")`} {
-			_, err := s.try(command)
+			_, err := s.Try(command)
 			if err == nil {
 				codes["fine"]++
 				continue
@@ -154,7 +155,7 @@ func TestDamagedTranscripts(t *testing.T) {
 				t.Errorf("%s of %q: %v [%s]", command, bad, err, code)
 			}
 		}
-		if after := s.do("(position g)"); after != before {
+		if after := s.Do("(position g)"); after != before {
 			t.Fatalf("%q moved the game to %s", bad, after)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/report"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // endlessly gives a text again and again.
@@ -40,7 +41,7 @@ func TestEndlessInput(t *testing.T) {
 			if name == "requests" && strings.Contains(test.again, "\n") {
 				continue // each line is a request of its own
 			}
-			s := open(t)
+			s := repltest.Open(t)
 			from := &endlessly{text: test.again}
 			if err := run(s.Shell, io.MultiReader(strings.NewReader(test.first), from)); report.CodeOf(err) != "cannot-read" {
 				t.Errorf("%s of %q: %v", name, test.again, err)

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"parlor/repl/repltest"
 )
 
 // TestRunEchoes shows the commands of a file and the words between them, in a page
@@ -20,28 +22,28 @@ func TestRunEchoes(t *testing.T) {
 		{`(run "sums.parlor")`, "Two numbers are added.\n\n> (+ 1\n. 2)\n3\n"},
 		{`(run "sums.parlor" :quiet t)`, "3\n"},
 	} {
-		if got := open(t).do(c.command); got != c.want {
+		if got := repltest.Open(t).Do(c.command); got != c.want {
 			t.Errorf("%s prints %q, want %q", c.command, got, c.want)
 		}
 	}
-	open(t).fails(`(run "sums.md" :step t)`, "no-terminal")
+	repltest.Open(t).Fails(`(run "sums.md" :step t)`, "no-terminal")
 }
 
 // TestRecordSays says where a recording goes and how much was written, and makes no
 // file named off.
 func TestRecordSays(t *testing.T) {
 	inFolder(t)
-	s := open(t)
-	s.do("(+ 1 2)")
-	if got, want := s.do(`(record "a.md")`), "recording to a.md, beginning with the 1 command so far\n"; got != want {
+	s := repltest.Open(t)
+	s.Do("(+ 1 2)")
+	if got, want := s.Do(`(record "a.md")`), "recording to a.md, beginning with the 1 command so far\n"; got != want {
 		t.Errorf("record says %q, want %q", got, want)
 	}
-	s.do("(+ 3 4)\n(+ 5 6)")
-	if got, want := s.do("record off"), "wrote 3 commands to a.md\n"; got != want {
+	s.Do("(+ 3 4)\n(+ 5 6)")
+	if got, want := s.Do("record off"), "wrote 3 commands to a.md\n"; got != want {
 		t.Errorf("its end says %q, want %q", got, want)
 	}
-	s.fails("record off", "not-recording")
-	s.fails(`(record "OFF")`, "not-recording")
+	s.Fails("record off", "not-recording")
+	s.Fails(`(record "OFF")`, "not-recording")
 	entries, err := os.ReadDir(".")
 	if err != nil || len(entries) != 1 {
 		t.Errorf("there are %v (%v), want a.md alone", entries, err)
@@ -54,9 +56,9 @@ func TestRunIsRecorded(t *testing.T) {
 	inFolder(t)
 	write(t, "inner.parlor", "(+ 1 2)\n")
 	write(t, "outer.parlor", "(run \"inner.parlor\")\n(+ 3 4)\n")
-	s := open(t)
-	said := s.do(`(run "outer.parlor")`)
-	s.do("(record \"a.md\")\n(record off)")
+	s := repltest.Open(t)
+	said := s.Do(`(run "outer.parlor")`)
+	s.Do("(record \"a.md\")\n(record off)")
 	text, err := os.ReadFile("a.md")
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // touchesFiles finds commands that write or read files, and those that make one
@@ -109,8 +110,8 @@ func (c *checking) End(err error) {
 // with the context, where it is defined and wherever it is called. The context ends
 // when the evaluation is about to begin its endless loop.
 func TestEndlessEvaluationIsStopped(t *testing.T) {
-	s := open(t)
-	s.do(threeGames)
+	s := repltest.Open(t)
+	s.Do(threeGames)
 	const forever = "(progn (interrupt) (loop (+ 1 1)))"
 	cancel := func() {}
 	interrupt := &lisp.Function{Name: "interrupt", Pure: true, Call: func(context.Context, []lisp.Value) (lisp.Value, error) {
@@ -120,8 +121,8 @@ func TestEndlessEvaluationIsStopped(t *testing.T) {
 	if err := s.Session.Lisp.Define("interrupt", interrupt, nil); err != nil {
 		t.Fatal(err)
 	}
-	s.do("(defeval slow (lambda (f) (if (= (getf f :own-close) (getf f :opp-close)) 0 " + forever + ")))")
-	s.do(`(set-position g "sorry red 10 r:-97,12,20 g:-2,29,4")`)
+	s.Do("(defeval slow (lambda (f) (if (= (getf f :own-close) (getf f :opp-close)) 0 " + forever + ")))")
+	s.Do(`(set-position g "sorry red 10 r:-97,12,20 g:-2,29,4")`)
 	for _, test := range []struct{ command, code string }{
 		{"(defeval endless (lambda (f) " + forever + "))", "interrupted"},
 		{"(eval g slow)", "interrupted"},
@@ -129,7 +130,7 @@ func TestEndlessEvaluationIsStopped(t *testing.T) {
 		{"(compete-diff-eval slow slow g)", "interrupted"},
 		{"(suggest-best-move g 3 slow)", ""},
 	} {
-		before := s.do("(position g)")
+		before := s.Do("(position g)")
 		var ctx context.Context
 		ctx, cancel = context.WithCancel(context.Background())
 		err := s.Run(ctx, test.command)
@@ -144,11 +145,11 @@ func TestEndlessEvaluationIsStopped(t *testing.T) {
 		if code != test.code {
 			t.Errorf("%s: %v [%s], want %s", test.command, err, code, test.code)
 		}
-		if now := s.do("(position g)"); now != before {
+		if now := s.Do("(position g)"); now != before {
 			t.Fatalf("%s: the game is at %s", test.command, now)
 		}
 	}
-	if got := s.do("(+ 1 2)"); got != "3\n" {
+	if got := s.Do("(+ 1 2)"); got != "3\n" {
 		t.Errorf("the shell says %q", got)
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"parlor/games/gamestest"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // longCalls has a call of every command that may work long: the game it is given, the
@@ -101,7 +102,7 @@ func TestEveryCommandIsLongOrShort(t *testing.T) {
 			short[name] = true
 		}
 	}
-	for _, cmd := range open(t).Session.Table.Commands() {
+	for _, cmd := range repltest.Open(t).Session.Table.Commands() {
 		if name := cmd.Name(); short[name] == (longCalls[name] != "") {
 			t.Errorf("%s: wanted in one of the lists, of long commands or of short ones", name)
 		}
@@ -153,11 +154,11 @@ func TestEveryLongCommandIsInterrupted(t *testing.T) {
 	for _, calls := range []map[string]string{longCalls, otherLong} {
 		for _, name := range sortedKeys(calls) {
 			t.Run(name, func(t *testing.T) {
-				s := open(t)
-				s.do("(setf g (make-sorry))\n(setf two (make-sorry :pieces 2))\n(draw-card two)\n(set table-mb 8)")
+				s := repltest.Open(t)
+				s.Do("(setf g (make-sorry))\n(setf two (make-sorry :pieces 2))\n(draw-card two)\n(set table-mb 8)")
 				most, at, met := time.Duration(0), time.Duration(0), 0
 				for k := range moments {
-					s.do("(setf k (make-mancala))\n(do-best-move k 1)\n(do-best-move k 1)")
+					s.Do("(setf k (make-mancala))\n(do-best-move k 1)\n(do-best-move k 1)")
 					moment := time.Duration(float64(last) * math.Pow(1000, float64(k+1-moments)/float64(max(moments-1, 1))))
 					late, stopped, err := interruptedAt(s.Shell, calls[name], moment)
 					if late > most {

@@ -10,6 +10,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/games/gamestest"
+	"parlor/repl/repltest"
 )
 
 // everyValue has a value of every kind that Lisp has, and the awkward ones of each kind.
@@ -198,11 +199,11 @@ var trialGames = []string{
 
 // TestExactMatchPlayers: what cannot be worked out is no player of an exact match.
 func TestExactMatchPlayers(t *testing.T) {
-	s := open(t)
-	s.do("(defun mine (g) (car (legal-moves g)))")
+	s := repltest.Open(t)
+	s.Do("(defun mine (g) (car (legal-moves g)))")
 	for _, player := range []string{`(engine "no-such-program")`, "#'mine", "'(star2 :nodes 5)", "(lambda (g) nil)"} {
-		s.fails("(match-exact "+player+" 1 :pieces 1)", "bad-player")
-		s.fails("(match-exact 1 "+player+" :pieces 1)", "bad-player")
-		s.fails("(match-exact-table (list 1 "+player+") :pieces 1)", "bad-player")
+		s.Fails("(match-exact "+player+" 1 :pieces 1)", "bad-player")
+		s.Fails("(match-exact 1 "+player+" :pieces 1)", "bad-player")
+		s.Fails("(match-exact-table (list 1 "+player+") :pieces 1)", "bad-player")
 	}
 }

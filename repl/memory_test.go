@@ -8,30 +8,31 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // TestMemoryLimit: the setting limits what the session holds, games with their
 // histories included, and is kept by save and load.
 func TestMemoryLimit(t *testing.T) {
 	inFolder(t)
-	s := open(t)
-	s.do("(set memory-mb 8)\n(setf l nil)")
-	s.fails(`(loop (push (format nil "~a" "text") l))`, "memory-full")
-	s.do("(setf l nil)\n(dotimes (i 100000) (list 1 2 3 4))")
-	s.do(`(save "session")` + "\n(set memory-mb 16)\n" + `(load "session")`)
-	if got := s.do("(set memory-mb)"); !bytes.Contains([]byte(got), []byte(" 8 ")) {
+	s := repltest.Open(t)
+	s.Do("(set memory-mb 8)\n(setf l nil)")
+	s.Fails(`(loop (push (format nil "~a" "text") l))`, "memory-full")
+	s.Do("(setf l nil)\n(dotimes (i 100000) (list 1 2 3 4))")
+	s.Do(`(save "session")` + "\n(set memory-mb 16)\n" + `(load "session")`)
+	if got := s.Do("(set memory-mb)"); !bytes.Contains([]byte(got), []byte(" 8 ")) {
 		t.Errorf("after load: %s", got)
 	}
-	s.fails(`(loop (push (format nil "~a" "text") l))`, "memory-full")
-	s.do("(setf l nil)\n(setf g (custom-tree '(max 1 2)))")
+	s.Fails(`(loop (push (format nil "~a" "text") l))`, "memory-full")
+	s.Do("(setf l nil)\n(setf g (custom-tree '(max 1 2)))")
 }
 
 // TestHistoriesCount: games that are held count for their histories.
 func TestHistoriesCount(t *testing.T) {
-	s := open(t)
-	s.do("(set memory-mb 4)\n(setf g (make-mancala))")
-	s.fails(`(loop (set-position g (position g)))`, "memory-full")
-	s.do("(setf g (make-mancala))\n(+ 1 2)")
+	s := repltest.Open(t)
+	s.Do("(set memory-mb 4)\n(setf g (make-mancala))")
+	s.Fails(`(loop (set-position g (position g)))`, "memory-full")
+	s.Do("(setf g (make-mancala))\n(+ 1 2)")
 }
 
 // TestTrueSizes holds what the Lisp counts against the growth of Go's heap: it
@@ -56,10 +57,10 @@ func TestTrueSizes(t *testing.T) {
 		"(dotimes (i 20000) (push (lambda () i) l))",
 		"(dotimes (i 20000) (push (list i i) l))",
 	} {
-		s := open(t)
-		s.do("(setf l nil)\n(make-mancala)")
+		s := repltest.Open(t)
+		s.Do("(setf l nil)\n(make-mancala)")
 		before, counted := heap(), s.Session.Lisp.Held()
-		s.do(src)
+		s.Do(src)
 		grown, counted := int64(heap()-before), s.Session.Lisp.Held()-counted
 		if ratio := float64(grown) / float64(counted); ratio < 0.15 || ratio > 1.4 {
 			t.Errorf("%s: the heap grew by %d bytes, and %d are counted: %.2f times as much", src, grown, counted, ratio)

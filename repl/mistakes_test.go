@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"parlor/repl/repltest"
 )
 
 // mistake is a line that must fail, and how.
@@ -24,23 +26,23 @@ const threeGames = `(setf fresh (make-sorry))
 // nothing has changed and that the shell still works.
 func checkMistakes(t *testing.T, mistakes []mistake) {
 	t.Helper()
-	s := open(t)
-	s.do(threeGames)
-	before := s.state()
+	s := repltest.Open(t)
+	s.Do(threeGames)
+	before := state(s)
 	for _, m := range mistakes {
-		message := s.fails(m.line, m.code)
+		message := s.Fails(m.line, m.code)
 		if !strings.Contains(message, m.says) {
 			t.Errorf("%s: message %q does not say %q", m.line, message, m.says)
 		}
 		if !inStyle(message) {
 			t.Errorf("%s: message %q begins with a capital or ends with a full stop", m.line, message)
 		}
-		s.do("(show g)") // makes g the current game again
-		if after := s.state(); after != before {
+		s.Do("(show g)") // makes g the current game again
+		if after := state(s); after != before {
 			t.Fatalf("%s: changed something\nbefore: %s\nafter: %s", m.line, before, after)
 		}
 	}
-	if got := s.do("(+ five 1)"); got != "6\n" {
+	if got := s.Do("(+ five 1)"); got != "6\n" {
 		t.Errorf("the shell says %q", got)
 	}
 }

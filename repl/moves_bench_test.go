@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"parlor/repl/repltest"
 )
 
 // BenchmarkMovesJSON counts lists of moves a second through JSON, of both sides in
@@ -13,7 +15,7 @@ import (
 func BenchmarkMovesJSON(b *testing.B) {
 	for _, form := range []string{"(moves g)", "(legal-moves g)"} {
 		b.Run(form, func(b *testing.B) {
-			sh := open(b)
+			sh := repltest.Open(b)
 			set := `(setf g (make-ropasci :position "ropasci 12 thrown:5,5 r@-4,1 s@-3,1 p@-2,1 P@2,-1 S@3,-1 R@4,-1"))`
 			if err := sh.Answer(context.Background(), strings.NewReader(set), io.Discard, true); err != nil {
 				b.Fatal(err)

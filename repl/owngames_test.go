@@ -12,6 +12,7 @@ import (
 
 	"parlor/games/gamestest"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // ownGames are the games of transcripts/own-games, with options that make them small, and
@@ -95,7 +96,7 @@ func TestOwnGamesInFull(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			definition := ownGame(t, g.name)
 			folder := inFolder(t)
-			sh := open(t).Shell
+			sh := repltest.Open(t).Shell
 			said := answers(t, sh, definition, fmt.Sprintf("(setf g (make-%s %s))", g.name, g.options))
 			for _, a := range said {
 				if !a.OK {

@@ -1,4 +1,4 @@
-package repl
+package repl_test
 
 import (
 	"bytes"
@@ -8,11 +8,12 @@ import (
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/repl"
 )
 
 // turner is a person who asks for one screen after the other, and notes how long each was.
 type turner struct {
-	Editor
+	repl.Editor
 	out     *bytes.Buffer
 	screens []string
 	types   string // at the first
@@ -28,19 +29,18 @@ func (p *turner) Page(string) (string, error) {
 }
 
 // paged is a shell at a screen of so many columns and rows, whose person turns pages.
-func paged(t *testing.T, columns, rows int) (*Shell, *turner) {
+func paged(t *testing.T, columns, rows int) (*repl.Shell, *turner) {
 	t.Helper()
 	out := &bytes.Buffer{}
-	printer := &Printer{Out: out, Err: out, Width: func() int { return columns }, Screen: Screenful{
+	printer := &repl.Printer{Out: out, Err: out, Width: func() int { return columns }, Screen: repl.Screenful{
 		Rows: func() int { return rows }, Run: func(string) bool { return false },
 	}}
-	sh, err := New(printer, rooms.House())
+	sh, err := repl.New(printer, rooms.House())
 	if err != nil {
 		t.Fatal(err)
 	}
 	person := &turner{out: out}
-	sh.editor = person
-	printer.pager = &pager{sh: sh, out: out, screen: printer.Screen}
+	sh.PagesFor(person, out)
 	return sh, person
 }
 
@@ -54,14 +54,14 @@ func TestPagerTakesNothing(t *testing.T) {
 		if len(person.screens) != 1 {
 			t.Fatalf("%q is typed at %d screens", typed, len(person.screens))
 		}
-		next := sh.Show.(*Printer).pager.typed
+		next := sh.Typed()
 		if want := strings.TrimPrefix(typed, "q"); next != want {
 			t.Errorf("after %q comes %q, want %q", typed, next, want)
 		}
 		if next == "" {
 			continue
 		}
-		if line, err := sh.next(); line != typed || err != nil {
+		if line, err := sh.Next(); line != typed || err != nil {
 			t.Errorf("%q is read as %q: %v", typed, line, err)
 		}
 	}
@@ -77,18 +77,18 @@ func TestPagerTakesNothing(t *testing.T) {
 }
 
 // wishes are what people ask for that may be long.
-func wishes(sh *Shell) []string {
+func wishes(sh *repl.Shell) []string {
 	all := []string{"help", "help all", "help lisp", "help algorithms", "players", "set", "docs", "games", "evals", "apropos move", "lesson", "(explain 2)", "moves"}
-	for _, group := range sh.own.Table.Groups() {
+	for _, group := range sh.Session.Table.Groups() {
 		all = append(all, fmt.Sprintf("(help %q)", group))
 	}
-	for _, cmd := range sh.own.Table.Commands() {
+	for _, cmd := range sh.Session.Table.Commands() {
 		all = append(all, "(help "+cmd.Name()+")")
 	}
-	for _, set := range sh.own.Settings.All() {
+	for _, set := range sh.Session.Settings.All() {
 		all = append(all, "(help "+set.Name+")")
 	}
-	for _, k := range sh.own.Games.Kinds {
+	for _, k := range sh.Session.Games.Kinds {
 		all = append(all, "(rules "+k.Info().Name+")", "(help "+k.Info().Name+")")
 	}
 	for _, folder := range []string{"sorry", "shell", "search", "lessons", "walks"} {

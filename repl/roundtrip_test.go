@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"parlor/commands/report"
+	"parlor/repl/repltest"
 )
 
 // facts asks a session everything that must be the same after a round trip,
 // and then lets it go on.
-func facts(s *session) string {
-	s.t.Helper()
+func facts(s *repltest.Session) string {
+	s.T.Helper()
 	var all strings.Builder
 	for line := range strings.SplitSeq(`(position g)
 (history g)
@@ -43,7 +44,7 @@ numbers
 (setf new (make-sorry))
 (draw-card new)
 (random 1000000)`, "\n") {
-		text, err := s.try(line)
+		text, err := s.Try(line)
 		all.WriteString("> " + line + "\n" + text)
 		if err != nil {
 			all.WriteString("! " + report.CodeOf(err) + "\n")
@@ -56,10 +57,10 @@ numbers
 // have gone on in its own: undo, redo, the opponent's answers and the cards.
 func TestSaveAndLoad(t *testing.T) {
 	inFolder(t)
-	first := open(t)
-	first.do(evening + "\n(save \"one\")")
-	second := open(t)
-	second.do("(seed 7)\n(setf z (make-sorry))\n(load \"one\")\n(save \"two\")")
+	first := repltest.Open(t)
+	first.Do(evening + "\n(save \"one\")")
+	second := repltest.Open(t)
+	second.Do("(seed 7)\n(setf z (make-sorry))\n(load \"one\")\n(save \"two\")")
 	want, got := facts(first), facts(second)
 	if got != want {
 		t.Errorf("before:\n%s\nafter:\n%s", want, got)
@@ -71,8 +72,8 @@ func TestSaveAndLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fresh := open(t)
-	fresh.do("(load \"one\")\n(save \"three\")")
+	fresh := repltest.Open(t)
+	fresh.Do("(load \"one\")\n(save \"three\")")
 	three, err := os.ReadFile("three")
 	if err != nil || string(three) != string(one) {
 		t.Errorf("loaded and saved again it is another file: %v\n%s\n%s", err, one, three)
@@ -81,29 +82,29 @@ func TestSaveAndLoad(t *testing.T) {
 
 // TestUndoneDrawComesBack: going back does not give another card.
 func TestUndoneDrawComesBack(t *testing.T) {
-	s := open(t)
-	s.do("(setf g (make-sorry))")
+	s := repltest.Open(t)
+	s.Do("(setf g (make-sorry))")
 	for range 30 {
-		card := s.do("(draw-card g)")
-		s.do("(undo g)")
-		if again := s.do("(draw-card g)"); again != card {
+		card := s.Do("(draw-card g)")
+		s.Do("(undo g)")
+		if again := s.Do("(draw-card g)"); again != card {
 			t.Fatalf("drew\n%s\nand then\n%s", card, again)
 		}
-		s.do("(undo g)\n(set-card g 5)\n(undo g)")
-		if again := s.do("(do-best-move g 1)"); !strings.Contains(again, "turn") {
+		s.Do("(undo g)\n(set-card g 5)\n(undo g)")
+		if again := s.Do("(do-best-move g 1)"); !strings.Contains(again, "turn") {
 			t.Fatalf("no board: %s", again)
 		}
 	}
-	h := s.do("(history g)")
+	h := s.Do("(history g)")
 	for range 30 {
-		s.do("(undo g)")
+		s.Do("(undo g)")
 	}
-	s.fails("(undo g)", "nothing-to-undo")
+	s.Fails("(undo g)", "nothing-to-undo")
 	for range 30 {
-		s.do("(redo g)")
+		s.Do("(redo g)")
 	}
-	s.fails("(redo g)", "nothing-to-redo")
-	if again := s.do("(history g)"); again != h {
+	s.Fails("(redo g)", "nothing-to-redo")
+	if again := s.Do("(history g)"); again != h {
 		t.Errorf("undone and done again:\n%s\nwas:\n%s", again, h)
 	}
 }
@@ -111,8 +112,8 @@ func TestUndoneDrawComesBack(t *testing.T) {
 // TestSeedDecidesGame: the same seed gives the same game, another another.
 func TestSeedDecidesGame(t *testing.T) {
 	play := func(seed string) string {
-		s := open(t)
-		return s.do("(seed "+seed+")\n(setf g (make-sorry))\n(compete-vs-random 1 g :quiet t)") + s.do("(history g)")
+		s := repltest.Open(t)
+		return s.Do("(seed "+seed+")\n(setf g (make-sorry))\n(compete-vs-random 1 g :quiet t)") + s.Do("(history g)")
 	}
 	first := play("42")
 	if again := play("42"); again != first {
@@ -121,10 +122,10 @@ func TestSeedDecidesGame(t *testing.T) {
 	if other := play("43"); other == first {
 		t.Errorf("seeds 42 and 43 give the same game")
 	}
-	s := open(t)
+	s := repltest.Open(t)
 	games := []string{}
 	for range 3 {
-		games = append(games, s.do("(seed 9)\n(compete-vs-random 1 (make-sorry))"))
+		games = append(games, s.Do("(seed 9)\n(compete-vs-random 1 (make-sorry))"))
 	}
 	if games[0] != games[1] || games[1] != games[2] {
 		t.Error("setting the seed again does not begin again")
@@ -134,24 +135,24 @@ func TestSeedDecidesGame(t *testing.T) {
 // TestOpponentAnswersInOneStep: what the computer replies belongs to the move it
 // replies to.
 func TestOpponentAnswersInOneStep(t *testing.T) {
-	s := open(t)
-	s.do("(setf g (make-sorry))\n(opponent g green :depth 1)\n(set-card g 1)")
-	before := s.do("(position g)")
-	s.do("(play-card g 0)")
-	after := s.do("(position g)")
+	s := repltest.Open(t)
+	s.Do("(setf g (make-sorry))\n(opponent g green :depth 1)\n(set-card g 1)")
+	before := s.Do("(position g)")
+	s.Do("(play-card g 0)")
+	after := s.Do("(position g)")
 	if !strings.HasPrefix(after, `"sorry red - `) {
 		t.Fatalf("green has not answered: %s", after)
 	}
-	s.do("(undo g)")
-	if back := s.do("(position g)"); back != before {
+	s.Do("(undo g)")
+	if back := s.Do("(position g)"); back != before {
 		t.Errorf("undo leads to %s, not to %s", back, before)
 	}
-	s.do("(play-card g 0)")
-	if again := s.do("(position g)"); again != after {
+	s.Do("(play-card g 0)")
+	if again := s.Do("(position g)"); again != after {
 		t.Errorf("played again green answers with %s, not with %s", again, after)
 	}
-	s.do("(opponent g green nil)\n(set-card g 5)\n(play-card g 0)")
-	if now := s.do("(position g)"); !strings.HasPrefix(now, `"sorry green - `) {
+	s.Do("(opponent g green nil)\n(set-card g 5)\n(play-card g 0)")
+	if now := s.Do("(position g)"); !strings.HasPrefix(now, `"sorry green - `) {
 		t.Errorf("green still answers: %s", now)
 	}
 }
@@ -173,29 +174,29 @@ func TestRecordThenCheck(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			inFolder(t)
 			write(t, "inner.parlor", "(print 5)\n(list 1 2)\nmoves\n")
-			s := open(t)
+			s := repltest.Open(t)
 			for i, command := range recorded {
 				if i == begin {
-					s.do(`(record "r.md")`)
+					s.Do(`(record "r.md")`)
 				}
-				_, _ = s.try(command) // some fail, which is recorded too
+				_, _ = s.Try(command) // some fail, which is recorded too
 			}
 			if begin == len(recorded) {
-				s.do(`(record "r.md")`)
+				s.Do(`(record "r.md")`)
 			}
-			s.do(`(record)`)
-			s.do(`(print "not recorded")`)
+			s.Do(`(record)`)
+			s.Do(`(print "not recorded")`)
 			text, err := os.ReadFile("r.md")
 			if err != nil {
 				t.Fatal(err)
 			}
-			if printed, err := open(t).try(`(check "r.md")`); err != nil {
+			if printed, err := repltest.Open(t).Try(`(check "r.md")`); err != nil {
 				t.Errorf("%v: %s\n%s", err, printed, text)
 			}
 			if strings.Contains(string(text), "not recorded") || strings.Count(string(text), "\n! ") < 6 {
 				t.Errorf("recorded:\n%s", text)
 			}
-			if err := open(t).RunScript(context.Background(), "r.md", false); err != nil {
+			if err := repltest.Open(t).RunScript(context.Background(), "r.md", false); err != nil {
 				t.Errorf("run: %v", err)
 			}
 		})
@@ -206,14 +207,14 @@ func TestRecordThenCheck(t *testing.T) {
 // for one.
 func TestLongSessionIsNotKept(t *testing.T) {
 	inFolder(t)
-	s := open(t)
+	s := repltest.Open(t)
 	s.Show = quiet{}
-	s.do(`(defun line () (princ "0123456789012345678901234567890123456789012345678901234567890123456789"))`)
-	s.do(`(dotimes (i 300000) (line))`)
-	if got := s.fails(`(record "all.md")`, "too-big"); !strings.Contains(got, "16 MiB") {
+	s.Do(`(defun line () (princ "0123456789012345678901234567890123456789012345678901234567890123456789"))`)
+	s.Do(`(dotimes (i 300000) (line))`)
+	if got := s.Fails(`(record "all.md")`, "too-big"); !strings.Contains(got, "16 MiB") {
 		t.Errorf("message %q", got)
 	}
-	s.do(`(dotimes (i 200000) (line))`)
+	s.Do(`(dotimes (i 200000) (line))`)
 	if _, err := os.Stat("all.md"); err == nil {
 		t.Error("a file was begun")
 	}
@@ -223,15 +224,15 @@ func TestLongSessionIsNotKept(t *testing.T) {
 // ends with a note, and the session goes on.
 func TestRecordingEndsAtTheLargestTranscript(t *testing.T) {
 	inFolder(t)
-	s := open(t)
-	s.do(`(record "all.md")`)
-	text := s.do(`(dotimes (i 180000) (princ "01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890"))`)
+	s := repltest.Open(t)
+	s.Do(`(record "all.md")`)
+	text := s.Do(`(dotimes (i 180000) (princ "01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890"))`)
 	if !strings.Contains(text, "recording to all.md has ended") {
 		t.Errorf("no note behind %d bytes", len(text))
 	}
-	s.do("(print 1)")
-	s.fails("(record)", "not-recording")
-	open(t).do(`(check "all.md")`)
+	s.Do("(print 1)")
+	s.Fails("(record)", "not-recording")
+	repltest.Open(t).Do(`(check "all.md")`)
 }
 
 // quiet shows nothing.

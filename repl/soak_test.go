@@ -16,6 +16,7 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/games/gamestest"
 	"parlor/repl"
+	"parlor/repl/repltest"
 	"parlor/search"
 )
 
@@ -359,7 +360,7 @@ func TestSoakArguments(t *testing.T) {
 
 // TestExplainWithoutTree: a way to choose that searches nothing has no tree.
 func TestExplainWithoutTree(t *testing.T) {
-	s := open(t)
-	s.do("(setf g (make-mancala))")
-	s.fails("(explain g 1 :algorithm random)", "wrong-algorithm")
+	s := repltest.Open(t)
+	s.Do("(setf g (make-mancala))")
+	s.Fails("(explain g 1 :algorithm random)", "wrong-algorithm")
 }

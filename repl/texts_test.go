@@ -9,6 +9,7 @@ import (
 	"unicode/utf16"
 
 	"parlor/commands/report"
+	"parlor/repl/repltest"
 	"parlor/transcripts"
 )
 
@@ -71,7 +72,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%s in UTF-16: %v", x.command, err)
 		}
 	}
-	if err := open(t).RunLines(context.Background(), "-", strings.NewReader("\xff\xfe(\x00"), false); report.CodeOf(err) != "cannot-read" || !strings.Contains(err.Error(), "UTF-16") {
+	if err := repltest.Open(t).RunLines(context.Background(), "-", strings.NewReader("\xff\xfe(\x00"), false); report.CodeOf(err) != "cannot-read" || !strings.Contains(err.Error(), "UTF-16") {
 		t.Errorf("a pipe of UTF-16: %v", err)
 	}
 }
@@ -79,7 +80,7 @@ func TestTexts(t *testing.T) {
 // told runs commands in a shell of their own, and gives what was said if one fails.
 func told(t *testing.T, commands string) error {
 	t.Helper()
-	text, err := open(t).try(commands)
+	text, err := repltest.Open(t).Try(commands)
 	if err != nil {
 		return fmt.Errorf("%s%w", text, err)
 	}

@@ -18,11 +18,13 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
-	"parlor/cmd"
+	"parlor/cmd/facts"
+	"parlor/cmd/matches"
 	"parlor/cmd/rooms"
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
@@ -42,18 +44,18 @@ func program() int {
 	flags.Var(new(wording.Secret), "token", "what lets you in, $PARLOR_TOKEN unless given; others on this machine see it in the list of processes")
 	flags.String("token-file", "", "a file with what lets you in")
 	flags.String("ca", "", "a file with the certificate that the hub's must be signed by")
-	f := &cmd.Matches{}
+	f := &matches.Remote{}
 	f.Send = func(ctx context.Context, from *cobra.Command, form string) (match.Elsewhere, error) {
 		return send(ctx, f, from, form)
 	}
-	return f.Main(root, hubCommand(), workCommand(), runsCommand(), attachCommand(f), cancelCommand(), retryCommand())
+	return f.Main(rooms.House(), root, hubCommand(), workCommand(), runsCommand(), attachCommand(f), cancelCommand(), retryCommand())
 }
 
 // build says which program this is.
-var build = farm.Build{Version: cmd.Version, Bench: cmd.Bench}
+var build = farm.Build{Version: facts.Version, Bench: facts.BenchTotal}
 
 // send has the games of a command played by those who work for the hub.
-func send(ctx context.Context, f *cmd.Matches, from *cobra.Command, form string) (match.Elsewhere, error) {
+func send(ctx context.Context, f *matches.Remote, from *cobra.Command, form string) (match.Elsewhere, error) {
 	h, err := connect(ctx, from)
 	if err != nil {
 		return nil, err
@@ -163,7 +165,7 @@ func workCommand() *cobra.Command {
 		defer h.Close()
 		w := &farm.Worker{Hub: h, Name: name, Build: build, Games: rooms.Catalog(), At: at, Cache: filepath.Join(xdg.CacheHome, "parlor"), Tell: teller(c)}
 		if engines {
-			if w.Outsiders, err = cmd.Engines(); err != nil {
+			if w.Outsiders, err = outsiders(); err != nil {
 				return err
 			}
 		}
@@ -173,6 +175,16 @@ func workCommand() *cobra.Command {
 		return nil
 	}
 	return c
+}
+
+// outsiders gives who seats engines from outside, which may be started.
+func outsiders() (players.Outsiders, error) {
+	s, err := rooms.NewSession()
+	if err != nil {
+		return nil, err
+	}
+	s.Engines.Allow()
+	return s.Outsiders()
 }
 
 // teller tells of the jobs that were played, a line in a few seconds at most.
@@ -240,7 +252,7 @@ func onRun(use, short string, do func(ctx context.Context, c *cobra.Command, h *
 	return c
 }
 
-func attachCommand(f *cmd.Matches) *cobra.Command {
+func attachCommand(f *matches.Remote) *cobra.Command {
 	return onRun("attach", "go on with a run, and bring its results home", func(_ context.Context, c *cobra.Command, _ *farm.Hub, r farm.RunInfo) error {
 		return f.Again(c, r.Form)
 	})

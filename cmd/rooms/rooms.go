@@ -5,12 +5,15 @@ package rooms
 import (
 	"sync"
 
+	"parlor/cmd/book"
+	"parlor/cmd/class"
 	"parlor/cmd/games"
+	"parlor/cmd/matches"
+	"parlor/cmd/solve"
 	"parlor/commands"
 	"parlor/commands/analysis"
 	"parlor/commands/arena/plot/picture"
-	"parlor/commands/arena/store"
-	_ "parlor/commands/arena/store/sqlite" // the database
+	"parlor/commands/arena/store/sqlite"
 	"parlor/commands/arena/ugi/client"
 	"parlor/commands/byhand"
 	"parlor/commands/catalog"
@@ -26,6 +29,7 @@ import (
 	"parlor/commands/pages"
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
+	"parlor/commands/reproduce"
 	"parlor/commands/sampling"
 	"parlor/commands/scenes"
 	"parlor/commands/scenes/raster"
@@ -43,7 +47,7 @@ var all = []commands.Room{
 	{Name: "sorry", Games: games.Sorry},
 	{Name: "sorry programs", Needs: needs("sorry"), Games: games.SorryPrograms},
 	{Name: "original", Needs: needs("sorry programs"), Games: original.Games(), Algorithms: original.Algorithms()},
-	{Name: "full sorry", Games: games.FullSorry},
+	{Name: "full sorry", Needs: needs("sorry"), Games: games.FullSorry},
 	{Name: "full sorry programs", Needs: needs("full sorry", "solver"), Games: games.FullSorryPrograms},
 	{Name: "double card", Games: games.DoubleCard},
 	{Name: "double card programs", Needs: needs("double card"), Games: games.DoubleCardPrograms},
@@ -58,15 +62,15 @@ var all = []commands.Room{
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "sampling", Algorithms: sampling.Algorithms()},
 	{Name: "analysis", Commands: analysis.Commands},
-	{Name: "compete", Needs: needs("original"), Games: games.Matches, Commands: compete.Commands},
-	{Name: "matches", Needs: needs("compete"), Install: compete.WithMatches},
-	{Name: "database", Needs: needs("matches"), Install: store.WithDatabase},
+	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Install: compete.WithMatches},
+	{Name: "reproductions", Needs: needs("original", "double card programs", "mancala programs", "yut programs", "ropasci programs", "compete"), Install: reproduce.Install},
+	{Name: "database", Needs: needs("compete"), Install: sqlite.Install},
 	{Name: "engines", EngineSeats: client.Seats},
 	{Name: "charts", Install: picture.Install},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
-	{Name: "by hand", Commands: byhand.Commands},
+	{Name: "by hand", Needs: needs("compete"), Commands: byhand.Commands},
 	{Name: "coach", Needs: needs("analysis", "levels"), Commands: coach.Commands, Ended: coach.Ended},
-	{Name: "practice", Needs: needs("coach"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
+	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
@@ -77,6 +81,11 @@ var all = []commands.Room{
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
+	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
+	{Name: "farm", Needs: needs("match subcommands")},
+	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
+	{Name: "class subcommands", Needs: needs("classroom"), Install: class.Install},
+	{Name: "book", Needs: needs("lessons", "pages of searches", "boards"), Install: book.Install},
 }
 
 // needs lets a line of the list be read.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parlor/commands/arena/plot"
-	"parlor/commands/compete"
 	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -31,7 +30,7 @@ func runAnalyse(c *table.Call) (lisp.Value, error) {
 	if !c.Has("eval") {
 		r.Eval = ChanceEval(g)
 	}
-	draw, err := compete.PictureAsked(c)
+	draw, err := plot.Asked(c.Word("picture"), c.WriteFile)
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,6 @@ import (
 // benchTableMB is small, so that replacement is measured too.
 const benchTableMB = 1
 
-// BenchTotal is the number of nodes that bench counts: a signature of the search and
-// of the rules. A change of either changes it, and then the commit says what it is now.
-const BenchTotal = 1804590
-
 func runBench(c *table.Call) (lisp.Value, error) {
 	var b Bench
 	for _, k := range c.Session.Games.Kinds {

@@ -1,14 +1,15 @@
 package analysis
 
 import (
+	"cmp"
 	_ "embed"
 	"strings"
 
+	"parlor/commands/players"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/search"
-	"parlor/search/wrong"
 )
 
 //go:embed commands.md
@@ -17,7 +18,8 @@ var page string
 // Commands are the commands that think about a position or a game: what is best, what
 // every move is worth, what was given away, how a search finds that out.
 func Commands() []*table.Command {
-	return table.Rows(strings.ReplaceAll(page, "MISTAKES", wording.Listed(wrong.Algorithms().Names())), table.Handlers{
+	mistakes := players.Algorithms().Where(func(a *search.Algorithm) bool { return a.Mistaken })
+	return table.Rows(strings.ReplaceAll(page, "MISTAKES", cmp.Or(wording.Listed(mistakes.Names()), "none")), table.Handlers{
 		"suggest-best-move":  {Run: RunSuggest},
 		"do-best-move":       {Run: runDoBest},
 		"rank-moves":         {Run: runRank},

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
@@ -101,10 +100,9 @@ func writeMarks(c *table.Call, marks ClassMarks) error {
 		if file == "" {
 			continue
 		}
-		if err := c.Session.Files().Replace(file, written.text); err != nil {
-			return session.CannotWrite(file, err)
+		if err := c.WriteFile(file, written.text); err != nil {
+			return err
 		}
-		c.Emit(report.Notef("written: %s", file))
 	}
 	return nil
 }

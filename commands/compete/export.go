@@ -12,7 +12,6 @@ import (
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
 	"parlor/commands/report"
-	"parlor/commands/session"
 	"parlor/commands/table"
 )
 
@@ -208,7 +207,7 @@ func testOf(m store.Noted, score *match.Score) *match.SequentialTest {
 // writeFiles writes rows to the files asked for.
 func writeFiles[R any](c *table.Call, e exported[R]) error {
 	if c.Has("csv") {
-		if err := writeFile(c, c.Word("csv"), []byte(e.CSV())); err != nil {
+		if err := c.WriteFile(c.Word("csv"), []byte(e.CSV())); err != nil {
 			return err
 		}
 	}
@@ -219,14 +218,5 @@ func writeFiles[R any](c *table.Call, e exported[R]) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(c, c.Word("json"), append(text, '\n'))
-}
-
-// writeFile replaces a file and says so.
-func writeFile(c *table.Call, path string, data []byte) error {
-	if err := c.Session.Files().Replace(path, data); err != nil {
-		return session.CannotWrite(path, err)
-	}
-	c.Emit(report.Notef("written: %s", path))
-	return nil
+	return c.WriteFile(c.Word("json"), append(text, '\n'))
 }

@@ -3,7 +3,6 @@ package compete
 import (
 	"strconv"
 
-	"parlor/commands/arena/reproduce"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/players"
@@ -19,14 +18,21 @@ type runner = func(*table.Call) (lisp.Value, error)
 // names.
 type many map[string]runner
 
-// A program that keeps no results has none of them.
+// A program that keeps no results has none of them, and one may have no reports.
 var (
 	matching = func() many { return nil }
 	reports  = func() []string { return nil }
+
+	reproduce func(*table.Call, *store.Store) (lisp.Value, error)
 )
 
 // WithMatches has the program play matches of many games, and keep and compare them.
-func WithMatches() { matching, reports = matchesOf, reproduce.Games }
+func WithMatches() { matching = matchesOf }
+
+// ReproduceWith has the program compare the numbers of reports about some games.
+func ReproduceWith(run func(*table.Call, *store.Store) (lisp.Value, error), about func() []string) {
+	reproduce, reports = run, about
+}
 
 // matchesOf are the commands of one session.
 func matchesOf() many {
@@ -46,6 +52,18 @@ func matchesOf() many {
 		m[t.name] = func(c *table.Call) (lisp.Value, error) { return d.runTrial(c, t) }
 	}
 	return m
+}
+
+func (d *matches) runReproduce(c *table.Call) (lisp.Value, error) {
+	if reproduce == nil {
+		return nil, store.ErrNone
+	}
+	s, done, err := d.open(c)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	return reproduce(c, s)
 }
 
 // of gives the work of a command, which is a refusal where there is no database.

@@ -128,8 +128,8 @@ func (d *matches) read(c *table.Call) (*store.Store, func(), bool, error) {
 	return d.kept.Read(c.Ctx, c.Session.DataFolder)
 }
 
-// elsewhere is what plays the games on other machines, or nil.
-func elsewhere(s *session.Session) match.Elsewhere {
+// Elsewhere is what plays the games on other machines, or nil.
+func Elsewhere(s *session.Session) match.Elsewhere {
 	others, _ := s.Elsewhere.(match.Elsewhere)
 	return others
 }
@@ -205,7 +205,7 @@ func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 	}
 	p, err := match.Prepare(r.Keeping(c.Session.CacheFolder), m)
 	if err == nil {
-		p.Elsewhere = elsewhere(c.Session)
+		p.Elsewhere = Elsewhere(c.Session)
 	}
 	if err == nil && c.Session.NeedLimits && !p.Reproducible() {
 		err = games.Errorf("time-limit", "a transcript cannot hold a match of players limited by time, as machines differ; use :nodes or the depth")
@@ -218,7 +218,7 @@ func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 func order(c *table.Call, s *store.Store, p *match.Plan, usual store.Asked) (arena.Order, error) {
 	o := arena.Order{
 		Plan: p, Games: gamesAsked(c, usual.Games), Test: usual.Test, Workers: c.Number("workers", runtime.NumCPU()), Store: s, Program: c.Session.Version,
-		Progress: tellMatch(c.Session),
+		Progress: Progress(c.Session),
 	}
 	if test, ok := table.Given[*stats.Test](c, "until"); ok {
 		o.Test = test
@@ -241,8 +241,8 @@ func gamesAsked(c *table.Call, usual uint64) match.Span {
 	return match.Span{To: usual}
 }
 
-// tellMatch tells the session's listener how far a match is; nil if nobody listens.
-func tellMatch(s *session.Session) func(arena.Progress) {
+// Progress tells the session's listener how far a match is; nil if nobody listens.
+func Progress(s *session.Session) func(arena.Progress) {
 	if s.Progress == nil {
 		return nil
 	}

@@ -103,7 +103,7 @@ func (d *matches) showMatch(c *table.Call, s *store.Store) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	draw, err := PictureAsked(c)
+	draw, err := plot.Asked(c.Word("picture"), c.WriteFile)
 	if err != nil {
 		return nil, err
 	}

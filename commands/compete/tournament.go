@@ -58,12 +58,12 @@ type series struct {
 	asked match.Span  // games of each
 	store *store.Store
 	close func()
-	draw  func(Picture) error
+	draw  func(plot.Picture) error
 }
 
 // series begins a series by the keys of a call. It has to be closed.
 func (d *matches) series(c *table.Call) (*series, error) {
-	draw, err := PictureAsked(c)
+	draw, err := plot.Asked(c.Word("picture"), c.WriteFile)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (s *series) canonical(text string) (string, error) {
 
 // tell reports what has come of the series, draws its chart if one is asked for, and
 // gives the reason why it was stopped, if it was.
-func (s *series) tell(r report.Record, chart Picture, stopped error) (lisp.Value, error) {
+func (s *series) tell(r report.Record, chart plot.Picture, stopped error) (lisp.Value, error) {
 	s.Emit(r)
 	if err := s.draw(chart); err != nil {
 		return nil, err
@@ -185,29 +185,4 @@ func numberOf(text string) *float64 {
 		return nil
 	}
 	return &x
-}
-
-// Picture is anything that can be drawn into a file.
-type Picture interface {
-	Picture(format string) ([]byte, error)
-}
-
-// PictureAsked gives what draws the chart that a call asks for: nothing if it asks
-// for none. A file that no chart can be drawn in is refused before games are played.
-func PictureAsked(c *table.Call) (func(Picture) error, error) {
-	path := c.Word("picture")
-	if path == "" {
-		return func(Picture) error { return nil }, nil
-	}
-	format, err := plot.Format(path)
-	if err != nil {
-		return nil, err
-	}
-	return func(chart Picture) error {
-		data, err := chart.Picture(format)
-		if err != nil {
-			return err
-		}
-		return writeFile(c, path, data)
-	}, nil
 }

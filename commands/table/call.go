@@ -36,6 +36,15 @@ type Call struct {
 // Emit hands a record to whoever shows what commands say.
 func (c *Call) Emit(r report.Record) { c.Session.Emit(r) }
 
+// WriteFile replaces a file, and says so.
+func (c *Call) WriteFile(path string, data []byte) error {
+	if err := c.Session.Files().Replace(path, data); err != nil {
+		return session.CannotWrite(path, err)
+	}
+	c.Emit(report.Notef("written: %s", path))
+	return nil
+}
+
 // Show emits the record of a command that has no value.
 func (c *Call) Show(r report.Record) lisp.Value {
 	c.Emit(r)

@@ -56,6 +56,30 @@ func (c Curves) Picture(format string) ([]byte, error) { return painter.Curves(c
 // Picture draws the histogram in a format.
 func (h Histogram) Picture(format string) ([]byte, error) { return painter.Histogram(h, format) }
 
+// Picture is anything that can be drawn into a file.
+type Picture interface {
+	Picture(format string) ([]byte, error)
+}
+
+// Asked gives what draws a chart and writes it to a file: nothing where no file is named. A file
+// that no chart can be drawn in is refused at once, before there is a chart.
+func Asked(file string, write func(file string, data []byte) error) (func(Picture) error, error) {
+	if file == "" {
+		return func(Picture) error { return nil }, nil
+	}
+	format, err := Format(file)
+	if err != nil {
+		return nil, err
+	}
+	return func(chart Picture) error {
+		data, err := chart.Picture(format)
+		if err != nil {
+			return err
+		}
+		return write(file, data)
+	}, nil
+}
+
 // Scale is the ends of an axis and the distance of its ticks, which are round numbers.
 type Scale struct{ Lo, Hi, Step float64 }
 

@@ -1,7 +1,7 @@
 package reproduce
 
 import (
-	_ "parlor/commands/arena/store/sqlite"
+	_ "modernc.org/sqlite"
 
 	"context"
 	"math/rand/v2"

@@ -1,7 +1,7 @@
 package store
 
 import (
-	_ "parlor/commands/arena/store/sqlite"
+	_ "modernc.org/sqlite"
 
 	"testing"
 	"time"

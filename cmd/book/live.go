@@ -1,0 +1,112 @@
+package book
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"parlor/cmd/line"
+	"parlor/commands/book"
+	"parlor/commands/book/live"
+	"parlor/commands/wording"
+	"parlor/repl"
+	"parlor/transcripts/files"
+)
+
+// The code by which a living book says what it needs.
+const codeNeedsGo = "needs-go"
+
+// living builds the program for browsers and gives what makes the book in a folder a
+// living one.
+func living(ctx context.Context, p *line.Invocation, folder, source string) (*book.Live, error) {
+	access := files.Anywhere()
+	if err := book.MayWrite(access, folder); err != nil {
+		return nil, err
+	}
+	if _, err := exec.LookPath("go"); err != nil {
+		return nil, wording.Errorf(codeNeedsGo, "a living book is built by Go, and there is no program called go here; wanted Go 1.26 or later")
+	}
+	source, err := sourceFolder(access, source)
+	if err != nil {
+		return nil, err
+	}
+	if p.ErrIsTerminal() {
+		p.Err.Line("building the program for browsers")
+	}
+	program, err := build(ctx, access, source)
+	if err != nil {
+		return nil, err
+	}
+	return live.Of(ctx, program, repl.Sandboxes(ctx, p.House))
+}
+
+// sourceFolder finds Parlor's source: where it is said to be, or around the working folder.
+func sourceFolder(access *files.Access, said string) (string, error) {
+	at := said
+	if at == "" {
+		at = "."
+	}
+	at, err := filepath.Abs(at)
+	if err != nil {
+		return "", wording.Errorf(codeNeedsGo, "%s cannot be found: %v", said, err)
+	}
+	for folder := at; ; folder = filepath.Dir(folder) {
+		text, err := access.Read(filepath.Join(folder, "go.mod"))
+		if err == nil && strings.HasPrefix(string(text), "module parlor\n") {
+			return folder, nil
+		}
+		if said != "" || folder == filepath.Dir(folder) {
+			return "", wording.Errorf(codeNeedsGo, "a living book is built from Parlor's source, which is not in %s; wanted its folder, by --source", at)
+		}
+	}
+}
+
+// buildFlags make the module small. Inlining is left to where games are searched: elsewhere
+// it costs room and saves no time that anybody notices.
+var buildFlags = []string{
+	"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
+	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/cmd/games=", "-gcflags=runtime=", "-gcflags=math=",
+}
+
+// build builds the program for browsers. The module is written to a folder of its own that
+// is removed again.
+func build(ctx context.Context, access *files.Access, source string) (p live.Program, err error) {
+	temporary, remove, err := files.NewFolder()
+	if err != nil {
+		return p, err
+	}
+	defer remove()
+	module := filepath.Join(temporary.Folder(), "parlor.wasm")
+	if _, err = runGo(ctx, source, append(buildFlags, "-o", module, "./cmd/playground")...); err != nil {
+		return p, err
+	}
+	if p.Module, err = access.Read(module); err != nil {
+		return p, err
+	}
+	about, err := runGo(ctx, source, "env", "GOROOT", "GOVERSION")
+	if err != nil {
+		return p, err
+	}
+	root, version, _ := strings.Cut(about, "\n")
+	p.Version = strings.TrimSpace(version)
+	p.Runtime, err = access.Read(filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js"))
+	return p, err
+}
+
+// runGo runs Go in a folder, for browsers, and gives what it prints.
+func runGo(ctx context.Context, folder string, args ...string) (string, error) {
+	command := exec.CommandContext(ctx, "go", args...)
+	command.Dir = folder
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	var complaints bytes.Buffer
+	command.Stderr = &complaints
+	out, err := command.Output()
+	if err != nil {
+		return "", wording.Errorf(codeNeedsGo, "go %s has failed: %v\n%s", args[0], err, strings.TrimSpace(fmt.Sprint(&complaints)))
+	}
+	return strings.TrimSpace(string(out)), nil
+}

@@ -1,0 +1,151 @@
+package line
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"parlor/commands/report"
+	"parlor/commands/wording"
+)
+
+// Until gives a context that a signal ends.
+func (p *Invocation) Until(signals ...os.Signal) (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(p.ctx, signals...)
+}
+
+// UntilSignal gives a context that the first Ctrl-C ends, or a request to
+// terminate. The second one ends the program at once, whatever it is doing.
+func (p *Invocation) UntilSignal() (context.Context, context.CancelFunc) {
+	ctx, stop := p.Until(os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// quitWords says that Ctrl-\ has ended the program. Left to itself Go would show what
+// every part of it was doing, and the processor's registers.
+const quitWords = "parlor: ended by Ctrl-\\ (the quit signal)\n"
+
+// heedQuit makes the context of all work, which Ctrl-\ ends, and gives what ends that.
+// The second Ctrl-\ ends the program at once, whatever it is doing.
+func (p *Invocation) heedQuit() func() {
+	ctx, end := context.WithCancel(context.Background())
+	p.ctx = ctx
+	pressed, done := make(chan os.Signal, 2), make(chan struct{})
+	signal.Notify(pressed, syscall.SIGQUIT)
+	go func() {
+		for {
+			select {
+			case <-pressed:
+				if ctx.Err() != nil {
+					p.Complain(quitWords)
+					os.Exit(ExitQuit)
+				}
+				end()
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() { signal.Stop(pressed); close(done) }
+}
+
+// Batch runs something that Ctrl-C stops and whose errors have been shown. It
+// also stops when its output can no longer be written. An interruption counts
+// for more than the error it led to.
+func (p *Invocation) Batch(work func(context.Context) error) error {
+	signalled, stop := p.UntilSignal()
+	defer stop()
+	ctx, cancel := context.WithCancelCause(signalled)
+	defer cancel(nil)
+	p.output.failed = cancel
+	err := work(ctx)
+	switch {
+	case p.output.err != nil:
+		return p.output.err
+	case signalled.Err() != nil:
+		return Shown{context.Canceled}
+	case err != nil:
+		return Shown{err}
+	}
+	return nil
+}
+
+// output remembers the first error of writing, such as a full disk or a pipe
+// that nobody reads any more, and says so to whoever does the work.
+type output struct {
+	to     io.Writer
+	failed context.CancelCauseFunc
+	err    error
+}
+
+// Write writes on.
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.to.Write(p)
+	if err != nil && o.err == nil {
+		o.err = wording.Errorf("cannot-write", "output cannot be written: %v", report.Reason(err))
+		if o.failed != nil {
+			o.failed(o.err)
+		}
+	}
+	return n, err
+}
+
+// input reads from a pipe until a context ends. A read under way cannot be
+// called off, so it is left behind in a goroutine of its own.
+type input struct {
+	ctx    context.Context
+	chunks chan chunk
+	rest   chunk
+}
+
+// chunk is what one read gave.
+type chunk struct {
+	text []byte
+	err  error
+}
+
+// chunkSize is how much is read at once.
+const chunkSize = 64 << 10
+
+// NewInput reads from a pipe until a context ends.
+func NewInput(ctx context.Context, from io.Reader) io.Reader {
+	in := &input{ctx: ctx, chunks: make(chan chunk)}
+	go in.fetch(from)
+	return in
+}
+
+// fetch reads until an error or the end of the context.
+func (in *input) fetch(from io.Reader) {
+	for {
+		buffer := make([]byte, chunkSize)
+		n, err := from.Read(buffer)
+		select {
+		case in.chunks <- chunk{buffer[:n], err}:
+		case <-in.ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Read gives what has been fetched, or the reason for which ctx has ended.
+func (in *input) Read(p []byte) (int, error) {
+	for len(in.rest.text) == 0 && in.rest.err == nil {
+		select {
+		case in.rest = <-in.chunks:
+		case <-in.ctx.Done():
+			return 0, context.Cause(in.ctx)
+		}
+	}
+	n := copy(p, in.rest.text)
+	in.rest.text = in.rest.text[n:]
+	if len(in.rest.text) == 0 {
+		return n, in.rest.err
+	}
+	return n, nil
+}

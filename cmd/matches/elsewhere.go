@@ -1,0 +1,67 @@
+package matches
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parlor/cmd/line"
+	"parlor/commands"
+	"parlor/commands/arena/match"
+)
+
+// Remote is a program in which the games of matches are played elsewhere: the commands about
+// matches, with the words and flags of Parlor's own, and further ones.
+type Remote struct {
+	// Send gives who plays the matches of a form, which a command of the command line is.
+	Send func(ctx context.Context, from *cobra.Command, form string) (match.Elsewhere, error)
+
+	program *line.Invocation
+}
+
+// Main runs the program, with more commands than those about matches, and gives its exit
+// status.
+func (m *Remote) Main(house commands.House, root *cobra.Command, more ...*cobra.Command) int {
+	p, end := line.New(house, os.Stdin, os.Stdout, os.Stderr)
+	defer end()
+	p.Colour, p.SeedGiven, m.program = "auto", true, p
+	root.PersistentFlags().Uint64Var(&p.Seed, "seed", 1, "the number that all chance follows from")
+	for _, s := range append(shellCommands(), levels()) {
+		cmd := s.Command(p)
+		if cmd.Name() == "results" {
+			continue // parlor results reads the same file
+		}
+		cmd.PreRun = func(cmd *cobra.Command, _ []string) {
+			// A form is given with its seed, so that it means the same wherever somebody goes on with it.
+			p.Elsewhere = func(form string) (any, error) {
+				return m.Send(cmd.Context(), cmd, fmt.Sprintf("(progn (seed %d) %s)", p.Seed, form))
+			}
+		}
+		root.AddCommand(cmd)
+	}
+	root.AddCommand(more...)
+	return p.Run(root, os.Args[1:])
+}
+
+// Again runs a form that was sent before.
+func (m *Remote) Again(cmd *cobra.Command, form string) error {
+	m.program.Elsewhere = func(string) (any, error) { return m.Send(cmd.Context(), cmd, form) }
+	return m.program.RunForm(form)
+}
+
+// Complain writes to the error stream.
+func (m *Remote) Complain(format string, args ...any) { m.program.Complain(format, args...) }
+
+// levels has the ten levels of a game meet.
+func levels() line.Shell {
+	var all strings.Builder
+	for n := 1; n <= 10; n++ {
+		fmt.Fprintf(&all, " '(level :n %d)", n)
+	}
+	return line.Shell{
+		Page: page, Name: "levels", Args: cobra.NoArgs, OnGame: true, Form: func([]string) string { return "tournament (list" + all.String() + ")" }, Keys: matchKeys,
+	}
+}
