@@ -41,6 +41,7 @@ type Shell struct {
 	progress *progress    // nil unless there is a terminal to show it on
 	editor   Editor       // nil unless a person is at a terminal
 	out      *Screen      // of that terminal
+	aside    string       // a note to the command that runs next
 	unkept   bool         // a note has said that the current game cannot be stored
 	unnoted  bool         // a note has said that practice cannot be stored
 	depth    atomic.Int32 // the nesting of running commands
@@ -107,6 +108,10 @@ func (sh *Shell) emit(r report.Record) {
 // programs that it names may be started from now on. The error is that of the first
 // form that failed; it has been shown already.
 func (sh *Shell) Run(ctx context.Context, text string) error {
+	text, found := straightened(text)
+	if found {
+		sh.aside = "Typographic quotes were read as straight ones: " + text
+	}
 	sh.Session.Engines.Typed(text)
 	return sh.run(ctx, text)
 }
@@ -163,6 +168,10 @@ func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Va
 	in := sh.Session // the command may change it
 	sh.Show.Begin(source)
 	in.Begin()
+	if aside := sh.aside; aside != "" {
+		sh.aside = ""
+		in.Emit(report.Notef("%s", aside))
+	}
 	sh.progress.start()
 	v, err := eval()
 	if ended := account.Ended(ctx); err != nil && ended != nil {
@@ -206,7 +215,8 @@ func Incomplete(text string) bool {
 	if !IsLisp(text) {
 		return false
 	}
-	_, err := lisp.Read(text)
+	straight, _ := straightened(text)
+	_, err := lisp.Read(straight)
 	return errors.Is(err, lisp.ErrIncomplete)
 }
 

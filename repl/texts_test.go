@@ -87,12 +87,27 @@ func told(t *testing.T, commands string) error {
 	return nil
 }
 
-// TestTypographicQuotes: quotes that a text processor has put in are named, in forms and in
-// lines without parentheses, and an apostrophe within a word is none.
+// TestTypographicQuotes: quotes that a text processor has put in are read as straight ones, in
+// forms and in lines without parentheses, and that is said. An apostrophe within a word is none.
 func TestTypographicQuotes(t *testing.T) {
+	s := repltest.Open(t)
+	oneLine := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	for _, test := range []struct{ typed, read, said string }{
+		{`(length “hello”)`, `(length "hello")`, "5"},
+		{`(length „he said "no" it’s“)`, `(length "he said \"no\" it’s")`, "17"},
+		{`(first ’(7 8))`, `(first '(7 8))`, "7"},
+		{`«evening»`, `"evening"`, "evening"},
+		{`rules “mancala”`, `rules "mancala"`, "Mancala"},
+		{`rules ‘mancala’`, `rules 'mancala'`, "Mancala"},
+		{`(quiz ‘value :n 1) ; “a note”`, `(quiz 'value :n 1) ; “a note”`, "QUESTION 1 OF 1"},
+	} {
+		said, err := s.Try(test.typed)
+		if want := "Typographic quotes were read as straight ones: " + test.read; err != nil || !strings.Contains(oneLine(said), oneLine(want)) || !strings.Contains(said, test.said) {
+			t.Errorf("%s: %q, %v; wanted %q and %q", test.typed, said, err, want, test.said)
+		}
+	}
 	for command, want := range map[string]string{
-		`(print “hello”)`: "“", `load “evening”`: "“", `load ‘evening’`: "‘", `«evening»`: "«", `(load "evening”)`: "not closed",
-		`load O’Brien`: "no such file",
+		`(load "evening”)`: "not closed", `load O’Brien`: "no such file", `load ‘evening`: "‘", `(load ‘evening’)`: "’",
 	} {
 		if err := told(t, command); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, wanted %s", command, err, want)
