@@ -78,8 +78,8 @@ func rowsOf(table string) (rows [][]string) {
 }
 
 // treeOfRooms lists the core and the rooms. A folder belongs to the core if the shell reaches
-// it, to the room from which it is reached by the fewest imports, the first of equals, and
-// otherwise to the programs.
+// it, to the room from which it is reached by the fewest imports, the first of equals, or to that
+// of the folder in which it stands, and otherwise to the programs.
 func treeOfRooms(t *testing.T) string {
 	imports, lines := map[string][]string{}, map[string]int{}
 	for _, p := range listPackages(t) {
@@ -100,6 +100,12 @@ func treeOfRooms(t *testing.T) string {
 	for next := []string{"parlor/repl"}; len(next) > 0; {
 		next = claim("core", next)
 	}
+	for _, list := range lists {
+		claim("programs", []string{"parlor/" + filepath.Dir(list)})
+	}
+	for next := []string{"parlor/cmd/line"}; len(next) > 0; {
+		next = claim("programs", next)
+	}
 	next := packagesOfRooms(t)
 	for reached := true; reached; {
 		reached = false
@@ -108,7 +114,13 @@ func treeOfRooms(t *testing.T) string {
 			reached = reached || len(next[r.Name]) > 0
 		}
 	}
-	claim("programs", slices.Sorted(maps.Keys(imports)))
+	for _, path := range slices.Sorted(maps.Keys(imports)) {
+		room := owner[filepath.Dir(path)]
+		if room == "" || room == "core" {
+			room = "programs"
+		}
+		claim(room, []string{path})
+	}
 	row := func(name, needs, room, what string) string {
 		n := 0
 		for _, path := range of[room] {
@@ -203,6 +215,9 @@ func packagesOfRooms(t *testing.T) map[string][]string {
 				t.Fatal(err)
 			}
 			found[room] = named(line, roomPaths, ofGames)
+			if len(found[room]) == 0 {
+				found[room] = []string{"parlor/cmd/" + room} // a program of its own
+			}
 		}
 		return true
 	})

@@ -36,6 +36,7 @@ func pageOf(commands ...string) string {
 // TestEndlessWork: what has itself done ends with one error for the whole command, soon,
 // and the session goes on.
 func TestEndlessWork(t *testing.T) {
+	repltest.Needs(t, "mancala", "compete")
 	for _, c := range endless {
 		t.Run(c.name, func(t *testing.T) {
 			inFolder(t)
@@ -97,6 +98,7 @@ func TestMemoryIsShared(t *testing.T) {
 
 // TestTimeIsShared: the time that a command may take is over for all that it runs.
 func TestTimeIsShared(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	inFolder(t)
 	write(t, "a.lisp", "(set time-s 1000)\n(loop (+ 1 1))\n")
 	write(t, "a.md", pageOf("(ignore-errors (loop (+ 1 1)))", "(loop (+ 1 1))", "(loop (+ 1 1))"))
@@ -111,6 +113,7 @@ func TestTimeIsShared(t *testing.T) {
 
 // TestLimitsInLesson: what a session may take holds in a lesson that it takes, too.
 func TestLimitsInLesson(t *testing.T) {
+	repltest.Needs(t, "lessons")
 	s := repltest.Open(t)
 	s.Do("(set time-s 1)\n(set memory-mb 16)\n(lesson 1)")
 	if s.Session.Stack.Of(input.Lesson) == nil {

@@ -11,6 +11,7 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands/report"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // silent shows nothing.
@@ -40,6 +41,7 @@ func completing(t *testing.T, lines ...string) repl.Completer {
 const midGame = `(setf g (make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,4"))`
 
 func TestCompletion(t *testing.T) {
+	repltest.Needs(t, "sorry", "compete", "coach", "drawing")
 	c := completing(t, "(setf five 5)", midGame, "(alias best suggest-best-move g 2)",
 		"(defeval homebody :own-home 1000)")
 	tests := []struct {
@@ -114,6 +116,7 @@ func TestCompletion(t *testing.T) {
 // TestCompletionOfFiles: names complete where a file is wanted, with folders and ~, in
 // double quotes and without, and nowhere else.
 func TestCompletionOfFiles(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	t.Chdir(t.TempDir())
 	t.Setenv("HOME", filepath.Join(mustWorkingFolder(t), "home"))
 	for _, name := range []string{"evening.md", "even.save", "Late.md", "a b.md", ".hidden", "folder/page.md", "home/mine.md"} {
@@ -175,6 +178,7 @@ func mustWorkingFolder(t *testing.T) string {
 
 // TestCompletionFollowsGame: what is offered as a move is what may be played.
 func TestCompletionFollowsGame(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	c := completing(t, midGame, "(set-position g \"sorry red sorry r:-1,12,20 g:-2,29,4\")")
 	words, _ := c.Candidates("play-card ")
 	for word, want := range map[string]bool{"0": false, "1": true, "2": true, "-1": false} {
@@ -195,6 +199,7 @@ func TestCompletionFollowsGame(t *testing.T) {
 // TestCompletionInRunes: the editor wants what is still to come, and how many
 // runes of the word are there.
 func TestCompletionInRunes(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	c := completing(t, "(setf größe 1)")
 	line := []rune("(list größ")
 	rest, typed := c.Do(line, len(line))

@@ -33,6 +33,7 @@ func damaged(text string, step int) []string {
 // TestDamagedPositions: a position text that is not whole is refused, or names
 // another position; it never leaves the game in between.
 func TestDamagedPositions(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	s := repltest.Open(t)
 	s.Do("(setf g (make-sorry))")
 	for _, text := range []string{
@@ -120,6 +121,7 @@ func TestDamagedSaveFiles(t *testing.T) {
 // TestLoadIsAllOrNothing: an evaluation is not tried on the game in hand, for
 // which the variables that it needs may not be there yet.
 func TestLoadIsAllOrNothing(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	inFolder(t)
 	repltest.Open(t).Do("(setf k 3)\n(setf g (make-sorry))\n(defeval h (lambda (f) k))\n(save \"s\")")
 	s := repltest.Open(t)
@@ -132,6 +134,7 @@ func TestLoadIsAllOrNothing(t *testing.T) {
 // TestDamagedTranscripts: whatever is handed to check and run as a transcript,
 // there is an answer with a code.
 func TestDamagedTranscripts(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	inFolder(t)
 	good := "---\nparlor: 1\nseed: 42\n---\n\nWords.\n\n```parlor\n> (setf x (list 1\n.   2))\n(1 2)\n" +
 		"> (car 7)\n! wrong-kind\n> (+ 1 2)\n[int]\n```\n\nMore words.\n"
@@ -167,6 +170,7 @@ func TestDamagedTranscripts(t *testing.T) {
 // TestPathsThatCannotBe: files where none can be read or written. Permissions
 // are left out, as they do not hold for everybody.
 func TestPathsThatCannotBe(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	inFolder(t)
 	write(t, "file", "text")
 	write(t, "folder/inside", "text")

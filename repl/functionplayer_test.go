@@ -8,6 +8,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // functionPlayers are functions that play: one that draws, one that searches, one that
@@ -47,6 +48,7 @@ func playedIn(t *testing.T, folder string, lines ...string) string {
 // by one worker and by four, and goes on with them, and replays a game, in a session
 // that does not know the functions.
 func TestFunctionPlayers(t *testing.T) {
+	repltest.Needs(t, "sorry", "double card", "mancala", "analysis", "compete")
 	folder := t.TempDir()
 	played := func(folder string, lines ...string) string {
 		t.Helper()

@@ -21,6 +21,7 @@ var touchesFiles = regexp.MustCompile(`(?i)\b(save|load|record|run|check|trace-f
 // FuzzShell: whatever comes in, every command ends soon after its time is up,
 // with an error that has a code or none, and the shell goes on.
 func FuzzShell(f *testing.F) {
+	repltest.Needs(f, everyRoom...)
 	table, err := repl.New(quiet{}, rooms.House())
 	if err != nil {
 		f.Fatal(err)
@@ -110,6 +111,7 @@ func (c *checking) End(err error) {
 // with the context, where it is defined and wherever it is called. The context ends
 // when the evaluation is about to begin its endless loop.
 func TestEndlessEvaluationIsStopped(t *testing.T) {
+	repltest.Needs(t, "sorry", "analysis", "compete")
 	s := repltest.Open(t)
 	s.Do(threeGames)
 	const forever = "(progn (interrupt) (loop (+ 1 1)))"

@@ -44,3 +44,10 @@ func write(t testing.TB, name, text string) {
 		t.Fatal(err)
 	}
 }
+
+// everyRoom is what tests of all commands need: the rooms that no other needs, and with them all.
+var everyRoom = []string{
+	"full sorry programs", "typed trees", "own games", "mistakes", "sampling", "reproductions",
+	"database", "engines", "charts", "by hand", "practice", "pages", "boards as PNG", "farm",
+	"solve subcommands", "class subcommands", "book",
+}

@@ -143,6 +143,7 @@ func processorTime() time.Duration {
 // what it uses after that. With -long there are twenty moments up to three seconds, and
 // a table of the most that each command has used after it was interrupted.
 func TestEveryLongCommandIsInterrupted(t *testing.T) {
+	repltest.Needs(t, everyRoom...)
 	inFolder(t)
 	write(t, "endless.lisp", "(loop (+ 1 1))\n")
 	write(t, "endless.md", "```parlor\n> (loop (+ 1 1))\n```\n")

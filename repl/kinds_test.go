@@ -165,6 +165,7 @@ func (tr *trial) standing() string {
 // and an error changes nothing. Without -long one in 64 is tried, each in one of the
 // games, and with it all in all of them.
 func TestEveryArgument(t *testing.T) {
+	repltest.Needs(t, "typed trees")
 	inFolder(t)
 	values := slices.Concat(everyValue, everyPlayer)
 	tried := 0
@@ -199,6 +200,7 @@ var trialGames = []string{
 
 // TestExactMatchPlayers: what cannot be worked out is no player of an exact match.
 func TestExactMatchPlayers(t *testing.T) {
+	repltest.Needs(t, "solved games")
 	s := repltest.Open(t)
 	s.Do("(defun mine (g) (car (legal-moves g)))")
 	for _, player := range []string{`(engine "no-such-program")`, "#'mine", "'(star2 :nodes 5)", "(lambda (g) nil)"} {

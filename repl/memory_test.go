@@ -14,6 +14,7 @@ import (
 // TestMemoryLimit: the setting limits what the session holds, games with their
 // histories included, and is kept by save and load.
 func TestMemoryLimit(t *testing.T) {
+	repltest.Needs(t, "typed trees")
 	inFolder(t)
 	s := repltest.Open(t)
 	s.Do("(set memory-mb 8)\n(setf l nil)")
@@ -29,6 +30,7 @@ func TestMemoryLimit(t *testing.T) {
 
 // TestHistoriesCount: games that are held count for their histories.
 func TestHistoriesCount(t *testing.T) {
+	repltest.Needs(t, "mancala")
 	s := repltest.Open(t)
 	s.Do("(set memory-mb 4)\n(setf g (make-mancala))")
 	s.Fails(`(loop (set-position g (position g)))`, "memory-full")
@@ -39,6 +41,7 @@ func TestHistoriesCount(t *testing.T) {
 // must not miss much of what games, their histories, texts and numbers
 // take.
 func TestTrueSizes(t *testing.T) {
+	repltest.Needs(t, "sorry", "double card", "mancala", "yut", "ropasci", "typed trees", "compete")
 	for _, src := range []string{
 		"(dotimes (i 1000) (push (make-mancala) l))",
 		"(dotimes (i 1000) (push (make-sorry) l))",

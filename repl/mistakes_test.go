@@ -62,6 +62,7 @@ func inStyle(message string) bool {
 }
 
 func TestUnknownWords(t *testing.T) {
+	repltest.Needs(t, "sorry", "analysis", "compete")
 	checkMistakes(t, []mistake{
 		{"make-sory", "unknown-command", "did you mean make-sorry?"},
 		{"(make-sory)", "unknown-function", "did you mean make-sorry"},
@@ -94,6 +95,7 @@ func TestUnknownWords(t *testing.T) {
 }
 
 func TestWrongShapes(t *testing.T) {
+	repltest.Needs(t, "sorry", "analysis", "compete")
 	checkMistakes(t, []mistake{
 		{"(draw-card g 1)", "wrong-arity", "1 is too much"},
 		{"(draw-card 7)", "wrong-arity", "7 is too much"},
@@ -144,6 +146,7 @@ func TestWrongShapes(t *testing.T) {
 }
 
 func TestIllegalPlay(t *testing.T) {
+	repltest.Needs(t, "sorry", "analysis", "compete")
 	checkMistakes(t, []mistake{
 		{"(play-card g 3)", "no-such-piece", "0 to 2"},
 		{"(play-card g -1)", "no-such-piece", "0 to 2"},
@@ -189,6 +192,7 @@ func TestIllegalPlay(t *testing.T) {
 }
 
 func TestBadNumbersAndNames(t *testing.T) {
+	repltest.Needs(t, "sorry", "analysis", "compete", "drawing")
 	checkMistakes(t, []mistake{
 		{"(suggest-best-move g 0)", "bad-depth", "from 1 to 60, not 0"},
 		{"(suggest-best-move g -3)", "bad-depth", "not -3"},
@@ -244,6 +248,7 @@ func TestBadNumbersAndNames(t *testing.T) {
 }
 
 func TestBadEvaluations(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	checkMistakes(t, []mistake{
 		{"(defeval default :own-home 1)", "name-taken", "default"},
 		{"(defeval nil :own-home 1)", "wrong-kind", "a name"},

@@ -9,6 +9,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // turner is a person who asks for one screen after the other, and notes how long each was.
@@ -47,6 +48,7 @@ func paged(t *testing.T, columns, rows int) (*repl.Shell, *turner) {
 // TestPagerTakesNothing: a line typed where a text stops closes it and is the next command,
 // but q is not; and boards do not stop, however high they are.
 func TestPagerTakesNothing(t *testing.T) {
+	repltest.Needs(t, "ropasci")
 	sh, person := paged(t, 60, 20)
 	for _, typed := range []string{"q", "opponent 2", "7", "(list 1"} {
 		person.types, person.screens = typed, nil
@@ -103,6 +105,7 @@ func wishes(sh *repl.Shell) []string {
 // TestNothingLongerThanTheScreen opens every screen of help, rules, settings and pages: none
 // has more lines than fit, and what is laid out no line that is wider.
 func TestNothingLongerThanTheScreen(t *testing.T) {
+	repltest.Needs(t, "ropasci", "compete", "pages", "drawing", "lessons")
 	for _, size := range [][2]int{{80, 24}, {60, 20}} {
 		columns, rows := size[0], size[1]
 		sh, person := paged(t, columns, rows)

@@ -56,6 +56,7 @@ numbers
 // TestSaveAndLoad: a session that was saved goes on in another shell as it would
 // have gone on in its own: undo, redo, the opponent's answers and the cards.
 func TestSaveAndLoad(t *testing.T) {
+	repltest.Needs(t, "sorry", "analysis", "compete")
 	inFolder(t)
 	first := repltest.Open(t)
 	first.Do(evening + "\n(save \"one\")")
@@ -82,6 +83,7 @@ func TestSaveAndLoad(t *testing.T) {
 
 // TestUndoneDrawComesBack: going back does not give another card.
 func TestUndoneDrawComesBack(t *testing.T) {
+	repltest.Needs(t, "sorry", "analysis")
 	s := repltest.Open(t)
 	s.Do("(setf g (make-sorry))")
 	for range 30 {
@@ -111,6 +113,7 @@ func TestUndoneDrawComesBack(t *testing.T) {
 
 // TestSeedDecidesGame: the same seed gives the same game, another another.
 func TestSeedDecidesGame(t *testing.T) {
+	repltest.Needs(t, "sorry", "compete")
 	play := func(seed string) string {
 		s := repltest.Open(t)
 		return s.Do("(seed "+seed+")\n(setf g (make-sorry))\n(compete-vs-random 1 g :quiet t)") + s.Do("(history g)")
@@ -135,6 +138,7 @@ func TestSeedDecidesGame(t *testing.T) {
 // TestOpponentAnswersInOneStep: what the computer replies belongs to the move it
 // replies to.
 func TestOpponentAnswersInOneStep(t *testing.T) {
+	repltest.Needs(t, "sorry", "compete")
 	s := repltest.Open(t)
 	s.Do("(setf g (make-sorry))\n(opponent g green :depth 1)\n(set-card g 1)")
 	before := s.Do("(position g)")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parlor/games/gamestest"
+	"parlor/repl/repltest"
 )
 
 // twinPatience is how long a question may take, on the slowest of machines: none
@@ -186,6 +187,7 @@ func (s *soak) pickFrom(move bool, depth int) string {
 // with two workers, in the game's own order of moves, and with a save and a load
 // between: all say the same.
 func TestTwins(t *testing.T) {
+	repltest.Needs(t, everyRoom...)
 	inFolder(t)
 	const usual = 12 // sessions without -long
 	seed := *soakSeed

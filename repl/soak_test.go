@@ -285,6 +285,7 @@ func (s *soak) run(seed uint64, earlier []string, always bool) error {
 // TestSoak gives every game random commands. A run that fails prints its seed
 // and the shortest run of commands from its start that shows the fault.
 func TestSoak(t *testing.T) {
+	repltest.Needs(t, everyRoom...)
 	inFolder(t)
 	var before uint64
 	seed, runs := *soakSeed, 0
@@ -360,6 +361,7 @@ func TestSoakArguments(t *testing.T) {
 
 // TestExplainWithoutTree: a way to choose that searches nothing has no tree.
 func TestExplainWithoutTree(t *testing.T) {
+	repltest.Needs(t, "mancala", "drawing")
 	s := repltest.Open(t)
 	s.Do("(setf g (make-mancala))")
 	s.Fails("(explain g 1 :algorithm random)", "wrong-algorithm")

@@ -7,11 +7,13 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // TestValuesBeginALine shows what a person sees of values, of what was printed
 // before them, and of what a command has told in its own words.
 func TestValuesBeginALine(t *testing.T) {
+	repltest.Needs(t, "sorry")
 	for _, tt := range []struct{ text, want string }{
 		{`(princ "x")`, "x\n\"x\"\n"},
 		{`(format t "~a~%" 1)`, "1\nnil\n"},

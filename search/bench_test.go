@@ -7,7 +7,6 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/games/sorry/full"
 	"parlor/search"
 	"parlor/search/searchtest"
 	"parlor/search/transposition"
@@ -66,33 +65,21 @@ func benchCorpus(b *testing.B, o search.Options) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/node")
 }
 
-// BenchmarkSorryFull searches a middle position of the full game of Sorry!, where the list of
-// a decision has a dozen moves and a draw eleven outcomes.
-func BenchmarkSorryFull(b *testing.B) {
-	kit, s, err := full.Entry().StandardKit().ReadPosition("sorry-full red 7 r:21,51,12,-1 g:40,58,-2,-2 deck:3,4,4,2,3,3,4,4,3,4,2")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, e := range kit.Evaluations().Named {
-		if e.Name != "default" && e.Name != "hasbro" {
-			continue
-		}
-		problem := searchtest.Problem(kit, e)
-		for _, v := range benchVariants(b) {
-			b.Run(e.Name+"/"+v.Name, func(b *testing.B) {
-				v.Options.Depth = 3
-				var nodes uint64
-				b.ReportAllocs()
-				for b.Loop() {
-					r, err := search.Search(context.Background(), problem, s, v.Options)
-					if err != nil {
-						b.Fatal(err)
-					}
-					nodes = r.Counts.Visited
-				}
-				b.ReportMetric(float64(nodes), "nodes")
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/node")
-			})
-		}
+// BenchmarkWorkers searches the corpus by Star2 with a table: alone, shared
+// among workers, and shared fast. Workers 1 and 2 visit the same nodes, so their
+// times tell what the second one is worth.
+func BenchmarkWorkers(b *testing.B) {
+	for _, v := range []struct {
+		name    string
+		workers int
+		fast    bool
+	}{{"alone", 0, false}, {"1", 1, false}, {"2", 2, false}, {"fast", 2, true}} {
+		b.Run(v.name+"/depth8", func(b *testing.B) {
+			table, err := transposition.New(64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			benchCorpus(b, search.Options{Algorithm: search.Star2, Depth: 8, Table: table, Workers: v.workers, Fast: v.fast})
+		})
 	}
 }

@@ -63,9 +63,14 @@ func makersOf[S comparable]() makers {
 // each gives a part of the makers for every type of states that there is.
 func each(part func(makers) catalog.Contribution) []catalog.Contribution {
 	return []catalog.Contribution{
-		part(makersOf[sorry.State]()), part(makersOf[full.State]()), part(makersOf[doublecard.State]()),
-		part(makersOf[mancala.State]()), part(makersOf[yut.State]()), part(makersOf[ropasci.State]()),
-		part(makersOf[tree.State]()), part(makersOf[lispgame.State]()),
+		part(makersOf[sorry.State]()),
+		part(makersOf[full.State]()),
+		part(makersOf[doublecard.State]()),
+		part(makersOf[mancala.State]()),
+		part(makersOf[yut.State]()),
+		part(makersOf[ropasci.State]()),
+		part(makersOf[tree.State]()),
+		part(makersOf[lispgame.State]()),
 	}
 }
 

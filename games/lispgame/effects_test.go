@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlor/commands/owngames"
+	"parlor/games/lispgame/pagetest"
 )
 
 // TestEffectsKept: what a form does besides giving a number is done, also where the number is
@@ -41,7 +42,7 @@ func TestEffectsKept(t *testing.T) {
 		text := fmt.Sprintf(`(defgame g (state (n :to 9) (m :to 99) (row 3) (grid 2 2)) (over (= m 99) 1)
 			(defun add-one (k) (incf n) k) (defun twice (k) (* 2 k)) (defun swapped (a b) (let ((c a)) (setf a b b c) (incf n) (+ a b)))
 			(defun third-of (a b c) (+ (- a b) (- b a) c)) (move go () %s))`, c.form)
-		r := rules(t, text)
+		r := pagetest.Rules(t, text)
 		s := r.Start()
 		r.Play(&s, r.Moves(&s, nil)[0])
 		want := ""

@@ -9,6 +9,7 @@ import (
 	"parlor/commands/owngames"
 	"parlor/games"
 	"parlor/games/gamestest"
+	"parlor/games/lispgame/pagetest"
 )
 
 // TestBadDefinitions: each is refused with the form in which it is wrong.
@@ -96,9 +97,9 @@ func TestFaultsFound(t *testing.T) {
 // TestVersions: two texts of one game have no key in common, and each refuses what names the
 // other.
 func TestVersions(t *testing.T) {
-	text := form(t, "tic-tac-toe")
-	other := replaceOnce(t, text, "a draw.", "a draw!")
-	a, b := rules(t, text), rules(t, other)
+	text := pagetest.Form(t, "tic-tac-toe")
+	other := pagetest.ReplaceOnce(t, text, "a draw.", "a draw!")
+	a, b := pagetest.Rules(t, text), pagetest.Rules(t, other)
 	seen := map[games.Key]bool{}
 	s := a.Start()
 	for _, m := range a.Moves(&s, nil) {
@@ -124,8 +125,8 @@ func TestVersions(t *testing.T) {
 func FuzzDefinition(f *testing.F) {
 	f.Add("(state (n :to 3)) (over (= n 3) 1) (move up () (incf n))")
 	f.Add("(state (row 3 :to 3)) (over (= (aref row 0) 3) (/ 1 2)) (move up ((k row)) :when (< k 2) (incf (aref row k)))")
-	for _, name := range pages {
-		_, clauses, _ := strings.Cut(form(f, name), "\n")
+	for _, name := range pagetest.Pages {
+		_, clauses, _ := strings.Cut(pagetest.Form(f, name), "\n")
 		f.Add(strings.TrimSuffix(strings.TrimSpace(clauses), ")"))
 	}
 	f.Fuzz(func(t *testing.T, clauses string) {

@@ -10,6 +10,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/lispgame"
+	"parlor/games/lispgame/pagetest"
 	"parlor/search"
 )
 
@@ -220,7 +221,7 @@ type pace struct {
 
 func paces(t testing.TB) []pace {
 	inLisp := func(name string) func(testing.TB, int) (search.Result, time.Duration) {
-		r := page(t, name)
+		r := pagetest.Page(t, name)
 		return func(t testing.TB, depth int) (search.Result, time.Duration) {
 			return tempo(t, r, lead(r), r.Start(), depth)
 		}

@@ -13,6 +13,7 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/lispgame"
+	"parlor/games/lispgame/pagetest"
 	"parlor/games/mancala"
 	"parlor/search/matrix"
 	"parlor/search/tablebase/generic"
@@ -27,14 +28,14 @@ func near(t *testing.T, what string, got, want, within float64) {
 
 // TestTicTacToe: a draw, with as many sequences of moves as everybody counts.
 func TestTicTacToe(t *testing.T) {
-	r := page(t, "tic-tac-toe")
-	gamestest.Perft[lispgame.State](t, r, start(r), 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
-	near(t, "tic-tac-toe", value(t, r, start(r)), 0, 0)
+	r := pagetest.Page(t, "tic-tac-toe")
+	gamestest.Perft[lispgame.State](t, r, pagetest.Start(r), 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
+	near(t, "tic-tac-toe", value(t, r, pagetest.Start(r)), 0, 0)
 }
 
 // TestNim: the player to move loses if and only if the exclusive or of the heaps is 0.
 func TestNim(t *testing.T) {
-	r := page(t, "nim")
+	r := pagetest.Page(t, "nim")
 	for n := range 8 * 8 * 8 {
 		a, b, c := n/64, n/8%8, n%8
 		want := 1.
@@ -49,12 +50,12 @@ func TestNim(t *testing.T) {
 
 // TestConnectFour: the counts that everybody has.
 func TestConnectFour(t *testing.T) {
-	r := page(t, "connect-four")
+	r := pagetest.Page(t, "connect-four")
 	counts := []uint64{7, 49, 343, 2401, 16807, 117649, 823536}
 	if *gamestest.Long {
 		counts = append(counts, 5673234)
 	}
-	gamestest.Perft[lispgame.State](t, r, start(r), counts...)
+	gamestest.Perft[lispgame.State](t, r, pagetest.Start(r), counts...)
 }
 
 // pigValue works out Pig by value iteration: win[i][j][k] is the chance of the player to move
@@ -103,8 +104,8 @@ func TestPig(t *testing.T) {
 		near(t, "Pig by value iteration", pigValue(100), .5306, .00005)
 	}
 	for _, goal := range goals {
-		r := page(t, "pig", fmt.Sprint(goal))
-		near(t, fmt.Sprintf("Pig to %d", goal), (1+value(t, r, start(r)))/2, pigValue(goal), 1e-7)
+		r := pagetest.Page(t, "pig", fmt.Sprint(goal))
+		near(t, fmt.Sprintf("Pig to %d", goal), (1+value(t, r, pagetest.Start(r)))/2, pigValue(goal), 1e-7)
 	}
 }
 
@@ -161,9 +162,9 @@ func TestTogether(t *testing.T) {
 		{"bluff-race", "bluff-race hare place:2,1 goal:5 turns:6", []string{"5", "6"}},
 		{"bluff-race", "bluff-race hare place:0,3 turn:2 goal:6 turns:6", []string{"6", "6"}},
 	} {
-		r := page(t, c.page, c.values...)
+		r := pagetest.Page(t, c.page, c.values...)
 		if c.line == "" {
-			c.line = start(r)
+			c.line = pagetest.Start(r)
 		}
 		kit, s, err := r.ReadPosition(c.line)
 		if err != nil {
@@ -178,18 +179,18 @@ func TestMatching(t *testing.T) {
 	solver := matrix.Solver{}
 	pays := matrix.Game{Rows: 3, Columns: 3, Values: []float64{0, -1, 4, 1, 0, -2, -3, 2, 0}}
 	one := solver.Solve(pays).Value
-	text := form(t, "matching")
-	changed := replaceOnce(t, text, "(table pays (0 -1 3)", "(table pays (0 -1 4)")
-	changed = replaceOnce(t, changed, ":from -27 :to 27", ":from -36 :to 36")
-	r := rules(t, changed, "3")
-	near(t, "three rounds", value(t, r, start(r)), 3*one, 1e-6)
+	text := pagetest.Form(t, "matching")
+	changed := pagetest.ReplaceOnce(t, text, "(table pays (0 -1 3)", "(table pays (0 -1 4)")
+	changed = pagetest.ReplaceOnce(t, changed, ":from -27 :to 27", ":from -36 :to 36")
+	r := pagetest.Rules(t, changed, "3")
+	near(t, "three rounds", value(t, r, pagetest.Start(r)), 3*one, 1e-6)
 }
 
 // TestKalah: the game in Lisp has the moves of the one in Go everywhere, with the same boards
 // and scores after them, and the same values.
 func TestKalah(t *testing.T) {
 	for _, stones := range []int{1, 2, 3} {
-		r := page(t, "kalah", fmt.Sprint(stones))
+		r := pagetest.Page(t, "kalah", fmt.Sprint(stones))
 		other, err := mancala.New(mancala.Options{Pits: 4, Stones: stones})
 		if err != nil {
 			t.Fatal(err)
@@ -198,7 +199,7 @@ func TestKalah(t *testing.T) {
 			sameCourse(t, r, other, games.NewRandom(seed, games.StreamCorpus))
 		}
 	}
-	r := page(t, "kalah", "2")
+	r := pagetest.Page(t, "kalah", "2")
 	other, err := mancala.New(mancala.Options{Pits: 4, Stones: 2})
 	if err != nil {
 		t.Fatal(err)
@@ -300,5 +301,39 @@ func TestManySymmetries(t *testing.T) {
 	})
 	if perClause := allocated / 3000; perClause > 200 {
 		t.Errorf("a symmetry takes %.0f allocations", perClause)
+	}
+}
+
+// value solves a position exactly.
+func value(t testing.TB, r *lispgame.Rules, line string) float64 {
+	t.Helper()
+	kit, s, err := r.ReadPosition(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := generic.New[lispgame.State](kit, generic.Plan{MemoryMB: 1024})
+	if err := table.Solve(context.Background(), s); err != nil {
+		t.Fatal(err)
+	}
+	lo, hi := table.Bounds(&s)
+	if hi-lo > 1e-6 {
+		t.Errorf("%s: the value is only known to lie between %v and %v", line, lo, hi)
+	}
+	return float64(lo+hi) / 2
+}
+
+// TestUrOfTwo solves the Royal Game of Ur with two pieces a side.
+func TestUrOfTwo(t *testing.T) {
+	near(t, "Ur with two pieces", value(t, pagetest.Page(t, "ur", "2"), "ur light pieces:2"), 0.037145815, 1e-8)
+}
+
+// TestUrOfThree solves the Royal Game of Ur with three pieces a side, under -long.
+func TestUrOfThree(t *testing.T) {
+	if !*gamestest.Long {
+		t.Skip("takes 20 seconds of processor time")
+	}
+	r := pagetest.Page(t, "ur", "3")
+	if got := value(t, r, pagetest.Start(r)); math.Abs(got-.032402204) > 2e-9 {
+		t.Errorf("the first player's chances are %.10f", got)
 	}
 }

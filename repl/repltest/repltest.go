@@ -3,10 +3,12 @@ package repltest
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/commands"
 	"parlor/commands/report"
 	"parlor/repl"
 )
@@ -83,4 +85,14 @@ func (s *Session) Fails(command, code string) string {
 		s.T.Errorf("%.200s: error %v [%s], want %s", command, err, got, code)
 	}
 	return err.Error()
+}
+
+// Needs leaves a test out where a room that it is about has been taken out of the program.
+func Needs(t testing.TB, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		if !slices.ContainsFunc(rooms.All(), func(r commands.Room) bool { return r.Name == name }) {
+			t.Skipf("there is no room %s", name)
+		}
+	}
 }
