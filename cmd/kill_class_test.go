@@ -5,7 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"regexp"
+	"runtime"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -59,11 +63,86 @@ func TestKilledServingAClass(t *testing.T) {
 	}
 }
 
+// TestKilledInEachPhase kills the board right after a page has seen what a teacher did, and again while
+// the next thing is under way: the board comes back with all that was seen.
+func TestKilledInEachPhase(t *testing.T) {
+	t.Parallel()
+	p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0")
+	folder := p.Dir
+	url, word, key := served(t, p)
+	joined := dial(t, url, fmt.Sprintf(`{"join":{"name":"Ada","word":%q}}`, word), "joined")
+	_ = joined.CloseNow()
+	for _, phase := range []struct {
+		send string
+		seen func(boardMessage) bool
+	}{
+		{`{"ask":{"topic":"mean"}}`, func(m boardMessage) bool { return m.Number == 1 && m.Joined == 1 }},
+		{`{"ask":{"again":true}}`, func(m boardMessage) bool { return m.Number == 2 && m.Round == 2 }},
+		{`{"close":{}}`, func(m boardMessage) bool { return m.Closed && m.Right != "" }},
+		{`{"lock":{"locked":true}}`, func(m boardMessage) bool { return m.Locked && m.Closed }},
+		{`{"ask":{"own":{"asks":"Why?","kind":"text","right":"so"},"seconds":3000}}`, func(m boardMessage) bool { return m.Asks == "Why?" && m.Left > 2900 }},
+		{`{"remove":{"name":"Ada"}}`, func(m boardMessage) bool { return m.Type == "view" && m.Joined == 0 && m.Number == 3 }},
+		{`{"anew":{}}`, func(m boardMessage) bool { return m.Type == "view" && m.Number == 0 && !m.Locked }},
+	} {
+		teach := dial(t, url, fmt.Sprintf(`{"teach":{"key":%q}}`, key), "topics")
+		send(teach, phase.send)
+		if m := hears(teach, phase.seen); m.Type == "" {
+			t.Fatalf("%s is never seen", phase.send)
+		}
+		send(teach, `{"ask":{"topic":"valeu"}}`) // which is under way, and changes nothing
+		_ = p.Process.Kill()
+		_ = p.Wait()
+		p = startIn(t, folder, "class", "serve", "--listen", "127.0.0.1:0")
+		url, _, key = served(t, p)
+		again := dial(t, url, fmt.Sprintf(`{"teach":{"key":%q}}`, key), "topics")
+		if m := hears(again, func(m boardMessage) bool { return m.Type == "view" }); !phase.seen(m) {
+			t.Errorf("after %s and a kill the board has %+v", phase.send, m)
+		}
+	}
+}
+
+// TestClassIsWritten: when a class ends, its answers are written to the files that were named. One
+// that cannot be written is told, and the other is there, as is the file of the class.
+func TestClassIsWritten(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("wants a signal")
+	}
+	p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0", "--csv", "nowhere/all.csv", "--json", "all.json")
+	url, word, key := served(t, p)
+	student := dial(t, url, fmt.Sprintf(`{"join":{"name":"Ada","word":%q}}`, word), "joined")
+	teach := dial(t, url, fmt.Sprintf(`{"teach":{"key":%q}}`, key), "topics")
+	send(teach, `{"ask":{"topic":"mean"}}`)
+	hears(student, func(m boardMessage) bool { return m.Number == 1 })
+	send(student, `{"answer":{"number":1,"text":"77"}}`)
+	hears(student, func(m boardMessage) bool { return m.Type == "kept" })
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if p.Wait() == nil {
+		t.Error("a file that cannot be written is not told")
+	}
+	again := startIn(t, p.Dir, "class", "serve", "--listen", "127.0.0.1:0", "--csv", "all.csv")
+	served(t, again)
+	if err := again.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Wait(); err != nil {
+		t.Errorf("the end of a class: %v", err)
+	}
+	for file, want := range map[string]string{"all.csv": ",Ada,77,0", "all.json": `"given": "77"`} {
+		if text, err := os.ReadFile(filepath.Join(p.Dir, file)); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s is %s, %v", file, text, err)
+		}
+	}
+}
+
 // boardMessage is what the test looks at in what a page is sent.
 type boardMessage struct {
-	Type, Token    string
-	Number, Joined int
-	Bars           []struct{ Text string }
+	Type, Token, Asks, Right    string
+	Number, Joined, Round, Left int
+	Closed, Locked              bool
+	Bars                        []struct{ Text string }
 }
 
 func served(t *testing.T, p *process) (url, word, key string) {

@@ -196,6 +196,7 @@ var elsewhere = map[string]string{
 	"(*commands/arena/store.plain).change":            "TestSpoiltPlain", // in a browser
 	"(*commands/classroom.Sitting).resume":            "TestTornHandIn",
 	"(*commands/classroom/board.journal).write":       "TestBoardOnFullDisk",
+	"cmd/class.export":                                "TestClassIsWritten",
 	"(*commands/session.Unfinished).write":            "TestTerminalOnFullDisk",
 	"(*repl/lineeditor.lineEditor).prepareHistory":    "TestTerminalOnFullDisk",
 	"(*repl/lineeditor.lineEditor).readHistory":       "TestLongHistory",

@@ -5,6 +5,7 @@ package class
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"net"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"parlor/cmd/line"
 	"parlor/commands/classroom/board"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
@@ -41,61 +43,121 @@ func classCommand(p *line.Invocation) *cobra.Command {
 			line.Key("canvas", "a file to write the marks to, in the columns that Canvas takes", line.Text),
 		},
 	}
-	cmd.AddCommand(mark.Command(p), serveCommand(p))
+	forget := page.Described("forget", cobra.MaximumNArgs(1), func(_ *cobra.Command, args []string) error {
+		file := usualFile
+		if len(args) > 0 {
+			file = args[0]
+		}
+		return forgetClass(p, file)
+	})
+	cmd.AddCommand(mark.Command(p), serveCommand(p), forget)
 	return cmd
+}
+
+// usualFile keeps a class unless another is named.
+const usualFile = "class.board"
+
+// forgetClass removes the file of a class, and with it all that is kept of it.
+func forgetClass(p *line.Invocation, file string) error {
+	access := files.Anywhere()
+	if _, err := access.Size(file); err != nil {
+		return session.CannotRead(file, err)
+	}
+	if err := board.Check(access, file); err != nil {
+		return err
+	}
+	release, err := claim(file)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(access.Remove(file), release())
+	if err = errors.Join(err, access.Remove(file+lockEnding)); err != nil {
+		return session.CannotWrite(file, err)
+	}
+	fmt.Fprintf(p.Out, "removed: %s\n", file)
+	return nil
+}
+
+// lockEnding ends the name of the file by which a class has one program at a time.
+const lockEnding = ".lock"
+
+// claim keeps other programs away from the file of a class.
+func claim(file string) (release func() error, err error) {
+	release, ok, err := files.Anywhere().Claim(file + lockEnding)
+	if err == nil && !ok {
+		err = wording.Errorf("board-in-use", "another program serves %s; wanted another name, by --file", file)
+	}
+	return release, err
 }
 
 // serveCommand serves the board of a class.
 func serveCommand(p *line.Invocation) *cobra.Command {
-	listen, word, file := "", "", ""
+	var listen, word, file, csv, json string
 	var hosts []string
 	cmd := page.Described("serve", cobra.NoArgs, func(*cobra.Command, []string) error {
 		ctx, stop := p.UntilSignal()
 		defer stop()
-		return serveClass(ctx, p, listen, word, file, hosts)
+		b, err := serveClass(ctx, p, listen, word, file, hosts)
+		if b == nil {
+			return err
+		}
+		return errors.Join(err, export(p, csv, b.Export().CSV()), export(p, json, b.Export().JSON()))
 	})
 	cmd.Flags().StringVar(&listen, "listen", "127.0.0.1:8474", "the address to listen at")
 	cmd.Flags().StringArrayVar(&hosts, "host", nil, "a name under which browsers reach this machine, besides its addresses; may be given several times")
 	cmd.Flags().StringVar(&word, "word", "", "the word of the day; one is made up unless given")
-	cmd.Flags().StringVar(&file, "file", "class.board", "the file that keeps names and answers")
+	cmd.Flags().StringVar(&file, "file", usualFile, "the file that keeps names and answers")
+	cmd.Flags().StringVar(&csv, "csv", "", "a file to write all answers to in the end, as CSV")
+	cmd.Flags().StringVar(&json, "json", "", "a file to write all answers to in the end, as JSON")
 	return cmd
 }
 
-func serveClass(ctx context.Context, p *line.Invocation, listen, word, file string, hosts []string) error {
+// export writes the answers of a class to a file, if one is named.
+func export(p *line.Invocation, file string, text []byte) error {
+	if file == "" {
+		return nil
+	}
+	if err := files.Anywhere().Replace(file, text); err != nil {
+		return session.CannotWrite(file, err)
+	}
+	fmt.Fprintf(p.Out, "written: %s\n", file)
+	return nil
+}
+
+// serveClass serves a board until ctx ends, and gives it then; nil where it was never served.
+func serveClass(ctx context.Context, p *line.Invocation, listen, word, file string, hosts []string) (*board.Board, error) {
 	sh, err := p.Open()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer sh.Close()
 	if err := board.Check(files.Anywhere(), file); err != nil {
-		return err
+		return nil, err
 	}
-	release, ok, err := files.Anywhere().Claim(file + ".lock")
+	release, err := claim(file)
 	if err != nil {
-		return err
-	}
-	if !ok {
-		return wording.Errorf("board-in-use", "another program serves %s; wanted another name, by --file", file)
+		return nil, err
 	}
 	defer func() { _ = release() }()
 	b, err := board.Open(ctx, sh.Session.Session, files.Anywhere(), file, word)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, note := range b.Notes() {
 		fmt.Fprintln(p.Out, note)
 	}
 	listener, err := net.Listen("tcp", listen)
 	if err != nil {
-		return wording.Errorf("cannot-listen", "wanted an address to listen at, such as 127.0.0.1:8474 or :8474, given %s: %v", listen, err)
+		return nil, wording.Errorf("cannot-listen", "wanted an address to listen at, such as 127.0.0.1:8474 or :8474, given %s: %v", listen, err)
 	}
 	at := listener.Addr().(*net.TCPAddr)
+	b.Reached("http://" + reached(at) + "/")
 	fmt.Fprintf(p.Out, "students: http://%s/\nword of the day: %s\nteacher: http://%s/teacher#%s\n", reached(at), b.Word, reached(at), string(b.Key))
 	if at.IP.IsLoopback() {
 		fmt.Fprintf(p.Out, "Only this machine can open them; --listen :%d opens them to the network.\n", at.Port)
 	}
 	fmt.Fprintln(p.Out, "Ctrl-C ends it.")
-	return b.Serve(ctx, listener, wording.Each(hosts, strings.ToLower)...)
+	return b, b.Serve(ctx, listener, wording.Each(hosts, strings.ToLower)...)
 }
 
 // reached is the address under which others reach one that is listened at: that of the

@@ -84,7 +84,7 @@ var all = []commands.Room{
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
-	{Name: "class subcommands", Needs: needs("classroom"), Install: class.Install},
+	{Name: "class subcommands", Needs: needs("classroom", "boards"), Install: class.Install},
 	{Name: "book", Needs: needs("lessons", "pages of searches", "boards"), Install: book.Install},
 }
 

@@ -115,6 +115,14 @@ func (k AnswerKind) IsMade() bool { return k.name == tree || k.name == place }
 // WantsMove says whether the answer is a move, so that the kind needs a position.
 func (k AnswerKind) WantsMove() bool { return k.name == move }
 
+// Choices gives the words of which one is the answer, if there are such.
+func (k AnswerKind) Choices() []string {
+	if k.name == yesNo {
+		return []string{"yes", "no"}
+	}
+	return k.choices
+}
+
 // Wanted says in a sentence what an answer of this kind looks like.
 func (k AnswerKind) Wanted() string {
 	switch k.name {

@@ -22,6 +22,8 @@ type Answer struct {
 	Shown, Wanted string
 	// Spellings are ways to type it, at least two.
 	Spellings []string
+	// Node says that a node of the figure is named, perhaps with something behind it.
+	Node bool
 
 	// numbers are those in the answer that may not be read off the question.
 	numbers []games.Value
@@ -46,7 +48,7 @@ func judged(kind, right string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	return Answer{Shown: q.Shown(), Wanted: k.Wanted(), Spellings: q.Spellings(), judge: q.Judge,
+	return Answer{Shown: q.Shown(), Wanted: k.Wanted(), Spellings: q.Spellings(), Node: kind == "node", judge: q.Judge,
 		like: func(right string) (Answer, error) { return judged(kind, right) }}, nil
 }
 
@@ -119,7 +121,7 @@ var separators = strings.NewReplacer(",", " ", ";", " ", "[", " ", "]", " ", " t
 
 // pair is an answer of two parts, one after the other.
 func pair(first, second Answer, wanted string) Answer {
-	a := Answer{Shown: first.Shown + ", " + second.Shown, Wanted: wanted, numbers: slices.Concat(first.numbers, second.numbers)}
+	a := Answer{Shown: first.Shown + ", " + second.Shown, Wanted: wanted, Node: first.Node, numbers: slices.Concat(first.numbers, second.numbers)}
 	for i, s := range first.Spellings {
 		a.Spellings = append(a.Spellings, s+", "+second.Spellings[min(i, len(second.Spellings)-1)])
 	}
@@ -161,6 +163,9 @@ var ways string
 // Misconception names the mistake that a wrong answer shows, or nothing where none is
 // known: it compares with what the usual wrong ways come to.
 func (q *Question) Misconception(ctx context.Context, given string) (string, error) {
+	if q.Topic.make == nil { // a teacher's own, of which nothing is known
+		return q.Answer.Judge(given).Note, nil
+	}
 	worked, err := q.workedWrongly(ctx)
 	if err != nil {
 		return "", err

@@ -129,6 +129,7 @@ func (x *ranked) question(asks string) *Question {
 		Form: making(x.at), At: x.at,
 	}
 	if len(x.moves) <= mostListed {
+		q.Choices = wording.Each(x.moves, func(m games.Worth) string { return line(x.at, m.Move) })
 		q.Asks += " The moves are: " + strings.Join(x.listed(), "; ") + "."
 	}
 	q.solution = func(context.Context) (Solution, error) { return Solution{Lines: x.table()}, nil }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"sync"
 
+	"parlor/commands/judge"
 	"parlor/commands/play"
 	"parlor/commands/position"
 	"parlor/commands/report"
@@ -50,8 +51,10 @@ type Question struct {
 	Form string
 	// Answer is the right answer.
 	Answer Answer
-	// At is the position of a game for which a move is asked, or nil.
-	At position.Position
+	// At is the position of a game for which a move is asked, or nil, and Choices are the moves
+	// to choose from as they are typed, if the question lists them.
+	At      position.Position
+	Choices []string
 
 	// asked is the number of the outcome that is asked about, or of the lines of a matrix;
 	// mistakes are usual wrong answers beside those that follow from the figure.
@@ -118,6 +121,21 @@ type Topic struct {
 	Name, Brief, Hint string
 
 	make func(ctx context.Context, l *Workbook, r *games.Random) (*Question, error)
+}
+
+// Own makes a question of a teacher's: what is asked, how answers are compared, as lessons write it
+// behind compare, and the right answer. A move or something made needs a page around it.
+func Own(asks, kind, right string) (*Question, error) {
+	k, err := judge.ReadKind(kind)
+	if err == nil && (k.WantsMove() || k.IsMade()) {
+		err = games.Errorf("bad-question", "wanted a number, one of some words, an order, nodes, yes or no, or a text, given %s", kind)
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := judged(kind, right)
+	nothing := func(context.Context) (Solution, error) { return Solution{}, nil }
+	return &Question{Topic: &Topic{Name: "own", Hint: ""}, Asks: asks, Answer: a, Choices: k.Choices(), solution: nothing}, err
 }
 
 // Topics lists the kinds of questions, from the easiest on.

@@ -19,7 +19,7 @@ type result struct {
 }
 
 // mostExplained is of how many wrong answers it is said what is wrong with them.
-const mostExplained = 6
+const mostExplained = 40
 
 // workOut works out what is shown of a question that is closed with some answers.
 func (q *question) workOut(ctx context.Context, answers map[string]answer) *result {
@@ -28,12 +28,20 @@ func (q *question) workOut(ctx context.Context, answers map[string]answer) *resu
 		r.worked = quiz.QuizWorked(quiz.QuizSolution{Lines: solution.Lines})
 		r.tree = solution.Tree
 	}
-	for _, b := range counted(answers, q.Question.Answer.Shown, func(who string) string { return who }) {
+	for _, b := range counted(answers, q.Question.Answer.Shown) {
 		if !b.Right && len(r.says) < mostExplained {
 			r.says[b.Text], _ = q.Misconception(ctx, b.Text) // without it the bar says enough
 		}
 	}
 	return r
+}
+
+// saysOf gives what is said to a wrong answer, if anything.
+func (r *result) saysOf(text string) string {
+	if r == nil {
+		return ""
+	}
+	return r.says[fold(text)]
 }
 
 // bar is one answer with how often it was given.
@@ -47,22 +55,30 @@ type bar struct {
 }
 
 // bars counts the answers while the board is locked: the most frequent first. It is known
-// which is right only when the question is closed.
-func (b *Board) bars() []bar {
-	q := b.asked
-	list := counted(q.answers, q.Question.Answer.Shown, func(who string) string { return b.students[who].name })
+// which is right only when the question is closed, and then the right one is there even if nobody
+// gave it. What is said to wrong answers is shown under the few most frequent ones.
+func (q *question) bars(closed bool) []bar {
+	list := counted(q.answers, q.Question.Answer.Shown)
+	right := false
 	for i := range list {
 		x := &list[i]
-		if x.Right = x.Right && q.closed; q.closed && !x.Right && q.result != nil {
-			x.Says = q.result.says[x.Text]
+		if x.Right = x.Right && closed; closed && !x.Right && i < mostSaid {
+			x.Says = q.result.saysOf(x.Text)
 		}
+		right = right || x.Right
+	}
+	if closed && !right {
+		list = append(list, bar{Text: q.Question.Answer.Shown, Right: true, Names: []string{}})
 	}
 	return list
 }
 
+// mostSaid is under how many bars something is said.
+const mostSaid = 6
+
 // counted counts answers, the most frequent first. Right ones count together however they are
 // spelled.
-func counted(answers map[string]answer, right string, name func(who string) string) []bar {
+func counted(answers map[string]answer, right string) []bar {
 	byText := map[string]*bar{}
 	for _, who := range slices.Sorted(maps.Keys(answers)) {
 		a := answers[who]
@@ -74,7 +90,7 @@ func counted(answers map[string]answer, right string, name func(who string) stri
 			byText[key] = &bar{Text: key, Right: a.right}
 		}
 		byText[key].Count++
-		byText[key].Names = append(byText[key].Names, name(who))
+		byText[key].Names = append(byText[key].Names, a.name)
 	}
 	list := wording.Each(slices.Sorted(maps.Keys(byText)), func(key string) bar { return *byText[key] })
 	slices.SortStableFunc(list, func(x, y bar) int { return cmp.Compare(y.Count, x.Count) })

@@ -9,14 +9,12 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/hex"
-	"maps"
 	"sync"
 
 	"parlor/commands/judge"
 	"parlor/commands/quiz"
 	"parlor/commands/session"
 	"parlor/commands/wording"
-	"parlor/games"
 	"parlor/transcripts/files"
 )
 
@@ -42,10 +40,15 @@ type Board struct {
 	Word string
 	Key  wording.Secret
 
+	serving       context.Context // until which it is open
+	address, code string          // where students go, and that as a picture
+
 	mu       sync.Mutex
 	students map[string]*student // by plain name
 	numbered int                 // the number that was given out last
+	locked   bool                // nobody new is let in
 	asked    *question           // the last one, nil before the first
+	past     []*question         // those before it, in order
 	watching map[*client]bool
 }
 
@@ -62,6 +65,7 @@ type question struct {
 	*quiz.Question
 	closing bool // no more answers are taken
 	closed  bool
+	first   *question         // of which this is another round, nil where it is the first
 	answers map[string]answer // by plain name
 	steps   int               // decisions about answers, counted
 	result  *result           // of a closed one
@@ -72,6 +76,7 @@ type question struct {
 // answer is what a student has answered. The step says how late: of two that are written at
 // the same time the later one counts, as it does in the file.
 type answer struct {
+	name  string // of the student, who may be gone
 	text  string
 	right bool
 	step  int
@@ -88,7 +93,7 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{book: quiz.WorkbookOf(s), journal: j, students: map[string]*student{}, watching: map[*client]bool{}}
+	b := &Board{serving: ctx, book: quiz.WorkbookOf(s), journal: j, students: map[string]*student{}, watching: map[*client]bool{}}
 	if len(entries) == 0 {
 		if word == "" {
 			word = makeWord()
@@ -110,6 +115,8 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 	}
 	if q := b.asked; q != nil && q.closed {
 		q.result = q.workOut(ctx, q.answers)
+	} else if q != nil {
+		b.closeInTime(q)
 	}
 	return b, nil
 }
@@ -122,36 +129,33 @@ func (b *Board) replay(ctx context.Context, e entry) error {
 	case e.Joined != nil:
 		b.students[plain(e.Joined.Name)] = &student{e.Joined.Name, wording.Secret(e.Joined.Token), true}
 	case e.Asked != nil && e.Asked.Number > b.numbered:
-		q, err := b.make(ctx, *e.Asked)
+		q, err := b.make(ctx, *e.Asked, b.seed, b.numberedAs(e.Asked.Repeats))
 		if err != nil {
 			return err
 		}
-		b.asked, b.numbered = q, e.Asked.Number
+		b.setAsked(q)
+		b.numbered = e.Asked.Number
 	case e.Given != nil && b.asked.takes(e.Given.Number):
-		b.asked.note(plain(e.Given.Name), b.asked.judged(e.Given.Text))
+		b.asked.note(plain(e.Given.Name), b.asked.judged(e.Given.Name, e.Given.Text))
 	case e.Closed > 0 && b.asked.takes(e.Closed):
 		b.asked.closing, b.asked.closed = true, true
+	case e.Removed != "":
+		delete(b.students, plain(e.Removed))
+	case e.Locked != nil:
+		b.locked = *e.Locked
+	case e.Anew != nil:
+		b.empty(*e.Anew)
 	}
 	return nil
-}
-
-// make makes a question.
-func (b *Board) make(ctx context.Context, a asking) (*question, error) {
-	topic, err := quiz.TopicNamed(a.Topic)
-	if err != nil {
-		return nil, err
-	}
-	q, err := topic.Make(ctx, b.book, games.NewRandom(b.seed, games.StreamQuiz, 1<<33, uint64(a.Number)))
-	return &question{asking: a, Question: q, answers: map[string]answer{}}, err
 }
 
 // takes says whether answers to the question of a number are taken.
 func (q *question) takes(number int) bool { return q != nil && !q.closing && q.Number == number }
 
 // judged is an answer that comes after all others until now.
-func (q *question) judged(text string) answer {
+func (q *question) judged(name, text string) answer {
 	q.steps++
-	return answer{text, q.Question.Answer.Judge(text).Outcome == judge.Right, q.steps}
+	return answer{name, text, q.Question.Answer.Judge(text).Outcome == judge.Right, q.steps}
 }
 
 // note takes an answer down unless a later one of the same student is there.
@@ -192,6 +196,8 @@ func (b *Board) admit(name, word, token string) (*student, <-chan error, error) 
 		return s, nil, nil
 	case !same(fold(word), b.Word):
 		return nil, nil, wording.Errorf("wrong-word", "that is not the word of the day")
+	case b.locked:
+		return nil, nil, wording.Errorf("door-locked", "the door is locked; ask your teacher to open it")
 	case known:
 		return nil, nil, wording.Errorf("name-taken", "somebody is called %s already; wanted another name", s.name)
 	case len(b.students) >= mostStudents:
@@ -210,94 +216,11 @@ func (b *Board) knows(name, token string) bool {
 	return s != nil && s.kept && same(string(s.token), token)
 }
 
-// joinedStudents counts those who are on disk, while the board is locked.
-func (b *Board) joinedStudents() (n int) {
-	for _, s := range b.students {
-		if s.kept {
-			n++
-		}
-	}
-	return n
-}
-
 // Notes say what was found in the file of the board and counts for nothing.
 func (b *Board) Notes() []string { return b.journal.notes }
 
 // Teaches says whether a key is the teacher's.
 func (b *Board) Teaches(key string) bool { return same(key, string(b.Key)) }
-
-// Ask asks the next question, of a kind. The one before takes no more answers from when that
-// is decided.
-func (b *Board) Ask(ctx context.Context, topic string) error {
-	b.mu.Lock()
-	b.numbered++
-	a := asking{Number: b.numbered, Topic: topic}
-	b.mu.Unlock()
-	q, err := b.make(ctx, a)
-	b.mu.Lock()
-	if err != nil {
-		b.unnumber(a.Number)
-		b.mu.Unlock()
-		return err
-	}
-	before := b.asked
-	wasOpen := before != nil && !before.closing
-	if wasOpen {
-		before.closing = true
-	}
-	done := b.journal.add(entry{Asked: &a})
-	b.mu.Unlock()
-	err = b.journal.kept(done)
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	switch {
-	case err != nil:
-		b.unnumber(a.Number)
-		if wasOpen {
-			before.closing = false
-		}
-	case b.asked == nil || b.asked.Number < q.Number: // no later one was quicker
-		b.asked = q
-		b.tellAll()
-	}
-	return err
-}
-
-// unnumber gives back the number of a question that was not asked, while the board is locked.
-func (b *Board) unnumber(number int) {
-	if b.numbered == number {
-		b.numbered--
-	}
-}
-
-// Close ends the question: no more answers are taken, and the right one is shown.
-func (b *Board) Close(ctx context.Context) error {
-	b.mu.Lock()
-	q := b.asked
-	if q == nil || q.closing {
-		b.mu.Unlock()
-		return wording.Errorf("no-question", "no question is open")
-	}
-	q.closing = true
-	done := b.journal.add(entry{Closed: q.Number})
-	b.mu.Unlock()
-	if err := b.journal.kept(done); err != nil {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		q.closing = false
-		return err
-	}
-	q.settling.Wait() // they stand in the file before the end
-	b.mu.Lock()
-	answers := maps.Clone(q.answers)
-	b.mu.Unlock()
-	found := q.workOut(ctx, answers)
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	q.closed, q.result = true, found
-	b.tellAll()
-	return nil
-}
 
 // Answer takes an answer of a student to a question down. It may be changed until the
 // question is closed.
@@ -314,11 +237,15 @@ func (b *Board) Answer(s *student, number int, text string) error {
 		return wording.Errorf("not-an-answer", "that cannot be read as an answer. %s", q.Question.Answer.Wanted)
 	}
 	b.mu.Lock()
+	if b.students[plain(s.name)] != s {
+		b.mu.Unlock()
+		return errSentAway()
+	}
 	if b.asked != q || q.closing {
 		b.mu.Unlock()
 		return late
 	}
-	a := q.judged(text)
+	a := q.judged(s.name, text)
 	q.settling.Add(1)
 	done := b.journal.add(entry{Given: &given{number, s.name, text}})
 	b.mu.Unlock()

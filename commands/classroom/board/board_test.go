@@ -65,14 +65,19 @@ type page struct {
 
 // said is anything that a page is sent.
 type said struct {
-	Type, Name, Token, Text, Code, Yours, Verdict, Right, Asks, Figure, Picture, Wanted string
-	Number, Joined                                                                      int
-	Closed                                                                              bool
-	Bars                                                                                []struct {
+	Type, Name, Token, Text, Code, Yours, Verdict, Right, Asks, Figure, Picture, Wanted, Says, Topic string
+	Number, Joined, Here, Round, Left                                                                int
+	Closed, Locked                                                                                   bool
+	Bars, Before                                                                                     []struct {
 		Text  string
 		Count int
 		Right bool
 	}
+	Roster []struct {
+		Name string
+		Here bool
+	}
+	Choices []struct{ Typed, Words string }
 }
 
 func (c *class) open(t testing.TB) *page {
@@ -255,7 +260,7 @@ func TestSlowPhones(t *testing.T) {
 	quick := c.open(t)
 	quick.join("Quick", c.Word, "")
 	for n := 1; n <= 100; n++ {
-		if err := c.Ask(context.Background(), "star1"); err != nil {
+		if err := c.Ask(context.Background(), board.Request{Topic: "star1"}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -293,7 +298,7 @@ func TestDiskFails(t *testing.T) {
 		if m := c.open(t).join("Ada", c.Word, ""); m.Code != "cannot-write" {
 			t.Errorf("a join without a disk gives %+v", m)
 		}
-		if err := c.Ask(t.Context(), "mean"); games.CodeOf(err) != "cannot-write" {
+		if err := c.Ask(t.Context(), board.Request{Topic: "mean"}); games.CodeOf(err) != "cannot-write" {
 			t.Errorf("a question without a disk gives %v", err)
 		}
 		if err := os.Rename(away, c.file); err != nil {

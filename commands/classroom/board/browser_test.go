@@ -2,11 +2,13 @@ package board_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"parlor/commands/classroom/board"
 	"parlor/commands/drawing/browsertest"
 )
 
@@ -53,6 +55,10 @@ func TestInABrowser(t *testing.T) {
 	phone.Click("#answer button")
 	until(t, phone, "the confirmation", "document.getElementById('said').textContent === 'Noted: 2.3'")
 	until(t, teacher, "all answers", "document.getElementById('answered').textContent === '5'")
+	if browsertest.Eval[string](teacher, "document.getElementById('bars').textContent") != "" {
+		t.Error("answers are shown before the question is closed")
+	}
+	teacher.Click("#show")
 	teacher.Click("#names")
 	until(t, teacher, "the name", "document.getElementById('bars').textContent.includes('<b>Ada</b>')")
 	if browsertest.Eval[int](teacher, "document.querySelectorAll('#bars b').length") > 0 {
@@ -64,6 +70,13 @@ func TestInABrowser(t *testing.T) {
 	until(t, phone, "the verdict", "document.getElementById('verdict').textContent.length > 0")
 	teacher.Screenshot("class-teacher-closed")
 	phone.Screenshot("class-phone-closed")
+	if browsertest.Eval[bool](teacher, "document.querySelector('.line.right') === null || document.querySelectorAll('.length.right').length !== 1") {
+		t.Error("the right bar, and no other, is to be marked")
+	}
+	until(t, phone, "no notice of before", "document.getElementById('said').textContent === ''")
+	if browsertest.Eval[string](teacher, "location.href") != own+"teacher" {
+		t.Error("the key stays in the address")
+	}
 	for _, b := range []*browsertest.Browser{teacher, phone} {
 		if wide := browsertest.Eval[int](b, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
 			t.Errorf("a page is %d pixels too wide", wide)
@@ -84,4 +97,106 @@ func TestComesBack(t *testing.T) {
 	phone.Visit(own)
 	until(t, phone, "the greeting again", "document.getElementById('hello').textContent === 'Hello, Ada' && document.getElementById('join').hidden")
 	phone.Quiet(own, strings.Replace(own, "http", "ws", 1))
+}
+
+// TestTalkedAbout has a class answer a question by tapping, talk, and answer again: both rounds
+// are seen. A question with a time closes by itself, one of the teacher's own has its words to
+// tap, and somebody who is sent away is at the door again.
+func TestTalkedAbout(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	c.Reached("http://192.0.2.7:8474/")
+	own := "http://" + c.address + "/"
+	teacher, phone := browsertest.Open(t), browsertest.Open(t)
+	teacher.Size(1280, 800, false)
+	phone.Size(360, 740, true)
+	teacher.Visit(own + "teacher#" + string(c.Key))
+	until(t, teacher, "the address", "document.querySelector('.address.large').textContent === 'http://192.0.2.7:8474/' && document.querySelector('#qr svg path') !== null")
+	teacher.Screenshot("class-teacher-welcome")
+	accessible(t, teacher)
+	phone.Visit(own)
+	phone.Screenshot("class-phone-join")
+	accessible(t, phone)
+	set := func(b *browsertest.Browser, values map[string]string) {
+		for id, value := range values {
+			browsertest.Eval[any](b, fmt.Sprintf("document.getElementById(%q).value = %q, document.getElementById(%q).dispatchEvent(new Event('change')), null", id, value, id))
+		}
+	}
+	set(phone, map[string]string{"name": "Ada", "word": c.Word})
+	phone.Click("#join button")
+	until(t, phone, "the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
+
+	set(teacher, map[string]string{"topic": "star1", "seed": "4"})
+	teacher.Click("#ask button")
+	until(t, phone, "the tree", "document.querySelectorAll('#picture g.node[tabindex]').length > 3")
+	accessible(t, phone)
+	phone.Tap("#picture g.node[tabindex]")
+	first := browsertest.Eval[string](phone, "document.getElementById('given').value")
+	phone.Click("#answer > button")
+	until(t, phone, "the confirmation", fmt.Sprintf("document.getElementById('said').textContent === 'Noted: %s'", first))
+	teacher.Click("#again")
+	until(t, phone, "the second round", "document.getElementById('number').textContent === 'Question 2, asked again' && document.getElementById('given').value === ''")
+	set(phone, map[string]string{"given": "none"})
+	phone.Click("#answer > button")
+	until(t, teacher, "the answer", "document.getElementById('answered').textContent === '1'")
+	teacher.Click("#close")
+	until(t, teacher, "both rounds", "!document.getElementById('before-title').hidden && document.querySelectorAll('#before li').length > 0 && document.querySelectorAll('#bars li').length > 0")
+	teacher.Screenshot("class-teacher-rounds")
+	accessible(t, teacher)
+	teacher.Size(1920, 1080, false)
+	teacher.Screenshot("class-teacher-wide")
+	teacher.Size(1280, 800, false)
+
+	set(teacher, map[string]string{"topic": "move", "seed": "3"})
+	teacher.Click("#ask > button")
+	until(t, phone, "the board and its moves in words", "document.querySelector('#picture svg.board') !== null && document.querySelectorAll('#choices button').length > 1")
+	phone.Screenshot("class-phone-move")
+	accessible(t, phone)
+	set(teacher, map[string]string{"topic": "own", "asks-own": "Which <b>search</b> probes?", "kind": "one-of", "words": "star1 star2", "right": "star2"})
+	teacher.Screenshot("class-teacher-own")
+	accessible(t, teacher)
+	teacher.Click("#ask > button")
+	until(t, phone, "the question typed", "document.getElementById('asks').textContent === 'Which <b>search</b> probes?'")
+	phone.Tap("#choices button")
+	until(t, phone, "the answer tapped", "document.getElementById('said').textContent === 'Noted: star1'")
+	if err := c.Ask(t.Context(), board.Request{Topic: "mean", Seconds: 1}); err != nil {
+		t.Fatal(err)
+	}
+	until(t, phone, "the end of the time", "document.getElementById('number').textContent === 'Question 5' && !document.getElementById('result').hidden")
+	phone.Screenshot("class-phone-result")
+	accessible(t, phone)
+
+	teacher.Click("#class summary")
+	teacher.Screenshot("class-teacher-roster")
+	accessible(t, teacher)
+	teacher.Click("#roster button")
+	until(t, phone, "the door", "!document.getElementById('join').hidden && document.getElementById('said').textContent.includes('join again')")
+	teacher.Click("#lock")
+	until(t, teacher, "the locked door", "document.getElementById('door').textContent.includes('locked')")
+	phone.Click("#join button")
+	until(t, phone, "the locked door", "document.getElementById('said').textContent.includes('locked')")
+	for _, b := range []*browsertest.Browser{teacher, phone} {
+		if wide := browsertest.Eval[int](b, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
+			t.Errorf("a page is %d pixels too wide", wide)
+		}
+		b.Quiet(own, strings.Replace(own, "http", "ws", 1))
+	}
+}
+
+// accessible has axe-core look at a page, where PARLOR_AXE names its file.
+func accessible(t *testing.T, b *browsertest.Browser) {
+	t.Helper()
+	file := os.Getenv("PARLOR_AXE")
+	if file == "" {
+		return
+	}
+	axe, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browsertest.Eval[any](b, string(axe)+"; null")
+	browsertest.Eval[any](b, "window.faults = null; axe.run().then(r => window.faults = r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 120)).join(' ')).join('\\n')); null")
+	until(t, b, "the judgement of axe-core", "window.faults !== null")
+	if faults := browsertest.Eval[string](b, "window.faults"); faults != "" {
+		t.Errorf("axe-core finds:\n%s", faults)
+	}
 }

@@ -130,8 +130,11 @@ func (b *Board) talk(ctx context.Context, conn *websocket.Conn, v *visitors, fro
 	defer v.enter(c)()
 	defer func() {
 		b.mu.Lock()
-		delete(b.watching, c)
-		b.mu.Unlock()
+		defer b.mu.Unlock()
+		if b.watching[c] {
+			delete(b.watching, c)
+			b.tellTeachers() // that it has left
+		}
 	}()
 	hurry := time.AfterFunc(toJoin, func() {
 		if !c.joined.Load() {
@@ -157,9 +160,16 @@ type request struct {
 		Number int
 		Text   string
 	}
-	Teach *struct{ Key string }
-	Ask   *struct{ Topic string }
-	Close *struct{}
+	Teach  *struct{ Key string }
+	Ask    *Request
+	Close  *struct{}
+	Remove *struct {
+		Name string
+		Gone bool // all who have left
+	}
+	Lock   *struct{ Locked bool }
+	Anew   *struct{}
+	Export *struct{}
 }
 
 // heed does what a page asks for, and sends what there is to say of it.
@@ -171,6 +181,10 @@ func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 		err = games.Errorf("bad-message", "wanted a message of the page")
 	case r.Join != nil && b.knows(r.Join.Name, r.Join.Token):
 		err = b.join(c, r.Join.Name, "", r.Join.Token)
+	case r.Join != nil && r.Join.Word == "": // it would come back, and is no guess
+		err = errSentAway()
+	case r.Join != nil && c.student != nil:
+		err = games.Errorf("joined-already", "this page has joined as %s", c.student.name)
 	case r.Join != nil:
 		err = v.try(c.from, func() error { return b.join(c, r.Join.Name, r.Join.Word, "") })
 	case r.Teach != nil:
@@ -179,16 +193,38 @@ func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 		if err = b.Answer(c.student, r.Answer.Number, r.Answer.Text); err == nil {
 			c.send(encoded(message{Type: "kept", Number: r.Answer.Number, Text: clean(r.Answer.Text, mostAnswer)}))
 		}
-	case r.Ask != nil && c.teacher:
-		err = b.Ask(ctx, r.Ask.Topic)
-	case r.Close != nil && c.teacher:
-		err = b.Close(ctx)
+	case c.teacher:
+		err = b.obey(ctx, c, r)
 	default:
 		err = games.Errorf("not-allowed", "join first")
 	}
 	if err != nil {
 		c.send(encoded(message{Type: "refused", Code: games.CodeOf(err), Text: err.Error()}))
 	}
+}
+
+// obey does what a teacher's page asks for. A question outlives the page.
+func (b *Board) obey(ctx context.Context, c *client, r request) error {
+	switch {
+	case r.Ask != nil:
+		return b.Ask(b.serving, *r.Ask)
+	case r.Close != nil:
+		return b.Close(ctx)
+	case r.Remove != nil:
+		if r.Remove.Gone {
+			return b.Remove(b.Gone()...)
+		}
+		return b.Remove(r.Remove.Name)
+	case r.Lock != nil:
+		return b.Lock(r.Lock.Locked)
+	case r.Anew != nil:
+		return b.Anew()
+	case r.Export != nil:
+		x := b.Export()
+		c.send(encoded(message{Type: "exported", CSV: string(x.CSV()), JSON: string(x.JSON())}))
+		return nil
+	}
+	return games.Errorf("bad-message", "wanted a message of the page")
 }
 
 func (b *Board) join(c *client, name, word, token string) error {
@@ -216,7 +252,12 @@ func (b *Board) teach(c *client, key string) error {
 	c.teacher = true
 	c.joined.Store(true)
 	b.watching[c] = true
-	c.send(encoded(message{Type: "topics", Topics: quiz.TopicNames(), Text: b.Word}))
+	c.send(b.greeting())
 	c.show(b.forTeacher())
 	return nil
+}
+
+// greeting tells a teacher's page how students come in, and what can be asked.
+func (b *Board) greeting() []byte {
+	return encoded(message{Type: "topics", Topics: quiz.TopicNames(), Text: b.Word, Address: b.address, QR: b.code})
 }

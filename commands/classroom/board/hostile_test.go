@@ -20,6 +20,7 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands/classroom/board"
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/transcripts/files"
 )
 
@@ -31,7 +32,7 @@ func TestAskedAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			if err := c.Ask(t.Context(), "mean"); err != nil {
+			if err := c.Ask(t.Context(), board.Request{Topic: "mean"}); err != nil {
 				t.Error(err)
 			}
 		})
@@ -59,7 +60,7 @@ func TestAskedAtOnce(t *testing.T) {
 	}
 	for round := range rounds {
 		number := 9 + round
-		if err := c.Ask(t.Context(), "mean"); err != nil {
+		if err := c.Ask(t.Context(), board.Request{Topic: "mean"}); err != nil {
 			t.Fatal(err)
 		}
 		var mu sync.Mutex
@@ -243,5 +244,127 @@ func TestWordsAndKeys(t *testing.T) {
 	}
 	if text := fmt.Sprintf("%v %s %q %+v %#v %x", c.Key, c.Key, c.Key, c.Board, c.Key, c.Key); strings.Contains(text, string(c.Key)) {
 		t.Error("a printed board shows its key")
+	}
+}
+
+// TestFiftyOfTwoHundred has 150 students join, answer and come back while 50 pages that know the
+// word do what they can. The class goes on, nobody honest waits over a second, and memory stays small.
+func TestFiftyOfTwoHundred(t *testing.T) {
+	const honest, hostile = 150, 50
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	pages, tokens := make([]*page, honest), make([]string, honest)
+	for i := range honest {
+		pages[i] = c.open(t)
+		tokens[i] = pages[i].join(fmt.Sprint("Student ", i), c.Word, "").Token
+	}
+	var strangers sync.WaitGroup
+	for i := range hostile {
+		strangers.Go(func() {
+			for n := 0; ctx.Err() == nil; n++ {
+				c.attack(ctx, i+n, tokens[i])
+			}
+		})
+	}
+	var mu sync.Mutex
+	var slowest time.Duration
+	for number := 1; number <= 5; number++ {
+		if err := c.Ask(t.Context(), board.Request{Topic: "mean"}); err != nil {
+			t.Fatal(err)
+		}
+		var all sync.WaitGroup
+		for i, p := range pages {
+			all.Go(func() {
+				p.await(func(m said) bool { return m.Type == "view" && m.Number == number })
+				began := time.Now()
+				p.send(fmt.Sprintf(`{"answer":{"number":%d,"text":"%d"}}`, number, i))
+				p.await(ofType("kept"))
+				mu.Lock()
+				defer mu.Unlock()
+				slowest = max(slowest, time.Since(began))
+			})
+		}
+		all.Wait()
+		for _, who := range []int{number, honest - number} { // come back meanwhile
+			pages[who] = c.open(t)
+			if m := pages[who].join(fmt.Sprint("Student ", who), "", tokens[who]); m.Type != "joined" {
+				t.Errorf("student %d comes back as %+v", who, m)
+			}
+		}
+		if err := c.Close(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	end()
+	strangers.Wait()
+	t.Logf("the slowest answer of 750 was confirmed in %v; %d MB of memory beside the frames sent", slowest, (memory.HeapInuse-uint64(len(huge())))>>20)
+	limit := 10 * time.Second // on a machine that does other things
+	if *gamestest.Long {
+		limit = time.Second
+	}
+	if slowest > limit {
+		t.Errorf("somebody waited for %v", slowest)
+	}
+	if used := memory.HeapInuse - uint64(len(huge())); used > 200<<20 {
+		t.Errorf("%d MB of memory", used>>20)
+	}
+	for _, q := range c.Export().Questions {
+		right := 0
+		for _, a := range q.Answers {
+			var who int
+			if _, err := fmt.Sscanf(a.Name, "Student %d", &who); err == nil && a.Given == fmt.Sprint(who) {
+				right++
+			}
+		}
+		if right != honest {
+			t.Errorf("question %d has %d of the %d answers that were confirmed", q.Number, right, honest)
+		}
+	}
+}
+
+// huge is a frame of 100 MB.
+var huge = sync.OnceValue(func() []byte { return make([]byte, 100<<20) })
+
+// attack does one of the things that strangers do, as somebody who knows the word.
+func (c *class) attack(ctx context.Context, way int, token string) {
+	ctx, done := context.WithTimeout(ctx, 2*time.Second)
+	defer done()
+	conn, _, err := websocket.Dial(ctx, "ws://"+c.address+"/ws", nil)
+	if err != nil {
+		return
+	}
+	defer func() { _ = conn.CloseNow() }()
+	send := func(text string) { _ = conn.Write(ctx, websocket.MessageText, []byte(text)) }
+	name := []string{strings.Repeat("x", 10_000), "\u202eadA", "\u200b\u200d", "\x07\x1b[2J", fmt.Sprint("Mallory ", way), "Student 3", "Ｓｔｕｄｅｎｔ 4"}[way%7]
+	send(fmt.Sprintf(`{"join":{"name":%q,"word":%q}}`, name, c.Word))
+	switch way % 8 {
+	case 0:
+		_ = conn.Write(ctx, websocket.MessageText, huge())
+	case 1: // a message without end
+		if w, err := conn.Writer(ctx, websocket.MessageText); err == nil {
+			for ctx.Err() == nil && err == nil {
+				_, err = w.Write([]byte("z"))
+			}
+		}
+	case 2: // reads nothing
+		<-ctx.Done()
+	case 3: // for others
+		send(`{"join":{"name":"Student 5","word":"","token":"` + token + `"}}`)
+		send(`{"answer":{"number":1,"name":"Student 5","text":"666"}}`)
+	case 4:
+		for range 1000 {
+			send(fmt.Sprintf(`{"join":{"name":"Horde %d","word":%q}}`, way, c.Word))
+		}
+	case 5:
+		for _, text := range []string{`{"anew":{}}`, `{"remove":{"name":"Student 1"}}`, `{"lock":{"locked":true}}`, `{"export":{}}`, `{"ask":{"own":{"asks":"x","kind":"text","right":"x"}}}`} {
+			send(text)
+		}
+	case 6: // from elsewhere
+		_, _, _ = websocket.Dial(ctx, "ws://"+c.address+"/ws", &websocket.DialOptions{Host: "evil.example", HTTPHeader: http.Header{"Origin": {"http://evil.example"}}})
+	case 7:
+		send(`{"answer":{"number":1,"text":"` + strings.Repeat("9", 3000) + `"}}`)
 	}
 }

@@ -21,6 +21,17 @@ type entry struct {
 	Asked  *asking `json:"asked,omitempty"`
 	Given  *given  `json:"given,omitempty"`
 	Closed int     `json:"closed,omitempty"` // the number of a question
+	// Removed is the name of a student who was sent away, Locked says whether the door was
+	// locked or opened, and Anew begins another class.
+	Removed string `json:"removed,omitempty"`
+	Locked  *bool  `json:"locked,omitempty"`
+	Anew    *anew  `json:"anew,omitempty"`
+}
+
+// anew begins another class with a word and a seed of its own.
+type anew struct {
+	Seed uint64 `json:"seed"`
+	Word string `json:"word"`
 }
 
 // opened begins a journal.
@@ -37,10 +48,26 @@ type joined struct {
 	Token string `json:"token"`
 }
 
-// asking is a question, which follows from the seed, its number and its kind.
+// asking is a question. One of a topic follows from a seed and a number.
 type asking struct {
 	Number int    `json:"number"`
-	Topic  string `json:"topic"`
+	Topic  string `json:"topic,omitempty"`
+	// Seed is one that the teacher chose, 0 for that of the class.
+	Seed uint64 `json:"seed,omitempty"`
+	// Own is a question of the teacher's own.
+	Own *Typed `json:"own,omitempty"`
+	// Repeats is the number of a question that is asked again.
+	Repeats int `json:"repeats,omitempty"`
+	// Until is when it is closed by itself, in seconds since 1970, and 0 if never.
+	Until int64 `json:"until,omitempty"`
+}
+
+// Typed is a question that a teacher has typed: what it asks, the kind of its answer as lessons
+// write it, and the right one.
+type Typed struct {
+	Asks  string `json:"asks"`
+	Kind  string `json:"kind"`
+	Right string `json:"right"`
 }
 
 // given is an answer.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"embed"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"slices"
@@ -11,8 +12,10 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"rsc.io/qr"
 
 	"parlor/commands/drawing"
+	"parlor/commands/scenes"
 )
 
 //go:embed page
@@ -52,6 +55,32 @@ func (b *Board) tellTeachers() {
 	}
 }
 
+// Reached tells the board where students reach it, which the teacher's page shows in large
+// letters and as a QR code.
+func (b *Board) Reached(address string) {
+	b.address = address
+	if code, err := qr.Encode(address, qr.M); err == nil { // one that is too long is shown in letters
+		b.code = inModules(code)
+	}
+}
+
+// inModules draws a code, black on white whatever the colours of the page, with the margin of four
+// modules that it must have.
+func inModules(code *qr.Code) string {
+	const margin = 4
+	var path strings.Builder
+	for y := range code.Size {
+		for x := range code.Size {
+			if code.Black(x, y) {
+				fmt.Fprintf(&path, "M%d %dh1v1h-1z", x+margin, y+margin)
+			}
+		}
+	}
+	size := code.Size + 2*margin
+	return fmt.Sprintf(`<svg class="code" viewBox="0 0 %d %d" role="img" aria-label="QR code of the address"><rect width="%d" height="%d" fill="#fff"/><path d="%s" fill="#000"/></svg>`,
+		size, size, size, size, path.String())
+}
+
 // Serve serves the pages of the board until ctx ends, to browsers that were sent to an IP
 // address, to localhost, or to one of the names.
 func (b *Board) Serve(ctx context.Context, listener net.Listener, names ...string) error {
@@ -64,7 +93,7 @@ func (b *Board) Serve(ctx context.Context, listener net.Listener, names ...strin
 	}
 	mux.HandleFunc("GET /tree.css", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/css")
-		_, _ = w.Write([]byte(drawing.CSS))
+		_, _ = w.Write([]byte(drawing.CSS + scenes.Style()))
 	})
 	mux.HandleFunc("GET /ws", func(w http.ResponseWriter, r *http.Request) {
 		if visitors.full() {

@@ -1,12 +1,17 @@
 package board
 
 import (
+	"cmp"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parlor/commands/drawing"
+	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/quiz"
+	"parlor/commands/scenes"
 	"parlor/search/events"
 	"parlor/search/tree"
 )
@@ -30,21 +35,46 @@ type view struct {
 	Yours   string `json:"yours,omitempty"`
 	Verdict string `json:"verdict,omitempty"`
 
-	// What only the teacher sees.
-	Joined int    `json:"joined,omitempty"`
-	Bars   []bar  `json:"bars,omitempty"`
-	Hint   string `json:"hint,omitempty"`
+	// Says is what is said to a student's wrong answer, Choices are answers to choose from, and
+	// Paths those that the nodes of the picture stand for, in their order.
+	Says    string   `json:"says,omitempty"`
+	Choices []choice `json:"choices,omitempty"`
+	Paths   []string `json:"paths,omitempty"`
+	// Round is 2 where the question is asked again, and Left how many seconds there are.
+	Round int `json:"round,omitempty"`
+	Left  int `json:"left,omitempty"`
+
+	// What only the teacher sees: how many have joined and how many of them are here, the
+	// answers, and those of the round before.
+	Joined int      `json:"joined,omitempty"`
+	Here   int      `json:"here,omitempty"`
+	Roster []person `json:"roster,omitempty"`
+	Locked bool     `json:"locked,omitempty"`
+	Bars   []bar    `json:"bars,omitempty"`
+	Before []bar    `json:"before,omitempty"`
+	Hint   string   `json:"hint,omitempty"`
+}
+
+// choice is an answer that can be tapped: as it is typed, and in words.
+type choice struct {
+	Typed string `json:"typed"`
+	Words string `json:"words"`
 }
 
 // message is any other thing that a page is sent.
 type message struct {
-	Type   string   `json:"type"` // joined, kept, refused, topics
+	Type   string   `json:"type"` // joined, kept, refused, topics, exported
 	Name   string   `json:"name,omitempty"`
 	Token  string   `json:"token,omitempty"`
 	Number int      `json:"number,omitempty"`
 	Text   string   `json:"text,omitempty"`
 	Code   string   `json:"code,omitempty"`
 	Topics []string `json:"topics,omitempty"`
+	// Address is where students go, and QR the same as a picture.
+	Address string `json:"address,omitempty"`
+	QR      string `json:"qr,omitempty"`
+	CSV     string `json:"csv,omitempty"`
+	JSON    string `json:"json,omitempty"`
 }
 
 // encoded writes a message. All of them are of texts and numbers.
@@ -64,25 +94,53 @@ func (b *Board) shared() view {
 	}
 	asked := q.Ask(0, 0)
 	v := view{Type: "view", Number: q.Number, Topic: q.Topic(), Figure: quiz.QuizFigure(asked), Asks: q.Asks, Wanted: q.Question.Answer.Wanted, Closed: q.closed}
+	if v.Picture, v.Paths = q.picture(q.Tree, ""); !q.Question.Answer.Node || q.closed {
+		v.Paths = nil
+	}
+	if v.Choices = q.choices(); q.first != nil {
+		v.Round = 2
+	}
 	if !q.closed {
+		v.Left = q.left()
 		return v
 	}
-	v.Right, v.Worked, v.Picture = q.Question.Answer.Shown, q.result.worked, picture(q.result.tree, "")
+	v.Right, v.Worked = q.Question.Answer.Shown, q.result.worked
+	v.Picture, _ = q.picture(q.result.tree, "")
 	return v
 }
 
+// choices lists what a student can tap in place of typing it.
+func (q *question) choices() (list []choice) {
+	does := map[string]string{}
+	if q.At != nil {
+		if s, err := scenes.At(q.At, play.NumberedAt(q.At)); err == nil { // without a board it is typed
+			for _, m := range s.Moves {
+				does[m.Line] = m.Does
+			}
+		}
+	}
+	for _, typed := range q.Choices {
+		list = append(list, choice{typed, cmp.Or(does[typed], typed)})
+	}
+	return list
+}
+
 // Topic names the kind of the question.
-func (q *question) Topic() string { return q.asking.Topic }
+func (q *question) Topic() string { return q.Question.Topic.Name }
 
 // forTeacher is what the teacher sees. Of a closed question the tree is opened at the node
 // of the wrong answer that was given most often, where an answer names a node.
 func (b *Board) forTeacher() []byte {
 	v := b.shared()
-	v.Joined = b.joinedStudents()
+	v.Roster, v.Here = b.roster()
+	v.Joined, v.Locked = len(v.Roster), b.locked
 	if q := b.asked; q != nil {
-		v.Bars = b.bars()
-		if v.Picture = picture(q.Tree, ""); q.closed {
-			v.Hint, v.Picture = q.Question.Topic.Hint, picture(q.result.tree, wrongest(v.Bars))
+		if v.Bars = q.bars(q.closed); q.first != nil {
+			v.Before = q.first.bars(q.closed)
+		}
+		if q.closed {
+			v.Hint = q.Question.Topic.Hint
+			v.Picture, _ = q.picture(q.result.tree, wrongest(v.Bars))
 		}
 	}
 	return encoded(v)
@@ -94,21 +152,52 @@ func (b *Board) forStudent(s *student, shared view) []byte {
 		a, given := q.answers[plain(s.name)]
 		if shared.Yours = a.text; q.closed && given {
 			shared.Verdict = q.Question.Answer.Judge(a.text).Outcome.String()
+			if !a.right {
+				shared.Says = q.result.saysOf(a.text)
+			}
 		}
 	}
 	return encoded(shared)
 }
 
-// picture draws a tree, with a ring around the node that a path such as 2.1 leads to.
-func picture(root *tree.Node, path string) string {
-	if root == nil {
-		return ""
+// picture draws a tree, with a ring around the node that a path such as 2.1 leads to, and gives the
+// path of every node. Without a tree it draws the board, if there is one.
+func (q *question) picture(root *tree.Node, path string) (svg string, paths []string) {
+	switch {
+	case root == nil && q.At == nil:
+		return "", nil
+	case root == nil:
+		s, err := scenes.At(q.At, nil)
+		if err != nil {
+			return "", nil // a game without a board is shown as text
+		}
+		s.Position.Says = position.Spoken(q.At)
+		return scenes.Paint(&s, scenes.Look{Wide: boardWide, Page: true}).Inline(""), nil
 	}
 	d := drawing.OfTree(root, events.Counts{})
 	if n := nodeAt(d.Nodes[0], path); n != nil {
 		n.Parted = true
 	}
-	return d.Place().Inline("the tree of the question")
+	placed := d.Place()
+	for _, n := range placed.Nodes {
+		paths = append(paths, pathTo(n))
+	}
+	return placed.Inline("the tree of the question"), paths
+}
+
+// boardWide is how wide a board is drawn; pages fit it to what room they have.
+const boardWide = 480
+
+// pathTo gives the branches that lead to a node, empty for the root.
+func pathTo(n *drawing.Node) string {
+	if n.Above == nil {
+		return ""
+	}
+	branch := strconv.Itoa(slices.Index(n.Above.Below, n) + 1)
+	if above := pathTo(n.Above); above != "" {
+		return above + "." + branch
+	}
+	return branch
 }
 
 // nodeAt follows a path of branches, counted from 1, nil where it leads nowhere.

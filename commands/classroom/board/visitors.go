@@ -24,6 +24,9 @@ const (
 	// often has one address for all.
 	mostWrong  = 30
 	wrongEvery = 3 * time.Second
+	// So many may join from an address at once, and one in so many seconds after that.
+	mostJoins = 250
+	joinEvery = 2 * time.Second
 	// mostAddresses is of how many addresses it is remembered.
 	mostAddresses = 10_000
 )
@@ -57,11 +60,12 @@ type visitors struct {
 	pages   int
 	waiting []*client // that had not joined when it was looked last, the oldest first
 	wrong   map[string]*bucket
+	joins   map[string]*bucket
 	now     func() time.Time
 }
 
 func newVisitors() *visitors {
-	return &visitors{wrong: map[string]*bucket{}, now: time.Now}
+	return &visitors{wrong: map[string]*bucket{}, joins: map[string]*bucket{}, now: time.Now}
 }
 
 // full says whether no more pages can be open. Those that have not joined make room.
@@ -108,42 +112,47 @@ func (v *visitors) still() (list []*client) {
 // try does something by which a stranger could guess a secret, unless its address has been
 // wrong too often. Errors of the code wrong-word count.
 func (v *visitors) try(address string, do func() error) error {
-	if wait := v.mustWait(address); wait > 0 {
+	if wait := v.mustWait(v.wrong, address, wrongEvery); wait > 0 {
 		return wording.Errorf("too-many-tries", "too many wrong words came from this address; try again in %d seconds", 1+int(wait.Seconds()))
 	}
+	if wait := v.mustWait(v.joins, address, joinEvery); wait > 0 {
+		return wording.Errorf("too-many-joins", "very many have joined from this address; try again in %d seconds", 1+int(wait.Seconds()))
+	}
 	err := do()
-	if games.CodeOf(err) == "wrong-word" {
-		v.hasErred(address)
+	switch {
+	case err == nil:
+		v.count(v.joins, address, bucket{most: mostJoins, perSecond: 1 / joinEvery.Seconds()})
+	case games.CodeOf(err) == "wrong-word":
+		v.count(v.wrong, address, bucket{most: mostWrong, perSecond: 1 / wrongEvery.Seconds()})
 	}
 	return err
 }
 
-// mustWait gives for how long an address may not try.
-func (v *visitors) mustWait(address string) time.Duration {
+// mustWait gives for how long an address may not do what is counted once in some time.
+func (v *visitors) mustWait(counted map[string]*bucket, address string, every time.Duration) time.Duration {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	b := v.wrong[address]
+	b := counted[address]
 	if b == nil {
 		return 0
 	}
 	over := b.drained(v.now()) + 1 - b.most
-	return time.Duration(max(0, over) * float64(wrongEvery))
+	return time.Duration(max(0, over) * float64(every))
 }
 
-// hasErred counts a wrong word of an address.
-func (v *visitors) hasErred(address string) {
+// count counts something that an address did, whose bucket is the given one at first.
+func (v *visitors) count(counted map[string]*bucket, address string, first bucket) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	now := v.now()
-	if len(v.wrong) >= mostAddresses {
-		clear(v.wrong) // who has so many addresses is not held up by this
+	if len(counted) >= mostAddresses {
+		clear(counted) // who has so many addresses is not held up by this
 	}
-	b := v.wrong[address]
+	b := counted[address]
 	if b == nil {
-		b = &bucket{most: mostWrong, perSecond: 1 / wrongEvery.Seconds()}
-		v.wrong[address] = b
+		b = &first
+		counted[address] = b
 	}
-	b.take(now)
+	b.take(v.now())
 }
 
 // addressOf gives the address of whoever is connected, without the port. Of IPv6 it is the half

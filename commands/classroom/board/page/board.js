@@ -1,11 +1,11 @@
 // The pages of a class, the student's and the teacher's. Whatever comes over the line is put
-// in as text; only the drawing of a tree is markup, and it is made by the server out of
-// shapes and numbers.
+// in as text; only drawings are markup, and they are made by the server out of shapes and
+// numbers.
 "use strict";
 
 const at = id => document.getElementById(id);
 const teacher = document.body.classList.contains("teacher");
-let socket = null, shown = 0, wait = 500, token = null, latest = null, joining = null;
+let socket = null, shown = 0, wait = 500, token = null, latest = null, joining = null, deadline = 0, key = null, saving = "";
 
 function send(message) {
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -15,15 +15,15 @@ function send(message) {
 function say(text) { at("said").textContent = text; }
 
 // Texts of the storage may be refused by the browser, and are not needed.
-function keep(key, value) { try { sessionStorage.setItem(key, value); } catch { /* kept for this page only */ } }
-function kept(key) { try { return sessionStorage.getItem(key); } catch { return null; } }
+function keep(name, value) { try { sessionStorage.setItem(name, value); } catch { /* kept for this page only */ } }
+function kept(name) { try { return sessionStorage.getItem(name); } catch { return null; } }
 
 function connect() {
   socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws");
   socket.onopen = () => {
     wait = 500;
     say("");
-    if (teacher) send({ teach: { key: location.hash.slice(1) } });
+    if (teacher) send({ teach: { key } });
     else if (joining) send(joining);
     else if (token) send({ join: { name: kept("name"), word: "", token } });
   };
@@ -47,30 +47,69 @@ function heed(m) {
     at("join").hidden = true;
     at("hello").textContent = "Hello, " + m.name;
     at("waiting").hidden = shown > 0;
+    say("");
     break;
   case "kept":
     say("Noted: " + m.text);
     break;
   case "refused":
     joining = null;
-    if (m.code === "wrong-word" && token) { token = null; at("join").hidden = false; }
+    if (m.code === "sent-away") leave();
     say(m.text);
     break;
   case "topics":
-    at("word").textContent = m.text;
-    at("topic").replaceChildren(...m.topics.map(t => new Option(t, t)));
+    greet(m);
+    break;
+  case "exported":
+    save(saving, saving === "csv" ? m.csv : m.json);
     break;
   case "view":
     latest = m;
+    deadline = m.left ? performance.now() + 1000 * m.left : 0;
     teacher ? showTeacher(m) : showStudent(m);
+    tick();
   }
+}
+
+// leave brings a student back to the door.
+function leave() {
+  token = null;
+  keep("token", "");
+  shown = 0;
+  socket.onclose = null;
+  socket.close();
+  socket = null;
+  at("join").hidden = false;
+  at("waiting").hidden = at("question").hidden = true;
+}
+
+function greet(m) {
+  at("word").textContent = at("word-large").textContent = m.text;
+  for (const e of document.querySelectorAll(".address")) e.textContent = m.address || location.origin + "/";
+  at("qr").innerHTML = m.qr || "";
+  const before = at("topic").value;
+  at("topic").replaceChildren(...m.topics.map(t => new Option(t, t)), new Option("a question of your own", "own"));
+  if (before) at("topic").value = before;
+}
+
+function save(ending, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: ending === "csv" ? "text/csv" : "application/json" }));
+  link.download = "class." + ending;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function tick() {
+  const left = Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
+  at("clock").textContent = deadline ? Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0") : "";
 }
 
 function showQuestion(m) {
   at("question").hidden = m.number === 0;
-  at("number").textContent = "Question " + m.number;
+  at("number").textContent = "Question " + m.number + (m.round ? ", asked again" : "");
   at("figure").textContent = m.picture ? "" : m.figure || "";
-  at("picture").innerHTML = m.picture || "";
+  if (at("picture").dataset.shown !== (m.picture || "")) at("picture").innerHTML = at("picture").dataset.shown = m.picture || "";
   at("asks").textContent = m.asks || "";
   at("worked").textContent = m.worked || "";
 }
@@ -78,45 +117,109 @@ function showQuestion(m) {
 function showStudent(m) {
   if (at("join").hidden === false) return;
   const fresh = m.number !== shown;
+  if (fresh || m.closed) say("");
   shown = m.number;
   at("waiting").hidden = m.number > 0;
   showQuestion(m);
-  at("figure").textContent = m.figure || "";
   at("wanted").textContent = m.wanted || "";
   at("answer").hidden = m.closed;
   at("result").hidden = !m.closed;
-  if (fresh) { at("given").value = m.yours || ""; say(""); }
+  if (fresh) at("given").value = m.yours || "";
+  at("choices").replaceChildren(...(m.choices || []).map(c => choice(c)));
+  tappable(m.paths || []);
   at("verdict").className = m.verdict || "";
   at("verdict").textContent = !m.closed ? "" :
     (m.verdict === "right" ? "Right: " : m.verdict ? "Not right. You said " + m.yours + ", and right is " : "Right is ") + m.right + ".";
+  at("says").textContent = m.says || "";
+}
+
+// choice is a button that gives an answer.
+function choice(c) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = c.words;
+  button.addEventListener("click", () => give(c.typed));
+  return button;
+}
+
+function give(text) {
+  at("given").value = text;
+  send({ answer: { number: shown, text } });
+}
+
+// tappable lets the nodes of the tree be tapped, each for the path that leads to it. What stands
+// behind a path, as the bound that cuts, stays.
+function tappable(paths) {
+  const svg = at("picture").querySelector("svg");
+  if (svg && paths.length) svg.setAttribute("role", "group");
+  if (!svg) return;
+  svg.querySelectorAll("g.node").forEach((node, i) => {
+    const path = paths[i];
+    node.toggleAttribute("tabindex", false);
+    node.onclick = node.onkeydown = null;
+    if (!path) return;
+    node.setAttribute("role", "button");
+    node.setAttribute("aria-label", "node " + path);
+    node.setAttribute("tabindex", "0");
+    node.onclick = () => {
+      const behind = at("given").value.split(" ").slice(1).join(" ");
+      at("given").value = behind ? path + " " + behind : path;
+      for (const other of svg.querySelectorAll("g.node")) other.classList.toggle("tapped", other === node);
+    };
+    node.onkeydown = e => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); node.onclick(); } };
+  });
 }
 
 function showTeacher(m) {
   showQuestion(m);
-  const bars = m.bars || [], total = bars.reduce((sum, b) => sum + b.count, 0);
-  at("joined").textContent = m.joined || 0;
+  const total = (m.bars || []).reduce((sum, b) => sum + b.count, 0), gone = (m.joined || 0) - (m.here || 0);
+  at("welcome").hidden = m.number > 0;
+  at("here").textContent = m.here || 0;
+  at("left").textContent = gone ? ", " + gone + " left" : "";
+  at("door").textContent = m.locked ? ", door locked" : "";
+  at("lock").textContent = m.locked ? "Open the door" : "Lock the door";
+  at("gone").disabled = gone === 0;
+  at("roster").replaceChildren(...(m.roster || []).map(person));
   at("answered").textContent = total;
   at("close").disabled = m.number === 0 || m.closed;
+  at("again").disabled = m.number === 0;
   at("hint").textContent = m.hint || "";
   at("verdict").className = m.closed ? "right" : "";
   at("verdict").textContent = m.closed ? "Right is " + m.right + "." : "";
-  at("bars").replaceChildren(...(at("hide").checked && !m.closed ? [] : bars).map(b => bar(b, total)));
+  const seen = at("show").checked || m.closed;
+  showBars("bars", seen ? m.bars : []);
+  showBars("before", seen ? m.before : []);
+  at("before-title").hidden = !seen || !m.before;
+}
+
+function person(p) {
+  const item = document.createElement("li"), name = document.createElement("span"), button = document.createElement("button");
+  name.textContent = p.name + (p.here ? "" : " (has left)");
+  button.type = "button";
+  button.textContent = "Remove";
+  button.setAttribute("aria-label", "Remove " + p.name);
+  button.addEventListener("click", () => send({ remove: { name: p.name } }));
+  item.append(name, button);
+  return item;
+}
+
+function showBars(id, bars) {
+  const total = (bars || []).reduce((sum, b) => sum + b.count, 0);
+  at(id).replaceChildren(...(bars || []).map(b => bar(b, total)));
 }
 
 function bar(b, total) {
   const item = document.createElement("li"), line = document.createElement("div"), text = document.createElement("span");
-  const count = document.createElement("span"), meter = document.createElement("meter");
+  const count = document.createElement("span"), length = document.createElement("div");
   line.className = "line" + (b.right ? " right" : "");
   text.textContent = (b.right ? "\u2713 " : "") + b.text;
   count.textContent = b.count;
-  meter.max = total;
-  meter.value = b.count;
-  meter.textContent = b.count + " of " + total;
-  meter.setAttribute("aria-label", b.text);
+  length.className = "length" + (b.right ? " right" : "");
+  length.style.width = (total ? 100 * b.count / total : 0) + "%";
   line.append(text, count);
-  item.append(line, meter);
+  item.append(line, length);
   if (b.says) item.append(small(b.says));
-  if (at("names").checked) item.append(small(b.names.join(", ")));
+  if (at("names").checked && b.names.length) item.append(small(b.names.join(", ")));
   return item;
 }
 
@@ -130,11 +233,35 @@ function on(id, event, action) {
   at(id).addEventListener(event, e => { e.preventDefault(); action(); });
 }
 
-if (teacher) {
-  on("ask", "submit", () => send({ ask: { topic: at("topic").value } }));
+// own gives a question that the teacher has typed.
+function own() {
+  const kind = at("kind").value;
+  return { asks: at("asks-own").value, kind: kind === "one-of" ? "one-of " + at("words").value : kind, right: at("right").value };
+}
+
+function startTeacher() {
+  // The key stays with this page, and neither in its address nor in the history.
+  key = location.hash.slice(1) || kept("key");
+  keep("key", key || "");
+  history.replaceState(null, "", location.pathname);
+  on("ask", "submit", () => {
+    const ask = at("topic").value === "own" ? { own: own() } : { topic: at("topic").value, seed: Number(at("seed").value) || 0 };
+    ask.seconds = Number(at("seconds").value);
+    say("");
+    send({ ask });
+  });
+  on("again", "click", () => send({ ask: { again: true, seconds: Number(at("seconds").value) } }));
   on("close", "click", () => send({ close: {} }));
-  for (const id of ["names", "hide"]) at(id).addEventListener("change", () => latest && showTeacher(latest));
-} else {
+  on("lock", "click", () => send({ lock: { locked: !latest.locked } }));
+  on("gone", "click", () => send({ remove: { gone: true } }));
+  on("anew", "click", () => confirm("All who have joined must join again, with another word. Begin anew?") && send({ anew: {} }));
+  for (const ending of ["csv", "json"]) on(ending, "click", () => { saving = ending; send({ export: {} }); });
+  at("topic").addEventListener("change", () => at("own").hidden = at("topic").value !== "own");
+  at("kind").addEventListener("change", () => at("words-label").hidden = at("kind").value !== "one-of");
+  for (const id of ["names", "show"]) at(id).addEventListener("change", () => latest && showTeacher(latest));
+}
+
+function startStudent() {
   token = kept("token");
   if (token) at("join").hidden = true;
   on("join", "submit", () => {
@@ -143,4 +270,7 @@ if (teacher) {
   });
   on("answer", "submit", () => send({ answer: { number: shown, text: at("given").value } }));
 }
+
+teacher ? startTeacher() : startStudent();
+setInterval(tick, 250);
 if (teacher || token) connect();
