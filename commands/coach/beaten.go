@@ -29,7 +29,7 @@ func beatable(ctx context.Context, g *play.Game, person games.Turn) (program str
 	if seated.Choose != nil || offer.FollowsFromPosition(&spec) != nil {
 		return "", nil, nil
 	}
-	program = offer.String(seated.Spec)
+	program = offer.String(spec)
 	positions, moves := g.Path()
 	for number, place := range decisionsOf(g) {
 		at := positions[place]

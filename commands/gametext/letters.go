@@ -1,7 +1,10 @@
 package gametext
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"parlor/commands/position"
 	"parlor/commands/report"
@@ -21,8 +24,8 @@ type drawn struct {
 // say what it looks like keeps its picture.
 func (b Board) Drawn(now, before position.Position, plain bool) Board {
 	s, ok := position.Seen(now, nil)
-	if !ok {
-		return b
+	if named := func(p scene.Place) bool { return p.Name != "" }; !ok || len(s.Position.Tells) > 0 && !slices.ContainsFunc(s.Board.Places, named) {
+		return b // bare numbers would say less than the game's own words
 	}
 	if before != nil {
 		if old, ok := position.Seen(before, nil); ok {
@@ -31,14 +34,26 @@ func (b Board) Drawn(now, before position.Position, plain bool) Board {
 		}
 	}
 	below := b.stands
-	if below == "" {
-		below = standing(now, position.Decider(now))
+	if now.Turn() != games.Over {
+		below = withCounts(now, cmp.Or(below, standing(now, position.Decider(now))))
 	}
-	if counts, ok := position.Tally(now); ok && now.Turn() != games.Over {
-		below = fmt.Sprintf("%s %d, %s %d. %s", s.Sides[0], counts[0], s.Sides[1], counts[1], below)
-	}
-	b.drawn = &drawn{s.Sides, s.Letters(plain), below}
+	b.drawn = &drawn{s.Sides, s.Letters(plain), strings.Join(append(s.Position.Tells, below), "\n")}
 	return b
+}
+
+// StandsAt says in words how a game under way stands: Red 2, Green 0. Red's turn, no card yet.
+func StandsAt(now position.Position) string {
+	return withCounts(now, standing(now, position.Decider(now)))
+}
+
+// withCounts says what each side has before what is said of a position.
+func withCounts(now position.Position, says string) string {
+	counts, ok := position.Tally(now)
+	if !ok {
+		return says
+	}
+	sides := now.Info().Sides
+	return fmt.Sprintf("%s %d, %s %d. %s", sides[0], counts[0], sides[1], counts[1], says)
 }
 
 // fits says whether it is no wider than a text may be.

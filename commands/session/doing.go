@@ -56,9 +56,7 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 	before, now := x.seated, x.s.current
 	x.seated = now
 	switch {
-	case now == before && !atTable:
-		return
-	case now == before:
+	case now == before && atTable:
 		t.ByHand = t.ByHand || bare && !x.stood.Still(now)
 		x.stood = now.Mark()
 		if now.Turn() == games.Over && t.Offered == "" {
@@ -69,7 +67,7 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 		x.End(t)
 	}
 	if now == nil || now.Turn() == games.Over {
-		return
+		return // but one whose end has been undone is at the table again
 	}
 	x.stood = now.Mark()
 	table := &input.Table{Game: now, ByHand: bare, Left: x.putAside}
@@ -82,7 +80,7 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 		_ = a.Leave(ctx) // which ends it, whatever it has to say
 		x.End(a)
 	}
-	if before != nil && before.Turn() != games.Over && x.s.Unfinished.Keeps(before) {
+	if before != nil && before != now && before.Turn() != games.Over && x.s.Unfinished.Keeps(before) {
 		x.Mention("%s is put aside; %s goes back to it.", before.Info().Title, x.s.Unfinished.WayBack(before))
 	}
 	x.Begin(table)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"parlor/commands/gametext"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -213,6 +214,8 @@ type UnfinishedGames struct {
 type UnfinishedGame struct {
 	Game     string `json:"game"`
 	Position string `json:"position"`
+	// Stands says the same in words.
+	Stands string `json:"stands,omitempty"`
 	// Fault is what is wrong with the file, empty for nothing.
 	Fault string `json:"fault,omitempty"`
 
@@ -227,7 +230,7 @@ func (l UnfinishedGames) Write(t *report.Text) {
 		if g.Fault != "" {
 			rows = append(rows, []string{strconv.Itoa(i + 1), "", g.Fault})
 		} else {
-			rows = append(rows, []string{strconv.Itoa(i + 1), g.Game, g.Position})
+			rows = append(rows, []string{strconv.Itoa(i + 1), g.Game, g.Stands})
 		}
 	}
 	report.WriteTable(t, []report.TextColumn{{Head: "no.", Right: true}, {Head: "game"}, {Head: "stands at", Wrap: true}}, rows)
@@ -238,7 +241,8 @@ func (l UnfinishedGames) Write(t *report.Text) {
 func (u *Unfinished) describe(w waiting) (g UnfinishedGame) {
 	switch {
 	case w.game != nil:
-		return UnfinishedGame{Game: w.game.Info().Title, Position: w.game.Now().Text(), name: w.game.Info().Name}
+		now := w.game.Now()
+		return UnfinishedGame{Game: w.game.Info().Title, Position: now.Text(), Stands: gametext.StandsAt(now), name: w.game.Info().Name}
 	case w.fault != nil:
 		return UnfinishedGame{Fault: w.fault.Error(), err: w.fault}
 	}
@@ -248,7 +252,12 @@ func (u *Unfinished) describe(w waiting) (g UnfinishedGame) {
 		err := games.Errorf("bad-save", "an unfinished game of %q is kept, which is no game here", one.Game)
 		return UnfinishedGame{Fault: err.Error(), err: err}
 	}
-	return UnfinishedGame{Game: kind.Info().Title, Position: one.Position, name: kind.Info().Name}
+	at, err := kind.Read(one.Position)
+	if err != nil {
+		err = games.Errorf("bad-save", "the unfinished game at %s cannot be read: %v", one.Position, err)
+		return UnfinishedGame{Fault: err.Error(), err: err}
+	}
+	return UnfinishedGame{Game: kind.Info().Title, Position: one.Position, Stands: gametext.StandsAt(at), name: kind.Info().Name}
 }
 
 // List lists the games that can be gone on with, the newest first. Faults are what is wrong

@@ -59,10 +59,21 @@ func (s Caller) bareArgument(cmd *Command, forms []lisp.Value, i int, word strin
 		}
 		return symbol
 	}
-	if v, bound := s.Lisp.Variable(symbol); bound {
+	if v, bound := s.Lisp.Variable(symbol); bound && !fillsWordsPlace(cmd, forms, i, v) {
 		return v
 	}
 	return symbol
+}
+
+// fillsWordsPlace says whether the value of a variable named like word i is a game where that
+// would leave too few words for what a command has to be told: drop g drops into column g.
+func fillsWordsPlace(cmd *Command, forms []lisp.Value, i int, v lisp.Value) bool {
+	_, isGame := v.(*play.Game)
+	placed := slices.IndexFunc(forms, func(f lisp.Value) bool { _, isKey := f.(lisp.Keyword); return isKey })
+	if placed < 0 {
+		placed = len(forms)
+	}
+	return isGame && i == gamePlace(cmd) && placed < len(cmd.sig.required)
 }
 
 // wantsText says whether argument i stands behind the key of a text.

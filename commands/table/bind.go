@@ -36,7 +36,7 @@ func (s Caller) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Cal
 			return nil, err
 		}
 	}
-	if g, ok := c.values["game"].(*play.Game); ok && !cmd.Pure {
+	if g, ok := c.values["game"].(*play.Game); ok && !cmd.Pure && (cmd.Game == nil || cmd.IsOf(g.Info().Name)) {
 		s.SetCurrent(g)
 	}
 	return c, nil
@@ -91,8 +91,8 @@ func (s Caller) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, error)
 		}
 	}
 	if s.Current() == nil {
-		return nil, games.Errorf("no-game", "%s needs a game and there is none yet; make one with %s",
-			cmd.Name(), s.makerFor(cmd))
+		return nil, games.Errorf("no-game", "%s needs a game and there is none yet; make one with %s%s",
+			cmd.Name(), s.makerFor(cmd), s.orResume())
 	}
 	if at > len(args) {
 		return nil, usage(cmd, cmd.sig.positional()[len(args)])
@@ -165,4 +165,12 @@ func (s Caller) makerFor(cmd *Command) string {
 		}
 	}
 	return "(" + session.MakerOf(s.Games.Kinds[0]) + ")"
+}
+
+// orResume says how to go on with a game that was put aside, if there is one.
+func (s Caller) orResume() string {
+	if waiting, _ := s.Unfinished.List(); len(waiting.Games) == 0 {
+		return ""
+	}
+	return ", or resume one that is not finished"
 }

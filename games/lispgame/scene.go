@@ -124,6 +124,9 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		}
 		p.Pieces = append(p.Pieces, scene.Piece{ID: sign + " on " + at.ID, Place: at.ID, Sign: sign, Side: r.ownerOf(at.field, sign)})
 	}
+	var fault error // which the text of the board has
+	defer games.Stopped(&fault)
+	p.Tells = r.told(s)
 	return p
 }
 

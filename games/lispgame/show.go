@@ -265,11 +265,7 @@ func (r *Rules) drawn(s *State, named bool) (drawn string) {
 	for _, p := range r.pictures {
 		lines = append(lines, p.draw(s, named)...)
 	}
-	f := language.Enter(&s.cells)
-	defer f.Leave()
-	for _, t := range r.lines {
-		lines = append(lines, t.write(f))
-	}
+	lines = append(lines, r.told(s)...)
 	if len(r.pictures)+len(r.lines) == 0 {
 		lines = append(lines, r.numbers(s)...)
 	}
@@ -279,6 +275,16 @@ func (r *Rules) drawn(s *State, named bool) (drawn string) {
 		lines = append(lines, r.next(s))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// told gives the lines that the game shows below its pictures.
+func (r *Rules) told(s *State) (lines []string) {
+	f := language.Enter(&s.cells)
+	defer f.Leave()
+	for _, t := range r.lines {
+		lines = append(lines, t.write(f))
+	}
+	return lines
 }
 
 // next says who acts, for a game that does not say so itself.

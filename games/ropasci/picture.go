@@ -118,16 +118,23 @@ func (s *State) stackOn(h Hex) string {
 
 // writeTally writes what each side has thrown and lost, and who is to choose.
 func (r *Rules) writeTally(b *strings.Builder, s *State) {
-	names := r.Info().Sides
-	for side, name := range names {
-		symbols := strings.Join(strings.Split(letters[side], ""), " ")
-		fmt.Fprintf(b, "%s (%s): %d of %d thrown, %d lost\n", name, symbols, s.thrown[side], Throws, s.lost(side))
+	for _, line := range r.tally(s) {
+		b.WriteString(line + "\n")
 	}
 	if r.Turn(s) == games.Over {
 		b.WriteString(r.outcome(s))
 		return
 	}
 	fmt.Fprintf(b, "Turn %d of %d. Both choose.", s.turns+1, TurnLimit)
+}
+
+// tally says what each side has thrown and lost.
+func (r *Rules) tally(s *State) (lines []string) {
+	for side, name := range r.Info().Sides {
+		symbols := strings.Join(strings.Split(letters[side], ""), " ")
+		lines = append(lines, fmt.Sprintf("%s (%s): %d of %d thrown, %d lost", name, symbols, s.thrown[side], Throws, s.lost(side)))
+	}
+	return lines
 }
 
 // outcome says how the game has ended.

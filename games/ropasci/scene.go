@@ -78,6 +78,10 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 			}
 		}
 	}
+	p.Tells = r.tally(s)
+	if r.Turn(s) == games.Over {
+		p.Tells = append(p.Tells, r.outcome(s))
+	}
 	if _, held := s.Choice(); held {
 		p.Chosen = []string{r.Info().Sides[upper]}
 	}

@@ -71,6 +71,7 @@ type lettering struct {
 	rows                     [][]Letter
 	texts                    map[string]string // what stands on the places
 	left, right, top, bottom int
+	middle                   int // above which pits have their names above them
 	columns                  int // from the first to the last
 	per, length              int // how many rows there are to a length
 }
@@ -104,7 +105,13 @@ func (d *lettering) scale() {
 			}
 		}
 	}
-	columns := (d.right - d.left) * pitch / max(1, across)
+	longest := 0 // of the names that lie beside each other
+	for _, p := range b.Places {
+		if p.Kind == Track {
+			longest = max(longest, utf8.RuneCountInString(p.Name))
+		}
+	}
+	columns := (d.right - d.left) * max(pitch, longest+1) / max(1, across)
 	for i, t := range b.Texts {
 		reach(t.X, t.Y)
 		for _, u := range b.Texts[:i] {
@@ -116,8 +123,8 @@ func (d *lettering) scale() {
 	d.columns = min(columns, MostColumns-2*border-1)
 	d.per, d.length = 1, max(1, down)
 	if slices.ContainsFunc(b.Places, func(p Place) bool { return p.Shape == Pit && p.Name != "" }) {
-		d.per = 3 // the names stand below
-		d.bottom += d.length / d.per
+		d.per, d.middle = 2, (d.top+d.bottom)/2 // the names stand outside, above and below
+		d.top, d.bottom = d.top-d.length/2, d.bottom+d.length/2
 	}
 	if d.row(d.bottom) >= MostRows {
 		d.per, d.length = MostRows-1, d.bottom-d.top
@@ -184,6 +191,9 @@ func (d *lettering) stand() {
 	pieces := map[string][]Piece{}
 	var order []string
 	for _, p := range d.s.Position.Pieces {
+		if len(d.s.Position.Tells) > 0 && d.place(p.Place).Kind == Hand {
+			continue // the lines below tell of hands
+		}
 		if pieces[p.Place] == nil {
 			order = append(order, p.Place)
 		}
@@ -211,9 +221,12 @@ func (d *lettering) text(id, text, side string) {
 		}
 	}
 	mark := d.touched(id)
+	if p.Kind == Store && p.Name != "" {
+		mark = p.Name + " " + mark
+	}
 	d.put(d.row(p.Y), d.column(p.X), mark+text, Letter{Side: side, Touch: mark != ""}, anywhere)
-	if p.Shape == Pit && p.Name != "" {
-		d.put(d.row(p.Y)+1, d.column(p.X), p.Name, Letter{Faint: true}, atMost)
+	if p.Shape == Pit && p.Kind != Store && p.Name != "" {
+		d.put(d.row(p.Y)+map[bool]int{true: -1, false: 1}[p.Y < d.middle], d.column(p.X), p.Name, Letter{Faint: true}, atMost)
 	}
 }
 
