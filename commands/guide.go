@@ -25,6 +25,9 @@ type Guide struct {
 	Moves []GuideMove    `json:"moves"`
 	Rules []string       `json:"rules"`
 	Read  []string       `json:"read"`
+
+	at     position.Position
+	legend []string // of a drawn board, instead of About
 }
 
 // GuideMove is a line to type, and what it does.
@@ -50,8 +53,11 @@ func (g Guide) Write(t *report.Text) {
 			before = max(before, len(m.short)+2)
 		}
 	}
+	if t.Played() && before+width > t.Width()/2 { // which leaves no room to say what it does
+		width = 0
+	}
 	for _, m := range g.Moves {
-		report.WriteIndented(t, fmt.Sprintf("  %-*.*s%-*s  ", before, before, m.short, width, m.Line), m.Means)
+		report.WriteIndented(t, fmt.Sprintf("  %-*.*s%-*.*s  ", before, before, m.short, width, width, m.Line), m.Means)
 	}
 	g.heading(t, "rules")
 	for _, rule := range g.Rules {
@@ -60,7 +66,13 @@ func (g Guide) Write(t *report.Text) {
 	g.heading(t, "board")
 	g.Board.Write(t)
 	t.Line()
-	report.WriteIndented(t, "  ", g.About)
+	if g.legend != nil {
+		for _, sign := range g.legend {
+			report.WriteIndented(t, "  ", sign)
+		}
+	} else {
+		report.WriteIndented(t, "  ", g.About)
+	}
 	g.heading(t, "read on")
 	report.WriteIndented(t, "  ", strings.Join(g.Read, ", "))
 }
@@ -73,7 +85,7 @@ func (g Guide) heading(t *report.Text, title string) {
 
 // GuideInProgress is the guide to a game in progress, with its board as it is now.
 func GuideInProgress(g *play.Game) Guide {
-	return guideOf(g.Kind(), gametext.BoardWithSquares(g))
+	return guideOf(g.Kind(), g.Now(), gametext.BoardWithSquares(g))
 }
 
 // GuideOf is the guide to a game, with its board at the start.
@@ -84,15 +96,15 @@ func GuideOf(k position.Kind) (Guide, error) {
 	}
 	board := gametext.BoardAt(start)
 	board.Picture = position.Squares(start)
-	return guideOf(k, board), nil
+	return guideOf(k, start, board), nil
 }
 
-// guideOf puts a game's guide together with a board.
-func guideOf(k position.Kind, board gametext.Board) Guide {
+// guideOf puts a game's guide together with a position and its board.
+func guideOf(k position.Kind, at position.Position, board gametext.Board) Guide {
 	info, guide := k.Info(), k.About().Guide
 	g := Guide{
 		Game: info.Name, Title: info.Title, Brief: info.Brief, Board: board,
-		About: guide.Board, Turn: guide.Turn, Rules: guide.Rules,
+		About: guide.Board, Turn: guide.Turn, Rules: guide.Rules, at: at,
 	}
 	for _, v := range k.About().Verbs {
 		if v.Kind == games.DealVerb {
@@ -167,14 +179,18 @@ func readWhichGame(c *table.Call, v lisp.Value) (any, error) {
 
 func runRules(c *table.Call) (lisp.Value, error) {
 	guide, given := table.Given[Guide](c, "which")
-	switch g := c.Session.Current(); {
-	case given:
-		c.Emit(guide)
-	case g != nil:
-		c.Emit(GuideInProgress(g))
-	default:
-		c.Emit(gameList(c.Session))
+	if g := c.Session.Current(); g != nil && !given {
+		guide, given = GuideInProgress(g), true
 	}
+	if !given {
+		c.Emit(gameList(c.Session))
+		return session.Nothing, nil
+	}
+	if set := c.Session.Settings; set.Draws() {
+		guide.Board = set.BoardAt(guide.at)
+		guide.legend = gametext.Legend(guide.at)
+	}
+	c.Emit(guide)
 	return session.Nothing, nil
 }
 

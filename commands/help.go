@@ -28,7 +28,7 @@ func runHelp(c *table.Call) (lisp.Value, error) {
 	}
 	found := helpPages(c.Table.On(c.Session), topic)
 	if len(found) == 0 {
-		return nil, games.Errorf("no-such-topic", "no help on %s%s; apropos looks for a word", topic,
+		return nil, games.Errorf("no-such-topic", "no help on %s%s; apropos looks for a word, docs and pages list what to read", topic,
 			wording.DidYouMean(topic, topics(c.Table.On(c.Session))))
 	}
 	for _, page := range found {
@@ -64,7 +64,7 @@ func overview(s table.Caller) HelpTopics {
 
 // firstWords are the ten words to play by. Those of rooms that are not there are left out.
 var firstWords = []HelpLine{
-	{Name: "sorry", Brief: "begin a game; mancala, yut, double-card and ropasci are others, games lists them"},
+	{Name: "sorry", Brief: "begin a game; mancala, yut, double-card and ropasci are others, games lists them; pages own-games has some to load"},
 	{Name: "opponent level 3", Brief: "the computer plays the other side, at a level from 1 to 10"},
 	{Name: "moves", Brief: "list the moves; a number plays one, and Enter does what the prompt says"},
 	{Name: "undo", Brief: "take back the last step"},

@@ -74,6 +74,9 @@ func again(c *table.Call, g *play.Game, swapped bool) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, ok := play.Person(next); ok {
+		c.Session.Stack.Close(play.WhoPlays(next))
+	}
 	return next, nil
 }
 

@@ -56,7 +56,7 @@ func (x *Asking) Kind() *input.Kind { return x.kind }
 
 // Now says which decision is current.
 func (x *Asking) Now() input.Now {
-	return input.Now{Where: fmt.Sprintf("%s %d of %d", x.noun, x.number+1, len(x.list)), Enter: x.again, Does: "again"}
+	return input.Now{Where: fmt.Sprintf("%s %d of %d", x.noun, x.number+1, len(x.list)), Enter: x.again, Does: "repeat"}
 }
 
 // Leave ends the questions.

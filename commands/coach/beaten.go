@@ -29,7 +29,10 @@ func beatable(ctx context.Context, g *play.Game, person games.Turn) (program str
 	if seated.Choose != nil || offer.FollowsFromPosition(&spec) != nil {
 		return "", nil, nil
 	}
-	program = offer.String(spec)
+	program = offer.String(seated.Spec)
+	if !spec.IsSearch() {
+		program = offer.String(spec) // a player of the game's own has no table to be told of
+	}
 	positions, moves := g.Path()
 	for number, place := range decisionsOf(g) {
 		at := positions[place]

@@ -79,7 +79,7 @@ func (d *drawn) write(t *report.Text) {
 
 func (d *drawn) role(l scene.Letter) report.Role {
 	switch {
-	case l.Touch && (l.Sign == scene.Came || l.Sign == scene.Left):
+	case l.Touch && (l.Sign == scene.Came || l.Sign == scene.Left || l.Sign == scene.Won):
 		return report.Best
 	case l.Side == d.sides[0] && l.Side != "":
 		return report.RoleOf(games.Max)

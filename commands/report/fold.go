@@ -72,7 +72,7 @@ func (t *Text) foldLine(line []Span) {
 	const further = 2
 	words := wordsOf(line)
 	if t.width > 0 { // a page keeps its width
-		words = quoted(words)
+		words = quoted(unparted(words))
 	}
 	most := t.Width() / 2 // beyond that an indent leaves no room for words
 	at := 0
@@ -157,6 +157,18 @@ func grouped(words []word) []word {
 			continue
 		}
 		joined = append(joined, words[i])
+	}
+	return joined
+}
+
+// unparted joins a number and its per cent sign, and what is followed by a comma of its own.
+func unparted(words []word) (joined []word) {
+	for _, w := range words {
+		if text := w.spans[0].Text; len(joined) > 0 && (strings.HasPrefix(text, "%") || strings.HasPrefix(text, ",")) {
+			joined[len(joined)-1] = joined[len(joined)-1].with(w)
+			continue
+		}
+		joined = append(joined, w)
 	}
 	return joined
 }

@@ -55,7 +55,13 @@ type Seed struct {
 }
 
 // Write gives the seed.
-func (s Seed) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }
+func (s Seed) Write(t *Text) {
+	if t.Played() {
+		t.Add("SEED: %d (seed and this number repeats the luck)\n", s.Seed)
+		return
+	}
+	t.Add("SEED: %d\n", s.Seed)
+}
 
 // Echo is what a file being run contains before output: the prose between the
 // commands, and a command as it would be typed.

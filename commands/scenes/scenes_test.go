@@ -379,6 +379,10 @@ func textOf(t *testing.T, rows [][]scene.Letter, plain bool) string {
 func notIn(s *scene.Scene, text string) string {
 	on := map[string][]string{}
 	for _, p := range s.Position.Pieces {
+		at := slices.IndexFunc(s.Board.Places, func(q scene.Place) bool { return q.ID == p.Place })
+		if len(s.Position.Tells) > 0 && s.Board.Places[at].Kind == scene.Hand {
+			continue // of which the lines below tell
+		}
 		sign := p.Sign
 		if strings.ContainsAny(text, "*o") && p.Colour != "" {
 			sign = map[string]string{"●": "*", "○": "o"}[sign]

@@ -213,7 +213,11 @@ func (s *Session) ShowChanged(g *play.Game) {
 	case !known, whole && v.replies != repliesQuiet:
 		s.ShowBoard(g)
 	case whole && marked && !s.shown.Still(g):
-		s.showBoard(g, s.shown.Stood())
+		before := s.shown.Stood()
+		if len(happened) > mostMarked {
+			before = happened[len(happened)-1].At
+		}
+		s.showBoard(g, before)
 	case whole: // nothing has moved
 	case !s.shown.Still(g):
 		if changes, _ := gametext.ChangesOf(g, s.shown); !inLines {
@@ -222,6 +226,10 @@ func (s *Session) ShowChanged(g *play.Game) {
 		s.shown = g.Mark()
 	}
 }
+
+// mostMarked is how much may have happened for a board to mark what has changed in all of it; after
+// more, as when two computers have played, what came last is marked.
+const mostMarked = 12
 
 // moved says whether a piece can have moved since the board was shown: a card that was
 // drawn and a forced pass are told in words.

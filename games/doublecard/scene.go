@@ -46,6 +46,11 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		}
 		p.Joins = append(p.Joins, [2]string{cellName(card.Anchor()), cellName(card.Other())})
 	}
+	for cell, won := range s.winningCells() {
+		if won {
+			p.Won = append(p.Won, cellName(cell))
+		}
+	}
 	return p
 }
 

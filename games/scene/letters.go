@@ -26,7 +26,7 @@ const (
 )
 
 // Letters draws the position by signs, in at most MostRows rows of MostColumns. What the last
-// move came to has > before it, and what it left <. Plain takes signs of ASCII only.
+// move came to has > before it, what it left <, and what has won !. Plain takes signs of ASCII only.
 func (s *Scene) Letters(plain bool) [][]Letter {
 	if len(s.Board.Places) == 0 {
 		return nil
@@ -178,12 +178,13 @@ func (d *lettering) free(row, from int, signs []rune) bool {
 	return true
 }
 
-func isMark(sign rune) bool { return sign == Came || sign == Left }
+func isMark(sign rune) bool { return sign == Came || sign == Left || sign == Won }
 
-// What the last move came to, and what it left.
+// What the last move came to, what it left, and what has won.
 const (
 	Came = '>'
 	Left = '<'
+	Won  = '!'
 )
 
 // stand writes what stands on the places.
@@ -274,9 +275,12 @@ func (d *lettering) place(id string) Place {
 	return d.s.Board.Places[i]
 }
 
-// touched is the mark of a place: > where the last move ended, < where it began.
+// touched is the mark of a place: > where the last move ended, < where it began, and ! where
+// something has won.
 func (d *lettering) touched(id string) string {
 	switch last := d.s.Position.Last; {
+	case slices.Contains(d.s.Position.Won, id):
+		return string(Won)
 	case last == nil:
 	case slices.Contains(last.To, id):
 		return string(Came)

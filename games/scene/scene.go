@@ -99,6 +99,8 @@ type Position struct {
 	Chosen []string `json:"chosen,omitempty"`
 	// Says describes the position in sentences.
 	Says string `json:"says"`
+	// Won are the places of what has won, where it is a line on the board.
+	Won []string `json:"won,omitempty"`
 	// Tells are lines in the game's words of what is counted beside the board.
 	Tells []string `json:"tells,omitempty"`
 	// Last is what the last move changed.
