@@ -46,7 +46,6 @@ var errorProposals = map[string]proposing{
 	`(paper "%s" :student "Ada")`:    {"(progn (new-paper \"a.paper\" \"A\" :questions '(mean)) (paper \"a.paper\"))", `(paper "a.paper" :student "Ada")`},
 	`(paper "FILE" :student "NAME")`: {"(hand-in)", `(paper "a.paper" :student "Ada")`},
 	`(paper 'leave)`:                 {"(progn (new-paper \"b.paper\" \"B\" :questions '(mean)) (paper \"b.paper\" :student \"Ada\") (paper-sheet \"b.paper\" 1))", `(paper 'leave)`},
-	`(course "FOLDER")`:              {"(progn (new-paper \"c.paper\" \"C\" :questions '(mean)) (paper-sheet \"c.paper\" 1 :file \"a.md\" :solutions \"b.md\"))", `(course ".")`},
 	"(line %d, column %d)":           {}, // a place in a text
 	"(it has format %q, and this program knows %d)":           {},
 	"(its tables have version %d, and this program knows %d)": {},
