@@ -2,12 +2,13 @@ package cmd
 
 import (
 	"os"
-	"parlor/cmd/line"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/cmd/line"
 )
 
 // atSorry matches what stands on the screen when Red is to play a card: the end of
@@ -276,4 +277,20 @@ func TestPicture(t *testing.T) {
 	if text, err := os.ReadFile(filepath.Join(folder, "picture.md")); err != nil || strings.Contains(string(text), "·") || !strings.Contains(string(text), "set board picture") {
 		t.Errorf("%v, recorded: %s", err, text)
 	}
+}
+
+// TestStrayLeave: a q where there is nothing to leave does not end the program unless it is
+// typed twice.
+func TestStrayLeave(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80)
+	term.await(ready)
+	term.line("q", `once more ends it`)
+	term.await(ready)
+	term.line("(+ 40 2)", `\n42\r\n`)
+	term.await(ready)
+	term.line("q", `once more ends it`)
+	term.await(ready)
+	term.press("q" + keyEnter)
+	term.leaves(line.ExitFine)
 }

@@ -67,9 +67,15 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	if edit.Forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
 	}
+	warned := false // by a q that would have left nothing but the program
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := sh.readCommand()
+		stray := err == nil && !warned && sh.Session.Stack.Top() == nil && sh.Session.Stack.Leaves(command)
+		warned = stray
 		switch {
+		case stray:
+			sh.Show.Record(report.Tip{Text: "There is nothing to leave but Parlor: once more ends it."})
+			continue
 		case ctx.Err() != nil || err == io.EOF:
 			return nil // a partial line is no command
 		case err == ErrLeave && sh.Session.Stack.Top() == nil:
