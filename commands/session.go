@@ -153,10 +153,18 @@ func runMaker(c *table.Call) (lisp.Value, error) {
 }
 
 func runLoad(c *table.Call) (lisp.Value, error) {
-	if _, err := c.Session.Files().Size(c.Word("file")); c.Word("file") == writeUpFile && errors.Is(err, fs.ErrNotExist) {
+	path, err := session.FileToLoad(c.Session, c.Word("file"))
+	if c.Word("file") == writeUpFile && errors.Is(err, fs.ErrNotExist) {
 		return runMaker(c)
 	}
-	saved, err := session.ReadSaved(c.Session, c.Word("file"))
+	text, err := session.ReadToLoad(c.Session, path)
+	if err != nil {
+		return nil, err
+	}
+	if session.IsLisp(path, text) {
+		return loadLisp(c, path, text)
+	}
+	saved, err := session.DecodeSaved(path, text)
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +172,20 @@ func runLoad(c *table.Call) (lisp.Value, error) {
 		if c.Ctx.Err() != nil { // nothing is wrong with the file
 			return nil, context.Cause(c.Ctx)
 		}
-		return nil, games.Errorf("bad-save", "%s cannot be loaded: %v", c.Word("file"), err)
+		return nil, games.Errorf("bad-save", "%s cannot be loaded: %v", path, err)
 	}
 	return c.Show(report.Notef("loaded %s", wording.Plural(len(saved.Games), "game"))), nil
+}
+
+// loadLisp evaluates a file of Lisp, and says which commands it has taken the names of.
+func loadLisp(c *table.Call, path string, text []byte) (lisp.Value, error) {
+	taken, err := session.LoadLisp(c.Session, c.Ctx, path, text)
+	if err != nil {
+		return nil, err
+	}
+	said := "loaded " + path
+	if len(taken) > 0 {
+		said += "; now functions of the file and no longer commands: " + wording.Listed(taken)
+	}
+	return c.ShowAs(report.Notef("%s", said), lisp.T), nil
 }

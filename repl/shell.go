@@ -178,8 +178,8 @@ func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Va
 		err = ended // whatever it led to
 	}
 	if err == nil {
-		in.Say(v)
-		if v != session.Nothing {
+		err = in.Say(ctx, v)
+		if v != session.Nothing && err == nil {
 			err = in.Lisp.SetVariable("*", v)
 		}
 	}
@@ -257,6 +257,9 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 // runWords runs the words of a bare line.
 func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, error) {
 	name := strings.ToLower(words[0])
+	if form, ok := session.OwnCall(sh.Session.Session, name, words[1:]); ok {
+		return sh.Session.Lisp.Eval(ctx, form)
+	}
 	if cmds := sh.Session.AtHand(name); len(cmds) > 0 {
 		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}

@@ -20,6 +20,7 @@
 package lisp
 
 import (
+	"context"
 	"math"
 	"slices"
 	"sync"
@@ -80,6 +81,11 @@ func Docs() []Doc { return operators().Docs() }
 // [eval.Definitions].
 func Definitions(in *Interp) []Definition { return eval.Definitions(in) }
 
+// Load evaluates the forms of a Lisp file; see [program.Load].
+func Load(in *Interp, ctx context.Context, file, text string) error {
+	return program.Load(in, ctx, file, text)
+}
+
 // NewReader gives a Reader of src.
 func NewReader(src string) *Reader { return reader.NewReader(src) }
 
@@ -93,6 +99,11 @@ func Typographic(word string) (quote, straight string, found bool) { return read
 
 // String gives v in the form the reader takes; see [data.String].
 func String(v Value) string { return data.String(v) }
+
+// Shown gives v as the prompt shows it; see [library.Shown].
+func Shown(in *Interp, ctx context.Context, v Value) (string, error) {
+	return library.Shown(in, ctx, v)
+}
 
 // AppendJSON appends v as JSON; see [data.AppendJSON].
 func AppendJSON(to []byte, v Value) ([]byte, bool) { return data.AppendJSON(to, v) }

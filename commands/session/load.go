@@ -14,7 +14,6 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
-	"parlor/transcripts/files"
 )
 
 // Restore brings back what a file holds, all of it as code out of a file: data
@@ -62,19 +61,24 @@ func restore(ctx context.Context, s *Session, saved savefile.Session, own map[st
 
 // ReadSaved reads a file that save has written.
 func ReadSaved(s *Session, path string) (savefile.Session, error) {
-	text, err := s.Files().ReadText(path)
-	var noText *files.TextError
-	if err != nil && !errors.As(err, &noText) {
-		return savefile.Session{}, CannotRead(path, err)
-	}
-	var saved savefile.Session
-	if err == nil {
-		saved, err = savefile.Decode(text)
-	}
+	text, err := ReadToLoad(s, path)
 	if err != nil {
-		return saved, games.Errorf("bad-save", "%s is no whole save file: %v", path, err)
+		return savefile.Session{}, err
+	}
+	return DecodeSaved(path, text)
+}
+
+// DecodeSaved gives what save has written, out of the text of a file.
+func DecodeSaved(path string, text []byte) (savefile.Session, error) {
+	saved, err := savefile.Decode(text)
+	if err != nil {
+		return saved, notSaved(path, err)
 	}
 	return saved, nil
+}
+
+func notSaved(path string, err error) error {
+	return games.Errorf("bad-save", "%s is no whole save file: %v", path, err)
 }
 
 // GameIn gives the game that a saved file holds: the one that was current. The session

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -26,27 +27,33 @@ func (s *Session) Begin() { s.told, s.answered = told{}, told{} }
 
 // Say emits the value of an outermost form, as a Lisp prompt prints values: a
 // game as its board, nothing not at all, and what a command has told already
-// not again. Where a game has answered in several lines they stand as they are.
-func (s *Session) Say(v lisp.Value) {
+// not again. Where a game has answered in several lines they stand as they are. The error is
+// that of a function by which a program prints a structure.
+func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 	s.Score.note(s.current)
 	if s.midLine { // a value begins a line of its own
 		s.midLine = false
 		s.Emit(report.Output{Text: "\n"})
 	}
 	if s.told.is && s.told.value == v {
-		return
+		return nil
 	}
 	if text, ok := v.(string); ok && s.answered.is && s.answered.value == v && strings.Contains(text, "\n") {
 		s.Emit(report.Note{Text: strings.TrimSuffix(text, "\n")})
-		return
+		return nil
 	}
 	switch v := v.(type) {
 	case nothing:
 	case *play.Game:
 		s.ShowChanged(v)
 	default:
-		s.Emit(report.Printed{Text: lisp.String(v), Value: func(to []byte) ([]byte, bool) { return lisp.AppendJSON(to, v) }})
+		text, err := lisp.Shown(s.Lisp, ctx, v)
+		if err != nil {
+			return err
+		}
+		s.Emit(report.Printed{Text: text, Value: func(to []byte) ([]byte, bool) { return lisp.AppendJSON(to, v) }})
 	}
+	return nil
 }
 
 // Asked gives the value of a variable that a person has typed alone. A game is

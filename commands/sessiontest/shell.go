@@ -51,10 +51,10 @@ func (x *Shell) Do(text string) (heard []report.Record, code string) {
 func (x *Shell) run(form lisp.Value) error {
 	x.Begin()
 	v, err := x.Lisp.Eval(context.Background(), form)
-	if err == nil {
-		x.Say(v)
+	if err != nil {
+		return err
 	}
-	return err
+	return x.Say(context.Background(), v)
 }
 
 // Said evaluates forms and gives the last record of type R they said. The test ends where

@@ -21,6 +21,10 @@ const MaxPrinted = 16_000_000
 // three dots; a host object prints as it chooses.
 func String(v Value) string { return plain(true, false).cut(v, MaxPrinted) }
 
+// Cut gives v as text and leaves out what is too long. The error is that of a printer which a
+// program has made.
+func (st Style) Cut(v Value) (string, error) { return st.text(v, MaxPrinted) }
+
 // Display gives v as a person wants to see it: like String, but text stands
 // without quotes.
 func Display(v Value) string { return plain(false, false).cut(v, MaxPrinted) }

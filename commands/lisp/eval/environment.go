@@ -70,7 +70,7 @@ const (
 
 // Calls says what a name calls.
 func Calls(in *Interp, name data.Symbol) Meaning {
-	op := in.operators.rows[name]
+	op := in.operator(name)
 	if op != nil && op.special != nil {
 		if strings.Contains(specialOperators, " "+string(name)+" ") {
 			return SpecialForm

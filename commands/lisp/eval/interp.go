@@ -286,11 +286,23 @@ func Definitions(in *Interp) []Definition {
 // CheckDefinable refuses the names that come with Lisp, and to define anything
 // inside Pure.
 func (in *Interp) CheckDefinable(name data.Symbol) error {
-	if op, taken := in.operators.rows[name]; taken && op != in.defining {
+	if op := in.operator(name); op != nil && op != in.defining && !op.yields() {
 		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
 	}
 	return in.RefuseIfPure("a definition")
 }
+
+// operator gives the row of a name that comes with Lisp, unless a program has defined the name.
+func (in *Interp) operator(name data.Symbol) *operator {
+	op := in.operators.rows[name]
+	if op != nil && op.yields() && in.functions[name] != nil {
+		return nil
+	}
+	return op
+}
+
+// yields says whether a program may define the name.
+func (op *operator) yields() bool { return op.source != nil && op.source.Yields }
 
 // Define makes fn the function of that name, made by form. A function of Lisp, on
 // which everything else rests, keeps its name.
@@ -299,7 +311,7 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 		return err
 	}
 	fn.form = form
-	if op := in.operators.rows[name]; op != nil {
+	if op := in.operator(name); op != nil && op == in.defining {
 		fn.Sig = op.sig
 		in.sources[op] = fn
 		return nil

@@ -43,6 +43,7 @@ type Builtin struct {
 type Written struct {
 	Name, Sig, Brief string
 	Macro            bool
+	Yields           bool // a program may define the name, too, and then has its own
 	Definition       string
 }
 

@@ -164,20 +164,30 @@ func special(name data.Symbol, code eval.Code) eval.Code {
 	}
 }
 
-// defconstant is defparameter for a value that stays as it is.
+// defconstant is defparameter for a value that stays as it is. To give it such a value again, as
+// a file does that is loaded twice, changes nothing.
 func defconstant(c *eval.Compiler, args []Value) (eval.Code, error) {
 	name, err := eval.VariableName(args[0])
 	if err != nil {
 		return nil, err
 	}
 	eval.Specially(c, name)
-	define := define(name, c.One(args[1]))
+	value := c.One(args[1])
 	return named("defconstant", func(f eval.Frame) (Value, error) {
-		v, err := define(f)
-		if err == nil {
-			eval.MakeConstant(f.In, name)
+		v, err := value(f)
+		if err != nil {
+			return nil, err
 		}
-		return v, err
+		if before, ok := f.In.Variable(name); ok && eval.IsConstant(f.In, name) {
+			if same, err := data.Equalp(before, v); same || err != nil {
+				return name, err
+			}
+		}
+		if err := f.In.Assign(name, v); err != nil {
+			return nil, err
+		}
+		eval.MakeConstant(f.In, name)
+		return name, nil
 	}), nil
 }
 

@@ -34,6 +34,7 @@ func All() []eval.Written {
 			default:
 				continue
 			}
+			all[len(all)-1].Yields = name == "others.lisp"
 			known[all[len(all)-1].Name] = all[len(all)-1]
 		}
 	}

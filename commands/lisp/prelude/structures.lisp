@@ -60,7 +60,7 @@
 
 (defun %printer (options)
   (let ((f (cadr (assoc :print-function options))) (o (cadr (assoc :print-object options))))
-    (cond (f `(function ,f))
+    (cond (f (if (symbolp f) `(quote ,f) `(function ,f)))
           (o `(lambda (structure stream depth) (funcall (function ,o) structure stream))))))
 
 (defun %constructor (name option slots head type)

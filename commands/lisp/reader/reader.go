@@ -18,6 +18,7 @@ type Reader struct {
 
 	src    string
 	pos    int // of the next byte to look at
+	begin  int // of the last form read, or of the one that could not be
 	end    int // of the last form read
 	err    error
 	labels map[int]*label // of #1=
@@ -85,7 +86,7 @@ func (r *Reader) next() (data.Value, error) {
 	if err := r.skipBlanks(); err != nil {
 		return nil, err
 	}
-	if r.pos == len(r.src) {
+	if r.begin = r.pos; r.pos == len(r.src) {
 		return nil, io.EOF
 	}
 	v, none, err := r.value(0)
@@ -97,6 +98,9 @@ func (r *Reader) next() (data.Value, error) {
 
 // Offset gives the place in bytes just after the last value read.
 func (r *Reader) Offset() int { return r.end }
+
+// Start gives the place in bytes where the last value begins, or what is in its place.
+func (r *Reader) Start() int { return r.begin }
 
 // value reads the value that begins at pos, depth lists deep. There is one, or a character
 // that cannot begin one, or something that stands for no value, such as #+never form.

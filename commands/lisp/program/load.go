@@ -1,0 +1,49 @@
+package program
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/reader"
+)
+
+// Load evaluates the forms of a file one after the other. Each is read when those before it have
+// been evaluated, and what these have defined stays when a later one fails. The error then says
+// where in the file that was.
+func Load(in *eval.Interp, ctx context.Context, file, text string) error {
+	r := reader.NewReader(text)
+	for {
+		form, err := r.Next()
+		if err == io.EOF {
+			return nil
+		}
+		what := ""
+		if err == nil {
+			what = ", " + data.Excerpt(form)
+			_, err = in.Eval(ctx, form)
+		}
+		if ctx.Err() != nil || eval.Returning(err) {
+			return err
+		}
+		if err != nil {
+			line := 1 + strings.Count(text[:r.Start()], "\n")
+			return &located{err, fmt.Sprintf("%s, line %d%s: %v", file, line, what, err)}
+		}
+	}
+}
+
+// located is an error with the place in a file where it happened.
+type located struct {
+	error
+	text string
+}
+
+// Error gives the text with the place.
+func (l *located) Error() string { return l.text }
+
+// Unwrap gives the error itself, which has the code.
+func (l *located) Unwrap() error { return l.error }
