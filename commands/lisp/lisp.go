@@ -13,7 +13,7 @@
 // noticed, and a panic below the evaluator becomes an error.
 //
 // The parts stand in folders of their own: data has the values, reader and format read
-// and write text, eval compiles and runs, forms and loop have the special forms,
+// and write text, output prints and has the streams, eval compiles and runs, forms and loop have the special forms,
 // library and sequences the functions, prelude what is written in Lisp, number the
 // arithmetic and memory the accounts. This
 // package puts them together for the rest of the program.
@@ -32,6 +32,7 @@ import (
 	"parlor/commands/lisp/library"
 	"parlor/commands/lisp/memory"
 	"parlor/commands/lisp/number"
+	"parlor/commands/lisp/output"
 	"parlor/commands/lisp/prelude"
 	"parlor/commands/lisp/program"
 	"parlor/commands/lisp/reader"
@@ -68,7 +69,7 @@ var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
 var operators = sync.OnceValue(func() eval.Operators {
-	return eval.NewTable(slices.Concat(forms.All(), conditions.Forms()), slices.Concat(library.All(), sequences.All(), program.All(), conditions.All()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
+	return eval.NewTable(slices.Concat(forms.All(), conditions.Forms()), slices.Concat(library.All(), output.All(), sequences.All(), program.All(), conditions.All()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
 })
 
 // New gives an interpreter without variables.
@@ -100,9 +101,9 @@ func Typographic(word string) (quote, straight string, found bool) { return read
 // String gives v in the form the reader takes; see [data.String].
 func String(v Value) string { return data.String(v) }
 
-// Shown gives v as the prompt shows it; see [library.Shown].
+// Shown gives v as the prompt shows it; see [output.Shown].
 func Shown(in *Interp, ctx context.Context, v Value) (string, error) {
-	return library.Shown(in, ctx, v)
+	return output.Shown(in, ctx, v)
 }
 
 // AppendJSON appends v as JSON; see [data.AppendJSON].

@@ -122,7 +122,7 @@ var typeOfCode = map[string]Symbol{
 	CodeWrongKind: "type-error", CodeOutOfRange: "type-error", CodeDivisionByZero: "division-by-zero",
 	CodeNotFinite: "floating-point-overflow", CodeUnboundVariable: "unbound-variable",
 	CodeUnknownFunction: "undefined-function", CodeUnknownKeyword: "program-error", CodeWrongArity: "program-error",
-	CodeBadForm: "program-error", CodeReturnOutside: "control-error", CodeUnclosedForm: "end-of-file",
+	CodeBadForm: "program-error", CodeReturnOutside: "control-error", CodeUnclosedForm: "end-of-file", CodeEndOfText: "end-of-file",
 	CodeBadToken: "reader-error", CodeUnexpectedParen: "reader-error", CodeProtectedName: "package-error",
 	CodeMemory: "storage-condition", CodeRecursion: "storage-condition", CodeNesting: "program-error",
 }

@@ -33,6 +33,7 @@ const (
 	CodeUser            = "user-error"          // an error that a program made by (error ...)
 	CodeAssertion       = "assertion-failed"    // an (assert ...) that is not true
 	CodeNotPure         = "not-pure"            // an effect where none is allowed
+	CodeEndOfText       = "end-of-text"         // nothing is left to read
 	CodeInternal        = "internal-error"      // a fault in the program itself
 )
 

@@ -11,11 +11,19 @@ type Stream struct {
 	Write  func(text string) error // nil for one that is read
 	Column int                     // how much stands on the line that is being written
 
-	Text string // to read, from Pos on
-	Pos  int
+	Text  string // to read, from Pos on
+	Pos   int
+	Start int // characters before Text in the text that it is a part of
+
+	Refers    []Value // what Write writes to besides
+	Broadcast bool    // Refers are streams, to each of which it writes
 
 	made strings.Builder
 }
+
+// Terminal stands for the session in the variables that hold streams: what is written to it is
+// printed, and nothing can be read from it.
+var Terminal = &Stream{}
 
 // NewOutput gives a stream that makes a text.
 func NewOutput() *Stream {
@@ -69,11 +77,45 @@ func (s *Stream) Next() (Char, bool) {
 
 // LispString shows what kind of stream it is.
 func (s *Stream) LispString() string {
-	if s.Write == nil {
+	switch {
+	case s == Terminal:
+		return "#<stream of the session>"
+	case s.Write == nil:
 		return "#<input stream>"
 	}
 	return "#<output stream>"
 }
 
-// Held gives the size of the text.
-func (s *Stream) Held(func(v Value)) int64 { return 128 + int64(s.made.Len()+len(s.Text)) }
+// Held hands over what is written to, and gives the size of the text.
+func (s *Stream) Held(use func(v Value)) int64 {
+	for _, v := range s.Refers {
+		use(v)
+	}
+	return 160 + int64(16*len(s.Refers)+s.made.Len()+len(s.Text))
+}
+
+// Part gives a part of a text, between places that count characters, and where it begins. Nil
+// stands for the begin or the end of the text.
+func Part(text string, start, end Value) (part string, from int, err error) {
+	if start == nil && end == nil {
+		return text, 0, nil
+	}
+	letters := []rune(text)
+	bounds := [2]int{0, len(letters)}
+	for i, v := range []Value{start, end} {
+		n, ok := v.(int64)
+		switch {
+		case v == nil:
+			continue
+		case !ok:
+			return "", 0, Wanted("a whole number", v)
+		case n < 0 || n > int64(len(letters)):
+			return "", 0, Fault(CodeOutOfRange, "wanted a place from 0 to %d, given %d", len(letters), n).About(v)
+		}
+		bounds[i] = int(n)
+	}
+	if bounds[0] > bounds[1] {
+		return "", 0, Fault(CodeOutOfRange, "wanted a start that is not behind the end, %d, given %d", bounds[1], bounds[0]).About(start)
+	}
+	return string(letters[bounds[0]:bounds[1]]), bounds[0], nil
+}

@@ -56,8 +56,9 @@ type Interp struct {
 
 	foreign bool // the code under way came out of a file
 
-	Filed   data.Filed // types and property lists
-	control            // what is bound and can be left
+	Filed   data.Filed   // types and property lists
+	Console *data.Stream // what is written to it the host prints
+	control              // what is bound and can be left
 
 	memory memory.Meter
 }
@@ -75,7 +76,7 @@ type functionCell struct{ fn *Function }
 
 // New gives an interpreter without variables that knows the operators of a table.
 func New(host Host, operators Operators) *Interp {
-	return &Interp{
+	in := &Interp{
 		host:      host,
 		operators: operators,
 		functions: map[data.Symbol]*functionCell{},
@@ -84,6 +85,14 @@ func New(host Host, operators Operators) *Interp {
 		Filed:     data.NewFiled(),
 		memory:    memory.NewMeter(memory.Default),
 	}
+	in.Console = &data.Stream{Write: func(text string) error {
+		err := in.RefuseIfPure("output")
+		if err == nil {
+			in.host.Write(text)
+		}
+		return err
+	}}
+	return in
 }
 
 // Host gives the program around the interpreter.

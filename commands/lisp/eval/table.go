@@ -100,7 +100,7 @@ func NewTable(specials []Special, builtins []Builtin, texts []Written, globals G
 		op.one, op.two, op.takes = b.One, b.Two, b.Takes
 		run := b.run()
 		if names := keywordsOf(b.Sig); names != nil {
-			run = withKeywords(op.min, names, run)
+			run = withKeywords(positional(b.Sig), names, run)
 		}
 		op.function = &Function{Name: op.name, Sig: b.Sig, Min: op.min, Max: op.max, builtin: run}
 	}
@@ -142,7 +142,7 @@ func (b Builtin) run() BuiltinFunc {
 // it calls run.
 func withKeywords(n int, names []data.Keyword, run BuiltinFunc) BuiltinFunc {
 	return func(in *Interp, ctx context.Context, args []Value) (Value, error) {
-		if err := CheckKeywords(args[n:], names); err != nil {
+		if err := CheckKeywords(args[min(n, len(args)):], names); err != nil {
 			return nil, err
 		}
 		return run(in, ctx, args)
@@ -229,6 +229,19 @@ func sigWords(sig string) []string {
 		}
 	}
 	return words
+}
+
+// positional counts the arguments before the keywords.
+func positional(sig string) (n int) {
+	for _, word := range sigWords(sig) {
+		if word == "&key" {
+			break
+		}
+		if word != "&optional" {
+			n++
+		}
+	}
+	return n
 }
 
 // keywordsOf lists the keyword arguments in a signature.

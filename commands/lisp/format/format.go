@@ -21,6 +21,9 @@ type Env struct {
 	Column int  // how much stands on the line already
 	// Call calls a function for ~/name/, with a stream as its first argument; nil for none.
 	Call func(fn Value, args []Value) error
+	// Function does the work of a function that stands for a control string, and says whether
+	// it is one; nil for none.
+	Function func(e Env, fn Value, args []Value) (text string, left []Value, ok bool, err error)
 }
 
 // Plain is the environment for texts that do not depend on the program.
@@ -28,8 +31,13 @@ func Plain(ctx context.Context) Env { return Env{Ctx: ctx, Style: data.PlainStyl
 
 // Text fills in a control string.
 func (e Env) Text(control Value, args []Value) (string, error) {
-	text, _, err := e.fill(control, args, 0, new(int))
+	text, _, err := e.Fill(control, args)
 	return text, err
+}
+
+// Fill is Text that gives the arguments that are left, too.
+func (e Env) Fill(control Value, args []Value) (string, []Value, error) {
+	return e.fill(control, args, 0, new(int))
 }
 
 // Message is the text of an error made by a program: a control string with what
@@ -42,6 +50,11 @@ func Message(ctx context.Context, args []Value) (string, error) {
 func (e Env) fill(control Value, args []Value, depth int, steps *int) (string, []Value, error) {
 	text, ok := data.Text(control)
 	if !ok {
+		if e.Function != nil {
+			if text, left, ok, err := e.Function(e, control, args); ok {
+				return text, left, err
+			}
+		}
 		return "", nil, data.Wanted("a control string", control)
 	}
 	list, err := parse(text)

@@ -313,6 +313,12 @@ func parseInteger(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 	if err != nil {
 		return nil, err
 	}
+	start, _ := eval.KeywordArgument(args[1:], "start")
+	until, _ := eval.KeywordArgument(args[1:], "end")
+	text, from, err := data.Part(text, start, until)
+	if err != nil {
+		return nil, err
+	}
 	const blanks = " \t\n"
 	digits := strings.TrimLeft(text, blanks)
 	begin := len(text) - len(digits)
@@ -323,7 +329,7 @@ func parseInteger(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 	n, found := number.Parse(numeral, base)
 	switch {
 	case junk != nil && !found:
-		return eval.Values(nil, data.Whole(int64(begin))), nil
+		return eval.Values(nil, data.Whole(int64(from+begin))), nil
 	case junk != nil:
 		stop = end
 	case !found || stop < len(text):
@@ -334,7 +340,7 @@ func parseInteger(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 		return nil, noResult(err)
 	}
 	in.Charge(number.Size(v))
-	return eval.Values(v, data.Whole(int64(stop))), nil
+	return eval.Values(v, data.Whole(int64(from+stop))), nil
 }
 
 // radix gives the base that is asked for, 10 unless one is.

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/output"
 	"parlor/commands/lisp/reader"
 )
 
@@ -16,6 +17,7 @@ import (
 // where in the file that was.
 func Load(in *eval.Interp, ctx context.Context, file, text string) error {
 	r := reader.NewReader(text)
+	r.Readtable = output.Readtable(in, ctx)
 	for {
 		form, err := r.Next()
 		if err == io.EOF {

@@ -19,5 +19,8 @@ func Variables() map[data.Symbol]Value {
 	} {
 		all[name] = nil
 	}
+	for _, name := range []data.Symbol{"*standard-output*", "*standard-input*", "*error-output*", "*trace-output*", "*debug-io*", "*query-io*", "*terminal-io*"} {
+		all[name] = data.Terminal
+	}
 	return all
 }

@@ -1,0 +1,220 @@
+package output
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/library"
+)
+
+// streams lists the functions that make streams and ask about them.
+func streams() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(make-string-output-stream &key element-type)", Brief: "a stream that makes a text", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) {
+			s := data.NewOutput()
+			return charged(in, s), nil
+		}},
+		{Sig: "(get-output-stream-string stream)", Brief: "the text that a stream has made since it was asked last", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			if s, ok := args[0].(*data.Stream); ok && s.Write != nil {
+				return library.NewText(in, s.Made())
+			}
+			return nil, data.Wanted("a stream that makes a text", args[0])
+		}},
+		{Sig: "(make-string-input-stream string &optional start end)", Brief: "a stream that reads a text", Run: inputStream},
+		{Sig: "(make-broadcast-stream streams...)", Brief: "a stream that writes to some others", Run: broadcast},
+		{Sig: "(%string-stream string)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			a, ok := args[0].(*data.Array)
+			if !ok {
+				return nil, data.Wanted("a string with a fill pointer", args[0])
+			}
+			return vectorStream(in, ctx, a)
+		}},
+		{Sig: "(%stream-place stream)", Run: eval.Plain(func(args []Value) (Value, error) {
+			s, ok := args[0].(*data.Stream)
+			if !ok {
+				return nil, data.Wanted("a stream", args[0])
+			}
+			return data.Whole(int64(s.Start + utf8.RuneCountInString(s.Text[:s.Pos]))), nil
+		})},
+		{Sig: "(streamp value)", Brief: "true of a stream", One: func(v Value) (Value, error) {
+			_, ok := v.(*data.Stream)
+			return data.Bool(ok), nil
+		}},
+		{Sig: "(input-stream-p stream)", Brief: "true of a stream that can be read", One: direction(func(s *data.Stream) bool { return s.Write == nil })},
+		{Sig: "(output-stream-p stream)", Brief: "true of a stream that can be written to", One: direction(func(s *data.Stream) bool { return s.Write != nil || s == data.Terminal })},
+	}
+}
+
+func direction(is func(s *data.Stream) bool) func(v Value) (Value, error) {
+	return func(v Value) (Value, error) {
+		s, ok := v.(*data.Stream)
+		if !ok {
+			return nil, data.Wanted("a stream", v)
+		}
+		return data.Bool(is(s)), nil
+	}
+}
+
+// charged charges for a new stream.
+func charged(in *eval.Interp, s *data.Stream) *data.Stream {
+	in.Charge(int(s.Held(func(Value) {})))
+	return s
+}
+
+// vectorStream makes a stream that adds to a string with a fill pointer.
+func vectorStream(in *eval.Interp, ctx context.Context, a *data.Array) (*data.Stream, error) {
+	if _, ok := data.Text(a); !ok || a.Fill < 0 {
+		return nil, data.Wanted("a string with a fill pointer", a)
+	}
+	return charged(in, &data.Stream{Refers: []Value{a}, Write: func(text string) error {
+		for _, c := range text {
+			if _, err := in.Call(ctx, data.Symbol("vector-push-extend"), data.Char(c), a); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}), nil
+}
+
+// mostStreams is how many streams one may write to.
+const mostStreams = 1000
+
+// broadcast makes a stream whose text goes to all streams, or nowhere.
+func broadcast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	var all []Value
+	for i := range args {
+		s, err := to(in, args, i)
+		if err != nil {
+			return nil, err
+		}
+		if s.Broadcast { // lest they stand in each other without end
+			all = append(all, s.Refers...)
+		} else {
+			all = append(all, s)
+		}
+		if len(all) > mostStreams {
+			return nil, data.Fault(data.CodeTooLarge, "wanted at most %d streams", mostStreams)
+		}
+	}
+	return charged(in, &data.Stream{Broadcast: true, Refers: all, Write: func(text string) error {
+		for _, s := range all {
+			if err := s.(*data.Stream).Put(text); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}), nil
+}
+
+func inputStream(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	text, ok := data.Text(args[0])
+	if !ok {
+		return nil, data.Wanted("a string", args[0])
+	}
+	bounds := append(args[1:len(args):len(args)], nil, nil)
+	text, from, err := data.Part(text, bounds[0], bounds[1])
+	if err != nil {
+		return nil, err
+	}
+	s := data.NewInput(text)
+	s.Start = from
+	return charged(in, s), nil
+}
+
+// from gives the stream to read that an argument names, which need not be there.
+func from(in *eval.Interp, args []Value, i int) (*data.Stream, error) {
+	var v Value
+	if i < len(args) {
+		v = args[i]
+	}
+	if v == nil || v == Value(data.T) {
+		v, _ = in.Variable("*standard-input*")
+	}
+	s, ok := v.(*data.Stream)
+	switch {
+	case !ok:
+		return nil, data.Wanted("a stream", v)
+	case s.Write != nil:
+		return nil, data.Wanted("a stream to read", s)
+	}
+	return s, nil
+}
+
+// atEnd gives what a function that reads gives at the end of its stream: the second of these
+// arguments, unless the first is true or left out.
+func atEnd(s Value, args []Value) (Value, error) {
+	if len(args) == 0 || args[0] != nil {
+		return nil, data.Fault(data.CodeEndOfText, "nothing is left to read").About(s)
+	}
+	if len(args) > 1 {
+		return args[1], nil
+	}
+	return nil, nil
+}
+
+// takes makes a function that takes something off a stream.
+func takes(take func(s *data.Stream) (Value, bool)) eval.BuiltinFunc {
+	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		s, err := from(in, args, 0)
+		if err != nil {
+			return nil, err
+		}
+		if v, ok := take(s); ok {
+			return v, nil
+		}
+		return atEnd(s, args[min(1, len(args)):])
+	}
+}
+
+// takeLine takes a line, and says as a second value whether its end was missing.
+func takeLine(s *data.Stream) (Value, bool) {
+	rest := s.Text[s.Pos:]
+	line, _, ended := strings.Cut(rest, "\n")
+	s.Pos += len(line)
+	if ended {
+		s.Pos++
+	}
+	return eval.Values(line, data.Bool(!ended)), rest != ""
+}
+
+// blanks are what separates values.
+const blanks = " \t\n\r\f\v"
+
+// peekChar passes over blanks for t, and over all up to a character for that.
+func peekChar(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	s, err := from(in, args, 1)
+	if err != nil {
+		return nil, err
+	}
+	var kind Value
+	if len(args) > 0 {
+		kind = args[0]
+	}
+	for {
+		before := s.Pos
+		c, ok := s.Next()
+		if !ok {
+			return atEnd(s, args[min(2, len(args)):])
+		}
+		if kind == nil || kind == Value(c) || kind == Value(data.T) && !strings.ContainsRune(blanks, rune(c)) {
+			s.Pos = before
+			return c, nil
+		}
+	}
+}
+
+func unreadChar(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	s, err := from(in, args, 1)
+	if err != nil {
+		return nil, err
+	}
+	c, ok := args[0].(data.Char)
+	if !ok || !strings.HasSuffix(s.Text[:s.Pos], string(rune(c))) {
+		return nil, data.Wanted("the character that was read last", args[0])
+	}
+	s.Pos -= utf8.RuneLen(rune(c))
+	return nil, nil
+}
