@@ -17,8 +17,7 @@ import (
 
 var writeUp = flag.String("writeup", "", "folder of the program of the Sorry! write-up (Andrews and Wang, 2019), to compare with SBCL")
 
-// writeUpSession is what a person types after the program's own two lines. Each evaluation by
-// the tests' functions plays few games.
+// writeUpSession is what a person types after the program's own two lines.
 const writeUpSession = `
 (setf g (make-sorry)) (draw-card g) (draw-card g) (legal-card-moves g)
 (suggest-best-move g 2) (do-best-move g 2) (pass g) (undo-move! g) (undo-move! g) (undo-move! g)
@@ -29,7 +28,11 @@ const writeUpSession = `
 (do-best-move g 2 1) (do-best-move g 2 2) (do-best-move g 2 3) (do-best-move g 4)
 (get-score g) (game-over g) (funcall offensive g) (default-eval-func g) (sorry-move-history g)
 (dotimes (i 20) (compete 1 2 (make-sorry))) (dotimes (i 20) (compete 2 1 (make-sorry)))
-(dotimes (i 20) (compete-vs-random 2 (make-sorry))) (compete-vs-random 2 (make-sorry)) (compete-diff-eval runner defensive (make-sorry))
+(dotimes (i 20) (compete-vs-random 2 (make-sorry))) (compete-vs-random 2 (make-sorry)) (compete-diff-eval runner defensive (make-sorry))`
+
+// writeUpTrials are the functions of the testing file, which play one game each here, up to six
+// plies deep.
+const writeUpTrials = `
 (depth-4-vs-random) (depth-6-vs-random) (depth-4-vs-6) (offensive-vs-default) (defensive-vs-default)
 (runner-vs-default) (offensive-vs-defensive) (offensive-vs-runner) (defensive-vs-runner)`
 
@@ -38,7 +41,7 @@ const writeUpSession = `
 // gives the same numbers.
 func TestWriteUpProgram(t *testing.T) {
 	if *writeUp == "" {
-		t.Skip("wants a copy of the program and SBCL: go test ./commands -run WriteUpProgram -writeup FOLDER")
+		t.Skip("wants a copy of the program and SBCL: go test ./commands -run WriteUpProgram -timeout 1h -writeup FOLDER")
 	}
 	folder := t.TempDir()
 	files, err := filepath.Glob(filepath.Join(*writeUp, "*.lisp"))
@@ -56,8 +59,12 @@ func TestWriteUpProgram(t *testing.T) {
 		write(t, filepath.Join(folder, filepath.Base(file)), string(text))
 	}
 	t.Chdir(folder)
-	ours := linesOfSession(t, `(load "basic-defns") (maker)`, writeUpSession)
-	theirs := linesOfSBCL(t, `(load "basic-defns") (maker)`, writeUpSession)
+	session := writeUpSession
+	if !testing.Short() {
+		session += writeUpTrials
+	}
+	ours := linesOfSession(t, `(load "basic-defns") (maker)`, session)
+	theirs := linesOfSBCL(t, `(load "basic-defns") (maker)`, session)
 	if len(ours) < 5000 {
 		t.Errorf("the session has %d lines only", len(ours))
 	}
@@ -117,13 +124,13 @@ func linesOfSession(t *testing.T, before, session string) []string {
 const sbclBegin = `
 (declaim (sb-ext:muffle-conditions warning sb-ext:compiler-note))
 (setf *print-pretty* nil)
-(defpackage :compiler)
+(defpackage :compiler (:export "TAIL-CALL-SELF-MERGE-SWITCH" "TAIL-CALL-NON-SELF-MERGE-SWITCH"))
+(defpackage :session (:use :common-lisp) (:shadow #:compile-file #:random))
+(in-package :session)
 (defmacro while (test &body body) ` + "`(loop (unless ,test (return)) ,@body))" + `
-(sb-ext:unlock-package :common-lisp)
 (defparameter *draws* (with-open-file (s "draws.txt") (read s)))
-(sb-ext:without-package-locks
-  (defun compile-file (file &rest options) (declare (ignore options)) file)
-  (defun random (n &optional state) (declare (ignore state)) (svref (pop *draws*) n)))
+(defun compile-file (file) file)
+(defun random (n) (svref (pop *draws*) n))
 (defun show (form)
   (let ((value (eval form))) (fresh-line) (prin1 value) (terpri)))
 `
@@ -142,9 +149,13 @@ func linesOfSBCL(t *testing.T, before, session string) []string {
 	}
 	write(t, "draws.txt", "("+list.String()+")")
 	write(t, "session.lisp", sbclBegin+before+"\n(mapc #'show '("+session+"\n))")
-	out, err := exec.Command("sbcl", "--noinform", "--disable-debugger", "--no-sysinit", "--no-userinit", "--load", "session.lisp", "--quit").Output()
+	var errors strings.Builder
+	sbcl := exec.Command("sbcl", "--noinform", "--disable-debugger", "--no-sysinit", "--no-userinit", "--load", "session.lisp", "--quit")
+	sbcl.Stderr = &errors
+	out, err := sbcl.Output()
 	if err != nil {
-		t.Fatalf("sbcl: %v\n%s", err, out[max(0, len(out)-1000):])
+		said := errors.String()
+		t.Fatalf("sbcl: %v\n%s\n%s", err, out[max(0, len(out)-1000):], said[:min(1000, len(said))])
 	}
 	return strings.Split(string(out), "\n")
 }

@@ -11,11 +11,13 @@ type Filed struct {
 	Properties map[Symbol]Value
 	// Conditions are the types of conditions that a program has defined.
 	Conditions map[Symbol]*ConditionType
+	// Packages are the names, in small letters, that the one package has been given besides.
+	Packages map[string]bool
 }
 
 // NewFiled gives one in which nothing is filed.
 func NewFiled() Filed {
-	return Filed{map[Symbol]*StructType{}, map[Symbol]Value{}, map[Symbol]Value{}, map[Symbol]*ConditionType{}}
+	return Filed{map[Symbol]*StructType{}, map[Symbol]Value{}, map[Symbol]Value{}, map[Symbol]*ConditionType{}, map[string]bool{}}
 }
 
 // Held hands over what is filed.
@@ -33,7 +35,7 @@ func (f *Filed) Held(use func(v Value)) int64 {
 		use(t)
 	}
 	const each = 64
-	return int64(len(f.Types)+len(f.Expanders)+len(f.Properties)+len(f.Conditions)) * each
+	return int64(len(f.Types)+len(f.Expanders)+len(f.Properties)+len(f.Conditions)+len(f.Packages)) * each
 }
 
 // ConditionType gives the type of conditions of a name, nil for none.

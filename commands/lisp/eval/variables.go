@@ -59,6 +59,12 @@ func IsConstant(in *Interp, name data.Symbol) bool {
 	return always || name == data.T || name == "nil" || name[0] == ':' || cell != nil && cell.constant
 }
 
+// ConstantValue gives the value of a constant that comes with Lisp.
+func ConstantValue(in *Interp, name data.Symbol) (Value, bool) {
+	v, ok := in.operators.globals.Constants[name]
+	return v, ok
+}
+
 // Unbind takes the value of a global variable away.
 func Unbind(in *Interp, name data.Symbol) {
 	if cell := knownCell(in, name); cell != nil {

@@ -207,7 +207,7 @@ func destination(in *eval.Interp, ctx context.Context, args []Value) (*data.Stre
 			return to(in, nil, 0)
 		}
 	}
-	return nil, data.Fault(data.CodeWrongKind, "wanted t, nil, a stream or a string with a fill pointer as the destination, given %s", data.Excerpt(args[0])).About(args[0])
+	return nil, data.Fault(data.CodeWrongKind, "wanted t, nil or a stream as the destination, or a string with a fill pointer, given %s", data.Excerpt(args[0])).About(args[0])
 }
 
 // filled fills in a control string and gives the arguments that are left.

@@ -30,7 +30,7 @@ func wrap(c data.Char, ok bool) (Value, bool) { return c, ok }
 
 // Readtable gives the settings of the reader, as the variables of a program say.
 func Readtable(in *eval.Interp, ctx context.Context) reader.Readtable {
-	t := reader.Readtable{Eval: func(form Value) (Value, error) {
+	t := reader.Readtable{Packages: in.Filed.Packages, Eval: func(form Value) (Value, error) {
 		if v, _ := in.Variable("*read-eval*"); v == nil {
 			return nil, data.Errorf(data.CodeBadToken, "#. is not allowed while *read-eval* is nil")
 		}

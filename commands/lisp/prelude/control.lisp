@@ -128,8 +128,8 @@
   nil)
 
 (defmacro defpackage (name &rest options)
-  "the name: there is one package"
-  `',name)
+  "a name for the one package that there is, which symbols may begin with"
+  `(progn (mapc #'%package-named ',(cons name (cdr (assoc :nicknames options)))) ',name))
 
 (defmacro in-package (name)
   "the name: there is one package"

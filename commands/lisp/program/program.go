@@ -5,6 +5,7 @@ package program
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
@@ -91,6 +92,15 @@ func names() []eval.Builtin {
 		{Sig: "(fmakunbound name)", Brief: "takes the function of a name away", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
 			return name, eval.Undefine(in, name)
 		})},
+		{Sig: "(%package-named name)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			name, ok := textOf(args[0])
+			if !ok {
+				return nil, data.Wanted("the name of a package", args[0])
+			}
+			in.Filed.Packages[strings.ToLower(name)] = true
+			in.Charge(len(name))
+			return args[0], in.RefuseIfPure("a definition")
+		}},
 		{Sig: "(%proclaim-special name)", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
 			eval.MakeSpecial(in, name)
 			return name, in.RefuseIfPure("a definition")
@@ -121,6 +131,14 @@ func nameOf(v Value) (data.Symbol, error) {
 	return "", data.Wanted("a symbol", v)
 }
 
+// textOf gives the text of a text or the name of a symbol.
+func textOf(v Value) (string, bool) {
+	if text, ok := data.Text(v); ok {
+		return text, true
+	}
+	return data.NameOf(v)
+}
+
 // onName makes a function of one that is called with a name.
 func onName(give func(in *eval.Interp, name data.Symbol) (Value, error)) eval.BuiltinFunc {
 	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
@@ -136,7 +154,11 @@ func onName(give func(in *eval.Interp, name data.Symbol) (Value, error)) eval.Bu
 }
 
 func symbolValue(in *eval.Interp, name data.Symbol) (Value, error) {
-	switch v, ok := in.Variable(name); {
+	v, ok := in.Variable(name)
+	if !ok {
+		v, ok = eval.ConstantValue(in, name)
+	}
+	switch {
 	case ok:
 		return v, nil
 	case name == data.T:

@@ -1,0 +1,318 @@
+package lisp
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/output"
+	"parlor/commands/lisp/reader"
+)
+
+var (
+	ansiFolder   = flag.String("ansi", "", "folder of the public suite of tests of ANSI Common Lisp, to run it and print how many pass")
+	ansiOnly     = flag.String("ansi-chapters", "", "the chapters of it that are run, separated by commas; all unless given")
+	ansiPeers    = flag.String("ansi-peers", "clisp,ecl", "the other Lisps that run it too, where they are installed")
+	ansiFailures = flag.Bool("ansi-failures", false, "print the tests that fail, and why")
+)
+
+// ansiChapters are the chapters of the suite with what is aimed at, in percent. The names of
+// folders differ from those of the chapters in some.
+var ansiChapters = []struct {
+	name, folder string
+	aim          int
+}{
+	{"conses", "cons", 97}, {"control", "data-and-control-flow", 97}, {"iteration", "iteration", 97},
+	{"sequences", "sequences", 97}, {"hash tables", "hash-tables", 97}, {"strings", "strings", 97},
+	{"characters", "characters", 97}, {"structures", "structures", 97}, {"arrays", "arrays", 90},
+	{"numbers", "numbers", 90}, {"conditions", "conditions", 90}, {"reader", "reader", 80},
+	{"printer", "printer", 80}, {"symbols", "symbols", 80}, {"evaluation", "eval-and-compile", 0}, {"types", "types-and-classes", 0},
+}
+
+// TestAnsiSuite loads the suite's own harness and auxiliary files, runs the tests of each
+// chapter, each for no more than some seconds, and prints a table: the tests that need
+// something left out of this Lisp, the others, and how many of those pass here and elsewhere.
+// No test may end the program or show a fault in it.
+func TestAnsiSuite(t *testing.T) {
+	if *ansiFolder == "" {
+		t.Skip("wants a copy of the suite: go test ./commands/lisp -run AnsiSuite -timeout 1h -v -ansi FOLDER")
+	}
+	table := "| chapter | left out | tests | here |"
+	peers := strings.FieldsFunc(*ansiPeers, func(c rune) bool { return c == ',' })
+	peers = slices.DeleteFunc(peers, func(p string) bool { _, err := exec.LookPath(p); return err != nil })
+	for _, p := range peers {
+		table += " " + p + " |"
+	}
+	table += "\n|---|---|---|---|" + strings.Repeat("---|", len(peers))
+	for _, c := range ansiChapters {
+		if *ansiOnly != "" && !slices.Contains(strings.Split(*ansiOnly, ","), c.name) {
+			continue
+		}
+		files := ansiFiles(t, c.folder)
+		s := newSuite(t)
+		s.run(files)
+		table += fmt.Sprintf("\n| %s | %d | %d | %s |", c.name, s.out, len(s.passes), percent(s.passed(), len(s.passes)))
+		for _, p := range peers {
+			passed := 0
+			for _, name := range passedBy(t, p, files) {
+				if _, ok := s.passes[name]; ok {
+					passed++
+				}
+			}
+			table += " " + percent(passed, len(s.passes)) + " |"
+		}
+	}
+	t.Log("\n" + table)
+}
+
+func percent(n, of int) string {
+	return fmt.Sprintf("%d, %.1f %%", n, 100*float64(n)/float64(max(of, 1)))
+}
+
+// ansiFiles lists the files that the file load.lsp of a chapter loads, in their order.
+func ansiFiles(t *testing.T, folder string) []string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(*ansiFolder, folder, "load.lsp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []string
+	for _, m := range regexp.MustCompile(`(?m)^[^;\n]*load "([^"]+)"`).FindAllStringSubmatch(string(text), -1) {
+		switch name, aux := strings.CutPrefix(m[1], "ANSI-TESTS:AUX;"); {
+		case aux:
+			files = append(files, filepath.Join("auxiliary", name))
+		case strings.HasSuffix(name, "load.lsp"):
+			files = append(files, ansiFiles(t, filepath.Join(folder, filepath.Dir(name)))...)
+		case strings.HasPrefix(name, filepath.Base(folder)+"/"):
+			files = append(files, filepath.Join(filepath.Dir(folder), name))
+		default:
+			files = append(files, filepath.Join(folder, name))
+		}
+	}
+	return files
+}
+
+// ansiHarness are the files of the harness.
+var ansiHarness = []string{"rt.lsp", "auxiliary/ansi-aux-macros.lsp", "universe.lsp", "auxiliary/random-aux.lsp", "auxiliary/ansi-aux.lsp", "cl-symbol-names.lsp", "notes.lsp"}
+
+// ansiStandIns are for what the harness has of chapters that are left out.
+const ansiStandIns = `
+(defpackage :regression-test (:nicknames :rt :rtest)) (defpackage :cl-test)
+(defparameter *complexes* nil) (defparameter *readtables* nil) (defparameter *methods* nil) (defparameter *random-states* nil)
+(defparameter *package-objects* nil) (defparameter *pathnames* nil) (defparameter *logical-pathnames* nil)
+(defparameter *classes* nil) (defparameter *built-in-classes* nil) (defparameter *disjoint-types-list2* nil)
+(defun meaningless-user-generic-function-for-universe (x) x)
+(defun find-package (name) name)`
+
+// suite is an interpreter that runs tests.
+type suite struct {
+	t      *testing.T
+	in     *Interp
+	out    int             // tests that need what is left out
+	passes map[string]bool // whether each of the others does
+}
+
+func newSuite(t *testing.T) *suite {
+	t.Helper()
+	host := newTestHost()
+	host.commands = map[string]*Function{}
+	s := &suite{t, New(host), 0, map[string]bool{}}
+	s.in.SetMemory(1 << 30)
+	s.loadText("stand-ins", ansiStandIns)
+	for _, file := range ansiHarness {
+		s.load(file)
+	}
+	return s
+}
+
+func (s *suite) passed() (n int) {
+	for _, passed := range s.passes {
+		if passed {
+			n++
+		}
+	}
+	return n
+}
+
+// load evaluates the forms of a file. A form that fails, or cannot be read, is passed over; a
+// test in it counts as one that fails.
+func (s *suite) load(file string) {
+	text, err := os.ReadFile(filepath.Join(*ansiFolder, file))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.loadText(file, strings.ToValidUTF8(string(text), "?"))
+}
+
+// deftest finds the name of a test in a text.
+var deftest = regexp.MustCompile(`\((?:deftest|def-[a-z-]+test) +(\S+)`)
+
+func (s *suite) loadText(file, text string) {
+	ctx := context.Background()
+	r := reader.NewReader(text)
+	r.Readtable = output.Readtable(s.in, ctx)
+	for {
+		form, err := r.Next()
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			rest := text[r.Start():]
+			next := strings.Index(rest[min(1, len(rest)):], "\n(")
+			skipped := rest
+			if next >= 0 {
+				skipped = rest[:next+1]
+			}
+			s.failed(file, skipped, err)
+			if next >= 0 {
+				s.loadText(file, rest[next+1:])
+			}
+			return
+		}
+		within, done := context.WithTimeout(ctx, 20*time.Second)
+		_, err = s.in.Eval(within, form)
+		done()
+		if err != nil {
+			s.failed(file, String(form), err)
+		}
+	}
+}
+
+// failed counts the tests in a form that could not be loaded.
+func (s *suite) failed(file, form string, err error) {
+	for _, m := range deftest.FindAllStringSubmatch(form, -1) {
+		name := strings.ToLower(m[1])
+		if needs := leftOut(data.List(wordsOf(form)...)); needs != "" {
+			s.out++
+			continue
+		}
+		s.passes[name] = false
+		s.tell(name, err)
+	}
+	if !deftest.MatchString(form) {
+		s.tell(file+": "+form[:min(len(form), 60)], err)
+	}
+}
+
+// wordsOf gives the names in a text that cannot be read.
+func wordsOf(text string) (names []Value) {
+	for _, word := range regexp.MustCompile(`[^\s()'"#`+"`"+`,]+`).FindAllString(strings.ToLower(text), -1) {
+		names = append(names, Symbol(word))
+	}
+	return names
+}
+
+func (s *suite) tell(what string, err error) {
+	if *ansiFailures {
+		s.t.Logf("FAILS %s: %v", strings.ReplaceAll(what, "\n", " "), err)
+	}
+}
+
+// run loads files and runs their tests.
+func (s *suite) run(files []string) {
+	for _, file := range files {
+		s.load(file)
+	}
+	entries, _ := s.in.Variable("*entries*")
+	list, err := data.Slice(data.Cdr(entries))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	const nameSlot, formSlot = 1, 3
+	for _, entry := range list {
+		slots := entry.(*data.Struct).Slots
+		name := strings.ToLower(String(slots[nameSlot]))
+		if leftOut(slots[formSlot]) != "" {
+			s.out++
+			continue
+		}
+		out := data.NewOutput()
+		ctx, done := context.WithTimeout(context.Background(), 10*time.Second)
+		v, err := s.in.Eval(ctx, List(Symbol("do-entry"), List(Symbol("quote"), entry), out))
+		done()
+		s.passes[name] = err == nil && v != nil
+		if !s.passes[name] {
+			said := out.Made()
+			s.tell(name, fmt.Errorf("%v %s", err, strings.ReplaceAll(said[:min(len(said), 700)], "\n", " ")))
+		}
+		if codeOf(err) == data.CodeInternal || !s.in.Idle() {
+			s.t.Errorf("%s shows a fault of the program: %v", name, err)
+		}
+	}
+}
+
+// leftOut gives the first name in a form that is left out of this Lisp, or "".
+func leftOut(form Value) string {
+	switch x := form.(type) {
+	case Symbol:
+		if eval.LeftOut(x) != "" {
+			return string(x)
+		}
+	case *data.Array:
+		return leftOut(data.List(x.Items()...))
+	case *Cons:
+		for range data.MaxSize {
+			if name := leftOut(x.Car); name != "" {
+				return name
+			}
+			next, ok := x.Cdr.(*Cons)
+			if !ok {
+				return leftOut(x.Cdr)
+			}
+			x = next
+		}
+	}
+	return ""
+}
+
+// peerScript loads files of the suite into another Lisp, and prints the names of the tests
+// that pass.
+const peerScript = `
+(load "rt-package.lsp") (load "rt.lsp")
+(in-package :cl-user) (defun compile-and-load (path &key force) (declare (ignore path force)))
+(load "cl-test-package.lsp") (in-package :cl-test)
+(dolist (file '(%s)) (handler-case (load file) (error (c) (format *error-output* "~a: ~a~%%" file c))))
+(dolist (entry (cdr regression-test::*entries*))
+  (let ((passes (ignore-errors (regression-test::do-entry entry (make-broadcast-stream)))))
+    (format *error-output* "~&~a ~a~%%" (if passes "PASSES" "FAILS") (regression-test::name entry))))
+`
+
+// passedBy gives the tests that pass in another Lisp.
+func passedBy(t *testing.T, peer string, files []string) (names []string) {
+	t.Helper()
+	script := filepath.Join(t.TempDir(), "peer.lisp")
+	quoted := ""
+	for _, file := range slices.Concat(ansiHarness[1:], files) {
+		quoted += fmt.Sprintf("%q ", filepath.ToSlash(file))
+	}
+	if err := os.WriteFile(script, fmt.Appendf(nil, peerScript, quoted), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := map[string][]string{"clisp": {"-q", "-norc", "-ansi", script}, "ecl": {"--norc", "--shell", script}, "sbcl": {"--script", script}}[peer]
+	ctx, done := context.WithTimeout(t.Context(), 10*time.Minute)
+	defer done()
+	run := exec.CommandContext(ctx, peer, args...)
+	run.Dir = *ansiFolder
+	var out strings.Builder
+	run.Stderr = &out
+	if err := run.Run(); err != nil {
+		t.Logf("%s ended with %v", peer, err)
+	}
+	for line := range strings.Lines(out.String()) {
+		if name, ok := strings.CutPrefix(line, "PASSES "); ok {
+			names = append(names, strings.ToLower(strings.TrimSpace(name)))
+		}
+	}
+	return names
+}

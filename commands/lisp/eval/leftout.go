@@ -1,0 +1,59 @@
+package eval
+
+import (
+	"strings"
+	"sync"
+
+	"parlor/commands/lisp/data"
+)
+
+// omitted are the names of Common Lisp that this Lisp leaves out, by what they belong to.
+var omitted = []struct{ chapter, names string }{
+	{"objects", `add-method allocate-instance call-method call-next-method change-class class-name class-of
+		compute-applicable-methods defclass defgeneric define-method-combination defmethod describe-object ensure-generic-function
+		find-class find-method function-keywords initialize-instance invalid-method-error make-instance make-instances-obsolete
+		make-load-form make-load-form-saving-slots make-method method-combination-error method-qualifiers next-method-p no-applicable-method
+		no-next-method print-object reinitialize-instance remove-method shared-initialize slot-boundp slot-exists-p slot-makunbound
+		slot-missing slot-unbound slot-value unbound-slot-instance update-instance-for-different-class
+		update-instance-for-redefined-class with-accessors with-slots standard-object standard-class standard-method
+		standard-generic-function built-in-class structure-class structure-object generic-function method-combination`},
+	{"packages", `delete-package do-all-symbols do-external-symbols do-symbols find-all-symbols list-all-packages make-package
+		package-name package-nicknames package-shadowing-symbols package-use-list package-used-by-list rename-package
+		shadowing-import unexport unintern unuse-package with-package-iterator packagep find-package symbol-package gentemp`},
+	{"pathnames", `pathname make-pathname merge-pathnames namestring directory-namestring enough-namestring file-namestring
+		host-namestring load-logical-pathname-translations logical-pathname logical-pathname-translations parse-namestring
+		pathname-device pathname-directory pathname-host pathname-match-p pathname-name pathname-type pathname-version pathnamep
+		translate-logical-pathname translate-pathname truename user-homedir-pathname wild-pathname-p *default-pathname-defaults*
+		compile-file-pathname`},
+	{"files", `delete-file directory ensure-directories-exist file-author file-error-pathname file-write-date probe-file rename-file
+		open with-open-file with-open-stream file-length file-position file-string-length read-byte write-byte`},
+	{"streams on other streams", `make-concatenated-stream make-echo-stream make-synonym-stream make-two-way-stream broadcast-stream-streams
+		concatenated-stream-streams echo-stream-input-stream echo-stream-output-stream synonym-stream-symbol two-way-stream-input-stream
+		two-way-stream-output-stream clear-input listen interactive-stream-p read-char-no-hang read-sequence write-sequence
+		stream-element-type stream-external-format open-stream-p y-or-n-p yes-or-no-p`},
+	{"complex numbers", `complex realpart imagpart conjugate phase cis upgraded-complex-part-type`},
+	{"pretty printing", `copy-pprint-dispatch pprint-dispatch pprint-exit-if-list-exhausted pprint-fill pprint-indent pprint-linear
+		pprint-logical-block pprint-newline pprint-pop pprint-tab pprint-tabular set-pprint-dispatch *print-pprint-dispatch*
+		*print-miser-width* *print-right-margin* *print-lines*`},
+	{"the reader's settings", `copy-readtable get-dispatch-macro-character get-macro-character make-dispatch-macro-character
+		read-delimited-list readtable-case readtablep set-dispatch-macro-character set-macro-character set-syntax-from-char *readtable*`},
+	{"the environment", `disassemble dribble ed inspect room sleep step decode-universal-time encode-universal-time
+		get-decoded-time get-internal-real-time get-internal-run-time get-universal-time lisp-implementation-type
+		lisp-implementation-version long-site-name machine-instance machine-type machine-version short-site-name software-type
+		software-version invoke-debugger break *debugger-hook*`},
+	{"random states", `make-random-state random-state-p *random-state*`},
+}
+
+// chapters has the chapter of each name that is left out.
+var chapters = sync.OnceValue(func() map[data.Symbol]string {
+	all := map[data.Symbol]string{}
+	for _, o := range omitted {
+		for name := range strings.FieldsSeq(o.names) {
+			all[data.Symbol(name)] = o.chapter
+		}
+	}
+	return all
+})
+
+// LeftOut gives what a name of Common Lisp belongs to that this Lisp leaves out, or "".
+func LeftOut(name data.Symbol) string { return chapters()[name] }
