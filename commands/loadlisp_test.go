@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/sessiontest"
 )
 
 // TestLoadLisp loads files of Lisp, and looks at what holds after it and at the error.
@@ -39,12 +40,12 @@ func TestLoadLisp(t *testing.T) {
 		t.Run(c.name+c.code, func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			write(t, c.name, c.text)
-			x := listen(t)
-			_, err := x.try(c.load)
+			x := sessiontest.Listen(t)
+			_, err := x.Try(c.load)
 			if code := codeOf(err); code != c.code {
 				t.Errorf("%s: code %q, wanted %q: %v", c.load, code, c.code, err)
 			}
-			if got := lisp.String(x.eval(t, c.then)); got != c.shows {
+			if got := lisp.String(x.Eval(t, c.then)); got != c.shows {
 				t.Errorf("%s after it gives %s, wanted %s", c.then, got, c.shows)
 			}
 			if !x.Lisp.Idle() {
@@ -73,7 +74,7 @@ func TestLoadLispSaysWhere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "outer.lisp", "\n(load \"inner\")")
 	write(t, "inner.lisp", ";\n\n(print 1) (length 7)")
-	_, err := listen(t).try(`(load "outer")`)
+	_, err := sessiontest.Listen(t).Try(`(load "outer")`)
 	const want = `outer.lisp, line 2, (load "inner"): inner.lisp, line 3, (length 7): length: wanted `
 	if err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("said %v, wanted %s", err, want)
@@ -85,13 +86,13 @@ func TestLoadLispSaysWhere(t *testing.T) {
 func TestLoadLispTakesPrecedence(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "mine.lisp", "(defun pass (a) (list :passed a))\n(defun quite-mine () 1)")
-	x := listen(t)
-	x.eval(t, `(load "mine")`)
+	x := sessiontest.Listen(t)
+	x.Eval(t, `(load "mine")`)
 	const want = "loaded mine.lisp; now functions of the file and no longer commands: pass"
-	if got := x.said[len(x.said)-1]; got != (report.Note{Text: want}) {
+	if got := x.Said[len(x.Said)-1]; got != (report.Note{Text: want}) {
 		t.Errorf("said %q, wanted %q", got, want)
 	}
-	if got := lisp.String(x.eval(t, "(pass 3)")); got != "(:passed 3)" {
+	if got := lisp.String(x.Eval(t, "(pass 3)")); got != "(:passed 3)" {
 		t.Errorf("(pass 3) gives %s", got)
 	}
 }

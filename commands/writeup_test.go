@@ -12,6 +12,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/sessiontest"
 	"parlor/games"
 )
 
@@ -89,14 +90,14 @@ const sessionSeed = 7
 // the output, and behind it the value. What comes before it is evaluated first.
 func linesOfSession(t *testing.T, before, session string) []string {
 	t.Helper()
-	l := listen(t)
+	l := sessiontest.Listen(t)
 	l.Chance.SetSeed(sessionSeed)
-	l.eval(t, "(setf *print-case* :upcase)"+before)
+	l.Eval(t, "(setf *print-case* :upcase)"+before)
 	forms, err := lisp.Read(session)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.said = nil
+	l.Said = nil
 	for _, form := range forms {
 		l.Begin()
 		v, err := l.Lisp.Eval(t.Context(), form)
@@ -108,7 +109,7 @@ func linesOfSession(t *testing.T, before, session string) []string {
 		}
 	}
 	var text strings.Builder
-	for _, r := range l.said {
+	for _, r := range l.Said {
 		switch r := r.(type) {
 		case report.Output:
 			text.WriteString(r.Text)
