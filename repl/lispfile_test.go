@@ -1,36 +1,69 @@
 package repl_test
 
-import "testing"
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"parlor/cmd/rooms"
+	"parlor/repl"
+)
+
+// shown starts a shell, and gives what it shows for a command and its error.
+func shown(t *testing.T) (*repl.Shell, func(command string) (string, error)) {
+	t.Helper()
+	var out bytes.Buffer
+	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out}, rooms.House())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(sh.Close)
+	return sh, func(command string) (string, error) {
+		out.Reset()
+		err := sh.Run(context.Background(), command)
+		return out.String(), err
+	}
+}
+
+// do runs a command that must not fail.
+func do(t *testing.T, run func(command string) (string, error), command string) string {
+	t.Helper()
+	text, err := run(command)
+	if err != nil {
+		t.Fatalf("%s: %v", command, err)
+	}
+	return text
+}
 
 // TestOwnFunctionInBareLine: where a program has defined a function of the name of a command,
 // a bare line calls it if it takes as many arguments; and quit leaves all the same.
 func TestOwnFunctionInBareLine(t *testing.T) {
-	s := open(t)
-	s.do(`(progn (defun pass (a &optional b) (list :passed a b)) (defun quit () 1) (defvar *v* 4))`)
+	sh, run := shown(t)
+	do(t, run, `(progn (defun pass (a &optional b) (list :passed a b)) (defun quit () 1) (defvar *v* 4))`)
 	for line, want := range map[string]string{
 		"pass *v*": "(:passed 4 nil)\n", "pass 1 :x": "(:passed 1 :x)\n", `pass "a b"`: "(:passed \"a b\" nil)\n", "version": "\"devel\"\n",
 	} {
-		if got := s.do(line); got != want {
+		if got := do(t, run, line); got != want {
 			t.Errorf("%s gives %q, wanted %q", line, got, want)
 		}
 	}
-	if _, err := s.try("pass"); err == nil {
+	if _, err := run("pass"); err == nil {
 		t.Error("pass without arguments called a function of one")
 	}
-	if s.do("quit"); !s.Session.Quit() {
+	if do(t, run, "quit"); !sh.Session.Quit() {
 		t.Error("quit did not leave")
 	}
 }
 
 // TestPromptPrintsStructures shows a structure by the function that a program has given for it.
 func TestPromptPrintsStructures(t *testing.T) {
-	s := open(t)
-	s.do(`(progn (defstruct (box (:print-function show-box)) (n 3)) (defun show-box (b s d) (format s "<~a ~a>" (box-n b) d)))`)
-	if got := s.do("(list 1 (make-box))"); got != "(1 <3 1>)\n" {
+	_, run := shown(t)
+	do(t, run, `(progn (defstruct (box (:print-function show-box)) (n 3)) (defun show-box (b s d) (format s "<~a ~a>" (box-n b) d)))`)
+	if got := do(t, run, "(list 1 (make-box))"); got != "(1 <3 1>)\n" {
 		t.Errorf("shown as %q", got)
 	}
-	s.do(`(defun show-box (b s d) (car 7))`)
-	if got, err := s.try("(make-box)"); err == nil {
+	do(t, run, `(defun show-box (b s d) (car 7))`)
+	if got, err := run("(make-box)"); err == nil {
 		t.Errorf("shown as %q, although its printer fails", got)
 	}
 }
