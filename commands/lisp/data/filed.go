@@ -38,6 +38,18 @@ func (f *Filed) Held(use func(v Value)) int64 {
 	return int64(len(f.Types)+len(f.Expanders)+len(f.Properties)+len(f.Conditions)+len(f.Packages)) * each
 }
 
+// Document files what says what a name is, among its properties.
+func (f *Filed) Document(name Symbol, kind, text string) {
+	key := Keyword("%" + kind + "-documentation")
+	if at, err := Property(f.Properties[name], key); at != nil || err != nil {
+		if at != nil {
+			at.Car = text
+		}
+		return
+	}
+	f.Properties[name] = &Cons{key, &Cons{text, f.Properties[name]}}
+}
+
 // ConditionType gives the type of conditions of a name, nil for none.
 func (f *Filed) ConditionType(name Symbol) *ConditionType {
 	if t := conditionTypes()[name]; t != nil {

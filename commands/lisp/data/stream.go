@@ -25,6 +25,12 @@ type Stream struct {
 // printed, and nothing can be read from it.
 var Terminal = &Stream{}
 
+// RandomState stands for the one source of random numbers.
+type RandomState struct{}
+
+// LispString shows what it is.
+func (RandomState) LispString() string { return "#<random-state>" }
+
 // NewOutput gives a stream that makes a text.
 func NewOutput() *Stream {
 	s := &Stream{}

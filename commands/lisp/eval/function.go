@@ -108,9 +108,9 @@ func (in *Interp) functionNamed(name data.Symbol) (*Function, error) {
 	op := in.operator(name)
 	switch {
 	case op != nil && op.special != nil:
-		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a special form and not a function", name)
+		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a special form and not a function", name).About(name)
 	case op != nil && op.source != nil && op.source.Macro:
-		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a macro and not a function", name)
+		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a macro and not a function", name).About(name)
 	case op != nil && op.source != nil:
 		return op.written(in)
 	case op != nil:
@@ -118,7 +118,7 @@ func (in *Interp) functionNamed(name data.Symbol) (*Function, error) {
 	}
 	fn, err := in.userFunction(name, nil)
 	if err == nil && fn.macro {
-		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a macro and not a function", name)
+		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a macro and not a function", name).About(name)
 	}
 	return fn, err
 }

@@ -81,12 +81,12 @@ func (in *Interp) unbound(name data.Symbol, visible *binding) error {
 		names = append(names, string(global))
 	}
 	if hint := in.hint(name, names); hint != "" {
-		return data.Errorf(data.CodeUnboundVariable, "no variable named %s%s", name, hint)
+		return data.Errorf(data.CodeUnboundVariable, "no variable named %s%s", name, hint).About(name)
 	}
 	if _, err := in.functionNamed(name); err == nil {
-		return data.Errorf(data.CodeUnboundVariable, "no variable named %s, but a function: call it by (%s ...)", name, name)
+		return data.Errorf(data.CodeUnboundVariable, "no variable named %s, but a function: call it by (%s ...)", name, name).About(name)
 	}
-	return data.Errorf(data.CodeUnboundVariable, "no variable named %s", name)
+	return data.Errorf(data.CodeUnboundVariable, "no variable named %s", name).About(name)
 }
 
 // unknown is the error for a function that does not exist.
@@ -107,7 +107,7 @@ func (in *Interp) unknown(name data.Symbol, visible *binding) error {
 	for _, d := range in.operators.Docs() {
 		names = append(names, d.Name)
 	}
-	return data.Errorf(data.CodeUnknownFunction, "no function or command named %s%s", name, in.hint(name, names))
+	return data.Errorf(data.CodeUnknownFunction, "no function or command named %s%s", name, in.hint(name, names)).About(name)
 }
 
 // hint asks the host whether one of names was meant.

@@ -7,8 +7,14 @@ import (
 	"parlor/commands/lisp/data"
 )
 
+// Omission is what some names of Common Lisp belong to that this Lisp leaves out.
+type Omission struct{ Chapter, Names string }
+
+// Omissions are the names of Common Lisp that this Lisp leaves out, in the order of the page about it.
+func Omissions() []Omission { return omitted }
+
 // omitted are the names of Common Lisp that this Lisp leaves out, by what they belong to.
-var omitted = []struct{ chapter, names string }{
+var omitted = []Omission{
 	{"objects", `add-method allocate-instance call-method call-next-method change-class class-name class-of
 		compute-applicable-methods defclass defgeneric define-method-combination defmethod describe-object ensure-generic-function
 		find-class find-method function-keywords initialize-instance invalid-method-error make-instance make-instances-obsolete
@@ -18,8 +24,8 @@ var omitted = []struct{ chapter, names string }{
 		update-instance-for-redefined-class with-accessors with-slots standard-object standard-class standard-method
 		standard-generic-function built-in-class structure-class structure-object generic-function method-combination`},
 	{"packages", `delete-package do-all-symbols do-external-symbols do-symbols find-all-symbols list-all-packages make-package
-		package-name package-nicknames package-shadowing-symbols package-use-list package-used-by-list rename-package
-		shadowing-import unexport unintern unuse-package with-package-iterator packagep find-package symbol-package gentemp`},
+		package-nicknames package-shadowing-symbols package-use-list package-used-by-list rename-package
+		shadowing-import unexport unintern unuse-package with-package-iterator packagep gentemp`},
 	{"pathnames", `pathname make-pathname merge-pathnames namestring directory-namestring enough-namestring file-namestring
 		host-namestring load-logical-pathname-translations logical-pathname logical-pathname-translations parse-namestring
 		pathname-device pathname-directory pathname-host pathname-match-p pathname-name pathname-type pathname-version pathnamep
@@ -41,15 +47,14 @@ var omitted = []struct{ chapter, names string }{
 		get-decoded-time get-internal-real-time get-internal-run-time get-universal-time lisp-implementation-type
 		lisp-implementation-version long-site-name machine-instance machine-type machine-version short-site-name software-type
 		software-version invoke-debugger break *debugger-hook*`},
-	{"random states", `make-random-state random-state-p *random-state*`},
 }
 
 // chapters has the chapter of each name that is left out.
 var chapters = sync.OnceValue(func() map[data.Symbol]string {
 	all := map[data.Symbol]string{}
 	for _, o := range omitted {
-		for name := range strings.FieldsSeq(o.names) {
-			all[data.Symbol(name)] = o.chapter
+		for name := range strings.FieldsSeq(o.Names) {
+			all[data.Symbol(name)] = o.Chapter
 		}
 	}
 	return all

@@ -156,7 +156,7 @@ func CheckKeywords(args []Value, names []data.Keyword) error {
 	for i := 0; i < len(args); i += 2 {
 		name, ok := args[i].(data.Keyword)
 		if !ok {
-			return data.Wanted("a keyword such as "+keywordList(names[:min(1, len(names))]), args[i])
+			return data.Fault(data.CodeUnknownKeyword, "wanted a keyword such as %s, given %s", keywordList(names[:min(1, len(names))]), data.Excerpt(args[i]))
 		}
 		if !slices.Contains(names, name) && name != "allow-other-keys" {
 			return data.Fault(data.CodeUnknownKeyword, "wanted one of %s, given :%s", keywordList(names), name)

@@ -70,6 +70,19 @@ type Globals struct {
 	Variables map[data.Symbol]Value // dynamic ones, with their first values
 }
 
+// Brief gives the line of help of a name that comes with Lisp, or "".
+func (in *Interp) Brief(name data.Symbol) string {
+	if in.operator(name) == nil {
+		return ""
+	}
+	for _, d := range in.operators.docs {
+		if d.Name == string(name) {
+			return d.Brief
+		}
+	}
+	return ""
+}
+
 // Docs describes every special form and every function, in the order of the tables.
 func (t Operators) Docs() []Doc { return t.docs }
 

@@ -139,6 +139,7 @@ func defvar(c *eval.Compiler, args []Value) (eval.Code, error) {
 	define := define(name, c.One(args[1]))
 	return named("defvar", func(f eval.Frame) (Value, error) {
 		eval.MakeSpecial(f.In, name)
+		document(f.In, name, args)
 		if _, exists := f.In.Variable(name); exists {
 			return name, nil
 		}
@@ -153,7 +154,19 @@ func defparameter(c *eval.Compiler, args []Value) (eval.Code, error) {
 		return nil, err
 	}
 	eval.Specially(c, name)
-	return named("defparameter", special(name, define(name, c.One(args[1])))), nil
+	define := define(name, c.One(args[1]))
+	return named("defparameter", special(name, func(f eval.Frame) (Value, error) {
+		document(f.In, name, args)
+		return define(f)
+	})), nil
+}
+
+// document files the text that may stand behind the value of a variable.
+func document(in *eval.Interp, name data.Symbol, args []Value) {
+	if text, ok := args[len(args)-1].(string); ok && len(args) == 3 {
+		in.Charge(len(text))
+		in.Filed.Document(name, "variable", text)
+	}
 }
 
 // special makes a variable dynamic when the code is run.
@@ -187,6 +200,7 @@ func defconstant(c *eval.Compiler, args []Value) (eval.Code, error) {
 			return nil, err
 		}
 		eval.MakeConstant(f.In, name)
+		document(f.In, name, args)
 		return name, nil
 	}), nil
 }

@@ -12,13 +12,13 @@ import (
 // entry of a table.
 func placeForms() []eval.Special {
 	return []eval.Special{
-		{Sig: "(setf place value more...)", Brief: "gives a place a value: a variable, or (car x), (nth i x), (getf x key), (gethash key x) and the like", Compile: setf},
+		{Sig: "(setf places-and-values...)", Brief: "gives a place a value: a variable, or (car x), (nth i x), (getf x key), (gethash key x) and the like", Compile: setf},
 		{Sig: "(psetf places...)", Brief: "setf that makes all values before it changes a place", Compile: atOnce("psetf", compilePlace)},
 		{Sig: "(psetq names...)", Brief: "setq that makes all values before it changes a variable", Compile: atOnce("psetq", variablePlace)},
 		{Sig: "(rotatef places...)", Brief: "gives each place the value of the next, and the last that of the first", Compile: rotation(false)},
 		{Sig: "(shiftf place places...)", Brief: "gives each place the value of the next, the last of which is a form; gives the value of the first", Compile: rotation(true)},
 		{Sig: "(%modify place function arguments...)", Compile: modify},
-		{Sig: "(setq name value more...)", Brief: "gives a variable a value", Compile: setq},
+		{Sig: "(setq names-and-values...)", Brief: "gives a variable a value", Compile: setq},
 		{Sig: "(incf place &optional amount)", Brief: "adds to a place, 1 if no amount is given", Compile: change("incf", library.Add)},
 		{Sig: "(decf place &optional amount)", Brief: "subtracts from a place, 1 if no amount is given", Compile: change("decf", library.Subtract)},
 		{Sig: "(push item place)", Brief: "puts an item in front of the list in a place", Compile: push},

@@ -15,10 +15,15 @@ func Constants() map[data.Symbol]Value {
 		"most-positive-fixnum": int64(1<<62 - 1),
 		"most-negative-fixnum": int64(-1 << 62),
 
-		"array-dimension-limit":  int64(data.MaxSize + 1),
-		"array-total-size-limit": int64(data.MaxSize + 1),
-		"array-rank-limit":       int64(data.MaxRank + 1),
-		"char-code-limit":        int64(unicode.MaxRune + 1),
+		"array-dimension-limit":   int64(data.MaxSize + 1),
+		"array-total-size-limit":  int64(data.MaxSize + 1),
+		"array-rank-limit":        int64(data.MaxRank + 1),
+		"char-code-limit":         int64(unicode.MaxRune + 1),
+		"call-arguments-limit":    int64(data.MaxSize + 1),
+		"lambda-parameters-limit": int64(data.MaxSize + 1),
+		"multiple-values-limit":   int64(data.MaxSize + 1),
+		"lambda-list-keywords": data.List(data.Symbol("&optional"), data.Symbol("&rest"), data.Symbol("&key"), data.Symbol("&aux"), data.Symbol("&allow-other-keys"),
+			data.Symbol("&body"), data.Symbol("&whole"), data.Symbol("&environment")),
 	}
 	const normal, epsilon = 0x1p-1022, 0x1.0000000000001p-53
 	for _, kind := range []data.Symbol{"short", "single", "double", "long"} {

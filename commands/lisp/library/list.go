@@ -6,6 +6,7 @@ import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/memory"
+	"parlor/commands/lisp/number"
 )
 
 // listFunctions lists the functions that make lists and take them apart.
@@ -100,27 +101,44 @@ func optionalCount(args []Value) (int, error) {
 	if len(args) < 2 {
 		return 1, nil
 	}
+	if n, ok := args[1].(int64); ok && n > data.MaxSize || number.IsWhole(args[1]) && number.Sign(args[1]) > 0 && !ok {
+		return data.MaxSize, nil // more than a list can have
+	}
 	return data.Index(args[1])
 }
 
-// last gives the last pairs and not the last items, as Common Lisp does: two walkers
-// go through the list, count pairs apart.
+// last gives the last pairs and not the last items, as Common Lisp does.
 func last(args []Value) (Value, error) {
 	n, err := optionalCount(args)
 	if err != nil {
 		return nil, err
 	}
-	end := args[0]
-	w := data.Walk(args[0])
-	for w.Next() {
-		if w.Count > n {
-			end = data.Cdr(end)
-		}
+	items, tail, err := dotted(args[0])
+	if err != nil {
+		return nil, err
 	}
 	if n == 0 {
-		end = w.Rest
+		return tail, nil
 	}
-	return end, w.Err
+	return data.NthCdr(args[0], max(0, len(items)-n))
+}
+
+// dotted gives the items of a list, and what follows its last pair: nil, or what stands behind
+// a dot.
+func dotted(list Value) ([]Value, Value, error) {
+	if list != nil && !IsKind[*data.Cons](list) {
+		return nil, nil, data.Wanted("a list", list)
+	}
+	var items []Value
+	for {
+		c, ok := list.(*data.Cons)
+		if !ok {
+			return items, list, nil
+		}
+		if items, list = append(items, c.Car), c.Cdr; len(items) > data.MaxSize {
+			return nil, nil, data.Fault(data.CodeTooLarge, "the list has more than %d items, or is circular", data.MaxSize)
+		}
+	}
 }
 
 // butLast copies what is before the last pairs.
@@ -129,7 +147,7 @@ func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	items, err := data.Slice(args[0])
+	items, _, err := dotted(args[0])
 	if err != nil {
 		return nil, err
 	}
@@ -138,11 +156,12 @@ func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 
 // copyList copies the pairs and not what is in them.
 func copyList(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	items, err := data.Slice(args[0])
+	items, tail, err := dotted(args[0])
 	if err != nil {
 		return nil, err
 	}
-	return NewList(in, items), nil
+	in.Charge(len(items) * memory.ConsCharge)
+	return data.ListTo(tail, items), nil
 }
 
 // NewList makes a list and charges for it.

@@ -15,7 +15,9 @@ func textFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(parse-integer string &key start end radix junk-allowed)", Brief: "the whole number that a text is, in base 10 or another, and where it ends; with junk-allowed the text may go on, and is nil without a number", Run: parseInteger},
 		{Sig: "(gensym &optional prefix)", Brief: "a new symbol that no other is, for what a macro writes", Run: gensym},
-		{Sig: "(random limit)", Brief: "a random number from 0 up to but not including the limit", Run: random},
+		{Sig: "(random limit &optional state)", Brief: "a random number from 0 up to but not including the limit", Run: random},
+		{Sig: "(make-random-state &optional state)", Brief: "what random may be given: there is one source of random numbers, whose state nothing changes", Run: eval.Plain(func([]Value) (Value, error) { return data.RandomState{}, nil })},
+		{Sig: "(random-state-p value)", Brief: "true of what make-random-state gives", One: func(v Value) (Value, error) { return data.Bool(IsKind[data.RandomState](v)), nil }},
 	}
 }
 

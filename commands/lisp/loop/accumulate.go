@@ -57,6 +57,7 @@ func (l *clauses) declareSums() error {
 			return err
 		}
 		if l.sum(string(name)) == nil {
+			l.names = append(l.names, name)
 			l.sums = append(l.sums, &accumulator{name: string(name), slot: l.c.Hidden(), seen: l.c.Declare(name)})
 		}
 	}
@@ -229,12 +230,10 @@ func all(steps []step) step {
 	}
 }
 
-// with makes variables that keep their value from turn to turn, nil unless one is given.
-func (l *clauses) with(target Value, typed bool) (iteration, error) {
-	first := eval.Constant(nil)
-	if typed {
-		first = eval.Constant(data.Whole(0))
-	}
+// with makes variables that keep their value from turn to turn: nil, or that which a type begins
+// with, unless one is given.
+func (l *clauses) with(target, typed Value) (iteration, error) {
+	first := eval.Constant(zero(target, typed))
 	if _, ok := l.accept("="); ok {
 		form, err := l.next("=")
 		if err != nil {
@@ -252,6 +251,27 @@ func (l *clauses) with(target Value, typed bool) (iteration, error) {
 		},
 		assign: bind,
 	}, err
+}
+
+// zero gives what variables of a pattern begin with by their types, which may be as nested.
+func zero(target, spec Value) Value {
+	if pair, ok := target.(*data.Cons); ok {
+		first, rest := spec, spec
+		if types, ok := spec.(*data.Cons); ok {
+			first, rest = types.Car, types.Cdr
+		}
+		return &data.Cons{Car: zero(pair.Car, first), Cdr: zero(pair.Cdr, rest)}
+	}
+	if compound, ok := spec.(*data.Cons); ok {
+		spec = compound.Car
+	}
+	switch spec {
+	case Value(data.Symbol("fixnum")), Value(data.Symbol("integer")), Value(data.Symbol("number")):
+		return data.Whole(0)
+	case Value(data.Symbol("float")):
+		return 0.0
+	}
+	return nil
 }
 
 // overValues gives the variable the value of a form in every turn, or that of another

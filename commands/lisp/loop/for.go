@@ -4,6 +4,8 @@ import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
+	"slices"
+	"strings"
 )
 
 // iteration is a clause for, with or repeat: start evaluates its forms, value gives the next
@@ -115,14 +117,14 @@ func (l *clauses) iteration(word string) (iteration, error) {
 	return l.through(target)
 }
 
-// passType passes over the type of a variable, and says whether it is one of numbers.
-func (l *clauses) passType() bool {
+// passType reads the type of a variable, nil for none.
+func (l *clauses) passType() Value {
 	if _, ok := l.accept("of-type"); ok {
 		spec, _ := l.next("of-type")
-		return spec == Value(data.Symbol("fixnum")) || spec == Value(data.Symbol("integer"))
+		return spec
 	}
-	_, ok := l.accept("fixnum", "float", "t", "nil", "integer", "number")
-	return ok
+	word, _ := l.accept("fixnum", "float", "t", "nil", "integer", "number")
+	return data.Symbol(word)
 }
 
 // variables declares the names in a pattern: a name, nil, or a list of them. What is given
@@ -134,7 +136,7 @@ func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Va
 	}
 	pair, ok := pattern.(*data.Cons)
 	if !ok {
-		name, err := eval.VariableName(pattern)
+		name, err := l.newName(pattern)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -179,11 +181,24 @@ func (l *clauses) through(target Value) (iteration, error) {
 	case word == "being":
 		return l.overTable(target)
 	}
-	name, err := eval.VariableName(target)
+	if target == nil {
+		target = l.c.Fresh()
+	}
+	name, err := l.newName(target)
 	if err != nil {
 		return iteration{}, err
 	}
 	return l.overNumbers(name, word)
+}
+
+// newName gives the name of a variable, which no other of the loop may have.
+func (l *clauses) newName(form Value) (data.Symbol, error) {
+	name, err := eval.VariableName(form)
+	if err == nil && slices.Contains(l.names, name) {
+		err = data.Fault(data.CodeBadForm, "there are two variables named %s", name)
+	}
+	l.names = append(l.names, name)
+	return name, err
 }
 
 // hold compiles the next form, whose value is kept in a slot.
@@ -292,6 +307,9 @@ func (l *clauses) acrossVector(target Value) (iteration, error) {
 func (l *clauses) overTable(target Value) (iteration, error) {
 	l.accept("the", "each")
 	what, ok := l.accept("hash-key", "hash-keys", "hash-value", "hash-values")
+	if word := l.given(); strings.HasSuffix(word, "symbol") || strings.HasSuffix(word, "symbols") {
+		return iteration{}, data.Fault(data.CodeBadForm, "to go through the symbols of a package is left out of this Lisp")
+	}
 	if !ok {
 		return iteration{}, data.Fault(data.CodeBadForm, "wanted hash-keys or hash-values after being, given %s", l.given())
 	}

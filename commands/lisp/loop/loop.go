@@ -97,6 +97,7 @@ type clauses struct {
 	args  []Value // not yet read
 	all   bool    // several values are wanted
 	block data.Symbol
+	names []data.Symbol // of the variables
 
 	groups    []group
 	steps     []step
@@ -121,7 +122,8 @@ func wordOf(v Value) string {
 	word := ""
 	switch x := v.(type) {
 	case data.Symbol:
-		word = string(x)
+		name, _ := data.NameOf(x) // one that cannot be typed counts by its name
+		word = strings.ToLower(name)
 	case data.Keyword:
 		word = string(x)
 	}

@@ -79,9 +79,13 @@
 
 (defmacro define-setf-expander (name parameters &body body)
   "says by five values how setf takes a form with that name apart"
-  `(progn
-     (%set-expander ',name (lambda (&rest arguments) (destructuring-bind ,parameters arguments (block ,name ,@body))))
-     ',name))
+  (let ((environment (cadr (member '&environment parameters))))
+    `(progn
+       (%set-expander ',name
+         (lambda (&rest arguments &aux ,@(when environment `((,environment (%around)))))
+           (destructuring-bind ,(if environment (remove environment (remove '&environment parameters)) parameters) arguments
+             (block ,name ,@body))))
+       ',name)))
 
 (defun %temporaries (arguments)
   (mapcar (lambda (a) (if (constantp a) a (gensym))) arguments))
@@ -130,6 +134,33 @@
 (defmacro defpackage (name &rest options)
   "a name for the one package that there is, which symbols may begin with"
   `(progn (mapc #'%package-named ',(cons name (cdr (assoc :nicknames options)))) ',name))
+
+(defun find-package (name)
+  "the symbol that stands for a package of this name, or nil"
+  (%package-of (string name)))
+
+(defun symbol-package (symbol)
+  "the symbol that stands for the package of another, nil for one that belongs to none"
+  (cond ((keywordp symbol) 'keyword)
+        ((not (eq symbol (intern (symbol-name symbol)))) nil)
+        ((or (fboundp symbol) (constantp symbol)) 'common-lisp)
+        (t 'common-lisp-user)))
+
+(defun package-name (package)
+  "the name of a package"
+  (symbol-name (or (find-package package) (%wrong-type package 'package))))
+
+(defun upgraded-array-element-type (type &optional environment)
+  "what arrays hold that are made for items of a type"
+  (cond ((subtypep type 'bit) 'bit) ((subtypep type 'character) 'character) (t t)))
+
+(defun documentation (name kind)
+  "what says what a name is, as a function, variable and so on; nil for nothing"
+  (or (and (symbolp name) (get name (intern (format nil "%~a-documentation" kind) 'keyword)))
+      (and (member kind '(function t)) (%documentation name))))
+
+(defun (setf documentation) (text name kind)
+  (setf (get name (intern (format nil "%~a-documentation" kind) 'keyword)) text))
 
 (defmacro in-package (name)
   "the name: there is one package"

@@ -30,6 +30,7 @@
 
 (defun make-list (size &key initial-element)
   "a list of an item repeated"
+  (unless (typep size 'unsigned-byte) (%wrong-type size 'unsigned-byte))
   (loop repeat size collect initial-element))
 
 (defun revappend (list tail)
@@ -42,7 +43,10 @@
 
 (defun nbutlast (list &optional count)
   "butlast that may use up the list"
-  (butlast list (or count 1)))
+  (let ((kept (- (length (butlast list 0)) (or count 1))))
+    (when (plusp kept)
+      (setf (cdr (nthcdr (1- kept) list)) nil)
+      list)))
 
 (defun copy-alist (list)
   "a copy of a list of pairs, the pairs copied too"
@@ -64,7 +68,7 @@
 
 (defun ldiff (list part)
   "a list of the items before a part of it"
-  (let ((items nil))
+  (let ((items nil) (list (if (listp list) list (%wrong-type list 'list))))
     (loop until (or (eql list part) (atom list)) do (push (pop list) items))
     (revappend items (if (eql list part) nil list))))
 
@@ -176,23 +180,28 @@
 (alias nsublis sublis
   "sublis that may use up its lists")
 
+(defun %part (in a b &rest keys)
+  (let ((found (apply #'%among (if (listp b) b (%wrong-type b 'list)) keys)) (items nil))
+    (dolist (item (if (listp a) a (%wrong-type a 'list)) items)
+      (when (eq in (and (funcall found item) t)) (push item items)))))
+
 (defun union (a b &key key test test-not)
   "the items that are in one of two lists"
-  (let ((in-b (%among b :key key :test test :test-not test-not))) (revappend (remove-if in-b a) b)))
+  (append (%part nil a b :key key :test test :test-not test-not) b))
 
 (alias nunion union
   "union that may use up its lists")
 
 (defun intersection (a b &key key test test-not)
   "the items of a list that are in another"
-  (reverse (remove-if-not (%among b :key key :test test :test-not test-not) a)))
+  (%part t a b :key key :test test :test-not test-not))
 
 (alias nintersection intersection
   "intersection that may use up its lists")
 
 (defun set-difference (a b &key key test test-not)
   "the items of a list that are not in another"
-  (reverse (remove-if (%among b :key key :test test :test-not test-not) a)))
+  (%part nil a b :key key :test test :test-not test-not))
 
 (alias nset-difference set-difference
   "set-difference that may use up its lists")
@@ -200,8 +209,8 @@
 (defun set-exclusive-or (a b &key key test test-not)
   "the items that are in one of two lists and not in the other"
   (flet ((turned (f) (and f (lambda (x y) (funcall f y x)))))
-    (append (reverse (remove-if (%among a :key key :test (turned test) :test-not (turned test-not)) b))
-      (reverse (remove-if (%among b :key key :test test :test-not test-not) a)))))
+    (append (%part nil b a :key key :test (turned test) :test-not (turned test-not))
+            (%part nil a b :key key :test test :test-not test-not))))
 
 (alias nset-exclusive-or set-exclusive-or
   "set-exclusive-or that may use up its lists")

@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/reader"
 )
 
 // Value is anything Lisp can hold.
@@ -92,6 +93,16 @@ func names() []eval.Builtin {
 		{Sig: "(fmakunbound name)", Brief: "takes the function of a name away", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
 			return name, eval.Undefine(in, name)
 		})},
+		{Sig: "(%documentation function)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			return documented(in, args[0]), nil
+		}},
+		{Sig: "(%package-of name)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			name, _ := textOf(args[0])
+			if name = reader.PackageName(strings.ToLower(name)); reader.IsPackage(name) || in.Filed.Packages[name] {
+				return data.Symbol(name), nil
+			}
+			return nil, nil
+		}},
 		{Sig: "(%package-named name)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 			name, ok := textOf(args[0])
 			if !ok {
@@ -114,6 +125,28 @@ func names() []eval.Builtin {
 			return eval.Values(source, data.T, data.Symbol(fn.Name)), nil
 		})},
 	}
+}
+
+// documented gives the text that a function begins with, or that of help for one that comes with
+// Lisp.
+func documented(in *eval.Interp, v Value) Value {
+	name, _ := nameOf(v)
+	if text := in.Brief(name); text != "" {
+		return text
+	}
+	fn, ok := in.Macro(name)
+	if !ok {
+		fn, _ = in.Function(v)
+	}
+	if fn == nil {
+		return nil
+	}
+	source, _ := eval.Source(fn)
+	body := data.Cdr(data.Cdr(source))
+	if text, ok := data.Car(body).(string); ok && data.Cdr(body) != nil {
+		return text
+	}
+	return nil
 }
 
 // nameOf gives the name that v is; nil is one, and so is (setf name).

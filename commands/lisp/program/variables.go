@@ -14,7 +14,7 @@ func Variables() map[data.Symbol]Value {
 	for _, name := range []data.Symbol{
 		"*print-radix*", "*print-length*", "*print-level*", "*print-circle*", "*print-pretty*", "*print-readably*",
 		"*print-lines*", "*print-miser-width*", "*print-right-margin*", "*print-pprint-dispatch*", "*read-suppress*",
-		"*readtable*", "*modules*", "*random-state*", "*break-on-signals*", "*compile-print*", "*compile-verbose*",
+		"*readtable*", "*modules*", "*break-on-signals*", "*compile-print*", "*compile-verbose*",
 		"*load-print*", "*load-verbose*", "*load-pathname*", "*load-truename*",
 	} {
 		all[name] = nil
@@ -22,5 +22,6 @@ func Variables() map[data.Symbol]Value {
 	for _, name := range []data.Symbol{"*standard-output*", "*standard-input*", "*error-output*", "*trace-output*", "*debug-io*", "*query-io*", "*terminal-io*"} {
 		all[name] = data.Terminal
 	}
+	all["*random-state*"] = data.RandomState{}
 	return all
 }

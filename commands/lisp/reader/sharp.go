@@ -56,7 +56,7 @@ func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
 	case 'p', 'P':
 		v, err = r.following(start, depth)
 	case 'c', 'C':
-		return nil, false, r.errorf(data.CodeBadToken, start, "there are no complex numbers in this Lisp")
+		return nil, false, r.errorf(data.CodeBadToken, start, "complex numbers are left out of this Lisp")
 	default:
 		return nil, false, r.errorf(data.CodeBadToken, start, "the character # is not used before %c in this Lisp", mark)
 	}

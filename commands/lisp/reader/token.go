@@ -132,6 +132,20 @@ func (r *Reader) named(name string) data.Value {
 // packages are the names that the one package has.
 var packages = map[string]bool{"cl": true, "common-lisp": true, "cl-user": true, "common-lisp-user": true, "user": true}
 
+// IsPackage says whether a name is one that the one package has from the start, or that of keywords.
+func IsPackage(name string) bool { return packages[name] || name == "keyword" }
+
+// PackageName gives the full name of a package that has a short one.
+func PackageName(name string) string {
+	switch name {
+	case "cl":
+		return "common-lisp"
+	case "cl-user", "user":
+		return "common-lisp-user"
+	}
+	return name
+}
+
 // text reads a string up to its closing quote.
 func (r *Reader) text(start int) (data.Value, error) {
 	var b strings.Builder

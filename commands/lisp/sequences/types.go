@@ -74,10 +74,24 @@ var kinds = map[data.Symbol]func(v Value) bool{
 	"bit-vector": isBits, "simple-bit-vector": func(v Value) bool { return isBits(v) && isSimple(v) },
 	"sequence": data.IsSequence, "hash-table": library.IsKind[*data.HashTable],
 	"function": library.IsKind[*eval.Function], "compiled-function": library.IsKind[*eval.Function],
-	"structure-object": library.IsKind[*data.Struct], "class": never, "structure-class": never, "standard-class": never, "built-in-class": never, "standard-object": never, "generic-function": never, "package": never, "pathname": never, "readtable": never,
+	"structure-object": library.IsKind[*data.Struct], "stream": library.IsKind[*data.Stream], "string-stream": library.IsKind[*data.Stream],
+	"restart": library.IsKind[*eval.Restart], "random-state": library.IsKind[data.RandomState],
+	"class": only("class"), "structure-class": only("structure-class"), "standard-class": only("standard-class"), "built-in-class": only("built-in-class"),
+	"standard-object": only("standard-object"), "generic-function": only("generic-function"), "standard-generic-function": only("standard-generic-function"), "method": only("method"),
+	"standard-method": only("standard-method"), "method-combination": only("method-combination"), "package": only("package"), "pathname": only("pathname"),
+	"logical-pathname": only("logical-pathname"), "readtable": only("readtable"), "broadcast-stream": only("broadcast-stream"), "concatenated-stream": only("concatenated-stream"),
+	"echo-stream": only("echo-stream"), "file-stream": only("file-stream"), "synonym-stream": only("synonym-stream"), "two-way-stream": only("two-way-stream"),
 }
 
 func never(Value) bool { return false }
+
+// stand stands for the values of a type of which no value of this Lisp is.
+type stand data.Symbol
+
+// only is the test of such a type.
+func only(name data.Symbol) func(v Value) bool {
+	return func(v Value) bool { return v == Value(stand(name)) }
+}
 
 // isText is the test of strings, whether they can be changed or not.
 func isText(v Value) bool {
@@ -371,7 +385,7 @@ func typeOf(v Value) Value {
 func subtypep(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	samples := samples()
 	for _, spec := range args[:2] {
-		samples = appendNear(samples, spec, 0)
+		samples = appendNear(in, samples, spec, 0)
 	}
 	for _, v := range samples {
 		is, err := IsOf(in, ctx, v, args[0])
@@ -404,12 +418,21 @@ func samples() []Value {
 	list := []Value{nil, data.T, data.Symbol("a"), data.Keyword("a"), data.Whole(0), data.Whole(1), data.Whole(-1), data.Whole(2), int64(1 << 40), int64(-1 << 40),
 		new(big.Int).Lsh(big.NewInt(1), 80), new(big.Int).Lsh(big.NewInt(-1), 80), big.NewRat(1, 2), big.NewRat(-1, 2), 0.0, 1.5, -1.5,
 		data.Char('a'), data.Char('\n'), data.Char(0x3b1), "", "ab", text, data.NewString("a"), full, filled, bits, data.Vector(data.General, nil), data.Vector(data.General, []Value{data.Whole(1)}),
-		data.List(data.Whole(1)), &data.Cons{Car: data.Symbol("a"), Cdr: data.Symbol("b")}, data.NewTable(data.ByEql), &eval.Function{Name: "f"}}
+		data.List(data.Whole(1)), &data.Cons{Car: data.Symbol("a"), Cdr: data.Symbol("b")}, data.NewTable(data.ByEql), &eval.Function{Name: "f"}, data.Terminal, &eval.Restart{}, data.RandomState{}}
 	return list
 }
 
-// appendNear adds the numbers in a type, and those next to them, and the values in it.
-func appendNear(samples []Value, spec Value, depth int) []Value {
+// appendNear adds values of the types that a type names, the numbers in it, and those next to them, and the values in it.
+func appendNear(in *eval.Interp, samples []Value, spec Value, depth int) []Value {
+	if name, ok := spec.(data.Symbol); ok {
+		samples = append(samples, stand(name))
+		if t := in.Filed.Types[name]; t != nil {
+			samples = append(samples, &data.Struct{Type: t, Slots: make([]Value, len(t.Slots))})
+		}
+		if t := in.Filed.ConditionType(name); t != nil {
+			samples = append(samples, &data.Condition{Type: t, Slots: make([]Value, len(t.Slots))})
+		}
+	}
 	if number.Is(spec) {
 		for _, by := range []Value{data.Whole(1), data.Whole(-1), big.NewRat(1, 2), big.NewRat(-1, 2), 0.25} {
 			if v, err := number.Add(spec, by); err == nil {
@@ -421,7 +444,7 @@ func appendNear(samples []Value, spec Value, depth int) []Value {
 	if list, ok := spec.(*data.Cons); ok && depth < 10 {
 		items, _ := data.Slice(list)
 		for _, item := range items[min(1, len(items)):] {
-			samples = appendNear(samples, item, depth+1)
+			samples = appendNear(in, samples, item, depth+1)
 		}
 		return samples
 	}
