@@ -112,6 +112,7 @@ const ansiStandIns = `
 (defparameter *complexes* nil) (defparameter *readtables* nil) (defparameter *methods* nil) (defparameter *random-states* nil)
 (defparameter *package-objects* nil) (defparameter *pathnames* nil) (defparameter *logical-pathnames* nil)
 (defparameter *classes* nil) (defparameter *built-in-classes* nil) (defparameter *disjoint-types-list2* nil)
+(defstruct syntax-test-struct-1 a b c)
 (defun meaningless-user-generic-function-for-universe (x) x)
 `
 

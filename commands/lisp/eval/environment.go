@@ -30,9 +30,9 @@ func Surroundings(in *Interp) Value {
 // Expanding gives the form that is being expanded.
 func Expanding(in *Interp) Value { return in.whole }
 
-// Native makes a function of so many arguments of one of Go.
+// Native makes a function of so many arguments of one of Go, or of any number for -1.
 func Native(name string, arguments int, run BuiltinFunc) *Function {
-	return &Function{Name: name, Min: arguments, Max: arguments, builtin: run}
+	return &Function{Name: name, Min: max(arguments, 0), Max: arguments, builtin: run}
 }
 
 // EvalInside gives all values of a form for the code of a function.

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -59,6 +60,23 @@ var chapters = sync.OnceValue(func() map[data.Symbol]string {
 	}
 	return all
 })
+
+// words are names of Common Lisp that are no function, variable or type.
+const words = ` &allow-other-keys &aux &body &environment &key &optional &rest &whole compilation-speed compiler-macro debug
+	declaration declare dynamic-extent eql ftype ignorable ignore inline notinline optimize safety satisfies space special speed
+	structure type values variable unsigned-byte otherwise * ** *** + ++ +++ - / // /// loop-finish call-next-method define-compiler-macro
+	ldb-test set describe describe-object trace untrace step apropos apropos-list load dribble untrace and or not member mod function array
+	*compile-file-pathname* *compile-file-truename* arithmetic-error setf float string compile-file-pathname internal-time-units-per-second
+	get-output-stream-string decode-universal-time bignum fixnum `
+
+// Standard says whether a name is one of Common Lisp, whether this Lisp has it or not.
+func Standard(in *Interp, name data.Symbol) bool {
+	op := in.operators.rows[name]
+	_, variable := in.operators.globals.Variables[name]
+	_, constant := in.operators.globals.Constants[name]
+	return op != nil && !op.yields() && name[0] != '%' || variable || constant || LeftOut(name) != "" ||
+		slices.Contains(strings.Fields(words), string(name)) || name == data.T || name == "nil"
+}
 
 // LeftOut gives what a name of Common Lisp belongs to that this Lisp leaves out, or "".
 func LeftOut(name data.Symbol) string { return chapters()[name] }

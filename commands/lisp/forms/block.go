@@ -73,7 +73,10 @@ func valueForms() []eval.Special {
 		{Sig: "(progv names values body...)", Brief: "evaluates the body with dynamic variables of those names", Compile: progv},
 		{Sig: "(declare declarations...)", Brief: "says something about variables; only special has an effect", Compile: nothing},
 		{Sig: "(the type form)", Brief: "the values of the form; the type is passed over", Compile: the},
-		{Sig: "(locally body...)", Brief: "evaluates the body with its declarations", Compile: progn},
+		{Sig: "(locally body...)", Brief: "evaluates the body with its declarations", Compile: func(c *eval.Compiler, args []Value) (eval.Code, error) {
+			defer c.Scope()()
+			return progn(c, args)
+		}},
 		{Sig: "(eval-when situations body...)", Brief: "evaluates the body", Compile: func(c *eval.Compiler, args []Value) (eval.Code, error) { return c.Body(args[1:]), nil }},
 		{Sig: "(load-time-value form &optional read-only)", Brief: "the value of the form", Compile: func(c *eval.Compiler, args []Value) (eval.Code, error) { return c.One(args[0]), nil }},
 	}

@@ -42,6 +42,7 @@ func setq(c *eval.Compiler, args []Value) (eval.Code, error) {
 func assignments(c *eval.Compiler, name string, args []Value, compile func(*eval.Compiler, Value) (place, error)) (eval.Code, error) {
 	defer c.Scope()()
 	var steps []eval.Code
+	several := false // whether the last place takes several values
 	for i := 0; i < len(args); i += 2 {
 		p, err := compile(c, args[i])
 		if err != nil {
@@ -51,12 +52,20 @@ func assignments(c *eval.Compiler, name string, args []Value, compile func(*eval
 			return nil, data.Fault(data.CodeBadForm, "%s has no value after it", data.Excerpt(args[i]))
 		}
 		value := c.One
-		if p.many {
+		if several = p.many; several {
 			value = c.Every
 		}
 		steps = append(steps, assignment(p, value(args[i+1])))
 	}
-	return named(name, inOrder(steps)), nil
+	code := inOrder(steps)
+	if several && !c.WantsAll() {
+		all := code
+		code = func(f eval.Frame) (Value, error) {
+			v, err := all(f)
+			return eval.First(v), err
+		}
+	}
+	return named(name, code), nil
 }
 
 // assignment gives a place the value of code.

@@ -36,6 +36,12 @@ func Readtable(in *eval.Interp, ctx context.Context) reader.Readtable {
 		}
 		return in.Eval(ctx, form)
 	}}
+	if v, _ := in.Variable("*features*"); v != nil {
+		t.Features, _ = data.Slice(v)
+	}
+	if v, _ := in.Variable("*read-suppress*"); v != nil {
+		t.Suppress = true
+	}
 	if n, _ := in.Variable("*read-base*"); n != nil {
 		if n, ok := n.(int64); ok && 2 <= n && n <= 36 {
 			t.Base = int(n)
@@ -53,6 +59,9 @@ func next(in *eval.Interp, ctx context.Context, s *data.Stream, dropBlank bool) 
 		s.Pos = len(s.Text)
 		if err == io.EOF {
 			return nil, false, nil
+		}
+		if fault, ok := err.(*data.Error); ok && fault.Code() != data.CodeUnboundVariable {
+			err = fault.About(s)
 		}
 		return nil, false, err
 	}

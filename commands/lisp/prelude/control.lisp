@@ -156,11 +156,11 @@
 
 (defun documentation (name kind)
   "what says what a name is, as a function, variable and so on; nil for nothing"
-  (or (and (symbolp name) (get name (intern (format nil "%~a-documentation" kind) 'keyword)))
+  (or (and (symbolp name) (get name (intern (format nil "%~:@(~a~)-DOCUMENTATION" kind) 'keyword)))
       (and (member kind '(function t)) (%documentation name))))
 
 (defun (setf documentation) (text name kind)
-  (setf (get name (intern (format nil "%~a-documentation" kind) 'keyword)) text))
+  (setf (get name (intern (format nil "%~:@(~a~)-DOCUMENTATION" kind) 'keyword)) text))
 
 (defmacro in-package (name)
   "the name: there is one package"

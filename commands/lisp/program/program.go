@@ -228,6 +228,11 @@ func function(in *eval.Interp, name data.Symbol) (Value, error) {
 	if macro, ok := in.Macro(name); ok {
 		return macro, nil
 	}
+	if kind := eval.Calls(in, name); kind == eval.SpecialForm || kind == eval.MacroForm {
+		return eval.Native(string(name), -1, func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) {
+			return nil, data.Errorf(data.CodeUnknownFunction, "%s is no function", name).About(name)
+		}), nil
+	}
 	return in.Function(name)
 }
 

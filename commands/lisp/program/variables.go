@@ -1,6 +1,9 @@
 package program
 
-import "parlor/commands/lisp/data"
+import (
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/reader"
+)
 
 // Variables gives the dynamic variables that come with Lisp, with their first values.
 func Variables() map[data.Symbol]Value {
@@ -9,7 +12,7 @@ func Variables() map[data.Symbol]Value {
 		"*print-case*": data.Keyword("downcase"), "*read-base*": int64(10), "*read-eval*": data.T,
 		"*read-default-float-format*": data.Symbol("double-float"), "*gensym-counter*": int64(1),
 		"*macroexpand-hook*": data.Symbol("funcall"), "*package*": data.Symbol("common-lisp-user"),
-		"*features*": data.List(data.Keyword("parlor"), data.Keyword("common-lisp"), data.Keyword("ansi-cl")),
+		"*features*": data.List(reader.Features()...),
 	}
 	for _, name := range []data.Symbol{
 		"*print-radix*", "*print-length*", "*print-level*", "*print-circle*", "*print-pretty*", "*print-readably*",

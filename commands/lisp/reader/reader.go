@@ -27,6 +27,8 @@ type Reader struct {
 // Readtable says how a Reader reads.
 type Readtable struct {
 	Base     int             // of whole numbers, 0 for 10
+	Features []data.Value    // what #+ finds, nil for [Features]
+	Suppress bool            // values are passed over, whatever they are, and nil is given
 	Packages map[string]bool // the names of packages besides those that come with Lisp
 	// Macro reads what begins at a place with a character that a program has given a
 	// reader, and gives where it ends; nil for no such characters. It says whether the
@@ -78,6 +80,9 @@ func (r *Reader) Next() (data.Value, error) {
 		return nil, err
 	}
 	r.end = r.pos
+	if r.Suppress {
+		return nil, nil
+	}
 	return v, nil
 }
 

@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,8 +13,8 @@ func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
 	start := r.pos
 	r.pos++
 	n := -1
-	for r.pos < len(r.src) && '0' <= r.src[r.pos] && r.src[r.pos] <= '9' && n < data.MaxSize {
-		n = max(n, 0)*10 + int(r.src[r.pos]-'0')
+	for r.pos < len(r.src) && '0' <= r.src[r.pos] && r.src[r.pos] <= '9' {
+		n = min(max(n, 0)*10+int(r.src[r.pos]-'0'), data.MaxSize+1)
 		r.pos++
 	}
 	if r.pos == len(r.src) {
@@ -21,6 +22,9 @@ func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
 	}
 	mark := r.src[r.pos]
 	r.pos++
+	if r.Suppress {
+		return nil, false, r.passOver(mark, start, depth)
+	}
 	switch mark {
 	case '\\':
 		v, err = r.character(start)
@@ -61,6 +65,33 @@ func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
 		return nil, false, r.errorf(data.CodeBadToken, start, "the character # is not used before %c in this Lisp", mark)
 	}
 	return v, false, err
+}
+
+// passOver passes over what follows # and a character.
+func (r *Reader) passOver(mark byte, start, depth int) (err error) {
+	times := 1
+	switch mark {
+	case '(':
+		_, err = r.list(start, depth)
+		return err
+	case '#':
+		return nil
+	case '+', '-':
+		times = 2
+	case '\'', 'a', 'A', 's', 'S', 'p', 'P', 'c', 'C', '.', '=':
+	default:
+		if r.pos--; strings.IndexByte("*:bBoOxXrR", mark) >= 0 {
+			r.pos++
+		}
+		_, _, err = r.letters()
+		return err
+	}
+	for range times {
+		if _, err = r.following(start, depth); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // character reads #\a or #\Space: one character, and what follows it up to the end of a
@@ -173,46 +204,48 @@ func (r *Reader) conditional(wanted bool, start, depth int) (v data.Value, none 
 	if err != nil {
 		return nil, false, err
 	}
-	if Featured(feature) == wanted {
+	features := r.Features
+	if features == nil {
+		features = Features()
+	}
+	if Featured(feature, features) == wanted {
 		v, err = r.following(start, depth)
 		return v, false, err
 	}
 	quiet := *r
-	quiet.Eval = func(form data.Value) (data.Value, error) { return nil, nil }
+	quiet.Suppress = true
 	_, err = quiet.following(start, depth)
 	r.pos = quiet.pos
 	return nil, true, err
 }
 
 // Features are what #+ finds here.
-var Features = []data.Keyword{"parlor", "common-lisp", "ansi-cl"}
+func Features() []data.Value {
+	return []data.Value{data.Keyword("parlor"), data.Keyword("common-lisp"), data.Keyword("ansi-cl")}
+}
 
-// Featured says whether a feature is here, or a combination by and, or and not is.
-func Featured(v data.Value) bool {
+// Featured says whether a feature is among some, or a combination by and, or and not is.
+func Featured(v data.Value, features []data.Value) bool {
 	list, ok := v.(*data.Cons)
 	if !ok {
-		for _, f := range Features {
-			if v == data.Value(f) || v == data.Value(data.Symbol(f)) {
-				return true
-			}
-		}
-		return false
+		name, symbol := v.(data.Symbol)
+		return slices.Contains(features, v) || symbol && slices.Contains(features, data.Value(data.Keyword(name)))
 	}
 	parts, _ := data.Slice(list.Cdr)
 	name, _ := data.NameOf(list.Car)
 	switch name {
 	case "NOT":
-		return len(parts) == 1 && !Featured(parts[0])
+		return len(parts) == 1 && !Featured(parts[0], features)
 	case "OR":
 		for _, p := range parts {
-			if Featured(p) {
+			if Featured(p, features) {
 				return true
 			}
 		}
 		return false
 	}
 	for _, p := range parts {
-		if !Featured(p) {
+		if !Featured(p, features) {
 			return false
 		}
 	}

@@ -18,7 +18,7 @@ func endsToken(c rune) bool {
 func (r *Reader) token() (data.Value, error) {
 	start := r.pos
 	name, escaped, err := r.letters()
-	if err != nil {
+	if err != nil || r.Suppress {
 		return nil, err
 	}
 	if quote, straight, found := Typographic(r.src[start:r.pos]); found {

@@ -19,6 +19,7 @@ func symbolFunctions() []eval.Builtin {
 			return nil, data.Wanted("a symbol", v)
 		}},
 		{Sig: "(intern name &optional package)", Brief: "the symbol of a name, which stands in capitals; see symbol-name", Run: eval.Plain(intern)},
+		{Sig: "(find-symbol name &optional package)", Brief: "the symbol of a name that means something already, and where it belongs: :external, :inherited or :internal", Run: findSymbol},
 		{Sig: "(make-symbol name)", Brief: "a symbol of a name that no other is", One: func(v Value) (Value, error) {
 			text, ok := data.Text(v)
 			if !ok {
@@ -80,6 +81,33 @@ func intern(args []Value) (Value, error) {
 		}
 	}
 	return eval.Values(data.Intern(text), nil), nil
+}
+
+// findSymbol knows the names of Common Lisp, and those of a program that have a meaning.
+func findSymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	text, ok := data.Text(args[0])
+	if !ok {
+		return nil, data.Wanted("a string", args[0])
+	}
+	place := ""
+	if len(args) == 2 {
+		place, _ = textOf(args[1])
+	}
+	if strings.EqualFold(place, "keyword") {
+		return eval.Values(data.InternKeyword(text), data.Keyword("external")), nil
+	}
+	v := data.Intern(text)
+	name, _ := symbolOf(v)
+	_, bound := in.Variable(name)
+	switch standard := eval.Standard(in, name) || kinds[name] != nil || in.Filed.ConditionType(name) != nil; {
+	case standard && (strings.EqualFold(place, "cl") || strings.EqualFold(place, "common-lisp")):
+		return eval.Values(v, data.Keyword("external")), nil
+	case standard:
+		return eval.Values(v, data.Keyword("inherited")), nil
+	case bound || eval.Calls(in, name) != eval.Nothing || in.Filed.Properties[name] != nil || in.Filed.Types[name] != nil:
+		return eval.Values(v, data.Keyword("internal")), nil
+	}
+	return eval.Values(nil, nil), nil
 }
 
 // copySymbol copies the value and the properties where that is asked for.
