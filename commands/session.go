@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/lispfile"
 	"parlor/commands/report"
 	"parlor/commands/savefile"
 	"parlor/commands/session"
@@ -153,15 +154,15 @@ func runMaker(c *table.Call) (lisp.Value, error) {
 }
 
 func runLoad(c *table.Call) (lisp.Value, error) {
-	path, err := session.FileToLoad(c.Session, c.Word("file"))
+	path, err := lispfile.Find(c.Session, c.Word("file"))
 	if c.Word("file") == writeUpFile && errors.Is(err, fs.ErrNotExist) {
 		return runMaker(c)
 	}
-	text, err := session.ReadToLoad(c.Session, path)
+	text, err := lispfile.Read(c.Session, path)
 	if err != nil {
 		return nil, err
 	}
-	if session.IsLisp(path, text) {
+	if lispfile.IsLisp(path, text) {
 		return loadLisp(c, path, text)
 	}
 	saved, err := session.DecodeSaved(path, text)
@@ -179,7 +180,7 @@ func runLoad(c *table.Call) (lisp.Value, error) {
 
 // loadLisp evaluates a file of Lisp, and says which commands it has taken the names of.
 func loadLisp(c *table.Call, path string, text []byte) (lisp.Value, error) {
-	taken, err := session.LoadLisp(c.Session, c.Ctx, path, text)
+	taken, err := lispfile.Load(c.Session, c.Ctx, path, text)
 	if err != nil {
 		return nil, err
 	}

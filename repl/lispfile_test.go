@@ -55,6 +55,24 @@ func TestOwnFunctionInBareLine(t *testing.T) {
 	}
 }
 
+// TestLastFormsAndValues: *, +, / and their like are the last values and forms.
+func TestLastFormsAndValues(t *testing.T) {
+	_, run := shown(t)
+	for _, line := range []string{"(+ 1 2)", "(list 4 5)", `"text"`} {
+		do(t, run, line)
+	}
+	const want = "(\"text\" (4 5) 3 (\"text\") ((4 5)) (3) \"text\" (list 4 5) (+ 1 2) (list * ** *** / // /// + ++ +++ -))\n"
+	if got := do(t, run, "(list * ** *** / // /// + ++ +++ -)"); got != want {
+		t.Errorf("gives %s, wanted %s", got, want)
+	}
+	if _, err := run("(car 5)"); err == nil {
+		t.Error("no error")
+	}
+	if got := do(t, run, "(list (car *) +)"); got != "(\"text\" (car 5))\n" {
+		t.Errorf("after an error gives %s", got)
+	}
+}
+
 // TestPromptPrintsStructures shows a structure by the function that a program has given for it.
 func TestPromptPrintsStructures(t *testing.T) {
 	_, run := shown(t)

@@ -17,6 +17,7 @@ import (
 	"parlor/commands/account"
 	"parlor/commands/input"
 	"parlor/commands/lisp"
+	"parlor/commands/lispfile"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -154,7 +155,13 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 			return sh.runOne(ctx, strings.TrimSpace(text[from:]), func() (lisp.Value, error) { return nil, err })
 		}
 		source := strings.TrimSpace(text[from:reader.Offset()])
-		if err := sh.runOne(ctx, source, func() (lisp.Value, error) { return sh.Session.Lisp.Eval(ctx, form) }); err != nil {
+		eval := func() (lisp.Value, error) {
+			if err := session.Evaluating(sh.Session.Lisp, form); err != nil {
+				return nil, err
+			}
+			return sh.Session.Lisp.Eval(ctx, form)
+		}
+		if err := sh.runOne(ctx, source, eval); err != nil {
 			return err
 		}
 		if sh.Session.Quit() {
@@ -180,7 +187,7 @@ func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Va
 	if err == nil {
 		err = in.Say(ctx, v)
 		if v != session.Nothing && err == nil {
-			err = in.Lisp.SetVariable("*", v)
+			err = session.Evaluated(in.Lisp, v)
 		}
 	}
 	in.Stack.Settle(ctx, !IsLisp(source))
@@ -257,7 +264,7 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 // runWords runs the words of a bare line.
 func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, error) {
 	name := strings.ToLower(words[0])
-	if form, ok := session.OwnCall(sh.Session.Session, name, words[1:]); ok {
+	if form, ok := lispfile.OwnCall(sh.Session.Session, name, words[1:]); ok {
 		return sh.Session.Lisp.Eval(ctx, form)
 	}
 	if cmds := sh.Session.AtHand(name); len(cmds) > 0 {

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"parlor/commands/lisp/data"
-	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/output"
 	"parlor/commands/lisp/reader"
 )
@@ -262,7 +261,7 @@ func isOut(said string) bool { return strings.Contains(said, "left out of this L
 func leftOut(form Value) string {
 	switch x := form.(type) {
 	case Symbol:
-		if eval.LeftOut(x) != "" {
+		if data.LeftOut(x) != "" {
 			return string(x)
 		}
 	case *data.Array:
@@ -288,7 +287,7 @@ const peerScript = `
 (load "rt-package.lsp") (load "rt.lsp")
 (in-package :cl-user) (defun compile-and-load (path &key force) (declare (ignore path force)))
 (load "cl-test-package.lsp") (in-package :cl-test)
-(dolist (file '(%s)) (handler-case (load file) (error (c) (format *error-output* "~a: ~a~%%" file c))))
+(dolist (file '(%s)) (cl:handler-case (load file) (error (c) (format *error-output* "~a: ~a~%%" file c))))
 (dolist (entry (cdr regression-test::*entries*))
   (let ((passes (ignore-errors (regression-test::do-entry entry (make-broadcast-stream)))))
     (format *error-output* "~&~a ~a~%%" (if passes "PASSES" "FAILS") (regression-test::name entry))))

@@ -2,10 +2,9 @@ package lisp
 
 import (
 	"os"
+	"parlor/commands/lisp/data"
 	"strings"
 	"testing"
-
-	"parlor/commands/lisp/eval"
 )
 
 // TestOmittedNames: the page about the language lists what is left out, and a call of each name
@@ -16,7 +15,7 @@ func TestOmittedNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	in := New(newTestHost())
-	for _, o := range eval.Omissions() {
+	for _, o := range data.Omissions() {
 		names := strings.Fields(o.Names)
 		if row := "| " + o.Chapter + " | `" + strings.Join(names, "` `") + "` |\n"; !strings.Contains(string(page), row) {
 			t.Errorf("docs/lisp.md lacks the row %s", row)

@@ -131,7 +131,7 @@ func AfterMove(g *play.Game) lisp.Value {
 // nameOf gives the variable that holds g, or the empty string.
 func nameOf(in *lisp.Interp, g *play.Game) string {
 	for _, name := range in.Variables() {
-		if v, _ := in.Variable(name); v == lisp.Value(g) && name != LastResult {
+		if v, _ := in.Variable(name); v == lisp.Value(g) {
 			return string(name)
 		}
 	}
@@ -158,6 +158,3 @@ func (s *Session) MoveLine(text string) (string, error) {
 	}
 	return s.current.MoveLine(text)
 }
-
-// LastResult is the variable that holds the value of the last form.
-const LastResult = "*"

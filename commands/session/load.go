@@ -14,6 +14,7 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
+	"parlor/transcripts/files"
 )
 
 // Restore brings back what a file holds, all of it as code out of a file: data
@@ -61,9 +62,13 @@ func restore(ctx context.Context, s *Session, saved savefile.Session, own map[st
 
 // ReadSaved reads a file that save has written.
 func ReadSaved(s *Session, path string) (savefile.Session, error) {
-	text, err := ReadToLoad(s, path)
-	if err != nil {
-		return savefile.Session{}, err
+	text, err := s.Files().ReadText(path)
+	var noText *files.TextError
+	switch {
+	case errors.As(err, &noText):
+		return savefile.Session{}, NotSaved(path, err)
+	case err != nil:
+		return savefile.Session{}, CannotRead(path, err)
 	}
 	return DecodeSaved(path, text)
 }
@@ -72,12 +77,13 @@ func ReadSaved(s *Session, path string) (savefile.Session, error) {
 func DecodeSaved(path string, text []byte) (savefile.Session, error) {
 	saved, err := savefile.Decode(text)
 	if err != nil {
-		return saved, notSaved(path, err)
+		return saved, NotSaved(path, err)
 	}
 	return saved, nil
 }
 
-func notSaved(path string, err error) error {
+// NotSaved is the error of a file that save has not written, or that is damaged.
+func NotSaved(path string, err error) error {
 	return games.Errorf("bad-save", "%s is no whole save file: %v", path, err)
 }
 

@@ -90,10 +90,10 @@ type saver struct {
 func (v *saver) variables(in *lisp.Interp) {
 	for _, name := range in.Variables() {
 		value, _ := in.Variable(name)
-		if g, ok := value.(*play.Game); ok && name != LastResult {
+		if g, ok := value.(*play.Game); ok {
 			one := v.game(g, " in "+string(name))
 			one.Variables = append(one.Variables, string(name))
-		} else if name != LastResult {
+		} else {
 			v.data(string(name), value)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/wording"
 )
 
 // Place is where in a command a word is to be completed.
@@ -248,15 +249,9 @@ func (s Caller) FormWords() []string {
 	return words
 }
 
-// VariableWords lists the names of variables, but for the last result, *.
+// VariableWords lists the names of variables.
 func (s Caller) VariableWords() []string {
-	var words []string
-	for _, name := range s.Lisp.Variables() {
-		if name != session.LastResult {
-			words = append(words, string(name))
-		}
-	}
-	return words
+	return wording.Each(s.Lisp.Variables(), func(name lisp.Symbol) string { return string(name) })
 }
 
 // gameNamed gives the game that a variable holds.

@@ -168,7 +168,7 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 	if !ok {
 		return c.lambdaCall(form)
 	}
-	op := c.in.operator(name)
+	op := operatorOf(c.in, name)
 	if op != nil && op.special != nil {
 		if op.means == nil || op.means(c, form.Cdr) {
 			return c.specialForm(op, form.Cdr)
@@ -289,7 +289,7 @@ func (c *Compiler) FunctionNamed(name data.Symbol) Code {
 
 // CheckLocalFunction refuses the names that come with Lisp for local functions.
 func (c *Compiler) CheckLocalFunction(name data.Symbol) error {
-	if op := c.in.operator(name); op != nil && !op.yields() {
+	if op := operatorOf(c.in, name); op != nil && !op.yields() {
 		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
 	}
 	return nil

@@ -70,7 +70,7 @@ const (
 
 // Calls says what a name calls.
 func Calls(in *Interp, name data.Symbol) Meaning {
-	op := in.operator(name)
+	op := operatorOf(in, name)
 	if op != nil && op.special != nil {
 		if strings.Contains(specialOperators, " "+string(name)+" ") {
 			return SpecialForm
@@ -84,6 +84,15 @@ func Calls(in *Interp, name data.Symbol) Meaning {
 		return OfFunction
 	}
 	return Nothing
+}
+
+// Standard says whether a name is one of Common Lisp, whether this Lisp has it or not.
+func Standard(in *Interp, name data.Symbol) bool {
+	op := in.operators.rows[name]
+	_, variable := in.operators.globals.Variables[name]
+	_, constant := in.operators.globals.Constants[name]
+	return op != nil && !op.yields() && name[0] != '%' || variable || constant || data.LeftOut(name) != "" ||
+		data.IsWord(name) || name == data.T || name == "nil"
 }
 
 // specialOperators are the special forms that Common Lisp calls so; the others are macros

@@ -105,7 +105,7 @@ func (in *Interp) Function(v Value) (*Function, error) {
 // functionNamed gives the function of that name: Lisp's, the user's or the
 // host's.
 func (in *Interp) functionNamed(name data.Symbol) (*Function, error) {
-	op := in.operator(name)
+	op := operatorOf(in, name)
 	switch {
 	case op != nil && op.special != nil:
 		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a special form and not a function", name).About(name)
@@ -275,7 +275,7 @@ func (op *operator) written(in *Interp) (*Function, error) {
 
 // Macro gives the macro of a name, if it is one.
 func (in *Interp) Macro(name data.Symbol) (*Function, bool) {
-	if op := in.operator(name); op != nil && op.source != nil && op.source.Macro {
+	if op := operatorOf(in, name); op != nil && op.source != nil && op.source.Macro {
 		fn, err := op.written(in)
 		return fn, err == nil
 	}

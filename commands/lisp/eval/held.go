@@ -97,7 +97,7 @@ func (in *Interp) unknown(name data.Symbol, visible *binding) error {
 		}
 		return data.Errorf(data.CodeUnknownFunction, "no function named %s, but a variable: call what it holds by (funcall %s ...)", name, name)
 	}
-	if chapter := LeftOut(name); chapter != "" {
+	if chapter := data.LeftOut(name); chapter != "" {
 		return data.Errorf(data.CodeUnknownFunction, "%s is left out of this Lisp, with all that belongs to %s", name, chapter).About(name)
 	}
 	names := in.host.Names()

@@ -295,14 +295,14 @@ func Definitions(in *Interp) []Definition {
 // CheckDefinable refuses the names that come with Lisp, and to define anything
 // inside Pure.
 func (in *Interp) CheckDefinable(name data.Symbol) error {
-	if op := in.operator(name); op != nil && op != in.defining && !op.yields() {
+	if op := operatorOf(in, name); op != nil && op != in.defining && !op.yields() {
 		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
 	}
 	return in.RefuseIfPure("a definition")
 }
 
-// operator gives the row of a name that comes with Lisp, unless a program has defined the name.
-func (in *Interp) operator(name data.Symbol) *operator {
+// operatorOf gives the row of a name that comes with Lisp, unless a program has defined the name.
+func operatorOf(in *Interp, name data.Symbol) *operator {
 	op := in.operators.rows[name]
 	if op != nil && op.yields() && in.functions[name] != nil {
 		return nil
@@ -320,7 +320,7 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 		return err
 	}
 	fn.form = form
-	if op := in.operator(name); op != nil && op == in.defining {
+	if op := operatorOf(in, name); op != nil && op == in.defining {
 		fn.Sig = op.sig
 		in.sources[op] = fn
 		return nil

@@ -71,8 +71,8 @@ type Globals struct {
 }
 
 // Brief gives the line of help of a name that comes with Lisp, or "".
-func (in *Interp) Brief(name data.Symbol) string {
-	if in.operator(name) == nil {
+func Brief(in *Interp, name data.Symbol) string {
+	if operatorOf(in, name) == nil {
 		return ""
 	}
 	for _, d := range in.operators.docs {

@@ -131,7 +131,7 @@ func names() []eval.Builtin {
 // Lisp.
 func documented(in *eval.Interp, v Value) Value {
 	name, _ := nameOf(v)
-	if text := in.Brief(name); text != "" {
+	if text := eval.Brief(in, name); text != "" {
 		return text
 	}
 	fn, ok := in.Macro(name)

@@ -17,7 +17,7 @@ func Variables() map[data.Symbol]Value {
 	for _, name := range []data.Symbol{
 		"*print-radix*", "*print-length*", "*print-level*", "*print-circle*", "*print-pretty*", "*print-readably*",
 		"*print-lines*", "*print-miser-width*", "*print-right-margin*", "*print-pprint-dispatch*", "*read-suppress*",
-		"*readtable*", "*modules*", "*break-on-signals*", "*compile-print*", "*compile-verbose*",
+		"*", "**", "***", "+", "++", "+++", "-", "/", "//", "///", "*readtable*", "*modules*", "*break-on-signals*", "*compile-print*", "*compile-verbose*",
 		"*load-print*", "*load-verbose*", "*load-pathname*", "*load-truename*",
 	} {
 		all[name] = nil

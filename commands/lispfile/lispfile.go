@@ -1,4 +1,6 @@
-package session
+// Package lispfile reads files of Lisp into a session, and knows when what a program has
+// defined stands for a command.
+package lispfile
 
 import (
 	"bytes"
@@ -11,6 +13,7 @@ import (
 	"parlor/commands/account"
 	"parlor/commands/lisp"
 	"parlor/commands/savefile"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -22,9 +25,9 @@ const mostLisp = 1 << 20
 // lispNames are the endings of the names of files of Lisp. The first need not be typed.
 var lispNames = []string{".lisp", ".lsp", ".cl"}
 
-// FileToLoad finds the file that load is given, by its name as it stands or with .lisp behind
+// Find finds the file that load is given, by its name as it stands or with .lisp behind
 // it. The error is that of the first, if there is neither.
-func FileToLoad(s *Session, name string) (string, error) {
+func Find(s *session.Session, name string) (string, error) {
 	_, err := s.Files().Size(name)
 	if err == nil {
 		return name, nil
@@ -35,15 +38,15 @@ func FileToLoad(s *Session, name string) (string, error) {
 	return name, err
 }
 
-// ReadToLoad reads a file that save has written, or one of Lisp.
-func ReadToLoad(s *Session, path string) ([]byte, error) {
+// Read reads a file that save has written, or one of Lisp.
+func Read(s *session.Session, path string) ([]byte, error) {
 	text, err := s.Files().ReadText(path)
 	var noText *files.TextError
 	switch {
 	case errors.As(err, &noText) && !namedLisp(path):
-		return nil, notSaved(path, err)
+		return nil, session.NotSaved(path, err)
 	case err != nil:
-		return nil, CannotRead(path, err)
+		return nil, session.CannotRead(path, err)
 	}
 	return text, nil
 }
@@ -58,9 +61,9 @@ func IsLisp(path string, text []byte) bool {
 	return !bytes.HasPrefix(text, []byte(savefile.Header)) && (namedLisp(path) || len(begins) > 0 && bytes.IndexByte([]byte("(;#"), begins[0]) >= 0)
 }
 
-// LoadLisp evaluates the forms of a file, as code out of a file. It gives the names of the
+// Load evaluates the forms of a file, as code out of a file. It gives the names of the
 // commands for which functions of the file stand now.
-func LoadLisp(s *Session, ctx context.Context, path string, text []byte) (taken []string, err error) {
+func Load(s *session.Session, ctx context.Context, path string, text []byte) (taken []string, err error) {
 	if len(text) > mostLisp {
 		return nil, games.Errorf("too-large", "%s is too large: a file of Lisp has at most %d bytes", path, mostLisp)
 	}
@@ -71,7 +74,7 @@ func LoadLisp(s *Session, ctx context.Context, path string, text []byte) (taken 
 	before := ownNames(s)
 	err = s.Lisp.AsForeign(func() error { return lisp.Load(s.Lisp, ctx, path, string(text)) })
 	for _, name := range slices.Sorted(maps.Keys(ownNames(s))) {
-		if _, command := (lispHost{s}).Function(name); command && !before[name] {
+		if _, _, command := s.Commands.Function(s, name); command && !before[name] {
 			taken = append(taken, name)
 		}
 	}
@@ -80,8 +83,8 @@ func LoadLisp(s *Session, ctx context.Context, path string, text []byte) (taken 
 
 // OwnCall gives the form that a bare line stands for when a program has defined a function of
 // the name of a command which takes so many arguments. Whatever is defined, quit leaves.
-func OwnCall(s *Session, name string, words []string) (form lisp.Value, ok bool) {
-	if _, command := (lispHost{s}).Function(name); !command || name == "quit" {
+func OwnCall(s *session.Session, name string, words []string) (form lisp.Value, ok bool) {
+	if _, _, command := s.Commands.Function(s, name); !command || name == "quit" {
 		return nil, false
 	}
 	for _, d := range s.Lisp.Functions() {
@@ -106,7 +109,7 @@ func argument(word string) lisp.Value {
 }
 
 // ownNames are the names of the functions that are not the shell's.
-func ownNames(s *Session) map[string]bool {
+func ownNames(s *session.Session) map[string]bool {
 	names := map[string]bool{}
 	for _, d := range s.Lisp.Functions() {
 		names[string(d.Name)] = true

@@ -1,11 +1,9 @@
-package eval
+package data
 
 import (
 	"slices"
 	"strings"
 	"sync"
-
-	"parlor/commands/lisp/data"
 )
 
 // Omission is what some names of Common Lisp belong to that this Lisp leaves out.
@@ -51,11 +49,11 @@ var omitted = []Omission{
 }
 
 // chapters has the chapter of each name that is left out.
-var chapters = sync.OnceValue(func() map[data.Symbol]string {
-	all := map[data.Symbol]string{}
+var chapters = sync.OnceValue(func() map[Symbol]string {
+	all := map[Symbol]string{}
 	for _, o := range omitted {
 		for name := range strings.FieldsSeq(o.Names) {
-			all[data.Symbol(name)] = o.Chapter
+			all[Symbol(name)] = o.Chapter
 		}
 	}
 	return all
@@ -69,14 +67,8 @@ const words = ` &allow-other-keys &aux &body &environment &key &optional &rest &
 	*compile-file-pathname* *compile-file-truename* arithmetic-error setf float string compile-file-pathname internal-time-units-per-second
 	get-output-stream-string decode-universal-time bignum fixnum `
 
-// Standard says whether a name is one of Common Lisp, whether this Lisp has it or not.
-func Standard(in *Interp, name data.Symbol) bool {
-	op := in.operators.rows[name]
-	_, variable := in.operators.globals.Variables[name]
-	_, constant := in.operators.globals.Constants[name]
-	return op != nil && !op.yields() && name[0] != '%' || variable || constant || LeftOut(name) != "" ||
-		slices.Contains(strings.Fields(words), string(name)) || name == data.T || name == "nil"
-}
+// IsWord says whether a name is one of Common Lisp that is no function, variable or type here.
+func IsWord(name Symbol) bool { return slices.Contains(strings.Fields(words), string(name)) }
 
 // LeftOut gives what a name of Common Lisp belongs to that this Lisp leaves out, or "".
-func LeftOut(name data.Symbol) string { return chapters()[name] }
+func LeftOut(name Symbol) string { return chapters()[name] }
