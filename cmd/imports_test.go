@@ -113,7 +113,7 @@ var mayImport = []struct {
 	{"commands/scenes/page", []string{"commands/scenes"}},
 	{"commands/scenes", []string{"commands/coach", "commands/gametext", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "games/scene", "search/levels", "transcripts/files"}},
 	{"commands/walk", []string{"commands/gametext", "commands/input", "commands/lisp", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search", "search/bounds", "search/events", "search/joint", "search/tree", "search/walk"}},
-	{"commands", []string{"commands/analysis", "commands/catalog", "commands/drawing", "commands/gametext", "commands/input", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/savefile", "commands/session", "commands/table", "commands/wording", "games", "search", "search/events", "search/simultaneous", "transcripts/files"}},
+	{"commands", []string{"commands/analysis", "commands/catalog", "commands/drawing", "commands/gametext", "commands/input", "commands/lisp", "commands/lispfile", "commands/play", "commands/players", "commands/position", "commands/report", "commands/savefile", "commands/session", "commands/table", "commands/wording", "games", "search", "search/events", "search/simultaneous", "transcripts/files"}},
 	{"commands/typedtrees", []string{"commands/lisp", "commands/table", "games", "games/tree"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
