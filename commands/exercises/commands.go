@@ -135,7 +135,7 @@ func (d *desk) try(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	if d.at == nil {
-		return nil, games.Errorf("no-exercise", "no exercise has been taken; exercise lists them, and exercise 8.1 takes one")
+		return nil, games.Errorf("no-exercise", "no exercise has been taken; exercise lists them, and with a number takes one")
 	}
 	answer, err := d.answer(c)
 	if err != nil {

@@ -221,7 +221,9 @@ func (l Exercises) Write(t *report.Text) {
 		t.Put(report.Best, mark)
 		t.Add("%-5s%s (%s, %d min)\n", e.Number, e.Title, e.Wanted, e.Minutes)
 	}
-	report.WriteIndented(t, "", "* is done. exercise 8.1 shows one, try hands in an answer.")
+	if len(l.Exercises) > 0 {
+		report.WriteIndented(t, "", "* is done. exercise "+l.Exercises[0].Number+" shows one, try hands in an answer.")
+	}
 }
 
 // ExerciseShown is an exercise as it is set.
