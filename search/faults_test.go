@@ -1,6 +1,8 @@
 package search_test
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -159,6 +161,9 @@ func TestFaults(t *testing.T) {
 	for _, f := range bugs {
 		t.Run(f.name, func(t *testing.T) {
 			text, err := os.ReadFile(f.file)
+			if errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(f.file, "../games/") {
+				t.Skip("the game has been taken out")
+			}
 			if err != nil {
 				t.Fatal(err)
 			}

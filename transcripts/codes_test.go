@@ -49,7 +49,7 @@ var outOfReach = map[string]string{
 	"failed":         "stands for errors that have no code, of which there should be none",
 	"no-move":        "needs an empty line at the prompt of choose",
 	"internal-error": "needs a fault in the program",
-	"bad-rules":      "needs a game with faulty rules", "bad-scene": "needs a game with a faulty board",
+	"bad-rules":      "needs a game with faulty rules",
 	"not-proved":     "needs a file of a solved game that is whole and false",
 	"no-such-number": "needs a number typed at a terminal", "not-wanted": "needs an answer there",
 }

@@ -72,7 +72,7 @@ func sound(t testing.TB, p position.Position) {
 	}
 	s, err := scenes.At(p, numbered)
 	if err == nil {
-		err = s.Check()
+		err = faultIn(&s)
 	}
 	if err != nil {
 		t.Fatalf("%s: %v", p.Text(), err)
@@ -256,8 +256,8 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestCheck: a scene that contradicts itself is refused.
-func TestCheck(t *testing.T) {
+// TestFaultIn: a scene that contradicts itself is found out.
+func TestFaultIn(t *testing.T) {
 	square := func(id string, x int) scene.Place {
 		return scene.Place{ID: id, X: x, Y: 50, Wide: 40, High: 40, Shape: scene.Square}
 	}
@@ -269,7 +269,7 @@ func TestCheck(t *testing.T) {
 		"stones nowhere":          {Position: scene.Position{Stones: []scene.Stone{{Place: "b"}}}},
 		"a move to nowhere":       {Moves: []scene.Move{{Change: scene.Change{To: []string{"b"}}}}},
 	} {
-		if err := s.Check(); games.CodeOf(err) != "bad-scene" {
+		if err := faultIn(&s); games.CodeOf(err) != "bad-scene" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -1,19 +1,20 @@
-package scene
+package scenes_test
 
 import (
 	"slices"
 
 	"parlor/games"
+	"parlor/games/scene"
 )
 
-// Check reports the first fault of a scene: places that share a name or overlap, anything
+// faultIn reports the first fault of a scene: places that share a name or overlap, anything
 // off the board, pieces on unknown places, and moves that touch unknown places.
-func (s *Scene) Check() error {
-	if err := s.Board.check(); err != nil {
+func faultIn(s *scene.Scene) error {
+	if err := faultOn(&s.Board); err != nil {
 		return err
 	}
 	known := func(id string) bool {
-		return slices.ContainsFunc(s.Board.Places, func(p Place) bool { return p.ID == id })
+		return slices.ContainsFunc(s.Board.Places, func(p scene.Place) bool { return p.ID == id })
 	}
 	ids := map[string]bool{}
 	for i, p := range s.Position.Pieces {
@@ -45,7 +46,8 @@ func (s *Scene) Check() error {
 	return nil
 }
 
-func (b *Board) check() error {
+// faultOn does so of its board.
+func faultOn(b *scene.Board) error {
 	for i, p := range b.Places {
 		if p.X-p.Wide/2 < 0 || p.Y-p.High/2 < 0 || p.X+p.Wide/2 > b.Width || p.Y+p.High/2 > b.Height {
 			return games.Errorf("bad-scene", "the place %s lies off the board", p.ID)
@@ -54,7 +56,7 @@ func (b *Board) check() error {
 			if p.ID == q.ID {
 				return games.Errorf("bad-scene", "two places are called %s", p.ID)
 			}
-			if overlap(p.X-q.X, p.Y-q.Y, (p.Wide+q.Wide)/2, (p.High+q.High)/2) && p.Shape != Hex {
+			if overlap(p.X-q.X, p.Y-q.Y, (p.Wide+q.Wide)/2, (p.High+q.High)/2) && p.Shape != scene.Hex {
 				return games.Errorf("bad-scene", "the places %s and %s lie over one another", q.ID, p.ID)
 			}
 		}
