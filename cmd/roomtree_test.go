@@ -100,9 +100,7 @@ func treeOfRooms(t *testing.T) string {
 	for next := []string{"parlor/repl"}; len(next) > 0; {
 		next = claim("core", next)
 	}
-	for _, list := range lists {
-		claim("programs", []string{"parlor/" + filepath.Dir(list)})
-	}
+	claim("programs", []string{"parlor/cmd/rooms", "parlor/cmd/games"})
 	for next := []string{"parlor/cmd/line"}; len(next) > 0; {
 		next = claim("programs", next)
 	}

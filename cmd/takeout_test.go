@@ -116,8 +116,9 @@ func (x tree) removed(room string) map[string]bool {
 	}
 	stay := x.reach(stays...)
 	out := map[string]bool{}
-	for path := range x.reach(goes...) {
-		if !stay[path] || slices.Contains(goes, path) && !slices.Contains(stays, path) && !x.core()[path] {
+	core := x.reach("parlor/repl")
+	for _, path := range slices.AppendSeq(slices.Clone(goes), maps.Keys(x.reach(goes...))) {
+		if !stay[path] || slices.Contains(goes, path) && !slices.Contains(stays, path) && !core[path] {
 			out[path] = true
 		}
 	}
@@ -134,8 +135,6 @@ func (x tree) removed(room string) map[string]bool {
 	}
 	return out
 }
-
-func (x tree) core() map[string]bool { return x.reach("parlor/repl") }
 
 // needing gives a room and those that need it.
 func needing(room string) map[string]bool {
@@ -179,7 +178,9 @@ func (x tree) takeOut(t *testing.T, room string) scratch {
 		}
 	}
 	for _, file := range lists {
-		s.shorten(t, file, room, out)
+		if !x.owned(file, out) {
+			s.shorten(t, file, room, out)
+		}
 	}
 	t.Logf("without %s: %s", strings.Join(slices.Sorted(maps.Keys(needing(room))), ", "), short(slices.Sorted(maps.Keys(out))))
 	return s

@@ -85,7 +85,8 @@ var all = []commands.Room{
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
 	{Name: "class subcommands", Needs: needs("classroom", "boards"), Install: class.Install},
-	{Name: "book", Needs: needs("lessons", "pages of searches", "boards"), Install: book.Install},
+	{Name: "playground", Needs: needs("drawing", "boards", "lessons")},
+	{Name: "book", Needs: needs("playground", "pages of searches"), Install: book.Install},
 }
 
 // needs lets a line of the list be read.
