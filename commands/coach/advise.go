@@ -59,6 +59,8 @@ func (a Advice) Write(t *report.Text) {
 	case len(a.Mix) > 0: // the others were not all valued
 	case a.Next == "":
 		t.Add(" There is no other move.")
+	case a.Loss <= 0 && a.Chance < hopeless:
+		t.Add(" No other move is better.")
 	case a.Loss <= 0:
 		t.Add(" %s is as good.", a.Next)
 	default:
@@ -66,6 +68,9 @@ func (a Advice) Write(t *report.Text) {
 	}
 	t.Line()
 }
+
+// hopeless is a chance of winning that is shown as none.
+const hopeless = 0.0005
 
 // typed is what to type for a move: its number, if it has one, and its line.
 func typed(number int, line string) string {

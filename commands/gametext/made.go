@@ -279,13 +279,21 @@ func standing(p position.Position, next games.Turn) string {
 		return "Both sides are to choose."
 	case games.Chance:
 		if next == games.Max || next == games.Min {
-			return info.Side(next) + "'s turn, no " + info.Outcome + " yet."
+			return whoseTurn(info.Side(next)) + ", no " + info.Outcome + " yet."
 		}
 		return "Chance decides, a " + info.Outcome + "."
 	}
-	line := info.Side(p.Turn()) + "'s turn"
+	line := whoseTurn(info.Side(p.Turn()))
 	if held := position.Dealt(p); held != "" {
 		line += ", " + info.Outcome + " " + held
 	}
 	return line + "."
+}
+
+// whoseTurn says whose turn it is: Red's turn, Dots' turn.
+func whoseTurn(side string) string {
+	if strings.HasSuffix(side, "s") {
+		return side + "' turn"
+	}
+	return side + "'s turn"
 }
