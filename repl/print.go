@@ -74,7 +74,7 @@ func (p *Printer) Record(r report.Record) {
 // unless lines are wrapped.
 func (p *Printer) End(err error) {
 	if p.seed != nil {
-		p.write(p.Out, report.Render(*p.seed, p.width()))
+		p.write(p.Out, report.RenderPlayed(*p.seed, p.width())) // which is kept where somebody plays
 		p.seed = nil
 	}
 	if err == nil {

@@ -243,7 +243,7 @@ func (c *console) Record(r report.Record) {
 // End shows the error of a command that failed.
 func (c *console) End(err error) {
 	if c.seed != nil {
-		c.show(report.Render(*c.seed, c.columns()))
+		c.show(report.RenderPlayed(*c.seed, c.columns()))
 		c.seed = nil
 	}
 	if err != nil {
