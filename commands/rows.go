@@ -105,6 +105,8 @@ var otherWords = []struct{ command, words string }{
 	{"opponent", "computer against versus"},
 	{"lesson", "tutorial learn"},
 	{"games", "game"},
+	{"compete", "watch"},
+	{"defgame", "own-game own-games"},
 	{"resign", "surrender concede"},
 	{"players", "levels"},
 	{"set", "settings options"},
