@@ -37,11 +37,12 @@ func TestMacrosOfBodies(t *testing.T) {
 		{"(defmacro twice (&body b) `(progn ,@b ,@b)) (macroexpand-1 '(twice (f 1)))", "(progn (f 1) (f 1))"},
 		{"(defmacro swapped (a b) (let ((x (gensym))) `(let ((,x ,a)) (list ,b ,x)))) (setf x 5) (swapped x 2)", "(2 5)"},
 		{"(eq (gensym) (gensym))", "nil"},
-		{"(gensym \"row\")", "#:row1"},
+		{"(gensym \"row\")", "#:|row1|"},
 	})
 	checkMistakes(t, []mistake{
 		{"(defmacro m (&body) 1)", CodeBadForm, "a name after &rest"},
-		{"(gensym 5)", CodeWrongKind, "gensym: wanted a string that the name begins with, given 5"},
+		{"(gensym -5)", CodeWrongKind, "gensym: wanted a string that the name begins with, or a whole number from 0, given -5"},
+		{"(let ((*gensym-counter* 'x)) (gensym))", CodeWrongKind, "a whole number from 0, given x"},
 	})
 }
 

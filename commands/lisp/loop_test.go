@@ -72,7 +72,7 @@ func TestLoopClauses(t *testing.T) {
 		{"(loop with x = (fail) collect x)", "no-card", ""},
 		{"(loop collect)", CodeBadForm, "wanted a form after collect"},
 		{"(loop do 5)", CodeBadForm, "wanted a form in parentheses after do, given 5"},
-		{"(loop while t for x in l)", CodeBadForm, "for must come before"},
+		{"(loop do (f) for x in l)", CodeBadForm, "for must come before"},
 		{"(loop for i from 1 from 2 collect i)", CodeBadForm, "from twice"},
 		{"(loop for x in '(1) collect x sum x)", CodeBadForm, "sum cannot go with collect"},
 		{"(loop for x in 5 collect x)", CodeWrongKind, "loop: wanted a list, given 5"},

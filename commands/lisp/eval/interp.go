@@ -45,7 +45,6 @@ type Interp struct {
 	sources   map[*operator]*Function // what of the table is written in Lisp, as far as it was needed
 	defining  *operator               // the one of these that is being made
 	macros    int                     // how often a macro has been defined
-	gensyms   int                     // how many names have been made
 
 	stack []Value // functions, arguments, variables and what else is held by the calls under way
 	high  int     // where the stack is clear from

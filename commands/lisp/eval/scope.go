@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"fmt"
 	"slices"
 
 	"parlor/commands/lisp/data"
@@ -256,14 +255,8 @@ func (c *Compiler) Assign(name data.Symbol) func(f Frame, v Value) error {
 	return func(f Frame, v Value) error { return f.In.Assign(name, v) }
 }
 
-// Gensym makes a name that no other name is, and that cannot be typed.
-func Gensym(in *Interp, prefix string) data.Symbol {
-	in.gensyms++
-	return data.Uninterned(fmt.Sprintf("%s%d", prefix, in.gensyms))
-}
-
 // Fresh makes a name for what the compiler itself adds to a form.
-func (c *Compiler) Fresh() data.Symbol { return Gensym(c.unit.in, "g") }
+func (c *Compiler) Fresh() data.Symbol { return data.Uninterned("g") }
 
 // VariableName gives the symbol that form is, if it can name a variable.
 func VariableName(form Value) (data.Symbol, error) {

@@ -35,6 +35,16 @@ func applyArgs(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 	return in.CallAll(ctx, args[0], append(args[1:end:end], more...))
 }
 
+// overLists is MapLists of lists alone, for the function and the lists that args are.
+func overLists(in *eval.Interp, ctx context.Context, args []Value, use func(v Value) (bool, error)) error {
+	for _, list := range args[1:] {
+		if _, ok := list.(*data.Cons); !ok && list != nil {
+			return data.Wanted("a list", list)
+		}
+	}
+	return MapLists(in, ctx, args[0], args[1:], use)
+}
+
 // MapLists calls fn with the first items of all sequences, then with the second
 // ones, until one ends or use returns false.
 func MapLists(in *eval.Interp, ctx context.Context, fn Value, sequences []Value, use func(v Value) (bool, error)) error {
@@ -82,14 +92,14 @@ func mapcan(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 func gather(in *eval.Interp, ctx context.Context, args []Value, add func(b *eval.Builder, v Value) error) (Value, error) {
 	b := in.NewList()
 	defer in.Drop(in.Hold(b))
-	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) { return true, add(b, v) })
+	err := overLists(in, ctx, args, func(v Value) (bool, error) { return true, add(b, v) })
 	return b.Head, err
 }
 
 // mapc is for what the function does.
 func mapc(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	list := args[1]
-	return list, MapLists(in, ctx, args[0], args[1:], func(Value) (bool, error) { return true, nil })
+	return list, overLists(in, ctx, args, func(Value) (bool, error) { return true, nil })
 }
 
 // every is true of nothing.

@@ -14,7 +14,7 @@ import (
 func textFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(parse-integer string &key start end radix junk-allowed)", Brief: "the whole number that a text is, in base 10 or another, and where it ends; with junk-allowed the text may go on, and is nil without a number", Run: parseInteger},
-		{Sig: "(gensym &optional prefix)", Brief: "a new symbol that no other is, for what a macro writes", Run: gensym},
+		{Sig: "(gensym &optional prefix-or-number)", Brief: "a new symbol that no other is, for what a macro writes; its name ends with a number that *gensym-counter* counts", Run: gensym},
 		{Sig: "(random limit &optional state)", Brief: "a random number from 0 up to but not including the limit", Run: random},
 		{Sig: "(make-random-state &optional state)", Brief: "what random may be given: there is one source of random numbers, whose state nothing changes", Run: eval.Plain(func([]Value) (Value, error) { return data.RandomState{}, nil })},
 		{Sig: "(random-state-p value)", Brief: "true of what make-random-state gives", One: func(v Value) (Value, error) { return data.Bool(IsKind[data.RandomState](v)), nil }},
@@ -30,17 +30,36 @@ func NewText(in *eval.Interp, s string) (Value, error) {
 	return s, nil
 }
 
-// gensym takes a text that the name begins with, g unless it is given.
+// gensym takes a text that the name begins with, g unless it is given, before the number that
+// *gensym-counter* counts; or it takes the number.
 func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	prefix := "g"
+	const counter data.Symbol = "*gensym-counter*"
+	prefix, given := "G", false
+	n, _ := in.Variable(counter)
 	if len(args) == 1 {
-		var ok bool
-		if prefix, ok = data.Text(args[0]); !ok {
-			return nil, data.Wanted("a string that the name begins with", args[0])
+		if text, ok := data.Text(args[0]); ok {
+			prefix = text
+		} else {
+			n, given = args[0], true
 		}
 	}
-	in.Charge(memory.TextSize + len(prefix))
-	return eval.Gensym(in, prefix), nil
+	if !number.IsWhole(n) || number.Sign(n) < 0 {
+		return nil, data.Wanted("a string that the name begins with, or a whole number from 0", n)
+	}
+	if !given {
+		if err := in.SetVariable(counter, plusOne(n)); err != nil {
+			return nil, err
+		}
+	}
+	name := data.Inverted(prefix) + data.Display(n)
+	in.Charge(memory.TextSize + len(name))
+	return data.Uninterned(name), nil
+}
+
+// plusOne gives the whole number after another.
+func plusOne(n Value) Value {
+	next, _ := number.Whole(new(big.Int).Add(number.Big(n), big.NewInt(1)))
+	return next
 }
 
 // random asks the host, whose one generator makes a session repeatable.

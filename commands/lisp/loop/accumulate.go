@@ -318,7 +318,7 @@ func (l *clauses) repeat() (iteration, error) {
 	left, start, err := l.hold("repeat")
 	return iteration{
 		start:  start,
-		assign: func(eval.Frame, Value) error { return nil },
+		assign: discard,
 		value: func(f eval.Frame) (Value, bool, error) {
 			more, err := library.Less(data.Whole(0), left.Get(f))
 			if err != nil || !more {

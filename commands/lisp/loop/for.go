@@ -27,10 +27,8 @@ func (g group) next(f eval.Frame, first bool) (bool, error) {
 		return g[0].next(f, first)
 	}
 	if first {
-		for _, i := range g {
-			if err := i.start(f); err != nil {
-				return false, err
-			}
+		if err := g.begin(f); err != nil {
+			return false, err
 		}
 	}
 	values := make([]Value, len(g))
@@ -58,6 +56,16 @@ func (g group) next(f eval.Frame, first bool) (bool, error) {
 	return true, nil
 }
 
+// begin evaluates the forms of all.
+func (g group) begin(f eval.Frame) error {
+	for _, i := range g {
+		if err := i.start(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (i *iteration) next(f eval.Frame, first bool) (bool, error) {
 	if first {
 		if err := i.start(f); err != nil {
@@ -75,6 +83,9 @@ func (i *iteration) next(f eval.Frame, first bool) (bool, error) {
 
 // nothing is a start that has nothing to do.
 func nothing(eval.Frame) error { return nil }
+
+// discard is for a value that no variable takes.
+func discard(eval.Frame, Value) error { return nil }
 
 // iterations reads clauses joined by and.
 func (l *clauses) iterations(word string) error {
@@ -131,8 +142,7 @@ func (l *clauses) passType() Value {
 // back gives them a value.
 func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Value) error, err error) {
 	if pattern == nil {
-		none := func(eval.Frame, Value) error { return nil }
-		return none, none, nil
+		return discard, discard, nil
 	}
 	pair, ok := pattern.(*data.Cons)
 	if !ok {
@@ -217,7 +227,7 @@ func (l *clauses) hold(after string) (*eval.Local, func(f eval.Frame) error, err
 	}, nil
 }
 
-// starting makes a start of several, after which the variables are there without a value.
+// starting makes a start of several, after which the variables are there without their value.
 func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Frame) error) func(f eval.Frame) error {
 	return func(f eval.Frame) error {
 		for _, start := range starts {
@@ -391,7 +401,7 @@ func (l *clauses) overNumbers(name data.Symbol, word string) (iteration, error) 
 	}
 	n.next = l.c.Hidden()
 	variable := l.c.Declare(name)
-	bind := func(f eval.Frame, v Value) error { variable.Bind(f, v); return nil }
+	bind := func(f eval.Frame, _ Value) error { variable.Bind(f, n.next.Get(f)); return nil }
 	return iteration{
 		start:  starting(bind, append(starts, n.start)...),
 		value:  n.step,

@@ -50,6 +50,9 @@ func Compile(c *eval.Compiler, args []Value) (eval.Code, error) {
 			if failed = l.parse(); failed != nil {
 				return eval.Constant(nil)
 			}
+			for _, compile := range l.late {
+				compile()
+			}
 			return l.turns()
 		})
 		return l.ending(turns)
@@ -100,6 +103,8 @@ type clauses struct {
 	names []data.Symbol // of the variables
 
 	groups    []group
+	tested    bool     // a while or until is among the groups
+	late      []func() // compile what may use the variables of clauses after it
 	steps     []step
 	body      step // all steps, once they are read
 	sums      []*accumulator
@@ -262,7 +267,22 @@ func (l *clauses) form(word string) (eval.Code, Value, error) {
 	if word == "return" {
 		return nil, form, nil
 	}
-	return l.c.One(form), nil, nil
+	return l.one(form), nil, nil
+}
+
+// one compiles a form, after all clauses if variables may come that it can use.
+func (l *clauses) one(form Value) eval.Code {
+	if !l.moreVariables() {
+		return l.c.One(form)
+	}
+	var code eval.Code
+	l.late = append(l.late, func() { code = l.c.One(form) })
+	return func(f eval.Frame) (Value, error) { return code(f) }
+}
+
+// moreVariables says whether what is left may have clauses that make variables.
+func (l *clauses) moreVariables() bool {
+	return slices.ContainsFunc(l.args, func(v Value) bool { return slices.Contains(words[:3], wordOf(v)) })
 }
 
 // evaluate adds a step that goes on always.
@@ -273,12 +293,22 @@ func (l *clauses) evaluate(code eval.Code) {
 	})
 }
 
-// test adds a step that goes on if its form is true, or if it is nil.
+// test adds a step that goes on if its form is true, or if it is nil. If variables come after
+// it, it takes its turn among them.
 func (l *clauses) test(code eval.Code, wanted bool) {
-	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
+	on := func(f eval.Frame) (bool, error) {
 		v, err := code(f)
 		return (v != nil) == wanted, err
-	})
+	}
+	if len(l.steps) > 0 || !l.moreVariables() {
+		l.steps = append(l.steps, on)
+		return
+	}
+	l.tested = true
+	l.groups = append(l.groups, group{{start: nothing, assign: discard, value: func(f eval.Frame) (Value, bool, error) {
+		more, err := on(f)
+		return nil, more, err
+	}}})
 }
 
 // decide adds a step that may end the loop with a value.
@@ -353,8 +383,15 @@ func (l *clauses) ending(turns eval.Code) eval.Code {
 // first turn each variable of a for is there before the forms of the next are
 // evaluated.
 func (l *clauses) turn(f eval.Frame, first bool) (bool, error) {
+	unbound := first
+	if first && l.tested {
+		if err := l.begin(f); err != nil {
+			return false, err
+		}
+		unbound = false
+	}
 	for _, g := range l.groups {
-		if more, err := g.next(f, first); err != nil || !more {
+		if more, err := g.next(f, unbound); err != nil || !more {
 			return false, err
 		}
 	}
@@ -364,4 +401,19 @@ func (l *clauses) turn(f eval.Frame, first bool) (bool, error) {
 		}
 	}
 	return l.body(f)
+}
+
+// begin makes all variables before the first turn, for tests that stand before theirs.
+func (l *clauses) begin(f eval.Frame) error {
+	for _, g := range l.groups {
+		if err := g.begin(f); err != nil {
+			return err
+		}
+		if g[0].once {
+			if _, err := g.next(f, true); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -174,7 +174,7 @@
   (let ((same (%same :test test :test-not test-not)))
     (flet ((pair (part)
       (let ((part (if key (funcall key part) part)))
-        (find-if (lambda (pair) (and pair (funcall same (car pair) part))) alist))))
+        (find-if (lambda (pair) (and pair (funcall same part (car pair)))) alist))))
       (%subst tree #'pair (lambda (part) (cdr (pair part)))))))
 
 (alias nsublis sublis
