@@ -267,11 +267,15 @@ func (pt *painter) stones() {
 				columns = 2
 			}
 			step := min(p.Wide, p.High) / 6
-			rows := (n.Count + columns - 1) / columns
+			rows, down := (n.Count+columns-1)/columns, step/6
+			if rows > 2 { // between the number and the name
+				step = min(p.Wide, p.High) / 8
+				down = -step / 4
+			}
 			for i := range n.Count {
 				inRow := min(columns, n.Count-i/columns*columns)
 				x := p.X + step*(i%columns) - step*(inRow-1)/2
-				y := p.Y + step/6 + step*(i/columns) - step*(rows-1)/2
+				y := p.Y + down + step*(i/columns) - step*(rows-1)/2
 				pt.add(Shape{Points: to2([2]int{x, y}), Round: step * 2 / 5, Fill: pt.p.stone, Stroke: pt.p.ground, Width: 1})
 			}
 		}

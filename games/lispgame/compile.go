@@ -23,7 +23,7 @@ func (d *Definition) compile(options []int) (*Rules, error) {
 		kind string
 		read func(language.Form) error
 	}{
-		{"table", b.table}, {"state", b.state}, {"defun", b.DefineFunction}, {"picture", b.picture},
+		{"table", b.table}, {"state", b.state}, {"defun", b.DefineFunction}, {"picture", b.picture}, {"board", b.board},
 		{"move", b.move}, {"chance", b.chance}, {"both", b.both}, {"pass", b.pass},
 		{"over", b.over}, {"show", b.show}, {"feature", b.feature}, {"evaluation", b.evaluation}, {"symmetry", b.symmetry},
 		{"quiet", b.quiet},
@@ -42,6 +42,7 @@ func (d *Definition) compile(options []int) (*Rules, error) {
 		return nil, err
 	}
 	r.setKey()
+	r.setBoard()
 	r.setEvaluations()
 	return r, r.begin()
 }
@@ -98,9 +99,12 @@ func (b *builder) constants(forms []language.Form, at language.Form) (numbers []
 // field is a part of the state, with its initial value and how its numbers are shown.
 type field struct {
 	*language.Field
-	start []int
-	signs []string // nil for numbers
-	names []string // of squares; nil if they have none
+	start  []int
+	signs  []string // nil for numbers
+	names  []string // of squares, as they are typed; nil if they have none
+	shown  []string // those names, as the picture writes them
+	owners []string // by the clause board, whose each sign is; nil to guess
+	form   language.Form
 }
 
 // state compiles (state (name rows columns :from 0 :to 1 :start 0 :signs (". "X")) ...).
@@ -120,7 +124,7 @@ func (b *builder) state(c language.Form) error {
 		if err != nil {
 			return err
 		}
-		part := field{Field: &language.Field{Name: f.Head(), At: b.cells, Size: [2]int{1, 1}, Vector: len(dims) > 0, To: 1}}
+		part := field{Field: &language.Field{Name: f.Head(), At: b.cells, Size: [2]int{1, 1}, Vector: len(dims) > 0, To: 1}, form: f}
 		copy(part.Size[2-min(len(dims), 2):], dims)
 		for word, into := range map[string]*int{"from": &part.From, "to": &part.To} {
 			if form, ok := keys[word]; ok {

@@ -37,7 +37,7 @@ type option struct {
 // kinds are the known clauses.
 var kinds = []string{
 	"title", "sides", "rules", "option", "state", "table", "defun", "over", "chance", "move", "both", "pass",
-	"feature", "evaluation", "picture", "show", "symmetry", "quiet",
+	"feature", "evaluation", "picture", "board", "show", "symmetry", "quiet",
 }
 
 // Read reads a definition: a name, a brief and clauses. Nearest suggests a known

@@ -46,6 +46,20 @@ func TestBadDefinitions(t *testing.T) {
 		{"(state (n)) (over (= n 1) 1) (move up ()) (picture n \"a b\")", "a word for each"},
 		{"(state (n)) (over (= n 1) 1) (move up ()) (show \"{m}\")", "no variable is named m"},
 		{"(state (n 2)) (over (= (aref n 0) 1) 1) (move up ()) (symmetry (n 1 1))", "each place from 0 to 1 once"},
+		{"(state (n)) (over (= n 1) 1) (move up ()) (board (grid 1 1))", "a part of the state, and a grid"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 3))", "n has 2 numbers, and there are 3 places, in (board (grid 1 3))"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1))", "[rows columns]"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (ring 2000) :pieces n)", "at most 200 places"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (hex 9) :pieces n)", "at most 8 hexes"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (track (0 0)))", "wanted columns and rows"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (track))", "wanted (track ((0 0)"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board m (grid 1 2))", "with a part of the state"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :pieces m)", "with a part of the state"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :at (0 -1))", "wanted :at (column row)"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :shape star)", "wanted :shape with one of"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :names (\"a\"))", "wanted :names with 2 texts"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :whose (first third))", "wanted :whose with 2 words"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :signs (none))", "wanted :signs with 2 words"},
 		{"(option k 5 6 7 \"x\") (state (n)) (over (= n 1) 1) (move up ())", "a usual number from 6 to 7"},
 	} {
 		_, err := owngames.Read("(defgame g " + c.clauses + ")")
@@ -67,6 +81,9 @@ func TestDoubling(t *testing.T) {
 	gamestest.WantError(t, err, "bad-game", "too large once its functions are written out")
 }
 
+// countdown is a game in which a sign comes to the last place of a vector, and a piece walks on.
+const countdown = `(state (n :to 9) (row 3 :signs ("." "x")) (step 2 :to 9)) (over (= n 9) 1) (move up () (incf n) (setf (aref row 2) 1) (setf (aref step 0) n)) `
+
 // TestFaultsFound: the checker names the position, and the form where one is at fault.
 func TestFaultsFound(t *testing.T) {
 	for _, c := range []struct{ clauses, says string }{
@@ -81,6 +98,11 @@ func TestFaultsFound(t *testing.T) {
 		{"(state (n :to 9) (thrown)) (over (= n 9) 1) (chance d ((k 1 6)) :when (= thrown 1) (if (< k 6) (setf thrown 0) (next-player))) (move up () (incf n) (setf thrown 1))", "at g first n:1 thrown:1: chance can decide for ever without a move in between, in (chance d"},
 		{"(state (n :to 9)) (over (= n 9) 1) (move up () (loop while (< n 10) do (progn)))", "more than 200000 rounds"},
 		{"(state (n :to 9)) (over (= n 9) 1) (move up () (incf n)) (symmetry (n 0)) (state (row 2)) (symmetry (row 1 0)) (feature f \"x\" (aref row 0)) (move left () (setf (aref row 0) 1) (incf n)) (move right () (setf (aref row 1) 1) (incf n))", "another value under features"},
+		{countdown + "(board (track ((0 0) (1 0) (1 0))))", "the places 1 and 2 lie at one point, in (board (track ((0 0) (1 0) (1 0))))"},
+		{countdown + "(board (grid 1 3)) (board n (grid 1 1) :at (2 0))", "lie at one point, in (board n (grid 1 1) :at (2 0))"},
+		{countdown + "(board (grid 1 2))", "x in place 2 of row stands nowhere on the board, in (board (grid 1 2))"},
+		{countdown + "(board n (grid 1 1))", "x in place 2 of row stands nowhere on the board, in (row 3"},
+		{countdown + "(board (grid 1 3)) (board (ring 5) :pieces step)", "piece 0 of step stands on 5, which is nowhere on the board, in (board (ring 5) :pieces step)"},
 	} {
 		g, err := owngames.Read("(defgame g " + c.clauses + ")")
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/laws"
+	"parlor/games/lispgame/language"
 )
 
 // Laws are the laws of games written in Lisp besides those of all games: they catch
@@ -12,6 +13,7 @@ import (
 func Laws() []laws.Law[State] {
 	return []laws.Law[State]{
 		{Name: "Change", Holds: laws.Everywhere(movesChange)}, {Name: "Kinds", Holds: everyMoveSeen}, {Name: "Chance", Holds: chanceEnds},
+		{Name: "Places", Holds: placesApart}, {Name: "Pieces", Holds: laws.Everywhere(piecesPlaced)},
 	}
 }
 
@@ -70,6 +72,38 @@ func chanceEnds(c *laws.Sample[State]) error {
 	for i := range c.States {
 		if err := follow(c.States[i], 0); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// placesApart: no two places of the clauses board lie at one point.
+func placesApart(c *laws.Sample[State]) error {
+	r := c.Kit.(*Rules)
+	for i, at := range r.look.spots {
+		for _, other := range r.look.spots[:i] {
+			dx, dy := at.X-other.X, at.Y-other.Y
+			if r.look.asked && max(dx, -dx) < placeWide && max(dy, -dy) < hexRow {
+				return language.Bad(at.form, "the places %s and %s lie at one point", other.ID, at.ID)
+			}
+		}
+	}
+	return nil
+}
+
+// piecesPlaced: each piece stands on a place of the board, if there are clauses board.
+func piecesPlaced(kit games.Kit[State], s *State) error {
+	r := kit.(*Rules)
+	for _, at := range r.look.loose {
+		if n := r.shows(s, at); !at.field.isEmpty(n) {
+			return language.Bad(at.form, "%s in place %d of %s stands nowhere on the board", at.field.signs[n-at.field.From], at.index, at.field.Name)
+		}
+	}
+	for _, by := range r.look.runners {
+		for i := range by.field.Len() {
+			if by.place(s, i) == "" {
+				return language.Bad(by.form, "piece %d of %s stands on %d, which is nowhere on the board", i, by.field.Name, s.cells[by.field.At+i])
+			}
 		}
 	}
 	return nil

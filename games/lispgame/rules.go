@@ -31,6 +31,7 @@ type Rules struct {
 	evaluations games.Evaluations[State]
 	pictures    []picture
 	lines       []template
+	look        board
 
 	generators, forms [][language.MaxCells]uint8
 	pack              []packed

@@ -193,9 +193,9 @@ func (b *builder) picture(c language.Form) error {
 			p.cells[name], _ = strconv.Atoi(name)
 		}
 	}
-	f.names = make([]string, len(names))
+	f.names, f.shown = make([]string, len(names)), make([]string, len(names))
 	for name, i := range p.cells {
-		f.names[i] = strings.ToLower(name)
+		f.names[i], f.shown[i] = strings.ToLower(name), name
 	}
 	b.pictures = append(b.pictures, p)
 	return nil
