@@ -4,13 +4,25 @@ package lineeditor
 
 import (
 	"os"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
 
+// pause is how long a person who goes on with a word takes at most for the next key.
+const pause = 400 * time.Millisecond
+
 // follows says whether another key comes while a person would go on with a word.
-func follows() bool {
-	const wait = 400 // milliseconds
-	n, err := unix.Poll([]unix.PollFd{{Fd: int32(os.Stdin.Fd()), Events: unix.POLLIN}}, wait)
-	return n > 0 || err != nil
+func follows() bool { return comes(os.Stdin, pause) }
+
+// comes says whether there is something to read within a time. A signal, such as that of a
+// new size of the terminal or those of the Go runtime itself, interrupts the wait and is no key.
+func comes(in *os.File, wait time.Duration) bool {
+	ready := []unix.PollFd{{Fd: int32(in.Fd()), Events: unix.POLLIN}}
+	for end := time.Now().Add(wait); ; {
+		n, err := unix.Poll(ready, max(0, int(time.Until(end).Milliseconds())))
+		if err != unix.EINTR {
+			return n > 0 || err != nil
+		}
+	}
 }
