@@ -132,13 +132,15 @@ func (g *Game) playBest(ctx context.Context, p Player, drawn *Drawn) error {
 	return g.playFor(ctx, side, m)
 }
 
-// playFor makes a move and says who did what.
+// playFor makes a move and says who did what, unless that is told when the command has ended.
 func (g *Game) playFor(ctx context.Context, side games.Turn, m games.Move) error {
 	at := g.now
 	if err := g.move(m); err != nil {
 		return err
 	}
-	g.tell(ctx, Played{side, at.Name(m).Does})
+	if !g.host.Quiet() {
+		g.tell(ctx, Played{side, at.Name(m).Does})
+	}
 	return nil
 }
 

@@ -15,6 +15,15 @@ import (
 	"pgregory.net/rapid"
 )
 
+// TestRulesNameSlides: the rules say of each slide where it begins and ends.
+func TestRulesNameSlides(t *testing.T) {
+	for _, s := range slideSquares {
+		if part := fmt.Sprintf("%d to %d", s.first, s.last); !strings.Contains(string(description), part) {
+			t.Errorf("the rules do not say %q", part)
+		}
+	}
+}
+
 // TestRefusals: every illegal use of every card says which rule is against it, and changes
 // nothing.
 func TestRefusals(t *testing.T) {
