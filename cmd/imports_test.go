@@ -142,7 +142,7 @@ var mayImport = []struct {
 	{"search/walk", []string{"games", "search", "search/bounds", "search/events", "search/joint"}},
 	{"search/tree", []string{"games", "search/bounds", "search/events", "search/walk"}},
 	{"search/classic", []string{"games", "search", "search/bounds", "search/stack"}},
-	{"search/sampling", []string{"games", "search", "search/bounds", "search/events", "search/matrix", "search/simultaneous", "search/stack"}},
+	{"search/sampling", []string{"games", "search", "search/bounds", "search/events", "search/iterated", "search/matrix", "search/simultaneous", "search/stack"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},

@@ -95,6 +95,58 @@ func Drawn[S comparable](g Game[S], s *S, outcomes []Move, r *Random) Move {
 	panic("games: weights changed while drawing")
 }
 
+// RandomPlayer is a Game that makes random moves itself, and quicker than by lists of moves.
+//
+// Its law: it does what the function PlayOn does, with the same random words.
+type RandomPlayer[S comparable] interface {
+	// PlayOn makes random moves and outcomes from s on, at most most of them and until the game
+	// is over, and says how many it made and how many of them were moves.
+	PlayOn(s *S, most int, r *Random) (made, moves int)
+}
+
+// PlayOn makes random moves and outcomes from s on, at most most of them and until the game is
+// over, and says how many it made and how many of them were moves. An outcome takes a word of r,
+// a choice among several moves another one. Buf is scratch.
+func PlayOn[S comparable](g Game[S], s *S, most int, r *Random, buf *[]Move) (made, moves int) {
+	for ; made < most; made++ {
+		turn := g.Turn(s)
+		if turn == Over {
+			break
+		}
+		list := g.Moves(s, (*buf)[:0])
+		m := list[0]
+		switch {
+		case turn == Chance:
+			m = picked(g, s, list, r)
+		case len(list) > 1:
+			m = list[r.Pick(uint64(len(list)))]
+		}
+		if turn != Chance {
+			moves++
+		}
+		g.Play(s, m)
+		*buf = list
+	}
+	return made, moves
+}
+
+// picked is Drawn by Pick.
+func picked[S comparable](g Game[S], s *S, outcomes []Move, r *Random) Move {
+	var total uint64
+	for _, m := range outcomes {
+		total += uint64(g.Weight(s, m))
+	}
+	at, last := r.Pick(total), len(outcomes)-1
+	for _, m := range outcomes[:last] {
+		w := uint64(g.Weight(s, m))
+		if at < w {
+			return m
+		}
+		at -= w
+	}
+	return outcomes[last]
+}
+
 // Choice picks one of the legal moves of s, each equally likely.
 func Choice[S comparable](g Game[S], s *S, r *Random) Move {
 	moves := g.Moves(s, nil)

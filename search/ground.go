@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 	"unsafe"
 
 	"parlor/games"
@@ -37,13 +38,16 @@ type Places interface {
 	Moves(at int, buf []games.Move) []games.Move
 	// Weight gives the odds of outcome m at a place.
 	Weight(at int, m games.Move) uint64
+	// Reserve makes room for so many places, which then need not be moved.
+	Reserve(places int)
 	// Play stores at place to the position that m leads to from place from.
 	Play(from, to int, m games.Move)
 	// Value gives the score of a finished game, the given number of plies from the
 	// root, or the evaluation of an unfinished one.
 	Value(at, plies int) games.Value
 	// Playout plays random moves from a place to the end, but at most most moves and
-	// outcomes, and gives the value reached, how many were made, and whether the game ended.
+	// outcomes, and gives the value reached, how many were made, and whether the game ended. If
+	// the search is stopped meanwhile, the value means nothing.
 	Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool)
 }
 
@@ -87,12 +91,15 @@ type ground[S comparable] struct {
 	problem Problem[S]
 	all     bounds.Bounds
 	places  []S
-	moves   []games.Move // scratch of playouts
+	random  games.RandomPlayer[S] // nil if the game is none
+	moves   []games.Move          // scratch of playouts
+	played  int                   // moves and outcomes of playouts since the last look at the limits
 }
 
 // ground gives g as algorithms see it.
 func (g *ground[S]) ground() Ground {
 	roots := g.Game.Moves(&g.places[0], nil)
+	g.random, _ = g.Game.(games.RandomPlayer[S])
 	if g.problem.Rank != nil && g.Turn(0) != games.Chance {
 		g.problem.Rank(&g.places[0], roots)
 	}
@@ -111,9 +118,14 @@ func (g *ground[S]) Weight(at int, m games.Move) uint64 {
 	return uint64(g.Game.Weight(&g.places[at], m))
 }
 
+func (g *ground[S]) Reserve(places int) {
+	g.places = slices.Grow(g.places, max(places-len(g.places), 0))
+}
+
 func (g *ground[S]) Play(from, to int, m games.Move) {
 	if to >= len(g.places) {
-		g.places = append(g.places, make([]S, to+1-len(g.places))...)
+		g.Reserve(to + 1)
+		g.places = g.places[:cap(g.places)]
 	}
 	g.places[to] = g.places[from]
 	g.Game.Play(&g.places[to], m)
@@ -139,37 +151,41 @@ func (g *ground[S]) score(s *S, plies int) games.Value {
 	return min(v+games.Value(plies), 0)
 }
 
+// playoutsPoll is how many moves and outcomes of playouts go between two looks at what stops a
+// search: few enough for games whose moves take microseconds.
+const playoutsPoll = 256
+
 func (g *ground[S]) Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool) {
 	s := g.places[at]
-	for ; made < most; made++ {
-		turn := g.Game.Turn(&s)
-		if turn == games.Over {
+	for made < most {
+		steps, moves := g.playOn(&s, min(most-made, playoutsPoll), r)
+		made, plies = made+steps, plies+moves
+		if g.Game.Turn(&s) == games.Over {
 			return g.score(&s, plies), made, true
 		}
-		g.moves = g.Game.Moves(&s, g.moves[:0])
-		m := g.moves[0]
-		switch {
-		case turn == games.Chance:
-			m = games.Drawn(g.Game, &s, g.moves, r)
-		case len(g.moves) > 1:
-			m = g.moves[r.Pick(uint64(len(g.moves)))]
+		if g.played += steps; g.played >= playoutsPoll {
+			if g.played = 0; !g.Limits.Poll() {
+				return 0, made, false
+			}
 		}
-		if turn != games.Chance {
-			plies++
-		}
-		g.Game.Play(&s, m)
 	}
-	if turn := g.Game.Turn(&s); turn == games.Over {
-		return g.score(&s, plies), made, true
-	} else if turn == games.Reply { // which is not evaluated
+	if g.Game.Turn(&s) == games.Reply { // which is not evaluated
 		g.moves = g.Game.Moves(&s, g.moves[:0])
 		g.Game.Play(&s, g.moves[0])
-		made++
-	}
-	if g.Game.Turn(&s) == games.Over {
-		return g.score(&s, plies), made, true
+		if made++; g.Game.Turn(&s) == games.Over {
+			return g.score(&s, plies), made, true
+		}
 	}
 	return g.Of(&s, g.Root), made, false
+}
+
+// playOn makes at most most random moves and outcomes, and says how many it made and how many of
+// them were moves.
+func (g *ground[S]) playOn(s *S, most int, r *games.Random) (made, moves int) {
+	if g.random != nil {
+		return g.random.PlayOn(s, most, r)
+	}
+	return games.PlayOn(g.Game, s, most, r, &g.moves)
 }
 
 func (g *ground[S]) Counts() *events.Counts { return &g.Stack.Counts }

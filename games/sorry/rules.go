@@ -1,7 +1,9 @@
 package sorry
 
 import (
+	"encoding/binary"
 	"fmt"
+	"math/bits"
 
 	"parlor/games"
 	"parlor/games/sorry/track"
@@ -115,17 +117,25 @@ func (r *Rules) land(s *State, buf []games.Move, piece int, to uint8) []games.Mo
 	if to == home {
 		return append(buf, makeMove(piece, to, 0))
 	}
-	own, enemy := &s.at[s.mover&1], &s.at[s.mover&1^1]
+	side := s.mover & 1
+	if on(&s.at[side], to) != 0 {
+		return buf
+	}
 	hit := 0
-	for i := range r.pieces {
-		if own[i] == to {
-			return buf
-		}
-		if across[enemy[i]] == to {
-			hit = i + 1
+	if there := across[to]; there != 0 {
+		if enemies := on(&s.at[side^1], there); enemies != 0 {
+			hit = (bits.TrailingZeros32(enemies) + 1) / 8
 		}
 	}
 	return append(buf, makeMove(piece, to, hit))
+}
+
+// on marks the pieces that stand on a step: the lowest bit that is set is the last of a piece's
+// byte, and 0 says that there is none.
+func on(at *[slots]uint8, step uint8) uint32 {
+	const ones = 1<<24 | 1<<16 | 1<<8 | 1
+	x := binary.LittleEndian.Uint32(at[:]) ^ uint32(step)*ones
+	return (x - ones) &^ x & (ones << 7)
 }
 
 // Play draws the card m, or makes the move m, discards the card and passes the

@@ -140,6 +140,7 @@ var (
 	_ games.OutcomeHolder[State]   = (*Rules)(nil)
 	_ games.OutcomeReplacer[State] = (*Rules)(nil)
 	_ games.TieBreaker[State]      = (*Rules)(nil)
+	_ games.RandomPlayer[State]    = (*Rules)(nil)
 )
 
 // gameWord is the first word of position texts.

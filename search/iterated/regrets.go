@@ -24,7 +24,7 @@ func (t *tree) matchPlus() {
 // choose has both sides follow their regrets in this iteration.
 func (t *tree) choose(n *node) {
 	for side := range n.sides {
-		normal(n.sides[side].regrets, n.sides[side].now)
+		Match(n.sides[side].regrets, n.sides[side].now)
 	}
 	for _, below := range n.below {
 		t.choose(below)

@@ -60,10 +60,11 @@ type strategy struct {
 }
 
 // mean writes what the side did on average into mix.
-func (s *strategy) mean(mix []float64) []float64 { return normal(s.sums, mix) }
+func (s *strategy) mean(mix []float64) []float64 { return Match(s.sums, mix) }
 
-// normal writes positive numbers as probabilities: all alike if there are none.
-func normal(from, mix []float64) []float64 {
+// Match is regret matching: it writes probabilities proportional to what is positive, all alike if
+// nothing is.
+func Match(from, mix []float64) []float64 {
 	sum := 0.0
 	for i, v := range from {
 		mix[i] = max(v, 0)

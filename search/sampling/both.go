@@ -2,9 +2,11 @@ package sampling
 
 import (
 	"math"
+	"slices"
 
 	"parlor/games"
-
+	"parlor/search/bounds"
+	"parlor/search/iterated"
 	"parlor/search/matrix"
 )
 
@@ -27,26 +29,22 @@ const explores = 0.1
 
 // growBoth adds the cells of a simultaneous decision below its node.
 func (t *tree) growBoth(at int32) bool {
-	x, plies := new(meeting), t.nodes[at].plies
+	x := new(meeting)
 	x.moves[0] = t.ground.Moves(int(at), nil)
-	first := int32(len(t.nodes))
-	t.ground.Play(int(at), int(first), x.moves[0][0])
-	x.moves[1] = t.ground.Moves(int(first), nil)
-	cells := len(x.moves[0]) * len(x.moves[1])
-	if len(t.nodes)+cells > t.room {
+	scratch := len(t.nodes) // the next free node
+	t.ground.Play(int(at), scratch, x.moves[0][0])
+	x.moves[1] = t.ground.Moves(scratch, nil)
+	first, ok := t.add(len(x.moves[0]) * len(x.moves[1]))
+	if !ok {
 		return false
 	}
 	for side, moves := range x.moves {
 		x.regrets[side], x.played[side], x.mix[side] = make([]float64, len(moves)), make([]float64, len(moves)), make([]float64, len(moves))
 	}
-	for range cells {
-		t.nodes = append(t.nodes, node{lo: t.ground.Bounds.Lo, hi: t.ground.Bounds.Hi, plies: plies + 2})
-	}
-	t.nodes[at].first, t.nodes[at].below = first, int32(cells)
+	t.nodes[at].first, t.nodes[at].below = first, int32(len(x.moves[0])*len(x.moves[1]))
 	t.meeting[at] = x
-	c := t.ground.Counts()
-	c.Leaves--
-	c.Decisions++
+	t.counts.Leaves--
+	t.counts.Decisions++
 	return true
 }
 
@@ -54,7 +52,7 @@ func (t *tree) growBoth(at int32) bool {
 func (t *tree) meet(at int32) int32 {
 	x := t.meeting[at]
 	for side := range x.moves {
-		match(x.regrets[side], x.mix[side])
+		iterated.Match(x.regrets[side], x.mix[side])
 		many := float64(len(x.mix[side]))
 		for i, p := range x.mix[side] {
 			x.played[side][i] += p
@@ -70,7 +68,7 @@ func (t *tree) meet(at int32) int32 {
 			lot -= p
 		}
 	}
-	t.ground.Counts().MovesDone++
+	t.counts.MovesDone++
 	cell := x.chosen[0]*len(x.moves[1]) + x.chosen[1]
 	cells := t.nodes[t.nodes[at].first:][:t.nodes[at].below]
 	if x.aside = cells[cell].proved(); x.aside {
@@ -108,36 +106,19 @@ func (t *tree) unproved(cells []node) int {
 	panic("sampling: a matrix is proved, and was not known to be")
 }
 
-// match is regret matching: probabilities proportional to positive regrets, uniform if
-// there are none.
-func match(regrets, mix []float64) {
-	sum := 0.0
-	for i, r := range regrets {
-		mix[i] = max(r, 0)
-		sum += mix[i]
-	}
-	for i := range mix {
-		if sum > 0 {
-			mix[i] /= sum
-		} else {
-			mix[i] = 1 / float64(len(mix))
-		}
-	}
-}
-
 // learn updates the regrets: what each move would have got against the other's choice, by the
 // means of the cells, less v. It gives the sample of the node: v, or the value of the chosen
 // cell if the simulation went to another one.
 func (x *meeting) learn(t *tree, n *node, v float64) float64 {
 	columns := len(x.moves[1])
 	if x.aside {
-		v = t.nodes[n.first+int32(x.chosen[0]*columns+x.chosen[1])].mean()
+		v = t.mean(n.first + int32(x.chosen[0]*columns+x.chosen[1]))
 	}
 	value := func(row, column int) float64 {
 		if row == x.chosen[0] && column == x.chosen[1] {
 			return v
 		}
-		if m := t.nodes[n.first+int32(row*columns+column)].mean(); !math.IsNaN(m) {
+		if m := t.mean(n.first + int32(row*columns+column)); !math.IsNaN(m) {
 			return m
 		}
 		return v
@@ -153,39 +134,46 @@ func (x *meeting) learn(t *tree, n *node, v float64) float64 {
 
 // bounds are those of the value under mixing: from the matrix of the lower bounds and that
 // of the upper ones, which are equal once every cell is proved.
-func (x *meeting) bounds(cells []node) (lo, hi games.Value) {
-	known := true
-	for i := range cells {
-		known = known && cells[i].proved()
-	}
-	if known {
-		v := games.Value(matrix.Solve(x.matrix(cells, func(n *node) float64 { return float64(n.lo) })).Value)
-		return v, v
+func (x *meeting) bounds(t *tree, n *node) bounds.Bounds {
+	if t.solved(n) {
+		v := games.Value(matrix.Solve(x.matrix(t, n)).Value)
+		return bounds.Between(v, v)
 	}
 	rows, columns := len(x.moves[0]), len(x.moves[1])
-	lo, hi = games.Value(math.Inf(-1)), games.Value(math.Inf(1))
+	lo, hi := games.Value(math.Inf(-1)), games.Value(math.Inf(1))
 	for r := range rows {
 		least := games.Value(math.Inf(1))
 		for c := range columns {
-			least = min(least, cells[r*columns+c].lo)
+			least = min(least, t.within(n.first+int32(r*columns+c)).Lo)
 		}
 		lo = max(lo, least)
 	}
 	for c := range columns {
 		most := games.Value(math.Inf(-1))
 		for r := range rows {
-			most = max(most, cells[r*columns+c].hi)
+			most = max(most, t.within(n.first+int32(r*columns+c)).Hi)
 		}
 		hi = min(hi, most)
 	}
-	return lo, hi
+	return bounds.Between(lo, hi)
 }
 
-// matrix writes cells as a matrix game.
-func (x *meeting) matrix(cells []node, value func(*node) float64) matrix.Game {
-	m := matrix.Game{Rows: len(x.moves[0]), Columns: len(x.moves[1]), Values: make([]float64, len(cells))}
-	for i := range cells {
-		m.Values[i] = value(&cells[i])
+// matrix writes cells, all proved, as a matrix game.
+func (x *meeting) matrix(t *tree, n *node) matrix.Game {
+	m := matrix.Game{Rows: len(x.moves[0]), Columns: len(x.moves[1]), Values: make([]float64, n.below)}
+	for i := range m.Values {
+		m.Values[i] = float64(t.bounds[int(n.first)+i].Lo)
 	}
 	return m
+}
+
+// solved says whether every child of a node is proved.
+func (t *tree) solved(n *node) bool {
+	return n.first != 0 && !slices.ContainsFunc(t.nodes[n.first:n.first+n.below], func(c node) bool { return !c.proved() })
+}
+
+// mean is that of a node, NaN while it was never visited.
+func (t *tree) mean(at int32) float64 {
+	s := t.statistic(at)
+	return s.mean()
 }

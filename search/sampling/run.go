@@ -8,6 +8,8 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/bounds"
+	"parlor/search/iterated"
 	"parlor/search/matrix"
 	"parlor/search/simultaneous"
 )
@@ -23,7 +25,7 @@ const (
 	manySimulations  = 20_000 // from which there are several trees
 	usualMB          = 512
 	round            = 1 << 14 // simulations of all trees between two checks of what is proved
-	nodeBytes        = int(unsafe.Sizeof(node{}))
+	nodeBytes        = int(unsafe.Sizeof(node{}) + unsafe.Sizeof(edge{}) + unsafe.Sizeof(bounds.Bounds{}))
 )
 
 // explore is the search.
@@ -62,9 +64,7 @@ func newForest(g search.Ground, o search.Options, wanted uint64) *forest {
 		if many > 1 {
 			own = g.Fork()
 		}
-		t := newTree(own, o, uint64(i), mb<<20/many)
-		t.ground.Counts().Leaves++ // the root, until it is expanded
-		f.trees = append(f.trees, t)
+		f.trees = append(f.trees, newTree(own, o, uint64(i), mb<<20/many, wanted/uint64(many)))
 	}
 	return f
 }
@@ -121,29 +121,31 @@ func (f *forest) proved() bool {
 	return false
 }
 
-// joined sums the statistics of a node over all trees, and combines their bounds.
-func (f *forest) joined(of func(t *tree) *node) (sum node) {
-	sum.lo, sum.hi = f.ground.Bounds.Lo, f.ground.Bounds.Hi
+// joined sums the statistics of a node over all trees, and combines their bounds. It is given by
+// its number in a tree, which is negative where the tree does not have it.
+func (f *forest) joined(of func(t *tree) int32) statistic {
+	sum := statistic{Bounds: f.ground.Bounds}
 	for _, t := range f.trees {
-		if n := of(t); n != nil {
+		if at := of(t); at >= 0 {
+			n := t.statistic(at)
 			sum.sum, sum.squares, sum.visits = sum.sum+n.sum, sum.squares+n.squares, sum.visits+n.visits
-			sum.lo, sum.hi = max(sum.lo, n.lo), min(sum.hi, n.hi)
+			sum.Lo, sum.Hi = max(sum.Lo, n.Lo), min(sum.Hi, n.Hi)
 		}
 	}
 	return sum
 }
 
-// below gives the child of a root move in a tree, nil before the root is expanded.
-func below(t *tree, i int) *node {
+// below gives the child of a root move in a tree.
+func below(t *tree, i int) int32 {
 	if t.nodes[0].first == 0 {
-		return nil
+		return -1
 	}
-	return &t.nodes[int(t.nodes[0].first)+i]
+	return t.nodes[0].first + int32(i)
 }
 
 // result is the combined result of all trees.
 func (f *forest) result(o search.Options) search.Result {
-	root := f.joined(func(t *tree) *node { return &t.nodes[0] })
+	root := f.joined(func(*tree) int32 { return 0 })
 	r := search.Result{Sampled: &search.Sampled{Proved: root.proved(), Trees: len(f.trees)}}
 	for _, t := range f.trees {
 		r.Sampled.Simulations += t.made
@@ -181,11 +183,11 @@ func (f *forest) choose(r *search.Result, high, byValue bool) {
 		sign = -1
 	}
 	open, done := -1, -1 // the best unproved and proved moves
-	var moves []node
+	var moves []statistic
 	for i, m := range f.ground.Roots {
-		n := f.joined(func(t *tree) *node { return below(t, i) })
+		n := f.joined(func(t *tree) int32 { return below(t, i) })
 		moves = append(moves, n)
-		v, lo, hi := games.Value(n.mean()), n.lo, n.hi
+		v, lo, hi := games.Value(n.mean()), n.Lo, n.Hi
 		if n.visits > 0 || n.proved() {
 			lo, hi = v, v
 		}
@@ -210,17 +212,6 @@ func (f *forest) choose(r *search.Result, high, byValue bool) {
 	}
 }
 
-// solved gives a tree that has proved every cell of a simultaneous root, nil if none has.
-func (f *forest) solved() *tree {
-	for _, t := range f.trees {
-		n := t.nodes[0]
-		if n.first != 0 && !slices.ContainsFunc(t.nodes[n.first:][:n.below], func(c node) bool { return !c.proved() }) {
-			return t
-		}
-	}
-	return nil
-}
-
 // mix gives the average strategies of a simultaneous root, and what they lose at most by the
 // means of the cells.
 func (f *forest) mix(r *search.Result) {
@@ -239,16 +230,16 @@ func (f *forest) mix(r *search.Result) {
 				}
 			}
 		}
-		match(mixes[side], mixes[side])
+		iterated.Match(mixes[side], mixes[side])
 	}
 	e.RowMix, e.ColumnMix = mixes[0], mixes[1]
-	if t := f.solved(); t != nil {
-		known := t.meeting[0].matrix(t.nodes[t.nodes[0].first:][:t.nodes[0].below], func(n *node) float64 { return float64(n.lo) })
-		solution := matrix.Solve(known)
+	if i := slices.IndexFunc(f.trees, func(t *tree) bool { return t.solved(&t.nodes[0]) }); i >= 0 {
+		t := f.trees[i]
+		solution := matrix.Solve(t.meeting[0].matrix(t, &t.nodes[0]))
 		e.RowMix, e.ColumnMix = solution.Row, solution.Column
 	}
 	cell := func(row, column int) float64 {
-		n := f.joined(func(t *tree) *node { return below(t, row*len(e.Columns)+column) })
+		n := f.joined(func(t *tree) int32 { return below(t, row*len(e.Columns)+column) })
 		if v := n.mean(); !math.IsNaN(v) {
 			return v
 		}

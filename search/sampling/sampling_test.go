@@ -150,7 +150,7 @@ func TestLimits(t *testing.T) {
 		}
 		r := find(t, c.ctx, p, s, c.o)
 		if took := time.Since(began); c.why == context.DeadlineExceeded && took > 2*time.Second {
-			t.Errorf("%s: stopped after %v", c.name, took)
+			t.Errorf("%s: stopped after %v", c.name, took) // TestInterruptedPlayout has the bound in moves
 		}
 		if r.Stopped != c.why || r.Sampled.Simulations == 0 || r.Depth != 1 {
 			t.Errorf("%s: stopped by %v after %d simulations; want %v", c.name, r.Stopped, r.Sampled.Simulations, c.why)
@@ -184,6 +184,36 @@ func TestEndless(t *testing.T) {
 	r := find(t, context.Background(), p, searchtest.TreeState{}, search.Options{Sampling: search.Sampling{Simulations: 20, Playouts: true}})
 	if r.Sampled.Unended != 20 || r.Value != .25 {
 		t.Errorf("%+v, value %v", r.Sampled, r.Value)
+	}
+}
+
+// slow is an endless game that is interrupted in its first playouts, and counts the moves made
+// from then on.
+type slow struct {
+	endless
+	moves, after *int
+	stop         func()
+}
+
+func (g slow) Play(*searchtest.TreeState, games.Move) {
+	if *g.moves++; *g.moves == 20_500 {
+		g.stop()
+	}
+	if *g.moves > 20_500 {
+		*g.after++
+	}
+}
+
+// TestInterruptedPlayout: a playout does not have to come to its end before a search stops.
+func TestInterruptedPlayout(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	moves, after := 0, 0
+	p := (&searchtest.Tree{}).Problem(-1, 1)
+	p.Game, p.Eval.Of = slow{moves: &moves, after: &after, stop: stop}, func(*searchtest.TreeState, games.Turn) games.Value { return .25 }
+	r := find(t, ctx, p, searchtest.TreeState{}, search.Options{Sampling: search.Sampling{Simulations: 20, Playouts: true}})
+	if r.Stopped != context.Canceled || r.Sampled.Simulations != 2 || r.Value != .25 || after > 300 {
+		t.Errorf("stopped by %v after %d simulations and %d more moves: %v", r.Stopped, r.Sampled.Simulations, after, r.Value)
 	}
 }
 

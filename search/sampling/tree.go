@@ -2,42 +2,67 @@ package sampling
 
 import (
 	"math"
+	"slices"
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/bounds"
+	"parlor/search/events"
 )
 
-// node is a node of the search tree. Its position is at the place of the same number. Values
-// are from Max's side.
+// node is what a simulation reads and writes at a node of the search tree. Its position is at the
+// place of the same number, and what is seldom needed is in arrays of its own, so that two nodes
+// fit in a line of the processor's cache. Values are from Max's side.
 type node struct {
-	sum, squares float64     // of the results of simulations
-	lo, hi       games.Value // proved
+	sum, squares float64 // of the results of simulations
 	visits       uint32
-	weight       uint32 // of an outcome
-	total        uint32 // of the weights below a chance node
-	first        int32  // the index of its first child; 0 while it is a leaf
-	below        int32  // the number of its children
-	move         games.Move
-	plies        int32
+	first        int32 // the index of its first child; 0 while it is a leaf
+	below        int32 // the number of its children
 	turn         games.Turn
+	known        known
+}
+
+// known says what is proved about a node.
+type known uint8
+
+const (
+	narrowed   known = 1 << iota // its bounds are in the tree's bounds; otherwise they are those of all values
+	proved                       // and they are equal
+	childKnown                   // a child is proved
+)
+
+func (n *node) proved() bool { return n.known&proved != 0 }
+
+// edge is the move or outcome that leads to a node.
+type edge struct {
+	move   games.Move
+	weight uint32 // of an outcome
+	total  uint32 // of the weights below a chance node
+}
+
+// statistic is what simulations say of a node, in one tree or in several.
+type statistic struct {
+	sum, squares float64
+	visits       uint32
+	bounds.Bounds
 }
 
 // proved says whether the value is proved.
-func (n *node) proved() bool { return n.lo >= n.hi }
+func (n *statistic) proved() bool { return n.Lo >= n.Hi }
 
 // mean is the mean result of simulations, clamped to the bounds.
-func (n *node) mean() float64 {
+func (n *statistic) mean() float64 {
 	switch {
 	case n.proved():
-		return float64(n.lo)
+		return float64(n.Lo)
 	case n.visits == 0:
 		return math.NaN()
 	}
-	return min(max(n.sum/float64(n.visits), float64(n.lo)), float64(n.hi))
+	return min(max(n.sum/float64(n.visits), float64(n.Lo)), float64(n.Hi))
 }
 
 // stderr is the standard error of the mean: 0 if the value is proved.
-func (n *node) stderr() float64 {
+func (n *statistic) stderr() float64 {
 	if n.proved() || n.visits < 2 {
 		return 0
 	}
@@ -49,9 +74,13 @@ func (n *node) stderr() float64 {
 // tree is one tree with a random stream of its own.
 type tree struct {
 	ground  search.Ground
+	counts  *events.Counts
 	random  *games.Random
 	nodes   []node
-	path    []int32 // of the current simulation
+	edges   []edge          // how each node is reached
+	bounds  []bounds.Bounds // of each node that is narrowed
+	path    []int32         // of the current simulation
+	plies   int             // moves on it
 	moves   []games.Move
 	meeting map[int32]*meeting // simultaneous decisions, by their nodes
 
@@ -69,18 +98,66 @@ type tree struct {
 // intermediate positions.
 const mostNodes = math.MaxInt32 - 2
 
-// newTree makes a tree of at most bytes bytes.
-func newTree(g search.Ground, o search.Options, number uint64, bytes int) *tree {
+// newTree makes a tree of at most bytes bytes, for so many simulations.
+func newTree(g search.Ground, o search.Options, number uint64, bytes int, simulations uint64) *tree {
 	t := &tree{
-		ground: g, random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling, meeting: map[int32]*meeting{},
-		least: math.Inf(1), most: math.Inf(-1), room: min(bytes/(nodeBytes+g.StateBytes), mostNodes),
+		ground: g, counts: g.Counts(), random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling,
+		meeting: map[int32]*meeting{}, least: math.Inf(1), most: math.Inf(-1), room: min(bytes/(nodeBytes+g.StateBytes), mostNodes),
 	}
 	t.scale, t.fixed = exploration(o.Sampling, g.Chances)
 	if t.fixed {
 		t.c = t.scale * float64(g.Bounds.Hi-g.Bounds.Lo)
 	}
-	t.nodes = append(t.nodes, node{lo: g.Bounds.Lo, hi: g.Bounds.Hi, turn: g.Turn(0)})
+	t.reserve(int(min(4*simulations, 1<<20, uint64(t.room))))
+	t.counts.Leaves++ // the root, until it is expanded
+	t.add(1)
+	t.nodes[0].turn = g.Turn(0)
 	return t
+}
+
+// reserve makes room for nodes without moving them again.
+func (t *tree) reserve(nodes int) {
+	more := nodes - len(t.nodes)
+	t.nodes, t.edges, t.bounds = slices.Grow(t.nodes, more), slices.Grow(t.edges, more), slices.Grow(t.bounds, more)
+	t.ground.Reserve(nodes + 1)
+}
+
+// add appends nodes about which nothing is known, and gives the index of the first. It is false
+// if there is no room.
+func (t *tree) add(nodes int) (first int32, ok bool) {
+	end := len(t.nodes) + nodes
+	if end > t.room {
+		return 0, false
+	}
+	if end > cap(t.nodes) {
+		t.reserve(min(2*end, t.room))
+	}
+	first = int32(len(t.nodes))
+	t.nodes, t.edges, t.bounds = t.nodes[:end], t.edges[:end], t.bounds[:end]
+	return first, true
+}
+
+// within gives the proved bounds of a node.
+func (t *tree) within(at int32) bounds.Bounds {
+	if t.nodes[at].known&narrowed == 0 {
+		return t.ground.Bounds
+	}
+	return t.bounds[at]
+}
+
+// narrow sets the bounds of a node.
+func (t *tree) narrow(at int32, b bounds.Bounds) {
+	t.bounds[at] = b
+	t.nodes[at].known |= narrowed
+	if b.Lo >= b.Hi {
+		t.nodes[at].known |= proved
+	}
+}
+
+// statistic gives what the simulations say of a node.
+func (t *tree) statistic(at int32) statistic {
+	n := &t.nodes[at]
+	return statistic{n.sum, n.squares, n.visits, t.within(at)}
 }
 
 // exploration gives the constant of the confidence bound, and whether it is relative to the
@@ -110,7 +187,8 @@ const (
 
 // grow expands a leaf, and says whether there was room.
 func (t *tree) grow(at int32) bool {
-	if t.nodes[at].turn == games.Both {
+	turn := t.nodes[at].turn
+	if turn == games.Both {
 		return t.growBoth(at)
 	}
 	moves := t.ground.Roots
@@ -118,79 +196,87 @@ func (t *tree) grow(at int32) bool {
 		t.moves = t.ground.Moves(int(at), t.moves[:0])
 		moves = t.moves
 	}
-	if len(t.nodes)+len(moves) > t.room {
+	first, ok := t.add(len(moves))
+	if !ok {
 		return false
 	}
-	n := t.nodes[at]
-	n.first, n.below = int32(len(t.nodes)), int32(len(moves))
-	plies := n.plies
-	if n.turn != games.Chance {
-		plies++
+	edges := t.edges[first:]
+	for i, m := range moves {
+		edges[i].move = m
 	}
-	for _, m := range moves {
-		child := node{lo: t.ground.Bounds.Lo, hi: t.ground.Bounds.Hi, move: m, plies: plies}
-		if n.turn == games.Chance {
-			child.weight = uint32(t.ground.Weight(int(at), m))
-			n.total += child.weight
+	t.counts.Leaves--
+	if turn == games.Chance {
+		t.counts.Chances++
+		for i, m := range moves {
+			edges[i].weight = uint32(t.ground.Weight(int(at), m))
+			t.edges[at].total += edges[i].weight
 		}
-		t.nodes = append(t.nodes, child)
-	}
-	t.nodes[at] = n
-	c := t.ground.Counts()
-	c.Leaves--
-	if n.turn == games.Chance {
-		c.Chances++
 	} else {
-		c.Decisions++
+		t.counts.Decisions++
 	}
+	n := &t.nodes[at]
+	n.first, n.below = first, int32(len(moves))
 	return true
 }
 
 // enter sets up the position of a node visited for the first time, below another.
 func (t *tree) enter(from, at int32) {
-	n := &t.nodes[at]
-	t.ground.Play(int(from), int(at), n.move)
+	t.ground.Play(int(from), int(at), t.edges[at].move)
 	t.settle(at)
 }
 
 // settle records who decides at a node, and its value if the game is over there.
 func (t *tree) settle(at int32) {
-	n := &t.nodes[at]
-	n.turn = t.ground.Turn(int(at))
-	t.ground.Counts().Leaves++
-	if n.turn == games.Over {
-		n.lo = t.ground.Value(int(at), int(n.plies))
-		n.hi = n.lo
+	turn := t.ground.Turn(int(at))
+	t.nodes[at].turn = turn
+	t.counts.Leaves++
+	if turn == games.Over {
+		v := t.ground.Value(int(at), t.plies)
+		t.narrow(at, bounds.Between(v, v))
 	}
 }
 
-// prove updates the bounds of a node from its children.
-func (t *tree) prove(at int32) {
+// prove narrows the bounds of a node by those of its children, and says whether that changed
+// them.
+func (t *tree) prove(at int32) bool {
 	n := &t.nodes[at]
 	if n.first == 0 {
-		return
+		return false
 	}
-	below := t.nodes[n.first : n.first+n.below]
-	lo, hi := below[0].lo, below[0].hi
-	switch n.turn {
-	case games.Both:
-		lo, hi = t.meeting[at].bounds(below)
-	case games.Chance:
-		var sumLo, sumHi games.Value
-		for i := range below {
-			w := games.Value(below[i].weight)
-			sumLo += games.Value(w * below[i].lo)
-			sumHi += games.Value(w * below[i].hi)
-		}
-		lo, hi = sumLo/games.Value(n.total), sumHi/games.Value(n.total)
-	case games.Max:
-		for i := range below[1:] {
-			lo, hi = max(lo, below[i+1].lo), max(hi, below[i+1].hi)
-		}
-	default:
-		for i := range below[1:] {
-			lo, hi = min(lo, below[i+1].lo), min(hi, below[i+1].hi)
+	old := t.within(at)
+	b := t.below(at, n)
+	b = bounds.Between(max(old.Lo, b.Lo), min(old.Hi, b.Hi))
+	if b == old {
+		return false
+	}
+	t.narrow(at, b)
+	return true
+}
+
+// below combines the bounds of the children of a node.
+func (t *tree) below(at int32, n *node) bounds.Bounds {
+	if n.turn == games.Both {
+		return t.meeting[at].bounds(t, n)
+	}
+	all := t.within(n.first)
+	if n.turn == games.Chance {
+		all = bounds.Bounds{}
+	}
+	for c := n.first; c < n.first+n.below; c++ {
+		switch b := t.within(c); n.turn {
+		case games.Chance:
+			w := games.Value(t.edges[c].weight)
+			all.Lo += games.Value(w * b.Lo)
+			all.Hi += games.Value(w * b.Hi)
+		case games.Max:
+			all.Lo, all.Hi = max(all.Lo, b.Lo), max(all.Hi, b.Hi)
+		default:
+			all.Lo, all.Hi = min(all.Lo, b.Lo), min(all.Hi, b.Hi)
 		}
 	}
-	n.lo, n.hi = max(n.lo, lo), min(n.hi, hi)
+	if n.turn == games.Chance {
+		total := games.Value(t.edges[at].total)
+		all.Lo, all.Hi = all.Lo/total, all.Hi/total
+	}
+	return all
 }

@@ -20,7 +20,7 @@ import (
 // simulate makes one simulation; it is false if the search was stopped.
 func (t *tree) simulate() bool {
 	at := int32(0)
-	t.path = t.path[:0]
+	t.path, t.plies = t.path[:0], 0
 	for {
 		if !t.ground.Visit() {
 			return false
@@ -30,41 +30,59 @@ func (t *tree) simulate() bool {
 		if n.proved() || n.visits == 0 && at != 0 {
 			break
 		}
-		if n.first == 0 && !t.grow(at) {
-			t.ground.Stop(stack.ErrMemory)
-			return false
+		if n.first == 0 {
+			if !t.grow(at) {
+				t.ground.Stop(stack.ErrMemory)
+				return false
+			}
+			n = &t.nodes[at] // which may have moved
 		}
-		from := at
-		at = t.choose(at)
-		if t.nodes[at].visits == 0 && t.nodes[from].turn != games.Both {
-			t.enter(from, at)
-		}
+		at = t.descend(at, n)
+	}
+	v, ok := t.leaf(at)
+	if !ok {
+		return false
 	}
 	t.made++
-	t.back(t.leaf(at))
+	t.back(v)
 	return true
 }
 
-// choose gives the child to which a simulation goes on.
-func (t *tree) choose(at int32) int32 {
-	n := &t.nodes[at]
+// descend gives the child to which a simulation goes on from a node.
+func (t *tree) descend(at int32, n *node) (child int32) {
 	switch n.turn {
-	case games.Chance:
-		return t.draw(n)
 	case games.Both:
+		t.plies += 2
 		return t.meet(at)
+	case games.Chance:
+		child = t.draw(at, n)
+	default:
+		t.plies++
+		t.counts.MovesDone++
+		child = t.bestBound(at, n)
 	}
-	t.ground.Counts().MovesDone++
-	return t.bestBound(n)
+	if t.nodes[child].visits == 0 {
+		t.enter(at, child)
+	}
+	return child
 }
 
 // draw draws an unproved outcome by the odds.
-func (t *tree) draw(n *node) int32 {
-	open := uint64(0)
-	below := t.nodes[n.first : n.first+n.below]
+func (t *tree) draw(at int32, n *node) int32 {
+	edges := t.edges[n.first : n.first+n.below]
+	if n.known&childKnown == 0 {
+		lot := uint32(t.random.Pick(uint64(t.edges[at].total)))
+		for i := range edges {
+			if lot < edges[i].weight {
+				return n.first + int32(i)
+			}
+			lot -= edges[i].weight
+		}
+	}
+	below, open := t.nodes[n.first:n.first+n.below], uint64(0)
 	for i := range below {
 		if !below[i].proved() {
-			open += uint64(below[i].weight)
+			open += uint64(edges[i].weight)
 		}
 	}
 	lot := t.random.Pick(open)
@@ -72,33 +90,36 @@ func (t *tree) draw(n *node) int32 {
 		if below[i].proved() {
 			continue
 		}
-		if lot < uint64(below[i].weight) {
+		if lot < uint64(edges[i].weight) {
 			return n.first + int32(i)
 		}
-		lot -= uint64(below[i].weight)
+		lot -= uint64(edges[i].weight)
 	}
 	panic("sampling: a chance node is proved, and was not known to be")
 }
 
 // bestBound gives the move with the best upper confidence bound (UCB1: Auer, Cesa-Bianchi and
 // Fischer, 2002), among those that may still change the value; an untried one comes first.
-func (t *tree) bestBound(n *node) int32 {
-	sign := 1.0
-	if n.turn == games.Min || n.turn == games.Reply {
-		sign = -1
+func (t *tree) bestBound(at int32, n *node) int32 {
+	if n.below == 1 {
+		return n.first
 	}
+	high := n.turn == games.Max
 	best, bound := int32(-1), math.Inf(-1)
-	root := t.c * math.Sqrt(math.Log(float64(n.visits)))
+	bonus := t.c * rootOfLog(n.visits)
 	for c := n.first; c < n.first+n.below; c++ {
 		below := &t.nodes[c]
-		if below.proved() || sign > 0 && below.hi <= n.lo || sign < 0 && below.lo >= n.hi {
+		if below.known != 0 && t.settled(at, c, high) {
 			continue
 		}
 		if below.visits == 0 {
 			return c
 		}
-		count := float64(below.visits)
-		if b := sign*below.sum/count + root/math.Sqrt(count); b > bound {
+		mean := below.sum / float64(below.visits)
+		if !high {
+			mean = -mean
+		}
+		if b := mean + bonus/root(below.visits); b > bound {
 			best, bound = c, b
 		}
 	}
@@ -108,23 +129,54 @@ func (t *tree) bestBound(n *node) int32 {
 	return best
 }
 
-// leaf values the node at which a simulation ends.
-func (t *tree) leaf(at int32) float64 {
+// settled says whether a child is proved, or proved not to change the value of a node.
+func (t *tree) settled(at, child int32, high bool) bool {
+	b, n := t.within(child), t.within(at)
+	return t.nodes[child].proved() || high && b.Hi <= n.Lo || !high && b.Lo >= n.Hi
+}
+
+// Most nodes have few visits, whose roots and roots of logarithms are in tables.
+var roots, rootsOfLogs = func() (roots, logs [1024]float64) {
+	for i := 1; i < len(roots); i++ {
+		roots[i], logs[i] = math.Sqrt(float64(i)), math.Sqrt(math.Log(float64(i)))
+	}
+	return roots, logs
+}()
+
+func root(visits uint32) float64 {
+	if visits < uint32(len(roots)) {
+		return roots[visits]
+	}
+	return math.Sqrt(float64(visits))
+}
+
+func rootOfLog(visits uint32) float64 {
+	if visits < uint32(len(rootsOfLogs)) {
+		return rootsOfLogs[visits]
+	}
+	return math.Sqrt(math.Log(float64(visits)))
+}
+
+// leaf values the node at which a simulation ends; it is false if a playout was interrupted.
+func (t *tree) leaf(at int32) (float64, bool) {
 	n := &t.nodes[at]
 	if n.proved() {
-		return float64(n.lo)
+		return float64(t.bounds[at].Lo), true
 	}
 	var v games.Value
 	switch {
 	case t.options.Playouts:
 		v = t.playout(at)
+		if t.ground.Stopped() != nil {
+			return 0, false
+		}
 	case n.turn == games.Reply: // which is not evaluated
-		v, _, _ = t.ground.Playout(int(at), int(n.plies), 1, t.random)
+		v, _, _ = t.ground.Playout(int(at), t.plies, 1, t.random)
 	default:
-		v = t.ground.Value(int(at), int(n.plies))
+		v = t.ground.Value(int(at), t.plies)
 	}
 	t.met(float64(v))
-	return float64(v)
+	return float64(v), true
 }
 
 // MostPlayout is the length at which a playout is cut off and evaluated, in a game that may
@@ -137,7 +189,7 @@ func (t *tree) playout(at int32) games.Value {
 	if t.options.Cut > 0 {
 		most = min(most, t.options.Cut)
 	}
-	v, _, over := t.ground.Playout(int(at), int(t.nodes[at].plies), most, t.random)
+	v, _, over := t.ground.Playout(int(at), t.plies, most, t.random)
 	if !over && t.options.Cut == 0 {
 		t.cut++
 	}
@@ -164,36 +216,40 @@ func (t *tree) back(v float64) {
 		switch {
 		case last:
 			changed = n.proved()
-		case n.turn == games.Chance:
-			v = t.weighed(n, v, t.path[i+1])
+		case n.turn == games.Chance && n.known&childKnown != 0:
+			v = t.weighed(at, n, v, t.path[i+1])
 		case n.turn == games.Both:
 			v = t.meeting[at].learn(t, n, v)
 		}
 		if changed && !last {
-			lo, hi := n.lo, n.hi
-			t.prove(at)
-			changed = n.lo != lo || n.hi != hi
+			if t.nodes[t.path[i+1]].proved() {
+				n.known |= childKnown
+			}
+			changed = t.prove(at)
 		}
-		v = min(max(v, float64(n.lo)), float64(n.hi))
+		if n.known&narrowed != 0 {
+			v = min(max(v, float64(t.bounds[at].Lo)), float64(t.bounds[at].Hi))
+		}
 		n.visits++
 		n.sum += v
-		n.squares += v * v
+		n.squares += float64(v * v)
 	}
 }
 
 // weighed is a sample of a chance node: v is the value of one of the outcomes that are
 // unproved, or were before the simulation came to drawn.
-func (t *tree) weighed(n *node, v float64, drawn int32) float64 {
+func (t *tree) weighed(at int32, n *node, v float64, drawn int32) float64 {
 	var known float64
 	var weights uint64
 	for c := n.first; c < n.first+n.below; c++ {
-		if below := &t.nodes[c]; below.proved() && c != drawn {
-			known += float64(below.weight) * float64(below.lo)
-			weights += uint64(below.weight)
+		if t.nodes[c].proved() && c != drawn {
+			known += float64(t.edges[c].weight) * float64(t.bounds[c].Lo)
+			weights += uint64(t.edges[c].weight)
 		}
 	}
 	if weights == 0 {
 		return v
 	}
-	return (known + float64(uint64(n.total)-weights)*v) / float64(n.total)
+	total := t.edges[at].total
+	return (known + float64(uint64(total)-weights)*v) / float64(total)
 }

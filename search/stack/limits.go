@@ -79,20 +79,27 @@ func (l *Limits) look() bool {
 		l.Told = false
 		return true
 	}
-	switch {
-	case l.Stopped != nil:
-	case l.visited >= l.nodes:
+	if l.Stopped == nil && l.visited >= l.nodes {
 		l.Stopped = ErrNodes
-	case l.Context.Err() != nil:
-		l.Stopped = context.Cause(l.Context)
-	case !l.deadline.IsZero() && !time.Now().Before(l.deadline):
-		l.Stopped = ErrTime
 	}
+	l.Poll()
 	if l.pulse != nil && l.visited%PollEvery == 0 {
 		l.pulse(l.visited)
 	}
 	l.schedule()
 	return l.Stopped == nil && !l.listened
+}
+
+// Poll looks at the clock and the context between two nodes, and says whether the search goes on.
+func (l *Limits) Poll() bool {
+	switch {
+	case l.Stopped != nil:
+	case l.Context.Err() != nil:
+		l.Stop(context.Cause(l.Context))
+	case !l.deadline.IsZero() && !time.Now().Before(l.deadline):
+		l.Stop(ErrTime)
+	}
+	return l.Stopped == nil
 }
 
 // schedule sets the next look: before every node once stopped or with a
