@@ -30,6 +30,7 @@ var longCalls = map[string]string{
 	"counts":             "(counts g 9)",
 	"explain":            "(explain g 7)",
 	"compare-algorithms": "(compare-algorithms k 20)",
+	"convergence":        "(convergence k :simulations 100000000)",
 	"depth-chart":        "(depth-chart two :to 9)",
 	"draw-tree":          "(draw-tree g 6)",
 	"step":               "(progn (step k 12 :algorithm minimax) (out))",

@@ -113,6 +113,8 @@ var arguments = map[string]func(s *soak) string{
 	},
 	"luck":      func(s *soak) string { return s.pick("eval", "none", "exact", "engine") },
 	"plies":     func(s *soak) string { return s.pick("1", "5") },
+	"seeds":     func(s *soak) string { return s.pick("1", "2") },
+	"decisions": func(s *soak) string { return s.pick("1", "3") },
 	"positions": func(s *soak) string { return s.pick("one", "two") },
 	"match":     func(s *soak) string { return s.pick("1", "2", "zz") },
 	"number":    func(s *soak) string { return s.pick("0", "1") },

@@ -33,6 +33,8 @@ type Algorithm struct {
 	Own bool
 	// Mistaken marks one that is kept to show a mistake.
 	Mistaken bool
+	// Of is the search that a mistaken one should be, nil for plain search.
+	Of *Algorithm
 	// Elsewhere gives, for kinds of game that it does not suit, the algorithm that
 	// is equivalent there, node for node, under its usual name.
 	Elsewhere map[GameKinds]*Algorithm

@@ -27,6 +27,8 @@ type Ground struct {
 	Chances bool
 	// StateBytes is the size of a stored position.
 	StateBytes int
+	// Trace, if not nil, is called with everything the search does.
+	Trace func(events.Event)
 }
 
 // Places are positions by number. Place 0 is the position that is searched; the algorithm
@@ -74,7 +76,7 @@ func (d *driver[S]) explore() Result {
 		}
 	}
 	d.stack.Depth = d.options.Depth
-	g := &ground[S]{Stack: d.stack, problem: d.problem, all: d.problem.allValues(d.options.Depth), places: []S{d.start}}
+	g := &ground[S]{Stack: d.stack, problem: d.problem, all: d.problem.allValues(d.options.Depth), places: []S{d.start}, trace: d.options.Trace}
 	r := d.options.Algorithm.Explore(g.ground(), d.options)
 	r.Asked, r.Stopped = d.options.Depth, d.stack.Limits.Stopped
 	r.Counts = d.stack.Counts
@@ -93,7 +95,8 @@ type ground[S comparable] struct {
 	places  []S
 	random  games.RandomPlayer[S] // nil if the game is none
 	moves   []games.Move          // scratch of playouts
-	played  int                   // moves and outcomes of playouts since the last look at the limits
+	trace   func(events.Event)
+	played  int // moves and outcomes of playouts since the last look at the limits
 }
 
 // ground gives g as algorithms see it.
@@ -105,6 +108,7 @@ func (g *ground[S]) ground() Ground {
 	}
 	return Ground{
 		Places: g, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(g.places[0])),
+		Trace: g.trace,
 	}
 }
 

@@ -72,7 +72,9 @@ func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
 		return nil, err
 	}
 	d.plant(d.Tree, nil, 0)
-	if err := d.tell(ctx, w, !most.Wordless); err != nil {
+	if d.Tree.Visits > 0 {
+		d.tellSimulations()
+	} else if err := d.tell(ctx, w, !most.Wordless); err != nil {
 		return nil, err
 	}
 	return d, w.Goto(ctx, 1)
@@ -154,7 +156,7 @@ type Tree struct {
 // Write gives the lines of the tree, and how much of it that is.
 func (r Tree) Write(t *report.Text) {
 	WriteTree(t, r.Tree, r.ascii)
-	writeNodeCounts(t, r.Counts, r.Shown)
+	writeNodeCounts(t, r.Tree, r.Counts, r.Shown)
 }
 
 // TreeOf writes a tree that a search has visited, or the part of it that is shown.
@@ -177,7 +179,11 @@ type DrawnTree struct {
 
 // Add adds a tree to what is said.
 func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c events.Counts) {
-	r.Trees = append(r.Trees, DrawnTree{algorithm, c.Visited, root.Count()})
+	nodes := c.Visited
+	if root.Visits > 0 { // which visit the same nodes again
+		nodes = root.Visited
+	}
+	r.Trees = append(r.Trees, DrawnTree{algorithm, nodes, root.Count()})
 }
 
 // Write names the file, and says of each tree how much is drawn.

@@ -68,11 +68,15 @@ func (e Explanation) Write(t *report.Text) {
 	}
 	t.Line()
 	WriteTree(t, e.Tree, e.ascii)
-	writeNodeCounts(t, e.Counts, e.Shown)
+	writeNodeCounts(t, e.Tree, e.Counts, e.Shown)
 }
 
 // writeNodeCounts says how much work a search was, and how many of its nodes are shown.
-func writeNodeCounts(t *report.Text, c events.Counts, shown uint64) {
+func writeNodeCounts(t *report.Text, root *tree.Node, c events.Counts, shown uint64) {
+	if root.Visits > 0 {
+		t.Add("SIMULATIONS: %d, NODES OF THE TREE: %d (shown %d, hidden %d)\n", root.Visits, root.Visited, shown, root.Visited-shown)
+		return
+	}
 	t.Add("NODES: %d (shown %d, hidden %d), PRUNED-MOVES: %d, PRUNED-OUTCOMES: %d, PROBES: %d\n",
 		c.Visited, shown, c.Visited-shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
 }

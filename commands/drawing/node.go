@@ -110,6 +110,9 @@ func shortNotes(t *tree.Node) []string {
 	if window := t.Window(); window != "" {
 		notes = append(notes, window)
 	}
+	if often := t.Often(); often != "" {
+		return append(notes, often)
+	}
 	if t.Remembered {
 		notes = append(notes, "from the table")
 	}

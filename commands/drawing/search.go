@@ -99,6 +99,8 @@ type searchData struct {
 	Nodes  []nodeData  `json:"nodes"`
 	Events []eventData `json:"events"`
 	Means  []meanData  `json:"means"`
+	// Samples are what simulations knew of a node, and when.
+	Samples []sampleData `json:"samples,omitempty"`
 }
 
 type meanData [4]float64
@@ -135,7 +137,7 @@ const wordless = -1
 
 // dataOf gives the script what it needs of a search.
 func dataOf(v *Drawing) searchData {
-	data := searchData{Total: v.Total, Parts: v.Parts}
+	data := searchData{Total: v.Total, Parts: v.Parts, Samples: samplesOf(v)}
 	places := map[string]int{}
 	text := func(lines []string) int {
 		s := strings.Join(lines, "\n")

@@ -41,7 +41,7 @@ func (p Picture) tree() string {
 	for _, best := range []bool{false, true} {
 		for _, n := range p.Nodes {
 			if n.Above != nil && n.Best() == best {
-				n.writeLine(&b)
+				n.writeLine(&b, n.line(p.Nodes[0]))
 			}
 		}
 	}
@@ -78,14 +78,18 @@ func (n *Node) write(b *strings.Builder) {
 	b.WriteString("</g>\n")
 }
 
-// writeLine draws the line that leads to the node.
-func (n *Node) writeLine(b *strings.Builder) {
+// writeLine draws the line that leads to the node, as wide as its class has it or as given.
+func (n *Node) writeLine(b *strings.Builder, wide float64) {
 	class, a := "line", n.Above
 	if n.Best() {
 		class = "line best"
 	}
-	fmt.Fprintf(b, "<path class=\"%s %s\" data-to=\"%d\" d=\"M%s %sH%sV%sH%s\"/>\n",
-		class, n.Shape, n.ID, number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-shapeSize))
+	style := ""
+	if wide > 0 {
+		style = fmt.Sprintf(" style=\"stroke-width:%s\"", number(wide))
+	}
+	fmt.Fprintf(b, "<path class=\"%s %s\"%s data-to=\"%d\" d=\"M%s %sH%sV%sH%s\"/>\n",
+		class, n.Shape, style, n.ID, number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-shapeSize))
 }
 
 // escaped escapes a text for HTML and XML.

@@ -22,6 +22,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/report/markdown"
 	"parlor/commands/reproduce"
+	"parlor/commands/sampling"
 	"parlor/commands/scenes"
 	"parlor/commands/session"
 	"parlor/commands/solved"
@@ -100,6 +101,7 @@ func recordKinds() []struct {
 		{gametext.Moves{}, "the legal moves"},
 		{analysis.Ranking{}, "every move with its value, best first"},
 		{analysis.Plan{}, "the best move for everything that may be drawn"},
+		{sampling.Convergence{}, "how the results of searches by simulations settle, and what they give away"},
 		{analysis.Comparison{}, "one position searched in several ways"},
 		{drawing.Explanation{}, "a search as a tree"},
 		{drawing.Tree{}, "the tree of a search, or as much of it as is shown"},

@@ -102,6 +102,8 @@ func (q *Question) Size() int {
 		return nodes(q.Tree)
 	case q.Matrix != nil:
 		return len(q.Matrix) * len(q.Matrix[0])
+	case q.At == nil:
+		return len(q.Board)
 	}
 	return len(q.At.Moves())
 }
@@ -140,7 +142,11 @@ func Own(asks, kind, right string) (*Question, error) {
 
 // Topics lists the kinds of questions, from the easiest on.
 func Topics() []*Topic {
-	return []*Topic{valueTopic, meanTopic, cutTopic, countTopic, windowTopic, star1Topic, star2Topic, mixtureTopic, moveTopic}
+	all := []*Topic{valueTopic, meanTopic, cutTopic, countTopic, windowTopic, star1Topic, star2Topic, mixtureTopic, moveTopic}
+	if uct() != nil {
+		all = append(all, uctTopic)
+	}
+	return all
 }
 
 // TopicNames lists their names.

@@ -83,6 +83,10 @@ func checkQuestion(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 		}
 		return
 	}
+	if q.Topic.Name == "uct" {
+		checkUCT(t, q)
+		return
+	}
 	f := readFigure(t, q.Form)
 	switch q.Topic.Name {
 	case "value":

@@ -14,9 +14,15 @@ import (
 
 // Request reads a search from a call's arguments, with the session's settings
 // for what was left out.
-func (c *Call) Request() (players.Search, error) {
+func (c *Call) Request() (players.Search, error) { return c.RequestBy(nil) }
+
+// RequestBy is Request with another algorithm than the session's where the call names none.
+func (c *Call) RequestBy(usual *search.Algorithm) (players.Search, error) {
 	s := c.Session
 	r := s.Settings.UsualSearch()
+	if usual != nil {
+		r.Algorithm, r.TableMB = usual, 0
+	}
 	r.Depth = c.Number("depth", 1)
 	for _, option := range searchOptions() {
 		if c.Has(option.name) {

@@ -77,6 +77,14 @@ func Record(ctx context.Context, t position.Thinker, p position.Position, r play
 	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
 		return root, f, err
 	}
+	if r.Algorithm.Of != nil {
+		r.Algorithm = r.Algorithm.Of
+		right, err := t.Search(ctx, p, r)
+		if err == nil && right.Stopped == nil {
+			f.Right = &right.Result
+		}
+		return root, f, err
+	}
 	sound, right, err := recordSound(ctx, t, p, r, keep)
 	if err == nil && right.Stopped == nil {
 		root.Correct(sound)

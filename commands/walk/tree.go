@@ -137,6 +137,12 @@ func WalkTreeOf(w *Walk) WalkTree {
 
 // nodeWorth says what is known of the value of a node that the search is in.
 func (x *walkTeller) nodeWorth(n *walk.Node) string {
+	switch {
+	case n.Leave != nil && n.Leave.Sampled != nil:
+		return believed(*n.Leave.Sampled)
+	case n.Sampled != nil:
+		return believed(*n.Sampled)
+	}
 	if n.Leave != nil {
 		return worth(n.Leave.Value, n.Leave.Bound)
 	}
@@ -246,6 +252,8 @@ func branchOf(n *walk.Node, m games.Move) *walk.Branch {
 // rowWorth says what is known of a branch.
 func (x *walkTeller) rowWorth(n *walk.Node, b *walk.Branch) string {
 	switch {
+	case n.Sampled != nil:
+		return branchBelieved(x, n, b)
 	case b != nil && b.Finished:
 		return worth(b.Value, b.Bound)
 	case n.Cut != nil && (b == nil || !b.Entered && !b.Probed && !b.Looked):

@@ -107,7 +107,7 @@ func (x *walkTeller) walkEvent() WalkEvent {
 func EventName(k events.EventKind) string {
 	return [...]string{
 		"depth", "enter", "hit", "move", "window", "probe", "probed", "narrow",
-		"matrix", "commit", "cell", "cell-known", "program", "mixture", "cut", "leave",
+		"matrix", "commit", "cell", "cell-known", "program", "mixture", "cut", "leave", "simulation", "expand", "playout",
 	}[k]
 }
 
@@ -233,6 +233,9 @@ func worth(v games.Value, b events.Bound) string {
 // event says what happened.
 func (x *walkTeller) event() []string {
 	e := x.state.Event
+	if e.Sampled != nil || e.Kind >= events.BeginSimulation {
+		return sampled(x, e)
+	}
 	switch e.Kind {
 	case events.BeginDepth:
 		return []string{fmt.Sprintf("depth %d is begun; every value lies between %s and %s", e.Depth, tree.Number(e.Alpha), tree.Number(e.Beta))}

@@ -47,6 +47,9 @@ func WalkWhyOf(w *Walk) WalkWhy { return tellWalk(w).walkWhy() }
 
 // walkWhy explains the event.
 func (x *walkTeller) walkWhy() WalkWhy {
+	if e := x.state.Event; e.Sampled != nil || e.Kind >= events.BeginSimulation {
+		return WalkWhy{Number: x.state.Number, Value: e.Value, Text: report.Fitted(whySampled(x, e), 78)}
+	}
 	why := x.state.Explain()
 	y := WalkWhy{Number: x.state.Number, Odds: why.Odds, Value: why.Sum}
 	for _, t := range append(why.Terms, why.Rest) {

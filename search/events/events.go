@@ -78,8 +78,14 @@ const (
 	// outcomes were never tried.
 	CutNode
 	// LeaveNode is reported once for every EnterNode, with Value, Bound and, at
-	// a leaf, Leaf.
+	// a leaf, Leaf. In a search by simulations Value is the sample that is backed up.
 	LeaveNode
+	// BeginSimulation begins another descent from the root, numbered by Depth.
+	BeginSimulation
+	// ExpandNode says that the children of a leaf, Moves of them, have become nodes.
+	ExpandNode
+	// PlayOut is a playout from a leaf: Moves moves and outcomes, to Value.
+	PlayOut
 )
 
 // Event is something that happened at the node at Level. Kind says which other
@@ -107,6 +113,9 @@ type Event struct {
 	Moves, Replies int32
 	Skipped        int32
 	Mix            *Mixture // nil but for SolveMatrix and MixMoves
+	// Sampled is what simulations know of the node at TakeMove and OpenCell, when they choose
+	// from what is below it, and at LeaveNode; nil in other searches.
+	Sampled *SampledNode
 }
 
 // Mixture is the solution of a matrix game: the probability of each move in the
@@ -170,6 +179,7 @@ func (e Event) Flipped() Event {
 	e.Alpha, e.Beta = negative(e.Beta), negative(e.Alpha)
 	e.NeedLo, e.NeedHi = negative(e.NeedHi), negative(e.NeedLo)
 	e.Value, e.Limit = negative(e.Value), negative(e.Limit)
+	e.Sampled = e.Sampled.flipped()
 	switch e.Bound {
 	case AtMost:
 		e.Bound = AtLeast

@@ -49,8 +49,23 @@ func (t *Tally) Hear(e Event) {
 		t.cut(e)
 	case NarrowMoves:
 		c.Narrowed += uint64(e.Skipped)
+	case ExpandNode:
+		t.expand(e)
 	default:
 		t.hearJoint(e)
+	}
+}
+
+// expand makes an inner node of a leaf of a tree that is kept; the root never counted as a leaf.
+func (t *Tally) expand(e Event) {
+	switch c := &t.Counts; {
+	case e.Level == 0:
+	case e.Turn == games.Chance:
+		c.Leaves--
+		c.Chances++
+	default:
+		c.Leaves--
+		c.Decisions++
 	}
 }
 
@@ -63,6 +78,8 @@ func (t *Tally) leave(e Event) {
 	t.nodes = t.nodes[:len(t.nodes)-1]
 	switch c := &t.Counts; {
 	case n.hit:
+	case e.Sampled != nil && e.Sampled.Visits > 1: // a node of the tree that was visited before
+		c.TableHits++
 	case n.leaf, e.Leaf != NoLeaf:
 		c.Leaves++
 	case n.turn == games.Chance:

@@ -28,13 +28,21 @@ const (
 	nodeBytes        = int(unsafe.Sizeof(node{}) + unsafe.Sizeof(edge{}) + unsafe.Sizeof(bounds.Bounds{}))
 )
 
+// exploring makes the search, with a mistake or none.
+func exploring(wrong mistake) func(search.Ground, search.Options) search.Result {
+	return func(g search.Ground, o search.Options) search.Result {
+		o.Sampling = wrong.options(o.Sampling)
+		return explore(g, o, wrong)
+	}
+}
+
 // explore is the search.
-func explore(g search.Ground, o search.Options) search.Result {
+func explore(g search.Ground, o search.Options, wrong mistake) search.Result {
 	wanted := o.Sampling.Simulations
 	if wanted == 0 {
 		wanted = usualSimulations
 	}
-	f := newForest(g, o, wanted)
+	f := newForest(g, o, wanted, wrong)
 	for left := wanted; left > 0 && g.Stopped() == nil && !f.proved(); {
 		n := min(left, round)
 		f.run(n, max(o.Workers, 1))
@@ -50,9 +58,9 @@ type forest struct {
 }
 
 // newForest makes the trees. A node limit applies to each tree.
-func newForest(g search.Ground, o search.Options, wanted uint64) *forest {
+func newForest(g search.Ground, o search.Options, wanted uint64, wrong mistake) *forest {
 	f, many := &forest{ground: g}, 1
-	if wanted >= manySimulations && o.Nodes == 0 {
+	if wanted >= manySimulations && o.Nodes == 0 && o.Trace == nil {
 		many = manyTrees
 	}
 	mb := o.Sampling.MB
@@ -64,7 +72,10 @@ func newForest(g search.Ground, o search.Options, wanted uint64) *forest {
 		if many > 1 {
 			own = g.Fork()
 		}
-		f.trees = append(f.trees, newTree(own, o, uint64(i), mb<<20/many, wanted/uint64(many)))
+		t := newTree(own, o, uint64(i), mb<<20/many, wanted/uint64(many))
+		t.wrong = wrong
+		t.nodes[0].turn = t.decider(t.nodes[0].turn)
+		f.trees = append(f.trees, t)
 	}
 	return f
 }

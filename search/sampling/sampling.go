@@ -11,11 +11,11 @@ import "parlor/search"
 var UCT = &search.Algorithm{
 	Name: "uct", Brief: "Monte Carlo tree search: simulations go where the upper confidence bound is highest",
 	Inexact: "uct gives a mean over simulations, but where it has proved the value",
-	Suits:   search.AnyGame, Mixes: true, Explore: explore,
-	Takes: search.TakesSeed | search.TakesSampling | search.TakesWorkers,
+	Suits:   search.AnyGame, Mixes: true, Explore: exploring(noMistake),
+	Takes: search.TakesSeed | search.TakesSampling | search.TakesWorkers | search.TakesTrace,
 }
 
 // Algorithms lists the sampling searches.
 func Algorithms() search.Registry {
-	return search.Registry{UCT, SparseSampling, SampledStar1, SampledStar2}
+	return search.Registry{UCT, SparseSampling, SampledStar1, SampledStar2, BestOutcome, MaximumBackedUp, NoExploration, CutIsDraw}
 }

@@ -81,14 +81,19 @@ type tree struct {
 	bounds  []bounds.Bounds // of each node that is narrowed
 	path    []int32         // of the current simulation
 	plies   int             // moves on it
+	level   int32           // moves and outcomes on it
 	moves   []games.Move
 	meeting map[int32]*meeting // simultaneous decisions, by their nodes
 
 	options     search.Sampling
+	depth       int32   // as asked for, which means nothing here
 	c           float64 // the exploration constant, in values
 	scale       float64 // c for a range of 1
 	least, most float64 // leaf values met so far
 	fixed       bool    // the range is that of all values
+
+	wrong mistake
+	mover games.Turn // who decided last in the current simulation
 
 	made, cut uint64 // simulations, and playouts that were cut off
 	room      int    // the limit on nodes
@@ -98,17 +103,20 @@ type tree struct {
 // intermediate positions.
 const mostNodes = math.MaxInt32 - 2
 
+// firstNodes is for how many nodes there is room at first, at most.
+const firstNodes = 1 << 16
+
 // newTree makes a tree of at most bytes bytes, for so many simulations.
 func newTree(g search.Ground, o search.Options, number uint64, bytes int, simulations uint64) *tree {
 	t := &tree{
-		ground: g, counts: g.Counts(), random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling,
-		meeting: map[int32]*meeting{}, least: math.Inf(1), most: math.Inf(-1), room: min(bytes/(nodeBytes+g.StateBytes), mostNodes),
+		ground: g, counts: g.Counts(), random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling, depth: int32(o.Depth),
+		mover: games.Max, meeting: map[int32]*meeting{}, least: math.Inf(1), most: math.Inf(-1), room: min(bytes/(nodeBytes+g.StateBytes), mostNodes),
 	}
 	t.scale, t.fixed = exploration(o.Sampling, g.Chances)
 	if t.fixed {
 		t.c = t.scale * float64(g.Bounds.Hi-g.Bounds.Lo)
 	}
-	t.reserve(int(min(4*simulations, 1<<20, uint64(t.room))))
+	t.reserve(int(min(4*simulations, firstNodes, uint64(t.room))))
 	t.counts.Leaves++ // the root, until it is expanded
 	t.add(1)
 	t.nodes[0].turn = g.Turn(0)
@@ -207,12 +215,14 @@ func (t *tree) grow(at int32) bool {
 	t.counts.Leaves--
 	if turn == games.Chance {
 		t.counts.Chances++
+	} else {
+		t.counts.Decisions++
+	}
+	if turn == games.Chance || t.wrong == bestOutcome && t.ground.Turn(int(at)) == games.Chance {
 		for i, m := range moves {
 			edges[i].weight = uint32(t.ground.Weight(int(at), m))
 			t.edges[at].total += edges[i].weight
 		}
-	} else {
-		t.counts.Decisions++
 	}
 	n := &t.nodes[at]
 	n.first, n.below = first, int32(len(moves))
@@ -227,10 +237,10 @@ func (t *tree) enter(from, at int32) {
 
 // settle records who decides at a node, and its value if the game is over there.
 func (t *tree) settle(at int32) {
-	turn := t.ground.Turn(int(at))
+	turn := t.decider(t.ground.Turn(int(at)))
 	t.nodes[at].turn = turn
 	t.counts.Leaves++
-	if turn == games.Over {
+	if turn == games.Over && t.wrong == noMistake {
 		v := t.ground.Value(int(at), t.plies)
 		t.narrow(at, bounds.Between(v, v))
 	}

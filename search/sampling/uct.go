@@ -20,25 +20,32 @@ import (
 // simulate makes one simulation; it is false if the search was stopped.
 func (t *tree) simulate() bool {
 	at := int32(0)
-	t.path, t.plies = t.path[:0], 0
+	t.path, t.plies, t.level, t.mover = t.path[:0], 0, 0, games.Max
+	t.tellBegun()
 	for {
 		if !t.ground.Visit() {
 			return false
 		}
 		t.path = append(t.path, at)
-		n := &t.nodes[at]
-		if n.proved() || n.visits == 0 && at != 0 {
+		if n := &t.nodes[at]; n.proved() || n.turn == games.Over || n.visits == 0 && at != 0 {
 			break
 		}
-		if n.first == 0 {
-			if !t.grow(at) {
-				t.ground.Stop(stack.ErrMemory)
-				return false
-			}
-			n = &t.nodes[at] // which may have moved
+		grown := t.nodes[at].first == 0
+		if grown && !t.grow(at) {
+			t.ground.Stop(stack.ErrMemory)
+			return false
 		}
-		at = t.descend(at, n)
+		n := &t.nodes[at] // which may have moved
+		t.tellEntered(at)
+		if grown {
+			t.tellGrown(n)
+		}
+		child := t.descend(at, n)
+		t.tellChosen(at, child)
+		t.level += levels(n.turn)
+		at = child
 	}
+	t.tellEntered(at)
 	v, ok := t.leaf(at)
 	if !ok {
 		return false
@@ -46,6 +53,14 @@ func (t *tree) simulate() bool {
 	t.made++
 	t.back(v)
 	return true
+}
+
+// levels is how many moves or outcomes lead from a node to one below it.
+func levels(turn games.Turn) int32 {
+	if turn == games.Both {
+		return 2
+	}
+	return 1
 }
 
 // descend gives the child to which a simulation goes on from a node.
@@ -58,6 +73,7 @@ func (t *tree) descend(at int32, n *node) (child int32) {
 		child = t.draw(at, n)
 	default:
 		t.plies++
+		t.mover = n.turn
 		t.counts.MovesDone++
 		child = t.bestBound(at, n)
 	}
@@ -116,6 +132,9 @@ func (t *tree) bestBound(at int32, n *node) int32 {
 			return c
 		}
 		mean := below.sum / float64(below.visits)
+		if below.known&narrowed != 0 { // after some of the samples
+			mean = min(max(mean, float64(t.bounds[c].Lo)), float64(t.bounds[c].Hi))
+		}
 		if !high {
 			mean = -mean
 		}
@@ -189,8 +208,12 @@ func (t *tree) playout(at int32) games.Value {
 	if t.options.Cut > 0 {
 		most = min(most, t.options.Cut)
 	}
-	v, _, over := t.ground.Playout(int(at), t.plies, most, t.random)
-	if !over && t.options.Cut == 0 {
+	v, made, over := t.ground.Playout(int(at), t.plies, most, t.random)
+	if !over && t.wrong == cutIsDraw {
+		v = (t.ground.Bounds.Lo + t.ground.Bounds.Hi) / 2
+	}
+	t.tellPlayout(made, v)
+	if !over && t.options.Cut == 0 && t.ground.Stopped() == nil {
 		t.cut++
 	}
 	return v
@@ -209,7 +232,7 @@ func (t *tree) met(v float64) {
 // sample of a node is never outside its bounds; at a chance node it stands for the unproved
 // outcomes, together with the values of the proved ones.
 func (t *tree) back(v float64) {
-	changed := false
+	changed, favourite := false, t.favourite()
 	for i := len(t.path) - 1; i >= 0; i-- {
 		at := t.path[i]
 		n, last := &t.nodes[at], i == len(t.path)-1
@@ -227,12 +250,20 @@ func (t *tree) back(v float64) {
 			}
 			changed = t.prove(at)
 		}
+		if t.wrong == maximumBackedUp && !last && n.turn != games.Chance {
+			v = t.bestMean(n)
+			n.sum, n.squares = v*float64(n.visits), v*v*float64(n.visits)
+		}
 		if n.known&narrowed != 0 {
 			v = min(max(v, float64(t.bounds[at].Lo)), float64(t.bounds[at].Hi))
 		}
 		n.visits++
 		n.sum += v
 		n.squares += float64(v * v)
+		if !last {
+			t.level -= levels(n.turn)
+		}
+		t.tellLeft(at, v, last, i == 0 && favourite != t.favourite())
 	}
 }
 

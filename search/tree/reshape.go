@@ -12,6 +12,9 @@ import (
 // Hidden counts what is left out, so that every node the search visited is
 // either in the copy or counted in it.
 func (n *Node) Fold(levels, nodes int) *Node {
+	if n.Visits > 0 {
+		return n.foldSeldom(levels, nodes)
+	}
 	root := n.bare()
 	budget := max(nodes, 2) - 1
 	type place struct{ from, to *Node }

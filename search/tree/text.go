@@ -155,6 +155,9 @@ func (n *Node) Notes() []string {
 	if window := n.Window(); window != "" {
 		notes = append(notes, window)
 	}
+	if often := n.Often(); often != "" {
+		return append(notes, often)
+	}
 	if n.Estimate {
 		notes = append(notes, "estimate")
 	}

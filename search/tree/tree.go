@@ -51,6 +51,10 @@ type Node struct {
 	// left the node, as a walk through it counts them.
 	Entered int `json:"entered,omitempty"`
 	Left    int `json:"left,omitempty"`
+	// Visits is how many simulations came here, in a search that makes them, and Error the standard
+	// error of Value, their mean. Bound is ~ then, or = if the value is proved.
+	Visits uint64      `json:"visits,omitempty"`
+	Error  games.Value `json:"standard_error,omitempty"`
 	// Visited counts the nodes the search visited here and below; Hidden those
 	// of them below this node that are neither in Below nor under it.
 	Visited uint64 `json:"visited"`
@@ -61,6 +65,8 @@ type Node struct {
 
 	move, outcome games.Move // outcome of a probe
 	cell          bool       // of a matrix; outcome is its row
+	samples       []Sample   // in the order of the simulations
+	order         int        // among what is below the same node, in the game's order
 	open          [2]bool    // alpha and beta are no better than the bounds of all values
 }
 
@@ -100,12 +106,24 @@ const (
 // none was begun. At most keep nodes are held in memory, the upper levels
 // before the lower ones. Moves are named by playing them from the root.
 func Gather[P Place[P]](run func(hear func(events.Event)) error, keep int, root P) (*Node, error) {
-	r := newRecorder(keep)
-	if err := run(r.hear); err != nil || r.root == nil {
+	r, g := newRecorder(keep), &grower{keep: keep}
+	err := run(func(e events.Event) {
+		if e.Kind == events.BeginSimulation || g.simulation > 0 {
+			g.hear(e)
+		} else {
+			r.hear(e)
+		}
+	})
+	n := r.root
+	if g.root != nil {
+		n = g.root
+		n.finish()
+	}
+	if err != nil || n == nil {
 		return nil, err
 	}
-	name(r.root, root)
-	return r.root, nil
+	name(n, root)
+	return n, nil
 }
 
 // Place is a position, with what is needed to name the branches of a tree. P is the

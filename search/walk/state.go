@@ -48,6 +48,9 @@ type Node struct {
 	// Cut is the event that pruned the rest of the node, or nil, and CutAt its number.
 	Cut   *events.Event
 	CutAt int
+	// Sampled is what simulations knew of the node when this one chose from what is below it; nil
+	// if it has not yet, or in another search.
+	Sampled *events.SampledNode
 	// Hit says that the table settled the node.
 	Hit bool
 	// Leave is its LeaveNode event, or nil.
@@ -141,6 +144,9 @@ func (s *State) Hear(e events.Event) {
 	s.Number++
 	s.Event = e
 	s.Tally.Hear(e)
+	if e.Sampled != nil && e.Kind != events.LeaveNode {
+		s.Here().Sampled = e.Sampled
+	}
 	switch e.Kind {
 	case events.BeginDepth:
 		s.Depth, s.All, s.Nodes = int(e.Depth), bounds.Between(e.Alpha, e.Beta), nil

@@ -262,6 +262,9 @@ func Kinds() []EventKind {
 		{"depth", "another depth is begun", of(events.BeginDepth)},
 		{"cell", "a cell of a matrix is begun", of(events.OpenCell)},
 		{"program", "a matrix is solved", of(events.SolveMatrix)},
+		{"simulation", "another simulation begins", of(events.BeginSimulation)},
+		{"new", "a leaf of a tree that is kept becomes an inner node", of(events.ExpandNode)},
+		{"best", "another move becomes the most visited one", func(e events.Event) bool { return e.Sampled != nil && e.Sampled.Changed }},
 		{"mixture", "a decision taken at once is left with its mixtures", of(events.MixMoves)},
 	}
 }

@@ -64,6 +64,9 @@
 (defun x-plays (tree algorithm)
   (parse-integer (elt (find-if (lambda (row) (eq (first row) algorithm))
                                (compare-algorithms (x-game tree) (+ 1 (x-plies tree)) :mistaken t)) 4)))
+; The branch that UCT plays with so many simulations and playouts.
+(defun x-uct (tree simulations)
+  (first (first (rank-moves (custom-tree tree) 1 :algorithm 'uct :simulations simulations :playouts t))))
 ; All events of a search, as until gives them.
 (defun x-events (tree algorithm)
   (let ((events nil))

@@ -277,6 +277,7 @@ class Search {
     this.events = data.events.map(([number, node, kinds, text, why]) => ({ number, node, kinds, text: data.texts[text], why: data.texts[why] }));
     this.byNumber = new Map(this.events.map((e, i) => [e.number, i]));
     for (const [place, node, low, high] of data.means ?? []) (data.nodes[node].means ??= []).push({ place, low, high });
+    for (const [place, node, visits, mean] of data.samples ?? []) (data.nodes[node].samples ??= []).push({ place, visits, mean });
     this.tree = new Tree(this.section, data, this.tree);
     this.at = this.events.length - 1;
     this.quiz = null;
@@ -442,6 +443,7 @@ class Search {
     const later = come > number;
     const here = !last && n.id === this.event.node;
     if (n.means) this.tree.bar(n, this.mean(n));
+    if (n.samples) this.weigh(n, last);
     const state = later + 2 * known + 4 * asked + 8 * best + 16 * here;
     if (n.state === state) return;
     n.state = state;
@@ -453,6 +455,24 @@ class Search {
     n.group.querySelector(".star")?.classList.toggle("off", !best);
     if (n.worthText) n.worthText.textContent = known && !asked ? n.worth : "?";
     n.group.setAttribute("aria-label", [n.name, ...(known && !asked ? [best ? "the best" : "", n.worth, n.notes] : n.left > 0 ? ["?"] : [])].filter(Boolean).join("; "));
+  }
+
+  // weigh draws the line to a node as wide as simulations have gone there so far, and says their
+  // number and mean. Of the samples, in the order of their places, the last one made counts.
+  weigh(n, last) {
+    let low = 0;
+    for (let high = n.samples.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (n.samples[middle].place <= this.at) low = middle + 1;
+      else high = middle;
+    }
+    if (n.drawn === low && n.drawnLast === last) return;
+    [n.drawn, n.drawnLast] = [low, last];
+    const now = n.samples[low - 1];
+    const worth = (n.finally ??= n.worth);
+    n.worth = last || !now ? worth : `~ ${now.mean} (${now.visits})`;
+    n.state = undefined;
+    if (n.line) n.line.style.strokeWidth = 0.5 + 9 * Math.sqrt((now?.visits ?? 0) / this.data.total);
   }
 
   // about tells of a node in the panel: its name, its value, its matrix, and the

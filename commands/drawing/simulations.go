@@ -1,0 +1,61 @@
+package drawing
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// tellSimulations makes the events of a search by simulations: one for each, at the node that it
+// came to last in the picture. So the slider of a page goes over simulations, and the tree grows.
+func (d *Drawing) tellSimulations() {
+	d.Total = int(d.Tree.Visits)
+	ways := make([][]string, d.Total+1)
+	d.Events = make([]Event, d.Total)
+	for _, n := range d.Nodes { // parents first
+		if n.Tree == nil {
+			continue
+		}
+		for _, s := range n.Tree.Samples() {
+			e := &d.Events[s.Simulation-1]
+			e.Number, e.Node, e.Name = s.Simulation, n.ID, "simulation"
+			if n.Way != "" {
+				ways[s.Simulation] = append(ways[s.Simulation], n.Way)
+			}
+		}
+	}
+	for i := range d.Events {
+		e := &d.Events[i]
+		e.Text = []string{fmt.Sprintf("simulation %d: %s", e.Number, strings.Join(ways[e.Number], ", "))}
+		if d.Nodes[e.Node].Tree.Hidden > 0 {
+			e.Text[0] += ", and on to what is folded away"
+		}
+		e.Why = []string{"Lines are the wider the more of the simulations have gone that way."}
+	}
+}
+
+// line is how wide the line to a node is drawn: by the share of the simulations that went there. It
+// is 0 in other searches.
+func (n *Node) line(root *Node) float64 {
+	if n.Tree == nil || root.Tree == nil || root.Tree.Visits == 0 {
+		return 0
+	}
+	const widest = 9
+	return 0.5 + widest*math.Round(64*math.Sqrt(float64(n.Tree.Visits)/float64(root.Tree.Visits)))/64
+}
+
+// sampleData is the place of an event, a node, how often simulations had been there, and their mean.
+type sampleData [4]float64
+
+// samplesOf gives the script what was known of each node when.
+func samplesOf(d *Drawing) (rows []sampleData) {
+	for _, n := range d.Nodes {
+		if n.Tree == nil {
+			continue
+		}
+		for _, s := range n.Tree.Samples() {
+			rows = append(rows, sampleData{float64(s.Simulation - 1), float64(n.ID), float64(s.Visits), math.Round(1e4*float64(s.Mean)) / 1e4})
+		}
+	}
+	return rows
+}

@@ -1,0 +1,45 @@
+package events
+
+import "parlor/games"
+
+// SampledNode is what simulations know of a node.
+type SampledNode struct {
+	Visits      uint64
+	Mean, Error games.Value // and its standard error
+	Lo, Hi      games.Value // between which the value is proved to lie
+	// Below is what one of was chosen, and Explore the constant of the confidence bounds by which
+	// a player chooses.
+	Below   []SampledBranch
+	Explore games.Value
+	// Changed says, when the root is left, that the most visited move is another one than before.
+	Changed bool
+}
+
+// SampledBranch is a move, an outcome or a cell among which a simulation chooses. Lo and Hi are
+// as in SampledNode.
+type SampledBranch struct {
+	Move, Reply games.Move
+	Visits      uint64
+	Mean        games.Value
+	Bonus       games.Value // what is added for seldom having been tried
+	Lo, Hi      games.Value
+	Closed      bool // no simulation goes there, as it is proved or cannot matter
+}
+
+// Proved says whether the value is proved.
+func (s *SampledNode) Proved() bool { return s.Lo >= s.Hi }
+
+// flipped gives it from the other player's side.
+func (s *SampledNode) flipped() *SampledNode {
+	if s == nil {
+		return nil
+	}
+	f := *s
+	f.Mean, f.Lo, f.Hi = negative(s.Mean), negative(s.Hi), negative(s.Lo)
+	f.Below = make([]SampledBranch, len(s.Below))
+	for i, b := range s.Below {
+		b.Mean, b.Lo, b.Hi = negative(b.Mean), negative(b.Hi), negative(b.Lo)
+		f.Below[i] = b
+	}
+	return &f
+}

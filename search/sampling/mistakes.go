@@ -1,0 +1,89 @@
+package sampling
+
+import (
+	"parlor/games"
+	"parlor/search"
+)
+
+// Mistakes that programs make in Monte Carlo tree search, each in one place. They prove nothing,
+// which would mend them on small trees.
+
+// mistake is what is done wrong.
+type mistake uint8
+
+const (
+	noMistake mistake = iota
+	bestOutcome
+	maximumBackedUp
+	noExploration
+	cutIsDraw
+)
+
+// The mistaken searches.
+var (
+	// BestOutcome takes chance for whoever has just moved.
+	BestOutcome = mistaken(bestOutcome, search.WithChance, "uct-best-outcome",
+		"uct that has whoever has just moved choose the outcome of chance by the confidence bound",
+		"uct-best-outcome lets the mover choose what chance deals, where outcomes are drawn by their odds")
+	// MaximumBackedUp overrates what few simulations have seen.
+	MaximumBackedUp = mistaken(maximumBackedUp, search.WithoutChance|search.WithChance, "uct-max-backup",
+		"uct that backs up the best mean below a decision, however few the simulations behind it",
+		"uct-max-backup takes the luckiest mean of few simulations for the value")
+	// NoExploration stays with what was lucky first.
+	NoExploration = mistaken(noExploration, search.WithoutChance|search.WithChance, "uct-no-exploration",
+		"uct that goes where the mean is best and never back to what was unlucky once",
+		"uct-no-exploration drops a move for ever because its first simulation went badly")
+	// CutIsDraw tells positions apart only where games end soon.
+	CutIsDraw = mistaken(cutIsDraw, search.WithoutChance|search.WithChance, "uct-cut-is-draw",
+		"uct whose playouts stop after 20 moves and outcomes, or so many as :playouts says, and count as draws",
+		"uct-cut-is-draw takes every game that goes on for long for a draw")
+)
+
+// mistaken makes a row.
+func mistaken(what mistake, suits search.GameKinds, name, brief, inexact string) *search.Algorithm {
+	return &search.Algorithm{
+		Name: name, Brief: brief, Inexact: inexact, Mistaken: true, Of: UCT, Suits: suits, Explore: exploring(what),
+		Takes: search.TakesSeed | search.TakesSampling | search.TakesTrace,
+	}
+}
+
+// options are those of a search with the mistake.
+func (m mistake) options(s search.Sampling) search.Sampling {
+	switch m {
+	case noExploration:
+		s.Explore, s.ExploreGiven = 0, true
+	case cutIsDraw:
+		s.Playouts = true
+		if s.Cut == 0 {
+			s.Cut = cutShort
+		}
+	}
+	return s
+}
+
+// cutShort is where playouts that count as draws are cut.
+const cutShort = 20
+
+// decider is who decides at a position of this turn, by the mistake.
+func (t *tree) decider(turn games.Turn) games.Turn {
+	if t.wrong == bestOutcome && turn == games.Chance {
+		return t.mover
+	}
+	return turn
+}
+
+// bestMean is what the maximum backed up is: the best mean below a decision.
+func (t *tree) bestMean(n *node) (best float64) {
+	first := true
+	for c := n.first; c < n.first+n.below; c++ {
+		below := &t.nodes[c]
+		if below.visits == 0 {
+			continue
+		}
+		mean := below.sum / float64(below.visits)
+		if first || n.turn == games.Max && mean > best || n.turn != games.Max && mean < best {
+			best, first = mean, false
+		}
+	}
+	return best
+}

@@ -1,0 +1,123 @@
+package sampling
+
+import (
+	"math"
+
+	"parlor/games"
+	"parlor/search/events"
+)
+
+// What a simulation reports to a listener: every node on its way, what it chose from and why, the
+// playout, and on the way back what each node has learnt.
+
+// tell reports an event at the node where the simulation is.
+func (t *tree) tell(e events.Event) {
+	e.Level = t.level
+	t.ground.Trace(e)
+}
+
+// tellBegun reports that a simulation is begun, and before the first one that the search is.
+func (t *tree) tellBegun() {
+	if t.ground.Trace == nil {
+		return
+	}
+	if t.made == 0 {
+		t.tell(events.Event{Kind: events.BeginDepth, Depth: t.depth, Alpha: t.ground.Bounds.Lo, Beta: t.ground.Bounds.Hi})
+	}
+	t.tell(events.Event{Kind: events.BeginSimulation, Depth: int32(t.made) + 1})
+}
+
+// tellGrown reports that a node has children now.
+func (t *tree) tellGrown(n *node) {
+	if t.ground.Trace != nil {
+		t.tell(events.Event{Kind: events.ExpandNode, Turn: n.turn, Moves: n.below})
+	}
+}
+
+// tellPlayout reports a playout.
+func (t *tree) tellPlayout(made int, v games.Value) {
+	if t.ground.Trace != nil {
+		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v})
+	}
+}
+
+// tellEntered reports that a simulation has come to a node.
+func (t *tree) tellEntered(at int32) {
+	if t.ground.Trace == nil {
+		return
+	}
+	n := &t.nodes[at]
+	t.tell(events.Event{
+		Kind: events.EnterNode, Turn: n.turn, Alpha: t.ground.Bounds.Lo, Beta: t.ground.Bounds.Hi, Moves: n.below, Weight: uint64(t.edges[at].total),
+	})
+}
+
+// tellChosen reports what a simulation has chosen below a node.
+func (t *tree) tellChosen(at, child int32) {
+	if t.ground.Trace == nil {
+		return
+	}
+	n := &t.nodes[at]
+	s := t.known(at)
+	s.Explore = games.Value(t.c)
+	for c := n.first; c < n.first+n.below; c++ {
+		k, cell := t.known(c), int(c-n.first)
+		b := events.SampledBranch{Move: t.edges[c].move, Visits: k.Visits, Mean: k.Mean, Lo: k.Lo, Hi: k.Hi, Closed: t.nodes[c].proved()}
+		if x := t.meeting[at]; x != nil {
+			b.Move, b.Reply = x.moves[0][cell/len(x.moves[1])], x.moves[1][cell%len(x.moves[1])]
+		} else if n.turn != games.Chance {
+			b.Closed = t.settled(at, c, n.turn == games.Max)
+			b.Bonus = games.Value(t.c * rootOfLog(n.visits) / root(uint32(max(k.Visits, 1))))
+		}
+		s.Below = append(s.Below, b)
+	}
+	e := events.Event{Kind: events.TakeMove, Turn: n.turn, Move: t.edges[child].move, Weight: uint64(t.edges[child].weight), Sampled: s}
+	if x := t.meeting[at]; x != nil {
+		b := s.Below[child-n.first]
+		e.Kind, e.Move, e.Reply = events.OpenCell, b.Move, b.Reply
+		e.Mix = &events.Mixture{Rows: x.moves[0], Columns: x.moves[1], RowMix: append([]float64(nil), x.mix[0]...), ColumnMix: append([]float64(nil), x.mix[1]...)}
+	}
+	t.tell(e)
+}
+
+// tellLeft reports what a node has learnt from a sample.
+func (t *tree) tellLeft(at int32, v float64, leaf, changed bool) {
+	if t.ground.Trace == nil {
+		return
+	}
+	e := events.Event{Kind: events.LeaveNode, Turn: t.nodes[at].turn, Value: games.Value(v), Bound: events.Unfinished, Sampled: t.known(at)}
+	e.Sampled.Changed = changed
+	if e.Sampled.Proved() {
+		e.Bound = events.Exact
+	}
+	if leaf && t.nodes[at].turn == games.Over {
+		e.Leaf = events.Scored
+	} else if leaf {
+		e.Leaf = events.Estimated
+	}
+	t.tell(e)
+}
+
+// known is what the simulations say of a node, with 0 for a mean that there is not.
+func (t *tree) known(at int32) *events.SampledNode {
+	s := t.statistic(at)
+	k := &events.SampledNode{Visits: uint64(s.visits), Mean: games.Value(s.mean()), Error: games.Value(s.stderr()), Lo: s.Lo, Hi: s.Hi}
+	if math.IsNaN(float64(k.Mean)) {
+		k.Mean = 0
+	}
+	return k
+}
+
+// favourite is the most visited child of the root, the first of equals, for a listener.
+func (t *tree) favourite() (best int32) {
+	n := &t.nodes[0]
+	if t.ground.Trace == nil || n.turn == games.Chance || n.turn == games.Both {
+		return 0
+	}
+	for c := n.first; c < n.first+n.below; c++ {
+		if best == 0 || t.nodes[c].visits > t.nodes[best].visits {
+			best = c
+		}
+	}
+	return best
+}

@@ -1,0 +1,177 @@
+package tree
+
+import (
+	"fmt"
+	"slices"
+
+	"parlor/games"
+	"parlor/search/events"
+)
+
+// Sample is what simulations say of a node after one of them has come there.
+type Sample struct {
+	Simulation int
+	Visits     uint64
+	Mean       games.Value
+}
+
+// sampled is the bound of a mean over simulations.
+const sampled = "~"
+
+// grower builds the tree that a search by simulations keeps. Entered is the simulation that came
+// to a node first, and Left, too, as there is a mean from then on.
+type grower struct {
+	root       *Node
+	keep, kept int
+	simulation int
+	path       []*Node // nil where a node is not kept
+	step       *Node   // what leads on, as a node would have it
+	order      int     // of that, among what is below the node
+}
+
+func (g *grower) hear(e events.Event) {
+	switch e.Kind {
+	case events.BeginSimulation:
+		g.simulation, g.path, g.step = int(e.Depth), nil, &Node{}
+	case events.EnterNode:
+		g.enter(e)
+	case events.TakeMove, events.OpenCell:
+		g.step = &Node{move: e.Move, Weight: e.Weight}
+		if e.Kind == events.OpenCell {
+			g.step = &Node{move: e.Reply, outcome: e.Move, cell: true}
+		}
+		g.order = slices.IndexFunc(e.Sampled.Below, func(b events.SampledBranch) bool { return b.Move == e.Move && b.Reply == e.Reply })
+	case events.LeaveNode:
+		g.leave(e)
+	}
+}
+
+// enter comes to a node, and adds it if it is new and there is room.
+func (g *grower) enter(e events.Event) {
+	var n *Node
+	if len(g.path) == 0 {
+		if g.root == nil {
+			g.root = g.add(g.step)
+		}
+		n = g.root
+	} else if above := g.path[len(g.path)-1]; above != nil {
+		at := slices.IndexFunc(above.Below, func(c *Node) bool { return c.move == g.step.move && c.outcome == g.step.outcome })
+		switch {
+		case at >= 0:
+			n = above.Below[at]
+		case g.kept < g.keep:
+			n = g.add(g.step)
+			n.order = g.order
+			above.Below = append(above.Below, n)
+		}
+	}
+	if n != nil {
+		n.Kind = e.Turn.String()
+		if e.Moves == 0 {
+			n.Kind = "leaf"
+		}
+	}
+	g.path = append(g.path, n)
+}
+
+// add makes a node that a simulation has come to.
+func (g *grower) add(n *Node) *Node {
+	g.kept++
+	n.Entered, n.Left = g.simulation, g.simulation
+	return n
+}
+
+// leave records what is known of a node now. One that is not kept is hidden below one that is.
+func (g *grower) leave(e events.Event) {
+	last := len(g.path) - 1
+	n := g.path[last]
+	g.path = g.path[:last]
+	if n == nil {
+		for i := last - 1; e.Sampled.Visits == 1; i-- {
+			if g.path[i] != nil {
+				g.path[i].Hidden++
+				break
+			}
+		}
+		return
+	}
+	s := e.Sampled
+	n.Value, n.Bound, n.Visits, n.Error = s.Mean, sampled, s.Visits, s.Error
+	if s.Proved() {
+		n.Bound = exact
+	}
+	n.Estimate = e.Leaf == events.Estimated
+	n.samples = append(n.samples, Sample{g.simulation, s.Visits, s.Mean})
+}
+
+// Samples lists what simulations said of the node, one after the other.
+func (n *Node) Samples() []Sample { return n.samples }
+
+// finish puts everything below a node in the game's order, counts it, and marks the move that most
+// simulations took.
+func (n *Node) finish() {
+	slices.SortFunc(n.Below, func(a, b *Node) int { return a.order - b.order })
+	n.Visited = 1 + n.Hidden
+	var best *Node
+	for _, c := range n.Below {
+		c.finish()
+		n.Visited += c.Visited
+		if best == nil || n.Bound != exact && c.Visits > best.Visits || n.Bound == exact && c.proves(n) && !best.proves(n) {
+			best = c
+		}
+	}
+	if best != nil && n.Kind != "chance" && n.Kind != "both" {
+		best.Best = true
+	}
+}
+
+// proves says whether a node is proved to have the value of the one above it.
+func (n *Node) proves(above *Node) bool { return n.Bound == exact && n.Value == above.Value }
+
+// foldSeldom gives a copy of a tree of simulations without the nodes that were visited least, of at
+// most so many levels and nodes.
+func (n *Node) foldSeldom(levels, nodes int) *Node {
+	var visits []uint64
+	n.each(func(c *Node) { visits = append(visits, c.Visits) })
+	slices.Sort(visits)
+	least := uint64(0)
+	if len(visits) > nodes {
+		least = visits[len(visits)-nodes-1] + 1
+	}
+	return n.often(levels, least)
+}
+
+// often copies what was visited at least so often.
+func (n *Node) often(levels int, least uint64) *Node {
+	shown := n.bare()
+	if levels > 1 {
+		for _, c := range n.Below {
+			if c.Visits >= least {
+				shown.Below = append(shown.Below, c.often(levels-1, least))
+				shown.Hidden -= c.Visited
+			}
+		}
+	}
+	return shown
+}
+
+// each calls a function with a node and all below it.
+func (n *Node) each(do func(*Node)) {
+	do(n)
+	for _, c := range n.Below {
+		c.each(do)
+	}
+}
+
+// Often says how many simulations came to a node, in words; nothing in other trees.
+func (n *Node) Often() string {
+	switch {
+	case n.Visits == 0:
+		return ""
+	case n.Bound == exact:
+		return count(int(n.Visits), "visit") + ", proved"
+	case n.Visits == 1:
+		return "1 visit"
+	}
+	return fmt.Sprintf("%d visits, error %s", n.Visits, Number(n.Error))
+}
