@@ -154,6 +154,11 @@ func helpPages(s table.Caller, topic string) []report.Record {
 		}
 		verbs = append(verbs, page)
 	}
+	for _, d := range lisp.Docs() {
+		if verbs != nil && d.Shared && d.Name == topic {
+			verbs = append(verbs, HelpPage{Sig: d.Sig, Brief: d.Brief + " (Lisp)", Apart: true})
+		}
+	}
 	if verbs != nil {
 		return verbs
 	}
@@ -246,7 +251,19 @@ func runApropos(c *table.Call) (lisp.Value, error) {
 // everything lists all that help knows.
 func everything(s table.Caller) []HelpSection {
 	all := wording.Each(s.Table.Groups(), func(group string) HelpSection { return section(s.Table, group) })
-	return append(all, settingsSection(s), algorithmSection(s.Algorithms), lispSection())
+	return append(all, settingsSection(s), algorithmSection(s.Algorithms), lispSection(), ownSection(s.Lisp))
+}
+
+// ownSection lists what a person has defined.
+func ownSection(in *lisp.Interp) HelpSection {
+	own := HelpSection{Title: "defined here"}
+	for _, d := range in.Functions() {
+		own.Lines = append(own.Lines, HelpLine{Name: string(d.Name), Brief: lisp.Described(in, d.Name)})
+	}
+	for _, name := range in.Variables() {
+		own.Lines = append(own.Lines, HelpLine{Name: string(name), Brief: "a variable"})
+	}
+	return own
 }
 
 func settingsSection(s table.Caller) HelpSection {

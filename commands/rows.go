@@ -74,7 +74,8 @@ func sessionRows() []*table.Command {
 			"of":    {Name: true, Read: table.ReadWord, Complete: gameNames},
 			"topic": {Name: true, Read: table.ReadWord, CompleteAt: func(p table.Place) []string { return topics(p.Caller) }},
 		}},
-		"apropos": {Run: runApropos},
+		"apropos":   {Run: runApropos},
+		"backtrace": {Run: runBacktrace},
 	})
 }
 

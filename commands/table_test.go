@@ -113,7 +113,7 @@ func TestCommandsAreNotHidden(t *testing.T) {
 			shared = append(shared, d.Name)
 		}
 	}
-	if want := []string{"throw", "log", "position", "search", "eval"}; !slices.Equal(shared, want) {
+	if want := []string{"throw", "trace", "log", "position", "search", "eval"}; !slices.Equal(shared, want) {
 		t.Errorf("the names shared are %v, want %v", shared, want)
 	}
 }

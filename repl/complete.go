@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"parlor/commands/lisp"
 )
 
 // Completer offers the words that may be at the cursor, from the command table,
@@ -14,7 +16,7 @@ type Completer struct{ Shell *Shell }
 // word being typed, and its length in runes so far. A complete word is followed by
 // a blank, except a folder.
 func (c Completer) Do(line []rune, pos int) ([][]rune, int) {
-	words, prefix := c.candidates(string(line[:pos]))
+	words, prefix := c.candidates(c.Shell.begun + string(line[:pos]))
 	var suffixes [][]rune
 	for _, w := range words {
 		suffix := strings.TrimPrefix(w, prefix)
@@ -31,10 +33,26 @@ func (c Completer) candidates(typed string) (words []string, prefix string) {
 	if strings.Count(typed, `"`)%2 == 1 {
 		return c.texts(typed)
 	}
-	at := strings.LastIndexAny(typed, " ('\t") + 1
+	at := strings.LastIndexAny(typed, " ('\t\n") + 1
 	prefix = typed[at:]
-	before, lisp := innermost(typed[:at])
-	return matching(c.fitting(before, lisp, prefix), prefix), prefix
+	before, form := innermost(typed[:at])
+	return matching(append(c.fitting(before, form, prefix), c.local(typed[:at], before)...), prefix), prefix
+}
+
+// local gives the names that the form around binds where a word is being typed, and the
+// keywords of the function whose arguments are.
+func (c Completer) local(typed string, before []string) []string {
+	if !IsLisp(typed) {
+		return nil
+	}
+	variables, functions := scan(typed).locals()
+	switch {
+	case len(before) == 0 || before[len(before)-1] == "#":
+		return functions
+	case c.Shell.Session.IsCommand(before[0]):
+		return variables
+	}
+	return append(variables, keywords(lisp.Signature(c.Shell.Session.Lisp, before[0]))...)
 }
 
 // texts gives the quoted texts that begin with the one being typed: only file
@@ -56,11 +74,11 @@ func (c Completer) texts(typed string) (words []string, prefix string) {
 }
 
 // fitting gives everything that may be where a word is being typed.
-func (c Completer) fitting(before []string, lisp bool, prefix string) []string {
+func (c Completer) fitting(before []string, form bool, prefix string) []string {
 	switch {
 	case len(before) > 0 && before[len(before)-1] == "#": // a function name, after #'
 		return c.Shell.Session.FormWords()
-	case len(before) == 0 && lisp:
+	case len(before) == 0 && form:
 		return c.Shell.Session.FormWords()
 	case len(before) == 0:
 		words := append(c.Shell.Session.CommandWords(), c.Shell.Session.VariableWords()...)
@@ -71,9 +89,11 @@ func (c Completer) fitting(before []string, lisp bool, prefix string) []string {
 	case c.Shell.Session.IsCommand(before[0]):
 		files := c.Shell.Session.CompleteFiles(before[0], before[1:], prefix)
 		return slices.DeleteFunc(c.Shell.Session.Complete(before[0], before[1:], prefix), func(w string) bool {
-			return needsQuotes(w, lisp) && slices.Contains(files, w)
+			return needsQuotes(w, form) && slices.Contains(files, w)
 		})
-	case lisp:
+	case form && prefix != "":
+		return append(c.Shell.Session.VariableWords(), lisp.Globals(c.Shell.Session.Lisp)...)
+	case form:
 		return c.Shell.Session.VariableWords()
 	}
 	return nil

@@ -43,7 +43,7 @@ const midGame = `(setf g (make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,
 func TestCompletion(t *testing.T) {
 	repltest.Needs(t, "sorry", "compete", "coach", "drawing")
 	c := completing(t, "(setf five 5)", midGame, "(alias best suggest-best-move g 2)",
-		"(defeval homebody :own-home 1000)")
+		"(defeval homebody :own-home 1000)", "(defun half (&key (of 2)) (/ of 2))")
 	tests := []struct {
 		typed string
 		want  []string // at least these
@@ -82,6 +82,13 @@ func TestCompletion(t *testing.T) {
 		{"hint ", []string{"g"}, []string{"five-hundred"}},
 		{"ex", []string{"explain", "exit"}, nil},
 		{"(mapcar #'ca", []string{"car"}, []string{"cdr"}},
+		{"(let ((fifty 50)) (list fi", []string{"fifty", "five"}, []string{"first"}},
+		{"(flet ((dropped (x) x)) (dr", []string{"dropped", "draw-card"}, nil},
+		{"(find 1 '(1) :", []string{":key", ":test", ":from-end"}, []string{":eval"}},
+		{"(half :", []string{":of"}, []string{":key"}},
+		{"(list *print-b", []string{"*print-base*"}, nil},
+		{"(lo", []string{"loop", "logand"}, nil},
+		{"(moves g)\n(let ((fifty 5))\n  (list fi", []string{"fifty"}, nil},
 		{"show g :", []string{":squares"}, []string{":quiet"}},
 		{"(show g :squares ", []string{"t", "nil"}, []string{"g"}},
 		{"nosuchprefix", nil, []string{"draw-card"}},

@@ -173,7 +173,12 @@ func (sh *Shell) next() (string, error) {
 func (sh *Shell) readCommand() (string, error) {
 	text, err := sh.next()
 	text, copied := withoutPrompt(text)
+	defer func() { sh.begun, sh.indent = "", "" }()
 	for err == nil && Incomplete(text) {
+		sh.begun = text + "\n"
+		if !copied {
+			sh.indent = indentation(text)
+		}
 		var more string
 		more, err = sh.editor.Line(promptOpen)
 		text += "\n" + continued(more, copied)

@@ -42,6 +42,8 @@ type Shell struct {
 	progress *progress    // nil unless there is a terminal to show it on
 	editor   Editor       // nil unless a person is at a terminal
 	out      *Screen      // of that terminal
+	begun    string       // the lines of the form that is being typed
+	indent   string       // what its next line begins with
 	aside    string       // a note to the command that runs next
 	unkept   bool         // a note has said that the current game cannot be stored
 	unnoted  bool         // a note has said that practice cannot be stored
@@ -193,6 +195,11 @@ func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Va
 	in.Stack.Settle(ctx, !IsLisp(source))
 	sh.progress.clear()
 	sh.Show.End(err)
+	if err != nil && IsLisp(source) && sh.Interactive() {
+		if where := commands.Whereabouts(in.Lisp, err, source); where != "" {
+			sh.Show.Record(report.Tip{Text: where})
+		}
+	}
 	return err
 }
 

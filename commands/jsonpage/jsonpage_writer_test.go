@@ -126,6 +126,7 @@ func recordKinds() []struct {
 		{report.Aliases{}, "aliases"},
 		{commands.HelpList{}, "a list of things and what they are for"},
 		{commands.HelpPage{}, "everything about one thing"},
+		{commands.Backtrace{}, "where in a program the last error came from"},
 		{commands.Guide{}, "how a game is played"},
 		{report.Seed{}, "the seed that a session without one has taken"},
 		{report.Printed{}, "the value of a form, as it prints"},

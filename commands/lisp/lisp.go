@@ -82,6 +82,21 @@ func Docs() []Doc { return operators().Docs() }
 // [eval.Definitions].
 func Definitions(in *Interp) []Definition { return eval.Definitions(in) }
 
+// LastErrorOf says where in a program the last error came from.
+func LastErrorOf(in *Interp) data.LastError { return eval.LastErrorOf(in) }
+
+// Described says how a function or macro is called, and what its text says of it.
+func Described(in *Interp, name Symbol) string { return program.Described(in, name) }
+
+// Signature says how what a name calls is called, "" for a name that calls nothing.
+func Signature(in *Interp, name string) string {
+	sig, _ := eval.Signature(in, Symbol(name))
+	return sig
+}
+
+// Globals lists the variables that come with Lisp, and the constants.
+func Globals(in *Interp) []string { return eval.GlobalNames(in) }
+
 // Load evaluates the forms of a Lisp file; see [program.Load].
 func Load(in *Interp, ctx context.Context, file, text string) error {
 	return program.Load(in, ctx, file, text)

@@ -21,21 +21,43 @@ import (
 type cursor struct {
 	to      io.Writer
 	columns func() int
+	bare    bool // the terminal can mark nothing
 
 	mutex   sync.Mutex
 	line    []rune // what is drawn next, and where the cursor stands in it
 	at      int
-	painted bool // line is to be drawn next
-	odd     bool // the last drawing had letters of other widths
-	row     int  // of the cursor, below the prompt's first row
+	shown   string // the line with the parenthesis marked that its last letter closes
+	painted bool   // line is to be drawn next
+	closing bool   // the key that is pressed closes a parenthesis
+	note    string // what stands behind the line, which ends at the cursor
+
+	begun, indent string // of the form that the line goes on with; see [repl.OpenForm]
+	odd           bool   // the last drawing had letters of other widths
+	row           int    // of the cursor, below the prompt's first row
 }
 
-// Paint learns what is drawn next, and returns it unchanged.
+// How a letter is marked, and what stands behind the line.
+const (
+	marking, unmarking = "\x1b[7m", "\x1b[27m"
+	faint, plain       = "\x1b[2m", "\x1b[22m"
+)
+
+// Paint learns what is drawn next. It returns it with the parenthesis marked that has been closed.
 func (c *cursor) Paint(line []rune, at int) []rune {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	c.line, c.at, c.painted = append(c.line[:0], line...), at, true
-	return line
+	c.shown = string(line)
+	if c.bare || !c.closing || at == 0 || line[at-1] != ')' {
+		return line
+	}
+	switch open, earlier, ok := repl.Closed(c.begun, string(line[:at])); {
+	case ok && open >= 0:
+		c.shown = string(line[:open]) + marking + "(" + unmarking + string(line[open+1:])
+	case ok:
+		c.note = "closes " + earlier
+	}
+	return []rune(c.shown)
 }
 
 // The sequences by which the package returns to the start of a line that it redraws, and
@@ -70,20 +92,28 @@ func (c *cursor) Close() error { return nil }
 // drawn gives the text to draw for a line, with the cursor moved to its place after it.
 func (c *cursor) drawn(text string) string {
 	c.odd = strings.ContainsFunc(string(c.line), odd)
-	line := strings.ReplaceAll(string(c.line), "\t", "    ")
+	line := strings.ReplaceAll(c.shown, "\t", "    ")
 	written := goesBack().ReplaceAllString(text, "")
 	prompt, whole := strings.CutSuffix(written, line)
 	if !whole { // at the edge the package writes an extra blank, and goes back over it
 		prompt, whole = strings.CutSuffix(written, line+" ")
 	}
-	if !c.odd || !whole {
-		c.odd = false
+	noted := c.note != "" && !c.bare && c.at == len(c.line) && whole
+	if c.odd = c.odd && whole; !c.odd && !noted {
 		return text
 	}
 	p := place{columns: max(2, c.columns())}
 	p.goOver(escapes().ReplaceAllString(prompt, ""))
 	p.goOver(strings.ReplaceAll(string(c.line[:c.at]), "\t", "    "))
 	here := p
+	note := ""
+	if noted {
+		note = behind(c.note, p.columns-p.column)
+	}
+	if !c.odd {
+		return text + note
+	}
+	line += note
 	p.goOver(strings.ReplaceAll(string(c.line[c.at:]), "\t", "    "))
 	if strings.HasSuffix(line, "\n") { // the line is left, and the next prompt begins below
 		c.row = 0
@@ -104,6 +134,25 @@ func (c *cursor) drawn(text string) string {
 		}
 	}
 	return shown
+}
+
+// behind writes a note after a line that leaves so many columns, and goes back. Without room for
+// some of it there is none.
+func behind(note string, columns int) string {
+	const gap, least = 2, 12
+	if columns < gap+least {
+		return ""
+	}
+	letters := []rune(strings.Map(func(r rune) rune {
+		if columnsOf(r) != 1 || repl.Visible(string(r)) != string(r) {
+			return '?'
+		}
+		return r
+	}, note))
+	if most := columns - gap - 1; len(letters) > most {
+		letters = append(letters[:most-3], []rune("...")...)
+	}
+	return fmt.Sprintf("%s%s%s%s\x1b[%dD", strings.Repeat(" ", gap), faint, string(letters), plain, gap+len(letters))
 }
 
 // escapes are the sequences in a prompt that take no room.

@@ -28,15 +28,18 @@ import (
 // read begun too early, and it divides by a terminal's width of zero. It also
 // counts columns wrongly, see [cursor].
 type lineEditor struct {
-	in     *readline.Instance
-	keys   *readline.CancelableStdin
-	board  *keyboard
-	filled atomic.Bool  // the line is not empty
-	ended  atomic.Bool  // input has truly ended
-	last   string       // the line remembered last
-	kept   *files.Lines // the history file, nil for none
-	temp   string       // the package's own history file, to be removed, or empty
-	bare   bool         // there is no such file, and so nothing to search
+	sh       *repl.Shell
+	in       *readline.Instance
+	screen   *cursor
+	keys     *readline.CancelableStdin
+	board    *keyboard
+	filled   atomic.Bool  // the line is not empty
+	indented atomic.Bool  // nothing is on the line but its indentation
+	ended    atomic.Bool  // input has truly ended
+	last     string       // the line remembered last
+	kept     *files.Lines // the history file, nil for none
+	temp     string       // the package's own history file, to be removed, or empty
+	bare     bool         // there is no such file, and so nothing to search
 }
 
 // fallbackWidth is the width of a terminal that does not tell it.
@@ -45,23 +48,22 @@ const fallbackWidth = 80
 // New makes an editor whose input ends when ctx does. Lines are stored in the
 // history file, unless its name is empty.
 func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile string) (repl.Editor, error) {
-	e := &lineEditor{board: &keyboard{from: os.Stdin, dropped: keysDropped, follows: follows}}
+	e := &lineEditor{sh: sh, screen: &cursor{to: out.Drawing(), columns: Columns, bare: os.Getenv("TERM") == "dumb"}, board: &keyboard{from: os.Stdin, dropped: keysDropped, follows: follows}}
 	history := e.prepareHistory(historyFile)
 	if e.bare {
 		e.board.dropped += keysSearching
 	}
 	e.keys = readline.NewCancelableStdin(e.board)
 	var err error
-	screen := &cursor{to: out.Drawing(), columns: Columns}
 	e.in, err = readline.NewEx(&readline.Config{
 		Stdin:                  e.keys,
-		Stdout:                 screen,
-		Painter:                screen,
+		Stdout:                 e.screen,
+		Painter:                e.screen,
 		Stderr:                 out.Drawing(),
 		HistoryFile:            history,
 		DisableAutoSaveHistory: true,
 		HistorySearchFold:      true,
-		AutoComplete:           repl.Completer{Shell: sh},
+		AutoComplete:           e,
 		InterruptPrompt:        "^C",
 		EOFPrompt:              "^D",
 		FuncGetWidth:           Columns,
@@ -152,21 +154,53 @@ func Columns() int {
 }
 
 // filter drops Delete on an empty line, and notes the rune 0 by which the package marks
-// the true end of input.
+// the true end of input. Ctrl-D on a line that was only indented is Ctrl-C, which drops the form.
 func (e *lineEditor) filter(r rune) (rune, bool) {
+	e.mark(r == ')')
 	switch r {
 	case 0:
 		e.ended.Store(true)
 	case readline.CharDelete:
+		if e.indented.Load() && e.board.leaves.Load() {
+			return readline.CharInterrupt, true
+		}
 		return r, e.filled.Load() || e.board.leaves.Load()
 	}
 	return r, true
 }
 
-// watch notes whether the line is empty, and changes nothing.
-func (e *lineEditor) watch(line []rune, _ int, _ rune) ([]rune, int, bool) {
+// mark has the parenthesis shown that the next key closes, if it closes one, and no note.
+func (e *lineEditor) mark(closing bool) {
+	e.screen.mutex.Lock()
+	defer e.screen.mutex.Unlock()
+	e.screen.note, e.screen.closing = "", closing
+}
+
+// watch notes whether the line is empty, and draws it again to show the parameters of a
+// function after Tab.
+func (e *lineEditor) watch(line []rune, at int, key rune) ([]rune, int, bool) {
+	e.screen.mutex.Lock()
+	defer e.screen.mutex.Unlock()
+	if line == nil { // nothing has been typed yet
+		line = []rune(e.screen.indent)
+	}
 	e.filled.Store(len(line) > 0)
-	return nil, 0, false
+	e.indented.Store(len(line) > 0 && string(line) == e.screen.indent)
+	return line, at, key == readline.CharTab && e.screen.note != ""
+}
+
+// Do completes the word at the cursor, as the package asks for it; see [repl.Completer.Do]. The
+// parameters of the function around it are shown.
+func (e *lineEditor) Do(line []rune, at int) ([][]rune, int) {
+	more, length := repl.Completer{Shell: e.sh}.Do(line, at)
+	e.screen.mutex.Lock()
+	defer e.screen.mutex.Unlock()
+	text := e.screen.begun + string(line[:at])
+	if len(more) == 1 {
+		text += string(more[0])
+	}
+	e.screen.note = repl.Parameters(e.sh, text)
+	return more, length
 }
 
 // Line reads one line.
@@ -175,6 +209,10 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 		return "", io.EOF
 	}
 	e.in.SetPrompt(prompt)
+	e.mark(false)
+	if e.begin(); e.screen.indent != "" {
+		e.in.Operation.SetBuffer(e.screen.indent)
+	}
 	line, err := e.in.Readline()
 	switch {
 	case err == readline.ErrInterrupt:
@@ -183,6 +221,13 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 		return "", repl.ErrLeave
 	}
 	return line, err
+}
+
+// begin learns what form the next line goes on with.
+func (e *lineEditor) begin() {
+	e.screen.mutex.Lock()
+	defer e.screen.mutex.Unlock()
+	e.screen.begun, e.screen.indent = repl.OpenForm(e.sh)
 }
 
 // Page reads a line at the end of a screen, where some keys need no Enter.

@@ -49,6 +49,8 @@ type Error struct {
 	bare bool
 	// datum is what is wrong, of an error about a value or a name.
 	datum Value
+	// before is the error before the name was put in front, or nil.
+	before error
 }
 
 // Errorf makes an Error with a stable code and a text that says what was wanted
@@ -99,6 +101,9 @@ func (e *Error) Error() string { return e.text }
 // Code gives the stable code.
 func (e *Error) Code() string { return e.code }
 
+// Unwrap gives the error before the name of a function was put in front.
+func (e *Error) Unwrap() error { return e.before }
+
 // Is lets errors.Is recognize a form that more text could complete.
 func (e *Error) Is(target error) bool {
 	return target == ErrIncomplete && e.code == CodeUnclosedForm
@@ -136,13 +141,7 @@ func Named(name string, err error) error {
 	if !ok || !e.bare || strings.HasPrefix(name, "%") { // a name that people never see
 		return err
 	}
-	return Errorf(e.code, "%s: %s", name, e.text).About(e.datum)
-}
-
-// Arguments says how many arguments there are.
-func Arguments(n int) string {
-	if n == 1 {
-		return "1 argument"
-	}
-	return fmt.Sprintf("%d arguments", n)
+	n := Errorf(e.code, "%s: %s", name, e.text).About(e.datum)
+	n.before = e
+	return n
 }

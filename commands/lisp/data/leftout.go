@@ -63,7 +63,7 @@ var chapters = sync.OnceValue(func() map[Symbol]string {
 const words = ` &allow-other-keys &aux &body &environment &key &optional &rest &whole compilation-speed compiler-macro debug
 	declaration declare dynamic-extent eql ftype ignorable ignore inline notinline optimize safety satisfies space special speed
 	structure type values variable unsigned-byte otherwise * ** *** + ++ +++ - / // /// loop-finish call-next-method define-compiler-macro
-	ldb-test set describe describe-object trace untrace step apropos apropos-list load dribble untrace and or not member mod function array
+	ldb-test set describe-object step apropos apropos-list load dribble and or not member mod function array
 	*compile-file-pathname* *compile-file-truename* arithmetic-error setf float string compile-file-pathname internal-time-units-per-second
 	get-output-stream-string decode-universal-time bignum fixnum `
 

@@ -16,30 +16,30 @@ func (c *Compiler) lambdaCall(form *data.Cons) (Code, error) {
 	if err != nil {
 		return nil, data.Named(lambdaName, err)
 	}
-	all := c.all
+	all, written := c.all, writtenForm(c, form)
 	function, codes := c.One(form.Car), c.ones(args)
 	return func(f Frame) (Value, error) {
 		fn, err := function(f)
 		if err != nil {
 			return nil, err
 		}
-		return f.call(fn.(*Function), codes, all)
+		return f.call(written, fn.(*Function), codes, all)
 	}, nil
 }
 
 // localCall compiles a call of a function made by flet or labels.
-func (c *Compiler) localCall(local ref, args []Value) Code {
+func (c *Compiler) localCall(form *data.Cons, local ref, args []Value) Code {
 	all, codes := c.all, c.ones(args)
 	return func(f Frame) (Value, error) {
-		return f.call(local.get(f).(*Function), codes, all)
+		return f.call(form, local.get(f).(*Function), codes, all)
 	}
 }
 
-// call evaluates the arguments of a call and makes it. They live on the stack of
-// the interpreter, so that a call takes no memory of its own.
-func (f Frame) call(fn *Function, args []Code, all bool) (Value, error) {
+// call evaluates the arguments of a call and makes it; form is the call as written. They live
+// on the stack of the interpreter, so that a call takes no memory of its own.
+func (f Frame) call(form *data.Cons, fn *Function, args []Code, all bool) (Value, error) {
 	if err := f.step(); err != nil {
-		return nil, err
+		return nil, failed(f.In, form, err)
 	}
 	in := f.In
 	base := len(in.stack)
@@ -47,18 +47,21 @@ func (f Frame) call(fn *Function, args []Code, all bool) (Value, error) {
 	for _, arg := range args {
 		v, err := arg(f)
 		if err != nil {
-			return nil, err
+			return nil, failed(in, form, err)
 		}
 		in.stack = append(in.stack, v)
 	}
-	return in.finish(f, fn, base, all)
+	return in.finish(f, form, fn, base, all)
 }
 
 // finish makes a call whose arguments are on the stack.
-func (in *Interp) finish(f Frame, fn *Function, base int, all bool) (Value, error) {
+func (in *Interp) finish(f Frame, form *data.Cons, fn *Function, base int, all bool) (Value, error) {
 	v, err := in.call(f.Ctx, fn, base)
-	if err != nil && in.Handlers != nil {
-		err = in.Signal(in, f.Ctx, err)
+	if err != nil {
+		if in.Handlers != nil {
+			err = in.Signal(in, f.Ctx, err)
+		}
+		err = failed(in, form, err)
 	}
 	in.Drop(base)
 	if _, several := v.(*multiple); several && !all {
@@ -68,9 +71,9 @@ func (in *Interp) finish(f Frame, fn *Function, base int, all bool) (Value, erro
 }
 
 // globalCall compiles a call of a function of the user or a command of the host.
-func (c *Compiler) globalCall(name data.Symbol, args []Value) Code {
+func (c *Compiler) globalCall(form *data.Cons, name data.Symbol, args []Value) Code {
 	if fn, known := c.in.host.Function(string(name)); known && fn.AsWritten && c.in.functions[name] == nil {
-		return c.writtenCall(fn, args)
+		return c.writtenCall(form, fn, args)
 	}
 	all, codes, visible := c.all, c.ones(args), c.visible
 	names := c.literals(args)
@@ -82,24 +85,24 @@ func (c *Compiler) globalCall(name data.Symbol, args []Value) Code {
 		if cell == nil {
 			fn, err := f.In.userFunction(name, visible)
 			if err != nil {
-				return nil, err
+				return nil, failed(f.In, form, err)
 			}
-			return f.commandCall(fn, args, names, codes, all)
+			return f.commandCall(form, fn, args, names, codes, all)
 		}
 		if cell.fn.macro {
 			return nil, data.Errorf(data.CodeBadMacro, "%s is a macro that was defined after the form that uses it; evaluate that again", name)
 		}
-		return f.call(cell.fn, codes, all)
+		return f.call(form, cell.fn, codes, all)
 	}
 }
 
 // writtenCall compiles a call of a command that takes its arguments as they are written.
-func (c *Compiler) writtenCall(fn *Function, args []Value) Code {
+func (c *Compiler) writtenCall(form *data.Cons, fn *Function, args []Value) Code {
 	all, codes := c.all, make([]Code, len(args))
 	for i, arg := range args {
 		codes[i] = Constant(arg)
 	}
-	return func(f Frame) (Value, error) { return f.call(fn, codes, all) }
+	return func(f Frame) (Value, error) { return f.call(form, fn, codes, all) }
 }
 
 // literals gives for each argument as written whether it stands for itself where a
@@ -119,9 +122,9 @@ func (c *Compiler) literals(args []Value) []bool {
 }
 
 // commandCall calls a command of the host, which may take names as they stand.
-func (f Frame) commandCall(fn *Function, args []Value, names []bool, codes []Code, all bool) (Value, error) {
+func (f Frame) commandCall(form *data.Cons, fn *Function, args []Value, names []bool, codes []Code, all bool) (Value, error) {
 	if fn.Literal == nil {
-		return f.call(fn, codes, all)
+		return f.call(form, fn, codes, all)
 	}
 	if err := f.step(); err != nil {
 		return nil, err
@@ -129,9 +132,9 @@ func (f Frame) commandCall(fn *Function, args []Value, names []bool, codes []Cod
 	in := f.In
 	base := in.Hold(fn)
 	if err := f.commandArguments(fn, args, names, codes, 0); err != nil {
-		return nil, err
+		return nil, failed(in, form, err)
 	}
-	return in.finish(f, fn, base, all)
+	return in.finish(f, form, fn, base, all)
 }
 
 // commandArguments puts the arguments of a command from number from on upon the
@@ -151,49 +154,49 @@ func (f Frame) commandArguments(fn *Function, args []Value, names []bool, codes 
 }
 
 // operatorCall compiles a call of a function that comes with Lisp.
-func (c *Compiler) operatorCall(op *operator, args []Value) Code {
+func (c *Compiler) operatorCall(form *data.Cons, op *operator, args []Value) Code {
 	if op.takes != nil {
-		return c.sharedCall(op, args)
+		return c.sharedCall(form, op, args)
 	}
 	all, codes := c.all, c.ones(args)
 	switch {
 	case op.source != nil:
-		return sourceCall(op, codes, all)
+		return sourceCall(form, op, codes, all)
 	case len(codes) == 1 && op.one != nil:
-		return oneCall(op, codes[0])
+		return oneCall(form, op, codes[0])
 	case len(codes) == 2 && op.two != nil && isSimple(args[1]):
-		return simpleTwoCall(op, codes[0], codes[1])
+		return simpleTwoCall(form, op, codes[0], codes[1])
 	case len(codes) == 2 && op.two != nil:
-		return twoCall(op, codes[0], codes[1])
+		return twoCall(form, op, codes[0], codes[1])
 	}
-	return func(f Frame) (Value, error) { return f.call(op.function, codes, all) }
+	return func(f Frame) (Value, error) { return f.call(form, op.function, codes, all) }
 }
 
 // sourceCall is a call of a function that is written in Lisp.
-func sourceCall(op *operator, codes []Code, all bool) Code {
+func sourceCall(form *data.Cons, op *operator, codes []Code, all bool) Code {
 	return func(f Frame) (Value, error) {
 		fn, err := op.written(f.In)
 		if err != nil {
 			return nil, err
 		}
-		return f.call(fn, codes, all)
+		return f.call(form, fn, codes, all)
 	}
 }
 
 // oneCall is a call of a function that takes one argument as it comes.
-func oneCall(op *operator, arg Code) Code {
+func oneCall(form *data.Cons, op *operator, arg Code) Code {
 	run := op.one
 	return func(f Frame) (Value, error) {
 		if err := f.step(); err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		a, err := arg(f)
 		if err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		v, err := run(a)
 		if err != nil {
-			return f.whole(op, err, a)
+			return f.whole(form, op, err, a)
 		}
 		return v, nil
 	}
@@ -201,50 +204,50 @@ func oneCall(op *operator, arg Code) Code {
 
 // twoCall is a call of a function that takes two arguments as they come. The first
 // is held while the second is evaluated.
-func twoCall(op *operator, first, second Code) Code {
+func twoCall(form *data.Cons, op *operator, first, second Code) Code {
 	run := op.two
 	return func(f Frame) (Value, error) {
 		if err := f.step(); err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		a, err := first(f)
 		if err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		in := f.In
 		top := len(in.stack)
 		in.stack = append(in.stack, a)
 		b, err := second(f)
 		if err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		in.stack = in.stack[:top]
 		v, err := run(a, b)
 		if err != nil {
-			return f.whole(op, err, a, b)
+			return f.whole(form, op, err, a, b)
 		}
 		return v, nil
 	}
 }
 
 // simpleTwoCall is twoCall whose second argument calls nothing.
-func simpleTwoCall(op *operator, first, second Code) Code {
+func simpleTwoCall(form *data.Cons, op *operator, first, second Code) Code {
 	run := op.two
 	return func(f Frame) (Value, error) {
 		if err := f.step(); err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		a, err := first(f)
 		if err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		b, err := second(f)
 		if err != nil {
-			return nil, err
+			return nil, failed(f.In, form, err)
 		}
 		v, err := run(a, b)
 		if err != nil {
-			return f.whole(op, err, a, b)
+			return f.whole(form, op, err, a, b)
 		}
 		return v, nil
 	}
@@ -252,14 +255,18 @@ func simpleTwoCall(op *operator, first, second Code) Code {
 
 // whole gives the error of a function that takes its arguments as they come, or calls it
 // with them on the stack if it has left them.
-func (f Frame) whole(op *operator, err error, args ...Value) (Value, error) {
+func (f Frame) whole(form *data.Cons, op *operator, err error, args ...Value) (Value, error) {
 	if err == ErrRun {
-		return first(f.In.push(f.Ctx, op.function, args))
+		v, err := first(f.In.push(f.Ctx, op.function, args))
+		if err != nil {
+			return nil, failed(f.In, form, err)
+		}
+		return v, nil
 	}
 	if err = data.Named(op.name, err); f.In.Handlers != nil {
 		err = f.In.Signal(f.In, f.Ctx, err)
 	}
-	return nil, err
+	return nil, failed(f.In, form, err)
 }
 
 // isSimple says whether the evaluation of a form calls nothing.
@@ -280,29 +287,29 @@ func (op *operator) fits(n int) bool {
 }
 
 // sharedCall compiles a call of a name that a command has too.
-func (c *Compiler) sharedCall(op *operator, args []Value) Code {
+func (c *Compiler) sharedCall(form *data.Cons, op *operator, args []Value) Code {
 	all, codes, names := c.all, c.ones(args), c.literals(args)
 	return func(f Frame) (Value, error) {
 		command, ok := f.In.host.Function(op.name)
 		switch {
 		case !ok:
-			return f.call(op.function, codes, all)
+			return f.call(form, op.function, codes, all)
 		case !op.fits(len(codes)):
-			return f.commandCall(command, args, names, codes, all)
+			return f.commandCall(form, command, args, names, codes, all)
 		}
-		return f.callByFirst(op, command, args, names, codes, all)
+		return f.callByFirst(form, op, command, args, names, codes, all)
 	}
 }
 
 // callByFirst evaluates the first argument and then calls the function or the
 // command, as that says.
-func (f Frame) callByFirst(op *operator, command *Function, args []Value, names []bool, codes []Code, all bool) (Value, error) {
+func (f Frame) callByFirst(form *data.Cons, op *operator, command *Function, args []Value, names []bool, codes []Code, all bool) (Value, error) {
 	if err := f.step(); err != nil {
 		return nil, err
 	}
 	v, err := codes[0](f)
 	if err != nil {
-		return nil, err
+		return nil, failed(f.In, form, err)
 	}
 	fn := command
 	if op.takes(v) {
@@ -312,9 +319,9 @@ func (f Frame) callByFirst(op *operator, command *Function, args []Value, names 
 	base := in.Hold(fn)
 	in.Hold(v)
 	if err := f.commandArguments(fn, args, names, codes, 1); err != nil {
-		return nil, err
+		return nil, failed(in, form, err)
 	}
-	return in.finish(f, fn, base, all)
+	return in.finish(f, form, fn, base, all)
 }
 
 // shared gives the function of an operator as a value, which is the command too if

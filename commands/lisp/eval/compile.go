@@ -18,6 +18,7 @@ type unit struct {
 	parts      int
 	depth      int
 	expansions []Value // what macros made, to which the code refers
+	own        bool    // it is out of a definition that comes with Lisp
 	retry      bool    // a macro failed, which it may not do the next time
 	stopped    error   // the context has ended or the memory is full
 }
@@ -157,7 +158,8 @@ func (c *Compiler) guarded(form *data.Cons) Code {
 	}
 	code, err := c.list(form)
 	if err != nil {
-		return failing(err)
+		written := writtenForm(c, form)
+		return func(f Frame) (Value, error) { return nil, failed(f.In, written, err) }
 	}
 	return code
 }
@@ -171,7 +173,7 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 	op := operatorOf(c.in, name)
 	if op != nil && op.special != nil {
 		if op.means == nil || op.means(c, form.Cdr) {
-			return c.specialForm(op, form.Cdr)
+			return c.specialForm(op, form)
 		}
 		op = nil // a command of that name
 	}
@@ -180,20 +182,20 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 		return nil, data.Named(string(name), err)
 	}
 	if local, ok := c.find(functionKind, name); ok {
-		return c.localCall(local, args), nil
+		return c.localCall(writtenForm(c, form), local, args), nil
 	}
 	if macro, ok := MacroOf(c, name); ok {
 		return c.macroUse(macro, form)
 	}
 	if op != nil {
-		return c.operatorCall(op, args), nil
+		return c.operatorCall(writtenForm(c, form), op, args), nil
 	}
-	return c.globalCall(name, args), nil
+	return c.globalCall(writtenForm(c, form), name, args), nil
 }
 
 // specialForm compiles a special form, and code that takes back what it binds.
-func (c *Compiler) specialForm(op *operator, rest Value) (Code, error) {
-	args, err := op.shape(rest)
+func (c *Compiler) specialForm(op *operator, form *data.Cons) (Code, error) {
+	args, err := op.shape(form.Cdr)
 	if err != nil {
 		return nil, data.Named(op.name, err)
 	}
@@ -204,7 +206,21 @@ func (c *Compiler) specialForm(op *operator, rest Value) (Code, error) {
 		code = unbinding(code)
 	}
 	c.binds = before
+	if written := writtenForm(c, form); written != nil && err == nil && !op.inside {
+		code = noting(code, written)
+	}
 	return code, data.Named(op.name, err)
+}
+
+// noting notes the form that code is of when it fails.
+func noting(code Code, form *data.Cons) Code {
+	return func(f Frame) (Value, error) {
+		v, err := code(f)
+		if err != nil {
+			err = failed(f.In, form, err)
+		}
+		return v, err
+	}
 }
 
 // macroUse compiles what a macro makes of the forms given to it.
@@ -325,4 +341,19 @@ func (c *Compiler) Values(forms []Value) func(f Frame) ([]Value, error) {
 		f.In.Drop(top)
 		return values, nil
 	}
+}
+
+// writtenForm gives a form for messages if people have written it: not one out of a definition that
+// comes with Lisp, and neither a call of a function that is for those alone nor one with a symbol
+// that only a macro can have put there.
+func writtenForm(c *Compiler, form *data.Cons) *data.Cons {
+	if name, ok := form.Car.(data.Symbol); ok && name[0] == '%' || c.own {
+		return nil
+	}
+	for w := data.Walk(form); w.Next(); {
+		if name, ok := w.Item.(data.Symbol); ok && !name.IsInterned() {
+			return nil
+		}
+	}
+	return form
 }

@@ -340,3 +340,15 @@ func (f Frame) Progv(names []data.Symbol, values []Value, body Code) (Value, err
 	f.In.unbind(before)
 	return v, err
 }
+
+// failed notes the form whose evaluation an error leaves, if it is the innermost one. Nil is a
+// form that people have not written. An error that a handler has taken leaves nothing.
+func failed(in *Interp, form *data.Cons, err error) error {
+	if form != nil && !Returning(err) && !in.lastError.Holds(err) {
+		in.lastError = data.LastError{Err: err, Form: data.Excerpt(form)}
+	}
+	return err
+}
+
+// LastErrorOf gives where the last error came from.
+func LastErrorOf(in *Interp) data.LastError { return in.lastError }

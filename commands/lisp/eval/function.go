@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/memory"
+	"parlor/commands/lisp/signature"
 )
 
 // BuiltinFunc is a function of Lisp. It must not keep args, only what is in
@@ -46,6 +47,7 @@ type Function struct {
 	form    Value  // the whole defun
 	macro   bool   // it gives a form from forms
 	foreign bool   // it was made by code out of a file
+	traced  bool   // its calls are shown
 }
 
 // box holds a variable that a function shares with its surroundings.
@@ -171,16 +173,19 @@ func (in *Interp) call(ctx context.Context, fn *Function, base int) (Value, erro
 	if given < fn.Min || fn.Max >= 0 && given > fn.Max {
 		return nil, in.wrongArity(fn, given)
 	}
-	if fn.lambda != nil {
+	if fn.lambda != nil && (!fn.traced || in.pure) {
 		return in.callLambda(ctx, fn, base)
 	}
 	args := in.stack[base+1 : len(in.stack) : len(in.stack)]
 	in.high = max(in.high, len(in.stack))
 	var v Value
 	var err error
-	if fn.builtin != nil {
+	switch {
+	case fn.builtin != nil:
 		v, err = fn.builtin(in, ctx, args)
-	} else {
+	case fn.traced:
+		return callTraced(in, ctx, fn, args)
+	default:
 		v, err = in.callHost(ctx, fn, args)
 	}
 	if err != nil {
@@ -235,6 +240,9 @@ func (in *Interp) callLambda(ctx context.Context, fn *Function, base int) (Value
 	in.foreign = was || fn.foreign
 	bound := len(in.dynamics)
 	v, err := p.run(Frame{in, ctx, base}, fn)
+	if err != nil {
+		failedIn(in, fn, base, err)
+	}
 	if len(in.dynamics) > bound {
 		in.unbind(bound)
 	}
@@ -288,12 +296,48 @@ func (in *Interp) Macro(name data.Symbol) (*Function, bool) {
 
 // wrongArity is the error for a call with too few or too many arguments.
 func (in *Interp) wrongArity(fn *Function, given int) error {
-	want := fn.Sig
-	if fn.lambda != nil && want == "" {
-		want = fn.lambda.sig()
+	return data.Errorf(data.CodeWrongArity, "%s: wanted %s, given %s", fn.Name, calledAs(fn), signature.Arguments(given))
+}
+
+// failedIn notes a call, whose function lies on the stack at base, that an error leaves.
+func failedIn(in *Interp, fn *Function, base int, err error) {
+	if !fn.lambda.own && !Returning(err) {
+		in.lastError.AddCall(err, func() string { return callText(fn, in.stack[base+1:base+1+fn.Min]) })
 	}
-	if want == "" {
-		want = counts(fn.Min, fn.Max)
+}
+
+// callText shows a call with its required arguments.
+func callText(fn *Function, args []Value) string {
+	text := "(" + fn.Name
+	if fn.Name == lambdaName {
+		text = "(" + data.Excerpt(data.List(data.Symbol(lambdaName), fn.lambda.list))
 	}
-	return data.Errorf(data.CodeWrongArity, "%s: wanted %s, given %s", fn.Name, want, data.Arguments(given))
+	for _, v := range args {
+		if b, ok := v.(*box); ok {
+			v = b.value
+		}
+		text += " " + data.Excerpt(v)
+	}
+	if fn.Max != fn.Min {
+		text += " ..."
+	}
+	return text + ")"
+}
+
+// callTraced makes a call that is shown.
+func callTraced(in *Interp, ctx context.Context, fn *Function, args []Value) (Value, error) {
+	plain := *fn
+	plain.traced = false
+	return in.CallAll(ctx, data.Symbol("%traced-call"), []Value{data.Symbol(fn.Name), &plain, data.List(args...)})
+}
+
+// calledAs says how a function is called.
+func calledAs(fn *Function) string {
+	if fn.lambda != nil && fn.Sig == "" {
+		return fn.lambda.sig()
+	}
+	if fn.Sig == "" {
+		return signature.Counts(fn.Min, fn.Max)
+	}
+	return fn.Sig
 }

@@ -53,7 +53,8 @@ type Interp struct {
 	calls int64   // steps made in all before fuel was given last
 	pure  bool    // effects are refused
 
-	foreign bool // the code under way came out of a file
+	foreign   bool           // the code under way came out of a file
+	lastError data.LastError // the last error
 
 	Filed   data.Filed   // types and property lists
 	Console *data.Stream // what is written to it the host prints
@@ -158,6 +159,7 @@ func (in *Interp) guard(before heights, err *error) {
 	in.catchers = in.catchers[:before.catchers]
 	in.Handlers, in.Restarts = before.handlers, before.restarts
 	if before.depth == 0 {
+		in.lastError.Over = true
 		in.forget()
 	}
 }
@@ -332,6 +334,7 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 	if fn.macro || cell.fn != nil && cell.fn.macro {
 		in.macros++
 	}
+	fn.traced = cell.fn != nil && cell.fn.traced
 	cell.fn = fn
 	return nil
 }

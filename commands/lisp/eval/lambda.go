@@ -25,6 +25,7 @@ type lambda struct {
 	// alone says that it shares none, whatever its body is. It is then compiled when
 	// it is first called, and again when a macro has been defined since.
 	alone  bool
+	own    bool // it is out of a definition that comes with Lisp
 	macros int
 	proto  *procedure
 }
@@ -55,7 +56,7 @@ func (l *lambda) sig() string {
 // of that name if block is not empty. The code given back makes it, with the variables
 // around it.
 func (c *Compiler) Lambda(name string, list, body Value, block data.Symbol) (func(f Frame) *Function, error) {
-	l := &lambda{name: name, list: list, body: body, block: block, unit: c.unit}
+	l := &lambda{name: name, list: list, body: body, block: block, unit: c.unit, own: c.own || c.in.defining != nil}
 	var err error
 	if l.params, err = parseParams(list); err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func (l *lambda) compiled(ctx context.Context, in *Interp) (*procedure, error) {
 	if l.proto != nil && (!l.alone || l.macros == in.macros) {
 		return l.proto, nil
 	}
-	u := &unit{in: in, ctx: ctx}
+	u := &unit{in: in, ctx: ctx, own: l.own}
 	top := in.Hold(u)
 	c := &Compiler{unit: u}
 	p := c.procedure(l)

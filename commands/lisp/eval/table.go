@@ -3,11 +3,11 @@ package eval
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/memory"
+	"parlor/commands/lisp/signature"
 )
 
 // Special is a special form: a row of the tables of package forms.
@@ -92,6 +92,7 @@ type operator struct {
 	sig      string
 	min, max int
 	special  func(c *Compiler, args []Value) (Code, error)
+	inside   bool // see [inside]
 	function *Function
 	one      func(a Value) (Value, error)
 	two      func(a, b Value) (Value, error)
@@ -107,13 +108,14 @@ func NewTable(specials []Special, builtins []Builtin, texts []Written, globals G
 	for _, s := range specials {
 		op := t.add(s.Sig, s.Brief, s.Means != nil)
 		op.special, op.means = s.Compile, s.Means
+		op.inside = strings.Contains(inside, " "+op.name+" ")
 	}
 	for _, b := range builtins {
 		op := t.add(b.Sig, b.Brief, b.Takes != nil)
 		op.one, op.two, op.takes = b.One, b.Two, b.Takes
 		run := b.run()
 		if names := keywordsOf(b.Sig); names != nil {
-			run = withKeywords(positional(b.Sig), names, run)
+			run = withKeywords(signature.Positional(b.Sig), names, run)
 		}
 		op.function = &Function{Name: op.name, Sig: b.Sig, Min: op.min, Max: op.max, builtin: run}
 	}
@@ -125,8 +127,8 @@ func NewTable(specials []Special, builtins []Builtin, texts []Written, globals G
 
 // add puts a name into the table.
 func (t *Operators) add(sig, brief string, shared bool) *operator {
-	op := &operator{name: nameOf(sig), sig: sig}
-	op.min, op.max = arity(sig)
+	op := &operator{name: signature.Name(sig), sig: sig}
+	op.min, op.max = signature.Arity(sig)
 	t.rows[data.Symbol(op.name)] = op
 	if brief != "" {
 		t.docs = append(t.docs, Doc{op.name, sig, brief, shared})
@@ -162,6 +164,14 @@ func withKeywords(n int, names []data.Keyword, run BuiltinFunc) BuiltinFunc {
 	}
 }
 
+// keywordsOf lists the keyword arguments in a signature.
+func keywordsOf(sig string) (names []data.Keyword) {
+	for _, name := range signature.Keywords(sig) {
+		names = append(names, data.Keyword(name))
+	}
+	return names
+}
+
 // shape gives the arguments of a special form. It refuses those that are no proper
 // list or too few or too many.
 func (op *operator) shape(rest Value) ([]Value, error) {
@@ -170,7 +180,7 @@ func (op *operator) shape(rest Value) ([]Value, error) {
 		return nil, data.BadForm("a proper list of arguments", rest)
 	}
 	if n := len(args); n < op.min || op.max >= 0 && n > op.max {
-		return nil, data.Fault(data.CodeBadForm, "wanted %s, given %s", op.sig, data.Arguments(n))
+		return nil, data.Fault(data.CodeBadForm, "wanted %s, given %s", op.sig, signature.Arguments(n))
 	}
 	return args, nil
 }
@@ -183,100 +193,9 @@ func Plain(f func(args []Value) (Value, error)) BuiltinFunc {
 // consCharge is what a pair is charged for.
 const consCharge = memory.ConsCharge
 
-// A signature such as (find item list &key key test) is written once for each
-// name. Help shows it, and the functions in this file take from it how many
-// arguments there may be, so that the two cannot disagree. A word that ends in
-// three dots stands for any number of arguments.
-
-// nameOf gives the name in a signature.
-func nameOf(sig string) string {
-	if rest, ok := strings.CutPrefix(sig, "((setf "); ok {
-		name, _, _ := strings.Cut(rest, ")")
-		return string(SetterName(data.Symbol(name)))
-	}
-	name, _, _ := strings.Cut(strings.Trim(sig, "()"), " ")
-	return name
-}
-
-// arity counts the arguments that a signature allows; most is -1 when a word
-// ends in three dots.
-func arity(sig string) (least, most int) {
-	optional := false
-	for _, word := range sigWords(sig) {
-		switch {
-		case word == "&optional":
-			optional = true
-		case word == "&key":
-			return least, -1
-		case strings.HasSuffix(word, "..."):
-			return least, -1
-		default:
-			most++
-			if !optional {
-				least++
-			}
-		}
-	}
-	return least, most
-}
-
-// sigWords splits the arguments of a signature; an argument in parentheses is
-// one word.
-func sigWords(sig string) []string {
-	var words []string
-	depth, start := 0, len(nameOf(sig))+1
-	body := strings.TrimSuffix(sig, ")") + " "
-	for i := start; i < len(body); i++ {
-		switch body[i] {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		case ' ':
-			if depth == 0 && i > start {
-				words = append(words, body[start:i])
-			}
-			if depth == 0 {
-				start = i + 1
-			}
-		}
-	}
-	return words
-}
-
-// positional counts the arguments before the keywords.
-func positional(sig string) (n int) {
-	for _, word := range sigWords(sig) {
-		if word == "&key" {
-			break
-		}
-		if word != "&optional" {
-			n++
-		}
-	}
-	return n
-}
-
-// keywordsOf lists the keyword arguments in a signature.
-func keywordsOf(sig string) []data.Keyword {
-	_, list, _ := strings.Cut(strings.TrimSuffix(sig, ")"), "&key ")
-	var names []data.Keyword
-	for _, word := range strings.Fields(list) {
-		names = append(names, data.Keyword(word))
-	}
-	return names
-}
-
-// counts says how many arguments there may be.
-func counts(least, most int) string {
-	switch {
-	case most < 0:
-		return "at least " + data.Arguments(least)
-	case least == most:
-		return data.Arguments(least)
-	}
-	return fmt.Sprintf("%d to %s", least, data.Arguments(most))
-}
-
 // SetterName is the name under which the function (setf name) is filed.
 func SetterName(name data.Symbol) data.Symbol { return "(setf " + name + ")" }
+
+// inside are the special forms that fail only where a form inside them does, but for names
+// without a value. They are too quick for what [noting] takes.
+const inside = " and block cond flet function if labels lambda let let* or progn quote return return-from setq tagbody unless when "

@@ -70,6 +70,8 @@ func valueForms() []eval.Special {
 		}},
 		{Sig: "(catch tag body...)", Brief: "evaluates the body, which a throw to the tag leaves from wherever it is", Compile: catch},
 		{Sig: "(throw tag value)", Brief: "leaves the catch of that tag with the values", Compile: throw, Means: func(_ *eval.Compiler, args Value) bool { return data.Cdr(data.Cdr(args)) == nil }},
+		{Sig: "(trace functions...)", Brief: "shows each call of some functions of a program as it begins and returns; without names, lists those that are shown", Compile: tracing(true), Means: eval.MeansFunctions},
+		{Sig: "(untrace functions...)", Brief: "shows the calls of some functions no longer, or those of none", Compile: tracing(false)},
 		{Sig: "(progv names values body...)", Brief: "evaluates the body with dynamic variables of those names", Compile: progv},
 		{Sig: "(declare declarations...)", Brief: "says something about variables; only special has an effect", Compile: nothing},
 		{Sig: "(the type form)", Brief: "the values of the form; the type is passed over", Compile: the},

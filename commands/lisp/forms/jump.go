@@ -91,6 +91,14 @@ func throw(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}), nil
 }
 
+// tracing turns on or off that the calls of functions are shown.
+func tracing(on bool) func(c *eval.Compiler, args []Value) (eval.Code, error) {
+	return func(c *eval.Compiler, args []Value) (eval.Code, error) {
+		names := data.List(data.Symbol("quote"), data.List(args...))
+		return c.Same(data.List(data.Symbol("%trace"), names, data.Bool(on))), nil
+	}
+}
+
 func progv(c *eval.Compiler, args []Value) (eval.Code, error) {
 	lists, body := c.Values(args[:2]), c.Body(args[2:])
 	return named("progv", func(f eval.Frame) (Value, error) {

@@ -26,7 +26,7 @@
       (unless (= (length all) (hash-table-count seen)) (error "~s has two slots of one name" name)))
     `(progn
        (setf (get ',name '%structure) ',data)
-       ,@(when documented `((setf (get ',name '%documentation) ,documented)))
+       ,@(when documented `((setf (documentation ',name 'structure) ,documented)))
        ,@(unless type
            `((%define-structure ',name ',(car parent) ',(mapcar #'car all) ,(%printer options) ',(list* 'defstruct name-and-options slots))))
        ,@(mapcan (lambda (slot i)

@@ -16,7 +16,7 @@ import (
 type Value = data.Value
 
 // All lists the functions.
-func All() []eval.Builtin { return slices.Concat(evaluation(), names()) }
+func All() []eval.Builtin { return slices.Concat(evaluation(), names(), inquiring()) }
 
 // evaluation lists the functions for several values, evaluation and macros.
 func evaluation() []eval.Builtin {

@@ -25,6 +25,7 @@ func Variables() map[data.Symbol]Value {
 	for _, name := range []data.Symbol{"*standard-output*", "*standard-input*", "*error-output*", "*trace-output*", "*debug-io*", "*query-io*", "*terminal-io*"} {
 		all[name] = data.Terminal
 	}
+	all["*%trace-depth*"] = int64(0)
 	all["*random-state*"] = data.RandomState{}
 	return all
 }

@@ -1,4 +1,4 @@
-package eval
+package signature
 
 import "testing"
 
@@ -15,14 +15,14 @@ func TestArity(t *testing.T) {
 		{"(find item list &key key test)", 2, -1},
 		{"(dolist (var list &optional result) body...)", 1, -1},
 	} {
-		if least, most := arity(e.sig); least != e.least || most != e.most {
+		if least, most := Arity(e.sig); least != e.least || most != e.most {
 			t.Errorf("%s: %d to %d, want %d to %d", e.sig, least, most, e.least, e.most)
 		}
 	}
 }
 
 func TestCounts(t *testing.T) {
-	if got := counts(1, -1); got != "at least 1 argument" {
+	if got := Counts(1, -1); got != "at least 1 argument" {
 		t.Errorf("counts gives %q", got)
 	}
 }

@@ -1,0 +1,77 @@
+package eval
+
+import (
+	"strings"
+
+	"parlor/commands/lisp/data"
+)
+
+// Trace turns on or off that the calls of a function of a program are shown.
+func Trace(in *Interp, name data.Symbol, on bool) error {
+	cell := in.functions[name]
+	switch {
+	case cell != nil && cell.fn.lambda != nil && !cell.fn.macro:
+		cell.fn.traced = on
+		return nil
+	case Calls(in, name) == Nothing:
+		return data.Fault(data.CodeUnknownFunction, "no function named %s", name).About(name)
+	}
+	return data.Fault(data.CodeWrongKind, "wanted a function that a program has defined, given %s", name).About(name)
+}
+
+// Traced lists the functions whose calls are shown, sorted.
+func Traced(in *Interp) []data.Symbol {
+	var names []data.Symbol
+	for _, d := range in.Functions() {
+		if in.functions[d.Name].fn.traced {
+			names = append(names, d.Name)
+		}
+	}
+	return names
+}
+
+// Signature says how a function, or what a name calls, is called.
+func Signature(in *Interp, v Value) (string, error) {
+	if name, ok := v.(data.Symbol); ok {
+		if op := operatorOf(in, name); op != nil {
+			return op.sig, nil
+		}
+		if macro, ok := in.Macro(name); ok {
+			v = macro
+		}
+	}
+	fn, err := in.Function(v)
+	if err != nil {
+		return "", err
+	}
+	return calledAs(fn), nil
+}
+
+// GlobalNames lists the variables that come with Lisp, and the constants.
+func GlobalNames(in *Interp) []string {
+	var names []string
+	for _, table := range []map[data.Symbol]Value{in.operators.globals.Variables, in.operators.globals.Constants} {
+		for name := range table {
+			if !strings.Contains(string(name), "%") {
+				names = append(names, string(name))
+			}
+		}
+	}
+	return names
+}
+
+// MeansFunctions says whether all of some names stand for functions rather than for a game that
+// a variable holds: (trace g) is a command, (trace fib) a form of Lisp.
+func MeansFunctions(c *Compiler, names Value) bool {
+	for w := data.Walk(names); w.Next(); {
+		name, ok := w.Item.(data.Symbol)
+		if !ok {
+			return false
+		}
+		v, bound := c.in.Variable(name)
+		if bound && Calls(c.in, name) == Nothing && !IsForm(v) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,73 @@
+package program
+
+import (
+	"context"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+)
+
+// inquiring lists the functions for those that tell about a program, which are written in Lisp.
+func inquiring() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(%trace names on)", Run: trace},
+		{Sig: "(%meaning name)", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
+			if text := kinds[eval.Calls(in, name)]; text != "" {
+				return text, nil
+			}
+			return nil, nil
+		})},
+		{Sig: "(%signature function)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			return eval.Signature(in, args[0])
+		}},
+		{Sig: "(%left-out name)", Run: onName(func(_ *eval.Interp, name data.Symbol) (Value, error) {
+			if chapter := data.LeftOut(name); chapter != "" {
+				return chapter, nil
+			}
+			return nil, nil
+		})},
+	}
+}
+
+// kinds says what names call.
+var kinds = map[eval.Meaning]string{eval.SpecialForm: "special form", eval.MacroForm: "macro", eval.OfFunction: "function"}
+
+// trace turns the tracing of some functions on or off, that of all for no names. It gives the
+// names that are traced then.
+func trace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	names, err := data.Slice(args[0])
+	if err != nil {
+		return nil, err
+	}
+	if len(names) == 0 && args[1] == nil {
+		for _, name := range eval.Traced(in) {
+			names = append(names, name)
+		}
+	}
+	for _, v := range names {
+		name, err := nameOf(v)
+		if err == nil {
+			err = eval.Trace(in, name, args[1] != nil)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	var traced []Value
+	for _, name := range eval.Traced(in) {
+		traced = append(traced, name)
+	}
+	return data.List(traced...), nil
+}
+
+// Described says how a function or macro is called, and what its text says of it.
+func Described(in *eval.Interp, name data.Symbol) string {
+	says, err := eval.Signature(in, name)
+	if err != nil {
+		return ""
+	}
+	if text, ok := documented(in, name).(string); ok {
+		says += ": " + text
+	}
+	return says
+}
