@@ -21,9 +21,14 @@ type Game struct {
 	Source *lispgame.Definition
 }
 
-// define makes a game of a form (defgame name ...). The form is data: nothing of it is evaluated.
+// define makes a game of a form (defgame name ...). The form is data: nothing of it is evaluated
+// but what its macros do.
 func define(form lisp.Value) (g Game, err error) {
-	program, err := formOf(form)
+	plain, err := expanded(form)
+	if err != nil {
+		return g, err
+	}
+	program, err := formOf(plain)
 	if err != nil {
 		return g, err
 	}
