@@ -11,7 +11,7 @@ import (
 
 // All lists the functions that make and signal conditions.
 func All() []eval.Builtin {
-	return []eval.Builtin{
+	return append(readers(), []eval.Builtin{
 		{Sig: "(error condition arguments...)", Brief: "makes an error whose text is what format makes of the arguments, or of a type of conditions; see handler-case", Run: makeError},
 		{Sig: "(signal condition arguments...)", Brief: "asks the handlers about a condition, and goes on if none leaves", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 			c, err := conditionOf(in, ctx, "simple-condition", args)
@@ -35,13 +35,7 @@ func All() []eval.Builtin {
 			return nil, raise(in, ctx, c)
 		}},
 		{Sig: "(%define-condition name parents slots report)", Run: defineCondition},
-		{Sig: "(%condition-slot condition slot)", Run: eval.Plain(func(args []Value) (Value, error) {
-			at, err := conditionSlot(args[0], args[1])
-			if err != nil {
-				return nil, err
-			}
-			return *at, nil
-		})},
+		{Sig: "(%condition-slot condition slot)", Two: slotOf},
 		{Sig: "(%set-condition-slot condition slot value)", Run: eval.Plain(func(args []Value) (Value, error) {
 			at, err := conditionSlot(args[0], args[1])
 			if err == nil {
@@ -84,7 +78,36 @@ func All() []eval.Builtin {
 			}
 			return r.Name, nil
 		}},
+	}...)
+}
+
+// readers lists the functions that give a slot of a condition.
+func readers() (rows []eval.Builtin) {
+	for _, r := range [][3]string{
+		{"simple-condition-format-control", "format-control", "the text of a condition before format fills it in"},
+		{"simple-condition-format-arguments", "format-arguments", "what format fills in"},
+		{"type-error-datum", "datum", "the value of the wrong type"},
+		{"type-error-expected-type", "expected-type", "the type that was wanted, nil where it has no name"},
+		{"cell-error-name", "name", "the name without a value or a function"},
+		{"arithmetic-error-operation", "operation", "the function that has no result"},
+		{"arithmetic-error-operands", "operands", "what it has none for"},
+		{"stream-error-stream", "stream", "the stream of the error"},
+		{"package-error-package", "package", "the package of the error"},
+		{"print-not-readable-object", "object", "what cannot be printed"},
+	} {
+		slot := data.Symbol(r[1])
+		rows = append(rows, eval.Builtin{Sig: "(" + r[0] + " condition)", Brief: r[2], One: func(v Value) (Value, error) { return slotOf(v, slot) }})
 	}
+	return rows
+}
+
+// slotOf gives the value of a slot of a condition.
+func slotOf(condition, slot Value) (Value, error) {
+	at, err := conditionSlot(condition, slot)
+	if err != nil {
+		return nil, err
+	}
+	return *at, nil
 }
 
 // makeError makes an error of a text, of a type, or again one that has been caught.

@@ -254,12 +254,13 @@ func loose(key Value) any {
 // longNumber is the hash of a number that is no short one: its digits.
 type longNumber string
 
-// longText gives the digits of a long whole number or a ratio.
+// longText gives that of a long whole number or a ratio, to a base that takes no arithmetic.
 func longText(v Value) longNumber {
+	const quick = 32
 	if x, ok := v.(*big.Rat); ok {
-		return longNumber(x.Num().Text(big.MaxBase) + "/" + x.Denom().Text(big.MaxBase))
+		return longNumber(x.Num().Text(quick) + "/" + x.Denom().Text(quick))
 	}
-	return longNumber(v.(*big.Int).Text(big.MaxBase))
+	return longNumber(v.(*big.Int).Text(quick))
 }
 
 // Hash gives a whole number that is the same for values that are equal.

@@ -29,7 +29,10 @@ func (f *formatter) integer(d directive, p params, arg Value) (string, error) {
 		text, err := st.Print(arg)
 		return padded(text, p), err
 	}
-	text := number.Big(arg).Text(base)
+	text, err := number.Digits(f.Ctx, number.Big(arg), base)
+	if err != nil {
+		return "", err
+	}
 	text = strings.ToUpper(text)
 	sign := ""
 	if text[0] == '-' {
@@ -50,12 +53,12 @@ func padded(text string, p params) string {
 
 // grouped writes a mark between groups of digits.
 func grouped(digits, mark string, size int) string {
-	var groups []string
-	for len(digits) > size {
-		groups = append([]string{digits[len(digits)-size:]}, groups...)
-		digits = digits[:len(digits)-size]
+	first := (len(digits)-1)%size + 1
+	groups := []string{digits[:first]}
+	for at := first; at < len(digits); at += size {
+		groups = append(groups, digits[at:at+size])
 	}
-	return strings.Join(append([]string{digits}, groups...), mark)
+	return strings.Join(groups, mark)
 }
 
 // words writes a whole number in English, as a cardinal or an ordinal, or in Roman numerals.

@@ -3,6 +3,9 @@ package library
 import (
 	"context"
 	"math"
+	"math/big"
+	"math/bits"
+	"slices"
 	"strings"
 
 	"parlor/commands/lisp/data"
@@ -40,18 +43,21 @@ type binary = func(a, b Value) (Value, error)
 type kind struct {
 	is   func(v any) bool
 	name string
+	// grows tells the bits of a result that is longer than the arguments; nil where it is not.
+	grows func(args []Value) int
 }
 
 // The kinds of numbers.
 var (
-	anyNumber      = kind{number.Is, "a number"}
-	wholeNumber    = kind{number.IsWhole, "a whole number"}
-	rationalNumber = kind{number.IsRational, "a whole number or a ratio"}
-	realNumber     = kind{func(v any) bool { return IsKind[float64](v) }, "a float"}
+	anyNumber      = kind{is: number.Is, name: "a number"}
+	wholeNumber    = kind{is: number.IsWhole, name: "a whole number"}
+	rationalNumber = kind{is: number.IsRational, name: "a whole number or a ratio"}
+	realNumber     = kind{is: func(v any) bool { return IsKind[float64](v) }, name: "a float"}
+	power          = kind{is: number.Is, name: "a number", grows: func(args []Value) int { return number.PowerBits(args[0], args[1]) }}
 )
 
 // run makes a function whose arguments are all of a kind. What its values take is charged.
-// As long numbers take some time, it looks whether the evaluation has to end.
+// Long numbers take some time, for which the evaluation does not wait if it has to end.
 func (k kind) run(give func(args []Value) (Value, error)) eval.BuiltinFunc {
 	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		for _, arg := range args {
@@ -59,7 +65,7 @@ func (k kind) run(give func(args []Value) (Value, error)) eval.BuiltinFunc {
 				return nil, data.Wanted(k.name, arg)
 			}
 		}
-		v, err := give(args)
+		v, err := k.aside(ctx, args, give)
 		if err != nil {
 			return nil, noResult(err)
 		}
@@ -68,6 +74,29 @@ func (k kind) run(give func(args []Value) (Value, error)) eval.BuiltinFunc {
 		}
 		return v, in.Poll(ctx)
 	}
+}
+
+// aside gives a result, which the evaluation does not wait for if it has to end.
+func (k kind) aside(ctx context.Context, args []Value, give func(args []Value) (Value, error)) (v Value, err error) {
+	bits := 0
+	for _, arg := range args {
+		bits += number.Bits(arg)
+	}
+	if k.grows != nil {
+		bits = k.grows(args)
+	}
+	if bits == 0 {
+		return give(args)
+	}
+	args = slices.Clone(args) // which lie on the stack
+	_, ended := number.Aside(ctx, bits, func() bool {
+		v, err = give(args)
+		return true
+	})
+	if ended != nil {
+		return nil, ended
+	}
+	return v, err
 }
 
 // one makes such a function of one argument.
@@ -304,7 +333,7 @@ func noResult(err error) error {
 
 // parseInteger gives the number, and as a second value where reading stopped: the end
 // of the text, or what is no part of the number.
-func parseInteger(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func parseInteger(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	text, ok := data.Text(args[0])
 	if !ok {
 		return nil, data.Wanted("a string", args[0])
@@ -326,7 +355,18 @@ func parseInteger(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 	numeral := text[begin:end]
 	stop := len(text) - len(strings.TrimLeft(text[end:], blanks))
 	junk, _ := eval.KeywordArgument(args[1:], "junk-allowed")
-	n, found := number.Parse(numeral, base)
+	type parsed struct {
+		n     *big.Int
+		found bool
+	}
+	whole, err := number.Aside(ctx, len(numeral)*bits.Len(uint(base)), func() (p parsed) {
+		p.n, p.found = number.Parse(numeral, base)
+		return p
+	})
+	if err != nil {
+		return nil, err
+	}
+	n, found := whole.n, whole.found
 	switch {
 	case junk != nil && !found:
 		return eval.Values(nil, data.Whole(int64(from+begin))), nil

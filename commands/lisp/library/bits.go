@@ -171,7 +171,7 @@ func field(count int, give func(by, n, mask *big.Int, at uint) *big.Int) eval.Bu
 		mask := new(big.Int).Lsh(big.NewInt(1), uint(size))
 		return number.Whole(give(by, n, mask.Sub(mask, big.NewInt(1)), uint(at)))
 	}
-	byteFirst := kind{func(v any) bool { return number.IsWhole(v) || IsKind[*data.Cons](v) }, "a whole number or a byte"}
+	byteFirst := kind{is: func(v any) bool { return number.IsWhole(v) || IsKind[*data.Cons](v) }, name: "a whole number or a byte"}
 	return byteFirst.run(func(args []Value) (Value, error) {
 		if count == 2 {
 			args = []Value{args[0], one, args[1]}

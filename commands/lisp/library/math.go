@@ -14,7 +14,7 @@ import (
 // kind of number to the other.
 func mathFunctions() []eval.Builtin {
 	rows := []eval.Builtin{
-		{Sig: "(expt base power)", Brief: "the base to the power: exact where the base is and the power is whole", Run: anyNumber.two(number.Power)},
+		{Sig: "(expt base power)", Brief: "the base to the power: exact where the base is and the power is whole", Run: power.two(number.Power)},
 		{Sig: "(exp number)", Brief: "e to the power of the number", Run: real(math.Exp)},
 		{Sig: "(log number &optional base)", Brief: "the logarithm of a number above 0, to base e unless one is given", Run: anyNumber.run(logarithm), Takes: func(v Value) bool { return number.Is(v) }},
 		{Sig: "(sqrt number)", Brief: "the square root, as a float", Run: anyNumber.one(squareRoot)},

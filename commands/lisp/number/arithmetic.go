@@ -157,6 +157,17 @@ func Power(base, exponent any) (any, error) {
 	return Ratio(new(big.Rat).SetFrac(above, below))
 }
 
+// PowerBits tells about how many bits a power has that is exact and not too large.
+func PowerBits(base, exponent any) int {
+	n, whole := exponent.(int64)
+	if _, real := base.(float64); real || !whole {
+		return 0
+	}
+	r := exact(base)
+	size := uint64(r.Num().BitLen() + r.Denom().BitLen())
+	return int(min(size*min(magnitude(n), maxBits), 4*maxBits))
+}
+
 // GCD gives the greatest whole number that divides both, 0 of two zeros.
 func GCD(a, b any) (any, error) {
 	m, n := Big(a), Big(b)

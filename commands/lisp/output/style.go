@@ -17,6 +17,7 @@ func Shown(in *eval.Interp, ctx context.Context, v Value) (string, error) {
 // styleOf gives the style in which values are printed, as the variables of the printer say.
 func styleOf(in *eval.Interp, ctx context.Context, escape bool) data.Style {
 	st := data.PlainStyle(escape)
+	st.Ctx = ctx
 	for name, to := range map[data.Symbol]*int{"*print-base*": &st.Base, "*print-length*": &st.Length, "*print-level*": &st.Level} {
 		v, _ := in.Variable(name)
 		if n, ok := v.(int64); ok && 0 <= n && n <= data.MaxSize {

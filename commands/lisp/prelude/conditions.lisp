@@ -30,46 +30,6 @@
                  slots)
        ',name)))
 
-(defun simple-condition-format-control (condition)
-  "the text of a condition before format fills it in"
-  (%condition-slot condition 'format-control))
-
-(defun simple-condition-format-arguments (condition)
-  "what format fills in"
-  (%condition-slot condition 'format-arguments))
-
-(defun type-error-datum (condition)
-  "the value of the wrong type"
-  (%condition-slot condition 'datum))
-
-(defun type-error-expected-type (condition)
-  "the type that was wanted, nil where it has no name"
-  (%condition-slot condition 'expected-type))
-
-(defun cell-error-name (condition)
-  "the name without a value or a function"
-  (%condition-slot condition 'name))
-
-(defun arithmetic-error-operation (condition)
-  "the function that has no result"
-  (%condition-slot condition 'operation))
-
-(defun arithmetic-error-operands (condition)
-  "what it has none for"
-  (%condition-slot condition 'operands))
-
-(defun stream-error-stream (condition)
-  "the stream of the error"
-  (%condition-slot condition 'stream))
-
-(defun package-error-package (condition)
-  "the package of the error"
-  (%condition-slot condition 'package))
-
-(defun print-not-readable-object (condition)
-  "what cannot be printed"
-  (%condition-slot condition 'object))
-
 (defun warn (condition &rest arguments)
   "signals a warning, and prints it if no handler leaves"
   (let ((c (apply #'%coerce-condition 'simple-warning condition arguments)))

@@ -182,14 +182,7 @@
   "true: there is one package"
   t)
 
-(alias import export
-  "true: there is one package")
-
-(alias use-package export
-  "true: there is one package")
-
-(alias shadow export
-  "true: there is one package")
+(alias export import use-package shadow)
 
 (defun compile (name &optional definition)
   "the name or function: all functions are compiled when they are first called"

@@ -152,22 +152,13 @@
   (let ((same (%same :key key :test test :test-not test-not)))
     (%subst tree (lambda (part) (funcall same old part)) (constantly new))))
 
-(alias nsubst subst
-  "subst that may use up its lists")
-
 (defun subst-if (new predicate tree &key key)
   "the tree with a new part in place of each for which the predicate is true"
   (%subst tree (lambda (part) (funcall predicate (if key (funcall key part) part))) (constantly new)))
 
-(alias nsubst-if subst-if
-  "subst-if that may use up its lists")
-
 (defun subst-if-not (new predicate tree &key key)
   "subst-if with the opposite predicate"
   (subst-if new (complement predicate) tree :key key))
-
-(alias nsubst-if-not subst-if-not
-  "subst-if-not that may use up its lists")
 
 (defun sublis (alist tree &key key test test-not)
   "the tree with the value of a pair in place of each part that is its key"
@@ -176,9 +167,6 @@
       (let ((part (if key (funcall key part) part)))
         (find-if (lambda (pair) (and pair (funcall same part (car pair)))) alist))))
       (%subst tree #'pair (lambda (part) (cdr (pair part)))))))
-
-(alias nsublis sublis
-  "sublis that may use up its lists")
 
 (defun %part (in a b &rest keys)
   (let ((found (apply #'%among (if (listp b) b (%wrong-type b 'list)) keys)) (items nil))
@@ -189,22 +177,13 @@
   "the items that are in one of two lists"
   (append (%part nil a b :key key :test test :test-not test-not) b))
 
-(alias nunion union
-  "union that may use up its lists")
-
 (defun intersection (a b &key key test test-not)
   "the items of a list that are in another"
   (%part t a b :key key :test test :test-not test-not))
 
-(alias nintersection intersection
-  "intersection that may use up its lists")
-
 (defun set-difference (a b &key key test test-not)
   "the items of a list that are not in another"
   (%part nil a b :key key :test test :test-not test-not))
-
-(alias nset-difference set-difference
-  "set-difference that may use up its lists")
 
 (defun set-exclusive-or (a b &key key test test-not)
   "the items that are in one of two lists and not in the other"
@@ -212,5 +191,4 @@
     (append (%part nil b a :key key :test (turned test) :test-not (turned test-not))
             (%part nil a b :key key :test test :test-not test-not))))
 
-(alias nset-exclusive-or set-exclusive-or
-  "set-exclusive-or that may use up its lists")
+(destructive subst subst-if subst-if-not sublis union intersection set-difference set-exclusive-or)

@@ -4,7 +4,8 @@
 //
 // A file is a row of forms with an empty line between each two and none inside. The text of
 // a definition is its line in help; without one it is for others in the prelude only.
-// (alias new old "text") gives a definition before it a second name.
+// (alias old names...) gives a definition before it other names, and (destructive names...) each
+// of those the name with an n before it, for a function that may use up its lists.
 package prelude
 
 import (
@@ -26,16 +27,25 @@ func All() []eval.Written {
 		text, _ := files.ReadFile(name)
 		known := map[string]eval.Written{}
 		for _, form := range strings.Split(strings.TrimSpace(string(text)), "\n\n") {
-			switch {
-			case strings.HasPrefix(form, "(def"):
-				all = append(all, define(form))
-			case strings.HasPrefix(form, "(alias "):
-				all = append(all, alias(form, known))
-			default:
-				continue
+			head, rest := item(strings.TrimSuffix(form[min(1, len(form)):], ")"))
+			switch head {
+			case "defun", "defmacro":
+				text := define(form)
+				text.Yields = name == "others.lisp"
+				known[text.Name] = text
+				all = append(all, text)
+			case "alias":
+				old, others := item(rest)
+				for name := range strings.FieldsSeq(others) {
+					all = append(all, alias(known[old], name))
+				}
+			case "destructive":
+				for old := range strings.FieldsSeq(rest) {
+					text := alias(known[old], "n"+old)
+					text.Brief = old + " that may use up its lists"
+					all = append(all, text)
+				}
 			}
-			all[len(all)-1].Yields = name == "others.lisp"
-			known[all[len(all)-1].Name] = all[len(all)-1]
 		}
 	}
 	return all
@@ -49,13 +59,10 @@ func define(form string) eval.Written {
 	return eval.Written{Name: name, Sig: "(" + name + parameters(list) + ")", Brief: described(rest), Macro: kind == "defmacro", Definition: form}
 }
 
-// alias makes a definition of a known one with another name.
-func alias(form string, known map[string]eval.Written) eval.Written {
-	name, rest := item(strings.TrimPrefix(form, "(alias "))
-	old, rest := item(rest)
-	text := known[old]
-	renamed := func(text string) string { return strings.Replace(text, old, name, 1) }
-	text.Name, text.Sig, text.Definition, text.Brief = name, renamed(text.Sig), renamed(text.Definition), described(rest)
+// alias gives a definition another name.
+func alias(text eval.Written, name string) eval.Written {
+	renamed := func(in string) string { return strings.Replace(in, text.Name, name, 1) }
+	text.Sig, text.Definition, text.Name = renamed(text.Sig), renamed(text.Definition), name
 	return text
 }
 

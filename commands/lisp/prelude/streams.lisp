@@ -62,9 +62,7 @@
   "nil: what is written is there at once"
   nil)
 
-(alias force-output finish-output "nil: what is written is there at once")
-
-(alias clear-output finish-output "nil: what is written is there at once")
+(alias finish-output force-output clear-output)
 
 (defun close (stream &key abort)
   "nil: a stream on a text takes nothing that had to be given back"
