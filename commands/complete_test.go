@@ -101,6 +101,7 @@ var completions = map[string]string{
 	"explain :levels":              "five",
 	"draw-tree :beside":            "expectiminimax memo star1 star2 greedy random original alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax uct sparse-sampling sampled-star1 sampled-star2 uct-best-outcome uct-max-backup uct-no-exploration uct-cut-is-draw",
 	"draw-tree :file":              "evening.md folder/",
+	"board what":                   "open close",
 	"draw-board :file":             "evening.md folder/",
 	"feature feature":              ":own-home :opp-home :own-board :opp-board :own-close :opp-close",
 	"find-move depth":              "",

@@ -29,6 +29,9 @@ type Editor interface {
 	Page(prompt string) (string, error)
 	// Secret reads a line that is not shown, with the same errors.
 	Secret(prompt string) (string, error)
+	// Type types a line for the person, who waits for one, and is false where it cannot. What has
+	// been begun is dropped.
+	Type(line string) bool
 	// Remember adds a command to the history.
 	Remember(command string)
 	// Forgets says whether the history is lost at the end.
@@ -166,7 +169,17 @@ func (sh *Shell) next() (string, error) {
 		p.pager.typed = ""
 		return line, nil
 	}
+	if sh.onlooker != nil {
+		sh.onlooker.Awaits(sh.Session.Session, sh.editor.Type)
+		defer sh.onlooker.Busy()
+	}
 	return sh.read(sh.Session.Stack.Prompt())
+}
+
+// Watch has an onlooker see the session, in place of the one before.
+func (sh *Shell) Watch(o session.Onlooker) (before session.Onlooker) {
+	before, sh.onlooker = sh.onlooker, o
+	return before
 }
 
 // readCommand reads the lines of one command, without prompts copied from a page.

@@ -167,6 +167,9 @@ func (sh *Shell) endRecording() {
 // Close closes what the shell has open.
 func (sh *Shell) Close() {
 	sh.endRecording()
+	if sh.onlooker != nil {
+		sh.onlooker.Close()
+	}
 	sh.Session.Engines.Close()
 }
 

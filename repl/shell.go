@@ -39,11 +39,12 @@ type Shell struct {
 	around   []*logged    // the enclosing run commands
 	log      log          // the session so far, for recording
 	recorder *recording
-	progress *progress    // nil unless there is a terminal to show it on
-	editor   Editor       // nil unless a person is at a terminal
-	out      *Screen      // of that terminal
-	begun    string       // the lines of the form that is being typed
-	indent   string       // what its next line begins with
+	progress *progress // nil unless there is a terminal to show it on
+	editor   Editor    // nil unless a person is at a terminal
+	out      *Screen   // of that terminal
+	begun    string    // the lines of the form that is being typed
+	indent   string    // what its next line begins with
+	onlooker session.Onlooker
 	aside    string       // a note to the command that runs next
 	unkept   bool         // a note has said that the current game cannot be stored
 	unnoted  bool         // a note has said that practice cannot be stored
@@ -87,6 +88,9 @@ func newShell(show Display, fresh makeSession) (*Shell, error) {
 func (sh *Shell) emit(r report.Record) {
 	sh.progress.clear()
 	sh.Show.Record(r)
+	if sh.onlooker != nil {
+		sh.onlooker.Told(r)
+	}
 	switch r := r.(type) {
 	case report.Seed:
 		sh.log.beginsWith(r.Seed)

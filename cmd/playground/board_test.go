@@ -221,7 +221,7 @@ func TestBoardButtons(t *testing.T) {
 	}
 	button("resign")
 	button("review")
-	if !browsertest.Eval[bool](p.b, "prompt.board.view.asks") {
+	if !browsertest.Eval[bool](p.b, "prompt.board.view.keys.includes('answer')") {
 		t.Error("the review asks nothing on the board")
 	}
 	p.turn()

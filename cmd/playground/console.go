@@ -87,6 +87,12 @@ func (c *console) typed(text string) {
 	c.give(strings.Split(strings.TrimSuffix(strings.ReplaceAll(text, "\r", ""), "\n"), "\n"))
 }
 
+// Type types a line.
+func (c *console) Type(line string) bool {
+	c.give([]string{line})
+	return true
+}
+
 func (c *console) give(lines []string) {
 	select {
 	case c.lines <- lines:

@@ -32,6 +32,7 @@ import (
 	"parlor/commands/reproduce"
 	"parlor/commands/sampling"
 	"parlor/commands/scenes"
+	"parlor/commands/scenes/projector"
 	"parlor/commands/scenes/raster"
 	"parlor/commands/solved"
 	"parlor/commands/table"
@@ -76,6 +77,7 @@ var all = []commands.Room{
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands},
+	{Name: "open board", Needs: needs("boards"), Commands: projector.Commands},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
@@ -84,7 +86,7 @@ var all = []commands.Room{
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
-	{Name: "class subcommands", Needs: needs("classroom", "boards"), Install: class.Install},
+	{Name: "class subcommands", Needs: needs("classroom", "boards", "open board"), Install: class.Install},
 	{Name: "playground", Needs: needs("drawing", "boards", "lessons")},
 	{Name: "book", Needs: needs("playground", "pages of searches"), Install: book.Install},
 }

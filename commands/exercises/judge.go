@@ -183,3 +183,4 @@ func (closed) Attended() error                                          { return
 func (closed) Interactive() bool                                        { return false }
 func (closed) RunIn(context.Context, *session.Session, string) error    { return errClosed }
 func (closed) GoOnIn(*session.Session)                                  {}
+func (closed) Watch(session.Onlooker) session.Onlooker                  { return nil }

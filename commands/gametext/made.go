@@ -263,8 +263,10 @@ func Standing(g *play.Game) string {
 	if g.Turn() != games.Over {
 		return standing(g.Now(), g.NextToDecide())
 	}
-	if winner := g.Winner(); winner != "draw" {
-		return "The game is over, " + winner + " has won."
+	for _, side := range g.Info().Sides {
+		if strings.EqualFold(side, g.Winner()) {
+			return "The game is over, " + side + " has won."
+		}
 	}
 	return "The game is over, a draw."
 }

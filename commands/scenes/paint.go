@@ -201,7 +201,7 @@ func (pt *painter) name(p scene.Place) {
 	if p.Kind == scene.Hand && pt.taken(p.ID) {
 		return // there is no room for both
 	}
-	size := max(min(p.Wide/4, p.High/4, 14), 9)
+	size := max(min(p.Wide/4, p.High/4, max(14, pt.Across/40)), 9)
 	y := p.Y + p.High/2 - size*3/4
 	if p.Shape == scene.Circle || p.Shape == scene.Hex {
 		y = p.Y + p.High/2 - size*5/4

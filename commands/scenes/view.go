@@ -1,6 +1,9 @@
 package scenes
 
 import (
+	"fmt"
+	"slices"
+
 	"parlor/commands/gametext"
 	"parlor/commands/play"
 	"parlor/commands/position"
@@ -21,16 +24,45 @@ type Playable struct {
 	Stands string `json:"stands"`
 	// Hides is set where two people choose unseen, so that a choice must not be shown.
 	Hides bool `json:"hides,omitempty"`
-	// Asks is set where a move is asked for, as in a review, and Over where the game is over.
-	Asks bool `json:"asks,omitempty"`
-	Over bool `json:"over"`
+	// Keys are the lines of buttons beside the board, and Over is set where the game is over.
+	Keys []string `json:"keys"`
+	Over bool     `json:"over"`
 	// Level is that of the computer's side, 0 where people play both.
 	Level int `json:"level"`
 }
 
-// Shower is an activity that shows a position of its own, with the one that reads the moves.
-type Shower interface {
-	Shows() (at, reads position.Position)
+// Shower is an activity that shows a position of its own, with the one that reads the moves, and
+// leader one that is gone through by lines and asks for no move.
+type (
+	Shower interface {
+		Shows() (at, reads position.Position)
+	}
+	leader interface{ Keys() []string }
+)
+
+// The lines of buttons.
+var (
+	keysAsked   = []string{"hint", "answer", "skip", "leave"}
+	keysOver    = []string{"new", "review", "undo"}
+	keysPlaying = []string{"undo", "hint", "new", "resign"}
+)
+
+// mostLevel is the strongest opponent that can be chosen beside a board.
+const mostLevel = 10
+
+// Lines are all lines that can be clicked.
+func (v Playable) Lines() []string {
+	lines := append(slices.Clone(v.Keys), "opponent none")
+	for n := range mostLevel {
+		lines = append(lines, fmt.Sprint("opponent level ", n+1))
+	}
+	if v.Position.Deal != "" {
+		lines = append(lines, v.Position.Deal)
+	}
+	for _, m := range v.Moves {
+		lines = append(lines, m.Line)
+	}
+	return lines
 }
 
 // PlayableOf gives what a page shows of a session: the position of what is on top, or the current
@@ -40,9 +72,15 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	if all := s.Stack.All(); len(all) > 0 {
 		if shower, shows := all[0].(Shower); shows {
 			at, reads := shower.Shows()
+			if at == nil {
+				return v, false
+			}
 			v.Scene, err = At(reads, decisions(reads))
 			v.Position.Says, v.Position.Held = position.Spoken(at), position.Dealt(at)
-			v.Asks, v.Stands = s.Stack.Question() != nil, all[0].Now().Where
+			v.Keys, v.Stands = keysAsked, all[0].Now().Where
+			if leads, is := all[0].(leader); is {
+				v.Keys, v.Moves = leads.Keys(), nil
+			}
 			return v.painted(advised), err == nil
 		}
 	}
@@ -52,6 +90,9 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	}
 	v.Scene, err = Of(g)
 	v.Stands, v.Over, v.Level = gametext.Standing(g), g.Turn() == games.Over, levelOf(g)
+	if v.Keys = keysPlaying; v.Over {
+		v.Keys = keysOver
+	}
 	v.Hides = g.Turn() == games.Both && play.Seated(g) == [2]*play.Player{}
 	return v.painted(advised), err == nil
 }

@@ -115,6 +115,20 @@ type Shell interface {
 	RunIn(ctx context.Context, in *Session, command string) error
 	// GoOnIn has what is typed from now on run in another session.
 	GoOnIn(s *Session)
+	// Watch has an onlooker see the session, in place of the one before, which it gives.
+	Watch(o Onlooker) (before Onlooker)
+}
+
+// Onlooker sees what a person at a terminal sees, and may type for him. Nil is nobody.
+type Onlooker interface {
+	// Awaits is told whenever a line is waited for, in which session, and gets what types one,
+	// until Busy. It must not wait.
+	Awaits(s *Session, typed func(line string) bool)
+	Busy()
+	// Told is told everything that commands say.
+	Told(r report.Record)
+	// Close ends it with the shell.
+	Close()
 }
 
 // Following says how a file that is run is shown.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"parlor/commands/input"
+	"parlor/commands/position"
 	"parlor/commands/session"
 )
 
@@ -36,6 +37,18 @@ func (*activity) Kind() *input.Kind { return input.Walk }
 func (x *activity) Now() input.Now {
 	return input.Now{Where: fmt.Sprintf("walk, event %d", x.walk.State().Number), Enter: "next"}
 }
+
+// Shows gives the position of the node, which a board beside the session shows.
+func (x *activity) Shows() (at, reads position.Position) {
+	at, err := hereOf(x.walk)
+	if err != nil {
+		return nil, nil
+	}
+	return at, at
+}
+
+// Keys are the lines that go through it.
+func (*activity) Keys() []string { return []string{"back", "next", "over", "out", input.LeaveCommand} }
 
 // Leave ends it.
 func (x *activity) Leave(context.Context) error {

@@ -37,7 +37,7 @@ func Commands() []*table.Command {
 		"goto":      {While: walking, Run: going(runGoto), Kinds: table.ParameterKinds{"number": {Word: true, Read: table.ReadWord}}},
 		"where":     {While: walking, Short: "w", Run: runWhere},
 		"why":       {While: walking, Run: runWhy},
-		"board":     {While: walking, Run: looking(WalkBoard)},
+		"board":     {While: walking, Run: runBoard, Kinds: table.ParameterKinds{"what": {Name: true}}},
 		"tree":      {While: walking, Run: looking(plain(WalkTreeOf))},
 	})
 }
@@ -79,6 +79,17 @@ func runWhere(c *table.Call) (lisp.Value, error) {
 		c.Emit(d)
 	}
 	return value, err
+}
+
+// runBoard shows the position at the node. With words it is the command of that name that there
+// may be elsewhere.
+func runBoard(c *table.Call) (lisp.Value, error) {
+	if words := c.Rest("what"); len(words) > 0 {
+		if others := c.Table.Meant("board"); len(others) > 0 {
+			return c.Table.On(c.Session).Call(c.Ctx, others[0], words)
+		}
+	}
+	return looking(WalkBoard)(c)
 }
 
 // plain is what shows something and never fails.

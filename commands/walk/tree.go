@@ -270,14 +270,19 @@ func (x *walkTeller) rowWorth(n *walk.Node, b *walk.Branch) string {
 
 // WalkBoard is the board of the position that a walk is at.
 func WalkBoard(w *Walk) (gametext.Board, error) {
+	p, err := hereOf(w)
+	if err != nil {
+		return gametext.Board{}, err
+	}
+	return gametext.BoardAt(p), nil
+}
+
+// hereOf gives the position at the current node.
+func hereOf(w *Walk) (position.Position, error) {
 	x := tellWalk(w)
 	scene := w.Root
 	if len(x.scenes) > 0 {
 		scene = x.here()
 	}
-	p, err := scene.Position()
-	if err != nil {
-		return gametext.Board{}, err
-	}
-	return gametext.BoardAt(p), nil
+	return scene.Position()
 }

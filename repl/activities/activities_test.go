@@ -228,6 +228,7 @@ func (p *fidgety) Page(string) (string, error) {
 
 // Secret is as any other line: it is shown nowhere here.
 func (p *fidgety) Secret(prompt string) (string, error) { return p.Line(prompt) }
+func (*fidgety) Type(string) bool                       { return false }
 func (*fidgety) Remember(string)                        {}
 func (*fidgety) Forgets() bool                          { return false }
 func (*fidgety) Interrupts() (<-chan os.Signal, func()) { return nil, func() {} }

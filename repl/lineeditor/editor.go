@@ -33,6 +33,7 @@ type lineEditor struct {
 	screen   *cursor
 	keys     *readline.CancelableStdin
 	board    *keyboard
+	typed    typist       // types for the person
 	filled   atomic.Bool  // the line is not empty
 	indented atomic.Bool  // nothing is on the line but its indentation
 	ended    atomic.Bool  // input has truly ended
@@ -48,7 +49,8 @@ const fallbackWidth = 80
 // New makes an editor whose input ends when ctx does. Lines are stored in the
 // history file, unless its name is empty.
 func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile string) (repl.Editor, error) {
-	e := &lineEditor{sh: sh, screen: &cursor{to: out.Drawing(), columns: Columns, bare: os.Getenv("TERM") == "dumb"}, board: &keyboard{from: os.Stdin, dropped: keysDropped, follows: follows}}
+	typed := newTypist(os.Stdin)
+	e := &lineEditor{sh: sh, screen: &cursor{to: out.Drawing(), columns: Columns, bare: os.Getenv("TERM") == "dumb"}, board: &keyboard{from: typed, dropped: keysDropped, follows: follows}, typed: typed}
 	history := e.prepareHistory(historyFile)
 	if e.bare {
 		e.board.dropped += keysSearching
@@ -251,6 +253,12 @@ func (e *lineEditor) Secret(prompt string) (string, error) {
 	}
 	return string(line), err
 }
+
+// clearLine are the keys that go to the end of a line and drop all of it; Ctrl-Y brings it back.
+const clearLine = "\x05\x15"
+
+// Type types a line as a person would, in place of one that was begun.
+func (e *lineEditor) Type(line string) bool { return e.typed.write(clearLine + typeable(line) + "\r") }
 
 // Remember adds a command to the history, folded to one line.
 func (e *lineEditor) Remember(command string) {

@@ -73,9 +73,9 @@ func (b *Board) Remove(names ...string) error {
 func (b *Board) sendAway(who func(*client) bool) {
 	for c := range b.watching {
 		if !c.teacher && who(c) {
-			c.send(encoded(message{Type: "refused", Code: "sent-away", Text: errSentAway().Error()}))
+			c.Send(encoded(message{Type: "refused", Code: "sent-away", Text: errSentAway().Error()}))
 			delete(b.watching, c)
-			time.AfterFunc(time.Second, c.drop) // when it has been told
+			time.AfterFunc(time.Second, c.Drop) // when it has been told
 		}
 	}
 	b.tellTeachers()
@@ -126,7 +126,7 @@ func (b *Board) Anew() error {
 	b.empty(next)
 	b.sendAway(func(*client) bool { return true })
 	for c := range b.watching {
-		c.send(b.greeting())
+		c.Send(b.greeting())
 	}
 	return nil
 }

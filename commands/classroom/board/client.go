@@ -9,27 +9,17 @@ import (
 	"github.com/coder/websocket"
 
 	"parlor/commands/quiz"
+	"parlor/commands/serving"
 	"parlor/games"
 )
 
-// How long a page may take, and how much it may send or leave unread.
-const (
-	toWrite     = 10 * time.Second
-	toAnswer    = 30 * time.Second
-	toJoin      = 20 * time.Second // or to show the teacher's key
-	mostMessage = 4096
-	mostUnread  = 16
-	// perSecond is how many messages a page may send, on average.
-	perSecond = 5
-)
+// toJoin is how long a page may take to join, or to show the teacher's key.
+const toJoin = 20 * time.Second
 
 // client is a page that is open somewhere.
 type client struct {
+	*serving.Page
 	from string // its address
-	out  chan []byte
-	view atomic.Pointer[[]byte] // the newest view, in place of any before it
-	come chan struct{}          // there is a view
-	drop context.CancelFunc
 
 	joined  atomic.Bool // as a student or as the teacher
 	student *student    // nil before it has joined
@@ -37,93 +27,12 @@ type client struct {
 }
 
 func newClient(from string, drop context.CancelFunc) *client {
-	return &client{from: from, out: make(chan []byte, mostUnread), come: make(chan struct{}, 1), drop: drop}
-}
-
-// send hands a message over, or gives the page up that has left too many unread: one that
-// is slow or gone holds nobody up.
-func (c *client) send(text []byte) {
-	select {
-	case c.out <- text:
-	default:
-		c.drop()
-	}
-}
-
-// show sends a view, in place of one that was not sent yet. It never waits.
-func (c *client) show(text []byte) {
-	c.view.Store(&text)
-	c.wake()
-}
-
-// wake says that there is a view.
-func (c *client) wake() {
-	select {
-	case c.come <- struct{}{}:
-	default:
-	}
-}
-
-// write sends what is to be sent until ctx ends. A page that does not take it, or is not
-// there any more, is given up.
-func (c *client) write(ctx context.Context, conn *websocket.Conn) {
-	defer c.drop()
-	alive := time.NewTicker(toAnswer)
-	defer alive.Stop()
-	for {
-		text, ok := c.next(ctx, alive.C)
-		if !ok {
-			return
-		}
-		limited, done := context.WithTimeout(ctx, toWrite)
-		err := error(nil)
-		if text != nil {
-			err = conn.Write(limited, websocket.MessageText, text)
-		} else {
-			err = conn.Ping(limited)
-		}
-		if done(); err != nil {
-			return
-		}
-	}
-}
-
-// next waits for what is to be sent: messages before the view, as a page shows what it sees
-// once it has been let in; nil when it is time to ask whether the page is there. It is
-// false when ctx has ended.
-func (c *client) next(ctx context.Context, alive <-chan time.Time) (text []byte, ok bool) {
-	for {
-		select {
-		case text = <-c.out:
-			return text, true
-		default:
-		}
-		select {
-		case <-ctx.Done():
-			return nil, false
-		case text = <-c.out:
-			return text, true
-		case <-alive:
-			return nil, true
-		case <-c.come:
-		}
-		// A message that was sent before the view is in out by now.
-		select {
-		case text = <-c.out:
-			c.wake()
-			return text, true
-		default:
-		}
-		if view := c.view.Swap(nil); view != nil {
-			return *view, true
-		}
-	}
+	return &client{Page: serving.NewPage(drop), from: from}
 }
 
 // talk talks with a page until it goes. The library refuses pages of other origins.
 func (b *Board) talk(ctx context.Context, conn *websocket.Conn, v *visitors, from string) {
 	defer func() { _ = conn.CloseNow() }()
-	conn.SetReadLimit(mostMessage)
 	ctx, drop := context.WithCancel(ctx)
 	defer drop()
 	c := newClient(from, drop)
@@ -142,15 +51,7 @@ func (b *Board) talk(ctx context.Context, conn *websocket.Conn, v *visitors, fro
 		}
 	})
 	defer hurry.Stop()
-	go c.write(ctx, conn)
-	pace := bucket{most: 4 * perSecond, perSecond: perSecond}
-	for {
-		_, text, err := conn.Read(ctx)
-		if err != nil || !pace.take(time.Now()) { // nobody types as fast as that
-			return
-		}
-		b.heed(ctx, c, v, text)
-	}
+	c.Talk(ctx, conn, func(text []byte) { b.heed(ctx, c, v, text) })
 }
 
 // request is what a page sends: one of these.
@@ -191,7 +92,7 @@ func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 		err = b.teach(c, r.Teach.Key) // too long to be guessed
 	case r.Answer != nil && c.student != nil:
 		if err = b.Answer(c.student, r.Answer.Number, r.Answer.Text); err == nil {
-			c.send(encoded(message{Type: "kept", Number: r.Answer.Number, Text: clean(r.Answer.Text, mostAnswer)}))
+			c.Send(encoded(message{Type: "kept", Number: r.Answer.Number, Text: clean(r.Answer.Text, mostAnswer)}))
 		}
 	case c.teacher:
 		err = b.obey(ctx, c, r)
@@ -199,7 +100,7 @@ func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 		err = games.Errorf("not-allowed", "join first")
 	}
 	if err != nil {
-		c.send(encoded(message{Type: "refused", Code: games.CodeOf(err), Text: err.Error()}))
+		c.Send(encoded(message{Type: "refused", Code: games.CodeOf(err), Text: err.Error()}))
 	}
 }
 
@@ -221,7 +122,7 @@ func (b *Board) obey(ctx context.Context, c *client, r request) error {
 		return b.Anew()
 	case r.Export != nil:
 		x := b.Export()
-		c.send(encoded(message{Type: "exported", CSV: string(x.CSV()), JSON: string(x.JSON())}))
+		c.Send(encoded(message{Type: "exported", CSV: string(x.CSV()), JSON: string(x.JSON())}))
 		return nil
 	}
 	return games.Errorf("bad-message", "wanted a message of the page")
@@ -237,8 +138,8 @@ func (b *Board) join(c *client, name, word, token string) error {
 	c.student = s
 	c.joined.Store(true)
 	b.watching[c] = true
-	c.send(encoded(message{Type: "joined", Name: s.name, Token: string(s.token)}))
-	c.show(b.forStudent(s, b.shared()))
+	c.Send(encoded(message{Type: "joined", Name: s.name, Token: string(s.token)}))
+	c.Show(b.forStudent(s, b.shared()))
 	b.tellTeachers()
 	return nil
 }
@@ -252,8 +153,8 @@ func (b *Board) teach(c *client, key string) error {
 	c.teacher = true
 	c.joined.Store(true)
 	b.watching[c] = true
-	c.send(b.greeting())
-	c.show(b.forTeacher())
+	c.Send(b.greeting())
+	c.Show(b.forTeacher())
 	return nil
 }
 

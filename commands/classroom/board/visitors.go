@@ -2,10 +2,10 @@ package board
 
 import (
 	"net"
-	"net/http"
 	"sync"
 	"time"
 
+	"parlor/commands/serving"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -17,8 +17,6 @@ const (
 	// goes that has waited longest.
 	mostWaitingPages = 200
 	mostPages        = mostStudents + mostWaitingPages + 50
-	// mostIdle is how many connections may be open on which nothing goes on.
-	mostIdle = 200
 
 	// An address may be wrong so often in a row, and once in so many seconds after that. A class
 	// often has one address for all.
@@ -31,41 +29,18 @@ const (
 	mostAddresses = 10_000
 )
 
-// bucket says whether something comes too often: it may come so many times at once, and then
-// so many times a second. It is full at first.
-type bucket struct {
-	most, perSecond float64
-	spent           float64
-	last            time.Time
-}
-
-// drained gives what has been spent by a time and is not given back yet.
-func (b *bucket) drained(now time.Time) float64 {
-	return max(0, b.spent-b.perSecond*now.Sub(b.last).Seconds())
-}
-
-// take takes one, and is false where none is left.
-func (b *bucket) take(now time.Time) bool {
-	b.spent, b.last = b.drained(now), now
-	if b.spent+1 > b.most {
-		return false
-	}
-	b.spent++
-	return true
-}
-
 // visitors are the pages that are open, and the addresses that have been wrong.
 type visitors struct {
 	mu      sync.Mutex
 	pages   int
 	waiting []*client // that had not joined when it was looked last, the oldest first
-	wrong   map[string]*bucket
-	joins   map[string]*bucket
+	wrong   map[string]*serving.Bucket
+	joins   map[string]*serving.Bucket
 	now     func() time.Time
 }
 
 func newVisitors() *visitors {
-	return &visitors{wrong: map[string]*bucket{}, joins: map[string]*bucket{}, now: time.Now}
+	return &visitors{wrong: map[string]*serving.Bucket{}, joins: map[string]*serving.Bucket{}, now: time.Now}
 }
 
 // full says whether no more pages can be open. Those that have not joined make room.
@@ -83,7 +58,7 @@ func (v *visitors) enter(c *client) (leave func()) {
 	v.pages++
 	v.waiting = append(v.still(), c)
 	if len(v.waiting) > mostWaitingPages {
-		v.waiting[0].drop()
+		v.waiting[0].Drop()
 		v.waiting = v.waiting[1:]
 	}
 	return func() {
@@ -121,27 +96,27 @@ func (v *visitors) try(address string, do func() error) error {
 	err := do()
 	switch {
 	case err == nil:
-		v.count(v.joins, address, bucket{most: mostJoins, perSecond: 1 / joinEvery.Seconds()})
+		v.count(v.joins, address, serving.Bucket{Most: mostJoins, PerSecond: 1 / joinEvery.Seconds()})
 	case games.CodeOf(err) == "wrong-word":
-		v.count(v.wrong, address, bucket{most: mostWrong, perSecond: 1 / wrongEvery.Seconds()})
+		v.count(v.wrong, address, serving.Bucket{Most: mostWrong, PerSecond: 1 / wrongEvery.Seconds()})
 	}
 	return err
 }
 
 // mustWait gives for how long an address may not do what is counted once in some time.
-func (v *visitors) mustWait(counted map[string]*bucket, address string, every time.Duration) time.Duration {
+func (v *visitors) mustWait(counted map[string]*serving.Bucket, address string, every time.Duration) time.Duration {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	b := counted[address]
 	if b == nil {
 		return 0
 	}
-	over := b.drained(v.now()) + 1 - b.most
+	over := b.Drained(v.now()) + 1 - b.Most
 	return time.Duration(max(0, over) * float64(every))
 }
 
 // count counts something that an address did, whose bucket is the given one at first.
-func (v *visitors) count(counted map[string]*bucket, address string, first bucket) {
+func (v *visitors) count(counted map[string]*serving.Bucket, address string, first serving.Bucket) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if len(counted) >= mostAddresses {
@@ -152,7 +127,7 @@ func (v *visitors) count(counted map[string]*bucket, address string, first bucke
 		b = &first
 		counted[address] = b
 	}
-	b.take(v.now())
+	b.Take(v.now())
 }
 
 // addressOf gives the address of whoever is connected, without the port. Of IPv6 it is the half
@@ -166,32 +141,4 @@ func addressOf(remote string) string {
 		return ip.Mask(net.CIDRMask(64, 128)).String()
 	}
 	return host
-}
-
-// idlers closes the connection on which nothing has gone on for longest where there are too
-// many of them: connections cost a stranger nothing.
-type idlers struct {
-	mu   sync.Mutex
-	list []net.Conn // the oldest first
-}
-
-// watch is told what becomes of a connection, as http.Server.ConnState.
-func (i *idlers) watch(c net.Conn, state http.ConnState) {
-	i.mu.Lock()
-	for at, other := range i.list {
-		if other == c {
-			i.list = append(i.list[:at:at], i.list[at+1:]...)
-			break
-		}
-	}
-	var over net.Conn
-	if state == http.StateNew || state == http.StateIdle {
-		if i.list = append(i.list, c); len(i.list) > mostIdle {
-			over, i.list = i.list[0], i.list[1:]
-		}
-	}
-	i.mu.Unlock()
-	if over != nil {
-		_ = over.Close()
-	}
 }

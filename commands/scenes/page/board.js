@@ -94,6 +94,7 @@ class Board {
     }
     for (const b of can) b.tabIndex = 0; // the arrows go to all others
     this.part("stands").textContent = this.view.stands;
+    this.part("tells").textContent = (this.view.position.tells ?? []).join("\n");
   }
 
   // named says a place: what it is, what stands there, what can be done.
@@ -178,14 +179,12 @@ class Board {
   // buttons has what can be done with the game, or with the question that is asked.
   buttons() {
     if (!this.send) return this.part("keys").replaceChildren();
-    const { asks, over, level } = this.view;
-    const lines = asks ? ["hint", "answer", "skip", "leave"] : over ? ["new", "review", "undo"] : ["undo", "hint", "new", "resign"];
-    const keys = lines.map((line) => {
+    const keys = this.view.keys.map((line) => {
       const b = element("button", { type: "button", textContent: line });
       b.addEventListener("click", (e) => this.line(line, e.pointerType));
       return b;
     });
-    if (!asks) keys.push(this.levels(level));
+    if (this.view.keys.includes("new")) keys.push(this.levels(this.view.level));
     this.part("keys").replaceChildren(...keys);
   }
 

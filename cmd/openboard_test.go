@@ -1,0 +1,347 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"parlor/cmd/line"
+	"parlor/commands/drawing/browsertest"
+	"parlor/games/gamestest"
+)
+
+// looker is a page that is connected to an open board.
+type looker struct {
+	t    *testing.T
+	conn *websocket.Conn
+}
+
+// seenBoard is what a page is sent.
+type seenBoard struct {
+	Type   string
+	Clicks bool
+	Text   string
+	View   *struct {
+		Stands   string
+		Keys     []string
+		Level    int
+		Moves    []struct{ Line string }
+		Position struct {
+			Deal string
+			Says string
+		}
+	}
+}
+
+// looking opens the socket of a board by a link.
+func looking(t *testing.T, link string) looker {
+	t.Helper()
+	conn, err := dialBoard(t, link, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return looker{t, conn}
+}
+
+func dialBoard(t *testing.T, link, origin string) (*websocket.Conn, error) {
+	address, word, _ := strings.Cut(link, "/#")
+	ctx, done := context.WithTimeout(t.Context(), patience)
+	defer done()
+	o := &websocket.DialOptions{HTTPHeader: http.Header{}}
+	if origin != "" {
+		o.HTTPHeader.Set("Origin", origin)
+	}
+	conn, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(address, "http")+"/ws", o)
+	if err != nil {
+		return nil, err
+	}
+	t.Cleanup(func() { _ = conn.CloseNow() })
+	conn.SetReadLimit(1 << 20)
+	return conn, conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"word":%q}`, word))
+}
+
+// next reads the next message.
+func (l looker) next() (m seenBoard, err error) {
+	ctx, done := context.WithTimeout(l.t.Context(), patience)
+	defer done()
+	_, text, err := l.conn.Read(ctx)
+	if err == nil {
+		err = json.Unmarshal(text, &m)
+	}
+	return m, err
+}
+
+// until reads messages up to one that is wanted.
+func (l looker) until(what string, is func(seenBoard) bool) seenBoard {
+	l.t.Helper()
+	for {
+		m, err := l.next()
+		if err != nil {
+			l.t.Fatalf("%s never came: %v", what, err)
+		}
+		if is(m) {
+			return m
+		}
+	}
+}
+
+func (l looker) click(text string) {
+	l.t.Helper()
+	if err := l.conn.Write(l.t.Context(), websocket.MessageText, fmt.Appendf(nil, `{"line":%q}`, text)); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+func (m seenBoard) offers(text string) bool {
+	return m.View != nil && slices.ContainsFunc(m.View.Moves, func(o struct{ Line string }) bool { return o.Line == text })
+}
+
+// openedBoard plays Mancala at a terminal and opens its board, and gives both links.
+func openedBoard(t *testing.T) (term *terminal, plays, sees string) {
+	t.Helper()
+	term = atTerminal(t, t.TempDir(), 80, "--seed", "7")
+	term.await(ready)
+	term.line("mancala", ready)
+	links := regexp.MustCompile(`http://127\.0\.0\.1:\d+/#\w+`).FindAllString(term.typed("board open"+keyEnter, `look on:\s+http://\S+`), -1)
+	if len(links) != 2 {
+		t.Fatalf("the links are %q", links)
+	}
+	term.await(ready)
+	return term, links[0], links[1]
+}
+
+// TestOpenBoard: a board that is open follows what is typed, and what is clicked is typed at the
+// terminal, in place of a line that was begun.
+func TestOpenBoard(t *testing.T) {
+	t.Parallel()
+	term, plays, sees := openedBoard(t)
+	owner, other := looking(t, plays), looking(t, sees)
+	if m := owner.until("a welcome", func(m seenBoard) bool { return m.Type == "welcome" }); !m.Clicks {
+		t.Error("the first link does not play")
+	}
+	for _, l := range []looker{owner, other} {
+		l.until("the start", func(m seenBoard) bool { return m.offers("sow 2") && m.View.Keys[0] == "undo" })
+	}
+	term.line("sow 2", ready)
+	owner.until("what was typed", func(m seenBoard) bool { return m.offers("sow 5") })
+
+	term.press("sow 1")
+	term.await("sow 1")
+	clicked := time.Now()
+	owner.click("sow 5")
+	owner.until("what was clicked", func(m seenBoard) bool { return m.View != nil && strings.HasPrefix(m.View.Stands, "P2") })
+	took := time.Since(clicked)
+	term.await(`sow 5\r`)
+	term.await(ready)
+	if t.Logf("a click was answered after %v", took); took > 400*time.Millisecond {
+		t.Errorf("a click was answered after %v", took)
+	}
+	term.press("\x19" + keyEnter) // Ctrl-Y brings back what was begun
+	term.await(`sow 1\r`)
+	term.await(ready)
+	owner.click("hint")
+	term.await(ready)
+	owner.until("a hint", func(m seenBoard) bool { return m.View != nil })
+	owner.click("opponent level 1")
+	term.await(`opponent level 1\r`)
+	term.await(ready)
+	other.until("the level", func(m seenBoard) bool { return m.View != nil && m.View.Level == 1 })
+
+	for _, line := range []string{"quit", "(run \"x\")", "sow 99", "sow 2\rquit", ""} {
+		owner.click(line)
+		if m := owner.until("a refusal", func(m seenBoard) bool { return m.Type == "refused" }); m.Text != "That cannot be done now." {
+			t.Errorf("%q is answered by %q", line, m.Text)
+		}
+	}
+	other.click("undo")
+	if m := other.until("a refusal", func(m seenBoard) bool { return m.Type == "refused" }); !strings.Contains(m.Text, "looks on") {
+		t.Errorf("a click of somebody who looks on is answered by %q", m.Text)
+	}
+
+	term.line("step 2", ready)
+	walk := owner.until("the walk", func(m seenBoard) bool { return m.View != nil && strings.HasPrefix(m.View.Stands, "walk, event") })
+	if len(walk.View.Moves) > 0 || !slices.Equal(walk.View.Keys, []string{"back", "next", "over", "out", "leave"}) {
+		t.Errorf("in a walk there are %v", walk.View)
+	}
+	owner.click("next")
+	owner.until("the next event", func(m seenBoard) bool { return m.View != nil && m.View.Stands != walk.View.Stands })
+	term.line("board open", ready) // in a walk, again: the same links
+	term.line("leave", ready)
+	term.line("board close", "The board is closed")
+	if _, err := owner.next(); err == nil {
+		owner.until("the end", func(m seenBoard) bool { _, err := owner.next(); return err != nil })
+	}
+	term.line("board close", "no-board|no board is open")
+	term.line("board", ready) // is show
+	term.press("quit" + keyEnter)
+	term.leaves(line.ExitFine)
+}
+
+// TestOpenBoardToStrangers: pages of other origins and names, wrong words, very many pages and
+// pages that read nothing get nothing, and hold up nobody.
+func TestOpenBoardToStrangers(t *testing.T) {
+	t.Parallel()
+	term, plays, sees := openedBoard(t)
+	address, _, _ := strings.Cut(plays, "/#")
+	for _, origin := range []string{"http://evil.example", "null", "http://127.0.0.1:1"} {
+		if _, err := dialBoard(t, plays, origin); err == nil {
+			t.Errorf("a page of %s was let in", origin)
+		}
+	}
+	request, _ := http.NewRequest("GET", address+"/", nil)
+	request.Host = "evil.example"
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := io.ReadAll(answer.Body)
+	_ = answer.Body.Close()
+	if answer.StatusCode != http.StatusMisdirectedRequest || strings.Contains(string(text), "<script") {
+		t.Errorf("under a name of somebody else: %d %s", answer.StatusCode, text)
+	}
+	for _, word := range []string{"", "wrong", strings.Repeat("x", 5000), "\x00"} {
+		l := looker{t, nil}
+		if l.conn, err = dialBoard(t, address+"/#"+word, ""); err != nil {
+			continue
+		}
+		if m, err := l.next(); err == nil {
+			t.Errorf("the word %.20q was let in: %v", word, m)
+		}
+	}
+	var mute []net.Conn // say nothing, or read nothing
+	for range 30 {
+		c, err := net.Dial("tcp", strings.TrimPrefix(address, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		mute = append(mute, c)
+		_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+	}
+	for range 10 {
+		looking(t, sees) // and never reads
+	}
+	viewers := make([]looker, 50)
+	for i := range viewers {
+		viewers[i] = looking(t, sees)
+		viewers[i].until("the board", func(m seenBoard) bool { return m.View != nil })
+	}
+	owner := looking(t, plays)
+	owner.until("the board", func(m seenBoard) bool { return m.offers("sow 2") })
+	began := time.Now()
+	const typed = 40
+	for range typed / 2 {
+		term.line("sow 0", `P2's turn\.[^>]*> `)
+		term.line("undo", `P1's turn\.[^>]*> `)
+	}
+	took := time.Since(began)
+	owner.click("sow 2")
+	clicked := time.Now()
+	term.await(`sow 2\r`)
+	var all sync.WaitGroup
+	for _, l := range viewers {
+		all.Go(func() {
+			for {
+				m, err := l.next()
+				if err != nil {
+					t.Errorf("somebody who looks on was lost: %v", err)
+					return
+				}
+				if m.offers("sow 5") && !m.offers("sow 2") {
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+	t.Logf("%d lines took %v with %d pages open; a click was seen by all after %v", typed, took, len(viewers)+11, time.Since(clicked))
+	if took > typed*300*time.Millisecond {
+		t.Errorf("%d lines took %v", typed, took)
+	}
+	term.press("quit" + keyEnter)
+	term.leaves(line.ExitFine)
+}
+
+// TestOpenBoardInBrowser plays a game of Mancala by clicks on the page, at a desktop and on a phone;
+// a wrong link says so, and whoever looks on sees the end.
+func TestOpenBoardInBrowser(t *testing.T) {
+	gamestest.TakesTurns(t)
+	term, plays, sees := openedBoard(t)
+	b, other := browsertest.Open(t), browsertest.Open(t)
+	b.Size(1280, 800, false)
+	other.Size(360, 740, true)
+	until := func(b *browsertest.Browser, what, script string) {
+		t.Helper()
+		for range 400 {
+			if browsertest.Eval[bool](b, script) {
+				return
+			}
+			time.Sleep(25 * time.Millisecond)
+		}
+		t.Fatalf("%s never came; the page says %q", what, browsertest.Eval[string](b, "document.body.innerText"))
+	}
+	address, _, _ := strings.Cut(plays, "/#")
+	other.Visit(address + "/#wrong")
+	until(other, "that the link is wrong", `said.textContent.startsWith("This link is not")`)
+	other.Visit("about:blank")
+	other.Visit(sees)
+	b.Visit(plays)
+	until(b, "the board", `board?.view?.moves.length === 6`)
+	var slowest time.Duration
+	moves := 0
+	for ; !browsertest.Eval[bool](b, "board.view.over"); moves++ {
+		browsertest.Eval[any](b, "globalThis.before = board.view, null")
+		clicked := time.Now()
+		b.Click("#board .begins")
+		until(b, "an answer", "board.view !== before")
+		slowest = max(slowest, time.Since(clicked))
+	}
+	until(other, "the end", `board?.view?.over === true`)
+	for _, page := range []*browsertest.Browser{b, other} {
+		for _, scheme := range []string{"light", "dark"} {
+			page.Scheme(scheme)
+			accessible(t, page, until)
+		}
+	}
+	if n := browsertest.Eval[int](other, `document.querySelectorAll("#board .begins, #board .keys button").length`); n > 0 {
+		t.Errorf("who looks on is offered %d things", n)
+	}
+	b.Screenshot("open-board")
+	other.Screenshot("open-board-phone")
+	t.Logf("%d moves, the slowest answered after %v with the looking", moves, slowest)
+	term.await(`won|wins|over`)
+	term.press("quit" + keyEnter)
+	term.leaves(line.ExitFine)
+	until(b, "that the terminal is gone", `said.textContent.startsWith("There is no connection")`)
+}
+
+// accessible has axe-core look at a page, where PARLOR_AXE names its file.
+func accessible(t *testing.T, b *browsertest.Browser, until func(b *browsertest.Browser, what, script string)) {
+	t.Helper()
+	file := os.Getenv("PARLOR_AXE")
+	if file == "" {
+		return
+	}
+	axe, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browsertest.Eval[any](b, string(axe)+"; null")
+	browsertest.Eval[any](b, `window.faults = null; axe.run().then((r) => window.faults = r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html.slice(0, 120)).join(" ")).join("\n")); null`)
+	until(b, "the judgement of axe-core", "window.faults !== null")
+	if faults := browsertest.Eval[string](b, "window.faults"); faults != "" {
+		t.Errorf("axe-core finds:\n%s", faults)
+	}
+}

@@ -1,0 +1,132 @@
+// Package serving is what programs have in common that serve pages to browsers over sockets: a
+// server that answers no page of a stranger, and pages of which none, slow or gone, holds anybody
+// up. It knows nothing of what is served. Read server.go first, then page.go.
+package serving
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// How long a page may take, and how much it may send or leave unread.
+const (
+	toWrite     = 10 * time.Second
+	toAnswer    = 30 * time.Second
+	mostMessage = 4096
+	mostUnread  = 16
+	// perSecond is how many messages a page may send, on average.
+	perSecond = 5
+)
+
+// Page is a page that is open somewhere.
+type Page struct {
+	// Drop gives it up.
+	Drop context.CancelFunc
+
+	out  chan []byte
+	view atomic.Pointer[[]byte] // the newest view, in place of any before it
+	come chan struct{}          // there is a view
+}
+
+// NewPage makes a page that drop gives up.
+func NewPage(drop context.CancelFunc) *Page {
+	return &Page{Drop: drop, out: make(chan []byte, mostUnread), come: make(chan struct{}, 1)}
+}
+
+// Send hands a message over, or gives the page up that has left too many unread: one that
+// is slow or gone holds nobody up.
+func (p *Page) Send(text []byte) {
+	select {
+	case p.out <- text:
+	default:
+		p.Drop()
+	}
+}
+
+// Show sends a view, in place of one that was not sent yet. It never waits.
+func (p *Page) Show(text []byte) {
+	p.view.Store(&text)
+	p.wake()
+}
+
+// wake says that there is a view.
+func (p *Page) wake() {
+	select {
+	case p.come <- struct{}{}:
+	default:
+	}
+}
+
+// Talk sends a page what it is to be sent, and has heed told what it sends, until the page goes,
+// says more than anybody can type, or ctx ends.
+func (p *Page) Talk(ctx context.Context, conn *websocket.Conn, heed func(text []byte)) {
+	conn.SetReadLimit(mostMessage)
+	go p.write(ctx, conn)
+	pace := Bucket{Most: 4 * perSecond, PerSecond: perSecond}
+	for {
+		_, text, err := conn.Read(ctx)
+		if err != nil || !pace.Take(time.Now()) {
+			return
+		}
+		heed(text)
+	}
+}
+
+// write sends what is to be sent until ctx ends. A page that does not take it, or is not
+// there any more, is given up.
+func (p *Page) write(ctx context.Context, conn *websocket.Conn) {
+	defer p.Drop()
+	alive := time.NewTicker(toAnswer)
+	defer alive.Stop()
+	for {
+		text, ok := p.next(ctx, alive.C)
+		if !ok {
+			return
+		}
+		limited, done := context.WithTimeout(ctx, toWrite)
+		err := error(nil)
+		if text != nil {
+			err = conn.Write(limited, websocket.MessageText, text)
+		} else {
+			err = conn.Ping(limited)
+		}
+		if done(); err != nil {
+			return
+		}
+	}
+}
+
+// next waits for what is to be sent: messages before the view, as a page shows what it sees
+// once it has been let in; nil when it is time to ask whether the page is there. It is
+// false when ctx has ended.
+func (p *Page) next(ctx context.Context, alive <-chan time.Time) (text []byte, ok bool) {
+	for {
+		select {
+		case text = <-p.out:
+			return text, true
+		default:
+		}
+		select {
+		case <-ctx.Done():
+			return nil, false
+		case text = <-p.out:
+			return text, true
+		case <-alive:
+			return nil, true
+		case <-p.come:
+		}
+		// A message that was sent before the view is in out by now.
+		select {
+		case text = <-p.out:
+			p.wake()
+			return text, true
+		default:
+		}
+		if view := p.view.Swap(nil); view != nil {
+			return *view, true
+		}
+	}
+}
