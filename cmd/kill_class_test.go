@@ -140,6 +140,7 @@ func TestClassIsWritten(t *testing.T) {
 // boardMessage is what the test looks at in what a page is sent.
 type boardMessage struct {
 	Type, Token, Asks, Right    string
+	Board, Stands               string
 	Number, Joined, Round, Left int
 	Closed, Locked              bool
 	Bars                        []struct{ Text string }

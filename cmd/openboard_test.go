@@ -345,3 +345,41 @@ func accessible(t *testing.T, b *browsertest.Browser, until func(b *browsertest.
 		t.Errorf("axe-core finds:\n%s", faults)
 	}
 }
+
+// TestOpenBoardInClass: the class sees the board of a shell while no question waits, and goes on
+// without it when it is closed.
+func TestOpenBoardInClass(t *testing.T) {
+	t.Parallel()
+	term, _, sees := openedBoard(t)
+	p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0", "--board", sees)
+	url, word, key := served(t, p)
+	student := dial(t, url, fmt.Sprintf(`{"join":{"name":"Ada","word":%q}}`, word), "joined")
+	has := func(what string, is func(boardMessage) bool) {
+		t.Helper()
+		if m := hears(student, is); m.Type == "" {
+			t.Fatalf("%s is never seen", what)
+		}
+	}
+	has("the start", func(m boardMessage) bool {
+		return strings.Contains(m.Board, "<svg") && strings.HasPrefix(m.Stands, "P1")
+	})
+	term.line("sow 1", `P2's turn\.[^>]*> `)
+	has("a move", func(m boardMessage) bool { return strings.HasPrefix(m.Stands, "P2") })
+	teach := dial(t, url, fmt.Sprintf(`{"teach":{"key":%q}}`, key), "topics")
+	send(teach, `{"ask":{"topic":"mean"}}`)
+	has("a question without the board", func(m boardMessage) bool { return m.Number == 1 && m.Board == "" })
+	send(teach, `{"close":{}}`)
+	has("the board again", func(m boardMessage) bool { return m.Closed && m.Board != "" })
+	term.line("board close", "The board is closed")
+	has("the end of the board", func(m boardMessage) bool { return m.Closed && m.Board == "" })
+	term.press("quit" + keyEnter)
+	term.leaves(line.ExitFine)
+	_ = p.Process.Kill()
+	_ = p.Wait()
+	for _, link := range []string{"x", "http://example.com/#word", "http://127.0.0.1:1/", "https://127.0.0.1:1/#w"} {
+		bad := start(t, "class", "serve", "--listen", "127.0.0.1:0", "--board", link)
+		if err := bad.Wait(); err == nil {
+			t.Errorf("%q is taken for a link", link)
+		}
+	}
+}

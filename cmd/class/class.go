@@ -92,12 +92,12 @@ func claim(file string) (release func() error, err error) {
 
 // serveCommand serves the board of a class.
 func serveCommand(p *line.Invocation) *cobra.Command {
-	var listen, word, file, csv, json string
+	var listen, word, file, shown, csv, json string
 	var hosts []string
 	cmd := page.Described("serve", cobra.NoArgs, func(*cobra.Command, []string) error {
 		ctx, stop := p.UntilSignal()
 		defer stop()
-		b, err := serveClass(ctx, p, listen, word, file, hosts)
+		b, err := serveClass(ctx, p, listen, word, file, shown, hosts)
 		if b == nil {
 			return err
 		}
@@ -107,6 +107,7 @@ func serveCommand(p *line.Invocation) *cobra.Command {
 	cmd.Flags().StringArrayVar(&hosts, "host", nil, "a name under which browsers reach this machine, besides its addresses; may be given several times")
 	cmd.Flags().StringVar(&word, "word", "", "the word of the day; one is made up unless given")
 	cmd.Flags().StringVar(&file, "file", usualFile, "the file that keeps names and answers")
+	cmd.Flags().StringVar(&shown, "board", "", "the second link that board open shows in a shell, whose board the class sees")
 	cmd.Flags().StringVar(&csv, "csv", "", "a file to write all answers to in the end, as CSV")
 	cmd.Flags().StringVar(&json, "json", "", "a file to write all answers to in the end, as JSON")
 	return cmd
@@ -125,7 +126,7 @@ func export(p *line.Invocation, file string, text []byte) error {
 }
 
 // serveClass serves a board until ctx ends, and gives it then; nil where it was never served.
-func serveClass(ctx context.Context, p *line.Invocation, listen, word, file string, hosts []string) (*board.Board, error) {
+func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, shown string, hosts []string) (*board.Board, error) {
 	sh, err := p.Open()
 	if err != nil {
 		return nil, err
@@ -145,6 +146,11 @@ func serveClass(ctx context.Context, p *line.Invocation, listen, word, file stri
 	}
 	for _, note := range b.Notes() {
 		fmt.Fprintln(p.Out, note)
+	}
+	if shown != "" {
+		if err := b.Mirror(ctx, shown); err != nil {
+			return nil, err
+		}
 	}
 	listener, err := net.Listen("tcp", listen)
 	if err != nil {

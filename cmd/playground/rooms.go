@@ -57,7 +57,7 @@ var all = []commands.Room{
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
-	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands},
+	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},

@@ -84,10 +84,11 @@ const mostTold = 100
 
 // eventWords are the words of an event as the page has them.
 type eventWords struct {
-	Text  string   `json:"text"`
-	Why   string   `json:"why"`
-	Words string   `json:"words"`
-	Board []string `json:"board,omitempty"`
+	Text    string   `json:"text"`
+	Why     string   `json:"why"`
+	Words   string   `json:"words"`
+	Board   []string `json:"board,omitempty"`
+	Picture []string `json:"picture,omitempty"`
 }
 
 // words gives the words of events of the search of a tree.
@@ -102,6 +103,6 @@ func (d *desk) words(ctx context.Context, a treeAsk, numbers []int) (any, error)
 	}
 	told, err := drawing.Told(ctx, walk.Of(d.trees.Session), numbers)
 	return wording.Each(told, func(w drawing.EventWords) eventWords {
-		return eventWords{strings.Join(w.Text, "\n"), strings.Join(w.Why, "\n"), w.Words, w.Board}
+		return eventWords{strings.Join(w.Text, "\n"), strings.Join(w.Why, "\n"), w.Words, w.Board, w.Picture}
 	}), err
 }

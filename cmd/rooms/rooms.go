@@ -76,7 +76,7 @@ var all = []commands.Room{
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
-	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands},
+	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "open board", Needs: needs("boards"), Commands: projector.Commands},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "lessons", Commands: lessons.Commands},

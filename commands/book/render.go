@@ -7,10 +7,13 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
+	"slices"
 	"strings"
 	"sync"
 
 	"parlor/commands/drawing"
+	"parlor/commands/gametext"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/transcripts"
@@ -96,7 +99,7 @@ func fragment(name string, data any) (template.HTML, error) {
 }
 
 // Style is how the pages of a book look.
-func Style() string { return bookCSS + drawing.CSS }
+func Style() string { return bookCSS + drawing.CSS + position.SVGStyle() }
 
 // stepView is a command with what it prints, as its template has it.
 type stepView struct {
@@ -107,7 +110,8 @@ type stepView struct {
 	Lines  int
 	// Code is that of the error it ends with, and Message its words.
 	Code, Message string
-	// Picture is the tree of a search that it shows or begins a walk through.
+	// Picture is the tree of a search that it shows or begins a walk through, or the board that it
+	// shows last.
 	Picture template.HTML
 }
 
@@ -172,8 +176,17 @@ func firstLine(text string) string {
 	return ""
 }
 
-// picture draws the tree that a command has shown, or that it has begun a walk through.
+// picture draws the tree that a command has shown, or that it has begun a walk through, and
+// otherwise the board.
 func (t *setter) picture(ctx context.Context, told session.Told) (template.HTML, error) {
 	html, err := drawing.Shown(ctx, t.room.Session, told.Records)
-	return template.HTML(html), err
+	if html != "" || err != nil {
+		return template.HTML(html), err
+	}
+	for _, r := range slices.Backward(told.Records) {
+		if b, ok := r.(gametext.Board); ok {
+			return template.HTML(position.SVG(b.At())), nil
+		}
+	}
+	return "", nil
 }

@@ -155,6 +155,7 @@ func (x *Sitting) goTo(ctx context.Context, number int) error {
 	} else {
 		asked := item.Question.Ask(number, len(x.paper.Slots))
 		asked.ASCII = x.s.Settings.ASCII()
+		asked = asked.Drawn(x.s.Settings.BoardAt)
 		x.s.Emit(asked)
 	}
 	if tries > 0 {

@@ -550,7 +550,7 @@ func firstMean(d *drawing.Drawing, node int) (first drawing.Mean) {
 func pageProjector(t *testing.T, b *browsertest.Browser) {
 	const smallest = `(() => {
 		const root = document.documentElement;
-		const seen = [...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && (root.hasAttribute("data-projector") || !e.matches(".board")) && [...e.childNodes].some((c) => c.nodeType === 3 && c.data.trim()));
+		const seen = [...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && (root.hasAttribute("data-projector") || !e.closest(".board, .picture")) && [...e.childNodes].some((c) => c.nodeType === 3 && c.data.trim()));
 		return Math.min(...seen.map((e) => parseFloat(getComputedStyle(e).fontSize) * (e.closest(".canvas svg") ? e.getScreenCTM().a : 1)));
 	})()`
 	defer b.Size(1300, 900, false)
@@ -570,8 +570,11 @@ func pageProjector(t *testing.T, b *browsertest.Browser) {
 		}
 	}
 	b.Load(pageFile(t, draw(t, drawing.MostNodes, "(setf g (make-mancala))", "(step g 1)")))
-	if board := text(b, ".about .board"); !strings.Contains(board, "4  4  4") {
+	if board := browsertest.Eval[string](b, `document.querySelector(".about .picture svg").getAttribute("aria-label")`); !strings.Contains(board, "4  4  4") {
 		t.Errorf("the panel shows the board %q", board)
+	}
+	if n := browsertest.Eval[int](b, `document.querySelectorAll(".about .picture circle").length`); n < 48 {
+		t.Errorf("the board has %d stones and pits", n)
 	}
 }
 

@@ -31,6 +31,7 @@ type EventWords struct {
 	Text, Why []string
 	Words     string
 	Board     []string
+	Picture   []string // the board as an element of SVG, line by line
 }
 
 // Mean is bounds on the mean of a chance node, named by its ID.
@@ -60,7 +61,7 @@ func (d *Drawing) tell(ctx context.Context, w *walk.Walk, every bool) error {
 				e.Words = narrator.Words()
 			}
 			if s.Event.Kind == events.EnterNode {
-				d.Nodes[at].Words, d.Nodes[at].Board = e.Words, e.Board
+				d.Nodes[at].Words, d.Nodes[at].Board, d.Nodes[at].Picture = e.Words, e.Board, e.Picture
 			}
 			d.Events = append(d.Events, e)
 		}
@@ -72,7 +73,8 @@ func (d *Drawing) tell(ctx context.Context, w *walk.Walk, every bool) error {
 func wordsOf(s *searchwalk.State, n *walk.Narrator) EventWords {
 	said := EventWords{Text: n.Event().Text, Why: n.Why().Text}
 	if s.Event.Kind == events.EnterNode {
-		said.Words, said.Board = n.Words(), n.Board()
+		said.Words = n.Words()
+		said.Board, said.Picture = n.Board()
 	}
 	return said
 }

@@ -52,6 +52,8 @@ type Node struct {
 	// position, line by line.
 	Words string
 	Board []string
+	// Picture is the same as an element of SVG.
+	Picture []string
 	// Parted says that the search departs here from another one.
 	Parted bool
 

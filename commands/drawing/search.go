@@ -117,9 +117,10 @@ type nodeData struct {
 	Name    string   `json:"name"`
 	Worth   string   `json:"worth"`
 	Notes   string   `json:"notes"`
-	Words   int      `json:"words"`           // an index into the texts, as are
-	Board   []int    `json:"board,omitempty"` // the lines of the board
-	Alpha   *float64 `json:"alpha,omitempty"` // the window, where it is not open
+	Words   int      `json:"words"`             // an index into the texts, as are
+	Board   []int    `json:"board,omitempty"`   // the lines of the board
+	Picture []int    `json:"picture,omitempty"` // how many lines are those of the root's, and then its other lines
+	Alpha   *float64 `json:"alpha,omitempty"`   // the window, where it is not open
 	Beta    *float64 `json:"beta,omitempty"`
 	Value   *float64 `json:"value,omitempty"` // what a quiz asks for
 	Entered int      `json:"entered"`
@@ -134,6 +135,10 @@ type eventData [5]int
 
 // wordless stands for texts that the page has to request.
 const wordless = -1
+
+// mostPictures is up to how many nodes each has the picture of its board; in larger trees boards
+// are text.
+const mostPictures = 400
 
 // dataOf gives the script what it needs of a search.
 func dataOf(v *Drawing) searchData {
@@ -152,6 +157,13 @@ func dataOf(v *Drawing) searchData {
 		d := nodeDataOf(n)
 		d.Words = text([]string{n.Words})
 		d.Board = wording.Each(n.Board, func(line string) int { return text([]string{line}) })
+		if root := v.Nodes[0].Picture; len(v.Nodes) <= mostPictures && len(n.Picture) > 0 {
+			same := 0
+			for n != v.Nodes[0] && same < min(len(root), len(n.Picture)) && root[same] == n.Picture[same] {
+				same++
+			}
+			d.Picture = append([]int{same}, wording.Each(n.Picture[same:], func(line string) int { return text([]string{line}) })...)
+		}
 		data.Nodes = append(data.Nodes, d)
 	}
 	for i, e := range v.Events {

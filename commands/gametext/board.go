@@ -24,10 +24,14 @@ type Board struct {
 	// Waiting says that one side has made its choice at a simultaneous decision.
 	Waiting *Chosen `json:"waiting,omitempty"`
 
+	at     position.Position
 	drawn  *drawn // for who plays, where that is wanted
 	stands string // how a game stands, if it is one
 	owner  func(word string) games.Turn
 }
+
+// At is the position.
+func (b Board) At() position.Position { return b.at }
 
 // Preformatted says that a picture is not to be wrapped.
 func (Board) Preformatted() {}
@@ -106,7 +110,7 @@ func (b Board) Spoken(p position.Position) Board {
 func BoardAt(p position.Position) Board {
 	return Board{
 		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())), Picture: position.Picture(p),
-		owner: func(word string) games.Turn { return position.Owner(p, word) },
+		at: p, owner: func(word string) games.Turn { return position.Owner(p, word) },
 	}
 }
 

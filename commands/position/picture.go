@@ -48,3 +48,48 @@ func Tally(p Position) (counts [2]int, ok bool) { return p.does().tally() }
 
 // Owner says whom a word of the picture of p belongs to.
 func Owner(p Position, word string) games.Turn { return p.does().owner(word) }
+
+// Painter draws what positions look like, for pages: as an element of SVG, a shape a line, and
+// the style sheet that its colours are from.
+type Painter struct {
+	Draw  func(s seen.Scene) string
+	Style func() string
+	// File writes the same for paper, as a file of its own that begins with Header.
+	File   func(s seen.Scene) []byte
+	Header string
+}
+
+// painter is that of the room of boards, if it is there.
+var painter Painter
+
+// PaintWith sets who draws.
+func PaintWith(p Painter) { painter = p }
+
+// SVG draws p for pages, empty where nobody can draw it.
+func SVG(p Position) string {
+	s, ok := Seen(p, nil)
+	if !ok || painter.Draw == nil {
+		return ""
+	}
+	s.Position.Says = p.Info().Title
+	return painter.Draw(s)
+}
+
+// SVGFile is the picture of p as a file for paper, with how such files begin, by which they are
+// known; nil where nobody can draw it.
+func SVGFile(p Position) (file []byte, header string) {
+	s, ok := Seen(p, nil)
+	if !ok || painter.File == nil {
+		return nil, ""
+	}
+	s.Position.Says = Spoken(p)
+	return painter.File(s), painter.Header
+}
+
+// SVGStyle is the style sheet that goes with it.
+func SVGStyle() string {
+	if painter.Style == nil {
+		return ""
+	}
+	return painter.Style()
+}

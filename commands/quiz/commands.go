@@ -3,11 +3,15 @@ package quiz
 import (
 	_ "embed"
 	"errors"
+	"fmt"
+	"path"
+	"path/filepath"
 	"strings"
 
 	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -136,7 +140,7 @@ func (x *examiner) begin(c *table.Call) (*Round, error) {
 		round = NewRound(WorkbookOf(c.Session), p)
 	}
 	s := c.Session
-	round.Emit, round.ASCII, round.Missed = s.Emit, s.Settings.ASCII, s.Score.Miss
+	round.Emit, round.ASCII, round.Board, round.Missed = s.Emit, s.Settings.ASCII, s.Settings.BoardAt, s.Score.Miss
 	round.Pauses = func() bool { return s.Shell != nil && s.Shell.Attended() == nil }
 	round.Ended = func() { s.Stack.End(round) }
 	return round, nil
@@ -162,6 +166,9 @@ func WriteSheet(c *table.Call, sheet QuizSheet) error {
 	}
 	pages := map[string]string{}
 	if file, other := c.Word("file"), c.Word("solutions"); file != "" {
+		if err := drawBoards(c, file, sheet.Questions); err != nil {
+			return err
+		}
 		sheet.Files = []string{file}
 		if pages[file] = QuestionsPage(sheet); other == "" && len(sheet.Solutions) > 0 {
 			pages[file] += "\n" + strings.TrimPrefix(SolutionsPage(sheet), SheetHeader)
@@ -180,11 +187,36 @@ func WriteSheet(c *table.Call, sheet QuizSheet) error {
 	return nil
 }
 
+// drawBoards draws the boards of questions into files beside the sheet, named after it.
+func drawBoards(c *table.Call, sheet string, questions []QuizQuestion) error {
+	for i := range questions {
+		q := &questions[i]
+		if q.at == nil {
+			continue
+		}
+		picture, header := position.SVGFile(q.at)
+		if picture == nil {
+			continue
+		}
+		file := fmt.Sprintf("%s-%d.svg", strings.TrimSuffix(sheet, path.Ext(sheet)), q.Number)
+		if err := writeOwn(c, file, header, picture, "picture of a board"); err != nil {
+			return err
+		}
+		q.picture = path.Base(filepath.ToSlash(file))
+	}
+	return nil
+}
+
 // writePage writes a page, unless something else is there.
 func writePage(c *table.Call, file, page string) error {
-	err := c.Session.Files().ReplaceOwn(file, []byte(SheetHeader), []byte(page))
+	return writeOwn(c, file, SheetHeader, []byte(page), "sheet of questions")
+}
+
+// writeOwn writes a file, unless one is there that does not begin like those of its kind.
+func writeOwn(c *table.Call, file, header string, text []byte, kind string) error {
+	err := c.Session.Files().ReplaceOwn(file, []byte(header), text)
 	if errors.Is(err, files.ErrNotOwn) {
-		return games.Errorf("not-a-sheet", "%s is there and is no sheet of questions, so it stays as it is; wanted another name", file)
+		return games.Errorf("not-a-sheet", "%s is there and is no %s, so it stays as it is; wanted another name", file, kind)
 	}
 	if err != nil {
 		return session.CannotWrite(file, err)

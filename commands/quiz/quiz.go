@@ -211,6 +211,6 @@ func (q *Question) givesAway() bool {
 func (q *Question) Ask(n, of int) QuizQuestion {
 	return QuizQuestion{
 		Number: n, Of: of, Topic: q.Topic.Name, Source: q.Source, Board: q.Board, Tree: q.Tree, Matrix: q.Matrix,
-		Text: q.Asks, Wanted: q.Answer.Wanted, Form: q.Form,
+		Text: q.Asks, Wanted: q.Answer.Wanted, Form: q.Form, at: q.At,
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands/drawing"
+	"parlor/commands/gametext"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -31,6 +33,19 @@ type QuizQuestion struct {
 
 	// ASCII draws without signs beyond ASCII.
 	ASCII bool `json:"-"`
+
+	at      position.Position // for which a move is asked, or nil
+	drawn   *gametext.Board   // that, as who plays sees it
+	picture string            // the file that shows it, beside the sheet
+}
+
+// Drawn has who plays see the board of a question of moves as boards are shown to him.
+func (q QuizQuestion) Drawn(board func(position.Position) gametext.Board) QuizQuestion {
+	if q.at != nil {
+		b := board(q.at)
+		q.drawn = &b
+	}
+	return q
 }
 
 // Whole has it shown at once.
@@ -43,8 +58,12 @@ func (q QuizQuestion) Write(t *report.Text) {
 		t.Add(", %s\n", q.Topic)
 	}
 	writeProse(t, q.Source)
-	for _, line := range q.Board {
-		t.Add("%s\n", line)
+	if q.drawn != nil && t.Played() {
+		q.drawn.Write(t)
+	} else {
+		for _, line := range q.Board {
+			t.Add("%s\n", line)
+		}
 	}
 	if q.Tree != nil {
 		drawing.WriteTree(t, q.Tree, q.ASCII)
@@ -277,7 +296,9 @@ func QuestionsPage(s QuizSheet) string {
 		if q.Source != "" {
 			b.WriteString(q.Source + "\n\n")
 		}
-		if figure := QuizFigure(q); figure != "" {
+		if q.picture != "" {
+			fmt.Fprintf(&b, "![The board](%s)\n\n", q.picture)
+		} else if figure := QuizFigure(q); figure != "" {
 			b.WriteString("```text\n" + figure + "```\n\n")
 		}
 		b.WriteString(q.Text + "\n\nAnswer:\n")

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/gametext"
 	"parlor/commands/input"
 	"parlor/commands/judge"
 	"parlor/commands/position"
@@ -40,6 +41,8 @@ type Round struct {
 	Missed func(at position.Position, m games.Move)
 	// ASCII says whether trees are drawn without signs beyond ASCII.
 	ASCII func() bool
+	// Board is a position as it is shown to who plays.
+	Board func(p position.Position) gametext.Board
 	// Pauses says whether somebody is reading at a terminal, who asks for the next
 	// question himself when he has read the solution.
 	Pauses func() bool
@@ -75,6 +78,9 @@ func (r *Round) Ask(ctx context.Context) error {
 	}
 	shown := r.now.Ask(r.number, r.plan.Number)
 	shown.ASCII = r.ASCII()
+	if r.Board != nil {
+		shown = shown.Drawn(r.Board)
+	}
 	r.Emit(shown)
 	return nil
 }

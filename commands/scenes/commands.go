@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/coach"
 	"parlor/commands/lisp"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -27,6 +28,16 @@ func Commands() []*table.Command {
 		"draw-board": {Run: runDrawBoard},
 	})
 }
+
+// Install has boards drawn in the pages of other rooms.
+func Install() {
+	draw := func(s scene.Scene) string { return Paint(&s, Look{Wide: boardWide, Page: true}).Inline("") }
+	file := func(s scene.Scene) []byte { return Paint(&s, Look{Wide: boardWide, Print: true}).SVG() }
+	position.PaintWith(position.Painter{Draw: draw, Style: Style, File: file, Header: svgHeader})
+}
+
+// boardWide is how wide a board is in a page, which fits it to what room it has.
+const boardWide = 480
 
 func runScene(c *table.Call) (lisp.Value, error) {
 	s, err := Of(c.Game())

@@ -50,12 +50,16 @@ func (n *Narrator) Words() string {
 
 // Board is the picture of the current position, line by line; nil if the rules know no
 // such position.
-func (n *Narrator) Board() []string {
+func (n *Narrator) Board() (lines, picture []string) {
 	n.teller.follow()
 	p, err := n.teller.here().Position()
 	if err != nil {
-		return nil
+		return nil, nil
 	}
 	text := report.Render(gametext.BoardAt(p), 0)
-	return strings.Split(strings.TrimRight(text.String(), "\n "), "\n")
+	lines = strings.Split(strings.TrimRight(text.String(), "\n "), "\n")
+	if svg := position.SVG(p); svg != "" {
+		picture = strings.SplitAfter(svg, "\n")
+	}
+	return lines, picture
 }

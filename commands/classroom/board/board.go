@@ -50,6 +50,7 @@ type Board struct {
 	asked    *question           // the last one, nil before the first
 	past     []*question         // those before it, in order
 	watching map[*client]bool
+	mirrored mirrored // the board of a shell
 }
 
 // student is somebody who has joined.

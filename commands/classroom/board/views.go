@@ -44,6 +44,11 @@ type view struct {
 	Round int `json:"round,omitempty"`
 	Left  int `json:"left,omitempty"`
 
+	// Board is the board of the teacher's shell, where that is open and no question waits, and
+	// Stands says how its game stands.
+	Board  string `json:"board,omitempty"`
+	Stands string `json:"stands,omitempty"`
+
 	// What only the teacher sees: how many have joined and how many of them are here, the
 	// answers, and those of the round before.
 	Joined int      `json:"joined,omitempty"`
@@ -90,7 +95,7 @@ func encoded(v any) []byte {
 func (b *Board) shared() view {
 	q := b.asked
 	if q == nil {
-		return view{Type: "view"}
+		return view{Type: "view", Board: b.mirrored.picture, Stands: b.mirrored.stands}
 	}
 	asked := q.Ask(0, 0)
 	v := view{Type: "view", Number: q.Number, Topic: q.Topic(), Figure: quiz.QuizFigure(asked), Asks: q.Asks, Wanted: q.Question.Answer.Wanted, Closed: q.closed}
@@ -104,6 +109,7 @@ func (b *Board) shared() view {
 		v.Left = q.left()
 		return v
 	}
+	v.Board, v.Stands = b.mirrored.picture, b.mirrored.stands
 	v.Right, v.Worked = q.Question.Answer.Shown, q.result.worked
 	v.Picture, _ = q.picture(q.result.tree, "")
 	return v

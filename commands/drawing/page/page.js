@@ -408,13 +408,14 @@ class Search {
   }
 
   // learn keeps the words of an event, and of the node that is entered by it.
-  learn(e, { text, why, words, board }) {
+  learn(e, { text, why, words, board, picture }) {
     Object.assign(e, { text, why });
     const n = this.data.nodes[e.node];
     if (n?.entered !== e.number) return;
     const place = (line) => this.data.texts.push(line) - 1;
     n.words = place(words);
     n.board = board?.map(place);
+    n.picture = picture && [0, ...picture.map(place)];
   }
 
   // mean gives what is known of a chance node that the search is in.
@@ -494,6 +495,7 @@ class Search {
     else if (n.notes && n.left === 0) add("div", n.notes);
     const lines = n.board?.map((line) => this.data.texts[line]) ?? [];
     const says = lines.findLastIndex((line) => !isProse(line)) + 1; // what stands below the picture
+    if (n.picture) this.drawBoard(add("div", ""), n);
     if (says > 0) fitText(Object.assign(add("pre", lines.slice(0, says).join("\n")), { className: "board" }));
     if (says < lines.length) add("pre", lines.slice(says).join("\n"));
     const matrix = this.known(n) && this.section.querySelector(`[data-matrix="${n.id}"]`);
@@ -504,6 +506,15 @@ class Search {
       add("h3", `event ${number}`);
       add("pre", `${e.text}\n${e.why}`);
     }
+  }
+
+  // drawBoard draws the board of a node. The program has written it, and escapes every text.
+  drawBoard(box, n) {
+    const [same, ...lines] = n.picture;
+    const root = this.data.nodes[0].picture?.slice(1, 1 + same) ?? [];
+    box.className = "picture";
+    box.innerHTML = [...root, ...lines].map((line) => this.data.texts[line]).join("");
+    box.firstElementChild.setAttribute("aria-label", n.board.map((line) => this.data.texts[line]).join(" "));
   }
 
   // asks says whether the value of a node is hidden by the quiz. Values of leaves are what

@@ -106,6 +106,9 @@ function tick() {
 }
 
 function showQuestion(m) {
+  at("shown").hidden = !m.board;
+  at("stands").textContent = m.stands || "";
+  if (at("shown-board").dataset.shown !== (m.board || "")) at("shown-board").innerHTML = at("shown-board").dataset.shown = m.board || "";
   at("question").hidden = m.number === 0;
   at("number").textContent = "Question " + m.number + (m.round ? ", asked again" : "");
   at("figure").textContent = m.picture ? "" : m.figure || "";
