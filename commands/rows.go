@@ -94,7 +94,7 @@ var otherWords = []struct{ command, words string }{
 	{"help", "? man"},
 	{"quit", "exit bye leave"},
 	{"clear", "cls"},
-	{"show", "board display"},
+	{"show", "display"},
 	{"suggest-best-move", "suggest"},
 	{"advise", "hint best advice"},
 	{"do-best-move", "go"},

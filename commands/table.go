@@ -30,9 +30,8 @@ func newTable(rooms []Room, games catalog.Catalog) (*table.Table, error) {
 		return nil, err
 	}
 	known := slices.DeleteFunc(synonyms(games), func(s table.Synonym) bool {
-		other := slices.ContainsFunc(otherWords, func(o struct{ command, words string }) bool { return o.command == s.Commands[0] })
-		return other && len(all.Named(s.Word)) > 0 || !slices.ContainsFunc(s.Commands, func(name string) bool { return len(all.Named(name)) > 0 })
-	}) // a room that is left out takes the words for its commands with it, and one that is in may have a command of a word
+		return !slices.ContainsFunc(s.Commands, func(name string) bool { return len(all.Named(name)) > 0 })
+	}) // a room that is left out takes the words for its commands with it
 	return all, all.AddSynonyms(known...)
 }
 

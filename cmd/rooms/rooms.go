@@ -77,7 +77,7 @@ var all = []commands.Room{
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
-	{Name: "open board", Needs: needs("boards"), Commands: projector.Commands},
+	{Name: "open board", Needs: needs("boards"), Install: projector.Install},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},

@@ -26,6 +26,7 @@ func Commands() []*table.Command {
 	return table.Rows(help, table.Handlers{
 		"scene":      {Run: runScene},
 		"draw-board": {Run: runDrawBoard},
+		"board":      {Run: runBoard, Kinds: table.ParameterKinds{"what": {Name: true, Complete: boardWords}}},
 	})
 }
 
