@@ -37,12 +37,13 @@ var neverImported = []string{"io/ioutil", "net", "net/http", "os/exec", "plugin"
 // mayListen are the places that may use the network, and how.
 var mayListen = map[string]string{
 	"cmd/class/class.go": "listens where the teacher says", "commands/classroom/board": "serves the pages of a class",
+	"commands/serving": "serves pages for those who listen", "commands/scenes/projector": "serves the board of a shell on this machine",
 	"commands/arena/farm/hub": "listens where the flags of farm hub say",
 }
 
 // TestOneWayToTheDisk: what touches files does so through package files, so that
 // no command can forget that a stranger's page may be running it, and nothing but
-// package process and the pager starts a program, and nothing but the board of a class listens.
+// package process and the pager starts a program, and nothing but boards listen.
 func TestOneWayToTheDisk(t *testing.T) {
 	root := ".."
 	seen := 0

@@ -104,6 +104,20 @@ func (l looker) click(text string) {
 	}
 }
 
+// clicked clicks until the terminal has come back to its prompt and takes it, and gives the view
+// that it leads to.
+func (l looker) clicked(text string, is func(seenBoard) bool) seenBoard {
+	l.t.Helper()
+	for asked := time.Now(); time.Since(asked) < patience; time.Sleep(20 * time.Millisecond) {
+		l.click(text)
+		if m := l.until(text+", or a refusal", func(m seenBoard) bool { return m.Type == "refused" || m.View != nil && is(m) }); m.Type == "view" {
+			return m
+		}
+	}
+	l.t.Fatalf("%s is always refused", text)
+	return seenBoard{}
+}
+
 func (m seenBoard) offers(text string) bool {
 	return m.View != nil && slices.ContainsFunc(m.View.Moves, func(o struct{ Line string }) bool { return o.Line == text })
 }
@@ -152,11 +166,10 @@ func TestOpenBoard(t *testing.T) {
 	term.await(`sow 1\r`)
 	term.await(ready)
 	owner.click("hint")
-	term.await(ready)
-	owner.until("a hint", func(m seenBoard) bool { return m.View != nil })
-	owner.click("opponent level 1")
+	term.await(`hint\r`)
+	term.await("Wins|%")
+	owner.clicked("opponent level 1", func(m seenBoard) bool { return m.View.Level == 1 })
 	term.await(`opponent level 1\r`)
-	term.await(ready)
 	other.until("the level", func(m seenBoard) bool { return m.View != nil && m.View.Level == 1 })
 
 	for _, line := range []string{"quit", "(run \"x\")", "sow 99", "sow 2\rquit", ""} {
@@ -180,13 +193,45 @@ func TestOpenBoard(t *testing.T) {
 	term.line("board open", ready) // in a walk, again: the same links
 	term.line("leave", ready)
 	term.line("board close", "The board is closed")
-	if _, err := owner.next(); err == nil {
-		owner.until("the end", func(m seenBoard) bool { _, err := owner.next(); return err != nil })
+	for ended := error(nil); ended == nil; { // views that were sent before, and then the end
+		_, ended = owner.next()
 	}
 	term.line("board close", "no-board|no board is open")
 	term.line("board", ready) // is show
 	term.press("quit" + keyEnter)
 	term.leaves(line.ExitFine)
+}
+
+// TestOpenBoardAnswers: after a click there is the position with the reply of a computer of level 5.
+// How long that takes is told, and bounded by what nobody would wait for.
+func TestOpenBoardAnswers(t *testing.T) {
+	gamestest.TakesTurns(t)
+	for _, game := range []string{"sorry", "sorry-full", "double-card", "mancala", "yut", "ropasci"} {
+		term, plays, _ := openedBoard(t)
+		term.line(game, ready)
+		owner := looking(t, plays)
+		owner.until("the board", func(m seenBoard) bool { return m.View != nil })
+		seen := owner.clicked("opponent level 5", func(m seenBoard) bool { return m.View.Level == 5 })
+		var slowest time.Duration
+		for range 12 {
+			text := seen.View.Position.Deal
+			if len(seen.View.Moves) > 0 {
+				text = seen.View.Moves[0].Line
+			}
+			if text == "" {
+				break
+			}
+			clicked := time.Now()
+			owner.click(text)
+			seen = owner.until("an answer", func(m seenBoard) bool { return m.View != nil })
+			slowest = max(slowest, time.Since(clicked))
+		}
+		if t.Logf("%s: the slowest answer took %v", game, slowest); slowest == 0 || slowest > 3*time.Second {
+			t.Errorf("%s: an answer took %v", game, slowest)
+		}
+		term.press("quit" + keyEnter)
+		term.leaves(line.ExitFine)
+	}
 }
 
 // TestOpenBoardToStrangers: pages of other origins and names, wrong words, very many pages and

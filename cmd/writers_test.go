@@ -177,7 +177,7 @@ var written = []writer{
 	{command: `(solve-kalah 4 3 :rule 'usual :file "kalah.proof")`, leaves: "kalah.proof", sites: "commands/solved.keepProof"},
 	{command: `(solve-double-card (make-double-card :position "double-card color 0.2.A.1;0.2.B.1;0.6.C.1") :file "line.proof")`, leaves: "line.proof", sites: "commands/solved.runSolveDoubleCard"},
 	{command: `(solve-yut :mals 1)`, leaves: ".cache/parlor/*", sites: "(*search/tablebase.Job).build"},
-	{command: `(quiz-sheet :n 3 :seed 5 :file "sheet")`, leaves: "sheet", sites: "commands/quiz.writePage"},
+	{command: `(quiz-sheet :n 3 :seed 5 :file "sheet")`, leaves: "sheet", sites: "commands/quiz.writeOwn"},
 	{command: `(draw-tree (make-mancala) 2 :file "tree.html")`, leaves: "tree.html", sites: "commands/drawing.putDrawing"},
 	{command: `(draw-board (make-mancala) :file "board.svg")`, leaves: "board.svg", sites: "commands/scenes.runDrawBoard"},
 	{command: `(new-paper "exam/p.paper" "P" :questions '(mean value))`, leaves: "exam/p.paper", sites: "commands/classroom.runNewPaper", once: true},

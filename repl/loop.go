@@ -64,7 +64,7 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	for _, command := range sh.own.Settings.Quieten() {
 		sh.log.add(logged{command: command}) // so that a recording shows the same
 	}
-	sh.Show.Record(report.Notef("Parlor: games of chance, skill and simultaneous choice.\n%s", sh.welcome()))
+	sh.Show.Record(report.Notef("Parlor: games of chance, skill and simultaneous choice.\n%s", welcome(sh)))
 	offerUnfinished(sh)
 	defer sh.own.Unfinished.Release()
 	if edit.Forgets() {
@@ -97,7 +97,7 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 }
 
 // welcome says what to type first: a game, an opponent and where to read more.
-func (sh *Shell) welcome() string {
+func welcome(sh *Shell) string {
 	words := wording.Each(sh.Session.Makers(), func(maker string) string { return strings.TrimPrefix(maker, "make-") })
 	says := "Type " + wording.Choice(words)
 	if len(words) == 0 {

@@ -49,9 +49,9 @@ func Tally(p Position) (counts [2]int, ok bool) { return p.does().tally() }
 // Owner says whom a word of the picture of p belongs to.
 func Owner(p Position, word string) games.Turn { return p.does().owner(word) }
 
-// Painter draws what positions look like, for pages: as an element of SVG, a shape a line, and
+// BoardPainter draws what positions look like, for pages: as an element of SVG, a shape a line, and
 // the style sheet that its colours are from.
-type Painter struct {
+type BoardPainter struct {
 	Draw  func(s seen.Scene) string
 	Style func() string
 	// File writes the same for paper, as a file of its own that begins with Header.
@@ -60,10 +60,10 @@ type Painter struct {
 }
 
 // painter is that of the room of boards, if it is there.
-var painter Painter
+var painter BoardPainter
 
 // PaintWith sets who draws.
-func PaintWith(p Painter) { painter = p }
+func PaintWith(p BoardPainter) { painter = p }
 
 // SVG draws p for pages, empty where nobody can draw it.
 func SVG(p Position) string {

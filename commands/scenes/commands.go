@@ -34,7 +34,7 @@ func Commands() []*table.Command {
 func Install() {
 	draw := func(s scene.Scene) string { return Paint(&s, Look{Wide: boardWide, Page: true}).Inline("") }
 	file := func(s scene.Scene) []byte { return Paint(&s, Look{Wide: boardWide, Print: true}).SVG() }
-	position.PaintWith(position.Painter{Draw: draw, Style: Style, File: file, Header: svgHeader})
+	position.PaintWith(position.BoardPainter{Draw: draw, Style: Style, File: file, Header: svgHeader})
 }
 
 // boardWide is how wide a board is in a page, which fits it to what room it has.

@@ -250,6 +250,10 @@ func (pt *painter) marks() {
 			s := outline(p, "", pt.p.mark, 3)
 			s.Dashed = i == 0
 			pt.add(s)
+			if i == 1 && pt.p == paper && p.Shape == scene.Square { // its line may be that of a card
+				x, y, corner := p.X-p.Wide/2, p.Y-p.High/2, p.Wide/3
+				pt.add(Shape{Points: [][2]int{{x, y}, {x + corner, y}, {x, y + corner}}, Fill: pt.p.mark, Stroke: pt.p.ground, Width: 2})
+			}
 		}
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"context"
 	"sync/atomic"
 	"time"
-
-	"github.com/coder/websocket"
 )
 
 // How long a page may take, and how much it may send or leave unread.
@@ -21,8 +19,8 @@ const (
 	perSecond = 5
 )
 
-// Page is a page that is open somewhere.
-type Page struct {
+// Viewer is a page that is open somewhere.
+type Viewer struct {
 	// Drop gives it up.
 	Drop context.CancelFunc
 
@@ -31,40 +29,40 @@ type Page struct {
 	come chan struct{}          // there is a view
 }
 
-// NewPage makes a page that drop gives up.
-func NewPage(drop context.CancelFunc) *Page {
-	return &Page{Drop: drop, out: make(chan []byte, mostUnread), come: make(chan struct{}, 1)}
+// NewViewer makes a page that drop gives up.
+func NewViewer(drop context.CancelFunc) *Viewer {
+	return &Viewer{Drop: drop, out: make(chan []byte, mostUnread), come: make(chan struct{}, 1)}
 }
 
 // Send hands a message over, or gives the page up that has left too many unread: one that
 // is slow or gone holds nobody up.
-func (p *Page) Send(text []byte) {
+func (v *Viewer) Send(text []byte) {
 	select {
-	case p.out <- text:
+	case v.out <- text:
 	default:
-		p.Drop()
+		v.Drop()
 	}
 }
 
 // Show sends a view, in place of one that was not sent yet. It never waits.
-func (p *Page) Show(text []byte) {
-	p.view.Store(&text)
-	p.wake()
+func (v *Viewer) Show(text []byte) {
+	v.view.Store(&text)
+	v.wake()
 }
 
 // wake says that there is a view.
-func (p *Page) wake() {
+func (v *Viewer) wake() {
 	select {
-	case p.come <- struct{}{}:
+	case v.come <- struct{}{}:
 	default:
 	}
 }
 
 // Talk sends a page what it is to be sent, and has heed told what it sends, until the page goes,
 // says more than anybody can type, or ctx ends.
-func (p *Page) Talk(ctx context.Context, conn *websocket.Conn, heed func(text []byte)) {
+func (v *Viewer) Talk(ctx context.Context, conn *Socket, heed func(text []byte)) {
 	conn.SetReadLimit(mostMessage)
-	go p.write(ctx, conn)
+	go v.write(ctx, conn)
 	pace := Bucket{Most: 4 * perSecond, PerSecond: perSecond}
 	for {
 		_, text, err := conn.Read(ctx)
@@ -77,19 +75,19 @@ func (p *Page) Talk(ctx context.Context, conn *websocket.Conn, heed func(text []
 
 // write sends what is to be sent until ctx ends. A page that does not take it, or is not
 // there any more, is given up.
-func (p *Page) write(ctx context.Context, conn *websocket.Conn) {
-	defer p.Drop()
+func (v *Viewer) write(ctx context.Context, conn *Socket) {
+	defer v.Drop()
 	alive := time.NewTicker(toAnswer)
 	defer alive.Stop()
 	for {
-		text, ok := p.next(ctx, alive.C)
+		text, ok := v.next(ctx, alive.C)
 		if !ok {
 			return
 		}
 		limited, done := context.WithTimeout(ctx, toWrite)
 		err := error(nil)
 		if text != nil {
-			err = conn.Write(limited, websocket.MessageText, text)
+			err = Say(limited, conn, text)
 		} else {
 			err = conn.Ping(limited)
 		}
@@ -102,30 +100,30 @@ func (p *Page) write(ctx context.Context, conn *websocket.Conn) {
 // next waits for what is to be sent: messages before the view, as a page shows what it sees
 // once it has been let in; nil when it is time to ask whether the page is there. It is
 // false when ctx has ended.
-func (p *Page) next(ctx context.Context, alive <-chan time.Time) (text []byte, ok bool) {
+func (v *Viewer) next(ctx context.Context, alive <-chan time.Time) (text []byte, ok bool) {
 	for {
 		select {
-		case text = <-p.out:
+		case text = <-v.out:
 			return text, true
 		default:
 		}
 		select {
 		case <-ctx.Done():
 			return nil, false
-		case text = <-p.out:
+		case text = <-v.out:
 			return text, true
 		case <-alive:
 			return nil, true
-		case <-p.come:
+		case <-v.come:
 		}
 		// A message that was sent before the view is in out by now.
 		select {
-		case text = <-p.out:
-			p.wake()
+		case text = <-v.out:
+			v.wake()
 			return text, true
 		default:
 		}
-		if view := p.view.Swap(nil); view != nil {
+		if view := v.view.Swap(nil); view != nil {
 			return *view, true
 		}
 	}

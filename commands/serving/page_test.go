@@ -20,7 +20,7 @@ func TestShowNeverWaits(t *testing.T) {
 	}
 	ctx, drop := context.WithCancel(context.Background())
 	defer drop()
-	c := NewPage(func() {})
+	c := NewViewer(func() {})
 	last := fmt.Sprint("view ", tries)
 	var reader sync.WaitGroup
 	reader.Go(func() {

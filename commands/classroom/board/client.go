@@ -6,8 +6,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/coder/websocket"
-
 	"parlor/commands/quiz"
 	"parlor/commands/serving"
 	"parlor/games"
@@ -18,7 +16,7 @@ const toJoin = 20 * time.Second
 
 // client is a page that is open somewhere.
 type client struct {
-	*serving.Page
+	*serving.Viewer
 	from string // its address
 
 	joined  atomic.Bool // as a student or as the teacher
@@ -27,11 +25,11 @@ type client struct {
 }
 
 func newClient(from string, drop context.CancelFunc) *client {
-	return &client{Page: serving.NewPage(drop), from: from}
+	return &client{Viewer: serving.NewViewer(drop), from: from}
 }
 
 // talk talks with a page until it goes. The library refuses pages of other origins.
-func (b *Board) talk(ctx context.Context, conn *websocket.Conn, v *visitors, from string) {
+func (b *Board) talk(ctx context.Context, conn *serving.Socket, v *visitors, from string) {
 	defer func() { _ = conn.CloseNow() }()
 	ctx, drop := context.WithCancel(ctx)
 	defer drop()

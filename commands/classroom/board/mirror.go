@@ -8,9 +8,8 @@ import (
 	"net/url"
 	"time"
 
-	"github.com/coder/websocket"
-
 	"parlor/commands/scenes"
+	"parlor/commands/serving"
 	"parlor/commands/wording"
 )
 
@@ -31,7 +30,7 @@ func (b *Board) Mirror(ctx context.Context, link string) error {
 	}
 	go func() {
 		for ctx.Err() == nil {
-			_ = b.follow(ctx, at) // the shell has ended, or not begun
+			_ = follow(ctx, b, at) // the shell has ended, or not begun
 			b.show(mirrored{})
 			select {
 			case <-ctx.Done():
@@ -43,19 +42,19 @@ func (b *Board) Mirror(ctx context.Context, link string) error {
 }
 
 // follow shows what a board shows, until it is closed.
-func (b *Board) follow(ctx context.Context, at *url.URL) (err error) {
+func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
 	defer func() { // it is another program, whose boards need not hold together
 		if fault := recover(); fault != nil {
 			err = fmt.Errorf("the board: %v", fault)
 		}
 	}()
-	conn, _, err := websocket.Dial(ctx, "ws://"+at.Host+"/ws", nil)
+	conn, err := serving.Dial(ctx, "ws://"+at.Host+"/ws")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = conn.CloseNow() }()
 	conn.SetReadLimit(mostBoard)
-	if err := conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"word":%q}`, at.Fragment)); err != nil {
+	if err := serving.Say(ctx, conn, fmt.Appendf(nil, `{"word":%q}`, at.Fragment)); err != nil {
 		return err
 	}
 	for {

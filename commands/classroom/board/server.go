@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/coder/websocket"
 	"rsc.io/qr"
 
 	"parlor/commands/drawing"
@@ -89,7 +88,7 @@ func (b *Board) Serve(ctx context.Context, listener net.Listener, names ...strin
 			http.Error(w, "the class is full", http.StatusServiceUnavailable)
 			return
 		}
-		if conn, err := websocket.Accept(w, r, nil); err == nil {
+		if conn, err := serving.Accept(w, r); err == nil {
 			b.talk(ctx, conn, visitors, addressOf(r.RemoteAddr))
 		}
 	})

@@ -37,7 +37,7 @@ type projector struct {
 
 // page is a page that is open somewhere.
 type page struct {
-	*serving.Page
+	*serving.Viewer
 	clicks bool
 }
 

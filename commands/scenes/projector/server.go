@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/coder/websocket"
-
 	board "parlor/commands/scenes/page"
 	"parlor/commands/serving"
 )
@@ -45,7 +43,7 @@ func (p *projector) handler(ctx context.Context) http.Handler {
 			return
 		}
 		defer p.leave()
-		if conn, err := websocket.Accept(w, r, nil); err == nil { // which refuses pages of other origins
+		if conn, err := serving.Accept(w, r); err == nil { // which refuses pages of other origins
 			p.talk(ctx, conn)
 		}
 	})
@@ -79,11 +77,11 @@ func (p *projector) leave() {
 
 // talk talks with a page until it goes. One that does not show the word of a link in time, or
 // another word, is sent away.
-func (p *projector) talk(ctx context.Context, conn *websocket.Conn) {
+func (p *projector) talk(ctx context.Context, conn *serving.Socket) {
 	defer func() { _ = conn.CloseNow() }()
 	ctx, drop := context.WithCancel(ctx)
 	defer drop()
-	c := &page{Page: serving.NewPage(drop)}
+	c := &page{Viewer: serving.NewViewer(drop)}
 	defer func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -100,7 +98,7 @@ func (p *projector) talk(ctx context.Context, conn *websocket.Conn) {
 		case admitted:
 			p.click(c, said.Line)
 		case !p.admit(c, said.Word):
-			_ = conn.Close(websocket.StatusPolicyViolation, "the link is not of this board")
+			serving.SendAway(conn, "the link is not of this board")
 		default:
 			admitted = true
 			hurry.Stop()
