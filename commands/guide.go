@@ -188,7 +188,7 @@ func runRules(c *table.Call) (lisp.Value, error) {
 	}
 	if set := c.Session.Settings; set.Draws() {
 		guide.Board = set.BoardAt(guide.at)
-		guide.legend = gametext.Legend(guide.at)
+		guide.legend = c.Session.Artist.Legend(guide.at)
 	}
 	c.Emit(guide)
 	return session.Nothing, nil

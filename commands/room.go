@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlor/commands/catalog"
+	"parlor/commands/gametext"
 	"parlor/commands/input"
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -30,7 +31,8 @@ type Room struct {
 	Install func()
 	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
-	// EngineSeats, Ended and Missed are what a session has of these names.
+	// Artist, EngineSeats, Ended and Missed are what a session has of these names.
+	Artist      gametext.Artist
 	EngineSeats func() session.EngineSeats
 	Ended       func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
 	Missed      func(ctx context.Context, s *session.Session, missed []session.Missed) error
@@ -94,6 +96,9 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		setup.Algorithms = slices.Concat(setup.Algorithms, r.Algorithms)
 		if r.ReadGame != nil {
 			setup.ReadGame = r.ReadGame
+		}
+		if r.Artist != nil {
+			setup.Artist = r.Artist
 		}
 		if r.EngineSeats != nil {
 			setup.EngineSeats = r.EngineSeats

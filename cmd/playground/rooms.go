@@ -20,6 +20,7 @@ import (
 	"parlor/commands/quiz"
 	"parlor/commands/sampling"
 	"parlor/commands/scenes"
+	"parlor/commands/scenes/letters"
 	"parlor/commands/solved"
 	"parlor/commands/typedtrees"
 	"parlor/commands/walk"
@@ -57,6 +58,7 @@ var all = []commands.Room{
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
+	{Name: "boards at terminals", Artist: letters.Artist{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},

@@ -32,6 +32,7 @@ import (
 	"parlor/commands/reproduce"
 	"parlor/commands/sampling"
 	"parlor/commands/scenes"
+	"parlor/commands/scenes/letters"
 	"parlor/commands/scenes/projector"
 	"parlor/commands/scenes/raster"
 	"parlor/commands/solved"
@@ -76,6 +77,7 @@ var all = []commands.Room{
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
+	{Name: "boards at terminals", Artist: letters.Artist{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "open board", Needs: needs("boards"), Install: projector.Install},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},

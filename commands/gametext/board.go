@@ -3,6 +3,7 @@
 package gametext
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -25,13 +26,31 @@ type Board struct {
 	Waiting *Chosen `json:"waiting,omitempty"`
 
 	at     position.Position
-	drawn  *drawn // for who plays, where that is wanted
-	stands string // how a game stands, if it is one
+	drawn  Drawing // for who plays, where that is wanted
+	stands string  // how a game stands, if it is one
 	owner  func(word string) games.Turn
 }
 
 // At is the position.
 func (b Board) At() position.Position { return b.at }
+
+// Artist draws the boards of positions for who plays, as a room may that knows how.
+type Artist interface {
+	// Draw draws a position with a text below it, in signs of ASCII only where it is plain.
+	// What has changed since a position before is marked, unless that is nil. It is false for
+	// a game whose boards cannot be drawn.
+	Draw(now, before position.Position, plain bool, below string) (Drawing, bool)
+	// Legend says what the signs mean; nothing for a game whose boards cannot be drawn.
+	Legend(p position.Position) []string
+}
+
+// Drawing is a board that an artist has drawn.
+type Drawing interface {
+	// Fits says whether it is no wider than a text may be.
+	Fits(width int) bool
+	// Write writes it.
+	Write(t *report.Text)
+}
 
 // Preformatted says that a picture is not to be wrapped.
 func (Board) Preformatted() {}
@@ -43,8 +62,8 @@ func (Board) Whole() {}
 // whose choice is awaited. A star, which marks what follows it, is no part of a
 // word.
 func (b Board) Write(t *report.Text) {
-	if t.Played() && b.drawn != nil && b.drawn.fits(t.Width()) {
-		b.drawn.write(t)
+	if t.Played() && b.drawn != nil && b.drawn.Fits(t.Width()) {
+		b.drawn.Write(t)
 		if b.Waiting != nil {
 			b.Waiting.Write(t)
 		}
@@ -103,6 +122,20 @@ func BoardWithSquares(g *play.Game) Board {
 // Spoken is the board of a position in sentences.
 func (b Board) Spoken(p position.Position) Board {
 	b.Picture, b.owner = position.Spoken(p), nil
+	return b
+}
+
+// Drawn has who plays see a board as an artist draws it. It keeps its picture where there is no
+// artist, or none who can.
+func (b Board) Drawn(by Artist, now, before position.Position, plain bool) Board {
+	if by == nil {
+		return b
+	}
+	below := b.stands
+	if now.Turn() != games.Over {
+		below = withCounts(now, cmp.Or(below, standing(now, position.Decider(now))))
+	}
+	b.drawn, _ = by.Draw(now, before, plain, below)
 	return b
 }
 

@@ -1,9 +1,7 @@
 package gametext_test
 
 import (
-	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"parlor/commands/catalog"
 	"parlor/commands/gametext"
@@ -101,30 +99,6 @@ func checkMarks(t *testing.T, p, next position.Position) (marks int) {
 		t.Errorf("%d marks for %d places:\n%s", differ, marks, string(now))
 	}
 	return marks
-}
-
-// TestPlayed: who plays can read numbers off the board, and pages cannot.
-func TestPlayed(t *testing.T) {
-	const numbers = "     0    1    2    3    4    5\n"
-	p := at(t, "mancala", "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0")
-	board := gametext.BoardAt(p).Drawn(p, nil, false)
-	if got := report.RenderPlayed(board, 80).String(); !strings.Contains(got, numbers) || !strings.HasSuffix(got, "\nP1 0, P2 0. P1's turn.\n") {
-		t.Errorf("drawn for who plays:\n%s", got)
-	}
-	if got := report.Render(board, 80).String(); strings.Contains(got, numbers) {
-		t.Errorf("numbers on a page:\n%s", got)
-	}
-	for _, game := range []string{"sorry", "yut"} {
-		for _, width := range []int{40, 60, 80} {
-			kind, _ := kinds().Named(game)
-			p, _, _ := kind.Start(nil)
-			for line := range strings.Lines(report.RenderPlayed(gametext.BoardAt(p).Drawn(p, nil, false), width).String()) {
-				if n := utf8.RuneCountInString(line) - 1; n > max(width, 58) {
-					t.Errorf("%s at %d columns has a line of %d: %q", game, width, n, line)
-				}
-			}
-		}
-	}
 }
 
 // TestColours: every piece of a list has its side's colour, and no bracket has.

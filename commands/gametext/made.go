@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -269,6 +270,21 @@ func Standing(g *play.Game) string {
 		}
 	}
 	return "The game is over, a draw."
+}
+
+// StandsAt says in words how a game under way stands: Red 2, Green 0. Red's turn, no card yet.
+func StandsAt(now position.Position) string {
+	return withCounts(now, standing(now, position.Decider(now)))
+}
+
+// withCounts says what each side has before what is said of a position.
+func withCounts(now position.Position, says string) string {
+	counts, ok := position.Tally(now)
+	if !ok {
+		return says
+	}
+	sides := now.Info().Sides
+	return fmt.Sprintf("%s %d, %s %d. %s", sides[0], counts[0], sides[1], counts[1], says)
 }
 
 // standing says who is to do what in a position that nobody has played to, and who decides next.

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -292,13 +291,7 @@ func TestSpeed(t *testing.T) {
 			}
 			scenes.Paint(&s, scenes.Look{Wide: 640}).SVG()
 		}
-		drawn := time.Now()
-		for _, p := range all {
-			s, _ := position.Seen(p, nil)
-			s.Letters(false)
-		}
-		count := time.Duration(len(all))
-		t.Logf("%s: %v for a scene and its picture, %v for a board of signs", name, drawn.Sub(began)/count, time.Since(drawn)/count)
+		t.Logf("%s: %v for a scene and its picture", name, time.Since(began)/time.Duration(len(all)))
 	}
 }
 
@@ -328,88 +321,4 @@ func TestDrawn(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestLetters: a board of signs is small enough for a terminal, has every piece and every number
-// of stones, and in plain signs of ASCII only.
-func TestLetters(t *testing.T) {
-	for _, name := range known {
-		var before scene.Scene
-		walked(t, kindOf(t, name), 1000, func(p position.Position) {
-			s, err := scenes.At(p, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := scene.Between(&s.Board, &before.Position, s.Position, "")
-			before, s.Position.Last = s, &c
-			for _, plain := range []bool{false, true} {
-				text := textOf(t, s.Letters(plain), plain)
-				if missing := notIn(&s, text); missing != "" {
-					t.Fatalf("%s: %s is missing in\n%s", p.Text(), missing, text)
-				}
-			}
-		})
-	}
-}
-
-// textOf joins the rows of a board of signs.
-func textOf(t *testing.T, rows [][]scene.Letter, plain bool) string {
-	t.Helper()
-	var b strings.Builder
-	if len(rows) > scene.MostRows {
-		t.Errorf("it has %d rows", len(rows))
-	}
-	for _, row := range rows {
-		if len(row) > scene.MostColumns {
-			t.Errorf("it has %d columns", len(row))
-		}
-		for _, l := range row {
-			if plain && l.Sign > '~' {
-				t.Errorf("%c is no sign of ASCII", l.Sign)
-			}
-			b.WriteRune(max(l.Sign, ' '))
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-// notIn names what stands on a board and is not in its text; pieces that lie together may be the
-// first with the number of the others.
-func notIn(s *scene.Scene, text string) string {
-	on := map[string][]string{}
-	for _, p := range s.Position.Pieces {
-		at := slices.IndexFunc(s.Board.Places, func(q scene.Place) bool { return q.ID == p.Place })
-		if len(s.Position.Tells) > 0 && s.Board.Places[at].Kind == scene.Hand {
-			continue // of which the lines below tell
-		}
-		sign := p.Sign
-		if strings.ContainsAny(text, "*o") && p.Colour != "" {
-			sign = map[string]string{"●": "*", "○": "o"}[sign]
-		}
-		on[p.Place] = append(on[p.Place], sign)
-	}
-	signs := map[string]int{}
-	for _, list := range on {
-		if more := fmt.Sprintf("%s+%d", list[0], len(list)-1); len(list) > 1 && strings.Contains(text, more) {
-			list = list[:1]
-		}
-		for _, sign := range list {
-			signs[sign]++
-		}
-	}
-	for sign, n := range signs {
-		if strings.Count(text, sign) < n {
-			return sign
-		}
-	}
-	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \n><", r) })
-	for _, n := range s.Position.Stones {
-		i := slices.Index(words, fmt.Sprint(n.Count))
-		if i < 0 {
-			return fmt.Sprintf("%d stones", n.Count)
-		}
-		words = slices.Delete(words, i, i+1)
-	}
-	return ""
 }

@@ -170,7 +170,7 @@ func (c *Settings) Speaks() bool { return c.values.board == boardSpoken }
 
 // Draws says whether boards are drawn as pictures, which say below how a game has ended.
 func (c *Settings) Draws() bool {
-	return c.values.board == boardPicture || c.values.board == boardPlain
+	return c.s.Artist != nil && (c.values.board == boardPicture || c.values.board == boardPlain)
 }
 
 // showBoard shows the board of a game, with marks where it has changed since a position before,
@@ -195,7 +195,7 @@ func (c *Settings) asSet(b gametext.Board, now, before position.Position) gamete
 	case boardSpoken:
 		return b.Spoken(now)
 	case boardPicture, boardPlain:
-		return b.Drawn(now, before, v.board == boardPlain || v.ascii)
+		return b.Drawn(c.s.Artist, now, before, v.board == boardPlain || v.ascii)
 	}
 	return b
 }

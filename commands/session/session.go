@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"parlor/commands/catalog"
+	"parlor/commands/gametext"
 	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -149,6 +150,8 @@ type Setup struct {
 	Commands Commands
 	// ReadGame makes a game of the text that defines it; nil where no game can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
+	// Artist draws boards for who plays at a terminal; nil where nobody does.
+	Artist gametext.Artist
 	// EngineSeats gives what seats outside engines; nil where there is none.
 	EngineSeats func() EngineSeats
 	// Ended looks at a game that a person has ended, and Missed keeps decisions in which a

@@ -1,10 +1,12 @@
-package scene
+package letters
 
 import (
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"parlor/games/scene"
 )
 
 // Letter is a sign of a board that is drawn by signs: whose it is, whether the last move touched
@@ -25,9 +27,9 @@ const (
 	border = 2 // columns at both sides, for what is wider than its place
 )
 
-// Letters draws the position by signs, in at most MostRows rows of MostColumns. What the last
+// Of draws a position by signs, in at most MostRows rows of MostColumns. What the last
 // move came to has > before it, what it left <, and what has won !. Plain takes signs of ASCII only.
-func (s *Scene) Letters(plain bool) [][]Letter {
+func Of(s *scene.Scene, plain bool) [][]Letter {
 	if len(s.Board.Places) == 0 {
 		return nil
 	}
@@ -66,7 +68,7 @@ func (s *Scene) Letters(plain bool) [][]Letter {
 
 // lettering is a board that is being drawn by signs.
 type lettering struct {
-	s                        *Scene
+	s                        *scene.Scene
 	plain                    bool
 	rows                     [][]Letter
 	texts                    map[string]string // what stands on the places
@@ -100,14 +102,14 @@ func (d *lettering) scale() {
 			if dx := max(p.X-q.X, q.X-p.X); p.Y == q.Y && dx > 0 {
 				across = min(across, dx)
 			}
-			if dy := max(p.Y-q.Y, q.Y-p.Y); p.Kind == Track && q.Kind == Track && dy > 0 {
+			if dy := max(p.Y-q.Y, q.Y-p.Y); p.Kind == scene.Track && q.Kind == scene.Track && dy > 0 {
 				down = min(down, dy)
 			}
 		}
 	}
 	longest := 0 // of the names that lie beside each other
 	for _, p := range b.Places {
-		if p.Kind == Track {
+		if p.Kind == scene.Track {
 			longest = max(longest, utf8.RuneCountInString(p.Name))
 		}
 	}
@@ -122,7 +124,7 @@ func (d *lettering) scale() {
 	}
 	d.columns = min(columns, MostColumns-2*border-1)
 	d.per, d.length = 1, max(1, down)
-	if slices.ContainsFunc(b.Places, func(p Place) bool { return p.Shape == Pit && p.Name != "" }) {
+	if slices.ContainsFunc(b.Places, func(p scene.Place) bool { return p.Shape == scene.Pit && p.Name != "" }) {
 		d.per, d.middle = 2, (d.top+d.bottom)/2 // the names stand outside, above and below
 		d.top, d.bottom = d.top-d.length/2, d.bottom+d.length/2
 	}
@@ -189,10 +191,10 @@ const (
 
 // stand writes what stands on the places.
 func (d *lettering) stand() {
-	pieces := map[string][]Piece{}
+	pieces := map[string][]scene.Piece{}
 	var order []string
 	for _, p := range d.s.Position.Pieces {
-		if len(d.s.Position.Tells) > 0 && d.place(p.Place).Kind == Hand {
+		if len(d.s.Position.Tells) > 0 && d.place(p.Place).Kind == scene.Hand {
 			continue // the lines below tell of hands
 		}
 		if pieces[p.Place] == nil {
@@ -222,18 +224,18 @@ func (d *lettering) text(id, text, side string) {
 		}
 	}
 	mark := d.touched(id)
-	if p.Kind == Store && p.Name != "" {
+	if p.Kind == scene.Store && p.Name != "" {
 		mark = p.Name + " " + mark
 	}
 	d.put(d.row(p.Y), d.column(p.X), mark+text, Letter{Side: side, Touch: mark != ""}, anywhere)
-	if p.Shape == Pit && p.Kind != Store && p.Name != "" {
+	if p.Shape == scene.Pit && p.Kind != scene.Store && p.Name != "" {
 		d.put(d.row(p.Y)+map[bool]int{true: -1, false: 1}[p.Y < d.middle], d.column(p.X), p.Name, Letter{Faint: true}, atMost)
 	}
 }
 
 // together writes the pieces of a place: each by itself where there is room, or the first with
 // how many more lie there.
-func (d *lettering) together(id string, pieces []Piece) string {
+func (d *lettering) together(id string, pieces []scene.Piece) string {
 	signs := make([]string, len(pieces))
 	for i, p := range pieces {
 		signs[i] = p.Sign
@@ -267,10 +269,10 @@ func number(n int) string {
 }
 
 // place finds a place by its name.
-func (d *lettering) place(id string) Place {
-	i := slices.IndexFunc(d.s.Board.Places, func(p Place) bool { return p.ID == id })
+func (d *lettering) place(id string) scene.Place {
+	i := slices.IndexFunc(d.s.Board.Places, func(p scene.Place) bool { return p.ID == id })
 	if i < 0 {
-		return Place{}
+		return scene.Place{}
 	}
 	return d.s.Board.Places[i]
 }
@@ -299,16 +301,16 @@ func (d *lettering) sign(usual, plain rune) string {
 
 // empty writes a place on which nothing stands: by its name, by the slide that goes over it, or
 // by a dot.
-func (d *lettering) empty(p Place) {
+func (d *lettering) empty(p scene.Place) {
 	as, text := Letter{Side: p.Side, Faint: true}, p.Name
-	if p.Kind == Hand || strings.ContainsFunc(text, unicode.IsControl) {
+	if p.Kind == scene.Hand || strings.ContainsFunc(text, unicode.IsControl) {
 		return
 	}
 	if text == "" {
-		text = map[bool]string{true: "()", false: d.sign('·', '.')}[p.Kind == Home || p.Kind == Start]
+		text = map[bool]string{true: "()", false: d.sign('·', '.')}[p.Kind == scene.Home || p.Kind == scene.Start]
 	}
 	for _, l := range d.s.Board.Lines {
-		if from, to := l.Points[0], l.Points[len(l.Points)-1]; l.Kind == Slide && from == [2]int{p.X, p.Y} {
+		if from, to := l.Points[0], l.Points[len(l.Points)-1]; l.Kind == scene.Slide && from == [2]int{p.X, p.Y} {
 			as.Side = l.Side
 			switch {
 			case to[0] > from[0]:
@@ -332,7 +334,7 @@ func (d *lettering) empty(p Place) {
 // ways draws the ways between places where nothing else stands.
 func (d *lettering) ways() {
 	for _, l := range d.s.Board.Lines {
-		for i := 1; i < len(l.Points) && l.Kind == Way; i++ {
+		for i := 1; i < len(l.Points) && l.Kind == scene.Way; i++ {
 			a, b := l.Points[i-1], l.Points[i]
 			steps := max(1, d.row(max(a[1], b[1]))-d.row(min(a[1], b[1])), (d.column(max(a[0], b[0]))-d.column(min(a[0], b[0])))/2)
 			for n := range steps {

@@ -1,4 +1,4 @@
-package gametext
+package letters
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 
 // Legend says what the signs of a drawn board mean, those that the game has; nothing for a game
 // whose boards are not drawn.
-func Legend(p position.Position) (says []string) {
+func (Artist) Legend(p position.Position) (says []string) {
 	s, ok := position.Seen(p, nil)
 	if !ok {
 		return nil
