@@ -24,7 +24,8 @@ import (
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
-	"parlor/commands/players"
+	"parlor/commands/arena/outside"
+	"parlor/commands/compete"
 	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
@@ -178,13 +179,13 @@ func workCommand() *cobra.Command {
 }
 
 // outsiders gives who seats engines from outside, which may be started.
-func outsiders() (players.Outsiders, error) {
+func outsiders() (outside.Outsiders, error) {
 	s, err := rooms.NewSession()
 	if err != nil {
 		return nil, err
 	}
 	s.Engines.Allow()
-	return s.Outsiders()
+	return compete.Outsiders(s.Session)
 }
 
 // teller tells of the jobs that were played, a line in a few seconds at most.

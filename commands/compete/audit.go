@@ -76,7 +76,7 @@ func (d *matches) audit(c *table.Call, s *store.Store, file string, wanted func(
 		Prepare: func(m match.Match) (*match.Plan, error) {
 			p, err := prepare(c, m)
 			if err == nil && p.Reproducible() { // no engine is started
-				p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1])
+				p.Outsiders, err = Outsiders(c.Session, p.Players[0], p.Players[1])
 			}
 			return p, err
 		},

@@ -99,7 +99,7 @@ func (d *matches) runReplay(c *table.Call) (lisp.Value, error) {
 // same again, or the game played once more.
 func (d *matches) gameOf(c *table.Call, p *match.Plan, number uint64) (row match.Row, err error) {
 	if p.Reproducible() {
-		if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
+		if p.Outsiders, err = Outsiders(c.Session, p.Players[0], p.Players[1]); err != nil {
 			return row, err
 		}
 		return p.Play(c.Ctx, number)
@@ -224,7 +224,7 @@ func order(c *table.Call, s *store.Store, p *match.Plan, usual store.Asked) (are
 		o.Test = test
 	}
 	var err error
-	if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
+	if p.Outsiders, err = Outsiders(c.Session, p.Players[0], p.Players[1]); err != nil {
 		return o, err
 	}
 	return o, p.Try(c.Ctx)

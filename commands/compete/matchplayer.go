@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/outside"
 	"parlor/commands/arena/referee"
 	"parlor/commands/players"
 	"parlor/commands/report"
@@ -109,7 +110,7 @@ type Fault struct {
 }
 
 // faultOf describes how a game was forfeited.
-func faultOf(number uint64, f *players.Forfeit) Fault {
+func faultOf(number uint64, f *outside.Forfeit) Fault {
 	shown := *f
 	shown.Player = shownPlayer(f.Player)
 	return Fault{number, f.Move, shown.Player, string(f.Cause), f.Says, f.Position, f.Talk, f.Errors, shown.Full()}
@@ -139,6 +140,6 @@ const faultsShown = 2
 
 // endWords say by what a game was forfeited.
 var endWords = map[string]string{
-	string(players.ByIllegal): "an illegal move", string(players.ByTime): "no answer in time", string(players.ByExit): "ending",
-	string(players.ByNonsense): "nonsense", string(players.ByFlood): "too much output", string(players.ByStart): "not starting",
+	string(outside.ByIllegal): "an illegal move", string(outside.ByTime): "no answer in time", string(outside.ByExit): "ending",
+	string(outside.ByNonsense): "nonsense", string(outside.ByFlood): "too much output", string(outside.ByStart): "not starting",
 }

@@ -245,11 +245,11 @@ func (e *Evaluation[S]) Value(ctx context.Context, s *S, viewer games.Turn) (gam
 }
 
 // evaluation makes that of a search: the game's by name, the first without a name, one by
-// weights, or one that outsiders make of a function of Lisp.
-func (s Seats[S]) evaluation(p Spec, outsiders Outsiders) (*Evaluation[S], error) {
+// weights, or one that valuers make of a function of Lisp.
+func (s Seats[S]) evaluation(p Spec, valuers Valuers) (*Evaluation[S], error) {
 	all := s.Kit.Evaluations()
 	if name, _, ok := p.EvalFunction(); ok {
-		return s.outsideEvaluation(name, p, outsiders)
+		return s.outsideEvaluation(name, p, valuers)
 	}
 	if strings.HasPrefix(p.Eval, "(") {
 		weights, err := OfferOf(s.Kit, s.Programs).Weights(p.Eval)
@@ -268,11 +268,11 @@ func (s Seats[S]) evaluation(p Spec, outsiders Outsiders) (*Evaluation[S], error
 }
 
 // outsideEvaluation makes an evaluation by a function of Lisp.
-func (s Seats[S]) outsideEvaluation(name string, p Spec, outsiders Outsiders) (*Evaluation[S], error) {
-	if outsiders == nil {
+func (s Seats[S]) outsideEvaluation(name string, p Spec, valuers Valuers) (*Evaluation[S], error) {
+	if valuers == nil {
 		return nil, games.Errorf("bad-player", "wanted an evaluation that is no function of Lisp, given %s, as only matches have an interpreter for it", name)
 	}
-	outside, err := outsiders.Evaluation(s.Kit.Info().Name, p)
+	outside, err := valuers.Evaluation(s.Kit.Info().Name, p)
 	if err != nil {
 		return nil, err
 	}

@@ -82,7 +82,7 @@ type Seats[S comparable] struct {
 
 // Sit makes the place of a player who plays by the rules and programs of the game alone.
 // The place of a search serves one goroutine.
-func (s Seats[S]) Sit(p Spec, outsiders Outsiders) (Place[S], error) {
+func (s Seats[S]) Sit(p Spec, valuers Valuers) (Place[S], error) {
 	if own, ok := s.own(p.Name); ok {
 		return Place[S]{New: func() Seat[S] { return s.ownSeat(p, own) }, Past: true}, nil
 	}
@@ -94,7 +94,7 @@ func (s Seats[S]) Sit(p Spec, outsiders Outsiders) (Place[S], error) {
 	case p.Name == BestResponse:
 		return s.responding(p)
 	case p.IsSearch():
-		search, err := s.searching(p, outsiders)
+		search, err := s.searching(p, valuers)
 		return Place[S]{New: func() Seat[S] { return search }}, err
 	}
 	return Place[S]{}, games.Errorf("no-such-player", "%s has no player named %s", s.Kit.Info().Title, p.Name)
@@ -168,8 +168,8 @@ func Plies(info games.Info, depth int) int {
 }
 
 // searching seats a search.
-func (s Seats[S]) searching(p Spec, outsiders Outsiders) (Seat[S], error) {
-	eval, err := s.evaluation(p, outsiders)
+func (s Seats[S]) searching(p Spec, valuers Valuers) (Seat[S], error) {
+	eval, err := s.evaluation(p, valuers)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ func (d dice) Below(n uint64) uint64 { return d.number % n }
 func (d dice) Random() *games.Random { return games.NewRandom(d.number) }
 
 // decide asks a player for the first decision of a game, of a side where both decide.
-func decide[S comparable](t *testing.T, kit games.Kit[S], programs games.Programs[S], text string, side games.Turn, limits players.Limits, outsiders players.Outsiders) (games.Chosen, []games.Move, error) {
+func decide[S comparable](t *testing.T, kit games.Kit[S], programs games.Programs[S], text string, side games.Turn, limits players.Limits, given players.Valuers) (games.Chosen, []games.Move, error) {
 	t.Helper()
 	state := kit.Start()
 	for kit.Turn(&state) == games.Chance {
@@ -36,7 +36,7 @@ func decide[S comparable](t *testing.T, kit games.Kit[S], programs games.Program
 	if err != nil {
 		t.Fatal(err)
 	}
-	place, err := players.Seats[S]{Kit: kit, Programs: programs}.Sit(p, outsiders)
+	place, err := players.Seats[S]{Kit: kit, Programs: programs}.Sit(p, given)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,6 @@ type valuers struct{ left int }
 
 var errGivenUp = errors.New("given up")
 
-func (v *valuers) Seat(players.Spec) (players.Outsider, error) { return nil, errGivenUp }
 func (v *valuers) Evaluation(string, players.Spec) (players.Valuer, error) {
 	return v, nil
 }

@@ -19,24 +19,19 @@ type Engines struct {
 	seats   EngineSeats     // nil in a program without a room for engines
 }
 
-// EngineSeats starts outside engines, seats them as players, and ends them.
+// EngineSeats starts outside engines and ends them.
 type EngineSeats interface {
-	Seat(p players.Spec) (players.Outsider, error)
 	// Choose asks an engine for a move in a game by hand. It runs as long as the session, so
 	// that it need not be started for every move.
 	Choose(ctx context.Context, p players.Spec, g *play.Game, side games.Turn) ([]string, error)
 	Close()
 }
 
-// seat seats an engine.
-func (e *Engines) seat(p players.Spec) (players.Outsider, error) {
-	if e.seats == nil {
-		return nil, noEngines(p)
-	}
-	return e.seats.Seat(p)
-}
+// Seats gives what starts engines, nil where nothing does.
+func (e *Engines) Seats() EngineSeats { return e.seats }
 
-func noEngines(p players.Spec) error {
+// NoEngines is the error of a program that seats no engines.
+func NoEngines(p players.Spec) error {
 	return games.Errorf("bad-engine", "this program seats no outside engines; wanted a player of its own, got %s", players.Offer{}.String(p))
 }
 
@@ -88,20 +83,6 @@ func (e *Engines) MayStart(command string) error {
 	return nil
 }
 
-// Outsiders gives what seats those of some players who are outside, if they may all be
-// started.
-func (s *Session) Outsiders(players ...players.Spec) (players.Outsiders, error) {
-	for _, p := range players {
-		if !p.IsEngine() {
-			continue
-		}
-		if err := s.Engines.MayStart(p.Command); err != nil {
-			return nil, err
-		}
-	}
-	return outsiders{s, s.Memory.left()}, nil
-}
-
 // Close ends the programs that the session has started.
 func (e *Engines) Close() {
 	if e.seats != nil {
@@ -116,7 +97,7 @@ func (e *Engines) Chooser(p players.Spec) play.Chooser {
 			return nil, err
 		}
 		if e.seats == nil {
-			return nil, noEngines(p)
+			return nil, NoEngines(p)
 		}
 		return e.seats.Choose(ctx, p, g, side)
 	}

@@ -23,18 +23,18 @@ type Memory struct {
 // Inside begins work of a command in sessions of its own, such as a page that is
 // checked, each of which goes [Memory.Within] the context.
 func (m *Memory) Inside(ctx context.Context) (context.Context, error) {
-	return account.EnterWith(ctx, m.left())
+	return account.EnterWith(ctx, m.Left())
 }
 
 // Within lets the session have no more memory than the account of a command has left.
 func (m *Memory) Within(ctx context.Context) {
 	if left, counted := account.Memory(ctx); counted {
-		m.allow(left)
+		m.Allow(left)
 	}
 }
 
-// allow lets the session have so many bytes, and at least one, as none means any number.
-func (m *Memory) allow(bytes int64) {
+// Allow lets the session have so many bytes, and at least one, as none means any number.
+func (m *Memory) Allow(bytes int64) {
 	m.allowed = max(bytes, 1)
 	m.s.Lisp.SetMemory(m.mayHold())
 }
@@ -49,8 +49,8 @@ func (m *Memory) mayHold() int64 {
 	return own
 }
 
-// left is how many bytes are left for sessions inside this one.
-func (m *Memory) left() int64 {
+// Left is how many bytes are left for sessions inside this one.
+func (m *Memory) Left() int64 {
 	left := m.mayHold() - m.s.Lisp.Held()
 	if m.allowed > 0 {
 		left -= int64(m.tableMB) << 20

@@ -7,9 +7,11 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/savefile"
 	"parlor/commands/wording"
+	"parlor/games"
 	"parlor/transcripts/files"
 )
 
@@ -154,4 +156,14 @@ func definitions(in *lisp.Interp) (forms []string) {
 		forms = append(forms, lisp.String(d.Form))
 	}
 	return forms
+}
+
+// FunctionSeat writes a function of the session as a player of matches, with all
+// functions and macros of the session, as any of them may be needed.
+func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
+	known := slices.ContainsFunc(s.Lisp.Functions(), func(d lisp.Definition) bool { return string(d.Name) == fn.Name })
+	if !known {
+		return "", games.Errorf("bad-player", "wanted a function that defun has made, as matches must be playable in other sessions, given %s", lisp.String(fn))
+	}
+	return players.FunctionText(fn.Name, strings.Join(definitions(s.Lisp), "\n")), nil
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/outside"
 	"parlor/commands/catalog"
-	"parlor/commands/players"
 )
 
 // Worker takes jobs from a hub and plays them.
@@ -23,7 +23,7 @@ type Worker struct {
 	// Cache is the folder for tables; empty for none.
 	Cache string
 	// Outsiders seats engines from outside; nil where none may be started.
-	Outsiders players.Outsiders
+	Outsiders outside.Outsiders
 	// At is how many jobs are played at the same time, at least 1.
 	At int
 	// Tell, if not nil, is told of every job that was played.

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/arena/outside"
 	"parlor/commands/arena/referee"
 	"parlor/commands/players"
 	"parlor/games"
@@ -86,7 +87,7 @@ type Plan struct {
 	Players [2]players.Spec
 	// Outsiders seats players from outside; nil if the match has none, or may have
 	// none.
-	Outsiders players.Outsiders
+	Outsiders outside.Outsiders
 	// Elsewhere plays the games on other machines; nil if they are played here.
 	Elsewhere Elsewhere
 }
@@ -124,7 +125,7 @@ func (p *Plan) Try(ctx context.Context) error {
 	begin := p.game(0)
 	begin.MostPlies = 2
 	result, err := table.Play(ctx, begin)
-	if err == nil && result.Fault != nil && result.Fault.Cause == players.ByStart {
+	if err == nil && result.Fault != nil && result.Fault.Cause == outside.ByStart {
 		err = games.Errorf("engine-failed", "%s", result.Fault.Full())
 	}
 	return err

@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"parlor/commands/arena/column"
+	"parlor/commands/arena/outside"
 	"parlor/commands/arena/referee"
-	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -47,7 +47,7 @@ var columns = slices.Concat([]column.Column[Row]{
 	column.Coded("fault", column.Words,
 		func(r *Row) any { return faultText(r.Fault) },
 		func(r *Row, v string) error {
-			r.Fault = new(players.Forfeit)
+			r.Fault = new(outside.Forfeit)
 			return json.Unmarshal([]byte(v), r.Fault)
 		}).OrNull().From(2, "null"),
 	column.Coded("draws", column.Octets,
@@ -82,7 +82,7 @@ func orNull[E any](list []E, written []byte) any {
 }
 
 // faultText writes what is known of a forfeit, nothing for none.
-func faultText(f *players.Forfeit) any {
+func faultText(f *outside.Forfeit) any {
 	if f == nil {
 		return nil
 	}

@@ -6,9 +6,9 @@ import (
 	"maps"
 	"slices"
 
+	"parlor/commands/arena/outside"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
-	"parlor/commands/players"
 )
 
 // Score is what the games of a match have brought so far. What belongs to the
@@ -38,7 +38,7 @@ type Pairing struct {
 // Fault is what a player did wrong in a game.
 type Fault struct {
 	Number uint64
-	*players.Forfeit
+	*outside.Forfeit
 }
 
 // mostFaults is how many faults are kept to be told.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"parlor/commands/arena/outside"
 	"parlor/commands/players"
 	"parlor/commands/position/record"
 	"parlor/games"
@@ -92,7 +93,7 @@ func (t *table[S]) courseFrom(s *S) course {
 }
 
 // sitOutside makes the place of a player from outside.
-func (t *table[S]) sitOutside(p players.Spec, outsiders players.Outsiders) (place[S], error) {
+func (t *table[S]) sitOutside(p players.Spec, outsiders outside.Outsiders) (place[S], error) {
 	if outsiders == nil {
 		return place[S]{}, games.Errorf("engine-not-allowed", "%s may not be started here", players.Shown(t.Offer().String(p)))
 	}
@@ -125,8 +126,8 @@ func (t *table[S]) greet(ctx context.Context) error {
 }
 
 // askOutside asks a player from outside.
-func (t *table[S]) askOutside(ctx context.Context, away players.Outsider, d *players.Decision[S]) (games.Chosen, error) {
-	ask := players.Question{
+func (t *table[S]) askOutside(ctx context.Context, away outside.Outsider, d *players.Decision[S]) (games.Chosen, error) {
+	ask := outside.Question{
 		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: d.Kit.Position(d.State),
 		Side: d.Side, Simultaneous: d.Kit.Turn(d.State) == games.Both,
 	}
@@ -144,7 +145,7 @@ func (t *table[S]) askOutside(ctx context.Context, away players.Outsider, d *pla
 // lose ends the game if an error is that of a player from outside who has forfeited
 // it. Any other is given back.
 func (t *table[S]) lose(turn games.Turn, err error) error {
-	var fault *players.Forfeit
+	var fault *outside.Forfeit
 	if !errors.As(err, &fault) {
 		return err
 	}

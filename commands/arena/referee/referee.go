@@ -11,6 +11,7 @@ import (
 	"context"
 	"time"
 
+	"parlor/commands/arena/outside"
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/games"
@@ -29,7 +30,7 @@ type Referee interface {
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
 	// one of them cannot play from these positions. Players from outside are seated by
 	// outsiders, which may be nil if there are none.
-	Seat(ctx context.Context, players [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Seating, error)
+	Seat(ctx context.Context, players [2]players.Spec, lucks ControlVariate, outsiders outside.Outsiders) (Seating, error)
 	// WorkOut gives the result of a match from the first of the positions without playing it,
 	// between two players whose moves, or the chances of them, follow from the position.
 	// Without the first it is whoever does best against the second.
@@ -91,13 +92,13 @@ type Ending string
 const (
 	ByRules   Ending = "rules"
 	TooLong   Ending = "too-long"
-	IllegalBy Ending = Ending(players.ByIllegal) // a player made an illegal move and forfeited the game
+	IllegalBy Ending = Ending(outside.ByIllegal) // a player made an illegal move and forfeited the game
 )
 
 // Forfeits are the ways in which a player forfeits a game; all but the first are for
 // players from outside.
 var Forfeits = []Ending{
-	IllegalBy, Ending(players.ByTime), Ending(players.ByExit), Ending(players.ByNonsense), Ending(players.ByFlood), Ending(players.ByStart),
+	IllegalBy, Ending(outside.ByTime), Ending(outside.ByExit), Ending(outside.ByNonsense), Ending(outside.ByFlood), Ending(outside.ByStart),
 }
 
 // Result is what came of a game. What belongs to the players stands in the order in
@@ -109,7 +110,7 @@ type Result struct {
 	// Forfeit says which player forfeited the game, 1 or 2; 0 for neither.
 	Forfeit int
 	// Fault is what is known of the forfeit; nil where there is none.
-	Fault *players.Forfeit
+	Fault *outside.Forfeit
 	Plies int
 	// Measured is what the decisions of each player took.
 	Measured [2]Measured

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"parlor/commands/arena/outside"
 	"parlor/commands/players"
 	"parlor/commands/position/record"
 	"parlor/games"
@@ -40,7 +41,7 @@ type table[S comparable] struct {
 // place is who sits on one side.
 type place[S comparable] struct {
 	players.Place[S]
-	away players.Outsider // nil for those within
+	away outside.Outsider // nil for those within
 	text string           // of the player
 }
 
@@ -59,7 +60,7 @@ func (d *drawing) Below(n uint64) uint64 { return share(d.chance.word(d.choice),
 func (d *drawing) Random() *games.Random { return games.NewRandom(d.chance.word(d.choice)) }
 
 // Seat gives a table for two players.
-func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Seating, error) {
+func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks ControlVariate, outsiders outside.Outsiders) (Seating, error) {
 	t, past := &table[S]{referee: r}, false
 	for i, p := range pair {
 		var err error
@@ -236,8 +237,8 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []g
 // players are checked: a side that may not make the move has lost the game.
 func (t *table[S]) accept(turn games.Turn, m games.Move) {
 	if !slices.Contains(t.list(&t.State), m) && !t.Legal(m) {
-		t.forfeit(turn, &players.Forfeit{
-			Cause: players.ByIllegal, Player: t.places[t.sides[seatOf(turn)]].text, Says: "made a move that is not legal",
+		t.forfeit(turn, &outside.Forfeit{
+			Cause: outside.ByIllegal, Player: t.places[t.sides[seatOf(turn)]].text, Says: "made a move that is not legal",
 			Move: t.result.Plies, Position: t.Kit.Position(&t.State),
 		})
 		return
@@ -246,7 +247,7 @@ func (t *table[S]) accept(turn games.Turn, m games.Move) {
 }
 
 // forfeit ends the game: the side has lost it by what it did.
-func (t *table[S]) forfeit(turn games.Turn, fault *players.Forfeit) {
+func (t *table[S]) forfeit(turn games.Turn, fault *outside.Forfeit) {
 	score := games.Value(1)
 	if turn == games.Max {
 		score = -1

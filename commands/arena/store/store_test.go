@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/outside"
 	"parlor/commands/arena/referee"
-	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -54,7 +54,7 @@ func rowOf(number uint64) match.Row {
 	if number%7 == 0 {
 		row.End, row.Forfeit = referee.IllegalBy, 1+int(r.Below(2))
 		row.Halves = 2 * (row.Forfeit - 1)
-		row.Fault = &players.Forfeit{Cause: players.ByIllegal, Player: "4", Says: "made a move that is not legal", Move: int(r.Below(9)), Talk: []string{">> go"}}
+		row.Fault = &outside.Forfeit{Cause: outside.ByIllegal, Player: "4", Says: "made a move that is not legal", Move: int(r.Below(9)), Talk: []string{">> go"}}
 	}
 	if number%2 == 0 {
 		row.Draws = []byte{byte(r.Below(128)), 0, 7}

@@ -4,8 +4,10 @@ import (
 	"context"
 	"slices"
 
+	"parlor/commands/arena/outside"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -17,17 +19,17 @@ type chair struct {
 
 // sitting is an engine that sits there, and what it was told of last.
 type sitting struct {
-	players.Outsider
+	outside.Outsider
 	rules players.Rules
-	asked players.Question
+	asked outside.Question
 }
 
 // Choose asks an engine for a move in a game by hand. It sits there until the pool is closed, so
 // that it need not be started for every move.
 func (e *Pool) Choose(ctx context.Context, p players.Spec, g *play.Game, side games.Turn) ([]string, error) {
-	rules, q := g.Question(side)
+	rules, q := question(g, side)
 	seat, err := e.sit(ctx, p, rules, q)
-	var answer players.Answer
+	var answer outside.Answer
 	if err == nil {
 		answer, err = seat.Choose(ctx, q)
 	}
@@ -44,7 +46,7 @@ func (e *Pool) Choose(ctx context.Context, p players.Spec, g *play.Game, side ga
 }
 
 // sit seats an engine for a game, or lets it go on with the one it has been asked about.
-func (e *Pool) sit(ctx context.Context, p players.Spec, rules players.Rules, q players.Question) (*sitting, error) {
+func (e *Pool) sit(ctx context.Context, p players.Spec, rules players.Rules, q outside.Question) (*sitting, error) {
 	at := chair{players.Offer{}.String(p), q.Side}
 	seat := e.sitting[at]
 	if seat == nil {
@@ -73,7 +75,7 @@ func (e *Pool) leave(p players.Spec, side games.Turn) {
 }
 
 // goesOn says whether a question is one about the game of the question before.
-func (a *sitting) goesOn(rules players.Rules, q players.Question) bool {
+func (a *sitting) goesOn(rules players.Rules, q outside.Question) bool {
 	before := a.asked
 	return a.rules.String() == rules.String() && before.Start == q.Start && len(before.Moves) < len(q.Moves) &&
 		slices.Equal(before.Moves, q.Moves[:len(before.Moves)])
@@ -82,8 +84,22 @@ func (a *sitting) goesOn(rules players.Rules, q players.Question) bool {
 // forfeited is the error of an engine that would have lost the game. Played by hand,
 // one at a time, the game goes on without it.
 func forfeited(err error) error {
-	if f, ok := err.(*players.Forfeit); ok {
+	if f, ok := err.(*outside.Forfeit); ok {
 		return games.Errorf("engine-failed", "%s", f.Full())
 	}
 	return err
+}
+
+// question is what an engine is told of a game: its rules, and its course as a question for a move
+// of side.
+func question(g *play.Game, side games.Turn) (players.Rules, outside.Question) {
+	positions, moves := g.Path()
+	q := outside.Question{Now: g.Now().Text(), Side: side, Simultaneous: g.Turn() == games.Both}
+	if !position.Begins(positions[0]) {
+		q.Start = positions[0].Text()
+	}
+	for i, m := range moves {
+		q.Moves = append(q.Moves, games.Word(positions[i].Name(m).Words))
+	}
+	return position.Rules(g.Now()), q
 }

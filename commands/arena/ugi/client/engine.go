@@ -13,6 +13,7 @@ import (
 	"sync"
 	"time"
 
+	"parlor/commands/arena/outside"
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
 	"parlor/commands/players"
@@ -65,7 +66,7 @@ func (e *engine) Begin(ctx context.Context, rules players.Rules) error {
 		return err
 	}
 	forfeit := e.forfeit(err, "")
-	if forfeit.Cause = players.ByStart; e.failed+1 < mostStarts {
+	if forfeit.Cause = outside.ByStart; e.failed+1 < mostStarts {
 		e.failed++
 		return forfeit
 	}
@@ -173,7 +174,7 @@ func (e *engine) await(ctx context.Context, deadline time.Time, done func(ugi.Re
 }
 
 // Choose asks the engine for a move.
-func (e *engine) Choose(ctx context.Context, q players.Question) (answer players.Answer, err error) {
+func (e *engine) Choose(ctx context.Context, q outside.Question) (answer outside.Answer, err error) {
 	if e.run == nil {
 		return answer, games.Errorf("engine-failed", "%s does not run", e.name)
 	}
@@ -218,7 +219,7 @@ func (e *engine) limit() time.Duration {
 }
 
 // asks makes the line that asks for a move.
-func (e *engine) asks(q players.Question) ugi.Go {
+func (e *engine) asks(q outside.Question) ugi.Go {
 	g := ugi.Go{MoveTime: e.Time, Nodes: e.Nodes, Depth: e.Depth}
 	if q.Simultaneous {
 		g.Side = q.Side
@@ -230,34 +231,34 @@ func (e *engine) asks(q players.Question) ugi.Go {
 }
 
 // Refuse makes the forfeit of a move that is not legal.
-func (e *engine) Refuse(move, why string, q players.Question) *players.Forfeit {
-	return e.lost(&players.Forfeit{
-		Cause: players.ByIllegal, Player: e.name, Says: fmt.Sprintf("chose %s, which is not legal: %s", move, why), Position: q.Now,
+func (e *engine) Refuse(move, why string, q outside.Question) *outside.Forfeit {
+	return e.lost(&outside.Forfeit{
+		Cause: outside.ByIllegal, Player: e.name, Says: fmt.Sprintf("chose %s, which is not legal: %s", move, why), Position: q.Now,
 	})
 }
 
 // forfeit makes the forfeit of what the engine has done.
-func (e *engine) forfeit(err error, position string) *players.Forfeit {
-	f := &players.Forfeit{Player: e.name, Position: position}
+func (e *engine) forfeit(err error, position string) *outside.Forfeit {
+	f := &outside.Forfeit{Player: e.name, Position: position}
 	switch {
 	case errors.Is(err, process.ErrTime):
-		f.Cause, f.Says = players.ByTime, "gave no answer in time"
+		f.Cause, f.Says = outside.ByTime, "gave no answer in time"
 	case errors.Is(err, process.ErrFlood):
-		f.Cause, f.Says = players.ByFlood, "wrote more than anybody reads"
+		f.Cause, f.Says = outside.ByFlood, "wrote more than anybody reads"
 	case errors.Is(err, process.ErrEnded):
-		f.Cause, f.Says = players.ByExit, "ended"
+		f.Cause, f.Says = outside.ByExit, "ended"
 		if how := e.run.ExitText(); how != "" {
 			f.Says += " with " + how
 		}
 	default:
-		f.Cause, f.Says = players.ByNonsense, "gave "+err.Error()
+		f.Cause, f.Says = outside.ByNonsense, "gave "+err.Error()
 	}
 	return e.lost(f)
 }
 
 // lost ends the engine, which is started again for the next game, and adds to a
 // forfeit what it has said.
-func (e *engine) lost(f *players.Forfeit) *players.Forfeit {
+func (e *engine) lost(f *outside.Forfeit) *outside.Forfeit {
 	run := e.run
 	f.Talk = run.Talk()
 	e.end("")
@@ -305,7 +306,7 @@ type Pool struct {
 func Seats() session.EngineSeats { return new(Pool) }
 
 // Seat gives an engine as a player. It is started when a game begins.
-func (e *Pool) Seat(p players.Spec) (players.Outsider, error) {
+func (e *Pool) Seat(p players.Spec) (outside.Outsider, error) {
 	if e.Patience == (Patience{}) {
 		e.Patience = usual
 	}

@@ -1,4 +1,4 @@
-package session
+package compete
 
 import (
 	"context"
@@ -8,10 +8,12 @@ import (
 	"time"
 
 	"parlor/commands/account"
+	"parlor/commands/arena/outside"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/position"
+	"parlor/commands/session"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
@@ -19,16 +21,39 @@ import (
 // outsiders brings what a match needs from outside the game: programs, and functions of
 // Lisp.
 type outsiders struct {
-	*Session
+	*session.Session
 	left int64 // bytes for each of the sessions that are made
 }
 
+// Outsiders gives what seats those of some players of a session who are outside, if they may all
+// be started.
+func Outsiders(s *session.Session, players ...players.Spec) (outside.Outsiders, error) {
+	for _, p := range players {
+		if !p.IsEngine() {
+			continue
+		}
+		if err := s.Engines.MayStart(p.Command); err != nil {
+			return nil, err
+		}
+	}
+	return outsiders{s, s.Memory.Left()}, nil
+}
+
+// engineSeats seats engines as players, as a room for engines does.
+type engineSeats interface {
+	Seat(p players.Spec) (outside.Outsider, error)
+}
+
 // Seat seats a player.
-func (o outsiders) Seat(p players.Spec) (players.Outsider, error) {
+func (o outsiders) Seat(p players.Spec) (outside.Outsider, error) {
 	if p.IsFunction() {
 		return seatFunction(o, p)
 	}
-	return o.Engines.seat(p)
+	seats, ok := o.Engines.Seats().(engineSeats)
+	if !ok {
+		return nil, session.NoEngines(p)
+	}
+	return seats.Seat(p)
 }
 
 // functionSeat is a function of Lisp at a match. It lives in a session of its own, so
@@ -36,7 +61,7 @@ func (o outsiders) Seat(p players.Spec) (players.Outsider, error) {
 // can ask it.
 type functionSeat struct {
 	players.Spec
-	session *Session
+	session *session.Session
 	fn      *lisp.Function
 	kind    position.Kind
 	rules   players.Rules
@@ -54,9 +79,9 @@ func seatFunction(o outsiders, p players.Spec) (*functionSeat, error) {
 
 // madeOf makes a session in which definitions have been evaluated, for a part of a
 // match.
-func madeOf(o outsiders, source string) (*Session, error) {
-	s := New(o.Setup)
-	s.Memory.allow(o.left)
+func madeOf(o outsiders, source string) (*session.Session, error) {
+	s := session.New(o.Setup)
+	s.Memory.Allow(o.left)
 	s.Confine(files.None("a function that takes part in a match uses no files"))
 	s.NeedLimits = true
 	forms, err := lisp.Read(source)
@@ -84,32 +109,32 @@ func (f *functionSeat) Begin(_ context.Context, rules players.Rules) error {
 }
 
 // Choose asks the function. What it draws follows from the course of the game.
-func (f *functionSeat) Choose(ctx context.Context, q players.Question) (players.Answer, error) {
+func (f *functionSeat) Choose(ctx context.Context, q outside.Question) (outside.Answer, error) {
 	ctx, err := account.Enter(ctx)
 	if err != nil {
-		return players.Answer{}, err
+		return outside.Answer{}, err
 	}
 	g, err := f.game(q)
 	if err != nil {
-		return players.Answer{}, err
+		return outside.Answer{}, err
 	}
 	course := fnv.New64a()
 	course.Write([]byte(q.Start + " " + strings.Join(q.Moves, " "))) // which never fails
 	f.session.Chance.SetSeed(course.Sum64())
-	words, err := f.session.chooser(f.fn, f.Nodes)(ctx, g, q.Side)
+	words, err := f.session.LispPlayer(f.fn, f.Search).Choose(ctx, g, q.Side)
 	if err != nil {
-		return players.Answer{}, err
+		return outside.Answer{}, err
 	}
 	at := g.ToChoose(q.Side)
 	m, err := at.Read(words)
 	if err != nil {
-		return players.Answer{}, f.Refuse(strings.Join(words, " "), err.Error(), q)
+		return outside.Answer{}, f.Refuse(strings.Join(words, " "), err.Error(), q)
 	}
-	return players.Answer{Move: games.Word(at.Name(m).Words)}, nil
+	return outside.Answer{Move: games.Word(at.Name(m).Words)}, nil
 }
 
 // game makes the game that a question is about.
-func (f *functionSeat) game(q players.Question) (*play.Game, error) {
+func (f *functionSeat) game(q outside.Question) (*play.Game, error) {
 	start, err := position.StartOf(f.kind, f.rules)
 	if err == nil && q.Start != "" {
 		start, err = f.kind.Read(q.Start)
@@ -126,28 +151,18 @@ func (f *functionSeat) game(q players.Question) (*play.Game, error) {
 		}
 		moves, p = append(moves, m), p.After(m)
 	}
-	return f.session.fresh(f.kind, start, moves)
+	return play.New(f.session.Host(), f.kind, 1, start, moves)
 }
 
 // Refuse makes the forfeit of a move that is not legal.
-func (f *functionSeat) Refuse(move, why string, q players.Question) *players.Forfeit {
-	return &players.Forfeit{
-		Cause: players.ByIllegal, Player: "#'" + f.Function, Says: "chose " + move + ", which is not legal: " + why, Position: q.Now,
+func (f *functionSeat) Refuse(move, why string, q outside.Question) *outside.Forfeit {
+	return &outside.Forfeit{
+		Cause: outside.ByIllegal, Player: "#'" + f.Function, Says: "chose " + move + ", which is not legal: " + why, Position: q.Now,
 	}
 }
 
 // Close ends nothing, as nothing outside runs.
 func (f *functionSeat) Close() time.Duration { return 0 }
-
-// FunctionSeat writes a function of the session as a player of matches, with all
-// functions and macros of the session, as any of them may be needed.
-func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
-	known := slices.ContainsFunc(s.Lisp.Functions(), func(d lisp.Definition) bool { return string(d.Name) == fn.Name })
-	if !known {
-		return "", games.Errorf("bad-player", "wanted a function that defun has made, as matches must be playable in other sessions, given %s", lisp.String(fn))
-	}
-	return players.FunctionText(fn.Name, strings.Join(definitions(s.Lisp), "\n")), nil
-}
 
 // functionEvaluation is an evaluation by a function of Lisp at a match. It lives in a
 // session of its own, as functions that play do.
