@@ -20,9 +20,10 @@ var harmless = []string{
 
 // mayTouchDisk are the places that use package os beyond that, and why.
 var mayTouchDisk = map[string]string{
-	"transcripts/files": "the one way to the disk",
-	"repl/lineeditor":   "makes the history file, whose name no command can choose",
-	"games/gamestest":   "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests", "commands/sessiontest": "is for tests",
+	"transcripts/files": "the one way to the disk", "transcripts/files/mapped": "maps a file that package files has opened",
+	"transcripts/files/free": "looks how full a disk is",
+	"repl/lineeditor":        "makes the history file, whose name no command can choose",
+	"games/gamestest":        "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests", "commands/sessiontest": "is for tests",
 	"cmd/packages":               "makes packages on the machine of whoever releases",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",
 }

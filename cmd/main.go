@@ -19,6 +19,7 @@ import (
 	"parlor/commands/report"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
+	"parlor/transcripts/picture"
 )
 
 // Root gives the command line with all its commands and flags, for what describes it.
@@ -90,7 +91,7 @@ func (c *cli) pictureCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := files.Anywhere().Replace(args[1], transcripts.Picture(page)); err != nil {
+		if err := files.Anywhere().Replace(args[1], picture.Draw(page)); err != nil {
 			return err
 		}
 		_, err = c.Out.Write([]byte(report.Notef("written to %s", args[1]).Text + "\n"))

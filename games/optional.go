@@ -230,6 +230,13 @@ func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	return kit.Position(s), nil
 }
 
+// Sketcher is a Kit that says what its positions look like, for those who draw boards.
+type Sketcher[S comparable] interface {
+	// Sketch gives what s looks like, and what some moves touch, as a Scene of package scene;
+	// nil where there is nothing to see. Games that are not drawn need not know of that package.
+	Sketch(s *S, moves []Move) any
+}
+
 // TieBreaker is a Kit with rules, besides Listed, by which a search chooses among equally
 // good moves.
 //

@@ -124,25 +124,6 @@ func (s Solution) Loss(w Worth, side Turn) Value {
 	return loss
 }
 
-// BySolving gives a chooser that plays the best move of the solved game. It needs the
-// whole solution, so it has no move if its time ends first.
-func BySolving[S comparable](solve func(context.Context, SolveAsk[S]) (Solution, error)) Chooser[S] {
-	return func(ctx context.Context, ask Ask[S]) (Chosen, error) {
-		if ask.Time > 0 {
-			var stop context.CancelFunc
-			ctx, stop = context.WithTimeout(ctx, ask.Time)
-			defer stop()
-			ctx = Pausing(ctx)
-		}
-		solution, err := Whole(solve(ctx, SolveAsk[S]{Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress}))
-		if err != nil {
-			return Chosen{}, err
-		}
-		best := solution.Best(ask.Side)
-		return Chosen{Move: best.Move, Value: (best.Lo + best.Hi) / 2, Valued: true, Nodes: solution.Nodes}, nil
-	}
-}
-
 // Worth is a move and bounds on its value, from Max's side.
 type Worth struct {
 	Move   Move

@@ -1,9 +1,6 @@
 package games
 
-import (
-	"context"
-	"testing"
-)
+import "testing"
 
 func TestBest(t *testing.T) {
 	s := Solution{Moves: []Worth{{Move: 4, Lo: 1, Hi: 1}, {Move: 7, Lo: -2, Hi: 4}, {Move: 9, Lo: 0, Hi: 1}, {Move: 2, Lo: 0, Hi: 1}}}
@@ -26,22 +23,6 @@ func TestLoss(t *testing.T) {
 			if got := s.Loss(m, c.side); got != c.want[i] {
 				t.Errorf("move %d gives %v away %v, want %v", m.Move, c.side, got, c.want[i])
 			}
-		}
-	}
-}
-
-// TestBySolving: a solution that was stopped gives no move.
-func TestBySolving(t *testing.T) {
-	for _, stopped := range []bool{false, true} {
-		choose := BySolving(func(context.Context, SolveAsk[int]) (Solution, error) {
-			return Solution{Moves: []Worth{{Move: 3, Lo: 1, Hi: 2}}, Stopped: stopped}, nil
-		})
-		chosen, err := choose(context.Background(), Ask[int]{Side: Max})
-		if stopped && CodeOf(err) != "interrupted" {
-			t.Errorf("a stopped solution gives %v, %v; want interrupted", chosen, err)
-		}
-		if !stopped && (err != nil || chosen.Move != 3 || chosen.Value != 1.5) {
-			t.Errorf("got %v, %v; want move 3 at 1.5", chosen, err)
 		}
 	}
 }

@@ -26,7 +26,7 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/outside"
 	"parlor/commands/compete"
-	"parlor/commands/wording"
+	"parlor/commands/wording/secret"
 	"parlor/transcripts/files"
 )
 
@@ -42,7 +42,7 @@ func program() int {
 	flags := root.PersistentFlags()
 	flags.String("hub", "nats://127.0.0.1:4222", "the address of the hub")
 	flags.String("nats", "", "the same for a NATS server that runs already")
-	flags.Var(new(wording.Secret), "token", "what lets you in, $PARLOR_TOKEN unless given; others on this machine see it in the list of processes")
+	flags.Var(new(secret.Secret), "token", "what lets you in, $PARLOR_TOKEN unless given; others on this machine see it in the list of processes")
 	flags.String("token-file", "", "a file with what lets you in")
 	flags.String("ca", "", "a file with the certificate that the hub's must be signed by")
 	f := &matches.Remote{}
@@ -88,16 +88,16 @@ func connect(ctx context.Context, c *cobra.Command) (*farm.Hub, error) {
 }
 
 // tokenOf is what lets in: that of the command line, of a file, or of the environment.
-func tokenOf(c *cobra.Command) (wording.Secret, error) {
+func tokenOf(c *cobra.Command) (secret.Secret, error) {
 	path := c.Flag("token-file").Value.String()
-	if given := *c.Flag("token").Value.(*wording.Secret); given != "" || path == "" {
-		return cmp.Or(given, wording.Secret(os.Getenv("PARLOR_TOKEN"))), nil
+	if given := *c.Flag("token").Value.(*secret.Secret); given != "" || path == "" {
+		return cmp.Or(given, secret.Secret(os.Getenv("PARLOR_TOKEN"))), nil
 	}
 	text, err := files.Anywhere().ReadText(path)
 	if err != nil {
 		return "", fmt.Errorf("--token-file: %w", err)
 	}
-	token := wording.Secret(strings.TrimSpace(string(text)))
+	token := secret.Secret(strings.TrimSpace(string(text)))
 	if token == "" {
 		return "", fmt.Errorf("--token-file: wanted a token in %s, which is empty", path)
 	}

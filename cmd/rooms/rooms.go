@@ -77,7 +77,7 @@ var all = []commands.Room{
 	{Name: "walk", Commands: walk.Commands},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
-	{Name: "boards at terminals", Artist: letters.Artist{}},
+	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "open board", Needs: needs("boards"), Install: projector.Install},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},

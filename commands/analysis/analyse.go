@@ -130,7 +130,7 @@ func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
 func analysedTurn(info games.Info, t TurnReviewed, unit string) AnalysedTurn {
 	return AnalysedTurn{
 		Number: t.Number, Side: info.Side(t.Side), Drawn: t.Drawn, Luck: t.Luck, Move: t.Move, Value: position.Shown(info, t.Value, t.Side),
-		Loss: t.Loss, Percent: report.Points(t.Loss, unit), Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
+		Loss: t.Loss, Percent: points(t.Loss, unit), Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
 	}
 }
 

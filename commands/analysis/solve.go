@@ -117,7 +117,7 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 		lo, hi := shownInterval(info, w.Lo, w.Hi, mover)
 		loss := solution.Loss(w, mover)
 		solved.Moves = append(solved.Moves, SolvedMove{
-			Move: name.Notation, Words: name.Words, Lo: lo, Hi: hi, Loss: loss, Percent: report.Points(loss, unit),
+			Move: name.Notation, Words: name.Words, Lo: lo, Hi: hi, Loss: loss, Percent: points(loss, unit),
 		})
 	}
 	sort.SliceStable(solved.Moves, func(a, b int) bool { return solved.Moves[a].Loss < solved.Moves[b].Loss })
@@ -223,7 +223,7 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 			return r, err
 		}
 		line := regretMove(positions[i], made, solution)
-		line.Number, line.Percent = number, report.Points(line.Loss, unit)
+		line.Number, line.Percent = number, points(line.Loss, unit)
 		r.Totals[mover-games.Max] += line.Loss
 		r.Moves = append(r.Moves, line)
 		number--
@@ -258,4 +258,14 @@ func regretMove(p position.Position, made games.Worth, solution games.Solution) 
 		}
 	}
 	return line
+}
+
+// points gives the loss of a move as in [report.ShowLoss], in percent of winning; nil if values are
+// no probabilities.
+func points(v games.Value, unit string) *float64 {
+	if unit != games.Chances {
+		return nil
+	}
+	points := 50 * float64(v)
+	return &points
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"parlor/games"
-	seen "parlor/games/scene"
 )
 
 // Picture draws the board of p in plain text.
@@ -24,9 +23,9 @@ func Cells(p Position) []games.Cell {
 	return cells()
 }
 
-// Seen gives what p looks like, as data, with what some moves touch; false where the game has
-// no board.
-func Seen(p Position, moves []games.Move) (seen.Scene, bool) { return p.does().seen(moves) }
+// Sketch gives what p looks like, with what some moves touch, as a [games.Sketcher] does; nil where
+// the game has no board.
+func Sketch(p Position, moves []games.Move) any { return p.does().sketch(moves) }
 
 // Spoken says p in sentences.
 func Spoken(p Position) string {

@@ -14,7 +14,6 @@ import (
 	"parlor/commands/position/record"
 	"parlor/commands/wording"
 	"parlor/games"
-	seen "parlor/games/scene"
 )
 
 // Position is a position of some game together with its rules, whatever the type
@@ -57,8 +56,11 @@ func (p *positionOf[S]) picture(squares bool) (draw func() string, cells func() 
 	return func() string { return games.PictureOf(p.Kit, &p.State, squares) },
 		func() []games.Cell { return games.CellsOf(p.Kit, &p.State) }
 }
-func (p *positionOf[S]) seen(moves []games.Move) (seen.Scene, bool) {
-	return seen.Of(p.Kit, &p.State, moves)
+func (p *positionOf[S]) sketch(moves []games.Move) any {
+	if sketcher, ok := p.Kit.(games.Sketcher[S]); ok {
+		return sketcher.Sketch(&p.State, moves)
+	}
+	return nil
 }
 func (p *positionOf[S]) owner(word string) games.Turn { return games.Owner(p.Kit, word) }
 func (p *positionOf[S]) tally() ([2]int, bool)        { return games.TallyOf(p.Kit, &p.State) }
@@ -161,8 +163,8 @@ type shown interface {
 	tally() (counts [2]int, ok bool)
 	held() (outcome string, holds bool)
 	allNames(moves []games.Move) []*MoveName
-	// seen gives what the position looks like, with what some moves touch.
-	seen(moves []games.Move) (seen.Scene, bool)
+	// sketch gives what the position looks like, with what some moves touch.
+	sketch(moves []games.Move) any
 	// look answers a command of the game that reads the board.
 	look(verb string, words []string) (any, error)
 }

@@ -55,16 +55,6 @@ func ShowLoss(v games.Value, unit string) string {
 	return ShowDecimals(50*v, 2) + " %"
 }
 
-// Points gives the loss of a move as in ShowLoss, in percent of winning; nil if values are
-// no probabilities.
-func Points(v games.Value, unit string) *float64 {
-	if unit != games.Chances {
-		return nil
-	}
-	points := 50 * float64(v)
-	return &points
-}
-
 // ShowInterval writes a value, or its two bounds with as many decimals as
 // distinguish them.
 func ShowInterval(lo, hi games.Value) string {

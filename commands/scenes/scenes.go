@@ -50,7 +50,7 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 	for i, n := range numbered {
 		moves[i] = n.Move
 	}
-	s, ok := position.Seen(at, moves)
+	s, ok := position.Sketch(at, moves).(scene.Scene)
 	if !ok {
 		return s, games.Errorf("no-board", "%s has no board to show", at.Info().Title)
 	}
@@ -72,7 +72,7 @@ func last(g *play.Game) *scene.Change {
 		if before.Turn() == games.Chance {
 			continue
 		}
-		seen, ok := position.Seen(before, moves[i:i+1])
+		seen, ok := position.Sketch(before, moves[i:i+1]).(scene.Scene)
 		if !ok {
 			return nil
 		}

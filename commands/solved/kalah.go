@@ -154,14 +154,14 @@ type watch struct {
 }
 
 func startWatch() watch {
-	used, _ := account.ProcessorTime()
+	used, _ := processorTime()
 	return watch{time.Now(), used}
 }
 
 // stop gives the elapsed time and the processor time, which is 0 if the system does
 // not tell it.
 func (w watch) stop() (elapsed, cpu time.Duration) {
-	if used, known := account.ProcessorTime(); known {
+	if used, known := processorTime(); known {
 		cpu = used - w.used
 	}
 	return time.Since(w.began), cpu

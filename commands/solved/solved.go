@@ -16,6 +16,7 @@ import (
 	"parlor/games"
 	sorrytables "parlor/search/engines/sorry/tablebase"
 	"parlor/transcripts/files"
+	"parlor/transcripts/files/free"
 )
 
 // Commands about the solved game of Sorry!, except matches.
@@ -51,7 +52,7 @@ func planWork(c *table.Call, p SolvePlan) error {
 	if most, known := session.MachineMB(); known && p.MemoryMB > most {
 		return games.Errorf("bad-table", "that takes %d megabytes of memory, and this machine has %d", p.MemoryMB, most)
 	}
-	if free, known := files.FreeMB(c.Session.CacheFolder); known && c.Session.CacheFolder != "" && p.DiskMB > free {
+	if free, known := free.MB(c.Session.CacheFolder); known && c.Session.CacheFolder != "" && p.DiskMB > free {
 		return games.Errorf("bad-table", "that takes %d megabytes in %s, where %d are free", p.DiskMB, c.Session.CacheFolder, free)
 	}
 	p.Seconds = here(p.Seconds)

@@ -106,3 +106,6 @@ var (
 	_ scene.Maker[State]   = (*Rules)(nil)
 	_ scene.Toucher[State] = (*Rules)(nil)
 )
+
+// Sketch gives the scene of a position, with what some moves touch.
+func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

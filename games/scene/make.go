@@ -46,6 +46,14 @@ func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, 
 	return scene, true
 }
 
+// Sketch is what a games.Sketcher gives: the scene, or nil if there is none.
+func Sketch[S comparable](kit games.Kit[S], s *S, moves []games.Move) any {
+	if scene, ok := Of(kit, s, moves); ok {
+		return scene
+	}
+	return nil
+}
+
 // Between gives the change between two positions: what the pieces of mover, or of both sides
 // if it is empty, have done, and where others were captured. Pieces that were sent back come
 // last.

@@ -3,6 +3,7 @@ package sorry
 import (
 	"strconv"
 
+	"parlor/games"
 	"parlor/games/scene"
 	"parlor/games/sorry/track"
 )
@@ -80,3 +81,6 @@ func ringAt(square int) (x, y int) {
 func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
 
 var _ scene.Maker[State] = (*Rules)(nil)
+
+// Sketch gives the scene of a position, with what some moves touch.
+func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"parlor/games"
 	"parlor/games/scene"
 )
 
@@ -104,3 +105,6 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 }
 
 var _ scene.Maker[State] = (*Rules)(nil)
+
+// Sketch gives the scene of a position, with what some moves touch.
+func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

@@ -4,12 +4,9 @@
 package hugepages
 
 import (
-	"context"
 	"runtime/debug"
 	"strings"
 	"unsafe"
-
-	"parlor/search/loops"
 )
 
 // least is the size in bytes from which huge pages are asked for. Smaller tables would
@@ -46,22 +43,6 @@ func Room(n int) []byte {
 	start := unsafe.StringData(b.String())
 	askFor(unsafe.Pointer(start), uintptr(n))
 	return unsafe.Slice((*byte)(unsafe.Pointer(start)), n)
-}
-
-// MakeIn is Make for numbers and pairs of them, checking ctx while the memory is cleared. Once ctx
-// has ended the result may contain anything, and must be discarded.
-func MakeIn[T ~uint16 | ~int32 | ~int64 | ~float64 | ~struct{ First, Second float64 }](ctx context.Context, n int) []T {
-	s := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(Room(n*int(unsafe.Sizeof(*new(T))))))), n)
-	Clear(ctx, s)
-	return s
-}
-
-// Clear is clear for a large table; it stops early if ctx ends.
-func Clear[T any](ctx context.Context, s []T) {
-	const part = 1 << 20
-	for i := range loops.Steps(ctx, len(s)/part+1, 1) {
-		clear(s[i*part : min(i*part+part, len(s))])
-	}
 }
 
 func askFor(start unsafe.Pointer, size uintptr) {

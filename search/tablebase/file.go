@@ -14,13 +14,14 @@ import (
 	"parlor/search/hugepages"
 	"parlor/search/loops"
 	"parlor/transcripts/files"
+	"parlor/transcripts/files/mapped"
 )
 
 // File is an open table file, or a table in memory. It is safe for concurrent use.
 type File struct {
 	format    Format
 	path      string
-	mapped    *files.Mapped
+	mapped    *mapped.File
 	data      []byte // the blocks
 	head      head
 	checksums []uint32
@@ -30,20 +31,20 @@ type File struct {
 // Open opens the file of a table and reads only the header. A missing file gives fs.ErrNotExist,
 // and one that is cut, damaged or of another kind an error with the code damaged-table.
 func (f Format) Open(disk *files.Access, path string, s Size) (*File, error) {
-	mapped, err := disk.Map(path)
+	opened, err := mapped.Open(disk, path)
 	if err != nil {
 		return nil, err
 	}
-	if bytes.HasPrefix(mapped.Data, []byte(oldMagic)) && f.Old != "" {
-		defer mapped.Close()
-		return f.openOld(path, mapped.Data, s)
+	if bytes.HasPrefix(opened.Data, []byte(oldMagic)) && f.Old != "" {
+		defer opened.Close()
+		return f.openOld(path, opened.Data, s)
 	}
-	file := &File{format: f, path: path, mapped: mapped, head: f.head(s, true)}
-	if err := file.readHeader(mapped.Data, f.FileSize(s)); err != nil {
-		mapped.Close()
+	file := &File{format: f, path: path, mapped: opened, head: f.head(s, true)}
+	if err := file.readHeader(opened.Data, f.FileSize(s)); err != nil {
+		opened.Close()
 		return nil, err
 	}
-	runtime.AddCleanup(file, func(m *files.Mapped) { m.Close() }, mapped)
+	runtime.AddCleanup(file, func(m *mapped.File) { m.Close() }, opened)
 	return file, nil
 }
 

@@ -81,7 +81,7 @@ func Perfect[S comparable](brief, needs string, solve func(context.Context, game
 		Name: "perfect", Brief: "the best move of the solved game, " + brief,
 		Deterministic: true,
 		Long:          "Chooses by the exact values of (solve g). " + needs + " Of moves that are equally good it takes the first.",
-		New:           func() games.Chooser[S] { return games.BySolving(solve) },
+		New:           func() games.Chooser[S] { return bySolving(solve) },
 	}
 }
 
@@ -163,4 +163,23 @@ func (v Span) FromMax(side games.Turn) (lo, hi games.Value) {
 func (v Span) Worth(m games.Move, side games.Turn) games.Worth {
 	lo, hi := v.FromMax(side)
 	return games.Worth{Move: m, Lo: lo, Hi: hi}
+}
+
+// bySolving gives a chooser that plays the best move of the solved game. It needs the
+// whole solution, so it has no move if its time ends first.
+func bySolving[S comparable](solve func(context.Context, games.SolveAsk[S]) (games.Solution, error)) games.Chooser[S] {
+	return func(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
+		if ask.Time > 0 {
+			var stop context.CancelFunc
+			ctx, stop = context.WithTimeout(ctx, ask.Time)
+			defer stop()
+			ctx = games.Pausing(ctx)
+		}
+		solution, err := games.Whole(solve(ctx, games.SolveAsk[S]{Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress}))
+		if err != nil {
+			return games.Chosen{}, err
+		}
+		best := solution.Best(ask.Side)
+		return games.Chosen{Move: best.Move, Value: (best.Lo + best.Hi) / 2, Valued: true, Nodes: solution.Nodes}, nil
+	}
 }

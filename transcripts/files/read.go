@@ -102,41 +102,6 @@ func inBytes(n int) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
-// Mapped is a file on disk that the system pages in on demand. The file may be
-// replaced meanwhile, but not truncated.
-type Mapped struct {
-	Data  []byte
-	close func() error
-	drop  func(part []byte)
-}
-
-// Close unmaps the file. Data must not be used any more.
-func (m *Mapped) Close() error {
-	m.Data = nil
-	return m.close()
-}
-
-// Drop says that a part of Data has been read, so that the system need not keep it in
-// memory. It can still be read.
-func (m *Mapped) Drop(part []byte) {
-	if m.drop != nil {
-		m.drop(part)
-	}
-}
-
-// Map opens an ordinary file for reading and maps it into memory.
-func (a *Access) Map(path string) (*Mapped, error) {
-	file, err := a.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	mapped, err := mapFile(file)
-	return mapped, errors.Join(err, file.Close())
-}
-
-// nothing is an empty file, which no system maps.
-func nothing() *Mapped { return &Mapped{close: func() error { return nil }} }
-
 func sizeOf(file *os.File) (int, error) {
 	info, err := file.Stat()
 	if err != nil {

@@ -24,6 +24,7 @@ import (
 	"parlor/commands/arena/referee"
 	"parlor/commands/catalog"
 	"parlor/commands/wording"
+	"parlor/commands/wording/secret"
 	"parlor/games"
 )
 
@@ -174,7 +175,7 @@ type Hub struct {
 // Address says where a hub is and how one is let in.
 type Address struct {
 	URL   string
-	Token wording.Secret
+	Token secret.Secret
 	// CA is a file with the certificate that the hub's own must be signed by; empty for
 	// those that the system trusts.
 	CA string

@@ -8,7 +8,6 @@ import (
 
 	"parlor/commands/arena/outside"
 	"parlor/commands/players"
-	"parlor/commands/position/record"
 	"parlor/games"
 	"parlor/search/chain"
 )
@@ -23,7 +22,7 @@ func (r *referee[S]) Consult(p players.Spec, seed uint64) (Consultant, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table[S]{referee: r, Game: record.New(r.kit, true), places: [2]place[S]{{Place: seated}, {Place: seated}}}
+	t := &table[S]{referee: r, going: newGoing(r.kit, true), places: [2]place[S]{{Place: seated}, {Place: seated}}}
 	t.begin(Game{Seed: seed})
 	return &consultant[S]{t}, nil
 }

@@ -9,7 +9,6 @@ import (
 
 	"parlor/commands/arena/outside"
 	"parlor/commands/players"
-	"parlor/commands/position/record"
 	"parlor/games"
 )
 
@@ -17,7 +16,7 @@ import (
 // goroutine.
 type table[S comparable] struct {
 	*referee[S]
-	record.Game[S]
+	going[S]
 	places  [2]place[S]  // in the match's order
 	worth   worth[S]     // nil where luck is not measured
 	moves   []games.Move // legal ones, listed for the decision at hand
@@ -76,7 +75,7 @@ func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks Contr
 		t.places[i].text = r.Offer().String(p)
 		past = past || t.places[i].Past
 	}
-	t.Game = record.New(r.kit, past)
+	t.going = newGoing(r.kit, past)
 	if r.kit.Info().Outcome == "" {
 		return t, nil // there is no luck
 	}
@@ -150,7 +149,7 @@ func (t *table[S]) advance(m games.Move) {
 	if t.told {
 		t.word.moves = append(t.word.moves, games.Word(t.Kit.Words(&t.State, m)))
 	}
-	t.Game.Play(m)
+	t.going.Play(m)
 	t.result.Length++
 	if t.game.KeepMoves {
 		t.result.Moves = append(t.result.Moves, m)

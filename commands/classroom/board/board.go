@@ -15,6 +15,7 @@ import (
 	"parlor/commands/quiz"
 	"parlor/commands/session"
 	"parlor/commands/wording"
+	"parlor/commands/wording/secret"
 	"parlor/transcripts/files"
 )
 
@@ -38,7 +39,7 @@ type Board struct {
 	seed    uint64
 	// Word lets students in, and Key the teacher.
 	Word string
-	Key  wording.Secret
+	Key  secret.Secret
 
 	serving       context.Context // until which it is open
 	address, code string          // where students go, and that as a picture
@@ -56,7 +57,7 @@ type Board struct {
 // student is somebody who has joined.
 type student struct {
 	name  string
-	token wording.Secret
+	token secret.Secret
 	kept  bool // on disk
 }
 
@@ -103,7 +104,7 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 		if err != nil {
 			return nil, err
 		}
-		first := entry{Board: &opened{journalFormat, seed, fold(word), secret()}}
+		first := entry{Board: &opened{journalFormat, seed, fold(word), newSecret()}}
 		if err := j.kept(j.add(first)); err != nil {
 			return nil, err
 		}
@@ -126,9 +127,9 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 func (b *Board) replay(ctx context.Context, e entry) error {
 	switch {
 	case e.Board != nil:
-		b.seed, b.Word, b.Key = e.Board.Seed, e.Board.Word, wording.Secret(e.Board.Key)
+		b.seed, b.Word, b.Key = e.Board.Seed, e.Board.Word, secret.Secret(e.Board.Key)
 	case e.Joined != nil:
-		b.students[plain(e.Joined.Name)] = &student{e.Joined.Name, wording.Secret(e.Joined.Token), true}
+		b.students[plain(e.Joined.Name)] = &student{e.Joined.Name, secret.Secret(e.Joined.Token), true}
 	case e.Asked != nil && e.Asked.Number > b.numbered:
 		q, err := b.make(ctx, *e.Asked, b.seed, b.numberedAs(e.Asked.Repeats))
 		if err != nil {
@@ -204,7 +205,7 @@ func (b *Board) admit(name, word, token string) (*student, <-chan error, error) 
 	case len(b.students) >= mostStudents:
 		return nil, nil, wording.Errorf("class-full", "the class has %d students, and no more can join", mostStudents)
 	}
-	s = &student{name: name, token: wording.Secret(secret())}
+	s = &student{name: name, token: secret.Secret(newSecret())}
 	b.students[plain(name)] = s
 	return s, b.journal.add(entry{Joined: &joined{s.name, string(s.token)}}), nil
 }
@@ -263,11 +264,11 @@ func (b *Board) Answer(s *student, number int, text string) error {
 
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
-// leastKey is the length of what secret makes.
+// leastKey is the length of what newSecret makes.
 const leastKey = 32
 
-// secret makes what nobody can guess: no result follows from it.
-func secret() string {
+// newSecret makes what nobody can guess: no result follows from it.
+func newSecret() string {
 	var b [leastKey / 2]byte
 	_, _ = rand.Read(b[:]) // it never fails
 	return hex.EncodeToString(b[:])

@@ -9,8 +9,8 @@ import (
 
 // Legend says what the signs of a drawn board mean, those that the game has; nothing for a game
 // whose boards are not drawn.
-func (Artist) Legend(p position.Position) (says []string) {
-	s, ok := position.Seen(p, nil)
+func (Drawer) Legend(p position.Position) (says []string) {
+	s, ok := position.Sketch(p, nil).(scene.Scene)
 	if !ok {
 		return nil
 	}
@@ -46,6 +46,6 @@ func joins(p position.Position) bool {
 	if len(moves) == 0 {
 		return false
 	}
-	after, ok := position.Seen(p.After(moves[0]), nil)
+	after, ok := position.Sketch(p.After(moves[0]), nil).(scene.Scene)
 	return ok && len(after.Position.Joins) > 0
 }

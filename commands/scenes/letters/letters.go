@@ -14,8 +14,8 @@ import (
 	"parlor/games/scene"
 )
 
-// Artist draws boards by signs.
-type Artist struct{}
+// Drawer draws boards by signs, as a [gametext.Artist].
+type Drawer struct{}
 
 // drawing is a board that is drawn by signs, and what stands below it.
 type drawing struct {
@@ -27,13 +27,13 @@ type drawing struct {
 // Draw draws the board of a position by signs, of ASCII only where it is plain, with a text below
 // it. What has changed since a position before is marked, unless that is nil. It is false for a
 // game that does not say what it looks like.
-func (Artist) Draw(now, before position.Position, plain bool, below string) (gametext.Drawing, bool) {
-	s, ok := position.Seen(now, nil)
+func (Drawer) Draw(now, before position.Position, plain bool, below string) (gametext.Drawing, bool) {
+	s, ok := position.Sketch(now, nil).(scene.Scene)
 	if named := func(p scene.Place) bool { return p.Name != "" }; !ok || len(s.Position.Tells) > 0 && !slices.ContainsFunc(s.Board.Places, named) {
 		return nil, false // bare numbers would say less than the game's own words
 	}
 	if before != nil {
-		if old, ok := position.Seen(before, nil); ok {
+		if old, ok := position.Sketch(before, nil).(scene.Scene); ok {
 			c := scene.Between(&s.Board, &old.Position, s.Position, "")
 			s.Position.Last = &c
 		}

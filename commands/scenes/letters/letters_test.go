@@ -64,7 +64,7 @@ func BenchmarkBoard(b *testing.B) {
 			var all []position.Position
 			walked(b, name, 100, func(p position.Position) { all = append(all, p) })
 			for i := 0; b.Loop(); i++ {
-				s, _ := position.Seen(all[i%len(all)], nil)
+				s, _ := position.Sketch(all[i%len(all)], nil).(scene.Scene)
 				letters.Of(&s, false)
 			}
 		})
@@ -78,7 +78,7 @@ func TestPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board := gametext.BoardAt(p).Drawn(letters.Artist{}, p, nil, false)
+	board := gametext.BoardAt(p).Drawn(letters.Drawer{}, p, nil, false)
 	if got := report.RenderPlayed(board, 80).String(); !strings.Contains(got, numbers) || !strings.HasSuffix(got, "\nP1 0, P2 0. P1's turn.\n") {
 		t.Errorf("drawn for who plays:\n%s", got)
 	}
@@ -88,7 +88,7 @@ func TestPlayed(t *testing.T) {
 	for _, game := range []string{"sorry", "yut"} {
 		for _, width := range []int{40, 60, 80} {
 			p, _, _ := kindOf(t, game).Start(nil)
-			for line := range strings.Lines(report.RenderPlayed(gametext.BoardAt(p).Drawn(letters.Artist{}, p, nil, false), width).String()) {
+			for line := range strings.Lines(report.RenderPlayed(gametext.BoardAt(p).Drawn(letters.Drawer{}, p, nil, false), width).String()) {
 				if n := utf8.RuneCountInString(line) - 1; n > max(width, 58) {
 					t.Errorf("%s at %d columns has a line of %d: %q", game, width, n, line)
 				}
@@ -103,7 +103,7 @@ func TestLetters(t *testing.T) {
 	for _, name := range known {
 		var before scene.Scene
 		walked(t, name, 1000, func(p position.Position) {
-			s, ok := position.Seen(p, nil)
+			s, ok := position.Sketch(p, nil).(scene.Scene)
 			if !ok {
 				t.Fatalf("%s has no board", name)
 			}

@@ -3,6 +3,7 @@ package full
 import (
 	"strconv"
 
+	"parlor/games"
 	"parlor/games/scene"
 	"parlor/games/sorry/track"
 )
@@ -62,3 +63,6 @@ func middleOf(row, column int) (x, y int) {
 func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
 
 var _ scene.Maker[State] = (*Rules)(nil)
+
+// Sketch gives the scene of a position, with what some moves touch.
+func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

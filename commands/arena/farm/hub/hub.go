@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"parlor/commands/wording"
+	"parlor/commands/wording/secret"
 )
 
 // Config says where a hub listens and where it keeps what it has.
@@ -20,7 +21,7 @@ type Config struct {
 	// Folder holds jobs and results.
 	Folder string
 	// Token lets clients in. Without one only this machine may reach the hub.
-	Token wording.Secret
+	Token secret.Secret
 	// Certificate and Key are files; empty for connections that are not encrypted.
 	Certificate, Key string
 	// Tell, if not nil, is told what whoever looks after the hub should know.

@@ -22,7 +22,6 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/numbering"
-	"parlor/search/hugepages"
 	"parlor/search/loops"
 )
 
@@ -55,7 +54,7 @@ func New(ctx context.Context, rules *sorry.Rules, index *numbering.Index, eval g
 	}
 	s := &sweeper{Index: index, n: index.Len(), ctx: ctx}
 	size := s.n*s.n + numbering.Beyond
-	now, next := hugepages.MakeIn[int64](ctx, size), hugepages.MakeIn[int64](ctx, size)
+	now, next := loops.Table[int64](ctx, size), loops.Table[int64](ctx, size)
 	s.leaves(rules, eval, depth, next)
 	for ply := depth - 1; ply > 0 && ctx.Err() == nil; ply-- {
 		if ply%2 == 0 {

@@ -3,8 +3,7 @@ package exactmatch
 import (
 	"context"
 	"math"
-
-	"parlor/search/hugepages"
+	"parlor/search/loops"
 )
 
 // pair is a number for the games in which A moves first, and one for the others: nearly
@@ -44,7 +43,7 @@ const (
 
 func newField(ctx context.Context, n int) field {
 	parts := (n + part - 1) / part
-	return field{hugepages.MakeIn[pair](ctx, n*n), make([]float32, n*parts), n, parts}
+	return field{loops.Table[pair](ctx, n*n), make([]float32, n*parts), n, parts}
 }
 
 // row gives the amounts of a row and the bounds of its parts.

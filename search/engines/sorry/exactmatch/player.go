@@ -43,7 +43,7 @@ func Random(index *numbering.Index) *Player { return &Player{Index: index} }
 // move in the order of the index. It stores two bytes per position. The error is
 // of type *games.Error, with the code interrupted if ctx ends.
 func By(ctx context.Context, index *numbering.Index, values Values) (*Player, error) {
-	p := &Player{index, hugepages.MakeIn[choice](ctx, index.Len()*index.Len())}
+	p := &Player{index, loops.Table[choice](ctx, index.Len()*index.Len())}
 	if loops.Parallel(ctx, runtime.GOMAXPROCS(0), int(index.Done()), func(_, own int) { p.choose(uint16(own), values) }) != nil {
 		return nil, interrupted()
 	}

@@ -9,7 +9,6 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/numbering"
-	"parlor/search/hugepages"
 	"parlor/search/loops"
 	"parlor/search/tablebase"
 )
@@ -155,7 +154,7 @@ func (g *Game) Values(ctx context.Context, index *numbering.Index) (*Values, err
 	for a, steps := range index.Steps {
 		same[a] = g.Of(slices.Clone(steps))
 	}
-	v := &Values{n, g.one(), hugepages.MakeIn[int64](ctx, n*n)}
+	v := &Values{n, g.one(), loops.Table[int64](ctx, n*n)}
 	rows := make([][]int64, runtime.GOMAXPROCS(0))
 	for i := range rows {
 		rows[i] = make([]int64, g.Len())

@@ -28,7 +28,7 @@ type table[N number] struct {
 // if ctx ends.
 func newTable[N number](ctx context.Context, index *numbering.Index, s scale) *table[N] {
 	n := index.Len()
-	t := &table[N]{Index: index, scale: s, n: n, x: hugepages.MakeIn[N](ctx, n*n+numbering.Beyond), y: hugepages.MakeIn[N](ctx, n*n)}
+	t := &table[N]{Index: index, scale: s, n: n, x: loops.Table[N](ctx, n*n+numbering.Beyond), y: loops.Table[N](ctx, n*n)}
 	for a := range loops.Steps(ctx, n, 16) {
 		t.half(t.row(t.x, uint16(a)), a)
 		t.half(t.row(t.y, uint16(a)), a)

@@ -1,4 +1,4 @@
-package transcripts
+package picture
 
 import (
 	"bytes"
@@ -8,21 +8,24 @@ import (
 	"io"
 	"os"
 	"testing"
+
+	"parlor/transcripts"
 )
 
 var update = flag.Bool("update-picture", false, "write the picture of the README")
 
 // TestPictureOfReadme: the picture in the README is that of its page, and well-formed.
 func TestPictureOfReadme(t *testing.T) {
-	text, err := os.ReadFile("shell/picture.md")
+	const page = "../shell/picture.md"
+	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := Parse("shell/picture.md", text)
+	f, err := transcripts.Parse(page, text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	picture := Picture(f)
+	picture := Draw(f)
 	for d := xml.NewDecoder(bytes.NewReader(picture)); ; {
 		if _, err := d.Token(); errors.Is(err, io.EOF) {
 			break
@@ -30,7 +33,7 @@ func TestPictureOfReadme(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const path = "../docs/session.svg"
+	const path = "../../docs/session.svg"
 	if *update {
 		if err := os.WriteFile(path, picture, 0o644); err != nil {
 			t.Fatal(err)

@@ -1,6 +1,6 @@
 //go:build linux || darwin
 
-package files
+package free
 
 import "syscall"
 

@@ -1,4 +1,6 @@
-package wording
+// Package secret has texts that must not be shown, such as keys. It knows nothing else of the
+// program.
+package secret
 
 import (
 	"encoding/json"

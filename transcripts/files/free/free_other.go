@@ -1,5 +1,5 @@
 //go:build !linux && !darwin
 
-package files
+package free
 
 func freeMB(string) (mb int, known bool) { return 0, false }

@@ -1,15 +1,15 @@
 //go:build unix
 
-package account
+package solved
 
 import (
 	"syscall"
 	"time"
 )
 
-// ProcessorTime gives the processor time used by this program, the system's on
+// processorTime gives the processor time used by this program, the system's on
 // its behalf included; known is false on some systems.
-func ProcessorTime() (used time.Duration, known bool) {
+func processorTime() (used time.Duration, known bool) {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0, false

@@ -1,6 +1,6 @@
 //go:build unix
 
-package files
+package mapped
 
 import (
 	"os"
@@ -10,22 +10,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// nonBlocking opens a named pipe without waiting for its other end.
-const nonBlocking = syscall.O_NONBLOCK
-
-func mapFile(file *os.File) (*Mapped, error) {
-	size, err := sizeOf(file)
-	if err != nil {
-		return nil, err
-	}
-	if size == 0 {
-		return nothing(), nil
-	}
+func mapFile(file *os.File, size int) (*File, error) {
 	data, err := syscall.Mmap(int(file.Fd()), 0, size, syscall.PROT_READ, syscall.MAP_SHARED)
 	if err != nil {
 		return nil, &os.PathError{Op: "map", Path: file.Name(), Err: err}
 	}
-	return &Mapped{Data: data, close: func() error { return syscall.Munmap(data) }, drop: drop}, nil
+	return &File{Data: data, close: func() error { return syscall.Munmap(data) }, drop: drop}, nil
 }
 
 // drop releases the whole pages of a part of a map.

@@ -1,13 +1,14 @@
-package files
+// Package free tells how much may be written to a disk.
+package free
 
 import (
 	"os"
 	"path/filepath"
 )
 
-// FreeMB gives how many megabytes may be written to the disk that a folder is on, or
+// MB gives how many megabytes may be written to the disk that a folder is on, or
 // will be on once it is made, where the system tells it.
-func FreeMB(folder string) (mb int, known bool) {
+func MB(folder string) (mb int, known bool) {
 	for {
 		if _, err := os.Stat(folder); err == nil {
 			return freeMB(folder)
