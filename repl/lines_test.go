@@ -3,11 +3,9 @@ package repl
 import (
 	"errors"
 	"io"
-	"math"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
@@ -87,29 +85,24 @@ func TestNestingAgreesWithReader(t *testing.T) {
 	})
 }
 
-// TestLongFormsAreReadOnce: the time must not grow with the square of the
-// length. A form of eight times the lines may take eight times as long; were it
-// read again at each line, it would take 64 times as long.
+// TestLongFormsAreReadOnce: the work must not grow with the square of the length. A form of
+// eight times the lines may take eight times as much; were it read again at each line, it would
+// take 64 times as much. The work is counted in allocations, which a busy machine does not change.
 func TestLongFormsAreReadOnce(t *testing.T) {
 	for _, line := range []string{"1\n", "(a \"b\")\n", "; a\n", strings.Repeat("(b) ", 25) + "\n"} {
-		short, long := quickestReading(t, line, 1200), quickestReading(t, line, 9600)
-		if ratio := float64(long) / float64(short); ratio > 32 {
-			t.Errorf("eight times the lines of %q take %.0f times as long", line, ratio)
+		short, long := allocationsOfReading(t, line, 1200), allocationsOfReading(t, line, 9600)
+		if ratio := long / short; ratio > 16 {
+			t.Errorf("eight times the lines of %q take %.0f times as many allocations", line, ratio)
 		}
 	}
 }
 
-// quickestReading is the least time of several in which a form of so many lines is read.
-func quickestReading(t *testing.T, line string, lines int) time.Duration {
+// allocationsOfReading counts the allocations with which a form of so many lines is read.
+func allocationsOfReading(t *testing.T, line string, lines int) float64 {
 	text := "(list\n" + strings.Repeat(line, lines) + ")\n"
-	least := time.Duration(math.MaxInt64)
-	for range 5 {
-		began := time.Now()
-		got, _ := commandsIn(text)
-		least = min(least, time.Since(began))
-		if len(got) != 1 {
-			t.Fatalf("%d commands in lines of %q", len(got), line)
+	return testing.AllocsPerRun(1, func() {
+		if got, _ := commandsIn(text); len(got) != 1 {
+			t.Fatalf("a form of %d lines is read as %d commands", lines, len(got))
 		}
-	}
-	return least
+	})
 }
