@@ -64,22 +64,6 @@ func TestTreeOfRooms(t *testing.T) {
 	}
 }
 
-// TestCoreIsSmall: somebody who takes the project over reads the core, at most so many lines
-// beside the Lisp.
-func TestCoreIsSmall(t *testing.T) {
-	const most = 32_000
-	core, _ := strconv.Atoi(rowsOf(treeOfRooms(t))[2][2])
-	lisp := 0
-	for _, p := range listPackages(t) {
-		if path := strings.TrimPrefix(p.ImportPath, "parlor/"); strings.HasPrefix(path, "commands/lisp") {
-			lisp += linesIn(t, filepath.Join("..", path))
-		}
-	}
-	if lisp == 0 || core-lisp > most || core-lisp < most/2 {
-		t.Errorf("the core has %d lines, of which %d are the Lisp; wanted at most %d beside it", core, lisp, most)
-	}
-}
-
 // rowsOf gives the rows of a table in Markdown as cells.
 func rowsOf(table string) (rows [][]string) {
 	for line := range strings.Lines(table) {
