@@ -49,12 +49,12 @@ func Tally(p Position) (counts [2]int, ok bool) { return p.does().tally() }
 func Owner(p Position, word string) games.Turn { return p.does().owner(word) }
 
 // BoardPainter draws what positions look like, for pages: as an element of SVG, a shape a line, and
-// the style sheet that its colours are from.
+// the style sheet that its colours are from. What it draws is empty where a game has no board.
 type BoardPainter struct {
-	Draw  func(s seen.Scene) string
+	Draw  func(p Position) string
 	Style func() string
 	// File writes the same for paper, as a file of its own that begins with Header.
-	File   func(s seen.Scene) []byte
+	File   func(p Position) []byte
 	Header string
 }
 
@@ -66,23 +66,19 @@ func PaintWith(p BoardPainter) { painter = p }
 
 // SVG draws p for pages, empty where nobody can draw it.
 func SVG(p Position) string {
-	s, ok := Seen(p, nil)
-	if !ok || painter.Draw == nil {
+	if painter.Draw == nil {
 		return ""
 	}
-	s.Position.Says = p.Info().Title
-	return painter.Draw(s)
+	return painter.Draw(p)
 }
 
 // SVGFile is the picture of p as a file for paper, with how such files begin, by which they are
 // known; nil where nobody can draw it.
 func SVGFile(p Position) (file []byte, header string) {
-	s, ok := Seen(p, nil)
-	if !ok || painter.File == nil {
-		return nil, ""
+	if painter.File != nil {
+		file = painter.File(p)
 	}
-	s.Position.Says = Spoken(p)
-	return painter.File(s), painter.Header
+	return file, painter.Header
 }
 
 // SVGStyle is the style sheet that goes with it.

@@ -32,8 +32,22 @@ func Commands() []*table.Command {
 
 // Install has boards drawn in the pages of other rooms.
 func Install() {
-	draw := func(s scene.Scene) string { return Paint(&s, Look{Wide: boardWide, Page: true}).Inline("") }
-	file := func(s scene.Scene) []byte { return Paint(&s, Look{Wide: boardWide, Print: true}).SVG() }
+	draw := func(p position.Position) string {
+		s, ok := position.Sketch(p, nil).(scene.Scene)
+		if !ok {
+			return ""
+		}
+		s.Position.Says = p.Info().Title
+		return Paint(&s, Look{Wide: boardWide, Page: true}).Inline("")
+	}
+	file := func(p position.Position) []byte {
+		s, ok := position.Sketch(p, nil).(scene.Scene)
+		if !ok {
+			return nil
+		}
+		s.Position.Says = position.Spoken(p)
+		return Paint(&s, Look{Wide: boardWide, Print: true}).SVG()
+	}
 	position.PaintWith(position.BoardPainter{Draw: draw, Style: Style, File: file, Header: svgHeader})
 }
 
