@@ -8,7 +8,7 @@
                      (let* ((all (reduce #'+ (mapcar #'first arms))) (bounds (mapcar (lambda (arm) (bound arm all c)) arms)))
                        (+ 1 (position (reduce #'max bounds) bounds)))))
             (dolist (c '(0 0.3 1.5))
-              (dolist (arms '(((10 0.6) (20 0.7) (4 0.4)) ((3 0.5) (0 0) (2 0.9)) ((50 0.9) (2 0.1)) ((5 0.2) (5 0.8) (1 0.1)) ((100 0.5) (3 0.45) (30 0.51)) ((0 0) (0 0)) ((7 0.3))))
+              (dolist (arms '(((10 0.6) (20 0.7) (4 0.4)) ((3 0.5) (0 0) (2 0.9)) ((50 0.9) (2 0.1)) ((5 0.2) (5 0.8) (1 0.1)) ((100 0.5) (3 0.45) (30 0.51)) ((0 0) (0 0)) ((7 0.3)) ((40 0.4) (400 0.7))))
                 (x-needs (eql (next-arm arms c) (right arms c)) "With ~a and c ~a yours says ~a, and arm ~a comes next." arms c (next-arm arms c) (right arms c))))))
   :model ((defun next-arm (arms c)
             (let ((all (reduce #'+ (mapcar #'first arms))) (best nil) (most 0))

@@ -8,7 +8,7 @@
           (let ((right 0))
             (dotimes (i 5)
               (seed (+ i 1))
-              (let ((chosen (parse-integer (x-uct x-answer 10))))
+              (let ((chosen (x-uct x-answer 10)))
                 (when (x-near (x-value (nth (- chosen 1) (x-branches x-answer))) (x-value x-answer)) (setf right (+ right 1)))))
             (x-needs (= right 0) "With ~a of 5 it plays a best branch." right)))
   :model ((max (min 0 1) (min (max 9 9 9 9) (max 9 9 9 9) (max 9 9 9 9) (max 9 9 9 9) (max -9 -9 -9))))

@@ -66,7 +66,7 @@
                                (compare-algorithms (x-game tree) (+ 1 (x-plies tree)) :mistaken t)) 4)))
 ; The branch that UCT plays with so many simulations and playouts.
 (defun x-uct (tree simulations)
-  (first (first (rank-moves (custom-tree tree) 1 :algorithm 'uct :simulations simulations :playouts t))))
+  (parse-integer (subseq (first (first (rank-moves (custom-tree tree) 1 :algorithm 'uct :simulations simulations :playouts t))) 5)))
 ; All events of a search, as until gives them.
 (defun x-events (tree algorithm)
   (let ((events nil))
