@@ -155,7 +155,7 @@ var mayImport = []struct {
 	{"games/laws", []string{"games"}},
 	{"games/gamestest", []string{"games", "games/laws"}},
 	{"games/scene", []string{"games"}},
-	{"games/lispgame/pagetest", []string{"commands/owngames", "games/lispgame", "transcripts"}},
+	{"commands/owngames/pagetest", []string{"commands/owngames", "games/lispgame", "transcripts"}},
 	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/scene", "games/text"}},
 	{"games/sorry/track", []string{"games", "games/scene", "games/text"}}, // what both games of Sorry! share
 	{"games/sorry", []string{"games", "games/scene", "games/sorry/track", "games/text"}},

@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -325,37 +324,27 @@ func TestOpenBoardInBrowser(t *testing.T) {
 	b, other := browsertest.Open(t), browsertest.Open(t)
 	b.Size(1280, 800, false)
 	other.Size(360, 740, true)
-	until := func(b *browsertest.Browser, what, script string) {
-		t.Helper()
-		for range 400 {
-			if browsertest.Eval[bool](b, script) {
-				return
-			}
-			time.Sleep(25 * time.Millisecond)
-		}
-		t.Fatalf("%s never came; the page says %q", what, browsertest.Eval[string](b, "document.body.innerText"))
-	}
 	address, _, _ := strings.Cut(plays, "/#")
 	other.Visit(address + "/#wrong")
-	until(other, "that the link is wrong", `said.textContent.startsWith("This link is not")`)
+	other.Until("that the link is wrong", `said.textContent.startsWith("This link is not")`)
 	other.Visit("about:blank")
 	other.Visit(sees)
 	b.Visit(plays)
-	until(b, "the board", `board?.view?.moves.length === 6`)
+	b.Until("the board", `board?.view?.moves.length === 6`)
 	var slowest time.Duration
 	moves := 0
 	for ; !browsertest.Eval[bool](b, "board.view.over"); moves++ {
 		browsertest.Eval[any](b, "globalThis.before = board.view, null")
 		clicked := time.Now()
 		b.Click("#board .begins")
-		until(b, "an answer", "board.view !== before")
+		b.Until("an answer", "board.view !== before")
 		slowest = max(slowest, time.Since(clicked))
 	}
-	until(other, "the end", `board?.view?.over === true`)
+	other.Until("the end", `board?.view?.over === true`)
 	for _, page := range []*browsertest.Browser{b, other} {
 		for _, scheme := range []string{"light", "dark"} {
 			page.Scheme(scheme)
-			accessible(t, page, until)
+			page.Accessible()
 		}
 	}
 	if n := browsertest.Eval[int](other, `document.querySelectorAll("#board .begins, #board .keys button").length`); n > 0 {
@@ -367,26 +356,7 @@ func TestOpenBoardInBrowser(t *testing.T) {
 	term.await(`won|wins|over`)
 	term.press("quit" + keyEnter)
 	term.leaves(line.ExitFine)
-	until(b, "that the terminal is gone", `said.textContent.startsWith("There is no connection")`)
-}
-
-// accessible has axe-core look at a page, where PARLOR_AXE names its file.
-func accessible(t *testing.T, b *browsertest.Browser, until func(b *browsertest.Browser, what, script string)) {
-	t.Helper()
-	file := os.Getenv("PARLOR_AXE")
-	if file == "" {
-		return
-	}
-	axe, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	browsertest.Eval[any](b, string(axe)+"; null")
-	browsertest.Eval[any](b, `window.faults = null; axe.run().then((r) => window.faults = r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html.slice(0, 120)).join(" ")).join("\n")); null`)
-	until(b, "the judgement of axe-core", "window.faults !== null")
-	if faults := browsertest.Eval[string](b, "window.faults"); faults != "" {
-		t.Errorf("axe-core finds:\n%s", faults)
-	}
+	b.Until("that the terminal is gone", `said.textContent.startsWith("There is no connection")`)
 }
 
 // TestOpenBoardInClass: the class sees the board of a shell while no question waits, and goes on

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"parlor/games/lispgame/pagetest"
+	"parlor/commands/owngames/pagetest"
 	"parlor/games/scene"
 )
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"parlor/commands/owngames"
-	"parlor/games/lispgame/pagetest"
+	"parlor/commands/owngames/pagetest"
 )
 
 // TestEffectsKept: what a form does besides giving a number is done, also where the number is

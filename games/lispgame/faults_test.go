@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"parlor/commands/owngames"
+	"parlor/commands/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/gamestest"
-	"parlor/games/lispgame/pagetest"
 )
 
 // TestBadDefinitions: each is refused with the form in which it is wrong.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"parlor/commands/owngames"
+	"parlor/commands/owngames/pagetest"
 	"parlor/games/gamestest"
-	"parlor/games/lispgame/pagetest"
 )
 
 // TestPages: the ten games keep every law of games, and none is longer than a page.

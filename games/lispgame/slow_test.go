@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/lispgame"
-	"parlor/games/lispgame/pagetest"
 )
 
 // slow is a game written once more, as plainly as can be, to hold the one in Lisp against.

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"parlor/commands/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/lispgame"
-	"parlor/games/lispgame/pagetest"
 	"parlor/search"
 )
 

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"parlor/commands/owngames"
+	"parlor/commands/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/lispgame"
-	"parlor/games/lispgame/pagetest"
 	"parlor/games/mancala"
 	"parlor/search/matrix"
 	"parlor/search/tablebase/generic"

@@ -1,4 +1,4 @@
-(exercise hundred-times "A hundred times the work"
+(exercise ten-times "Ten times the work"
   :kind tree :minutes 20
   :says "Make a tree of Max and Min nodes on which UCT, with its leaves valued by playouts, visits at least ten times as many nodes until the value is proved as alpha-beta does. The program asks with 100,000 simulations at most."
   :begin ((max (min 4 6) (min 9 8 -8)))

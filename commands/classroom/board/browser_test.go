@@ -2,27 +2,13 @@ package board_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"parlor/commands/classroom/board"
 	"parlor/commands/drawing/browsertest"
 )
-
-// until waits for a script to be true, and gives up long after any machine has it.
-func until(t *testing.T, b *browsertest.Browser, what, script string) {
-	t.Helper()
-	for range 600 {
-		if browsertest.Eval[bool](b, script) {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	t.Fatalf("%s never came: %s is false; the page says %q", what, script, browsertest.Eval[string](b, "document.body.innerText"))
-}
 
 // TestInABrowser has a teacher and a student at their pages: a question goes out, an answer
 // comes in, and the tree opens when it is closed. A stranger's name is text.
@@ -33,16 +19,16 @@ func TestInABrowser(t *testing.T) {
 	teacher.Size(1280, 800, false)
 	phone.Size(360, 740, true)
 	teacher.Visit(own + "teacher#" + string(c.Key))
-	until(t, teacher, "the word", fmt.Sprintf("document.getElementById('word').textContent === %q", c.Word))
+	teacher.Until("the word", fmt.Sprintf("document.getElementById('word').textContent === %q", c.Word))
 	phone.Visit(own)
 	browsertest.Eval[any](phone, fmt.Sprintf("document.getElementById('name').value = %q, document.getElementById('word').value = %q, null", "<b>Ada</b>", c.Word))
 	phone.Click("#join button")
-	until(t, phone, "the greeting", "document.getElementById('hello').textContent === 'Hello, <b>Ada</b>'")
+	phone.Until("the greeting", "document.getElementById('hello').textContent === 'Hello, <b>Ada</b>'")
 	phone.Screenshot("class-phone-waiting")
 
 	browsertest.Eval[any](teacher, "document.getElementById('topic').value = 'star1', null")
 	teacher.Click("#ask button")
-	until(t, phone, "the question", "!document.getElementById('question').hidden && document.getElementById('asks').textContent.includes('Star1')")
+	phone.Until("the question", "!document.getElementById('question').hidden && document.getElementById('asks').textContent.includes('Star1')")
 	phone.Screenshot("class-phone-question")
 	others := []string{"2.1", "2.1", "2.2", "none"}
 	for i, answer := range others {
@@ -53,27 +39,27 @@ func TestInABrowser(t *testing.T) {
 	}
 	browsertest.Eval[any](phone, "document.getElementById('given').value = '2.3', null")
 	phone.Click("#answer button")
-	until(t, phone, "the confirmation", "document.getElementById('said').textContent === 'Noted: 2.3'")
-	until(t, teacher, "all answers", "document.getElementById('answered').textContent === '5'")
+	phone.Until("the confirmation", "document.getElementById('said').textContent === 'Noted: 2.3'")
+	teacher.Until("all answers", "document.getElementById('answered').textContent === '5'")
 	if browsertest.Eval[string](teacher, "document.getElementById('bars').textContent") != "" {
 		t.Error("answers are shown before the question is closed")
 	}
 	teacher.Click("#show")
 	teacher.Click("#names")
-	until(t, teacher, "the name", "document.getElementById('bars').textContent.includes('<b>Ada</b>')")
+	teacher.Until("the name", "document.getElementById('bars').textContent.includes('<b>Ada</b>')")
 	if browsertest.Eval[int](teacher, "document.querySelectorAll('#bars b').length") > 0 {
 		t.Error("a name is markup")
 	}
 	teacher.Screenshot("class-teacher-open")
 	teacher.Click("#close")
-	until(t, teacher, "the tree", "document.querySelector('#picture svg .ring') !== null && document.getElementById('verdict').textContent.startsWith('Right is')")
-	until(t, phone, "the verdict", "document.getElementById('verdict').textContent.length > 0")
+	teacher.Until("the tree", "document.querySelector('#picture svg .ring') !== null && document.getElementById('verdict').textContent.startsWith('Right is')")
+	phone.Until("the verdict", "document.getElementById('verdict').textContent.length > 0")
 	teacher.Screenshot("class-teacher-closed")
 	phone.Screenshot("class-phone-closed")
 	if browsertest.Eval[bool](teacher, "document.querySelector('.line.right') === null || document.querySelectorAll('.length.right').length !== 1") {
 		t.Error("the right bar, and no other, is to be marked")
 	}
-	until(t, phone, "no notice of before", "document.getElementById('said').textContent === ''")
+	phone.Until("no notice of before", "document.getElementById('said').textContent === ''")
 	if browsertest.Eval[string](teacher, "location.href") != own+"teacher" {
 		t.Error("the key stays in the address")
 	}
@@ -93,9 +79,9 @@ func TestComesBack(t *testing.T) {
 	phone.Visit(own)
 	browsertest.Eval[any](phone, fmt.Sprintf("document.getElementById('name').value = 'Ada', document.getElementById('word').value = %q, null", c.Word))
 	phone.Click("#join button")
-	until(t, phone, "the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
+	phone.Until("the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
 	phone.Visit(own)
-	until(t, phone, "the greeting again", "document.getElementById('hello').textContent === 'Hello, Ada' && document.getElementById('join').hidden")
+	phone.Until("the greeting again", "document.getElementById('hello').textContent === 'Hello, Ada' && document.getElementById('join').hidden")
 	phone.Quiet(own, strings.Replace(own, "http", "ws", 1))
 }
 
@@ -110,12 +96,12 @@ func TestTalkedAbout(t *testing.T) {
 	teacher.Size(1280, 800, false)
 	phone.Size(360, 740, true)
 	teacher.Visit(own + "teacher#" + string(c.Key))
-	until(t, teacher, "the address", "document.querySelector('.address.large').textContent === 'http://192.0.2.7:8474/' && document.querySelector('#qr svg path') !== null")
+	teacher.Until("the address", "document.querySelector('.address.large').textContent === 'http://192.0.2.7:8474/' && document.querySelector('#qr svg path') !== null")
 	teacher.Screenshot("class-teacher-welcome")
-	accessible(t, teacher)
+	teacher.Accessible()
 	phone.Visit(own)
 	phone.Screenshot("class-phone-join")
-	accessible(t, phone)
+	phone.Accessible()
 	set := func(b *browsertest.Browser, values map[string]string) {
 		for id, value := range values {
 			browsertest.Eval[any](b, fmt.Sprintf("document.getElementById(%q).value = %q, document.getElementById(%q).dispatchEvent(new Event('change')), null", id, value, id))
@@ -123,80 +109,61 @@ func TestTalkedAbout(t *testing.T) {
 	}
 	set(phone, map[string]string{"name": "Ada", "word": c.Word})
 	phone.Click("#join button")
-	until(t, phone, "the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
+	phone.Until("the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
 
 	set(teacher, map[string]string{"topic": "star1", "seed": "4"})
 	teacher.Click("#ask button")
-	until(t, phone, "the tree", "document.querySelectorAll('#picture g.node[tabindex]').length > 3")
-	accessible(t, phone)
+	phone.Until("the tree", "document.querySelectorAll('#picture g.node[tabindex]').length > 3")
+	phone.Accessible()
 	phone.Tap("#picture g.node[tabindex]")
 	first := browsertest.Eval[string](phone, "document.getElementById('given').value")
 	phone.Click("#answer > button")
-	until(t, phone, "the confirmation", fmt.Sprintf("document.getElementById('said').textContent === 'Noted: %s'", first))
+	phone.Until("the confirmation", fmt.Sprintf("document.getElementById('said').textContent === 'Noted: %s'", first))
 	teacher.Click("#again")
-	until(t, phone, "the second round", "document.getElementById('number').textContent === 'Question 2, asked again' && document.getElementById('given').value === ''")
+	phone.Until("the second round", "document.getElementById('number').textContent === 'Question 2, asked again' && document.getElementById('given').value === ''")
 	set(phone, map[string]string{"given": "none"})
 	phone.Click("#answer > button")
-	until(t, teacher, "the answer", "document.getElementById('answered').textContent === '1'")
+	teacher.Until("the answer", "document.getElementById('answered').textContent === '1'")
 	teacher.Click("#close")
-	until(t, teacher, "both rounds", "!document.getElementById('before-title').hidden && document.querySelectorAll('#before li').length > 0 && document.querySelectorAll('#bars li').length > 0")
+	teacher.Until("both rounds", "!document.getElementById('before-title').hidden && document.querySelectorAll('#before li').length > 0 && document.querySelectorAll('#bars li').length > 0")
 	teacher.Screenshot("class-teacher-rounds")
-	accessible(t, teacher)
+	teacher.Accessible()
 	teacher.Size(1920, 1080, false)
 	teacher.Screenshot("class-teacher-wide")
 	teacher.Size(1280, 800, false)
 
 	set(teacher, map[string]string{"topic": "move", "seed": "3"})
 	teacher.Click("#ask > button")
-	until(t, phone, "the board and its moves in words", "document.querySelector('#picture svg.board') !== null && document.querySelectorAll('#choices button').length > 1")
+	phone.Until("the board and its moves in words", "document.querySelector('#picture svg.board') !== null && document.querySelectorAll('#choices button').length > 1")
 	phone.Screenshot("class-phone-move")
-	accessible(t, phone)
+	phone.Accessible()
 	set(teacher, map[string]string{"topic": "own", "asks-own": "Which <b>search</b> probes?", "kind": "one-of", "words": "star1 star2", "right": "star2"})
 	teacher.Screenshot("class-teacher-own")
-	accessible(t, teacher)
+	teacher.Accessible()
 	teacher.Click("#ask > button")
-	until(t, phone, "the question typed", "document.getElementById('asks').textContent === 'Which <b>search</b> probes?'")
+	phone.Until("the question typed", "document.getElementById('asks').textContent === 'Which <b>search</b> probes?'")
 	phone.Tap("#choices button")
-	until(t, phone, "the answer tapped", "document.getElementById('said').textContent === 'Noted: star1'")
+	phone.Until("the answer tapped", "document.getElementById('said').textContent === 'Noted: star1'")
 	if err := c.Ask(t.Context(), board.Request{Topic: "mean", Seconds: 1}); err != nil {
 		t.Fatal(err)
 	}
-	until(t, phone, "the end of the time", "document.getElementById('number').textContent === 'Question 5' && !document.getElementById('result').hidden")
+	phone.Until("the end of the time", "document.getElementById('number').textContent === 'Question 5' && !document.getElementById('result').hidden")
 	phone.Screenshot("class-phone-result")
-	accessible(t, phone)
+	phone.Accessible()
 
 	teacher.Click("#class summary")
 	teacher.Screenshot("class-teacher-roster")
-	accessible(t, teacher)
+	teacher.Accessible()
 	teacher.Click("#roster button")
-	until(t, phone, "the door", "!document.getElementById('join').hidden && document.getElementById('said').textContent.includes('join again')")
+	phone.Until("the door", "!document.getElementById('join').hidden && document.getElementById('said').textContent.includes('join again')")
 	teacher.Click("#lock")
-	until(t, teacher, "the locked door", "document.getElementById('door').textContent.includes('locked')")
+	teacher.Until("the locked door", "document.getElementById('door').textContent.includes('locked')")
 	phone.Click("#join button")
-	until(t, phone, "the locked door", "document.getElementById('said').textContent.includes('locked')")
+	phone.Until("the locked door", "document.getElementById('said').textContent.includes('locked')")
 	for _, b := range []*browsertest.Browser{teacher, phone} {
 		if wide := browsertest.Eval[int](b, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
 			t.Errorf("a page is %d pixels too wide", wide)
 		}
 		b.Quiet(own, strings.Replace(own, "http", "ws", 1))
-	}
-}
-
-// accessible has axe-core look at a page, where PARLOR_AXE names its file.
-func accessible(t *testing.T, b *browsertest.Browser) {
-	t.Helper()
-	file := os.Getenv("PARLOR_AXE")
-	if file == "" {
-		return
-	}
-	axe, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	browsertest.Eval[any](b, string(axe)+"; null")
-	browsertest.Eval[any](b, "window.faults = null; axe.run().then(r => window.faults = r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 120)).join(' ')).join('\\n')); null")
-	until(t, b, "the judgement of axe-core", "window.faults !== null")
-	if faults := browsertest.Eval[string](b, "window.faults"); faults != "" {
-		t.Errorf("axe-core finds:\n%s", faults)
 	}
 }

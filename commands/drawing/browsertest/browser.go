@@ -230,3 +230,34 @@ func (b *Browser) Quiet(below ...string) {
 	}
 	b.faults, b.requests = nil, nil
 }
+
+// Until waits for a script to be true, and gives up long after any machine has it.
+func (b *Browser) Until(what, script string) {
+	b.t.Helper()
+	for range 600 {
+		if Eval[bool](b, script) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	b.t.Fatalf("%s never came: %s is false; the page says %q", what, script, Eval[string](b, "document.body.innerText"))
+}
+
+// Accessible has axe-core look at the page, where PARLOR_AXE names its file.
+func (b *Browser) Accessible() {
+	b.t.Helper()
+	file := os.Getenv("PARLOR_AXE")
+	if file == "" {
+		return
+	}
+	axe, err := os.ReadFile(file)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	Eval[any](b, string(axe)+"; null")
+	Eval[any](b, `window.faults = null; axe.run().then((r) => window.faults = r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html.slice(0, 120)).join(" ")).join("\n")); null`)
+	b.Until("the judgement of axe-core", "window.faults !== null")
+	if faults := Eval[string](b, "window.faults"); faults != "" {
+		b.t.Errorf("axe-core finds:\n%s", faults)
+	}
+}
