@@ -77,6 +77,34 @@ func rowsOf(table string) (rows [][]string) {
 	return rows
 }
 
+// mostOfCore is how many lines of the product the core may have beside the Lisp, so that somebody
+// who takes the project over can read it all.
+const mostOfCore = 32_000
+
+// TestCoreIsSmall: what the shell reaches, beside the Lisp, is enough for one person to know.
+func TestCoreIsSmall(t *testing.T) {
+	imports := map[string][]string{}
+	for _, p := range listPackages(t) {
+		imports[p.ImportPath] = p.Imports
+	}
+	core, n := map[string]bool{}, 0
+	for next := []string{"parlor/repl"}; len(next) > 0; next = next[1:] {
+		path := next[0]
+		if _, ours := imports[path]; !ours || core[path] {
+			continue
+		}
+		core[path] = true
+		next = append(next, imports[path]...)
+		if !strings.HasPrefix(path+"/", "parlor/commands/lisp/") {
+			n += linesIn(t, filepath.Join("..", strings.TrimPrefix(path, "parlor/")))
+		}
+	}
+	if n > mostOfCore {
+		t.Errorf("the core has %d lines beside the Lisp, %d more than it may", n, n-mostOfCore)
+	}
+	t.Logf("the core has %d lines beside the Lisp, in %d folders", n, len(core))
+}
+
 // treeOfRooms lists the core and the rooms. A folder belongs to the core if the shell reaches
 // it, to the room from which it is reached by the fewest imports, the first of equals, or to that
 // of the folder in which it stands, and otherwise to the programs.

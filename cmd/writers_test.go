@@ -197,7 +197,7 @@ var elsewhere = map[string]string{
 	"(*commands/classroom.Sitting).resume":            "TestTornHandIn",
 	"(*commands/classroom/board.journal).write":       "TestBoardOnFullDisk",
 	"cmd/class.export":                                "TestClassIsWritten",
-	"(*commands/session.Unfinished).write":            "TestTerminalOnFullDisk",
+	"(*commands/unfinished.Games).write":              "TestTerminalOnFullDisk",
 	"(*repl/lineeditor.lineEditor).prepareHistory":    "TestTerminalOnFullDisk",
 	"(*repl/lineeditor.lineEditor).readHistory":       "TestLongHistory",
 	"(*repl/lineeditor.lineEditor).Remember":          "TestTerminalOnFullDisk",

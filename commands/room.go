@@ -31,9 +31,10 @@ type Room struct {
 	Install func()
 	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
-	// Artist, EngineSeats, Ended and Missed are what a session has of these names.
+	// Artist, EngineSeats, Unfinished, Ended and Missed are what a session has of these names.
 	Artist      gametext.Artist
 	EngineSeats func() session.EngineSeats
+	Unfinished  func(s *session.Session) session.GameKeeper
 	Ended       func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
 	Missed      func(ctx context.Context, s *session.Session, missed []session.Missed) error
 }
@@ -102,6 +103,9 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		}
 		if r.EngineSeats != nil {
 			setup.EngineSeats = r.EngineSeats
+		}
+		if r.Unfinished != nil {
+			setup.Unfinished = r.Unfinished
 		}
 		if r.Ended != nil {
 			setup.Ended = r.Ended

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/lisp/openform"
 )
 
 // Completer offers the words that may be at the cursor, from the command table,
@@ -45,14 +46,14 @@ func (c Completer) local(typed string, before []string) []string {
 	if !IsLisp(typed) {
 		return nil
 	}
-	variables, functions := scan(typed).locals()
+	variables, functions := openform.Bound(typed)
 	switch {
 	case len(before) == 0 || before[len(before)-1] == "#":
 		return functions
 	case c.Shell.Session.IsCommand(before[0]):
 		return variables
 	}
-	return append(variables, keywords(lisp.Signature(c.Shell.Session.Lisp, before[0]))...)
+	return append(variables, openform.Keywords(lisp.Signature(c.Shell.Session.Lisp, before[0]))...)
 }
 
 // texts gives the quoted texts that begin with the one being typed: only file
@@ -150,4 +151,13 @@ func matching(words []string, prefix string) []string {
 	}
 	sort.Strings(found)
 	return found
+}
+
+// OpenForm gives what has been typed so far of the form that is being typed, before the line at
+// the cursor, and the blanks that line begins with.
+func OpenForm(sh *Shell) (text, indent string) { return sh.begun, sh.indent }
+
+// Parameters says how the function is called whose arguments are being typed, or "".
+func Parameters(sh *Shell, text string) string {
+	return lisp.Signature(sh.Session.Lisp, openform.Function(text))
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"parlor/commands/lisp/openform"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/transcripts/files"
@@ -33,7 +34,7 @@ func newLineReader(from io.Reader) *lineReader {
 // command reads the lines of one command, without prompts copied from a page, and
 // gives the number of the first.
 func (l *lineReader) command() (string, int, error) {
-	var n nesting
+	var n openform.Nesting
 	l.taken = 0
 	text, err := l.line(&n)
 	first := l.number
@@ -46,7 +47,7 @@ func (l *lineReader) command() (string, int, error) {
 	}
 	var all strings.Builder
 	all.WriteString(text)
-	for n.open() || Incomplete(all.String()) {
+	for n.Open() || Incomplete(all.String()) {
 		text, err = l.line(&n)
 		if err == io.EOF {
 			break // the Lisp reader will say what is missing
@@ -63,8 +64,8 @@ func (l *lineReader) command() (string, int, error) {
 }
 
 // skip skips to the end of a form that is too long, and refuses it.
-func (l *lineReader) skip(n *nesting) error {
-	for n.open() {
+func (l *lineReader) skip(n *openform.Nesting) error {
+	for n.Open() {
 		if _, err := l.line(n); err != nil && !isTooLong(err) {
 			if err == io.EOF {
 				break // the error will recur
@@ -75,61 +76,12 @@ func (l *lineReader) skip(n *nesting) error {
 	return tooLong()
 }
 
-// nesting tracks byte by byte how many lists and comments a form has open, and
-// whether a string is. It saves rereading a long form after every line: the Lisp
-// reader is asked only when nothing is open.
-type nesting struct {
-	lists, comments int
-	text, bars      bool // in a string; in a name between bars
-	escaped         bool // after a backslash
-	remark          bool // in a line comment
-	before          byte // the byte before, if it may begin a two-byte token
-}
-
-func (n *nesting) open() bool { return n.lists > 0 || n.comments > 0 || n.text || n.bars }
-
-// add processes one byte.
-func (n *nesting) add(c byte) {
-	two := string([]byte{n.before, c})
-	n.before = 0
-	switch {
-	case n.remark:
-		n.remark = c != '\n'
-	case n.escaped:
-		n.escaped = false
-	case n.comments == 0 && c == '\\':
-		n.escaped = true
-	case n.text:
-		n.text = c != '"'
-	case n.bars:
-		n.bars = c != '|'
-	case two == "#|":
-		n.comments++
-	case n.comments > 0 && two == "|#":
-		n.comments--
-	case n.comments > 0:
-		n.before = c
-	case c == '|':
-		n.bars = true
-	case c == '"':
-		n.text = true
-	case c == ';':
-		n.remark = true
-	case c == '(':
-		n.lists++
-	case c == ')':
-		n.lists--
-	default:
-		n.before = c
-	}
-}
-
 // byteOrderMark is what some editors write at the beginning of a file.
 const byteOrderMark = "\ufeff"
 
 // line reads a line and processes it. A line that is too long is cut, with an
 // error.
-func (l *lineReader) line(n *nesting) (string, error) {
+func (l *lineReader) line(n *openform.Nesting) (string, error) {
 	l.number++
 	var b strings.Builder
 	for {
@@ -140,7 +92,7 @@ func (l *lineReader) line(n *nesting) (string, error) {
 			}
 		}
 		for _, c := range part {
-			n.add(c)
+			n.Add(c)
 		}
 		if l.taken += len(part); l.taken > maxSkipped {
 			return "", wording.Errorf("cannot-read", "input cannot be read: a command that is too long does not end within %d megabytes, and nothing behind it is read", maxSkipped>>20)
@@ -154,7 +106,7 @@ func (l *lineReader) line(n *nesting) (string, error) {
 		case b.Len() > maxLine:
 			return l.clean(b.String()), tooLong()
 		case err == io.EOF && b.Len() > 0:
-			n.add('\n') // ends a comment
+			n.Add('\n') // ends a comment
 			return l.clean(b.String()), nil
 		case err == nil:
 			return l.clean(b.String()), nil
@@ -188,36 +140,7 @@ func tooLong() error {
 // string is written \n, as the Lisp reads it. It is false if nothing is left.
 func Folded(command string) (string, bool) {
 	if strings.Contains(command, "\n") {
-		command = joined(command)
+		command = openform.Joined(command)
 	}
 	return command, strings.TrimSpace(command) != ""
-}
-
-// joined joins the lines of a form.
-func joined(form string) string {
-	var n nesting
-	var line strings.Builder
-	for i := range len(form) {
-		inText, wasRemark := n.text, n.remark
-		n.add(form[i])
-		switch c := form[i]; {
-		case inText && c == '\n':
-			line.WriteString(`\n`)
-		case inText || n.text:
-			line.WriteByte(c)
-		case n.remark:
-		case wasRemark || strings.IndexByte(" \t\r\n", c) >= 0:
-			blank(&line)
-		default:
-			line.WriteByte(c)
-		}
-	}
-	return strings.TrimSpace(line.String())
-}
-
-// blank adds a blank between two words of a line.
-func blank(line *strings.Builder) {
-	if !strings.HasSuffix(line.String(), " ") {
-		line.WriteByte(' ')
-	}
 }

@@ -1,15 +1,11 @@
 package repl
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
-	"parlor/commands/lisp"
 	"parlor/commands/report"
 )
 
@@ -65,24 +61,6 @@ func TestCommandsInText(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestNestingAgreesWithReader: lines are held back only where the reader has no
-// whole form either.
-func TestNestingAgreesWithReader(t *testing.T) {
-	piece := rapid.SampledFrom([]string{"(", ")", "\"", "\\", ";", "\n", "#|", "|#", "|", "#", "'", " ", "a", "1"})
-	rapid.Check(t, func(t *rapid.T) {
-		text := strings.Join(rapid.SliceOf(piece).Draw(t, "text"), "")
-		var n nesting
-		for _, c := range []byte(text + "\n") {
-			n.add(c)
-		}
-		if _, err := lisp.Read(text); err == nil && n.open() {
-			t.Fatalf("%q is held back, but can be read", text)
-		} else if errors.Is(err, lisp.ErrIncomplete) && !n.open() && !strings.Contains(text, "'") {
-			t.Fatalf("%q is not held back, but is not complete", text)
-		}
-	})
 }
 
 // TestLongFormsAreReadOnce: the work must not grow with the square of the length. A form of

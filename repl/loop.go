@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands/input"
+	"parlor/commands/lisp/openform"
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -190,7 +191,7 @@ func (sh *Shell) readCommand() (string, error) {
 	for err == nil && Incomplete(text) {
 		sh.begun = text + "\n"
 		if !copied {
-			sh.indent = indentation(text)
+			sh.indent = openform.Indentation(text)
 		}
 		var more string
 		more, err = sh.editor.Line(promptOpen)
@@ -261,12 +262,12 @@ func tellUnkept(sh *Shell, err error) {
 // offerUnfinished says that a game can be resumed.
 func offerUnfinished(sh *Shell) {
 	sh.own.Unfinished.Open()
-	list, err := sh.own.Unfinished.List()
+	list, err := sh.own.Unfinished.Waiting()
 	if err != nil {
 		sh.Show.End(err)
 	}
-	switch list := list.Games; {
-	case len(list) == 1 && list[0].Fault == "":
+	switch {
+	case len(list) == 1 && list[0].Game != "":
 		sh.Show.Record(report.Note{Text: "A game of " + list[0].Game + " was not finished: resume goes on with it."})
 	case len(list) > 1:
 		sh.Show.Record(report.Notef("%d games were not finished: resume lists them.", len(list)))

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/lisp/openform"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 )
@@ -64,7 +65,7 @@ func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keep
 	var first error
 	for !sh.Session.Quit() {
 		lines.taken = 0
-		line, err := lines.line(new(nesting))
+		line, err := lines.line(new(openform.Nesting))
 		switch {
 		case ctx.Err() != nil:
 			return context.Cause(ctx)

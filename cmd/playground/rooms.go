@@ -23,6 +23,7 @@ import (
 	"parlor/commands/scenes/letters"
 	"parlor/commands/solved"
 	"parlor/commands/typedtrees"
+	"parlor/commands/unfinished"
 	"parlor/commands/walk"
 	"parlor/search/wrong"
 )
@@ -48,6 +49,7 @@ var all = []commands.Room{
 	{Name: "typed trees", Games: games.Trees, Commands: typedtrees.Commands},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
+	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "sampling", Needs: needs("analysis"), Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands},

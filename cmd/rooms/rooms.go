@@ -38,6 +38,7 @@ import (
 	"parlor/commands/solved"
 	"parlor/commands/table"
 	"parlor/commands/typedtrees"
+	"parlor/commands/unfinished"
 	"parlor/commands/walk"
 	"parlor/search/wrong"
 )
@@ -62,6 +63,7 @@ var all = []commands.Room{
 	{Name: "typed trees", Games: games.Trees, Commands: typedtrees.Commands},
 	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
+	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "sampling", Needs: needs("analysis"), Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Install: compete.WithMatches},

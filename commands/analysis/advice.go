@@ -33,7 +33,7 @@ func suggest(c *table.Call, p play.Player) (lisp.Value, error) {
 	g := c.Game()
 	advice, err := g.Suggest(c.Ctx, p, side)
 	if advice != nil && err == nil {
-		c.Emit(gametext.AdviceOn(*advice, c.Session.LineFor(g)))
+		c.Emit(adviceOn(*advice, c.Session.LineFor(g)))
 		if !c.Has("eval") && p.Name == "" && len(advice.At.Moves()) > 1 {
 			c.Session.ProposeEval(g)
 		}

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"fmt"
+	"parlor/commands/report/figures"
 	"slices"
 	"strings"
 
@@ -145,7 +146,7 @@ func (r Analysed) Write(t *report.Text) {
 	}
 	r.writeTurns(t)
 	t.Field("GIVEN AWAY: ", "%s\n", r.perSide(func(i int) string {
-		return report.ShowLoss(r.Lost[i], r.Unit) + " in " + wording.Plural(r.Decisions[i], "move")
+		return figures.Loss(r.Lost[i], r.Unit) + " in " + wording.Plural(r.Decisions[i], "move")
 	}))
 	switch {
 	case r.atOnce:
@@ -154,7 +155,7 @@ func (r Analysed) Write(t *report.Text) {
 		t.Field("LUCK: ", "%s\n", r.perSide(func(i int) string { return r.signed(r.Luck[i]) }))
 	}
 	for _, w := range r.Worst {
-		t.Field("WORST: ", "move %d, %s %s, gave away %s", w.Number, w.Side, w.Move, report.ShowLoss(w.Loss, r.Unit))
+		t.Field("WORST: ", "move %d, %s %s, gave away %s", w.Number, w.Side, w.Move, figures.Loss(w.Loss, r.Unit))
 		if w.Better != "" {
 			t.Add("; better %s", w.Better)
 		}
@@ -237,7 +238,7 @@ func (r Analysed) writeTurns(t *report.Text) {
 				if t.Other == "" {
 					return ""
 				}
-				return report.ShowLoss(t.OtherLoss, r.Unit)
+				return figures.Loss(t.OtherLoss, r.Unit)
 			}},
 		)
 	}
@@ -271,21 +272,21 @@ func (r Analysed) valueCell(t AnalysedTurn) string {
 	case t.Move == "":
 		return ""
 	case r.Unit == games.Chances:
-		return report.ShowDecimals(50*(t.Value+1), 2) + " %"
+		return figures.Decimals(50*(t.Value+1), 2) + " %"
 	}
-	return report.ShowExact(t.Value)
+	return figures.Exact(t.Value)
 }
 
 func (r Analysed) lossCell(t AnalysedTurn) string {
 	if t.Move == "" {
 		return ""
 	}
-	return report.ShowLoss(t.Loss, r.Unit)
+	return figures.Loss(t.Loss, r.Unit)
 }
 
 // signed writes luck with its sign.
 func (r Analysed) signed(v games.Value) string {
-	text := report.ShowLoss(max(v, -v), r.Unit)
+	text := figures.Loss(max(v, -v), r.Unit)
 	switch {
 	case v > 0:
 		return "+" + text

@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"fmt"
+	"parlor/commands/report/figures"
 	"slices"
 	"sort"
 	"strings"
@@ -69,7 +70,7 @@ type SolvedMove struct {
 
 // Write gives the value and the moves, the best ones marked.
 func (s Solved) Write(t *report.Text) {
-	t.Field("EXACT VALUE: ", "%s %s, as %s sees it\n", report.ShowInterval(s.Lo, s.Hi), s.Unit, s.SeenBy)
+	t.Field("EXACT VALUE: ", "%s %s, as %s sees it\n", figures.Interval(s.Lo, s.Hi), s.Unit, s.SeenBy)
 	if s.BeforeDraw {
 		t.Add("%s, before the draw\n", s.Side)
 	}
@@ -81,7 +82,7 @@ func (s Solved) Write(t *report.Text) {
 			if m.Loss == 0 {
 				mark = "*"
 			}
-			rows = append(rows, []string{mark, report.ShowInterval(m.Lo, m.Hi), report.ShowLoss(m.Loss, s.Unit), m.Move, strings.Join(m.Words, " ")})
+			rows = append(rows, []string{mark, figures.Interval(m.Lo, m.Hi), figures.Loss(m.Loss, s.Unit), m.Move, strings.Join(m.Words, " ")})
 		}
 		report.WriteTable(t, valuedMoves, rows)
 	}
@@ -171,14 +172,14 @@ func (r Regret) Write(t *report.Text) {
 		if m.Loss > 0 {
 			best = wording.Listed(m.Best)
 		}
-		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, report.ShowLoss(m.Loss, r.Unit), best})
+		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, figures.Loss(m.Loss, r.Unit), best})
 	}
 	report.WriteTable(t, columns, rows)
 	unit := r.Unit
 	if unit == games.Chances {
 		unit = "of the chance of winning"
 	}
-	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], report.ShowLoss(r.Totals[0], r.Unit), r.sides[1], report.ShowLoss(r.Totals[1], r.Unit), unit)
+	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], figures.Loss(r.Totals[0], r.Unit), r.sides[1], figures.Loss(r.Totals[1], r.Unit), unit)
 }
 
 // RegretOf solves the positions of a game from the last to the first, since late
@@ -250,7 +251,7 @@ func regretMove(p position.Position, made games.Worth, solution games.Solution) 
 	lo, hi := shownInterval(p.Info(), solution.Lo, solution.Hi, mover)
 	line := RegretMove{
 		Side: p.Info().Side(mover), Move: p.Name(made.Move).Notation,
-		Value: report.ShowInterval(lo, hi), Loss: solution.Loss(made, mover),
+		Value: figures.Interval(lo, hi), Loss: solution.Loss(made, mover),
 	}
 	for _, w := range solution.Moves {
 		if solution.Loss(w, mover) == 0 {

@@ -7,13 +7,13 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
+	"parlor/commands/position/paint"
 	"slices"
 	"strings"
 	"sync"
 
 	"parlor/commands/drawing"
 	"parlor/commands/gametext"
-	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/transcripts"
@@ -99,7 +99,7 @@ func fragment(name string, data any) (template.HTML, error) {
 }
 
 // Style is how the pages of a book look.
-func Style() string { return bookCSS + drawing.CSS + position.SVGStyle() }
+func Style() string { return bookCSS + drawing.CSS + paint.Style() }
 
 // stepView is a command with what it prints, as its template has it.
 type stepView struct {
@@ -185,7 +185,7 @@ func (t *setter) picture(ctx context.Context, told session.Told) (template.HTML,
 	}
 	for _, r := range slices.Backward(told.Records) {
 		if b, ok := r.(gametext.Board); ok {
-			return template.HTML(position.SVG(b.At())), nil
+			return template.HTML(paint.SVG(b.At())), nil
 		}
 	}
 	return "", nil

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
+	"parlor/commands/compete"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/position"
@@ -75,7 +76,7 @@ func again(c *table.Call, g *play.Game, swapped bool) (lisp.Value, error) {
 		return nil, err
 	}
 	if _, ok := play.Person(next); ok {
-		c.Session.Stack.Close(play.WhoPlays(next))
+		c.Session.Stack.Close(compete.WhoPlays(next))
 	}
 	return next, nil
 }

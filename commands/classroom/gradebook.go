@@ -3,12 +3,11 @@ package classroom
 import (
 	"cmp"
 	"fmt"
+	"parlor/commands/report/figures"
 	"regexp"
 	"strconv"
 	"strings"
 	"sync"
-
-	"parlor/commands/report"
 )
 
 // Learning platforms name what they export by who handed it in, and take marks back by the same
@@ -29,7 +28,7 @@ func (c ClassMarks) Moodle() string {
 		}
 		rows = append(rows, []string{identifier, inert(name), strconv.Itoa(x.Right), strconv.Itoa(len(x.Answers)), inert(c.feedback(x))})
 	}
-	return report.CommaSeparated(rows)
+	return figures.CommaSeparated(rows)
 }
 
 // Canvas writes the marks in the columns of Canvas' gradebook.
@@ -45,7 +44,7 @@ func (c ClassMarks) Canvas() string {
 		}
 		rows = append(rows, []string{inert(x.Student), id, "", "", "", strconv.Itoa(x.Right)})
 	}
-	return report.CommaSeparated(rows)
+	return figures.CommaSeparated(rows)
 }
 
 // feedback says to a student which questions went wrong, and why where that is known.

@@ -3,6 +3,7 @@ package classroom
 import (
 	"encoding/json"
 	"fmt"
+	"parlor/commands/report/figures"
 	"slices"
 	"strconv"
 	"strings"
@@ -177,7 +178,7 @@ func (c ClassMarks) CSV() string {
 		}
 		rows = append(rows, row)
 	}
-	return report.CommaSeparated(rows)
+	return figures.CommaSeparated(rows)
 }
 
 // inert keeps a spreadsheet from taking a stranger's text for a formula.

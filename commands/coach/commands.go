@@ -3,13 +3,16 @@ package coach
 import (
 	"context"
 	_ "embed"
+	"slices"
 	"strings"
 
 	"parlor/commands/analysis"
 	"parlor/commands/input"
 	"parlor/commands/lisp"
+	"parlor/commands/lispfile"
 	"parlor/commands/play"
 	"parlor/commands/position"
+	"parlor/commands/savefile"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
@@ -87,12 +90,33 @@ func reviewed(c *table.Call) (*play.Game, error) {
 		return g, nil
 	}
 	if path, ok := table.Given[string](c, "of"); ok {
-		return session.GameIn(c.Ctx, c.Session, path)
+		return gameIn(c, path)
 	}
 	if g := c.Session.Current(); g != nil {
 		return g, nil
 	}
 	return nil, games.Errorf("no-game", "there is no game to go through yet; review takes the name of a saved file, too")
+}
+
+// gameIn gives the game that a saved file holds: the one that was current.
+func gameIn(c *table.Call, path string) (*play.Game, error) {
+	text, err := lispfile.Read(c.Session, path)
+	if err != nil {
+		return nil, err
+	}
+	saved, err := session.DecodeSaved(path, text)
+	if err != nil {
+		return nil, err
+	}
+	i := max(0, slices.IndexFunc(saved.Games, func(g savefile.Game) bool { return g.Current }))
+	if i == len(saved.Games) {
+		return nil, games.Errorf("no-game", "no game is saved in %s", path)
+	}
+	g, err := session.Replayed(c.Ctx, c.Session, saved, i)
+	if err != nil {
+		return nil, games.Errorf("bad-save", "the game in %s cannot be replayed: %v", path, err)
+	}
+	return g, nil
 }
 
 // asking asks about the mistakes of a review.

@@ -92,9 +92,8 @@ func resuming(match func(*table.Call) (lisp.Value, error)) func(*table.Call) (li
 		if err != nil {
 			return nil, err
 		}
-		if g == nil {
-			list, _ := c.Session.Unfinished.List() // which says itself what is wrong with one
-			return c.Show(list), nil
+		if g == nil { // the games are listed
+			return session.Nothing, nil
 		}
 		return g, nil
 	}

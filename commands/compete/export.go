@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
+	"parlor/commands/report/figures"
 	"slices"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
-	"parlor/commands/report"
 	"parlor/commands/table"
 )
 
@@ -37,7 +37,7 @@ func (e exported[R]) CSV() string {
 			lines[1+i] = append(lines[1+i], column.Shown(c.value(&e.rows[i])))
 		}
 	}
-	return report.CommaSeparated(lines)
+	return figures.CommaSeparated(lines)
 }
 
 // MarshalJSON writes an object for each row, its fields in the order of the columns.

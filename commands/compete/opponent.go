@@ -66,7 +66,7 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 		side = otherSide(g)
 	}
 	if !c.Session.Settings.Full() && isAlone(c) && play.Seated(g) != [2]*play.Player{} {
-		c.Session.Stack.Mention("%s", play.WhoPlays(g))
+		c.Session.Stack.Mention("%s", WhoPlays(g))
 		return session.Nothing, nil
 	}
 	reply, err := replyAsked(c, asked)
@@ -88,7 +88,7 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 	if err := g.Oppose(c.Ctx, side, &p); err != nil {
 		return g, err
 	}
-	c.Session.Stack.Mention("%s", play.WhoPlays(g))
+	c.Session.Stack.Mention("%s", WhoPlays(g))
 	return g, nil
 }
 
@@ -291,4 +291,19 @@ func completeSeats(s *session.Session) []string {
 		return nil
 	}
 	return g.Offer().Names()
+}
+
+// WhoPlays says who sits where: Level 3 plays P2; you are P1.
+func WhoPlays(g *play.Game) string {
+	var says []string
+	for i, p := range play.Seated(g) {
+		side := g.Info().Side(games.Players[i])
+		if p == nil {
+			says = append(says, "you are "+side)
+			continue
+		}
+		name := play.OpponentName(g, *p)
+		says = slices.Insert(says, 0, strings.ToUpper(name[:1])+name[1:]+" plays "+side)
+	}
+	return strings.Join(says, "; ") + "."
 }

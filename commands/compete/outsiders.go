@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/account"
 	"parlor/commands/arena/outside"
+	"parlor/commands/arena/referee"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -135,7 +136,7 @@ func (f *functionSeat) Choose(ctx context.Context, q outside.Question) (outside.
 
 // game makes the game that a question is about.
 func (f *functionSeat) game(q outside.Question) (*play.Game, error) {
-	start, err := position.StartOf(f.kind, f.rules)
+	start, err := referee.StartOf(f.kind, f.rules)
 	if err == nil && q.Start != "" {
 		start, err = f.kind.Read(q.Start)
 	}

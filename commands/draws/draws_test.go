@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"parlor/commands/report/figures"
 	"slices"
 	"strings"
 	"testing"
@@ -278,12 +279,12 @@ func TestNothingHasNoSign(t *testing.T) {
 	if text, err := json.Marshal(analysis.Ranking{Moves: []analysis.RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
 		t.Errorf("in JSON %s, %v", text, err)
 	}
-	for _, text := range []string{report.ShowValue(-1e-9), report.ShowNumber(below), report.ShowExact(below), report.ShowInterval(-1e-9, 0.001)} {
+	for _, text := range []string{report.ShowValue(-1e-9), report.ShowNumber(below), figures.Exact(below), figures.Interval(-1e-9, 0.001)} {
 		if strings.HasPrefix(text, "-") {
 			t.Errorf("written %s", text)
 		}
 	}
-	if text := report.ShowInterval(-0.5, -0.25); text != "-0.5000 to -0.2500" {
+	if text := figures.Interval(-0.5, -0.25); text != "-0.5000 to -0.2500" {
 		t.Errorf("an interval below 0 is written %s", text)
 	}
 }

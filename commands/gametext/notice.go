@@ -9,20 +9,6 @@ import (
 	"parlor/games"
 )
 
-// Advice is the move a search suggests.
-type Advice struct {
-	Does string `json:"does"`
-	Line string `json:"line"`
-}
-
-// Advised is the line to type.
-func (a Advice) Advised() string { return a.Line }
-
-// Write names what the move does and the line to type.
-func (a Advice) Write(t *report.Text) {
-	t.Field("ADVICE: ", "%s\nTo do this, use %s\n", a.Does, a.Line)
-}
-
 // Drawn says that an outcome was dealt automatically.
 type Drawn struct {
 	Outcome string `json:"outcome"`
@@ -169,11 +155,4 @@ func drawnOf(info games.Info, n play.Drawn) Drawn {
 func waitingOf(g *play.Game, side games.Turn) *Chosen {
 	info := g.Info()
 	return &Chosen{Side: info.Side(side), Other: info.Side(side.Opponent()), side: side}
-}
-
-// AdviceOn is a move that was suggested; line writes words as a person types
-// them.
-func AdviceOn(a play.Advice, line func(words []string) string) Advice {
-	name := a.At.Name(a.Move)
-	return Advice{Does: name.Does, Line: line(name.Words)}
 }

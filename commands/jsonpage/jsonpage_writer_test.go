@@ -24,8 +24,8 @@ import (
 	"parlor/commands/reproduce"
 	"parlor/commands/sampling"
 	"parlor/commands/scenes"
-	"parlor/commands/session"
 	"parlor/commands/solved"
+	"parlor/commands/unfinished"
 	"parlor/commands/walk"
 )
 
@@ -50,7 +50,7 @@ func recordKinds() []struct {
 		{coach.ReviewHint{}, "how many moves are better than that"},
 		{coach.ReviewVerdict{}, "what an answer and the best move are worth"},
 		{input.Doing{}, "what is being done, one thing on top of the other"},
-		{session.UnfinishedGames{}, "the unfinished games that can be gone on with"},
+		{unfinished.UnfinishedGames{}, "the unfinished games that can be gone on with"},
 		{commands.HelpTopics{}, "what there is help on, with the commands of each topic"},
 		{pages.List{}, "pages that are part of the program, with their titles"},
 		{coach.Punishment{}, "why a move is worse than the best: the outcomes after it, with their odds and the chances then"},
@@ -59,7 +59,7 @@ func recordKinds() []struct {
 		{coach.LevelTable{}, "what each level gives away, and takes of the one below"},
 		{coach.Calibration{}, "how often the chances that a judge gave have come true"},
 		{gametext.Report{}, "what a search found"},
-		{gametext.Advice{}, "the move a search suggests, and the line to type"},
+		{analysis.Advice{}, "the move a search suggests, and the line to type"},
 		{analysis.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},
 		{reproduce.Reproduced{}, "what the reports say in numbers, with ours beside it"},
 		{gametext.Drawn{}, "something was drawn unasked"},

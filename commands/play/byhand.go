@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strconv"
-	"strings"
 
 	"parlor/commands/players"
 	"parlor/commands/position"
@@ -160,21 +159,6 @@ func OpponentName(g *Game, p Player) string {
 		name += ", " + p.Eval
 	}
 	return name
-}
-
-// WhoPlays says who sits where: Level 3 plays P2; you are P1.
-func WhoPlays(g *Game) string {
-	var says []string
-	for i, p := range Seated(g) {
-		side := g.Info().Side(games.Players[i])
-		if p == nil {
-			says = append(says, "you are "+side)
-			continue
-		}
-		name := OpponentName(g, *p)
-		says = slices.Insert(says, 0, strings.ToUpper(name[:1])+name[1:]+" plays "+side)
-	}
-	return strings.Join(says, "; ") + "."
 }
 
 // Resign ends a game by giving it up: for the side that a person plays against the

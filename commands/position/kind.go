@@ -124,17 +124,6 @@ func (k *kindOf[S]) About() About {
 	return About{Options: e.Options, Verbs: e.Verbs, Guide: e.Guide, Bench: e.Bench, BenchDepth: e.BenchDepth, Judging: k.programs.Judging}
 }
 
-// WeightsOf gives those of an evaluation of a game, one for each feature, nil where it has
-// none or where there is no such evaluation.
-func WeightsOf(k Kind, eval string) []games.Value {
-	for _, e := range k.Evals() {
-		if e.Name == eval {
-			return e.Weights
-		}
-	}
-	return nil
-}
-
 func (k *kindOf[S]) Players() []PlayerText {
 	return wording.Each(k.programs.Players, func(p games.Player[S]) PlayerText { return PlayerText{p.Name, p.Brief, p.Long} })
 }

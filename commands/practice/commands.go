@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	_ "embed"
+	"parlor/commands/report/figures"
 	"slices"
 	"time"
 
@@ -210,7 +211,7 @@ func (x *room) export(c *table.Call) error {
 		rows = append(rows, card.Fields())
 	}
 	path := c.Word("csv")
-	if err := c.Session.Files().Replace(path, []byte(report.CommaSeparated(rows))); err != nil {
+	if err := c.Session.Files().Replace(path, []byte(figures.CommaSeparated(rows))); err != nil {
 		return session.CannotWrite(path, err)
 	}
 	c.Emit(report.Notef("%s written to %s", wording.Plural(len(list), "position"), path))

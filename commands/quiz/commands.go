@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"parlor/commands/position/paint"
 	"path"
 	"path/filepath"
 	"strings"
@@ -11,7 +12,6 @@ import (
 	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -194,7 +194,7 @@ func drawBoards(c *table.Call, sheet string, questions []QuizQuestion) error {
 		if q.at == nil {
 			continue
 		}
-		picture, header := position.SVGFile(q.at)
+		picture, header := paint.File(q.at)
 		if picture == nil {
 			continue
 		}

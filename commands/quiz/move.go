@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"parlor/commands/report/figures"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,6 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/position"
-	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -217,7 +217,7 @@ func (x *ranked) cost(given string) string {
 	if err != nil || x.loss(m) <= slack {
 		return ""
 	}
-	loss := report.ShowLoss(x.loss(m), x.unit)
+	loss := figures.Loss(x.loss(m), x.unit)
 	switch x.unit {
 	case games.Chances:
 		return fmt.Sprintf("Your move costs %s of winning.", loss)
@@ -254,7 +254,7 @@ func (x *ranked) shown(m games.Worth) string {
 	if x.unit == games.Chances {
 		return fmt.Sprintf("%.2f %%", 50+25*(m.Lo+m.Hi))
 	}
-	return report.ShowInterval(m.Lo, m.Hi)
+	return figures.Interval(m.Lo, m.Hi)
 }
 
 // askedDepth is how far a search looks that stands in for a solver.

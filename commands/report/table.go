@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/csv"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -220,12 +219,4 @@ func (a *table) writeLists(t *Text) {
 		}
 		t.Add("  %s: %s\n", strings.TrimSpace(strings.Join(name, " ")), strings.Join(cells, ", "))
 	}
-}
-
-// CommaSeparated writes a table as RFC 4180 has it.
-func CommaSeparated(table [][]string) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	_ = w.WriteAll(table) // nothing fails in memory
-	return b.String()
 }

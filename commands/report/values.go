@@ -23,51 +23,12 @@ func ShowValue(v games.Value) string {
 	return text
 }
 
-// ShowDecimals writes a value with so many decimals.
-func ShowDecimals(v games.Value, decimals int) string {
-	text := strconv.FormatFloat(float64(v), 'f', decimals, 64)
-	if strings.Trim(text, "-0.") == "" {
-		return strings.TrimPrefix(text, "-") // no minus sign before zero
-	}
-	return text
-}
-
 // ShowNumber writes a value in the shortest form that reads back as it.
 func ShowNumber(v games.Value) string {
 	if v == 0 {
 		return "0" // never -0
 	}
 	return strconv.FormatFloat(float64(v), 'f', -1, 64)
-}
-
-// ShowExact writes an exact value without a trailing .0.
-func ShowExact(v games.Value) string { return strings.TrimSuffix(ShowValue(v), ".0") }
-
-// ShowLoss writes the loss of a move by exact values. For values that are probabilities it is the
-// percentage of winning lost, half of the change of the value.
-func ShowLoss(v games.Value, unit string) string {
-	switch {
-	case unit != games.Chances || v == 0:
-		return ShowExact(v)
-	case v < .0001:
-		return "<.01 %"
-	}
-	return ShowDecimals(50*v, 2) + " %"
-}
-
-// ShowInterval writes a value, or its two bounds with as many decimals as
-// distinguish them.
-func ShowInterval(lo, hi games.Value) string {
-	if lo == hi {
-		return ShowExact(lo)
-	}
-	for decimals := 4; decimals < 12; decimals++ {
-		a, b := ShowDecimals(lo, decimals), ShowDecimals(hi, decimals)
-		if a != b {
-			return a + " to " + b
-		}
-	}
-	return ShowDecimals(lo, 12)
 }
 
 // ShowOdds writes a probability like a value, but writes none as 0 that is not 0.

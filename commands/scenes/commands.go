@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
+	"parlor/commands/position/paint"
 	"path"
 	"strings"
 
@@ -48,7 +49,7 @@ func Install() {
 		s.Position.Says = position.Spoken(p)
 		return Paint(&s, Look{Wide: boardWide, Print: true}).SVG()
 	}
-	position.PaintWith(position.BoardPainter{Draw: draw, Style: Style, File: file, Header: svgHeader})
+	paint.With(paint.BoardPainter{Draw: draw, Style: Style, File: file, Header: svgHeader})
 }
 
 // boardWide is how wide a board is in a page, which fits it to what room it has.

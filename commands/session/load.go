@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -14,7 +13,6 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
-	"parlor/transcripts/files"
 )
 
 // Restore brings back what a file holds, all of it as code out of a file: data
@@ -60,19 +58,6 @@ func restore(ctx context.Context, s *Session, saved savefile.Session, own map[st
 	return here.takeGames(saved, inGames)
 }
 
-// ReadSaved reads a file that save has written.
-func ReadSaved(s *Session, path string) (savefile.Session, error) {
-	text, err := s.Files().ReadText(path)
-	var noText *files.TextError
-	switch {
-	case errors.As(err, &noText):
-		return savefile.Session{}, NotSaved(path, err)
-	case err != nil:
-		return savefile.Session{}, CannotRead(path, err)
-	}
-	return DecodeSaved(path, text)
-}
-
 // DecodeSaved gives what save has written, out of the text of a file.
 func DecodeSaved(path string, text []byte) (savefile.Session, error) {
 	saved, err := savefile.Decode(text)
@@ -87,20 +72,26 @@ func NotSaved(path string, err error) error {
 	return games.Errorf("bad-save", "%s is no whole save file: %v", path, err)
 }
 
-// GameIn gives the game that a saved file holds: the one that was current. The session
-// stays as it is.
-func GameIn(ctx context.Context, s *Session, path string) (*play.Game, error) {
-	saved, err := ReadSaved(s, path)
+// GoOn makes the only game of a file one of the session, with the file's chance where the session
+// has no seed. A session in which it cannot be played again stays as it is.
+func GoOn(ctx context.Context, s *Session, saved savefile.Session) (*play.Game, error) {
+	chance := s.Chance
+	if _, seeded := s.Chance.Seed(); !seeded && saved.Seed != nil {
+		s.Chance.SetSeed(*saved.Seed)
+		s.Chance.made = saved.Made
+	}
+	g, err := Replayed(ctx, s, saved, 0)
+	if err != nil {
+		s.Chance = chance
+	}
+	return g, err
+}
+
+// Replayed plays one of the games of a file again. The session stays as it is.
+func Replayed(ctx context.Context, s *Session, saved savefile.Session, number int) (*play.Game, error) {
+	all, err := restorer{s, s.OwnGames.broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games[number:number+1])
 	if err != nil {
 		return nil, err
-	}
-	i := max(0, slices.IndexFunc(saved.Games, func(g savefile.Game) bool { return g.Current }))
-	if i == len(saved.Games) {
-		return nil, games.Errorf("no-game", "no game is saved in %s", path)
-	}
-	all, err := restorer{s, s.OwnGames.broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games[i:i+1])
-	if err != nil {
-		return nil, games.Errorf("bad-save", "the game in %s cannot be replayed: %v", path, err)
 	}
 	return all[0], nil
 }

@@ -77,6 +77,12 @@ func (o OwnGames) read(text string) (catalog.Defined, error) {
 	return o.s.Games.Completed(g), nil
 }
 
+// KindOf finds what a game of a file is a game of: one that the file brings along, or one of the
+// session's.
+func (o OwnGames) KindOf(saved savefile.Session, one savefile.Game) (position.Kind, bool) {
+	return o.kindOf(one, o.broughtAlong(saved.OwnGames))
+}
+
 // kindOf finds what a saved game is a game of: one that its file brings along, or one of the
 // session's.
 func (o OwnGames) kindOf(saved savefile.Game, own map[string]position.Kind) (position.Kind, bool) {

@@ -69,6 +69,18 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 	return saved, left
 }
 
+// SavedAlone gathers a game with what is needed to go on with it in another session.
+func SavedAlone(s *Session, g *play.Game) savefile.Session {
+	g.Identify(newIdentity())
+	saved := savefile.Session{Made: s.Chance.made}
+	one := saver{saved: &saved, current: g, places: map[*play.Game]int{}}
+	one.game(g, "")
+	if seed, ok := s.Chance.Seed(); ok {
+		saved.Seed = &seed
+	}
+	return saved
+}
+
 // savedSettings leaves out of the settings a trace file outside of the working
 // folder, to which a file that is loaded may not point.
 func savedSettings(saved []report.SettingValue) (_ []report.SettingValue, outside string) {

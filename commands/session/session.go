@@ -55,7 +55,7 @@ type Session struct {
 	// OwnGames defines games that are written in Lisp.
 	OwnGames OwnGames
 	// Unfinished keeps the game under way, and Score is that of the games played by hand.
-	Unfinished Unfinished
+	Unfinished GameKeeper
 	Score      Standings
 	// Stack is what a person is doing, one thing on top of the other.
 	Stack activities
@@ -154,6 +154,8 @@ type Setup struct {
 	Artist gametext.Artist
 	// EngineSeats gives what seats outside engines; nil where there is none.
 	EngineSeats func() EngineSeats
+	// Unfinished gives what keeps the games of a session; nil where nothing does.
+	Unfinished func(s *Session) GameKeeper
 	// Ended looks at a game that a person has ended, and Missed keeps decisions in which a
 	// question was answered wrongly; nil where no room does. An error says that what they
 	// keep could not be kept.
@@ -193,7 +195,10 @@ func New(setup Setup) *Session {
 	if setup.EngineSeats != nil {
 		s.Engines.seats = setup.EngineSeats()
 	}
-	s.OwnGames, s.Unfinished, s.Stack = OwnGames{s}, Unfinished{s: s}, activities{s: s}
+	s.OwnGames, s.Unfinished, s.Stack = OwnGames{s}, GameKeeper(keepsNone{}), activities{s: s}
+	if setup.Unfinished != nil {
+		s.Unfinished = setup.Unfinished(s)
+	}
 	s.Lisp = lisp.New(lispHost{s})
 	return s
 }

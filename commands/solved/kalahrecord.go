@@ -3,6 +3,7 @@ package solved
 import (
 	"fmt"
 	"math"
+	"parlor/commands/report/figures"
 	"time"
 
 	"parlor/commands/report"
@@ -101,7 +102,7 @@ type KalahValue struct {
 // Write gives the value and the work.
 func (k KalahValue) Write(t *report.Text) {
 	t.Add("%s: ", k.Rule)
-	t.Field("EXACT VALUE: ", "%s stones\n", report.ShowExact(k.Value))
+	t.Field("EXACT VALUE: ", "%s stones\n", figures.Exact(k.Value))
 	t.Add("%s: %d positions searched, %d looked up\n%s: time ", k.Rule, k.Nodes, k.LookedUp, k.Rule)
 	t.Varying("[time]", k.Elapsed.Round(time.Microsecond).String())
 	t.Varying("[..]", cpu(k.CPU))
@@ -137,7 +138,7 @@ type KalahProved struct {
 
 // Write says what has been proved.
 func (k KalahProved) Write(t *report.Text) {
-	t.Field("PROVED: ", "the start of Kalah(%d,%d), %s, is worth %s stones\n", k.Pits, k.Stones, k.Rule, report.ShowExact(k.Value))
+	t.Field("PROVED: ", "the start of Kalah(%d,%d), %s, is worth %s stones\n", k.Pits, k.Stones, k.Rule, figures.Exact(k.Value))
 	t.Add("%s follow from one another and from %d answers about positions of up to %s, for which %d were searched\n",
 		wording.Plural(k.Positions, "position"), k.Asked, wording.Plural(k.Leaves, "stone"), k.Searched)
 	t.Add("time ")

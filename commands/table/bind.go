@@ -169,7 +169,7 @@ func (s Caller) makerFor(cmd *Command) string {
 
 // orResume says how to go on with a game that was put aside, if there is one.
 func (s Caller) orResume() string {
-	if waiting, _ := s.Unfinished.List(); len(waiting.Games) == 0 {
+	if waiting, _ := s.Unfinished.Waiting(); len(waiting) == 0 {
 		return ""
 	}
 	return ", or resume one that is not finished"

@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"parlor/commands/position/paint"
 	"strings"
 
 	"parlor/commands/gametext"
@@ -58,7 +59,7 @@ func (n *Narrator) Board() (lines, picture []string) {
 	}
 	text := report.Render(gametext.BoardAt(p), 0)
 	lines = strings.Split(strings.TrimRight(text.String(), "\n "), "\n")
-	if svg := position.SVG(p); svg != "" {
+	if svg := paint.SVG(p); svg != "" {
 		picture = strings.SplitAfter(svg, "\n")
 	}
 	return lines, picture

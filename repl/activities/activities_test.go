@@ -146,11 +146,11 @@ func (p *fidgety) looksAtRecords() {
 			want = append(want, g.Now().Text())
 		}
 	}
-	list, err := own.Unfinished.List()
+	list, err := own.Unfinished.Waiting()
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	for _, g := range list.Games {
+	for _, g := range list {
 		got = append(got, g.Position)
 	}
 	slices.Sort(want)

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/text/width"
 
+	"parlor/commands/lisp/openform"
 	"parlor/repl"
 )
 
@@ -51,7 +52,7 @@ func (c *cursor) Paint(line []rune, at int) []rune {
 	if c.bare || !c.closing || at == 0 || line[at-1] != ')' {
 		return line
 	}
-	switch open, earlier, ok := repl.Closed(c.begun, string(line[:at])); {
+	switch open, earlier, ok := openform.Closed(c.begun, string(line[:at])); {
 	case ok && open >= 0:
 		c.shown = string(line[:open]) + marking + "(" + unmarking + string(line[open+1:])
 	case ok:

@@ -225,3 +225,14 @@ func wins(p position.Position, m games.Move) bool {
 	}
 	return p.Turn() == games.Max && next.Score() > 0 || p.Turn() == games.Min && next.Score() < 0
 }
+
+// weightsIn gives those of an evaluation of a game, one for each feature, nil where it has none or
+// where there is no such evaluation.
+func weightsIn(k position.Kind, eval string) []games.Value {
+	for _, e := range k.Evals() {
+		if e.Name == eval {
+			return e.Weights
+		}
+	}
+	return nil
+}

@@ -116,7 +116,7 @@ func ropasciWeight(feature int, counts ...games.Value) func(context.Context, *Wo
 		}
 		var words []string
 		for _, n := range counts {
-			words = append(words, fmt.Sprint(float64(position.WeightsOf(kind, "report")[feature]*n)))
+			words = append(words, fmt.Sprint(float64(weightsIn(kind, "report")[feature]*n)))
 		}
 		return strings.Join(words, " "), nil
 	}

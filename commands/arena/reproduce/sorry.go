@@ -81,7 +81,7 @@ func weightsOf(game, eval string) func(context.Context, *Workbench) (string, err
 			return "", err
 		}
 		var words []string
-		for _, w := range position.WeightsOf(kind, eval) {
+		for _, w := range weightsIn(kind, eval) {
 			words = append(words, fmt.Sprint(float64(w)))
 		}
 		return strings.Join(words, " "), nil

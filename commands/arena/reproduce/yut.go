@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/position"
 )
 
 // What the CoE202 report says. Its MinimaxPlayer is the player report; ExamplePlayer and
@@ -124,7 +123,7 @@ func landingPenalty(_ context.Context, l *Workbench) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	weights := position.WeightsOf(kind, "report")
+	weights := weightsIn(kind, "report")
 	turns, exposed := weights[2], weights[4]
 	return fmt.Sprint(float64(exposed / turns)), nil
 }

@@ -8,10 +8,10 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
+	"parlor/commands/position/paint"
 	"sync"
 
 	"parlor/commands/drawing"
-	"parlor/commands/position"
 )
 
 // The files that pages are made of.
@@ -101,7 +101,7 @@ func written(p page) ([]byte, error) {
 func pageOf(says []string, drawings ...*drawing.Drawing) page {
 	hash := sha256.Sum256([]byte(pageScript))
 	p := page{
-		Title: drawings[0].Title(), Position: drawings[0].Position, Says: says, Keys: keys, CSS: template.CSS(drawing.CSS + pageCSS + position.SVGStyle()),
+		Title: drawings[0].Title(), Position: drawings[0].Position, Says: says, Keys: keys, CSS: template.CSS(drawing.CSS + pageCSS + paint.Style()),
 		Script: template.JS(pageScript), ScriptHash: "sha256-" + base64.StdEncoding.EncodeToString(hash[:]),
 	}
 	if len(drawings) > 1 {

@@ -108,7 +108,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 	}
 	start := c.start
 	if start == "" {
-		p, err := position.StartOf(kind, c.rules)
+		p, err := referee.StartOf(kind, c.rules)
 		if err != nil {
 			return nil, err
 		}

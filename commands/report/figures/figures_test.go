@@ -1,4 +1,4 @@
-package report
+package figures
 
 import (
 	"testing"
@@ -6,8 +6,8 @@ import (
 	"parlor/games"
 )
 
-// TestShowLoss gives losses of chances in percent of winning, and others as they are.
-func TestShowLoss(t *testing.T) {
+// TestLoss gives losses of chances in percent of winning, and others as they are.
+func TestLoss(t *testing.T) {
 	for _, c := range []struct {
 		loss games.Value
 		unit string
@@ -20,7 +20,7 @@ func TestShowLoss(t *testing.T) {
 		{2, games.Chances, "100.00 %"},
 		{3, "stones", "3"},
 	} {
-		if got := ShowLoss(c.loss, c.unit); got != c.want {
+		if got := Loss(c.loss, c.unit); got != c.want {
 			t.Errorf("%v %s is shown as %q, want %q", c.loss, c.unit, got, c.want)
 		}
 	}

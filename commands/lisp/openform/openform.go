@@ -1,4 +1,8 @@
-package repl
+// Package openform reads a form of Lisp while it is being typed, before the reader can have it:
+// whether it goes on with the next line, how that is indented, which parenthesis was closed, which
+// names are bound where the text ends, and whose arguments are being typed. What has been typed may
+// be anything; nothing here fails. Read Nesting first, then Scan.
+package openform
 
 import (
 	"slices"
@@ -32,7 +36,7 @@ type typed struct {
 // scan reads what has been typed of a form.
 func scan(text string) typed {
 	t := typed{text: text}
-	var n nesting
+	var n Nesting
 	word := -1
 	add := func(i item) {
 		if len(t.open) > 0 {
@@ -42,7 +46,7 @@ func scan(text string) typed {
 	}
 	for i := range len(text) {
 		plain := n.text || n.bars || n.remark || n.escaped || n.comments > 0
-		n.add(text[i])
+		n.Add(text[i])
 		t.closed = nil
 		c := text[i]
 		if plain || n.remark || n.comments > 0 || !strings.ContainsRune("() \t\n'`,", rune(c)) {
@@ -86,9 +90,9 @@ func (t typed) column(at int) int {
 	return utf8.RuneCountInString(t.text[strings.LastIndexByte(t.text[:at], '\n')+1 : at])
 }
 
-// indentation gives the blanks with which the next line of an open form begins, so that it
+// Indentation gives the blanks with which the next line of an open form begins, so that it
 // stands below the arguments, or a little to the right of the form where it is part of a body.
-func indentation(text string) string {
+func Indentation(text string) string {
 	t := scan(text)
 	if t.inside || len(t.open) == 0 {
 		return ""
@@ -168,8 +172,9 @@ func eachIn(i item, take func(i item) []string) (names []string) {
 	return names
 }
 
-// locals gives the variables and the functions that the open forms bind where the text ends.
-func (t typed) locals() (variables, functions []string) {
+// Bound gives the variables and the functions that the open forms bind where the text ends.
+func Bound(text string) (variables, functions []string) {
+	t := scan(text)
 	for i, l := range t.open {
 		name := l.word(0)
 		b, binds := bindings[name]
@@ -201,8 +206,8 @@ func looped(items []item) (names []string) {
 	return names
 }
 
-// keywords gives the keyword arguments in a signature.
-func keywords(sig string) (names []string) {
+// Keywords gives the keyword arguments in a signature.
+func Keywords(sig string) (names []string) {
 	t := scan(strings.TrimSuffix(sig, ")"))
 	if len(t.open) == 0 {
 		return nil
@@ -217,10 +222,6 @@ func keywords(sig string) (names []string) {
 	}
 	return names
 }
-
-// OpenForm gives what has been typed so far of the form that is being typed, before the line at
-// the cursor, and the blanks that line begins with.
-func OpenForm(sh *Shell) (text, indent string) { return sh.begun, sh.indent }
 
 // Closed says which parenthesis the last letter of a line closes that goes on with a text: the
 // place in the line, or, where that is before it, -1 and the text from there to its line end.
@@ -237,11 +238,11 @@ func Closed(before, line string) (at int, earlier string, ok bool) {
 	return -1, earlier, true
 }
 
-// Parameters says how the function is called whose arguments are being typed, or "".
-func Parameters(sh *Shell, text string) string {
+// Function gives the name of the function whose arguments are being typed, or "".
+func Function(text string) string {
 	t := scan(text)
 	if t.inside || len(t.open) == 0 {
 		return ""
 	}
-	return lisp.Signature(sh.Session.Lisp, t.open[len(t.open)-1].word(0))
+	return t.open[len(t.open)-1].word(0)
 }

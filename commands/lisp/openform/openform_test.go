@@ -1,4 +1,4 @@
-package repl
+package openform
 
 import (
 	"slices"
@@ -33,7 +33,7 @@ func TestIndentation(t *testing.T) {
 		{"(list \"ü\" (+ 1", 13},
 		{"", 0},
 	} {
-		if got := indentation(test.text); got != strings.Repeat(" ", test.want) {
+		if got := Indentation(test.text); got != strings.Repeat(" ", test.want) {
 			t.Errorf("after %q come %d blanks, want %d", test.text, len(got), test.want)
 		}
 	}
@@ -78,7 +78,7 @@ func TestLocals(t *testing.T) {
 		{"(with-output-to-string (s) (", "s", ""},
 		{"(mapcar (lambda (x) (", "x", ""},
 	} {
-		variables, functions := scan(test.text).locals()
+		variables, functions := Bound(test.text)
 		for _, got := range []struct {
 			names []string
 			want  string
@@ -102,16 +102,16 @@ func FuzzOpenForm(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		s := scan(text)
-		s.locals()
+		Bound(text)
 		for _, l := range s.open {
 			if text[l.at] != '(' {
 				t.Fatalf("%q: no list begins at %d", text, l.at)
 			}
 		}
-		if strings.Trim(indentation(text), " ") != "" {
-			t.Fatalf("%q: indented by %q", text, indentation(text))
+		if strings.Trim(Indentation(text), " ") != "" {
+			t.Fatalf("%q: indented by %q", text, Indentation(text))
 		}
 		Closed(text, text)
-		keywords(text)
+		Keywords(text)
 	})
 }
