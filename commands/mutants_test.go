@@ -100,7 +100,7 @@ var planted = []mutant{
 	{"keys that are told apart by place", "case \"&key\":\n\t\t\tsection = &s.keys", "case \"&key\":\n\t\t\tsection = &s.optional"},
 
 	// report
-	{"chances of winning doubled", "return Decimals(50*v, 2)", "return ShowDecimals(100*v, 2)"},
+	{"chances of winning doubled", "return Decimals(50*v, 2)", "return Decimals(100*v, 2)"},
 	{"losses of a tenth of a percent left unsaid", "case v < .0001:", "case v < .01:"},
 	{"quotations that stand like other words", "s.blocks(n, indent+\"  \")", "s.blocks(n, indent)"},
 	{"lists counted from one more", `sign = fmt.Sprintf("%d. ", number)`, `sign = fmt.Sprintf("%d. ", number+1)`},
