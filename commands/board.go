@@ -87,12 +87,13 @@ func runMixture(c *table.Call) (lisp.Value, error) {
 	if f.Equilibrium == nil {
 		return nil, games.Errorf("search-stopped", "the search was stopped (%s) before there was a mixture; ask for less depth", position.StopReason(f.Stopped))
 	}
-	return mixtureList(g.ToChoose(side), f.Equilibrium, side), nil
+	ratios, _ := g.Thinker().Ratios(c.Ctx, g.Now(), f.Request)
+	return mixtureList(g.ToChoose(side), f.Equilibrium, side, ratios), nil
 }
 
 // mixtureList gives a side's mixture to Lisp: ((line probability) ...), in the order
 // of the legal moves.
-func mixtureList(p position.Position, e *simultaneous.Equilibrium, side games.Turn) lisp.Value {
+func mixtureList(p position.Position, e *simultaneous.Equilibrium, side games.Turn, ratios games.Ratios) lisp.Value {
 	moves, mix := e.Rows, e.RowMix
 	if side == games.Min {
 		moves, mix = e.Columns, e.ColumnMix
@@ -101,5 +102,7 @@ func mixtureList(p position.Position, e *simultaneous.Equilibrium, side games.Tu
 	for i, m := range moves {
 		often[m] = mix[i]
 	}
-	return lisp.ListOf(p.Moves(), func(m games.Move) lisp.Value { return lisp.List(strings.Join(p.Name(m).Words, " "), often[m]) })
+	return lisp.ListOf(p.Moves(), func(m games.Move) lisp.Value {
+		return lisp.List(strings.Join(p.Name(m).Words, " "), lisp.Exact(often[m], ratios.Of(games.Value(often[m]))))
+	})
 }

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/coach"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
+	"parlor/commands/exact"
 	"parlor/commands/exercises"
 	"parlor/commands/lessons"
 	"parlor/commands/original"
@@ -59,6 +60,7 @@ var all = []commands.Room{
 	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},
+	{Name: "exact numbers", Needs: needs("walk"), Install: exact.Install},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},

@@ -22,6 +22,7 @@ import (
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
 	"parlor/commands/drawing/page"
+	"parlor/commands/exact"
 	"parlor/commands/exercises"
 	"parlor/commands/lessons"
 	"parlor/commands/original"
@@ -77,6 +78,7 @@ var all = []commands.Room{
 	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},
+	{Name: "exact numbers", Needs: needs("walk"), Install: exact.Install},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
 	{Name: "boards at terminals", Artist: letters.Drawer{}},

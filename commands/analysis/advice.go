@@ -84,7 +84,7 @@ func runRank(c *table.Call) (lisp.Value, error) {
 
 // rankingList gives a ranking to Lisp: ((line value) ...), best first.
 func rankingList(r Ranking) lisp.Value {
-	return lisp.ListOf(r.Moves, func(m RankedMove) lisp.Value { return lisp.List(strings.Join(m.Words, " "), float64(m.Value)) })
+	return lisp.ListOf(r.Moves, func(m RankedMove) lisp.Value { return lisp.List(strings.Join(m.Words, " "), r.number(m.Value)) })
 }
 
 func runPlan(c *table.Call) (lisp.Value, error) {
@@ -101,7 +101,7 @@ func runPlan(c *table.Call) (lisp.Value, error) {
 
 // planList gives a plan to Lisp: ((dealt weight value) ...).
 func planList(p Plan) lisp.Value {
-	return lisp.ListOf(p.Outcomes, func(o PlannedMove) lisp.Value { return lisp.List(o.Dealt, int64(o.Weight), float64(o.Value)) })
+	return lisp.ListOf(p.Outcomes, func(o PlannedMove) lisp.Value { return lisp.List(o.Dealt, int64(o.Weight), p.number(o.Value)) })
 }
 
 // Ranking is every legal move with its value, best first.
@@ -116,6 +116,7 @@ type Ranking struct {
 	Moves   []RankedMove `json:"moves"`
 	Reason  string       `json:"stopped,omitempty"`
 	Inexact string       `json:"inexact,omitempty"` // why the values may be wrong
+	exactly
 
 	heading string
 }
@@ -141,12 +142,13 @@ func (r Ranking) Write(t *report.Text) {
 		if i == 0 {
 			mark = "*"
 		}
-		rows = append(rows, []string{mark, report.ShowValue(m.Value), report.ShowValue(m.Loss), m.Move, strings.Join(m.Words, " ")})
+		rows = append(rows, []string{mark, r.show(m.Value), r.show(m.Loss), m.Move, strings.Join(m.Words, " ")})
 	}
 	report.WriteTable(t, valuedMoves, rows)
 	if r.Inexact != "" {
 		t.Add("INEXACT: %s\n", r.Inexact)
 	}
+	r.writeDecimals(t)
 	if r.Reason != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Reason)
 	}
@@ -176,12 +178,14 @@ func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) 
 		ranking.Reason = position.StopReason(f.Stopped)
 	}
 	best := position.Shown(info, f.Value, f.Mover)
+	ranking.find(ctx, g, g.Now(), r)
 	for _, m := range f.Moves {
 		name, v := f.Position.Name(m.Move), position.Shown(info, m.Lo, f.Mover)
-		loss := best - v
+		loss := ranking.ratios.Minus(best, v)
 		if !info.Mover && f.Mover == games.Min {
-			loss = v - best
+			loss = -loss
 		}
+		ranking.list(v, loss)
 		ranking.Moves = append(ranking.Moves, RankedMove{
 			Move: name.Notation, Words: name.Words, Does: name.Does, Value: v, Loss: loss,
 		})
@@ -199,6 +203,7 @@ type Plan struct {
 	Outcomes []PlannedMove `json:"outcomes"`
 
 	Inexact string `json:"inexact,omitempty"` // why the values may be wrong
+	exactly
 
 	word string
 }
@@ -221,12 +226,13 @@ func (p Plan) Write(t *report.Text) {
 	t.Add("%s, %s ahead, values as %s sees them:\n", p.Side, wording.Plies(p.Depth), p.SeenBy)
 	columns := []report.TextColumn{{Head: p.word}, {Head: "odds", Right: true}, {Head: "value", Right: true}, {Head: "best move"}}
 	report.WriteTable(t, columns, wording.Each(p.Outcomes, func(o PlannedMove) []string {
-		return []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), report.ShowValue(o.Value), o.Move}
+		return []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), p.show(o.Value), o.Move}
 	}))
-	t.Add("before the draw: %s\n", report.ShowValue(p.Value))
+	t.Add("before the draw: %s\n", p.show(p.Value))
 	if p.Inexact != "" {
 		t.Add("INEXACT: %s\n", p.Inexact)
 	}
+	p.writeDecimals(t)
 }
 
 // PlanFor searches the position of a game after every outcome.
@@ -250,6 +256,9 @@ func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) 
 		sum += line.Value * games.Value(line.Weight)
 	}
 	p.Value = sum / games.Value(gametext.TotalWeight(g.Now()))
+	p.find(ctx, g, g.Now(), r)
+	p.list(p.Value)
+	p.list(wording.Each(p.Outcomes, func(o PlannedMove) games.Value { return o.Value })...)
 	return p, nil
 }
 

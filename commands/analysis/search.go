@@ -31,7 +31,7 @@ func runSearch(c *table.Call) (lisp.Value, error) {
 	if found.Value == nil {
 		return c.Tell(nil), nil
 	}
-	return c.Tell(float64(*found.Value)), nil
+	return c.Tell(lisp.Exact(float64(*found.Value), found.Ratio(*found.Value))), nil
 }
 
 func runPerft(c *table.Call) (lisp.Value, error) {
@@ -58,7 +58,7 @@ func runCompare(c *table.Call) (lisp.Value, error) {
 // ...).
 func comparisonList(c Comparison) lisp.Value {
 	return lisp.ListOf(c.Rows, func(r ComparisonRow) lisp.Value {
-		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), float64(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
+		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), c.number(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
 	})
 }
 
@@ -70,6 +70,7 @@ type Comparison struct {
 	Depth      int             `json:"depth"`
 	Rows       []ComparisonRow `json:"rows"`
 	Stopped    string          `json:"stopped,omitempty"` // why there are no more rows
+	exactly
 
 	ahead string
 }
@@ -100,11 +101,12 @@ func (c Comparison) Write(t *report.Text) {
 	}
 	report.WriteTable(t, columns, wording.Each(c.Rows, func(r ComparisonRow) []string {
 		return []string{
-			r.name(), report.ShowValue(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
+			r.name(), c.show(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
 			fmt.Sprint(r.Counts.PrunedMoves), fmt.Sprint(r.Counts.PrunedOutcomes), fmt.Sprint(r.Counts.Leaves),
 			fmt.Sprint(r.Counts.TableHits), r.Move, YesNo(r.Exact),
 		}
 	}))
+	c.writeDecimals(t)
 	if c.Stopped != "" {
 		t.Add("stopped after %s: %s\n", wording.Plural(len(c.Rows), "row"), c.Stopped)
 	}
@@ -165,6 +167,12 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 			c.Rows = append(c.Rows, comparisonRow(g, f, r))
 		}
 	}
+	r.Algorithm = search.Expectiminimax.In(search.KindOf(g.Info()))
+	if g.Info().Simultaneous {
+		r.Algorithm = search.Mixing
+	}
+	c.find(ctx, g, g.Now(), r)
+	c.list(wording.Each(c.Rows, func(row ComparisonRow) games.Value { return row.Value })...)
 	return c, nil
 }
 

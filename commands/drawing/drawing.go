@@ -114,6 +114,7 @@ func (d *Drawing) gather(ctx context.Context, w *walk.Walk, most Limits) error {
 	} else if corrected != nil {
 		root.CorrectAs(corrected)
 	}
+	root.Exactly(w.Ratios)
 	d.Tree = root.Fold(everyLevel, most.Nodes)
 	d.Counts, d.Total = w.State().Tally.Counts, w.State().Number
 	return nil

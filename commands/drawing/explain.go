@@ -43,6 +43,7 @@ type Explanation struct {
 	RightMove  string        `json:"right_move,omitempty"`
 	Notes      []string      `json:"notes,omitempty"` // other comments
 	Stopped    string        `json:"stopped,omitempty"`
+	Exact      []games.Ratio `json:"exact,omitempty"`
 	Tree       *tree.Node    `json:"tree"`
 
 	sides [2]string // max and min
@@ -52,7 +53,7 @@ type Explanation struct {
 // Write gives the root value, the tree and what there is in all.
 func (e Explanation) Write(t *report.Text) {
 	if e.Value != nil {
-		t.Field("ROOT NODE VALUE: ", "%s\n", report.ShowValue(*e.Value))
+		t.Field("ROOT NODE VALUE: ", "%s\n", e.show(*e.Value))
 	} else {
 		t.Field("ROOT NODE VALUE: ", "NOT KNOWN, AS THE SEARCH WAS STOPPED: %s\n", e.Stopped)
 	}
@@ -70,6 +71,9 @@ func (e Explanation) Write(t *report.Text) {
 	WriteTree(t, e.Tree, e.ascii)
 	writeNodeCounts(t, e.Tree, e.Counts, e.Shown)
 }
+
+// show writes a value, as a ratio where the tree knows it.
+func (e Explanation) show(v games.Value) string { return e.Tree.Ratios().Show(v, report.ShowValue) }
 
 // writeNodeCounts says how much work a search was, and how many of its nodes are shown.
 func writeNodeCounts(t *report.Text, root *tree.Node, c events.Counts, shown uint64) {
@@ -95,7 +99,7 @@ func (e Explanation) writeTrust(t *report.Text) {
 	if e.Right == nil {
 		return
 	}
-	t.Field("RIGHT VALUE: ", "%s", report.ShowValue(*e.Right))
+	t.Field("RIGHT VALUE: ", "%s", e.show(*e.Right))
 	if e.RightMove != "" && e.RightMove != e.Move {
 		t.Add(", and the best move is %s", e.RightMove)
 	}
@@ -124,7 +128,7 @@ const ShownNodes = 48
 // Fold reduces the tree to what is to be shown.
 func (e *Explanation) Fold(levels, nodes int) {
 	e.Tree = e.Tree.Fold(levels, nodes)
-	e.Shown = e.Tree.Count()
+	e.Shown, e.Exact = e.Tree.Count(), e.Tree.Exact()
 }
 
 // Explain runs a textbook search of a game's current position and keeps the

@@ -122,7 +122,7 @@ func shortNotes(t *tree.Node) []string {
 		notes = append(notes, "too unlikely: an estimate")
 	}
 	if c := t.Cut; c != nil {
-		notes = append(notes, fmt.Sprintf("cut: %s %s %s", tree.Number(c.Value), c.Sign, tree.Number(c.Limit)))
+		notes = append(notes, fmt.Sprintf("cut: %s %s %s", t.Show(c.Value), c.Sign, t.Show(c.Limit)))
 	}
 	return notes
 }

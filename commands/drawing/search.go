@@ -99,6 +99,8 @@ type searchData struct {
 	Nodes  []nodeData  `json:"nodes"`
 	Events []eventData `json:"events"`
 	Means  []meanData  `json:"means"`
+	// Ratios are the exact values of numbers in the means, by the numbers as a script writes them.
+	Ratios map[string]string `json:"ratios,omitempty"`
 	// Samples are what simulations knew of a node, and when.
 	Samples []sampleData `json:"samples,omitempty"`
 }
@@ -142,7 +144,7 @@ const mostPictures = 400
 
 // dataOf gives the script what it needs of a search.
 func dataOf(v *Drawing) searchData {
-	data := searchData{Total: v.Total, Parts: v.Parts, Samples: samplesOf(v)}
+	data := searchData{Total: v.Total, Parts: v.Parts, Samples: samplesOf(v), Ratios: map[string]string{}}
 	places := map[string]int{}
 	text := func(lines []string) int {
 		s := strings.Join(lines, "\n")
@@ -169,6 +171,9 @@ func dataOf(v *Drawing) searchData {
 	for i, e := range v.Events {
 		for _, m := range e.Means {
 			data.Means = append(data.Means, meanData{float64(i), float64(m.Node), float64(m.Lo), float64(m.Hi)})
+			for _, q := range v.Tree.Ratios().List(m.Lo, m.Hi) {
+				data.Ratios[strconv.FormatFloat(float64(q.Value), 'f', -1, 64)] = q.Ratio
+			}
 		}
 		said, why := wordless, wordless
 		if e.Text != nil {

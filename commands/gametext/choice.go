@@ -47,7 +47,7 @@ func (r ChoiceReport) Write(t *report.Text) {
 		t.Field("NODES: ", "%d\n", r.Nodes)
 	}
 	if len(r.Mixed) > 0 {
-		writeMixture(t, "MIXED STRATEGY:", r.Mixed)
+		writeMixture(t, "MIXED STRATEGY:", r.Mixed, nil)
 	}
 	t.Put(report.Heading, "BEST MOVE: ")
 	t.Put(report.Best, r.Move)
@@ -119,7 +119,8 @@ type MixedReport struct {
 	Maximin games.Value `json:"maximin"`
 	Minimax games.Value `json:"minimax"`
 
-	sides [2]string
+	sides  [2]string
+	ratios games.Ratios
 }
 
 // MixedMove is a move and its probability.
@@ -131,23 +132,28 @@ type MixedMove struct {
 // write lists the moves of both mixtures and their values.
 func (m *MixedReport) write(t *report.Text) {
 	for i, mix := range [][]MixedMove{m.First, m.Second} {
-		writeMixture(t, "MIXED STRATEGY OF "+strings.ToUpper(m.sides[i])+":", mix)
+		writeMixture(t, "MIXED STRATEGY OF "+strings.ToUpper(m.sides[i])+":", mix, m.ratios)
 	}
-	t.Field("GUARANTEED VALUE: ", "%s\n", report.ShowValue(m.Guaranteed))
+	t.Field("GUARANTEED VALUE: ", "%s\n", m.show(m.Guaranteed))
 	if m.Exploitability > games.Value(1e-6) {
-		t.Field("EXPLOITABILITY: ", "%s\n", report.ShowValue(m.Exploitability))
+		t.Field("EXPLOITABILITY: ", "%s\n", m.show(m.Exploitability))
 	}
 	if m.Full {
-		t.Add("SEEN FIRST: %s gets %s, %s gives away %s\n", m.sides[0], report.ShowValue(m.Maximin), m.sides[1], report.ShowValue(m.Minimax))
+		t.Add("SEEN FIRST: %s gets %s, %s gives away %s\n", m.sides[0], m.show(m.Maximin), m.sides[1], m.show(m.Minimax))
 	}
 }
 
+func (m *MixedReport) show(v games.Value) string { return m.ratios.Show(v, report.ShowValue) }
+
 // writeMixture lists moves with their probabilities: on one line if they fit,
 // otherwise on one line each, the likeliest first.
-func writeMixture(t *report.Text, heading string, mix []MixedMove) {
+func writeMixture(t *report.Text, heading string, mix []MixedMove, ratios games.Ratios) {
 	line := ""
+	share := func(m MixedMove) string {
+		return ratios.Show(games.Value(m.Probability), func(v games.Value) string { return report.ShowOdds(float64(v)) })
+	}
 	for _, m := range mix {
-		line += fmt.Sprintf(" %s (%s)", m.Move, report.ShowOdds(m.Probability))
+		line += fmt.Sprintf(" %s (%s)", m.Move, share(m))
 	}
 	t.Put(report.Heading, heading)
 	if len(heading)+len(line) < min(t.Width(), report.ProseWidth) {
@@ -159,7 +165,7 @@ func writeMixture(t *report.Text, heading string, mix []MixedMove) {
 	shown := func(m MixedMove) float64 { return math.Round(m.Probability * 1e4) } // as shown, so that ties are visible
 	slices.SortStableFunc(sorted, func(a, b MixedMove) int { return cmp.Compare(shown(b), shown(a)) })
 	for _, m := range sorted {
-		t.Add("  %-6s  %s\n", report.ShowOdds(m.Probability), m.Move)
+		t.Add("  %-6s  %s\n", share(m), m.Move)
 	}
 }
 

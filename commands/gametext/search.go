@@ -2,6 +2,8 @@ package gametext
 
 import (
 	"context"
+	"math/big"
+	"slices"
 	"strings"
 	"time"
 
@@ -50,8 +52,10 @@ type Report struct {
 	Total   events.Counts  `json:"total"`
 	Depths  []DepthReport  `json:"depths"`
 	Line    []LineStep     `json:"line,omitempty"`
+	Exact   []games.Ratio  `json:"exact,omitempty"`
 	Full    bool           `json:"-"`
 	elapsed time.Duration
+	ratios  games.Ratios
 	side    games.Turn
 }
 
@@ -109,7 +113,7 @@ func (r Report) writeFixed(t *report.Text) {
 	case r.Value == nil:
 		t.Put(report.Plain, "NOT KNOWN, AS NO DEPTH WAS FINISHED\n")
 	default:
-		t.Put(report.Plain, report.ShowValue(*r.Value)+r.Sampled.sure()+"\n")
+		t.Put(report.Plain, r.ratios.Show(*r.Value, report.ShowValue)+r.Sampled.sure()+"\n")
 	}
 	t.Field("NUM-MOVES-DONE: ", "%d, ", r.Done)
 	if r.Sampled != nil {
@@ -154,7 +158,7 @@ func (r Report) writeCounts(t *report.Text) {
 	t.Add("CUTOFFS: max %d, min %d, chance high %d, chance low %d, probe %d, range %d\n",
 		c.MaxCuts, c.MinCuts, c.ChanceHigh, c.ChanceLow, c.ProbeCuts, c.RangeCuts)
 	for _, d := range r.Depths {
-		t.Add("DEPTH %d: value %s, ", d.Depth, report.ShowValue(d.Value))
+		t.Add("DEPTH %d: value %s, ", d.Depth, r.ratios.Show(d.Value, report.ShowValue))
 		if d.Move != "" {
 			t.Add("move %s, ", d.Move)
 		}
@@ -184,9 +188,32 @@ func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error)
 	}
 	report := searched(f)
 	report.Full = true
+	report.exactly(ctx, g.Thinker(), f)
 	report.Line, err = lineOf(ctx, g, f)
 	return report, err
 }
+
+// exactly adds the exact values of the report's numbers, where they are wanted.
+func (r *Report) exactly(ctx context.Context, t position.Thinker, f position.Found) {
+	var why string
+	if r.ratios, why = t.RatiosFound(ctx, f); why != "" {
+		r.Notes = append(r.Notes, "NUMBERS: "+why)
+	}
+	numbers := wording.Each(r.Depths, func(d DepthReport) games.Value { return d.Value })
+	if r.Value != nil {
+		numbers = append(numbers, *r.Value)
+	}
+	if m := r.Mixed; m != nil {
+		m.ratios, numbers = r.ratios, append(numbers, m.Guaranteed, m.Maximin, m.Minimax)
+		for _, share := range slices.Concat(m.First, m.Second) {
+			numbers = append(numbers, games.Value(share.Probability))
+		}
+	}
+	r.Exact = r.ratios.List(numbers...)
+}
+
+// Ratio is the exact value of a number in the report, nil where it is not known or not wanted.
+func (r *Report) Ratio(v games.Value) *big.Rat { return r.ratios.Of(v) }
 
 // searched words a result.
 func searched(f position.Found) Report {
@@ -233,6 +260,7 @@ func searched(f position.Found) Report {
 func Searched(ctx context.Context, g *play.Game, s play.Searched, full bool) (Report, error) {
 	report := searched(s.Found)
 	report.Full = full
+	report.exactly(ctx, g.Thinker(), s.Found)
 	if s.Mover == games.Both {
 		name := s.At.Name(s.Move)
 		report.Side = s.Position.Info().Side(s.Side)

@@ -22,6 +22,7 @@ package lisp
 import (
 	"context"
 	"math"
+	"math/big"
 	"slices"
 	"sync"
 
@@ -144,6 +145,16 @@ func Slice(v Value) ([]Value, error) { return data.Slice(v) }
 
 // Whole gives a whole number as a value; see [data.Whole].
 func Whole(n int64) Value { return data.Whole(n) }
+
+// Exact gives q as a value, or f where q is nil, as the exact value is not known.
+func Exact(f float64, q *big.Rat) Value {
+	if q != nil {
+		if v, err := number.Ratio(q); err == nil {
+			return v
+		}
+	}
+	return f
+}
 
 // Float gives the float nearest to a number of any kind, if v is one and no larger than
 // floats are. Commands that reckon with floats take their numbers by it.

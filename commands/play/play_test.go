@@ -29,6 +29,7 @@ func (host) Tell(context.Context, *play.Game, play.Notice)   {}
 func (host) KeepTrace(context.Context, string) error         { return nil }
 func (thinking) Definitions() []position.Definition          { return nil }
 func (thinking) CacheFolder() string                         { return "" }
+func (thinking) ExactNumbers() bool                          { return false }
 func (thinking) Steady() func(label string, done, total int) { return nil }
 
 // begun makes a game of a kind from its start.

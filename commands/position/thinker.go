@@ -24,6 +24,8 @@ type Thinking interface {
 	// searched; nil if nobody listens.
 	Steady() func(label string, done, total int)
 	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
+	// ExactNumbers says whether numbers are shown as ratios where they can be.
+	ExactNumbers() bool
 	// Definitions lists the evaluations made in the session.
 	Definitions() []Definition
 }

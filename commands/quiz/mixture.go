@@ -160,10 +160,11 @@ func (f *figure) mixing(values [][]games.Value, e *simultaneous.Equilibrium) fun
 		if err != nil {
 			return Solution{}, err
 		}
+		ratios, _ := f.game.Thinker().Ratios(ctx, f.game.Now(), f.request(search.Mixing))
 		for j := range values[0] {
 			v := against(func(i int) float64 { return float64(values[i][j]) }, e.RowMix)
-			lines = append(lines, fmt.Sprintf("Against max's mixture column %d costs Min %s.", j+1, tree.Number(games.Value(v))))
+			lines = append(lines, fmt.Sprintf("Against max's mixture column %d costs Min %s.", j+1, ratios.Show(games.Value(v), tree.Number)))
 		}
-		return Solution{Lines: append(lines, "The value of the game is "+tree.Number(e.Value)+".")}, nil
+		return Solution{Lines: append(lines, "The value of the game is "+ratios.Show(e.Value, tree.Number)+".")}, nil
 	}
 }

@@ -64,7 +64,7 @@ func makeLine(ctx context.Context, l *Workbook, g *grower) (*Question, error) {
 	answer, err := judged("node", bestLeaf(s.root, found.Value))
 	answer.Wanted = "A leaf is wanted, by the numbers that stand in front of it, such as 1.2."
 	return s.question(ctx, f, "Max and Min play as well as they can. At which leaf does the game end?",
-		wholeTree(full, "The value "+tree.Number(found.Value)+" is handed up from leaf "+answer.Shown+"."), answer, err)
+		wholeTree(full, "The value "+full.Show(found.Value)+" is handed up from leaf "+answer.Shown+"."), answer, err)
 }
 
 // wholeTree is a solution that is the tree with all its values.
@@ -199,16 +199,16 @@ func meanLine(n *tree.Node) string {
 	var terms []string
 	odds := uint64(0)
 	for _, c := range n.Below {
-		terms = append(terms, fmt.Sprintf("%d x %s", c.Weight, inSum(c.Value)))
+		terms = append(terms, fmt.Sprintf("%d x %s", c.Weight, inSum(c, c.Value)))
 		odds = c.OutOf
 	}
-	return fmt.Sprintf("(%s) / %d = %s", strings.Join(terms, " + "), odds, tree.Number(n.Value))
+	return fmt.Sprintf("(%s) / %d = %s", strings.Join(terms, " + "), odds, n.Show(n.Value))
 }
 
-// inSum writes a value within a sum.
-func inSum(v games.Value) string {
+// inSum writes a value of a node within a sum.
+func inSum(n *tree.Node, v games.Value) string {
 	if v < 0 {
-		return "(" + tree.Number(v) + ")"
+		return "(" + n.Show(v) + ")"
 	}
-	return tree.Number(v)
+	return n.Show(v)
 }

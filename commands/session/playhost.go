@@ -32,6 +32,7 @@ func (h thinking) Table(mb int) (*transposition.Table, error) { return h.s.Memor
 func (h thinking) CacheFolder() string                        { return h.s.CacheFolder }
 func (h thinking) MemoryMB() int                              { return h.s.Settings.values.memoryMB }
 func (h thinking) Steady() func(string, int, int)             { return h.s.Progress.Steady() }
+func (h thinking) ExactNumbers() bool                         { return h.s.Settings.values.exact }
 func (h thinking) Definitions() []position.Definition         { return h.s.Evaluations.Definitions() }
 
 func (h thinking) Deepening(depths, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {

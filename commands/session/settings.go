@@ -22,6 +22,7 @@ type values struct {
 	fullReport bool
 	ordering   bool
 	textbook   bool
+	exact      bool
 	tableMB    int
 	memoryMB   int
 	timeS      int // 0 for any time
@@ -87,6 +88,8 @@ func (c *Settings) All() []Setting {
 			func(v *values) *bool { return &v.ordering }),
 		twoWords("shortcuts", "off to search as textbooks have it, with every leaf visited and no bounds of single positions", "on", "off", "off",
 			func(v *values) *bool { return &v.textbook }),
+		twoWords("numbers", "exact: values of searches as ratios, as 16/3, where leaves and odds are whole; decimal: with four decimals", "decimal", "exact", "exact",
+			func(v *values) *bool { return &v.exact }),
 		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
 			func(v *values) *bool { return &v.ascii }),
 		widthSetting(),

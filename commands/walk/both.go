@@ -1,9 +1,11 @@
 package walk
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -32,7 +34,10 @@ type WalkBoth struct {
 	Worth  []games.Value `json:"worth,omitempty"`
 	Cost   games.Value   `json:"cost"`
 	// Wrong are the first nodes that mistaken searches have wrong.
-	Wrong []WrongNode `json:"wrong,omitempty"`
+	Wrong []WrongNode   `json:"wrong,omitempty"`
+	Exact []games.Ratio `json:"exact,omitempty"`
+
+	ratios games.Ratios
 }
 
 // WrongNode is the first node that a mistaken search gets wrong.
@@ -59,7 +64,7 @@ func (b WalkBoth) Write(t *report.Text) {
 	if len(b.Values) < 2 {
 		return
 	}
-	t.Add("%s comes to %s, %s to %s.\n", b.Algorithms[0], tree.Number(b.Values[0]), b.Algorithms[1], tree.Number(b.Values[1]))
+	t.Add("%s comes to %s, %s to %s.\n", b.Algorithms[0], b.number(b.Values[0]), b.Algorithms[1], b.number(b.Values[1]))
 	b.writeMoves(t)
 }
 
@@ -72,11 +77,11 @@ func (b WalkBoth) writeMoves(t *report.Text) {
 		t.Add("Both would play %s.\n", b.Moves[0])
 	} else {
 		for i, m := range b.Moves {
-			t.Add("%s would play %s, which is worth %s.\n", b.Algorithms[i], m, tree.Number(b.Worth[i]))
+			t.Add("%s would play %s, which is worth %s.\n", b.Algorithms[i], m, b.number(b.Worth[i]))
 		}
 	}
 	if b.Cost != 0 {
-		t.Add("The difference is %s.\n", tree.Number(b.Cost))
+		t.Add("The difference is %s.\n", b.number(b.Cost))
 	}
 	for _, w := range b.Wrong {
 		line := fmt.Sprintf("%s is wrong first at event %d: %s %s.", w.Algorithm, w.Event, strings.Join(append([]string{"the root"}, w.Way...), ", "), w.Worth)
@@ -86,9 +91,16 @@ func (b WalkBoth) writeMoves(t *report.Text) {
 	}
 }
 
+// either knows what one of two searches knows.
+func either(a, b games.Ratios) games.Ratios {
+	return func(v games.Value) *big.Rat { return cmp.Or(a.Of(v), b.Of(v)) }
+}
+
+func (b WalkBoth) number(v games.Value) string { return b.ratios.Show(v, tree.Number) }
+
 // WalkBothOf tells where two walks are.
 func WalkBothOf(walks [2]*Walk, parts bool) WalkBoth {
-	b := WalkBoth{Part: parts}
+	b := WalkBoth{Part: parts, ratios: either(walks[0].Ratios, walks[1].Ratios)}
 	for _, w := range walks {
 		b.Algorithms = append(b.Algorithms, w.Algorithm.Name)
 		b.Events = append(b.Events, WalkEventOf(w))
@@ -118,6 +130,7 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) 
 			b.Moves = append(b.Moves, f.Position.Name(f.Move).Notation)
 		}
 	}
+	b.Exact = b.ratios.List(b.Values...)
 	if len(moves) < 2 || moves[0] == moves[1] {
 		return nil
 	}
@@ -133,7 +146,10 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) 
 			}
 		}
 	}
-	b.Cost = games.Value(math.Abs(float64(b.Worth[0] - b.Worth[1])))
+	ratios, _ := by.Ratios(ctx, by.At, r)
+	b.ratios = either(b.ratios, ratios)
+	b.Cost = games.Value(math.Abs(float64(b.ratios.Minus(b.Worth[0], b.Worth[1]))))
+	b.Exact = b.ratios.List(slices.Concat(b.Values, b.Worth, []games.Value{b.Cost})...)
 	return nil
 }
 

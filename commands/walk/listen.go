@@ -29,6 +29,10 @@ type Walk struct {
 	// Thinker is who searched, and where; Inexact says why the value may be wrong.
 	Thinker position.Thinker
 	Inexact string
+	// Ratios are the exact values of the numbers in it, and Decimals says why there are none,
+	// where they were asked for.
+	Ratios   games.Ratios
+	Decimals string
 }
 
 // New begins a walk through a textbook search of the current position.
@@ -46,6 +50,7 @@ func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, erro
 		Request: r, Thinker: t, Root: told.Root, Eval: t.EvalName(r.Eval), Depth: r.Depth, Max: t.Info().Side(seenBy),
 		Algorithm: told.Options.Algorithm, Inexact: told.Options.Inexact(),
 	}
+	w.Ratios, w.Decimals = t.Ratios(ctx, p, r)
 	source := told.Source
 	if told.Max != seenBy {
 		source = func(ctx context.Context, hear func(events.Event)) error {
@@ -115,8 +120,16 @@ func gather(ctx context.Context, t position.Thinker, p position.Position, r play
 		f, err = told.Find(ctx, hear)
 		return err
 	}, keep, told.Root)
-	if root != nil && told.Max == games.Min {
+	if root == nil || err != nil {
+		return root, f, err
+	}
+	if told.Max == games.Min {
 		root.Flip()
+	}
+	ratios, why := t.Ratios(ctx, p, r)
+	root.Exactly(ratios)
+	if why != "" {
+		f.Notes = append(f.Notes, "NUMBERS: "+why)
 	}
 	return root, f, err
 }

@@ -7,7 +7,6 @@ import (
 	"parlor/games"
 	"parlor/search/bounds"
 	"parlor/search/events"
-	"parlor/search/tree"
 	"parlor/search/walk"
 )
 
@@ -19,8 +18,8 @@ func (x *walkTeller) mean(n *walk.Node) (bounds.Bounds, bool) {
 }
 
 // lies writes the bounds of a value.
-func lies(b bounds.Bounds) string {
-	lo, hi := tree.Number(b.Lo), tree.Number(b.Hi)
+func (x *walkTeller) lies(b bounds.Bounds) string {
+	lo, hi := x.number(b.Lo), x.number(b.Hi)
 	if lo == hi {
 		return "known to be " + lo
 	}
@@ -29,20 +28,20 @@ func lies(b bounds.Bounds) string {
 
 // toMatter says what the mean of a chance node has to be so that the search does not cut
 // it off, as far as that is open.
-func toMatter(s *walk.State, n *walk.Node, mean bounds.Bounds) string {
+func (x *walkTeller) toMatter(n *walk.Node, mean bounds.Bounds) string {
 	alpha, beta := n.Enter.Alpha, n.Enter.Beta
-	needsMore, needsLess := alpha >= mean.Lo && alpha > s.All.Lo, beta <= mean.Hi && beta < s.All.Hi
+	needsMore, needsLess := alpha >= mean.Lo && alpha > x.state.All.Lo, beta <= mean.Hi && beta < x.state.All.Hi
 	switch {
-	case mean.Hi <= alpha && alpha > s.All.Lo:
-		return ", settled: not above " + tree.Number(alpha)
-	case mean.Lo >= beta && beta < s.All.Hi:
-		return ", settled: not below " + tree.Number(beta)
+	case mean.Hi <= alpha && alpha > x.state.All.Lo:
+		return ", settled: not above " + x.number(alpha)
+	case mean.Lo >= beta && beta < x.state.All.Hi:
+		return ", settled: not below " + x.number(beta)
 	case needsMore && needsLess:
-		return fmt.Sprintf(", needs more than %s and less than %s to matter", tree.Number(alpha), tree.Number(beta))
+		return fmt.Sprintf(", needs more than %s and less than %s to matter", x.number(alpha), x.number(beta))
 	case needsMore:
-		return ", needs more than " + tree.Number(alpha) + " to matter"
+		return ", needs more than " + x.number(alpha) + " to matter"
 	case needsLess:
-		return ", needs less than " + tree.Number(beta) + " to matter"
+		return ", needs less than " + x.number(beta) + " to matter"
 	}
 	return ""
 }
@@ -64,9 +63,9 @@ func (x *walkTeller) soFar() []string {
 	if !ok {
 		return nil
 	}
-	line := "The chance node is " + lies(mean) + toMatter(x.state, n, mean) + "."
+	line := "The chance node is " + x.lies(mean) + x.toMatter(n, mean) + "."
 	if before, ok := before(x.state, n); ok && before != mean {
-		line += " Before it was " + lies(before) + "."
+		line += " Before it was " + x.lies(before) + "."
 	}
 	return []string{line}
 }
@@ -91,7 +90,7 @@ func sign(c events.Cut) string {
 
 // cut says why the rest of a node is pruned, and how much that is.
 func (x *walkTeller) cut(e events.Event) []string {
-	value, limit := tree.Number(e.Value), tree.Number(e.Limit)
+	value, limit := x.number(e.Value), x.number(e.Limit)
 	what := "outcome"
 	var why string
 	switch e.Cut {
@@ -134,12 +133,12 @@ func (x *walkTeller) joint(e events.Event) []string {
 		return []string{line}
 	case events.EndCell:
 		if e.Bound == events.Exact {
-			return []string{fmt.Sprintf("cell %s is worth %s", x.cell(e.Move, e.Reply), tree.Number(e.Value))}
+			return []string{fmt.Sprintf("cell %s is worth %s", x.cell(e.Move, e.Reply), x.number(e.Value))}
 		}
-		return folded("cell "+x.cell(e.Move, e.Reply), fmt.Sprintf("its value lies between %s and %s", tree.Number(e.NeedLo), tree.Number(e.NeedHi)))
+		return folded("cell "+x.cell(e.Move, e.Reply), fmt.Sprintf("its value lies between %s and %s", x.number(e.NeedLo), x.number(e.NeedHi)))
 	case events.SolveMatrix:
 		return []string{fmt.Sprintf("solve the matrix of %s and %s: its value is %s",
-			wording.Plural(len(e.Mix.Rows), "row"), wording.Plural(len(e.Mix.Columns), "column"), tree.Number(e.Value))}
+			wording.Plural(len(e.Mix.Rows), "row"), wording.Plural(len(e.Mix.Columns), "column"), x.number(e.Value))}
 	}
 	at := x.here()
 	lines := []string{"max mixes " + x.mixture(e.Mix.Rows, e.Mix.RowMix, at.Name)}
@@ -148,11 +147,11 @@ func (x *walkTeller) joint(e events.Event) []string {
 
 // shares writes the probability of each move of a mixture, without those that are
 // never made.
-func shares(moves []games.Move, mix []float64, name func(games.Move) string, indent string) []string {
+func (x *walkTeller) shares(moves []games.Move, mix []float64, name func(games.Move) string, indent string) []string {
 	var list []string
 	for i, p := range mix {
 		if p > 0 {
-			list = append(list, fmt.Sprintf("%s%s: %s", indent, name(moves[i]), tree.Number(games.Value(p))))
+			list = append(list, fmt.Sprintf("%s%s: %s", indent, name(moves[i]), x.number(games.Value(p))))
 		}
 	}
 	return list
@@ -161,7 +160,7 @@ func shares(moves []games.Move, mix []float64, name func(games.Move) string, ind
 // mixture writes as much of a mixture as fits on a line; why shows all of it.
 func (x *walkTeller) mixture(moves []games.Move, mix []float64, name func(games.Move) string) string {
 	const room = 36
-	list := shares(moves, mix, name, "")
+	list := x.shares(moves, mix, name, "")
 	line := list[0]
 	for i, share := range list[1:] {
 		if len(line)+len(share) > room {

@@ -115,9 +115,9 @@ func whySampled(x *walkTeller, e events.Event) []string {
 	case e.Kind == events.TakeMove:
 		return confidence(x, e)
 	case e.Kind == events.OpenCell:
-		lines := append([]string{"max draws from:"}, shares(e.Mix.Rows, e.Mix.RowMix, x.here().Name, "  ")...)
+		lines := append([]string{"max draws from:"}, x.shares(e.Mix.Rows, e.Mix.RowMix, x.here().Name, "  ")...)
 		lines = append(lines, "min draws from:")
-		return append(lines, shares(e.Mix.Columns, e.Mix.ColumnMix, x.here().After(e.Mix.Rows[0]).Name, "  ")...)
+		return append(lines, x.shares(e.Mix.Columns, e.Mix.ColumnMix, x.here().After(e.Mix.Rows[0]).Name, "  ")...)
 	case e.Kind == events.LeaveNode:
 		return backedUp(x, e)
 	case e.Kind == events.PlayOut:
@@ -170,7 +170,7 @@ func backedUp(x *walkTeller, e events.Event) []string {
 	var lines []string
 	if s.Visits > 1 {
 		before := (s.Mean*n - e.Value) / (n - 1)
-		lines = append(lines, fmt.Sprintf("mean = (%d x %s + %s) / %d = %s", s.Visits-1, inSum(before), inSum(e.Value), s.Visits, tree.Number(s.Mean)))
+		lines = append(lines, fmt.Sprintf("mean = (%d x %s + %s) / %d = %s", s.Visits-1, x.inSum(before), x.inSum(e.Value), s.Visits, tree.Number(s.Mean)))
 	} else {
 		lines = append(lines, "This is the first sample of it: "+tree.Number(e.Value)+".")
 	}

@@ -8,16 +8,15 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
-	"parlor/search/bounds"
 	"parlor/search/events"
-	"parlor/search/tree"
 	"parlor/search/walk"
 )
 
 // WalkPath is the line of moves from the root to the current node.
 type WalkPath struct {
-	Number int        `json:"number"`
-	Nodes  []PathNode `json:"nodes"`
+	Number int           `json:"number"`
+	Nodes  []PathNode    `json:"nodes"`
+	Exact  []games.Ratio `json:"exact,omitempty"`
 }
 
 // PathNode is a node on the path.
@@ -34,7 +33,7 @@ type PathNode struct {
 	Low  *games.Value `json:"low,omitempty"`
 	High *games.Value `json:"high,omitempty"`
 
-	window string
+	window, mean string
 }
 
 // Write gives a line for each node.
@@ -45,8 +44,8 @@ func (p WalkPath) Write(t *report.Text) {
 		if n.Branches > 0 {
 			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
 		}
-		if n.Low != nil {
-			line += ", " + lies(bounds.Between(*n.Low, *n.High))
+		if n.mean != "" {
+			line += ", " + n.mean
 		}
 		for _, part := range report.Fitted([]string{line}, 78) {
 			t.Add("%s\n", part)
@@ -58,6 +57,7 @@ func (p WalkPath) Write(t *report.Text) {
 func WalkPathOf(w *Walk) WalkPath {
 	x := tellWalk(w)
 	p := WalkPath{Number: x.state.Number}
+	var numbers []games.Value
 	for i, n := range x.state.Nodes {
 		node := PathNode{Way: x.way(i), Node: n.Enter.Turn.String(), Branches: int(n.Enter.Moves)}
 		node.Alpha, node.Beta = x.ends(n)
@@ -74,10 +74,16 @@ func WalkPathOf(w *Walk) WalkPath {
 			}
 		}
 		if mean, ok := x.mean(n); ok && n.Leave == nil {
-			node.Low, node.High = &mean.Lo, &mean.Hi
+			node.Low, node.High, node.mean = &mean.Lo, &mean.Hi, x.lies(mean)
 		}
 		p.Nodes = append(p.Nodes, node)
+		for _, v := range [...]*games.Value{node.Alpha, node.Beta, node.Low, node.High} {
+			if v != nil {
+				numbers = append(numbers, *v)
+			}
+		}
 	}
+	p.Exact = w.Ratios.List(numbers...)
 	return p
 }
 
@@ -144,10 +150,10 @@ func (x *walkTeller) nodeWorth(n *walk.Node) string {
 		return believed(*n.Sampled)
 	}
 	if n.Leave != nil {
-		return worth(n.Leave.Value, n.Leave.Bound)
+		return x.worth(n.Leave.Value, n.Leave.Bound)
 	}
 	if mean, ok := x.mean(n); ok {
-		return "?, " + lies(mean) + toMatter(x.state, n, mean)
+		return "?, " + x.lies(mean) + x.toMatter(n, mean)
 	}
 	best, found := games.Value(0), false
 	for _, b := range n.Branches {
@@ -163,7 +169,7 @@ func (x *walkTeller) nodeWorth(n *walk.Node) string {
 		}
 	}
 	if found {
-		return "?, so far " + tree.Number(best)
+		return "?, so far " + x.number(best)
 	}
 	return "?"
 }
@@ -255,15 +261,15 @@ func (x *walkTeller) rowWorth(n *walk.Node, b *walk.Branch) string {
 	case n.Sampled != nil:
 		return branchBelieved(x, n, b)
 	case b != nil && b.Finished:
-		return worth(b.Value, b.Bound)
+		return x.worth(b.Value, b.Bound)
 	case n.Cut != nil && (b == nil || !b.Entered && !b.Probed && !b.Looked):
 		return notTried
 	case b == nil:
 		return "?"
 	case b.Probed && b.Known.Lo > x.state.All.Lo:
-		return "? by a probe " + worth(b.Known.Lo, events.AtLeast)
+		return "? by a probe " + x.worth(b.Known.Lo, events.AtLeast)
 	case b.Probed && b.Known.Hi < x.state.All.Hi:
-		return "? by a probe " + worth(b.Known.Hi, events.AtMost)
+		return "? by a probe " + x.worth(b.Known.Hi, events.AtMost)
 	}
 	return "?"
 }

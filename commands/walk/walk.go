@@ -22,6 +22,7 @@ type WalkBegun struct {
 	Depth     int    `json:"depth"`
 	Max       string `json:"max"` // the side that large values are good for
 	Inexact   string `json:"inexact,omitempty"`
+	Decimals  string `json:"decimals,omitempty"` // why there are no ratios
 }
 
 // Kind is walk.
@@ -37,11 +38,14 @@ func (b WalkBegun) Write(t *report.Text) {
 	if b.Inexact != "" {
 		t.Add("INEXACT: %s\n", b.Inexact)
 	}
+	if b.Decimals != "" {
+		t.Add("NUMBERS: %s\n", b.Decimals)
+	}
 }
 
 // WalkBegunOf describes a walk.
 func WalkBegunOf(w *Walk) WalkBegun {
-	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Inexact: w.Inexact}
+	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Inexact: w.Inexact, Decimals: w.Decimals}
 }
 
 // WalkEvent is the current event of a walk.
@@ -198,11 +202,11 @@ func (x *walkTeller) window(n *walk.Node) string {
 	case low && high:
 		return ""
 	case low:
-		return "below " + tree.Number(*beta)
+		return "below " + x.number(*beta)
 	case high:
-		return "above " + tree.Number(*alpha)
+		return "above " + x.number(*alpha)
 	}
-	return "between " + tree.Number(*alpha) + " and " + tree.Number(*beta)
+	return "between " + x.number(*alpha) + " and " + x.number(*beta)
 }
 
 // ends gives the ends of a window, nil if open: no value lies beyond the bounds
@@ -217,17 +221,20 @@ func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
 	return alpha, beta
 }
 
+// number writes a value, as a ratio where that is wanted and known.
+func (x *walkTeller) number(v games.Value) string { return x.walk.Ratios.Show(v, tree.Number) }
+
 // worth writes a value with its bound.
-func worth(v games.Value, b events.Bound) string {
+func (x *walkTeller) worth(v games.Value, b events.Bound) string {
 	switch b {
 	case events.AtMost:
-		return "at most " + tree.Number(v)
+		return "at most " + x.number(v)
 	case events.AtLeast:
-		return "at least " + tree.Number(v)
+		return "at least " + x.number(v)
 	case events.Unfinished:
 		return "not known, as the search was stopped"
 	}
-	return tree.Number(v)
+	return x.number(v)
 }
 
 // event says what happened.
@@ -238,7 +245,7 @@ func (x *walkTeller) event() []string {
 	}
 	switch e.Kind {
 	case events.BeginDepth:
-		return []string{fmt.Sprintf("depth %d is begun; every value lies between %s and %s", e.Depth, tree.Number(e.Alpha), tree.Number(e.Beta))}
+		return []string{fmt.Sprintf("depth %d is begun; every value lies between %s and %s", e.Depth, x.number(e.Alpha), x.number(e.Beta))}
 	case events.EnterNode:
 		return x.entered(e)
 	case events.LeaveNode:
@@ -246,7 +253,7 @@ func (x *walkTeller) event() []string {
 	case events.TakeMove:
 		return x.taken(e)
 	case events.HitTable:
-		return []string{"the table knows this position: " + tree.Number(e.Value)}
+		return []string{"the table knows this position: " + x.number(e.Value)}
 	case events.OpenWindow, events.BeginProbe, events.EndProbe:
 		return x.outcome(e)
 	case events.NarrowMoves:
@@ -319,11 +326,11 @@ func (x *walkTeller) left(e events.Event) []string {
 	way := x.way(len(x.state.Nodes) - 1)
 	switch e.Leaf {
 	case events.Scored:
-		return []string{fmt.Sprintf("%s is worth %s, the score of the finished game", way, tree.Number(e.Value))}
+		return []string{fmt.Sprintf("%s is worth %s, the score of the finished game", way, x.number(e.Value))}
 	case events.Estimated:
-		return []string{fmt.Sprintf("%s is worth %s, an estimate", way, tree.Number(e.Value))}
+		return []string{fmt.Sprintf("%s is worth %s, an estimate", way, x.number(e.Value))}
 	}
-	return []string{fmt.Sprintf("leave %s: the %s node is worth %s", way, n.Enter.Turn, worth(e.Value, e.Bound))}
+	return []string{fmt.Sprintf("leave %s: the %s node is worth %s", way, n.Enter.Turn, x.worth(e.Value, e.Bound))}
 }
 
 // taken tells that a move or an outcome is tried.
@@ -343,17 +350,17 @@ func (x *walkTeller) outcome(e events.Event) []string {
 	name := x.here().Name(e.Move)
 	if e.Kind == events.EndProbe {
 		b := x.state.Here().Current()
-		says := worth(b.Known.Hi, events.AtMost)
+		says := x.worth(b.Known.Hi, events.AtMost)
 		if b.Turn == games.Max || b.Turn == games.Both {
-			says = worth(b.Known.Lo, events.AtLeast)
+			says = x.worth(b.Known.Lo, events.AtLeast)
 		}
-		return []string{fmt.Sprintf("the probe has found %s: outcome %s is worth %s", tree.Number(e.Value), name, says)}
+		return []string{fmt.Sprintf("the probe has found %s: outcome %s is worth %s", x.number(e.Value), name, says)}
 	}
 	begun := "outcome " + name
 	if e.Kind == events.BeginProbe {
 		begun = "probe of outcome " + name
 	}
-	settles := needs(e, x.state.All.Lo, x.state.All.Hi)
+	settles := x.needs(e, x.state.All.Lo, x.state.All.Hi)
 	if settles == "" {
 		return []string{begun + ": no value of it alone settles the node"}
 	}
@@ -361,13 +368,13 @@ func (x *walkTeller) outcome(e events.Event) []string {
 }
 
 // needs says at which values an outcome settles its node alone.
-func needs(e events.Event, lo, hi games.Value) string {
+func (x *walkTeller) needs(e events.Event, lo, hi games.Value) string {
 	var ends []string
 	if e.NeedLo >= lo {
-		ends = append(ends, tree.Number(e.NeedLo)+" or less")
+		ends = append(ends, x.number(e.NeedLo)+" or less")
 	}
 	if e.NeedHi <= hi {
-		ends = append(ends, tree.Number(e.NeedHi)+" or more")
+		ends = append(ends, x.number(e.NeedHi)+" or more")
 	}
 	return strings.Join(ends, ", at ")
 }

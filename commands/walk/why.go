@@ -9,7 +9,6 @@ import (
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search/events"
-	"parlor/search/tree"
 	"parlor/search/walk"
 )
 
@@ -20,10 +19,11 @@ type WalkWhy struct {
 	Terms  []WhyTerm `json:"terms,omitempty"`
 	// Odds is the sum of the weights; Value is the result, and Sign and Limit compare
 	// it with a limit, if there is one.
-	Odds  uint64      `json:"odds,omitempty"`
-	Value games.Value `json:"value"`
-	Sign  string      `json:"sign,omitempty"`
-	Limit games.Value `json:"limit"`
+	Odds  uint64        `json:"odds,omitempty"`
+	Value games.Value   `json:"value"`
+	Sign  string        `json:"sign,omitempty"`
+	Limit games.Value   `json:"limit"`
+	Exact []games.Ratio `json:"exact,omitempty"`
 }
 
 // WhyTerm is a part of a sum.
@@ -63,6 +63,8 @@ func (x *walkTeller) walkWhy() WalkWhy {
 	case walk.MeanBound, walk.Beaten, walk.InRange, walk.Predicted:
 		y.Sign, y.Limit = map[bool]string{true: ">=", false: "<="}[why.High], why.Limit
 	}
+	numbers := append(wording.Each(y.Terms, func(t WhyTerm) games.Value { return t.Value }), y.Value, y.Limit)
+	y.Exact = x.walk.Ratios.List(numbers...)
 	y.Text = report.Fitted(append(x.why(why), x.soFar()...), 78)
 	return y
 }
@@ -105,7 +107,7 @@ func (x *walkTeller) why(y walk.Why) []string {
 		return x.beaten(y)
 	case walk.InRange:
 		return append([]string{fmt.Sprintf("No value of this search is %s than %s, so this node is %s.",
-			map[bool]string{true: "less", false: "more"}[y.High], tree.Number(y.Sum), worth(y.Sum, restBound(y.High)))}, x.origins(y.Ends)...)
+			map[bool]string{true: "less", false: "more"}[y.High], x.number(y.Sum), x.worth(y.Sum, restBound(y.High)))}, x.origins(y.Ends)...)
 	case walk.Predicted:
 		return []string{"A shallower search of this outcome came out so far beyond the limit", "that the deeper one is taken to do so too. That may be wrong."}
 	case walk.Unlikely:
@@ -113,13 +115,13 @@ func (x *walkTeller) why(y walk.Why) []string {
 	case walk.Leaf:
 		return x.leaf()
 	case walk.Remembered:
-		return []string{"The position was searched before, as deep as now, and the table has kept", "the value: " + tree.Number(y.Sum) + "."}
+		return []string{"The position was searched before, as deep as now, and the table has kept", "the value: " + x.number(y.Sum) + "."}
 	case walk.Probe:
 		return x.probed(y)
 	case walk.Matrix:
 		return x.matrix()
 	case walk.Cut:
-		return []string{fmt.Sprintf("The node was cut, so that all there is to know is that it is %s.", worth(y.Limit, restBound(y.High)))}
+		return []string{fmt.Sprintf("The node was cut, so that all there is to know is that it is %s.", x.worth(y.Limit, restBound(y.High)))}
 	}
 	return []string{"Nothing is reckoned here: next goes on."}
 }
@@ -133,7 +135,7 @@ func (x *walkTeller) origins(ends [2]walk.End) []string {
 			lines = append(lines, name+" is open: nothing limits the value on that side yet.")
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("%s is %s: %s", name, tree.Number(end.Value), x.giver(end.Node, side)))
+		lines = append(lines, fmt.Sprintf("%s is %s: %s", name, x.number(end.Value), x.giver(end.Node, side)))
 	}
 	return lines
 }
@@ -163,19 +165,19 @@ func (x *walkTeller) giver(n *walk.Node, side int) string {
 
 // sumOf writes a sum by its terms: 4 x 12 + 2 x -3.
 func (x *walkTeller) sumOf(terms []walk.Term, rest walk.Term) string {
-	parts := wording.Each(terms, func(t walk.Term) string { return fmt.Sprintf("%d x %s", t.Weight, inSum(t.Value)) })
+	parts := wording.Each(terms, func(t walk.Term) string { return fmt.Sprintf("%d x %s", t.Weight, x.inSum(t.Value)) })
 	if rest.Weight > 0 {
-		parts = append(parts, fmt.Sprintf("%d x %s", rest.Weight, inSum(rest.Value)))
+		parts = append(parts, fmt.Sprintf("%d x %s", rest.Weight, x.inSum(rest.Value)))
 	}
 	return strings.Join(parts, " + ")
 }
 
 // inSum writes a value within a sum.
-func inSum(v games.Value) string {
+func (x *walkTeller) inSum(v games.Value) string {
 	if v < 0 {
-		return "(" + tree.Number(v) + ")"
+		return "(" + x.number(v) + ")"
 	}
-	return tree.Number(v)
+	return x.number(v)
 }
 
 // terms writes one line for each part of a sum.
@@ -186,10 +188,10 @@ func (x *walkTeller) terms(terms []walk.Term, rest walk.Term, high bool) []strin
 		if t.This {
 			note = "  this one"
 		}
-		lines = append(lines, fmt.Sprintf("  %-16s weight %-3d %s%s", x.here().Name(t.Branch.Move), t.Weight, worth(t.Value, t.Bound), note))
+		lines = append(lines, fmt.Sprintf("  %-16s weight %-3d %s%s", x.here().Name(t.Branch.Move), t.Weight, x.worth(t.Value, t.Bound), note))
 	}
 	if rest.Weight > 0 {
-		lines = append(lines, fmt.Sprintf("  %-16s weight %-3d %s, as any value is", "not yet known", rest.Weight, worth(rest.Value, restBound(high))))
+		lines = append(lines, fmt.Sprintf("  %-16s weight %-3d %s, as any value is", "not yet known", rest.Weight, x.worth(rest.Value, restBound(high))))
 	}
 	return lines
 }
@@ -197,7 +199,7 @@ func (x *walkTeller) terms(terms []walk.Term, rest walk.Term, high bool) []strin
 // quotient writes a sum divided by the odds, on as many lines as it takes.
 func (x *walkTeller) quotient(y walk.Why, sign string) []string {
 	sum := x.sumOf(y.Terms, y.Rest)
-	end := fmt.Sprintf(" / %d = %s", y.Odds, tree.Number(y.Sum))
+	end := fmt.Sprintf(" / %d = %s", y.Odds, x.number(y.Sum))
 	return brokenSum("mean "+sign+" ("+sum+")"+end, "  ")
 }
 
@@ -229,7 +231,7 @@ func (x *walkTeller) average(y walk.Why) []string {
 	}
 	found := x.state.Event.Value
 	if math.Abs(float64(found-y.Sum)) > 1e-6*max(1, math.Abs(float64(found))) {
-		return append(lines, fmt.Sprintf("FAULT: this search takes %s for the value.", tree.Number(found)))
+		return append(lines, fmt.Sprintf("FAULT: this search takes %s for the value.", x.number(found)))
 	}
 	switch bounds {
 	case 0:
@@ -249,7 +251,7 @@ func (x *walkTeller) meanBound(y walk.Why) []string {
 	}
 	lines := x.terms(y.Terms, y.Rest, y.High)
 	lines = append(lines, x.quotient(y, sign)...)
-	return append(lines, fmt.Sprintf("That is %s %s %s of this node, so the others cannot matter.", sign, end, tree.Number(y.Limit)))
+	return append(lines, fmt.Sprintf("That is %s %s %s of this node, so the others cannot matter.", sign, end, x.number(y.Limit)))
 }
 
 // needed explains the window of an outcome.
@@ -264,9 +266,9 @@ func (x *walkTeller) needed(y walk.Why) []string {
 		if sum := x.sumOf(n.Terms, n.Rest); sum != "" {
 			known = sum
 		}
-		lines = append(lines, fmt.Sprintf("To bring the mean to %s %s the outcome must be %s %s:", end, tree.Number(n.Limit), tree.Number(n.Value), word))
+		lines = append(lines, fmt.Sprintf("To bring the mean to %s %s the outcome must be %s %s:", end, x.number(n.Limit), x.number(n.Value), word))
 		lines = append(lines, x.terms(n.Terms, n.Rest, n.High)...)
-		lines = append(lines, brokenSum(fmt.Sprintf("(%d x %s - (%s)) / %d = %s", n.Odds, inSum(n.Limit), known, n.Weight, tree.Number(n.Value)), "  ")...)
+		lines = append(lines, brokenSum(fmt.Sprintf("(%d x %s - (%s)) / %d = %s", n.Odds, x.inSum(n.Limit), known, n.Weight, x.number(n.Value)), "  ")...)
 	}
 	if lines == nil {
 		return []string{"The window of the chance node is open on both sides, so no value of this", "outcome alone can settle it."}
@@ -286,7 +288,7 @@ func (x *walkTeller) best(y walk.Why) []string {
 		best = -best
 	}
 	for _, t := range y.Terms {
-		lines = append(lines, fmt.Sprintf("  %-16s %s", x.branch(t.Branch), worth(t.Value, t.Bound)))
+		lines = append(lines, fmt.Sprintf("  %-16s %s", x.branch(t.Branch), x.worth(t.Value, t.Bound)))
 		if y.High {
 			best = max(best, t.Value)
 		} else {
@@ -296,11 +298,11 @@ func (x *walkTeller) best(y walk.Why) []string {
 	if len(lines) == 0 {
 		return []string{"Nothing was searched below this node."}
 	}
-	lines = append(lines, fmt.Sprintf("%s takes the %s: %s.", who, what, tree.Number(best)))
+	lines = append(lines, fmt.Sprintf("%s takes the %s: %s.", who, what, x.number(best)))
 	if found := x.state.Event.Value; math.Abs(float64(found-best)) > 1e-6*max(1, math.Abs(float64(found))) {
-		note := fmt.Sprintf("FAULT: this search takes %s for the value.", tree.Number(found))
+		note := fmt.Sprintf("FAULT: this search takes %s for the value.", x.number(found))
 		if x.state.Event.Bound != events.Exact {
-			note = fmt.Sprintf("No move is better than %s, and the search hands that bound on.", tree.Number(found))
+			note = fmt.Sprintf("No move is better than %s, and the search hands that bound on.", x.number(found))
 		}
 		lines = append(lines, note)
 	}
@@ -319,8 +321,8 @@ func (x *walkTeller) beaten(y walk.Why) []string {
 		follows = "So the chance node is settled by this outcome, whatever else can be done."
 	}
 	return []string{
-		fmt.Sprintf("A move here is worth %s, and that is %s %s, %s.", tree.Number(y.Sum), sign, name, tree.Number(y.Limit)),
-		fmt.Sprintf("%s is %s: %s", name, tree.Number(y.Ends[side].Value), x.giver(y.Ends[side].Node, side)),
+		fmt.Sprintf("A move here is worth %s, and that is %s %s, %s.", x.number(y.Sum), sign, name, x.number(y.Limit)),
+		fmt.Sprintf("%s is %s: %s", name, x.number(y.Ends[side].Value), x.giver(y.Ends[side].Node, side)),
 		follows,
 	}
 }
@@ -339,7 +341,7 @@ func (x *walkTeller) probed(y walk.Why) []string {
 	if y.High {
 		who, word = "Max", "at least"
 	}
-	return []string{fmt.Sprintf("%s has a move worth %s there, so the outcome is worth %s that.", who, tree.Number(y.Sum), word)}
+	return []string{fmt.Sprintf("%s has a move worth %s there, so the outcome is worth %s that.", who, x.number(y.Sum), word)}
 }
 
 // matrix explains the solution of a matrix by what either mixture guarantees.
@@ -349,11 +351,11 @@ func (x *walkTeller) matrix() []string {
 		return []string{"The value is that of the matrix, in which both players mix their moves."}
 	}
 	at := x.here()
-	lines := append([]string{"max's mixture:"}, shares(e.Mix.Rows, e.Mix.RowMix, at.Name, "  ")...)
+	lines := append([]string{"max's mixture:"}, x.shares(e.Mix.Rows, e.Mix.RowMix, at.Name, "  ")...)
 	lines = append(lines, "min's mixture:")
-	lines = append(lines, shares(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name, "  ")...)
+	lines = append(lines, x.shares(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name, "  ")...)
 	if e.Kind == events.SolveMatrix {
-		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", tree.Number(e.Alpha), tree.Number(e.Beta)))
+		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", x.number(e.Alpha), x.number(e.Beta)))
 	}
 	return lines
 }

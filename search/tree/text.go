@@ -143,9 +143,9 @@ func (n *Node) Worth() string {
 		return "? (the search was stopped)"
 	}
 	if n.Right != nil {
-		return n.Bound + " " + Number(n.Value) + " (right: " + Number(*n.Right) + ")"
+		return n.Bound + " " + n.Show(n.Value) + " (right: " + n.Show(*n.Right) + ")"
 	}
-	return n.Bound + " " + Number(n.Value)
+	return n.Bound + " " + n.Show(n.Value)
 }
 
 // Notes are the remarks after a node: its window, how it got its value, and why
@@ -178,10 +178,10 @@ func (n *Node) Window() string {
 		return ""
 	}
 	if n.Alpha != nil {
-		ends = append(ends, "alpha "+Number(*n.Alpha))
+		ends = append(ends, "alpha "+n.Show(*n.Alpha))
 	}
 	if n.Beta != nil {
-		ends = append(ends, "beta "+Number(*n.Beta))
+		ends = append(ends, "beta "+n.Show(*n.Beta))
 	}
 	if ends == nil {
 		return ""
@@ -200,14 +200,14 @@ func (n *Node) WhyCut() string {
 	if c.Sign == atLeast {
 		side, end = "beta", n.Beta
 	}
-	text := fmt.Sprintf("cut: %s %s %s", Number(c.Value), c.Sign, Number(c.Limit))
+	text := fmt.Sprintf("cut: %s %s %s", n.Show(c.Value), c.Sign, n.Show(c.Limit))
 	switch c.By {
 	case "move":
 		what = "move"
-		text = fmt.Sprintf("cut: %s %s %s %s", Number(c.Value), c.Sign, side, Number(c.Limit))
+		text = fmt.Sprintf("cut: %s %s %s %s", n.Show(c.Value), c.Sign, side, n.Show(c.Limit))
 	case "range":
 		text = fmt.Sprintf("cut: all values here %s %s %s %s %s",
-			c.Sign, Number(c.Value), c.Sign, side, Number(c.Limit))
+			c.Sign, n.Show(c.Value), c.Sign, side, n.Show(c.Limit))
 	case "prediction":
 		text += fmt.Sprintf(" (a shallow search of %s), so the rest is predicted not to matter", c.Outcome)
 	default:
@@ -216,7 +216,7 @@ func (n *Node) WhyCut() string {
 			whose = "probe of " + c.Outcome
 		}
 		if end != nil {
-			text += fmt.Sprintf(" (%s), so mean %s %s %s", whose, c.Sign, side, Number(*end))
+			text += fmt.Sprintf(" (%s), so mean %s %s %s", whose, c.Sign, side, n.Show(*end))
 		}
 	}
 	if c.Skipped == 0 {
@@ -247,6 +247,39 @@ func count(n int, what string) string {
 		return "1 " + what
 	}
 	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// Exactly gives the node and all below it the exact values of their numbers.
+func (n *Node) Exactly(r games.Ratios) {
+	n.ratios = r
+	for _, c := range n.Below {
+		c.Exactly(r)
+	}
+}
+
+// Ratios are the exact values of its numbers.
+func (n *Node) Ratios() games.Ratios { return n.ratios }
+
+// Show writes a value, as a ratio where that is known.
+func (n *Node) Show(v games.Value) string { return n.ratios.Show(v, Number) }
+
+// Exact lists the exact values of the numbers in the tree that are known.
+func (n *Node) Exact() []games.Ratio { return n.ratios.List(n.numbers()...) }
+
+func (n *Node) numbers() []games.Value {
+	all := []games.Value{n.Value}
+	for _, v := range [...]*games.Value{n.Alpha, n.Beta, n.NeedLow, n.NeedHigh, n.Right} {
+		if v != nil {
+			all = append(all, *v)
+		}
+	}
+	if n.Cut != nil {
+		all = append(all, n.Cut.Value, n.Cut.Limit)
+	}
+	for _, c := range n.Below {
+		all = append(all, c.numbers()...)
+	}
+	return all
 }
 
 // Number writes a value with at most four decimals.

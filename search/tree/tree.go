@@ -67,7 +67,8 @@ type Node struct {
 	cell          bool       // of a matrix; outcome is its row
 	samples       []Sample   // in the order of the simulations
 	order         int        // among what is below the same node, in the game's order
-	open          [2]bool    // alpha and beta are no better than the bounds of all values
+	ratios        games.Ratios
+	open          [2]bool // alpha and beta are no better than the bounds of all values
 }
 
 // Branch is a move, or an outcome with its odds, that was never tried.

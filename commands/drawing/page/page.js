@@ -482,6 +482,9 @@ class Search {
     if (n) this.told("about", [n.entered, n.cut, n.left], () => this.tell(n));
   }
 
+  // number writes a number as a ratio where it is known as one.
+  number(v) { return this.data.ratios?.[v] ?? Number(v.toFixed(4)); }
+
   tell(n) {
     const box = this.part(".about");
     box.replaceChildren();
@@ -491,7 +494,7 @@ class Search {
     const mean = this.mean(n);
     if (this.data.texts[n.words]) add("div", this.data.texts[n.words]);
     if (this.known(n)) add("div", [n.worth, n.notes].filter(Boolean).join("; "));
-    else if (mean) add("div", `so far between ${Number(mean.low.toFixed(4))} and ${Number(mean.high.toFixed(4))}`);
+    else if (mean) add("div", `so far between ${this.number(mean.low)} and ${this.number(mean.high)}`);
     else if (n.notes && n.left === 0) add("div", n.notes);
     const lines = n.board?.map((line) => this.data.texts[line]) ?? [];
     const says = lines.findLastIndex((line) => !isProse(line)) + 1; // what stands below the picture

@@ -1,0 +1,61 @@
+package games
+
+import (
+	"math"
+	"math/big"
+)
+
+// Ratios gives the exact value of a number that was worked out as a float, such as 16/3 of
+// 5.333333333333333, and nil where it is not known. If it is nil itself, none is.
+type Ratios func(v Value) *big.Rat
+
+// Ratio is a number as a float, with its exact value beside it.
+type Ratio struct {
+	Value Value  `json:"value"`
+	Ratio string `json:"ratio"`
+}
+
+// Of gives the exact value of v.
+func (r Ratios) Of(v Value) *big.Rat {
+	if r == nil {
+		return nil
+	}
+	return r(v)
+}
+
+// Show writes v exactly, or in another way where its exact value is not known.
+func (r Ratios) Show(v Value, otherwise func(Value) string) string {
+	if q := r.Of(v); q != nil {
+		return q.RatString()
+	}
+	return otherwise(v)
+}
+
+// List has each of some numbers that is known once, as the float and the exact value.
+func (r Ratios) List(values ...Value) (list []Ratio) {
+	met := map[Value]bool{}
+	for _, v := range values {
+		if q := r.Of(v); q != nil && !met[v] {
+			met[v] = true
+			list = append(list, Ratio{v, q.RatString()})
+		}
+	}
+	return list
+}
+
+// Minus gives v less w, which is known from then on if both are.
+func (r *Ratios) Minus(v, w Value) Value {
+	if p, q, others := r.Of(v), r.Of(w), *r; p != nil && q != nil {
+		*r = func(x Value) *big.Rat {
+			const near = 1e-9
+			switch {
+			case math.Abs(float64(x-(v-w))) < near:
+				return new(big.Rat).Sub(p, q)
+			case math.Abs(float64(x-(w-v))) < near:
+				return new(big.Rat).Sub(q, p)
+			}
+			return others(x)
+		}
+	}
+	return v - w
+}
