@@ -18,7 +18,7 @@ func (x *walkTeller) mean(n *walk.Node) (bounds.Bounds, bool) {
 }
 
 // lies writes the bounds of a value.
-func (x *walkTeller) lies(b bounds.Bounds) string {
+func (x numbers) lies(b bounds.Bounds) string {
 	lo, hi := x.number(b.Lo), x.number(b.Hi)
 	if lo == hi {
 		return "known to be " + lo
@@ -147,7 +147,7 @@ func (x *walkTeller) joint(e events.Event) []string {
 
 // shares writes the probability of each move of a mixture, without those that are
 // never made.
-func (x *walkTeller) shares(moves []games.Move, mix []float64, name func(games.Move) string, indent string) []string {
+func (x numbers) shares(moves []games.Move, mix []float64, name func(games.Move) string, indent string) []string {
 	var list []string
 	for i, p := range mix {
 		if p > 0 {

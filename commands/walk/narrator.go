@@ -14,7 +14,7 @@ import (
 type Narrator struct{ teller walkTeller }
 
 // Narrate makes a narrator, from the walk's current event on.
-func Narrate(w *Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
+func Narrate(w *Walk) *Narrator { return &Narrator{walkTeller{numbers: numbers{w.Ratios}, walk: w}} }
 
 // Event describes the current event of the walk.
 func (n *Narrator) Event() WalkEvent {

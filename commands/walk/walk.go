@@ -117,6 +117,7 @@ func EventName(k events.EventKind) string {
 
 // walkTeller describes the current event of a walk in words.
 type walkTeller struct {
+	numbers
 	walk   *Walk
 	state  *walk.State
 	scenes []position.Scene // of the nodes of the path
@@ -125,7 +126,7 @@ type walkTeller struct {
 
 // tellWalk finds the scenes on the path of a walk.
 func tellWalk(w *Walk) *walkTeller {
-	x := &walkTeller{walk: w}
+	x := &walkTeller{numbers: numbers{w.Ratios}, walk: w}
 	x.follow()
 	return x
 }
@@ -221,11 +222,13 @@ func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
 	return alpha, beta
 }
 
-// number writes a value, as a ratio where that is wanted and known.
-func (x *walkTeller) number(v games.Value) string { return x.walk.Ratios.Show(v, tree.Number) }
+// numbers writes the numbers of a walk, as ratios where that is wanted and they are known.
+type numbers struct{ ratios games.Ratios }
+
+func (x numbers) number(v games.Value) string { return x.ratios.Show(v, tree.Number) }
 
 // worth writes a value with its bound.
-func (x *walkTeller) worth(v games.Value, b events.Bound) string {
+func (x numbers) worth(v games.Value, b events.Bound) string {
 	switch b {
 	case events.AtMost:
 		return "at most " + x.number(v)
@@ -368,7 +371,7 @@ func (x *walkTeller) outcome(e events.Event) []string {
 }
 
 // needs says at which values an outcome settles its node alone.
-func (x *walkTeller) needs(e events.Event, lo, hi games.Value) string {
+func (x numbers) needs(e events.Event, lo, hi games.Value) string {
 	var ends []string
 	if e.NeedLo >= lo {
 		ends = append(ends, x.number(e.NeedLo)+" or less")

@@ -173,7 +173,7 @@ func (x *walkTeller) sumOf(terms []walk.Term, rest walk.Term) string {
 }
 
 // inSum writes a value within a sum.
-func (x *walkTeller) inSum(v games.Value) string {
+func (x numbers) inSum(v games.Value) string {
 	if v < 0 {
 		return "(" + x.number(v) + ")"
 	}
