@@ -225,7 +225,7 @@ var completions = map[string]string{
 	"rules which":                  "sorry sorry-full double-card mancala yut ropasci tree",
 	"seed n":                       "five",
 	"draw-board :moves":            "t nil", "draw-board :hint": "t nil", "draw-board :size": "five", "draw-board :dark": "t nil", "draw-board :print": "t nil",
-	"set setting":              "algorithm depth report ordering shortcuts signs width size pager auto codes board replies table-mb memory-mb time-s workers trace-file",
+	"set setting":              "algorithm depth report ordering shortcuts numbers signs width size pager auto codes board replies table-mb memory-mb time-s workers trace-file",
 	"set value":                "brief full",
 	"set-branch branch":        "1 2",
 	"set-card card":            "1 10 5 8 sorry",
