@@ -44,7 +44,7 @@ var wishes = []wish{
 
 import (
 	"parlor/commands/lisp"
-	"parlor/commands/table"
+	"parlor/commands/shell/table"
 )
 
 func greetingCommands() []*table.Command {
@@ -90,13 +90,13 @@ func (x hopeful) Value(t search.Tree, n search.Node) games.Value { return x.soun
 	{
 		name: "a solver", existing: 1,
 		edits: []edit{
-			{"commands/solved/solvers.go", "var Solvers = []Solver{\n", "nimSolver,\n"},
-			{"commands/solved/nim.go", "", `package solved
+			{"commands/lab/solved/solvers.go", "var Solvers = []Solver{\n", "nimSolver,\n"},
+			{"commands/lab/solved/nim.go", "", `package solved
 
 import (
 	"context"
 
-	"parlor/commands/catalog"
+	"parlor/commands/game/catalog"
 	"parlor/search/engines/nim/tablebase"
 	common "parlor/search/tablebase"
 )

@@ -6,7 +6,7 @@ import (
 
 	"parlor/cmd/line"
 	"parlor/cmd/rooms"
-	"parlor/commands/catalog"
+	"parlor/commands/game/catalog"
 	"parlor/repl"
 	"parlor/transcripts"
 

@@ -23,7 +23,7 @@ var mayTouchDisk = map[string]string{
 	"transcripts/files": "the one way to the disk", "transcripts/files/mapped": "maps a file that package files has opened",
 	"transcripts/files/free": "looks how full a disk is",
 	"repl/lineeditor":        "makes the history file, whose name no command can choose",
-	"games/gamestest":        "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests", "commands/sessiontest": "is for tests",
+	"games/gamestest":        "is for tests", "search/searchtest": "is for tests", "commands/view/drawing/browsertest": "is for tests", "commands/tests/sessiontest": "is for tests",
 	"cmd/packages":               "makes packages on the machine of whoever releases",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",
 }
@@ -37,8 +37,8 @@ var neverImported = []string{"io/ioutil", "net", "net/http", "os/exec", "plugin"
 
 // mayListen are the places that may use the network, and how.
 var mayListen = map[string]string{
-	"cmd/class/class.go": "listens where the teacher says", "commands/classroom/board": "serves the pages of a class",
-	"commands/serving": "serves pages for those who listen", "commands/scenes/projector": "serves the board of a shell on this machine",
+	"cmd/class/class.go": "listens where the teacher says", "commands/school/classroom/board": "serves the pages of a class",
+	"commands/view/serving": "serves pages for those who listen", "commands/view/scenes/projector": "serves the board of a shell on this machine",
 	"commands/arena/farm/hub": "listens where the flags of farm hub say",
 }
 

@@ -8,8 +8,8 @@ import (
 	"unicode"
 
 	"parlor/cmd/line"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
 	"parlor/repl"
 
 	"github.com/spf13/cobra"

@@ -12,7 +12,7 @@ import (
 
 	"parlor/cmd/line"
 	"parlor/cmd/rooms"
-	"parlor/commands/lessons"
+	"parlor/commands/school/lessons"
 	"parlor/games/gamestest"
 	"parlor/repl"
 )

@@ -17,7 +17,7 @@ import (
 	"github.com/coder/websocket"
 
 	"parlor/cmd/line"
-	"parlor/commands/drawing/browsertest"
+	"parlor/commands/view/drawing/browsertest"
 	"parlor/games/gamestest"
 )
 

@@ -9,7 +9,7 @@ import (
 	"regexp"
 	"testing"
 
-	"parlor/commands/sessiontest"
+	"parlor/commands/tests/sessiontest"
 )
 
 var updateReadme = flag.Bool("update-readme", false, "write the picture of the README")

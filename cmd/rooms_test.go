@@ -170,7 +170,7 @@ func TestTypeNamesMeanOneThing(t *testing.T) {
 func isRecord(t types.Type) bool {
 	write, _, _ := types.LookupFieldOrMethod(t, true, nil, "Write")
 	f, ok := write.(*types.Func)
-	return ok && strings.Contains(f.Signature().String(), "commands/report.Text")
+	return ok && strings.Contains(f.Signature().String(), "commands/text/report.Text")
 }
 
 // typesOf lists the types that a package declares outside of functions.

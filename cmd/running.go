@@ -10,7 +10,7 @@ import (
 	"syscall"
 
 	"parlor/cmd/line"
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/repl"
 	"parlor/repl/lineeditor"
 

@@ -44,7 +44,7 @@ func TestRoomTakenOut(t *testing.T) {
 		t.Run(r.Name, func(t *testing.T) {
 			without := all.takeOut(t, folder, r.Name)
 			for _, args := range [][]string{
-				{"build", "./..."}, {"vet", "./..."}, {"test", "./games/...", "./search/...", "./commands/table", "./repl"},
+				{"build", "./..."}, {"vet", "./..."}, {"test", "./games/...", "./search/...", "./commands/shell/table", "./repl"},
 			} {
 				without.run(t, args...)
 			}

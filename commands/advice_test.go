@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/session"
-	"parlor/commands/sessiontest"
+	"parlor/commands/shell/session"
+	"parlor/commands/tests/sessiontest"
 )
 
 // attendant is a shell at which a person sits.

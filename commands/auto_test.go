@@ -7,9 +7,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"parlor/commands/play"
-	"parlor/commands/report"
-	"parlor/commands/sessiontest"
+	"parlor/commands/game/play"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 	"parlor/games"
 )
 

@@ -2,10 +2,10 @@ package commands
 
 import (
 	"parlor/commands/lisp"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

@@ -3,11 +3,11 @@ package commands
 import (
 	"strings"
 
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
-	"parlor/commands/position"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/simultaneous"

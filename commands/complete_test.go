@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/sessiontest"
-	"parlor/commands/table"
+	"parlor/commands/shell/table"
+	"parlor/commands/tests/sessiontest"
 )
 
 // completions says what is offered for every parameter of every command, of which the

@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"parlor/commands/game/play"
+	"parlor/commands/game/players"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
-	"parlor/commands/players"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search"
 )

@@ -1,10 +1,10 @@
 package commands
 
 import (
+	"parlor/commands/game/play"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
-	"parlor/commands/session"
-	"parlor/commands/table"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
 )
 
 // leavable says whether there is something to leave besides the session.

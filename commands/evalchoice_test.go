@@ -3,9 +3,9 @@ package commands_test
 import (
 	"testing"
 
-	"parlor/commands/play"
-	"parlor/commands/report"
-	"parlor/commands/sessiontest"
+	"parlor/commands/game/play"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 )
 
 // TestFailingEval searches with a Lisp function that gives too much at the

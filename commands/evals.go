@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"slices"
 
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
-	"parlor/commands/position"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/table"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
 	"parlor/games"
 )
 

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/game/players"
 	"parlor/commands/lisp"
-	"parlor/commands/players"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search"
 )

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/report"
-	"parlor/commands/wording"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 )
 
 // HelpTopics lists what there is help on, on one screen.

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/report"
-	"parlor/commands/savefile"
-	"parlor/commands/sessiontest"
+	"parlor/commands/shell/savefile"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 	"parlor/transcripts/files"
 )
 

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/commands/game/play"
+	"parlor/commands/game/players"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
-	"parlor/commands/players"
-	"parlor/commands/report"
-	"parlor/commands/session"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
 	"parlor/games"
 	"parlor/search"
 )

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"testing"
 
-	"parlor/commands/sessiontest"
+	"parlor/commands/tests/sessiontest"
 )
 
 // loaded saves a session and loads it into a new one.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
-	"parlor/commands/report"
-	"parlor/commands/sessiontest"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 )
 
 // TestLoadLisp loads files of Lisp, and looks at what holds after it and at the error.

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"parlor/commands"
+	"parlor/commands/game/players"
 	"parlor/commands/lisp"
-	"parlor/commands/players"
-	"parlor/commands/table"
+	"parlor/commands/shell/table"
 )
 
 // Manual writes docs/commands.md: the whole command table as a page.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"parlor/commands/sessiontest"
+	"parlor/commands/tests/sessiontest"
 	"parlor/games"
 )
 

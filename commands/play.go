@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/gametext"
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/play"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

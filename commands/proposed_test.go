@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/play"
-	"parlor/commands/report"
-	"parlor/commands/sessiontest"
-	"parlor/commands/table"
+	"parlor/commands/game/play"
+	"parlor/commands/shell/table"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 )
 
 // malformed are the codes of calls that no game and no setting could make right.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 )
 
 // proposing is a call that an error proposes: what leads to the error, and the call as it

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/input"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
-	"parlor/commands/table"
+	"parlor/commands/shell/input"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
 	"parlor/games"
 )
 

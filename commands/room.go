@@ -4,13 +4,13 @@ import (
 	"context"
 	"slices"
 
-	"parlor/commands/catalog"
-	"parlor/commands/gametext"
-	"parlor/commands/input"
-	"parlor/commands/play"
-	"parlor/commands/players"
-	"parlor/commands/session"
-	"parlor/commands/table"
+	"parlor/commands/game/catalog"
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/play"
+	"parlor/commands/game/players"
+	"parlor/commands/shell/input"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
 	"parlor/search"
 )
 

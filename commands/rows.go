@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/catalog"
-	"parlor/commands/input"
+	"parlor/commands/game/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
-	"parlor/commands/table"
+	"parlor/commands/shell/input"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
 )
 
 //go:embed commands.md

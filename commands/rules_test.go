@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 
 	"parlor/commands"
-	"parlor/commands/position"
-	"parlor/commands/report"
-	"parlor/commands/sessiontest"
+	"parlor/commands/game/position"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 )
 
 // The marks around what rules prints in a page of docs.

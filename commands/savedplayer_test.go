@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/sessiontest"
+	"parlor/commands/tests/sessiontest"
 )
 
 // TestSavedLispOpponent: an opponent that is a function of Lisp comes back with the game

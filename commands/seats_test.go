@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/shell/session"
 	"parlor/games"
 )
 

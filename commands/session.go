@@ -10,12 +10,12 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
-	"parlor/commands/lispfile"
-	"parlor/commands/report"
-	"parlor/commands/savefile"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/lispfile"
+	"parlor/commands/shell/savefile"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
 )

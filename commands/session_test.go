@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/gametext"
-	"parlor/commands/play"
-	"parlor/commands/position"
-	"parlor/commands/report"
-	"parlor/commands/sessiontest"
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 )
 
 // TestBeatsRandom plays two plies deep against random moves. Best play wins

@@ -7,8 +7,8 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands"
 	"parlor/commands/lisp"
-	"parlor/commands/sessiontest"
-	"parlor/commands/table"
+	"parlor/commands/shell/table"
+	"parlor/commands/tests/sessiontest"
 	"parlor/games"
 )
 

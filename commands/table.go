@@ -7,9 +7,9 @@ package commands
 import (
 	"slices"
 
-	"parlor/commands/catalog"
+	"parlor/commands/game/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/table"
+	"parlor/commands/shell/table"
 	"parlor/games"
 )
 

@@ -11,9 +11,9 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands"
 	"parlor/commands/lisp"
-	"parlor/commands/sessiontest"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/table"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/wording"
 )
 
 // manualPath is the page written from the command table.
@@ -80,7 +80,7 @@ func TestTableReadsWell(t *testing.T) {
 
 // TestPagesHaveNoOthers: whatever a page describes is a command.
 func TestPagesHaveNoOthers(t *testing.T) {
-	pages, err := filepath.Glob("*/commands.md")
+	pages, err := filepath.Glob("*/*/commands.md")
 	if err != nil || len(pages) < 8 {
 		t.Fatalf("%d pages: %v", len(pages), err)
 	}

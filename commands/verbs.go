@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/catalog"
+	"parlor/commands/game/catalog"
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
-	"parlor/commands/position"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
-	"parlor/commands/report"
-	"parlor/commands/sessiontest"
+	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 	"parlor/games"
 )
 

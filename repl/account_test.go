@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/account"
-	"parlor/commands/input"
+	"parlor/commands/shell/account"
+	"parlor/commands/shell/input"
 	"parlor/repl/repltest"
 )
 

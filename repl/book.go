@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"parlor/commands"
-	"parlor/commands/report"
-	"parlor/commands/session"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"parlor/commands"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )

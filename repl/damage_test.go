@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/games/gamestest"
 	"parlor/repl/repltest"
 )

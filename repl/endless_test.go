@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/repl"
 	"parlor/repl/repltest"
 )

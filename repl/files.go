@@ -9,10 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/account"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/wording"
+	"parlor/commands/shell/account"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )

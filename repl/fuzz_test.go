@@ -9,7 +9,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/lisp"
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/repl"
 	"parlor/repl/repltest"
 )

@@ -3,8 +3,8 @@ package repl
 import (
 	"context"
 
-	"parlor/commands/account"
-	"parlor/commands/session"
+	"parlor/commands/shell/account"
+	"parlor/commands/shell/session"
 )
 
 // RunIn runs a command in another session, as part of the current command. Its

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"parlor/commands/play"
+	"parlor/commands/game/play"
 	"parlor/games/gamestest"
 	"parlor/repl/repltest"
 )

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands/lisp/openform"
-	"parlor/commands/report"
-	"parlor/commands/wording"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/transcripts/files"
 )
 

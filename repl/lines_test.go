@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 )
 
 // commandsIn reads all commands of a text, an error as its code.

@@ -9,13 +9,13 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/input"
+	"parlor/commands/game/play"
 	"parlor/commands/lisp/openform"
-	"parlor/commands/play"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/input"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/transcripts/files"
 )
 

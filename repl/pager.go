@@ -4,7 +4,7 @@ import (
 	"io"
 	"strings"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 )
 
 // Screenful describes the screen, so that a printer never overflows it.

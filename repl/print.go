@@ -8,7 +8,7 @@ import (
 
 	"github.com/fatih/color"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 )
 
 // Colour says when output is coloured.

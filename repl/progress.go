@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/session"
+	"parlor/commands/shell/session"
 )
 
 // patience is how long work may take before its progress is shown.

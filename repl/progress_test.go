@@ -1,7 +1,7 @@
 package repl
 
 import (
-	"parlor/commands/session"
+	"parlor/commands/shell/session"
 	"strings"
 	"testing"
 	"time"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 )
 
 // The prompts: for a new command, and for the rest of a form that is open.

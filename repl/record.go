@@ -5,9 +5,9 @@ import (
 	"os"
 	"strings"
 
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )

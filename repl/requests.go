@@ -10,8 +10,8 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/lisp/openform"
-	"parlor/commands/report"
-	"parlor/commands/wording"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 )
 
 // Request is one line from another program: a command as a person would type

@@ -14,14 +14,14 @@ import (
 	"github.com/google/shlex"
 
 	"parlor/commands"
-	"parlor/commands/account"
-	"parlor/commands/input"
 	"parlor/commands/lisp"
-	"parlor/commands/lispfile"
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/table"
-	"parlor/commands/wording"
+	"parlor/commands/shell/account"
+	"parlor/commands/shell/input"
+	"parlor/commands/shell/lispfile"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 )
 
 // Shell runs commands in one session and shows their output.

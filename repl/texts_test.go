@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/repl/repltest"
 	"parlor/transcripts"
 )

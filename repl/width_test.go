@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"parlor/cmd/rooms"
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/transcripts"

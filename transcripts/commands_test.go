@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"testing"
 
-	"parlor/commands/table"
+	"parlor/commands/shell/table"
 )
 
 // TestEveryCommandIsShown makes sure that each command of the table, and the

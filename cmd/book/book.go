@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlor/cmd/line"
-	"parlor/commands/book"
+	"parlor/commands/view/book"
 	"parlor/repl"
 	"parlor/transcripts"
 	"parlor/transcripts/files"

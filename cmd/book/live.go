@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"parlor/cmd/line"
-	"parlor/commands/book"
-	"parlor/commands/book/live"
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
+	"parlor/commands/view/book"
+	"parlor/commands/view/book/live"
 	"parlor/repl"
 	"parlor/transcripts/files"
 )

@@ -13,9 +13,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlor/cmd/line"
-	"parlor/commands/classroom/board"
-	"parlor/commands/session"
-	"parlor/commands/wording"
+	"parlor/commands/school/classroom/board"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/wording"
 	"parlor/transcripts/files"
 )
 

@@ -21,12 +21,12 @@ import (
 	"parlor/cmd/facts"
 	"parlor/cmd/matches"
 	"parlor/cmd/rooms"
+	"parlor/commands/arena/compete"
 	"parlor/commands/arena/farm"
 	"parlor/commands/arena/farm/hub"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/outside"
-	"parlor/commands/compete"
-	"parlor/commands/wording/secret"
+	"parlor/commands/view/serving/secret"
 	"parlor/transcripts/files"
 )
 

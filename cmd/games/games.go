@@ -5,7 +5,7 @@ package games
 
 import (
 	"parlor/commands/arena/referee"
-	"parlor/commands/catalog"
+	"parlor/commands/game/catalog"
 	"parlor/games"
 	"parlor/games/doublecard"
 	"parlor/games/lispgame"

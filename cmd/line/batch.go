@@ -7,8 +7,8 @@ import (
 	"os/signal"
 	"syscall"
 
-	"parlor/commands/report"
-	"parlor/commands/wording"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 )
 
 // Until gives a context that a signal ends.

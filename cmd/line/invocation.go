@@ -13,7 +13,7 @@ import (
 
 	"parlor/cmd/facts"
 	"parlor/commands"
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/repl"
 	"parlor/repl/lineeditor"
 

@@ -8,7 +8,7 @@ import (
 
 	"parlor/cmd/facts"
 	"parlor/cmd/line"
-	"parlor/commands/compete"
+	"parlor/commands/arena/compete"
 )
 
 // usualEngine plays where nothing else is said: the default search to the usual depth.

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlor/cmd/line"
-	"parlor/commands/sessiontest"
+	"parlor/commands/tests/sessiontest"
 )
 
 // flags finds the flags in the help of a subcommand.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 
-	"parlor/commands/drawing/browsertest"
+	"parlor/commands/view/drawing/browsertest"
 	"parlor/repl"
 	"parlor/transcripts"
 )

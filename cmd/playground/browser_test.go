@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/drawing/browsertest"
+	"parlor/commands/view/drawing/browsertest"
 	"parlor/games/gamestest"
 	"parlor/transcripts"
 )

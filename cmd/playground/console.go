@@ -7,9 +7,9 @@ import (
 	"strings"
 	"sync"
 
-	"parlor/commands/input"
-	"parlor/commands/report"
-	"parlor/commands/scenes"
+	"parlor/commands/shell/input"
+	"parlor/commands/text/report"
+	"parlor/commands/view/scenes"
 	"parlor/repl"
 )
 

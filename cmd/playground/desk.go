@@ -9,9 +9,9 @@ import (
 	"runtime/debug"
 	"sync"
 
-	"parlor/commands/report"
-	"parlor/commands/session"
-	"parlor/commands/wording"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/drawing/browsertest"
+	"parlor/commands/view/drawing/browsertest"
 	"parlor/games/gamestest"
 )
 

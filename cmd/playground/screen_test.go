@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"parlor/commands/drawing/browsertest"
+	"parlor/commands/view/drawing/browsertest"
 )
 
 // screens are the sizes on which what is tried has to be seen.

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/drawing/browsertest"
+	"parlor/commands/view/drawing/browsertest"
 )
 
 // TestSpeed says how long the prompt takes to be there, how fast positions are searched and

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/drawing"
-	"parlor/commands/walk"
-	"parlor/commands/wording"
+	"parlor/commands/lab/walk"
+	"parlor/commands/text/wording"
+	"parlor/commands/view/drawing"
 	"parlor/repl"
 	"parlor/transcripts"
 )

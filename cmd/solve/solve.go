@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlor/cmd/line"
-	"parlor/commands/solved"
-	"parlor/commands/wording"
+	"parlor/commands/lab/solved"
+	"parlor/commands/text/wording"
 )
 
 //go:embed commands.md

@@ -1,5 +1,5 @@
 // Package arena plays matches and tournaments and stores their results. Who plays is said by
-// commands/players; its own folders are:
+// commands/game/players; its own folders are:
 //
 //	referee    one game, move by move, between any two players
 //	match      many games: numbered, shared among workers, counted

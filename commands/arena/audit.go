@@ -8,7 +8,7 @@ import (
 
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/store"
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

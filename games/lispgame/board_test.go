@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"parlor/commands/owngames/pagetest"
+	"parlor/commands/lab/owngames/pagetest"
 	"parlor/games/scene"
 )
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/owngames"
-	"parlor/commands/owngames/pagetest"
+	"parlor/commands/lab/owngames"
+	"parlor/commands/lab/owngames/pagetest"
 )
 
 // TestEffectsKept: what a form does besides giving a number is done, also where the number is

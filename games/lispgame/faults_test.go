@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/owngames"
-	"parlor/commands/owngames/pagetest"
+	"parlor/commands/lab/owngames"
+	"parlor/commands/lab/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/gamestest"
 )

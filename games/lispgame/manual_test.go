@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/owngames"
+	"parlor/commands/lab/owngames"
 )
 
 var inLisp = regexp.MustCompile("(?s)\n```lisp\n(.*?)```")

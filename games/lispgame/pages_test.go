@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/owngames"
-	"parlor/commands/owngames/pagetest"
+	"parlor/commands/lab/owngames"
+	"parlor/commands/lab/owngames/pagetest"
 	"parlor/games/gamestest"
 )
 

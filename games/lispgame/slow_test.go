@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/owngames/pagetest"
+	"parlor/commands/lab/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/lispgame"
 )

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/owngames/pagetest"
+	"parlor/commands/lab/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/lispgame"
 	"parlor/search"

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/owngames"
-	"parlor/commands/owngames/pagetest"
+	"parlor/commands/lab/owngames"
+	"parlor/commands/lab/owngames/pagetest"
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/lispgame"

@@ -9,7 +9,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands"
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/repl"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 )
 
 // Client has the games of matches played by those who work for a hub.

@@ -22,9 +22,9 @@ import (
 
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
-	"parlor/commands/catalog"
-	"parlor/commands/wording"
-	"parlor/commands/wording/secret"
+	"parlor/commands/game/catalog"
+	"parlor/commands/text/wording"
+	"parlor/commands/view/serving/secret"
 	"parlor/games"
 )
 

@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 )
 
 // RunInfo is a run: a command that was given to a hub, and how far it is.

@@ -11,7 +11,7 @@ import (
 
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/outside"
-	"parlor/commands/catalog"
+	"parlor/commands/game/catalog"
 )
 
 // Worker takes jobs from a hub and plays them.

@@ -14,7 +14,7 @@ import (
 
 	"parlor/commands/arena/outside"
 	"parlor/commands/arena/referee"
-	"parlor/commands/players"
+	"parlor/commands/game/players"
 	"parlor/games"
 )
 

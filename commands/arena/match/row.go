@@ -13,7 +13,7 @@ import (
 	"parlor/commands/arena/column"
 	"parlor/commands/arena/outside"
 	"parlor/commands/arena/referee"
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

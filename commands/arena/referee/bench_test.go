@@ -6,7 +6,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/arena/referee"
-	"parlor/commands/players"
+	"parlor/commands/game/players"
 )
 
 // tableFor seats two players, given as texts, at a game from a position.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"parlor/commands/arena/outside"
-	"parlor/commands/players"
+	"parlor/commands/game/players"
 	"parlor/games"
 	"parlor/search/chain"
 )

@@ -1,7 +1,7 @@
 package referee
 
 import (
-	"parlor/commands/position/record"
+	"parlor/commands/game/position/record"
 	"parlor/games"
 )
 

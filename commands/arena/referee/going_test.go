@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"parlor/commands/position/record"
+	"parlor/commands/game/position/record"
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"

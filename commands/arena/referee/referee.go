@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"parlor/commands/arena/outside"
-	"parlor/commands/players"
-	"parlor/commands/position"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 

@@ -1,9 +1,9 @@
 package referee
 
 import (
-	"parlor/commands/players"
-	"parlor/commands/position"
-	"parlor/commands/wording"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"slices"
 )

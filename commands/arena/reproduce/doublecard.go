@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/position"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 

@@ -8,7 +8,7 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/store"
-	"parlor/commands/position"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 

@@ -14,8 +14,8 @@ import (
 	rooms "parlor/cmd/games"
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
-	"parlor/commands/catalog"
-	"parlor/commands/original"
+	"parlor/commands/game/catalog"
+	"parlor/commands/lab/original"
 )
 
 // newLab is a lab that plays few games and keeps them nowhere.

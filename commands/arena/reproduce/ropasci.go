@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/arena/referee"
-	"parlor/commands/position"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 

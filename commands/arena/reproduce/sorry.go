@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"parlor/commands/arena/stats"
-	"parlor/commands/position"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"parlor/commands/arena/column"
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 )
 
 // OwnGame is a game that a person has played against the computer.

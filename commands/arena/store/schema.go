@@ -9,7 +9,7 @@ import (
 
 	"parlor/commands/arena/column"
 	"parlor/commands/arena/match"
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

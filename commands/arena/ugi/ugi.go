@@ -18,7 +18,7 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/players"
+	"parlor/commands/game/players"
 	"parlor/games"
 )
 

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"parlor/commands/arena/ugi"
-	"parlor/commands/players"
+	"parlor/commands/game/players"
 	"parlor/games"
 
 	"pgregory.net/rapid"

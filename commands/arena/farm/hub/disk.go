@@ -12,7 +12,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"parlor/commands/wording"
+	"parlor/commands/text/wording"
 	"parlor/transcripts/files"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"parlor/commands/wording"
-	"parlor/commands/wording/secret"
+	"parlor/commands/text/wording"
+	"parlor/commands/view/serving/secret"
 )
 
 // Config says where a hub listens and where it keeps what it has.

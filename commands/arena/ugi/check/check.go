@@ -10,8 +10,8 @@ import (
 
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
-	"parlor/commands/players"
-	"parlor/commands/position"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
 )
 
 // Verdict is what a point comes to.

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"parlor/commands/arena/outside"
-	"parlor/commands/play"
-	"parlor/commands/players"
-	"parlor/commands/position"
+	"parlor/commands/game/play"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 

@@ -13,7 +13,7 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi/client"
-	"parlor/commands/players"
+	"parlor/commands/game/players"
 	"parlor/games"
 )
 

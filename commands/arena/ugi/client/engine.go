@@ -16,9 +16,9 @@ import (
 	"parlor/commands/arena/outside"
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
-	"parlor/commands/players"
-	"parlor/commands/session"
-	"parlor/commands/wording"
+	"parlor/commands/game/players"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"parlor/cmd/rooms"
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 	"parlor/repl"
 )
 

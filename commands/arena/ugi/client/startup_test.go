@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/report"
+	"parlor/commands/text/report"
 )
 
 // startupWays are ways in which a start-up file could have a program started: what the

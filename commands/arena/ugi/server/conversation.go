@@ -9,9 +9,9 @@ import (
 
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi"
-	"parlor/commands/players"
-	"parlor/commands/position"
-	"parlor/commands/wording"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

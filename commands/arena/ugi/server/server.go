@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"parlor/commands/arena/ugi"
-	"parlor/commands/position"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 

@@ -1,0 +1,58 @@
+package cmd
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// coreWings are the parts in which the folders of the core stand, and the floor of each: it uses
+// those below it and none beside or above it.
+var coreWings = map[string]int{
+	"games": 1, "transcripts": 1, "commands/lisp": 1,
+	"search": 2, "commands/text": 2,
+	"commands/game": 3, "commands/shell": 4, "commands": 5, "repl": 6,
+}
+
+// TestWings: the core stands in its wings, on six floors, and what is above them is rooms.
+func TestWings(t *testing.T) {
+	imports := map[string][]string{}
+	for _, p := range listPackages(t) {
+		imports[p.ImportPath] = p.Imports
+	}
+	core := map[string]bool{}
+	for next := []string{"parlor/repl"}; len(next) > 0; next = next[1:] {
+		if _, ours := imports[next[0]]; ours && !core[next[0]] {
+			core[next[0]] = true
+			next = append(next, imports[next[0]]...)
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(core)) {
+		wing := wingOf(path)
+		floor, known := coreWings[wing]
+		if !known {
+			t.Errorf("%s belongs to the core, and stands in %s, which is of rooms", path, wing)
+		}
+		for _, used := range imports[path] {
+			if other := wingOf(used); core[used] && other != wing && coreWings[other] >= floor {
+				t.Errorf("%s, on floor %d, uses %s on floor %d", path, floor, used, coreWings[other])
+			}
+		}
+	}
+	for path := range imports {
+		wing := wingOf(path)
+		if strings.HasPrefix(wing, "commands/") && coreWings[wing] > 0 && !core[path] && wing != "commands/lisp" {
+			t.Errorf("%s stands in %s, which is of the core, and only rooms use it", path, wing)
+		}
+	}
+}
+
+// wingOf gives the part of the tree in which a package stands: a folder, or one of commands.
+func wingOf(path string) string {
+	folders := strings.Split(strings.TrimPrefix(path, "parlor/"), "/")
+	if folders[0] == "commands" {
+		return strings.Join(folders[:min(2, len(folders))], "/")
+	}
+	return folders[0]
+}

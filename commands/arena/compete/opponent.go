@@ -1,0 +1,309 @@
+package compete
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"parlor/commands/arena/store"
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
+	"parlor/games"
+)
+
+// opponentAsked is what stands first behind opponent: a side, none, or at once who is to
+// answer.
+type opponentAsked struct {
+	side  games.Turn
+	none  bool
+	reply any // as readReply gives it
+}
+
+// noOpponent lists the words that end all opponents.
+var noOpponent = []string{"none", "off", "nobody"}
+
+// readOpponent takes a side, a word for nobody, or what readReply takes.
+func readOpponent(c *table.Call, v lisp.Value) (any, error) {
+	side, err := table.ReadSide(c, v)
+	if err == nil {
+		return opponentAsked{side: side.(games.Turn)}, nil
+	}
+	if v == nil || slices.Contains(noOpponent, strings.ToLower(session.AsWord(v))) {
+		return opponentAsked{none: true}, nil
+	}
+	reply, replyErr := readReply(c, v)
+	if replyErr != nil {
+		return nil, err
+	}
+	if reply == any(likeMe) {
+		return opponentAsked{reply: reply}, nil
+	}
+	if word, isWord := v.(lisp.Symbol); isWord && !slices.Contains(c.Game().PlayerNames(), strings.ToLower(string(word))) {
+		sides := c.Game().Info().Sides
+		return nil, games.Errorf(games.CodeOf(err), "wanted a player such as random or level 3, a depth such as 2, or none, and before it the side if need be, %s or %s; given %s%s",
+			strings.ToLower(sides[0]), strings.ToLower(sides[1]), wording.Clipped(string(word), 60),
+			wording.DidYouMean(string(word), append(completeOpponent(c.Session), c.Game().PlayerNames()...)))
+	}
+	return opponentAsked{reply: reply}, nil
+}
+
+// completeOpponent offers the sides and none.
+func completeOpponent(s *session.Session) []string {
+	return append(table.CompleteSides(s), noOpponent[0])
+}
+
+func runOpponent(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	asked, _ := table.Given[opponentAsked](c, "side")
+	side := asked.side
+	if side == games.Over {
+		side = otherSide(g)
+	}
+	if !c.Session.Settings.Full() && isAlone(c) && play.Seated(g) != [2]*play.Player{} {
+		c.Session.Stack.Mention("%s", WhoPlays(g))
+		return session.Nothing, nil
+	}
+	reply, err := replyAsked(c, asked)
+	switch {
+	case asked.none:
+		return g, errors.Join(g.Oppose(c.Ctx, games.Max, nil), g.Oppose(c.Ctx, games.Min, nil))
+	case err != nil:
+		return nil, err
+	case reply == nil:
+		return g, g.Oppose(c.Ctx, side, nil)
+	}
+	p, err := answering(c, reply)
+	if err == nil {
+		err = mayPlayBoth(c, g, side)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := g.Oppose(c.Ctx, side, &p); err != nil {
+		return g, err
+	}
+	c.Session.Stack.Mention("%s", WhoPlays(g))
+	return g, nil
+}
+
+// isAlone says whether nothing was said of who is to play.
+func isAlone(c *table.Call) bool {
+	return !slices.ContainsFunc([]string{"side", "reply", "n", "player", "depth", "eval", "algorithm", "nodes"}, c.Has)
+}
+
+// levelWord is the player who is told a number.
+const levelWord = "level"
+
+// replyAsked is who is to answer, wherever that was said: lisp.T for the usual search, and
+// nil for nobody.
+func replyAsked(c *table.Call, asked opponentAsked) (reply any, err error) {
+	given, _ := table.Given[lisp.Value](c, "reply")
+	number, isNumber := given.(int64)
+	switch {
+	case given == any(likeMe) || asked.reply == any(likeMe):
+		n, err := ownLevel(c)
+		if err != nil {
+			return nil, err
+		}
+		return levelSaid(c, n)
+	case isNumber && asked.reply == levelWord:
+		return levelSaid(c, number)
+	case given == levelWord && c.Has("n"):
+		return levelSaid(c, int64(c.Number("n", 0)))
+	case c.Has("n"):
+		return nil, games.Errorf("bad-player", "only level takes a number behind it, as in opponent level 3; given %d", c.Number("n", 0))
+	case !c.Has("reply"):
+		reply = cmp.Or(asked.reply, any(lisp.T))
+	case asked.reply != nil:
+		return nil, games.Errorf("no-such-side", "wanted a side before %s, given %s", session.AsWord(given), lisp.String(asked.reply))
+	default:
+		reply = given
+	}
+	if reply != nil && reply != lisp.T && (c.Has("depth") || c.Has("player")) {
+		return nil, games.Errorf("duplicate-key", "opponent was given a depth or player twice, %s and by a key; wanted it once", session.AsWord(reply))
+	}
+	return reply, nil
+}
+
+// levelSaid is the player of a level, as it is written in full.
+func levelSaid(c *table.Call, n int64) (any, error) {
+	return table.ReadPlayer(c, lisp.List(lisp.Symbol(levelWord), lisp.Keyword("n"), n))
+}
+
+// answering is the player that answers: the one given, or a search by the settings.
+func answering(c *table.Call, reply any) (play.Player, error) {
+	r, err := c.Request()
+	if err != nil {
+		return play.Player{}, err
+	}
+	depth := c.Session.Settings.DefaultDepth(c.Game())
+	if reply == lisp.T {
+		return c.Player("player", r, depth)
+	}
+	return c.PlayerOf(reply, r, depth)
+}
+
+// otherSide is the side that a person does not play who is to decide now.
+func otherSide(g *play.Game) games.Turn {
+	if position.Actor(g.NextToDecide()) == games.Min {
+		return games.Max
+	}
+	return games.Min
+}
+
+// mayPlayBoth asks a person at a terminal before both sides are the computer's, as the
+// game is then played to its end.
+func mayPlayBoth(c *table.Call, g *play.Game, side games.Turn) error {
+	if play.Seated(g)[side.Opponent()-games.Max] == nil || g.Turn() == games.Over || c.Session.Shell == nil || c.Session.Shell.Attended() != nil {
+		return nil
+	}
+	answer, err := c.Session.Shell.Ask("Then the computer plays both sides, to the end. Go on (y/n)? ", false)
+	if err == nil && !strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
+		err = games.Errorf("not-wanted", "nothing was changed")
+	}
+	return err
+}
+
+// likeMe is the level that gives away as much as the person who plays, said as like me.
+const likeMe = lisp.Symbol("like me")
+
+// fewestGames is from how many games on that is known.
+const fewestGames = 3
+
+// ownLevel is the level that gives away as much a decision as the person did in all games
+// of the kind that are kept.
+func ownLevel(c *table.Call) (int64, error) {
+	var place store.Place
+	file, done, found, err := place.ReadOwn(c.Ctx, c.Session.DataFolder)
+	if err != nil {
+		return 0, err
+	}
+	var mine store.Sum
+	if found {
+		defer done()
+		if mine, err = store.PlayedOf(c.Ctx, file, c.Game().Info().Name); err != nil {
+			return 0, err
+		}
+	}
+	level := c.Game().Kind().About().Judging.LevelOf(mine.Loss())
+	if mine.Games < fewestGames || level == 0 {
+		return 0, games.Errorf("few-games", "like me wants at least %d games of %s against the computer, played to their ends at a terminal; %d kept",
+			fewestGames, c.Game().Info().Title, mine.Games)
+	}
+	return int64(level), nil
+}
+
+// readLevelNumber takes the number of a level, or the second word of like me.
+func readLevelNumber(c *table.Call, v lisp.Value) (any, error) {
+	if v == lisp.Symbol("me") {
+		return int64(0), nil
+	}
+	return table.ReadPositive(c, v)
+}
+
+// readReply takes who is to answer: a depth, a player, like me, t for the usual search or
+// nil for nobody.
+func readReply(c *table.Call, v lisp.Value) (any, error) {
+	if v == nil || v == lisp.T {
+		return v, nil
+	}
+	if word := strings.ToLower(session.AsWord(v)); word == "like" || word == "me" || word == string(likeMe) {
+		return likeMe, nil
+	}
+	if asked, ok := table.Given[opponentAsked](c, "side"); ok && asked.reply == levelWord {
+		return table.ReadPositive(c, v) // a number of the level
+	}
+	return table.ReadPlayer(c, v)
+}
+
+// ReadSeat takes a player as it is written: a depth, a name or a quoted list.
+func ReadSeat(c *table.Call, v lisp.Value) (any, error) {
+	switch v := v.(type) {
+	case int64, lisp.Symbol:
+		return lisp.String(v), nil
+	case *lisp.Cons:
+		return SpelledOut(c.Ctx, c.Session, v)
+	case string:
+		return v, nil
+	case *lisp.Function:
+		return c.Session.FunctionSeat(v)
+	}
+	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, a function such as #'mine, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
+}
+
+// SpelledOut writes a player with what an evaluation made in the session is made of, in
+// place of its name: its weights, or its function with all that this may need. A match
+// is its text, which must mean the same in other sessions and after the evaluation has
+// been made anew.
+func SpelledOut(ctx context.Context, s *session.Session, seat *lisp.Cons) (string, error) {
+	items, err := lisp.Slice(seat)
+	if err != nil {
+		return "", err
+	}
+	words := make([]string, len(items))
+	for i, item := range items {
+		words[i] = lisp.String(item)
+		program, isList := item.(*lisp.Cons)
+		switch {
+		case i > 0 && items[i-1] == lisp.Value(lisp.Keyword("eval")):
+			words[i], err = evalText(ctx, s, item)
+		case i > 0 && items[i-1] == lisp.Value(lisp.Keyword("against")) && isList:
+			words[i], err = SpelledOut(ctx, s, program)
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	return "(" + strings.Join(words, " ") + ")", nil
+}
+
+// evalText writes an evaluation; what is not made in the session stays as it is.
+func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string, error) {
+	if text, ok, err := s.Evaluations.AsText(ctx, eval); ok || err != nil {
+		return text, err
+	}
+	all := s.Evaluations.Definitions()
+	at := slices.IndexFunc(all, func(d position.Definition) bool { return d.Name == session.AsWord(eval) })
+	if at >= 0 {
+		eval = weightsList(all[at])
+	}
+	return lisp.String(eval), nil
+}
+
+// weightsList gives the weights of an evaluation as a list (:feature weight ...).
+func weightsList(d position.Definition) lisp.Value {
+	var list []lisp.Value
+	for i, feature := range d.Features {
+		list = append(list, lisp.Keyword(feature), session.Number(d.Weights[i]))
+	}
+	return lisp.List(list...)
+}
+
+func completeSeats(s *session.Session) []string {
+	g := s.Current()
+	if g == nil {
+		return nil
+	}
+	return g.Offer().Names()
+}
+
+// WhoPlays says who sits where: Level 3 plays P2; you are P1.
+func WhoPlays(g *play.Game) string {
+	var says []string
+	for i, p := range play.Seated(g) {
+		side := g.Info().Side(games.Players[i])
+		if p == nil {
+			says = append(says, "you are "+side)
+			continue
+		}
+		name := play.OpponentName(g, *p)
+		says = slices.Insert(says, 0, strings.ToUpper(name[:1])+name[1:]+" plays "+side)
+	}
+	return strings.Join(says, "; ") + "."
+}

@@ -1,0 +1,171 @@
+package compete
+
+import (
+	"fmt"
+	"math"
+
+	"parlor/commands/arena"
+	"parlor/commands/arena/plot"
+	"parlor/commands/arena/referee"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
+)
+
+// Tournament is what a tournament has brought.
+type Tournament struct {
+	Game      string     `json:"game"`
+	Games     int        `json:"games"` // a match
+	Seed      uint64     `json:"seed"`
+	Gauntlet  bool       `json:"gauntlet"`
+	Standings []Standing `json:"standings"`
+	Stopped   bool       `json:"stopped"`
+
+	rated bool
+}
+
+// Standing is a player's place in a tournament.
+type Standing struct {
+	Rank   int      `json:"rank"`
+	Player string   `json:"player"`
+	Elo    Interval `json:"elo"`
+	Points float64  `json:"points"`
+	Games  int      `json:"games"`
+	// Level says that the next player may be as strong.
+	Level bool `json:"level_with_next"`
+	// Against are the points against the players in the order of the table; null
+	// where they did not meet.
+	Against []*float64 `json:"against"`
+}
+
+// TournamentOf makes the report of a tournament.
+func TournamentOf(table *arena.Crosstable, title string, games int) Tournament {
+	r := Tournament{
+		Game: title, Games: games, Seed: table.Match.Seed, Gauntlet: table.Gauntlet,
+		Stopped: table.Stopped != nil, rated: table.Rated,
+	}
+	for _, s := range table.Standings {
+		row := Standing{Rank: s.Rank, Player: shownPlayer(s.Player), Elo: ratingOf(s.Rating), Points: s.Points, Games: s.Games, Level: s.Level}
+		for _, other := range table.Standings {
+			var against *float64
+			if points, _, met := table.Score(s.Player, other.Player); met {
+				against = &points
+			}
+			row.Against = append(row.Against, against)
+		}
+		r.Standings = append(r.Standings, row)
+	}
+	return r
+}
+
+// Write gives the cross table, the strengths, and their chart.
+func (r Tournament) Write(t *report.Text) {
+	t.Field("TOURNAMENT ", "of %s, %d games a match, seed %d\n", r.Game, r.Games, r.Seed)
+	columns := []report.TextColumn{
+		{Head: "rank"}, {Head: "player"}, {Head: "elo", Right: true}, {Head: "from", Right: true}, {Head: "to", Right: true},
+		{Head: "points", Right: true}, {Head: "games", Right: true},
+	}
+	for i, s := range r.Standings {
+		columns = append(columns, report.TextColumn{Head: fmt.Sprintf("vs %d", s.Rank), Right: true, Spare: 1 + i})
+	}
+	var rows [][]string
+	for _, s := range r.Standings {
+		row := []string{fmt.Sprint(s.Rank), s.Player, Elo(s.Elo.Value), Elo(s.Elo.Lo), Elo(s.Elo.Hi), points(s.Points), fmt.Sprint(s.Games)}
+		if !r.rated {
+			row[2], row[3], row[4] = "-", "-", "-"
+		}
+		for _, against := range s.Against {
+			if against == nil {
+				row = append(row, "-")
+				continue
+			}
+			row = append(row, points(*against))
+		}
+		rows = append(rows, row)
+	}
+	report.WriteTable(t, columns, rows)
+	for i, s := range r.Standings {
+		if s.Level {
+			t.Add("%s and %s may be equally strong, so their order is not sure\n", s.Player, r.Standings[i+1].Player)
+		}
+	}
+	if r.rated {
+		t.Put(report.Plain, r.Chart().Text())
+	}
+	if r.Stopped {
+		t.Add("stopped; the same command goes on\n")
+	}
+}
+
+// Chart draws the strengths with their intervals.
+func (r Tournament) Chart() plot.Chart {
+	c := plot.Chart{Title: r.Game + ": strength", X: "player", Y: "Elo"}
+	c.Points = wording.Each(r.Standings, func(s Standing) plot.Point {
+		return plot.Point{Label: s.Player, Y: s.Elo.Value, Lo: s.Elo.Lo, Hi: s.Elo.Hi}
+	})
+	return c
+}
+
+// Sweep is one setting of a player over a range, against the same opponent.
+type Sweep struct {
+	Game     string       `json:"game"`
+	Player   string       `json:"player"` // with ? in place of the setting
+	Opponent string       `json:"opponent"`
+	Games    int          `json:"games"`
+	Seed     uint64       `json:"seed"`
+	Values   []SweepValue `json:"values"`
+	Stopped  bool         `json:"stopped"`
+}
+
+// SweepValue is what a setting has brought.
+type SweepValue struct {
+	Value  string   `json:"value"`
+	Score  Interval `json:"score"`
+	Elo    Interval `json:"elo"`
+	Games  int      `json:"games"`
+	Number *float64 `json:"number"` // the value, if it is a number
+	Nodes  uint64   `json:"nodes"`
+	Match  string   `json:"match"`
+}
+
+// SweepValueOf makes the line of a value.
+func SweepValueOf(value string, number *float64, out *arena.MatchOutcome) SweepValue {
+	e := out.Tally.Estimate()
+	return SweepValue{
+		Value: value, Number: number, Score: scoreOf(e), Elo: eloOf(e), Games: out.Tally.Games(),
+		Nodes: uint64(out.Score.Measured[0].Of(referee.Nodes)), Match: out.Name(),
+	}
+}
+
+// Write gives a line for each value, and a chart.
+func (s Sweep) Write(t *report.Text) {
+	t.Field("SWEEP ", "of %s against %s, %s, %d games a value, seed %d\n", s.Player, s.Opponent, s.Game, s.Games, s.Seed)
+	columns := []report.TextColumn{
+		{Head: "value"}, {Head: "score", Right: true}, {Head: "from", Right: true}, {Head: "to", Right: true}, {Head: "elo", Right: true, Spare: 1},
+		{Head: "games", Right: true}, {Head: "nodes a game", Right: true, Spare: 2}, {Head: "match", Spare: 3},
+	}
+	report.WriteTable(t, columns, wording.Each(s.Values, func(v SweepValue) []string {
+		return []string{
+			v.Value, fmt.Sprintf("%.3f", v.Score.Value), fmt.Sprintf("%.3f", v.Score.Lo), fmt.Sprintf("%.3f", v.Score.Hi),
+			Elo(v.Elo.Value), fmt.Sprint(v.Games), fmt.Sprintf("%.0f", math.Floor(float64(v.Nodes)/float64(max(1, v.Games)))), v.Match,
+		}
+	}))
+	t.Put(report.Plain, s.Chart().Text())
+	if s.Stopped {
+		t.Add("stopped; the same command goes on\n")
+	}
+}
+
+// Chart draws the scores with their intervals.
+func (s Sweep) Chart() plot.Chart {
+	c := plot.Chart{Title: s.Game + ": " + s.Player + " against " + s.Opponent, X: "value", Y: "score", Even: 1. / 2, Whole: [2]float64{0, 1}, Numbers: true}
+	for _, v := range s.Values {
+		p := plot.Point{Label: v.Value, Y: v.Score.Value, Lo: v.Score.Lo, Hi: v.Score.Hi}
+		if v.Number == nil {
+			c.Numbers = false
+		} else {
+			p.At = *v.Number
+		}
+		c.Points = append(c.Points, p)
+	}
+	return c
+}

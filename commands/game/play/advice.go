@@ -1,0 +1,172 @@
+package play
+
+import (
+	"context"
+
+	"parlor/commands/game/position"
+	"parlor/games"
+)
+
+// Advice is a move that a player suggests.
+type Advice struct {
+	Side games.Turn
+	At   position.Position // where the move is made
+	Move games.Move
+}
+
+// Suggest draws if need be and asks a player for a move, without playing it: for
+// the side named, or for the one to move if none is. There is no advice where
+// the draw ends the game. If it fails, nothing has been drawn.
+func (g *Game) Suggest(ctx context.Context, p Player, side games.Turn) (advice *Advice, err error) {
+	err = g.change(func() error {
+		drawn, err := g.draw()
+		if err != nil {
+			return err
+		}
+		if g.Turn() == games.Over {
+			g.tellDrawn(ctx, drawn)
+			return nil
+		}
+		before := g.used
+		side, m, err := g.askAdviser(ctx, p, side, drawn)
+		if err != nil {
+			return err
+		}
+		g.used.Choices = before.Choices // so that TakeBest will draw the same
+		advice = &Advice{side, g.ToChoose(side), m}
+		return nil
+	})
+	return advice, err
+}
+
+// Consult asks one of the game's players for a move of the side to move, and
+// neither deals nor plays nor tells anything.
+func (g *Game) Consult(ctx context.Context, p Player) (advice Advice, err error) {
+	side := g.NextToAsk()
+	err = g.quietly(func() error {
+		m, err := g.askFor(ctx, p, side)
+		advice = Advice{side, g.ToChoose(side), m}
+		return err
+	})
+	return advice, err
+}
+
+// askAdviser asks for a move of the side to move, or of the one that is to be
+// advised. It also tells what has been drawn for that.
+func (g *Game) askAdviser(ctx context.Context, p Player, named games.Turn, drawn *Drawn) (side games.Turn, m games.Move, err error) {
+	if side, err = g.sideAsked(named); err != nil {
+		return side, 0, err
+	}
+	if p.Name != "" {
+		g.tellDrawn(ctx, drawn)
+		m, err = g.askFor(ctx, p, side)
+		return side, m, err
+	}
+	found, err := g.searchFor(ctx, p.Search, side)
+	if err != nil {
+		return side, 0, err
+	}
+	if found.Depth == 0 && ctx.Err() != nil {
+		return side, 0, context.Cause(ctx) // nothing was found that could be played
+	}
+	g.tellDrawn(ctx, drawn)
+	g.tell(ctx, found)
+	return side, found.Move, nil
+}
+
+// askFor asks a player for a move of side, once.
+func (g *Game) askFor(ctx context.Context, p Player, side games.Turn) (games.Move, error) {
+	choose, err := g.seat(p)
+	if err != nil {
+		return 0, err
+	}
+	return choose(ctx, side)
+}
+
+// sideAsked is the side that a person names, if it is to decide.
+func (g *seated) sideAsked(named games.Turn) (games.Turn, error) {
+	actor := position.Actor(g.Turn())
+	switch {
+	case named == games.Over:
+		return g.NextToAsk(), nil
+	case g.Turn() == games.Both:
+		return named, g.mayChoose(named)
+	case named != actor:
+		return named, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", g.Info().Side(named), g.Info().Side(actor))
+	}
+	return named, nil
+}
+
+// TakeBest draws if need be, asks a player, plays what was found and does
+// what follows by itself: one step. Where both sides decide at once it chooses for every side
+// that has not and that the computer does not play anyhow.
+func (g *Game) TakeBest(ctx context.Context, p Player) error {
+	return g.change(func() error {
+		drawn, err := g.draw()
+		if err != nil {
+			return err
+		}
+		switch g.Turn() {
+		case games.Over:
+			g.tellDrawn(ctx, drawn)
+			return nil
+		case games.Both:
+			g.tellDrawn(ctx, drawn)
+			err = chooseBest(g, ctx, p)
+		default:
+			err = g.playBest(ctx, p, drawn)
+		}
+		if err != nil {
+			return err
+		}
+		return g.goOn(ctx)
+	})
+}
+
+// playBest asks for a move of the side to move and plays it.
+func (g *Game) playBest(ctx context.Context, p Player, drawn *Drawn) error {
+	side, m, err := g.askAdviser(ctx, p, games.Over, drawn)
+	if err != nil {
+		return err
+	}
+	return g.playFor(ctx, side, m)
+}
+
+// playFor makes a move and says who did what, unless that is told when the command has ended.
+func (g *Game) playFor(ctx context.Context, side games.Turn, m games.Move) error {
+	at := g.now
+	if err := g.move(m); err != nil {
+		return err
+	}
+	if !g.host.Quiet() {
+		g.tell(ctx, Played{side, at.Name(m).Does})
+	}
+	return nil
+}
+
+// chooseBest chooses for the sides that are left to it.
+func chooseBest(g *Game, ctx context.Context, p Player) error {
+	var moves [2]*games.Move
+	for i := range moves {
+		if g.chosen[i] != nil || g.rivals[i] != nil {
+			continue
+		}
+		m, err := g.askFor(ctx, p, games.Max+games.Turn(i))
+		if err != nil {
+			return err
+		}
+		moves[i] = &m
+	}
+	for i, m := range moves { // nothing is said before both are known
+		if m == nil {
+			continue
+		}
+		side := games.Max + games.Turn(i)
+		at := g.ToChoose(side)
+		if err := g.choose(side, *m); err != nil {
+			return err
+		}
+		g.tell(ctx, Played{side, at.Name(*m).Does})
+	}
+	return nil
+}

@@ -1,0 +1,151 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/game/position"
+	"parlor/commands/text/wording"
+	"parlor/games"
+)
+
+// Numbered is a move with the short number by which a person may play it.
+type Numbered struct {
+	Move   games.Move
+	Name   *position.MoveName
+	Number int
+	// Own is true where the number is the whole line of the move by the game's
+	// own rules, as the pit in Mancala and the piece in Sorry! are. It then means
+	// this move whether a list has been shown or not.
+	Own bool
+}
+
+// Numbered lists the moves of the side to move with their numbers. A move whose
+// line is one number keeps that, so that no number ever means two moves; the
+// others are numbered on from the greatest, or from 1. There are none where
+// nobody decides.
+func (g *seated) Numbered() []Numbered {
+	if g.Turn() == games.Over || g.Turn() == games.Chance {
+		return nil
+	}
+	return NumberedAt(g.ToChoose(g.NextToAsk()))
+}
+
+// NumberedAt lists the moves of a position with their numbers.
+func NumberedAt(at position.Position) []Numbered {
+	moves := at.Moves()
+	list := make([]Numbered, 0, len(moves))
+	greatest := 0
+	for i, name := range position.Names(at, moves) {
+		m := moves[i]
+		n := Numbered{Move: m, Name: name}
+		n.Number, n.Own = ownNumber(at, m, n.Name.Words)
+		if n.Own {
+			greatest = max(greatest, n.Number)
+		}
+		list = append(list, n)
+	}
+	for i := range list {
+		if !list[i].Own {
+			greatest++
+			list[i].Number = greatest
+		}
+	}
+	return list
+}
+
+// ownNumber gives the number that is the whole line of a move, if there is one.
+func ownNumber(at position.Position, m games.Move, words []string) (int, bool) {
+	if len(words) != 2 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(words[1])
+	if err != nil || n < 0 {
+		return 0, false
+	}
+	read, err := at.Read(words[1:])
+	return n, err == nil && read == m
+}
+
+// NumberedAs finds the move of a number.
+func (g *seated) NumberedAs(number int) (Numbered, bool) { return WithNumber(g.Numbered(), number) }
+
+// WithNumber finds the move of a number in a list.
+func WithNumber(list []Numbered, number int) (Numbered, bool) {
+	i := slices.IndexFunc(list, func(n Numbered) bool { return n.Number == number })
+	if i < 0 {
+		return Numbered{}, false
+	}
+	return list[i], true
+}
+
+// Typed lists the moves that can be typed now, each as words with the command in front:
+// those of whoever is to decide, and of both who have not chosen where both do at once.
+func (g *moment) Typed() [][]string {
+	switch g.Turn() {
+	case games.Over, games.Chance:
+		return nil
+	case games.Both:
+		var all [][]string
+		for _, side := range []games.Turn{games.Max, games.Min} {
+			if g.chosen[side-games.Max] == nil {
+				all = append(all, typedIn(g.ToChoose(side))...)
+			}
+		}
+		return all
+	}
+	return typedIn(g.now)
+}
+
+// TypedOutcomes lists likewise what can be dealt by name: where chance acts, and in
+// place of what is in hand.
+func (g *moment) TypedOutcomes() [][]string {
+	p, ok := position.WithoutDealt(g.now)
+	if !ok && g.Turn() != games.Chance {
+		return nil
+	}
+	return typedIn(p)
+}
+
+// typedIn lists what can be typed in a position.
+func typedIn(p position.Position) [][]string {
+	return wording.Each(p.Moves(), func(m games.Move) []string { return p.Name(m).Words })
+}
+
+// MoveLine gives the line of the move, or of the outcome where chance decides, that a
+// text means in any form in which moves are shown: the line to type, its words without
+// the command, the notation of reports, or the number in the list of moves.
+func (g *seated) MoveLine(text string) (string, error) {
+	if g.Turn() == games.Over {
+		return "", g.Over()
+	}
+	if number, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+		if m, ok := g.NumberedAs(number); ok {
+			return strings.Join(m.Name.Words, " "), nil
+		}
+	}
+	at := g.now
+	if g.Turn() == games.Both {
+		at = g.ToChoose(g.NextToAsk())
+	}
+	wanted := bareMove(text)
+	for _, m := range at.Moves() {
+		name := at.Name(m)
+		line := strings.Join(name.Words, " ")
+		if wanted == bareMove(line) || wanted == bareMove(strings.Join(name.Words[1:], " ")) || wanted == bareMove(name.Notation) {
+			return line, nil
+		}
+	}
+	m, err := at.Read(strings.Fields(text))
+	if err != nil {
+		return "", err
+	}
+	return strings.Join(at.Name(m).Words, " "), nil
+}
+
+// bareMove gives a move without what makes no difference between its forms.
+func bareMove(text string) string {
+	text = strings.NewReplacer("(", " ", ")", " ", ",", " ", `"`, " ").Replace(strings.ToLower(text))
+	return strings.Join(strings.Fields(text), " ")
+}

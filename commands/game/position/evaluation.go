@@ -1,0 +1,281 @@
+package position
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"parlor/commands/game/players"
+	"parlor/commands/game/position/record"
+	"parlor/commands/text/wording"
+	"parlor/games"
+)
+
+// Definition is an evaluation made in the session.
+type Definition struct {
+	Name     string
+	Features []string      // by weights
+	Weights  []games.Value // one for each of Features
+	// Function, if not nil, values a position instead.
+	Function func(ctx context.Context, v EvalView) (games.Value, error)
+	// Board says that the function looks at the board and not at the features alone,
+	// which then has to be made ready.
+	Board bool
+}
+
+// EvalView is a position as a function of the session values it.
+type EvalView struct {
+	Features []Feature
+	Counts   []games.Value // one for each of Features, as Side sees them; used again for the next view
+	Position Position      // nil unless the function looks at the board
+	Side     games.Turn    // the player for whom it is asked
+	Lo, Hi   games.Value   // what it gives must lie strictly between
+}
+
+// EvalText is one evaluation that may be chosen, with its weights if it has any.
+type EvalText struct {
+	Name, Brief string
+	Weights     []games.Value
+	// Win is what a certain win is worth where the evaluation estimates the chance of
+	// winning less that of losing; 0 for any other.
+	Win games.Value
+}
+
+// evaluable is what a game asks of a position to evaluate it.
+type evaluable interface {
+	evals(definitions []Definition) []EvalText
+	features() []Feature
+	proposed() string
+	estimate(ctx context.Context, t Thinker, choice string) (Estimate, error)
+	estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error)
+	try(ctx context.Context, d Definition) error
+	count(feature int) games.Value
+}
+
+// Evals lists the evaluations of the game, those made in the session last.
+func (t Thinker) Evals() []EvalText { return t.At.does().evals(t.Definitions()) }
+
+// ProposedEval names an evaluation that plays better than the first, or is empty.
+func (t Thinker) ProposedEval() string { return t.At.does().proposed() }
+
+// Features lists what the game's evaluations count.
+func (t Thinker) Features() []Feature { return t.At.does().features() }
+
+// EvalNames lists the names of the evaluations.
+func (t Thinker) EvalNames() []string {
+	return wording.Each(t.Evals(), func(e EvalText) string { return e.Name })
+}
+
+// EvalName gives the name of the evaluation chosen by name or number, or the
+// choice as it is if there is none.
+func (t Thinker) EvalName(choice string) string {
+	if at, err := t.EvalPlace(choice); err == nil {
+		return t.EvalNames()[at]
+	}
+	return choice
+}
+
+// EvalPlace finds an evaluation by name or number. The empty choice is the
+// first.
+func (t Thinker) EvalPlace(choice string) (int, error) {
+	if choice == "" || choice == "nil" {
+		return 0, nil
+	}
+	names := t.EvalNames()
+	if n, err := strconv.Atoi(choice); err == nil {
+		if n < 0 || n >= len(names) {
+			return 0, games.Errorf("no-such-eval", "no evaluation number %d; they go from 0 to %d: %s", n, len(names)-1, wording.Listed(names))
+		}
+		return n, nil
+	}
+	if i := slices.Index(names, choice); i >= 0 {
+		return i, nil
+	}
+	return 0, games.Errorf("no-such-eval", "no evaluation named %s; there are %s%s", choice, wording.Listed(names), wording.DidYouMean(choice, names))
+}
+
+// CheckEval says whether there is an evaluation of a name or number.
+func (t Thinker) CheckEval(choice string) error {
+	_, err := t.EvalPlace(choice)
+	return err
+}
+
+// definition gives the evaluation made in the session under a name.
+func (t Thinker) definition(name string) (Definition, bool) {
+	all := t.Definitions()
+	i := slices.IndexFunc(all, func(d Definition) bool { return d.Name == name })
+	if i < 0 {
+		return Definition{}, false
+	}
+	return all[i], true
+}
+
+// byFunction says whether the evaluation chosen is a function of the session.
+func (t Thinker) byFunction(choice string) bool {
+	d, ok := t.definition(t.EvalName(choice))
+	return ok && d.Function != nil
+}
+
+// Try values the position by an evaluation that is about to be kept, so
+// that slips show at once. One by weights of another game is left alone.
+func (t Thinker) Try(ctx context.Context, d Definition) error { return t.At.does().try(ctx, d) }
+
+// evaluating is a position as evaluations see it.
+type evaluating[S comparable] struct{ at *positionOf[S] }
+
+func (p evaluating[S]) features() []Feature { return featuresOf(p.at.Kit) }
+
+func (p evaluating[S]) proposed() string { return p.at.Kit.Evaluations().Proposed }
+
+func (p evaluating[S]) evals(definitions []Definition) []EvalText {
+	list := evalsOf(p.at.Kit)
+	for _, d := range definitions {
+		if !p.fits(d) {
+			continue
+		}
+		text := EvalText{Name: d.Name, Brief: "made in this session"}
+		if d.Function == nil {
+			text.Weights = p.spread(d)
+		} else {
+			text.Brief += ", by a Lisp function"
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// evalsOf lists the evaluations that come with a game.
+func evalsOf[S comparable](kit games.Kit[S]) (list []EvalText) {
+	for _, ev := range kit.Evaluations().Named {
+		text := EvalText{Name: ev.Name, Brief: ev.Brief, Weights: ev.Weights}
+		if ev.Chance {
+			text.Win = ev.Hi
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// fits says whether a definition by weights uses features of this game only.
+func (p evaluating[S]) fits(d Definition) bool {
+	all := p.features()
+	return !slices.ContainsFunc(d.Features, func(name string) bool {
+		return !slices.ContainsFunc(all, func(f Feature) bool { return f.Name == name })
+	})
+}
+
+// spread gives a definition's weights in the order of the game's features.
+func (p evaluating[S]) spread(d Definition) []games.Value {
+	features := p.features()
+	weights := make([]games.Value, len(features))
+	for i, f := range features {
+		if j := slices.Index(d.Features, f.Name); j >= 0 {
+			weights[i] = d.Weights[j]
+		}
+	}
+	return weights
+}
+
+// eval makes the evaluation chosen.
+func (p evaluating[S]) eval(t Thinker, choice string) (*players.Evaluation[S], error) {
+	at, err := t.EvalPlace(choice)
+	if err != nil {
+		return nil, err
+	}
+	all := p.at.Kit.Evaluations()
+	if at < len(all.Named) {
+		return players.ByRules(all.Named[at]), nil
+	}
+	d, _ := t.definition(t.EvalNames()[at])
+	if d.Function == nil {
+		eval, err := all.Weigh(d.Name, p.spread(d))
+		return players.ByRules(eval), err
+	}
+	return p.evalByFunction(d), nil
+}
+
+// evalByFunction wraps a function of the session as an evaluation.
+func (p evaluating[S]) evalByFunction(d Definition) *players.Evaluation[S] {
+	all := p.at.Kit.Evaluations()
+	view := EvalView{Features: p.features(), Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
+	return players.ByFunction(all, d.Name, func(ctx context.Context, s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
+		view.Counts, view.Side = counts, viewer
+		if d.Board {
+			view.Position = &positionOf[S]{p.at.kind, record.Position[S]{Kit: p.at.Kit, State: *s}}
+		}
+		return d.Function(ctx, view)
+	})
+}
+
+func (p evaluating[S]) try(ctx context.Context, d Definition) error {
+	if d.Function == nil {
+		if !p.fits(d) {
+			return nil
+		}
+		_, err := p.at.Kit.Evaluations().Weigh(d.Name, p.spread(d))
+		return err
+	}
+	if p.at.Turn() == games.Over {
+		return nil
+	}
+	_, err := p.evalByFunction(d).Value(ctx, &p.at.State, p.viewer())
+	return err
+}
+
+// Estimate is a position's evaluation taken apart.
+type Estimate struct {
+	Eval   string
+	Viewer games.Turn // whose view it is
+	// Score says that the game is over and Value its exact result, as the viewer
+	// sees it.
+	Score bool
+	Value games.Value
+	// Counts has one number for each feature, and Weights their weights where
+	// the value is their weighted sum; nil otherwise.
+	Counts, Weights []games.Value
+}
+
+// Estimate evaluates the position by an evaluation, chosen by name or
+// number.
+func (t Thinker) Estimate(ctx context.Context, choice string) (Estimate, error) {
+	return t.At.does().estimate(ctx, t, choice)
+}
+
+func (p evaluating[S]) estimate(ctx context.Context, t Thinker, choice string) (Estimate, error) {
+	e := Estimate{Viewer: p.viewer(), Eval: t.EvalName(choice)}
+	if p.at.Turn() == games.Over {
+		e.Score, e.Value = true, Shown(p.at.Info(), p.at.Score(), e.Viewer)
+		return e, nil
+	}
+	eval, err := p.eval(t, choice)
+	if err != nil {
+		return e, err
+	}
+	e.Weights = eval.Weights
+	e.Counts = games.FeatureValues(p.at.Kit, &p.at.State, e.Viewer)
+	v, err := eval.Value(ctx, &p.at.State, e.Viewer)
+	e.Value = Shown(p.at.Info(), v, e.Viewer)
+	return e, err
+}
+
+// viewer says whose view an evaluation shows: that of the player to move,
+// looking through a deal; of Max when the game is over, and in games that show
+// all values from that side.
+func (p evaluating[S]) viewer() games.Turn {
+	if p.at.Turn() == games.Over || !p.at.Info().Mover {
+		return games.Max
+	}
+	return Opinion(Decider(p.at))
+}
+
+func (p evaluating[S]) estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error) {
+	eval, err := p.eval(t, choice)
+	if err != nil {
+		return 0, err
+	}
+	return eval.Value(ctx, &p.at.State, root)
+}
+
+func (p evaluating[S]) count(feature int) games.Value {
+	return p.at.Kit.Evaluations().Features[feature].Of(&p.at.State, p.viewer())
+}

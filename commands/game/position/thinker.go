@@ -1,0 +1,211 @@
+package position
+
+import (
+	"context"
+
+	"parlor/commands/game/players"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/transposition"
+)
+
+// Thinking is what a Thinker needs of the session around it.
+type Thinking interface {
+	// Seed gives the session's seed, and takes one first if there is none.
+	Seed() (uint64, error)
+	// Table gives a transposition table of so many megabytes, nil for none.
+	Table(mb int) (*transposition.Table, error)
+	// CacheFolder is where solvers keep their tables; empty for nowhere.
+	CacheFolder() string
+	// MemoryMB is how many megabytes a solver may take that finds all positions of a game.
+	MemoryMB() int
+	// Steady gives what solvers and players tell how far they are, and Deepening
+	// what searches tell of finished depths, of so many or of none where only one is
+	// searched; nil if nobody listens.
+	Steady() func(label string, done, total int)
+	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
+	// ExactNumbers says whether numbers are shown as ratios where they can be.
+	ExactNumbers() bool
+	// Definitions lists the evaluations made in the session.
+	Definitions() []Definition
+}
+
+// Thinker searches, values and solves a position, and others of its game.
+type Thinker struct {
+	Thinking
+	At Position
+}
+
+// muted is a session whose searches tell nobody how far they are.
+type muted struct{ Thinking }
+
+func (muted) Deepening(int, int, func(games.Value) games.Value) (depth func(search.Iteration), pulse func(uint64)) {
+	return nil, nil
+}
+
+func (muted) Steady() func(label string, done, total int) { return nil }
+
+// Muted thinks in the same way and tells nobody how far it is.
+func (t Thinker) Muted() Thinker { return Thinker{muted{t.Thinking}, t.At} }
+
+// modest is a session whose solvers take no more than a moment.
+type modest struct{ Thinking }
+
+func (m modest) MemoryMB() int { return min(16, m.Thinking.MemoryMB()) }
+
+// Modest thinks in the same way, and solves only games so small that it takes a moment.
+func (t Thinker) Modest() Thinker { return Thinker{modest{t.Thinking}, t.At} }
+
+// Info describes the game.
+func (t Thinker) Info() games.Info { return t.At.Info() }
+
+// Solve values a position of the game exactly.
+func (t Thinker) Solve(ctx context.Context, p Position) (games.Solution, error) {
+	return p.does().solve(ctx, t.Thinking, "")
+}
+
+// Against values a position for whoever plays against a program, named by its text, where the
+// game's own programs know its best response. The error has the code not-solved where not.
+func (t Thinker) Against(ctx context.Context, p Position, program string) (games.Solution, error) {
+	return p.does().solve(ctx, t.Thinking, program)
+}
+
+// Perft counts the move sequences of some length.
+func (t Thinker) Perft(ctx context.Context, depth int) (uint64, error) {
+	return t.At.does().perft(ctx, depth)
+}
+
+// Mixture searches a position where both decide at once by an algorithm that mixes: the
+// one asked for, or else the faster of those that do. What is found has an Equilibrium.
+func (t Thinker) Mixture(ctx context.Context, p Position, r players.Search) (Found, error) {
+	r.Algorithm = Together(r.Algorithm)
+	f, err := t.Search(ctx, p, r)
+	switch {
+	case err != nil:
+		return f, err
+	case f.Depth == 0:
+		return f, f.Unfinished()
+	case f.Equilibrium == nil:
+		return f, games.Errorf("contradictory-options", "%s does not mix moves; leave out :algorithm, or use equilibrium or double-oracle", f.Algorithm)
+	}
+	return f, nil
+}
+
+// Together gives an algorithm that can decide for one side where both decide at
+// once: the one asked for if it mixes or is there to show a mistake, otherwise the
+// faster of those that mix.
+func Together(a *search.Algorithm) *search.Algorithm {
+	if a.Mixes || a.Mistaken {
+		return a
+	}
+	return search.DoubleOracle
+}
+
+// OverError is the error of playing on in a game that is over.
+func OverError(info games.Info) error {
+	return games.Errorf("game-over", "the game is over; start another with (make-%s), or undo", info.Name)
+}
+
+// Estimated values a position without a search, from Max's side: by an evaluation, chosen
+// by name or number, as root sees it, or by the result where the game is over.
+func (t Thinker) Estimated(ctx context.Context, p Position, choice string, root games.Turn) (games.Value, error) {
+	if p.Turn() == games.Over {
+		return p.Score(), nil
+	}
+	return p.does().estimated(ctx, t, choice, root)
+}
+
+// beginning is what can be asked of a position about how its game is made.
+type beginning interface {
+	// rules names the rules, as the command that makes the game takes them.
+	rules() players.Rules
+	// begins says whether a game by these rules begins so.
+	begins() bool
+}
+
+func (p *positionOf[S]) rules() players.Rules {
+	return players.RulesOf(p.Info().Name, p.kind.entry.Options, p.Kit)
+}
+
+func (p *positionOf[S]) begins() bool {
+	values := p.kind.entry.Standard()
+	if keeper, ok := p.Kit.(games.OptionKeeper); ok {
+		values = keeper.OptionValues()
+	}
+	start, _, err := p.kind.Start(values)
+	return err == nil && start.Text() == p.Text()
+}
+
+// asking is what seats and reports ask of a position for which a game has
+// programs of its own.
+type asking interface {
+	// sit gives the seat of a player who plays by the rules and programs of the game.
+	sit(p players.Spec) (Seated, error)
+	// offer is what the rules and programs of the game offer to players.
+	offer() players.Offer
+	// solve values the position exactly.
+	solve(ctx context.Context, host Thinking, program string) (games.Solution, error)
+}
+
+// SeatQuestion is what a seated player is asked, whatever the type of the game's states.
+type SeatQuestion struct {
+	Now, At  Position // what he knows, and where the move is made
+	Side     games.Turn
+	Past     []Position
+	Random   *games.Random // nil for a player who draws nothing
+	Folder   string
+	Progress func(label string, done, total int)
+}
+
+// Seated is a player who can be asked.
+type Seated func(ctx context.Context, q SeatQuestion) (games.Chosen, error)
+
+func (p *positionOf[S]) sit(spec players.Spec) (Seated, error) {
+	place, err := players.Seats[S]{Kit: p.Kit, Programs: p.kind.programs}.Sit(spec, nil)
+	if err != nil {
+		return nil, err
+	}
+	seat := place.New()
+	return func(ctx context.Context, q SeatQuestion) (games.Chosen, error) {
+		now, at := q.Now.(*positionOf[S]), q.At.(*positionOf[S])
+		return seat(ctx, &players.Decision[S]{
+			Kit: now.Kit, State: &now.State, At: &at.State, Side: q.Side, Past: statesIn[S](q.Past), Legal: at.Moves(),
+			Chance: drawing{q.Random}, Folder: q.Folder, Progress: q.Progress,
+		})
+	}, nil
+}
+
+// drawing is what a player may draw from for one choice.
+type drawing struct{ source *games.Random }
+
+func (d drawing) Below(n uint64) uint64 { return d.source.Below(n) }
+func (d drawing) Random() *games.Random { return d.source }
+
+func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.Kit, p.kind.programs) }
+
+// solve values the position, or for whoever plays against a program if one is named.
+func (p *positionOf[S]) solve(ctx context.Context, host Thinking, program string) (games.Solution, error) {
+	ask := games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
+	switch solver, respond := p.kind.programs.Solver, p.kind.programs.Respond; {
+	case program != "" && respond != nil:
+		seats := players.Seats[S]{Kit: p.Kit, Programs: p.kind.programs}
+		spec, err := p.offer().Read(program)
+		if err == nil {
+			err = p.offer().FollowsFromPosition(&spec)
+		}
+		if err != nil {
+			return games.Solution{}, err
+		}
+		rival := seats.Rival(spec, p.Turn().Opponent(), ask.Folder)
+		rival.Soon = true
+		if s, known, err := respond(ctx, ask, rival); known || err != nil {
+			return s, err
+		}
+		fallthrough
+	case program != "":
+		return games.Solution{}, games.Errorf("not-solved", "the best response to %s is not known", program)
+	case solver != nil:
+		return solver.Solve(ctx, ask)
+	}
+	return games.Solution{}, games.Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", p.Info().Title)
+}

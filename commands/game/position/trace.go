@@ -1,0 +1,158 @@
+package position
+
+import (
+	"context"
+
+	"parlor/commands/game/players"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/events"
+	"parlor/search/transposition"
+)
+
+// Scene is a position on the way of a search, as it is shown: moves have names there.
+// Moves that a search tells of may be others than those of the rules, where the search
+// is that of another program.
+type Scene interface {
+	// Moves lists the moves or outcomes.
+	Moves() []games.Move
+	// Weight gives the odds of an outcome, and 0 where a player decides.
+	Weight(m games.Move) uint64
+	// Name says how a move is written.
+	Name(m games.Move) string
+	// After gives the scene that a move leads to.
+	After(m games.Move) Scene
+	// Position gives the position by the rules.
+	Position() (Position, error)
+}
+
+// EventSource is a search that can be listened to.
+type EventSource struct {
+	// Source runs it, as often as it is asked to, and Root is where it begins.
+	Source events.Source
+	Root   Scene
+	// Max is the player whose values the events give.
+	Max games.Turn
+}
+
+// Listened is a search of a position as textbooks have it, which can be listened to.
+type Listened struct {
+	EventSource
+	Options search.Options
+	// Find runs it with a listener and gives what it finds.
+	Find func(ctx context.Context, hear func(events.Event)) (Found, error)
+}
+
+// Listen makes a search of a position that can be listened to.
+func (t Thinker) Listen(p Position, r players.Search) (Listened, error) {
+	if p.Turn() == games.Over {
+		return Listened{}, OverError(t.Info())
+	}
+	return p.does().listen(t, r)
+}
+
+// scene is a position of the rules.
+type scene struct{ p Position }
+
+func (s scene) Moves() []games.Move         { return s.p.Moves() }
+func (s scene) Name(m games.Move) string    { return s.p.Name(m).Notation }
+func (s scene) After(m games.Move) Scene    { return scene{s.p.After(m)} }
+func (s scene) Position() (Position, error) { return s.p, nil }
+
+func (s scene) Weight(m games.Move) uint64 {
+	if s.p.Turn() != games.Chance {
+		return 0
+	}
+	return uint64(s.p.Weight(m))
+}
+
+// listen makes a search that can be listened to.
+func (p searching[S]) listen(t Thinker, r players.Search) (l Listened, err error) {
+	if r.Algorithm.Own {
+		return p.listenOwn(t, r)
+	}
+	withTable := r.Asked.Has(search.TakesTable) && r.TableMB > 0
+	asked := search.TakesTrace
+	if withTable {
+		asked |= search.TakesTable
+	}
+	o, err := p.textbook(t, r, asked)
+	if err != nil {
+		return l, err
+	}
+	o.Deepen, o.Nodes = r.Deepen, r.Nodes
+	l.Options, l.EventSource = o, EventSource{Root: scene{p.at}, Max: games.Max}
+	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
+		run := o
+		run.Trace = hear
+		_, run.Pulse = t.listeners(r, o)
+		if withTable { // a fresh one, so that every run tells the same
+			var err error
+			if run.Table, err = transposition.New(r.TableMB); err != nil {
+				return Found{}, err
+			}
+		}
+		return p.search(ctx, t, r, run)
+	}
+	l.Source = func(ctx context.Context, hear func(events.Event)) error {
+		_, err := l.Find(ctx, hear)
+		return err
+	}
+	return l, nil
+}
+
+// EventSourceOf makes a search that belongs to a kind of game one that can be listened to: from
+// a position, to a depth, by the number of one of the game's own evaluations.
+type EventSourceOf func(k Kind, at Position, depth, eval int) (EventSource, error)
+
+// listenOwn makes a search that belongs to the game one that can be listened to.
+func (p searching[S]) listenOwn(t Thinker, r players.Search) (l Listened, err error) {
+	l.Options = search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut, StrictCut: r.StrictCut}
+	if err := l.Options.Judge(search.TakesTrace); err != nil {
+		return l, err
+	}
+	eval, err := p.ownEval(t, r)
+	if err != nil {
+		return l, err
+	}
+	source, ok := Added[EventSourceOf](p.at.kind, r.Algorithm.Name)
+	if !ok {
+		return l, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.at.Info().Title)
+	}
+	l.EventSource, err = source(p.at.kind, p.at, r.Depth, eval)
+	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
+		return p.findOwn(ctx, t, r, l, hear)
+	}
+	return l, err
+}
+
+// pulseEvery is after how many nodes a search of a game's own says how far it is.
+const pulseEvery = 4096
+
+// findOwn listens to a search of the game's own and gives what it finds, or that it was
+// stopped while it was listened to.
+func (p searching[S]) findOwn(ctx context.Context, t Thinker, r players.Search, l Listened, hear func(events.Event)) (f Found, err error) {
+	_, pulse := t.listeners(r, l.Options)
+	var tally events.Tally
+	err = l.Source(ctx, func(e events.Event) {
+		tally.Hear(e)
+		hear(e)
+		if pulse != nil && tally.Counts.Visited%pulseEvery == 0 {
+			pulse(tally.Counts.Visited)
+		}
+	})
+	switch {
+	case err != nil && ctx.Err() == nil:
+		return Found{}, err
+	case err != nil:
+		result := search.Result{Move: p.at.Moves()[0], Asked: r.Depth, Stopped: err}
+		f, err = p.found(t, r, search.Options{Algorithm: r.Algorithm}, result, 0)
+	case tally.Counts.Visited == 0:
+		return Found{}, games.Errorf("nothing-searched", "there is but one move, so %s searches nothing and there is no tree to show", r.Algorithm)
+	default:
+		r.Nodes = 0
+		f, err = p.searchOwn(ctx, t, r)
+	}
+	f.Counts, f.Total = tally.Counts, tally.Counts
+	return f, err
+}

@@ -1,0 +1,120 @@
+package byhand_test
+
+import (
+	"strings"
+	"testing"
+
+	"parlor/commands/hand/byhand"
+	"parlor/commands/tests/sessiontest"
+)
+
+// kinds are the calls that make the games.
+var kinds = []string{"(make-sorry)", "(make-double-card)", "(make-mancala)", "(make-yut)", "(make-ropasci)"}
+
+// TestResign: a game that is given up is over, counts as lost until it is taken back, and
+// can be started again from either side.
+func TestResign(t *testing.T) {
+	for _, game := range kinds {
+		x := sessiontest.New(t)
+		x.Do("(set board off) (setf g " + game + ") (opponent g second 1) (resign g)")
+		if s := sessiontest.Said[byhand.Score](t, x, "(score)"); len(s.Rows) != 1 || s.Rows[0].Lost != 1 || s.Rows[0].Opponent != "depth 1" {
+			t.Errorf("%s: %+v", game, s)
+		}
+		if _, code := x.Do("(resign g)"); code != "game-over" {
+			t.Errorf("%s: given up twice: %q", game, code)
+		}
+		x.Do("(undo g)")
+		if s := sessiontest.Said[byhand.Score](t, x, "(score)"); len(s.Rows) != 0 {
+			t.Errorf("%s: taken back it still counts: %+v", game, s)
+		}
+		before := x.Current()
+		if _, code := x.Do("(rematch g)"); code != "" || x.Current() == before {
+			t.Errorf("%s: rematch: %q", game, code)
+		}
+		x.Do("(resign (new))")
+		if s := sessiontest.Said[byhand.Score](t, x, "(score)"); len(s.Rows) != 1 || s.Rows[0].Lost != 1 {
+			t.Errorf("%s: %+v", game, s)
+		}
+	}
+}
+
+// TestResignIsSaved: a game that was given up is over when it is loaded again.
+func TestResignIsSaved(t *testing.T) {
+	t.Chdir(t.TempDir())
+	x := sessiontest.New(t)
+	x.Do(`(setf g (make-mancala)) (sow g 2) (resign g) (save "game.parlor")`)
+	y := sessiontest.New(t)
+	if _, code := y.Do(`(load "game.parlor") (assert (eq (winner g) 'p1))`); code != "" {
+		t.Errorf("loaded: %q", code)
+	}
+	y.Do("(undo g)")
+	if _, code := y.Do("(assert (not (winner g)))"); code != "" {
+		t.Errorf("taken back: %q", code)
+	}
+}
+
+// TestCountedOnce: a game counts where it ended, however often it is loaded, and where it
+// is ended once more the last end counts; one that the computer has played for the person
+// does not count.
+func TestCountedOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	counted := func(x *sessiontest.Shell) (games, lost int) {
+		for _, r := range sessiontest.Said[byhand.Score](t, x, "(score)").Rows {
+			games += r.Won + r.Lost + r.Drawn
+			lost += r.Lost
+		}
+		return games, lost
+	}
+	x := sessiontest.New(t)
+	x.Do(`(set board off) (setf g (make-mancala)) (opponent g second 1) (sow g 0) (save "under-way")`)
+	x.Do(`(resign g) (save "over")`)
+	for range 3 {
+		x.Do(`(load "over")`)
+	}
+	if n, lost := counted(x); n != 1 || lost != 1 {
+		t.Errorf("loaded three times it counts %d times, %d lost", n, lost)
+	}
+	x.Do(`(load "over") (undo g) (resign g)`)
+	if n, lost := counted(x); n != 1 || lost != 1 {
+		t.Errorf("ended once more it counts %d times, %d lost", n, lost)
+	}
+	y := sessiontest.New(t)
+	y.Do(`(set board off) (make-mancala) (opponent second 1) (compete 1 2)`)
+	if n, _ := counted(y); n != 0 {
+		t.Error("a game that the computer has played counts as the person's")
+	}
+	y.Do(`(load "under-way") (compete g 1 2)`)
+	if n, _ := counted(y); n != 0 {
+		t.Error("a game that the computer has played to its end counts as the person's")
+	}
+}
+
+// TestOpponentWords: sides, players and words for nobody, in any of their places.
+func TestOpponentWords(t *testing.T) {
+	for _, of := range []struct{ call, code string }{
+		{"(opponent g 2)", ""}, {"(opponent g random)", ""}, {"(opponent g green 2)", ""}, {"(opponent g none)", ""}, {"(opponent g)", ""},
+		{"(opponent g nobody-here)", "no-such-side"}, {"(opponent g 2 3)", "no-such-side"}, {"(opponent g 2 :depth 3)", "duplicate-key"},
+	} {
+		x := sessiontest.New(t)
+		if _, code := x.Do("(setf g (make-sorry)) " + of.call); code != of.code {
+			t.Errorf("%s: %q, want %q", of.call, code, of.code)
+		}
+	}
+}
+
+// TestLevels: every level and name sits in every game, and refuses what is none.
+func TestLevels(t *testing.T) {
+	for _, game := range kinds {
+		for _, level := range []string{"level 1", "level 10", "green-or-second level 5", "beginner", "best"} {
+			x := sessiontest.New(t)
+			level = strings.Replace(level, "green-or-second", "second", 1)
+			if _, code := x.Do("(set board off) (setf g " + game + ") (opponent g " + level + ") (do-best-move g 1)"); code != "" {
+				t.Errorf("%s: %s: %q", game, level, code)
+			}
+		}
+		x := sessiontest.New(t)
+		if _, code := x.Do("(setf g " + game + ") (opponent g level 11)"); code != "bad-player" {
+			t.Errorf("%s: level 11: %q", game, code)
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package byhand
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"parlor/commands/arena/compete"
+	"parlor/commands/arena/stats"
+	"parlor/commands/arena/store"
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/games"
+)
+
+//go:embed commands.md
+var page string
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	return table.Rows(page, table.Handlers{
+		"new":     {Begins: true, Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: kindNames}}, Run: runNew},
+		"rematch": {Begins: true, Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
+		"resign":  {Run: runResign},
+		"score": {Run: func(c *table.Call) (lisp.Value, error) {
+			kept, err := keptGames(c)
+			if err != nil {
+				return nil, err
+			}
+			score := ScoreOf(c.Session.Score.Games, kept)
+			return c.ShowAs(score, pointsList(score)), nil
+		}},
+	})
+}
+
+// kindNames names the games that can be played.
+func kindNames(s *session.Session) []string {
+	var names []string
+	for _, k := range s.Games.Kinds {
+		names = append(names, k.Info().Name)
+	}
+	return names
+}
+
+func runNew(c *table.Call) (lisp.Value, error) {
+	if c.Has("what") {
+		kind, err := c.Session.KindNamed(c.Word("what"))
+		if err != nil {
+			return nil, err
+		}
+		return made(c, kind)
+	}
+	g := c.Session.Current()
+	if g == nil {
+		return nil, games.Errorf("no-game", "there is no game that could be started again; new takes the name of one, as in new sorry")
+	}
+	return again(c, g, false)
+}
+
+func made(c *table.Call, kind position.Kind) (lisp.Value, error) {
+	g, err := c.Session.Make(c.Ctx, kind, nil, "")
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+func again(c *table.Call, g *play.Game, swapped bool) (lisp.Value, error) {
+	next, err := c.Session.Again(c.Ctx, g, swapped)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := play.Person(next); ok {
+		c.Session.Stack.Close(compete.WhoPlays(next))
+	}
+	return next, nil
+}
+
+func runResign(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	side, err := play.Resign(g)
+	if err != nil {
+		return nil, err
+	}
+	info := g.Info()
+	return c.ShowAs(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())), g), nil
+}
+
+// keptGames are the games that are kept of all sessions.
+func keptGames(c *table.Call) (list []session.Scored, err error) {
+	if c.Session.DataFolder == "" {
+		return nil, nil
+	}
+	var place store.Place
+	file, done, found, err := place.ReadOwn(c.Ctx, c.Session.DataFolder)
+	if err != nil || !found {
+		return nil, err
+	}
+	defer done()
+	played, err := file.Played(c.Ctx)
+	for _, p := range played {
+		if k, err := c.Session.KindNamed(p.Game); err == nil {
+			list = append(list, session.Scored{Game: k.Info().Title, Opponent: p.Opponent, Points: float64(p.Half) / 2})
+		}
+	}
+	return list, err
+}
+
+// pointsList gives a score to Lisp: ((game opponent won drawn lost) ...).
+func pointsList(s Score) lisp.Value {
+	return lisp.ListOf(s.Rows, func(r ScoreRow) lisp.Value {
+		return lisp.List(r.Game, r.Opponent, int64(r.Won), int64(r.Drawn), int64(r.Lost))
+	})
+}
+
+// Score is how games against the computer have ended, by game and opponent.
+type Score struct {
+	Rows []ScoreRow `json:"rows"`
+	// Ever are the rows of all games that are kept, of this and of other days.
+	Ever []ScoreRow `json:"ever,omitempty"`
+}
+
+// ScoreRow is the score against one opponent. Points is the person's share, with its
+// interval of 95 %.
+type ScoreRow struct {
+	Game     string     `json:"game"`
+	Opponent string     `json:"opponent"`
+	Won      int        `json:"won"`
+	Drawn    int        `json:"drawn"`
+	Lost     int        `json:"lost"`
+	Points   float64    `json:"points"`
+	Interval [2]float64 `json:"interval"`
+}
+
+// ScoreOf adds the games of a session up, and all that are kept.
+func ScoreOf(games, kept []session.Scored) Score { return Score{rowsOf(games), rowsOf(kept)} }
+
+// rowsOf adds games up, in the order in which opponents came.
+func rowsOf(games []session.Scored) (rows []ScoreRow) {
+	for _, g := range games {
+		i := slices.IndexFunc(rows, func(r ScoreRow) bool { return r.Game == g.Game && r.Opponent == g.Opponent })
+		if i < 0 {
+			i = len(rows)
+			rows = append(rows, ScoreRow{Game: g.Game, Opponent: g.Opponent})
+		}
+		r := &rows[i]
+		switch g.Points {
+		case 1:
+			r.Won++
+		case 0:
+			r.Lost++
+		default:
+			r.Drawn++
+		}
+		r.Points, r.Interval = stats.Share(r.Won, r.Drawn, r.Lost)
+	}
+	return rows
+}
+
+// Write writes a table of this session, and one of all games.
+func (s Score) Write(t *report.Text) {
+	if len(s.Rows) == 0 {
+		t.Add("No game against the computer has ended yet in this session.\n")
+	} else {
+		writeRows(t, s.Rows)
+	}
+	if len(s.Ever) > 0 {
+		t.Add("All games that are kept:\n")
+		writeRows(t, s.Ever)
+	}
+}
+
+func writeRows(t *report.Text, list []ScoreRow) {
+	columns := []report.TextColumn{
+		{Head: "game"}, {Head: "against", Wrap: true}, {Head: "won", Right: true}, {Head: "drawn", Right: true}, {Head: "lost", Right: true},
+		{Head: "points"},
+	}
+	var rows [][]string
+	for _, r := range list {
+		points := fmt.Sprintf("%.0f %% (%.0f to %.0f)", 100*r.Points, 100*r.Interval[0], 100*r.Interval[1])
+		rows = append(rows, []string{r.Game, r.Opponent, strconv.Itoa(r.Won), strconv.Itoa(r.Drawn), strconv.Itoa(r.Lost), points})
+	}
+	report.WriteTable(t, columns, rows)
+}

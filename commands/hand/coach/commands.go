@@ -1,0 +1,178 @@
+package coach
+
+import (
+	"context"
+	_ "embed"
+	"slices"
+	"strings"
+
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/lab/analysis"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/input"
+	"parlor/commands/shell/lispfile"
+	"parlor/commands/shell/savefile"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/games"
+)
+
+//go:embed commands.md
+var page string
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	return table.Rows(page, table.Handlers{
+		"advise":    {Run: runAdvise},
+		"review":    {Kinds: table.ParameterKinds{"of": {Word: true, Read: readReviewed, File: true}}, Run: runReview},
+		"calibrate": {Run: runCalibrate},
+	})
+}
+
+func runAdvise(c *table.Call) (lisp.Value, error) {
+	for _, key := range []string{"depth", "eval", "player", "side", "nodes", "seconds"} {
+		if c.Has(key) {
+			return analysis.RunSuggest(c)
+		}
+	}
+	if c.Session.Settings.Full() {
+		return analysis.RunSuggest(c)
+	}
+	g := c.Game()
+	if g.Turn() == games.Over {
+		return nil, g.Over()
+	}
+	var advice Advice
+	err := g.AfterDraw(c.Ctx, func(bool) (err error) {
+		advice, err = Advise(c.Ctx, g, c.Session.LineFor(g))
+		return err
+	})
+	if err != nil || g.Turn() == games.Over { // by what was drawn
+		return g, err
+	}
+	return c.ShowAs(advice, g), nil
+}
+
+func runReview(c *table.Call) (lisp.Value, error) {
+	g, err := reviewed(c)
+	if err != nil {
+		return nil, err
+	}
+	if asked, under := c.Session.Stack.Of(input.Review).(*Asking); under && asked.game == g && !c.Flag("all") {
+		return session.Nothing, asked.Begin(c.Ctx)
+	}
+	r, err := ReviewOf(c.Ctx, g, c.Session.Progress.Steady())
+	if err != nil {
+		return nil, err
+	}
+	if c.Flag("all") || len(r.Mistakes) == 0 {
+		return c.ShowAs(r, r.list()), nil
+	}
+	c.Session.Stack.Offer(g, "")
+	asked := asking(c.Session, g, r)
+	asked.game = g
+	return session.Nothing, asked.Begin(c.Ctx)
+}
+
+// readReviewed takes a game, or the name of a file with one.
+func readReviewed(c *table.Call, v lisp.Value) (any, error) {
+	if g, ok := v.(*play.Game); ok {
+		return g, nil
+	}
+	return table.ReadFile(c, v)
+}
+
+// reviewed is the game that is to be gone through: one of the session, or the one that a
+// file keeps.
+func reviewed(c *table.Call) (*play.Game, error) {
+	if g, ok := table.Given[*play.Game](c, "of"); ok {
+		return g, nil
+	}
+	if path, ok := table.Given[string](c, "of"); ok {
+		return gameIn(c, path)
+	}
+	if g := c.Session.Current(); g != nil {
+		return g, nil
+	}
+	return nil, games.Errorf("no-game", "there is no game to go through yet; review takes the name of a saved file, too")
+}
+
+// gameIn gives the game that a saved file holds: the one that was current.
+func gameIn(c *table.Call, path string) (*play.Game, error) {
+	text, err := lispfile.Read(c.Session, path)
+	if err != nil {
+		return nil, err
+	}
+	saved, err := session.DecodeSaved(path, text)
+	if err != nil {
+		return nil, err
+	}
+	i := max(0, slices.IndexFunc(saved.Games, func(g savefile.Game) bool { return g.Current }))
+	if i == len(saved.Games) {
+		return nil, games.Errorf("no-game", "no game is saved in %s", path)
+	}
+	g, err := session.Replayed(c.Ctx, c.Session, saved, i)
+	if err != nil {
+		return nil, games.Errorf("bad-save", "the game in %s cannot be replayed: %v", path, err)
+	}
+	return g, nil
+}
+
+// asking asks about the mistakes of a review.
+func asking(s *session.Session, g *play.Game, r Review) *Asking {
+	var list []Item
+	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
+		d, played := r.Decision(g, m)
+		name := d.Reads().Name(played)
+		list = append(list, Item{d, &played, ReviewQuestion{
+			Number: m.Number, Side: m.Side, Played: strings.Join(name.Words, " "), Does: name.Does, Loss: m.Loss,
+		}})
+	}
+	return NewAsking(s, input.Review, "mistake", "review", list, func(context.Context, int, Attempt) error { return nil }, nil)
+}
+
+// Decision is the decision in which a mistake was made in the game that was gone through,
+// and what was played.
+func (r Review) Decision(g *play.Game, m MistakeMade) (Decision, games.Move) {
+	positions, moves := g.Path()
+	p := positions[m.place]
+	side := position.Actor(p.Turn())
+	if p.Turn() == games.Reply {
+		p = positions[m.place-1]
+	}
+	return Decision{p, side, r.judge}, moves[m.place]
+}
+
+func runCalibrate(c *table.Call) (lisp.Value, error) {
+	seed := uint64(c.Number("seed", 0))
+	if !c.Has("seed") {
+		var err error
+		if seed, err = c.Session.Chance.EnsureSeed(); err != nil {
+			return nil, err
+		}
+	}
+	if c.Flag("levels") {
+		t, err := MeasureLevels(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
+		if err != nil {
+			return nil, err
+		}
+		return c.Show(t), nil
+	}
+	t, err := Calibrate(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
+	if err != nil {
+		return nil, err
+	}
+	return c.Show(t), nil
+}
+
+func middle(w games.Worth) games.Value { return (w.Lo + w.Hi) / 2 }
+
+// winning turns Max's chance of winning less that of losing into a side's chance of
+// winning, draws by half.
+func winning(v games.Value, side games.Turn) float64 {
+	if side == games.Min {
+		v = 0 - v
+	}
+	return float64(1+v) / 2
+}

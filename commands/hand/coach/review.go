@@ -1,0 +1,308 @@
+package coach
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/lab/analysis"
+	"parlor/commands/lisp"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
+	"parlor/games"
+)
+
+// Review is what was given away in a game, in winning chances.
+type Review struct {
+	Game string `json:"game"`
+	By   string `json:"by"`
+	// Sides are the reviewed sides: the person's, or both.
+	Sides []SideReviewed `json:"sides"`
+	// Mistakes are the moves that gave away something, the most costly first.
+	Mistakes []MistakeMade `json:"mistakes"`
+	// Program is the person's opponent, and Beatable where it could have been beaten, the
+	// greatest gain first.
+	Program  string     `json:"program,omitempty"`
+	Beatable []Beatable `json:"beatable,omitempty"`
+
+	judge *analysis.Chances
+}
+
+// SideReviewed is what a side gave away, its decisions, and its luck.
+type SideReviewed struct {
+	Side      string  `json:"side"`
+	Lost      float64 `json:"lost"`
+	Decisions int     `json:"decisions"`
+	// Chosen are the decisions that a person is known to have made with a choice.
+	Chosen int     `json:"chosen,omitempty"`
+	Luck   float64 `json:"luck"`
+	// HasLuck is false in a game without draws.
+	HasLuck bool `json:"has_luck"`
+	// Level is the level with the same loss per decision, 0 if unknown.
+	Level int `json:"level,omitempty"`
+}
+
+// MistakeMade is a move that gave something away.
+type MistakeMade struct {
+	Number int     `json:"number"` // of the decision, from 1
+	Side   string  `json:"side"`
+	Move   string  `json:"move"`
+	Loss   float64 `json:"loss"`
+	Better string  `json:"better"`
+
+	place int // of the move on the game's path
+}
+
+// mostMistakes is how many are shown.
+const mostMistakes = 5
+
+// leastLoss is the winning chance below which a difference is no mistake.
+const leastLoss = .0005
+
+// Write says what was given away and lists the worst.
+func (r Review) Write(t *report.Text) {
+	for _, s := range r.Sides {
+		t.Add("%s\n", s.sentence(t.Played()))
+	}
+	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
+		t.Add("  move %d, %s: %s gave away %s", m.Number, m.Side, m.Move, Percent(m.Loss))
+		if m.Better != "" {
+			t.Add("; %s was better", m.Better)
+		}
+		t.Line()
+	}
+	if more := len(r.Mistakes) - mostMistakes; more > 0 {
+		t.Add("  and %s that gave away less\n", wording.Plural(more, "move"))
+	}
+	for _, b := range r.Beatable[:min(len(r.Beatable), mostBeatable)] {
+		t.Add("  move %d: here %s can be beaten: %s wins %s more against it than %s\n", b.Number, r.Program, b.Move, Percent(b.Gain), b.Made)
+	}
+	t.Add("by %s\n", r.By)
+}
+
+// sentence says how a side has played. For a person, losses of more than a win are given in
+// games.
+func (s SideReviewed) sentence(played bool) string {
+	decisions := cmp.Or(s.Chosen, s.Decisions)
+	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(decisions, "decision"))
+	if played && s.Lost >= 1 {
+		text = fmt.Sprintf("%s gave away %.1f games' worth over %s", s.Side, s.Lost, wording.Plural(decisions, "move"))
+	}
+	if decisions > 0 {
+		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(decisions))
+	}
+	if s.Level > 0 {
+		text += fmt.Sprintf(", like level %d", s.Level)
+	}
+	if s.HasLuck {
+		text += fmt.Sprintf("; luck brought %+.1f %%", 100*s.Luck)
+	}
+	return text + "."
+}
+
+// ReviewOf reviews a game by its judge.
+func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, total int)) (Review, error) {
+	j := analysis.ChancesOf(g)
+	a, err := analysis.Of(ctx, analysis.Work{Game: g, Judge: j, Tell: tell})
+	if err == nil {
+		err = a.Why
+	}
+	if err != nil {
+		return Review{}, err
+	}
+	info := g.Info()
+	r := Review{Game: info.Title, By: j.How(), judge: j}
+	only, alone := play.Person(g)
+	for i, side := range games.Players {
+		if alone && side != only {
+			continue
+		}
+		loss := float64(a.Lost[i]) / 2 / float64(max(1, a.Decisions[i]))
+		r.Sides = append(r.Sides, SideReviewed{
+			Level: g.Kind().About().Judging.LevelOf(loss),
+			Side:  info.Side(side), Lost: float64(a.Lost[i]) / 2, Decisions: a.Decisions[i],
+			Luck: float64(a.Luck[i]) / 2, HasLuck: info.Outcome != "",
+		})
+	}
+	places := decisionsOf(g)
+	own := func(t analysis.TurnReviewed) bool { return true }
+	if alone {
+		own = r.Sides[0].onlyOwn(g, a, only, places)
+	}
+	for _, t := range a.Worst(len(a.Turns)) {
+		if loss := float64(t.Loss) / 2; loss >= leastLoss && (!alone || t.Side == only) && own(t) {
+			r.Mistakes = append(r.Mistakes, MistakeMade{t.Number, info.Side(t.Side), t.Move, loss, t.Better, places[t.Number-1]})
+		}
+	}
+	if alone {
+		r.Program, r.Beatable, err = beatable(ctx, g, only)
+	}
+	return r, err
+}
+
+// onlyOwn restricts a side that a person has played to the person's decisions, and says
+// which they are; all, if none is known to be.
+func (s *SideReviewed) onlyOwn(g *play.Game, a analysis.Analysis, side games.Turn, places []int) func(analysis.TurnReviewed) bool {
+	hands := g.Hands()
+	if !slices.Contains(hands, play.ByPerson) {
+		return func(analysis.TurnReviewed) bool { return true }
+	}
+	handOf := func(t analysis.TurnReviewed) play.Hand { return hands[places[t.Number-1]] }
+	s.Lost, s.Decisions = 0, 0
+	for _, t := range a.Turns {
+		if t.Side != side || t.Move == "" || handOf(t) == play.ByComputer {
+			continue
+		}
+		s.Decisions++
+		if handOf(t) == play.ByPerson {
+			s.Chosen++
+			s.Lost += float64(t.Loss) / 2
+		}
+	}
+	s.Level = g.Kind().About().Judging.LevelOf(s.Lost / float64(max(1, s.Decisions)))
+	return func(t analysis.TurnReviewed) bool { return handOf(t) == play.ByPerson }
+}
+
+// decisionsOf gives the places on a game's path where somebody decided.
+func decisionsOf(g *play.Game) (places []int) {
+	positions, moves := g.Path()
+	for i := range moves {
+		if positions[i].Turn() != games.Chance {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// list gives the mistakes to Lisp: ((number side move loss better) ...).
+func (r Review) list() lisp.Value {
+	return lisp.ListOf(r.Mistakes, func(m MistakeMade) lisp.Value { return lisp.List(int64(m.Number), m.Side, m.Move, m.Loss, m.Better) })
+}
+
+// punishment is why a move is worse than the best: if chance comes next after both, the
+// outcomes that make the difference, and otherwise the best reply.
+type punishment struct {
+	d            Decision
+	played, best games.Move
+	chance       float64 // of winning after what was played
+}
+
+// Priced is an outcome, its odds, and the winning chances after a move and after the best.
+type Priced struct {
+	Outcome string  `json:"outcome"`
+	Weight  uint32  `json:"weight"`
+	Then    float64 `json:"then"`
+	Instead float64 `json:"instead"`
+}
+
+func (o Priced) costs() float64 { return float64(o.Weight) * (o.Instead - o.Then) }
+
+// Punishment is why a move is worse than the best one, outcome by outcome.
+type Punishment struct {
+	Played   string   `json:"played"`
+	Best     string   `json:"best"`
+	Text     string   `json:"text,omitempty"`
+	Odds     uint64   `json:"odds,omitempty"`
+	Outcomes []Priced `json:"outcomes,omitempty"`
+	Walk     string   `json:"walk"` // the form that walks through the search
+}
+
+// Write lists the outcomes, those that cost most first.
+func (p Punishment) Write(t *report.Text) {
+	if len(p.Outcomes) > 0 {
+		var rows [][]string
+		for _, o := range p.Outcomes {
+			rows = append(rows, []string{
+				o.Outcome, fmt.Sprintf("%d of %d", o.Weight, p.Odds), Percent(o.Then), Percent(o.Instead), Percent(o.costs() / float64(p.Odds)),
+			})
+		}
+		report.WriteTable(t, []report.TextColumn{
+			{}, {Head: "odds", Right: true}, {Head: "after " + p.Played, Right: true, Wrap: true}, {Head: "after " + p.Best, Right: true, Wrap: true}, {Head: "costs", Right: true},
+		}, rows)
+	} else if p.Text != "" {
+		t.Add("%s\n", p.Text)
+	}
+	t.Add("To walk through the search: %s\n", p.Walk)
+}
+
+// Why says it whole.
+func (x *punishment) Why(ctx context.Context) (report.Record, error) {
+	p := x.d.Reads()
+	told := Punishment{Played: strings.Join(p.Name(x.played).Words, " "), Best: strings.Join(p.Name(x.best).Words, " "),
+		Walk: fmt.Sprintf("(step (make-%s :position %q) 2)", p.Info().Name, x.d.At.Text())}
+	var err error
+	if told.Outcomes, told.Odds, err = x.outcomes(ctx); err == nil {
+		told.Text, err = x.inShort(ctx)
+	}
+	return told, err
+}
+
+// inShort says in a sentence where most of the difference lies; it is empty at a
+// simultaneous decision, or if the move ends the game.
+func (x *punishment) inShort(ctx context.Context) (string, error) {
+	if x.d.At.Turn() == games.Both {
+		return "", nil
+	}
+	list, odds, err := x.outcomes(ctx)
+	if err != nil || len(list) > 0 {
+		if len(list) == 0 || list[0].costs() <= 0 {
+			return "", err
+		}
+		o := list[0]
+		return fmt.Sprintf("It lies most in %s (%d of %d): %s then, and %s after the best move.", o.Outcome, o.Weight, odds, Percent(o.Then), Percent(o.Instead)), nil
+	}
+	p := x.d.At
+	after := p.After(x.played)
+	if turn := after.Turn(); turn != games.Max && turn != games.Min {
+		return "", nil
+	}
+	s, err := x.d.Judge.Moves(ctx, after)
+	if err != nil || len(s.Moves) == 0 {
+		return "", err
+	}
+	reply := s.Best(after.Turn())
+	does := "replies"
+	if after.Turn() == x.d.Side {
+		does = "goes on with"
+	}
+	return fmt.Sprintf("After %s %s %s %s, and %s wins %s.", strings.Join(p.Name(x.played).Words, " "), p.Info().Side(after.Turn()), does,
+		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), Percent(x.chance)), nil
+}
+
+// outcomes values what chance may bring after the move and after the best, if it comes
+// next after both.
+func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, err error) {
+	if x.d.At.Turn() == games.Both {
+		return nil, 0, nil
+	}
+	after, instead := x.d.At.After(x.played), x.d.At.After(x.best)
+	if after.Turn() != games.Chance || instead.Turn() != games.Chance {
+		return nil, 0, nil
+	}
+	for _, m := range after.Moves() {
+		if !position.Legal(instead, m) {
+			continue
+		}
+		o := Priced{Outcome: after.Name(m).Notation, Weight: after.Weight(m)}
+		if o.Then, err = x.after(ctx, after.After(m)); err != nil {
+			return nil, 0, err
+		}
+		if o.Instead, err = x.after(ctx, instead.After(m)); err != nil {
+			return nil, 0, err
+		}
+		list = append(list, o)
+	}
+	slices.SortStableFunc(list, func(a, b Priced) int { return cmp.Compare(b.costs(), a.costs()) })
+	return list, uint64(gametext.TotalWeight(after)), nil
+}
+
+// after is the chance of winning in a position.
+func (x *punishment) after(ctx context.Context, p position.Position) (float64, error) {
+	v, err := x.d.Judge.Worth(ctx, p, x.d.Side)
+	return winning(v, x.d.Side), err
+}

@@ -1,0 +1,202 @@
+// Package unfinished keeps the games that a person plays at a terminal in files, from turn to turn,
+// so that they can be gone on with, now or in another session, however this one ends. A game has
+// a file of its own, and the session that has played it holds another as long as it lives: by
+// that others know whose it is. It knows sessions and save files, no command and no screen; read
+// Games first.
+package unfinished
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"parlor/commands/game/play"
+	"parlor/commands/shell/savefile"
+	"parlor/commands/shell/session"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// Games keeps the games of a session. See [session.GameKeeper].
+type Games struct {
+	s    *session.Session
+	on   bool
+	kept []*keptGame // of this session
+}
+
+// Of gives what keeps the games of a session; nothing is kept before it is opened.
+func Of(s *session.Session) session.GameKeeper { return &Games{s: s} }
+
+// keptGame is a game with the file that keeps it.
+type keptGame struct {
+	game    *play.Game
+	path    string
+	release func() error // gives the hold up
+	written play.Mark    // as it stands in the file
+}
+
+// What the files are called: the game, and what is held for it.
+const (
+	keptSuffix = ".game"
+	holdSuffix = ".held"
+)
+
+func (u *Games) folder() string { return filepath.Join(u.s.StateFolder, "unfinished") }
+
+// Open has the session's games kept from now on.
+func (u *Games) Open() { u.on = u.s.StateFolder != "" }
+
+// Keeps says whether a game is kept when a command has ended: something has been done in
+// it, and it is not over.
+func (u *Games) Keeps(g *play.Game) bool {
+	return u.on && g != nil && g.Turn() != games.Over && len(g.History().Steps) > 0
+}
+
+// Keep writes the games down as they stand, and takes the files of those away with which
+// there is nothing to go on.
+func (u *Games) Keep() (err error) {
+	if g := u.s.Current(); u.Keeps(g) && u.of(g) == nil {
+		err = u.add(g)
+	}
+	for _, k := range slices.Clone(u.kept) {
+		switch {
+		case !u.Keeps(k.game):
+			err = errors.Join(err, u.drop(k))
+		case !k.written.Still(k.game):
+			err = errors.Join(err, u.write(k))
+		}
+	}
+	return err
+}
+
+// of gives the file of a game, or nil.
+func (u *Games) of(g *play.Game) *keptGame {
+	if i := slices.IndexFunc(u.kept, func(k *keptGame) bool { return k.game == g }); i >= 0 {
+		return u.kept[i]
+	}
+	return nil
+}
+
+// add takes a name for the file of a game, and holds it.
+func (u *Games) add(g *play.Game) error {
+	if err := files.Anywhere().MakeFolder(u.folder()); err != nil {
+		return session.CannotWrite(u.folder(), err)
+	}
+	name := filepath.Join(u.folder(), fmt.Sprintf("%020d", time.Now().UnixNano()))
+	release, ok, err := files.Anywhere().Claim(name + holdSuffix)
+	if err != nil || !ok {
+		return session.CannotWrite(u.folder(), errors.Join(err, errors.New("it is held by another process")))
+	}
+	u.kept = append(u.kept, &keptGame{game: g, path: name + keptSuffix, release: release})
+	return nil
+}
+
+func (u *Games) write(k *keptGame) error {
+	saved := session.SavedAlone(u.s, k.game)
+	text, err := saved.Encode()
+	if err == nil {
+		err = files.Anywhere().Replace(k.path, text)
+	}
+	if err != nil {
+		return session.CannotWrite(k.path, err)
+	}
+	k.written = k.game.Mark()
+	return nil
+}
+
+// drop takes the file of a game away.
+func (u *Games) drop(k *keptGame) error {
+	err := takeAway(k.path)
+	u.release(k)
+	return err
+}
+
+func (u *Games) release(k *keptGame) {
+	_ = k.release()
+	_ = takeAway(holdOf(k.path))
+	u.kept = slices.DeleteFunc(u.kept, func(other *keptGame) bool { return other == k })
+}
+
+// Release gives up what the session holds, so that others may go on with its games.
+func (u *Games) Release() {
+	for _, k := range slices.Clone(u.kept) {
+		u.release(k)
+	}
+}
+
+func holdOf(path string) string { return strings.TrimSuffix(path, keptSuffix) + holdSuffix }
+
+func takeAway(path string) error {
+	if err := files.Anywhere().Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return session.CannotWrite(path, err)
+	}
+	return nil
+}
+
+// waiting is a game that can be gone on with.
+type waiting struct {
+	keptGame // without a game where it is another session's
+	saved    *savefile.Session
+	fault    error // in the file
+}
+
+// waits lists the games that can be gone on with, the newest first: those of the session but
+// for the one at the table, and those that no other session holds, which are released by
+// free. Held says how many others are playing.
+func (u *Games) waits() (list []waiting, free func(), held int, err error) {
+	free = func() {
+		for _, w := range list {
+			if w.game == nil {
+				_ = w.release()
+			}
+		}
+	}
+	if u.s.StateFolder == "" {
+		return nil, free, 0, nil
+	}
+	names, err := files.Anywhere().Names(u.folder())
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	slices.Sort(names)
+	for _, name := range slices.Backward(names) {
+		path := filepath.Join(u.folder(), name)
+		if !strings.HasSuffix(name, keptSuffix) {
+			continue
+		}
+		if i := slices.IndexFunc(u.kept, func(k *keptGame) bool { return k.path == path }); i >= 0 {
+			if u.kept[i].game != u.s.Current() {
+				list = append(list, waiting{keptGame: *u.kept[i]})
+			}
+			continue
+		}
+		release, isFree, claimErr := files.Anywhere().Claim(holdOf(path))
+		if claimErr != nil || !isFree {
+			held++
+			continue
+		}
+		w := waiting{keptGame: keptGame{path: path, release: release}}
+		w.saved, w.fault = readKept(path)
+		list = append(list, w)
+	}
+	return list, free, held, err
+}
+
+func readKept(path string) (*savefile.Session, error) {
+	text, err := files.Anywhere().ReadText(path)
+	if err != nil {
+		return nil, session.CannotRead(path, err)
+	}
+	saved, err := savefile.Decode(text)
+	if err == nil && len(saved.Games) != 1 {
+		err = fmt.Errorf("wanted one game, found %d", len(saved.Games))
+	}
+	if err != nil {
+		return nil, games.Errorf("bad-save", "the unfinished game in %s cannot be read and stays there: %v", path, err)
+	}
+	return &saved, nil
+}

@@ -1,0 +1,61 @@
+package unfinished_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parlor/commands/tests/sessiontest"
+)
+
+// TestUnfinished: a game is kept from turn to turn, another session goes on with it once,
+// two sessions keep both of theirs, and what is damaged is told of and stays.
+func TestUnfinished(t *testing.T) {
+	folder := t.TempDir()
+	session := func(commands string) *sessiontest.Shell {
+		x := sessiontest.New(t)
+		x.StateFolder = folder
+		x.Unfinished.Open()
+		x.Do(commands)
+		if err := x.Unfinished.Keep(); err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	one, other := session("(make-mancala) (opponent p2 1) (sow 2)"), session("(make-sorry) (draw-card)")
+	want := map[string]bool{one.Current().Now().Text(): true, other.Current().Now().Text(): true}
+	if list, err := session("").Unfinished.Waiting(); len(list) > 0 || err != nil {
+		t.Errorf("games that are being played are offered: %v, %v", list, err)
+	}
+	one.Unfinished.Release()
+	other.Unfinished.Release()
+	for _, resume := range []string{"(resume \"2\")", "(resume)"} {
+		x := session(resume)
+		text := x.Current().Now().Text()
+		if !want[text] {
+			t.Errorf("gone on at %s, which is none of %v", text, want)
+		}
+		delete(want, text)
+		x.Do("(resign)")
+		if x.Unfinished.Keep() != nil {
+			t.Error("it cannot be dropped")
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, "unfinished", "*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+
+	path := filepath.Join(folder, "unfinished", strings.Repeat("0", 20)+".game")
+	if err := os.WriteFile(path, []byte("nonsense"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	x := sessiontest.New(t)
+	x.StateFolder = folder
+	if _, code := x.Do("(resume)"); code != "bad-save" {
+		t.Errorf("a damaged file: %q", code)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error("the damaged file is gone")
+	}
+}

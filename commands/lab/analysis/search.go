@@ -1,0 +1,197 @@
+package analysis
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/play"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/events"
+)
+
+func runSearch(c *table.Call) (lisp.Value, error) {
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	found, err := gametext.Search(c.Ctx, c.Game(), r)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(found)
+	if found.Value == nil {
+		return c.Tell(nil), nil
+	}
+	return c.Tell(lisp.Exact(float64(*found.Value), found.Ratio(*found.Value))), nil
+}
+
+func runPerft(c *table.Call) (lisp.Value, error) {
+	n, err := c.Game().Thinker().Perft(c.Ctx, c.Number("depth", 1))
+	if err != nil {
+		return nil, err
+	}
+	return int64(n), nil
+}
+
+func runCompare(c *table.Call) (lisp.Value, error) {
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	comparison, err := Compare(c.Ctx, c.Game(), r, Compared(c.Session, search.KindOf(c.Game().Info()), c.Flag("mistaken")), c.Session.Progress.Steady())
+	if err != nil {
+		return nil, err
+	}
+	return c.ShowAs(comparison, comparisonList(comparison)), nil
+}
+
+// comparisonList gives a comparison to Lisp: ((algorithm table-mb value nodes move exact)
+// ...).
+func comparisonList(c Comparison) lisp.Value {
+	return lisp.ListOf(c.Rows, func(r ComparisonRow) lisp.Value {
+		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), c.number(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
+	})
+}
+
+// Comparison is one position searched in several ways.
+type Comparison struct {
+	Side       string          `json:"side"`
+	SeenBy     string          `json:"seen_by"`     // the player whose gain positive values are
+	BeforeDraw bool            `json:"before_draw"` // that Side decides after
+	Depth      int             `json:"depth"`
+	Rows       []ComparisonRow `json:"rows"`
+	Stopped    string          `json:"stopped,omitempty"` // why there are no more rows
+	exactly
+
+	ahead string
+}
+
+// ComparisonRow is one way.
+type ComparisonRow struct {
+	Algorithm string        `json:"algorithm"`
+	TableMB   int           `json:"table_mb"`
+	Exact     bool          `json:"exact"`
+	Value     games.Value   `json:"value"`
+	Move      string        `json:"move"`
+	Counts    events.Counts `json:"counts"`
+
+	elapsed time.Duration
+}
+
+// Write gives a line for each way.
+func (c Comparison) Write(t *report.Text) {
+	t.Put(report.Plain, c.Side)
+	if c.BeforeDraw {
+		t.Put(report.Plain, ", before the draw")
+	}
+	t.Add(", %s, values as %s sees them:\n", c.ahead, c.SeenBy)
+	columns := []report.TextColumn{
+		{Head: "algorithm"}, {Head: "value", Right: true}, {Head: "nodes", Right: true}, {Head: "done", Right: true, Spare: 2},
+		{Head: "pruned", Right: true, Spare: 1}, {Head: "out-pruned", Right: true, Spare: 3},
+		{Head: "leaves", Right: true, Spare: 4}, {Head: "hits", Right: true, Spare: 5}, {Head: "move"}, {Head: "exact"},
+	}
+	report.WriteTable(t, columns, wording.Each(c.Rows, func(r ComparisonRow) []string {
+		return []string{
+			r.name(), c.show(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
+			fmt.Sprint(r.Counts.PrunedMoves), fmt.Sprint(r.Counts.PrunedOutcomes), fmt.Sprint(r.Counts.Leaves),
+			fmt.Sprint(r.Counts.TableHits), r.Move, YesNo(r.Exact),
+		}
+	}))
+	c.writeDecimals(t)
+	if c.Stopped != "" {
+		t.Add("stopped after %s: %s\n", wording.Plural(len(c.Rows), "row"), c.Stopped)
+	}
+	for _, r := range c.Rows {
+		t.Add("  %s: ", r.name())
+		report.WriteTime(t, r.elapsed, r.Counts.Visited, "nodes")
+	}
+}
+
+func (r ComparisonRow) name() string {
+	if r.TableMB > 0 {
+		return r.Algorithm + " + table"
+	}
+	return r.Algorithm
+}
+
+// YesNo writes a truth value.
+func YesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// Compare searches the present position of a game in every way that is meant for
+// it: by each of some algorithms, with and without the table asked for where it
+// takes one. A comparison that is stopped has the rows that were finished. Tell, if not
+// nil, is told how many algorithms are done.
+func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms search.Registry,
+	tell func(label string, done, total int)) (Comparison, error) {
+	if g.Turn() == games.Over {
+		return Comparison{}, g.Over()
+	}
+	r.SearchOnlyMove, r.Deepen = true, false
+	c := Comparison{
+		Side: gametext.SideAhead(g.Info(), position.Decider(g.Now())), SeenBy: gametext.SeenBy(g.Info(), position.Decider(g.Now())),
+		BeforeDraw: g.Turn() == games.Chance,
+		Depth:      r.Depth, ahead: g.Thinker().Ahead(r.Depth),
+	}
+	mb := r.TableMB
+	for i, a := range algorithms {
+		if tell != nil {
+			tell("algorithm", i, len(algorithms))
+		}
+		for _, table := range Tables(a, mb) {
+			r.Algorithm, r.TableMB = a, table
+			f, err := g.Thinker().Search(ctx, g.Now(), r)
+			if err != nil {
+				return c, err
+			}
+			if f.Stopped != nil && len(c.Rows) == 0 {
+				return c, f.Unfinished()
+			}
+			if f.Stopped != nil {
+				c.Stopped = position.StopReason(f.Stopped)
+				return c, nil
+			}
+			c.Rows = append(c.Rows, comparisonRow(g, f, r))
+		}
+	}
+	r.Algorithm = search.Expectiminimax.In(search.KindOf(g.Info()))
+	if g.Info().Simultaneous {
+		r.Algorithm = search.Mixing
+	}
+	c.find(ctx, g, g.Now(), r)
+	c.list(wording.Each(c.Rows, func(row ComparisonRow) games.Value { return row.Value })...)
+	return c, nil
+}
+
+// Tables gives the sizes of table an algorithm is compared with: none, and mb
+// megabytes where it takes a table.
+func Tables(a *search.Algorithm, mb int) []int {
+	if !a.Takes.Has(search.TakesTable) {
+		return []int{0}
+	}
+	return []int{0, mb}
+}
+
+func comparisonRow(g *play.Game, f position.Found, r players.Search) ComparisonRow {
+	row := ComparisonRow{
+		Algorithm: r.Algorithm.Name, TableMB: r.TableMB, Exact: f.Inexact == "",
+		Value: position.Shown(g.Info(), f.Value, f.Decider), Counts: f.Counts, elapsed: f.Elapsed,
+	}
+	if f.Mover != games.Chance {
+		row.Move = f.Position.Name(f.Move).Notation
+	}
+	return row
+}

@@ -1,0 +1,59 @@
+// Package figures writes exact values, their bounds and what a move gives away as tables have
+// them, and tables for spreadsheets.
+package figures
+
+import (
+	"encoding/csv"
+	"strconv"
+	"strings"
+
+	"parlor/commands/text/report"
+	"parlor/games"
+)
+
+// Decimals writes a value with so many decimals.
+func Decimals(v games.Value, decimals int) string {
+	text := strconv.FormatFloat(float64(v), 'f', decimals, 64)
+	if strings.Trim(text, "-0.") == "" {
+		return strings.TrimPrefix(text, "-") // no minus sign before zero
+	}
+	return text
+}
+
+// Exact writes an exact value without a trailing .0.
+func Exact(v games.Value) string { return strings.TrimSuffix(report.ShowValue(v), ".0") }
+
+// Loss writes the loss of a move by exact values. For values that are probabilities it is the
+// percentage of winning lost, half of the change of the value.
+func Loss(v games.Value, unit string) string {
+	switch {
+	case unit != games.Chances || v == 0:
+		return Exact(v)
+	case v < .0001:
+		return "<.01 %"
+	}
+	return Decimals(50*v, 2) + " %"
+}
+
+// Interval writes a value, or its two bounds with as many decimals as
+// distinguish them.
+func Interval(lo, hi games.Value) string {
+	if lo == hi {
+		return Exact(lo)
+	}
+	for decimals := 4; decimals < 12; decimals++ {
+		a, b := Decimals(lo, decimals), Decimals(hi, decimals)
+		if a != b {
+			return a + " to " + b
+		}
+	}
+	return Decimals(lo, 12)
+}
+
+// CommaSeparated writes a table as RFC 4180 has it.
+func CommaSeparated(table [][]string) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.WriteAll(table) // nothing fails in memory
+	return b.String()
+}

@@ -1,0 +1,132 @@
+package sampling
+
+import (
+	_ "embed"
+
+	"parlor/commands/arena/plot"
+	"parlor/commands/game/players"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/sampling"
+)
+
+//go:embed commands.md
+var page string
+
+// Commands are the commands about searches by samples.
+func Commands() []*table.Command {
+	beside := table.AlgorithmKind()
+	read := beside.Read
+	beside.Read = func(c *table.Call, v lisp.Value) (any, error) {
+		if v == nil {
+			return (*search.Algorithm)(nil), nil
+		}
+		return read(c, v)
+	}
+	return table.Rows(page, table.Handlers{
+		"convergence": {Run: runConvergence, Kinds: table.ParameterKinds{"beside": beside}},
+	})
+}
+
+// The defaults of convergence.
+const (
+	usualMost   = 1000
+	usualSeeds  = 10
+	usualDepths = 4
+)
+
+func runConvergence(c *table.Call) (lisp.Value, error) {
+	r, err := c.RequestBy(sampling.UCT)
+	if err != nil {
+		return nil, err
+	}
+	if !r.Algorithm.Takes.Has(search.TakesSampling) {
+		return nil, games.Errorf("contradictory-options", "%s makes no simulations; convergence takes uct", r.Algorithm)
+	}
+	draw, err := plot.Asked(c.Word("picture"), c.WriteFile)
+	if err != nil {
+		return nil, err
+	}
+	r.SearchOnlyMove = true
+	most := r.Sampling.Simulations
+	if most == 0 {
+		most = usualMost
+	}
+	x := course{ctx: c.Ctx, by: c.Game().Thinker().Muted(), seeds: c.Number("seeds", usualSeeds), tell: c.Session.Progress.Steady()}
+	if err := x.find(c.Number("decisions", 0)); err != nil {
+		return nil, err
+	}
+	jobs := budgets(r, most)
+	other, given := table.Given[*search.Algorithm](c, "beside")
+	if !given {
+		other = search.Star2
+	}
+	if other != nil {
+		jobs = append(jobs, depths(r, other, c.Number("plies", usualDepths))...)
+	}
+	found, err := x.run(jobs)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(found)
+	if c.Flag("curve") {
+		c.Emit(report.Note{Text: found.curves().Text()})
+	}
+	if file := c.Word("csv"); file != "" {
+		if err := c.WriteFile(file, found.CSV()); err != nil {
+			return nil, err
+		}
+	}
+	value := lisp.ListOf(found.Rows, func(row ConvergenceRow) lisp.Value {
+		var lost lisp.Value
+		if row.Lost != nil {
+			lost = float64(row.Lost.Mean)
+		}
+		return lisp.List(lisp.Symbol(row.Algorithm), int64(row.Budget), float64(row.Value.Mean), lost)
+	})
+	return c.Tell(value), draw(found.curves())
+}
+
+// job is a search with a budget.
+type job struct {
+	search players.Search
+	budget int // simulations, or plies
+}
+
+// budgets are the searches with 10, 30, 100 simulations and so on.
+func budgets(r players.Search, most uint64) (jobs []job) {
+	for n, step := uint64(10), 0; ; step++ {
+		n = min(n, most)
+		r.Sampling.Simulations = n
+		jobs = append(jobs, job{r, int(n)})
+		if n == most {
+			return jobs
+		}
+		if step%2 == 0 {
+			n *= 3
+		} else {
+			n = n / 3 * 10
+		}
+	}
+}
+
+// depths are the searches of another algorithm.
+func depths(r players.Search, a *search.Algorithm, most int) (jobs []job) {
+	r.Algorithm, r.Sampling, r.Asked, r.Deepen = a, search.Sampling{}, 0, false
+	for depth := 1; depth <= most; depth++ {
+		r.Depth = depth
+		jobs = append(jobs, job{r, depth})
+	}
+	return jobs
+}
+
+// unit is what a budget is counted in.
+func (j job) unit() string {
+	if j.search.Algorithm.Takes.Has(search.TakesSampling) {
+		return "simulations"
+	}
+	return "depth"
+}

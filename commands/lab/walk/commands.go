@@ -1,0 +1,232 @@
+package walk
+
+import (
+	_ "embed"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/shell/input"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
+	"parlor/games"
+	"parlor/search/events"
+	"parlor/search/walk"
+)
+
+//go:embed commands.md
+var page string
+
+// walking says whether there is a walk to go on with.
+func walking(s *session.Session) bool { return Of(s) != nil }
+
+// Commands are the commands of walks through searches.
+func Commands() []*table.Command {
+	event := table.ParameterKind{Word: true, Read: readEvent, Complete: func(*session.Session) []string { return kindNames() }}
+	return table.Rows(strings.ReplaceAll(page, "KINDS", wording.Listed(kindNames())), table.Handlers{
+		"step":      {Run: runStep},
+		"step-both": {Run: runStepBoth, Kinds: table.ParameterKinds{"other": table.AlgorithmKind()}},
+		"next":      {While: walking, Short: "n", Run: going(runNext)},
+		"back":      {While: walking, Short: "b", Run: going(func(c *table.Call, w *Walk) error { return w.Back(c.Ctx) })},
+		"over":      {While: walking, Short: "o", Run: going(func(c *table.Call, w *Walk) error { return w.Over(c.Ctx) })},
+		"out":       {While: walking, Run: going(func(c *table.Call, w *Walk) error { return w.Out(c.Ctx) })},
+		"until":     {While: walking, Short: "u", Run: going(runUntil), Kinds: table.ParameterKinds{"event": event}},
+		"goto":      {While: walking, Run: going(runGoto), Kinds: table.ParameterKinds{"number": {Word: true, Read: table.ReadWord}}},
+		"where":     {While: walking, Short: "w", Run: runWhere},
+		"why":       {While: walking, Run: runWhy},
+		"board":     {While: walking, Run: runBoard, Kinds: table.ParameterKinds{"what": {Name: true}}},
+		"tree":      {While: walking, Run: looking(plain(WalkTreeOf))},
+	})
+}
+
+// going makes the handler of a command that moves a walk.
+func going(run func(*table.Call, *Walk) error) func(*table.Call) (lisp.Value, error) {
+	return func(c *table.Call) (lisp.Value, error) {
+		w, err := currentWalk(c)
+		if err != nil {
+			return nil, err
+		}
+		if err := run(c, w); err != nil {
+			return nil, err
+		}
+		return showEvent(c, w), nil
+	}
+}
+
+// looking makes the handler of a command that shows something about a walk's place.
+func looking[R report.Record](show func(*Walk) (R, error)) func(*table.Call) (lisp.Value, error) {
+	return func(c *table.Call) (lisp.Value, error) {
+		w, err := currentWalk(c)
+		if err != nil {
+			return nil, err
+		}
+		r, err := show(w)
+		if err != nil {
+			return nil, err
+		}
+		c.Emit(r)
+		return session.Nothing, nil
+	}
+}
+
+// runWhere shows the path to the event and, if there are other activities, those.
+func runWhere(c *table.Call) (lisp.Value, error) {
+	value, err := looking(plain(WalkPathOf))(c)
+	if d := c.Session.Stack.Doing(); err == nil && len(d.Things) > 1 && c.Session.Shell != nil && c.Session.Shell.Attended() == nil {
+		c.Emit(d)
+	}
+	return value, err
+}
+
+// runBoard shows the position at the node. With words it is the command of that name that there
+// may be elsewhere.
+func runBoard(c *table.Call) (lisp.Value, error) {
+	if words := c.Rest("what"); len(words) > 0 {
+		if others := c.Table.Meant("board"); len(others) > 0 {
+			return c.Table.On(c.Session).Call(c.Ctx, others[0], words)
+		}
+	}
+	return looking(WalkBoard)(c)
+}
+
+// plain is what shows something and never fails.
+func plain[R any](show func(*Walk) R) func(*Walk) (R, error) {
+	return func(w *Walk) (R, error) { return show(w), nil }
+}
+
+func runNext(c *table.Call, w *Walk) error {
+	for range c.Number("count", 1) {
+		if err := w.Next(c.Ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// runWhy is why of a walk or, if a review or practice has commented on a move since, of that.
+func runWhy(c *table.Call) (lisp.Value, error) {
+	told := c.Session.Stack.Told
+	if told == nil {
+		return looking(plain(WalkWhyOf))(c)
+	}
+	r, err := told.Why(c.Ctx)
+	if err != nil {
+		return nil, err
+	}
+	return c.Show(r), nil
+}
+
+func kindNames() []string {
+	return wording.Each(walk.Kinds(), func(k walk.EventKind) string { return k.Name })
+}
+
+// currentWalk gives the walk that is under way.
+func currentWalk(c *table.Call) (*Walk, error) {
+	x, ok := input.Find[*activity](&c.Session.Stack.Activities)
+	if !ok {
+		return nil, games.Errorf("no-walk", "%s needs a walk through a search, and none has begun; begin one with (step g 2)", c.Command.Name())
+	}
+	c.Session.Stack.Start(x)
+	return x.walk, nil
+}
+
+// showEvent shows where a walk is. Enter goes on from there.
+func showEvent(c *table.Call, w *Walk) lisp.Value {
+	e := WalkEventOf(w)
+	c.Emit(e)
+	return c.Tell(int64(e.Number))
+}
+
+func runStep(c *table.Call) (lisp.Value, error) {
+	w, err := beginWalk(c)
+	if err != nil {
+		return nil, err
+	}
+	begin(c.Session, w)
+	c.Emit(WalkBegunOf(w))
+	return showEvent(c, w), nil
+}
+
+// beginWalk begins the walk that a call asks for.
+func beginWalk(c *table.Call) (*Walk, error) {
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	r.Deepen = c.Flag("deepen")
+	return New(c.Ctx, c.Game().Thinker(), r)
+}
+
+// readEvent takes a kind of event, or a function of an event.
+func readEvent(_ *table.Call, v lisp.Value) (any, error) {
+	if _, ok := v.(*lisp.Function); ok {
+		return v, nil
+	}
+	name := strings.ToLower(session.AsWord(v))
+	i := slices.IndexFunc(walk.Kinds(), func(k walk.EventKind) bool { return k.Name == name })
+	if i < 0 {
+		return nil, games.Errorf("no-such-event-kind", "no kind of event is called %s; there are %s%s", name,
+			wording.Listed(kindNames()), wording.DidYouMean(name, kindNames()))
+	}
+	return walk.Kinds()[i], nil
+}
+
+// cutKind is the kind of event that until goes to if none is named.
+func cutKind() walk.EventKind {
+	kinds := walk.Kinds()
+	return kinds[slices.IndexFunc(kinds, func(k walk.EventKind) bool { return k.Name == "cut" })]
+}
+
+func runUntil(c *table.Call, w *Walk) error {
+	kind, isKind := table.Given[walk.EventKind](c, "event")
+	if !c.Has("event") {
+		kind, isKind = cutKind(), true
+	}
+	match, what := kind.Match, kind.Name
+	var fault error
+	if !isKind {
+		fn, _ := table.Given[*lisp.Function](c, "event")
+		what = "that the function is true of"
+		n := w.State().Number
+		match = func(e events.Event) bool {
+			n++
+			if fault != nil {
+				return false
+			}
+			v, err := c.Session.Lisp.Call(c.Ctx, fn, eventList(n, e))
+			fault = err
+			return err == nil && v != nil
+		}
+	}
+	found, err := w.Until(c.Ctx, match)
+	switch {
+	case fault != nil:
+		return fault
+	case err == nil && !found:
+		return games.Errorf("no-more-events", "no event from here to the end is one %s; the walk stays where it is", what)
+	}
+	return err
+}
+
+// eventList is an event as a Lisp property list.
+func eventList(n int, e events.Event) lisp.Value {
+	return lisp.List(
+		lisp.Keyword("number"), int64(n), lisp.Keyword("event"), lisp.Symbol(EventName(e.Kind)),
+		lisp.Keyword("level"), int64(e.Level), lisp.Keyword("node"), lisp.Symbol(e.Turn.String()), lisp.Keyword("value"), float64(e.Value),
+	)
+}
+
+func runGoto(c *table.Call, w *Walk) error {
+	word := strings.ToLower(c.Word("number"))
+	if word == "end" {
+		return w.End(c.Ctx)
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		return games.Errorf("no-such-event", "wanted the number of an event, or end, given %s", word)
+	}
+	return w.Goto(c.Ctx, n)
+}

@@ -1,0 +1,135 @@
+package walk
+
+import (
+	"context"
+
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/events"
+	"parlor/search/tree"
+	"parlor/search/walk"
+)
+
+// Walk is a walk through a search of a position.
+type Walk struct {
+	*walk.Walk
+	// Root is where the search begins.
+	Root position.Scene
+	// Algorithm and Eval are what it searches by, Depth how deep, as a person gives it.
+	Algorithm *search.Algorithm
+	Eval      string
+	Depth     int
+	// Max is the name of the side for which large values are good. If that is not
+	// the first one everything is shown from the other side.
+	Max string
+	// Request is what was asked for.
+	Request players.Search
+	// Thinker is who searched, and where; Inexact says why the value may be wrong.
+	Thinker position.Thinker
+	Inexact string
+	// Ratios are the exact values of the numbers in it, and Decimals says why there are none,
+	// where they were asked for.
+	Ratios   games.Ratios
+	Decimals string
+}
+
+// New begins a walk through a textbook search of the current position.
+func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, error) {
+	p := t.At
+	told, err := t.Muted().Listen(p, r)
+	if err != nil {
+		return nil, err
+	}
+	seenBy := games.Max
+	if position.Shown(t.Info(), 1, position.Decider(p)) < 0 {
+		seenBy = games.Min
+	}
+	w := &Walk{
+		Request: r, Thinker: t, Root: told.Root, Eval: t.EvalName(r.Eval), Depth: r.Depth, Max: t.Info().Side(seenBy),
+		Algorithm: told.Options.Algorithm, Inexact: told.Options.Inexact(),
+	}
+	w.Ratios, w.Decimals = t.Ratios(ctx, p, r)
+	source := told.Source
+	if told.Max != seenBy {
+		source = func(ctx context.Context, hear func(events.Event)) error {
+			return told.Source(ctx, func(e events.Event) { hear(e.Flipped()) })
+		}
+	}
+	w.Walk, err = walk.New(ctx, source, walk.Keep)
+	return w, err
+}
+
+// Corrected gives the tree of a mistaken search, as much of it as keep allows, with the
+// right values beside the wrong ones; nil if the search is sound.
+func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
+	if !w.Algorithm.Mistaken {
+		return nil, nil
+	}
+	root, f, err := Record(ctx, w.Thinker, w.Thinker.At, w.Request, keep)
+	if err == nil && root != nil && position.Shown(w.Thinker.Info(), 1, f.Decider) < 0 {
+		root.Flip()
+	}
+	return root, err
+}
+
+// Record searches a position as textbooks do, and gives the tree of what the search has
+// visited, of at most keep nodes, with the right values beside those of a mistaken search.
+func Record(ctx context.Context, t position.Thinker, p position.Position, r players.Search, keep int) (*tree.Node, position.Found, error) {
+	r.Deepen, r.Nodes, r.TableMB = false, 0, 0
+	root, f, err := gather(ctx, t, p, r, keep)
+	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
+		return root, f, err
+	}
+	if r.Algorithm.Of != nil {
+		r.Algorithm = r.Algorithm.Of
+		right, err := t.Search(ctx, p, r)
+		if err == nil && right.Stopped == nil {
+			f.Right = &right.Result
+		}
+		return root, f, err
+	}
+	sound, right, err := recordSound(ctx, t, p, r, keep)
+	if err == nil && right.Stopped == nil {
+		root.Correct(sound)
+		f.Right = &right.Result
+	}
+	return root, f, err
+}
+
+// recordSound records plain search in place of a mistaken one, with the same options. At a
+// simultaneous decision it mixes moves, and the tree is its root alone.
+func recordSound(ctx context.Context, t position.Thinker, p position.Position, r players.Search, keep int) (*tree.Node, position.Found, error) {
+	if p.Turn() == games.Both {
+		r.Algorithm, r.Asked, r.Workers = search.Mixing, 0, 0
+		f, err := t.Search(ctx, p, r)
+		return tree.Alone(f.Value), f, err
+	}
+	r.Algorithm = search.Expectiminimax
+	return gather(ctx, t, p, r, keep)
+}
+
+// gather makes the tree of one search.
+func gather(ctx context.Context, t position.Thinker, p position.Position, r players.Search, keep int) (root *tree.Node, f position.Found, err error) {
+	told, err := t.Listen(p, r)
+	if err != nil {
+		return nil, f, err
+	}
+	root, err = tree.Gather(func(hear func(events.Event)) error {
+		f, err = told.Find(ctx, hear)
+		return err
+	}, keep, told.Root)
+	if root == nil || err != nil {
+		return root, f, err
+	}
+	if told.Max == games.Min {
+		root.Flip()
+	}
+	ratios, why := t.Ratios(ctx, p, r)
+	root.Exactly(ratios)
+	if why != "" {
+		f.Notes = append(f.Notes, "NUMBERS: "+why)
+	}
+	return root, f, err
+}

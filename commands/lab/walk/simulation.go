@@ -1,0 +1,181 @@
+package walk
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
+	"parlor/games"
+	"parlor/search/events"
+	"parlor/search/tree"
+	"parlor/search/walk"
+)
+
+// sampled says what happened in a simulation.
+func sampled(x *walkTeller, e events.Event) []string {
+	switch e.Kind {
+	case events.BeginSimulation:
+		return []string{fmt.Sprintf("simulation %d begins at the root", e.Depth)}
+	case events.ExpandNode:
+		what := wording.Plural(int(e.Moves), branchWord(e.Turn))
+		if e.Level == 0 {
+			return []string{"the tree begins with the root and its " + what}
+		}
+		return []string{fmt.Sprintf("this leaf is visited for the second time: its %s become nodes", what)}
+	case events.PlayOut:
+		return []string{fmt.Sprintf("a playout of %s ends with %s", wording.Plural(int(e.Moves), "random move"), tree.Number(e.Value))}
+	case events.TakeMove:
+		return selected(x, e)
+	case events.OpenCell:
+		return []string{"both choose by their regrets: " + x.cell(e.Move, e.Reply)}
+	}
+	way := x.way(len(x.state.Nodes) - 1)
+	from := ""
+	switch e.Leaf {
+	case events.Scored:
+		from = ", the score of the finished game"
+	case events.Estimated:
+		from = ", the value of a new node"
+	}
+	line := fmt.Sprintf("back up %s to %s%s", tree.Number(e.Value), way, from)
+	if e.Sampled.Changed {
+		return append(folded(line, believed(*e.Sampled)), "another move is the most visited one now")
+	}
+	return folded(line, believed(*e.Sampled))
+}
+
+// branchWord is what the branches of a node are called.
+func branchWord(turn games.Turn) string {
+	switch turn {
+	case games.Chance:
+		return "outcome"
+	case games.Both:
+		return "cell"
+	}
+	return "move"
+}
+
+// selected says what a simulation goes on with, and why in short.
+func selected(x *walkTeller, e events.Event) []string {
+	at, n := x.here(), x.state.Here()
+	if e.Turn == games.Chance {
+		return []string{"draw outcome " + x.named(at, e.Move, e.Weight, n.Enter.Weight)}
+	}
+	line := "select " + at.Name(e.Move)
+	for _, b := range e.Sampled.Below {
+		switch {
+		case b.Move != e.Move:
+		case len(e.Sampled.Below) == 1:
+			return []string{line + ", the only move"}
+		case b.Visits == 0:
+			return folded(line, "it was never tried")
+		default:
+			return folded(line, fmt.Sprintf("its confidence bound is the best, %s", tree.Number(bound(e.Turn, b))))
+		}
+	}
+	return []string{line}
+}
+
+// bound is the upper confidence bound of a move; for Min, who wants little, it is the lower one.
+func bound(turn games.Turn, b events.SampledBranch) games.Value {
+	if turn == games.Max {
+		return b.Mean + b.Bonus
+	}
+	return b.Mean - b.Bonus
+}
+
+// believed is what simulations say of a node.
+func believed(s events.SampledNode) string {
+	if s.Proved() {
+		return "proved to be worth " + tree.Number(s.Lo)
+	}
+	text := fmt.Sprintf("%s, mean %s", wording.Plural(int(s.Visits), "visit"), tree.Number(s.Mean))
+	if s.Visits > 1 {
+		text += ", standard error " + tree.Number(s.Error)
+	}
+	return text
+}
+
+// branchBelieved is believed of a branch.
+func branchBelieved(x *walkTeller, n *walk.Node, b *walk.Branch) string {
+	for _, s := range n.Sampled.Below {
+		if b != nil && s.Move == b.Move && (!b.Cell || s.Reply == b.Reply) {
+			return believed(events.SampledNode{Visits: s.Visits, Mean: s.Mean, Lo: s.Lo, Hi: s.Hi})
+		}
+	}
+	return "no visit in this simulation"
+}
+
+// whySampled gives the arithmetic of an event of a simulation.
+func whySampled(x *walkTeller, e events.Event) []string {
+	switch {
+	case e.Kind == events.TakeMove && e.Turn == games.Chance:
+		return []string{"An outcome is drawn by its odds. Outcomes are never chosen by what they are", "worth: nobody decides here."}
+	case e.Kind == events.TakeMove:
+		return confidence(x, e)
+	case e.Kind == events.OpenCell:
+		lines := append([]string{"max draws from:"}, x.shares(e.Mix.Rows, e.Mix.RowMix, x.here().Name, "  ")...)
+		lines = append(lines, "min draws from:")
+		return append(lines, x.shares(e.Mix.Columns, e.Mix.ColumnMix, x.here().After(e.Mix.Rows[0]).Name, "  ")...)
+	case e.Kind == events.LeaveNode:
+		return backedUp(x, e)
+	case e.Kind == events.PlayOut:
+		return []string{"Both sides play moves at random from here, and chance deals by its odds. The", "result is a sample of what the position is worth, and no more than that."}
+	case e.Kind == events.ExpandNode:
+		return []string{"A simulation adds one node to the tree, at which it ends. At its first visit", "that was only valued."}
+	}
+	return []string{"Every simulation begins at the root and goes down to a new node."}
+}
+
+// confidence lists the bounds by which a player chooses.
+func confidence(x *walkTeller, e events.Event) []string {
+	at, s := x.here(), e.Sampled
+	rows := wording.Each(s.Below, func(b events.SampledBranch) []string {
+		row := []string{"  " + at.Name(b.Move), fmt.Sprint(b.Visits), tree.Number(b.Mean), "+ " + tree.Number(b.Bonus), tree.Number(bound(e.Turn, b)), ""}
+		if e.Turn != games.Max {
+			row[3] = "- " + tree.Number(b.Bonus)
+		}
+		switch {
+		case b.Lo >= b.Hi:
+			row[3], row[4], row[5] = "", "", "proved"
+		case b.Closed:
+			row[5] = "cannot matter any more"
+		case b.Visits == 0:
+			row[2], row[3], row[4] = "", "", "untried"
+		}
+		if b.Move == e.Move {
+			row[5] = "this one"
+		}
+		return row
+	})
+	columns := []report.TextColumn{{Head: "  move"}, {Head: "visits", Right: true}, {Head: "mean", Right: true}, {Head: "bonus", Right: true}, {Head: "bound", Right: true}, {}}
+	text := report.Text{}
+	report.WriteTable(&text, columns, rows)
+	lines := strings.Split(strings.TrimRight(text.String(), "\n"), "\n")
+	who := "Max takes the highest bound"
+	if e.Turn != games.Max {
+		who = "Min takes the lowest bound"
+	}
+	return append(lines, fmt.Sprintf("%s; an untried move comes first. The bonus is", who),
+		fmt.Sprintf("%s x sqrt(ln %d / visits): the less a move was tried, the more it may be worth.", tree.Number(s.Explore), max(s.Visits, 1)))
+}
+
+// backedUp says how a mean changed.
+func backedUp(x *walkTeller, e events.Event) []string {
+	s, n := e.Sampled, games.Value(e.Sampled.Visits)
+	if s.Proved() {
+		return []string{"What is below decides the value: " + tree.Number(s.Lo) + ". No simulation comes here any more."}
+	}
+	var lines []string
+	if s.Visits > 1 {
+		before := (s.Mean*n - e.Value) / (n - 1)
+		lines = append(lines, fmt.Sprintf("mean = (%d x %s + %s) / %d = %s", s.Visits-1, x.inSum(before), x.inSum(e.Value), s.Visits, tree.Number(s.Mean)))
+	} else {
+		lines = append(lines, "This is the first sample of it: "+tree.Number(e.Value)+".")
+	}
+	if s.Lo > x.state.All.Lo || s.Hi < x.state.All.Hi {
+		lines = append(lines, fmt.Sprintf("It is proved to lie between %s and %s.", tree.Number(s.Lo), tree.Number(s.Hi)))
+	}
+	return lines
+}

@@ -1,0 +1,138 @@
+package board
+
+import (
+	"cmp"
+	"crypto/rand"
+	"encoding/binary"
+	"slices"
+	"strings"
+	"time"
+
+	"parlor/commands/text/wording"
+)
+
+// What a teacher does about who is in the class. All of it is in the journal before it is done, so
+// that it holds when the board comes back.
+
+// person is a student as the teacher sees him: here while a page of his is open.
+type person struct {
+	Name string `json:"name"`
+	Here bool   `json:"here"`
+}
+
+// roster lists who has joined, by name, while the board is locked.
+func (b *Board) roster() (list []person, here int) {
+	open := map[*student]bool{}
+	for c := range b.watching {
+		if c.student != nil {
+			open[c.student] = true
+		}
+	}
+	list = []person{}
+	for _, s := range b.students {
+		if s.kept {
+			list = append(list, person{s.name, open[s]})
+			if open[s] {
+				here++
+			}
+		}
+	}
+	slices.SortFunc(list, func(x, y person) int { return cmp.Compare(strings.ToLower(x.Name), strings.ToLower(y.Name)) })
+	return list, here
+}
+
+func errSentAway() error {
+	return wording.Errorf("sent-away", "your teacher has ended your place in the class; join again with the word of the day")
+}
+
+// Remove sends students away. Their names are free, and their answers so far stay.
+func (b *Board) Remove(names ...string) error {
+	for _, name := range names {
+		b.mu.Lock()
+		s := b.students[plain(clean(name, mostName))]
+		if s == nil || !s.kept {
+			b.mu.Unlock()
+			return wording.Errorf("no-student", "nobody in the class is called %s", clean(name, mostName))
+		}
+		done := b.journal.add(entry{Removed: s.name})
+		b.mu.Unlock()
+		if err := b.journal.kept(done); err != nil {
+			return err
+		}
+		b.mu.Lock()
+		if b.students[plain(s.name)] == s {
+			delete(b.students, plain(s.name))
+		}
+		b.sendAway(func(c *client) bool { return c.student == s })
+		b.mu.Unlock()
+	}
+	return nil
+}
+
+// sendAway ends the pages of students, who are told, while the board is locked.
+func (b *Board) sendAway(who func(*client) bool) {
+	for c := range b.watching {
+		if !c.teacher && who(c) {
+			c.Send(encoded(message{Type: "refused", Code: "sent-away", Text: errSentAway().Error()}))
+			delete(b.watching, c)
+			time.AfterFunc(time.Second, c.Drop) // when it has been told
+		}
+	}
+	b.tellTeachers()
+}
+
+// Lock locks the door or opens it. Who has joined comes back through a locked one.
+func (b *Board) Lock(locked bool) error {
+	b.mu.Lock()
+	done := b.journal.add(entry{Locked: &locked})
+	b.mu.Unlock()
+	if err := b.journal.kept(done); err != nil {
+		return err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.locked = locked
+	b.tellTeachers()
+	return nil
+}
+
+// Gone lists who has joined and has no page open.
+func (b *Board) Gone() (names []string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	list, _ := b.roster()
+	for _, p := range list {
+		if !p.Here {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// Anew begins another class in the same file, with another word: everybody joins again, and what
+// was asked is gone.
+func (b *Board) Anew() error {
+	var seed [8]byte
+	_, _ = rand.Read(seed[:]) // it never fails
+	next := anew{binary.LittleEndian.Uint64(seed[:]), makeWord()}
+	b.mu.Lock()
+	done := b.journal.add(entry{Anew: &next})
+	b.mu.Unlock()
+	if err := b.journal.kept(done); err != nil {
+		return err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.empty(next)
+	b.sendAway(func(*client) bool { return true })
+	for c := range b.watching {
+		c.Send(b.greeting())
+	}
+	return nil
+}
+
+// empty forgets the class that was, while the board is locked.
+func (b *Board) empty(next anew) {
+	b.seed, b.Word, b.locked = next.Seed, next.Word, false
+	b.students, b.asked, b.past = map[string]*student{}, nil, nil
+}

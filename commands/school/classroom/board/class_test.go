@@ -1,0 +1,256 @@
+package board_test
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/commands/school/classroom/board"
+	"parlor/games"
+)
+
+// again ends a class and serves its file once more, as after a kill.
+func (c *class) again(t *testing.T) *class {
+	t.Helper()
+	c.stop()
+	return serve(t, c.file)
+}
+
+// TestWhoIsThere: the teacher sees who is there and who has left, sends people away, locks the
+// door and begins anew; all of it holds when the board comes back, and no file was deleted.
+func TestWhoIsThere(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	teacher := c.teacher(t)
+	ada, eve, bob := c.open(t), c.open(t), c.open(t)
+	token := ada.join("Ada", c.Word, "").Token
+	eveToken := eve.join("Eve", c.Word, "").Token
+	bob.join("Bob", c.Word, "")
+	_ = bob.conn.CloseNow()
+	there := func(p *page, joined, here int) said {
+		return p.await(func(m said) bool { return m.Type == "view" && m.Joined == joined && m.Here == here })
+	}
+	if v := there(teacher, 3, 2); fmt.Sprint(v.Roster) != "[{Ada true} {Bob false} {Eve true}]" {
+		t.Errorf("the teacher sees %v", v.Roster)
+	}
+	teacher.send(`{"remove":{"gone":true}}`)
+	there(teacher, 2, 2)
+	teacher.send(`{"remove":{"name":"eve"}}`)
+	there(teacher, 1, 1)
+	if m := eve.await(ofType("refused")); m.Code != "sent-away" {
+		t.Errorf("Eve is told %+v", m)
+	}
+	teacher.send(`{"remove":{"name":"Nobody"}}`)
+	if m := teacher.await(ofType("refused")); m.Code != "no-student" {
+		t.Errorf("the teacher is told %+v", m)
+	}
+	teacher.send(`{"lock":{"locked":true}}`)
+	teacher.await(func(m said) bool { return m.Locked })
+
+	c = c.again(t)
+	teacher = c.teacher(t)
+	if v := there(teacher, 1, 0); !v.Locked {
+		t.Error("the door is open again")
+	}
+	for _, test := range []struct{ name, word, token, code string }{
+		{"Eve", c.Word, "", "door-locked"}, {"Eve", "", eveToken, "sent-away"}, {"Ada", "", token, ""},
+	} {
+		if m := c.open(t).join(test.name, test.word, test.token); m.Code != test.code {
+			t.Errorf("%s is told %+v, wanted %s", test.name, m, test.code)
+		}
+	}
+	if err := c.Ask(t.Context(), board.Request{Topic: "mean"}); err != nil {
+		t.Fatal(err)
+	}
+	before := c.Word
+	teacher.send(`{"anew":{}}`)
+	told := teacher.await(func(m said) bool { return m.Type == "topics" && m.Text != before })
+	c = c.again(t)
+	if c.Word != told.Text {
+		t.Errorf("the word is %s, and the teacher was told %s", c.Word, told.Text)
+	}
+	teacher = c.teacher(t)
+	if v := there(teacher, 0, 0); v.Number != 0 || v.Locked {
+		t.Errorf("anew the teacher sees %+v", v)
+	}
+	if m := c.open(t).join("Ada", "", token); m.Code != "sent-away" {
+		t.Errorf("an old token gives %+v", m)
+	}
+	if m := c.open(t).join("Eve", c.Word, ""); m.Type != "joined" {
+		t.Errorf("Eve cannot join anew: %+v", m)
+	}
+	if info, err := os.Stat(c.file); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("the file: %v, %v", info, err)
+	}
+}
+
+// TestRounds: a question is asked again after a talk, both rounds are kept, what was wrong is said to
+// whoever answered it once it is closed, and the class can be written to files.
+func TestRounds(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	teacher, ada := c.teacher(t), c.open(t)
+	if err := c.Ask(t.Context(), board.Request{Again: true}); games.CodeOf(err) != "no-question" {
+		t.Errorf("asked again before the first: %v", err)
+	}
+	ada.join("=Ada", c.Word, "")
+	teacher.send(`{"ask":{"topic":"value","seed":3}}`)
+	first := ada.await(func(m said) bool { return m.Number == 1 })
+	ada.send(`{"answer":{"number":1,"text":"1234"}}`)
+	ada.await(ofType("kept"))
+	teacher.send(`{"ask":{"again":true}}`)
+	second := ada.await(func(m said) bool { return m.Number == 2 })
+	if second.Asks != first.Asks || second.Figure != first.Figure || second.Round != 2 || second.Yours != "" || second.Closed {
+		t.Errorf("asked again it is %+v", second)
+	}
+	ada.send(`{"answer":{"number":1,"text":"7"}}`)
+	if m := ada.await(ofType("refused")); m.Code != "question-closed" {
+		t.Errorf("the first round takes %+v", m)
+	}
+	c = c.again(t)
+	teacher = c.teacher(t)
+	teacher.send(`{"close":{}}`)
+	v := teacher.await(func(m said) bool { return m.Closed })
+	if len(v.Before) != 2 || v.Before[0].Count != 1 || !v.Before[1].Right || len(v.Bars) != 1 || !v.Bars[0].Right || v.Bars[0].Count != 0 || v.Bars[0].Text != v.Right {
+		t.Errorf("both rounds: %+v and %+v", v.Before, v.Bars)
+	}
+	x := c.Export()
+	if len(x.Questions) != 2 || x.Questions[1].Repeats != 1 || len(x.Questions[0].Answers) != 1 || x.Questions[0].Answers[0].Given != "1234" {
+		t.Errorf("exported: %+v", x)
+	}
+	rows, err := csv.NewReader(strings.NewReader(string(x.CSV()))).ReadAll()
+	if err != nil || len(rows) != 2 || rows[1][5] != "'=Ada" || rows[1][7] != "0" {
+		t.Errorf("as CSV: %v, %v", rows, err)
+	}
+	var again board.Exported
+	if err := json.Unmarshal(x.JSON(), &again); err != nil || len(again.Questions) != 2 {
+		t.Errorf("as JSON: %v, %v", again, err)
+	}
+}
+
+// TestSaysWhy: a student is told what is behind a wrong answer, and not before the question is
+// closed; so is the board shown, and moves in words.
+func TestSaysWhy(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	ada := c.open(t)
+	ada.join("Ada", c.Word, "")
+	for _, own := range []board.Typed{{"How many?", "number 0", "12"}, {"Where?", "nodes", "1.2 2.1"}} {
+		if err := c.Ask(t.Context(), board.Request{Own: &own}); err != nil {
+			t.Fatal(err)
+		}
+		asked := ada.await(func(m said) bool { return m.Type == "view" && m.Asks == own.Asks })
+		ada.send(fmt.Sprintf(`{"answer":{"number":%d,"text":"13"}}`, asked.Number))
+		ada.await(ofType("kept"))
+		if err := c.Close(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if v := ada.await(func(m said) bool { return m.Closed }); v.Says == "" || asked.Says != "" || v.Verdict != "wrong" {
+			t.Errorf("%s: told %q, and before %q; %s", own.Asks, v.Says, asked.Says, v.Verdict)
+		}
+	}
+	for _, bad := range []board.Request{
+		{Own: &board.Typed{Asks: "Which?", Kind: "one-of a", Right: "a"}}, {Own: &board.Typed{Asks: "Which?", Kind: "move", Right: "sow 1"}},
+		{Own: &board.Typed{Asks: "Which?", Kind: "number", Right: "many"}}, {Topic: "valeu"}, {Topic: "mean", Seconds: -1}, {Topic: "mean", Seconds: 1 << 40}, {},
+	} {
+		if err := c.Ask(t.Context(), bad); games.CodeOf(err) == "" || games.CodeOf(err) == "internal" {
+			t.Errorf("%+v is asked, or refused as %v", bad, err)
+		}
+	}
+	if err := c.Ask(t.Context(), board.Request{Topic: "move", Seed: 3}); err != nil {
+		t.Fatal(err)
+	}
+	v := ada.await(func(m said) bool { return m.Topic == "move" })
+	if v.Number != 3 || !strings.Contains(v.Picture, `class="board"`) || len(v.Choices) < 2 || v.Choices[0].Words == v.Choices[0].Typed {
+		t.Errorf("a move is asked for as question %d with the choices %v and the picture %.40s", v.Number, v.Choices, v.Picture)
+	}
+}
+
+// TestTime: a question closes by itself when its time is over, also when the board was away then.
+func TestTime(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	for i := range 2 {
+		if err := c.Ask(t.Context(), board.Request{Topic: "mean", Seconds: 2}); err != nil {
+			t.Fatal(err)
+		}
+		if i == 1 {
+			c.stop()
+			time.Sleep(2 * time.Second)
+			c = serve(t, c.file)
+		}
+		teacher := c.teacher(t)
+		if v := teacher.await(func(m said) bool { return m.Type == "view" }); !v.Closed && v.Left == 0 {
+			t.Errorf("no time is shown: %+v", v)
+		}
+		if v := teacher.await(func(m said) bool { return m.Closed }); v.Number != i+1 || v.Right == "" {
+			t.Errorf("closed is %+v", v)
+		}
+	}
+}
+
+// TestOnePageManyNames: a page has one name, and an address as many as a class may have, so nobody
+// takes all places at once.
+func TestOnePageManyNames(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	p := c.open(t)
+	p.join("Mallory", c.Word, "")
+	if m := p.join("Another", c.Word, ""); m.Code != "joined-already" {
+		t.Errorf("another name of one page gives %+v", m)
+	}
+	joined := 1
+	for i := range 300 {
+		q := c.open(t)
+		if m := q.join(fmt.Sprint("Name ", i), c.Word, ""); m.Type == "joined" {
+			joined++
+		} else if m.Code != "too-many-joins" {
+			t.Fatalf("told %+v", m)
+		}
+		_ = q.conn.CloseNow()
+	}
+	if joined < 240 || joined > 280 {
+		t.Errorf("%d names of one address were taken", joined)
+	}
+	if err := c.Remove(c.Gone()...); err != nil {
+		t.Fatal(err)
+	}
+	if x := c.Export(); len(x.Students) > 5 {
+		t.Errorf("%d are left", len(x.Students))
+	}
+}
+
+// TestDiskFailsTheTeacher: what a teacher does about the class and the disk refuses is not done.
+func TestDiskFailsTheTeacher(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	s, err := c.Join("Ada", c.Word, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Ask(t.Context(), board.Request{Topic: "mean"}); err != nil {
+		t.Fatal(err)
+	}
+	word, away := c.Word, c.file+".away"
+	if err := os.Rename(c.file, away); err != nil {
+		t.Fatal(err)
+	}
+	for name, do := range map[string]func() error{
+		"remove": func() error { return c.Remove("Ada") }, "lock": func() error { return c.Lock(true) }, "anew": c.Anew,
+		"again": func() error { return c.Ask(context.Background(), board.Request{Again: true}) }, "close": func() error { return c.Close(context.Background()) },
+	} {
+		if err := do(); games.CodeOf(err) != "cannot-write" {
+			t.Errorf("%s without a disk gives %v", name, err)
+		}
+	}
+	if err := os.Rename(away, c.file); err != nil {
+		t.Fatal(err)
+	}
+	if c.Word != word || c.Answer(s, 1, "3") != nil {
+		t.Error("something was done all the same")
+	}
+	if _, err := c.Join("Bob", c.Word, ""); err != nil {
+		t.Errorf("the door: %v", err)
+	}
+}

@@ -1,0 +1,90 @@
+package board
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/url"
+	"time"
+
+	"parlor/commands/text/wording"
+	"parlor/commands/view/scenes"
+	"parlor/commands/view/serving"
+)
+
+const (
+	againAfter = 2 * time.Second // a board that is not there is looked for again
+	mostBoard  = 1 << 20         // bytes of what is shown of it
+)
+
+// mirrored is the board of a shell, as the class sees it.
+type mirrored struct{ picture, stands string }
+
+// Mirror shows the class the board that a shell on this machine has open, by the link for those
+// who look on, until ctx ends. It is seen while no question waits for answers.
+func (b *Board) Mirror(ctx context.Context, link string) error {
+	at, err := url.Parse(link)
+	if err != nil || at.Scheme != "http" || at.Fragment == "" || !net.ParseIP(at.Hostname()).IsLoopback() {
+		return wording.Errorf("bad-link", "wanted the second link that board open shows, such as http://127.0.0.1:40123/#WORD, given %s", clean(link, mostAnswer))
+	}
+	go func() {
+		for ctx.Err() == nil {
+			_ = follow(ctx, b, at) // the shell has ended, or not begun
+			b.show(mirrored{})
+			select {
+			case <-ctx.Done():
+			case <-time.After(againAfter):
+			}
+		}
+	}()
+	return nil
+}
+
+// follow shows what a board shows, until it is closed.
+func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
+	defer func() { // it is another program, whose boards need not hold together
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("the board: %v", fault)
+		}
+	}()
+	conn, err := serving.Dial(ctx, "ws://"+at.Host+"/ws")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.CloseNow() }()
+	conn.SetReadLimit(mostBoard)
+	if err := serving.Say(ctx, conn, fmt.Appendf(nil, `{"word":%q}`, at.Fragment)); err != nil {
+		return err
+	}
+	for {
+		_, text, err := conn.Read(ctx)
+		if err != nil {
+			return err
+		}
+		var said struct {
+			Type string           `json:"type"`
+			View *scenes.Playable `json:"view"`
+		}
+		if err := json.Unmarshal(text, &said); err != nil {
+			return err
+		}
+		switch v := said.View; {
+		case said.Type != "view":
+		case v == nil || v.Board.Width <= 0:
+			b.show(mirrored{})
+		default:
+			b.show(mirrored{scenes.Paint(&v.Scene, scenes.Look{Wide: boardWide, Page: true}).Inline(""), clean(v.Stands, mostAnswer)})
+		}
+	}
+}
+
+// show shows the class a board, or none.
+func (b *Board) show(m mirrored) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.mirrored != m {
+		b.mirrored = m
+		b.tellAll()
+	}
+}

@@ -1,0 +1,121 @@
+package classroom
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/binary"
+	"encoding/json"
+	"math"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/unicode/norm"
+
+	"parlor/commands/school/exercises"
+	"parlor/commands/school/quiz"
+	"parlor/games"
+)
+
+// Assignment is a question of a paper as one student gets it: a generated one, or an exercise.
+type Assignment struct {
+	Question *quiz.Question
+	Exercise *exercises.Exercise
+}
+
+// Draw is one student's version of a paper. It follows from the paper and from the
+// student's name alone, so that whoever marks it can draw it again.
+type Draw struct {
+	paper  *Paper
+	series uint64
+	picked []int // for every slot, the index among its kinds or exercises
+}
+
+// How equally hard questions are found: of several generated questions the one nearest in
+// size to the usual of its kind is taken, and of several random choices of kinds the one
+// whose expected marks are nearest to the mean of all.
+const (
+	candidates = 6
+	choices    = 64
+)
+
+// measured is the statistics of a kind of questions: its usual size, and the share of
+// simulated students, from the tests, who answer it right.
+type measured struct {
+	Size  int     `json:"size"`
+	Share float64 `json:"share"`
+}
+
+//go:embed kinds.json
+var kindsText []byte
+
+// kinds is the statistics of all kinds of questions.
+var kinds = sync.OnceValue(func() (all map[string]measured) {
+	if err := json.Unmarshal(kindsText, &all); err != nil {
+		panic("kinds.json: " + err.Error()) // it is part of the program, and a test reads it
+	}
+	return all
+})
+
+// plainName normalises the name or number of a student: case, blanks and how its letters are
+// composed do not count.
+func plainName(student string) string {
+	return norm.NFC.String(strings.ToLower(strings.Join(strings.Fields(student), " ")))
+}
+
+// DrawFor draws a paper for a student.
+func (p *Paper) DrawFor(student string) *Draw {
+	whose := plainName(student)
+	if p.Key != "" {
+		whose += "\n" + p.Key
+	}
+	sum := sha256.Sum256([]byte(whose))
+	d := &Draw{paper: p, series: binary.LittleEndian.Uint64(sum[:])}
+	r := games.NewRandom(p.Seed, games.StreamQuiz, d.series)
+	nearest := math.Inf(1)
+	for range choices {
+		picked := make([]int, len(p.Slots))
+		off := 0.0
+		for i, s := range p.Slots {
+			picked[i] = int(r.Below(uint64(len(s.Topics) + len(s.Exercises))))
+			if len(s.Topics) > 0 {
+				off += kinds()[s.Topics[picked[i]].Name].Share - s.share()
+			}
+		}
+		if off = math.Abs(off); off < nearest {
+			nearest, d.picked = off, picked
+		}
+	}
+	return d
+}
+
+// share is the expected share of right answers to a question of a slot.
+func (s Slot) share() (mean float64) {
+	for _, t := range s.Topics {
+		mean += kinds()[t.Name].Share / float64(len(s.Topics))
+	}
+	return mean
+}
+
+// Item makes the question of a slot, counted from 1.
+func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignment, error) {
+	slot, picked := d.paper.Slots[number-1], d.picked[number-1]
+	if len(slot.Exercises) > 0 {
+		return Assignment{Exercise: slot.Exercises[picked]}, nil
+	}
+	topic := slot.Topics[picked]
+	usual := kinds()[topic.Name].Size
+	var best *quiz.Question
+	for i := range candidates {
+		q, err := topic.Make(ctx, w, games.NewRandom(d.paper.Seed, games.StreamQuiz, d.series, uint64(number*candidates+i)))
+		if err != nil {
+			return Assignment{}, err
+		}
+		if best == nil || away(q.Size(), usual) < away(best.Size(), usual) {
+			best = q
+		}
+	}
+	return Assignment{Question: best}, nil
+}
+
+func away(size, usual int) int { return max(size-usual, usual-size) }

@@ -1,0 +1,85 @@
+package classroom
+
+import (
+	"cmp"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/school/exercises"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// runNewPaper writes a paper and its key, once the paper has been read as one. The key comes
+// first, so that no paper is without one; a key that an interrupted run left is taken.
+func runNewPaper(c *table.Call) (lisp.Value, error) {
+	file, access := c.Word("file"), c.Session.Files()
+	if !strings.HasSuffix(file, paperEnding) {
+		return nil, games.Errorf(CodeBadPaper, "wanted a file that ends in %s, given %s", paperEnding, file)
+	}
+	secret := strings.TrimSuffix(file, paperEnding) + keyEnding
+	key, there, err := keyFor(c, secret)
+	if err != nil {
+		return nil, err
+	}
+	text := paperText(c, hashOf(key))
+	all, err := exercises.ExercisesOf(c.Session)
+	if err != nil {
+		return nil, err
+	}
+	p, err := ReadPaper(file, text, all)
+	if err != nil {
+		return nil, err
+	}
+	if isFile(c.Session, file) {
+		err = fs.ErrExist
+	} else if err = access.MakeFolder(filepath.Dir(file)); err == nil && !there {
+		err = (&files.Lines{Access: access, Path: secret, Secret: true}).Add(c.Ctx, key+"\n")
+	}
+	if err == nil {
+		err = access.CreateWhole(file, text)
+	}
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return nil, games.Errorf("paper-exists", "%s is there, and stays as it is; wanted another name", file)
+	case err != nil:
+		return nil, session.CannotWrite(file, err)
+	}
+	c.Emit(report.Notef("written: %s, %s, and %s, which opens the solutions; give students %s only; (paper-sheet %s 1) shows what student 1 gets",
+		file, wording.Plural(len(p.Slots), "question"), secret, file, lisp.String(file)))
+	return session.Nothing, nil
+}
+
+// keyFor gives the key of a new paper: the one that is there already, the one given, or a new one.
+func keyFor(c *table.Call, secret string) (key string, there bool, err error) {
+	given := strings.TrimSpace(c.Word("key"))
+	text, err := c.Session.Files().ReadShortText(secret, mostLine)
+	there = err == nil && strings.TrimSpace(string(text)) != ""
+	switch key = strings.TrimSpace(string(text)); {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return "", false, session.CannotRead(secret, err)
+	case there && given != "" && given != key:
+		return "", false, games.Errorf("paper-exists", "%s is there with another key, and stays as it is; wanted another name, or no :key", secret)
+	}
+	return cmp.Or(key, given, rand.Text()), there, nil
+}
+
+// paperText writes a paper as a call asks for it.
+func paperText(c *table.Call, hash string) []byte {
+	text := fmt.Sprintf("(paper %s\n  :seed %d :key %q", lisp.String(c.Word("title")), c.Number("seed", 1), hash)
+	for _, key := range []string{"minutes", "marks", "questions", "exercises"} {
+		if v, given := table.Given[any](c, key); given {
+			text += fmt.Sprintf("\n  :%s %s", key, lisp.Display(v))
+		}
+	}
+	return []byte(text + ")\n")
+}

@@ -1,0 +1,153 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parlor/commands/game/play"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/input"
+	"parlor/commands/text/report"
+	"parlor/games"
+)
+
+// activities are what a person does in a session, one thing on top of the other.
+type activities struct {
+	input.Activities
+	s      *Session
+	seated *play.Game // the one that is at the table, as a command has left it
+	closes []string   // what is said when a command has said everything else
+	stood  play.Mark  // how that stood then
+}
+
+// Start puts something on top of what a person is doing. What it takes the place of has
+// ended, and that is said.
+func (x *activities) Start(a input.Activity) {
+	if old := x.Begin(a); old != nil {
+		x.Mention("%s is left.", definite(old))
+	}
+}
+
+// definite names an activity that has been told of: the review.
+func definite(a input.Activity) string {
+	return "The " + strings.TrimPrefix(a.Kind().Name, "a ")
+}
+
+// Mention says something to a person at a terminal that no transcript has.
+func (x *activities) Mention(format string, args ...any) {
+	if s := x.s; s.Shell != nil && s.Shell.Attended() == nil {
+		s.Emit(report.Tip{Text: fmt.Sprintf(format, args...)})
+	}
+}
+
+// Close says something to a person at a terminal when a command has said everything else.
+func (x *activities) Close(says string) { x.closes = append(x.closes, says) }
+
+// Settle has the stack follow what a command has done: a game that has become the current
+// one is at the table from now on, on top of what goes on beneath it. Bare says that the
+// command had no parentheses, as has what people type who play by hand.
+func (x *activities) Settle(ctx context.Context, bare bool) {
+	for _, says := range x.closes {
+		x.Mention("%s", says)
+	}
+	x.closes = nil
+	t, atTable := input.Find[*input.Table](&x.Activities)
+	before, now := x.seated, x.s.current
+	x.seated = now
+	switch {
+	case now == before && atTable:
+		t.ByHand = t.ByHand || bare && !x.stood.Still(now)
+		x.stood = now.Mark()
+		if now.Turn() == games.Over && t.Offered == "" {
+			x.End(t)
+		}
+		return
+	case atTable:
+		x.End(t)
+	}
+	if now == nil || now.Turn() == games.Over {
+		return // but one whose end has been undone is at the table again
+	}
+	x.stood = now.Mark()
+	table := &input.Table{Game: now, ByHand: bare, Left: x.putAside}
+	if len(now.Kind().About().Bench) == 0 { // made for study, to look something up
+		x.Underlie(table)
+		return
+	}
+	for _, a := range x.Giving() {
+		x.Mention("%s is left.", definite(a))
+		_ = a.Leave(ctx) // which ends it, whatever it has to say
+		x.End(a)
+	}
+	if before != nil && before != now && before.Turn() != games.Over && x.s.Unfinished.Keeps(before) {
+		x.Mention("%s is put aside; %s goes back to it.", before.Info().Title, x.s.Unfinished.WayBack(before))
+	}
+	x.Begin(table)
+}
+
+// putAside takes a game from the table: out of a match it stays there, without players.
+func (x *activities) putAside(_ context.Context, g *play.Game) error {
+	t, atTable := input.Find[*input.Table](&x.Activities)
+	if g.InMatch() {
+		return x.LeaveMatch(g)
+	}
+	if atTable {
+		x.End(t)
+	}
+	x.s.current, x.seated = nil, nil
+	switch {
+	case g.Turn() == games.Over:
+	case x.s.Unfinished.Keeps(g):
+		x.Mention("%s is put aside; %s goes back to it.", g.Info().Title, x.s.Unfinished.WayBack(g))
+	default:
+		x.Mention("%s is left.", g.Info().Title)
+	}
+	return nil
+}
+
+// LeaveMatch ends a match in which a person takes part.
+func (x *activities) LeaveMatch(g *play.Game) error {
+	if err := g.LeaveMatch(); err != nil {
+		return err
+	}
+	x.s.Emit(report.Notef("the match has been left, and the game stands as it is"))
+	return nil
+}
+
+// Offer has Enter run a command when the game at the table is over; empty ends that.
+func (x *activities) Offer(g *play.Game, command string) {
+	t, ok := input.Find[*input.Table](&x.Activities)
+	if !ok || t.Game != g {
+		t = &input.Table{Game: g, Left: x.putAside}
+	}
+	if t.Offered = command; command != "" {
+		x.Begin(t)
+	} else if g.Turn() == games.Over {
+		x.End(t)
+	}
+}
+
+// LeaveTop leaves what is on top, and the session where nothing is.
+func (x *activities) LeaveTop(ctx context.Context) error {
+	top := x.Top()
+	if top == nil {
+		x.s.End()
+		return nil
+	}
+	err := top.Leave(ctx)
+	if t, isGame := top.(*input.Table); !isGame || x.s.current != t.Game {
+		x.End(top)
+	}
+	return err
+}
+
+// Meaning gives the command that a line stands for which a person has typed.
+func (x *activities) Meaning(line string) (string, error) {
+	if x.Top() == nil && x.Leaves(line) {
+		if _, bound := x.s.Lisp.Variable(lisp.Symbol(strings.ToLower(strings.TrimSpace(line)))); bound {
+			return line, nil
+		}
+	}
+	return x.Activities.Meaning(line)
+}

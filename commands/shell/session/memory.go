@@ -1,0 +1,101 @@
+package session
+
+import (
+	"context"
+	"parlor/commands/shell/account"
+	"parlor/games"
+	"parlor/search/transposition"
+	"parlor/transcripts/files"
+)
+
+// What a session draws from the account of the command under way. Memory is shared by
+// letting a session that is opened inside another have what that has left: the one
+// around waits as long, and takes no more.
+
+// Memory is what a session may hold.
+type Memory struct {
+	s       *Session
+	allowed int64 // bytes, as the work around has left them; 0 if there is none around
+	table   *transposition.Table
+	tableMB int
+}
+
+// Inside begins work of a command in sessions of its own, such as a page that is
+// checked, each of which goes [Memory.Within] the context.
+func (m *Memory) Inside(ctx context.Context) (context.Context, error) {
+	return account.EnterWith(ctx, m.Left())
+}
+
+// Within lets the session have no more memory than the account of a command has left.
+func (m *Memory) Within(ctx context.Context) {
+	if left, counted := account.Memory(ctx); counted {
+		m.Allow(left)
+	}
+}
+
+// Allow lets the session have so many bytes, and at least one, as none means any number.
+func (m *Memory) Allow(bytes int64) {
+	m.allowed = max(bytes, 1)
+	m.s.Lisp.SetMemory(m.mayHold())
+}
+
+// mayHold is how many bytes the session may hold: of values and, if it stands inside
+// another, with its table of positions.
+func (m *Memory) mayHold() int64 {
+	own := int64(m.s.Settings.values.memoryMB) << 20
+	if m.allowed > 0 {
+		return min(own, m.allowed)
+	}
+	return own
+}
+
+// Left is how many bytes are left for sessions inside this one.
+func (m *Memory) Left() int64 {
+	left := m.mayHold() - m.s.Lisp.Held()
+	if m.allowed > 0 {
+		left -= int64(m.tableMB) << 20
+	}
+	return left
+}
+
+// Takes refuses what would take more memory than is left for a session inside another:
+// a table of positions, or the work of a solver.
+func (m *Memory) Takes(mb int, what, instead string) error {
+	if left := m.mayHold() - m.s.Lisp.Held(); m.allowed > 0 && int64(mb)<<20 > left {
+		return games.Errorf(account.CodeMemory, "%s of %d megabytes does not fit into the %d that are left for this page; %sallow more by (set memory-mb n)",
+			what, mb, max(left, 0)>>20, instead)
+	}
+	return nil
+}
+
+// tableFor gives a transposition table of mb megabytes, the same one as long as
+// the size stays, or nil for none.
+func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
+	if mb == 0 {
+		return nil, nil
+	}
+	if m.table == nil || m.tableMB != mb {
+		if most, known := MachineMB(); known && mb > most {
+			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
+		}
+		if err := m.Takes(mb, "a table", "take a smaller one, as by (set table-mb n), or "); err != nil {
+			return nil, err
+		}
+		table, err := transposition.New(mb)
+		if err != nil {
+			return nil, games.Errorf("bad-table", "%v", err)
+		}
+		m.table, m.tableMB = table, mb
+	}
+	return m.table, nil
+}
+
+// MachineMB gives the machine's memory in megabytes, where the system tells it.
+// A table that takes more would only be moved out to disk again and again.
+func MachineMB() (mb int, known bool) {
+	text, err := files.Anywhere().Read("/proc/meminfo")
+	if err != nil {
+		return 0, false
+	}
+	return account.TotalMB(string(text))
+}

@@ -1,0 +1,228 @@
+// Package session is the state of one run of the shell, on which commands work: its games,
+// settings, evaluations, aliases, seed and save files, what it says and how long it may take.
+// It knows no command, and games only by a list; what a command is, and how its arguments are
+// read, is package table above it.
+package session
+
+import (
+	"context"
+
+	"parlor/commands/game/catalog"
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/play"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/input"
+	"parlor/commands/text/report"
+	"parlor/search"
+	"parlor/transcripts/files"
+)
+
+// Session is one run of the shell: its games, variables, settings, evaluations
+// and its source of chance. It runs commands and evaluates Lisp; reading lines
+// and showing output is the shell's part.
+type Session struct {
+	// Setup is what the session was made of: games, algorithms, the table.
+	Setup
+	// Lisp evaluates forms and holds the variables.
+	Lisp *lisp.Interp
+	// Shell is what a few commands need of the loop around the session.
+	Shell Shell
+	// Emit takes everything commands say.
+	Emit func(report.Record)
+	// Progress, if not nil, is told how far long work has come.
+	Progress Listener
+	// CacheFolder is where solvers keep their tables; empty for nowhere.
+	CacheFolder string
+	// DataFolder is where results of matches are kept; empty keeps them as long as
+	// the session. Version is that of the program, which is noted with them.
+	DataFolder, Version string
+	// StateFolder is where it is kept how far lessons have come; empty keeps that as
+	// long as the session.
+	StateFolder string
+	// NeedLimits makes a search limited by time an error: transcripts must come out the
+	// same.
+	NeedLimits bool
+
+	// Chance is where randomness comes from, Settings are what a person has set, Memory
+	// is what the session may hold, and Evaluations, Aliases and Engines are those that
+	// a person has made or named.
+	Chance      Chance
+	Settings    Settings
+	Memory      Memory
+	Evaluations Evaluations
+	Aliases     Aliases
+	Engines     Engines
+	// OwnGames defines games that are written in Lisp.
+	OwnGames OwnGames
+	// Unfinished keeps the game under way, and Score is that of the games played by hand.
+	Unfinished GameKeeper
+	Score      Standings
+	// Stack is what a person is doing, one thing on top of the other.
+	Stack activities
+	// Elsewhere plays the games of matches on other machines: a match.Elsewhere, or nil. A
+	// session knows no matches, so that a program without them has none of their code.
+	Elsewhere any
+	// Course is taken in place of the program's own, or nil.
+	Course *CourseFolder
+
+	current  *play.Game
+	shown    play.Mark // where the game shown last stood
+	heard    play.Mark // up to where it was told what happened in it
+	quit     bool
+	told     told
+	answered told // by a game's own rules
+	midLine  bool // print has left a line open
+	proposed bool // a better evaluation
+	// functions holds the commands that Lisp has asked for, as functions.
+	functions map[string]*lisp.Function
+	// mostNodes is how many positions a search may visit while a player made in Lisp
+	// is asked; 0 for any number.
+	mostNodes uint64
+
+	access *files.Access // of the person, or of the page in a check
+	below  *files.Access // of code out of a file, once it has touched one
+}
+
+// CourseFolder is a teacher's own lessons, exercises and papers.
+type CourseFolder struct {
+	// Name is that of its folder, under which progress is kept.
+	Name string
+	// Pages are the texts of its files by their names.
+	Pages map[string][]byte
+}
+
+// Shell is what commands need of the loop around the session.
+type Shell interface {
+	// RunFile runs a transcript or a file of commands in this session.
+	RunFile(ctx context.Context, path string, how Following) error
+	// CheckFiles compares transcripts with what fresh sessions print.
+	CheckFiles(ctx context.Context, paths []string) error
+	// Record writes the session from its start to a transcript, and goes on
+	// writing; an empty path ends that. It says where it writes, and how much.
+	Record(path string) error
+	// Ask asks a person at the terminal for a line, which is not shown as it is
+	// typed if it is secret. Without a terminal that is an error.
+	Ask(prompt string, secret bool) (string, error)
+	// ClearScreen clears the terminal, if there is one.
+	ClearScreen()
+	// Attended is nil if a person is at a terminal who can be asked, and otherwise
+	// the error of asking.
+	Attended() error
+	// Interactive says whether a person is at a terminal, and the command under way does
+	// not come out of a file.
+	Interactive() bool
+	// RunIn runs a command in another session, as part of the command under way. Its
+	// error has not been shown.
+	RunIn(ctx context.Context, in *Session, command string) error
+	// GoOnIn has what is typed from now on run in another session.
+	GoOnIn(s *Session)
+	// Watch has an onlooker see the session, in place of the one before, which it gives.
+	Watch(o Onlooker) (before Onlooker)
+}
+
+// Onlooker sees what a person at a terminal sees, and may type for him. Nil is nobody.
+type Onlooker interface {
+	// Awaits is told whenever a line is waited for, in which session, and gets what types one,
+	// until Busy. It must not wait.
+	Awaits(s *Session, typed func(line string) bool)
+	Busy()
+	// Told is told everything that commands say.
+	Told(r report.Record)
+	// Close ends it with the shell.
+	Close()
+}
+
+// Following says how a file that is run is shown.
+type Following struct {
+	// Quiet leaves out the commands and the prose.
+	Quiet bool
+	// Step waits after each command until the person asks for the next.
+	Step bool
+}
+
+// Setup is what a session is made of.
+type Setup struct {
+	// Games lists the games that can be made.
+	Games catalog.Catalog
+	// Algorithms lists the ways to search, the mistaken ones among them.
+	Algorithms search.Registry
+	// Commands are what can be called.
+	Commands Commands
+	// ReadGame makes a game of the text that defines it; nil where no game can be defined.
+	ReadGame func(text string) (catalog.Defined, error)
+	// Artist draws boards for who plays at a terminal; nil where nobody does.
+	Artist gametext.Artist
+	// EngineSeats gives what seats outside engines; nil where there is none.
+	EngineSeats func() EngineSeats
+	// Unfinished gives what keeps the games of a session; nil where nothing does.
+	Unfinished func(s *Session) GameKeeper
+	// Ended looks at a game that a person has ended, and Missed keeps decisions in which a
+	// question was answered wrongly; nil where no room does. An error says that what they
+	// keep could not be kept.
+	Ended  func(ctx context.Context, s *Session, g *play.Game, how Scored) (input.AtEnd, error)
+	Missed func(ctx context.Context, s *Session, missed []Missed) error
+	// Refile makes Commands those of a session with other games.
+	Refile func(games catalog.Catalog) error
+	// Anew makes another session of the same kind.
+	Anew func() (*Session, error)
+}
+
+// SoundAlgorithms lists all algorithms but the mistakes on show.
+func (s Setup) SoundAlgorithms() search.Registry {
+	return s.Algorithms.Where(func(a *search.Algorithm) bool { return !a.Mistaken })
+}
+
+// Commands are what can be called in a session.
+type Commands interface {
+	// Function gives the commands of a name, or of another word for them, as a function
+	// of Lisp in a session. It is lasting if the word means the same at any time.
+	Function(s *Session, name string) (fn *lisp.Function, lasting, known bool)
+	// Words lists all that can be called, with other words for it.
+	Words() []string
+	// Owners names the games whose commands a word means, with an empty name for a
+	// command that all games share; none where it means no command.
+	Owners(s *Session, word string) []string
+	// CheckAlias makes sure that an alias stands for a command and hides none.
+	CheckAlias(s *Session, a report.Alias) error
+}
+
+// New starts a session without games and without a seed.
+func New(setup Setup) *Session {
+	s := &Session{Setup: setup, Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
+	s.Chance.taken = func(seed uint64) { s.Emit(report.Seed{Seed: seed}) }
+	s.Settings = Settings{values: usualValues(), chosen: map[string]bool{}, s: s}
+	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
+	if setup.EngineSeats != nil {
+		s.Engines.seats = setup.EngineSeats()
+	}
+	s.OwnGames, s.Unfinished, s.Stack = OwnGames{s}, GameKeeper(keepsNone{}), activities{s: s}
+	if setup.Unfinished != nil {
+		s.Unfinished = setup.Unfinished(s)
+	}
+	s.Lisp = lisp.New(lispHost{s})
+	return s
+}
+
+// Quit says whether the session has been ended by a command.
+func (s *Session) Quit() bool { return s.quit }
+
+// End ends the session: the command under way is the last.
+func (s *Session) End() { s.quit = true }
+
+// Beside gives a new session beside s: it has games, variables, settings and chance of
+// its own, and is shown in the same place, with the same files at hand and the same
+// limits.
+func (s *Session) Beside() (*Session, error) {
+	other, err := s.Anew()
+	if err != nil {
+		return nil, err
+	}
+	other.Shell, other.Emit, other.Progress = s.Shell, s.Emit, s.Progress
+	other.CacheFolder, other.DataFolder, other.StateFolder, other.Version = s.CacheFolder, s.DataFolder, s.StateFolder, s.Version
+	other.Chance.NeedSeed, other.NeedLimits = s.Chance.NeedSeed, s.NeedLimits
+	other.access, other.Course = s.access, s.Course
+	own, its := &s.Settings.values, &other.Settings.values
+	its.width, its.ascii, its.timeS, its.memoryMB = own.width, own.ascii, own.timeS, own.memoryMB
+	other.Lisp.SetMemory(other.Memory.mayHold())
+	return other, nil
+}

@@ -1,0 +1,92 @@
+package session
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/games"
+)
+
+// Standings are what became of the games that a person has played against the computer in a
+// session, in the order of their ends.
+type Standings struct {
+	Games []Scored
+	last  *play.Game // which undo may begin again
+	ended *play.Game // of which nobody has heard yet
+
+	missed []Missed
+}
+
+// JustEnded gives the game that a person has ended since it was asked last and how, or nil.
+func (c *Standings) JustEnded() (*play.Game, Scored) {
+	g := c.ended
+	c.ended = nil
+	if g == nil {
+		return nil, Scored{}
+	}
+	return g, c.Games[len(c.Games)-1]
+}
+
+// Missed is a position of a game in which a question was answered with a wrong move.
+type Missed struct {
+	At   position.Position
+	Move games.Move
+}
+
+// mostMissed is how many are kept until they are asked for.
+const mostMissed = 100
+
+// Miss notes one.
+func (c *Standings) Miss(at position.Position, m games.Move) {
+	if len(c.missed) < mostMissed {
+		c.missed = append(c.missed, Missed{at, m})
+	}
+}
+
+// JustMissed gives those since it was asked last.
+func (c *Standings) JustMissed() []Missed {
+	list := c.missed
+	c.missed = nil
+	return list
+}
+
+// Scored is a game that is over.
+type Scored struct {
+	ID       string  // of the game, different from all others
+	Game     string  // as people call it
+	Opponent string  // who it was, for people
+	Points   float64 // the person's: 1, a half or 0
+}
+
+// note takes account of a game as it stands after a command.
+func (c *Standings) note(g *play.Game) {
+	if g == nil || g == c.last && g.Turn() == games.Over {
+		return
+	}
+	if g == c.last {
+		c.Games, c.last = c.Games[:len(c.Games)-1], nil // undone
+	}
+	side, ok := play.Person(g)
+	if !ok || g.Turn() != games.Over || g.EndedBefore() || !play.PlayedBy(g, side) {
+		return
+	}
+	points := 0.
+	switch g.Winner() {
+	case "draw":
+		points = .5
+	case strings.ToLower(g.Info().Side(side)):
+		points = 1
+	}
+	opponent := play.OpponentName(g, *play.Seated(g)[side.Opponent()-games.Max])
+	g.Identify(newIdentity())
+	c.Games = slices.DeleteFunc(c.Games, func(s Scored) bool { return s.ID == g.ID() }) // ended once more
+	c.Games, c.last = append(c.Games, Scored{g.ID(), g.Info().Title, opponent, points}), g
+	c.ended = g
+}
+
+// newIdentity gives a game a name that no other has.
+func newIdentity() string { return strconv.FormatInt(time.Now().UnixNano(), 36) }

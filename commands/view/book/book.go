@@ -1,0 +1,215 @@
+// Package book sets pages of transcripts in type: each as a page for a browser, and all
+// of them together as a site with an index and a search, which needs no network.
+package book
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"parlor/commands/shell/session"
+	"parlor/games"
+	"parlor/transcripts"
+	"parlor/transcripts/files"
+)
+
+// Opener opens a room for a page.
+type Opener func(transcripts.Meta) (*session.Sandbox, error)
+
+// Source is a page that is to be set.
+type Source struct {
+	// Path is that of its file below the folder of all pages, such as
+	// lessons/03-alpha-beta.md, and Text what it holds.
+	Path string
+	Text []byte
+}
+
+// Live is what makes a book a living one: a program that runs in the pages.
+type Live struct {
+	// Scripts are run by every page, in order, by their paths in the book.
+	Scripts []string
+	// Files go into the folder with the pages, by their paths.
+	Files map[string][]byte
+	// Style is how what they add looks.
+	Style string
+	// Games are the pages on which a game is played.
+	Games []PlayPage
+}
+
+// PlayPage is a page on which a game is played.
+type PlayPage struct{ Title, Path string }
+
+// Maker makes pages.
+type Maker struct {
+	// Open opens the rooms that pages are run in. Without it pages are set as they are
+	// written, without colour and without pictures.
+	Open Opener
+	// Live, if not nil, makes the book a living one.
+	Live *Live
+	// Progress, if not nil, is told before every page how many are done, of how many.
+	Progress func(path string, done, total int)
+}
+
+// Page sets one page alone.
+func (m Maker) Page(ctx context.Context, s Source) ([]byte, error) {
+	p, err := m.set(ctx, s, nil)
+	if err != nil {
+		return nil, err
+	}
+	return render("alone", view{Page: p, CSS: css()})
+}
+
+// File sets the page in a file and writes it into another, which must be new or such a
+// page.
+func (m Maker) File(ctx context.Context, access *files.Access, from, to string) error {
+	text, err := access.ReadPage(from)
+	if err != nil {
+		return session.CannotRead(from, err)
+	}
+	page, err := m.Page(ctx, Source{Path: from, Text: text})
+	if err != nil {
+		return err
+	}
+	err = access.ReplaceOwn(to, []byte(Header), page)
+	if errors.Is(err, files.ErrNotOwn) {
+		return games.Errorf("not-a-page", "%s is there and is no page that parlor has written, so it stays as it is; wanted another name, by --output", to)
+	}
+	if err != nil {
+		return session.CannotWrite(to, err)
+	}
+	return nil
+}
+
+// part is a part of the book: the pages of a folder.
+type part struct {
+	Title string
+	Pages []*Page
+}
+
+// folders are the folders of pages in the order of the book, with what they are called
+// there. Others come last, by their names.
+var folders = []struct{ name, title string }{
+	{"lessons", "Lessons"}, {"search", "Searching"}, {"walks", "Searches step by step"},
+	{"sorry", "Sorry!"}, {"double-card", "Double Card"}, {"mancala", "Mancala"}, {"ropasci", "RoPaSci 360"}, {"yut", "Yut Nori"},
+	{"shell", "The shell"}, {"lisp", "Lisp"}, {"quiz", "Quizzes"}, {"errors", "What errors mean"},
+}
+
+// placeOf gives the place of a folder in the book.
+func placeOf(folder string) int {
+	for i, f := range folders {
+		if f.name == folder {
+			return i
+		}
+	}
+	return len(folders)
+}
+
+// inOrder sorts pages: by their folders, lessons by their numbers, others by their paths.
+func inOrder(pages []*Page) {
+	slices.SortFunc(pages, func(a, b *Page) int {
+		return cmp.Or(cmp.Compare(placeOf(a.Folder), placeOf(b.Folder)), cmp.Compare(a.Folder, b.Folder), byLesson(a, b), cmp.Compare(a.Path, b.Path))
+	})
+}
+
+// byLesson puts lessons before other pages of their folder.
+func byLesson(a, b *Page) int {
+	switch {
+	case a.Lesson == b.Lesson:
+		return 0
+	case a.Lesson == 0:
+		return 1
+	case b.Lesson == 0:
+		return -1
+	}
+	return cmp.Compare(a.Lesson, b.Lesson)
+}
+
+// partsOf parts pages, which are in order, by their folders.
+func partsOf(pages []*Page) (parts []part) {
+	for i, p := range pages {
+		if i == 0 || p.Folder != pages[i-1].Folder {
+			title := p.Folder
+			if at := placeOf(p.Folder); at < len(folders) {
+				title = folders[at].title
+			}
+			parts = append(parts, part{Title: title})
+		}
+		last := &parts[len(parts)-1]
+		last.Pages = append(last.Pages, p)
+	}
+	return parts
+}
+
+// ideas are what the index by ideas lists, each with the words that a page about it has.
+var ideas = []struct {
+	name  string
+	words []string
+}{
+	{"alpha-beta", []string{"alpha-beta", "alphabeta"}},
+	{"chance nodes", []string{"chance node"}},
+	{"chance, luck and variance", []string{"luck", "variance"}},
+	{"decisions taken at once", []string{"decide at once", "decisions taken at once", "simultaneous"}},
+	{"depth and horizon", []string{"horizon"}},
+	{"double oracle", []string{"double-oracle", "double oracle"}},
+	{"equilibrium", []string{"equilibrium"}},
+	{"evaluations", []string{"evaluation"}},
+	{"exact solutions", []string{"solve-", "solved", "exact value"}},
+	{"expectiminimax", []string{"expectiminimax"}},
+	{"matches and ratings", []string{"tournament", "sprt", "elo"}},
+	{"matrix games", []string{"matrix"}},
+	{"minimax", []string{"minimax"}},
+	{"mistakes on show", []string{"max-over-chance", "unweighted", "double-division", "parity-negamax"}},
+	{"mixed strategies", []string{"mixture", "mixed"}},
+	{"move ordering", []string{"ordering", "order of moves"}},
+	{"probes", []string{"probe"}},
+	{"programs in Lisp", []string{"defun", "lambda"}},
+	{"Star1", []string{"star1"}},
+	{"Star2", []string{"star2"}},
+	{"transposition tables", []string{"transposition", "table-mb", ":table"}},
+	{"the write-up's own program", []string{":algorithm original"}},
+}
+
+// idea is an idea with the pages about it.
+type idea struct {
+	Name  string
+	Pages []*Page
+}
+
+// mentions is how often a page must have the words of an idea, outside headings, to be
+// listed with it.
+const mentions = 3
+
+// ideasOf lists the ideas that pages are about.
+func ideasOf(pages []*Page) (list []idea) {
+	for _, i := range ideas {
+		about := idea{Name: i.name}
+		for _, p := range pages {
+			if p.isAbout(i.words) {
+				about.Pages = append(about.Pages, p)
+			}
+		}
+		if about.Pages != nil {
+			list = append(list, about)
+		}
+	}
+	return list
+}
+
+// isAbout says whether some words stand in a heading of the page, or often below.
+func (p *Page) isAbout(words []string) bool {
+	found := 0
+	for _, word := range words {
+		if strings.Contains(strings.ToLower(p.Title), word) {
+			return true
+		}
+		for _, s := range p.Sections {
+			if strings.Contains(strings.ToLower(s.Heading), word) {
+				return true
+			}
+			found += strings.Count(strings.ToLower(s.Words), word)
+		}
+	}
+	return found >= mentions
+}

@@ -1,0 +1,187 @@
+package book
+
+import (
+	"cmp"
+	"context"
+	"html/template"
+	"path"
+	"strings"
+
+	"parlor/commands/school/lessons"
+	"parlor/commands/shell/session"
+	"parlor/transcripts"
+)
+
+// Page is a page that has been set.
+type Page struct {
+	// Path is that of its file in the book, such as lessons/03-alpha-beta.html.
+	Path  string
+	Title string
+	// Folder is the part of the book that it belongs to.
+	Folder string
+	// Source is the path of the file that it is made of.
+	Source string
+	// Lesson is its number if it is a lesson, otherwise 0, and After what one can do
+	// after it.
+	Lesson int
+	After  string
+	// Parts is what stands in it, from top to bottom.
+	Parts []template.HTML
+	// Sections is what the search looks through.
+	Sections []Section
+}
+
+// Section is a heading of a page with the words below it.
+type Section struct {
+	Anchor  string `json:"anchor"`
+	Heading string `json:"heading"`
+	Words   string `json:"words"`
+}
+
+// set sets a page. The links in it may lead to the pages whose paths are known.
+func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page, error) {
+	file, err := transcripts.ParsePage(s.Path, s.Text)
+	if err != nil {
+		return nil, err
+	}
+	p := &Page{Path: pathOf(s.Path), Source: s.Path, Title: file.Meta.Title, Folder: path.Dir(s.Path)}
+	t := &setter{page: p, file: file, markdown: newMarkdown(path.Dir(s.Path), known)}
+	if _, isLesson := file.Meta.Value("lesson"); isLesson {
+		if t.lesson, err = lessons.Read(s.Path, s.Text); err != nil {
+			return nil, err
+		}
+		p.Lesson, p.After = t.lesson.Number, t.lesson.After
+	}
+	if m.Open != nil {
+		if t.room, err = m.Open(file.Meta); err != nil {
+			return nil, err
+		}
+		defer t.room.End()
+		if t.lesson != nil {
+			if t.keys, err = lessons.AnswerKey(ctx, t.room.Session, t.lesson); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if err := t.parts(ctx); err != nil {
+		return nil, err
+	}
+	p.Title = cmp.Or(p.Title, strings.TrimSuffix(path.Base(s.Path), ".md"))
+	return p, context.Cause(ctx)
+}
+
+// pathOf gives the path of a page in the book.
+func pathOf(source string) string { return strings.TrimSuffix(source, ".md") + ".html" }
+
+// setter sets the parts of a page.
+type setter struct {
+	page     *Page
+	file     *transcripts.File
+	markdown *markdown
+	room     *session.Sandbox // nil where nothing is run
+	lesson   *lessons.Lesson  // nil where the page is none
+	keys     []lessons.Key    // of the questions of the lesson
+	asked    int              // questions so far
+}
+
+func (t *setter) parts(ctx context.Context) error {
+	for _, part := range t.file.Parts {
+		var html template.HTML
+		var err error
+		switch {
+		case part.Prose != nil:
+			html, err = t.prose(strings.Join(part.Prose, "\n"))
+		case part.Block != nil && part.Block.Info == "ask" && t.lesson != nil:
+			html, err = t.question()
+		case part.Block != nil:
+			html, err = t.block(*part.Block)
+		default:
+			html, err = t.step(ctx, &t.file.Steps[part.Step])
+		}
+		if err != nil {
+			return err
+		}
+		t.page.Parts = append(t.page.Parts, html)
+	}
+	return nil
+}
+
+// prose sets words, and keeps them for the search.
+func (t *setter) prose(text string) (template.HTML, error) {
+	html, sections, err := t.markdown.convert(text)
+	for _, s := range sections {
+		if last := len(t.page.Sections) - 1; s.Heading == "" && last >= 0 {
+			t.page.Sections[last].Words += " " + s.Words
+			continue
+		}
+		t.page.Sections = append(t.page.Sections, s)
+	}
+	return html, err
+}
+
+// block sets a block of another kind as it is.
+func (t *setter) block(b transcripts.Block) (template.HTML, error) {
+	return fragment("block", strings.Join(b.Lines, "\n"))
+}
+
+// found adds words that the search finds under the heading above them.
+func (t *setter) found(words string) {
+	if last := len(t.page.Sections) - 1; last >= 0 {
+		t.page.Sections[last].Words += " " + words
+	}
+}
+
+// questionView is a question as its template has it.
+type questionView struct {
+	Number   int
+	Question template.HTML
+	Hints    []hintView
+	Answer   string // empty where nothing is run
+	Right    template.HTML
+}
+
+// next gives the question that comes next.
+func (t *setter) next() *lessons.Ask {
+	left := t.asked
+	for _, step := range t.lesson.Steps {
+		if step.Ask == nil {
+			continue
+		}
+		if left == 0 {
+			return step.Ask
+		}
+		left--
+	}
+	panic("a page with more questions than its lesson has")
+}
+
+type hintView struct {
+	Number int
+	HTML   template.HTML
+}
+
+// question sets the next question of the lesson, with its hints and its answer folded.
+func (t *setter) question() (template.HTML, error) {
+	ask := t.next()
+	v := questionView{Number: t.asked + 1}
+	if t.asked < len(t.keys) {
+		v.Answer = t.keys[t.asked].Shown
+	}
+	t.asked++
+	t.found(ask.Question)
+	var err error
+	if v.Question, _, err = t.markdown.convert(ask.Question); err != nil {
+		return "", err
+	}
+	if v.Right, _, err = t.markdown.convert(ask.Right); err != nil {
+		return "", err
+	}
+	for i, hint := range ask.Hints {
+		html, _, err := t.markdown.convert(hint)
+		if err != nil {
+			return "", err
+		}
+		v.Hints = append(v.Hints, hintView{i + 1, html})
+	}
+	return fragment("question", v)
+}

@@ -1,0 +1,51 @@
+package letters
+
+import (
+	"slices"
+
+	"parlor/commands/game/position"
+	"parlor/games/scene"
+)
+
+// Legend says what the signs of a drawn board mean, those that the game has; nothing for a game
+// whose boards are not drawn.
+func (Drawer) Legend(p position.Position) (says []string) {
+	s, ok := position.Sketch(p, nil).(scene.Scene)
+	if !ok {
+		return nil
+	}
+	has := func(is func(scene.Place) bool) bool { return slices.ContainsFunc(s.Board.Places, is) }
+	lines := func(kind string) bool {
+		return slices.ContainsFunc(s.Board.Lines, func(l scene.Line) bool { return l.Kind == kind })
+	}
+	says = append(says, "> stands before what has come to its place since the board before, and < before what was left.")
+	if has(func(p scene.Place) bool { return p.Kind == scene.Hand }) {
+		says = append(says, "The lines below count what is not on the board.")
+	}
+	if has(func(p scene.Place) bool { return p.Kind == scene.Store }) {
+		says = append(says, "The outer numbers name the pits, the inner ones count the stones. Each store stands beside its owner's name.")
+	}
+	if has(func(p scene.Place) bool { return p.Name == "" && (p.Kind == scene.Home || p.Kind == scene.Start) }) {
+		says = append(says, "() is a start or a home with nothing in it.")
+	}
+	if lines(scene.Way) {
+		says = append(says, "· is part of a way from place to place.")
+	}
+	if lines(scene.Slide) {
+		says = append(says, "▸ ▾ ◂ ▴ is where a slide begins, in its owner's colour, and which way it leads.")
+	}
+	if joins(p) {
+		says = append(says, "╶ ╷ ╵ leads to the other half of a card. ! stands before what has won.")
+	}
+	return says
+}
+
+// joins says whether a move puts down one thing that lies on two places.
+func joins(p position.Position) bool {
+	moves := p.Moves()
+	if len(moves) == 0 {
+		return false
+	}
+	after, ok := position.Sketch(p.After(moves[0]), nil).(scene.Scene)
+	return ok && len(after.Position.Joins) > 0
+}

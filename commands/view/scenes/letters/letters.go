@@ -1,0 +1,72 @@
+// Package letters draws boards by signs, for who plays at a terminal, and says what the signs
+// mean. It may know positions and what they look like, and no game by name. Read this file first,
+// then lettering.go.
+package letters
+
+import (
+	"slices"
+	"strings"
+
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/position"
+	"parlor/commands/text/report"
+	"parlor/games"
+	"parlor/games/scene"
+)
+
+// Drawer draws boards by signs, as a [gametext.Artist].
+type Drawer struct{}
+
+// drawing is a board that is drawn by signs, and what stands below it.
+type drawing struct {
+	sides [2]string
+	rows  [][]Letter
+	below string
+}
+
+// Draw draws the board of a position by signs, of ASCII only where it is plain, with a text below
+// it. What has changed since a position before is marked, unless that is nil. It is false for a
+// game that does not say what it looks like.
+func (Drawer) Draw(now, before position.Position, plain bool, below string) (gametext.Drawing, bool) {
+	s, ok := position.Sketch(now, nil).(scene.Scene)
+	if named := func(p scene.Place) bool { return p.Name != "" }; !ok || len(s.Position.Tells) > 0 && !slices.ContainsFunc(s.Board.Places, named) {
+		return nil, false // bare numbers would say less than the game's own words
+	}
+	if before != nil {
+		if old, ok := position.Sketch(before, nil).(scene.Scene); ok {
+			c := scene.Between(&s.Board, &old.Position, s.Position, "")
+			s.Position.Last = &c
+		}
+	}
+	return &drawing{s.Sides, Of(&s, plain), strings.Join(append(s.Position.Tells, below), "\n")}, true
+}
+
+// Fits says whether it is no wider than a text may be.
+func (d *drawing) Fits(width int) bool {
+	return !slices.ContainsFunc(d.rows, func(row []Letter) bool { return len(row) > width })
+}
+
+// Write draws the rows, each sign in the role of its side.
+func (d *drawing) Write(t *report.Text) {
+	for _, row := range d.rows {
+		for _, l := range row {
+			t.Put(d.role(l), string(max(l.Sign, ' ')))
+		}
+		t.Line()
+	}
+	t.Add("%s\n", d.below)
+}
+
+func (d *drawing) role(l Letter) report.Role {
+	switch {
+	case l.Touch && isMark(l.Sign):
+		return report.Best
+	case l.Side == d.sides[0] && l.Side != "":
+		return report.RoleOf(games.Max)
+	case l.Side == d.sides[1] && l.Side != "":
+		return report.RoleOf(games.Min)
+	case l.Faint:
+		return report.Faint
+	}
+	return report.Plain
+}

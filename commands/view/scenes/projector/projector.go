@@ -1,0 +1,138 @@
+// Package projector serves the board of a shell to browsers on the same machine: whoever looks on
+// sees what the person at the terminal plays, reviews or walks through, and whoever has the link of
+// the owner plays by clicks, which are typed into the shell. It may know sessions, boards and how
+// pages are served. Read projector.go first, then commands.go.
+package projector
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/json"
+	"net"
+	"slices"
+	"sync"
+
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
+	"parlor/commands/view/scenes"
+	"parlor/commands/view/serving"
+)
+
+// projector shows a session, as its onlooker.
+type projector struct {
+	address     string
+	clicks, see string // the words of the links of who plays and who looks on
+	end         context.CancelFunc
+
+	mu      sync.Mutex
+	open    int            // how many sockets there are
+	pages   map[*page]bool // those with the word of a link
+	view    []byte         // as it was shown last
+	lines   []string       // that may be clicked
+	typed   func(line string) bool
+	advised string
+}
+
+// page is a page that is open somewhere.
+type page struct {
+	*serving.Viewer
+	clicks bool
+}
+
+// message is what a page is sent.
+type message struct {
+	Type   string           `json:"type"` // welcome, view, refused
+	Clicks bool             `json:"clicks,omitempty"`
+	Text   string           `json:"text,omitempty"`
+	View   *scenes.Playable `json:"view,omitempty"`
+}
+
+// encoded writes a message, of texts and numbers.
+func encoded(m message) []byte {
+	text, err := json.Marshal(m)
+	if err != nil {
+		panic("a message: " + err.Error())
+	}
+	return text
+}
+
+// start serves pages until it is closed.
+func start() (*projector, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	ctx, end := context.WithCancel(context.Background())
+	p := &projector{address: "http://" + listener.Addr().String() + "/#", clicks: rand.Text(), see: rand.Text(), end: end, pages: map[*page]bool{}, view: encoded(message{Type: "view"})}
+	go func() {
+		_ = serving.Serve(ctx, listener, p.handler(ctx), nil, func(string) string { return "a board is open at its address alone" })
+	}()
+	return p, nil
+}
+
+// Close sends all pages away.
+func (p *projector) Close() { p.end() }
+
+// Awaits shows everybody what there is to see, and takes clicks from now on.
+func (p *projector) Awaits(s *session.Session, typed func(line string) bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	shown := message{Type: "view"}
+	p.lines = nil
+	if v, ok := scenes.PlayableOf(s, p.advised); ok {
+		shown.View, p.lines = &v, v.Lines()
+	}
+	p.view, p.typed, p.advised = encoded(shown), typed, ""
+	for c := range p.pages {
+		c.Show(p.view)
+	}
+}
+
+// Busy takes no clicks.
+func (p *projector) Busy() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.typed = nil
+}
+
+// Told keeps the line that was advised, which the next view shows.
+func (p *projector) Told(r report.Record) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.advised = cmp.Or(scenes.Advised(r), p.advised)
+}
+
+// admit lets a page in that has the word of a link, and is false for any other.
+func (p *projector) admit(c *page, word string) bool {
+	is := func(link string) bool { return subtle.ConstantTimeCompare([]byte(word), []byte(link)) == 1 }
+	if c.clicks = is(p.clicks); !c.clicks && !is(p.see) {
+		return false
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.pages[c] = true
+	c.Send(encoded(message{Type: "welcome", Clicks: c.clicks}))
+	c.Show(p.view)
+	return true
+}
+
+// click types the line of a click, if it is one that can be clicked now.
+func (p *projector) click(c *page, line string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	says := ""
+	switch {
+	case !c.clicks:
+		says = "This page looks on; the other link plays."
+	case !slices.Contains(p.lines, line):
+		says = "That cannot be done now."
+	case p.typed == nil || !p.typed(line):
+		says = "The terminal is busy, or waits for something else."
+	default:
+		p.typed = nil // until the next line is waited for
+		return
+	}
+	c.Send(encoded(message{Type: "refused", Text: says}))
+}

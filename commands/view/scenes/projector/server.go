@@ -1,0 +1,107 @@
+package projector
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"time"
+
+	board "parlor/commands/view/scenes/page"
+	"parlor/commands/view/serving"
+)
+
+//go:embed page
+var files embed.FS
+
+const (
+	mostPages = 250
+	toShow    = 5 * time.Second // a page may take to show the word of its link
+)
+
+// handler gives the page and its socket.
+func (p *projector) handler(ctx context.Context) http.Handler {
+	mux := http.NewServeMux()
+	for path, file := range map[string]func() (kind, text string){
+		"GET /{$}": func() (string, string) {
+			return "text/html", strings.Replace(read("page.html"), "BOARD", board.Parts(), 1)
+		},
+		"GET /board.js":  func() (string, string) { return "text/javascript", board.Script() },
+		"GET /page.js":   func() (string, string) { return "text/javascript", read("page.js") },
+		"GET /board.css": func() (string, string) { return "text/css", board.Style() + read("page.css") },
+	} {
+		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
+			kind, text := file()
+			w.Header().Set("Content-Type", kind+"; charset=utf-8")
+			_, _ = w.Write([]byte(text))
+		})
+	}
+	mux.HandleFunc("GET /ws", func(w http.ResponseWriter, r *http.Request) {
+		if !p.enter() {
+			http.Error(w, "too many pages are open", http.StatusServiceUnavailable)
+			return
+		}
+		defer p.leave()
+		if conn, err := serving.Accept(w, r); err == nil { // which refuses pages of other origins
+			p.talk(ctx, conn)
+		}
+	})
+	return mux
+}
+
+// read gives a file of the page.
+func read(name string) string {
+	text, err := files.ReadFile("page/" + name)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+func (p *projector) enter() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.open >= mostPages {
+		return false
+	}
+	p.open++
+	return true
+}
+
+func (p *projector) leave() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.open--
+}
+
+// talk talks with a page until it goes. One that does not show the word of a link in time, or
+// another word, is sent away.
+func (p *projector) talk(ctx context.Context, conn *serving.Socket) {
+	defer func() { _ = conn.CloseNow() }()
+	ctx, drop := context.WithCancel(ctx)
+	defer drop()
+	c := &page{Viewer: serving.NewViewer(drop)}
+	defer func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		delete(p.pages, c)
+	}()
+	admitted := false
+	hurry := time.AfterFunc(toShow, drop)
+	defer hurry.Stop()
+	c.Talk(ctx, conn, func(text []byte) {
+		var said struct{ Word, Line string }
+		switch err := json.Unmarshal(text, &said); {
+		case err != nil:
+			drop()
+		case admitted:
+			p.click(c, said.Line)
+		case !p.admit(c, said.Word):
+			serving.SendAway(conn, "the link is not of this board")
+		default:
+			admitted = true
+			hurry.Stop()
+		}
+	})
+}

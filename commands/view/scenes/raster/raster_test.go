@@ -1,0 +1,71 @@
+package raster_test
+
+import (
+	"bytes"
+	"image/color"
+	"image/png"
+	"testing"
+
+	"parlor/commands/view/scenes"
+	"parlor/commands/view/scenes/raster"
+)
+
+// TestWrite: a picture has the size that was asked for, its shapes where they belong in their
+// colours, and the same bytes each time.
+func TestWrite(t *testing.T) {
+	at := func(x, y int) [][2]int { return [][2]int{{x, y}} }
+	p := scenes.Picture{Wide: 200, High: 100, Across: 100, Upward: 50, Ground: "#ffffff", Shapes: []scenes.Shape{
+		{Points: at(20, 25), Round: 10, Fill: "#ff0000", Stroke: "#000000", Width: 2},
+		{Points: [][2]int{{50, 10}, {70, 10}, {70, 40}, {50, 40}}, Fill: "#0000ff"},
+		{Points: [][2]int{{0, 48}, {100, 48}}, Open: true, Stroke: "#00ff00", Width: 2, Dashed: true},
+		{Points: at(85, 25), Text: "●", Size: 20, Fill: "#123456"},
+		{Points: at(60, 25), Text: "R0 世", Size: 12, Bold: true, Fill: "#ffffff"},
+	}}
+	first, err := raster.Write(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if second, _ := raster.Write(p); !bytes.Equal(first, second) {
+		t.Error("two pictures differ")
+	}
+	picture, err := png.Decode(bytes.NewReader(first))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := picture.Bounds(); b.Dx() != 200 || b.Dy() != 100 {
+		t.Errorf("it is %v", b)
+	}
+	for _, want := range []struct {
+		x, y int
+		is   color.RGBA
+	}{{40, 50, color.RGBA{255, 0, 0, 255}}, {104, 24, color.RGBA{0, 0, 255, 255}}, {2, 2, color.RGBA{255, 255, 255, 255}}, {170, 50, color.RGBA{0x12, 0x34, 0x56, 255}}, {4, 96, color.RGBA{0, 255, 0, 255}}, {17, 96, color.RGBA{255, 255, 255, 255}}} {
+		if got := color.RGBAModel.Convert(picture.At(want.x, want.y)); got != want.is {
+			t.Errorf("at %d,%d it is %v, wanted %v", want.x, want.y, got, want.is)
+		}
+	}
+	words := 0
+	for x := 100; x < 140; x++ {
+		for y := 40; y < 60; y++ {
+			if r, _, _, _ := picture.At(x, y).RGBA(); r > 0x8000 {
+				words++
+			}
+		}
+	}
+	if words == 0 {
+		t.Error("no letter is drawn")
+	}
+}
+
+// BenchmarkWrite draws a board of two hundred circles, each with a letter, for a projector.
+func BenchmarkWrite(b *testing.B) {
+	p := scenes.Picture{Wide: 1600, High: 1600, Across: 400, Upward: 400, Ground: "#ffffff"}
+	for i := range 200 {
+		at := [][2]int{{20 + 25*(i%15), 20 + 25*(i/15)}}
+		p.Shapes = append(p.Shapes, scenes.Shape{Points: at, Round: 11, Fill: "#ff8800", Stroke: "#000000", Width: 2}, scenes.Shape{Points: at, Text: "R0", Size: 10, Fill: "#000000"})
+	}
+	for b.Loop() {
+		if _, err := raster.Write(p); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

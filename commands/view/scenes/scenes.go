@@ -1,0 +1,114 @@
+// Package scenes shows positions as boards: as data that others can draw, and as pictures. What
+// a board looks like is said by its game (package games/scene); here are numbers and names of
+// moves, the last move, and how all of it is drawn. It may know games in progress and positions,
+// and no game by name. Read scenes.go first, then paint.go.
+package scenes
+
+import (
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/text/report"
+	"parlor/games"
+	"parlor/games/scene"
+)
+
+// Of gives the scene of a game in progress, with the numbers of its moves and what the last one
+// changed.
+func Of(g *play.Game) (scene.Scene, error) {
+	at := g.Now()
+	if g.Turn() == games.Both {
+		at = g.ToChoose(g.NextToAsk())
+	}
+	s, err := At(at, g.Numbered())
+	if err != nil {
+		return s, err
+	}
+	s.Position.Says = position.Spoken(g.Now())
+	info := g.Info()
+	switch g.Turn() {
+	case games.Over:
+	case games.Chance:
+		s.Position.Deal = info.DealVerb
+		if next := g.NextToDecide(); next == games.Max || next == games.Min {
+			s.Position.Turn = info.Side(next)
+		}
+	default:
+		s.Position.Turn = info.Side(g.NextToAsk())
+	}
+	s.Position.Held = position.Dealt(g.Now())
+	s.Position.Chosen = nil
+	if side, waits := g.Waiting(); waits {
+		s.Position.Chosen = []string{info.Side(side)}
+	}
+	s.Position.Last = last(g)
+	return s, nil
+}
+
+// At gives the scene of a position with moves that have numbers.
+func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
+	moves := make([]games.Move, len(numbered))
+	for i, n := range numbered {
+		moves[i] = n.Move
+	}
+	s, ok := position.Sketch(at, moves).(scene.Scene)
+	if !ok {
+		return s, games.Errorf("no-board", "%s has no board to show", at.Info().Title)
+	}
+	say := position.Saying(at)
+	for i, n := range numbered {
+		m := &s.Moves[i]
+		m.Number, m.Line, m.Does = n.Number, n.Name.Line(), say(n.Name.Does)
+	}
+	return s, nil
+}
+
+// last says what the last move of a game changed, or both moves of a turn in which both decided
+// at once; nil where none has been made.
+func last(g *play.Game) *scene.Change {
+	positions, moves := g.Path()
+	var c *scene.Change
+	for i := len(moves) - 1; i >= 0; i-- {
+		before := positions[i]
+		if before.Turn() == games.Chance {
+			continue
+		}
+		seen, ok := position.Sketch(before, moves[i:i+1]).(scene.Scene)
+		if !ok {
+			return nil
+		}
+		touched := seen.Moves[0].Change
+		if c == nil {
+			c = &scene.Change{}
+		}
+		c.From, c.To, c.Taken = append(c.From, touched.From...), append(c.To, touched.To...), append(c.Taken, touched.Taken...)
+		if before.Turn() != games.Reply {
+			break
+		}
+	}
+	return c
+}
+
+// Shown is a scene as a record.
+type Shown scene.Scene
+
+// Kind is a scene.
+func (Shown) Kind() string { return "scene" }
+
+// Write says the position in sentences, and how many places and moves its data has.
+func (s Shown) Write(t *report.Text) {
+	t.Add("%s\n", s.Position.Says)
+	t.Add("A board of %d places, %d pieces and %d moves; --json gives all of it.\n", len(s.Board.Places), len(s.Position.Pieces), len(s.Moves))
+}
+
+// BoardDrawn says that a picture of a board has been written.
+type BoardDrawn struct {
+	File  string `json:"file"`
+	Wide  int    `json:"wide"`
+	High  int    `json:"high"`
+	Moves int    `json:"moves"`
+}
+
+// Write names the file.
+func (d BoardDrawn) Write(t *report.Text) {
+	t.Add("written: %s, %d by %d\n", d.File, d.Wide, d.High)
+}

@@ -1,0 +1,132 @@
+package scenes
+
+import (
+	"fmt"
+	"slices"
+
+	"parlor/commands/game/gametext"
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
+	"parlor/games"
+	"parlor/games/scene"
+	"parlor/search/levels"
+)
+
+// Playable is what a page is sent that lets a game be played: the position, as data and as a
+// picture, and what the buttons beside it need to know.
+type Playable struct {
+	scene.Scene
+	// Picture is an element of SVG, whose colours come from Style.
+	Picture string `json:"picture"`
+	// Stands says whose turn it is, how the game has ended, or what is asked.
+	Stands string `json:"stands"`
+	// Hides is set where two people choose unseen, so that a choice must not be shown.
+	Hides bool `json:"hides,omitempty"`
+	// Keys are the lines of buttons beside the board, and Over is set where the game is over.
+	Keys []string `json:"keys"`
+	Over bool     `json:"over"`
+	// Level is that of the computer's side, 0 where people play both.
+	Level int `json:"level"`
+}
+
+// Shower is an activity that shows a position of its own, with the one that reads the moves, and
+// leader one that is gone through by lines and asks for no move.
+type (
+	Shower interface {
+		Shows() (at, reads position.Position)
+	}
+	leader interface{ Keys() []string }
+)
+
+// The lines of buttons.
+var (
+	keysAsked   = []string{"hint", "answer", "skip", "leave"}
+	keysOver    = []string{"new", "review", "undo"}
+	keysPlaying = []string{"undo", "hint", "new", "resign"}
+)
+
+// mostLevel is the strongest opponent that can be chosen beside a board.
+const mostLevel = 10
+
+// Lines are all lines that can be clicked.
+func (v Playable) Lines() []string {
+	lines := append(slices.Clone(v.Keys), "opponent none")
+	for n := range mostLevel {
+		lines = append(lines, fmt.Sprint("opponent level ", n+1))
+	}
+	if v.Position.Deal != "" {
+		lines = append(lines, v.Position.Deal)
+	}
+	for _, m := range v.Moves {
+		lines = append(lines, m.Line)
+	}
+	return lines
+}
+
+// PlayableOf gives what a page shows of a session: the position of what is on top, or the current
+// game; false where there is none to see. A line that was advised becomes an arrow.
+func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
+	var err error
+	if all := s.Stack.All(); len(all) > 0 {
+		if shower, shows := all[0].(Shower); shows {
+			at, reads := shower.Shows()
+			if at == nil {
+				return v, false
+			}
+			v.Scene, err = At(reads, decisions(reads))
+			v.Position.Says, v.Position.Held = position.Spoken(at), position.Dealt(at)
+			v.Keys, v.Stands = keysAsked, all[0].Now().Where
+			if leads, is := all[0].(leader); is {
+				v.Keys, v.Moves = leads.Keys(), nil
+			}
+			return v.painted(advised), err == nil
+		}
+	}
+	g := s.Current()
+	if g == nil {
+		return v, false
+	}
+	v.Scene, err = Of(g)
+	v.Stands, v.Over, v.Level = gametext.Standing(g), g.Turn() == games.Over, levelOf(g)
+	if v.Keys = keysPlaying; v.Over {
+		v.Keys = keysOver
+	}
+	v.Hides = g.Turn() == games.Both && play.Seated(g) == [2]*play.Player{}
+	return v.painted(advised), err == nil
+}
+
+// decisions numbers the moves of a position in which somebody decides.
+func decisions(p position.Position) []play.Numbered {
+	if turn := p.Turn(); turn == games.Chance || turn == games.Over {
+		return nil
+	}
+	return play.NumberedAt(p)
+}
+
+// levelOf is the level of the computer's side, 0 where it has none.
+func levelOf(g *play.Game) int {
+	for _, p := range play.Seated(g) {
+		if p != nil && p.Name == "level" {
+			return levels.Number(p.Name, p.OptionsByName())
+		}
+	}
+	return 0
+}
+
+func (v Playable) painted(advised string) Playable {
+	look := Look{Wide: v.Board.Width, Page: true, Hint: advised}
+	if v.Board.Width > 0 {
+		v.Picture = Paint(&v.Scene, look).Inline("")
+	}
+	return v
+}
+
+// Advised gives the line that a record advises to type, empty where it does not.
+func Advised(r report.Record) string {
+	if a, ok := r.(interface{ Advised() string }); ok {
+		return a.Advised()
+	}
+	return ""
+}
