@@ -3,6 +3,7 @@ package cmd
 import (
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,6 +12,7 @@ import (
 	"parlor/commands/shell/table"
 	"parlor/commands/text/wording"
 	"parlor/repl"
+	"parlor/transcripts/files"
 
 	"github.com/spf13/cobra"
 )
@@ -27,7 +29,7 @@ func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
 		return nil
 	case len(c.forms) > 0:
 		return fmt.Errorf("wanted either -c or a file to run, given both")
-	case len(args) == 1 && (args[0] == "-" || repl.Exists(args[0])):
+	case len(args) == 1 && (args[0] == "-" || exists(args[0])):
 		return nil
 	}
 	s, err := c.House.NewSession()
@@ -42,7 +44,7 @@ func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
 	if hint := otherMeaning(c, cmd, s, args); hint != "" {
 		return fmt.Errorf("%s is %s", args[0], hint)
 	}
-	if len(args) > 1 && repl.Exists(args[0]) {
+	if len(args) > 1 && exists(args[0]) {
 		return fmt.Errorf("wanted one file to run, given %d", len(args))
 	}
 	return fmt.Errorf("no subcommand and no file named %s%s", args[0], wording.DidYouMean(word, guesses(cmd, s)))
@@ -150,4 +152,13 @@ func (o *opened) next(prompt string, read func(prompt string) (string, error)) (
 	o.line = ""
 	_, err := fmt.Fprintf(o.out, "%s%s\n", prompt, line)
 	return line, err
+}
+
+// exists says whether there is anything of that name to run, readable or not.
+func exists(path string) bool {
+	file, err := files.Anywhere().Open(path)
+	if err == nil {
+		_ = file.Close() // nothing has been written
+	}
+	return !os.IsNotExist(err)
 }

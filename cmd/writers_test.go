@@ -264,7 +264,7 @@ var readPast = map[string]string{
 	"(*search/engines/sorry/study.known).read":  "lines that the program has written itself",
 	"(*repl.Shell).Startup":                     "is read line by line, as what is piped is",
 	"(*repl/lineeditor.lineEditor).readHistory": "lines that the program has written itself",
-	"repl.Exists":                                    "reads nothing",
+	"cmd.exists":                                     "reads nothing",
 	"commands/arena/compete.isExport":                "looks at a few bytes of any file",
 	"commands/shell/session.MachineMB":               "is a file of the system",
 	"commands/arena/ugi/process.isMarked":            "is a file of the system",

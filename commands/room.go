@@ -31,12 +31,12 @@ type Room struct {
 	Install func()
 	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
-	// Artist, EngineSeats, Unfinished, Ended and Missed are what a session has of these names.
-	Artist      gametext.Artist
-	EngineSeats func() session.EngineSeats
-	Unfinished  func(s *session.Session) session.GameKeeper
-	Ended       func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
-	Missed      func(ctx context.Context, s *session.Session, missed []session.Missed) error
+	// Artist, Engines, Unfinished, Ended and Missed are what a session has of these names.
+	Artist     gametext.Artist
+	Engines    func(s *session.Session) session.Engines
+	Unfinished func(s *session.Session) session.GameKeeper
+	Ended      func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
+	Missed     func(ctx context.Context, s *session.Session, missed []session.Missed) error
 }
 
 // House is a program put together: its rooms, and games that a program outside adds.
@@ -101,8 +101,8 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		if r.Artist != nil {
 			setup.Artist = r.Artist
 		}
-		if r.EngineSeats != nil {
-			setup.EngineSeats = r.EngineSeats
+		if r.Engines != nil {
+			setup.Engines = r.Engines
 		}
 		if r.Unfinished != nil {
 			setup.Unfinished = r.Unfinished

@@ -1,9 +1,6 @@
 package games
 
-import (
-	"math"
-	"math/big"
-)
+import "math/big"
 
 // Ratios gives the exact value of a number that was worked out as a float, such as 16/3 of
 // 5.333333333333333, and nil where it is not known. If it is nil itself, none is.
@@ -41,21 +38,4 @@ func (r Ratios) List(values ...Value) (list []Ratio) {
 		}
 	}
 	return list
-}
-
-// Minus gives v less w, which is known from then on if both are.
-func (r *Ratios) Minus(v, w Value) Value {
-	if p, q, others := r.Of(v), r.Of(w), *r; p != nil && q != nil {
-		*r = func(x Value) *big.Rat {
-			const near = 1e-9
-			switch {
-			case math.Abs(float64(x-(v-w))) < near:
-				return new(big.Rat).Sub(p, q)
-			case math.Abs(float64(x-(w-v))) < near:
-				return new(big.Rat).Sub(q, p)
-			}
-			return others(x)
-		}
-	}
-	return v - w
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/transcripts"
-	"parlor/transcripts/files"
 )
 
 // RunFile is the command run: it runs a transcript, or a file of commands, as
@@ -86,15 +84,6 @@ func (within) Begin(string) {}
 
 // End shows nothing.
 func (within) End(error) {}
-
-// Exists says whether there is anything of that name to run, readable or not.
-func Exists(path string) bool {
-	file, err := files.Anywhere().Open(path)
-	if err == nil {
-		_ = file.Close() // nothing has been written
-	}
-	return !os.IsNotExist(err)
-}
 
 // RunScript runs a transcript, or a file of commands, and gives the first error
 // with its place. Its commands, and the functions that they define, may access

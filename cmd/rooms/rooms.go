@@ -70,7 +70,7 @@ var all = []commands.Room{
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Install: compete.WithMatches},
 	{Name: "reproductions", Needs: needs("original", "double card programs", "mancala programs", "yut programs", "ropasci programs", "compete"), Install: reproduce.Install},
 	{Name: "database", Needs: needs("compete"), Install: sqlite.Install},
-	{Name: "engines", Needs: needs("compete"), EngineSeats: client.Seats},
+	{Name: "engines", Needs: needs("compete"), Engines: client.Seats},
 	{Name: "charts", Install: picture.Install},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
 	{Name: "by hand", Needs: needs("compete"), Commands: byhand.Commands},

@@ -33,7 +33,7 @@ func Outsiders(s *session.Session, players ...players.Spec) (outside.Outsiders, 
 		if !p.IsEngine() {
 			continue
 		}
-		if err := s.Engines.MayStart(p.Command); err != nil {
+		if err := s.Engines.MayStart(p); err != nil {
 			return nil, err
 		}
 	}
@@ -50,9 +50,9 @@ func (o outsiders) Seat(p players.Spec) (outside.Outsider, error) {
 	if p.IsFunction() {
 		return seatFunction(o, p)
 	}
-	seats, ok := o.Engines.Seats().(engineSeats)
+	seats, ok := o.Engines.(engineSeats)
 	if !ok {
-		return nil, session.NoEngines(p)
+		return nil, o.Engines.MayStart(p)
 	}
 	return seats.Seat(p)
 }

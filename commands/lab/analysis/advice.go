@@ -10,6 +10,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
+	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
@@ -181,7 +182,7 @@ func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) 
 	ranking.find(ctx, g, g.Now(), r)
 	for _, m := range f.Moves {
 		name, v := f.Position.Name(m.Move), position.Shown(info, m.Lo, f.Mover)
-		loss := ranking.ratios.Minus(best, v)
+		loss := figures.Minus(&ranking.ratios, best, v)
 		if !info.Mover && f.Mover == games.Min {
 			loss = -loss
 		}

@@ -4,6 +4,8 @@ package figures
 
 import (
 	"encoding/csv"
+	"math"
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -56,4 +58,21 @@ func CommaSeparated(table [][]string) string {
 	w := csv.NewWriter(&b)
 	_ = w.WriteAll(table) // nothing fails in memory
 	return b.String()
+}
+
+// Minus gives v less w, which is known to the ratios from then on if both are.
+func Minus(r *games.Ratios, v, w games.Value) games.Value {
+	if p, q, others := r.Of(v), r.Of(w), *r; p != nil && q != nil {
+		*r = func(x games.Value) *big.Rat {
+			const near = 1e-9
+			switch {
+			case math.Abs(float64(x-(v-w))) < near:
+				return new(big.Rat).Sub(p, q)
+			case math.Abs(float64(x-(w-v))) < near:
+				return new(big.Rat).Sub(q, p)
+			}
+			return others(x)
+		}
+	}
+	return v - w
 }

@@ -11,6 +11,7 @@ import (
 
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
+	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
@@ -148,7 +149,7 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) 
 	}
 	ratios, _ := by.Ratios(ctx, by.At, r)
 	b.ratios = either(b.ratios, ratios)
-	b.Cost = games.Value(math.Abs(float64(b.ratios.Minus(b.Worth[0], b.Worth[1]))))
+	b.Cost = games.Value(math.Abs(float64(figures.Minus(&b.ratios, b.Worth[0], b.Worth[1]))))
 	b.Exact = b.ratios.List(slices.Concat(b.Values, b.Worth, []games.Value{b.Cost})...)
 	return nil
 }

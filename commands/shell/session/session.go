@@ -152,8 +152,8 @@ type Setup struct {
 	ReadGame func(text string) (catalog.Defined, error)
 	// Artist draws boards for who plays at a terminal; nil where nobody does.
 	Artist gametext.Artist
-	// EngineSeats gives what seats outside engines; nil where there is none.
-	EngineSeats func() EngineSeats
+	// Engines gives the outside engines of a session; nil where there are none.
+	Engines func(s *Session) Engines
 	// Unfinished gives what keeps the games of a session; nil where nothing does.
 	Unfinished func(s *Session) GameKeeper
 	// Ended looks at a game that a person has ended, and Missed keeps decisions in which a
@@ -191,9 +191,9 @@ func New(setup Setup) *Session {
 	s := &Session{Setup: setup, Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
 	s.Chance.taken = func(seed uint64) { s.Emit(report.Seed{Seed: seed}) }
 	s.Settings = Settings{values: usualValues(), chosen: map[string]bool{}, s: s}
-	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
-	if setup.EngineSeats != nil {
-		s.Engines.seats = setup.EngineSeats()
+	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines(noEngines{})
+	if setup.Engines != nil {
+		s.Engines = setup.Engines(s)
 	}
 	s.OwnGames, s.Unfinished, s.Stack = OwnGames{s}, GameKeeper(keepsNone{}), activities{s: s}
 	if setup.Unfinished != nil {

@@ -228,7 +228,7 @@ func (c *Call) written(text string, r players.Search) (play.Player, error) {
 	case err != nil:
 		return play.Player{}, err
 	case p.IsEngine():
-		return play.Player{Spec: players.Spec{Name: offer.String(p)}, Choose: c.Session.Engines.Chooser(p)}, c.Session.Engines.MayStart(p.Command)
+		return play.Player{Spec: players.Spec{Name: offer.String(p)}, Choose: c.Session.Engines.Chooser(p)}, c.Session.Engines.MayStart(p)
 	case p.IsSearch():
 		return c.searcher(p, r.Workers)
 	}

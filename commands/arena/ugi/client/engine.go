@@ -17,7 +17,6 @@ import (
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
 	"parlor/commands/game/players"
-	"parlor/commands/shell/session"
 	"parlor/commands/text/wording"
 	"parlor/games"
 )
@@ -301,9 +300,6 @@ type Pool struct {
 	open    map[*engine]bool
 	sitting map[chair]*sitting // in games by hand
 }
-
-// Seats gives a pool for a session.
-func Seats() session.EngineSeats { return new(Pool) }
 
 // Seat gives an engine as a player. It is started when a game begins.
 func (e *Pool) Seat(p players.Spec) (outside.Outsider, error) {
