@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -22,6 +23,7 @@ var servedAt = regexp.MustCompile(`students: (http://\S+)/\nword of the day: (\S
 // TestKilledServingAClass kills the board while a class answers. Started again it has every
 // student who joined and the answer that was confirmed last, or the one under way.
 func TestKilledServingAClass(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
 	reached := int64(0)

@@ -27,6 +27,7 @@ var varying = regexp.MustCompile(`(?m)^.* (thought .* about a move|had been play
 // TestKilledMatch kills the run of a match at random moments (SIGKILL) and goes on.
 // In the end everything is as in a run that was left alone.
 func TestKilledMatch(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	args := []string{"match", "1", "random", "--seed", "5", "--games", "2000", "--workers", "2"}
 	testKilled(t, "2000 games", args, args)
@@ -35,6 +36,7 @@ func TestKilledMatch(t *testing.T) {
 // TestKilledTest does so to a match with a sequential test, which resume goes on with,
 // as the match knows its test. It ends with the same game.
 func TestKilledTest(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	args := []string{"match", "2", "1", "--seed", "5", "--games", "20000", "--until", "0,30", "--workers", "2"}
 	testKilled(t, "TEST of 0 against 30 Elo", args, []string{"-c", "(resume 0)", "--seed", "5"})

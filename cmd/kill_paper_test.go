@@ -3,6 +3,7 @@ package cmd
 import (
 	"fmt"
 	"os"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 // TestKilledTakingAPaper: every answer that was confirmed is marked, whenever the program
 // was killed, and the hand-in has no fault but that it was not closed.
 func TestKilledTakingAPaper(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	var input strings.Builder
 	input.WriteString("(new-paper \"p.paper\" \"P\" :questions '(mean))\n(paper \"p.paper\" :student \"Ada\" :file \"a.handin\")\n")

@@ -97,6 +97,7 @@ func TestKilledSaving(t *testing.T) {
 // TestKilledRecording: the recording checks, and has all commands that were
 // finished.
 func TestKilledRecording(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	var input strings.Builder
 	input.WriteString("(record \"r.md\")\n")

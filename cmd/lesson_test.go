@@ -200,6 +200,7 @@ func uninterrupted(t *testing.T, input string) time.Duration {
 // TestKilledLesson kills the program while somebody answers: what was answered before
 // stays answered, and nothing is lost or asked that does not come.
 func TestKilledLesson(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	l := someLessons(t)[0]
 	keys := keysOf(t, l)

@@ -3,6 +3,7 @@ package cmd
 import (
 	"fmt"
 	"os"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -45,6 +46,7 @@ func TestTwoProcessesOneTrace(t *testing.T) {
 // TestLongWord: a word of almost the longest line is refused at once wherever it
 // stands, and the message shows the beginning of it only.
 func TestLongWord(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	word := strings.Repeat("x", 1<<20-100)
 	for _, form := range []string{"%s", "(%s)", "(search %s)", "(car '%s)", "(set algorithm %s)", "(set %s 1)", "(opponent g %s)", `(load "%s")`, "(help %s)"} {

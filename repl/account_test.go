@@ -2,6 +2,7 @@ package repl_test
 
 import (
 	"fmt"
+	"parlor/games/gamestest"
 	"runtime"
 	"strings"
 	"testing"
@@ -98,6 +99,7 @@ func TestMemoryIsShared(t *testing.T) {
 
 // TestTimeIsShared: the time that a command may take is over for all that it runs.
 func TestTimeIsShared(t *testing.T) {
+	gamestest.TakesTurns(t)
 	repltest.Needs(t, "sorry")
 	inFolder(t)
 	write(t, "a.lisp", "(set time-s 1000)\n(loop (+ 1 1))\n")

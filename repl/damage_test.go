@@ -134,6 +134,7 @@ func TestLoadIsAllOrNothing(t *testing.T) {
 // TestDamagedTranscripts: whatever is handed to check and run as a transcript,
 // there is an answer with a code.
 func TestDamagedTranscripts(t *testing.T) {
+	gamestest.TakesTurns(t)
 	repltest.Needs(t, "sorry")
 	inFolder(t)
 	good := "---\nparlor: 1\nseed: 42\n---\n\nWords.\n\n```parlor\n> (setf x (list 1\n.   2))\n(1 2)\n" +

@@ -3,6 +3,7 @@ package repl_test
 import (
 	"context"
 	"io"
+	"parlor/games/gamestest"
 	"strings"
 	"testing"
 
@@ -27,6 +28,7 @@ func (e *endlessly) Read(p []byte) (int, error) {
 
 // TestEndlessInput: a command that never ends is given up, and so is what it came from.
 func TestEndlessInput(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, test := range []struct{ first, again string }{
 		{"", "\x00"}, {"", "x"}, {"", "("}, {"", "(list\n"}, {"(print \"", "text\n"}, {"", "#| never closed\n"},
 	} {

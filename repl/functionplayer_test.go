@@ -2,6 +2,7 @@ package repl_test
 
 import (
 	"context"
+	"parlor/games/gamestest"
 	"regexp"
 	"strings"
 	"testing"
@@ -48,6 +49,7 @@ func playedIn(t *testing.T, folder string, lines ...string) string {
 // by one worker and by four, and goes on with them, and replays a game, in a session
 // that does not know the functions.
 func TestFunctionPlayers(t *testing.T) {
+	gamestest.TakesTurns(t)
 	repltest.Needs(t, "sorry", "double card", "mancala", "analysis", "compete")
 	folder := t.TempDir()
 	played := func(folder string, lines ...string) string {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/cmd/rooms"
@@ -41,6 +42,7 @@ func TestHistoriesCount(t *testing.T) {
 // must not miss much of what games, their histories, texts and numbers
 // take.
 func TestTrueSizes(t *testing.T) {
+	gamestest.TakesTurns(t)
 	repltest.Needs(t, "sorry", "double card", "mancala", "yut", "ropasci", "typed trees", "compete")
 	for _, src := range []string{
 		"(dotimes (i 1000) (push (make-mancala) l))",
@@ -73,6 +75,7 @@ func TestTrueSizes(t *testing.T) {
 
 // TestEndlessAnswer: a form that prints 100 MB has an answer of limited size.
 func TestEndlessAnswer(t *testing.T) {
+	gamestest.TakesTurns(t)
 	var out bytes.Buffer
 	sh, err := repl.New(&repl.JSON{Out: &out}, rooms.House())
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"parlor/games/gamestest"
 	"slices"
 	"testing"
 
@@ -77,6 +78,7 @@ var infinity = games.Value(math.Inf(1))
 
 // TestMixedTrees compares both searches with exact fractions.
 func TestMixedTrees(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for seed := range uint64(2000) {
 		r := games.NewRandom(seed, games.StreamCorpus, 7)
 		g := plant(mixedTree(r, 2+int(r.Below(2)), -10, 10))

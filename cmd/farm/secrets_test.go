@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -29,6 +30,7 @@ const (
 // wrong flags, wrong words, a hub that is not there, where secrets are planted wherever the
 // programs read one, and looks for them in all that is printed and written.
 func TestSecretsStaySecret(t *testing.T) {
+	gamestest.TakesTurns(t)
 	folder := t.TempDir()
 	board := `{"board":{"format":1,"seed":1,"word":"` + plantedWord + `","key":"` + plantedKey + `"}}` + "\n" +
 		`{"joined":{"name":"Ada","token":"` + plantedToken + `"}}` + "\n"

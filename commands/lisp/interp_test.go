@@ -3,6 +3,7 @@ package lisp
 import (
 	"context"
 	"errors"
+	"parlor/games/gamestest"
 	"slices"
 	"strings"
 	"testing"
@@ -185,6 +186,7 @@ func TestPure(t *testing.T) {
 }
 
 func TestCancellation(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, src := range []string{
 		"(loop (car nil))",
 		"(loop '())",
@@ -300,6 +302,7 @@ func TestCancellationInsideLoops(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const million = "(setf l nil) (dotimes (i 1000000) (push i l)) "
 	const circle = "(setf a (list 1 2)) (setf (cdr (cdr a)) a) "
 	const longText = "(setf s \"0123456789\") (dotimes (i 5) (setf s (format nil \"~a~a~a~a~a~a~a~a~a~a\" s s s s s s s s s s))) "

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/commands/lisp/data"
@@ -30,6 +31,7 @@ func full(err error) bool {
 // error, wherever the values are: in a variable of the session or of a let, in
 // the arguments of calls that wait, in a closure, or in a form half done.
 func TestMemoryIsLimited(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, src := range []string{
 		`(setf l nil) (loop (push (format nil "~a" "some text") l))`,
 		`(let ((l nil)) (loop (push 1 l)))`,

@@ -189,6 +189,7 @@ func TestMatching(t *testing.T) {
 // TestKalah: the game in Lisp has the moves of the one in Go everywhere, with the same boards
 // and scores after them, and the same values.
 func TestKalah(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, stones := range []int{1, 2, 3} {
 		r := pagetest.Page(t, "kalah", fmt.Sprint(stones))
 		other, err := mancala.New(mancala.Options{Pits: 4, Stones: stones})

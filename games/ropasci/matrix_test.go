@@ -3,6 +3,7 @@ package ropasci
 import (
 	"context"
 	"math"
+	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/games"
@@ -120,6 +121,7 @@ func mixed(t *testing.T, eval games.Eval[State], s State, a *search.Algorithm, t
 // agree, every matrix is proved, and the value lies between those of the searches
 // in which one side sees the other's choice.
 func TestMatrices(t *testing.T) {
+	gamestest.TakesTurns(t)
 	c := &checked{t: t, game: New()}
 	for i, p := range searchtest.Positions(t, games.Kit[State](New()), corpusPath) {
 		c.eval = evals[i%len(evals)]

@@ -2,6 +2,7 @@ package joint
 
 import (
 	"math"
+	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/games"
@@ -54,6 +55,7 @@ func uneven(r *games.Random) matrix.Game {
 // no gain: what gets no more than the certificate of the small matrix is not taken
 // in. In both of its forms it takes in every move once at most.
 func TestRounds(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for seed := range uint64(3000) {
 		m := uneven(games.NewRandom(seed, games.StreamCorpus, 18))
 		want := matrix.Solve(m).Value

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"reflect"
 	"sync"
@@ -100,6 +101,7 @@ func rowsOf(t testing.TB, ctx context.Context, p *match.Plan, games int, by matc
 // TestSameAsAlone: the rows of a match are those of one machine with one worker, two, and
 // five of whom some come late and some leave.
 func TestSameAsAlone(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const number = 600
 	alone := rowsOf(t, context.Background(), plan(t), number, nil)
 	for _, crew := range []int{1, 2, 5} {

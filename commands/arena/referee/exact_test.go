@@ -78,6 +78,7 @@ func TestExact(t *testing.T) {
 // TestResponse compares the best responses that the tables of Sorry! give with those that
 // follow from asking the program itself at every position, and plays one of them.
 func TestResponse(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const start = "sorry red - r:-1 g:-2 pieces:1"
 	s, err := study.Open(context.Background(), new(sorrytables.Cache), study.Plan{Pieces: 1})
 	if err != nil {

@@ -3,6 +3,7 @@ package coach_test
 import (
 	"fmt"
 	"math"
+	"parlor/games/gamestest"
 	"reflect"
 	"strings"
 	"testing"
@@ -115,6 +116,7 @@ func TestReviewAndAnalyse(t *testing.T) {
 // TestBeatable: where a person played against a program whose best response is known, the
 // review says by which moves it can be beaten; that player itself leaves none.
 func TestBeatable(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for player, none := range map[string]bool{"random": false, "'(best-response :against (star2 :depth 1))": true} {
 		x := shellWith(t, "(make-sorry :pieces 2)")
 		x.Do("(opponent g green '(star2 :depth 1))")
@@ -165,6 +167,7 @@ func TestAsking(t *testing.T) {
 // TestCalibrated: what the judge of Sorry! calls a chance comes true, within what so few
 // games show.
 func TestCalibrated(t *testing.T) {
+	gamestest.TakesTurns(t)
 	x := shellWith(t, "(make-sorry)")
 	c := sessiontest.Said[coach.Calibration](t, x, "(calibrate g :games 300 :seed 5)")
 	few := func() string {

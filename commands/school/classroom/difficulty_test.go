@@ -67,6 +67,7 @@ func TestKinds(t *testing.T) {
 // TestEquallyHard has 2,000 simulated students take the papers of forty others. The means
 // of the marks of any two papers, of 100, lie within three points.
 func TestEquallyHard(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const students = 2000
 	p := readPaper(t, `(paper "Mixed" :seed 3 :questions (value mean cut count window star1 star2 mixture (one-of value count) (one-of star1 star2 mean)))`)
 	w := quiz.WorkbookOf(open(t))

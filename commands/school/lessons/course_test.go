@@ -195,6 +195,7 @@ func roundings(value float64, places int) (all []string) {
 // TestNoAnswerAbove: no lesson prints a value that is no whole number, as those of leaves are, above
 // the question that asks for it.
 func TestNoAnswerAbove(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, l := range allLessons(t) {
 		text, err := os.ReadFile(filepath.Join("../../..", l.Path))
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"parlor/games/gamestest"
 	"slices"
 	"strconv"
 	"strings"
@@ -426,6 +427,7 @@ func papers(t *testing.T, l *quiz.Workbook, plan quiz.Plan) (all []*exam) {
 // replied to with a misconception, whatever is asked; and where just one can be behind the
 // answer, mostly with the student's own.
 func TestMisconceptions(t *testing.T) {
+	gamestest.TakesTurns(t)
 	l, all := newLab(t), tally{}
 	for _, topic := range quiz.Topics() {
 		plan, sum := quiz.Plan{Topics: []*quiz.Topic{topic}, Number: questions() / 10, Seed: 23}, tally{}

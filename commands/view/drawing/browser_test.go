@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -65,6 +66,7 @@ func text(b *browsertest.Browser, selector string) string {
 
 // TestPage opens pages in a browser and does with them what a person would.
 func TestPage(t *testing.T) {
+	gamestest.TakesTurns(t)
 	b := browsertest.Open(t)
 	b.Size(1300, 900, false)
 	for _, test := range []struct {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"parlor/commands/lab/walk"
+	"parlor/games/gamestest"
 	"reflect"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ import (
 
 // TestCounts holds the nodes of pictures against the counts of the searches.
 func TestCounts(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, c := range corpus {
 		for _, most := range []int{5, 40, drawing.MostNodes} {
 			d := draw(t, most, c.make, c.step)
@@ -89,6 +91,7 @@ func TestWords(t *testing.T) {
 // TestWordless: a picture without words is the same but for them, and the words that are
 // asked for afterwards, backwards here, are those of the picture with words.
 func TestWordless(t *testing.T) {
+	gamestest.TakesTurns(t)
 	ctx := context.Background()
 	for _, c := range corpus {
 		full := draw(t, drawing.MostNodes, c.make, c.step)
@@ -128,6 +131,7 @@ func TestWordless(t *testing.T) {
 
 // TestSameEveryTime writes pictures twice, in every format, of walks at different events.
 func TestSameEveryTime(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, c := range corpus {
 		w := walkOf(t, c.make, c.step)
 		for _, f := range []drawing.Format{drawing.HTML, drawing.SVG, drawing.DOT, drawing.JSON} {

@@ -3,6 +3,7 @@ package client_test
 import (
 	"context"
 	"os"
+	"parlor/games/gamestest"
 	"reflect"
 	"strings"
 	"sync/atomic"
@@ -183,6 +184,7 @@ func TestSameGame(t *testing.T) {
 
 // TestStart sees how engines fail that do not come so far as to play.
 func TestStart(t *testing.T) {
+	gamestest.TakesTurns(t)
 	bots := newSwarm(t)
 	hasty := &client.Pool{Patience: client.Patience{Start: time.Second, Margin: time.Second, Leave: time.Second}}
 	for _, c := range []struct{ text, code, says string }{

@@ -2,6 +2,7 @@ package board_test
 
 import (
 	"fmt"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -89,6 +90,7 @@ func TestComesBack(t *testing.T) {
 // are seen. A question with a time closes by itself, one of the teacher's own has its words to
 // tap, and somebody who is sent away is at the door again.
 func TestTalkedAbout(t *testing.T) {
+	gamestest.TakesTurns(t)
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	c.Reached("http://192.0.2.7:8474/")
 	own := "http://" + c.address + "/"

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -172,6 +173,7 @@ func TestSaysWhy(t *testing.T) {
 
 // TestTime: a question closes by itself when its time is over, also when the board was away then.
 func TestTime(t *testing.T) {
+	gamestest.TakesTurns(t)
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	for i := range 2 {
 		if err := c.Ask(t.Context(), board.Request{Topic: "mean", Seconds: 2}); err != nil {

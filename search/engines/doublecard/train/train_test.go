@@ -56,6 +56,7 @@ func weightsFile(t *testing.T, w doublecard.WindowWeights) []byte {
 // TestTrainTwice trains on few games: the weights are the same again, and a window
 // that lacks one half in reach is worth more than one that lacks two.
 func TestTrainTwice(t *testing.T) {
+	gamestest.TakesTurns(t)
 	plan := Plan{Seed: 7, Games: 200}
 	w, positions, err := Train(plan)
 	if err != nil {

@@ -72,6 +72,7 @@ type searchCase struct {
 
 // TestSearches compares every recorded field of every recorded search.
 func TestSearches(t *testing.T) {
+	gamestest.TakesTurns(t)
 	r := usual(t)
 	lines := gamestest.Vectors(t, "mancala-minimax.jsonl")
 	for _, line := range lines {

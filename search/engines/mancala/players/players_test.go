@@ -60,6 +60,7 @@ func playGame(t testing.TB, r *mancala.Rules, side games.Turn, player games.Choo
 
 // TestRandomLoses plays a hundred games against random moves with either side.
 func TestRandomLoses(t *testing.T) {
+	gamestest.TakesTurns(t)
 	r := usual(t)
 	for _, c := range []struct {
 		name string
@@ -134,6 +135,7 @@ func match(t testing.TB, r *mancala.Rules, s mancala.State, players map[games.Tu
 // best and the value right. In the recorded endings that is everywhere but where
 // there is only one move.
 func TestBonusEndings(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, line := range gamestest.VectorsIn(t, "../../../../games/mancala/testdata", "mancala-exact.jsonl") {
 		var c struct {
 			Trace     string

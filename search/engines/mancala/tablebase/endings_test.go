@@ -70,6 +70,7 @@ func TestEndingsOfAllRules(t *testing.T) {
 // TestEndingsStopped stops in the middle of recorded positions: a move that is said to
 // be proved gets its side what is said.
 func TestEndingsStopped(t *testing.T) {
+	gamestest.TakesTurns(t)
 	var tables Tables
 	proved := 0
 	for _, line := range gamestest.VectorsIn(t, "../../../../games/mancala/testdata", "mancala-exact.jsonl") {

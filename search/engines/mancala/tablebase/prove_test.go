@@ -36,6 +36,7 @@ func prove(t testing.TB, o mancala.Options, endgames, megabytes int, folder stri
 // TestKalah63 proves the value of six pits with three stones in each, under both
 // rules of capture.
 func TestKalah63(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, empty := range []bool{false, true} {
 		margin, nodes, _, _ := prove(t, mancala.Options{Stones: 3, EmptyCapture: empty}, 12, 0, "")
 		if margin != 2 {

@@ -82,6 +82,7 @@ func TestGoneOn(t *testing.T) {
 // TestWrittenMeanwhile: a long proof writes down what it has while it goes on, and the
 // value in the end.
 func TestWrittenMeanwhile(t *testing.T) {
+	gamestest.TakesTurns(t)
 	folder := t.TempDir()
 	p, err := NewProof(mustNew(t, mancala.Options{Stones: 3}), 12, 0)
 	if err != nil {

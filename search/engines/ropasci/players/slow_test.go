@@ -1,6 +1,7 @@
 package players
 
 import (
+	"parlor/games/gamestest"
 	"slices"
 	"strconv"
 	"strings"
@@ -220,6 +221,7 @@ func slowSearch(rules *ropasci.Rules, s ropasci.State, own, turns int) (best gam
 // TestSlowSearch: move and value are those of plain minimax written from the
 // description.
 func TestSlowSearch(t *testing.T) {
+	gamestest.TakesTurns(t)
 	corpus := positions(t)
 	for i := 0; i < len(corpus); i += 13 {
 		s := corpus[i]

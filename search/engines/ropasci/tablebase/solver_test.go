@@ -3,6 +3,7 @@ package tablebase
 import (
 	"context"
 	"os"
+	"parlor/games/gamestest"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -64,6 +65,7 @@ func TestSolveRefuses(t *testing.T) {
 // TestKept: tables are kept, read again, and made anew when their file is damaged; work
 // that is interrupted gives an error and keeps no half of a file.
 func TestKept(t *testing.T) {
+	gamestest.TakesTurns(t)
 	dir := t.TempDir()
 	request := tablebase.Request{Folder: dir}
 	cancelled, cancel := context.WithCancel(context.Background())

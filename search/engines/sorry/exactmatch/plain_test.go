@@ -3,6 +3,7 @@ package exactmatch
 import (
 	"context"
 	"math"
+	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/search/engines/sorry/numbering"
@@ -63,6 +64,7 @@ func mean(index *numbering.Index, p *Player, own, enemy uint16, value func(own, 
 // TestPlain compares matches of one piece with the plain way, in every order of equal
 // moves.
 func TestPlain(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, order := range []numbering.Order{numbering.Front, numbering.Rear, numbering.Listed} {
 		b := benchFor(t, 1, order)
 		players := []*Player{b.by(b.search("default", 2)), b.by(b.perfect()), Random(b.index)}
@@ -106,6 +108,7 @@ func TestWorkers(t *testing.T) {
 // TestSample plays matches of two pieces with the luck taken out, and finds what following
 // all games with labels finds.
 func TestSample(t *testing.T) {
+	gamestest.TakesTurns(t)
 	listed, plain := benchFor(t, 2, numbering.Listed), benchFor(t, 2, numbering.Front)
 	one, other := listed.by(listed.search("default", 2)), listed.by(listed.search("runner", 1))
 	want, err := Play(context.Background(), listed.index, one, other, nil)

@@ -104,6 +104,7 @@ func placement(t *testing.T, rules *sorry.Rules, squares []int, exit int) (steps
 // TestWorkers solves two pieces with several numbers of workers, to the same
 // numbers.
 func TestWorkers(t *testing.T) {
+	gamestest.TakesTurns(t)
 	want := solved(t, 2, 1)
 	for _, workers := range []int{2, 3} {
 		got := solved(t, 2, workers)

@@ -3,6 +3,7 @@ package train
 import (
 	"context"
 	"flag"
+	"parlor/games/gamestest"
 	"strconv"
 	"strings"
 	"testing"
@@ -77,6 +78,7 @@ func named(t *testing.T, rules *sorry.Rules, name string) games.Eval[sorry.State
 // TestStrength: odds plays no worse the deeper it looks, with two pieces; three take
 // minutes.
 func TestStrength(t *testing.T) {
+	gamestest.TakesTurns(t)
 	pieces := 2
 	if *three {
 		pieces = 3

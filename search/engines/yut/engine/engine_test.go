@@ -68,6 +68,7 @@ func askSeat(t testing.TB, seat games.Chooser[yut.State], kit games.Kit[yut.Stat
 // one player all along and another for each game. What the first remembers must
 // change no choice.
 func TestRecordedPositions(t *testing.T) {
+	gamestest.TakesTurns(t)
 	kit, asked, old := standard(t), 0, engine.Player().New()
 	for _, line := range gamestest.VectorsIn(t, filepath.Join("..", "..", "..", "..", "games", "yut", "testdata"), "yut-games.jsonl") {
 		var g struct {

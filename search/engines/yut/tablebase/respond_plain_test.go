@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/games"
@@ -122,6 +123,7 @@ const longestHeld = 8
 
 // TestRespondPlain holds every value of one mal to the slow computation.
 func TestRespondPlain(t *testing.T) {
+	gamestest.TakesTurns(t)
 	rules := rulesFor(t, yut.Options{Mals: 1})
 	for name, program := range programs {
 		t.Run(name, func(t *testing.T) {

@@ -84,6 +84,7 @@ func respondTo(t *testing.T, mals int, program func(*yut.Rules) games.Decider[yu
 // TestRespondPerfect finds that nobody wins more against perfect play than the solved game
 // says, at every position.
 func TestRespondPerfect(t *testing.T) {
+	gamestest.TakesTurns(t)
 	r, g := respondTo(t, 1, ownPlayer("perfect")), gameOf(t, 1)
 	for me := 1; me < r.Len(); me++ {
 		for enemy := 1; enemy < r.Len(); enemy++ {
