@@ -19,7 +19,7 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/parlor", []string{"cmd"}},
-	{"cmd/games", []string{"commands/arena/referee", "commands/game/catalog", "games", "games/*", "search/engines/*", "search/levels", "search/tablebase/generic"}},
+	{"cmd/games", []string{"commands/arena/referee", "commands/game/catalog", "commands/lab/learning/trainer", "games", "games/*", "search/engines/*", "search/levels", "search/tablebase/generic"}},
 	{"cmd/rooms", []string{"cmd/*", "commands", "commands/*", "search/*"}}, // the list, which nothing below sees
 	{"cmd/playground", []string{"cmd/games", "commands", "commands/*", "games", "repl", "search/*", "transcripts"}},
 	{"cmd/man", []string{"cmd"}},
@@ -106,6 +106,8 @@ var mayImport = []struct {
 	{"commands/school/quiz", []string{"commands/game/gametext", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lab/figures", "commands/lab/walk", "commands/lisp", "commands/school/judge", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/drawing", "commands/view/paint", "games", "search", "search/events", "search/simultaneous", "search/tree", "transcripts/files"}},
 	{"commands/game/catalog", []string{"commands/game/position", "games"}},
 	{"commands/lab/owngames", []string{"commands/game/catalog", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "games/laws", "games/lispgame", "games/lispgame/*"}},
+	{"commands/lab/learning", []string{"commands/arena/compete", "commands/arena/plot", "commands/game/catalog", "commands/game/position", "commands/lab/analysis", "commands/lab/figures", "commands/lab/learning/trainer", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "search/learning"}},
+	{"commands/lab/learning/trainer", []string{"commands/game/position", "commands/text/wording", "games", "search/learning"}},
 	{"commands/lab/sampling", []string{"commands/arena/plot", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "search", "search/classic", "search/iterated", "search/sampling"}},
 	{"commands/lab/original", []string{"commands/game/catalog", "commands/game/position", "games", "games/sorry", "search", "search/engines/sorry/original", "search/events"}},
 	{"commands/hand/byhand", []string{"commands/arena/compete", "commands/arena/stats", "commands/arena/store", "commands/game/play", "commands/game/position", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "games"}},
@@ -154,6 +156,7 @@ var mayImport = []struct {
 	{"search/exact", []string{"games", "search/events", "search/walk"}},
 	{"search/tree", []string{"games", "search/bounds", "search/events", "search/walk"}},
 	{"search/classic", []string{"games", "search", "search/bounds", "search/stack"}},
+	{"search/learning", []string{"games"}},
 	{"search/sampling", []string{"games", "search", "search/bounds", "search/events", "search/iterated", "search/matrix", "search/simultaneous", "search/stack"}},
 	{"search/*", []string{"games", "search"}},
 	{"games", nil},

@@ -104,7 +104,7 @@ var otherWords = []struct{ command, words string }{
 	{"pass", "skip"},
 	{"new", "restart again"},
 	{"opponent", "computer against versus"},
-	{"lesson", "tutorial learn"},
+	{"lesson", "tutorial"},
 	{"games", "game"},
 	{"compete", "watch"},
 	{"defgame", "own-game own-games"},

@@ -31,6 +31,7 @@ var longCalls = map[string]string{
 	"explain":            "(explain g 7)",
 	"compare-algorithms": "(compare-algorithms k 20)",
 	"convergence":        "(convergence k :simulations 100000000)",
+	"learn":              "(learn k :games 100000000 :decisions 0)",
 	"depth-chart":        "(depth-chart two :to 9)",
 	"draw-tree":          "(draw-tree g 6)",
 	"step":               "(progn (step k 12 :algorithm minimax) (out))",
@@ -90,7 +91,7 @@ var shortBecause = map[string]string{
 	"goes on with a match, as match does":                                                  "resume",
 	"plays one game of a match again":                                                      "replay",
 	"reads what is stored":                                                                 "results verify progress",
-	"goes through a game of some hundred moves by small searches":                          "review",
+	"goes through a game of some hundred moves by small searches":                          "review learn-step",
 	"makes or marks questions of papers, of which there are none here, each in an instant": "paper-sheet class-mark",
 	"sums up a formula":                                                                    "sprt",
 }

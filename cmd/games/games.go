@@ -6,6 +6,7 @@ package games
 import (
 	"parlor/commands/arena/referee"
 	"parlor/commands/game/catalog"
+	"parlor/commands/lab/learning/trainer"
 	"parlor/games"
 	"parlor/games/doublecard"
 	"parlor/games/lispgame"
@@ -44,40 +45,42 @@ var (
 
 // What rooms make for any game, whatever the type of its states.
 var (
-	Solver  = each(func(m makers) catalog.Contribution { return m.Solver })
-	Levels  = each(func(m makers) catalog.Contribution { return m.Levels })
-	Matches = each(func(m makers) catalog.Contribution { return m.Matches })
+	Solver   = each(func(m makers) catalog.Contribution { return m.Solver })
+	Levels   = each(func(m makers) catalog.Contribution { return m.Levels })
+	Matches  = each(func(m makers) catalog.Contribution { return m.Matches })
+	Learning = each(func(m makers) catalog.Contribution { return m.Learning })
 )
 
 // makers are those rooms for games of one type of states.
-type makers struct{ Solver, Levels, Matches catalog.Contribution }
+type makers struct{ Solver, Levels, Matches, Learning catalog.Contribution }
 
 func makersOf[S comparable]() makers {
 	return makers{
-		Solver:  catalog.AnyPrograms(generic.Programs[S]),
-		Levels:  catalog.AnyPrograms(levels.With[S]),
-		Matches: catalog.Any(referee.Add[S]),
+		Solver:   catalog.AnyPrograms(generic.Programs[S]),
+		Levels:   catalog.AnyPrograms(levels.With[S]),
+		Matches:  catalog.Any(referee.Add[S]),
+		Learning: catalog.Any(trainer.Add[S]),
 	}
 }
 
-// each gives a part of the makers for every type of states that there is.
-func each(part func(makers) catalog.Contribution) []catalog.Contribution {
-	return []catalog.Contribution{
-		part(makersOf[sorry.State]()),
-		part(makersOf[full.State]()),
-		part(makersOf[doublecard.State]()),
-		part(makersOf[mancala.State]()),
-		part(makersOf[yut.State]()),
-		part(makersOf[ropasci.State]()),
-		part(makersOf[tree.State]()),
-		part(makersOf[lispgame.State]()),
+// all are those rooms for every type of states that there is.
+var all = []makers{
+	makersOf[sorry.State](), makersOf[full.State](), makersOf[doublecard.State](), makersOf[mancala.State](),
+	makersOf[yut.State](), makersOf[ropasci.State](), makersOf[tree.State](), makersOf[lispgame.State](),
+}
+
+// each gives a part of the makers for every type of states.
+func each(part func(makers) catalog.Contribution) (list []catalog.Contribution) {
+	for _, m := range all {
+		list = append(list, part(m))
 	}
+	return list
 }
 
 // Of is a game of a program outside, with what rooms make for any game.
 func Of[S comparable](entry func() games.Entry[S]) []catalog.Contribution {
 	m := makersOf[S]()
-	return []catalog.Contribution{catalog.Game(entry), m.Solver, m.Levels, m.Matches}
+	return []catalog.Contribution{catalog.Game(entry), m.Solver, m.Levels, m.Matches, m.Learning}
 }
 
 func one(c catalog.Contribution) []catalog.Contribution { return []catalog.Contribution{c} }

@@ -12,6 +12,7 @@ import (
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/exact"
+	"parlor/commands/lab/learning"
 	"parlor/commands/lab/original"
 	"parlor/commands/lab/owngames"
 	"parlor/commands/lab/sampling"
@@ -55,6 +56,7 @@ var all = []commands.Room{
 	{Name: "sampling", Needs: needs("analysis"), Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
+	{Name: "learning", Needs: needs("analysis", "compete"), Games: games.Learning, Commands: learning.Commands},
 	{Name: "by hand", Needs: needs("compete"), Commands: byhand.Commands},
 	{Name: "coach", Needs: needs("analysis", "levels"), Commands: coach.Commands, Ended: coach.Ended},
 	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},

@@ -116,16 +116,15 @@ func (d *matches) gameOf(c *table.Call, p *match.Plan, number uint64) (row match
 	return row, err
 }
 
-// matches is what the commands about matches share in a session: the store of a session
-// that has no folder for results.
-type matches struct{ kept store.Place }
+// matches are the commands about matches.
+type matches struct{}
 
 func (d *matches) open(c *table.Call) (*store.Store, func(), error) {
-	return d.kept.Open(c.Ctx, c.Session.DataFolder)
+	return placeOf(c.Session).Open(c.Ctx, c.Session.DataFolder)
 }
 
 func (d *matches) read(c *table.Call) (*store.Store, func(), bool, error) {
-	return d.kept.Read(c.Ctx, c.Session.DataFolder)
+	return placeOf(c.Session).Read(c.Ctx, c.Session.DataFolder)
 }
 
 // Elsewhere is what plays the games on other machines, or nil.

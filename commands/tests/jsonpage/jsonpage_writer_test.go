@@ -13,6 +13,7 @@ import (
 	"parlor/commands/hand/practice"
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
+	"parlor/commands/lab/learning"
 	"parlor/commands/lab/reproduce"
 	"parlor/commands/lab/sampling"
 	"parlor/commands/lab/solved"
@@ -101,6 +102,8 @@ func recordKinds() []struct {
 		{gametext.Moves{}, "the legal moves"},
 		{analysis.Ranking{}, "every move with its value, best first"},
 		{analysis.Plan{}, "the best move for everything that may be drawn"},
+		{learning.Learned{}, "an evaluation that was learnt, and the curve of what it gives away and scores"},
+		{learning.LearnStep{}, "what one game teaches: predictions, targets, and what each weight gains"},
 		{sampling.Convergence{}, "how the results of searches by simulations settle, and what they give away"},
 		{analysis.Comparison{}, "one position searched in several ways"},
 		{drawing.Explanation{}, "a search as a tree"},

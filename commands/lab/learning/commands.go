@@ -1,0 +1,170 @@
+package learning
+
+import (
+	_ "embed"
+	"math"
+	"slices"
+
+	"parlor/commands/game/position"
+	"parlor/commands/lab/learning/trainer"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
+	"parlor/games"
+	"parlor/search/learning"
+)
+
+//go:embed commands.md
+var page string
+
+// results is the word for games of stored matches.
+const results = "results"
+
+// usualName is that of an evaluation without a name.
+const usualName = "learned"
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	mistake := oneOf(wording.Each(learning.Mistakes(), func(m learning.Misstep) string { return string(m) }))
+	shared := table.ParameterKinds{
+		"method":  oneOf(wording.Each(learning.Methods(), func(m learning.Method) string { return string(m) })),
+		"mistake": mistake,
+		"ties": {Name: true, Brief: "which of equal moves is made when it is graded", Read: table.ReadWord, CompleteAt: func(p table.Place) []string {
+			if p.Game == nil {
+				return nil
+			}
+			return position.Offer(p.Game.Now()).Ties
+		}},
+		"from": {Name: true, Read: table.ReadWord, Complete: table.CompleteEvals},
+		"against": {Name: true, Read: table.ReadWord, Complete: func(s *session.Session) []string {
+			return append([]string{trainer.Random}, table.CompleteEvals(s)...)
+		}},
+		"features": {Read: readFeatures},
+	}
+	return table.Rows(page, table.Handlers{
+		"learn":      {Run: runLearn, Kinds: table.ParameterKinds{"games": {Name: true, Read: readGames, Complete: func(*session.Session) []string { return []string{results} }}}},
+		"learn-step": {Run: runStep},
+	}, shared)
+}
+
+// oneOf is a parameter that is one of some words.
+func oneOf(words []string) table.ParameterKind {
+	return table.ParameterKind{Name: true, Complete: func(*session.Session) []string { return words }, Read: func(_ *table.Call, v lisp.Value) (any, error) {
+		if word := session.AsWord(v); slices.Contains(words, word) {
+			return word, nil
+		}
+		return nil, session.Wanted(wording.Listed(words), v)
+	}}
+}
+
+// readFeatures reads a list of names, with or without a colon, or one of them.
+func readFeatures(_ *table.Call, v lisp.Value) (any, error) {
+	list := []lisp.Value{v}
+	if cons, ok := v.(*lisp.Cons); ok {
+		var err error
+		if list, err = lisp.Slice(cons); err != nil {
+			return nil, session.Wanted("a list of features", v)
+		}
+	}
+	var words []string
+	for _, item := range list {
+		var word string
+		switch item := item.(type) {
+		case lisp.Keyword:
+			word = string(item)
+		case lisp.Symbol:
+			word = string(item)
+		default:
+			return nil, session.Wanted("a list of features", v)
+		}
+		words = append(words, word)
+	}
+	if len(words) == 1 && words[0] == "all" {
+		words = nil
+	}
+	return words, nil
+}
+
+// mostGames is how many games may be asked for.
+const mostGames = 1 << 30
+
+// readGames reads a number, or the word for stored games, which is 0.
+func readGames(_ *table.Call, v lisp.Value) (any, error) {
+	if session.AsWord(v) == results {
+		return 0, nil
+	}
+	n, ok := v.(int64)
+	if !ok || n < 1 || n > mostGames {
+		return nil, session.Wanted("a number of games from 1, or results", v)
+	}
+	return int(n), nil
+}
+
+// asked is what a call asks for.
+type asked struct {
+	trainer trainer.Trainer
+	learner *learning.Fit
+	plan    learning.Plan
+}
+
+// read makes a trainer and a learner of a call.
+func read(c *table.Call) (a asked, err error) {
+	g := c.Game()
+	if g.Info().Simultaneous && !stored(c) {
+		return a, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; :games results learns from stored games", g.Info().Title)
+	}
+	a.plan = learning.Plan{
+		Method: learning.TD, Lambda: float64(c.Value("lambda", learning.UsualLambda)), Rate: float64(c.Value("rate", learning.UsualRate)),
+		Depth: c.Number("depth", learning.UsualDepth), Mistake: learning.Misstep(c.Word("mistake")),
+	}
+	if m := c.Word("method"); m != "" {
+		a.plan.Method = learning.Method(m)
+	}
+	switch {
+	case !(a.plan.Lambda >= 0 && a.plan.Lambda <= 1):
+		return a, games.Errorf("bad-value", "wanted a lambda from 0 to 1, given %g", a.plan.Lambda)
+	case c.Word("ties") != "" && !slices.Contains(position.Offer(g.Now()).Ties, c.Word("ties")):
+		return a, games.Errorf("bad-value", "wanted %s for :ties, given %s", wording.Choice(position.Offer(g.Now()).Ties), c.Word("ties"))
+	case !(a.plan.Rate > 0) || math.IsInf(a.plan.Rate, 0):
+		return a, games.Errorf("bad-value", "wanted a rate above 0, such as %d, given %g", learning.UsualRate, a.plan.Rate)
+	}
+	if a.plan.Seed, err = g.Thinker().Seed(); err != nil {
+		return a, err
+	}
+	a.plan.Seed = uint64(c.Number("seed", int(a.plan.Seed)))
+	features, _ := table.Given[[]string](c, "features")
+	a.trainer, err = trainer.For(g.Now(), trainer.Ask{
+		Features: features, Against: c.Word("against"), Folder: g.Thinker().CacheFolder(), MemoryMB: g.Thinker().MemoryMB(),
+	})
+	if err != nil {
+		return a, err
+	}
+	from, err := weightsOf(g.Thinker(), c.Word("from"))
+	if err == nil {
+		a.learner = a.trainer.Learner(from)
+	}
+	return a, err
+}
+
+// stored says whether stored games are asked for.
+func stored(c *table.Call) bool {
+	n, given := table.Given[int](c, "games")
+	return given && n == 0
+}
+
+// weightsOf are those of an evaluation, nil for no name.
+func weightsOf(t position.Thinker, name string) ([]games.Value, error) {
+	if name == "" {
+		return nil, nil
+	}
+	at, err := t.EvalPlace(name)
+	if err != nil {
+		return nil, err
+	}
+	e := t.Evals()[at]
+	if e.Weights == nil {
+		return nil, games.Errorf("no-weights", "%s is not a sum of features with weights, and learning can only begin with one that is", e.Name)
+	}
+	return e.Weights, nil
+}

@@ -1,0 +1,279 @@
+package learning_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/cmd/rooms"
+	"parlor/commands/lab/learning"
+	"parlor/commands/lisp"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/games"
+)
+
+// room is a session, with the last record of each kind that it has shown.
+type room struct {
+	table.Caller
+	t       testing.TB
+	learned learning.Learned
+	lesson  learning.LearnStep
+}
+
+func newRoom(t testing.TB) *room {
+	t.Helper()
+	s, err := rooms.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &room{Caller: s, t: t}
+	s.Emit = func(r report.Record) {
+		switch r := r.(type) {
+		case learning.Learned:
+			x.learned = r
+		case learning.LearnStep:
+			x.lesson = r
+		}
+	}
+	s.Chance.SetSeed(1)
+	x.must("(setf g (make-sorry :pieces 2))")
+	return x
+}
+
+func (x *room) eval(ctx context.Context, text string) (v lisp.Value, err error) {
+	forms, err := lisp.Read(text)
+	for _, form := range forms {
+		if err == nil {
+			v, err = x.Lisp.Eval(ctx, form)
+		}
+	}
+	return v, err
+}
+
+func (x *room) must(text string) lisp.Value {
+	x.t.Helper()
+	v, err := x.eval(context.Background(), text)
+	if err != nil {
+		x.t.Fatalf("%s: %v", text, err)
+	}
+	return v
+}
+
+// TestLearn: an evaluation that is learnt is one like any other, and the curve says how good it is.
+func TestLearn(t *testing.T) {
+	x := newRoom(t)
+	form := x.must("(learn g :name 'mine :games 600)")
+	l := x.learned
+	first, last := l.Points[0], l.Points[len(l.Points)-1]
+	if !l.Solved || l.Decisions != 400 || last.Games != 600 || l.Games != 600 || last.Lost.Mean > first.Lost.Mean/2 || last.Random < .6 || len(last.Weights) != 6 {
+		t.Errorf("learnt %+v", l)
+	}
+	for _, text := range []string{
+		"(suggest-best-move g 1 :eval 'mine)", "(eval g 'mine)", "(evals g)", "(match '(star2 :depth 1 :eval mine) random g :games 4)",
+		"(compete-diff-eval 'mine 'default g :quiet t)", "(setf mine-grade (grade-eval 'mine :depths '(1) :pieces 1))",
+	} {
+		x.must(text)
+	}
+	// The form that it returns makes the same evaluation in another session.
+	other := newRoom(t)
+	other.must(lisp.String(form))
+	middle := `(eval (make-sorry :position "sorry red 10 r:11,20 g:30,35 pieces:2") 'mine)`
+	for _, text := range []string{middle, "(grade-eval 'mine :depths '(1) :pieces 1)"} {
+		if a, b := lisp.String(x.must(text)), lisp.String(other.must(text)); a != b {
+			t.Errorf("%s is %s, and after the form %s", text, a, b)
+		}
+	}
+}
+
+// TestSame: the same seed gives the same with any number of workers, and in parts.
+func TestSame(t *testing.T) {
+	want := lisp.String(newRoom(t).must("(learn g :games 400 :workers 1 :decisions 0)"))
+	for _, text := range []string{
+		"(learn g :games 400 :workers 3 :decisions 0)", "(learn g :games 400 :workers 8 :decisions 20)", "(learn g :games 400 :seed 1 :decisions 0)",
+		"(progn (learn g :games 160 :decisions 0) (learn g :from 'learned :games 240 :decisions 0))",
+	} {
+		if got := lisp.String(newRoom(t).must(text)); got != want {
+			t.Errorf("%s gives %s, want %s", text, got, want)
+		}
+	}
+	if got := lisp.String(newRoom(t).must("(learn g :games 400 :seed 2 :decisions 0)")); got == want {
+		t.Error("another seed gives the same")
+	}
+}
+
+// TestFirstPoints: the first points of a curve come within two seconds.
+func TestFirstPoints(t *testing.T) {
+	x := newRoom(t)
+	began := time.Now()
+	x.must("(learn g :games 32)")
+	if took := time.Since(began); took > 10*time.Second { // two, on a machine that does nothing else
+		t.Errorf("three points took %v", took)
+	}
+}
+
+// TestRefused: what cannot be learnt is said, and nothing is defined.
+func TestRefused(t *testing.T) {
+	x := newRoom(t)
+	x.must(`(defgame bare "a game without features" (state (n :to 3)) (over (= n 3) 1) (move up () (incf n)))`)
+	x.must("(defeval there :own-home 700)")
+	for _, c := range []struct{ form, code, says string }{
+		{"(learn (make-bare))", "no-features", "clauses feature"},
+		{"(learn g :name 'there)", "name-taken", ":from 'there"},
+		{"(learn g :name 'default)", "name-taken", "default"},
+		{"(learn g :features '(home))", "no-such-feature", ":own-home"},
+		{"(learn g :features '(own-home own-home))", "no-such-feature", "once"},
+		{"(learn g :features '((3)))", "wrong-kind", "features"},
+		{"(learn (make-ropasci))", "wrong-game", "at once"},
+		{"(learn g :games 0)", "wrong-kind", "results"},
+		{"(learn g :ties (quote top))", "bad-value", "front"},
+		{"(learn g :lambda 2)", "bad-value", "from 0 to 1"},
+		{"(learn g :rate 0)", "bad-value", "above 0"},
+		{"(learn g :method 'magic)", "wrong-kind", "td, outcomes"},
+		{"(learn g :mistake 'all)", "wrong-kind", "no-turn"},
+		{"(learn g :from 'odds)", "no-weights", "odds"},
+		{"(learn g :from 'nobody)", "no-such-eval", "nobody"},
+		{"(learn g :against 'there)", "no-such-eval", "comes with the game"},
+		{"(learn g :rate 100000 :games 100 :decisions 0)", "weights-ran-away", "rate below"},
+		{"(learn g :games results)", "no-games", "match"},
+		{"(learn g :games results :method search)", "contradictory-options", "outcomes"},
+		{"(learn-step g :method exact)", "contradictory-options", "td or outcomes"},
+		{`(learn g :games 16 :picture "a.txt")`, "", ""},
+	} {
+		_, err := x.eval(context.Background(), c.form)
+		if err == nil || c.code != "" && games.CodeOf(err) != c.code || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want %s that says %q", c.form, err, c.code, c.says)
+		}
+		if _, err := x.eval(context.Background(), "(eval g 'learned)"); err == nil {
+			t.Fatalf("%s has defined something", c.form)
+		}
+	}
+}
+
+// TestRunsAway: weights that run away after some games are undone to those before, which is said.
+func TestRunsAway(t *testing.T) {
+	x := newRoom(t)
+	x.must("(learn g :rate 500 :games 2000 :decisions 20)")
+	l := x.learned
+	if l.Undone == "" || l.Games == 0 || l.Games == 2000 || l.Points[len(l.Points)-1].Games != l.Games {
+		t.Errorf("learnt %+v", l)
+	}
+	x.must("(eval g 'learned)")
+}
+
+// TestInterrupted: Ctrl-C keeps what there is, and :from goes on to the same end.
+func TestInterrupted(t *testing.T) {
+	x := newRoom(t)
+	ctx, stop := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer stop()
+	if _, err := x.eval(ctx, "(learn g :name 'mine :games 100000000 :decisions 0)"); err != nil || !x.learned.Stopped || x.learned.Games == 0 {
+		t.Fatalf("interrupted: %v, %+v", err, x.learned)
+	}
+	x.must("(eval g 'mine)")
+	done := x.learned.Games
+	x.must("(learn g :name 'mine :from 'mine :games 16 :decisions 0)")
+	if x.learned.Games != done+16 {
+		t.Errorf("went on from %d games to %d", done, x.learned.Games)
+	}
+	ended, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := x.eval(ended, "(learn g :name 'never)"); err == nil {
+		t.Error("something is learnt in no time")
+	}
+	if _, err := x.eval(context.Background(), "(eval g 'never)"); err == nil {
+		t.Error("what was learnt in no time is defined")
+	}
+}
+
+// TestResults: games of matches that are stored teach, also where both decide at once, and those of
+// another game are named.
+func TestResults(t *testing.T) {
+	x := newRoom(t)
+	x.must("(match 1 random (make-yut :mals 1) :games 4)")
+	if _, err := x.eval(context.Background(), "(learn g :games results)"); games.CodeOf(err) != "no-games" || !strings.Contains(err.Error(), "yut") {
+		t.Errorf("with games of yut: %v", err)
+	}
+	x.must("(match 1 random (make-sorry :pieces 1) :games 4)")
+	if _, err := x.eval(context.Background(), "(learn g :games results)"); games.CodeOf(err) != "no-games" || !strings.Contains(err.Error(), "options") {
+		t.Errorf("with games of other options: %v", err)
+	}
+	x.must("(match 1 random g :games 40)")
+	x.must("(learn g :games results :method 'outcomes)")
+	if w := x.learned.Points[len(x.learned.Points)-1].Weights; w[0] <= 0 || w[1] >= 0 || x.learned.Games != 400 {
+		t.Errorf("learnt %v of %d games", w, x.learned.Games)
+	}
+	x.must("(setf r (make-ropasci))")
+	x.must("(match random random r :games 6 :plies 2000)")
+	if _, err := x.eval(context.Background(), "(learn r :name 'both :games results)"); err != nil && games.CodeOf(err) != "no-games" {
+		t.Errorf("where both decide at once: %v", err)
+	}
+}
+
+// TestFiles: the curve is written as CSV and as a picture.
+func TestFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	x := newRoom(t)
+	x.must(`(learn g :games 64 :decisions 20 :curve t :csv "a.csv" :picture "a.svg")`)
+	for name, has := range map[string]string{"a.csv": "games,given_away,half,worst,score_random,score_default,own-home", "a.svg": "<svg"} {
+		data, err := os.ReadFile(filepath.Clean(name))
+		if err != nil || !strings.Contains(string(data), has) {
+			t.Errorf("%s: %v, %.80q", name, err, data)
+		}
+	}
+}
+
+// TestLesson: what each weight gains adds up, and follows from counts and errors.
+func TestLesson(t *testing.T) {
+	x := newRoom(t)
+	for _, form := range []string{
+		"(learn-step g)", "(learn-step g :from 'tuned :lambda 0)", "(learn-step g :method outcomes :mistake no-turn)",
+		"(learn-step (custom-tree '(max (min (max -1 1) -1) (min (max 1 -1) 1))))",
+	} {
+		x.must(form)
+		l := x.lesson
+		if len(l.Steps) == 0 || l.Rate <= 0 {
+			t.Errorf("%s: %+v", form, l)
+			continue
+		}
+		sums, sizes, errors := make([]float64, len(l.Gains)), make([]float64, len(l.Gains)), make([]float64, len(l.Gains))
+		for _, s := range l.Steps {
+			all := 0.0
+			for _, n := range s.Counts {
+				all += max(n, -n)
+			}
+			for i, n := range s.Counts {
+				sums[i] += s.Gains[i]
+				sizes[i] += max(n, -n) * all
+				errors[i] += (s.Target - s.Prediction) * n
+			}
+		}
+		for i, g := range l.Gains {
+			want := 0.0
+			if sizes[i] > 0 {
+				want = l.Rate * errors[i] / sizes[i]
+			}
+			if d := sums[i] - g; d > 1e-9 || d < -1e-9 || g-want > 1e-9 || want-g > 1e-9 {
+				t.Errorf("%s: %s gains %v by steps, %v in all, want %v", form, l.Features[i], sums[i], g, want)
+			}
+		}
+	}
+}
+
+// TestOwnGames: games in Lisp learn as well.
+func TestOwnGames(t *testing.T) {
+	x := newRoom(t)
+	x.must(`(defgame race "first to ten" (sides "Ann" "Bob") (state (score 2 :to 20) (n :to 2))
+		(over (>= (aref score 0) 10) 1) (over (>= (aref score 1) 10) -1)
+		(chance die ((k 1 2)) :when (= n 0) :odds 1/2 "{k}" (setf n k))
+		(move add () (incf (aref score mover) n) (setf n 0) (next-player))
+		(move stay () (setf n 0) (next-player))
+		(feature lead "points ahead" (- (aref score me) (aref score (opponent me)))))`)
+	x.must("(learn (make-race) :games 320)")
+	first, last := x.learned.Points[0], x.learned.Points[len(x.learned.Points)-1]
+	if !x.learned.Solved || last.Lost.Mean > .5 || last.Lost.Mean > first.Lost.Mean || last.Weights[0] <= 0 {
+		t.Errorf("learnt %+v", x.learned)
+	}
+}

@@ -1,0 +1,100 @@
+package learning
+
+import (
+	"fmt"
+	"strconv"
+
+	"parlor/commands/lisp"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
+	"parlor/games"
+)
+
+// LearnStep is what one game teaches.
+type LearnStep struct {
+	Game     string        `json:"game"`
+	Features []string      `json:"features"` // and last what it is worth to have moved
+	Before   []float64     `json:"before"`
+	Steps    []LearnedFrom `json:"steps"`
+	Winner   string        `json:"winner"`
+	Rate     float64       `json:"rate"`
+	Gains    []float64     `json:"gains"`
+}
+
+// LearnedFrom is what is learnt of one position.
+type LearnedFrom struct {
+	Side       string    `json:"side"`
+	Move       string    `json:"move"`
+	Prediction float64   `json:"prediction"`
+	Target     float64   `json:"target"`
+	Strayed    bool      `json:"strayed"`
+	Counts     []float64 `json:"counts"`
+	Gains      []float64 `json:"gains"`
+}
+
+// moved is the name of the input that is always 1.
+const moved = "having-moved"
+
+func runStep(c *table.Call) (lisp.Value, error) {
+	a, err := read(c)
+	if err != nil {
+		return nil, err
+	}
+	found, err := a.trainer.Lesson(c.Ctx, a.learner, a.plan)
+	if err != nil {
+		return nil, err
+	}
+	info := c.Game().Info()
+	l := LearnStep{Game: info.Title, Features: append(a.trainer.Features(), moved), Before: a.learner.Unit, Rate: found.Rate, Gains: found.Gains}
+	switch {
+	case found.Result > .5:
+		l.Winner = info.Sides[0]
+	case found.Result < .5:
+		l.Winner = info.Sides[1]
+	}
+	for _, s := range found.Steps {
+		l.Steps = append(l.Steps, LearnedFrom{info.Side(s.Side), s.Move, s.Chance, s.Target, s.Strayed, s.Counts, s.Gains})
+	}
+	return c.ShowAs(l, lisp.ListOf(l.Gains, func(g float64) lisp.Value { return g })), nil
+}
+
+// Kind is learn-step.
+func (LearnStep) Kind() string { return "learn-step" }
+
+// Write gives a line for each position.
+func (l LearnStep) Write(t *report.Text) {
+	t.Field("GAME: ", "%s, %s with a choice\n", l.Game, wording.Plural(len(l.Steps), "move"))
+	columns := []report.TextColumn{{Head: "move", Wrap: true}, {Head: "predicted", Right: true}, {Head: "target", Right: true}, {Head: "error", Right: true}}
+	for i, f := range l.Features {
+		columns = append(columns, report.TextColumn{Head: f, Right: true, Spare: 1 + i})
+	}
+	number := func(v float64) string { return strconv.FormatFloat(v, 'f', 3, 64) }
+	var rows [][]string
+	for _, s := range l.Steps {
+		said := s.Move
+		if s.Strayed {
+			said += "; then a random move"
+		}
+		row := []string{said, number(s.Prediction), number(s.Target), fmt.Sprintf("%+.3f", s.Target-s.Prediction)}
+		for i, n := range s.Counts {
+			row = append(row, fmt.Sprintf("%.4g: %+.3f", n, s.Gains[i]))
+		}
+		rows = append(rows, row)
+	}
+	sums := func(name string, of func(i int) float64) {
+		row := []string{name, "", "", ""}
+		for i := range l.Features {
+			row = append(row, fmt.Sprintf("%+.3f", of(i)))
+		}
+		rows = append(rows, row)
+	}
+	sums("the weight was", func(i int) float64 { return l.Before[i] })
+	sums("it becomes", func(i int) float64 { return l.Before[i] + l.Gains[i] })
+	report.WriteTable(t, columns, rows)
+	end := "a draw"
+	if l.Winner != "" {
+		end = l.Winner + " won"
+	}
+	t.Add("RESULT: %s. Each number is what the feature counts, and what its weight gains; RATE: %s\n", end, report.ShowNumber(games.Value(l.Rate)))
+}

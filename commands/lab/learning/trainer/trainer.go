@@ -1,0 +1,188 @@
+// Package trainer has the evaluations of a game learn, whatever the type of its states. It
+// stands by itself, as it is compiled for every type of states: a change of the command does
+// not compile it again.
+package trainer
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/game/position"
+	"parlor/commands/text/wording"
+	"parlor/games"
+	"parlor/search/learning"
+)
+
+// Trainer has units learn in a game, from a position on.
+type Trainer interface {
+	// Features are the names of the features that are weighed.
+	Features() []string
+	// Learner makes a learner, of the weights of an evaluation if some are given, one for each
+	// feature of the game.
+	Learner(from []games.Value) *learning.Fit
+	// Weights are those of an evaluation with a unit's preferences.
+	Weights(u learning.Unit) []games.Value
+	// Train has a learner play until it has played so many games in all.
+	Train(ctx context.Context, l *learning.Fit, p learning.Plan, until int) error
+	// Replay has it go through records instead.
+	Replay(ctx context.Context, l *learning.Fit, p learning.Plan, records []Beginning, until int) error
+	// Lesson is one game, with what each weight gains by it.
+	Lesson(ctx context.Context, l *learning.Fit, p learning.Plan) (learning.Update, error)
+	// Judge adds a decision by which units are graded, with what each move gives away.
+	Judge(p position.Position, lost func(games.Move) float64, ties string)
+	// Loss is what a unit gives away a decision, and Judged how many there are.
+	Loss(u learning.Unit) learning.GivenAway
+	Judged() int
+	// Score is that of a unit in so many games against an evaluation, or random.
+	Score(u learning.Unit, against string, games int, seed uint64) float64
+}
+
+// Beginning is a game that was played: where it began, and its moves and outcomes.
+type Beginning struct {
+	Start position.Position
+	Moves []games.Move
+}
+
+// Random is the opponent who makes random moves.
+const Random = "random"
+
+// maker makes a trainer of a position, for some features and against some opponent.
+type maker func(p position.Position, s Ask) (Trainer, error)
+
+// Ask says what a trainer is made for.
+type Ask struct {
+	// Features are those to weigh, all of the game if there are none.
+	Features []string
+	// Against is an evaluation of the game, or Random. A unit plays both sides if it is empty.
+	Against string
+	// Folder and MemoryMB are for the solver of the game.
+	Folder   string
+	MemoryMB int
+}
+
+// For makes the trainer of a game from a position on.
+func For(p position.Position, s Ask) (Trainer, error) {
+	make, ok := position.Added[maker](position.KindOf(p), "")
+	if !ok {
+		return nil, games.Errorf("no-such-game", "nothing is learnt in %s here", p.Info().Title)
+	}
+	return make(p, s)
+}
+
+// Add has the evaluations of a game learn, from now on.
+func Add[S comparable](k position.Kind, _ *games.Entry[S], programs *games.Programs[S]) {
+	position.Add(k, "", maker(func(p position.Position, s Ask) (Trainer, error) { return from(programs, p, s) }))
+}
+
+// trainer is the trainer of a game with states of type S.
+type trainer[S comparable] struct {
+	*learning.Subject[S]
+	at      position.Position
+	all     games.Evaluations[S]
+	weighed []int // the features, by their places
+	choices []learning.GradedMoves
+}
+
+func from[S comparable](programs *games.Programs[S], p position.Position, setup Ask) (Trainer, error) {
+	kit, s, _ := position.StateOf[S](p)
+	t := &trainer[S]{at: p, all: kit.Evaluations(), Subject: &learning.Subject[S]{Kit: kit, Start: s}}
+	if len(t.all.Features) == 0 {
+		return nil, games.Errorf("no-features", "%s has no features that could be weighed; a game of your own gets some by its clauses feature", p.Info().Title)
+	}
+	if err := t.weigh(setup.Features); err != nil {
+		return nil, err
+	}
+	t.Solve = func(ctx context.Context, s S) (games.Solution, error) {
+		if programs.Solver == nil {
+			return games.Solution{}, games.Errorf("no-solver", "%s has no exact values; another method than exact learns without them", p.Info().Title)
+		}
+		return programs.Solver.Solve(ctx, games.SolveAsk[S]{Kit: kit, State: s, Folder: setup.Folder, MemoryMB: setup.MemoryMB})
+	}
+	if setup.Against == "" {
+		return t, nil
+	}
+	other, err := t.opponent(setup.Against)
+	t.Against = other
+	return t, err
+}
+
+// weigh finds the features to weigh.
+func (t *trainer[S]) weigh(features []string) error {
+	names := wording.Each(t.all.Features, func(f games.Feature[S]) string { return f.Name })
+	if len(features) == 0 {
+		features = names
+	}
+	var inputs learning.Features[S]
+	for _, name := range features {
+		at := slices.Index(names, name)
+		if at < 0 || slices.Contains(t.weighed, at) {
+			return games.Errorf("no-such-feature", "wanted features of %s, each once, given :%s; there are %s%s", t.at.Info().Title, name, wording.Keys(names), wording.DidYouMean(name, names))
+		}
+		t.weighed = append(t.weighed, at)
+		inputs = append(inputs, t.all.Features[at])
+	}
+	t.Inputs = inputs
+	return nil
+}
+
+// opponent makes the moves of an evaluation, or of random.
+func (t *trainer[S]) opponent(name string) (learning.Chooser[S], error) {
+	if name == Random {
+		return t.AtRandom, nil
+	}
+	names := wording.Each(t.all.Named, func(e games.Eval[S]) string { return e.Name })
+	at := slices.Index(names, name)
+	if at < 0 {
+		return nil, games.Errorf("no-such-eval", "wanted random or an evaluation that comes with the game, given %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
+	}
+	return t.ByEval(t.all.Named[at]), nil
+}
+
+func (t *trainer[S]) Features() []string {
+	return wording.Each(t.weighed, func(i int) string { return t.all.Features[i].Name })
+}
+
+// win is what a win is worth in the game's evaluations.
+func (t *trainer[S]) win() games.Value { return t.all.Named[0].Hi }
+
+func (t *trainer[S]) Learner(from []games.Value) *learning.Fit {
+	if from == nil {
+		return learning.NewFit(nil, t.Inputs.Len())
+	}
+	weights := wording.Each(t.weighed, func(i int) games.Value { return from[i] })
+	return learning.NewFit(learning.FromWeights(weights, t.win()), t.Inputs.Len())
+}
+
+func (t *trainer[S]) Weights(u learning.Unit) []games.Value {
+	most := wording.Each(t.weighed, func(i int) games.Value { return t.all.Features[i].Most })
+	return u.Weights(most, t.win())
+}
+
+func (t *trainer[S]) Replay(ctx context.Context, l *learning.Fit, p learning.Plan, records []Beginning, until int) error {
+	var list []learning.StoredGame[S]
+	for _, r := range records {
+		kit, s, _ := position.StateOf[S](r.Start)
+		if kit == nil || kit.Position(&s) != t.Kit.Position(&s) {
+			return games.Errorf("bad-row", "a stored game has other options than %s", t.at.Text())
+		}
+		list = append(list, learning.StoredGame[S]{Start: s, Moves: r.Moves})
+	}
+	return t.Subject.Replay(ctx, l, p, list, until)
+}
+
+func (t *trainer[S]) Judge(p position.Position, lost func(games.Move) float64, ties string) {
+	_, s, _ := position.StateOf[S](p)
+	t.choices = append(t.choices, t.Grade(s, lost, ties))
+}
+
+func (t *trainer[S]) Judged() int { return len(t.choices) }
+
+func (t *trainer[S]) Loss(u learning.Unit) learning.GivenAway { return learning.LossOf(u, t.choices) }
+
+func (t *trainer[S]) Score(u learning.Unit, against string, count int, seed uint64) float64 {
+	other := learning.Chooser[S](t.AtRandom)
+	if against != Random {
+		other = t.ByEval(t.all.Named[0])
+	}
+	return t.Subject.Score(t.ByUnit(u), other, count, seed)
+}

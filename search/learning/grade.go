@@ -1,0 +1,143 @@
+package learning
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// GradedMoves is a decision whose moves are judged: what each gives away, in chances of winning.
+type GradedMoves struct {
+	options []option
+	lost    []float64
+}
+
+// Grade prepares a decision, with what its moves give away. Of equals the first by a rule for
+// ties is taken.
+func (g *Subject[S]) Grade(s S, lost func(m games.Move) float64, ties string) (c GradedMoves) {
+	p := g.newPlayer(make(Unit, g.Inputs.Len()), &Plan{})
+	moves := g.Kit.Moves(&s, nil)
+	if rank := games.Ranking(g.Kit, ties); rank != nil {
+		rank(&s, moves)
+	}
+	for _, m := range moves {
+		c.lost = append(c.lost, lost(m))
+		c.options = append(c.options, p.after(&s, m, g.Kit.Turn(&s)))
+	}
+	return c
+}
+
+// Lost is what a unit gives away when it takes the best move by a look at the positions after
+// it, the first of equals.
+func (c *GradedMoves) Lost(u Unit) float64 {
+	best, at := math.Inf(-1), 0
+	for i, o := range c.options {
+		worth := o.worth
+		if !o.over {
+			worth = u.LogOdds(o.inputs)
+		}
+		if worth > best {
+			best, at = worth, i
+		}
+	}
+	return c.lost[at]
+}
+
+// GivenAway is what is given away a decision, on average, with half the width of its interval of
+// 95 %, and at worst.
+type GivenAway struct{ Mean, Half, Worst float64 }
+
+// LossOf is what a unit gives away at decisions.
+func LossOf(u Unit, choices []GradedMoves) (l GivenAway) {
+	sum, squares := 0.0, 0.0
+	for i := range choices {
+		v := choices[i].Lost(u)
+		sum, squares, l.Worst = sum+v, squares+float64(v*v), max(l.Worst, v)
+	}
+	n := float64(max(1, len(choices)))
+	l.Mean = sum / n
+	l.Half = 1.96 * math.Sqrt(max(0, squares/n-float64(l.Mean*l.Mean))/n)
+	return l
+}
+
+// ByUnit takes the best move by a unit, the first of equals.
+func (g *Subject[S]) ByUnit(u Unit) Chooser[S] {
+	p := g.newPlayer(u, &Plan{})
+	return func(s *S, moves []games.Move, _ *games.Random) games.Move {
+		p.slab = p.slab[:0]
+		side, best, at := p.Kit.Turn(s), math.Inf(-1), 0
+		for i, m := range moves {
+			if o := p.after(s, m, side); o.worth > best {
+				best, at = o.worth, i
+			}
+		}
+		return moves[at]
+	}
+}
+
+// ByEval takes the best move by an evaluation, the first of equals.
+func (g *Subject[S]) ByEval(e games.Eval[S]) Chooser[S] {
+	return func(s *S, moves []games.Move, _ *games.Random) games.Move {
+		side, best, at := g.Kit.Turn(s), games.Value(math.Inf(-1)), 0
+		for i, m := range moves {
+			t := *s
+			g.Kit.Play(&t, m)
+			var v games.Value
+			if g.Kit.Turn(&t) == games.Over {
+				v = g.Kit.Score(&t)
+			} else {
+				v = e.Of(&t, side)
+			}
+			if side == games.Min {
+				v = -v
+			}
+			if v > best {
+				best, at = v, i
+			}
+		}
+		return moves[at]
+	}
+}
+
+// AtRandom takes any move.
+func (g *Subject[S]) AtRandom(_ *S, moves []games.Move, r *games.Random) games.Move {
+	return moves[r.Below(uint64(len(moves)))]
+}
+
+// opening is how many moves are made at random in a game without chance before the players take
+// over, so that games differ.
+const opening = 4
+
+// Score is the share of the points that the first of two players takes in so many games, in
+// pairs in which they exchange sides.
+func (g *Subject[S]) Score(first, second Chooser[S], count int, seed uint64) float64 {
+	points := 0.0
+	var moves []games.Move
+	for n := range count {
+		r := games.NewRandom(seed, stream, math.MaxUint64, uint64(n/2))
+		s, own := g.Start, games.Players[n%2]
+		for i := range longest {
+			turn := g.Kit.Turn(&s)
+			if turn == games.Over {
+				break
+			}
+			moves = g.Kit.Moves(&s, moves[:0])
+			switch {
+			case turn == games.Chance:
+				g.Kit.Play(&s, games.Drawn(games.Game[S](g.Kit), &s, moves, r))
+			case i < opening && g.Kit.Info().Outcome == "":
+				g.Kit.Play(&s, g.AtRandom(&s, moves, r))
+			case turn == own:
+				g.Kit.Play(&s, first(&s, moves, r))
+			default:
+				g.Kit.Play(&s, second(&s, moves, r))
+			}
+		}
+		if g.Kit.Turn(&s) == games.Over {
+			points += turned(resultOf(g.Kit, &s), own)
+		} else {
+			points += .5
+		}
+	}
+	return points / float64(count)
+}

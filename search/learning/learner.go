@@ -1,0 +1,172 @@
+package learning
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// Method is what predictions are drawn towards.
+type Method string
+
+// The methods.
+const (
+	TD       Method = "td"       // later predictions and the result
+	Outcomes Method = "outcomes" // the result: logistic regression
+	Search   Method = "search"   // the value of a search, at every node of it
+	Exact    Method = "exact"    // exact values
+)
+
+// Methods lists them, the usual one first.
+func Methods() []Method { return []Method{TD, Outcomes, Search, Exact} }
+
+// Misstep is a mistake in learning that people make.
+type Misstep string
+
+// The mistakes.
+const (
+	NoMistake Misstep = ""
+	NoTurn    Misstep = "no-turn"    // the opponent's chance is taken for one's own
+	OneSide   Misstep = "one-side"   // only the first player's positions are learnt from
+	FixedRate Misstep = "fixed-rate" // the rate does not fall
+)
+
+// Mistakes lists them.
+func Mistakes() []Misstep { return []Misstep{NoTurn, OneSide, FixedRate} }
+
+// The usual plan.
+const (
+	UsualGames  = 2000
+	UsualLambda = .7
+	UsualRate   = 4
+	UsualDepth  = 1
+)
+
+// batch is how many games are played by the same weights, and falling the number of batches
+// after which the rate begins to fall in earnest. It falls by the power -.8 of the batches:
+// slowly enough to come anywhere, and fast enough to settle.
+const (
+	batch   = 16
+	falling = 40
+)
+
+// Fit is a unit that learns, and all that it needs to go on.
+type Fit struct {
+	Unit Unit
+	// Sizes are sums over positions of how much an input counts times how much all do. A
+	// step by a rate up to 4, divided by their means, overshoots for no inputs at all: they
+	// bound the curvature of the likelihood.
+	Sizes []float64
+	// Positions, Batches and Games are how many it has learnt from.
+	Positions, Batches, Games int
+
+	before *Fit // the last step; nil before there was any
+}
+
+// NewFit is a learner with some weights, all 0 if u is nil, for so many inputs.
+func NewFit(u Unit, inputs int) *Fit {
+	l := &Fit{Unit: make(Unit, inputs), Sizes: make([]float64, inputs)}
+	copy(l.Unit, u)
+	return l
+}
+
+// Clone gives a copy.
+func (l *Fit) Clone() *Fit {
+	c := *l
+	c.before = nil
+	c.Unit, c.Sizes = append(Unit(nil), l.Unit...), append([]float64(nil), l.Sizes...)
+	return &c
+}
+
+// Sums is what some predictions add to the next step.
+type Sums struct {
+	// Errors are the sums of error * count by inputs, and Sizes as in a Fit.
+	Errors, Sizes []float64
+	Positions     int
+	LogOdds       float64 // the sum of their magnitudes
+}
+
+// NewSums are sums of so many inputs.
+func NewSums(inputs int) *Sums {
+	return &Sums{Errors: make([]float64, inputs), Sizes: make([]float64, inputs)}
+}
+
+// Add adds a prediction, whose target is set.
+func (s *Sums) Add(u Unit, p *Prediction) {
+	all, e := 0.0, p.Error()
+	for _, in := range p.Inputs {
+		all += math.Abs(in.Count)
+	}
+	for _, in := range p.Inputs {
+		s.Errors[in.At] += float64(e * in.Count)
+		s.Sizes[in.At] += float64(math.Abs(in.Count) * all)
+	}
+	s.LogOdds += math.Abs(u.LogOdds(p.Inputs))
+	s.Positions++
+}
+
+// Join adds other sums.
+func (s *Sums) Join(o *Sums) {
+	for i := range s.Errors {
+		s.Errors[i] += o.Errors[i]
+		s.Sizes[i] += o.Sizes[i]
+	}
+	s.Positions += o.Positions
+	s.LogOdds += o.LogOdds
+}
+
+// Gains are what a step adds to the weights.
+func (l *Fit) Gains(s *Sums, rate float64) []float64 {
+	gains := make([]float64, len(s.Errors))
+	positions := float64(max(1, s.Positions))
+	for i, e := range s.Errors {
+		if size := (l.Sizes[i] + s.Sizes[i]) / float64(max(1, l.Positions+s.Positions)); size > 0 {
+			gains[i] = rate * (e / positions) / size
+		}
+	}
+	return gains
+}
+
+// rate is that of the next step.
+func (l *Fit) rate(p *Plan) float64 {
+	if p.Mistake == FixedRate {
+		return p.Rate
+	}
+	return p.Rate * math.Pow(1+float64(l.Batches)/falling, -.8)
+}
+
+// farthest are the log-odds that are far beyond every chance there is in play: weights
+// whose predictions are that sure on average have run away.
+const farthest = 25
+
+// step changes the weights by what a batch has brought. Where they have run away it undoes the
+// last step as well, which has brought them there, and gives an error with the code
+// weights-ran-away.
+func (l *Fit) step(s *Sums, p *Plan, played int) error {
+	next := l.Clone()
+	for i, g := range l.Gains(s, l.rate(p)) {
+		next.Unit[i] += g
+		next.Sizes[i] += s.Sizes[i]
+		if math.IsNaN(next.Unit[i]) || math.IsInf(next.Unit[i], 0) {
+			return ranAway(l, p)
+		}
+	}
+	next.before = l.Clone()
+	if s.Positions > 0 && s.LogOdds/float64(s.Positions) > farthest {
+		return ranAway(l, p)
+	}
+	next.Positions += s.Positions
+	next.Batches++
+	next.Games += played
+	*l = *next
+	return nil
+}
+
+func ranAway(l *Fit, p *Plan) error {
+	found := l.Games
+	if l.before != nil {
+		*l = *l.before
+	}
+	return games.Errorf("weights-ran-away", "the weights ran away within %d games: predictions are surer than any game is; wanted a rate below %g, such as :rate %g",
+		found+batch, p.Rate, min(UsualRate, p.Rate/10))
+}
