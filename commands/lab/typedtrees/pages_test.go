@@ -1,0 +1,14 @@
+package typedtrees_test
+
+import (
+	"testing"
+
+	"parlor/commands/tests/sessiontest"
+)
+
+// TestPagesOfRoom: the pages about trees that are typed print what they say.
+func TestPagesOfRoom(t *testing.T) {
+	sessiontest.Pages(t,
+		"errors/trees", "lessons/textbook-trees", "lessons/01-game-trees",
+	)
+}

@@ -1,0 +1,14 @@
+package lessons_test
+
+import (
+	"testing"
+
+	"parlor/commands/tests/sessiontest"
+)
+
+// TestPagesOfRoom: the pages about lessons in a session print what they say.
+func TestPagesOfRoom(t *testing.T) {
+	sessiontest.Pages(t,
+		"shell/lessons", "lessons/scripting",
+	)
+}
