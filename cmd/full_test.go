@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -56,7 +57,12 @@ func TestBoardOnFullDisk(t *testing.T) {
 	t.Parallel()
 	p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0")
 	url, word, key := served(t, p)
-	file := filepath.Join(p.Dir, "class.board")
+	file := filepath.Join(p.Dir, "class", "class.board")
+	for path, want := range map[string]os.FileMode{filepath.Dir(file): os.ModeDir | 0o700, file: 0o600} {
+		if is, err := os.Stat(path); err != nil || is.Mode() != want && runtime.GOOS != "windows" {
+			t.Errorf("%s: %v, %v, wanted %v", path, is.Mode(), err, want)
+		}
+	}
 	teach := dial(t, url, fmt.Sprintf(`{"teach":{"key":%q}}`, key), "topics")
 	answered := func(m boardMessage) bool {
 		return m.Type == "refused" || m.Type == "joined" || m.Type == "kept"

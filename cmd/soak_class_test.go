@@ -97,7 +97,7 @@ func (c *soakedClass) round(t *testing.T) int {
 	for range 5 {
 		all.Go(func() { c.stranger() })
 	}
-	file := filepath.Join(c.p.Dir, "class.board")
+	file := filepath.Join(c.p.Dir, "class", "class.board")
 	all.Go(func() {
 		time.Sleep(200 * time.Millisecond)
 		fills(t, c.p.Process, sizeOf(file)+20)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,18 +45,26 @@ func classCommand(p *line.Invocation) *cobra.Command {
 		},
 	}
 	forget := page.Described("forget", cobra.MaximumNArgs(1), func(_ *cobra.Command, args []string) error {
-		file := usualFile
-		if len(args) > 0 {
-			file = args[0]
-		}
-		return forgetClass(p, file)
+		return forgetClass(p, fileOr(strings.Join(args, "")))
 	})
 	cmd.AddCommand(mark.Command(p), serveCommand(p), forget)
 	return cmd
 }
 
-// usualFile keeps a class unless another is named.
-const usualFile = "class.board"
+// usualFile keeps a class unless another is named: in a folder of its own, which only its owner
+// may enter. Older versions had it beside the folder.
+const usualFile, olderFile = "class/class.board", "class.board"
+
+// fileOr gives the file that is named, or else the usual one.
+func fileOr(named string) string {
+	if named != "" {
+		return named
+	}
+	if _, err := files.Anywhere().Size(olderFile); err == nil {
+		return olderFile
+	}
+	return filepath.FromSlash(usualFile)
+}
 
 // forgetClass removes the file of a class, and with it all that is kept of it.
 func forgetClass(p *line.Invocation, file string) error {
@@ -97,7 +106,7 @@ func serveCommand(p *line.Invocation) *cobra.Command {
 	cmd := page.Described("serve", cobra.NoArgs, func(*cobra.Command, []string) error {
 		ctx, stop := p.UntilSignal()
 		defer stop()
-		b, err := serveClass(ctx, p, listen, word, file, shown, hosts)
+		b, err := serveClass(ctx, p, listen, word, fileOr(file), shown, hosts)
 		if b == nil {
 			return err
 		}
@@ -106,7 +115,7 @@ func serveCommand(p *line.Invocation) *cobra.Command {
 	cmd.Flags().StringVar(&listen, "listen", "127.0.0.1:8474", "the address to listen at")
 	cmd.Flags().StringArrayVar(&hosts, "host", nil, "a name under which browsers reach this machine, besides its addresses; may be given several times")
 	cmd.Flags().StringVar(&word, "word", "", "the word of the day; one is made up unless given")
-	cmd.Flags().StringVar(&file, "file", usualFile, "the file that keeps names and answers")
+	cmd.Flags().StringVar(&file, "file", "", "the file that keeps names and answers; class/class.board unless given")
 	cmd.Flags().StringVar(&shown, "board", "", "the second link that board open shows in a shell, whose board the class sees")
 	cmd.Flags().StringVar(&csv, "csv", "", "a file to write all answers to in the end, as CSV")
 	cmd.Flags().StringVar(&json, "json", "", "a file to write all answers to in the end, as JSON")
@@ -134,6 +143,9 @@ func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, sho
 	defer sh.Close()
 	if err := board.Check(files.Anywhere(), file); err != nil {
 		return nil, err
+	}
+	if err := files.Anywhere().MakeSecretFolder(filepath.Dir(file)); err != nil {
+		return nil, session.CannotWrite(filepath.Dir(file), err)
 	}
 	release, err := claim(file)
 	if err != nil {

@@ -142,15 +142,19 @@ func (a *Access) Remove(path string) error {
 	return a.root.Remove(path)
 }
 
-// MakeFolder makes a folder and its missing parents.
-func (a *Access) MakeFolder(path string) error {
+// MakeFolder makes a folder and its missing parents, and MakeSecretFolder those that only their
+// owner may enter.
+func (a *Access) MakeFolder(path string) error       { return a.makeFolder(path, 0o755) }
+func (a *Access) MakeSecretFolder(path string) error { return a.makeFolder(path, 0o700) }
+
+func (a *Access) makeFolder(path string, mode fs.FileMode) error {
 	if err := a.AllowsWriting(path); err != nil {
 		return err
 	}
 	if a.free {
-		return os.MkdirAll(path, 0o755)
+		return os.MkdirAll(path, mode)
 	}
-	return a.root.MkdirAll(path, 0o755)
+	return a.root.MkdirAll(path, mode)
 }
 
 // Claim locks a file, creating it if need be, for as long as the process lives or until
