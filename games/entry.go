@@ -8,12 +8,12 @@ import (
 	"slices"
 )
 
-// Entry is a game as it stands in the list of games: how it is made, what may
-// be chosen when it is made, and the commands that are its own. A new game is
-// one folder with an Entry and one line in the list. What can play or solve it
-// is written elsewhere and listed beside it: see Programs.
+// Entry describes a game in the list of games: how it is made, its options,
+// and its own commands. A new game is one folder with an Entry and one line in
+// the list. What can play or solve it is written elsewhere and listed beside
+// it: see Programs.
 type Entry[S comparable] struct {
-	// Info is what the game says of itself, whatever its options.
+	// Info describes the game, whatever its options.
 	Info Info
 	// Options may be given to the make command as keywords.
 	Options []Option
@@ -41,10 +41,10 @@ type Programs[S comparable] struct {
 	// enumerates all positions, then stands in, unless Vast says that there are too many.
 	Solver *Solver[S]
 	Vast   bool
-	// Tablebase makes a table of exact values by some rules with such states; nil where no
-	// room solves games by finding all their positions.
+	// Tablebase makes a table of exact values by some rules with such states; nil if no
+	// package that solves games by enumerating their positions is built in.
 	Tablebase func(rules Game[S], p TablebasePlan) Tablebase[S]
-	// Response values positions for whoever does best against a program, by finding all that can
+	// Response values positions for the best response to a program, by enumerating all that can
 	// be reached; nil where Tablebase is.
 	Response func(Rival[S]) Responder[S]
 	// Respond values a position for a side that best-responds to a program. Known is false
@@ -96,11 +96,11 @@ type Rival[S comparable] struct {
 	Seat func() (Decider[S], error)
 	// OwnSide says that its choice depends on its own side alone: see Player.
 	OwnSide bool
-	// Even says that all moves are alike to it, Draws that it draws among several, and ByLabels
-	// that its choice may hang on which of two interchangeable pieces is which.
+	// Even says that it plays uniformly at random, Draws that it chooses by chance, and
+	// ByLabels that its choice may depend on which of two interchangeable pieces is which.
 	Even, Draws, ByLabels bool
-	// Proved asks for certified bounds, at chance nodes too. Soon asks only for what takes
-	// moments, or has already been computed.
+	// Proved asks for certified bounds, at chance nodes too. Soon asks only for what is
+	// quick or already computed.
 	Proved, Soon bool
 }
 

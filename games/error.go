@@ -51,8 +51,8 @@ func (e *Error) Error() string { return e.text }
 // Code gives the stable code.
 func (e *Error) Code() string { return e.code }
 
-// Stopped recovers the panic of a faulty game into its error. Whoever plays games that were
-// written in the session defers it: any method of such a game may fail.
+// Stopped turns the panic of a faulty game into an error. Code that plays games defined in
+// the session defers it: any method of such a game may fail.
 func Stopped(err *error) {
 	switch fault := recover().(type) {
 	case nil:

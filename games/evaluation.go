@@ -27,11 +27,11 @@ type Eval[S comparable] struct {
 	// gives Of after it minus Of before it. It lets a search order moves, and
 	// value the last ply without playing it (a fold).
 	Delta func(s *S, m Move, root Turn) (gain Value, ends bool)
-	// DrawGains, if not nil, summarises in the last argument what Delta gives for
-	// every move after every outcome of the chance node s, without playing any. The
-	// outcomes themselves must not change the estimate. It returns false, and what it
-	// has written is invalid, if some outcome is not followed by a decision of Max or
-	// Min, or some move may end the game.
+	// DrawGains, if not nil, summarises in into what Delta gives for every move after
+	// every outcome of the chance node s, without playing any. The outcomes
+	// themselves must not change the estimate. It returns false, and into is invalid,
+	// if some outcome is not followed by a decision of Max or Min, or some move may
+	// end the game.
 	DrawGains func(s *S, root Turn, into *DrawGains) bool
 	// Range, if not nil, gives bounds on every value reachable from s within
 	// the given number of plies, at least as tight as Lo and Hi.
@@ -97,11 +97,11 @@ func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
 	return values
 }
 
-// ByFunction makes an evaluation of a function that may fail, with the bounds of the
-// game's first evaluation. The function is given a state, the feature counts as
+// ByFunction makes an evaluation from a function that may fail, with the bounds of
+// the game's first evaluation. The function is given a state, the feature counts as
 // viewer sees them, in a reused slice, and gives the value for viewer. If it fails,
 // failed is called with the error, and the evaluation gives 0 from then on, until
-// the searcher has noticed.
+// the search notices.
 func (e Evaluations[S]) ByFunction(name string, value func(s *S, counts []Value, viewer Turn) (Value, error), failed func(error)) Eval[S] {
 	like, counts, broken := e.Named[0], make([]Value, len(e.Features)), false
 	of := func(s *S, viewer Turn) Value {

@@ -109,8 +109,8 @@ type Key [2]uint64
 // Stored gives the 96 bits of k that a table keeps and compares. They are all of k
 // where its second half is below 2^32, so a game that packs its positions into 96
 // bits loses nothing. Otherwise the upper 32 bits of the second half are mixed into
-// the first, so that the whole key counts: two keys then look the same only by
-// the accident that any hash of 96 bits allows.
+// the first, so that the whole key counts: two keys then collide only as in any
+// hash of 96 bits.
 func (k Key) Stored() (first uint64, second uint32) {
 	const odd = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio
 	return k[0] ^ (k[1]>>32)*odd, uint32(k[1])

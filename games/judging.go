@@ -3,8 +3,8 @@ package games
 import "math"
 
 // Judging says how positions of a game are judged for people: by the search that is
-// strongest within about a second. The zero value, of a game whose positions nobody has
-// measured, means the first evaluation, as deep as [Judging.Plies] says.
+// strongest within about a second. The zero value, for a game that nobody has measured,
+// means the first evaluation, as deep as [Judging.Plies] says.
 type Judging struct {
 	// Exact says that the solver is tried first, as it answers at once or not at all.
 	Exact bool
@@ -17,7 +17,7 @@ type Judging struct {
 	// probabilities.
 	Curve [][2]float64
 	// Levels are players of graded strength who err like people, the weakest first. A
-	// game without any has the usual ones.
+	// game without any has the default ones.
 	Levels []Level
 }
 
@@ -39,8 +39,8 @@ func JudgingOf(file []byte) (j Judging) {
 	return j
 }
 
-// Plies is how many plies are searched, and the number of nodes after which a depth that is
-// finished must do; 0 nodes where the depth was chosen by measuring.
+// Plies gives the search depth and the node limit, after which the last finished depth is
+// used; the limit is 0 where the depth was chosen by measuring.
 func (j Judging) Plies() (depth int, nodes uint64) {
 	if j.Depth > 0 {
 		return j.Depth, 0

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Info is what a game says of itself.
+// Info describes a game.
 type Info struct {
 	// Name is the first word of position texts and part of the make command:
 	// sorry is made by make-sorry.
@@ -30,7 +30,7 @@ type Info struct {
 	Outcome string
 	// DealVerb is the command that deals the next outcome: draw-card, cast.
 	DealVerb string
-	// Dealt is the verb that says that a side has dealt: drew, threw.
+	// Dealt is the verb for what a side has dealt: drew, threw.
 	Dealt string
 }
 
@@ -46,8 +46,8 @@ func (i Info) Side(t Turn) string {
 	return t.String()
 }
 
-// Kit is a Game together with everything a person needs around its rules. It is
-// what the commands hold; a search sees only the Game inside.
+// Kit is a Game together with everything a person needs around its rules.
+// Commands work with it; a search sees only the Game inside.
 type Kit[S comparable] interface {
 	Game[S]
 
@@ -55,8 +55,8 @@ type Kit[S comparable] interface {
 	Info() Info
 	// Start gives the position a new game begins with.
 	Start() S
-	// Picture draws the position in plain text, several lines without a line
-	// feed at the end.
+	// Picture draws the position in plain text, several lines without a
+	// final newline.
 	Picture(s *S) string
 	// Position writes s, and every option that is not the default, as one line
 	// that ReadPosition turns back into the identical state.
@@ -81,8 +81,8 @@ type Kit[S comparable] interface {
 	Evaluations() Evaluations[S]
 }
 
-// Made returns what a constructor of rules gave in the form that Entry.New
-// needs: a nil Kit if there is an error.
+// Made turns the results of a rules constructor into those of Entry.New: a
+// nil Kit if there is an error.
 func Made[S comparable, R Kit[S]](rules R, err error) (Kit[S], error) {
 	if err != nil {
 		return nil, err

@@ -3,10 +3,10 @@ package games
 import "strings"
 
 // The interfaces below are optional capabilities of a Kit. A game implements
-// those it has a use for.
+// those it needs.
 
-// OutcomeHolder is a Kit in which a player holds what chance has dealt until he
-// uses it, as a card is held until it is played. Reports and errors then name the
+// OutcomeHolder is a Kit in which a player holds what chance has dealt until they
+// use it, as a card is held until it is played. Reports and errors then name the
 // outcome in hand. Where an outcome takes effect at once, as a die that is added
 // to a total, there is nothing to hold and nothing to implement.
 //
@@ -30,7 +30,7 @@ type OutcomeReplacer[S comparable] interface {
 }
 
 // OutcomePrescriber is a Kit whose rules may prescribe the next outcome, as
-// those of a program do that throws its dice from a known seed.
+// those of a program with a known seed prescribe its dice.
 type OutcomePrescriber[S comparable] interface {
 	// PrescribedOutcome gives the outcome that comes next in s, a chance node,
 	// and false if it is random. It depends on the rules and s alone.
@@ -38,7 +38,7 @@ type OutcomePrescriber[S comparable] interface {
 }
 
 // NameNumberer is a Kit that numbers the names of its moves, so that what is derived from a
-// name can be cached. It is worth having where lists of moves are long.
+// name can be cached. It pays where lists of moves are long.
 //
 // Its law: two moves of any positions that have the same number have the same Words,
 // Notation, Describe and, in a MoveGrouper, Group, by all rules of the game.
@@ -102,14 +102,14 @@ func SearchRules[S comparable](kit Kit[S]) Game[S] {
 }
 
 // PresetOpening is a Kit whose games begin with moves that were fixed when the
-// rules were made, from the position that Start gives. The shell makes them as
-// steps like any other, so that they can be undone.
+// rules were made, from the position that Start gives. The shell plays them as
+// ordinary steps, so that they can be undone.
 type PresetOpening interface {
 	Opening() []Move
 }
 
-// OptionKeeper is a Kit that says with which options it was made. A game has to be
-// one if any of its options has a list of values.
+// OptionKeeper is a Kit that reports the options it was made with. A game must
+// implement it if any of its options has a list of values.
 //
 // Its law: it gives the values that New was given, at least for options with lists;
 // and rules made from all that it gives write the same position texts.
@@ -126,8 +126,8 @@ type MoveGrouper[S comparable] interface {
 	Group(s *S, m Move) string
 }
 
-// WordOwner is a Kit in whose pictures words other than the sides' names belong
-// to a side.
+// WordOwner is a Kit whose pictures have words, besides the sides' names, that
+// belong to a side.
 type WordOwner interface {
 	// Owner says which side word belongs to: Max or Min, or Over for neither.
 	Owner(word string) Turn
@@ -230,7 +230,7 @@ func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	return kit.Position(s), nil
 }
 
-// Sketcher is a Kit that says what its positions look like, for those who draw boards.
+// Sketcher is a Kit that says what its positions look like, for drawing boards.
 type Sketcher[S comparable] interface {
 	// Sketch gives what s looks like, and what some moves touch, as a Scene of package scene;
 	// nil where there is nothing to see. Games that are not drawn need not know of that package.

@@ -15,14 +15,14 @@ type Player[S comparable] struct {
 	Brief string
 	// Long is paragraphs for help; it may be empty.
 	Long string
-	// Deterministic says that the player never draws, so that it needs no seed.
-	// Its Ask has no Random.
+	// Deterministic says that the player makes no random choices and needs no
+	// seed. Its Ask has no Random.
 	Deterministic bool
 	// Fixed says that the player accepts neither a depth nor limits, as it always does
 	// the same work.
 	Fixed bool
-	// Shares says that the player draws its moves, and gives the probabilities of all of them
-	// on request.
+	// Shares says that the player picks moves at random, and gives the probabilities of all
+	// of them on request.
 	Shares bool
 	// OwnSide says that the choice depends on the player's own pieces alone, wherever the
 	// opponent's stand.
@@ -33,7 +33,7 @@ type Player[S comparable] struct {
 	// Nodes is the default number of positions searched for a move, as digits, or in
 	// words where it varies; empty for no limit.
 	Nodes string
-	// Options are those that only this player has.
+	// Options are the options that only this player has.
 	Options []PlayerOption
 	// New makes the player afresh at the start of a match. The chooser may remember
 	// things from turn to turn to save work, but its choice must depend on the Ask
@@ -45,7 +45,7 @@ type Player[S comparable] struct {
 // evaluation, which many can be told.
 type PlayerOption struct {
 	// Name is what a person types after a colon, Range describes the accepted values,
-	// and Default is what holds if the option is not given.
+	// and Default is the value if the option is not given.
 	Name, Range, Default string
 	// Read gives the canonical form of a value, and false for a text that is not a
 	// value.
@@ -82,7 +82,7 @@ type Ask[S comparable] struct {
 	// returns them.
 	Options map[string]string
 	// Folder is where tables are stored between sessions; if empty they stay in
-	// memory only. Progress, if not nil, is told how far long work has come.
+	// memory only. Progress, if not nil, is called as long work proceeds.
 	Folder   string
 	Progress func(label string, done, total int)
 }

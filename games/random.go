@@ -7,7 +7,7 @@ import (
 
 // Random is a source of reproducible chance: PCG-DXSM of math/rand/v2 (O'Neill,
 // 2014) for the 64-bit words, and this package's own steps from a word to a
-// number or an outcome, so that no release of Go can move a sequence.
+// number or an outcome, so that no release of Go can change a sequence.
 type Random struct {
 	pcg rand.PCG
 }
@@ -95,7 +95,7 @@ func Drawn[S comparable](g Game[S], s *S, outcomes []Move, r *Random) Move {
 	panic("games: weights changed while drawing")
 }
 
-// RandomPlayer is a Game that makes random moves itself, and quicker than by lists of moves.
+// RandomPlayer is a Game that plays random moves itself, faster than by listing moves.
 //
 // Its law: it does what the function PlayOn does, with the same random words.
 type RandomPlayer[S comparable] interface {

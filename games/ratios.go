@@ -2,8 +2,8 @@ package games
 
 import "math/big"
 
-// Ratios gives the exact value of a number that was worked out as a float, such as 16/3 of
-// 5.333333333333333, and nil where it is not known. If it is nil itself, none is.
+// Ratios gives the exact value of a number computed as a float, such as 16/3 for
+// 5.333333333333333, and nil if it is unknown. A nil Ratios knows none.
 type Ratios func(v Value) *big.Rat
 
 // Ratio is a number as a float, with its exact value beside it.
@@ -20,7 +20,7 @@ func (r Ratios) Of(v Value) *big.Rat {
 	return r(v)
 }
 
-// Show writes v exactly, or in another way where its exact value is not known.
+// Show writes v exactly, or by otherwise if its exact value is unknown.
 func (r Ratios) Show(v Value, otherwise func(Value) string) string {
 	if q := r.Of(v); q != nil {
 		return q.RatString()
@@ -28,7 +28,7 @@ func (r Ratios) Show(v Value, otherwise func(Value) string) string {
 	return otherwise(v)
 }
 
-// List has each of some numbers that is known once, as the float and the exact value.
+// List gives each value whose exact value is known, once, as a float and a ratio.
 func (r Ratios) List(values ...Value) (list []Ratio) {
 	met := map[Value]bool{}
 	for _, v := range values {

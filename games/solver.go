@@ -40,7 +40,7 @@ type SolveAsk[S comparable] struct {
 	// MemoryMB is the most memory that a solver which enumerates all positions may
 	// take; at 0 the solver decides.
 	MemoryMB int
-	// Progress, if not nil, is told how far a table has come.
+	// Progress, if not nil, is called as a table grows.
 	Progress func(label string, done, total int)
 }
 
@@ -58,12 +58,12 @@ type Tablebase[S comparable] interface {
 // TablebasePlan is what a tablebase is made with.
 type TablebasePlan struct {
 	// MemoryMB is the most that it may take while it is made, 1024 if it is 0. A game with more
-	// positions than that has room for is refused.
+	// positions than fit is refused.
 	MemoryMB int
-	// Labelled tells positions apart whose keys are equal, as interchangeable pieces make
-	// them.
+	// Labelled distinguishes positions whose keys are equal because pieces are
+	// interchangeable.
 	Labelled bool
-	// Progress, if not nil, is told how far the work is.
+	// Progress, if not nil, is called as the work proceeds.
 	Progress func(label string, done, total int)
 }
 
