@@ -21,7 +21,7 @@ type Algorithm struct {
 	Prunes bool
 	// Mixes says that it gives both players' mixed strategies at simultaneous decisions.
 	Mixes bool
-	// Takes are the options it accepts, beside those that all accept.
+	// Takes are the options it accepts, besides those that all accept.
 	Takes OptionSet
 	// Plies, if not 0, is its fixed depth, whatever Options.Depth says.
 	Plies int
@@ -41,8 +41,8 @@ type Algorithm struct {
 	// New makes a searcher that works on a Tree. Algorithms outside this
 	// package have one; those inside know the type of states and have a maker.
 	New func() Searcher
-	// Explore is, instead of New, an algorithm that keeps a tree of its own and visits it
-	// in any order.
+	// Explore, instead of New, runs an algorithm that keeps a tree of its own and visits
+	// it in any order.
 	Explore func(g Ground, o Options) Result
 
 	make func(maker)

@@ -32,7 +32,7 @@ type pruner[S comparable] struct {
 	// evaluation cannot do this or the beam omits moves.
 	drawGains func(s *S, root games.Turn, into *games.DrawGains) bool
 	gains     games.DrawGains
-	best      games.Move // of the last decision that was left
+	best      games.Move // of the decision finished last
 	scratch   *scratch   // borrowed for one search
 	probCut   *ProbCut   // nil unless asked for
 	resumes   bool       // continues an outcome after its probe

@@ -73,7 +73,7 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 		o.Table.Hints().NextSearch()
 	}
 	d.build(d.problem.begin(s, stack.NewLimits(ctx, o.Nodes, o.Time, o.Pulse), o.Depth))
-	if o.Algorithm.Explore == nil { // which reports by its Ground
+	if o.Algorithm.Explore == nil { // which reports through its Ground
 		d.stack.Listen(o.Trace)
 	}
 	if o.Workers > 0 {

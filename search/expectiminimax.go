@@ -9,7 +9,7 @@ import (
 )
 
 // Expectiminimax in its plain form (Michie, 1966): Max takes the largest value
-// of his moves, Min the smallest, and a chance node is the weighted mean of its
+// of its moves, Min the smallest, and a chance node is the weighted mean of its
 // outcomes. Nothing is pruned or cached, so it is the reference for every other
 // algorithm. It can be seen at work in transcripts/search/expectiminimax.md.
 type plain[S comparable] struct {

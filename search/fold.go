@@ -145,8 +145,8 @@ func (x *pruner[S]) foldDecision(level int, turn games.Turn, alpha, beta games.V
 // the values and the counts of foldDraw.
 
 // foldGains values such a chance node. It returns false, having done nothing, if the
-// gains are unavailable or the limits or a listener need a look within that many
-// nodes.
+// gains are unavailable, or the limits must be checked or a listener called within
+// that many nodes.
 func (x *pruner[S]) foldGains(n chanceNode) (games.Value, bool) {
 	s, g := &x.Positions[n.level], &x.gains
 	if !x.drawGains(s, x.Root, g) {

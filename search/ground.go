@@ -19,7 +19,7 @@ import (
 type Ground struct {
 	Places
 	Work
-	// Roots lists the moves at place 0 in the order in which the first of equals is taken.
+	// Roots lists the moves at place 0 in the order that breaks ties.
 	Roots []games.Move
 	// Bounds contain every possible value.
 	Bounds bounds.Bounds
@@ -40,7 +40,7 @@ type Places interface {
 	Moves(at int, buf []games.Move) []games.Move
 	// Weight gives the odds of outcome m at a place.
 	Weight(at int, m games.Move) uint64
-	// Reserve makes room for so many places, which then need not be moved.
+	// Reserve makes room for this many places, so that they are not copied later.
 	Reserve(places int)
 	// Play stores at place to the position that m leads to from place from.
 	Play(from, to int, m games.Move)
@@ -61,7 +61,7 @@ type Work interface {
 	Counts() *events.Counts
 	// Stopped says why no more may be visited, or is nil.
 	Stopped() error
-	// Stop ends the search for a reason of the algorithm's.
+	// Stop ends the search for the algorithm's own reason.
 	Stop(why error)
 	// Fork gives a ground for another goroutine, with the same root, limited only by
 	// time and cancellation.
@@ -93,10 +93,10 @@ type ground[S comparable] struct {
 	problem Problem[S]
 	all     bounds.Bounds
 	places  []S
-	random  games.RandomPlayer[S] // nil if the game is none
+	random  games.RandomPlayer[S] // nil if the game is no RandomPlayer
 	moves   []games.Move          // scratch of playouts
 	trace   func(events.Event)
-	played  int // moves and outcomes of playouts since the last look at the limits
+	played  int // moves and outcomes of playouts since the limits were checked
 }
 
 // ground gives g as algorithms see it.
@@ -155,8 +155,8 @@ func (g *ground[S]) score(s *S, plies int) games.Value {
 	return min(v+games.Value(plies), 0)
 }
 
-// playoutsPoll is how many moves and outcomes of playouts go between two looks at what stops a
-// search: few enough for games whose moves take microseconds.
+// playoutsPoll is the number of moves and outcomes of playouts between checks of the limits:
+// few enough for games whose moves take microseconds.
 const playoutsPoll = 256
 
 func (g *ground[S]) Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool) {

@@ -71,7 +71,7 @@ type Options struct {
 	// seldom with workers.
 	Pulse func(nodes uint64)
 	// Trace, if not nil, is called with everything the search does. This
-	// implies Textbook, and an algorithm that can be traced.
+	// implies Textbook, and needs an algorithm that can be traced.
 	Trace func(events.Event)
 }
 

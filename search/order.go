@@ -11,7 +11,7 @@ import (
 // decision the moves are tried in this order: the best move when the position was
 // met before (transposition.Hints); then by immediate gain, if the evaluation can
 // value a move without playing it (Eval.Delta); among equal gains, moves that have
-// cut near by (killers.go); finally the game's own order. One ply above the horizon
+// cut nearby (killers.go); finally the game's own order. One ply above the horizon
 // sorting costs more than it saves.
 
 // orderPlies is the least number of plies left at which moves are sorted.

@@ -80,7 +80,7 @@ func (x *probabilityCutoff[S]) average(level, depth int) games.Value {
 	return stack.Mean(sum, total)
 }
 
-// happens sets the probability of the level above, reached with probability p from level.
+// happens sets the probability of level+1, reached from level with probability p.
 func (x *probabilityCutoff[S]) happens(level int, p float64) {
 	for len(x.chances) <= level+1 {
 		x.chances = append(x.chances, 1)

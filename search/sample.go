@@ -9,10 +9,10 @@ import (
 // Sampling says how a search draws its samples. The zero value of every field is a sensible
 // choice.
 type Sampling struct {
-	// Simulations is their number; 0 means a thousand.
+	// Simulations is how many it runs; 0 means a thousand.
 	Simulations uint64
-	// Explore is the exploration constant of the confidence bound, if given: a share of
-	// the range of values.
+	// Explore is the exploration constant of the confidence bound, as a fraction of the
+	// range of values; it holds if ExploreGiven.
 	Explore      float64
 	ExploreGiven bool
 	// Playouts values a new node by a random playout, and Cut ends that after so many

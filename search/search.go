@@ -21,8 +21,7 @@ import (
 
 // MaxDepth is the greatest depth that can be asked for. Work grows by the
 // branching factor with every ply, so that no game here is searched so deep
-// except near its end, and the search allocates a position and a list of moves
-// for every ply.
+// except near its end, and the search allocates positions for every ply.
 const MaxDepth = 60
 
 // Problem is a position's game together with how positions are evaluated.

@@ -8,15 +8,15 @@ import (
 )
 
 // An algorithm outside this package does not see the type of states. It works on a
-// Tree, which has just the operations that a textbook's page needs, and is run like
-// all others: to a depth, deepening, within limits, counted and traced. The price is
-// an indirect call for every step.
+// Tree, which has just the operations that textbook pseudocode needs, and is run
+// like all others: to a depth, deepening, within limits, counted and traced. The
+// price is an indirect call for every step.
 
 // Searcher is an algorithm that works on a Tree.
 type Searcher interface {
 	// Value gives the value of a node from Max's side. It must call Leaf first.
 	// An algorithm that looks at levels above the node cannot take workers, each
-	// of whom begins at a node below the root.
+	// of which begins at a node below the root.
 	Value(t Tree, n Node) games.Value
 }
 
@@ -31,7 +31,7 @@ type Node struct {
 
 // Tree is the search tree seen from a node and the nodes above it.
 type Tree interface {
-	// Turn says who decides at a level, which must be n's or one above it.
+	// Turn says who decides at a level: the current node's or one nearer the root.
 	Turn(level int) games.Turn
 	// Leaf values n if the game is over there, or by the evaluation if no plies are
 	// left; ok is false otherwise.

@@ -86,7 +86,7 @@ const MaxWorkers = 64
 // team shares out the work at the root of a driver among workers.
 type team[S comparable] struct {
 	driver  *driver[S]
-	chief   *pruner[S] // splits the work and joins it; its core is the driver's
+	chief   *pruner[S] // splits the work and joins it; its Stack is the driver's
 	workers []*worker[S]
 	prunes  bool
 }
