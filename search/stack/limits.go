@@ -11,7 +11,7 @@ import (
 var (
 	ErrNodes = errors.New("the node limit was reached")
 	ErrTime  = errors.New("the time limit was reached")
-	// ErrMemory is the error of a search that keeps its tree.
+	// ErrMemory is the error of a search that keeps its tree in memory.
 	ErrMemory = errors.New("the memory limit was reached")
 )
 

@@ -40,8 +40,8 @@ type NodeSearch interface {
 // outcome. Games that deal several times in a row make the stack grow.
 const roomPerPly = 2
 
-// headroom is how many levels above its own a node may push to: an outcome, and a
-// probed move of that outcome.
+// headroom is how many levels beyond its own a node may push to: an outcome, and
+// a probed move of that outcome.
 const headroom = 2
 
 // Begin puts position s at the root and makes room for a search to a depth.
@@ -63,8 +63,8 @@ func (c *Stack[S]) Enter(level int) bool {
 	return true
 }
 
-// grow doubles the levels, from the given one. Outcomes cost no ply, so only this stops a search
-// of a game in which chance decides for ever.
+// grow doubles the levels when the given one is reached. Outcomes cost no ply, so only this
+// stops a search of a game in which chance decides for ever.
 func (c *Stack[S]) grow(level int) {
 	most := roomPerPly*c.Depth + games.FollowedInARow
 	if level >= most {
@@ -88,8 +88,8 @@ func (c *Stack[S]) Visit() bool {
 	return true
 }
 
-// Room says whether so many more nodes may be visited before the limits have to
-// be checked.
+// Room says whether this many more nodes may be visited before the limits have
+// to be checked.
 func (c *Stack[S]) Room(nodes int) bool { return c.Limits.visited+uint64(nodes) <= c.Limits.next }
 
 // Visited counts nodes that are visited in one go.
@@ -107,7 +107,7 @@ func (c *Stack[S]) List(level int) (base, end int) {
 	return base, len(c.Moves)
 }
 
-// Push plays m in the position at level, into the level above.
+// Push puts the position after m at level on level+1.
 func (c *Stack[S]) Push(level int, m games.Move) {
 	c.Positions[level+1] = c.Positions[level]
 	c.Game.Play(&c.Positions[level+1], m)
