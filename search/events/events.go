@@ -11,8 +11,8 @@ import (
 
 // A trace is the stream of a search's events, for whoever wants to show it: every
 // node entered and left, every move taken, every window and every cutoff with the
-// inequality that made it. Rooms may collect it into a tree or step through it, and a
-// [Tally] sums it to the counts.
+// inequality that made it. Other packages collect it into a tree or step through it,
+// and a [Tally] sums it to the counts.
 //
 // A search without a listener pays nothing. One with a listener runs as textbooks
 // have it (Options.Textbook), so that every leaf is visited and reported; its

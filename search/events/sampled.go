@@ -7,11 +7,11 @@ type SampledNode struct {
 	Visits      uint64
 	Mean, Error games.Value // and its standard error
 	Lo, Hi      games.Value // between which the value is proved to lie
-	// Below is what one of was chosen, and Explore the constant of the confidence bounds by which
-	// a player chooses.
+	// Below is what the simulation chose from, and Explore the constant of the confidence bounds
+	// by which a player chooses.
 	Below   []SampledBranch
 	Explore games.Value
-	// Changed says, when the root is left, that the most visited move is another one than before.
+	// Changed says, when the root is left, that the most visited move has changed.
 	Changed bool
 }
 
@@ -21,7 +21,7 @@ type SampledBranch struct {
 	Move, Reply games.Move
 	Visits      uint64
 	Mean        games.Value
-	Bonus       games.Value // what is added for seldom having been tried
+	Bonus       games.Value // the exploration bonus
 	Lo, Hi      games.Value
 	Closed      bool // no simulation goes there, as it is proved or cannot matter
 }

@@ -56,7 +56,7 @@ func (t *Tally) Hear(e Event) {
 	}
 }
 
-// expand makes an inner node of a leaf of a tree that is kept; the root never counted as a leaf.
+// expand turns a leaf of a kept tree into an inner node; the root never counted as a leaf.
 func (t *Tally) expand(e Event) {
 	switch c := &t.Counts; {
 	case e.Level == 0:
@@ -117,8 +117,8 @@ func (t *Tally) cut(e Event) {
 	*skipped += uint64(e.Skipped)
 }
 
-// hearJoint processes an event at a simultaneous decision. A move tried in view
-// of the other player counts as a decision of his, and a cell as a move.
+// hearJoint processes an event at a simultaneous decision. A move that the
+// other player sees counts as a decision of theirs, and a cell as a move.
 func (t *Tally) hearJoint(e Event) {
 	c := &t.Counts
 	switch e.Kind {
