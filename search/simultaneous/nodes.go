@@ -11,7 +11,7 @@ import (
 )
 
 // matrixNodes is what both searches share: a Both node on the stack of positions,
-// with Max's move one level above it and Min's reply two.
+// with Max's move on the next level and Min's reply on the one after.
 type matrixNodes[S comparable] struct {
 	stack.Stack[S]
 	joint *joint.Oracle
@@ -53,8 +53,8 @@ func (c *matrixNodes[S]) pushBoth(n *joint.Node, row, column int) {
 	c.Trace = trace
 }
 
-// Commit enters the node between a move of n and the replies to it, if the matrix or a
-// serial reading has one.
+// Commit enters the node between a move of n and the replies to it, in a full search
+// or a serial reading.
 func (c *matrixNodes[S]) Commit(n *joint.Node, side joint.Side) bool {
 	c.Counts.MovesDone++
 	if !c.enterReplies(n, side) {

@@ -121,7 +121,7 @@ type Equilibrium struct {
 	// Matrix has the value of every pair of moves after a full search. The
 	// double oracle skips cells, so it has none.
 	Matrix matrix.Game
-	// MaximinMove is Max's best move when Min sees it before he replies, and
+	// MaximinMove is Max's best move when Min sees it before replying, and
 	// Maximin what it guarantees; MinimaxMove is Min's when Max sees it. Both
 	// are known only together with Matrix.
 	Maximin, Minimax         games.Value
@@ -149,7 +149,7 @@ func (e *Equilibrium) Likeliest(player games.Turn) games.Move {
 	return moves[best]
 }
 
-// Draw draws a move of a player, Max or Min, from his mix.
+// Draw draws a move of a player, Max or Min, from that player's mix.
 func (e *Equilibrium) Draw(player games.Turn, r *games.Random) games.Move {
 	return r.MoveOf(e.side(player))
 }
