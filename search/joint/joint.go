@@ -3,7 +3,7 @@
 // second, and in every cell the value of the position after both. The package
 // finds the value and the mixes of a matrix whose cells cost searches: in full, by
 // a double oracle, or bounded by serial readings. The game tree around a matrix
-// belongs to the caller, who searches the cells. All values are from the first
+// belongs to the caller, which searches the cells. All values are from the first
 // player's side.
 package joint
 
@@ -56,14 +56,14 @@ type Listener interface {
 	// of n, which is valid until the next call.
 	Solved(n *Node, rows, columns []int32, a matrix.Solution)
 	// Cut is called when a move of a player was worth v, which is no better than
-	// limit for the other, with the number of his moves left untried.
+	// limit for the other, with the number of that player's moves left untried.
 	Cut(n *Node, side Side, v, limit float64, untried int)
 }
 
 // Node is a simultaneous decision. It belongs to the oracle that opened it.
 type Node struct {
-	// Level, Depth and Base are the caller's: the level of the decision on his
-	// stack, the depth of its search and where its moves are listed.
+	// Level, Depth and Base are the caller's: the level of the decision on its
+	// stack, the depth of the search and where its moves are listed.
 	Level, Depth, Base int
 	// Rows and Columns are how many moves the players have.
 	Rows, Columns int
@@ -80,9 +80,9 @@ type Node struct {
 	values []float64 // of the part of the matrix that is solved
 }
 
-// half is what one player has at a node.
+// half is one player's side of a node.
 type half struct {
-	order []int32 // his moves, those in the small matrix first
+	order []int32 // the moves, those in the small matrix first
 	taken int
 	mix   []float64 // by move
 }

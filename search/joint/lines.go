@@ -66,7 +66,7 @@ func (o *Oracle) fillRow(n *Node, i int32) bool {
 	return true
 }
 
-// fillColumn takes a column likewise.
+// fillColumn adds a column likewise.
 func (o *Oracle) fillColumn(n *Node, j int32) bool {
 	x := &n.lines
 	k := len(x.columns)

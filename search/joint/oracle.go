@@ -5,9 +5,9 @@ import "parlor/search/matrix"
 // The double oracle (McMahan, Gordon and Blum, 2003; with bounds inside a tree
 // Bosansky and others, 2013). Most moves never belong in a good mix, so most
 // cells of a matrix need no value. Begin with one row and one column; solve; find
-// each player's best response, among all his moves, to the other's mix; add it if
-// it gets more; stop when neither finds one. Then the small solution is one of
-// the whole matrix.
+// each player's best response, among all moves, to the other's mix; add it if it
+// gets more; stop when neither finds one. Then the small solution is one of the
+// whole matrix.
 //
 // Whether a response gets more is judged by the certificate of the small matrix
 // and not by its value, so that the gap of a linear program is never taken for a

@@ -4,9 +4,9 @@ import "math"
 
 // Best responses: the question a double oracle asks. One player's mix is fixed;
 // the other wants the move that gets most against it, provided that is more than a
-// given target. His moves are tried one by one, and the most a move could still
+// given target. The moves are tried one by one, and the most a move could still
 // get, by the upper bounds of its cells, decides when to reject it. Values are
-// from the side of the one who responds.
+// from the responding player's side.
 
 // bestReply gives the index in the order of the best response, or -1 if none
 // gets more than the target, and the most that any move can get. Moves in the
@@ -86,7 +86,7 @@ func (c *cell) most(side Side) float64 {
 }
 
 // outlook sums the most that a move can get against each of the other player's,
-// weighted by his mix.
+// weighted by their mix.
 func (n *Node) outlook(side Side, own int32) (sum float64) {
 	other := &n.halves[1-side]
 	for reply, p := range other.mix {
@@ -108,8 +108,8 @@ func (n *Node) Prove() (lo, hi float64) {
 	return lo, hi
 }
 
-// worth gives the most that a player can get against the other's mix, as he sees
-// it.
+// worth gives the most that a player can get against the other's mix, from the
+// player's side.
 func (n *Node) worth(side Side) float64 {
 	most := math.Inf(-1)
 	for own := range n.halves[side].order {

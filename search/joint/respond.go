@@ -8,12 +8,12 @@ import "parlor/search/matrix"
 // is trusted by at most trust, from 0 to 1, and at most risk of the value of the node is
 // risked, as in matrix.Solver.Respond. It is a double oracle like the search itself: the
 // small matrix begins with the moves of the equilibrium and those of the model, the
-// responding player adds his best response to the mix that his response is meant for, and
-// the other the move that is worst for the response, until neither finds one. So the risk
-// holds against all moves and not only those in the small matrix.
+// responding player adds the best response to the mix that Reply holds, and the other the
+// move that is worst for the response, until neither finds one. So the risk holds against
+// all moves and not only those in the small matrix.
 //
-// Values and mixes are the responding player's: Row of the response is his mix, by move,
-// Reply the other's, and more is better for him. They are valid as long as the node is. It
+// Values and mixes are the responding player's: Row of the response is their mix, by move,
+// Reply the other's, and more is better for them. All are valid as long as the node is. It
 // is false if the search was stopped.
 func (o *Oracle) Respond(n *Node, side Side, model []float64, trust, risk float64) (r matrix.Response, finished bool) {
 	if !o.takeModel(n, side, model) {
