@@ -1,12 +1,12 @@
-// Package matrix solves two-player zero-sum matrix games, and certifies its
-// solutions. It knows no game and no search.
+// Package matrix solves two-player zero-sum matrix games, certifies its
+// solutions, and gives restricted Nash responses. It knows no game and no search.
 package matrix
 
 import "math"
 
 // Two players choose simultaneously, Max a row and Min a column, and Min pays Max the value in
-// that cell. Each may mix: choose at random, with odds of his own. Then there is one number, the
-// value, that Max can guarantee himself on average and Min can hold him to (the minimax theorem,
+// that cell. Each may mix: choose at random, with odds of their own. Then there is one number,
+// the value, that Max can guarantee on average and Min can hold Max to (the minimax theorem,
 // von Neumann, 1928).
 //
 // A solution certifies itself. What Max's mix gets against the worst column is a lower bound on
@@ -26,7 +26,7 @@ func (m Game) At(row, column int) float64 { return m.Values[row*m.Columns+column
 // row gives the values of a row.
 func (m Game) row(i int) []float64 { return m.Values[i*m.Columns : (i+1)*m.Columns] }
 
-// Maximin gives the row that is best when Min sees it before he replies, and
+// Maximin gives the row that is best when Min sees it before replying, and
 // what it guarantees. Of equal rows it gives the first.
 func (m Game) Maximin() (row int, v float64) {
 	v = math.Inf(-1)
@@ -42,7 +42,7 @@ func (m Game) Maximin() (row int, v float64) {
 	return row, v
 }
 
-// Minimax gives the column that is best when Max sees it before he replies, and
+// Minimax gives the column that is best when Max sees it before replying, and
 // the most that it concedes. Of equal columns it gives the first.
 func (m Game) Minimax() (column int, v float64) {
 	v = math.Inf(1)
