@@ -1,6 +1,6 @@
 // Package transposition is the memory of a search: a table of the bounds proved for
 // positions that may recur by transposition (table.go), one that many workers share
-// (shared.go), and the best moves (hints.go).
+// (shared.go), and the best moves (Hints).
 package transposition
 
 import (
@@ -17,7 +17,7 @@ import (
 // another order of moves (Greenblatt, 1967; Slate and Atkin, 1977). It stores, for a position and
 // a depth, the bounds proved so far.
 //
-// Best moves are stored beside them, in a sixteenth of the space (hints.go).
+// Best moves are stored beside them, in a sixteenth of the space (Hints).
 //
 // A bound is used only by the search that stored it and at exactly the depth it was stored for: a
 // deeper value is a different number, and a win's value counts the plies from the root. A Table
@@ -25,8 +25,8 @@ import (
 //
 // Every search begins with a small part of the table and doubles it as it fills, up to the whole:
 // a table that fits in the processor's caches is several times faster. Memory for the whole is
-// allocated when a search first outgrows that small part: players of matches search a few plies
-// deep, and each of them has a table.
+// allocated when a search first outgrows that small part: players in matches search a few plies
+// deep, and each has a table.
 type Table struct {
 	pairs []pair // a search uses the first mask+1
 	size  uint64 // how many pairs the whole is
