@@ -1,5 +1,5 @@
-// Package probcut fits the regression of deep values on shallow ones that ChanceProbCut
-// predicts by.
+// Package probcut fits the regression of deep values on shallow ones by which
+// ChanceProbCut predicts.
 package probcut
 
 import (
@@ -11,8 +11,8 @@ import (
 	"parlor/search"
 )
 
-// The sample of a regression: so many positions of random games from a given
-// one on, searched one and three plies deep with so many nodes at most.
+// The sample of a regression: positions of random games from a given one on,
+// searched one and three plies deep with at most this many nodes.
 const (
 	samples      = 60
 	tries        = 400
