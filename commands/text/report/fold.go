@@ -161,7 +161,7 @@ func grouped(words []word) []word {
 	return joined
 }
 
-// unparted joins a number and its per cent sign, and what is followed by a comma of its own.
+// unparted joins a number and its per cent sign, and a word and a comma that follows it.
 func unparted(words []word) (joined []word) {
 	for _, w := range words {
 		if text := w.spans[0].Text; len(joined) > 0 && (strings.HasPrefix(text, "%") || strings.HasPrefix(text, ",")) {

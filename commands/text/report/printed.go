@@ -88,7 +88,7 @@ func (e Echo) Write(t *Text) {
 	}
 }
 
-// paragraphs parts lines at those that are empty.
+// paragraphs splits lines at empty ones.
 func paragraphs(lines []string) (all [][]string) {
 	var paragraph []string
 	for _, line := range append(lines[:len(lines):len(lines)], "") {
@@ -109,7 +109,7 @@ type JSONAppender interface {
 	AppendJSON(to []byte) []byte
 }
 
-// AppendField appends a field, of which name is all that stands before its text.
+// AppendField appends a field; name is all that precedes its text.
 func AppendField(to []byte, name, text string) []byte {
 	return AppendText(append(to, name...), text)
 }
@@ -133,7 +133,7 @@ func AppendText(to []byte, text string) []byte {
 	return append(append(to, text[from:]...), '"')
 }
 
-// asItIs says which bytes stand in a JSON text as they are, by themselves.
+// asItIs says which bytes need no escape in a JSON string.
 var asItIs = func() (plain [256]bool) {
 	for c := ' '; c <= '~'; c++ {
 		plain[c] = !strings.ContainsRune(`"\<>&`, c)

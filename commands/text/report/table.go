@@ -18,8 +18,8 @@ type TextColumn struct {
 	// Spare is 0 for a column that is always shown. The others are dropped if
 	// there is no room, those with the greatest number first.
 	Spare int
-	// Unmissed is set for a spare column that says no more than others: if it is dropped, that is
-	// not told.
+	// Unmissed is set for a spare column that says no more than others: if it is dropped, nothing
+	// says so.
 	Unmissed bool
 }
 

@@ -1,6 +1,6 @@
 // Package report is what commands output: every report as text with roles, for people, and as the
-// fields of its JSON form, for programs; how it is wrapped, laid out in tables and coloured by
-// role. It knows no game in progress and no command.
+// fields of its JSON form, for programs; how it is wrapped and laid out in tables. It knows no
+// game in progress and no command.
 package report
 
 import (
@@ -32,7 +32,7 @@ const (
 	Bad          // an error
 )
 
-// Class names the role as style sheets have it; it is empty for plain text.
+// Class names the role as in style sheets; it is empty for plain text.
 func (r Role) Class() string {
 	return [...]string{"", "max-side", "min-side", "heading", "best", "faint", "bad"}[r]
 }

@@ -23,7 +23,7 @@ func ShowValue(v games.Value) string {
 	return text
 }
 
-// ShowNumber writes a value in the shortest form that reads back as it.
+// ShowNumber writes a value in the shortest form that reads back the same.
 func ShowNumber(v games.Value) string {
 	if v == 0 {
 		return "0" // never -0
@@ -31,7 +31,7 @@ func ShowNumber(v games.Value) string {
 	return strconv.FormatFloat(float64(v), 'f', -1, 64)
 }
 
-// ShowOdds writes a probability like a value, but writes none as 0 that is not 0.
+// ShowOdds writes a probability like a value, but only 0 as 0.
 func ShowOdds(p float64) string {
 	const slight = 0.00005
 	if 0 < p && p < slight {
@@ -47,8 +47,8 @@ const (
 	leastCounted = 1000
 )
 
-// WriteTime appends how long work on so many things took and, if that was long
-// enough, how many of them it did a second.
+// WriteTime appends how long work took and, if that was long enough, how many
+// things it did a second.
 func WriteTime(t *Text, took time.Duration, done uint64, things string) {
 	t.Varying("[time]", took.Round(time.Microsecond).String())
 	WriteSpeed(t, took, done, things)
