@@ -1,5 +1,5 @@
-// Package wording is how messages are worded: lists of names and how they are made,
-// numbers with their nouns, values, and the name that a mistyped one was probably meant for.
+// Package wording is how messages are worded: lists of names and how they are made, numbers
+// with their nouns, and the name that a mistyped one was probably meant for.
 package wording
 
 import (
