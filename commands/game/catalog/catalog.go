@@ -1,5 +1,5 @@
-// Package catalog puts together the games of a session, each with the programs there are
-// for it. It knows none of them: they come as parts, from the rooms of the program.
+// Package catalog assembles the games of a session, each with its programs. It knows
+// none of them: they come as contributions, from the rooms of the program.
 package catalog
 
 import (
@@ -12,19 +12,19 @@ import (
 // Kind is a game that is played.
 type Kind = position.Kind
 
-// List makes a kind of a game and what programs there are for it, if any.
+// List makes a Kind of a game and its programs, if any.
 func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 	return position.List(e, programs...)
 }
 
-// Catalog is what a session can play, and what its rooms share.
+// Catalog holds the games of a session, and what its rooms share.
 type Catalog struct {
 	// Kinds are the games, in the order in which people see them.
 	Kinds []Kind
-	// Caches is what the rooms of the session have in common.
+	// Caches is what the rooms of the session share.
 	Caches *Caches
 
-	any []Contribution // what rooms make for any game, one that is defined in a session as well
+	any []Contribution // contributions to every game, those defined in a session included
 }
 
 // Named finds a game by the first word of its position texts.
@@ -37,8 +37,8 @@ func (c Catalog) Named(name string) (Kind, bool) {
 	return nil, false
 }
 
-// Defined is a game that was defined in the session, by a text. The version tells it from
-// other texts.
+// Defined is a game that was defined in the session, by a text. The version identifies
+// the text.
 type Defined struct {
 	Kind
 	Text, Version string
@@ -54,14 +54,14 @@ func (c Catalog) Defined() (list []Defined) {
 	return list
 }
 
-// Completed gives a game that was defined with what rooms make for any game.
+// Completed adds to a defined game what rooms contribute to every game.
 func (c Catalog) Completed(g Defined) Defined {
 	c.complete(g.Kind)
 	return g
 }
 
-// With gives a catalog with a game that was defined, in place of an earlier one of its name.
-// A game that the program brings along keeps its name.
+// With gives a catalog with a defined game, in place of an earlier one of its name. The name
+// of a built-in game is refused.
 func (c Catalog) With(g Defined) (Catalog, error) {
 	name := g.Info().Name
 	c.Kinds = slices.Clone(c.Kinds)

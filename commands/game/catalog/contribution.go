@@ -11,13 +11,13 @@ import (
 // Contribution is what a room brings for the games of a session: a game, or something for a game that
 // another room brings, which does nothing where that game is missing.
 type Contribution struct {
-	game        func() Kind // nil for what is added
+	game        func() Kind // nil for an addition
 	of, variant string      // the game of which it is a variant, and what the variant is called there
 	add         func(s *Caches, k Kind)
-	last        bool // what a room makes for any game, with its own programs there
+	last        bool // made for every game, after the game's own programs are there
 }
 
-// New puts parts together.
+// New makes a catalog of contributions.
 func New(parts []Contribution) Catalog {
 	c := Catalog{Caches: new(Caches)}
 	var games []Contribution
@@ -44,14 +44,14 @@ func New(parts []Contribution) Catalog {
 	return c
 }
 
-// complete adds what rooms make for any game.
+// complete adds what rooms contribute to every game.
 func (c Catalog) complete(k Kind) {
 	for _, p := range c.any {
 		p.add(c.Caches, k)
 	}
 }
 
-// joinVariant has the command that makes a game make a variant of it as well.
+// joinVariant lets the make command of a game make a variant of it as well.
 func (c Catalog) joinVariant(of string, variant position.GameVariant) {
 	i := slices.IndexFunc(c.Kinds, func(k Kind) bool { return k.Info().Name == of })
 	if i < 0 {
@@ -65,7 +65,7 @@ func (c Catalog) joinVariant(of string, variant position.GameVariant) {
 	v.others = append(v.others, variant)
 }
 
-// variants is a game with others that are made by its command, too.
+// variants is a game whose make command makes others, too.
 type variants struct {
 	Kind
 	others []position.GameVariant
@@ -77,22 +77,22 @@ func (v *variants) About() position.About {
 	return about
 }
 
-// Game is a game.
+// Game contributes a game.
 func Game[S comparable](entry func() games.Entry[S]) Contribution { return Variant("", "", entry) }
 
-// Variant is a game that people take for another one played otherwise: the command that makes
+// Variant contributes a game that people take for a variant of another: the make command of
 // the other makes it, too, where :variant has the name.
 func Variant[S comparable](of, name string, entry func() games.Entry[S]) Contribution {
 	return Contribution{game: func() Kind { return List(entry()) }, of: of, variant: name}
 }
 
-// Programs are programs for a game, which a call makes for each session.
+// Programs contributes programs for a game, made anew for each session.
 func Programs[S comparable](game string, programs func() games.Programs[S]) Contribution {
 	return ProgramsWith(game, func(*struct{}) games.Programs[S] { return programs() })
 }
 
-// ProgramsWith are programs for a game that work with something of which a session has one,
-// such as a cache of what was solved.
+// ProgramsWith contributes programs for a game that share one value per session, such as a
+// cache of what was solved.
 func ProgramsWith[C any, S comparable](game string, programs func(*C) games.Programs[S]) Contribution {
 	return Contribution{add: func(s *Caches, k Kind) {
 		if _, has, ok := position.GameOf[S](k); ok && k.Info().Name == game {
@@ -101,7 +101,7 @@ func ProgramsWith[C any, S comparable](game string, programs func(*C) games.Prog
 	}}
 }
 
-// EventSource is how a search that belongs to a game is listened to.
+// EventSource contributes the events of a search that belongs to a game.
 func EventSource(game, search string, by position.EventSourceOf) Contribution {
 	return Contribution{add: func(_ *Caches, k Kind) {
 		if k.Info().Name == game {
@@ -110,7 +110,7 @@ func EventSource(game, search string, by position.EventSourceOf) Contribution {
 	}}
 }
 
-// Any is what a room makes for any game, for those with states of type S.
+// Any contributes what a room makes for every game with states of type S.
 func Any[S comparable](make func(k Kind, e *games.Entry[S], programs *games.Programs[S])) Contribution {
 	return Contribution{last: true, add: func(_ *Caches, k Kind) {
 		if e, programs, ok := position.GameOf[S](k); ok {
@@ -119,13 +119,13 @@ func Any[S comparable](make func(k Kind, e *games.Entry[S], programs *games.Prog
 	}}
 }
 
-// AnyPrograms are programs that a room makes for any game, for those with states of type S.
+// AnyPrograms contributes programs for every game with states of type S.
 func AnyPrograms[S comparable](make func(games.Info, games.Programs[S]) games.Programs[S]) Contribution {
 	return Any(func(k Kind, _ *games.Entry[S], programs *games.Programs[S]) { *programs = make(k.Info(), *programs) })
 }
 
-// Caches is what the rooms of one session have in common: one value of each type. A session
-// has its own, as it has a cache folder of its own.
+// Caches is what the rooms of one session share: one value of each type. A session has its
+// own, as it has a cache folder of its own.
 type Caches struct{ values map[reflect.Type]any }
 
 // CacheOf gives the value of type C, which is the zero value at first.
