@@ -26,19 +26,19 @@ type Board struct {
 	Waiting *Chosen `json:"waiting,omitempty"`
 
 	at     position.Position
-	drawn  Drawing // for who plays, where that is wanted
-	stands string  // how a game stands, if it is one
+	drawn  Drawing // for a person who plays; nil unless wanted
+	stands string  // the state of play in words, of a game
 	owner  func(word string) games.Turn
 }
 
 // At is the position.
 func (b Board) At() position.Position { return b.at }
 
-// Artist draws the boards of positions for who plays, as a room may that knows how.
+// Artist draws the boards of positions for a person who plays. A room may provide one.
 type Artist interface {
-	// Draw draws a position with a text below it, in signs of ASCII only where it is plain.
-	// What has changed since a position before is marked, unless that is nil. It is false for
-	// a game whose boards cannot be drawn.
+	// Draw draws a position with a text below it, in ASCII if plain is set. What has changed
+	// since before is marked, unless that is nil. It is false for a game whose boards cannot
+	// be drawn.
 	Draw(now, before position.Position, plain bool, below string) (Drawing, bool)
 	// Legend says what the signs mean; nothing for a game whose boards cannot be drawn.
 	Legend(p position.Position) []string
@@ -55,7 +55,7 @@ type Drawing interface {
 // Preformatted says that a picture is not to be wrapped.
 func (Board) Preformatted() {}
 
-// Whole has it shown at once.
+// Whole marks it as shown at once.
 func (Board) Whole() {}
 
 // Write draws the picture, with every word in its owner's role, and says below it
@@ -125,8 +125,8 @@ func (b Board) Spoken(p position.Position) Board {
 	return b
 }
 
-// Drawn has who plays see a board as an artist draws it. It keeps its picture where there is no
-// artist, or none who can.
+// Drawn lets a person who plays see a board as an artist draws it. It keeps its picture where
+// there is no artist, or none that can.
 func (b Board) Drawn(by Artist, now, before position.Position, plain bool) Board {
 	if by == nil {
 		return b

@@ -71,8 +71,8 @@ func (m Made) Write(t *report.Text) {
 	}
 }
 
-// writeMoves writes a move a line: Green   5  G1 goes from 30 to 35. Forced passes stand behind the
-// move before them.
+// writeMoves writes a move a line: Green 5 G1 goes from 30 to 35. Forced passes follow the move
+// before them.
 func (m Made) writeMoves(t *report.Text) {
 	moves := slices.Concat(m.Lines...)
 	name, held := m.name, 0
@@ -204,7 +204,7 @@ type Changes struct {
 	now string
 }
 
-// Whole has it shown at once.
+// Whole marks it as shown at once.
 func (Changes) Whole() {}
 
 // Write says on one line what has happened and on another who is to do what.
@@ -277,7 +277,7 @@ func StandsAt(now position.Position) string {
 	return withCounts(now, standing(now, position.Decider(now)))
 }
 
-// withCounts says what each side has before what is said of a position.
+// withCounts puts the counts of both sides before what is said of a position.
 func withCounts(now position.Position, says string) string {
 	counts, ok := position.Tally(now)
 	if !ok {
@@ -287,7 +287,7 @@ func withCounts(now position.Position, says string) string {
 	return fmt.Sprintf("%s %d, %s %d. %s", sides[0], counts[0], sides[1], counts[1], says)
 }
 
-// standing says who is to do what in a position that nobody has played to, and who decides next.
+// standing says whose turn it is in a position by itself; next decides after chance.
 func standing(p position.Position, next games.Turn) string {
 	info := p.Info()
 	switch p.Turn() {

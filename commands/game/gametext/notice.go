@@ -115,7 +115,7 @@ func (l Chosen) Write(t *report.Text) {
 	t.Add(" has chosen. %s is to choose.\n", l.Other)
 }
 
-// Of words the notices of moving players; nil if there is nothing to say.
+// Of words a notice of moving players; nil if there is nothing to say.
 // Searches are reported in full if full is set.
 func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (report.Record, error) {
 	info := g.Info()
