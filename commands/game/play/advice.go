@@ -97,9 +97,9 @@ func (g *seated) sideAsked(named games.Turn) (games.Turn, error) {
 	return named, nil
 }
 
-// TakeBest draws if need be, asks a player, plays what was found and does
-// what follows by itself: one step. Where both sides decide at once it chooses for every side
-// that has not and that the computer does not play anyhow.
+// TakeBest draws if need be, asks a player, plays what was found and makes the automatic
+// moves that follow: one step. At a simultaneous decision it chooses for every side that has
+// not chosen and that the computer does not play.
 func (g *Game) TakeBest(ctx context.Context, p Player) error {
 	return g.change(func() error {
 		drawn, err := g.draw()
@@ -132,7 +132,7 @@ func (g *Game) playBest(ctx context.Context, p Player, drawn *Drawn) error {
 	return g.playFor(ctx, side, m)
 }
 
-// playFor makes a move and says who did what, unless that is told when the command has ended.
+// playFor makes a move and says who did what, unless that is reported when the command ends.
 func (g *Game) playFor(ctx context.Context, side games.Turn, m games.Move) error {
 	at := g.now
 	if err := g.move(m); err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // match is a match in which a person takes part. It lasts until the game is over or
-// the person leaves it, and then what was before it is again.
+// the person leaves it, and then what it replaced is restored.
 type match struct {
 	rivals [2]*rival
 	quiet  bool
@@ -20,8 +20,8 @@ type match struct {
 // competeByHand begins a match in which a person plays one side or both: the commands that
 // follow are the person's. The computer's sides answer by themselves and chance decides by
 // itself, so a step is a person's move with all that follows from it, and undo goes back to
-// the person's last choice. The person may do anything in between, also leave the match, and
-// then the game stands as it is.
+// the person's last choice. The person may do anything in between, also leave the match; the
+// game then stays as it is.
 func (g *Game) competeByHand(ctx context.Context, players [2]Player, quiet bool) error {
 	err := beginMatch(g, players, quiet)
 	if err == nil {
@@ -35,7 +35,7 @@ func (g *Game) competeByHand(ctx context.Context, players [2]Player, quiet bool)
 	return nil
 }
 
-// beginMatch seats the players of a match, after the end of another one.
+// beginMatch seats the players of a match, after ending the one under way.
 func beginMatch(g *Game, players [2]Player, quiet bool) error {
 	g.endMatch()
 	g.match = &match{g.rivals, g.quiet}
@@ -76,7 +76,7 @@ func ByHand(players [2]Player) bool {
 	return players[0].isPerson() || players[1].isPerson()
 }
 
-// isPerson says whether the player is whoever sits at the prompt.
+// isPerson says whether the player is the person at the prompt.
 func (p Player) isPerson() bool { return p.Name == players.Manual && p.Choose == nil }
 
 // Unseen says whether the next choice is one of two that two people make at one
@@ -91,8 +91,8 @@ func (g *dealt) Guided() bool {
 	return g.Turn() != games.Over && (g.rivals != [2]*rival{} || g.auto() != AutoOff)
 }
 
-// Again starts the game that another was once more, with the same players, or with their
-// seats changed, as game number so much of the session's seed.
+// Again starts the same game once more, with the same players or with their seats
+// swapped; number is its number under the session's seed.
 func Again(g *Game, number uint64, swapped bool) (*Game, error) {
 	next, err := New(g.host, g.kind, number, g.start, g.opening)
 	if err != nil {
@@ -113,8 +113,8 @@ func Again(g *Game, number uint64, swapped bool) (*Game, error) {
 	return next, nil
 }
 
-// Seated gives the players of the computer's, nil where a person sits: those of the match
-// that has just been played, if there was one.
+// Seated gives the computer's players, nil where a person sits: those of the match that
+// has just been played, if there was one.
 func Seated(g *Game) (players [2]*Player) {
 	rivals := g.rivals
 	if rivals == [2]*rival{} {
@@ -138,8 +138,8 @@ func Person(g *Game) (games.Turn, bool) {
 	return games.Players[slices.Index(seated[:], nil)], true
 }
 
-// OpponentName names an opponent: one of the game by its name and what it was told, with its
-// number in any case, and a search by its depth and, if it was chosen, its evaluation.
+// OpponentName names an opponent: a player of the game by its name and options, its number
+// always included, and a search by its depth and, if it was chosen, its evaluation.
 func OpponentName(g *Game, p Player) string {
 	switch {
 	case p.Name != "":
@@ -174,7 +174,7 @@ func Resign(g *Game) (games.Turn, error) {
 	return side, g.change(func() error { return resign(g, side) })
 }
 
-// resign notes that a side has given up.
+// resign records that a side has resigned.
 func resign(g *Game, side games.Turn) error {
 	if g.Turn() == games.Over {
 		return g.Over()

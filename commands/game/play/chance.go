@@ -8,7 +8,7 @@ import (
 	"parlor/games"
 )
 
-// Deal lets chance decide, and then does what follows by itself: one step.
+// Deal lets chance decide, and then makes the automatic moves: one step.
 func (g *Game) Deal(ctx context.Context) error {
 	return g.change(func() error {
 		if g.Turn() != games.Chance {
@@ -33,8 +33,8 @@ func (g *moment) noDeal() error {
 	return games.Errorf("nothing-to-deal", "it is %s's move; there is nothing to deal", g.Info().Side(g.Turn()))
 }
 
-// dealIfNeeded lets chance decide where it is chance's turn, until somebody
-// decides again.
+// dealIfNeeded lets chance decide where it is chance's turn, until a player
+// decides.
 func (g *dealt) dealIfNeeded() error {
 	for row := 0; g.Turn() == games.Chance; row++ {
 		if row == games.MostInARow {
@@ -79,8 +79,8 @@ func (g *dealt) DealNamed(words []string) error {
 	})
 }
 
-// draw draws where it is chance's turn, and gives what there is to tell of that;
-// nil for nothing. It fails when the game is over.
+// draw draws where it is chance's turn, and gives the notice of that, or nil. It
+// fails when the game is over.
 func (g *dealt) draw() (*Drawn, error) {
 	if g.Turn() != games.Chance {
 		if g.Turn() == games.Over {
@@ -109,8 +109,8 @@ func (g *moment) dealtSince(from int) string {
 	return strings.Join(outcomes, " ")
 }
 
-// BeforeDeal makes sure that nothing is dealt yet, for what looks at everything
-// that may be.
+// BeforeDeal makes sure that nothing is dealt yet, for commands that look at
+// all outcomes.
 func (g *moment) BeforeDeal() error {
 	info := g.Info()
 	switch g.Turn() {
@@ -130,10 +130,9 @@ func (g *moment) BeforeDeal() error {
 	return games.Errorf("nothing-to-deal", "a plan is for before chance decides, and here it is %s move; use rank-moves", whose)
 }
 
-// AfterDraw draws if need be, and then does what is to be done with what was
-// drawn, if the draw has not ended the game: one step. If that fails, nothing has
-// been drawn. Do is told whether anything has; so are people, when it has
-// succeeded.
+// AfterDraw draws if need be, and then calls do, unless the draw has ended the
+// game: one step. If do fails, nothing has been drawn. Do is told whether
+// anything was drawn; people are told when it has succeeded.
 func (g *Game) AfterDraw(ctx context.Context, do func(drawn bool) error) error {
 	return g.change(func() error {
 		drawn, err := g.draw()

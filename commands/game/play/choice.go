@@ -9,8 +9,8 @@ import (
 	"parlor/games"
 )
 
-// HalfChosen says whether one side has chosen where both decide at once, and the
-// other has not.
+// HalfChosen says whether one side has chosen at a simultaneous decision, and
+// the other has not.
 func (g *moment) HalfChosen() bool { return g.chosen[0] != nil || g.chosen[1] != nil }
 
 // Waiting says whose choice waits for the other side's.
@@ -23,8 +23,8 @@ func (g *moment) Waiting() (side games.Turn, ok bool) {
 	return games.Over, false
 }
 
-// ToChoose is the position in which a side chooses where both decide at once:
-// Min's knows nothing of what Max has chosen.
+// ToChoose is the position in which a side chooses at a simultaneous
+// decision: Min's knows nothing of Max's choice.
 func (g *moment) ToChoose(side games.Turn) position.Position {
 	if side == games.Min && g.Turn() == games.Both {
 		return position.Reply(g.now)
@@ -69,7 +69,7 @@ func (g *Game) tellChosen(ctx context.Context, side games.Turn) {
 }
 
 // whoChooses finds the side that a move's words name: before the move, as in
-// upper throw r 4 -1, where it is taken off, or behind the game's own command,
+// upper throw r 4 -1, where it is taken off, or after the game's own command,
 // as in throw upper r 4 -1. Otherwise it is the first side that has not chosen.
 func (g *seated) whoChooses(words []string) (games.Turn, []string) {
 	for i, w := range words[:min(2, len(words))] {
@@ -95,7 +95,7 @@ func (g *record) choose(side games.Turn, m games.Move) error {
 	if g.chosen[side.Opponent()-games.Max] == nil {
 		return nil
 	}
-	chosen, typed := g.chosen, g.typed // which the first move empties
+	chosen, typed := g.chosen, g.typed // which the first move clears
 	for i, m := range chosen {
 		if err := g.moveAs(*m, typed[i]); err != nil {
 			return err
@@ -150,20 +150,20 @@ func (g *Game) ChooseTyped(ctx context.Context, side games.Turn, words []string)
 	})
 }
 
-// notShown keeps the code of what is wrong with an unseen choice, and of its
-// words only those that do not give away what was meant: none.
+// notShown keeps the code of the error in an unseen choice, and drops its
+// text, which would give away what was meant.
 func notShown(err error) error {
 	return games.Errorf(games.CodeOf(err), "that cannot be chosen here; what was typed is not shown, so that the other side learns nothing; try again")
 }
 
-// Look puts a question about the board to the game's own rules: one of its commands
-// that read the present position and nothing else.
+// Look answers one of the game's own commands that read the present position and
+// nothing else.
 func (g *moment) Look(verb string, words []string) (any, error) {
 	return position.Look(g.now, verb, words)
 }
 
-// Aside gives a game of its own that begins as g stands, with its history. What is done
-// in it does not change g, and nobody answers in it.
+// Aside gives a copy of g, with its history. What is done in it does not change g, and
+// no computer player answers in it.
 func (g *Game) Aside() *Game {
 	aside := *g
 	aside.undone, aside.open, aside.shared = nil, nil, len(g.done)
@@ -172,15 +172,15 @@ func (g *Game) Aside() *Game {
 	return &aside
 }
 
-// StandingAt gives a game without a history that stands at p.
+// StandingAt gives a game at p without a history.
 func StandingAt(host Host, p position.Position) *Game {
 	from := record{moment: moment{now: p, path: path{positions: []position.Position{p}}}, kind: position.KindOf(p), start: p}
 	return &Game{dealt{seated: seated{record: from}, host: host}}
 }
 
-// After gives a game of its own in which the move or outcome that words name has been
-// played as well. G is not changed. Where both sides decide at once a move of Min's
-// waits, in the game that is given, for one of Max's.
+// After gives a copy of g in which the move or outcome that words name has been
+// played. G is not changed. At a simultaneous decision a move of Min's waits, in the
+// copy, for one of Max's.
 func (g *Game) After(words []string) (*Game, error) {
 	next := g.Aside()
 	if g.ahead { // what has been chosen in it is no secret
@@ -225,7 +225,7 @@ func chooseAhead(g *Game, words []string) error {
 }
 
 // Feature gives what a feature of the evaluations counts in the present position, as
-// the player sees it who is to move; see [Thinker.Estimate].
+// the player to move sees it; see [Thinker.Estimate].
 func (g *dealt) Feature(name string) (games.Value, bool) {
 	at := slices.IndexFunc(g.Thinker().Features(), func(f position.Feature) bool { return f.Name == name })
 	if at < 0 {
@@ -234,8 +234,8 @@ func (g *dealt) Feature(name string) (games.Value, bool) {
 	return position.Count(g.now, at), true
 }
 
-// Chooser is a player that the session has made: it gives the words of its move in a
-// game that is its own to try things in.
+// Chooser is a player defined in the session: it gives the words of its move in g, a
+// copy in which it may try moves.
 type Chooser func(ctx context.Context, g *Game, side games.Turn) (words []string, err error)
 
 // askChooser asks a player made in the session. Its words must name a legal move.
@@ -260,8 +260,8 @@ func (g *Game) askChooser(ctx context.Context, p Player, side games.Turn) (games
 	return m, nil
 }
 
-// errTooLong is the error of a player made in the session who thinks longer than he
-// may: nothing that he has not said yet can be played for him.
+// errTooLong is the error of a player defined in the session that exceeds its time:
+// it has named no move that could be played.
 func errTooLong(p Player) error {
 	return games.Errorf("time-limit", "the player %s had %v for a move and gave none", p.Name, p.Time)
 }

@@ -7,9 +7,9 @@ import (
 	"parlor/games"
 )
 
-// Compete lets two players play the game to its end, every turn a step. Quiet
-// leaves out what they would tell. A person among them is asked at the terminal; without one the
-// match goes on by the commands that follow.
+// Compete lets two players play the game to its end, every turn a step. Quiet leaves out their
+// notices. If one of them is a person it only begins the match, and the commands that follow are
+// the person's.
 func (g *Game) Compete(ctx context.Context, players [2]Player, quiet bool) error {
 	if ByHand(players) {
 		return g.competeByHand(ctx, players, quiet)
@@ -59,23 +59,23 @@ func (g *Game) takeTurn(ctx context.Context, seats [2]chooser) error {
 	})
 }
 
-// Auto says how much of a game goes on without a person being asked.
+// Auto says which moves are made without asking a person.
 type Auto int
 
-// The levels of Auto, each with all that the one before it does.
+// The levels of Auto, each including the one before.
 const (
 	AutoOff      Auto = iota // nothing
 	AutoOpponent             // as AutoOn, where the computer has the other side
-	AutoOn                   // chance decides, and a side passes that can do nothing else
+	AutoOn                   // chance decides, and a side that can do nothing else passes
 	AutoAll                  // the only legal move is made, whatever it is
 )
 
 // PassWord is what a person types for a move that does nothing.
 const PassWord = "pass"
 
-// goOn does what follows by itself: the computer plays the sides it has taken,
-// and with Auto chance decides and forced moves are made. It ends where a person
-// has something to decide. All of it belongs to the step that is under way.
+// goOn makes the automatic moves: the computer plays the sides it has taken, and
+// with Auto chance decides and forced moves are made. It ends where a person has
+// something to decide. All of it belongs to the step under way.
 func (g *Game) goOn(ctx context.Context) error {
 	defer func(was bool) { g.quiet = was }(g.quiet)
 	g.quiet = g.quiet || g.host.Quiet()
@@ -91,7 +91,7 @@ func (g *Game) goOn(ctx context.Context) error {
 	return nil
 }
 
-// followUp does one thing that follows by itself, if there is one.
+// followUp makes one automatic move, if there is one.
 func (g *Game) followUp(ctx context.Context) (bool, error) {
 	if side := g.rivalToAct(); side != games.Over {
 		return true, g.answerFor(ctx, side)
@@ -106,8 +106,8 @@ func (g *Game) followUp(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-// auto is the level that holds for the game. A match by hand draws by itself; where
-// a player tries things, nothing does.
+// auto is the level that applies to the game. A match by hand draws automatically;
+// where a player tries moves, nothing is automatic.
 func (g *dealt) auto() Auto {
 	level := g.host.Auto()
 	if level == AutoOpponent {
@@ -125,7 +125,7 @@ func (g *dealt) auto() Auto {
 	return level
 }
 
-// drawUnasked lets chance decide for a person and tells what came.
+// drawUnasked lets chance decide for a person and reports the outcome.
 func drawUnasked(g *Game, ctx context.Context) error {
 	drawn, err := g.draw()
 	if err != nil {
@@ -137,7 +137,7 @@ func drawUnasked(g *Game, ctx context.Context) error {
 }
 
 // forcedMove is the move that a person need not be asked for: the only one, if
-// the level allows to make it.
+// the level allows it.
 func (g *seated) forcedMove(level Auto) (side games.Turn, m games.Move, ok bool) {
 	if level == AutoOff || g.Turn() == games.Chance {
 		return games.Over, 0, false
@@ -167,7 +167,7 @@ func (g *Game) playForced(ctx context.Context, side games.Turn, m games.Move) er
 	return nil
 }
 
-// Begin does what follows by itself at the start of a game, as a step.
+// Begin makes the automatic moves at the start of a game, as one step.
 func (g *Game) Begin(ctx context.Context) error {
 	return g.change(func() error { return g.goOn(ctx) })
 }

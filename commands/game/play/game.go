@@ -1,10 +1,10 @@
 // Package play keeps games in progress: what has been done and can be undone, what chance
-// deals, what is chosen unseen, and who sits at the board. It holds no Lisp and prints
-// nothing; while players move it tells by notices.
+// deals, what is chosen unseen, and who plays. It holds no Lisp and prints nothing; it
+// reports what players do by notices.
 //
-// A [Game] is built of parts, each of which needs nothing of those behind it: the moment, what
-// stands now; the record, what was done and can be undone; who is seated; and chance, which the
-// session deals. What players are asked, and what is told, is the game's own.
+// A [Game] is built in layers, each of which needs nothing of those after it: moment, the
+// present state; record, what was done and can be undone; seated, who plays; and dealt, the
+// chance that the session deals. What players are asked, and what is reported, is Game's own.
 package play
 
 import (
@@ -18,17 +18,17 @@ import (
 
 // Host is what games need of the session around them.
 type Host interface {
-	// Random gives the source of chance for a path below the session's seed. It takes a
+	// Random gives the source of chance for a path below the session's seed. It picks a
 	// seed first if there is none.
 	Random(path ...uint64) (*games.Random, error)
 	// Thinking is what searches and solvers need.
 	Thinking() position.Thinking
-	// Tell takes what is to be said while players of a game move.
+	// Tell takes what is reported while players of a game move.
 	Tell(ctx context.Context, g *Game, n Notice)
-	// Auto is how much of a game goes on without a person being asked.
+	// Auto says which moves are made without asking a person.
 	Auto() Auto
-	// Quiet says whether what follows by itself is told by whoever shows the game, and
-	// not by notices.
+	// Quiet says whether automatic moves are reported by the code that shows the game,
+	// and not by notices.
 	Quiet() bool
 	// Ask asks a person for a line, which is not shown as it is typed if it is
 	// secret.
@@ -37,8 +37,8 @@ type Host interface {
 	KeepTrace(ctx context.Context, trace string) error
 }
 
-// Game is a game in progress: players are asked and advise, and what follows by itself
-// happens and is told.
+// Game is a game in progress: players are asked and advise, and automatic moves are
+// made and reported.
 type Game struct{ dealt }
 
 // dealt is a game in which chance decides, by the session's seed.
@@ -46,7 +46,7 @@ type dealt struct {
 	seated
 	host   Host
 	number uint64 // of the game under the session's seed
-	trial  bool   // a player tries things in it, so nothing goes on by itself
+	trial  bool   // a player tries moves in it, so nothing is automatic
 	ahead  bool   // it was made by looking ahead
 }
 
@@ -55,14 +55,14 @@ type dealt struct {
 type seated struct {
 	record
 	rivals [2]*rival
-	former [2]*rival // of the match that was over last
+	former [2]*rival // of the last finished match
 	match  *match    // in which a person takes part, as long as it lasts
-	quiet  bool      // nothing is told
+	quiet  bool      // no notices are sent
 }
 
 // record is what has been done in a game, as a list of steps; a step is what one undo takes
-// back, so a drawn card and the move made with it by one command are one. It needs nobody
-// who plays, and tells nothing.
+// back, so a drawn card and the move made with it by one command are one. It needs no
+// players and sends no notices.
 type record struct {
 	moment
 	kind  position.Kind
@@ -70,9 +70,9 @@ type record struct {
 	// opening is the moves that it began with.
 	opening []games.Move
 	done    []step
-	taken   *int   // places of the array of steps, which games that began alike share as they do their paths
+	taken   *int   // used length of the array of steps, which games with a common beginning share, as they do paths
 	undone  []step // the last undone is at the end
-	shared  int    // steps that belong to the game it began as
+	shared  int    // steps that belong to the game it was copied from
 	open    []deed // what the step under way has done so far
 
 	id          string
@@ -84,25 +84,25 @@ type moment struct {
 	now  position.Position
 	path path
 	used Used
-	// chosen holds what players have chosen where both decide at once, as long
+	// chosen holds what a player has chosen at a simultaneous decision, as long
 	// as the other has not. It is part of no position, so nothing shown can give
 	// it away.
 	chosen [2]*games.Move
 	// typed says of which choices a person has typed the words.
 	typed [2]bool
-	// resigned is the side that has given the game up, or Over.
+	// resigned is the side that has resigned, or Over.
 	resigned games.Turn
 }
 
 // path is how a game got where it is: its positions, the present one last, and
 // the moves and outcomes between them.
 //
-// Games that began alike share the beginning: several may hold an array up to places of
-// their own, and the one that goes on from its end takes the next place.
+// Games with a common beginning share it: several may hold one array up to lengths of
+// their own, and one that ends where the array ends appends in place.
 type path struct {
 	positions []position.Position
 	moves     []games.Move
-	taken     *int // places of the array of positions; nil for an array that nobody may go on in
+	taken     *int // used length of the array of positions; nil if nobody may append to it in place
 }
 
 // add appends a position, and the move to it.
@@ -126,8 +126,8 @@ type Used struct {
 	Choices uint64 `json:"choices"` // by players
 }
 
-// New starts a game from a position, as game number so much of the session's
-// seed. The moves of an opening are steps like any other, so that they can be
+// New starts a game from a position; number is its number under the session's
+// seed. The moves of an opening are ordinary steps, so that they can be
 // undone.
 func New(host Host, kind position.Kind, number uint64, start position.Position, opening []games.Move) (*Game, error) {
 	from := record{moment: begin(start), kind: kind, start: start, opening: opening}
@@ -178,15 +178,15 @@ func (g *moment) Turn() games.Turn {
 // LispString is how a game prints inside a list.
 func (g *moment) LispString() string { return "#<" + g.now.Text() + ">" }
 
-// What parts of a game take, about, in bytes.
+// The approximate sizes of the parts of a game, in bytes.
 const (
 	gameSize = 1600 // the game, its rules and its first position
 	stepSize = 1700 // a step: two moments, and the words and texts of its events
 	pathSize = 24   // a position's place in the path of a moment, and a move's
 )
 
-// LispSize gives about how many bytes the game takes with its history, but for what belongs
-// to the game that it began as.
+// LispSize estimates the bytes of the game and its history, without what belongs to the
+// game that it was copied from.
 func (g *record) LispSize() int64 {
 	const size = int64(gameSize)
 	own := max(0, len(g.done)-g.shared) + len(g.undone)
@@ -197,8 +197,8 @@ func (g *record) LispSize() int64 {
 // moves and outcomes between them. Neither is to be changed.
 func (g *moment) Path() ([]position.Position, []games.Move) { return g.path.positions, g.path.moves }
 
-// Join makes the game one of another session, which has all the definitions that
-// it was made with.
+// Join moves the game to another session, which has all the definitions that it
+// was made with.
 func (g *dealt) Join(host Host) { g.host = host }
 
 // advance plays a legal move or outcome.
@@ -209,7 +209,7 @@ func (g *moment) advance(move games.Move) {
 }
 
 // bind makes the last position of the path the present one, and tells rules that
-// look back what came before it.
+// depend on history what came before it.
 func (g *moment) bind() {
 	last := len(g.path.positions) - 1
 	g.now = position.Bound(g.path.positions)
@@ -249,8 +249,7 @@ func (g *moment) Winner() string {
 	return "draw"
 }
 
-// Ask puts a question to the game's own rules: one of its commands that only
-// tell something.
+// Ask answers one of the game's own commands that change nothing.
 func (g *moment) Ask(verb string, words []string) (any, error) {
 	return position.Tell(verb, g.path.positions, g.path.moves, words)
 }

@@ -8,7 +8,7 @@ import (
 	"parlor/games"
 )
 
-// Notice is something that is said while players move.
+// Notice is something that is reported while players move.
 type Notice interface{ notice() }
 
 // Drawn tells that something was dealt unasked.
@@ -22,8 +22,8 @@ type Drawn struct {
 // TurnBegun tells that a side begins to think.
 type TurnBegun struct{ Side games.Turn }
 
-// Turns counts the turns of a match as they begin. InLines says that each is told in a line
-// when it is over.
+// Turns counts the turns of a match as they begin. InLines says that each is reported on
+// one line when it is over.
 type Turns struct {
 	Number  int
 	InLines bool
@@ -41,8 +41,8 @@ type Forced struct {
 	Does string
 }
 
-// HasChosen tells that one side has chosen where both decide at once, and
-// nothing of what.
+// HasChosen tells that one side has chosen at a simultaneous decision,
+// but not what.
 type HasChosen struct{ Side games.Turn }
 
 // PickedAtRandom tells of a move that chance picked for a random player.
@@ -100,7 +100,7 @@ func (g *Game) tellDrawn(ctx context.Context, d *Drawn) {
 	}
 }
 
-// quietly runs do and drops what would be told meanwhile.
+// quietly runs do and drops its notices.
 func (g *seated) quietly(do func() error) error {
 	defer func(was bool) { g.quiet = was }(g.quiet)
 	g.quiet = true
@@ -127,7 +127,7 @@ func (m Mark) Since(g *Game) (done, undone []Event, ok bool) {
 	return g.path.from(common), m.path.from(common), true
 }
 
-// common counts the moves and outcomes up to which a game still is as at the mark.
+// common counts the moves and outcomes that a game still shares with the mark.
 func (m Mark) common(g *Game) (count int, ok bool) {
 	if m.game != g || m.path.positions[0] != g.path.positions[0] {
 		return 0, false

@@ -80,8 +80,8 @@ func WithNumber(list []Numbered, number int) (Numbered, bool) {
 	return list[i], true
 }
 
-// Typed lists the moves that can be typed now, each as words with the command in front:
-// those of whoever is to decide, and of both who have not chosen where both do at once.
+// Typed lists the moves that can be typed now, each as words with the command in front: those
+// of the side to decide, and at a simultaneous decision of each side that has not chosen.
 func (g *moment) Typed() [][]string {
 	switch g.Turn() {
 	case games.Over, games.Chance:
@@ -144,7 +144,7 @@ func (g *seated) MoveLine(text string) (string, error) {
 	return strings.Join(at.Name(m).Words, " "), nil
 }
 
-// bareMove gives a move without what makes no difference between its forms.
+// bareMove normalises a move: without case, punctuation and extra blanks.
 func bareMove(text string) string {
 	text = strings.NewReplacer("(", " ", ")", " ", ",", " ", `"`, " ").Replace(strings.ToLower(text))
 	return strings.Join(strings.Fields(text), " ")

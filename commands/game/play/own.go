@@ -6,7 +6,7 @@ import (
 	"parlor/games"
 )
 
-// Hand says whose move one on a game's path was.
+// Hand says who made a move on a game's path.
 type Hand int
 
 // A move is the computer's, or the only one there was, or a person has chosen it.
@@ -64,11 +64,11 @@ func PlayedBy(g *Game, side games.Turn) bool {
 	return 2*own >= all
 }
 
-// ID tells the game from all others, wherever it is saved and gone on with; it is empty for
-// one that nobody has asked to keep.
+// ID identifies the game, wherever it is saved and resumed; it is empty for one that nobody
+// has asked to keep.
 func (g *record) ID() string { return g.id }
 
-// Identify gives a game an identity that has none.
+// Identify gives an identity to a game without one.
 func (g *record) Identify(id string) {
 	if g.id == "" {
 		g.id = id
@@ -79,8 +79,8 @@ func (g *record) Identify(id string) {
 // its end has counted where it was played.
 func (g *record) EndedBefore() bool { return g.endedBefore }
 
-// Decisions counts the turns that have been taken in a game: moves, where both decide at
-// once the two of them as one.
+// Decisions counts the turns that have been taken in a game: moves, the two of a
+// simultaneous decision counted as one.
 func Decisions(g *Game) (n int) {
 	positions, moves := g.Path()
 	for i := range moves {

@@ -12,7 +12,7 @@ import (
 type rival struct {
 	Player
 	choose chooser
-	untold *Played // chosen where both decide at once, and kept until both have
+	untold *Played // chosen at a simultaneous decision, and withheld until both have
 }
 
 // Oppose lets the computer play one side from now on, or with a nil player or a
@@ -29,7 +29,7 @@ func (g *Game) Oppose(ctx context.Context, side games.Turn, p *Player) error {
 	})
 }
 
-// seatRival gives a side to a player of the computer's.
+// seatRival gives a side to a computer player.
 func (g *Game) seatRival(side games.Turn, p Player) error {
 	choose, err := g.seat(p)
 	if err == nil {
@@ -72,8 +72,8 @@ func (g *moment) lastToDecide() games.Turn {
 
 // waitsFor is the side that the computer is to choose for now where both decide
 // at once: one that it plays and that has not chosen yet, though a person on the
-// other side has. It knows nothing of that choice; it only saves its work until
-// then.
+// other side has. It knows nothing of that choice; it only postpones its work
+// until then.
 func (g *seated) waitsFor() games.Turn {
 	for i, r := range g.rivals {
 		other := 1 - i
@@ -109,9 +109,9 @@ func (g *Game) answerFor(ctx context.Context, side games.Turn) error {
 	return g.playFor(ctx, side, m)
 }
 
-// answerUnseen lets the computer choose for a side where both decide at once.
-// What it has chosen is told when the other side has chosen too, and how it came
-// to it never.
+// answerUnseen lets the computer choose for a side at a simultaneous decision.
+// The choice is reported when the other side has chosen too, and how it was
+// found never.
 func answerUnseen(g *Game, ctx context.Context, r *rival, side games.Turn) error {
 	var m games.Move
 	err := g.quietly(func() (err error) {

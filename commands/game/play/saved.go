@@ -12,15 +12,15 @@ import (
 	"parlor/games"
 )
 
-// Saved is a game with all that was done in it, as it is written down. It is
-// data: nothing in it is ever evaluated.
+// Saved is a game with all that was done in it, as it is saved. It is data:
+// nothing in it is ever evaluated.
 type Saved struct {
 	Game     string         `json:"game"`
 	Number   uint64         `json:"number"`
 	Start    string         `json:"start"`
 	Steps    []SavedStep    `json:"steps"`
 	Undone   int            `json:"undone"`
-	Position string         `json:"position"` // for proof that all went well
+	Position string         `json:"position"` // to check the replay
 	Rivals   [2]*SavedRival `json:"opponents"`
 	ByHand   bool           `json:"by_hand,omitempty"` // in a match in which a person takes part
 	ID       string         `json:"id,omitempty"`
@@ -44,8 +44,8 @@ type SavedRival struct {
 	Ordering  bool   `json:"ordering"`
 	Nodes     uint64 `json:"nodes,omitempty"`
 
-	// Options are those that only this player has, as pairs of a name and a value. Files
-	// of before had one such option, in a offer of its own.
+	// Options are those that only this player has, as pairs of a name and a value. Older
+	// files had one such option, in a field of its own.
 	Options [][2]string `json:"options,omitempty"`
 	Risk    *float64    `json:"risk,omitempty"`
 }
@@ -58,7 +58,7 @@ func (s SavedRival) own() [][2]string {
 	return append([][2]string{{"risk", strconv.FormatFloat(*s.Risk, 'g', -1, 64)}}, s.Options...)
 }
 
-// Save writes the game down, but for what Unsaved tells.
+// Save gives the game as it is saved, without what Unsaved lists.
 func (g *Game) Save() Saved {
 	saved := Saved{
 		Game: g.Info().Name, Number: g.number, Start: g.start.Text(), Undone: len(g.undone), Position: g.now.Text(),
@@ -86,8 +86,8 @@ func (s step) saved() SavedStep {
 	return saved
 }
 
-// canBeWritten says whether a player can be told of in a file. One that the session
-// has made of a function without a written form cannot.
+// canBeWritten says whether a player can be saved. One made in the session from a
+// function without a written form cannot.
 func (p Player) canBeWritten() bool { return p.Choose == nil || p.Source != "" }
 
 // Unsaved lists the sides whose opponents Save leaves out.
@@ -138,7 +138,7 @@ func Replay(ctx context.Context, host Host, kind position.Kind, saved Saved, riv
 	return g, g.SeatSaved(saved.Rivals, rival)
 }
 
-// repeat does the events of a step once more.
+// repeat replays the events of a step.
 func (g *Game) repeat(step SavedStep) error {
 	for i, e := range step.Events {
 		if err := g.repeatEvent(e); err != nil {
@@ -176,7 +176,7 @@ func (g *Game) repeatEvent(e Event) error {
 	return g.happen(e.Kind, m)
 }
 
-// SeatSaved gives the sides back that the computer had taken.
+// SeatSaved gives the computer back the sides that it had taken.
 func (g *Game) SeatSaved(rivals [2]*SavedRival, make func(SavedRival) (Player, error)) error {
 	for i, saved := range rivals {
 		if saved == nil {

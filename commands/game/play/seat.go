@@ -13,12 +13,12 @@ import (
 // Player is who plays a side of a game in progress.
 type Player struct {
 	players.Spec
-	// Choose chooses for a player that the session has made, whose name is free; nil for
-	// all others. Source is how it is written down, empty if it cannot be.
+	// Choose chooses for a player defined in the session, whose name is free; nil for
+	// all others. Source is its written form, empty if it has none.
 	Choose Chooser
 }
 
-// searches says whether a player is a search and nobody by name.
+// searches says whether a player is a search and not a player by name.
 func (p Player) searches() bool { return p.IsSearch() && p.Choose == nil }
 
 // Players lists who can play the game: its own players before those that every
@@ -44,7 +44,7 @@ func NamesOf(players []position.PlayerText) []string {
 	return wording.Each(players, func(p position.PlayerText) string { return p.Name })
 }
 
-// CheckPlayer makes sure that a player can sit down at the game.
+// CheckPlayer makes sure that a player can play the game.
 func (g *dealt) CheckPlayer(p Player) error {
 	if p.Choose != nil {
 		return nil
@@ -74,7 +74,7 @@ func (g *moment) Draws(p Player) bool {
 // found. Where both decide at once it picks that side's half.
 type chooser func(ctx context.Context, side games.Turn) (games.Move, error)
 
-// seat gives a player's chooser. What a player remembers lasts as long as it.
+// seat gives a player's chooser. What the player remembers lasts as long as the chooser.
 func (g *Game) seat(p Player) (chooser, error) {
 	if err := g.CheckPlayer(p); err != nil {
 		return nil, err
@@ -104,8 +104,8 @@ func (g *Game) seats(players [2]Player) (seats [2]chooser, err error) {
 	return seats, nil
 }
 
-// pickBySearch searches and tells what it found. A match is not played on with
-// a search that was stopped by a person.
+// pickBySearch searches and tells what it found. A match does not go on with a
+// search that a person has stopped.
 func (g *Game) pickBySearch(ctx context.Context, r players.Search, side games.Turn) (games.Move, error) {
 	g.tell(ctx, TurnBegun{side})
 	found, err := g.searchFor(ctx, r, side)
@@ -148,15 +148,15 @@ func (g *Game) searchFor(ctx context.Context, r players.Search, side games.Turn)
 	return found, nil
 }
 
-// replyTo answers for Min the move that a search has found for Max: what a search
-// comes to that takes a choice made at the same time for one that is seen.
+// replyTo answers for Min the move that a search has found for Max: the result of
+// a search that takes a simultaneous choice for one that is seen.
 func (g *Game) replyTo(ctx context.Context, found Searched) (Searched, error) {
 	f, err := g.Thinker().Search(ctx, g.now.After(found.Found.Move), found.Request)
 	found.Move = f.Move
 	return found, err
 }
 
-// playersChance is the chance of the next choice of a player who uses any.
+// playersChance is the random source for the next choice of a player that uses one.
 func (g *dealt) playersChance() (*games.Random, error) {
 	return g.host.Random(games.StreamPlayers, g.number, g.used.Choices)
 }

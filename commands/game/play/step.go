@@ -22,8 +22,8 @@ func (s step) events() []Event {
 	return wording.Each(s.deeds, deed.event)
 }
 
-// deed is a part of a step: a move or outcome of a position, whose words are put together
-// when somebody asks for them, or what was told at once.
+// deed is a part of a step: a move or outcome of a position, whose event is made on
+// demand, or an event made at once.
 type deed struct {
 	kind string
 	at   position.Position
@@ -73,7 +73,7 @@ func (e Event) String() string {
 type History struct {
 	Start position.Position
 	// Steps holds the events of every step, those undone at the end, the next
-	// to be done again first.
+	// to redo first.
 	Steps [][]Event
 	// Undone counts the steps at the end that redo would do again.
 	Undone int
@@ -136,8 +136,7 @@ func (g *record) close(before moment) {
 	g.undone, g.endedBefore = nil, false
 }
 
-// addStep adds a step, in the array of the game that it began as where nobody has gone on
-// in that.
+// addStep adds a step, in place where no other game has appended to the shared array.
 func (g *record) addStep(s step) {
 	n := len(g.done)
 	if g.taken == nil || *g.taken != n || cap(g.done) == n {
@@ -158,7 +157,7 @@ func (g *record) move(moves ...games.Move) error {
 	return nil
 }
 
-// moveAs plays a move that a person has typed, or another.
+// moveAs plays a move and records whether a person has typed it.
 func (g *record) moveAs(m games.Move, typed bool) error {
 	if err := g.happen(KindMove, m); err != nil {
 		return err
@@ -167,7 +166,7 @@ func (g *record) moveAs(m games.Move, typed bool) error {
 	return nil
 }
 
-// happen plays a move or outcome and notes it. Everything that is played comes
+// happen plays a move or outcome and records it. Everything that is played comes
 // here, whoever has chosen it, and nothing that is not legal gets further.
 func (g *record) happen(kind string, m games.Move) error {
 	if err := checkLegal(g.now, m, ""); err != nil {
@@ -179,7 +178,7 @@ func (g *record) happen(kind string, m games.Move) error {
 	return nil
 }
 
-// eventOf tells of a move or outcome in a position.
+// eventOf describes a move or outcome in a position.
 func eventOf(kind string, at position.Position, m games.Move) Event {
 	name := at.Name(m)
 	e := Event{Kind: kind, Words: name.Words, Text: name.Does}
@@ -208,7 +207,7 @@ func checkLegal(p position.Position, m games.Move, player string) error {
 	return games.Errorf("illegal-move", "wanted %s, given number %d, which is none", wanted, m)
 }
 
-// Over is the error of whoever plays on after the end.
+// Over is the error of playing on after the end.
 func (g *moment) Over() error { return position.OverError(g.Info()) }
 
 // Undo takes back the last step, or a choice that waits for the other side's.
@@ -255,8 +254,8 @@ func (g *seated) SetPosition(text string) error {
 	})
 }
 
-// Play makes the move that words name, and then what follows by itself. Where both
-// sides decide at once it is one side's choice. A missing draw is an error that
+// Play makes the move that words name, and then the automatic moves. At a
+// simultaneous decision it is one side's choice. A missing draw is an error that
 // names the line to type, as the host writes it.
 func (g *Game) Play(ctx context.Context, words []string) error {
 	return g.change(func() error {
@@ -299,7 +298,7 @@ func outcomeNamed(p position.Position, words []string) (games.Move, bool) {
 	return 0, false
 }
 
-// NotDealt is the error of whoever moves when it is chance's turn. Verb is the
+// NotDealt is the error of moving when it is chance's turn. Verb is the
 // command that deals, which the host may write with the game's name.
 type NotDealt struct {
 	Outcome, Verb string
@@ -318,7 +317,7 @@ func (e *NotDealt) Error() string {
 func (*NotDealt) Code() string { return "no-card" }
 
 // ResemblesMove says whether words have the form of a move, legal or not, in
-// the position where somebody decided last, or does now.
+// the position where a player decides or last decided.
 func (g *moment) ResemblesMove(words []string) bool {
 	for _, p := range slices.Backward(g.path.positions) {
 		if turn := p.Turn(); turn == games.Over || turn == games.Chance {
@@ -330,7 +329,7 @@ func (g *moment) ResemblesMove(words []string) bool {
 	return false
 }
 
-// SideOf reads the name of a player: his colour, first or second, max or min.
+// SideOf reads the name of a side: its colour, first or second, max or min.
 func SideOf(info games.Info, word string) (games.Turn, bool) {
 	for i, names := range [2][2]string{{"first", "max"}, {"second", "min"}} {
 		if strings.ToLower(info.Sides[i]) == word || word == names[0] || word == names[1] {
