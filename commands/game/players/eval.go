@@ -11,15 +11,15 @@ import (
 	"parlor/games"
 )
 
-// takesEval says whether a player can be told an evaluation to go by.
+// takesEval says whether a player accepts an evaluation.
 func takesEval(in Offer, p Spec) bool {
 	own, _ := in.OwnPlayer(p.Name)
 	return p.IsSearch() || own.Evals > 0 && !own.Fixed
 }
 
 // setEval takes an evaluation by name or number, by weights as Weights reads them, or
-// of a search by a function of Lisp as FunctionText
-// writes it. Nothing is the game's first.
+// of a search by a function of Lisp as FunctionText writes it. The game's first
+// becomes the empty text.
 func setEval(in Offer, p *Spec, v string) bool {
 	in = in.evalsFor(*p)
 	if strings.HasPrefix(v, "("+FunctionWord+" ") {
@@ -48,8 +48,8 @@ func setEval(in Offer, p *Spec, v string) bool {
 	return true
 }
 
-// evalsFor is the field with the evaluations that a player can be told to go by: all of
-// them for a search.
+// evalsFor is the offer with the evaluations that a player accepts: all of them for a
+// search.
 func (in Offer) evalsFor(p Spec) Offer {
 	if !p.IsSearch() {
 		own, _ := in.OwnPlayer(p.Name)
@@ -152,8 +152,8 @@ func (in Offer) refused(p Spec, o option, text string) error {
 	return games.Errorf("bad-player", "wanted %s behind :%s, given %s", o.wanted(in, p), o.name, text)
 }
 
-// optionNamed finds the option of a key. An outside program has any that others cannot
-// be told.
+// optionNamed finds the option of a key. An external engine accepts any key that
+// others have not.
 func (in Offer) optionNamed(p Spec, key string) (option, error) {
 	all := in.options(p)
 	name, isKey := strings.CutPrefix(key, ":")
@@ -187,8 +187,8 @@ func (in Offer) sortSettings(p *Spec) {
 	}
 }
 
-// Evaluation is what a search goes by. One by a function may fail, and then ends the
-// search. It serves one goroutine if it is by a function.
+// Evaluation is the evaluation of a search. One by a function may fail, and then
+// ends the search. It serves one goroutine if it is by a function.
 type Evaluation[S comparable] struct {
 	games.Eval[S]
 	byFunction bool
@@ -197,11 +197,11 @@ type Evaluation[S comparable] struct {
 	fault      error
 }
 
-// ByRules makes an evaluation of one that the game brings along.
+// ByRules wraps an evaluation of the game's own.
 func ByRules[S comparable](eval games.Eval[S]) *Evaluation[S] { return &Evaluation[S]{Eval: eval} }
 
-// ByFunction makes an evaluation of a function that is given a state and what the features
-// count there as viewer sees it, in memory that is used again.
+// ByFunction makes an evaluation from a function that is given a state and the feature
+// counts as viewer sees them, in memory that is reused.
 func ByFunction[S comparable](all games.Evaluations[S], name string, value func(ctx context.Context, s *S, counts []games.Value, viewer games.Turn) (games.Value, error)) *Evaluation[S] {
 	e := &Evaluation[S]{byFunction: true}
 	bound := func(s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
@@ -216,8 +216,8 @@ func ByFunction[S comparable](all games.Evaluations[S], name string, value func(
 	return e
 }
 
-// Under gives the context for a search, which ends when the evaluation fails, and what
-// is to be called after it.
+// Under gives the context for a search, which ends when the evaluation fails, and a
+// function to call after it.
 func (e *Evaluation[S]) Under(ctx context.Context) (context.Context, func()) {
 	if !e.byFunction {
 		return ctx, func() {}
@@ -227,8 +227,8 @@ func (e *Evaluation[S]) Under(ctx context.Context) (context.Context, func()) {
 }
 
 // FaultOr gives the error of an evaluation that has failed, or err, the search's own. A
-// search tells of such a failure only if it looks at its context once more before its
-// end, which a small one does not.
+// search notices such a failure only if it checks its context again before its end,
+// which a small one does not.
 func (e *Evaluation[S]) FaultOr(err error) error {
 	if e.fault != nil {
 		return e.fault
@@ -245,7 +245,7 @@ func (e *Evaluation[S]) Value(ctx context.Context, s *S, viewer games.Turn) (gam
 }
 
 // evaluation makes that of a search: the game's by name, the first without a name, one by
-// weights, or one that valuers make of a function of Lisp.
+// weights, or one that valuers make from a Lisp function.
 func (s Seats[S]) evaluation(p Spec, valuers Valuers) (*Evaluation[S], error) {
 	all := s.Kit.Evaluations()
 	if name, _, ok := p.EvalFunction(); ok {
@@ -267,7 +267,7 @@ func (s Seats[S]) evaluation(p Spec, valuers Valuers) (*Evaluation[S], error) {
 	return nil, games.Errorf("no-such-eval", "no evaluation named %s", p.Eval)
 }
 
-// outsideEvaluation makes an evaluation by a function of Lisp.
+// outsideEvaluation makes an evaluation by a Lisp function.
 func (s Seats[S]) outsideEvaluation(name string, p Spec, valuers Valuers) (*Evaluation[S], error) {
 	if valuers == nil {
 		return nil, games.Errorf("bad-player", "wanted an evaluation that is no function of Lisp, given %s, as only matches have an interpreter for it", name)

@@ -14,8 +14,8 @@ type Offer struct {
 	Title string
 	Kind  search.GameKinds
 	// Own are the game's own players, and Evals the names of its evaluations, the default
-	// first. Solved says that it has an exact solver that can play, and Responds that it can
-	// be worked out what does best against a player.
+	// first. Solved says that it has an exact solver that can play, and Responds that a best
+	// response to a player can be computed.
 	Own              []Own
 	Evals            []string
 	Solved, Responds bool
@@ -53,8 +53,8 @@ func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
 	}
 }
 
-// solvable says whether the game's solver can play. Where both sides choose at once its
-// best move is one of a mixture, and nothing to be played every time.
+// solvable says whether the game's solver can play. At a simultaneous decision its best
+// move is one of a mixture, and must not be played every time.
 func solvable[S comparable](kit games.Kit[S], programs games.Programs[S]) bool {
 	return programs.Solver != nil && !kit.Info().Simultaneous
 }
@@ -68,7 +68,7 @@ func (in Offer) OwnPlayer(name string) (own Own, ok bool) {
 	return in.Own[i], true
 }
 
-// Draws says whether a player uses chance of its own to choose.
+// Draws says whether a player makes random choices.
 func (in Offer) Draws(p Spec) bool {
 	if own, ok := in.OwnPlayer(p.Name); ok {
 		return !own.Deterministic
@@ -129,11 +129,11 @@ func (in Offer) mostDepth() int {
 	return search.MaxDepth
 }
 
-// added are the ways to search that rooms bring.
+// added are the algorithms that rooms add.
 var added atomic.Pointer[search.Registry]
 
-// AddAlgorithms adds ways to search to those that players have. It is for a program that is
-// put together, before its first session; what is there is not added again.
+// AddAlgorithms adds algorithms to those that players have. It is called at start-up,
+// before the first session; what is there is not added again.
 func AddAlgorithms(more search.Registry) {
 	for _, a := range more {
 		if a.Own || Algorithms().Named(a.Name) != nil {
@@ -148,8 +148,8 @@ func AddAlgorithms(more search.Registry) {
 	}
 }
 
-// Algorithms lists the ways to search, the mistakes on show last: what they cost
-// in games is worth knowing.
+// Algorithms lists the search algorithms, the deliberate mistakes last: what
+// they cost in games is worth knowing.
 func Algorithms() search.Registry {
 	list := search.Algorithms()
 	if more := added.Load(); more != nil {
@@ -164,8 +164,8 @@ func Algorithms() search.Registry {
 // session's when nothing has been set.
 func (in Offer) defaultAlgorithm() *search.Algorithm { return in.algorithm(search.Star2) }
 
-// algorithm gives the algorithm that does in such games what a does. Where both
-// decide at once a side can only play one that mixes.
+// algorithm gives the equivalent of a in such games. At simultaneous decisions
+// a side can only play one that mixes.
 func (in Offer) algorithm(a *search.Algorithm) *search.Algorithm {
 	a = a.In(in.Kind)
 	if in.Kind == search.Simultaneous && !a.Mixes && !a.Takes.Has(search.TakesSeed) {

@@ -11,26 +11,26 @@ import (
 	"parlor/search/transposition"
 )
 
-// option is one thing that can be said of a player.
+// option is an option of a player.
 type option struct {
 	name string
-	// appliesTo says of which players it can be said.
+	// appliesTo says which players have it.
 	appliesTo func(in Offer, p Spec) bool
-	// needs is what an algorithm must take for the option to be said of a search by it.
+	// needs is what an algorithm must take for a search by it to have the option.
 	needs search.OptionSet
 	// wanted says in words what may be given.
 	wanted func(in Offer, p Spec) string
-	// set writes the value that a text means into a player, and is false if it means none.
+	// set gives a player the value that a text means, and is false if it means none.
 	set func(in Offer, p *Spec, text string) bool
 	// fault, if not nil, is the error of a text that set refuses.
 	fault func(in Offer, p Spec, text string) error
 	// text writes a player's value.
 	text func(p Spec) string
-	// absent says in words what holds where a player has no value of the option.
+	// absent says in words what holds without the option.
 	absent string
 }
 
-// Searches, outside programs, and everybody who can be told how long to think.
+// Searches, external engines, and all players that accept limits.
 func searches(_ Offer, p Spec) bool { return p.IsSearch() }
 func engines(_ Offer, p Spec) bool  { return p.IsEngine() }
 func thinkers(in Offer, p Spec) bool {
@@ -62,13 +62,13 @@ func constant(words string) func(Offer, Spec) string {
 	return func(Offer, Spec) string { return words }
 }
 
-// What options say of limits that there are not.
+// What options say where there is no limit.
 const (
 	noLimit = "no limit"
 	none    = "none"
 )
 
-// options lists what can be said of several players, in the order of canonical texts.
+// options lists the options that several players have, in the order of canonical texts.
 func options() []option {
 	return []option{
 		{
@@ -222,7 +222,7 @@ func options() []option {
 	}
 }
 
-// longest is the longest that may be given to think.
+// longest is the longest time to think that may be given.
 const longest = 24 * time.Hour
 
 // readSeconds reads a number of seconds above 0 and at most a day.

@@ -12,22 +12,22 @@ import (
 
 // Valuers make evaluations that the rules and programs of a game do not have.
 type Valuers interface {
-	// Evaluation makes the evaluation of a search that goes by a function of Lisp, for
-	// the game of a name. It serves one goroutine.
+	// Evaluation makes the evaluation of a search by a Lisp function, for the game of
+	// a name. It serves one goroutine.
 	Evaluation(game string, p Spec) (Valuer, error)
 }
 
-// Valuer is an evaluation that values positions as they are told to it in words.
+// Valuer is an evaluation from outside the game, which values Views.
 type Valuer interface {
-	// Value is what a position is worth to the side whose view it is.
+	// Value is what a position is worth to the side of the view.
 	Value(ctx context.Context, v View) (games.Value, error)
-	// Board says that it looks at the position and not at what the features count alone.
+	// Board says that it looks at the position, and not only at the feature counts.
 	Board() bool
 }
 
-// View is a position as an evaluation from outside is told of it.
+// View is a position as an evaluation from outside sees it.
 type View struct {
-	Counts   []games.Value // one for each of the game's features, as Side sees them; used again for the next view
+	Counts   []games.Value // one for each of the game's features, as Side sees them; reused for the next view
 	Position string        // its text; empty unless the evaluation looks at the board
 	Side     games.Turn
 	Lo, Hi   games.Value // what it gives must lie strictly between
@@ -36,8 +36,8 @@ type View struct {
 // Rules name a game with its options, as the command that makes it takes them.
 type Rules struct {
 	Game string
-	// Options are pairs of a name and a value; those with their usual values are
-	// left out.
+	// Options are pairs of a name and a value; those with their default values
+	// are left out.
 	Options [][2]string
 }
 
@@ -69,25 +69,25 @@ func RulesOf(game string, options []games.Option, kit any) Rules {
 	return r
 }
 
-// EngineWord is the first word of the text of an outside program:
+// EngineWord is the first word of the text of an external engine:
 //
 //	(engine "python3 bot.py" :seconds 1 :width 8)
 //
 // Besides the limits :nodes, :seconds and :clock, and :depth, every option is the
-// program's own.
+// engine's own.
 const EngineWord = "engine"
 
-// usualClock is how long an outside program may think in a whole game, unless a clock
+// usualClock is how long an external engine may think in a whole game, unless a clock
 // or a limit on each move is given: something has to end the wait for one that hangs.
 const usualClock = time.Minute
 
-// IsEngine says whether the player is an outside program.
+// IsEngine says whether the player is an external engine.
 func (p Spec) IsEngine() bool { return p.Command != "" }
 
 // IsOutside says whether the player is asked from outside the referee.
 func (p Spec) IsOutside() bool { return p.IsEngine() || p.IsFunction() }
 
-// readEngine reads what stands behind the word engine.
+// readEngine reads what follows the word engine.
 func (in Offer) readEngine(words []string) (Spec, error) {
 	p := Spec{Name: EngineWord}
 	if len(words) == 0 || !isQuoted(words[0]) {
@@ -110,7 +110,7 @@ func (in Offer) readEngine(words []string) (Spec, error) {
 // isQuoted says whether a word of a player's text is in double quotes.
 func isQuoted(word string) bool { return strings.HasPrefix(word, `"`) }
 
-// quoted writes a text in double quotes, as the Lisp does.
+// quoted writes a text in double quotes, as Lisp does.
 func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
 }
@@ -130,7 +130,7 @@ func unquoted(word string) string {
 	return b.String()
 }
 
-// quotedIfNeeded writes a text in double quotes unless it reads back as it stands.
+// quotedIfNeeded writes a text in double quotes unless it reads back without.
 func quotedIfNeeded(text string) string {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("-+._/?", r)
@@ -141,16 +141,16 @@ func quotedIfNeeded(text string) string {
 	return text
 }
 
-// FunctionWord is the first word of the text of a function of Lisp that plays, with its
+// FunctionWord is the first word of the text of a Lisp function that plays, with its
 // name and the definitions that it needs:
 //
 //	(function "mine" "(defun mine (g) (first (legal-moves g)))")
 const FunctionWord = "function"
 
-// IsFunction says whether the player is a function of Lisp.
+// IsFunction says whether the player is a Lisp function.
 func (p Spec) IsFunction() bool { return p.Source != "" }
 
-// readFunction reads what stands behind the word function.
+// readFunction reads what follows the word function.
 func readFunction(words []string) (Spec, error) {
 	if len(words) != 2 || !isQuoted(words[0]) || !isQuoted(words[1]) || unquoted(words[0]) == "" || unquoted(words[1]) == "" {
 		return Spec{}, games.Errorf("bad-player", `wanted a function by name and source, as in (function "mine" "(defun mine (g) ...)"), given %s`,
@@ -159,12 +159,12 @@ func readFunction(words []string) (Spec, error) {
 	return Spec{Name: FunctionWord, Function: unquoted(words[0]), Source: unquoted(words[1])}, nil
 }
 
-// FunctionText writes a function of Lisp as a player, or as an evaluation.
+// FunctionText writes a Lisp function as a player, or as an evaluation.
 func FunctionText(name, source string) string {
 	return fmt.Sprintf("(%s %s %s)", FunctionWord, quoted(name), quoted(source))
 }
 
-// EvalFunction gives the name of the function of Lisp that a search goes by, and the
+// EvalFunction gives the name of the Lisp function that a search evaluates by, and the
 // definitions that make an evaluation of that name, of which (defeval name ...) is one.
 // It is false for all other evaluations and players.
 func (p Search) EvalFunction() (name, source string, ok bool) {
@@ -176,7 +176,7 @@ func (p Search) EvalFunction() (name, source string, ok bool) {
 	return f.Function, f.Source, err == nil
 }
 
-// Shown is a player's text as reports have it: of functions their names alone.
+// Shown is a player's text as reports show it, with functions by name alone.
 func Shown(text string) string {
 	words, err := split(text)
 	if err != nil || !strings.Contains(text, "("+FunctionWord+" ") {
@@ -191,7 +191,7 @@ func Shown(text string) string {
 	return "(" + strings.Join(words, " ") + ")"
 }
 
-// shownFunction is a function as reports have it; any other text stays what it is.
+// shownFunction is a function as reports show it; any other text stays what it is.
 func shownFunction(text string) string {
 	words, err := split(text)
 	if err != nil || words[0] != FunctionWord {

@@ -8,14 +8,13 @@ import (
 	"parlor/games"
 )
 
-// Options that a single player has: those that a game's own player declares, and whatever
-// is said of an outside program. Spec.Settings has them as a text.
+// Options that a single player has: those that a game's own player declares, and any of
+// an external engine. Spec.Settings has them as a text.
 
-// everybody is whom an option applies to that only one player has.
+// everybody is the appliesTo of an option that only one player has.
 func everybody(Offer, Spec) bool { return true }
 
-// options lists what can be said of a player: what can be said of several, and behind
-// that what only this one can be told.
+// options lists the options of a player: those that several have, and then its own.
 func (in Offer) options(p Spec) []option {
 	all := options()
 	own, _ := in.OwnPlayer(p.Name)
@@ -25,7 +24,7 @@ func (in Offer) options(p Spec) []option {
 	return all
 }
 
-// ownOption is one of a game's own player. Its default is not noted.
+// ownOption is one of a game's own player. Its default is not recorded.
 func ownOption(o games.PlayerOption) option {
 	return option{
 		name: o.Name, appliesTo: everybody, wanted: constant(o.Range), absent: o.Default,
@@ -40,7 +39,7 @@ func ownOption(o games.PlayerOption) option {
 	}
 }
 
-// engineOption is one of an outside program, of which nothing but its name is known.
+// engineOption is one of an external engine, of which nothing but its name is known.
 func engineOption(name string) option {
 	return option{
 		name: name, appliesTo: everybody, wanted: constant("a word, a number or one line of text"),
@@ -57,7 +56,7 @@ func engineOption(name string) option {
 	}
 }
 
-// setting writes an option behind others.
+// setting writes an option to follow others.
 func setting(name, value string) string { return " :" + name + " " + quotedIfNeeded(value) }
 
 // OwnOptions gives the options in Settings as pairs of a name and a value.
@@ -88,8 +87,8 @@ func (p Spec) OptionsByName() map[string]string {
 	return told
 }
 
-// Tell gives a game's own player the options that are its alone, as pairs of a name and a
-// text, and refuses what it cannot be told.
+// Tell gives a game's own player the options that only it has, as pairs of a name and a
+// text, and refuses others.
 func (in Offer) Tell(p Spec, told [][2]string) (Spec, error) {
 	p.Settings = ""
 	own, _ := in.OwnPlayer(p.Name)

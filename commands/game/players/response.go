@@ -7,9 +7,8 @@ import (
 	"parlor/search"
 )
 
-// FollowsFromPosition refuses a player whose moves, or the chances of them, depend on more
-// than the position, and takes the memory of what it has searched before from one that has
-// such.
+// FollowsFromPosition refuses a player whose moves, or their probabilities, depend on more
+// than the position, and takes the transposition table from one that has it.
 func (in Offer) FollowsFromPosition(p *Spec) error {
 	_, _, function := p.EvalFunction()
 	own, isOwn := in.OwnPlayer(p.Name)
@@ -21,8 +20,8 @@ func (in Offer) FollowsFromPosition(p *Spec) error {
 	return nil
 }
 
-// responding seats whoever does best against a program: by the tables of the game's own
-// programs where they know it, and otherwise by finding all positions that can be reached.
+// responding seats the best response to a program: by the tables of the game's own
+// programs where they know it, and otherwise by enumerating all reachable positions.
 func (s Seats[S]) responding(p Spec) (Place[S], error) {
 	offer := OfferOf(s.Kit, s.Programs)
 	program, err := offer.Read(p.Against)
@@ -62,8 +61,8 @@ func (s Seats[S]) Rival(p Spec, side games.Turn, folder string) games.Rival[S] {
 	return rival
 }
 
-// goesByLabels says whether what a player does may hang on which of two interchangeable pieces is which: it does
-// not where that is a search to its end with a rule for ties.
+// goesByLabels says whether a player's choice may depend on which of two interchangeable pieces is which: not
+// that of a search without a node limit and with a rule for ties.
 func goesByLabels(p Spec) bool { return !p.IsSearch() || p.Ties == "" || p.Nodes != 0 }
 
 // response is the best response to a program. It serves one goroutine.

@@ -13,30 +13,30 @@ import (
 	"parlor/search/transposition"
 )
 
-// Decision is one that the player of a side has to make, in a game with states of type S.
+// Decision is what the player of a side has to decide, in a game with states of type S.
 type Decision[S comparable] struct {
 	Kit   games.Kit[S]
 	State *S // what the player knows
-	// At is where the move is made: State, but the reply to it for Min where both decide
-	// at once.
+	// At is where the move is made: State or, for Min at a simultaneous decision, the
+	// Reply to it.
 	At   *S
 	Side games.Turn
 	Past []S // the positions before State, the oldest first; not to be changed
 	// Legal lists the moves; it is not to be changed.
 	Legal []games.Move
-	// Chance is for this choice alone; nil for a player who draws nothing.
+	// Chance is for this choice alone; nil for a player that makes no random choices.
 	Chance Chance
-	// Shares asks a player who draws for the chances of his moves instead of one of them.
+	// Shares asks a player that draws its moves for their probabilities instead of one of them.
 	Shares bool
-	// Limits hold besides the player's own.
+	// Limits apply in addition to the player's own.
 	Limits Limits
-	// Folder is where tables are kept; empty for nowhere. Progress, if not nil, is told how
-	// far long work is.
+	// Folder is where tables are kept; empty for nowhere. Progress, if not nil, is called
+	// as long work proceeds.
 	Folder   string
 	Progress func(label string, done, total int)
 }
 
-// Chance is what a player may draw from for one choice.
+// Chance is the random source of a player for one choice.
 type Chance interface {
 	// Below gives a number from 0 to n-1, each equally likely.
 	Below(n uint64) uint64
@@ -44,8 +44,8 @@ type Chance interface {
 	Random() *games.Random
 }
 
-// Limits hold the work for one move where they are not 0. Depth is in turns where both
-// decide at once.
+// Limits bound the work for one move where they are not 0. Depth is in turns where
+// both decide at once.
 type Limits struct {
 	Depth int
 	Nodes uint64
@@ -60,27 +60,26 @@ func least[N int | uint64 | time.Duration](a, b N) N {
 	return a
 }
 
-// Seat is a player who can be asked. The move that he gives need not be legal.
+// Seat is a player ready to be asked. The move that it gives need not be legal.
 type Seat[S comparable] func(ctx context.Context, d *Decision[S]) (games.Chosen, error)
 
 // Place is a player ready for games.
 type Place[S comparable] struct {
-	// New seats him for a game: what he remembers lasts as long as the seat.
+	// New seats it for a game: what it remembers lasts as long as the seat.
 	New func() Seat[S]
-	// Past says that he looks at the positions before.
+	// Past says that it looks at earlier positions.
 	Past bool
-	// Even says that all moves are alike to him, so that his choices are luck and take no
-	// time.
+	// Even says that it plays uniformly at random, which takes no time.
 	Even bool
 }
 
-// Seats are those of a game with some rules.
+// Seats makes the players of a game with some rules.
 type Seats[S comparable] struct {
 	Kit      games.Kit[S]
 	Programs games.Programs[S]
 }
 
-// Sit makes the place of a player who plays by the rules and programs of the game alone.
+// Sit makes the place of a player that needs only the rules and programs of the game.
 // The place of a search serves one goroutine.
 func (s Seats[S]) Sit(p Spec, valuers Valuers) (Place[S], error) {
 	if own, ok := s.own(p.Name); ok {
@@ -110,12 +109,12 @@ func (s Seats[S]) own(name string) (games.Player[S], bool) {
 	return games.Player[S]{}, false
 }
 
-// pickRandomly picks among the legal moves, each as likely as the other.
+// pickRandomly picks among the legal moves, each equally likely.
 func pickRandomly[S comparable](_ context.Context, d *Decision[S]) (games.Chosen, error) {
 	return games.Chosen{Move: d.Legal[d.Chance.Below(uint64(len(d.Legal)))]}, nil
 }
 
-// ownSeat seats one of the game's own players, to go by an evaluation if he can be told to.
+// ownSeat seats one of the game's own players, with an evaluation if it accepts one.
 func (s Seats[S]) ownSeat(p Spec, own games.Player[S]) Seat[S] {
 	choose, eval, told := own.New(), s.evalPlace(p.Eval, own.Evals), p.OptionsByName()
 	return func(ctx context.Context, d *Decision[S]) (games.Chosen, error) {
@@ -131,8 +130,8 @@ func (s Seats[S]) ownSeat(p Spec, own games.Player[S]) Seat[S] {
 	}
 }
 
-// evalPlace is the place of an evaluation among the first few in the game's list, the
-// first's without a name.
+// evalPlace is the index of an evaluation among the first few in the game's list, 0
+// without a name.
 func (s Seats[S]) evalPlace(name string, few int) int {
 	for i, e := range s.Kit.Evaluations().Named[:few] {
 		if e.Name == name {
@@ -206,14 +205,14 @@ func (s Seats[S]) searching(p Spec, valuers Valuers) (Seat[S], error) {
 	}, nil
 }
 
-// hold holds a search to limits.
+// hold applies the limits to a search.
 func (l Limits) hold(info games.Info, o *search.Options) {
 	o.Depth, o.Nodes, o.Time = least(o.Depth, Plies(info, l.Depth)), least(o.Nodes, l.Nodes), least(o.Time, l.Time)
 	o.Deepen = o.Deepen || l.Nodes != 0 || l.Time != 0
 }
 
-// fit fits the prediction of ChanceProbCut to a position. Where there is nothing to
-// predict from the search goes without.
+// fit fits the prediction of ChanceProbCut to a position. If there is nothing to
+// predict from, the search does without.
 func fit[S comparable](ctx context.Context, problem search.Problem[S], s S, o *search.Options) error {
 	if o.ProbCut == nil {
 		return nil
@@ -255,5 +254,5 @@ func DrawMove(e *simultaneous.Equilibrium, side games.Turn, random *games.Random
 	return random.MoveOf(moves, mix), n > 1
 }
 
-// Never is a probability that is rounding.
+// Never is the greatest probability that counts as rounding error.
 const Never = 1e-12

@@ -1,6 +1,6 @@
-// Package players knows who plays a side: as data, as the text that stands for it, and as
-// a seat that is asked for moves. Play, matches, engines and lessons share it. Every side
-// is taken by a program that a text names:
+// Package players describes who plays a side: as data, as a text, and as a seat that is
+// asked for moves. Play, matches, engines and lessons share it. Every side is played by a
+// program that a text names:
 //
 //	random                                 each legal move equally likely
 //	greedy, report, original, (mm :depth 5)  a game's own player, with its limits
@@ -23,13 +23,13 @@ import (
 	"parlor/search"
 )
 
-// The players that every game has besides its own. Perfect is one where the game
-// can be solved, and Manual a person, who sits at no match.
+// The players that every game has besides its own. Perfect needs a game that can
+// be solved, and Manual is a person, who plays in no match between programs.
 const (
 	Random  = "random"
 	Perfect = "perfect"
 	Manual  = "manual"
-	// BestResponse is whoever does best against a program.
+	// BestResponse is the best response to a program.
 	BestResponse = "best-response"
 )
 
@@ -39,17 +39,17 @@ type Spec struct {
 	// FunctionWord; empty for a search.
 	Name string
 	// Search is how a search goes, and the limits of any other player. Its depth may be
-	// 0 for a player by name, who then looks as far as he likes.
+	// 0 for a player by name, which then looks as far as it likes.
 	Search
 	// Settings are the options that only this player has, as its text has them.
 	Settings string
 	// Against is the text of the program to which a BestResponse answers.
 	Against string
-	// Command is the command line of an outside program; empty for all other players.
+	// Command is the command line of an external engine; empty for all other players.
 	// Clock is how long it may think in a whole game, 0 for no such limit.
 	Command string
 	Clock   time.Duration
-	// Function is the name of a function of Lisp that plays, and Source the definitions
+	// Function is the name of a Lisp function that plays, and Source the definitions
 	// that make it; empty for all other players.
 	Function, Source string
 }
@@ -61,8 +61,8 @@ type Search struct {
 	// Eval is an evaluation by name or number, empty for the game's first, by weights as
 	// Offer.Weights reads them, or by a function as FunctionText writes it.
 	Eval string
-	// Ties is the rule by which one of equally good moves is taken, empty for the first in
-	// the game's list.
+	// Ties is the rule that chooses among equally good moves, empty for the first in the
+	// game's list.
 	Ties string
 	// TableMB is the size of a transposition table in megabytes, 0 for none.
 	TableMB int
@@ -70,8 +70,8 @@ type Search struct {
 	// setting is a wish: a search that cannot have it does without. What is asked
 	// for by name and cannot be had is an error.
 	Asked search.OptionSet
-	// Root is the player whose opinion is asked; Over for the one who decides
-	// next.
+	// Root is the player whose opinion is asked; Over for the one that
+	// decides next.
 	Root games.Turn
 }
 
@@ -82,8 +82,8 @@ func (r *Search) Ask(options search.OptionSet, given bool) {
 	}
 }
 
-// Judge says what contradicts the algorithm, by the name it has in a kind of
-// game, of what was asked for by name.
+// Judge gives the error of options asked for by name that contradict the
+// algorithm, under the name it has in a kind of game.
 func (r Search) Judge(kind search.GameKinds) error {
 	named := r.Algorithm
 	r.Algorithm = named.In(kind)
@@ -101,7 +101,7 @@ func (r Search) Judge(kind search.GameKinds) error {
 // IsSearch says whether the player is a search.
 func (p Spec) IsSearch() bool { return p.Name == "" }
 
-// Answers gives an error for a BestResponse of whom it is not said to which program.
+// Answers gives an error for a BestResponse without a program to answer.
 func (p Spec) Answers() error {
 	if p.Name == BestResponse && p.Against == "" {
 		return games.Errorf("bad-player", "wanted a program behind :against, as in '(best-response :against (star2 :depth 4)), given best-response alone")
@@ -109,8 +109,8 @@ func (p Spec) Answers() error {
 	return nil
 }
 
-// Reproducible says whether the same position always brings the same answer, but
-// for what the player draws. Of an outside program nobody knows.
+// Reproducible says whether the same position always brings the same answer,
+// random choices aside. Of an external engine nobody knows.
 func (p Spec) Reproducible() bool { return p.Time == 0 && !p.IsEngine() }
 
 // called is the player in the middle of a sentence.

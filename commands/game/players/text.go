@@ -33,7 +33,7 @@ func (in Offer) String(p Spec) string {
 	return "(" + text + ")"
 }
 
-// unadorned gives how a player's text begins, and the player of whom nothing more is said.
+// unadorned gives how a player's text begins, and the player with every option at its default.
 func (in Offer) unadorned(p Spec) (head string, usual Spec) {
 	switch {
 	case p.IsEngine():
@@ -98,8 +98,8 @@ func (in Offer) named(name string) (Spec, error) {
 }
 
 // split takes a player's text apart: a word alone, or words between parentheses, of
-// which those behind the first may be lists of words themselves, or texts in double
-// quotes, which stay in them. Words are in small letters, texts as they were written.
+// which those after the first may be lists of words themselves, or texts in double
+// quotes, which keep the quotes. Words are in lower case, texts as they were written.
 func split(text string) ([]string, error) {
 	inner := strings.TrimSpace(text)
 	rest, isList := strings.CutPrefix(inner, "(")
@@ -143,8 +143,8 @@ func cutWord(text string) (word, rest string) {
 	return strings.ToLower(text[:end]), text[end:]
 }
 
-// endOfList gives where the list ends that a text begins with, whose own lists may stand
-// in double quotes: all of it, if it is never closed.
+// endOfList gives the end of the list that a text begins with, which may contain quoted
+// texts: all of it, if it is never closed.
 func endOfList(text string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
@@ -162,8 +162,8 @@ func endOfList(text string) int {
 	return len(text)
 }
 
-// endOfQuoted gives where the text in double quotes ends that another begins with:
-// all of it, if the quotes are never closed.
+// endOfQuoted gives the end of the quoted text that a text begins with: all of it,
+// if the quotes are never closed.
 func endOfQuoted(text string) int {
 	escaped := false
 	for i := 1; i < len(text); i++ {
@@ -197,10 +197,10 @@ func badText(text string) error {
 }
 
 // Choice is an option of a player as a person chooses it: its name in texts, without
-// the colon, what may be given in words, and what holds when nothing is said.
+// the colon, and its range and default in words.
 type Choice struct{ Name, Range, Usual string }
 
-// Choices lists what can be said of the players of a name in the order of canonical
+// Choices lists the options of the players of a name in the order of canonical
 // texts: of one of Names, or of EngineWord. It comes from the table that reads and
 // writes the texts.
 func (in Offer) Choices(name string) ([]Choice, error) {
@@ -223,7 +223,7 @@ func (in Offer) Choices(name string) ([]Choice, error) {
 	return all, nil
 }
 
-// heeds says whether an option that can be said of a player changes anything.
+// heeds says whether an option that a player has changes anything.
 func (p Spec) heeds(o option) bool {
 	if !p.IsSearch() {
 		return true
@@ -231,7 +231,7 @@ func (p Spec) heeds(o option) bool {
 	return p.Algorithm.Takes.Has(o.needs) && (o.name != "depth" || p.Algorithm.Plies == 0)
 }
 
-// defaultOf is what holds of a player of whom the option is not said.
+// defaultOf says in words what holds for a player without the option.
 func (in Offer) defaultOf(p Spec, o option) string {
 	own, _ := in.OwnPlayer(p.Name)
 	switch value := o.text(p); {
@@ -251,7 +251,7 @@ func wantedDepth(in Offer, _ Spec) string {
 	return fmt.Sprintf("a whole number from 1 to %d", in.mostDepth())
 }
 
-// wantedEval says which evaluations a player can be told to go by.
+// wantedEval says which evaluations a player accepts.
 func wantedEval(in Offer, p Spec) string {
 	in = in.evalsFor(p)
 	if len(in.Features) == 0 {
