@@ -18,15 +18,15 @@ type Definition struct {
 	Weights  []games.Value // one for each of Features
 	// Function, if not nil, values a position instead.
 	Function func(ctx context.Context, v EvalView) (games.Value, error)
-	// Board says that the function looks at the board and not at the features alone,
-	// which then has to be made ready.
+	// Board says that the function looks at the board, which then has to be
+	// prepared, and not only at the features.
 	Board bool
 }
 
 // EvalView is a position as a function of the session values it.
 type EvalView struct {
 	Features []Feature
-	Counts   []games.Value // one for each of Features, as Side sees them; used again for the next view
+	Counts   []games.Value // one for each of Features, as Side sees them; reused for the next view
 	Position Position      // nil unless the function looks at the board
 	Side     games.Turn    // the player for whom it is asked
 	Lo, Hi   games.Value   // what it gives must lie strictly between
@@ -117,7 +117,7 @@ func (t Thinker) byFunction(choice string) bool {
 }
 
 // Try values the position by an evaluation that is about to be kept, so
-// that slips show at once. One by weights of another game is left alone.
+// that mistakes show at once. One by weights of another game is left alone.
 func (t Thinker) Try(ctx context.Context, d Definition) error { return t.At.does().try(ctx, d) }
 
 // evaluating is a position as evaluations see it.
@@ -222,7 +222,7 @@ func (p evaluating[S]) try(ctx context.Context, d Definition) error {
 	return err
 }
 
-// Estimate is a position's evaluation taken apart.
+// Estimate is a position's evaluation broken down.
 type Estimate struct {
 	Eval   string
 	Viewer games.Turn // whose view it is

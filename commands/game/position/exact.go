@@ -8,16 +8,16 @@ import (
 	"parlor/search"
 )
 
-// exactly finds the ratios of a search, where a room does; nil without it.
+// exactly finds the ratios of a search; nil without the room that does.
 var exactly func(ctx context.Context, t Thinker, p Position, r players.Search) (ratios games.Ratios, why string)
 
-// ExactBy sets who works out searches in ratios.
+// ExactBy sets the function that computes searches in ratios.
 func ExactBy(find func(ctx context.Context, t Thinker, p Position, r players.Search) (games.Ratios, string)) {
 	exactly = find
 }
 
-// Ratios gives the exact values of the numbers in a search, where they are asked for, and why there
-// are none where there are none.
+// Ratios gives the exact values of the numbers in a search, where they are asked for, or why there
+// are none.
 func (t Thinker) Ratios(ctx context.Context, p Position, r players.Search) (ratios games.Ratios, why string) {
 	if exactly == nil || !t.ExactNumbers() {
 		return nil, ""
@@ -25,8 +25,7 @@ func (t Thinker) Ratios(ctx context.Context, p Position, r players.Search) (rati
 	return exactly(ctx, t, p, r)
 }
 
-// RatiosFound is Ratios of a search of which nothing is shown but what it has found, so that it may
-// remember positions.
+// RatiosFound is Ratios of a search of which only the result is shown, so that it may use a table.
 func (t Thinker) RatiosFound(ctx context.Context, f Found) (games.Ratios, string) {
 	r := f.Request
 	if r.TableMB = min(r.TableMB, 8); f.Algorithm.Takes.Has(search.TakesTable) {

@@ -8,11 +8,11 @@ import (
 	"parlor/games"
 )
 
-// Kind is a game that can be played, with the programs there are for it, whatever
-// the type of its states.
+// Kind is a game that can be played, with its programs, whatever the type of its
+// states.
 type Kind interface {
 	Info() games.Info
-	// About is what else the game says of itself.
+	// About describes the game further.
 	About() About
 	// Features and Evals are those of the game with its default options.
 	Features() []Feature
@@ -31,7 +31,7 @@ type Kind interface {
 	additions() map[addition]any
 }
 
-// About is what a game says of itself, besides its Info.
+// About describes a game, besides its Info.
 type About struct {
 	// Options may be given to the make command, and Verbs are the game's own commands.
 	Options []games.Option
@@ -43,14 +43,14 @@ type About struct {
 	BenchDepth int
 	// Judging is how positions are judged for people.
 	Judging games.Judging
-	// Variants are other games that the command which makes this one makes as well.
+	// Variants are other games that the make command of this one makes as well.
 	Variants []GameVariant
 }
 
-// GameVariant is a game that people take for another one played otherwise: a game by itself, with
-// a name and options of its own.
+// GameVariant is a game that people take for a variant of another: a game by itself, with a name
+// and options of its own.
 type GameVariant struct {
-	Name string // typed behind :variant
+	Name string // typed after :variant
 	Kind Kind
 }
 
@@ -75,7 +75,7 @@ type kindOf[S comparable] struct {
 	names    nameCache
 }
 
-// List makes a kind of a game and what programs there are for it, if any.
+// List makes a Kind of a game and its programs, if any.
 func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 	k := &kindOf[S]{entry: e, added: map[addition]any{}}
 	for _, p := range programs {

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// MoveName is how a move is called, with its fields as they stand in JSON.
+// MoveName is the name of a move, with its fields as in JSON.
 type MoveName struct {
 	// Words is what a person types for it, the command first.
 	Words []string `json:"words"`
@@ -16,23 +16,23 @@ type MoveName struct {
 	// Notation is how reports write it, and Does says what it does.
 	Notation string `json:"move"`
 	Does     string `json:"does"`
-	// Group is the heading the move stands under in games whose lists have parts.
+	// Group is the heading of the move in games whose lists have parts.
 	Group string `json:"group,omitempty"`
 
-	forms *Forms // nil unless the name is kept
+	forms *Forms // nil unless the name is cached
 }
 
-// Forms are other forms of a name, made once for names that are kept.
+// Forms are other forms of a name, made once for names that are cached.
 type Forms struct {
 	// Line is the words as one text.
 	Line string
-	// Values are Line, the notation and what the move does, as Lisp has texts.
+	// Values are Line, the notation and what the move does, as Lisp strings.
 	Values [3]any
 	// JSON is the name's fields in JSON, without braces.
 	JSON []byte
 }
 
-// Forms gives the other forms, and nil for a name that is not kept.
+// Forms gives the other forms, and nil for a name that is not cached.
 func (n *MoveName) Forms() *Forms { return n.forms }
 
 // Line gives the words as one text.
@@ -43,7 +43,7 @@ func (n *MoveName) Line() string {
 	return strings.Join(n.Words, " ")
 }
 
-// LineValue gives the line as Lisp has it, which for names that are kept takes no memory.
+// LineValue gives the line as a Lisp value, which for cached names takes no memory.
 func (n *MoveName) LineValue() any {
 	if n.forms != nil {
 		return n.forms.Values[0]
@@ -66,8 +66,8 @@ func (n *MoveName) keep() {
 	n.forms = &Forms{Line: line, Values: [3]any{line, n.Notation, n.Does}, JSON: fields[1 : len(fields)-1]}
 }
 
-// nameCache keeps the names of moves of a game that numbers them. Many goroutines may ask
-// it; of two that make one name at once either is kept.
+// nameCache caches the names of moves of a game that numbers them, safely for concurrent
+// use; of two made of one name at once either is kept.
 type nameCache struct {
 	once  sync.Once
 	names []atomic.Pointer[MoveName]

@@ -27,16 +27,16 @@ func Cells(p Position) []games.Cell {
 // the game has no board.
 func Sketch(p Position, moves []games.Move) any { return p.does().sketch(moves) }
 
-// Spoken says p in sentences.
+// Spoken describes p in sentences.
 func Spoken(p Position) string {
 	text, _ := p.does().spoken()
 	return text
 }
 
-// Said is what a description of a move says, with words for the signs it draws with.
+// Said is a description of a move with words for its symbols.
 func Said(p Position, text string) string { return Saying(p)(text) }
 
-// Saying gives what Said does of a position, for many descriptions.
+// Saying gives Said of a position as a function, for many descriptions.
 func Saying(p Position) func(text string) string {
 	_, signs := p.does().spoken()
 	return strings.NewReplacer(signs...).Replace

@@ -4,7 +4,7 @@
 // nothing by itself and prints nothing.
 //
 // A [Kind] is a game, a [Position] never changes, and a [Thinker] searches, values and
-// solves with what the session lends it.
+// solves with what the session gives it.
 package position
 
 import (
@@ -34,8 +34,7 @@ type Position interface {
 	Weight(m games.Move) uint32
 	// After gives the position after a legal move or outcome.
 	After(m games.Move) Position
-	// Name says how a legal move or outcome is called. What it gives must not be changed:
-	// others may have been given the same.
+	// Name names a legal move or outcome. The name must not be changed: it may be shared.
 	Name(m games.Move) *MoveName
 	// Read finds the move or outcome that words name.
 	Read(words []string) (games.Move, error)
@@ -145,7 +144,7 @@ type progress interface {
 	withoutDealt() (Position, bool)
 	// bound gives the position under rules that know what came before it.
 	bound(path []Position) Position
-	// tell answers a command of the game that only tells something.
+	// tell answers a command of the game that changes nothing.
 	tell(verb string, path []Position, moves []games.Move, words []string) (any, error)
 	// kindOf gives the kind of game.
 	kindOf() Kind
@@ -207,8 +206,8 @@ func (p *positionOf[S]) spoken() (text string, signs []string) {
 	return games.SpokenOf(p.Kit, &p.State)
 }
 
-// Sound makes sure that a game goes on from p, or has a result: one that somebody has
-// written in the session panics here, and not later, where it goes wrong there.
+// Sound makes sure that a game goes on from p, or has a result: a faulty one defined
+// in the session panics here, and not later.
 func Sound(p Position) {
 	if p.Moves(); p.Turn() == games.Over {
 		p.Score()
@@ -258,15 +257,15 @@ func DeciderAfter(p Position, last games.Turn) games.Turn {
 	return decider
 }
 
-// slight is a share of what may be dealt that is not looked into: where chance
-// deals again and again, most of what there is to look into is next to impossible.
+// slight is the probability below which draws are not explored: where chance deals
+// again and again, most of what there is to explore is next to impossible.
 const slight = 1.0 / 256
 
-// furthest is how many draws in a row are looked into, however likely they are.
+// furthest is how many draws in a row are explored, however likely they are.
 const furthest = 64
 
-// spread adds the share of a position before a draw to whoever decides after it; row is how
-// many draws have been looked into.
+// spread adds the probability of a position, share, to the side that decides there or after
+// its draws; row is how many draws led there.
 func spread(p Position, share float64, row int, odds *[games.Reply + 1]float64) {
 	if share < slight || row > furthest {
 		return
@@ -317,7 +316,7 @@ func Shown(info games.Info, v games.Value, decider games.Turn) games.Value {
 // What Max has committed to does not matter there, by the law of Reply.
 func Reply(p Position) Position { return p.After(p.Moves()[0]) }
 
-// doing is what a position does for the game that it is of, by topics.
+// doing is what a position does for its game in progress, by topic.
 type doing struct {
 	progress
 	shown
@@ -351,7 +350,7 @@ func WithoutDealt(p Position) (Position, bool) { return p.does().withoutDealt() 
 // Prescribed gives the outcome that comes next where the rules prescribe the dice.
 func Prescribed(p Position) (games.Move, bool) { return p.does().Prescribed() }
 
-// Tell answers a command of the game that only tells something, of the last of some
+// Tell answers a command of the game that changes nothing, about the last of some
 // positions and the moves between them.
 func Tell(verb string, path []Position, moves []games.Move, words []string) (any, error) {
 	return path[len(path)-1].does().tell(verb, path, moves, words)
@@ -363,14 +362,13 @@ func Look(p Position, verb string, words []string) (any, error) { return p.does(
 // KindOf gives the kind of game.
 func KindOf(p Position) Kind { return p.does().kindOf() }
 
-// Count gives what a feature of the evaluations counts, as the player sees it who is to
-// move.
+// Count gives what a feature of the evaluations counts, as the player to move sees it.
 func Count(p Position, feature int) games.Value { return p.does().count(feature) }
 
 // Offer is what the rules and programs of the game offer to players.
 func Offer(p Position) players.Offer { return p.does().offer() }
 
-// Sit gives the seat of a player who plays by the rules and programs of the game.
+// Sit gives the seat of a player that needs only the rules and programs of the game.
 func Sit(p Position, spec players.Spec) (Seated, error) { return p.does().sit(spec) }
 
 // Rules names the rules, as the command that makes the game takes them, and Begins says

@@ -28,8 +28,8 @@ type Found struct {
 	Workers   int        // that shared the search
 	Fast      bool       // and its table, so that counts vary
 	Inexact   string     // why the value may be wrong
-	// Program is the report in the words of a program that is repeated, and Notes
-	// say what to think of it.
+	// Program is the report in the words of a reimplemented program, and Notes
+	// comment on it.
 	Program, Notes []string
 	// Right is what a sound search finds where a tree was recorded of a mistaken
 	// one; nil otherwise.
@@ -82,8 +82,8 @@ func (t Thinker) Search(ctx context.Context, p Position, r players.Search) (Foun
 	return p.does().search(ctx, t, r, o)
 }
 
-// options makes the options of a search in this game of what is asked for and, of
-// what is only wished for, what can be had.
+// options makes the options of a search in this game from what is asked for and,
+// of the mere settings, what can be had.
 func (t Thinker) options(r players.Search) (search.Options, error) {
 	o := r.Options
 	o.Algorithm = o.Algorithm.In(search.KindOf(t.Info()))
@@ -102,7 +102,7 @@ func (t Thinker) options(r players.Search) (search.Options, error) {
 	return o, t.share(&o, r)
 }
 
-// listeners gives what is told how far a search has come.
+// listeners gives the progress callbacks of a search.
 func (t Thinker) listeners(r players.Search, o search.Options) (func(search.Iteration), func(uint64)) {
 	decider, depths := Decider(t.At), r.Depth
 	if !o.Deepen {
@@ -124,7 +124,7 @@ func (t Thinker) share(o *search.Options, r players.Search) error {
 	return nil
 }
 
-// problem is what a search is about, with the evaluation that it goes by.
+// problem is what a search is about, with its evaluation.
 func (p searching[S]) problem(t Thinker, r players.Search) (search.Problem[S], *players.Evaluation[S], error) {
 	eval, err := evaluating[S](p).eval(t, r.Eval)
 	if err != nil {
@@ -139,8 +139,8 @@ func (p searching[S]) problem(t Thinker, r players.Search) (search.Problem[S], *
 	}, eval, nil
 }
 
-// prepared does what searches, with all that the search needs, under a context that ends
-// when an evaluation by a function of the session fails. It gives the error of that then.
+// prepared calls do with what a search needs, under a context that ends when an
+// evaluation by a function of the session fails. It then gives the error of that.
 func (p searching[S]) prepared(ctx context.Context, t Thinker, r players.Search, o *search.Options, do func(context.Context, search.Problem[S]) error) error {
 	problem, eval, err := p.problem(t, r)
 	if err != nil {
@@ -182,7 +182,7 @@ func (p searching[S]) textbook(t Thinker, r players.Search, takes search.OptionS
 	return o, t.inPlies(&o)
 }
 
-// found puts a result beside what reports need.
+// found joins a result with what reports need.
 func (p searching[S]) found(t Thinker, r players.Search, o search.Options, result search.Result, took time.Duration) (Found, error) {
 	if err := o.Algorithm.MetChance(result.Total); err != nil {
 		return Found{}, err
@@ -238,8 +238,8 @@ func (t Thinker) Ahead(depth int) string {
 	return fmt.Sprintf("%d turns ahead", depth)
 }
 
-// inPlies writes the depth of a search as a person gives it in plies, where it
-// is in turns.
+// inPlies converts the depth of a search, as a person gives it, from turns to
+// plies.
 func (t Thinker) inPlies(o *search.Options) error {
 	if !t.Info().Simultaneous {
 		return nil
@@ -251,7 +251,7 @@ func (t Thinker) inPlies(o *search.Options) error {
 	return nil
 }
 
-// inTurns writes the depths of a result in turns.
+// inTurns converts the depths of a result to turns.
 func inTurns(r *search.Result) {
 	r.Depth, r.Asked = r.Depth/players.PliesOfTurn, r.Asked/players.PliesOfTurn
 	for i := range r.Iterations {

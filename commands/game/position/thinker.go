@@ -11,17 +11,17 @@ import (
 
 // Thinking is what a Thinker needs of the session around it.
 type Thinking interface {
-	// Seed gives the session's seed, and takes one first if there is none.
+	// Seed gives the session's seed, and picks one first if there is none.
 	Seed() (uint64, error)
-	// Table gives a transposition table of so many megabytes, nil for none.
+	// Table gives a transposition table of mb megabytes, nil for none.
 	Table(mb int) (*transposition.Table, error)
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder() string
-	// MemoryMB is how many megabytes a solver may take that finds all positions of a game.
+	// MemoryMB is the memory that a solver which enumerates all positions may take.
 	MemoryMB() int
-	// Steady gives what solvers and players tell how far they are, and Deepening
-	// what searches tell of finished depths, of so many or of none where only one is
-	// searched; nil if nobody listens.
+	// Steady gives the progress callback of solvers and players, and Deepening those
+	// of searches; depths is how many they search, 0 without deepening. They are nil
+	// if nobody listens.
 	Steady() func(label string, done, total int)
 	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
 	// ExactNumbers says whether numbers are shown as ratios where they can be.
@@ -36,7 +36,7 @@ type Thinker struct {
 	At Position
 }
 
-// muted is a session whose searches tell nobody how far they are.
+// muted is a session whose searches report no progress.
 type muted struct{ Thinking }
 
 func (muted) Deepening(int, int, func(games.Value) games.Value) (depth func(search.Iteration), pulse func(uint64)) {
@@ -45,7 +45,7 @@ func (muted) Deepening(int, int, func(games.Value) games.Value) (depth func(sear
 
 func (muted) Steady() func(label string, done, total int) { return nil }
 
-// Muted thinks in the same way and tells nobody how far it is.
+// Muted thinks in the same way and reports no progress.
 func (t Thinker) Muted() Thinker { return Thinker{muted{t.Thinking}, t.At} }
 
 // modest is a session whose solvers take no more than a moment.
@@ -64,8 +64,8 @@ func (t Thinker) Solve(ctx context.Context, p Position) (games.Solution, error) 
 	return p.does().solve(ctx, t.Thinking, "")
 }
 
-// Against values a position for whoever plays against a program, named by its text, where the
-// game's own programs know its best response. The error has the code not-solved where not.
+// Against values a position for the best response to a program, named by its text, where the
+// game's own programs know it. The error has the code not-solved where not.
 func (t Thinker) Against(ctx context.Context, p Position, program string) (games.Solution, error) {
 	return p.does().solve(ctx, t.Thinking, program)
 }
@@ -75,8 +75,8 @@ func (t Thinker) Perft(ctx context.Context, depth int) (uint64, error) {
 	return t.At.does().perft(ctx, depth)
 }
 
-// Mixture searches a position where both decide at once by an algorithm that mixes: the
-// one asked for, or else the faster of those that do. What is found has an Equilibrium.
+// Mixture searches a simultaneous decision by an algorithm that mixes: the one asked
+// for, or else the faster of those that do. The result has an Equilibrium.
 func (t Thinker) Mixture(ctx context.Context, p Position, r players.Search) (Found, error) {
 	r.Algorithm = Together(r.Algorithm)
 	f, err := t.Search(ctx, p, r)
@@ -91,9 +91,9 @@ func (t Thinker) Mixture(ctx context.Context, p Position, r players.Search) (Fou
 	return f, nil
 }
 
-// Together gives an algorithm that can decide for one side where both decide at
-// once: the one asked for if it mixes or is there to show a mistake, otherwise the
-// faster of those that mix.
+// Together gives an algorithm that can decide for one side at a simultaneous
+// decision: the one asked for if it mixes or is there to show a mistake, otherwise
+// the faster of those that mix.
 func Together(a *search.Algorithm) *search.Algorithm {
 	if a.Mixes || a.Mistaken {
 		return a
@@ -139,7 +139,7 @@ func (p *positionOf[S]) begins() bool {
 // asking is what seats and reports ask of a position for which a game has
 // programs of its own.
 type asking interface {
-	// sit gives the seat of a player who plays by the rules and programs of the game.
+	// sit gives the seat of a player that needs only the rules and programs of the game.
 	sit(p players.Spec) (Seated, error)
 	// offer is what the rules and programs of the game offer to players.
 	offer() players.Offer
@@ -149,15 +149,15 @@ type asking interface {
 
 // SeatQuestion is what a seated player is asked, whatever the type of the game's states.
 type SeatQuestion struct {
-	Now, At  Position // what he knows, and where the move is made
+	Now, At  Position // what the player knows, and where the move is made
 	Side     games.Turn
 	Past     []Position
-	Random   *games.Random // nil for a player who draws nothing
+	Random   *games.Random // nil for a player that makes no random choices
 	Folder   string
 	Progress func(label string, done, total int)
 }
 
-// Seated is a player who can be asked.
+// Seated is a player ready to be asked.
 type Seated func(ctx context.Context, q SeatQuestion) (games.Chosen, error)
 
 func (p *positionOf[S]) sit(spec players.Spec) (Seated, error) {
@@ -175,7 +175,7 @@ func (p *positionOf[S]) sit(spec players.Spec) (Seated, error) {
 	}, nil
 }
 
-// drawing is what a player may draw from for one choice.
+// drawing is the random source of a player for one choice.
 type drawing struct{ source *games.Random }
 
 func (d drawing) Below(n uint64) uint64 { return d.source.Below(n) }
@@ -183,7 +183,7 @@ func (d drawing) Random() *games.Random { return d.source }
 
 func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.Kit, p.kind.programs) }
 
-// solve values the position, or for whoever plays against a program if one is named.
+// solve values the position, for the best response to a program if one is named.
 func (p *positionOf[S]) solve(ctx context.Context, host Thinking, program string) (games.Solution, error) {
 	ask := games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
 	switch solver, respond := p.kind.programs.Solver, p.kind.programs.Respond; {

@@ -10,9 +10,9 @@ import (
 	"parlor/search/transposition"
 )
 
-// Scene is a position on the way of a search, as it is shown: moves have names there.
-// Moves that a search tells of may be others than those of the rules, where the search
-// is that of another program.
+// Scene is a position within a search, as it is shown: moves have names there. The
+// moves that a search reports may differ from those of the rules, where it
+// reimplements another program.
 type Scene interface {
 	// Moves lists the moves or outcomes.
 	Moves() []games.Move
@@ -35,7 +35,7 @@ type EventSource struct {
 	Max games.Turn
 }
 
-// Listened is a search of a position as textbooks have it, which can be listened to.
+// Listened is a search of a position as textbooks do it, which can be listened to.
 type Listened struct {
 	EventSource
 	Options search.Options
@@ -86,7 +86,7 @@ func (p searching[S]) listen(t Thinker, r players.Search) (l Listened, err error
 		run := o
 		run.Trace = hear
 		_, run.Pulse = t.listeners(r, o)
-		if withTable { // a fresh one, so that every run tells the same
+		if withTable { // a fresh one, so that every run reports the same
 			var err error
 			if run.Table, err = transposition.New(r.TableMB); err != nil {
 				return Found{}, err
@@ -126,7 +126,7 @@ func (p searching[S]) listenOwn(t Thinker, r players.Search) (l Listened, err er
 	return l, err
 }
 
-// pulseEvery is after how many nodes a search of a game's own says how far it is.
+// pulseEvery is the number of nodes between progress reports of a game's own search.
 const pulseEvery = 4096
 
 // findOwn listens to a search of the game's own and gives what it finds, or that it was
