@@ -1,9 +1,9 @@
 // Package account keeps the resource account of a user's command: how deeply its work
-// is nested, how long it may take, and how much memory is left for it. Everything done
-// on behalf of the command draws on the one account: files that it runs, pages that it
-// checks, which may run and check others or themselves, lessons, and matches whose
-// players play matches. The account is a value of the context, where it cannot get
-// lost.
+// is nested, how long it may take, and how much memory is left for it; it also
+// measures the machine. All work of the command draws on the one account: files that
+// it runs, pages that it checks, which may run and check others or themselves,
+// lessons, and matches whose players play matches. The account is a value of the
+// context, where it cannot get lost.
 package account
 
 import (
@@ -124,7 +124,7 @@ const OwnMB = 40
 // Pace gives the ratio of this machine's times to the reference machine's.
 var Pace = sync.OnceValue(func() float64 {
 	table := make([]uint64, 1<<22)
-	unitOfWork(table) // which gets the memory
+	unitOfWork(table) // which faults the memory in
 	const units = 3
 	began := time.Now()
 	for range units {
@@ -151,8 +151,8 @@ var holding struct {
 	commands int
 }
 
-// Hold sets the garbage collector's limit so that the process takes so many megabytes,
-// plus what others hold, until the returned function is called.
+// Hold sets the garbage collector's limit so that the process takes mb megabytes, plus
+// what others hold, until the returned function is called.
 func Hold(mb int) (letGo func()) {
 	change := func(mb, commands int) {
 		holding.Lock()
