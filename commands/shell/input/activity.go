@@ -15,13 +15,13 @@ import (
 type Activity interface {
 	// Kind says what sort of thing it is.
 	Kind() *Kind
-	// Now says how it stands, for the prompt.
+	// Now gives its state, for the prompt.
 	Now() Now
-	// Leave ends it, and says what there is to say of that.
+	// Leave ends it, and reports that.
 	Leave(ctx context.Context) error
 }
 
-// Now is how an activity stands, as the prompt has it.
+// Now is the state of an activity, for the prompt.
 type Now struct {
 	// Where says what goes on: mistake 1 of 5.
 	Where string
@@ -103,8 +103,8 @@ type Question interface {
 	// WantsMove says whether a move is asked for, so that commands that play are
 	// answers, too.
 	WantsMove() bool
-	// Answer judges a line and says what there is to say of it. A line that is none
-	// in form is told what is wanted, and costs nothing.
+	// Answer judges a line and reports the verdict. A line without the form of an
+	// answer costs nothing, and is told what is wanted.
 	Answer(ctx context.Context, line string) error
 	// Hint helps a little, Skip goes on without an answer, and Reveal gives the
 	// answer away.
@@ -128,13 +128,13 @@ type Taker interface {
 
 // Numberer is an activity in which a number stands for a command.
 type Numberer interface {
-	// Numbered gives the command that a number stands for. What no number can be is an
-	// error, and a line that stands for itself is given as it is.
+	// Numbered gives the command that a number stands for. A number that stands for
+	// nothing is an error, and a line that stands for itself is given as it is.
 	Numbered(line string, number int) (string, error)
 }
 
-// Explainer is something said of a move that has reasons.
+// Explainer is a statement about a move that has reasons.
 type Explainer interface {
-	// Why says them.
+	// Why gives them.
 	Why(ctx context.Context) (report.Record, error)
 }

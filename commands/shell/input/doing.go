@@ -7,14 +7,14 @@ import (
 	"parlor/commands/text/report"
 )
 
-// Doing is what is being done, the innermost first.
+// Doing lists what a person is doing, the innermost first.
 type Doing struct {
 	Things []Thing `json:"things"`
 
-	unseen bool // the prompt does not tell of the only one
+	unseen bool // the prompt does not show the only one
 }
 
-// Thing is one of the things that are being done.
+// Thing is one activity.
 type Thing struct {
 	What  string `json:"what"`
 	Where string `json:"where"`
@@ -42,7 +42,7 @@ func (d Doing) Write(t *report.Text) {
 	t.Add("In %s Enter %s. A number %s. %s.\n", top.Name, top.Enter, top.Number, left)
 }
 
-// Doing says what is being done.
+// Doing lists what is being done.
 func (s *Activities) Doing() (d Doing) {
 	d.unseen = s.Top() == nil
 	for _, a := range s.All() {

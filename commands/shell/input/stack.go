@@ -12,13 +12,13 @@ import (
 type Activities struct {
 	// Outer is that of the session from which the present one was begun, or nil.
 	Outer *Activities
-	// Told is what was said last of a move, and can be said at more length, or nil.
+	// Told is the last statement about a move that can be explained, or nil.
 	Told Explainer
 
 	list []Activity // the innermost last
 }
 
-// Begin puts an activity on top, or brings it there. Another of its kind ends, and is given.
+// Begin puts an activity on top, or brings it there. Another of its kind ends, and is returned.
 func (s *Activities) Begin(a Activity) (ended Activity) {
 	for _, old := range s.list {
 		if old.Kind() == a.Kind() && old != a {
@@ -42,8 +42,8 @@ func (s *Activities) End(a Activity) {
 // Clear takes all of them out.
 func (s *Activities) Clear() { s.list = nil }
 
-// Top is the activity on top that the prompt tells of, or nil: a game that nobody plays by
-// hand is there without a word as long as it is alone.
+// Top is the activity on top that the prompt shows, or nil: a game that nobody plays by
+// hand is not shown as long as it is alone.
 func (s *Activities) Top() Activity {
 	if len(s.list) == 0 {
 		return nil
@@ -65,7 +65,7 @@ func (s *Activities) All() (list []Activity) {
 	return list
 }
 
-// Giving lists those that end when a game begins.
+// Giving lists the activities that end when a game begins.
 func (s *Activities) Giving() (list []Activity) {
 	return slices.DeleteFunc(slices.Clone(s.list), func(a Activity) bool { return !a.Kind().Ends })
 }
@@ -91,8 +91,8 @@ func Find[A Activity](s *Activities) (found A, ok bool) {
 	return found, false
 }
 
-// Aside takes out what a person is led through, while a command is run for the one who
-// leads, and gives what puts it back on top of what that command has begun.
+// Aside takes out the activities that lead a person, while a command is run for one of
+// them, and gives the function that puts them back on top of what that command has begun.
 func (s *Activities) Aside() (putBack func()) {
 	led := func(a Activity) bool { return a.Kind().Led }
 	held := slices.DeleteFunc(slices.Clone(s.list), func(a Activity) bool { return !led(a) })
@@ -166,7 +166,7 @@ func (s *Activities) Meaning(line string) (string, error) {
 	typed := strings.TrimSpace(line)
 	var top Activity
 	if len(s.list) > 0 {
-		top = s.list[len(s.list)-1] // also a game of which the prompt says nothing
+		top = s.list[len(s.list)-1] // also a game that the prompt does not show
 	}
 	switch {
 	case s.Leaves(line):

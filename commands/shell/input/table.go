@@ -16,8 +16,8 @@ import (
 // Table is a game at the table, as an activity.
 type Table struct {
 	Game *play.Game
-	// ByHand says that it was begun, or played on with, by a line without parentheses, as
-	// people play who sit at the table. What forms do is somebody's work.
+	// ByHand says that it was begun, or continued, by a line without parentheses, as
+	// people type who play. What forms do is a program's work.
 	ByHand bool
 	// Offered is the command that Enter stands for when the game is over, or empty.
 	Offered string
@@ -31,7 +31,7 @@ func (*Table) Kind() *Kind { return Game }
 // Leave puts the game aside.
 func (t *Table) Leave(ctx context.Context) error { return t.Left(ctx, t.Game) }
 
-// unseen says whether the prompt need not tell of the game: nobody plays it by hand.
+// unseen says whether the prompt need not show the game: nobody plays it by hand.
 func (t *Table) unseen() bool { return !t.ByHand && !t.Game.Guided() && t.Offered == "" }
 
 // Now says whose turn it is, what is held, and what may be typed. Enter draws where chance
