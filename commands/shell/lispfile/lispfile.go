@@ -1,5 +1,5 @@
-// Package lispfile reads files of Lisp into a session, and knows when what a program has
-// defined stands for a command.
+// Package lispfile loads Lisp files into a session, and knows when a function that a
+// program has defined replaces a command.
 package lispfile
 
 import (
@@ -19,14 +19,14 @@ import (
 	"parlor/transcripts/files"
 )
 
-// mostLisp is how many bytes a file of Lisp may have.
+// mostLisp is how many bytes a Lisp file may have.
 const mostLisp = 1 << 20
 
-// lispNames are the endings of the names of files of Lisp. The first need not be typed.
+// lispNames are the extensions of Lisp files. The first need not be typed.
 var lispNames = []string{".lisp", ".lsp", ".cl"}
 
-// Find finds the file that load is given, by its name as it stands or with .lisp behind
-// it. The error is that of the first, if there is neither.
+// Find finds the file that load is given, by its name as it is or with .lisp appended.
+// The error is that of the first, if there is neither.
 func Find(s *session.Session, name string) (string, error) {
 	_, err := s.Files().Size(name)
 	if err == nil {
@@ -38,7 +38,7 @@ func Find(s *session.Session, name string) (string, error) {
 	return name, err
 }
 
-// Read reads a file that save has written, or one of Lisp.
+// Read reads a file that save has written, or a Lisp file.
 func Read(s *session.Session, path string) ([]byte, error) {
 	text, err := s.Files().ReadText(path)
 	var noText *files.TextError
@@ -51,10 +51,10 @@ func Read(s *session.Session, path string) ([]byte, error) {
 	return text, nil
 }
 
-// namedLisp says whether the name of a file is that of one of Lisp.
+// namedLisp says whether a file has the name of a Lisp file.
 func namedLisp(path string) bool { return slices.Contains(lispNames, filepath.Ext(path)) }
 
-// IsLisp says whether a file is one of Lisp: it begins as forms do, and not as save writes, or
+// IsLisp says whether a file is a Lisp file: it begins as forms do, and not as save writes, or
 // it has such a name.
 func IsLisp(path string, text []byte) bool {
 	begins := bytes.TrimSpace(text)
@@ -62,7 +62,7 @@ func IsLisp(path string, text []byte) bool {
 }
 
 // Load evaluates the forms of a file, as code out of a file. It gives the names of the
-// commands for which functions of the file stand now.
+// commands that functions of the file now replace.
 func Load(s *session.Session, ctx context.Context, path string, text []byte) (taken []string, err error) {
 	if len(text) > mostLisp {
 		return nil, games.Errorf("too-large", "%s is too large: a file of Lisp has at most %d bytes", path, mostLisp)
@@ -81,8 +81,8 @@ func Load(s *session.Session, ctx context.Context, path string, text []byte) (ta
 	return taken, err
 }
 
-// OwnCall gives the form that a bare line stands for when a program has defined a function of
-// the name of a command which takes so many arguments. Whatever is defined, quit leaves.
+// OwnCall gives the form that a bare line stands for when a program has defined a function
+// with the name of a command that takes as many arguments. Whatever is defined, quit leaves.
 func OwnCall(s *session.Session, name string, words []string) (form lisp.Value, ok bool) {
 	if _, _, command := s.Commands.Function(s, name); !command || name == "quit" {
 		return nil, false
