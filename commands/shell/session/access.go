@@ -46,7 +46,7 @@ func CannotWrite(path string, err error) error {
 
 // Told is what a command of a page has done.
 type Told struct {
-	// Text is what it has printed, and Records what it has said that with.
+	// Text is what it has printed, and Records are the records of that.
 	Text    report.Text
 	Records []report.Record
 	// Err is the error that it ended with, or nil.

@@ -8,8 +8,8 @@ import (
 	"parlor/commands/text/report"
 )
 
-// Value evaluates one form and shows nothing of what it prints. The game and the walk
-// that commands mean when they name none stay the same.
+// Value evaluates one form and shows nothing of what it prints. The current game and
+// walk stay the same.
 func (s *Session) Value(ctx context.Context, form lisp.Value) (lisp.Value, error) {
 	defer s.silent()()
 	current, shown, stack := s.current, s.shown, s.Stack
@@ -17,7 +17,7 @@ func (s *Session) Value(ctx context.Context, form lisp.Value) (lisp.Value, error
 	return s.Lisp.Eval(ctx, form)
 }
 
-// silent has nothing shown until what it gives is called.
+// silent mutes output until the returned function is called.
 func (s *Session) silent() (end func()) {
 	emit, progress := s.Emit, s.Progress
 	s.Emit, s.Progress = func(report.Record) {}, nil

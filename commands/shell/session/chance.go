@@ -17,7 +17,7 @@ type Chance struct {
 	seeded bool
 	made   uint64            // games made since the seed was set
 	drawn  uint64            // by the Lisp function random since then
-	taken  func(seed uint64) // is told of a seed that nobody has set
+	taken  func(seed uint64) // called with a seed that nobody has set
 }
 
 // SetSeed makes chance reproducible from here on: the next game made is game
@@ -31,7 +31,7 @@ func (c *Chance) SetSeed(seed uint64) {
 func (c *Chance) Seed() (uint64, bool) { return c.seed, c.seeded }
 
 // EnsureSeed gives the seed. Where there is none it takes one from the operating system
-// and tells which, so that the session can be played again.
+// and reports it, so that the session can be repeated.
 func (c *Chance) EnsureSeed() (uint64, error) {
 	if c.seeded {
 		return c.seed, nil

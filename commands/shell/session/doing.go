@@ -18,23 +18,23 @@ type activities struct {
 	s      *Session
 	seated *play.Game // the one that is at the table, as a command has left it
 	closes []string   // what is said when a command has said everything else
-	stood  play.Mark  // how that stood then
+	stood  play.Mark  // how seated stood then
 }
 
-// Start puts something on top of what a person is doing. What it takes the place of has
-// ended, and that is said.
+// Start puts an activity on top of what a person is doing. The one that it replaces
+// ends, and the person is told.
 func (x *activities) Start(a input.Activity) {
 	if old := x.Begin(a); old != nil {
 		x.Mention("%s is left.", definite(old))
 	}
 }
 
-// definite names an activity that has been told of: the review.
+// definite names an activity already mentioned: the review.
 func definite(a input.Activity) string {
 	return "The " + strings.TrimPrefix(a.Kind().Name, "a ")
 }
 
-// Mention says something to a person at a terminal that no transcript has.
+// Mention tells a person at a terminal something that no transcript holds.
 func (x *activities) Mention(format string, args ...any) {
 	if s := x.s; s.Shell != nil && s.Shell.Attended() == nil {
 		s.Emit(report.Tip{Text: fmt.Sprintf(format, args...)})
@@ -44,9 +44,9 @@ func (x *activities) Mention(format string, args ...any) {
 // Close says something to a person at a terminal when a command has said everything else.
 func (x *activities) Close(says string) { x.closes = append(x.closes, says) }
 
-// Settle has the stack follow what a command has done: a game that has become the current
-// one is at the table from now on, on top of what goes on beneath it. Bare says that the
-// command had no parentheses, as has what people type who play by hand.
+// Settle makes the stack follow what a command has done: a game that has become the
+// current one is at the table from now on, on top of what goes on beneath it. Bare says
+// that the command had no parentheses, as in lines that people type who play by hand.
 func (x *activities) Settle(ctx context.Context, bare bool) {
 	for _, says := range x.closes {
 		x.Mention("%s", says)
@@ -86,7 +86,7 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 	x.Begin(table)
 }
 
-// putAside takes a game from the table: out of a match it stays there, without players.
+// putAside takes a game from the table; a game in a match stays there, without players.
 func (x *activities) putAside(_ context.Context, g *play.Game) error {
 	t, atTable := input.Find[*input.Table](&x.Activities)
 	if g.InMatch() {
@@ -115,7 +115,7 @@ func (x *activities) LeaveMatch(g *play.Game) error {
 	return nil
 }
 
-// Offer has Enter run a command when the game at the table is over; empty ends that.
+// Offer makes Enter run a command when the game at the table is over; empty ends that.
 func (x *activities) Offer(g *play.Game, command string) {
 	t, ok := input.Find[*input.Table](&x.Activities)
 	if !ok || t.Game != g {
@@ -142,7 +142,7 @@ func (x *activities) LeaveTop(ctx context.Context) error {
 	return err
 }
 
-// Meaning gives the command that a line stands for which a person has typed.
+// Meaning gives the command that a typed line stands for.
 func (x *activities) Meaning(line string) (string, error) {
 	if x.Top() == nil && x.Leaves(line) {
 		if _, bound := x.s.Lisp.Variable(lisp.Symbol(strings.ToLower(strings.TrimSpace(line)))); bound {

@@ -6,10 +6,10 @@ import (
 	"parlor/games"
 )
 
-// Engines are outside programs as players: which of them may be started, and what starts them.
+// Engines are external engines as players: which of them may be started, and what starts them.
 type Engines interface {
-	// Allow lets code out of files start outside programs, too. Typed notes those that a line
-	// names which a person has typed; nothing else is started without it.
+	// Allow lets code out of files start engines, too. Typed records those that a typed line
+	// names; without Allow nothing else is started.
 	Allow()
 	Typed(line string)
 	// MayStart refuses an engine that no person has asked for in this session.
@@ -20,7 +20,7 @@ type Engines interface {
 	Close()
 }
 
-// noEngines are those of a program that seats none.
+// noEngines are those of a program without engines.
 type noEngines struct{}
 
 func (noEngines) Allow()                            {}

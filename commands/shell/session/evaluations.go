@@ -28,8 +28,8 @@ type Evaluations struct {
 }
 
 // Define makes an evaluation of weights, given as :feature weight pairs, or of one
-// function, which is tried on a position of the current game so that slips show at
-// once. It takes the place of an earlier one of its name.
+// function, which is tried on a position of the current game so that mistakes show
+// at once. It takes the place of an earlier one of its name.
 func (e *Evaluations) Define(ctx context.Context, name string, parts []lisp.Value) error {
 	d, err := e.readDefinition(name, parts)
 	if err == nil && e.s.current != nil {
@@ -42,7 +42,7 @@ func (e *Evaluations) Define(ctx context.Context, name string, parts []lisp.Valu
 	return nil
 }
 
-// keep files a definition, in place of an earlier one of its name.
+// keep stores a definition, in place of an earlier one of its name.
 func (e *Evaluations) keep(d definition) {
 	for i := range e.made {
 		if e.made[i].name == d.name {
@@ -101,8 +101,8 @@ func (e *Evaluations) byWeights(name string, parts []lisp.Value) (definition, er
 	return d, e.checkFeatures(d)
 }
 
-// checkFeatures makes sure that some game has all the features of d. What is wrong is
-// told of one game, the one that is probably meant.
+// checkFeatures makes sure that some game has all the features of d. The error is
+// about one game, the one that is probably meant.
 func (e *Evaluations) checkFeatures(d definition) error {
 	for _, k := range e.s.Games.Kinds {
 		if missingFrom(featureNames(k), d.features) == "" {

@@ -23,7 +23,7 @@ func (s *Session) SetCurrent(g *play.Game) { s.current = g }
 // UnderWay says whether there is a current game that is not over.
 func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() != games.Over }
 
-// Make starts a game: from its beginning, where what follows by itself is done at
+// Make starts a game: from its beginning, where the automatic moves are made at
 // once, or from the position a text names, which stays as it is. The game becomes
 // the current one.
 func (s *Session) Make(ctx context.Context, k position.Kind, values []string, position string) (*play.Game, error) {
@@ -58,8 +58,8 @@ func (s *Session) KindNamed(name string) (position.Kind, error) {
 	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
 }
 
-// Again starts the game that another was once more, with the same players or with their
-// seats changed. It becomes the current one.
+// Again starts the same game once more, with the same players or with their seats
+// swapped. It becomes the current one.
 func (s *Session) Again(ctx context.Context, g *play.Game, swapped bool) (*play.Game, error) {
 	next, err := play.Again(g, s.Chance.made+1, swapped)
 	if err == nil {
@@ -119,7 +119,7 @@ func (s *Session) Play(ctx context.Context, g *play.Game, words []string) error 
 	return err
 }
 
-// AfterMove is what a command that made a move is worth: the game, whose board is
+// AfterMove is the value of a command that made a move: the game, whose board is
 // shown, or nothing as long as a choice waits for the other side's.
 func AfterMove(g *play.Game) lisp.Value {
 	if g.HalfChosen() {

@@ -8,29 +8,29 @@ import (
 )
 
 // GameKeeper keeps the games that a person plays at a terminal, from turn to turn, so that they can
-// be gone on with.
+// be resumed.
 type GameKeeper interface {
-	// Open has the session's games kept from now on, and Release gives up what the session
-	// holds, so that others may go on with its games.
+	// Open starts keeping the session's games, and Release gives up what the session
+	// holds, so that others may resume its games.
 	Open()
 	Release()
 	// Keeps says whether a game is kept when a command has ended.
 	Keeps(g *play.Game) bool
-	// Keep writes the games down as they stand, and drops those with which there is nothing
-	// to go on.
+	// Keep saves the games as they stand, and drops those in which there is nothing to
+	// resume.
 	Keep() error
-	// Waiting lists the games that can be gone on with, the newest first. Faults are what is
-	// wrong with what is kept of others, which are listed without a name.
+	// Waiting lists the games that can be resumed, the newest first. Faults are the errors
+	// of those that cannot be read, which are listed without a name.
 	Waiting() (list []Waiting, faults error)
-	// WayBack is the command that goes on with a game of the session.
+	// WayBack is the command that resumes a game of the session.
 	WayBack(g *play.Game) string
-	// Resume goes on with the game of a number in the list, or of a name, or with the only
-	// one, which becomes the current one. Where several could be meant it lists them, and
-	// there is none.
+	// Resume resumes the game of a number in the list, or of a name, or the only one,
+	// which becomes the current one. Where several could be meant it lists them, and gives
+	// none.
 	Resume(ctx context.Context, which string) (*play.Game, error)
 }
 
-// Waiting is a game that can be gone on with: its title and where it stands.
+// Waiting is a game that can be resumed: its title and where it stands.
 type Waiting struct{ Game, Position string }
 
 // keepsNone is the keeper of a program that keeps no games.

@@ -15,7 +15,7 @@ import (
 	"parlor/games"
 )
 
-// lispHost lends the session's commands, chance and output to Lisp.
+// lispHost gives Lisp the session's commands, chance and output.
 type lispHost struct{ s *Session }
 
 // Function gives a command, by its name or another word for it, as a Lisp function.
@@ -71,14 +71,14 @@ func (h lispHost) Held() []lisp.Value {
 }
 
 // The garbage that Go's collector lets pile up, in percent of what is held: its
-// usual measure, and the one for when the Lisp holds much.
+// default, and the one for when Lisp holds much.
 const (
 	usualGarbage  = 100
 	littleGarbage = 50
 )
 
-// Holds lets less garbage pile up while the Lisp holds more than a quarter of what
-// it may, so that the process does not take much more than its limit.
+// Holds lets less garbage pile up while Lisp holds more than a quarter of what it
+// may, so that the process does not take much more than its limit.
 func (lispHost) Holds(bytes, limit int64) {
 	percent := usualGarbage
 	if bytes > limit/4 {
@@ -93,16 +93,16 @@ func (h lispHost) Write(text string) {
 	h.s.Emit(report.Output{Text: text})
 }
 
-// lispEval is an evaluation by a function of Lisp. The function is given the features
-// of a position, if it takes a second argument a game that stands there, whose board
-// the pure commands read, and if it takes a third the side whose view is asked.
+// lispEval is an evaluation by a Lisp function. The function is given the features of
+// a position, if it takes a second argument a game that stands there, whose board the
+// pure commands read, and if it takes a third the side whose view is asked.
 type lispEval struct {
 	s *Session
 	definition
 	keys []lisp.Value // of the features, which are the same at every position
 }
 
-// takes says whether a function takes so many arguments.
+// takes says whether a function takes n arguments.
 func takes(fn *lisp.Function, n int) bool { return fn.Min >= n || fn.Max >= n || fn.Max < 0 }
 
 // seesBoard says whether the function takes a game.
@@ -140,8 +140,8 @@ func (e *lispEval) value(ctx context.Context, v position.EvalView) (games.Value,
 }
 
 // featureList gives the features of a position as a property list, (:own-home 1
-// :opp-home 0 ...). Its pairs lie side by side, as one piece of memory is made sooner
-// than many.
+// :opp-home 0 ...). Its pairs lie side by side, as one allocation is faster than
+// many.
 func (e *lispEval) featureList(features []position.Feature, counts []games.Value) lisp.Value {
 	if len(features) == 0 {
 		return nil
@@ -169,7 +169,7 @@ func Number(v games.Value) lisp.Value {
 	return float64(v)
 }
 
-// LispPlayer makes a player of a function of Lisp, with the limits of a request.
+// LispPlayer makes a player from a Lisp function, with the limits of a request.
 func (s *Session) LispPlayer(fn *lisp.Function, r players.Search) play.Player {
 	p := play.Player{Spec: players.Spec{Search: r, Name: fn.Name}, Choose: s.chooser(fn, r.Nodes)}
 	if source, ok := lisp.Source(fn); ok {
@@ -178,11 +178,11 @@ func (s *Session) LispPlayer(fn *lisp.Function, r players.Search) play.Player {
 	return p
 }
 
-// chooser chooses by a function of Lisp. It is given a game that is its own to
-// try things in and, if it takes a second argument, the name of the side to choose for,
-// and gives a move as moves lists it. What the commands it calls would show is not
-// shown, but what it prints is. No search of its own visits more than nodes positions,
-// unless nodes is 0.
+// chooser chooses by a Lisp function. The function is given a copy of the game to try
+// moves in and, if it takes a second argument, the name of the side to choose for, and
+// gives a move as moves lists it. Reports of the commands it calls are muted, but what
+// it prints is shown. No search of its own visits more than nodes positions, unless
+// nodes is 0.
 func (s *Session) chooser(fn *lisp.Function, nodes uint64) play.Chooser {
 	return func(ctx context.Context, g *play.Game, side games.Turn) ([]string, error) {
 		args := []lisp.Value{g}
@@ -217,7 +217,7 @@ func (s *Session) aside(nodes uint64, work func() error) error {
 	return work()
 }
 
-// Limit holds a request to what a player may search.
+// Limit limits a request to what a player may search.
 func (s *Session) Limit(r *players.Search) {
 	if s.mostNodes > 0 && (r.Nodes == 0 || r.Nodes > s.mostNodes) {
 		r.Nodes = s.mostNodes

@@ -18,7 +18,7 @@ import (
 // Restore brings back what a file holds, all of it as code out of a file: data
 // is read and definitions are stored, and nothing is evaluated. Everything is
 // rebuilt aside first, games after the evaluations by which their opponents may
-// think, so that a file which does not add up changes nothing.
+// think, so that an inconsistent file changes nothing.
 func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 	if err := saved.CheckOnce(); err != nil {
 		return err
@@ -73,7 +73,7 @@ func NotSaved(path string, err error) error {
 }
 
 // GoOn makes the only game of a file one of the session, with the file's chance where the session
-// has no seed. A session in which it cannot be played again stays as it is.
+// has no seed. A session in which it cannot be replayed stays as it is.
 func GoOn(ctx context.Context, s *Session, saved savefile.Session) (*play.Game, error) {
 	chance := s.Chance
 	if _, seeded := s.Chance.Seed(); !seeded && saved.Seed != nil {
@@ -87,7 +87,7 @@ func GoOn(ctx context.Context, s *Session, saved savefile.Session) (*play.Game, 
 	return g, err
 }
 
-// Replayed plays one of the games of a file again. The session stays as it is.
+// Replayed replays one of the games of a file. The session stays as it is.
 func Replayed(ctx context.Context, s *Session, saved savefile.Session, number int) (*play.Game, error) {
 	all, err := restorer{s, s.OwnGames.broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games[number:number+1])
 	if err != nil {
@@ -103,7 +103,7 @@ type restorer struct {
 }
 
 // takeGames makes games those of the session, puts them into their variables, and
-// gives them opponents who are the session's, too.
+// makes their opponents the session's, too.
 func (s restorer) takeGames(saved savefile.Session, inGames []*play.Game) error {
 	for i, g := range inGames {
 		g.Join(s.Host())
@@ -256,7 +256,7 @@ func (s restorer) rebuildVariables(variables []savefile.Variable) error {
 	return nil
 }
 
-// replayAll plays every saved game again.
+// replayAll replays every saved game.
 func (s restorer) replayAll(ctx context.Context, saved []savefile.Game) ([]*play.Game, error) {
 	var all []*play.Game
 	for _, one := range saved {

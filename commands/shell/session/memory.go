@@ -9,13 +9,13 @@ import (
 )
 
 // What a session draws from the account of the command under way. Memory is shared by
-// letting a session that is opened inside another have what that has left: the one
-// around waits as long, and takes no more.
+// letting a session that is opened inside another have what that has left: the outer
+// one waits meanwhile, and takes no more.
 
 // Memory is what a session may hold.
 type Memory struct {
 	s       *Session
-	allowed int64 // bytes, as the work around has left them; 0 if there is none around
+	allowed int64 // bytes, as the outer work has left them; 0 if there is none
 	table   *transposition.Table
 	tableMB int
 }
@@ -33,7 +33,7 @@ func (m *Memory) Within(ctx context.Context) {
 	}
 }
 
-// Allow lets the session have so many bytes, and at least one, as none means any number.
+// Allow limits the session to so many bytes, at least one, as 0 means no limit.
 func (m *Memory) Allow(bytes int64) {
 	m.allowed = max(bytes, 1)
 	m.s.Lisp.SetMemory(m.mayHold())
@@ -91,7 +91,7 @@ func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
 }
 
 // MachineMB gives the machine's memory in megabytes, where the system tells it.
-// A table that takes more would only be moved out to disk again and again.
+// A table that takes more would only be swapped to disk again and again.
 func MachineMB() (mb int, known bool) {
 	text, err := files.Anywhere().Read("/proc/meminfo")
 	if err != nil {

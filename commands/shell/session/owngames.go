@@ -23,7 +23,7 @@ func (o OwnGames) Define(g catalog.Defined) error {
 	return err
 }
 
-// become makes other games those of the session.
+// become replaces the games of the session.
 func (o OwnGames) become(all catalog.Catalog) error {
 	err := o.s.Refile(all)
 	if err == nil {
@@ -53,8 +53,8 @@ func (o OwnGames) defineSaved(saved []savefile.OwnGame) (own map[string]position
 	return own, nil
 }
 
-// broughtAlong makes the games of a file and defines none. What cannot be made is missing
-// where it is wanted.
+// broughtAlong makes the games of a file and defines none. What cannot be made is left
+// out.
 func (o OwnGames) broughtAlong(saved []savefile.OwnGame) map[string]position.Kind {
 	own := map[string]position.Kind{}
 	for _, one := range saved {
@@ -65,7 +65,7 @@ func (o OwnGames) broughtAlong(saved []savefile.OwnGame) map[string]position.Kin
 	return own
 }
 
-// read makes a game of the text that defines it.
+// read makes a game from the text that defines it.
 func (o OwnGames) read(text string) (catalog.Defined, error) {
 	if o.s.ReadGame == nil {
 		return catalog.Defined{}, games.Errorf("no-such-game", "this program has been built without games of one's own")
@@ -77,13 +77,13 @@ func (o OwnGames) read(text string) (catalog.Defined, error) {
 	return o.s.Games.Completed(g), nil
 }
 
-// KindOf finds what a game of a file is a game of: one that the file brings along, or one of the
+// KindOf finds the kind of a game in a file: one that the file brings along, or one of the
 // session's.
 func (o OwnGames) KindOf(saved savefile.Session, one savefile.Game) (position.Kind, bool) {
 	return o.kindOf(one, o.broughtAlong(saved.OwnGames))
 }
 
-// kindOf finds what a saved game is a game of: one that its file brings along, or one of the
+// kindOf finds the kind of a saved game: one that its file brings along, or one of the
 // session's.
 func (o OwnGames) kindOf(saved savefile.Game, own map[string]position.Kind) (position.Kind, bool) {
 	if saved.Version == "" {

@@ -14,17 +14,17 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Host gives what games lean on: one made with it draws from the session's chance
-// and tells what happens to whoever listens.
+// Host gives the host of games: a game made with it draws from the session's
+// chance and reports what happens to the session.
 func (s *Session) Host() play.Host { return playHost{s} }
 
-// playHost lends the session's chance and output to its games.
+// playHost gives games the session's chance and output.
 type playHost struct{ s *Session }
 
 func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.Chance.random(path...) }
 func (h playHost) Thinking() position.Thinking                  { return thinking(h) }
 
-// thinking lends what searches and solvers need.
+// thinking gives what searches and solvers need.
 type thinking struct{ s *Session }
 
 func (h thinking) Seed() (uint64, error)                      { return h.s.Chance.EnsureSeed() }
@@ -39,17 +39,17 @@ func (h thinking) Deepening(depths, step int, shown func(games.Value) games.Valu
 	return h.s.Progress.Deepening(depths, step, shown)
 }
 
-// Auto is how much of a game goes on by itself, by the setting.
+// Auto says which moves are made unasked, by the setting.
 func (h playHost) Auto() play.Auto { return h.s.Settings.values.auto }
 
-// Quiet says whether moves are told in lines when a command has ended.
+// Quiet says whether moves are reported in lines when a command has ended.
 func (h playHost) Quiet() bool { return h.s.Settings.values.replies != repliesFull }
 
 func (h playHost) Ask(prompt string, secret bool) (string, error) {
 	return h.s.Shell.Ask(prompt, secret)
 }
 
-// Tell shows what is said while players move, and counts the turns of a match.
+// Tell shows what is reported while players move, and counts the turns of a match.
 func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 	if turns, ok := n.(play.Turns); ok {
 		if turns.InLines && turns.Number > 1 {
@@ -84,7 +84,7 @@ func (h playHost) KeepTrace(ctx context.Context, trace string) error {
 	return nil
 }
 
-// Progress is how far long work has come.
+// Progress is the progress of long work.
 type Progress struct {
 	// Label is what is counted: depth, turn.
 	Label string
@@ -102,13 +102,13 @@ type Progress struct {
 }
 
 // depthClock estimates how long the rest of a deepening search takes: every
-// depth takes some times as long as the one before, as the last two did.
+// depth takes longer than the one before by the ratio of the last two.
 type depthClock struct {
 	began time.Time
 	last  time.Duration
 }
 
-// finished notes the end of a depth and gives what is left of total.
+// finished records the end of a depth and estimates the time to the last.
 func (c *depthClock) finished(depth, total int) time.Duration {
 	took := time.Since(c.began)
 	c.began = time.Now()
@@ -127,13 +127,13 @@ func (c *depthClock) finished(depth, total int) time.Duration {
 	return time.Duration(min(left, float64(longest)))
 }
 
-// Listener is told how far long work has come; nil if nobody listens.
+// Listener receives the progress of long work; nil if nobody listens.
 type Listener func(Progress)
 
-// Deepening gives what a search tells of every finished depth, and in between of the nodes
-// that have been visited. Values are shown as shown gives them.
-// The total is in the unit that people give depths in, of step plies each, or of
-// one where step is 0; it is 0 for a search that does not deepen.
+// Deepening gives the callbacks of a search, for every finished depth and, in between, for
+// the nodes visited. Values are shown as shown gives them. The total is in the unit that
+// people give depths in, of step plies each, or of one where step is 0; it is 0 for a
+// search that does not deepen.
 func (l Listener) Deepening(total, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
 	if l == nil {
 		return nil, nil
@@ -157,7 +157,7 @@ func (l Listener) Deepening(total, step int, shown func(games.Value) games.Value
 	return depth, pulse
 }
 
-// Steady gives what solvers and other steady work tell how far they are, nil
+// Steady gives the progress callback of solvers and other steady work, nil
 // if nobody listens.
 func (l Listener) Steady() func(label string, done, total int) {
 	if l == nil {

@@ -5,14 +5,14 @@ import "parlor/commands/lisp"
 // LastResult is the variable that holds the value of the last form.
 const LastResult = "*"
 
-// Evaluating takes note of a form that is typed: - is the form itself, and +, ++ and +++ are
-// those before it.
+// Evaluating records a form that is typed: - is the form itself, and +, ++ and +++ are those
+// before it.
 func Evaluating(in *lisp.Interp, form lisp.Value) error {
 	return shift(in, form, "-", "+", "++", "+++")
 }
 
-// Evaluated takes note of a value: *, ** and *** are the last ones, and /, // and /// lists of
-// the values that the last forms have given.
+// Evaluated records a value: *, ** and *** are the last ones, and /, // and /// lists of the
+// values that the last forms have given.
 func Evaluated(in *lisp.Interp, v lisp.Value) error {
 	if err := shift(in, lisp.List(v), "/", "//", "///"); err != nil {
 		return err

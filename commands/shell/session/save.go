@@ -69,7 +69,7 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 	return saved, left
 }
 
-// SavedAlone gathers a game with what is needed to go on with it in another session.
+// SavedAlone gathers a game with what is needed to resume it in another session.
 func SavedAlone(s *Session, g *play.Game) savefile.Session {
 	g.Identify(newIdentity())
 	saved := savefile.Session{Made: s.Chance.made}

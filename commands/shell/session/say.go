@@ -16,7 +16,7 @@ import (
 )
 
 // told is a value that a command has shown in its own words. It is there for
-// Lisp to reckon with, and need not be printed once more.
+// Lisp to compute with, and need not be printed again.
 type told struct {
 	value lisp.Value
 	is    bool
@@ -25,10 +25,10 @@ type told struct {
 // Begin starts an outermost form.
 func (s *Session) Begin() { s.told, s.answered = told{}, told{} }
 
-// Say emits the value of an outermost form, as a Lisp prompt prints values: a
-// game as its board, nothing not at all, and what a command has told already
-// not again. Where a game has answered in several lines they stand as they are. The error is
-// that of a function by which a program prints a structure.
+// Say emits the value of an outermost form, as a Lisp prompt prints values: a game as its
+// board, nothing not at all, and what a command has shown already not again. Where a game
+// has answered in several lines they stand as they are. The error is that of a function by
+// which a program prints a structure.
 func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 	s.Score.note(s.current)
 	if s.midLine { // a value begins a line of its own
@@ -76,7 +76,7 @@ func (s *Session) Tell(v lisp.Value) { s.told = told{v, true} }
 func (s *Session) Answer(v lisp.Value) { s.answered = told{v, true} }
 
 // ProposeEval tells a person at a terminal, once a session, of an evaluation that plays
-// better than the one that a search takes unless told otherwise.
+// better than the default one.
 func (s *Session) ProposeEval(g *play.Game) {
 	if s.proposed || s.Shell == nil || s.Shell.Attended() != nil {
 		return
@@ -138,7 +138,7 @@ const (
 	boardClassic
 )
 
-// replies says how it is told what follows a person's move.
+// replies says how the moves that follow a person's are reported.
 type replies int
 
 // The replies: each move with its report as it is made, or all moves afterwards, a line
@@ -149,7 +149,7 @@ const (
 	repliesQuiet
 )
 
-// Quieten has moves told in lines, boards drawn as pictures, and what nobody decides done
+// Quieten makes moves reported in lines, boards drawn as pictures, and forced moves made
 // unasked, as is usual at a terminal, and gives the commands that do so: none for what a person
 // has set.
 func (c *Settings) Quieten() (commands []string) {
@@ -165,7 +165,7 @@ func (c *Settings) Quieten() (commands []string) {
 // ShowBoard shows the board of a game.
 func (s *Session) ShowBoard(g *play.Game) { s.showBoard(g, nil) }
 
-// Speaks says whether boards and moves are said in sentences.
+// Speaks says whether boards and moves are described in sentences.
 func (c *Settings) Speaks() bool { return c.values.board == boardSpoken }
 
 // Draws says whether boards are drawn as pictures, which say below how a game has ended.
@@ -200,8 +200,8 @@ func (c *Settings) asSet(b gametext.Board, now, before position.Position) gamete
 	return b
 }
 
-// ShowChanged shows a game after a command, as the settings replies and board say. What
-// is not the game shown last begins with its board.
+// ShowChanged shows a game after a command, as the settings replies and board say. A
+// game other than the last one shown begins with its board.
 func (s *Session) ShowChanged(g *play.Game) {
 	happened, known := s.shown.Happened(g)
 	v := s.Settings.values
@@ -234,8 +234,8 @@ func (s *Session) ShowChanged(g *play.Game) {
 	}
 }
 
-// mostMarked is how much may have happened for a board to mark what has changed in all of it; after
-// more, as when two computers have played, what came last is marked.
+// mostMarked is the most moves and outcomes after which a board marks all that has changed; after
+// more, as when two computers have played, only the last is marked.
 const mostMarked = 12
 
 // moved says whether a piece can have moved since the board was shown: a card that was
@@ -254,7 +254,7 @@ func tellOpening(s *Session, g *play.Game) {
 	}
 }
 
-// tellMoves tells what has happened in a game since that was told last.
+// tellMoves tells what has happened in a game since it last did.
 func tellMoves(s *Session, g *play.Game, withDealt bool) {
 	happened, _ := s.heard.Happened(g)
 	if made := gametext.MovesMade(g.Info(), happened, withDealt); len(made.Lines) > 0 {

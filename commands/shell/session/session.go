@@ -21,7 +21,7 @@ import (
 // and its source of chance. It runs commands and evaluates Lisp; reading lines
 // and showing output is the shell's part.
 type Session struct {
-	// Setup is what the session was made of: games, algorithms, the table.
+	// Setup is what the session was made of: games, algorithms, commands.
 	Setup
 	// Lisp evaluates forms and holds the variables.
 	Lisp *lisp.Interp
@@ -29,15 +29,15 @@ type Session struct {
 	Shell Shell
 	// Emit takes everything commands say.
 	Emit func(report.Record)
-	// Progress, if not nil, is told how far long work has come.
+	// Progress, if not nil, receives the progress of long work.
 	Progress Listener
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder string
 	// DataFolder is where results of matches are kept; empty keeps them as long as
 	// the session. Version is that of the program, which is noted with them.
 	DataFolder, Version string
-	// StateFolder is where it is kept how far lessons have come; empty keeps that as
-	// long as the session.
+	// StateFolder is where progress in lessons is kept; empty keeps it as long as
+	// the session.
 	StateFolder string
 	// NeedLimits makes a search limited by time an error: transcripts must come out the
 	// same.
@@ -67,12 +67,12 @@ type Session struct {
 
 	current  *play.Game
 	shown    play.Mark // where the game shown last stood
-	heard    play.Mark // up to where it was told what happened in it
+	heard    play.Mark // up to where its moves have been reported
 	quit     bool
 	told     told
 	answered told // by a game's own rules
 	midLine  bool // print has left a line open
-	proposed bool // a better evaluation
+	proposed bool // a better evaluation has been
 	// functions holds the commands that Lisp has asked for, as functions.
 	functions map[string]*lisp.Function
 	// mostNodes is how many positions a search may visit while a player made in Lisp
@@ -114,19 +114,19 @@ type Shell interface {
 	// RunIn runs a command in another session, as part of the command under way. Its
 	// error has not been shown.
 	RunIn(ctx context.Context, in *Session, command string) error
-	// GoOnIn has what is typed from now on run in another session.
+	// GoOnIn runs what is typed from now on in another session.
 	GoOnIn(s *Session)
-	// Watch has an onlooker see the session, in place of the one before, which it gives.
+	// Watch lets an onlooker see the session, in place of the one before, which it returns.
 	Watch(o Onlooker) (before Onlooker)
 }
 
-// Onlooker sees what a person at a terminal sees, and may type for him. Nil is nobody.
+// Onlooker sees what a person at a terminal sees, and may type for them. Nil is nobody.
 type Onlooker interface {
-	// Awaits is told whenever a line is waited for, in which session, and gets what types one,
-	// until Busy. It must not wait.
+	// Awaits is called whenever a session waits for a line, with a function that types one,
+	// valid until Busy. It must not block.
 	Awaits(s *Session, typed func(line string) bool)
 	Busy()
-	// Told is told everything that commands say.
+	// Told receives everything that commands say.
 	Told(r report.Record)
 	// Close ends it with the shell.
 	Close()
@@ -148,11 +148,11 @@ type Setup struct {
 	Algorithms search.Registry
 	// Commands are what can be called.
 	Commands Commands
-	// ReadGame makes a game of the text that defines it; nil where no game can be defined.
+	// ReadGame makes a game from the text that defines it; nil where no game can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
-	// Artist draws boards for who plays at a terminal; nil where nobody does.
+	// Artist draws boards for a person at a terminal; nil where nobody does.
 	Artist gametext.Artist
-	// Engines gives the outside engines of a session; nil where there are none.
+	// Engines gives the external engines of a session; nil where there are none.
 	Engines func(s *Session) Engines
 	// Unfinished gives what keeps the games of a session; nil where nothing does.
 	Unfinished func(s *Session) GameKeeper
@@ -161,7 +161,7 @@ type Setup struct {
 	// keep could not be kept.
 	Ended  func(ctx context.Context, s *Session, g *play.Game, how Scored) (input.AtEnd, error)
 	Missed func(ctx context.Context, s *Session, missed []Missed) error
-	// Refile makes Commands those of a session with other games.
+	// Refile rebuilds Commands for other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.
 	Anew func() (*Session, error)
@@ -174,8 +174,8 @@ func (s Setup) SoundAlgorithms() search.Registry {
 
 // Commands are what can be called in a session.
 type Commands interface {
-	// Function gives the commands of a name, or of another word for them, as a function
-	// of Lisp in a session. It is lasting if the word means the same at any time.
+	// Function gives the commands of a name, or of another word for them, as a Lisp
+	// function in a session. It is lasting if the word means the same at any time.
 	Function(s *Session, name string) (fn *lisp.Function, lasting, known bool)
 	// Words lists all that can be called, with other words for it.
 	Words() []string

@@ -171,10 +171,10 @@ func sizeSetting() Setting {
 	}
 }
 
-// usualWord is the depth of the setting for which a game says how much is usual.
+// usualWord is the value of the setting that leaves the depth to the game.
 const usualWord = "usual"
 
-// depthSetting is how deep a search goes that is not told otherwise.
+// depthSetting is the depth of a search that is given none.
 func depthSetting() Setting {
 	plies := number("depth", "plies that opponent, suggest-best-move and do-best-move look ahead; usual: 4, or 1 turn",
 		1, search.MaxDepth, func(v *values) *int { return &v.depth })
@@ -231,7 +231,7 @@ const maxTimeS = 7 * 24 * 60 * 60
 // maxMemoryMB is the most that memory-mb takes: 64 GB.
 const maxMemoryMB = 64 << 10
 
-// memorySetting limits what the Lisp holds.
+// memorySetting limits what Lisp holds.
 func memorySetting() Setting {
 	m := number("memory-mb", "megabytes of values in Lisp, and of positions of a game to be solved", 1, maxMemoryMB,
 		func(v *values) *int { return &v.memoryMB })
@@ -246,7 +246,7 @@ func memorySetting() Setting {
 	return m
 }
 
-// twoWords is a setting of two words, one of which, yes, raises a flag.
+// twoWords is a setting of two words, one of which, yes, sets a flag.
 func twoWords(name, brief, first, second, yes string, flag func(*values) *bool) Setting {
 	return Setting{
 		Name: name, Brief: brief, Values: []string{first, second},
@@ -328,7 +328,7 @@ func (c *Settings) Values() []report.SettingValue {
 // Codes says whether errors at a terminal have their codes.
 func (c *Settings) Codes() bool { return c.values.codes }
 
-// Full says whether the computer's moves are told with every report.
+// Full says whether the computer's moves are shown with every report.
 func (c *Settings) Full() bool { return c.values.replies == repliesFull }
 
 // Width is how many columns the person wants lines to keep to, 0 if that is not set.

@@ -11,17 +11,17 @@ import (
 	"parlor/games"
 )
 
-// Standings are what became of the games that a person has played against the computer in a
+// Standings are the results of the games that a person has played against the computer in a
 // session, in the order of their ends.
 type Standings struct {
 	Games []Scored
 	last  *play.Game // which undo may begin again
-	ended *play.Game // of which nobody has heard yet
+	ended *play.Game // not yet reported
 
 	missed []Missed
 }
 
-// JustEnded gives the game that a person has ended since it was asked last and how, or nil.
+// JustEnded gives the game that a person has ended since the last call and how, or nil.
 func (c *Standings) JustEnded() (*play.Game, Scored) {
 	g := c.ended
 	c.ended = nil
@@ -40,14 +40,14 @@ type Missed struct {
 // mostMissed is how many are kept until they are asked for.
 const mostMissed = 100
 
-// Miss notes one.
+// Miss records one.
 func (c *Standings) Miss(at position.Position, m games.Move) {
 	if len(c.missed) < mostMissed {
 		c.missed = append(c.missed, Missed{at, m})
 	}
 }
 
-// JustMissed gives those since it was asked last.
+// JustMissed gives those since the last call.
 func (c *Standings) JustMissed() []Missed {
 	list := c.missed
 	c.missed = nil
@@ -62,7 +62,7 @@ type Scored struct {
 	Points   float64 // the person's: 1, a half or 0
 }
 
-// note takes account of a game as it stands after a command.
+// note records a game as it stands after a command.
 func (c *Standings) note(g *play.Game) {
 	if g == nil || g == c.last && g.Turn() == games.Over {
 		return
@@ -88,5 +88,5 @@ func (c *Standings) note(g *play.Game) {
 	c.ended = g
 }
 
-// newIdentity gives a game a name that no other has.
+// newIdentity gives a game an identity that no other has.
 func newIdentity() string { return strconv.FormatInt(time.Now().UnixNano(), 36) }
