@@ -76,7 +76,7 @@ func fillsWordsPlace(cmd *Command, forms []lisp.Value, i int, v lisp.Value) bool
 	return isGame && i == gamePlace(cmd) && placed < len(cmd.sig.required)
 }
 
-// wantsText says whether argument i stands behind the key of a text.
+// wantsText says whether argument i follows the key of a text.
 func wantsText(cmd *Command, forms []lisp.Value, i int) bool {
 	if i == 0 {
 		return false

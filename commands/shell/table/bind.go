@@ -48,9 +48,9 @@ type keyArg struct {
 	value lisp.Value
 }
 
-// splitKeys separates the arguments told apart by place from :key value pairs. What may
-// be left out at its place can be given as a key, too: (hint 4 :eval odds). Commands
-// without keys take keywords as they come.
+// splitKeys separates the positional arguments from :key value pairs. An optional
+// positional argument can be given as a key, too: (hint 4 :eval odds). Commands without
+// keys take keywords as they come.
 func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []keyArg, err error) {
 	if len(cmd.sig.keys) == 0 {
 		return args, nil, nil
@@ -112,7 +112,7 @@ func gamePlace(cmd *Command) int {
 	return -1
 }
 
-// readPlaced reads the arguments told apart by place.
+// readPlaced reads the positional arguments.
 func (c *Call) readPlaced(args []lisp.Value) error {
 	sig := c.Command.sig
 	params := sig.positional()
@@ -156,8 +156,8 @@ func (c *Call) read(param string, v lisp.Value) error {
 	return nil
 }
 
-// makerFor is how to make a game for a command: that whose own it is, otherwise
-// the first of the list.
+// makerFor is how to make a game for a command: the game it belongs to,
+// otherwise the first of the list.
 func (s Caller) makerFor(cmd *Command) string {
 	if cmd.Game != nil {
 		if own, ok := s.Games.Named(cmd.Game.Name); ok {
@@ -167,7 +167,7 @@ func (s Caller) makerFor(cmd *Command) string {
 	return "(" + session.MakerOf(s.Games.Kinds[0]) + ")"
 }
 
-// orResume says how to go on with a game that was put aside, if there is one.
+// orResume says how to resume a game that was put aside, if there is one.
 func (s Caller) orResume() string {
 	if waiting, _ := s.Unfinished.Waiting(); len(waiting) == 0 {
 		return ""

@@ -105,7 +105,7 @@ func (c *Call) Word(name string) string {
 }
 
 // Words gives a parameter as a person would type it: its one word, all that
-// stands behind &rest, or nothing.
+// follows &rest, or nothing.
 func (c *Call) Words(name string) []string {
 	if word, ok := c.values[name].(string); ok {
 		return []string{word}
@@ -114,7 +114,7 @@ func (c *Call) Words(name string) []string {
 	return wording.Each(values, session.AsWord)
 }
 
-// Rest gives the values of the parameter behind &rest.
+// Rest gives the values of the parameter after &rest.
 func (c *Call) Rest(name string) []lisp.Value {
 	values, _ := c.values[name].([]lisp.Value)
 	return values
@@ -127,7 +127,7 @@ func (c *Call) Flag(name string) bool {
 }
 
 // Tell marks a value as shown in the command's own words and gives it back: it is
-// there for Lisp to reckon with, and need not be printed once more.
+// there for Lisp to compute with, and need not be printed again.
 func (c *Call) Tell(v lisp.Value) lisp.Value {
 	c.Session.Tell(v)
 	return v
@@ -196,7 +196,7 @@ func (c *Call) Player(name string, r players.Search, otherwise int) (play.Player
 	return c.PlayerOf(c.values[name], r, otherwise)
 }
 
-// PlayerOf gives likewise the player that a value which was read as one stands for.
+// PlayerOf is Player for a value that was read as a player.
 func (c *Call) PlayerOf(value any, r players.Search, otherwise int) (play.Player, error) {
 	switch v := value.(type) {
 	case int64:
@@ -249,7 +249,7 @@ func (c *Call) searcher(p players.Spec, workers int) (play.Player, error) {
 	return play.Player{Spec: p}, c.timed(p)
 }
 
-// timed refuses a player limited by time where things must come out the same.
+// timed refuses a player limited by time where output must be reproducible.
 func (c *Call) timed(p players.Spec) error {
 	if p.Time > 0 && c.Session.NeedLimits {
 		return games.Errorf("time-limit", "a transcript cannot hold a player limited by time, as machines differ; use :nodes or the depth")

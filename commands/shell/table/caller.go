@@ -40,8 +40,8 @@ func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (valu
 }
 
 // Function gives the commands of a name, or of another word for them, as a function that
-// runs the verb of the game it is called with. A word that has a meaning of its own at
-// times is not lasting.
+// runs the verb of the game it is called with. A word whose meaning changes with time is
+// not lasting.
 func (t *Table) Function(s *session.Session, name string) (fn *lisp.Function, lasting, known bool) {
 	in := t.On(s)
 	cmds := in.Meant(name)

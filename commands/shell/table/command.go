@@ -27,7 +27,7 @@ type Command struct {
 	Long string
 	// Example is one line that occurs in a transcript.
 	Example string
-	// Run does the work. The value is what the command is worth in Lisp.
+	// Run does the work. The value is the command's value in Lisp.
 	Run func(c *Call) (lisp.Value, error)
 	// Kinds describes parameters that are this command's own. The others are
 	// those that all commands share; a name in both means what stands here.
@@ -39,7 +39,7 @@ type Command struct {
 	// command, a variable or a move, and means the command where nothing has.
 	While func(*session.Session) bool
 	// Begins says that the command begins a game, or goes on with one, in place of the one
-	// that is played: a person has to write it out.
+	// that is played: a person has to type it in full.
 	Begins bool
 	// Short is a letter that means the command, too, while it is at hand; empty for none.
 	Short string
@@ -144,7 +144,7 @@ func (s signature) params() []string {
 	return append(all, s.keys...)
 }
 
-// positional lists the parameters told apart by place.
+// positional lists the positional parameters.
 func (s signature) positional() []string {
 	return append(append([]string(nil), s.required...), s.optional...)
 }

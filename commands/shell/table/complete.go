@@ -62,7 +62,7 @@ func (s Caller) CompleteFiles(name string, before []string, prefix string) []str
 	return p.Files()
 }
 
-// placeIn gives the place behind some words of a command, an alias or another word for
+// placeIn gives the place after some words of a command, an alias or another word for
 // one, and false where the first word is none.
 func (s Caller) placeIn(name string, before []string, prefix string) (Place, bool) {
 	words, _ := s.Aliases.Expand(append([]string{name}, before...))
@@ -116,7 +116,7 @@ func (p Place) wanted() []string {
 	return params
 }
 
-// others lists the parameters told apart by place without the game.
+// others lists the positional parameters without the game.
 func (p Place) others() []string {
 	return slices.DeleteFunc(p.Command.sig.positional(), func(param string) bool { return param == "game" })
 }
@@ -297,7 +297,7 @@ func CompleteVerb(p Place) []string {
 	return p.next(forms)
 }
 
-// next lists the word behind those before the place in all that begin with them.
+// next lists the word that follows those before the place in all that begin with them.
 func (p Place) next(forms [][]string) []string {
 	n := len(p.Before)
 	var words []string

@@ -22,8 +22,8 @@ type ParameterKind struct {
 	Word bool
 	// Text is true when a word of a bare line is taken as it is typed: 0314.
 	Text bool
-	// Read checks a value and turns it into what the handler wants. What stands
-	// behind &rest needs none, for it is handed over as it comes.
+	// Read checks a value and turns it into what the handler wants. What
+	// follows &rest needs none, for it is passed on as it is.
 	Read func(c *Call, v lisp.Value) (any, error)
 	// Complete lists what may be typed, and CompleteAt the same where that depends
 	// on the arguments before it. Without either, the variables are listed that
@@ -43,7 +43,7 @@ func (k ParameterKind) wantsFile(p Place) bool { return k.File || k.FileAt != ni
 type ParameterKinds map[string]ParameterKind
 
 // shared is the kinds of the parameters that mean the same in every command. A
-// parameter of one command alone stands in its row.
+// parameter of one command alone is in its row.
 func shared() ParameterKinds {
 	all := ParameterKinds{
 		"game":     {Brief: "a game; left out, the current one", Read: readGame, CompleteAt: completeGames},

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// What help says of a room's commands stands on a page of Markdown in the room's folder:
-// a heading of the first level for a group, one of the second for a signature, and below
+// What help says of a room's commands is on a page of Markdown in the room's folder: a
+// heading of the first level for a group, one of the second for a signature, and below
 // it the brief description in a line, the parameters as a list, the long description and
 // an indented example. A list in front of all headings is of parameters that mean the
 // same in all commands of the page.
@@ -48,7 +48,7 @@ func Rows(page string, handlers Handlers, kinds ...ParameterKinds) []*Command {
 	return rows
 }
 
-// describe takes the descriptions from what stands below a signature, in paragraphs.
+// describe takes the descriptions from the paragraphs below a signature.
 func (c *Command) describe(text string, shared ParameterKinds) {
 	own := c.Kinds
 	c.Kinds = maps.Clone(shared)
@@ -103,7 +103,7 @@ var standardKinds = ParameterKinds{
 }
 
 // The groups of commands, in the order in which help lists them; the games' own
-// stand behind GroupPlay.
+// follow GroupPlay.
 const (
 	GroupMake     = "making games"
 	GroupPlay     = "playing"

@@ -153,10 +153,10 @@ func sideWords(info games.Info) []string {
 	return []string{strings.ToLower(info.Sides[0]), strings.ToLower(info.Sides[1])}
 }
 
-// literal says whether argument i of a command, as written, is taken as it
-// stands. Names are: (set algorithm star2). So is a symbol that is no variable
-// where the command takes a word, as sorry in (set-card g sorry). The game may
-// have been left out, which moves every argument behind it one place on.
+// literal says whether argument i of a command, as written, is taken literally.
+// Names are: (set algorithm star2). So is a symbol that is no variable where
+// the command takes a word, as sorry in (set-card g sorry). The game may have
+// been left out, which moves every argument after it one place on.
 func (s Caller) literal(cmd *Command, args []lisp.Value, i int) bool {
 	if i > 0 {
 		if k, ok := args[i-1].(lisp.Keyword); ok && cmd.isKey(string(k)) {
@@ -228,7 +228,7 @@ func tooFew(cmd *Command, args []lisp.Value) bool {
 	return placed < len(cmd.sig.required)
 }
 
-// takesName says whether the parameter takes a written argument as it stands.
+// takesName says whether the parameter takes a written argument literally.
 func (s Caller) takesName(cmd *Command, param string, arg lisp.Value) bool {
 	k := cmd.kinds[param]
 	if k.Name {
