@@ -42,8 +42,8 @@ func runBacktrace(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// Whereabouts says in a sentence where an error came from that a form, as it was typed, ended
-// with. It is empty where the form itself is the place.
+// Whereabouts says in a sentence where the error came from that ended a form, as typed. It is
+// empty where the form itself is the place.
 func Whereabouts(in *lisp.Interp, err error, typed string) string {
 	f := lisp.LastErrorOf(in)
 	if !f.Is(err) || f.Form == typed && len(f.Calls) == 0 {

@@ -46,7 +46,7 @@ func runAfter(c *table.Call) (lisp.Value, error) {
 	return next, nil
 }
 
-// turnOf gives the symbol of whoever acts.
+// turnOf gives the symbol of the side that acts.
 func turnOf(c *table.Call) lisp.Value {
 	g := c.Game()
 	switch turn := g.Turn(); turn {

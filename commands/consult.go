@@ -15,8 +15,7 @@ import (
 	"parlor/search"
 )
 
-// askRules puts a question to the game's own rules: one of its commands that
-// change nothing.
+// askRules answers one of the game's own commands that change nothing.
 func askRules(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	answer, err := g.Ask(c.Command.Name(), words)
 	if err != nil {
@@ -56,8 +55,8 @@ func asLisp(answer any) (lisp.Value, error) {
 
 // consult asks one of the game's own players for a move of the side to move, and
 // plays nothing. Words are the player's name and perhaps a depth. The answer is
-// what a person would type behind the command that makes the move: a number
-// where it is one. In a finished game there is no move, and the answer is nil.
+// what a person would type after the command that makes the move: a number where
+// it is one. In a finished game there is no move, and the answer is nil.
 func consult(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	p := play.Player{Spec: players.Spec{Name: strings.ToLower(words[0])}}
 	var names []string
@@ -85,7 +84,7 @@ func consult(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	return asTyped(advice.At.Name(advice.Move).Words[1:]), nil
 }
 
-// asTyped gives the words behind a command as Lisp values: one alone, or a list.
+// asTyped gives the words after a command as Lisp values: one alone, or a list.
 func asTyped(words []string) lisp.Value {
 	values := make([]lisp.Value, len(words))
 	for i, w := range words {

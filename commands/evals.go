@@ -71,7 +71,7 @@ func completeFeatures(p table.Place) []string {
 	return words
 }
 
-// Evaluation is a position's estimate taken apart.
+// Evaluation is a position's estimate broken down.
 type Evaluation struct {
 	Eval  string           `json:"eval"`
 	Side  string           `json:"side"`
@@ -114,7 +114,7 @@ func (e Evaluation) Write(t *report.Text) {
 	t.Line()
 }
 
-// Evaluate takes the evaluation of the present position apart.
+// Evaluate breaks down the evaluation of the present position.
 func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, error) {
 	estimate, err := g.Thinker().Estimate(ctx, choice)
 	if err != nil {

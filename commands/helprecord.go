@@ -12,7 +12,7 @@ import (
 type HelpTopics struct {
 	Topics []HelpTopic `json:"topics"`
 
-	first []HelpLine // what to play by, for who plays
+	first []HelpLine // what to play by, for a person who plays
 }
 
 // HelpTopic is a group of commands, and the word by which it is asked for.

@@ -17,7 +17,7 @@ import (
 // Room is a part of the program that can be taken out: it is a folder, or one of commands and
 // one of searches, and a line in the list of rooms. What the core does it does without any room.
 type Room struct {
-	// Name is what docs call it, and Needs names the rooms without which it is nothing.
+	// Name is what docs call it, and Needs names the rooms that it cannot do without.
 	Name  string
 	Needs []string
 	// Games are the games it brings and what it adds to those of other rooms.
@@ -26,10 +26,10 @@ type Room struct {
 	// command table.
 	Algorithms search.Registry
 	Commands   func() []*table.Command
-	// Install is called once, before the first session, in a room that others call by what they
-	// know of it, such as the database in which results are kept.
+	// Install is called once, before the first session. It registers a room that others call
+	// without knowing it, such as the database in which results are kept.
 	Install func()
-	// ReadGame makes a game of the text that defines it, in a room where games can be defined.
+	// ReadGame makes a game from the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
 	// Artist, Engines, Unfinished, Ended and Missed are what a session has of these names.
 	Artist     gametext.Artist
@@ -45,7 +45,7 @@ type House struct {
 	more  []catalog.Contribution
 }
 
-// NewHouse puts rooms together, and installs those that want it.
+// NewHouse puts rooms together, and calls Install where there is one.
 func NewHouse(rooms []Room) House {
 	for _, r := range rooms {
 		players.AddAlgorithms(r.Algorithms)

@@ -37,7 +37,7 @@ func playRows() []*table.Command {
 	})
 }
 
-// sessionRows are those for programs and about the session, which stand behind the
+// sessionRows are those for programs and about the session, which come after the
 // commands of other rooms.
 func sessionRows() []*table.Command {
 	feature := table.ParameterKind{Name: true, Read: table.ReadWord, CompleteAt: completeFeatures}

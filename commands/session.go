@@ -76,7 +76,7 @@ func runAlias(c *table.Call) (lisp.Value, error) {
 }
 
 // completeMeaning lists what an alias may stand for: a command, and then what fits
-// behind it.
+// after it.
 func completeMeaning(p table.Place) []string {
 	if len(p.Before) < 2 {
 		return p.Table.Names()

@@ -1,7 +1,7 @@
 // Package commands is what a person can do in the shell: the rows of the command table with
-// their thin handlers, a file a topic, and the table that they make with those of the rooms.
-// Rows stand on package table, which reads arguments, and package session, on which handlers
-// work; neither knows terminals, and games are known only by their list.
+// their thin handlers, a file a topic, and the House that makes the program of them and the
+// rooms. Rows rest on package table, which reads arguments, and package session, on which
+// handlers work; neither knows terminals, and games are known only by their list.
 package commands
 
 import (

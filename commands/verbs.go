@@ -39,7 +39,7 @@ func verbCommand(k position.Kind, v games.Verb) *table.Command {
 	}
 	for _, p := range v.Params {
 		kind := table.ParameterKind{Brief: p.Brief, Word: true, Read: table.ReadOption, CompleteAt: table.CompleteVerb}
-		if v.Kind == games.AskVerb { // its words are a player and how far he looks
+		if v.Kind == games.AskVerb { // its words are a player and a depth
 			kind.CompleteAt, kind.Complete = nil, nil
 		}
 		if v.Kind == games.AskVerb && p.Name == "player" {
