@@ -26,7 +26,7 @@ type edit struct{ file, behind, text string }
 var wishes = []wish{
 	{
 		name: "a statistic of matches", existing: 1,
-		edits: []edit{{"commands/arena/referee/measure.go", "var measures = []Measure{\n",
+		edits: []edit{{"commands/arena/referee/variate.go", "var measures = []Measure{\n",
 			"{Name: \"widest\", Since: 9, Take: func(m int64, d Decision) int64 { return max(m, int64(d.Nodes)) }, Join: most, Says: \"visited at most %s nodes for a move\"},\n"}},
 		form: "(make-sorry) (seed 1) (match '(star2 :depth 1) '(star2 :depth 2) :games 4)", shows: "nodes for a move",
 	},
@@ -37,23 +37,11 @@ var wishes = []wish{
 		form: "(make-ropasci) (seed 1) (match '(double-oracle :haste t :nodes 50) 'random :games 2)", shows: ":haste t",
 	},
 	{
-		name: "a command", existing: 1,
+		name: "a command", existing: 2,
 		edits: []edit{
-			{"commands/table.go", "askingCommands(), ", "greetingCommands(), "},
-			{"commands/greeting.go", "", `package commands
-
-import (
-	"parlor/commands/lisp"
-	"parlor/commands/shell/table"
-)
-
-func greetingCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(greet name)", Group: table.GroupSession, Brief: "greet somebody", Long: "It greets.", Example: "(greet you)",
-		Run: func(c *table.Call) (lisp.Value, error) { return "good evening, " + c.Word("name"), nil },
-	}}
-}
-`},
+			{"commands/rows.go", "\"show\":         {Run: runShow},\n",
+				"\"greet\": {Run: func(c *table.Call) (lisp.Value, error) { return \"good evening, \" + c.Word(\"name\"), nil }},\n"},
+			{"commands/commands.md", "# for programs in Lisp\n", "\n## (greet name)\n\ngreet somebody\n\nIt greets.\n\n- name: whom\n\n    (greet you)\n"},
 		},
 		form: "(greet you)", shows: "good evening, you",
 	},
@@ -119,9 +107,7 @@ var nimSolver = Solver{
 // TestWhatAddingCosts adds all of these to a copy of the source, counts the files that
 // were there before and had to change, and sees that each works.
 func TestWhatAddingCosts(t *testing.T) {
-	if !*gamestest.Long {
-		t.Skip("builds the program anew; -long does")
-	}
+	gamestest.TakesTurns(t)
 	copied := copyOfSource(t)
 	for _, w := range wishes {
 		changed := 0
