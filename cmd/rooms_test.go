@@ -33,8 +33,6 @@ const (
 var larger = map[string]int{
 	// What all games share for reading, showing and naming.
 	"games.Kit": 15,
-	// The Lisp's interpreter is what all forms are written against.
-	"commands/lisp/eval.Interp": 51,
 }
 
 // TestRoomsStaySmall holds every package to these sizes. Of a game's rules it does not

@@ -6,7 +6,7 @@ import (
 	"math"
 	"math/big"
 	"reflect"
-	"sync"
+	"sync/atomic"
 )
 
 // The limits that keep a slip of the keyboard from taking down the session.
@@ -64,19 +64,25 @@ func Bool(b bool) Value {
 const leastReady, mostReady = -1024, 1023
 
 // ready holds the small whole numbers as values, because to make a value of an
-// int64 takes memory.
-var ready = sync.OnceValue(func() *[mostReady - leastReady + 1]Value {
-	var values [mostReady - leastReady + 1]Value
+// int64 takes memory. They are made when the first is needed.
+var ready atomic.Pointer[[mostReady - leastReady + 1]Value]
+
+func makeReady() *[mostReady - leastReady + 1]Value {
+	values := new([mostReady - leastReady + 1]Value)
 	for i := range values {
 		values[i] = int64(leastReady + i)
 	}
-	return &values
-})
+	ready.Store(values)
+	return values
+}
 
 // Whole gives a whole number as a value.
 func Whole(n int64) Value {
 	if leastReady <= n && n <= mostReady {
-		return ready()[n-leastReady]
+		if values := ready.Load(); values != nil {
+			return values[n-leastReady]
+		}
+		return makeReady()[n-leastReady]
 	}
 	return n
 }

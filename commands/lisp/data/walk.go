@@ -155,6 +155,7 @@ func Index(v Value) (int, error) {
 // values, or nil.
 func Property(plist, key Value) (*Cons, error) {
 	rest := plist
+	word, isWord := key.(Keyword)
 	for range MaxSize {
 		if rest == nil {
 			return nil, nil
@@ -167,7 +168,11 @@ func Property(plist, key Value) (*Cons, error) {
 		if !ok {
 			break
 		}
-		if Eql(at.Car, key) {
+		if other, ok := at.Car.(Keyword); ok && isWord { // as most are
+			if other == word {
+				return value, nil
+			}
+		} else if Eql(at.Car, key) {
 			return value, nil
 		}
 		rest = value.Cdr

@@ -42,14 +42,14 @@ func (f Frame) call(form *data.Cons, fn *Function, args []Code, all bool) (Value
 		return nil, failed(f.In, form, err)
 	}
 	in := f.In
-	base := len(in.stack)
-	in.stack = append(in.stack, fn)
+	base := len(in.values)
+	in.values = append(in.values, fn)
 	for _, arg := range args {
 		v, err := arg(f)
 		if err != nil {
 			return nil, failed(in, form, err)
 		}
-		in.stack = append(in.stack, v)
+		in.values = append(in.values, v)
 	}
 	return in.finish(f, form, fn, base, all)
 }
@@ -148,7 +148,7 @@ func (f Frame) commandArguments(fn *Function, args []Value, names []bool, codes 
 				return err
 			}
 		}
-		f.In.stack = append(f.In.stack, v)
+		f.In.values = append(f.In.values, v)
 	}
 	return nil
 }
@@ -215,13 +215,13 @@ func twoCall(form *data.Cons, op *operator, first, second Code) Code {
 			return nil, failed(f.In, form, err)
 		}
 		in := f.In
-		top := len(in.stack)
-		in.stack = append(in.stack, a)
+		top := len(in.values)
+		in.values = append(in.values, a)
 		b, err := second(f)
 		if err != nil {
 			return nil, failed(f.In, form, err)
 		}
-		in.stack = in.stack[:top]
+		in.values = in.values[:top]
 		v, err := run(a, b)
 		if err != nil {
 			return f.whole(form, op, err, a, b)
@@ -255,15 +255,12 @@ func simpleTwoCall(form *data.Cons, op *operator, first, second Code) Code {
 
 // whole gives the error of a function that takes its arguments as they come, or calls it
 // with them on the stack if it has left them.
-func (f Frame) whole(form *data.Cons, op *operator, err error, args ...Value) (Value, error) {
+func (f Frame) whole(form *data.Cons, op *operator, err error, args ...Value) (v Value, _ error) {
 	if err == ErrRun {
-		v, err := first(f.In.push(f.Ctx, op.function, args))
-		if err != nil {
-			return nil, failed(f.In, form, err)
+		if v, err = first(f.In.push(f.Ctx, op.function, args)); err == nil {
+			return v, nil
 		}
-		return v, nil
-	}
-	if err = data.Named(op.name, err); f.In.Handlers != nil {
+	} else if err = data.Named(op.name, err); f.In.Handlers != nil {
 		err = f.In.Signal(f.In, f.Ctx, err)
 	}
 	return nil, failed(f.In, form, err)

@@ -64,7 +64,7 @@ func (in *Interp) compileTop(ctx context.Context, form Value) (*prototype, error
 // finish charges for the code and says whether compiling came to its end.
 func (u *unit) finish() error {
 	u.ctx = nil
-	u.in.memory.Charge(u.parts * codeSize)
+	u.in.Charge(u.parts * codeSize)
 	return u.stopped
 }
 

@@ -30,7 +30,7 @@ const (
 // step counts a call, looks at the context now and then and at what is held when
 // much has been made.
 func (f Frame) step() error {
-	if f.In.fuel--; f.In.fuel > 0 && !f.In.memory.Due() {
+	if f.In.fuel--; f.In.fuel > 0 && !f.In.Due() {
 		return nil
 	}
 	return f.In.refuel(f.Ctx)
@@ -52,7 +52,7 @@ func (in *Interp) Poll(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if in.memory.Due() {
+	if in.Due() {
 		return in.measure()
 	}
 	return nil
@@ -63,41 +63,6 @@ func (f Frame) Turn() error {
 	in := f.In
 	in.fuel--
 	return in.Poll(f.Ctx)
-}
-
-// reserve clears the slots of a frame of that size.
-func (in *Interp) reserve(base, size int) {
-	for len(in.stack) < base+size {
-		in.stack = append(in.stack, nil)
-	}
-	in.high = max(in.high, len(in.stack))
-}
-
-// Hold keeps a value that only Go code holds where it is counted, until the
-// stack is dropped to the height given back.
-func (in *Interp) Hold(v Value) int {
-	top := len(in.stack)
-	in.stack = append(in.stack, v)
-	in.high = max(in.high, top+1)
-	return top
-}
-
-// Replace puts another value in the place that Hold gave.
-func (in *Interp) Replace(place int, v Value) { in.stack[place] = v }
-
-// Top gives the height of the stack, to drop it to.
-func (in *Interp) Top() int { return len(in.stack) }
-
-// Drop takes everything above top off the stack.
-func (in *Interp) Drop(top int) { in.stack = in.stack[:top] }
-
-// forget clears what the calls that are over have left above the stack, so that it
-// can be collected.
-func (in *Interp) forget() {
-	if top := len(in.stack); in.high > top {
-		clear(in.stack[top:min(in.high, cap(in.stack))])
-		in.high = top
-	}
 }
 
 // mark is a block that is running or has been. The compiler keeps it as it keeps

@@ -157,7 +157,7 @@ func (in *Interp) CallAll(ctx context.Context, fn Value, args []Value) (Value, e
 // push puts a function and its arguments on the stack and calls it.
 func (in *Interp) push(ctx context.Context, fn *Function, args []Value) (Value, error) {
 	base := in.Hold(fn)
-	in.stack = append(in.stack, args...)
+	in.values = append(in.values, args...)
 	v, err := in.call(ctx, fn, base)
 	if err != nil && in.Handlers != nil {
 		err = in.Signal(in, ctx, err)
@@ -169,15 +169,15 @@ func (in *Interp) push(ctx context.Context, fn *Function, args []Value) (Value, 
 // call calls the function that lies on the stack at base with the arguments above
 // it. The caller drops the stack afterwards.
 func (in *Interp) call(ctx context.Context, fn *Function, base int) (Value, error) {
-	given := len(in.stack) - base - 1
+	given := len(in.values) - base - 1
 	if given < fn.Min || fn.Max >= 0 && given > fn.Max {
 		return nil, in.wrongArity(fn, given)
 	}
 	if fn.lambda != nil && (!fn.traced || in.pure) {
 		return in.callLambda(ctx, fn, base)
 	}
-	args := in.stack[base+1 : len(in.stack) : len(in.stack)]
-	in.high = max(in.high, len(in.stack))
+	args := in.values[base+1 : len(in.values) : len(in.values)]
+	in.high = max(in.high, len(in.values))
 	var v Value
 	var err error
 	switch {
@@ -211,7 +211,7 @@ func (in *Interp) callHost(ctx context.Context, fn *Function, args []Value) (Val
 	if err != nil {
 		return nil, err
 	}
-	in.memory.Charge(memory.Charge(v))
+	in.Charge(memory.Charge(v))
 	if f, ok := v.(float64); ok && (math.IsNaN(f) || math.IsInf(f, 0)) {
 		return nil, data.Fault(data.CodeNotFinite, "the result is not a finite number")
 	}
@@ -302,7 +302,7 @@ func (in *Interp) wrongArity(fn *Function, given int) error {
 // failedIn notes a call, whose function lies on the stack at base, that an error leaves.
 func failedIn(in *Interp, fn *Function, base int, err error) {
 	if !fn.lambda.own && !Returning(err) {
-		in.lastError.AddCall(err, func() string { return callText(fn, in.stack[base+1:base+1+fn.Min]) })
+		in.lastError.AddCall(err, func() string { return callText(fn, in.values[base+1:base+1+fn.Min]) })
 	}
 }
 

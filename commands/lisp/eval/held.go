@@ -10,12 +10,12 @@ import (
 
 // measure finds out what is held and refuses too much.
 func (in *Interp) measure() error {
-	c := memory.NewCensus(in.memory.Limit())
+	c := memory.NewCensus(in.Limit())
 	in.census(c)
 	if h, ok := in.host.(Collector); ok {
-		h.Holds(c.Bytes, in.memory.Limit())
+		h.Holds(c.Bytes, in.Limit())
 	}
-	return in.memory.Measured(c.Bytes)
+	return in.Measured(c.Bytes)
 }
 
 // Collector is a host that has a garbage collector to adjust.
@@ -32,15 +32,6 @@ type Keeper interface {
 	Held() []Value
 }
 
-// SetMemory sets how many bytes of values the interpreter may hold.
-func (in *Interp) SetMemory(bytes int64) { in.memory.SetLimit(bytes) }
-
-// Charge counts bytes that have been made.
-func (in *Interp) Charge(bytes int) { in.memory.Charge(bytes) }
-
-// Made gives how many bytes of values have been made so far.
-func (in *Interp) Made() int64 { return in.memory.Made() }
-
 // Held gives how many bytes of values the interpreter holds: in variables, in
 // functions and in the forms that are under way. Shared structure counts once.
 func (in *Interp) Held() int64 {
@@ -51,7 +42,7 @@ func (in *Interp) Held() int64 {
 
 // census counts all that the interpreter holds.
 func (in *Interp) census(c *memory.Census) {
-	for _, v := range in.stack {
+	for _, v := range in.values {
 		c.Count(v)
 	}
 	for _, cell := range in.variables {

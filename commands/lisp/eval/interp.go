@@ -46,21 +46,18 @@ type Interp struct {
 	defining  *operator               // the one of these that is being made
 	macros    int                     // how often a macro has been defined
 
-	stack []Value // functions, arguments, variables and what else is held by the calls under way
-	high  int     // where the stack is clear from
-	depth int     // calls that wait for each other
-	fuel  int     // steps until the context is looked at
-	calls int64   // steps made in all before fuel was given last
-	pure  bool    // effects are refused
+	stack
+	rights
+	memory.Meter
+	depth int   // calls that wait for each other
+	fuel  int   // steps until the context is looked at
+	calls int64 // steps made in all before fuel was given last
 
-	foreign   bool           // the code under way came out of a file
 	lastError data.LastError // the last error
 
 	Filed   data.Filed   // types and property lists
 	Console *data.Stream // what is written to it the host prints
 	control              // what is bound and can be left
-
-	memory memory.Meter
 }
 
 // variableCell holds a global variable.
@@ -83,7 +80,7 @@ func New(host Host, operators Operators) *Interp {
 		variables: map[data.Symbol]*variableCell{},
 		sources:   map[*operator]*Function{},
 		Filed:     data.NewFiled(),
-		memory:    memory.NewMeter(memory.Default),
+		Meter:     memory.NewMeter(memory.Default),
 	}
 	in.Console = &data.Stream{Write: func(text string) error {
 		err := in.RefuseIfPure("output")
@@ -125,7 +122,7 @@ func (in *Interp) evalTop(ctx context.Context, form Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	base := len(in.stack)
+	base := len(in.values)
 	in.reserve(base, p.size)
 	v, err := p.code(Frame{in, ctx, base})
 	in.Drop(base)
@@ -172,7 +169,7 @@ type heights struct {
 }
 
 func heightsOf(in *Interp) heights {
-	return heights{in.depth, len(in.stack), len(in.dynamics), len(in.catchers), in.Handlers, in.Restarts}
+	return heights{in.depth, len(in.values), len(in.dynamics), len(in.catchers), in.Handlers, in.Restarts}
 }
 
 // control is what the forms under way have bound, and what is known while a macro is expanded.
@@ -223,37 +220,6 @@ func (k *control) unbind(to int) {
 		k.dynamics[i] = saved{}
 	}
 	k.dynamics = k.dynamics[:to]
-}
-
-// Pure runs work while everything is refused that could make an evaluation
-// give another value the next time: the host's commands, random numbers,
-// output, new functions, changes to global variables, to lists and to tables. A
-// Lisp function that values positions inside a search must be called this way. The
-// variables of a let around such a function can still change.
-func (in *Interp) Pure(work func() error) error {
-	defer func(before bool) { in.pure = before }(in.pure)
-	in.pure = true
-	return work()
-}
-
-// Foreign says whether the code under way came out of a file rather than from
-// the person at the keyboard: work inside [Interp.AsForeign], or a function that
-// was made there, whoever calls it. The host may allow such code less.
-func (in *Interp) Foreign() bool { return in.foreign }
-
-// AsForeign runs work as code out of a file. Functions made by it stay foreign.
-func (in *Interp) AsForeign(work func() error) error {
-	defer func(before bool) { in.foreign = before }(in.foreign)
-	in.foreign = true
-	return work()
-}
-
-// RefuseIfPure gives the error for an effect, named by what, inside Pure.
-func (in *Interp) RefuseIfPure(what string) error {
-	if !in.pure {
-		return nil
-	}
-	return data.Fault(data.CodeNotPure, "%s is not allowed in an evaluation", what)
 }
 
 // Definition is a function made by defun or a macro, with the form that makes it
@@ -341,5 +307,5 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 
 // Idle says whether no evaluation is under way and none has left anything behind.
 func (in *Interp) Idle() bool {
-	return in.depth == 0 && len(in.stack) == 0 && len(in.dynamics) == 0 && !in.pure && !in.foreign
+	return in.depth == 0 && len(in.values) == 0 && len(in.dynamics) == 0 && !in.pure && !in.foreign
 }

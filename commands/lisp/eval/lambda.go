@@ -76,10 +76,10 @@ func (c *Compiler) Lambda(name string, list, body Value, block data.Symbol) (fun
 
 // make makes the function in a call under way of the function around it.
 func (l *lambda) make(f Frame) *Function {
-	f.In.memory.Charge(functionSize)
+	f.In.Charge(functionSize)
 	fn := &Function{Name: l.name, Min: l.least, Max: l.most, lambda: l, foreign: f.In.foreign}
 	if len(l.captures) > 0 {
-		f.In.memory.Charge(len(l.captures) * 8)
+		f.In.Charge(len(l.captures) * 8)
 		fn.boxes = make([]*box, len(l.captures))
 		for i, r := range l.captures {
 			fn.boxes[i] = r.share(f)
@@ -186,15 +186,15 @@ func (c *Compiler) initials(parameters []parameter) []initial {
 // run calls the function, whose arguments are in their slots already.
 func (p *procedure) run(f Frame, fn *Function) (Value, error) {
 	in := f.In
-	given := len(in.stack) - f.base - 1
+	given := len(in.values) - f.base - 1
 	var more []Value
 	if placed := p.lambda.least + len(p.optional); given > placed {
-		more = slices.Clone(in.stack[f.base+1+placed:])
+		more = slices.Clone(in.values[f.base+1+placed:])
 		in.Drop(f.base + 1 + placed)
 	}
 	in.reserve(f.base, p.size)
 	for _, local := range p.required {
-		local.Bind(f, in.stack[f.base+local.slot])
+		local.Bind(f, in.values[f.base+local.slot])
 	}
 	if p.rest != nil || p.optional != nil || p.aux != nil {
 		if err := p.bindMore(f, given-p.lambda.least, more); err != nil {
@@ -207,7 +207,7 @@ func (p *procedure) run(f Frame, fn *Function) (Value, error) {
 // bindMore binds the parameters after the required ones, of which so many are given.
 func (p *procedure) bindMore(f Frame, given int, more []Value) error {
 	for i, q := range p.optional {
-		v := f.In.stack[f.base+q.local.slot]
+		v := f.In.values[f.base+q.local.slot]
 		if i >= given {
 			var err error
 			if v, err = q.code(f); err != nil {
@@ -217,7 +217,7 @@ func (p *procedure) bindMore(f Frame, given int, more []Value) error {
 		q.bind(f, v, i < given)
 	}
 	if p.rest != nil {
-		f.In.memory.Charge(len(more) * consCharge)
+		f.In.Charge(len(more) * consCharge)
 		p.rest.Bind(f, data.List(more...))
 	}
 	if p.keyed {

@@ -47,7 +47,7 @@ func (l *Local) Bind(f Frame, v Value) {
 	if l.captured {
 		v = l.share(f, v)
 	}
-	f.In.stack[f.base+l.slot] = v
+	f.In.values[f.base+l.slot] = v
 }
 
 // share puts the first value where functions inside, or all, find it.
@@ -56,7 +56,7 @@ func (l *Local) share(f Frame, v Value) Value {
 		f.In.bind(l.cell, v)
 		return nil
 	}
-	f.In.memory.Charge(boxSize + 8)
+	f.In.Charge(boxSize + 8)
 	return &box{v}
 }
 
@@ -70,7 +70,7 @@ func (l *Local) shared(v Value) *Value {
 
 // Get gives the value.
 func (l *Local) Get(f Frame) Value {
-	v := f.In.stack[f.base+l.slot]
+	v := f.In.values[f.base+l.slot]
 	if l.captured {
 		return *l.shared(v)
 	}
@@ -80,10 +80,10 @@ func (l *Local) Get(f Frame) Value {
 // Set changes the value.
 func (l *Local) Set(f Frame, v Value) {
 	if l.captured {
-		*l.shared(f.In.stack[f.base+l.slot]) = v
+		*l.shared(f.In.values[f.base+l.slot]) = v
 		return
 	}
-	f.In.stack[f.base+l.slot] = v
+	f.In.values[f.base+l.slot] = v
 }
 
 // ref is how the code of a function reaches a local: its own, or by a box that it
@@ -113,13 +113,13 @@ func (r ref) set(f Frame, v Value) {
 // share gives the box of the local, for a function that is being made.
 func (r ref) share(f Frame) *box {
 	if r.box < 0 {
-		return f.In.stack[f.base+r.local.slot].(*box)
+		return f.In.values[f.base+r.local.slot].(*box)
 	}
 	return f.function().boxes[r.box]
 }
 
 // function gives the function whose call f is.
-func (f Frame) function() *Function { return f.In.stack[f.base].(*Function) }
+func (f Frame) function() *Function { return f.In.values[f.base].(*Function) }
 
 // Scope begins a part of the text with names of its own, which ends when the
 // function given back is called.

@@ -121,18 +121,12 @@ type operation struct {
 	kind  kind // any number, unless given
 }
 
-// quick makes a function of two short whole numbers or floats, which most numbers are.
-func quick(whole func(a, b int64) (int64, bool), real func(a, b float64) float64) binary {
-	return func(a, b Value) (Value, error) {
-		x, ok := a.(int64)
-		y, both := b.(int64)
-		if ok && both {
-			if n, fits := whole(x, y); fits {
-				return data.Whole(n), nil
-			}
-		}
-		return quickReal(real, a, b)
-	}
+// short gives two values as short whole numbers, which most numbers are. The quick operations say
+// themselves what they do with them, as a call of a function given would cost as much again.
+func short(a, b Value) (x, y int64, ok bool) {
+	x, first := a.(int64)
+	y, second := b.(int64)
+	return x, y, first && second
 }
 
 // quickReal applies an operation of floats to short numbers one of which is a float. What is
@@ -153,24 +147,36 @@ func quickReal(real func(a, b float64) float64, a, b Value) (Value, error) {
 }
 
 var (
-	adding = operation{
-		quick: quick(number.AddWhole, func(a, b float64) float64 { return a + b }), full: number.Add,
-	}
-	subtracting = operation{
-		quick: quick(number.SubtractWhole, func(a, b float64) float64 { return a - b }), full: number.Subtract,
-	}
-	multiplying = operation{
-		quick: quick(number.MultiplyWhole, func(a, b float64) float64 { return a * b }), full: number.Multiply,
-	}
-	dividing = operation{
-		quick: quick(func(a, b int64) (int64, bool) {
-			if b == 0 || b == -1 || a%b != 0 {
-				return 0, false
+	adding = operation{full: number.Add, quick: func(a, b Value) (Value, error) {
+		if x, y, ok := short(a, b); ok {
+			if n, fits := number.AddWhole(x, y); fits {
+				return data.Whole(n), nil
 			}
-			return a / b, true
-		}, func(a, b float64) float64 { return a / b }),
-		full: number.Divide,
-	}
+		}
+		return quickReal(func(a, b float64) float64 { return a + b }, a, b)
+	}}
+	subtracting = operation{full: number.Subtract, quick: func(a, b Value) (Value, error) {
+		if x, y, ok := short(a, b); ok {
+			if n, fits := number.SubtractWhole(x, y); fits {
+				return data.Whole(n), nil
+			}
+		}
+		return quickReal(func(a, b float64) float64 { return a - b }, a, b)
+	}}
+	multiplying = operation{full: number.Multiply, quick: func(a, b Value) (Value, error) {
+		if x, y, ok := short(a, b); ok {
+			if n, fits := number.MultiplyWhole(x, y); fits {
+				return data.Whole(n), nil
+			}
+		}
+		return quickReal(func(a, b float64) float64 { return a * b }, a, b)
+	}}
+	dividing = operation{full: number.Divide, quick: func(a, b Value) (Value, error) {
+		if x, y, ok := short(a, b); ok && y != 0 && y != -1 && x%y == 0 {
+			return data.Whole(x / y), nil
+		}
+		return quickReal(func(a, b float64) float64 { return a / b }, a, b)
+	}}
 	remainder = quickRest(func(a, b int64) int64 { return a % b })
 	modulo    = quickRest(func(a, b int64) int64 {
 		rest := a % b
@@ -184,9 +190,8 @@ var (
 // quickRest makes a quick function of what a division of short whole numbers leaves.
 func quickRest(rest func(a, b int64) int64) binary {
 	return func(a, b Value) (Value, error) {
-		x, ok := a.(int64)
-		y, both := b.(int64)
-		if !ok || !both || y == 0 || y == -1 {
+		x, y, ok := short(a, b)
+		if !ok || y == 0 || y == -1 {
 			return nil, eval.ErrRun
 		}
 		return data.Whole(rest(x, y)), nil

@@ -54,8 +54,8 @@ func NewMeter(limit int64) Meter {
 	return Meter{limit: limit, allowed: limit / measurements}
 }
 
-// SetLimit allows so many bytes from now on. They are measured at the next occasion.
-func (m *Meter) SetLimit(limit int64) { m.limit, m.allowed = limit, 0 }
+// SetMemory allows so many bytes to be held from now on. They are measured at the next occasion.
+func (m *Meter) SetMemory(limit int64) { m.limit, m.allowed = limit, 0 }
 
 // Limit gives how many bytes may be held.
 func (m *Meter) Limit() int64 { return m.limit }
