@@ -40,8 +40,8 @@ func (c Completer) candidates(typed string) (words []string, prefix string) {
 	return matching(append(c.fitting(before, form, prefix), c.local(typed[:at], before)...), prefix), prefix
 }
 
-// local gives the names that the form around binds where a word is being typed, and the
-// keywords of the function whose arguments are.
+// local gives the names that the enclosing form binds at the cursor, and the keywords
+// of the function whose arguments are being typed.
 func (c Completer) local(typed string, before []string) []string {
 	if !IsLisp(typed) {
 		return nil
@@ -157,7 +157,7 @@ func matching(words []string, prefix string) []string {
 // the cursor, and the blanks that line begins with.
 func OpenForm(sh *Shell) (text, indent string) { return sh.begun, sh.indent }
 
-// Parameters says how the function is called whose arguments are being typed, or "".
+// Parameters gives the signature of the function whose arguments are being typed, or "".
 func Parameters(sh *Shell, text string) string {
 	return lisp.Signature(sh.Session.Lisp, openform.Function(text))
 }

@@ -30,8 +30,8 @@ type Editor interface {
 	Page(prompt string) (string, error)
 	// Secret reads a line that is not shown, with the same errors.
 	Secret(prompt string) (string, error)
-	// Type types a line for the person, who waits for one, and is false where it cannot. What has
-	// been begun is dropped.
+	// Type types a line for the person while one is awaited, and is false where it cannot. A line
+	// already begun is dropped.
 	Type(line string) bool
 	// Remember adds a command to the history.
 	Remember(command string)
@@ -52,8 +52,8 @@ var (
 	ErrLeave     = errors.New("left by Ctrl-D")
 )
 
-// Interact runs the shell for a person at an editor until he leaves it or ctx
-// ends.
+// Interact runs the shell for a person at an editor until they leave it or
+// ctx ends.
 func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	sh.editor, sh.out = edit, out
 	if p, ok := sh.Show.(*Printer); ok && p.Screen.Rows != nil {
@@ -177,7 +177,7 @@ func (sh *Shell) next() (string, error) {
 	return sh.read(sh.Session.Stack.Prompt())
 }
 
-// Watch has an onlooker see the session, in place of the one before.
+// Watch lets an onlooker see the session, in place of the one before, which it returns.
 func (sh *Shell) Watch(o session.Onlooker) (before session.Onlooker) {
 	before, sh.onlooker = sh.onlooker, o
 	return before

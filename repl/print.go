@@ -74,7 +74,7 @@ func (p *Printer) Record(r report.Record) {
 // unless lines are wrapped.
 func (p *Printer) End(err error) {
 	if p.seed != nil {
-		p.write(p.Out, report.RenderPlayed(*p.seed, p.width())) // which is kept where somebody plays
+		p.write(p.Out, report.RenderPlayed(*p.seed, p.width())) // which is held back where somebody plays
 		p.seed = nil
 	}
 	if err == nil {
@@ -148,7 +148,7 @@ func (p *Printer) shown(t report.Text) string {
 }
 
 // paint colours a text, which gets no other control characters. Line feeds are outside the
-// colours, which so never run into the next line.
+// colours, so that these never run into the next line.
 func paint(t report.Text) string {
 	colours := palette()
 	var b strings.Builder

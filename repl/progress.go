@@ -11,7 +11,7 @@ import (
 // patience is how long work may take before its progress is shown.
 const patience = time.Second
 
-// progress shows how far long work has come, on one line of a terminal that is
+// progress shows the progress of long work, on one line of a terminal that is
 // overwritten and cleared again.
 type progress struct {
 	out   *Screen
@@ -22,8 +22,8 @@ type progress struct {
 	drawn time.Time
 }
 
-// ShowProgress shows the progress of long work on a terminal of so many
-// columns.
+// ShowProgress shows the progress of long work on a terminal, whose
+// width columns gives.
 func (sh *Shell) ShowProgress(out *Screen, columns func() int) {
 	sh.progress = &progress{out: out, wide: columns}
 	sh.Session.Progress = sh.progress.update

@@ -7,7 +7,7 @@ import (
 )
 
 // Phones and slides put typographic quotes in the place of straight ones. What a person types is
-// read as if they were straight, and a page or a file of Lisp is not.
+// read as if they were straight; pages and Lisp files are not.
 
 // straightener reads a text letter by letter.
 type straightener struct {
@@ -46,12 +46,12 @@ func straightened(text string) (straight string, found bool) {
 		}
 	}
 	if !s.found || s.closer {
-		return text, false // as it is, also where a string is never closed, which is then told
+		return text, false // as it is, also where a string is never closed, which is then reported
 	}
 	return s.out.String(), s.found
 }
 
-// take takes a letter between two others.
+// take processes a letter between two others.
 func (s *straightener) take(r, before, after rune) {
 	_, quote, typographic := lisp.Typographic(string(r))
 	ends := strings.ContainsRune(" \t\n()", after)

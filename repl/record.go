@@ -133,8 +133,8 @@ func (sh *Shell) Record(path string) error {
 }
 
 // startRecording creates the file, which must not exist yet, so that nobody's
-// transcript is lost by a slip. A file that cannot hold the session so far is
-// removed, or it would block another try.
+// transcript is lost by mistake. A file that cannot hold the session so far
+// is removed, or it would block another try.
 func startRecording(access *files.Access, path string, session *log) (*recording, error) {
 	file, err := access.Create(path)
 	if err != nil {

@@ -1,7 +1,7 @@
 // Package repl is the shell around the command table: it reads what a person or
 // a script types, runs it in a session and shows the results, as text, in
-// colour or as JSON. The commands are in package commands; the Lisp is package
-// lisp below.
+// colour or as JSON. The commands are in package commands, Lisp in package
+// commands/lisp.
 package repl
 
 import (
@@ -111,7 +111,7 @@ func (sh *Shell) emit(r report.Record) {
 }
 
 // Run runs one command that a person has typed, at the keyboard, on the command line or
-// through a program on his behalf: all forms of a Lisp text, or one bare line. The
+// through a program on their behalf: all forms of a Lisp text, or one bare line. The
 // programs that it names may be started from now on. The error is that of the first
 // form that failed; it has been shown already.
 func (sh *Shell) Run(ctx context.Context, text string) error {
