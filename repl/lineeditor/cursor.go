@@ -14,11 +14,11 @@ import (
 	"parlor/repl"
 )
 
-// cursor stands between the package and the terminal and corrects the terminal's cursor. The
-// package goes back one column for each letter after the cursor, and counts rows by a list
-// of wide letters that lacks most of them, so its line is garbled by letters that take two
-// columns or none. It announces what it draws by Paint and then draws it by Write; if all
-// letters take one column that passes unchanged.
+// cursor stands between the readline package and the terminal and corrects the terminal's
+// cursor. The package goes back one column for each letter after the cursor, and counts rows
+// by a list of wide letters that lacks most of them, so its line is garbled by letters that
+// take two columns or none. It announces what it draws by Paint and then draws it by Write;
+// if all letters take one column that passes unchanged.
 type cursor struct {
 	to      io.Writer
 	columns func() int
@@ -27,23 +27,23 @@ type cursor struct {
 	mutex   sync.Mutex
 	line    []rune // what is drawn next, and where the cursor stands in it
 	at      int
-	shown   string // the line with the parenthesis marked that its last letter closes
+	shown   string // the line, with the parenthesis that its last letter closes marked
 	painted bool   // line is to be drawn next
 	closing bool   // the key that is pressed closes a parenthesis
-	note    string // what stands behind the line, which ends at the cursor
+	note    string // what follows the line, which ends at the cursor
 
-	begun, indent string // of the form that the line goes on with; see [repl.OpenForm]
+	begun, indent string // of the form that the line continues; see [repl.OpenForm]
 	odd           bool   // the last drawing had letters of other widths
 	row           int    // of the cursor, below the prompt's first row
 }
 
-// How a letter is marked, and what stands behind the line.
+// How a letter is marked, and the note after the line.
 const (
 	marking, unmarking = "\x1b[7m", "\x1b[27m"
 	faint, plain       = "\x1b[2m", "\x1b[22m"
 )
 
-// Paint learns what is drawn next. It returns it with the parenthesis marked that has been closed.
+// Paint learns what is drawn next. It returns it with the parenthesis that has been closed marked.
 func (c *cursor) Paint(line []rune, at int) []rune {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -137,8 +137,8 @@ func (c *cursor) drawn(text string) string {
 	return shown
 }
 
-// behind writes a note after a line that leaves so many columns, and goes back. Without room for
-// some of it there is none.
+// behind writes a note into the columns that a line leaves, and goes back. Without room for
+// enough of it there is none.
 func behind(note string, columns int) string {
 	const gap, least = 2, 12
 	if columns < gap+least {

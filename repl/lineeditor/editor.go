@@ -43,7 +43,7 @@ type lineEditor struct {
 	bare     bool         // there is no such file, and so nothing to search
 }
 
-// fallbackWidth is the width of a terminal that does not tell it.
+// fallbackWidth is the width of a terminal that reports none.
 const fallbackWidth = 80
 
 // New makes an editor whose input ends when ctx does. Lines are stored in the
@@ -171,7 +171,7 @@ func (e *lineEditor) filter(r rune) (rune, bool) {
 	return r, true
 }
 
-// mark has the parenthesis shown that the next key closes, if it closes one, and no note.
+// mark shows the parenthesis that the next key closes, if it closes one, and drops the note.
 func (e *lineEditor) mark(closing bool) {
 	e.screen.mutex.Lock()
 	defer e.screen.mutex.Unlock()
@@ -225,7 +225,7 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 	return line, err
 }
 
-// begin learns what form the next line goes on with.
+// begin learns which open form the next line continues.
 func (e *lineEditor) begin() {
 	e.screen.mutex.Lock()
 	defer e.screen.mutex.Unlock()

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pause is how long a person who goes on with a word takes at most for the next key.
+// pause is the longest time to the next key within a word that a person types.
 const pause = 400 * time.Millisecond
 
-// follows says whether another key comes while a person would go on with a word.
+// follows says whether another key comes in time to belong to the same word.
 func follows() bool { return comes(os.Stdin, pause) }
 
 // comes says whether there is something to read within a time. A signal, such as that of a
