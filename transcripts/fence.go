@@ -9,7 +9,7 @@ type fence struct {
 	indent int    // blanks before it, at most 3
 	mark   byte   // a backtick or a tilde
 	width  int    // how many of them, at least 3
-	info   string // what stands after them
+	info   string // what follows them
 }
 
 // openFence reads a line as the opening of a fenced block.
@@ -39,7 +39,7 @@ func (f fence) closedBy(text string) bool {
 	return ok && c.mark == f.mark && c.width >= f.width && c.info == ""
 }
 
-// unindented takes off a line as many blanks as stand before the fence.
+// unindented removes from a line as many blanks as precede the fence.
 func (f fence) unindented(text string) string {
 	for range f.indent {
 		text = strings.TrimPrefix(text, " ")
@@ -64,9 +64,9 @@ const (
 	closingLine                 // the end of the fence
 )
 
-// sessionLine tells what the line looked at is, and gives what follows its
-// marker. Blanks at the end are kept in a command, where they may stand inside
-// a string, and nowhere else.
+// sessionLine tells what the current line is, and gives what follows its
+// marker. Blanks at the end are kept in a command, where they may be inside a
+// string, and nowhere else.
 func (p *parser) sessionLine(f fence) (lineKind, string) {
 	text := p.text()
 	if f.closedBy(text) {
@@ -159,7 +159,7 @@ func (l Line) Pattern() string {
 // Escape writes a line of output as the pattern that matches it alone.
 func Escape(line string) string { return Line{{Text: line}}.Pattern() }
 
-// oneLine makes text fit to stand in a line of a file.
+// oneLine makes text fit for a line of a file.
 func oneLine(text string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\n", " ")
 }
@@ -193,7 +193,7 @@ func escapeMarker(line string) string {
 }
 
 // Plain gives the text that a line of expected output was written for: without the
-// backslashes that take away meaning, and with its holes by their names.
+// backslashes that escape, and with its holes by their names.
 func Plain(pattern string) string {
 	if rest, ok := strings.CutPrefix(pattern, `\`); ok && !strings.HasPrefix(rest, `\`) && !strings.HasPrefix(rest, `[`) {
 		pattern = rest

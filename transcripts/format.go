@@ -81,13 +81,13 @@ func (m Meta) Value(name string) (string, bool) {
 
 // Step is one command of a transcript and what it is expected to do.
 type Step struct {
-	Prose   []string // the lines of words between this command and the one before
+	Prose   []string // the lines of prose between this command and the one before
 	Line    int      // where the command starts, counted from 1
 	Command string   // the whole form, its lines joined by line feeds
 	Want    []string // the expected output, one pattern for each line
 	Code    string   // the expected error code, empty if the command is to succeed
 
-	indent   int    // blanks before the fence, taken off every line of it
+	indent   int    // blanks before the fence, removed from every line of it
 	end      string // what ends the lines of the command
 	from, to int    // the lines below the command are lines[from:to] of the file
 }
@@ -198,7 +198,7 @@ func (p *parser) setKey(name, value string) error {
 	return nil
 }
 
-// readValue takes the quotation marks off a value that has them.
+// readValue unquotes a value that is quoted.
 func readValue(value string) (string, error) {
 	if !strings.HasPrefix(value, `"`) {
 		return value, nil

@@ -160,10 +160,10 @@ func outputLines(output string) []string {
 	return lines
 }
 
-// matchLines compares lines with patterns. What stands between two AnyLines is
-// looked for from the top; where it first fits leaves the most lines for the
-// rest, so only the last AnyLines ever needs to be tried again. The work is at
-// most the product of the two lengths.
+// matchLines compares lines with patterns. What is between two AnyLines is
+// matched where it first fits, which leaves the most lines for the rest, so
+// only the last AnyLines ever needs to be tried again. The work is at most the
+// product of the two lengths.
 func matchLines(want []pattern, got []string) bool {
 	w, g := 0, 0
 	retry, resume := -1, 0 // the pattern after the last AnyLines, and where it was tried
