@@ -93,7 +93,7 @@ func (a *Access) Path(name string) string {
 	return home + rest
 }
 
-// Names lists what is in a folder, sorted, with a slash behind every folder.
+// Names lists what is in a folder, sorted, with a slash after every folder.
 func (a *Access) Names(folder string) ([]string, error) {
 	file, err := a.openFile(folder, os.O_RDONLY|nonBlocking, 0)
 	if err != nil {

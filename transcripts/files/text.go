@@ -17,7 +17,7 @@ func (e *TextError) Error() string { return e.text }
 // [*TextError].
 func (a *Access) ReadText(path string) ([]byte, error) { return a.ReadShortText(path, maxSize) }
 
-// ReadShortText is ReadText for files of so many bytes at most.
+// ReadShortText is ReadText for files of at most most bytes.
 func (a *Access) ReadShortText(path string, most int) ([]byte, error) {
 	raw, err := a.read(path, most)
 	if err != nil {
@@ -35,7 +35,7 @@ func (a *Access) ReadPage(path string) ([]byte, error) {
 	return raw, err
 }
 
-// Text gives bytes that have been read as text, as [Access.ReadText] does.
+// Text converts bytes that have been read to text, as [Access.ReadText] does.
 func Text(raw []byte) ([]byte, error) {
 	if err := CheckEncoding(raw); err != nil {
 		return nil, err
