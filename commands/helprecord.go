@@ -49,7 +49,7 @@ func (h HelpTopics) writeFirst(t *report.Text) {
 	report.WriteIndented(t, "", "help WORD shows what a word does, help all lists all commands by group; more: help algorithms, lisp; set lists the settings, apropos WORD looks for a word.")
 }
 
-// namesWithin joins as many names as have room in so many columns.
+// namesWithin joins as many names as fit into some columns.
 func namesWithin(names []string, columns int) string {
 	const more = ", ..."
 	text := strings.Join(names, ", ")

@@ -28,7 +28,7 @@ type MadeMove struct {
 	Does  string `json:"does,omitempty"`
 
 	side   games.Turn
-	held   string // what was dealt, by itself
+	held   string // what was dealt, alone
 	passes bool   // there was no other move
 }
 

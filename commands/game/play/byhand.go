@@ -86,7 +86,7 @@ func (g *seated) Unseen() bool {
 }
 
 // Guided says whether a person is led through the game: a side is the computer's
-// or chance decides by itself, and the game is not over.
+// or chance decides automatically, and the game is not over.
 func (g *dealt) Guided() bool {
 	return g.Turn() != games.Over && (g.rivals != [2]*rival{} || g.auto() != AutoOff)
 }

@@ -5,12 +5,12 @@
 //	random                                 each legal move equally likely
 //	greedy, report, original, (mm :depth 5)  a game's own player, with its limits
 //	perfect                                the best move of the solved game
-//	(best-response :against (star2 :depth 4))  whoever does best against a program
+//	(best-response :against (star2 :depth 4))  the best response to a program
 //	4                                      the default search, four plies deep
 //	(star2 :depth 4 :eval offensive)       any search, with any option
 //	(star2 :eval (:own-home 700))          and with an evaluation by weights
-//	(star2 :eval (function "f" "SOURCE"))  or by a function of Lisp
-//	(engine "python3 bot.py" :width 8)     an outside program, with its options
+//	(star2 :eval (function "f" "SOURCE"))  or by a Lisp function
+//	(engine "python3 bot.py" :width 8)     an external engine, with its options
 //
 // A player has one canonical text, with its options in one order and defaults left
 // out, and that text reads back to the same player.

@@ -81,7 +81,7 @@ func Enter(ctx context.Context) (context.Context, error) {
 	return context.WithValue(ctx, key{}, a), nil
 }
 
-// EnterWith is [Enter] for work in a session of its own, with so many bytes left.
+// EnterWith is [Enter] for work in a session of its own, with memory bytes left.
 func EnterWith(ctx context.Context, memory int64) (context.Context, error) {
 	ctx, err := Enter(ctx)
 	if err != nil {

@@ -86,8 +86,8 @@ var (
 // Kinds lists them, for the table of docs.
 func Kinds() []*Kind { return []*Kind{Game, Lesson, Quiz, Paper, Review, Practice, Walk, Pager} }
 
-// AtEnd is what there is to say of a game that is over, and the command that Enter stands for
-// then; both may be missing.
+// AtEnd is the message about a game that is over, and the command that Enter stands for then;
+// both may be missing.
 type AtEnd struct {
 	Says report.Record
 	Next string
@@ -103,8 +103,8 @@ type Question interface {
 	// WantsMove says whether a move is asked for, so that commands that play are
 	// answers, too.
 	WantsMove() bool
-	// Answer judges a line and reports the verdict. A line without the form of an
-	// answer costs nothing, and is told what is wanted.
+	// Answer judges a line and reports the verdict. To a line without the form of
+	// an answer it says what is wanted, and that costs nothing.
 	Answer(ctx context.Context, line string) error
 	// Hint helps a little, Skip goes on without an answer, and Reveal gives the
 	// answer away.

@@ -182,7 +182,7 @@ func (s *Activities) Meaning(line string) (string, error) {
 	switch {
 	case err != nil || n < 0:
 		return line, nil
-	case q != nil && !q.Reads(line): // is told what is wanted, and is no move of a game beneath
+	case q != nil && !q.Reads(line): // gets told what is wanted, and is no move of a game beneath
 		return "answer " + typed, nil
 	case q != nil:
 		return line, nil

@@ -17,7 +17,7 @@ type activities struct {
 	input.Activities
 	s      *Session
 	seated *play.Game // the one that is at the table, as a command has left it
-	closes []string   // what is said when a command has said everything else
+	closes []string   // messages for after all other output of a command
 	stood  play.Mark  // how seated stood then
 }
 
@@ -41,7 +41,7 @@ func (x *activities) Mention(format string, args ...any) {
 	}
 }
 
-// Close says something to a person at a terminal when a command has said everything else.
+// Close tells a person at a terminal something after all other output of a command.
 func (x *activities) Close(says string) { x.closes = append(x.closes, says) }
 
 // Settle makes the stack follow what a command has done: a game that has become the

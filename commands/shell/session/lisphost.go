@@ -202,7 +202,7 @@ func (s *Session) chooser(fn *lisp.Function, nodes uint64) play.Chooser {
 }
 
 // aside runs work that thinks about a game: the current game stays what it is, reports
-// are not shown, and searches are limited.
+// are muted, and searches are limited.
 func (s *Session) aside(nodes uint64, work func() error) error {
 	current, emit, told, limit := s.current, s.Emit, s.told, s.mostNodes
 	defer func() { s.current, s.Emit, s.told, s.mostNodes = current, emit, told, limit }()

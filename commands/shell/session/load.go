@@ -198,7 +198,7 @@ func readForm(text, head string) (*lisp.Cons, error) {
 	return form, nil
 }
 
-// rebuildEval stores an evaluation: weights as they stand, or a lambda that is
+// rebuildEval stores an evaluation: weights as they are, or a lambda that is
 // stored and not called. Nor is it tried out on the current game, as it was when
 // it was made.
 func (s restorer) rebuildEval(text string) error {

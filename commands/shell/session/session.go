@@ -150,7 +150,7 @@ type Setup struct {
 	Commands Commands
 	// ReadGame makes a game from the text that defines it; nil where no game can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
-	// Artist draws boards for a person at a terminal; nil where nobody does.
+	// Artist draws boards for a person at a terminal; nil for none.
 	Artist gametext.Artist
 	// Engines gives the external engines of a session; nil where there are none.
 	Engines func(s *Session) Engines
@@ -210,7 +210,7 @@ func (s *Session) Quit() bool { return s.quit }
 func (s *Session) End() { s.quit = true }
 
 // Beside gives a new session beside s: it has games, variables, settings and chance of
-// its own, and is shown in the same place, with the same files at hand and the same
+// its own, and is shown in the same place, with the same access to files and the same
 // limits.
 func (s *Session) Beside() (*Session, error) {
 	other, err := s.Anew()

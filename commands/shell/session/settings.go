@@ -195,9 +195,9 @@ func depthSetting() Setting {
 	return plies
 }
 
-// UsualDepth is how deep a game is searched if nobody says otherwise: four plies,
-// as in the Sorry! write-up's program, and one turn where both sides decide at
-// once, since every turn more multiplies the work by all pairs of moves.
+// UsualDepth is how deep a game is searched by default: four plies, as in the
+// Sorry! write-up's program, and one turn where both sides decide at once, since
+// every turn more multiplies the work by all pairs of moves.
 func UsualDepth(g *play.Game) int {
 	if g.Info().Simultaneous {
 		return 1

@@ -33,7 +33,7 @@ type Call struct {
 	letGo  func() // what HoldTo holds, nil if nothing
 }
 
-// Emit hands a record to whoever shows what commands say.
+// Emit hands a record to the session, which shows it.
 func (c *Call) Emit(r report.Record) { c.Session.Emit(r) }
 
 // WriteFile replaces a file, and says so.
@@ -242,7 +242,7 @@ func (c *Call) searcher(p players.Spec, workers int) (play.Player, error) {
 	if strings.HasPrefix(p.Eval, "(") {
 		return play.Player{}, games.Errorf("bad-player", "wanted an evaluation by name; defeval names one by weights, given %s", p.Eval)
 	}
-	p.Deepen = true // reports tell of every depth
+	p.Deepen = true // reports list every depth
 	if p.Algorithm.Takes.Has(search.TakesWorkers) {
 		p.Workers = workers
 	}

@@ -95,7 +95,7 @@ func (t *Table) CheckAlias(s *session.Session, a report.Alias) error {
 }
 
 // AtHand gives the commands that a word means before anything else: the one of that
-// name that is at hand for the time being, or those that always are.
+// name that is available for the time being, or those that always are.
 func (s Caller) AtHand(word string) []*Command {
 	if cmd := s.Table.Passing(word); cmd != nil && cmd.While(s.Session) {
 		return []*Command{cmd}
@@ -104,8 +104,8 @@ func (s Caller) AtHand(word string) []*Command {
 }
 
 // Meant gives the commands that a word can stand for, as its name or another word for it:
-// the one of that name that is at hand for the time being before any other, and one that
-// is not at hand where there is no other.
+// the one of that name that is available for the time being before any other, and one
+// that is not available where there is no other.
 func (s Caller) Meant(word string) []*Command {
 	cmds := s.Table.Meant(word)
 	if passing := s.Table.Passing(word); passing != nil && (len(cmds) == 0 && word != passing.Short || passing.While(s.Session)) {

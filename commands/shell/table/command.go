@@ -34,14 +34,14 @@ type Command struct {
 	Kinds ParameterKinds
 	// AsWritten says that all arguments are taken as they are written, lists as well.
 	AsWritten bool
-	// While, if not nil, says when the command is at hand. Only then does its name mean
-	// it; otherwise the name is free for whatever else has it, another word for a
+	// While, if not nil, says when the command is available. Only then does its name
+	// mean it; otherwise the name is free for whatever else has it, another word for a
 	// command, a variable or a move, and means the command where nothing has.
 	While func(*session.Session) bool
 	// Begins says that the command begins a game, or goes on with one, in place of the one
 	// that is played: a person has to type it in full.
 	Begins bool
-	// Short is a letter that means the command, too, while it is at hand; empty for none.
+	// Short is a letter that means the command, too, while it is available; empty for none.
 	Short string
 	// Without, if not nil, answers where a call was refused with an error and there is no
 	// game yet.

@@ -15,9 +15,9 @@ import (
 type ParameterKind struct {
 	// Brief says what the parameter is, in one lower-case line.
 	Brief string
-	// Name is true when a symbol is taken as it stands: (set algorithm star2).
+	// Name is true when a symbol is taken literally: (set algorithm star2).
 	Name bool
-	// Word is true when a symbol that is no variable is taken as it stands:
+	// Word is true when a symbol that is no variable is taken literally:
 	// (compete random 4).
 	Word bool
 	// Text is true when a word of a bare line is taken as it is typed: 0314.

@@ -164,7 +164,7 @@ func (s Caller) literal(cmd *Command, args []lisp.Value, i int) bool {
 			return s.takesName(cmd, string(k), args[i]) || s.isUnbound(args[i])
 		}
 		if unknownKey(cmd, args[:i]) {
-			return true // so that the key is found wrong, not what stands behind it
+			return true // so that the key is found wrong, not what follows it
 		}
 	}
 	place := i

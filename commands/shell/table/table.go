@@ -74,7 +74,7 @@ func (t *Table) add(c *Command) error {
 	return nil
 }
 
-// addPassing files a command that is at hand at times only.
+// addPassing files a command that is available at times only.
 func (t *Table) addPassing(c *Command) error {
 	shared := slices.ContainsFunc(t.byName[c.Name()], func(other *Command) bool { return other.Game == nil })
 	if t.passing[c.Name()] != nil || shared {
@@ -88,7 +88,7 @@ func (t *Table) addPassing(c *Command) error {
 	return nil
 }
 
-// Passing gives the command of a name that is at hand at times only, or nil.
+// Passing gives the command of a name that is available at times only, or nil.
 func (t *Table) Passing(name string) *Command { return t.passing[name] }
 
 // AddSynonyms files other words for commands. One that is a command itself, that is
@@ -159,7 +159,7 @@ func (t *Table) Find(name string) (*Command, bool) {
 func (t *Table) Commands() []*Command { return t.list }
 
 // Names lists the names of all commands in order, each once, but for those that are
-// at hand at times only.
+// available at times only.
 func (t *Table) Names() []string {
 	var names []string
 	for _, c := range t.list {
