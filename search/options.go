@@ -39,7 +39,7 @@ type Options struct {
 	// Table remembers results in games whose positions have keys. It may serve one
 	// search at a time.
 	Table *transposition.Table
-	// Nodes stops the search after so many visited nodes; 0 means no limit.
+	// Nodes stops the search after this many visited nodes; 0 means no limit.
 	Nodes uint64
 	// Workers is how many goroutines share the work at the root; 0 runs the
 	// search in the caller's. Every result but the time is the same for any
@@ -55,7 +55,7 @@ type Options struct {
 	Fast bool
 	// Time stops the search after so long; 0 means no limit.
 	Time time.Duration
-	// BeamWidth, if not 0, keeps only the best so many moves of each decision by
+	// BeamWidth, if not 0, keeps only this many moves of each decision, the best by
 	// the evaluation. ProbabilityCutoff, if not 0, evaluates at once what chance
 	// brings about with less than this probability. ProbCut, if not nil, cuts chance
 	// nodes by prediction. None of the three is exact.

@@ -15,8 +15,8 @@ type Sampling struct {
 	// range of values; it holds if ExploreGiven.
 	Explore      float64
 	ExploreGiven bool
-	// Playouts values a new node by a random playout, and Cut ends that after so many
-	// moves and outcomes with the evaluation; 0 plays to the end.
+	// Playouts values a new node by a random playout, and Cut ends it after this many
+	// moves and outcomes by the evaluation; 0 plays to the end.
 	Playouts bool
 	Cut      int
 	// ByValue takes the move with the best mean, and not the most visited one.

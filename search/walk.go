@@ -46,7 +46,7 @@ type Tree interface {
 	After(n Node, m games.Move) games.Value
 	// Within is After with a window passed down.
 	Within(n Node, m games.Move, alpha, beta games.Value) games.Value
-	// LeaveOut records that so many moves or outcomes at n are pruned, because the value
+	// LeaveOut records that some moves or outcomes at n are pruned, because the value
 	// found is beyond a limit, high for Max and low for Min.
 	LeaveOut(n Node, high bool, found, limit games.Value, moves int)
 	// Root is the player whose opinion the evaluation gives.

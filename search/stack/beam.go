@@ -8,7 +8,7 @@ import "parlor/games"
 // value; but the value is that of the smaller game.
 //
 // Simultaneous decisions keep all their moves: how good one is depends on the
-// other's.
+// other player's.
 
 // narrowed is a game in which players have only their best moves.
 type narrowed[S comparable] struct {

@@ -34,8 +34,7 @@ type Limits struct {
 	Told     bool         // the current node has been reported to the listener
 }
 
-// NewLimits limits a search to so many nodes and so much time; 0 means no limit. pulse
-// may be nil.
+// NewLimits limits a search by nodes and by time; 0 means no limit. pulse may be nil.
 func NewLimits(ctx context.Context, nodes uint64, within time.Duration, pulse func(nodes uint64)) Limits {
 	l := Limits{Context: ctx, nodes: nodes, pulse: pulse}
 	if nodes == 0 {
