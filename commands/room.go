@@ -27,7 +27,7 @@ type Room struct {
 	Algorithms search.Registry
 	Commands   func() []*table.Command
 	// Install is called once, before the first session. It registers a room that others call
-	// without knowing it, such as the database in which results are kept.
+	// without importing it, such as the database in which results are kept.
 	Install func()
 	// ReadGame makes a game from the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
