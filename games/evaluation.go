@@ -27,11 +27,11 @@ type Eval[S comparable] struct {
 	// gives Of after it minus Of before it. It lets a search order moves, and
 	// value the last ply without playing it (a fold).
 	Delta func(s *S, m Move, root Turn) (gain Value, ends bool)
-	// DrawGains, if not nil, summarises in into what Delta gives for every move after
-	// every outcome of the chance node s, without playing any. The outcomes
-	// themselves must not change the estimate. It returns false, and into is invalid,
-	// if some outcome is not followed by a decision of Max or Min, or some move may
-	// end the game.
+	// DrawGains, if not nil, fills into with a summary of what Delta gives for every
+	// move after every outcome of the chance node s, without playing any. The
+	// outcomes themselves must not change the estimate. It returns false, and into is
+	// invalid, if some outcome is not followed by a decision of Max or Min, or some
+	// move may end the game.
 	DrawGains func(s *S, root Turn, into *DrawGains) bool
 	// Range, if not nil, gives bounds on every value reachable from s within
 	// the given number of plies, at least as tight as Lo and Hi.

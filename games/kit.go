@@ -30,7 +30,7 @@ type Info struct {
 	Outcome string
 	// DealVerb is the command that deals the next outcome: draw-card, cast.
 	DealVerb string
-	// Dealt is the verb for what a side has dealt: drew, threw.
+	// Dealt is the verb for dealing, in the past tense: drew, threw.
 	Dealt string
 }
 
