@@ -1,6 +1,6 @@
 // Package transposition is the memory of a search: a table of the bounds proved for
 // positions that may recur by transposition (table.go), one that many workers share
-// (shared.go), and the best moves (Hints).
+// (shared.go), and the best moves (Hints, in table.go).
 package transposition
 
 import (
