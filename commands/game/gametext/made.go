@@ -71,7 +71,7 @@ func (m Made) Write(t *report.Text) {
 	}
 }
 
-// writeMoves writes a move a line: Green 5 G1 goes from 30 to 35. Forced passes follow the move
+// writeMoves writes a move a line: Green   5  G1 goes from 30 to 35. Forced passes follow the move
 // before them.
 func (m Made) writeMoves(t *report.Text) {
 	moves := slices.Concat(m.Lines...)

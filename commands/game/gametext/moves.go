@@ -78,7 +78,7 @@ func (l Moves) writeGroup(t *report.Text, moves []MoveListing) {
 	}
 	columns := []report.TextColumn{{Head: "what it does", Wrap: true}}
 	if l.line != nil {
-		byHand := !strings.HasPrefix(l.line(moves[0].Words), "(") // who do not miss the notation
+		byHand := !strings.HasPrefix(l.line(moves[0].Words), "(") // where the notation is not missed
 		columns = slices.Insert(columns, 0, report.TextColumn{Head: "type"}, report.TextColumn{Head: "move", Spare: 1, Unmissed: byHand})
 	}
 	var rows [][]string
