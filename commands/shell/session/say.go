@@ -149,9 +149,9 @@ const (
 	repliesQuiet
 )
 
-// Quieten makes moves reported in lines, boards drawn as pictures, and forced moves made
-// unasked, as is usual at a terminal, and gives the commands that do so: none for what a person
-// has set.
+// Quieten sets moves to be reported in lines, boards to be drawn as pictures, and forced moves
+// to be made unasked, as is usual at a terminal, and gives the commands that do so: none for
+// what a person has set.
 func (c *Settings) Quieten() (commands []string) {
 	for _, usual := range [][2]string{{"replies", "quiet"}, {"auto", "opponent"}, {"board", "picture"}} {
 		if set, err := c.Named(usual[0]); err == nil && !c.chosen[usual[0]] {

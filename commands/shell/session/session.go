@@ -72,7 +72,7 @@ type Session struct {
 	told     told
 	answered told // by a game's own rules
 	midLine  bool // print has left a line open
-	proposed bool // a better evaluation has been
+	proposed bool // a better evaluation, to a person
 	// functions holds the commands that Lisp has asked for, as functions.
 	functions map[string]*lisp.Function
 	// mostNodes is how many positions a search may visit while a player made in Lisp
