@@ -11,6 +11,6 @@ func TestPagesOfRoom(t *testing.T) {
 	sessiontest.Pages(t,
 		"errors/playing", "shell/undo", "ropasci/mixing", "ropasci/mistakes", "ropasci/players",
 		"search/expectiminimax", "search/mixed", "search/uct", "search/choosing", "search/every-move",
-		"yut/luck", "sorry/whole-game", "mancala/rules", "double-card/endings",
+		"yut/luck", "sorry/by-hand", "sorry/whole-game", "mancala/rules", "double-card/endings",
 	)
 }
