@@ -100,6 +100,7 @@ func (f fault) inject() error {
 // honest run has left. It ends with an error of its own, without an internal one, and
 // whatever was there can be read as before. With -long there are more faults.
 func TestFaults(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	p := prepared(t)
 	want := p.lasting(t)
@@ -158,6 +159,7 @@ func TestFaults(t *testing.T) {
 // TestKilledWriting kills everything that writes at random moments: what was there can be
 // read as before, and the same command does its work after that.
 func TestKilledWriting(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	p := prepared(t)
 	want := p.lasting(t)

@@ -71,6 +71,7 @@ func (p *process) finished(t *testing.T) int {
 
 // TestKilledSaving: the file holds what was saved last, or what was being saved.
 func TestKilledSaving(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	var input strings.Builder
 	for n := 1; n <= 5000; n++ {

@@ -102,6 +102,7 @@ func (s *student) fits() {
 // TestLessonsAtTerminal takes lessons at a terminal of 80 by 24 with model answers,
 // from start to end.
 func TestLessonsAtTerminal(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	for _, l := range someLessons(t) {
 		s := begins(t, l)

@@ -25,6 +25,7 @@ const soaking = 4
 // its match, and nothing temporary stays. With -long that goes on for an hour, with two classes
 // among strangers and a farm beside, whose processes are killed and whose disks are full.
 func TestSoakTogether(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	examples := examplesOfAll(t)
 	p := start(t, "-c", before)

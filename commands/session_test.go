@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"fmt"
+	"parlor/games/gamestest"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 // TestBeatsRandom plays two plies deep against random moves. Best play wins
 // some 82 of 100, so luck leaves little above the bar.
 func TestBeatsRandom(t *testing.T) {
+	gamestest.TakesTurns(t)
 	l := sessiontest.Listen(t)
 	won := l.Eval(t, `(let ((won 0))
 		(dotimes (i 1000) (when (eq (winner (compete-vs-random 2 (make-sorry) :quiet t)) 'red) (incf won)))
@@ -28,6 +30,7 @@ func TestBeatsRandom(t *testing.T) {
 // TestRunnerIsWeakest reproduces the order of the write-up's evaluations at
 // depth 2, where the runner wins clearly less than the default.
 func TestRunnerIsWeakest(t *testing.T) {
+	gamestest.TakesTurns(t)
 	l := sessiontest.Listen(t)
 	const games = 400
 	won := l.Eval(t, fmt.Sprintf(`(let ((won 0))

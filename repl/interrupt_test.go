@@ -145,6 +145,7 @@ func processorTime() time.Duration {
 // what it uses after that. With -long there are twenty moments up to three seconds, and
 // a table of the most that each command has used after it was interrupted.
 func TestEveryLongCommandIsInterrupted(t *testing.T) {
+	gamestest.TakesTurns(t)
 	repltest.Needs(t, everyRoom...)
 	inFolder(t)
 	write(t, "endless.lisp", "(loop (+ 1 1))\n")

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"parlor/games/gamestest"
 	"reflect"
 	"slices"
 	"testing"
@@ -16,6 +17,7 @@ import (
 // always a legal move, no more nodes are visited than allowed, and a second search
 // gives the same result to the last count.
 func TestNodeLimits(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for seed := range uint64(200) {
 		g := plant(randomTree(games.NewRandom(seed, games.StreamCorpus), 4, -10, 10))
 		if turn := g.Turn(&treeState{}); turn == games.Over || turn == games.Chance {

@@ -93,6 +93,7 @@ func TestRandomTrees(t *testing.T) {
 // TestFailSoftBounds searches with arbitrary windows: a value inside is exact,
 // one outside is a bound on the right side.
 func TestFailSoftBounds(t *testing.T) {
+	gamestest.TakesTurns(t)
 	seeds := uint64(2500)
 	if *gamestest.Long {
 		seeds = 8000

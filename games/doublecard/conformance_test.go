@@ -65,6 +65,7 @@ func TestOptionsRefused(t *testing.T) {
 // ending of games among them: 24,300 of four moves win. There is no draw and no
 // end so early but by a line.
 func TestPerft(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, first := range roles {
 		counts := []uint64{60, 3184, 154176, 7014144}
 		if testing.Short() || first != roles[color] {

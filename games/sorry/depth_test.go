@@ -28,6 +28,7 @@ var exposing = []int{879, 902, 1231, 1738, 1743, 1774, 1786, 1841, 1863, 1957}
 // TestDepths searches the lines named above with and without table, order and
 // workers, and a few others by one variant each; with -long all lines by every variant.
 func TestDepths(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const stride = 23 // has no factor in common with the number of variants
 	plain := searchtest.Variant{Name: "expectiminimax", Options: search.Options{Algorithm: search.Expectiminimax}}
 	variants := append(searchtest.Variants(t, 1), plain)

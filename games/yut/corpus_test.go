@@ -65,6 +65,7 @@ func TestCorpus(t *testing.T) {
 // TestSearchesAgree compares all searches with plain search on the corpus, by
 // the rules that searches look ahead with.
 func TestSearchesAgree(t *testing.T) {
+	gamestest.TakesTurns(t)
 	kit := mustNew(t, Options{}).ahead()
 	positions := searchtest.Positions(t, games.Kit[State](kit), corpusPath)
 	deepest, nodes := 4, uint64(15_000)

@@ -68,6 +68,7 @@ func TestSorry(t *testing.T) {
 // TestYut takes one and two mals always, and three where there is a table of them, to the
 // width that is promised.
 func TestYut(t *testing.T) {
+	gamestest.TakesTurns(t)
 	own, _ := yuttables.Programs(new(yuttables.Cache))
 	solver := &games.Solver[yut.State]{Solve: func(ctx context.Context, ask games.SolveAsk[yut.State]) (games.Solution, error) {
 		ask.Folder = *folder

@@ -3,6 +3,7 @@ package sampling_test
 import (
 	"context"
 	"math"
+	"parlor/games/gamestest"
 	"reflect"
 	"testing"
 	"time"
@@ -37,6 +38,7 @@ func solve(m [][]float64) float64 {
 // TestProofs runs out of tree on random trees with chance, extra turns and decisions taken at
 // once: the value is exact, and so is that of the move chosen.
 func TestProofs(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for seed := range uint64(5000) {
 		r := games.NewRandom(seed, games.StreamCorpus, 61)
 		g := searchtest.Grow(r, searchtest.Shape{Levels: 2 + int(r.Below(3)), Most: 3, Lo: -10, Hi: 10, Chance: seed%2 == 0, Both: seed%3 == 0})
@@ -62,6 +64,7 @@ func TestProofs(t *testing.T) {
 // TestStandardErrors: where nobody decides, the mean of simulations lies within so many
 // standard errors of the value as often as a normal distribution has it.
 func TestStandardErrors(t *testing.T) {
+	gamestest.TakesTurns(t)
 	within, all := [4]int{}, 0
 	for seed := range uint64(3000) {
 		r := games.NewRandom(seed, games.StreamCorpus, 62)

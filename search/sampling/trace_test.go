@@ -3,6 +3,7 @@ package sampling_test
 import (
 	"context"
 	"math"
+	"parlor/games/gamestest"
 	"reflect"
 	"testing"
 
@@ -114,6 +115,7 @@ var mistakes = []struct {
 // TestMistakes: each mistake misleads on some random trees, though simulations abound; the sound search
 // with the same options does not, and proves all of them.
 func TestMistakes(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, m := range mistakes {
 		misled := 0
 		for seed := range uint64(150) {

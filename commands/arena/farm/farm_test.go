@@ -125,6 +125,7 @@ func TestSameAsAlone(t *testing.T) {
 // TestComesBack: a run that its client has left goes on, and the same command finds what was
 // played meanwhile. Nothing is played twice that was done.
 func TestComesBack(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const number = 400
 	at := start(t, hub.Config{})
 	ctx, leave := context.WithTimeout(context.Background(), 2*time.Second)

@@ -75,6 +75,7 @@ func (w *wire) carry(to, from net.Conn) {
 // TestCutOff: a worker that nothing reaches for a while, with -long for a minute, loses its
 // jobs to others or hands them in late, and the rows are those of one machine.
 func TestCutOff(t *testing.T) {
+	gamestest.TakesTurns(t)
 	games, cut := 400, 2*time.Second
 	if *gamestest.Long {
 		games, cut = 20_000, time.Minute

@@ -47,6 +47,7 @@ func TestOpeningValues(t *testing.T) {
 // of positions to depth 5, as far as that gets in so many positions, and checks
 // that the move chosen has the value.
 func TestAgainstGeneralSearch(t *testing.T) {
+	gamestest.TakesTurns(t)
 	nodes := uint64(20000)
 	if *gamestest.Long {
 		nodes = 2000000

@@ -172,6 +172,7 @@ func (b *bench) eval(name string) games.Eval[sorry.State] {
 // out: half of one piece, some of two, those of three that -three names, and with -long
 // all.
 func TestMatches(t *testing.T) {
+	gamestest.TakesTurns(t)
 	compared := map[int]int{}
 	for _, line := range gamestest.Vectors(t, "sorry-exact.jsonl") {
 		var m matchLine
@@ -305,6 +306,7 @@ type regretLine struct {
 // TestRegret compares what players give away with the test data: all of one piece,
 // some of two, with -long all.
 func TestRegret(t *testing.T) {
+	gamestest.TakesTurns(t)
 	compared := map[string]int{}
 	for _, line := range gamestest.Vectors(t, "sorry-exact.jsonl") {
 		var m regretLine

@@ -18,6 +18,7 @@ import (
 // with the game of one mal, and with -tables those of three with the game of two: a mal
 // that has finished takes no part any more.
 func TestFewerMals(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for mals := 2; mals <= 3; mals++ {
 		if mals == 3 && *folder == "" {
 			t.Log("three mals need a table; run with -tables and its folder")

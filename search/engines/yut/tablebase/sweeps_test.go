@@ -38,6 +38,7 @@ func solved(t testing.TB, mals int, o Options) *Table {
 // TestValues compares the chance of whoever throws first, and counts the positions. Two
 // mals were once solved by interval iteration, to between .505401 and .505478.
 func TestValues(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, c := range []struct {
 		mals, positions int
 		first, width    float64
