@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -59,7 +58,7 @@ func TestBoardOnFullDisk(t *testing.T) {
 	url, word, key := served(t, p)
 	file := filepath.Join(p.Dir, "class", "class.board")
 	for path, want := range map[string]os.FileMode{filepath.Dir(file): os.ModeDir | 0o700, file: 0o600} {
-		if is, err := os.Stat(path); err != nil || is.Mode() != want && runtime.GOOS != "windows" {
+		if is, err := os.Stat(path); err != nil || is.Mode() != want {
 			t.Errorf("%s: %v, %v, wanted %v", path, is.Mode(), err, want)
 		}
 	}
