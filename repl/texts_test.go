@@ -91,7 +91,7 @@ func told(t *testing.T, commands string) error {
 // TestTypographicQuotes: quotes that a text processor has put in are read as straight ones, in
 // forms and in lines without parentheses, and that is said. An apostrophe within a word is none.
 func TestTypographicQuotes(t *testing.T) {
-	repltest.Needs(t, "typed trees")
+	repltest.Needs(t, "typed trees", "mancala", "quiz")
 	s := repltest.Open(t)
 	oneLine := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	for _, test := range []struct{ typed, read, said string }{
