@@ -63,10 +63,17 @@ func makersOf[S comparable]() makers {
 	}
 }
 
-// all are those rooms for every type of states that there is.
+// all are those rooms for every type of states that there is, a line each: a game is taken out with its
+// line.
 var all = []makers{
-	makersOf[sorry.State](), makersOf[full.State](), makersOf[doublecard.State](), makersOf[mancala.State](),
-	makersOf[yut.State](), makersOf[ropasci.State](), makersOf[tree.State](), makersOf[lispgame.State](),
+	makersOf[sorry.State](),
+	makersOf[full.State](),
+	makersOf[doublecard.State](),
+	makersOf[mancala.State](),
+	makersOf[yut.State](),
+	makersOf[ropasci.State](),
+	makersOf[tree.State](),
+	makersOf[lispgame.State](),
 }
 
 // each gives a part of the makers for every type of states.
