@@ -145,7 +145,7 @@ func (p page) asked(engine, what, fields string, patience time.Duration) string 
 var lacking = map[string]string{
 	"errors/own-games.md": "no-database", "own-games/bluff-race.md": "no-database", "own-games/pig.md": "no-database",
 	"own-games/in-an-hour.md": "no-database", "own-games/ur.md": "no-database",
-	"ropasci/habits.md": "no-database", "search/any-game.md": "no-database", "search/matches.md": "no-database",
+	"ropasci/habits.md": "no-database", "search/any-game.md": "no-database", "search/matches.md": "no-database", "search/learning.md": "no-database",
 	"search/reproduce.md": "no-database", "shell/settings.md": "no-database",
 	"search/engines.md": "engine-failed", "walks/drawing.md": "no-pages",
 }
