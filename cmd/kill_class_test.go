@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -14,6 +13,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"parlor/games/gamestest"
 
 	"github.com/coder/websocket"
 )

@@ -3,11 +3,12 @@ package cmd
 import (
 	"fmt"
 	"os"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/games/gamestest"
 )
 
 // TestKilledTakingAPaper: every answer that was confirmed is marked, whenever the program

@@ -3,11 +3,12 @@ package cmd
 import (
 	"fmt"
 	"os"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/games/gamestest"
 )
 
 // TestTwoProcessesOneTrace: two processes that trace into the same file at the

@@ -2,7 +2,6 @@ package commands_test
 
 import (
 	"fmt"
-	"parlor/games/gamestest"
 	"strings"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 	"parlor/commands/game/position"
 	"parlor/commands/tests/sessiontest"
 	"parlor/commands/text/report"
+	"parlor/games/gamestest"
 )
 
 // TestBeatsRandom plays two plies deep against random moves. Best play wins

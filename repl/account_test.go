@@ -2,13 +2,13 @@ package repl_test
 
 import (
 	"fmt"
-	"parlor/games/gamestest"
 	"runtime"
 	"strings"
 	"testing"
 
 	"parlor/commands/shell/account"
 	"parlor/commands/shell/input"
+	"parlor/games/gamestest"
 	"parlor/repl/repltest"
 )
 

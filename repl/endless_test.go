@@ -3,11 +3,11 @@ package repl_test
 import (
 	"context"
 	"io"
-	"parlor/games/gamestest"
 	"strings"
 	"testing"
 
 	"parlor/commands/text/report"
+	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/repl/repltest"
 )

@@ -2,12 +2,12 @@ package repl_test
 
 import (
 	"context"
-	"parlor/games/gamestest"
 	"regexp"
 	"strings"
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/repl/repltest"
 )

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/repl/repltest"
 )

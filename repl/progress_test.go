@@ -1,10 +1,11 @@
 package repl
 
 import (
-	"parlor/commands/shell/session"
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/commands/shell/session"
 )
 
 // TestProgress shows nothing of quick work, and of slow work one line that is

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"math"
-	"parlor/games/gamestest"
 	"slices"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search/events"
 	"parlor/search/joint"
 	"parlor/search/simultaneous"

@@ -3,12 +3,12 @@ package search
 import (
 	"context"
 	"errors"
-	"parlor/games/gamestest"
 	"reflect"
 	"slices"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search/stack"
 	"parlor/search/transposition"
 )

@@ -8,13 +8,14 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/games/gamestest"
 )
 
 // planted are secrets that no output, log or readable file may have.

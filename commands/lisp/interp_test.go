@@ -3,10 +3,11 @@ package lisp
 import (
 	"context"
 	"errors"
-	"parlor/games/gamestest"
 	"slices"
 	"strings"
 	"testing"
+
+	"parlor/games/gamestest"
 )
 
 func TestLiteralArguments(t *testing.T) {

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/memory"
+	"parlor/games/gamestest"
 )
 
 // small is a limit that tests reach soon.

@@ -3,10 +3,10 @@ package ropasci
 import (
 	"context"
 	"math"
-	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search"
 	"parlor/search/matrix"
 	"parlor/search/searchtest"

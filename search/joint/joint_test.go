@@ -2,10 +2,10 @@ package joint
 
 import (
 	"math"
-	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search/matrix"
 )
 

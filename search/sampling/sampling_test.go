@@ -3,12 +3,12 @@ package sampling_test
 import (
 	"context"
 	"math"
-	"parlor/games/gamestest"
 	"reflect"
 	"testing"
 	"time"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/matrix"

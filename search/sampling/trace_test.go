@@ -3,11 +3,11 @@ package sampling_test
 import (
 	"context"
 	"math"
-	"parlor/games/gamestest"
 	"reflect"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search"
 	"parlor/search/events"
 	"parlor/search/sampling"

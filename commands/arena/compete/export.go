@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
-	"parlor/commands/lab/figures"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
+	"parlor/commands/lab/figures"
 	"parlor/commands/shell/table"
 )
 

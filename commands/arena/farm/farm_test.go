@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"reflect"
 	"sync"
@@ -19,6 +18,7 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 var program = farm.Build{Version: "test", Bench: 7}

@@ -1,11 +1,12 @@
 package referee
 
 import (
+	"slices"
+
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
 	"parlor/commands/text/wording"
 	"parlor/games"
-	"slices"
 )
 
 // StartOf gives the position that a game with some options begins with.

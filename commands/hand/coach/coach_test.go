@@ -3,7 +3,6 @@ package coach_test
 import (
 	"fmt"
 	"math"
-	"parlor/games/gamestest"
 	"reflect"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"parlor/commands/lab/analysis"
 	"parlor/commands/tests/sessiontest"
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 // shellWith starts a session that tells moves in lines and has a game.

@@ -3,13 +3,14 @@ package unfinished
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
+
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/games"
-	"slices"
-	"strconv"
 )
 
 // UnfinishedGames lists the games that can be gone on with.

@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"fmt"
-	"parlor/commands/lab/figures"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
+	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"

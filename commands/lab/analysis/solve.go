@@ -3,7 +3,6 @@ package analysis
 import (
 	"context"
 	"fmt"
-	"parlor/commands/lab/figures"
 	"slices"
 	"sort"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
+	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"

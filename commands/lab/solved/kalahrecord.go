@@ -3,9 +3,9 @@ package solved
 import (
 	"fmt"
 	"math"
-	"parlor/commands/lab/figures"
 	"time"
 
+	"parlor/commands/lab/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"

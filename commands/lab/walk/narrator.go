@@ -1,12 +1,12 @@
 package walk
 
 import (
-	"parlor/commands/view/paint"
 	"strings"
 
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/position"
 	"parlor/commands/text/report"
+	"parlor/commands/view/paint"
 )
 
 // Narrator describes a walk, event after event. It says what [EventOf] and

@@ -3,11 +3,12 @@ package classroom
 import (
 	"cmp"
 	"fmt"
-	"parlor/commands/lab/figures"
 	"regexp"
 	"strconv"
 	"strings"
 	"sync"
+
+	"parlor/commands/lab/figures"
 )
 
 // Learning platforms name what they export by who handed it in, and take marks back by the same

@@ -3,11 +3,11 @@ package classroom
 import (
 	"encoding/json"
 	"fmt"
-	"parlor/commands/lab/figures"
 	"slices"
 	"strconv"
 	"strings"
 
+	"parlor/commands/lab/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 )

@@ -2,10 +2,11 @@ package judge
 
 import (
 	"fmt"
-	"parlor/commands/text/wording"
 	"slices"
 	"strconv"
 	"strings"
+
+	"parlor/commands/text/wording"
 )
 
 // path names a node by the branches that lead to it from the root, counted from 1.

@@ -2,11 +2,11 @@ package lessons
 
 import (
 	"fmt"
-	"parlor/commands/text/report"
-	"parlor/commands/view/markdown"
 	"strings"
 
+	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
+	"parlor/commands/view/markdown"
 )
 
 // LessonBegun opens a lesson.

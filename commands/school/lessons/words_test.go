@@ -1,10 +1,11 @@
 package lessons_test
 
 import (
-	"parlor/commands/shell/input"
-	"parlor/repl/repltest"
 	"strings"
 	"testing"
+
+	"parlor/commands/shell/input"
+	"parlor/repl/repltest"
 )
 
 // TestLessonWords: the plain words of a lesson lead through it, tell it again and out of

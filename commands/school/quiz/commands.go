@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"parlor/commands/view/paint"
 	"path"
 	"path/filepath"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/wording"
+	"parlor/commands/view/paint"
 	"parlor/games"
 	"parlor/transcripts/files"
 )

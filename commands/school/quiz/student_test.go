@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/big"
-	"parlor/games/gamestest"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"parlor/commands/school/judge"
 	"parlor/commands/school/quiz"
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 // A simulated student answers the questions of quizzes with a misconception each time.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+
 	"parlor/commands/shell/account"
 	"parlor/games"
 	"parlor/search/transposition"

@@ -2,10 +2,10 @@ package table
 
 import (
 	"fmt"
-	"parlor/commands/text/wording"
 	"slices"
 	"strings"
 
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 

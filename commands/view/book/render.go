@@ -7,7 +7,6 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
-	"parlor/commands/view/paint"
 	"slices"
 	"strings"
 	"sync"
@@ -16,6 +15,7 @@ import (
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/commands/view/drawing"
+	"parlor/commands/view/paint"
 	"parlor/transcripts"
 )
 

@@ -5,19 +5,19 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp/kb"
-
 	"parlor/commands/lab/walk"
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/drawing/browsertest"
 	"parlor/commands/view/drawing/page"
+	"parlor/games/gamestest"
 	searchwalk "parlor/search/walk"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // pageFile writes a page into a file of its own.

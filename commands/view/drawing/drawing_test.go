@@ -7,15 +7,15 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"parlor/commands/lab/walk"
-	"parlor/games/gamestest"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"parlor/commands/lab/walk"
 	"parlor/commands/view/drawing"
 	"parlor/games"
+	"parlor/games/gamestest"
 	searchwalk "parlor/search/walk"
 )
 

@@ -5,10 +5,10 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"parlor/commands/lab/walk"
 	"strings"
 	"testing"
 
+	"parlor/commands/lab/walk"
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/drawing/page"
 	"parlor/search/events"

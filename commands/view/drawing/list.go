@@ -2,8 +2,9 @@ package drawing
 
 import (
 	"fmt"
-	"parlor/commands/text/wording"
 	"strings"
+
+	"parlor/commands/text/wording"
 )
 
 // list writes a tree as a list in words, as HTML.

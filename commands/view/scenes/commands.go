@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
-	"parlor/commands/view/paint"
 	"path"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/wording"
+	"parlor/commands/view/paint"
 	"parlor/games"
 	"parlor/games/scene"
 	"parlor/transcripts/files"

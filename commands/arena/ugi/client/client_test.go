@@ -3,7 +3,6 @@ package client_test
 import (
 	"context"
 	"os"
-	"parlor/games/gamestest"
 	"reflect"
 	"strings"
 	"sync/atomic"
@@ -16,6 +15,7 @@ import (
 	"parlor/commands/arena/ugi/client"
 	"parlor/commands/game/players"
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 func TestMain(m *testing.M) {

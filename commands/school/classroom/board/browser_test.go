@@ -2,13 +2,13 @@ package board_test
 
 import (
 	"fmt"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"parlor/commands/school/classroom/board"
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // TestInABrowser has a teacher and a student at their pages: a question goes out, an answer

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -15,6 +14,7 @@ import (
 
 	"parlor/commands/school/classroom/board"
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 // again ends a class and serves its file once more, as after a kill.

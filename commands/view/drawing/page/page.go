@@ -8,10 +8,10 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
-	"parlor/commands/view/paint"
 	"sync"
 
 	"parlor/commands/view/drawing"
+	"parlor/commands/view/paint"
 )
 
 // The files that pages are made of.

@@ -1,13 +1,13 @@
 package players
 
 import (
-	"parlor/games/gamestest"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/ropasci"
 )
 

@@ -3,13 +3,13 @@ package tablebase
 import (
 	"context"
 	"os"
-	"parlor/games/gamestest"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/engine"
 	"parlor/search/tablebase"

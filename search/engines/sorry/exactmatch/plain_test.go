@@ -3,9 +3,9 @@ package exactmatch
 import (
 	"context"
 	"math"
-	"parlor/games/gamestest"
 	"testing"
 
+	"parlor/games/gamestest"
 	"parlor/search/engines/sorry/numbering"
 )
 

@@ -3,13 +3,13 @@ package train
 import (
 	"context"
 	"flag"
-	"parlor/games/gamestest"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/depths"
 	"parlor/search/engines/sorry/exactmatch"

@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"parlor/games/gamestest"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/yut"
 )
 
