@@ -83,18 +83,8 @@ const mostOfCore = 32_000
 
 // TestCoreIsSmall: what the shell reaches, beside the Lisp, is enough for one person to know.
 func TestCoreIsSmall(t *testing.T) {
-	imports := map[string][]string{}
-	for _, p := range listPackages(t) {
-		imports[p.ImportPath] = p.Imports
-	}
-	core, n := map[string]bool{}, 0
-	for next := []string{"parlor/repl"}; len(next) > 0; next = next[1:] {
-		path := next[0]
-		if _, ours := imports[path]; !ours || core[path] {
-			continue
-		}
-		core[path] = true
-		next = append(next, imports[path]...)
+	core, n := sourceTree(t).reach("parlor/repl"), 0
+	for path := range core {
 		if !strings.HasPrefix(path+"/", "parlor/commands/lisp/") {
 			n += linesIn(t, filepath.Join("..", strings.TrimPrefix(path, "parlor/")))
 		}

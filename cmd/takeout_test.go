@@ -27,14 +27,14 @@ var lists = []string{"cmd/rooms/rooms.go", "cmd/games/games.go", "cmd/playground
 // that name any of that. What is left builds, vets, and passes the tests of games, searches, the
 // command table and the shell. Every copy is made in the same folder, file for file as old as its
 // original, so that Go runs no test again whose package and files are as they were in the copy
-// before. All rooms take an hour; continuous integration takes one out in each run, by the number
-// in PARLOR_TAKEN_OUT. One room is taken out by
+// before. All rooms take more than an hour; continuous integration takes one out in each run, by
+// the number in PARLOR_TAKEN_OUT. One room is taken out by
 //
 //	go test ./cmd -run RoomTakenOut/sorry -long -v -timeout 2h
 func TestRoomTakenOut(t *testing.T) {
 	turn, err := strconv.Atoi(os.Getenv("PARLOR_TAKEN_OUT"))
 	if !*gamestest.Long && err != nil {
-		t.Skip("takes an hour; run with -long")
+		t.Skip("takes more than an hour; run with -long")
 	}
 	all, folder := sourceTree(t), filepath.Join(t.TempDir(), "source")
 	for i, r := range rooms.All() {

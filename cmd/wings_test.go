@@ -17,30 +17,21 @@ var coreWings = map[string]int{
 
 // TestWings: the core stands in its wings, on six floors, and what is above them is rooms.
 func TestWings(t *testing.T) {
-	imports := map[string][]string{}
-	for _, p := range listPackages(t) {
-		imports[p.ImportPath] = p.Imports
-	}
-	core := map[string]bool{}
-	for next := []string{"parlor/repl"}; len(next) > 0; next = next[1:] {
-		if _, ours := imports[next[0]]; ours && !core[next[0]] {
-			core[next[0]] = true
-			next = append(next, imports[next[0]]...)
-		}
-	}
+	source := sourceTree(t)
+	core := source.reach("parlor/repl")
 	for _, path := range slices.Sorted(maps.Keys(core)) {
 		wing := wingOf(path)
 		floor, known := coreWings[wing]
 		if !known {
 			t.Errorf("%s belongs to the core, and stands in %s, which is of rooms", path, wing)
 		}
-		for _, used := range imports[path] {
+		for _, used := range source.imports[path] {
 			if other := wingOf(used); core[used] && other != wing && coreWings[other] >= floor {
 				t.Errorf("%s, on floor %d, uses %s on floor %d", path, floor, used, coreWings[other])
 			}
 		}
 	}
-	for path := range imports {
+	for path := range source.imports {
 		wing := wingOf(path)
 		if strings.HasPrefix(wing, "commands/") && coreWings[wing] > 0 && !core[path] && wing != "commands/lisp" {
 			t.Errorf("%s stands in %s, which is of the core, and only rooms use it", path, wing)

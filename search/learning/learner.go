@@ -2,6 +2,7 @@ package learning
 
 import (
 	"math"
+	"slices"
 
 	"parlor/games"
 )
@@ -74,7 +75,7 @@ func NewFit(u Unit, inputs int) *Fit {
 func (l *Fit) Clone() *Fit {
 	c := *l
 	c.before = nil
-	c.Unit, c.Sizes = append(Unit(nil), l.Unit...), append([]float64(nil), l.Sizes...)
+	c.Unit, c.Sizes = slices.Clone(l.Unit), slices.Clone(l.Sizes)
 	return &c
 }
 

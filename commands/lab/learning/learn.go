@@ -233,10 +233,9 @@ func (x *course) until(ctx context.Context, began, until, total int, tell func(s
 
 // point measures what is learnt so far, and tells it to who waits at a terminal.
 func (x *course) point() {
-	p := Point{Games: x.learner.Games, Weights: x.learner.Unit[:len(x.found.Features)]}
-	p.Weights = append([]float64(nil), p.Weights...)
-	p.Lost = x.loss(x.learner.Unit)
-	x.units = append(x.units, x.learner.Clone().Unit)
+	unit := slices.Clone(x.learner.Unit)
+	x.units = append(x.units, unit)
+	p := Point{Games: x.learner.Games, Weights: unit[:len(x.found.Features)], Lost: x.loss(unit)}
 	if !x.c.Game().Info().Simultaneous {
 		p.Random = x.trainer.Score(x.learner.Unit, trainer.Random, scored, x.plan.Seed)
 		p.Default = x.trainer.Score(x.learner.Unit, "", scored, x.plan.Seed)
