@@ -29,12 +29,6 @@ const (
 	mostLines     = 3500
 )
 
-// larger lists what is larger than that, and how large it may be. The figures may only fall.
-var larger = map[string]int{
-	// What all games share for reading, showing and naming.
-	"games.Kit": 15,
-}
-
 // TestRoomsStaySmall holds every package to these sizes. Of a game's rules it does not
 // count the methods: a game is what its rules can do.
 func TestRoomsStaySmall(t *testing.T) {
@@ -256,19 +250,13 @@ func readingOrder(uses map[string]map[string]bool) []string {
 	return append(first, last...)
 }
 
-// holdTo compares a size with the most there may be, or with what larger says, and
-// gives whether it is small enough.
+// holdTo compares a size with the most there may be, and gives whether it is small enough.
 func holdTo(t *testing.T, name string, size, most int, what string) bool {
 	t.Helper()
-	excepted, ok := larger[name]
-	switch {
-	case ok && size <= most:
-		t.Errorf("%s has %d %s and need no longer be listed as larger", name, size, what)
-	case size > max(most, excepted):
-		t.Errorf("%s has %d %s, more than %d", name, size, what, max(most, excepted))
-		return false
+	if size > most {
+		t.Errorf("%s has %d %s, more than %d", name, size, what, most)
 	}
-	return true
+	return size <= most
 }
 
 // checkedPackage is a package of the project with the meaning of its identifiers.

@@ -132,6 +132,9 @@ func (pigRules) Info() games.Info {
 // Start has no points, and Ann to move.
 func (pigRules) Start() pigState { return pigState{} }
 
+// Text gives the rules themselves, which draw, write and read positions and moves.
+func (r pigRules) Text() games.Texts[pigState] { return r }
+
 // Picture gives the scores and what happens next.
 func (r pigRules) Picture(s *pigState) string {
 	name := r.Info().Sides[s.mover&1]

@@ -96,6 +96,9 @@ func (queenRules) Info() games.Info {
 // Start has the queen 9 squares from one edge and 12 from the other.
 func (queenRules) Start() queenState { return queenState{west: 9, south: 12} }
 
+// Text gives the rules themselves, which draw, write and read positions and moves.
+func (r queenRules) Text() games.Texts[queenState] { return r }
+
 // Picture says where the queen is and whose turn it is.
 func (r queenRules) Picture(s *queenState) string {
 	names := r.Info().Sides

@@ -55,6 +55,15 @@ type Kit[S comparable] interface {
 	Info() Info
 	// Start gives the position a new game begins with.
 	Start() S
+	// Text draws, writes and reads positions and moves.
+	Text() Texts[S]
+	// Evaluations gives the evaluations, in slices that the caller may keep.
+	// Look them up once and not at every position.
+	Evaluations() Evaluations[S]
+}
+
+// Texts is how the positions and moves of a Kit are drawn, written and read.
+type Texts[S comparable] interface {
 	// Picture draws the position in plain text, several lines without a
 	// final newline.
 	Picture(s *S) string
@@ -76,9 +85,6 @@ type Kit[S comparable] interface {
 	// Describe says what move m does in s, as a phrase: 10 used as -1, R0
 	// goes from 11 to 10.
 	Describe(s *S, m Move) string
-	// Evaluations gives the evaluations, in slices that the caller may keep.
-	// Look them up once and not at every position.
-	Evaluations() Evaluations[S]
 }
 
 // Made turns the results of a rules constructor into those of Entry.New: a
@@ -108,7 +114,7 @@ func Legal[S comparable](kit Kit[S], s *S, m Move) bool {
 	return ok && a.Allows(s, m)
 }
 
-// Word writes the words of a move, as Kit.Words gives them, as one word without
+// Word writes the words of a move, as Texts.Words gives them, as one word without
 // blanks: play-card:0,-1 for play-card 0 -1. Programs write moves to each other in
 // this form.
 func Word(words []string) string {
@@ -118,7 +124,7 @@ func Word(words []string) string {
 	return words[0] + ":" + strings.Join(words[1:], ",")
 }
 
-// WordsOf undoes Word: it gives the words for Kit.ReadMove.
+// WordsOf undoes Word: it gives the words for Texts.ReadMove.
 func WordsOf(word string) []string {
 	verb, rest, more := strings.Cut(word, ":")
 	if !more {

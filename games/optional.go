@@ -165,7 +165,7 @@ func PictureOf[S comparable](kit Kit[S], s *S, squares bool) string {
 	if namer, ok := kit.(SquareNamer[S]); ok && squares {
 		return namer.PictureWithSquares(s)
 	}
-	return kit.Picture(s)
+	return kit.Text().Picture(s)
 }
 
 // Cell is a place of a picture where a piece may stand: the line and the column, from 0,
@@ -227,7 +227,7 @@ func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	if speaker, ok := kit.(Speaker[S]); ok {
 		return speaker.Spoken(s), speaker.Signs()
 	}
-	return kit.Position(s), nil
+	return kit.Text().Position(s), nil
 }
 
 // Sketcher is a Kit that says what its positions look like, for drawing boards.

@@ -98,6 +98,9 @@ func (Rules) Info() games.Info {
 // Start is a pile of ten, Max to move.
 func (Rules) Start() State { return State{pile: 10, mover: games.Max} }
 
+// Text gives the rules themselves, which draw, write and read positions and moves.
+func (r Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the pile.
 func (r Rules) Picture(s *State) string {
 	pile := strings.Repeat("o", int(s.pile))

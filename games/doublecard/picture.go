@@ -8,6 +8,9 @@ import (
 	"parlor/games"
 )
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the board with row 12 on top. A half is a letter for its colour,
 // R or W, and a dot, filled or open, so that nothing depends on screen colours.
 // The sign after it says where the other half of the card is: - to the right, ^

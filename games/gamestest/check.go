@@ -50,7 +50,7 @@ func Perft[S comparable](t *testing.T, kit games.Kit[S], text string, counts ...
 }
 
 func perft[S comparable](kit games.Kit[S], text string, counts []uint64) error {
-	rules, s, err := kit.ReadPosition(text)
+	rules, s, err := kit.Text().ReadPosition(text)
 	if err != nil {
 		return err
 	}

@@ -109,8 +109,8 @@ func optionsKept[S comparable](e games.Entry[S], kit games.Kit[S], values []stri
 		return fmt.Errorf("the rules say that they were made with %q, and New refuses it: %w", kept, err)
 	}
 	s, same := kit.Start(), again.Start()
-	if text := kit.Position(&s); text != again.Position(&same) {
-		return fmt.Errorf("made again with %q, %s becomes %s", kept, text, again.Position(&same))
+	if text := kit.Text().Position(&s); text != again.Text().Position(&same) {
+		return fmt.Errorf("made again with %q, %s becomes %s", kept, text, again.Text().Position(&same))
 	}
 	return nil
 }
@@ -222,7 +222,7 @@ func verbsShownExist[S comparable](e games.Entry[S], plan Plan) error {
 			want = games.SetVerb
 		}
 		for _, m := range kit.Moves(&s, nil) {
-			words := kit.Words(&s, m)
+			words := kit.Text().Words(&s, m)
 			if len(words) == 0 {
 				return laws.At(kit, &s, fmt.Errorf("move %d has no words", m))
 			}
@@ -244,7 +244,7 @@ func benchReads[S comparable](e games.Entry[S], _ Plan) error {
 		return err
 	}
 	for _, text := range e.Bench {
-		if _, _, err := kit.ReadPosition(text); err != nil {
+		if _, _, err := kit.Text().ReadPosition(text); err != nil {
 			return fmt.Errorf("bench has %q: %w", text, err)
 		}
 	}

@@ -21,8 +21,8 @@ type Refused [4]string
 func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 	t.Helper()
 	for _, text := range texts {
-		if rules, s := Read(t, kit.ReadPosition, text); rules.Position(&s) != text {
-			t.Errorf("%s is written back as %s", text, rules.Position(&s))
+		if rules, s := Read(t, kit.Text().ReadPosition, text); rules.Text().Position(&s) != text {
+			t.Errorf("%s is written back as %s", text, rules.Text().Position(&s))
 		}
 	}
 }
@@ -32,8 +32,8 @@ func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, want := range texts {
-		if rules, s := Read(t, kit.ReadPosition, text); rules.Position(&s) != want {
-			t.Errorf("%s is written as %s, want %s", text, rules.Position(&s), want)
+		if rules, s := Read(t, kit.Text().ReadPosition, text); rules.Text().Position(&s) != want {
+			t.Errorf("%s is written as %s, want %s", text, rules.Text().Position(&s), want)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string)
 func Damaged[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, says := range texts {
-		_, _, err := kit.ReadPosition(text)
+		_, _, err := kit.Text().ReadPosition(text)
 		if err == nil {
 			t.Errorf("%q is accepted", text)
 			continue
@@ -54,26 +54,26 @@ func Damaged[S comparable](t *testing.T, kit games.Kit[S], texts map[string]stri
 // ReadsMoves checks that words are read as the moves with the notations wanted.
 func ReadsMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
 	t.Helper()
-	checkSaid(t, kit, table, games.Kit[S].Notation)
+	checkSaid(t, kit, table, games.Texts[S].Notation)
 }
 
 // DescribesMoves checks the descriptions of moves.
 func DescribesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
 	t.Helper()
-	checkSaid(t, kit, table, games.Kit[S].Describe)
+	checkSaid(t, kit, table, games.Texts[S].Describe)
 }
 
-func checkSaid[S comparable](t *testing.T, kit games.Kit[S], table []Said, write func(games.Kit[S], *S, games.Move) string) {
+func checkSaid[S comparable](t *testing.T, kit games.Kit[S], table []Said, write func(games.Texts[S], *S, games.Move) string) {
 	t.Helper()
 	for _, c := range table {
 		text, words, want := c[0], c[1], c[2]
-		rules, s := Read(t, kit.ReadPosition, text)
-		m, err := rules.ReadMove(&s, strings.Fields(words))
+		rules, s := Read(t, kit.Text().ReadPosition, text)
+		m, err := rules.Text().ReadMove(&s, strings.Fields(words))
 		if err != nil {
 			t.Errorf("%s: %s is refused: %v", text, words, err)
 			continue
 		}
-		if got := write(rules, &s, m); got != want {
+		if got := write(rules.Text(), &s, m); got != want {
 			t.Errorf("%s: %s gives %s, want %s", text, words, got, want)
 		}
 	}
@@ -84,11 +84,11 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 	t.Helper()
 	for _, c := range table {
 		text, words, code, says := c[0], c[1], c[2], c[3]
-		rules, s := Read(t, kit.ReadPosition, text)
+		rules, s := Read(t, kit.Text().ReadPosition, text)
 		before := s
-		m, err := rules.ReadMove(&s, strings.Fields(words))
+		m, err := rules.Text().ReadMove(&s, strings.Fields(words))
 		if err == nil {
-			t.Errorf("%s: %q is read as %s", text, words, rules.Notation(&s, m))
+			t.Errorf("%s: %q is read as %s", text, words, rules.Text().Notation(&s, m))
 			continue
 		}
 		WantError(t, err, code, says)
@@ -104,7 +104,7 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 // every position on the way reads back and passes check, unless that is nil.
 func FuzzPosition[S comparable](f *testing.F, kit games.Kit[S], plies int, check func(t testing.TB, kit games.Kit[S], s *S)) {
 	f.Fuzz(func(t *testing.T, text string) {
-		rules, s, err := kit.ReadPosition(text)
+		rules, s, err := kit.Text().ReadPosition(text)
 		if err != nil {
 			if games.CodeOf(err) != "bad-position" {
 				t.Fatalf("%q gives the error %v", text, err)

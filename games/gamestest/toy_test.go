@@ -170,6 +170,9 @@ func (g *toy) Start() heap {
 	return s
 }
 
+// Text gives the rules themselves, which draw, write and read positions and moves.
+func (g *toy) Text() games.Texts[heap] { return g }
+
 func (g *toy) Picture(s *heap) string {
 	picture := fmt.Sprintf("%d left\n%s", s.left, g.Info().Sides[s.mover])
 	switch g.fault {

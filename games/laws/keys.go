@@ -60,10 +60,10 @@ func keyAlone[S comparable](kit games.Kit[S], keyed games.Keyed[S], first map[st
 	case other == s:
 		return nil
 	case keyed.Key(&other) != key:
-		return fmt.Errorf("to a table it looks the same as %s, which has another key", kit.Position(&other))
+		return fmt.Errorf("to a table it looks the same as %s, which has another key", kit.Text().Position(&other))
 	}
 	if err := sameToSearch(kit, keyed, &s, &other); err != nil {
-		return fmt.Errorf("same key as %s, but %w", kit.Position(&other), err)
+		return fmt.Errorf("same key as %s, but %w", kit.Text().Position(&other), err)
 	}
 	return nil
 }
@@ -134,7 +134,7 @@ func outcomesHeld[S comparable](kit games.Kit[S], s *S) error {
 	}
 	return afterDeals(kit, s, func(next *S, m games.Move) error {
 		text, held := holder.HeldOutcome(next)
-		if name := strings.Trim(kit.Notation(s, m), "()"); !held || !strings.Contains(text, name) {
+		if name := strings.Trim(kit.Text().Notation(s, m), "()"); !held || !strings.Contains(text, name) {
 			return fmt.Errorf("after %s is dealt HeldOutcome gives %q, %v; where outcomes take effect at once, leave it out", name, text, held)
 		}
 		return nil
@@ -151,13 +151,13 @@ func outcomesPutBack[S comparable](kit games.Kit[S], s *S) error {
 	back := *s
 	switch had := replacer.PutBack(&back); {
 	case !had && back != *s:
-		return fmt.Errorf("PutBack says that there was nothing to put back, and makes it %s", kit.Position(&back))
+		return fmt.Errorf("PutBack says that there was nothing to put back, and makes it %s", kit.Text().Position(&back))
 	case had && kit.Turn(&back) != games.Chance:
 		return fmt.Errorf("after PutBack the turn is %v, not chance", kit.Turn(&back))
 	}
 	return afterDeals(kit, s, func(next *S, m games.Move) error {
 		if !replacer.PutBack(next) || !slices.Contains(kit.Moves(next, nil), m) {
-			return fmt.Errorf("%s has been dealt, and is not put back", kit.Notation(s, m))
+			return fmt.Errorf("%s has been dealt, and is not put back", kit.Text().Notation(s, m))
 		}
 		return nil
 	})

@@ -102,7 +102,7 @@ func Everywhere[S comparable](holds func(kit games.Kit[S], s *S) error) func(*Sa
 
 // At adds the position to an error.
 func At[S comparable](kit games.Kit[S], s *S, err error) error {
-	return fmt.Errorf("at %s: %w", kit.Position(s), err)
+	return fmt.Errorf("at %s: %w", kit.Text().Position(s), err)
 }
 
 // WithoutPanic turns a panic of the game into an error, to which the position can be added.

@@ -45,21 +45,21 @@ func PositionReadsBack[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) == games.Reply {
 		return nil
 	}
-	text := kit.Position(s)
+	text := kit.Text().Position(s)
 	if strings.ContainsAny(text, "\r\n") || strings.TrimSpace(text) != text {
 		return fmt.Errorf("position text %q is not one tidy line", text)
 	}
 	if first, _, _ := strings.Cut(text, " "); first != kit.Info().Name {
 		return fmt.Errorf("position text does not begin with %s", kit.Info().Name)
 	}
-	rules, back, err := kit.ReadPosition(text)
+	rules, back, err := kit.Text().ReadPosition(text)
 	if err != nil {
 		return fmt.Errorf("position text is not read: %w", err)
 	}
 	if back != *s {
-		return fmt.Errorf("position text reads back as %s", rules.Position(&back))
+		return fmt.Errorf("position text reads back as %s", rules.Text().Position(&back))
 	}
-	if again := rules.Position(&back); again != text {
+	if again := rules.Text().Position(&back); again != text {
 		return fmt.Errorf("under the rules read the text becomes %s", again)
 	}
 	if !slices.Equal(rules.Moves(&back, nil), kit.Moves(s, nil)) {
@@ -72,9 +72,9 @@ func PositionReadsBack[S comparable](kit games.Kit[S], s *S) error {
 // notation all name that move.
 func movesReadBack[S comparable](kit games.Kit[S], s *S) error {
 	for _, m := range kit.Moves(s, nil) {
-		words, notation := kit.Words(s, m), kit.Notation(s, m)
-		if len(words) == 0 || notation == "" || kit.Describe(s, m) == "" {
-			return fmt.Errorf("move %d has words %q, notation %q and description %q", m, words, notation, kit.Describe(s, m))
+		words, notation := kit.Text().Words(s, m), kit.Text().Notation(s, m)
+		if len(words) == 0 || notation == "" || kit.Text().Describe(s, m) == "" {
+			return fmt.Errorf("move %d has words %q, notation %q and description %q", m, words, notation, kit.Text().Describe(s, m))
 		}
 		ways := [][]string{words, {notation}, strings.Fields(notation), games.WordsOf(games.Word(words))}
 		if strings.ContainsAny(games.Word(words), " \t") {
@@ -84,7 +84,7 @@ func movesReadBack[S comparable](kit games.Kit[S], s *S) error {
 			ways = append(ways, words[1:])
 		}
 		for _, way := range ways {
-			if got, err := kit.ReadMove(s, way); err != nil || got != m {
+			if got, err := kit.Text().ReadMove(s, way); err != nil || got != m {
 				return fmt.Errorf("move %d, written %q, is read as %d, error %v", m, way, got, err)
 			}
 		}
@@ -107,8 +107,8 @@ func legalReadsBack[S comparable](kit games.Kit[S], s *S) error {
 		if !games.Legal(kit, s, m) || slices.Contains(moves, m) {
 			continue
 		}
-		if got, err := kit.ReadMove(s, kit.Words(s, m)); err != nil || got != m {
-			return fmt.Errorf("move %d is legal, but its words %q are read as %d, error %v", m, kit.Words(s, m), got, err)
+		if got, err := kit.Text().ReadMove(s, kit.Text().Words(s, m)); err != nil || got != m {
+			return fmt.Errorf("move %d is legal, but its words %q are read as %d, error %v", m, kit.Text().Words(s, m), got, err)
 		}
 	}
 	return nil
@@ -118,13 +118,13 @@ func legalReadsBack[S comparable](kit games.Kit[S], s *S) error {
 // for users.
 func nonsenseRefused[S comparable](kit games.Kit[S], s *S) error {
 	for _, words := range [][]string{nil, {""}, {"xyzzy"}, {"(", ")"}, {"99999999999999999999"}, {"\x00\xff", "plugh"}} {
-		if _, err := kit.ReadMove(s, words); !proper(err) {
+		if _, err := kit.Text().ReadMove(s, words); !proper(err) {
 			return fmt.Errorf("the words %q are answered with %v, not with a *games.Error", words, err)
 		}
 	}
-	text := kit.Position(s)
+	text := kit.Text().Position(s)
 	for _, text := range []string{"", "xyzzy", text + " xyzzy", text + "\n" + text, strings.Repeat(text+" ", 1000)} {
-		if _, _, err := kit.ReadPosition(text); !proper(err) {
+		if _, _, err := kit.Text().ReadPosition(text); !proper(err) {
 			return fmt.Errorf("the text %.80q is answered with %v, not with a *games.Error", text, err)
 		}
 	}
@@ -133,7 +133,7 @@ func nonsenseRefused[S comparable](kit games.Kit[S], s *S) error {
 
 // pictureTidy: there is a picture, without a line feed at its end.
 func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
-	picture := kit.Picture(s)
+	picture := kit.Text().Picture(s)
 	if picture == "" || strings.HasSuffix(picture, "\n") || strings.Contains(picture, "\r") {
 		return fmt.Errorf("the picture is empty or has a line feed at its end: %q", picture)
 	}
@@ -148,7 +148,7 @@ func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
 // mapTrue: the picture has the symbol of every place where Cells says it is.
 func mapTrue[S comparable](kit games.Kit[S], s *S) error {
 	start := kit.Start()
-	cells, lines := games.CellsOf(kit, s), strings.Split(kit.Picture(s), "\n")
+	cells, lines := games.CellsOf(kit, s), strings.Split(kit.Text().Picture(s), "\n")
 	if n := len(games.CellsOf(kit, &start)); n != len(cells) {
 		return fmt.Errorf("there are %d places, and %d at the start", len(cells), n)
 	}
@@ -176,7 +176,7 @@ func spokenWhole[S comparable](c *Sample[S]) error {
 		if err := plainlySpoken(said); err != nil {
 			return At(c.Kit, &s, err)
 		}
-		picture := c.Kit.Picture(&s)
+		picture := c.Kit.Text().Picture(&s)
 		if other, known := pictures[said]; known && other != picture {
 			return At(c.Kit, &s, fmt.Errorf("another position is said alike: %q\n%s", said, other))
 		}

@@ -226,6 +226,9 @@ func (p picture) draw(s *State, named bool) (lines []string) {
 	return lines
 }
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the position.
 func (r *Rules) Picture(s *State) string { return r.drawn(s, false) }
 

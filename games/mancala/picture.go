@@ -7,6 +7,9 @@ import (
 	"parlor/games"
 )
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the board as the assignment does, in three lines: P2's pits from
 // the last to the first, the stores, P2's on the left, and P1's pits. A fourth
 // line says whose turn it is, and how his pits are numbered from left to right,

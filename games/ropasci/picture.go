@@ -15,6 +15,9 @@ const (
 	halfCell  = cellWidth / 2
 )
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the hexagon with row 4 on top. A cell shows the tokens on it:
 // R, two r as r2, two of Upper's and one of Lower's as R2r. Below stand the
 // throws and losses of both sides and what happens next. Nothing shows what

@@ -16,6 +16,9 @@ const (
 	blank  = "__"
 )
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the board of the write-up's figure: two characters for a
 // square, __ or the letter and index of the piece there. Below it stand the
 // score, the pieces in start and what happens next.

@@ -73,6 +73,9 @@ func (r *Rules) HeldOutcome(s *State) (string, bool) {
 // clipAt is the greatest length of a subtree on one line.
 const clipAt = 64
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the node: who acts, where it is, and each branch on a line with
 // the subtree it leads to.
 func (r *Rules) Picture(s *State) string {

@@ -18,6 +18,9 @@ var grid = [7][7]uint8{
 	{22, 25, 26, 0, 27, 28, 29},
 }
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the board, seven squares by seven. An empty square shows its
 // number, any other the mals on it: a0 or b0 is one mal, a02 a stack of the
 // mals 0 and 2, a0+a2 the same two left apart. Below stand the mals at home and

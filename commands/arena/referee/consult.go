@@ -33,7 +33,7 @@ func (c *consultant[S]) SetUp(words []string) error {
 	c.set(c.starts[0])
 	for i, word := range words {
 		turn := c.Kit.Turn(&c.State)
-		m, err := c.Kit.ReadMove(&c.State, games.WordsOf(word))
+		m, err := c.Kit.Text().ReadMove(&c.State, games.WordsOf(word))
 		if err != nil {
 			return games.Errorf(games.CodeOf(err), "move %d, %s: %v", i+1, word, err)
 		}
@@ -74,7 +74,7 @@ func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.L
 	if !games.Legal(c.Kit, &at, m) { // nothing was found before ctx ended
 		m = c.list(&at)[0]
 	}
-	return games.Word(c.Kit.Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
+	return games.Word(c.Kit.Text().Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
 }
 
 // course is how far a game has come, in the words that players from outside are told.
@@ -88,7 +88,7 @@ func (t *table[S]) courseFrom(s *S) course {
 	if *s == t.referee.kit.Start() {
 		return course{}
 	}
-	return course{start: t.Kit.Position(s)}
+	return course{start: t.Kit.Text().Position(s)}
 }
 
 // sitOutside makes the place of a player from outside.
@@ -127,7 +127,7 @@ func (t *table[S]) greet(ctx context.Context) error {
 // askOutside asks a player from outside.
 func (t *table[S]) askOutside(ctx context.Context, away outside.Outsider, d *players.Decision[S]) (games.Chosen, error) {
 	ask := outside.Question{
-		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: d.Kit.Position(d.State),
+		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: d.Kit.Text().Position(d.State),
 		Side: d.Side, Simultaneous: d.Kit.Turn(d.State) == games.Both,
 	}
 	answer, err := away.Choose(ctx, ask)
@@ -135,7 +135,7 @@ func (t *table[S]) askOutside(ctx context.Context, away outside.Outsider, d *pla
 	if err != nil {
 		return chosen, err
 	}
-	if chosen.Move, err = d.Kit.ReadMove(d.At, games.WordsOf(answer.Move)); err != nil {
+	if chosen.Move, err = d.Kit.Text().ReadMove(d.At, games.WordsOf(answer.Move)); err != nil {
 		return chosen, away.Refuse(answer.Move, err.Error(), ask)
 	}
 	return chosen, nil

@@ -154,7 +154,7 @@ func (k *kindOf[S]) Start(values []string) (Position, []games.Move, error) {
 }
 
 func (k *kindOf[S]) Read(text string) (Position, error) {
-	kit, s, err := k.entry.StandardKit().ReadPosition(text)
+	kit, s, err := k.entry.StandardKit().Text().ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}

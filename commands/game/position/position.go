@@ -50,7 +50,7 @@ type positionOf[S comparable] struct {
 }
 
 func (p *positionOf[S]) Info() games.Info { return p.kind.entry.Info }
-func (p *positionOf[S]) Text() string     { return p.Kit.Position(&p.State) }
+func (p *positionOf[S]) Text() string     { return p.Kit.Text().Position(&p.State) }
 func (p *positionOf[S]) picture(squares bool) (draw func() string, cells func() []games.Cell) {
 	return func() string { return games.PictureOf(p.Kit, &p.State, squares) },
 		func() []games.Cell { return games.CellsOf(p.Kit, &p.State) }
@@ -99,8 +99,8 @@ func (p *positionOf[S]) allNames(moves []games.Move) []*MoveName {
 }
 
 func (p *positionOf[S]) newName(m games.Move) *MoveName {
-	words := p.Kit.Words(&p.State, m)
-	name := &MoveName{Words: words, Word: games.Word(words), Notation: p.Kit.Notation(&p.State, m), Does: p.Kit.Describe(&p.State, m)}
+	words := p.Kit.Text().Words(&p.State, m)
+	name := &MoveName{Words: words, Word: games.Word(words), Notation: p.Kit.Text().Notation(&p.State, m), Does: p.Kit.Text().Describe(&p.State, m)}
 	if grouper, ok := p.Kit.(games.MoveGrouper[S]); ok {
 		name.Group = grouper.Group(&p.State, m)
 	}
@@ -108,7 +108,7 @@ func (p *positionOf[S]) newName(m games.Move) *MoveName {
 }
 
 func (p *positionOf[S]) Read(words []string) (games.Move, error) {
-	return p.Kit.ReadMove(&p.State, words)
+	return p.Kit.Text().ReadMove(&p.State, words)
 }
 
 // StateOf gives the rules and the state of a position of a game with states of

@@ -45,6 +45,9 @@ func safeCell(side int, step uint8) (row, column int) {
 	return row, column
 }
 
+// Text gives r itself, which draws, writes and reads positions and moves.
+func (r *Rules) Text() games.Texts[State] { return r }
+
 // Picture draws the board, each pawn as the letter of its colour and its index, slides by an
 // arrow and a track. In the middle stand the score and the pawns in start; below it is whose
 // turn it is.

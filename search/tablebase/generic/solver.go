@@ -34,7 +34,7 @@ type tableCache[S comparable] struct {
 func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], done func(), err error) {
 	x.mu.Lock()
 	start := ask.Kit.Start()
-	if rules := ask.Kit.Position(&start); x.table == nil || rules != x.rules {
+	if rules := ask.Kit.Text().Position(&start); x.table == nil || rules != x.rules {
 		x.rules, x.table = rules, New[S](ask.Kit, Plan{})
 	}
 	x.table.Plan(Plan{MemoryMB: ask.MemoryMB, Progress: ask.Progress})
