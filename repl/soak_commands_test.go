@@ -154,6 +154,7 @@ var arguments = map[string]func(s *soak) string{
 	"minutes":   func(s *soak) string { return s.pick("5", "5000") },
 	"marks":     func(s *soak) string { return s.pick("hidden", "shown", "loud") },
 	"student":   func(s *soak) string { return s.pick(`"Ada"`, "17") },
+	"copy":      func(*soak) string { return `"term"` },
 	"solutions": func(s *soak) string { return s.pick("one", "two") },
 	"words":     func(s *soak) string { return s.pick("1", "2.1", "none", "5/3") },
 	"audit":     (*soak).flag,

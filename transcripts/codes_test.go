@@ -26,8 +26,6 @@ var outOfReach = map[string]string{
 	"interrupted":    "needs Ctrl-C",
 	"bad-question":   "needs a lesson whose author has made a mistake",
 
-	"solutions-kept": "needs a paper without its key, and no command writes one",
-
 	"bad-exercise": "needs an exercise whose author has made a mistake",
 	"bad-answer":   "stands within what is said to an answer, as does", "not-in-an-answer": "this",
 	"bad-board": "comes from the board of a class, which the command line serves", "bad-message": "likewise", "board-in-use": "likewise",

@@ -64,11 +64,24 @@ func readPaperOrNumber(c *table.Call, v lisp.Value) (any, error) {
 func (d *desk) course(c *table.Call) (lisp.Value, error) {
 	switch folder := c.Word("folder"); folder {
 	case "":
-		return session.Nothing, take(c, c.Session.Course)
+		shown, err := shownCourse(c.Session)
+		if err == nil {
+			c.Emit(shown)
+		}
+		return session.Nothing, err
 	case "none":
 		return session.Nothing, take(c, nil)
 	case "check":
 		return session.Nothing, checkCourse(c)
+	case termName:
+		course, err := readTerm()
+		if err == nil && c.Has("copy") {
+			return session.Nothing, copyCourse(c, course, c.Word("copy"))
+		}
+		if err != nil {
+			return nil, err
+		}
+		return session.Nothing, take(c, course)
 	default:
 		course, err := readFolder(c.Session, folder)
 		if err != nil {
@@ -164,7 +177,11 @@ func listPapers(c *table.Call) error {
 		c.Emit(report.Notef("There are no papers here. (course \"FOLDER\") takes a course, and (paper \"FILE\" :student \"NAME\") a paper out of a file."))
 	}
 	for _, p := range list {
-		c.Emit(report.Notef("%s: %s, %s, %s", p.Name, p.Title, wording.Plural(len(p.Slots), "question"), wording.Plural(p.Minutes, "minute")))
+		line := fmt.Sprintf("%s: %s, %s", p.Name, p.Title, wording.Plural(len(p.Slots), "question"))
+		if p.Minutes > 0 {
+			line += ", " + wording.Plural(p.Minutes, "minute")
+		}
+		c.Emit(report.Notef("%s", line))
 	}
 	return nil
 }

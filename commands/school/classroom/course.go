@@ -1,7 +1,10 @@
 package classroom
 
 import (
+	"bytes"
 	"cmp"
+	"crypto/rand"
+	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -9,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"parlor/commands/lisp"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/lessons"
 	"parlor/commands/shell/session"
@@ -16,6 +20,8 @@ import (
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
+	"parlor/transcripts/files"
+	"parlor/transcripts/term"
 )
 
 // Limits of the folder of a course.
@@ -27,7 +33,22 @@ const (
 // courseEndings are the extensions of the files of a course.
 var courseEndings = []string{".md", ".lisp", paperEnding, keyEnding}
 
-// readFolder reads a course from a folder, and refuses one with a malformed file.
+// termName is the name of the course of a term, which is part of the program.
+const termName = "term"
+
+// readTerm reads the course of a term.
+func readTerm() (*session.CourseFolder, error) {
+	course := &session.CourseFolder{Name: termName, Pages: map[string][]byte{}}
+	entries, err := term.Files.ReadDir(".")
+	for _, e := range entries {
+		if err == nil {
+			course.Pages[e.Name()], err = term.Files.ReadFile(e.Name())
+		}
+	}
+	return course, err
+}
+
+// readFolder reads the files of a course from a folder.
 func readFolder(s *session.Session, folder string) (*session.CourseFolder, error) {
 	names, err := s.Files().Names(folder)
 	if err != nil {
@@ -43,14 +64,14 @@ func readFolder(s *session.Session, folder string) (*session.CourseFolder, error
 		if err == nil && (size > mostPage || len(course.Pages) == mostPages) {
 			return nil, games.Errorf("bad-course", "%s: wanted at most %d files of at most %d bytes", folder, mostPages, mostPage)
 		}
-		if err == nil {
-			course.Pages[name], err = s.Files().ReadText(path)
-		}
+		text, err := s.Files().ReadText(path)
 		if err != nil {
-			return nil, session.CannotRead(path, err)
+			course.Faults = append(course.Faults, faultOf(session.CannotRead(path, err)))
+			continue
 		}
+		course.Pages[name] = text
 	}
-	if len(course.Pages) == 0 {
+	if len(course.Pages) == 0 && len(course.Faults) == 0 {
 		return nil, games.Errorf("bad-course", "%s: wanted lessons (.md), exercises (.lisp) or papers (.paper), and there are none", folder)
 	}
 	return course, nil
@@ -110,9 +131,11 @@ type CourseShown struct {
 	Lessons   int    `json:"lessons"`
 	Exercises int    `json:"exercises"`
 	Papers    int    `json:"papers"`
+	// Faults are what is wrong with pages that are left out.
+	Faults []string `json:"faults,omitempty"`
 }
 
-// Write says it in two lines.
+// Write says it in two lines, and names the pages that are left out.
 func (c CourseShown) Write(t *report.Text) {
 	name := "The course of the program"
 	if c.Name != "" {
@@ -120,6 +143,9 @@ func (c CourseShown) Write(t *report.Text) {
 	}
 	t.Add("%s: %s, %s, %s.\n", name, wording.Plural(c.Lessons, "lesson"), wording.Plural(c.Exercises, "exercise"), wording.Plural(c.Papers, "paper"))
 	t.Add("lesson, exercise and paper list them.\n")
+	for _, fault := range c.Faults {
+		report.WriteIndented(t, "", "Left out: "+fault)
+	}
 }
 
 // shownCourse reads everything in the course that is taken, and says how much there is.
@@ -135,21 +161,90 @@ func shownCourse(s *session.Session) (shown CourseShown, err error) {
 	list, err := papers(s)
 	shown = CourseShown{Lessons: len(course), Exercises: len(all), Papers: len(list)}
 	if s.Course != nil {
-		shown.Name = s.Course.Name
+		shown.Name, shown.Faults = s.Course.Name, s.Course.Faults
 	}
 	return shown, err
 }
 
-// take replaces the current course. A malformed one is refused, and the previous one stays.
+// take replaces the current course. Malformed pages are named and left out. A course with
+// nothing else is refused, and the previous one stays.
 func take(c *table.Call, course *session.CourseFolder) error {
 	before := c.Session.Course
 	c.Session.Course = course
+	if course != nil {
+		sift(c.Session)
+	}
 	shown, err := shownCourse(c.Session)
+	if err == nil && course != nil && shown.Lessons+shown.Exercises+shown.Papers == 0 {
+		err = games.Errorf("bad-course", "%s: no page of it can be used. %s", course.Name, strings.Join(course.Faults, "; "))
+	}
 	if err != nil {
 		c.Session.Course = before
 		return err
 	}
 	c.Emit(shown)
+	return nil
+}
+
+// sift takes the malformed pages out of a session's course, and notes what is wrong with each.
+// Papers come last, since they name exercises.
+func sift(s *session.Session) {
+	course := s.Course
+	pages := course.Pages
+	course.Pages = map[string][]byte{}
+	for _, ending := range courseEndings {
+		for _, name := range slices.Sorted(maps.Keys(pages)) {
+			if !strings.HasSuffix(name, ending) {
+				continue
+			}
+			course.Pages[name] = pages[name]
+			if err := readable(s, ending); err != nil {
+				delete(course.Pages, name)
+				course.Faults = append(course.Faults, faultOf(err))
+			}
+		}
+	}
+}
+
+func faultOf(err error) string { return fmt.Sprintf("%s [%s]", err, report.CodeOf(err)) }
+
+// readable reads all files of a session's course that have an extension.
+func readable(s *session.Session, ending string) (err error) {
+	switch ending {
+	case ".md":
+		_, err = lessons.CourseOf(s)
+	case ".lisp":
+		_, err = exercises.ExercisesOf(s)
+	case paperEnding:
+		_, err = papers(s)
+	}
+	return err
+}
+
+// copyCourse writes the files of the program's course into a folder of the teacher's, who can
+// change them there. Papers and projects get a new key each, so that their questions are others
+// than those that everybody can see.
+func copyCourse(c *table.Call, course *session.CourseFolder, folder string) error {
+	access := c.Session.Files()
+	if err := access.MakeFolder(folder); err != nil {
+		return session.CannotWrite(folder, err)
+	}
+	for _, name := range slices.Sorted(maps.Keys(course.Pages)) {
+		text, file := course.Pages[name], filepath.Join(folder, name)
+		var err error
+		if base, isPaper := strings.CutSuffix(name, paperEnding); isPaper && course.Pages[base+keyEnding] == nil {
+			key := rand.Text()
+			text = bytes.Replace(text, []byte(":seed 1"), []byte(fmt.Sprintf(":seed 1 :key %q", hashOf(key))), 1)
+			err = (&files.Lines{Access: access, Path: filepath.Join(folder, base+keyEnding), Secret: true}).Add(c.Ctx, key+"\n")
+		}
+		if err == nil {
+			err = access.CreateWhole(file, text)
+		}
+		if err != nil {
+			return session.CannotWrite(file, err)
+		}
+	}
+	c.Emit(report.Notef("written: %s with %s; (course %s) uses it", folder, wording.Plural(len(course.Pages), "file"), lisp.String(folder)))
 	return nil
 }
 
@@ -183,5 +278,8 @@ func checkCourse(c *table.Call) error {
 		}
 	}
 	c.Emit(report.Notef("%s drawn for three students each.", wording.Plural(len(list), "paper")))
+	if c.Session.Course != nil && len(c.Session.Course.Faults) > 0 {
+		return games.Errorf("bad-course", "%s", strings.Join(c.Session.Course.Faults, "; "))
+	}
 	return nil
 }

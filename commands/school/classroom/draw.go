@@ -35,9 +35,13 @@ type Draw struct {
 // size to the usual of its kind is taken, and of several random choices of kinds the one
 // whose expected marks are nearest to the mean of all.
 const (
-	candidates = 6
+	candidates = 24
 	choices    = 64
 )
+
+// candidatesBefore is their number in papers without a key, which older versions wrote: their
+// questions stay the same.
+const candidatesBefore = 6
 
 // measured is the statistics of a kind of questions: its usual size, and the share of
 // simulated students, from the tests, who answer it right.
@@ -104,10 +108,13 @@ func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignme
 		return Assignment{Exercise: slot.Exercises[picked]}, nil
 	}
 	topic := slot.Topics[picked]
-	usual := kinds()[topic.Name].Size
+	usual, most := kinds()[topic.Name].Size, candidates
+	if d.paper.Key == "" {
+		most = candidatesBefore
+	}
 	var best *quiz.Question
-	for i := range candidates {
-		q, err := topic.Make(ctx, w, games.NewRandom(d.paper.Seed, games.StreamQuiz, d.series, uint64(number*candidates+i)))
+	for i := 0; i < most && (best == nil || best.Size() != usual); i++ {
+		q, err := topic.Make(ctx, w, games.NewRandom(d.paper.Seed, games.StreamQuiz, d.series, uint64(number*most+i)))
 		if err != nil {
 			return Assignment{}, err
 		}

@@ -177,8 +177,20 @@ func errNoLesson() error {
 	return games.Errorf("no-lesson", "no lesson is being taken; lesson lists them, and lesson 1 begins the first")
 }
 
-// take takes a lesson from a file, whose progress lasts as long as the session.
+// take takes a lesson from a file, whose progress lasts as long as the session, or the
+// program's lesson of a number, whichever course is taken.
 func (d *lessonCommands) take(c *table.Call) (lisp.Value, error) {
+	if _, err := strconv.Atoi(c.Word("file")); err == nil {
+		course, err := Open()
+		if err != nil {
+			return nil, err
+		}
+		l, err := lessonNumbered(course, c.Word("file"))
+		if err != nil {
+			return nil, err
+		}
+		return d.begin(c, course, l)
+	}
 	l, err := lessonIn(c)
 	if err != nil {
 		return nil, err

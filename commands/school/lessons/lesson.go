@@ -193,7 +193,13 @@ func openFrom(pages fs.FS) (Course, error) {
 			return nil, err
 		}
 	}
-	return readCourse(folder, texts)
+	course, err := readCourse(folder, texts)
+	for i, l := range course {
+		if l.Number != i+1 {
+			return nil, bad(l.Path, 1, "wanted the lessons numbered from 1 without gaps, given %d as number %d", l.Number, i+1)
+		}
+	}
+	return course, err
 }
 
 // CourseOf gives a session's course: a teacher's own, whose progress is stored under its
@@ -229,10 +235,10 @@ func readCourse(folder string, pages map[string][]byte) (Course, error) {
 		}
 		course = append(course, l)
 	}
-	slices.SortFunc(course, func(a, b *Lesson) int { return a.Number - b.Number })
+	slices.SortStableFunc(course, func(a, b *Lesson) int { return a.Number - b.Number })
 	for i, l := range course {
-		if l.Number != i+1 {
-			return nil, bad(l.Path, 1, "wanted the lessons numbered from 1 without gaps, given %d as number %d", l.Number, i+1)
+		if i > 0 && l.Number == course[i-1].Number {
+			return nil, bad(l.Path, 1, "wanted a number of its own for every lesson, given %d, which %s has", l.Number, course[i-1].Path)
 		}
 	}
 	return course, nil
@@ -243,10 +249,14 @@ const folder = "transcripts/lessons/"
 
 // Numbered gives the lesson of a number.
 func (c Course) Numbered(n int) (*Lesson, error) {
-	if n < 1 || n > len(c) {
-		return nil, wording.Errorf("no-such-lesson", "wanted a lesson from 1 to %d, given %d", len(c), n)
+	if i := slices.IndexFunc(c, func(l *Lesson) bool { return l.Number == n }); i >= 0 {
+		return c[i], nil
 	}
-	return c[n-1], nil
+	numbers := wording.Each(c, func(l *Lesson) string { return strconv.Itoa(l.Number) })
+	if most := len(c); most > 0 && c[most-1].Number == most {
+		return nil, wording.Errorf("no-such-lesson", "wanted a lesson from 1 to %d, given %d", most, n)
+	}
+	return nil, wording.Errorf("no-such-lesson", "wanted a lesson that there is, given %d; there are %s", n, wording.Listed(numbers))
 }
 
 // Next gives the first lesson after number after that is not done, or else the

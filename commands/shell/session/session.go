@@ -89,6 +89,8 @@ type CourseFolder struct {
 	Name string
 	// Pages are the texts of its files by their names.
 	Pages map[string][]byte
+	// Faults says what is wrong with the files that are left out.
+	Faults []string
 }
 
 // Shell is what commands need of the loop around the session.

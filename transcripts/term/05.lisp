@@ -1,0 +1,58 @@
+(exercise spread "Project: how far luck carries"
+  :kind program :minutes 60
+  :says "Both players play for the best mean, and take the first of equally good branches. Write `(spread tree)`: the variance of the score at the end, which is the mean of the squares of the scores less the square of their mean. The tree has max, min and chance nodes."
+  :begin ((defun spread (tree) 0))
+  :check ((x-defines spread)
+          (labels ((square (tree)
+                     (cond ((x-leaf tree) (* tree (float tree)))
+                           ((x-chance tree) (x-mean (x-weights tree) (mapcar #'square (x-branches tree))))
+                           (t (square (nth (- (x-best tree) 1) (x-branches tree))))))
+                   (right (tree) (let ((m (x-value tree))) (- (square tree) (* m m)))))
+            (x-agrees #'spread #'right (append '((chance (1 3) (1 5)) (max 2 (chance (1 9) (3 1)))) (x-random-trees 250 3 '(chance max chance min)) (x-random-trees 250 3 '(min chance max chance))))))
+  :model ((defun spread (tree)
+            (labels ((both (tree)
+                       (cond ((numberp tree) (list (float tree) (* tree (float tree))))
+                             ((eq (first tree) 'chance)
+                              (let ((m 0.0) (s 0.0) (all 0))
+                                (dolist (o (rest tree) (list (/ m all) (/ s all)))
+                                  (let ((r (both (second o))))
+                                    (incf m (* (first o) (first r))) (incf s (* (first o) (second r))) (incf all (first o))))))
+                             (t (let ((best nil))
+                                  (dolist (b (rest tree) best)
+                                    (let ((r (both b)))
+                                      (when (or (null best)
+                                                (> (* (if (eq (first tree) 'max) 1 -1) (- (first r) (first best))) 0.000000001))
+                                        (setf best r)))))))))
+              (let ((r (both tree))) (- (second r) (* (first r) (first r)))))))
+  :wrong (((defun spread (tree) 0)) "gives 0, and right is"
+          ((defun spread (tree)
+             (labels ((both (tree)
+                        (cond ((numberp tree) (list (float tree) (* tree (float tree))))
+                              ((eq (first tree) 'chance)
+                               (let ((m 0.0) (s 0.0) (all 0))
+                                 (dolist (o (rest tree) (list (/ m all) (/ s all)))
+                                   (let ((r (both (second o))))
+                                     (incf m (first r)) (incf s (second r)) (incf all)))))
+                              (t (let ((best nil))
+                                   (dolist (b (rest tree) best)
+                                     (let ((r (both b)))
+                                       (when (or (null best) (> (* (if (eq (first tree) 'max) 1 -1) (- (first r) (first best))) 0.000000001)) (setf best r)))))))))
+               (let ((r (both tree))) (- (second r) (* (first r) (first r))))))) "and right is"))
+
+(exercise mostly-loses "The better mean loses more often"
+  :kind tree :minutes 10
+  :says "Make a tree `(max (chance ...) (chance ...))` of scores in which the branch with the larger mean has a score above 0 less often than the other."
+  :begin ((max (chance (1 4) (1 -2)) (chance (1 3) (1 -5))))
+  :check ((x-tree chance)
+          (x-needs (and (eq (first x-answer) 'max) (= 3 (length x-answer)) (every #'x-chance (rest x-answer))
+                        (every (lambda (c) (every #'numberp (x-branches c))) (rest x-answer)))
+                   "Write (max (chance ...) (chance ...)) with scores at the outcomes.")
+          (labels ((wins (c) (x-mean (x-weights c) (mapcar (lambda (v) (if (> v 0) 1 0)) (x-branches c)))))
+            (let* ((a (second x-answer)) (b (third x-answer)) (va (x-value a)) (vb (x-value b)))
+              (x-needs (not (x-near va vb)) "Both means are ~a." (x-number va))
+              (let ((better (if (> va vb) a b)) (other (if (> va vb) b a)))
+                (x-needs (< (wins better) (wins other)) "The branch with the larger mean is above 0 with the probability ~a, the other with ~a." (x-number (wins better)) (x-number (wins other)))))))
+  :model ((max (chance (1 20) (3 -1)) (chance (3 1) (1 -1))))
+  :wrong (((max (chance (1 4) (1 -2)) (chance (1 3) (1 -5)))) "above 0 with the probability 0.5"
+          ((max (chance (1 1) (1 3)) (chance (1 2)))) "Both means are 2"
+          ((max 1 (chance (1 2)))) "Write (max (chance"))
