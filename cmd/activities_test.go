@@ -62,6 +62,7 @@ var (
 // size changes: the prompt says what where says, q leads out of everything, no unfinished
 // game goes but by its end, and each answer in practice that was judged is kept once.
 func TestEverythingAtTerminal(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	steps := 150
 	if *gamestest.Long {

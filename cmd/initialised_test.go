@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"parlor/games/gamestest"
 )
 
 // mostInitialised is how many bytes a package may take before the program begins.
@@ -33,6 +35,7 @@ var initialised = map[string]int{
 // TestLittleIsInitialised lists what the packages of the program take before it begins,
 // as the Go runtime tells it. Starting takes as long as that and hardly longer.
 func TestLittleIsInitialised(t *testing.T) {
+	gamestest.TakesTurns(t)
 	program := filepath.Join(t.TempDir(), "parlor")
 	if out, err := exec.Command("go", "build", "-o", program, "parlor/cmd/parlor").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

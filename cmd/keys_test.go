@@ -2,15 +2,18 @@ package cmd
 
 import (
 	"fmt"
-	"parlor/cmd/line"
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/cmd/line"
+	"parlor/games/gamestest"
 )
 
 // TestNoKeyEnds: keys that are easily pressed by mistake neither end the shell
 // nor hang it, at the start of a line, in it, and in a form that is open.
 func TestNoKeyEnds(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 100)
 	term.await(ready)
@@ -72,6 +75,7 @@ func TestCtrlDInForm(t *testing.T) {
 // TestCtrlCBetweenLines: Ctrl-C pressed again and again comes at moments when
 // neither the line editor nor a command waits for it.
 func TestCtrlCBetweenLines(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 100)
 	term.await(ready)

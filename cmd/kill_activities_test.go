@@ -29,6 +29,7 @@ var (
 // at rest all that has been told is on disk, and in the middle of a line at most that line
 // is lost.
 func TestKilledAmongActivities(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	moments := 4
 	if *gamestest.Long {

@@ -123,6 +123,7 @@ func TestLessonsAtTerminal(t *testing.T) {
 
 // TestMistakesAtTerminal does so with all the usual wrong answers first.
 func TestMistakesAtTerminal(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	for _, l := range someLessons(t) {
 		s := begins(t, l)

@@ -78,6 +78,7 @@ var added = regexp.MustCompile(`(\d+) games of (\d+) new matches added`)
 // TestKilledMerge kills merges at random moments. A file has all or nothing of what was
 // merged, and merging it again completes it.
 func TestKilledMerge(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	from := start(t, "match", "random", "random", "--game", "mancala", "--games", "4000", "--seed", "5")
 	if status := from.ends(t); status != line.ExitFine {
@@ -106,6 +107,7 @@ func TestKilledMerge(t *testing.T) {
 
 // TestKilledAudit kills audits at random moments. They change nothing.
 func TestKilledAudit(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	p := start(t, "match", "1", "random", "--games", "1000", "--seed", "5")
 	if status := p.ends(t); status != line.ExitFine {
@@ -161,6 +163,7 @@ func TestMergeWithAudit(t *testing.T) {
 // TestKilledTogether kills three processes that play the same match on one file. In the
 // end everything is as in a run that was left alone.
 func TestKilledTogether(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	args := []string{"match", "1", "random", "--seed", "5", "--games", "600", "--workers", "1"}
 	alone := start(t, "version")

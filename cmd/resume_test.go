@@ -38,6 +38,7 @@ func playMoves(t *testing.T, home string, moves int) (term *terminal, position s
 // after it: the next one goes on with the game as it stood or a turn before. Two shells at
 // once keep both of their games.
 func TestKilledPlaying(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	moments := 4
 	if *gamestest.Long {
@@ -90,6 +91,7 @@ var practised = regexp.MustCompile(`(\d+) positions? (?:is|are) due\s+of (\d+)`)
 // TestKilledPractising kills the program while positions are asked, right after a verdict
 // or in the middle of one: what was told is kept.
 func TestKilledPractising(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	moments := 3
 	if *gamestest.Long {

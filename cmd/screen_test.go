@@ -6,11 +6,13 @@ import (
 	"go/token"
 	"os"
 	"os/exec"
-	"parlor/cmd/line"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"parlor/cmd/line"
+	"parlor/games/gamestest"
 )
 
 // A name that sets the title of a terminal, as people who mean no good choose it, and
@@ -43,6 +45,7 @@ func titledFolder(t *testing.T) string {
 // TestNothingSteersByArguments shows a hostile name on every way in which one reaches
 // the terminal without a person at it: none may come through as it is.
 func TestNothingSteersByArguments(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	path, err := exec.LookPath("parlor")
 	if err != nil {

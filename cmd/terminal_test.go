@@ -4,13 +4,15 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"parlor/cmd/line"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"parlor/cmd/line"
+	"parlor/games/gamestest"
 )
 
 // The prompts, with what the line editor puts around them.
@@ -353,6 +355,7 @@ func TestManualPlayer(t *testing.T) {
 // TestNoHome: without a home, with a relative one, or with nowhere to write the
 // shell starts, says that it forgets, and makes no file anywhere.
 func TestNoHome(t *testing.T) {
+	gamestest.TakesTurns(t)
 	t.Parallel()
 	for _, home := range []string{"", "HOME=", "HOME=home", "HOME=/proc/nowhere"} {
 		for _, temp := range []string{"", "TMPDIR=/proc/nowhere"} {

@@ -17,6 +17,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"parlor/games/gamestest"
 )
 
 // writing are the functions that write files, by their full names: those of package files, and
@@ -212,6 +214,7 @@ var elsewhere = map[string]string{
 
 // TestWritersHaveFaults: everything that writes a file has its faults tested.
 func TestWritersHaveFaults(t *testing.T) {
+	gamestest.TakesTurns(t)
 	known := maps.Clone(elsewhere)
 	for _, w := range written {
 		for site := range strings.SplitSeq(w.sites, " ") {
@@ -277,6 +280,7 @@ var readPast = map[string]string{
 
 // TestOneReader: every text is read in the one place that knows encodings and sizes.
 func TestOneReader(t *testing.T) {
+	gamestest.TakesTurns(t)
 	found := uses(t, slices.Clone(reading))
 	for _, site := range found {
 		if readPast[site] == "" {

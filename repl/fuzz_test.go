@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"parlor/games/gamestest"
+
 	"parlor/cmd/rooms"
 	"parlor/commands/lisp"
 	"parlor/commands/text/report"
@@ -21,6 +23,7 @@ var touchesFiles = regexp.MustCompile(`(?i)\b(save|load|record|run|check|trace-f
 // FuzzShell: whatever comes in, every command ends soon after its time is up,
 // with an error that has a code or none, and the shell goes on.
 func FuzzShell(f *testing.F) {
+	gamestest.TakesTurns(f)
 	repltest.Needs(f, everyRoom...)
 	table, err := repl.New(quiet{}, rooms.House())
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	"parlor/commands/text/report"
 )
 
@@ -67,6 +69,7 @@ func TestCommandsInText(t *testing.T) {
 // eight times the lines may take eight times as much; were it read again at each line, it would
 // take 64 times as much. The work is counted in allocations, which a busy machine does not change.
 func TestLongFormsAreReadOnce(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, line := range []string{"1\n", "(a \"b\")\n", "; a\n", strings.Repeat("(b) ", 25) + "\n"} {
 		short, long := allocationsOfReading(t, line, 1200), allocationsOfReading(t, line, 9600)
 		if ratio := long / short; ratio > 16 {

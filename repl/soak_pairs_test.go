@@ -187,6 +187,7 @@ func (s *soak) pickFrom(move bool, depth int) string {
 // with two workers, in the game's own order of moves, and with a save and a load
 // between: all say the same.
 func TestTwins(t *testing.T) {
+	gamestest.TakesTurns(t)
 	repltest.Needs(t, everyRoom...)
 	inFolder(t)
 	const usual = 12 // sessions without -long

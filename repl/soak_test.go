@@ -285,6 +285,7 @@ func (s *soak) run(seed uint64, earlier []string, always bool) error {
 // TestSoak gives every game random commands. A run that fails prints its seed
 // and the shortest run of commands from its start that shows the fault.
 func TestSoak(t *testing.T) {
+	gamestest.TakesTurns(t)
 	repltest.Needs(t, everyRoom...)
 	inFolder(t)
 	var before uint64

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"parlor/games/gamestest"
 )
 
 // TestLongNumbersAreInterrupted: whatever is done with a million digits ends at once when the
 // evaluation has to. The quickest of some tries counts, as the machine may be busy.
 func TestLongNumbersAreInterrupted(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const made = "(defvar x (expt 3 2000000)) (defvar h (expt 3 1000000)) (defvar text (make-string 900000 :initial-element #\\7)) "
 	h := newTestHost()
 	in := New(h)

@@ -115,6 +115,7 @@ const large = `(setf part "01234567890123456789012345678901234567890123456789012
 
 // TestGarbageIsFree: what is made and dropped again never fills the memory.
 func TestGarbageIsFree(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, src := range []string{
 		`(dotimes (i 300000) (list 1 2 3 4 5 6 7 8))`,
 		`(let ((l nil)) (dotimes (i 300000) (setf l (list i i i i))))`,

@@ -66,6 +66,7 @@ func TestCorpora(t *testing.T) {
 
 // TestVariantsAgree holds every exact search against plain search.
 func TestVariantsAgree(t *testing.T) {
+	gamestest.TakesTurns(t)
 	positions := searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus200.txt")
 	deepest, nodes := 4, uint64(4000)
 	if *gamestest.Long {

@@ -35,6 +35,7 @@ func TestTicTacToe(t *testing.T) {
 
 // TestNim: the player to move loses if and only if the exclusive or of the heaps is 0.
 func TestNim(t *testing.T) {
+	gamestest.TakesTurns(t)
 	r := pagetest.Page(t, "nim")
 	for n := range 8 * 8 * 8 {
 		a, b, c := n/64, n/8%8, n%8
@@ -50,6 +51,7 @@ func TestNim(t *testing.T) {
 
 // TestConnectFour: the counts that everybody has.
 func TestConnectFour(t *testing.T) {
+	gamestest.TakesTurns(t)
 	r := pagetest.Page(t, "connect-four")
 	counts := []uint64{7, 49, 343, 2401, 16807, 117649, 823536}
 	if *gamestest.Long {

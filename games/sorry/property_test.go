@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	"parlor/games"
 
 	"pgregory.net/rapid"
@@ -246,6 +248,7 @@ func TestPositionTextsReadBack(t *testing.T) {
 // TestKeysCountPositions sets every placement of one and of two pieces a side
 // and counts distinct keys. The numbers were found by another program.
 func TestKeysCountPositions(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for pieces, want := range map[int]int{1: 1728, 2: 684883} {
 		if pieces > 1 && testing.Short() {
 			continue

@@ -106,6 +106,7 @@ func mustSearch(t testing.TB, kit games.Kit[State], eval games.Eval[State], s St
 // TestVariantsAgree holds every exact search against plain search, to depth 6
 // on few positions and to depth 5 on many.
 func TestVariantsAgree(t *testing.T) {
+	gamestest.TakesTurns(t)
 	few, many, nodes := 5, 4, uint64(2e5)
 	if *gamestest.Long {
 		few, many, nodes = 6, 5, 2e6

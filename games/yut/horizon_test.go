@@ -18,6 +18,7 @@ func horizonRules(t *testing.T) map[string]*Rules {
 // TestBounds looks eight plies ahead with one mal a side and five otherwise, or as
 // far as the positions that may be looked at allow.
 func TestBounds(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for name, r := range horizonRules(t) {
 		h := gamestest.Horizon{Plies: 5, Positions: 1, Most: 2000, Seed: 5}
 		if r.mals == 1 {

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	"pgregory.net/rapid"
 
 	"parlor/games"
@@ -14,6 +16,7 @@ import (
 
 // TestPlainAsDatabase: whatever is done, the file of text gives what the database gives.
 func TestPlainAsDatabase(t *testing.T) {
+	gamestest.TakesTurns(t)
 	ctx := context.Background()
 	rapid.Check(t, func(t *rapid.T) {
 		base, err := Memory(ctx)

@@ -48,6 +48,7 @@ const tenThousand = `(setf g (make-sorry :position "sorry red 10 r:11,20,-1 g:30
 // TestDrawn: every simulation is an event, at a node that it came to; visits of nodes add up; and the
 // nodes that are left out were visited no more often than those that are drawn.
 func TestDrawn(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const simulations, most = 10_000, 300
 	d := drawn(t, most, tenThousand)
 	if len(d.Events) != simulations || d.Total != simulations || len(d.Nodes) > 2*most {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	outside "parlor/cmd/games"
 	"parlor/commands/game/catalog"
 	"parlor/commands/game/gametext"
@@ -63,6 +65,7 @@ func TestDrawsThatEndTheGame(t *testing.T) {
 
 // TestGrownTrees does the same with trees grown by chance.
 func TestGrownTrees(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for seed := range uint64(60) {
 		r := games.NewRandom(seed, games.StreamCorpus)
 		if text := grow(r, 3); text[0] == '(' {

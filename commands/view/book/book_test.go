@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	"parlor/cmd/rooms"
 	"parlor/commands/view/book"
 	"parlor/games"
@@ -113,6 +115,7 @@ func read(t testing.TB, file string) string {
 // TestWholeBook sets all pages as they are written, twice: every page is in it, no link is
 // dead, and the books are the same.
 func TestWholeBook(t *testing.T) {
+	gamestest.TakesTurns(t)
 	sources := allPages(t)
 	folder, again := written(t, book.Maker{}, sources), written(t, book.Maker{}, sources)
 	index := read(t, filepath.Join(folder, "index.html"))

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	"parlor/cmd/rooms"
 	"parlor/commands/view/book"
 	"parlor/commands/view/drawing/browsertest"
@@ -16,6 +18,7 @@ import (
 // TestBookInBrowser reads a book in a browser: its search, its questions, both schemes and
 // the widths of phones.
 func TestBookInBrowser(t *testing.T) {
+	gamestest.TakesTurns(t)
 	b := browsertest.Open(t)
 	b.Size(1100, 900, false)
 	sources := someOf(t, "lessons/03-alpha-beta.md", "search/explain.md", "sorry/against-the-computer.md", "walks/star1.md")

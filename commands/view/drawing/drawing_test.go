@@ -57,6 +57,7 @@ func TestCounts(t *testing.T) {
 // TestWords compares the words of pictures with those of the walk, event by event, and
 // looks for every event whose node is drawn.
 func TestWords(t *testing.T) {
+	gamestest.TakesTurns(t)
 	ctx := context.Background()
 	for _, c := range corpus {
 		d := draw(t, drawing.MostNodes, c.make, c.step)

@@ -235,6 +235,7 @@ func TestOption(t *testing.T) {
 // TestInterrupted ends a match while an engine thinks for ever. Nothing is left, and
 // the other games are not played.
 func TestInterrupted(t *testing.T) {
+	gamestest.TakesTurns(t)
 	bots := newSwarm(t)
 	engines := &client.Pool{Patience: patience}
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "1", " :clock 3000"), Second: "random"})
@@ -253,6 +254,7 @@ func TestInterrupted(t *testing.T) {
 
 // TestClock sees that the time for a whole game runs out although each move is quick.
 func TestClock(t *testing.T) {
+	gamestest.TakesTurns(t)
 	bots := newSwarm(t)
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "greedy", " :clock 0.4"), Second: "random"})
 	p.Outsiders = outsiders{&client.Pool{Patience: patience}}

@@ -14,6 +14,7 @@ import (
 // TestInABrowser has a teacher and a student at their pages: a question goes out, an answer
 // comes in, and the tree opens when it is closed. A stranger's name is text.
 func TestInABrowser(t *testing.T) {
+	gamestest.TakesTurns(t)
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	own := "http://" + c.address + "/"
 	teacher, phone := browsertest.Open(t), browsertest.Open(t)
@@ -74,6 +75,7 @@ func TestInABrowser(t *testing.T) {
 
 // TestComesBack: a phone whose page is loaded again is the same student.
 func TestComesBack(t *testing.T) {
+	gamestest.TakesTurns(t)
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	own := "http://" + c.address + "/"
 	phone := browsertest.Open(t)

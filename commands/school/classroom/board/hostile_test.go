@@ -250,6 +250,7 @@ func TestWordsAndKeys(t *testing.T) {
 // TestFiftyOfTwoHundred has 150 students join, answer and come back while 50 pages that know the
 // word do what they can. The class goes on, nobody honest waits over a second, and memory stays small.
 func TestFiftyOfTwoHundred(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const honest, hostile = 150, 50
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	ctx, end := context.WithCancel(t.Context())

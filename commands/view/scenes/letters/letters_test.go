@@ -7,6 +7,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"parlor/games/gamestest"
+
 	"parlor/commands/game/catalog"
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/position"
@@ -100,6 +102,7 @@ func TestPlayed(t *testing.T) {
 // TestLetters: a board of signs is small enough for a terminal, has every piece and every number
 // of stones, and in plain signs of ASCII only.
 func TestLetters(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, name := range known {
 		var before scene.Scene
 		walked(t, name, 1000, func(p position.Position) {

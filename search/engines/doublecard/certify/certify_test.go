@@ -97,6 +97,7 @@ func openBytes(data []byte) (*File, error) {
 
 // TestOneBit changes every bit of that file, and cuts it everywhere.
 func TestOneBit(t *testing.T) {
+	gamestest.TakesTurns(t)
 	data, err := os.ReadFile(filepath.Join("testdata", "empty-board.proof"))
 	if err != nil {
 		t.Fatal(err)

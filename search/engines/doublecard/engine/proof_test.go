@@ -17,6 +17,7 @@ import (
 // the second of an even one, so each is asked about every other depth. By the
 // exchange of roles what holds with Color first holds with Dots first.
 func TestNoForcedWin(t *testing.T) {
+	gamestest.TakesTurns(t)
 	r := mustNew(t, doublecard.Options{})
 	deepest := 11
 	if *gamestest.Long {

@@ -47,6 +47,7 @@ func proofOf(t testing.TB, o mancala.Options, endgames, leaves int, folder strin
 // TestProved checks proofs of small boards, and by -long of larger ones. One of them is
 // checked by -run, as in Proved/6,4/empty=false.
 func TestProved(t *testing.T) {
+	gamestest.TakesTurns(t)
 	type board struct{ pits, stones, endgames, leaves int }
 	boards := []board{{1, 1, 0, 0}, {2, 4, 3, 4}, {3, 3, 4, 5}, {3, 3, 0, 0}, {4, 3, 0, 0}, {4, 3, 6, 8}, {5, 3, 0, 0}}
 	if *gamestest.Long {

@@ -196,6 +196,7 @@ func TestBonusProved(t *testing.T) {
 // of the nodes do not reach the end, and a search of the usual kind gives away six
 // of eight stones. The solver says what the moves are worth.
 func TestBonusFullBudget(t *testing.T) {
+	gamestest.TakesTurns(t)
 	tables, r := new(mancalatables.Tables), usual(t)
 	all := All(tables)
 	s := r.Start()

@@ -38,6 +38,7 @@ func proveSome(t *testing.T, o mancala.Options, reports int, folder string) (mar
 // TestGoneOn stops a proof again and again. The value is the same, and what was done
 // before is not done anew; a file that is damaged is told of and not used.
 func TestGoneOn(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for i, o := range []mancala.Options{{Stones: 3, EmptyCapture: true}, {Stones: 3}} {
 		if i > 0 && !*gamestest.Long {
 			break

@@ -33,6 +33,7 @@ func mustLoad(t testing.TB, pits, most int, empty bool) *endgame {
 // TestData solves every recorded position, with a table that leaves some of it
 // to the search.
 func TestData(t *testing.T) {
+	gamestest.TakesTurns(t)
 	lines := gamestest.VectorsIn(t, "../../../../games/mancala/testdata", "mancala-exact.jsonl")
 	e := mustLoad(t, 6, 10, false)
 	for _, line := range lines {

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/search/matrix"
@@ -67,6 +69,7 @@ func TestNoRisk(t *testing.T) {
 // searched takes more than the risk from the value of the matrix, filled in full; and the
 // gain over the equilibrium against what is foreseen is never below 0.
 func TestRiskIsKept(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const risk = 0.04
 	x, gained := NewSearch(Standard()), 0.0
 	for n, up := range []string{"hunter", "report"} {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"parlor/games/gamestest"
+
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/search"
@@ -16,6 +18,7 @@ import (
 // evaluation named report of the rules. After the last throws the condition for
 // throwing does not matter.
 func TestGeneralSearch(t *testing.T) {
+	gamestest.TakesTurns(t)
 	set := Defaults()
 	set.Width = 0
 	evals := ropasci.New().Evaluations().Named
