@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"parlor/games"
-	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/sampling"
 	"parlor/search/searchtest"
@@ -99,49 +98,6 @@ func TestSamplesAreFair(t *testing.T) {
 		}
 		if variance[0] > 1e-9 && !(variance[1] < variance[0]*.6) {
 			t.Errorf("tree %d: four times as many outcomes take the variance from %v to %v", tree, variance[0], variance[1])
-		}
-	}
-}
-
-// TestSampledSorry searches positions of a real game: one value for the three searches, the same on
-// every run, and fewer nodes for star1.
-func TestSampledSorry(t *testing.T) {
-	p, at := sorryStart(t, 3, "odds")
-	r := games.NewRandom(5, games.StreamCorpus, 65)
-	var visited [3]uint64
-	for step := 0; step < 90; step++ {
-		turn := p.Game.Turn(&at)
-		switch {
-		case turn == games.Over:
-			t.Fatal("the game has ended too soon")
-		case turn == games.Chance:
-			p.Game.Play(&at, games.Outcome(p.Game, &at, r))
-			continue
-		}
-		if step > 30 {
-			compareSampled(t, p, at, &visited)
-		}
-		p.Game.Play(&at, games.Choice(p.Game, &at, r))
-	}
-	if visited[1] >= visited[0] {
-		t.Errorf("nodes of sparse sampling, star1 and star2: %v", visited)
-	}
-}
-
-func compareSampled(t *testing.T, p search.Problem[sorry.State], at sorry.State, visited *[3]uint64) {
-	t.Helper()
-	var first search.Result
-	for i, a := range bySamples {
-		o := search.Options{Algorithm: a, Depth: 4, Seed: 7, Sampling: search.Sampling{Outcomes: 8}}
-		got, again := sample(t, p, at, o), sample(t, p, at, o)
-		if got.Value != again.Value || got.Counts != again.Counts {
-			t.Errorf("%s: %v and %v", a, got, again)
-		}
-		visited[i] += got.Counts.Visited
-		if i == 0 {
-			first = got
-		} else if math.Abs(float64(got.Value-first.Value)) > 1e-6 || got.Move != first.Move {
-			t.Errorf("%s: %v, move %d; sparse sampling has %v and %d", a, got.Value, got.Move, first.Value, first.Move)
 		}
 	}
 }
