@@ -90,7 +90,7 @@ var shortBecause = map[string]string{
 	"is match with the players named":                                                      `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
 	"goes on with a match, as match does":                                                  "resume",
 	"plays one game of a match again":                                                      "replay",
-	"reads what is stored":                                                                 "results verify progress",
+	"reads what is stored":                                                                 "results learn-results verify progress",
 	"goes through a game of some hundred moves by small searches":                          "review learn-step",
 	"makes or marks questions of papers, of which there are none here, each in an instant": "paper-sheet class-mark",
 	"sums up a formula":                                                                    "sprt",

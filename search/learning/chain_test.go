@@ -197,7 +197,8 @@ func byModel(set []sequence) []float64 {
 		}
 	}
 	w := even()
-	for range 20_000 {
+	for most := 1.0; most > 1e-9; {
+		most = 0
 		for at := range w {
 			sum, all := 0.0, 0.0
 			for to, n := range steps[at] {
@@ -210,7 +211,7 @@ func byModel(set []sequence) []float64 {
 				}
 			}
 			if all > 0 {
-				w[at] = sum / all
+				most, w[at] = max(most, math.Abs(sum/all-w[at])), sum/all
 			}
 		}
 	}
@@ -263,35 +264,54 @@ func TestSettles(t *testing.T) {
 	}
 }
 
-// TestRandomWalk repeats the experiment of Sutton's figure 5: each of 100 sets of 10 sequences
-// is seen once, with the best rate. The figure's errors have a standard error of about .01, and
-// ours one of their own: three of both are allowed.
-func TestRandomWalk(t *testing.T) {
-	const allowed = .04
-	sets := walks(100, 10)
-	once := func(lambda float64) float64 {
-		best := math.Inf(1)
-		for rate := .05; rate <= .6; rate += .05 {
-			mean := 0.0
-			for _, set := range sets {
-				w := even()
-				for _, s := range set {
-					update(w, append([]float64(nil), w...), s.states, s.result, lambda, rate)
-				}
-				mean += off(w) / float64(len(sets))
+// once is the error when each set is seen once, with the best rate.
+func once(sets training, lambda float64) float64 {
+	best := math.Inf(1)
+	for rate := .05; rate <= .6; rate += .05 {
+		mean := 0.0
+		for _, set := range sets {
+			w := even()
+			for _, s := range set {
+				update(w, append([]float64(nil), w...), s.states, s.result, lambda, rate)
 			}
-			best = min(best, mean)
+			mean += off(w) / float64(len(sets))
 		}
-		return best
+		best = min(best, mean)
 	}
-	for _, c := range []struct{ lambda, published float64 }{{0, .12}, {.3, .11}, {1, .20}} {
-		got := once(c.lambda)
-		t.Logf("lambda %g: %.3f, published %.2f", c.lambda, got, c.published)
-		if math.Abs(got-c.published) > allowed {
-			t.Errorf("lambda %g: the error is %.3f, want %.2f", c.lambda, got, c.published)
+	return best
+}
+
+// TestFigures repeats Sutton's figures 3 and 5: the errors when sets of sequences are gone through
+// until nothing changes, and when each is seen once. He writes of sets of 10 sequences. Those
+// settle at .12 and .17, whatever the rate: where they settle depends on nothing but them and is
+// worked out here without learning. All of his heights are higher, his .25 even higher than the
+// .236 of weights that have learnt nothing; and all are those of sets of 5.
+func TestFigures(t *testing.T) {
+	heights := func(sequences int) []float64 {
+		sets := walks(1000, sequences)
+		var with0, with1 float64
+		for _, set := range sets {
+			with0 += off(byModel(set)) / float64(len(sets))
+			with1 += off(byResults(set)) / float64(len(sets))
+		}
+		return []float64{with0, with1, once(sets, 0), once(sets, .3), once(sets, 1)}
+	}
+	published := []float64{.19, .25, .12, .11, .20} // as far as figures can be read
+	five, ten := heights(5), heights(10)
+	t.Logf("published %.2f, sets of 5 %.3f, of 10 %.3f", published, five, ten)
+	for i, want := range published {
+		if math.Abs(five[i]-want) > .012 {
+			t.Errorf("height %d: sets of 5 have %.3f, want %.2f", i, five[i], want)
+		}
+		if ten[i] > want-.015 {
+			t.Errorf("height %d: sets of 10 have %.3f, which is not below %.2f", i, ten[i], want)
 		}
 	}
-	if a, b, c := once(.3), once(.8), once(1); !(a < b && b < c) {
+	if math.Abs(ten[0]-.12) > .006 || math.Abs(ten[1]-.174) > .006 {
+		t.Errorf("sets of 10 settle at %.3f and %.3f", ten[0], ten[1])
+	}
+	sets := walks(100, 10)
+	if a, b, c := once(sets, .3), once(sets, .8), once(sets, 1); !(a < b && b < c) {
 		t.Errorf("errors %.3f, %.3f, %.3f with lambda .3, .8, 1 should rise", a, b, c)
 	}
 }

@@ -2,6 +2,7 @@ package learning
 
 import (
 	"math"
+	"slices"
 
 	"parlor/games"
 )
@@ -10,54 +11,70 @@ import (
 type GradedMoves struct {
 	options []option
 	lost    []float64
+	orders  [][]int // of the moves, by the game's rules for ties
 }
 
-// Grade prepares a decision, with what its moves give away. Of equals the first by a rule for
-// ties is taken.
-func (g *Subject[S]) Grade(s S, lost func(m games.Move) float64, ties string) (c GradedMoves) {
+// Grade prepares a decision, with what its moves give away.
+func (g *Subject[S]) Grade(s S, lost func(m games.Move) float64) (c GradedMoves) {
 	p := g.newPlayer(make(Unit, g.Inputs.Len()), &Plan{})
 	moves := g.Kit.Moves(&s, nil)
-	if rank := games.Ranking(g.Kit, ties); rank != nil {
-		rank(&s, moves)
-	}
 	for _, m := range moves {
 		c.lost = append(c.lost, lost(m))
 		c.options = append(c.options, p.after(&s, m, g.Kit.Turn(&s)))
+	}
+	for _, rule := range games.TieRules(g.Kit) {
+		ranked, order := slices.Clone(moves), make([]int, len(moves))
+		if rank := games.Ranking(g.Kit, rule); rank != nil {
+			rank(&s, ranked)
+		}
+		for i, m := range ranked {
+			order[i] = slices.Index(moves, m)
+		}
+		c.orders = append(c.orders, order)
 	}
 	return c
 }
 
 // Lost is what a unit gives away when it takes the best move by a look at the positions after
-// it, the first of equals.
-func (c *GradedMoves) Lost(u Unit) float64 {
-	best, at := math.Inf(-1), 0
+// it, the first of equals by each rule for ties.
+func (c *GradedMoves) Lost(u Unit) []float64 {
+	lost, best := make([]float64, len(c.orders)), math.Inf(-1)
+	worths := make([]float64, len(c.options))
 	for i, o := range c.options {
-		worth := o.worth
-		if !o.over {
-			worth = u.LogOdds(o.inputs)
+		if worths[i] = o.worth; !o.over {
+			worths[i] = u.LogOdds(o.inputs)
 		}
-		if worth > best {
-			best, at = worth, i
-		}
+		best = max(best, worths[i])
 	}
-	return c.lost[at]
+	for k, order := range c.orders {
+		lost[k] = c.lost[order[slices.IndexFunc(order, func(i int) bool { return worths[i] == best })]]
+	}
+	return lost
 }
 
 // GivenAway is what is given away a decision, on average, with half the width of its interval of
 // 95 %, and at worst.
 type GivenAway struct{ Mean, Half, Worst float64 }
 
-// LossOf is what a unit gives away at decisions.
-func LossOf(u Unit, choices []GradedMoves) (l GivenAway) {
-	sum, squares := 0.0, 0.0
+// LossOf is what a unit gives away at some decisions, by each of the game's rules for ties.
+func LossOf(u Unit, choices []GradedMoves) (list []GivenAway) {
+	var squares []float64
 	for i := range choices {
-		v := choices[i].Lost(u)
-		sum, squares, l.Worst = sum+v, squares+float64(v*v), max(l.Worst, v)
+		for k, v := range choices[i].Lost(u) {
+			if k == len(list) {
+				list, squares = append(list, GivenAway{}), append(squares, 0)
+			}
+			l := &list[k]
+			l.Mean, l.Worst, squares[k] = l.Mean+v, max(l.Worst, v), squares[k]+float64(v*v)
+		}
 	}
 	n := float64(max(1, len(choices)))
-	l.Mean = sum / n
-	l.Half = 1.96 * math.Sqrt(max(0, squares/n-float64(l.Mean*l.Mean))/n)
-	return l
+	for k := range list {
+		l := &list[k]
+		l.Mean /= n
+		l.Half = 1.96 * math.Sqrt(max(0, squares[k]/n-float64(l.Mean*l.Mean))/n)
+	}
+	return list
 }
 
 // ByUnit takes the best move by a unit, the first of equals.

@@ -77,7 +77,23 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 	for _, m := range list {
 		r.Matches = append(r.Matches, ResultOf(m))
 	}
-	return c.Show(r), nil
+	if !c.Has("player") {
+		r.Curves, err = learntFrom(c, s)
+	}
+	return c.Show(r), err
+}
+
+// learntFrom gives the last points of the curves of evaluations that have learnt in the games
+// that are asked for.
+func learntFrom(c *table.Call, s *store.Store) (list []store.CurvePoint, err error) {
+	points, err := s.Curves(c.Ctx)
+	for i, p := range points {
+		last := i+1 == len(points) || points[i+1].Curve != p.Curve
+		if last && (!c.Has("of") || p.Game == c.Word("of")) {
+			list = append(list, p)
+		}
+	}
+	return list, err
 }
 
 // sayWhere says in which file results are.
@@ -194,6 +210,8 @@ func greater(a, b float64) int {
 type Results struct {
 	Matches []Result      `json:"matches"`
 	Refused store.Refused `json:"refused"`
+	// Curves are those of evaluations that have learnt, by their last points.
+	Curves []store.CurvePoint `json:"curves,omitempty"`
 }
 
 // Result is a match that is stored, in a line.
@@ -227,8 +245,16 @@ func ResultOf(s store.Summary) Result {
 // Write gives a line for each match.
 func (r Results) Write(t *report.Text) {
 	defer WriteRefusals(t, "cannot be right", r.Refused)
-	if len(r.Matches) == 0 {
+	if len(r.Matches)+len(r.Curves) == 0 {
 		t.Add("no results\n")
+		return
+	}
+	defer func() {
+		for _, p := range r.Curves {
+			t.Add("%s learnt %s from %s; (learn-results %s) shows how\n", p.Eval, p.Game, wording.Plural(int(p.Games), "game"), p.Curve)
+		}
+	}()
+	if len(r.Matches) == 0 {
 		return
 	}
 	columns := []report.TextColumn{

@@ -30,6 +30,16 @@ func placeOf(s *session.Session) *store.Place {
 	return all.of[s]
 }
 
+// Own opens where a session keeps what is no match: see [store.Place].
+func Own(ctx context.Context, s *session.Session) (store.OwnKeeper, func(), error) {
+	return placeOf(s).Own(ctx, s.DataFolder)
+}
+
+// ReadOwn opens it for reading. It is false where there is none.
+func ReadOwn(ctx context.Context, s *session.Session) (store.OwnKeeper, func(), bool, error) {
+	return placeOf(s).ReadOwn(ctx, s.DataFolder)
+}
+
 // mostStored is how many stored games of a match are taken.
 const mostStored = 5000
 

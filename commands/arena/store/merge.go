@@ -17,7 +17,7 @@ type Merged struct {
 
 // Merge adds the matches and games of another file that are not there yet, as far as
 // they can be right. Games that both files have and that differ stay as they are here,
-// and are counted. Distrusted, which may be nil, says why nothing of a match is to be
+// and are counted. What evaluations have learnt is added as well. Distrusted, which may be nil, says why nothing of a match is to be
 // taken; empty for no reason. Everything is added or, if it fails, nothing.
 func (s *Store) Merge(ctx context.Context, other *Store, distrusted func(match.Match) string) (Merged, error) {
 	var m merger
@@ -49,6 +49,13 @@ func (m *merger) all(ctx context.Context) error {
 		if err := m.match(ctx, one); err != nil {
 			return err
 		}
+	}
+	points, err := curves.all(ctx, m.from)
+	if err == nil {
+		err = curves.insert(ctx, m.tx, points, false)
+	}
+	if err != nil {
+		return err
 	}
 	return m.strays(ctx, list)
 }

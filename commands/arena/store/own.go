@@ -43,14 +43,15 @@ type Card struct {
 // ownSince is the version of the first file that has what a person has done.
 const ownSince = 3
 
-// own is a table of what a person has done: the first columns are the key.
+// own is a table of what a person has done: the first columns are the key. Files have it since
+// a version.
 type own[R any] struct {
-	name    string
-	keys    int
-	columns []column.Column[R]
+	name        string
+	keys, since int
+	columns     []column.Column[R]
 }
 
-var played = own[OwnGame]{"played", 1, []column.Column[OwnGame]{
+var played = own[OwnGame]{"played", 1, ownSince, []column.Column[OwnGame]{
 	column.Text("id", func(p *OwnGame) *string { return &p.ID }).From(ownSince, ""),
 	column.Text("game", func(p *OwnGame) *string { return &p.Game }),
 	column.Text("opponent", func(p *OwnGame) *string { return &p.Opponent }),
@@ -60,7 +61,7 @@ var played = own[OwnGame]{"played", 1, []column.Column[OwnGame]{
 	column.Whole("ended", 0, math.MaxInt64, func(p *OwnGame) *int64 { return &p.Ended }),
 }}
 
-var cards = own[Card]{"practice", 3, []column.Column[Card]{
+var cards = own[Card]{"practice", 3, ownSince, []column.Column[Card]{
 	column.Text("game", func(c *Card) *string { return &c.Game }).From(ownSince, ""),
 	column.Text("position", func(c *Card) *string { return &c.Position }),
 	column.Whole("side", 1, 2, func(c *Card) *int64 { return &c.Side }),
@@ -77,7 +78,7 @@ var cards = own[Card]{"practice", 3, []column.Column[Card]{
 
 // addShape adds the table to those of a version that has it.
 func (o own[R]) addShape(all map[string][]field, version int) {
-	if version < ownSince {
+	if version < o.since {
 		return
 	}
 	fields := fieldsOf(o.columns, version)
@@ -99,25 +100,27 @@ func (o own[R]) made() string {
 
 // put writes rows: over those that are there, or leaving them as they are.
 func (o own[R]) put(ctx context.Context, s *Store, rows []R, over bool) error {
+	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error { return o.insert(ctx, tx, rows, over) }))
+}
+
+func (o own[R]) insert(ctx context.Context, tx *sql.Tx, rows []R, over bool) error {
 	verb := "insert or ignore"
 	if over {
 		verb = "insert or replace"
 	}
-	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error {
-		for i := range rows {
-			values := o.values(&rows[i])
-			if _, err := tx.ExecContext(ctx, verb+" into "+o.name+" ("+named(o.columns)+") values "+places(len(values)), values...); err != nil {
-				return err
-			}
+	for i := range rows {
+		values := o.values(&rows[i])
+		if _, err := tx.ExecContext(ctx, verb+" into "+o.name+" ("+named(o.columns)+") values "+places(len(values)), values...); err != nil {
+			return err
 		}
-		return nil
-	}))
+	}
+	return nil
 }
 
 // all reads the rows in the order of their keys. A row that cannot be right counts for
 // nothing.
 func (o own[R]) all(ctx context.Context, s *Store) (list []R, err error) {
-	if s.version < ownSince {
+	if s.version < o.since {
 		return nil, nil
 	}
 	rows, err := s.db.QueryContext(ctx, "select "+picked(o.columns, s.version)+" from "+o.name)

@@ -22,6 +22,8 @@ type OwnKeeper interface {
 	PutCard(ctx context.Context, c Card) error
 	Cards(ctx context.Context) ([]Card, error)
 	Forget(ctx context.Context) error
+	KeepCurve(ctx context.Context, points []CurvePoint) error
+	Curves(ctx context.Context) ([]CurvePoint, error)
 }
 
 // plainFormat is the version of the file of text.
@@ -35,9 +37,10 @@ type plain struct {
 }
 
 type plainText struct {
-	Format int       `json:"format"`
-	Played []OwnGame `json:"played"`
-	Cards  []Card    `json:"cards"`
+	Format int          `json:"format"`
+	Played []OwnGame    `json:"played"`
+	Cards  []Card       `json:"cards"`
+	Curves []CurvePoint `json:"curves,omitempty"`
 }
 
 // inPlain names the file of text in a data folder.
@@ -69,7 +72,7 @@ func (p *plain) read() error {
 	case kept.Format != plainFormat:
 		return games.Errorf("newer-results", "%s has format %d, this program knows %d, and it is left as it is", p.path, kept.Format, plainFormat)
 	}
-	kept.Played, kept.Cards = sound(played, kept.Played), sound(cards, kept.Cards)
+	kept.Played, kept.Cards, kept.Curves = sound(played, kept.Played), sound(cards, kept.Cards), sound(curves, kept.Curves)
 	p.kept = kept
 	return nil
 }
@@ -143,7 +146,7 @@ func (p *plain) PutCard(_ context.Context, c Card) error {
 }
 
 func (p *plain) Forget(context.Context) error {
-	return p.change(func(kept *plainText) { *kept = plainText{} })
+	return p.change(func(kept *plainText) { kept.Played, kept.Cards = nil, nil })
 }
 
 func (p *plain) Played(context.Context) ([]OwnGame, error) {

@@ -15,7 +15,7 @@ import (
 
 // Version is the version of the tables: that of the newest column. A program reads files
 // of its own version, brings older ones up to it, and refuses newer ones.
-var Version = max(newest(matchColumns), newest(match.Columns()), newest(played.columns), newest(cards.columns))
+var Version = max(newest(matchColumns), newest(match.Columns()), newest(played.columns), newest(cards.columns), newest(curves.columns))
 
 func newest[R any](columns []column.Column[R]) (version int) {
 	for _, c := range columns {
@@ -42,6 +42,7 @@ func shape(version int) map[string][]field {
 	}
 	played.addShape(all, version)
 	cards.addShape(all, version)
+	curves.addShape(all, version)
 	return all
 }
 
@@ -60,7 +61,7 @@ func tables() string {
 		create table matches (id integer primary key, %s, unique (name));
 		create table games (match integer not null references matches, %s, primary key (match, pair, seat)) without rowid;
 		create table tournaments (name text primary key, text text not null, made text not null);
-		pragma application_id = %d;`, declared(matchColumns), declared(match.Columns()), application) + played.made() + cards.made() + marked
+		pragma application_id = %d;`, declared(matchColumns), declared(match.Columns()), application) + played.made() + cards.made() + curves.made() + marked
 }
 
 // marked notes the version in a file.
@@ -92,6 +93,9 @@ func (s *Store) upgraded(ctx context.Context) error {
 		add := added("matches", matchColumns, v) + added("games", match.Columns(), v)
 		if v < ownSince {
 			add += played.made() + cards.made()
+		}
+		if v < curves.since {
+			add += curves.made()
 		}
 		_, err := tx.ExecContext(ctx, add+"update matches set games = (select count(*) from games where match = matches.id);"+marked)
 		return err

@@ -12,8 +12,9 @@ import (
 
 // versions are files of results as programs of each version have left them: seven games of
 // Sorry! with luck, four of RoPaSci 360, a match with openings and, from version 2 on, its
-// sequential test, and two games of Mancala that an engine forfeited.
-var versions = []string{"testdata/version1.db", "testdata/version2.db", "testdata/version3.db"}
+// sequential test, two games of Mancala that an engine forfeited and, from version 4 on, two
+// curves.
+var versions = []string{"testdata/version1.db", "testdata/version2.db", "testdata/version3.db", "testdata/version4.db"}
 
 // olderCopy copies such a file to where it may be written.
 func olderCopy(t *testing.T, file string) string {

@@ -30,21 +30,16 @@ func Commands() []*table.Command {
 	shared := table.ParameterKinds{
 		"method":  oneOf(wording.Each(learning.Methods(), func(m learning.Method) string { return string(m) })),
 		"mistake": mistake,
-		"ties": {Name: true, Brief: "which of equal moves is made when it is graded", Read: table.ReadWord, CompleteAt: func(p table.Place) []string {
-			if p.Game == nil {
-				return nil
-			}
-			return position.Offer(p.Game.Now()).Ties
-		}},
-		"from": {Name: true, Read: table.ReadWord, Complete: table.CompleteEvals},
+		"from":    {Name: true, Read: table.ReadWord, Complete: table.CompleteEvals},
 		"against": {Name: true, Read: table.ReadWord, Complete: func(s *session.Session) []string {
 			return append([]string{trainer.Random}, table.CompleteEvals(s)...)
 		}},
 		"features": {Read: readFeatures},
 	}
 	return table.Rows(page, table.Handlers{
-		"learn":      {Run: runLearn, Kinds: table.ParameterKinds{"games": {Name: true, Read: readGames, Complete: func(*session.Session) []string { return []string{results} }}}},
-		"learn-step": {Run: runStep},
+		"learn":         {Run: runLearn, Kinds: table.ParameterKinds{"games": {Name: true, Read: readGames, Complete: func(*session.Session) []string { return []string{results} }}}},
+		"learn-results": {Run: runResults, Kinds: table.ParameterKinds{"name": {Word: true, Read: table.ReadWord}}},
+		"learn-step":    {Run: runStep},
 	}, shared)
 }
 
@@ -124,8 +119,6 @@ func read(c *table.Call) (a asked, err error) {
 	switch {
 	case !(a.plan.Lambda >= 0 && a.plan.Lambda <= 1):
 		return a, games.Errorf("bad-value", "wanted a lambda from 0 to 1, given %g", a.plan.Lambda)
-	case c.Word("ties") != "" && !slices.Contains(position.Offer(g.Now()).Ties, c.Word("ties")):
-		return a, games.Errorf("bad-value", "wanted %s for :ties, given %s", wording.Choice(position.Offer(g.Now()).Ties), c.Word("ties"))
 	case !(a.plan.Rate > 0) || math.IsInf(a.plan.Rate, 0):
 		return a, games.Errorf("bad-value", "wanted a rate above 0, such as %d, given %g", learning.UsualRate, a.plan.Rate)
 	}

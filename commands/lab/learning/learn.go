@@ -10,7 +10,6 @@ import (
 	"parlor/commands/arena/plot"
 	"parlor/commands/game/catalog"
 	"parlor/commands/game/position"
-	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/learning/trainer"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
@@ -18,13 +17,6 @@ import (
 	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search/learning"
-)
-
-// usualDecisions is at how many decisions an evaluation is graded, and judgedDecisions at how
-// many where nothing is solved and every one is searched.
-const (
-	usualDecisions  = 400
-	judgedDecisions = 24
 )
 
 // scored is how many games are played against each opponent at a point of the curve.
@@ -40,7 +32,7 @@ type course struct {
 	found   Learned
 	records []trainer.Beginning // stored games; nil where games are played
 	units   []learning.Unit     // of the points
-	later   func() error        // takes the decisions at the end; nil where they are taken before
+	grader  *grader
 }
 
 func runLearn(c *table.Call) (lisp.Value, error) {
@@ -66,26 +58,31 @@ func runLearn(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	x.plan.Workers = c.Number("workers", runtime.NumCPU())
-	if err := x.decisions(c.Number("decisions", usualDecisions)); err != nil {
+	if err := x.newGrader(c.Number("decisions", usualDecisions)); err != nil {
 		return nil, err
 	}
 	if err := x.run(total); err != nil {
 		return nil, err
 	}
-	c.Emit(x.found)
+	return c.Tell(x.found.form()), show(c, x.found, draw)
+}
+
+// show shows a curve, and writes it to the files that are asked for.
+func show(c *table.Call, l Learned, draw func(plot.Picture) error) error {
+	c.Emit(l)
 	if c.Flag("curve") {
-		c.Emit(report.Note{Text: x.found.curves().Text()})
+		c.Emit(report.Note{Text: l.curves().Text()})
 	}
 	if file := c.Word("csv"); file != "" {
-		if err := c.WriteFile(file, x.found.CSV()); err != nil {
-			return nil, err
+		if err := c.WriteFile(file, l.CSV()); err != nil {
+			return err
 		}
 	}
-	return c.Tell(x.found.form()), draw(x.found.curves())
+	return draw(l.curves())
 }
 
 // name finds the name of the evaluation, and goes on with the learner that has made it where
-// that is asked for. A name that exists is refused otherwise.
+// that is asked for. A name that exists is refused otherwise, before anything is learnt.
 func (x *course) name() error {
 	c, from := x.c, x.c.Word("from")
 	given := c.Word("name")
@@ -93,11 +90,15 @@ func (x *course) name() error {
 		x.found.Name = given
 	}
 	t := c.Game().Thinker()
+	if err := c.Session.Evaluations.NameFree(x.found.Name); err != nil {
+		return err
+	}
 	if given != "" && given != from && t.CheckEval(given) == nil {
 		return games.Errorf("name-taken", "there is an evaluation named %s already; choose another name, or go on with it by :from '%s", given, given)
 	}
 	weights, err := weightsOf(t, from)
 	if err != nil || weights == nil {
+		x.nameCurve("")
 		return err
 	}
 	made := Learned{Name: from, Features: x.trainer.Features()}
@@ -109,104 +110,53 @@ func (x *course) name() error {
 		}
 	}
 	if l := catalog.CacheOf[known](c.Session.Games.Caches).by[lisp.String(made.form())]; l != nil && len(l.Unit) == len(x.learner.Unit) {
-		x.learner = l.Clone()
+		if x.learner = l.Clone(); from == x.found.Name {
+			from = "" // it is the same curve
+		}
 	}
+	x.nameCurve(from)
 	return nil
-}
-
-// decisions takes decisions from games, with what each of their moves gives away: from games of
-// perfect play but for one move in five where the game is solved, at once, and else from random
-// games, one decision in five, once all is learnt, as every one takes a search.
-func (x *course) decisions(wanted int) error {
-	g := x.c.Game()
-	if wanted == 0 || g.Info().Simultaneous {
-		return nil
-	}
-	judge, random := analysis.ChancesOf(g), games.NewRandom(x.plan.Seed, games.StreamCorpus)
-	p, most, tell := g.Now(), wanted, x.c.Session.Progress.Steady()
-	for ended := 0; x.trainer.Judged() < most && ended < 1000; {
-		turn := p.Turn()
-		if turn == games.Over {
-			p, ended = g.Now(), ended+1
-			continue
-		}
-		if turn == games.Chance || len(p.Moves()) == 1 || x.later != nil && random.Below(5) > 0 {
-			p = p.After(position.AtRandom(p, random))
-			continue
-		}
-		s, err := x.judged(judge, p)
-		if err != nil {
-			return err
-		}
-		if !x.found.Solved && x.later == nil {
-			x.later = func() error { return x.decisions(wanted) }
-			return nil
-		}
-		if !x.found.Solved {
-			most = min(wanted, judgedDecisions)
-		}
-		x.trainer.Judge(p, lostBy(s, turn), x.c.Word("ties"))
-		if tell != nil {
-			tell("decision", x.trainer.Judged(), most)
-		}
-		m := s.Best(turn).Move
-		if !x.found.Solved || random.Below(5) == 0 {
-			m = position.AtRandom(p, random)
-		}
-		p = p.After(m)
-	}
-	x.found.Decisions = x.trainer.Judged()
-	return nil
-}
-
-// judged values the moves of a decision: exactly, however long that takes, if it is asked for,
-// and else by the judge of the game.
-func (x *course) judged(judge *analysis.Chances, p position.Position) (s games.Solution, err error) {
-	if x.c.Flag("solve") {
-		x.found.By, x.found.Solved = "exact values", true
-		return analysis.Exact(x.c.Game()).Moves(x.c.Ctx, p)
-	}
-	s, err = judge.Moves(x.c.Ctx, p)
-	x.found.By, x.found.Solved = judge.How(), judge.Solved()
-	return s, err
-}
-
-// lostBy is what the moves of a decision give away, in chances of winning. One that is not
-// listed is as good as one that is.
-func lostBy(s games.Solution, turn games.Turn) func(games.Move) float64 {
-	lost := map[games.Move]float64{}
-	for _, w := range s.Moves {
-		if loss := float64(s.Loss(w, turn)) / 2; loss > 1e-9 {
-			lost[w.Move] = loss
-		}
-	}
-	return func(m games.Move) float64 { return lost[m] }
 }
 
 // run learns, and measures at the points of the curve.
 func (x *course) run(total int) error {
 	began, tell := x.learner.Games, x.c.Session.Progress.Steady()
-	x.point()
+	if err := x.point(); err != nil {
+		return err
+	}
 	for next := min(16, total); ; next = min(2*next, total) {
 		err := x.until(x.c.Ctx, began, began+next, total, tell)
-		if x.c.Ctx.Err() != nil && x.learner.Games > began {
-			x.found.Stopped = true
-		} else if games.CodeOf(err) == "weights-ran-away" && x.learner.Games > began {
-			x.found.Undone = fmt.Sprintf("%v; they are undone to those after %s", err, wording.Plural(x.learner.Games, "game"))
-			sound := slices.IndexFunc(x.found.Points, func(p Point) bool { return p.Games > x.learner.Games })
-			if sound > 0 {
-				x.found.Points, x.units = x.found.Points[:sound], x.units[:sound]
-			}
-		} else if err != nil {
+		if games.CodeOf(err) == "weights-ran-away" && x.learner.Games > began {
+			x.undo(err)
+		} else if err = x.stopped(began, err); err != nil {
 			return err
 		}
-		stop := x.found.Stopped || x.found.Undone != ""
 		if last := len(x.found.Points) - 1; x.found.Points[last].Games < x.learner.Games {
-			x.point()
+			if err := x.stopped(began, x.point()); err != nil {
+				return err
+			}
 		}
-		if stop || next == total {
-			return x.grade()
+		if x.found.Stopped || x.found.Undone != "" || next == total {
+			return x.finish(began)
 		}
+	}
+}
+
+// stopped takes an error that is an interruption, after which there is something to keep.
+func (x *course) stopped(began int, err error) error {
+	if err == nil || x.c.Ctx.Err() == nil || x.learner.Games == began {
+		return err
+	}
+	x.found.Stopped = true
+	return nil
+}
+
+// undo says why the last steps are undone, and takes out their points.
+func (x *course) undo(why error) {
+	x.found.Undone = fmt.Sprintf("%v; they are undone to those after %s", why, wording.Plural(x.learner.Games, "game"))
+	sound := slices.IndexFunc(x.found.Points, func(p Point) bool { return p.Games > x.learner.Games })
+	if sound > 0 {
+		x.found.Points, x.units = x.found.Points[:sound], x.units[:sound]
 	}
 }
 
@@ -231,56 +181,53 @@ func (x *course) until(ctx context.Context, began, until, total int, tell func(s
 	return nil
 }
 
-// point measures what is learnt so far, and tells it to who waits at a terminal.
-func (x *course) point() {
+// point measures what is learnt so far, stores it, and tells it to who waits at a terminal.
+func (x *course) point() error {
 	unit := slices.Clone(x.learner.Unit)
 	x.units = append(x.units, unit)
-	p := Point{Games: x.learner.Games, Weights: unit[:len(x.found.Features)], Lost: x.loss(unit)}
+	p := Point{Games: x.learner.Games, Weights: unit[:len(x.found.Features)]}
 	if !x.c.Game().Info().Simultaneous {
-		p.Random = x.trainer.Score(x.learner.Unit, trainer.Random, scored, x.plan.Seed)
-		p.Default = x.trainer.Score(x.learner.Unit, "", scored, x.plan.Seed)
+		p.Random = x.trainer.Score(unit, trainer.Random, scored, x.plan.Seed)
+		p.Default = x.trainer.Score(unit, "", scored, x.plan.Seed)
 	}
 	x.found.Points = append(x.found.Points, p)
+	err := x.judgeMore(judgedAtPoint * len(x.units))
+	x.regrade()
+	last := len(x.found.Points) - 1
 	if x.c.Session.Shell != nil && x.c.Session.Shell.Interactive() {
-		x.c.Emit(report.Note{Text: p.text()})
+		x.c.Emit(report.Note{Text: x.found.Points[last].text()})
 	}
+	x.keep(last)
+	return err
 }
 
-// loss is what a unit gives away, nil where no decisions have been taken.
-func (x *course) loss(u learning.Unit) *PointLoss {
-	if x.trainer.Judged() == 0 {
-		return nil
-	}
-	l := x.trainer.Loss(u)
-	return &PointLoss{100 * l.Mean, 100 * l.Half, 100 * l.Worst}
-}
-
-// grade makes the evaluation, and then measures what is measured at the end. Whoever interrupts
-// that has the evaluation nevertheless.
-func (x *course) grade() error {
-	if err := x.define(); err != nil || x.later == nil || x.found.Stopped {
+// finish makes the evaluation, judges what decisions are left and stores all points as they are
+// graded then. Whoever interrupts that has the evaluation nevertheless.
+func (x *course) finish(began int) error {
+	if err := x.define(); err != nil {
 		return err
 	}
-	if err := x.later(); err != nil && x.c.Ctx.Err() == nil {
-		return err
+	if !x.found.Stopped {
+		if err := x.stopped(began, x.judgeMore(x.grader.wanted)); err != nil {
+			return err
+		}
+		x.regrade()
 	}
-	if x.found.Stopped = x.c.Ctx.Err() != nil; x.found.Stopped {
-		x.found.Decisions = 0
-		return nil
-	}
-	for i := range x.found.Points {
-		x.found.Points[i].Lost = x.loss(x.units[i])
-	}
+	x.keep(0)
 	return nil
 }
 
-// define makes the evaluation.
+// mostHalved is how often weights are halved.
+const mostHalved = 40
+
+// define makes the evaluation. Where the game has closer bounds than a win, weights are made
+// smaller until it takes them.
 func (x *course) define() error {
-	// Where the game has closer bounds than a win, weights are made smaller until it takes them.
 	x.found.Weights, x.found.Games = x.trainer.Weights(x.learner.Unit), x.learner.Games
 	var err error
-	for range 10 {
-		if err = x.c.Session.Evaluations.Define(context.WithoutCancel(x.c.Ctx), x.found.Name, x.found.parts()); err == nil {
+	for range mostHalved {
+		err = x.c.Session.Evaluations.Define(context.WithoutCancel(x.c.Ctx), x.found.Name, x.found.parts())
+		if games.CodeOf(err) != "bad-weights" {
 			break
 		}
 		for i := range x.found.Weights {
@@ -290,11 +237,12 @@ func (x *course) define() error {
 	if err != nil {
 		return err
 	}
+	x.found.Evaluation = lisp.String(x.found.form())
 	k := catalog.CacheOf[known](x.c.Session.Games.Caches)
 	if k.by == nil {
 		k.by = map[string]*learning.Fit{}
 	}
-	k.by[lisp.String(x.found.form())] = x.learner
+	k.by[x.found.Evaluation] = x.learner
 	return nil
 }
 

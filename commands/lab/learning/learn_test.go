@@ -4,11 +4,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"parlor/cmd/rooms"
+	"parlor/commands/arena/compete"
 	"parlor/commands/lab/learning"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
@@ -22,6 +24,8 @@ type room struct {
 	t       testing.TB
 	learned learning.Learned
 	lesson  learning.LearnStep
+	list    learning.CurveList
+	results compete.Results
 }
 
 func newRoom(t testing.TB) *room {
@@ -37,6 +41,10 @@ func newRoom(t testing.TB) *room {
 			x.learned = r
 		case learning.LearnStep:
 			x.lesson = r
+		case learning.CurveList:
+			x.list = r
+		case compete.Results:
+			x.results = r
 		}
 	}
 	s.Chance.SetSeed(1)
@@ -129,7 +137,8 @@ func TestRefused(t *testing.T) {
 		{"(learn g :features '((3)))", "wrong-kind", "features"},
 		{"(learn (make-ropasci))", "wrong-game", "at once"},
 		{"(learn g :games 0)", "wrong-kind", "results"},
-		{"(learn g :ties (quote top))", "bad-value", "front"},
+		{"(learn g :name 'race)", "name-taken", "Yut"},
+		{"(learn-results abc)", "no-such-curve", "learn-results"},
 		{"(learn g :lambda 2)", "bad-value", "from 0 to 1"},
 		{"(learn g :rate 0)", "bad-value", "above 0"},
 		{"(learn g :method 'magic)", "wrong-kind", "td, outcomes"},
@@ -222,6 +231,79 @@ func TestFiles(t *testing.T) {
 		if err != nil || !strings.Contains(string(data), has) {
 			t.Errorf("%s: %v, %.80q", name, err, data)
 		}
+	}
+}
+
+// TestStored: the points of a curve are stored with results and come back as they were, from the
+// first ones on in a file, and going on adds to them.
+func TestStored(t *testing.T) {
+	x := newRoom(t)
+	x.DataFolder = t.TempDir()
+	if x.must("(learn-results)"); len(x.list.Curves) > 0 {
+		t.Errorf("before: %+v", x.list)
+	}
+	form := x.must("(learn g :name 'mine :games 64 :decisions 20)")
+	made := x.learned
+	other := newRoom(t)
+	other.DataFolder = x.DataFolder
+	if got := other.must("(learn-results " + made.Curve[:5] + ")"); lisp.String(got) != lisp.String(form) {
+		t.Errorf("its form is %s, want %s", lisp.String(got), lisp.String(form))
+	}
+	made.Weights = nil
+	if !reflect.DeepEqual(other.learned, made) {
+		t.Errorf("stored\n%+v, want\n%+v", other.learned, made)
+	}
+	x.must("(learn g :name 'mine :from 'mine :games 64 :decisions 20)")
+	x.must("(learn g :name 'other :games 16 :decisions 0 :seed 2)")
+	x.must("(learn-results)")
+	if l := x.list.Curves; len(l) != 2 || l[0].Curve != made.Curve || l[0].Games != 128 || len(l[0].Points) != 7 || l[1].Name != "other" || l[1].Decisions != 0 {
+		t.Errorf("listed %+v", l)
+	}
+	if !strings.Contains(report.Render(x.list, 0).String(), made.Curve) {
+		t.Error("the list does not name the curve")
+	}
+	x.must("(match 1 random g :games 2)")
+	for form, want := range map[string]int{"(results)": 2, "(results :of sorry)": 2, "(results :of yut)": 0, "(results :player random)": 0} {
+		if x.must(form); len(x.results.Curves) != want {
+			t.Errorf("%s: %+v", form, x.results.Curves)
+		}
+	}
+}
+
+// TestUnstored: where nothing can be stored, that is said, and the evaluation is there.
+func TestUnstored(t *testing.T) {
+	x := newRoom(t)
+	x.DataFolder = t.TempDir()
+	file := filepath.Join(x.DataFolder, "results.db")
+	if err := os.WriteFile(file, []byte("no database"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	x.must("(learn g :name 'mine :games 64 :decisions 20)")
+	x.must("(eval g 'mine)")
+	if data, err := os.ReadFile(file); !strings.Contains(x.learned.Unstored, "damaged") || err != nil || string(data) != "no database" {
+		t.Errorf("%q, and %q %v is left", x.learned.Unstored, data, err)
+	}
+	if text := report.Render(x.learned, 0).String(); !strings.Contains(text, "NOT STORED") {
+		t.Errorf("shown as %s", text)
+	}
+}
+
+// TestJudged: where nothing is solved, the curve is judged as it goes, and at the end at as many
+// decisions as with one point.
+func TestJudged(t *testing.T) {
+	x := newRoom(t)
+	x.must("(setf m (make-mancala))")
+	x.must("(learn m :name 'few :games 16 :decisions 6)")
+	few := x.learned
+	x.must("(learn m :name 'many :games 128 :decisions 6)")
+	many := x.learned
+	if few.Solved || few.Decisions != 6 || many.Decisions != 6 || !reflect.DeepEqual(few.Points[0].Lost, many.Points[0].Lost) || !reflect.DeepEqual(few.Points[1].Lost, many.Points[1].Lost) {
+		t.Errorf("%+v\n%+v", few, many)
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 1500*time.Millisecond)
+	defer stop()
+	if _, err := x.eval(ctx, "(learn m :name 'cut :games 100000000)"); err != nil || !x.learned.Stopped || x.learned.Decisions == 0 || x.learned.Points[0].Lost == nil {
+		t.Errorf("interrupted: %v, %+v", err, x.learned)
 	}
 }
 

@@ -22,9 +22,14 @@ type Learned struct {
 	Games    int      `json:"games"`
 	Seed     uint64   `json:"seed"`
 	Features []string `json:"features"`
-	// Weights are those of the evaluation, and the weights of the points log-odds.
-	Weights []games.Value `json:"weights"`
-	Points  []Point       `json:"points"`
+	// Curve is the name under which the points are stored, and Unstored why they are not.
+	Curve    string `json:"curve"`
+	Unstored string `json:"unstored,omitempty"`
+	// Evaluation is the line of Lisp that makes it, with its Weights; those of the points are
+	// log-odds.
+	Evaluation string        `json:"evaluation"`
+	Weights    []games.Value `json:"-"`
+	Points     []Point       `json:"points"`
 	// By says by what it was graded, at how many decisions, and Solved that they are exact values.
 	By        string `json:"by,omitempty"`
 	Decisions int    `json:"decisions"`
@@ -51,6 +56,15 @@ type PointLoss struct {
 	Mean  float64 `json:"mean"`
 	Half  float64 `json:"half"`
 	Worst float64 `json:"worst"`
+	// Ties is what is given away where the game has other rules for equal moves than to make
+	// the first that is listed.
+	Ties []TieLoss `json:"ties,omitempty"`
+}
+
+// TieLoss is what is given away by a rule for equal moves.
+type TieLoss struct {
+	Rule string  `json:"rule"`
+	Mean float64 `json:"mean"`
 }
 
 // Kind is learned.
@@ -58,15 +72,21 @@ func (Learned) Kind() string { return "learned" }
 
 // Write gives a line for each point, and the weights.
 func (l Learned) Write(t *report.Text) {
-	t.Field("LEARNED: ", "%s, for %s, by %s, %s, seed %d\n", l.Name, l.Game, l.Method, wording.Plural(l.Games, "game"), l.Seed)
+	t.Field("LEARNED: ", "%s, for %s, by %s, %s, seed %d; curve %s\n", l.Name, l.Game, l.Method, wording.Plural(l.Games, "game"), l.Seed, l.Curve)
 	columns := []report.TextColumn{{Head: "games", Right: true}}
 	if l.Decisions > 0 {
 		columns = append(columns, report.TextColumn{Head: "gives away", Right: true}, report.TextColumn{Head: "95 %", Right: true, Spare: 1}, report.TextColumn{Head: "worst", Right: true, Spare: 2})
+		for _, by := range l.Points[0].Lost.Ties {
+			columns = append(columns, report.TextColumn{Head: "ties " + by.Rule, Right: true})
+		}
 	}
 	columns = append(columns, report.TextColumn{Head: "random", Right: true}, report.TextColumn{Head: "first", Right: true})
 	report.WriteTable(t, columns, wording.Each(l.Points, Point.cells))
 	if l.Decisions > 0 {
 		t.Add("GIVES AWAY: %% of a win a decision, at %d, by %s\n", l.Decisions, l.By)
+	}
+	if l.Unstored != "" {
+		t.Add("NOT STORED: %s\n", l.Unstored)
 	}
 	if l.Undone != "" {
 		t.Add("UNDONE: %s\n", l.Undone)
@@ -80,7 +100,9 @@ func (l Learned) Write(t *report.Text) {
 	}
 	t.Add("WEIGHTS, as log-odds:\n")
 	report.WriteTable(t, weights, wording.Each(l.Points, Point.weights))
-	t.Field("EVALUATION: ", "%s\n", lisp.String(l.form()))
+	if l.Evaluation != "" {
+		t.Field("EVALUATION: ", "%s\n", l.Evaluation)
+	}
 }
 
 // cells are how good a point is, and weights its weights.
@@ -88,6 +110,9 @@ func (p Point) cells() []string {
 	row := []string{strconv.Itoa(p.Games)}
 	if p.Lost != nil {
 		row = append(row, fmt.Sprintf("%.2f", p.Lost.Mean), fmt.Sprintf("± %.2f", p.Lost.Half), fmt.Sprintf("%.1f", p.Lost.Worst))
+		for _, by := range p.Lost.Ties {
+			row = append(row, fmt.Sprintf("%.2f", by.Mean))
+		}
 	}
 	return append(row, fmt.Sprintf("%.3f", p.Random), fmt.Sprintf("%.3f", p.Default))
 }

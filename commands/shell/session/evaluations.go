@@ -55,7 +55,7 @@ func (e *Evaluations) keep(d definition) {
 
 // readDefinition reads weights, or takes a function as it is.
 func (e *Evaluations) readDefinition(name string, parts []lisp.Value) (definition, error) {
-	if err := e.nameFree(name); err != nil {
+	if err := e.NameFree(name); err != nil {
 		return definition{}, err
 	}
 	if len(parts) == 0 {
@@ -67,8 +67,8 @@ func (e *Evaluations) readDefinition(name string, parts []lisp.Value) (definitio
 	return e.byWeights(name, parts)
 }
 
-// nameFree refuses the names of evaluations that come with a game, and nil.
-func (e *Evaluations) nameFree(name string) error {
+// NameFree refuses the names of evaluations that come with a game, and nil.
+func (e *Evaluations) NameFree(name string) error {
 	for _, k := range e.s.Games.Kinds {
 		if slices.ContainsFunc(k.Evals(), func(e position.EvalText) bool { return e.Name == name }) {
 			return games.Errorf("name-taken", "%s already has an evaluation named %s; choose another name", k.Info().Title, name)

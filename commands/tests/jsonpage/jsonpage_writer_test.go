@@ -103,6 +103,7 @@ func recordKinds() []struct {
 		{analysis.Ranking{}, "every move with its value, best first"},
 		{analysis.Plan{}, "the best move for everything that may be drawn"},
 		{learning.Learned{}, "an evaluation that was learnt, and the curve of what it gives away and scores"},
+		{learning.CurveList{}, "the curves of evaluations that have learnt"},
 		{learning.LearnStep{}, "what one game teaches: predictions, targets, and what each weight gains"},
 		{sampling.Convergence{}, "how the results of searches by simulations settle, and what they give away"},
 		{analysis.Comparison{}, "one position searched in several ways"},

@@ -29,10 +29,12 @@ type Trainer interface {
 	// Lesson is one game, with what each weight gains by it.
 	Lesson(ctx context.Context, l *learning.Fit, p learning.Plan) (learning.Update, error)
 	// Judge adds a decision by which units are graded, with what each move gives away.
-	Judge(p position.Position, lost func(games.Move) float64, ties string)
-	// Loss is what a unit gives away a decision, and Judged how many there are.
-	Loss(u learning.Unit) learning.GivenAway
+	Judge(p position.Position, lost func(games.Move) float64)
+	// Loss is what a unit gives away a decision by each of the game's rules for ties, and
+	// Judged how many decisions there are.
+	Loss(u learning.Unit) []learning.GivenAway
 	Judged() int
+	TieRules() []string
 	// Score is that of a unit in so many games against an evaluation, or random.
 	Score(u learning.Unit, against string, games int, seed uint64) float64
 }
@@ -170,14 +172,16 @@ func (t *trainer[S]) Replay(ctx context.Context, l *learning.Fit, p learning.Pla
 	return t.Subject.Replay(ctx, l, p, list, until)
 }
 
-func (t *trainer[S]) Judge(p position.Position, lost func(games.Move) float64, ties string) {
+func (t *trainer[S]) Judge(p position.Position, lost func(games.Move) float64) {
 	_, s, _ := position.StateOf[S](p)
-	t.choices = append(t.choices, t.Grade(s, lost, ties))
+	t.choices = append(t.choices, t.Grade(s, lost))
 }
 
 func (t *trainer[S]) Judged() int { return len(t.choices) }
 
-func (t *trainer[S]) Loss(u learning.Unit) learning.GivenAway { return learning.LossOf(u, t.choices) }
+func (t *trainer[S]) Loss(u learning.Unit) []learning.GivenAway { return learning.LossOf(u, t.choices) }
+
+func (t *trainer[S]) TieRules() []string { return games.TieRules(t.Kit) }
 
 func (t *trainer[S]) Score(u learning.Unit, against string, count int, seed uint64) float64 {
 	other := learning.Chooser[S](t.AtRandom)
