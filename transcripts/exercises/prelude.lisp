@@ -67,6 +67,9 @@
 ; The branch that UCT plays with so many simulations and playouts.
 (defun x-uct (tree simulations)
   (parse-integer (subseq (first (first (rank-moves (custom-tree tree) 1 :algorithm 'uct :simulations simulations :playouts t))) 5)))
+; The branch that is played by an evaluation of what is written at nodes.
+(defun x-branch-by (tree evaluation)
+  (parse-integer (subseq (first (first (rank-moves (custom-tree tree) 1 :eval evaluation))) 5)))
 ; All events of a search, as until gives them.
 (defun x-events (tree algorithm)
   (let ((events nil))
