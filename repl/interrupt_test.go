@@ -91,7 +91,7 @@ var shortBecause = map[string]string{
 	"goes on with a match, as match does":                                                  "resume",
 	"plays one game of a match again":                                                      "replay",
 	"reads what is stored":                                                                 "results learn-results verify progress",
-	"goes through a game of some hundred moves by small searches":                          "review learn-step",
+	"goes through a game of some hundred moves by small searches":                          "review learn-step step-learning",
 	"makes or marks questions of papers, of which there are none here, each in an instant": "paper-sheet class-mark",
 	"sums up a formula":                                                                    "sprt",
 }

@@ -11,7 +11,8 @@ import (
 type GradedMoves struct {
 	options []option
 	lost    []float64
-	orders  [][]int // of the moves, by the game's rules for ties
+	ties    []string // the game's rules for ties,
+	orders  [][]int  // and the order of the moves by each
 }
 
 // Grade prepares a decision, with what its moves give away.
@@ -22,7 +23,8 @@ func (g *Subject[S]) Grade(s S, lost func(m games.Move) float64) (c GradedMoves)
 		c.lost = append(c.lost, lost(m))
 		c.options = append(c.options, p.after(&s, m, g.Kit.Turn(&s)))
 	}
-	for _, rule := range games.TieRules(g.Kit) {
+	c.ties = games.TieRules(g.Kit)
+	for _, rule := range c.ties {
 		ranked, order := slices.Clone(moves), make([]int, len(moves))
 		if rank := games.Ranking(g.Kit, rule); rank != nil {
 			rank(&s, ranked)
@@ -52,9 +54,12 @@ func (c *GradedMoves) Lost(u Unit) []float64 {
 	return lost
 }
 
-// GivenAway is what is given away a decision, on average, with half the width of its interval of
-// 95 %, and at worst.
-type GivenAway struct{ Mean, Half, Worst float64 }
+// GivenAway is what is given away a decision by a rule for ties, on average, with half the width
+// of its interval of 95 %, and at worst.
+type GivenAway struct {
+	Ties              string
+	Mean, Half, Worst float64
+}
 
 // LossOf is what a unit gives away at some decisions, by each of the game's rules for ties.
 func LossOf(u Unit, choices []GradedMoves) (list []GivenAway) {
@@ -62,7 +67,7 @@ func LossOf(u Unit, choices []GradedMoves) (list []GivenAway) {
 	for i := range choices {
 		for k, v := range choices[i].Lost(u) {
 			if k == len(list) {
-				list, squares = append(list, GivenAway{}), append(squares, 0)
+				list, squares = append(list, GivenAway{Ties: choices[i].ties[k]}), append(squares, 0)
 			}
 			l := &list[k]
 			l.Mean, l.Worst, squares[k] = l.Mean+v, max(l.Worst, v), squares[k]+float64(v*v)

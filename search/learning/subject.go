@@ -58,6 +58,7 @@ type player[S comparable] struct {
 	moves  []games.Move
 	loose  []Prediction             // with targets of their own
 	heard  func(s *S, m games.Move) // of every prediction in the chain; nil if nobody listens
+	path   []games.Move             // of the game so far, where somebody listens
 }
 
 // resultOf is Max's chance in a finished game: 1 for a win, 1/2 for a draw.
@@ -133,9 +134,9 @@ func (p *player[S]) play(ctx context.Context, number uint64) error {
 		p.moves = p.Kit.Moves(&s, p.moves[:0])
 		switch {
 		case turn == games.Chance:
-			p.Kit.Play(&s, games.Drawn(games.Game[S](p.Kit), &s, p.moves, p.random))
+			p.make(&s, games.Drawn(games.Game[S](p.Kit), &s, p.moves, p.random))
 		case p.Against != nil && turn != own:
-			p.Kit.Play(&s, p.Against(&s, p.moves, p.random))
+			p.make(&s, p.Against(&s, p.moves, p.random))
 		default:
 			if err := p.decide(ctx, &s, turn); err != nil {
 				return err
@@ -149,6 +150,14 @@ func (p *player[S]) play(ctx context.Context, number uint64) error {
 	p.result = result
 	p.aim(result)
 	return nil
+}
+
+// make makes a move or an outcome of the game.
+func (p *player[S]) make(s *S, m games.Move) {
+	p.Kit.Play(s, m)
+	if p.heard != nil {
+		p.path = append(p.path, m)
+	}
 }
 
 // decide makes a move of the unit. Where there is a choice it keeps what is predicted after it: only
@@ -166,7 +175,7 @@ func (p *player[S]) decide(ctx context.Context, s *S, side games.Turn) error {
 		}
 	}
 	before := *s
-	p.Kit.Play(s, made.move)
+	p.make(s, made.move)
 	switch {
 	case made.over || len(p.moves) == 1 || p.plan.Method == Exact || p.plan.Mistake == OneSide && side == games.Min:
 	case p.plan.Method == Search:

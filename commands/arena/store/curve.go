@@ -30,7 +30,7 @@ type CurvePoint struct {
 	Features  string  `json:"features"`      // with spaces between
 	Weights   string  `json:"weights"`       // of the features, as log-odds
 	Form      string  `json:"form"`          // the line of Lisp that makes the evaluation; empty as long as games are played
-	Made      int64   `json:"made"`          // seconds since 1970
+	Made      int64   `json:"made"`          // milliseconds since 1970, by which curves are in order
 }
 
 var curves = own[CurvePoint]{"curves", 2, 4, []column.Column[CurvePoint]{

@@ -40,6 +40,7 @@ func Commands() []*table.Command {
 		"learn":         {Run: runLearn, Kinds: table.ParameterKinds{"games": {Name: true, Read: readGames, Complete: func(*session.Session) []string { return []string{results} }}}},
 		"learn-results": {Run: runResults, Kinds: table.ParameterKinds{"name": {Word: true, Read: table.ReadWord}}},
 		"learn-step":    {Run: runStep},
+		"step-learning": {Run: runWalk},
 	}, shared)
 }
 

@@ -111,15 +111,15 @@ func (x *course) regrade() {
 		return
 	}
 	for i, u := range x.units {
-		x.found.Points[i].Lost = lostOf(x.trainer.Loss(u), x.trainer.TieRules())
+		x.found.Points[i].Lost = lostOf(x.trainer.Loss(u))
 	}
 }
 
 // lostOf is what a unit gives away, by the rules for ties.
-func lostOf(by []learning.GivenAway, rules []string) *PointLoss {
+func lostOf(by []learning.GivenAway) *PointLoss {
 	l := &PointLoss{Mean: 100 * by[0].Mean, Half: 100 * by[0].Half, Worst: 100 * by[0].Worst}
-	for i, rule := range rules[1:] {
-		l.Ties = append(l.Ties, TieLoss{rule, 100 * by[1+i].Mean})
+	for _, other := range by[1:] {
+		l.Ties = append(l.Ties, TieLoss{other.Ties, 100 * other.Mean})
 	}
 	return l
 }

@@ -47,7 +47,7 @@ func (x *course) keep(from int) {
 
 // rows are the points as they are stored.
 func (l Learned) rows(start, game string) (list []store.CurvePoint) {
-	now := time.Now().Unix()
+	now := time.Now().UnixMilli()
 	for _, p := range l.Points {
 		row := store.CurvePoint{
 			Curve: l.Curve, Games: int64(p.Games), Eval: l.Name, Game: game, Start: start, Method: l.Method, Seed: int64(l.Seed),

@@ -2,6 +2,7 @@ package learning_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -12,6 +13,7 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands/arena/compete"
 	"parlor/commands/lab/learning"
+	"parlor/commands/lab/walk"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
@@ -24,6 +26,8 @@ type room struct {
 	t       testing.TB
 	learned learning.Learned
 	lesson  learning.LearnStep
+	event   walk.WalkEvent
+	why     walk.WalkWhy
 	list    learning.CurveList
 	results compete.Results
 }
@@ -41,6 +45,10 @@ func newRoom(t testing.TB) *room {
 			x.learned = r
 		case learning.LearnStep:
 			x.lesson = r
+		case walk.WalkEvent:
+			x.event = r
+		case walk.WalkWhy:
+			x.why = r
 		case learning.CurveList:
 			x.list = r
 		case compete.Results:
@@ -341,6 +349,72 @@ func TestLesson(t *testing.T) {
 				t.Errorf("%s: %s gains %v by steps, %v in all, want %v", form, l.Features[i], sums[i], g, want)
 			}
 		}
+	}
+}
+
+// TestWalked: the walk through what a game teaches says what learn-step says of it, forwards and
+// backwards, with the positions and the arithmetic.
+func TestWalked(t *testing.T) {
+	x := newRoom(t)
+	x.must("(setf tree (custom-tree '(max (min (max -1 1) -1) (min (max 1 -1) 1))))")
+	for _, form := range []string{"g", "g :from 'tuned :lambda 0.3 :seed 3", "g :method outcomes :mistake no-turn", "tree :lambda 0"} {
+		x.must("(learn-step " + form + ")")
+		l := x.lesson
+		x.must("(step-learning " + form + ")")
+		all := 2*len(l.Steps) + 2
+		for n := 1; n <= all; n++ {
+			if x.event.Number != n {
+				t.Fatalf("%s: at event %d, want %d", form, x.event.Number, n)
+			}
+			said, wanted := strings.Join(strings.Fields(strings.Join(x.event.Text, " ")), " "), ""
+			switch at := 2*len(l.Steps) + 1 - n; {
+			case n <= len(l.Steps):
+				wanted = fmt.Sprintf("%.3f is predicted", l.Steps[n-1].Prediction)
+			case n == all:
+				wanted = fmt.Sprintf("becomes %+.3f", l.Before[len(l.Before)-1]+l.Gains[len(l.Gains)-1])
+			case n > len(l.Steps)+1:
+				wanted = fmt.Sprintf("the target is %.3f", l.Steps[at].Target)
+				for i, gain := range l.Steps[at].Gains {
+					if l.Steps[at].Counts[i] != 0 && !strings.Contains(said, fmt.Sprintf("%s gains %+.3f", l.Features[i], gain)) {
+						t.Errorf("%s: event %d says %q, and %s gains %v", form, n, said, l.Features[i], gain)
+					}
+				}
+			}
+			if !strings.Contains(said, wanted) {
+				t.Errorf("%s: event %d says %q, want %q", form, n, said, wanted)
+			}
+			x.must("(board)")
+			if x.must("(why)"); x.why.Number != n || len(x.why.Text) == 0 {
+				t.Errorf("%s: why says %+v", form, x.why)
+			}
+			if n < all {
+				x.must("(next)")
+			}
+		}
+		for _, c := range []struct {
+			form string
+			at   int
+		}{{"(goto 1)", 1}, {"(over)", len(l.Steps) + 1}, {"(until 'update)", len(l.Steps) + 2}, {"(back)", len(l.Steps) + 1}, {"(until)", len(l.Steps) + 2}, {"(where)", len(l.Steps) + 2}, {"(out)", all}, {"(goto 1)", 1}, {"(next 2)", min(3, all)}, {"(goto 'end)", all}} {
+			if x.must(c.form); x.event.Number != c.at {
+				t.Errorf("%s: %s comes to %d, want %d", form, c.form, x.event.Number, c.at)
+			}
+		}
+	}
+	for form, code := range map[string]string{
+		"(next)": "walk-at-end", "(until 'update)": "no-more-events", "(until 'cut)": "no-such-event-kind", "(until (lambda (e) t))": "no-such-event-kind",
+		"(goto 0)": "no-such-event", "(tree)": "no-walk", "(step-learning g :method 'exact)": "contradictory-options",
+	} {
+		if _, err := x.eval(context.Background(), form); games.CodeOf(err) != code {
+			t.Errorf("%s: %v, want %s", form, err, code)
+		}
+	}
+	x.must("(step g 1)")
+	x.must("(out)")
+	if _, err := x.eval(context.Background(), "(step-learning tree)"); err != nil {
+		t.Error(err)
+	}
+	if x.must("(leave)"); x.Session.Stack.Top() != nil {
+		t.Error("the walk goes on after it was left")
 	}
 }
 

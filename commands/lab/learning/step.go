@@ -9,6 +9,7 @@ import (
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
+	"parlor/search/learning"
 )
 
 // LearnStep is what one game teaches.
@@ -36,17 +37,16 @@ type LearnedFrom struct {
 // moved is the name of the input that is always 1.
 const moved = "having-moved"
 
-func runStep(c *table.Call) (lisp.Value, error) {
-	a, err := read(c)
-	if err != nil {
-		return nil, err
+// lesson has a game played, and says what it teaches.
+func lesson(c *table.Call) (l LearnStep, a asked, found learning.Update, err error) {
+	if a, err = read(c); err != nil {
+		return l, a, found, err
 	}
-	found, err := a.trainer.Lesson(c.Ctx, a.learner, a.plan)
-	if err != nil {
-		return nil, err
+	if found, err = a.trainer.Lesson(c.Ctx, a.learner, a.plan); err != nil {
+		return l, a, found, err
 	}
 	info := c.Game().Info()
-	l := LearnStep{Game: info.Title, Features: append(a.trainer.Features(), moved), Before: a.learner.Unit, Rate: found.Rate, Gains: found.Gains}
+	l = LearnStep{Game: info.Title, Features: append(a.trainer.Features(), moved), Before: a.learner.Unit, Rate: found.Rate, Gains: found.Gains}
 	switch {
 	case found.Result > .5:
 		l.Winner = info.Sides[0]
@@ -55,6 +55,14 @@ func runStep(c *table.Call) (lisp.Value, error) {
 	}
 	for _, s := range found.Steps {
 		l.Steps = append(l.Steps, LearnedFrom{info.Side(s.Side), s.Move, s.Chance, s.Target, s.Strayed, s.Counts, s.Gains})
+	}
+	return l, a, found, nil
+}
+
+func runStep(c *table.Call) (lisp.Value, error) {
+	l, _, _, err := lesson(c)
+	if err != nil {
+		return nil, err
 	}
 	return c.ShowAs(l, lisp.ListOf(l.Gains, func(g float64) lisp.Value { return g })), nil
 }
@@ -92,9 +100,13 @@ func (l LearnStep) Write(t *report.Text) {
 	sums("the weight was", func(i int) float64 { return l.Before[i] })
 	sums("it becomes", func(i int) float64 { return l.Before[i] + l.Gains[i] })
 	report.WriteTable(t, columns, rows)
-	end := "a draw"
-	if l.Winner != "" {
-		end = l.Winner + " won"
+	t.Add("RESULT: %s. Each number is what the feature counts, and what its weight gains; RATE: %s\n", l.end(), report.ShowNumber(games.Value(l.Rate)))
+}
+
+// end says how the game ended.
+func (l LearnStep) end() string {
+	if l.Winner == "" {
+		return "a draw"
 	}
-	t.Add("RESULT: %s. Each number is what the feature counts, and what its weight gains; RATE: %s\n", end, report.ShowNumber(games.Value(l.Rate)))
+	return l.Winner + " won"
 }

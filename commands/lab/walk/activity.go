@@ -10,21 +10,26 @@ import (
 	"parlor/commands/shell/session"
 )
 
-// activity is a walk as an activity of a session.
+// activity is a walk as an activity of a session: through a search or, without one, along a
+// series.
 type activity struct {
 	s    *session.Session
 	walk *Walk
+	along
 }
 
 // begin puts a walk on top of the session's activities.
-func begin(s *session.Session, w *Walk) {
-	s.Stack.Told = nil
-	s.Stack.Start(&activity{s, w})
+func begin(x *activity) {
+	x.s.Stack.Told = nil
+	x.s.Stack.Start(x)
 }
 
-// Of gives the session's current walk, or nil.
+// find gives a session's walk.
+func find(s *session.Session) (*activity, bool) { return input.Find[*activity](&s.Stack.Activities) }
+
+// Of gives the session's current walk through a search, or nil.
 func Of(s *session.Session) *Walk {
-	if x, ok := input.Find[*activity](&s.Stack.Activities); ok {
+	if x, ok := find(s); ok {
 		return x.walk
 	}
 	return nil
@@ -35,11 +40,19 @@ func (*activity) Kind() *input.Kind { return input.Walk }
 
 // Now says which event it is at.
 func (x *activity) Now() input.Now {
-	return input.Now{Where: fmt.Sprintf("walk, event %d", x.walk.State().Number), Enter: "next"}
+	number := x.at
+	if x.walk != nil {
+		number = x.walk.State().Number
+	}
+	return input.Now{Where: fmt.Sprintf("walk, event %d", number), Enter: "next"}
 }
 
 // Shows gives the position of the node, which a board beside the session shows.
 func (x *activity) Shows() (at, reads position.Position) {
+	if x.walk == nil {
+		at = x.series.At(x.at)
+		return at, at
+	}
 	at, err := hereOf(x.walk)
 	if err != nil {
 		return nil, nil

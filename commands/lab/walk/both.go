@@ -201,7 +201,7 @@ func runStepBoth(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	begin(c.Session, walks[0])
+	begin(&activity{s: c.Session, walk: walks[0]})
 	c.Emit(both)
 	return session.Nothing, nil
 }

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parlor/commands/game/gametext"
 	"parlor/commands/lisp"
-	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
@@ -21,7 +21,10 @@ import (
 var page string
 
 // walking says whether there is a walk to go on with.
-func walking(s *session.Session) bool { return Of(s) != nil }
+func walking(s *session.Session) bool {
+	_, ok := find(s)
+	return ok
+}
 
 // Commands are the commands of walks through searches.
 func Commands() []*table.Command {
@@ -29,13 +32,13 @@ func Commands() []*table.Command {
 	return table.Rows(strings.ReplaceAll(page, "KINDS", wording.Listed(kindNames())), table.Handlers{
 		"step":      {Run: runStep},
 		"step-both": {Run: runStepBoth, Kinds: table.ParameterKinds{"other": table.AlgorithmKind()}},
-		"next":      {While: walking, Short: "n", Run: going(runNext)},
-		"back":      {While: walking, Short: "b", Run: going(func(c *table.Call, w *Walk) error { return w.Back(c.Ctx) })},
-		"over":      {While: walking, Short: "o", Run: going(func(c *table.Call, w *Walk) error { return w.Over(c.Ctx) })},
-		"out":       {While: walking, Run: going(func(c *table.Call, w *Walk) error { return w.Out(c.Ctx) })},
-		"until":     {While: walking, Short: "u", Run: going(runUntil), Kinds: table.ParameterKinds{"event": event}},
-		"goto":      {While: walking, Run: going(runGoto), Kinds: table.ParameterKinds{"number": {Word: true, Read: table.ReadWord}}},
-		"where":     {While: walking, Short: "w", Run: runWhere},
+		"next":      {While: walking, Short: "n", Run: orAlong(going(runNext), along.next)},
+		"back":      {While: walking, Short: "b", Run: orAlong(going(func(c *table.Call, w *Walk) error { return w.Back(c.Ctx) }), along.back)},
+		"over":      {While: walking, Short: "o", Run: orAlong(going(func(c *table.Call, w *Walk) error { return w.Over(c.Ctx) }), along.over)},
+		"out":       {While: walking, Run: orAlong(going(func(c *table.Call, w *Walk) error { return w.Out(c.Ctx) }), along.out)},
+		"until":     {While: walking, Short: "u", Run: orAlong(going(runUntil), along.until), Kinds: table.ParameterKinds{"event": event}},
+		"goto":      {While: walking, Run: orAlong(going(runGoto), along.number), Kinds: table.ParameterKinds{"number": {Word: true, Read: table.ReadWord}}},
+		"where":     {While: walking, Short: "w", Run: orAlong(runWhere, along.stay)},
 		"why":       {While: walking, Run: runWhy},
 		"board":     {While: walking, Run: runBoard, Kinds: table.ParameterKinds{"what": {Name: true}}},
 		"tree":      {While: walking, Run: looking(plain(WalkTreeOf))},
@@ -89,6 +92,9 @@ func runBoard(c *table.Call) (lisp.Value, error) {
 			return c.Table.On(c.Session).Call(c.Ctx, others[0], words)
 		}
 	}
+	if x, ok := find(c.Session); ok && x.walk == nil {
+		return c.Show(gametext.BoardAt(x.series.At(x.at))), nil
+	}
 	return looking(WalkBoard)(c)
 }
 
@@ -109,6 +115,9 @@ func runNext(c *table.Call, w *Walk) error {
 // runWhy is why of a walk or, if a review or practice has commented on a move since, of that.
 func runWhy(c *table.Call) (lisp.Value, error) {
 	told := c.Session.Stack.Told
+	if x, ok := find(c.Session); ok && x.walk == nil && told == nil {
+		return c.Show(WalkWhy{Number: x.at, Text: report.Fitted(x.series.Why(x.at), 78)}), nil
+	}
 	if told == nil {
 		return looking(plain(WalkWhyOf))(c)
 	}
@@ -125,8 +134,8 @@ func kindNames() []string {
 
 // currentWalk gives the walk that is under way.
 func currentWalk(c *table.Call) (*Walk, error) {
-	x, ok := input.Find[*activity](&c.Session.Stack.Activities)
-	if !ok {
+	x, ok := find(c.Session)
+	if !ok || x.walk == nil {
 		return nil, games.Errorf("no-walk", "%s needs a walk through a search, and none has begun; begin one with (step g 2)", c.Command.Name())
 	}
 	c.Session.Stack.Start(x)
@@ -145,7 +154,7 @@ func runStep(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	begin(c.Session, w)
+	begin(&activity{s: c.Session, walk: w})
 	c.Emit(WalkBegunOf(w))
 	return showEvent(c, w), nil
 }
@@ -161,7 +170,10 @@ func beginWalk(c *table.Call) (*Walk, error) {
 }
 
 // readEvent takes a kind of event, or a function of an event.
-func readEvent(_ *table.Call, v lisp.Value) (any, error) {
+func readEvent(c *table.Call, v lisp.Value) (any, error) {
+	if x, ok := find(c.Session); ok && x.walk == nil {
+		return x.kind(strings.ToLower(session.AsWord(v)))
+	}
 	if _, ok := v.(*lisp.Function); ok {
 		return v, nil
 	}

@@ -34,7 +34,6 @@ type Trainer interface {
 	// Judged how many decisions there are.
 	Loss(u learning.Unit) []learning.GivenAway
 	Judged() int
-	TieRules() []string
 	// Score is that of a unit in so many games against an evaluation, or random.
 	Score(u learning.Unit, against string, games int, seed uint64) float64
 }
@@ -180,8 +179,6 @@ func (t *trainer[S]) Judge(p position.Position, lost func(games.Move) float64) {
 func (t *trainer[S]) Judged() int { return len(t.choices) }
 
 func (t *trainer[S]) Loss(u learning.Unit) []learning.GivenAway { return learning.LossOf(u, t.choices) }
-
-func (t *trainer[S]) TieRules() []string { return games.TieRules(t.Kit) }
 
 func (t *trainer[S]) Score(u learning.Unit, against string, count int, seed uint64) float64 {
 	other := learning.Chooser[S](t.AtRandom)
