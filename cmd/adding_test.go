@@ -108,6 +108,7 @@ var nimSolver = Solver{
 // were there before and had to change, and sees that each works.
 func TestWhatAddingCosts(t *testing.T) {
 	gamestest.TakesTurns(t)
+	t.Setenv("XDG_DATA_HOME", t.TempDir()) // whose results have tables of their own
 	copied := copyOfSource(t)
 	for _, w := range wishes {
 		changed := 0

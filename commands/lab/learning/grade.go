@@ -23,12 +23,12 @@ type grader struct {
 	judge  *analysis.Chances
 	random *games.Random
 	at     position.Position
-	ended  int // games
+	idle   int // games in a row without a decision
 	wanted int // decisions
 }
 
-// mostGraded is how many games are gone through for decisions, where hardly any has one.
-const mostGraded = 1000
+// mostIdle is how many games in a row may have no decision before there is none to be had.
+const mostIdle = 1000
 
 // newGrader takes the first decision, by which it is known whether the game is solved, and all
 // others where it is.
@@ -52,10 +52,10 @@ func (x *course) newGrader(wanted int) error {
 func (x *course) judgeMore(until int) error {
 	g, tell := x.grader, x.c.Session.Progress.Steady()
 	until = min(until, g.wanted)
-	for x.trainer.Judged() < until && g.ended < mostGraded {
+	for x.trainer.Judged() < until && g.idle < mostIdle {
 		turn := g.at.Turn()
 		if turn == games.Over {
-			g.at, g.ended = x.c.Game().Now(), g.ended+1
+			g.at, g.idle = x.c.Game().Now(), g.idle+1
 			continue
 		}
 		known := x.trainer.Judged() > 0
@@ -68,6 +68,7 @@ func (x *course) judgeMore(until int) error {
 			return err
 		}
 		x.trainer.Judge(g.at, lostBy(s, turn))
+		g.idle = 0
 		if tell != nil && x.found.Solved {
 			tell("decision", x.trainer.Judged(), until)
 		}
