@@ -101,12 +101,12 @@ func claim(file string) (release func() error, err error) {
 
 // serveCommand serves the board of a class.
 func serveCommand(p *line.Invocation) *cobra.Command {
-	var listen, word, file, shown, csv, json string
+	var listen, word, file, course, shown, csv, json string
 	var hosts []string
 	cmd := page.Described("serve", cobra.NoArgs, func(*cobra.Command, []string) error {
 		ctx, stop := p.UntilSignal()
 		defer stop()
-		b, err := serveClass(ctx, p, listen, word, fileOr(file), shown, hosts)
+		b, err := serveClass(ctx, p, listen, word, fileOr(file), course, shown, hosts)
 		if b == nil {
 			return err
 		}
@@ -116,6 +116,7 @@ func serveCommand(p *line.Invocation) *cobra.Command {
 	cmd.Flags().StringArrayVar(&hosts, "host", nil, "a name under which browsers reach this machine, besides its addresses; may be given several times")
 	cmd.Flags().StringVar(&word, "word", "", "the word of the day; one is made up unless given")
 	cmd.Flags().StringVar(&file, "file", "", "the file that keeps names and answers; class/class.board unless given")
+	cmd.Flags().StringVar(&course, "course", "", "the course whose lessons and papers can be asked from: a folder, or term")
 	cmd.Flags().StringVar(&shown, "board", "", "the second link that board open shows in a shell, whose board the class sees")
 	cmd.Flags().StringVar(&csv, "csv", "", "a file to write all answers to in the end, as CSV")
 	cmd.Flags().StringVar(&json, "json", "", "a file to write all answers to in the end, as JSON")
@@ -135,12 +136,17 @@ func export(p *line.Invocation, file string, text []byte) error {
 }
 
 // serveClass serves a board until ctx ends, and gives it then; nil where it was never served.
-func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, shown string, hosts []string) (*board.Board, error) {
+func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, course, shown string, hosts []string) (*board.Board, error) {
 	sh, err := p.Open()
 	if err != nil {
 		return nil, err
 	}
 	defer sh.Close()
+	if course != "" {
+		if err := sh.Run(ctx, fmt.Sprintf("(course %q)", course)); err != nil {
+			return nil, err
+		}
+	}
 	if err := board.Check(files.Anywhere(), file); err != nil {
 		return nil, err
 	}

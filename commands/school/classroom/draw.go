@@ -14,6 +14,7 @@ import (
 
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/quiz"
+	"parlor/commands/shell/session"
 	"parlor/games"
 )
 
@@ -21,6 +22,8 @@ import (
 type Assignment struct {
 	Question *quiz.Question
 	Exercise *exercises.Exercise
+	// Stream is the stream of random numbers by which the question was made.
+	Stream []uint64
 }
 
 // Draw is one student's version of a paper. It follows from the paper and from the
@@ -113,16 +116,34 @@ func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignme
 		most = candidatesBefore
 	}
 	var best *quiz.Question
+	var made []uint64
 	for i := 0; i < most && (best == nil || best.Size() != usual); i++ {
-		q, err := topic.Make(ctx, w, games.NewRandom(d.paper.Seed, games.StreamQuiz, d.series, uint64(number*most+i)))
+		stream := []uint64{games.StreamQuiz, d.series, uint64(number*most + i)}
+		q, err := topic.Make(ctx, w, games.NewRandom(d.paper.Seed, stream...))
 		if err != nil {
 			return Assignment{}, err
 		}
 		if best == nil || away(q.Size(), usual) < away(best.Size(), usual) {
-			best = q
+			best, made = q, stream
 		}
 	}
-	return Assignment{Question: best}, nil
+	return Assignment{Question: best, Stream: made}, nil
+}
+
+// ForClass draws a question of a paper, which is named like a command's, for the whole class.
+func ForClass(ctx context.Context, s *session.Session, name string, number int) (*Paper, Assignment, error) {
+	p, err := paperNamed(s, name)
+	if err != nil {
+		return nil, Assignment{}, err
+	}
+	if number < 1 || number > len(p.Slots) {
+		return nil, Assignment{}, games.Errorf("no-such-question", "wanted a question from 1 to %d, given %d", len(p.Slots), number)
+	}
+	item, err := p.DrawFor("the whole class").Item(ctx, quiz.WorkbookOf(s), number)
+	if err == nil && item.Question == nil {
+		err = games.Errorf("bad-question", "question %d of %s is an exercise, and those are not asked live", number, p.Name)
+	}
+	return p, item, err
 }
 
 func away(size, usual int) int { return max(size-usual, usual-size) }

@@ -10,6 +10,8 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/school/judge"
 	"parlor/commands/shell/session"
+	"parlor/commands/text/report"
+	"parlor/games"
 )
 
 // judged is a question with the values of its forms: the right answer and the common
@@ -104,6 +106,11 @@ func (j *judged) mistake(typed string) string {
 // Key is the answer key of a question: the right answer in all its spellings, and
 // the common wrong answers in theirs, with the comment on each.
 type Key struct {
+	Ask *Ask
+	// Figure is what the command before the question has printed, and Position that of the game
+	// which is shown then, empty for none.
+	Figure   string
+	Position string
 	// Shown is the right answer as a student is shown it.
 	Shown string
 	Right []string
@@ -113,12 +120,39 @@ type Key struct {
 
 // AnswerKey gives a key for each question of a lesson, computed in sessions separate from s.
 func AnswerKey(ctx context.Context, s *session.Session, l *Lesson) ([]Key, error) {
+	return answerKey(ctx, s, l, l.Questions())
+}
+
+// KeyOf gives the key of a question of a lesson, counted from 1.
+func KeyOf(ctx context.Context, s *session.Session, l *Lesson, number int) (Key, error) {
+	if number < 1 || number > l.Questions() {
+		return Key{}, games.Errorf("no-such-question", "wanted a question from 1 to %d of lesson %d, given %d", l.Questions(), l.Number, number)
+	}
+	keys, err := answerKey(ctx, s, l, number)
+	if err != nil {
+		return Key{}, err
+	}
+	return keys[number-1], nil
+}
+
+// answerKey gives the keys of the first questions.
+func answerKey(ctx context.Context, s *session.Session, l *Lesson, most int) ([]Key, error) {
 	r, err := openRoom(ctx, l, s, 0)
 	if err != nil {
 		return nil, err
 	}
 	var keys []Key
+	var printed report.Text
 	for i, step := range l.Steps {
+		if len(keys) == most {
+			break
+		}
+		if step.Command != "" {
+			printed = report.Text{}
+			if err := r.print(ctx, i, func(said report.Record) { said.Write(&printed) }); err != nil {
+				return nil, err
+			}
+		}
 		if step.Ask == nil {
 			continue
 		}
@@ -126,7 +160,10 @@ func AnswerKey(ctx context.Context, s *session.Session, l *Lesson) ([]Key, error
 		if err != nil {
 			return nil, err
 		}
-		key := Key{Shown: j.right.Shown(), Right: j.spellings()}
+		key := Key{Ask: step.Ask, Figure: printed.String(), Shown: j.right.Shown(), Right: j.spellings()}
+		if g := r.page.Current(); g != nil {
+			key.Position = g.Now().Text()
+		}
 		for i, wrong := range j.wrongs {
 			key.Wrong = append(key.Wrong, wrong.Spellings())
 			key.Says = append(key.Says, j.ask.Wrong[i].Says)

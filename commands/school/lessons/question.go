@@ -106,7 +106,9 @@ type Ask struct {
 	// Answer is evaluated where the question stands; its value is the right answer.
 	Answer Form
 	Kind   judge.AnswerKind
-	Hints  []string
+	// Compare is the kind as it is written.
+	Compare string
+	Hints   []string
 	// Right is the comment after the right answer.
 	Right string
 	Wrong []Mistake
@@ -210,6 +212,7 @@ func (a *Ask) set(path string, e entry) (err error) {
 			a.Accept = append(a.Accept, strings.TrimSpace(spelling))
 		}
 	case "compare":
+		a.Compare = e.value
 		if a.Kind, err = judge.ReadKind(e.value); err != nil {
 			return bad(path, e.line, "%v", err)
 		}

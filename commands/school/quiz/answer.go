@@ -44,12 +44,16 @@ func judged(kind, right string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
+	return judgedAs(k, kind == "node", right)
+}
+
+func judgedAs(k judge.AnswerKind, node bool, right string) (Answer, error) {
 	q, err := k.Question(right)
 	if err != nil {
 		return Answer{}, err
 	}
-	return Answer{Shown: q.Shown(), Wanted: k.Wanted(), Spellings: q.Spellings(), Node: kind == "node", judge: q.Judge,
-		like: func(right string) (Answer, error) { return judged(kind, right) }}, nil
+	return Answer{Shown: q.Shown(), Wanted: k.Wanted(), Spellings: q.Spellings(), Node: node, judge: q.Judge,
+		like: func(right string) (Answer, error) { return judgedAs(k, node, right) }}, nil
 }
 
 // number is an answer that is any number.
@@ -163,10 +167,10 @@ var ways string
 // Misconception names the mistake that a wrong answer shows, or nothing where none is
 // known: it compares with what the usual wrong ways come to.
 func (q *Question) Misconception(ctx context.Context, given string) (string, error) {
-	if q.Topic.make == nil { // a teacher's own, of which nothing is known
-		return q.Answer.Judge(given).Note, nil
+	worked, err := []mistake(nil), error(nil)
+	if q.Topic.make != nil { // of a teacher's own only what comes with it is known
+		worked, err = q.workedWrongly(ctx)
 	}
-	worked, err := q.workedWrongly(ctx)
 	if err != nil {
 		return "", err
 	}

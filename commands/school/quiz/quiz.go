@@ -10,7 +10,6 @@ import (
 
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
-	"parlor/commands/school/judge"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
@@ -123,21 +122,6 @@ type Topic struct {
 	Name, Brief, Hint string
 
 	make func(ctx context.Context, l *Workbook, r *games.Random) (*Question, error)
-}
-
-// Own makes a question of a teacher's: what is asked, how answers are compared, as lessons write it
-// behind compare, and the right answer. A move or something made needs a page around it.
-func Own(asks, kind, right string) (*Question, error) {
-	k, err := judge.ReadKind(kind)
-	if err == nil && (k.WantsMove() || k.IsMade()) {
-		err = games.Errorf("bad-question", "wanted a number, one of some words, an order, nodes, yes or no, or a text, given %s", kind)
-	}
-	if err != nil {
-		return nil, err
-	}
-	a, err := judged(kind, right)
-	nothing := func(context.Context) (Solution, error) { return Solution{}, nil }
-	return &Question{Topic: &Topic{Name: "own", Hint: ""}, Asks: asks, Answer: a, Choices: k.Choices(), solution: nothing}, err
 }
 
 // Topics lists the kinds of questions, from the easiest on.

@@ -35,6 +35,8 @@ const (
 // lock.
 type Board struct {
 	book    *quiz.Workbook
+	session *session.Session
+	looking sync.Mutex // up of questions, in the session
 	journal *journal
 	seed    uint64
 	// Word lets students in, and Key the teacher.
@@ -95,7 +97,7 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{serving: ctx, book: quiz.WorkbookOf(s), journal: j, students: map[string]*student{}, watching: map[*client]bool{}}
+	b := &Board{serving: ctx, book: quiz.WorkbookOf(s), session: s, journal: j, students: map[string]*student{}, watching: map[*client]bool{}}
 	if len(entries) == 0 {
 		if word == "" {
 			word = makeWord()

@@ -17,6 +17,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/school/classroom/board"
+	"parlor/commands/shell/session"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
@@ -35,9 +36,15 @@ func serve(t testing.TB, file string) *class {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return serveIn(t, s.Session, file)
+}
+
+// serveIn serves it in a session.
+func serveIn(t testing.TB, s *session.Session, file string) *class {
+	t.Helper()
 	s.Chance.SetSeed(5)
 	ctx, cancel := context.WithCancel(context.Background())
-	b, err := board.Open(ctx, s.Session, files.Anywhere(), file, "")
+	b, err := board.Open(ctx, s, files.Anywhere(), file, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,10 +72,10 @@ type page struct {
 
 // said is anything that a page is sent.
 type said struct {
-	Type, Name, Token, Text, Code, Yours, Verdict, Right, Asks, Figure, Picture, Wanted, Says, Topic string
-	Number, Joined, Here, Round, Left                                                                int
-	Closed, Locked                                                                                   bool
-	Bars, Before                                                                                     []struct {
+	Type, Name, Token, Text, Code, Yours, Verdict, Right, Asks, Figure, Picture, Wanted, Says, Topic, Worked string
+	Number, Joined, Here, Round, Left                                                                        int
+	Closed, Locked                                                                                           bool
+	Bars, Before                                                                                             []struct {
 		Text  string
 		Count int
 		Right bool

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlor/commands/school/classroom/board"
+	"parlor/commands/school/quiz"
 	"parlor/commands/view/drawing/browsertest"
 	"parlor/games/gamestest"
 )
@@ -85,6 +86,39 @@ func TestComesBack(t *testing.T) {
 	phone.Until("the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
 	phone.Visit(own)
 	phone.Until("the greeting again", "document.getElementById('hello').textContent === 'Hello, Ada' && document.getElementById('join').hidden")
+	phone.Quiet(own, strings.Replace(own, "http", "ws", 1))
+}
+
+// TestTapped: a question about a move is answered by tapping the board of a phone, and once more by
+// keys; the picture stays where the question is closed.
+func TestTapped(t *testing.T) {
+	gamestest.TakesTurns(t)
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	own := "http://" + c.address + "/"
+	phone := browsertest.Open(t)
+	phone.Size(360, 740, true)
+	phone.Visit(own)
+	browsertest.Eval[any](phone, fmt.Sprintf("document.getElementById('name').value = 'Ada', document.getElementById('word').value = %q, null", c.Word))
+	phone.Click("#join button")
+	phone.Until("the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
+	move := quiz.Typed{Asks: "Which move sows the last stone into the store?", Kind: "move", Right: "sow 2", Position: "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0"}
+	if err := c.Ask(t.Context(), board.Request{Own: &move}); err != nil {
+		t.Fatal(err)
+	}
+	phone.Until("the board", "!document.getElementById('board').hidden && document.querySelectorAll('#board .begins').length === 6")
+	phone.Screenshot("class-phone-board")
+	phone.Accessible()
+	phone.Tap("#board .begins")
+	phone.Until("the tapped move", "document.getElementById('said').textContent === 'Noted: sow 0'")
+	browsertest.Eval[any](phone, "document.querySelectorAll('#board .begins')[2].click(), null")
+	phone.Until("another move", "document.getElementById('said').textContent === 'Noted: sow 2'")
+	if wide := browsertest.Eval[int](phone, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
+		t.Errorf("the page is %d pixels too wide", wide)
+	}
+	if err := c.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	phone.Until("the verdict", "document.getElementById('verdict').textContent.startsWith('Right') && document.getElementById('board').hidden && document.querySelector('#picture svg') !== null")
 	phone.Quiet(own, strings.Replace(own, "http", "ws", 1))
 }
 

@@ -13,8 +13,11 @@ import (
 	"time"
 
 	"parlor/commands/school/classroom/board"
+	"parlor/commands/school/quiz"
 	"parlor/games"
 	"parlor/games/gamestest"
+	"parlor/repl/repltest"
+	"parlor/transcripts/files"
 )
 
 // again ends a class and serves its file once more, as after a kill.
@@ -140,7 +143,7 @@ func TestSaysWhy(t *testing.T) {
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	ada := c.open(t)
 	ada.join("Ada", c.Word, "")
-	for _, own := range []board.Typed{{"How many?", "number 0", "12"}, {"Where?", "nodes", "1.2 2.1"}} {
+	for _, own := range []quiz.Typed{{Asks: "How many?", Kind: "number 0", Right: "12"}, {Asks: "Where?", Kind: "nodes", Right: "1.2 2.1"}} {
 		if err := c.Ask(t.Context(), board.Request{Own: &own}); err != nil {
 			t.Fatal(err)
 		}
@@ -155,8 +158,8 @@ func TestSaysWhy(t *testing.T) {
 		}
 	}
 	for _, bad := range []board.Request{
-		{Own: &board.Typed{Asks: "Which?", Kind: "one-of a", Right: "a"}}, {Own: &board.Typed{Asks: "Which?", Kind: "move", Right: "sow 1"}},
-		{Own: &board.Typed{Asks: "Which?", Kind: "number", Right: "many"}}, {Topic: "valeu"}, {Topic: "mean", Seconds: -1}, {Topic: "mean", Seconds: 1 << 40}, {},
+		{Own: &quiz.Typed{Asks: "Which?", Kind: "one-of a", Right: "a"}}, {Own: &quiz.Typed{Asks: "Which?", Kind: "move", Right: "sow 1"}},
+		{Own: &quiz.Typed{Asks: "Which?", Kind: "number", Right: "many"}}, {Topic: "valeu"}, {Topic: "mean", Seconds: -1}, {Topic: "mean", Seconds: 1 << 40}, {},
 	} {
 		if err := c.Ask(t.Context(), bad); games.CodeOf(err) == "" || games.CodeOf(err) == "internal" {
 			t.Errorf("%+v is asked, or refused as %v", bad, err)
@@ -168,6 +171,55 @@ func TestSaysWhy(t *testing.T) {
 	v := ada.await(func(m said) bool { return m.Topic == "move" })
 	if v.Number != 3 || !strings.Contains(v.Picture, `class="board"`) || len(v.Choices) < 2 || v.Choices[0].Words == v.Choices[0].Typed {
 		t.Errorf("a move is asked for as question %d with the choices %v and the picture %.40s", v.Number, v.Choices, v.Picture)
+	}
+}
+
+// TestFromElsewhere asks questions of a lesson, of a paper, and of the teacher's own about a move:
+// they are the same when the board is opened again, and wrong answers that the lesson knows get
+// its words.
+func TestFromElsewhere(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "class.board")
+	shell := repltest.Open(t)
+	shell.Do("(course 'term)")
+	c := serveIn(t, shell.Session.Session, file)
+	ada := c.open(t)
+	ada.join("Ada", c.Word, "")
+	ask := func(r board.Request, given string) said {
+		t.Helper()
+		if err := c.Ask(t.Context(), r); err != nil {
+			t.Fatalf("%+v: %v", r, err)
+		}
+		asked := ada.await(func(m said) bool { return m.Type == "view" && !m.Closed && m.Asks != "" })
+		ada.send(fmt.Sprintf(`{"answer":{"number":%d,"text":%q}}`, asked.Number, given))
+		ada.await(ofType("kept"))
+		if err := c.Close(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return ada.await(func(m said) bool { return m.Closed && m.Number == asked.Number })
+	}
+	if v := ask(board.Request{From: "3.1"}, "13"); v.Verdict != "wrong" || v.Right == "" || v.Figure == "" || !strings.Contains(v.Asks, "alpha-beta") {
+		t.Errorf("of a lesson: %+v", v)
+	}
+	if v := ask(board.Request{From: "paper-03.1"}, "1 alpha"); v.Topic != "cut" || v.Picture == "" || v.Worked == "" {
+		t.Errorf("of a paper: %+v", v)
+	}
+	move := quiz.Typed{Asks: "Which move sows four stones?", Kind: "move", Right: "sow 2", Position: "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0"}
+	if v := ask(board.Request{Own: &move}, "sow 2"); v.Verdict != "right" || len(v.Choices) != 6 {
+		t.Errorf("about a move: %+v", v)
+	}
+	for _, bad := range []string{"3", "3.99", "99.1", "paper-03.99", "project-03.1", "nothing.1", ".", "3.x"} {
+		if err := c.Ask(t.Context(), board.Request{From: bad}); games.CodeOf(err) == "" || games.CodeOf(err) == "internal" {
+			t.Errorf("%q is asked, or refused as %v", bad, err)
+		}
+	}
+	before := c.Export()
+	c.stop()
+	again, err := board.Open(t.Context(), shell.Session.Session, files.Anywhere(), file, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now := again.Export(); string(now.JSON()) != string(before.JSON()) {
+		t.Errorf("opened again it has\n%s\nand had\n%s", now.JSON(), before.JSON())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"parlor/commands/school/quiz"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/wording"
 	"parlor/transcripts/files"
@@ -54,20 +55,14 @@ type asking struct {
 	Topic  string `json:"topic,omitempty"`
 	// Seed is one that the teacher chose, 0 for that of the class.
 	Seed uint64 `json:"seed,omitempty"`
-	// Own is a question of the teacher's own.
-	Own *Typed `json:"own,omitempty"`
+	// Stream is the stream of random numbers of a question that a paper asks.
+	Stream []uint64 `json:"stream,omitempty"`
+	// Own is a question of the teacher's own, or of a lesson.
+	Own *quiz.Typed `json:"own,omitempty"`
 	// Repeats is the number of a question that is asked again.
 	Repeats int `json:"repeats,omitempty"`
 	// Until is when it is closed by itself, in seconds since 1970, and 0 if never.
 	Until int64 `json:"until,omitempty"`
-}
-
-// Typed is a question that a teacher has typed: what it asks, the kind of its answer as lessons
-// write it, and the right one.
-type Typed struct {
-	Asks  string `json:"asks"`
-	Kind  string `json:"kind"`
-	Right string `json:"right"`
 }
 
 // given is an answer.

@@ -14,9 +14,12 @@ import (
 // Request says what to ask: a topic of quizzes, with a seed if the teacher wants one, a question of
 // the teacher's own, or the last question once more, as after a talk about it.
 type Request struct {
-	Topic   string
-	Seed    uint64
-	Own     *Typed
+	Topic string
+	Seed  uint64
+	Own   *quiz.Typed
+	// From names a question of a lesson, such as 3.1, or of a paper, such as paper-03.2.
+	From    string
+	stream  []uint64
 	Again   bool
 	Seconds int // until it is closed by itself, 0 for never
 }
@@ -32,14 +35,18 @@ func (b *Board) make(ctx context.Context, a asking, seed uint64, first *question
 	case first != nil:
 		q.Question = first.Question
 	case a.Own != nil:
-		q.Question, err = quiz.Own(clean(a.Own.Asks, mostAsks), a.Own.Kind, a.Own.Right)
+		own := *a.Own
+		own.Asks = clean(own.Asks, mostAsks)
+		q.Question, err = quiz.Own(b.book, own)
 	default:
 		topic, wrong := quiz.TopicNamed(a.Topic)
 		if wrong != nil {
 			return nil, wrong
 		}
 		random := games.NewRandom(seed, games.StreamQuiz, 1<<33, uint64(a.Number))
-		if a.Seed > 0 {
+		if a.Stream != nil {
+			random = games.NewRandom(a.Seed, a.Stream...)
+		} else if a.Seed > 0 {
 			random = games.NewRandom(a.Seed, games.StreamQuiz, 0, 1) // as (quiz TOPIC :seed SEED) asks first
 		}
 		q.Question, err = topic.Make(ctx, b.book, random)
@@ -77,6 +84,12 @@ func (b *Board) setAsked(q *question) {
 func (b *Board) Ask(ctx context.Context, r Request) error {
 	if r.Seconds < 0 || r.Seconds > mostSeconds {
 		return wording.Errorf("bad-time", "wanted a time of at most %d seconds, given %d", mostSeconds, r.Seconds)
+	}
+	if r.From != "" {
+		var err error
+		if r, err = b.looked(ctx, r); err != nil {
+			return err
+		}
 	}
 	b.mu.Lock()
 	a, first := b.next(r)
@@ -120,7 +133,7 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 // repeats.
 func (b *Board) next(r Request) (a asking, first *question) {
 	b.numbered++
-	if a = (asking{Number: b.numbered, Topic: r.Topic, Seed: r.Seed, Own: r.Own}); r.Again && b.asked != nil {
+	if a = (asking{Number: b.numbered, Topic: r.Topic, Seed: r.Seed, Stream: r.stream, Own: r.Own}); r.Again && b.asked != nil {
 		a = asking{Number: b.numbered, Repeats: cmp.Or(b.asked.Repeats, b.asked.Number)}
 		first = b.numberedAs(a.Repeats)
 	}

@@ -4,14 +4,16 @@ import (
 	"context"
 	"embed"
 	"fmt"
+	"mime"
 	"net"
 	"net/http"
+	"path/filepath"
 	"strings"
 
 	"rsc.io/qr"
 
 	"parlor/commands/view/drawing"
-	"parlor/commands/view/scenes"
+	"parlor/commands/view/scenes/page"
 	"parlor/commands/view/serving"
 )
 
@@ -79,10 +81,12 @@ func (b *Board) Serve(ctx context.Context, listener net.Listener, names ...strin
 			http.ServeFileFS(w, r, pages, "page/"+file)
 		})
 	}
-	mux.HandleFunc("GET /tree.css", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/css")
-		_, _ = w.Write([]byte(drawing.CSS + scenes.Style()))
-	})
+	for path, text := range map[string]string{"tree.css": drawing.CSS + page.Style(), "play.js": page.Script()} {
+		mux.HandleFunc("GET /"+path, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(path)))
+			_, _ = w.Write([]byte(text))
+		})
+	}
 	mux.HandleFunc("GET /ws", func(w http.ResponseWriter, r *http.Request) {
 		if visitors.full() {
 			http.Error(w, "the class is full", http.StatusServiceUnavailable)

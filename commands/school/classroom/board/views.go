@@ -10,8 +10,10 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/school/quiz"
+	"parlor/commands/text/wording"
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/scenes"
+	"parlor/games/scene"
 	"parlor/search/events"
 	"parlor/search/tree"
 )
@@ -40,6 +42,8 @@ type view struct {
 	Says    string   `json:"says,omitempty"`
 	Choices []choice `json:"choices,omitempty"`
 	Paths   []string `json:"paths,omitempty"`
+	// Play is the board on which a move is tapped.
+	Play *scenes.Playable `json:"play,omitempty"`
 	// Round is 2 where the question is asked again, and Left how many seconds there are.
 	Round int `json:"round,omitempty"`
 	Left  int `json:"left,omitempty"`
@@ -106,13 +110,30 @@ func (b *Board) shared() view {
 		v.Round = 2
 	}
 	if !q.closed {
-		v.Left = q.left()
+		v.Left, v.Play = q.left(), q.playable()
 		return v
 	}
 	v.Board, v.Stands = b.mirrored.picture, b.mirrored.stands
 	v.Right, v.Worked = q.Question.Answer.Shown, q.result.worked
 	v.Picture, _ = q.picture(q.result.tree, "")
 	return v
+}
+
+// playable is the board of a question about a move, on which its moves can be tapped.
+func (q *question) playable() *scenes.Playable {
+	if q.At == nil || len(q.Choices) == 0 {
+		return nil
+	}
+	s, err := scenes.At(q.At, play.NumberedAt(q.At))
+	if err != nil {
+		return nil
+	}
+	s.Moves = wording.Only(s.Moves, func(m scene.Move) bool { return slices.Contains(q.Choices, m.Line) })
+	if len(s.Moves) == 0 { // what is asked is no move
+		return nil
+	}
+	picture := scenes.Paint(&s, scenes.Look{Wide: s.Board.Width, Page: true}).Inline("")
+	return &scenes.Playable{Scene: s, Picture: picture, Keys: []string{}}
 }
 
 // choices lists what a student can tap in place of typing it.
@@ -138,6 +159,7 @@ func (q *question) Topic() string { return q.Question.Topic.Name }
 // of the wrong answer that was given most often, where an answer names a node.
 func (b *Board) forTeacher() []byte {
 	v := b.shared()
+	v.Play = nil
 	v.Roster, v.Here = b.roster()
 	v.Joined, v.Locked = len(v.Roster), b.locked
 	if q := b.asked; q != nil {

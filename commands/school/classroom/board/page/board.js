@@ -88,7 +88,7 @@ function greet(m) {
   for (const e of document.querySelectorAll(".address")) e.textContent = m.address || location.origin + "/";
   at("qr").innerHTML = m.qr || "";
   const before = at("topic").value;
-  at("topic").replaceChildren(...m.topics.map(t => new Option(t, t)), new Option("a question of your own", "own"));
+  at("topic").replaceChildren(...m.topics.map(t => new Option(t, t)), new Option("from a lesson or a paper", "from"), new Option("a question of your own", "own"));
   if (before) at("topic").value = before;
 }
 
@@ -128,12 +128,29 @@ function showStudent(m) {
   at("answer").hidden = m.closed;
   at("result").hidden = !m.closed;
   if (fresh) at("given").value = m.yours || "";
+  showBoard(m);
   at("choices").replaceChildren(...(m.choices || []).map(c => choice(c)));
   tappable(m.paths || []);
   at("verdict").className = m.verdict || "";
   at("verdict").textContent = !m.closed ? "" :
     (m.verdict === "right" ? "Right: " : m.verdict ? "Not right. You said " + m.yours + ", and right is " : "Right is ") + m.right + ".";
   at("says").textContent = m.says || "";
+}
+
+// showBoard shows the board on which a move is tapped, in place of its picture.
+let tapped = null, onBoard = "";
+function showBoard(m) {
+  const text = JSON.stringify(m.play || null);
+  at("picture").hidden = Boolean(m.play);
+  if (text === onBoard) return;
+  onBoard = text;
+  tapped ??= new Board(at("board"), line => {
+    at("given").value = line;
+    send({ answer: { number: shown, text: line } });
+    tapped.waits = false; // another one may be tapped until the question is closed
+    at("board").classList.remove("waits");
+  });
+  tapped.show(m.play || null);
 }
 
 // choice is a button that gives an answer.
@@ -239,7 +256,7 @@ function on(id, event, action) {
 // own gives a question that the teacher has typed.
 function own() {
   const kind = at("kind").value;
-  return { asks: at("asks-own").value, kind: kind === "one-of" ? "one-of " + at("words").value : kind, right: at("right").value };
+  return { asks: at("asks-own").value, kind: kind === "one-of" ? "one-of " + at("words").value : kind, right: at("right").value, position: kind === "move" ? at("position").value : "" };
 }
 
 function startTeacher() {
@@ -248,7 +265,7 @@ function startTeacher() {
   keep("key", key || "");
   history.replaceState(null, "", location.pathname);
   on("ask", "submit", () => {
-    const ask = at("topic").value === "own" ? { own: own() } : { topic: at("topic").value, seed: Number(at("seed").value) || 0 };
+    const ask = at("topic").value === "own" ? { own: own() } : at("topic").value === "from" ? { from: at("from").value } : { topic: at("topic").value, seed: Number(at("seed").value) || 0 };
     ask.seconds = Number(at("seconds").value);
     say("");
     send({ ask });
@@ -259,8 +276,15 @@ function startTeacher() {
   on("gone", "click", () => send({ remove: { gone: true } }));
   on("anew", "click", () => confirm("All who have joined must join again, with another word. Begin anew?") && send({ anew: {} }));
   for (const ending of ["csv", "json"]) on(ending, "click", () => { saving = ending; send({ export: {} }); });
-  at("topic").addEventListener("change", () => at("own").hidden = at("topic").value !== "own");
-  at("kind").addEventListener("change", () => at("words-label").hidden = at("kind").value !== "one-of");
+  at("topic").addEventListener("change", () => {
+    at("own").hidden = at("topic").value !== "own";
+    at("from-label").hidden = at("topic").value !== "from";
+    at("seed-label").hidden = !at("own").hidden || !at("from-label").hidden;
+  });
+  at("kind").addEventListener("change", () => {
+    at("words-label").hidden = at("kind").value !== "one-of";
+    at("position-label").hidden = at("kind").value !== "move";
+  });
   for (const id of ["names", "show"]) at(id).addEventListener("change", () => latest && showTeacher(latest));
 }
 
