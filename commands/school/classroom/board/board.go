@@ -35,8 +35,7 @@ const (
 // lock.
 type Board struct {
 	book    *quiz.Workbook
-	session *session.Session
-	looking sync.Mutex // up of questions, in the session
+	library library
 	journal *journal
 	seed    uint64
 	// Word lets students in, and Key the teacher.
@@ -49,6 +48,7 @@ type Board struct {
 	mu       sync.Mutex
 	students map[string]*student // by plain name
 	numbered int                 // the number that was given out last
+	written  int                 // the greatest number of a question in the file
 	locked   bool                // nobody new is let in
 	asked    *question           // the last one, nil before the first
 	past     []*question         // those before it, in order
@@ -97,7 +97,7 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{serving: ctx, book: quiz.WorkbookOf(s), session: s, journal: j, students: map[string]*student{}, watching: map[*client]bool{}}
+	b := &Board{serving: ctx, book: quiz.WorkbookOf(s), library: library{session: s}, journal: j, students: map[string]*student{}, watching: map[*client]bool{}}
 	if len(entries) == 0 {
 		if word == "" {
 			word = makeWord()

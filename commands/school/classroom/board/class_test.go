@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -243,6 +244,90 @@ func TestTime(t *testing.T) {
 		if v := teacher.await(func(m said) bool { return m.Closed }); v.Number != i+1 || v.Right == "" {
 			t.Errorf("closed is %+v", v)
 		}
+	}
+}
+
+// TestClockJumps: the time of a question that a class was asked by another clock, years off, is an
+// hour at most, or over at once, and the class goes on.
+func TestClockJumps(t *testing.T) {
+	for name, until := range map[string]int64{"back": time.Now().AddDate(9, 0, 0).Unix(), "on": time.Now().AddDate(-9, 0, 0).Unix(), "far": 1 << 62, "before time": -1 << 62} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+			c.open(t).join("Ada", c.Word, "")
+			if err := c.Ask(t.Context(), board.Request{Topic: "mean", Seconds: 3000}); err != nil {
+				t.Fatal(err)
+			}
+			c.stop()
+			text, err := os.ReadFile(c.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			changed := regexp.MustCompile(`"until":\d+`).ReplaceAllString(string(text), fmt.Sprintf(`"until":%d`, until))
+			if changed == string(text) {
+				t.Fatal("no time is written")
+			}
+			if err := os.WriteFile(c.file, []byte(changed), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			c = serve(t, c.file)
+			teacher := c.teacher(t)
+			v := teacher.await(func(m said) bool { return m.Type == "view" && m.Number == 1 })
+			if until > time.Now().Unix() {
+				if v.Closed || v.Left < 1 || v.Left > 3600 {
+					t.Errorf("there are %d seconds: %+v", v.Left, v)
+				}
+			} else if !v.Closed {
+				teacher.await(func(m said) bool { return m.Closed })
+			}
+			if err := c.Ask(t.Context(), board.Request{Topic: "mean"}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestTwoTeachers: two pages with the teacher's key see the same, and what both do at once is done
+// once: one question at a time is open, closed once, and every answer counts.
+func TestTwoTeachers(t *testing.T) {
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	one, two, ada := c.teacher(t), c.teacher(t), c.open(t)
+	ada.join("Ada", c.Word, "")
+	for round := 1; round <= 5; round++ {
+		one.send(`{"ask":{"topic":"mean"}}`)
+		two.send(`{"ask":{"topic":"value"}}`)
+		last := 2 * round
+		fits := func(m said) bool { return m.Type == "view" && m.Number == last }
+		first, second, asked := one.await(fits), two.await(fits), ada.await(fits)
+		if first.Asks != second.Asks || first.Asks != asked.Asks || first.Figure != second.Figure {
+			t.Errorf("round %d: one sees %q, the other %q, a student %q", round, first.Asks, second.Asks, asked.Asks)
+		}
+		ada.send(fmt.Sprintf(`{"answer":{"number":%d,"text":"12"}}`, last))
+		ada.await(ofType("kept"))
+		one.send(`{"close":{}}`)
+		two.send(`{"close":{}}`)
+		for _, teacher := range []*page{one, two} {
+			if v := teacher.await(func(m said) bool { return m.Closed && m.Number == last }); len(v.Bars) == 0 {
+				t.Errorf("round %d: no answer is there: %+v", round, v)
+			}
+		}
+	}
+	x := c.Export()
+	seen := 0
+	for _, q := range x.Questions {
+		if q.Number%2 == 1 { // it may not have been asked at all, as the other page was quicker
+			continue
+		}
+		if seen++; len(q.Answers) != 1 {
+			t.Errorf("question %d has the answers %v", q.Number, q.Answers)
+		}
+	}
+	if seen != 5 {
+		t.Errorf("%d of 5 questions are there", seen)
+	}
+	c = c.again(t)
+	if again := c.Export(); string(again.JSON()) != string(x.JSON()) {
+		t.Errorf("it comes back as\n%s\nand was\n%s", again.JSON(), x.JSON())
 	}
 }
 

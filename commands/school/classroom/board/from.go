@@ -4,12 +4,20 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"sync"
 
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
+	"parlor/commands/shell/session"
 	"parlor/commands/text/wording"
 )
+
+// library looks up questions of lessons and papers in a session, one at a time.
+type library struct {
+	session *session.Session
+	mu      sync.Mutex
+}
 
 // mostFigure is how many lines of what a lesson has printed are shown with its question.
 const mostFigure = 24
@@ -17,9 +25,9 @@ const mostFigure = 24
 // looked looks up the question that a request names. One of a lesson becomes a question of the
 // teacher's own, and one of a paper a topic with the numbers by which it is made: so the file of
 // the class needs neither the lesson nor the paper.
-func (b *Board) looked(ctx context.Context, r Request) (Request, error) {
-	b.looking.Lock()
-	defer b.looking.Unlock()
+func (x *library) looked(ctx context.Context, r Request) (Request, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
 	from := strings.TrimSpace(r.From)
 	dot := max(0, strings.LastIndexByte(from, '.'))
 	number, err := strconv.Atoi(strings.TrimPrefix(from[dot:], "."))
@@ -27,10 +35,10 @@ func (b *Board) looked(ctx context.Context, r Request) (Request, error) {
 		return r, wording.Errorf("bad-question", "wanted a lesson or a paper, a point and the number of a question, such as 3.1 or paper-03.2, given %q", clean(from, mostName))
 	}
 	if lesson, err := strconv.Atoi(from[:dot]); err == nil {
-		r.Own, err = b.ofLesson(ctx, lesson, number)
+		r.Own, err = x.ofLesson(ctx, lesson, number)
 		return r, err
 	}
-	p, item, err := classroom.ForClass(ctx, b.session, from[:dot], number)
+	p, item, err := classroom.ForClass(ctx, x.session, from[:dot], number)
 	if err != nil {
 		return r, err
 	}
@@ -39,8 +47,8 @@ func (b *Board) looked(ctx context.Context, r Request) (Request, error) {
 }
 
 // ofLesson gives a question of a lesson, with the wrong answers that the lesson knows.
-func (b *Board) ofLesson(ctx context.Context, lesson, number int) (*quiz.Typed, error) {
-	course, err := lessons.CourseOf(b.session)
+func (x *library) ofLesson(ctx context.Context, lesson, number int) (*quiz.Typed, error) {
+	course, err := lessons.CourseOf(x.session)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +56,7 @@ func (b *Board) ofLesson(ctx context.Context, lesson, number int) (*quiz.Typed, 
 	if err != nil {
 		return nil, err
 	}
-	key, err := lessons.KeyOf(ctx, b.session, l, number)
+	key, err := lessons.KeyOf(ctx, x.session, l, number)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"maps"
+	"slices"
 	"time"
 
 	"parlor/commands/school/quiz"
@@ -87,7 +88,7 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 	}
 	if r.From != "" {
 		var err error
-		if r, err = b.looked(ctx, r); err != nil {
+		if r, err = b.library.looked(ctx, r); err != nil {
 			return err
 		}
 	}
@@ -105,6 +106,11 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 		b.mu.Unlock()
 		return err
 	}
+	if a.Number < b.written { // what another teacher's page asked meanwhile comes after it
+		b.mu.Unlock()
+		return nil
+	}
+	b.written = a.Number
 	before := b.asked
 	wasOpen := before != nil && !before.closing
 	if wasOpen {
@@ -125,6 +131,9 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 		b.setAsked(q)
 		b.closeInTime(q)
 		b.tellAll()
+	default:
+		b.past = append(b.past, q)
+		slices.SortFunc(b.past, func(x, y *question) int { return x.Number - y.Number })
 	}
 	return err
 }
