@@ -149,11 +149,7 @@ func Paint(s *scene.Scene, look Look) Picture {
 	pt.stones()
 	pt.pieces()
 	pt.marks()
-	for _, m := range s.Moves {
-		if look.Moves || m.Line == look.Hint {
-			pt.arrow(m)
-		}
-	}
+	pt.arrows(slices.DeleteFunc(slices.Clone(s.Moves), func(m scene.Move) bool { return len(m.To) == 0 || !look.Moves && m.Line != look.Hint }))
 	return *pt.Picture
 }
 
@@ -326,26 +322,6 @@ func (pt *painter) pieces() {
 		}
 		pt.add(Shape{Points: to2([2]int{p.X, p.Y}), Text: text, Size: max(6, p.Size*10/(8+5*max(1, len([]rune(text))))), Bold: true, Fill: letters})
 	}
-}
-
-// arrow draws a move: from the first place it touches to the first it leads to, with its number.
-func (pt *painter) arrow(m scene.Move) {
-	if len(m.To) == 0 {
-		return
-	}
-	to := pt.places[m.To[0]]
-	from := to
-	if len(m.From) > 0 {
-		from = pt.places[m.From[0]]
-	}
-	a, b := [2]int{from.X, from.Y}, [2]int{to.X, to.Y}
-	if a != b {
-		pt.add(Shape{Points: [][2]int{a, b}, Open: true, Stroke: pt.p.arrow, Width: 4})
-		pt.add(Shape{Points: head(a, b, b, 14), Fill: pt.p.arrow})
-	}
-	middle := [2]int{(a[0] + 2*b[0]) / 3, (a[1] + 2*b[1]) / 3}
-	pt.add(Shape{Points: to2(middle), Round: 11, Fill: pt.p.ground, Stroke: pt.p.arrow, Width: 2})
-	pt.add(Shape{Points: to2(middle), Text: fmt.Sprint(m.Number), Size: 13, Bold: true, Fill: pt.p.arrow})
 }
 
 // head is the head of an arrow in the direction from a to b, with its tip at a point.

@@ -9,6 +9,7 @@ import (
 	"image/draw"
 	"image/png"
 	"math"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -66,7 +67,7 @@ func (c canvas) shape(s scenes.Shape) error {
 	}
 	points := c.points(s)
 	if s.Fill != "" {
-		c.fill(points, s.Fill)
+		c.fill(s.Fill, points)
 	}
 	if s.Stroke == "" {
 		return nil
@@ -74,10 +75,7 @@ func (c canvas) shape(s scenes.Shape) error {
 	if !s.Open {
 		points = append(points, points[0])
 	}
-	wide := float32(s.Width) * c.scale / 2
-	for i := range points[1:] {
-		c.line(points[i], points[i+1], wide, s.Stroke, s.Dashed)
-	}
+	c.fill(s.Stroke, c.stroke(points, max(float32(s.Width)*c.scale/2, .5), s.Dashed)...)
 	return nil
 }
 
@@ -104,51 +102,84 @@ func (c canvas) points(s scenes.Shape) (list []point) {
 	return list
 }
 
-// fill fills the inside of an outline. Only the pixels around it are looked at, as a board has
-// hundreds of small shapes.
-func (c canvas) fill(points []point, colour string) {
-	box := c.around(points)
+// fill fills the inside of outlines. What lies in several that run the same way round is filled
+// once, so that no seam shows where they meet. Only the pixels around them are looked at, as a
+// board has hundreds of small shapes.
+func (c canvas) fill(colour string, outlines ...[]point) {
+	box := c.around(outlines)
 	if box.Empty() {
 		return
 	}
 	x, y := float32(box.Min.X), float32(box.Min.Y)
 	v := vector.NewRasterizer(box.Dx(), box.Dy())
-	v.MoveTo(points[0].x-x, points[0].y-y)
-	for _, p := range points[1:] {
-		v.LineTo(p.x-x, p.y-y)
+	for _, points := range outlines {
+		v.MoveTo(points[0].x-x, points[0].y-y)
+		for _, p := range points[1:] {
+			v.LineTo(p.x-x, p.y-y)
+		}
+		v.ClosePath()
 	}
-	v.ClosePath()
 	v.Draw(c.RGBA, box, image.NewUniform(colourOf(colour)), image.Point{})
 }
 
-// around gives the pixels of the picture that an outline touches.
-func (c canvas) around(points []point) image.Rectangle {
-	lo, hi := points[0], points[0]
-	for _, p := range points[1:] {
-		lo, hi = point{min(lo.x, p.x), min(lo.y, p.y)}, point{max(hi.x, p.x), max(hi.y, p.y)}
+// around gives the pixels of the picture that outlines touch.
+func (c canvas) around(outlines [][]point) (box image.Rectangle) {
+	for _, points := range outlines {
+		for _, p := range points {
+			box = box.Union(image.Rect(int(p.x)-1, int(p.y)-1, int(p.x)+2, int(p.y)+2))
+		}
 	}
-	return image.Rect(int(lo.x)-1, int(lo.y)-1, int(hi.x)+2, int(hi.y)+2).Intersect(c.Rect)
+	return box.Intersect(c.Rect)
 }
 
-// line draws a line with round ends, in dashes on request.
-func (c canvas) line(a, b point, wide float32, colour string, dashed bool) {
-	length := float32(math.Hypot(float64(b.x-a.x), float64(b.y-a.y)))
-	if length == 0 {
-		return
-	}
-	ux, uy := (b.x-a.x)/length, (b.y-a.y)/length
-	dash, space := length, float32(0)
+// stroke gives the outlines of a line through points that is twice as thick as wide: its sides,
+// in dashes on request, and what fills the outer angle between two of them.
+func (c canvas) stroke(points []point, wide float32, dashed bool) (outlines [][]point) {
+	dash, space := float32(math.MaxFloat32), float32(0)
 	if dashed {
 		dash, space = 6*c.scale, 5*c.scale
 	}
-	wide = max(wide, .5)
-	for from := float32(0); from < length; from += dash + space {
-		to := min(from+dash, length)
-		p, q := point{a.x + ux*from, a.y + uy*from}, point{a.x + ux*to, a.y + uy*to}
-		c.fill([]point{
-			{p.x - uy*wide, p.y + ux*wide}, {q.x - uy*wide, q.y + ux*wide}, {q.x + uy*wide, q.y - ux*wide}, {p.x + uy*wide, p.y - ux*wide},
-		}, colour)
+	var across []point // by sides: at right angles to it, and wide long
+	for i, b := range points[1:] {
+		a := points[i]
+		length := float32(math.Hypot(float64(b.x-a.x), float64(b.y-a.y)))
+		if length == 0 {
+			continue
+		}
+		u := point{(b.x - a.x) / length, (b.y - a.y) / length}
+		n := point{-u.y * wide, u.x * wide}
+		for from := float32(0); from < length; from += dash + space {
+			to := min(from+dash, length)
+			p, q := point{a.x + u.x*from, a.y + u.y*from}, point{a.x + u.x*to, a.y + u.y*to}
+			outlines = append(outlines, []point{{p.x + n.x, p.y + n.y}, {q.x + n.x, q.y + n.y}, {q.x - n.x, q.y - n.y}, {p.x - n.x, p.y - n.y}})
+		}
+		if len(across) > 0 && !dashed {
+			outlines = append(outlines, corner(a, across[len(across)-1], n, wide))
+		}
+		across = append(across, n)
 	}
+	if points[0] == points[len(points)-1] && len(across) > 1 && !dashed {
+		outlines = append(outlines, corner(points[0], across[len(across)-1], across[0], wide))
+	}
+	return outlines
+}
+
+// corner gives what fills the outer angle where two sides of a line meet at p, each given by what
+// is across it: up to the point in which their edges meet, unless that is far, as in SVG.
+func corner(p, m, n point, wide float32) []point {
+	outer := float32(1) // which edge is outside
+	if m.x*n.y-m.y*n.x > 0 {
+		outer = -1
+	}
+	list := []point{p, {p.x + outer*m.x, p.y + outer*m.y}, {p.x + outer*n.x, p.y + outer*n.y}}
+	if together := 1 + (m.x*n.x+m.y*n.y)/(wide*wide); together > 1./8 {
+		tip := point{p.x + outer*(m.x+n.x)/together, p.y + outer*(m.y+n.y)/together}
+		list = []point{list[0], list[1], tip, list[2]}
+	}
+	if outer < 0 { // all run the same way round
+		slices.Reverse(list)
+	}
+	return list
 }
 
 // text writes a text around its middle. A sign that the font has not is drawn as a square, and

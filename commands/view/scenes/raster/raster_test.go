@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image/color"
 	"image/png"
+	"math"
 	"testing"
 
 	"parlor/commands/view/scenes"
@@ -53,6 +54,40 @@ func TestWrite(t *testing.T) {
 	}
 	if words == 0 {
 		t.Error("no letter is drawn")
+	}
+}
+
+// TestStroke: a line is as thick all along, without seams, around a circle and at the corners of a
+// square.
+func TestStroke(t *testing.T) {
+	written, err := raster.Write(scenes.Picture{Wide: 400, High: 200, Across: 400, Upward: 200, Ground: "#ffffff", Shapes: []scenes.Shape{
+		{Points: [][2]int{{100, 100}}, Round: 60, Stroke: "#000000", Width: 8},
+		{Points: [][2]int{{250, 50}, {350, 50}, {350, 150}, {250, 150}}, Stroke: "#000000", Width: 8},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(written))
+	if err != nil {
+		t.Fatal(err)
+	}
+	black := func(x, y float64) {
+		t.Helper()
+		if r, _, _, _ := picture.At(int(x), int(y)).RGBA(); r > 0x0400 {
+			t.Errorf("at %.0f,%.0f it is %04x, wanted black", x, y, r)
+		}
+	}
+	for degrees := range 720 {
+		sin, cos := math.Sincos(float64(degrees) * math.Pi / 360)
+		for r := 58.; r <= 61.; r++ {
+			black(100+r*cos, 100+r*sin)
+		}
+	}
+	for d := -3.; d < 103; d++ {
+		for _, side := range []float64{48, 50, 52, 148, 150, 152} {
+			black(250+d, side)
+			black(200+side, 50+d)
+		}
 	}
 }
 
