@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"html/template"
 	"slices"
 	"strings"
 
@@ -34,12 +35,12 @@ type Live struct {
 	Files map[string][]byte
 	// Style is how what they add looks.
 	Style string
-	// Games are the pages on which a game is played.
-	Games []PlayPage
+	// Front is what the first page begins with, and Games are links to the games with pictures;
+	// FrontScripts are run by it, and FrontStyle is how it looks besides Style.
+	Front, Games template.HTML
+	FrontScripts []string
+	FrontStyle   string
 }
-
-// PlayPage is a page on which a game is played.
-type PlayPage struct{ Title, Path string }
 
 // Maker makes pages.
 type Maker struct {

@@ -54,6 +54,7 @@ type view struct {
 type indexView struct {
 	Run        bool  // the pages were run
 	Live       *Live // what makes that it can be run, or nil
+	First      *Page // the first lesson, if there is any
 	Parts      []part
 	Ideas      []idea
 	CSS        template.CSS
@@ -76,7 +77,13 @@ func renderIndex(pages []*Page, run bool, live *Live) ([]byte, error) {
 		Run: run, Live: live, Parts: partsOf(pages), Ideas: ideasOf(pages), CSS: css(), Script: template.JS(bookScript),
 		ScriptHash: "sha256-" + base64.StdEncoding.EncodeToString(hash[:]),
 	}
+	if live != nil {
+		v.CSS += template.CSS(live.Style + live.FrontStyle)
+	}
 	for _, p := range pages {
+		if p.Lesson > 0 && v.First == nil {
+			v.First = p
+		}
 		for _, s := range p.Sections {
 			v.Data = append(v.Data, found{p.Path, p.Title, s})
 		}

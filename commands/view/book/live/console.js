@@ -8,6 +8,7 @@ class Console {
     this.engine = new Engine(root, store);
     this.engine.heard = (said) => this.hear(said);
     this.engine.fell = (why) => this.restart(why);
+    this.engine.loading = (part) => { this.part("prompt").textContent = `loading ${part}...`; };
     this.part = (id) => document.getElementById(id);
     this.out = this.part("out");
     this.input = this.part("input");
@@ -141,6 +142,7 @@ class Console {
     this.busy(false);
     const before = this.board.root.hidden;
     this.board.show(board);
+    if (board) this.part("start")?.remove();
     if (this.board.root.hidden !== before) this.reachAll();
     const wants = this.wants;
     this.wants = null;

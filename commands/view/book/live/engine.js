@@ -11,6 +11,8 @@ class Engine {
     this.last = 0;
     this.heard = () => {}; // hears what happens at the prompt
     this.fell = () => {}; // hears why the program has ended
+    this.loading = () => {}; // hears how much of it has come
+    if (/^https?:$/.test(location.protocol)) navigator.serviceWorker?.register(`${root}offline.js`).catch(() => {}); // the book goes on without
   }
 
   // ask gives a promise of the answer to a request. Its fault has a code.
@@ -62,6 +64,7 @@ class Engine {
 
   take(data) {
     this.alive = performance.now();
+    if (data.loaded) return this.loading(`${(data.loaded / 1e6).toFixed(1)} MB${data.of > data.loaded ? ` of ${(data.of / 1e6).toFixed(1)}` : ""}`);
     if (data.file) return this.store.putFile(data.file, data.data);
     if (data.failed !== undefined) return this.end(data.failed);
     if (data.ended !== undefined) return this.end(data.ended === 2 ? "the memory of this page is full" : `it ended with ${data.ended}`);

@@ -24,8 +24,12 @@ import (
 //go:embed *.js *.css *.html
 var assets embed.FS
 
-// folder is where everything stands that is no page.
-const folder = "live/"
+// folder is where everything stands that is no page, but for what keeps the pages for when there is
+// no network: that may only keep what stands beside it or below.
+const (
+	folder = "live/"
+	atRoot = "offline.js"
+)
 
 // The scripts by which every page is alive, in order; runtime.js is Go's own.
 var common = []string{"files.js", "runtime.js", "join.js", "worker.js", "store.js", "engine.js"}
@@ -52,7 +56,10 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 		return nil, err
 	}
 	for _, e := range entries {
-		if name := e.Name(); path.Ext(name) != ".html" {
+		switch name := e.Name(); {
+		case name == atRoot:
+			l.Files[name] = []byte(read(name))
+		case path.Ext(name) != ".html":
 			l.Files[folder+name] = []byte(read(name))
 		}
 	}
@@ -66,50 +73,65 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	l.Files[folder+"search.js"] = []byte(page.Script())
 	l.Files[folder+"book.css"] = []byte(book.Style())
 	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(board.Script()), []byte(board.Style())
-	if err := prompts(l, open); err != nil {
+	tiles, err := prompts(l, open)
+	if err != nil {
 		return nil, err
 	}
+	if l.Front, err = front(ctx, open, tiles); err != nil {
+		return nil, err
+	}
+	if l.Games, err = filled("games.html", tiles); err != nil {
+		return nil, err
+	}
+	l.FrontScripts = inFolder(append(slices.Clone(common), "board.js", "front.js")...)
+	l.FrontStyle = board.Style()
 	l.Files["tree.html"], err = treePage(ctx, open)
 	return l, err
 }
 
 // prompted is what the page of the prompt is filled with, and each page on which a game is played.
 type prompted struct {
-	book.PlayPage
-	Begins string // what is typed at once
-	Board  template.HTML
-	Games  []book.PlayPage
+	Title, Path string
+	Begins      string        // what is typed at once
+	Start       template.HTML // the board as it is then
+	Board       template.HTML
+	Games       []prompted
 }
 
 // opposed is how a game is begun on its page: against an opponent whom a beginner can beat.
 const opposed = "opponent level 3"
 
-// prompts writes the page of the prompt, and one for each game.
-func prompts(l *book.Live, open book.Opener) error {
-	room, err := open(transcripts.Meta{})
+// noMeta is what a page says of itself that says nothing.
+var noMeta transcripts.Meta
+
+// prompts writes the page of the prompt, and one for each game, and gives those with pictures.
+func prompts(l *book.Live, open book.Opener) (tiles []tile, err error) {
+	room, err := open(noMeta)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer room.End()
-	all := []prompted{{PlayPage: book.PlayPage{Title: "The prompt", Path: "prompt.html"}}}
+	all := []prompted{{Title: "The prompt", Path: "prompt.html"}}
 	for _, kind := range room.Session.Games.Kinds {
-		info := kind.Info()
 		if len(kind.About().Bench) == 0 {
 			continue // it is made for study
 		}
-		l.Games = append(l.Games, book.PlayPage{Title: info.Title, Path: "play-" + info.Name + ".html"})
-		all = append(all, prompted{PlayPage: l.Games[len(l.Games)-1], Begins: info.Name + "\n" + opposed})
-	}
-	t, err := template.New("prompt").Parse(read("prompt.html"))
-	for _, p := range all {
-		p.Board, p.Games = template.HTML(board.Parts()), l.Games
-		var b bytes.Buffer
-		if err == nil {
-			err = t.Execute(&b, p)
+		t, err := tileOf(room, kind)
+		if err != nil {
+			return nil, err
 		}
-		l.Files[p.Path] = b.Bytes()
+		tiles = append(tiles, t)
+		all = append(all, t.prompted)
 	}
-	return err
+	for _, p := range all {
+		p.Board, p.Games = template.HTML(board.Parts()), all[1:]
+		page, err := filled("prompt.html", p)
+		if err != nil {
+			return nil, err
+		}
+		l.Files[p.Path] = []byte(page)
+	}
+	return tiles, nil
 }
 
 func inFolder(names ...string) (paths []string) {
@@ -155,12 +177,7 @@ func treePage(ctx context.Context, open book.Opener) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	form, err := template.New("form").Parse(read("treeform.html"))
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	err = form.Execute(&b, struct {
+	form, err := filled("treeform.html", struct {
 		Tree, Algorithm string
 		Depth           int
 		Algorithms      []string
@@ -169,7 +186,7 @@ func treePage(ctx context.Context, open book.Opener) ([]byte, error) {
 		return nil, err
 	}
 	return page.WriteLive(page.Changing{
-		Title: "A tree to change", Form: template.HTML(b.String()), Style: read("live.css"),
+		Title: "A tree to change", Form: form, Style: read("live.css"),
 		Scripts: inFolder(append(slices.Clone(common), "link.js", "search.js", "tree.js")...),
 	}, d)
 }

@@ -26,6 +26,22 @@ function parlorWorker() {
     return parlorJoin(all);
   }
 
+  // watched gives what an answer holds, and tells the page as it comes.
+  async function watched(answer) {
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
+    const of = answer.headers.get("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
+    const pieces = [];
+    let loaded = 0;
+    for (const from = answer.body.getReader(); ;) { // not every browser goes through a body by "for await"
+      const { done, value } = await from.read();
+      if (done) break;
+      pieces.push(value);
+      loaded += value.length;
+      postMessage({ loaded, of });
+    }
+    return new Uint8Array(await new Blob(pieces).arrayBuffer());
+  }
+
   // brought gives the module as an answer to a request. The one that was put together last is
   // kept, where a page may keep any.
   async function brought({ url, packed, module }) {
@@ -34,7 +50,7 @@ function parlorWorker() {
     const name = `${url}?${module}`;
     const answer = await kept?.match(name).catch(() => null);
     if (answer) return answer;
-    const bytes = await inflated(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+    const bytes = await inflated(await watched(await fetch(url)));
     setTimeout(() => keep(kept, name, bytes).catch(() => {}), 2000); // after the start; there may be no room
     return asModule(bytes);
   }

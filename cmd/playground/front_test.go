@@ -1,0 +1,66 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"parlor/commands/view/drawing/browsertest"
+)
+
+// TestFront: the first page shows a board and a tree before the program is there; a click begins the
+// game, a move is answered, and a leaf that is moved by a key is searched at once.
+func TestFront(t *testing.T) {
+	p := opened(t, "index.html")
+	for _, s := range screens {
+		p.b.Size(s.wide, s.high, s.touch)
+		p.b.Visit(p.root + "index.html")
+		p.until("a picture of the board", soon, `document.querySelector("#start svg.board")?.checkVisibility() && document.querySelectorAll(".games svg").length === 6`)
+		if browsertest.Eval[bool](p.b, "document.documentElement.scrollWidth > innerWidth") {
+			t.Errorf("%s: the page is wider than the screen", s.name)
+		}
+		press := p.b.Click
+		if s.touch {
+			press = p.b.Tap
+		}
+		press("#begin")
+		p.until("the board", start, "front.board.view?.level === 3 && !front.board.waits")
+		const stones = "JSON.stringify(front.board.view.position.stones)"
+		before := browsertest.Eval[string](p.b, stones)
+		press("#board .places .begins")
+		p.until("an answer", start, "!front.board.waits && %s !== %q", stones, before)
+		p.do(`document.querySelector("[aria-label='leaf 1.1']").focus()`)
+		for range 3 { // 3 down to 0, so that the best Min leaves is 2
+			p.b.Press(kb.ArrowLeft)
+		}
+		p.until("the search", start, `document.querySelector(".front .facts").innerText.includes("value 2") && !front.under`)
+		if tree := browsertest.Eval[string](p.b, `document.querySelector(".front .canvas svg").textContent`); !strings.Contains(tree, "= 0") {
+			t.Errorf("%s: the tree shows %q", s.name, tree)
+		}
+		p.b.Screenshot("front-" + s.name)
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestOffline: once the book has been opened from a server, and a game has been played, it goes on
+// when the server is gone.
+func TestOffline(t *testing.T) {
+	server := httptest.NewServer(http.FileServer(http.Dir(livingBook(t))))
+	defer server.Close()
+	p := page{T: t, b: browsertest.Open(t), root: server.URL + "/"}
+	p.b.Visit(p.root + "play-mancala.html")
+	p.until("a board", start, "prompt.asked && prompt.board.view")
+	p.do(`globalThis.all = 0; setInterval(async () => { globalThis.all = (await (await caches.open("parlor-pages")).keys()).length * (await (await caches.open("parlor")).keys()).length }, 200)`)
+	p.until("the pages are kept", start, "globalThis.all > 30")
+	server.CloseClientConnections()
+	server.Close()
+	p.b.Visit(p.root + "index.html")
+	p.until("the first page", start, `document.querySelectorAll(".games svg").length === 6`)
+	p.b.Visit(p.root + "lessons/02-minimax.html")
+	p.until("a lesson", start, "document.querySelector('.answering button')")
+	p.b.Visit(p.root + "play-mancala.html")
+	p.until("a board without the server", start, "prompt.asked && prompt.board.view")
+}
