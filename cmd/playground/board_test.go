@@ -149,20 +149,24 @@ func (p *player) onOneScreen() {
 // mostTabs is how often Tab is pressed until what is wanted has the focus.
 const mostTabs = 150
 
+// byKeys goes to an element by Tab and presses Enter.
+func (p *player) byKeys(selector string) {
+	p.Helper()
+	for range mostTabs {
+		if browsertest.Eval[bool](p.b, fmt.Sprintf("document.activeElement === document.querySelector(%q)", selector)) {
+			p.b.Press(kb.Enter)
+			return
+		}
+		p.b.Press(kb.Tab)
+	}
+	p.Fatalf("Tab does not lead to %s", browsertest.Eval[string](p.b, "document.querySelector('.tried').outerHTML"))
+}
+
 // TestBoardByKeys plays a whole game on every page by the keyboard alone: Tab goes to what is to
 // be pressed, Enter presses it, and after a move the focus stays on the board.
 func TestBoardByKeys(t *testing.T) {
 	p := &player{page: opened(t, "index.html")}
-	p.press = func(selector string) {
-		for range mostTabs {
-			if browsertest.Eval[bool](p.b, fmt.Sprintf("document.activeElement === document.querySelector(%q)", selector)) {
-				p.b.Press(kb.Enter)
-				return
-			}
-			p.b.Press(kb.Tab)
-		}
-		p.Fatalf("Tab does not lead to %s", browsertest.Eval[string](p.b, "document.querySelector('.tried').outerHTML"))
-	}
+	p.press = p.byKeys
 	for _, name := range boardGames {
 		p.openedAt(0, name)
 		p.whole("keys "+name, func() {
@@ -247,29 +251,41 @@ func TestBoardButtons(t *testing.T) {
 	p.b.Quiet(p.root, "blob:")
 }
 
-// TestBoardBesideThePrompt: games that are typed have a board at the prompt, one of Lisp, too,
-// which is played by clicks; without a game, or when it is not wanted, there is none.
+// TestBoardBesideThePrompt: games that are typed have a board at the prompt, those of Lisp, too,
+// which are played by clicks, by taps and by keys; without a game, or when it is not wanted, there
+// is none.
 func TestBoardBesideThePrompt(t *testing.T) {
 	p := &player{page: opened(t, "index.html")}
-	p.press = p.b.Click
-	p.b.Size(1280, 800, false)
-	p.look("prompt.html")
-	if p.count("#board") != 0 {
-		t.Error("there is a board without a game")
-	}
-	for _, name := range []string{"tic-tac-toe", "einstein", "kalah"} {
-		p.typed(definition(t, name))
-		p.typed(name)
-		for i := 0; !browsertest.Eval[bool](p.b, "prompt.board.view.over"); i++ {
-			if i > mostDone {
-				t.Fatalf("%s is not over", name)
-			}
-			p.turn()
+	desktop, phone := screens[0], screens[1]
+	for _, way := range []struct {
+		name  string
+		at    size
+		press func(string)
+	}{{"clicks", desktop, p.b.Click}, {"taps", phone, p.b.Tap}, {"keys", desktop, p.byKeys}} {
+		p.press = way.press
+		p.b.Size(way.at.wide, way.at.high, way.at.touch)
+		p.look("prompt.html")
+		if p.count("#board") != 0 {
+			t.Error("there is a board without a game")
 		}
-		p.b.Screenshot("own " + name)
+		if way.at == phone {
+			p.press("#seen") // it has no room for one unasked
+		}
+		for _, name := range []string{"tic-tac-toe", "einstein", "kalah"} {
+			p.typed(definition(t, name))
+			p.typed(name)
+			p.until("the board of "+name, soon, "!document.getElementById('board').hidden && prompt.board.view && !prompt.board.view.over")
+			for i := 0; !browsertest.Eval[bool](p.b, "prompt.board.view.over"); i++ {
+				if i > mostDone {
+					t.Fatalf("%s is not over", name)
+				}
+				p.turn()
+			}
+			p.b.Screenshot("own " + name + " by " + way.name)
+		}
+		p.checked("own games by " + way.name)
 	}
-	p.checked("own games")
-	p.do(`document.getElementById("seen").click()`)
+	p.press("#seen")
 	p.until("no board", soon, "document.getElementById('board').hidden")
 	p.typed("mancala")
 	if p.count("#board") != 0 {

@@ -7,12 +7,15 @@ import (
 	"parlor/commands/view/drawing/browsertest"
 )
 
-// screens are the sizes on which what is tried has to be seen.
-var screens = []struct {
+// size is that of a screen that pages are looked at on.
+type size struct {
 	name       string
 	wide, high int64
 	touch      bool
-}{{"desktop", 1280, 800, false}, {"phone", 360, 740, true}}
+}
+
+// screens are the sizes on which what is tried has to be seen.
+var screens = []size{{"desktop", 1280, 800, false}, {"phone", 360, 740, true}}
 
 // seen is the script that says what keeps the end of an element from being read: it is empty
 // where its last line is on the screen and nothing lies over it.
