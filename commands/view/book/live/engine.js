@@ -63,8 +63,8 @@ class Engine {
   }
 
   take(data) {
-    this.alive = performance.now();
     if (data.loaded) return this.loading(`${(data.loaded / 1e6).toFixed(1)} MB${data.of > data.loaded ? ` of ${(data.of / 1e6).toFixed(1)}` : ""}`);
+    this.alive = performance.now();
     if (data.file) return this.store.putFile(data.file, data.data);
     if (data.failed !== undefined) return this.end(data.failed);
     if (data.ended !== undefined) return this.end(data.ended === 2 ? "the memory of this page is full" : `it ended with ${data.ended}`);
