@@ -234,7 +234,7 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 		var err error
 		if base, isPaper := strings.CutSuffix(name, paperEnding); isPaper && course.Pages[base+keyEnding] == nil {
 			key := rand.Text()
-			text = bytes.Replace(text, []byte(":seed 1"), []byte(fmt.Sprintf(":seed 1 :key %q", hashOf(key))), 1)
+			text = bytes.Replace(text, []byte(":seed 1"), []byte(fmt.Sprintf(":seed 1 :key %q :candidates %d", hashOf(key), candidates)), 1)
 			err = (&files.Lines{Access: access, Path: filepath.Join(folder, base+keyEnding), Secret: true}).Add(c.Ctx, key+"\n")
 		}
 		if err == nil {

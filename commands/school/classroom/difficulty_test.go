@@ -99,3 +99,24 @@ func TestEquallyHard(t *testing.T) {
 		t.Errorf("papers differ by %.2f points, wanted less than 3", most-least)
 	}
 }
+
+// TestOldPapersAsk: a paper that does not say of how many questions the best is taken, as older
+// versions wrote them, asks what it asked then; one that says more asks others.
+func TestOldPapersAsk(t *testing.T) {
+	const old = `(paper "Old" :seed 7 :key "2f9c1b7a4e5d60388d1f4a6b7c8e9f01" %s :questions (value mean cut star1))`
+	w := quiz.WorkbookOf(open(t))
+	for said, want := range map[string][]uint64{"": {6, 13, 23, 25}, ":candidates 24": {45, 48, 74, 108}} {
+		draw := readPaper(t, fmt.Sprintf(old, said)).DrawFor("Ada")
+		var got []uint64
+		for i := range want {
+			item, err := draw.Item(context.Background(), w, i+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, item.Stream[2])
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: the questions are %v, wanted %v", said, got, want)
+		}
+	}
+}

@@ -37,14 +37,7 @@ type Draw struct {
 // How equally hard questions are found: of several generated questions the one nearest in
 // size to the usual of its kind is taken, and of several random choices of kinds the one
 // whose expected marks are nearest to the mean of all.
-const (
-	candidates = 24
-	choices    = 64
-)
-
-// candidatesBefore is their number in papers without a key, which older versions wrote: their
-// questions stay the same.
-const candidatesBefore = 6
+const choices = 64
 
 // measured is the statistics of a kind of questions: its usual size, and the share of
 // simulated students, from the tests, who answer it right.
@@ -111,10 +104,7 @@ func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignme
 		return Assignment{Exercise: slot.Exercises[picked]}, nil
 	}
 	topic := slot.Topics[picked]
-	usual, most := kinds()[topic.Name].Size, candidates
-	if d.paper.Key == "" {
-		most = candidatesBefore
-	}
+	usual, most := kinds()[topic.Name].Size, d.paper.Candidates
 	var best *quiz.Question
 	var made []uint64
 	for i := 0; i < most && (best == nil || best.Size() != usual); i++ {

@@ -75,7 +75,7 @@ func keyFor(c *table.Call, secret string) (key string, there bool, err error) {
 
 // paperText writes a paper as a call asks for it.
 func paperText(c *table.Call, hash string) []byte {
-	text := fmt.Sprintf("(paper %s\n  :seed %d :key %q", lisp.String(c.Word("title")), c.Number("seed", 1), hash)
+	text := fmt.Sprintf("(paper %s\n  :seed %d :key %q :candidates %d", lisp.String(c.Word("title")), c.Number("seed", 1), hash, candidates)
 	for _, key := range []string{"minutes", "marks", "questions", "exercises"} {
 		if v, given := table.Given[any](c, key); given {
 			text += fmt.Sprintf("\n  :%s %s", key, lisp.Display(v))

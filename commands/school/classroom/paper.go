@@ -26,6 +26,8 @@ type Paper struct {
 	Slots []Slot
 	// Key is the hash of the key to the solutions, which is the teacher's alone; empty for none.
 	Key string
+	// Candidates is of how many generated questions the one nearest to the usual size is taken.
+	Candidates int
 	// Digest is a hash of the paper's text.
 	Digest string
 }
@@ -48,10 +50,19 @@ const (
 	mostMinutes = 1000
 )
 
+// candidates is of how many generated questions a paper that is written now has the one that is
+// nearest to the usual size; usualCandidates is that of papers that do not say, as older versions
+// wrote them, whose questions stay what they were.
+const (
+	candidates      = 24
+	usualCandidates = 6
+	mostCandidates  = 100
+)
+
 // ReadPaper reads a paper, whose exercises are among some: (paper "TITLE" :key value ...).
 func ReadPaper(file string, text []byte, all []*exercises.Exercise) (*Paper, error) {
 	sum := sha256.Sum256(text)
-	p := &Paper{Name: strings.TrimSuffix(path.Base(strings.ReplaceAll(file, `\`, "/")), paperEnding), Digest: hex.EncodeToString(sum[:8])}
+	p := &Paper{Name: strings.TrimSuffix(path.Base(strings.ReplaceAll(file, `\`, "/")), paperEnding), Candidates: usualCandidates, Digest: hex.EncodeToString(sum[:8])}
 	forms, err := lisp.Read(string(text))
 	if err != nil {
 		return nil, badPaper(file, "%v", err)
@@ -80,7 +91,7 @@ func ReadPaper(file string, text []byte, all []*exercises.Exercise) (*Paper, err
 }
 
 // paperKeys are the keys of a paper.
-var paperKeys = []string{":seed", ":key", ":minutes", ":marks", ":questions", ":exercises"}
+var paperKeys = []string{":seed", ":key", ":candidates", ":minutes", ":marks", ":questions", ":exercises"}
 
 // set takes the value of a key.
 func (p *Paper) set(key string, v lisp.Value, all []*exercises.Exercise) error {
@@ -98,6 +109,13 @@ func (p *Paper) set(key string, v lisp.Value, all []*exercises.Exercise) error {
 		return nil
 	case ":key":
 		p.Key = lisp.Display(v)
+		return nil
+	case ":candidates":
+		n, ok := v.(int64)
+		if !ok || n < 1 || n > mostCandidates {
+			return wording.Errorf(CodeBadPaper, "wanted a whole number from 1 to %d, given %s", mostCandidates, lisp.String(v))
+		}
+		p.Candidates = int(n)
 		return nil
 	case ":marks":
 		word := lisp.Display(v)

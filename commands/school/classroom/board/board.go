@@ -45,10 +45,13 @@ type Board struct {
 	serving       context.Context // until which it is open
 	address, code string          // where students go, and that as a picture
 
+	// asking has the questions of several teachers' pages follow one another, in memory as in
+	// the file: it is locked before mu is.
+	asking sync.Mutex
+
 	mu       sync.Mutex
 	students map[string]*student // by plain name
 	numbered int                 // the number that was given out last
-	written  int                 // the greatest number of a question in the file
 	locked   bool                // nobody new is let in
 	asked    *question           // the last one, nil before the first
 	past     []*question         // those before it, in order

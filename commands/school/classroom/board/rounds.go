@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"maps"
-	"slices"
 	"time"
 
 	"parlor/commands/school/quiz"
@@ -92,6 +91,8 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 			return err
 		}
 	}
+	b.asking.Lock()
+	defer b.asking.Unlock()
 	b.mu.Lock()
 	a, first := b.next(r)
 	seed := b.seed
@@ -106,11 +107,6 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 		b.mu.Unlock()
 		return err
 	}
-	if a.Number < b.written { // what another teacher's page asked meanwhile comes after it
-		b.mu.Unlock()
-		return nil
-	}
-	b.written = a.Number
 	before := b.asked
 	wasOpen := before != nil && !before.closing
 	if wasOpen {
@@ -121,21 +117,17 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 	err = b.journal.kept(done)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	switch {
-	case err != nil:
+	if err != nil {
 		b.unnumber(a.Number)
 		if wasOpen {
 			before.closing = false
 		}
-	case b.asked == nil || b.asked.Number < q.Number: // no later one was quicker
-		b.setAsked(q)
-		b.closeInTime(q)
-		b.tellAll()
-	default:
-		b.past = append(b.past, q)
-		slices.SortFunc(b.past, func(x, y *question) int { return x.Number - y.Number })
+		return err
 	}
-	return err
+	b.setAsked(q)
+	b.closeInTime(q)
+	b.tellAll()
+	return nil
 }
 
 // next numbers a question that is asked for, while the board is locked, and gives the one that it
