@@ -223,7 +223,8 @@ func readable(s *session.Session, ending string) (err error) {
 
 // copyCourse writes the files of the program's course into a folder of the teacher's, who can
 // change them there. Papers and projects get a new key each, so that their questions are others
-// than those that everybody can see.
+// than those that everybody can see. What an earlier copy has written there, which was cut short,
+// stays.
 func copyCourse(c *table.Call, course *session.CourseFolder, folder string) error {
 	access := c.Session.Files()
 	if err := access.MakeFolder(folder); err != nil {
@@ -233,11 +234,9 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 		text, file := course.Pages[name], filepath.Join(folder, name)
 		var err error
 		if base, isPaper := strings.CutSuffix(name, paperEnding); isPaper && course.Pages[base+keyEnding] == nil {
-			key := rand.Text()
-			text = bytes.Replace(text, []byte(":seed 1"), []byte(fmt.Sprintf(":seed 1 :key %q :candidates %d", hashOf(key), candidates)), 1)
-			err = (&files.Lines{Access: access, Path: filepath.Join(folder, base+keyEnding), Secret: true}).Add(c.Ctx, key+"\n")
+			text, err = withKey(c, text, filepath.Join(folder, base+keyEnding))
 		}
-		if err == nil {
+		if old, unread := access.Read(file); err == nil && (unread != nil || !bytes.Equal(old, text)) {
 			err = access.CreateWhole(file, text)
 		}
 		if err != nil {
@@ -246,6 +245,19 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 	}
 	c.Emit(report.Notef("written: %s with %s; (course %s) uses it", folder, wording.Plural(len(course.Pages), "file"), lisp.String(folder)))
 	return nil
+}
+
+// withKey gives the text of a paper with the key in a file, which is made if it is not there.
+func withKey(c *table.Call, text []byte, file string) ([]byte, error) {
+	access := c.Session.Files()
+	key, err := access.ReadShortText(file, mostLine)
+	if len(bytes.TrimSpace(key)) == 0 || err != nil {
+		key = []byte(rand.Text())
+		if err := (&files.Lines{Access: access, Path: file, Secret: true}).Add(c.Ctx, string(key)+"\n"); err != nil {
+			return nil, err
+		}
+	}
+	return bytes.Replace(text, []byte(":seed 1"), fmt.Appendf(nil, ":seed 1 :key %q :candidates %d", hashOf(string(key)), candidates), 1), nil
 }
 
 // checkCourse checks everything in a course, for its author: every question and answer of its

@@ -81,8 +81,27 @@ func TestTermCopied(t *testing.T) {
 	if len(mine) == 0 || string(mine) == string(yours) {
 		t.Error("two copies ask the same questions")
 	}
-	if _, code := x.Do(`(course 'term :copy "mine")`); code != "cannot-write" {
-		t.Errorf("a copy onto another ends with %q", code)
+	again := func(want string) {
+		t.Helper()
+		if _, code := x.Do(`(course 'term :copy "mine")`); code != want {
+			t.Errorf("a copy onto another ends with %q, wanted %q", code, want)
+		}
+	}
+	key, _ := os.ReadFile("mine/paper-03.key")
+	_ = os.Remove("mine/week-12.md") // as if the first copy had been cut short
+	again("")
+	if _, err := os.Stat("mine/week-12.md"); err != nil {
+		t.Error("a copy that was cut short is not made whole")
+	}
+	if now, _ := os.ReadFile("mine/paper-03.key"); string(now) != string(key) {
+		t.Error("another copy changes a key")
+	}
+	if err := os.WriteFile("mine/week-01.md", []byte("my own\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again("cannot-write")
+	if own, _ := os.ReadFile("mine/week-01.md"); string(own) != "my own\n" {
+		t.Error("what the teacher wrote is lost")
 	}
 }
 
