@@ -236,7 +236,7 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 		if base, isPaper := strings.CutSuffix(name, paperEnding); isPaper && course.Pages[base+keyEnding] == nil {
 			text, err = withKey(c, text, filepath.Join(folder, base+keyEnding))
 		}
-		if old, unread := access.Read(file); err == nil && (unread != nil || !bytes.Equal(old, text)) {
+		if old, unread := access.ReadShortText(file, len(text)); err == nil && (unread != nil || !bytes.Equal(old, text)) {
 			err = access.CreateWhole(file, text)
 		}
 		if err != nil {
