@@ -64,3 +64,42 @@ func TestOffline(t *testing.T) {
 	p.b.Visit(p.root + "play-mancala.html")
 	p.until("a board without the server", start, "prompt.asked && prompt.board.view")
 }
+
+// TestReached: the contents say how many questions of a lesson have been answered right, and the
+// page of a lesson in a living book that its questions are judged there.
+func TestReached(t *testing.T) {
+	p := opened(t, "index.html")
+	p.do(`localStorage.setItem("parlor:answers", JSON.stringify({ "lessons/02-minimax.md": { 1: { answer: "3", outcome: "right" }, 2: { answer: "4", outcome: "wrong" } }, "lessons/none.md": null }))`)
+	p.b.Visit(p.root + "index.html")
+	p.until("what is reached", soon, `/^ 1 of [2-9] right$/.test(document.querySelector("[data-source='lessons/02-minimax.md'] .reached")?.textContent)`)
+	if n := browsertest.Eval[int](p.b, `document.querySelectorAll(".reached").length`); n != 1 {
+		t.Errorf("%d pages are said to have been reached", n)
+	}
+	p.b.Visit(p.root + "lessons/02-minimax.html")
+	p.until("a lesson", start, `document.querySelector(".lesson").textContent.includes("judged where they stand; at the prompt it is lesson 2")`)
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestSigns: on a phone the signs of Lisp are buttons above the line, which type where the cursor is;
+// on a desktop there are none.
+func TestSigns(t *testing.T) {
+	p := opened(t, "prompt.html")
+	for _, s := range screens {
+		p.b.Size(s.wide, s.high, s.touch)
+		p.look("prompt.html")
+		shown := browsertest.Eval[bool](p.b, `document.getElementById("signs").checkVisibility()`)
+		if shown != s.touch {
+			t.Errorf("%s: the signs are shown: %v", s.name, shown)
+		}
+		if !shown {
+			continue
+		}
+		p.do(`const i = document.getElementById("input"); i.value = "+ 1 2"; i.setSelectionRange(0, 0)`)
+		p.b.Tap("#signs button:nth-child(1)")
+		p.do(`const i = document.getElementById("input"); i.setSelectionRange(i.value.length, i.value.length)`)
+		p.b.Tap("#signs button:nth-child(2)")
+		p.until("a form", soon, `document.getElementById("input").value === "(+ 1 2)"`)
+		p.b.Screenshot("signs-" + s.name)
+	}
+	p.b.Quiet(p.root, "blob:")
+}

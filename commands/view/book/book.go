@@ -93,8 +93,9 @@ type part struct {
 // there. Others come last, by their names.
 var folders = []struct{ name, title string }{
 	{"lessons", "Lessons"}, {"search", "Searching"}, {"walks", "Searches step by step"},
-	{"sorry", "Sorry!"}, {"double-card", "Double Card"}, {"mancala", "Mancala"}, {"ropasci", "RoPaSci 360"}, {"yut", "Yut Nori"},
-	{"shell", "The shell"}, {"lisp", "Lisp"}, {"quiz", "Quizzes"}, {"errors", "What errors mean"},
+	{"sorry", "Sorry!"}, {"sorry-full", "Sorry! (full)"}, {"double-card", "Double Card"}, {"mancala", "Mancala"}, {"ropasci", "RoPaSci 360"}, {"yut", "Yut Nori"},
+	{"own-games", "Games of your own"}, {"shell", "The shell"}, {"lisp", "Lisp"}, {"quiz", "Quizzes"}, {"classroom", "Classes"},
+	{"term", "A term's course"}, {"errors", "What errors mean"},
 }
 
 // placeOf gives the place of a folder in the book.

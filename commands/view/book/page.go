@@ -23,8 +23,9 @@ type Page struct {
 	Source string
 	// Lesson is its number if it is a lesson, otherwise 0, and After what one can do
 	// after it.
-	Lesson int
-	After  string
+	Lesson    int
+	After     string
+	Questions int // how many there are to answer
 	// Parts is what stands in it, from top to bottom.
 	Parts []template.HTML
 	// Sections is what the search looks through.
@@ -51,6 +52,11 @@ func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page,
 			return nil, err
 		}
 		p.Lesson, p.After = t.lesson.Number, t.lesson.After
+		for _, step := range t.lesson.Steps {
+			if step.Ask != nil {
+				p.Questions++
+			}
+		}
 	}
 	if m.Open != nil {
 		if t.room, err = m.Open(file.Meta); err != nil {

@@ -15,6 +15,15 @@ class Front {
     this.part("start").querySelector(".field").addEventListener("click", () => this.play());
     store.begin((words) => this.say(words));
     this.sliders();
+    this.reached(store.json("answers", {}));
+  }
+
+  // reached says beside the pages of the contents how many of their questions have been answered.
+  reached(answers) {
+    for (const item of document.querySelectorAll(".parts [data-questions]")) {
+      const right = Object.values(answers[item.dataset.source] ?? {}).filter((a) => a?.outcome === "right").length;
+      if (right > 0) item.append(element("span", { className: "reached", textContent: ` ${right} of ${item.dataset.questions} right` }));
+    }
   }
 
   say(words) { this.part("loading").textContent = words; }
