@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"crypto/rand"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -251,7 +253,10 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 func withKey(c *table.Call, text []byte, file string) ([]byte, error) {
 	access := c.Session.Files()
 	key, err := access.ReadShortText(file, mostLine)
-	if len(bytes.TrimSpace(key)) == 0 || err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err // whatever it is, it is not ours to add to
+	}
+	if len(bytes.TrimSpace(key)) == 0 {
 		key = []byte(rand.Text())
 		if err := (&files.Lines{Access: access, Path: file, Secret: true}).Add(c.Ctx, string(key)+"\n"); err != nil {
 			return nil, err
