@@ -58,5 +58,5 @@ func groupsOf(games catalog.Catalog) []string {
 			list = append(list, groupOf(k))
 		}
 	}
-	return append(list, table.GroupAdvice, table.GroupCompete, table.GroupMatches, table.GroupSearch, table.GroupLearn, table.GroupPrograms, table.GroupSession)
+	return append(list, table.GroupAdvice, table.GroupLearn, table.GroupSearch, table.GroupCompete, table.GroupMatches, table.GroupPrograms, table.GroupSession)
 }

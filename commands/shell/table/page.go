@@ -102,16 +102,17 @@ var standardKinds = ParameterKinds{
 	"evaluation": {Name: true, Read: ReadWord, Complete: CompleteEvals},
 }
 
-// The groups of commands, in the order in which help lists them; the games' own
-// follow GroupPlay.
+// The groups of commands, in the order in which help lists them, which is that of the
+// wings: games, a person's hand, school, lab, arena, then Lisp and the shell. The games'
+// own follow GroupPlay.
 const (
 	GroupMake     = "making games"
 	GroupPlay     = "playing"
 	GroupAdvice   = "asking for advice"
+	GroupLearn    = "learning"
+	GroupSearch   = "looking inside"
 	GroupCompete  = "computer against computer"
 	GroupMatches  = "matches of many games"
-	GroupSearch   = "looking inside"
-	GroupLearn    = "learning"
 	GroupPrograms = "for programs in Lisp"
 	GroupSession  = "the session"
 )
