@@ -160,7 +160,7 @@ var completions = map[string]string{
 	"advise :side":                 "red green first second",
 	"review :all":                  "t nil",
 	"calibrate :games":             "five",
-	"docs page":                    "add-a-command add-a-game best-response boards browser changes classroom command-line commands design double-card driver editors engines experiments how-it-works json learning lessons libraries lisp mancala many-machines measured one-move own-game pages playing quiz reproductions results ropasci-engine ropasci search sorry-full sorry-solved sorry tests walk yut",
+	"docs page":                    "sorry sorry-full sorry-solved double-card mancala yut ropasci ropasci-engine own-game playing lessons quiz classroom search walk learning best-response boards pages browser experiments results reproductions engines many-machines lisp command-line commands json driver editors design one-move how-it-works add-a-game add-a-command tests measured libraries changes",
 	"pages page":                   "classroom double-card errors lessons lisp mancala own-games quiz ropasci search shell sorry sorry-full term walks yut",
 	"help of":                      "sorry sorry-full double-card mancala yut ropasci tree",
 	"calibrate :levels":            "t nil",

@@ -7,3 +7,18 @@ import "embed"
 //
 //go:embed *.md
 var Pages embed.FS
+
+// Order lists the pages as docs does, which is the order of help and of the source's wings:
+// games, a person's hand, school, lab, pictures and pages, arena, Lisp, the shell; last
+// what somebody wants to know who changes the program.
+var Order = []string{
+	"sorry", "sorry-full", "sorry-solved", "double-card", "mancala", "yut", "ropasci", "ropasci-engine", "own-game",
+	"playing",
+	"lessons", "quiz", "classroom",
+	"search", "walk", "learning", "best-response",
+	"boards", "pages", "browser",
+	"experiments", "results", "reproductions", "engines", "many-machines",
+	"lisp",
+	"command-line", "commands", "json", "driver", "editors",
+	"design", "one-move", "how-it-works", "add-a-game", "add-a-command", "tests", "measured", "libraries", "changes",
+}

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/docs"
 	"parlor/games/gamestest"
 	"parlor/repl"
 )
@@ -252,5 +253,20 @@ func TestReproductions(t *testing.T) {
 		if i >= len(before) || before[i] != line {
 			t.Errorf("reproductions.md:%d: this no longer holds, and is now\n%s", i+1, line)
 		}
+	}
+}
+
+// TestOrder has every page stand in the order once.
+func TestOrder(t *testing.T) {
+	var names []string
+	for name := range maps.Keys(pages(t)) {
+		names = append(names, strings.TrimSuffix(name, ".md"))
+	}
+	for _, name := range generated {
+		names = append(names, strings.TrimSuffix(name, ".md"))
+	}
+	ordered := slices.Sorted(slices.Values(docs.Order))
+	if slices.Sort(names); !slices.Equal(names, ordered) {
+		t.Fatalf("pages: %v\nin the order: %v", names, ordered)
 	}
 }

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	_ "embed"
 	"io/fs"
 	"path"
@@ -76,7 +77,7 @@ func show(c *table.Call, all fs.FS, command string) (lisp.Value, error) {
 	return c.Show(list), nil
 }
 
-// in lists the pages below a folder, all for none.
+// in lists the pages below a folder, all for none; those about the program in their order.
 func in(all fs.FS, folder string) (list List) {
 	_ = fs.WalkDir(all, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || folder != "" && path.Dir(name) != folder {
@@ -85,6 +86,9 @@ func in(all fs.FS, folder string) (list List) {
 		text, err := fs.ReadFile(all, name)
 		list.Pages = append(list.Pages, Titled{strings.TrimSuffix(name, ".md"), title(string(text))})
 		return err
+	})
+	slices.SortStableFunc(list.Pages, func(a, b Titled) int {
+		return cmp.Compare(slices.Index(docs.Order, a.Name), slices.Index(docs.Order, b.Name))
 	})
 	return list
 }
