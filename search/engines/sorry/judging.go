@@ -2,8 +2,8 @@ package sorry
 
 import "parlor/games"
 
-// The distance between levels is such that each scores as many points against the one below as the
-// randomness of the game allows; Loss was measured by calibrate :levels in 1,000 games.
+// Levels are so far apart that each scores as many points against the one below as the randomness
+// of the game allows; Loss was measured by calibrate :levels in 1,000 games.
 var levels = []games.Level{
 	{Temperature: 0.448, Overlooks: true, Loss: 0.013},
 	{Temperature: 0.24, Overlooks: true, Loss: 0.0112},

@@ -2,34 +2,33 @@
 // nothing with the program that solved it but the rules of the game: it numbers
 // placements by itself and lists the moves by itself, and does so in two ways.
 //
-// A claim has a number for every placement of two sides A and B: an upper bound
-// of A's chance to win where A is to move. What that leaves A where B is to move
-// follows by one move, the mean over the cards of the least number that B can go to.
-// What is checked is that
+// A claim has a number for every placement of two sides A and B: an upper bound on A's
+// winning probability with A to move. The bound with B to move follows by one move: it
+// is the mean over the cards of the least number that B can move to. The check is that
 //
 //   - the number of a finished game is not less than its result, and
-//   - every other number is not less than the mean over the cards of the greatest
-//     of what A's moves leave him.
+//   - every other number is not less than the mean over the cards of the greatest bound
+//     that A's moves lead to.
 //
-// Then they bound A's chances. Let B always move to where the number is least. The
-// number of the present position falls or stays the same in the mean from A's turn to
-// A's next, whatever A does; the game ends with certainty whatever is chosen, since
-// enough eights and then a one bring anybody home; and in the end it is at least the
-// result. So A does not win more often than the first number says. As both sides
-// play the same game, what the claim leaves A with B to move is, taken from a certain
-// win, B's lower bound: every position is enclosed from both sides, and the width
-// is the sum of the two less a win.
+// Then the numbers are upper bounds. Let B always move to where the number is least.
+// From one turn of A's to the next the number does not rise in expectation, whatever A
+// does (it is a supermartingale); the game ends with certainty however it is played,
+// since enough eights and then a one bring every piece home; and at the end the number
+// is at least the result. So A wins no more often than the first number says. As both
+// sides play the same game, a certain win less A's bound with B to move is a lower
+// bound for B: every position is bounded from both sides, and the width is the sum of
+// the two upper bounds less a win.
 //
-// Numbers are whole, and means are compared by multiplication, so rounding has no
-// part in the proof.
+// Numbers are integers, and means are compared by multiplication, so nothing in the
+// proof is rounded.
 //
 // # Two ways to list moves
 //
 // The plain way sets up every position and plays every move of every card by the
 // rules: two pieces take some seconds. The quick way plays each card once for each
 // placement of one side, and looks for captures in each position by the squares
-// that pieces have landed on: it takes for granted that the enemy's pieces are in
-// nobody's way. Tests compare both at all positions of two pieces.
+// that pieces have landed on: it relies on the enemy's pieces blocking no move. Tests
+// compare both at all positions of two pieces.
 package certify
 
 import (
@@ -44,8 +43,8 @@ import (
 
 // Claim is what is to be checked.
 type Claim interface {
-	// First gives the number for the placements of the player to move and of the
-	// other, which are counted in lexicographic order of their sorted steps.
+	// First gives the number for the placements of the player to move and of the other,
+	// which are numbered in lexicographic order of their sorted steps.
 	First(own, enemy int) uint64
 	// Whole is the number of a certain win; 81 times it must fit 64 bits.
 	Whole() uint64
@@ -55,19 +54,19 @@ type Claim interface {
 type Proof struct {
 	// Placements are those of one side, Positions the unfinished ones of both.
 	Placements, Positions int
-	// First and Width are of the first player's chance to win.
+	// First is the first player's winning probability, and Width the width of its bounds.
 	First, Width float64
 	// Widest is the width at the position where it is greatest.
 	Widest float64
 }
 
-// Options are how a claim is checked; the zero value will do.
+// Options are how a claim is checked; the zero value is usable.
 type Options struct {
 	// Workers is how many goroutines share the work; 0 means one per core.
 	Workers int
 	// Quick uses the quick way to list moves.
 	Quick bool
-	// Progress, if not nil, is called with the percentage done, now and then.
+	// Progress, if not nil, is called from time to time with the percentage done.
 	Progress func(percent int)
 }
 
@@ -102,14 +101,14 @@ func Check(ctx context.Context, rules *sorry.Rules, claim Claim, o Options) (Pro
 // mostPieces is the greatest number of pieces that are checked.
 const mostPieces = 3
 
-// part is what one worker has checked.
+// part is the result of one worker's checks.
 type part struct {
 	positions int
 	widest    int64
 	fault     error
 }
 
-// rows shares all rows among workers, in one of two stages.
+// rows distributes all rows among workers, in one of two stages.
 func (c *checker) rows(ctx context.Context, o Options, stage int, work func(a int, p *part) error) ([]part, error) {
 	parts := make([]part, o.Workers)
 	var all sync.WaitGroup
@@ -148,7 +147,7 @@ func (c *checker) proof(parts []part) Proof {
 	return proof
 }
 
-// fault says at which position the claim does not hold.
+// fault is the error that names the position at which the claim does not hold.
 func (c *checker) fault(a, b int, format string, args ...any) error {
 	where := fmt.Sprintf("steps %v against %v", c.steps[a], c.steps[b])
 	if s, err := c.rules.Place(games.Max, c.steps[a], c.steps[b]); err == nil {

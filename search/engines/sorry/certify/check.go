@@ -103,7 +103,7 @@ func (c *checker) fill(a int, _ *part) error {
 		case c.done(a):
 			row[b] = c.total * c.whole
 		case !c.done(b):
-			row[b], _ = c.moves.ofB(a, b) // 0 for what is no position
+			row[b], _ = c.moves.ofB(a, b) // 0 if it is not a position
 		}
 	}
 	return nil
@@ -135,8 +135,8 @@ func (c *checker) row(a int, p *part) error {
 	return nil
 }
 
-// width is the distance of the bounds on a player to move, his upper one and
-// what the other's leaves him, in units of 1/total.
+// width is the width of the bounds for the player to move, his upper bound less the lower one
+// that follows from the other's, in units of 1/total.
 func (c *checker) width(own, enemy int) int64 {
 	upper, others := c.total*c.first(own, enemy), c.second[enemy*len(c.steps)+own]
 	return int64(upper+others) - int64(c.total*c.whole)
@@ -154,7 +154,7 @@ func (p *played) ofB(a, b int) (sum uint64, legal bool) {
 	return p.mean(games.Min, a, b, func(numbers []uint64) uint64 { return slices.Min(numbers) })
 }
 
-// mean sums over the cards what is best of the numbers that the moves lead to.
+// mean sums over the cards the best of the numbers that the moves lead to.
 func (p *played) mean(turn games.Turn, a, b int, best func([]uint64) uint64) (sum uint64, legal bool) {
 	s, err := p.rules.Place(turn, p.steps[a], p.steps[b])
 	if err != nil {
@@ -177,7 +177,7 @@ func (p *played) mean(turn games.Turn, a, b int, best func([]uint64) uint64) (su
 	return sum, true
 }
 
-// at gives the number of a position before a draw of the player who is next.
+// at gives the number of a position before the next player draws.
 func (p *played) at(next games.Turn, s *sorry.State) uint64 {
 	var steps [2][4]uint8
 	a, b := p.of(p.rules.Steps(s, games.Max, steps[0][:0])), p.of(p.rules.Steps(s, games.Min, steps[1][:0]))

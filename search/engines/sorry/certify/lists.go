@@ -10,8 +10,8 @@ import (
 // lists has the moves of one side alone, each found by playing a card once.
 type lists struct {
 	*checker
-	// onward lists by numbered card and placement where the card leads. If no
-	// move is legal it is the placement itself.
+	// onward lists, by numbered card and placement, where the card leads. If no move is
+	// legal it is the placement itself.
 	onward [][][]landing
 	odds   []uint64 // of the numbered cards, and then of a Sorry!, in units
 	// ring has a bit for every step on the ring that a placement has a piece on.
@@ -29,7 +29,7 @@ type landing struct {
 	step uint8
 }
 
-// none marks what cannot be.
+// none marks a placement that is impossible.
 const none = -1
 
 func newLists(c *checker) *lists {
@@ -69,7 +69,7 @@ func (l *lists) play() {
 	for a := range len(l.steps) - 1 {
 		s, err := l.rules.Place(games.Max, l.steps[a], l.steps[0])
 		if err != nil {
-			panic("certify: " + err.Error()) // placements are legal, and pieces in start are in nobody's way
+			panic("certify: " + err.Error()) // placements are legal, and pieces in start block nothing
 		}
 		for i, card := range l.rules.Moves(&s, nil) {
 			if a == 0 {
@@ -99,13 +99,13 @@ func (l *lists) landed(a int, after []uint8) landing {
 	return landing{to, 0}
 }
 
-// ofA takes A's moves: they lead to where B is to move.
+// ofA sums over A's moves, after which B is to move.
 func (l *lists) ofA(a, b int) (sum uint64, legal bool) {
 	n := len(l.steps)
 	return l.mean(a, b, false, func(own, enemy int) uint64 { return l.second[own*n+enemy] })
 }
 
-// ofB takes B's.
+// ofB sums over B's moves.
 func (l *lists) ofB(a, b int) (sum uint64, legal bool) {
 	return l.mean(b, a, true, func(own, enemy int) uint64 { return l.first(enemy, own) })
 }
@@ -145,7 +145,8 @@ func (l *lists) clash(own, enemy int) bool {
 	return false
 }
 
-// hit gives the enemy's placement once a piece has landed on one's own step.
+// hit gives the enemy's placement after the mover has landed on a step, counted from the
+// mover's side.
 func (l *lists) hit(enemy int, step uint8) int {
 	if at := sorry.Across(step); at != 0 && l.ring[enemy]>>at&1 != 0 {
 		return l.back[enemy][at]

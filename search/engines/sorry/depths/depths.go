@@ -1,14 +1,14 @@
-// Package depths computes the result of expectiminimax of some depth at every position of
-// Sorry! at once, without searching any: the value of each move, and so the move.
+// Package depths computes what expectiminimax of a given depth finds at every position of
+// Sorry! at once, without searching any: the value of each move, and so the choice.
 //
 // A search of depth D from the root player's side evaluates the positions after D moves,
 // and backs up move by move: before a move of the root player the value of a position is
 // the mean over the cards of the greatest value that a move leads to, before a move of
 // the opponent the mean of the least. All positions after so many moves fit in one table
 // (package numbering), and each step back makes the table of one move fewer. So D - 1
-// half-sweeps serve all roots: at two pieces 683,158 of them in some hundredths of a
-// second a step. A finished game is worth 100000 less the moves it took, so every depth
-// needs its own tables.
+// half-sweeps serve all roots: with two pieces there are 683,158 of them, and a step
+// takes some hundredths of a second. A finished game is worth 100000 less the moves it
+// took, so every depth needs its own tables.
 //
 // Values are whole numbers in fixed point, since their maximum needs no branch. A step
 // back rounds by less than one part in 2^42, so that values are accurate to 1e-12 a move.
@@ -77,11 +77,11 @@ func (t *Table) After(own, enemy uint16) float64 {
 	return float64(t.after[int(own)*t.Len()+int(enemy)]) / one
 }
 
-// Row gives what After gives at one placement of the root player, by the opponent's, in
-// parts of One.
+// Row gives the values of After at one placement of the root player, by the opponent's,
+// in units of 1/One.
 func (t *Table) Row(own uint16) []int64 { return t.after[int(own)*t.Len():][:t.Len()] }
 
-// One is what a value of 1 is in a row.
+// One is how a row represents the value 1.
 func (t *Table) One() int64 { return one }
 
 // sweeper sweeps over tables in rows by the root player's placement. Once its context
@@ -133,15 +133,15 @@ func (s *sweeper) leaves(rules *sorry.Rules, eval games.Eval[sorry.State], depth
 func worth(rules *sorry.Rules, eval games.Eval[sorry.State], max, min []uint8) int64 {
 	s, err := rules.Place(games.Max, max, min)
 	if err != nil {
-		panic("depths: " + err.Error()) // placements are legal, and pieces in start are in nobody's way
+		panic("depths: " + err.Error()) // placements are legal, and pieces in start block nothing
 	}
 	return fixed(eval.Of(&s, games.Max))
 }
 
-// fixed gives a value in parts of one.
+// fixed converts a value to fixed point.
 func fixed(v games.Value) int64 { return int64(math.Round(float64(v) * one)) }
 
-// leavesOf fills the table with what an evaluation of any kind says of every
+// leavesOf fills the table with the values that an evaluation of any kind gives every
 // position.
 func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], depth int, leaf []int64) {
 	mover := [2]games.Turn{games.Max, games.Min}[depth%2] // the root player is Max
@@ -163,7 +163,7 @@ func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], dep
 }
 
 // finish sets the values of games that end after so many moves, and of
-// positions after captures by whoever made the last of them.
+// positions in which the player of the last move has just captured.
 func (s *sweeper) finish(table []int64, ply int) {
 	done := s.Done()
 	for a := range loops.Steps(s.ctx, s.n, 16) { // a page of memory each, which may be new
@@ -176,7 +176,7 @@ func (s *sweeper) finish(table []int64, ply int) {
 		s.rows(func(a uint16) { numbering.HitB(s.Index, a, s.row(table, a)) })
 		return
 	}
-	for a := range loops.Steps(s.ctx, int(done), 16) { // reads places of other rows that are positions, and writes those that are none
+	for a := range loops.Steps(s.ctx, int(done), 16) { // reads positions of other rows, and writes only entries that are none
 		numbering.HitA(s.Index, uint16(a), table)
 	}
 }

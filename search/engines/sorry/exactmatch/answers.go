@@ -8,12 +8,12 @@ import (
 	"parlor/search/engines/sorry/numbering"
 )
 
-// Answers fills sums with the mean of a row of the other side's values over the player's
-// moves, by his placement, as sums over the cards in ninths: a is the other's placement. It
-// is accurate to three in the last digit.
+// Answers fills sums with the expected value of a player's move, by the player's placement,
+// in ninths: row has the other side's values after the move, and a is the other side's
+// placement. It is accurate to three units in the last place.
 type Answers func(a uint16, row *[numbering.Beyond]int32, sums []int64)
 
-// Answers gives the moves of a player, or some of them if ctx ends.
+// Answers gives the moves of a player, or only some of them if ctx ends.
 func (p *Player) Answers(ctx context.Context) Answers {
 	if p.choices == nil {
 		even := slices.Repeat([]float64{1}, p.Len())
@@ -30,9 +30,9 @@ func (p *Player) Answers(ctx context.Context) Answers {
 	}
 }
 
-// Drawn gives the moves of a player who draws them from a softmax: a move that gives away
-// some winning chances is exp(-that / temperature) times as likely as the best. Chance
-// converts a value to a probability of winning.
+// Drawn gives the moves of a player that draws them from a softmax: a move that gives
+// away d of winning probability is exp(-d / temperature) times as likely as the best.
+// Chance converts a value to a probability of winning.
 func Drawn(ctx context.Context, index *numbering.Index, values Values, temperature float64, chance func(value float64) float64) Answers {
 	n := index.Len()
 	weights := turned(ctx, n, func(own int) []float64 {
@@ -45,8 +45,8 @@ func Drawn(ctx context.Context, index *numbering.Index, values Values, temperatu
 	return drawnBy(index, func(a uint16) []float64 { return weights[int(a)*n:][:n] })
 }
 
-// drawnBy makes answers of the probabilities of moves: a row has those of each
-// placement being moved to while the other is at a.
+// drawnBy makes answers of the probabilities of moves: a row has the probability of moving
+// to each placement while the other side is at a.
 func drawnBy(index *numbering.Index, weights func(a uint16) []float64) Answers {
 	return func(a uint16, row *[numbering.Beyond]int32, sums []int64) {
 		weight := weights(a)

@@ -11,11 +11,11 @@ import (
 type chain struct {
 	*numbering.Index
 	n int
-	// a and b have the players' choices, by the placements of A and then B; nil for
-	// a random player.
+	// a and b hold the players' choices, by the placements of A and then B; nil for a
+	// random player.
 	a, b []choice
-	// first and second number the players' moves in their orders for ties, and linesA
-	// and linesB have where each choice leads with each numbered card.
+	// first and second number the players' moves in the order in which each breaks
+	// ties, and linesA and linesB say where each choice leads with each numbered card.
 	first, second  *numbering.Index
 	linesA, linesB []line
 }
@@ -24,7 +24,7 @@ type chain struct {
 // of which as many are used as there are moves.
 type line [numbering.Cards << choiceBits]uint16
 
-// newChain lists moves, or some of them if ctx ends.
+// newChain lists the moves, or only some of them if ctx ends.
 func newChain(ctx context.Context, index *numbering.Index, a, b *Player) *chain {
 	return &chain{
 		Index: index, n: index.Len(), a: a.choices, b: b.turned(ctx),

@@ -27,8 +27,9 @@ func (p pair) most() float64 { return max(math.Abs(p.First), math.Abs(p.Second))
 // row without a significant amount are skipped.
 type field struct {
 	of []pair
-	// most has, by row and part, a bound on the greatest size there: it becomes touched
-	// when anything is added, since recomputing it costs less than summing sizes.
+	// most has, by row and part, a bound on the greatest size there: it is set to
+	// touched when anything is added, and recomputed later, which costs less than
+	// adding up sizes.
 	most  []float32
 	n     int // placements
 	parts int // of a row
@@ -51,8 +52,8 @@ func (f *field) row(a uint16) (amounts []pair, most []float32) {
 	return f.of[int(a)*f.n:][:f.n], f.most[int(a)*f.parts:][:f.parts]
 }
 
-// touch marks that something has been added. It writes only on a change, as neighbours in memory
-// belong to other processors.
+// touch marks that something has been added. It writes only on a change, since other processors
+// use the neighbours in memory.
 func touch(most *float32) {
 	if *most != touched {
 		*most = touched

@@ -21,11 +21,11 @@ type flow struct {
 	x, y field
 	// least is the amount above which a position is expanded.
 	least float64
-	// given has what a turn gives away, by the placement of the player to move and
-	// then the other's, or is nil.
+	// given, if not nil, has what a turn gives away, by the placement of the player to
+	// move and then the other's.
 	given []float64
-	// byRow and byPart have the counts of rows and of parts of columns, so that sums
-	// are taken in one order whoever does the work.
+	// byRow and byPart have the counts of rows and of parts of columns, so that the
+	// order of summation does not depend on the workers.
 	byRow, byPart []tally
 	workers       int
 }
@@ -52,15 +52,15 @@ func (t *tally) chances() pair {
 
 func newFlow(ctx context.Context, c *chain) *flow {
 	if c.Pieces == numbering.Most {
-		runtime.GC() // frees the gigabytes of values that moves were chosen by
+		runtime.GC() // frees gigabytes: the values by which moves were chosen
 	}
 	f := &flow{chain: c, x: newField(ctx, c.n), y: newField(ctx, c.n), byRow: make([]tally, c.n), workers: runtime.GOMAXPROCS(0)}
 	f.byPart = make([]tally, f.x.parts)
 	return f
 }
 
-// precision is what share of the games may be left, and the least amount that is
-// expanded to get there.
+// precision is the share of the games that may be left, and the least amount that is expanded
+// to get there.
 type precision struct{ left, least float64 }
 
 // fine serves one and two pieces, rough three, of which most positions are hardly
@@ -127,7 +127,8 @@ func (f *flow) sweep(ctx context.Context, count *tally) error {
 	return nil
 }
 
-// left sums up what is left, from the seat where that is more, or some of it if ctx ends.
+// left is the sum of what is left, for the seat where it is greater, or only a part of it if
+// ctx ends.
 func (f *flow) left(ctx context.Context) float64 {
 	byRow := make([]pair, f.n)
 	f.share(ctx, f.n, func(a int) {

@@ -7,9 +7,9 @@ import (
 	"parlor/search/engines/sorry/numbering"
 )
 
-// beyond is how much more than an amount is expanded, which leaves a negative one:
-// over-relaxation. A sweep of two pieces then leaves an eighth, where the amount itself
-// leaves a third, and a tenth more a quarter.
+// beyond is the share by which more than an amount is expanded, which leaves a negative
+// one: over-relaxation. A sweep with two pieces then leaves an eighth; it leaves a
+// third without, and a quarter at .1.
 const beyond = .05
 
 // movesB expands a row of positions in which B is to move.
@@ -92,12 +92,13 @@ func greater(a, b float64) float64 {
 	return a
 }
 
-// mostPasses is more than is worth following: 200 have a probability of 1e-44.
+// mostPasses is more passes in a row than are worth following: 200 have a probability of
+// 1e-44.
 const mostPasses = 200
 
-// passing expands a row in which A may pass, with both sides' moves there, so that
-// passes of both do not take a sweep each. No piece of A's is on the ring, so that none
-// is captured.
+// passing expands a row in which A may pass, with both sides' moves, so that passing
+// does not take a sweep for each pair of passes. No piece of A's is on the ring, so
+// that none is captured.
 func (f *flow) passing(a uint16, count *tally) {
 	x, _ := f.x.row(a)
 	y, _ := f.y.row(a)

@@ -24,8 +24,8 @@ func tie(values Values) int64 { return values.One() / 1_000_000_000 }
 // Player is a player whose move follows from the position, or is uniformly random.
 type Player struct {
 	*numbering.Index
-	// choices has, by his placement and then the other's, which move he makes with
-	// each card, or nil if he draws it.
+	// choices has, by its placement and then the other's, which move it makes with each
+	// card; nil if it moves at random.
 	choices []choice
 }
 
@@ -36,12 +36,12 @@ const choiceBits = 3
 
 func (c choice) of(card int) int { return int(c>>(choiceBits*card)) & (1<<choiceBits - 1) }
 
-// Random is the player to whom all legal moves are equally likely.
+// Random is the player that makes all legal moves with equal probability.
 func Random(index *numbering.Index) *Player { return &Player{Index: index} }
 
-// By is the player who takes the move of the greatest value, and the first such
-// move in the order of the index. It stores two bytes per position. The error is
-// of type *games.Error, with the code interrupted if ctx ends.
+// By is the player that takes the move of the greatest value, the first of them in the
+// order of the index. It stores two bytes per position. The error is of type
+// *games.Error, with the code interrupted if ctx ends.
 func By(ctx context.Context, index *numbering.Index, values Values) (*Player, error) {
 	p := &Player{index, loops.Table[choice](ctx, index.Len()*index.Len())}
 	if loops.Parallel(ctx, runtime.GOMAXPROCS(0), int(index.Done()), func(_, own int) { p.choose(uint16(own), values) }) != nil {
@@ -89,7 +89,7 @@ func (p *Player) choose(own uint16, values Values) {
 	}
 }
 
-// firstBest puts a move in the place of those of lesser values.
+// firstBest replaces the best move of each column where this move has a greater value.
 func firstBest(best []int64, at []choice, row []int64, move choice, equal int64) {
 	at, row = at[:len(best)], row[:len(best)]
 	for i, v := range row { // without a branch
@@ -121,7 +121,7 @@ func (p *Player) chooseSorry(own uint16, values Values, equal int64) {
 }
 
 // turned gives the choices transposed, by the other's placement and then the player's, or
-// some of them if ctx ends.
+// only some of them if ctx ends.
 func (p *Player) turned(ctx context.Context) []choice {
 	if p.choices == nil {
 		return nil
@@ -150,7 +150,7 @@ func turned[T any](ctx context.Context, n int, row func(i int) []T) []T {
 	return list
 }
 
-// Move gives where a player who chooses goes with a card.
+// Move gives the placement that a player with choices moves to with a card.
 func (p *Player) Move(own, enemy uint16, card int) uint16 {
 	var buf [2 * numbering.Most]uint16
 	return p.Reached(own, enemy, card, buf[:0])[p.row(own)[enemy].of(card)]

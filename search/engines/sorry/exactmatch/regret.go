@@ -10,21 +10,23 @@ import (
 
 // Regret is what a player gives away against perfect play, in probability of winning.
 type Regret struct {
-	// Anywhere is the mean per turn over all unfinished positions, unweighted,
-	// which misleads: most of them hardly occur.
+	// Anywhere is the mean per turn over all unfinished positions, unweighted. It
+	// misleads, as most of them hardly ever occur.
 	Anywhere float64
 	// Game is what both sides give away in a game of self-play, and Turn the mean
 	// per turn there.
 	Game, Turn float64
-	// Turns is how long such a game lasts.
+	// Turns is the mean length of such a game.
 	Turns float64
-	// Positions are the unfinished ones, Choices those with a card in hand where moves
-	// differ, and Tied those of them where several are equally good to the player.
+	// Positions are the unfinished ones, Choices those with a card in hand that leaves
+	// a choice, and Tied those of them where several moves are equally good to the
+	// player.
 	Positions, Choices, Tied int
 }
 
-// RegretOf computes what a player by values gives away, by the values of perfect
-// play. The error is of type *games.Error, with the code interrupted if ctx ends.
+// RegretOf computes what a player who moves by values gives away, measured by the
+// values of perfect play. The error is of type *games.Error, with the code interrupted
+// if ctx ends.
 func RegretOf(ctx context.Context, index *numbering.Index, values, perfect Values) (Regret, error) {
 	p, err := By(ctx, index, values)
 	if err != nil {
@@ -47,8 +49,8 @@ func RegretOf(ctx context.Context, index *numbering.Index, values, perfect Value
 	return r, nil
 }
 
-// Survey gives only what needs no game: the mean over all positions, and the counts. The
-// error is that of RegretOf.
+// Survey gives only what needs no games: the mean over all positions, and the counts.
+// The error is that of RegretOf.
 func Survey(ctx context.Context, index *numbering.Index, values, perfect Values) (Regret, error) {
 	p, err := By(ctx, index, values)
 	if err != nil {

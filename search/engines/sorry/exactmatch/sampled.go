@@ -12,14 +12,14 @@ import (
 )
 
 // Three pieces with labels have four thousand million positions, too many to follow. Matches
-// of players that depend on labels are played, by tables of values instead of searches, and
-// with a control variate: by perfect play's values a game is worth to A its start's value,
-// less what A's moves give away and plus what B's do, and the mean of that is A's
-// probability of winning. Without these values wins are counted.
+// of players that depend on labels are sampled: games are played by tables of values instead
+// of searches, with a control variate. By the values of perfect play a game is worth to A
+// the value of its start, less what A's moves give away and plus what B's do, and the mean
+// of that is A's probability of winning. Without these values wins are counted.
 
-// Sampler is a player of sampled games: one who takes the first of the moves of the greatest
-// value, in the order of Rank, or that of the list if it is nil. Without Values it moves at
-// random.
+// Sampler is a player of sampled games. It takes the first of the moves of the greatest
+// value, in the order of Rank, or in the order listed if that is nil. Without Values it
+// moves at random.
 type Sampler struct {
 	Values Values
 	Rank   func(s *sorry.State, moves []games.Move)
@@ -28,7 +28,7 @@ type Sampler struct {
 // samples is the number of games from either seat in a unit of work.
 const samples = 1000
 
-// sum is what has been counted of the games from one seat.
+// sum is the statistics of the games from one seat.
 type sum struct{ n, points, squares, turns float64 }
 
 func (s *sum) add(o sum) {
@@ -41,9 +41,9 @@ func (s *sum) error() float64 {
 	return math.Sqrt((s.squares/s.n - mean*mean) / s.n)
 }
 
-// Sample plays so many thousand games from either seat, with fixed seeds. Width is that of a 95 %
-// confidence interval. The index has no labels, and perfect are the values of perfect play or nil.
-// The error has the code interrupted if ctx ends.
+// Sample plays some thousands of games from either seat, with fixed seeds. Width is that of a 95 %
+// confidence interval. The index must be without labels; perfect has the values of perfect play,
+// or is nil. The error has the code interrupted if ctx ends.
 func Sample(ctx context.Context, rules *sorry.Rules, index *numbering.Index, a, b Sampler, perfect Values, thousands int, progress func(percent int)) (Result, error) {
 	sums := make([][2]sum, thousands)
 	workers := runtime.GOMAXPROCS(0)
@@ -79,12 +79,12 @@ func Sample(ctx context.Context, rules *sorry.Rules, index *numbering.Index, a, 
 	r := Result{Games: thousands * samples * 2}
 	r.First, r.TurnsFirst = seats[0].points/seats[0].n, seats[0].turns/seats[0].n
 	r.Second, r.TurnsSecond = seats[1].points/seats[1].n, seats[1].turns/seats[1].n
-	const z = 1.96 // of 95 cases in 100
+	const z = 1.96 // a 95 % interval
 	r.Width = 2 * z * max(seats[0].error(), seats[1].error())
 	return r, nil
 }
 
-// sampling is where games are played, by one worker.
+// sampling is the games of one worker.
 type sampling struct {
 	rules   *sorry.Rules
 	index   *numbering.Index
@@ -118,7 +118,7 @@ func (t *sampling) play(seat int) sum {
 	return sum{1, worth, worth * worth, turns}
 }
 
-// start is Max's chance, who moves first, with best play.
+// start is the probability that Max, who moves first, wins with best play.
 func (t *sampling) start() (mean float64) {
 	if t.perfect == nil {
 		return 0

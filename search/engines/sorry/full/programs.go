@@ -8,7 +8,7 @@ import (
 	"parlor/search/tablebase"
 )
 
-// Programs gives the players of the game, and the solver of the game with two pawns.
+// Programs gives the players of the game, and the solver of the game with one or two pawns.
 func Programs() games.Programs[full.State] {
 	s := solver()
 	return games.Programs[full.State]{
@@ -22,7 +22,7 @@ func Programs() games.Programs[full.State] {
 	}
 }
 
-// byRule makes a player who takes the first of the moves that a rule rates highest.
+// byRule makes a player that takes the first of the moves that a rule rates highest.
 func byRule(name, brief string, rate func(r *full.Rules) func(s *full.State, m games.Move) games.Value) games.Player[full.State] {
 	return games.Player[full.State]{
 		Name: name, Brief: brief, Deterministic: true, Fixed: true,
@@ -45,8 +45,8 @@ func byRule(name, brief string, rate func(r *full.Rules) func(s *full.State, m g
 	}
 }
 
-// greedy rates a move by the mover's lead in squares advanced after it, where a pawn in the
-// safety zone or at home counts ten more.
+// greedy rates a move by the mover's lead after it, in squares advanced, with ten more for
+// each pawn in the safety zone or at home.
 func greedy(r *full.Rules) func(*full.State, games.Move) games.Value {
 	return func(s *full.State, m games.Move) games.Value {
 		side := r.Turn(s)
@@ -59,8 +59,8 @@ func greedy(r *full.Rules) func(*full.State, games.Move) games.Value {
 	}
 }
 
-// nearestHome rates a move by how near home the moved pawn starts, and then by where it
-// ends.
+// nearestHome rates a move by how near home the pawn stood before it, and then by how
+// near it gets.
 func nearestHome(r *full.Rules) func(*full.State, games.Move) games.Value {
 	return func(s *full.State, m games.Move) games.Value {
 		from, to, moves := r.Advance(s, m)

@@ -18,6 +18,6 @@ func (x *Index) levels() (levels [][]uint16) {
 // Passes says whether a side may have to pass with a numbered card: only where every
 // piece is in start or home.
 func (x *Index) Passes(a uint16) bool {
-	const five = 1 // the place of the card 5, which brings nobody out
+	const five = 1 // the index of the card 5, which takes no piece out of start
 	return x.Onward[five][a][0] == a
 }

@@ -6,8 +6,8 @@ import "parlor/games/sorry"
 const LineLen = 3*3 + 6
 
 // Line is where the numbered cards lead from one placement: three entries for
-// each of the cards 1, 5 and 8, and six for the 10. Entries are repeated where
-// there are fewer moves, so that every line takes the same steps.
+// each of the cards 1, 5 and 8, and six for the 10. Entries are repeated where there
+// are fewer moves, so that all lines are processed alike.
 type Line [LineLen]uint16
 
 // Beyond is the length of an array that any placement's number can index without
@@ -26,8 +26,8 @@ func (x *Index) lineOf(a uint16) (l Line) {
 	return l
 }
 
-// RowsOf gives the columns from to to of the rows of a table that a line of its
-// first side leads to.
+// RowsOf gives the rows of a table that the first side's moves lead to from a, each in
+// the columns from:to.
 func RowsOf[N any](x *Index, table []N, a uint16, from, to int) (rows [LineLen][]N) {
 	for i, next := range x.Lines[a] {
 		rows[i] = table[int(next)*x.Len():][from:to]
@@ -35,8 +35,8 @@ func RowsOf[N any](x *Index, table []N, a uint16, from, to int) (rows [LineLen][
 	return rows
 }
 
-// SumOfMost fills sums with the greatest values that the numbered cards lead to,
-// weighted by their odds: in ninths, of which a Sorry! has one more.
+// SumOfMost fills sums with the greatest value that each numbered card leads to,
+// weighted by its odds in ninths. The ninth of the Sorry! is not included.
 func SumOfMost[N int32 | int64](sums []int64, rows *[LineLen][]N) {
 	sumOfThrees(sums, rows[:9])
 	addSixes(sums, rows[9:])
@@ -65,8 +65,8 @@ func addSixes[N int32 | int64](sums []int64, rows [][]N) {
 }
 
 // MostOfSorry fills best with the greatest value that a Sorry! leads to from row a,
-// by the placement of the other side: with a piece in start it takes the place of any
-// piece on the ring, and otherwise it is a pass. Least is below all values.
+// by the placement of the other side: a piece in start takes the place of any enemy
+// piece on the ring; without one it is a pass. Least is below all values.
 func MostOfSorry[N int32 | int64](x *Index, table []N, a uint16, least N, best []N) {
 	n := x.Len()
 	copy(best, table[int(a)*n:][:n]) // a pass
@@ -90,9 +90,9 @@ func MostOfSorry[N int32 | int64](x *Index, table []N, a uint16, least N, best [
 	}
 }
 
-// LeastOfRow fills out with the sums of the least values that the cards lead to
-// within a row, whose side is the second one, by their odds, in ninths: a is the first
-// side's placement. Row has Beyond places, of which only those of placements count.
+// LeastOfRow fills out with the least value that each card leads to within a row,
+// weighted by its odds in ninths: the second side moves, and a is the first side's
+// placement. Row has Beyond entries, of which only those of placements count.
 func LeastOfRow[N int32 | int64](x *Index, row *[Beyond]N, a uint16, out []int64) {
 	targets := x.Targets[a]
 	lines, jump, end := x.Lines[:len(out)], x.Jump[:len(out)], x.Done()
@@ -103,7 +103,7 @@ func LeastOfRow[N int32 | int64](x *Index, row *[Beyond]N, a uint16, out []int64
 			int64(min(row[l[9]], row[l[10]], row[l[11]], row[l[12]], row[l[13]], row[l[14]])))
 		sorry := row[uint16(b)] // a pass
 		if jumps := jump[b]; jumps != nil && len(targets) > 0 {
-			sorry = row[min(jumps[targets[0]], end)] // None at what is no position
+			sorry = row[min(jumps[targets[0]], end)] // None only where a and b are not a position
 			for _, step := range targets[1:] {
 				sorry = min(sorry, row[min(jumps[step], end)])
 			}

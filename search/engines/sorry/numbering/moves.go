@@ -28,7 +28,7 @@ func (x *Index) follow(rules *sorry.Rules, a uint16, rank ranking) {
 	x.Jump = append(x.Jump, jumps)
 }
 
-// onward plays a numbered card against pieces in start, which are in nobody's way.
+// onward plays a numbered card against pieces in start, which block nothing.
 func (x *Index) onward(rules *sorry.Rules, a uint16, card int, rank ranking) []uint16 {
 	if a == x.Done() {
 		return nil
@@ -70,12 +70,12 @@ func (x *Index) targets(a uint16) (list []uint8) {
 	return list
 }
 
-// after gives the positions that Max may leave behind with a card, numbered in
-// the order of Odds, which is that in which the rules list an infinite deck.
+// after gives the positions that Max can reach with a card, numbered in the order of Odds,
+// in which the rules list an infinite deck.
 func after(rules *sorry.Rules, own, enemy []uint8, card int, rank ranking) (list []sorry.State) {
 	s, err := rules.Place(games.Max, own, enemy)
 	if err != nil {
-		panic("places: " + err.Error()) // placements are legal, and the enemy stands aside
+		panic("places: " + err.Error()) // placements are legal, and the enemy blocks nothing
 	}
 	rules.Play(&s, rules.Moves(&s, nil)[card])
 	moves := rules.Moves(&s, nil)
@@ -91,9 +91,10 @@ func after(rules *sorry.Rules, own, enemy []uint8, card int, rank ranking) (list
 }
 
 // Reached appends the placements that a card takes the mover to from a, while the other side
-// is at b, to buf. Captures are not applied. They are in the order in which equal moves are
-// taken; as listed, the last piece comes first, for a 10 the step back before the ten
-// forward, and the last target of a Sorry!. If no move is legal there is a itself.
+// is at b, to buf. Captures are not applied. They are in the order in which ties are broken.
+// In the order as listed the last piece comes first, for a 10 the step back comes before the
+// ten forward, and for a Sorry! the last target comes first. If no move is legal, a itself
+// is appended.
 func (x *Index) Reached(a, b uint16, card int, buf []uint16) []uint16 {
 	if card < Cards {
 		return append(buf, x.Onward[card][a]...)
@@ -112,8 +113,8 @@ func (x *Index) Reached(a, b uint16, card int, buf []uint16) []uint16 {
 	return buf
 }
 
-// Captured gives the enemy's placement once a side has landed at own: with the
-// piece that it has landed on, if any, back in start.
+// Captured gives the enemy's placement after a side has moved to own: a piece that it has
+// landed on is back in start.
 func (x *Index) Captured(own, enemy uint16) uint16 {
 	clash := x.Ring[own] & x.Facing[enemy]
 	if clash == 0 {

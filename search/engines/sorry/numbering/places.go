@@ -1,15 +1,15 @@
 // Package numbering numbers the placements of one side's pieces in Sorry! and lists where every
 // card leads from each.
 //
-// Pieces have no labels here, unless they are asked for: a placement is the sorted list of the
-// steps its pieces are on, and placements are numbered in lexicographic order. There are 42 of
-// one piece, 863 of two and 11,564 of three. A position is a placement a of one side and b of
-// the other, so a table of all positions has the value of (a, b) at index a*Len + b, without
-// hashing. Fewer than a fifth of these indices are no positions, since both sides would be on
-// one square.
+// Pieces have no labels here, unless labels are asked for: a placement is the sorted list of
+// the steps its pieces are on, and placements are numbered in lexicographic order. There are
+// 42 of one piece, 863 of two and 11,564 of three. A position is a placement a of one side and
+// b of the other, so a table of all positions has the value of (a, b) at index a*Len + b,
+// without hashing. Fewer than a fifth of these indices are not positions, since both sides
+// would be on one square.
 //
 // Those indices have a use. If a side lands on the other's piece, the capture is not applied:
-// the move leads to an index that is no position, and a table stores there the value of the
+// the move leads to an index that is not a position, where a table stores the value of the
 // position after the capture. So the moves of a numbered card depend on the placement of the
 // mover alone.
 //
@@ -42,9 +42,9 @@ const Total = 9
 // None marks the absence of a placement.
 const None = ^uint16(0)
 
-// Order is the tie-breaking rule for equal moves. For Listed, the shell's own order, a
-// placement has labels, and there are nearly as many times more placements as pieces can be
-// permuted.
+// Order is the tie-breaking rule for equal moves. For Listed, the shell's own order,
+// placements have labels, so there are more of them by nearly a factor of the permutations
+// of the pieces.
 type Order = string
 
 // The rules for ties.
@@ -60,21 +60,21 @@ type Index struct {
 	Order  Order
 	// Labelled says that placements distinguish the pieces.
 	Labelled bool
-	// Steps has the steps of every placement, sorted or by labels, and Targets those of
-	// its pieces on the ring, as the other side's steps, in the order in which a Sorry!
-	// takes them.
+	// Steps has the steps of every placement, sorted or by labels. Targets has those of
+	// its pieces on the ring, counted as the other side's steps, in the order in which
+	// a Sorry! takes them.
 	Steps, Targets [][]uint8
 	// Onward lists, by card and placement, the placements one move away, each
 	// once. If no move is legal it is the placement itself, as for a pass.
 	Onward [Cards][][]uint16
-	// Lines has Onward of every unfinished placement in lines of one length.
+	// Lines has Onward for every unfinished placement, in lines of one length.
 	Lines []Line
 	// Levels has the unfinished placements by the sum of their steps, the least first.
 	// Except for passes and steps back every move leads to a later level.
 	Levels [][]uint16
 	// Jump has, by placement and ring step, where a Sorry! takes a piece from
-	// start; None if no piece is there or an own one is in the way. It is nil for
-	// a placement with no piece in start.
+	// start; None if the step is not on the shared ring or an own piece is in the way. It is
+	// nil for a placement with no piece in start.
 	Jump [][]uint16
 	// Ring has a bit for each ring step that has a piece, and Facing for each of
 	// the other side's steps on the same squares.
@@ -86,7 +86,7 @@ type Index struct {
 	numbers map[string]uint16
 }
 
-// New numbers the placements of 1 to Most pieces, and of at most two by labels. The error is
+// New numbers the placements of 1 to Most pieces, or of at most two with labels. The error is
 // of type *games.Error, with the code not-solved for other games, and interrupted if ctx ends.
 func New(ctx context.Context, rules *sorry.Rules, order Order) (*Index, error) {
 	o := rules.Options()
@@ -104,7 +104,7 @@ func New(ctx context.Context, rules *sorry.Rules, order Order) (*Index, error) {
 }
 
 // Ordered gives the same placements with their moves in another order. Placements without
-// labels have no order as listed. The error has the code interrupted if ctx ends.
+// labels have no order Listed. The error has the code interrupted if ctx ends.
 func (x *Index) Ordered(ctx context.Context, rules *sorry.Rules, order Order) (*Index, error) {
 	if x.Order == order {
 		return x, nil
@@ -128,11 +128,10 @@ func (x *Index) Ordered(ctx context.Context, rules *sorry.Rules, order Order) (*
 // Len is the number of placements.
 func (x *Index) Len() int { return len(x.Steps) }
 
-// Start and Done are the numbers of the placements with all pieces in start and
-// home: the first and the last.
+// Start is the number of the placement with all pieces in start, the first.
 func (x *Index) Start() uint16 { return 0 }
 
-// Done is the number of the placement with all pieces home.
+// Done is the number of the placement with all pieces home, the last.
 func (x *Index) Done() uint16 { return uint16(x.Len() - 1) }
 
 // list appends all placements that begin with the given steps.
@@ -152,7 +151,8 @@ func (x *Index) list(steps []uint8) {
 	}
 }
 
-// look derives what a placement shows to the other side, and where hits lead.
+// look derives which squares of the ring each placement occupies, as both sides count them, and
+// where captures lead.
 func (x *Index) look() {
 	x.Ring, x.Facing = make([]uint64, x.Len()), make([]uint64, x.Len())
 	for a, steps := range x.Steps {

@@ -15,9 +15,9 @@ const (
 // ring is the number of squares on the shared ring, numbered from 1.
 const ring = 36
 
-// The squares of each colour's own: its start, the ring square it leaves start
-// for, the ring square before its safe zone, the first safe square, and home,
-// which is four squares on.
+// The squares that belong to each colour: its start, the ring square it leaves start
+// for, the ring square before its safe zone, the first safe square, and home, which is
+// four squares on.
 var (
 	starts  = [2]int{-1, -2}
 	exits   = [2]int{11, 29}
@@ -69,7 +69,7 @@ func back(side, from int) int {
 type board struct {
 	at   [2][pieces]int // square of each piece by label
 	side int            // to move
-	lost bool           // no piece stood where a move began, or ended when it was taken back
+	lost bool           // no piece stood where a move began, or where one to take back ended
 }
 
 func newBoard(p Position) board {
@@ -102,9 +102,9 @@ func (b *board) labelAt(side, square int) int {
 	return -1
 }
 
-// play makes a move of the side to move, hands the turn on and gives the label
-// of the enemy piece sent back to its start, -1 if there is none. A move names
-// no piece: it is made by the lowest label on its first square.
+// play makes a move of the side to move, passes the turn and gives the label of the
+// enemy piece sent back to its start, -1 if there is none. A move names no piece: the
+// lowest label on its first square moves.
 func (b *board) play(m Move) (captured int) {
 	own, enemy := b.side, 1-b.side
 	b.side = enemy
@@ -122,7 +122,8 @@ func (b *board) play(m Move) (captured int) {
 	return captured
 }
 
-// undo takes back the move m that was played last and captured that piece.
+// undo takes back m, the last move played, which captured the piece of that label (-1 for
+// none).
 func (b *board) undo(m Move, captured int) {
 	enemy := b.side
 	own := 1 - enemy
@@ -130,10 +131,10 @@ func (b *board) undo(m Move, captured int) {
 	if m.IsPass() {
 		return
 	}
-	// Fault: the lowest label on the last square goes back, which need not be
-	// the piece that came. Where a lower label was home already the two swap
-	// labels. The order of later moves is not as it was then, and by that the
-	// search and even its values; the swap outlives the search.
+	// Fault: the lowest label on the last square goes back, which need not be the piece
+	// that came. If a lower label was home already, the two swap labels. That changes
+	// the order of later moves, and through it the search and even its values; the swap
+	// outlives the search.
 	b.move(own, m.To, m.From)
 	if captured >= 0 {
 		b.at[enemy][captured] = m.To
@@ -143,9 +144,9 @@ func (b *board) undo(m Move, captured int) {
 // move moves the lowest label of a side on a square.
 //
 // Fault: a piece that was captured can reach home within the search, by a Sorry! and one
-// more move, and swap labels there. The capture is then taken back with the label of
-// another piece: one that was home is on the ring. Where the search later looks for it at
-// home none is there. The program has no answer to that; here nothing moves then.
+// more move, and swap labels there. Taking back the capture then moves another piece,
+// from home to the ring, and the search later finds no piece at home where it looks for
+// one. The program has no answer to that; here nothing moves then.
 func (b *board) move(side, from, to int) {
 	if label := b.labelAt(side, from); label >= 0 {
 		b.at[side][label] = to
@@ -154,9 +155,9 @@ func (b *board) move(side, from, to int) {
 	}
 }
 
-// Game plays a whole game of the program against itself by its own moves, those that
-// break the rules included, and gives the winner. Both colours search so many plies; the
-// evaluations, by number, are red's and green's, and the cards come from random. The
+// Game plays a whole game of the program against itself, with its own moves, even those
+// that break the rules, and gives the winner. Both colours search to depth; evals are
+// the numbers of red's and green's evaluations, and the cards come from random. The
 // write-up's trials were such games.
 func Game(ctx context.Context, depth int, evals [2]int, random *games.Random) (winner games.Turn, err error) {
 	p := Position{Turn: games.Max}
@@ -171,7 +172,7 @@ func Game(ctx context.Context, depth int, evals [2]int, random *games.Random) (w
 			return games.Over, err
 		}
 		if !found.Lost {
-			p = found.After // the labels that the search has swapped stay so
+			p = found.After // labels swapped by the search stay swapped
 		}
 		if p = p.After(found.Best); p.Over() {
 			return mover, nil

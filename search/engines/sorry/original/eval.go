@@ -2,12 +2,12 @@ package original
 
 import "parlor/games"
 
-// weights are those of own and opponent's pieces in turn: home, on the board,
-// close to home.
+// weights are six: of own and of opponent's pieces home, then on the board, then close
+// to home.
 type weights [6]int64
 
-// table holds the weights of the evaluations by number, as they are in the
-// write-up: default, offensive, defensive, runner.
+// table holds the weights of the evaluations by number, as in the write-up: default,
+// offensive, defensive, runner.
 var table = [...]weights{
 	{700, -600, 50, -20, 50, -50},
 	{700, -600, 50, -200, 50, -300},
@@ -20,7 +20,7 @@ var redDefault = weights{400, -100, 50, -20, 30, -15}
 
 // weightsOf gives the weights that an evaluation uses for one colour.
 func weightsOf(eval, side int) *weights {
-	// Fault: by default red does not play with the write-up's weights.
+	// Fault: red's default evaluation does not have the write-up's weights.
 	if eval == 0 && side == red {
 		return &redDefault
 	}
@@ -41,7 +41,7 @@ func closeness(side, square int) int64 {
 	case square > 0:
 		return ringCloseness(side, square)
 	case square == safes[side]:
-		// Fault: the first safe square is missed by one and counts as nothing.
+		// Fault: off by one, so that the first safe square counts as nothing.
 		return 0
 	}
 	return 10
@@ -50,8 +50,8 @@ func closeness(side, square int) int64 {
 // ringCloseness counts from 1 to 4 by the sides of the board.
 //
 // Fault: the sides are not quarters of the way, and not alike for the colours.
-// The corner 28 counts for red with the left side and the squares 1 to 10 count
-// for green as 2, while red's last squares are 4.
+// The corner 28 counts for red with the left side, and the squares 1 to 10 count 2 for
+// green, while they count 4 for red, whose last squares they are.
 func ringCloseness(side, square int) int64 {
 	var byColour [2]int64
 	switch {
@@ -95,8 +95,8 @@ func newWorth(eval int) *worth {
 	return w
 }
 
-// piece gives the worth of a piece of side on square, which is an opponent's if
-// opponent is 1 and an own one if it is 0.
+// piece gives the worth of a piece of side on square; opponent is 1 if it is an
+// opponent's piece and 0 if it is an own one.
 func (w *weights) piece(side, square, opponent int) int64 {
 	switch square {
 	case starts[side]:
@@ -109,9 +109,9 @@ func (w *weights) piece(side, square, opponent int) int64 {
 
 // of evaluates a board.
 //
-// Fault: it does so for the side to move on it, and with that side's weights,
-// not for the player who searches. At an odd depth that is the opponent, and the
-// search never turns the sign.
+// Fault: it does so for the side to move and with that side's weights, not for the
+// player that searches. At an odd depth that is the opponent, and the search never
+// turns the sign.
 func (w *worth) of(b *board) (sum int64) {
 	for side := range b.at {
 		squares := &w[b.side][side]

@@ -16,8 +16,8 @@ const (
 )
 
 // deck is the cards in the order in which the program tries them, and odds their
-// probabilities in ninths. The order does not matter to a mean but changes which
-// labels have been swapped by then.
+// probabilities in ninths. The order does not matter to a mean, but it changes which
+// labels are swapped when.
 var (
 	deck = [...]int{5, 8, 1, sorryCard, 10}
 	odds = [...]int64{2, 2, 2, 1, 2}
@@ -90,8 +90,8 @@ func (b *board) listSorry(l *moveList) {
 	}
 }
 
-// listNumber lists the uses of a numbered card. The pieces in start are one
-// move, in the place of the lowest label among them.
+// listNumber lists the uses of a numbered card. All pieces in start have one move between
+// them, listed at the lowest of their labels.
 func (b *board) listNumber(card int, l *moveList) {
 	side := b.side
 	for label := pieces - 1; label >= 0; label-- {
@@ -117,11 +117,10 @@ func (b *board) land(m Move, l *moveList) {
 	}
 }
 
-// Legal finds the move of the rules that the program's move m stands for: the
-// one with the same squares and the same card, by the index that the piece has
-// in s, whatever labels a search has swapped since. It is false for the moves
-// that only the program has, green's 10 past its own entry and green's step back
-// out of the safe zone on to the ring.
+// Legal finds the move of the rules that corresponds to the program's move m: the one
+// with the same squares and card, by the piece's index in s, whatever labels a search
+// has swapped since. It is false for the moves that only the program has: green's 10
+// past its own entry, and green's step back out of the safe zone on to the ring.
 func Legal(r *sorry.Rules, s *sorry.State, m Move) (games.Move, bool) {
 	card, held := r.HeldOutcome(s)
 	if !held || cardNumber(card) != m.Card {
@@ -135,8 +134,8 @@ func Legal(r *sorry.Rules, s *sorry.State, m Move) (games.Move, bool) {
 	return 0, false
 }
 
-// cardNumber gives the number of the card that a report of the rules calls by
-// that word: all but the Sorry! card are called by their numbers.
+// cardNumber gives the program's number of a card from the word that the rules use for
+// it: a number for all but the Sorry! card.
 func cardNumber(word string) int {
 	n, err := strconv.Atoi(word)
 	if err != nil {

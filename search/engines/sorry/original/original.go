@@ -6,15 +6,15 @@
 // The search is unsound. At a chance node it passes alpha and beta on unchanged
 // and averages what comes back, which may be a bound instead of a value; it sees
 // leaves at odd depths from the opponent's side; it may prefer an unfinished
-// position to a win; and it breaks the rules with two of green's moves. Against
-// an exact search with the very same leaf values it finds another root value in
-// about two searches of three and another move in two of five.
+// position to a win; and it breaks the rules with two of green's moves. In about two
+// searches of three it finds a different root value from an exact search with the very
+// same leaf values, and in two of five a different move.
 //
-// It is kept as a piece of history. The write-up's figures were made by it and
-// can be repeated in no other way, and what goes wrong in it is worth seeing.
-// Nothing else relies on it, and no sound search should be measured by it.
+// It is kept as a piece of history. The write-up's figures come from it and can be
+// reproduced in no other way, and what goes wrong in it is worth seeing. Nothing else
+// relies on it, and no sound search should be measured by it.
 //
-// Each fault is marked by the word "Fault" where it is made.
+// Each fault is marked by the word "Fault" where it occurs.
 package original
 
 import (
@@ -32,15 +32,15 @@ const pieces = 3
 
 // Position is what the program knows of a game: where the pieces of each colour
 // stand, by their labels and in the board's numbers, whose turn it is and the
-// card held. It knows no deck, for every draw is from the same 18 cards.
+// card held. It has no deck, since every draw is from the same 18 cards.
 type Position struct {
 	Red, Green [3]int
 	Turn       games.Turn // Max is red, Min is green
 	Card       int        // 1, 5, 8, 10, or 0 for a Sorry! card
 }
 
-// From gives a position of the game as the program would hold it. The error is
-// of type *games.Error and says what the program could not do.
+// From gives a position of the game as the program would hold it. The error is of type
+// *games.Error and says what the program cannot handle.
 func From(r *sorry.Rules, s *sorry.State) (Position, error) {
 	switch o := r.Options(); {
 	case o.Pieces != pieces:
@@ -68,7 +68,7 @@ func notOriginal(format string, args ...any) error {
 	return games.Errorf("not-original", "the original program needs "+format, args...)
 }
 
-// check refuses what is no position to search.
+// check refuses a position that cannot be searched.
 func (p Position) check() error {
 	if p.Turn != games.Max && p.Turn != games.Min {
 		return games.Errorf("bad-position", "wanted max or min to move, got %v", p.Turn)
@@ -94,10 +94,9 @@ func (p Position) check() error {
 	return nil
 }
 
-// The program's search as events, which all searches report, so that a walk can
-// reach its faults. Max is the player at the root, whose moves raise alpha, whatever
-// his colour. A move of the program is one level of the tree and the card after it
-// another.
+// The program's search as the events that all searches report, so that a walk can show
+// its faults. Max is the player at the root, whatever the colour: its moves raise
+// alpha. A move of the program is one level of the tree and the card after it another.
 
 // Trace is Search with a listener.
 func Trace(ctx context.Context, p Position, depth, eval int, hear func(events.Event)) (Result, error) {
@@ -112,21 +111,20 @@ func (m Move) Packed() games.Move {
 	return games.Move(m.Card<<18 | (m.From+squareShift)<<9 | (m.To + squareShift))
 }
 
-// Unpacked gives the move of a number.
+// Unpacked gives the move that Packed made a number of.
 func Unpacked(m games.Move) Move {
 	const nine = 1<<9 - 1
 	return Move{From: int(m>>9&nine) - squareShift, To: int(m&nine) - squareShift, Card: int(m >> 18)}
 }
 
-// Cards lists the cards in the order in which the program tries them, and Odds how
-// many ninths of all draws each makes up.
+// Cards lists the cards in the order in which the program tries them.
 func Cards() []int { return deck[:] }
 
-// Odds gives the odds of the cards in the order of Cards.
+// Odds gives how many ninths of all draws each card makes up, in the order of Cards.
 func Odds() []int64 { return odds[:] }
 
-// Moves lists the moves of a position in the order in which the program tries them,
-// as long as no labels are swapped.
+// Moves lists the moves of a position in the order in which the program tries them
+// before any labels are swapped.
 func (p Position) Moves() []Move {
 	b := newBoard(p)
 	var l moveList
@@ -134,7 +132,7 @@ func (p Position) Moves() []Move {
 	return l.all()
 }
 
-// After gives the position after a move, in which the next card is not drawn yet.
+// After gives the position after a move, before the next card is drawn.
 func (p Position) After(m Move) Position {
 	b := newBoard(p)
 	b.play(m)
@@ -192,8 +190,8 @@ func (s *searcher) tellNode(turn games.Turn, level, plies, moves int, alpha, bet
 	s.tell(e, level)
 }
 
-// tellLeft reports that a node is left with a value, which is what the program
-// takes it for: exact between its bounds.
+// tellLeft reports that a node is left with a value. Between its bounds it is reported
+// as exact, as the program takes it to be.
 func (s *searcher) tellLeft(level int, v, alpha, beta Value, leaf events.Leaf) {
 	if s.hear == nil {
 		return

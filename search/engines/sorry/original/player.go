@@ -13,7 +13,7 @@ import (
 // usualDepth is how deep the program searches unless told otherwise.
 const usualDepth = 4
 
-// Player is the program as a player, so that what its faults cost can be counted in
+// Player is the program as a player, so that the cost of its faults can be measured in
 // games.
 func Player() games.Player[sorry.State] {
 	return games.Player[sorry.State]{
@@ -50,9 +50,9 @@ func choose(ctx context.Context, ask games.Ask[sorry.State]) (games.Chosen, erro
 	return chosen, nil
 }
 
-// instead gives what the rules have in place of a move that only the program has:
-// the step back within the safe zone, or the ten that brings a piece home. Where an
-// own piece is in the way it is the first legal move.
+// instead gives the legal move nearest to one that only the program has: the step back
+// within the safe zone, or the ten that brings a piece home. If an own piece is in the
+// way, it is the first legal move.
 func instead(r *sorry.Rules, s *sorry.State, slip Move) games.Move {
 	if slip.From < 0 {
 		slip.To = slip.From - 1
@@ -65,9 +65,9 @@ func instead(r *sorry.Rules, s *sorry.State, slip Move) games.Move {
 	return r.Moves(s, nil)[0]
 }
 
-// String writes v as the program's report does: the nearest whole number with
-// .0 behind it, -101.0, and 0.0 for a little less than nothing. A power of nine
-// is odd, so no value lies half-way between two.
+// String writes v as the program's report does: the nearest whole number followed by
+// .0, as in -101.0, and 0.0 for a value slightly below 0. A power of nine is odd, so no
+// value lies half-way between two.
 func (v Value) String() string {
 	r := v.Rat()
 	double := new(big.Int).Lsh(r.Denom(), 1)
@@ -76,8 +76,8 @@ func (v Value) String() string {
 	return n.Div(n, double).String() + ".0" // Div rounds down
 }
 
-// Report gives the lines that the program prints after a search, blanks at line
-// ends included, without a line feed at the end.
+// Report gives the lines that the program prints after a search, with their trailing
+// blanks but no final line feed.
 func (r Result) Report() string {
 	value := "ROOT NODE VALUE: " + r.Value.String()
 	if r.OnlyMove {
@@ -111,7 +111,7 @@ func find(ctx context.Context, ask games.SearchAsk[sorry.State]) (games.OwnFound
 	if !r.OnlyMove {
 		found.Value = games.Value(r.Value.Float())
 		if p.Turn == games.Min {
-			found.Value = -found.Value // the program values for the player to move
+			found.Value = -found.Value // the program's values are for the player to move
 		}
 		found.Notes = append(found.Notes, "the program's exact value is "+r.Value.Exact())
 	}
@@ -128,7 +128,7 @@ func find(ctx context.Context, ask games.SearchAsk[sorry.State]) (games.OwnFound
 	return found, nil
 }
 
-// lostNote tells of Result.Lost.
+// lostNote is the note for Result.Lost.
 const lostNote = "a piece was lost in taking back a capture: the program would have ended, and goes on here"
 
 // positionOf gives a position of the game as the program would hold it.

@@ -10,11 +10,11 @@ import (
 
 // Result is what a search found.
 type Result struct {
-	// OnlyMove is true when there was but one move, so that nothing was
-	// searched and there is no value.
+	// OnlyMove is true if there was only one move, so that nothing was searched and there
+	// is no value.
 	OnlyMove bool
-	// Value is the worth of the position as the program has it: of the player
-	// to move, save that at odd depths it means nothing.
+	// Value is the program's value of the position for the player to move; at odd
+	// depths it means nothing.
 	Value Value
 	// MovesDone counts the moves tried, Pruned those listed and not tried.
 	MovesDone, Pruned uint64
@@ -26,14 +26,14 @@ type Result struct {
 	// when LabelsPermuted is true: pieces of one colour have swapped labels.
 	After          Position
 	LabelsPermuted bool
-	// Lost is true when the program looked for a piece where none stood, as it may in
-	// searches of five moves and more. The position after is then none of the game's.
+	// Lost is true if the program looked for a piece where none stood, as it may in
+	// searches of five moves or more. After is then not a position of the game.
 	Lost bool
 }
 
-// Search looks depth moves ahead, at least 1, with one of the evaluations 0
-// default, 1 offensive, 2 defensive and 3 runner. A finished game cannot be
-// searched. When ctx ends first the result is empty and the error is the cause.
+// Search looks depth moves ahead, at least 1, with an evaluation: 0 default, 1
+// offensive, 2 defensive or 3 runner. A finished game cannot be searched. When ctx ends
+// first the result is empty and the error is the cause.
 func Search(ctx context.Context, p Position, depth, eval int) (Result, error) {
 	return run(ctx, p, depth, eval, nil)
 }
@@ -60,7 +60,7 @@ func run(ctx context.Context, p Position, depth, eval int, hear func(events.Even
 	return result, nil
 }
 
-// searcher is one search at work.
+// searcher is one search in progress.
 type searcher struct {
 	board
 	depth           int
@@ -85,7 +85,7 @@ const (
 
 // root searches the position, unless there is only one move.
 //
-// Fault: the only move is counted as pruned, for it was listed and not tried.
+// Fault: the only move counts as pruned, as it is listed and not tried.
 func (s *searcher) root(card int) Result {
 	var l moveList
 	s.list(card, &l)
@@ -101,11 +101,11 @@ func (s *searcher) root(card int) Result {
 	return r
 }
 
-// node values the board at a level, counted in moves from the root, with a card
-// in hand. The player at the root moves at even levels.
+// node gives the value of the board at a level, counted in moves from the root, with a
+// card in hand. The player at the root moves at even levels.
 func (s *searcher) node(level, card int, alpha, beta Value) Value {
 	if !s.clock.Tick() {
-		return Value{} // nobody will look at it
+		return Value{} // the result is discarded
 	}
 	rootMoves := level%2 == 0
 	switch {
@@ -131,7 +131,7 @@ func (s *searcher) node(level, card int, alpha, beta Value) Value {
 	return v
 }
 
-// raise values a node of the player at the root, whose moves raise alpha.
+// raise gives the value of a node of the player at the root, whose moves raise alpha.
 //
 // Fault: where no move beats alpha the answer is alpha, a bound and not a value.
 // Without chance this would do no harm; here the bound goes into a mean.
@@ -153,7 +153,7 @@ func (s *searcher) raise(level int, moves []Move, alpha, beta Value) Value {
 	return alpha
 }
 
-// lower values a node of the opponent, whose moves lower beta.
+// lower gives the value of a node of the opponent, whose moves lower beta.
 //
 // Fault: where no move beats beta the answer is beta.
 func (s *searcher) lower(level int, moves []Move, alpha, beta Value) Value {
@@ -171,7 +171,7 @@ func (s *searcher) lower(level int, moves []Move, alpha, beta Value) Value {
 	return beta
 }
 
-// try makes a move, values what chance makes of it, and takes it back.
+// try makes a move, gives the value of the chance node after it, and takes it back.
 func (s *searcher) try(level int, m Move, alpha, beta Value) Value {
 	s.done++
 	s.tell(events.Event{Kind: events.TakeMove, Turn: turnAt(level), Move: m.Packed()}, 2*level)
@@ -184,9 +184,9 @@ func (s *searcher) try(level int, m Move, alpha, beta Value) Value {
 // chance gives the mean over the cards of a node. A leaf or a finished game is
 // worth the same with every card.
 //
-// Fault: each card is searched with the bounds of the move above. Bounds on a
-// mean are no bounds on what it is the mean of, so that moves are cut off that
-// matter and bounds are averaged as if they were values.
+// Fault: each card is searched with the bounds of the move above. Bounds on a mean are
+// not bounds on its terms, so moves that matter are cut off, and bounds are averaged as
+// if they were values.
 func (s *searcher) chance(level int, alpha, beta Value) Value {
 	if level >= s.depth || s.over() {
 		return s.leaf(level, alpha, beta)
@@ -202,7 +202,8 @@ func (s *searcher) chance(level int, alpha, beta Value) Value {
 	return v
 }
 
-// leaf values a position at the horizon or a finished game, where no card is drawn.
+// leaf gives the value of a position at the horizon or of a finished game, where no card
+// is drawn.
 func (s *searcher) leaf(level int, alpha, beta Value) Value {
 	turn, kind := games.Chance, events.Estimated
 	if s.over() {

@@ -6,10 +6,9 @@ import (
 )
 
 // Value is an exact number, a whole number over a power of nine. All values are
-// of this kind, for every mean is in ninths. As bounds go into means and means
-// into bounds, the exponent outgrows the depth by far. Rounded values would not
-// do: equal ones are common, and rounding decides between them. The zero Value
-// is 0.
+// of this kind, for every mean is in ninths. As bounds go into means and means into
+// bounds, the exponent grows far beyond the depth. Rounded values would not do: equal
+// values are common, and rounding would decide between them. The zero Value is 0.
 type Value struct {
 	n        int64    // the whole number, unless large is set
 	exponent int      // of nine
@@ -43,8 +42,8 @@ func makeLargePowers() (p [powersHeld]*big.Int) {
 	return p
 }
 
-// roomFor holds the greatest magnitude of which 64 bits hold the product with
-// each power of nine.
+// roomFor holds, for each power of nine, the greatest magnitude whose product with it
+// fits 64 bits.
 var roomFor = makeRoomFor()
 
 func makeRoomFor() (room [powersHeld]int64) {
@@ -91,8 +90,8 @@ func (v Value) compareLarge(w Value) int {
 	return v.numerator(exponent).Cmp(w.numerator(exponent))
 }
 
-// numerator gives the whole number that v is over a power of nine, which must
-// be no less than its own. The number must not be changed.
+// numerator gives v as a numerator over nine to an exponent, which must be no less than
+// v's own. The number must not be changed.
 func (v Value) numerator(exponent int) *big.Int {
 	n := v.large
 	if n == nil {
@@ -158,7 +157,7 @@ func (v Value) Rat() *big.Rat {
 	return new(big.Rat).SetFrac(v.numerator(v.exponent), Value{n: 1}.numerator(v.exponent))
 }
 
-// Exact writes v as a fraction in lowest terms, with /1 behind a whole number.
+// Exact writes v as a fraction in lowest terms, with /1 after a whole number.
 func (v Value) Exact() string { return v.Rat().String() }
 
 // Float gives the number nearest to v.

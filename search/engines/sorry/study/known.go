@@ -17,8 +17,8 @@ import (
 	"parlor/transcripts/files"
 )
 
-// known caches results in a file of a line each, to which lines are appended. A line is
-// a checksum, a key in words and the result. One that is damaged, cut or of another
+// known caches results in a file, to which a line is appended for each. A line is a
+// checksum, a key in words and the result. A line that is damaged, cut or from another
 // program is ignored.
 type known struct {
 	path string            // empty for no file
@@ -71,7 +71,7 @@ func (k *known) read() {
 
 func checksum(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
 
-// keep adds a result. If it cannot be written it is still given.
+// keep adds a result. If it cannot be written, it is still kept in memory.
 func (k *known) keep(ctx context.Context, key, result string) {
 	k.by[key] = result
 	if k.path == "" || files.Anywhere().MakeFolder(filepath.Dir(k.path)) != nil {
@@ -127,22 +127,23 @@ func (s *Study) fingerprint(eval games.Eval[sorry.State]) uint32 {
 	return sum.Sum32()
 }
 
-// Charted is what one depth would play in a position.
+// Charted is what a search of one depth would play in a position.
 type Charted struct {
 	Depth int
 	Move  games.Move
 	// Value is the search's value of the position, from Max's side.
 	Value games.Value
-	// Tied is the number of equally good moves; it plays the first as listed.
+	// Tied is the number of equally good moves, of which the search plays the first as
+	// listed.
 	Tied int
 	// Cost is what the move gives away, in probability of winning.
 	Cost float64
 }
 
 // Chart says what searches of depths 1 to deepest would play in a position where
-// a card is held, without any search: by the values of every depth at all positions.
-// Errors are of type *games.Error, with the code interrupted if ctx ends; then the
-// chart ends there.
+// a card is held, without any search: from tables of the values of every depth at all
+// positions. Errors are of type *games.Error, with the code interrupted if ctx ends;
+// then the chart ends there.
 func (s *Study) Chart(ctx context.Context, state *sorry.State, name string, deepest int) ([]Charted, error) {
 	eval, err := s.Eval(Player{Eval: name})
 	if err != nil {
@@ -174,14 +175,14 @@ func (s *Study) Chart(ctx context.Context, state *sorry.State, name string, deep
 	return chart, nil
 }
 
-// moved gives the placements of the mover and the other after a move.
+// moved gives the placements of the mover and of the other after a move.
 func (s *Study) moved(state *sorry.State, m games.Move) (own, enemy uint16) {
 	next, mover := *state, s.Rules.Mover(state)
 	s.Rules.Play(&next, m)
 	return s.index.Of(s.Rules.Steps(&next, mover, nil)), s.index.Of(s.Rules.Steps(&next, mover.Opponent(), nil))
 }
 
-// choose fills in what a depth plays, and gives its place in the list of moves.
+// choose fills in what a depth plays, and gives its index in the list of moves.
 func (s *Study) choose(state *sorry.State, table *depths.Table, c *Charted) (at int) {
 	best := math.Inf(-1)
 	for i, m := range s.Rules.Moves(state, nil) {

@@ -16,7 +16,7 @@ import (
 // first and second.
 type Bounds struct{ Lo, Hi [2]float64 }
 
-// Score is the midpoint, with seats alternating.
+// Score is the midpoint, when seats alternate.
 func (b Bounds) Score() float64 { return (b.Lo[0] + b.Hi[0] + b.Lo[1] + b.Hi[1]) / 4 }
 
 // Width is the width of the bounds, for the seat where it is greater.
@@ -31,8 +31,9 @@ type Opponent struct {
 	after func(own, enemy uint16) (float64, error)
 }
 
-// Respond finds the best opponent of a program. Three pieces have a file, which is made if
-// it is not there and build says so. The error has the codes not-solved and interrupted.
+// Respond finds the best opponent of a program. With three pieces it is read from a file,
+// which is made if it is missing and build is set. The error has the codes not-solved and
+// interrupted.
 func (s *Study) Respond(ctx context.Context, p Player, build bool) (*Opponent, error) {
 	three := s.index.Pieces == numbering.Most
 	if three && p.goesByLabels() {
@@ -59,7 +60,7 @@ func (s *Study) respond(ctx context.Context, index *numbering.Index, p Player) (
 	if err != nil {
 		return nil, err
 	}
-	runtime.GC() // the values that moves were chosen by are gigabytes, and needed no more
+	runtime.GC() // frees gigabytes: the values by which moves were chosen
 	return sorrytables.Respond(ctx, index, sorrytables.Answers(answers), sorrytables.Options{Progress: s.plan.Progress.Percent("best response")})
 }
 
@@ -85,7 +86,7 @@ func (s *Study) answers(ctx context.Context, index *numbering.Index, p Player) (
 }
 
 // filedOpponent finds the opponent with three pieces, whose values are in a file and whose
-// bounds are among the results.
+// bounds are among the cached results.
 func (s *Study) filedOpponent(ctx context.Context, p Player, build bool) (*Opponent, error) {
 	who, err := s.key(p)
 	if err != nil {
@@ -97,7 +98,7 @@ func (s *Study) filedOpponent(ctx context.Context, p Player, build bool) (*Oppon
 	request := tablebase.Request{Folder: s.plan.Folder, Build: build, Progress: s.plan.Progress}
 	j := sorrytables.ResponseJob(s.index, request, who)
 	if _, err := bounds(); err == errUnknown && build {
-		j.Forget() // a file alone does not say how much is won at least
+		j.Forget() // the file alone has no lower bound
 	}
 	j.Solve = func(ctx context.Context, _ *tablebase.File, _ func(tablebase.Values)) ([]byte, error) {
 		if err := s.begin(); err != nil {
@@ -116,15 +117,15 @@ func (s *Study) filedOpponent(ctx context.Context, p Player, build bool) (*Oppon
 	}
 	o := &Opponent{index: s.index, rules: s.Rules, after: sorrytables.ResponseFile(s.index, f)}
 	if o.Bounds, err = bounds(); err == errUnknown {
-		err = nil // whoever only plays asks for no bounds
+		err = nil // playing needs no bounds
 	}
 	return o, err
 }
 
-// errUnknown says that what a file comes to is not among the results.
+// errUnknown says that the bounds of a file are not among the cached results.
 var errUnknown = games.Errorf("not-solved", "the bounds of this best response are not known")
 
-// Solve gives what every move of the opponent is worth against the program, or the
+// Solve gives the value of every move of the opponent against the program, or of the
 // position before a card is drawn.
 func (o *Opponent) Solve(state *sorry.State) (games.Solution, error) {
 	mover := o.rules.Mover(state)

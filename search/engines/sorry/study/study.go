@@ -1,6 +1,6 @@
-// Package study answers questions about players of Sorry! by the solved game: the
-// result of a match between two of them, how an evaluation does at every depth,
-// what each depth would play in a position, and which weights do best.
+// Package study answers questions about players of Sorry! by the solved game: the result of a
+// match between two of them, how strong an evaluation is at every depth, what each depth would
+// play in a position, which weights do best, and what a player's best opponent scores.
 package study
 
 import (
@@ -22,13 +22,13 @@ import (
 type Plan struct {
 	// Pieces a side, 1 to 3; 0 means 3.
 	Pieces int
-	// Folder is where the solved game of three pieces is stored, and computed
-	// results; empty for nowhere.
+	// Folder is where the solved game of three pieces and computed results are stored; empty
+	// for nowhere.
 	Folder string
-	// Begin, if not nil, is called once before the first work that takes long. Its
-	// error ends the work.
+	// Begin, if not nil, is called once before the first long computation. Its error
+	// ends the work.
 	Begin func() error
-	// Progress, if not nil, is called with how far the work has come.
+	// Progress, if not nil, is called with the progress of the work.
 	Progress tablebase.Progress
 }
 
@@ -43,13 +43,13 @@ type Study struct {
 	// solved and perfect are nil until they are needed.
 	solved   *sorrytables.Game
 	labelled *numbering.Index
-	perfect  map[*numbering.Index]*exactmatch.Player // by where placements are numbered
+	perfect  map[*numbering.Index]*exactmatch.Player // by index
 }
 
 // Open opens a study of the solved games of a cache, which are fetched when they are
-// needed. The error is of type *games.Error: bad-option for a number of pieces that
-// there is no game of. Whatever needs the solved game fails with the code not-solved
-// if it cannot be solved or has not been, and interrupted if its ctx ends.
+// needed. The error is of type *games.Error: bad-option for a number of pieces that the
+// game does not have. Methods that need the solved game fail with the code not-solved
+// if it cannot be solved or has not been, and interrupted if their ctx ends.
 func Open(ctx context.Context, cache *sorrytables.Cache, plan Plan) (*Study, error) {
 	rules, err := sorry.New(sorry.Options{Pieces: plan.Pieces})
 	if err != nil {
@@ -62,8 +62,8 @@ func Open(ctx context.Context, cache *sorrytables.Cache, plan Plan) (*Study, err
 	return &Study{Rules: rules, index: index, cache: cache, known: knownIn(plan.Folder), plan: plan, perfect: map[*numbering.Index]*exactmatch.Player{}}, nil
 }
 
-// indexFor numbers the placements for some players: with labels if one of them goes by the
-// order of the list.
+// indexFor numbers the placements for some players: with labels if one of them breaks ties
+// by the order as listed.
 func (s *Study) indexFor(ctx context.Context, players ...Player) (*numbering.Index, error) {
 	if !slices.ContainsFunc(players, Player.goesByLabels) {
 		return s.index, nil
@@ -86,17 +86,17 @@ func (s *Study) solvedGame(ctx context.Context) (*sorrytables.Game, error) {
 	return s.solved, err
 }
 
-// Megabytes is the greatest memory of a match, with or without a perfect player.
+// Megabytes is the peak memory of a match, with or without a perfect player.
 func (s *Study) Megabytes(perfect bool) int {
 	const tables, system, choices = 2 * 8, 2 * 16, 2 * 2 // bytes a place
 	bytes, n := choices+max(tables, system), s.index.Len()
 	if perfect {
-		bytes += 2 + 2 // choices that are kept, and the file of the solved game
+		bytes += 2 + 2 // the perfect player's choices, and the file of the solved game
 	}
 	return n * n * bytes >> 20
 }
 
-// begin is called before work that takes long.
+// begin is called before a long computation.
 func (s *Study) begin() error {
 	if s.begun || s.plan.Begin == nil {
 		return nil
@@ -109,26 +109,26 @@ func (s *Study) begin() error {
 // depth with an evaluation.
 type Player struct {
 	Perfect, Random bool
-	// Eval is an evaluation by its name; Weights, if not nil, make one of their own
-	// instead, one for each feature of the game.
+	// Eval is the name of an evaluation. Weights, if not nil, replace it by one with
+	// these weights, one for each feature of the game.
 	Eval    string
 	Weights []games.Value
 	Depth   int
 	// Ties says which of equal moves is taken; empty for the first as listed.
 	Ties numbering.Order
-	// Temperature, if not 0, has the player draw its moves from a softmax, as a level does:
-	// one that gives away some winning chances is exp(-that / Temperature) times as likely
-	// as the best.
+	// Temperature, if not 0, makes the player draw its moves from a softmax, as a level
+	// does: a move that gives away d of winning probability is exp(-d / Temperature) times
+	// as likely as the best.
 	Temperature float64
 }
 
-// goesByLabels says whether the player's moves depend on which piece is where.
+// goesByLabels says whether the player's moves depend on the labels of pieces.
 func (p Player) goesByLabels() bool {
 	return !p.Perfect && !p.Random && p.Temperature == 0 && cmp.Or(p.Ties, numbering.Listed) == numbering.Listed
 }
 
-// certain is the error of players of whom one draws by what moves are worth: their matches are
-// worked out by the generic solver alone.
+// certain is the error of players one of whom draws moves from a softmax: only the generic
+// solver computes their matches.
 func certain(list ...Player) error {
 	for _, p := range list {
 		if p.Temperature != 0 {
@@ -140,7 +140,7 @@ func certain(list ...Player) error {
 }
 
 // Eval finds the evaluation of a player. The error has the code no-such-eval, or
-// bad-weights for weights that some position is worth more than a win by.
+// bad-weights for weights by which some position is worth more than a win.
 func (s *Study) Eval(p Player) (games.Eval[sorry.State], error) {
 	if p.Weights != nil {
 		return s.Rules.Evaluations().Weigh("weights", p.Weights)
@@ -153,7 +153,7 @@ func (s *Study) Eval(p Player) (games.Eval[sorry.State], error) {
 	return named[i], nil
 }
 
-// values gives what a player's moves are worth to him; he does not play at random.
+// values gives what a player's moves are worth to it; the player must not be random.
 func (s *Study) values(ctx context.Context, index *numbering.Index, p Player) (exactmatch.Values, error) {
 	if p.Perfect {
 		solved, err := s.solvedGame(ctx)
@@ -169,7 +169,7 @@ func (s *Study) values(ctx context.Context, index *numbering.Index, p Player) (e
 	return depths.New(ctx, s.Rules, index, eval, p.Depth)
 }
 
-// player makes a player. Perfect play is made once, as it is the measure of many.
+// player makes a player. The perfect player is made once, as many are measured against it.
 func (s *Study) player(ctx context.Context, index *numbering.Index, p Player) (*exactmatch.Player, error) {
 	switch {
 	case p.Random:

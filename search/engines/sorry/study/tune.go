@@ -14,13 +14,13 @@ import (
 type Tuned struct {
 	Weights []games.Value
 	Score   float64
-	Matches int // worked out so far
+	Matches int // computed so far
 }
 
 // Tune improves the weights of a player by coordinate descent on exact results: each weight in
-// turn goes up and down by a share of its size, which is halved after a round without progress,
-// down to a sixteenth of the initial one. Report, if not nil, is called with every better set.
-// When ctx ends the best so far is given with an error of the code interrupted.
+// turn is raised or lowered by a share of its size, which is halved after a round without
+// progress, down to a sixteenth of the initial share. Report, if not nil, is called with every
+// better set. If ctx ends, the best so far comes with an error of the code interrupted.
 func (s *Study) Tune(ctx context.Context, p Player, most int, report func(Tuned)) (Tuned, error) {
 	weights := p.Weights
 	t := &tuning{Study: s, player: p, best: Tuned{Weights: weights, Score: -1}, report: report}
@@ -43,7 +43,7 @@ func (s *Study) Tune(ctx context.Context, p Player, most int, report func(Tuned)
 	return t.best, nil
 }
 
-// tuning is a search for weights under way.
+// tuning is a search for weights in progress.
 type tuning struct {
 	*Study
 	player Player
@@ -51,8 +51,8 @@ type tuning struct {
 	report func(Tuned)
 }
 
-// move moves one weight up by a share of its size, or down if that is no better, as
-// long as matches are left.
+// move raises one weight by a share of its size, or lowers it if that is no better,
+// while matches are left.
 func (t *tuning) move(ctx context.Context, weight int, share float64, most int) (better bool, err error) {
 	for _, factor := range []float64{1 + share, 1 - share} {
 		if t.best.Matches >= most {
@@ -88,9 +88,9 @@ func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, e
 	return true, nil
 }
 
-// Match works out the match of a against b, or gives what is known of it. The error is
-// of type *games.Error, with the code interrupted if ctx ends and bad-depth for a
-// depth there is no search of.
+// Match computes the match of a against b, or takes it from the cache. The error is of
+// type *games.Error, with the code interrupted if ctx ends and bad-depth for a depth
+// out of range.
 func (s *Study) Match(ctx context.Context, a, b Player) (exactmatch.Result, error) {
 	if err := certain(a, b); err != nil {
 		return exactmatch.Result{}, err
@@ -119,7 +119,7 @@ func (s *Study) match(ctx context.Context, a, b Player) (exactmatch.Result, erro
 // sampled is how many thousand games are played from either seat.
 const sampled = 1000
 
-// sample plays the match of players of whom one depends on labels.
+// sample plays the match of players one of whom depends on labels.
 func (s *Study) sample(ctx context.Context, a, b Player) (r exactmatch.Result, err error) {
 	var made [2]exactmatch.Sampler
 	perfect, err := s.values(ctx, s.index, Player{Perfect: true})
@@ -146,16 +146,16 @@ func (s *Study) play(ctx context.Context, index *numbering.Index, a, b *exactmat
 	return exactmatch.Play(ctx, index, a, b, func(percent int) { s.plan.Progress.Tell("match", percent, 100) })
 }
 
-// Grade is how an evaluation does at one depth.
+// Grade is how strong an evaluation is at one depth.
 type Grade struct {
 	Depth int
-	// Match is that against perfect play.
+	// Match is the match against perfect play.
 	Match exactmatch.Result
-	// Regret is what is given away; without that of games for three pieces.
+	// Regret is what is given away; with three pieces, without that of games.
 	Regret exactmatch.Regret
 }
 
-// Grade grades a search, or gives what is known of it. Errors are those of Match.
+// Grade grades a search, or takes the grade from the cache. Errors are those of Match.
 func (s *Study) Grade(ctx context.Context, p Player) (Grade, error) {
 	if err := certain(p); err != nil {
 		return Grade{}, err
@@ -171,7 +171,7 @@ func (s *Study) Grade(ctx context.Context, p Player) (Grade, error) {
 
 func (s *Study) regret(ctx context.Context, p Player) (exactmatch.Regret, error) {
 	if s.index.Pieces == numbering.Most && p.goesByLabels() {
-		p.Ties = numbering.Front // which labels change nothing about shares of ties
+		p.Ties = numbering.Front // labels do not change the shares of ties
 	}
 	index, err := s.indexFor(ctx, p)
 	if err != nil {

@@ -16,9 +16,9 @@ type File struct {
 	*tablebase.File
 }
 
-// Open opens a table of the game that index numbers. A file that is not there
-// gives fs.ErrNotExist, and one that is cut, damaged or of something else an error
-// with the code damaged-table.
+// Open opens a table of the game that index numbers. A missing file gives
+// fs.ErrNotExist, and one that is cut, damaged or of another kind an error with the
+// code damaged-table.
 func Open(disk *files.Access, path string, index *numbering.Index) (*File, error) {
 	f, err := format.Open(disk, path, size(index))
 	if err != nil {
@@ -27,8 +27,8 @@ func Open(disk *files.Access, path string, index *numbering.Index) (*File, error
 	return &File{index, f}, nil
 }
 
-// piecesOf gives how many pieces a side the game of a file has, as its header says. The
-// error has the code damaged-table if it is no table.
+// piecesOf reads from the header of a file how many pieces a side its game has. The
+// error has the code damaged-table if the file is not a table.
 func piecesOf(disk *files.Access, path string) (int, error) {
 	pieces, err := format.PiecesOf(disk, path)
 	if err == nil && (pieces < 1 || pieces > numbering.Most) {
@@ -37,8 +37,8 @@ func piecesOf(disk *files.Access, path string) (int, error) {
 	return pieces, err
 }
 
-// At gives an upper bound of the chance of a player to move, as First does. The
-// error has the code damaged-table.
+// At gives an upper bound on the winning probability of the player to move, as First
+// does. The error has the code damaged-table.
 func (f *File) At(own, enemy uint16) (uint64, error) {
 	data, err := f.File.At(int(own)*f.Len() + int(enemy))
 	if err != nil {
@@ -59,9 +59,9 @@ func value(data []byte) uint64 {
 // Whole is the number of a certain win.
 func (f *File) Whole() uint64 { return whole }
 
-// Win gives bounds on the chance that the player to move wins before his draw, by
-// the placements of his pieces and of the enemy's, which must make a position. The
-// error has the code damaged-table.
+// Win gives bounds on the probability that the player who draws next wins, by the
+// placements of that player's pieces and of the enemy's, which must make a position.
+// The error has the code damaged-table.
 func (f *File) Win(own, enemy uint16) (lo, hi float64, err error) {
 	switch f.Done() {
 	case own:
@@ -112,11 +112,12 @@ func (f *File) second(a, b uint16) (sum uint64, err error) {
 	return sum, nil
 }
 
-// One is what a certain win is in a row.
+// One is how a row represents a certain win.
 const One = numbering.Total * whole
 
-// Row fills row with what After gives at one placement of the player who has moved,
-// for every placement of the other, in parts of One. Check must have found the file good.
+// Row fills row with the values of After at one placement of the player who has moved,
+// for every placement of the other, in units of 1/One. Check must have found the file
+// good.
 func (f *File) Row(own uint16, row []int64) {
 	if own == f.Done() {
 		for enemy := range row {
@@ -179,8 +180,8 @@ func OpenSolved(ctx context.Context, disk *files.Access, path string) (*sorry.Ru
 	return rules, f, nil
 }
 
-// Bounds are the sizes of what three pieces take, in megabytes: memory to solve
-// them, disk to keep them.
+// MemoryMB is the memory to solve three pieces, and DiskMB the size of their file, in
+// megabytes.
 const (
 	MemoryMB = 1500
 	DiskMB   = 401

@@ -22,9 +22,9 @@ type Game struct {
 	file  *File
 }
 
-// Win gives bounds on the chance that the player to move wins before his draw, by
-// the placements of his pieces and of the enemy's, which must make a position. The
-// error is of type *games.Error, with the code damaged-table.
+// Win gives bounds on the probability that the player who draws next wins, by the
+// placements of that player's pieces and of the enemy's, which must make a position.
+// The error is of type *games.Error, with the code damaged-table.
 func (g *Game) Win(own, enemy uint16) (lo, hi float64, err error) {
 	if g.file != nil {
 		return g.file.Win(own, enemy)
@@ -34,8 +34,8 @@ func (g *Game) Win(own, enemy uint16) (lo, hi float64, err error) {
 }
 
 // After gives the chance of a player who has moved to own while the other is at
-// enemy, and draws next; a piece that he has captured is still counted there. Check
-// must have found the game good.
+// enemy, and draws next; a captured piece is still counted there. Check must have found
+// the game good.
 func (g *Game) After(own, enemy uint16) float64 {
 	if g.file == nil {
 		return g.table.After(own, enemy)
@@ -56,8 +56,7 @@ func (g *Game) Check(ctx context.Context) error {
 	return g.file.Check(ctx)
 }
 
-// Cache has the games that have been solved, so that each is solved or opened once.
-// Each session has one.
+// Cache holds the solved games of a session, so that each is solved or opened once.
 type Cache struct{ games tablebase.Cache[Game] }
 
 // key identifies a game in a cache. Only that of three pieces has a file.
@@ -69,9 +68,9 @@ func key(rules *sorry.Rules, r tablebase.Request) tablebase.Key {
 	return tablebase.Key{Name: name(pieces), Folder: r.Folder}
 }
 
-// Get gives a solved game. The error is of type *games.Error: not-solved for games
-// that cannot be, or have not been and are not to be built; interrupted if ctx ends,
-// and then a game that has a file is gone on with the next time.
+// Get gives a solved game. The error is of type *games.Error: not-solved for games that
+// cannot be solved, or have not been and are not to be built; interrupted if ctx ends,
+// and then a game with a file is resumed the next time.
 func (c *Cache) Get(ctx context.Context, rules *sorry.Rules, r tablebase.Request) (*Game, error) {
 	get := func() (*Game, error) {
 		index, err := numbering.New(ctx, rules, numbering.Front)
@@ -104,7 +103,7 @@ func opened(j *tablebase.Job, index *numbering.Index, f *tablebase.File) *Game {
 	return &Game{Index: index, file: &File{Index: index, File: f}, Notes: j.Notes}
 }
 
-// name is what the files of a game are called but for their ends.
+// name is the name of a game's files without the extension.
 func name(pieces int) string { return fmt.Sprintf("sorry-%d", pieces) }
 
 func newJob(rules *sorry.Rules, index *numbering.Index, r tablebase.Request) *tablebase.Job {
@@ -136,11 +135,11 @@ type Values struct {
 	after []int64
 }
 
-// Row gives the chances of a player who has moved to own, by the other's placement,
-// where a piece that he has captured still stands, in parts of One.
+// Row gives the chances of a player who has moved to own, by the other's placement, in
+// which a captured piece is still counted, in units of 1/One.
 func (v *Values) Row(own uint16) []int64 { return v.after[int(own)*v.n:][:v.n] }
 
-// One is what a certain win is in a row.
+// One is how a row represents a certain win.
 func (v *Values) One() int64 { return v.one }
 
 // Values gives the chances of all positions for an index of the same game, in which
@@ -175,7 +174,7 @@ func (g *Game) Values(ctx context.Context, index *numbering.Index) (*Values, err
 	return v, nil
 }
 
-// one is what a certain win is in rows of this game.
+// one is how rows of this game represent a certain win.
 func (g *Game) one() int64 {
 	if g.file != nil {
 		return One
@@ -183,7 +182,7 @@ func (g *Game) one() int64 {
 	return int64(g.table.Whole())
 }
 
-// row fills row with what After gives at one placement, in parts of one.
+// row fills row with the values of After at one placement, in units of 1/one.
 func (g *Game) row(own uint16, row []int64) {
 	if g.file != nil {
 		g.file.Row(own, row)

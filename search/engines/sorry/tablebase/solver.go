@@ -13,7 +13,7 @@ import (
 	"parlor/search/tablebase"
 )
 
-// Programs gives the solver and the player perfect, who take their games from a cache.
+// Programs gives the solver and the player perfect, which take their games from a cache.
 func Programs(cache *Cache) (*games.Solver[sorry.State], games.Player[sorry.State]) {
 	e := &exact{cache}
 	solver := &games.Solver[sorry.State]{
@@ -40,8 +40,8 @@ func (e *exact) solve(ctx context.Context, ask games.SolveAsk[sorry.State]) (gam
 	return solution(game, rules, &ask.State)
 }
 
-// game gives the solved game, which is made when it is first asked for, unless that
-// takes minutes.
+// game gives the solved game, which is solved when it is first asked for, unless that takes
+// minutes.
 func (e *exact) game(ctx context.Context, rules *sorry.Rules, ask games.SolveAsk[sorry.State]) (*Game, error) {
 	if rules.Options().Finite {
 		return nil, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
@@ -49,7 +49,7 @@ func (e *exact) game(ctx context.Context, rules *sorry.Rules, ask games.SolveAsk
 	return e.cache.Get(ctx, rules, tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 }
 
-// solution values a position and every move in it.
+// solution gives the values of a position and of every move in it.
 func solution(g *Game, rules *sorry.Rules, s *sorry.State) (games.Solution, error) {
 	mover := rules.Mover(s)
 	v, moves, err := valued(g, rules, s)
@@ -64,8 +64,8 @@ func solution(g *Game, rules *sorry.Rules, s *sorry.State) (games.Solution, erro
 	return games.Solution{Lo: lo, Hi: hi, Moves: moves, Nodes: uint64(max(len(moves), 1)), Notes: append(notes, g.Notes...)}, nil
 }
 
-// valued gives the chance of the player to move and, while he holds a card, of
-// every legal move. The error is of type *games.Error.
+// valued gives the winning probability of the player to move and, if a card is held, of every
+// legal move. The error is of type *games.Error.
 func valued(g *Game, rules *sorry.Rules, s *sorry.State) (v tablebase.Span, moves []games.Worth, err error) {
 	if rules.Turn(s) != games.Max && rules.Turn(s) != games.Min {
 		v, err = drawing(g, rules, s)
@@ -88,7 +88,8 @@ func valued(g *Game, rules *sorry.Rules, s *sorry.State) (v tablebase.Span, move
 	return v, moves, nil
 }
 
-// drawing gives the chance of the player who draws next; the loser has none.
+// drawing gives the winning probability of the player who draws next; in a finished game that is
+// the loser, who has none.
 func drawing(g *Game, rules *sorry.Rules, s *sorry.State) (tablebase.Span, error) {
 	mover := rules.Mover(s)
 	var steps [2][4]uint8
@@ -98,25 +99,25 @@ func drawing(g *Game, rules *sorry.Rules, s *sorry.State) (tablebase.Span, error
 	return tablebase.Span{Lo: lo, Hi: hi}, err
 }
 
-// The best response to a program: its moves at every position are known, as numbers or as
+// The best response to a program: its moves at every position are known, as choices or as
 // probabilities, and only the other side chooses. The sweeps are those of the game, with the
 // program's moves as B's. Upper bounds are proved as there. Lower ones converge in a game with a
-// margin subtracted in every turn: for a player who always moves to the greatest of them they rise
-// in the mean from turn to turn, until the game ends as they say.
+// margin subtracted in every turn: if the responder always moves to the greatest of them, they do
+// not fall in expectation from turn to turn, and at the end of the game they are the result.
 
-// Answers fills sums with what a program's moves make of a row of A's values, by its
-// placement, as sums over the cards in ninths: a is A's placement.
+// Answers fills sums with the expected value after a program's move, by the program's placement,
+// in ninths: row has A's values after the move, and a is A's placement.
 type Answers func(a uint16, row *[numbering.Beyond]int32, sums []int64)
 
-// Response is the best response to a program.
+// Response holds the values of the best response to a program.
 type Response struct {
-	// Table has upper bounds: its Second is the responder's after a move of his.
+	// Table has upper bounds: its Second is the responder's, after its own move.
 	*Table
 	// Lo and Hi bound the probabilities of the responder who moves first, and second.
 	Lo, Hi [2]float64
 }
 
-// Respond solves the game against a program whose answers are those of an index. The error
+// Respond solves the game against a program whose answers go by the same index. The error
 // has the code interrupted if ctx ends.
 func Respond(ctx context.Context, index *numbering.Index, answers Answers, o Options) (*Response, error) {
 	o.Workers = cmp.Or(o.Workers, runtime.GOMAXPROCS(0))
@@ -135,7 +136,7 @@ func Respond(ctx context.Context, index *numbering.Index, answers Answers, o Opt
 }
 
 // ResponseJob is the job to get the values of the best response to a program, which who identifies
-// in words. The file has the upper bounds of the responder's probability after a move of his.
+// in words. The file has upper bounds on the responder's winning probability after its own move.
 func ResponseJob(index *numbering.Index, r tablebase.Request, who string) *tablebase.Job {
 	return &tablebase.Job{
 		Format: tablebase.Format{Lines: "parlor sorry best response 1\n" + who + "\n", Width: width},
@@ -145,17 +146,17 @@ func ResponseJob(index *numbering.Index, r tablebase.Request, who string) *table
 	}
 }
 
-// EncodeResponse gives the values of a response as its file has them, or nil if ctx ends.
+// EncodeResponse gives the values of a response in the format of its file, or nil if ctx ends.
 func EncodeResponse(ctx context.Context, r *Response) []byte {
 	return Encode(ctx, r.Index, seconds{r.Table})
 }
 
-// seconds are the bounds of a player who has moved.
+// seconds is a table as the source of bounds for a player who has just moved.
 type seconds struct{ *Table }
 
 func (s seconds) First(own, enemy int) uint64 { return uint64(s.Second(uint16(own), uint16(enemy))) }
 
-// ResponseFile reads a responder's chance after a move of his. The error has the code
+// ResponseFile reads a responder's winning probability after its own move. The error has the code
 // damaged-table.
 func ResponseFile(index *numbering.Index, f *tablebase.File) func(own, enemy uint16) (float64, error) {
 	file := File{index, f}

@@ -8,11 +8,12 @@ import (
 	"parlor/search/loops"
 )
 
-// passes is how often a row in which A may have to pass is recomputed in a sweep, so
-// that both sides' passes, of probability 49/81, do not take a sweep each.
+// passes is how often a row in which A may have to pass is recomputed in a sweep. Both
+// sides pass with a probability of 49/81, and each pair of passes would otherwise take
+// a sweep.
 const passes = 10
 
-// room is a worker's scratch space for a row.
+// room is a worker's scratch space for one row.
 type room[N number] struct {
 	sorry []N
 	sums  []int64
@@ -91,8 +92,8 @@ func (t *table[N]) first(a uint16, sorry []N) (far distance) {
 	return far
 }
 
-// relax moves values towards their targets, given as sums over the cards. Entries that are no
-// positions change too, which is harmless, but are left out of the residual.
+// relax moves values towards their targets, given as sums over the cards. Entries that are
+// not positions change too, which is harmless, but are left out of the residual.
 func (t *table[N]) relax(out []N, sums []int64, facing []uint64, ring uint64) (far distance) {
 	out, facing = out[:len(sums)], facing[:len(sums)]
 	for b, sum := range sums {

@@ -1,35 +1,30 @@
-// Package tablebase solves Sorry!: it works out, for every position of Sorry! with one to three pieces
-// a side, the chance that the player to move wins if both play their best. The deck
-// is infinite, and positions are those before a draw.
+// Package tablebase solves Sorry!: for every position with one to three pieces a side it computes the
+// probability that the player to move wins if both play perfectly. The deck is infinite, and positions
+// are those before a draw.
 //
 // # Method
 //
 // Call the sides A and B. Two tables hold A's chances at every placement of both
 // (package numbering): x where A is to move, y where B is. A value of x is the mean
 // over the cards of the best that A can reach in y, and a value of y the mean of
-// the worst that B can reach in x. Sweeps replace every value by what it should be,
-// in place, beginning with the most advanced placements of A, since moves lead
-// forward; and a little beyond (over-relaxation by a sixteenth). Where A may have to pass a
-// row is worked out several times. Each of the two saves a third of the sweeps. A's moves take whole rows of y to a row of x, whatever B's
-// placement is, and B's moves stay within a row, so that the work streams through
-// memory and stays in the cache.
+// the worst that B can reach in x. Sweeps recompute every value in place from the others, beginning with the most advanced placements of
+// A, since moves lead forward, and go a little beyond the new value (over-relaxation by a sixteenth). Where A may have to pass, a row is
+// recomputed several times. Each of these two saves a third of the sweeps. A's moves take whole rows of y to a row of x, whatever B's
+// placement is, and B's moves stay within a row, so that the work streams through memory and stays in the cache.
 //
 // # What is proved
 //
-// That values hardly change any more says little about how right they are: errors
-// add up over the turns of a game. So the sweeps do not look for the chances
-// themselves but for those in a game that gives A a small margin more in every
-// turn. Once no value changes by more than half of that, every value of x and y is
-// no less than the mean of the best of the next ones. Such numbers are upper
-// bounds of A's chances: if B always goes where they are least, they fall from
-// turn to turn in the mean, whatever A does, and where the game ends they are the
-// result. It ends with certainty whatever is chosen, as enough eights and ones
-// bring anybody home. The game is the same for both sides, so B's upper bound is
-// A's lower one: x of (a, b) and 1 - y of (b, a) enclose the chance of a player to
-// move. They lie apart by about twice the margin for every turn that the game is
-// likely to last. Values are whole numbers in fixed point and means are rounded
-// up, so this is arithmetic without error, and package certify checks it at every
-// position by nothing but the rules.
+// That values hardly change any more says little about how accurate they are: errors add up over the
+// turns of a game. So the sweeps do not compute the probabilities of the game itself but of one that
+// gives A a small margin in every turn. Once no value changes by more than half of that, every value of
+// x and y is no less than the mean of the best of the next ones. Such numbers are upper bounds on A's
+// chances: if B always goes where they are least, they do not rise in expectation from turn to turn,
+// whatever A does, and at the end of the game they are the result. The game ends with certainty however
+// it is played, as enough eights and ones bring every piece home. The game is the same for both sides,
+// so B's upper bound is A's lower one: x of (a, b) and 1 - y of (b, a) enclose the probability of the
+// player to move. They lie apart by about twice the margin for every turn that the game is expected to
+// last. Values are integers in fixed point and means are rounded up, so the proof has no rounding
+// error, and package certify checks it at every position from nothing but the rules.
 //
 // # Figures
 //
@@ -38,8 +33,8 @@
 //	2              863               683,158  .5057899820483  1e-12      23  12 MB
 //	3           11,564           110,379,205  .5046279         4e-6      17  1.1 GB
 //
-// Two pieces take half a second of CPU and a sweep of three 5 s, with another
-// load on both cores; go test -bench . measures them.
+// Two pieces take half a second of CPU and a sweep of three 5 s, with other load on both cores; go test
+// -bench . measures them.
 //
 // One and two pieces a side are solved whenever they are asked for, in a second; three are
 // solved once, in a minute or two, and have a file.
@@ -55,26 +50,26 @@ import (
 	"parlor/search/tablebase"
 )
 
-// Options are how a game is to be solved; the zero value will do.
+// Options are how a game is to be solved; the zero value is usable.
 type Options struct {
 	// Workers is how many goroutines share the work; 0 means one per core. The
 	// result is the same for any number.
 	Workers int
-	// Progress, if not nil, is called with the percentage done, now and then.
+	// Progress, if not nil, is called from time to time with the percentage done.
 	Progress func(percent int)
 	// Offer, if not nil, is called with the current guesses after every sweep but the last.
 	Offer func(*Table)
 	// Short stores values in four bytes, as three pieces always do.
 	Short bool
 	// From, if not nil, gives a guess of the probability for the player to move,
-	// by his placement and the enemy's. A good one saves sweeps.
+	// by its placement and the enemy's. A good guess saves sweeps.
 	From func(own, enemy uint16) float64
 }
 
-// Table has the solved game.
+// Table is a solved game.
 type Table struct {
 	*numbering.Index
-	// Sweeps is how many it took.
+	// Sweeps is how many sweeps it took.
 	Sweeps int
 
 	values values
@@ -134,9 +129,9 @@ func (t *Table) solve(ctx context.Context, o Options) (err error) {
 	return err
 }
 
-// Win gives bounds on the chance that the player to move wins before his draw, by
-// the placements of his pieces and of the enemy's. They are exact to the last bit
-// but for being written as float64, which is rounded away from the value.
+// Win gives bounds on the probability that the player who draws next wins, by the placements of that
+// player's pieces and of the enemy's. They are the stored bounds converted to float64, rounded
+// outwards.
 func (t *Table) Win(own, enemy uint16) (lo, hi float64) {
 	upper, _ := t.values.at(own, enemy)
 	_, lower := t.values.at(enemy, own)
@@ -152,10 +147,10 @@ func (t *Table) Win(own, enemy uint16) (lo, hi float64) {
 	return lo, hi
 }
 
-// First gives an upper bound of the chance of a player to move, by his placement
-// and the enemy's, numbered in lexicographic order of their sorted steps, as a share
-// of Whole. It is for whoever checks or keeps them: a placement of both on one
-// square has the value after the enemy has landed there.
+// First gives an upper bound on the winning probability of the player to move, by that player's
+// placement and the enemy's, numbered in lexicographic order of their sorted steps, in units of
+// 1/Whole. It is for checking and storing them: an entry with both sides on one square has the value
+// after the enemy has landed there.
 func (t *Table) First(own, enemy int) uint64 {
 	first, _ := t.values.at(uint16(own), uint16(enemy))
 	return first
@@ -165,13 +160,13 @@ func (t *Table) First(own, enemy int) uint64 {
 func (t *Table) Whole() uint64 { return uint64(t.scale.whole) }
 
 // After gives the chance of a player who has moved to own while the other is at
-// enemy, and draws next; a piece that he has captured is still counted there. It is
-// above the truth by no more than the width of the bounds.
+// enemy, and draws next; a captured piece is still counted there. It is above the truth by no more than
+// the width of the bounds.
 func (t *Table) After(own, enemy uint16) float64 {
 	return float64(t.Second(own, enemy)) / float64(t.scale.whole)
 }
 
-// Second is After as a share of Whole.
+// Second is After in units of 1/Whole.
 func (t *Table) Second(own, enemy uint16) int64 {
 	_, second := t.values.at(own, enemy)
 	return int64(second)

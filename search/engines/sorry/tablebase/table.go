@@ -18,14 +18,14 @@ type table[N number] struct {
 	*numbering.Index
 	scale
 	n int // placements
-	// answers, if not nil, has the moves of B, who does not look for the best.
+	// answers, if not nil, gives the moves of B, which then does not optimize.
 	answers func(a uint16, row *[numbering.Beyond]N, sums []int64)
 	// x has the values where A is to move and y those where B is.
 	x, y []N
 }
 
-// newTable makes a table in which every unfinished position is worth half, or part of it
-// if ctx ends.
+// newTable makes a table in which every unfinished position is worth half a win, or part
+// of a table if ctx ends.
 func newTable[N number](ctx context.Context, index *numbering.Index, s scale) *table[N] {
 	n := index.Len()
 	t := &table[N]{Index: index, scale: s, n: n, x: loops.Table[N](ctx, n*n+numbering.Beyond), y: loops.Table[N](ctx, n*n)}
@@ -36,7 +36,7 @@ func newTable[N number](ctx context.Context, index *numbering.Index, s scale) *t
 	return t
 }
 
-// half fills a row with half of a win, but for finished games.
+// half fills a row with half a win, except for finished games.
 func (t *table[N]) half(row []N, a int) {
 	done, value := int(t.Done()), N(t.whole/2)
 	if a == done {
@@ -84,7 +84,7 @@ func (t *table[N]) begin(ctx context.Context, from func(own, enemy uint16) float
 	}
 }
 
-// settle ends the sweeps: it updates the entries that are no positions, unless ctx ends.
+// settle ends the sweeps: it updates the entries that are not positions, unless ctx ends.
 func (t *table[N]) settle(ctx context.Context, workers int) {
 	_ = loops.Parallel(ctx, workers, int(t.Done()), func(_, a int) { // solve looks at ctx
 		numbering.HitA(t.Index, uint16(a), t.x)
@@ -92,9 +92,9 @@ func (t *table[N]) settle(ctx context.Context, workers int) {
 	})
 }
 
-// number is the type of a stored value: a share of whole, in fixed point. Sums
-// and maxima of such numbers are exact, so that what a table proves is not
-// subject to rounding, and a maximum of whole numbers needs no branch.
+// number is the type of a stored value: a share of whole, in fixed point. Sums and maxima of such
+// numbers are exact, so that what a table proves is not subject to rounding, and the maximum of
+// integers needs no branch.
 type number interface{ int32 | int64 }
 
 // scale is the fixed-point format of a type of number.
@@ -105,26 +105,25 @@ type scale struct {
 	// margin is what every turn adds to A's probability. It is negative for lower
 	// bounds.
 	margin int64
-	// close is the residual at which values have converged. It leaves three
-	// quarters of the margin.
+	// close is the residual at which values have converged. It leaves at least three quarters of
+	// the margin.
 	close int64
 }
 
 // Values of up to two pieces are stored in eight bytes, those of three in four. The
-// margin must be well above the rounding of one turn, which is at most one unit. That
-// of short numbers is such that values stay bounds when they are rounded to 24 bits,
-// for a file: what is left of the margins of two turns is more than a unit of these,
-// which is 64.
+// margin must be well above the rounding of one turn, which is at most one unit. The margin of
+// short numbers is such that values stay bounds when they are rounded to 24 bits for a file: what
+// is left of the margins of two turns is more than a unit of the file, which is 64.
 var (
 	wide   = scale{whole: 1 << 56, margin: 1 << 10, close: 1 << 8}
 	narrow = scale{whole: 1 << 30, margin: 48, close: 8}
 )
 
-// relax moves a value towards its target and beyond by a sixteenth of the way, which takes
-// 23 sweeps of two pieces where the target itself takes 34, and an eighth beyond 36.
+// relax moves a value to its target and beyond by a sixteenth of the way. That takes 23
+// sweeps with two pieces, against 34 without going beyond and 36 with an eighth.
 func relax[N number](old N, target int64) (value N, far distance) {
 	way := target - int64(old)
-	far = distance(way ^ way>>63)             // -1 is as far as 0, and so on
+	far = distance(way ^ way>>63)             // counts -1 as no distance, -2 as 1, and so on
 	return N(int64(old) + (way*17+8)>>4), far // 17/16, to the nearest
 }
 
@@ -137,12 +136,12 @@ func (s scale) target(sum int64) int64 {
 	return (sum+8)/9 + s.margin
 }
 
-// distance is a residual, as the bitwise or of all distances: less than twice the
-// greatest, and never less than it.
+// distance is a residual, as the bitwise or of all distances: at least the greatest of them and
+// less than twice that.
 type distance uint64
 
-// unless zeroes the distance at entries that are no positions, where both sides
-// are on a square of clash.
+// unless zeroes the distance at entries that are not positions, where both sides are on a square
+// of clash.
 func (d distance) unless(clash uint64) distance {
 	return d & distance(int64(clash-1)>>63) // clash has fewer than 63 bits
 }
@@ -151,10 +150,10 @@ func (d distance) unless(clash uint64) distance {
 func (d distance) within(far int64) bool { return d <= distance(far) }
 
 // A table file has three bytes per position. Values are the bounds that the sweeps give for the
-// player to move, rounded to 24 bits. Its margin is such that they are still bounds (package
-// certify proves it for the file). Those of the other side follow by one move, so the file has
-// none of them. Three pieces take 401 MB and have bounds of width .000005; two bytes a value would
-// take 267 MB and could be proved within .001 only.
+// player to move, rounded to 24 bits. The margin is such that they are still bounds (package
+// certify proves it for the file). The bounds with the other side to move follow by one move, so
+// the file has none of them. Three pieces take 401 MB and have bounds of width .000005; two bytes
+// a value would take 267 MB, and bounds could be proved within .001 only.
 
 // format is that of the files. Another layout needs another number.
 var format = tablebase.Format{
@@ -173,14 +172,15 @@ func size(index *numbering.Index) tablebase.Size {
 	return tablebase.Pairs(index.Pieces, index.Len())
 }
 
-// Source has bounds of the chance of a player to move, as shares of Whole.
+// Source has bounds on the winning probability of the player to move, in units of 1/Whole.
 type Source interface {
 	First(own, enemy int) uint64
 	Whole() uint64
 }
 
-// Write keeps values, which are bounds if the game has been solved and guesses if
-// not. A reader or a power cut never meets half a file. The error may be that of ctx.
+// Write stores values, which are bounds if the game has been solved and guesses if not.
+// Neither a reader nor a power cut ever leaves half a file. The error may be that of
+// ctx.
 func Write(ctx context.Context, disk *files.Access, path string, index *numbering.Index, values Source, solved bool) error {
 	data := Encode(ctx, index, values)
 	if data == nil {
@@ -189,12 +189,12 @@ func Write(ctx context.Context, disk *files.Access, path string, index *numberin
 	return format.Write(ctx, disk, path, size(index), data, solved)
 }
 
-// Job is to get the game that index numbers, which has files of a name.
+// Job is the job of getting the game that index numbers, from files of that name.
 func Job(index *numbering.Index, r tablebase.Request, name string) tablebase.Job {
 	return tablebase.Job{Format: format, Size: size(index), Request: r, Name: name}
 }
 
-// Encode gives values as a file has them, rounded to the nearest, or nil if ctx ends.
+// Encode gives values in the format of a file, rounded to nearest, or nil if ctx ends.
 func Encode(ctx context.Context, index *numbering.Index, values Source) []byte {
 	data, all, n := hugepages.Room(format.Room(size(index))), values.Whole(), index.Len()
 	err := loops.Parallel(ctx, runtime.GOMAXPROCS(0), n, func(_, own int) {
@@ -210,8 +210,8 @@ func Encode(ctx context.Context, index *numbering.Index, values Source) []byte {
 	return data
 }
 
-// rounded gives v of all as a share of whole. Shares in 57 bits lose what a
-// multiplication has no room for first.
+// rounded converts v from units of 1/all to units of 1/whole. Shares in 57 bits first lose the
+// low bits for which the multiplication has no room.
 func rounded(v, all uint64) uint32 {
 	for all > 1<<32 {
 		v, all = v>>1, all>>1
