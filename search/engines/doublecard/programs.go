@@ -9,10 +9,10 @@ import (
 	"parlor/search/engines/doublecard/players"
 )
 
-// judging is how positions are judged for people. Its curve is the mean of what calibrate has
-// fitted in two rounds of 2000 games of the judge with itself, since the fit changes how it plays.
-// The distance between levels is such that each scores as many points against the one below as the
-// randomness of the game allows; their losses were measured by calibrate :levels in 1,000 games.
+// judging says how positions are judged for people. Its curve is the mean of what calibrate fitted
+// in two rounds of 2000 games of self-play by the judge, since the fit changes how it plays.
+// Levels are so far apart that each scores as many points against the one below as the randomness
+// of the game allows; their losses were measured by calibrate :levels in 1,000 games.
 //
 //go:embed judging.json
 var judging []byte

@@ -1,14 +1,14 @@
 // Package certify checks proofs that a side of Double Card can force a line. It shares
-// nothing with the search that finds them but the rules of the game: it plays moves by the
-// rules, recognises a line by the rules, and identifies positions in its own way.
+// only the rules of the game with the search that finds them: it plays moves and
+// recognises lines by the rules, and identifies positions in its own way.
 //
 // A proof is one move for each position in which the winner is to move and has no line to
 // make at once. Which positions these are follows from the moves: from the first position
 // the checker plays the winner's move, then every move of the other side, each in the
-// order of the rules, and continues from each up to a line, depth first. A position that
-// it has met before, itself or an image of it under the exchange of red and white, of
-// filled and open, or of left and right, is not searched again. So a file needs no
-// positions, only answers, in the order in which they are asked for.
+// order of the rules, and continues from each up to a line, depth first. A position is
+// not searched again if it, or an image of it under exchanging red and white, filled and
+// open, or left and right, has been met before. So a file needs no positions, only
+// answers, in the order in which they are asked for.
 //
 // The proof is by induction on the number of cards: each move places one, so no position
 // recurs in a game. It holds as long as cards are placed; a proof that goes on to where
@@ -35,12 +35,12 @@ type Claim struct {
 	Winner games.Turn // Max is Color and Min is Dots
 }
 
-// Proof is what has been checked.
+// Proof is the result of a check.
 type Proof struct {
-	// Plies is how long the other side can put the line off, against these answers.
+	// Plies is how long the other side can delay the line against these answers.
 	Plies int
-	// Answers counts the positions for which an answer was asked, images once, and
-	// AtOnce those in which the winner has a line to make at once.
+	// Answers counts the positions for which an answer was asked, each with its images
+	// once, and AtOnce those in which the winner can make a line at once.
 	Answers, AtOnce int
 	// Played counts the moves that were tried.
 	Played uint64
@@ -49,7 +49,7 @@ type Proof struct {
 // Answer gives the winner's move in a position, as an index into the legal moves.
 type Answer func(s *doublecard.State, moves []games.Move) (int, error)
 
-// Prove walks the positions that a claim rests on and asks for the winner's moves. The
+// Prove visits the positions that a claim rests on and asks for the winner's moves. The
 // error is of type *games.Error, not-proved if a line does not follow and interrupted if
 // ctx ends, or it is that of answer.
 func Prove(ctx context.Context, c Claim, answer Answer) (Proof, error) {
@@ -66,8 +66,8 @@ func Prove(ctx context.Context, c Claim, answer Answer) (Proof, error) {
 	return w.proof, nil
 }
 
-// Check checks the proof in a file, and calls progress, if not nil, with how many of its
-// answers are done. The error is as that of Prove.
+// Check checks the proof in a file, and calls progress, if not nil, with the number of
+// answers checked. The error is as that of Prove.
 func Check(ctx context.Context, f *File, progress func(done, total int)) (Proof, error) {
 	next := 0
 	proof, err := Prove(ctx, f.Claim, func(s *doublecard.State, _ []games.Move) (int, error) {
@@ -101,7 +101,7 @@ type File struct {
 	Answers []byte
 }
 
-// sealed is the format of a proof. That of the empty board has 10 kilobytes.
+// sealed is the file format of a proof. The proof for the empty board takes 10 kilobytes.
 var sealed = tablebase.Sealed{Line: "parlor double card proof 1\n", Most: 1 << 20}
 
 // from separates the winner from the position.
@@ -113,7 +113,7 @@ func Write(disk *files.Access, path string, f *File) error {
 	return sealed.Write(disk, path, fmt.Appendf(nil, "%s%s%s\n%s", winner, from, f.Rules.Position(&f.From), f.Answers))
 }
 
-// Known says whether a file is a proof of this layout or another.
+// Known says whether a file is a proof, in this layout or another.
 func Known(disk *files.Access, path string) bool { return sealed.Known(disk, path) }
 
 // Read reads a file. A missing one gives fs.ErrNotExist, and one that is cut, damaged

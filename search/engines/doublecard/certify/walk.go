@@ -17,8 +17,8 @@ type walk struct {
 	proof  Proof
 }
 
-// goOn gives the plies until the line in a position of an unfinished game with this
-// many cards.
+// goOn gives the plies until the line from a position of an unfinished game with this
+// many cards placed.
 func (w *walk) goOn(s *doublecard.State, p position, placed int) (int, error) {
 	switch {
 	case placed >= doublecard.Deck:
@@ -67,8 +67,8 @@ func (w *walk) force(s *doublecard.State, moves []games.Move, p position, placed
 	return plies + 1, err
 }
 
-// replies gives the plies until the line if the other side is to move, and delays it as
-// long as it can.
+// replies gives the plies until the line if the other side is to move and delays it as
+// long as possible.
 func (w *walk) replies(s *doublecard.State, p position, placed int) (longest int, err error) {
 	for _, m := range w.Rules.Moves(s, nil) {
 		plies, err := w.follow(s, m, p, placed)
@@ -110,7 +110,7 @@ func (w *walk) won(s *doublecard.State) bool {
 	return w.Winner == games.Max && score > 0 || w.Winner == games.Min && score < 0
 }
 
-// fault says at which position the proof does not hold.
+// fault is the error that names the position at which the proof does not hold.
 func (w *walk) fault(s *doublecard.State, format string, args ...any) error {
 	return games.Errorf("not-proved", "%s: "+format, append([]any{w.Rules.Position(s)}, args...)...)
 }
@@ -121,7 +121,7 @@ func (w *walk) fault(s *doublecard.State, format string, args ...any) error {
 // placed. Whose move it is follows from their number.
 type position [doublecard.Columns]uint32
 
-// newPosition lays out cards, each of which lies on those before it.
+// newPosition lays out cards in an order in which each lies only on earlier ones.
 func newPosition(cards []doublecard.Placement) position {
 	var p position
 	for i := range p {
@@ -158,7 +158,7 @@ func (p *position) add(cell int, half uint32) {
 	*column = *column<<2 | half
 }
 
-// folded gives the canonical one of the position's eight images.
+// folded gives the canonical image among the position's eight.
 func (p position) folded() position {
 	least := p
 	for what := range uint32(white + open + 1) {

@@ -14,7 +14,7 @@ const (
 	nowhere    place = placements - 1 // no placement fits there: see makeEffects
 )
 
-// The kinds of lines, which are also the sides that want them.
+// The kinds of lines, which are also the sides that aim at them.
 const (
 	color = iota
 	dots
@@ -29,7 +29,7 @@ type board struct {
 	height [columns]uint8
 	cards  [cells]place // what lies in each filled cell
 	keys   keys         // one for each symmetry: see symmetry.go
-	value  int32        // the worth of the lines to color, less that to dots
+	value  int32        // the worth of the lines to color less their worth to dots
 
 	worth   [kinds]*worth
 	near    bool // whether near cells are distinguished from far ones
@@ -94,7 +94,7 @@ func states(p place) (anchor, second uint64) {
 	return redA + filledA<<32, redB + filledB<<32
 }
 
-// newlyNear lists the empty cells that come into reach when a card is put down.
+// newlyNear lists the empty cells that come into reach when a card is placed.
 func newlyNear(p place) (list []int) {
 	above := []int{p.Other() + columns, p.Other() + 2*columns}
 	if !p.Upright() {

@@ -17,8 +17,8 @@ type limits struct {
 	time  time.Duration
 }
 
-// found is the result of the deepest depth finished. The move may be a better one
-// found after that.
+// found is the result of the deepest depth finished. The move may be a better one from
+// the depth begun after that.
 type found struct {
 	move   games.Move
 	value  games.Value // from Color's side
@@ -28,8 +28,8 @@ type found struct {
 	winner int // color or dots, if plies is not 0
 }
 
-// newSearch sets up a search of an unfinished position, valued by w. The table is
-// emptied, so that the result depends on the position alone.
+// newSearch sets up a search of an unfinished position with the evaluation w. The table
+// is emptied, so that the result depends on the position alone.
 func newSearch(l doublecard.Layout, w valuation, t *table) *search {
 	t.forget()
 	return searchWith(l, w, t)
@@ -108,8 +108,8 @@ func (s *search) rootMoves() []move {
 	return list
 }
 
-// root searches the moves in the order of the list, moves the best to the front
-// and says how many were searched.
+// root searches the moves in the order of the list, moves the best to the front and
+// gives its value and the number of moves searched.
 func (s *search) root(list []move, depth int) (best int32, done int) {
 	s.revalue(list)
 	best = -infinity
@@ -130,8 +130,8 @@ func (s *search) root(list []move, depth int) (best int32, done int) {
 	return best, done
 }
 
-// revalue recomputes the changes by the moves of a list, as weights differ from
-// depth to depth.
+// revalue recomputes the changes of value by the moves of a list, as weights differ
+// from depth to depth.
 func (s *search) revalue(list []move) {
 	_, _ = s.generate()
 	for i := range list {

@@ -66,18 +66,19 @@ func (s *search) bestSpot(from place, own, worst int32, ply int) (best int32) {
 	return best
 }
 
-// best is the greatest change by a card in a spot, ignoring the opponent's line.
+// best is the greatest change of value by a card in a spot, even if it makes a line for
+// the opponent.
 func (t *spot) best(gain, loss *[2]int32) int32 {
 	return max(gain[0], gain[1]) - min(loss[0], loss[1])
 }
 
-// holds says whether a placement is one of a spot.
+// holds says whether a placement belongs to a spot.
 func (t *spot) holds(p place) bool {
 	return p.Anchor() == int(t.anchor) && p.Upright() == t.stands
 }
 
-// bestBut is the greatest change by the orientations of a spot other than not,
-// and whether one of them makes no line for the opponent.
+// bestBut is the greatest change of value by the orientations of a spot, except not and
+// those that make a line for the opponent, and whether there is one.
 func (t *spot) bestBut(not place, side int) (best int32, possible bool) {
 	for colour := range 2 {
 		for dot := range 2 {

@@ -11,7 +11,7 @@ const (
 	rows    = doublecard.Rows
 	cells   = columns * rows
 
-	slants = columns + rows - 1 // diagonals of one direction, short ones among them
+	slants = columns + rows - 1 // diagonals in one direction, including short ones
 	lines  = rows + 2*slants
 )
 
@@ -30,15 +30,14 @@ const (
 	windowSize = 4
 )
 
-// crossing says where a cell is in the lines through it: their numbers, and the
-// shift of its bits.
+// crossing gives the lines through a cell and the shift of the cell's bits in each.
 type crossing struct {
 	row, rise, fall                uint8
 	rowShift, riseShift, fallShift uint8
 }
 
-// crossings is the three lines of every cell besides its column; lengths is the
-// number of cells of each line.
+// crossings has the three lines of every cell besides its column; lengths is the number
+// of cells of each line.
 var crossings, lengths = makeCrossings()
 
 func makeCrossings() (all [cells]crossing, lengths [lines]int) {
@@ -58,15 +57,15 @@ func makeCrossings() (all [cells]crossing, lengths [lines]int) {
 	return all, lengths
 }
 
-// line is the worth of a line of four. No card changes the other windows by as
-// much as full, so that a gain from there on indicates a line.
+// line is the worth of a line of four. No card changes the other windows by as much as
+// full, so a gain of at least full indicates a line.
 const (
 	line = 20000
 	full = line / 2
 )
 
-// The worth of all contents of lines: of rows, then of diagonals by length.
-// offsets gives where a line's part begins.
+// The table of worth has all contents of lines: of rows, then of diagonals by length.
+// offsets says where a line's part begins.
 const (
 	ofRow    = 1 << (cellBits * longest)
 	ofColumn = 1 << (rows + 1)
@@ -137,8 +136,8 @@ func columnValue(w *[windowSize][windowSize]int16, stack int) int16 {
 	return valueOf(w, columnCode(stack), rows)
 }
 
-// columnCode converts a column to the form of lines. The latest half is first in
-// a stack's bits and here, since windows are symmetric.
+// columnCode converts a column to the form of lines. The last half placed comes first,
+// as in a stack's bits; the order does not matter, since windows are symmetric.
 func columnCode(stack int) (code uint32) {
 	height := 0
 	for s := stack; s > 1; s >>= 1 {

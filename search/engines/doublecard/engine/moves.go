@@ -20,11 +20,11 @@ const (
 	draws          // the last move allowed, or the opponent can move no card
 )
 
-// id is a move in the twenty bits that the table has for it.
+// id encodes a move in the twenty bits that the table has for it.
 func (m *move) id() uint32 { return uint32(m.from)<<10 | uint32(m.to) }
 
-// generate appends the moves of the side to move to the stack of moves. If one of
-// them makes a line for that side, it gives that one at once.
+// generate appends the moves of the side to move to the stack of moves. If one of them
+// makes a line for that side, it is given at once.
 func (s *search) generate() (win move, won bool) {
 	s.threats = s.threats[:0]
 	if s.made < doublecard.Deck {
@@ -45,7 +45,7 @@ func (s *search) generate() (win move, won bool) {
 	return move{}, false
 }
 
-// placements appends the placements of a card, whose removal has changed the
+// placements appends the placements of a card, whose removal from from has changed the
 // board's value by change.
 func (s *search) placements(from place, change int32) (win move, won bool) {
 	var list [mostSpots]spot
@@ -108,8 +108,8 @@ func (b *board) free(buf *[columns]place) []place {
 	return buf[:n]
 }
 
-// loose lists the cards that are free before a move is finished, if the next
-// move will have to move a card.
+// loose lists the cards that are free before a move is made, if the move after it will
+// have to move a card.
 func (s *search) loose(buf *[columns]place) []place {
 	if s.made+1 < doublecard.Deck {
 		return nil

@@ -1,8 +1,8 @@
 package engine
 
 // Moves are tried in this order: the table's move, then by immediate change.
-// Neither killers nor the history heuristic is used: the change orders so well
-// that each was found to cost at least half as many positions more.
+// Neither killers nor the history heuristic is used: the change orders so well that
+// each of them was measured to cost half as many positions again.
 const (
 	tableFirst = 1 << 30
 	lossLast   = -1 << 30

@@ -3,8 +3,8 @@
 // game's symmetries.
 //
 // Read spots.go first, for what makes it fast, then search.go and deepen.go. It
-// searches by the same rules and heuristics as package search, which is far slower
-// and is the reference it is tested against.
+// searches by the same rules and heuristics as package search, which is far slower and
+// serves as the reference in tests.
 package engine
 
 import (
@@ -41,11 +41,10 @@ func All() []games.Player[doublecard.State] {
 const limitsLong = "It deepens ply by ply until :depth, :nodes or :seconds stops it, after 100,000 positions if " +
 	"none is given, or until it sees the game decided. The same nodes give the same move on every machine."
 
-// tableBits is room for half a million positions, in 16 MB.
+// tableBits is room for half a million positions, in 8 MB.
 const tableBits = 18
 
-// Informed gives deep-informed with a table of 2^bits slots, which training wants
-// small.
+// Informed gives deep-informed with a table of 2^bits slots; training uses small ones.
 func Informed(bits int) games.Chooser[doublecard.State] { return newPlayer(informed(), bits) }
 
 // newPlayer gives a player with a table of its own.
@@ -65,7 +64,7 @@ func newPlayer(v valuation, bits int) games.Chooser[doublecard.State] {
 	}
 }
 
-// notes says how deep the search went, and what is forced.
+// notes say how deep the search went, and who wins if that is forced.
 func (f *found) notes(r *doublecard.Rules) []string {
 	switch {
 	case f.plies == 0 && f.depth == 1:

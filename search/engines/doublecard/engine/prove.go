@@ -10,9 +10,9 @@ import (
 	"parlor/search/engines/doublecard/certify"
 )
 
-// prover looks for forced lines. It asks one question only, whether there is one within so
-// many plies: a null window between wins and everything else, with a table over the
-// symmetries. Evaluations only order moves.
+// prover looks for forced lines. It asks only whether there is one within so many plies: a
+// search with a null window between wins and everything else, and a table that merges
+// symmetric positions. Evaluations only order moves.
 type prover struct {
 	rules *doublecard.Rules
 	made  int // moves before the first position
@@ -27,13 +27,13 @@ const proofBits = 20
 type Found struct {
 	certify.Proof
 	File  *certify.File
-	Nodes uint64 // searched
+	Nodes uint64 // positions searched
 }
 
 // Prove looks for the least number of plies within which a side can force a line from a
 // position, up to a number that ends before cards are moved, and for the moves that do it.
-// File is nil in the result if neither side can. Progress, if not nil, is called with the
-// number of plies done. The error is of type *games.Error, interrupted if ctx ends.
+// File is nil if neither side can. Progress, if not nil, is called with the number of
+// plies done. The error is of type *games.Error, interrupted if ctx ends.
 func Prove(ctx context.Context, r *doublecard.Rules, st doublecard.State, most int, progress func(done, total int)) (Found, error) {
 	p := newProver(ctx, r, st, proofBits)
 	for plies := 1; plies <= most; plies++ {
@@ -51,13 +51,13 @@ func Prove(ctx context.Context, r *doublecard.Rules, st doublecard.State, most i
 	return Found{Nodes: p.clock.Nodes}, nil
 }
 
-// newProver makes a prover for positions after one.
+// newProver makes a prover for the positions that follow st.
 func newProver(ctx context.Context, r *doublecard.Rules, st doublecard.State, bits int) *prover {
 	return &prover{rules: r, made: r.Layout(&st).Moves, table: newTable(bits), clock: clock.New(ctx, 0, 0)}
 }
 
-// forced says whether the side that makes the last of so many plies can force a line by
-// then.
+// forced says whether the side that makes the last of so many plies can force a line
+// within them.
 func (p *prover) forced(st doublecard.State, plies int) bool {
 	s, ply := p.search(st, plies)
 	if plies%2 == 1 {
@@ -90,8 +90,8 @@ func (p *prover) proof(ctx context.Context, st doublecard.State, plies int) (f F
 	return f, err
 }
 
-// winningMove gives a move by which the side to move forces a line as soon as possible,
-// and within most plies for certain.
+// winningMove gives a move by which the side to move forces a line as soon as possible;
+// it is known to be possible within most plies.
 func (p *prover) winningMove(st doublecard.State, most int) (games.Move, error) {
 	for plies := 1; plies <= most; plies += 2 {
 		s, ply := p.search(st, plies)

@@ -107,9 +107,9 @@ func (s *search) valueAfter(m *move, depth, ply int, alpha, beta int32, first bo
 	return -v
 }
 
-// block drops the moves that leave the opponent a line to make: those that do
-// not touch the columns of every spot where he would make one. It gives the
-// value of the best of them.
+// block drops the moves that leave the opponent a line to make: those that do not touch
+// the columns of every spot where it would make one. It gives the value of the best of
+// them.
 func (s *search) block(start, ply int) int32 {
 	if len(s.threats) == 0 || s.made+1 >= doublecard.Deck {
 		return -infinity
@@ -139,9 +139,9 @@ func (s *search) meets(p place) bool {
 	return true
 }
 
-// look queries the table, and transforms its answer to the position's
-// orientation. The number of moves made is part of a position, so it is always as
-// far from the root, and wins need no adjustment.
+// look queries the table, and transforms the stored move to the position's orientation.
+// The number of moves made is part of a position, which is therefore always at the same
+// distance from the root, so that wins need no adjustment.
 func (s *search) look(depth int) (key uint64, y int, known entry) {
 	key, y = s.key()
 	known = s.table.find(key)

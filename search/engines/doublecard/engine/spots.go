@@ -5,7 +5,7 @@ package engine
 // open, in every combination. What a card gains is therefore the sum of what its
 // colours gain and what its dots lose, and four numbers suffice.
 type spot struct {
-	gain   [kinds][2]int32 // if the anchor holds red or filled, and if white or open
+	gain   [kinds][2]int32 // if the anchor is red or filled, and if it is white or open
 	anchor uint8
 	stands bool
 }
@@ -56,7 +56,7 @@ func (b *board) spots(list *[mostSpots]spot) []spot {
 	return list[:n]
 }
 
-// look values the lowest empty cell of a column.
+// look computes the gains of the two lowest empty cells of a column.
 func (b *board) look(r *top, cell, column int) {
 	b.slants(&r.slant, cell)
 	for kind := range kinds {
@@ -105,7 +105,7 @@ func (b *board) row(gain *[kinds][2]int32, cell int) {
 	}
 }
 
-// standing values a card that stands in a column.
+// standing computes the gains of a card that stands in a column.
 func (b *board) standing(s *spot, cell, column int, low *top) {
 	var high, lowRow, highRow [kinds][2]int32
 	b.slants(&high, cell+columns)
@@ -127,7 +127,7 @@ func (b *board) standing(s *spot, cell, column int, low *top) {
 	}
 }
 
-// lying values a card across two columns.
+// lying computes the gains of a card across two columns.
 func (b *board) lying(s *spot, anchor int, left, right *top) {
 	x := &crossings[anchor]
 	code := b.codes[x.row]
@@ -164,8 +164,8 @@ func (b *board) nearSlants(kind, cell int) int32 {
 	return int32(w[r+near<<x.riseShift]) - int32(w[r]) + int32(w[f+near<<x.fallShift]) - int32(w[f])
 }
 
-// nearRow gives what a row gains as a cell comes into reach, and next to it those
-// that more names.
+// nearRow gives what a row gains as a cell comes into reach, and with it the neighbours
+// in more.
 func (b *board) nearRow(kind, cell int, more uint32) int32 {
 	if cell >= cells {
 		return 0

@@ -8,9 +8,9 @@ import (
 
 // Three exchanges change neither who wins nor the value of any evaluation here: red
 // and white, filled and open, left and right. They generate eight symmetries, and
-// of eight positions that are images of each other the table keeps one. There is a
-// fourth, of the two roles, which negates values; within a search it merges nothing
-// more, since the number of moves made determines whose move it is.
+// of eight positions that are images of each other the table keeps one. A fourth
+// exchange, of the two roles, negates values; within a search it merges nothing more,
+// since the number of moves made determines whose move it is.
 const symmetries = 8
 
 const (
@@ -26,8 +26,8 @@ var (
 	mirrored       = [8]place{2, 1, 0, 3, 6, 5, 4, 7}
 )
 
-// images gives where each symmetry puts each placement. Every one of them is its
-// own inverse.
+// images gives where each symmetry puts each placement. Each symmetry is its own
+// inverse.
 var images = makeImages()
 
 func makeImages() (all [symmetries][placements]place) {
@@ -70,8 +70,8 @@ func (k *keys) mix(h *keys) {
 	}
 }
 
-// least gives the key that a position shares with its images, and the symmetry
-// that gives it.
+// least gives the key that a position shares with its images, and the symmetry that
+// yields it.
 func (k *keys) least() (key uint64, y int) {
 	key = k[0]
 	for i := 1; i < symmetries; i++ {
@@ -82,10 +82,10 @@ func (k *keys) least() (key uint64, y int) {
 	return key, y
 }
 
-// hashConstants are the hashes of cards, for three uses. Until cards are moved,
-// it does not matter which halves are one card, and byHalves, made from the two
-// halves, merges more positions. The card that was moved last, which may not be
-// taken, is mixed in once more, as is the number of moves.
+// hashConstants are the hashes of cards, for three uses. Until cards are moved, it does
+// not matter which halves form a card, and byHalves, the sum of two halves, merges more
+// positions. The card moved last, which may not be taken, is mixed in again by asLast,
+// and the number of moves by byMoves.
 //
 // They are built on first use.
 type hashConstants struct {
@@ -133,7 +133,7 @@ func makeHashes() *hashConstants {
 	return z
 }
 
-// halfNumber numbers the four halves by what states says of them.
+// halfNumber numbers the four halves by their states.
 func halfNumber(state uint64) uint64 { return state&1 | state>>32&1<<1 }
 
 func fill(table *[placements]keys, of func(p place) uint64) {

@@ -2,10 +2,10 @@ package engine
 
 // table is a transposition table (Greenblatt, 1967). What a position is worth at a
 // depth does not depend on how it was reached, so an entry is valid at exactly its
-// depth; its move orders moves at any.
+// depth; its move serves move ordering at any depth.
 type table struct {
 	slots []slot
-	age   uint64 // of the search in progress: entries of others count as empty
+	age   uint64 // of the search in progress: entries of other ages count as empty
 }
 
 // slot is two entries with one index: one that is replaced by a search at least
@@ -17,7 +17,7 @@ type packed struct{ key, data uint64 }
 
 // entry is what is known about a position. The zero entry is empty.
 type entry struct {
-	value int32  // of the side to move
+	value int32  // for the side to move
 	move  uint32 // the best, or 0
 	depth int
 	bound bound

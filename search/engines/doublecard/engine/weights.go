@@ -10,7 +10,7 @@ import (
 // at the horizon, and one for the other.
 type valuation struct {
 	mover, waiter *worth
-	near          bool // whether they tell near cells from far ones
+	near          bool // whether they distinguish near cells from far ones
 }
 
 // at gives the worth of lines to color and to dots if a side is to move.
@@ -32,7 +32,7 @@ var informed = sync.OnceValue(func() valuation {
 	return valuation{mover: all, waiter: all}
 })
 
-// threats is our own evaluation.
+// threats is the project's own evaluation.
 var threats = sync.OnceValue(func() valuation {
 	mover, waiter := doublecard.Threats()
 	return valuation{mover: newWorth(&mover), waiter: newWorth(&waiter), near: true}

@@ -56,7 +56,7 @@ func newPlayer(how search) func() games.Chooser[doublecard.State] {
 	}
 }
 
-// choose picks a move and reports what the course's programs reported.
+// choose picks a move and reports the numbers that the course's programs reported.
 func (how search) choose(kit games.Kit[doublecard.State], e evaluation, s doublecard.State, side games.Turn) games.Chosen {
 	t := how.run(kit, e, s, side)
 	c := games.Chosen{
@@ -81,7 +81,7 @@ type search struct {
 
 type evaluation func(s *doublecard.State, root games.Turn) games.Value
 
-// trace is what one search has found.
+// trace is the result of one search.
 type trace struct {
 	best   games.Move
 	root   games.Value
@@ -121,7 +121,7 @@ func (how search) run(kit games.Kit[doublecard.State], e evaluation, s doublecar
 
 // level2 gives the value of the position after a move of side; a finished game has
 // no replies and is valued itself. If bounded, t.root is the best move's value so
-// far: a reply that makes this move no better is a cutoff, and the result is then
+// far: a reply that makes this move no better causes a cutoff, and the result is then
 // only a bound.
 func (how search) level2(kit games.Kit[doublecard.State], value func(*doublecard.State) games.Value,
 	s *doublecard.State, side games.Turn, bounded bool, t *trace) (worst games.Value) {
@@ -144,7 +144,7 @@ func (how search) level2(kit games.Kit[doublecard.State], value func(*doublecard
 	return worst
 }
 
-// better says whether side likes a more than b.
+// better says whether side prefers a to b.
 func better(a, b games.Value, side games.Turn) bool {
 	if side == games.Min {
 		return a < b
