@@ -9,10 +9,10 @@ import (
 	mancalatables "parlor/search/engines/mancala/tablebase"
 )
 
-// judging is how positions are judged for people. Its curve is what calibrate has fitted to
-// 2000 games of the judge with itself, seed 12. The distance between levels is such that
-// each scores as many points against the one below as the randomness of the game allows;
-// their losses were measured by calibrate :levels in 1,000 games.
+// judging says how positions are judged for people. Its curve is what calibrate fitted to
+// 2000 games of self-play by the judge, seed 12. Levels are so far apart that each scores
+// as many points against the one below as the randomness of the game allows; their losses
+// were measured by calibrate :levels in 1,000 games.
 //
 //go:embed judging.json
 var judging []byte

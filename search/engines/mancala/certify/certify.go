@@ -1,19 +1,19 @@
-// Package certify checks the proof of what a start of Kalah is worth. It shares nothing
-// with the program that proved it but the rules of the game and the form of the file:
-// it plays moves by the rules, numbers positions in its own way, and has a plain search
-// of its own.
+// Package certify checks proofs of the value of a start of Kalah. It shares only the
+// rules of the game and the file format with the program that finds them: it plays
+// moves by the rules, numbers positions in its own way, and has a plain search of its
+// own.
 //
-// A proof lists positions with bounds of their values: the margin of the stones in play
-// with best play, as the mover sees it. What is checked of each is that
+// A proof lists positions with bounds on their values: the margin of the stones in play
+// with best play, from the mover's side. The check for each is that
 //
-//   - if it is said to be worth something at least, the move named with it leads to
-//     where that follows, and
-//   - if it is said to be worth something at most, every move does.
+//   - if it claims a lower bound, the move named with it leads to
+//     where the bound follows, and
+//   - if it claims an upper bound, every move leads to where it follows.
 //
-// What follows is told by the bounds of the position that a move leads to, which must be
-// listed, unless it has few stones: then a search finds out. In Kalah no position
-// comes up twice: stones go to later pits of their side, or one comes to a store. So
-// the bounds are right, by induction on what a game can still be: the shortest first.
+// What follows is decided by the bounds of the position that a move leads to, which must
+// be listed, or by a search if it has few stones. In Kalah no position recurs: stones go
+// to later pits of their side, or one enters a store. So the bounds are right, by
+// induction on the length of the rest of the game.
 package certify
 
 import (
@@ -25,19 +25,19 @@ import (
 	"parlor/search/engines/mancala/proof"
 )
 
-// Proof is what has been checked.
+// Proof is the result of a check.
 type Proof struct {
-	// Value is the margin of the start with best play, as P1 sees it.
+	// Value is the margin of the start with best play, from P1's side.
 	Value games.Value
-	// Listed is the number of positions in the proof; Asked is how often others were
-	// needed, and Searched how many positions that took.
+	// Listed is the number of positions in the proof; Asked is how often the value of another was
+	// needed, and Searched how many positions these searches took.
 	Listed          int
 	Asked, Searched uint64
 }
 
-// Check checks a proof, and calls progress, if not nil, with how many of the positions are done.
-// The error is of type *games.Error: not-proved for the first position whose bounds do not follow,
-// or for a list that is no proof, and interrupted if ctx ends.
+// Check checks a proof, and calls progress, if not nil, with the number of positions checked. The
+// error is of type *games.Error: not-proved for the first position whose bounds do not follow, or
+// for a list that is not a proof, and interrupted if ctx ends.
 func Check(ctx context.Context, l *proof.List, progress func(done, total int)) (Proof, error) {
 	rules, err := mancala.New(l.Game)
 	if err != nil {
@@ -94,7 +94,7 @@ func (c *checker) list(bounds []proof.Bound) error {
 	return nil
 }
 
-// fault says at which position the proof does not hold.
+// fault is the error that names the position at which the proof does not hold.
 func (c *checker) fault(p position, format string, args ...any) error {
 	pits := c.rules.Options().Pits
 	return games.Errorf("not-proved", "mover's pits %s, opponent's %s: "+format, append([]any{text(p.mine, pits), text(p.theirs, pits)}, args...)...)
@@ -135,7 +135,8 @@ func (c *checker) bounds(b *proof.Bound) error {
 	return nil
 }
 
-// worthAtLeast says whether it follows that a move is worth at least v to its mover.
+// worthAtLeast says whether it follows that a move is worth at least v to the player that makes
+// it.
 func (c *checker) worthAtLeast(a after, v int) (bool, error) {
 	switch {
 	case a.over:
@@ -222,7 +223,7 @@ func text(row uint64, pits int) string {
 
 // after is the result of a move.
 type after struct {
-	next position // as its mover sees it
+	next position // from its mover's side
 	// gain is the number of stones that the move stores; in a finished game, the
 	// margin of all stones that were in play.
 	gain        int

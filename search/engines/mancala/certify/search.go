@@ -134,7 +134,8 @@ func (s *searcher) value(p position, goal int) int {
 	return best
 }
 
-// best searches the moves of a position until one reaches the goal.
+// best searches the moves of a position until one reaches the goal, and gives the best bound
+// found.
 func (s *searcher) best(p position, stones, goal int) int {
 	var buf [mancala.MaxPits]after
 	best := -stones
@@ -176,7 +177,7 @@ func (s *searcher) places(p position) *[2]memo {
 	return &s.memory[h*0xff51afd7ed558ccd>>32&uint64(len(s.memory)-1)]
 }
 
-// recall gives what is known of a position.
+// recall gives the bounds known for a position.
 func (s *searcher) recall(p position, stones int) (lo, hi int) {
 	for _, m := range s.places(p) {
 		if m.stones > 0 && m.position == p {

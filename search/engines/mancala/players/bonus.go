@@ -44,8 +44,8 @@ const (
 	largeNodes = 4_000_000
 )
 
-// tableOfEndings chooses an endgame table: a small one with few nodes or a time limit,
-// which making one would use up.
+// tableOfEndings chooses an endgame table: a small one for few nodes, or for a time
+// limit, which making a larger one would use up.
 func tableOfEndings(nodes uint64, clock time.Duration) mancalatables.TableSize {
 	switch {
 	case nodes < manyNodes || clock > 0:
@@ -59,10 +59,10 @@ func tableOfEndings(nodes uint64, clock time.Duration) mancalatables.TableSize {
 // bonusEval is the evaluation bonus searches with.
 const bonusEval = "tempo"
 
-// bonus is the assignment's player without restrictions. It begins with the solver's
+// bonus is the assignment's player without restrictions. It starts with the solver's
 // opening book, and with up to 49 stones in play it tries to solve the position. If
-// that fails it is alpha-beta of package search, deepened until its nodes are spent,
-// with move ordering and a table.
+// that fails, it runs alpha-beta of package search, with iterative deepening until its
+// nodes are spent, move ordering and a table.
 func bonus(tables *mancalatables.Tables) games.Player[mancala.State] {
 	return games.Player[mancala.State]{
 		Name: "bonus", Brief: "a book of openings, deepening alpha-beta with a table, and exact endings; 8,000,000 nodes unless told otherwise, two to five seconds a move: the tournament's PlayerBonus",

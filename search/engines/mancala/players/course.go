@@ -1,8 +1,8 @@
 // Package players holds the players of the B351 assignment (Indiana University,
-// 2021): minimax, alpha-beta and alpha-beta with cached estimates, node by node
-// as the assignment grades them, and a stronger player without restrictions.
-// The assignment's searches are here to be counted and compared; the fast
-// general search is package search.
+// 2021): minimax, alpha-beta and alpha-beta with cached estimates, node by node as the
+// assignment grades them, and a stronger player without restrictions. The assignment's
+// searches are here for counting and comparing nodes; for speed there is package
+// search.
 package players
 
 import (
@@ -12,8 +12,8 @@ import (
 	"parlor/games/mancala"
 )
 
-// NoMove is the assignment's null move, which a search returns with a score if
-// it has chosen nothing: in a finished game, at depth 0, and after a cutoff.
+// NoMove is the assignment's null move, which a search returns with a score if it
+// chooses none: in a finished game, at depth 0, and after a cutoff.
 const NoMove = ^games.Move(0)
 
 // The assignment's scores of finished games, seen from P1. No estimate comes
@@ -28,8 +28,7 @@ const (
 // ready; its counts accumulate over searches, and it serves one goroutine.
 type Course struct {
 	Rules *mancala.Rules
-	// Margin scores finished games by the difference of the stores, not by who
-	// has won.
+	// Margin scores finished games by the difference of the stores, not by the winner.
 	Margin bool
 	// Resolved, if not nil, caches every estimate by position: the assignment's
 	// table, by which its PlayerDP differs from its PlayerAB.
@@ -57,8 +56,8 @@ type Counts struct {
 }
 
 // Call is one call of a search: the moves that lead to it from the root, the
-// window it was given, and what it gave back. Minimax has no window, and both
-// bounds are 0.
+// window it was given, and what it returned. Minimax has no window, and both bounds are
+// 0.
 type Call struct {
 	Path        string
 	Alpha, Beta games.Value
@@ -125,8 +124,7 @@ func (c *Course) final(s *mancala.State) games.Value {
 	return TieScore
 }
 
-// heuristic estimates a position: P1's store less P2's, from the cache if it is
-// there.
+// heuristic estimates a position: P1's store less P2's, from the cache if there is one.
 func (c *Course) heuristic(s *mancala.State) games.Value {
 	if c.Resolved == nil {
 		return c.difference(s)

@@ -124,9 +124,9 @@ func (c *Course) limit() string {
 	return "the node limit"
 }
 
-// AlphaBeta gives what Minimax gives, and prunes. Nothing else saves calls: no
-// move ordering, no deepening and no narrow windows, so that the tree of calls
-// is the one the assignment grades.
+// AlphaBeta gives the result of Minimax, and prunes. Nothing else saves calls: there is
+// no move ordering, no iterative deepening and no null window, so that the tree of
+// calls is the one that the assignment grades.
 func (c *Course) AlphaBeta(s mancala.State, depth int) (games.Move, games.Value) {
 	c.begin()
 	return c.alphaBeta(&s, depth, -inf, inf)
@@ -170,8 +170,8 @@ func (c *Course) alphaBeta(s *mancala.State, depth int, alpha, beta games.Value)
 
 var inf = games.Value(math.Inf(1))
 
-// Minimax gives the first best move of s and its score, with every sequence of
-// depth moves tried. Each sowing costs a ply, also when a player moves again.
+// Minimax gives the first best move of s and its score, trying every sequence of depth
+// moves. Each sowing is a ply, even if the same player moves again.
 func (c *Course) Minimax(s mancala.State, depth int) (games.Move, games.Value) {
 	c.begin()
 	return c.minimax(&s, depth)
@@ -205,7 +205,7 @@ func (c *Course) minimax(s *mancala.State, depth int) (games.Move, games.Value) 
 	return c.leave(place, move, best, false)
 }
 
-// worst is the value a player has before any move has been searched.
+// worst is a player's value before any move has been searched.
 func worst(maximise bool) games.Value {
 	if maximise {
 		return -inf

@@ -1,6 +1,6 @@
-// Package proof has files of bounds on positions of Kalah. A proof of what a start is
-// worth is such a file, and so is the state of an interrupted search: a head of sizes,
-// and the positions in order.
+// Package proof reads and writes files of bounds on positions of Kalah: a header of
+// sizes, and the positions in order. The proof of a start's value is such a file, and
+// so is the state of an interrupted search.
 package proof
 
 import (
@@ -15,7 +15,7 @@ import (
 
 var file = tablebase.Sealed{Line: "parlor kalah bounds 1\n"}
 
-// NoPit is the pit of a bound that has none.
+// NoPit is the Pit of a bound without a move.
 const NoPit = 255
 
 // Bound is what is known about a position: the mover's margin of the stones in
@@ -25,22 +25,22 @@ type Bound struct {
 	// lowest that of pit 0.
 	Mine, Theirs uint64
 	Lo, Hi       int8
-	// Pit is a move that gets Lo, or NoPit.
+	// Pit is a move that achieves Lo, or NoPit.
 	Pit uint8
 }
 
-// List is the bounds of a game's positions.
+// List has bounds on positions of a game.
 type List struct {
 	Game mancala.Options
-	// Proof says that the bounds follow from one another, from those of positions of
-	// up to Leaves stones in play, which need not be listed, and from the rules. The
-	// start is then among them, with its value as bounds.
+	// Proof says that the bounds follow from the rules, from one another and from the
+	// values of positions of up to Leaves stones in play, which need not be listed. The
+	// start is then among them, with its value as both bounds.
 	Proof  bool
 	Leaves int
 	Bounds []Bound
 }
 
-// head is the sizes in a file, after its line.
+// head is the header of a file, after its first line.
 type head struct {
 	Pits, Stones, Empty, Proof, Leaves, _ uint8
 	Count                                 uint64
@@ -89,7 +89,7 @@ func appendBound(data []byte, pits int, b Bound) []byte {
 	return append(data, byte(b.Lo), byte(b.Hi), b.Pit)
 }
 
-// Known says whether a file is one of bounds, of this layout or another.
+// Known says whether a file is one of bounds, in this layout or another.
 func Known(disk *files.Access, path string) bool { return file.Known(disk, path) }
 
 // Read reads a file. A missing one gives fs.ErrNotExist, and one that is cut, damaged

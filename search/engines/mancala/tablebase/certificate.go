@@ -12,19 +12,18 @@ import (
 	"parlor/transcripts/files"
 )
 
-// certificate collects the positions that a proof of a value rests on: where a
-// player must reach a goal one move that does, and where he must be kept from it
-// all his moves.
+// certificate collects the positions that a proof of a value rests on: where the mover
+// must reach a goal, one move that does; where it must be kept from it, all its moves.
 type certificate struct {
 	*search
 	leaves int // positions of up to so many stones are left out
 	bounds map[position]*proof.Bound
 }
 
-// Certificate gives the positions that the value rests on, which Value has proved. Those
-// of up to so many stones are left out, and a checker has to search them; 0 chooses what
-// suits the board. Finding the moves takes searches of its own, about as long as the
-// proof. Errors are those of Value.
+// Certificate gives the positions that the value proved by Value rests on. Those of up
+// to leaves stones are left out, and a checker has to search them; 0 chooses what suits
+// the board. Finding the moves takes further searches, about as long as the proof.
+// Errors are those of Value.
 func (p *Proof) Certificate(leaves int) (*proof.List, error) {
 	if leaves == 0 {
 		leaves = p.usualLeaves()
@@ -44,8 +43,8 @@ func (p *Proof) Certificate(leaves int) (*proof.List, error) {
 	return l, nil
 }
 
-// entry gives the collected bound of a position, initially the trivial one that all
-// its stones may go to either side.
+// entry gives the collected bound of a position, initially the trivial one: all its
+// stones may go to either side.
 func (c *certificate) entry(p position, stones int) *proof.Bound {
 	b := c.bounds[p]
 	if b == nil {
@@ -55,7 +54,7 @@ func (c *certificate) entry(p position, stones int) *proof.Bound {
 	return b
 }
 
-// reach collects why a position is worth at least goal.
+// reach collects the reasons why a position is worth at least goal.
 func (c *certificate) reach(p position, goal int) {
 	stones := p.stones()
 	if stones <= c.leaves || c.stopped {
@@ -70,7 +69,7 @@ func (c *certificate) reach(p position, goal int) {
 	c.follow(c.play(p, pit), goal)
 }
 
-// follow collects why a move is worth at least goal to its mover.
+// follow collects the reasons why a move is worth at least goal to its mover.
 func (c *certificate) follow(m step, goal int) {
 	switch {
 	case m.over:
@@ -81,7 +80,7 @@ func (c *certificate) follow(m step, goal int) {
 	}
 }
 
-// bound collects why a position is worth less than a goal.
+// bound collects the reasons why a position is worth less than goal.
 func (c *certificate) bound(p position, goal int) {
 	stones := p.stones()
 	if stones <= c.leaves || c.stopped {
@@ -127,7 +126,7 @@ func (c *certificate) moveTo(p position, goal int) int {
 	panic("tablebase: no move of a position reaches what the search has proved") // the search would be wrong
 }
 
-// usualLeaves is the default size of positions that a checker is left to search.
+// usualLeaves is the default size of the positions left to a checker to search.
 func (p *Proof) usualLeaves() int {
 	return min(max(p.endgames, p.start.stones()*7/12), p.start.stones()-1)
 }
@@ -142,8 +141,8 @@ func (p *Proof) CheckLeaves(leaves int) error {
 }
 
 // A long proof saves what it has proved from time to time, and the next one for the same
-// start begins with that. Bounds of positions with many stones are worth most, as the most
-// work is behind them, and they hold whatever the sizes of tables are.
+// start begins with that. Bounds on positions with many stones are worth most, as they
+// took most work, and they hold whatever the sizes of tables are.
 
 const (
 	// mostBegun is how many positions are saved.
@@ -151,9 +150,8 @@ const (
 	// saveEvery is how many positions are searched between saves, a multiple of
 	// tellEvery: about a minute's work.
 	saveEvery = 1 << 26
-	// mostLeft is how many are saved by a search that is stopped, and quickMemory the most
-	// buckets of a table that is scanned in a moment. A larger one is not saved then,
-	// beyond the periodic saves.
+	// mostLeft is how many a stopped search saves, and quickMemory the most buckets that
+	// are scanned in a moment. A larger table is not saved on stopping, only periodically.
 	mostLeft    = 50_000
 	quickMemory = 1 << 21
 )

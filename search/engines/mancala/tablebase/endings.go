@@ -17,8 +17,9 @@ import (
 // positions and is made in some hundredths of a second.
 const smallStones = 8
 
-// manyStones is how many stones beyond the solver's own table make a large table
-// worthwhile: searching takes millions of positions without it, and a tenth with it.
+// manyStones is how many more stones than the solver's own table has make a large table
+// worthwhile: a search then takes millions of positions without it, and a tenth of them
+// with it.
 const manyStones = 20
 
 // The sizes of the memory of positions, as powers of two: half a megabyte with the
@@ -43,7 +44,7 @@ const (
 	SmallTable
 	// LargeTable is made in a quarter of a minute and takes 226 megabytes, up to 20
 	// stones with six pits a side, for positions with so many stones that the solver's
-	// own would not do. Other positions use that.
+	// own is not enough. Other positions use OwnTable.
 	LargeTable
 )
 
@@ -61,8 +62,8 @@ type Ending struct {
 	Progress func(label string, done, total int)
 }
 
-// Hopeful says whether the nodes may suffice. With the small table the work grows by
-// sixteen for every five stones more, with the others by four for every three.
+// Hopeful says whether the nodes may suffice. With the small table the work grows
+// sixteenfold with every five stones, with the others fourfold with every three.
 func (e *Ending) Hopeful() bool {
 	doublings := max(0, bits.Len64(e.Nodes)-2)
 	most := 14 + doublings*3/2
@@ -95,8 +96,8 @@ func (e *Ending) stones() (most, power int) {
 type Found struct {
 	// Exact says that Move is the first of the best moves.
 	Exact bool
-	// Proved says that Move gets its side at least Margin, from Max's side. If the
-	// work was stopped, that may be all there is, or nothing.
+	// Proved says that Move achieves at least Margin for its side; Margin is from Max's
+	// side. If the work was stopped, there may be this bound alone, or nothing.
 	Proved bool
 	Move   games.Move
 	Margin games.Value
@@ -139,7 +140,7 @@ func (s *search) provedMove(p position) (pit, least int, ok bool) {
 }
 
 // forEnding gives the table to use, and the binary logarithm of the memory size
-// that goes with it. The choice must not depend on which tables exist: the same
+// that goes with it. The choice must not depend on which tables exist, so that the same
 // question has the same answer.
 func (t *Tables) forEnding(ctx context.Context, ask *Ending) (table *endgame, power int, err error) {
 	o := ask.Rules.Options()
@@ -173,10 +174,10 @@ func (s *search) reaches(p position, pit, goal int) bool {
 }
 
 // openingsText is the opening book, a line for each position: the rule of capture,
-// the mover's pits, the opponent's, the margin of the stones in play with best
-// play, and a pit that gets it. All of it was proved by the search of this
-// package: docs/mancala.md has the command that extends it, and the tests prove
-// lines of it again.
+// the mover's pits, the opponent's, the margin of the stones in play with best play,
+// and a pit that achieves it. All of it was proved by the search of this package:
+// docs/mancala.md has the command that extends it, and the tests prove lines of it
+// again.
 //
 //go:embed openings.txt
 var openingsText string

@@ -8,9 +8,9 @@ import (
 )
 
 // filling builds an endgame table, layer by layer of stones. The effect of a move
-// on the mover's side is computed once for each side, and that on the opponent's
-// is one of a few changes, each tabulated once for all his sides; so the value of
-// a position takes one look-up for each move, and no sowing at all.
+// on the mover's side is computed once for each side, and that on the opponent's is one of a few
+// changes, each tabulated once for all opponent's sides; so the value of a position takes one
+// look-up for each move, and no sowing at all.
 type filling struct {
 	*endgame
 	sides [][]uint64 // by stones and rank
@@ -39,7 +39,7 @@ type tableMove struct {
 	sign        int8  // 1 if the mover moves again, -1 if not
 	sown        uint8 // stones the opponent is given
 	facing      uint8 // the opponent's pit that may be captured, or noPit
-	left        uint8 // stones that remain the mover's after a capture
+	left        uint8 // stones left on the mover's side after a capture
 	rank        uint32
 }
 
@@ -47,8 +47,8 @@ type tableMove struct {
 // of the table which neighbouring positions share stay in the cache.
 const tile = 256
 
-// build computes the table. It checks ctx now and then, and calls progress, if
-// not nil, with how many positions are done.
+// build computes the table. It checks ctx from time to time, and calls progress, if not nil, with
+// the number of positions done.
 func (e *endgame) build(ctx context.Context, progress func(done, total int)) error {
 	e.values = hugepages.Room(e.size())
 	f := &filling{endgame: e, sides: e.sides(e.most)}
@@ -101,9 +101,9 @@ func (f *filling) lap(stones int) uint64 {
 // layer computes the positions with a stones on the mover's side and b, no fewer,
 // on the other, and at the same time those with the sides exchanged. A move that
 // keeps all stones in play stays within the mover's side, so it leads from (i, j)
-// to (j, i') with i' < i in rank. Visiting pairs in increasing order, each both
-// ways round, therefore finds every such value already there; the other moves
-// lead to layers of fewer stones.
+// to (j, i') with i' < i in rank. Visiting pairs in increasing order, each with the sides both
+// ways, therefore finds every such value already there; the other moves lead to layers of fewer
+// stones.
 func (f *filling) layer(ctx context.Context, a, b int) error {
 	few, many := f.sides[a], f.sides[b]
 	f.few.list(ctx, f, a, b)

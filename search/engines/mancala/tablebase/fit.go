@@ -7,7 +7,7 @@ type estimate struct{ mine, theirs [mostPits][told]int16 }
 
 const (
 	parts = 16 // units of an estimate per stone
-	told  = 16 // the numbers of stones in a pit that are distinguished: more count as the last
+	told  = 16 // the numbers of stones in a pit that are distinguished: greater ones count as the last
 )
 
 // of predicts the margin of a position, in units of 1/parts of a stone.
@@ -37,8 +37,8 @@ type fitting struct {
 	weights  []float64 // of the cells, in stones
 }
 
-// fit gives the estimate for a table of endgames, out of positions with the most stones
-// it has and one fewer.
+// fit gives the estimate for an endgame table, from samples of its positions with the
+// most stones and with one fewer.
 func fit(e *endgame) *estimate {
 	f := newFitting(e.pits)
 	from := 0
@@ -80,8 +80,9 @@ func (f *fitting) add(p position, value int) {
 	}
 }
 
-// improve updates each cell's weight to the best one beside the others' (Gauss-Seidel).
-// Products are rounded before they are added, the same on every machine.
+// improve sets each cell's weight in turn to the best one given the others
+// (Gauss-Seidel). Products are rounded before they are added, the same on every
+// machine.
 func (f *fitting) improve() {
 	for i, row := range f.together {
 		left := float64(f.sums[i])

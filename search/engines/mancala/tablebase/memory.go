@@ -115,8 +115,9 @@ func (e entry) bounds() bounds {
 const atOnce = 1 << 12
 
 // top calls tell with what is known about the positions with the most stones, at most most of
-// them, by their numbers. It counts them first, for computing a number takes much longer than
-// reading an entry, and a large memory has a thousand million. It stops if ctx ends.
+// them, by their numbers. It counts them first, since computing a number takes much longer
+// than reading an entry, and the largest memory has a thousand million entries. It stops if
+// ctx ends.
 func (m *memory) top(ctx context.Context, most int, tell func(number int, known bounds)) {
 	least, room := m.leastOf(ctx, most)
 	for i := range loops.Steps(ctx, len(m.buckets), atOnce) {

@@ -11,8 +11,8 @@ type numbering struct {
 	// mover's side and b on the other.
 	first [1 << 12]int
 	count [mostStones + 1]int // of distributions of so many stones over one side
-	// before[j][n] is how many distributions precede those with n stones in
-	// pits 0 to j, as far as these pits decide: see rank.
+	// before[j][n] is pit j's share of the rank of a distribution with n stones in pits 0
+	// to j: see rank.
 	before [mostPits][64]uint32
 	// amount[k] is how many positions have up to k stones.
 	amount [mostStones + 1]int
@@ -51,8 +51,8 @@ func choose(n, k int) int {
 // rank numbers the distributions of a given number of stones over a side, from
 // 0. The prefix sums of the pits rise with j, and with j added they rise
 // strictly, so they are a number in the combinatorial number system (Lehmer,
-// 1964). A greater sum has a greater share in the rank: so sowing within a
-// side, which only moves stones to later pits, always gives a lower rank.
+// 1964). A greater sum contributes more to the rank, so sowing within a side, which only
+// moves stones to later pits, always gives a lower rank.
 func (c *numbering) rank(side uint64) int { return c.rankOf(side * ones) }
 
 // rankOf is rank given the prefix sums.
@@ -106,7 +106,7 @@ func (c *numbering) position(number int) position {
 	return position{c.side(number/c.count[k-a], a), c.side(number%c.count[k-a], k-a)}
 }
 
-// side gives the distribution of so many stones over a side that has a rank.
+// side gives the distribution of so many stones over a side with a given rank.
 func (c *numbering) side(rank, stones int) (side uint64) {
 	for j := c.width - 1; j >= 0; j-- {
 		below := 0 // stones in the pits before j

@@ -3,12 +3,12 @@ package tablebase
 import "math"
 
 // Moves are tried in the order of their probability of reaching the goal relative to
-// the work of finding out. The probability depends on the expected margin; the work is
-// less, the fewer stones a move leaves in play.
+// the work of searching them. The probability depends on the expected margin; the fewer
+// stones a move leaves in play, the less work.
 
-// The score of a move is a logarithm: in units of a factor of e by which the move
-// is likelier to reach the goal or takes less work. The figures were found by
-// trying some forty on positions of the usual game with 41 to 45 stones.
+// The score of a move is a logarithm: a unit is a factor of e by which the move is
+// likelier to reach the goal or takes less work. The figures were found by trying some
+// forty on positions of the usual game with 41 to 45 stones.
 const (
 	orderUnit = 1024
 	perStored = orderUnit / 4     // for each stone that is stored
@@ -28,8 +28,8 @@ const (
 var likelihood = likelihoods()
 
 // likelihoods lists logarithms of the probability of reaching a goal: near 0 far above
-// it, and falling linearly far below. A hyperbola stands in for the logistic curve's,
-// since square roots are the same on every machine.
+// it, and falling linearly far below. A hyperbola replaces the logarithm of the
+// logistic curve, since square roots are the same on every machine.
 func likelihoods() (list [2*mostQuarters + 1]int) {
 	for i := range list {
 		x := float64(i-mostQuarters) / (quarters * likelihoodSpan)

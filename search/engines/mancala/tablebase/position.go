@@ -3,9 +3,9 @@ package tablebase
 import "parlor/games/mancala"
 
 // position is the stones in play from the mover's side: a byte for each pit,
-// the lowest for pit 0, the farthest from its owner's store. Stores are left
-// out, for the remaining game does not depend on them; nor does it matter who
-// the mover is. So one position stands for a great many of the game's.
+// the lowest for pit 0, the farthest from its owner's store. Stores are left out, since
+// the rest of the game does not depend on them; nor does it matter which player the
+// mover is. So one position represents a great many of the game's.
 type position struct{ mine, theirs uint64 }
 
 // ones has a 1 in every byte. Multiplied by it, byte j of a word becomes the
@@ -20,7 +20,7 @@ func (p position) stones() int { return sum(p.mine) + sum(p.theirs) }
 // at gives the stones in a pit of a side.
 func at(side uint64, pit int) uint8 { return uint8(side >> (8 * pit)) }
 
-// Where a last stone falls, if not in a pit of the mover's own.
+// Where the last stone falls, if not in a pit of the mover's own.
 const (
 	inStore   = 254
 	inTheirs  = 255
@@ -38,7 +38,7 @@ type sowing struct {
 // board is the rules in the form the solver needs.
 type board struct {
 	pits  int
-	empty bool // a lone last stone is captured too
+	empty bool // a last stone alone is captured too
 	sow   [mostPits][mostSown]sowing
 }
 
@@ -102,8 +102,8 @@ func (b *board) play(p position, pit int) step {
 	return step{next: position{theirs, mine}, gain: gain}
 }
 
-// worth converts the value of the position after a step, for its mover, to the
-// value of the step for the one who made it.
+// worth converts the value of the position after a step, for its mover, to the value of
+// the step for the player that made it.
 func (s step) worth(next int) int {
 	if s.again {
 		return s.gain + next

@@ -64,18 +64,18 @@ func NewProof(rules *mancala.Rules, endgames, megabytes int) (*Proof, error) {
 }
 
 // usualEndgames is the default size of a proof's endgame table, as the stones up to
-// which it has all positions: those that are listed in a moment, but at most five
-// twelfths of all stones; and on large boards more, whatever makes the proof without
-// a stored table shortest: 13 with six pits and three stones, 20 with four stones
-// and 24, which take 1.2 gigabytes, with five.
+// which it has all positions: what is made in a moment, but at most five twelfths of
+// all stones. On large boards it is more, the size that makes a proof without a stored
+// table shortest: with six pits, 13 for three stones a pit, 20 for four, and 24 for
+// five, which take 1.2 gigabytes.
 func usualEndgames(pits, total int) int {
 	quick := min(max(total*5/12, 1), stonesWithin(pits, total, quickSize))
 	return max(quick, min(total*7/12-8, stonesWithin(pits, total, proofSize)))
 }
 
 // usualPower is the default size of the memory, as a power of two: 32 megabytes
-// with six pits and four stones. More saves positions and hardly any time, for what
-// does not fit in the caches is slow to look up.
+// with six pits and four stones. More saves positions but hardly any time, since a
+// memory that does not fit in the caches is slow to read.
 func usualPower(stones int) int { return stones/3 + 4 }
 
 // powerWithin gives the power of the largest memory within so many megabytes.
@@ -99,9 +99,9 @@ func (p *Proof) Endgames() (stones, positions int) {
 func (p *Proof) Memory() int { return bucketBytes << p.power }
 
 // Prepare reads the endgame table from a folder, or makes it and stores it there,
-// and reads what an earlier proof has left; with an empty folder nothing is stored.
-// It says whether the table was read, and notes files that could not be used and the
-// earlier proof. The error, of type *games.Error, is an end of ctx.
+// and reads the bounds that an earlier proof has saved; with an empty folder nothing is
+// stored. It says whether the table was read; notes name files that could not be used,
+// and the earlier proof. The error, of type *games.Error, says that ctx has ended.
 func (p *Proof) Prepare(ctx context.Context, folder string, tell tablebase.Progress) (read bool, notes []string, err error) {
 	e, err := load(ctx, p.board, p.endgames, tablebase.Request{Folder: folder, Progress: tell})
 	if err != nil {
@@ -123,9 +123,9 @@ func (p *Proof) Estimate() uint64 {
 	return uint64(min(positions, 1<<60))
 }
 
-// Work counts what a search did. Searched are the positions that were expanded,
-// each as often as that was done; LookedUp are the positions after moves that were
-// looked up in the endgame table or the memory, also in vain.
+// Work counts the work of a search: Searched counts expansions of positions, and
+// LookedUp look-ups of positions after moves in the endgame table or the memory,
+// successful or not.
 type Work struct{ Searched, LookedUp uint64 }
 
 // Value proves the value of the start, as the margin of the first player, by a
@@ -147,12 +147,12 @@ func (p *Proof) Value(ctx context.Context, tell tablebase.Progress) (margin game
 	return marginOf(p.rules, &s)(v), work, nil
 }
 
-// guess is the first guess of the search of a start, a sixth of the stones: about what the
-// first player wins by on most boards. It matters little: from 0 six pits with three stones
-// take 1.2 times as many positions, five with four as many.
+// guess is the first guess of the search of a start, a sixth of the stones: about the first
+// player's margin on most boards. It matters little: from a guess of 0, six pits with three
+// stones take 1.2 times as many positions, and five with four no more.
 func (p *Proof) guess() int { return p.start.stones() / 6 }
 
-// search gives a search of the start that has learnt what an earlier proof has left.
+// search gives a search of the start that knows the bounds saved by an earlier proof.
 func (p *Proof) search(ctx context.Context, tell tablebase.Progress) *search {
 	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
 	x.learn(p.known)

@@ -14,7 +14,7 @@ type search struct {
 	looked  uint64 // positions looked up on the way
 	limit   uint64 // of nodes; 0 for none
 	ctx     context.Context
-	tell    func(nodes uint64) // if not nil, called now and then with the nodes so far
+	tell    func(nodes uint64) // if not nil, called from time to time with the nodes so far
 	within  [2]int             // bounds proved so far on the value that exact is to find
 	stopped bool
 }
@@ -46,17 +46,17 @@ func (s *search) exact(p position, guess int) int {
 	return lo
 }
 
-// enclose is exact with both bounds. They are equal unless the search has stopped;
-// then they are what had been proved.
+// enclose is exact with both bounds. They are equal unless the search has stopped; then
+// they are the bounds proved so far.
 func (s *search) enclose(p position, guess int) (least, most int) {
 	stones := p.stones()
 	if stones <= s.most {
 		v := s.value(p)
 		return v, v
 	}
-	// k stones may all go to either side. Under the usual rule a player can lose
-	// his last stones before one reaches his store, so no better bound than -k
-	// is sound for the mover.
+	// k stones may all go to either side. Under the usual rule a player can lose all
+	// stones before one reaches the store, so no better bound than -k is sound for the
+	// mover.
 	lo, hi := -stones, stones
 	v := min(max(guess, lo), hi)
 	v += (v ^ stones) & 1 // margins have the parity of the stones
@@ -68,7 +68,7 @@ func (s *search) enclose(p position, guess int) (least, most int) {
 		}
 		v = s.atLeast(p, s.memory.spread(s.number(p)), stones, goal)
 		switch {
-		case s.stopped: // and v means nothing
+		case s.stopped: // v is meaningless
 		case v < goal:
 			hi = v
 		default:
@@ -109,8 +109,8 @@ func (s *search) atLeast(p position, key uint64, stones, goal int) int {
 		if next.again {
 			v += s.atLeast(next.next, next.key, next.stones, goal-next.gain)
 		} else {
-			// Both margins have the same parity, so the opponent fails to spoil
-			// the goal exactly if he does not reach two more than allowed.
+			// Both margins have the same parity, so the goal is reached exactly if the
+			// opponent does not reach two more than allowed.
 			v -= s.atLeast(next.next, next.key, next.stones, next.gain-goal+2)
 		}
 		if v > best {
@@ -161,7 +161,7 @@ func (s *search) expand(p position, stones, goal int, first uint8, children []ch
 }
 
 // children makes every move, and prefetches what will be read about the positions
-// after them, so that one fetch is under way while the next move is made.
+// after them, so that memory is fetched while the next move is made.
 func (s *search) children(p position, stones int, children []child) []child {
 	for pit := s.pits - 1; pit >= 0; pit-- {
 		if at(p.mine, pit) == 0 {

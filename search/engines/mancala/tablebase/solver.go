@@ -1,6 +1,6 @@
-// Package tablebase values positions of Kalah exactly: the margin of the game with
-// best play, and the value of every move. Positions with few stones in play are
-// looked up in an endgame table; the others are searched down to it.
+// Package tablebase computes exact values of positions of Kalah: the margin of the game with
+// best play, and the value of every move. Positions with few stones in play are looked up in an
+// endgame table; the others are searched down to it.
 package tablebase
 
 import (
@@ -12,8 +12,8 @@ import (
 	"parlor/search/tablebase"
 )
 
-// mostStones is the most stones in play that the solver accepts: those of six pits with five in
-// each, the largest board that programs of this kind have solved.
+// mostStones is the most stones in play that the solver accepts: those of six pits with five
+// stones in each, the largest board that such programs have solved.
 const mostStones = 60
 
 // Solver gives the solver of Mancala that uses these tables. It is safe for

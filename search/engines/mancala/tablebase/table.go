@@ -16,8 +16,8 @@ const (
 	// second or two of work, and with six pits a side all positions of up to 16
 	// stones.
 	askedSize = 31_000_000
-	// largeSize limits those made for a player that looks for the best move among
-	// millions of positions: a quarter of a minute, and up to 20 stones.
+	// largeSize limits those made for a player that searches millions of positions for
+	// a move: a quarter of a minute, and up to 20 stones.
 	largeSize = 230_000_000
 	// quickSize limits those made for any proof: some hundredths of a second.
 	quickSize = 1_000_000
@@ -41,8 +41,8 @@ func stonesWithin(pits, total, size int) int {
 // tableSize is the number of positions with up to so many stones in play.
 func tableSize(pits, stones int) int { return choose(stones+2*pits, 2*pits) }
 
-// Tables are the endgame tables made or read so far. The solver and the players who
-// use them share one value; a new one is empty. It is safe for concurrent use.
+// Tables are the endgame tables made or read so far. The solver and the players that
+// use them share one value; the zero value is empty. It is safe for concurrent use.
 type Tables struct{ cache tablebase.Cache[loaded] }
 
 // loaded is an endgame table, with notes on how it was obtained.
@@ -52,9 +52,9 @@ type loaded struct {
 	notes []string
 }
 
-// get gives the endgame table for solving a position of so many stones: the small
-// one if they are no more than it has, one that is made in some seconds, or a
-// larger one that a proof has left in the folder if the position goes beyond it.
+// get gives the endgame table for solving a position of so many stones: the small one
+// if it has the position, otherwise one that is made in some seconds, or, if the
+// position has more stones, a larger one that a proof has left in the folder.
 func (t *Tables) get(ctx context.Context, rules *mancala.Rules, stones int, r tablebase.Request) (*loaded, error) {
 	o := rules.Options()
 	b := newBoard(o.Pits, o.EmptyCapture)
@@ -83,8 +83,8 @@ func tableName(b *board, most int) string {
 }
 
 // largestFile gives the stones of the largest complete table in a folder, from
-// least to most, or least if there is none. A truncated one is passed over: making
-// it again could take minutes that nobody has asked for.
+// least to most, or least if there is none. A truncated one is passed over: making it
+// again could take minutes unasked.
 func largestFile(b *board, least, most int, folder string) int {
 	for k := most; k > least && folder != ""; k-- {
 		if size, err := files.Anywhere().Size(filepath.Join(folder, tableName(b, k)+".table")); err == nil && size >= int64(tableSize(b.pits, k)) {
