@@ -12,16 +12,16 @@ import (
 	ropascitables "parlor/search/engines/ropasci/tablebase"
 )
 
-// judging is how positions are judged for people. Its curve is the mean of what calibrate has
-// fitted in two rounds of 400 games of the judge with itself, since the fit changes how it plays.
-// The distance between levels is such that each scores as many points against the one below as the
-// randomness of the game allows; their losses were measured by calibrate :levels in 200 games.
+// judging says how positions are judged for people. Its curve is the mean of what calibrate fitted
+// in two rounds of 400 games of self-play by the judge, since the fit changes how it plays. Levels
+// are so far apart that each scores as many points against the one below as the randomness of the
+// game allows; their losses were measured by calibrate :levels in 200 games.
 //
 //go:embed judging.json
 var judging []byte
 
 // Programs gives the players of the game, in the order in which people see them, and the
-// solver of its endings, which takes solved ones from a cache.
+// solver of its endings, which keeps them in a cache.
 func Programs(cache *ropascitables.Cache) games.Programs[ropasci.State] {
 	solver, informed := ropascitables.Programs(cache)
 	own := []games.Player[ropasci.State]{engine.Player(), informed}

@@ -96,10 +96,10 @@ func targetsOf(from, own uint64) (targets uint64) {
 	return targets
 }
 
-// cells values the cells of a turn's matrix for search/joint.
+// cells gives the values of the cells of a turn's matrix to search/joint.
 type cells Search
 
-// Cell values the position after a turn.
+// Cell gives the value of the position after a turn.
 func (c *cells) Cell(n *joint.Node, row, column int, alpha, beta float64, as joint.Reading) (float64, joint.Reading) {
 	s, f := (*Search)(c), &c.frames[n.Level]
 	v, holds := 0.0, joint.Exact
@@ -114,13 +114,13 @@ func (c *cells) Cell(n *joint.Node, row, column int, alpha, beta float64, as joi
 	return v, holds
 }
 
-// Commit has nothing to do: a move alone is no position here.
+// Commit has nothing to do: an action alone leads to no position here.
 func (c *cells) Commit(*joint.Node, joint.Side) bool { return true }
 
 // Cut has nothing to count.
 func (c *cells) Cut(*joint.Node, joint.Side, int, int) {}
 
-// below searches the position after a turn that is not the last.
+// below searches the position after a turn above the horizon.
 func (s *Search) below(n *joint.Node, up, down Action, alpha, beta float64, as joint.Reading) (float64, joint.Reading) {
 	p := s.push(n.Level, up, down)
 	if v, over := s.finished(p); over {
@@ -162,8 +162,8 @@ func (s *Search) value(level, depth int, alpha, beta float64, as joint.Reading) 
 	return v
 }
 
-// open lists the actions of the position at a level. The best of the position
-// last searched there are tried first.
+// open lists the actions of the position at a level. The best actions of the position
+// last searched at that level are tried first.
 func (s *Search) open(level, depth int) *joint.Node {
 	f := s.list(level)
 	n := s.joint.Open(level, depth, len(f.rows), len(f.columns))

@@ -32,7 +32,7 @@ const (
 // Features is the value of each feature.
 type Features [FeatureCount]float64
 
-// FeatureNames says in a word or two what each feature counts.
+// FeatureNames are the names of the features.
 var FeatureNames = [FeatureCount]string{
 	"tokens", "throws", "lead", "spent", "unbeaten", "invincible", "kings", "threats", "aimed", "hunted", "hunted2",
 	"trapped", "unmatched", "kinds", "stacked", "mobility",
@@ -107,8 +107,8 @@ const (
 	neighbours = 6
 )
 
-// hunt counts, for each prey, its nearest two hunters and where it could flee to,
-// out of reach of all hunters.
+// hunt counts, for each prey, the distances of its two nearest hunters and the hexes it
+// could flee to, out of reach of all hunters.
 func (c *tally) hunt(hunters, prey, reached uint64) {
 	for ; prey != 0; prey &= prey - 1 {
 		at := lowest(prey)

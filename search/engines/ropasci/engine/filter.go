@@ -2,11 +2,10 @@ package engine
 
 import "parlor/games/ropasci"
 
-// sensible appends the actions of a side that are searched, throws that hit first.
-// Most legal actions are throws that nobody would make, and they are what makes
-// matrices large. It keeps throws that hit, throws next to prey, and one for each
-// symbol that hits nothing, which is a heuristic and not a proof, and all slides
-// and swings.
+// sensible appends the actions of a side that are searched, throws that hit first. Most
+// legal actions are pointless throws, which make matrices large. It keeps all slides
+// and swings, throws that hit, throws next to prey, and one throw for each symbol
+// without either. That is a heuristic and not sound.
 func (p *Position) sensible(side int, buf []Action) []Action {
 	from := len(buf)
 	buf = p.steps(side, p.sensibleThrows(side, buf))
@@ -32,7 +31,7 @@ func (p *Position) hits(side int, buf []Action) []Action {
 
 // sensibleThrows appends throws onto tokens they beat; for each symbol up to
 // three next to its prey, where no token can beat them at once and the most prey
-// is near; and for a symbol without either one throw to enter play.
+// is near; and for a symbol without either, one throw to enter play.
 func (p *Position) sensibleThrows(side int, buf []Action) []Action {
 	zone := ropasci.Zone(side, int(p.thrown[side]))
 	if zone == 0 {
@@ -78,8 +77,8 @@ func appendStalkers(buf []Action, x uint8, calm, prey uint64) []Action {
 	return buf
 }
 
-// nearestTo gives the hex of a set nearest to any prey, the most central of
-// these, and the most central of all if there is no prey.
+// nearestTo gives the hex of a set that is nearest to any prey, the most central of
+// equals, or the most central of the set if there is no prey.
 func nearestTo(set, prey uint64) (best uint8) {
 	least := int32(1 << 30)
 	for ; set != 0; set &= set - 1 {

@@ -2,16 +2,16 @@ package engine
 
 import "parlor/games/ropasci"
 
-// The features of the opponent model: features of an action as it is seen before the other
-// side's is known. They say what it would change if the other side stood still, and what
-// was done before. Distances are in steps, and eighths of them, so that no feature is much
-// above 1.
+// The features of the opponent model: features of an action before the other side's action
+// is known. They say what it would change if the other side stood still, and how it
+// relates to earlier actions. Changes of distance are in steps and distances in eighths of
+// a step, so that no feature is much above 1.
 
 const (
 	isThrow        = iota // 1 for a throw
 	isSwing               // 1 for a swing
 	takes                 // tokens of the other side that it beats where it arrives
-	throwTakes            // the same, of a throw
+	throwTakes            // the same, for a throw
 	isLost                // 1 if what stands where it arrives beats it
 	hitsOwn               // own tokens that it beats
 	joins                 // own like tokens there
@@ -19,15 +19,15 @@ const (
 	entersReach           // 1 for an arrival where a slide or swing can beat it
 	leavesZone            // 1 for a step out of where a throw could hit
 	entersZone            // 1 for an arrival there
-	hunterFarther         // a step's gain of distance from the nearest hunter
+	hunterFarther         // how much farther a step gets from the nearest hunter
 	hunterFar             // a throw's distance from it
-	preyNearer            // a step's gain on the nearest prey
+	preyNearer            // how much nearer a step gets to the nearest prey
 	preyNear              // a throw's distance from it, negative
-	huntersFarther        // a step's gain of distance from all hunters
-	preysNearer           // a step's gain on all prey
-	homewards             // rows towards the own edge, of a step
-	home                  // rows from the other edge, of a throw
-	inwards               // a step's gain of distance from all hexes together, negative
+	huntersFarther        // how much farther a step gets from all hunters
+	preysNearer           // how much nearer a step gets to all prey
+	homewards             // rows by which a step gets nearer to the own edge
+	home                  // rows between a throw's target and the other edge
+	inwards               // how much smaller a step makes the sum of distances from all hexes
 	leastGrows            // how much farther the nearest pair of an own token and its hunter gets
 	mostHunted            // 1 for a step of the token that is nearest to a hunter
 	outnumbers            // of a throw: prey less own tokens of its symbol
@@ -44,7 +44,7 @@ const (
 // habit is the features of one action.
 type habit [habitCount]float64
 
-// memory is past actions, as far as features refer to them.
+// memory is the past actions that features refer to.
 type memory struct {
 	last     Action            // of the turn before, if any
 	any      bool              // whether there is one
@@ -106,7 +106,7 @@ func (s *scene) hunters(x uint8) uint64 {
 func (s *scene) prey(x uint8) uint64 { return s.p.symbol[ropasci.Symbol(x).Beats()] & s.others }
 
 // nearestPair gives the least distance of an own token from its hunters, ignoring one
-// token of a symbol on a hex.
+// token of symbol on from.
 func (s *scene) nearestPair(from, symbol uint8) int32 {
 	least := int32(farthest)
 	for own := s.own; own != 0; own &= own - 1 {
@@ -120,7 +120,7 @@ func (s *scene) nearestPair(from, symbol uint8) int32 {
 	return least
 }
 
-// tell fills in the features of an action.
+// tell computes the features of an action.
 func (s *scene) tell(a Action, f *habit) {
 	*f = habit{}
 	x, to := s.symbolOf(a), a.to()

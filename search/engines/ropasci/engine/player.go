@@ -1,6 +1,6 @@
 // Package engine is the project's own player of RoPaSci 360. It looks some turns
 // ahead, solves the matrix game of every turn it meets, and draws its action from
-// the resulting mixed strategy, so that nobody gains by knowing it.
+// the resulting mixed strategy, so that an opponent gains nothing by knowing it.
 package engine
 
 import (
@@ -13,7 +13,7 @@ import (
 	"parlor/games/ropasci"
 )
 
-// Name is what a person types to have the player.
+// Name is the player's name in commands.
 const Name = "double-oracle"
 
 // RiskOption is how much of its guaranteed value the player may risk to exploit the
@@ -46,15 +46,16 @@ func Player() games.Player[ropasci.State] {
 }
 
 // NewPlayer gives the player with some settings. Memory kept from turn to turn only
-// saves allocations; it changes no choice.
+// saves allocations; it does not affect choices.
 func NewPlayer(set Settings) games.Chooser[ropasci.State] { return Informed(set, nil) }
 
 // Known gives the exact value of a position from Upper's side, 1 for an immediate win
 // and 0 for a draw, and false if it is not known.
 type Known func(*Position) (float64, bool)
 
-// Informed gives a player that takes exact values of positions from what learn gives at its
-// first choice, whose errors it returns. Without learn it has none.
+// Informed gives a player that takes exact values of positions from the function that learn
+// returns; learn is called at the first choice, which returns its errors. If learn is nil,
+// nothing is known exactly.
 func Informed(set Settings, learn func(context.Context, games.Ask[ropasci.State]) (Known, error)) games.Chooser[ropasci.State] {
 	var x *Search
 	return func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
@@ -132,7 +133,7 @@ func (s *Search) note(own, depth int, worst float64) string {
 	return note
 }
 
-// expectation says what results such a value has led to in games.
+// expectation says which results such a value has led to in games.
 func (s *Search) expectation(own int, value float64) string {
 	e := expected(float64(signs[own]*value), s.pressure[own] > 0)
 	return fmt.Sprintf("such values have brought %s a result of %+.2f on average, 1 for a win", sideNames[own], math.Round(e*100)/100+0)
@@ -140,7 +141,7 @@ func (s *Search) expectation(own int, value float64) string {
 
 var sideNames = [2]string{"Upper", "Lower"}
 
-// negligible is a probability that is only rounding.
+// negligible is a probability below which there is only rounding error.
 const negligible = 1e-9
 
 // Draw lists the mixed actions and draws one.
@@ -159,9 +160,9 @@ func Draw(actions []Action, mix []float64, random *games.Random) (mixed []games.
 	return mixed, drawn
 }
 
-// The budget of a game is the course's 60 s of CPU time and 100 MB. Counted in
-// nodes it is the same on every machine: at a million nodes a second, a third of
-// what the search does, gameNodes take 10 s however long a game is.
+// The budget of a game is the course's 60 s of CPU time and 100 MB. Counted in nodes it
+// is the same on every machine: at a million nodes a second, a third of the search's
+// speed, gameNodes take 10 s however long a game is.
 const (
 	gameNodes = 10_000_000
 	// least is the guaranteed budget of every turn; 360 of these fit into half of
@@ -172,7 +173,7 @@ const (
 	pace = 60
 )
 
-// VaryingNodes says of the players with this search that their default node limit
+// VaryingNodes describes the default node limit of the players with this search, which
 // varies from turn to turn: allowance computes it.
 const VaryingNodes = "its own"
 
@@ -187,15 +188,15 @@ func allowance(turn uint16) uint64 {
 }
 
 // A value assumes a perfect opponent, and while pressing also rests on a judgement about
-// this one. Results of games are another thing: they were counted against several players,
-// and a line fitted to them converts a value into an expected result. No choice depends on
-// it.
+// this one. The results of games differ from it: games against several players were
+// counted, and a line fitted to them converts a value into an expected result. No choice
+// depends on that.
 
 // line gives an expected result as at + slope times a value, both from the player's side.
 type line struct{ at, slope float64 }
 
 // expected gives the expected result for a value, both from the player's side, 1 for a win
-// and -1 for a loss: as games against the calibration's opponents went at such values.
+// and -1 for a loss, according to games against the calibration's opponents.
 func expected(value float64, pressing bool) float64 {
 	l := experience[0]
 	if pressing {

@@ -14,14 +14,14 @@ const (
 	symbols = 3
 )
 
-// digits is how many bit planes write the number of tokens on a hex in binary:
+// digits is the number of bit planes for the number of tokens on a hex, in binary:
 // there may be nine.
 const digits = 4
 
-// Position is a position on bitboards, one bit per hex. Between turns a hex
-// holds one symbol, so the symbols need one plane each, whoever owns the tokens,
-// and a side needs only the number of its tokens on each hex, which is written
-// in binary across planes. It is 112 bytes and copied by assignment.
+// Position is a position on bitboards, one bit per hex. Between turns a hex holds one
+// symbol only, so each symbol needs one plane for both sides' tokens, and a side needs
+// only the number of its tokens on each hex, in binary across planes. It is 112 bytes
+// and copied by assignment.
 type Position struct {
 	symbol [symbols]uint64   // the hexes with tokens of each symbol
 	count  [2][digits]uint64 // for each side: bit d of the number of its tokens
@@ -33,7 +33,7 @@ type Position struct {
 	end    ending
 }
 
-// ending says how a game stands.
+// ending says whether and how a game has ended.
 type ending uint8
 
 const (
@@ -182,7 +182,7 @@ func (p *Position) leave(side int, a Action) uint8 {
 	return a.symbol()
 }
 
-// arrive lands a token where no other one lands.
+// arrive lands a token on a hex where the other side's does not land.
 func (p *Position) arrive(side int, hex, symbol uint8) {
 	there := p.symbolOn(hex)
 	lost := gone[1<<symbol|1<<there]
@@ -209,8 +209,8 @@ func (p *Position) meet(hex, a, b uint8) {
 	}
 }
 
-// judge says how the game stands by the rules that need no history, in their
-// order: nothing left, two invincible tokens, one against a last token, and the
+// judge says how the game has ended, if it has, by the rules that need no history, in
+// their order: nothing left, two invincible tokens, one against a last token, and the
 // turn limit.
 func (p *Position) judge() ending {
 	out := [2]bool{p.out(upper), p.out(lower)}
@@ -244,7 +244,7 @@ func (p *Position) invincible(side int) bool {
 	return p.thrown[side^1] == ropasci.Throws && p.unbeaten(side) != 0
 }
 
-// unbeaten gives the hexes of a side's tokens that no token of the other beats.
+// unbeaten gives the hexes of a side's tokens that no token of the other side beats.
 func (p *Position) unbeaten(side int) (hexes uint64) {
 	own, others := p.occupied(side), p.occupied(side^1)
 	for x := range ropasci.Symbol(symbols) {

@@ -2,20 +2,20 @@ package engine
 
 import "parlor/games/ropasci"
 
-// Pressing. A player who waits with throws in hand cannot be attacked without risk. If
-// both sides see that, neither attacks, and the game is drawn. A player who waits
-// although he could throw is therefore assumed to go on waiting, unless a throw hits
-// something: his other throws are pruned from the search, and the side that hunts him
-// values bringing its hunters nearer, the more so the longer nothing happens. Only after
-// many such turns are his throws that hit pruned as well, and later still if one has hit
-// before. This is a judgement about the opponent and no part of the game's value;
-// Patience 0 switches it off. A side that is behind, or has one throw left, does not
-// press, and one that is behind does not mind a draw.
+// Pressing. An opponent that waits with throws in hand cannot be attacked without risk.
+// If both sides see that, neither attacks, and the game is drawn. An opponent that could
+// throw but waits is therefore assumed to go on waiting unless a throw hits something:
+// its other throws are pruned from the search, and the side that hunts it gets a bonus
+// for bringing hunters nearer, which grows the longer nothing happens. Only after many
+// such turns are throws that hit pruned as well, and later still if one has hit before.
+// This is a judgement about the opponent and not part of the game's value; Patience 0
+// switches it off. A side that is behind, or has one throw left, does not press, and a
+// side that is behind accepts a draw.
 
 // mostPressure is the greatest multiple by which a side presses.
 const mostPressure = 3
 
-// press decides from the game so far whether a side is to press.
+// press decides from the game so far whether a side presses, and how hard.
 func (s *Search) press(own int, path []ropasci.State) {
 	s.holdsBack, s.spares, s.pressure, s.draw = [2]bool{}, [2]bool{}, [2]float64{}, 0
 	now := &path[len(path)-1]
@@ -53,7 +53,7 @@ func (s *Search) pressing(own, other *tally) float64 {
 	return s.Press.sumOf(own) - float64(s.pressMost()*float64(other[tokensOnBoard])) - s.pressed
 }
 
-// pressFrom makes what pressing gives in p, the root, the zero.
+// pressFrom makes p, the root, the zero of the bonus for pressing.
 func (s *Search) pressFrom(p *Position) {
 	s.pressed = 0
 	var sides [2]tally
@@ -65,13 +65,14 @@ func (s *Search) pressFrom(p *Position) {
 	}
 }
 
-// pressMost is the most that pressing gives for one prey: with hunters next to it
-// and nowhere to flee.
+// pressMost is the greatest bonus for one prey: with hunters next to it and nowhere to
+// flee.
 func (s *Search) pressMost() float64 {
 	return float64(s.Press[hunted]*farthest) + float64(s.Press[hunted2]*farthest) + float64(s.Press[trapped]*neighbours)
 }
 
-// waited gives the number of turns since a side last threw, while it could.
+// waited gives the number of turns since a side last threw, or 0 if it has no throws
+// left.
 func waited(path []ropasci.State, side int) int {
 	now := &path[len(path)-1]
 	if now.Thrown(side) == ropasci.Throws {
@@ -97,7 +98,7 @@ func still(path []ropasci.State) int {
 	return since(path, func(s *ropasci.State) bool { return countsOf(s) == now })
 }
 
-// since gives the number of latest turns for which so holds.
+// since gives the number of turns, back from the last, for which so holds.
 func since(path []ropasci.State, so func(*ropasci.State) bool) (turns int) {
 	now := path[len(path)-1].Turns()
 	for i := len(path) - 1; i >= 0 && so(&path[i]); i-- {

@@ -10,12 +10,12 @@ import (
 )
 
 // Exploiting an opponent model. An equilibrium gives nothing away and exploits nothing. A
-// player who has seen how the other side chooses can do better by leaning towards what
-// beats that, and may lose by it if the other side does something else. The restricted Nash
-// response (Johanson, Zinkevich and Bowling, 2007) gains most for what it can lose, and
-// what it can lose is bounded in the unit of the turn's values: that is the risk.
+// player that has seen how the other side chooses can do better by leaning towards what
+// beats that, and loses by it if the other side then chooses otherwise. The restricted Nash
+// response (Johanson, Zinkevich and Bowling, 2007) gains most for what it can lose, and the
+// possible loss is bounded in the unit of the turn's values: that is the risk.
 
-// foresight is what the player to move expects of the other side.
+// foresight is the player's prediction of the other side's action.
 type foresight struct {
 	side  int       // the player's own
 	model []float64 // the probabilities of the other side's actions, by their index among those searched
@@ -24,10 +24,10 @@ type foresight struct {
 }
 
 const (
-	// likelyEnough is the least probability of an action that is expected. What is less
-	// likely counts as unknown.
+	// likelyEnough is the least probability of an action that counts as predicted. Less
+	// likely ones count as unknown.
 	likelyEnough = 0.05
-	// doubt is the number of turns after which the model is trusted by half.
+	// doubt is the number of turns after which the trust in the model is a half.
 	doubt = 10
 )
 
@@ -73,7 +73,8 @@ func (s *Search) respond(n *joint.Node) (*matrix.Response, bool) {
 	return &r, finished
 }
 
-// staked says what a response may lose and what it is expected to gain, if anything.
+// staked says what a response may lose and what it is expected to gain, if it gains
+// anything.
 func staked(own int, r *matrix.Response) []string {
 	const worthTelling = 0.00005
 	if r.Gain() < worthTelling {

@@ -8,9 +8,9 @@ import (
 	"parlor/search/opponent"
 )
 
-// rival is the opponent model. It is learnt from the game so far and nothing else: neither
-// names nor other games come in. What has been read of a game is cached, which saves work
-// and changes nothing.
+// rival is the opponent model. It is learnt from the game so far alone, not from names or
+// other games. The turns already read are cached, which saves work and changes nothing
+// else.
 type rival struct {
 	solver  *Search // solves turns without judgements about opponents
 	side    int
@@ -22,8 +22,8 @@ type rival struct {
 	told    []float64 // their features, concatenated
 }
 
-// ridge regularises the learner's weights: features are near 1, and odds of e to 1 for
-// one are not unusual.
+// ridge regularises the learner's weights: features are of size 1, and odds of e to 1
+// for one are not unusual.
 const ridge = 1
 
 // newRival makes an untrained model.
@@ -51,7 +51,7 @@ func (r *rival) follow(path []ropasci.State, side int) {
 	r.read = turns
 }
 
-// learn learns from one turn, if the action can be inferred.
+// learn updates the model by one turn, if the action can be inferred.
 func (r *rival) learn(before, after *Position) {
 	a, known := r.reader.done(before, after, r.side)
 	if !known {
@@ -85,7 +85,7 @@ func (r *rival) list(p *Position) {
 	}
 }
 
-// equilibrium gives the rival's mix in a position one turn ahead.
+// equilibrium gives the rival's optimal mix in a position, by a search one turn deep.
 func (r *rival) equilibrium(p *Position) ([]Action, []float64) {
 	r.solver.forget()
 	a := r.solver.Run(context.Background(), p, Past{}, Limits{Depth: 1})

@@ -13,31 +13,31 @@ import (
 
 // The search looks some turns ahead and solves the matrix game of every turn on
 // the way (backward induction; von Neumann and Morgenstern, 1944). Matrices are
-// solved by search/joint, which asks for the cells it needs: a cell is an estimate
-// at the last turn, and a search of the position after the turn above it.
+// solved by search/joint, which asks for the cells it needs: at the last turn a cell is
+// an estimate, above that a search of the position after the turn.
 
-// Settings say how the player values positions and opponents.
+// Settings are the player's evaluation of positions and its assumptions about opponents.
 type Settings struct {
 	Weights Weights // of the evaluation
 	// Patience is the number of turns without a throw after which the opponent
 	// is assumed to go on holding throws back; 0 for never.
 	Patience int
 	// Boldness is the number of such turns after which not even throws that hit
-	// are expected. Each one that has hit in the game doubles it.
+	// are expected. Each throw that has hit in the game doubles it.
 	Boldness int
-	// Press is the weights that a side that presses adds for its own counts.
+	// Press is the weights that a pressing side adds for its own counts.
 	Press Weights
-	// Haste is the number of turns without an event that make a side press by as
+	// Haste is the number of turns without an event after which a side presses by as
 	// much again, up to three times.
 	Haste int
-	// Contempt is what the player takes a draw to cost it; 0 is the truth.
+	// Contempt is the assumed cost of a draw to the player; 0 is the truth.
 	Contempt float64
 	// Risk is how much of a turn's value may be risked against a perfect opponent to
 	// exploit the model of this one; 0 risks and exploits nothing.
 	Risk float64
 }
 
-// Standard gives the settings of the player, which were chosen by matches.
+// Standard gives the player's default settings, which were chosen by matches.
 func Standard() Settings {
 	return Settings{
 		Weights: Tuned, Patience: 5, Boldness: 14, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
@@ -60,13 +60,13 @@ type Search struct {
 	past       Past
 	clock      *clock.Clock
 	frames     []frame
-	// holdsBack says which sides are assumed not to throw unless it hits something,
-	// and spares which of them not even then.
+	// holdsBack says which sides are assumed to make only throws that hit something,
+	// and spares which of them not even those.
 	holdsBack, spares [2]bool
 	// pressure says how hard each side presses because the other holds back; 0 is
 	// not at all.
 	pressure [2]float64
-	pressed  float64 // what pressing gives at the root
+	pressed  float64 // the bonus for pressing at the root
 	draw     float64 // what a drawn game is worth
 	rival    *rival  // the opponent model
 	foreseen foresight
@@ -75,7 +75,7 @@ type Search struct {
 
 // Counts says what a search did.
 type Counts struct {
-	Nodes uint64 // turns played out on the board: joint nodes
+	Nodes uint64 // turns played on the board: joint nodes
 	joint.Counts
 }
 
@@ -102,14 +102,15 @@ func (s *Search) begin(p *Position, before Past) {
 	s.pressFrom(p)
 }
 
-// forget drops the best actions, so that the next search does not depend on this one.
+// forget clears the best actions at each level, so that the next search does not depend
+// on this one.
 func (s *Search) forget() {
 	for i := range s.frames {
 		s.frames[i].lastRow, s.frames[i].lastColumn = 0, 0
 	}
 }
 
-// frame is what the search needs at one level, a turn each.
+// frame is the search's data at one level; a level is a turn.
 type frame struct {
 	p             Position
 	rows, columns []Action // Upper's actions and Lower's
@@ -145,8 +146,8 @@ func (s *Search) push(level int, up, down Action) *Position {
 	return next
 }
 
-// finished gives the value of a position that need not be searched: a finished or a
-// solved one.
+// finished gives the value of a position that is not searched: a finished or a solved
+// one.
 func (s *Search) finished(p *Position) (v float64, over bool) {
 	switch p.end {
 	case upperWins:
@@ -163,13 +164,13 @@ func (s *Search) finished(p *Position) (v float64, over bool) {
 		return 0, false
 	}
 	if v, over = s.known(p); over {
-		v += float64(s.draw * (1 - math.Abs(v))) // what is not won or lost is drawn
+		v += float64(s.draw * (1 - math.Abs(v))) // the probability not won or lost is drawn
 	}
 	return v, over
 }
 
-// leafValue gives the value of a cell at the horizon: that of the position after
-// the turn, discounted by the turn.
+// leafValue gives the value of a cell at the horizon: that of the position after the
+// turn, discounted by one turn.
 func (s *Search) leafValue(level int, up, down Action) float64 {
 	p := s.push(level, up, down)
 	if v, over := s.finished(p); over {
@@ -182,8 +183,8 @@ func (s *Search) leafValue(level int, up, down Action) float64 {
 type Result struct {
 	Rows, Columns     []Action // the actions of each side that were searched
 	RowMix, ColumnMix []float64
-	// Value is the value under optimal mixed strategies, Lo the least that
-	// Upper's mix gets and Hi the most that Lower's concedes, to the horizon.
+	// Value is the value with optimal mixed strategies up to the horizon, Lo the least
+	// that Upper's mix gets and Hi the most that Lower's concedes.
 	Value, Lo, Hi float64
 	Depth         int // turns looked ahead in full
 	// Response is the mix that exploits the opponent model, from the side of the player
@@ -192,7 +193,7 @@ type Result struct {
 	Counts   Counts
 }
 
-// Limits end a search. Where they are 0 there is none.
+// Limits end a search; 0 is no limit.
 type Limits struct {
 	Depth int // turns, maxDepth at most
 	Nodes uint64
@@ -200,8 +201,8 @@ type Limits struct {
 }
 
 // Run searches a position by iterative deepening in turns (Slate and Atkin,
-// 1977) and gives the result of the deepest search that was finished. The first,
-// one turn deep, is finished whatever the limits are.
+// 1977) and gives the result of the deepest search that was finished. The first, one
+// turn deep, is always finished.
 func (s *Search) Run(ctx context.Context, p *Position, past Past, most Limits) Result {
 	s.begin(p, past)
 	limits := clock.New(ctx, most.Nodes, most.Time)
@@ -257,7 +258,7 @@ func outlook(spent [2]uint64) uint64 {
 	return spent[1] * (spent[1] / spent[0])
 }
 
-// result reads a finished search off the root.
+// result reads the result of a finished search from the root.
 func (s *Search) result(n *joint.Node) Result {
 	f := &s.frames[0]
 	r := Result{

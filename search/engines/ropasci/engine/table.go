@@ -5,9 +5,9 @@ import (
 	"parlor/games/ropasci"
 )
 
-// table remembers bounds on the values of positions, each for one depth and for the search in
-// progress only: so the choice of a player depends on the question alone, and repetition, which
-// depends on the game so far, needs no care.
+// table stores bounds on the values of positions, each for one depth and for the search in
+// progress only: so a player's choice depends on the question alone, and repetition, which
+// depends on the game so far, needs no special treatment.
 type table struct {
 	entries []entry
 	age     uint16 // of the search in progress
@@ -58,8 +58,8 @@ func (t *table) find(hash uint64) *entry {
 	return e
 }
 
-// store stores bounds for a position. Of two positions for one slot the one
-// searched deeper stays.
+// store stores bounds for a position. Of two positions with one slot the one searched
+// deeper stays.
 func (t *table) store(hash uint64, depth int, lo, hi float64, row, column Action) {
 	e := &t.entries[hash>>(64-tableBits)]
 	switch {

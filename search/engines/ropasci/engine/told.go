@@ -6,17 +6,17 @@ import (
 	"parlor/games/ropasci"
 )
 
-// Past is the positions of a game so far that can recur: those since the last
-// throw, as no throw is ever taken back. A position that has occurred twice ends
-// the game as a draw when it recurs.
+// Past is the positions of a game so far that can recur: those since the last throw, as
+// throws are irreversible. A position that has occurred twice ends the game as a draw
+// when it recurs.
 type Past struct {
 	once   []uint64 // hashes of all
-	twice  []uint64 // and of those that have stood twice
+	twice  []uint64 // and of those that have occurred twice
 	thrown [2]uint8
 }
 
-// PastOf gives the past of a game whose positions so far are path, the present
-// one last.
+// PastOf gives the past of a game whose positions so far are path, with the present one
+// last.
 func PastOf(path []ropasci.State) Past {
 	var h Past
 	for i := range path {
@@ -42,17 +42,17 @@ func (h *Past) Add(p *Position) {
 	}
 }
 
-// Repeats says whether a position has occurred twice before. Positions within a
-// search's own line do not count, as in the rules.
+// Repeats says whether a position has occurred twice before. Positions within the
+// search's own line do not count.
 func (h *Past) Repeats(p *Position) bool {
 	return len(h.twice) > 0 && p.thrown == h.thrown && slices.Contains(h.twice, p.hash)
 }
 
 // A game so far is known by its positions. What a side has done in a turn is inferred
-// from the positions before and after, unless tokens have met and been removed whose
-// symbols or places cannot be known.
+// from the positions before and after, unless tokens whose symbols or hexes cannot be
+// known have met and been removed.
 
-// reader infers actions. It reuses its memory.
+// reader infers actions. It reuses its buffers.
 type reader struct{ lists [2][]Action }
 
 // done gives what a side did between two positions, and false if several actions explain

@@ -45,7 +45,7 @@ func (x *Report) actions(s *ropasci.State, side int, buf []games.Move) []games.M
 	if side == upper {
 		return x.rules.Moves(s, buf)
 	}
-	// Lower's are listed where Upper has chosen, whatever that was.
+	// Lower's are listed after any choice of Upper's, on which they do not depend.
 	buf = x.rules.Moves(s, buf)
 	reply := *s
 	x.rules.Play(&reply, buf[0])
@@ -96,7 +96,7 @@ func (x *Report) rank(b *board, side, forgiven int, list []candidate) []candidat
 		case i == width:
 			continue
 		case len(kept) < width:
-			kept = kept[:len(kept)+1] // only over what has been read
+			kept = kept[:len(kept)+1] // overwrites only entries already read
 		}
 		copy(kept[i+1:], kept[i:])
 		kept[i] = c
@@ -160,7 +160,7 @@ func (b *board) alone(side int, a ropasci.Action) {
 	b.resolve(a.To)
 }
 
-// find gives the place of a side's first token on a hex, -1 if it has none.
+// find gives the index of a side's first token on a hex, -1 if it has none.
 func (b *board) find(side int, h ropasci.Hex) int {
 	for i, t := range b.tokens[side] {
 		if t.Hex == h {
@@ -170,8 +170,8 @@ func (b *board) find(side int, h ropasci.Hex) int {
 	return -1
 }
 
-// resolve resolves the battle on a hex: it removes every token that another one
-// there beats, of two symbols one, of three all.
+// resolve resolves the battle on a hex: it removes every token that another one there
+// beats. Of two symbols the beaten one goes, of three all go.
 func (b *board) resolve(h ropasci.Hex) {
 	var there [3]bool
 	for _, tokens := range b.tokens {

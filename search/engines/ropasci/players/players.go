@@ -1,7 +1,7 @@
 // Package players holds the players of RoPaSci 360 that the COMP30024 report
-// describes: its own program, which looks two turns ahead as if the opponent
-// saw what it does, and the two it was tried against, greedy and random. Every
-// decision of the program is a field of [Settings].
+// describes: its own program, which looks two turns ahead as if the opponent saw its
+// actions, and the two that it was tested against, greedy and random. Every decision of
+// the program is a field of [Settings].
 package players
 
 import (
@@ -38,9 +38,8 @@ func All() []games.Player[ropasci.State] {
 	}
 }
 
-// NewPlayer gives the report's player with some settings. The clock of its budget
-// runs on from choice to choice of a match; everything else depends on the
-// question alone.
+// NewPlayer gives the report's player with some settings. Its time budget is for all
+// choices of a game; everything else depends on the question alone.
 func NewPlayer(set Settings) games.Chooser[ropasci.State] { return newPlayer(set, time.Now) }
 
 func newPlayer(set Settings, now func() time.Time) games.Chooser[ropasci.State] {
@@ -99,8 +98,8 @@ func (x *Report) opens(rules *ropasci.Rules, s *ropasci.State, own int) (games.M
 	return m, slices.Contains(x.actions(s, own, nil), m)
 }
 
-// greedy takes the legal action after which, alone, the position has the
-// greatest value.
+// greedy takes the legal action that, played alone, leads to the position of the greatest
+// value.
 func greedy(x *Report) games.Chooser[ropasci.State] {
 	return func(_ context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
 		rules, err := rulesOf(ask)

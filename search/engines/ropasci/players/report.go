@@ -9,10 +9,10 @@ import (
 	"parlor/search/clock"
 )
 
-// Report is the COMP30024 report's player at work. It treats a turn as if the
-// opponent saw the own action before he replied: own action, reply, both played
-// together, and again. The value it finds is therefore at most what can be
-// guaranteed without mixing, and often less than the turn is worth.
+// Report is the COMP30024 report's player at work. It treats a turn as if the opponent
+// saw the own action before replying: own action, reply, both played together, and so
+// on. The value it finds is therefore at most what can be guaranteed without mixing,
+// and often less than the turn is worth.
 //
 // A Report serves one game of one side, and one goroutine.
 type Report struct {
@@ -44,9 +44,9 @@ func NewReport(set Settings) *Report { return &Report{Settings: set, clock: unli
 func unlimited() *clock.Clock { return clock.New(context.Background(), 0, 0) }
 
 // search looks the given number of turns ahead for a side and gives the best
-// action and its value for that side. Of equal actions it keeps the first. When
-// it is stopped it gives the best so far, at least the first of the list, and
-// no value.
+// action and its value for that side. Of equal actions it keeps the first. If it is
+// stopped, it gives the best action so far, or else the first of the list, and no
+// value.
 func (x *Report) search(rules *ropasci.Rules, s ropasci.State, own, turns int) (m games.Move, value int, valued bool) {
 	x.rules, x.own = rules, own
 	for len(x.levels) <= turns {
@@ -64,7 +64,7 @@ func (x *Report) first(rules *ropasci.Rules, s ropasci.State, own int) games.Mov
 	return x.ordered(&s, &b, own, 0, nil)[0].move
 }
 
-// turn gives the value of a position with so many turns to go, the own side to
+// turn gives the value of a position with so many turns to go and the own side to
 // choose. Outside the window it is a bound.
 func (x *Report) turn(s *ropasci.State, depth, turns, forgiven, alpha, beta int) int {
 	over := x.rules.Turn(s) == games.Over
@@ -137,7 +137,7 @@ func (x *Report) after(s *ropasci.State, mine, his games.Move) ropasci.State {
 	return next
 }
 
-// result values a finished game: the more turns were left, the more.
+// result gives the value of a finished game, which is greater the more turns were left.
 func (x *Report) result(s *ropasci.State, turns int) int {
 	score := x.rules.Score(s)
 	if x.own == lower {
@@ -165,9 +165,9 @@ func (set *Settings) estimate(b *board, own, forgiven int) int {
 	return v
 }
 
-// pairs values the distances of tokens that beat each other.
+// pairs is the worth of the distances between tokens of which one beats the other.
 func (set *Settings) pairs(b *board, own int) (sum int) {
-	signs := [3]int{0, 1, -1} // the same symbol; the own one beats; it is beaten
+	signs := [3]int{0, 1, -1} // same symbol; the own token beats; it is beaten
 	if set.EqualThreatens {
 		signs[0] = -1
 	}
@@ -201,15 +201,15 @@ func rowsFromOpponent(own int, h ropasci.Hex) int {
 	return 4 - h.Row()
 }
 
-// selfDefeats counts the tokens that the opponent of side own loses in a turn by
-// his own action alone: where he arrives, no own token stands or arrives.
+// selfDefeats counts the tokens that the opponent of side own loses in a turn by its
+// own action alone: where it arrives, no token of side own stands or arrives.
 func selfDefeats(b *board, own int, mine, his ropasci.Action) int {
 	if mine.To == his.To {
 		return 0
 	}
 	var after board
 	b.copyTo(&after)
-	if mine.Kind != ropasci.Throw { // it leaves before he arrives
+	if mine.Kind != ropasci.Throw { // it leaves before the opponent's arrives
 		i := after.find(own, mine.From)
 		after.tokens[own][i].Hex = mine.To
 	}

@@ -12,13 +12,13 @@ const (
 	lower = 1
 )
 
-// Settings is what the COMP30024 report's player does, number by number. The
-// report leaves some of it open; fields marked "open" say how it is read here,
-// and Defaults gives the reading. Every field can be changed on its own.
+// Settings are the parameters of the COMP30024 report's player. The report leaves some
+// of them open; fields marked "open" say how it is read here, and Defaults gives that
+// reading. Every field can be changed on its own.
 type Settings struct {
 	// Opening is the first actions of Upper and of Lower, played without a
-	// search as long as they are legal. The report names Upper's; open: Lower's
-	// are the same seen from the other end of the board.
+	// search as long as they are legal. The report names Upper's; open: Lower's are the
+	// same from the other end of the board.
 	Opening [2][]ropasci.Action
 	// Turns is how far the search looks: two turns of two plies each.
 	Turns int
@@ -32,15 +32,14 @@ type Settings struct {
 	// Ties is the order of actions that look equally good. Open.
 	Ties TieOrder
 
-	// Surplus is how much the number of the opponent's tokens that a symbol
-	// beats must exceed that of the own tokens of the symbol before it may be
-	// thrown: more than this.
+	// Surplus: a symbol may be thrown only if the opponent's tokens that it beats
+	// outnumber the own tokens of the symbol by more than this.
 	Surplus int
-	// ThrowRows is how many rows from the own edge the search throws to, if the
-	// throws made reach so far. Open: 9, which is everywhere it may.
+	// ThrowRows is how many rows from the own edge the search throws to, as far as the
+	// throws made reach. Open: 9, which is everywhere.
 	ThrowRows int
 	// OpponentWaits holds the opponent's throws to the same condition. Open:
-	// yes; otherwise the search expects every throw of his.
+	// yes; otherwise the search expects all its legal throws.
 	OpponentWaits bool
 	// BareThrows lets a side without a token throw anything. Open: yes. A side
 	// with no other action always may.
@@ -48,17 +47,16 @@ type Settings struct {
 
 	// Defeat is the value of a defeated token of the opponent.
 	Defeat int
-	// SelfDefeats counts tokens that the opponent has beaten himself as
-	// defeated. Open: yes, by his throws less his tokens. Otherwise those of the
-	// turns looked ahead do not count.
+	// SelfDefeats also counts tokens that the opponent has beaten with its own as
+	// defeated. Open: yes, since defeats are its throws less its tokens. Otherwise
+	// self-defeats in the turns looked ahead do not count.
 	SelfDefeats bool
-	// Near and Step value a pair of tokens of which one beats the other, at a
-	// distance d, by Near - Step*d: for the own one that beats, against the own
-	// one that is beaten.
+	// A pair of tokens of which one beats the other, at a distance d, is worth Near -
+	// Step*d to the side of the token that beats.
 	Near, Step int
-	// EqualThreatens also counts pairs of one symbol against the own side, which
-	// is what "cannot be defeated" says to the letter. Open: no, for neither
-	// threatens the other.
+	// EqualThreatens also counts pairs of one symbol against the own side, as the
+	// report's "cannot be defeated" says literally. Open: no, since neither threatens
+	// the other.
 	EqualThreatens bool
 	// Unbalanced is subtracted for every symbol of which the own tokens and the
 	// opponent's tokens it beats differ in number by more than Balance. The
@@ -72,11 +70,11 @@ type Settings struct {
 	// a step towards some prey and so brings tokens home to wait.
 	HomeRow int
 
-	// Results values finished games as won, drawn or lost. The report does not
-	// say. Open: yes; otherwise they are estimated like others.
+	// Results values finished games as won, drawn or lost. The report does not say.
+	// Open: yes; otherwise they are estimated like other positions.
 	Results bool
-	// Win is the value of a won game, less than 0 if it is lost, and Sooner what
-	// is added for every turn by which it ends before the search does.
+	// Win is the value of a won game, and -Win that of a lost one. Sooner is added to
+	// its size for every turn by which the game ends before the search does.
 	Win, Sooner int
 
 	// Budget is the thinking time for a whole game, after which the player takes
@@ -90,8 +88,8 @@ type TieOrder uint8
 // The orders. In each, throws go by hex and symbol, and steps by hex and
 // target.
 const (
-	// ThrowsFirst is the order in which the rules list actions: throws, and then
-	// for each hex its slides and behind them its swings.
+	// ThrowsFirst is the order in which the rules list actions: throws, and then for
+	// each hex its slides followed by its swings.
 	ThrowsFirst TieOrder = iota
 	// StepsFirst has the throws last.
 	StepsFirst

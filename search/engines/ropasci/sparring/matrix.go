@@ -22,7 +22,7 @@ type solver struct {
 	nodes uint64
 }
 
-// estimate values an unfinished position from Upper's side.
+// estimate is the evaluation of an unfinished position from Upper's side.
 func estimate(s *ropasci.State) (v float64) {
 	var room [2][ropasci.Throws]ropasci.Token
 	tokens := [2][]ropasci.Token{s.Tokens(upper, room[upper][:0]), s.Tokens(lower, room[lower][:0])}
@@ -36,7 +36,7 @@ func estimate(s *ropasci.State) (v float64) {
 	return v
 }
 
-// worth values any position: the result if the game is over.
+// worth is the evaluation of any position: the result if the game is over.
 func (x *solver) worth(s *ropasci.State) float64 {
 	if x.rules.Turn(s) == games.Over {
 		return winWorth * float64(x.rules.Score(s)) / ropasci.Win
@@ -44,8 +44,8 @@ func (x *solver) worth(s *ropasci.State) float64 {
 	return estimate(s)
 }
 
-// fill fills the matrix of all pairs of listed actions. Cell values the position
-// after a turn, from Upper's side.
+// fill fills the matrix of all pairs of listed actions; cell gives the value of the
+// position after a turn, from Upper's side.
 func (x *solver) fill(s *ropasci.State, lists [2][]games.Move, cell func(s *ropasci.State) float64) matrix.Game {
 	m := matrix.Game{Rows: len(lists[upper]), Columns: len(lists[lower])}
 	m.Values = make([]float64, 0, m.Rows*m.Columns)
@@ -85,9 +85,9 @@ func (x *solver) drawn(t *turn, lists [2][]games.Move, solution matrix.Solution)
 }
 
 // serious lists the actions of a side worth considering: slides and swings that do not
-// cost an own token, throws that hit, and of each symbol the throw that lands nearest
-// to its prey, on an empty hex and not next to a token that beats it if there is one.
-// If there are none it lists all actions.
+// cost an own token, throws that hit, and for each symbol the throw that lands nearest
+// to its prey, if possible on an empty hex and not next to a token that beats it. If
+// there are none it lists all actions.
 func serious(s *ropasci.State, side int) []games.Move {
 	t := turn{state: *s, side: side, own: s.Tokens(side, nil), other: s.Tokens(side^1, nil)}
 	all := s.Actions(side, nil)
@@ -141,9 +141,8 @@ func (x *matrixOne) choose(t *turn) games.Chosen {
 	return x.drawn(t, lists, x.lp.Solve(x.fill(&t.state, lists, x.worth)))
 }
 
-// matrixTwo looks two turns ahead if few tokens are left and its clock allows. The
-// clock counts nodes and runs on from choice to choice of a game, so that it plays
-// alike on every machine.
+// matrixTwo looks two turns ahead if few tokens are left and its budget allows. The
+// budget is in nodes for a whole game, so that it plays alike on every machine.
 type matrixTwo struct {
 	solver
 	below solver // of the second turn
@@ -153,8 +152,8 @@ type matrixTwo struct {
 const (
 	// fewTokens is the most tokens on the board with which it looks two turns ahead.
 	fewTokens = 5
-	// gameNodes is the node budget of a game, of which no turn takes more than the
-	// share that would allow turnsLeft more such turns.
+	// gameNodes is the node budget of a game. A turn is searched two turns deep only if
+	// what is left of it would allow turnsLeft such turns.
 	gameNodes = 3_000_000
 	turnsLeft = 40
 )
@@ -179,7 +178,7 @@ func (x *matrixTwo) choose(t *turn) games.Chosen {
 	return c
 }
 
-// second values a position by the matrix of one more turn.
+// second gives the value of a position by the matrix of one more turn.
 func (x *matrixTwo) second(s *ropasci.State) float64 {
 	if x.rules.Turn(s) == games.Over {
 		return x.worth(s)

@@ -7,9 +7,9 @@ import (
 	"parlor/games/ropasci"
 )
 
-// run is the runner's choice: of the actions that leave the fewest of its tokens next
-// to one that beats them, one that is a step before one that is a throw, one that
-// touches nobody, and then the one that leaves the most distance.
+// run is the runner's choice, the best action by flight: it leaves the fewest of its
+// tokens next to one that beats them, then costs the fewest own tokens, then is a step
+// rather than a throw, then does not end on a token, and then keeps the most distance.
 func run(t *turn) games.Chosen {
 	var best ropasci.Action
 	var worth flight
@@ -70,8 +70,8 @@ func (t *turn) after(a ropasci.Action) flight {
 	return f
 }
 
-// see adds one own token. Who stands on the hex where another arrives counts as next
-// to it.
+// see adds one own token. A token on the hex where another arrives counts as next to
+// it.
 func (f *flight) see(k ropasci.Token, others []ropasci.Token) {
 	d := nearest(k.Hex, others, k.Symbol.BeatenBy())
 	if d <= 1 {
@@ -81,8 +81,8 @@ func (f *flight) see(k ropasci.Token, others []ropasci.Token) {
 	f.sum += d
 }
 
-// opening is the throws that the hunter begins with as Upper; as Lower it makes them
-// seen from the other end of the board.
+// opening is the throws that the hunter begins with as Upper; as Lower it makes the
+// same from the other end of the board.
 var opening = []struct {
 	symbol      ropasci.Symbol
 	row, column int
@@ -139,7 +139,7 @@ func (t *turn) opens(actions []ropasci.Action) (games.Move, bool) {
 	return wanted.Move(), slices.Contains(actions, wanted)
 }
 
-// captures counts what a slide or swing takes.
+// captures counts the tokens that a slide or swing takes.
 func (t *turn) captures(a ropasci.Action) int {
 	if a.Kind == ropasci.Throw {
 		return 0
@@ -147,7 +147,7 @@ func (t *turn) captures(a ropasci.Action) int {
 	return t.taken(a)
 }
 
-// hits counts what a throw takes.
+// hits counts the tokens that a throw takes.
 func (t *turn) hits(a ropasci.Action) int {
 	if a.Kind != ropasci.Throw {
 		return 0
@@ -155,8 +155,8 @@ func (t *turn) hits(a ropasci.Action) int {
 	return t.taken(a)
 }
 
-// throwsAmong counts, for a throw, the targets near where it lands, if they are three
-// at least and it costs nothing.
+// throwsAmong counts, for a throw, the prey near where it lands, if there are at least
+// three and it costs no own token.
 func (t *turn) throwsAmong(a ropasci.Action) (near int) {
 	const (
 		wanted = 3
@@ -176,8 +176,8 @@ func (t *turn) throwsAmong(a ropasci.Action) (near int) {
 	return near
 }
 
-// walks values a slide or swing that brings the pair of an own token and its prey that
-// is nearest of all nearer still.
+// walks rates a slide or swing that brings the nearest pair of an own token and its
+// prey still nearer.
 func (t *turn) walks(a ropasci.Action) int {
 	if a.Kind == ropasci.Throw || t.taken(a) < 0 {
 		return 0
@@ -193,8 +193,8 @@ func (t *turn) walks(a ropasci.Action) int {
 	return before - nearest(a.To, t.other, x.Beats())
 }
 
-// comesIn values throws when no token has prey: of a symbol with prey near it most,
-// and of any otherwise.
+// comesIn rates throws for when no token has prey: the nearer the symbol's prey, the
+// higher.
 func (t *turn) comesIn(a ropasci.Action) int {
 	if a.Kind != ropasci.Throw || t.taken(a) < 0 {
 		return 0

@@ -1,7 +1,7 @@
-// Package sparring has sparring partners for RoPaSci 360, each in a file: one that
-// hunts, one that runs away, and two that solve matrices. They are written from
-// descriptions of agents of the 2021 class and share nothing with the engine that
-// is measured against them.
+// Package sparring has sparring partners for RoPaSci 360: one that hunts and one that
+// runs away (runner.go), and two that solve matrices (matrix.go). They are written from
+// descriptions of agents of the 2021 class and share nothing with the engine that is
+// measured against them.
 package sparring
 
 import (
@@ -47,7 +47,7 @@ func All() []games.Player[ropasci.State] {
 	}
 }
 
-// The two sides, as places in arrays.
+// The two sides, as array indices.
 const (
 	upper = 0
 	lower = 1
@@ -94,7 +94,7 @@ func (t *turn) actions() []ropasci.Action {
 	return list
 }
 
-// symbol gives what an action of the side moves or throws.
+// symbol gives the symbol of the token that an action moves or throws.
 func (t *turn) symbol(a ropasci.Action) ropasci.Symbol {
 	if a.Kind == ropasci.Throw {
 		return a.Symbol
@@ -113,8 +113,8 @@ func standing(tokens []ropasci.Token, h ropasci.Hex) (x ropasci.Symbol, n int) {
 	return x, n
 }
 
-// taken counts the tokens of the other side that an action takes if they stay, less
-// the own ones that it costs.
+// taken counts the other side's tokens that an action takes if they stay, less the own
+// ones that it costs.
 func (t *turn) taken(a ropasci.Action) (n int) {
 	x := t.symbol(a)
 	for side, tokens := range [][]ropasci.Token{t.own, t.other} {

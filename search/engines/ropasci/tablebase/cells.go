@@ -7,14 +7,14 @@ import (
 	"parlor/search/loops"
 )
 
-// A cell of a turn's matrix is where the turn leads: the number of a position of the same kind, or
-// a negative number for a turn that ends the game or leads to an earlier kind.
+// A cell of a turn's matrix says where the turn leads: the number of a position of the same kind,
+// or a negative number for a turn that ends the game or leads to an earlier kind.
 
 const (
 	won = -1 - iota
 	tied
 	lost
-	earlier // and below: earlier-n is value n of those the kind knows from earlier ones
+	earlier // and below: earlier-n is value n of outside
 )
 
 // turns has the matrices of all positions of a kind, from the hunters' side.
@@ -34,11 +34,11 @@ type lister struct {
 	*numbering
 	turns
 	earlier []*Solved
-	known   map[float64]int32 // where an outside value stands
+	known   map[float64]int32 // the index of an outside value
 	buf     [2][]engine.Action
 }
 
-// listTurns plays every turn of every position of a kind, or of some if ctx ends.
+// listTurns plays every turn of every position of a kind, or only of some if ctx ends.
 func listTurns(ctx context.Context, x *numbering, solved []*Solved) *turns {
 	l := &lister{numbering: x, earlier: solved, known: map[float64]int32{}}
 	for number := range loops.Steps(ctx, len(x.codes), 64) {
@@ -62,7 +62,7 @@ func (l *lister) list(p *engine.Position) {
 	}
 }
 
-// cell says where a turn leads that ends in p.
+// cell says where a turn that ends in p leads.
 func (l *lister) cell(p *engine.Position) int32 {
 	if v, over := p.Result(); over {
 		switch v {
@@ -79,7 +79,7 @@ func (l *lister) cell(p *engine.Position) int32 {
 	return l.outsideCell(p)
 }
 
-// outsideCell says where a turn leads that leaves the kind.
+// outsideCell says where a turn that leaves the kind leads.
 func (l *lister) outsideCell(p *engine.Position) int32 {
 	v, width, ok := valueIn(l.earlier, p)
 	if !ok {

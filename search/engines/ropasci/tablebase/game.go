@@ -1,5 +1,5 @@
 // Package tablebase solves the endgames of RoPaSci 360: positions without throws in which each
-// side has two tokens at most, as simultaneous games of infinite horizon.
+// side has at most two tokens, as simultaneous games of infinite horizon.
 package tablebase
 
 import (
@@ -18,7 +18,7 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Tables are the kinds of up to so many tokens, all of them solved.
+// Tables are all kinds of up to so many tokens, solved.
 type Tables struct {
 	Solved []*Solved
 	// Notes are lines for the reader about their files.
@@ -26,7 +26,7 @@ type Tables struct {
 }
 
 // Value gives the value of a position from Upper's side, and its greatest error. It is
-// false for a position of none of the kinds solved.
+// false for a position of no solved kind.
 func (t *Tables) Value(p *engine.Position) (v, width float64, ok bool) { return valueIn(t.Solved, p) }
 
 // The numbers of tokens for which there are tables: those of Three are solved in a second
@@ -45,7 +45,7 @@ func Megabytes(tokens int) (memory, disk int) {
 	return 16, 1
 }
 
-// Cache has the tables of a session, so that each is solved or read once.
+// Cache holds the tables of a session, so that each is solved or read once.
 type Cache struct{ tables tablebase.Cache[Tables] }
 
 // Get gives the tables of Three or Four tokens. The error is of type *games.Error:
@@ -73,7 +73,7 @@ func get(ctx context.Context, kinds []Kind, r tablebase.Request) (*Tables, error
 	return t, nil
 }
 
-// slow is what to say where endings of four tokens are not to be solved.
+// slow is the error text where endings of four tokens are not to be solved.
 const slow = "wanted an ending in which one side has a single token, or two against two once (solve-ropasci) has solved them, which takes a quarter of an hour"
 
 // missing says whether a kind takes long to solve and has no file.
@@ -108,7 +108,7 @@ func Of(tokens int) (kinds []Kind) {
 	return kinds
 }
 
-// one gets a kind, out of its file or by solving it.
+// one gets a kind, from its file or by solving it.
 func one(ctx context.Context, k Kind, earlier []*Solved, r tablebase.Request, progress func(percent int)) (*Solved, []string, error) {
 	x := newNumbering(ctx, k)
 	if ctx.Err() != nil {
@@ -160,16 +160,16 @@ func decode(x *numbering, f *tablebase.File) *Solved {
 
 func number(data []byte) float64 { return math.Float64frombits(binary.LittleEndian.Uint64(data)) }
 
-// Kind is the endings with the same symbols on both sides. The hunters cannot lose: no
-// prey beats one of theirs. They win once they capture one more token, and until then
+// Kind is the endings with given symbols on each side. The hunters cannot lose: no prey
+// beats one of their tokens. They win once they capture one more token, and until then
 // nobody has won.
 type Kind struct {
 	Hunters, Prey []ropasci.Symbol
 }
 
-// Kinds are all endings of up to two tokens a side that their symbols alone do not decide,
-// up to an exchange of sides and a rotation of the symbols. A position of one kind can
-// turn into one of an earlier kind, never of a later one.
+// Kinds are all endings of up to two tokens a side that are not decided by their symbols
+// alone, up to an exchange of sides and a rotation of the symbols. A position of one kind
+// can turn into one of an earlier kind, never of a later one.
 var Kinds = []Kind{
 	{Hunters: symbols(ropasci.Rock), Prey: symbols(ropasci.Scissors, ropasci.Scissors)},
 	{Hunters: symbols(ropasci.Rock, ropasci.Rock), Prey: symbols(ropasci.Scissors, ropasci.Scissors)},
@@ -211,10 +211,10 @@ type counts [2][3]uint8
 type role struct {
 	kind    int
 	hunters int            // the side that hunts, 0 for Upper
-	turned  ropasci.Symbol // added to each symbol, it gives that of the kind
+	turned  ropasci.Symbol // added to each symbol, it gives the kind's symbol
 }
 
-// roleOf gives the role of each ending that symbols do not decide.
+// roleOf gives the role of each ending that is not decided by its symbols.
 var roleOf = makeRoles()
 
 func makeRoles() map[counts]role {
@@ -237,7 +237,7 @@ func makeRoles() map[counts]role {
 }
 
 // recognise gives the role and the place of the tokens of a position without throws, and
-// false if it is none of the kinds.
+// false if it is of none of the kinds.
 func recognise(p *engine.Position) (r role, at place, ok bool) {
 	if !p.Spent() || p.Count(0) > 2 || p.Count(1) > 2 {
 		return role{}, place{}, false
@@ -258,7 +258,7 @@ func recognise(p *engine.Position) (r role, at place, ok bool) {
 	for i, wanted := range [2][]ropasci.Symbol{k.Hunters, k.Prey} {
 		side := tokens[i^r.hunters]
 		for j, s := range wanted {
-			// The tokens stand in the order of their hexes, as like ones are to.
+			// The tokens are in the order of their hexes, as like tokens must be.
 			if len(side) == 2 && (side[j].Symbol+r.turned)%3 != s {
 				j ^= 1
 			}

@@ -20,13 +20,13 @@ type place [most]uint8
 type numbering struct {
 	Kind
 	symbols []ropasci.Symbol
-	// like says of which tokens the one behind is of the same side and symbol.
+	// like says, for each side, whether it has two tokens of the same symbol.
 	like   [2]bool
-	number []int32 // by code, -1 for what is no placement or not the first of its images
+	number []int32 // by code, -1 if it is not a placement or not the first of its images
 	codes  []int32 // by number
 }
 
-// newNumbering numbers the placements of a kind, or some of them if ctx ends.
+// newNumbering numbers the placements of a kind, or only some of them if ctx ends.
 func newNumbering(ctx context.Context, k Kind) *numbering {
 	x := &numbering{Kind: k, symbols: k.all()}
 	x.like[0] = len(k.Hunters) == 2 && k.Hunters[0] == k.Hunters[1]
@@ -47,7 +47,7 @@ func newNumbering(ctx context.Context, k Kind) *numbering {
 	return x
 }
 
-// code writes a place as a number: the first hex by its rank among those that can be
+// code encodes a place as a number: the first hex by its rank among those that can be
 // first, and the others in base 61.
 func (x *numbering) code(at place) int {
 	code := first[at[0]]
@@ -159,8 +159,8 @@ func hexAt(row, column int) uint8 {
 	return uint8(h)
 }
 
-// first gives, for each hex that is the lowest of its images, how many such are below it,
-// and -1 for the others. There are firsts of them.
+// first gives, for each hex that is the lowest of its images, how many such hexes are
+// below it, and -1 for the others. firsts is the number of such hexes.
 var first, firsts = makeFirst()
 
 func makeFirst() (table [ropasci.Hexes]int, count int) {

@@ -15,7 +15,7 @@ import (
 	"parlor/search/tablebase"
 )
 
-// Programs gives the solver and the player endings, who take their tables from a cache.
+// Programs gives the solver and the player endings, which take their tables from a cache.
 func Programs(cache *Cache) (*games.Solver[ropasci.State], games.Player[ropasci.State]) {
 	x := &exactly{cache}
 	return &games.Solver[ropasci.State]{
@@ -25,7 +25,7 @@ func Programs(cache *Cache) (*games.Solver[ropasci.State], games.Player[ropasci.
 	}, x.player()
 }
 
-// exactly values positions by the tables of a cache.
+// exactly gives exact values of positions by the tables of a cache.
 type exactly struct{ cache *Cache }
 
 func (x *exactly) solve(ctx context.Context, ask games.SolveAsk[ropasci.State]) (games.Solution, error) {
@@ -70,7 +70,7 @@ func (t *Tables) bounds(p *engine.Position, hunters int) (lo, hi float64) {
 
 var sideNames = [2]string{"Upper", "Lower"}
 
-// turn is the matrix of one turn, solved.
+// turn is the solved matrix of one turn.
 type turn struct {
 	matrix.Game
 	matrix.Solution
@@ -78,7 +78,7 @@ type turn struct {
 	width         float64 // the greatest error of a cell
 }
 
-// turn gives the matrix of a position, its cells from Upper's side.
+// turn gives the solved matrix of a position, with cells from Upper's side.
 func (t *Tables) turn(p *engine.Position) *turn {
 	x := &turn{rows: p.Actions(0, nil), columns: p.Actions(1, nil)}
 	x.Game = matrix.Game{Rows: len(x.rows), Columns: len(x.columns)}
@@ -121,7 +121,7 @@ func (x *turn) worths(lower bool) (list []games.Worth) {
 	return list
 }
 
-// mixture writes a mix, as rules say actions.
+// mixture writes a mix, with actions in the notation of the rules.
 func mixture(actions []engine.Action, mix []float64) string {
 	const negligible = 5e-5
 	var parts []string
@@ -133,7 +133,7 @@ func mixture(actions []engine.Action, mix []float64) string {
 	return strings.Join(parts, ", ")
 }
 
-// player is the engine with the solved endings in place of its estimates.
+// player is the engine with the solved endings in place of estimates.
 func (x *exactly) player() games.Player[ropasci.State] {
 	return games.Player[ropasci.State]{
 		Name: "endings", Brief: "double-oracle, with exact values for up to two tokens a side without throws",
@@ -156,8 +156,8 @@ func (x *exactly) learn(ctx context.Context, ask games.Ask[ropasci.State]) (engi
 	}, nil
 }
 
-// Solved is a kind of which every position has a value, from the hunters' side: 1 for a
-// win, 0 for a draw, both discounted by the turns they take.
+// Solved is a kind with the value of every position from the hunters' side: 1 for a
+// win, discounted by the turns it takes, and 0 for a draw.
 type Solved struct {
 	*numbering
 	values []float64
@@ -173,23 +173,23 @@ const (
 	// rounding exceeds the rounding error of sums over a turn's matrix.
 	rounding = 1e-13
 	// followed is the least number of evaluation rounds of a sweep's mixes before the next
-	// sweep, and longer the greatest multiple of it, as long as values still change by more
-	// than a share of the residual.
+	// sweep, and longer the greatest multiple of it, used while values still change by more
+	// than the share ofResidual of the residual.
 	followed, longer, ofResidual = 60, 6, 0.1
 	// patience is how many sweeps may pass without a new least residual. The
 	// residual grows at first, while wins spread over the board.
 	patience = 20
-	// mostSweeps is many more than any kind needs.
+	// mostSweeps is far more than any kind needs.
 	mostSweeps = 400
 )
 
-// solve values all positions of a kind, given those of the earlier kinds that it can turn into.
-// Progress is called after every sweep with the percentage done. The error has the code
-// interrupted.
+// solve computes the values of all positions of a kind, given the earlier kinds that it can
+// turn into. Progress is called after every sweep with the percentage done. The error has the
+// code interrupted.
 //
-// If no value differs by more than r from what the mixes of its turn prove, none has an error of
-// more than r/(1-engine.Fade), since a turn is a contraction by engine.Fade (Shapley, 1953);
-// values of earlier kinds add their own error once.
+// If no value differs by more than r from the bounds that the mixes of its turn prove, none has
+// an error of more than r/(1-engine.Fade), since a turn is a contraction by engine.Fade
+// (Shapley, 1953); values of earlier kinds add their own error once.
 func solve(ctx context.Context, x *numbering, earlier []*Solved, progress func(percent int)) (*Solved, error) {
 	solved := &Solved{numbering: x}
 	s := newSweeper(listTurns(ctx, solved.numbering, earlier))
@@ -201,7 +201,7 @@ func solve(ctx context.Context, x *numbering, earlier []*Solved, progress func(p
 		if !finished {
 			return 0, false, interrupted(x.Kind)
 		}
-		// The values after the sweep are nearer still than those of the residual.
+		// The values after the sweep are even nearer than those that the residual is about.
 		if solved.Error = (residual+rounding)/(1-engine.Fade) + s.slack; solved.Error <= wanted+s.slack {
 			solved.values = s.now
 			return residual, true, nil
@@ -222,7 +222,7 @@ func interrupted(k Kind) error {
 	return games.Errorf("interrupted", "stopped while %s was being solved", k.Name())
 }
 
-// Values gives the values of all positions.
+// Values iterates over the values of all positions.
 func (s *Solved) Values() iter.Seq[float64] { return slices.Values(s.values) }
 
 // Len is how many positions a kind has, symmetric ones counted once.

@@ -11,11 +11,11 @@ import (
 	"parlor/search/matrix"
 )
 
-// chunk is how many positions a worker takes at a time. Every position is valued from
-// the values of the sweep before, so the result is the same for any number of workers.
+// chunk is how many positions a worker takes at a time. Every value is computed from
+// those of the sweep before, so the result is the same for any number of workers.
 const chunk = 1024
 
-// sweeper values all positions of a kind again and again.
+// sweeper recomputes the values of all positions of a kind until they converge.
 type sweeper struct {
 	*turns
 	workers   int
@@ -27,7 +27,7 @@ type sweeper struct {
 // chunk: a constant, and the probability of each position that a turn may lead to.
 type mixtures struct {
 	certain []float64
-	until   []int32 // where the chances of each position end
+	until   []int32 // where the entries of each position end
 	to      []int32
 	chance  []float64
 }
@@ -40,7 +40,7 @@ func newSweeper(t *turns) *sweeper {
 	}
 }
 
-// each does some work for all chunks, and says whether ctx let it finish.
+// each does some work for all chunks, and says whether it finished before ctx ended.
 func (s *sweeper) each(ctx context.Context, work func(worker *matrix.Solver, number int)) bool {
 	solvers := make([]matrix.Solver, s.workers)
 	return loops.Parallel(ctx, s.workers, len(s.mixed), func(worker, number int) { work(&solvers[worker], number) }) == nil
@@ -53,7 +53,7 @@ func (s *sweeper) positions(number int) (from, to int) {
 
 // solveTurns solves the matrix of every position from the current values (value
 // iteration; Shapley, 1953) and keeps the mixes. It gives the greatest difference between
-// a value and what the mixes prove.
+// a value and the bounds that the mixes prove.
 func (s *sweeper) solveTurns(ctx context.Context) (residual float64, finished bool) {
 	worst := make([]float64, len(s.mixed))
 	finished = s.each(ctx, func(worker *matrix.Solver, number int) {
@@ -77,7 +77,7 @@ func (s *sweeper) solveTurns(ctx context.Context) (residual float64, finished bo
 	return slices.Max(worst), true
 }
 
-// keep notes what the mixes of a position make of it.
+// keep stores the effect of the mixes of a position.
 func (s *sweeper) keep(m *mixtures, number int, a matrix.Solution) {
 	certain, cells := 0.0, s.cells[s.from[number]:]
 	for i, p := range a.Row {
@@ -101,7 +101,7 @@ func (s *sweeper) keep(m *mixtures, number int, a matrix.Solution) {
 
 // followMixes evaluates the stored mixes at all positions some times over (policy
 // iteration; Pollatschek and Avi-Itzhak, 1969), which costs a small part of solving their
-// matrices, and goes on for a while as long as a value changes by more than is enough.
+// matrices, and up to longer times as often while a value changes by more than enough.
 func (s *sweeper) followMixes(ctx context.Context, times int, enough float64) {
 	changes := make([]float64, len(s.mixed))
 	for i, change := 0, math.Inf(1); i < times || i < longer*times && change > enough; i++ {
@@ -113,7 +113,7 @@ func (s *sweeper) followMixes(ctx context.Context, times int, enough float64) {
 	}
 }
 
-// follow values the positions of a chunk, and gives the greatest change.
+// follow recomputes the values of a chunk, and gives the greatest change.
 func (s *sweeper) follow(number int) (change float64) {
 	m, at := &s.mixed[number], int32(0)
 	from, to := s.positions(number)
