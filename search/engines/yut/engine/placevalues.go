@@ -6,14 +6,14 @@ import (
 	"parlor/search/engines/yut/network"
 )
 
-// Place is where the mals of a side stand, and Hop a move to it.
+// Place is where the mals of a side stand, and Hop a move to another place.
 type (
 	Place = geometry.Place[drawing]
 	Hop   = geometry.Hop[drawing]
 )
 
-// drawing is a place's cached contribution to the hidden units of a net, as the
-// thrower's and as the other side's: see network.Net.Layers.
+// drawing is the cached contribution of a place's mals to the hidden units of a net, as
+// the thrower's and as the other side's: see network.Net.Layers.
 type drawing struct {
 	net            *network.Net
 	thrower, other network.Layer
@@ -47,7 +47,7 @@ func (a *placeValues) win(thrower, other *Place) float64 {
 	return a.net.Join(&thrower.Note.thrower, &other.Note.other)
 }
 
-// draw computes the contributions of mals, unless that has been done for this net.
+// draw computes the contributions of mals, unless they are cached for this net.
 func (d *drawing) draw(n *network.Net, at *[4]uint8) {
 	if d.net != n {
 		d.thrower, d.other = n.Layers(at)

@@ -1,7 +1,6 @@
-// Package engine is the project's own player of Yut Nori. It searches whole turns,
-// its own, the answer to it and its own next one, with every order of the casts in
-// hand, averages over throws, and evaluates the leaves by a small net that has
-// learnt from self-play.
+// Package engine is the project's own player of Yut Nori. It searches whole turns (its
+// own, the reply and its next own turn) with every order of the casts in hand, averages
+// over throws, and evaluates the leaves by a small neural net trained by self-play.
 package engine
 
 import (
@@ -30,15 +29,15 @@ func Player() games.Player[yut.State] {
 	}
 }
 
-// Informed gives a chooser that searches like the player expectimax, and takes exact values
-// of positions from what learn gives at its first choice in a game, whose errors it
-// returns.
+// Informed gives a chooser that searches like the player expectimax and takes exact values
+// of positions from the function that learn returns; learn is called at the first choice,
+// which returns its errors.
 func Informed(learn func(context.Context, games.Ask[yut.State]) (Known, error)) games.Chooser[yut.State] {
 	return (&player{learn: learn}).choose
 }
 
-// player is the player in one match. The places it has met save it work from turn to
-// turn; they change no choice.
+// player is the player in one match. The places that it has met save work from turn to
+// turn and do not affect choices.
 type player struct {
 	places *placeValues
 	learn  func(context.Context, games.Ask[yut.State]) (Known, error) // nil if nothing is solved
@@ -76,15 +75,15 @@ func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Ch
 }
 
 // heldWorth is the most pending scores considered before a throw when luck is measured.
-// Three take a hundred times as long and remove no more luck.
+// Three would take a hundred times as long and remove no more luck.
 const heldWorth = 1
 
 // mostRemembered is how many positions are cached from one question to the next.
 // The outcomes of one throw share most of theirs.
 const mostRemembered = 1 << 14
 
-// Worth gives the probability that Max wins, as the player expectimax sees it one turn
-// ahead: every order of the pending scores, the mean over throws, and then the net. It
+// Worth gives the probability that Max wins by the player expectimax's search of one
+// turn: every order of the pending scores, the mean over throws, and then the net. It
 // serves one goroutine. The error is of type *games.Error, with the code bad-weights.
 func Worth(kit games.Kit[yut.State]) (func(*yut.State) float64, error) {
 	rules, ok := kit.(*yut.Rules)
@@ -109,9 +108,9 @@ func Worth(kit games.Kit[yut.State]) (func(*yut.State) float64, error) {
 	}, nil
 }
 
-// plain is the search of one whole turn by the rules themselves, move by move.
-// It serves the variants whose turns have another shape than those of the
-// package, and as the reference for the faster search: see turn.
+// plain is the search of one whole turn by the rules themselves, move by move. It
+// serves variants whose turns differ in form from those of the course's package, and as
+// the reference for the faster search: see Turn.
 type plain struct {
 	rules *yut.Rules
 	ahead games.Game[yut.State] // its chains of yut and mo are finite
@@ -120,8 +119,8 @@ type plain struct {
 	known map[games.Key]float64
 }
 
-// wholeTurns says whether turn can search by the rules: a turn must be a hand and
-// two sets of squares, and nothing else.
+// wholeTurns says whether Turn can search by the rules: a turn must consist of a hand
+// and two sets of squares only.
 func wholeTurns(r *yut.Rules) bool {
 	o := r.Options()
 	return !o.StackChoice && !o.MoveEachThrow && !o.BackDoVoid
@@ -131,7 +130,7 @@ func newPlain(r *yut.Rules, n *network.Net, c *clock.Clock) *plain {
 	return &plain{rules: r, ahead: r.SearchRules(), net: n, clock: c, known: map[games.Key]float64{}}
 }
 
-// value gives the chance that side, whose turn it is or was, wins.
+// value gives the probability that side, whose turn it is or was, wins.
 func (p *plain) value(s *yut.State, side games.Turn) float64 {
 	turn := p.ahead.Turn(s)
 	if turn == games.Over && p.rules.Mover(s) == side {

@@ -8,18 +8,17 @@ import (
 
 // The limits of the passes of a search.
 const (
-	held       = 3    // scores pending up to which a yut or a mo throws again, in the own turn
+	held       = 3    // pending scores up to which a yut or a mo throws again, in the own turn
 	heldReply  = 2    // the same in the opponent's
-	few        = 3    // casts pending that need no narrow pass
+	few        = 3    // pending casts that need no narrow pass
 	narrow     = 3    // moves followed in the narrow pass
 	heldThird  = 2    // the same in the own next turn
 	deepWidth  = 4    // moves followed in the passes of two and three turns
 	deepMargin = 0.04 // the most that a followed move may promise less than the best, in probability of winning
 )
 
-// search makes ever deeper passes as long as the clock allows, and gives the
-// moves of the last that was finished. The first needs at most a few hundred
-// positions.
+// search makes ever deeper passes while the clock allows, and gives the moves of the last
+// finished one. The first needs at most a few hundred positions.
 func search(a *placeValues, c *clock.Clock, s *yut.State, side games.Turn) (value float64, line []games.Move) {
 	value, line = greedy(a, c, *s, side)
 	for _, look := range passes(a, c, s, side) {
@@ -49,8 +48,8 @@ func passes(a *placeValues, c *clock.Clock, s *yut.State, side games.Turn) (list
 	return list
 }
 
-// newUnthrown prepares a search of one turn that throws nothing, of so many moves at
-// each decision.
+// newUnthrown prepares a search of one turn without throws, which follows so many moves
+// at each decision.
 func newUnthrown(a *placeValues, c *clock.Clock, width int) *Turn {
 	t := newTurn(a, c, held)
 	t.unthrown()
@@ -58,15 +57,15 @@ func newUnthrown(a *placeValues, c *clock.Clock, width int) *Turn {
 	return t
 }
 
-// newDeep prepares the search of two turns: the own one by whole, and then the
-// opponent's answer.
+// newDeep prepares the search of two turns: the own one, guided by whole, and then the
+// opponent's reply.
 func newDeep(whole *Turn) *Turn {
 	return newGuided(whole, newTurn(whole.placeValues, whole.clock, heldReply))
 }
 
 // newDeepest prepares the search of three turns. Of the opponent's moves it follows the one
-// that seems best when the opponent considers its own turn alone, and then searches one
-// more whole turn of the side to move.
+// that is best by a search of the opponent's turn alone, and then it searches one more
+// whole turn of the side to move.
 func newDeepest(whole *Turn) *Turn {
 	a, c := whole.placeValues, whole.clock
 	seeming, reply, third := newTurn(a, c, heldReply), newTurn(a, c, heldReply), newTurn(a, c, heldThird)
@@ -75,8 +74,8 @@ func newDeepest(whole *Turn) *Turn {
 	return newGuided(whole, reply)
 }
 
-// newGuided prepares a search of the own turn that follows moves promising by whole, and
-// values its end by the reply.
+// newGuided prepares a search of the own turn that follows the moves that whole finds
+// promising, and values its end by the reply.
 func newGuided(whole, reply *Turn) *Turn {
 	t := newTurn(whole.placeValues, whole.clock, held)
 	t.width, t.margin, t.guide, t.after = deepWidth, deepMargin, whole, valuedBy(reply)
@@ -84,7 +83,7 @@ func newGuided(whole, reply *Turn) *Turn {
 }
 
 // valuedBy values the end of a turn by the turn after it. The cache is cleared each time:
-// hardly anything recurs after other moves, and small tables are fast.
+// hardly any position recurs after other moves, and small tables are fast.
 func valuedBy(next *Turn) func(me, enemy *Place) float64 {
 	return func(me, enemy *Place) float64 {
 		for t := next; t != nil; t = t.guide {
@@ -94,8 +93,8 @@ func valuedBy(next *Turn) func(me, enemy *Place) float64 {
 	}
 }
 
-// greedy takes the move after which the board is best, and so on to the end of
-// the turn or the next throw. When the clock stops it takes any.
+// greedy takes the move after which the board is best, and so on to the end of the turn or
+// the next throw. Once the clock has stopped it takes any.
 func greedy(a *placeValues, c *clock.Clock, s yut.State, side games.Turn) (value float64, line []games.Move) {
 	value = stands(a, &s, side)
 	for a.Rules.Turn(&s) == side {
@@ -119,8 +118,8 @@ func greedy(a *placeValues, c *clock.Clock, s yut.State, side games.Turn) (value
 	return value, line
 }
 
-// stands values a position as if its turn were over, scores pending or not. Nothing
-// is added for a throw that is due.
+// stands gives the value of a position as if its turn were over, with scores pending or
+// not. Nothing is added for a throw that is due.
 func stands(a *placeValues, s *yut.State, side games.Turn) float64 {
 	switch {
 	case a.Rules.Turn(s) != games.Over:
@@ -131,8 +130,8 @@ func stands(a *placeValues, s *yut.State, side games.Turn) float64 {
 	return 0
 }
 
-// follow makes the moves that choose prefers from a position to the end of the
-// turn, or to the next throw, and gives what the first is worth to side.
+// follow makes the moves that choose prefers, from a position to the end of the turn or to
+// the next throw, and gives the value of the first for side.
 func follow(g games.Game[yut.State], s yut.State, side games.Turn, choose func(*yut.State, games.Turn) (float64, games.Move)) (value float64, moves []games.Move) {
 	for g.Turn(&s) == side {
 		v, m := choose(&s, side)
@@ -146,7 +145,8 @@ func follow(g games.Game[yut.State], s yut.State, side games.Turn, choose func(*
 }
 
 // Line follows the best moves from a position of side's turn to its end, or to the next
-// throw, and gives the value of the first. It is meaningless once the clock has stopped.
+// throw, and gives the value of the first. The value is meaningless once the clock has
+// stopped.
 func (t *Turn) Line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
 	return follow(t.Rules, s, side, t.choose)
 }
@@ -175,7 +175,7 @@ func (t *Turn) choose(s *yut.State, side games.Turn) (value float64, best games.
 	return value, best
 }
 
-// promising leaves the moves that are to be followed.
+// promising gives the moves that are to be followed.
 func (t *Turn) promising(options []option, side games.Turn) (list []option) {
 	promises := make([]float64, len(options))
 	for i := range options {
@@ -196,7 +196,7 @@ func after(r *yut.Rules, s *yut.State, m games.Move) yut.State {
 	return next
 }
 
-// value gives the chance that side wins in a position of its turn, or just after it.
+// value gives the probability that side wins in a position of its turn, or just after it.
 func (t *Turn) value(s *yut.State, side games.Turn) float64 {
 	r := t.Rules
 	me, enemy := t.At(r.Squares(s, side)), t.At(r.Squares(s, side.Opponent()))
@@ -215,7 +215,7 @@ func (t *Turn) value(s *yut.State, side games.Turn) float64 {
 // half the time of a map here and is cleared at the cost of its contents.
 type memo struct {
 	slots []slot
-	used  []int32 // the places of the slots in use
+	used  []int32 // the indices of the slots in use
 	shift uint
 }
 
@@ -230,7 +230,7 @@ func newMemo(power int) *memo {
 	return &memo{slots: make([]slot, 1<<power), shift: uint(64 - power)}
 }
 
-// find gives where a key is, or would be.
+// find gives the index of a key, or where it would be.
 func (m *memo) find(key uint64) int {
 	mask := len(m.slots) - 1
 	at := int(key * 0x9e3779b97f4a7c15 >> m.shift) // Fibonacci hashing (Knuth, 1973)
@@ -245,7 +245,7 @@ func (m *memo) get(key uint64) (float64, bool) {
 	return s.value, s.key == key
 }
 
-// keep adds a value whose key is not yet there.
+// keep adds a value under a key that is not there yet.
 func (m *memo) keep(key uint64, v float64) {
 	if 2*len(m.used) >= len(m.slots) {
 		m.grow()

@@ -9,38 +9,38 @@ import (
 	"parlor/search/engines/yut/network"
 )
 
-// Turn values positions by the rest of the turn of the side to move: every order
-// of the pending scores, every chain that a capture earns, weighted by its odds
-// (expectimax: Michie, 1966). Positions that several orders lead to are searched
+// Turn values positions by a search of the rest of the turn of the side to move: every
+// order of the pending scores, and every chain that a capture earns, weighted by its
+// odds (expectimax: Michie, 1966). Positions that several orders lead to are searched
 // once.
 type Turn struct {
 	*placeValues
 	clock  *clock.Clock
-	chains [][]Chain           // what can be thrown, by the most extra throws
+	chains [][]Chain           // the chains that can be thrown, by the most extra throws
 	earns  [yut.Kinds + 1]bool // whether a capture with a score earns a chain
 	known  *memo
 	// after values the end of the turn, for the side whose turn it was.
 	after func(me, enemy *Place) float64
-	// width, if not 0, is the most moves followed at each decision, those that
-	// promise most and no less than the best promise minus margin. The promise is
+	// width, if not 0, is the most moves followed at each decision, those of the
+	// greatest promise, and none below the best promise minus margin. The promise is
 	// the value by guide, or if that is nil that of the board after the move.
 	width  int
 	margin float64
 	guide  *Turn
-	// luck is the assumed probability that a throw wins at once: see unthrown. It
-	// is 0 where chains are searched.
+	// luck is the assumed probability that a throw wins at once: see unthrown. It is 0
+	// if chains are searched.
 	luck float64
 }
 
-// NewTurn prepares the search of one turn for a program that sets, by Reset, what
-// can be thrown and which net values the end of the turn.
+// NewTurn prepares the search of one turn for a program that sets, by Reset, the chains
+// that can be thrown and the net that values the end of the turn.
 func NewTurn(r *yut.Rules) *Turn {
 	return newTurn(newPlaceValues(r, nil), clock.New(context.Background(), 0, 0), 1)
 }
 
 // NewValued prepares the search of one turn for a program that values the end of the
-// turn itself, from 0 to 1 for the side whose turn it was. Up to held pending scores are
-// considered before a throw.
+// turn itself, by after: from 0 to 1 for the side whose turn it was. Up to held pending
+// scores are considered before a throw.
 func NewValued(r *yut.Rules, held int, after func(me, enemy *Place) float64) *Turn {
 	t := newTurn(newPlaceValues(r, nil), clock.New(context.Background(), 0, 0), held)
 	t.after = after
@@ -54,7 +54,7 @@ func (t *Turn) Clone(held int, after func(me, enemy *Place) float64) *Turn {
 	return f
 }
 
-// Begin clears the cache, and starts another clock.
+// Begin clears the cache, and sets another clock.
 func (t *Turn) Begin(c *clock.Clock) {
 	t.known.clear()
 	t.clock = c
@@ -66,15 +66,14 @@ func (t *Turn) Reset(n *network.Net, chains []Chain) {
 	t.net, t.chains[0] = n, chains
 }
 
-// unthrown makes the search throw nothing: a throw earned by a capture is assumed
+// unthrown makes the search do without throws: a throw earned by a capture is assumed
 // to raise the probability of winning by the share earned of what is missing.
 func (t *Turn) unthrown() {
 	t.luck, t.chains = earned, [][]Chain{{{Chance: 1 - earned}}}
 }
 
-// newTurn prepares the search of one turn that is valued by the net when it is
-// over. Chains and the pending scores before them are searched up to held
-// scores.
+// newTurn prepares the search of one turn whose end is valued by the net. Chains, with
+// the pending scores before them, are searched up to held scores.
 func newTurn(a *placeValues, c *clock.Clock, held int) *Turn {
 	t := &Turn{placeValues: a, clock: c, known: newMemo(10)}
 	odds := a.Rules.Odds()
@@ -88,8 +87,8 @@ func newTurn(a *placeValues, c *clock.Clock, held int) *Turn {
 	return t
 }
 
-// key identifies a position by both places and the hand. The highest bit makes
-// it differ from 0.
+// key identifies a position by both places and the hand. The highest bit makes it
+// non-zero.
 func key(me, enemy *Place, h yut.Hand) uint64 {
 	return 1<<63 | uint64(h)<<32 | me.ID<<16 | enemy.ID
 }
@@ -132,13 +131,13 @@ func (t *Turn) best(me, enemy *Place, h yut.Hand) float64 {
 			legal = true
 		}
 	}
-	if !legal { // some variants have it so; the rest is void
+	if !legal { // in some variants; the rest is void
 		return t.spend(me, enemy, 0)
 	}
 	return best
 }
 
-// Hop gives the chance of winning after a move, with the rest pending.
+// Hop gives the probability of winning after a move, with the rest pending.
 func (t *Turn) Hop(enemy *Place, rest yut.Hand, kind uint8, m Hop) float64 {
 	left := t.Without(enemy, m.At)
 	if left != enemy && t.earns[kind] && !m.To.Won {
@@ -157,14 +156,14 @@ func (t *Turn) Cast(me, enemy *Place, rest yut.Hand) float64 {
 	return sum
 }
 
-// mostHops is how many moves there can be: every score with every mal, two ways.
+// mostHops is the greatest number of moves: every score with every mal, two ways.
 const mostHops = yut.Kinds * 4 * 2
 
 // earned is roughly what share of the missing probability of winning one more
 // throw brings.
 const earned = 0.2
 
-// withThrow is about what a chance of winning becomes by one throw more.
+// withThrow is roughly what a probability of winning becomes with one more throw.
 func withThrow(v float64) float64 { return v + float64(earned*(1-v)) }
 
 // promise estimates the value of a move in advance.
@@ -184,7 +183,7 @@ func (t *Turn) promise(enemy *Place, rest yut.Hand, kind uint8, m Hop) float64 {
 	return 1 - t.win(left, m.To)
 }
 
-// bestPromising tries the moves of promise.
+// bestPromising tries only the promising moves.
 func (t *Turn) bestPromising(me, enemy *Place, h yut.Hand) float64 {
 	var room [mostHops]float64
 	promises := room[:0]
@@ -213,7 +212,7 @@ func (t *Turn) bestPromising(me, enemy *Place, h yut.Hand) float64 {
 	return best
 }
 
-// least gives the promise that a move must hold to be followed.
+// least gives the promise that a move must have to be followed.
 func (t *Turn) least(promises []float64) float64 {
 	var room [mostHops]float64
 	sorted := append(room[:0], promises...)
@@ -222,17 +221,17 @@ func (t *Turn) least(promises []float64) float64 {
 	return max(sorted[n-1]-t.margin, sorted[max(0, n-t.width)])
 }
 
-// Chain is a hand that is thrown, and its probability.
+// Chain is the hand thrown in a chain, and its probability.
 type Chain struct {
 	Hand   yut.Hand
 	Chance float64
 }
 
-// Ends are the scores that throw no more.
+// Ends are the scores that do not throw again.
 var Ends = [...]uint8{yut.Do, yut.Gae, yut.Geol, yut.BackDo}
 
 // chainsOf lists what can be thrown in a chain of at most so many extra throws.
-// The throw after the last extra one is an end, in proportion to the odds.
+// The throw after the last extra one is taken to be an end, in proportion to the odds.
 func chainsOf(odds [yut.Kinds + 1]float64, extras int) (list []Chain) {
 	for n := range extras + 1 {
 		rest := 1.0
@@ -252,7 +251,7 @@ func chainsOf(odds [yut.Kinds + 1]float64, extras int) (list []Chain) {
 	return list
 }
 
-// ways gives the number of orders of n throws of which k are mos.
+// ways gives the number of orders of n throws, k of which are mos.
 func ways(n, k int) float64 {
 	w := 1.0
 	for i := range k {
@@ -261,7 +260,7 @@ func ways(n, k int) float64 {
 	return w
 }
 
-// power multiplies p by itself; math.Pow may differ between machines.
+// power gives p to the n by multiplication; math.Pow may differ between machines.
 func power(p float64, n int) float64 {
 	v := 1.0
 	for range n {

@@ -1,5 +1,5 @@
-// Package geometry says how the mals of one side can stand in Yut Nori, and where
-// each score can take them, for any player or solver.
+// Package geometry has, for any player or solver of Yut Nori, the ways in which the
+// mals of one side can stand, and where each score can take them.
 package geometry
 
 import "parlor/games/yut"
@@ -13,19 +13,19 @@ const (
 )
 
 // Place is one way in which the mals of a side can stand, of which there are
-// 46,376. An index has one of each, so that pointers to them tell them apart.
+// 46,376. An index has one of each, so that places can be compared by pointer.
 type Place[N any] struct {
 	ID      uint64   // below 46,376
-	Mals    [4]uint8 // in rising order; those not in the game are at the finish
-	OnBoard uint32   // the squares of the board they hold, a bit for each
+	Mals    [4]uint8 // in ascending order; those not in the game are at the finish
+	OnBoard uint32   // the squares of the board with mals, a bit for each
 	Won     bool
 	hops    [yut.Kinds + 1][]Hop[N]
 	listed  [yut.Kinds + 1]bool
 	Note    N // a program's data about the place: a table of its own would cost time
 }
 
-// Hop is a move of one side: where its mals stand then, and the square the move
-// ends on.
+// Hop is a move of one side: where its mals stand after it, and the square on which it
+// ends.
 type Hop[N any] struct {
 	To *Place[N]
 	At uint8
@@ -89,13 +89,13 @@ func (a *Index[N]) Hops(p *Place[N], cast uint8) []Hop[N] {
 	return p.hops[cast]
 }
 
-// list works the moves out by the rules.
+// list computes the moves by the rules.
 func (a *Index[N]) list(p *Place[N], score int) []Hop[N] {
 	var room [2 * len(p.Mals)]Hop[N]
 	hops := room[:0]
 	for i := range p.Mals {
 		if i > 0 && p.Mals[i] == p.Mals[i-1] {
-			continue // its stack has been moved, or one like it at home
+			continue // its stack has been moved, or an equivalent mal at home
 		}
 		var short uint8
 		for _, shortcut := range [...]bool{true, false} {
@@ -113,7 +113,7 @@ func (a *Index[N]) list(p *Place[N], score int) []Hop[N] {
 	return append([]Hop[N](nil), hops...)
 }
 
-// Without gives the place of a side after its mals on a square were sent home.
+// Without gives the place of a side after its mals on a square have been sent home.
 func (a *Index[N]) Without(p *Place[N], square uint8) *Place[N] {
 	if p.OnBoard>>square&1 == 0 {
 		return p

@@ -30,8 +30,8 @@ type Layer [Hidden]int32
 // squares. It has no input for the side to move: its sides are the thrower and the
 // other, so that it cannot favour a side.
 //
-// Its weights are whole numbers in units of 1/4096, so that all sums and products are
-// exact, in any order, on every machine.
+// Its weights are integers in units of 1/4096, so that all sums and products are exact,
+// in any order, on every machine.
 type Net struct {
 	in      [Inputs]Layer // the thrower's mals first, then the other's
 	bias    Layer
@@ -39,9 +39,9 @@ type Net struct {
 	outBias int32
 }
 
-// Active lists the inputs that are 1, one for each mal: of mals on one square
-// the first, the second and so on have inputs of their own, so that the effect
-// of a stack over single mals is learnt separately.
+// Active lists the inputs that are 1, one for each mal. The first, the second and
+// further mals on a square have separate inputs, so that the net can learn what a stack
+// is worth beyond single mals.
 func Active(thrower, other *[mals]uint8) (on [2 * mals]int) {
 	for i := range mals {
 		on[i] = int(thrower[i])*mals + rank(thrower, i)
@@ -61,15 +61,15 @@ func rank(at *[mals]uint8, i int) int {
 	return n
 }
 
-// Win gives the chance, above 0 and below 1, that the side about to throw wins.
+// Win gives the probability, above 0 and below 1, that the side about to throw wins.
 func (n *Net) Win(thrower, other [mals]uint8) float64 {
 	a, _ := n.Layers(&thrower)
 	_, b := n.Layers(&other)
 	return n.Join(&a, &b)
 }
 
-// Layers sums the contributions of a side's mals to the hidden units: as the
-// thrower's, the biases included, and as the other side's.
+// Layers sums the contributions of a side's mals to the hidden units: as the thrower's,
+// including the biases, and as the other side's.
 func (n *Net) Layers(at *[mals]uint8) (thrower, other Layer) {
 	on := Active(at, at)
 	thrower = n.bias
@@ -83,8 +83,8 @@ func (n *Net) Layers(at *[mals]uint8) (thrower, other Layer) {
 	return thrower, other
 }
 
-// Join gives the chance that the side about to throw wins, from what its mals and
-// those of the other side contribute.
+// Join gives the probability that the side about to throw wins, from the contributions
+// of its mals and of the other side's.
 func (n *Net) Join(thrower, other *Layer) float64 {
 	sum := int64(n.outBias) << unitBits
 	for j := range thrower {
@@ -95,9 +95,8 @@ func (n *Net) Join(thrower, other *Layer) float64 {
 	return games.Logistic(float64(sum) / (1 << (2 * unitBits)))
 }
 
-// A file of weights is the word yutnet2, a line feed, every weight as a 16-bit
-// whole number, low byte first, in units of 1/4096, and the CRC-32 (IEEE) of all
-// before it.
+// A file of weights is the word yutnet2, a line feed, every weight as a 16-bit integer,
+// low byte first, in units of 1/4096, and the CRC-32 (IEEE) of all that precedes it.
 const (
 	magic    = "yutnet2\n"
 	unitBits = 12
@@ -112,9 +111,9 @@ var Trained = sync.OnceValues(func() (*Net, error) { return Decode(trained) })
 // Weights is how many weights a net has.
 const Weights = Inputs*Hidden + 2*Hidden + 1
 
-// Round makes a net of weights in the order of the file: those of the inputs, one
-// input after another, the biases, those of the hidden units, and the last bias.
-// They are rounded to the units of the file.
+// Round makes a net from weights in the order of the file: those of the inputs, one
+// input after another, the biases, those of the hidden units, and the last bias. They
+// are rounded to the units of the file.
 func Round(weights *[Weights]float64) *Net {
 	n, at := new(Net), 0
 	n.each(func(w *int32) {
@@ -151,7 +150,7 @@ func (n *Net) Encode() []byte {
 // size is the length of a file.
 const size = len(magic) + 2*Weights + crc32.Size
 
-// Decode reads what Encode wrote, and refuses a damaged file.
+// Decode reads the bytes that Encode wrote, and refuses a damaged file.
 func Decode(b []byte) (*Net, error) {
 	if len(b) != size || string(b[:len(magic)]) != magic {
 		return nil, games.Errorf("bad-weights", "wanted %d bytes that begin with %s, got %d bytes", size, magic[:len(magic)-1], len(b))

@@ -11,15 +11,15 @@ import (
 	"parlor/search/engines/yut/geometry"
 )
 
-// How far the player chains follows throws: in its own turn a yut or a mo throws again up
-// to so many pending scores, and in the turn after that up to fewer.
+// How far the player chains follows throws: the pending scores up to which a yut or a mo
+// throws again, in its own turn and in the turn after that.
 const (
 	chainsHeld  = 3
 	chainsAgain = 2
 )
 
-// chainsNodes is how many positions are looked at for one action if nothing else is asked
-// for. They cost less than those of expectimax, as there is no net.
+// chainsNodes is the default node limit for one action. Nodes cost less than those of
+// expectimax, as there is no net.
 const chainsNodes = 300_000
 
 // lead is the greatest lead in turns, which scales the estimate of a position so that
@@ -27,10 +27,10 @@ const chainsNodes = 300_000
 const lead = 64
 
 // Chains is the player chains. It values a position by progress alone: the turns that the
-// other side needs to bring its mals home less those that its own need, counted as the
-// course's example player counts them. It searches its whole turn, every order of the
-// casts and every throw that captures earn, weighted by the odds, so that one capture leads
-// to the next; and after that a whole turn of its own once more, as if the other side stood
+// other side needs to bring its mals home less those that its own mals need, counted as the
+// course's example player counts them. It searches its whole turn, every order of the casts
+// and every throw that captures earn, weighted by the odds, so that one capture leads to
+// the next; and after that a whole turn of its own once more, as if the other side stood
 // still.
 func Chains() games.Player[yut.State] {
 	return games.Player[yut.State]{
@@ -66,7 +66,7 @@ func progress(me, enemy *engine.Place) float64 {
 	return 0.5 + (turnsTo(enemy)-turnsTo(me))/(2*lead)
 }
 
-// turnsTo adds up the turns that the mals of a place need.
+// turnsTo adds up the turns that the mals of a place need to finish.
 func turnsTo(p *engine.Place) (sum float64) {
 	for i := 0; i < len(p.Mals); {
 		n := 1
@@ -83,7 +83,7 @@ func turnsTo(p *engine.Place) (sum float64) {
 	return sum
 }
 
-// choose looks two turns ahead, or one where the limits leave no more.
+// choose looks two turns ahead, or one if the limits allow no more.
 func (p *chains) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
 	rules, ok := ask.Kit.(*yut.Rules)
 	if !ok {
@@ -108,9 +108,8 @@ func (p *chains) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Ch
 }
 
 // Example is the course's baseline: it tries every move by one cast, ignores the
-// casts that remain, and takes the best position, in which turns needed count
-// and a capture is worth one. Ties go to the higher mal, the higher score, and
-// the shortcut.
+// remaining casts, and takes the best position by the turns needed, where a capture is
+// worth one. Ties go to the higher mal, the higher score, and the shortcut.
 func Example(r *yut.Rules, s Side) (Choice, float64) {
 	var best Choice
 	var most float64
@@ -144,7 +143,7 @@ func later(a, b Choice) bool {
 	return a.Shortcut && !b.Shortcut
 }
 
-// exampleValue is how good a position is after a move of mine.
+// exampleValue is the worth of a position after a move of the player's.
 func exampleValue(mine, theirs *[4]uint8, captured int) float64 {
 	v := -turns(mine) + turns(theirs)
 	if captured > 0 {
@@ -153,7 +152,7 @@ func exampleValue(mine, theirs *[4]uint8, captured int) float64 {
 	return v
 }
 
-// turns adds up what the mals of a side need, in their order.
+// turns adds up the turns that the mals of a side need, in their order.
 func turns(mals *[4]uint8) float64 {
 	sum := 0.0
 	for _, at := range mals {

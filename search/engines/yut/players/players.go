@@ -1,8 +1,7 @@
 // Package players holds the players of Yut Nori that the course's package and
-// the CoE202 report describe. Each chooses the very move that its program does,
-// to the last tie, so the order of every sum matters and nothing is fused. The
-// list of players has the project's own as well, which the engine folder holds, and
-// the sparring partner chains.
+// the CoE202 report describe. Each chooses the very move that its program does, even in
+// ties, so the order of every sum matters and nothing is fused. The list of players
+// also has the project's own (package engine) and the sparring partner chains.
 package players
 
 import (
@@ -26,7 +25,7 @@ type Side struct {
 	Casts        []int
 }
 
-// Choice is a move as the package writes it.
+// Choice is a move as the course's package writes it.
 type Choice struct {
 	Mal, Score int
 	Shortcut   bool
@@ -72,8 +71,8 @@ func All() []games.Player[yut.State] {
 	}
 }
 
-// chooser makes a chooser of a player that sees one Side. If nothing is legal,
-// which some variants allow, it passes.
+// chooser makes a chooser from a player that sees a Side. If nothing is legal, which some
+// variants allow, it passes.
 func chooser(pick func(*yut.Rules, Side, games.Ask[yut.State]) (Choice, float64)) games.Chooser[yut.State] {
 	return func(_ context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*yut.Rules)
@@ -85,17 +84,17 @@ func chooser(pick func(*yut.Rules, Side, games.Ask[yut.State]) (Choice, float64)
 		if m, legal := rules.Find(&ask.State, c.Mal, c.Score, c.Shortcut); legal {
 			return games.Chosen{Move: m}, nil
 		}
-		return games.Chosen{Move: first}, nil // a variant's rule that these players do not know
+		return games.Chosen{Move: first}, nil // under a variant's rule that these players do not know
 	}
 }
 
-// sideOf is what such a player is told.
+// sideOf gives the position as such a player sees it.
 func sideOf(r *yut.Rules, ask games.Ask[yut.State]) Side {
 	return Side{r.Squares(&ask.State, ask.Side), r.Squares(&ask.State, ask.Side.Opponent()), r.Casts(&ask.State)}
 }
 
 // randomShares gives the probabilities of the moves that Random draws, by enumerating its
-// draws. A move of an equivalent mal counts as that of the first of them.
+// draws. A move of one of several equivalent mals counts as that of the first.
 func randomShares(r *yut.Rules, ask games.Ask[yut.State]) []games.Share {
 	type result struct { // the key of a finished game does not tell casts apart
 		key   games.Key
@@ -130,9 +129,9 @@ func randomShares(r *yut.Rules, ask games.Ask[yut.State]) []games.Share {
 	return shares
 }
 
-// Random is the hand-out's player: a cast, each of those held equally likely,
-// then for a back-do a mal on the board if there is one, otherwise any that has
-// not finished. draw gives a number below its bound.
+// Random is the hand-out's player: it draws one of the casts held, and then for a back-do a
+// mal on the board if there is one, otherwise any that has not finished. draw gives a number
+// below its bound.
 func Random(s Side, draw func(bound int) int) Choice {
 	score := s.Casts[draw(len(s.Casts))]
 	var onBoard, open []int
@@ -150,7 +149,7 @@ func Random(s Side, draw func(bound int) int) Choice {
 	return Choice{open[draw(len(open))], score, true}
 }
 
-// sharing gives what is counted of a mal: all of it at home, less in a stack.
+// sharing gives the weight at which a mal counts: 1 at home, less in a stack.
 func sharing(mals *[4]uint8, at uint8) float64 {
 	if at == 0 {
 		return 1
@@ -165,8 +164,8 @@ func sharing(mals *[4]uint8, at uint8) float64 {
 }
 
 // reportDepth is how many moves the report's player looks ahead: its own and the
-// opponent's reply. The report mentions greater depths too; one more is the limit
-// here, since each takes some forty times as long.
+// opponent's reply. The report mentions greater depths too; one more is the limit here, since
+// each further ply takes some forty times as long.
 const (
 	reportDepth     = 2
 	mostReportDepth = 3
@@ -177,14 +176,14 @@ var throws = [...]int{1, 2, 3, 4, 5, -1}
 
 // ReportTo is the report's MinimaxPlayer, looking so many moves ahead, from 1 to 3. After each
 // of its moves it values every throw of the opponent by the reply that is worst for itself,
-// and then takes the greatest of these values, as if it could choose the opponent's throw. The
-// probabilities are never used. The first best move is kept.
+// and then takes the greatest of these values, as if it could choose the opponent's throw. It
+// never uses probabilities. Of equal moves it keeps the first.
 func ReportTo(r *yut.Rules, s Side, depth int) (Choice, float64) {
 	return minimax(r, s, max(1, min(depth, mostReportDepth)), true)
 }
 
-// minimax searches with the maximising player's mals as Mine throughout. The
-// original's window changes no value at the root and is left out.
+// minimax searches with the maximising player's mals as Mine throughout. The original's
+// alpha-beta window does not change the value of the root and is left out.
 func minimax(r *yut.Rules, s Side, depth int, maximising bool) (best Choice, value float64) {
 	if depth == 0 {
 		return best, reportValue(&s.Mine, &s.Theirs)
@@ -214,7 +213,7 @@ func minimax(r *yut.Rules, s Side, depth int, maximising bool) (best Choice, val
 	return best, value
 }
 
-// ways lists the flags tried for a mal: both where a back-do has a choice.
+// ways lists the shortcut flags tried for a mal: both where a back-do has a choice.
 func ways(s *Side, mal int, maximising bool) []bool {
 	at := s.Mine[mal]
 	if !maximising {
@@ -226,7 +225,7 @@ func ways(s *Side, mal int, maximising bool) []bool {
 	return []bool{false}
 }
 
-// overThrows takes the greatest, or the least, instead of the mean.
+// overThrows takes the greatest value, or the least, instead of the mean.
 func overThrows(r *yut.Rules, s Side, depth int, maximising bool) float64 {
 	if depth == 0 {
 		return reportValue(&s.Mine, &s.Theirs)

@@ -3,10 +3,10 @@ package tablebase
 import "parlor/games/yut"
 
 // wayPlaces is how many ways there are to go on from a hand: three moves by a yut, three by a
-// mo, and six by an end. The number of one is its place in the moves that a shape lists.
+// mo, and six by an end. A way's number is its index among the moves that a shape lists.
 const wayPlaces = 12
 
-// places are where the ways of each score begin.
+// places says where the ways of each score begin.
 var places = [yut.Kinds + 1]int{yut.Mo: len(moves{}), yut.Do: 2 * len(moves{}), yut.Gae: 2 * len(moves{}), yut.Geol: 2 * len(moves{}), yut.BackDo: 2 * len(moves{})}
 
 // ways are the rows that moves from the hands of a row lead to.
@@ -15,7 +15,7 @@ type ways[N number] [wayPlaces / len(moves{})]struct {
 	list []moves // nil if there are none
 }
 
-// to gives what a way from a cell leads to.
+// to gives the value that a way from a cell leads to.
 func (w *ways[N]) to(i int, way uint8) span[N] {
 	group := &w[int(way)/len(moves{})]
 	return group.from[group.list[i][int(way)%len(moves{})]]
@@ -41,7 +41,7 @@ func (w *ways[N]) any(i int) (all span[N]) {
 func (w *worker[N]) follow(t turn[N], earned []span[N], enemy, at, kind int) {
 	s, row := &w.spares[at], w.row(t, at, kind)[1:]
 	if at == 0 && kind == endless {
-		return // nothing is to be chosen
+		return // there is nothing to choose
 	}
 	var to ways[N]
 	for i, fewer := range s.fewer {
@@ -69,8 +69,8 @@ func (w *worker[N]) follow(t turn[N], earned []span[N], enemy, at, kind int) {
 	}
 }
 
-// blend gives the mean of one cell by its shares, which are first in a list, and the rest
-// of the list.
+// blend gives the mean value of a cell by its shares, which come first in a list, and the
+// rest of the list.
 func blend[N number](to *ways[N], i int, list []share) (span[N], []share) {
 	if list[0].part == 0 {
 		return anyOf(to, i, list)

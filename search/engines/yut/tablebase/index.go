@@ -14,17 +14,17 @@ import (
 // place is where the mals of a side stand.
 type place = geometry.Place[struct{}]
 
-// Index is all places, the ways in which the mals of a side can stand, and the
-// moves between them. A place is identified by its number; the most advanced have
-// the lowest, so that 0 is the side that has won.
+// Index has all places, the ways in which the mals of a side can stand, and the moves
+// between them. A place is identified by its number; the most advanced have the lowest,
+// and 0 is that of a side that has won.
 type Index struct {
-	// Mals is how many each side has.
+	// Mals is the number of mals a side.
 	Mals int
 
 	all     []*place
 	numbers map[[4]uint8]int
 	hops    [][yut.Kinds + 1][]Hop
-	without [][geometry.Squares]int // place after the mals on a square were sent home
+	without [][geometry.Squares]int // the place after the mals on a square have been sent home
 	open    [][]uint16              // see unsure
 }
 
@@ -34,8 +34,9 @@ type Hop struct {
 	At uint8
 }
 
-// NewIndex numbers the places of a game, whose rules must be the package's but for
-// the number of mals. If ctx ends it is incomplete and useless.
+// NewIndex numbers the places of a game, whose rules must be those of the course's
+// package except for the number of mals. If ctx ends the index is incomplete and
+// useless.
 func NewIndex(ctx context.Context, rules *yut.Rules) *Index {
 	o := &Index{Mals: rules.Mals(), numbers: map[[4]uint8]int{}}
 	places := geometry.NewIndex[struct{}](rules)
@@ -104,8 +105,8 @@ func (o *Index) Len() int { return len(o.all) }
 // Start is the place of a side that has not moved, the last.
 func (o *Index) Start() int { return o.Len() - 1 }
 
-// Of gives the number of the place in which mals stand in any order, those that are
-// not in the game at the finish.
+// Of gives the number of the place with mals on these squares, in any order; mals that
+// are not in the game are at the finish.
 func (o *Index) Of(squares [4]uint8) int {
 	slices.Sort(squares[:])
 	return o.numbers[squares]
@@ -114,7 +115,7 @@ func (o *Index) Of(squares [4]uint8) int {
 // Hops lists the different moves from a place by one score.
 func (o *Index) Hops(number int, cast uint8) []Hop { return o.hops[number][cast] }
 
-// Without gives the place of a side after its mals on a square were sent home.
+// Without gives the place of a side after its mals on a square have been sent home.
 func (o *Index) Without(number int, square uint8) int { return o.without[number][square] }
 
 // Sure says whether so many yuts and mos bring all mals of a place to the finish.
@@ -127,16 +128,16 @@ func (o *Index) Sure(number, yuts, mos int) bool {
 	return !open
 }
 
-// Apart says whether two sides can stand so at once: on no square together.
+// Apart says whether two places make a position: no square has mals of both sides.
 func (o *Index) Apart(a, b int) bool { return o.all[a].OnBoard&o.all[b].OnBoard == 0 }
 
 // steepness is that of the logistic function by which a lead in turns is converted to a
-// first guess of the winning probability; the turn to throw counts half a turn. Better
-// guesses save a few sweeps, and any will do.
+// first guess of the winning probability; having the throw counts half a turn. Better
+// guesses save a few sweeps, but any will do.
 const steepness = 0.28
 
-// guesses gives a first guess of the chance of the side about to throw, by its place and
-// the enemy's.
+// guesses gives a first guess of the winning probability of the side about to throw, by
+// its place and the enemy's.
 func (o *Index) guesses() func(me, enemy int) float64 {
 	turns := make([]float64, o.Len())
 	for i, p := range o.all {
@@ -155,26 +156,25 @@ func (o *Index) guesses() func(me, enemy int) float64 {
 	return func(me, enemy int) float64 { return games.Logistic(steepness * (turns[enemy] - turns[me] + 0.5)) }
 }
 
-// A chain ends in one score that does not throw again, its end, and only a move by
-// that one earns another chain. So no turn, whatever its captures, has more than one
+// A chain ends in one score that does not throw again, its end, and only a move by an
+// end earns another chain. So no turn, whatever its captures, ever has more than one
 // end pending, and the pending scores are a number of yuts, a number of mos, and
 // perhaps an end. The yuts and mos together are called the spare scores here.
 
 // ends are the scores that can end a chain, the back-do last.
 var ends = [...]uint8{yut.Do, yut.Gae, yut.Geol, yut.BackDo}
 
-// spare gives the index of a number of yuts and mos in a list sorted by their
-// sum.
+// spare gives the index of these numbers of yuts and mos in a list sorted by their sum.
 func spare(yuts, mos int) int {
 	n := yuts + mos
 	return n*(n+1)/2 + mos
 }
 
 // unsure lists, for every number of yuts and mos in the order of spare, the places
-// whose mals these alone cannot bring to the finish. Scores left then are void, so
-// one score more never makes a place unsure again. The list ends with the first
-// number of scores that is enough from everywhere, and so a chain of throws,
-// though its length is unlimited, need not be followed further.
+// whose mals these alone cannot bring to the finish. Scores left over are void, so one
+// more score never makes a place unsure again. The list ends with the first number of
+// scores that is enough from every place, and so a chain of throws, though its length
+// is unlimited, need not be followed further.
 func (o *Index) unsure() (list [][]uint16) {
 	sure := [][]bool{make([]bool, o.Len())}
 	sure[0][0] = true // the side that has won
@@ -196,8 +196,8 @@ func (o *Index) unsure() (list [][]uint16) {
 	return list
 }
 
-// nearer says which places so many yuts and mos bring to the finish, from those
-// that one score fewer does.
+// nearer says from which places so many yuts and mos bring all mals to the finish,
+// given the places for one score fewer.
 func (o *Index) nearer(sure [][]bool, yuts, mos int) []bool {
 	list := make([]bool, o.Len())
 	list[0] = true

@@ -15,19 +15,19 @@ import (
 	"parlor/search/tablebase"
 )
 
-// policy is a program's choices against every place of the enemy with every hand. Hands have
-// fewer yuts and mos than totals. For rare ones it was not asked, and any move is allowed for,
-// and beyond totals any result. Its shape has all places open: a program may fail to bring
-// mals home that could be.
+// policy has a program's choices against every place of the enemy with every hand of fewer
+// yuts and mos than totals. With rare hands the program is not asked: the bounds allow for any
+// move, and beyond totals for any result. The shape has all places open, since a program may
+// fail to bring mals home that it could.
 type policy struct {
 	*shape
 	rules *yut.Rules
-	rare  float64       // the probability that a chain begins with so many that programs are not asked
-	rows  [][]choiceRow // by enemy, and then number of yuts and mos and kind
+	rare  float64       // programs are not asked about hands that a chain begins with at a lower probability
+	rows  [][]choiceRow // by enemy, and then by number of yuts and mos and by kind
 }
 
-// choiceRow is those of a row, by cell: ways by number, or one of the two below, with the
-// shares of severalWays in their order.
+// choiceRow has the choices of a row, by cell: the number of a way, or one of the two
+// constants below. The shares of the cells with severalWays are in mixed, in order.
 type choiceRow struct {
 	ways  []uint8
 	mixed []share
@@ -38,35 +38,35 @@ const (
 	severalWays = anyWay - 1
 )
 
-// share is a way and its part of shareWhole, or 0 if all that is known is that it is one of
-// those up to the last.
+// share is a way and its part of shareWhole. A part of 0 means that the choice is one of
+// the ways up to the last, and unknown.
 type share struct {
 	part uint32
 	way  uint8
 	last bool
 }
 
-// Shares are kept so exactly.
+// The fixed-point format of shares.
 const (
 	shareBits  = 31
 	shareWhole = 1 << shareBits
 )
 
-// totals are the numbers of yuts and mos, by the mals of a side, that chains are followed up
-// to, and rare is that of policies unless asking costs little.
+// totals are the numbers of yuts and mos up to which chains are followed, by the mals of a
+// side, and rare is the default of policy.rare, for programs that are not cheap to ask.
 var (
 	totals = [...]int{1: 10, 2: 9, Most: 9}
 	rare   = [...]float64{1: 2e-7, 2: 1e-6, Most: 1e-6}
 )
 
-// asked says whether programs are asked with so many yuts and mos.
+// asked says whether programs are asked about hands with so many yuts and mos.
 func (p *policy) asked(yuts, mos int) bool {
 	chance := 1.0
 	for range yuts {
 		chance *= float64(parts[yut.Yut]) / throws
 	}
 	for n := 1; n <= mos; n++ {
-		chance *= float64(parts[yut.Mo]) / throws * float64(yuts+n) / float64(n) // of the orders
+		chance *= float64(parts[yut.Mo]) / throws * float64(yuts+n) / float64(n) // for the number of orders
 	}
 	return chance >= p.rare
 }
@@ -81,9 +81,9 @@ func newPolicy(ctx context.Context, o *Index, rules *yut.Rules) *policy {
 	return &policy{shape: newShape(ctx, o, open), rules: rules, rare: rare[o.Mals], rows: make([][]choiceRow, o.Len())}
 }
 
-// ask queries the program, of which each worker has one, about everything, if that takes no
-// longer than a limit. A program that chooses by its own side alone is queried with the enemy
-// at home, where all places are apart from it.
+// ask queries the program about everything, if that takes no longer than a limit; each worker
+// has its own copy. A program that chooses by its own side alone is queried with the enemy at
+// home, which shares no square with any place.
 func (p *policy) ask(ctx context.Context, program games.Rival[yut.State], limit time.Duration, progress tablebase.Progress) error {
 	var askers []*interviewer
 	for range runtime.GOMAXPROCS(0) {
@@ -131,8 +131,9 @@ type interviewer struct {
 	fault   error // the first
 }
 
-// tooLong is the error of a program that so many workers cannot query about so many pairs
-// of places within a limit, by the time one takes for a sample.
+// tooLong is the error for a program that so many workers cannot query about so many
+// pairs of places within a limit, estimated by the time that one worker takes for a
+// sample.
 func (a *interviewer) tooLong(limit time.Duration, pairs, workers int) error {
 	var hands [][]uint8
 	a.hands(func(_, yuts, mos, kind int) { hands = append(hands, handOf(yuts, mos, kind)) })
@@ -155,8 +156,8 @@ func (a *interviewer) tooLong(limit time.Duration, pairs, workers int) error {
 		text.Plural(a.Mals, "mal"), limit, whole.Round(time.Second))
 }
 
-// The sample that times a program is at most so many choices, and takes such a part of
-// the limit.
+// The sample that times a program has at most mostSampled choices, and takes at most
+// 1/sampleShare of the limit.
 const (
 	mostSampled = 2000
 	sampleShare = 1000
@@ -169,7 +170,7 @@ func (a *interviewer) against(enemy int) (list []choiceRow) {
 	return list
 }
 
-// hands lists the hands that programs are asked about.
+// hands calls each for the hands that programs are asked about.
 func (p *policy) hands(each func(at, yuts, mos, kind int)) {
 	for total := range totals[p.Mals] {
 		for mos := range total + 1 {
@@ -191,7 +192,7 @@ func handOf(yuts, mos, kind int) []uint8 {
 	return hand
 }
 
-// row asks about a row.
+// row asks about all cells of a row.
 func (a *interviewer) row(enemy int, hand []uint8) (c choiceRow) {
 	c.ways = make([]uint8, a.Len()-1)
 	for i := range c.ways {
@@ -209,15 +210,16 @@ func (a *interviewer) row(enemy int, hand []uint8) (c choiceRow) {
 	return c
 }
 
-// decision is one that a program has to make.
+// decision is a decision that a program has to make.
 type decision struct {
 	me, enemy int
 	hand      []uint8
 }
 
-// choice gives the program's choice at a decision. It is asked in both seats, with the mals and
-// the yuts and mos in reverse order too. If that makes a difference it is asked in every order
-// in which one of them can be the first, and the choice is one of those.
+// choice gives the program's choice at a decision. The program is asked in both seats, the
+// second time with the mals rotated and the mos first. If the answers differ, it is asked in
+// both seats with each mal first and with the yuts or the mos first, and the choice counts as
+// one of all these answers.
 func (a *interviewer) choice(d *decision) []share {
 	if only, ok := a.single(d); ok {
 		return []share{{way: only, part: shareWhole}}
@@ -243,7 +245,7 @@ func alike(a, b share) bool {
 	return a.way == b.way && max(a.part, b.part)-min(a.part, b.part) <= 16
 }
 
-// single gives the way of a decision that leaves no choice.
+// single gives the only way of a decision that leaves no choice.
 func (a *interviewer) single(d *decision) (way uint8, ok bool) {
 	n := 0
 	for i, cast := range d.hand {
@@ -258,11 +260,11 @@ func (a *interviewer) single(d *decision) (way uint8, ok bool) {
 // order is how a position is presented to a program, on which its choice should not depend.
 type order struct {
 	side     games.Turn
-	turned   int // places by which the mals are turned round; one turns two the other way round
+	turned   int // how far the list of mals is rotated
 	mosFirst bool
 }
 
-// of puts the mals of a place in order.
+// of puts the first n mals of a place in this order.
 func (o order) of(mals [4]uint8, n int) (list [4]uint8) {
 	list = mals
 	for i := range n {
@@ -271,7 +273,7 @@ func (o order) of(mals [4]uint8, n int) (list [4]uint8) {
 	return list
 }
 
-// answer asks the program once. The shares are those of the ways in order.
+// answer asks the program once. The shares are in the order of the ways.
 func (a *interviewer) answer(d *decision, o order) (list []share) {
 	if a.fault != nil {
 		return []share{{}}
@@ -296,7 +298,7 @@ func (a *interviewer) answer(d *decision, o order) (list []share) {
 	return sharesOf(parts)
 }
 
-// ending is how many of the scores, the last, throw no more.
+// ending is how many of the scores do not throw again: the last one or none.
 func (d *decision) ending() int {
 	if yut.ThrowsAgain(d.hand[len(d.hand)-1]) {
 		return 0
@@ -304,7 +306,7 @@ func (d *decision) ending() int {
 	return 1
 }
 
-// sharesOf rounds the parts of ways so that they make a whole.
+// sharesOf rounds the parts of ways so that they add up to shareWhole.
 func sharesOf(parts [wayPlaces]float64) (list []share) {
 	left, most := int64(shareWhole), 0
 	for way, part := range parts {

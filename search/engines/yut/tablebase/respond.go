@@ -15,11 +15,11 @@ import (
 	"parlor/search/tablebase"
 )
 
-// BestOpponent is the solved game of a best response to a program.
+// BestOpponent is the solved game of the best response to a program.
 type BestOpponent struct {
 	*Index
-	// Own and Program have the positions in which the best opponent is about to throw, and
-	// the program.
+	// Own has the positions in which the best opponent is about to throw, Program those in
+	// which the program is.
 	Own, Program *Table
 	// Positions is how many there are in both.
 	Positions int
@@ -27,25 +27,25 @@ type BestOpponent struct {
 	rules *yut.Rules
 }
 
-// Limits limit a best response: how long querying the program may take, and how many
-// megabytes it may take in all.
+// Limits are the limits on computing a best response: on the time to query the program, and on
+// the memory in megabytes.
 type Limits struct {
 	Asking   time.Duration
 	MemoryMB int
 }
 
-// How long asking may take, if an answer is wanted soon and otherwise, and the megabytes that may
-// be taken where nobody has set a limit.
+// The time that asking may take, if an answer is wanted soon and otherwise, and the default limit
+// on memory in megabytes.
 const (
 	moments    = 3 * time.Second
 	longest    = 30 * time.Minute
 	mostMemory = 4000
 )
 
-// Respond values a position for the side whose opponent is a program, if the game can be solved.
-// The error has the code not-solved for programs that take too long to query, for games that take
-// too much memory, as three mals do unless the limit is raised, and for positions in which the
-// program has pending scores; interrupted if ctx ends; or it is the program's.
+// Respond gives the values of a position for the side whose opponent is a program, if the game
+// can be solved. The error has the code not-solved for programs that take too long to query, for
+// games that take too much memory, as three mals do unless the limit is raised, and for positions
+// in which the program has pending scores; interrupted if ctx ends; or it is the program's.
 func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], rival games.Rival[yut.State]) (s games.Solution, known bool, err error) {
 	rules, ok := ask.Kit.(*yut.Rules)
 	if !ok || CourseRules(rules) != nil {
@@ -64,7 +64,7 @@ func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], riva
 	return s, true, err
 }
 
-// Respond solves a game against a program, if that keeps to limits.
+// Respond solves a game against a program, if that stays within limits.
 func Respond(ctx context.Context, rules *yut.Rules, program games.Rival[yut.State], l Limits, progress tablebase.Progress) (*BestOpponent, error) {
 	if err := Supported(rules); err != nil {
 		return nil, err
@@ -82,8 +82,8 @@ func Respond(ctx context.Context, rules *yut.Rules, program games.Rival[yut.Stat
 	return respond(ctx, p, Options{Progress: progress.Percent("best response")})
 }
 
-// respond solves the game against a policy: both sides' tables by the same sweeps, with the
-// policy choosing in one.
+// respond solves the game against a policy: both sides' tables by the same sweeps, in one
+// of which the policy chooses.
 func respond(ctx context.Context, p *policy, o Options) (*BestOpponent, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -128,8 +128,8 @@ func opposed(ctx context.Context, p *policy) (own, other *table[int32]) {
 	return own, other
 }
 
-// Solve gives what every move of the best opponent, who plays a side, is worth at a position.
-// Nodes counts the positions that have been solved.
+// Solve gives the value of every move of the best opponent, which plays side, in a position.
+// Nodes is the number of positions solved.
 func (r *BestOpponent) Solve(s *yut.State, side games.Turn) (games.Solution, error) {
 	own, other := r.Own.before, r.Program.before
 	if r.rules.Mover(s) != side {
@@ -142,7 +142,7 @@ func (r *BestOpponent) Solve(s *yut.State, side games.Turn) (games.Solution, err
 	return solution, nil
 }
 
-// pairs is how many positions two sides can make before a throw.
+// pairs is the number of unfinished positions before a throw.
 func (o *Index) pairs() (n int) {
 	for me := 1; me < o.Len(); me++ {
 		for enemy := 1; enemy < o.Len(); enemy++ {

@@ -20,13 +20,13 @@ const mostSweeps = 1000
 // that of the last longer one before the next longer one.
 var patience = [...]int64{4, 48}
 
-// settled is the greatest residual of the last long sweep after which short ones may be the
-// last: a fortieth of it is what a long one would still change.
+// settled is the greatest residual of the last long sweep after which the sweeps may end
+// with a short one: a long one would still change a fortieth of it.
 const settled = 10
 
 // solve makes the shortest sweeps until they gain little, then a longer one, and so on. The
-// longest are as deep as is useful then; the first of them is complete unless the work is
-// done afresh. It ends when all values have converged and a proof succeeds.
+// longest are as deep as is useful at that time; the first of them is complete unless the
+// work starts afresh. It ends when all values have converged and a proof succeeds.
 func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func()) (c counts, err error) {
 	for _, side := range t.sides {
 		side.open(ctx, o.Workers)
@@ -35,7 +35,7 @@ func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func
 	if ctx.Err() != nil {
 		return c, tablebase.Interrupted()
 	}
-	last := [...]int64{t.scale.whole, t.scale.whole} // the ways of the sweeps longer than level 0, and 1
+	last := [...]int64{t.scale.whole, t.scale.whole} // residuals of the last sweeps above levels 0 and 1
 	d, level := deep, len(short)
 	if afresh {
 		d = t.enough(t.scale.whole/16, t.scale.whole)
@@ -76,8 +76,8 @@ func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func
 	return c, err
 }
 
-// next gives the level of the sweep after one of a level with residual far: the next
-// longer one if its own would gain little, or else the shortest.
+// next gives the level of the sweep after one of a level with residual far: the next longer one
+// if more of the same would gain little, and otherwise the shortest.
 func (t *table[N]) next(level int, far int64, last [len(short)]int64) int {
 	if level < len(short) && far <= max(t.scale.close, last[level]/patience[level]) {
 		return level + 1
@@ -85,7 +85,7 @@ func (t *table[N]) next(level int, far int64, last [len(short)]int64) int {
 	return 0
 }
 
-// prime computes, from guesses, the turns that captures lead to, or some if ctx ends.
+// prime computes, from guesses, the turns that captures lead to, or only some if ctx ends.
 func (t *table[N]) prime(ctx context.Context, d depth) {
 	for end := t.Len(); end > 1; {
 		begin := t.batchBefore(end)
@@ -107,8 +107,9 @@ func (t *table[N]) clamp() {
 	}
 }
 
-// prove recomputes every position without any shortcut, the least advanced enemies first, to whom
-// captures lead, and says whether all values are bounds and gives their greatest width.
+// prove recomputes every position without any shortcut, beginning with the least advanced
+// enemies, to which captures lead. It says whether all values are bounds, and gives their
+// greatest width.
 func (t *table[N]) prove(ctx context.Context) (width int64, proved bool, err error) {
 	for end := t.Len(); end > 1; {
 		begin := t.batchBefore(end)
@@ -127,9 +128,9 @@ func (t *table[N]) prove(ctx context.Context) (width int64, proved bool, err err
 	return width, true, nil
 }
 
-// compare checks the values of one place against the enemies of a batch with the
-// recomputed ones, and gives their width, or a number beyond all if one of them is no
-// bound.
+// compare checks the values of one place against the enemies of a batch by the
+// recomputed ones, and gives their greatest width, or a number beyond all widths if one
+// of them is not a bound.
 func (t *table[N]) compare(me, begin, end int) (width int64) {
 	row, cell := t.values[me*t.Len():], t.spares[0].cell[me]
 	for enemy := begin; enemy < end; enemy++ {

@@ -8,13 +8,13 @@ import (
 	"parlor/search/engines/yut/geometry"
 )
 
-// shape is the memory layout of a turn. It has rows, one for each hand: a row has a
-// cell for every place that the spare scores of the hand cannot bring to the finish,
-// and before them a cell for all others, which have won.
+// shape is the memory layout of a turn. It has a row for each hand: a cell for every
+// place that the hand's spare scores cannot bring to the finish, after one cell for all
+// other places, which have won.
 type shape struct {
 	*Index
 	spares []spares
-	cells  int // of the rows of one kind, which stand side by side
+	cells  int // of the rows of one kind, which are adjacent
 }
 
 // spares is the data of one number of yuts and mos.
@@ -22,8 +22,8 @@ type spares struct {
 	open []uint16 // the places that they cannot bring to the finish
 	cell []uint16 // by place: its cell in a row
 	from int      // where its row begins among those of one kind
-	// fewer are the numbers with one yut or one mo less, and more those with one
-	// more; -1 where there are none.
+	// fewer are the numbers with one yut or one mo less, and more those with one more;
+	// -1 if there is none.
 	fewer, more [2]int
 	// grown has the cells of the open places in the rows of more.
 	grown [2][]uint16
@@ -31,13 +31,13 @@ type spares struct {
 	// ended those by an end, in a row of this number.
 	played [2][]moves
 	ended  [len(ends)][]moves
-	back   []moves // further moves by a back-do: where roads part there are two with a mal
+	back   []moves // further moves by a back-do: where roads part it has two for a mal
 	// on has the cells of the open places with mals on a square.
 	on [geometry.Squares][]uint16
 }
 
-// moves are cells that moves by one score with each of the mals lead to. They
-// are padded by repetition, so that all lists take the same steps.
+// moves are the cells that moves by one score lead to, one with each mal. They are padded
+// by repetition, so that all lists are processed alike.
 type moves [3]uint16
 
 // The rows of each number of yuts and mos, in their order: with nothing else
@@ -50,27 +50,27 @@ const (
 	rows     = ended + len(ends)
 )
 
-// depth says what a sweep computes: the values of turns with so many numbers of yuts
-// and mos, given that the values of throws on top of so many are known.
+// depth says what a sweep computes: the values of the first hands numbers of yuts and
+// mos (by spare), where those before a throw are known for the numbers up to known.
 type depth struct{ hands, known int }
 
 // short are the depths of short sweeps, the shortest first: without yuts and mos in hand,
 // and with one of them at most.
 var short = [...]depth{{spare(1, 0), spare(2, 0)}, {spare(2, 0), spare(3, 0)}}
 
-// tailed is how many numbers of yuts and mos short sweeps know of.
+// tailed is how many numbers of yuts and mos short sweeps need to know.
 var tailed = spare(3, 0)
 
 // deep is the depth at which nothing is left out.
 var deep = depth{math.MaxInt, math.MaxInt}
 
-// within gives as much of a depth as there is.
+// within clamps a depth to the rows that exist.
 func (sh *shape) within(d depth) depth {
 	n := len(sh.spares)
 	return depth{min(d.hands, n), min(d.known, n)}
 }
 
-// enough is the depth at which what is left out matters less than some residual.
+// enough is the depth at which what is left out matters less than the residual far.
 func (sh *shape) enough(far, certain int64) depth {
 	total := 0
 	for left := certain; left > far/16 && spare(total, 0) < len(sh.spares); total++ {
@@ -87,7 +87,7 @@ func (sh *shape) enough(far, certain int64) depth {
 var again = [2]uint8{yut.Yut, yut.Mo}
 
 // newShape lays out the turns of a game, by the places that each number of yuts and mos may
-// not bring to the finish. If ctx ends it is not whole.
+// fail to bring to the finish. If ctx ends it is incomplete.
 func newShape(ctx context.Context, o *Index, open [][]uint16) *shape {
 	sh := &shape{Index: o}
 	for _, open := range open {
@@ -111,24 +111,24 @@ func newShape(ctx context.Context, o *Index, open [][]uint16) *shape {
 // row is the number of cells of a row.
 func (s *spares) row() int { return 1 + len(s.open) }
 
-// row says where a row of a turn stands.
+// row gives the range of a row in a turn.
 func (sh *shape) row(of, kind int) (from, to int) {
 	from = kind*sh.cells + sh.spares[of].from
 	return from, from + sh.spares[of].row()
 }
 
-// rest says where the rows of a turn before throws stand, on top of so many numbers of yuts
-// and mos up to others, as far as tails have them.
+// rest gives the range in a turn of the rows before a throw, for the numbers of yuts and
+// mos from begin to end, as far as tails have them.
 func (sh *shape) rest(begin, end int) (from, to int) {
 	end = min(end, tailed, len(sh.spares))
 	begin = min(begin, end)
-	from, _ = sh.row(begin, due) // there are rows behind those of any tail
+	from, _ = sh.row(begin, due) // rows follow those of any tail
 	to, _ = sh.row(end, due)
 	return from, to
 }
 
-// connect works out where moves and throws lead from so many yuts and mos, number
-// at.
+// connect computes where moves and throws lead from so many yuts and mos, which have
+// the number at.
 func (sh *shape) connect(at, yuts, mos int) {
 	s := &sh.spares[at]
 	s.fewer = [2]int{-1, -1}

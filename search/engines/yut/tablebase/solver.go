@@ -20,8 +20,8 @@ import (
 // mostHeld is the most pending scores that are tried in every order.
 const mostHeld = 8
 
-// Programs gives the solver, and the players perfect and endings, who take their games
-// from a cache.
+// Programs gives the solver, and the players perfect and endings, which take their
+// games from a cache.
 func Programs(cache *Cache) (*games.Solver[yut.State], []games.Player[yut.State]) {
 	e := &exact{cache}
 	solver := &games.Solver[yut.State]{
@@ -57,9 +57,9 @@ func (e *exact) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games
 	return solution(ctx, game, rules, &ask.State)
 }
 
-// fewest gives the rules of the game with the fewest mals that has the value of a position:
-// a finished mal takes no further part. So a game of four mals, which are too many to solve,
-// is solved from where each side has at most three left.
+// fewest gives the rules of the game with the fewest mals in which a position has the same
+// value: finished mals take no further part. So a game of four mals, which are too many to
+// solve, is solved once each side has at most three left.
 func fewest(rules *yut.Rules, s *yut.State) (*yut.Rules, error) {
 	if err := CourseRules(rules); err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func fewest(rules *yut.Rules, s *yut.State) (*yut.Rules, error) {
 	return yut.New(yut.Options{Mals: mals})
 }
 
-// left counts the mals that have not finished, of those that stand on some squares.
+// left counts the mals on these squares that have not finished.
 func left(squares [4]uint8) (n int) {
 	for _, at := range squares {
 		if at != geometry.Finish {
@@ -82,7 +82,7 @@ func left(squares [4]uint8) (n int) {
 	return n
 }
 
-// solution values a position and every move in it.
+// solution gives the values of a position and of every move in it.
 func solution(ctx context.Context, g *Game, rules *yut.Rules, s *yut.State) (games.Solution, error) {
 	c := clock.New(ctx, 0, 0)
 	a := newAsker(g.Index, g.Win, g.Win, rules, c)
@@ -94,7 +94,8 @@ func solution(ctx context.Context, g *Game, rules *yut.Rules, s *yut.State) (gam
 	return solution, a.fault
 }
 
-// solution values a position and every move in it, and gives the chance of the side to move.
+// solution gives the values of a position and of every move in it, and the winning
+// probability of the side to move.
 func (a *asker) solution(s *yut.State) (solution games.Solution, v tablebase.Span) {
 	rules, mover := a.rules, a.rules.Mover(s)
 	v = a.position(s)
@@ -108,9 +109,9 @@ func (a *asker) solution(s *yut.State) (solution games.Solution, v tablebase.Spa
 	return solution, v
 }
 
-// endings is the engine with the solved game instead of its net where that is known. Once
-// each side has brought a mal home, a game with four mals is the game with three: finished
-// mals take no further part, and it does not matter which they are.
+// endings is the engine with the solved game instead of its net where values are known.
+// Once each side has brought a mal home, a game with four mals is the game with three:
+// finished mals take no further part, and it does not matter which they are.
 func (e *exact) endings() games.Player[yut.State] {
 	return games.Player[yut.State]{
 		Name: "endings", Brief: "expectimax, with exact values where both sides have three mals left at most",
@@ -139,8 +140,8 @@ func (e *exact) learn(ctx context.Context, ask games.Ask[yut.State]) (engine.Kno
 	return known(ctx, g)
 }
 
-// known gives the values of a solved game, at positions of games with as many mals or
-// more. The error is that of a damaged file, or of ctx.
+// known gives the values of a solved game for positions of games with at least as many
+// mals. The error is that of a damaged file, or of ctx.
 func known(ctx context.Context, g *Game) (engine.Known, error) {
 	if err := g.Check(ctx); err != nil {
 		return nil, err
@@ -170,9 +171,9 @@ type Game struct {
 	file  *tablebase.File
 }
 
-// Win gives bounds on the chance that the side about to throw wins, by its place and
-// the enemy's, which must make a position. The error is of type *games.Error, with the
-// code damaged-table.
+// Win gives bounds on the probability that the side about to throw wins, by its place
+// and the enemy's, which must make a position. The error is of type *games.Error, with
+// the code damaged-table.
 func (g *Game) Win(me, enemy int) (lo, hi float64, err error) {
 	switch {
 	case me == 0:
@@ -192,16 +193,16 @@ func (g *Game) Win(me, enemy int) (lo, hi float64, err error) {
 // damaged-table, or interrupted if ctx ends.
 func (g *Game) Check(ctx context.Context) error { return g.file.Check(ctx) }
 
-// Cache has the games that have been solved, so that each is solved or opened once, and those
-// against programs. Each session has one.
+// Cache holds the solved games of a session, so that each is solved or opened once, and the
+// games solved against programs.
 type Cache struct {
 	games     tablebase.Cache[Game]
 	opponents tablebase.Cache[BestOpponent]
 }
 
-// Get gives a solved game. The error is of type *games.Error: not-solved for games
-// that cannot be, or have not been and are not to be built; interrupted if ctx ends,
-// and then a game that has a file is gone on with the next time.
+// Get gives a solved game. The error is of type *games.Error: not-solved for games that
+// cannot be solved, or have not been and are not to be built; interrupted if ctx ends,
+// and then a game with a file is resumed the next time.
 func (c *Cache) Get(ctx context.Context, rules *yut.Rules, r tablebase.Request) (*Game, error) {
 	if err := Supported(rules); err != nil {
 		return nil, err
@@ -221,7 +222,7 @@ func (c *Cache) Get(ctx context.Context, rules *yut.Rules, r tablebase.Request) 
 	})
 }
 
-// solving solves the game, with the guesses of a file to begin with if there is one.
+// solving solves the game, starting from the guesses of a file if there is one.
 func solving(rules *yut.Rules, placements int, progress tablebase.Progress) func(context.Context, *tablebase.File, func(tablebase.Values)) ([]byte, error) {
 	return func(ctx context.Context, guesses *tablebase.File, offer func(tablebase.Values)) ([]byte, error) {
 		o := Options{Progress: progress.Percent("solving"), Offer: func(t *Table) {
@@ -260,8 +261,8 @@ func size(index *Index) tablebase.Size {
 	return tablebase.Pairs(index.Mals, index.Len())
 }
 
-// encode gives the bounds of a table as a file has them, rounded outwards, or nil if ctx
-// ends.
+// encode gives the bounds of a table in the format of a file, rounded outwards, or nil
+// if ctx ends.
 func encode(ctx context.Context, t *Table) []byte {
 	data, n := make([]byte, format.Room(size(t.Index))), t.Len()
 	err := loops.Parallel(ctx, runtime.GOMAXPROCS(0), n, func(_, me int) {

@@ -1,41 +1,39 @@
-// Package tablebase solves Yut Nori: it works out, for every position of Yut Nori with one to three mals a
-// side, the chance that the side about to throw wins if both play their best. The
-// rules are those of the course's package.
+// Package tablebase solves Yut Nori: for every position with one to three mals a side it computes the
+// probability that the side about to throw wins if both play perfectly. The rules are those of the
+// course's package.
 //
 // # Method
 //
-// A turn against a fixed place of the enemy is worked out at once for every place of
-// the side to move and every hand: with nothing pending the value is that of the enemy's
-// throw, taken from a certain win; with scores pending it is the best that a move leads
-// to; and before a throw it is the mean. A hand is a number of yuts, a number of mos
-// and perhaps one score that ends a chain, so all orders of the scores and all throws that
-// captures earn are in it. Where mover and enemy share a square the mover has just
-// captured there, and the value is taken from the turn against the enemy without those
-// mals. So every step is a walk along a row, and needs no look at the board.
+// A turn against a fixed place of the enemy is computed at once for every place of the
+// side to move and every hand: with nothing pending the value is a certain win less that
+// of the enemy's throw; with scores pending it is the best that a move leads to; and
+// before a throw it is the mean. A hand is a number of yuts, a number of mos and perhaps
+// one score that ends a chain, which covers all orders of the scores and all throws that
+// captures earn. Where mover and enemy share a square the mover has just captured there,
+// and the value is taken from the turn against the enemy without those mals. So every step
+// runs along a row and needs no look at the board.
 //
 // Chains of throws have no greatest length, and yet nothing is cut off: once the yuts
 // and mos held bring every mal to the finish the side has won, whatever is thrown
 // after them.
 //
-// Sweeps go through all enemies, the most advanced first, since moves lead forward, and
-// replace every value by what it should be, in place, and a little beyond
-// (over-relaxation by an eighth). Hands with two yuts or mos or more make up nine
-// tenths of the work and a fortieth of the odds, so most sweeps leave what these are
-// worth as it was.
+// Sweeps go through all places of the enemy, the most advanced first, since moves lead forward,
+// recompute every value in place from the others, and go a little beyond (over-relaxation by an
+// eighth). Hands with two or more yuts or mos make up nine tenths of the work and a fortieth of the
+// odds, so most sweeps leave their values as they are.
 //
 // # What is proved
 //
-// That values hardly change any more says little about how right they are: errors add
-// up over the turns of a game. So the sweeps look for an upper bound and a lower one in
-// a game that gives the side about to throw a small margin more in every turn, and takes it
-// from the lower bound. In the end a pass without any short cut proves at every position
-// that the upper bound is no less than what follows from the lower bounds of the enemy's
-// throws behind it, and the other way round. Such numbers are bounds: if the enemy
-// always goes where the upper bound is least, it falls from turn to turn in the mean,
-// whatever the mover does, and where the game ends it is the result. It ends with
-// certainty whatever is chosen, as enough yuts in one chain bring anybody home. Values are
-// whole numbers in fixed point and means are rounded away from the value, so this is
-// arithmetic without error.
+// That values hardly change any more says little about how accurate they are: errors add up
+// over the turns of a game. So the sweeps compute an upper and a lower bound, and every
+// turn adds a small margin to the upper one and subtracts it from the lower one. In the end
+// a pass without any shortcut proves at every position that the upper bound is no less than
+// what follows from the lower bounds of the enemy's throws after it, and the other way
+// round. Such numbers are bounds: if the enemy always goes where the upper bound is least,
+// it does not rise in expectation from turn to turn, whatever the mover does, and at the
+// end of the game it is the result. The game ends with certainty however it is played, as
+// enough yuts in one chain bring every mal home. Values are integers in fixed point and
+// means are rounded outwards, so the proof has no rounding error.
 //
 // The game of one mal a side is solved whenever it is asked for, that of two in some seconds
 // and then has a file, and that of three in a quarter of an hour, when a person asks for it.
@@ -56,26 +54,26 @@ import (
 // Most is the greatest number of mals a side for which games are solved.
 const Most = 3
 
-// Options are how a game is to be solved; the zero value will do.
+// Options are how a game is to be solved; the zero value is usable.
 type Options struct {
 	// Workers is how many goroutines share the work; 0 means one per core. The
 	// result is the same for any number.
 	Workers int
-	// Progress, if not nil, is called with the percentage done, now and then.
+	// Progress, if not nil, is called from time to time with the percentage done.
 	Progress func(percent int)
 	// Offer, if not nil, is called with the current guesses after every sweep.
 	Offer func(*Table)
 	// Short stores values in four bytes, as three mals always do.
 	Short bool
-	// From, if not nil, gives a guess of the chance of the side to throw, by its
-	// place and the enemy's. A good one saves sweeps.
+	// From, if not nil, gives a guess of the winning probability of the side to throw, by its place
+	// and the enemy's. A good one saves sweeps.
 	From func(me, enemy int) float64
 }
 
-// Table has the solved game.
+// Table is a solved game.
 type Table struct {
 	*Index
-	// Sweeps is how many it took, and Long how many of them were not short.
+	// Sweeps is how many sweeps it took, and Long how many of them were not short.
 	Sweeps, Long int
 	// Width is the greatest width of bounds.
 	Width float64
@@ -90,9 +88,9 @@ type values interface {
 	at(me, enemy int) (lo, hi int64)
 }
 
-// Supported gives the fault of rules whose game cannot be solved: only the number of
-// mals may differ from the rules of the package. The error is of type *games.Error,
-// with the code not-solved.
+// Supported gives the error of rules whose game cannot be solved: only the number of mals may differ
+// from the rules of the course's package. The error is of type *games.Error, with the code
+// not-solved.
 func Supported(rules *yut.Rules) error {
 	if rules.Mals() > Most {
 		return games.Errorf("not-solved", "wanted a game with 1 to %d mals a side, got %d, which are too many positions to solve here", Most, rules.Mals())
@@ -100,11 +98,11 @@ func Supported(rules *yut.Rules) error {
 	return CourseRules(rules)
 }
 
-// CourseRules says what is wrong with the rules of a game, if they are not those of the
-// package but for the number of mals. The error is as that of Supported.
+// CourseRules gives an error unless the rules, apart from the number of mals, are those of the
+// course's package. The error is as that of Supported.
 func CourseRules(rules *yut.Rules) error {
 	options := rules.Options()
-	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // dice that nobody can know beforehand
+	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // unpredictable dice
 	if options != (yut.Options{}) {
 		return games.Errorf("not-solved", "wanted the rules of the course's package, got a variant; only its number of mals may differ")
 	}
@@ -143,8 +141,8 @@ func New(ctx context.Context, rules *yut.Rules, o Options) (*Table, error) {
 	return t, err
 }
 
-// Win gives bounds on the chance that the side about to throw wins, by its place and
-// the enemy's, which must make a position.
+// Win gives bounds on the probability that the side about to throw wins, by its place and the
+// enemy's, which must make a position.
 func (t *Table) Win(me, enemy int) (lo, hi float64) {
 	switch {
 	case me == 0:
@@ -157,15 +155,15 @@ func (t *Table) Win(me, enemy int) (lo, hi float64) {
 	return max(0, math.Nextafter(float64(least)/whole, 0)), min(1, math.Nextafter(float64(most)/whole, 1))
 }
 
-// before is Win for whoever expects an error.
+// before is Win in the form of an asker's before, with an error.
 func (t *Table) before(me, enemy int) (lo, hi float64, err error) {
 	lo, hi = t.Win(me, enemy)
 	return lo, hi, nil
 }
 
-// batch is the most enemies that are processed together. Within a batch none sees
-// another's new values, so that the result is the same for any number of workers;
-// the next batch sees them all.
+// batch is the greatest number of enemies that are processed together. Within a batch none sees
+// another's new values, so that the result is the same for any number of workers; the next batch sees
+// them all.
 const batch = 16
 
 // sweep goes once through all enemies, the most advanced first, moves all values
@@ -178,7 +176,7 @@ func (t *table[N]) sweep(ctx context.Context, d depth) (far int64, err error) {
 			side.workOut(ctx, begin, end, d)
 		}
 		if ctx.Err() != nil {
-			return far, tablebase.Interrupted() // before what has not been found is taken for values
+			return far, tablebase.Interrupted() // before uncomputed entries are taken for values
 		}
 		for _, side := range t.sides {
 			far = max(far, side.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return side.settle(me, begin, end) }))
@@ -188,8 +186,8 @@ func (t *table[N]) sweep(ctx context.Context, d depth) (far int64, err error) {
 	return far, nil
 }
 
-// batchFrom gives the end of the batch that begins with an enemy: no capture leads from
-// one of its enemies to another, which is always a less advanced one.
+// batchFrom gives the end of the batch that begins with an enemy: no capture may lead from one of its
+// enemies to another. Captures always lead to less advanced ones.
 func (o *Index) batchFrom(begin int) (end int) {
 	for end = begin + 1; end < min(begin+batch, o.Len()); end++ {
 		for enemy := begin; enemy < end; enemy++ {
@@ -221,8 +219,8 @@ func (t *table[N]) workOut(ctx context.Context, begin, end int, d depth) {
 	})
 }
 
-// settle moves the values of one place against the enemies of a batch, and gives the
-// farthest way.
+// settle moves the values of one place against the enemies of a batch to their targets, and gives the
+// greatest distance.
 func (t *table[N]) settle(me, begin, end int) (far int64) {
 	row, cell := t.values[me*t.Len():], t.spares[0].cell[me]
 	for enemy := begin; enemy < end; enemy++ {
@@ -238,11 +236,11 @@ func (t *table[N]) settle(me, begin, end int) (far int64) {
 	return far
 }
 
-// share gives numbers out to the workers until ctx ends, waits for them, and gives the
-// greatest that they have found.
+// share distributes the numbers from begin to end to the workers until ctx ends, waits for them, and
+// gives the greatest of their results.
 func (t *table[N]) share(ctx context.Context, begin, end int, work func(w *worker[N], i int) int64) (far int64) {
 	found := make([]int64, len(t.workers))
-	_ = loops.Parallel(ctx, len(t.workers), end-begin, func(n, i int) { // whoever calls looks at ctx
+	_ = loops.Parallel(ctx, len(t.workers), end-begin, func(n, i int) { // the caller looks at ctx
 		found[n] = max(found[n], work(t.workers[n], begin+i))
 	})
 	return slices.Max(found)

@@ -11,28 +11,29 @@ import (
 // span is bounds on a probability of winning, as shares of a certain win.
 type span[N number] struct{ lo, hi N }
 
-// table is the values of all positions of a game before a throw, and what the sweeps
-// need to find them.
+// table has the values of all positions of a game before a throw, and what the sweeps
+// need to compute them.
 type table[N number] struct {
 	*shape
 	scale  scale
 	values []span[N] // by place of the side to throw, and of the other
-	// reply is the table of the other side: the same one, unless that side is a program. If
-	// program is not nil it chooses here. sides are the tables of the game.
+	// reply is the table of the other side: the same one, unless one of the sides is a
+	// program. If program is not nil, it makes this side's choices. sides are the tables of
+	// the game.
 	reply   *table[N]
 	program *policy
 	sides   []*table[N]
-	beyond  []span[N] // what is known of a throw on top of more yuts and mos than there are rows for
+	beyond  []span[N] // the value of a throw on top of more yuts and mos than there are rows for
 
-	// The rest serves the sweeps alone. kept has the turn by place of an enemy with
-	// mals at home, which a capture can lead to, and tails the rest of the turn of
-	// the others.
+	// The rest serves the sweeps alone. kept has the turns against enemies with mals at
+	// home, which a capture can lead to, and tails the rows named by rest of the turns
+	// against the others.
 	kept, tails []turn[N]
 	workers     []*worker[N]
-	found       [batch][]span[N] // what a batch has found, by cell of the side to throw
+	found       [batch][]span[N] // the results of a batch, by cell of the side to throw
 }
 
-// newTable makes a table of guesses, or of some if ctx ends.
+// newTable makes a table of guesses, or only of some if ctx ends.
 func newTable[N number](ctx context.Context, o *Index, s scale, from func(me, enemy int) float64) *table[N] {
 	t := &table[N]{shape: &shape{Index: o}, scale: s, values: make([]span[N], o.Len()*o.Len()), beyond: []span[N]{certain[N](s)}}
 	t.reply, t.sides = t, []*table[N]{t}
@@ -44,7 +45,7 @@ func newTable[N number](ctx context.Context, o *Index, s scale, from func(me, en
 	return t
 }
 
-// open makes what the sweeps need, or part of it if ctx ends.
+// open allocates what the sweeps need, or part of it if ctx ends.
 func (t *table[N]) open(ctx context.Context, workers int) {
 	if t.program != nil {
 		t.shape = t.program.shape
@@ -84,9 +85,9 @@ func (t *table[N]) at(me, enemy int) (lo, hi int64) {
 	return int64(v.lo), int64(v.hi)
 }
 
-// number is the type of a stored value: a share of a certain win, in fixed point.
-// Sums and maxima of such numbers are exact, so that what a table proves is not
-// subject to rounding, and a maximum of whole numbers needs no branch.
+// number is the type of a stored value: a share of a certain win, in fixed point. Sums
+// and maxima of such numbers are exact, so that what a table proves is not subject to
+// rounding, and the maximum of integers needs no branch.
 type number interface{ int32 | int64 }
 
 // scale is the fixed-point format of a type of number.
@@ -101,7 +102,7 @@ type scale struct {
 }
 
 // Values of up to two mals are stored in eight bytes, those of three, and of games against a
-// program, in four. The margin must be above the rounding of one turn, which is less than two
+// program, in four. The margin must exceed the rounding of one turn, which is less than two
 // units.
 var (
 	wide   = scale{whole: 1 << 52, margin: 1 << 12, close: 1 << 10}

@@ -9,8 +9,7 @@ import (
 // every place of the side to move, laid out by a shape.
 type turn[N number] []span[N]
 
-// newTurn gives a turn in which every place that is not sure of winning has half a
-// win.
+// newTurn gives a turn in which every place that is not sure of winning is worth half a win.
 func newTurn[N number](sh *shape, s scale) turn[N] {
 	t := halves[N](rows*sh.cells, s)
 	for i := range sh.spares {
@@ -32,11 +31,11 @@ func halves[N number](n int, s scale) turn[N] {
 
 func certain[N number](s scale) span[N] { return span[N]{N(s.whole), N(s.whole)} }
 
-// worker works turns out, one at a time.
+// worker computes turns, one at a time.
 type worker[N number] struct {
 	*table[N]
-	turn   turn[N]   // of an enemy without mals at home
-	earned []span[N] // a row of endless hands reached by an end, which earns a throw if it captures
+	turn   turn[N]   // against an enemy without mals at home
+	earned []span[N] // a row of hands without an end, reached by an end, which earns a throw if it captures
 }
 
 func (t *table[N]) newWorker() *worker[N] {
@@ -45,8 +44,7 @@ func (t *table[N]) newWorker() *worker[N] {
 
 // work computes a turn against an enemy from the values of the positions in which the enemy
 // is to throw, and gives it. A capture leads to a turn against the enemy with mals sent
-// home, whose last computed values are used; so are those of what the depth takes as known
-// and does not compute.
+// home, whose last computed values are used, as are those that the depth takes as known.
 func (w *worker[N]) work(enemy int, d depth) turn[N] {
 	d = w.within(d)
 	t := w.kept[enemy]
@@ -66,8 +64,8 @@ func (w *worker[N]) work(enemy int, d depth) turn[N] {
 	return t
 }
 
-// rest gives the adjacent rows of a turn before throws on top of so many numbers of
-// yuts and mos up to others, as far as tails have them.
+// rest gives the adjacent rows of a turn before a throw, for the numbers of yuts and mos from
+// begin to end, as far as tails have them.
 func (w *worker[N]) rest(t turn[N], begin, end int) []span[N] {
 	from, to := w.shape.rest(begin, end)
 	return t[from:to]
@@ -85,7 +83,7 @@ func (w *worker[N]) row(t turn[N], of, kind int) []span[N] {
 	return t[from:to]
 }
 
-// spend computes the hands with a number of yuts and mos.
+// spend computes the hands with the yuts and mos of number at.
 func (w *worker[N]) spend(t turn[N], enemy, at int) {
 	row := w.row(t, at, endless)
 	if at == 0 {
@@ -102,7 +100,7 @@ func (w *worker[N]) spend(t turn[N], enemy, at int) {
 	}
 }
 
-// choose computes a row from what moves lead to: those by an end lead to earned.
+// choose computes a row from what moves lead to; moves by an end lead to earned.
 func (w *worker[N]) choose(t turn[N], earned []span[N], enemy, at, kind int) {
 	if w.program != nil {
 		w.follow(t, earned, enemy, at, kind)
@@ -118,7 +116,7 @@ func (w *worker[N]) choose(t turn[N], earned []span[N], enemy, at, kind int) {
 	w.play(t, row, s, kind)
 }
 
-// pass gives the value of having nothing pending: the enemy throws.
+// pass computes the value of having nothing pending: the enemy throws.
 func (w *worker[N]) pass(row []span[N], enemy int) {
 	from, certain := w.reply.values[enemy*w.Len():][:w.Len()], N(w.scale.whole)
 	for i, me := range w.spares[0].open {
@@ -127,8 +125,8 @@ func (w *worker[N]) pass(row []span[N], enemy int) {
 	}
 }
 
-// play raises a row to what moves by a yut or a mo lead to, or sets it if it has
-// nothing else pending.
+// play raises the cells of a row to what moves by a yut or a mo lead to, or sets them if nothing
+// else is pending.
 func (w *worker[N]) play(t turn[N], row []span[N], s *spares, kind int) {
 	begun := kind != endless
 	for i, fewer := range s.fewer {
@@ -144,8 +142,8 @@ func (w *worker[N]) play(t turn[N], row []span[N], s *spares, kind int) {
 }
 
 // capture sets the cells of places that share a square with the enemy to the mover's value after
-// capturing there: a move leads to such a place, but it does not last. kind is of the row there.
-// Places that share two squares cannot be reached.
+// capturing there: a move leads to such a place, which lasts only until the capture. kind is
+// that of the row after it. Places that share two squares cannot be reached.
 func (w *worker[N]) capture(row []span[N], enemy, at, kind int) {
 	for square := uint8(geometry.Home + 1); square < geometry.Finish; square++ {
 		if left := w.without[enemy][square]; left != enemy {
@@ -175,11 +173,11 @@ func raise[N number](row, from []span[N], list []moves) {
 	}
 }
 
-// throws is how many parts a throw has, and parts how many of them each of the course's
-// scores: the odds in throws numbers.
+// throws is the denominator of the odds of a throw, and parts has the numerators of the
+// course's scores.
 const (
 	throws     = 625
-	throwsEnds = throws - 81 - 16 // of the scores that end a chain
+	throwsEnds = throws - 81 - 16 // those of the scores that end a chain
 )
 
 var parts = [yut.Kinds + 1]int64{yut.Do: 72, yut.Gae: 216, yut.Geol: 216, yut.Yut: 81, yut.Mo: 16, yut.BackDo: 24}
@@ -218,7 +216,7 @@ func (w *worker[N]) throw(t turn[N], at int, d depth) {
 	}
 }
 
-// sumOfEnds gives the parts of a sum over throws that belong to the ends.
+// sumOfEnds gives the terms of the ends in a sum over throws.
 func sumOfEnds[N number](do, gae, geol, back span[N]) (lo, hi int64) {
 	lo = parts[yut.Do]*int64(do.lo) + parts[yut.Gae]*(int64(gae.lo)+int64(geol.lo)) + parts[yut.BackDo]*int64(back.lo)
 	hi = parts[yut.Do]*int64(do.hi) + parts[yut.Gae]*(int64(gae.hi)+int64(geol.hi)) + parts[yut.BackDo]*int64(back.hi)

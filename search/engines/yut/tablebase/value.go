@@ -7,18 +7,18 @@ import (
 	"parlor/search/tablebase"
 )
 
-// asker values one position with pending scores, from a solved game and every order
-// of using them. It does not depend on how the game was solved.
+// asker computes the value of one position with pending scores, from a solved game and
+// every order of using the scores. It does not depend on how the game was solved.
 type asker struct {
 	*Index
 	rules *yut.Rules
-	// own and other give bounds for the side about to throw: the one that is to move in the
-	// position, or the other.
+	// own and other give bounds for the side about to throw: own if it is the one to move
+	// in the position, other if it is its opponent.
 	own, other before
 	odds       [yut.Kinds + 1]float64
 	clock      *clock.Clock
 	known      map[question]tablebase.Span
-	fault      error // the first of the file's
+	fault      error // the first error of the file
 }
 
 // question is a position of the side to move with scores pending, and perhaps a
@@ -29,7 +29,7 @@ type question struct {
 	due       bool
 }
 
-// before gives bounds on the chance of the side about to throw, as Game.Win.
+// before gives bounds on the winning probability of the side about to throw, as Game.Win.
 type before func(me, enemy int) (lo, hi float64, err error)
 
 func newAsker(o *Index, own, other before, rules *yut.Rules, c *clock.Clock) *asker {
@@ -45,13 +45,13 @@ func (a *asker) position(s *yut.State) tablebase.Span {
 	return a.spend(q)
 }
 
-// question gives a position of a side's turn, or the one just after it.
+// question gives the position s of side's turn, or just after it, as a question.
 func (a *asker) question(s *yut.State, side games.Turn) question {
 	r := a.rules
 	return question{me: a.Of(r.Squares(s, side)), enemy: a.Of(r.Squares(s, side.Opponent())), hand: r.Hand(s)}
 }
 
-// after gives the bounds for the side to move in s once it has made a move.
+// after gives the bounds after a move in s, for the side that made it.
 func (a *asker) after(s *yut.State, m games.Move) tablebase.Span {
 	next := *s
 	a.rules.Play(&next, m)
@@ -74,8 +74,8 @@ func (a *asker) win(of before, me, enemy int) tablebase.Span {
 	return tablebase.Span{Lo: lo, Hi: hi}
 }
 
-// cast gives the bounds before a throw. It follows a chain until its yuts and mos
-// are sure to win.
+// cast gives the bounds before a throw. It follows a chain until the yuts and mos are
+// sure to win.
 func (a *asker) cast(q question) tablebase.Span {
 	if q.hand == 0 {
 		return a.win(a.own, q.me, q.enemy)
@@ -107,7 +107,7 @@ func (a *asker) spend(q question) tablebase.Span {
 	return a.remember(q, a.best)
 }
 
-// remember caches the bounds that work computes for each question. Once the clock has
+// remember caches the bounds that work computes for a question. Once the clock has
 // stopped it gives trivial bounds.
 func (a *asker) remember(q question, work func(question) tablebase.Span) tablebase.Span {
 	if a.Sure(q.me, q.hand.Count(yut.Yut), q.hand.Count(yut.Mo)) {
