@@ -1,6 +1,6 @@
-// Package chain makes of a game with programs that play it another one, in which those have
-// made up their minds: what is left is a chain of chance, or a game for one who answers them.
-// It knows the vocabulary of games only. Read Chain first, then Response.
+// Package chain turns a game and programs that play it into a game in which their choices are
+// fixed: a Markov chain if both sides are programs, otherwise a decision problem for the
+// other side. It knows only the vocabulary of games. Read Chain first, then Response.
 package chain
 
 import (
@@ -11,15 +11,15 @@ import (
 	"parlor/games"
 )
 
-// Chain is the rules of a game in which one side or both have made up their minds: where one
-// of them decides there is the move of his choice, or chance for a player who draws. The
-// score is 1, 0 or -1.
+// Chain is the rules of a game in which programs play one side or both: where a program
+// decides, its choice is the only move, or there is chance if the program draws its moves.
+// The score is 1, 0 or -1.
 type Chain[S comparable] struct {
 	games.Kit[S]
 	ctx   context.Context
-	keyed games.Keyed[S]      // nil where positions are told apart by the labels of their pieces
-	seats [2]games.Decider[S] // by the side they play; nil for one who chooses freely
-	even  [2]bool             // all moves are alike to him
+	keyed games.Keyed[S]      // nil if positions are distinguished by the labels of pieces
+	seats [2]games.Decider[S] // by the side they play; nil for a side that chooses freely
+	even  [2]bool             // all moves are equally likely
 	draws [2]bool
 
 	mu     sync.Mutex // of what follows, and of the seats, which serve one at a time
@@ -27,7 +27,7 @@ type Chain[S comparable] struct {
 	fault  error
 }
 
-// New makes up the minds of the players of some sides; nil is for a side that chooses freely.
+// New fixes the choices of the sides that programs play; nil is for a side that chooses freely.
 func New[S comparable](ctx context.Context, kit games.Kit[S], rivals [2]*games.Rival[S]) (*Chain[S], error) {
 	c := &Chain[S]{Kit: kit, ctx: ctx, shares: map[S][]games.Share{}}
 	c.keyed, _ = kit.(games.Keyed[S])
@@ -47,14 +47,14 @@ func New[S comparable](ctx context.Context, kit games.Kit[S], rivals [2]*games.R
 	return c, nil
 }
 
-// Labelled says whether positions are different that differ in which of two interchangeable pieces is
-// which, because a player may go by that.
+// Labelled says whether positions are distinguished by the labels of interchangeable pieces, because
+// a player's choice may depend on them.
 func (c *Chain[S]) Labelled() bool { return c.keyed == nil }
 
-// Key is that of the game. There is none where positions are Labelled.
+// Key is that of the game. There is none if positions are Labelled.
 func (c *Chain[S]) Key(s *S) games.Key { return c.keyed.Key(s) }
 
-// Fault is the error of a player who could not say what he does.
+// Fault is the error of a player that could not choose.
 func (c *Chain[S]) Fault() error { return c.fault }
 
 // Turn says who decides.
@@ -68,7 +68,7 @@ func (c *Chain[S]) Turn(s *S) games.Turn {
 
 func decides(turn games.Turn) bool { return turn == games.Max || turn == games.Min }
 
-// Weight is how likely a move is of a player who draws, or an outcome.
+// Weight is the weight of an outcome, or of a move of a player that draws its moves.
 func (c *Chain[S]) Weight(s *S, m games.Move) uint32 {
 	turn := c.Kit.Turn(s)
 	switch {
@@ -111,8 +111,8 @@ func (c *Chain[S]) Moves(s *S, buf []games.Move) []games.Move {
 	return buf[:from+1]
 }
 
-// Play makes a move, and the one behind it where that leaves no choice: so an outcome leads
-// past the decision of a side that has made up its mind, which need not be a position of its own.
+// Play makes a move, and the next one if it leaves only one: so an outcome leads past the
+// decision of a program, which need not be a position of its own.
 func (c *Chain[S]) Play(s *S, m games.Move) {
 	c.Kit.Play(s, m)
 	var room [64]games.Move
@@ -123,7 +123,7 @@ func (c *Chain[S]) Play(s *S, m games.Move) {
 	}
 }
 
-// ask asks the player whose turn it is. What goes wrong is kept.
+// ask asks the player whose turn it is, and keeps its error.
 func (c *Chain[S]) ask(s *S) (chosen games.Chosen) {
 	state := *s
 	chosen, c.fault = c.seats[c.Kit.Turn(s).Index()](c.ctx, &state)

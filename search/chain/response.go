@@ -6,8 +6,8 @@ import (
 	"parlor/games"
 )
 
-// Response gives what values positions for whoever does best against a program, by a table of
-// all positions that can be reached. The table grows with the positions that are asked about.
+// Response gives the solver of best responses to a program, by a table of all positions that
+// can be reached. The table grows with the positions that are asked about.
 func Response[S comparable](tablebase func(games.Game[S], games.TablebasePlan) games.Tablebase[S]) func(games.Rival[S]) games.Responder[S] {
 	return func(rival games.Rival[S]) games.Responder[S] {
 		r := &response[S]{tablebase: tablebase, rival: rival}

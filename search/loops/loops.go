@@ -1,5 +1,5 @@
 // Package loops runs long loops that end soon after their context does: the loops that
-// solve games and build tables are of this kind. Interrupted work is incomplete, and
+// solve games and build tables, for instance. Interrupted work is incomplete, and
 // useless unless its owner says otherwise.
 package loops
 
@@ -10,8 +10,8 @@ import (
 	"sync/atomic"
 )
 
-// Steps gives the numbers from 0 to n-1, and checks ctx before the first and then every
-// so many: that many steps should take a few milliseconds at most.
+// Steps yields the numbers from 0 to n-1, and checks ctx before the first and then
+// every so many steps, which should take a few milliseconds at most.
 func Steps(ctx context.Context, n, every int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for begin := 0; begin < n && ctx.Err() == nil; begin += every {

@@ -48,13 +48,13 @@ func (f Format) Open(disk *files.Access, path string, s Size) (*File, error) {
 	return file, nil
 }
 
-// Hold gives a file whose values are in memory alone, as many bytes as Room says.
+// Hold gives a File whose values are in memory only; data has as many bytes as Room says.
 func (f Format) Hold(s Size, data []byte) *File {
 	return &File{format: f, path: "memory", data: data, head: f.head(s, true)}
 }
 
 // PiecesOf gives the number of pieces a side in the header of a table file. The error has the
-// code damaged-table if it is no table of the format.
+// code damaged-table if it is not a table of the format.
 func (f Format) PiecesOf(disk *files.Access, path string) (int, error) {
 	file, err := disk.Open(path)
 	if err != nil {
@@ -68,8 +68,8 @@ func (f Format) PiecesOf(disk *files.Access, path string) (int, error) {
 	return int(binary.LittleEndian.Uint32(begin[len(f.Lines):])), nil
 }
 
-// readHeader compares the header with what it must be for this game. Only the
-// solved flag and the checksums are the file's own.
+// readHeader compares the header with the one expected for this game. Only the solved flag and
+// the checksums are the file's own.
 func (f *File) readHeader(data []byte, size int) error {
 	length := f.format.length(f.head)
 	if len(data) != size {
@@ -117,7 +117,8 @@ func (f *File) Check(ctx context.Context) error {
 	return nil
 }
 
-// dropUpTo calls Drop now and then, for the blocks up to one that has just been read.
+// dropUpTo releases pages from time to time: those of the blocks up to one that has just been
+// read.
 func (f *File) dropUpTo(number int) {
 	if f.mapped != nil && (number%256 == 255 || number == len(f.good)-1) {
 		f.mapped.Drop(f.data[:min((number+1)*f.format.blockSize(), len(f.data))])
@@ -148,7 +149,7 @@ func (f *File) checkBlock(number int) error {
 	return nil
 }
 
-// At gives the bytes of the value of an index. The error has the code damaged-table.
+// At gives the bytes of the value at an index. The error has the code damaged-table.
 func (f *File) At(number int) ([]byte, error) {
 	if err := f.checkBlock(number / valuesInBlock); err != nil {
 		return nil, err

@@ -23,9 +23,8 @@ import (
 
 // Format is what the table files of a game have in common.
 type Format struct {
-	// Lines begin every file: a line that names the layout, with a version
-	// number, and one that says what the values mean. A file that begins
-	// otherwise is not read.
+	// Lines begin every file: a line that names the layout, with a version number, and one
+	// that says what the values mean. A file that begins differently is not read.
 	Lines string
 	// Width is the number of bytes of a value.
 	Width int
@@ -34,11 +33,12 @@ type Format struct {
 	Old string
 }
 
-// Size is the size of a table. Pieces and Placements are in the header, to
+// Size is the size of a table. Pieces and Placements are stored in the header, to
 // distinguish the tables of one format; either may be 0.
 type Size struct{ Pieces, Placements, Values int }
 
-// Pairs is the size of a table with a value for every two placements, one of each side.
+// Pairs is the size of a table with a value for every pair of placements, one of each
+// side.
 func Pairs(pieces, placements int) Size {
 	return Size{Pieces: pieces, Placements: placements, Values: placements * placements}
 }
@@ -49,7 +49,7 @@ const valuesInBlock = 1 << 14
 // head is the sizes in a file, after its lines.
 type head struct {
 	Pieces, Placements, BlockSize, Blocks uint32
-	// Solved is 1 if the values are the game's, and 0 if they are guesses of an
+	// Solved is 1 if the game is solved, and 0 if the values are guesses of an
 	// interrupted solver.
 	Solved uint32
 }
@@ -85,9 +85,9 @@ func (f Format) FileSize(s Size) int {
 // Room is how many bytes the values of a table take.
 func (f Format) Room(s Size) int { return f.Width * s.Values }
 
-// Write writes a file of values, as many bytes as Room says: the game's if it has been
-// solved, and guesses if not. Neither a reader nor a power cut ever meets half a file;
-// nor does ctx leave one, whose error it gives once it has ended.
+// Write writes a file of values, of as many bytes as Room says: the game's if it has
+// been solved, and guesses if not. No reader ever sees half a file, and neither a power
+// cut nor the end of ctx, whose error it gives, leaves one.
 func (f Format) Write(ctx context.Context, disk *files.Access, path string, s Size, data []byte, solved bool) error {
 	filling := make([]byte, int(f.head(s, solved).Blocks)*f.blockSize()-f.Room(s))
 	header, err := f.header(s, data, filling, solved)
@@ -133,8 +133,8 @@ func Damaged(path, format string, args ...any) error {
 // names the layout, the contents, and a checksum of both (SHA-256). A file is used only
 // if its checksum is right, and it is written whole or not at all.
 type Sealed struct {
-	// Line begins every file. It ends with a digit, the layout's version, and a line
-	// feed.
+	// Line begins every file. It ends with a digit, the version of the layout, and a
+	// line feed.
 	Line string
 	// Most is the size of the largest file that is read, in bytes; 0 for any size.
 	Most int64

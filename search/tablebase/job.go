@@ -13,9 +13,9 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Job gets a table: from its file, or else by solving the game. Meanwhile guesses are
-// written to the folder from time to time, and a later job continues from those of one
-// that was interrupted.
+// Job gets a table: from its file, or else by solving the game. While solving it writes
+// guesses to the folder from time to time, and after an interruption a later job
+// continues from them.
 type Job struct {
 	Format
 	Size
@@ -24,13 +24,13 @@ type Job struct {
 	Name string
 	// Whole says to verify a whole file before it is used.
 	Whole bool
-	// Slow, if not empty, is the error text if solving takes long, was not asked for and
-	// has not been done.
+	// Slow, if not empty, says that solving takes long: it is the error text if the game
+	// is not solved and solving was not asked for.
 	Slow string
 	// Solve solves the game, beginning with guesses if there are any, and gives its
-	// values as Write takes them. Whenever it has better guesses it offers them.
+	// values as Write takes them. It offers its guesses as they improve.
 	Solve func(ctx context.Context, guesses *File, offer func(Values)) ([]byte, error)
-	// Notes are lines for the reader about what failed, or was continued.
+	// Notes are lines for the reader about what failed, or was resumed.
 	Notes []string
 
 	offered Values    // last
@@ -42,9 +42,9 @@ type Job struct {
 // Values gives the current values of a game, as Write takes them, or nil if ctx ends.
 type Values func(ctx context.Context) []byte
 
-// between is the interval at which the guesses of a large table are written: some
-// thirty times what that takes. Those of a table of up to small bytes are written in a
-// moment, when the job is interrupted.
+// between is the interval at which the guesses of a large table are written, some
+// thirty times as long as writing takes. Those of a table of up to small bytes take a
+// moment, and are written when the job is interrupted.
 const (
 	between = 30 * time.Second
 	small   = 4 << 20
@@ -96,7 +96,7 @@ func (j *Job) open(path string) *File {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		j.note("%v", err)
 	}
-	return f // nil with an error
+	return f // nil if there was an error
 }
 
 // solved gives the table of the folder, or nil.
@@ -162,7 +162,7 @@ func (j *Job) build(ctx context.Context) (*File, error) {
 	return j.Hold(j.Size, data), nil
 }
 
-// offer writes guesses if it is time for that.
+// offer writes guesses when they are due.
 func (j *Job) offer(ctx context.Context, v Values) {
 	if j.offered = v; j.Room(j.Size) > small && time.Since(j.latest) > between {
 		j.write(ctx)
@@ -184,7 +184,8 @@ func (j *Job) write(ctx context.Context) {
 	}
 }
 
-// leave adds to the error of an interrupted job whether there are guesses to continue from.
+// leave adds to the error of an interrupted job whether guesses were saved to continue
+// from.
 func (j *Job) leave(fault error) error {
 	if j.Room(j.Size) <= small {
 		j.write(context.Background())

@@ -1,6 +1,7 @@
 // Package tablebase is what all solved games have in common: the file of a table of
 // values, the cache that opens it once, the job that makes it, which can be interrupted
-// and resumed, the loop of its sweeps, and the player who plays by it.
+// and resumed, the loop of its sweeps, and the player that plays by it. Read job.go
+// first, then format.go.
 //
 // A game's own part is in engines/GAME/tablebase: its numbering, its sweeps, and what a
 // value means.
@@ -15,7 +16,7 @@ import (
 	"parlor/games"
 )
 
-// Progress is called with how far some work has come; nil is not called. A total of 0
+// Progress is called with the progress of some work; nil is not called. A total of 0
 // means that the amount of work is unknown.
 type Progress func(label string, done, total int)
 
@@ -26,7 +27,7 @@ func (p Progress) Tell(label string, done, total int) {
 	}
 }
 
-// Percent is for work whose progress is known in percent.
+// Percent adapts p for work that reports its progress in percent.
 func (p Progress) Percent(label string) func(percent int) {
 	return func(percent int) { p.Tell(label, percent, 100) }
 }
@@ -41,8 +42,8 @@ type Request struct {
 	Progress Progress
 }
 
-// Cache has the tables of a session, so that each is made or opened once. The zero Cache
-// is empty; it is safe for concurrent use.
+// Cache holds the tables of a session, so that each is made or opened once. The zero
+// Cache is empty; it is safe for concurrent use.
 type Cache[T any] struct {
 	mutex  sync.Mutex
 	tables map[Key]*T
@@ -85,12 +86,13 @@ func Perfect[S comparable](brief, needs string, solve func(context.Context, game
 	}
 }
 
-// Sweeps sweeps over all values of a table until they have converged.
+// Sweeps runs sweeps over all values of a table until they have converged.
 type Sweeps struct {
 	// Most is more sweeps than any game needs; without it a bug could loop for ever.
 	Most int
 	// First and Last are the residual at the beginning and at convergence. Each sweep
-	// divides it by about the same factor, so it tells how much of the work is done.
+	// divides it by about the same factor, so its logarithm tells how much of the work
+	// is done.
 	First, Last float64
 	// Progress, if not nil, is called with the percentage done after each sweep.
 	Progress func(percent int)

@@ -8,8 +8,8 @@ import (
 )
 
 // bound is a lower bound on the value of every position, from one side. An upper bound is
-// stored negated, as a lower bound on what Min gains: flip says so. So everything below
-// is written for lower bounds.
+// stored negated, as a lower bound on Min's gain, and flip is set. So everything below is
+// written for lower bounds.
 type bound struct {
 	*graph
 	v     []float64 // of all positions, those below base included
@@ -20,7 +20,8 @@ type bound struct {
 	cells []float64
 }
 
-// maximises says whether at node base + i the side whose gain is bounded decides alone.
+// maximises says whether the side that decides at a node of this kind is the one whose gain is
+// bounded.
 func (b *bound) maximises(k games.Turn) bool { return (k == games.Max) != b.flip }
 
 // rounding is the relative error of an operation on floating-point numbers.
@@ -32,7 +33,7 @@ const rounding = 1. / (1 << 53)
 func (b *bound) slack(terms int) float64 { return 4 * rounding * b.scale * float64(terms+4) }
 
 // value applies Bellman's operator to node base + i: what the bounds of its successors prove about
-// it, rounded down, but not below the least value that is certain without a sum.
+// it, rounded down, but not below the least value that is certain without summing.
 func (b *bound) value(i int32) float64 {
 	line := b.line(i)
 	k := b.kind[i]
@@ -45,7 +46,7 @@ func (b *bound) value(i int32) float64 {
 	return b.chosen(line, k)
 }
 
-// mean values a chance node.
+// mean gives the value of a chance node.
 func (b *bound) mean(odds []float64, line []int32) float64 {
 	sum, least, terms := 0., math.Inf(1), 0
 	for len(line) > 0 {
@@ -65,7 +66,7 @@ func (b *bound) mean(odds []float64, line []int32) float64 {
 	return max(least, sum-b.slack(terms))
 }
 
-// chosen gives the greatest value of some nodes if a side maximises, and otherwise the least.
+// chosen gives the greatest value of these nodes if side k maximises, and otherwise the least.
 func (b *bound) chosen(line []int32, k games.Turn) float64 {
 	best := b.v[line[0]]
 	if b.maximises(k) {
@@ -84,8 +85,8 @@ func (b *bound) chosen(line []int32, k games.Turn) float64 {
 	return best
 }
 
-// mixed solves the matrix of a simultaneous decision. What the side's mixture
-// guarantees is a bound however well the matrix is solved.
+// mixed solves the matrix of a simultaneous decision. The value that the side's mixture guarantees
+// is a bound, however accurately the matrix is solved.
 func (b *bound) mixed(columns int, cells []int32) float64 {
 	b.cells = b.cells[:0]
 	for _, s := range cells {

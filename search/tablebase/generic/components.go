@@ -13,10 +13,10 @@ import (
 // + to.
 type component struct{ from, to int32 }
 
-// order finds the strongly connected components of a graph (Tarjan, 1972) and a
-// reverse topological order: every component comes after those that it leads to. It
-// gives the index of every node in that order, and the components of more than one
-// node, or of one with an edge to itself, by these indices.
+// order finds the strongly connected components of a graph (Tarjan, 1972) in reverse topological
+// order: every component comes after those that it leads to. It gives the index of every node in
+// that order, and, by these indices, the components with more than one node or with an edge from a
+// node to itself.
 //
 // It gives up when ctx ends.
 func order(ctx context.Context, g *graph) (place []int32, cyclic []component, err error) {
@@ -84,8 +84,8 @@ func (t *tarjan) visit(ctx context.Context, root int32) {
 	}
 }
 
-// leave ends a call. A node that cannot reach an older open one is the root of
-// a component, which is then complete.
+// leave ends a call. A node that reaches no older open node is the root of a component, which is
+// then complete.
 func (t *tarjan) leave(c call) {
 	t.calls = t.calls[:len(t.calls)-1]
 	if t.low[c.node] < c.number {
@@ -113,10 +113,10 @@ func (t *tarjan) leadsToItself(node int32) bool {
 }
 
 // leaveOrStay raises a bound in its end components: sets of nodes in which a player can stay as
-// long as the other does not leave. Staying is worth 0 if nobody ever leaves, and otherwise at
+// long as the other does not leave. Staying is worth 0 if neither ever leaves, and otherwise at
 // least what the other's exits guarantee; so the least of these is a bound. Only moves that may be
-// optimal by the other bound count as staying, since other exits are better for those who leave.
-// It gives the greatest rise of a value.
+// optimal by the other bound count as staying, since otherwise leaving is better. It gives the
+// greatest increase of a value.
 func (b *bound) leaveOrStay(c component, other *bound) (gain float64) {
 	e := endComponents{bound: b, other: other, component: c, part: make([]int32, c.to-c.from)}
 	for e.split() {
@@ -147,7 +147,7 @@ func (b *bound) leaveOrStay(c component, other *bound) (gain float64) {
 	return gain
 }
 
-// decisions yields what a side chooses from at a node, and that side.
+// decisions yields the successors that a side chooses from at a node, and that side.
 func (g *graph) decisions(n int32) iter.Seq2[[]int32, games.Turn] {
 	return func(yield func([]int32, games.Turn) bool) {
 		line := g.successors(n)
@@ -174,7 +174,7 @@ type endComponents struct {
 	part []int32 // of every node; -1 for none
 }
 
-// partOf gives the part of a node by its number, -1 for nodes outside.
+// partOf gives the part of a node by its number, -1 for nodes outside the component.
 func (e *endComponents) partOf(s int32) int32 {
 	n := s - e.base - e.from
 	if n < 0 || n >= int32(len(e.part)) {
@@ -214,7 +214,7 @@ func (e *endComponents) split() (changed bool) {
 	return changed
 }
 
-// containing gives the index of the component that contains a place, and -1 if none does.
+// containing gives the index of the component that contains a node, and -1 if none does.
 func containing(list []component, place int32) int32 {
 	i := sort.Search(len(list), func(i int) bool { return list[i].to > place })
 	if i == len(list) || list[i].from > place {
@@ -223,7 +223,7 @@ func containing(list []component, place int32) int32 {
 	return int32(i)
 }
 
-// staying gives the successors within its part that a node can be made to stay by; none if it
+// staying gives the successors within its part by which a node can stay there; none if it
 // cannot.
 func (e *endComponents) staying(n int32, buf []int32) []int32 {
 	part := e.part[n]
@@ -242,7 +242,8 @@ func (e *endComponents) staying(n int32, buf []int32) []int32 {
 	}
 }
 
-// outcomesWithin gives the successors if every outcome stays in a part, or none.
+// outcomesWithin gives the successors in a part if every outcome can stay in it, and otherwise
+// none.
 func (e *endComponents) outcomesWithin(line []int32, part int32, buf []int32) []int32 {
 	kept := len(buf)
 	for len(line) > 0 {
@@ -256,8 +257,8 @@ func (e *endComponents) outcomesWithin(line []int32, part int32, buf []int32) []
 	return buf
 }
 
-// chosenWithin gives those of some successors that are in a part, and only the possibly optimal
-// ones for the side whose gain is bounded.
+// chosenWithin gives the successors that are in a part; for the side whose gain is bounded,
+// only those that may be optimal.
 func (e *endComponents) chosenWithin(to []int32, k games.Turn, part int32, buf []int32) []int32 {
 	if k != games.Over && e.maximises(k) {
 		to = e.best(to)
@@ -275,7 +276,7 @@ func (e *endComponents) within(next []int32, part int32, buf []int32) []int32 {
 	return buf
 }
 
-// near is how much worse than another a move may look and still be optimal.
+// near is how much worse than another a move may look and still count as possibly optimal.
 const near = 1e-12
 
 // best gives the successors that may be optimal by the other bound.
@@ -292,8 +293,8 @@ func (e *endComponents) best(next []int32) (list []int32) {
 	return list
 }
 
-// rowsWithin gives the cells of those rows, or columns for Min, that stay in a part
-// whatever the other chooses.
+// rowsWithin gives the cells of the rows, or columns for Min, that stay in a part whatever the
+// other side chooses.
 func (e *endComponents) rowsWithin(cells []int32, columns int, part int32, buf []int32) []int32 {
 	rows := len(cells) / columns
 	across, along, lines, width := 1, columns, rows, columns // strides within a line and from line to line

@@ -9,8 +9,8 @@ import (
 )
 
 // tighten solves a component in which play can go on for ever: first by a guess from 0,
-// which is enough in most games, then by raising both bounds as far as they go, and where
-// they stall apart by end components.
+// which is enough in most games, then by raising both bounds as far as they go, and if
+// they stop short of each other by end components.
 func (w *work) tighten(ctx context.Context, c component) error {
 	mixed := slices.Contains(w.kind[c.from:c.to], games.Both)
 	most := math.MaxInt
@@ -18,7 +18,7 @@ func (w *work) tighten(ctx context.Context, c component) error {
 		most = mostRaised
 	}
 	err := w.bothBounds(func(b *bound) error { return b.guess(ctx, c, w.charge, most) })
-	if mixed && w.apart(c) <= w.wanted { // with a gain at every move, which is easily proved
+	if mixed && w.apart(c) <= w.wanted { // the charges make such bounds prove themselves
 		return err
 	}
 	for err == nil {
@@ -42,7 +42,7 @@ func (w *work) tighten(ctx context.Context, c component) error {
 const mostRaised = 2000
 
 // enough is the least change by a sweep, relative to the wanted width, that makes another
-// worthwhile.
+// sweep worthwhile.
 const enough = 1e-4
 
 // apart gives the greatest width of the bounds of a component.
@@ -53,10 +53,10 @@ func (w *work) apart(c component) (most float64) {
 	return most
 }
 
-// guess values a component by iteration from 0, with a charge for every move that promises
-// something. A bound that one more sweep would not lower holds, as nothing it promises
-// comes from waiting, and waiting for ever is worth 0. If there is no such bound nearby the
-// guess is the least score.
+// guess computes a bound of a component by iteration from 0, with a charge for every move
+// of positive value. A bound that another sweep would not lower is valid: no positive value
+// comes from waiting, and waiting for ever is worth 0. If there is no such bound nearby,
+// the guess is the least score.
 func (b *bound) guess(ctx context.Context, c component, charge float64, most int) error {
 	v := b.v[b.base+c.from : b.base+c.to]
 	clear(v)
@@ -82,7 +82,7 @@ func (b *bound) guess(ctx context.Context, c component, charge float64, most int
 	return err
 }
 
-// afterCharge subtracts a charge from a positive promise.
+// afterCharge subtracts a charge from a positive value.
 func afterCharge(x, charge float64) float64 {
 	if x > 0 {
 		return max(x-charge, 0)
@@ -90,8 +90,8 @@ func afterCharge(x, charge float64) float64 {
 	return x
 }
 
-// settle lowers values that promise more than is proved with a charge for every move, and
-// says whether that converged.
+// settle lowers values to what is proved with a charge for every move, and says whether
+// that converged.
 func (b *bound) settle(ctx context.Context, c component, charge float64) (settled bool, err error) {
 	for range patience {
 		change, err := b.sweep(ctx, c, func(now, x float64) float64 { return min(now, afterCharge(x, charge)) })
@@ -102,8 +102,8 @@ func (b *bound) settle(ctx context.Context, c component, charge float64) (settle
 	return false, nil
 }
 
-// withCharges lowers a valid bound by charges, so that it proves itself. If that does not converge
-// the bound stays as it is.
+// withCharges lowers a valid bound by charges, so that it proves itself. If that does not
+// converge, the bound is left unchanged.
 func (b *bound) withCharges(ctx context.Context, c component, charge float64) error {
 	v := b.v[b.base+c.from : b.base+c.to]
 	before := slices.Clone(v)
@@ -114,8 +114,8 @@ func (b *bound) withCharges(ctx context.Context, c component, charge float64) er
 	return err
 }
 
-// raise sweeps a component as long as a bound rises by enough, at most most times. What follows
-// from valid bounds is valid.
+// raise sweeps a component while a bound rises by more than enough, at most most times. What
+// follows from valid bounds is valid.
 func (b *bound) raise(ctx context.Context, c component, enough float64, most int) error {
 	for range most {
 		change, err := b.sweep(ctx, c, func(now, x float64) float64 { return max(now, x) })

@@ -6,15 +6,15 @@ import (
 	"parlor/games"
 )
 
-// batch is the successors of consecutive positions. Workers fill batches in parallel and
-// look up states that are known already; then the batches are entered in their order, so
-// that the numbers do not depend on how many workers there are.
+// batch has the successors of consecutive positions. Workers fill batches in parallel
+// and look up known states; then the batches are entered in order, so that the numbers
+// do not depend on the number of workers.
 type batch[S comparable] struct {
 	kinds   []games.Turn
 	sizes   []int32 // the number of entries of each position
 	entries []int32 // numbers of states, or fresh, or ended, or choices
 	weights []uint32
-	counts  []int32 // of a chance node the number of outcomes, and of a simultaneous decision that of columns
+	counts  []int32 // the number of outcomes of a chance node, and of columns of a simultaneous decision
 	states  []S     // new states
 	hashes  []uint64
 	scores  []games.Value // of finished games
@@ -23,8 +23,8 @@ type batch[S comparable] struct {
 
 // Entries that are neither numbers nor choices.
 const (
-	fresh = math.MinInt32 + iota // the next of states
-	ended                        // the next of scores
+	fresh = math.MinInt32 + iota // stands for the next of states
+	ended                        // stands for the next of scores
 )
 
 func (b *batch[S]) clear() {
@@ -45,7 +45,7 @@ type expander[S comparable] struct {
 
 var errNoMove = games.Errorf("bad-rules", "wanted a move in every position, and in one that can be reached there is none")
 
-// expand lists the successors of a position in which the game goes on.
+// expand lists the successors of an unfinished position.
 func (x *expander[S]) expand(s *S) (err error) {
 	defer games.Stopped(&err)
 	x.now = *s
@@ -99,7 +99,7 @@ func (x *expander[S]) expandChance() error {
 	return nil
 }
 
-// expandBoth lists the successor of every pair of a move of Max and a reply of Min.
+// expandBoth lists the successors by every pair of a move of Max and a reply of Min.
 func (x *expander[S]) expandBoth() error {
 	for row, m := range x.moves {
 		x.next = x.now

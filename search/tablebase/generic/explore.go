@@ -15,7 +15,7 @@ import (
 type closure[S comparable] struct {
 	game  games.Game[S]
 	index *index[S]
-	base  int // the first number that is new
+	base  int // the first new number
 	most  int // bytes of memory
 	tell  func(label string, done, total int)
 
@@ -36,7 +36,7 @@ const (
 	batches   = 64
 )
 
-// explore follows all moves from a state that has no number.
+// explore follows all moves from a state that has no number yet.
 func (c *closure[S]) explore(ctx context.Context, from *S) error {
 	c.index.add(from, c.index.hash(from))
 	workers := runtime.GOMAXPROCS(0)
@@ -78,7 +78,7 @@ func (c *closure[S]) fill(ctx context.Context, expanders []expander[S], list []b
 	return nil
 }
 
-// expand lists the successors of a state. A number that stands for a score has none.
+// expand lists the successors of a state. A number that represents a score has none.
 func (c *closure[S]) expand(x *expander[S], number int32) error {
 	if _, over := slices.BinarySearch(c.index.reserved, number); over {
 		x.out.kinds, x.out.sizes = append(x.out.kinds, games.Over), append(x.out.sizes, 0)
@@ -132,7 +132,8 @@ func (c *closure[S]) enter(b *batch[S], next *int) error {
 	return c.fits()
 }
 
-// number gives the number of a state that was new when its batch was filled.
+// number gives the number of a state that was new when its batch was filled; it may have one by
+// now.
 func (c *closure[S]) number(s *S, hash uint64) int32 {
 	if number := c.index.find(s, hash); number >= 0 {
 		return number
@@ -204,17 +205,17 @@ func (c *closure[S]) shares(weights []uint32) int32 {
 	return at
 }
 
-// The bytes of a new position besides its state and its index entries, while it is being
+// The bytes of a new position besides its state and its index entries, while it is
 // solved: its data, its place in the order, and both bounds.
 const perPosition = 1 + 4 + 4 + 16 + 20
 
-// bytes is the memory that is needed to solve what has been found so far.
+// bytes is the memory needed to solve the positions found so far.
 func (c *closure[S]) bytes() int {
 	states := c.index.states.len() * (int(unsafe.Sizeof(*new(S))) + 16)
 	return states + len(c.index.slots)*8 + len(c.kinds)*perPosition + c.edges*8 + len(c.odds)*8
 }
 
-// fits gives an error if what has been found takes too much memory.
+// fits gives an error if the positions found take too much memory.
 func (c *closure[S]) fits() error {
 	const mostNumbers = 1<<31 - 1 - batches*batchSize*1024
 	if need := c.bytes(); need > c.most || c.edges > most || c.index.states.len() > mostNumbers {

@@ -6,14 +6,14 @@ import (
 )
 
 // graph is the positions to be solved and their successors. Nodes are numbered from base on;
-// lower numbers are solved already. The successors of node i are
-// to[first[i-base]:first[i-base+1]]. They are preceded, at a chance node, by the index of its
-// odds in the list of odds; and at a simultaneous decision by the number of columns of its
-// matrix, whose cells follow row by row.
+// lower numbers are solved already. The line of node i is to[first[i-base]:first[i-base+1]],
+// which has its successors. They are preceded, at a chance node, by the index of its odds in
+// the list of odds; and at a simultaneous decision by the number of columns of its matrix,
+// whose cells follow row by row.
 //
 // A sequential decision that follows an outcome has no node of its own: the outcome's successor
-// is replaced by a choice, followed by what the side chooses from. That saves most nodes of a
-// game with a card or dice for every turn.
+// is replaced by a choice, followed by the successors that the side chooses from. That saves
+// most nodes of a game with a card or dice for every turn.
 type graph struct {
 	base  int32
 	kind  []games.Turn // Over, Max, Min, Chance or Both
@@ -22,12 +22,12 @@ type graph struct {
 	odds  []float64
 }
 
-// most is the limit on successors, and the numbers before them, in a graph.
+// most is the limit on the entries of all lines in a graph.
 const most = 1<<32 - 1
 
 func (g *graph) len() int32 { return int32(len(g.kind)) }
 
-// line gives the successors of node base + i, with the number before them.
+// line gives the successors of node base + i, with the number that precedes them.
 func (g *graph) line(i int32) []int32 { return g.to[g.first[i]:g.first[i+1]] }
 
 // successors gives only the successors of node base + i.
@@ -39,7 +39,7 @@ func (g *graph) successors(i int32) []int32 {
 	return line
 }
 
-// choice encodes a decision among the next size successors. It is negative, which no successor is.
+// choice encodes a decision among the next size successors. It is negative, unlike successors.
 func choice(k games.Turn, size int) int32 {
 	if k == games.Min {
 		return -int32(2*size + 1)
@@ -47,8 +47,8 @@ func choice(k games.Turn, size int) int32 {
 	return -int32(2 * size)
 }
 
-// outcome gives what the first outcome in a line of chance leads to: the successors, the side that
-// chooses from them, Over if there is only one, and the rest of the line.
+// outcome splits off the first outcome in a line of chance: its successors, the side that chooses
+// from them (Over if there is only one), and the rest of the line.
 func outcome(line []int32) (to []int32, k games.Turn, rest []int32) {
 	first := line[0]
 	if first >= 0 {

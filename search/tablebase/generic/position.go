@@ -12,7 +12,7 @@ import (
 	"parlor/search/matrix"
 )
 
-// position is the values of the moves in a position, row by row at a simultaneous decision.
+// position has the values of the moves in a position, row by row at a simultaneous decision.
 type position struct {
 	turn            games.Turn
 	moves, replies  []games.Move
@@ -50,8 +50,8 @@ func (t *ValueTable[S]) at(s *S) *position {
 	return p
 }
 
-// worths gives the worth of every move: at a simultaneous decision that of Max's
-// against the best mixture of Min, to within the gap of its certificate and rounding.
+// worths gives the worth of every move: at a simultaneous decision that of Max's moves
+// against Min's optimal mixture, to within the gap of its certificate and rounding.
 func (p *position) worths() (list []games.Worth) {
 	for i, m := range p.moves {
 		w := games.Worth{Move: m}
@@ -127,7 +127,7 @@ func identityOf[S comparable](game games.Game[S], labelled bool) identity[S] {
 	return id
 }
 
-// hash depends on the process, and no result depends on it.
+// hash differs between processes, but no result depends on it.
 func (id *identity[S]) hash(s *S) uint64 {
 	if id.keyed == nil {
 		return maphash.Comparable(id.seed, *s)
@@ -147,15 +147,15 @@ func (id *identity[S]) same(a, b *S) bool {
 	return id.keyed.Key(a) == id.keyed.Key(b)
 }
 
-// index finds the numbers of states: a hash table with linear probing, whose entries are
-// one more than a number, below the upper half of the hash.
+// index finds the numbers of states: a hash table with linear probing. An entry has the
+// upper half of the hash above a number plus one.
 type index[S comparable] struct {
 	identity[S]
 	states pages[S]
 	slots  []uint64
 	used   int
-	// scores has the numbers that stand for finished games with a score, and reserved
-	// the same numbers sorted. No state is found under them.
+	// scores has the numbers that represent finished games by their score, and reserved
+	// the same numbers sorted. They belong to no state.
 	scores   map[games.Value]int32
 	reserved []int32
 }
@@ -218,7 +218,7 @@ func (x *index[S]) refill() {
 	}
 }
 
-// score gives the number that stands for a score.
+// score gives the number that represents a score.
 func (x *index[S]) score(v games.Value) int32 {
 	v += 0 // -0 becomes 0
 	number, known := x.scores[v]
@@ -267,8 +267,7 @@ func (x *index[S]) renumberScores(moved func(int32) int32) {
 	slices.Sort(x.reserved)
 }
 
-// pages is a list that grows without being copied, so that it never needs twice its
-// memory.
+// pages is a list that grows without copying, so that it never needs twice its memory.
 type pages[T any] struct {
 	list [][]T
 	n    int
@@ -296,7 +295,7 @@ func (p *pages[T]) cut(n int) {
 	p.list = p.list[:(n+1<<pageBits-1)>>pageBits]
 }
 
-// permute moves the elements from base on: the one at i comes to base + place[i - base]. It
+// permute moves the elements from base on: the one at i goes to base + place[i - base]. It
 // sorts place.
 func (p *pages[T]) permute(base int, place []int32) {
 	for i := range place {

@@ -21,8 +21,8 @@ type work struct {
 	tell         func(label string, done, total int)
 }
 
-// The precision of bounds, and the charge for a move that is to achieve it, relative to
-// the greatest score.
+// The wanted width of bounds, and the charge for a move by which it is achieved,
+// relative to the greatest score.
 const (
 	width  = 1e-9
 	charge = 1e-12
@@ -51,8 +51,8 @@ func newWork(g *graph, cyclic []component, lo, hi []float64, scores map[games.Va
 	return w
 }
 
-// run solves the graph from its end backwards. Stretches that need only one bound at a
-// time are solved by two workers, one for each bound.
+// run solves the graph from its end backwards. Stretches in which the bounds do not
+// need each other are solved by two workers, one for each bound.
 func (w *work) run(ctx context.Context) error {
 	endless, err := w.endless(ctx)
 	if err != nil {
@@ -97,7 +97,7 @@ func (w *work) stretch(ctx context.Context, from, to int32) error {
 			inside = append(inside, c)
 		}
 	}
-	inside = append(inside, component{to, to}) // what is left, and an empty one
+	inside = append(inside, component{to, to}) // the rest, with an empty component at its end
 	return w.bothBounds(func(b *bound) error {
 		tell := w.tell
 		if b.flip { // one of the two reports progress
@@ -107,11 +107,11 @@ func (w *work) stretch(ctx context.Context, from, to int32) error {
 	})
 }
 
-// seldom is how many nodes are valued between two checks of ctx.
+// seldom is how many nodes are computed between two checks of ctx.
 const seldom = 1 << 14
 
-// stretch values nodes from one on, up to the end of the last component inside: nodes outside
-// components once, and those of components by iteration.
+// stretch computes the bounds of the nodes from from to the end of the last component inside:
+// of nodes outside components once, and of those in components by iteration.
 func (b *bound) stretch(ctx context.Context, from int32, inside []component, charge float64, tell func(string, int, int)) error {
 	for _, c := range inside {
 		for i := range loops.Steps(ctx, int(c.from-from), seldom) {
@@ -128,10 +128,10 @@ func (b *bound) stretch(ctx context.Context, from int32, inside []component, cha
 	return nil
 }
 
-// iterate values the nodes of a component, each move with its charge, until no value changes by
-// half as much as the charge: then every node promises less than its successors do. Play ends with
-// certainty whatever is chosen, so that this converges from any start. It over-relaxes until it
-// has nearly converged (Young, 1954).
+// iterate computes the bounds of a component, with a charge for each move, until no value changes
+// by half the charge: then every node promises less than its successors do. Play ends with
+// certainty whatever is chosen, so this converges from any start. It over-relaxes until it has
+// nearly converged (Young, 1954).
 func (b *bound) iterate(ctx context.Context, c component, charge float64, tell func(string, int, int)) error {
 	least, since, further := math.Inf(1), 0, relaxation
 	for {
@@ -157,9 +157,10 @@ func (b *bound) iterate(ctx context.Context, c component, charge float64, tell f
 	}
 }
 
-// lift raises every sequential decision to what its moves promise, which is valid. An outcome
-// that leads to such a decision is valued past it, so the decision must not promise less than
-// the outcome relies on: by the charge, or by what has risen since it was valued.
+// lift raises every sequential decision to the value of its best move, which is valid. An
+// outcome that leads to such a decision is computed from the decision's successors, so the
+// decision must not promise less than the outcome relies on: less by the charge, or because
+// successors have risen since.
 func (b *bound) lift(c component) {
 	v := b.v[b.base:]
 	for n := c.from; n < c.to; n++ {
@@ -169,17 +170,17 @@ func (b *bound) lift(c component) {
 	}
 }
 
-// patience is how many sweeps may pass without progress, and hope how many over-relax, by
-// relaxation: the greatest factor with which games were solved in fewer sweeps, half as many. With
-// a greater one some never converge.
+// patience is how many sweeps may pass without progress, and hope how many of them over-relax, by
+// relaxation. That is the greatest factor that saves sweeps, about half; with greater ones some
+// games never converge.
 const (
 	patience   = 500
 	hope       = 20
 	relaxation = .3
 )
 
-// gained gives how far a change has fallen from the scale of the scores to the charge,
-// in percent.
+// gained gives the progress of a change from the scale of the scores down to the
+// charge, in percent.
 func gained(change, scale, charge float64) int {
 	part := math.Log(scale/change) / math.Log(2*scale/charge)
 	return int(100 * max(0, min(part, .99)))

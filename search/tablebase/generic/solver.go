@@ -9,8 +9,8 @@ import (
 	"parlor/search/chain"
 )
 
-// Programs adds to a game's programs what any solvable game has: a solver and the player
-// perfect. A game that has a solver, or is Vast, stays as it is.
+// Programs adds to a game's programs what any solvable game gets: a solver and the
+// player perfect. A game that has a solver, or is Vast, gets neither.
 func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs[S] {
 	p.Tablebase = func(rules games.Game[S], plan Plan) games.Tablebase[S] { return New(rules, plan) }
 	p.Response = chain.Response(p.Tablebase)
@@ -45,7 +45,7 @@ func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *Valu
 	return x.table, x.mu.Unlock, nil
 }
 
-// solve values a position and every move in it.
+// solve gives the values of a position and of every move in it.
 func (x *tableCache[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games.Solution, error) {
 	t, done, err := x.get(ctx, ask)
 	if err != nil {
@@ -71,7 +71,7 @@ func (x *tableCache[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games
 	return s, nil
 }
 
-// counting says which positions are not counted.
+// counting says, for the note on the number of positions, which are not counted.
 func (t *ValueTable[S]) counting() string {
 	if t.joined {
 		return "; a draw and the decision after it count as one"

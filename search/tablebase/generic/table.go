@@ -1,27 +1,25 @@
 // Package generic solves any game: it finds every reachable position, and proves a lower and an upper
-// bound on the value of each. It knows the rules of no game, only games.Game: it handles chance, extra
-// turns, positions that recur and simultaneous decisions alike. What it cannot do is to save memory by
-// what is special about a game.
+// bound on the value of each. It knows no game's rules, only games.Game: it handles chance, extra
+// turns, recurring positions and simultaneous decisions alike. What it cannot do is save memory by a
+// game's special features. Read graph.go and bound.go first, then solve.go.
 //
 // The value is the score at the end of the game, 0 if a game goes on for ever, as in Everett's recursive
 // games (1957). Positions are nodes of a graph, whose strongly connected components are solved one after
-// another, from the end of the game backwards: a position that never recurs from its successors, and
-// positions that lead to one another by value iteration from both sides.
+// another, from the end of the game backwards: a position that never recurs directly from its
+// successors, and positions that lead to one another by value iteration from both sides.
 //
 // # Why the bounds hold
 //
-// A lower bound L holds if no position promises more than its successors do, L <= B(L), where
-// B is Bellman's operator, and if a position that promises more than 0 is also one at which
-// something is gained, B(L) >= L + d for some d > 0, so that nobody waits for ever (Everett,
-// 1957). Values are therefore iterated with a small charge d for every move, from any start,
-// until none changes by as much as d: see guess. Where play can go on for ever that may not be enough,
-// and positions are treated as interval iteration does it (Haddad and Monmege, 2018), with
-// the end components that keep the bounds apart brought down to their best exit, or 0 for staying (Kelmendi, Kramer,
-// Kretinsky and Weininger, 2018; Kretinsky, Meggendorfer and Weininger, 2023): see tighten.
+// A lower bound L is valid if no position promises more than its successors do, L <= B(L), where B is Bellman's
+// operator, and if every position with L > 0 gains by a move, B(L) >= L + d for some d > 0, so that it relies on no
+// endless waiting (Everett, 1957). Values are therefore iterated with a small charge d for every move, from any
+// start, until none changes by as much as d: see iterate and guess. Where play can go on for ever that may not be
+// enough, and interval iteration is used (Haddad and Monmege, 2018), in which end components that keep the bounds
+// apart are brought down to their best exit, or 0 for staying (Kelmendi, Kramer, Kretinsky and Weininger, 2018;
+// Kretinsky, Meggendorfer and Weininger, 2023): see tighten.
 //
-// All sums are rounded to the safe side. The values do not depend on the number of
-// processors: lower and upper bounds are worked out side by side, each by one worker in a
-// fixed order.
+// All sums are rounded to the safe side. The values do not depend on the number of processors: lower
+// and upper bounds are computed in parallel, each by one worker in a fixed order.
 package generic
 
 import (
@@ -31,7 +29,7 @@ import (
 	"parlor/games"
 )
 
-// ValueTable has bounds on the values of all positions that it has been asked about, and of
+// ValueTable has bounds on the values of all positions that it was asked to solve, and of
 // all that can be reached from them. It serves one goroutine at a time.
 type ValueTable[S comparable] struct {
 	game  games.Game[S]
@@ -67,7 +65,7 @@ func (t *ValueTable[S]) Plan(p Plan) {
 // and decisions after an outcome count with the position before it.
 func (t *ValueTable[S]) Len() int { return t.index.states.len() }
 
-// Known says whether the table has bounds on a position, which it always has if the game is over.
+// Known says whether the table has bounds on a position; for a finished game it always has.
 func (t *ValueTable[S]) Known(s *S) bool {
 	_, _, known := t.find(s)
 	return known
