@@ -1,6 +1,7 @@
 // Package classic has the searches that courses teach beside alpha-beta: principal variation
 // search, aspiration windows, MTD(f), quiescence and proof-number search. All but the last
-// work on a search.Tree and are a page long; proof-number search keeps a tree of its own.
+// work on a search.Tree and take a page each; proof-number search keeps a tree of its own.
+// Read this file first, then windows.go.
 package classic
 
 import (
@@ -10,7 +11,7 @@ import (
 	"parlor/search"
 )
 
-// takes is the options of a search by windows.
+// takes is the options of the searches by windows.
 const takes = search.TakesBeamWidth | search.TakesTrace
 
 // The searches by windows give the value and the move of alpha-beta.
@@ -29,35 +30,36 @@ var (
 	}
 )
 
-// Quiescence is exact for the tree it searches, which is another one.
+// Quiescence is exact for the tree that it searches, which extends beyond the depth.
 var Quiescence = &search.Algorithm{
 	Name: "quiescence", Brief: "alpha-beta that looks beyond the horizon where the game calls a position unquiet",
 	Inexact: "quiescence looks further than the depth asked for where a position is not quiet",
 	Suits:   search.WithoutChance, Prunes: true, Takes: takes, New: func() search.Searcher { return quiescence{} },
 }
 
-// ProofNumber answers another question than the others: who wins.
+// ProofNumber answers a different question from the others: who wins.
 var ProofNumber = &search.Algorithm{
 	Name: "proof-number", Brief: "proves who wins, the easiest proof first; what is beyond the depth is unproved",
 	Inexact: "proof-number tells who wins within the depth, and not by how much",
 	Suits:   search.WithoutChance, Prunes: true, Explore: prove,
 }
 
-// Algorithms lists them in the order in which they are best learned.
+// Algorithms lists the searches in the order in which they are best learned.
 func Algorithms() search.Registry {
 	return search.Registry{PVS, Aspiration, MTD, Quiescence, ProofNumber}
 }
 
-// view is a node from the side of the player who decides there, who maximises, whoever he is.
+// view is a node from the side of the player who decides there, who always maximises
+// (negamax).
 type view struct {
 	tree        search.Tree
 	node        search.Node
-	high        bool // he is Max
+	high        bool // the player is Max
 	alpha, beta games.Value
 	moves       int // the number of moves
 }
 
-// viewOf gives a node as its player sees it.
+// viewOf gives a node from its player's side.
 func viewOf(t search.Tree, n search.Node) view {
 	turn := t.Turn(n.Level)
 	v := view{tree: t, node: n, high: turn == games.Max || turn == games.Both, alpha: n.Alpha, beta: n.Beta}
@@ -75,7 +77,7 @@ func (v view) own(w games.Value) games.Value {
 	return 0 - w
 }
 
-// within values move m in a window of the player's.
+// within gives the value of move m in a window, all from the player's side.
 func (v view) within(m games.Move, alpha, beta games.Value) games.Value {
 	if !v.high {
 		alpha, beta = -beta, -alpha
@@ -98,12 +100,12 @@ func (v view) best(try func(v view, m games.Move, i int, alpha games.Value) game
 	return v.own(best)
 }
 
-// openly values a move in the remaining window.
+// openly gives the value of a move in the remaining window.
 func openly(v view, m games.Move, _ int, alpha games.Value) games.Value {
 	return v.within(m, alpha, v.beta)
 }
 
-// alphaBeta values a node. Chance nodes pass no window down.
+// alphaBeta gives the value of a node. Chance nodes pass no window down.
 func alphaBeta(t search.Tree, n search.Node, try func(view, games.Move, int, games.Value) games.Value) games.Value {
 	if v, leaf := t.Leaf(n); leaf {
 		return v
@@ -114,7 +116,7 @@ func alphaBeta(t search.Tree, n search.Node, try func(view, games.Move, int, gam
 	return viewOf(t, n).best(try)
 }
 
-// mean is a chance node, whose outcomes are all searched in open windows.
+// mean is the value of a chance node, whose outcomes are all searched in open windows.
 func mean(t search.Tree, n search.Node) games.Value {
 	var sum games.Value
 	var total uint64

@@ -6,26 +6,26 @@ import (
 	"parlor/search/bounds"
 )
 
-// mtd is MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): a null-window search says on
-// which side of the window the value lies, and gives a bound. The next window is put at that
-// bound, until the lower and upper bounds meet. As every search visits much of the same tree
-// again, it remembers the bounds of every node.
+// mtd is MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): a null-window search tells on
+// which side of the window the value lies, and gives a bound. The next window is placed at
+// that bound, until the lower and upper bounds meet. As every search visits much of the same
+// tree again, the bounds of every node are stored.
 type mtd struct {
 	nodes []memory
-	depth int // that they are of
+	depth int // of the nodes
 	last  games.Value
 	path  []int32 // nodes from the root's move down
 }
 
-// memory is what is known about a node, and the index of its first child; children are stored
-// in the order of its moves.
+// memory is the bounds of a node, and the index of its first child; children are stored in
+// the order of the moves.
 type memory struct {
 	known bounds.Bounds
-	below int32 // of the first; 0 for none yet
+	below int32 // the first child; 0 for none yet
 }
 
-// mostNodes is how many nodes are remembered: 100 megabytes. A larger tree is searched all the
-// same, though parts of it again and again.
+// mostNodes is how many nodes are stored: 100 megabytes. A larger tree is still searched, but
+// parts of it again and again.
 const mostNodes = 4 << 20
 
 // Windowed marks mtd as a search.Windowed.
@@ -64,8 +64,9 @@ func (x *mtd) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.
 	return search(n.Alpha, n.Beta)
 }
 
-// mostPasses is after how many windows a value is searched by plain alpha-beta. Every pass
-// moves to another possible value of a leaf, but means over chance can have many.
+// mostPasses is the number of windows after which plain alpha-beta finds the value. Every
+// pass moves on by at least one possible value, but means over chance can have many
+// values.
 const mostPasses = 200
 
 // Value is alpha-beta with a memory of bounds.
@@ -94,7 +95,7 @@ func (x *mtd) Value(t search.Tree, n search.Node) games.Value {
 	return v
 }
 
-// place gives the index of a node in the memory, 0 if it is not there.
+// place gives the index of a node in the memory, 0 if it is not stored.
 func (x *mtd) place(level int) int32 {
 	if level < len(x.path) {
 		return x.path[level]
@@ -102,8 +103,8 @@ func (x *mtd) place(level int) int32 {
 	return 0
 }
 
-// decide searches the moves of a decision that is remembered at an index. Its
-// children are adjacent in memory.
+// decide searches the moves of a decision that is stored at an index. Its children are
+// adjacent in memory.
 func (x *mtd) decide(t search.Tree, n search.Node, at int32) games.Value {
 	return viewOf(t, n).best(func(v view, m games.Move, i int, alpha games.Value) games.Value {
 		x.path = append(x.path[:min(len(x.path), n.Level+1)], x.after(at, i, v.moves))

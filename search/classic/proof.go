@@ -9,18 +9,19 @@ import (
 	"parlor/search/stack"
 )
 
-// Proof-number search (Allis, van der Meulen and van den Herik, 1994) proves that Max reaches
-// a goal, or that he does not. The tree is an AND/OR tree: at a node of Max's one move that
-// proves is enough, at one of Min's all must. Two numbers at each node give the least number
-// of leaves that must still be proved to prove it, and disproved to disprove it; the search
-// expands the leaf found by following the smallest numbers. It asks first whether the player
-// to move wins, and if he does not, whether he loses.
+// Proof-number search (Allis, van der Meulen and van den Herik, 1994) proves that a player
+// reaches a goal, or that it cannot be reached. The tree is an AND/OR tree: at the player's
+// nodes one proved move is enough, at the opponent's all must be proved. Two numbers at each
+// node give the least number of leaves that must still be proved to prove it, and disproved
+// to disprove it; the search expands the leaf found by following the smallest numbers. It
+// asks first whether the player to move wins, and if not, whether that player loses.
 
-// proofNode is a node of the tree. Its position is at the place of the same number.
+// proofNode is a node of the tree. Its position is stored in the ground under the same
+// number.
 type proofNode struct {
-	proof, disproof uint32 // never left to prove; 0 where it is done
+	proof, disproof uint32 // never if impossible; 0 if done
 	parent          int32  // -1 at the root
-	first, below    int32  // of the nodes below it, and how many; 0 while it is a leaf
+	first, below    int32  // the first child and how many there are; 0 while it is a leaf
 	depth           int16  // plies left
 	or              bool   // one proof below is enough
 }
@@ -43,7 +44,7 @@ type proof struct {
 	moves  []games.Move // scratch
 }
 
-// prove says who forces a win in the position of a ground: 1 is Max, -1 is Min, and 0 that
+// prove says who forces a win in the position of a ground: 1 for Max, -1 for Min, and 0 if
 // neither does within the depth.
 func prove(g search.Ground, o search.Options) search.Result {
 	var r search.Result
@@ -83,14 +84,14 @@ func prove(g search.Ground, o search.Options) search.Result {
 	return r
 }
 
-// after answers for the position after a root move.
+// after answers question for the position after a root move.
 func after(g search.Ground, depth int, m games.Move) (games.Value, bool) {
 	v, _, done := question(g, depth, []games.Move{m})
 	return v, done
 }
 
-// question answers for a root and some of its moves: who wins, and the index of a move
-// that preserves the result for the player to move, -1 if none does better than another.
+// question says, for a root and some of its moves, who wins, and the index of a move
+// that achieves the result for the player to move, -1 if no move is better than another.
 func question(g search.Ground, depth int, roots []games.Move) (v games.Value, best int, done bool) {
 	mover := games.Max
 	if turn := g.Turn(0); turn == games.Min || turn == games.Reply {
@@ -127,7 +128,7 @@ func newProof(g search.Ground, player games.Turn, depth int) *proof {
 	return p
 }
 
-// child gives the place of the first root move that is proved, or disproved.
+// child gives the index of the first root move that is proved, or disproved.
 func (p *proof) child(proved bool) int {
 	root := p.nodes[0]
 	for i := range int(root.below) {
@@ -139,8 +140,7 @@ func (p *proof) child(proved bool) int {
 	return -1
 }
 
-// run expands leaf after leaf until the root is proved or disproved; it is false if it was
-// stopped.
+// run expands leaves until the root is proved or disproved; it is false if it was stopped.
 func (p *proof) run(roots []games.Move) bool {
 	if !p.ground.Visit() {
 		return false
@@ -212,7 +212,7 @@ func (p *proof) open(at int32, moves []games.Move) bool {
 	return true
 }
 
-// place initialises the numbers of a new node, and who decides there.
+// place initialises a new node: its numbers, and who decides there.
 func (p *proof) place(at int32) {
 	n, turn := &p.nodes[at], p.ground.Turn(int(at))
 	won := false
@@ -230,8 +230,8 @@ func (p *proof) place(at int32) {
 	}
 }
 
-// update recomputes the numbers of a node and its ancestors, as far as they change, and
-// gives the last one: the next descent starts there.
+// update recomputes the numbers of a node and then of its ancestors until nothing
+// changes, and gives the last node visited: the next descent starts there.
 func (p *proof) update(at int32) int32 {
 	for {
 		n := &p.nodes[at]

@@ -31,7 +31,7 @@ func scout(v view, m games.Move, i int, alpha games.Value) games.Value {
 	return w
 }
 
-// AtRoot tests by a null window too: one side of the window is open until a move has a value.
+// AtRoot also tests by a null window: one side of the window is open until a move has a value.
 func (pvs) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
 	return ask(n, search)
 }
@@ -57,13 +57,13 @@ func known(n search.Node) (alpha, beta bool) {
 	return !math.IsInf(float64(n.Alpha), -1), !math.IsInf(float64(n.Beta), 1)
 }
 
-// aspiration is alpha-beta whose window at the root is a guess: the value of the depth before,
-// and a margin on both sides. A value outside the window is a bound, and is searched again
-// with that side open.
+// aspiration is alpha-beta whose window at the root is a guess: the value of the previous
+// depth with a margin on both sides. A value outside the window is a bound, and the move is
+// searched again with that side open.
 type aspiration struct {
-	half  games.Value // of the window's width
+	half  games.Value // half of the window's width
 	guess games.Value
-	depth int // that the guess is for; 0 without one
+	depth int // the depth that gave the guess; 0 without one
 	next  games.Value
 	now   int // the depth that is searched
 }
@@ -74,7 +74,7 @@ const guessShare = 1.0 / 32
 // Windowed marks aspiration as a search.Windowed.
 func (*aspiration) Windowed() {}
 
-// Prepare makes the window a part of all values.
+// Prepare makes the window a share of the range of values.
 func (x *aspiration) Prepare(_ *search.Options, all bounds.Bounds) {
 	x.half = max((all.Hi-all.Lo)*guessShare, above(0))
 }
@@ -82,8 +82,8 @@ func (x *aspiration) Prepare(_ *search.Options, all bounds.Bounds) {
 // Value is alpha-beta.
 func (x *aspiration) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, openly) }
 
-// AtRoot centres the window on the guess. The first value of a depth is the next one's
-// guess: if the moves are sorted it is the best move's.
+// AtRoot centres the window on the guess. The first value at a depth is the guess for
+// the next depth: if the moves are sorted it is the best move's.
 func (x *aspiration) AtRoot(n search.Node, _ games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
 	first := n.Depth != x.now
 	if first {
@@ -124,7 +124,8 @@ func (quiescence) Windowed() {}
 // Value is alpha-beta.
 func (quiescence) Value(t search.Tree, n search.Node) games.Value { return alphaBeta(t, n, openly) }
 
-// Extends says that a position is not quiet.
+// Extends says whether a line is extended: its position is not quiet, and the limit is not
+// reached.
 func (quiescence) Extends(t search.Tree, n search.Node) bool {
 	return n.Level < n.Ply+mostExtra && !t.Quiet(n.Level)
 }

@@ -1,6 +1,5 @@
-// Package clock counts the nodes of the search of a game's own player, and says
-// when it has to stop: at a number of nodes, at a time, or when its context
-// ends.
+// Package clock counts the nodes of a search by a game's own player, and says when it
+// has to stop: at a number of nodes, at a time, or when its context ends.
 package clock
 
 import (

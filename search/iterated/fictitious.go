@@ -1,8 +1,8 @@
 package iterated
 
-// fictitious is an iteration of fictitious play (Brown, 1951) on a tree: each side finds what is
-// best against the mean of the other, and that counts in its own mean. The first
-// time all moves of the other are taken for equally likely.
+// fictitious is an iteration of fictitious play (Brown, 1951) on a tree: each side finds its
+// best response to the other's average strategy and adds it to its own average. In the first
+// iteration all moves of the other count as equally likely.
 func (t *tree) fictitious() {
 	t.average(t.root)
 	for side := range 2 {
@@ -13,7 +13,7 @@ func (t *tree) fictitious() {
 	}
 }
 
-// average has both sides do in this iteration what they did on average.
+// average sets both sides' strategies of this iteration to their average strategies.
 func (t *tree) average(n *node) {
 	for side := range n.sides {
 		n.sides[side].mean(n.sides[side].now)
@@ -23,7 +23,7 @@ func (t *tree) average(n *node) {
 	}
 }
 
-// follow counts what a side has chosen where its choices lead.
+// follow counts a side's choices at the nodes to which its choices lead.
 func (t *tree) follow(n *node, side int) {
 	if !t.ground.Visit() {
 		return

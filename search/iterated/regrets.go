@@ -1,11 +1,11 @@
 package iterated
 
 // Regret matching (Hart and Mas-Colell, 2000) at every node of a tree is counterfactual regret
-// minimisation (Zinkevich, Johanson, Bowling and Piccione, 2007): what a side regrets at a node
-// counts by how likely chance and the other side come there, and what it does there counts in its
-// mean by how likely it comes there itself. CFR+ (Tammelin, 2014; Tammelin, Burch, Johanson and
-// Bowling, 2015) keeps no regret below nothing, has the sides take turns, and counts an iteration
-// by its number.
+// minimisation (Zinkevich, Johanson, Bowling and Piccione, 2007): a side's regrets at a node are
+// weighted by the probability with which chance and the other side reach it, and its strategy
+// there enters its average by the probability with which it reaches the node itself. CFR+
+// (Tammelin, 2014; Tammelin, Burch, Johanson and Bowling, 2015) cuts negative regrets to 0,
+// updates the sides alternately, and weights an iteration by its number.
 
 // match is an iteration of regret matching: both sides at once.
 func (t *tree) match() {
@@ -21,7 +21,7 @@ func (t *tree) matchPlus() {
 	}
 }
 
-// choose has both sides follow their regrets in this iteration.
+// choose sets both sides' strategies of this iteration by their regrets.
 func (t *tree) choose(n *node) {
 	for side := range n.sides {
 		Match(n.sides[side].regrets, n.sides[side].now)
@@ -31,8 +31,9 @@ func (t *tree) choose(n *node) {
 	}
 }
 
-// regret gives the value of a node as both sides play, and adds what some of them regret there.
-// They come there with the probabilities reach, and chance with the probability luck.
+// regret gives the value of a node by the current strategies, and updates the regrets of the
+// sides in whose. The sides reach the node with the probabilities reach, and chance with the
+// probability luck.
 func (t *tree) regret(n *node, reach [2]float64, luck float64, whose [2]bool, plus bool) (v float64) {
 	if !t.ground.Visit() || n.below == nil {
 		return float64(n.value)
@@ -62,8 +63,9 @@ func (t *tree) regret(n *node, reach [2]float64, luck float64, whose [2]bool, pl
 	return v
 }
 
-// update adds to the regrets and the mean of a side that comes to a node with one probability, and
-// chance and the other side with another.
+// update adds to the regrets and the average strategy of a side at a node that is worth own
+// to it. It reaches the node with the probability reach, and chance and the other side with
+// others.
 func (t *tree) update(s *strategy, own, reach, others float64, plus bool) {
 	weight := 1.0
 	if plus {

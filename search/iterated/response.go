@@ -6,8 +6,8 @@ import (
 	"parlor/search/simultaneous"
 )
 
-// respond chooses what is best for a side against what the other does in this iteration, the first of
-// equals, and gives what that is worth to Max.
+// respond chooses a side's best response to the other's strategy of this iteration, the first of
+// equals, and gives its value for Max.
 func (t *tree) respond(n *node, side int) (v float64) {
 	if n.below == nil {
 		return float64(n.value)
@@ -35,7 +35,7 @@ func (t *tree) respond(n *node, side int) (v float64) {
 	return v
 }
 
-// worth is what the tree is worth if both do what they do in this iteration.
+// worth is the value of the tree under both sides' strategies of this iteration.
 func (n *node) worth() (v float64) {
 	if n.below == nil {
 		return float64(n.value)
@@ -53,8 +53,8 @@ func (n *node) worth() (v float64) {
 	return v
 }
 
-// result gives what both sides did on average, what that is worth, and what a best response to
-// either gains: nobody loses more than that against an equilibrium.
+// result gives both sides' average strategies, their value, and what a best response to either
+// gains (its exploitability): neither is further than that from an equilibrium.
 func (t *tree) result(o search.Options) search.Result {
 	r := search.Result{}
 	n := t.root

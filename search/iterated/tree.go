@@ -1,9 +1,9 @@
-// Package iterated has the searches of simultaneous decisions that play a tree against itself, over
-// and over, until the mean of what both sides did is close to an equilibrium: fictitious play,
-// regret matching and CFR+. It knows search and no game.
+// Package iterated has the searches of simultaneous decisions that iterate self-play on a tree
+// until the average strategies of both sides are close to an equilibrium: fictitious play, regret
+// matching and CFR+. It knows search and no game.
 //
-// Start with tree.go, the tree and what both sides do at a node, then regrets.go and fictitious.go,
-// which change it, and response.go, which says how far from the best it is.
+// Start with tree.go, the tree and the strategies at its nodes, then regrets.go and fictitious.go,
+// which update them, and response.go, which says how far they are from optimal.
 package iterated
 
 import (
@@ -12,7 +12,7 @@ import (
 	"parlor/search/stack"
 )
 
-// The searches, in the order in which they were found.
+// The searches, in the order of their discovery.
 var (
 	FictitiousPlay = &search.Algorithm{
 		Name: "fictitious-play", Brief: "each side does what is best against the mean of what the other has done so far",
@@ -35,7 +35,7 @@ func inexact(name string) string {
 // Algorithms lists the searches.
 func Algorithms() search.Registry { return search.Registry{FictitiousPlay, RegretMatching, CFRPlus} }
 
-// usualIterations are made where nothing else is asked for.
+// usualIterations is the default number of iterations.
 const usualIterations = 1000
 
 // mostCells is how many cells and outcomes a tree may have: it takes some 100 megabytes.
@@ -51,19 +51,19 @@ type node struct {
 	chosen [2]int // the best responses, in fictitious play
 }
 
-// strategy is what a side does at a node.
+// strategy is a side's strategy at a node.
 type strategy struct {
 	regrets []float64
-	sums    []float64 // of what it did, by how likely it comes there
-	now     []float64 // in the present iteration
-	gains   []float64 // what each move is worth to it then
+	sums    []float64 // of its strategies, weighted by its probability of reaching the node
+	now     []float64 // the strategy of the current iteration
+	gains   []float64 // the value of each move for it then
 }
 
-// mean writes what the side did on average into mix.
+// mean writes the side's average strategy into mix.
 func (s *strategy) mean(mix []float64) []float64 { return Match(s.sums, mix) }
 
-// Match is regret matching: it writes probabilities proportional to what is positive, all alike if
-// nothing is.
+// Match is regret matching: it writes probabilities proportional to the positive entries, or equal
+// ones if there are none.
 func Match(from, mix []float64) []float64 {
 	sum := 0.0
 	for i, v := range from {
@@ -89,7 +89,7 @@ type tree struct {
 
 }
 
-// explore makes a search of what an iteration does. It is stopped between two iterations.
+// explore makes a search from its iteration. It can be stopped between two iterations.
 func explore(iterate func(t *tree)) func(search.Ground, search.Options) search.Result {
 	return func(g search.Ground, o search.Options) search.Result {
 		wanted := o.Sampling.Iterations
@@ -151,7 +151,7 @@ func (t *tree) outcomes(n *node, level, depth, plies int) {
 	}
 }
 
-// choices gives the rows and columns of a decision; none for a side that has nothing to decide.
+// choices gives the rows and columns of a decision; nil for a side that does not decide.
 func (t *tree) choices(level int, turn games.Turn) (moves [2][]games.Move) {
 	own := t.ground.Moves(level, nil)
 	switch turn {

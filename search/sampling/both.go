@@ -11,17 +11,17 @@ import (
 )
 
 // Simultaneous decisions (Lanctot, Lisy and Winands, 2013): each side plays by regret
-// matching (Hart and Mas-Colell, 2000) as if the other were part of the randomness. The
-// average strategy is the resulting mixture.
+// matching (Hart and Mas-Colell, 2000) as if the other were part of chance. The average
+// strategy is the result.
 
 // meeting is a simultaneous decision. The nodes below it are its cells, row by row.
 type meeting struct {
 	moves   [2][]games.Move // rows and columns
 	regrets [2][]float64
-	played  [2][]float64 // the sums of strategies
+	played  [2][]float64 // the sums of the strategies played
 	mix     [2][]float64 // of the current simulation
 	chosen  [2]int
-	aside   bool // the simulation went to another cell, as the chosen one is proved
+	aside   bool // the simulation went to another cell, since the chosen one is proved
 }
 
 // explores is the probability of a uniformly random move, whatever the regrets.
@@ -84,8 +84,8 @@ func (t *tree) meet(at int32) int32 {
 	return place
 }
 
-// unproved draws one of the cells that are not proved, uniformly. So whatever the
-// strategies, the tree is proved in the end.
+// unproved draws one of the unproved cells, uniformly, so that the tree is proved in
+// the end whatever the strategies.
 func (t *tree) unproved(cells []node) int {
 	open := uint64(0)
 	for i := range cells {
@@ -106,8 +106,8 @@ func (t *tree) unproved(cells []node) int {
 	panic("sampling: a matrix is proved, and was not known to be")
 }
 
-// learn updates the regrets: what each move would have got against the other's choice, by the
-// means of the cells, less v. It gives the sample of the node: v, or the value of the chosen
+// learn updates the regrets: the mean of the cell that each move would have led to against
+// the other's choice, less v. It gives the sample of the node: v, or the value of the chosen
 // cell if the simulation went to another one.
 func (x *meeting) learn(t *tree, n *node, v float64) float64 {
 	columns := len(x.moves[1])
@@ -132,8 +132,8 @@ func (x *meeting) learn(t *tree, n *node, v float64) float64 {
 	return v
 }
 
-// bounds are those of the value under mixing: from the matrix of the lower bounds and that
-// of the upper ones, which are equal once every cell is proved.
+// bounds are those on the value of the matrix game, from the matrices of the lower and of
+// the upper bounds, which are equal once every cell is proved.
 func (x *meeting) bounds(t *tree, n *node) bounds.Bounds {
 	if t.solved(n) {
 		v := games.Value(matrix.Solve(x.matrix(t, n)).Value)
@@ -172,7 +172,7 @@ func (t *tree) solved(n *node) bool {
 	return n.first != 0 && !slices.ContainsFunc(t.nodes[n.first:n.first+n.below], func(c node) bool { return !c.proved() })
 }
 
-// mean is that of a node, NaN while it was never visited.
+// mean is the mean of a node, NaN before its first visit.
 func (t *tree) mean(at int32) float64 {
 	s := t.statistic(at)
 	return s.mean()

@@ -5,10 +5,10 @@ import (
 	"parlor/search"
 )
 
-// Mistakes that programs make in Monte Carlo tree search, each in one place. They prove nothing,
-// which would mend them on small trees.
+// Mistakes that programs make in Monte Carlo tree search, each in one place. They do without
+// proofs, which would correct them on small trees.
 
-// mistake is what is done wrong.
+// mistake is the kind of mistake.
 type mistake uint8
 
 const (
@@ -21,25 +21,25 @@ const (
 
 // The mistaken searches.
 var (
-	// BestOutcome takes chance for whoever has just moved.
+	// BestOutcome lets the player who has just moved choose the outcome of chance.
 	BestOutcome = mistaken(bestOutcome, search.WithChance, "uct-best-outcome",
 		"uct that has whoever has just moved choose the outcome of chance by the confidence bound",
 		"uct-best-outcome lets the mover choose what chance deals, where outcomes are drawn by their odds")
-	// MaximumBackedUp overrates what few simulations have seen.
+	// MaximumBackedUp overrates moves with few simulations.
 	MaximumBackedUp = mistaken(maximumBackedUp, search.WithoutChance|search.WithChance, "uct-max-backup",
 		"uct that backs up the best mean below a decision, however few the simulations behind it",
 		"uct-max-backup takes the luckiest mean of few simulations for the value")
-	// NoExploration stays with what was lucky first.
+	// NoExploration stays with the move that was lucky first.
 	NoExploration = mistaken(noExploration, search.WithoutChance|search.WithChance, "uct-no-exploration",
 		"uct that goes where the mean is best and never back to what was unlucky once",
 		"uct-no-exploration drops a move for ever because its first simulation went badly")
-	// CutIsDraw tells positions apart only where games end soon.
+	// CutIsDraw distinguishes positions only where games end soon.
 	CutIsDraw = mistaken(cutIsDraw, search.WithoutChance|search.WithChance, "uct-cut-is-draw",
 		"uct whose playouts stop after 20 moves and outcomes, or so many as :playouts says, and count as draws",
 		"uct-cut-is-draw takes every game that goes on for long for a draw")
 )
 
-// mistaken makes a row.
+// mistaken makes the row of an algorithm.
 func mistaken(what mistake, suits search.GameKinds, name, brief, inexact string) *search.Algorithm {
 	return &search.Algorithm{
 		Name: name, Brief: brief, Inexact: inexact, Mistaken: true, Of: UCT, Suits: suits, Explore: exploring(what),
@@ -61,10 +61,10 @@ func (m mistake) options(s search.Sampling) search.Sampling {
 	return s
 }
 
-// cutShort is where playouts that count as draws are cut.
+// cutShort is the length at which playouts are cut and count as draws.
 const cutShort = 20
 
-// decider is who decides at a position of this turn, by the mistake.
+// decider is who decides at a position with this turn, given the mistake.
 func (t *tree) decider(turn games.Turn) games.Turn {
 	if t.wrong == bestOutcome && turn == games.Chance {
 		return t.mover
@@ -72,7 +72,7 @@ func (t *tree) decider(turn games.Turn) games.Turn {
 	return turn
 }
 
-// bestMean is what the maximum backed up is: the best mean below a decision.
+// bestMean is the best mean below a decision, which MaximumBackedUp backs up.
 func (t *tree) bestMean(n *node) (best float64) {
 	first := true
 	for c := n.first; c < n.first+n.below; c++ {

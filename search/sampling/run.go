@@ -16,19 +16,19 @@ import (
 
 // A search of many simulations keeps four trees, each with a random stream of its own, and
 // adds up their statistics at the root, in order. The number of workers decides only which
-// goroutine runs which tree, so that it changes nothing but the time.
+// goroutine runs which tree, so it affects only the time.
 
 // The sizes of a search.
 const (
 	usualSimulations = 1000
 	manyTrees        = 4
-	manySimulations  = 20_000 // from which there are several trees
+	manySimulations  = 20_000 // from this number on there are several trees
 	usualMB          = 512
 	round            = 1 << 14 // simulations of all trees between two checks of what is proved
 	nodeBytes        = int(unsafe.Sizeof(node{}) + unsafe.Sizeof(edge{}) + unsafe.Sizeof(bounds.Bounds{}))
 )
 
-// exploring makes the search, with a mistake or none.
+// exploring makes the search, with a mistake or without.
 func exploring(wrong mistake) func(search.Ground, search.Options) search.Result {
 	return func(g search.Ground, o search.Options) search.Result {
 		o.Sampling = wrong.options(o.Sampling)
@@ -132,8 +132,8 @@ func (f *forest) proved() bool {
 	return false
 }
 
-// joined sums the statistics of a node over all trees, and combines their bounds. It is given by
-// its number in a tree, which is negative where the tree does not have it.
+// joined sums the statistics of a node over all trees, and combines their bounds. of gives the
+// node's number in a tree, negative if the tree does not have it.
 func (f *forest) joined(of func(t *tree) int32) statistic {
 	sum := statistic{Bounds: f.ground.Bounds}
 	for _, t := range f.trees {
@@ -187,7 +187,7 @@ func (f *forest) result(o search.Options) search.Result {
 }
 
 // choose gives every root move its mean, and picks the most visited, or the one with the
-// best mean; a proved one is taken by its value, if that is no worse.
+// best mean; a proved move is picked if its value is no worse.
 func (f *forest) choose(r *search.Result, high, byValue bool) {
 	sign := 1.0
 	if !high {
@@ -223,8 +223,8 @@ func (f *forest) choose(r *search.Result, high, byValue bool) {
 	}
 }
 
-// mix gives the average strategies of a simultaneous root, and what they lose at most by the
-// means of the cells.
+// mix gives the average strategies of a simultaneous root, and the most that they lose, by
+// the means of the cells.
 func (f *forest) mix(r *search.Result) {
 	first := f.trees[0].meeting[0]
 	if first == nil {

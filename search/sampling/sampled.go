@@ -9,10 +9,10 @@ import (
 )
 
 // Searches to a depth that draw a few outcomes at each chance node. Sparse sampling (Kearns,
-// Mansour and Ng, 1999) takes the mean of what was drawn, as expectiminimax does of all outcomes;
-// sampled Star1 and Star2 (Lanctot, Saffidine, Veness, Archibald and Winands, 2013) prune while
-// they do so. What is drawn at a node follows from the seed and the path to it. So all three, at
-// any depth, search the same sampled tree, and give the same value.
+// Mansour and Ng, 1999) takes the mean of the outcomes drawn, as expectiminimax does of all
+// outcomes; sampled Star1 and Star2 (Lanctot, Saffidine, Veness, Archibald and Winands, 2013)
+// also prune. The outcomes drawn at a node depend only on the seed and the path to it. So all
+// three, at any depth, search the same sampled tree, and give the same value.
 
 // The searches to a depth by samples.
 var (
@@ -35,26 +35,26 @@ var (
 
 const (
 	takesOutcomes = search.TakesSeed | search.TakesOutcomes | search.TakesBeamWidth | search.TakesTrace
-	// usualOutcomes are drawn where nothing else is asked for.
+	// usualOutcomes is the default number of outcomes drawn.
 	usualOutcomes = 8
 )
 
 // sampled searches the sampled tree.
 type sampled struct {
-	all    bounds.Bounds // of every value
+	all    bounds.Bounds // on every value
 	seed   uint64
 	many   int      // outcomes drawn at a chance node
 	paths  []uint64 // a number for the path to each level
 	prunes bool
-	probes bool         // before it searches
-	probed probe        // what is asked of the next node, and then what it says
+	probes bool         // it probes before it searches
+	probed probe        // the request to the next node, and then its answer
 	first  *games.Value // of the first move of the next node, if a probe has found it
 }
 
 // Windowed marks sampled as a search.Windowed.
 func (*sampled) Windowed() {}
 
-// Prepare takes the seed and how many outcomes are drawn.
+// Prepare sets the seed and the number of outcomes drawn.
 func (x *sampled) Prepare(o *search.Options, all bounds.Bounds) {
 	x.all, x.seed, x.many = all, o.Seed, o.Sampling.Outcomes
 	if x.many == 0 {
@@ -63,25 +63,25 @@ func (x *sampled) Prepare(o *search.Options, all bounds.Bounds) {
 	x.paths = append(x.paths[:0], 0)
 }
 
-// step notes that m leads from a level to the next.
+// step records that m leads from a level to the next.
 func (x *sampled) step(level int, m games.Move) {
 	const odd = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio
 	x.paths = append(x.paths[:level+1], games.Scramble(x.paths[level]*odd+uint64(m)+1))
 }
 
-// AtRoot notes the move at the root.
+// AtRoot records the move at the root.
 func (x *sampled) AtRoot(n search.Node, m games.Move, search func(alpha, beta games.Value) games.Value) games.Value {
 	x.step(0, m)
 	return search(n.Alpha, n.Beta)
 }
 
-// within values the node after m.
+// within gives the value of the node after m.
 func (x *sampled) within(t search.Tree, n search.Node, m games.Move, alpha, beta games.Value) games.Value {
 	x.step(n.Level, m)
 	return t.Within(n, m, alpha, beta)
 }
 
-// probe is what a search of one move has shown of a node.
+// probe says what a search of a node's first move has shown.
 type probe int
 
 const (
@@ -121,8 +121,8 @@ func (x *sampled) Value(t search.Tree, n search.Node) games.Value {
 	return v
 }
 
-// best is fail-soft alpha-beta at a decision, of which the value of the first move may be known.
-// With open windows nothing is left out.
+// best is fail-soft alpha-beta at a decision; the value of the first move may be known already.
+// With open windows nothing is pruned.
 func (x *sampled) best(t search.Tree, n search.Node, high bool, moves []games.Move, first *games.Value) games.Value {
 	alpha, beta, best := n.Alpha, n.Beta, games.Value(math.Inf(1))
 	if high {
@@ -154,7 +154,7 @@ func (x *sampled) best(t search.Tree, n search.Node, high bool, moves []games.Mo
 	return best
 }
 
-// drawn is an outcome that was drawn, how often, and what is known of its value.
+// drawn is an outcome that was drawn, how often, and the bounds on its value.
 type drawn struct {
 	move games.Move
 	many games.Value
@@ -162,7 +162,7 @@ type drawn struct {
 	first *games.Value // of the first move after it, if a probe has found it
 }
 
-// draw draws the outcomes at a node, in the order of the game.
+// draw draws the outcomes at a node, and gives them in the order of the game.
 func (x *sampled) draw(t search.Tree, n search.Node) []drawn {
 	moves := t.Moves(n)
 	var total uint64
@@ -191,7 +191,7 @@ func (x *sampled) draw(t search.Tree, n search.Node) []drawn {
 	return list
 }
 
-// mean is the mean of the drawn outcomes, pruned as by Star1, and after probes as by Star2.
+// mean is the mean of the drawn outcomes, pruned as by Star1, or with probes as by Star2.
 func (x *sampled) mean(t search.Tree, n search.Node) games.Value {
 	s := sample{x, t, n, x.draw(t, n)}
 	if x.probes && len(s.outcomes) > 1 {
@@ -203,7 +203,7 @@ func (x *sampled) mean(t search.Tree, n search.Node) games.Value {
 	return v
 }
 
-// sample is a chance node with what was drawn there.
+// sample is a chance node with the outcomes drawn there.
 type sample struct {
 	*sampled
 	tree     search.Tree
@@ -211,8 +211,8 @@ type sample struct {
 	outcomes []drawn
 }
 
-// each learns of one outcome after the other until the mean is known, or cut off, and gives it
-// or its bound.
+// each examines one outcome after the other until the mean is known, or cut off, and gives it
+// or a bound on it.
 func (s sample) each(learn func(o *drawn, needLo, needHi games.Value)) (v games.Value, cut bool) {
 	for i := range s.outcomes {
 		o := &s.outcomes[i]

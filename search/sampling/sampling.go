@@ -1,5 +1,5 @@
-// Package sampling is search by random samples, where means with standard errors replace
-// values.
+// Package sampling has searches by random samples, where means with standard errors
+// replace values. It knows the states of no game.
 //
 // Start with tree.go, the tree that a search by simulations keeps, then uct.go, how it descends
 // it, and both.go, simultaneous decisions; sampled.go has the searches to a depth.

@@ -7,16 +7,16 @@ import (
 	"parlor/search/events"
 )
 
-// What a simulation reports to a listener: every node on its way, what it chose from and why, the
-// playout, and on the way back what each node has learnt.
+// What a simulation reports to a listener: every node on its path, its choices and the reasons,
+// the playout, and then, backing up, what each node has learnt.
 
-// tell reports an event at the node where the simulation is.
+// tell reports an event at the simulation's current node.
 func (t *tree) tell(e events.Event) {
 	e.Level = t.level
 	t.ground.Trace(e)
 }
 
-// tellBegun reports that a simulation is begun, and before the first one that the search is.
+// tellBegun reports the beginning of a simulation, and before the first one that of the search.
 func (t *tree) tellBegun() {
 	if t.ground.Trace == nil {
 		return
@@ -27,7 +27,7 @@ func (t *tree) tellBegun() {
 	t.tell(events.Event{Kind: events.BeginSimulation, Depth: int32(t.made) + 1})
 }
 
-// tellGrown reports that a node has children now.
+// tellGrown reports that a node has been expanded.
 func (t *tree) tellGrown(n *node) {
 	if t.ground.Trace != nil {
 		t.tell(events.Event{Kind: events.ExpandNode, Turn: n.turn, Moves: n.below})
@@ -41,7 +41,7 @@ func (t *tree) tellPlayout(made int, v games.Value) {
 	}
 }
 
-// tellEntered reports that a simulation has come to a node.
+// tellEntered reports that a simulation has reached a node.
 func (t *tree) tellEntered(at int32) {
 	if t.ground.Trace == nil {
 		return
@@ -52,7 +52,7 @@ func (t *tree) tellEntered(at int32) {
 	})
 }
 
-// tellChosen reports what a simulation has chosen below a node.
+// tellChosen reports the child that a simulation has chosen.
 func (t *tree) tellChosen(at, child int32) {
 	if t.ground.Trace == nil {
 		return
@@ -98,7 +98,7 @@ func (t *tree) tellLeft(at int32, v float64, leaf, changed bool) {
 	t.tell(e)
 }
 
-// known is what the simulations say of a node, with 0 for a mean that there is not.
+// known is the statistics of a node, with a mean of 0 if there is none.
 func (t *tree) known(at int32) *events.SampledNode {
 	s := t.statistic(at)
 	k := &events.SampledNode{Visits: uint64(s.visits), Mean: games.Value(s.mean()), Error: games.Value(s.stderr()), Lo: s.Lo, Hi: s.Hi}

@@ -10,9 +10,9 @@ import (
 	"parlor/search/events"
 )
 
-// node is what a simulation reads and writes at a node of the search tree. Its position is at the
-// place of the same number, and what is seldom needed is in arrays of its own, so that two nodes
-// fit in a line of the processor's cache. Values are from Max's side.
+// node is what a simulation reads and writes at a node of the search tree. Its position is stored
+// in the ground under the same number, and rarely needed data are in separate arrays, so that two
+// nodes fit in a cache line. Values are from Max's side.
 type node struct {
 	sum, squares float64 // of the results of simulations
 	visits       uint32
@@ -26,7 +26,7 @@ type node struct {
 type known uint8
 
 const (
-	narrowed   known = 1 << iota // its bounds are in the tree's bounds; otherwise they are those of all values
+	narrowed   known = 1 << iota // its bounds are in tree.bounds; otherwise they are those on all values
 	proved                       // and they are equal
 	childKnown                   // a child is proved
 )
@@ -40,7 +40,7 @@ type edge struct {
 	total  uint32 // of the weights below a chance node
 }
 
-// statistic is what simulations say of a node, in one tree or in several.
+// statistic is the statistics of a node, in one tree or in several.
 type statistic struct {
 	sum, squares float64
 	visits       uint32
@@ -77,7 +77,7 @@ type tree struct {
 	counts  *events.Counts
 	random  *games.Random
 	nodes   []node
-	edges   []edge          // how each node is reached
+	edges   []edge          // the edge to each node
 	bounds  []bounds.Bounds // of each node that is narrowed
 	path    []int32         // of the current simulation
 	plies   int             // moves on it
@@ -86,11 +86,11 @@ type tree struct {
 	meeting map[int32]*meeting // simultaneous decisions, by their nodes
 
 	options     search.Sampling
-	depth       int32   // as asked for, which means nothing here
+	depth       int32   // as asked for; it has no meaning here
 	c           float64 // the exploration constant, in values
 	scale       float64 // c for a range of 1
 	least, most float64 // leaf values met so far
-	fixed       bool    // the range is that of all values
+	fixed       bool    // the exploration constant is relative to the range of all values
 
 	wrong mistake
 	mover games.Turn // who decided last in the current simulation
@@ -103,7 +103,7 @@ type tree struct {
 // intermediate positions.
 const mostNodes = math.MaxInt32 - 2
 
-// firstNodes is for how many nodes there is room at first, at most.
+// firstNodes is the greatest number of nodes allocated at first.
 const firstNodes = 1 << 16
 
 // newTree makes a tree of at most bytes bytes, for so many simulations.
@@ -162,7 +162,7 @@ func (t *tree) narrow(at int32, b bounds.Bounds) {
 	}
 }
 
-// statistic gives what the simulations say of a node.
+// statistic gives the statistics of a node.
 func (t *tree) statistic(at int32) statistic {
 	n := &t.nodes[at]
 	return statistic{n.sum, n.squares, n.visits, t.within(at)}

@@ -8,14 +8,14 @@ import (
 )
 
 // UCT (Kocsis and Szepesvari, 2006; Coulom, 2006). A simulation descends the tree: at a
-// decision by the move with the best upper confidence bound, its mean and a bonus for rarely
-// tried moves; at a chance node by an outcome drawn by the odds. It ends at a new node, whose
-// value an evaluation or a playout gives, and that is added to the mean of every node above it.
+// decision by the move with the best upper confidence bound, which is its mean and a bonus for
+// rarely tried moves; at a chance node by an outcome drawn by the odds. It ends at a new node,
+// valued by an evaluation or a playout, and this value enters the mean of every node above it.
 //
 // Proofs are backed up too (Winands, Bjornsson and Saito, 2008; Cazenave and Saffidine, 2011):
 // a finished game is worth its score, a decision lies between the best of the bounds below it,
 // a chance node between their means. No simulation enters a proved subtree, so the search ends
-// when the tree is proved, and then has the value.
+// with the value once the tree is proved.
 
 // simulate makes one simulation; it is false if the search was stopped.
 func (t *tree) simulate() bool {
@@ -55,7 +55,7 @@ func (t *tree) simulate() bool {
 	return true
 }
 
-// levels is how many moves or outcomes lead from a node to one below it.
+// levels is how many moves or outcomes lead from a node to its children.
 func levels(turn games.Turn) int32 {
 	if turn == games.Both {
 		return 2
@@ -63,7 +63,7 @@ func levels(turn games.Turn) int32 {
 	return 1
 }
 
-// descend gives the child to which a simulation goes on from a node.
+// descend gives the child of a node with which a simulation continues.
 func (t *tree) descend(at int32, n *node) (child int32) {
 	switch n.turn {
 	case games.Both:
@@ -154,7 +154,8 @@ func (t *tree) settled(at, child int32, high bool) bool {
 	return t.nodes[child].proved() || high && b.Hi <= n.Lo || !high && b.Lo >= n.Hi
 }
 
-// Most nodes have few visits, whose roots and roots of logarithms are in tables.
+// Tables of square roots, and of roots of logarithms, for small numbers of visits, which most
+// nodes have.
 var roots, rootsOfLogs = func() (roots, logs [1024]float64) {
 	for i := 1; i < len(roots); i++ {
 		roots[i], logs[i] = math.Sqrt(float64(i)), math.Sqrt(math.Log(float64(i)))
@@ -176,7 +177,8 @@ func rootOfLog(visits uint32) float64 {
 	return math.Sqrt(math.Log(float64(visits)))
 }
 
-// leaf values the node at which a simulation ends; it is false if a playout was interrupted.
+// leaf gives the value of the node at which a simulation ends; it is false if a playout was
+// interrupted.
 func (t *tree) leaf(at int32) (float64, bool) {
 	n := &t.nodes[at]
 	if n.proved() {
@@ -189,7 +191,7 @@ func (t *tree) leaf(at int32) (float64, bool) {
 		if t.ground.Stopped() != nil {
 			return 0, false
 		}
-	case n.turn == games.Reply: // which is not evaluated
+	case n.turn == games.Reply: // half a decision is not evaluated
 		v, _, _ = t.ground.Playout(int(at), t.plies, 1, t.random)
 	default:
 		v = t.ground.Value(int(at), t.plies)
@@ -219,7 +221,7 @@ func (t *tree) playout(at int32) games.Value {
 	return v
 }
 
-// met widens the range of values, from which the exploration constant follows.
+// met widens the range of values met, and adjusts the exploration constant to it.
 func (t *tree) met(v float64) {
 	if t.fixed || v >= t.least && v <= t.most {
 		return
@@ -230,7 +232,7 @@ func (t *tree) met(v float64) {
 
 // back adds a value to every node of the path, from the leaf up, and updates the bounds. A
 // sample of a node is never outside its bounds; at a chance node it stands for the unproved
-// outcomes, together with the values of the proved ones.
+// outcomes and is combined with the values of the proved ones.
 func (t *tree) back(v float64) {
 	changed, favourite := false, t.favourite()
 	for i := len(t.path) - 1; i >= 0; i-- {
@@ -268,7 +270,7 @@ func (t *tree) back(v float64) {
 }
 
 // weighed is a sample of a chance node: v is the value of one of the outcomes that are
-// unproved, or were before the simulation came to drawn.
+// unproved, or were before this simulation reached drawn.
 func (t *tree) weighed(at int32, n *node, v float64, drawn int32) float64 {
 	var known float64
 	var weights uint64
