@@ -8,17 +8,17 @@ import (
 )
 
 // Known are the exact values of the numbers of a search. A number and its negative have one entry. An
-// entry is nil for a number of which it is only known that it occurs, and for one that stands for
-// several ratios.
+// entry is nil for a number that has occurred but whose ratio is not known, and for one that stands
+// for several ratios.
 type Known map[int64]*big.Rat
 
-// key is the same for floats that differ by rounding alone; ok is false for numbers so large that
+// key is the same for floats that differ only by rounding; ok is false for numbers so large that
 // rounding hides their ninth decimal.
 func key(v games.Value) (key int64, ok bool) {
 	return int64(math.Round(math.Abs(float64(v)) * 1e9)), math.Abs(float64(v)) < 1e6
 }
 
-// Learn takes in what v stands for, nil if that is not known.
+// Learn records the ratio that v stands for, nil if it is not known.
 func (k Known) Learn(v games.Value, q *big.Rat) {
 	at, ok := key(v)
 	if !ok {

@@ -8,9 +8,9 @@ import (
 	"parlor/search/events"
 )
 
-// solve takes in the solution of a matrix. The ratios that the two mixtures are nearest to are
-// tried: if what the one gets at least and the other gives away at most is the same, both are
-// optimal, and that is the value (von Neumann, 1928). Otherwise nothing is known.
+// solve derives the value of a matrix from its solution. It tries the ratios nearest to the
+// two mixtures: if the least that one gets and the most that the other concedes are equal,
+// both are optimal, and that is the value (von Neumann, 1928). Otherwise nothing is known.
 func (r *Replay) solve(e events.Event) {
 	rows, columns := simple(e.Mix.RowMix), simple(e.Mix.ColumnMix)
 	cells := r.cells(e.Mix)
@@ -76,8 +76,8 @@ func (r *Replay) cells(mix *events.Mixture) [][]*big.Rat {
 	return cells
 }
 
-// simple gives the ratios with small denominators that a mixture is nearest to, nil unless they add
-// up to 1.
+// simple gives the ratios with small denominators nearest to a mixture, nil unless they add up to
+// 1.
 func simple(mix []float64) (ratios []*big.Rat) {
 	sum := new(big.Rat)
 	for _, p := range mix {
@@ -91,7 +91,7 @@ func simple(mix []float64) (ratios []*big.Rat) {
 	return ratios
 }
 
-// nearest goes down the continued fraction of p, from 0 to 1, until it is near enough.
+// nearest follows the continued fraction of p, which is from 0 to 1, until it is near enough.
 func nearest(p float64) *big.Rat {
 	const enough = 1e-11
 	rest := p

@@ -9,7 +9,7 @@ import (
 	"parlor/search/walk"
 )
 
-// Replay does the arithmetic of a search again, as it hears of it.
+// Replay repeats the arithmetic of a search as it hears its events.
 type Replay struct {
 	// Known are the numbers met so far.
 	Known Known
@@ -17,14 +17,14 @@ type Replay struct {
 	state *walk.State
 }
 
-// New makes a replay that has heard nothing.
+// New makes a replay that has heard no events.
 func New() *Replay { return &Replay{Known: Known{}, state: walk.NewState()} }
 
-// finest is the largest denominator that a leaf may have: of eighths and the like a person types
-// all digits, while a leaf such as 0.1 is another number than the float.
+// finest is the largest denominator that a leaf may have: fractions such as eighths are typed
+// with all their digits, while a leaf such as 0.1 is not exactly the float.
 const finest = 1 << 10
 
-// written gives a number that is a float without rounding, nil for any other.
+// written gives the ratio of a float that needs no rounding, nil for any other.
 func written(v games.Value) *big.Rat {
 	scaled := float64(v) * finest
 	if scaled != math.Trunc(scaled) || math.Abs(scaled) > 1<<53 {
@@ -33,7 +33,7 @@ func written(v games.Value) *big.Rat {
 	return new(big.Rat).SetFrac64(int64(scaled), finest)
 }
 
-// Hear takes in the next event.
+// Hear processes the next event.
 func (r *Replay) Hear(e events.Event) {
 	r.state.Hear(e)
 	switch e.Kind {
@@ -56,7 +56,7 @@ func (r *Replay) Hear(e events.Event) {
 	r.bounds()
 }
 
-// meet takes in a number and what it stands for; nil leaves what is known of it.
+// meet records a number and its ratio; nil does not overwrite a known ratio.
 func (r *Replay) meet(v games.Value, q *big.Rat) {
 	if math.IsInf(float64(v), 0) || q == nil && r.Known.Of(v) != nil {
 		return
@@ -64,7 +64,7 @@ func (r *Replay) meet(v games.Value, q *big.Rat) {
 	r.Known.Learn(v, q)
 }
 
-// leave takes in the value of a node.
+// leave records the value of a node.
 func (r *Replay) leave(e events.Event) {
 	if e.Leaf != events.NoLeaf {
 		r.meet(e.Value, written(e.Value))
@@ -77,7 +77,7 @@ func (r *Replay) leave(e events.Event) {
 	r.meet(e.Value, nil)
 }
 
-// bounds takes in what the event says of the mean of a chance node, which is told in passing.
+// bounds records the bounds on the mean of a chance node, which reports show in passing.
 func (r *Replay) bounds() {
 	for _, n := range [...]*walk.Node{r.state.Here(), r.state.Above()} {
 		if n == nil || n.Enter.Turn != games.Chance || n.Leave != nil || math.IsInf(float64(r.state.All.Lo+r.state.All.Hi), 0) {
@@ -100,7 +100,7 @@ func (r *Replay) bounds() {
 	}
 }
 
-// mean adds up terms by their weights and divides the sum by the odds; nil if one is not known.
+// mean is the weighted sum of terms divided by the odds; nil if a term is not known.
 func (r *Replay) mean(terms []walk.Term, rest walk.Term, odds uint64) *big.Rat {
 	sum := r.sum(terms, rest)
 	if sum == nil || odds == 0 {
@@ -109,7 +109,7 @@ func (r *Replay) mean(terms []walk.Term, rest walk.Term, odds uint64) *big.Rat {
 	return sum.Quo(sum, whole(odds))
 }
 
-// needed gives what an outcome must reach for the mean to reach a limit.
+// needed gives the value that an outcome must reach for the mean to reach a limit.
 func (r *Replay) needed(n walk.Need) *big.Rat {
 	limit, others := r.Known.Of(n.Limit), r.sum(n.Terms, n.Rest)
 	if limit == nil || others == nil || n.Weight == 0 {
@@ -119,7 +119,7 @@ func (r *Replay) needed(n walk.Need) *big.Rat {
 	return q.Quo(q.Sub(q, others), whole(n.Weight))
 }
 
-// sum adds up terms by their weights.
+// sum is the weighted sum of terms; nil if a term is not known.
 func (r *Replay) sum(terms []walk.Term, rest walk.Term) *big.Rat {
 	sum := new(big.Rat)
 	for _, t := range append(terms[:len(terms):len(terms)], rest) {

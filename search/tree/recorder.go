@@ -9,7 +9,7 @@ import (
 	"parlor/search/walk"
 )
 
-// recorder builds a tree out of what a search knows after each of its events.
+// recorder builds a tree from the state of a search after each event.
 type recorder struct {
 	state  *walk.State
 	keep   int // the most nodes
@@ -30,8 +30,8 @@ type frame struct {
 	// and whether all values are.
 	best                games.Value
 	bestExact, allExact bool
-	// A probe that ends a chance node has settled it, though there may have
-	// been no other outcome left to cut.
+	// A probe that is the last search below a chance node has settled it, even if no
+	// outcome was left to cut.
 	lastProbe bool
 	cells     bool // its children are cells of a matrix, whose best is meaningless
 }
@@ -136,7 +136,7 @@ func trim(n *Node, levels int) int {
 	return count
 }
 
-// cutOf gives the cutoff of a node, or nil.
+// cutOf gives the cutoff of a node, or nil if there is none.
 func cutOf(n *walk.Node) *Cut {
 	if n.Cut == nil {
 		return nil
@@ -190,8 +190,8 @@ func (r *recorder) leave(left *walk.Node) {
 	}
 }
 
-// closeWindow drops the ends of the window that are open: no better than the
-// bounds of all values, and used for no cut.
+// closeWindow drops the ends of the window that are open: no better than the bounds on
+// all values, and without a cut.
 func (n *Node) closeWindow() {
 	if n.open[0] && !n.cuts(atMost) {
 		n.Alpha = nil
@@ -201,9 +201,9 @@ func (n *Node) closeWindow() {
 	}
 }
 
-// bound relates the value of the node to the true one. The search knows that
-// only by the window; if the children that matter are exact, so is the value,
-// wherever the window is.
+// bound relates the value of the node to the true one. The search tells only by the
+// window; if the children that matter are exact, so is the value, wherever the window
+// is.
 func (f *frame) bound(left *walk.Node) string {
 	whole := left.Cut == nil && !left.Hit
 	switch e := left.Leave; {
@@ -229,8 +229,8 @@ func (f *frame) provesExact() bool {
 	return f.bestExact
 }
 
-// add records the value of a child. The result of a probe belongs to a node
-// further down and is no child's value.
+// add records the value of a child. The result of a probe belongs to a node further down
+// and is not a child's value.
 func (f *frame) add(child frame, v games.Value, isExact bool) {
 	f.visited += child.visited
 	f.lastProbe = child.probe
@@ -255,7 +255,7 @@ func (f *frame) better(a, b games.Value) bool {
 	return a > b
 }
 
-// markBest marks the first child whose value the node has.
+// markBest marks the first child that has the node's value.
 func (f *frame) markBest() {
 	if f.cells || f.turn == games.Chance || f.turn == games.Over || f.node.Bound == unfinished {
 		return

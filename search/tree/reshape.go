@@ -7,10 +7,10 @@ import (
 )
 
 // Fold gives a copy of the tree that is small enough to show: at most the given
-// number of levels and, in all, about so many nodes. Children are shown all or
-// not at all, the upper levels first; only the root may show some of its own.
-// Hidden counts what is left out, so that every node the search visited is
-// either in the copy or counted in it.
+// number of levels and, in all, about so many nodes. The children of a node are all
+// shown or all hidden, upper levels first; only the root may show some of its children.
+// Hidden counts what is left out, so that every node the search visited is either in
+// the copy or counted in it.
 func (n *Node) Fold(levels, nodes int) *Node {
 	if n.Visits > 0 {
 		return n.foldSeldom(levels, nodes)
@@ -62,12 +62,12 @@ func (n *Node) Count() (count uint64) {
 	return count
 }
 
-// open is the bound of a node whose value is left for the reader to find.
+// open is the bound of a node whose value the reader is to find.
 const open = ""
 
-// Blank gives a copy of the tree as a book prints an exercise: leaves have their
-// values, and inner nodes only their kind and odds. Windows, cutoffs and
-// everything else that a search records are left out.
+// Blank gives a copy of the tree as an exercise: leaves have their values, and inner
+// nodes only their kind and odds. Windows, cutoffs and everything else recorded by a
+// search are left out.
 func (n *Node) Blank() *Node {
 	blank := &Node{Move: n.Move, Weight: n.Weight, OutOf: n.OutOf, Kind: n.Kind, Bound: open, Visited: n.Visited}
 	if n.Kind == "leaf" {
@@ -116,9 +116,9 @@ func negated(v *games.Value) *games.Value {
 	return &w
 }
 
-// Correct writes into the tree of a mistaken search the right values of its nodes,
-// from a sound search without pruning, wherever they are wrong. It stops where either
-// tree does, and skips moves that the sound search does not have.
+// Correct writes the right values of nodes into the tree of a mistaken search wherever
+// it is wrong, from a sound search without pruning. It stops where either tree does,
+// and skips moves that the sound search does not have.
 func (n *Node) Correct(sound *Node) {
 	if sound.Bound == exact && n.belies(sound.Value) {
 		right := sound.Value
@@ -153,8 +153,8 @@ func (n *Node) belies(v games.Value) bool {
 	return false
 }
 
-// twin finds the child in another tree that the move of c leads to. It has the
-// same index if both searches take the moves in the same order.
+// twin finds the child in another tree that the move of c leads to. It has the same
+// index if both searches try moves in the same order.
 func twin(c *Node, place int, others []*Node) *Node {
 	if place < len(others) && others[place].Move == c.Move {
 		return others[place]

@@ -8,25 +8,25 @@ import (
 	"parlor/search/events"
 )
 
-// Sample is what simulations say of a node after one of them has come there.
+// Sample is the statistics of a node after a simulation has passed it.
 type Sample struct {
 	Simulation int
 	Visits     uint64
 	Mean       games.Value
 }
 
-// sampled is the bound of a mean over simulations.
+// sampled is the Bound of a mean over simulations.
 const sampled = "~"
 
-// grower builds the tree that a search by simulations keeps. Entered is the simulation that came
-// to a node first, and Left, too, as there is a mean from then on.
+// grower builds the tree that a search by simulations keeps. Entered and Left are both the first
+// simulation that reached a node, as it has a mean from then on.
 type grower struct {
 	root       *Node
 	keep, kept int
 	simulation int
 	path       []*Node // nil where a node is not kept
-	step       *Node   // what leads on, as a node would have it
-	order      int     // of that, among what is below the node
+	step       *Node   // the move or outcome taken next, as the node that it leads to
+	order      int     // of step among the node's children
 }
 
 func (g *grower) hear(e events.Event) {
@@ -46,7 +46,7 @@ func (g *grower) hear(e events.Event) {
 	}
 }
 
-// enter comes to a node, and adds it if it is new and there is room.
+// enter goes to a node, and adds it if it is new and there is room.
 func (g *grower) enter(e events.Event) {
 	var n *Node
 	if len(g.path) == 0 {
@@ -74,14 +74,15 @@ func (g *grower) enter(e events.Event) {
 	g.path = append(g.path, n)
 }
 
-// add makes a node that a simulation has come to.
+// add adds a node that a simulation has reached.
 func (g *grower) add(n *Node) *Node {
 	g.kept++
 	n.Entered, n.Left = g.simulation, g.simulation
 	return n
 }
 
-// leave records what is known of a node now. One that is not kept is hidden below one that is.
+// leave records the statistics of a node. A node that is not kept counts as hidden below one that
+// is.
 func (g *grower) leave(e events.Event) {
 	last := len(g.path) - 1
 	n := g.path[last]
@@ -104,11 +105,11 @@ func (g *grower) leave(e events.Event) {
 	n.samples = append(n.samples, Sample{g.simulation, s.Visits, s.Mean})
 }
 
-// Samples lists what simulations said of the node, one after the other.
+// Samples lists the statistics of the node after each simulation.
 func (n *Node) Samples() []Sample { return n.samples }
 
-// finish puts everything below a node in the game's order, counts it, and marks the move that most
-// simulations took.
+// finish sorts everything below a node into the game's order, counts it, and marks the move that
+// most simulations took.
 func (n *Node) finish() {
 	slices.SortFunc(n.Below, func(a, b *Node) int { return a.order - b.order })
 	n.Visited = 1 + n.Hidden
@@ -141,7 +142,7 @@ func (n *Node) foldSeldom(levels, nodes int) *Node {
 	return n.often(levels, least)
 }
 
-// often copies what was visited at least so often.
+// often copies the nodes that were visited at least so often.
 func (n *Node) often(levels int, least uint64) *Node {
 	shown := n.bare()
 	if levels > 1 {
@@ -163,7 +164,7 @@ func (n *Node) each(do func(*Node)) {
 	}
 }
 
-// Often says how many simulations came to a node, in words; nothing in other trees.
+// Often says in words how many simulations visited a node; it is empty in other trees.
 func (n *Node) Often() string {
 	switch {
 	case n.Visits == 0:

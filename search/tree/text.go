@@ -8,7 +8,7 @@ import (
 	"parlor/games"
 )
 
-// Role is what a piece of a line is, for colouring.
+// Role is the role of a piece of a line, for colouring.
 type Role uint8
 
 // The roles. The words and signs say the same without colour.
@@ -38,15 +38,15 @@ func (l Line) String() string {
 	return b.String()
 }
 
-// signs are the symbols of game-theory diagrams, and letters for terminals
+// signs are the symbols of game-theory diagrams, and ASCII characters for terminals
 // without them.
 var signs = map[string][2]string{
 	"max": {"△", "^"}, "min": {"▽", "v"}, "chance": {"○", "o"},
 	"both": {"◇", "+"}, "reply": {"▽", "v"}, "leaf": {"□", "#"},
 }
 
-// Lines writes the tree, one line a node and one for the moves or outcomes
-// pruned below a node. With ascii set it uses no sign beyond ASCII.
+// Lines writes the tree: a line for each node, and one for the moves or outcomes pruned
+// below a node. With ascii set it uses only ASCII.
 func (n *Node) Lines(ascii bool) []Line {
 	w := writer{ascii: ascii}
 	w.node(n, 0)
@@ -189,8 +189,7 @@ func (n *Node) Window() string {
 	return "[" + strings.Join(ends, ", ") + "]"
 }
 
-// cuts says whether the node was cut at the end of its window that the sign
-// belongs to.
+// cuts says whether the node was cut at the end of its window to which the sign belongs.
 func (n *Node) cuts(sign string) bool { return n.Cut != nil && n.Cut.Sign == sign }
 
 // WhyCut writes the inequality of a node's cutoff, and what it saved.
@@ -249,7 +248,7 @@ func count(n int, what string) string {
 	return strconv.Itoa(n) + " " + what + "s"
 }
 
-// Exactly gives the node and all below it the exact values of their numbers.
+// Exactly sets the exact values of the numbers of the node and of all below it.
 func (n *Node) Exactly(r games.Ratios) {
 	n.ratios = r
 	for _, c := range n.Below {
@@ -257,7 +256,7 @@ func (n *Node) Exactly(r games.Ratios) {
 	}
 }
 
-// Ratios are the exact values of its numbers.
+// Ratios are the exact values of the node's numbers.
 func (n *Node) Ratios() games.Ratios { return n.ratios }
 
 // Show writes a value, as a ratio where that is known.

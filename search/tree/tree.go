@@ -1,7 +1,8 @@
 // Package tree collects the trace of a search into a tree and writes it for
 // people: every node with its kind, its window and its value or bound, every
 // cutoff with the inequality that allowed it, and how many nodes are not shown.
-// It knows no game by name, and its output is lines of text.
+// It knows no game by name, and its output is lines of text. Read this file first, then
+// recorder.go.
 package tree
 
 import (
@@ -16,8 +17,8 @@ type Node struct {
 	// Weight of OutOf are the odds of an outcome.
 	Weight uint64 `json:"weight,omitempty"`
 	OutOf  uint64 `json:"out_of,omitempty"`
-	// Probe names the outcome when the node was visited by a probe, which is
-	// Move below that outcome. Weight and OutOf are then the outcome's.
+	// Probe names the outcome if the node was visited by a probe: the search of Move after that
+	// outcome. Weight and OutOf are then the outcome's.
 	Probe string `json:"probe,omitempty"`
 	// Reply names the column of a cell where Move is the row.
 	Reply string `json:"reply,omitempty"`
@@ -38,8 +39,8 @@ type Node struct {
 	// value is left for the reader to find.
 	Value games.Value `json:"value"`
 	Bound string      `json:"bound"`
-	// Right is the value of the node in a sound search, if the tree is that of a
-	// mistaken one that has it wrong; nil otherwise.
+	// Right is the value of the node in a sound search if the tree is a mistaken search's whose
+	// value is wrong; nil otherwise.
 	Right *games.Value `json:"right,omitempty"`
 	// Remembered says that the value came from the table.
 	Remembered bool `json:"remembered,omitempty"`
@@ -51,8 +52,8 @@ type Node struct {
 	// left the node, as a walk through it counts them.
 	Entered int `json:"entered,omitempty"`
 	Left    int `json:"left,omitempty"`
-	// Visits is how many simulations came here, in a search that makes them, and Error the standard
-	// error of Value, their mean. Bound is ~ then, or = if the value is proved.
+	// Visits is the number of simulations that visited the node, in a search by simulations, and
+	// Error the standard error of Value, their mean. Bound is ~ then, or = if the value is proved.
 	Visits uint64      `json:"visits,omitempty"`
 	Error  games.Value `json:"standard_error,omitempty"`
 	// Visited counts the nodes the search visited here and below; Hidden those
@@ -66,7 +67,7 @@ type Node struct {
 	move, outcome games.Move // outcome of a probe
 	cell          bool       // of a matrix; outcome is its row
 	samples       []Sample   // in the order of the simulations
-	order         int        // among what is below the same node, in the game's order
+	order         int        // among its siblings, in the game's order
 	ratios        games.Ratios
 	open          [2]bool // alpha and beta are no better than the bounds of all values
 }
@@ -103,9 +104,9 @@ const (
 	unfinished = "?"
 )
 
-// Gather runs a source of events and gives the tree of the last depth, or nil if
-// none was begun. At most keep nodes are held in memory, the upper levels
-// before the lower ones. Moves are named by playing them from the root.
+// Gather runs a source of events and gives the tree of the last depth, or nil if none was begun.
+// At most keep nodes are held in memory, upper levels first. Moves are named by playing them from
+// the root.
 func Gather[P Place[P]](run func(hear func(events.Event)) error, keep int, root P) (*Node, error) {
 	r, g := newRecorder(keep), &grower{keep: keep}
 	err := run(func(e events.Event) {

@@ -28,11 +28,12 @@ type chunk struct {
 // event is found at once, large enough that the states take little memory.
 const chunkSize = 4096
 
-// ahead is the least number of events kept after the one asked for, and no more are
-// kept before it, so that stepping forward hardly ever runs the search again.
+// ahead is the least number of events kept after the one asked for, and at least as
+// many as are kept before it, so that stepping forward hardly ever runs the search
+// again.
 const ahead = 2 * chunkSize
 
-// first gives the number of the first event kept.
+// first gives the number of the first event in memory.
 func (l *log) first() int {
 	if len(l.chunks) == 0 {
 		return 1
@@ -40,7 +41,7 @@ func (l *log) first() int {
 	return l.chunks[0].before.Number + 1
 }
 
-// last gives the number of the last event kept.
+// last gives the number of the last event in memory.
 func (l *log) last() int {
 	if len(l.chunks) == 0 {
 		return 0
@@ -49,22 +50,22 @@ func (l *log) last() int {
 	return c.before.Number + len(c.events)
 }
 
-// holds says whether event n is kept.
+// holds says whether event n is in memory.
 func (l *log) holds(n int) bool { return n >= l.first() && n <= l.last() }
 
-// chunkOf gives the chunk of event n, which is kept.
+// chunkOf gives the chunk of event n, which must be in memory.
 func (l *log) chunkOf(n int) *chunk {
 	i := sort.Search(len(l.chunks), func(i int) bool { return l.chunks[i].before.Number >= n })
 	return l.chunks[i-1]
 }
 
-// event gives event n, which is kept.
+// event gives event n, which must be in memory.
 func (l *log) event(n int) events.Event {
 	c := l.chunkOf(n)
 	return c.events[n-c.before.Number-1]
 }
 
-// state gives the state of the search after event n, which is kept.
+// state gives the state of the search after event n, which must be in memory.
 func (l *log) state(n int) *State {
 	c := l.chunkOf(n)
 	s := c.before.clone()
@@ -75,7 +76,7 @@ func (l *log) state(n int) *State {
 }
 
 // find gives the number of the first event after event from that matches, and 0 if
-// there is none. Events around it are kept then.
+// there is none. The events around it are then in memory.
 func (l *log) find(ctx context.Context, from int, match func(n int, e events.Event) bool) (int, error) {
 	n := from + 1
 	for ; l.holds(n); n++ {
@@ -90,12 +91,12 @@ func (l *log) find(ctx context.Context, from int, match func(n int, e events.Eve
 }
 
 // run runs the search up to the first event that matches and a little further, and
-// keeps the last events. It gives the number of the event, 0 if there is none.
+// keeps the last events. It gives the number of the matching event, 0 if there is none.
 func (l *log) run(ctx context.Context, match func(n int, e events.Event) bool) (found int, err error) {
 	running, stop := context.WithCancel(ctx)
 	defer stop()
 	w := writer{keep: l.keep, state: NewState()}
-	until := 0 // the last event wanted
+	until := 0 // the last event needed
 	err = l.source(games.Pausing(running), func(e events.Event) {
 		if until > 0 && w.state.Number >= until || ctx.Err() != nil {
 			stop() // what the search reports while it stops is ignored

@@ -10,11 +10,10 @@ import (
 
 // State is what a search knows after an event.
 type State struct {
-	// Number is that of the event, from 1, and Event what happened.
+	// Number is the number of the event, from 1, and Event the event itself.
 	Number int
 	Event  events.Event
-	// Depth is the current depth of the search, and All the bounds on every value
-	// it can meet.
+	// Depth is the current depth of the search, and All the bounds on every value that can occur.
 	Depth int
 	All   bounds.Bounds
 	// Nodes is the path, the root first. The last is the one that the event is
@@ -38,8 +37,8 @@ type Node struct {
 	// Entered is the number of its EnterNode event.
 	Entered int
 	Enter   events.Event
-	// Steps lead here from the node above: one, or two if a node was skipped, by a
-	// probe or to a cell. It is empty at the root.
+	// Steps lead here from the node above: one, or two if a node between was skipped, by a probe
+	// or to a cell. It is empty at the root.
 	Steps []Step
 	// Branches are what is known about the children, in the order in which they were met.
 	Branches []*Branch
@@ -48,8 +47,8 @@ type Node struct {
 	// Cut is the event that pruned the rest of the node, or nil, and CutAt its number.
 	Cut   *events.Event
 	CutAt int
-	// Sampled is what simulations knew of the node when this one chose from what is below it; nil
-	// if it has not yet, or in another search.
+	// Sampled is the statistics of the node when the current simulation chose a child; nil before
+	// that, or in other searches.
 	Sampled *events.SampledNode
 	// Hit says that the table settled the node.
 	Hit bool
@@ -68,11 +67,11 @@ type Branch struct {
 	Cell  bool
 	// Known is bounds on its value.
 	Known bounds.Bounds
-	// Need is the values, at or below and at or above, at which it settles a chance
-	// node alone; infinite where none does or the search does not use them.
+	// Need is the values at or below which, and at or above which, this branch alone settles a
+	// chance node; infinite if none does or the search does not use them.
 	Need bounds.Bounds
-	// Entered says that it was searched, Probed that one move of it was, Probe, which is one of
-	// Turn's, and Looked that a shallower search of it was made to predict its value.
+	// Entered says that it was searched; Probed that one move after it was, which is Probe, a
+	// move of Turn's; and Looked that a shallower search of it was made to predict its value.
 	Entered, Probed, Looked bool
 	Probe                   games.Move
 	Turn                    games.Turn
@@ -173,8 +172,7 @@ func (s *State) Hear(e events.Event) {
 	}
 }
 
-// branch gives the branch of a node that begins with a step, adding it if it is
-// new.
+// branch gives the branch of a node by its step, adding it if it is new.
 func (s *State) branch(n *Node, step Step) *Branch {
 	for _, b := range n.Branches {
 		if b.Move == step.Move && !b.Cell {
@@ -196,7 +194,7 @@ func (n *Node) add(b Branch) *Branch {
 	return n.Branches[len(n.Branches)-1]
 }
 
-// window processes what a soundly pruned chance node reports about one of its outcomes.
+// window processes an event of a soundly pruned chance node about one of its outcomes.
 func (s *State) window(e events.Event) {
 	b := s.branch(s.Here(), Step{Move: e.Move})
 	s.Here().open = b
@@ -268,7 +266,7 @@ func (s *State) node() *Node {
 	return n
 }
 
-// shallow says whether a node is searched less deep than it would be for its value.
+// shallow says whether a node is searched less deeply than for its value.
 func shallow(above, n *Node) bool {
 	return above.Enter.Turn == games.Chance && n.Enter.Depth < above.Enter.Depth
 }
@@ -284,7 +282,7 @@ func (s *State) leave(e events.Event) {
 	}
 	b := above.open
 	b.Value, b.Bound, b.Finished = e.Value, e.Bound, true
-	// No value lies beyond the bounds of all, so one on them is exact.
+	// No value lies beyond the bounds on all values, so one at a bound is exact.
 	if e.Bound != events.AtMost || e.Value <= s.All.Lo {
 		b.Known.Lo = e.Value
 	}

@@ -1,11 +1,12 @@
 // Package walk steps through a search, forwards and backwards, as a debugger steps
 // through a program. It is based on the events that a search reports to a listener,
-// and knows no game: moves are numbers here, and values are from Max's side.
+// and knows no game: moves are numbers here, and values are from Max's side. Read
+// walk.go first, then state.go.
 //
 // A [Walk] is at an event. The [State] there is what the search knows at that point:
-// the nodes it is in, with their windows and what is known below them.
-// [State.Explain] gives the arithmetic of the event. Nothing depends on how the
-// event was reached.
+// the nodes on its path, with their windows and what is known of their children.
+// [State.Explain] gives the arithmetic of the event. Nothing depends on how the event
+// was reached.
 package walk
 
 import (
@@ -17,7 +18,7 @@ import (
 	"parlor/search/events"
 )
 
-// Keep is the number of events a walk keeps in memory.
+// Keep is the default number of events that a walk keeps in memory.
 const Keep = 1_000_000
 
 // Walk is a walk through a search.
@@ -61,7 +62,7 @@ func (w *Walk) seek(ctx context.Context, match func(n int, e events.Event) bool)
 	return true, nil
 }
 
-// jump goes to event n, which is kept.
+// jump goes to event n, which must be in memory.
 func (w *Walk) jump(n int) {
 	if n == w.state.Number+1 {
 		w.state.Hear(w.log.event(n))
@@ -103,8 +104,8 @@ func (w *Walk) Until(ctx context.Context, match func(events.Event) bool) (bool, 
 	return w.seek(ctx, func(_ int, e events.Event) bool { return match(e) })
 }
 
-// Over goes to the end of the current node's search; if it is there already, one
-// event forward.
+// Over goes to the end of the current node's search; if it is there already, it goes
+// one event forward.
 func (w *Walk) Over(ctx context.Context) error {
 	if w.state.Event.Kind == events.LeaveNode {
 		return w.Next(ctx)
@@ -116,7 +117,7 @@ func (w *Walk) Over(ctx context.Context) error {
 func (w *Walk) Out(ctx context.Context) error { return w.leave(ctx, len(w.state.Nodes)-2) }
 
 // leave goes to the end of the search of the node at an index of the path. Levels
-// grow along the path, so that is the next end of a node at its level or above.
+// increase along the path, so that is where a node at its level or above is next left.
 func (w *Walk) leave(ctx context.Context, place int) error {
 	level := int32(0)
 	if place >= 0 {
@@ -141,7 +142,7 @@ func (w *Walk) Goto(ctx context.Context, n int) error {
 			return err
 		}
 		if found == 0 {
-			// The end is kept now, and the current event may not be any more.
+			// The end is in memory now, and the current event may not be any more.
 			return beyond(n, w.log.total)
 		}
 	}
@@ -165,7 +166,7 @@ func (w *Walk) End(ctx context.Context) error {
 
 // Part advances two walks to the first events at which they differ, and is false if they
 // never do: then both are at their ends. They are compared by the nodes visited, in
-// order, their values and what is pruned, but not by windows. Moves are compared by name,
+// order, by values and by what is pruned, but not by windows. Moves are compared by name,
 // or by their codes if naming is nil.
 func Part(ctx context.Context, a, b *Walk, naming func(*Walk) string) (bool, error) {
 	for {
@@ -231,9 +232,9 @@ func (w *Walk) toVisible(ctx context.Context) error {
 	return err
 }
 
-// EventKind is a kind of event, under the name that people use.
+// EventKind is a kind of event, with its name in commands.
 type EventKind struct {
-	// Name is what one types, and Brief says in one line what it stops at.
+	// Name is the name to type, and Brief says in one line which events it stops at.
 	Name, Brief string
 	// Match says whether an event is of the kind.
 	Match func(events.Event) bool
@@ -244,7 +245,7 @@ func of(kinds ...events.EventKind) func(events.Event) bool {
 	return func(e events.Event) bool { return slices.Contains(kinds, e.Kind) }
 }
 
-// Kinds lists the kinds of events that one can go on to.
+// Kinds lists the kinds of events to which a walk can go on.
 func Kinds() []EventKind {
 	return []EventKind{
 		{"node", "a node is entered", of(events.EnterNode)},

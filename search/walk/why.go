@@ -15,22 +15,22 @@ type Rule uint8
 const (
 	// NoRule is for events without arithmetic.
 	NoRule Rule = iota
-	// Inherited is a window: each end comes from a node above (Why.Ends).
+	// Inherited is a window whose ends come from nodes above (Why.Ends).
 	Inherited
 	// Needed is the window of an outcome or a probe (Why.Needs).
 	Needed
 	// Mean is a chance node whose outcomes are all known.
 	Mean
-	// MeanBound is a cutoff at a chance node: what the mean is at least, or at most.
+	// MeanBound is a cutoff at a chance node: a bound on the mean.
 	MeanBound
 	// Best is the best of the moves of a decision.
 	Best
-	// Beaten is a cutoff at a decision: a move is beyond an end of the window.
+	// Beaten is a cutoff at a decision: a move's value is beyond an end of the window.
 	Beaten
 	// InRange is a cutoff by the bounds of all values.
 	InRange
-	// Predicted is a cutoff that a shallow search predicts, and Unlikely a node
-	// that is evaluated at once as chance hardly ever brings it about.
+	// Predicted is a cutoff that a shallow search predicts, and Unlikely a node that is
+	// evaluated at once because its probability is negligible.
 	Predicted
 	Unlikely
 	// Leaf is the score of a finished game or an estimate.
@@ -46,16 +46,17 @@ const (
 )
 
 // Why is the arithmetic of an event. For a chance node it is a sum: the Terms and the
-// Rest, each with its weight, divided by Odds, make Sum; and Sum Sign Limit.
+// Rest, each with its weight, divided by Odds, make Sum, which is compared with Limit.
 type Why struct {
 	Rule  Rule
 	Terms []Term
-	// Rest stands for the outcomes about which nothing is known: Weight is the sum
-	// of their odds and Value the least, or the greatest, possible value.
+	// Rest stands for all outcomes about which nothing is known: Weight is the sum of
+	// their odds and Value the least, or the greatest, possible value.
 	Rest Term
 	// Odds is the sum of all weights.
 	Odds uint64
-	// Sum is the mean, or the bound on it; where the rule is Best or Beaten the value.
+	// Sum is the mean, or the bound on it; under the rules Best and Beaten it is the
+	// value.
 	Sum games.Value
 	// High says that Sum is a lower bound by the rule; otherwise it is an upper one.
 	High bool
@@ -195,8 +196,8 @@ func (s *State) explainNeeds(n *Node) Why {
 	return w
 }
 
-// others gives the least that the outcomes of a chance node but one come to, if high
-// is set, and otherwise the most.
+// others gives the terms of the least sum of all outcomes of a chance node but one, if
+// high is set, and otherwise of the greatest.
 func (s *State) others(n *Node, but *Branch, high bool) (terms []Term, rest Term) {
 	rest.Weight, rest.Value = n.Enter.Weight-but.Weight, end(s.All.Lo, s.All.Hi, high)
 	for _, b := range n.Branches {
@@ -217,7 +218,7 @@ func (s *State) others(n *Node, but *Branch, high bool) (terms []Term, rest Term
 	return terms, rest
 }
 
-// end gives the low end for a proof that something is high, and the other way round.
+// end gives the low end to prove that something is high, and the other way round.
 func end(lo, hi games.Value, high bool) games.Value {
 	if high {
 		return lo
@@ -225,7 +226,7 @@ func end(lo, hi games.Value, high bool) games.Value {
 	return hi
 }
 
-// sum adds up terms by their weights.
+// sum is the weighted sum of terms.
 func sum(terms []Term, rest Term) (sum games.Value) {
 	for _, t := range terms {
 		sum += games.Value(games.Value(t.Weight) * t.Value)
@@ -236,7 +237,7 @@ func sum(terms []Term, rest Term) (sum games.Value) {
 	return sum
 }
 
-// maximises says whether the player to move wants large values.
+// maximises says whether the player to move prefers large values.
 func maximises(turn games.Turn) bool { return turn == games.Max || turn == games.Both }
 
 // Ends gives the window of a node of the path and which nodes above it set its ends.
@@ -265,15 +266,15 @@ func windowEnd(n *Node, side int) games.Value {
 }
 
 // Mean gives the bounds so far on the mean of a chance node: every outcome counts with
-// its bounds, and an unknown one with those on all values (Ballard, 1983). Neither bound
-// is known if all values are unbounded.
+// its bounds, and an unknown one with those on all values (Ballard, 1983). Both bounds
+// are unknown if values are unbounded.
 func (s *State) Mean(n *Node) bounds.Bounds { return s.meanBut(n, nil) }
 
 // MeanBefore gives the bounds on the mean before the current branch of the node changed
 // them.
 func (s *State) MeanBefore(n *Node) bounds.Bounds { return s.meanBut(n, n.open) }
 
-// meanBut ignores what is known about one branch.
+// meanBut is Mean without what is known about one branch.
 func (s *State) meanBut(n *Node, but *Branch) bounds.Bounds {
 	if n.Enter.Turn != games.Chance || n.Enter.Weight == 0 || math.IsInf(float64(s.All.Lo), 0) || math.IsInf(float64(s.All.Hi), 0) {
 		return bounds.Unknown
