@@ -2,25 +2,25 @@ package learning
 
 import "parlor/games"
 
-// Prediction is what a unit says of a position in a game.
+// Prediction is a unit's prediction for a position in a game.
 type Prediction struct {
 	Inputs []Input
 	// Side has just moved, and Chance is predicted for it.
 	Side   games.Turn
 	Chance float64
-	// Strayed says that the move after it was made at random to see more of the game: nothing
-	// that comes of it is to be learnt here. What would have been predicted after the best move
-	// is Instead, Max's chance.
+	// Strayed says that the move after it was an exploring one, made at random: its
+	// consequences are not learnt here. Instead is Max's chance as predicted after the best
+	// move.
 	Strayed bool
 	Instead float64
-	// Target is what Side's chance should have been.
+	// Target is the target for Side's chance.
 	Target float64
 }
 
 // Error is how far the prediction is below the target.
 func (p *Prediction) Error() float64 { return p.Target - p.Chance }
 
-// turned gives a side's chance where Max's is given, and Max's where the side's is.
+// turned converts Max's chance to a side's, and back.
 func turned(chance float64, side games.Turn) float64 {
 	if side == games.Min {
 		return 1 - chance
@@ -28,11 +28,11 @@ func turned(chance float64, side games.Turn) float64 {
 	return chance
 }
 
-// Targets sets the targets of the predictions of a game by TD(lambda): each is, as its own
-// side sees it, the mean of what is predicted one, two, three and so on predictions later,
-// and of the result, with the weights (1-lambda) lambda^n. With lambda 1 that is the result,
-// and with 0 the next prediction. The updates error * input then add up to those of Sutton's
-// eligibility traces (1988), as long as the weights stay as they are within a game.
+// Targets sets the targets of the predictions of a game by TD(lambda): each is, from its own
+// side, the mean of the predictions one, two, three and more predictions later and of the
+// result, with the weights (1-lambda) lambda^n. With lambda 1 that is the result, and with 0
+// the next prediction. The updates error * input then add up to those of Sutton's
+// eligibility traces (1988), provided that the weights do not change within a game.
 //
 // The result is Max's chance: 1 for a win, 1/2 for a draw.
 func Targets(chain []Prediction, result, lambda float64) { targets(chain, result, lambda, turned) }

@@ -7,7 +7,7 @@ import (
 	"parlor/games"
 )
 
-// GradedMoves is a decision whose moves are judged: what each gives away, in chances of winning.
+// GradedMoves is a decision with what each of its moves gives away, in winning probability.
 type GradedMoves struct {
 	options []option
 	lost    []float64
@@ -15,7 +15,7 @@ type GradedMoves struct {
 	orders  [][]int  // and the order of the moves by each
 }
 
-// Grade prepares a decision, with what its moves give away.
+// Grade prepares a decision; lost says what a move gives away.
 func (g *Subject[S]) Grade(s S, lost func(m games.Move) float64) (c GradedMoves) {
 	p := g.newPlayer(make(Unit, g.Inputs.Len()), &Plan{})
 	moves := g.Kit.Moves(&s, nil)
@@ -37,8 +37,8 @@ func (g *Subject[S]) Grade(s S, lost func(m games.Move) float64) (c GradedMoves)
 	return c
 }
 
-// Lost is what a unit gives away when it takes the best move by a look at the positions after
-// it, the first of equals by each rule for ties.
+// Lost is what a unit gives away by choosing the move with the best position after it, the
+// first of equals by each rule for ties.
 func (c *GradedMoves) Lost(u Unit) []float64 {
 	lost, best := make([]float64, len(c.orders)), math.Inf(-1)
 	worths := make([]float64, len(c.options))
@@ -54,14 +54,14 @@ func (c *GradedMoves) Lost(u Unit) []float64 {
 	return lost
 }
 
-// GivenAway is what is given away a decision by a rule for ties, on average, with half the width
-// of its interval of 95 %, and at worst.
+// GivenAway is what is given away per decision by a rule for ties: on average, with half the
+// width of the 95 % confidence interval, and at worst.
 type GivenAway struct {
 	Ties              string
 	Mean, Half, Worst float64
 }
 
-// LossOf is what a unit gives away at some decisions, by each of the game's rules for ties.
+// LossOf is what a unit gives away at these decisions, by each of the game's rules for ties.
 func LossOf(u Unit, choices []GradedMoves) (list []GivenAway) {
 	var squares []float64
 	for i := range choices {
@@ -121,7 +121,7 @@ func (g *Subject[S]) ByEval(e games.Eval[S]) Chooser[S] {
 	}
 }
 
-// AtRandom takes any move.
+// AtRandom takes a random move.
 func (g *Subject[S]) AtRandom(_ *S, moves []games.Move, r *games.Random) games.Move {
 	return moves[r.Below(uint64(len(moves)))]
 }
@@ -130,8 +130,8 @@ func (g *Subject[S]) AtRandom(_ *S, moves []games.Move, r *games.Random) games.M
 // over, so that games differ.
 const opening = 4
 
-// Score is the share of the points that the first of two players takes in so many games, in
-// pairs in which they exchange sides.
+// Score is the first player's share of the points against the second in so many games,
+// played in pairs with sides exchanged.
 func (g *Subject[S]) Score(first, second Chooser[S], count int, seed uint64) float64 {
 	points := 0.0
 	var moves []games.Move

@@ -7,7 +7,7 @@ import (
 	"parlor/games"
 )
 
-// Method is what predictions are drawn towards.
+// Method says which targets predictions are fitted to.
 type Method string
 
 // The methods.
@@ -18,24 +18,24 @@ const (
 	Exact    Method = "exact"    // exact values
 )
 
-// Methods lists them, the usual one first.
+// Methods lists them, the default first.
 func Methods() []Method { return []Method{TD, Outcomes, Search, Exact} }
 
-// Misstep is a mistake in learning that people make.
+// Misstep is a common mistake in learning.
 type Misstep string
 
 // The mistakes.
 const (
 	NoMistake Misstep = ""
-	NoTurn    Misstep = "no-turn"    // the opponent's chance is taken for one's own
-	OneSide   Misstep = "one-side"   // only the first player's positions are learnt from
+	NoTurn    Misstep = "no-turn"    // the opponent's chance is taken for the side's own
+	OneSide   Misstep = "one-side"   // it learns from the first player's positions only
 	FixedRate Misstep = "fixed-rate" // the rate does not fall
 )
 
-// Mistakes lists them.
+// Mistakes lists the mistakes.
 func Mistakes() []Misstep { return []Misstep{NoTurn, OneSide, FixedRate} }
 
-// The usual plan.
+// The default plan.
 const (
 	UsualGames  = 2000
 	UsualLambda = .7
@@ -44,27 +44,27 @@ const (
 )
 
 // batch is how many games are played by the same weights, and falling the number of batches
-// after which the rate begins to fall in earnest. It falls by the power -.8 of the batches:
-// slowly enough to come anywhere, and fast enough to settle.
+// after which the rate begins to fall noticeably. It falls by the power -.8 of the batches:
+// slowly enough to get anywhere, and fast enough to converge.
 const (
 	batch   = 16
 	falling = 40
 )
 
-// Fit is a unit that learns, and all that it needs to go on.
+// Fit is a unit that learns, and all that it needs to continue.
 type Fit struct {
 	Unit Unit
-	// Sizes are sums over positions of how much an input counts times how much all do. A
-	// step by a rate up to 4, divided by their means, overshoots for no inputs at all: they
-	// bound the curvature of the likelihood.
+	// Sizes are the sums over positions of an input's size times the sum of all inputs'
+	// sizes. They bound the curvature of the likelihood, so a step at a rate up to 4,
+	// divided by their means, never overshoots.
 	Sizes []float64
-	// Positions, Batches and Games are how many it has learnt from.
+	// Positions, Batches and Games count what it has learnt from.
 	Positions, Batches, Games int
 
 	before *Fit // the last step; nil before there was any
 }
 
-// NewFit is a learner with some weights, all 0 if u is nil, for so many inputs.
+// NewFit is a learner for so many inputs that starts with the weights u, or 0 if u is nil.
 func NewFit(u Unit, inputs int) *Fit {
 	l := &Fit{Unit: make(Unit, inputs), Sizes: make([]float64, inputs)}
 	copy(l.Unit, u)
@@ -79,15 +79,15 @@ func (l *Fit) Clone() *Fit {
 	return &c
 }
 
-// Sums is what some predictions add to the next step.
+// Sums is the contribution of some predictions to the next step.
 type Sums struct {
-	// Errors are the sums of error * count by inputs, and Sizes as in a Fit.
+	// Errors are the sums of error * count by input; Sizes are as in a Fit.
 	Errors, Sizes []float64
 	Positions     int
 	LogOdds       float64 // the sum of their magnitudes
 }
 
-// NewSums are sums of so many inputs.
+// NewSums are empty sums for so many inputs.
 func NewSums(inputs int) *Sums {
 	return &Sums{Errors: make([]float64, inputs), Sizes: make([]float64, inputs)}
 }
@@ -136,12 +136,12 @@ func (l *Fit) rate(p *Plan) float64 {
 	return p.Rate * math.Pow(1+float64(l.Batches)/falling, -.8)
 }
 
-// farthest are the log-odds that are far beyond every chance there is in play: weights
-// whose predictions are that sure on average have run away.
+// farthest are log-odds far beyond those of any position in play: weights whose
+// predictions are on average that certain have diverged.
 const farthest = 25
 
-// step changes the weights by what a batch has brought. Where they have run away it undoes the
-// last step as well, which has brought them there, and gives an error with the code
+// step updates the weights by the sums of a batch. If the weights have diverged, it also
+// undoes the previous step, which caused that, and gives an error with the code
 // weights-ran-away.
 func (l *Fit) step(s *Sums, p *Plan, played int) error {
 	next := l.Clone()

@@ -6,31 +6,31 @@ import (
 	"parlor/games"
 )
 
-// Update is what one game teaches.
+// Update is what is learnt from one game.
 type Update struct {
 	Steps []Step
-	// Result is Max's chance at the end, and Rate that of the step which the game makes.
+	// Result is Max's chance at the end, and Rate the rate of the step.
 	Result, Rate float64
-	// Gains are what the weights gain in all, and Sizes what they are divided by: the sums over
-	// positions of what an input counts times what all do.
+	// Gains are the changes of the weights in all, and Sizes their divisors: the sums over
+	// positions of an input's size times the sum of all inputs' sizes.
 	Gains, Sizes []float64
 	Path         []games.Move // all moves and outcomes of the game
 }
 
-// Step is what is learnt of one position: the move before it, what was predicted for its side,
-// what should have been, what its inputs count, and what their weights gain by it.
+// Step is what is learnt from one position: the move before it, the chance predicted for its
+// side, the target, the inputs, and the changes of their weights.
 type Step struct {
 	Side           games.Turn
 	Move           string
 	Chance, Target float64
-	Strayed        bool    // the next move is made at random,
-	Instead        float64 // and this is what the best one would promise Max
-	Made           int     // how many moves and outcomes there are up to it
+	Strayed        bool    // the next move is made at random
+	Instead        float64 // Max's chance as predicted after the best move
+	Made           int     // the number of moves and outcomes up to it
 	Counts, Gains  []float64
 }
 
-// Lesson plays the learner's next game, and says what the weights would gain if it were learnt
-// from alone. The learner stays as it is.
+// Lesson plays the learner's next game, and gives the changes of the weights by learning from
+// it alone. The learner is not changed.
 func (g *Subject[S]) Lesson(ctx context.Context, l *Fit, p Plan) (Update, error) {
 	if p.Method != TD && p.Method != Outcomes {
 		return Update{}, games.Errorf("contradictory-options", "wanted the method td or outcomes, whose predictions are those of a game, given %s", p.Method)
@@ -52,7 +52,7 @@ func (g *Subject[S]) Lesson(ctx context.Context, l *Fit, p Plan) (Update, error)
 		s.Counts, s.Gains = make([]float64, len(l.Unit)), make([]float64, len(l.Unit))
 		for _, in := range from.Inputs {
 			s.Counts[in.At] = in.Count
-			if all.Errors[in.At] != 0 { // its share of the gain is its share of the errors
+			if all.Errors[in.At] != 0 { // it contributes to the gain as to the errors
 				s.Gains[in.At] = found.Gains[in.At] * (from.Error() * in.Count / all.Errors[in.At])
 			}
 		}

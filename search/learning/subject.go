@@ -7,10 +7,10 @@ import (
 	"parlor/games"
 )
 
-// Plan is what is to be learnt, and how.
+// Plan is what to learn from, and how.
 type Plan struct {
 	Method Method
-	// Games is how many are played, or how often stored ones are gone through.
+	// Games is how many games are played, or replayed from stored ones.
 	Games   int
 	Lambda  float64 // of TD
 	Rate    float64 // of the first step
@@ -20,31 +20,31 @@ type Plan struct {
 	Mistake Misstep
 }
 
-// Chooser makes one of several moves in s.
+// Chooser chooses one of several moves in s.
 type Chooser[S comparable] func(s *S, moves []games.Move, r *games.Random) games.Move
 
-// Subject is a game to learn from, from a position on.
+// Subject is a game to learn, from a position on.
 type Subject[S comparable] struct {
 	Kit    games.Kit[S]
 	Start  S
 	Inputs Inputs[S]
-	// Against makes the moves of the other side, which is the second and the first by turns; nil
-	// where the unit plays both.
+	// Against chooses the other side's moves; the unit plays first and second in turn. Against
+	// is nil if the unit plays both sides.
 	Against Chooser[S]
 	// Solve gives exact values, for the method Exact.
 	Solve func(ctx context.Context, s S) (games.Solution, error)
 }
 
-// stream keeps the random numbers of learning apart from those of games and players.
+// stream separates the random numbers of learning from those of games and players.
 const stream = 0x1ea27
 
-// longest is after how many moves and outcomes a game counts as drawn.
+// longest is the number of moves and outcomes after which a game counts as drawn.
 const longest = 5000
 
-// straying is how many of a hundred moves are made at random.
+// straying is the percentage of moves made at random, for exploration.
 const straying = 10
 
-// player is one goroutine's part of learning.
+// player is the part of learning done by one goroutine.
 type player[S comparable] struct {
 	*Subject[S]
 	unit   Unit
@@ -54,11 +54,11 @@ type player[S comparable] struct {
 
 	chain  []Prediction
 	result float64 // of the game, Max's chance
-	slab   []Input // of the predictions of one game
+	slab   []Input // of the inputs of the predictions of one game
 	moves  []games.Move
 	loose  []Prediction             // with targets of their own
-	heard  func(s *S, m games.Move) // of every prediction in the chain; nil if nobody listens
-	path   []games.Move             // of the game so far, where somebody listens
+	heard  func(s *S, m games.Move) // called for every prediction in the chain; nil if nobody listens
+	path   []games.Move             // of the game so far, if somebody listens
 }
 
 // resultOf is Max's chance in a finished game: 1 for a win, 1/2 for a draw.
@@ -66,22 +66,22 @@ func resultOf[S comparable](kit games.Kit[S], s *S) float64 {
 	return float64(1+max(-1, min(kit.Score(s), 1))) / 2
 }
 
-// counted keeps what is counted in s, as side sees it.
+// counted gives the inputs of s from side's view, stored in slab.
 func (p *player[S]) counted(s *S, side games.Turn) []Input {
 	from := len(p.slab)
 	p.slab = p.Inputs.Of(s, side, p.slab)
 	return p.slab[from:len(p.slab):len(p.slab)]
 }
 
-// option is a move with what is predicted after it.
+// option is a move with the prediction after it.
 type option struct {
 	move   games.Move
 	inputs []Input
 	over   bool
-	worth  float64 // log-odds, or an infinity where the game ends
+	worth  float64 // log-odds, or an infinity if the game ends
 }
 
-// after looks at a move.
+// after predicts what follows a move.
 func (p *player[S]) after(s *S, m games.Move, side games.Turn) (o option) {
 	t := *s
 	p.Kit.Play(&t, m)
@@ -96,8 +96,8 @@ func (p *player[S]) after(s *S, m games.Move, side games.Turn) (o option) {
 	return o
 }
 
-// best is the best move by the unit, one of equals at random, and another that is made in its
-// place to see more of the game, if any is.
+// best is the best move by the unit, a random one of equals, and made the move that is made:
+// usually the same, sometimes an exploring one.
 func (p *player[S]) best(s *S, moves []games.Move, side games.Turn) (best, made option) {
 	equal := uint64(0)
 	for i, m := range moves {
@@ -120,11 +120,11 @@ func (p *player[S]) best(s *S, moves []games.Move, side games.Turn) (best, made 
 	return best, best
 }
 
-// play plays a game, and keeps its predictions, with their targets.
+// play plays a game, and records its predictions with their targets.
 func (p *player[S]) play(ctx context.Context, number uint64) error {
 	p.random = games.NewRandom(p.plan.Seed, stream, number)
 	p.chain, p.slab, p.loose = p.chain[:0], nil, p.loose[:0]
-	own := games.Players[number%2] // the unit's side, where it plays but one
+	own := games.Players[number%2] // the unit's side, if it plays only one
 	s := p.Start
 	for i := 0; ; i++ {
 		turn := p.Kit.Turn(&s)
@@ -160,8 +160,8 @@ func (p *player[S]) make(s *S, m games.Move) {
 	}
 }
 
-// decide makes a move of the unit. Where there is a choice it keeps what is predicted after it: only
-// where moves differ do weights matter.
+// decide makes a move of the unit. If there is a choice it records the prediction after it: weights
+// matter only where moves differ.
 func (p *player[S]) decide(ctx context.Context, s *S, side games.Turn) error {
 	best, made := p.best(s, p.moves, side)
 	strayed := made.move != best.move
@@ -205,7 +205,7 @@ func (p *player[S]) aim(result float64) {
 	targets(p.chain, result, lambda, turn)
 }
 
-// add adds what a game has brought.
+// add adds a game's predictions.
 func (p *player[S]) add(into *Sums) {
 	for i := range p.chain {
 		into.Add(p.unit, &p.chain[i])
@@ -215,7 +215,7 @@ func (p *player[S]) add(into *Sums) {
 	}
 }
 
-// known learns of every move of a decision what it is worth exactly.
+// known records every move of a decision with its exact value as target.
 func (p *player[S]) known(ctx context.Context, s *S, side games.Turn) error {
 	if len(p.moves) == 1 {
 		return nil
@@ -235,9 +235,8 @@ func (p *player[S]) known(ctx context.Context, s *S, side games.Turn) error {
 	return nil
 }
 
-// looked learns of s, in which side has just moved, what a search finds it to be worth, and
-// the same of every position of the search that it comes to after a move (TreeStrap). It gives
-// Max's chance.
+// looked records s, in which side has just moved, with its value by a search as target, and so
+// every position that the search reaches by a move (TreeStrap). It gives Max's chance.
 func (p *player[S]) looked(s *S, side games.Turn, inputs []Input, depth int) float64 {
 	v := p.valued(s, depth)
 	p.loose = append(p.loose, Prediction{Inputs: inputs, Side: side, Chance: p.unit.Chance(inputs), Target: turned(v, side)})

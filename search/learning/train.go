@@ -7,19 +7,19 @@ import (
 	"parlor/games"
 )
 
-// newPlayer makes one goroutine's part.
+// newPlayer makes the part for one goroutine.
 func (g *Subject[S]) newPlayer(u Unit, p *Plan) *player[S] {
 	return &player[S]{Subject: g, unit: u, plan: p, rules: games.SearchRules(g.Kit)}
 }
 
-// Train has a learner play games until it has played so many in all, or ctx ends, which leaves
-// it as it was after the last whole batch. Where the weights run away it gives an error with
-// the code weights-ran-away, and the learner is as it was before its last step.
+// Train makes a learner play games until it has played so many in all, or ctx ends, which
+// leaves it as it was after the last whole batch. If the weights diverge, it gives an error
+// with the code weights-ran-away, and the learner is as it was before its last step.
 func (g *Subject[S]) Train(ctx context.Context, l *Fit, p Plan, games int) error {
 	return g.learn(ctx, l, &p, games, func(play *player[S], number uint64) error { return play.play(ctx, number) })
 }
 
-// learn has a learner go through games until it has gone through so many in all.
+// learn makes a learner go through games until it has gone through so many in all.
 func (g *Subject[S]) learn(ctx context.Context, l *Fit, p *Plan, until int, play func(*player[S], uint64) error) error {
 	for l.Games < until {
 		sums, err := g.batch(ctx, l, p, min(batch, until-l.Games), play)
@@ -36,8 +36,8 @@ func (g *Subject[S]) learn(ctx context.Context, l *Fit, p *Plan, until int, play
 	return nil
 }
 
-// batch goes through the next games by the present weights. Each game's part is added up by
-// itself, and the parts in the order of their numbers.
+// batch goes through the next games with the current weights. Each game is summed
+// separately, and the sums are added in the order of the games' numbers.
 func (g *Subject[S]) batch(ctx context.Context, l *Fit, p *Plan, count int, play func(*player[S], uint64) error) (*Sums, error) {
 	parts, errs := make([]*Sums, count), make([]error, count)
 	var wait sync.WaitGroup
@@ -78,7 +78,7 @@ type StoredGame[S comparable] struct {
 	Moves []games.Move
 }
 
-// Replay has a learner go through games that were played elsewhere, again and again, until it
+// Replay makes a learner go through games that were played elsewhere, repeatedly, until it
 // has gone through so many in all.
 func (g *Subject[S]) Replay(ctx context.Context, l *Fit, p Plan, records []StoredGame[S], until int) error {
 	return g.learn(ctx, l, &p, until, func(play *player[S], number uint64) error {
@@ -86,7 +86,7 @@ func (g *Subject[S]) Replay(ctx context.Context, l *Fit, p Plan, records []Store
 	})
 }
 
-// follow keeps the predictions in a game that was played elsewhere.
+// follow records the predictions in a game that was played elsewhere.
 func (p *player[S]) follow(record *StoredGame[S]) error {
 	p.chain, p.slab, p.loose = p.chain[:0], nil, p.loose[:0]
 	s := record.Start
@@ -102,13 +102,13 @@ func (p *player[S]) follow(record *StoredGame[S]) error {
 		}
 		side := turn
 		if turn == games.Reply {
-			side = games.Max // both have moved, and positions are seen from the first side
+			side = games.Max // both have moved, and positions are from the first side's view
 		}
 		inputs := p.counted(&s, side)
 		p.chain = append(p.chain, Prediction{Inputs: inputs, Side: side, Chance: p.unit.Chance(inputs)})
 	}
 	if p.Kit.Turn(&s) != games.Over {
-		p.chain = p.chain[:0] // it was given up, or too long
+		p.chain = p.chain[:0] // the game was abandoned, or too long
 		return nil
 	}
 	p.aim(resultOf(p.Kit, &s))

@@ -1,11 +1,12 @@
-// Package learning fits the weights of evaluations to play: one logistic unit over what
-// is counted in a position, which predicts the chance of winning of the side that has just
+// Package learning fits the weights of evaluations to play: one logistic unit over the
+// features of a position, which predicts the winning probability of the side that has just
 // moved.
 //
-// Its targets are by temporal differences (Sutton, 1988), the results of games, deeper
+// Targets come from temporal differences (Sutton, 1988), the results of games, deeper
 // searches (Veness and others, 2009) or exact values. Games are played in batches of a
-// fixed size by the same weights, and added up in the order of their numbers, so the same
-// seed gives the same weights with any number of workers.
+// fixed size with the same weights, and added up in the order of their numbers, so the
+// same seed gives the same weights with any number of workers. It knows no game. Read
+// unit.go first, then learner.go.
 package learning
 
 import (
@@ -14,22 +15,23 @@ import (
 	"parlor/games"
 )
 
-// Input is what one of a unit's inputs counts in a position. Those that count 0 are left
+// Input is the value of one of a unit's inputs in a position. Inputs of value 0 are left
 // out.
 type Input struct {
 	At    int
 	Count float64
 }
 
-// Inputs says what a unit counts.
+// Inputs computes the inputs of a unit.
 type Inputs[S comparable] interface {
 	// Len is how many inputs there are.
 	Len() int
-	// Of appends what is counted in s, as side sees it.
+	// Of appends the inputs of s from side's view.
 	Of(s *S, side games.Turn, into []Input) []Input
 }
 
-// Unit is a logistic unit, by its weights: the log-odds for one more of each input.
+// Unit is a logistic unit, by its weights: the change of the log-odds for one more of each
+// input.
 type Unit []float64
 
 // LogOdds is the weighted sum of the inputs.
@@ -43,14 +45,14 @@ func (u Unit) LogOdds(x []Input) (sum float64) {
 // Chance is the predicted chance of winning.
 func (u Unit) Chance(x []Input) float64 { return games.Logistic(u.LogOdds(x)) }
 
-// Features are the features of an evaluation as inputs, and last one that is always 1: what
-// it is worth to have moved.
+// Features are the features of an evaluation as inputs, and a last one that is always 1:
+// the worth of having moved.
 type Features[S comparable] []games.Feature[S]
 
-// Len is one more than there are features.
+// Len is one more than the number of features.
 func (f Features[S]) Len() int { return len(f) + 1 }
 
-// Of counts.
+// Of computes the features.
 func (f Features[S]) Of(s *S, side games.Turn, into []Input) []Input {
 	for i := range f {
 		if v := float64(f[i].Of(s, side)); v != 0 {
@@ -60,15 +62,15 @@ func (f Features[S]) Of(s *S, side games.Turn, into []Input) []Input {
 	return append(into, Input{len(f), 1})
 }
 
-// digits is how many digits of a weight count. More would say little, and a line of Lisp
-// would be long.
+// digits is the number of significant digits of a weight. More would mean little, and
+// make a line of Lisp long.
 const digits = 4
 
-// Weights makes a unit the weights of a weighted sum with the same preferences, for features
-// that count at most so much each, and where a win is worth so much: as large as keeps every
-// estimate below nine tenths of a win, but a log-odds of 1 is at most half a win, which is
-// what it changes an even chance by. What it is worth to have moved is left out, as it is
-// the same after every move of a decision.
+// Weights converts a unit to the weights of an evaluation with the same preferences, for
+// features of at most these sizes and a win of this value: as large as keeps every estimate
+// below nine tenths of a win, but log-odds of 1 are at most half a win, the slope at an even
+// chance. The worth of having moved is left out, as it is the same after every move of a
+// decision.
 func (u Unit) Weights(most []games.Value, win games.Value) []games.Value {
 	weights, sum := make([]games.Value, len(most)), 0.0
 	for i, m := range most {
@@ -81,7 +83,7 @@ func (u Unit) Weights(most []games.Value, win games.Value) []games.Value {
 	return weights
 }
 
-// rounded keeps the first digits of a number.
+// rounded rounds a number to its first digits.
 func rounded(v float64) float64 {
 	if v == 0 || math.IsInf(v, 0) || math.IsNaN(v) {
 		return v
@@ -95,8 +97,9 @@ func rounded(v float64) float64 {
 	return math.Round(v*unit) / unit
 }
 
-// FromWeights makes a unit of the weights of an evaluation, a win being worth so much. It is
-// the inverse of Weights, but for the size of large weights, which learning finds again.
+// FromWeights makes a unit from the weights of an evaluation, given the value of a win. It
+// is the inverse of Weights except for the scale of large weights, which learning finds
+// again.
 func FromWeights(weights []games.Value, win games.Value) Unit {
 	u := make(Unit, len(weights)+1)
 	for i, w := range weights {

@@ -1,6 +1,7 @@
 // Package levels makes players of ten strengths for any game, whose mistakes look like a
 // person's: each values the moves as the game's judge does, and draws one from a softmax
-// over what the moves give away. The lower levels overlook the reply.
+// over what the moves give away. The lower levels overlook the reply. It knows no game.
+// Read Players first, then choose.
 package levels
 
 import (
@@ -20,7 +21,7 @@ const Strongest = 10
 // usual is the default level.
 const usual = 5
 
-// standard are the levels of a game that has none of its own.
+// standard are the levels for a game without its own.
 var standard = []games.Level{
 	{Temperature: .8, Overlooks: true}, {Temperature: .4, Overlooks: true}, {Temperature: .25}, {Temperature: .16}, {Temperature: .11},
 	{Temperature: .075}, {Temperature: .05}, {Temperature: .03}, {Temperature: .015}, {},
@@ -44,7 +45,7 @@ func Number(name string, options map[string]string) int {
 	return usual
 }
 
-// With adds the players to the programs of a game, unless they are there.
+// With adds the players to the programs of a game, unless it has them.
 func With[S comparable](info games.Info, programs games.Programs[S]) games.Programs[S] {
 	if !slices.ContainsFunc(programs.Players, func(p games.Player[S]) bool { return p.Name == "level" }) {
 		programs.Players = slices.Concat(programs.Players, Players[S](info, programs.Judging))
@@ -180,8 +181,8 @@ func drawn(mix []games.Share, r *games.Random) games.Move {
 	return mix[len(mix)-1].Move
 }
 
-// mixed draws from the side's mixed strategy or, the more often the lower the level,
-// uniformly: at a simultaneous decision no single move shows what it gives away.
+// mixed draws from the side's mixed strategy or, more often at lower levels, uniformly:
+// at a simultaneous decision a single move has no measurable loss.
 func mixed[S comparable](ask games.Ask[S], found search.Result, level games.Level) games.Move {
 	s := ask.State
 	moves, mix := found.Equilibrium.Rows, found.Equilibrium.RowMix

@@ -1,4 +1,4 @@
-// Package opponent models an opponent: it learns how somebody chooses from past choices.
+// Package opponent models an opponent: it learns from past choices how a player chooses.
 // It knows no game: an option is the list of its features, and a choice is one of several
 // options.
 package opponent
@@ -11,7 +11,7 @@ import "math"
 // keeps a normal approximation of the posterior (West, Harrison and Migon, 1985). It
 // needs few choices, as it knows the uncertainty of every weight.
 
-// Learner is a model of somebody's choices. It serves one goroutine at a time.
+// Learner is a model of a player's choices. It serves one goroutine at a time.
 type Learner struct {
 	features  int
 	weights   []float64
@@ -93,7 +93,7 @@ func (l *Learner) Learn(options []float64, chosen int) {
 	l.seen++
 }
 
-// negligible is a probability that says nothing about the weights.
+// negligible is a probability too small to matter to the weights.
 const negligible = 1e-6
 
 // spread adds an option's share to the precision: the deviation of its features from
@@ -146,8 +146,8 @@ func (l *Learner) solve(v []float64) {
 }
 
 // exponential gives e to the power x, for x of at most 0, to three digits or so: the limit
-// (1 + x/n)^n with n a power of two. The library's differs between machines in the last
-// bit, and multiplications do not.
+// (1 + x/n)^n with n a power of two. The library's function differs between machines in
+// the last bit; multiplications do not.
 func exponential(x float64) float64 {
 	const doublings = 12
 	y := max(1+x/(1<<doublings), 0)

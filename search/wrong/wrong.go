@@ -15,8 +15,8 @@ var (
 		Mistaken: true, Suits: search.WithChance, Takes: search.TakesTrace,
 		New: func() search.Searcher { return bestOutcome{} },
 	}
-	// Unweighted is the mistake of programs that list each outcome once and
-	// forget that some are more likely.
+	// Unweighted is the mistake of programs that list each outcome once and forget that some are
+	// likelier.
 	Unweighted = &search.Algorithm{
 		Name: "unweighted", Brief: "the plain mean of the outcomes, whatever their odds",
 		Inexact:  "unweighted takes all outcomes for equally likely",
@@ -45,8 +45,8 @@ var AlphaBetaThroughChance = &search.Algorithm{
 
 // The mistakes about decisions.
 var (
-	// Paranoid is how the COMP30024 report's player looks ahead. Its value is what
-	// Max can guarantee without mixing, not that of the position.
+	// Paranoid is how the COMP30024 report's player looks ahead. Its value is what Max can
+	// guarantee without mixing, not the value of the position.
 	Paranoid = &search.Algorithm{
 		Name: "paranoid", Brief: "Min answers a move of Max that is made at the same time",
 		Inexact:  "paranoid takes a choice made at the same time for one that the opponent sees first",
@@ -62,7 +62,7 @@ var (
 	}
 )
 
-// Algorithms lists the mistakes that can be searched with.
+// Algorithms lists the mistaken searches.
 func Algorithms() search.Registry {
 	return search.Registry{AlphaBetaThroughChance, MaxOverChance, Unweighted, DoubleDivision, Paranoid, ParityNegamax}
 }
@@ -71,8 +71,7 @@ func Algorithms() search.Registry {
 // Min see Max's choice, which is the only mistake of Paranoid.
 type sound struct{}
 
-// Value is the textbook's: the best for whoever decides, and the mean at a chance
-// node.
+// Value is the textbook's: the best for the player who decides, and the mean at a chance node.
 func (x sound) Value(t search.Tree, n search.Node) games.Value {
 	if v, leaf := t.Leaf(n); leaf {
 		return v
@@ -97,7 +96,7 @@ func best(t search.Tree, n search.Node, player games.Turn) games.Value {
 	return v
 }
 
-// maximises says whether a player wants large values.
+// maximises says whether a player prefers large values.
 func maximises(player games.Turn) bool { return player == games.Max || player == games.Both }
 
 // weigh sums the successors of a node, within its window, weighted by odds, and gives the sum of
@@ -134,8 +133,7 @@ func (x bestOutcome) Value(t search.Tree, n search.Node) games.Value {
 	}
 }
 
-// lastToMove gives the player who decided last above a node, or the root player
-// if nobody has.
+// lastToMove gives the player who decided last above a node, or the root player if none has.
 func lastToMove(t search.Tree, n search.Node) games.Turn {
 	for level := n.Level - 1; level >= 0; level-- {
 		if turn := t.Turn(level); turn != games.Chance {
@@ -184,7 +182,7 @@ func isDraw(t search.Tree, n search.Node) bool {
 // not the one that parity expects.
 type parity struct{}
 
-// Value decides by the parity of the ply who maximises.
+// Value maximises or minimises by the parity of the ply.
 func (x parity) Value(t search.Tree, n search.Node) games.Value {
 	turn, expected := t.Turn(n.Level), expected(t, n)
 	v, leaf := t.Leaf(n)
@@ -209,8 +207,7 @@ func expected(t search.Tree, n search.Node) games.Turn {
 
 // throughChance is alpha-beta (Knuth and Moore, 1975) whose chance nodes pass their window
 // on to every outcome. An outcome that is cut returns a bound, and the mean takes it for a
-// value. That the mean must be above alpha for the node to matter implies nothing about a
-// single term.
+// value. That only a mean above alpha matters implies nothing about a single term.
 type throughChance struct{}
 
 // Windowed marks throughChance as a search.Windowed.
