@@ -1,6 +1,5 @@
-// Package searchtest checks, for a game, that every exact search gives the
-// value and the move of plain search. Each game's tests run it on a committed
-// list of positions.
+// Package searchtest checks, for a game, that every exact search finds the value and
+// the move of plain search. Each game's tests run it on a list of positions in a file.
 package searchtest
 
 import (
@@ -26,8 +25,8 @@ type Variant struct {
 // forChance lists the exact algorithms for decisions and chance.
 var forChance = search.Registry{search.Expectiminimax, search.Star1, search.Star2}
 
-// Variants lists every exact way to search. Those with a table share tableMB
-// megabytes each, few enough that entries get replaced.
+// Variants lists every exact way to search. Those with a table have tableMB megabytes
+// each, few enough that entries get replaced.
 func Variants(t testing.TB, tableMB int) []Variant {
 	all := []Variant{{Name: "memo", Options: search.Options{Algorithm: search.Memo, Deepen: true}}}
 	for _, a := range forChance {
@@ -110,9 +109,9 @@ func Problem[S comparable](kit games.Kit[S], eval games.Eval[S]) search.Problem[
 	return search.Problem[S]{Game: games.SearchRules(kit), Eval: eval, QuickWins: kit.Info().QuickWins}
 }
 
-// Agree searches every position by every variant, with each of the game's
-// evaluations in turn, at the depths from 1 to deepest that plain search
-// finishes within maxNodes, and compares value and move.
+// Agree searches every position by every variant, with the game's evaluations in turn, at
+// the depths from 1 to deepest that plain search finishes within maxNodes, and compares
+// value and move.
 func Agree[S comparable](t *testing.T, positions []Position[S], deepest int, maxNodes uint64) {
 	variants := Variants(t, 1)
 	compared := 0
@@ -146,7 +145,7 @@ func find[S comparable](t testing.TB, p search.Problem[S], s S, o search.Options
 	return r
 }
 
-// same says how a result differs from plain search's.
+// same gives an error if a result differs from plain search's.
 func same(plain, got search.Result) error {
 	if math.Abs(float64(got.Value-plain.Value)) > float64(bounds.Tie) {
 		return fmt.Errorf("value %v, plain search says %v", got.Value, plain.Value)

@@ -49,19 +49,19 @@ func (t *Tree) Quiet(s *TreeState) bool { return t.nodes[s.Node].quiet }
 // Nodes is how many there are.
 func (t *Tree) Nodes() int { return len(t.nodes) }
 
-// Problem makes the tree a problem of values within some bounds, inner nodes valued by
-// numbers of their own.
+// Problem makes a search problem of the tree, with values from lo to hi; inner nodes
+// have estimates of their own.
 func (t *Tree) Problem(lo, hi games.Value) search.Problem[TreeState] {
 	return search.Problem[TreeState]{Game: t, Eval: games.Eval[TreeState]{
 		Name: "written", Lo: lo, Hi: hi, Of: func(s *TreeState, _ games.Turn) games.Value { return t.nodes[s.Node].value },
 	}}
 }
 
-// Shape says what a random tree is made of.
+// Shape has the parameters of random trees.
 type Shape struct {
-	Levels, Most         int // how deep it is, and the most branches of a node
+	Levels, Most         int // the depth, and the most branches of a node
 	Chance, Both         bool
-	Lo, Hi               int  // of its values, whole numbers
+	Lo, Hi               int  // of the values, which are whole numbers
 	OnlyChance           bool // nobody decides
 	NoEarlyEnds, Ordered bool // Ordered puts the best branch of every decision first
 }
@@ -145,9 +145,9 @@ func (t *Tree) order(at int32) games.Value {
 
 func (t *Tree) leafValue(at int32) games.Value { return t.nodes[at].value }
 
-// Exact values a node by plain expectiminimax to so many plies beyond it, with Min seeing the
-// other's half of a simultaneous decision, or by solve if that is given. Leaf, if not nil,
-// changes the values of leaves: score says which are no estimates.
+// Exact gives the value of a node by plain expectiminimax of so many plies. At a simultaneous
+// decision Min sees Max's choice, unless solve is given to solve the matrix. Leaf, if not
+// nil, changes the values of leaves; score says that a value is not an estimate.
 func (t *Tree) Exact(at int32, depth int, leaf func(v games.Value, score bool) games.Value, solve func([][]float64) float64) float64 {
 	n := t.nodes[at]
 	if n.turn == games.Over || depth <= 0 && n.turn != games.Reply {

@@ -4,10 +4,10 @@ package matrixtest
 
 import "math/big"
 
-// Value gives the value of the matrix game with these rows: it tries all square parts of a
-// matrix until one gives mixes that prove themselves on the whole, in exact
-// fractions. There is always one (Shapley and Snow, 1950). It shares nothing
-// with the solver, and is for matrices of a few rows and columns.
+// Value gives the value of the matrix game with these rows: it tries all square
+// submatrices, in exact fractions, until one gives mixes that are optimal in the whole
+// matrix. There is always one (Shapley and Snow, 1950). It shares nothing with the solver,
+// and is for matrices of a few rows and columns.
 func Value(a [][]*big.Rat) *big.Rat {
 	for rows := 1; rows < 1<<len(a); rows++ {
 		for columns := 1; columns < 1<<len(a[0]); columns++ {
@@ -28,8 +28,8 @@ func members(set int) (list []int) {
 	return list
 }
 
-// kernel gives the value of a if mixes over just these rows and columns are
-// optimal, and nil otherwise.
+// kernel gives the value of a if mixes over exactly these rows and columns are optimal,
+// and nil otherwise.
 func kernel(a [][]*big.Rat, rows, columns []int) *big.Rat {
 	if len(rows) != len(columns) {
 		return nil
@@ -60,7 +60,7 @@ func kernel(a [][]*big.Rat, rows, columns []int) *big.Rat {
 	return v
 }
 
-// indifferent solves: the mix y sums to 1 and every line i gives the same v. It
+// indifferent solves for the mix y, of sum 1, that gives the same v on every line i. It
 // gives nil if there is no single answer or it is not a mix.
 func indifferent(n int, at func(i, j int) *big.Rat) (y []*big.Rat, v *big.Rat) {
 	system := make([][]*big.Rat, n+1)
@@ -86,8 +86,7 @@ func indifferent(n int, at func(i, j int) *big.Rat) (y []*big.Rat, v *big.Rat) {
 	return y, system[n][n+1]
 }
 
-// eliminate is Gauss and Jordan's elimination; the answers end up in the last
-// column.
+// eliminate is Gauss-Jordan elimination; the solution ends up in the last column.
 func eliminate(system [][]*big.Rat) bool {
 	for c := range system {
 		r := c
