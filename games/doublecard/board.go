@@ -16,8 +16,8 @@ const (
 )
 
 // half is one end of a card as it lies in a cell, or an empty cell. The numbers
-// are chosen so that the sum over some cells, written in base five, counts reds,
-// whites, filled and open dots: up to four of each never carry.
+// are chosen so that the sum over some cells, in base five, counts reds, whites, filled
+// and open dots: up to four of each never carry.
 type half uint8
 
 const (
@@ -37,9 +37,9 @@ const (
 // sums is the number of sums over four cells.
 const sums = 4*int(wo) + 1
 
-// faces gives the two halves for each code: first that of the anchor, the left
-// or lower cell, then the other one. Codes 1 to 4 are the quarter turns of one
-// face of a card, 5 to 8 of the other.
+// faces gives the two halves for each code: first the one on the anchor, the left or
+// lower cell, then the other. Codes 1 to 4 are the quarter turns of one face of a card,
+// 5 to 8 those of the other.
 var faces = [9][2]half{
 	1: {rf, wo}, 2: {wo, rf}, 3: {wo, rf}, 4: {rf, wo},
 	5: {ro, wf}, 6: {wf, ro}, 7: {wf, ro}, 8: {ro, wf},
@@ -57,13 +57,13 @@ const (
 
 func place(code, cell int) Placement { return Placement(cell<<codeBits | (code - 1)) }
 
-// Code is 1 to 8, odd for a horizontal card.
+// Code is the code, 1 to 8, odd for a horizontal card.
 func (p Placement) Code() int { return int(p&(1<<codeBits-1)) + 1 }
 
 // Anchor is the left or lower cell.
 func (p Placement) Anchor() int { return int(p >> codeBits) }
 
-// Upright says whether the card stands.
+// Upright says whether the card is vertical.
 func (p Placement) Upright() bool { return p&1 == 1 }
 
 // step is the offset from the anchor to the other cell.
@@ -77,7 +77,7 @@ func (p Placement) step() int {
 // Other is the right or upper cell.
 func (p Placement) Other() int { return p.Anchor() + p.step() }
 
-// halves gives what lies on the anchor and on the other cell.
+// halves gives the halves on the anchor and on the other cell.
 func (p Placement) halves() (anchor, other half) {
 	f := &faces[p.Code()]
 	return f[0], f[1]
@@ -106,7 +106,7 @@ const (
 
 // Layout is a position, for programs that have a board of their own.
 type Layout struct {
-	Cards  []Placement // where each card lies, in the order of first placement
+	Cards  []Placement // where the cards lie, in the order of first placement
 	Last   int         // the one placed or moved last, as an index into Cards
 	Moves  int         // made so far
 	Cap    int         // the move after which a game without a line is drawn
@@ -208,7 +208,7 @@ func (s *State) takeable(a, b int) (int, error) {
 	return card, nil
 }
 
-// tell names a cell and says which card lies there.
+// tell names a cell and the card on it.
 func (s *State) tell(cell int) string {
 	card := s.cardAt(cell)
 	if card < 0 {

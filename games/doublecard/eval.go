@@ -33,8 +33,8 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 
-// weigh makes an evaluation from ten weights. It refuses weights with which
-// some unfinished position could be worth as much as a win.
+// weigh makes an evaluation from ten weights. It refuses weights by which some unfinished
+// position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
@@ -52,7 +52,7 @@ func (r *Rules) eval(name, brief string, weights []games.Value) games.Eval[State
 	}
 }
 
-// estimator is an evaluation's weights: of cell numbers by kind of half, and of
+// estimator is an evaluation by its weights: of cell numbers by kind of half, and of
 // windows with one to three halves, for color and then for dots.
 type estimator struct {
 	rules  *Rules
@@ -107,8 +107,8 @@ func (e *estimator) delta(s *State, m games.Move, root games.Turn) (change games
 // kindIndex is the index of a half in State.sums and in the list of features.
 var kindIndex = [wo + 1]uint8{wo: 0, wf: 1, rf: 2, ro: 3}
 
-// cellValue is the course's number of a cell, ten for each row below it and the
-// column counted from 1: A1 is 1, H1 is 8, A2 is 11, H12 is 118.
+// cellValue is the course's number of a cell, ten for each row below it plus the
+// column, counted from 1: A1 is 1, H1 is 8, A2 is 11, H12 is 118.
 func cellValue(cell int) uint16 {
 	return uint16(10*rowOf(cell) + columnOf(cell) + 1)
 }

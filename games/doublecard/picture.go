@@ -15,7 +15,8 @@ func (r *Rules) Text() games.Texts[State] { return r }
 // R or W, and a dot, filled or open, so that nothing depends on screen colours.
 // The sign after it says where the other half of the card is: - to the right, ^
 // above, v below; the right half of a card has none. A star in front marks the
-// halves of the winning line. Below come the move number and what happens next.
+// halves of the winning line. Below the board are the move number and what happens
+// next.
 func (r *Rules) Picture(s *State) string { return r.draw(s, s.sign) }
 
 // PictureWithSquares draws the board with the name of every empty cell, as A12.
@@ -36,7 +37,7 @@ func (r *Rules) Cells(s *State) (list []games.Cell) {
 	return list
 }
 
-// draw draws the board, with the given text in each cell, and what comes below it.
+// draw draws the board, with the given text in each cell, and the lines below it.
 func (r *Rules) draw(s *State, sign func(cell int) string) string {
 	var b strings.Builder
 	marks := s.winningCells()
@@ -66,8 +67,7 @@ func (r *Rules) draw(s *State, sign func(cell int) string) string {
 // lineMark precedes each half of a winning line.
 const lineMark = "*"
 
-// winningCells marks the cells of a winning line, and none where no line has
-// won.
+// winningCells marks the cells of a winning line; none if no line has won.
 func (s *State) winningCells() (marked [cells]bool) {
 	winner, won := s.winner()
 	if !won || s.ending == forfeit {
@@ -87,7 +87,7 @@ func (s *State) winningCells() (marked [cells]bool) {
 // signs are the halves as they are drawn.
 var signs = map[half]string{empty: ".", rf: "R●", ro: "R○", wf: "W●", wo: "W○"}
 
-// sign draws a cell and which way the other half of its card lies.
+// sign draws a cell, with the direction of the other half of its card.
 func (s *State) sign(cell int) string {
 	text := signs[s.cells[cell]]
 	if s.cells[cell] == empty {
@@ -166,7 +166,7 @@ func (r *Rules) result(s *State) string {
 	return fmt.Sprintf("A draw: no line after %d moves.", r.cap)
 }
 
-// Owner says that red halves are coloured as Max's, which printers make red.
+// Owner gives red halves to Max, whose colour printers make red.
 func (r *Rules) Owner(word string) games.Turn {
 	if strings.HasPrefix(word, signs[rf]) || strings.HasPrefix(word, signs[ro]) {
 		return games.Max
@@ -174,7 +174,7 @@ func (r *Rules) Owner(word string) games.Turn {
 	return games.Over
 }
 
-// spokenHalves are the halves as they are said.
+// spokenHalves are the halves in spoken positions.
 var spokenHalves = map[half]string{rf: "red filled", ro: "red open", wf: "white filled", wo: "white open"}
 
 // Spoken says what lies on each pair of cells, card by card in the order of first

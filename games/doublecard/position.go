@@ -41,9 +41,8 @@ func (r *Rules) Position(s *State) string {
 
 // ReadPosition reads what Position writes. The list may also be the moves of a
 // whole game, moved cards included (F.2.F.3.3.A.2), which are then replayed; they
-// must be legal. Moved cards with moves: and last: need not be reachable, but
-// must lie as the rules allow, and without the card moved last there must be no
-// line.
+// must be legal. Positions with moves: and last: need not be reachable, but the cards
+// must lie as the rules allow, and without the card moved last there must be no line.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	return text.Kit(readPosition(line))
 }
@@ -56,7 +55,7 @@ const (
 	forfeitKey = "forfeit:"
 )
 
-// form has room for more than any game of 60 moves needs.
+// form leaves room for the longest game of 60 moves.
 var form = text.Form{
 	Game: gameWord, Most: 1200, Words: 3, Says: "color or dots for who moved first, and the moves or -",
 	Keys: []string{movesKey, lastKey, capKey, forfeitKey},

@@ -3,8 +3,8 @@ package doublecard
 import "parlor/games"
 
 // A move holds the placement and, above it, one more than the index of the card
-// that is moved; 0 there means a new card. The move of a program that broke the
-// rules is forfeited, which Moves never lists.
+// that is moved; 0 there means a new card. forfeited is the move of a program that
+// broke the rules; Moves never lists it.
 const (
 	placeBits            = 10
 	forfeited games.Move = 1 << (placeBits + 5)
@@ -155,7 +155,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 	}
 }
 
-// over says how the last move has ended the game. Lines take precedence over
+// over says how the last move has ended the game, if it has. Lines take precedence over
 // the move cap.
 func (r *Rules) over(s *State) ending {
 	ofColor, ofDots := s.tally.lines()

@@ -9,18 +9,18 @@ import (
 	"parlor/games/text"
 )
 
-// State is a position: the halves on the board, the cards they belong to, and how far the game has
-// come. The counts that evaluations use are part of it, updated incrementally, since a card
+// State is a position: the halves on the board, the cards they belong to, and the progress of the
+// game. The counts that evaluations use are part of it and updated incrementally, since a card
 // changes few of them. It is 176 bytes; the zero State belongs to no game.
 type State struct {
 	cells  [cells]half         // row by row from the bottom
-	cards  [deck]Placement     // where each card lies now, in the order of first placement
-	tally  tally               // windows by what they hold: see windows.go
+	cards  [deck]Placement     // where the cards lie now, in the order of first placement
+	tally  tally               // windows by content: see windows.go
 	sums   [sumFeatures]uint16 // cell values under each of the four halves: see eval.go
 	height [columns]uint8      // filled cells of each column; there are no gaps
 	moves  uint8               // made so far
 	last   uint8               // the card placed or moved last, as an index into cards
-	mover  side                // whose move it is; in a finished game whose it would be
+	mover  side                // the side to move; in a finished game the side that would be
 	turn   games.Turn          // follows from the rest, cached because every visit asks
 	ending ending              // why the game is over
 }
@@ -29,8 +29,8 @@ type State struct {
 type side uint8
 
 const (
-	color side = iota // wants four halves of one colour in line
-	dots              // wants four dots of one kind in line
+	color side = iota // needs four halves of one colour in line
+	dots              // needs four dots of one kind in line
 )
 
 // ending says how a game has ended.
@@ -42,7 +42,7 @@ const (
 	dotsLine          // four dots of a kind in line
 	bothLines         // both by one move: its player wins
 	moveCap           // the move cap is reached without a line
-	noMove            // the only free card was moved just now
+	noMove            // the only free card has just been moved
 	forfeit           // a program submitted an illegal move
 )
 
@@ -106,9 +106,9 @@ var (
 // gameWord is the first word of position texts.
 const gameWord = "double-card"
 
-// Info describes the game. Values are shown from Color's side, as the course has
-// them, whoever moves first. Quicker wins are preferred, unlike in the report's
-// program, which stopped defending once all moves lost.
+// Info describes the game. Values are shown from Color's side, as in the course, whoever moves
+// first. Quicker wins are preferred, unlike in the report's program, which stopped defending once
+// all moves lost.
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name:      gameWord,
@@ -134,8 +134,8 @@ func (r *Rules) OptionValues() []string {
 // matter. A move from a table under this key may name a card by another index
 // than the position at hand.
 //
-// It identifies positions for every evaluation, and so merges no symmetric ones:
-// naive tells left from right and red from white.
+// It distinguishes positions for every evaluation, and so merges no symmetric ones: naive
+// distinguishes left from right and red from white.
 func (r *Rules) Key(s *State) games.Key {
 	var key games.Key
 	mix := func(h *games.Key) { key[0] ^= h[0]; key[1] ^= h[1] }
@@ -172,12 +172,12 @@ func makeHashes() *hashTable {
 	return t
 }
 
-// description is what the shell and the guide say of the game.
+// description is the texts about the game in the shell and the guide.
 //
 //go:embed game.json
 var description []byte
 
-// Entry is the game as it stands in the shell's list.
+// Entry is the game's entry in the shell's list.
 func Entry() games.Entry[State] {
 	return games.Entry[State]{
 		Info: (*Rules)(nil).Info(),

@@ -2,14 +2,14 @@ package doublecard
 
 import "parlor/games"
 
-// The evaluation threats is ours. Like the report's it sums over windows that hold
-// halves of a single value, but considers three things more: the direction of a
-// window, since an upright card seldom adds to its column's line; how many of its
-// empty cells are out of reach of the next card; and who is to move, since a
-// window that lacks one half in reach is as good as won for the side to move.
+// The evaluation threats is the project's own. Like the report's it sums over windows
+// that hold halves of a single value, but considers three more things: the direction of
+// a window, since an upright card seldom extends a line in its column; how many of its
+// empty cells are out of reach of the next card; and who is to move, since a window
+// that lacks one half in reach is as good as won for the side to move.
 
-// reachable is how many empty cells on top of a column the next card can cover: it
-// can lie on the first, or stand with its upper half in the second.
+// reachable is how many empty cells on top of a column the next card can cover: a
+// horizontal card covers the first, an upright one the second as well.
 const reachable = 2
 
 // Directions of windows.
@@ -48,7 +48,7 @@ func makeThreats() (w [2]WindowWeights) {
 	return w
 }
 
-// windowDirections is the direction of each of windows.
+// windowDirections is the direction of each window in windows.
 var windowDirections []uint8
 
 func makeDirections() (all []uint8) {
@@ -81,8 +81,8 @@ func makeSingles() (all [sums][2]uint8) {
 }
 
 // threatened gives the estimate of threats. It counts all windows, as the weights
-// swap sides with every move; the engine, which knows who will be to move at its
-// horizon, counts only windows through changed cells.
+// swap sides with every move; the engine, which knows the side to move at its horizon,
+// counts only windows through changed cells.
 func threatened(s *State, _ games.Turn) games.Value {
 	far := s.outOfReach()
 	var total int

@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// A window is four cells in line. All that matters in this game is how many
-// windows hold one, two, three or four halves of a single colour, or of a single
-// kind of dot, and none of the other. A card touches at most 29 of the 222
-// windows, so the counts are updated incrementally.
+// A window is four cells in line. All that matters in this game is how many windows
+// hold one, two, three or four halves of a single colour, or of a single kind of dot,
+// and none of the other. A card touches at most 29 of the 222 windows, so the counts
+// are updated incrementally.
 
 // tally counts windows in eight fields of eight bits: those with one, two, three
 // and four halves of a single colour, then likewise for dots. There are fewer
@@ -36,8 +36,8 @@ func (t tally) lines() (ofColor, ofDots bool) {
 	return t>>(tallyBits*(inLine-1))&last != 0, t>>(tallyBits*(dotsField+inLine-1))&last != 0
 }
 
-// makeTables fills the tables of this package when rules are first made, as nobody else
-// needs them.
+// makeTables fills the tables of this package when rules are first made; before that
+// nothing needs them.
 var makeTables = sync.OnceFunc(func() {
 	holds, windows, hashes = makeHolds(), makeWindows(), makeHashes()
 	near, threats, windowDirections, singles = makeNear(), makeThreats(), makeDirections(), makeSingles()
@@ -60,10 +60,10 @@ func makeHolds() (table [sums]tally) {
 	return table
 }
 
-// window is its four cells.
+// window has the four cells of a window.
 type window [inLine]uint8
 
-// windows lists all of them.
+// windows lists all windows.
 var windows []window
 
 func makeWindows() (all []window) {
@@ -87,7 +87,8 @@ func makeWindows() (all []window) {
 // with only its other cell, and with both.
 type touched struct{ anchor, other, both []window }
 
-// near gives them by twice the anchor, plus one for an upright card.
+// near gives the windows that a card changes, by twice the anchor, plus one for an
+// upright card.
 var near [2 * cells]touched
 
 func makeNear() (table [2 * cells]touched) {

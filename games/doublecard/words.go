@@ -17,7 +17,7 @@ const (
 )
 
 // The number of words of a move in the course's notation: 0 5 A 2 for a new
-// card, F 2 F 3 3 A 2 for one that is moved.
+// card, F 2 F 3 3 A 2 for a moved one.
 const (
 	regularWords   = 4
 	recyclingWords = 7
@@ -55,11 +55,10 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 	return append([]string{verbPlace}, words[1:]...)
 }
 
-// ReadMove finds the move that the words name: the course's line, or those of
-// Words with or without the verb, in either case; the cells of a card may be
-// named in either order. The code of the error for an illegal move is the first
-// that applies of phase, not-one-card, last-moved, covered, same-spot, off-board,
-// occupied and no-support.
+// ReadMove finds the move that the words name: the course's line, or the words of Words
+// with or without the verb, in either case; the cells of a card may be named in either
+// order. The code of the error for an illegal move is the first that applies of phase,
+// not-one-card, last-moved, covered, same-spot, off-board, occupied and no-support.
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	words = strings.Fields(strings.ToUpper(strings.Join(words, " ")))
 	if n := len(words); n > 0 && strings.HasPrefix(words[0], "(") && strings.HasSuffix(words[n-1], ")") {
@@ -93,7 +92,7 @@ func (r *Rules) submitted(s *State, words []string) games.Move {
 	return m
 }
 
-// Allows allows a program's illegal move, the forfeit, which Moves never lists.
+// Allows allows the forfeit for a program's illegal move, which Moves never lists.
 func (r *Rules) Allows(s *State, m games.Move) bool { return s.turn != games.Over && m == forfeited }
 
 // courseLine strips the verb and gives the words as the course writes them. The

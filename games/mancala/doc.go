@@ -4,5 +4,5 @@
 // early end.
 //
 // It may know the vocabulary, and no search. It is the smallest game: read state.go and
-// rules.go to see what a game has to say of itself.
+// rules.go to see what a game consists of.
 package mancala

@@ -7,7 +7,7 @@ import (
 )
 
 // named are the game's evaluations. The weights are in the order of the features:
-// store, side, extra, reach, for each first one's own and then the opponent's.
+// store, side, extra, reach, each first for oneself and then for the opponent.
 var named = [...]struct {
 	name, brief string
 	weights     [features]games.Value
@@ -27,9 +27,8 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 
-// weigh makes an evaluation from one weight for each feature. It refuses weights
-// with which some unfinished position could be worth as much as having won every
-// stone.
+// weigh makes an evaluation from one weight for each feature. It refuses weights by
+// which some unfinished position could be worth as much as winning every stone.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckWeights(r.features(), weights); err != nil {
 		return games.Eval[State]{}, err
@@ -98,7 +97,7 @@ func (e *estimator) of(s *State, root games.Turn) games.Value {
 	return e.sum(s, root)
 }
 
-// sum is the weighted sum as root sees it, converted to Max's side.
+// sum is the weighted sum from root's view, converted to Max's side.
 func (e *estimator) sum(s *State, root games.Turn) games.Value {
 	own := root.Index()
 	sum := e.pair(featureStore, e.rules.stored(s, own), e.rules.stored(s, own^1)) +
@@ -120,8 +119,8 @@ func (e *estimator) pair(feature, own, opp int) games.Value {
 	return games.Value(e.weights[feature]*games.Value(own)) + games.Value(e.weights[feature+1]*games.Value(opp))
 }
 
-// delta says whether m ends the game, and the change of the estimate, by playing
-// m on a copy: nearly every move changes every feature.
+// delta gives the change of the estimate and says whether m ends the game, by playing m
+// on a copy: nearly every move changes every feature.
 func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.Value, ends bool) {
 	next := *s
 	e.rules.Play(&next, m)
@@ -160,7 +159,7 @@ func (r *Rules) features() []games.Feature[State] {
 	return list
 }
 
-// feature makes a feature of the root player, or of his opponent, from a count.
+// feature makes a feature of the root player, or of the opponent, from a count.
 func feature(name, brief string, most games.Value, of func(*State, int) int, opponent bool) games.Feature[State] {
 	return games.Feature[State]{Name: name, Brief: brief, Most: most, Of: func(s *State, root games.Turn) games.Value {
 		if opponent {
@@ -175,8 +174,8 @@ func (r *Rules) stored(s *State, side int) int { return int(s.at[r.stores[side]]
 
 // sideStones counts the stones in a player's pits.
 func (r *Rules) sideStones(s *State, side int) int {
-	// Bytes are added in pairs first: eight pits may hold more than 255 stones
-	// taken one at a time, never taken together.
+	// Bytes are added in pairs first, since eight pits may hold more than a byte can
+	// count.
 	row := r.Pits(s, side)
 	const pairs = 0x00ff00ff00ff00ff
 	sum := row&pairs + row>>8&pairs
@@ -188,7 +187,7 @@ func (r *Rules) sideStones(s *State, side int) int {
 func (r *Rules) extraTurns(s *State, side int) int {
 	n, pit, store := 0, 0, uint8(r.pits)
 	for row := r.Pits(s, side); row != 0; row >>= 8 {
-		if r.ends[pit&(MaxPits-1)][uint8(row)] == store { // never of an empty pit, whose last stone would be in the pit itself
+		if r.ends[pit&(MaxPits-1)][uint8(row)] == store { // false for an empty pit, whose entry is the pit itself
 			n++
 		}
 		pit++
@@ -196,8 +195,8 @@ func (r *Rules) extraTurns(s *State, side int) int {
 	return n
 }
 
-// inReach gives the most stones of the opponent, of those that lie there now,
-// that a player could capture in one move.
+// inReach gives the most opponent's stones, as they lie now, that a player could
+// capture in one move.
 func (r *Rules) inReach(s *State, side int) int {
 	own := r.Pits(s, side)
 	facing := r.Pits(s, side^1)
@@ -215,9 +214,9 @@ func (r *Rules) inReach(s *State, side int) int {
 	return int(most)
 }
 
-// ends gives, by pit and number of stones, how far from his pit 0, along a player's way
-// round the board, the last stone falls. Evaluations look it up for every pit, where a
-// division would double their time.
+// ends gives, by pit and number of stones, where the last stone falls, counted from the
+// player's pit 0 along the player's way round the board. Evaluations look it up for
+// every pit; a division would double their time.
 type ends [MaxPits][MaxTotal + 1]uint8
 
 // endsOf makes the tables of ends, by pits a side, on first use. All games share them.

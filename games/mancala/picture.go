@@ -11,9 +11,9 @@ import (
 func (r *Rules) Text() games.Texts[State] { return r }
 
 // Picture draws the board as the assignment does, in three lines: P2's pits from
-// the last to the first, the stores, P2's on the left, and P1's pits. A fourth
-// line says whose turn it is, and how his pits are numbered from left to right,
-// or who has won.
+// the last to the first, the stores, P2's on the left, and P1's pits. A fourth line
+// says whose turn it is and how that player's pits are numbered from left to right, or
+// who has won.
 func (r *Rules) Picture(s *State) string {
 	wide := s.digits()
 	cell := func(stones uint8) string { return fmt.Sprintf("  %*d", wide, stones) }
@@ -58,7 +58,7 @@ func (r *Rules) Cells(s *State) (cells []games.Cell) {
 // below P1's.
 func (r *Rules) PictureWithSquares(s *State) string {
 	lines := strings.Split(r.Picture(s), "\n")
-	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // as Picture draws them, the left store first
+	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // cells as Picture draws them, the left store first
 	row := func(side int) string {
 		line := fmt.Sprintf("  %*s", cell, "")
 		for _, pit := range strings.Fields(r.pitNumbers(side)) {

@@ -10,13 +10,13 @@ var (
 	_ games.Quieter[State] = (*Rules)(nil)
 )
 
-// A move is the number of a pit, 0 for the mover's own left-most, the farthest
-// from his store.
+// A move is the number of a pit, 0 for the mover's left-most, the farthest from the
+// mover's store.
 
 // Turn says who acts.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
-// Moves lists the mover's pits that are not empty, in rising order.
+// Moves lists the mover's pits that are not empty, in ascending order.
 func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	if s.turn == games.Over {
 		return buf
@@ -31,13 +31,12 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// Weight is never asked for: the game has no chance.
+// Weight is never called: the game has no chance nodes.
 func (r *Rules) Weight(*State, games.Move) uint32 { return 1 }
 
 // Play sows a pit, captures, passes the turn unless the last stone fell into
-// the mover's own store, and ends the game when a side is empty. The turn is
-// passed before the end is looked for, so that a finished game too says whose
-// turn it would be.
+// the mover's own store, and ends the game when a side is empty. The turn is passed
+// before the end is tested, so that even a finished game says whose turn it would be.
 func (r *Rules) Play(s *State, m games.Move) {
 	side := s.mover & 1
 	last := r.sow(s, int(side), int(m))
@@ -50,8 +49,8 @@ func (r *Rules) Play(s *State, m games.Move) {
 }
 
 // sow takes the stones of a pit and drops them one per cell, anticlockwise,
-// skipping the opponent's store. It gives the cell of the last one. A pit of
-// 2m+1 stones or more reaches itself, for it is not skipped.
+// skipping the opponent's store. It gives the cell of the last one. A pit of 2m+1 stones
+// or more reaches itself, as it is not skipped.
 func (r *Rules) sow(s *State, side, pit int) (last int) {
 	at := r.cell(side, pit)
 	skip, end := r.stores[side^1], r.stores[p2]+1

@@ -56,7 +56,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	return p
 }
 
-// Touched says from which pit a move sows, and into which cells.
+// Touched gives the pit from which a move sows, and the cells into which it does.
 func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
 	after := *s
 	r.Play(&after, m)

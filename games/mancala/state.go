@@ -31,9 +31,9 @@ const (
 // State is a position: the stones in every cell and whose turn it is. It is 20
 // bytes; the zero State belongs to no game.
 //
-// With m pits a side the cells go round the board anticlockwise: P1's pits are
-// cells 0 to m-1, his store is cell m, P2's pits are m+1 to 2m and his store is
-// 2m+1. Cells c and 2m-c are opposite each other. Other cells stay empty.
+// With m pits a side the cells go round the board anticlockwise: P1's pits are cells 0
+// to m-1, P1's store is cell m, P2's pits are m+1 to 2m and P2's store is 2m+1. Cells c
+// and 2m-c are opposite each other. Other cells stay empty.
 type State struct {
 	at    [room]uint8
 	mover uint8      // p1 or p2; in a finished game whoever would move next
@@ -44,8 +44,8 @@ type State struct {
 type Options struct {
 	Pits   int // pits a side, 1 to MaxPits; 0 means 6
 	Stones int // stones in each pit at the usual start, 1 to MaxStones; 0 means 4
-	// EmptyCapture lets a last stone in an empty pit of one's own be captured
-	// even when the opposite pit is empty.
+	// EmptyCapture moves a last stone in an own empty pit to the store even if the
+	// opposite pit is empty.
 	EmptyCapture bool
 	// EarlyStop ends the game as soon as one store holds more than half of all
 	// stones. It never changes who wins, only by how much.
@@ -104,8 +104,8 @@ func (r *Rules) Start() State { return r.start }
 func (r *Rules) cell(side, pit int) int { return side*(r.pits+1) + pit }
 
 // Place gives the position in which P1 is to move and the sides have these pits,
-// packed as by Pits. All other stones of the game are in P1's store. It returns
-// false if there are more stones than the game has, or a side has none.
+// packed as by Pits. All other stones of the game are in P1's store. It returns false
+// if there are more stones than the game has, or a side has none in its pits.
 func (r *Rules) Place(own, other uint64) (s State, ok bool) {
 	left := r.total
 	for side, row := range [2]uint64{own, other} {
@@ -160,7 +160,7 @@ func (r *Rules) InPlay(s *State) int {
 // Mover gives the player to move; in a finished game, whoever would have been.
 func (r *Rules) Mover(s *State) games.Turn { return games.Players[s.mover&1] }
 
-// Winner codes of a game, as the assignment has them.
+// The assignment's winner codes.
 const (
 	WinnerNone = -2 // the game is not over
 	WinnerDraw = -1
@@ -185,8 +185,8 @@ func (r *Rules) Winner(s *State) int {
 // gameWord is the first word of position texts.
 const gameWord = "mancala"
 
-// Info describes the game. Values are shown from P1's side, as the assignment
-// has it: good for P1 is high.
+// Info describes the game. Values are shown from P1's side, as in the assignment: high
+// is good for P1.
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name:  gameWord,
@@ -199,20 +199,20 @@ func (r *Rules) Info() games.Info {
 // sideNames are the players as texts name them.
 var sideNames = [2]string{"P1", "P2"}
 
-// OptionValues gives the options as the shell takes them. What a game begins with, a
-// trace or a board, is a position and not an option of the rules.
+// OptionValues gives the options as the shell takes them. The trace or board that a
+// game begins with is a position and not an option of the rules.
 func (r *Rules) OptionValues() []string {
 	word := map[bool]string{true: "t", false: "nil"}
 	o := r.options
 	return []string{strconv.Itoa(o.Pits), strconv.Itoa(o.Stones), word[o.EmptyCapture], word[o.EarlyStop], "", ""}
 }
 
-// description is what the shell and the guide say of the game.
+// description is the texts about the game in the shell and the guide.
 //
 //go:embed game.json
 var description []byte
 
-// Entry is the game as it stands in the shell's list.
+// Entry is the game's entry in the shell's list.
 func Entry() games.Entry[State] {
 	rules, err := New(Options{})
 	if err != nil {
@@ -237,10 +237,10 @@ func makeKit(values []string) (games.Kit[State], error) {
 	return games.Made(r.WithTrace(values[4]))
 }
 
-// Key packs the position into one word where it fits, as it does with six pits
-// and four stones: in unary, for each cell but the last as many zeros as it has
-// stones and then a one, and then the mover. The last cell follows from the
-// total. Larger boards get a hash of 128 bits.
+// Key packs the position into one word if it fits, as it does with six pits and four
+// stones: in unary, for each cell but the last as many zeros as it has stones and then
+// a one, and then the mover. The last cell follows from the total. Larger boards get a
+// hash of 128 bits.
 func (r *Rules) Key(s *State) games.Key {
 	if r.total+r.cells() >= 64 {
 		return hashed(s)
@@ -270,9 +270,9 @@ func hashed(s *State) games.Key {
 // With six pits and four stones it is below 2^44; on the largest boards it
 // exceeds a machine word.
 func (r *Rules) Rank(s *State) *big.Int {
-	// Distributions that agree up to a cell and have fewer stones in it: with c
-	// cells after it and n stones left for all of them there are C(n+c, c) in
-	// all, of which C(n-k+c, c) have k stones or more in the cell.
+	// Count the distributions that agree up to a cell and have fewer stones in it: with
+	// c cells after it and n stones left there are C(n+c, c) in all, of which C(n-k+c,
+	// c) have k stones or more in the cell.
 	rank, ways := new(big.Int), new(big.Int)
 	left := int64(r.total)
 	for i, stones := range s.at[:r.stores[p2]] {

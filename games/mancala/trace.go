@@ -9,8 +9,8 @@ import (
 	"parlor/games/text"
 )
 
-// A trace is the pits of all moves of a game in order, one digit each, both
-// players' moves together. Whose digit it is follows from replaying it.
+// A trace is the pits of all moves of a game in order, one digit each, both players'
+// moves together. Whose move a digit is follows from replaying the trace.
 
 // Trace writes moves as a trace.
 func Trace(moves []games.Move) string {
@@ -82,8 +82,8 @@ func (r *Rules) WithBoard(line string) (*Rules, error) {
 	return next.from(s), nil
 }
 
-// AnswerQuery answers the commands that change nothing: the trace of the game so
-// far, or the number that stands for its position.
+// AnswerQuery answers the commands that change nothing: the trace of the game so far,
+// or the rank of its position.
 func (r *Rules) AnswerQuery(verb string, path []State, moves []games.Move, _ []string) (any, error) {
 	switch verb {
 	case verbTrace:
