@@ -6,9 +6,9 @@ const Hexes = 61
 // radius is how far the board reaches from its middle.
 const radius = 4
 
-// Hex is a place on the board: the hexes are numbered from the bottom row to
-// the top one and in a row from left to right. A person names a hex by its row,
-// -4 at the bottom to 4 at the top, and its column q, which grows to the right.
+// Hex is a place on the board: the hexes are numbered from the bottom row to the top,
+// and from left to right in a row. A person names a hex by its row, -4 at the bottom to
+// 4 at the top, and its column q, which grows to the right.
 type Hex uint8
 
 // board is the geometry of the board, computed once.

@@ -43,7 +43,7 @@ func (s *State) judgeTokens() ending {
 	return goesOn
 }
 
-// finished says whether a side has neither throws nor tokens.
+// finished says whether a side has neither throws nor tokens left.
 func (s *State) finished(side int) bool {
 	return s.thrown[side] == Throws && s.at[side][0] == 0
 }
@@ -85,8 +85,7 @@ func (r *Rules) repeated(s *State) bool {
 	return len(r.past) >= before && r.occurred(s) >= before
 }
 
-// occurred counts how often the board of s stood at the start of an earlier
-// turn.
+// occurred counts how often the board of s occurred at the start of an earlier turn.
 func (r *Rules) occurred(s *State) (n int) {
 	for i := range r.past {
 		p := &r.past[i]
@@ -143,7 +142,7 @@ func (r *Rules) Score(s *State) games.Value {
 	return 0
 }
 
-// Result gives how a finished game ended, in the words of the course's referee.
+// Result says how a finished game ended, in the words of the course's referee.
 func (r *Rules) Result(s *State) string {
 	switch r.winner(s) {
 	case games.Max:

@@ -7,10 +7,9 @@ import (
 	"parlor/games"
 )
 
-// The features. The first five are those of the COMP30024 report, as the root
-// player sees them; the report leaves own losses out, so its value of a position
-// is not the negative of the opponent's. The others are differences, own less
-// the opponent's.
+// The features. The first five are those of the COMP30024 report, from the root
+// player's view; the report leaves own losses out, so its value of a position is not
+// the negative of the opponent's. The others are differences, own less opponent's.
 var features = []games.Feature[State]{
 	{Name: "defeated", Brief: "opponent's tokens lost, by whatever means", Most: Throws, Of: countDefeated},
 	{Name: "chase", Brief: "9 less the distance, for every pair of an own token and one it beats", Most: pairsMost, Of: countChase},
@@ -25,7 +24,7 @@ var features = []games.Feature[State]{
 	{Name: "mobility", Brief: "hexes that tokens can slide or swing to, less the opponent's", Most: Hexes, Of: difference(countMobility)},
 }
 
-// pairsMost is nine tokens a side, all adjacent, which no board can hold.
+// pairsMost is for nine tokens a side, all adjacent, which is more than possible.
 const pairsMost = Throws * Throws * 8
 
 // difference makes a feature of a count: own less the opponent's.
@@ -71,7 +70,7 @@ func (s *State) closeness(side int) (sum int) {
 	return sum
 }
 
-// balanceLimit is the greatest difference of token counts that is not counted.
+// balanceLimit is the greatest difference of token counts that is tolerated.
 const balanceLimit = 2
 
 func countUnbalanced(s *State, root games.Turn) (n games.Value) {
@@ -142,7 +141,7 @@ func countThreats(s *State, side int) int {
 	return n
 }
 
-// countSafe counts the tokens of a side that no token of the other beats.
+// countSafe counts the tokens of a side that no token of the other side beats.
 func countSafe(s *State, side int) (n int) {
 	own, others := s.bySymbol(side), s.bySymbol(side^1)
 	for x := Rock; x < symbols; x++ {

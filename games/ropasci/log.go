@@ -27,8 +27,8 @@ func (r *Rules) AnswerQuery(verb string, path []State, moves []games.Move, _ []s
 	return r.log(path, moves)
 }
 
-// log writes a line for every action and, after the end, the result. A turn of
-// which only half is chosen is omitted.
+// log writes a line for every action and, after the end, the result. A turn in which
+// only one side has chosen is omitted.
 func (r *Rules) log(path []State, moves []games.Move) (any, error) {
 	var b strings.Builder
 	held := ""
@@ -63,9 +63,9 @@ func pair(h Hex) string { return fmt.Sprintf("(%d, %d)", h.Row(), h.Column()) }
 // Opening gives the actions of the log that the game was made from.
 func (r *Rules) Opening() []games.Move { return r.opening }
 
-// ReadLog reads a game that log has written, or the course's referee, and gives
-// its actions, Upper's first in each turn. Lines may come in any order within a
-// turn; a result, if there is one, must be that of the game.
+// ReadLog reads a game written by log or by the course's referee, and gives its
+// actions, Upper's first in each turn. Lines may come in any order within a turn; a
+// result, if there is one, must be that of the game.
 func ReadLog(text string) ([]games.Move, error) {
 	l := logReader{path: []State{{}}}
 	for i, line := range strings.Split(text, "\n") {

@@ -6,9 +6,9 @@ import (
 	"parlor/games"
 )
 
-// A move is a number below 183 for a throw, three for each hex in the order of
-// symbols, and from there on one for each pair of hexes. Whether a token slides
-// or swings follows from the distance.
+// A move is a number: below 183 for throws, three for each hex in the order of symbols, and
+// from there one for each pair of hexes. Whether a token slides or swings follows from the
+// distance.
 const (
 	throwMoves = Hexes * symbols
 	allMoves   = throwMoves + Hexes*Hexes
@@ -115,8 +115,8 @@ func (s *State) occupied(side int) (hexes uint64) {
 }
 
 // swings gives the hexes to which a token can swing: adjacent to a pivot, which
-// is an adjacent hex with an own token, and neither adjacent to the token nor
-// its own place. Two pivots may lead to one hex, which is one action.
+// is an adjacent hex with an own token, and neither adjacent to the token nor its own hex. A
+// hex reached over two pivots is one action.
 func swings(from Hex, own uint64) (targets uint64) {
 	near := board.around[from]
 	for pivots := near & own; pivots != 0; pivots &= pivots - 1 {
@@ -133,7 +133,7 @@ func appendSteps(buf []games.Move, from Hex, targets uint64) []games.Move {
 	return buf
 }
 
-// Weight is asked at chance nodes, of which there are none.
+// Weight is never called: the game has no chance nodes.
 func (r *Rules) Weight(*State, games.Move) uint32 { return 1 }
 
 // Play stores Upper's choice at Both; at Reply it plays the turn.
@@ -178,7 +178,7 @@ var beaten = [1 << symbols]uint8{
 	1<<Rock | 1<<Paper | 1<<Scissors: 1<<Rock | 1<<Paper | 1<<Scissors,
 }
 
-// resolveHex removes what is beaten on a hex, whoever owns it.
+// resolveHex removes the beaten tokens on a hex, of either side.
 func (s *State) resolveHex(h Hex) {
 	first := makeToken(h, 0)
 	var there uint8

@@ -19,9 +19,9 @@ const (
 func (r *Rules) Text() games.Texts[State] { return r }
 
 // Picture draws the hexagon with row 4 on top. A cell shows the tokens on it:
-// R, two r as r2, two of Upper's and one of Lower's as R2r. Below stand the
-// throws and losses of both sides and what happens next. Nothing shows what
-// Upper has chosen while Lower has not.
+// R, two r as r2, two of Upper's and one of Lower's as R2r. Below the board are the throws
+// and losses of both sides and what happens next. Upper's choice is not shown before Lower
+// has chosen.
 func (r *Rules) Picture(s *State) string {
 	var b strings.Builder
 	drawBoard(&b, s, false)
@@ -51,7 +51,7 @@ func (r *Rules) Cells(s *State) (cells []games.Cell) {
 	return cells
 }
 
-// drawBoard draws the hexes, on request each with its row and column.
+// drawBoard draws the hexes, each with its row and column if coordinates is set.
 func drawBoard(b *strings.Builder, s *State, coordinates bool) {
 	for row := radius; row >= -radius; row-- {
 		drawWall(b, row)
@@ -66,8 +66,8 @@ func drawBoard(b *strings.Builder, s *State, coordinates bool) {
 // margin gives the blanks left of a row.
 func margin(row int) string { return strings.Repeat(" ", halfCell*abs(row)+2) }
 
-// drawWall draws the zigzag above a row: over its cells in the lower half of
-// the board, where a row is shorter than the one above, that one's underside.
+// drawWall draws the zigzag above a row. In the lower half of the board, where a row is
+// shorter than the one above, it is the underside of that row.
 func drawWall(b *strings.Builder, row int) {
 	cells := 2*radius + 1 - abs(row)
 	line := margin(row) + strings.Repeat(" .' '.", cells)
@@ -103,8 +103,8 @@ func centred(text string) string {
 	return strings.Repeat(" ", left) + text + strings.Repeat(" ", inside-left-len(text))
 }
 
-// stackOn writes the tokens on a hex: a letter for each side that has some, with
-// their number where it is not 1.
+// stackOn writes the tokens on a hex: a letter for each side that has some, with their
+// number if it is not 1.
 func (s *State) stackOn(h Hex) string {
 	on := s.lettersOn(h)
 	text := ""
@@ -157,8 +157,8 @@ func (r *Rules) outcome(s *State) string {
 	return fmt.Sprintf("After turn %d: %s has won, %s.", s.turns, r.Info().Side(loser.Opponent()), why)
 }
 
-// Owner says whose tokens are: capitals are Max's, small letters are Min's. A stack
-// of both sides is nobody's.
+// Owner says whose tokens a word shows: capitals are Max's, small letters are Min's. A
+// stack of both sides is nobody's.
 func (r *Rules) Owner(word string) games.Turn {
 	letter := strings.TrimRight(strings.Trim(word, "():"), "0123456789")
 	if len(letter) != 1 {

@@ -16,7 +16,7 @@ var letters = [2]string{"RPS", "rps"}
 //
 //	ropasci 12 thrown:3,2 Rr@-3,1 s@0,0 P@4,-1
 //
-// At Reply it writes the start of the turn: what is chosen is not shown.
+// At Reply it writes the start of the turn: the choice is not shown.
 func (r *Rules) Position(s *State) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d thrown:%d,%d", gameWord, s.turns, s.thrown[upper], s.thrown[lower])

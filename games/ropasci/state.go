@@ -46,8 +46,8 @@ func (t token) symbol() Symbol { return Symbol((t - 1) % symbols) }
 
 // State is a position: the tokens of each side, how many it has thrown, how
 // many turns have been played and, at Reply, what Upper has chosen. It is 26
-// bytes. Tokens in falling order make equal boards equal states, so that ==
-// compares positions although stacks have no order.
+// bytes. Tokens are in descending order, so that equal boards are equal states and ==
+// compares positions.
 //
 // The zero State is the empty board before the first turn.
 type State struct {
@@ -149,7 +149,7 @@ type Rules struct {
 func New() *Rules { return &Rules{} }
 
 // WithHistory gives the rules for a game whose positions so far are path, the present
-// one last: a position that stood at the start of two earlier turns ends the game
+// one last: a position that occurred at the start of two earlier turns ends the game
 // when it recurs. Positions within a search's own line do not count.
 func (r *Rules) WithHistory(path []State) games.Kit[State] {
 	bound := &Rules{}
@@ -158,8 +158,7 @@ func (r *Rules) WithHistory(path []State) games.Kit[State] {
 	}
 	thrown := path[len(path)-1].thrown
 	for _, s := range path {
-		// Throws are never taken back, so no position before the last throw can
-		// recur.
+		// Throws are irreversible, so no position before the last throw can recur.
 		if s.thrown == thrown && s.held == 0 {
 			bound.past = append(bound.past, s)
 		}
@@ -167,8 +166,8 @@ func (r *Rules) WithHistory(path []State) games.Kit[State] {
 	return bound
 }
 
-// Occurrences says how often the present position has occurred in the game that
-// the rules are bound to.
+// Occurrences says how often the present position has occurred, itself included, in the
+// game that the rules are bound to.
 func (r *Rules) Occurrences(s *State) int { return r.occurred(s) + 1 }
 
 // gameWord is the first word of position texts.
@@ -226,12 +225,12 @@ func pack(tokens []token) (w uint64) {
 	return w
 }
 
-// description is what the shell and the guide say of the game.
+// description is the texts about the game in the shell and the guide.
 //
 //go:embed game.json
 var description []byte
 
-// Entry is the game as it stands in the shell's list.
+// Entry is the game's entry in the shell's list.
 func Entry() games.Entry[State] {
 	return games.Entry[State]{Info: New().Info(), New: newGame}.Described(description)
 }

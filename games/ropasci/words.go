@@ -26,8 +26,8 @@ func (a Action) arguments() []string {
 	return append([]string{strconv.Itoa(a.From.Row()), strconv.Itoa(a.From.Column())}, to...)
 }
 
-// Words gives a move as a person types it, with the side: throw upper r 4 -1. The
-// slice is shared by all who ask and must not be changed.
+// Words gives a move as a person types it, with the side: throw upper r 4 -1. The slice
+// is shared and must not be changed.
 func (r *Rules) Words(s *State, m games.Move) []string {
 	return names()[m].words[chooser(s)]
 }
@@ -84,8 +84,8 @@ func (s *State) tokenOn(side int, h Hex) token {
 }
 
 // ReadMove finds the move that the words name, for Upper at Both and for Lower
-// at Reply: those of Words with or without the verb and with or without the
-// side, the notation, and the forms of the course,
+// at Reply: the words of Words with or without the verb and with or without the side,
+// the notation, and the forms of the course,
 //
 //	("SWING", (4, -1), (2, 0))
 //	THROW symbol r to (2, -1)
@@ -163,8 +163,7 @@ func zoneText(side, thrown int) string {
 	return fmt.Sprintf("rows %d to %d", edge, last)
 }
 
-// readStep reads the hexes of a slide or a swing, which an empty verb leaves
-// open.
+// readStep reads the hexes of a slide or a swing; with an empty verb it may be either.
 func (r *Rules) readStep(s *State, side int, verb string, words []string) (games.Move, error) {
 	if len(words) != 4 {
 		return 0, games.Errorf("bad-move", "wanted %s, or two hexes to slide or swing, got %s", r.example(s), text.ClipWords(words))
@@ -201,16 +200,16 @@ func (s *State) onHex(h Hex) string {
 	return "which is empty"
 }
 
-// moveName is the texts of a move, which apart from the token that makes it do not
-// depend on the position.
+// moveName has the texts of a move, which depend on the position only by the token that
+// moves.
 type moveName struct {
 	words    [2][]string // as each side types it
 	notation string
 	does     [symbols]string // by the symbol thrown or moved
 }
 
-// names gives the texts of each move, by its number. They are built on first use,
-// and kept because a driver asks for over a hundred each turn.
+// names gives the texts of each move, by its number. They are built on first use and
+// cached, because over a hundred are needed each turn.
 var names = sync.OnceValue(func() *[allMoves]moveName {
 	all := new([allMoves]moveName)
 	for m := range all {
@@ -228,7 +227,7 @@ func (r *Rules) Names() int { return allMoves * len(sideWords) * symbols }
 
 // NameNumber numbers the name of a move by what it depends on.
 func (r *Rules) NameNumber(s *State, m games.Move) int {
-	side, symbol := chooser(s), Symbol(0) // of a throw the move itself has the symbol
+	side, symbol := chooser(s), Symbol(0) // a throw has its symbol in the move
 	if m >= throwMoves {
 		symbol = s.tokenOn(side, Hex((m-throwMoves)/Hexes)).symbol()
 	}

@@ -1,8 +1,7 @@
 package yut
 
-// Squares are numbered as the package of the course numbers them: 0 is home, 30
-// the finish, 1 to 29 lie on the board, and 29 is the corner where the race
-// both begins and ends.
+// Squares are numbered as in the course's package: 0 is home, 30 the finish, 1 to 29
+// lie on the board, and 29 is the corner where the race both begins and ends.
 //
 //	10  9  8  .  7  6  5
 //	18 11  .  .  . 13  4
@@ -133,8 +132,8 @@ func destination(o Options, at uint8, cast uint8, shortcut bool) uint8 {
 	return bounce(o, way, excess)
 }
 
-// bounce goes back excess steps from the finish the way the mal came, and from
-// its start on as a back-do would.
+// bounce goes excess steps back from the finish along the way that the mal came, and
+// beyond the start of that way as a back-do would.
 func bounce(o Options, way []uint8, excess int) uint8 {
 	at := len(way) - 1 - excess
 	if at >= 0 {

@@ -2,7 +2,7 @@ package yut
 
 import "strconv"
 
-// The scores, numbered in the order in which the package of the course lists them.
+// The scores, numbered in the order of the course's package.
 const (
 	noCast = iota
 	Do
@@ -22,14 +22,14 @@ var scoreOf = [Kinds + 1]int{0, 1, 2, 3, 4, 5, -1}
 // ScoreOf gives how far a score moves a mal: 1 to 5, or -1 for a back-do.
 func ScoreOf(cast uint8) int { return scoreOf[cast] }
 
-// castNames are the scores as they are called.
+// castNames are the names of the scores.
 var castNames = [Kinds + 1]string{"-", "do", "gae", "geol", "yut", "mo", "back-do"}
 
 // castWord writes a score as a number.
 func castWord(cast uint8) string { return strconv.Itoa(scoreOf[cast]) }
 
-// castOf gives the score that a lower-case number or name means, and noCast if
-// there is none.
+// castOf gives the score with this number or lower-case name, and noCast if there is
+// none.
 func castOf(word string) uint8 {
 	for cast := uint8(Do); cast <= BackDo; cast++ {
 		if word == castWord(cast) || word == castNames[cast] {
@@ -48,7 +48,7 @@ type casts uint64
 const (
 	castBits  = 3
 	castMask  = 1<<castBits - 1
-	mostCasts = 21 // that fit; a longer chain has probability 10^-16
+	mostCasts = 21 // as many as fit; a longer chain has probability 10^-16
 )
 
 // len counts the scores.
@@ -108,7 +108,7 @@ const handBits = 5
 // One is the hand of a single score.
 func One(cast uint8) Hand { return 1 << (handBits * (cast - 1)) }
 
-// Hand counts the scores pending.
+// Hand counts the pending scores.
 func (r *Rules) Hand(s *State) Hand { return s.casts.hand() }
 
 // hand counts the scores of a list.
@@ -131,13 +131,12 @@ func (h Hand) Len() int {
 	return n
 }
 
-// Four sticks are thrown and the flat sides that lie up are counted: one is a
-// do, two a gae, three a geol, four a yut, none a mo. One stick is marked. A
-// single flat side is the marked one once in four times, and then a back-do.
+// Four sticks are thrown, and the flat sides facing up are counted: one is a do, two a
+// gae, three a geol, four a yut, none a mo. One stick is marked. If the single flat
+// side is that of the marked stick, once in four times, it is a back-do.
 
-// sticks gives the odds of every score in whole numbers: with the course's
-// sticks, whose flat side comes up with probability 3/5, of 625, with fair ones
-// of 16.
+// sticks gives the odds of every score in whole numbers: out of 625 with the course's
+// sticks, whose flat side comes up with probability 3/5, and out of 16 with fair ones.
 func sticks(o Options) (odds [Kinds + 1]uint32) {
 	odds = [Kinds + 1]uint32{Do: 72, Gae: 216, Geol: 216, Yut: 81, Mo: 16, BackDo: 24}
 	if o.FairSticks {

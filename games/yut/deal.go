@@ -20,8 +20,8 @@ const (
 const mostSeed = math.MaxUint32 - 2
 
 // PrescribedOutcome gives the next throw of the package's dice for the side to throw: the
-// one at the index of the throws it has made, throws that were set included. It is false
-// with other dice.
+// one whose index is the number of throws it has made, including throws that were set. It
+// is false with other dice.
 func (r *Rules) PrescribedOutcome(s *State) (games.Move, bool) {
 	if !r.options.PackageDice || s.turn != games.Chance {
 		return 0, false

@@ -13,7 +13,7 @@ import (
 // scale keeps the linear evaluations, which count turns, between -1 and 1.
 const scale = 1.0 / 64
 
-// Evaluations has the linear features, and race, course and report.
+// Evaluations has the linear features, and the evaluations race, course and report.
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	all := games.WeightedEvaluations(win, r.features(),
 		games.Eval[State]{
@@ -36,7 +36,7 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 const (
 	steepness = 0.28 // of the logistic curve, per turn of lead
 	perPip    = 0.37 // the value of a step of a score in hand, in turns
-	toThrow   = 0.5  // the value of being the one to throw, in turns
+	toThrow   = 0.5  // the value of having the throw, in turns
 )
 
 // race estimates the probability of winning by a logistic function of the lead
@@ -56,7 +56,7 @@ func (r *Rules) race(s *State, _ games.Turn) games.Value {
 	return games.Value(math.Tanh(steepness / 2 * (lead + ready)))
 }
 
-// features lists what the linear evaluations count.
+// features lists the features of the linear evaluations.
 func (r *Rules) features() []games.Feature[State] {
 	n := games.Value(r.mals)
 	return []games.Feature[State]{
@@ -107,8 +107,7 @@ func (r *Rules) countTurns(s *State, side int) float64 {
 	return sum
 }
 
-// sharing counts the mals of a side on a square, as many as a side can have at
-// most.
+// sharing counts the mals of a side on a square, at most as many as a side can have.
 func sharing(own *[slots]uint8, at uint8) int {
 	n := 0
 	for _, other := range own {

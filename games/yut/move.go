@@ -11,8 +11,8 @@ import (
 
 // A move at a decision encodes the mal, the score to use, and the way where
 // there is a choice. A throw is the score itself; several at once, as set-cast
-// makes them, follow one another in three bits each. The pass is 0, which no
-// other move can be, for every move uses a score.
+// makes them, follow one another in three bits each. The pass is 0, which is no other
+// move, as every move uses a score.
 const (
 	passMove games.Move = 0
 
@@ -77,9 +77,9 @@ func CastOfScore(score int) uint8 {
 
 // MakeMove is the course package's function of that name: it moves a mal of
 // mine by a score, with its stack, and sends theirs home. It gives how many it
-// captured, and false if the move is illegal. The score need not be pending. It
-// is for players that ask about positions in which it is nobody's turn, as the
-// report's does; games are played by Play.
+// captured, and false if the move is illegal. The score need not be pending. It is for
+// players such as the report's that use positions in which it is nobody's turn; games
+// are played by Play.
 func (r *Rules) MakeMove(mine, theirs *[4]uint8, mal, score int, shortcut bool) (captured int, legal bool) {
 	s := State{at: [2][slots]uint8{*mine, *theirs}}
 	cast := CastOfScore(score)
@@ -125,8 +125,8 @@ const (
 // mostThrows is how many throws one outcome can hold.
 const mostThrows = 10
 
-// Notation writes a move as (mal from to score), with apart behind it where mals
-// that meet are not stacked, and a throw by its score.
+// Notation writes a move as (mal from to score), followed by apart if mals that meet
+// are not stacked, and a throw by its score.
 func (r *Rules) Notation(s *State, m games.Move) string {
 	switch {
 	case s.turn == games.Chance:

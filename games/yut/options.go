@@ -87,8 +87,7 @@ func yesNo(name, brief, usual, other string, field func(o *Options) *bool) choic
 		func(o *Options, value int) { *field(o) = value == 1 }}
 }
 
-// choices lists the options in the order in which help and position texts have
-// them.
+// choices lists the options in the order of help and position texts.
 func choices() []choice {
 	return []choice{
 		{"mals", "how many mals each side has", []string{"4", "1", "2", "3"},
@@ -123,8 +122,7 @@ func choices() []choice {
 	}
 }
 
-// readOptions reads one word for each choice and the seed, as the shell hands
-// them over.
+// readOptions reads one word for each choice and the seed, as the shell passes them.
 func readOptions(values []string) (Options, error) {
 	var o Options
 	for i, c := range choices() {

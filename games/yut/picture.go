@@ -21,10 +21,10 @@ var grid = [7][7]uint8{
 // Text gives r itself, which draws, writes and reads positions and moves.
 func (r *Rules) Text() games.Texts[State] { return r }
 
-// Picture draws the board, seven squares by seven. An empty square shows its
-// number, any other the mals on it: a0 or b0 is one mal, a02 a stack of the
-// mals 0 and 2, a0+a2 the same two left apart. Below stand the mals at home and
-// at the finish, and what happens next.
+// Picture draws the board, seven squares by seven. An empty square shows its number,
+// any other the mals on it: a0 or b0 is one mal, a02 a stack of the mals 0 and 2, a0+a2
+// the same two left apart. Below the board are the mals at home and at the finish, and
+// what happens next.
 func (r *Rules) Picture(s *State) string {
 	return r.draw(s, func(square uint8) string { return r.cell(s, square) })
 }
@@ -76,7 +76,7 @@ func (r *Rules) Tally(s *State) (finished [2]int) {
 	return finished
 }
 
-// draw draws the board, with the given text in each cell, and what comes below it.
+// draw draws the board, with the given text in each cell, and the lines below it.
 func (r *Rules) draw(s *State, cell func(square uint8) string) string {
 	wide := widths(cell)
 	var b strings.Builder
@@ -181,8 +181,8 @@ func (r *Rules) Owner(word string) games.Turn {
 }
 
 // Spoken says where every mal is, a sentence for each player, and what happens next. Mals
-// that share a square are a stack, or are named with those they move with where that is a
-// choice.
+// that share a square are a stack, or, where stacking is a choice, each mal is named with
+// those it moves with.
 func (r *Rules) Spoken(s *State) string {
 	var b strings.Builder
 	for side := range s.at {

@@ -10,20 +10,20 @@ import (
 	"parlor/games/text"
 )
 
-// Position writes the side to move as 0 or 1, the scores pending with a ? for
-// every throw that is due, the squares of both sides' mals by index, and every
-// option that is not the default:
+// Position writes the side to move as 0 or 1, the pending scores with a ? for every
+// throw that is due, the squares of both sides' mals by index, and every option that is
+// not the default:
 //
 //	yut 0 casts:4,2 a:0,5,5,30 b:1,0,0,30
 //	yut 1 casts:? a:0,3 b:0,0 finish:exact
 //	yut 0 casts:? a:3 b:7 dice:package seed:98 thrown:1,2
 //
-// With the package's dice the throws that each side has made say which is next.
-// Where stacking is a choice, 5+0 is a mal on 5 that moves together with mal 0.
+// With the package's dice the number of throws that each side has made says which is
+// next. Where stacking is a choice, 5+0 is a mal on 5 that moves together with mal 0.
 func (r *Rules) Position(s *State) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d casts:%s a:%s b:%s", gameWord, s.mover, r.pending(s), r.squares(s, first), r.squares(s, second))
-	for _, c := range choices()[1:] { // the number of mals can be seen
+	for _, c := range choices()[1:] { // the number of mals is seen from the squares
 		if at := c.get(&r.options); at != 0 {
 			fmt.Fprintf(&b, " %s:%s", c.name, c.values[at])
 		}
@@ -58,15 +58,15 @@ func (r *Rules) squares(s *State, side int) string {
 	return strings.Join(words, ",")
 }
 
-// mostDue is the most throws that a text may say are due.
+// mostDue is the greatest number of due throws in a text.
 const mostDue = 9
 
 // ReadPosition reads what Position writes. The position need not be reachable
-// from the start, but must obey the rules: no square of both sides, one winner
-// at most, and something pending or due unless the game is over.
+// from the start, but must obey the rules: no square with mals of both sides, at most
+// one winner, and something pending or due unless the game is over.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	rules, s, err := readPosition(line)
-	if err == nil && r.most == lookahead { // search rules read search rules
+	if err == nil && r.most == lookahead { // rules for search read positions as such rules do
 		rules = rules.ahead()
 	}
 	return text.Kit(rules, s, err)

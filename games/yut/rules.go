@@ -6,7 +6,7 @@ import (
 	"parlor/games"
 )
 
-// Turn says who acts: nature while a throw is due.
+// Turn says who acts: chance while a throw is due.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
 // setTurn determines whose turn it is from what is pending and due. If nothing
@@ -22,12 +22,11 @@ func (r *Rules) setTurn(s *State) {
 	}
 }
 
-// Moves lists the legal moves, or the scores that may be thrown. Of equivalent
-// mals only the first is listed, of equal scores one, and both ways of a choice
-// of road only where they part: mals in order, then scores in the order thrown,
-// then the short way before the long one. A move of another mal of the same
-// stack, or of another mal at home, is legal too; ReadMove finds it and Play
-// makes it.
+// Moves lists the legal moves, or the scores that may be thrown. Of equivalent mals
+// only the first is listed, of equal scores one, and both ways of a choice of road only
+// if they differ. The order is by mal, then by score in the order thrown, then the
+// short way before the long one. A move of another mal of the same stack, or of another
+// mal at home, is legal too; ReadMove finds it and Play makes it.
 func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	switch s.turn {
 	case games.Chance:
@@ -136,7 +135,7 @@ const (
 	clear    bar = iota
 	finished     // the mal has left the board
 	fromHome     // a back-do needs a mal on the board, and there is one
-	idleVoid     // a back-do with nothing on the board is to be dropped first
+	idleVoid     // a back-do with nothing on the board has to be dropped first
 )
 
 // barred gives the reason why a score cannot be used on a mal, wherever it leads.
@@ -246,8 +245,8 @@ func (r *Rules) capture(s *State, side, square uint8) bool {
 	return hit
 }
 
-// EarnsThrow says whether a capture made with a score earns a throw. That of a
-// yut or a mo has been made already.
+// EarnsThrow says whether a capture made with a score earns a throw. By default a yut
+// or a mo earns none, as it has earned one when it was thrown.
 func (r *Rules) EarnsThrow(cast uint8) bool {
 	switch cast {
 	case Yut, Mo:
@@ -278,7 +277,7 @@ func (r *Rules) PutBack(s *State) bool {
 	}
 	s.thrown[s.mover&1] -= min(s.thrown[s.mover&1], uint16(s.casts.len()))
 	due := uint8(1)
-	if r.options.MoveEachThrow { // others may be due besides, after a capture
+	if r.options.MoveEachThrow { // others may also be due, after a capture
 		due += s.due
 		if ThrowsAgain(s.casts.at(0)) {
 			due--

@@ -10,7 +10,7 @@ import "parlor/games"
 // groups holds the leader of every mal.
 type groups uint8
 
-// apart gives the groups before a game: every mal leads itself.
+// apart gives the groups at the start of a game: every mal leads itself.
 func (r *Rules) apart() groups {
 	if !r.options.StackChoice {
 		return 0
@@ -26,7 +26,7 @@ func (g *groups) set(mal, leader int) {
 	*g = *g&^(malMask<<(2*mal)) | groups(leader)<<(2*mal)
 }
 
-// free lets a mal lead itself, if groups are kept at all.
+// free lets a mal lead itself, if groups are in use.
 func (g *groups) free(mal int, kept bool) {
 	if kept {
 		g.set(mal, mal)
@@ -45,9 +45,8 @@ func (r *Rules) meets(s *State, m games.Move) bool {
 	return false
 }
 
-// regroup updates the leaders after the mals of a set have moved: off the board
-// each is by itself, on it they join those they meet unless they are to stay
-// apart.
+// regroup updates the leaders after the mals of a set have moved: off the board each is
+// by itself; on it they join those they meet, unless they are to stay apart.
 func (r *Rules) regroup(s *State, m games.Move, moved uint8) {
 	side, to := s.mover&1, s.at[s.mover&1][moveMal(m)]
 	if !onBoard(to) {

@@ -57,9 +57,9 @@ func New(o Options) (*Rules, error) {
 // Options gives the options the rules were made with.
 func (r *Rules) Options() Options { return r.options }
 
-// lookahead is the length at which searches cut off a chain of throws. Its last
-// throw is a do, gae, geol or back-do, in proportion to their odds; one chain
-// in 267 would have gone on.
+// lookahead is the length at which searches cut off a chain of throws. The last throw
+// is then a do, gae, geol or back-do, in proportion to their odds; one chain in 267
+// would have gone on.
 const lookahead = 3
 
 // SearchRules gives the rules for lookahead: a yut or a mo throws again only while
@@ -85,8 +85,8 @@ func (r *Rules) Start() State {
 	return s
 }
 
-// Pending gives the position in which a side has scores to use, in the order thrown, given
-// the squares of its mals and of the other side's.
+// Pending gives the position in which a side has these scores to use, in the order thrown,
+// with its mals and the other side's on the given squares.
 func (r *Rules) Pending(mover games.Turn, mine, theirs [slots]uint8, scores []uint8) State {
 	s, side := r.Start(), mover.Index()
 	s.at[side], s.at[side^1] = mine, theirs
@@ -137,15 +137,14 @@ var (
 // gameWord is the first word of position texts.
 const gameWord = "yut"
 
-// names are the sides, by family names that begin with the letters which mark
-// their mals.
+// names are the sides: family names that begin with the letters of their mals.
 var names = [2]string{"Ahn", "Bak"}
 
 // letters mark the mals of each side.
 var letters = [2]string{"a", "b"}
 
-// Info describes the game. Values are shown as the player to move at the root
-// sees them.
+// Info describes the game. Values are shown from the side of the player to move at the
+// root.
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name:     gameWord,
@@ -167,11 +166,11 @@ func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	return "(" + s.casts.text(" ") + ")", true
 }
 
-// Key packs the position without loss, except that own mals are sorted and pending
-// scores counted: neither the identity of mals nor the order of the scores affects
-// the value. A move from a table under this key may therefore name another mal than
-// the position at hand has there, and must be looked for in the list of legal moves
-// before it is played.
+// Key packs the position without loss, except that each side's mals are sorted and
+// pending scores counted: neither the identity of mals nor the order of the scores
+// affects the value. A move from a table under this key may therefore name a different
+// mal than the position at hand has there, and must be looked up in the list of legal
+// moves before it is played.
 //
 // It takes 91 bits. In the first half, from the low end: Max's and then Min's
 // squares in 5 bits each, the side to move, the throws due in 8 bits, and the groups
@@ -192,8 +191,7 @@ func packed(at *[slots]uint8) uint64 {
 	return uint64(at[0]) | uint64(at[1])<<5 | uint64(at[2])<<10 | uint64(at[3])<<15
 }
 
-// sorted packs the squares of one side in rising order, by a sorting network
-// for four.
+// sorted packs the squares of one side in ascending order, by a sorting network for four.
 func sorted(at *[slots]uint8) uint64 {
 	a, b, c, d := at[0], at[1], at[2], at[3]
 	a, b = min(a, b), max(a, b)
@@ -204,12 +202,12 @@ func sorted(at *[slots]uint8) uint64 {
 	return packed(&[slots]uint8{a, b, c, d})
 }
 
-// description is what the shell and the guide say of the game.
+// description is the texts about the game in the shell and the guide.
 //
 //go:embed game.json
 var description []byte
 
-// Entry is the game as it stands in the shell's list.
+// Entry is the game's entry in the shell's list.
 func Entry() games.Entry[State] {
 	e := games.Entry[State]{
 		Info: (*Rules)(nil).Info(),

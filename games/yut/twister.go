@@ -10,9 +10,8 @@ const (
 	twisterLower    = 0x7fffffff
 )
 
-// Twister throws the sticks as the CoE202 package does, throw for throw. It is
-// the generator MT19937, written here because two dozen lines are less than a
-// dependency.
+// Twister throws the sticks as the CoE202 package does, throw for throw. It is the
+// generator MT19937, written here because two dozen lines cost less than a dependency.
 type Twister struct {
 	state [twisterWords]uint32
 	next  int
@@ -75,8 +74,8 @@ func (t *Twister) Throw() int {
 }
 
 // Dice gives the dice of both players in the package's game with a seed. The second
-// player's are the first one's of the next seed, so games to be compared should
-// have seeds two apart.
+// player's dice are the first player's of the next seed, so seeds of games to be
+// compared should be at least two apart.
 func Dice(seed uint32) [2]*Twister {
 	return [2]*Twister{NewTwister(seed + 1), NewTwister(seed + 2)}
 }

@@ -34,7 +34,7 @@ func (r *Rules) readUse(s *State, words []string) (games.Move, error) {
 	return r.use(s, mal, cast, short, len(words) == 4)
 }
 
-// readMal reads an index, also behind the letter of the picture, or says which
+// readMal reads an index, perhaps after the picture's letter; the error says which
 // there are.
 func (r *Rules) readMal(s *State, word string) (int, error) {
 	word = strings.TrimPrefix(word, letters[s.mover&1])
@@ -49,10 +49,10 @@ func (r *Rules) readMal(s *State, word string) (int, error) {
 	return mal, nil
 }
 
-// malName is what the picture calls a mal of the side to move: a0.
+// malName is the name of a mal of the side to move in the picture: a0.
 func (s *State) malName(mal int) string { return letters[s.mover&1] + strconv.Itoa(mal) }
 
-// readWay reads t or nil, and apart behind it.
+// readWay reads t or nil, perhaps followed by apart.
 func readWay(words []string) (shortcut bool, err error) {
 	if len(words) == 2 && words[1] != apartWord {
 		return false, games.Errorf("bad-secondary", "wanted %s or nothing after the way, got %s", apartWord, text.Clip(words[1]))
@@ -97,7 +97,7 @@ func (r *Rules) reason(s *State, mal int, cast uint8) string {
 	return fmt.Sprintf("%s is more than it needs to finish exactly", castWord(cast))
 }
 
-// Describe says what a move does, and who goes home by it, or what is thrown.
+// Describe says what a move does and which mals it sends home, or what is thrown.
 func (r *Rules) Describe(s *State, m games.Move) string {
 	switch {
 	case s.turn == games.Chance:
@@ -154,7 +154,7 @@ func (r *Rules) journey(s *State, m games.Move) string {
 	return fmt.Sprintf("goes from %d to %d", from, to)
 }
 
-// effect says what m does besides.
+// effect says what m does besides moving.
 func (r *Rules) effect(s *State, m games.Move) string {
 	after, text := *s, ""
 	r.Play(&after, m)
