@@ -27,7 +27,7 @@ const slots = track.Slots
 // ring is the number of squares on the shared ring.
 const ring = 36
 
-// layout is the board with its numbers and words.
+// layout is the board with its numbers and names.
 var layout = &track.Track{
 	Game: gameWord, Piece: "piece", Sides: [2]string{"Red", "Green"},
 	Ring: ring, Exits: [2]int{11, 29}, Safe: safe, Home: home,
@@ -57,8 +57,8 @@ func forward(step, n uint8) uint8 {
 	return min(step+n, home)
 }
 
-// back gives the step one square back. Behind the exit square is the entry
-// square, from where the safe zone is straight ahead.
+// back gives the step one square back. Behind the exit square is the entry square, which
+// leads straight into the safe zone.
 func back(step uint8) uint8 {
 	if step == exit {
 		return entry

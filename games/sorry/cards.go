@@ -2,8 +2,8 @@ package sorry
 
 import "parlor/games"
 
-// A card is its index among the kinds, counted from 1, so that 0 can mean that
-// none is held. The outcome of a draw is the same number.
+// A card is its index among the kinds, counted from 1; 0 means that none is held. The
+// outcome of a draw is the same number.
 const (
 	noCard = iota
 	card1
@@ -22,7 +22,7 @@ var fullDeck = [kinds]uint8{4, 4, 4, 4, 2}
 // pips is how far forward each card moves a piece.
 var pips = [kinds + 1]uint8{card1: 1, card5: 5, card8: 8, card10: 10}
 
-// cardNames are the cards as a report prints them.
+// cardNames are the cards in reports.
 var cardNames = [kinds + 1]string{"-", "1", "5", "8", "10", "Sorry!"}
 
 // cardWords are the cards as a person types them.

@@ -15,8 +15,8 @@ var tuned = track.Weights{
 	Of: [6]games.Value{710, -820, 13, -57, 67, -66},
 }
 
-// named are the evaluations of the write-up's table of weights and one more of the
-// same features, in the order of the numbers a person may type for them.
+// named are the evaluations of the write-up's table of weights and one more of the same
+// features, in the order of the numbers by which they can be named.
 var named = append(slices.Clone(track.WriteUp), tuned)
 
 // namedTables are the tables of the named evaluations, the same for any number
@@ -29,8 +29,8 @@ var namedTables = sync.OnceValue(func() (all []*tables) {
 })
 
 // Evaluations has the six terms of the write-up's evaluations; default, offensive,
-// defensive and runner with its weights for both colours; tuned; and odds, which has
-// terms of its own.
+// defensive and runner, with the write-up's weights for both colours; tuned; and odds,
+// which has terms of its own.
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := make([]games.Eval[State], len(named), len(named)+1)
 	for i, n := range named {
@@ -44,8 +44,8 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 	return all
 }
 
-// weigh makes an evaluation from six weights. It refuses weights with which
-// some unfinished position could be worth as much as a win.
+// weigh makes an evaluation from six weights. It refuses weights by which some unfinished
+// position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
@@ -68,7 +68,7 @@ func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games
 	}
 }
 
-// tables are everything derived from a set of weights.
+// tables are the tables derived from a set of weights.
 type tables struct {
 	worth  *worth
 	limits *limits
@@ -95,7 +95,7 @@ func newWorth(weights []games.Value) *worth {
 	w := new(worth)
 	layout.Worth(weights, func(step uint8, own, opp games.Value) {
 		w[red].of[red][step], w[red].of[green][step] = own, opp
-		// Subtracted from 0, which gives no negative zero.
+		// Subtracting from 0 avoids a negative zero.
 		w[green].of[green][step], w[green].of[red][step] = 0-own, 0-opp
 	})
 	return w
@@ -110,9 +110,9 @@ func (w *worth) of(s *State, root games.Turn) games.Value {
 		((t[green][b[0]&mask] + t[green][b[1]&mask]) + (t[green][b[2]&mask] + t[green][b[3]&mask]))
 }
 
-// delta gives the change that m makes: the worth of the piece that moves and of
-// the one that is sent back. It is exact for whole weights. It also says whether
-// m brings the mover's last piece home.
+// delta gives the change that m makes: that of the worth of the piece that moves and of
+// the one that is sent back. It is exact for integer weights. It also says whether m
+// brings the mover's last piece home.
 func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.Value, ends bool) {
 	if m == pass || s.turn == games.Chance {
 		return 0, false
@@ -135,7 +135,8 @@ func (e *estimator) last(s *State, m games.Move) bool {
 	return after == e.done
 }
 
-// estimator is the worth of pieces together with what decides whether a game ends.
+// estimator is the worth of pieces, with what is needed to see whether a move ends the
+// game.
 type estimator struct {
 	*worth
 	done [slots]uint8 // the steps of a side that has all its pieces home

@@ -6,8 +6,8 @@ import (
 	"parlor/games"
 )
 
-// gainLister computes what moves gain, as delta gives it, from the position before the
-// draw. The sets are bit sets of steps in the mover's count.
+// gainLister computes the gains of moves, as delta gives them, from the position before
+// the draw. The sets are bit sets of steps counted from the mover's side.
 type gainLister struct {
 	own, enemy       *[slots]uint8 // the steps of each side, in its own count
 	ownOf, enemyOf   *pieceWorth   // the value of a piece at each step
@@ -50,8 +50,8 @@ type cardGain struct {
 	moves int
 }
 
-// advancing gives the gains of the moves with each of the numbered cards. It
-// handles all cards in one pass, for a search spends much of its time here.
+// advancing gives the gains of the moves with each of the numbered cards. It handles all
+// cards in one pass, since a search spends much of its time here.
 func (l *gainLister) advancing(mover games.Turn) (best [kinds]cardGain) {
 	sign := games.Value(1)
 	if mover == games.Min {
@@ -92,8 +92,8 @@ func (l *gainLister) advance(best *cardGain, sign games.Value, from, to uint8) {
 	}
 }
 
-// newGainLister prepares for a position, and says whether the mover has a single
-// piece left that some card can take home.
+// newGainLister prepares for a position, and says whether the mover has a single piece
+// left that some card can take home.
 func (e *estimator) newGainLister(r *Rules, s *State, root games.Turn, into *games.DrawGains) (l gainLister, ending bool) {
 	side := s.mover & 1
 	t := &e.worth[root.Index()].of
@@ -125,7 +125,7 @@ func (l *gainLister) list(card uint8) {
 	}
 }
 
-// replacements lists as the rules' replacements do.
+// replacements lists the gains in the order of the rules' replacements.
 func (l *gainLister) replacements() {
 	if l.starting < 0 {
 		return
@@ -137,7 +137,7 @@ func (l *gainLister) replacements() {
 	}
 }
 
-// advances lists as the rules' advances do.
+// advances lists the gains in the order of the rules' advances.
 func (l *gainLister) advances(card uint8) {
 	for i := l.pieces - 1; i >= 0; i-- {
 		from := l.own[i]
@@ -161,7 +161,8 @@ func (l *gainLister) land(from, to uint8) {
 	}
 }
 
-// gain gives what a move from step to step gains, and false where an own piece stands.
+// gain gives the gain of a move from step to step, and false if an own piece stands
+// there.
 func (l *gainLister) gain(from, to uint8) (games.Value, bool) {
 	if l.occupied>>to&1 != 0 {
 		return 0, false

@@ -8,13 +8,13 @@ import (
 )
 
 // The evaluation odds estimates the probability of winning, scaled like the result: a
-// certain win is 100000 and an even game 0. The six features of the write-up are
-// small against a win of 100000, so that a search which just sees some wins neglects
-// everything else for them. An estimate on the scale of the result has no such cliff.
+// certain win is 100000 and an even game 0. The six features of the write-up are small
+// against a win of 100000, so that a search that sees a few wins neglects everything
+// else. An estimate on the scale of the result has no such cliff.
 //
 // It is the probability for the player who draws next, as a sum of log-odds in units
-// of 1/OddsUnit. OddsTerms lists what is counted. The weights are fitted to the
-// solved game by package train (search/engines/sorry/train).
+// of 1/OddsUnit. OddsTerms lists the terms. The weights are fitted to the solved game
+// by package train (search/engines/sorry/train).
 
 // OddsUnit is the number of units of the weights in a log-odds of 1.
 const OddsUnit = 64
@@ -50,7 +50,7 @@ func regionOf(step uint8) int {
 // OddsTerms appends the terms that odds sums, given the steps of the player who draws
 // next and of the other, to buf: one for how many pieces each side has not home; one for
 // the step of every such piece; one for every two pieces of different sides on the ring,
-// by half the player's step and by how far ahead of it the other's stands; and one for
+// by half the player's step and by how far ahead of it the other piece is; and one for
 // every two pieces of a side, by the regions they are in. No unfinished position has
 // more than 37.
 func OddsTerms(own, enemy []uint8, buf []uint16) []uint16 {
@@ -88,11 +88,11 @@ func OddsTerms(own, enemy []uint8, buf []uint16) []uint16 {
 	return buf
 }
 
-// oddsMost is where log-odds are clamped.
+// oddsMost is the magnitude at which log-odds are clamped.
 const oddsMost = 8 * OddsUnit
 
-// oddsValues converts log-odds to values: whole numbers, so that differences in
-// rounding between machines vanish.
+// oddsValues converts log-odds to values: integers, so that differences in rounding
+// between machines vanish.
 var oddsValues = sync.OnceValue(func() *[2*oddsMost + 1]games.Value {
 	values := new([2*oddsMost + 1]games.Value)
 	for i := range values {
@@ -137,8 +137,8 @@ func (r *Rules) odds() games.Eval[State] {
 	}
 }
 
-// oddsRange bounds every value within some plies of s, by whether a side can win
-// by then.
+// oddsRange bounds every value within some plies of s, by whether a side can win within
+// them.
 func (r *Rules) oddsRange(s *State, plies int, most games.Value) (lo, hi games.Value) {
 	var ends [2]bool
 	for side := range ends {

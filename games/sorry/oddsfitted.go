@@ -1,6 +1,6 @@
 package sorry
 
-// oddsFitted is the weights of odds, made by package train.
+// oddsFitted is the weights of odds, fitted by package train.
 var oddsFitted = [OddsWeights]int8{
 	12, 69, 97, 0, -52, 8, 41, 0, -86, -33, 1, 0, 0, 0, 0, 0, -72, -48, -66, -68, -68, -65, -63, -60,
 	-61, -50, -45, -43, -39, -29, -30, -26, -23, -13, -13, -9, -6, 8, 10, 11, 12, 23, 25, 27, 29, 45, 49, 57,

@@ -20,8 +20,8 @@ const (
 func (r *Rules) Text() games.Texts[State] { return r }
 
 // Picture draws the board of the write-up's figure: two characters for a
-// square, __ or the letter and index of the piece there. Below it stand the
-// score, the pieces in start and what happens next.
+// square, __ or the letter and index of the piece there. Below it are the score, the
+// pieces in start and what happens next.
 func (r *Rules) Picture(s *State) string {
 	var b strings.Builder
 	b.WriteString(margin)
@@ -100,8 +100,8 @@ func (r *Rules) Tally(s *State) (homes [2]int) {
 	return homes
 }
 
-// tally counts the pieces of a side that are home, and writes how many wait in
-// start and which.
+// tally counts the pieces of a side that are home, and writes how many are in start and
+// which.
 func (r *Rules) tally(s *State, side int) (homes int, starts string) {
 	var waiting []string
 	for i := r.pieces - 1; i >= 0; i-- {
@@ -121,8 +121,8 @@ func (r *Rules) tally(s *State, side int) (homes int, starts string) {
 // next says who has won, or whose turn it is and with which card.
 func (r *Rules) next(s *State) string { return layout.Next(s.turn, s.mover, s.card) }
 
-// Owner says whose a piece is: the letter of a colour with the index of the piece
-// or H for home behind it.
+// Owner says whose piece or home a word of the picture is: the letter of a colour
+// followed by the index of the piece, or by H for home.
 func (r *Rules) Owner(word string) games.Turn {
 	if len(word) == 2 && strings.Contains("0123H", word[1:]) {
 		for side, letter := range track.Letters {
@@ -138,7 +138,7 @@ func (r *Rules) Owner(word string) games.Turn {
 const safeWide = 4
 
 // PictureWithSquares draws the board with the number of every square that is empty,
-// as Figure 4 of the write-up has them, and says below on which squares pieces stand.
+// as in Figure 4 of the write-up, and says below on which squares pieces stand.
 func (r *Rules) PictureWithSquares(s *State) string {
 	named := func(square int) string {
 		if cell := r.cell(s, square); cell != blank {

@@ -31,8 +31,8 @@ func (r *Rules) Steps(s *State, side games.Turn, buf []uint8) []uint8 {
 
 // Place gives the position before a draw with the pieces of both sides on the
 // given steps, by index. A finite deck is full. A finished game is Over, with the
-// loser to move. The error is of type *games.Error: pieces that share a square, a
-// step there is not, or a wrong number of pieces.
+// loser to move. The error is of type *games.Error: pieces that share a square, an
+// impossible step, or a wrong number of pieces.
 func (r *Rules) Place(mover games.Turn, max, min []uint8) (State, error) {
 	s := r.Start()
 	s.mover = uint8(mover.Index())

@@ -27,7 +27,7 @@ func (r *Rules) PlayOn(s *State, most int, random *games.Random) (made, moves in
 	return made, moves
 }
 
-// choices is the moves of the card held, none if it can only be passed over.
+// choices lists the moves of the card held, none if only a pass is possible.
 func (r *Rules) choices(s *State, buf []games.Move) []games.Move {
 	if s.card == cardSorry {
 		return r.replacements(s, buf)

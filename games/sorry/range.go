@@ -5,12 +5,12 @@ import "parlor/games"
 // The change in a position's value within some plies is bounded piece by piece.
 // In one ply a player moves one piece, by any card, and sends at most one enemy
 // piece back to start. So the moves of a side's own plies, and the hits of the
-// other's, are distributed among its pieces. The bound lets every card come and
-// lets a Sorry! land anywhere on the ring. It distributes only what matters more,
-// the moves or the hits, and gives each piece all of the other. So it is
-// sometimes too wide, and never too narrow.
+// other's, are distributed among its pieces. The bound allows for every card, and for a
+// Sorry! that lands anywhere on the ring. It distributes only the moves or only the
+// hits, whichever matters more, and gives each piece all of the others. So it is
+// sometimes too wide, but never too narrow.
 
-// farthest is the most plies of one player that are examined; beyond them the
+// farthest is the greatest number of one player's plies examined; beyond them the
 // bounds are those of a finished game.
 const farthest = 5
 
@@ -71,8 +71,8 @@ func stepsAfter(step uint8) []uint8 {
 // needed is the least number of moves that take a piece home from each step if
 // nobody hits it, and neededHit if the opponent may hit it once: a piece on the
 // ring that is sent back to start can return by a Sorry!, perhaps right before
-// its safe zone. A second hit gains nothing more, as from start two moves are
-// needed in any case.
+// its safe zone. A second hit saves nothing more, as two moves are needed from start in
+// any case.
 var needed, neededHit = makeNeeded()
 
 // moveCounts is a number of moves for each step, with room for every value of a
@@ -118,7 +118,7 @@ func canFinish(pieces []uint8, moves, hits int) bool {
 	if moves >= 0 || moves+mostSpared*hits < 0 {
 		return moves >= 0
 	}
-	var sparing [mostSpared + 1]int // how many pieces a hit saves so many moves
+	var sparing [mostSpared + 1]int // how many pieces save so many moves by a hit
 	for _, step := range pieces {
 		step &= 1<<stepBits - 1
 		sparing[needed[step]-neededHit[step]]++
@@ -132,8 +132,8 @@ func canFinish(pieces []uint8, moves, hits int) bool {
 }
 
 // usefulHits gives how many of the opponent's plies may help a side with that many
-// moves to get home sooner: those that at least two of its own plies follow, one
-// for the Sorry! and one to go on from there.
+// moves to get home sooner: those followed by at least two of its own plies, one for
+// the Sorry! and one to go on from there.
 func usefulHits(moves int, first bool) int {
 	if first {
 		return max(moves-2, 0)
@@ -141,7 +141,7 @@ func usefulHits(moves int, first bool) int {
 	return max(moves-1, 0)
 }
 
-// rows are what each piece can be worth with 0, 1, 2 and so on of the moves, or of
+// rows have the worth that a piece can reach with 0, 1, 2 and so on of the moves, or of
 // the hits.
 type rows [farthest + 1]*pieceWorth
 
@@ -179,7 +179,7 @@ func (r *rows) mostOfNone(pieces []uint8) (sum games.Value) {
 	return sum
 }
 
-// mostOfOne gives the one to the piece that gains most by it.
+// mostOfOne gives one to the piece that gains most by it.
 func (r *rows) mostOfOne(pieces []uint8) games.Value {
 	var sum, gain games.Value
 	for _, step := range pieces {
@@ -224,8 +224,8 @@ func (r *rows) mostOfAny(pieces []uint8, count int) games.Value {
 	return total[count]
 }
 
-// limits holds the tables of one evaluation: the most, and the negative of the
-// least, that own and opponent's pieces can become worth.
+// limits holds the tables of one evaluation: the greatest worth that own and opponent's
+// pieces can reach, and the negative of the least.
 type limits struct {
 	ownMost, ownLeast, oppMost, oppLeast *mostWorth
 }

@@ -11,8 +11,8 @@ import (
 
 // A move at a decision encodes all that Play and the evaluations need: the step
 // the piece goes to, the piece, and one more than the index of the enemy piece
-// that is sent back. The pass is 0, which no other move can be, for no piece
-// moves to start by itself.
+// that is sent back. The pass is 0, which is no other move, as no piece moves to start by
+// itself.
 const (
 	pass games.Move = 0
 
@@ -37,7 +37,7 @@ func movePiece(m games.Move) int { return int(m>>pieceShift) & (slots - 1) }
 // start, and 0 if there is none.
 func moveHit(m games.Move) int { return int(m >> hitShift) }
 
-// Turn says who acts: nature while no card is held.
+// Turn says who acts: chance while no card is held.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
 // Moves lists the legal moves in the order of the write-up's program: pieces by
@@ -130,8 +130,8 @@ func (r *Rules) land(s *State, buf []games.Move, piece int, to uint8) []games.Mo
 	return append(buf, makeMove(piece, to, hit))
 }
 
-// on marks the pieces that stand on a step: the lowest bit that is set is the last of a piece's
-// byte, and 0 says that there is none.
+// on marks the pieces that stand on a step: the lowest set bit is the top bit of such a
+// piece's byte; 0 if there is none.
 func on(at *[slots]uint8, step uint8) uint32 {
 	const ones = 1<<24 | 1<<16 | 1<<8 | 1
 	x := binary.LittleEndian.Uint32(at[:]) ^ uint32(step)*ones
@@ -173,8 +173,8 @@ func (r *Rules) Score(s *State) games.Value {
 }
 
 // use finds the move that plays the card held on a piece: the enemy piece with
-// that index for a Sorry!, an own one otherwise. Any index in start stands for
-// the piece that would leave it.
+// that index for a Sorry!, an own one otherwise. Any index in start means the piece
+// that would leave it.
 func (r *Rules) use(s *State, piece int, asBack bool) (games.Move, error) {
 	for _, m := range r.Moves(s, nil) {
 		if m != pass && r.means(s, m, piece, asBack) {
@@ -185,8 +185,8 @@ func (r *Rules) use(s *State, piece int, asBack bool) (games.Move, error) {
 		r.wanted(s), track.PieceName(s.meantSide(), piece), r.obstacle(s, piece, asBack))
 }
 
-// meantSide is the side whose pieces the card held is played on: the enemy's for a
-// Sorry!, and otherwise one's own.
+// meantSide is the side whose pieces the card held is played on: the enemy for a
+// Sorry!, otherwise the mover.
 func (s *State) meantSide() int {
 	if s.card == cardSorry {
 		return int(s.mover) ^ 1

@@ -88,12 +88,12 @@ func (r *Rules) Mover(s *State) games.Turn {
 	return games.Players[s.mover&1]
 }
 
-// description is what the shell and the guide say of the game.
+// description is the texts about the game in the shell and the guide.
 //
 //go:embed game.json
 var description []byte
 
-// Entry is the game as it stands in the shell's list.
+// Entry is the game's entry in the shell's list.
 func Entry() games.Entry[State] {
 	return games.Entry[State]{
 		Info: (*Rules)(nil).Info(),
@@ -103,10 +103,10 @@ func Entry() games.Entry[State] {
 	}.Described(description)
 }
 
-// Key packs the position into 63 bits without loss, except that own pieces are
-// sorted: exchanging them changes no value. A move from a table under this key
-// may therefore name a piece by another index than the position at hand, and
-// must be looked for in the list of legal moves before it is played.
+// Key packs the position into 63 bits without loss, except that each side's pieces are
+// sorted: exchanging them does not change the value. A move from a table under this key
+// may therefore name a piece by a different index than the position at hand, and must
+// be looked up in the list of legal moves before it is played.
 //
 // From the low end: the steps of red's and then green's pieces in 6 bits each,
 // the card in 3, the side to move in 1, the deck in mixed radix.
@@ -121,8 +121,7 @@ func (r *Rules) Key(s *State) games.Key {
 	return games.Key{pieces | uint64(s.card)<<48 | uint64(s.mover)<<51 | deck<<52}
 }
 
-// sorted packs the steps of one side in rising order, by a sorting network for
-// four.
+// sorted packs the steps of one side in ascending order, by a sorting network for four.
 func sorted(at *[slots]uint8) uint64 {
 	a, b, c, d := uint64(at[0]), uint64(at[1]), uint64(at[2]), uint64(at[3])
 	a, b = min(a, b), max(a, b)
@@ -146,8 +145,8 @@ var (
 // gameWord is the first word of position texts.
 const gameWord = "sorry"
 
-// Info describes the game. Values are shown as the player to move at the root
-// sees them, and quick wins count for more, as the write-up's program has it.
+// Info describes the game. Values are shown from the side of the player to move at the
+// root, and quick wins count for more, as in the write-up's program.
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name:      gameWord,

@@ -18,8 +18,8 @@ const (
 // TieRules are the tie-breaking rules besides the order of the list.
 func (r *Rules) TieRules() []string { return []string{Front, Rear} }
 
-// RankMoves sorts moves by a rule's preference. Those of one piece stay in the order of
-// the list.
+// RankMoves sorts moves by a rule's preference. The moves of one piece stay in the
+// order of the list.
 func (r *Rules) RankMoves(rule string, s *State, moves []games.Move) {
 	sign := 1
 	if rule == Front {
@@ -28,8 +28,8 @@ func (r *Rules) RankMoves(rule string, s *State, moves []games.Move) {
 	slices.SortStableFunc(moves, func(a, b games.Move) int { return sign * (int(s.progress(a)) - int(s.progress(b))) })
 }
 
-// progress is the step of the piece that a move is played on: of the target of a Sorry!, and
-// otherwise of the piece that moves.
+// progress is the step of the piece on which the card is played: the target of a Sorry!,
+// otherwise the piece that moves.
 func (s *State) progress(m games.Move) uint8 {
 	side := s.mover & 1
 	if hit := moveHit(m); s.card == cardSorry && hit != 0 {

@@ -10,9 +10,9 @@ import (
 	"parlor/games/text"
 )
 
-// Notation writes a move as the write-up's program does, (from to card) in
-// square numbers, the pass with NIL NIL, and a drawn card by its name. The
-// program printed a Sorry! card as 0; here it has its name everywhere.
+// Notation writes a move as the write-up's program does, (from to card) in square
+// numbers, the pass with NIL NIL, and a drawn card by its name. The program printed a
+// Sorry! card as 0; here its name is used.
 func (r *Rules) Notation(s *State, m games.Move) string {
 	if s.turn == games.Chance {
 		return cardNames[m]
@@ -36,7 +36,7 @@ func isBack(s *State, m games.Move) bool {
 }
 
 // Words gives a move as a person types it. The index after play-card is that of
-// the own piece, but with a Sorry! that of the enemy piece it replaces.
+// the own piece, but with a Sorry! that of the enemy piece that it replaces.
 func (r *Rules) Words(s *State, m games.Move) []string {
 	switch {
 	case s.turn == games.Chance:

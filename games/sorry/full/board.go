@@ -30,7 +30,7 @@ const slots = track.Slots
 // ring is the number of squares on the shared ring.
 const ring = 60
 
-// layout is the board with its numbers and words.
+// layout is the board with its numbers and names.
 var layout = &track.Track{
 	Game: gameWord, Piece: "pawn", Sides: simple.Info().Sides,
 	Ring: ring, Exits: [2]int{5, 35}, Behind: behind, Safe: safe, Home: home,
@@ -51,7 +51,7 @@ func makeTable(of func(step int) int) (t stepTable) {
 }
 
 // across converts a step of one colour on the ring to the other's step on the same square;
-// it is off for a step off the ring. The exits lie half a ring apart, so it serves both
+// it is off for a step not on the ring. The exits lie half a ring apart, so it serves both
 // ways.
 var across = makeTable(func(step int) int {
 	if !onRing(uint8(step)) {
@@ -93,7 +93,7 @@ func walk(step, n int) int {
 	return to
 }
 
-// walkBack goes back, never into the safety zone but out of it.
+// walkBack goes n squares back, out of the safety zone but never into it.
 func walkBack(step, n int) int {
 	to := step - n
 	switch {
@@ -121,8 +121,8 @@ var slides = func() (t stepTable) {
 	return t
 }()
 
-// slide is a slide of the board; those of the two colours not played have the owner
-// nobody.
+// slide is a slide of the board; those of the two colours not in the game have the
+// owner nobody.
 type slide struct{ owner, first, last int }
 
 const nobody = 2

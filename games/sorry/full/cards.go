@@ -2,8 +2,8 @@ package full
 
 import "parlor/games"
 
-// A card is its index among the kinds, counted from 1, so that 0 can mean that none is
-// held. The outcome of a draw is the same number.
+// A card is its index among the kinds, counted from 1; 0 means that none is held. The
+// outcome of a draw is the same number.
 const (
 	noCard = iota
 	card1
@@ -25,7 +25,7 @@ const kinds = 11
 // pips is the number on each card.
 var pips = [kinds + 1]uint8{0, 1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 0}
 
-// cardNames are the cards as a report prints them, and cardWords as a person types them.
+// cardNames are the cards in reports, and cardWords as a person types them.
 var (
 	cardNames = [kinds + 1]string{"-", "1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "Sorry!"}
 	cardWords = [kinds + 1]string{"-", "1", "2", "3", "4", "5", "7", "8", "10", "11", "12", "sorry"}
@@ -69,8 +69,8 @@ func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// Weight gives the number of cards of the kind in the deck; with replacement that is
-// always of all 45.
+// Weight gives the number of cards of the kind in the deck, which with replacement
+// always has all 45.
 func (r *Rules) Weight(s *State, m games.Move) uint32 {
 	if r.replaced {
 		return uint32(fullDeck.left(uint8(m)))

@@ -9,7 +9,8 @@ import (
 	"parlor/games/sorry/track"
 )
 
-// Describe says what a move does, and who goes back to start by it, or which card is drawn.
+// Describe says what a move does and which pawns it sends back to start, or which card is
+// drawn.
 func (r *Rules) Describe(s *State, m games.Move) string {
 	switch {
 	case s.turn == games.Chance:
@@ -52,7 +53,7 @@ func (r *Rules) journey(s *State, w way) string {
 	return text
 }
 
-// effect says whom a move sends back to start, and that it wins.
+// effect says which pawns a move sends back to start, and whether it wins.
 func (r *Rules) effect(s *State, m games.Move) string {
 	var names []string
 	for set := hitsOf(m); set != 0; set &= set - 1 {
@@ -73,7 +74,7 @@ func (r *Rules) effect(s *State, m games.Move) string {
 	return ", and " + strings.Join(names[:last], ", ") + " and " + names[last] + " go back to start"
 }
 
-// again says that the same player draws once more.
+// again says so if the same player draws once more.
 func (r *Rules) again(s *State, m games.Move) string {
 	after := *s
 	r.Play(&after, m)
@@ -83,7 +84,7 @@ func (r *Rules) again(s *State, m games.Move) string {
 	return "; draws again"
 }
 
-// Group names the group of moves that m belongs to, where a 7 or an 11 makes the list long.
+// Group names the group of moves that m belongs to if a 7 or an 11 makes the list long.
 func (r *Rules) Group(s *State, m games.Move) string {
 	if s.card != card7 && s.card != card11 {
 		return ""

@@ -7,18 +7,18 @@ import (
 	"parlor/games"
 )
 
-// The words of options.
+// The values of options.
 var (
 	deckWords  = []string{"finite", "infinite"}
 	quickWords = []string{"nil", "t"}
 )
 
-// description is what the shell and the guide say of the game.
+// description is the texts about the game in the shell and the guide.
 //
 //go:embed game.json
 var description []byte
 
-// Entry is the game as it stands in the shell's list.
+// Entry is the game's entry in the shell's list.
 func Entry() games.Entry[State] {
 	return games.Entry[State]{
 		Info: (*Rules)(nil).Info(),

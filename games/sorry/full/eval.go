@@ -33,7 +33,7 @@ func (r *Rules) features() []games.Feature[State] {
 	return track.Features(layout, r.pieces, func(s *State, side int) *[slots]uint8 { return (*[slots]uint8)(&s.at[side]) })
 }
 
-// weigh makes an evaluation from six weights. It refuses weights with which some unfinished
+// weigh makes an evaluation from six weights. It refuses weights by which some unfinished
 // position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
@@ -72,7 +72,7 @@ func newTables(weights []games.Value) *tables {
 	t := new(tables)
 	layout.Worth(weights, func(step uint8, own, opponent games.Value) {
 		t[red][red].worth[step], t[red][green].worth[step] = own, opponent
-		// Subtracted from 0, which gives no negative zero.
+		// Subtracting from 0 avoids a negative zero.
 		t[green][green].worth[step], t[green][red].worth[step] = 0-own, 0-opponent
 	})
 	for root := range t {
@@ -95,8 +95,8 @@ func (v *stepValues) sum(p *pawns) games.Value {
 	return (v[p[0]&mask] + v[p[1]&mask]) + (v[p[2]&mask] + v[p[3]&mask])
 }
 
-// delta gives the change that m makes: the worth of the pawns that move and of those that
-// go back to start. It is exact for whole weights.
+// delta gives the change that m makes: that of the worth of the pawns that move and of
+// those that go back to start. It is exact for integer weights.
 func (t *tables) delta(s *State, m games.Move, root games.Turn) (gain games.Value) {
 	if m == pass || s.turn == games.Chance {
 		return 0

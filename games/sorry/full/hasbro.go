@@ -9,14 +9,14 @@ import (
 
 // The evaluation hasbro estimates the probability of winning for the player who draws next,
 // scaled like the result, as odds does in the simple game: as a sum of log-odds. The weights
-// are fitted to games of self-play, by package full of the engines.
+// are fitted to games of self-play (search/engines/sorry/full).
 
-// Terms of hasbro come in groups, one after the other: the numbers of pawns each side has not
-// home; the step of a pawn, which covers slides, safety zone and the exact count home, by how
-// many its side has left and by whether the opponent has a pawn in start that a Sorry! could
-// put there; two pawns of different sides on the ring, by half the step of the one and by how
-// far ahead of it the other is, which is the danger from every card; two pawns of a side, by
-// the regions they are in.
+// Terms of hasbro come in groups, one after the other: the numbers of pawns that each side
+// does not have home; the step of a pawn, which covers slides, safety zone and the exact
+// count home, by how many pawns its side has left and by whether the opponent has a pawn in
+// start that a Sorry! could put there; two pawns of different sides on the ring, by half the
+// step of the one and by how far ahead of it the other is, which covers the danger from every
+// card; and two pawns of a side, by the regions they are in.
 const (
 	leftTerms   = slots * slots
 	stepTerms   = slots * 2 * home // of one side

@@ -26,7 +26,7 @@ func (r *Rules) Info() games.Info {
 	return info
 }
 
-// Owner says whose a word of the picture is: a pawn, a home, or the first square of a slide.
+// Owner says whose pawn, home, or first square of a slide a word of the picture is.
 func (r *Rules) Owner(word string) games.Turn {
 	switch word {
 	case marks[red]:

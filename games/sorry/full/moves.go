@@ -59,7 +59,7 @@ func (r *Rules) advances(s *State, buf []games.Move) []games.Move {
 		}
 		buf = b.add(buf, i, way[from])
 		if s.card == card4 && len(buf) > base && buf[len(buf)-1] == placed(i, from) {
-			if idle { // back to where a slide leads here is one move, with any pawn
+			if idle { // back to where a slide leads here is a single move, whichever pawn makes it
 				buf = buf[:len(buf)-1]
 			}
 			idle = true
@@ -115,8 +115,8 @@ func (r *Rules) swaps(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
-// swap makes the move in which two pawns change places. The mover's then slides, if it is on
-// the first square of a slide; the enemy's does not.
+// swap makes the move in which two pawns change places. The mover's pawn then slides if it
+// is on the first square of a slide; the enemy's does not.
 func (b board) swap(piece int, from uint8, other int, at uint8) games.Move {
 	to, back := across[at], across[from]
 	b.own = b.own&spared[1<<piece] | uint32(to)<<(8*piece)
@@ -142,10 +142,10 @@ func (r *Rules) splits(s *State, buf []games.Move) []games.Move {
 }
 
 // splitOver lists the ways in which two pawns share a 7, the first taking from 1 to 6 of it.
-// Where neither slides, the order does not matter as long as they end on different squares.
-// Where one slides it may send back the other or what the other would have hit, and two ways
-// may have the same result; so both orders are played out, and duplicates among the moves
-// listed from place first on are dropped.
+// If neither slides, the order does not matter as long as they end on different squares. If
+// one slides, it may send back the other or a pawn that the other would have hit, and two
+// ways may have the same result; so both orders are played out, and duplicates among the
+// moves from index first on are dropped.
 func (b board) splitOver(buf []games.Move, first int, pieces [2]int, from [2]uint8) []games.Move {
 	for n := 1; n < 7; n++ {
 		to := [2]uint8{ahead[n][from[0]&(1<<stepBits-1)], ahead[7-n][from[1]&(1<<stepBits-1)]}
@@ -172,7 +172,7 @@ func (b board) bothLand(pieces [2]int, from, to [2]uint8) (m games.Move, ok bool
 	if to[0] == to[1] && to[0] != home {
 		return 0, false
 	}
-	b.own &= spared[1<<pieces[0]|1<<pieces[1]] // each may go where the other has left
+	b.own &= spared[1<<pieces[0]|1<<pieces[1]] // each may go to the square that the other has left
 	_, hit, free := b.land(pieces[0], to[0])
 	_, more, freeToo := b.land(pieces[1], to[1])
 	m = twoOwn | placed(pieces[0], to[0]) | placed(pieces[1], to[1])<<pawnBits | games.Move(hit|more)<<hitShift

@@ -9,17 +9,17 @@ import (
 	"parlor/games/sorry/track"
 )
 
-// The board is a frame of 16 by 16 squares, 1 in the upper left corner and on clockwise. From
-// the third square of the upper edge red's safety zone leads down, and green's up from the
-// third last of the lower edge. Cells are three columns wide, so the picture fits 48.
+// The board is a frame of 16 by 16 squares, 1 in the upper left corner and on clockwise.
+// Red's safety zone leads down from the third square of the upper edge, and green's up from
+// the third last of the lower edge. Cells are three columns wide, so the picture fits 48.
 const (
 	edge  = 16
 	wide  = 3
 	blank = "__"
 )
 
-// marks are the first squares of slides, by owner: the letter of the colour that does not
-// slide there, or an x, with an arrow where the slide goes down or up.
+// marks are the signs on the first squares of slides, by owner: the letter of the colour
+// that does not slide there, or an x, with an arrow if the slide goes down or up.
 var marks = [3]string{"r)", "(g", "x"}
 
 // cellOf gives row and column of a square of the ring.
@@ -49,8 +49,8 @@ func safeCell(side int, step uint8) (row, column int) {
 func (r *Rules) Text() games.Texts[State] { return r }
 
 // Picture draws the board, each pawn as the letter of its colour and its index, slides by an
-// arrow and a track. In the middle stand the score and the pawns in start; below it is whose
-// turn it is.
+// arrow and a track. In the middle are the score and the pawns in start; below the board is
+// whose turn it is.
 func (r *Rules) Picture(s *State) string {
 	text, _ := r.picture(s, false)
 	return text
@@ -147,7 +147,7 @@ func slideSign(square int) string {
 	return blank
 }
 
-// middle gives the lines in the middle of the picture: who is home, and who waits in start.
+// middle gives the lines in the middle of the picture: the pawns at home and those in start.
 func (r *Rules) middle(s *State) (lines []string) {
 	names := r.Info().Sides
 	for side := range s.at {

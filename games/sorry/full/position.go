@@ -40,8 +40,8 @@ func (d deck) counts() []uint8 {
 }
 
 // ReadPosition reads what Position writes. The position need not be reachable from the
-// start, but must obey the rules: no two pawns on one square save start and home, one
-// winner at most, and no more cards than there are. A finished game may name either
+// start, but must obey the rules: no two pawns on one square except start and home, at
+// most one winner, and no more cards than the deck has. A finished game may name either
 // side; it holds no card.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	return text.Kit(readPosition(line))

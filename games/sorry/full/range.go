@@ -2,16 +2,16 @@ package full
 
 import "parlor/games"
 
-// The change in a position's value within some plies is bounded pawn by pawn. The bounds let
-// every card come. In one ply a player moves one pawn along its way, or anywhere on the ring
-// by an 11 or a Sorry!, or two by parts of a 7; sends enemies to start, for each pawn that
-// lands at most those on one slide; may send own pawns there by a slide; and moves one enemy
-// to another square of the ring by a swap. Over several plies each pawn is bounded by all
-// that can happen to it alone. After a 2 the same player moves again, so every ply may be
-// the mover's, and all but the first may be the other's.
+// The change in a position's value within some plies is bounded pawn by pawn. The bounds
+// allow for every card. In one ply a player moves one pawn along its way, or anywhere on the
+// ring by an 11 or a Sorry!, or two by parts of a 7; sends enemies to start, for each pawn
+// that lands at most those on one slide; may send own pawns there by a slide; and moves one
+// enemy to another square of the ring by a swap. Over several plies each pawn is bounded by
+// all that can happen to it alone. After a 2 the same player moves again, so every ply may
+// be the mover's, and all but the first may be the other's.
 
-// farthest is the most plies that are examined; beyond them the bounds are those of a
-// finished game.
+// farthest is the greatest number of plies examined; beyond them the bounds are those
+// of a finished game.
 const farthest = 4
 
 // slack is the rounding error allowed in a sum of fractional weights.
@@ -91,8 +91,8 @@ func stepsAfter(step uint8) (to []uint8) {
 	return to
 }
 
-// slideOf numbers, from 1, the slides that the mover may take, by the steps of the side
-// that is slid over; 0 elsewhere.
+// slideOf numbers, from 1, the slides that the mover may take, by the other side's
+// steps on them; 0 elsewhere.
 var slideOf = func() (t stepTable) {
 	n := uint8(0)
 	for first, last := range slides {
@@ -136,7 +136,7 @@ func (t *tables) bounds(r *Rules, s *State, plies int, root games.Turn) (lo, hi 
 	return lo, hi
 }
 
-// oneTurn bounds what the value can gain by one ply of the side whose gains g are.
+// oneTurn bounds the gain of value by one ply of the side to which g belongs.
 func (g *gains) oneTurn(others *gains, own, enemy *pawns) games.Value {
 	const mask = 1<<stepBits - 1
 	var card, part, part2, back, ring games.Value
@@ -183,8 +183,8 @@ func (r *Rules) winnable(s *State, plies int) (sides [2]bool) {
 }
 
 // canFinish says whether so many own plies may take all pawns home: one to bring each pawn out
-// of start, in which no other moves, and one for any two of all pawns. If last is true nothing
-// else happens, and the last pawns must be near.
+// of start, in which no other moves, and one for every two pawns. If last is true nothing else
+// happens, and the last pawns must be near home.
 func (r *Rules) canFinish(p *pawns, plies int, last bool) bool {
 	left, waiting := 0, 0
 	for _, step := range p[:r.pieces] {

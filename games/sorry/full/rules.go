@@ -8,10 +8,10 @@ import (
 )
 
 // A move at a decision encodes all that Play and the evaluations need: where one or two
-// pawns end up and which others go back to their starts. So two ways to use a card that
-// lead to the same position are the same number. From the low end: the step and the index
-// of the pawn that moves; the same of a second one, if kind says that there is one; a bit
-// for each own pawn, and then each of the enemy's, that goes to start.
+// pawns end up and which others go back to start. So two ways to use a card that lead to
+// the same position are the same number. From the low end: the step and the index of the
+// pawn that moves; the same for a second one, if the kind has one; a bit for each own
+// pawn, and then each of the enemy's, that goes to start.
 const (
 	stepBits  = 7
 	pieceBits = 2
@@ -20,7 +20,7 @@ const (
 	hitShift  = 2 * pawnBits
 	kindShift = hitShift + 2*slots
 
-	pass games.Move = 0 // which no other move can be, as no pawn moves to start by itself
+	pass games.Move = 0 // not any other move, as no pawn moves to start by itself
 
 	twoOwn  games.Move = 1 << kindShift // a 7 split between two pawns
 	swapped games.Move = 2 << kindShift // the second pawn is the enemy's
@@ -80,11 +80,11 @@ func numbered(found uint32) int { return bits.TrailingZeros32(found) >> 3 }
 // board is the packed pawns of the player to move and of the other.
 type board struct{ own, enemy uint32 }
 
-// view gives the board as the player to move sees it.
+// view gives the board from the side to move.
 func (s *State) view() board { return board{s.at[s.mover&1].word(), s.at[s.mover&1^1].word()} }
 
 // land says what happens when one of the mover's pawns goes to a step: where it ends up,
-// and whom it sends to start. It returns false if an own pawn stands there.
+// and which pawns it sends to start. It returns false if an own pawn stands there.
 func (b board) land(piece int, to uint8) (end uint8, hit hits, ok bool) {
 	if to == home {
 		return to, 0, true
@@ -115,7 +115,7 @@ func (b board) slidOver(piece int, from, end uint8) (hit hits) {
 	return hit &^ (1 << piece)
 }
 
-// Turn says who acts: nature while no card is held.
+// Turn says who acts: chance while no card is held.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
 // Play draws the card m, or makes the move m, discards the card and passes the turn. The

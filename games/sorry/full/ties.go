@@ -7,9 +7,9 @@ import (
 	"parlor/games"
 )
 
-// Front is a tie-breaking rule that does not depend on the numbers of pawns, as the list's order
+// Front is a tie-breaking rule that does not depend on the labels of pawns, as the list's order
 // does: of equally good moves a search takes the one after which the foremost own pawn is farthest,
-// then the next one, and of those equal in this the one after which the other side's are least far.
+// then the next one and so on, and then the one after which the other side's pawns are least far.
 const Front = "front"
 
 // TieRules are the tie-breaking rules besides the order of the list.

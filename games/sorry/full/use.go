@@ -7,8 +7,8 @@ import (
 	"parlor/games/sorry/track"
 )
 
-// use is a way to use the card held, as a person types it: a pawn and, where the card
-// leaves a choice, what else is specified. Several uses may be the same move.
+// use is a way to use the card held, as a person types it: a pawn and, if the card
+// leaves a choice, further details. Several uses may be the same move.
 type use struct {
 	kind  useKind
 	piece int // an enemy's with a Sorry!
@@ -53,7 +53,7 @@ func (r *Rules) useOf(s *State, m games.Move) use {
 			return u
 		}
 	}
-	return use{kind: passUse} // for a number that is no move
+	return use{kind: passUse} // for a number that is not a move
 }
 
 // moveOf gives the move that a use makes, or says why it is not legal.
@@ -93,8 +93,8 @@ func (r *Rules) idle(s *State) games.Move {
 	return pass
 }
 
-// wayOf gives the pawn that moves and the step it goes to. Any pawn in start stands for the
-// lowest there.
+// wayOf gives the pawn that moves and the step it goes to. Any pawn in start means the
+// lowest one there.
 func (r *Rules) wayOf(s *State, u use) (piece int, to uint8, why string) {
 	from := s.at[s.mover&1][u.piece]
 	switch {
@@ -112,7 +112,7 @@ func (r *Rules) wayOf(s *State, u use) (piece int, to uint8, why string) {
 	return u.piece, ahead[pips[s.card]][from], s.beyondHome(from, int(pips[s.card]))
 }
 
-// beyondHome says, of a pawn that cannot go so far, how far it may.
+// beyondHome says, for a pawn that cannot go so far, how far it may go.
 func (s *State) beyondHome(from uint8, n int) string {
 	if ahead[n][from] != off {
 		return ""
@@ -185,7 +185,7 @@ func (r *Rules) replacementOf(s *State, target int) (m games.Move, why string) {
 	return s.view().add(nil, piece, across[at])[0], ""
 }
 
-// place says where a pawn is that is not on the ring.
+// place says where a pawn that is not on the ring is.
 func place(step uint8) string {
 	switch step {
 	case start:

@@ -14,8 +14,8 @@ import (
 const swapWord = "swap"
 
 // Words gives a move as a person types it. The index after play-card is that of the own pawn,
-// but with a Sorry! that of the enemy's which it replaces; of pawns that share a 7 each is
-// named with its part.
+// but with a Sorry! that of the enemy's pawn that it replaces; pawns that share a 7 are each
+// named with their part.
 func (r *Rules) Words(s *State, m games.Move) []string {
 	if s.turn == games.Chance {
 		return []string{track.VerbSet, cardWords[m]}
@@ -37,7 +37,7 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 
 // Notation writes a move like the write-up's program, (from to card) in square numbers, both
 // pawns of a split 7 one after the other, a swap with the word, the pass with NIL NIL, and a
-// drawn card by its name. It leaves out where a slide begins.
+// drawn card by its name. The first square of a slide is left out.
 func (r *Rules) Notation(s *State, m games.Move) string {
 	if s.turn == games.Chance {
 		return cardNames[m]
@@ -198,7 +198,7 @@ func (r *Rules) readSwap(s *State, u use, words, typed []string) (use, error) {
 	return u, err
 }
 
-// readSplit reads what each of two pawns takes of a 7, or one takes of all.
+// readSplit reads the parts of a 7 that two pawns take, or a single pawn that takes it all.
 func (r *Rules) readSplit(s *State, u use, words, typed []string) (use, error) {
 	if s.card != card7 {
 		return u, games.Errorf("illegal-move", "wanted a 7 to split, got the card %s", cardNames[s.card])

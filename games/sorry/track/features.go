@@ -6,9 +6,9 @@ import "parlor/games"
 const closest = 10
 
 // close says how close a piece on the board is to home: 1 to 4 by quarters of its own way
-// round the ring, 1 behind its exit, 10 in the safe zone. The write-up only speaks of
-// closeness; its program counts by side of the board, which favours one colour, and leaves out
-// the first safe square.
+// round the ring, 1 behind its exit, 10 in the safe zone. The write-up does not define
+// closeness; its program counts by sides of the board, which favours one colour, and leaves
+// out the first safe square.
 func (t *Track) close(step uint8) games.Value {
 	switch {
 	case step >= t.Safe:
@@ -19,7 +19,7 @@ func (t *Track) close(step uint8) games.Value {
 	return games.Value(1 + (int(step)-Exit)/(t.Ring/4))
 }
 
-// counted are the three counts of a piece at each step, with room for every value of a step's
+// counted has the three counts of a piece at each step, with room for every value of a step's
 // bits, so that look-ups need no bounds check.
 type counted [1 << 7][3]games.Value
 
@@ -65,8 +65,8 @@ func Features[S comparable](t *Track, pieces int, at func(s *S, side int) *[Slot
 	return all
 }
 
-// Worth calls tell with the worth, under weights of the six terms, of a piece of the root
-// player and one of the opponent at each step.
+// Worth calls tell, for each step, with the worth of a piece of the root player and of
+// one of the opponent there, by weights of the six terms.
 func (t *Track) Worth(weights []games.Value, tell func(step uint8, own, opponent games.Value)) {
 	counted := t.count()
 	for step := uint8(Start); step <= t.Home; step++ {
@@ -85,8 +85,8 @@ type Weights struct {
 	Of          [6]games.Value // in the order of the terms
 }
 
-// WriteUp are the evaluations of the write-up's table, in the order of the numbers a person may
-// type for them.
+// WriteUp are the evaluations of the write-up's table, in the order of the numbers by which
+// they can be named.
 var WriteUp = []Weights{
 	{"default", "pieces home first, then pieces on the board and how far they are", [6]games.Value{700, -600, 50, -20, 50, -50}},
 	{"offensive", "holds the opponent back: capture what is far along", [6]games.Value{700, -600, 50, -200, 50, -300}},

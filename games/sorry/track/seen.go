@@ -20,7 +20,8 @@ func (t *Track) Next(turn games.Turn, mover, card uint8) string {
 	return fmt.Sprintf("%s's turn. Current card: %s", t.Sides[mover], t.CardNames[card])
 }
 
-// Whereabouts says on which squares pieces stand, on a line of its own if any does.
+// Whereabouts says on which squares pieces stand, in a line of its own; it is empty if
+// none does.
 func (t *Track) Whereabouts(p Placed, pieces int) string {
 	var on []string
 	for side := range p.At {

@@ -1,6 +1,6 @@
-// Package track is what the two games of Sorry! share: a ring with an exit for each colour,
+// Package track has what the two games of Sorry! share: a ring with an exit for each colour,
 // half a ring apart, and off the ring a safe zone and a home for each colour; square
-// numbers, the reading and writing of positions and cards, their descriptions, and the six
+// numbers, reading and writing of positions and cards, their descriptions, and the six
 // features of the write-up. A [Track] is the board of one of the games. How pieces move, and
 // what cards do, is up to the games. Read this file first.
 package track
@@ -31,16 +31,16 @@ const Slots = 4
 // NoCard says that no card is held.
 const NoCard = 0
 
-// Track is the board and the words of one of the games.
+// Track is the board and the names of one of the games.
 type Track struct {
 	Game       string // the first word of position texts
 	Piece      string // what a piece is called
-	Ring       int    // how many squares the colours share; their steps are 1 to Ring
+	Ring       int    // the number of squares that the colours share; their steps are 1 to Ring
 	Exits      [2]int // the ring square on which each colour leaves its start
 	Behind     uint8  // the step of the square behind the exit, reached only by going back; 0 if there is none
 	Safe, Home uint8  // the first step of the safe zone, and the last of all
 	Sides      [2]string
-	CardNames  []string // by kind, as a report prints them; the first is none
+	CardNames  []string // by kind, as in reports; the first is for no card
 	CardWords  []string // as a person types them
 	All        int      // how many cards there are
 }
@@ -57,7 +57,8 @@ func (t *Track) Square(side int, step uint8) int {
 	return int(step) - int(t.Safe) - 100*(side+1)
 }
 
-// Step is the inverse of Square. It returns false for a number that is no square of that side.
+// Step is the inverse of Square. It returns false for a number that is not a square of that
+// side.
 func (t *Track) Step(side, square int) (uint8, bool) {
 	for step := uint8(Start); step <= t.Home; step++ {
 		if t.Square(side, step) == square {
@@ -79,10 +80,10 @@ func (t *Track) Across(step uint8) uint8 {
 	return uint8((int(step)-1+t.Ring/2)%t.Ring + 1)
 }
 
-// Letters are the colours in the cells of a picture.
+// Letters stand for the colours in pictures.
 var Letters = [2]string{"R", "G"}
 
-// PieceName is what pictures and errors call a piece: R0.
+// PieceName is the name of a piece in pictures and errors: R0.
 func PieceName(side, piece int) string { return Letters[side&1] + strconv.Itoa(piece) }
 
 // Colour gives a side's name in the middle of a sentence.

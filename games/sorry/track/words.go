@@ -8,8 +8,8 @@ import (
 	"parlor/games/text"
 )
 
-// The verbs of the games, as a person types them, and the word after a piece that asks for
-// the other use of a 10.
+// The verbs of the games, as a person types them, and the word that, after a piece, asks
+// for the other use of a 10.
 const (
 	VerbPlay = "play-card"
 	VerbDraw = "draw-card"
@@ -49,8 +49,8 @@ func (t *Track) ReadCard(words []string, outcomes []games.Move) (games.Move, err
 	return 0, games.Errorf("no-such-card", "wanted %s, got %s, of which the deck has none left", t.Cards(outcomes), t.CardWords[kind])
 }
 
-// ReadPiece reads the index of one of a side's pieces, also behind the letter of the picture,
-// or says which there are.
+// ReadPiece reads the index of one of a side's pieces, perhaps after the picture's letter;
+// the error says which there are.
 func (t *Track) ReadPiece(side int, word string, pieces int) (int, error) {
 	last := pieces - 1
 	number := strings.TrimPrefix(word, strings.ToLower(Letters[side&1]))
