@@ -7,8 +7,9 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// act is a kind of move or outcome: a name, variables whose values tell its moves apart,
-// and an effect. Its moves are numbered from first on, in the order of their variables.
+// act is a kind of move or outcome: a name, variables whose values distinguish its
+// moves, and an effect. Its moves are numbered from first on, in the order of their
+// variables.
 type act struct {
 	name     string
 	form     language.Form
@@ -27,7 +28,7 @@ type variable struct {
 	lo, hi int
 	slot   int
 	tests  []language.Code // conditions to test once it is set
-	words  []string        // for its values, nil if they are typed as numbers
+	words  []string        // the words for its values, nil if they are typed as numbers
 }
 
 // move compiles (move name ((variable from to) ...) :when condition "what it does" body).
@@ -66,7 +67,7 @@ func (b *builder) both(c language.Form) error {
 	return err
 }
 
-// pass compiles (pass body): what happens if a player has no move.
+// pass compiles (pass body): the effect of having no move.
 func (b *builder) pass(c language.Form) error {
 	e, err := b.Body(c.Rest(), c)
 	b.passing = e.Run
@@ -251,7 +252,7 @@ func (a *act) set(f *language.Frame, m games.Move) {
 	}
 }
 
-// weight gives the odds of the outcome whose variables are set, as the numerator over the
+// weight gives the odds of the outcome whose variables are set, as a numerator over the
 // common denominator.
 func (a *act) weight(f *language.Frame) int {
 	n := a.odds.Run(f)

@@ -10,8 +10,8 @@ import (
 	"parlor/games/scene"
 )
 
-// board is how a game looks: the places, which number of the state each shows, and the parts
-// whose numbers say on which place a piece stands.
+// board is how a game looks: the places, the number of the state that each shows, and the
+// parts whose numbers say on which place a piece stands.
 type board struct {
 	plan    scene.Board
 	spots   []spot
@@ -36,7 +36,7 @@ type runner struct {
 }
 
 // The lengths of a board: from square to square, of a place, and at its edges. In a ring places
-// lie further apart, so that those beside each other do not meet at the slanting parts.
+// lie further apart, so that neighbours do not touch where the ring is slanted.
 const (
 	squareWide = 52
 	placeWide  = squareWide - 2
@@ -49,7 +49,7 @@ const (
 	mostPlaces = 200
 )
 
-// layouts are the forms of boards.
+// layouts compile the layouts of boards.
 var layouts = map[string]func(b *builder, numbers []language.Form, at language.Form) ([][2]int, error){
 	"grid": (*builder).grid, "ring": (*builder).ring, "hex": (*builder).hexes, "track": (*builder).track,
 }
@@ -95,7 +95,7 @@ type layout struct {
 	points  [][2]int
 }
 
-// put adds the places of a layout to the board, below those that are there or where :at says.
+// put adds the places of a layout to the board, below the existing ones or where :at says.
 func (l *layout) put(kind string) error {
 	names, err := l.texts("names")
 	if err != nil {
@@ -158,7 +158,7 @@ func (d *board) add(s spot, bare bool) string {
 	return s.ID
 }
 
-// name is what a place is called: as the clause says, as the picture does, or by its number.
+// name is the name of a place: from the clause, from the picture, or its number.
 func (l *layout) name(i int, names []string) string {
 	switch {
 	case i < len(names):
@@ -184,7 +184,7 @@ func (l *layout) texts(key string) ([]string, error) {
 	return words, nil
 }
 
-// words reads the words of a key, so many of those that are known.
+// words reads the words of a key: count of them, each one of the known ones.
 func (l *layout) words(key string, count int, known ...string) (words []string, err error) {
 	list, given := l.keys[key]
 	for _, item := range list.Items {
@@ -196,7 +196,7 @@ func (l *layout) words(key string, count int, known ...string) (words []string, 
 	return words, nil
 }
 
-// shape is what the places look like: as the clause says, or what suits the layout and the part.
+// shape is the shape of the places: from the clause, or one that suits the layout and the part.
 func (l *layout) shape(kind string) (scene.Shape, error) {
 	known := []scene.Shape{scene.Square, scene.Circle, scene.Hex, scene.Pit}
 	if form, given := l.keys["shape"]; given {
@@ -260,7 +260,7 @@ func (b *builder) ring(numbers []language.Form, at language.Form) (points [][2]i
 	return points, nil
 }
 
-// hexes lays out (hex side): a hexagon of hexes with so many at each side, by rows.
+// hexes lays out (hex side): a hexagon with side hexes on each side, by rows.
 func (b *builder) hexes(numbers []language.Form, at language.Form) (points [][2]int, err error) {
 	n, err := b.sizes(numbers, at, "hexes of a side")
 	if err == nil && n[0] > 8 {

@@ -12,7 +12,7 @@ import (
 	"parlor/games/text"
 )
 
-// Definition is a game as it was written.
+// Definition is a game as written.
 type Definition struct {
 	name     string
 	brief    string
@@ -152,15 +152,15 @@ func (d *Definition) readOption(c language.Form) error {
 	return nil
 }
 
-// versionOption is the option that every game has, by which programs and files say which
-// version of the definition they mean.
+// versionOption is an option that every game has, by which programs and files name the
+// version of the definition that they mean.
 const versionOption = "version"
 
 // Name is the game's name, and Version distinguishes its text from others of the same name.
 func (d *Definition) Name() string    { return d.name }
 func (d *Definition) Version() string { return d.version }
 
-// Rules makes the rules for some values of the options, as given to games.Entry.New.
+// Rules makes the rules for values of the options as passed to games.Entry.New.
 func (d *Definition) Rules(values []string) (*Rules, error) {
 	numbers := make([]int, len(d.options))
 	for i, o := range d.options {

@@ -8,7 +8,7 @@ import (
 	"parlor/games/text"
 )
 
-// Entry is the game as it stands in the list of games.
+// Entry is the game's entry in the list of games.
 func (d *Definition) Entry() (games.Entry[State], error) {
 	r, err := d.Rules(nil)
 	if err != nil {
@@ -70,7 +70,7 @@ func (v variable) says() string {
 	return text.Or(v.words)
 }
 
-// guidePage is the page from which a person learns the game.
+// guidePage is the game's page in the guide.
 func (r *Rules) guidePage() games.Guide {
 	g := games.Guide{
 		Board: "The numbers of the position, by their names.", Turn: r.sides[0] + " and " + r.sides[1] + " move as the rules say.", Rules: r.guide,
@@ -86,8 +86,9 @@ func (r *Rules) guidePage() games.Guide {
 	return g
 }
 
-// examples gives a move of every kind, from where it first occurred at the start or in
-// random games. Errors on the way are ignored here; the laws report them.
+// examples gives a move of every kind, in the position in which it first occurred at
+// the start or in random games. Errors on the way are ignored here; the laws report
+// them.
 func (r *Rules) examples() (list []games.TypedMove) {
 	var fault error
 	defer games.Stopped(&fault)

@@ -78,8 +78,8 @@ func (b *builder) weight(f language.Form) (games.Value, error) {
 	return games.Value(n.Lo) / games.Value(max(n.Of, 1)), err
 }
 
-// setEvaluations puts the evaluations together. A game without any gets one, in which
-// all features together are worth half a win.
+// setEvaluations collects the evaluations. A game without any gets one in which all
+// features together are worth half a win.
 func (r *Rules) setEvaluations() {
 	if len(r.named) == 0 {
 		even := games.Eval[State]{Name: "even", Brief: "every unfinished position is worth the same", Weights: []games.Value{}}

@@ -17,7 +17,7 @@ type packed struct {
 	bits  uint8
 }
 
-// setKey decides how positions are packed, and what distinguishes the keys of this
+// setKey determines how positions are packed, and what distinguishes the keys of this
 // version and its options from those of others.
 func (r *Rules) setKey() {
 	bits := 1

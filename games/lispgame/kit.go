@@ -107,7 +107,7 @@ func (r *Rules) read(line string) (_ *Rules, s State, err error) {
 	return rules, s, nil
 }
 
-// sound gives the fault that the game runs into in a position.
+// sound gives the error that the game runs into in a position, if any.
 func (r *Rules) sound(s *State) (err error) {
 	defer games.Stopped(&err)
 	r.setTurn(s)

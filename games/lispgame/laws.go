@@ -8,8 +8,8 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// Laws are the laws of games written in Lisp besides those of all games: they catch
-// mistakes that nobody makes on purpose.
+// Laws are laws for games written in Lisp in addition to those of all games: they catch
+// what can only be a mistake.
 func Laws() []laws.Law[State] {
 	return []laws.Law[State]{
 		{Name: "Change", Holds: laws.Everywhere(movesChange)}, {Name: "Kinds", Holds: everyMoveSeen}, {Name: "Chance", Holds: chanceEnds},
@@ -17,7 +17,7 @@ func Laws() []laws.Law[State] {
 	}
 }
 
-// movesChange: a move that changes nothing could be made for ever.
+// movesChange: every move changes the position; otherwise it could be made for ever.
 func movesChange(kit games.Kit[State], s *State) error {
 	for _, m := range kit.Moves(s, nil) {
 		next := *s
@@ -28,7 +28,8 @@ func movesChange(kit games.Kit[State], s *State) error {
 	return nil
 }
 
-// everyMoveSeen: a move or an outcome that never occurs has a mistake in its condition.
+// everyMoveSeen: every kind of move or outcome occurs; otherwise there is a mistake in
+// its condition.
 func everyMoveSeen(c *laws.Sample[State]) error {
 	r, seen := c.Kit.(*Rules), map[*act]bool{}
 	for _, s := range c.States {
@@ -44,8 +45,8 @@ func everyMoveSeen(c *laws.Sample[State]) error {
 	return nil
 }
 
-// chanceEnds: if outcomes can follow outcomes for ever, without a player in between, a
-// search never ends.
+// chanceEnds: outcomes cannot follow outcomes for ever without a player in between;
+// otherwise a search would never end.
 func chanceEnds(c *laws.Sample[State]) error {
 	r, ends := c.Kit.(*Rules), map[State]bool{} // false while it is being visited
 	var follow func(s State, steps int) error
@@ -77,7 +78,7 @@ func chanceEnds(c *laws.Sample[State]) error {
 	return nil
 }
 
-// placesApart: no two places of the clauses board lie at one point.
+// placesApart: no two places of board clauses lie at one point.
 func placesApart(c *laws.Sample[State]) error {
 	r := c.Kit.(*Rules)
 	for i, at := range r.look.spots {
@@ -91,7 +92,7 @@ func placesApart(c *laws.Sample[State]) error {
 	return nil
 }
 
-// piecesPlaced: each piece stands on a place of the board, if there are clauses board.
+// piecesPlaced: each piece stands on a place of the board, if there are board clauses.
 func piecesPlaced(kit games.Kit[State], s *State) error {
 	r := kit.(*Rules)
 	for _, at := range r.look.loose {

@@ -5,7 +5,7 @@ import (
 	"parlor/games/lispgame/language"
 )
 
-// State is a position of any game that is written in Lisp.
+// State is a position of any game written in Lisp.
 type State struct {
 	cells  language.Cells
 	chosen games.Move // by the first player at a simultaneous decision
@@ -93,7 +93,7 @@ func (r *Rules) turn(f *language.Frame) games.Turn {
 	return games.Min
 }
 
-// chance gives the act that chance decides next, nil if there is none.
+// chance gives the act of chance that is next, nil if there is none.
 func (r *Rules) chance(f *language.Frame) *act {
 	for _, a := range r.chances {
 		if hold(a.gate, f) {
@@ -113,7 +113,7 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	case games.Chance:
 		buf = r.outcomes(f, buf)
 	case games.Both, games.Reply:
-		f.Scratch = s.cells // a copy, seen by the one who chooses
+		f.Scratch = s.cells // a copy, from the view of the side to choose
 		f.Cells = &f.Scratch
 		f.Scratch[language.Mover] = int16(s.turn - games.Both)
 		fallthrough
@@ -152,7 +152,7 @@ func (r *Rules) Weight(s *State, m games.Move) uint32 {
 	return uint32(n)
 }
 
-// Play makes a move, or lets an outcome happen.
+// Play makes a move or an outcome.
 func (r *Rules) Play(s *State, m games.Move) {
 	if s.turn == games.Both {
 		s.chosen, s.turn = m, games.Reply
@@ -185,7 +185,7 @@ func (r *Rules) run(f *language.Frame, m games.Move) {
 	a.do(f)
 }
 
-// playBoth makes the moves that both have chosen, each as its own player's.
+// playBoth makes the moves that both have chosen, each with its player as the mover.
 func (r *Rules) playBoth(f *language.Frame, first, second games.Move) {
 	mover := f.Cells[language.Mover]
 	for side, m := range [2]games.Move{first, second} {

@@ -10,7 +10,7 @@ import (
 	"parlor/games/scene"
 )
 
-// Plan gives the places: those of the clauses board or, if there are none, the squares of the
+// Plan gives the places: those of the board clauses or, if there are none, the squares of the
 // pictures, or else the numbers of the state in rows.
 func (r *Rules) Plan() scene.Board { return r.look.plan }
 
@@ -66,7 +66,7 @@ func (p picture) layOut(b *board) {
 	}
 }
 
-// shape is what the places of a part look like: squares for signs, pits for numbers.
+// shape is the shape of a part's places: squares for signs, pits for numbers.
 func (f *field) shape() scene.Shape {
 	if f.signs == nil {
 		return scene.Pit
@@ -98,8 +98,8 @@ func (r *Rules) rows(b *board) {
 	}
 }
 
-// Standing gives what is on the places: a sign other than that of an empty square is a piece,
-// numbers without signs are stones, and a number that is a place is a piece there.
+// Standing gives what stands on the places: a sign other than that of an empty square is a
+// piece, numbers without signs are stones, and a number that names a place is a piece there.
 func (r *Rules) Standing(s *State) (p scene.Position) {
 	for _, at := range r.look.spots {
 		switch n := r.shows(s, at); {
@@ -121,13 +121,13 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 			}
 		}
 	}
-	var fault error // which the text of the board has
+	var fault error // which the text of the board reports
 	defer games.Stopped(&fault)
 	p.Tells = r.told(s)
 	return p
 }
 
-// shows is the number that a place shows, the least one where it shows none.
+// shows is the number that a place shows, or the least one if it shows none.
 func (r *Rules) shows(s *State, at spot) int {
 	if at.index < 0 {
 		return at.field.From
@@ -135,7 +135,7 @@ func (r *Rules) shows(s *State, at spot) int {
 	return int(s.cells[at.field.At+at.index])
 }
 
-// place is where piece i stands, empty if that is nowhere.
+// place is where piece i stands, empty if nowhere.
 func (by runner) place(s *State, i int) string {
 	if at := int(s.cells[by.field.At+i]) - by.field.From; at < len(by.places) {
 		return by.places[at]
@@ -143,7 +143,7 @@ func (by runner) place(s *State, i int) string {
 	return ""
 }
 
-// number tells piece i from others of its side, empty where it has but one.
+// number distinguishes piece i from others of its side; it is empty if there is only one.
 func (by runner) number(i int) string {
 	if each := (by.field.Len() + 1) / 2; each > 1 {
 		return strconv.Itoa(i%each + 1)
@@ -162,8 +162,8 @@ func (f *field) isEmpty(n int) bool {
 // isEmpty says whether a sign is that of an empty square.
 func isEmpty(sign string) bool { return strings.Trim(sign, ".-_ ") == "" }
 
-// ownerOf gives the side or the colour of a sign: as the clause says or, if there is an even number
-// of them besides that of an empty square, the first half for the first side.
+// ownerOf gives the side or the colour of a sign: from the clause or, if the number of signs
+// besides that of an empty square is even, the first half for the first side.
 func (r *Rules) ownerOf(f *field, n int) (side, colour string) {
 	if f.owners != nil {
 		switch owner := f.owners[n-f.From]; owner {
@@ -183,8 +183,8 @@ func (r *Rules) ownerOf(f *field, n int) (side, colour string) {
 	return r.sides[slices.Index(signs, f.signs[n-f.From])*2/len(signs)], ""
 }
 
-// Touched says which places a move touches: those it names, or else those that it empties and
-// changes.
+// Touched gives the places that a move touches: those it names, or else those that it empties
+// and changes.
 func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
 	if named := r.namedBy(m); len(named) > 0 {
 		return scene.Change{From: named[:len(named)-1], To: named[len(named)-1:]}
@@ -196,7 +196,7 @@ func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
 	defer games.Stopped(&fault)
 	after := *s
 	r.Play(&after, m)
-	var less, more, others []string // fewer stones, more of them, and what others have lost
+	var less, more, others []string // fewer stones, more of them, and losses of the other side
 	mover := r.Info().Side(s.turn)
 	for _, at := range r.look.spots {
 		switch before, now := r.shows(s, at), r.shows(&after, at); {

@@ -21,7 +21,7 @@ type piece struct {
 	codes []language.Code // several for a vector
 	least int
 	words []string // nil for the numbers themselves
-	held  bool     // only the non-zero elements are shown, as cards in a hand
+	held  bool     // only non-zero elements are shown, as cards in a hand
 }
 
 // write fills in the placeholders.
@@ -56,7 +56,7 @@ func word(i, least int, words []string) string {
 
 // show compiles (show "Ann: {score 0} of {goal}"), a line of the picture. In braces is a
 // variable, a number of the state, a vector, or an element of one; mover is the side to
-// move. With held in front only the non-zero elements of a vector are shown.
+// move. With held before it only the non-zero elements of a vector are shown.
 func (b *builder) show(c language.Form) error {
 	lines, err := texts(c, 1, 40)
 	if err != nil {
@@ -209,8 +209,8 @@ func (f *field) signWidth() (width int) {
 	return width
 }
 
-// draw replaces the names of the squares by their signs, on request with the names
-// beside them.
+// draw replaces the names of the squares by their signs, with the names beside them if
+// named is set.
 func (p picture) draw(s *State, named bool) (lines []string) {
 	for _, line := range p.lines {
 		drawn := squareName.ReplaceAllStringFunc(line, func(name string) string {
@@ -290,7 +290,7 @@ func (r *Rules) told(s *State) (lines []string) {
 	return lines
 }
 
-// next says who acts, for a game that does not say so itself.
+// next says who acts, for a game that does not show it.
 func (r *Rules) next(s *State) string {
 	switch s.turn {
 	case games.Chance:

@@ -6,7 +6,7 @@ import (
 	"parlor/games"
 )
 
-// features has the only feature of a tree: the estimate written at a node.
+// features lists the only feature of a tree: the estimate written at a node.
 func (r *Rules) features() []games.Feature[State] {
 	return []games.Feature[State]{{
 		Name: "estimate", Brief: "what is written at the node behind :eval, or else the middle",
@@ -35,9 +35,8 @@ func (r *Rules) eval(name string, weight games.Value) games.Eval[State] {
 	}
 }
 
-// weigh makes an evaluation from the weight of the estimate. It refuses weights
-// with which an estimate would not lie strictly between the worst and the best
-// score.
+// weigh makes an evaluation from the weight of the estimate. It refuses weights by
+// which an estimate would not lie strictly between the worst and the best score.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if len(weights) != 1 || !(weights[0] >= -1 && weights[0] <= 1) {
 		return games.Eval[State]{}, games.Errorf("bad-weights", "wanted one weight from -1 to 1, given %v", weights)
@@ -52,8 +51,8 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	return r.eval(name, weights[0]), nil
 }
 
-// setBounds sets the bounds of a tree that has been read, and the estimates that
-// were not given.
+// setBounds sets the bounds of a tree that has been read, and the estimates not given
+// in it.
 func (r *Rules) setBounds(bounds *[2]games.Value) error {
 	r.natural = r.extremes()
 	r.lo, r.hi = r.natural[0], r.natural[1]
@@ -95,7 +94,7 @@ func (r *Rules) extremes() [2]games.Value {
 	return [2]games.Value{lo, hi}
 }
 
-// accept checks bounds that were asked for and sets them.
+// accept checks requested bounds and sets them.
 func (r *Rules) accept(bounds [2]games.Value) error {
 	lo, hi := bounds[0], bounds[1]
 	if !(lo < hi) || math.Abs(float64(lo)) > maxNumber || math.Abs(float64(hi)) > maxNumber {

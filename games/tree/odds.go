@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Odds are written before outcomes as books print them: as 2 and 1 for chances of two and one in
-// three, or as 0.7 and 0.3, or 2/3 and 1/3, which are probabilities and must add up to 1. They are
-// read exactly, and stored as the smallest whole numbers in the same proportion.
+// Odds are written before outcomes as in books: as 2 and 1 for probabilities of two and one in
+// three, or as 0.7 and 0.3, or 2/3 and 1/3, probabilities that must add up to 1. They are read
+// exactly, and stored as the smallest whole numbers in the same proportion.
 
 // mostDigits limits the length of a number among odds.
 const mostDigits = 40
@@ -50,7 +50,7 @@ func lcm(a, b *big.Int) *big.Int {
 	return new(big.Int).Mul(a, new(big.Int).Quo(b, gcd))
 }
 
-// listed writes odds as they could be typed.
+// listed writes odds so that they can be typed.
 func listed(odds []*big.Rat) string {
 	var words []string
 	for _, q := range odds {
@@ -59,7 +59,7 @@ func listed(odds []*big.Rat) string {
 	return clip(strings.Join(words, " "), 60)
 }
 
-// decimal writes a fraction as a decimal number where that has few digits.
+// decimal writes a fraction as a decimal number if that has few digits.
 func decimal(q *big.Rat) string {
 	if places, exact := q.FloatPrec(); exact && places <= 6 {
 		return q.FloatString(places)

@@ -37,7 +37,7 @@ func (r *Rules) pathText(n int32) string {
 	return strings.Join(words, ".")
 }
 
-// write writes a node and all below it as it would be typed.
+// write writes a node and all below it as they would be typed.
 func (r *Rules) write(b *strings.Builder, at int32) {
 	n := r.nodes[at]
 	if n.turn == games.Over {

@@ -88,7 +88,7 @@ func (r *reader) add(n node) (int32, error) {
 	return int32(len(r.rules.nodes) - 1), nil
 }
 
-// number reads a value, also one that is written as a ratio.
+// number reads a value, which may be a ratio.
 func number(word string) (games.Value, error) {
 	v, err := strconv.ParseFloat(word, 64)
 	if q, ok := new(big.Rat).SetString(word); ok && strings.Contains(word, "/") && len(word) <= mostDigits {
@@ -203,7 +203,7 @@ func (r *reader) outcome(parent, branch int32) (int32, error) {
 	return child, nil
 }
 
-// row reads the row of a matrix: what each choice of Min leads to.
+// row reads a row of a matrix: the subtrees that Min's choices lead to.
 func (r *reader) row(parent, branch int32) (int32, error) {
 	if word := r.next(); word != "(" {
 		return 0, badTree("a row of both is a list of subtrees, not %s", orNothing(word))

@@ -26,7 +26,7 @@ type node struct {
 	value   games.Value // the score, or the estimate
 	given   bool        // the estimate was written down
 	parent  int32       // -1 at the root
-	branch  int32       // its place below the parent, from 0
+	branch  int32       // its index below the parent, from 0
 	below   []int32
 	weights []uint32 // at Chance
 }
@@ -80,8 +80,8 @@ func (r *Rules) path(n int32) []int32 {
 	return append(r.path(r.nodes[n].parent), r.nodes[n].branch)
 }
 
-// shown is the node that people may see: at Reply, where Max has committed to a
-// row, the node at which both choose.
+// shown is the node that may be shown: at Reply, where Max has committed to a row, the
+// node at which both choose.
 func (r *Rules) shown(s *State) int32 {
 	if r.nodes[s.node].turn == games.Reply {
 		return r.nodes[s.node].parent
@@ -101,13 +101,13 @@ func (r *Rules) Info() games.Info {
 	}
 }
 
-// description is what the shell and the guide say of the game.
+// description is the texts about the game in the shell and the guide.
 //
 //go:embed game.json
 var description []byte
 
-// Entry is the game as it stands in the shell's list. Made without a position
-// it is the textbook's figure.
+// Entry is the game's entry in the shell's list. Made without a position it is the
+// textbook's figure.
 func Entry() games.Entry[State] {
 	return games.Entry[State]{
 		Info: (*Rules)(nil).Info(),

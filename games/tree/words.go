@@ -60,8 +60,8 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 	return fmt.Sprintf("branch %d to %s", m+1, clip(r.text(n.below[m]), clipAt))
 }
 
-// HeldOutcome gives the branch that chance has taken to the node, if a player is to
-// choose there.
+// HeldOutcome gives the branch by which chance has led to the node, if a player chooses
+// there.
 func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	n := r.nodes[s.node]
 	if n.parent < 0 || r.nodes[n.parent].turn != games.Chance || n.turn == games.Over || n.turn == games.Chance {
@@ -113,7 +113,7 @@ func (r *Rules) acts(n node) string {
 	return r.Info().Side(n.turn) + " chooses"
 }
 
-// Owner says whose word Max or Min is, also at the beginning of a list.
+// Owner gives the words Max and Min, also at the beginning of a list, to these players.
 func (r *Rules) Owner(word string) games.Turn {
 	switch strings.ToLower(strings.Trim(word, "(),")) {
 	case "max":

@@ -68,8 +68,8 @@ func floor(a, b int) int {
 	return q
 }
 
-// sumRange gives the bounds of a sum of a and a number from lo to hi. If a is unbounded so
-// is the sum, which may overflow the range of bounds.
+// sumRange gives the bounds of the sum of a and a number from lo to hi. If either is
+// unbounded, so is the sum, which might overflow.
 func sumRange(a Expr, lo, hi int) (int, int) {
 	if a.Lo <= -Unlimited || a.Hi >= Unlimited || lo <= -Unlimited || hi >= Unlimited {
 		return -Unlimited, Unlimited
@@ -118,7 +118,7 @@ func (c *Compiler) numbers(f Form, least, most int) (args []Expr, err error) {
 	return args, nil
 }
 
-// many is the limit on arguments where there is no other.
+// many is the default limit on arguments.
 const many = 1000
 
 // folded makes a form that folds a binary operation over its arguments.
@@ -189,7 +189,7 @@ func single(do func(a Code) Code, bounds func(a Expr) (int, int)) func(*Compiler
 	}
 }
 
-// divided makes a form of a division, whose divisor must be 1 or more.
+// divided makes a form that divides; the divisor must be 1 or more.
 func divided(do func(a, b int) int, bounds func(a Expr, b int) (int, int)) func(*Compiler, Form) (Expr, error) {
 	return func(c *Compiler, f Form) (Expr, error) {
 		args, err := c.numbers(f, 2, 2)
@@ -220,7 +220,7 @@ func divided(do func(a, b int) int, bounds func(a Expr, b int) (int, int)) func(
 	}
 }
 
-// compared makes a form of a comparison, of two numbers or of each with the next.
+// compared makes a form that compares two numbers, or each with the next.
 func compared(name string, two func(a, b Expr) Code, withKnown func(a Expr, n int) Code) func(*Compiler, Form) (Expr, error) {
 	return func(c *Compiler, f Form) (Expr, error) {
 		if len(f.Items) > 3 {

@@ -38,7 +38,7 @@ type function struct {
 	busy   bool // being inlined
 }
 
-// Compiler compiles forms, and knows what names mean.
+// Compiler compiles forms, and knows the meaning of names.
 type Compiler struct {
 	Fields    map[string]*Field
 	Tables    map[string]*Table
@@ -60,7 +60,7 @@ type local struct {
 	lo, hi int // bounds
 }
 
-// NewCompiler makes a compiler that knows no name but the mover.
+// NewCompiler makes a compiler that knows only the name mover.
 func NewCompiler(didYouMean func(word string, among []string) string) *Compiler {
 	return &Compiler{
 		Fields:     map[string]*Field{"mover": {Name: "mover", At: Mover, Size: [2]int{1, 1}, To: 1}},
@@ -119,14 +119,14 @@ type Expr struct {
 	Sort   Sort
 	Lo, Hi int // bounds of a number
 	form   Form
-	source source // where it can be read without running anything
+	source source // where it can be read without running code
 	fixed  bool   // it is constant and without side effects
 }
 
-// Unlimited is the bound of a number about which nothing is known.
+// Unlimited is the bound of a number without known bounds.
 const Unlimited = 1 << 40
 
-// acting marks an expression with side effects, which has to be run.
+// acting marks an expression as having side effects, so that it is always run.
 func (e Expr) acting() Expr {
 	e.fixed, e.source = false, source{}
 	return e
@@ -195,7 +195,7 @@ func (c *Compiler) Constant(f Form) (int, error) {
 	return e.Lo, err
 }
 
-// name compiles a variable, a field, an option or t and nil.
+// name compiles a variable, a field, an option, t or nil.
 func (c *Compiler) name(f Form) (Expr, error) {
 	if v := c.local(f.Word); v != nil {
 		if v.lo == v.hi {
@@ -226,7 +226,7 @@ func (c *Compiler) near(word string, among []string) string {
 	return c.DidYouMean(word, among)
 }
 
-// variables lists the names that mean a number.
+// variables lists the names of numbers.
 func (c *Compiler) variables() (names []string) {
 	names = slices.Collect(maps.Keys(c.Fields))
 	names = slices.AppendSeq(names, maps.Keys(c.Numbers))
@@ -254,7 +254,7 @@ func (c *Compiler) Bind(name string, lo, hi int, at Form) (slot int, err error) 
 	return slot, nil
 }
 
-// Bound is how many variables are bound.
+// Bound is the number of bound variables.
 func (c *Compiler) Bound() int { return len(c.scope) }
 
 // Unbind leaves the first n variables bound.
@@ -290,7 +290,7 @@ func (c *Compiler) call(f Form) (Expr, error) {
 	return Expr{}, Bad(f, "nothing is called %s%s", head, c.near(head, names))
 }
 
-// fixed says whether a form is arithmetic on constants alone.
+// fixed says whether a form is arithmetic on constants only.
 func (c *Compiler) fixed(f Form) bool {
 	_, named := c.Numbers[f.Word]
 	switch {
@@ -302,8 +302,8 @@ func (c *Compiler) fixed(f Form) bool {
 	return reckons[f.Head()] && !slices.ContainsFunc(f.Rest(), func(a Form) bool { return !c.fixed(a) })
 }
 
-// writeOut inlines a call of a function: its arguments, then its body with nothing but its
-// parameters in scope.
+// writeOut inlines a function call: its arguments, then its body with only its parameters
+// in scope.
 func (c *Compiler) writeOut(name string, fn *function, f Form) (Expr, error) {
 	if len(f.Rest()) != len(fn.params) {
 		return Expr{}, Bad(f, "%s takes (%s)", name, strings.Join(fn.params, " "))

@@ -111,8 +111,8 @@ func (c *Compiler) cond(f Form) (Expr, error) { return c.clauses(f, f.Rest(), c.
 
 func (c *Compiler) clauseTest(clause Form) (Form, error) { return clause.Items[0], nil }
 
-// clauses compiles clauses, of which the first is taken whose test holds. A last one that
-// begins with t always does.
+// clauses compiles clauses, of which the first whose test holds is taken. A last clause
+// that begins with t always holds.
 func (c *Compiler) clauses(f Form, clauses []Form, test func(clause Form) (Form, error)) (Expr, error) {
 	if len(clauses) == 0 {
 		return c.Body(nil, f)

@@ -2,7 +2,8 @@
 // numbers and conditions, cells of a position, variables, loops and the game's own functions. A
 // form is compiled to a Go closure over the flat state of the position, once when the rules are
 // made, so that nothing is parsed, looked up or allocated while the game is played. It looks like
-// the Lisp of the shell and uses none of it.
+// the Lisp of the shell but uses none of it. It knows no game. Read form.go first, then
+// compiler.go.
 package language
 
 import (
@@ -25,7 +26,7 @@ const (
 	Real
 )
 
-// Form is a piece of a program as it was read.
+// Form is a piece of a program as read.
 type Form struct {
 	Kind   Kind
 	Word   string // of a name, a keyword without its colon, a text
@@ -34,7 +35,7 @@ type Form struct {
 	Items  []Form
 }
 
-// String writes the form as it could be read.
+// String writes the form so that it can be read back.
 func (f Form) String() string {
 	switch f.Kind {
 	case Name:
@@ -76,7 +77,7 @@ func list(head string, rest ...Form) Form {
 
 func whole(n int) Form { return Form{Kind: Whole, Number: int64(n)} }
 
-// Quoted shortens a form to what an error can show.
+// Quoted writes a form for an error, shortened if it is long.
 func (f Form) Quoted() string {
 	const most = 90
 	text := f.String()

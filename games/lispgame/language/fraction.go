@@ -11,7 +11,7 @@ type Fraction struct {
 // mostDenominator keeps sums of odds small.
 const mostDenominator = 1_000_000
 
-// Fraction compiles a number or a fraction (/ a 6), which may stand in sums and differences,
+// Fraction compiles a number or a fraction (/ a 6), which may occur in sums and differences,
 // as a factor, and as the value of if, cond, case, when, unless, progn and let.
 func (c *Compiler) Fraction(f Form) (Fraction, error) {
 	f = c.known(f)
@@ -40,7 +40,7 @@ func (c *Compiler) known(f Form) Form {
 	return out
 }
 
-// knownBelow does that for the variables of one let, each of which is in scope for those after it.
+// knownBelow does so for the variables of one let, each of which is in scope for those after it.
 func (c *Compiler) knownBelow(let *Form) {
 	bindings := slices.Clone(let.Items[1].Items)
 	let.Items[1].Items = bindings
@@ -61,7 +61,8 @@ func (c *Compiler) knownBelow(let *Form) {
 	}
 }
 
-// binds says whether a name is first in a list two levels down, as where let binds it.
+// binds says whether any list of two items in the forms begins with a name, as a binding in let
+// does.
 func binds(forms []Form, name string) bool {
 	return slices.ContainsFunc(forms, func(f Form) bool {
 		return len(f.Items) == 2 && f.Items[0].Kind == Name && f.Items[0].Word == name || binds(f.Items, name)

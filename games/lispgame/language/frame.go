@@ -6,12 +6,12 @@ import (
 	"parlor/games"
 )
 
-// The limits of a game, which may come from anybody.
+// The limits of a game, whose author is not trusted.
 const (
 	MaxCells  = 104     // numbers of a state
 	maxLocals = 64      // variables in scope
 	maxNodes  = 60_000  // closures of all the code of a game, functions inlined
-	Fuel      = 200_000 // iterations of loops and moves tried in one position
+	Fuel      = 200_000 // loop iterations and moves tried in one position
 )
 
 // Cells are the numbers of a state.
@@ -57,8 +57,8 @@ func (f *Frame) Spend(at *Form) {
 
 func spent(at *Form) { Fail(at, "more than %d rounds of loops are needed in one position", Fuel) }
 
-// Fail stops the current computation of a faulty game with an error fit for users. Whatever
-// called it leaves the position as it was.
+// Fail stops the current computation of a faulty game with an error fit for users. The
+// caller leaves the position unchanged.
 func Fail(at *Form, format string, args ...any) {
 	panic(games.Errorf("game-fault", format+", in %s", append(args, at.Quoted())...))
 }

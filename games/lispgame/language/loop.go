@@ -1,8 +1,8 @@
 package language
 
 // loop compiles (loop for i from a to b while condition when condition do body), where
-// for, while and when are optional. In place of do it accumulates a number by sum, count,
-// maximize or minimize, or a condition by always, never or thereis.
+// for, while and when are optional. Instead of do it may accumulate a number by sum,
+// count, maximize or minimize, or a condition by always, never or thereis.
 func (c *Compiler) loop(f Form) (Expr, error) {
 	l := looping{Compiler: c, form: f, words: f.Rest()}
 	from := c.Bound()
@@ -16,7 +16,7 @@ func (c *Compiler) loop(f Form) (Expr, error) {
 	return l.tail(l.words[0].Word, l.words[1:])
 }
 
-// looping is a loop that is being compiled.
+// looping is a loop being compiled.
 type looping struct {
 	*Compiler
 	form        Form
@@ -146,8 +146,8 @@ func (l *looping) tail(word string, body []Form) (Expr, error) {
 	return action(l.form, l.run(0, func(f *Frame, _ int) (int, bool) { do(f); return 0, true })), nil
 }
 
-// run makes the code of a loop: starting from first, every round turns the result into
-// the next, and says whether to go on.
+// run makes the code of a loop: starting from first, every round gives the next result,
+// and says whether to go on.
 func (l *looping) run(first int, round func(f *Frame, result int) (int, bool)) Code {
 	form, slot, from, to, step, past, while, only := l.form, l.slot, l.from, l.to, l.step, l.past, l.while, l.only
 	return func(f *Frame) int {

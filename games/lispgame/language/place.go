@@ -38,8 +38,8 @@ func (c *Compiler) index(f Form, rows, columns int, vector bool) (Expr, error) {
 	return number(f, func(fr *Frame) int { return a(fr)*columns + b(fr) }, lo, hi), err
 }
 
-// within compiles a number that must be in 0..n-1, which is checked at run time unless
-// it is certain.
+// within compiles a number that must be in 0..n-1, checked at run time unless its
+// bounds prove it.
 func (c *Compiler) within(f, at Form, n int) (Expr, error) {
 	e, err := c.Number(at)
 	if err != nil || e.Lo >= 0 && e.Hi < n {

@@ -1,7 +1,7 @@
 package language
 
 // source is where a number can be read without a closure of its own: a variable or a
-// cell, and an offset to add. It saves the calls of closures that would do nothing else.
+// cell, and an offset to add. It saves calls of closures that would only read it.
 type source struct {
 	from sourceKind
 	at   int
@@ -51,7 +51,8 @@ func shifted(f Form, e Expr, by int) Expr {
 	return number(f, func(f *Frame) int { return a(f) + by }, lo, hi)
 }
 
-// rowAndColumn reads the index of a cell in rows from two sources, nil if one is code.
+// rowAndColumn reads the index of a cell, by row and column, from two sources; it is nil
+// if one of them is code.
 func rowAndColumn(row, column source, columns int) Code {
 	r, c, plus := row.at, column.at, row.plus*columns+column.plus
 	switch {
