@@ -12,7 +12,7 @@ import (
 	"parlor/games/laws"
 )
 
-// Plan says how much Check checks.
+// Plan says how much Check covers.
 type Plan = laws.Plan
 
 // Check plays random games by the plan and checks every law on each position of
@@ -76,7 +76,7 @@ func nothingAllocated[S comparable](c *laws.Sample[S]) error {
 	return nil
 }
 
-// hot is what a search has at a node, allocated before measuring.
+// hot is what a search uses at a node, allocated before measuring.
 type hot[S comparable] struct {
 	kit  games.Kit[S]
 	s    *S

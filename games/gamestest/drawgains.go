@@ -9,8 +9,8 @@ import (
 	"parlor/games"
 )
 
-// drawGainsExact: DrawGains agrees with playing each outcome and asking Delta about
-// every move, and returns false where it must.
+// drawGainsExact: DrawGains agrees with Delta for every move after each outcome, and
+// returns false where it must.
 func drawGainsExact[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) != games.Chance {
 		return nil

@@ -89,7 +89,8 @@ func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
 	return nil
 }
 
-// optionsKept: rules say with which options they were made, and those make them again.
+// optionsKept: rules report the options they were made with, and these make the same
+// rules again.
 func optionsKept[S comparable](e games.Entry[S], kit games.Kit[S], values []string) error {
 	keeper, ok := kit.(games.OptionKeeper)
 	if !ok {
@@ -115,8 +116,8 @@ func optionsKept[S comparable](e games.Entry[S], kit games.Kit[S], values []stri
 	return nil
 }
 
-// verbNamesFree: the names of a game's commands differ from each other and from
-// those of commands that all games share, which would be run in their place.
+// verbNamesFree: the names of a game's commands differ from each other and from those
+// of the commands that all games share, which would run instead.
 func verbNamesFree[S comparable](e games.Entry[S], _ Plan) error {
 	taken := strings.Fields(commonNames)
 	for _, v := range e.Verbs {

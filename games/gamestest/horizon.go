@@ -18,8 +18,8 @@ type Horizon struct {
 	Plies int
 	// Positions is the number of positions of random games to look ahead from.
 	Positions int
-	// Most is the limit on positions visited from one of them. Where more are
-	// within reach, the greatest number of plies that stays within it is taken.
+	// Most is the limit on positions visited from one of them. If more are within
+	// reach, the greatest number of plies that stays within the limit is used.
 	Most int
 	// Seed chooses the games.
 	Seed uint64
@@ -81,9 +81,9 @@ func newExplorer[S comparable](kit games.Kit[S], most int) *explorer[S] {
 	return &explorer[S]{kit: kit, evals: kit.Evaluations().Named, most: most, seen: make(map[ahead[S]][]extent)}
 }
 
-// explore gives the extent of each evaluation within some plies of s, first as Max
-// and then as Min sees it. As in a search, a chance node costs no ply, and the
-// horizon falls neither on one nor on a Reply.
+// explore gives the extent of each evaluation within some plies of s, first from Max's
+// view and then from Min's. As in a search, a chance node costs no ply, and the horizon
+// falls neither on one nor on a Reply.
 func (x *explorer[S]) explore(s S, plies int) ([]extent, error) {
 	key := ahead[S]{s, plies}
 	if known, ok := x.seen[key]; ok {

@@ -2,9 +2,9 @@ package gamestest
 
 import "parlor/games"
 
-// Late plays a random game and gives a position of it, three times in four one
-// from which the end may be reached within plies: that is where a bound that
-// overlooks a way to win does harm. It is never a Reply.
+// Late plays a random game and gives a position of it, three times in four one from
+// which the end may be reached within plies, where a bound that overlooks a way to win
+// does harm. It is never a Reply.
 func Late[S comparable](game games.Game[S], start S, random *games.Random, plies int) S {
 	var states []S
 	for s := start; game.Turn(&s) != games.Over; Step(game, &s, random) {

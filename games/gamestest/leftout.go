@@ -8,8 +8,8 @@ import (
 )
 
 // LeftOut skips a test that needs a program, such as a browser, that not every machine has.
-// It says so on the terminal as well, as go test prints nothing for tests that pass. In
-// continuous integration, where CI is set, the test fails instead.
+// It also says so on the terminal, as go test does not report skipped tests. In continuous
+// integration, where CI is set, the test fails instead.
 func LeftOut(t testing.TB, want string) {
 	t.Helper()
 	message := fmt.Sprintf("LEFT OUT: %s wants %s, and there is none here", t.Name(), want)

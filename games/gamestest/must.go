@@ -54,9 +54,9 @@ func WantError(t testing.TB, err error, code, says string) {
 	}
 }
 
-// Long lets tests take minutes: they do in full what they otherwise sample, and
-// those that measure, or take a part out to see a test fail, run at all. It
-// never writes a committed file. Combine it with -run.
+// Long lets tests take minutes: they do in full what they otherwise sample, and tests
+// that measure, or that remove a part to see a test fail, run only with it. It never
+// writes a committed file. Combine it with -run.
 var Long = flag.Bool("long", false, "do in full what the tests otherwise sample; minutes for each package")
 
 // Train lets the tests that train an evaluation do so, and write its weights.

@@ -8,16 +8,15 @@ import (
 	"parlor/games/laws"
 )
 
-// Said is a position, what somebody types in it, and the expected result: a
-// notation, or what the move does. It is an array so that tables are quick to
-// write and read.
+// Said is a position, input typed in it, and the expected result: a notation, or what
+// the move does. It is an array so that tables are easy to write and read.
 type Said [3]string
 
 // Refused is a position, input that must be refused in it, the code of the
 // error, and words of its text.
 type Refused [4]string
 
-// Kept checks that position texts are written as they were read.
+// Kept checks that position texts are written back as they were read.
 func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 	t.Helper()
 	for _, text := range texts {
@@ -27,8 +26,7 @@ func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 	}
 }
 
-// Tidy checks the canonical form of position texts that are accepted in
-// another.
+// Tidy checks the canonical form of position texts that are accepted in another form.
 func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, want := range texts {
@@ -100,8 +98,8 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 
 // FuzzPosition fuzzes the reader of positions. What is refused must have the
 // code bad-position. What is accepted must be written back in canonical form,
-// and the game must go on from there: plies moves and outcomes are played, and
-// every position on the way reads back and passes check, unless that is nil.
+// and the game must be playable from there: plies moves and outcomes are played, and
+// every position on the way must read back and pass check, unless that is nil.
 func FuzzPosition[S comparable](f *testing.F, kit games.Kit[S], plies int, check func(t testing.TB, kit games.Kit[S], s *S)) {
 	f.Fuzz(func(t *testing.T, text string) {
 		rules, s, err := kit.Text().ReadPosition(text)

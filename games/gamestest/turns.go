@@ -10,9 +10,9 @@ import (
 // turns is how many runs of continuous integration do all the tests that take turns.
 const turns = 7
 
-// TakesTurns leaves out a test that takes more than some seconds. With -long, and where
-// PARLOR_TURN is all, as before a release, none is left out; where PARLOR_TURN is a number, as
-// in continuous integration, one in seven is done, by the test's name and that number.
+// TakesTurns skips a test that takes more than some seconds. With -long, and if PARLOR_TURN is
+// all, as before a release, none is skipped; if PARLOR_TURN is a number, as in continuous
+// integration, one in seven runs, chosen by its name and that number.
 func TakesTurns(t testing.TB) {
 	t.Helper()
 	if !*Long && !hasTurn(os.Getenv("PARLOR_TURN"), t.Name()) {
@@ -20,7 +20,7 @@ func TakesTurns(t testing.TB) {
 	}
 }
 
-// hasTurn says whether a test of some name is done in a turn.
+// hasTurn says whether the test of some name runs in a turn.
 func hasTurn(turn, name string) bool {
 	if turn == "all" {
 		return true

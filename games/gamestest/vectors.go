@@ -99,9 +99,9 @@ func readCompressed(path string) ([]byte, error) {
 }
 
 // ByKind passes each line, a JSON object, to the check for its field kind,
-// followed by a blank and the field variant where the line has one, and logs
-// how many there were of each. A kind without a check fails the test; a nil
-// check counts the lines of a kind that another test checks.
+// followed by a blank and the field variant if the line has one, and logs how many lines
+// there were of each. A kind without a check fails the test; a nil check counts the lines
+// of a kind that another test checks.
 func ByKind(t *testing.T, lines []Line, checks map[string]func(t *testing.T, line Line)) {
 	t.Helper()
 	counts := make(map[string]int)

@@ -9,16 +9,16 @@ import (
 	"parlor/games"
 )
 
-// stored is a key as a table sees it.
+// stored is the part of a key that a table stores.
 type stored struct {
 	first  uint64
 	second uint32
 }
 
-// keysAgree: asking twice gives the same key, equal positions have the same key,
-// and two positions with one key are the same to a search. The positions of the
-// sample and those one move away are compared, since positions that differ by one
-// choice are the likeliest to collide.
+// keysAgree: repeated calls give the same key, equal positions have the same key, and
+// two positions with one key are equivalent to a search. The positions of the sample
+// and those one move away are compared, since positions that differ by one choice are
+// the likeliest to collide.
 func keysAgree[S comparable](c *Sample[S]) error {
 	keyed, ok := c.Kit.(games.Keyed[S])
 	if !ok {
@@ -68,9 +68,9 @@ func keyAlone[S comparable](kit games.Kit[S], keyed games.Keyed[S], first map[st
 	return nil
 }
 
-// sameToSearch says how two positions with one key differ: in turn, score, estimates,
-// or the keys and odds of their successors. If no two positions with one key differ
-// in any of these, they have one value at every depth.
+// sameToSearch gives an error if two positions with one key differ: in turn, score,
+// estimates, or the keys and odds of their successors. If no two positions with one key
+// differ in any of these, they have one value at every depth.
 func sameToSearch[S comparable](kit games.Kit[S], keyed games.Keyed[S], a, b *S) error {
 	turn := kit.Turn(a)
 	if turn != kit.Turn(b) {

@@ -1,6 +1,7 @@
-// Package laws is what every game must satisfy, checked on each position of random games.
-// Conformance tests are made of it, and the shell checks games that were written in it by
-// the same laws.
+// Package laws has the laws that every game must satisfy, checked on each position of
+// random games. Conformance tests consist of them, and the shell checks games written in
+// it by the same laws. It knows the vocabulary and no game by name. Read Law and All
+// first.
 package laws
 
 import (
@@ -10,16 +11,16 @@ import (
 	"parlor/games"
 )
 
-// Plan says how much Check checks.
+// Plan says how much is checked.
 type Plan struct {
 	// Bound is the number of decisions within which every random game of the
 	// plan must end. It must be given.
 	Bound int
 	// Games is the number of random games whose positions are checked, 20 if 0.
 	Games int
-	// Seed chooses the games.
+	// Seed determines the games.
 	Seed uint64
-	// Ended, if not nil, is asked at every position; its error ends the check.
+	// Ended, if not nil, is called at every position; its error ends the check.
 	Ended func() error
 	// Plies is the depth to which a Range is compared with all reachable values, 2 if 0.
 	Plies int
@@ -40,15 +41,15 @@ type Sample[S comparable] struct {
 	States []S
 }
 
-// Law is one thing that must hold of a sample. It returns an error instead of
-// failing a test, so that the tests of this package can see it fail.
+// Law is one thing that must hold of a sample. It returns an error instead of failing a
+// test, so that the shell can report it, and tests can see it fail.
 type Law[S comparable] struct {
 	Name  string
 	Holds func(c *Sample[S]) error
 }
 
-// All lists the laws in the order they are checked: first the rules, on which
-// the others rely.
+// All lists the laws in the order in which they are checked: those about the rules first,
+// as the others rely on them.
 func All[S comparable]() []Law[S] {
 	return []Law[S]{
 		{"Info", once(infoComplete[S])},
@@ -110,7 +111,7 @@ func WithoutPanic(f func() error) (err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
-		case *games.Error: // of a game that was written in the session
+		case *games.Error: // from a game written in the session
 			err = p
 		default:
 			err = fmt.Errorf("panic: %v", p)

@@ -44,7 +44,7 @@ func weightsPositive[S comparable](kit games.Kit[S], s *S) error {
 }
 
 // playLeavesOriginal: a state is a plain value, so playing on a copy leaves the
-// original as it was.
+// original unchanged.
 func playLeavesOriginal[S comparable](kit games.Kit[S], s *S) error {
 	before, text := *s, kit.Text().Position(s)
 	for _, m := range kit.Moves(s, nil) {
@@ -61,7 +61,7 @@ func playLeavesOriginal[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// queriesChangeNothing: a query leaves the position as it was, and gives the same
+// queriesChangeNothing: a query leaves the position unchanged, and gives the same
 // answer when repeated.
 func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 	before := *s

@@ -20,8 +20,8 @@ func proper(err error) bool {
 	return first == strings.ToLower(first) && !strings.HasSuffix(e.Error(), ".")
 }
 
-// infoComplete: a game has a name and sides, and names the dealing of outcomes
-// if it has chance nodes.
+// infoComplete: a game has a name and two different sides, and either both a word for
+// outcomes and a verb that deals them, or neither.
 func infoComplete[S comparable](kit games.Kit[S]) error {
 	info := kit.Info()
 	for _, word := range []string{info.Name, info.Title, info.Brief, info.Sides[0], info.Sides[1]} {
@@ -164,8 +164,8 @@ func mapTrue[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// spokenWhole: the spoken position is plain sentences, and positions that look
-// different are spoken differently.
+// spokenWhole: the spoken position is plain sentences, and positions with different pictures
+// are spoken differently.
 func spokenWhole[S comparable](c *Sample[S]) error {
 	if _, speaks := c.Kit.(games.Speaker[S]); !speaks {
 		return nil

@@ -10,12 +10,12 @@ import (
 type Maker[S any] interface {
 	// Plan gives the board, the same for all positions.
 	Plan() Board
-	// Standing gives the pieces, stones and joins; where in its place each piece stands is
-	// filled in by Of.
+	// Standing gives the pieces, stones and joins; Of fills in where in its place each
+	// piece stands.
 	Standing(s *S) Position
 }
 
-// Toucher is a game that says itself which places a move touches. In other games they are the
+// Toucher is a game that itself says which places a move touches. In other games they are the
 // places that pieces leave and reach.
 type Toucher[S any] interface {
 	Touched(s *S, m games.Move) Change
@@ -54,9 +54,9 @@ func Sketch[S comparable](kit games.Kit[S], s *S, moves []games.Move) any {
 	return nil
 }
 
-// Between gives the change between two positions: what the pieces of mover, or of both sides
-// if it is empty, have done, and where others were captured. Pieces that were sent back come
-// last.
+// Between gives the change between two positions: where the pieces of mover, or of both
+// sides if it is empty, have moved, and where others were captured. Pieces that were sent
+// back come last.
 func Between(b *Board, before *Position, after Position, mover string) (c Change) {
 	type step struct {
 		from, to string
@@ -109,7 +109,7 @@ func (s *Scene) arrange() {
 	for _, p := range s.Board.Places {
 		places[p.ID] = p
 	}
-	on, most := map[string]int{}, 1<<30 // no piece is larger than it is on the track
+	on, most := map[string]int{}, 1<<30 // no piece is larger than on the track
 	for _, p := range s.Board.Places {
 		if p.Kind == Track {
 			most = min(most, inside(p, min(p.Wide, p.High)))
@@ -133,8 +133,7 @@ func (s *Scene) arrange() {
 	}
 }
 
-// inside is the usable part of a place's side length: the corners of the square round a
-// circle are lost.
+// inside is the usable part of a place's side length: round shapes lose the corners.
 func inside(p Place, length int) int {
 	if p.Shape == Square {
 		return length - 2
@@ -142,7 +141,7 @@ func inside(p Place, length int) int {
 	return length * 5 / 6
 }
 
-// columnsFor is the number of columns that makes the pieces of a place largest.
+// columnsFor is the number of columns with which the pieces of a place are largest.
 func columnsFor(pieces, wide, high int) int {
 	best, size := 1, 0
 	for columns := 1; columns <= max(pieces, 1); columns++ {

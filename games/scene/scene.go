@@ -1,15 +1,16 @@
 // Package scene describes how a position looks, as plain data: the board, what stands on
-// it, and which places each move touches. Games supply it; whatever draws a position or
-// lets it be played by touch needs nothing else.
+// it, and which places each move touches. Games supply it, and it is all that is needed
+// to draw a position or to play it by touch. It knows no game. Read this file first,
+// then make.go.
 package scene
 
-// Scene is a position as something to draw.
+// Scene is a position to be drawn.
 type Scene struct {
 	Game  string    `json:"game"`
 	Sides [2]string `json:"sides"`
 	Board Board     `json:"board"`
 	// Position is what changes from position to position, and Moves are the legal moves of
-	// whoever is to decide.
+	// the side to decide.
 	Position Position `json:"position"`
 	Moves    []Move   `json:"moves"`
 }
@@ -24,7 +25,7 @@ type Board struct {
 	Texts  []Text  `json:"texts,omitempty"`
 }
 
-// Shape is what a place looks like.
+// Shape is the shape of a place.
 type Shape string
 
 // The shapes of places.
@@ -35,7 +36,7 @@ const (
 	Pit    Shape = "pit" // holds stones
 )
 
-// Kind is what a place is for.
+// Kind is the purpose of a place.
 type Kind string
 
 // The kinds of places.
@@ -48,7 +49,7 @@ const (
 	Hand  Kind = "hand" // pieces not yet on the board
 )
 
-// Place is somewhere a piece or stones can be.
+// Place is a place where a piece or stones can be.
 type Place struct {
 	ID    string `json:"id"`
 	X     int    `json:"x"`
@@ -59,7 +60,8 @@ type Place struct {
 	Kind  Kind   `json:"kind"`
 	// Side is the side it belongs to, empty for none.
 	Side string `json:"side,omitempty"`
-	// Name is what people type for the place; it is drawn on the place while that is empty.
+	// Name is the name of the place in commands; it is drawn on the place while that is
+	// empty.
 	Name string `json:"name,omitempty"`
 }
 
@@ -99,9 +101,9 @@ type Position struct {
 	Chosen []string `json:"chosen,omitempty"`
 	// Says describes the position in sentences.
 	Says string `json:"says"`
-	// Won are the places of what has won, where it is a line on the board.
+	// Won are the places of the winning line, if the game is won by a line on the board.
 	Won []string `json:"won,omitempty"`
-	// Tells are lines in the game's words of what is counted beside the board.
+	// Tells are lines of the game's about what is counted beside the board.
 	Tells []string `json:"tells,omitempty"`
 	// Last is what the last move changed.
 	Last *Change `json:"last,omitempty"`
@@ -129,8 +131,8 @@ type Stone struct {
 	Count int    `json:"count"`
 }
 
-// Change is what happened to pieces: the places they left, those they reached, and
-// those of captured pieces.
+// Change is what happened to pieces: the places that they left and reached, and those
+// of captured pieces.
 type Change struct {
 	From  []string `json:"from,omitempty"`
 	To    []string `json:"to,omitempty"`

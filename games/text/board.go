@@ -1,10 +1,9 @@
-// Package text is what games share for reading what a person types and for writing
-// it back: words of position texts and of moves, numbers, weights, and the errors
-// about them. It knows no game.
+// Package text has what games share for reading input and writing it back: words of
+// position texts and of moves, numbers, and the errors about them. It knows no game.
 //
-// A game that only needs to know which legal move is meant uses ReadMove. One that
-// gives more precise errors about a move combines the parts: Typed, ReadNotation,
-// ReadPass and the errors.
+// A game that only needs to find the legal move meant uses ReadMove. One that gives
+// more precise errors about a move combines the parts: Typed, ReadNotation, ReadPass
+// and the errors.
 package text
 
 import (
@@ -15,8 +14,8 @@ import (
 	"parlor/games"
 )
 
-// ReadSide reads the argument of a board command that is a side: its name in either
-// case, first or second.
+// ReadSide reads a side as the argument of a board command: its name in either case,
+// first or second.
 func ReadSide(info games.Info, words []string) (games.Turn, error) {
 	if len(words) == 1 {
 		for i, ordinal := range [2]string{"first", "second"} {
@@ -34,7 +33,7 @@ func SideName(info games.Info, side games.Turn) games.Name {
 	return games.Name(strings.ToLower(info.Side(side)))
 }
 
-// ReadSquare reads the argument of a board command that is a square: a whole number.
+// ReadSquare reads a square as the argument of a board command: a whole number.
 func ReadSquare(words []string) (int, error) {
 	if len(words) == 1 {
 		if n, ok := ReadNumber(words[0]); ok {
@@ -44,13 +43,13 @@ func ReadSquare(words []string) (int, error) {
 	return 0, games.Errorf("wrong-kind", "wanted the number of a square, got %s", ClipWords(words))
 }
 
-// BadPosition makes an error with the code of all errors about position texts.
+// BadPosition makes an error about a position text; all have the same code.
 func BadPosition(format string, args ...any) error {
 	return games.Errorf("bad-position", format, args...)
 }
 
-// CheckLine refuses what cannot be a position text before it is parsed: more
-// than most characters, or anything but one line of printable ASCII.
+// CheckLine refuses, before parsing, what cannot be a position text: more than most
+// characters, or anything but one line of printable ASCII.
 func CheckLine(line string, most int) error {
 	if len(line) > most {
 		return BadPosition("wanted at most %d characters, got %d", most, len(line))
@@ -70,7 +69,7 @@ func ReadNumber(word string) (n int, ok bool) {
 	return n, err == nil && strconv.Itoa(n) == word
 }
 
-// ReadNumberIn reads such a number from lo to hi.
+// ReadNumberIn reads a number in this form, from lo to hi.
 func ReadNumberIn(word string, lo, hi int) (n int, ok bool) {
 	n, ok = ReadNumber(word)
 	return n, ok && lo <= n && n <= hi

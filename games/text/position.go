@@ -17,12 +17,12 @@ type Form struct {
 	// Keys are the keys of the words that follow, each at most once. A key with a
 	// value ends in a colon, as in r:11,-1,-1; any other is a flag.
 	Keys []string
-	// More leaves the words that follow to the game to parse, instead of Keys.
+	// More leaves the parsing of the words that follow to the game, instead of Keys.
 	More bool
 }
 
-// Read splits a position text into its positional words, with those that are left
-// to the game after them, and the words with keys.
+// Read splits a position text into its positional words, followed by those left to the
+// game, and the words with keys.
 func (f Form) Read(line string) (words []string, fields Fields, err error) {
 	if err := CheckLine(line, f.Most); err != nil {
 		return nil, nil, err
@@ -98,8 +98,7 @@ func (f Fields) Number(key string, lo, hi, otherwise int) (int, error) {
 	return n, nil
 }
 
-// Pass is what a person types for a move that does nothing. It is legal only where
-// it is the only one.
+// Pass is the word for a move that does nothing. It is legal only if there is no other.
 const Pass = "pass"
 
 // Typed splits a line into words, in lower case.
@@ -141,15 +140,16 @@ func ReadNotation[S comparable](kit games.Kit[S], s *S, moves []games.Move, word
 	return 0, games.Errorf("illegal-move", "wanted %s, got %s", Wanted(kit, s), Clip(typed))
 }
 
-// OutcomeHeld refuses words that deal, as the outcome held has to be used first.
+// OutcomeHeld is the error for words that deal while an outcome is held, which has to be
+// used first.
 func OutcomeHeld(todo string, words []string) error {
 	return games.Errorf("card-held", "wanted %s first, got %s", todo, ClipWords(words))
 }
 
 // ReadMove finds the legal move or outcome that words name: by Kit.Words with or
-// without the command, or by the notation, in either case. Where there is none,
-// words that begin with the command, or are numbers as a move's are, give an
-// illegal-move error, and others a bad-move.
+// without the command, or by the notation, in either case. If there is none, words that
+// begin with the command, or are as many numbers as a move has, give an illegal-move
+// error, and others a bad-move error.
 func ReadMove[S comparable](kit games.Kit[S], s *S, words []string) (games.Move, error) {
 	moves := kit.Moves(s, nil)
 	if len(moves) == 0 {
