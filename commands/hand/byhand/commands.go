@@ -91,7 +91,7 @@ func runResign(c *table.Call) (lisp.Value, error) {
 	return c.ShowAs(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())), g), nil
 }
 
-// keptGames are the games that are kept of all sessions.
+// keptGames gives the stored games of all sessions.
 func keptGames(c *table.Call) (list []session.Scored, err error) {
 	if c.Session.DataFolder == "" {
 		return nil, nil
@@ -121,7 +121,7 @@ func pointsList(s Score) lisp.Value {
 // Score is how games against the computer have ended, by game and opponent.
 type Score struct {
 	Rows []ScoreRow `json:"rows"`
-	// Ever are the rows of all games that are kept, of this and of other days.
+	// Ever holds the rows of all stored games, of this session and of earlier ones.
 	Ever []ScoreRow `json:"ever,omitempty"`
 }
 
@@ -137,10 +137,10 @@ type ScoreRow struct {
 	Interval [2]float64 `json:"interval"`
 }
 
-// ScoreOf adds the games of a session up, and all that are kept.
+// ScoreOf adds up the games of a session, and all stored games.
 func ScoreOf(games, kept []session.Scored) Score { return Score{rowsOf(games), rowsOf(kept)} }
 
-// rowsOf adds games up, in the order in which opponents came.
+// rowsOf adds up games by opponent, in the order in which the opponents first appear.
 func rowsOf(games []session.Scored) (rows []ScoreRow) {
 	for _, g := range games {
 		i := slices.IndexFunc(rows, func(r ScoreRow) bool { return r.Game == g.Game && r.Opponent == g.Opponent })

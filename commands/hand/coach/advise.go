@@ -43,7 +43,7 @@ func (Advice) Kind() string { return "coaching" }
 // Advised is the line to type.
 func (a Advice) Advised() string { return a.Line }
 
-// Write says it in a sentence or two.
+// Write gives the advice in a sentence or two.
 func (a Advice) Write(t *report.Text) {
 	estimate := "about "
 	if a.Exact {
@@ -56,7 +56,7 @@ func (a Advice) Write(t *report.Text) {
 	t.Put(report.Best, typed(a.Number, a.Line))
 	t.Add(": %s. Wins %s%s.", a.Does, estimate, Percent(a.Chance))
 	switch {
-	case len(a.Mix) > 0: // the others were not all valued
+	case len(a.Mix) > 0: // the other moves were not all valued
 	case a.Next == "":
 		t.Add(" There is no other move.")
 	case a.Loss <= 0 && a.Chance < hopeless:
@@ -69,7 +69,7 @@ func (a Advice) Write(t *report.Text) {
 	t.Line()
 }
 
-// hopeless is a chance of winning that is shown as none.
+// hopeless is the chance below which winning is shown as impossible.
 const hopeless = 0.0005
 
 // typed is what to type for a move: its number, if it has one, and its line.

@@ -37,7 +37,7 @@ type Asking struct {
 	kind     *input.Kind
 	game     *play.Game // the reviewed game, or nil
 	noun     string     // of what is asked about
-	again    string     // the command that asks once more
+	again    string     // the command that repeats the question
 	list     []Item
 	number   int // the current decision, from 0
 	hinted   bool
@@ -45,8 +45,8 @@ type Asking struct {
 	ended    func()
 }
 
-// NewAsking asks about a list of decisions, which noun names and the command again shows
-// once more. It reports every answer, and its end.
+// NewAsking asks about a list of decisions, which noun names; the command again repeats the question.
+// It reports every answer, and its end.
 func NewAsking(s *session.Session, kind *input.Kind, noun, again string, list []Item, answered func(context.Context, int, Attempt) error, ended func()) *Asking {
 	return &Asking{s: s, kind: kind, noun: noun, again: again, list: list, answered: answered, ended: ended}
 }
@@ -225,7 +225,7 @@ type ReviewQuestion struct {
 	Loss   float64 `json:"loss"`
 }
 
-// Whole has it shown at once.
+// Whole marks it as shown at once.
 func (ReviewQuestion) Whole() {}
 
 // Write asks.

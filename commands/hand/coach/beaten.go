@@ -31,7 +31,7 @@ func beatable(ctx context.Context, g *play.Game, person games.Turn) (program str
 	}
 	program = offer.String(seated.Spec)
 	if !spec.IsSearch() {
-		program = offer.String(spec) // a player of the game's own has no table to be told of
+		program = offer.String(spec) // a player that is no search is named without a table
 	}
 	positions, moves := g.Path()
 	for number, place := range decisionsOf(g) {

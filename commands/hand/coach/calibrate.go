@@ -114,7 +114,7 @@ func playOut(ctx context.Context, j *analysis.Chances, p position.Position, r *g
 			return nil, err
 		}
 		path = append(path, s)
-		if p.Turn() == games.Both { // which concerns both
+		if p.Turn() == games.Both { // so it counts for Min, too
 			path = append(path, seen{side: games.Min, raw: -s.raw, chance: 1 - s.chance})
 		}
 		p = next

@@ -48,7 +48,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 		advice, err = Advise(c.Ctx, g, c.Session.LineFor(g))
 		return err
 	})
-	if err != nil || g.Turn() == games.Over { // by what was drawn
+	if err != nil || g.Turn() == games.Over { // the draw may have ended it
 		return g, err
 	}
 	return c.ShowAs(advice, g), nil
@@ -168,8 +168,8 @@ func runCalibrate(c *table.Call) (lisp.Value, error) {
 
 func middle(w games.Worth) games.Value { return (w.Lo + w.Hi) / 2 }
 
-// winning turns Max's chance of winning less that of losing into a side's chance of
-// winning, draws by half.
+// winning turns Max's chance of winning minus that of losing into a side's chance of winning, with a
+// draw as half a win.
 func winning(v games.Value, side games.Turn) float64 {
 	if side == games.Min {
 		v = 0 - v

@@ -85,8 +85,7 @@ func (r Review) Write(t *report.Text) {
 	t.Add("by %s\n", r.By)
 }
 
-// sentence says how a side has played. For a person, losses of more than a win are given in
-// games.
+// sentence says how a side has played. A person's loss of a whole win or more is given in games.
 func (s SideReviewed) sentence(played bool) string {
 	decisions := cmp.Or(s.Chosen, s.Decisions)
 	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(decisions, "decision"))
@@ -145,8 +144,8 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 	return r, err
 }
 
-// onlyOwn restricts a side that a person has played to the person's decisions, and says
-// which they are; all, if none is known to be.
+// onlyOwn restricts a side that a person has played to the person's own decisions, and says which
+// they are: all, if none is known to be the person's.
 func (s *SideReviewed) onlyOwn(g *play.Game, a analysis.Analysis, side games.Turn, places []int) func(analysis.TurnReviewed) bool {
 	hands := g.Hands()
 	if !slices.Contains(hands, play.ByPerson) {
@@ -230,7 +229,7 @@ func (p Punishment) Write(t *report.Text) {
 	t.Add("To walk through the search: %s\n", p.Walk)
 }
 
-// Why says it whole.
+// Why gives the full explanation.
 func (x *punishment) Why(ctx context.Context) (report.Record, error) {
 	p := x.d.Reads()
 	told := Punishment{Played: strings.Join(p.Name(x.played).Words, " "), Best: strings.Join(p.Name(x.best).Words, " "),

@@ -38,10 +38,10 @@ func Commands() []*table.Command {
 	})
 }
 
-// Install has the games that are reviewed as they end kept for practice.
+// Install makes the coach store the games that it reviews at their end for practice.
 func Install() { coach.KeepReview = KeepGame }
 
-// The words that stand for no game.
+// The words that are not names of games.
 const (
 	forget = "forget"
 	stop   = "stop"
@@ -140,8 +140,8 @@ func (x *room) byLevel(c *table.Call, k position.Kind, n int) ([]store.Card, err
 	return list, err
 }
 
-// round asks some positions, nil where there are none. One that cannot be set up any more
-// is left out.
+// round makes questions of some positions, nil if there are none. A position that can no longer be
+// set up is left out.
 func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking {
 	var asked []coach.Item
 	var of []store.Card
@@ -177,7 +177,7 @@ func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking
 		})
 }
 
-// put keeps a card as it is now.
+// put stores a card as it is now.
 func (x *room) put(ctx context.Context, s *session.Session, card store.Card) error {
 	file, done, err := x.place.Own(ctx, s.DataFolder)
 	if err != nil {
@@ -229,7 +229,7 @@ type Question struct {
 // Kind is practice-question.
 func (Question) Kind() string { return "practice-question" }
 
-// Whole has it shown at once.
+// Whole marks it as shown at once.
 func (Question) Whole() {}
 
 // Write asks.

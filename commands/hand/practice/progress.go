@@ -95,7 +95,7 @@ func progressOf(s *session.Session, played []store.OwnGame, list []store.Card, n
 	return p
 }
 
-// namesOf lists the games that were played, in the order of their first endings.
+// namesOf lists the games that were played, in the order in which each was first finished.
 func namesOf(played []store.OwnGame) (names []string) {
 	for _, g := range played {
 		if !slices.Contains(names, g.Game) {

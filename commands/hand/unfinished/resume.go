@@ -13,7 +13,7 @@ import (
 	"parlor/games"
 )
 
-// UnfinishedGames lists the games that can be gone on with.
+// UnfinishedGames lists the games that can be resumed.
 type UnfinishedGames struct {
 	Games []UnfinishedGame `json:"games"`
 }
@@ -22,12 +22,12 @@ type UnfinishedGames struct {
 type UnfinishedGame struct {
 	Game     string `json:"game"`
 	Position string `json:"position"`
-	// Stands says the same in words.
+	// Stands describes the position in words.
 	Stands string `json:"stands,omitempty"`
-	// Fault is what is wrong with the file, empty for nothing.
+	// Fault is what is wrong with the file, or empty.
 	Fault string `json:"fault,omitempty"`
 
-	name string // by which it is asked for
+	name string // by which it can be resumed
 	err  error
 }
 
@@ -45,7 +45,7 @@ func (l UnfinishedGames) Write(t *report.Text) {
 	t.Add("resume and a number goes on with one.\n")
 }
 
-// describe tells of a game that waits.
+// describe describes a game that can be resumed.
 func (u *Games) describe(w waiting) (g UnfinishedGame) {
 	switch {
 	case w.game != nil:
@@ -68,8 +68,8 @@ func (u *Games) describe(w waiting) (g UnfinishedGame) {
 	return UnfinishedGame{Game: kind.Info().Title, Position: one.Position, Stands: gametext.StandsAt(at), name: kind.Info().Name}
 }
 
-// list describes the games that can be gone on with, the newest first. Faults are what is wrong
-// with files that are no such games.
+// list describes the games that can be resumed, the newest first. Its error says which files cannot
+// be read as games.
 func (u *Games) list() (list UnfinishedGames, faults error) {
 	all, free, _, err := u.waits()
 	defer free()
@@ -90,7 +90,7 @@ func (u *Games) Waiting() (waiting []session.Waiting, faults error) {
 	return waiting, err
 }
 
-// WayBack is the command that goes on with a game of the session.
+// WayBack is the command that resumes a game of the session.
 func (u *Games) WayBack(g *play.Game) string {
 	all, free, _, _ := u.waits()
 	free()
@@ -101,8 +101,8 @@ func (u *Games) WayBack(g *play.Game) string {
 	return "resume " + strconv.Itoa(at+1)
 }
 
-// Resume goes on with the game of a number in the list, or of a name, or with the only one,
-// which becomes the current one. Where several could be meant it lists them, and there is none.
+// Resume makes the game with a number in the list, or with a name, or the only one, the current game.
+// Where several could be meant it lists them and gives nil.
 func (u *Games) Resume(ctx context.Context, which string) (*play.Game, error) {
 	all, free, held, err := u.waits()
 	defer func() { free() }()
@@ -118,7 +118,7 @@ func (u *Games) Resume(ctx context.Context, which string) (*play.Game, error) {
 	case len(all) == 0:
 		return nil, games.Errorf("nothing-to-resume", "no unfinished game is kept; (resume match) goes on with a match by its name")
 	case at < 0:
-		list, _ := u.list() // which says itself what is wrong with one
+		list, _ := u.list() // the list shows faults itself
 		u.s.Emit(list)
 		return nil, nil
 	}
@@ -132,13 +132,13 @@ func (u *Games) Resume(ctx context.Context, which string) (*play.Game, error) {
 	}
 	g, err := u.goOn(ctx, w)
 	if err == nil {
-		all[at].game = g // which stays held
+		all[at].game = g // so that free does not release it
 		u.s.SetCurrent(g)
 	}
 	return g, err
 }
 
-// pick gives the place of the game that is meant, -1 where several could be.
+// pick gives the index of the game that is meant, -1 where several could be.
 func (u *Games) pick(all []waiting, which string) (int, error) {
 	n, err := strconv.Atoi(which)
 	switch {
@@ -154,7 +154,7 @@ func (u *Games) pick(all []waiting, which string) (int, error) {
 	return slices.IndexFunc(all, func(w waiting) bool { return u.describe(w).name == which }), nil
 }
 
-// goOn makes the game that a file keeps one of the session.
+// goOn loads a game from its file into the session.
 func (u *Games) goOn(ctx context.Context, w waiting) (*play.Game, error) {
 	g, err := session.GoOn(ctx, u.s, *w.saved)
 	if err != nil {
@@ -164,7 +164,7 @@ func (u *Games) goOn(ctx context.Context, w waiting) (*play.Game, error) {
 		k.game, k.written = g, g.Mark()
 		u.kept = append(u.kept, &k)
 	} else {
-		_ = w.release() // a script takes nothing away
+		_ = w.release() // a session that keeps no games leaves the file to others
 	}
 	return g, nil
 }

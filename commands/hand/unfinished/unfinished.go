@@ -1,8 +1,7 @@
-// Package unfinished keeps the games that a person plays at a terminal in files, from turn to turn,
-// so that they can be gone on with, now or in another session, however this one ends. A game has
-// a file of its own, and the session that has played it holds another as long as it lives: by
-// that others know whose it is. It knows sessions and save files, no command and no screen; read
-// Games first.
+// Package unfinished saves the games that a person plays at a terminal after every turn, so that they
+// can be resumed, now or in another session, however this one ends. A game has a file of its own, and
+// beside it a lock that the session playing it holds as long as it lives. The package knows sessions
+// and save files, but no commands and no screens; read Games first.
 package unfinished
 
 import (
@@ -28,18 +27,18 @@ type Games struct {
 	kept []*keptGame // of this session
 }
 
-// Of gives what keeps the games of a session; nothing is kept before it is opened.
+// Of gives the keeper of a session's games; nothing is saved before Open.
 func Of(s *session.Session) session.GameKeeper { return &Games{s: s} }
 
-// keptGame is a game with the file that keeps it.
+// keptGame is a game and the file in which it is saved.
 type keptGame struct {
 	game    *play.Game
 	path    string
-	release func() error // gives the hold up
+	release func() error // gives up the lock
 	written play.Mark    // as it stands in the file
 }
 
-// What the files are called: the game, and what is held for it.
+// The suffixes of the files: the saved game, and its lock.
 const (
 	keptSuffix = ".game"
 	holdSuffix = ".held"
@@ -47,17 +46,16 @@ const (
 
 func (u *Games) folder() string { return filepath.Join(u.s.StateFolder, "unfinished") }
 
-// Open has the session's games kept from now on.
+// Open starts saving the session's games.
 func (u *Games) Open() { u.on = u.s.StateFolder != "" }
 
-// Keeps says whether a game is kept when a command has ended: something has been done in
-// it, and it is not over.
+// Keeps says whether a game is to be saved after a command: it has been played in and is not over.
 func (u *Games) Keeps(g *play.Game) bool {
 	return u.on && g != nil && g.Turn() != games.Over && len(g.History().Steps) > 0
 }
 
-// Keep writes the games down as they stand, and takes the files of those away with which
-// there is nothing to go on.
+// Keep saves the games as they stand, and removes the files of those in which nothing is left to
+// resume.
 func (u *Games) Keep() (err error) {
 	if g := u.s.Current(); u.Keeps(g) && u.of(g) == nil {
 		err = u.add(g)
@@ -81,7 +79,7 @@ func (u *Games) of(g *play.Game) *keptGame {
 	return nil
 }
 
-// add takes a name for the file of a game, and holds it.
+// add chooses a file name for a game, and takes its lock.
 func (u *Games) add(g *play.Game) error {
 	if err := files.Anywhere().MakeFolder(u.folder()); err != nil {
 		return session.CannotWrite(u.folder(), err)
@@ -108,7 +106,7 @@ func (u *Games) write(k *keptGame) error {
 	return nil
 }
 
-// drop takes the file of a game away.
+// drop removes the file of a game.
 func (u *Games) drop(k *keptGame) error {
 	err := takeAway(k.path)
 	u.release(k)
@@ -121,7 +119,7 @@ func (u *Games) release(k *keptGame) {
 	u.kept = slices.DeleteFunc(u.kept, func(other *keptGame) bool { return other == k })
 }
 
-// Release gives up what the session holds, so that others may go on with its games.
+// Release gives up the session's locks, so that other sessions may resume its games.
 func (u *Games) Release() {
 	for _, k := range slices.Clone(u.kept) {
 		u.release(k)
@@ -137,16 +135,16 @@ func takeAway(path string) error {
 	return nil
 }
 
-// waiting is a game that can be gone on with.
+// waiting is a game that can be resumed.
 type waiting struct {
-	keptGame // without a game where it is another session's
+	keptGame // whose game is nil if it is not open in this session
 	saved    *savefile.Session
 	fault    error // in the file
 }
 
-// waits lists the games that can be gone on with, the newest first: those of the session but
-// for the one at the table, and those that no other session holds, which are released by
-// free. Held says how many others are playing.
+// waits lists the games that can be resumed, the newest first: those of this session except the
+// current one, and those that no other session plays, whose locks it takes until free is called. held
+// counts the games that others are playing.
 func (u *Games) waits() (list []waiting, free func(), held int, err error) {
 	free = func() {
 		for _, w := range list {
