@@ -21,7 +21,7 @@ import (
 // desk is a session's state of papers.
 type desk struct{}
 
-// handInEnding ends the names of hand-ins.
+// handInEnding is the extension of hand-ins.
 const handInEnding = ".handin"
 
 //go:embed commands.md
@@ -143,7 +143,7 @@ func errNoPaper() error {
 	return games.Errorf("no-paper", "no paper is being taken; (paper \"FILE\" :student \"NAME\") begins one")
 }
 
-// paperNamed gives a paper of the course that is taken, or the one in a file.
+// paperNamed gives a paper of the current course, or the one in a file.
 func paperNamed(s *session.Session, name string) (*Paper, error) {
 	list, err := papers(s)
 	if err != nil {
@@ -167,7 +167,7 @@ func paperNamed(s *session.Session, name string) (*Paper, error) {
 	return ReadPaper(name, text, all)
 }
 
-// listPapers lists the papers of the course that is taken.
+// listPapers lists the papers of the current course.
 func listPapers(c *table.Call) error {
 	list, err := papers(c.Session)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // What a hand-in says of how a paper was taken. None of it is proof of anything, and marks do not
 // depend on it: a teacher is told, and asks.
 
-// quickest is the time that a question takes at least, and leastOrder how many answers make an
-// order that two students do not have by accident.
+// quickest is the least time that a question takes, and leastOrder the fewest answers whose order two
+// students do not share by accident.
 const (
 	quickest   = 10 * time.Second
 	leastOrder = 4

@@ -104,7 +104,7 @@ func slug(text string) string {
 	return cmp.Or(strings.Trim(word, "-"), "unnamed")
 }
 
-// papers reads the papers of the course that is taken, by name.
+// papers reads the papers of the current course, by name.
 func papers(s *session.Session) ([]*Paper, error) {
 	if s.Course == nil {
 		return nil, nil
@@ -150,7 +150,7 @@ func (c CourseShown) Write(t *report.Text) {
 	}
 }
 
-// shownCourse reads everything in the course that is taken, and says how much there is.
+// shownCourse reads everything in the current course, and says how much there is.
 func shownCourse(s *session.Session) (shown CourseShown, err error) {
 	course, err := lessons.CourseOf(s)
 	if err != nil {
@@ -223,10 +223,9 @@ func readable(s *session.Session, ending string) (err error) {
 	return err
 }
 
-// copyCourse writes the files of the program's course into a folder of the teacher's, who can
-// change them there. Papers and projects get a new key each, so that their questions are others
-// than those that everybody can see. What an earlier copy has written there, which was cut short,
-// stays.
+// copyCourse writes the files of the program's course into a folder of the teacher's, to be changed
+// there. Papers and projects get a new key each, so that their questions differ from those that
+// everybody can see. Files left by an earlier, interrupted copy stay.
 func copyCourse(c *table.Call, course *session.CourseFolder, folder string) error {
 	access := c.Session.Files()
 	if err := access.MakeFolder(folder); err != nil {
@@ -249,12 +248,13 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 	return nil
 }
 
-// withKey gives the text of a paper with the key in a file, which is made if it is not there.
+// withKey gives the text of a paper with the hash of the key in a file, which is made if it is
+// missing.
 func withKey(c *table.Call, text []byte, file string) ([]byte, error) {
 	access := c.Session.Files()
 	key, err := access.ReadShortText(file, mostLine)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err // whatever it is, it is not ours to add to
+		return nil, err // an unreadable key is not ours to add to
 	}
 	if len(bytes.TrimSpace(key)) == 0 {
 		key = []byte(rand.Text())

@@ -34,9 +34,9 @@ type Draw struct {
 	picked []int // for every slot, the index among its kinds or exercises
 }
 
-// How equally hard questions are found: of several generated questions the one nearest in
-// size to the usual of its kind is taken, and of several random choices of kinds the one
-// whose expected marks are nearest to the mean of all.
+// choices is how many random choices of kinds are drawn for a paper, of which the one with expected
+// marks nearest to the mean of all is taken. So papers are equally hard; of several generated
+// questions, too, the one nearest in size to the usual of its kind is taken.
 const choices = 64
 
 // measured is the statistics of a kind of questions: its usual size, and the share of

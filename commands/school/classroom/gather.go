@@ -11,8 +11,8 @@ import (
 	"parlor/games"
 )
 
-// mostFolders is how deep hand-ins may lie: learning platforms export a folder a student, and
-// those may be in one of the assignment. mostReceived is how many there may be.
+// mostFolders is how deep hand-ins may lie: learning platforms export a folder for each student,
+// perhaps inside one for the assignment. mostReceived is how many there may be.
 const (
 	mostFolders  = 3
 	mostReceived = 20_000

@@ -35,8 +35,8 @@ const (
 	mostName   = 60
 )
 
-// Line is a line of a hand-in. Only a line that began has a format, a version, a paper and
-// a student, only an answer an answer, and a question only that or refused help.
+// Line is a line of a hand-in. Format, Version, Paper, Digest and Student are in the first line only,
+// Answer in answers, and Number in answers and refused requests for help.
 type Line struct {
 	What    string `json:"what"`
 	At      string `json:"at"` // the time, by RFC 3339
@@ -70,13 +70,12 @@ type HandIn struct {
 	Answers []Line
 	// Refused are the requests for help.
 	Refused []Line
-	// Ended is the line that hands the paper in; its What is empty if there is none.
+	// Ended is the line that hands the paper in; its What is empty if there is no such line.
 	Ended Line
 	// Faults say what is wrong with the file, in words for a teacher.
 	Faults []string
 
-	// Torn says that the last line is incomplete. It was never confirmed, and does not
-	// count.
+	// Torn says that the last line is incomplete. It was never confirmed, and does not count.
 	Torn bool
 
 	chain  string   // of the last line
@@ -85,7 +84,7 @@ type HandIn struct {
 	mailed bool     // the file has other line ends
 }
 
-// tornSays is the remark on a file with such a line.
+// tornSays is the remark on a torn file.
 const tornSays = "its last line was not written to its end, and does not count"
 
 // CodeBadHandIn is the stable code of a file that is no hand-in.

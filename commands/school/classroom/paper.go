@@ -26,7 +26,8 @@ type Paper struct {
 	Slots []Slot
 	// Key is the hash of the key to the solutions, which is the teacher's alone; empty for none.
 	Key string
-	// Candidates is of how many generated questions the one nearest to the usual size is taken.
+	// Candidates is how many questions are generated for a slot, of which the one nearest to the
+	// usual size is taken.
 	Candidates int
 	// Digest is a hash of the paper's text.
 	Digest string
@@ -50,9 +51,9 @@ const (
 	mostMinutes = 1000
 )
 
-// candidates is of how many generated questions a paper that is written now has the one that is
-// nearest to the usual size; usualCandidates is that of papers that do not say, as older versions
-// wrote them, whose questions stay what they were.
+// candidates is how many questions new papers generate for a slot, of which the one nearest to the
+// usual size is taken; usualCandidates holds for papers of older versions, which do not say, so that
+// their questions stay what they were.
 const (
 	candidates      = 24
 	usualCandidates = 6
@@ -181,16 +182,16 @@ func hashOf(key string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// opens says whether the key of a paper is at hand: in the course that is taken, or beside the
-// file of the paper. The questions follow from the key's hash as well. So nobody gets at the
-// solutions by another paper with the same seed and a key of his own.
+// opens says whether the key of a paper is at hand: in the current course, or beside the file of the
+// paper. The questions depend on the key's hash, too, so nobody gets at the solutions with another
+// paper that has the same seed and a key of their own.
 func (p *Paper) opens(s *session.Session, file string) bool {
 	var key []byte
 	if s.Course != nil {
 		key = s.Course.Pages[p.Name+keyEnding]
 	}
 	if key == nil {
-		key, _ = s.Files().ReadShortText(strings.TrimSuffix(file, paperEnding)+keyEnding, mostLine) // one that cannot be read opens nothing
+		key, _ = s.Files().ReadShortText(strings.TrimSuffix(file, paperEnding)+keyEnding, mostLine) // a key that cannot be read opens nothing
 	}
 	return p.Key != "" && p.Key == hashOf(string(key))
 }

@@ -111,7 +111,8 @@ func (c ClassMarks) Write(t *report.Text) {
 	c.writeAdvice(t)
 }
 
-// writeAdvice says which question stuck, what to say about it, and which files to look at.
+// writeAdvice says which question gave most trouble, what to say about it, and which files to look
+// at.
 func (c ClassMarks) writeAdvice(t *report.Text) {
 	if q, ok := c.hardest(); ok {
 		report.WriteIndented(t, "", fmt.Sprintf("Question %d (%s) went wrong most often. %s", q.Number, q.Topic, q.Hint))

@@ -108,7 +108,7 @@ func (x *Sitting) write(ctx context.Context, l Line) error {
 	return nil
 }
 
-// open1 gives the first unanswered question, from one on and around; 0 if there is none.
+// open1 gives the first unanswered question from a given one on, wrapping around; 0 if there is none.
 func (x *Sitting) open1(from int) int {
 	for i := range x.paper.Slots {
 		number := (from-1+i)%len(x.paper.Slots) + 1

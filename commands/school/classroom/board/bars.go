@@ -11,14 +11,14 @@ import (
 	"parlor/search/tree"
 )
 
-// result is what is shown of a closed question. It is worked out once.
+// result is what is shown of a closed question. It is computed once.
 type result struct {
 	worked string
 	tree   *tree.Node
 	says   map[string]string // the mistakes that wrong answers show, by answer
 }
 
-// mostExplained is of how many wrong answers it is said what is wrong with them.
+// mostExplained is how many wrong answers are explained at most.
 const mostExplained = 40
 
 // workOut works out what is shown of a question that is closed with some answers.
@@ -36,7 +36,7 @@ func (q *question) workOut(ctx context.Context, answers map[string]answer) *resu
 	return r
 }
 
-// saysOf gives what is said to a wrong answer, if anything.
+// saysOf gives the comment on a wrong answer, if there is one.
 func (r *result) saysOf(text string) string {
 	if r == nil {
 		return ""
@@ -54,9 +54,9 @@ type bar struct {
 	Says string `json:"says,omitempty"`
 }
 
-// bars counts the answers while the board is locked: the most frequent first. It is known
-// which is right only when the question is closed, and then the right one is there even if nobody
-// gave it. What is said to wrong answers is shown under the few most frequent ones.
+// bars counts the answers, the most frequent first; the board must be locked. The right one is marked
+// only when the question is closed, and then it is listed even if nobody gave it. Comments on wrong
+// answers are shown under the few most frequent ones.
 func (q *question) bars(closed bool) []bar {
 	list := counted(q.answers, q.Question.Answer.Shown)
 	right := false
@@ -73,10 +73,10 @@ func (q *question) bars(closed bool) []bar {
 	return list
 }
 
-// mostSaid is under how many bars something is said.
+// mostSaid is how many bars may have a comment.
 const mostSaid = 6
 
-// counted counts answers, the most frequent first. Right ones count together however they are
+// counted counts answers, the most frequent first. Right ones count together, however they are
 // spelled.
 func counted(answers map[string]answer, right string) []bar {
 	byText := map[string]*bar{}

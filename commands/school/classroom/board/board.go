@@ -26,13 +26,11 @@ const (
 	mostAnswer   = 200
 )
 
-// Board is what a class is asked, and what it answers. Its methods may be called at the
-// same time.
+// Board holds what a class is asked, and what it answers. Its methods may be called concurrently.
 //
-// Whatever changes the class is decided, and added to the journal, while the board is locked,
-// so that the file has the order of the decisions; the lock is given back before the disk is
-// waited for, and what the disk refuses is undone. Nothing that can wait happens under the
-// lock.
+// Every change to the class is decided, and added to the journal, under the lock, so that the file is
+// in the order of the decisions. The lock is released before waiting for the disk, and a change that
+// the disk refuses is undone. Nothing blocks under the lock.
 type Board struct {
 	book    *quiz.Workbook
 	library library
@@ -42,17 +40,17 @@ type Board struct {
 	Word string
 	Key  secret.Secret
 
-	serving       context.Context // until which it is open
-	address, code string          // where students go, and that as a picture
+	serving       context.Context // the board is open until it ends
+	address, code string          // where students go, as text and as a QR code
 
-	// asking has the questions of several teachers' pages follow one another, in memory as in
-	// the file: it is locked before mu is.
+	// asking puts questions from several teachers' pages in one order, in memory and in the file. It
+	// is locked before mu.
 	asking sync.Mutex
 
 	mu       sync.Mutex
 	students map[string]*student // by plain name
-	numbered int                 // the number that was given out last
-	locked   bool                // nobody new is let in
+	numbered int                 // the last number given out
+	locked   bool                // no new students are let in
 	asked    *question           // the last one, nil before the first
 	past     []*question         // those before it, in order
 	watching map[*client]bool
@@ -72,16 +70,16 @@ type question struct {
 	*quiz.Question
 	closing bool // no more answers are taken
 	closed  bool
-	first   *question         // of which this is another round, nil where it is the first
+	first   *question         // the question that this repeats, or nil
 	answers map[string]answer // by plain name
 	steps   int               // decisions about answers, counted
 	result  *result           // of a closed one
 
-	settling sync.WaitGroup // answers that are decided and not yet noted
+	settling sync.WaitGroup // answers that are decided but not yet recorded
 }
 
-// answer is what a student has answered. The step says how late: of two that are written at
-// the same time the later one counts, as it does in the file.
+// answer is a student's answer. Steps order them: of two that are written at the same time the one
+// with the later step counts, as in the file.
 type answer struct {
 	name  string // of the student, who may be gone
 	text  string
@@ -128,7 +126,7 @@ func Open(ctx context.Context, s *session.Session, access *files.Access, path, w
 	return b, nil
 }
 
-// replay takes an entry of the journal into account.
+// replay applies an entry of the journal.
 func (b *Board) replay(ctx context.Context, e entry) error {
 	switch {
 	case e.Board != nil:
@@ -156,24 +154,24 @@ func (b *Board) replay(ctx context.Context, e entry) error {
 	return nil
 }
 
-// takes says whether answers to the question of a number are taken.
+// takes says whether answers to the question with a number are taken.
 func (q *question) takes(number int) bool { return q != nil && !q.closing && q.Number == number }
 
-// judged is an answer that comes after all others until now.
+// judged makes an answer that comes after all others so far.
 func (q *question) judged(name, text string) answer {
 	q.steps++
 	return answer{name, text, q.Question.Answer.Judge(text).Outcome == judge.Right, q.steps}
 }
 
-// note takes an answer down unless a later one of the same student is there.
+// note records an answer unless the same student has given a later one.
 func (q *question) note(who string, a answer) {
 	if q.answers[who].step < a.step {
 		q.answers[who] = a
 	}
 }
 
-// Join lets a student in, who comes back by the token. A name that somebody else has, or one
-// that looks like it, is refused.
+// Join lets a student in, or back in by the token. A name that is taken, or looks like one that is,
+// is refused.
 func (b *Board) Join(name, word, token string) (*student, error) {
 	name = clean(name, mostName)
 	if !visible(name) {
@@ -187,13 +185,13 @@ func (b *Board) Join(name, word, token string) (*student, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if s.kept = err == nil; err != nil {
-		delete(b.students, plain(name)) // the name is nobody's
+		delete(b.students, plain(name)) // the name is free again
 		return nil, err
 	}
 	return s, nil
 }
 
-// admit finds the student of a name and a token, or makes a new one, who waits to be written.
+// admit finds the student with a name and a token, or makes a new one that is yet to be written.
 func (b *Board) admit(name, word, token string) (*student, <-chan error, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -215,7 +213,7 @@ func (b *Board) admit(name, word, token string) (*student, <-chan error, error) 
 	return s, b.journal.add(entry{Joined: &joined{s.name, string(s.token)}}), nil
 }
 
-// knows says whether a student comes back by a token.
+// knows says whether a token lets a student back in.
 func (b *Board) knows(name, token string) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -223,14 +221,13 @@ func (b *Board) knows(name, token string) bool {
 	return s != nil && s.kept && same(string(s.token), token)
 }
 
-// Notes say what was found in the file of the board and counts for nothing.
+// Notes says what was found in the board's file and ignored.
 func (b *Board) Notes() []string { return b.journal.notes }
 
 // Teaches says whether a key is the teacher's.
 func (b *Board) Teaches(key string) bool { return same(key, string(b.Key)) }
 
-// Answer takes an answer of a student to a question down. It may be changed until the
-// question is closed.
+// Answer records a student's answer to a question. It may be changed until the question is closed.
 func (b *Board) Answer(s *student, number int, text string) error {
 	text = clean(text, mostAnswer)
 	b.mu.Lock()
@@ -272,7 +269,7 @@ func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byt
 // leastKey is the length of what newSecret makes.
 const leastKey = 32
 
-// newSecret makes what nobody can guess: no result follows from it.
+// newSecret makes an unguessable secret. No result depends on it, so it needs no seed.
 func newSecret() string {
 	var b [leastKey / 2]byte
 	_, _ = rand.Read(b[:]) // it never fails

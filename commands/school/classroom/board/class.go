@@ -11,16 +11,16 @@ import (
 	"parlor/commands/text/wording"
 )
 
-// What a teacher does about who is in the class. All of it is in the journal before it is done, so
-// that it holds when the board comes back.
+// What a teacher does about who is in the class. Each action is in the journal before it is done, so
+// that it still holds when the board is opened again.
 
-// person is a student as the teacher sees him: here while a page of his is open.
+// person is a student as the teacher sees them: here while a page of theirs is open.
 type person struct {
 	Name string `json:"name"`
 	Here bool   `json:"here"`
 }
 
-// roster lists who has joined, by name, while the board is locked.
+// roster lists by name who has joined; the board must be locked.
 func (b *Board) roster() (list []person, here int) {
 	open := map[*student]bool{}
 	for c := range b.watching {
@@ -45,7 +45,7 @@ func errSentAway() error {
 	return wording.Errorf("sent-away", "your teacher has ended your place in the class; join again with the word of the day")
 }
 
-// Remove sends students away. Their names are free, and their answers so far stay.
+// Remove sends students away. Their names become free, and their answers so far stay.
 func (b *Board) Remove(names ...string) error {
 	for _, name := range names {
 		b.mu.Lock()
@@ -69,19 +69,20 @@ func (b *Board) Remove(names ...string) error {
 	return nil
 }
 
-// sendAway ends the pages of students, who are told, while the board is locked.
+// sendAway tells some students that they are sent away, and drops their pages; the board must be
+// locked.
 func (b *Board) sendAway(who func(*client) bool) {
 	for c := range b.watching {
 		if !c.teacher && who(c) {
 			c.Send(encoded(message{Type: "refused", Code: "sent-away", Text: errSentAway().Error()}))
 			delete(b.watching, c)
-			time.AfterFunc(time.Second, c.Drop) // when it has been told
+			time.AfterFunc(time.Second, c.Drop) // after the message has gone out
 		}
 	}
 	b.tellTeachers()
 }
 
-// Lock locks the door or opens it. Who has joined comes back through a locked one.
+// Lock locks the door or opens it. Those who have joined can come back through a locked door.
 func (b *Board) Lock(locked bool) error {
 	b.mu.Lock()
 	done := b.journal.add(entry{Locked: &locked})
@@ -96,7 +97,7 @@ func (b *Board) Lock(locked bool) error {
 	return nil
 }
 
-// Gone lists who has joined and has no page open.
+// Gone lists those who have joined and have no page open.
 func (b *Board) Gone() (names []string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -109,8 +110,8 @@ func (b *Board) Gone() (names []string) {
 	return names
 }
 
-// Anew begins another class in the same file, with another word: everybody joins again, and what
-// was asked is gone.
+// Anew begins another class in the same file, with another word: everybody joins again, and earlier
+// questions are gone.
 func (b *Board) Anew() error {
 	var seed [8]byte
 	_, _ = rand.Read(seed[:]) // it never fails
@@ -131,7 +132,7 @@ func (b *Board) Anew() error {
 	return nil
 }
 
-// empty forgets the class that was, while the board is locked.
+// empty forgets the class so far; the board must be locked.
 func (b *Board) empty(next anew) {
 	b.seed, b.Word, b.locked = next.Seed, next.Word, false
 	b.students, b.asked, b.past = map[string]*student{}, nil, nil

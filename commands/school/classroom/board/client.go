@@ -28,7 +28,7 @@ func newClient(from string, drop context.CancelFunc) *client {
 	return &client{Viewer: serving.NewViewer(drop), from: from}
 }
 
-// talk talks with a page until it goes. The library refuses pages of other origins.
+// talk serves a page until it disconnects. The library refuses pages of other origins.
 func (b *Board) talk(ctx context.Context, conn *serving.Socket, v *visitors, from string) {
 	defer func() { _ = conn.CloseNow() }()
 	ctx, drop := context.WithCancel(ctx)
@@ -52,7 +52,7 @@ func (b *Board) talk(ctx context.Context, conn *serving.Socket, v *visitors, fro
 	c.Talk(ctx, conn, func(text []byte) { b.heed(ctx, c, v, text) })
 }
 
-// request is what a page sends: one of these.
+// request is what a page sends: exactly one of these.
 type request struct {
 	Join   *struct{ Name, Word, Token string }
 	Answer *struct {
@@ -64,14 +64,14 @@ type request struct {
 	Close  *struct{}
 	Remove *struct {
 		Name string
-		Gone bool // all who have left
+		Gone bool // all who have no page open
 	}
 	Lock   *struct{ Locked bool }
 	Anew   *struct{}
 	Export *struct{}
 }
 
-// heed does what a page asks for, and sends what there is to say of it.
+// heed does what a page asks for, and sends the reply.
 func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 	var r request
 	err := json.Unmarshal(text, &r)
@@ -80,7 +80,7 @@ func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 		err = games.Errorf("bad-message", "wanted a message of the page")
 	case r.Join != nil && b.knows(r.Join.Name, r.Join.Token):
 		err = b.join(c, r.Join.Name, "", r.Join.Token)
-	case r.Join != nil && r.Join.Word == "": // it would come back, and is no guess
+	case r.Join != nil && r.Join.Word == "": // it wants back in with a token that is unknown now, and guesses no word
 		err = errSentAway()
 	case r.Join != nil && c.student != nil:
 		err = games.Errorf("joined-already", "this page has joined as %s", c.student.name)
@@ -102,7 +102,7 @@ func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 	}
 }
 
-// obey does what a teacher's page asks for. A question outlives the page.
+// obey does what a teacher's page asks for. A question goes on when the page is closed.
 func (b *Board) obey(ctx context.Context, c *client, r request) error {
 	switch {
 	case r.Ask != nil:

@@ -32,7 +32,7 @@ type ExportedAnswer struct {
 	Right bool   `json:"right"`
 }
 
-// Export gives the class that is there.
+// Export gives the current class.
 func (b *Board) Export() Exported {
 	b.mu.Lock()
 	defer b.mu.Unlock()

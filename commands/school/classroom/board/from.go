@@ -19,12 +19,12 @@ type library struct {
 	mu      sync.Mutex
 }
 
-// mostFigure is how many lines of what a lesson has printed are shown with its question.
+// mostFigure is how many lines of a lesson's output are shown with its question.
 const mostFigure = 24
 
-// looked looks up the question that a request names. One of a lesson becomes a question of the
-// teacher's own, and one of a paper a topic with the numbers by which it is made: so the file of
-// the class needs neither the lesson nor the paper.
+// looked looks up the question that a request names. A lesson's becomes a question of the teacher's
+// own, and a paper's a topic with its stream of random numbers, so that the file of the class needs
+// neither the lesson nor the paper.
 func (x *library) looked(ctx context.Context, r Request) (Request, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -46,7 +46,7 @@ func (x *library) looked(ctx context.Context, r Request) (Request, error) {
 	return r, nil
 }
 
-// ofLesson gives a question of a lesson, with the wrong answers that the lesson knows.
+// ofLesson gives a question of a lesson, with the lesson's common wrong answers.
 func (x *library) ofLesson(ctx context.Context, lesson, number int) (*quiz.Typed, error) {
 	course, err := lessons.CourseOf(x.session)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"parlor/transcripts/files"
 )
 
-// entry is a line of the journal. One of its parts is there.
+// entry is a line of the journal. Exactly one of its parts is set.
 type entry struct {
 	Board  *opened `json:"board,omitempty"`
 	Joined *joined `json:"joined,omitempty"`
@@ -77,26 +77,26 @@ const journalFormat = 1
 // firstLine is how a journal begins.
 const firstLine = `{"board":{"format":`
 
-// journal is a file to which entries are added, in the order in which they come. Those that
-// come while others are being written are brought to disk together.
+// journal is a file to which entries are added in the order in which they come. Those that come while
+// others are being written are written together.
 type journal struct {
 	file  files.Lines
-	notes []string // of what was found in the file and counts for nothing
+	notes []string // on what was found in the file and ignored
 
-	mu    sync.Mutex // held for moments only
+	mu    sync.Mutex // held only briefly
 	lines []waiting
 	come  chan struct{} // there are lines
 	ended <-chan struct{}
 }
 
-// waiting is a line that is to be written, and where it is told how that went.
+// waiting is a line that is to be written, with a channel for the outcome.
 type waiting struct {
 	text string
 	done chan error
 }
 
-// openJournal reads a journal, and writes to its end from then on, until ctx ends. One that is
-// not there has no entries.
+// openJournal reads a journal, and appends to it from then on, until ctx ends. A missing file has no
+// entries.
 func openJournal(ctx context.Context, access *files.Access, path string) (*journal, []entry, error) {
 	j := &journal{file: files.Lines{Access: access, Path: path, Secret: true}, come: make(chan struct{}, 1), ended: ctx.Done()}
 	entries, err := j.load()
@@ -106,7 +106,7 @@ func openJournal(ctx context.Context, access *files.Access, path string) (*journ
 	return j, entries, err
 }
 
-// Check gives the error for a file that is there and no board's.
+// Check gives an error if a file exists and is not that of a board.
 func Check(access *files.Access, path string) error {
 	_, err := (&journal{file: files.Lines{Access: access, Path: path}}).load()
 	return err
@@ -131,8 +131,7 @@ func (j *journal) load() ([]entry, error) {
 	return entries, nil
 }
 
-// read reads entries. After the first, which says that it is a journal, a line that is damaged
-// costs no more than itself.
+// read reads entries. After the first, which says that it is a journal, damaged lines are skipped.
 func (j *journal) read(text string) (entries []entry, err error) {
 	damaged := 0
 	for line := range strings.Lines(text) {
@@ -153,14 +152,14 @@ func (j *journal) read(text string) (entries []entry, err error) {
 	return entries, nil
 }
 
-// valid says whether a journal may begin like that. Without a key everybody would be the
-// teacher, and without a word anybody could join.
+// valid says whether a journal may begin like that. Without a key everybody would be the teacher, and
+// without a word anybody could join.
 func (o *opened) valid() bool {
 	return o != nil && o.Format == journalFormat && len(o.Key) >= leastKey && fold(o.Word) != ""
 }
 
-// add takes an entry down without waiting, and gives where it will be told how the writing
-// went. The order of the calls is the order in the file.
+// add queues an entry without waiting, and gives a channel for the outcome of writing it. The order
+// of the calls is the order in the file.
 func (j *journal) add(e entry) <-chan error {
 	done := make(chan error, 1)
 	line, err := json.Marshal(e)
@@ -178,8 +177,8 @@ func (j *journal) add(e entry) <-chan error {
 	return done
 }
 
-// kept waits until an entry is on disk, whether or not the asker is still there: it is known
-// how that went.
+// kept waits until an entry is on disk. It waits even if whoever sent the entry has gone, so that the
+// outcome is known.
 func (j *journal) kept(done <-chan error) error {
 	select {
 	case err := <-done:
@@ -189,7 +188,7 @@ func (j *journal) kept(done <-chan error) error {
 	}
 }
 
-// write writes what waits, until ctx ends.
+// write writes queued lines, until ctx ends.
 func (j *journal) write(ctx context.Context) {
 	for {
 		select {

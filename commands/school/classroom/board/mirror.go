@@ -14,15 +14,15 @@ import (
 )
 
 const (
-	againAfter = 2 * time.Second // a board that is not there is looked for again
+	againAfter = 2 * time.Second // before a board that is not there is looked for again
 	mostBoard  = 1 << 20         // bytes of what is shown of it
 )
 
 // mirrored is the board of a shell, as the class sees it.
 type mirrored struct{ picture, stands string }
 
-// Mirror shows the class the board that a shell on this machine has open, by the link for those
-// who look on, until ctx ends. It is seen while no question waits for answers.
+// Mirror shows the class the board that a shell on this machine has open, by its link for onlookers,
+// until ctx ends. It is shown while no question waits for answers.
 func (b *Board) Mirror(ctx context.Context, link string) error {
 	at, err := url.Parse(link)
 	if err != nil || at.Scheme != "http" || at.Fragment == "" || !net.ParseIP(at.Hostname()).IsLoopback() {
@@ -43,7 +43,7 @@ func (b *Board) Mirror(ctx context.Context, link string) error {
 
 // follow shows what a board shows, until it is closed.
 func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
-	defer func() { // it is another program, whose boards need not hold together
+	defer func() { // another program sends the boards, and they may be inconsistent
 		if fault := recover(); fault != nil {
 			err = fmt.Errorf("the board: %v", fault)
 		}

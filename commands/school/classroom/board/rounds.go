@@ -57,7 +57,7 @@ func (b *Board) make(ctx context.Context, a asking, seed uint64, first *question
 // mostAsks is how long a question of a teacher's own may be.
 const mostAsks = 500
 
-// numberedAs gives a question that was asked, nil if there is none of the number.
+// numberedAs gives the asked question with a number, or nil.
 func (b *Board) numberedAs(number int) *question {
 	for _, q := range b.rounds() {
 		if q.Number == number {
@@ -75,12 +75,12 @@ func (b *Board) rounds() []*question {
 	return append(b.past[:len(b.past):len(b.past)], b.asked)
 }
 
-// setAsked puts a question in place of the last.
+// setAsked makes a question the last one asked.
 func (b *Board) setAsked(q *question) {
 	b.past, b.asked = b.rounds(), q
 }
 
-// Ask asks the next question. The one before takes no more answers from when that is decided.
+// Ask asks the next question. The previous one takes no more answers once that is decided.
 func (b *Board) Ask(ctx context.Context, r Request) error {
 	if r.Seconds < 0 || r.Seconds > mostSeconds {
 		return wording.Errorf("bad-time", "wanted a time of at most %d seconds, given %d", mostSeconds, r.Seconds)
@@ -130,8 +130,7 @@ func (b *Board) Ask(ctx context.Context, r Request) error {
 	return nil
 }
 
-// next numbers a question that is asked for, while the board is locked, and gives the one that it
-// repeats.
+// next numbers a question to be asked, and gives the one that it repeats; the board must be locked.
 func (b *Board) next(r Request) (a asking, first *question) {
 	b.numbered++
 	if a = (asking{Number: b.numbered, Topic: r.Topic, Seed: r.Seed, Stream: r.stream, Own: r.Own}); r.Again && b.asked != nil {
@@ -144,7 +143,7 @@ func (b *Board) next(r Request) (a asking, first *question) {
 	return a, first
 }
 
-// unnumber gives back the number of a question that was not asked, while the board is locked.
+// unnumber gives back the number of a question that was not asked; the board must be locked.
 func (b *Board) unnumber(number int) {
 	if b.numbered == number {
 		b.numbered--
@@ -159,14 +158,14 @@ func (q *question) left() int {
 	return int(min(max(1, q.Until-time.Now().Unix()), mostSeconds))
 }
 
-// closeInTime closes a question when its time is over. What the clock of the machine does
-// meanwhile makes no difference.
+// closeInTime closes a question when its time is over. Changes of the machine's clock meanwhile make
+// no difference.
 func (b *Board) closeInTime(q *question) {
 	if q.Until == 0 {
 		return
 	}
 	late := time.AfterFunc(time.Duration(q.left())*time.Second, func() {
-		_ = b.close(b.serving, q.Number) // or the teacher closes it, where the disk is full
+		_ = b.close(b.serving, q.Number) // if the disk is full, the teacher closes it
 	})
 	context.AfterFunc(b.serving, func() { late.Stop() })
 }
@@ -174,7 +173,7 @@ func (b *Board) closeInTime(q *question) {
 // Close ends the question: no more answers are taken, and the right one is shown.
 func (b *Board) Close(ctx context.Context) error { return b.close(ctx, 0) }
 
-// close closes the question of a number, or with 0 the last.
+// close closes the question with a number, or with 0 the last one.
 func (b *Board) close(ctx context.Context, number int) error {
 	b.mu.Lock()
 	q := b.asked
@@ -191,7 +190,7 @@ func (b *Board) close(ctx context.Context, number int) error {
 		q.closing = false
 		return err
 	}
-	q.settling.Wait() // they stand in the file before the end
+	q.settling.Wait() // so that they precede the closing in the file
 	b.mu.Lock()
 	answers := maps.Clone(q.answers)
 	b.mu.Unlock()

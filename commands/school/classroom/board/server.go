@@ -20,7 +20,7 @@ import (
 //go:embed page
 var pages embed.FS
 
-// tellAll sends everybody what is to be seen now, while the board is locked.
+// tellAll sends everybody what is to be seen now; the board must be locked.
 func (b *Board) tellAll() {
 	shared := b.shared()
 	for c := range b.watching {
@@ -31,7 +31,7 @@ func (b *Board) tellAll() {
 	b.tellTeachers()
 }
 
-// tellTeachers sends the teacher's pages what is to be seen now, while the board is locked.
+// tellTeachers sends the teacher's pages what is to be seen now; the board must be locked.
 func (b *Board) tellTeachers() {
 	var text []byte
 	for c := range b.watching {
@@ -49,13 +49,13 @@ func (b *Board) tellTeachers() {
 // letters and as a QR code.
 func (b *Board) Reached(address string) {
 	b.address = address
-	if code, err := qr.Encode(address, qr.M); err == nil { // one that is too long is shown in letters
+	if code, err := qr.Encode(address, qr.M); err == nil { // an address too long for a code is shown as text only
 		b.code = inModules(code)
 	}
 }
 
-// inModules draws a code, black on white whatever the colours of the page, with the margin of four
-// modules that it must have.
+// inModules draws a QR code, black on white whatever the colours of the page, with the required
+// margin of four modules.
 func inModules(code *qr.Code) string {
 	const margin = 4
 	var path strings.Builder

@@ -70,7 +70,7 @@ type choice struct {
 	Words string `json:"words"`
 }
 
-// message is any other thing that a page is sent.
+// message is anything else that a page is sent.
 type message struct {
 	Type   string   `json:"type"` // joined, kept, refused, topics, exported
 	Name   string   `json:"name,omitempty"`
@@ -86,7 +86,7 @@ type message struct {
 	JSON    string `json:"json,omitempty"`
 }
 
-// encoded writes a message. All of them are of texts and numbers.
+// encoded writes a message. It cannot fail, as messages consist of texts and numbers.
 func encoded(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -95,7 +95,7 @@ func encoded(v any) []byte {
 	return text
 }
 
-// shared is what everybody sees of the question.
+// shared is the part of a view that is the same for everybody.
 func (b *Board) shared() view {
 	q := b.asked
 	if q == nil {
@@ -129,7 +129,7 @@ func (q *question) playable() *scenes.Playable {
 		return nil
 	}
 	s.Moves = wording.Only(s.Moves, func(m scene.Move) bool { return slices.Contains(q.Choices, m.Line) })
-	if len(s.Moves) == 0 { // what is asked is no move
+	if len(s.Moves) == 0 { // the answer is no move
 		return nil
 	}
 	picture := scenes.Paint(&s, scenes.Look{Wide: s.Board.Width, Page: true}).Inline("")
@@ -155,8 +155,8 @@ func (q *question) choices() (list []choice) {
 // Topic names the kind of the question.
 func (q *question) Topic() string { return q.Question.Topic.Name }
 
-// forTeacher is what the teacher sees. Of a closed question the tree is opened at the node
-// of the wrong answer that was given most often, where an answer names a node.
+// forTeacher is what the teacher sees. The tree of a closed question is opened at the node of the
+// most frequent wrong answer, where answers name nodes.
 func (b *Board) forTeacher() []byte {
 	v := b.shared()
 	v.Play = nil
@@ -213,7 +213,7 @@ func (q *question) picture(root *tree.Node, path string) (svg string, paths []st
 	return placed.Inline("the tree of the question"), paths
 }
 
-// boardWide is how wide a board is drawn; pages fit it to what room they have.
+// boardWide is how wide a board is drawn; pages scale it to fit.
 const boardWide = 480
 
 // pathTo gives the branches that lead to a node, empty for the root.
@@ -228,7 +228,7 @@ func pathTo(n *drawing.Node) string {
 	return branch
 }
 
-// nodeAt follows a path of branches, counted from 1, nil where it leads nowhere.
+// nodeAt follows a path of branches, counted from 1; nil where it leads nowhere.
 func nodeAt(n *drawing.Node, path string) *drawing.Node {
 	if path == "" {
 		return nil

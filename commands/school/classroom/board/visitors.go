@@ -10,22 +10,22 @@ import (
 	"parlor/games"
 )
 
-// Strangers may open pages and try words. What they can do is bounded so that those who have
-// joined, and those who know the word, are not kept waiting.
+// Strangers may open pages and guess words. The limits keep those who have joined, and those who know
+// the word, from being kept waiting by them.
 const (
-	// mostWaitingPages is how many pages may be open that have not joined; beyond it the one
-	// goes that has waited longest.
+	// mostWaitingPages is how many pages may be open without having joined; beyond it the one that
+	// has waited longest is dropped.
 	mostWaitingPages = 200
 	mostPages        = mostStudents + mostWaitingPages + 50
 
-	// An address may be wrong so often in a row, and once in so many seconds after that. A class
-	// often has one address for all.
+	// An address may be wrong mostWrong times in a row, and once every wrongEvery after that. A class
+	// often shares one address.
 	mostWrong  = 30
 	wrongEvery = 3 * time.Second
-	// So many may join from an address at once, and one in so many seconds after that.
+	// mostJoins students may join from an address at once, and one every joinEvery after that.
 	mostJoins = 250
 	joinEvery = 2 * time.Second
-	// mostAddresses is of how many addresses it is remembered.
+	// mostAddresses is how many addresses are remembered.
 	mostAddresses = 10_000
 )
 
@@ -33,7 +33,7 @@ const (
 type visitors struct {
 	mu      sync.Mutex
 	pages   int
-	waiting []*client // that had not joined when it was looked last, the oldest first
+	waiting []*client // not joined at the last look, the oldest first
 	wrong   map[string]*serving.Bucket
 	joins   map[string]*serving.Bucket
 	now     func() time.Time
@@ -43,15 +43,15 @@ func newVisitors() *visitors {
 	return &visitors{wrong: map[string]*serving.Bucket{}, joins: map[string]*serving.Bucket{}, now: time.Now}
 }
 
-// full says whether no more pages can be open. Those that have not joined make room.
+// full says whether no more pages can be opened.
 func (v *visitors) full() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.pages >= mostPages
 }
 
-// enter counts a page, and gives what ends that. Where too many have not joined, the oldest of
-// these is sent away.
+// enter counts a page until leave is called. If too many pages have not joined, the oldest of them is
+// dropped.
 func (v *visitors) enter(c *client) (leave func()) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -74,7 +74,7 @@ func (v *visitors) enter(c *client) (leave func()) {
 	}
 }
 
-// still lists the pages that wait to this day, without those that have joined.
+// still lists the pages that have still not joined.
 func (v *visitors) still() (list []*client) {
 	for _, c := range v.waiting {
 		if !c.joined.Load() {
@@ -84,8 +84,8 @@ func (v *visitors) still() (list []*client) {
 	return list
 }
 
-// try does something by which a stranger could guess a secret, unless its address has been
-// wrong too often. Errors of the code wrong-word count.
+// try does something by which a stranger could guess a secret, unless its address has been wrong too
+// often. Errors with the code wrong-word count.
 func (v *visitors) try(address string, do func() error) error {
 	if wait := v.mustWait(v.wrong, address, wrongEvery); wait > 0 {
 		return wording.Errorf("too-many-tries", "too many wrong words came from this address; try again in %d seconds", 1+int(wait.Seconds()))
@@ -103,7 +103,7 @@ func (v *visitors) try(address string, do func() error) error {
 	return err
 }
 
-// mustWait gives for how long an address may not do what is counted once in some time.
+// mustWait gives how long an address must wait, where one action is allowed every so often.
 func (v *visitors) mustWait(counted map[string]*serving.Bucket, address string, every time.Duration) time.Duration {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -115,12 +115,12 @@ func (v *visitors) mustWait(counted map[string]*serving.Bucket, address string, 
 	return time.Duration(max(0, over) * float64(every))
 }
 
-// count counts something that an address did, whose bucket is the given one at first.
+// count counts an action of an address; first is the bucket of a new address.
 func (v *visitors) count(counted map[string]*serving.Bucket, address string, first serving.Bucket) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if len(counted) >= mostAddresses {
-		clear(counted) // who has so many addresses is not held up by this
+		clear(counted) // whoever has so many addresses is not stopped by this anyway
 	}
 	b := counted[address]
 	if b == nil {
@@ -130,7 +130,7 @@ func (v *visitors) count(counted map[string]*serving.Bucket, address string, fir
 	b.Take(v.now())
 }
 
-// addressOf gives the address of whoever is connected, without the port. Of IPv6 it is the half
+// addressOf gives the address of a connection, without the port. Of an IPv6 address it is the half
 // that a provider gives to one household.
 func addressOf(remote string) string {
 	host, _, err := net.SplitHostPort(remote)
