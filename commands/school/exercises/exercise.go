@@ -72,8 +72,7 @@ func Open() ([]*Exercise, error) {
 	return readAll(texts)
 }
 
-// ExercisesOf gives the exercises of the course that is taken in a session, or those of
-// the program.
+// ExercisesOf gives the exercises of a session's current course, or those of the program.
 func ExercisesOf(s *session.Session) ([]*Exercise, error) {
 	if s.Course == nil {
 		return Open()
@@ -85,7 +84,7 @@ func ExercisesOf(s *session.Session) ([]*Exercise, error) {
 	return all, err
 }
 
-// readAll reads the exercises in all files that end in .lisp but the prelude.
+// readAll reads the exercises in all files that end in .lisp, except the prelude.
 func readAll(texts map[string][]byte) (all []*Exercise, err error) {
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		if name == prelude || !strings.HasSuffix(name, ".lisp") {
@@ -244,7 +243,7 @@ func Shown(e *Exercise) ExerciseShown {
 // Kind is exercise.
 func (ExerciseShown) Kind() string { return "exercise" }
 
-// Whole has it shown at once.
+// Whole marks it as shown at once.
 func (ExerciseShown) Whole() {}
 
 // Write gives what to make, and what to begin with.
@@ -270,7 +269,7 @@ func (m ExerciseModel) Write(t *report.Text) {
 	t.Add("(try %s)\n", strings.Join(m.Answer, "\n     "))
 }
 
-// ExerciseVerdict is what is said to an answer.
+// ExerciseVerdict is the reply to an answer.
 type ExerciseVerdict struct {
 	Number string `json:"number"`
 	Right  bool   `json:"right"`

@@ -129,8 +129,8 @@ func library() ([]lisp.Value, error) {
 	return lisp.Read(string(text))
 }
 
-// afresh reads a form again from its text, so that nothing of the session that it was
-// typed in comes with it.
+// afresh reads a form again from its text, so that it brings nothing along from the session in which
+// it was typed.
 func afresh(form lisp.Value) (lisp.Value, error) {
 	forms, err := lisp.Read(lisp.String(form))
 	if err == nil && len(forms) != 1 {

@@ -87,13 +87,13 @@ func (a amount) roundsTo(r reading) bool {
 	return !a.exact && r.unit != nil && near(a.value, r.value, new(big.Rat).Add(times(r.unit, half), AnswerKind{}.toleranceOf(a.value)))
 }
 
-// isFine says whether a rounded number has digits enough: two, of which zeros in front count only
-// behind the point. A whole one has not: many wrong ways end in a whole number near the value.
+// isFine says whether a rounded number has enough digits: two, where leading zeros count only behind
+// the point. Whole numbers never have: many wrong ways end in a whole number near the value.
 func (r reading) isFine() bool {
 	return r.digits > 1 && r.unit.Cmp(one) < 0 || r.digits == 1 && r.unit.Cmp(tenth) < 0
 }
 
-// close says why a wrong number that is close to this one is wrong, or nothing where it is not.
+// close says why a wrong number near this one is wrong, or nothing if it is not near.
 func (a amount) close(given amount) string {
 	r := given.readings[0]
 	switch {
@@ -111,7 +111,7 @@ func (a amount) close(given amount) string {
 
 func (a amount) shown() string {
 	decimal := decimalOf(a.value)
-	float := AnswerKind{}.toleranceOf(a.value) // much less, or other fractions would be near
+	float := AnswerKind{}.toleranceOf(a.value) // much less, as other fractions would be near
 	simple := simplest(a.value, float.Mul(float, big.NewRat(1, 1000)))
 	if simple.IsInt() || simple.Denom().Cmp(mostDenominator) > 0 {
 		return decimal
@@ -122,7 +122,7 @@ func (a amount) shown() string {
 // mostDenominator is the greatest denominator of a fraction shown.
 var mostDenominator = big.NewInt(1000)
 
-// spellings gives the decimal, the simplest fraction, sums, two Lisp forms and what is rounded.
+// spellings gives the decimal, the simplest fraction, sums, two Lisp forms and rounded numbers.
 func (a amount) spellings() []string {
 	fraction := simplest(a.value, a.tolerance)
 	less := new(big.Rat).Sub(fraction, big.NewRat(1, 1))
@@ -199,7 +199,7 @@ func simplestBetween(low, high *big.Rat) *big.Rat {
 	if next.Cmp(high) <= 0 {
 		return next
 	}
-	// Both lie between the same whole numbers, so what is left of them is turned over.
+	// Both have the same integer part, so go on with the reciprocals of their fractional parts.
 	low, high = new(big.Rat).Sub(low, floor), new(big.Rat).Sub(high, floor)
 	rest := simplestBetween(high.Inv(high), low.Inv(low))
 	return floor.Add(floor, rest.Inv(rest))

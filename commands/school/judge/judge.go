@@ -18,7 +18,7 @@ import (
 // Outcome is the outcome of judging an answer.
 type Outcome int
 
-// The outcomes. What is unreadable is not counted as an answer.
+// The outcomes. An unreadable line is not counted as an answer.
 const (
 	Wrong Outcome = iota
 	Right
@@ -54,7 +54,7 @@ type answer interface {
 	spellings() []string
 }
 
-// objector is an answer that recognises others which cannot be meant seriously.
+// objector is an answer that recognises others that cannot be meant seriously.
 type objector interface {
 	// objection says in a sentence why given cannot be meant as an answer here, or nothing.
 	objection(given answer) string

@@ -115,7 +115,7 @@ func (k AnswerKind) IsMade() bool { return k.name == tree || k.name == place }
 // WantsMove says whether the answer is a move, so that the kind needs a position.
 func (k AnswerKind) WantsMove() bool { return k.name == move }
 
-// Choices gives the words of which one is the answer, if there are such.
+// Choices gives the words to choose the answer from, if the kind has any.
 func (k AnswerKind) Choices() []string {
 	if k.name == yesNo {
 		return []string{"yes", "no"}
@@ -187,7 +187,7 @@ func badKind(format string, args ...any) error {
 	return games.Errorf("bad-question", format, args...)
 }
 
-// badAnswer says that what should be the right answer is none.
+// badAnswer is the error of a right answer that is not of its kind.
 func badAnswer(k AnswerKind, right string, err error) error {
 	return games.Errorf("bad-question", "wanted a right answer of the kind %s, given %s: %v", k.name, excerpt(right), err)
 }

@@ -39,7 +39,7 @@ func (k AnswerKind) readMixture(text string) (answer, error) {
 	return m, nil
 }
 
-// listItems splits a list at its commas or, where there are none, at its blanks.
+// listItems splits a list at its commas or, if there are none, at its blanks.
 func listItems(text string) []string {
 	text = strings.TrimSpace(brackets.Replace(text))
 	if inner, ok := strings.CutPrefix(strings.TrimPrefix(text, "'"), "("); ok && strings.HasSuffix(inner, ")") {
@@ -55,7 +55,7 @@ func (m mixture) same(given answer) bool {
 	return slices.EqualFunc(m.parts, given.(mixture).parts, func(a, b amount) bool { return a.same(b) })
 }
 
-// slip says where probabilities are close to the right ones.
+// slip says which probabilities are close to the right ones.
 func (m mixture) slip(given answer) (says string) {
 	for i, part := range given.(mixture).parts {
 		if m.parts[i].same(part) {
@@ -72,7 +72,7 @@ func (m mixture) shown() string {
 	return strings.Join(wording.Each(m.parts, amount.shown), ", ")
 }
 
-// spellings gives decimals, fractions, both with other signs between, and hundredths.
+// spellings gives decimals, fractions, both with other separators, and percentages.
 func (m mixture) spellings() []string {
 	var decimals, fractions, percents []string
 	for _, part := range m.parts {
@@ -85,7 +85,7 @@ func (m mixture) spellings() []string {
 	}
 }
 
-// objection is there against too many or too few probabilities.
+// objection objects to too many or too few probabilities.
 func (m mixture) objection(given answer) string {
 	if g := given.(mixture); len(g.parts) != len(m.parts) {
 		return fmt.Sprintf("Wanted %d probabilities, given %d.", len(m.parts), len(g.parts))

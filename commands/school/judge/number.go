@@ -123,8 +123,8 @@ func (p *arithmetic) unsigned() (*big.Rat, error) {
 	return value, err
 }
 
-// list reads a form of Lisp behind its parenthesis: an operator, a blank, and numbers
-// with blanks between them. It is false where something else stands there.
+// list reads a form of Lisp after its parenthesis: an operator, a blank, and numbers with blanks
+// between them. It is false if something else comes.
 func (p *arithmetic) list() (value *big.Rat, ok bool, err error) {
 	p.blanks()
 	if p.at+1 >= len(p.text) || !strings.Contains("+-*/", p.text[p.at:p.at+1]) || p.text[p.at+1] != ' ' {

@@ -19,8 +19,7 @@ func plain(text string) string {
 // phrase is a text.
 type phrase string
 
-// readPhrase reads a text. A Lisp form is none, so that one may be typed while a
-// text is wanted.
+// readPhrase reads a text. Lisp forms are not texts, so that one may be typed while a text is wanted.
 func readPhrase(text string) (answer, error) {
 	if strings.HasPrefix(text, "(") {
 		return nil, fmt.Errorf("%s is a form of Lisp", excerpt(text))

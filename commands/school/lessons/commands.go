@@ -122,7 +122,7 @@ func lessonNumbered(course Course, word string) (*Lesson, error) {
 	return course.Numbered(n)
 }
 
-// next takes the next lesson that is not done, or the first such.
+// next takes the next lesson that is not done, or else the first such.
 func (d *lessonCommands) next(c *table.Call) (lisp.Value, error) {
 	course, err := CourseOf(c.Session)
 	if err != nil {
@@ -177,8 +177,8 @@ func errNoLesson() error {
 	return games.Errorf("no-lesson", "no lesson is being taken; lesson lists them, and lesson 1 begins the first")
 }
 
-// take takes a lesson from a file, whose progress lasts as long as the session, or the
-// program's lesson of a number, whichever course is taken.
+// take takes a lesson from a file, whose progress lasts as long as the session, or the program's
+// lesson with a number, whatever the current course.
 func (d *lessonCommands) take(c *table.Call) (lisp.Value, error) {
 	if _, err := strconv.Atoi(c.Word("file")); err == nil {
 		course, err := Open()
@@ -249,7 +249,7 @@ func checkLessons(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, CheckEach(c, course...)
 }
 
-// CheckEach checks lessons one after the other, and shows what is wrong with each.
+// CheckEach checks lessons one after the other, and shows the faults of each.
 func CheckEach(c *table.Call, course ...*Lesson) error {
 	found := 0
 	for _, l := range course {

@@ -57,8 +57,8 @@ func question(ctx context.Context, r *Sandbox, step int, f Form, kind judge.Answ
 	return q, nil
 }
 
-// lacks says what a student's tree or position lacks, or nothing. The answer is data:
-// it is read, and passed to the forms of the question quoted.
+// lacks says what a student's tree or position lacks, or nothing. The answer is data: it is read, and
+// passed to the forms of the question quoted.
 func (r *Sandbox) lacks(ctx context.Context, step int, text string) (string, error) {
 	ask := r.lesson.Steps[step].Ask
 	if !strings.HasPrefix(text, "(") {
@@ -92,8 +92,8 @@ func (j *judged) spellings() []string {
 	return slices.Compact(all)
 }
 
-// mistake gives the comment on the common wrong answer that was typed, or nothing if
-// it is none.
+// mistake gives the comment on the common wrong answer that was typed, or nothing if it is no such
+// answer.
 func (j *judged) mistake(typed string) string {
 	for i, wrong := range j.wrongs {
 		if wrong.Judge(typed).Outcome == judge.Right {
@@ -107,8 +107,8 @@ func (j *judged) mistake(typed string) string {
 // the common wrong answers in theirs, with the comment on each.
 type Key struct {
 	Ask *Ask
-	// Figure is what the command before the question has printed, and Position that of the game
-	// which is shown then, empty for none.
+	// Figure is what the command before the question has printed, and Position that of the game shown
+	// then; either may be empty.
 	Figure   string
 	Position string
 	// Shown is the right answer as a student is shown it.

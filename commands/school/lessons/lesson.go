@@ -158,7 +158,7 @@ func (l *Lesson) readSteps(page *transcripts.File) error {
 	return nil
 }
 
-// allows gives the error of a command that is not allowed in a lesson.
+// allows gives an error for a command that is not allowed in a lesson.
 func (l *Lesson) allows(step transcripts.Step) error {
 	word, _, _ := strings.Cut(strings.TrimLeft(step.Command, "( "), " ")
 	switch word = strings.Trim(strings.ToLower(word), "()"); word {
@@ -259,8 +259,8 @@ func (c Course) Numbered(n int) (*Lesson, error) {
 	return nil, wording.Errorf("no-such-lesson", "wanted a lesson that there is, given %d; there are %s", n, wording.Listed(numbers))
 }
 
-// Next gives the first lesson after number after that is not done, or else the
-// first of all; false if all are done.
+// Next gives the first lesson that is not done after the one numbered after, or else the first of
+// all; false if all are done.
 func (c Course) Next(after int, notes *Notebook) (*Lesson, bool) {
 	open := func(l *Lesson) bool { return !notes.Of(l).Done }
 	if i := slices.IndexFunc(c, func(l *Lesson) bool { return l.Number > after && open(l) }); i >= 0 {

@@ -36,7 +36,7 @@ type LessonCommand struct {
 	Command string `json:"command"`
 }
 
-// Write gives the command behind the prompt of pages.
+// Write gives the command behind the prompt that pages use.
 func (l LessonCommand) Write(t *report.Text) {
 	t.Put(report.Best, "> "+strings.ReplaceAll(l.Command, "\n", "\n. "))
 	t.Line()
@@ -51,7 +51,7 @@ type LessonQuestion struct {
 	Hints    int    `json:"hints"` // not given yet
 }
 
-// Whole has it shown at once.
+// Whole marks it as shown at once.
 func (LessonQuestion) Whole() {}
 
 // Write gives the question, and what an answer looks like.
@@ -71,7 +71,7 @@ type LessonVerdict struct {
 	Misses   int    `json:"misses,omitempty"`
 }
 
-// Write gives the verdict and what is said to it.
+// Write gives the verdict and the comment.
 func (l LessonVerdict) Write(t *report.Text) {
 	says := l.Markdown
 	switch l.Verdict {
@@ -85,7 +85,7 @@ func (l LessonVerdict) Write(t *report.Text) {
 			says += "\n\nTry again" + hintOffer(l.Hints) + "."
 		}
 		says = "**Not quite.** " + says
-	case "unreadable": // it may quote what was typed, and so is no Markdown
+	case "unreadable": // it may quote what was typed, so it is not Markdown
 		report.WriteIndented(t, "", says+" help tells what else can be typed.")
 		return
 	case "skipped":
@@ -225,7 +225,7 @@ func (l LessonChecked) Write(t *report.Text) {
 		wording.Plural(l.Spellings, "spelling"), wording.Plural(l.Mistakes, "wrong answer"))
 }
 
-// CommandFailed is the error of a command that is run as part of another, which continues.
+// CommandFailed is the error of a command that runs as part of another command, which goes on.
 type CommandFailed struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`

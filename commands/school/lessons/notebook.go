@@ -20,7 +20,7 @@ import (
 type Notebook struct {
 	path  string // empty for memory
 	notes []Note
-	held  []Note // not yet written, and retried with the next
+	held  []Note // not yet written; retried with the next note
 }
 
 // Note is a student's progress in one lesson.
@@ -29,9 +29,9 @@ type Note struct {
 	Name string
 	// Digest is the hash of the text that was read; in another text the place is meaningless.
 	Digest string
-	// At is the number of steps done.
+	// At is how many steps are done.
 	At int
-	// Answers says how each question done went, in order.
+	// Answers says how each finished question went, in order.
 	Answers []Answered
 	// Done says that the lesson has been completed, now or before, and Best how many
 	// questions were answered right at once in the best run.
@@ -82,7 +82,7 @@ func NewNotebook(folder string) *Notebook {
 	return &Notebook{path: filepath.Join(folder, "lessons")}
 }
 
-// Load reads the file. One that is not there is empty.
+// Load reads the file. A missing file counts as empty.
 func (n *Notebook) Load() error {
 	if n.path == "" {
 		return nil
@@ -105,8 +105,7 @@ func (n *Notebook) Load() error {
 	return nil
 }
 
-// Of gives the note on a lesson. If its text has changed all that is left is
-// whether it is done.
+// Of gives the note on a lesson. If its text has changed, only whether it is done is left of it.
 func (n *Notebook) Of(l *Lesson) Note {
 	i := n.place(l.Name)
 	if i < 0 {

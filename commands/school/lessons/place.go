@@ -42,7 +42,7 @@ func (d *Desk) Judge(ctx context.Context, question int, text string) (AnswerRepl
 	}
 	step := d.steps[question-1]
 	if step < d.room.run {
-		d.room.page = nil // its session has gone on, and is made anew
+		d.room.page = nil // the lesson's session is past this step, and is made anew
 	}
 	j, err := judgeAt(ctx, d.room, step)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"parlor/commands/text/wording"
 )
 
-// A class is a [session.Asking] while a question waits.
+// A class is an [input.Question] while a question waits.
 
 // ask puts the question of the step.
 func (c *Class) ask(ctx context.Context) error {
@@ -24,8 +24,7 @@ func (c *Class) ask(ctx context.Context) error {
 	return nil
 }
 
-// showQuestion shows the question, which is then waiting, even if a quiz was taken in
-// between.
+// showQuestion shows the question and makes it wait again, even if a quiz was taken in between.
 func (c *Class) showQuestion() {
 	c.room.own.Stack.Start(c)
 	c.say(LessonQuestion{
@@ -112,8 +111,8 @@ type Ask struct {
 	// Right is the comment after the right answer.
 	Right string
 	Wrong []Mistake
-	// Needs are conditions on a tree or a position, in order: forms with the answer as it,
-	// and the comment if one is nil.
+	// Needs are conditions on a tree or a position, in order: forms in which it is the answer, with
+	// the comment for when one gives nil.
 	Needs []Mistake
 	// Accept lists spellings that must be accepted.
 	Accept []string

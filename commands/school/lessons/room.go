@@ -88,14 +88,14 @@ func (r *Sandbox) command(ctx context.Context, s *session.Session, command strin
 	return s.Lisp.AsForeign(func() error { return r.outside.Shell.RunIn(ctx, s, command) })
 }
 
-// Show runs the command of a step, the next of the page, and shows what it prints. The
-// error is that of an interruption; what the command itself fails with is shown.
+// Show runs the command of a step, the next of the page, and shows what it prints. Only an
+// interruption is an error; errors of the command itself are shown.
 func (r *Sandbox) Show(ctx context.Context, step int) error {
 	if err := r.print(ctx, step, r.own.Emit); err != nil {
 		return err
 	}
 	if err := r.quietly(ctx, r.own, step); err != nil {
-		r.page = nil // it will be run again, which must not be its second time here
+		r.page = nil // it will be run again, and must not run a second time here
 		return err
 	}
 	return nil

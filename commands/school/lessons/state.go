@@ -19,8 +19,8 @@ type State struct {
 	left  *Class
 }
 
-// StateOf gives the state to which a session belongs: that of the session from which its
-// lesson was begun or, without a lesson, its own.
+// StateOf gives the state that a session belongs to: that of the session from which its lesson was
+// begun or, without a lesson, its own.
 func StateOf(s *session.Session, own *State) *State {
 	if c, ok := Of(s); ok {
 		return c.state
@@ -44,7 +44,7 @@ func (d *State) Begin(ctx context.Context, from *session.Session, course Course,
 		return c.enter(ctx, true)
 	}
 	c := &Class{lesson: l, course: course, state: d, notes: notes, note: notes.Of(l)}
-	if c.note.At == len(l.Steps) { // it is taken once more
+	if c.note.At == len(l.Steps) { // it is taken again
 		c.note = c.note.again()
 	}
 	var err error
@@ -100,7 +100,7 @@ func (c *Class) part() {
 	c.state.left = c
 }
 
-// close takes the student out of the class, and has a quiz that waits in it tell its score.
+// close takes the student out of the class; a quiz waiting in it reports its score.
 func (c *Class) close() {
 	if quiz, waits := c.room.own.Stack.Of(input.Quiz).(interface{ Stop() }); waits && c.room.outside.Shell.Attended() == nil {
 		quiz.Stop()
@@ -121,8 +121,8 @@ type Class struct {
 	open   bool    // whether the prose of the step has been shown
 	asked  *judged // the question that waits, or nil
 	told   int     // the step from which the lesson has been repeated
-	hints  int     // given to it
-	tries  int     // wrong answers to it
+	hints  int     // hints given to asked
+	tries  int     // wrong answers to asked
 }
 
 // Of gives the class that a session is the student's session of, or false.
@@ -147,7 +147,7 @@ func (c *Class) Asks() input.Question {
 	return c
 }
 
-// AskedNumber gives the number of the question that waits, from 1, or 0.
+// AskedNumber gives the number, from 1, of the question that waits, or 0.
 func (c *Class) AskedNumber() int {
 	if c.asked == nil {
 		return 0
@@ -227,8 +227,8 @@ func (c *Class) run(ctx context.Context) error {
 	return c.advance(ctx)
 }
 
-// advance completes a step. If the next has prose the student asks for it when he
-// has read what is there; otherwise it follows at once.
+// advance completes a step. If the next one has prose, the student asks for it after reading what is
+// there; otherwise it follows at once.
 func (c *Class) advance(ctx context.Context) error {
 	c.note.At++
 	c.open, c.told = false, c.note.At
@@ -247,8 +247,7 @@ func (c *Class) advance(ctx context.Context) error {
 	return nil
 }
 
-// keep stores the student's progress. A failure to write it is reported and ends
-// nothing.
+// keep stores the student's progress. A failure to write it is reported, and the lesson goes on.
 func (c *Class) keep() {
 	if err := c.notes.KeepOrHold(c.note); err != nil {
 		c.say(CommandFailed{Code: report.CodeOf(err), Message: err.Error()})

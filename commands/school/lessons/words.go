@@ -10,8 +10,8 @@ import (
 	"parlor/commands/view/markdown"
 )
 
-// words are the plain words that mean something in a lesson that is on top, and what each
-// does. During a walk through a search they belong to the walk.
+// words are the plain words that a lesson on top of the stack understands, and what each does. During
+// a walk through a search they belong to the walk.
 var words = map[string]func(c *Class, ctx context.Context) error{
 	"next": (*Class).Go, "continue": (*Class).Go, "go on": (*Class).Go,
 	"back":  (*Class).Back,
@@ -19,7 +19,7 @@ var words = map[string]func(c *Class, ctx context.Context) error{
 	"help": (*Class).help, "?": (*Class).help, "what": (*Class).help, "what now": (*Class).help, "menu": (*Class).help,
 }
 
-// word gives what a line does that is one of the words.
+// word gives what a line does, or nil if it is none of the words.
 func (c *Class) word(line string) func(*Class, context.Context) error {
 	if c.room.own.Stack.Of(input.Walk) != nil {
 		return nil
@@ -33,8 +33,7 @@ func (c *Class) Takes(line string) bool {
 	return c.open && step.Command != "" && sameCommand(line, step.Command) || c.word(line) != nil
 }
 
-// Take runs the command that the lesson shows, typed by the student, or does what a word
-// says.
+// Take runs the command that the lesson shows, typed by the student, or does what a word says.
 func (c *Class) Take(ctx context.Context, line string) error {
 	if do := c.word(line); do != nil {
 		return do(c, ctx)
@@ -62,8 +61,8 @@ func (c *Class) help(context.Context) error {
 	return nil
 }
 
-// Back repeats the piece before the one told last, with what its commands printed. The
-// student's place stays the same.
+// Back repeats the piece before the one shown last, with what its commands printed. The student's
+// place stays the same.
 func (c *Class) Back(ctx context.Context) error {
 	if c.told == 0 {
 		c.say(report.Notef("The lesson begins here. Enter goes on where you are."))

@@ -14,25 +14,24 @@ import (
 	"parlor/games"
 )
 
-// Answer is the right answer to a question, with the way in which others are compared
-// with it.
+// Answer is the right answer to a question, with the way in which other answers are compared with it.
 type Answer struct {
 	// Shown is the answer as a person is shown it, and Wanted says in a sentence what
 	// an answer looks like.
 	Shown, Wanted string
 	// Spellings are ways to type it, at least two.
 	Spellings []string
-	// Node says that a node of the figure is named, perhaps with something behind it.
+	// Node says that the answer names a node of the figure, perhaps with something after it.
 	Node bool
 
-	// numbers are those in the answer that may not be read off the question.
+	// numbers are those in the answer that must not be readable off the question.
 	numbers []games.Value
 	judge   func(given string) judge.Verdict
 	// like makes an answer of the same form out of a text.
 	like func(right string) (Answer, error)
 }
 
-// Judge says what there is to say of an answer that somebody has typed.
+// Judge judges an answer as typed.
 func (a Answer) Judge(given string) judge.Verdict { return a.judge(given) }
 
 // Reads says whether a line has the form of an answer.
@@ -74,8 +73,8 @@ func integer(n int) (Answer, error) {
 // noBranch is the answer where the question allows for no branch to be the right one.
 const noBranch = "none"
 
-// oneBranch is an answer that is a branch of the node at a path, by its number or by
-// its whole path, or none where that may be the answer. A right branch of 0 is none.
+// oneBranch is an answer that names a branch of the node at a path, by its number or by its whole
+// path, or none where that is allowed. A right branch of 0 means none.
 func oneBranch(path string, right int, orNone bool) (Answer, error) {
 	answer := noBranch
 	if right > 0 {
@@ -139,7 +138,7 @@ func pair(first, second Answer, wanted string) Answer {
 	return a
 }
 
-// judgePair tries every blank of an answer as the place between its parts.
+// judgePair tries every blank of an answer as the boundary between its parts.
 func judgePair(first, second Answer, given, wanted string) judge.Verdict {
 	verdict := judge.Verdict{Outcome: judge.Unreadable, Note: wanted}
 	words := strings.Fields(separators.Replace(given))
@@ -156,19 +155,19 @@ func judgePair(first, second Answer, given, wanted string) judge.Verdict {
 	return verdict
 }
 
-// mistake is a usual wrong answer with what is said to it.
+// mistake is a common wrong answer with the comment on it.
 type mistake struct{ typed, says string }
 
-// ways are the usual ways to work out a figure wrongly.
+// ways are the common ways to compute a figure wrongly.
 //
 //go:embed misconceptions.lisp
 var ways string
 
-// Misconception names the mistake that a wrong answer shows, or nothing where none is
-// known: it compares with what the usual wrong ways come to.
+// Misconception names the mistake that a wrong answer shows, or nothing if none is known: it compares
+// the answer with the results of the common wrong ways.
 func (q *Question) Misconception(ctx context.Context, given string) (string, error) {
 	worked, err := []mistake(nil), error(nil)
-	if q.Topic.make != nil { // of a teacher's own only what comes with it is known
+	if q.Topic.make != nil { // of a teacher's own question only its own wrong answers are known
 		worked, err = q.workedWrongly(ctx)
 	}
 	if err != nil {
@@ -182,7 +181,7 @@ func (q *Question) Misconception(ctx context.Context, given string) (string, err
 	return q.Answer.Judge(given).Note, nil
 }
 
-// workedWrongly works out the figure, if there is one, in all the usual wrong ways.
+// workedWrongly computes the figure, if there is one, in all the common wrong ways.
 func (q *Question) workedWrongly(ctx context.Context) (all []mistake, err error) {
 	figure := "nil nil nil"
 	if q.Tree != nil {
@@ -204,7 +203,7 @@ func (q *Question) workedWrongly(ctx context.Context) (all []mistake, err error)
 	return all, err
 }
 
-// alone is the program around a Lisp that has no commands.
+// alone is the host of a Lisp without commands.
 type alone struct{ lisp.Host }
 
 // Function finds no command.

@@ -29,7 +29,7 @@ func under(s *session.Session) *Round {
 	return round
 }
 
-// The topics that are no single kind of question: all kinds, and the end of a quiz.
+// The topics that are not a single kind of question: all kinds, and the end of a quiz.
 const (
 	everyTopic = "all"
 	stopTopic  = "stop"
@@ -69,7 +69,7 @@ func readTopic(_ *table.Call, v lisp.Value) (any, error) {
 	return word, err
 }
 
-// readAskedGame takes a game that is asked about.
+// readAskedGame takes a game to ask about.
 func readAskedGame(_ *table.Call, v lisp.Value) (any, error) {
 	if g, ok := v.(*play.Game); ok {
 		return g, nil
@@ -77,13 +77,13 @@ func readAskedGame(_ *table.Call, v lisp.Value) (any, error) {
 	return nil, session.Wanted("a game, as in (quiz 'move g)", v)
 }
 
-// WorkbookOf is what questions are made with in a session.
+// WorkbookOf gives what questions are made with in a session.
 func WorkbookOf(s *session.Session) *Workbook {
 	return &Workbook{Kinds: s.Games.Kinds, Host: s.Host()}
 }
 
-// plan reads what is to be asked. Without a seed of its own a quiz follows from the
-// session's, each from another series.
+// plan reads what is to be asked. Without a seed of its own a quiz uses the session's, each quiz with
+// a series of its own.
 func (x *examiner) plan(c *table.Call) (Plan, error) {
 	p := Plan{Topics: Topics(), Number: c.Number("n", usualQuestions), Seed: uint64(c.Number("seed", 0))}
 	if topic := c.Word("topic"); topic != "" && topic != everyTopic {
@@ -114,7 +114,7 @@ func (x *examiner) runQuiz(c *table.Call) (lisp.Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		if round != nil && round.Pauses() { // a page goes on without a word
+		if round != nil && round.Pauses() { // pages start the next quiz without the score of this one
 			round.Stop()
 		}
 		round = next
@@ -207,12 +207,12 @@ func drawBoards(c *table.Call, sheet string, questions []QuizQuestion) error {
 	return nil
 }
 
-// writePage writes a page, unless something else is there.
+// writePage writes a page, unless another kind of file is there.
 func writePage(c *table.Call, file, page string) error {
 	return writeOwn(c, file, SheetHeader, []byte(page), "sheet of questions")
 }
 
-// writeOwn writes a file, unless one is there that does not begin like those of its kind.
+// writeOwn writes a file, unless there is one that does not begin like files of its kind.
 func writeOwn(c *table.Call, file, header string, text []byte, kind string) error {
 	err := c.Session.Files().ReplaceOwn(file, []byte(header), text)
 	if errors.Is(err, files.ErrNotOwn) {

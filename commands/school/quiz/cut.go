@@ -32,12 +32,12 @@ type pruned struct {
 	after  *tree.Node
 }
 
-// leastToPrune is how many leaves a tree has at least in which something is cut: in
-// smaller ones there is hardly anything else that could be.
+// leastToPrune is the fewest leaves of a tree for questions about pruning: in smaller trees there is
+// hardly more than one place to cut.
 const leastToPrune = 6
 
-// prune searches a tree of decisions by alpha-beta. It is nil for one without a cutoff
-// and for one in which a tie matters.
+// prune searches a tree of decisions by alpha-beta. It is nil for a tree that is too small, has no
+// cutoff, or has a close comparison.
 func (l *Workbook) prune(ctx context.Context, g *grower) (*pruned, error) {
 	s, err := l.decisions(ctx, g)
 	if s == nil || len(s.root.leaves()) < leastToPrune {
@@ -58,7 +58,7 @@ func (l *Workbook) prune(ctx context.Context, g *grower) (*pruned, error) {
 	return &pruned{s, f, n}, nil
 }
 
-// cutNodes lists the nodes of a tree that were left early.
+// cutNodes lists the nodes of a tree at which the search cut off.
 func cutNodes(n *tree.Node) []*tree.Node {
 	var all []*tree.Node
 	if n.Cut != nil {
@@ -121,8 +121,7 @@ func leavesOf(n *tree.Node) int {
 	return count
 }
 
-// solution is the tree after the search, with the arithmetic of the event that match
-// is true of.
+// solution is the tree after the search, with the arithmetic of the first event that satisfies match.
 func (p *pruned) solution(match func(events.Event) bool) solver {
 	return func(ctx context.Context) (Solution, error) {
 		why, err := p.figure.why(ctx, search.Star1, match)
@@ -149,7 +148,7 @@ func makeWindow(ctx context.Context, l *Workbook, r *games.Random) (*Question, e
 	}
 	isIt := func(e events.Event) bool { return e.Kind == events.OpenWindow && int(e.Move) == asked-1 }
 	at := slices.IndexFunc(x.events, isIt)
-	// An end beyond the bounds of all values is no end, and so not to be asked for.
+	// An end beyond the bounds of all values is no real end, so it is not asked for.
 	if at < 0 || x.events[at].NeedLo <= x.figure.lo || x.events[at].NeedHi >= x.figure.hi {
 		return nil, nil
 	}
@@ -161,7 +160,7 @@ func makeWindow(ctx context.Context, l *Workbook, r *games.Random) (*Question, e
 	return q, err
 }
 
-// ends is an answer that is a window.
+// ends is an answer that gives a window by its two ends.
 func ends(low, high games.Value) (Answer, error) {
 	first, err := number(low)
 	if err != nil {

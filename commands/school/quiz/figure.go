@@ -16,7 +16,7 @@ import (
 	"parlor/search/tree"
 )
 
-// node is a node of a figure. Branches are told apart by their places, from the left.
+// node is a node of a figure. Branches are identified by their places, from the left.
 type node struct {
 	turn   games.Turn  // Over at a leaf
 	value  games.Value // of a leaf
@@ -59,9 +59,8 @@ func (n *node) leaves() []*node {
 	return all
 }
 
-// worth gives the value of the tree, or with the players exchanged what Max and Min
-// would make of it in each other's places. Questions are made with it; answers come
-// from the searches.
+// worth gives the value of the tree or, with the players exchanged, its value if Max and Min had each
+// other's places. Questions are made with it; answers come from the searches.
 func (n *node) worth(exchanged bool) games.Value {
 	if n.turn == games.Over {
 		return n.value
@@ -179,8 +178,8 @@ func (f *figure) command() string {
 	return "(custom-tree '" + f.list() + bounds + ")"
 }
 
-// request is a search of the whole figure from left to right. It looks one ply further
-// than there are any, as Star2 makes no probes at the last ply.
+// request is a search of the whole figure from left to right. It looks one ply deeper than the figure
+// is high, as Star2 makes no probes at the last ply.
 func (f *figure) request(a *search.Algorithm) players.Search {
 	return players.Search{Options: search.Options{Algorithm: a, Depth: f.root.height() + 1, NoOrdering: true}}
 }
@@ -204,7 +203,7 @@ func (f *figure) search(ctx context.Context, a *search.Algorithm) (position.Foun
 	return found, whole(found, err)
 }
 
-// whole is the error of a search that was stopped, if there is no other.
+// whole gives err or, if a search was stopped, the error that says so.
 func whole(found position.Found, err error) error {
 	if err == nil && found.Stopped != nil {
 		return found.Unfinished()
@@ -221,8 +220,8 @@ func (f *figure) blank(ctx context.Context) (*tree.Node, error) {
 	return n.Blank(), nil
 }
 
-// label writes the whole path to every node, by which an answer names it, and behind
-// it what the move is called in the game that the figure is taken from.
+// label labels every node with its whole path, by which an answer names it, followed by the move in
+// the game that the figure is taken from.
 func (f *figure) label(shown *tree.Node, n *node, path string) {
 	for i := range shown.Pruned {
 		shown.Pruned[i].Move = labelOf(n.child(shown.Pruned[i].Move), joined(path, shown.Pruned[i].Move))
@@ -243,7 +242,7 @@ func (f *figure) label(shown *tree.Node, n *node, path string) {
 	}
 }
 
-// child gives the branch of a number, from 1.
+// child gives the branch with a number, from 1.
 func (n *node) child(number string) *node {
 	i, err := strconv.Atoi(number)
 	if err != nil || i < 1 || i > len(n.below) {
@@ -280,14 +279,13 @@ func (f *figure) events(ctx context.Context, a *search.Algorithm) ([]events.Even
 	return all, err
 }
 
-// near is how close a value may not come to a limit that it is compared with: a
-// person who rounds, or who takes "at least" for "more than", must not come to
-// another answer.
+// near is the least distance between a value and a limit that it is compared with: a person who
+// rounds, or takes "at least" for "more than", must come to the same answer.
 const near = 1e-6
 
-// decisive says whether no comparison that the search makes is a close one.
+// decisive says whether the search makes no close comparison.
 func decisive(told []events.Event) bool {
-	var needs [][2]float64 // of the outcomes that the search is in
+	var needs [][2]float64 // of the outcomes being searched
 	for _, e := range told {
 		switch e.Kind {
 		case events.OpenWindow, events.BeginProbe:
@@ -309,8 +307,8 @@ func decisive(told []events.Event) bool {
 
 func alike(a, b float64) bool { return math.Abs(a-b) < near }
 
-// why gives the arithmetic of the first event of a search of the figure that match
-// is true of, in the words of the command why.
+// why gives the arithmetic of the first event in a search of the figure that satisfies match, in the
+// words of the command why.
 func (f *figure) why(ctx context.Context, a *search.Algorithm, match func(events.Event) bool) ([]string, error) {
 	w, err := walk.New(ctx, f.game.Thinker(), f.request(a))
 	if err != nil {

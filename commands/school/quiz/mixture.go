@@ -20,8 +20,8 @@ var mixtureTopic = &Topic{
 	make: makeMixture,
 }
 
-// fromEnding is how often in a hundred a matrix is taken from an ending of RoPaSci 360,
-// which comes off less often than one that is made up.
+// fromEnding is the percentage of tries that take a matrix from an ending of RoPaSci 360; these
+// succeed less often than tries with made-up matrices.
 const fromEnding = 60
 
 func makeMixture(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
@@ -36,8 +36,8 @@ func makeMixture(ctx context.Context, l *Workbook, r *games.Random) (*Question, 
 	return l.askMixture(ctx, g, &Question{Matrix: b.values, Source: b.source(), Board: pictureLines(b.at), Form: making(b.at)})
 }
 
-// askMixture asks for a probability in the best mixtures of the matrix of a question. It
-// gives nil if they are not the only ones, or if the probability takes no thought.
+// askMixture asks for a probability in the optimal mixtures of the matrix of a question. It gives nil
+// if they are not unique, or if the probability is easy to guess.
 func (l *Workbook) askMixture(ctx context.Context, g *grower, q *Question) (*Question, error) {
 	f, err := l.figure(bothNode(q.Matrix), 0, 0)
 	if err != nil {
@@ -93,9 +93,9 @@ func bothNode(values [][]games.Value) *node {
 	return both
 }
 
-// onlyMixture says whether the two best mixtures of a matrix are the only ones: as many
-// rows as columns are used, each that is not used is worse than the value by a margin,
-// and the equations between those used have one solution.
+// onlyMixture says whether the two optimal mixtures of a matrix are unique: they use as many rows as
+// columns, each unused line is worse than the value by a margin, and the equations between the used
+// ones have one solution.
 func onlyMixture(values [][]games.Value, e *simultaneous.Equilibrium) bool {
 	const margin = 1e-3
 	rows, columns := used(e.RowMix), used(e.ColumnMix)
@@ -115,7 +115,7 @@ func onlyMixture(values [][]games.Value, e *simultaneous.Equilibrium) bool {
 	return regular(values, rows, columns)
 }
 
-// used lists the places of the moves that are made at all.
+// used lists the indices of the moves that have a positive probability.
 func used(mix []float64) []int {
 	var at []int
 	for i, p := range mix {
@@ -126,12 +126,12 @@ func used(mix []float64) []int {
 	return at
 }
 
-// slight says whether a mixture makes a move so seldom that it may be rounding.
+// slight says whether a mixture has a probability so small that it may be rounding.
 func slight(mix []float64) bool {
 	return slices.ContainsFunc(mix, func(p float64) bool { return p > 0 && p < 0.005 })
 }
 
-// against gives what a line of a matrix gets on average against a mixture.
+// against gives the expected value of a line of a matrix against a mixture.
 func against(at func(int) float64, mix []float64) (sum float64) {
 	for i, p := range mix {
 		sum += float64(p * at(i)) // rounded, not fused, on every machine
@@ -139,9 +139,8 @@ func against(at func(int) float64, mix []float64) (sum float64) {
 	return sum
 }
 
-// regular says whether the mixtures of some rows and columns, as many of one as of the
-// other, follow from equations: whether the differences between rows, taken of the
-// differences between columns, are linearly independent.
+// regular says whether mixtures of some rows and as many columns are determined by their equations:
+// whether the matrix of differences between rows of differences between columns is nonsingular.
 func regular(values [][]games.Value, rows, columns []int) bool {
 	difference := func(i, j int) games.Value {
 		a, b := values[rows[0]], values[rows[i]]

@@ -27,7 +27,7 @@ var moveTopic = &Topic{
 // ranked is a position with what each of its moves is worth.
 type ranked struct {
 	at    position.Position
-	moves []games.Worth // from the side of the player who moves
+	moves []games.Worth // from the point of view of the player to move
 	unit  string        // of the values, or empty for those of an evaluation
 	// how says by what the moves are valued.
 	how string
@@ -35,7 +35,7 @@ type ranked struct {
 	tempting []games.Worth
 }
 
-// loss is what a move gives away at least against the best.
+// loss is a lower bound on what a move gives away against the best.
 func (x *ranked) loss(m games.Worth) (loss games.Value) {
 	for _, other := range x.moves {
 		loss = max(loss, other.Lo-m.Hi)
@@ -60,8 +60,7 @@ func (x *ranked) ahead(margin games.Value) bool {
 	return !slices.ContainsFunc(x.moves, func(m games.Worth) bool { return m.Move != best[0].Move && x.loss(m) < margin })
 }
 
-// shorten leaves one of the best moves and, drawn by lot, so many others that are
-// worse that there are n in all.
+// shorten keeps one of the best moves and, chosen at random, worse ones, up to n in all.
 func (x *ranked) shorten(r *games.Random, n int) {
 	worse := wording.Only(x.moves, func(m games.Worth) bool { return x.loss(m) > slack })
 	best := x.best()
@@ -73,8 +72,8 @@ func (x *ranked) shorten(r *games.Random, n int) {
 	x.moves = slices.DeleteFunc(x.moves, func(m games.Worth) bool { return !slices.Contains(left, m) })
 }
 
-// valuedBy turns what a search or a solver knows of moves to the side of the player
-// who moves.
+// valuedBy turns the values of moves, as a search or a solver gives them, to the point of view of the
+// player to move.
 func valuedBy(turn games.Turn, moves []games.Worth) []games.Worth {
 	seen := slices.Clone(moves)
 	if turn == games.Min {
@@ -111,7 +110,7 @@ func searched(ctx context.Context, g *play.Game, o search.Options, eval string) 
 // line is a move as it is typed.
 func line(p position.Position, m games.Move) string { return strings.Join(p.Name(m).Words, " ") }
 
-// making is the form that makes a game of a position.
+// making is the form that makes a position a game.
 func making(p position.Position) string {
 	return fmt.Sprintf("(make-%s :position %q)", p.Info().Name, p.Text())
 }
@@ -137,8 +136,8 @@ func (x *ranked) question(asks string) *Question {
 	return q
 }
 
-// listed lists the moves as they are typed, each with its number where that is not what it is
-// called by anyway.
+// listed lists the moves as they are typed, each followed by its number unless the move is that
+// number.
 func (x *ranked) listed() []string {
 	numbered := play.NumberedAt(x.at)
 	return wording.Each(x.moves, func(m games.Worth) string {
@@ -151,7 +150,7 @@ func (x *ranked) listed() []string {
 	})
 }
 
-// mistakes says what is behind the worst moves, and behind those that seem good at first.
+// mistakes gives the comments on the worst move, and on moves that look good at first.
 func (x *ranked) mistakes() (all []mistake) {
 	worst := slices.MaxFunc(x.moves, func(a, b games.Worth) int { return cmp.Compare(x.loss(a), x.loss(b)) })
 	for _, m := range x.tempting {
@@ -193,7 +192,7 @@ func (x *ranked) answer(right []games.Worth) Answer {
 	return a
 }
 
-// read finds the move that somebody has typed, or whose number.
+// read finds the move that was typed, or the one with the number typed.
 func (x *ranked) read(given string) (games.Worth, error) {
 	m, err := x.at.Read(strings.Fields(strings.ToLower(given)))
 	if number, notNumber := strconv.Atoi(strings.TrimSpace(given)); err != nil && notNumber == nil {
@@ -257,11 +256,11 @@ func (x *ranked) shown(m games.Worth) string {
 	return figures.Interval(m.Lo, m.Hi)
 }
 
-// askedDepth is how far a search looks that stands in for a solver.
+// askedDepth is the depth of a search that stands in for a solver.
 const askedDepth = 2
 
-// BestMove asks for the best move in the present position of a game: by a search of
-// some depth or, where that is 0, by its solver, if it can be solved.
+// BestMove asks for the best move in the current position of a game: by a search to some depth or,
+// where that is 0, by its solver, or by a shallow search if there is none.
 func BestMove(ctx context.Context, g *play.Game, depth int) (*Question, error) {
 	switch g.Turn() {
 	case games.Over:

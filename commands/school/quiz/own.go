@@ -11,30 +11,30 @@ import (
 	"parlor/games"
 )
 
-// Typed is a question that a teacher has typed, or that stands in a lesson.
+// Typed is a question that a teacher has typed, or that comes from a lesson.
 type Typed struct {
 	Asks string `json:"asks"`
 	// Kind is how answers are compared, as lessons write it, and Right the right one.
 	Kind  string `json:"kind"`
 	Right string `json:"right"`
-	// Position is that in which a move is wanted, or which is shown, as the command position
+	// Position is the position in which a move is wanted, or which is shown, as the command position
 	// gives it; Figure is what else the question is about.
 	Position string   `json:"position,omitempty"`
 	Figure   []string `json:"figure,omitempty"`
-	// Wrong are usual wrong answers, each with what is said to it.
+	// Wrong are common wrong answers, each with the comment on it.
 	Wrong []Slip `json:"wrong,omitempty"`
 }
 
-// Slip is a wrong answer and what is said to it.
+// Slip is a wrong answer with the comment on it.
 type Slip struct {
 	Given string `json:"given"`
 	Says  string `json:"says"`
 }
 
-// mostChoices is how many moves can be chosen from; where there are more, one is typed.
+// mostChoices is the most moves offered to choose from; beyond it the move is typed.
 const mostChoices = 40
 
-// Own makes a question of a teacher's. What is to be made needs a lesson around it.
+// Own makes a teacher's own question. A tree or a position as answer needs a lesson around it.
 func Own(l *Workbook, t Typed) (*Question, error) {
 	k, err := judge.ReadKind(t.Kind)
 	if err == nil && k.IsMade() {
@@ -66,7 +66,7 @@ func Own(l *Workbook, t Typed) (*Question, error) {
 	return q, err
 }
 
-// read reads a position of any game, in which somebody is to decide.
+// read reads a position of any game in which somebody is to move.
 func (l *Workbook) read(text string) (position.Position, error) {
 	name, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 	kind, err := l.kind(name)

@@ -14,13 +14,13 @@ import (
 	"parlor/search"
 )
 
-// puzzles are the ways to ask for a move, one for each game. Each is nil if the random
-// position that it comes to is none to ask about.
+// puzzles are the ways to ask for a move, one for each game. Each gives nil if its random position is
+// not worth asking about.
 var puzzles = []func(context.Context, *Workbook, *games.Random) (*Question, error){
 	sorryMove, mancalaMove, doubleCardMove, yutMove, ropasciMove,
 }
 
-// makeMove asks for a move in one of the games, each as often as the others.
+// makeMove asks for a move in one of the games, each equally often.
 func makeMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	puzzle := puzzles[r.Below(uint64(len(puzzles)))]
 	for range mostTries {
@@ -31,8 +31,7 @@ func makeMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, err
 	return nil, nil
 }
 
-// standing gives a random game of some origin in which somebody has a choice. It is nil
-// where nobody has.
+// standing gives a random game in which somebody has a choice, or nil where nobody has.
 func (l *Workbook) standing(r *games.Random, o origin) (*play.Game, error) {
 	p, err := l.position(r, o)
 	if err != nil || p.Turn() == games.Over || p.Turn() == games.Chance || len(p.Moves()) < 2 {
@@ -41,7 +40,7 @@ func (l *Workbook) standing(r *games.Random, o origin) (*play.Game, error) {
 	return play.StandingAt(l.Host, p), nil
 }
 
-// toMove begins a question with whose turn it is.
+// toMove begins a question by saying whose turn it is.
 func toMove(g *play.Game) string {
 	text := g.Info().Side(position.Actor(g.Turn())) + " is to move"
 	if held := position.Dealt(g.Now()); held != "" {
@@ -88,7 +87,7 @@ func mancalaMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, 
 // someCards is Double Card with some cards on the board.
 var someCards = origin{game: "double-card", least: 5, most: 14}
 
-// choices is how many moves there are to choose from where a position has many.
+// choices is how many moves are offered where a position has many.
 const choices = 6
 
 func doubleCardMove(_ context.Context, l *Workbook, r *games.Random) (*Question, error) {
@@ -124,7 +123,7 @@ func sign(v games.Value) games.Value {
 	return 0
 }
 
-// forMover turns a value from Max's side to that of the player who moves.
+// forMover turns a value from Max's point of view to that of the player to move.
 func forMover(g *play.Game, v games.Value) games.Value {
 	if position.Actor(g.Turn()) == games.Min {
 		return 0 - v
@@ -177,8 +176,8 @@ func ropasciMove(_ context.Context, l *Workbook, r *games.Random) (*Question, er
 		"compared with Lower, after this turn?", line(waiting, reply))), nil
 }
 
-// material is how many tokens and throws Upper has left more than Lower. It is counted
-// in the text of the position, which is much quicker than by the evaluation.
+// material is how many more tokens and throws Upper has left than Lower. It is counted in the text of
+// the position, which is much quicker than by the evaluation.
 func material(p position.Position) games.Value {
 	left := 0
 	for _, word := range strings.Fields(p.Text()) {
@@ -205,8 +204,8 @@ func count(digits string) int {
 	return n
 }
 
-// battle is a matrix taken from an ending of RoPaSci 360: what Upper has more than
-// Lower after one turn, for the moves of both sides that are worth thinking about.
+// battle is a matrix taken from an ending of RoPaSci 360: by how much Upper is ahead of Lower after
+// one turn, for the undominated moves of both sides.
 type battle struct {
 	at            position.Position
 	values        [][]games.Value
@@ -216,8 +215,8 @@ type battle struct {
 // mostLines is how many rows or columns a matrix may have.
 const mostLines = 3
 
-// battle draws an ending by lot: all is thrown, and a few tokens of both sides stand in
-// the middle of the board. It is nil where there is nothing to mix.
+// battle draws a random ending: everything is thrown, and a few tokens of both sides are in the
+// middle of the board. It is nil if the matrix is too small or too large.
 func (l *Workbook) battle(g *grower) (*battle, error) {
 	kind, err := l.kind("ropasci")
 	if err != nil {
@@ -225,7 +224,7 @@ func (l *Workbook) battle(g *grower) (*battle, error) {
 	}
 	p, err := kind.Read(g.skirmish())
 	if err != nil || p.Turn() != games.Both {
-		return nil, nil // two of one kind on a hex, and what else the rules refuse
+		return nil, nil // the rules refuse such a position
 	}
 	b := &battle{at: p}
 	for i, row := range p.Moves() {
@@ -263,8 +262,8 @@ func (g *grower) skirmish() string {
 	return text
 }
 
-// strike leaves out, one after the other, the moves that are never better than another,
-// as long as there are any.
+// strike removes dominated moves, which are nowhere better than another, one by one until none is
+// left.
 func (b *battle) strike() {
 	for {
 		before := len(b.rows) + len(b.columns)
@@ -290,8 +289,8 @@ func (b *battle) strike() {
 	}
 }
 
-// idle finds a line that is nowhere better than another for a player, who wants much
-// if sign is 1 and little if it is -1; -1 if there is none.
+// idle finds a line that is nowhere better than another line, for a player who maximises if sign is 1
+// and minimises if it is -1; it gives -1 if there is none.
 func idle(n int, line func(int) []games.Value, sign games.Value) int {
 	for i := n - 1; i >= 0; i-- {
 		mine := line(i)
@@ -317,7 +316,7 @@ func (b *battle) source() string {
 		b.at.Info().Title, named("Row", b.rows), named("Column", b.columns))
 }
 
-// named tells which moves the lines of a matrix are.
+// named says which moves the lines of a matrix are.
 func named(what string, moves []string) string {
 	var parts []string
 	for i, m := range moves {

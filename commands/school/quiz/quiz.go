@@ -18,7 +18,7 @@ import (
 
 // Workbook is what questions are made with.
 type Workbook struct {
-	// Kinds are the games there are.
+	// Kinds are the games to ask about.
 	Kinds []position.Kind
 	// Host lends games what they need of a session.
 	Host play.Host
@@ -40,27 +40,27 @@ type Question struct {
 	// position as it is drawn.
 	Source string
 	Board  []string
-	// Tree is the figure with its values left out, and Matrix the matrix of a
-	// decision taken at once. At most one of them is there.
+	// Tree is the figure with its values left out, and Matrix the matrix of a simultaneous decision.
+	// At most one of them is set.
 	Tree   *tree.Node
 	Matrix [][]games.Value
 	// Asks is the question itself.
 	Asks string
-	// Form makes the tree or the position a game at the prompt, to look into it.
+	// Form makes the tree or the position a game at the prompt, to explore it.
 	Form string
 	// Answer is the right answer.
 	Answer Answer
-	// At is the position of a game for which a move is asked, or nil, and Choices are the moves
-	// to choose from as they are typed, if the question lists them.
+	// At is the position in which a move is asked for, or nil, and Choices are the moves to choose
+	// from as they are typed, if the question lists them.
 	At      position.Position
 	Choices []string
 
-	// asked is the number of the outcome that is asked about, or of the lines of a matrix;
-	// mistakes are usual wrong answers beside those that follow from the figure.
+	// asked is the number of the outcome asked about, or how many lines a player has; mistakes are
+	// common wrong answers beside those that follow from the figure.
 	asked    int
 	mistakes []mistake
 	solution solver
-	// cost says what a wrong answer costs, where that is known.
+	// cost says what a wrong answer gives away, if that is known.
 	cost func(given string) string
 }
 
@@ -78,7 +78,7 @@ type Solution struct {
 // Solution works the question out.
 func (q *Question) Solution(ctx context.Context) (Solution, error) { return q.solution(ctx) }
 
-// Cost says what a wrong answer gives away, or nothing where that is not known.
+// Cost says what a wrong answer gives away, or nothing if that is not known.
 func (q *Question) Cost(given string) string {
 	if q.cost == nil {
 		return ""
@@ -86,11 +86,11 @@ func (q *Question) Cost(given string) string {
 	return q.cost(given)
 }
 
-// Reads says whether a line has the form of an answer. What the Lisp would take for a
-// form is left to it, so that one can reckon at the prompt.
+// Reads says whether a line has the form of an answer. Lisp forms are left to the Lisp, so that one
+// can calculate at the prompt.
 func (q *Question) Reads(line string) bool { return !isForm(line) && q.Answer.Reads(line) }
 
-// WantsMove says whether a move is asked for, so that what plays in a game is an answer.
+// WantsMove says whether a move is asked for, so that a line that would play a move answers.
 func (q *Question) WantsMove() bool { return q.Topic == moveTopic }
 
 // Size counts what there is to look at: the nodes of a tree, the cells of a matrix, or
@@ -149,11 +149,11 @@ func TopicNamed(name string) (*Topic, error) {
 		wording.Listed(TopicNames()), wording.DidYouMean(name, TopicNames()))
 }
 
-// mostTries is how many questions are thrown away at most before one is good. One of
-// a few is, so it is never reached.
+// mostTries limits how many questions are discarded before a good one. One in a few is good, so it is
+// never reached.
 const mostTries = 10_000
 
-// Make makes a question out of the random numbers of r.
+// Make makes a question with the random numbers of r.
 func (t *Topic) Make(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	for range mostTries {
 		q, err := t.make(ctx, l, r)
@@ -177,7 +177,7 @@ var numerals = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`-?\d+(\.\d+)?`)
 })
 
-// givesAway says whether a number of the answer stands in the question, as it is shown.
+// givesAway says whether a number of the answer can be read off the question as it is shown.
 func (q *Question) givesAway() bool {
 	if len(q.Answer.numbers) == 0 {
 		return false

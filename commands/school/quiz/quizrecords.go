@@ -23,23 +23,23 @@ type QuizQuestion struct {
 	// is made up has neither.
 	Source string   `json:"source,omitempty"`
 	Board  []string `json:"board,omitempty"`
-	// Tree is what the question is about, with the values left out, or Matrix is.
+	// Either Tree or Matrix is what the question is about, with the values left out.
 	Tree   *tree.Node      `json:"tree,omitempty"`
 	Matrix [][]games.Value `json:"matrix,omitempty"`
 	Text   string          `json:"question"`
 	Wanted string          `json:"wanted"`
-	// Form makes a game of the tree, the matrix or the position, to look into it.
+	// Form makes the tree, the matrix or the position a game, to explore it.
 	Form string `json:"form,omitempty"`
 
-	// ASCII draws without signs beyond ASCII.
+	// ASCII restricts drawings to ASCII.
 	ASCII bool `json:"-"`
 
-	at      position.Position // for which a move is asked, or nil
-	drawn   *gametext.Board   // that, as who plays sees it
+	at      position.Position // in which a move is asked for, or nil
+	drawn   *gametext.Board   // that position, as the player sees it
 	picture string            // the file that shows it, beside the sheet
 }
 
-// Drawn has who plays see the board of a question of moves as boards are shown to him.
+// Drawn draws the board of a question about moves in the way the player sees boards.
 func (q QuizQuestion) Drawn(board func(position.Position) gametext.Board) QuizQuestion {
 	if q.at != nil {
 		b := board(q.at)
@@ -48,7 +48,7 @@ func (q QuizQuestion) Drawn(board func(position.Position) gametext.Board) QuizQu
 	return q
 }
 
-// Whole has it shown at once.
+// Whole marks it as shown at once.
 func (QuizQuestion) Whole() {}
 
 // Write gives the figure and the question below it.
@@ -100,8 +100,7 @@ func writeMatrix(t *report.Text, values [][]games.Value) {
 	}
 }
 
-// QuizVerdict is what there is to say of an answer, with the answer worked out where
-// the question is done with.
+// QuizVerdict is the reply to an answer, with the answer worked out once the question is closed.
 type QuizVerdict struct {
 	Number int    `json:"number"`
 	Topic  string `json:"topic"`
@@ -109,15 +108,15 @@ type QuizVerdict struct {
 	Verdict string `json:"verdict"`
 	Given   string `json:"given,omitempty"`
 	Answer  string `json:"answer,omitempty"`
-	// Cost is what the answer gives away, where that is known.
+	// Cost is what the answer gives away, if that is known.
 	Cost string `json:"cost,omitempty"`
-	// Note is the hint; where an answer cannot be read, what is wanted, and where it is
-	// wrong, the misconception that it shows.
+	// Note is a hint, or what is wanted if an answer cannot be read, or the misconception that a
+	// wrong answer shows.
 	Note  string     `json:"note,omitempty"`
 	Tree  *tree.Node `json:"tree,omitempty"`
 	Lines []string   `json:"lines,omitempty"`
 
-	// ASCII draws without signs beyond ASCII.
+	// ASCII restricts drawings to ASCII.
 	ASCII bool `json:"-"`
 }
 
@@ -206,7 +205,7 @@ type QuizSheet struct {
 	Topics    []string       `json:"topics"`
 	Seed      uint64         `json:"seed"`
 	Questions []QuizQuestion `json:"questions"`
-	// Solutions are missing where they are kept from whoever has only the questions.
+	// Solutions are left out for those who may see only the questions.
 	Solutions []QuizSolution `json:"solutions,omitempty"`
 	// Files are those that the sheet was written to; without any it is shown.
 	Files []string `json:"files,omitempty"`
@@ -258,8 +257,7 @@ func QuizWorked(x QuizSolution) string {
 	return t.Folded().String()
 }
 
-// SheetHeader is how every sheet begins. A file that begins otherwise is not replaced
-// by one.
+// SheetHeader is how every sheet begins. A file that begins otherwise is not overwritten by one.
 const SheetHeader = "<!-- a sheet of questions, made by parlor -->\n"
 
 // NewSheet makes the questions of a plan with their answers worked out.

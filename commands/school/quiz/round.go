@@ -24,27 +24,27 @@ type Plan struct {
 	Seed, Series uint64
 }
 
-// Question makes question n of a plan, counted from 1. It depends on nothing but the
-// plan, so that any question can be made again.
+// Question makes question n of a plan, counted from 1. It depends on nothing but the plan, so any
+// question can be made again.
 func (p Plan) Question(ctx context.Context, l *Workbook, n int) (*Question, error) {
 	t := p.Topics[(n-1)%len(p.Topics)]
 	return t.Make(ctx, l, games.NewRandom(p.Seed, games.StreamQuiz, p.Series, uint64(n)))
 }
 
-// Round asks the questions of a plan at the prompt, judges the answers and keeps the
-// score. It is what a session waits for an answer to.
+// Round asks the questions of a plan at the prompt, judges the answers and keeps the score. It is the
+// activity of a session that waits for an answer.
 type Round struct {
 	// Emit takes everything the round says, and Ended is called when it is over.
 	Emit  func(report.Record)
 	Ended func()
-	// Missed takes a position and the move that was wrongly taken for the best in it.
+	// Missed takes a position and the move wrongly given as the best in it.
 	Missed func(at position.Position, m games.Move)
 	// ASCII says whether trees are drawn without signs beyond ASCII.
 	ASCII func() bool
-	// Board is a position as it is shown to who plays.
+	// Board draws a position as the player sees it.
 	Board func(p position.Position) gametext.Board
-	// Pauses says whether somebody is reading at a terminal, who asks for the next
-	// question himself when he has read the solution.
+	// Pauses says whether somebody is reading at a terminal, who asks for the next question after
+	// reading the solution.
 	Pauses func() bool
 
 	lab    *Workbook
@@ -118,8 +118,8 @@ func isForm(line string) bool {
 	return isLetter || isOperator
 }
 
-// Answer judges an answer. One that cannot be read is told what is wanted and costs
-// nothing; any other is the end of the question.
+// Answer judges an answer. An unreadable one is told what is wanted and costs nothing; any other
+// closes the question.
 func (r *Round) Answer(ctx context.Context, line string) error {
 	if r.now == nil {
 		return r.Ask(ctx)
@@ -172,8 +172,8 @@ func (r *Round) giveUp(ctx context.Context, verdict string) error {
 	return r.close(ctx, QuizVerdict{Verdict: verdict})
 }
 
-// close ends the question with a verdict and the worked solution, and asks the next,
-// unless that is waited for.
+// close closes the question with a verdict and the worked solution, and asks the next, unless the
+// reader asks for that.
 func (r *Round) close(ctx context.Context, v QuizVerdict) error {
 	s, err := r.now.Solution(ctx)
 	if err != nil {

@@ -23,9 +23,8 @@ type starred struct {
 	after  *tree.Node
 }
 
-// star searches a tree by Star1 or Star2. The chance node is the last branch of the
-// root, or the last one below that. It is nil where a close comparison is made, and
-// where a shorter way out is taken than by the outcomes.
+// star searches a tree by Star1 or Star2. The chance node is the last branch of the root, or the last
+// one below that. It is nil if the tree is too large or a comparison is close.
 func (l *Workbook) star(ctx context.Context, root *node, lo, hi int, by *search.Algorithm) (*starred, error) {
 	if root.size() > mostNodes {
 		return nil, nil
@@ -46,12 +45,12 @@ func (l *Workbook) star(ctx context.Context, root *node, lo, hi int, by *search.
 	return x, err
 }
 
-// ranges says what the bounds of all values are, which the question has to say.
+// ranges states the bounds of all values, which the question must give.
 func (x *starred) ranges() string {
 	return fmt.Sprintf("Every value lies between %s and %s.", tree.Number(x.figure.lo), tree.Number(x.figure.hi))
 }
 
-// explained is a solution with the arithmetic of the event that match is true of.
+// explained is a solution with the arithmetic of the first event that satisfies match.
 func (x *starred) explained(match func(events.Event) bool) solver {
 	return func(ctx context.Context) (Solution, error) {
 		why, err := x.figure.why(ctx, x.by, match)
@@ -64,8 +63,8 @@ func cutAtChance(e events.Event) bool {
 	return e.Kind == events.CutNode && e.Cut >= events.ChanceHigh && e.Cut <= events.ProbeLow
 }
 
-// cutHere gives the cutoff at the chance node and the outcome, from 1, that brought
-// it; the outcome is 0 where there was none.
+// cutHere gives the cutoff at the chance node and the outcome, from 1, that brought it; the outcome
+// is 0 if there was none.
 func (x *starred) cutHere() (e events.Event, at int) {
 	for _, e := range x.events {
 		switch {
@@ -95,8 +94,8 @@ func (g *grower) room(root *node) (lo, hi int) {
 	return lo - g.between(0, 3), hi + g.between(0, 3)
 }
 
-// unsettled is how often in a hundred a question about a node that is not settled is
-// tried, which comes off more often than one about a node that is.
+// unsettled is the percentage of tries for a question about a node that is not settled; these succeed
+// more often than tries for a node that is.
 const unsettled = 6
 
 var star1Topic = &Topic{
@@ -117,12 +116,12 @@ func makeStar1(ctx context.Context, l *Workbook, r *games.Random) (*Question, er
 		return nil, err
 	}
 	_, at := x.cutHere()
-	first := at + 1 // the first outcome that is left out
+	first := at + 1 // the first outcome that is not searched
 	if at == 0 {
 		first = 0
 	}
 	if wantsNone != (first == 0) || at == 1 && g.often(70) {
-		return nil, nil // what the first outcome settles is not asked for too often
+		return nil, nil // questions that the first outcome settles are kept rare
 	}
 	answer, err := oneBranch(x.path, first, true)
 	asks := fmt.Sprintf("%s Star1 searches the tree from left to right and comes to the chance node %s with %s = %s. Which is the first outcome "+
@@ -130,7 +129,7 @@ func makeStar1(ctx context.Context, l *Workbook, r *games.Random) (*Question, er
 	return x.question(ctx, x.figure, asks, x.settling(at), answer, err)
 }
 
-// settling is the solution where outcome at settles the node, or none does.
+// settling is the solution where outcome number at settles the node or, with 0, none does.
 func (x *starred) settling(at int) solver {
 	if at > 0 {
 		return x.explained(cutAtChance)
@@ -167,8 +166,8 @@ var star2Topic = &Topic{
 func makeStar2(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	turn := g.player()
-	// Below a Max root probes are of Min's moves, as only what holds the mean down can
-	// settle it, and the other way about.
+	// Below a Max root the probes are of Min's moves, as only upper bounds on the mean can settle it,
+	// and vice versa.
 	chance, wantsNone := g.chance(g.between(2, 4), func() *node { return g.leaves(turn.Opponent(), 2) }), g.often(unsettled)
 	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
 	lo, hi := g.room(root)

@@ -29,20 +29,20 @@ type subject struct {
 // origin says how positions, and trees that begin there, are taken from a game.
 type origin struct {
 	game    string
-	options map[string]string // that are not the standard ones
+	options map[string]string // other than the standard ones
 	eval    string
-	// chance says that the tree begins with a draw.
+	// chance says that the tree begins with a chance node.
 	chance bool
-	// plies is how far a tree goes.
+	// plies is how deep a tree is.
 	plies int
-	// least and most are how many moves and draws are played at random before.
+	// least and most bound how many random moves and draws are played before.
 	least, most int
 }
 
-// mostNodes is how large a figure may be: it is read on a screen of 24 lines.
+// mostNodes is how large a figure may be: it must fit on a screen of 24 lines.
 const mostNodes = 17
 
-// position plays a game of some origin at random for a while, and gives where it stands.
+// position plays a game at random for a while, and gives the position reached.
 func (l *Workbook) position(r *games.Random, o origin) (position.Position, error) {
 	kind, err := l.kind(o.game)
 	if err != nil {
@@ -51,8 +51,8 @@ func (l *Workbook) position(r *games.Random, o origin) (position.Position, error
 	return playAtRandom(kind, o.options, r, o.least+int(r.Below(uint64(o.most-o.least+1))))
 }
 
-// treeFrom takes a tree from a random game. It is nil where the game has ended, or where
-// the tree is too large or has but one branch.
+// treeFrom takes a tree from a random game. It is nil if the game has ended, or if the tree is too
+// large, has only one branch, or makes no good question.
 func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*subject, error) {
 	p, err := l.position(r, o)
 	if err != nil || p.Turn() == games.Over || o.chance != (p.Turn() == games.Chance) {
@@ -104,15 +104,14 @@ func playAtRandom(kind position.Kind, options map[string]string, r *games.Random
 	for p.Turn() == games.Reply {
 		p = p.After(position.AtRandom(p, r))
 	}
-	// Read afresh, the position has no past that rules could look back on.
+	// Read anew, the position has no past that rules could look back on.
 	return kind.Read(p.Text())
 }
 
 // turns are the kinds of nodes as package tree calls them.
 var turns = map[string]games.Turn{"max": games.Max, "min": games.Min, "chance": games.Chance}
 
-// imported makes a figure's tree of one that was recorded. A decision with one move is
-// no decision and is left out.
+// imported makes a figure's tree from a recorded one. Decisions with one move are left out.
 func imported(n *tree.Node, info games.Info) *node {
 	if n.Kind == "leaf" {
 		return &node{turn: games.Over, value: n.Value}
@@ -148,8 +147,8 @@ func (n *node) dull() bool {
 	return !differ
 }
 
-// question is a question about a subject: what it asks, how it is solved, and its answer, if
-// that could be made.
+// question makes a question about a subject: what it asks, how it is solved, and its answer, unless
+// making that failed.
 func (s *subject) question(ctx context.Context, f *figure, asks string, solution solver, answer Answer, err error) (*Question, error) {
 	blank, errBlank := f.blank(ctx)
 	return &Question{
@@ -175,7 +174,7 @@ const (
 // between gives a whole number from least to most.
 func (g *grower) between(least, most int) int { return least + int(g.r.Below(uint64(most-least+1))) }
 
-// often is true so many times in a hundred.
+// often is true with a probability given in percent.
 func (g *grower) often(percent int) bool { return g.between(1, 100) <= percent }
 
 // player gives Max or Min.
@@ -186,7 +185,7 @@ func (g *grower) player() games.Turn {
 	return games.Min
 }
 
-// leaf makes a leaf that is worth something new.
+// leaf makes a leaf with a value that is not taken yet.
 func (g *grower) leaf() *node {
 	for {
 		if v := g.between(leastLeaf, mostLeaf); !g.used[v] {
@@ -196,8 +195,7 @@ func (g *grower) leaf() *node {
 	}
 }
 
-// leafNear makes a leaf that is worth a little more than v, or a little less, and
-// something new.
+// leafNear makes a leaf with a value a little above v, or a little below, that is not taken yet.
 func (g *grower) leafNear(v games.Value, more bool) *node {
 	for far := 1; ; far++ {
 		near := int(math.Ceil(float64(v))) - g.between(1, 2+far)
@@ -234,7 +232,7 @@ func (g *grower) decisions(turn games.Turn, plies int) *node {
 	return d
 }
 
-// chance makes a chance node of so many outcomes of different odds, each made by one.
+// chance makes a chance node of so many outcomes with random odds, each made by one.
 func (g *grower) chance(outcomes int, one func() *node) *node {
 	c := branch(games.Chance)
 	for range outcomes {
@@ -243,7 +241,7 @@ func (g *grower) chance(outcomes int, one func() *node) *node {
 	return c
 }
 
-// leafOr makes a leaf or, so many times in a hundred, a decision with two leaves.
+// leafOr makes a leaf or, with a probability given in percent, a decision with two leaves.
 func (g *grower) leafOr(turn games.Turn, percent int) func() *node {
 	return func() *node {
 		if g.often(percent) {

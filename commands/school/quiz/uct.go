@@ -54,7 +54,7 @@ type simulated struct {
 	seed   uint64
 }
 
-// find gives the first event of the simulation that match is true of, and its arithmetic.
+// find gives the first event of the simulation that satisfies match, and its arithmetic.
 func (x *simulated) find(ctx context.Context, match func(events.Event) bool) (e events.Event, why []string, err error) {
 	r := x.figure.request(uct())
 	r.Sampling = search.Sampling{Simulations: uint64(x.number), Playouts: true, Explore: usualBonus, ExploreGiven: true}
@@ -85,7 +85,7 @@ type seededBy struct {
 
 func (s seededBy) Seed() (uint64, error) { return s.seed, nil }
 
-// usualBonus is how much the questions' searches explore.
+// usualBonus is the exploration constant of the questions' searches.
 const usualBonus = 0.5
 
 // next asks for the branch that the next simulation takes at the root.
@@ -103,8 +103,8 @@ func (x *simulated) next(ctx context.Context) (*Question, error) {
 	return q, err
 }
 
-// clear says whether the choice is by the bounds, all branches being open and tried, and not a
-// close one.
+// clear says whether the choice follows from the confidence bounds, as all branches are open and
+// tried, and is not close.
 func (x *simulated) clear(e events.Event) bool {
 	best, second := math.Inf(-1), math.Inf(-1)
 	for _, b := range e.Sampled.Below {
@@ -129,7 +129,8 @@ func (x *simulated) sign() float64 {
 	return -1
 }
 
-// temptations are the branches that one comes to by half of the bound.
+// temptations are the branches that common mistakes choose: by the mean alone, by the visits alone,
+// or for the other player.
 func (x *simulated) temptations(e events.Event, right int) (all []mistake) {
 	add := func(says string, better func(a, b events.SampledBranch) bool) {
 		best := 0
@@ -153,7 +154,7 @@ func (x *simulated) temptations(e events.Event, right int) (all []mistake) {
 	return all
 }
 
-// mean asks for the mean of the branch that the simulation went down.
+// mean asks for the new mean of the branch that the simulation took.
 func (x *simulated) mean(ctx context.Context) (*Question, error) {
 	before, _, err := x.find(ctx, func(e events.Event) bool { return e.Kind == events.TakeMove && e.Level == 0 })
 	if err != nil || before.Sampled == nil {
@@ -167,7 +168,7 @@ func (x *simulated) mean(ctx context.Context) (*Question, error) {
 	n := games.Value(chosen.Visits)
 	plain := (chosen.Mean*n + after.Value) / (n + 1)
 	if n < 2 || alike(float64(chosen.Mean), float64(after.Value)) || !alike(float64(plain), float64(after.Sampled.Mean)) {
-		return nil, nil // what is proved may hold a mean to bounds
+		return nil, nil // proved results may bound a mean
 	}
 	answer, err := number(rounded(after.Sampled.Mean))
 	q := x.asks(before, fmt.Sprintf("Simulation %d goes down branch %s and brings back %s. What is the mean of that branch after it?",
@@ -182,7 +183,7 @@ func (x *simulated) mean(ctx context.Context) (*Question, error) {
 	return q, err
 }
 
-// rounded is a value as tables and answers have it.
+// rounded rounds a value as tables and answers do.
 func rounded(v games.Value) games.Value { return games.Value(math.Round(1e4*float64(v)) / 1e4) }
 
 // asks begins a question: the table of the root's branches before the simulation.
@@ -196,7 +197,7 @@ func (x *simulated) asks(e events.Event, asks string) *Question {
 	return q
 }
 
-// lines is a solution in words.
+// lines is a solution given in words.
 func lines(why []string) solver {
 	return func(context.Context) (Solution, error) { return Solution{Lines: why}, nil }
 }

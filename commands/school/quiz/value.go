@@ -18,16 +18,16 @@ var valueTopic = &Topic{
 	make: makeValue,
 }
 
-// mancalaTrees are trees of decisions alone, and sorryTrees have chance in them.
+// mancalaTrees are trees of decisions only, and sorryTrees have chance nodes.
 var (
 	mancalaTrees = origin{game: "mancala", eval: "stones", plies: 2, least: 8, most: 40}
 	sorryTrees   = origin{game: "sorry", options: map[string]string{"pieces": "2"}, eval: "default", chance: true, plies: 1, least: 12, most: 60}
 )
 
-// fromGame is how many subjects in a hundred are taken from games.
+// fromGame is the percentage of subjects that are taken from games.
 const fromGame = 30
 
-// decisions gives a subject of decisions alone, made up or from a game.
+// decisions gives a subject with decisions only, made up or from a game.
 func (l *Workbook) decisions(ctx context.Context, g *grower) (*subject, error) {
 	if g.often(fromGame) {
 		return l.treeFrom(ctx, g.r, mancalaTrees)
@@ -47,7 +47,7 @@ func makeValue(ctx context.Context, l *Workbook, r *games.Random) (*Question, er
 	return makeMixedValue(ctx, l, g)
 }
 
-// makeLine asks for the leaf from which the value of a tree of decisions comes.
+// makeLine asks for the leaf from which the value of a tree of decisions is backed up.
 func makeLine(ctx context.Context, l *Workbook, g *grower) (*Question, error) {
 	s, err := l.decisions(ctx, g)
 	if s == nil {
@@ -88,9 +88,9 @@ func bestLeaf(n *node, v games.Value) string {
 // digits number branches.
 var digits = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"}
 
-// deepEnough says whether a tree's value v is that of one leaf, and none that a
-// shortcut leads to: the least or the greatest leaf, the first or the last, what the
-// tree would be worth with the players exchanged, or the best leaf below a branch.
+// deepEnough says whether a tree has at least four leaves and its value v is that of just one, and
+// not one that a shortcut leads to: the least, greatest, first or last leaf, or the value with the
+// players exchanged.
 func deepEnough(root *node, v games.Value) bool {
 	leaves := root.leaves()
 	var values []games.Value
@@ -106,7 +106,7 @@ func deepEnough(root *node, v games.Value) bool {
 		v != values[0] && v != values[last] && !isIn(v, root.worth(true))
 }
 
-// makeMixedValue asks for the value of a tree with chance in it.
+// makeMixedValue asks for the value of a tree with chance nodes.
 func makeMixedValue(ctx context.Context, l *Workbook, g *grower) (*Question, error) {
 	turn := g.player()
 	root := branch(turn)
@@ -133,13 +133,13 @@ func makeMixedValue(ctx context.Context, l *Workbook, g *grower) (*Question, err
 	return (&subject{root: root}).question(ctx, f, asks, wholeTree(full, meanLine(bestChild(full))), answer, err)
 }
 
-// bestChild gives the child that the value of the root is handed up from.
+// bestChild gives the child whose value the root takes.
 func bestChild(n *tree.Node) *tree.Node {
 	return n.Below[slices.IndexFunc(n.Below, func(c *tree.Node) bool { return c.Best })]
 }
 
-// comesFromChance says whether the best branch of the root is a chance node the odds
-// of which matter, and better than the others by more than a slip of the pencil.
+// comesFromChance says whether the best branch of the root is a chance node whose odds matter, and
+// better than the others by more than a small slip in the arithmetic.
 func comesFromChance(full *tree.Node, root *node) bool {
 	best := bestChild(full)
 	at := slices.Index(full.Below, best)
