@@ -19,7 +19,7 @@ import (
 	"parlor/search"
 )
 
-// RunSuggest runs suggest-best-move, for commands that are short for it.
+// RunSuggest runs suggest-best-move, also for commands that abbreviate it.
 func RunSuggest(c *table.Call) (lisp.Value, error) {
 	p, err := adviser(c)
 	if err != nil {
@@ -42,7 +42,7 @@ func suggest(c *table.Call, p play.Player) (lisp.Value, error) {
 	return g, err
 }
 
-// adviser is whoever is asked for a move: a player, or a search.
+// adviser gives whoever is asked for a move: a player, or a search.
 func adviser(c *table.Call) (play.Player, error) {
 	r, err := c.Request()
 	if err != nil {
@@ -263,8 +263,8 @@ func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) 
 	return p, nil
 }
 
-// planMove searches the position after an outcome, as the player who is about to
-// decide sees it.
+// planMove searches the position after an outcome, from the point of view of the player who is about
+// to decide.
 func planMove(ctx context.Context, g *play.Game, m games.Move, r players.Search, mover games.Turn) (PlannedMove, error) {
 	line := PlannedMove{Dealt: g.Now().Name(m).Notation, Weight: g.Now().Weight(m), Move: dealsOn, Does: dealsOn}
 	next := g.Now().After(m)
@@ -287,8 +287,8 @@ func planMove(ctx context.Context, g *play.Game, m games.Move, r players.Search,
 	return line, nil
 }
 
-// What stands for the move in a plan where an outcome is followed by another, and
-// where it ends the game.
+// What is shown instead of a move in a plan where an outcome is followed by another, and where it
+// ends the game.
 const (
 	dealsOn  = "(dealt again)"
 	endsGame = "(the game ends)"

@@ -77,9 +77,8 @@ type Analysed struct {
 	Unit  string         `json:"unit"`
 	Turns []AnalysedTurn `json:"turns"`
 	Sides [2]string      `json:"sides"`
-	// Lost is what each side gave away, in so many Decisions, and Luck what its draws
-	// brought it; where moves are made at once Luck[0] is the first side's luck in how
-	// they fell together.
+	// Lost is what each side gave away in its Decisions, and Luck what its draws brought it; where
+	// both choose at once Luck[0] is the first side's luck in how the choices met.
 	Lost      [2]games.Value `json:"lost"`
 	Luck      [2]games.Value `json:"luck"`
 	Decisions [2]int         `json:"decisions"`
@@ -89,7 +88,7 @@ type Analysed struct {
 
 	outcome string // the word for what is drawn; empty without chance
 	atOnce  bool
-	seenBy  string // the player from whose side values are shown
+	seenBy  string // the player from whose point of view values are shown
 }
 
 // AnalysedTurn is what a side drew, what it did, and what that gave away.
@@ -107,7 +106,7 @@ type AnalysedTurn struct {
 	OtherLoss games.Value `json:"search_loss"`
 }
 
-// mostWorst is how many of the worst moves are told again at the end.
+// mostWorst is how many of the worst moves are repeated at the end.
 const mostWorst = 3
 
 // AnalysisOf puts an analysis of a game into words; by says how it was judged.
@@ -168,8 +167,8 @@ func (r Analysed) Write(t *report.Text) {
 	}
 }
 
-// CourseOf draws how a game went: its value, and what luck and play came to. The value
-// begins at about even and the sums at 0.
+// CourseOf draws how a game went: its value, and the sums of luck and play. The value starts about
+// even and the sums at 0.
 func CourseOf(info games.Info, a Analysis) plot.Curves {
 	c := a.Course()
 	first, second := info.Sides[0], info.Sides[1]
@@ -202,13 +201,13 @@ func (r Analysed) perSide(says func(i int) string) string {
 	return r.Sides[0] + " " + says(0) + ", " + r.Sides[1] + " " + says(1)
 }
 
-// column is a column of the table of turns, with what stands in it.
+// column is a column of the table of turns, with how its cells are made.
 type column struct {
 	report.TextColumn
 	cell func(t AnalysedTurn) string
 }
 
-// writeTurns writes the table. What the game or the analysis does not have gets no column.
+// writeTurns writes the table. What the game or the analysis lacks gets no column.
 func (r Analysed) writeTurns(t *report.Text) {
 	all := []column{
 		{report.TextColumn{}, func(t AnalysedTurn) string {
@@ -255,7 +254,7 @@ func (r Analysed) writeColumns(t *report.Text, all []column) {
 	report.WriteTable(t, heads, rows)
 }
 
-// compared says whether the moves of another search stand in the table.
+// compared says whether the table shows the moves of another search.
 func (r Analysed) compared() bool {
 	return slices.ContainsFunc(r.Turns, func(t AnalysedTurn) bool { return t.Other != "" })
 }

@@ -3,9 +3,9 @@
 // every draw was, and what both come to. Positions are valued by a [Judge], which is a
 // search or the exact solution of the game.
 //
-// The luck of a draw is the value after it less the mean over all that could be drawn,
-// so that its mean is 0 whatever the judge makes of positions. By an exact judge what
-// was given away and the luck add up to the result of the game.
+// The luck of a draw is the value after it minus the mean over all that could be drawn, so that its
+// mean is 0 however the judge values positions. With an exact judge, losses and luck add up to the
+// result of the game.
 package analysis
 
 import (
@@ -26,17 +26,16 @@ type TurnReviewed struct {
 	// Number is that of the decision, from 1; 0 where nobody decided after the draw.
 	Number int
 	Side   games.Turn
-	// Drawn are the outcomes before the move, and Luck by how much they favoured the
-	// side. Of moves made at once it is Max's luck in how they fell together, and is
-	// told with Max's move.
+	// Drawn are the outcomes before the move, and Luck how much they favoured the side. Of
+	// simultaneous moves it is Max's luck in how they met, and is listed with Max's move.
 	Drawn []string
 	Luck  games.Value
-	// Move is the move, in the game's notation; empty without a decision. Value is that
-	// of the position before it, from Max's side.
+	// Move is the move, in the game's notation; empty without a decision. Value is that of the
+	// position before it, from Max's point of view.
 	Move  string
 	Value games.Value
-	// Loss is what it gave away, and Better the first move that gives nothing away, if
-	// there is a loss. Of moves made at once it is the one that is best mixed in most.
+	// Loss is what it gave away, and Better the first move that gives nothing away, if there is a
+	// loss. Of simultaneous moves it is the one with the greatest probability in the mixture.
 	Loss   games.Value
 	Better string
 	// Other is the move of the search that is compared, and OtherLoss what it costs.
@@ -120,8 +119,8 @@ func (a *Analysis) Worst(most int) []TurnReviewed {
 	return bad[:min(most, len(bad))]
 }
 
-// GameCourse is how a game went, before each decision, from Max's side: the value, and what
-// the luck and what was given away came to until then.
+// GameCourse is how a game went, before each decision, from Max's point of view: the value, and the
+// sums of luck and of losses until then.
 type GameCourse struct{ Value, Luck, Play []games.Value }
 
 // Course gives how the game went.
@@ -141,7 +140,7 @@ func (a *Analysis) Course() (c GameCourse) {
 	return c
 }
 
-// joined puts what was drawn for a side before its move into the line of the move.
+// joined moves what was drawn for a side before its move into the line of the move.
 func joined(lines []TurnReviewed) []TurnReviewed {
 	var turns []TurnReviewed
 	for _, t := range lines {
@@ -164,11 +163,11 @@ type review struct {
 	moves     []games.Move
 }
 
-// rounding is the share of a value below which a difference is taken for the rounding
-// of two ways to the same number.
+// rounding is the relative difference up to which two values count as the same number, computed in
+// two ways.
 const rounding = 1e-9
 
-// trifle says whether a difference between values about as large as v means nothing.
+// trifle says whether a difference between values of about the size of v is only rounding.
 func trifle(difference, v games.Value) bool {
 	return float64(difference) <= rounding*math.Max(1, math.Abs(float64(v)))
 }
@@ -178,8 +177,7 @@ func decisionsIn(positions []position.Position) int {
 	return len(wording.Only(positions, func(p position.Position) bool { return p.Turn() != games.Chance }))
 }
 
-// at values move or draw number i. Moves made at once are two lines, found where the
-// first is made.
+// at values move or draw number i. Simultaneous moves give two lines, at the index of the first.
 func (r *review) at(ctx context.Context, i int) ([]TurnReviewed, error) {
 	p, m := r.positions[i], r.moves[i]
 	var t TurnReviewed
@@ -209,8 +207,8 @@ func (r *review) draw(ctx context.Context, p position.Position, drawn games.Move
 	return t, err
 }
 
-// LuckOf is by how much a draw favoured Max, as root sees it: the value after it less
-// the mean over all that could be drawn.
+// LuckOf is how much a draw favoured Max, as root sees it: the value after it minus the mean over all
+// that could be drawn.
 func LuckOf(ctx context.Context, j Judge, p position.Position, drawn games.Move, root games.Turn) (games.Value, error) {
 	after, err := j.Worth(ctx, p.After(drawn), root)
 	if err != nil {

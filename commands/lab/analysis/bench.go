@@ -36,8 +36,8 @@ func runBench(c *table.Call) (lisp.Value, error) {
 	return c.Show(b), nil
 }
 
-// benchRow searches a game's positions in one way. The games are made aside, so
-// that the session's own count is as it was.
+// benchRow searches a game's positions in one way. The games are made outside the session, so that
+// its own count stays as it was.
 func benchRow(c *table.Call, k position.Kind, r players.Search) (BenchRow, error) {
 	positions, depth := k.About().Bench, k.About().BenchDepth
 	r.Depth = depth

@@ -14,14 +14,13 @@ import (
 	"parlor/search"
 )
 
-// Chances judges the positions of a game by chances of winning, in every game: exactly
-// where the game is solved and the table is at hand, and otherwise by the search that the
-// game names, whose values are turned into chances. It is the one judge of all that is said
-// to people about their moves.
+// Chances judges positions by chances of winning, in every game: exactly where the game is solved and
+// the table is at hand, and otherwise by the search that the game names, whose values are turned into
+// chances. All comments on a person's moves use this one judge.
 type Chances struct {
-	exact  Judge // nil where it is not asked
+	exact  Judge // nil where the solver is not asked
 	by     *searching
-	to     games.Judging // turns its values into chances
+	to     games.Judging // turns the search's values into chances
 	how    string
 	solved bool // the value given last was exact
 	mixed  bool // some values were exact, and some were not
@@ -40,7 +39,7 @@ func ChancesOf(g *play.Game) *Chances {
 	switch {
 	case judging.Exact:
 		j.exact = Exact(g)
-	case nodes > 0 && unit == games.Chances && !g.Info().Simultaneous: // nothing better is known of it
+	case nodes > 0 && unit == games.Chances && !g.Info().Simultaneous: // it is the best judge known
 		j.exact = solving{g.Thinker().Muted().Modest()}
 	}
 	j.how = fmt.Sprintf("estimates: %s with %s, depth %d", r.Algorithm, g.Thinker().EvalName(judging.Eval), r.Depth)
@@ -58,7 +57,7 @@ func (j *Chances) How() string {
 	return j.how
 }
 
-// Mixed gives a choice of each side out of its mixture, and the value of the position.
+// Mixed draws a choice of each side from its mixture, and gives the value of the position.
 func (j *Chances) Mixed(ctx context.Context, p position.Position, r *games.Random) (row, column games.Move, v games.Value, err error) {
 	f, err := j.by.search(ctx, p, j.by.request)
 	if err != nil {
@@ -71,9 +70,8 @@ func (j *Chances) Mixed(ctx context.Context, p position.Position, r *games.Rando
 // perfect is the player of a solved game.
 const perfect = "perfect"
 
-// Mixture gives how often a side best makes each move where both decide at once, the most
-// often made first, and the value of the position: exactly where the game is small enough to
-// be solved in a moment.
+// Mixture gives the optimal mixed strategy of a side at a simultaneous decision, the likeliest move
+// first, and the value of the position: exactly where the game is small enough to be solved at once.
 func (j *Chances) Mixture(ctx context.Context, g *play.Game, side games.Turn) (mix []games.Share, v games.Value, err error) {
 	mix, v, j.solved = j.solvedMixture(ctx, g, side)
 	if !j.solved {
@@ -97,7 +95,8 @@ func (j *Chances) Mixture(ctx context.Context, g *play.Game, side games.Turn) (m
 	return mix, v, nil
 }
 
-// leastShown is how often a move is made that is worth a word; what differs by less is equal.
+// leastShown is the least probability of a move that is mentioned; probabilities that differ by less
+// are equal.
 const leastShown = 5e-4
 
 // solvedMixture asks the player of the solved game.
@@ -124,8 +123,8 @@ func (j *Chances) Solved() bool { return j.solved }
 // Unit is that of chances.
 func (j *Chances) Unit() string { return games.Chances }
 
-// chance turns a value of a search from a side's turn into a chance of winning less that
-// of losing. Both are from Max's side.
+// chance turns a search's value, from a position where it is mover's turn, into a chance of winning
+// minus that of losing. Both are from Max's point of view.
 func (j *Chances) chance(v games.Value, mover games.Turn) games.Value {
 	if mover == games.Min {
 		return games.Value(1 - 2*j.to.Chance(0-v))
@@ -162,7 +161,7 @@ func (j *Chances) solve(ctx context.Context, p position.Position) (s games.Solut
 	}
 	s, err := j.exact.Moves(ctx, p)
 	if err != nil && ctx.Err() == nil {
-		j.exact = nil // the next position is no easier
+		j.exact = nil // the next position is no easier to solve
 		j.mixed = j.solved
 	}
 	j.solved = err == nil
@@ -205,17 +204,17 @@ func (j *Chances) Simultaneous(ctx context.Context, p position.Position, row, co
 	return m, err
 }
 
-// Judge says what positions are worth. Values are from Max's side, in the judge's unit.
+// Judge says what positions are worth. Values are from Max's point of view, in the judge's unit.
 type Judge interface {
-	// Unit is what values are counted in; games.Chances if they are chances of winning
-	// less those of losing, from -1 to 1.
+	// Unit is what values are counted in; games.Chances if they are chances of winning minus those of
+	// losing, from -1 to 1.
 	Unit() string
 	// Moves values a position in which one player decides: every legal move.
 	Moves(ctx context.Context, p position.Position) (games.Solution, error)
 	// Worth values a position of any kind, as root sees it.
 	Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error)
-	// After values the position after a legal move that Moves has left out, since a
-	// listed one stands for it.
+	// After values the position after a legal move that Moves has left out as equivalent to a listed
+	// one.
 	After(ctx context.Context, p position.Position, m games.Move) (games.Value, error)
 	// Simultaneous values the choices of both players where they decide at the same time.
 	Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (Meeting, error)
@@ -223,14 +222,14 @@ type Judge interface {
 
 // Meeting is what two choices made at once were worth.
 type Meeting struct {
-	// Value is that of the position, when both mix well.
+	// Value is that of the position, when both play their optimal mixtures.
 	Value games.Value
 	// Loss is what each choice gives away on average against the other side's mixture.
 	Loss [2]games.Value
-	// Usual is the move that each player's mixture has most often.
+	// Usual is the likeliest move of each player's mixture.
 	Usual [2]games.Move
-	// Luck is by how much Max gained from how the two choices fell together: its mean is
-	// 0 where one of the sides mixes well.
+	// Luck is how much Max gained from how the two choices met: its mean is 0 where one of the sides
+	// plays its optimal mixture.
 	Luck games.Value
 }
 
@@ -257,8 +256,8 @@ func (j solving) Worth(ctx context.Context, p position.Position, _ games.Turn) (
 	return (solution.Lo + solution.Hi) / 2, err
 }
 
-// result is the value of a finished game: of a chance of winning nothing but the
-// winner counts.
+// result is the value of a finished game: where values are chances of winning, only the winner
+// counts.
 func (j solving) result(p position.Position) games.Value {
 	score := p.Score()
 	if j.Unit() == games.Chances {

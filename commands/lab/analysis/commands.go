@@ -34,8 +34,8 @@ func Commands() []*table.Command {
 	})
 }
 
-// Compared lists the algorithms that are meant for a kind of game. A move by lot is
-// nothing to compare.
+// Compared lists the algorithms that are meant for a kind of game, without random moves, which there
+// is no point in comparing.
 func Compared(s *session.Session, kind search.GameKinds, mistaken bool) search.Registry {
 	return s.Algorithms.Where(func(a *search.Algorithm) bool {
 		return a.Suits.Has(kind) && a.Takes&(search.TakesSeed|search.TakesIterations) == 0 && (!a.Mistaken || mistaken && !a.Own)

@@ -12,7 +12,7 @@ import (
 	"parlor/games"
 )
 
-// exactly is the part of a record about its numbers as ratios.
+// exactly is the part of a record that holds its numbers as ratios.
 type exactly struct {
 	Exact    []games.Ratio `json:"exact,omitempty"`
 	Decimals string        `json:"decimals,omitempty"` // why there are no ratios, where they were asked for
@@ -20,7 +20,7 @@ type exactly struct {
 	ratios games.Ratios
 }
 
-// find works out a search in ratios, where they are asked for.
+// find computes a search in ratios, if they are asked for.
 func (e *exactly) find(ctx context.Context, g *play.Game, at position.Position, r players.Search) {
 	e.ratios, e.Decimals = g.Thinker().Ratios(ctx, at, r)
 }

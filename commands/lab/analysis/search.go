@@ -131,10 +131,9 @@ func YesNo(b bool) string {
 	return "no"
 }
 
-// Compare searches the present position of a game in every way that is meant for
-// it: by each of some algorithms, with and without the table asked for where it
-// takes one. A comparison that is stopped has the rows that were finished. Tell, if not
-// nil, is told how many algorithms are done.
+// Compare searches the current position of a game in every way that is meant for it: by each of some
+// algorithms, with and without the table asked for where it takes one. A stopped comparison has the
+// rows that were finished. Tell, if not nil, is told how many algorithms are done.
 func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms search.Registry,
 	tell func(label string, done, total int)) (Comparison, error) {
 	if g.Turn() == games.Over {

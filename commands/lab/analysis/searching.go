@@ -19,12 +19,12 @@ func By(g *play.Game, r players.Search) Judge {
 	return j
 }
 
-// WinOf is what a certain win is worth by an evaluation, chosen by name or number, that
-// estimates chances of winning; 0 for any other.
+// WinOf is the value of a certain win by an evaluation, chosen by name or number, that estimates
+// chances of winning; 0 for any other.
 func WinOf(g *play.Game, choice string) games.Value {
 	at, err := g.Thinker().EvalPlace(choice)
 	if err != nil {
-		return 0 // which the search will say
+		return 0 // the search will report it
 	}
 	return g.Thinker().Evals()[at].Win
 }
@@ -84,8 +84,8 @@ func (j *searching) ahead(ctx context.Context, p position.Position, root games.T
 	return f.Value / j.win, err
 }
 
-// search searches a position. One that was not searched to the end of its depth has no
-// value that could be compared with others, unless a limit of the request ended it.
+// search searches a position. A search that did not reach its depth has no comparable value, unless a
+// limit of the request ended it.
 func (j *searching) search(ctx context.Context, p position.Position, r players.Search) (position.Found, error) {
 	if p.Turn() == games.Both {
 		f, err := j.by.Mixture(ctx, p, r)
@@ -98,7 +98,7 @@ func (j *searching) search(ctx context.Context, p position.Position, r players.S
 	return f, interrupted(ctx, err)
 }
 
-// interrupted is the error of work that was cut off, whatever it has come to.
+// interrupted gives the error of interrupted work, whatever the work itself returned.
 func interrupted(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)

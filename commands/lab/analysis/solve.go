@@ -39,8 +39,7 @@ func runRegret(c *table.Call) (lisp.Value, error) {
 	return c.ShowAs(r, lisp.List(float64(r.Totals[0]), float64(r.Totals[1]))), nil
 }
 
-// Solved is the exact value of a position, by the game's convention of whose
-// side values are seen from.
+// Solved is the exact value of a position, from the point of view that the game shows values from.
 type Solved struct {
 	Side       string       `json:"side"`
 	SeenBy     string       `json:"seen_by"`     // the player whose gain positive values are
@@ -62,7 +61,7 @@ type SolvedMove struct {
 	Words []string    `json:"words"`
 	Lo    games.Value `json:"lo"`
 	Hi    games.Value `json:"hi"`
-	// Loss is what the move gives away at least: 0 if it may be a best one.
+	// Loss is a lower bound on what the move gives away: 0 if it may be a best one.
 	Loss games.Value `json:"loss"`
 	// Percent is the same in percent of winning, half of it; null where values are no chances.
 	Percent *float64 `json:"loss_percent"`
@@ -125,7 +124,7 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 	return solved, nil
 }
 
-// shownInterval turns an interval to the side the game shows values from.
+// shownInterval turns an interval to the point of view that the game shows values from.
 func shownInterval(info games.Info, lo, hi games.Value, mover games.Turn) (least, most games.Value) {
 	a, b := position.Shown(info, lo, mover), position.Shown(info, hi, mover)
 	return min(a, b), max(a, b)
@@ -142,7 +141,7 @@ type Regret struct {
 	Unit string `json:"unit"`
 
 	sides  [2]string
-	seenBy string // the player from whose side values are shown
+	seenBy string // the player from whose point of view values are shown
 }
 
 // RegretMove is one move of a game and what it lost.
@@ -233,8 +232,8 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 	return r, nil
 }
 
-// worthOf finds a move in the solution of its position. One that lists leave out, since
-// a listed one stands for it, is worth what it leads to.
+// worthOf finds a move in the solution of its position. A move left out as equivalent to a listed one
+// is worth what it leads to.
 func worthOf(ctx context.Context, j Judge, p position.Position, m games.Move, solution games.Solution) (games.Worth, error) {
 	for _, w := range solution.Moves {
 		if w.Move == m {

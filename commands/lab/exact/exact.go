@@ -1,5 +1,5 @@
 // Package exact is the room of exact numbers: with the setting numbers, what a search has found is
-// shown as ratios. The search stays as it is; a second one, which is listened to, is worked out
+// shown as ratios. The search itself stays as it is; a second one is run, and its events are computed
 // without rounding.
 //
 // It may know positions and their searches, and no output. The arithmetic is in search/exact.
@@ -20,13 +20,13 @@ import (
 // Install makes the room known.
 func Install() { position.ExactBy(ratios) }
 
-// most is how many events of a search are worked out: about a second's.
+// most is how many events of a search are computed: about a second's worth.
 const most = 200_000
 
 // errMost ends a search that has more.
 var errMost = errors.New("too many events")
 
-// ratios works a search of p out in ratios.
+// ratios computes a search of p in ratios.
 func ratios(ctx context.Context, t position.Thinker, p position.Position, r players.Search) (games.Ratios, string) {
 	if r.AllValues {
 		r.Algorithm, r.Deepen = everything(t.Info()), false

@@ -1,5 +1,5 @@
-// Package figures writes exact values, their bounds and what a move gives away as tables have
-// them, and tables for spreadsheets.
+// Package figures writes exact values, their bounds and what a move gives away for tables, and tables
+// for spreadsheets.
 package figures
 
 import (
@@ -52,7 +52,7 @@ func Interval(lo, hi games.Value) string {
 	return Decimals(lo, 12)
 }
 
-// CommaSeparated writes a table as RFC 4180 has it.
+// CommaSeparated writes a table as RFC 4180 describes.
 func CommaSeparated(table [][]string) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
@@ -60,7 +60,7 @@ func CommaSeparated(table [][]string) string {
 	return b.String()
 }
 
-// Minus gives v less w, which is known to the ratios from then on if both are.
+// Minus gives v minus w, which the ratios know from then on if they know both.
 func Minus(r *games.Ratios, v, w games.Value) games.Value {
 	if p, q, others := r.Of(v), r.Of(w), *r; p != nil && q != nil {
 		*r = func(x games.Value) *big.Rat {

@@ -7,18 +7,18 @@ import (
 	"parlor/search/learning"
 )
 
-// usualDecisions is at how many decisions an evaluation is graded, and judgedDecisions at how
-// many where nothing is solved and every one is searched: so many more at each point of the
-// curve as judgedAtPoint says, so that the first points come soon, and the rest at the end.
+// usualDecisions is at how many decisions an evaluation is graded, and judgedDecisions at how many
+// where nothing is solved and each must be searched: judgedAtPoint more at each point of the curve,
+// so that the first points come soon, and the rest at the end.
 const (
 	usualDecisions  = 400
 	judgedDecisions = 24
 	judgedAtPoint   = 2
 )
 
-// grader takes decisions from games, with what each of their moves gives away: from games of
-// perfect play but for one move in five where the game is solved, and else from random games,
-// one decision in five.
+// grader takes decisions from games, with what each of their moves gives away: from games of perfect
+// play except for one move in five where the game is solved, and otherwise one decision in five from
+// random games.
 type grader struct {
 	judge  *analysis.Chances
 	random *games.Random
@@ -27,11 +27,11 @@ type grader struct {
 	wanted int // decisions
 }
 
-// mostIdle is how many games in a row may have no decision before there is none to be had.
+// mostIdle is how many games in a row may have no decision before giving up.
 const mostIdle = 1000
 
-// newGrader takes the first decision, by which it is known whether the game is solved, and all
-// others where it is.
+// newGrader takes the first decision, which shows whether the game is solved, and all others if it
+// is.
 func (x *course) newGrader(wanted int) error {
 	g := x.c.Game()
 	if g.Info().Simultaneous {
@@ -82,8 +82,8 @@ func (x *course) judgeMore(until int) error {
 	return nil
 }
 
-// judged values the moves of a decision: exactly, however long that takes, if it is asked for,
-// and else by the judge of the game.
+// judged values the moves of a decision: exactly, however long that takes, if asked for, and
+// otherwise by the judge of the game.
 func (x *course) judged(p position.Position) (s games.Solution, err error) {
 	if x.c.Flag("solve") {
 		x.found.By, x.found.Solved = "exact values", true
@@ -94,8 +94,8 @@ func (x *course) judged(p position.Position) (s games.Solution, err error) {
 	return s, err
 }
 
-// lostBy is what the moves of a decision give away, in chances of winning. One that is not
-// listed is as good as one that is.
+// lostBy is what the moves of a decision give away, in chances of winning. A move that is not listed
+// is equivalent to a listed one.
 func lostBy(s games.Solution, turn games.Turn) func(games.Move) float64 {
 	lost := map[games.Move]float64{}
 	for _, w := range s.Moves {
@@ -106,7 +106,7 @@ func lostBy(s games.Solution, turn games.Turn) func(games.Move) float64 {
 	return func(m games.Move) float64 { return lost[m] }
 }
 
-// regrade has all points be what their units give away at the decisions that there are by now.
+// regrade grades all points again, at the decisions taken by now.
 func (x *course) regrade() {
 	if x.trainer.Judged() == 0 {
 		return

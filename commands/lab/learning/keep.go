@@ -19,8 +19,7 @@ import (
 	"parlor/games"
 )
 
-// nameCurve names the curve by all that it depends on. One that goes on has the name of the
-// curve that it goes on with.
+// nameCurve names the curve by everything that it depends on. A continued curve keeps its name.
 func (x *course) nameCurve(from string) {
 	p := x.plan
 	p.Workers = 0
@@ -28,8 +27,8 @@ func (x *course) nameCurve(from string) {
 	x.found.Curve = fmt.Sprintf("c%x", sha256.Sum256([]byte(text)))[:12] // no number, however it is typed
 }
 
-// keep stores the points of the curve from one on. What cannot be stored is said in the end:
-// nothing that is learnt is lost by it.
+// keep stores the points of the curve from one on. A failure is reported at the end, and nothing
+// learnt is lost by it.
 func (x *course) keep(from int) {
 	if x.found.Unstored != "" {
 		return
@@ -79,7 +78,7 @@ func learned(s *session.Session, rows []store.CurvePoint) Learned {
 		r := &rows[i]
 		p := Point{Games: int(r.Games), Random: r.Random, Default: r.First}
 		for _, word := range strings.Fields(r.Weights) {
-			w, _ := strconv.ParseFloat(word, 64) // what another program has written in its place counts 0
+			w, _ := strconv.ParseFloat(word, 64) // an invalid number written by another program counts as 0
 			p.Weights = append(p.Weights, w)
 		}
 		if l.Decisions > 0 {

@@ -22,7 +22,7 @@ import (
 // scored is how many games are played against each opponent at a point of the curve.
 const scored = 200
 
-// known are the learners of a session, to go on with, by the lines of Lisp that they have made.
+// known are the learners of a session, to continue with, by the lines of Lisp that they have made.
 type known struct{ by map[string]*learning.Fit }
 
 // course is learning under way.
@@ -81,8 +81,8 @@ func show(c *table.Call, l Learned, draw func(plot.Picture) error) error {
 	return draw(l.curves())
 }
 
-// name finds the name of the evaluation, and goes on with the learner that has made it where
-// that is asked for. A name that exists is refused otherwise, before anything is learnt.
+// name finds the name of the evaluation, and continues with the learner that made it if asked to.
+// Otherwise a name that exists is refused, before anything is learnt.
 func (x *course) name() error {
 	c, from := x.c, x.c.Word("from")
 	given := c.Word("name")
@@ -142,7 +142,7 @@ func (x *course) run(total int) error {
 	}
 }
 
-// stopped takes an error that is an interruption, after which there is something to keep.
+// stopped accepts an interruption after which there is something to keep, as no error.
 func (x *course) stopped(began int, err error) error {
 	if err == nil || x.c.Ctx.Err() == nil || x.learner.Games == began {
 		return err
@@ -151,7 +151,7 @@ func (x *course) stopped(began int, err error) error {
 	return nil
 }
 
-// undo says why the last steps are undone, and takes out their points.
+// undo records why the last steps are undone, and removes their points.
 func (x *course) undo(why error) {
 	x.found.Undone = fmt.Sprintf("%v; they are undone to those after %s", why, wording.Plural(x.learner.Games, "game"))
 	sound := slices.IndexFunc(x.found.Points, func(p Point) bool { return p.Games > x.learner.Games })
@@ -160,8 +160,8 @@ func (x *course) undo(why error) {
 	}
 }
 
-// until learns until so many games are gone through in all, some hundred at a time so that it
-// can be told how far they are.
+// until learns until a number of games have been gone through in all, some hundred at a time so that
+// progress can be shown.
 func (x *course) until(ctx context.Context, began, until, total int, tell func(string, int, int)) error {
 	for x.learner.Games < until {
 		part := min(until, x.learner.Games+max(16, (total/100+15)/16*16))
@@ -181,7 +181,7 @@ func (x *course) until(ctx context.Context, began, until, total int, tell func(s
 	return nil
 }
 
-// point measures what is learnt so far, stores it, and tells it to who waits at a terminal.
+// point measures what is learnt so far, stores it, and shows it at a terminal.
 func (x *course) point() error {
 	unit := slices.Clone(x.learner.Unit)
 	x.units = append(x.units, unit)
@@ -201,8 +201,8 @@ func (x *course) point() error {
 	return err
 }
 
-// finish makes the evaluation, judges what decisions are left and stores all points as they are
-// graded then. Whoever interrupts that has the evaluation nevertheless.
+// finish makes the evaluation, grades at the remaining decisions and stores all points with their
+// final grades. After an interruption the evaluation is made nevertheless.
 func (x *course) finish(began int) error {
 	if err := x.define(); err != nil {
 		return err
@@ -220,8 +220,8 @@ func (x *course) finish(began int) error {
 // mostHalved is how often weights are halved.
 const mostHalved = 40
 
-// define makes the evaluation. Where the game has closer bounds than a win, weights are made
-// smaller until it takes them.
+// define makes the evaluation. If the game bounds evaluations more tightly than by a win, the weights
+// are halved until it accepts them.
 func (x *course) define() error {
 	x.found.Weights, x.found.Games = x.trainer.Weights(x.learner.Unit), x.learner.Games
 	var err error
@@ -246,7 +246,7 @@ func (x *course) define() error {
 	return nil
 }
 
-// rounds is how often stored games are gone through.
+// rounds is how many passes are made over stored games.
 const rounds = 10
 
 // fetch takes stored games that began where this one did, and says how many games to go through.

@@ -30,7 +30,7 @@ type Learned struct {
 	Evaluation string        `json:"evaluation"`
 	Weights    []games.Value `json:"-"`
 	Points     []Point       `json:"points"`
-	// By says by what it was graded, at how many decisions, and Solved that they are exact values.
+	// By says what judged it, Decisions at how many decisions, and Solved that the values are exact.
 	By        string `json:"by,omitempty"`
 	Decisions int    `json:"decisions"`
 	Solved    bool   `json:"solved"`
@@ -51,17 +51,16 @@ type Point struct {
 	Weights []float64 `json:"weights"`
 }
 
-// PointLoss is what is given away a decision, in hundredths of a win, with half its interval of 95 %.
+// PointLoss is the loss per decision, in hundredths of a win, with half of its 95 % interval.
 type PointLoss struct {
 	Mean  float64 `json:"mean"`
 	Half  float64 `json:"half"`
 	Worst float64 `json:"worst"`
-	// Ties is what is given away where the game has other rules for equal moves than to make
-	// the first that is listed.
+	// Ties is the loss under the game's other rules for equal moves than making the first one listed.
 	Ties []TieLoss `json:"ties,omitempty"`
 }
 
-// TieLoss is what is given away by a rule for equal moves.
+// TieLoss is the loss under one rule for equal moves.
 type TieLoss struct {
 	Rule string  `json:"rule"`
 	Mean float64 `json:"mean"`

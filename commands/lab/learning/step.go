@@ -37,7 +37,7 @@ type LearnedFrom struct {
 // moved is the name of the input that is always 1.
 const moved = "having-moved"
 
-// lesson has a game played, and says what it teaches.
+// lesson plays a game, and says what it teaches.
 func lesson(c *table.Call) (l LearnStep, a asked, found learning.Update, err error) {
 	if a, err = read(c); err != nil {
 		return l, a, found, err

@@ -44,10 +44,10 @@ const (
 // Kinds lists them.
 func (*updates) Kinds() []string { return []string{prediction, result, update, newWeights} }
 
-// Len is two for each prediction, and two.
+// Len is two events for each prediction, and two more: the result and the new weights.
 func (u *updates) Len() int { return 2*len(u.Steps) + 2 }
 
-// place gives the kind of an event, and the place of its prediction.
+// place gives the kind of an event, and the index of its prediction.
 func (u *updates) place(n int) (kind string, at int) {
 	switch count := len(u.Steps); {
 	case n <= count:
@@ -117,13 +117,13 @@ func (u *updates) Why(n int) []string {
 // whyUpdate gives the arithmetic of a target, and of the gains.
 func (u *updates) whyUpdate(at int) []string {
 	s, lambda := u.found.Steps[at], u.plan.Lambda
-	seen := func(max float64) float64 { // by the side of the prediction, from Max's
+	seen := func(max float64) float64 { // the prediction's point of view, given Max's
 		if s.Side == games.Min {
 			return 1 - max
 		}
 		return max
 	}
-	of := func(o *learning.Step, own float64) float64 { // by Max, from that step's side
+	of := func(o *learning.Step, own float64) float64 { // from Max's point of view, given that step's
 		if o.Side == games.Min {
 			return 1 - own
 		}

@@ -1,6 +1,6 @@
-// Package original seats the Sorry! write-up's own program (Andrews and Wang, 2019) beside
-// what all games share: its search is an algorithm that can be listened to, with moves of its
-// own that the rules may refuse, and its matches can be played again. The program itself is in
+// Package original brings the Sorry! write-up's own program (Andrews and Wang, 2019) into the shell:
+// its search is an algorithm that can be stepped through, with moves of its own that the rules may
+// refuse, and its matches can be played again. The program itself is in
 // search/engines/sorry/original.
 package original
 
@@ -31,8 +31,8 @@ func Games() []catalog.Contribution {
 	return []catalog.Contribution{catalog.EventSource("sorry", "original", listen)}
 }
 
-// listen makes the search of the Sorry! write-up's own program one that can be
-// listened to. Its values are those of the player to move.
+// listen makes the search of the Sorry! write-up's own program one that can be stepped through. Its
+// values are from the point of view of the player to move.
 func listen(k position.Kind, at position.Position, depth, eval int) (position.EventSource, error) {
 	p, err := positionOf(at)
 	if err != nil {
@@ -108,14 +108,13 @@ func (s scene) After(m games.Move) position.Scene {
 	return next
 }
 
-// Position reads the program's position by the rules, which may refuse what an illegal
-// move has led to.
+// Position reads the program's position by the rules, which may refuse the result of an illegal move.
 func (s scene) Position() (position.Position, error) { return s.kind.Read(s.at.Text(s.held)) }
 
-// Game plays a game, by its number, of the Sorry! write-up's program against
-// itself, four plies deep, by the program's own moves, and says whether green has won.
-// The evaluations of red and green are the program's numbers; the cards depend on them
-// too, so that the luck of one pair of evaluations is not that of all.
+// Game plays a game, by its number, of the Sorry! write-up's program against itself, four plies deep,
+// by the program's own moves, and says whether green has won. The evaluations of red and green are
+// the program's numbers; the cards depend on them, too, so that different pairs of evaluations get
+// different luck.
 func Game(ctx context.Context, evals [2]int, number uint64) (greenWon bool, err error) {
 	const depth = 4
 	winner, err := original.Game(ctx, depth, evals, games.NewRandom(uint64(evals[0]), uint64(evals[1]), number))

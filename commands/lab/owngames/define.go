@@ -21,8 +21,7 @@ type Game struct {
 	Source *lispgame.Definition
 }
 
-// define makes a game of a form (defgame name ...). The form is data: nothing of it is evaluated
-// but what its macros do.
+// define makes a game of a form (defgame name ...). The form is data: only its macros are evaluated.
 func define(form lisp.Value) (g Game, err error) {
 	plain, err := expanded(form)
 	if err != nil {
@@ -62,7 +61,7 @@ func Read(text string) (g Game, err error) {
 	return define(forms[0])
 }
 
-// formOf takes a value of Lisp for a piece of a program.
+// formOf converts a value of Lisp to a form of the games' language.
 func formOf(v lisp.Value) (f language.Form, err error) {
 	switch v := v.(type) {
 	case nil:
@@ -94,7 +93,7 @@ func formOf(v lisp.Value) (f language.Form, err error) {
 	return f, nil
 }
 
-// number gives a part of a ratio as the whole number that it is.
+// number gives the numerator or denominator of a ratio as a number of Lisp.
 func number(n *big.Int) lisp.Value {
 	if n.IsInt64() {
 		return n.Int64()

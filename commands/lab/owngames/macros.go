@@ -12,7 +12,7 @@ import (
 // They are expanded before the game is read, by an interpreter of their own that knows no command,
 // reads nothing and prints nothing.
 
-// The limits of what macros make of a game.
+// Limits on what macros may expand to.
 const (
 	mostExpansions = 10_000
 	mostParts      = 200_000
@@ -26,7 +26,7 @@ type noHost struct{}
 func (noHost) Function(string) (*lisp.Function, bool)  { return nil, false }
 func (noHost) Names() []string                         { return nil }
 func (noHost) Nearest(string, []string) (string, bool) { return "", false }
-func (noHost) Random(int64) (int64, error)             { return 0, nil } // what expands is pure
+func (noHost) Random(int64) (int64, error)             { return 0, nil } // expansion is pure
 func (noHost) RandomFloat() (float64, error)           { return 0, nil }
 func (noHost) Write(string)                            {}
 
@@ -44,7 +44,7 @@ type expander struct {
 func expanded(form lisp.Value) (lisp.Value, error) {
 	items, err := lisp.Slice(form)
 	if err != nil {
-		return form, nil // which is refused as no game
+		return form, nil // it will be refused as not a game
 	}
 	e := expander{names: map[lisp.Value]bool{}}
 	var clauses []lisp.Value

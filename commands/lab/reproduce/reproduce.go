@@ -1,6 +1,6 @@
-// Package reproduce is the command that compares the numbers of the five reports with ours: it
-// has the entries of package arena/reproduce worked out and shows them, as a table and as a page.
-// It knows package compete, with whose matches it shares the file of results.
+// Package reproduce is the command that compares the numbers of the five reports with ours: it runs
+// the entries of package arena/reproduce and shows their results, as a table and as a page. It knows
+// package compete, with whose matches it shares the file of results.
 package reproduce
 
 import (
@@ -44,7 +44,7 @@ func run(c *table.Call, s *store.Store) (lisp.Value, error) {
 	return c.Tell(findingList(r)), err
 }
 
-// reproduceLine is the command as it is given outside of the shell.
+// reproduceLine is the command as it is typed outside of the shell.
 func reproduceLine(c *table.Call) string {
 	line := "parlor reproduce " + c.Word("which")
 	if c.Flag("quick") {
@@ -95,7 +95,7 @@ func ReproducedFinding(f reproduce.Finding) ReproducedEntry {
 	}
 }
 
-// Write gives a table for each report, and below it why what differs does.
+// Write gives a table for each report, and below it the reasons for differences.
 func (r Reproduced) Write(t *report.Text) {
 	for _, part := range r.byGame() {
 		source := sources[part[0].Game]
@@ -132,7 +132,7 @@ var sources = map[string]source{
 	"yut":         {"Yut Nori", "the CoE202 report"},
 }
 
-// byGame splits the entries into those of one report each, which stand together.
+// byGame splits the entries by report; those of a report are adjacent.
 func (r Reproduced) byGame() (parts [][]ReproducedEntry) {
 	for _, e := range r.Findings {
 		if last := len(parts) - 1; last >= 0 && parts[last][0].Game == e.Game {
@@ -213,7 +213,7 @@ func (r Reproduced) Markdown(command string) []byte {
 	return []byte(b.String())
 }
 
-// cells are what stands in a line of the page, on which so many scores are compared.
+// cells are the cells of a row of the page, on which so many scores are compared.
 func (e ReproducedEntry) cells(compared int) []string {
 	ours := e.Ours
 	if e.Games > 0 {

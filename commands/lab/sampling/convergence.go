@@ -11,7 +11,7 @@ import (
 	"parlor/search"
 )
 
-// course finds out how searches settle.
+// course examines how searches converge.
 type course struct {
 	ctx   context.Context
 	by    position.Thinker
@@ -48,14 +48,13 @@ func (x *course) find(wanted int) error {
 	return x.play(wanted)
 }
 
-// careless is how many of a hundred moves are made at random in the games that positions are taken
-// from.
+// careless is the percentage of random moves in the games that positions are taken from.
 const careless = 20
 
 // mostIdle is how many games may end without a decision.
 const mostIdle = 1000
 
-// play takes positions from games from here on in which both play perfectly but for some moves.
+// play takes positions from games from here on in which both play perfectly except for some moves.
 func (x *course) play(wanted int) error {
 	seed, err := x.by.Seed()
 	if err != nil {
@@ -117,7 +116,7 @@ func (x *course) progress(label string, done, total int) {
 	}
 }
 
-// seeded thinks with other random numbers.
+// seeded is a thinker with other random numbers.
 type seeded struct {
 	position.Thinking
 	number uint64
@@ -207,7 +206,7 @@ func (x *course) loss(d decision, m games.Move) (float64, error) {
 			worth, found = w, true
 		}
 	}
-	if !found { // a listed move stands for it
+	if !found { // it is equivalent to a listed move
 		s, err := games.Whole(x.by.Solve(x.ctx, d.After(m)))
 		if err != nil {
 			return 0, err

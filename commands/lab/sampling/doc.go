@@ -1,7 +1,7 @@
 // Package sampling is the room of the searches that courses name beside those of the core: by
 // windows, by proofs, by samples and by iterations.
 //
-// It may know the core and nothing of other rooms. Its searches are in search/classic,
+// It may know the core, and of other rooms the charts only. Its searches are in search/classic,
 // search/sampling and search/iterated; read docs/search.md first.
 package sampling
 

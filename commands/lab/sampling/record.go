@@ -12,15 +12,14 @@ import (
 	"parlor/games"
 )
 
-// Convergence is how the results of searches settle with their budgets.
+// Convergence is how the results of searches converge as their budgets grow.
 type Convergence struct {
 	Game      string `json:"game"`
 	Position  string `json:"position,omitempty"` // where there is but one
 	Positions int    `json:"positions"`
 	Seeds     int    `json:"seeds"`
 	Solved    bool   `json:"solved"`
-	// Chances says that exact values are chances, so that what is given away is in hundredths of a
-	// win.
+	// Chances says that exact values are chances, so that losses are in hundredths of a win.
 	Chances bool             `json:"chances"`
 	Rows    []ConvergenceRow `json:"rows"`
 }
@@ -37,7 +36,7 @@ type ConvergenceRow struct {
 	// Move is the one chosen most often, and Share how often.
 	Move  string  `json:"move,omitempty"`
 	Share float64 `json:"share,omitempty"`
-	// Lost is what the moves give away against exact values, and Worst the most of it; null where
+	// Lost is what the moves give away by exact values, and Worst the greatest loss; null where
 	// nothing is solved.
 	Lost  *Band       `json:"given_away"`
 	Worst games.Value `json:"worst"`
@@ -54,7 +53,7 @@ type Band struct {
 // Kind is convergence.
 func (Convergence) Kind() string { return "convergence" }
 
-// unit says what is given away is counted in.
+// unit says what losses are counted in.
 func (c Convergence) unit() string {
 	if c.Chances {
 		return "% of a win"

@@ -78,8 +78,8 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 	return list, nil
 }
 
-// openStudy opens a study that announces what so many matches take, with or without a
-// perfect player, before it begins with long work.
+// openStudy opens a study. Before long work it announces what a number of matches take, with or
+// without a perfect player.
 func openStudy(c *table.Call, w sorryWork, matches int, perfect bool) (s *study.Study, err error) {
 	const players, match = 150, 180 // seconds of a processor
 	w.Begin = func() error {
@@ -219,7 +219,7 @@ func runGradeEval(c *table.Call) (lisp.Value, error) {
 			return nil, err
 		}
 		if err != nil {
-			break // what is done is shown
+			break // show what is done so far
 		}
 		grades.Rows = append(grades.Rows, GradeRow{
 			Depth: depth, Score: g.Match.Score(), Regret: g.Regret.Turn, Tied: float64(g.Regret.Tied) / float64(g.Regret.Choices),
@@ -245,7 +245,7 @@ func runTuneEval(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if eval.Weights == nil { // an evaluation is more than a sum
+	if eval.Weights == nil { // an evaluation that is not just a weighted sum
 		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
 	chosen.Weights, chosen.Depth = eval.Weights, c.Number("depth", 2)

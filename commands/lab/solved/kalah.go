@@ -64,8 +64,8 @@ func runSolveKalah(c *table.Call) (lisp.Value, error) {
 	return c.Tell(lisp.List(values...)), nil
 }
 
-// oneProof refuses to store two proofs in a file, or one where nothing may be
-// written, before the work begins.
+// oneProof refuses, before the work begins, to store two proofs in a file, or one where nothing may
+// be written.
 func oneProof(c *table.Call, proofs []kalahProof) error {
 	if len(proofs) > 1 {
 		return games.Errorf("bad-option", "wanted the proof under one rule for :file, given both; say :rule %s or :rule %s", ruleUsual, ruleEmpty)
@@ -158,8 +158,7 @@ func startWatch() watch {
 	return watch{time.Now(), used}
 }
 
-// stop gives the elapsed time and the processor time, which is 0 if the system does
-// not tell it.
+// stop gives the elapsed time and the processor time, which is 0 if the system does not report it.
 func (w watch) stop() (elapsed, cpu time.Duration) {
 	if used, known := processorTime(); known {
 		cpu = used - w.used

@@ -43,8 +43,8 @@ func (p KalahPlan) Write(t *report.Text) {
 	}
 }
 
-// writeRoughly writes a time that is known to a factor of two or so. A few seconds
-// are that on every machine; longer times depend on it.
+// writeRoughly writes a time that is known to a factor of two or so. A few seconds are the same on
+// every machine; longer times depend on it.
 func writeRoughly(t *report.Text, seconds float64) {
 	whole := int(math.Ceil(seconds))
 	switch {
@@ -146,7 +146,7 @@ func (k KalahProved) Write(t *report.Text) {
 	t.Line()
 }
 
-// cpu tells the processor time of some work, if it is known.
+// cpu writes the processor time of some work, if it is known.
 func cpu(used time.Duration) string {
 	if used == 0 {
 		return ""

@@ -19,8 +19,8 @@ import (
 // A further one is a folder below search/engines and a row of Solvers.
 type Solver struct {
 	Game string // as in solve-yut
-	// Option is the option for the size, from Least to Most, the default; Counted says
-	// what it counts, and Sizes which sizes there are.
+	// Option is the option for the size, from Least to Most, which is the default; Counted says what
+	// it counts, and Sizes which sizes there are.
 	Option         string
 	Least, Most    int
 	Counted, Sizes string

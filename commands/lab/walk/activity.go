@@ -47,7 +47,7 @@ func (x *activity) Now() input.Now {
 	return input.Now{Where: fmt.Sprintf("walk, event %d", number), Enter: "next"}
 }
 
-// Shows gives the position of the node, which a board beside the session shows.
+// Shows gives the position of the node, for a board beside the session.
 func (x *activity) Shows() (at, reads position.Position) {
 	if x.walk == nil {
 		at = x.series.At(x.at)
@@ -60,7 +60,7 @@ func (x *activity) Shows() (at, reads position.Position) {
 	return at, at
 }
 
-// Keys are the lines that go through it.
+// Keys are the lines that step through it.
 func (*activity) Keys() []string { return []string{"back", "next", "over", "out", input.LeaveCommand} }
 
 // Leave ends it.

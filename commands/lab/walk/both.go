@@ -27,9 +27,9 @@ type WalkBoth struct {
 	Algorithms []string    `json:"algorithms"`
 	Part       bool        `json:"part"`
 	Events     []WalkEvent `json:"events"`
-	// Values are the values of both searches, Moves what they would play, and
-	// Worth the values of those moves by an exact search of the same depth. Cost
-	// is how much less that is for the first search, from the mover's side.
+	// Values are the values of both searches, Moves the moves that they choose, and Worth the values
+	// of those moves by an exact search of the same depth. Cost is how much less that is for the
+	// first search, from the mover's point of view.
 	Values []games.Value `json:"values,omitempty"`
 	Moves  []string      `json:"best_moves,omitempty"`
 	Worth  []games.Value `json:"worth,omitempty"`
@@ -46,8 +46,8 @@ type WrongNode struct {
 	Algorithm string `json:"algorithm"`
 	// Event is the number of its LeaveNode event.
 	Event int `json:"event"`
-	// Way is the moves and outcomes that lead to it, and Worth is the search's value of
-	// it, with the right one.
+	// Way is the moves and outcomes that lead to it, and Worth is the search's value of it, beside
+	// the right one.
 	Way   []string `json:"way"`
 	Worth string   `json:"worth"`
 }
@@ -69,7 +69,7 @@ func (b WalkBoth) Write(t *report.Text) {
 	b.writeMoves(t)
 }
 
-// writeMoves gives what both would play, and where a mistaken one goes wrong.
+// writeMoves gives the moves of both, and where a mistaken search goes wrong.
 func (b WalkBoth) writeMoves(t *report.Text) {
 	if len(b.Moves) < 2 {
 		return
@@ -92,7 +92,7 @@ func (b WalkBoth) writeMoves(t *report.Text) {
 	}
 }
 
-// either knows what one of two searches knows.
+// either gives ratios that know what those of either search know.
 func either(a, b games.Ratios) games.Ratios {
 	return func(v games.Value) *big.Rat { return cmp.Or(a.Of(v), b.Of(v)) }
 }
@@ -226,8 +226,8 @@ func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) 
 	return walks, both, err
 }
 
-// naming names the path to a walk's node, by which two walks are compared if one is of a
-// program with moves of its own; otherwise it is nil.
+// naming gives the function that names the path to a walk's node, by which two walks are compared if
+// one is of a program with moves of its own; otherwise it is nil.
 func naming(walks [2]*Walk) func(*walk.Walk) string {
 	if !walks[0].Algorithm.Own && !walks[1].Algorithm.Own {
 		return nil

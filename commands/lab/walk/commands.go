@@ -84,8 +84,8 @@ func runWhere(c *table.Call) (lisp.Value, error) {
 	return value, err
 }
 
-// runBoard shows the position at the node. With words it is the command of that name that there
-// may be elsewhere.
+// runBoard shows the position at the node. With arguments it is the other command of that name, if
+// there is one.
 func runBoard(c *table.Call) (lisp.Value, error) {
 	if words := c.Rest("what"); len(words) > 0 {
 		if others := c.Table.Meant("board"); len(others) > 0 {
@@ -98,7 +98,7 @@ func runBoard(c *table.Call) (lisp.Value, error) {
 	return looking(WalkBoard)(c)
 }
 
-// plain is what shows something and never fails.
+// plain wraps a show function that never fails.
 func plain[R any](show func(*Walk) R) func(*Walk) (R, error) {
 	return func(w *Walk) (R, error) { return show(w), nil }
 }
@@ -112,7 +112,8 @@ func runNext(c *table.Call, w *Walk) error {
 	return nil
 }
 
-// runWhy is why of a walk or, if a review or practice has commented on a move since, of that.
+// runWhy explains the event of a walk or, if a review or practice has commented on a move since, that
+// move.
 func runWhy(c *table.Call) (lisp.Value, error) {
 	told := c.Session.Stack.Told
 	if x, ok := find(c.Session); ok && x.walk == nil && told == nil {

@@ -15,9 +15,9 @@ import (
 // Walk is a walk through a search of a position.
 type Walk struct {
 	*walk.Walk
-	// Root is where the search begins.
+	// Root is the position in which the search begins.
 	Root position.Scene
-	// Algorithm and Eval are what it searches by, Depth how deep, as a person gives it.
+	// Algorithm and Eval are what it searches with, Depth how deep, as a person gives it.
 	Algorithm *search.Algorithm
 	Eval      string
 	Depth     int
@@ -29,8 +29,8 @@ type Walk struct {
 	// Thinker is who searched, and where; Inexact says why the value may be wrong.
 	Thinker position.Thinker
 	Inexact string
-	// Ratios are the exact values of the numbers in it, and Decimals says why there are none,
-	// where they were asked for.
+	// Ratios are the exact values of its numbers, and Decimals says why there are none, if they were
+	// asked for.
 	Ratios   games.Ratios
 	Decimals string
 }
@@ -61,8 +61,8 @@ func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, erro
 	return w, err
 }
 
-// Corrected gives the tree of a mistaken search, as much of it as keep allows, with the
-// right values beside the wrong ones; nil if the search is sound.
+// Corrected gives the tree of a mistaken search, of at most keep nodes, with the right values beside
+// the wrong ones; nil if the search is sound.
 func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
 	if !w.Algorithm.Mistaken {
 		return nil, nil

@@ -26,8 +26,8 @@ func (x numbers) lies(b bounds.Bounds) string {
 	return "between " + lo + " and " + hi
 }
 
-// toMatter says what the mean of a chance node has to be so that the search does not cut
-// it off, as far as that is open.
+// toMatter says in which range the mean of a chance node must lie for the search not to cut it off,
+// where that is still open.
 func (x *walkTeller) toMatter(n *walk.Node, mean bounds.Bounds) string {
 	alpha, beta := n.Enter.Alpha, n.Enter.Beta
 	needsMore, needsLess := alpha >= mean.Lo && alpha > x.state.All.Lo, beta <= mean.Hi && beta < x.state.All.Hi
@@ -145,8 +145,7 @@ func (x *walkTeller) joint(e events.Event) []string {
 	return append(lines, "min mixes "+x.mixture(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name))
 }
 
-// shares writes the probability of each move of a mixture, without those that are
-// never made.
+// shares writes the probability of each move of a mixture, without those of probability 0.
 func (x numbers) shares(moves []games.Move, mix []float64, name func(games.Move) string, indent string) []string {
 	var list []string
 	for i, p := range mix {

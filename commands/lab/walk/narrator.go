@@ -9,8 +9,8 @@ import (
 	"parlor/commands/view/paint"
 )
 
-// Narrator describes a walk, event after event. It says what [EventOf] and
-// [WhyOf] say and takes less time, as it plays no move of the path twice.
+// Narrator describes a walk, event after event. It says the same as [WalkEventOf] and [WalkWhyOf] in
+// less time, as it plays no move of the path twice.
 type Narrator struct{ teller walkTeller }
 
 // Narrate makes a narrator, from the walk's current event on.

@@ -13,12 +13,12 @@ import (
 	"parlor/games"
 )
 
-// Series is what can be walked through as searches can: events with the numbers from 1.
+// Series is something else that can be walked through as searches can: events numbered from 1.
 type Series interface {
-	// Len is how many there are, and Kinds the words for what happens in them.
+	// Len is the number of events, and Kinds the words for their kinds.
 	Len() int
 	Kinds() []string
-	// Event says what happens in one, by its kind and in lines, and Why how it is worked out.
+	// Event gives the kind of an event and describes it in lines, and Why gives its arithmetic.
 	Event(n int) (kind string, lines []string)
 	Why(n int) []string
 	// At is the position there.
@@ -44,8 +44,8 @@ func (x along) show(c *table.Call) lisp.Value {
 	return c.Tell(int64(x.at))
 }
 
-// orAlong makes the handler of a command that moves a walk: through a search, or along a series
-// to the event that a function gives.
+// orAlong makes the handler of a command that moves a walk: through a search, or along a series to
+// the event that to gives.
 func orAlong(search func(*table.Call) (lisp.Value, error), to func(along, *table.Call) (int, error)) func(*table.Call) (lisp.Value, error) {
 	return func(c *table.Call) (lisp.Value, error) {
 		x, ok := find(c.Session)

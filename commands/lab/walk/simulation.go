@@ -56,7 +56,7 @@ func branchWord(turn games.Turn) string {
 	return "move"
 }
 
-// selected says what a simulation goes on with, and why in short.
+// selected says which branch a simulation takes, and why in short.
 func selected(x *walkTeller, e events.Event) []string {
 	at, n := x.here(), x.state.Here()
 	if e.Turn == games.Chance {
@@ -77,7 +77,7 @@ func selected(x *walkTeller, e events.Event) []string {
 	return []string{line}
 }
 
-// bound is the upper confidence bound of a move; for Min, who wants little, it is the lower one.
+// bound is the upper confidence bound of a move; for Min, who minimises, it is the lower one.
 func bound(turn games.Turn, b events.SampledBranch) games.Value {
 	if turn == games.Max {
 		return b.Mean + b.Bonus
@@ -85,7 +85,7 @@ func bound(turn games.Turn, b events.SampledBranch) games.Value {
 	return b.Mean - b.Bonus
 }
 
-// believed is what simulations say of a node.
+// believed is what the simulations say of a node.
 func believed(s events.SampledNode) string {
 	if s.Proved() {
 		return "proved to be worth " + tree.Number(s.Lo)

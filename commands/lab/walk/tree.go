@@ -29,7 +29,7 @@ type PathNode struct {
 	// Known is how many of its branches have a value.
 	Known    int `json:"known"`
 	Branches int `json:"branches"`
-	// Low and High bound the mean of a chance node, as far as is known.
+	// Low and High bound the mean of a chance node, if bounds are known.
 	Low  *games.Value `json:"low,omitempty"`
 	High *games.Value `json:"high,omitempty"`
 
@@ -53,7 +53,7 @@ func (p WalkPath) Write(t *report.Text) {
 	}
 }
 
-// WalkPathOf gives the way to where a walk is.
+// WalkPathOf gives the path to a walk's current node.
 func WalkPathOf(w *Walk) WalkPath {
 	x := tellWalk(w)
 	p := WalkPath{Number: x.state.Number}
@@ -123,7 +123,7 @@ func (w WalkTree) Write(t *report.Text) {
 
 const notTried = "never tried"
 
-// WalkTreeOf gives the tree around where a walk is.
+// WalkTreeOf gives the tree around a walk's current node.
 func WalkTreeOf(w *Walk) WalkTree {
 	x := tellWalk(w)
 	around := WalkTree{Number: x.state.Number}
@@ -141,7 +141,7 @@ func WalkTreeOf(w *Walk) WalkTree {
 	return around
 }
 
-// nodeWorth says what is known of the value of a node that the search is in.
+// nodeWorth says what is known of the value of a node being searched.
 func (x *walkTeller) nodeWorth(n *walk.Node) string {
 	switch {
 	case n.Leave != nil && n.Leave.Sampled != nil:
@@ -174,8 +174,7 @@ func (x *walkTeller) nodeWorth(n *walk.Node) string {
 	return "?"
 }
 
-// brothers writes the branches of the parent, and below the current node its
-// own.
+// brothers writes the branches of the parent, and below the current node its own.
 func (x *walkTeller) brothers(around *WalkTree, place int) {
 	above, at := x.state.Nodes[place-1], x.scenes[place-1]
 	here := x.state.Nodes[place].Steps[0].Move

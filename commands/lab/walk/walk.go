@@ -222,7 +222,7 @@ func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
 	return alpha, beta
 }
 
-// numbers writes the numbers of a walk, as ratios where that is wanted and they are known.
+// numbers writes the numbers of a walk, as ratios if those are wanted and known.
 type numbers struct{ ratios games.Ratios }
 
 func (x numbers) number(v games.Value) string { return x.ratios.Show(v, tree.Number) }
@@ -299,7 +299,7 @@ func (x *walkTeller) entered(e events.Event) []string {
 	return folded(line, strings.Join(remarks, ", "))
 }
 
-// folded appends a remark to a line if there is room, and else puts it on the next.
+// folded appends a remark to a line if there is room, and otherwise puts it on the next.
 func folded(line, remark string) []string {
 	const short = 54
 	if len(line)+len(remark) <= short {
@@ -370,7 +370,7 @@ func (x *walkTeller) outcome(e events.Event) []string {
 	return folded(begun+":", "alone it settles the node at "+settles)
 }
 
-// needs says at which values an outcome settles its node alone.
+// needs says at which values an outcome alone settles its node.
 func (x numbers) needs(e events.Event, lo, hi games.Value) string {
 	var ends []string
 	if e.NeedLo >= lo {

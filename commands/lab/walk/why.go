@@ -82,7 +82,7 @@ func boundSign(b events.Bound) string {
 	return "="
 }
 
-// restBound is the bound that unexamined outcomes have: the least or the most.
+// restBound is the bound that outcomes not examined have: the least or the greatest value.
 func restBound(high bool) events.Bound {
 	if high {
 		return events.AtLeast
@@ -140,7 +140,7 @@ func (x *walkTeller) origins(ends [2]walk.End) []string {
 	return lines
 }
 
-// giver says how a node has set an end of a window, alpha on side 0 and beta on side 1.
+// giver says how a node has set an end of a window: alpha for side 0, beta for side 1.
 func (x *walkTeller) giver(n *walk.Node, side int) string {
 	if n == nil {
 		return "the search began with it."
@@ -203,7 +203,7 @@ func (x *walkTeller) quotient(y walk.Why, sign string) []string {
 	return brokenSum("mean "+sign+" ("+sum+")"+end, "  ")
 }
 
-// brokenSum breaks a line at its signs of addition so that it fits a terminal.
+// brokenSum breaks a line at its plus signs so that it fits a terminal.
 func brokenSum(line, indent string) []string {
 	const width = 78
 	var lines []string
@@ -335,7 +335,7 @@ func (x *walkTeller) leaf() []string {
 	return []string{fmt.Sprintf("No plies are left to look ahead: this is what the evaluation %s says.", x.walk.Eval)}
 }
 
-// probed explains what a probe tells.
+// probed explains what a probe shows.
 func (x *walkTeller) probed(y walk.Why) []string {
 	who, word := "Min", "at most"
 	if y.High {

@@ -1,5 +1,5 @@
-// Package trainer has the evaluations of a game learn, whatever the type of its states. It
-// stands by itself, as it is compiled for every type of states: a change of the command does
+// Package trainer makes the evaluations of a game learn, whatever the type of its states. It is a
+// package of its own because it is compiled for every type of states: a change of the command does
 // not compile it again.
 package trainer
 
@@ -13,28 +13,28 @@ import (
 	"parlor/search/learning"
 )
 
-// Trainer has units learn in a game, from a position on.
+// Trainer trains units in a game, from a position on.
 type Trainer interface {
 	// Features are the names of the features that are weighed.
 	Features() []string
-	// Learner makes a learner, of the weights of an evaluation if some are given, one for each
+	// Learner makes a learner, with the weights of an evaluation if some are given, one for each
 	// feature of the game.
 	Learner(from []games.Value) *learning.Fit
 	// Weights are those of an evaluation with a unit's preferences.
 	Weights(u learning.Unit) []games.Value
-	// Train has a learner play until it has played so many games in all.
+	// Train makes a learner play until it has played a number of games in all.
 	Train(ctx context.Context, l *learning.Fit, p learning.Plan, until int) error
-	// Replay has it go through records instead.
+	// Replay makes it go through recorded games instead.
 	Replay(ctx context.Context, l *learning.Fit, p learning.Plan, records []Beginning, until int) error
 	// Lesson is one game, with what each weight gains by it.
 	Lesson(ctx context.Context, l *learning.Fit, p learning.Plan) (learning.Update, error)
 	// Judge adds a decision by which units are graded, with what each move gives away.
 	Judge(p position.Position, lost func(games.Move) float64)
-	// Loss is what a unit gives away a decision by each of the game's rules for ties, and
-	// Judged how many decisions there are.
+	// Loss is a unit's loss per decision under each of the game's rules for ties, and Judged is the
+	// number of decisions.
 	Loss(u learning.Unit) []learning.GivenAway
 	Judged() int
-	// Score is that of a unit in so many games against an evaluation, or random.
+	// Score is a unit's score in some games against an evaluation, or Random.
 	Score(u learning.Unit, against string, games int, seed uint64) float64
 }
 
@@ -52,7 +52,7 @@ type maker func(p position.Position, s Ask) (Trainer, error)
 
 // Ask says what a trainer is made for.
 type Ask struct {
-	// Features are those to weigh, all of the game if there are none.
+	// Features are the features to weigh; if there are none, all of the game.
 	Features []string
 	// Against is an evaluation of the game, or Random. A unit plays both sides if it is empty.
 	Against string
@@ -70,7 +70,7 @@ func For(p position.Position, s Ask) (Trainer, error) {
 	return make(p, s)
 }
 
-// Add has the evaluations of a game learn, from now on.
+// Add makes evaluations of a game trainable.
 func Add[S comparable](k position.Kind, _ *games.Entry[S], programs *games.Programs[S]) {
 	position.Add(k, "", maker(func(p position.Position, s Ask) (Trainer, error) { return from(programs, p, s) }))
 }
@@ -80,7 +80,7 @@ type trainer[S comparable] struct {
 	*learning.Subject[S]
 	at      position.Position
 	all     games.Evaluations[S]
-	weighed []int // the features, by their places
+	weighed []int // the indices of the features
 	choices []learning.GradedMoves
 }
 
