@@ -1,7 +1,9 @@
-// Package arena plays matches and tournaments and stores their results. Who plays is said by
-// commands/game/players; its own folders are:
+// Package arena plays matches and tournaments and stores their results. Players are described by
+// commands/game/players; the folders below are:
 //
+//	compete    the commands
 //	referee    one game, move by move, between any two players
+//	outside    how players in other programs and in Lisp are asked
 //	match      many games: numbered, shared among workers, counted
 //	stats      what the games show, and how surely
 //	store      where results are stored, as the rows that column describes
@@ -21,45 +23,45 @@ import (
 	"parlor/games"
 )
 
-// Order is games of a match to be played.
+// Order says which games of a match to play, and how.
 type Order struct {
 	*match.Plan
-	// Games are the numbers wanted. Those that the store has are not played again.
+	// Games are the numbers wanted. Games that the store has are not played again.
 	Games match.Span
 	// Workers is how many are played at the same time, at least 1.
 	Workers int
 	// Test, if not nil, ends the match as soon as it is decided.
 	Test *stats.Test
-	// Store keeps the games; nil keeps them nowhere. Program is the version of the
-	// program, noted with the match.
+	// Store stores the games; with nil they are not stored. Program is the version of the program,
+	// recorded with the match.
 	Store   *store.Store
 	Program string
-	// Progress, if not nil, is told from time to time how far the match is.
+	// Progress, if not nil, is told from time to time how far the match has come.
 	Progress func(Progress)
 }
 
-// Progress is how far a match is.
+// Progress is how far a match has come.
 type Progress struct {
 	Done, Total int // games
 	stats.Interval
 	Ratio float64       // the log-likelihood ratio of the test, if there is one
-	Left  time.Duration // about how long the rest takes; 0 if nobody knows
+	Left  time.Duration // about how long the rest takes; 0 if that is not known
 }
 
-// MatchOutcome is what a match has brought.
+// MatchOutcome is the result of a match.
 type MatchOutcome struct {
 	*match.Plan
 	// Score counts all games, up to the pair that decided the test if there is one,
 	// and Tally is what they show.
 	Score *match.Score
 	Tally *stats.Tally
-	// Asked is the games that were asked for, of which Played were played now and
-	// Kept were there before.
+	// Asked is the games that were asked for, of which Played were played now and Kept were stored
+	// before.
 	Asked        match.Span
 	Played, Kept int
-	// Refused are the stored rows of the match that cannot be right. They count for nothing.
+	// Refused are the stored rows of the match that cannot be right. They are ignored.
 	Refused store.Refused
-	// Repeats says that more games than were played would have been the same again.
+	// Repeats says that more games would only have repeated those played.
 	Repeats bool
 	Test    *match.SequentialTest // nil without a test
 	Elapsed time.Duration
@@ -70,9 +72,8 @@ type MatchOutcome struct {
 	Stopped error
 }
 
-// Play plays the games of an order that are missing. When ctx ends, everything
-// played so far counts and is kept; so it is when a player fails, and then both
-// what was played and the error are given.
+// Play plays the games of an order that are missing. When ctx ends or a player fails, everything
+// played so far counts and is stored, and is given with the error.
 func Play(ctx context.Context, o Order) (*MatchOutcome, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -91,7 +92,7 @@ func Play(ctx context.Context, o Order) (*MatchOutcome, error) {
 	return out, err
 }
 
-// Kept gives what the store of an order has of its games. Nothing is played.
+// Kept gives the stored games of an order, and plays none.
 func Kept(ctx context.Context, o Order) (*MatchOutcome, error) {
 	p, out := newParty(o)
 	if _, err := p.fetch(ctx); err != nil {
@@ -132,10 +133,10 @@ type party struct {
 	refused      store.Refused
 	used         [2]time.Duration
 	began, told  time.Time
-	telling      time.Duration // how long the last telling took
+	telling      time.Duration // how long the last report of progress took
 }
 
-// newParty begins the play of an order, and what it will bring.
+// newParty begins the play of an order, and makes the outcome that it will fill in.
 func newParty(o Order) (*party, *MatchOutcome) {
 	p := &party{Order: o, score: &match.Score{}, began: time.Now()}
 	out := &MatchOutcome{Plan: o.Plan, Asked: o.Games, Score: p.score}
@@ -146,8 +147,7 @@ func newParty(o Order) (*party, *MatchOutcome) {
 	return p, out
 }
 
-// sum adds up what the games have brought: those that the test has looked at, if there
-// is one.
+// sum adds up the results of the games: those that the test has looked at, if there is one.
 func (p *party) sum(out *MatchOutcome) {
 	out.Tally, out.Refused = p.score.Tally(), p.refused
 	if p.test == nil {
@@ -159,7 +159,7 @@ func (p *party) sum(out *MatchOutcome) {
 	}
 }
 
-// play fetches what the store has and plays the rest.
+// play fetches the stored games and plays the rest.
 func (p *party) play(ctx context.Context) error {
 	if p.Games.Len() == 0 {
 		return nil
@@ -170,7 +170,7 @@ func (p *party) play(ctx context.Context) error {
 		if missing, err = p.fetch(ctx); err != nil {
 			return err
 		}
-		if p.refused.Rows > 0 { // they are played again
+		if p.refused.Rows > 0 { // their games are played again
 			if err := p.Store.Drop(ctx, p.Match, p.refused); err != nil {
 				return err
 			}
@@ -215,8 +215,8 @@ func (p *party) count(r match.Row) {
 	}
 }
 
-// decisive counts the games that the test has looked at, and no more: others may
-// have been played before, for another test or none.
+// decisive counts the games that the test has looked at, and no more: others may have been played
+// before, for another test or none.
 func (p *party) decisive() *match.Score {
 	score := &match.Score{}
 	for _, r := range p.rows {
@@ -227,7 +227,7 @@ func (p *party) decisive() *match.Score {
 	return score
 }
 
-// row takes a game that was played.
+// row takes the row of a game that was played.
 func (p *party) row(r match.Row) (more bool, err error) {
 	p.count(r)
 	p.played++
@@ -241,13 +241,13 @@ func (p *party) row(r match.Row) (more bool, err error) {
 	return !decided, nil
 }
 
-// How often progress is told, and how small a share of all time that may take.
+// How often progress is reported, and the largest share of the time that this may take.
 const (
 	tellEvery = 200 * time.Millisecond
 	tellShare = 50
 )
 
-// tell tells how far the match is, if it was not told just now.
+// tell reports how far the match has come, unless that was done just now.
 func (p *party) tell(now bool) {
 	if p.Progress == nil {
 		return

@@ -12,21 +12,21 @@ import (
 	"parlor/games"
 )
 
-// Audit plays stored games again and compares what comes of them with the rows that are
-// stored: a game follows from its match and its number.
+// Audit plays stored games again and compares the results with the stored rows: a game follows from
+// its match and its number.
 type Audit struct {
 	Store *store.Store
 	// Wanted picks the matches; nil takes all.
 	Wanted func(store.Noted) bool
-	// Sample is how many games are played again, picked by chance from Seed; 0 for all.
+	// Sample is how many games are played again, picked at random by Seed; 0 for all.
 	Sample int
 	Seed   uint64
 	// Workers is how many games are played at the same time, at least 1.
 	Workers int
-	// Prepare makes a plan of a match. One that it fails for is not played again, and
-	// nor is one that would not come out the same.
+	// Prepare makes a plan of a match. Matches for which it fails, or that would not come out the
+	// same, are skipped.
 	Prepare func(match.Match) (*match.Plan, error)
-	// Progress, if not nil, is told how many games are done, of how many.
+	// Progress, if not nil, is told how many games are done, and of how many.
 	Progress func(done, total int)
 }
 
@@ -79,7 +79,7 @@ func (a Audit) Run(ctx context.Context) (found Audited, err error) {
 	return found, nil
 }
 
-// picker picks rows out of a stream, each set of so many equally likely (Fan, Muller and
+// picker picks rows from a stream, every set of that size being equally likely (Fan, Muller and
 // Rezucha, 1962).
 type picker struct {
 	random     *games.Random
@@ -106,7 +106,7 @@ type auditRun struct {
 	total int
 }
 
-// match plays the games of a match again that are picked.
+// match plays the picked games of a match again.
 func (a *auditRun) match(ctx context.Context, plan *match.Plan) error {
 	some := make(map[uint64]match.Row, auditBatch)
 	err := a.Store.Games(ctx, plan.Match, func(r match.Row) error {

@@ -14,8 +14,8 @@ import (
 type Tournament struct {
 	// Players are canonical texts, each different from the others.
 	Players []string
-	// Gauntlet has the first meet all others, who do not meet each other. Otherwise
-	// everybody meets everybody.
+	// Gauntlet lets the first player meet all others, who do not meet each other. Otherwise everybody
+	// meets everybody.
 	Gauntlet bool
 	// Match is what all matches have in common.
 	Match match.Match
@@ -39,7 +39,7 @@ func (t Tournament) check() error {
 	return nil
 }
 
-// pairings lists who meets whom, by places in the list of players.
+// pairings lists who meets whom, by indices in the list of players.
 func (t Tournament) pairings() (all [][2]int) {
 	for i := range t.Players {
 		for j := i + 1; j < len(t.Players); j++ {
@@ -57,27 +57,27 @@ type Standing struct {
 	stats.Rating
 	Points float64
 	Games  int
-	// Rank is the player's place, and Level says that the next one may be as strong, so
-	// that the order of the two is not sure.
+	// Rank is the player's place, and Level says that the next one may be equally strong, so that
+	// their order is uncertain.
 	Rank  int
 	Level bool
 }
 
-// Crosstable is what a tournament has brought.
+// Crosstable is the result of a tournament.
 type Crosstable struct {
 	Tournament
-	// Matches are those that were played, in order; Met says between whom, by places.
+	// Matches are those that were played, in order; Met says between whom, by indices.
 	Matches []*MatchOutcome
 	Met     [][2]int
-	// Standings are in the order of strength. Rated says that strengths are known;
-	// otherwise the order is that of points a game.
+	// Standings are in the order of strength. Rated says that strengths are known; otherwise the
+	// order is that of points per game.
 	Standings []Standing
 	Rated     bool
 	Stopped   error
 }
 
-// PlayAll plays the matches of a tournament one after the other. Order makes the
-// order of one from its match. When ctx ends the table is of what was played.
+// PlayAll plays the matches of a tournament one after the other. order makes the order of each from
+// its match. When ctx ends the table covers what was played.
 func (t Tournament) PlayAll(ctx context.Context, order func(match.Match) (Order, error)) (*Crosstable, error) {
 	if err := t.check(); err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func (t Tournament) PlayAll(ctx context.Context, order func(match.Match) (Order,
 	return table, nil
 }
 
-// rank works out the standings.
+// rank computes the standings.
 func (t *Crosstable) rank() {
 	all := make([]Standing, len(t.Players))
 	for i, p := range t.Players {
@@ -149,8 +149,8 @@ func (s Standing) strength(rated bool) float64 {
 	return s.Points / float64(s.Games)
 }
 
-// Score gives the score of one player against another, in his own points and in games,
-// and false if they did not meet.
+// Score gives the score of one player against another, in the player's points and in games, and false
+// if they did not meet.
 func (t *Crosstable) Score(player, opponent string) (points float64, games int, met bool) {
 	for n, out := range t.Matches {
 		first, second := t.Players[t.Met[n][0]], t.Players[t.Met[n][1]]

@@ -1,4 +1,4 @@
-// Package arenatest is what the tests of matches have in common.
+// Package arenatest is what the tests of matches share.
 package arenatest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"parlor/commands/arena/referee"
 )
 
-// Plan prepares a match of the game of a name from its usual start, or from a position.
+// Plan prepares a match of a named game from its usual start, or from a position.
 func Plan(t testing.TB, game string, m match.Match) *match.Plan {
 	t.Helper()
 	name, _, isPosition := strings.Cut(game, " ")
@@ -36,7 +36,7 @@ func Plan(t testing.TB, game string, m match.Match) *match.Plan {
 	return p
 }
 
-// Untimed takes the durations out of a result, which differ from run to run.
+// Untimed removes the durations from a result, which differ from run to run.
 func Untimed(r *referee.Result) {
 	for i, m := range referee.Measures() {
 		for seat := range r.Measured {

@@ -1,7 +1,6 @@
-// Package column describes the rows of a table as a list of named columns: what
-// stands in each, what may stand there, and how it is written out. Whoever keeps,
-// checks, exports or compares rows goes through the list, so that something new to be
-// kept is one column more.
+// Package column describes the rows of a table as a list of named columns: what each holds, which
+// values it may have, and how they are written. Code that stores, checks, exports or compares rows
+// goes through the list, so that storing something new takes one more column.
 package column
 
 import (
@@ -13,7 +12,7 @@ import (
 	"parlor/games"
 )
 
-// Type is what stands in a column, by the name that SQLite has for it.
+// Type is the type of a column's values, by SQLite's name.
 type Type string
 
 // The types, and the Go types of their values.
@@ -24,30 +23,30 @@ const (
 	Octets      Type = "blob"    // []byte
 )
 
-// Longest is how many bytes a text may have, or what stands in a column of bytes.
+// Longest is how many bytes a text or a value of a column of bytes may have.
 const Longest = 16 << 20
 
-// Column is one column of rows of a type.
+// Column is a column of a table whose rows have type R.
 type Column[R any] struct {
 	Name string
 	Type Type
-	// Since is the first version of the table that has the column, and Default what a
-	// row of an older one holds there, as SQL.
+	// Since is the first version of the table that has the column, and Default its value in rows of
+	// older versions, as SQL.
 	Since   int
 	Default string
-	// Null says that nothing may stand there.
+	// Null says that the column may be empty.
 	Null bool
-	// Varies says that the value may be another one when the row is made again.
+	// Varies says that the value may differ when the row is made again.
 	Varies bool
 
 	get, show func(*R) any
 	set       func(*R, any) error
 }
 
-// Value gives what stands in the column of a row: nil for nothing.
+// Value gives the value of the column in a row: nil for nothing.
 func (c Column[R]) Value(r *R) any { return c.get(r) }
 
-// Read puts a value into a row, if it is of the column's type and may stand there.
+// Read puts a value into a row, if it is of the column's type and allowed there.
 func (c Column[R]) Read(r *R, value any) error {
 	if value == nil && c.Null {
 		return nil
@@ -58,8 +57,7 @@ func (c Column[R]) Read(r *R, value any) error {
 	return nil
 }
 
-// Export gives what other programs are given of the column: the value, unless the column
-// says otherwise.
+// Export gives the column's value for other programs: the value itself, unless As has set another.
 func (c Column[R]) Export(r *R) any {
 	if c.show != nil && c.get(r) != nil {
 		return c.show(r)
@@ -67,10 +65,10 @@ func (c Column[R]) Export(r *R) any {
 	return c.get(r)
 }
 
-// Text writes what stands in the column of a row.
+// Text writes the value of the column in a row.
 func (c Column[R]) Text(r *R) string { return Shown(c.Export(r)) }
 
-// Shown writes a value: nothing for nil, and numbers with all digits that they need.
+// Shown writes a value: nothing for nil, and numbers with all the digits they need.
 func Shown(value any) string {
 	switch v := value.(type) {
 	case nil:
@@ -93,7 +91,7 @@ func Whole[R any, N ~int | ~int64 | ~uint64](name string, least, most int64, at 
 		})
 }
 
-// Within gives the error of a number that is not from least to most.
+// Within gives an error for a number that is not from least to most.
 func Within(v, least, most int64) error {
 	switch {
 	case v >= least && v <= most:
@@ -142,7 +140,7 @@ func Coded[R any, V int64 | float64 | string | []byte](name string, t Type, get 
 	}}
 }
 
-// wanted says what a value of the type is.
+// wanted says what values of the type are.
 func (t Type) wanted() string {
 	switch t {
 	case WholeNumber:
@@ -155,7 +153,7 @@ func (t Type) wanted() string {
 	return fmt.Sprintf("at most %d bytes", Longest)
 }
 
-// given says what a value is that is of the wrong type.
+// given says what a value of the wrong type is.
 func given(value any) string {
 	switch v := value.(type) {
 	case nil:
@@ -168,20 +166,20 @@ func given(value any) string {
 	return Shown(value)
 }
 
-// From makes the column one that tables have since a version; rows of older ones hold
-// a value there, written as SQL.
+// From says that tables have the column since a version; rows of older ones get a value there,
+// written as SQL.
 func (c Column[R]) From(version int, older string) Column[R] {
 	c.Since, c.Default = version, older
 	return c
 }
 
-// OrNull makes the column one in which nothing may stand.
+// OrNull lets the column be empty.
 func (c Column[R]) OrNull() Column[R] {
 	c.Null = true
 	return c
 }
 
-// As makes the column one of which other programs are given something else.
+// As makes the column give other programs another value.
 func (c Column[R]) As(show func(*R) any) Column[R] {
 	c.show = show
 	return c

@@ -40,14 +40,14 @@ func (a Audited) Write(t *report.Text) {
 	WriteRefusals(t, "cannot be right", a.Refused)
 }
 
-// Merged is what came of merging a file.
+// Merged is the result of merging a file.
 type Merged struct {
 	File      string        `json:"file"`
 	Games     int           `json:"games"`
 	Matches   int           `json:"matches"`
 	Differing int           `json:"differing"`
 	Refused   store.Refused `json:"refused"`
-	// Odd names matches whose games in the file do not look like those that were here.
+	// Odd names matches whose games in the file do not look like those already here.
 	Odd []string `json:"odd,omitempty"`
 }
 
@@ -64,8 +64,7 @@ func (m Merged) Write(t *report.Text) {
 	WriteRefusals(t, "refused", m.Refused)
 }
 
-// audit plays games of a store again, those of the matches that are wanted, and tells
-// what it has found.
+// audit replays games of a store, of the matches that are wanted, and reports the result.
 func (d *matches) audit(c *table.Call, s *store.Store, file string, wanted func(store.Noted) bool) (found arena.Audited, err error) {
 	seed, err := c.Session.Chance.EnsureSeed()
 	if err != nil {
@@ -75,7 +74,7 @@ func (d *matches) audit(c *table.Call, s *store.Store, file string, wanted func(
 		Store: s, Wanted: wanted, Sample: c.Number("sample", 0), Seed: seed, Workers: c.Number("workers", runtime.NumCPU()),
 		Prepare: func(m match.Match) (*match.Plan, error) {
 			p, err := prepare(c, m)
-			if err == nil && p.Reproducible() { // no engine is started
+			if err == nil && p.Reproducible() { // so no engine is started
 				p.Outsiders, err = Outsiders(c.Session, p.Players[0], p.Players[1])
 			}
 			return p, err
@@ -91,7 +90,7 @@ func (d *matches) audit(c *table.Call, s *store.Store, file string, wanted func(
 	return found, err
 }
 
-// auditHere audits the results here, and fails if there is something wrong with them.
+// auditHere audits the results here, and fails if something is wrong with them.
 func (d *matches) auditHere(c *table.Call, s *store.Store) error {
 	if c.Has("match") {
 		if _, err := s.Find(c.Ctx, c.Word("match")); err != nil {
@@ -105,11 +104,11 @@ func (d *matches) auditHere(c *table.Call, s *store.Store) error {
 	return err
 }
 
-// merge adds the results in another file. With an audit nothing is taken of a match of
-// which a game does not follow.
+// merge adds the results in another file. With an audit, a match one of whose games does not follow
+// from it is not taken.
 func (d *matches) merge(c *table.Call) error {
 	path := c.Word("merge")
-	if c.Session.Files().Confined() { // the database opens files by itself, past all that would hold a path back
+	if c.Session.Files().Confined() { // the database opens files by itself, past the check of paths
 		return games.Errorf(files.CodeOutside, "only a person merges results; commands out of a file cannot")
 	}
 	other, found, err := store.Read(c.Ctx, path)
@@ -157,7 +156,7 @@ func (d *matches) merge(c *table.Call) error {
 	return nil
 }
 
-// isExport says whether a file is a text, and so not what a file of results has become.
+// isExport says whether a file is a text, and so not a damaged file of results.
 func isExport(path string) bool {
 	file, err := files.Anywhere().Open(path)
 	if err != nil {
@@ -166,11 +165,11 @@ func isExport(path string) bool {
 	defer file.Close()
 	begins := make([]byte, 512)
 	n, _ := io.ReadFull(file, begins)
-	return bytes.IndexByte(begins[:n], 0) < 0 // a database names itself with one
+	return bytes.IndexByte(begins[:n], 0) < 0 // a database has one near its beginning
 }
 
-// unlikely is how rarely games of one match may differ as much by luck as those of two files
-// before they are named.
+// unlikely is the probability, by luck alone, of a difference between the games of two files below
+// which their match is named.
 const unlikely = 1e-7
 
 // oddMatches names the matches whose games in another file do not look like those here, by a

@@ -61,12 +61,12 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 	}
 	for _, p := range players {
 		if err := g.CheckPlayer(p); err != nil {
-			return nil, err // before the other side has moved
+			return nil, err // if ctx ended before the other side has moved
 		}
 	}
 	quiet := c.Flag("quiet")
 	if quiet && (g.Info().Outcome != "" || g.Draws(players[0]) || g.Draws(players[1])) {
-		if _, err := c.Session.Chance.EnsureSeed(); err != nil { // which is told before the match goes quiet
+		if _, err := c.Session.Chance.EnsureSeed(); err != nil { // it is reported before the match goes quiet
 			return nil, err
 		}
 	}
@@ -80,7 +80,7 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 	return g, err
 }
 
-// resuming goes on with a game that was left unfinished, or with a match by its name.
+// resuming resumes a game that was left unfinished, or a match by its name.
 func resuming(match func(*table.Call) (lisp.Value, error)) func(*table.Call) (lisp.Value, error) {
 	return func(c *table.Call) (lisp.Value, error) {
 		which := c.Word("match")
@@ -92,7 +92,7 @@ func resuming(match func(*table.Call) (lisp.Value, error)) func(*table.Call) (li
 		if err != nil {
 			return nil, err
 		}
-		if g == nil { // the games are listed
+		if g == nil { // several games are listed
 			return session.Nothing, nil
 		}
 		return g, nil
@@ -123,8 +123,8 @@ func runPlayers(c *table.Call) (lisp.Value, error) {
 type trial struct {
 	name          string
 	first, second string // players, as texts
-	games         uint64 // played for the write-up
-	won           string // of them by the first player
+	games         uint64 // in the write-up
+	won           string // of these, by the first player
 }
 
 // trials lists them in the order of the write-up.
@@ -140,7 +140,7 @@ var trials = []trial{
 	{"runner-vs-defensive", "(star2 :depth 4 :eval runner)", "(star2 :depth 4 :eval defensive)", 100, "31 %"},
 }
 
-// trialSections describes their commands as the page does the others.
+// trialSections describes their commands in the form of the page of commands.
 func trialSections() string {
 	var b strings.Builder
 	for _, t := range trials {
@@ -155,7 +155,7 @@ func trialSections() string {
 //go:embed commands.md
 var page string
 
-// seat is the kind of a parameter that is a player of a match.
+// seat is the kind of a parameter that names a player of a match.
 var seat = table.ParameterKind{Word: true, Read: ReadSeat, Complete: completeSeats}
 
 // Commands are the commands of the room for one session.
@@ -198,7 +198,7 @@ func Commands() []*table.Command {
 	return table.Rows(strings.Replace(page, "TRIALS\n", trialSections(), 1), handlers, matchKinds)
 }
 
-// matchKinds are the kinds of parameters that many commands have.
+// matchKinds are the kinds of parameters that several commands share.
 var matchKinds = table.ParameterKinds{
 	"match": {Word: true, Text: true, Read: table.ReadWord},
 	"games": {Word: true, Read: readGames},

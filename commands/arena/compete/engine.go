@@ -24,15 +24,14 @@ func runEngine(c *table.Call) (lisp.Value, error) {
 	return seat, nil
 }
 
-// NewEngine makes Parlor an engine that plays all its games by a player, given as a
-// text; what it draws follows from the seed. Version is the program's, which may have
-// more games of its own.
+// NewEngine makes Parlor an engine that plays all its games by a player, given as a text; its random
+// choices follow from the seed. Version is that of the program, which may have more games of its own.
 func NewEngine(version, player string, seed uint64, games []catalog.Kind) server.Server {
 	return server.Server{Name: "Parlor", Version: version, Kinds: games, Player: player, Seed: seed}
 }
 
-// CheckEngine says what an outside engine does wrong, at the game named or, with no
-// name, at all of some games.
+// CheckEngine says what an outside engine does wrong, at the named game or, without a name, at all
+// games given.
 func CheckEngine(ctx context.Context, command, game string, all []catalog.Kind) (EngineCheck, error) {
 	var kinds []position.Kind
 	for _, k := range all {
@@ -55,7 +54,7 @@ type EngineCheck struct {
 	Faults  int           `json:"faults"`
 }
 
-// Write tells point by point, with the last lines both ways where something was wrong.
+// Write reports point by point, with the last lines both ways where something was wrong.
 func (r EngineCheck) Write(t *report.Text) {
 	for _, p := range r.Points {
 		t.Add("%-5s  %s\n", p.Verdict, p.Says)

@@ -15,14 +15,14 @@ import (
 	"parlor/commands/shell/table"
 )
 
-// exported is rows that are written to a file for other programs, as CSV or as JSON: the
-// same columns in both. What is not known is empty in the one and null in the other.
+// exported is rows to be written to a file for other programs, as CSV or as JSON, with the same
+// columns. Unknown values are empty in CSV and null in JSON.
 type exported[R any] struct {
 	columns []exportedColumn[R]
 	rows    []R
 }
 
-// exportedColumn is a column with what stands in it: a text, a number or nil.
+// exportedColumn is a column with its values: a text, a number or nil.
 type exportedColumn[R any] struct {
 	name  string
 	value func(r *R) any
@@ -65,20 +65,20 @@ func (e exported[R]) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// summed is a match with what its games have brought, luck and all.
+// summed is a match with the sums of its games, including luck.
 type summed struct {
 	store.Noted
 	tally *stats.Tally
 	test  *match.SequentialTest // nil for none
 }
 
-// playedGame is a game with the match that it is one of.
+// playedGame is a game with its match.
 type playedGame struct {
 	*store.Noted
 	match.Row
 }
 
-// summedColumns are what is written of a match.
+// summedColumns are the columns of a match.
 var summedColumns = slices.Concat(notedColumns(func(s *summed) *store.Noted { return &s.Noted }), []exportedColumn[summed]{
 	{"starts", func(s *summed) any { return strings.Join(s.Starts, "; ") }},
 	{"seed", func(s *summed) any { return s.Seed }},
@@ -109,7 +109,7 @@ var summedColumns = slices.Concat(notedColumns(func(s *summed) *store.Noted { re
 		{"made", func(s *summed) any { return s.Made }},
 	})
 
-// ofTest gives what is asked of the sequential test: nothing where there is none.
+// ofTest gives a property of the sequential test: nothing if there is none.
 func (s *summed) ofTest(ask func() any) any {
 	if s.test == nil {
 		return nil
@@ -117,13 +117,13 @@ func (s *summed) ofTest(ask func() any) any {
 	return ask()
 }
 
-// playedColumns are what is written of a game.
+// playedColumns are the columns of a game.
 var playedColumns = slices.Concat(notedColumns(func(g *playedGame) *store.Noted { return g.Noted }), []exportedColumn[playedGame]{
 	{"number", func(g *playedGame) any { return g.Number }},
 	{"start", func(g *playedGame) any { return g.Starts[g.Number/2%uint64(len(g.Starts))] }},
 }, rowColumns())
 
-// notedColumns say of which match a row is: players by their canonical texts.
+// notedColumns say which match a row belongs to, with players as their canonical texts.
 func notedColumns[R any](of func(*R) *store.Noted) []exportedColumn[R] {
 	return []exportedColumn[R]{
 		{"match", func(r *R) any { return of(r).Name }},
@@ -133,8 +133,8 @@ func notedColumns[R any](of func(*R) *store.Noted) []exportedColumn[R] {
 	}
 }
 
-// intervalColumns are an estimate and the ends of its interval; what is infinite or not
-// known is not written.
+// intervalColumns are an estimate and the ends of its interval; infinite and unknown ends are left
+// empty.
 func intervalColumns(name string, of func(s *summed) (Interval, bool)) []exportedColumn[summed] {
 	part := func(pick func(Interval) float64) func(s *summed) any {
 		return func(s *summed) any {
@@ -194,7 +194,7 @@ func export(c *table.Call, s *store.Store, list []store.Noted, games bool) error
 	return writeFiles(c, matches)
 }
 
-// testOf looks at the pairs of a match by the sequential test that it was last asked for.
+// testOf applies the sequential test last asked for to the pairs of a match.
 func testOf(m store.Noted, score *match.Score) *match.SequentialTest {
 	if m.Asked.Test == nil {
 		return nil

@@ -11,14 +11,13 @@ import (
 	"parlor/games"
 )
 
-// runner does the work of a command.
+// runner runs a command.
 type runner = func(*table.Call) (lisp.Value, error)
 
-// many does the work of the commands for which many games are played or kept, by their
-// names.
+// many holds, by name, the runners of the commands that need many games or stored results.
 type many map[string]runner
 
-// A program that keeps no results has none of them, and one may have no reports.
+// A program without stored results has no such commands, and one may have no reports.
 var (
 	matching = func() many { return nil }
 	reports  = func() []string { return nil }
@@ -26,10 +25,10 @@ var (
 	reproduce func(*table.Call, *store.Store) (lisp.Value, error)
 )
 
-// WithMatches has the program play matches of many games, and keep and compare them.
+// WithMatches lets the program play matches of many games, and store and compare them.
 func WithMatches() { matching = matchesOf }
 
-// ReproduceWith has the program compare the numbers of reports about some games.
+// ReproduceWith lets the program compare the numbers of reports about some games.
 func ReproduceWith(run func(*table.Call, *store.Store) (lisp.Value, error), about func() []string) {
 	reproduce, reports = run, about
 }
@@ -66,7 +65,7 @@ func (d *matches) runReproduce(c *table.Call) (lisp.Value, error) {
 	return reproduce(c, s)
 }
 
-// of gives the work of a command, which is a refusal where there is no database.
+// of gives the runner of a command, which refuses in a program without a database.
 func (m many) of(name string) runner {
 	if run := m[name]; run != nil {
 		return run
@@ -79,7 +78,7 @@ func (m many) of(name string) runner {
 	}
 }
 
-// ifGiven gives the work of a command that needs many games only where a parameter is given.
+// ifGiven runs the command of many games if a parameter is given, and another otherwise.
 func (m many) ifGiven(param, name string, otherwise runner) runner {
 	return func(c *table.Call) (lisp.Value, error) {
 		if c.Has(param) {

@@ -29,9 +29,8 @@ func (d *matches) playSeats(c *table.Call, first, second string) (lisp.Value, er
 	return d.playMatch(c, m, store.Asked{Games: usualGames})
 }
 
-// playMatch plays games of a match, as many as usual and until the usual test is decided
-// unless the keys of the call say something else, and reports it. Its value is the
-// match's name.
+// playMatch plays games of a match and reports it. Unless the keys of the call say otherwise, it
+// plays as many games as usual, and until the usual test is decided. Its value is the match's name.
 func (d *matches) playMatch(c *table.Call, m match.Match, usual store.Asked) (lisp.Value, error) {
 	p, err := prepare(c, m)
 	if err != nil {
@@ -52,7 +51,7 @@ func (d *matches) playMatch(c *table.Call, m match.Match, usual store.Asked) (li
 	}
 	c.Emit(MatchOf(out))
 	if err == nil {
-		err = out.Stopped // after what was played has been told
+		err = out.Stopped // after the games played have been reported
 	}
 	return c.Tell(p.Name()), err
 }
@@ -95,8 +94,8 @@ func (d *matches) runReplay(c *table.Call) (lisp.Value, error) {
 	return game, err
 }
 
-// gameOf gives a game with its moves: the stored one, where it may not come out the
-// same again, or the game played once more.
+// gameOf gives a game with its moves: the stored one, if it may not come out the same again, or the
+// game played once more.
 func (d *matches) gameOf(c *table.Call, p *match.Plan, number uint64) (row match.Row, err error) {
 	if p.Reproducible() {
 		if p.Outsiders, err = Outsiders(c.Session, p.Players[0], p.Players[1]); err != nil {
@@ -212,8 +211,7 @@ func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 	return p, err
 }
 
-// order makes the order of a match with the keys of a call, in a store. Usual is what
-// they need not say.
+// order makes the order of a match from the keys of a call, in a store. usual holds the defaults.
 func order(c *table.Call, s *store.Store, p *match.Plan, usual store.Asked) (arena.Order, error) {
 	o := arena.Order{
 		Plan: p, Games: gamesAsked(c, usual.Games), Test: usual.Test, Workers: c.Number("workers", runtime.NumCPU()), Store: s, Program: c.Session.Version,
@@ -240,7 +238,7 @@ func gamesAsked(c *table.Call, usual uint64) match.Span {
 	return match.Span{To: usual}
 }
 
-// Progress tells the session's listener how far a match is; nil if nobody listens.
+// Progress reports to the session's listener how far a match has come; nil if nobody listens.
 func Progress(s *session.Session) func(arena.Progress) {
 	if s.Progress == nil {
 		return nil
@@ -254,7 +252,7 @@ func Progress(s *session.Session) func(arena.Progress) {
 	}
 }
 
-// readGames takes a number of games, or the first and the last one's number.
+// readGames takes a number of games, or the numbers of the first and the last one.
 func readGames(_ *table.Call, v lisp.Value) (any, error) {
 	from, to, isSpan := strings.Cut(session.AsWord(v), "..")
 	first, err := strconv.ParseUint(from, 10, 40)

@@ -23,23 +23,23 @@ type MatchPlayer struct {
 	Lost   int     `json:"lost"`
 	Seats  [2]int  `json:"won_by_seat"` // moving first, and second
 	Nodes  uint64  `json:"nodes"`
-	// Measures are what the player's decisions took in all, but for time.
+	// Measures are the sums of the player's measures over its decisions, except for time.
 	Measures []MatchMeasure `json:"measures"`
 	Forfeit  int            `json:"forfeited"`
-	// Forfeits counts the games forfeited by what they were forfeited by.
+	// Forfeits counts the forfeited games by cause.
 	Forfeits []EndCount `json:"forfeits"`
 
 	measured referee.Measured
 	used     time.Duration
 }
 
-// MatchMeasure is a number that is taken of each player.
+// MatchMeasure is a number measured for each player.
 type MatchMeasure struct {
 	Measure string `json:"measure"`
 	Number  int64  `json:"number"`
 }
 
-// measure lists what was measured and does not differ from run to run.
+// measure lists the measures that do not differ from run to run.
 func (p *MatchPlayer) measure() {
 	for _, m := range referee.Measures() {
 		if m.Round == 0 {
@@ -54,7 +54,7 @@ func (p *MatchPlayer) count(won, drawn, lost [2]int) {
 	p.Points = float64(p.Won) + float64(p.Drawn)/2
 }
 
-// writeMeasured says in a line what was measured and has words of its own.
+// writeMeasured writes a line with the measures that have words of their own.
 func (p MatchPlayer) writeMeasured(t *report.Text) {
 	between := p.Player + " "
 	for _, m := range referee.Measures() {
@@ -77,13 +77,13 @@ func (p MatchPlayer) writeMeasured(t *report.Text) {
 	}
 }
 
-// causes lists by what games were forfeited.
+// causes lists the causes of forfeits.
 func (p MatchPlayer) causes() string {
 	list := wording.Each(p.Forfeits, func(f EndCount) string { return fmt.Sprintf("%d by %s", f.Games, endWords[f.End]) })
 	return wording.Listed(list)
 }
 
-// points writes points without decimals that are not there.
+// points writes points without needless decimals.
 func points(p float64) string {
 	if p == math.Trunc(p) {
 		return fmt.Sprintf("%.0f", p)
@@ -94,9 +94,8 @@ func points(p float64) string {
 // shownPlayer is a player's text for people.
 func shownPlayer(text string) string { return players.Shown(text) }
 
-// Fault is how a player forfeited a game: what happened, at which move and where, and of
-// one from outside the last lines both ways, and the end of what it wrote to standard
-// error.
+// Fault is how a player forfeited a game: what happened, at which move and where, and of one from
+// outside the last lines both ways, and the end of what it wrote to standard error.
 type Fault struct {
 	Game     uint64   `json:"game"` // its number
 	Move     int      `json:"move"` // from 1; 0 before the first was asked for
@@ -116,10 +115,10 @@ func faultOf(number uint64, f *outside.Forfeit) Fault {
 	return Fault{number, f.Move, shown.Player, string(f.Cause), f.Says, f.Position, f.Talk, f.Errors, shown.Full()}
 }
 
-// ForfeitOf describes how a game that is replayed was forfeited, for Fault is not nil.
+// ForfeitOf describes how a replayed game was forfeited; its Fault must not be nil.
 func ForfeitOf(r match.Row) Forfeited { return Forfeited{faultOf(r.Number, r.Fault)} }
 
-// Forfeited is how a game that is replayed was forfeited.
+// Forfeited is how a replayed game was forfeited.
 type Forfeited struct {
 	Fault
 }
@@ -131,14 +130,14 @@ func (f Forfeited) Write(t *report.Text) { f.write(t) }
 func (f Fault) write(t *report.Text) {
 	t.Field("FORFEIT ", "of game %d at move %d: ", f.Game, f.Move)
 	for line := range strings.Lines(f.text + "\n") {
-		t.Put(report.Plain, line) // as it is: it is to be compared with the engine's own
+		t.Put(report.Plain, line) // unchanged, to be compared with the engine's own
 	}
 }
 
-// faultsShown is how many faults are told in full.
+// faultsShown is how many faults are described in full.
 const faultsShown = 2
 
-// endWords say by what a game was forfeited.
+// endWords say how a game was forfeited.
 var endWords = map[string]string{
 	string(outside.ByIllegal): "an illegal move", string(outside.ByTime): "no answer in time", string(outside.ByExit): "ending",
 	string(outside.ByNonsense): "nonsense", string(outside.ByFlood): "too much output", string(outside.ByStart): "not starting",

@@ -16,7 +16,7 @@ import (
 	"parlor/commands/text/wording"
 )
 
-// Match is what a match has brought.
+// Match is the result of a match.
 type Match struct {
 	Name     string         `json:"name"`
 	Game     string         `json:"game"` // as people call it
@@ -30,28 +30,28 @@ type Match struct {
 	// games whose partner is missing.
 	Pairs  [5]int `json:"pairs"`
 	Single int    `json:"single"`
-	// Score is the first player's, by pairs, and Superiority how likely it is that
-	// his true score is above a half.
+	// Score is the first player's, by pairs, and Superiority how likely it is that the player's true
+	// score is above a half.
 	Score       Interval `json:"score"`
 	Elo         Interval `json:"elo"`
 	Superiority float64  `json:"superiority"`
 	// Normalised is the normalised Elo difference; null where all pairs are alike.
 	Normalised *Interval `json:"normalised_elo"`
-	// WithoutLuck is null where luck was not measured, and Test where there is none.
+	// WithoutLuck is null if luck was not measured, and Test if there is none.
 	WithoutLuck *Luckless       `json:"without_luck"`
 	Test        *SequentialTest `json:"test"`
-	// Pairing is what playing in pairs has brought.
+	// Pairing is what playing in pairs has gained.
 	Pairing Pairing    `json:"pairing"`
 	Ends    []EndCount `json:"ends"`
 	Plies   int        `json:"plies"`
 	Longest int        `json:"longest"` // plies of the longest game
-	// Repeats says that without openings more games would have been the same again,
-	// and Stopped that not all games were played.
+	// Repeats says that without openings more games would only have repeated those played, and
+	// Stopped that not all games were played.
 	Repeats bool `json:"repeats"`
 	Stopped bool `json:"stopped"`
-	// Faults are what players did wrong who forfeited, in the first games.
+	// Faults are what players did wrong in the first games that were forfeited.
 	Faults []Fault `json:"faults"`
-	// Refused are stored rows of the match that cannot be right, and count for nothing.
+	// Refused are stored rows of the match that cannot be right, and are ignored.
 	Refused store.Refused `json:"refused"`
 
 	elapsed time.Duration
@@ -59,9 +59,9 @@ type Match struct {
 	few     bool
 }
 
-// Pairing is how many times as many games that are not paired would show as much, null
-// where that is not known, and how the luck of pairs parted: in Parted of Compared,
-// after so many draws of the same on average.
+// Pairing is the effect of playing in pairs: how many times as many unpaired games would be as
+// informative, null if that is not known, and in how many of the pairs compared the luck parted,
+// after how many shared draws on average.
 type Pairing struct {
 	Saved    *float64 `json:"games_saved"`
 	Compared int      `json:"pairs_compared"`
@@ -69,8 +69,7 @@ type Pairing struct {
 	After    *float64 `json:"parted_after"`
 }
 
-// Interval is an estimate with the interval that holds the true value in 95 cases
-// of 100. In JSON what is infinite is null.
+// Interval is an estimate with its 95 % interval. In JSON infinite ends are null.
 type Interval struct{ Value, Lo, Hi float64 }
 
 // MarshalJSON writes value, lo and hi.
@@ -89,8 +88,8 @@ func (i Interval) MarshalJSON() ([]byte, error) {
 	}{finite(i.Value), finite(i.Lo), finite(i.Hi)})
 }
 
-// Luckless is a score with luck taken out, and as how many times as many games it
-// is as good.
+// Luckless is a score with luck taken out, and how many times as many games would be as informative
+// without that.
 type Luckless struct {
 	Score Interval `json:"score"`
 	Saved float64  `json:"games_saved"`
@@ -159,7 +158,7 @@ func MatchOf(out *arena.MatchOutcome) Match {
 	return m
 }
 
-// pairingOf says what playing in pairs has brought.
+// pairingOf gives the effect of playing in pairs.
 func pairingOf(t *stats.Tally, luck match.Pairing) Pairing {
 	p := Pairing{Compared: luck.Pairs, Parted: luck.Parted}
 	if saved, ok := t.Paired(); ok {
@@ -249,7 +248,7 @@ func (m Match) writeScore(t *report.Text) {
 	}
 }
 
-// parting says where the luck of pairs parted, if any was compared.
+// parting says how soon the luck of pairs parted, if any pairs were compared.
 func (p Pairing) parting() string {
 	switch {
 	case p.Compared == 0:
@@ -277,7 +276,7 @@ func (m Match) writeTest(t *report.Text) {
 	t.Field("TEST ", "of %g against %g %s: log-likelihood ratio %.2f of %.2f, %s\n", m.Test.Elo0, m.Test.Elo1, elo, m.Test.Ratio, m.Test.Bound, says)
 }
 
-// writeCourse says how the games went.
+// writeCourse describes the course of the games.
 func (m Match) writeCourse(t *report.Text) {
 	if m.Games > 0 {
 		t.Field("MOVES ", "%.1f a game, %d in the longest\n", float64(m.Plies)/float64(m.Games), m.Longest)

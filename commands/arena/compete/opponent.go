@@ -17,15 +17,14 @@ import (
 	"parlor/games"
 )
 
-// opponentAsked is what stands first behind opponent: a side, none, or at once who is to
-// answer.
+// opponentAsked is the first argument of opponent: a side, none, or directly who is to answer.
 type opponentAsked struct {
 	side  games.Turn
 	none  bool
 	reply any // as readReply gives it
 }
 
-// noOpponent lists the words that end all opponents.
+// noOpponent lists the words that remove all opponents.
 var noOpponent = []string{"none", "off", "nobody"}
 
 // readOpponent takes a side, a word for nobody, or what readReply takes.
@@ -92,16 +91,16 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 	return g, nil
 }
 
-// isAlone says whether nothing was said of who is to play.
+// isAlone says whether the call does not say who is to play.
 func isAlone(c *table.Call) bool {
 	return !slices.ContainsFunc([]string{"side", "reply", "n", "player", "depth", "eval", "algorithm", "nodes"}, c.Has)
 }
 
-// levelWord is the player who is told a number.
+// levelWord is the player that takes a number.
 const levelWord = "level"
 
-// replyAsked is who is to answer, wherever that was said: lisp.T for the usual search, and
-// nil for nobody.
+// replyAsked is who is to answer, whichever argument says so: lisp.T for the usual search, and nil
+// for nobody.
 func replyAsked(c *table.Call, asked opponentAsked) (reply any, err error) {
 	given, _ := table.Given[lisp.Value](c, "reply")
 	number, isNumber := given.(int64)
@@ -131,7 +130,7 @@ func replyAsked(c *table.Call, asked opponentAsked) (reply any, err error) {
 	return reply, nil
 }
 
-// levelSaid is the player of a level, as it is written in full.
+// levelSaid is the player of a level, written in full.
 func levelSaid(c *table.Call, n int64) (any, error) {
 	return table.ReadPlayer(c, lisp.List(lisp.Symbol(levelWord), lisp.Keyword("n"), n))
 }
@@ -149,7 +148,7 @@ func answering(c *table.Call, reply any) (play.Player, error) {
 	return c.PlayerOf(reply, r, depth)
 }
 
-// otherSide is the side that a person does not play who is to decide now.
+// otherSide is the side opposite to the one that decides next, which is taken to be the person's.
 func otherSide(g *play.Game) games.Turn {
 	if position.Actor(g.NextToDecide()) == games.Min {
 		return games.Max
@@ -170,14 +169,14 @@ func mayPlayBoth(c *table.Call, g *play.Game, side games.Turn) error {
 	return err
 }
 
-// likeMe is the level that gives away as much as the person who plays, said as like me.
+// likeMe is the level that gives away as much as the person does, typed as like me.
 const likeMe = lisp.Symbol("like me")
 
-// fewestGames is from how many games on that is known.
+// fewestGames is the fewest games from which that can be told.
 const fewestGames = 3
 
-// ownLevel is the level that gives away as much a decision as the person did in all games
-// of the kind that are kept.
+// ownLevel is the level that gives away as much per decision as the person did in all stored games of
+// the kind.
 func ownLevel(c *table.Call) (int64, error) {
 	var place store.Place
 	file, done, found, err := place.ReadOwn(c.Ctx, c.Session.DataFolder)
@@ -237,10 +236,9 @@ func ReadSeat(c *table.Call, v lisp.Value) (any, error) {
 	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, a function such as #'mine, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
 }
 
-// SpelledOut writes a player with what an evaluation made in the session is made of, in
-// place of its name: its weights, or its function with all that this may need. A match
-// is its text, which must mean the same in other sessions and after the evaluation has
-// been made anew.
+// SpelledOut writes a player with the contents of an evaluation made in the session in place of its
+// name: its weights, or its function with everything it needs. A match is identified by its text,
+// which must mean the same in other sessions and after the evaluation has been redefined.
 func SpelledOut(ctx context.Context, s *session.Session, seat *lisp.Cons) (string, error) {
 	items, err := lisp.Slice(seat)
 	if err != nil {
@@ -263,7 +261,7 @@ func SpelledOut(ctx context.Context, s *session.Session, seat *lisp.Cons) (strin
 	return "(" + strings.Join(words, " ") + ")", nil
 }
 
-// evalText writes an evaluation; what is not made in the session stays as it is.
+// evalText writes an evaluation; one that was not made in the session stays as it is.
 func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string, error) {
 	if text, ok, err := s.Evaluations.AsText(ctx, eval); ok || err != nil {
 		return text, err

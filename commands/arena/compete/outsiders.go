@@ -23,10 +23,10 @@ import (
 // Lisp.
 type outsiders struct {
 	*session.Session
-	left int64 // bytes for each of the sessions that are made
+	left int64 // bytes of memory for each session that is made
 }
 
-// Outsiders gives what seats those of some players of a session who are outside, if they may all
+// Outsiders gives what seats the outside players among some players of a session, if all of them may
 // be started.
 func Outsiders(s *session.Session, players ...players.Spec) (outside.Outsiders, error) {
 	for _, p := range players {
@@ -40,7 +40,7 @@ func Outsiders(s *session.Session, players ...players.Spec) (outside.Outsiders, 
 	return outsiders{s, s.Memory.Left()}, nil
 }
 
-// engineSeats seats engines as players, as a room for engines does.
+// engineSeats seats engines as players, as the room of engines does.
 type engineSeats interface {
 	Seat(p players.Spec) (outside.Outsider, error)
 }
@@ -57,9 +57,8 @@ func (o outsiders) Seat(p players.Spec) (outside.Outsider, error) {
 	return seats.Seat(p)
 }
 
-// functionSeat is a function of Lisp at a match. It lives in a session of its own, so
-// that its choice depends on its source and the game alone, and any number of workers
-// can ask it.
+// functionSeat is a function of Lisp as a player of a match. It has a session of its own, so that its
+// choice depends on its source and the game alone, and any number of workers can ask it.
 type functionSeat struct {
 	players.Spec
 	session *session.Session
@@ -78,8 +77,7 @@ func seatFunction(o outsiders, p players.Spec) (*functionSeat, error) {
 	return &functionSeat{Spec: p, session: s, fn: fn}, err
 }
 
-// madeOf makes a session in which definitions have been evaluated, for a part of a
-// match.
+// madeOf makes a session in which definitions have been evaluated, for a role in a match.
 func madeOf(o outsiders, source string) (*session.Session, error) {
 	s := session.New(o.Setup)
 	s.Memory.Allow(o.left)
@@ -99,7 +97,7 @@ func madeOf(o outsiders, source string) (*session.Session, error) {
 	})
 }
 
-// Begin takes up a game.
+// Begin begins a game.
 func (f *functionSeat) Begin(_ context.Context, rules players.Rules) error {
 	kind, ok := f.session.Games.Named(rules.Game)
 	if !ok {
@@ -109,7 +107,7 @@ func (f *functionSeat) Begin(_ context.Context, rules players.Rules) error {
 	return nil
 }
 
-// Choose asks the function. What it draws follows from the course of the game.
+// Choose asks the function. Its random numbers follow from the course of the game.
 func (f *functionSeat) Choose(ctx context.Context, q outside.Question) (outside.Answer, error) {
 	ctx, err := account.Enter(ctx)
 	if err != nil {
@@ -162,11 +160,11 @@ func (f *functionSeat) Refuse(move, why string, q outside.Question) *outside.For
 	}
 }
 
-// Close ends nothing, as nothing outside runs.
+// Close ends nothing, as no outside program runs.
 func (f *functionSeat) Close() time.Duration { return 0 }
 
-// functionEvaluation is an evaluation by a function of Lisp at a match. It lives in a
-// session of its own, as functions that play do.
+// functionEvaluation is an evaluation by a function of Lisp in a match. It has a session of its own,
+// as functions that play do.
 type functionEvaluation struct {
 	position.Definition
 	kind     position.Kind

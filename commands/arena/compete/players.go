@@ -16,14 +16,13 @@ type Players struct {
 	Players []PlayerKind `json:"players"`
 }
 
-// PlayerKind is a kind of player, with what can be said of it in matches.
+// PlayerKind is a kind of player, with the options that it has in matches.
 type PlayerKind struct {
 	position.PlayerText
 	Options []PlayerOption `json:"options"`
 }
 
-// PlayerOption is an option of a player: what may be given, in words, and what holds
-// when nothing is said.
+// PlayerOption is an option of a player: its values, in words, and its default.
 type PlayerOption struct {
 	Name  string `json:"name"`
 	Range string `json:"range"`
@@ -43,8 +42,8 @@ func (l Players) Write(t *report.Text) {
 	}
 }
 
-// options gives a row for every option, with the players it can be said of. One that
-// does not mean the same of all of them has several.
+// options gives a row for every option, with the players that have it. An option that does not mean
+// the same for all of them has several rows.
 func (l Players) options() (rows [][]string) {
 	var order []string
 	of := map[PlayerOption][]string{}
@@ -67,7 +66,7 @@ func (l Players) options() (rows [][]string) {
 	return rows
 }
 
-// Only gives the list with one player alone; with no name, all of it.
+// Only gives the list with the named player alone; without a name, the whole list.
 func (l Players) Only(name string) (Players, error) {
 	if name == "" {
 		return l, nil
@@ -82,8 +81,8 @@ func (l Players) Only(name string) (Players, error) {
 	return l, games.Errorf("no-such-player", "there is no player named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
 }
 
-// PlayersOf lists who can play a game: its own players, those that every game has,
-// the ways to search, the mistaken ones last, and programs from outside.
+// PlayersOf lists the players of a game: its own, those that every game has, the searches, the
+// mistaken ones last, and programs from outside.
 func PlayersOf(g *play.Game) (l Players, err error) {
 	offer := g.Offer()
 	texts := append(g.Players(), searchTexts(offer, g.PlayerNames())...)
@@ -107,7 +106,7 @@ func PlayersOf(g *play.Game) (l Players, err error) {
 	return l, nil
 }
 
-// searchTexts describes the ways to search, but for those whose names players have.
+// searchTexts describes the searches, except those with names that players have.
 func searchTexts(f players.Offer, taken []string) (texts []position.PlayerText) {
 	names := f.Names()
 	for _, a := range players.Algorithms() {
@@ -123,7 +122,7 @@ func searchTexts(f players.Offer, taken []string) (texts []position.PlayerText) 
 	return texts
 }
 
-// optionsOf lists what can be said of a player.
+// optionsOf lists the options of a player.
 func optionsOf(f players.Offer, name string) (all []PlayerOption, err error) {
 	choices, err := f.Choices(name)
 	for _, c := range choices {

@@ -83,8 +83,8 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 	return c.Show(r), err
 }
 
-// learntFrom gives the last points of the curves of evaluations that have learnt in the games
-// that are asked for.
+// learntFrom gives the last points of the curves of evaluations that have learnt in the games asked
+// for.
 func learntFrom(c *table.Call, s *store.Store) (list []store.CurvePoint, err error) {
 	points, err := s.Curves(c.Ctx)
 	for i, p := range points {
@@ -96,7 +96,7 @@ func learntFrom(c *table.Call, s *store.Store) (list []store.CurvePoint, err err
 	return list, err
 }
 
-// sayWhere says in which file results are.
+// sayWhere says which file results are in.
 func sayWhere(c *table.Call) error {
 	path := store.InFolder(c.Session.DataFolder)
 	if path == "" {
@@ -167,7 +167,7 @@ func courseOf(c *table.Call, s *store.Store, p *match.Plan) (plot.Curves, plot.H
 	}, lengths, err
 }
 
-// wantedBy gives what says whether a call asks for a match, by its name, its game or one
+// wantedBy gives the function that says whether a call asks for a match, by its name, its game or one
 // of its players.
 func wantedBy(c *table.Call) func(store.Noted) bool {
 	seat := strings.ToLower(c.Word("player"))
@@ -210,7 +210,7 @@ func greater(a, b float64) int {
 type Results struct {
 	Matches []Result      `json:"matches"`
 	Refused store.Refused `json:"refused"`
-	// Curves are those of evaluations that have learnt, by their last points.
+	// Curves are the curves of evaluations that have learnt, by their last points.
 	Curves []store.CurvePoint `json:"curves,omitempty"`
 }
 

@@ -13,7 +13,7 @@ import (
 	"parlor/games"
 )
 
-// places are the stores of sessions that have no folder for results.
+// places are the stores of sessions without a folder for results.
 type places struct {
 	of map[*session.Session]*store.Place
 }
@@ -30,7 +30,7 @@ func placeOf(s *session.Session) *store.Place {
 	return all.of[s]
 }
 
-// Own opens where a session keeps what is no match: see [store.Place].
+// Own opens the store of everything that is not a match: see [store.Place].
 func Own(ctx context.Context, s *session.Session) (store.OwnKeeper, func(), error) {
 	return placeOf(s).Own(ctx, s.DataFolder)
 }
@@ -40,12 +40,11 @@ func ReadOwn(ctx context.Context, s *session.Session) (store.OwnKeeper, func(), 
 	return placeOf(s).ReadOwn(ctx, s.DataFolder)
 }
 
-// mostStored is how many stored games of a match are taken.
+// mostStored is how many stored games of a match are used at most.
 const mostStored = 5000
 
-// Stored hands over the games that are stored of a game, those that were forfeited or too long
-// left out: where each began, and its moves and outcomes. It names the games of which there are
-// matches.
+// Stored passes the stored games of a game to take, without those that were forfeited or too long:
+// where each began, and its moves and outcomes. It gives the names of the games that have matches.
 func Stored(c *table.Call, game string, take func(start position.Position, moves []games.Move) error) (of []string, err error) {
 	d := new(matches)
 	s, done, found, err := d.read(c)
@@ -65,7 +64,7 @@ func Stored(c *table.Call, game string, take func(start position.Position, moves
 	return of, err
 }
 
-// hand hands over the games of a match.
+// hand passes on the games of a match.
 func (d *matches) hand(c *table.Call, s *store.Store, m match.Match, take func(position.Position, []games.Move) error) error {
 	p, err := prepare(c, m)
 	if err != nil {

@@ -34,7 +34,7 @@ func readSeats(c *table.Call, v lisp.Value) (any, error) {
 	return seats, nil
 }
 
-// readValues takes a list of values that differ.
+// readValues takes a list of different values.
 func readValues(_ *table.Call, v lisp.Value) (any, error) {
 	items, err := lisp.Slice(v)
 	if err != nil || v == nil {
@@ -61,7 +61,7 @@ type series struct {
 	draw  func(plot.Picture) error
 }
 
-// series begins a series by the keys of a call. It has to be closed.
+// series begins a series by the keys of a call. It must be closed.
 func (d *matches) series(c *table.Call) (*series, error) {
 	draw, err := plot.Asked(c.Word("picture"), c.WriteFile)
 	if err != nil {
@@ -95,8 +95,8 @@ func (s *series) canonical(text string) (string, error) {
 	return p.First, nil
 }
 
-// tell reports what has come of the series, draws its chart if one is asked for, and
-// gives the reason why it was stopped, if it was.
+// tell reports the results of the series, draws its chart if asked for, and gives the reason why it
+// was stopped, if it was.
 func (s *series) tell(r report.Record, chart plot.Picture, stopped error) (lisp.Value, error) {
 	s.Emit(r)
 	if err := s.draw(chart); err != nil {
@@ -178,7 +178,7 @@ func (s *series) sweep(r *Sweep, template string) (stopped, err error) {
 	return nil, nil
 }
 
-// numberOf gives the number that a text is; nil if it is none.
+// numberOf gives the number that a text stands for; nil if it is not a number.
 func numberOf(text string) *float64 {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"parlor/commands/text/wording"
 )
 
-// Tournament is what a tournament has brought.
+// Tournament is the result of a tournament.
 type Tournament struct {
 	Game      string     `json:"game"`
 	Games     int        `json:"games"` // a match
@@ -116,7 +116,7 @@ type Sweep struct {
 	Stopped  bool         `json:"stopped"`
 }
 
-// SweepValue is what a setting has brought.
+// SweepValue is the result for one value of a setting.
 type SweepValue struct {
 	Value  string   `json:"value"`
 	Score  Interval `json:"score"`

@@ -11,7 +11,7 @@ import (
 	"parlor/commands/text/wording"
 )
 
-// Client has the games of matches played by those who work for a hub.
+// Client sends the games of matches to be played by the workers of a hub.
 type Client struct {
 	Hub   *Hub
 	Build Build
@@ -19,32 +19,32 @@ type Client struct {
 	Run string
 	// Odd is told of a worker whose results do not look like those of the others.
 	Odd func(Oddity)
-	// Failed is told of a job that nobody could play.
+	// Failed is told of a job that no worker could play.
 	Failed func(job string, why string)
 	// Away is told that the hub takes no jobs for now, and why.
 	Away func(error)
-	// Tell is told of every result that comes in: who sent it, and how many games it has.
+	// Tell is told of every result that comes in: its worker, and its number of games.
 	Tell func(worker string, games int)
 }
 
-// How long a job is to take about and at least, and into how many jobs a match is cut at
-// least, where that does not make them shorter: at its end most workers have nothing to do
-// while the last jobs are played.
+// About how long a job should take, how long at least, and into how many jobs a match is cut unless
+// that makes them shorter: at the end of a match most workers are idle while the last jobs are
+// played.
 const (
 	aimed    = 2 * time.Second
 	shortest = 500 * time.Millisecond
 	fewest   = 512
 )
 
-// jobSize is how many games a job has, of a match of so many that take so long each.
+// jobSize is how many games a job has, in a match of so many games that take so long each.
 func jobSize(games int, each time.Duration) uint64 {
 	each = max(each, time.Microsecond)
 	size := min(int(aimed/each), max(games/fewest, int(shortest/each)), mostGames)
 	return uint64(max(size, 1))
 }
 
-// Play plays a run of games on the machines that work for the hub. When ctx ends the jobs
-// stay where they are: the same run goes on with them.
+// Play plays a run of games on the machines that work for the hub. When ctx ends the jobs stay on the
+// hub, and the same run continues with them later.
 func (c *Client) Play(ctx context.Context, run match.Run) error {
 	if err := persist(ctx, c.Away, func() error { return c.Hub.Agree(ctx, c.Build) }); err != nil {
 		return err
@@ -69,8 +69,8 @@ func (c *Client) Play(ctx context.Context, run match.Run) error {
 	return c.gather(ctx, g)
 }
 
-// some plays the first few games here, and says how long one takes: the quickest, as the
-// first has tables to set up.
+// some plays the first few games here, and gives the time of the quickest, as the first has tables to
+// set up.
 func (c *Client) some(ctx context.Context, run match.Run, order []uint64) (rows []match.Row, each time.Duration, err error) {
 	plan := *run.Plan
 	plan.Elsewhere = nil
@@ -119,8 +119,8 @@ func (c *Client) queueLeft(ctx context.Context, g *gathering) error {
 	return c.queue(ctx, c.jobs(g.run.Match, g.left(queued), g.size))
 }
 
-// jobs cuts spans of games into jobs. Those at the end are smaller, so that nobody waits long
-// for the last one.
+// jobs cuts spans of games into jobs. Those at the end are smaller, so that the last one is soon
+// done.
 func (c *Client) jobs(m match.Match, spans []match.Span, size uint64) (list []job) {
 	for i, s := range spans {
 		for from := s.From; from < s.To; {

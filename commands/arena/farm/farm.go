@@ -1,8 +1,8 @@
-// Package farm plays the games of matches on many machines. A hub keeps a queue of jobs, and
-// whoever works takes them from it; both are a server of NATS with JetStream, which keeps
-// what it is given on disk. A job is a range of the games of a match, which depend on the
-// match and on their numbers alone. So it does not matter who plays a job, or how often: a
-// result is known by its match and its games, and counts once.
+// Package farm plays the games of matches on many machines. A hub keeps a queue of jobs, and workers
+// take jobs from it; the hub is a NATS server with JetStream, which stores messages on disk. A job is
+// a range of the games of a match, which depend only on the match and their numbers. So it does not
+// matter who plays a job, or how often: a result is identified by its match and its games, and counts
+// once.
 package farm
 
 import (
@@ -36,23 +36,22 @@ const (
 	workers      = "workers" // the consumer that all workers share
 )
 
-// How jobs are handed out. A worker says every BeatEvery that it is still at work; a job of
-// which nobody has said so for ackWait goes to another one, and after mostDeliveries it waits
-// for a person.
+// How jobs are handed out. A worker says every BeatEvery that it is still at work; a job not heard of
+// for ackWait goes to another worker, and after mostDeliveries it waits for a person.
 const (
 	ackWait        = 30 * time.Second
 	BeatEvery      = 8 * time.Second
 	mostDeliveries = 5
 )
 
-// Limits of what is taken from a hub, where strangers may have written.
+// Limits on what is accepted from a hub, where strangers may have written.
 const (
 	mostJobBytes = 200_000
 	mostGames    = 1000 // of a job
 )
 
-// Build says which program somebody runs: its version, and what its bench totals, by which
-// two builds are known to search alike.
+// Build identifies the program that somebody runs: its version, and its bench total, by which two
+// builds are known to search alike.
 type Build struct {
 	Version string `json:"version"`
 	Bench   int    `json:"bench"`
@@ -67,11 +66,11 @@ type job struct {
 	Match string `json:"match"` // its text
 	From  uint64 `json:"from"`
 	To    uint64 `json:"to"`
-	// Again counts how often a person has had it tried again.
+	// Again counts how often a person has had the job tried again.
 	Again int `json:"again,omitempty"`
 }
 
-// result is what came of a job, or why nothing did.
+// result is the result of a job, or why there is none.
 type result struct {
 	job
 	Worker string      `json:"worker"`
@@ -90,7 +89,7 @@ func (j job) subject() string    { return "parlor.job." + j.name() }
 func (r result) subject() string { return "parlor.result." + r.name() }
 func (r result) failed() string  { return "parlor.failure." + r.name() }
 
-// decode reads what a hub has handed over, which any stranger may have written there.
+// decode reads what a hub has delivered, which any stranger may have written.
 func decode(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -112,7 +111,7 @@ func readJob(text []byte) (j job, m match.Match, err error) {
 	return j, m, err
 }
 
-// sound gives the match of a job that can be played.
+// sound gives the match of a job if it can be played.
 func (j job) sound() (match.Match, error) {
 	m, err := match.Read(j.Match)
 	if err == nil && (j.From >= j.To || j.To-j.From > mostGames || j.To > match.Most) {
@@ -121,8 +120,8 @@ func (j job) sound() (match.Match, error) {
 	return m, err
 }
 
-// readResult reads a result and checks every row of it: those of exactly the games of the
-// job, each as a game of the match can have it.
+// readResult reads a result and checks it: its rows must be of exactly the games of the job, and each
+// possible in the match.
 func readResult(text []byte) (r result, m match.Match, err error) {
 	if err = decode(text, &r); err != nil {
 		return r, m, err
@@ -152,7 +151,7 @@ func encode(v any) []byte {
 	return text
 }
 
-// prepare makes a plan of a match that is to be played here.
+// prepare makes a plan of a match to be played here.
 func prepare(all catalog.Catalog, m match.Match, cache string) (*match.Plan, error) {
 	kind, ok := all.Named(m.Game())
 	if !ok {
@@ -172,7 +171,7 @@ type Hub struct {
 	js   jetstream.JetStream
 }
 
-// Address says where a hub is and how one is let in.
+// Address says where a hub is and how to get in.
 type Address struct {
 	URL   string
 	Token secret.Secret
@@ -181,7 +180,7 @@ type Address struct {
 	CA string
 }
 
-// String gives the address without what lets in, which may stand in it before an @.
+// String gives the address without the credentials, which may stand in it before an @.
 func (a Address) String() string {
 	u, err := url.Parse(a.URL)
 	if err != nil {
@@ -246,8 +245,7 @@ func makeStreams(ctx context.Context, js jetstream.JetStream) error {
 	return err
 }
 
-// put adds a message to a stream whose subjects hold one each. That there is one already is
-// no error.
+// put adds a message to a stream with one message per subject. An existing message is no error.
 func (h *Hub) put(ctx context.Context, subject string, text []byte) error {
 	_, err := h.js.PublishMsg(ctx, message(subject, text))
 	if isKept(err) {
@@ -259,17 +257,17 @@ func (h *Hub) put(ctx context.Context, subject string, text []byte) error {
 // message is a message to a stream.
 func message(subject string, text []byte) *nats.Msg { return &nats.Msg{Subject: subject, Data: text} }
 
-// tooManyPerSubject is JetStream's code for a message to a subject that holds as many as it may.
+// tooManyPerSubject is JetStream's code for a message to a subject that is full.
 const tooManyPerSubject jetstream.ErrorCode = 10077
 
-// isKept says whether an error is that the message is there already.
+// isKept says whether an error means that the subject has a message already.
 func isKept(err error) bool {
 	var refused *jetstream.APIError
 	return errors.As(err, &refused) && refused.ErrorCode == tooManyPerSubject
 }
 
-// persist does something again until it succeeds, as the hub may be away or its disk full,
-// which away is told of once unless it is nil. Only what will not pass by itself is an error.
+// persist repeats something until it succeeds, as the hub may be away or its disk full, which away is
+// told once unless it is nil. It fails only by errors that will not pass by themselves.
 func persist(ctx context.Context, away func(error), do func() error) error {
 	final := []string{"no-such-run", "other-program", "bad-job"}
 	for told := false; ; told = true {

@@ -11,12 +11,12 @@ import (
 	"parlor/commands/arena/match"
 )
 
-// quiet is how long no result may come until the client looks whether jobs have been lost, as
+// quiet is how long the client waits without a result before it looks whether jobs have been lost, as
 // they are when a stranger has taken their places in the queue.
 const quiet = 2 * ackWait
 
-// gather takes the results that are there, queues the jobs that are left, and takes results
-// as they come, until all games are there.
+// gather takes the results that exist, queues the remaining jobs, and takes results as they come,
+// until all games are there.
 func (c *Client) gather(ctx context.Context, g *gathering) error {
 	var consumer jetstream.Consumer
 	var old []string
@@ -52,7 +52,7 @@ func (c *Client) gather(ctx context.Context, g *gathering) error {
 	}
 }
 
-// isLastOf says whether no more results than the one that has come are there.
+// isLastOf says whether the result just received is the last one that exists.
 func isLastOf(next jetstream.Msg, err error) bool {
 	if err != nil {
 		return true
@@ -65,7 +65,7 @@ func isLastOf(next jetstream.Msg, err error) bool {
 func (c *Client) takeResult(g *gathering, text []byte) (done bool, err error) {
 	r, m, err := readResult(text)
 	if err != nil || m.Text() != g.run.Match.Text() || r.Build != c.Build {
-		return false, nil // a stranger's, or another program's
+		return false, nil // it is a stranger's, or another program's
 	}
 	if r.Error != "" {
 		if c.Failed != nil {
@@ -92,13 +92,13 @@ type gathering struct {
 	run     match.Run
 	order   []uint64 // the games that are wanted, in order
 	waiting map[uint64]match.Row
-	next    int    // the first of order that was not handed over
+	next    int    // the first of order that was not passed on
 	size    uint64 // of a job, in games
 	watch   *watch
 	seen    map[string]bool // jobs whose results have come
 }
 
-// left gives the games that are wanted and neither there nor among some that are queued.
+// left gives the games that are wanted and neither there nor among those queued.
 func (g *gathering) left(queued []uint64) (spans []match.Span) {
 	taken := slices.Concat(queued, g.order[:g.next], slices.Collect(maps.Keys(g.waiting)))
 	for _, s := range g.run.Games {
@@ -110,8 +110,8 @@ func (g *gathering) left(queued []uint64) (spans []match.Span) {
 // name is that of the match.
 func (g *gathering) name() string { return g.run.Match.Name() }
 
-// take takes rows, and hands over those that are wanted in the order of their numbers, each
-// once. It is true when nothing more is wanted.
+// take takes rows, and passes on those wanted in the order of their numbers, each once. It is true
+// when nothing more is wanted.
 func (g *gathering) take(rows []match.Row) (done bool, err error) {
 	for _, r := range rows {
 		g.waiting[r.Number] = r

@@ -17,7 +17,7 @@ import (
 	"parlor/commands/text/wording"
 )
 
-// RunInfo is a run: a command that was given to a hub, and how far it is.
+// RunInfo is a run: a command that was given to a hub, and how far it has come.
 type RunInfo struct {
 	ID      string
 	Form    string
@@ -25,16 +25,16 @@ type RunInfo struct {
 	Matches []MatchInfo
 }
 
-// MatchInfo is how far a match of a run is.
+// MatchInfo is how far a match of a run has come.
 type MatchInfo struct {
 	Name, First, Second string
-	// Jobs are those that wait or are being played, Done those whose results are there, and
-	// Failed those that nobody could play, with why.
+	// Jobs counts the jobs that wait or are being played, Done those whose results are there, and
+	// Failed gives those that no worker could play, with why.
 	Jobs, Done int
 	Failed     map[string]string
 }
 
-// noted is what the stream of runs holds of a run, or of a match of one.
+// noted is what the stream of runs stores of a run, or of a match of one.
 type noted struct {
 	Form  string    `json:"form,omitempty"`
 	Began time.Time `json:"began,omitzero"`
@@ -43,7 +43,8 @@ type noted struct {
 	Build
 }
 
-// Begin notes a run by its command, and gives its name, which the same command always has.
+// Begin records a run by its command, and gives its name, which is always the same for the same
+// command.
 func (h *Hub) Begin(ctx context.Context, form string) (string, error) {
 	sum := sha256.Sum256([]byte(form))
 	id := hex.EncodeToString(sum[:4])
@@ -56,7 +57,7 @@ func (h *Hub) Begin(ctx context.Context, form string) (string, error) {
 	return id, nil
 }
 
-// runSubject is where the command of a run stands.
+// runSubject is the subject of a run's command.
 func runSubject(id string) string { return "parlor.run." + id + ".form" }
 
 // note notes a match of a run.
@@ -64,8 +65,8 @@ func (h *Hub) note(ctx context.Context, run string, m match.Match, games uint64)
 	return h.put(ctx, "parlor.run."+run+".match."+m.Name(), encode(noted{Match: m.Text(), Games: games}))
 }
 
-// Agree says whether a program may work with those that the hub has: it is the first one, or
-// has their version and bench total.
+// Agree says whether a program may work with the others of a hub: if it is the first one, or has the
+// same version and bench total.
 func (h *Hub) Agree(ctx context.Context, p Build) error {
 	const subject = "parlor.run.program"
 	text, err := h.last(ctx, subject)
@@ -178,7 +179,7 @@ func (h *Hub) Find(ctx context.Context, id string) (RunInfo, error) {
 	return RunInfo{}, wording.Errorf("no-such-run", "wanted the name of a run, as farm runs lists them, given %s%s", id, wording.DidYouMean(id, names))
 }
 
-// run gives how far a run is.
+// run says how far a run has come.
 func (h *Hub) run(ctx context.Context, id string) (RunInfo, error) {
 	r := RunInfo{ID: id}
 	var n noted
@@ -204,7 +205,7 @@ func (h *Hub) run(ctx context.Context, id string) (RunInfo, error) {
 	return r, nil
 }
 
-// match gives how far a match is that is noted under a subject.
+// match says how far the match recorded under a subject has come.
 func (h *Hub) match(ctx context.Context, subject string) (info MatchInfo, err error) {
 	var n noted
 	text, err := h.last(ctx, subject)
@@ -249,7 +250,7 @@ func (h *Hub) why(ctx context.Context, subject string) string {
 	return f.Error
 }
 
-// failure reads what a worker has told of a job that failed.
+// failure reads what a worker has reported of a job that failed.
 func (h *Hub) failure(ctx context.Context, subject string) (f result, err error) {
 	s, err := h.js.Stream(ctx, resultStream)
 	if err != nil {
@@ -263,8 +264,8 @@ func (h *Hub) failure(ctx context.Context, subject string) (f result, err error)
 	return f, err
 }
 
-// Cancel takes a run and its jobs off the hub, and the results too if asked, which those who
-// have attached to the run have already.
+// Cancel removes a run and its jobs from the hub, and if asked also the results, which clients
+// attached to the run already have.
 func (h *Hub) Cancel(ctx context.Context, r RunInfo, results bool) error {
 	err := h.purge(ctx, runStream, "parlor.run."+r.ID+".>")
 	for _, m := range r.Matches {
@@ -279,7 +280,7 @@ func (h *Hub) Cancel(ctx context.Context, r RunInfo, results bool) error {
 	return nil
 }
 
-// purge takes the messages of a filter out of a stream.
+// purge removes the messages that match a filter from a stream.
 func (h *Hub) purge(ctx context.Context, stream, filter string) error {
 	s, err := h.js.Stream(ctx, stream)
 	if err != nil {
@@ -288,7 +289,7 @@ func (h *Hub) purge(ctx context.Context, stream, filter string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(filter))
 }
 
-// Retry has the jobs of a run that nobody could play tried again, and gives how many.
+// Retry queues the failed jobs of a run again, and gives how many.
 func (h *Hub) Retry(ctx context.Context, r RunInfo) (count int, err error) {
 	for _, m := range r.Matches {
 		for _, name := range m.FailedJobs() {
@@ -301,7 +302,7 @@ func (h *Hub) Retry(ctx context.Context, r RunInfo) (count int, err error) {
 	return count, nil
 }
 
-// retry queues a job that failed. What a stranger has put in the place of one is taken out.
+// retry queues a job that failed. A stranger's message in its place is removed.
 func (h *Hub) retry(ctx context.Context, name string) error {
 	f, unreadable := h.failure(ctx, "parlor.failure."+name)
 	if err := errors.Join(h.purge(ctx, jobStream, "parlor.job."+name), h.purge(ctx, resultStream, "parlor.failure."+name)); err != nil {
@@ -314,7 +315,7 @@ func (h *Hub) retry(ctx context.Context, name string) error {
 	return h.put(ctx, f.job.subject(), encode(f.job))
 }
 
-// FailedJobs lists the jobs that nobody could play, sorted.
+// FailedJobs lists the jobs that no worker could play, sorted.
 func (m MatchInfo) FailedJobs() []string { return slices.Sorted(maps.Keys(m.Failed)) }
 
 // String says how far the match is.

@@ -11,13 +11,13 @@ import (
 type Oddity struct {
 	Match, Worker string
 	Games         int
-	// Chance is how likely such a difference comes about by luck alone, by a chi-squared
-	// test of wins, draws and losses with two degrees of freedom.
+	// Chance is the probability of such a difference by luck alone, by a chi-squared test of wins,
+	// draws and losses with two degrees of freedom.
 	Chance float64
 }
 
-// unlikely is the chance below which a worker is named. It is small, as many workers are
-// looked at many times.
+// unlikely is the chance below which a worker is named. It is small, as many workers are tested many
+// times.
 const unlikely = 1e-7
 
 // watch counts the results of a match by worker.

@@ -28,20 +28,20 @@ type Worker struct {
 	At int
 	// Tell, if not nil, is told of every job that was played.
 	Tell func(games int, took time.Duration, err error)
-	// Alter changes rows before they are sent: only tests of what a false worker does set it.
+	// Alter changes rows before they are sent. Only tests set it, to try false workers.
 	Alter func([]match.Row)
 
 	slots chan struct{} // holds one for each job that is being played
 
 	planning sync.Mutex
-	last     *match.Plan // of the job before, whose match the next one mostly has
+	last     *match.Plan // the plan of the previous job, as the next one mostly has the same match
 }
 
-// errOther is the error of a job of another program. It is left for one that fits.
+// errOther is the error of a job for another build, which is left for a worker with that build.
 var errOther = errors.New("a job of another program")
 
-// Work takes jobs and plays them until ctx ends. A hub that another version or another bench
-// total works for refuses it, with both figures.
+// Work takes jobs and plays them until ctx ends. A hub in use by another version, or one with another
+// bench total, refuses it, naming both.
 func (w *Worker) Work(ctx context.Context) error {
 	var consumer jetstream.Consumer
 	err := persist(ctx, nil, func() (err error) {
@@ -56,15 +56,15 @@ func (w *Worker) Work(ctx context.Context) error {
 	at := max(1, w.At)
 	w.slots = make(chan struct{}, at)
 	var all sync.WaitGroup
-	for range 2 * at { // as many jobs wait here as are played, so that no processor waits for the hub
+	for range 2 * at { // half of them wait with a job, so that no processor waits for the hub
 		all.Go(func() { w.each(ctx, consumer) })
 	}
 	all.Wait()
 	return context.Cause(ctx)
 }
 
-// askFor is how long a request for a job stands. It is long, as a job that comes in answer to
-// a request that ended is nobody's for ackWait.
+// askFor is how long a request for a job lasts. It is long, as a job that comes in answer to an
+// expired request is lost for ackWait.
 const askFor = 20 * time.Second
 
 // each takes one job after the other. While the hub is away it tries again.
@@ -110,7 +110,7 @@ func (w *Worker) handle(ctx context.Context, message jetstream.Msg) {
 	switch {
 	case ctx.Err() != nil || errors.Is(err, errOther):
 		_ = message.NakWithDelay(time.Second)
-	case err != nil && r.Match == "": // nobody's job
+	case err != nil && r.Match == "": // it is no valid job
 		_ = message.Term()
 	case err != nil:
 		w.fail(ctx, message, r, err)
@@ -155,8 +155,8 @@ func isLast(message jetstream.Msg) bool {
 	return err == nil && meta.NumDelivered >= mostDeliveries
 }
 
-// warn tells the hub that a job fails in case that nothing more is heard of it: whoever took
-// it before did not come back, and this worker may not either. A result takes that back.
+// warn reports a job as failed in case nothing more is heard of it: whoever took it before did not
+// come back, and this worker may not either. A result undoes that.
 func (w *Worker) warn(ctx context.Context, message jetstream.Msg) {
 	if j, _, err := readJob(message.Data()); err == nil && j.Build == w.Build {
 		r := result{job: j, Worker: w.Name, Error: fmt.Sprintf("taken %d times, and given back or not heard of again", mostDeliveries)}
@@ -164,7 +164,7 @@ func (w *Worker) warn(ctx context.Context, message jetstream.Msg) {
 	}
 }
 
-// fail tells of a job that could not be played, and leaves it for others until it has been
+// fail reports a job that could not be played, and leaves it for other workers until it has been
 // tried often enough.
 func (w *Worker) fail(ctx context.Context, message jetstream.Msg, r result, err error) {
 	r.Error, r.Rows = err.Error(), nil

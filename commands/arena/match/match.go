@@ -18,9 +18,8 @@ import (
 	"parlor/games"
 )
 
-// Match is everything that games of a match depend on besides their numbers. How
-// many are played is not part of it, so a match can always be gone on with, and
-// parts that were played apart fit together.
+// Match is everything that games of a match depend on besides their numbers. How many are played is
+// not part of it, so a match can always be continued, and parts played separately fit together.
 type Match struct {
 	// Starts are the positions, as texts, from which pairs start in turn. They hold
 	// the game and its options.
@@ -33,7 +32,7 @@ type Match struct {
 	Openings int `json:"openings"`
 	// MostPlies is how many moves a game may have before it is a draw.
 	MostPlies int `json:"most_plies"`
-	// Luck is by what worth of positions luck is measured.
+	// Luck is the worth of positions by which luck is measured.
 	Luck referee.ControlVariate `json:"luck"`
 }
 
@@ -46,8 +45,8 @@ func (m Match) Text() string {
 	return string(text)
 }
 
-// Read reads what Text wrote, and nothing else: a match has one text, as that is what
-// it is named after.
+// Read reads what Text wrote, and nothing else: a match is named after its text, and so must have
+// only one.
 func Read(text string) (Match, error) {
 	var m Match
 	d := json.NewDecoder(strings.NewReader(text))
@@ -58,7 +57,7 @@ func Read(text string) (Match, error) {
 	return m, nil
 }
 
-// sound says whether everything is there that a match must have.
+// sound says whether everything that a match must have is set.
 func (m Match) sound() bool {
 	blank := func(text string) bool { return strings.TrimSpace(text) == "" }
 	return len(m.Starts) > 0 && !slices.ContainsFunc(m.Starts, blank) && !blank(m.First) && !blank(m.Second) &&
@@ -92,8 +91,8 @@ type Plan struct {
 	Elsewhere Elsewhere
 }
 
-// Prepare makes a plan. The texts of the players may be any that read, and become
-// canonical. What has limits that are not given gets the usual ones.
+// Prepare makes a plan. The texts of the players may be any that can be read; they are made
+// canonical, with the usual limits where none are given.
 func Prepare(r referee.Referee, m Match) (*Plan, error) {
 	p := &Plan{Match: m, Referee: r}
 	p.Starts = r.Starts()
@@ -114,8 +113,8 @@ func Prepare(r referee.Referee, m Match) (*Plan, error) {
 	return p, nil
 }
 
-// Try seats the players and has each make a move, so that what cannot be played is
-// known before any game is.
+// Try seats the players and lets each make a move, so that what cannot be played is known before any
+// game.
 func (p *Plan) Try(ctx context.Context) error {
 	table, err := p.Referee.Seat(ctx, p.Players, p.Luck, p.Outsiders)
 	if err != nil {
@@ -131,12 +130,11 @@ func (p *Plan) Try(ctx context.Context) error {
 	return err
 }
 
-// Reproducible says whether games of the same number always come out the same.
+// Reproducible says whether a game with a given number always comes out the same.
 func (p *Plan) Reproducible() bool { return p.Players[0].Reproducible() && p.Players[1].Reproducible() }
 
-// Distinct gives how many games there are that differ, 0 where there is no end of
-// them: without chance, openings or players who draw, the same two games are played
-// again and again from each start.
+// Distinct gives how many different games there are, 0 for no limit: without chance, openings or
+// players who draw, the same two games are played again and again from each start.
 func (p *Plan) Distinct() uint64 {
 	drawn := p.Referee.Info().Outcome != "" || p.Openings > 0 ||
 		p.Referee.Offer().Draws(p.Players[0]) || p.Referee.Offer().Draws(p.Players[1])
@@ -146,7 +144,7 @@ func (p *Plan) Distinct() uint64 {
 	return 2 * uint64(len(p.Starts))
 }
 
-// game says which game has a number.
+// game gives the game with a number.
 func (p *Plan) game(number uint64) referee.Game {
 	return referee.Game{
 		Seed: p.Seed, Number: number, Openings: p.Openings, MostPlies: p.MostPlies, KeepMoves: !p.Reproducible(),
@@ -172,7 +170,7 @@ type Span struct{ From, To uint64 }
 // Len is how many numbers there are in it.
 func (s Span) Len() uint64 { return s.To - s.From }
 
-// Missing gives what is left of a span without some numbers.
+// Missing gives the parts of a span that are not among some numbers.
 func (s Span) Missing(done []uint64) []Span {
 	var left []Span
 	slices.Sort(done)

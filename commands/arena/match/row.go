@@ -23,8 +23,8 @@ type Row struct {
 	referee.Result
 }
 
-// Columns are what is kept of every game of a match, the pair and the seat that make its
-// number first. The list must not be changed.
+// Columns are what is stored of every game of a match; first the pair and the seat, which make its
+// number. The list must not be changed.
 func Columns() []column.Column[Row] { return columns }
 
 var columns = slices.Concat([]column.Column[Row]{
@@ -73,7 +73,7 @@ func measured() (list []column.Column[Row]) {
 	return list
 }
 
-// orNull gives what stands for a list: nothing where there is none.
+// orNull gives the written form of a list: nothing if there is none.
 func orNull[E any](list []E, written []byte) any {
 	if list == nil {
 		return nil
@@ -81,7 +81,7 @@ func orNull[E any](list []E, written []byte) any {
 	return written
 }
 
-// faultText writes what is known of a forfeit, nothing for none.
+// faultText writes what is known of a forfeit, or nothing.
 func faultText(f *outside.Forfeit) any {
 	if f == nil {
 		return nil
@@ -121,8 +121,8 @@ func unpacked(bytes []byte) ([]games.Move, error) {
 	return moves, nil
 }
 
-// Row makes a row of values as Columns list them. It fails if no game of the match can
-// have it, with the column that is at fault; the number is then as far as it could be read.
+// Row makes a row from values in the order of Columns. It fails, naming the column at fault, if no
+// game of the match can have such a row; the number is then set if it could be read.
 func (m Match) Row(values []any) (r Row, err error) {
 	for i, c := range columns {
 		if err := c.Read(&r, values[i]); err != nil {
@@ -139,8 +139,8 @@ func (m Match) Sound(r Row) error {
 	return err
 }
 
-// check gives the error of a row that no game of the match can have, though every column
-// of it is sound by itself.
+// check gives the error of a row that no game of the match can have, though each of its columns is
+// valid by itself.
 func (m Match) check(r Row) error {
 	forfeited := slices.Contains(referee.Forfeits, r.End)
 	switch {
@@ -160,12 +160,12 @@ func (m Match) check(r Row) error {
 	return nil
 }
 
-// almost is how far apart two numbers may be that are the same: machines round sums in
-// their own ways.
+// almost is the greatest difference between two numbers that count as equal: machines round sums
+// differently.
 const almost = 1e-9
 
-// Differences says in which columns two rows of the same game differ that should not,
-// for Varies is not said of them. What only one of them holds is no difference.
+// Differences names the columns in which two rows of the same game differ, without those that may
+// vary. A value that only one of them has is no difference.
 func Differences(a, b Row) (list []string) {
 	for _, c := range columns {
 		x, y := c.Value(&a), c.Value(&b)

@@ -9,18 +9,18 @@ import (
 	"parlor/games"
 )
 
-// Run is games of a match to be played.
+// Run says which games of a match to play, and how.
 type Run struct {
 	*Plan
 	// Games are the numbers of the games, in order.
 	Games []Span
 	// Workers is how many games are played at the same time, at least 1.
 	Workers int
-	// InOrder has rows handed over in the order of their numbers, and none after the
-	// one that ended the run, so that what is handed over does not depend on Workers.
-	// Otherwise a row is handed over when its game is finished.
+	// InOrder passes rows on in the order of their numbers, and none after the one that ended the
+	// run, so that the rows passed on do not depend on Workers. Otherwise a row is passed on when its
+	// game is finished.
 	InOrder bool
-	// Row takes a game that was played, in one goroutine. It ends the run by false.
+	// Row takes a game that was played, in one goroutine. It ends the run by giving false.
 	Row func(Row) (more bool, err error)
 	// Used, if not nil, takes at the end the processor time that players from outside
 	// have used.
@@ -79,7 +79,7 @@ type course struct {
 	spans []Span
 	taken int
 	err   error // the first failure of a worker
-	fault any   // what a worker panicked with
+	fault any   // what a worker panicked with, if it did
 	used  [2]time.Duration
 
 	waiting map[int]Row // played before their turn
@@ -109,7 +109,7 @@ func (c *course) take() (job, bool) {
 	return j, true
 }
 
-// leave counts the time that players from outside have used.
+// leave adds up the time that players from outside have used.
 func (c *course) leave(used [2]time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -126,8 +126,8 @@ func (c *course) fail(err error) {
 	}
 }
 
-// work plays games as long as there are any. A panic is kept for the goroutine that
-// called Play, where somebody may be ready for it.
+// work plays games as long as there are any. A panic is kept for the goroutine that called Play,
+// whose callers may recover from it.
 func (c *course) work(ctx context.Context) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -153,14 +153,14 @@ func (c *course) work(ctx context.Context) (err error) {
 		if j.row.Result, err = table.Play(ctx, c.game(j.row.Number)); err != nil {
 			return err
 		}
-		if ctx.Err() != nil { // what was measured or chosen last may have been cut off
+		if ctx.Err() != nil { // the last measurement or choice may have been cut off
 			return context.Cause(ctx)
 		}
 		c.played <- j
 	}
 }
 
-// collect hands rows over, and gives Row's error.
+// collect passes rows on, and gives Row's error.
 func (c *course) collect(cancel context.CancelCauseFunc) (err error) {
 	c.waiting = map[int]Row{}
 	for j := range c.played {

@@ -11,8 +11,8 @@ import (
 	"parlor/commands/arena/stats"
 )
 
-// Score is what the games of a match have brought so far. What belongs to the
-// players stands in the order in which the match names them.
+// Score is the sum of a match's games so far. What belongs to the players is in the order in which
+// the match names them.
 type Score struct {
 	Games   int
 	Plies   int
@@ -29,9 +29,9 @@ type Score struct {
 
 // Pairing is how long the luck of pairs was the same in both games.
 type Pairing struct {
-	// Pairs is how many were compared, and Parted in how many of them something else was
-	// dealt in one game than in the other before either was over. Shared is how many
-	// draws those had in common before.
+	// Pairs is how many pairs were compared, and Parted in how many of them the draws of the two
+	// games differed before either was over. Shared is how many draws those pairs had in common
+	// before that.
 	Pairs, Parted, Shared int
 }
 
@@ -41,7 +41,7 @@ type Fault struct {
 	*outside.Forfeit
 }
 
-// mostFaults is how many faults are kept to be told.
+// mostFaults is how many faults are kept to be reported.
 const mostFaults = 5
 
 // fault keeps a fault, if it is one of the first.
@@ -51,7 +51,7 @@ func (s *Score) fault(f Fault) {
 	s.Faults = s.Faults[:min(len(s.Faults), mostFaults)]
 }
 
-// game is what the statistics want of a game.
+// game is what the statistics need of a game.
 type game struct {
 	stats.Half
 	played bool
@@ -91,8 +91,8 @@ func (s *Score) Add(r Row) {
 	}
 }
 
-// Tally gives the statistics of the games, in the order of their numbers whatever
-// the order in which they were counted.
+// Tally gives the statistics of the games, by their numbers, whatever the order in which they were
+// counted.
 func (s *Score) Tally() *stats.Tally {
 	t := &stats.Tally{}
 	for _, n := range slices.Sorted(maps.Keys(s.pairs)) {
@@ -120,7 +120,7 @@ type SequentialTest struct {
 	next    uint64
 }
 
-// Look goes on with the pairs that are there, and says whether the test is decided.
+// Look goes on through the pairs so far, and says whether the test is decided.
 func (q *SequentialTest) Look(s *Score) bool {
 	for q.Verdict == stats.Undecided {
 		pair := s.pairs[q.next]

@@ -1,7 +1,7 @@
-// Package outside says how players are asked that know of a game only what they are told in words,
-// such as other programs and functions of Lisp, and how a game is lost that they forfeit. Referees
-// ask, and whoever has such players answers. It may know players as data and the words of games.
-// Read Outsider first.
+// Package outside says how to ask players that know of a game only what they are told in words, such
+// as other programs and functions of Lisp, and how they lose a game by forfeit. Referees ask, and
+// packages with such players answer. It may know players as data and the words of games. Read
+// Outsider first.
 package outside
 
 import (
@@ -13,24 +13,23 @@ import (
 	"parlor/games"
 )
 
-// Outsider is a player who knows of a game only what he is told in words, as another
-// program does. He serves one goroutine.
+// Outsider is a player that knows of a game only what it is told in words, as another program does.
+// It serves one goroutine.
 type Outsider interface {
-	// Begin tells him that a game begins. An error of type *Forfeit has lost him the
-	// game; after any other he cannot go on at all.
+	// Begin tells it that a game begins. An error of type *Forfeit means that it has lost the game;
+	// after any other it cannot go on at all.
 	Begin(ctx context.Context, rules players.Rules) error
-	// Choose asks him for a move. An error of type *Forfeit has lost him the game.
+	// Choose asks it for a move. An error of type *Forfeit means that it has lost the game.
 	Choose(ctx context.Context, q Question) (Answer, error)
-	// Refuse makes the forfeit of an answer to a question that is no legal move, and
-	// why says why not.
+	// Refuse makes the forfeit for an answer that is not a legal move; why says why not.
 	Refuse(move, why string, q Question) *Forfeit
-	// Close ends him and says how much processor time he used, if anybody knows.
+	// Close ends it and gives the processor time that it used, if that is known.
 	Close() time.Duration
 }
 
-// Outsiders brings in what the rules and programs of a game do not have.
+// Outsiders makes players and evaluations that the game's own rules and programs do not have.
 type Outsiders interface {
-	// Seat seats a player of whom IsOutside is true.
+	// Seat seats a player for which IsOutside is true.
 	Seat(p players.Spec) (Outsider, error)
 	// Evaluation makes the evaluation of a search that goes by a function of Lisp.
 	players.Valuers
@@ -38,48 +37,48 @@ type Outsiders interface {
 
 // Question asks for a move of Side.
 type Question struct {
-	// Start is the text of the position that the game began from; empty for the
-	// beginning that its rules give. Moves are the moves and outcomes since, as words
-	// by games.Word; where both decide at once the first side's comes first.
+	// Start is the text of the position in which the game began; empty for the usual beginning. Moves
+	// are the moves and outcomes since, as words by games.Word; where both decide at once the first
+	// side's comes first.
 	Start string
 	Moves []string
-	// Now is the text of the present position.
+	// Now is the text of the current position.
 	Now  string
 	Side games.Turn
 	// Simultaneous says that the other side chooses at the same time.
 	Simultaneous bool
 }
 
-// Answer is what an outsider says.
+// Answer is an outsider's answer.
 type Answer struct {
 	Move  string // a word by games.Word
-	Nodes uint64 // looked at, as far as he tells
+	Nodes uint64 // examined, as reported
 }
 
-// Cause says by what a game was forfeited.
+// Cause says how a game was forfeited.
 type Cause string
 
 // The causes, besides a move that is not legal.
 const (
 	ByTime     Cause = "time"     // no answer in time
 	ByExit     Cause = "exit"     // the program ended
-	ByNonsense Cause = "nonsense" // an answer that is none
-	ByFlood    Cause = "flood"    // more output than anybody reads
+	ByNonsense Cause = "nonsense" // an answer without meaning
+	ByFlood    Cause = "flood"    // more output than is read
 	ByStart    Cause = "start"    // the program could not be started
 	ByIllegal  Cause = "illegal"  // a move that is not legal
 )
 
-// Forfeit is a game that a player has lost by what he did, and what is known of it.
+// Forfeit is the loss of a game by a player's fault, with what is known of it.
 type Forfeit struct {
 	Cause  Cause  `json:"cause"`
 	Player string `json:"player"` // the player's text
 	Says   string `json:"says"`   // what happened, in lower case
 	// Move is the number of the move that was asked for, from 1; 0 before the first.
 	Move int `json:"move"`
-	// Position is where he was asked, empty if he was not.
+	// Position is where the player was asked, empty if it was not.
 	Position string `json:"position,omitempty"`
-	// Talk is the last lines both ways, each with >> in front of what an outsider was
-	// told and << of what he said. Errors is the end of what he wrote to standard error.
+	// Talk is the last lines both ways, marked >> to the player and << from it. Errors is the end of
+	// what it wrote to standard error.
 	Talk   []string `json:"talk,omitempty"`
 	Errors string   `json:"errors,omitempty"`
 }
@@ -87,7 +86,7 @@ type Forfeit struct {
 // Error says who did what.
 func (f *Forfeit) Error() string { return f.Player + " " + f.Says }
 
-// Full is the error with everything that is known, over several lines.
+// Full is the error with all details, over several lines.
 func (f *Forfeit) Full() string {
 	var b strings.Builder
 	b.WriteString(f.Error())

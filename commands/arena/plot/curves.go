@@ -14,22 +14,21 @@ type Curves struct {
 	Title string
 	X, Y  string // what stands along each axis
 	Lines []Line
-	// Even is the value that stands for no difference; pictures mark it.
+	// Even is the value of no difference; pictures mark it.
 	Even float64
-	// First is the number of the first step, and Whole the ends of the scale where they
-	// are known, as for shares of 1; both 0 where they follow from the values.
+	// First is the number of the first step, and Whole the ends of the scale if they are known, as
+	// for shares of 1; both 0 if they follow from the values.
 	First int
 	Whole [2]float64
 }
 
-// Line is one series of values, under a name, and the ends of their intervals if they
-// have any.
+// Line is one series of values, with a name and, if they have any, the ends of their intervals.
 type Line struct {
 	Name           string
 	Values, Lo, Hi []float64
 }
 
-// Scale gives the scale of the values that some lines have.
+// Scale gives the scale for the values of some lines.
 func (c Curves) Scale(lines ...Line) Scale {
 	if c.Whole != [2]float64{} {
 		return ScaleFor(c.Whole[0], c.Whole[1], false)
@@ -63,7 +62,7 @@ func (c Curves) Text() string {
 // curveWidth is how many characters wide a curve is at most.
 const curveWidth = 60
 
-// curve draws one series in the order in which its values come.
+// curve draws one series in the order of its values.
 func (c Curves) curve(l Line) string {
 	s := c.Scale(l)
 	options := []asciigraph.Option{
@@ -86,10 +85,10 @@ type Histogram struct {
 // mostBins is into how many parts the range of a histogram is split at most.
 const mostBins = 20
 
-// Bin is the numbers from From up to, and without, To, and how many there are.
+// Bin is the numbers from From up to, but not including, To, and how many there are.
 type Bin struct{ From, To, Count int }
 
-// Bins splits the range into parts of one width, a round number.
+// Bins splits the range into parts of the same round width.
 func (h Histogram) Bins() []Bin {
 	if len(h.Values) == 0 {
 		return nil

@@ -12,10 +12,10 @@ import (
 	"parlor/games"
 )
 
-// formats are the endings of the files that pictures are written to.
+// formats are the extensions of the files that pictures are written to.
 var formats = []string{"svg", "png"}
 
-// Format gives the format that a file's ending stands for.
+// Format gives the format for a file's extension.
 func Format(path string) (string, error) {
 	_, ending, _ := strings.Cut(path[strings.LastIndexByte(path, '/')+1:], ".")
 	ending = strings.ToLower(ending[strings.LastIndexByte(ending, '.')+1:])
@@ -32,10 +32,10 @@ type Painter interface {
 	Histogram(h Histogram, format string) ([]byte, error)
 }
 
-// painter is that of the program, which may have none.
+// painter is the program's painter, if it has one.
 var painter Painter = unable{}
 
-// DrawWith has pictures drawn by a painter from now on.
+// DrawWith sets the painter that draws pictures.
 func DrawWith(p Painter) { painter = p }
 
 // unable is the painter of a program without fonts.
@@ -61,8 +61,8 @@ type Picture interface {
 	Picture(format string) ([]byte, error)
 }
 
-// Asked gives what draws a chart and writes it to a file: nothing where no file is named. A file
-// that no chart can be drawn in is refused at once, before there is a chart.
+// Asked gives the function that draws a chart and writes it to a file, or nil if no file is named. A
+// file of an unknown format is refused at once, before there is a chart.
 func Asked(file string, write func(file string, data []byte) error) (func(Picture) error, error) {
 	if file == "" {
 		return func(Picture) error { return nil }, nil
@@ -86,8 +86,8 @@ type Scale struct{ Lo, Hi, Step float64 }
 // mostTicks is into how many parts ticks split an axis at most.
 const mostTicks = 10
 
-// ScaleFor gives the least scale with round ends that has some values on it. Whole says
-// that only whole numbers make sense.
+// ScaleFor gives the smallest scale with round ends that holds some values. Whole says that only
+// whole numbers make sense.
 func ScaleFor(lo, hi float64, whole bool) Scale {
 	if lo == hi {
 		lo, hi = lo-1, hi+1
@@ -103,7 +103,7 @@ func ScaleFor(lo, hi float64, whole bool) Scale {
 	return s
 }
 
-// tiny is what rounding may do to a number of steps.
+// tiny bounds the rounding error of a number of steps.
 const tiny = 1e-6
 
 // roundStep is the least of 1, 2, 5, 10, 20 and so on, and of their tenths, that is at
@@ -135,7 +135,7 @@ func (s Scale) Ticks() (list []float64) {
 	return list
 }
 
-// Between is a scale with ends that need not be round.
+// Between is a scale whose ends need not be round.
 func Between(lo, hi float64, whole bool) Scale {
 	s := ScaleFor(lo, hi, whole)
 	if lo < hi {
@@ -149,16 +149,16 @@ type Chart struct {
 	Title  string
 	X, Y   string // what stands along each axis
 	Points []Point
-	// Even is the value that stands for no difference; charts mark it.
+	// Even is the value of no difference; charts mark it.
 	Even float64
-	// Whole is the ends of the scale where they are known, as for shares of 1; both 0 where
-	// they follow from the points.
+	// Whole is the ends of the scale if they are known, as for shares of 1; both 0 if they follow
+	// from the points.
 	Whole [2]float64
 	// Numbers says that the points' labels are numbers, at their places on the axis.
 	Numbers bool
 }
 
-// Point is an estimate with an interval. An end that is infinite reaches to the edge.
+// Point is an estimate with an interval. An infinite end reaches to the edge.
 type Point struct {
 	Label     string
 	At        float64 // the label as a number, if labels are numbers
@@ -204,7 +204,7 @@ func drawInterval(line []rune, lo, at, hi int) {
 	line[at] = 'o'
 }
 
-// bounds gives the ends of the scale: round numbers around all that is finite.
+// bounds gives the ends of the scale: round numbers around all finite values.
 func (c Chart) bounds() (lo, hi float64) {
 	s := c.Scale()
 	return s.Lo, s.Hi

@@ -12,8 +12,7 @@ import (
 	"parlor/search/chain"
 )
 
-// consultant asks one player, who sits at both sides of a table at which no game goes
-// on.
+// consultant asks one player, who sits at both sides of a table at which no game is played.
 type consultant[S comparable] struct{ *table[S] }
 
 // Consult seats a player to be asked for single moves.
@@ -27,7 +26,7 @@ func (r *referee[S]) Consult(p players.Spec, seed uint64) (Consultant, error) {
 	return &consultant[S]{t}, nil
 }
 
-// SetUp makes the position that moves lead to.
+// SetUp sets up the position that moves lead to.
 func (c *consultant[S]) SetUp(words []string) error {
 	c.choices = [2]uint64{}
 	c.set(c.starts[0])
@@ -61,7 +60,7 @@ func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.L
 	case turn == games.Chance:
 		return "", 0, games.Errorf("no-card", "wanted a position in which somebody decides, and here a %s comes next", c.Kit.Info().Outcome)
 	case turn == games.Both && side == games.Min:
-		c.Kit.Play(&at, c.list(&c.State)[0]) // whatever Max has committed to
+		c.Kit.Play(&at, c.list(&c.State)[0]) // stands in for the move that Max has committed to
 	case turn != games.Both && side != turn:
 		return "", 0, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", c.Kit.Info().Side(side), c.Kit.Info().Side(turn))
 	}
@@ -71,13 +70,13 @@ func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.L
 	if err != nil && ctx.Err() == nil {
 		return "", 0, err
 	}
-	if !games.Legal(c.Kit, &at, m) { // nothing was found before ctx ended
+	if !games.Legal(c.Kit, &at, m) { // no move was found before ctx ended
 		m = c.list(&at)[0]
 	}
 	return games.Word(c.Kit.Text().Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
 }
 
-// course is how far a game has come, in the words that players from outside are told.
+// course is how far a game has come, as players from outside are told it.
 type course struct {
 	start string // where it began; empty for the usual beginning
 	moves []string
@@ -141,14 +140,14 @@ func (t *table[S]) askOutside(ctx context.Context, away outside.Outsider, d *pla
 	return chosen, nil
 }
 
-// lose ends the game if an error is that of a player from outside who has forfeited
-// it. Any other is given back.
+// lose ends the game if an error means that a player from outside has forfeited it. Any other error
+// is given back.
 func (t *table[S]) lose(turn games.Turn, err error) error {
 	var fault *outside.Forfeit
 	if !errors.As(err, &fault) {
 		return err
 	}
-	known := *fault // which is the player's, as he told it
+	known := *fault // a copy, as the forfeit is the player's own
 	known.Move = t.result.Plies + 1
 	t.forfeit(turn, &known)
 	return nil
@@ -164,32 +163,31 @@ func (t *table[S]) Close() (used [2]time.Duration) {
 	return used
 }
 
-// Match is what a match comes to when it is worked out: the points of the first player, 1
-// for a win and 1/2 for a draw, where he sits on the first side and on the second, between
-// bounds that hold for certain.
+// Match is the computed result of a match: the points of the first player, 1 for a win and 1/2 for a
+// draw, on the first side and on the second, between bounds that hold for certain.
 type Match struct {
 	Lo, Hi    [2]float64
-	Positions int // that the games come to, from either seat
+	Positions int // that can occur in the games, from either seat
 }
 
-// Points gives the middle of the bounds from a seat, 0 for the first.
+// Points gives the midpoint of the bounds for a seat, 0 for the first.
 func (m Match) Points(seat int) float64 { return (m.Lo[seat] + m.Hi[seat]) / 2 }
 
 // Score is the mean of both seats.
 func (m Match) Score() float64 { return (m.Points(0) + m.Points(1)) / 2 }
 
-// Width is how far apart the bounds are, of the seat where that is more.
+// Width is the distance between the bounds, of the seat where it is greater.
 func (m Match) Width() float64 { return max(m.Hi[0]-m.Lo[0], m.Hi[1]-m.Lo[1]) }
 
-// Work is what working out may take, and what is told how far it is.
+// Work limits what computing a match may take, and is told how far it has come.
 type Work struct {
 	MemoryMB int
 	Progress func(label string, done, total int)
 }
 
-// WorkOut plays no game: two players whose moves follow from the position make a Markov chain
-// of the positions that their games come to, which is solved. Without the first player it is
-// whoever does best against the second.
+// WorkOut computes a match without playing: two players whose moves follow from the position make a
+// Markov chain of the positions in their games, which is solved. If first is nil, it is the best
+// response to the second.
 func (r *referee[S]) WorkOut(ctx context.Context, first *players.Spec, second players.Spec, w Work) (m Match, err error) {
 	if r.kit.Info().Simultaneous {
 		return m, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once", r.kit.Info().Title)
@@ -221,8 +219,8 @@ func (r *referee[S]) WorkOut(ctx context.Context, first *players.Spec, second pl
 	return m, nil
 }
 
-// workOut gives the bounds of a game between two sides, and how many positions it comes to: by
-// the game's own programs if they know the best response to one of them.
+// workOut gives the bounds of a game between two sides, and the number of its positions: by the
+// game's own programs if they know the best response to one of the sides.
 func (r *referee[S]) workOut(ctx context.Context, sides [2]*players.Spec, w Work) (lo, hi games.Value, positions int, err error) {
 	if free := slices.Index(sides[:], nil); free >= 0 && r.programs.Respond != nil {
 		rival := r.seats().Rival(*sides[1-free], games.Players[1-free], r.folder)

@@ -5,19 +5,19 @@ import (
 	"parlor/games"
 )
 
-// going is a game that goes forward: it keeps its present position, and the way to it only if
+// going is a game that only goes forward: it stores its current position, and the path to it only if
 // somebody looks back.
 type going[S comparable] struct {
 	record.Position[S]
-	// Path is the positions so far, the present one last; nil unless they are kept.
+	// Path is the positions so far, the current one last; nil unless they are stored.
 	Path []S
 
 	binder games.HistoryDependent[S] // nil for rules that do not look back
 	keeps  bool
 }
 
-// newGoing makes a game by some rules, which keeps its path if that is wanted, or if the rules
-// look back.
+// newGoing makes a game by some rules, which stores its path if that is wanted, or if the rules look
+// back.
 func newGoing[S comparable](kit games.Kit[S], keeps bool) going[S] {
 	g := going[S]{Position: record.Position[S]{Kit: kit}}
 	g.binder, _ = kit.(games.HistoryDependent[S])
@@ -25,8 +25,8 @@ func newGoing[S comparable](kit games.Kit[S], keeps bool) going[S] {
 	return g
 }
 
-// Begin makes a state the present one, with nothing before it. A path that was given away
-// stays as it is.
+// Begin makes a state the current one, with nothing before it. A path that was given away stays as it
+// is.
 func (g *going[S]) Begin(s S) {
 	g.State = s
 	if g.keeps {
@@ -44,7 +44,7 @@ func (g *going[S]) Play(m games.Move) {
 	}
 }
 
-// Past is the positions before the present one, the oldest first; nil unless they are kept.
+// Past is the positions before the current one, the oldest first; nil unless they are stored.
 func (g *going[S]) Past() []S {
 	if !g.keeps {
 		return nil
@@ -52,7 +52,7 @@ func (g *going[S]) Past() []S {
 	return g.Path[:len(g.Path)-1]
 }
 
-// bind tells rules that look back what came before.
+// bind tells rules that look back which positions came before.
 func (g *going[S]) bind() {
 	if g.binder != nil {
 		g.Kit = g.binder.WithHistory(g.Path)

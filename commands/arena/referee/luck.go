@@ -6,15 +6,15 @@ import (
 	"parlor/games"
 )
 
-// What a number that is drawn is for. Streams are independent of each other.
+// The purposes of random numbers. Their streams are independent of each other.
 const (
 	streamDraws   uint64 = iota + 101 // what chance deals in a game
 	streamOpening                     // moves and outcomes before the players take over
 	streamPlayers                     // choices of players who draw
 )
 
-// stream is a sequence of 64-bit numbers, any of which can be had at once: those
-// of SplitMix64 (Steele, Lea and Flood, 2014).
+// stream is a sequence of 64-bit numbers with random access: that of SplitMix64 (Steele, Lea and
+// Flood, 2014).
 type stream uint64
 
 // streamOf gives the stream at a path of numbers below a seed.
@@ -33,16 +33,16 @@ func (s stream) word(n uint64) uint64 {
 	return games.Scramble(uint64(s) + (n+1)*golden)
 }
 
-// share turns a uniform word into a number below n, larger words into larger
-// numbers (Lemire, 2019). The chances of two numbers differ by less than n in 2^64.
+// share turns a uniform word into a number below n, monotonically (Lemire, 2019). The probabilities
+// of two numbers differ by less than n in 2^64.
 func share(word, n uint64) uint64 {
 	high, _ := bits.Mul64(word, n)
 	return high
 }
 
-// luck is what chance brings in one game. Draw number d of a seat is a function of
-// the seed, the pair, the seat and d. The second game of a pair thus brings each
-// side what it brought in the first, and its players have changed sides.
+// luck is the random draws of one game. Draw number d of a seat is a function of the seed, the pair,
+// the seat and d. So in the second game of a pair each side gets the draws that it got in the first,
+// while the players have changed sides.
 type luck struct {
 	seats [3]stream // of Max, of Min, and of neither
 	drawn [3]uint64
@@ -64,7 +64,7 @@ func (l *luck) next(turn games.Turn) uint64 {
 	return l.seats[seat].word(n)
 }
 
-// seatOf gives the place in lists by sides: 0 for Max, 1 for Min, 2 for neither.
+// seatOf gives the index in lists by sides: 0 for Max, 1 for Min, 2 for neither.
 func seatOf(turn games.Turn) int {
 	switch turn {
 	case games.Max:
@@ -75,9 +75,9 @@ func seatOf(turn games.Turn) int {
 	return 2
 }
 
-// outcome gives the outcome that a word stands for where chance acts. The word is
-// spread over the weights of the outcomes there are, so that a deck that runs out
-// and games that take different courses do no harm.
+// outcome gives the outcome that a word selects where chance acts. The word is spread over the
+// weights of the possible outcomes, so a deck that runs out and games that take different courses do
+// no harm.
 func (t *table[S]) outcome(s *S, outcomes []games.Move, word uint64) games.Move {
 	var total uint64
 	for _, m := range outcomes {
@@ -94,8 +94,8 @@ func (t *table[S]) outcome(s *S, outcomes []games.Move, word uint64) games.Move 
 	panic("referee: weights changed while drawing")
 }
 
-// owner says for which side a draw at s is: the one who most likely decides after
-// it, Over if neither does. Most games tell by their first outcomes.
+// owner gives the side that a draw at s is for: the one that most likely decides after it, Over if
+// neither does. In most games the first outcomes suffice to tell.
 func (t *table[S]) owner(s *S, outcomes []games.Move) games.Turn {
 	var odds [2]uint64
 	var seen, total uint64
@@ -113,7 +113,7 @@ func (t *table[S]) owner(s *S, outcomes []games.Move) games.Turn {
 		if lead < behind {
 			lead, behind = behind, lead
 		}
-		if lead > behind+total-seen { // whatever the rest says
+		if lead > behind+total-seen { // the rest cannot change it
 			break
 		}
 	}
@@ -126,12 +126,11 @@ func (t *table[S]) owner(s *S, outcomes []games.Move) games.Turn {
 	return games.Over
 }
 
-// deciderAfter says who decides after an outcome of the position in scratch. Where
-// chance goes on dealing it is whoever decides after its likeliest outcome there,
-// and so on.
+// deciderAfter says who decides after an outcome of the position in scratch. If chance acts again,
+// its likeliest outcome is taken, and so on.
 func (t *table[S]) deciderAfter(m games.Move) games.Turn {
 	const deepest = 8
-	s := &t.scratch // not a variable here, which an interface's methods would put on the heap
+	s := &t.scratch // not a local variable, which calls through an interface would move to the heap
 	for range deepest {
 		t.Kit.Play(s, m)
 		if turn := t.Kit.Turn(s); turn != games.Chance {
@@ -154,12 +153,12 @@ func (t *table[S]) likeliest(s *S, outcomes []games.Move) games.Move {
 	return best
 }
 
-// mostAttempts is how often an opening that ends the game is tried again.
+// mostAttempts is how often an opening that ends the game is replaced by another.
 const mostAttempts = 100
 
-// open makes the moves that belong to no player: the same in both games of a pair,
-// since they depend on the pair alone. An opening in which the game ends is made
-// anew with other luck; where all do, there is none.
+// open makes the moves that belong to no player: the same in both games of a pair, since they depend
+// on the pair alone. An opening in which the game ends is replaced by one with other luck; if all end
+// the game, there is no opening.
 func (t *table[S]) open() {
 	if t.game.Openings == 0 {
 		return
@@ -176,8 +175,7 @@ func (t *table[S]) open() {
 	t.result = Result{Measured: t.result.Measured}
 }
 
-// openBy makes an opening by the numbers of a stream, and says whether the game
-// goes on after it.
+// openBy makes an opening from the numbers of a stream, and says whether the game goes on after it.
 func (t *table[S]) openBy(chance stream) bool {
 	made, drawn := 0, uint64(0)
 	for made < t.game.Openings {
@@ -193,7 +191,7 @@ func (t *table[S]) openBy(chance stream) bool {
 			continue
 		}
 		t.advance(legal[share(word, uint64(len(legal)))])
-		if turn != games.Both { // whose other half is yet to come
+		if turn != games.Both { // whose second choice is yet to come
 			made++
 		}
 	}

@@ -1,10 +1,9 @@
-// Package referee plays games of a match. A game is a function of its number and of
-// what the match says, whoever plays it and whatever was played before; so luck is
-// drawn here, openings are made here, and every move of every player is checked for
-// legality here, in one place.
+// Package referee plays games of a match. A game is a function of its number and of the match,
+// whoever plays it and whatever was played before; so luck is drawn here, openings are made here, and
+// every move of every player is checked for legality here, in one place.
 //
-// A [Referee] hides the type of a game's states. Games are not kept in a form that
-// can be undone, which is what makes thousands a second possible.
+// A [Referee] hides the type of a game's states. Games are stored in a form that cannot be undone,
+// which is what makes thousands a second possible.
 package referee
 
 import (
@@ -25,25 +24,25 @@ type Referee interface {
 	Offer() players.Offer
 	// Starts gives the positions that games start from, as texts.
 	Starts() []string
-	// Keeping gives the same referee for players and solvers who keep tables in a folder.
+	// Keeping gives the same referee for players and solvers that store tables in a folder.
 	Keeping(folder string) Referee
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
 	// one of them cannot play from these positions. Players from outside are seated by
 	// outsiders, which may be nil if there are none.
 	Seat(ctx context.Context, players [2]players.Spec, lucks ControlVariate, outsiders outside.Outsiders) (Seating, error)
-	// WorkOut gives the result of a match from the first of the positions without playing it,
-	// between two players whose moves, or the chances of them, follow from the position.
-	// Without the first it is whoever does best against the second.
+	// WorkOut computes the result of a match from the first of the positions without playing it,
+	// between two players whose moves, or their probabilities, follow from the position. If first is
+	// nil, it is the best response to the second.
 	WorkOut(ctx context.Context, first *players.Spec, second players.Spec, w Work) (Match, error)
-	// Consult seats a player to be asked for single moves. What he draws follows from
-	// the seed and the choices that he has made before.
+	// Consult seats a player to be asked for single moves. Its random choices follow from the seed
+	// and the choices that it has made before.
 	Consult(p players.Spec, seed uint64) (Consultant, error)
 }
 
 // Consultant is a player who is asked for single moves.
 type Consultant interface {
-	// SetUp makes the position that moves and outcomes, as words by games.Word, lead
-	// to from the first of the referee's positions.
+	// SetUp sets up the position that moves and outcomes, as words by games.Word, lead to from the
+	// first of the referee's positions.
 	SetUp(words []string) error
 	// Turn says whose turn it is, and Score is the result of a finished game.
 	Turn() games.Turn
@@ -55,11 +54,11 @@ type Consultant interface {
 
 // Seating is two players, seated at a game.
 type Seating interface {
-	// Play plays a game. It fails only if a player does, or when ctx ends; a player
-	// who moves illegally has lost, and so has one from outside who does not answer.
+	// Play plays a game. It fails only if a player does, or when ctx ends; a player that moves
+	// illegally has lost, and so has one from outside that does not answer.
 	Play(ctx context.Context, g Game) (Result, error)
-	// Close ends the players from outside, and gives the processor time that each of
-	// the two has used elsewhere.
+	// Close ends the players from outside, and gives the processor time that each of the two has used
+	// in other processes.
 	Close() [2]time.Duration
 }
 
@@ -72,11 +71,11 @@ type Game struct {
 	Openings int
 	// MostPlies ends a game as a draw; 0 means DefaultMostPlies.
 	MostPlies int
-	// KeepMoves has the moves and outcomes of the game noted.
+	// KeepMoves records the moves and outcomes of the game.
 	KeepMoves bool
 }
 
-// DefaultMostPlies is how many moves a game may have unless something else is said.
+// DefaultMostPlies is how many moves a game may have unless told otherwise.
 const DefaultMostPlies = 10_000
 
 // Pair is the number of the pair that the game belongs to.
@@ -101,25 +100,25 @@ var Forfeits = []Ending{
 	IllegalBy, Ending(outside.ByTime), Ending(outside.ByExit), Ending(outside.ByNonsense), Ending(outside.ByFlood), Ending(outside.ByStart),
 }
 
-// Result is what came of a game. What belongs to the players stands in the order in
-// which the match names them, not by sides.
+// Result is the result of a game. What belongs to the players is in the order in which the match
+// names them, not by sides.
 type Result struct {
 	// Halves are the half points of the first player: 2 for a win, 1 for a draw.
 	Halves int
 	End    Ending
 	// Forfeit says which player forfeited the game, 1 or 2; 0 for neither.
 	Forfeit int
-	// Fault is what is known of the forfeit; nil where there is none.
+	// Fault is what is known of the forfeit; nil if there is none.
 	Fault *outside.Forfeit
 	Plies int
-	// Measured is what the decisions of each player took.
+	// Measured is the measures of each player's decisions.
 	Measured [2]Measured
-	// Luck is by how much the draws favoured the first player, in points: the sum
-	// over all draws, and over the choices of the player random, of the worth after
-	// them less the mean before. Its mean is 0.
+	// Luck is how much the draws favoured the first player, in points: the sum over all draws, and
+	// over the choices of the player random, of the worth after them minus the mean before. Its mean
+	// is 0.
 	Luck float64
 	// Draws are the outcomes that chance dealt, in order, as numbers of variable length
-	// (encoding/binary); nil where nothing was dealt. Openings are not among them.
+	// (encoding/binary); nil if nothing was dealt. Openings are not among them.
 	Draws []byte
 	// Moves are the moves and outcomes, if they are kept.
 	Moves []games.Move
@@ -130,11 +129,11 @@ type Result struct {
 // Points are the points of the first player, 1 for a win and 1/2 for a draw.
 func (r Result) Points() float64 { return float64(r.Halves) / 2 }
 
-// ControlVariate says by what worth of positions luck is measured.
+// ControlVariate names the worth of positions by which luck is measured.
 type ControlVariate string
 
-// The measures of luck: none, an evaluation squeezed to the chance of winning, the worth
-// by the game's own engine where it has one, or the exact worth where the game is solved.
+// The measures of luck: none, an evaluation squeezed into a chance of winning, the worth by the
+// game's own engine if it has one, or the exact worth if the game is solved.
 const (
 	NoVariate     ControlVariate = "none"
 	EvalVariate   ControlVariate = "eval"
@@ -147,7 +146,7 @@ func ControlVariates() []ControlVariate {
 	return []ControlVariate{EvalVariate, EngineVariate, Exact, NoVariate}
 }
 
-// maker gives the referee of matches from the positions that texts name, at least one, which
+// maker makes the referee for matches from the positions that texts describe, at least one, which
 // must have the same options.
 type maker func(starts []string) (Referee, error)
 
@@ -160,7 +159,7 @@ func For(k position.Kind, starts []string) (Referee, error) {
 	return make(starts)
 }
 
-// Add has matches of a game played, from now on.
+// Add makes matches of a game playable.
 func Add[S comparable](k position.Kind, e *games.Entry[S], programs *games.Programs[S]) {
 	position.Add(k, "", maker(func(starts []string) (Referee, error) { return from(e, programs, starts) }))
 }
@@ -192,12 +191,11 @@ type referee[S comparable] struct {
 	options  []games.Option
 	programs games.Programs[S]
 	starts   []S
-	folder   string // where players and solvers keep tables; empty for nowhere
+	folder   string // where players and solvers store tables; empty for nowhere
 }
 
-// New gives the referee of games by the rules of kit, made with some of the options of
-// its game, from some positions, at least one, between the programs there are for the
-// game and all searches.
+// New makes the referee of games by the rules of kit, made with some of the options of its game, from
+// some positions, at least one, between the game's programs and all searches.
 func New[S comparable](kit games.Kit[S], options []games.Option, programs games.Programs[S], starts []S) Referee {
 	return &referee[S]{kit: kit, options: options, programs: programs, starts: starts}
 }

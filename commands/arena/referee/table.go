@@ -25,31 +25,31 @@ type table[S comparable] struct {
 	asked   players.Decision[S]
 	drawing drawing
 	game    Game
-	sides   [2]int // who of the two sits at Max's and Min's side
+	sides   [2]int // which player sits at Max's and Min's side
 	seats   [2]players.Seat[S]
 	luck    luck
-	chances [2]stream // what players may draw from, by sides
+	chances [2]stream // random numbers for the players, by sides
 	choices [2]uint64 // made so far
 	result  Result
-	limits  players.Limits // besides those of the players
+	limits  players.Limits // in addition to those of the players
 
-	told bool // somebody from outside is told the game
+	told bool // a player from outside is told the game
 	word course
 }
 
 // place is who sits on one side.
 type place[S comparable] struct {
 	players.Place[S]
-	away outside.Outsider // nil for those within
+	away outside.Outsider // nil for a player that is not from outside
 	text string           // of the player
 }
 
-// seats are those of the game.
+// seats makes the seats of the game.
 func (r *referee[S]) seats() players.Seats[S] {
 	return players.Seats[S]{Kit: r.kit, Programs: r.programs}
 }
 
-// drawing is what a player may draw from for one choice.
+// drawing is the random numbers that a player may use for one choice.
 type drawing struct {
 	chance stream
 	choice uint64
@@ -77,7 +77,7 @@ func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks Contr
 	}
 	t.going = newGoing(r.kit, past)
 	if r.kit.Info().Outcome == "" {
-		return t, nil // there is no luck
+		return t, nil // luck is not measured
 	}
 	var err error
 	if t.worth, err = r.measure(ctx, lucks); err != nil {
@@ -95,7 +95,7 @@ func (t *table[S]) Play(ctx context.Context, g Game) (Result, error) {
 	if err := t.greet(ctx); err != nil || t.result.End != "" {
 		return t.result, err
 	}
-	for row := 0; ; row++ { // draws without a choice between them
+	for row := 0; ; row++ { // row counts draws without a choice between them
 		turn := t.Kit.Turn(&t.State)
 		if turn != games.Chance {
 			row = 0
@@ -136,7 +136,7 @@ func (t *table[S]) begin(g Game) {
 	t.set(t.starts[g.Pair()%uint64(len(t.starts))])
 }
 
-// set makes a position the present one, with nothing before it.
+// set makes a position the current one, with nothing before it.
 func (t *table[S]) set(s S) {
 	t.Begin(s)
 	if t.told {
@@ -177,7 +177,7 @@ func (t *table[S]) deal() {
 	t.advance(m)
 }
 
-// decide lets the player of a side choose, and plays what he has chosen.
+// decide lets the player of a side choose, and plays the chosen move.
 func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
 	legal := t.list(&t.State)
 	m, err := t.ask(ctx, turn, &t.State, &t.State, legal)
@@ -198,7 +198,7 @@ func (t *table[S]) decideAtOnce(ctx context.Context) error {
 	if err != nil {
 		return t.lose(games.Max, err)
 	}
-	reply := t.State // where Min chooses, whatever Max has committed to
+	reply := t.State // where Min chooses, in place of Max's actual move
 	t.Kit.Play(&reply, t.moves[0])
 	second, err := t.ask(ctx, games.Min, &t.State, &reply, t.list(&reply))
 	if err != nil {
@@ -211,13 +211,12 @@ func (t *table[S]) decideAtOnce(ctx context.Context) error {
 	return nil
 }
 
-// ask has the player of a side choose in a position, knowing of s only, and notes what
-// that took.
+// ask lets the player of a side choose in a position, showing it s only, and measures the decision.
 func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []games.Move) (games.Move, error) {
 	side := seatOf(turn)
 	i := t.sides[side]
 	t.drawing = drawing{t.chances[side], t.choices[side]}
-	d := &t.asked // once, since its address is given away
+	d := &t.asked // a field, since its address is passed on
 	*d = players.Decision[S]{
 		Kit: t.Kit, State: s, At: at, Side: turn, Past: t.Past(), Legal: legal, Chance: &t.drawing, Limits: t.limits, Folder: t.folder,
 	}
@@ -255,7 +254,7 @@ func (t *table[S]) forfeit(turn games.Turn, fault *outside.Forfeit) {
 	t.finish(Ending(fault.Cause), score)
 }
 
-// finish ends the game with a score from Max's side.
+// finish ends the game with a score from Max's point of view.
 func (t *table[S]) finish(end Ending, score games.Value) {
 	t.result.End, t.result.Halves = end, 1
 	switch {

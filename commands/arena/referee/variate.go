@@ -9,11 +9,11 @@ import (
 	"parlor/games"
 )
 
-// worth gives Max's chance of winning at a position, with draws by half, as well as
-// it is known. What it gives is between 0 and 1.
+// worth gives Max's chance of winning in a position, with a draw as half a win, as well as it is
+// known. It lies between 0 and 1.
 type worth[S comparable] func(s *S) float64
 
-// measure makes the measure of luck. Where luck is not measured it is nil.
+// measure makes the measure of luck, nil if luck is not measured.
 func (r *referee[S]) measure(ctx context.Context, by ControlVariate) (worth[S], error) {
 	switch by {
 	case NoVariate, "":
@@ -52,7 +52,7 @@ func (r *referee[S]) exact(ctx context.Context) (worth[S], error) {
 	return func(s *S) float64 {
 		v, err := solve(s)
 		if err != nil {
-			return 1. / 2 // when ctx has ended, so that the game counts no more
+			return 1. / 2 // ctx has ended, so the game does not count
 		}
 		return within(float64(v)/2 + 1./2)
 	}, nil
@@ -60,16 +60,16 @@ func (r *referee[S]) exact(ctx context.Context) (worth[S], error) {
 
 func within(p float64) float64 { return min(max(p, 0), 1) }
 
-// The games by which an evaluation is squeezed, and the seed they have.
+// The number of games by which an evaluation is scaled, and their seed.
 const (
 	pilotGames = 60
 	pilotSeed  = 1
 )
 
-// squeezed measures by the game's first evaluation, squeezed to a chance of winning
-// by an S-shaped curve. How steep the curve is follows from games of random players:
-// of some steepnesses it is the one whose values differ least from the results. Any
-// would leave the mean of results as it is; a good one takes out more luck.
+// squeezed measures by the game's first evaluation, squeezed into a chance of winning by an S-shaped
+// curve. The curve's slope is fitted to games of random players: of a few slopes the one whose values
+// differ least from the results. Any slope leaves the mean of results unchanged; a good one takes out
+// more luck.
 func (r *referee[S]) squeezed() worth[S] {
 	eval := r.kit.Evaluations().Named[0]
 	pilot := r.pilot(eval)
@@ -83,8 +83,8 @@ func (r *referee[S]) squeezed() worth[S] {
 	return r.lookAhead(func(s *S) float64 { return curve(float64(eval.Of(s, games.Max)) / best) })
 }
 
-// lookAhead makes a worth see one move ahead where somebody decides. Most evaluations
-// do not count what a player holds, so without this no draw would seem lucky.
+// lookAhead makes a worth look one move ahead where somebody decides. Most evaluations ignore the
+// card or cast in hand, so without this no draw would seem lucky.
 func (r *referee[S]) lookAhead(still worth[S]) worth[S] {
 	var moves []games.Move
 	var next S
@@ -113,13 +113,13 @@ func (r *referee[S]) lookAhead(still worth[S]) worth[S] {
 	}
 }
 
-// curve squeezes a number to between 0 and 1. It is made of operations that are
-// rounded alike on all machines.
+// curve squeezes a number into the range from 0 to 1. Its operations are rounded alike on all
+// machines.
 func curve(x float64) float64 {
 	return 1./2 + x/math.Sqrt(float64(x*x)+1)/2
 }
 
-// pilot is what random games show of an evaluation.
+// pilot is the values of an evaluation in random games, with the results.
 type pilot struct {
 	values, results []float64
 	size            float64 // root mean square of the values
@@ -162,7 +162,7 @@ func (r *referee[S]) pilot(eval games.Eval[S]) *pilot {
 	return p
 }
 
-// resultOf gives Max's points in a position: 1/2 too where the game is not over.
+// resultOf gives Max's points in a position: 1/2 also where the game is not over.
 func resultOf[S comparable](kit games.Kit[S], s *S) float64 {
 	if kit.Turn(s) != games.Over {
 		return 1. / 2
@@ -176,10 +176,9 @@ func resultOf[S comparable](kit games.Kit[S], s *S) float64 {
 	return 1. / 2
 }
 
-// measureDraw adds by how much what was drawn has changed Max's worth, against the
-// mean over all that could have been drawn: an outcome by its weight, or a move of a
-// player to whom all moves are alike (the control variate of White and Bowling, 2009,
-// and of AIVAT: Burch, Schmid, Moravcik and Bowling, 2018).
+// measureDraw adds how much the draw has changed Max's worth, against the mean over all possible
+// draws: an outcome by its weight, or a move of a player that chooses uniformly (the control variate
+// of White and Bowling, 2009, and of AIVAT: Burch, Schmid, Moravcik and Bowling, 2018).
 func (t *table[S]) measureDraw(choices []games.Move, drawn games.Move, byChance bool) {
 	var sum, weights, after float64
 	for _, m := range choices {
@@ -199,7 +198,7 @@ func (t *table[S]) measureDraw(choices []games.Move, drawn games.Move, byChance 
 	t.result.Luck += after - sum/weights
 }
 
-// worthOf is the worth of a position, that of the result where the game is over.
+// worthOf is the worth of a position, or the result if the game is over.
 func (t *table[S]) worthOf(s *S) float64 {
 	if t.Kit.Turn(s) == games.Over {
 		return resultOf(t.Kit, s)
@@ -207,22 +206,21 @@ func (t *table[S]) worthOf(s *S) float64 {
 	return t.worth(s)
 }
 
-// Measure is a number that is taken of each player in every game. A row of the list
-// below is all there is to one: results files keep it, exports have it, the page of a
-// match tells it, and validation and audits go by it.
+// Measure is a number measured for each player in every game. A row of the list below is all that one
+// needs: results files store it, exports have it, the report of a match shows it, and validation and
+// audits check it.
 type Measure struct {
 	Name string
-	// Since is the first version of results files that has it. A new measure has the
-	// next one.
+	// Since is the first version of results files that has it. A new measure has the next version.
 	Since int
 	// Take gives the number after one more decision, and Join that of two games.
 	Take func(sum int64, d Decision) int64
 	Join func(a, b int64) int64
-	// Says is how the page of a match tells the number, which stands for %s. A number
-	// without words is a column of its table of players.
+	// Says is how the report of a match states the number, which replaces %s. A measure without words
+	// is a column of its table of players.
 	Says string
-	// Round is to what a duration is rounded when it is told; 0 for other numbers.
-	// Durations differ when a game is played again.
+	// Round is what a duration is rounded to when it is shown; 0 for other numbers. Durations differ
+	// when a game is played again.
 	Round time.Duration
 }
 
@@ -232,7 +230,7 @@ type Decision struct {
 	Took  time.Duration
 }
 
-// Nodes names the measure of how many nodes a player looked at.
+// Nodes names the measure of how many nodes a player examined.
 const Nodes = "nodes"
 
 var measures = []Measure{
@@ -255,16 +253,16 @@ func (m Measure) Text(number int64) string {
 	return fmt.Sprint(number)
 }
 
-// Measured is the numbers of one player in the order of Measures.
+// Measured is the measures of one player in the order of Measures.
 type Measured []int64
 
-// Unmeasured is the numbers of two players who have decided nothing.
+// Unmeasured is the measures of two players that have decided nothing.
 func Unmeasured() [2]Measured {
 	both := make(Measured, 2*len(measures))
 	return [2]Measured{both[:len(measures):len(measures)], both[len(measures):]}
 }
 
-// Of gives the number of the measure of a name, 0 if nothing was measured.
+// Of gives the measure with a name, 0 if nothing was measured.
 func (m Measured) Of(name string) int64 {
 	for i := range m {
 		if measures[i].Name == name {
@@ -274,7 +272,7 @@ func (m Measured) Of(name string) int64 {
 	return 0
 }
 
-// take takes a decision into account.
+// take adds a decision.
 func (m Measured) take(d Decision) {
 	for i := range m {
 		m[i] = measures[i].Take(m[i], d)

@@ -11,17 +11,16 @@ import (
 	"parlor/commands/arena/stats"
 )
 
-// claim is what a report says of a score, as far as it can be right or wrong. It gives
-// its verdict on our score, and how many standard errors lie between the two.
+// claim is what a report says of a score that can be right or wrong. It gives its verdict on our
+// score, and how many standard errors lie between the two.
 type claim interface {
 	judge(e stats.Interval) (v Verdict, z float64)
 }
 
-// won is a number of games that a report counted. It agrees where its distance from our
-// score is no more than chance explains, in 95 cases of 100: chance in the report's
-// games and in ours. It is undecided where the distance is more than that and the two
-// intervals still have scores in common. A report that does not say how many games it played is taken at
-// its word. What is compared is games won: draws are none of them.
+// won is a number of games that a report counted. It agrees if its distance from our score is within
+// what chance explains in 95 cases of 100: chance in the report's games and in ours. It is undecided if
+// the distance is greater and the two intervals still overlap. A report that does not say how many games
+// it played is taken at its word. What is compared is games won: draws do not count.
 type won struct {
 	share float64
 	of    int // games; 0 if the report does not say
@@ -29,14 +28,14 @@ type won struct {
 
 func (w won) judge(e stats.Interval) (Verdict, float64) {
 	if w.of == 0 {
-		reach := e.Score - e.Lo // the interval need not be as long on both sides
+		reach := e.Score - e.Lo // the interval need not be symmetric
 		if w.share > e.Score {
 			reach = e.Hi - e.Score
 		}
 		return verdict(e.Lo <= w.share && w.share <= e.Hi), distance(e.Score-w.share, reach/confident)
 	}
-	// What share to expect in the report's games: ours, drawn in a little, so that a
-	// score of 1 does not make every lost game impossible.
+	// The share to expect in the report's games: ours, shrunk a little, so that a score of 1 does not
+	// make every lost game impossible.
 	n := float64(2 * e.Pairs)
 	p := (e.Score*n + 1) / (n + 2)
 	off := math.Sqrt(e.Error*e.Error + p*(1-p)/float64(w.of))
@@ -64,10 +63,10 @@ func distance(difference, standardError float64) float64 {
 	return difference / standardError
 }
 
-// confident is how many standard errors hold 95 cases of 100.
+// confident is how many standard errors an interval of 95 % extends.
 const confident = 1.96
 
-// between is a range of scores; it agrees where our interval touches it.
+// between is a range of scores; it agrees if our interval overlaps it.
 type between struct{ least, most float64 }
 
 func (b between) judge(e stats.Interval) (Verdict, float64) {
@@ -75,8 +74,8 @@ func (b between) judge(e stats.Interval) (Verdict, float64) {
 	return verdict(e.Hi >= b.least && e.Lo <= b.most), z
 }
 
-// stronger says that the first player takes more than half of the points; notStronger
-// that he does not. While our interval holds a half, neither is decided.
+// stronger says that the first player takes more than half of the points; notStronger that it does
+// not. While our interval contains a half, neither is decided.
 type (
 	stronger    struct{}
 	notStronger struct{}
@@ -90,7 +89,7 @@ func (notStronger) judge(e stats.Interval) (Verdict, float64) {
 	return sign(1./2-e.Hi, 1./2-e.Lo), distance(e.Score-1./2, e.Error)
 }
 
-// sign is the verdict on the claim that a number is above 0, which lies between two.
+// sign is the verdict on the claim that a number, which lies between two, is above 0.
 func sign(lo, hi float64) Verdict {
 	switch {
 	case lo > 0:
@@ -105,7 +104,7 @@ func sign(lo, hi float64) Verdict {
 type trial struct {
 	game          string
 	first, second string // players, as texts
-	games         [2]int // how many: quickly, and in full
+	games         [2]int // how many: quick, and in full
 	openings      int
 	claim         claim
 }
@@ -155,8 +154,8 @@ func (t trial) answer(ctx context.Context, l *Workbench) (answer, error) {
 	return answer{ours: percent(e.Score) + ours, games: out.Tally.Games(), lo: e.Lo, hi: e.Hi, verdict: v, z: &z}, nil
 }
 
-// claimsWins says whether the claim is about games won. All others are about points, of
-// which a draw is half of one.
+// claimsWins says whether the claim is about games won. All others are about points, with a draw as
+// half a point.
 func (t trial) claimsWins() bool {
 	_, wins := t.claim.(won)
 	return wins
@@ -167,8 +166,8 @@ func results(t *stats.Tally) (won, drawn, lost int) {
 	return t.Wins[0] + t.Wins[1], t.Draws[0] + t.Draws[1], t.Losses[0] + t.Losses[1]
 }
 
-// winsOf is the share of games won, with the interval of Wilson (1927), which also holds
-// near 0 and 1.
+// winsOf is the share of games won, with the interval of Wilson (1927), which is also valid near 0
+// and 1.
 func winsOf(won, games int) stats.Interval {
 	n, p := float64(games), float64(won)/float64(games)
 	const square = confident * confident
@@ -180,9 +179,8 @@ func winsOf(won, games int) stats.Interval {
 // percent writes a share.
 func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 
-// better compares the scores of two trials against the same opponent: it agrees where
-// the first is certain to be the greater, and differs where it is certain to be the
-// smaller.
+// better compares the scores of two trials against the same opponent: it agrees if the first is
+// certainly greater, and differs if it is certainly smaller.
 type better struct{ one, other trial }
 
 func (b better) work(l *Workbench) string { return b.one.work(l) + ", less " + b.other.work(l) }
@@ -204,19 +202,19 @@ func (b better) answer(ctx context.Context, l *Workbench) (answer, error) {
 	return answer{ours: fmt.Sprintf("%+.1f %%", 100*d), games: played, lo: lo, hi: hi, verdict: sign(lo, hi), z: &z}, nil
 }
 
-// count works out a number as people write it, without a match between two scores. It says
-// whether that agrees with the report, or leaves it to the figure.
+// count computes a number as people write it, without a match between two scores. It says whether
+// that agrees with the report, or leaves it to the figure.
 type count struct {
 	of     func(ctx context.Context, l *Workbench) (ours string, agrees bool, err error)
 	judges bool
 }
 
-// judged is a count that says itself whether it agrees.
+// judged is a count that itself says whether it agrees.
 func judged(of func(ctx context.Context, l *Workbench) (string, bool, error)) count {
 	return count{of, true}
 }
 
-// figure is a count that agrees where it comes to the report's figure.
+// figure is a count that agrees if it equals the report's figure.
 func figure[T any](of func(ctx context.Context, l *Workbench) (T, error)) count {
 	return count{of: func(ctx context.Context, l *Workbench) (string, bool, error) {
 		got, err := of(ctx, l)

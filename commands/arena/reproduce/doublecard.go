@@ -40,7 +40,7 @@ func doubleCardCounts() map[string]count {
 // length is how many moves a game has.
 func length(path []position.Position) string { return fmt.Sprint(len(path) - 1) }
 
-// sequence plays moves from the start and says whether all are legal.
+// sequence plays moves from the start and says whether all were legal.
 func sequence(moves ...string) func(context.Context, *Workbench) (string, error) {
 	return func(_ context.Context, l *Workbench) (string, error) {
 		p, err := l.start(doubleCard)
@@ -68,8 +68,8 @@ func lastWeights(from, n int) func(context.Context, *Workbench) (string, error) 
 	}
 }
 
-// mostWindows counts the windows of four cells in line on a board of 8 by 12 that hold
-// a cell of a card, for the card that has most.
+// mostWindows counts the windows of four cells in line, on a board of 8 by 12, that contain a cell of
+// a card, for the card with the most.
 func mostWindows() (most int) {
 	const columns, rows, length = 8, 12, 4
 	windows := func(touches func(column, row int) bool) (n int) {
@@ -100,7 +100,7 @@ func mostWindows() (most int) {
 	return most
 }
 
-// selfPlay plays the report's program against itself and tells something of the game.
+// selfPlay plays the report's program against itself and reports something about the game.
 func selfPlay(start string, tell func([]position.Position) string) func(context.Context, *Workbench) (string, error) {
 	return func(ctx context.Context, l *Workbench) (string, error) {
 		p, err := l.plan(doubleCard, matchFrom(start, "report", "report"))

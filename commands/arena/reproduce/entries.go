@@ -12,23 +12,22 @@ import (
 	"parlor/commands/lisp"
 )
 
-// What the reports say stands in forms, a file for each report:
+// The claims of the reports are forms, in a file for each report:
 //
 //	(entry NAME :says TEXT :figure TEXT :where TEXT :why TEXT
 //	  :match (FIRST SECOND QUICK FULL [:openings N]) :claim CLAIM)
 //
-// with QUICK and FULL games. In place of a match there may be :better (MATCH MATCH),
-// :own-moves (GREEN RED QUICK FULL) with evaluations, or :count TEXT, which says what is
-// counted by the function of the entry's name; or nothing, and :why says why. A claim is
-// (won N OF), (share X) of games that the report does not count, (between LEAST MOST),
-// stronger or not-stronger. What explains a score of ours that is above or below the
-// report's stands under :above or :below, and under :why what explains either.
+// with QUICK and FULL games. In place of a match there may be :better (MATCH MATCH), :own-moves
+// (GREEN RED QUICK FULL) with evaluations, or :count TEXT, which says what is counted by the function
+// with the entry's name; or nothing, with the reason in :why. A claim is (won N OF), (share X) of a
+// number of games that the report does not give, (between LEAST MOST), stronger or not-stronger. The
+// explanation of a score of ours above or below the report's is under :above or :below, and of either
+// under :why.
 //
 //go:embed reports/*.lisp
 var reports embed.FS
 
-// reportsOf are the words of the games in the order of the reports, with what is counted
-// for each.
+// reportsOf are the words of the games in the order of the reports, with each report's counts.
 var reportsOf = []struct {
 	game   string
 	counts func() map[string]count

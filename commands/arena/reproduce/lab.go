@@ -12,7 +12,7 @@ import (
 	"parlor/games"
 )
 
-// Workbench is what questions are worked out with.
+// Workbench is what questions are answered with.
 type Workbench struct {
 	// Kind gives a game by its word.
 	Kind func(word string) (position.Kind, bool)
@@ -20,22 +20,20 @@ type Workbench struct {
 	Quick bool
 	// Workers is how many games are played at the same time, at least 1.
 	Workers int
-	// Store keeps the games of matches; nil keeps them nowhere. Program is the version
-	// of the program, noted with matches.
+	// Store stores the games of matches; with nil they are not stored. Program is the version of the
+	// program, recorded with matches.
 	Store   *store.Store
 	Program string
 	// Elsewhere plays the games of matches on other machines; nil if they are played here.
 	Elsewhere match.Elsewhere
-	// OriginalGame plays a game, by its number, of the Sorry! write-up's program against
-	// itself by the program's own moves, red and green going by the evaluations of two
-	// numbers.
+	// OriginalGame plays a game, by its number, of the Sorry! write-up's program against itself by
+	// the program's own moves, with the evaluations of red and green given by number.
 	OriginalGame func(ctx context.Context, evals [2]int, number uint64) (greenWon bool, err error)
-	// Progress, if not nil, is told how far the match under way is.
+	// Progress, if not nil, is told how far the current match has come.
 	Progress func(arena.Progress)
 }
 
-// seed is the one that all matches of this package have, so that everybody finds the
-// same.
+// seed is the seed of all matches of this package, so that everybody gets the same results.
 const seed = 1
 
 // kind gives a game by its word.
@@ -57,7 +55,7 @@ func (l *Workbench) start(game string) (position.Position, error) {
 	return p, err
 }
 
-// at gives the position of a text.
+// at gives the position that a text describes.
 func (l *Workbench) at(game, text string) (position.Position, error) {
 	kind, err := l.kind(game)
 	if err != nil {
@@ -99,7 +97,7 @@ func (l *Workbench) plan(game string, m match.Match) (*match.Plan, error) {
 	return p, err
 }
 
-// play plays games of a match, but for those that were played before.
+// play plays the games of a match that were not played before.
 func (l *Workbench) play(ctx context.Context, p *match.Plan, n int) (*arena.MatchOutcome, error) {
 	out, err := arena.Play(ctx, arena.Order{
 		Plan: p, Games: match.Span{To: uint64(n)}, Workers: l.Workers, Store: l.Store, Program: l.Program, Progress: l.Progress,
@@ -128,8 +126,8 @@ func (l *Workbench) replay(ctx context.Context, p *match.Plan, number uint64) ([
 	return positions, row.Moves, nil
 }
 
-// watcher goes through games that were played and counts where a side could have won
-// at once, or could have kept the other side from it.
+// watcher goes through games and counts where a side could have won at once, or could have stopped
+// the other side from winning.
 type watcher struct {
 	chances, missed int
 }
@@ -139,8 +137,8 @@ func matchFrom(start, first, second string) match.Match {
 	return match.Match{Starts: []string{start}, First: first, Second: second}
 }
 
-// watch goes through the decisions of the report's program in Double Card, and says how
-// often it missed something.
+// watch goes through the decisions of the report's program in Double Card, and says how often it
+// missed something.
 func watch(look func(w *watcher, p position.Position, m games.Move)) func(context.Context, *Workbench) (string, bool, error) {
 	return func(ctx context.Context, l *Workbench) (string, bool, error) {
 		w := &watcher{}
@@ -157,7 +155,7 @@ func watch(look func(w *watcher, p position.Position, m games.Move)) func(contex
 				if err != nil {
 					return "", false, err
 				}
-				program := games.Players[number%2] // the second game of a pair has the seats changed
+				program := games.Players[number%2] // the players change seats in the second game of a pair
 				for i := t.openings; i < len(moves); i++ {
 					if positions[i].Turn() == program {
 						look(w, positions[i], moves[i])
@@ -183,8 +181,8 @@ func (w *watcher) takes(p position.Position, m games.Move) {
 	}
 }
 
-// blocks counts a position where nothing wins, the opponent threatens to, and some move
-// keeps him from it.
+// blocks counts a position where nothing wins, the opponent threatens to win, and some move prevents
+// that.
 func (w *watcher) blocks(p position.Position, m games.Move) {
 	if canWin(p) {
 		return
@@ -194,7 +192,7 @@ func (w *watcher) blocks(p position.Position, m games.Move) {
 		switch next := p.After(other); {
 		case canWin(next):
 			threatened = true
-		case next.Turn() != games.Over: // otherwise the move makes the opponent's line for him
+		case next.Turn() != games.Over: // otherwise the move itself makes the opponent's line
 			safe = true
 		}
 	}
@@ -217,7 +215,7 @@ func canWin(p position.Position) bool {
 	return false
 }
 
-// wins says whether a move wins the game for whoever makes it.
+// wins says whether a move wins the game for the player who makes it.
 func wins(p position.Position, m games.Move) bool {
 	next := p.After(m)
 	if next.Turn() != games.Over {
@@ -226,8 +224,8 @@ func wins(p position.Position, m games.Move) bool {
 	return p.Turn() == games.Max && next.Score() > 0 || p.Turn() == games.Min && next.Score() < 0
 }
 
-// weightsIn gives those of an evaluation of a game, one for each feature, nil where it has none or
-// where there is no such evaluation.
+// weightsIn gives the weights of an evaluation of a game, one for each feature, nil if it has none or
+// does not exist.
 func weightsIn(k position.Kind, eval string) []games.Value {
 	for _, e := range k.Evals() {
 		if e.Name == eval {

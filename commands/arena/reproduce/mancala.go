@@ -9,8 +9,8 @@ import (
 	"parlor/commands/arena/referee"
 )
 
-// What the B351 assignment says. Its players are mm, ab and dp, the instructor's program
-// is stood in for by remote-stand-in, and the tournament's player is bonus.
+// What the B351 assignment says. Its players are mm, ab and dp; remote-stand-in stands in for the
+// instructor's program, and the tournament's player is bonus.
 
 const mancala = "mancala"
 
@@ -45,7 +45,7 @@ func sum(points ...int) func(context.Context, *Workbench) (int, error) {
 	return func(context.Context, *Workbench) (int, error) { return total, nil }
 }
 
-// mancalaBoard tells something of the numbers of the first position.
+// mancalaBoard reports something about the numbers of the first position.
 func mancalaBoard(tell func(board []string) string) func(context.Context, *Workbench) (string, error) {
 	return func(_ context.Context, l *Workbench) (string, error) {
 		p, err := l.start(mancala)
@@ -61,8 +61,8 @@ func againstRandom(player string) trial {
 	return trial{game: mancala, first: player, second: "random", games: [2]int{60, 600}}
 }
 
-// sameGames says whether two players choose alike: against the same random player they
-// then play the same games.
+// sameGames says whether two players choose alike: against the same random player they then play the
+// same games.
 func sameGames(one, other string) func(context.Context, *Workbench) (string, error) {
 	return func(ctx context.Context, l *Workbench) (string, error) {
 		n := l.count([2]int{20, 200})

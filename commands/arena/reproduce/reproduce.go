@@ -1,7 +1,7 @@
-// Package reproduce lists what the five reports say in numbers, and works out the
-// same numbers anew: by matches of the programs that the reports describe, or by
-// counting. What they say is data, a file a report (reports/); every entry says what the
-// report has and where, what answers it, and when the two agree.
+// Package reproduce lists the numerical claims of the five reports, and computes the same numbers
+// anew: by matches of the programs that the reports describe, or by counting. The claims are data, a
+// file for each report (reports/); every entry says what the report claims and where, what answers
+// it, and when the two agree.
 package reproduce
 
 import (
@@ -15,18 +15,18 @@ import (
 
 // Claim is something that a report says.
 type Claim struct {
-	// Game is the word for the game, and Name that of the entry among the game's.
+	// Game is the word for the game, and Name identifies the entry among the game's.
 	Game, Name string
 	// Says is what the report says, and Figure its number as it is written there.
 	Says, Figure string
 	// Where is the place in the report: a section, a table or a figure.
 	Where string
-	// Why says why our number differs, if it does; or, without a question, why there is
-	// nothing that could be compared.
+	// Why says why our number differs, if it does; or, without a question, why nothing can be
+	// compared.
 	Why string
-	// Above and Below say why a score of ours is above the report's, or below it.
+	// Above and Below explain a score of ours above or below the report's.
 	Above, Below string
-	// question works out our number; nil where nothing can be compared.
+	// question computes our number; nil if nothing can be compared.
 	question question
 }
 
@@ -37,15 +37,15 @@ type question interface {
 	answer(ctx context.Context, l *Workbench) (answer, error)
 }
 
-// answer is what came of a question.
+// answer is the answer to a question.
 type answer struct {
 	ours string // the number, as people write it
-	// games, lo and hi are those of a match, lo and hi being shares from 0 to 1; 0 where
-	// something was counted.
+	// games, lo and hi are those of a match, lo and hi as shares from 0 to 1; 0 if something was
+	// counted.
 	games   int
 	lo, hi  float64
 	verdict Verdict
-	z       *float64 // how many standard errors lie between ours and the report's; nil where something was counted
+	z       *float64 // standard errors between ours and the report's number; nil if something was counted
 }
 
 // Verdict is one word on an entry.
@@ -55,8 +55,7 @@ type Verdict string
 const (
 	Agrees  Verdict = "agrees"
 	Differs Verdict = "differs"
-	// Undecided is a claim that one is stronger, or better, of which our interval holds
-	// both answers.
+	// Undecided is a claim that one is stronger, or better, where our interval allows both answers.
 	Undecided     Verdict = "undecided"
 	NotComparable Verdict = "not comparable"
 )
@@ -71,8 +70,8 @@ type Finding struct {
 	Lo, Hi float64
 	Games  int
 	Work   string
-	// Z is how many standard errors lie between ours and the report's number; nil where
-	// something was counted.
+	// Z is how many standard errors lie between ours and the report's number; nil if something was
+	// counted.
 	Z *float64
 }
 
@@ -92,9 +91,8 @@ func Of(game string) ([]Claim, error) {
 	return list, nil
 }
 
-// Run works out entries one after the other and hands each finding over. It ends with
-// the first error, or the cause of ctx's end; matches under way go on from there the
-// next time.
+// Run answers entries one after the other and passes on each finding. It ends with the first error,
+// or the cause of ctx's end; interrupted matches continue the next time.
 func Run(ctx context.Context, l *Workbench, entries []Claim, found func(Finding)) error {
 	for _, e := range entries {
 		f, err := Find(ctx, l, e)
@@ -106,7 +104,7 @@ func Run(ctx context.Context, l *Workbench, entries []Claim, found func(Finding)
 	return nil
 }
 
-// Find works out an entry.
+// Find answers an entry.
 func Find(ctx context.Context, l *Workbench, e Claim) (Finding, error) {
 	f := Finding{Claim: e, Verdict: NotComparable}
 	if e.question == nil {
@@ -125,9 +123,9 @@ func Find(ctx context.Context, l *Workbench, e Claim) (Finding, error) {
 	return f, nil
 }
 
-// explanation says why a number is another than the report's, by what the games say.
+// explanation says why a number differs from the report's, by what the games show.
 func (f Finding) explanation() string {
-	const often = 3 // standard errors that chance alone explains now and then among many comparisons
+	const often = 3 // standard errors that chance alone explains occasionally among many comparisons
 	switch {
 	case f.Verdict == Agrees:
 		return ""
@@ -151,7 +149,7 @@ func (f Finding) explanation() string {
 	return strings.Join(reasons, "; ")
 }
 
-// direction is what explains a score on the side of the report's on which ours is.
+// direction explains a score above or below the report's.
 func (f Finding) direction() string {
 	switch {
 	case f.Z == nil:

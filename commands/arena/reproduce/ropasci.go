@@ -15,8 +15,7 @@ import (
 
 const ropasci = "ropasci"
 
-// reportsRandom and reportsGreedy are the matches of the report that are counted in
-// other ways, too.
+// reportsRandom and reportsGreedy are the matches of the report that are also counted in other ways.
 var (
 	reportsRandom = trial{game: ropasci, first: "report", second: "random", games: [2]int{60, 1000}}
 	reportsGreedy = trial{game: ropasci, first: "report", second: "greedy", games: [2]int{60, 1000}, openings: 2}
@@ -37,7 +36,7 @@ func ropasciCounts() map[string]count {
 	}
 }
 
-// ropasciOpening lists what the report's program does first as Upper.
+// ropasciOpening lists the first actions of the report's program as Upper.
 func ropasciOpening(ctx context.Context, l *Workbench) (string, error) {
 	p, err := l.plan(ropasci, trial{first: "report", second: "random"}.match())
 	if err != nil {
@@ -88,8 +87,8 @@ func reach(p position.Position, uppers []string) (most int, err error) {
 	return most, nil
 }
 
-// rowOf reads the row that an action leads to: (throw s row column), or (slide row
-// column row column).
+// rowOf reads the row that an action leads to: (throw s row column), or (slide row column row
+// column).
 func rowOf(notation string) (row int, err error) {
 	words := strings.Fields(strings.Trim(notation, "()"))
 	_, err = fmt.Sscan(words[len(words)-2], &row)
@@ -165,7 +164,7 @@ func longer(one, other trial) func(context.Context, *Workbench) (string, bool, e
 	}
 }
 
-// ropasciNodes is how many positions the first player of a trial looks at for a move.
+// ropasciNodes is how many positions the first player of a trial examines per move.
 func ropasciNodes(t trial) func(context.Context, *Workbench) (string, bool, error) {
 	return func(ctx context.Context, l *Workbench) (string, bool, error) {
 		out, err := t.outcome(ctx, l)

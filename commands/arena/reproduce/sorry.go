@@ -18,7 +18,7 @@ import (
 
 const sorry = "sorry"
 
-// sorryCounts are what the write-up says of cards, moves and the board, in numbers.
+// sorryCounts are the write-up's numbers about cards, moves and the board.
 func sorryCounts() map[string]count {
 	return map[string]count{
 		"branches-of-chance": figure(func(_ context.Context, l *Workbench) (int, error) {
@@ -111,7 +111,7 @@ func sorryCardOdds(_ context.Context, l *Workbench) (string, bool, error) {
 	return "none", false, nil
 }
 
-// sorryDeck says whether the odds of the second draw are those of the first.
+// sorryDeck says whether the second draw has the same odds as the first.
 func sorryDeck(_ context.Context, l *Workbench) (string, error) {
 	p, err := l.start(sorry)
 	if err != nil {
@@ -128,8 +128,7 @@ func sorryDeck(_ context.Context, l *Workbench) (string, error) {
 	return "the same", nil
 }
 
-// sorryFirstCards lists the cards with which the first player has more to do than to
-// pass.
+// sorryFirstCards lists the cards with which the first player can do more than pass.
 func sorryFirstCards(_ context.Context, l *Workbench) (string, error) {
 	p, err := l.start(sorry)
 	if err != nil {
@@ -145,8 +144,8 @@ func sorryFirstCards(_ context.Context, l *Workbench) (string, error) {
 	return strings.Join(playable, " "), nil
 }
 
-// sorryWay lists the squares on which a side's first piece stands when it goes home by
-// ones, and the other side passes.
+// sorryWay lists the squares on which a side's first piece stands when it goes home by ones while the
+// other side passes.
 func sorryWay(l *Workbench, text string) (squares []string, err error) {
 	p, err := l.at(sorry, text)
 	if err != nil {
@@ -198,11 +197,11 @@ func safeSquares(text string) func(context.Context, *Workbench) (string, error) 
 	}
 }
 
-// The write-up's program breaks the rules with two moves of green's, a 10 that goes past
-// home and one that leads out of the safe zone: by its own moves red wins 55.6 % of 6,000
-// games of equals. In a match the program is held to the rules, and the seats change; the
-// write-up's trials had neither, and do not say who sat where. Nearly all of their figures
-// are below those of matches, as they would be if the player named first had been green.
+// The write-up's program breaks the rules with two moves of green's, a 10 that goes past home and one
+// that leads out of the safe zone: by its own moves red wins 55.6 % of 6,000 games of equals. In a
+// match the program is held to the rules, and the players change seats; the write-up's trials did
+// neither, and do not say who sat where. Nearly all of their figures are below those of matches, as
+// they would be if the player named first had been green.
 
 // originalEvals are the evaluations of the write-up's program by number.
 var originalEvals = []string{"default", "offensive", "defensive", "runner"}
@@ -210,7 +209,7 @@ var originalEvals = []string{"default", "offensive", "defensive", "runner"}
 // ownMoves is games of the write-up's program against itself by its own moves.
 type ownMoves struct {
 	green, red string // evaluations
-	games      [2]int // how many: quickly, and in full
+	games      [2]int // how many: quick, and in full
 	claim      claim
 }
 
@@ -231,8 +230,7 @@ func (o ownMoves) answer(ctx context.Context, l *Workbench) (answer, error) {
 	return answer{ours: percent(score), games: all, lo: e.Lo, hi: e.Hi, verdict: v, z: &z}, nil
 }
 
-// play plays so many games and says how many green has won. It fails with the first
-// game that does.
+// play plays so many games and says how many green has won. It stops at the first game that fails.
 func (o ownMoves) play(ctx context.Context, l *Workbench, all int) (won int, err error) {
 	evals := [2]int{slices.Index(originalEvals, o.red), slices.Index(originalEvals, o.green)}
 	var wait sync.WaitGroup

@@ -76,8 +76,8 @@ func threats(square int) func(context.Context, *Workbench) (string, error) {
 	}
 }
 
-// threatsTo lists for every square those from which a gae or a geol leads there, in
-// order. The finish is left out, as nothing can be caught there.
+// threatsTo lists for every square those from which a gae or a geol leads there, in order. The finish
+// is left out, as nothing can be caught there.
 func threatsTo(l *Workbench) (to [31][]int, err error) {
 	for from := range 30 {
 		p, err := l.at(yut, fmt.Sprintf("yut 0 casts:2,3 a:%d,30,30,30 b:0,0,0,0", from))
@@ -131,8 +131,8 @@ func landingPenalty(_ context.Context, l *Workbench) (string, error) {
 // packageSeeds is how many games the report's program counts.
 const packageSeeds = 100
 
-// packageGames gives the winners of the package's games with seeds from 0 on, the
-// report's player moving first: 1 for him and 2 for ExamplePlayer.
+// packageGames gives the winners of the package's games with seeds from 0 on, the report's player
+// moving first: 1 for it and 2 for ExamplePlayer.
 func packageGames(ctx context.Context, l *Workbench) (winners string, err error) {
 	m := match.Match{First: "report", Second: "example"}
 	for n := range packageSeeds {

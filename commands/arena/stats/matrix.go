@@ -13,7 +13,7 @@ func newMatrix(n int) matrix {
 	return m
 }
 
-// spread adds what a meeting of two contributes to a matrix over players.
+// spread adds the contribution of a meeting of two players to a matrix over players.
 func (m matrix) spread(i, j int, v float64) {
 	m[i][i] += v
 	m[j][j] += v
@@ -29,8 +29,8 @@ func dot(a, b []float64) (sum float64) {
 	return sum
 }
 
-// inverse gives the inverse of a matrix that has one, by Gauss and Jordan with the largest
-// pivot of each column. The matrix itself is used up.
+// inverse gives the inverse of an invertible matrix, by Gauss-Jordan elimination with the largest
+// pivot of each column. It overwrites the matrix.
 func (m matrix) inverse() matrix {
 	inverse := newMatrix(len(m))
 	for i := range inverse {
@@ -65,7 +65,7 @@ func scale(by float64, rows ...[]float64) {
 	}
 }
 
-// add adds a row so many times to another.
+// add adds a multiple of a row to another.
 func add(times float64, row, to []float64) {
 	for i, v := range row {
 		to[i] += times * v

@@ -5,40 +5,39 @@ import (
 	"slices"
 )
 
-// Pairing is what two players of a tournament have done against each other: the
-// tally is the first one's.
+// Pairing is the result of two players of a tournament against each other: the tally is the first
+// one's.
 type Pairing struct {
 	First, Second int // places in the list of players
 	Tally         *Tally
 }
 
-// Rating is a strength in Elo points, with an interval that holds the true one in 95
-// cases of 100. Ends that the games leave open are infinite.
+// Rating is a strength in Elo points, with its 95 % interval. Ends that the games leave open are
+// infinite.
 type Rating struct{ Elo, Lo, Hi float64 }
 
-// perElo turns Elo points into the logarithm of odds.
+// perElo converts Elo points to log-odds.
 const perElo = math.Ln10 / 400
 
-// Ranking is how strong the players of a tournament are by their games.
+// Ranking is the strengths of the players of a tournament, estimated from their games.
 type Ranking struct {
 	players  int
 	meetings []meeting
-	strength []float64 // in the logarithm of odds, with mean 0
-	covered  matrix    // how strengths follow points: the inverse of the likelihood's curvature
-	prior    float64   // drawn games that every meeting counts beside those played
+	strength []float64 // as log-odds, with mean 0
+	covered  matrix    // how strengths depend on points: the inverse of the Hessian of the negative log-likelihood
+	prior    float64   // drawn games added to every meeting
 }
 
-// meeting is a pairing's score in points, by how many points fewer or more the true one
-// may be, and where strengths say otherwise.
+// meeting is a pairing's score in points, and by how many points the true score may be less or more.
 type meeting struct {
 	first, second           int
 	games, points, down, up float64
 }
 
-// Rank finds the strengths of some players by maximum likelihood in the model of Bradley
-// and Terry (1952), draws counting as half a win. Somebody who has won or lost all would
-// be infinitely strong or weak; then every pairing counts one drawn game more than was
-// played. It fails if players did not meet, not even by way of others.
+// Rank estimates the strengths of some players by maximum likelihood in the model of Bradley and
+// Terry (1952), with draws as half a win. A player that has won or lost everything would be
+// infinitely strong or weak; then one drawn game is added to every pairing. It fails if the players
+// are not all connected by meetings.
 func Rank(players int, pairings []Pairing) (*Ranking, bool) {
 	r := &Ranking{players: players, strength: make([]float64, players)}
 	for _, p := range pairings {
@@ -57,8 +56,8 @@ func Rank(players int, pairings []Pairing) (*Ranking, bool) {
 	return r, true
 }
 
-// meetingOf counts whole pairs, as the estimate of a match does; games without partners
-// count where there are no others, and say nothing about errors.
+// meetingOf counts whole pairs, as the estimate of a match does; games without partners count only if
+// there is no whole pair, and say nothing about errors.
 func meetingOf(p Pairing) meeting {
 	games, e := 2*float64(p.Tally.PairCount()), p.Tally.Estimate()
 	if games == 0 {
@@ -68,7 +67,7 @@ func meetingOf(p Pairing) meeting {
 	return meeting{p.First, p.Second, games, games * e.Score, games * (e.Score - e.Lo), games * (e.Hi - e.Score)}
 }
 
-// played gives the points of all meetings, moved by so much if anything.
+// played gives the points of all meetings, each moved by an amount unless moved is nil.
 func (r *Ranking) played(moved []float64) []float64 {
 	points := make([]float64, len(r.meetings))
 	for i, g := range r.meetings {
@@ -80,8 +79,8 @@ func (r *Ranking) played(moved []float64) []float64 {
 	return points
 }
 
-// parts numbers the groups of players who can be compared: each has taken points from
-// each, if only by way of others (Ford, 1957). Without points it is enough to have met.
+// parts numbers the groups of players that can be compared: each has taken points from each other
+// one, if only through others (Ford, 1957). Without points it is enough to have met.
 func (r *Ranking) parts(points []float64) []int {
 	over := make([][]bool, r.players)
 	for i := range over {
@@ -114,10 +113,10 @@ func (r *Ranking) parts(points []float64) []int {
 	return part
 }
 
-// fit finds the likeliest strengths for some points and so many drawn games more in every
-// meeting, by Newton's method in steps short enough not to overshoot, and the inverse of
-// the curvature there. Meetings between parts say nothing but that one is far above the
-// other, and strengths have mean 0 in each part.
+// fit finds the likeliest strengths for some points, with drawn games added to every meeting, by
+// Newton's method in steps short enough not to overshoot, and the inverse of the curvature there.
+// Meetings between parts only say that one is far above the other; strengths have mean 0 in each
+// part.
 func (r *Ranking) fit(points []float64, prior float64, part []int) (strength []float64, inverse matrix) {
 	const most, close = 1000, 1e-11
 	strength = slices.Clone(r.strength)
@@ -134,8 +133,8 @@ func (r *Ranking) fit(points []float64, prior float64, part []int) (strength []f
 			pull[g.first] += missing
 			pull[g.second] -= missing
 		}
-		// Strengths are known but for a constant of each part; what is added lets the
-		// inverse exist, and has each part's mean become 0.
+		// Strengths are determined up to a constant in each part; what is added here makes the matrix
+		// invertible, and each part's mean 0.
 		mean, of := make([]float64, r.players), make([]float64, r.players)
 		for i, s := range strength {
 			mean[part[i]] += s
@@ -162,7 +161,7 @@ func (r *Ranking) fit(points []float64, prior float64, part []int) (strength []f
 	return strength, inverse
 }
 
-// Rating gives a player's strength, from the mean of all players.
+// Rating gives a player's strength, relative to the mean of all players.
 func (r *Ranking) Rating(player int) Rating {
 	of := make([]float64, r.players)
 	for i := range of {
@@ -172,8 +171,8 @@ func (r *Ranking) Rating(player int) Rating {
 	return r.rating(of)
 }
 
-// Difference gives by how much one player is stronger than another. Where only the two
-// have met it is the Elo difference of their match, with the same interval.
+// Difference gives how much stronger one player is than another. If only the two have met, it is the
+// Elo difference of their match, with the same interval.
 func (r *Ranking) Difference(player, other int) Rating {
 	of := make([]float64, r.players)
 	of[player]++
@@ -181,16 +180,16 @@ func (r *Ranking) Difference(player, other int) Rating {
 	return r.rating(of)
 }
 
-// rating gives the sum of strengths, each so many times, with its interval.
+// rating gives a weighted sum of strengths with its interval.
 func (r *Ranking) rating(of []float64) Rating {
 	at := dot(of, r.strength)
 	return Rating{at / perElo, min(at, r.limit(of, -1)) / perElo, max(at, r.limit(of, 1)) / perElo}
 }
 
-// limit gives the least or the greatest that a sum of strengths may be. The points of all
-// meetings are moved within their errors to where, for errors that are independent, the sum
-// moves furthest, and the strengths are found again: near all or nothing they follow points
-// in no straight line. A sum over parts that cannot be compared is infinite.
+// limit gives the lower or the upper end of a weighted sum of strengths. The points of all meetings
+// are moved within their errors, taken as independent, to where the sum changes most, and the
+// strengths are estimated again, as near the extremes they do not depend linearly on points. A sum
+// over parts that cannot be compared is infinite.
 func (r *Ranking) limit(of []float64, sign float64) float64 {
 	moved, length := make([]float64, len(r.meetings)), 0.
 	for i, g := range r.meetings {
@@ -222,16 +221,15 @@ func (r *Ranking) limit(of []float64, sign float64) float64 {
 	return dot(of, strength)
 }
 
-// Endings counts games by what they brought the first player, in half points: losses,
-// draws and wins.
+// Endings counts games by the first player's half points: losses, draws and wins.
 type Endings [3]int
 
 // Games is how many there are.
 func (e Endings) Games() int { return e[0] + e[1] + e[2] }
 
-// Alike is how likely two counts of games of one match differ as much as these, or more, by
-// luck alone: Pearson's chi-squared test with two degrees of freedom, for which the chance is
-// exp(-x/2). It is 1 where there is too little to tell.
+// Alike is the probability that two counts of games of one match differ as much as these, or more, by
+// luck alone: Pearson's chi-squared test with two degrees of freedom, for which it is exp(-x/2). It
+// is 1 if there are too few games to tell.
 func Alike(a, b Endings) float64 {
 	x, kinds := 0.0, 0
 	all := float64(a.Games() + b.Games())
@@ -244,7 +242,7 @@ func Alike(a, b Endings) float64 {
 		for _, e := range []Endings{a, b} {
 			wanted := both * float64(e.Games()) / all
 			if wanted < 5 {
-				return 1 // the test holds for larger counts only
+				return 1 // the test is valid for larger counts only
 			}
 			x += (float64(e[i]) - wanted) * (float64(e[i]) - wanted) / wanted
 		}

@@ -6,16 +6,15 @@ import (
 	"parlor/games"
 )
 
-// Test is Wald's sequential test (1945) of two hypotheses: that the first player is
-// stronger by Elo0, and by Elo1. Each is accepted wrongly in at most five cases of a
-// hundred.
+// Test is Wald's sequential test (1945) of two hypotheses: that the first player is stronger by Elo0,
+// and by Elo1. Each is accepted wrongly in at most five cases of a hundred.
 type Test struct {
 	Elo0, Elo1 float64
-	// Normalised says that both are normalised differences.
+	// Normalised says that both are normalised Elo differences.
 	Normalised bool `json:",omitempty"`
 }
 
-// errorRate is the chance of a wrong verdict, either way.
+// errorRate is the probability of a wrong verdict, either way.
 const errorRate = 0.05
 
 // bound is how large the log-likelihood ratio has to become.
@@ -25,7 +24,7 @@ var bound = math.Log((1 - errorRate) / errorRate)
 // for Elo0.
 func (Test) Bound() float64 { return bound }
 
-// mostElo bounds the hypotheses: beyond it there is next to nothing to tell apart.
+// mostElo bounds the hypotheses: beyond it hardly anything can be distinguished.
 const mostElo = 1000
 
 // Check refuses hypotheses with no room between them.
@@ -37,7 +36,7 @@ func (s Test) Check() error {
 	return nil
 }
 
-// Verdict is what a test has come to.
+// Verdict is the result of a test so far.
 type Verdict int
 
 // The verdicts.
@@ -52,11 +51,10 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "elo0", "elo1"}[v]
 }
 
-// What is taken for granted of the variance of pairs before any was played, as if
-// so many pairs had shown it: that of two independent games without draws. It keeps
-// the ratio finite where all pairs are equal, keeps the first few pairs from deciding
-// by a variance they happen to show, and becomes nothing beside the pairs that are
-// played. With fewer the errors are above what is promised, as simulation shows.
+// The prior on the variance of pairs: as if this many pairs had already shown it, with the variance
+// of two independent games without draws. It keeps the ratio finite if all pairs are equal, keeps the
+// first few pairs from deciding by a variance they happen to show, and becomes negligible as pairs
+// are played. With a weaker prior the error rates exceed the promised ones, as simulation shows.
 const (
 	priorPairs    = 20
 	priorVariance = 1. / 8
@@ -76,9 +74,8 @@ func (s Test) Ratio(t *Tally) float64 {
 	return n * (s1 - s0) * (2*mean - s0 - s1) / (2 * variance)
 }
 
-// normalisedRatio compares the score in standard deviations with what the hypotheses say.
-// The variance is that of pairs, as for the difference that a match reports, and what is
-// taken for granted of it fades.
+// normalisedRatio compares the score in standard deviations with the hypotheses. The variance is that
+// of pairs, as for the difference that a match reports, and the prior on it fades.
 func (s Test) normalisedRatio(n, mean, squares float64) float64 {
 	prior := priorPairs * priorPairs / (n + priorPairs)
 	t := (mean - 1./2) / math.Sqrt((squares+prior*priorVariance)/(n+prior))
@@ -100,18 +97,16 @@ func (s Test) Verdict(t *Tally) Verdict {
 // Adjusted is a score with luck taken out.
 type Adjusted struct {
 	Interval
-	// Saved is how many times as many games without this would be needed for the
-	// same error.
+	// Saved is how many times as many games would be needed without this for the same error.
 	Saved float64
-	// Luck is how many points a game the draws gave the first player.
+	// Luck is how many points per game the draws gave the first player.
 	Luck float64
 }
 
-// Adjusted takes luck out of the score, as control variates do: from every pair's
-// score some times its luck is subtracted, whose mean is 0 whatever the players do.
-// How many times is fitted to the match, to one half of the pairs for use in the
-// other, so that the mean stays what it is. It is false where luck was not measured
-// or there are too few pairs.
+// Adjusted takes luck out of the score by control variates: from every pair's score a multiple of its
+// luck is subtracted, whose mean is 0 whatever the players do. The factor is fitted to the match, on
+// each half of the pairs for use in the other, so that the estimate stays unbiased. It is false if
+// luck was not measured or there are too few pairs.
 func (t *Tally) Adjusted() (Adjusted, bool) {
 	n := len(t.luck)
 	if n < Enough {

@@ -1,7 +1,6 @@
-// Package stats says what a match has shown: who is better, by how much, and how
-// sure that is. Games come in pairs with the seats changed, and the two games of a
-// pair depend on each other, by the opening and by paired luck. So every error here
-// is reckoned from the variance of pairs.
+// Package stats says what a match has shown: who is better, by how much, and how certainly. Games
+// come in pairs with the seats changed, and the two games of a pair depend on each other, through the
+// opening and paired luck. So every error here is computed from the variance of pairs.
 //
 // Scores are those of the first player of the match: 1 for a game won, 1/2 for a
 // draw. A pair's score is the mean of its two games, from 0 to 1.
@@ -22,20 +21,20 @@ type Tally struct {
 	// Single counts games whose partner is missing. They count as games, and say
 	// nothing about errors.
 	Single int
-	// luck holds what luck did in the pairs, where it was measured.
+	// luck holds the luck of the pairs, if it was measured.
 	luck []lucky
 }
 
-// lucky is a pair's score, and by how much the draws favoured the first player.
+// lucky is a pair's score, and how much the draws favoured the first player.
 type lucky struct{ score, luck float64 }
 
-// Half is one game of a pair: half points of the first player, and his luck.
+// Half is one game of a pair: the first player's half points and luck.
 type Half struct {
 	Halves int
 	Luck   float64
 }
 
-// Count counts so many games with one result, played in one seat.
+// Count counts a number of games with one result, played in one seat.
 func (t *Tally) Count(seat, halves, games int) {
 	switch halves {
 	case 0:
@@ -74,8 +73,8 @@ func (t *Tally) Games() int {
 	return n
 }
 
-// Sound says whether the counts fit together: a tally that was read from somewhere may
-// hold anything.
+// Sound says whether the counts are consistent: a tally that was read from somewhere may hold
+// anything.
 func (t *Tally) Sound() bool {
 	for seat := range 2 {
 		if min(t.Wins[seat], t.Draws[seat], t.Losses[seat]) < 0 {
@@ -116,26 +115,25 @@ func (t *Tally) moments() (mean, squares float64) {
 	return mean, squares
 }
 
-// Enough is how many pairs the normal approximation wants.
+// Enough is how many pairs the normal approximation needs.
 const Enough = 30
 
-// confident is how many standard errors an interval of 95 per cent reaches to
-// either side of a mean.
+// confident is how many standard errors a 95 % interval extends to either side of a mean.
 const confident = 1.959963984540054
 
-// Interval is a score with an interval that holds the true one in 95 cases of 100.
+// Interval is a score with its 95 % interval.
 type Interval struct {
 	Score, Lo, Hi float64
 	// Error is the standard error of Score.
 	Error float64
-	// Pairs is from how many pairs all this is reckoned, and Few says that they are
-	// too few for the interval to be relied upon.
+	// Pairs is the number of pairs on which this rests, and Few says that they are too few for the
+	// interval to be relied upon.
 	Pairs int
 	Few   bool
 }
 
-// Estimate gives the score of the first player. Without a whole pair nothing is
-// known, and the interval is from 0 to 1.
+// Estimate gives the score of the first player. Without a whole pair nothing is known, and the
+// interval is from 0 to 1.
 func (t *Tally) Estimate() Interval {
 	n := t.PairCount()
 	mean, squares := t.moments()
@@ -152,25 +150,25 @@ func estimateOf(mean, squares float64, n int) Interval {
 	e.Lo = max(0, mean-confident*e.Error)
 	e.Hi = min(1, mean+confident*e.Error)
 	if squares == 0 {
-		// Where all pairs came out alike the variance says nothing. Then pairs that come
-		// out otherwise may still have any chance that a binomial does not rule out
-		// (Clopper and Pearson, 1934).
+		// If all pairs came out alike the variance says nothing. Then the probability of another
+		// result is bounded by what a binomial distribution does not rule out (Clopper and Pearson,
+		// 1934).
 		others := 1 - math.Pow(0.025, 1/float64(n))
 		e.Lo, e.Hi = mean*(1-others), mean+(1-mean)*others
 	}
 	return e
 }
 
-// Elo gives the difference in strength that a score stands for, 400 points for ten
-// wins in eleven games; it is infinite where all is won or lost.
+// Elo gives the difference in strength that a score corresponds to, 400 points for ten wins in eleven
+// games; it is infinite if everything is won or lost.
 func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
 
-// ScoreOf gives the score that a difference in strength stands for.
+// ScoreOf gives the score that a difference in strength corresponds to.
 func ScoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Superiority is how sure it is that the first player's true score is above a half, the
-// likelihood of superiority: the interval from a half to 1 holds it in so many cases. It is
-// by the same model as the interval, so where all pairs came out alike by the binomial.
+// Superiority is how certain it is that the first player's true score is above a half (the likelihood
+// of superiority): the confidence with which an interval lies above a half. It uses the same model as
+// the interval: the binomial if all pairs came out alike.
 func (e Interval) Superiority() float64 {
 	switch {
 	case math.IsInf(e.Error, 1) || e.Score == 1./2:
@@ -183,9 +181,9 @@ func (e Interval) Superiority() float64 {
 	return math.Erfc((1./2-e.Score)/e.Error/math.Sqrt2) / 2
 }
 
-// Normalised gives the difference in strength by how far the score is from a half in
-// standard deviations of a game, which unlike Elo does not shrink with draws and opening
-// luck (Van den Bergh), on the scale of fastchess. It is false where all pairs are alike.
+// Normalised gives the normalised Elo difference: the distance of the score from a half in standard
+// deviations of a game, which unlike Elo does not shrink with draws and opening luck (Van den Bergh),
+// on the scale of fastchess. It is false if all pairs are alike.
 func (t *Tally) Normalised() (Rating, bool) {
 	n := float64(t.PairCount())
 	mean, squares := t.moments()
@@ -197,9 +195,9 @@ func (t *Tally) Normalised() (Rating, bool) {
 	return Rating{at, at - reach, at + reach}, true
 }
 
-// Paired is how many times as many games it would take to know the score as surely if
-// games were not paired: the variance that the games of both seats would have apart,
-// over that of pairs. It is false where there are too few pairs, or all are alike.
+// Paired is how many times as many unpaired games would determine the score equally well: the
+// variance that the games of both seats would have separately, over that of pairs. It is false if
+// there are too few pairs, or all are alike.
 func (t *Tally) Paired() (times float64, ok bool) {
 	n := t.PairCount()
 	_, squares := t.moments()
@@ -216,9 +214,9 @@ func (t *Tally) Paired() (times float64, ok bool) {
 	return apart / 4 / (squares / float64(n)), true
 }
 
-// Share gives the share of the points of games won, drawn and lost, and its interval of
-// 95 % after Wilson (1927), in which a drawn game counts as half a success. It is never
-// empty, and all of 0 to 1 before the first game.
+// Share gives the share of points from games won, drawn and lost, and its 95 % interval after Wilson
+// (1927), with a drawn game as half a success. The interval is never empty, and from 0 to 1 before
+// the first game.
 func Share(won, drawn, lost int) (share float64, interval [2]float64) {
 	const z = confident
 	n := float64(won + drawn + lost)

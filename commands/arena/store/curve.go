@@ -55,13 +55,13 @@ var curves = own[CurvePoint]{"curves", 2, 4, []column.Column[CurvePoint]{
 	column.Whole("made", 0, math.MaxInt64, func(p *CurvePoint) *int64 { return &p.Made }),
 }}
 
-// replaces says whether a point takes the place of another one when points from the first of
-// some on are stored: what was there of their curve is gone.
+// replaces says whether a stored point is replaced when points of a curve are stored, the first of
+// which is first: that point and all later ones of its curve are.
 func replaces(first, other *CurvePoint) bool {
 	return other.Curve == first.Curve && other.Games >= first.Games
 }
 
-// KeepCurve stores points of a curve, in place of those of it that are there from the first on.
+// KeepCurve stores points of a curve, in place of its stored points from the first of them on.
 func (s *Store) KeepCurve(ctx context.Context, points []CurvePoint) error {
 	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, "delete from curves where curve = ? and games >= ?", points[0].Curve, points[0].Games); err != nil {
@@ -71,7 +71,8 @@ func (s *Store) KeepCurve(ctx context.Context, points []CurvePoint) error {
 	}))
 }
 
-// Curves lists the points of all curves: what was learnt first first, and each by its games.
+// Curves lists the points of all curves: the curve learnt first comes first, and each is in the order
+// of its games.
 func (s *Store) Curves(ctx context.Context) ([]CurvePoint, error) {
 	list, err := curves.all(ctx, s)
 	return inCurves(list), err

@@ -15,22 +15,22 @@ import (
 	"parlor/games"
 )
 
-// entry is a row of the table of matches. Sums that were kept with a match hold as long
-// as the number of its games has not changed, as games are never changed.
+// entry is a row of the table of matches. Sums stored with a match are valid as long as the number of
+// its games has not changed, as games are never changed.
 type entry struct {
 	id         int64
 	name, text string
-	program    string // the version that noted the match
+	program    string // the version that recorded the match
 	made       string // when, by the clock of the machine
-	asked      int64  // up to which number games were asked for
-	counted    int64  // games that tally adds up
+	asked      int64  // the greatest number of games asked for
+	counted    int64  // games summed up in tally
 	tally      string // as JSON
 	games      int64  // that are stored
 	test       string // the sequential test asked for last, as JSON; empty for none
 }
 
-// matchColumns are the columns of the table of matches. Those that vary can be worked
-// out from the games.
+// matchColumns are the columns of the table of matches. Those that vary can be computed from the
+// games.
 var matchColumns = []column.Column[entry]{
 	column.Text("name", func(e *entry) *string { return &e.name }),
 	column.Text("text", func(e *entry) *string { return &e.text }),
@@ -52,14 +52,14 @@ func workedOut(c column.Column[entry]) column.Column[entry] {
 type Noted struct {
 	match.Match
 	Name    string
-	Program string // the version that noted the match
+	Program string // the version that recorded the match
 	Made    string // when, by the clock of the machine
 	Asked   Asked
 
 	entry
 }
 
-// noted lists the matches in the order in which they were noted.
+// noted lists the matches in the order in which they were recorded.
 func (s *Store) noted(ctx context.Context, refused *Refused) (list []Noted, err error) {
 	rows, err := s.db.QueryContext(ctx, "select id, "+picked(matchColumns, s.version)+" from matches order by id")
 	if err != nil {
@@ -140,8 +140,8 @@ func (s *Store) Find(ctx context.Context, name string) (found Noted, err error) 
 	return found, games.Errorf("no-such-match", "%d matches have names that begin with %s; give more of the name", count, name)
 }
 
-// Games gives the games of a match in the order of their numbers to a function,
-// until that gives an error. Rows that cannot be right are refused, and given to nobody.
+// Games passes the games of a match to a function in the order of their numbers, until it gives an
+// error. Rows that cannot be right are refused, and not passed on.
 func (s *Store) Games(ctx context.Context, m match.Match, take func(match.Row) error, refused *Refused) error {
 	return s.games(ctx, m, "order by pair, seat", nil, take, refused)
 }
@@ -151,7 +151,7 @@ type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// games gives the games of a match that a clause picks.
+// games passes on the games of a match that a clause selects.
 func (s *Store) games(ctx context.Context, m match.Match, which string, args []any, take func(match.Row) error, refused *Refused) error {
 	return unusable(s.path, s.gamesBy(ctx, s.db, m, which, args, take, refused))
 }
@@ -191,15 +191,15 @@ func (s *Store) Game(ctx context.Context, m match.Match, number uint64) (row mat
 	return row, found, err
 }
 
-// Summary is a match with what its games have brought.
+// Summary is a match with the sums of its games.
 type Summary struct {
 	Noted
 	Games int
 	Tally stats.Tally // without luck
 }
 
-// Summaries lists the matches in the order in which they were noted, with what their
-// sound rows have brought.
+// Summaries lists the matches in the order in which they were recorded, with the sums of their valid
+// rows.
 func (s *Store) Summaries(ctx context.Context) (list []Summary, refused Refused, err error) {
 	noted, err := s.noted(ctx, &refused)
 	for i := 0; i < len(noted) && err == nil; i++ {
@@ -210,8 +210,8 @@ func (s *Store) Summaries(ctx context.Context) (list []Summary, refused Refused,
 	return list, refused, unusable(s.path, err)
 }
 
-// summary gives the sums that were kept with a match, or makes them anew where they no
-// longer hold. If there are fewer games than rows, it looks for what is wrong with them.
+// summary gives the sums stored with a match, or computes them anew if they are out of date. If there
+// are fewer games than rows, it looks for what is wrong with them.
 func (s *Store) summary(ctx context.Context, m Noted, refused *Refused) (Summary, error) {
 	if t, ok := m.kept(); ok {
 		return Summary{m, t.Games(), t}, nil
@@ -223,13 +223,13 @@ func (s *Store) summary(ctx context.Context, m Noted, refused *Refused) (Summary
 	return Summary{m, t.Games(), t}, err
 }
 
-// kept gives the sums that were kept with a match, and false where they cannot be right.
+// kept gives the sums stored with a match, and false if they cannot be right.
 func (m Noted) kept() (t stats.Tally, ok bool) {
 	err := json.Unmarshal([]byte(m.tally), &t)
 	return t, err == nil && m.counted == m.games && t.Sound() && int64(t.Games()) == m.counted
 }
 
-// keep keeps the sums of a match, for those who list it.
+// keep stores the sums of a match, for listings.
 func keep(ctx context.Context, tx *sql.Tx, id int64) error {
 	tally, err := count(ctx, tx, id)
 	if err != nil {
@@ -240,9 +240,8 @@ func keep(ctx context.Context, tx *sql.Tx, id int64) error {
 	return err
 }
 
-// count adds up the games of a match, without rows whose results cannot be right. What
-// is fetched of a pair is its two results in one number, so that one walk in the order
-// of the table is enough.
+// count adds up the games of a match, without rows whose results cannot be right. The query fetches
+// the two results of a pair as one number, so that one pass in the order of the table is enough.
 func count(ctx context.Context, db querier, id int64) (t stats.Tally, err error) {
 	rows, err := db.QueryContext(ctx, `
 		select played, results, count(*) from (
@@ -263,8 +262,8 @@ func count(ctx context.Context, db querier, id int64) (t stats.Tally, err error)
 	return t, rows.Err()
 }
 
-// add counts pairs of which were played: 1 the first game, 2 the second, 3 both.
-// Results are three times the half points of the first game and those of the second.
+// add counts pairs. played says which games of them were played: 1 the first, 2 the second, 3 both.
+// results is three times the half points of the first game plus those of the second.
 func add(t *stats.Tally, played, results, pairs int) {
 	halves := [2]int{results / 3, results % 3}
 	for seat := range halves {

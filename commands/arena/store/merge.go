@@ -9,16 +9,16 @@ import (
 	"parlor/games"
 )
 
-// Merged is what came of merging.
+// Merged is the result of a merge.
 type Merged struct {
 	Matches, Games, Differing int
 	Refused                   Refused
 }
 
-// Merge adds the matches and games of another file that are not there yet, as far as
-// they can be right. Games that both files have and that differ stay as they are here,
-// and are counted. What evaluations have learnt is added as well. Distrusted, which may be nil, says why nothing of a match is to be
-// taken; empty for no reason. Everything is added or, if it fails, nothing.
+// Merge adds the matches and games of another file that are missing here, if they can be right, and
+// learning curves as well. Games that both files have and that differ stay as they are here, and are
+// counted. distrusted, which may be nil, says why nothing of a match is to be taken, or gives "".
+// Everything is added or, if it fails, nothing.
 func (s *Store) Merge(ctx context.Context, other *Store, distrusted func(match.Match) string) (Merged, error) {
 	var m merger
 	err := s.change(ctx, func(tx *sql.Tx) error {
@@ -85,7 +85,7 @@ func (m *merger) match(ctx context.Context, one Noted) error {
 	return keep(ctx, m.tx, id)
 }
 
-// atOnce is about how many bytes of moves and draws are held at a time.
+// atOnce is about how many bytes of moves and draws are held in memory at a time.
 const atOnce = 64 << 20
 
 // games merges the games of a match, some at a time.
@@ -110,7 +110,7 @@ func (m *merger) games(ctx context.Context, id int64, of match.Match) error {
 	return flush()
 }
 
-// some merges games that are in the order of their numbers.
+// some merges some games, given in the order of their numbers.
 func (m *merger) some(ctx context.Context, id int64, of match.Match, rows []match.Row) error {
 	if len(rows) == 0 {
 		return nil
@@ -137,7 +137,7 @@ func (m *merger) some(ctx context.Context, id int64, of match.Match, rows []matc
 	return err
 }
 
-// strays refuses the games of matches that were refused, or that are not there at all.
+// strays refuses the games of matches that were refused, or that do not exist.
 func (m *merger) strays(ctx context.Context, sound []Noted) error {
 	known := map[int64]bool{}
 	for _, one := range sound {
@@ -172,7 +172,7 @@ type Refusal struct {
 	Why   string `json:"why"`
 }
 
-// Refused counts the rows that were refused, and keeps the first.
+// Refused counts the rows that were refused, and keeps the first ones.
 type Refused struct {
 	Rows  int       `json:"rows"`
 	First []Refusal `json:"first"`
@@ -181,7 +181,7 @@ type Refused struct {
 // mostRefusals is how many refusals are kept.
 const mostRefusals = 100
 
-// add counts a refusal; without a list it is forgotten.
+// add counts a refusal, unless r is nil.
 func (r *Refused) add(some Refusal) {
 	if r == nil {
 		return
@@ -191,7 +191,7 @@ func (r *Refused) add(some Refusal) {
 	}
 }
 
-// refusalOf is the refusal of a game's row, of which the pair and the seat come first.
+// refusalOf is the refusal of a game's row, in which the pair and the seat come first.
 func refusalOf(m match.Match, values []any, fault error) Refusal {
 	r := Refusal{Match: m.Name(), Why: fault.Error()}
 	pair, ok := values[0].(int64)

@@ -13,8 +13,8 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Open opens a file of results for reading and writing, and makes it, and its
-// folder, if there is none.
+// Open opens a file of results for reading and writing, and makes it and its folder if they are
+// missing.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if err := files.Anywhere().MakeFolder(filepath.Dir(path)); err != nil {
 		return nil, unusable(path, err)
@@ -39,20 +39,20 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// Read opens a file of results for reading only. It is false where there is none.
+// Read opens a file of results for reading only. It is false if there is none.
 func Read(ctx context.Context, path string) (*Store, bool, error) {
 	if there, err := isThere(path); err != nil || !there {
 		return nil, false, unusable(path, err)
 	}
 	s, err := openAs(ctx, path, url.Values{"mode": {"ro"}})
-	if codeOf(err) == codeCannotOpen { // a folder that cannot be written has no room for locks
+	if codeOf(err) == codeCannotOpen { // no locks can be made in a folder that cannot be written
 		s, err = openAs(ctx, path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 	}
 	return s, err == nil, unusable(path, err)
 }
 
-// isThere says whether there is a file, and refuses what cannot be one of results: the
-// database would wait for a pipe, and take an empty file for one that is yet to be made.
+// isThere says whether there is a file, and refuses what cannot be one of results: the database would
+// wait for a pipe, and take an empty file for a new database.
 func isThere(path string) (bool, error) {
 	size, err := files.Anywhere().Size(path)
 	switch {
@@ -68,9 +68,9 @@ func isThere(path string) (bool, error) {
 	return err == nil, err
 }
 
-// create makes a file with empty tables. It appears as a whole, so no process ever sees
-// one that is not ready; of several that make one at the same time the first succeeds,
-// and the others use what it has made.
+// create makes a file with empty tables. It appears atomically, so no process ever sees an unfinished
+// one; of several processes that make one at the same time the first succeeds, and the others use its
+// file.
 func create(ctx context.Context, path string) error {
 	s, err := Memory(ctx)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *Store) image(ctx context.Context) (image []byte, err error) {
 	return image, nil
 }
 
-// Memory gives a store that is gone when it is closed.
+// Memory gives a store in memory, which is gone when it is closed.
 func Memory(ctx context.Context) (*Store, error) {
 	s, err := connect("memory", url.Values{"mode": {"memory"}})
 	if err != nil {
@@ -124,7 +124,7 @@ func Memory(ctx context.Context) (*Store, error) {
 	return s, nil
 }
 
-// openAs opens a file that is there, and checks it.
+// openAs opens an existing file, and checks it.
 func openAs(ctx context.Context, path string, query url.Values) (*Store, error) {
 	s, err := connect(path, query)
 	if err != nil {
@@ -137,7 +137,7 @@ func openAs(ctx context.Context, path string, query url.Values) (*Store, error) 
 	return s, nil
 }
 
-// check refuses a file that is no file of results, too new, or not as we made it.
+// check refuses a file that is not one of results, is too new, or has been altered.
 func (s *Store) check(ctx context.Context) error {
 	var id int
 	if err := s.db.QueryRowContext(ctx, "pragma application_id").Scan(&id); err != nil {
@@ -156,10 +156,10 @@ func (s *Store) check(ctx context.Context) error {
 	return s.examine(ctx)
 }
 
-// Place is where a session keeps results: in a file of its data folder, or in memory as
-// long as it lives where it has no folder.
+// Place is where a session stores results: in a file of its data folder or, without a folder, in
+// memory as long as the session lives.
 type Place struct {
-	memory OwnKeeper // a *Store; in a program without a database nothing knows that type
+	memory OwnKeeper // a *Store; programs without a database do not link that type
 	plain  *plain
 }
 
@@ -171,8 +171,8 @@ func InFolder(folder string) string {
 	return filepath.Join(folder, "results.db")
 }
 
-// Open opens the store, which the function it gives closes again: other processes may be
-// waiting for the file.
+// Open opens the store, and gives the function that closes it: other processes may be waiting for the
+// file.
 func (p *Place) Open(ctx context.Context, folder string) (*Store, func(), error) {
 	if path := InFolder(folder); path != "" {
 		s, err := Open(ctx, path)
@@ -192,7 +192,7 @@ func (p *Place) Open(ctx context.Context, folder string) (*Store, func(), error)
 	return s, func() {}, nil
 }
 
-// Read opens the store for reading. It is false where there is none.
+// Read opens the store for reading. It is false if there is none.
 func (p *Place) Read(ctx context.Context, folder string) (*Store, func(), bool, error) {
 	if path := InFolder(folder); path != "" {
 		s, found, err := Read(ctx, path)
@@ -205,7 +205,7 @@ func (p *Place) Read(ctx context.Context, folder string) (*Store, func(), bool, 
 	return s, func() {}, kept, nil
 }
 
-// Own opens where it is kept what a person has done.
+// Own opens the store of what a person has done.
 func (p *Place) Own(ctx context.Context, folder string) (OwnKeeper, func(), error) {
 	if database != nil {
 		return database.own(p, ctx, folder)
@@ -216,7 +216,7 @@ func (p *Place) Own(ctx context.Context, folder string) (OwnKeeper, func(), erro
 	return p.plain, func() {}, nil
 }
 
-// ReadOwn opens it for reading. It is false where there is none.
+// ReadOwn opens it for reading. It is false if there is none.
 func (p *Place) ReadOwn(ctx context.Context, folder string) (OwnKeeper, func(), bool, error) {
 	if database != nil {
 		return database.readOwn(p, ctx, folder)

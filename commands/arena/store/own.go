@@ -14,7 +14,7 @@ import (
 
 // OwnGame is a game that a person has played against the computer.
 type OwnGame struct {
-	ID        string  // of the game: what replaces it is the same game, ended once more
+	ID        string  // the same as that of a game which this one continues and replaces
 	Game      string  // its name
 	Opponent  string  // as people call it
 	Half      int64   // half points of the person's: 0, 1 or 2
@@ -23,8 +23,7 @@ type OwnGame struct {
 	Ended     int64   // seconds since 1970, by the clock of the machine
 }
 
-// Card is a position that a person practises, with what is known of how well it is
-// remembered.
+// Card is a position that a person practises, with its state in the memory model.
 type Card struct {
 	Game     string // its name
 	Position string
@@ -33,18 +32,18 @@ type Card struct {
 	Loss     float64 // what the person's move gave away, in chances of winning
 	Source   string  // where it was met: game, quiz or level
 	Due      int64   // seconds since 1970
-	Days     float64 // from the answer before to the day when it is due
-	Ease     float64 // by which that grows
+	Days     float64 // from the previous answer to the day when it is due
+	Ease     float64 // the factor by which Days grows
 	Row      int64   // right answers in a row
 	Asked    int64
 	Wrong    int64
 }
 
-// ownSince is the version of the first file that has what a person has done.
+// ownSince is the first version of files that have what a person has done.
 const ownSince = 3
 
-// own is a table of what a person has done: the first columns are the key. Files have it since
-// a version.
+// own is a table of what a person has done, which files have since a version: the first columns are
+// the key.
 type own[R any] struct {
 	name        string
 	keys, since int
@@ -76,7 +75,7 @@ var cards = own[Card]{"practice", 3, ownSince, []column.Column[Card]{
 	column.Whole("wrong", 0, math.MaxInt64, func(c *Card) *int64 { return &c.Wrong }),
 }}
 
-// addShape adds the table to those of a version that has it.
+// addShape adds the table to the shape of a version, if that has it.
 func (o own[R]) addShape(all map[string][]field, version int) {
 	if version < o.since {
 		return
@@ -88,7 +87,7 @@ func (o own[R]) addShape(all map[string][]field, version int) {
 	all[o.name] = fields
 }
 
-// made makes the table.
+// made gives the statement that makes the table.
 func (o own[R]) made() string {
 	keys := make([]string, o.keys)
 	for i := range keys {
@@ -98,7 +97,7 @@ func (o own[R]) made() string {
 	return fmt.Sprintf("create table %s (%s, primary key (%s)) without rowid;", o.name, list, strings.Join(keys, ", "))
 }
 
-// put writes rows: over those that are there, or leaving them as they are.
+// put writes rows, replacing those with the same keys if over is set, and otherwise leaving them.
 func (o own[R]) put(ctx context.Context, s *Store, rows []R, over bool) error {
 	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error { return o.insert(ctx, tx, rows, over) }))
 }
@@ -117,8 +116,7 @@ func (o own[R]) insert(ctx context.Context, tx *sql.Tx, rows []R, over bool) err
 	return nil
 }
 
-// all reads the rows in the order of their keys. A row that cannot be right counts for
-// nothing.
+// all reads the rows in the order of their keys. A row that cannot be right is ignored.
 func (o own[R]) all(ctx context.Context, s *Store) (list []R, err error) {
 	if s.version < o.since {
 		return nil, nil
@@ -142,7 +140,7 @@ func (o own[R]) all(ctx context.Context, s *Store) (list []R, err error) {
 	return list, unusable(s.path, rows.Err())
 }
 
-// values are what stands in the columns of a row.
+// values are the values of a row's columns.
 func (o own[R]) values(r *R) []any {
 	return wording.Each(o.columns, func(c column.Column[R]) any { return c.Value(r) })
 }
@@ -156,18 +154,18 @@ func (o own[R]) row(values []any) (r R, err error) {
 	return r, err
 }
 
-// AddPlayed keeps a game that a person has ended.
+// AddPlayed stores a game that a person has finished.
 func (s *Store) AddPlayed(ctx context.Context, p OwnGame) error {
 	return played.put(ctx, s, []OwnGame{p}, true)
 }
 
-// Played lists the games that a person has ended, the first first.
+// Played lists the games that a person has finished, the earliest first.
 func (s *Store) Played(ctx context.Context) ([]OwnGame, error) {
 	list, err := played.all(ctx, s)
 	return inTime(list), err
 }
 
-// inTime puts the game that ended first first.
+// inTime sorts games by when they ended.
 func inTime(list []OwnGame) []OwnGame {
 	slices.SortStableFunc(list, func(a, b OwnGame) int { return int(a.Ended - b.Ended) })
 	return list
@@ -180,7 +178,7 @@ type Sum struct {
 	Lost      float64
 }
 
-// Loss is what a decision gave away, in chances of winning.
+// Loss is the mean loss per decision, in chances of winning.
 func (s Sum) Loss() float64 { return s.Lost / float64(max(1, s.Decisions)) }
 
 // Add adds a game.
@@ -188,7 +186,7 @@ func (s *Sum) Add(p OwnGame) {
 	s.Games, s.Decisions, s.Lost = s.Games+1, s.Decisions+p.Decisions, s.Lost+p.Lost
 }
 
-// PlayedOf adds up the games of a name in which the person decided something.
+// PlayedOf adds up the games with a name in which the person decided something.
 func PlayedOf(ctx context.Context, own OwnKeeper, game string) (sum Sum, err error) {
 	list, err := own.Played(ctx)
 	for _, p := range list {
@@ -199,18 +197,18 @@ func PlayedOf(ctx context.Context, own OwnKeeper, game string) (sum Sum, err err
 	return sum, err
 }
 
-// AddCards keeps positions to practise. Those that are kept already stay as they are.
+// AddCards stores positions to practise. Stored ones stay as they are.
 func (s *Store) AddCards(ctx context.Context, list []Card) error {
 	return cards.put(ctx, s, list, false)
 }
 
-// PutCard keeps a position as it is now.
+// PutCard stores a position as it is now.
 func (s *Store) PutCard(ctx context.Context, c Card) error { return cards.put(ctx, s, []Card{c}, true) }
 
 // Cards lists the positions that are practised.
 func (s *Store) Cards(ctx context.Context) ([]Card, error) { return cards.all(ctx, s) }
 
-// Forget drops the positions that are practised and the games a person has played.
+// Forget drops the practised positions and the person's games.
 func (s *Store) Forget(ctx context.Context) error {
 	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "delete from practice; delete from played;")
@@ -223,7 +221,7 @@ func CardHeads() []string {
 	return wording.Each(cards.columns, func(c column.Column[Card]) string { return c.Name })
 }
 
-// Fields are what stands in the columns.
+// Fields are the values of the columns.
 func (c Card) Fields() []string {
 	return wording.Each(cards.columns, func(col column.Column[Card]) string { return col.Text(&c) })
 }

@@ -13,8 +13,8 @@ import (
 	"parlor/transcripts/files"
 )
 
-// OwnKeeper is where it is kept what a person has done: the file of results or, in a program
-// without a database, a file of text.
+// OwnKeeper stores what a person has done: in the file of results or, in a program without a
+// database, in a text file.
 type OwnKeeper interface {
 	AddPlayed(ctx context.Context, p OwnGame) error
 	Played(ctx context.Context) ([]OwnGame, error)
@@ -26,11 +26,11 @@ type OwnKeeper interface {
 	Curves(ctx context.Context) ([]CurvePoint, error)
 }
 
-// plainFormat is the version of the file of text.
+// plainFormat is the version of the text file.
 const plainFormat = 1
 
-// plain is what a program without a database keeps, all of it in one file; without a
-// path in memory.
+// plain is the store of a program without a database, all of it in one file or, without a path, in
+// memory.
 type plain struct {
 	path string
 	kept plainText
@@ -43,7 +43,7 @@ type plainText struct {
 	Curves []CurvePoint `json:"curves,omitempty"`
 }
 
-// inPlain names the file of text in a data folder.
+// inPlain names the text file in a data folder.
 func inPlain(folder string) string {
 	if folder == "" {
 		return ""
@@ -51,8 +51,7 @@ func inPlain(folder string) string {
 	return filepath.Join(folder, "own.json")
 }
 
-// read reads the file. One that is not there is empty, and a row that cannot be right
-// counts for nothing.
+// read reads the file. A missing file is empty, and a row that cannot be right is ignored.
 func (p *plain) read() error {
 	if p.path == "" {
 		return nil
@@ -77,7 +76,7 @@ func (p *plain) read() error {
 	return nil
 }
 
-// sound leaves out the rows that no column would take.
+// sound leaves out the rows with values that a column refuses.
 func sound[R any](o own[R], rows []R) []R {
 	return slices.DeleteFunc(rows, func(r R) bool {
 		_, err := o.row(o.values(&r))
@@ -85,7 +84,7 @@ func sound[R any](o own[R], rows []R) []R {
 	})
 }
 
-// change changes what is kept and writes it.
+// change changes the contents and writes them.
 func (p *plain) change(do func(kept *plainText)) error {
 	if err := p.read(); err != nil {
 		return err
@@ -105,7 +104,7 @@ func (p *plain) change(do func(kept *plainText)) error {
 	return unusable(p.path, err)
 }
 
-// put adds rows: over those of the same keys, or leaving them as they are.
+// put adds rows, replacing those with the same keys if over is set, and otherwise leaving them.
 func put[R any](o own[R], to *[]R, rows []R, over bool) {
 	for _, r := range rows {
 		i := slices.IndexFunc(*to, func(other R) bool { return o.key(&other) == o.key(&r) })
@@ -118,7 +117,7 @@ func put[R any](o own[R], to *[]R, rows []R, over bool) {
 	}
 }
 
-// key is what stands in the columns of a row's key.
+// key is the values of a row's key columns.
 func (o own[R]) key(r *R) string {
 	var parts []string
 	for _, c := range o.columns[:o.keys] {

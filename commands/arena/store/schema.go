@@ -24,21 +24,21 @@ func newest[R any](columns []column.Column[R]) (version int) {
 	return version
 }
 
-// field is a column as a database has it. Key is its place in the primary key, from 1.
+// field is a column of a database's table. Key is its place in the primary key, from 1.
 type field struct {
 	name, kind string
 	key        int
 }
 
-// shape is the tables of a version by their names. Results of players stand in the order
-// in which the match names them; halves are the half points of the first.
+// shape is the tables of a version by name. Results of players are in the order in which the match
+// names them; halves are the first player's half points.
 func shape(version int) map[string][]field {
 	gameFields := append([]field{{"match", "integer", 1}}, fieldsOf(match.Columns(), version)...)
 	gameFields[1].key, gameFields[2].key = 2, 3 // pair and seat
 	all := map[string][]field{
 		"matches":     append([]field{{"id", "integer", 1}}, fieldsOf(matchColumns, version)...),
 		"games":       gameFields,
-		"tournaments": {{"name", "text", 1}, {"text", "text", 0}, {"made", "text", 0}}, // which nothing writes any more
+		"tournaments": {{"name", "text", 1}, {"text", "text", 0}, {"made", "text", 0}}, // no longer written
 	}
 	played.addShape(all, version)
 	cards.addShape(all, version)
@@ -55,7 +55,7 @@ func fieldsOf[R any](columns []column.Column[R], version int) (fields []field) {
 	return fields
 }
 
-// tables makes the tables of today and marks the file as one of results.
+// tables makes the current tables and marks the file as one of results.
 func tables() string {
 	return fmt.Sprintf(`
 		create table matches (id integer primary key, %s, unique (name));
@@ -64,7 +64,7 @@ func tables() string {
 		pragma application_id = %d;`, declared(matchColumns), declared(match.Columns()), application) + played.made() + cards.made() + curves.made() + marked
 }
 
-// marked notes the version in a file.
+// marked records the version in a file.
 var marked = fmt.Sprintf("pragma user_version = %d;", Version)
 
 // declared declares columns.
@@ -86,7 +86,7 @@ func declaration[R any](c column.Column[R]) string {
 // upgraded brings the tables of an older version up to date.
 func (s *Store) upgraded(ctx context.Context) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
-		var v int // which another process may have changed just now
+		var v int // another process may just have changed it
 		if err := tx.QueryRowContext(ctx, "pragma user_version").Scan(&v); err != nil || v >= Version {
 			return err
 		}
@@ -112,8 +112,8 @@ func added[R any](table string, columns []column.Column[R], version int) (statem
 	return statements
 }
 
-// picked lists columns for a query of a table of a version: what is longer than anything
-// that is kept is not fetched, but for its length.
+// picked lists columns for a query of a table of a version. Of values longer than anything valid,
+// only the length is fetched.
 func picked[R any](columns []column.Column[R], version int) string {
 	list := make([]string, len(columns))
 	for i, c := range columns {
@@ -134,8 +134,8 @@ func named[R any](columns []column.Column[R]) string {
 	return strings.Join(wording.Each(columns, func(c column.Column[R]) string { return c.Name }), ", ")
 }
 
-// examine refuses a file that has anything but our tables, before anything in them is
-// read: a view that stands in for a table, a computed column or a trigger is a program.
+// examine refuses a file that contains anything but our tables, before anything in them is read: a
+// view in place of a table, a computed column or a trigger is a program.
 func (s *Store) examine(ctx context.Context) error {
 	wanted := shape(s.version)
 	objects, err := s.objects(ctx)
@@ -172,7 +172,7 @@ func (s *Store) altered(how string, args ...any) error {
 	return games.Errorf("altered-results", "%s has been altered by another program, as %s; it is left as it is", s.path, fmt.Sprintf(how, args...))
 }
 
-// object is what a database has: a table, index, view or trigger.
+// object is an object of a database: a table, index, view or trigger.
 type object struct {
 	kind, name string
 	automatic  bool // an index that belongs to a key
@@ -194,7 +194,7 @@ func (s *Store) objects(ctx context.Context) (list []object, err error) {
 	return list, rows.Err()
 }
 
-// fields gives the columns of a table by name. What is computed has a kind of its own.
+// fields gives the columns of a table by name. Computed columns have a kind of their own.
 func (s *Store) fields(ctx context.Context, table string) (list []field, err error) {
 	rows, err := s.db.QueryContext(ctx, "select name, iif(hidden, 'computed', lower(type)), pk from pragma_table_xinfo(?)", table)
 	if err != nil {

@@ -1,11 +1,10 @@
-// Package store keeps the results of matches in a file: an SQLite database with a
-// row for every game that was played. A row is there within a tenth of a second of
-// the end of its game, so a run that was killed at any moment goes on by asking
-// which numbers are missing.
+// Package store stores the results of matches in a file: an SQLite database with a row for every game
+// played. A row is stored within a tenth of a second of the end of its game, so a run that was killed
+// at any moment continues by asking which numbers are missing.
 //
-// A file that is damaged, of another program or of a newer version is told of and
-// left as it is. Rows are checked whenever they are read, whoever has written them:
-// what cannot be right is named and counts for nothing.
+// A file that is damaged, of another program or of a newer version is reported and left as it is.
+// Rows are checked whenever they are read, whoever has written them: those that cannot be right are
+// named and ignored.
 package store
 
 import (
@@ -21,11 +20,11 @@ import (
 	"parlor/games"
 )
 
-// driver is the name under which package sqlite is known to the standard library.
+// driver is the name under which package sqlite registers.
 const driver = "sqlite"
 
-// database opens what a person has done where it is kept in a database. It is nil in a
-// program that has none, into which no code for one is linked.
+// database opens the store of what a person has done in the database. It is nil in a program without
+// one, into which no code for it is linked.
 var database *databaseOpeners
 
 type databaseOpeners struct {
@@ -33,7 +32,7 @@ type databaseOpeners struct {
 	readOwn func(*Place, context.Context, string) (OwnKeeper, func(), bool, error)
 }
 
-// WithDatabase has the program keep results in its database, which package sqlite brings.
+// WithDatabase makes the program store results in its database, which package sqlite brings.
 func WithDatabase() {
 	database = &databaseOpeners{
 		func(p *Place, ctx context.Context, folder string) (OwnKeeper, func(), error) {
@@ -60,9 +59,9 @@ const (
 // application marks a database as Parlor's: the letters Prlr.
 const application = 0x50726c72
 
-// patience is how long to wait for another process that writes to the file: the longest
-// that others write at a time is a merge. The database itself waits so little for a lock
-// that a person who interrupts does not notice.
+// patience is how long to wait for another process that writes to the file: the longest write is a
+// merge. The database's own wait for a lock is so short that somebody who interrupts does not notice
+// it.
 const (
 	patience = 30 * time.Second
 	onceMore = 50 * time.Millisecond
@@ -76,7 +75,7 @@ type Store struct {
 	patience time.Duration
 }
 
-// connect gives a store whose file is looked at later.
+// connect gives a store without opening its file yet.
 func connect(path string, query url.Values) (*Store, error) {
 	if !slices.Contains(sql.Drivers(), driver) {
 		return nil, ErrNone
@@ -86,7 +85,7 @@ func connect(path string, query url.Values) (*Store, error) {
 		return nil, unusable(path, err)
 	}
 	query["_pragma"] = []string{fmt.Sprintf("busy_timeout(%d)", onceMore.Milliseconds()), "synchronous(full)", "trusted_schema(off)"}
-	query.Set("_txlock", "immediate") // no transaction finds out halfway that another process writes
+	query.Set("_txlock", "immediate") // so that no transaction finds out halfway that another process writes
 	where := url.URL{Scheme: "file", Path: absolute, RawQuery: query.Encode()}
 	db, err := sql.Open(driver, where.String())
 	if err != nil {
@@ -105,7 +104,7 @@ func (s *Store) Close() error { return s.db.Close() }
 // Path gives the path of the file.
 func (s *Store) Path() string { return s.path }
 
-// change does something in a transaction that has the file to itself for writing.
+// change runs a function in a transaction that has the file to itself for writing.
 func (s *Store) change(ctx context.Context, do func(tx *sql.Tx) error) error {
 	var tx *sql.Tx
 	err := s.patiently(ctx, func() (err error) {
@@ -125,8 +124,8 @@ func (s *Store) change(ctx context.Context, do func(tx *sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// patiently tries something again while another process has the file locked, for as long
-// as patience says.
+// patiently repeats something while another process has the file locked, for as long as patience
+// says.
 func (s *Store) patiently(ctx context.Context, try func() error) error {
 	for began := time.Now(); ; {
 		err := try()
@@ -136,12 +135,12 @@ func (s *Store) patiently(ctx context.Context, try func() error) error {
 		case code != codeBusy && code != codeLocked || time.Since(began) > s.patience:
 			return err
 		}
-		time.Sleep(time.Millisecond) // where the database does not wait by itself
+		time.Sleep(time.Millisecond) // for where the database itself does not wait
 	}
 }
 
-// codeOf gives SQLite's code of an error, without the details it adds above, and 0
-// for other errors.
+// codeOf gives SQLite's code of an error, without the details in its high bits, and 0 for other
+// errors.
 func codeOf(err error) int {
 	var fault interface{ Code() int }
 	if !errors.As(err, &fault) {

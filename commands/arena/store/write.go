@@ -22,24 +22,24 @@ type Writer struct {
 	err   error         // valid when done is closed
 }
 
-// delay is how long a row may wait for others that are written along with it, and
-// batch how many are written at a time.
+// delay is how long a row may wait to be written together with others, and batch how many are written
+// at a time.
 const (
 	delay = 40 * time.Millisecond
 	batch = 2000
 )
 
-// Asked is what was asked for of a match, so that a run that was ended can go on.
+// Asked is what was asked for of a match, so that an ended run can continue.
 type Asked struct {
-	Games uint64      // up to, and without, which number
+	Games uint64      // up to, but not including, this number
 	Test  *stats.Test // that ends the match when it is decided; nil for none
 }
 
-// codeTaken is the stable code of a name that stands for another match.
+// codeTaken is the stable code of a name that another match has.
 const codeTaken = "bad-match"
 
-// Match notes a match, if it is not there yet, and what is asked for of it: as many
-// games as ever were, and the test of this time. It gives a writer for its games.
+// Match records a match, if it is new, and what is asked for of it: the greatest number of games ever
+// asked for, and the test of this call. It gives a writer for its games.
 func (s *Store) Match(ctx context.Context, m match.Match, asked Asked, program string) (*Writer, error) {
 	w := &Writer{store: s, rows: make(chan match.Row, batch), done: make(chan struct{})}
 	err := s.change(ctx, func(tx *sql.Tx) (err error) {
@@ -57,7 +57,7 @@ func (s *Store) Match(ctx context.Context, m match.Match, asked Asked, program s
 	return w, nil
 }
 
-// note notes a match unless it is there, without games, and gives its number.
+// note records a match, without games, unless it is there already, and gives its number.
 func note(ctx context.Context, tx *sql.Tx, e entry) (id int64, isNew bool, err error) {
 	e.counted, e.tally, e.games = 0, "", 0
 	values := make([]any, len(matchColumns))
@@ -79,10 +79,10 @@ func note(ctx context.Context, tx *sql.Tx, e entry) (id int64, isNew bool, err e
 	return id, n > 0, err
 }
 
-// places are so many places for values in a statement.
+// places are n placeholders for values in a statement.
 func places(n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" }
 
-// Drop takes rows out that were refused, so that their games can be stored again.
+// Drop deletes refused rows, so that their games can be stored again.
 func (s *Store) Drop(ctx context.Context, m match.Match, refused Refused) error {
 	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error {
 		for _, r := range refused.First {
@@ -99,8 +99,7 @@ func (s *Store) Drop(ctx context.Context, m match.Match, refused Refused) error 
 	}))
 }
 
-// Add stores a game, within a tenth of a second. An error may be that of a game
-// added before.
+// Add stores a game, within a tenth of a second. The error may be that of a game added before.
 func (w *Writer) Add(r match.Row) error {
 	select {
 	case <-w.done:
@@ -110,7 +109,7 @@ func (w *Writer) Add(r match.Row) error {
 	}
 }
 
-// Close waits until all games are stored, and keeps their sums.
+// Close waits until all games are stored, and stores their sums.
 func (w *Writer) Close() error {
 	close(w.rows)
 	<-w.done
@@ -151,12 +150,12 @@ func (w *Writer) write() {
 	}
 }
 
-// abreast is how many games one statement writes, as starting a statement takes about as
-// long as writing a game.
+// abreast is how many games one statement writes, as starting a statement takes about as long as
+// writing a game.
 const abreast = 16
 
-// insert writes some games of a match, and says how many were not there. A game that is
-// there already stays as it is.
+// insert writes some games of a match, and says how many were new. A game that is there already stays
+// as it is.
 func insert(tx *sql.Tx, id int64, rows []match.Row) (added int64, err error) {
 	whole := len(rows) - len(rows)%abreast
 	added, err = insertBy(tx, id, rows[:whole], abreast)
@@ -167,8 +166,8 @@ func insert(tx *sql.Tx, id int64, rows []match.Row) (added int64, err error) {
 	return added + others, err
 }
 
-// insertBy writes games, so many by each statement, which must divide their number. It
-// says how many were not there.
+// insertBy writes games, number of them with each statement, which must divide their count. It says
+// how many were new.
 func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, err error) {
 	if len(rows) == 0 {
 		return 0, nil
@@ -201,7 +200,7 @@ func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, 
 	return added, nil
 }
 
-// textOf writes a test for the store, nothing for none.
+// textOf writes a test for the store, or nothing for nil.
 func textOf(t *stats.Test) string {
 	if t == nil {
 		return ""

@@ -1,12 +1,11 @@
-// Package ugi is the protocol by which outside engines play: the universal game
-// interface, which is chess's universal chess interface without chess, and three
-// things more: a game with its options is named, what chance dealt stands among the
-// moves, and where both sides decide at once an engine is told for which it chooses.
-// docs/engines.md describes it for authors of engines.
+// Package ugi is the protocol by which outside engines play: the universal game interface, a
+// generalisation of chess's universal chess interface, with three additions: a game is named with its
+// options, chance outcomes stand among the moves, and where both sides decide at once an engine is
+// told for which it chooses. docs/engines.md describes it for authors of engines.
 //
-// Here is how its lines are written and read. The rooms below have the rest:
+// This package writes and reads the lines. The folders below have the rest:
 //
-//	process   a program that is run, line by line, with a time for everything
+//	process   a program that is run, line by line, with a time limit for everything
 //	client    an engine as a player
 //	server    Parlor as an engine
 //	check     what an engine does wrong
@@ -38,8 +37,8 @@ func ReadSide(word string) (games.Turn, bool) {
 	return games.Over, false
 }
 
-// Position writes the line that says where a game stands: the text of the position it
-// began from, empty for the usual one, and the moves since.
+// Position writes the line that describes a game so far: the text of its first position, empty for
+// the usual one, and the moves since.
 func Position(start string, moves []string) string {
 	line := "position startpos"
 	if start != "" {
@@ -117,7 +116,7 @@ func ReadSetOption(words []string) (name, value string, err error) {
 
 // Go is the line that asks for a move.
 type Go struct {
-	// Side is given where both sides decide at once; Over elsewhere.
+	// Side is given where both sides decide at once; otherwise it is Over.
 	Side games.Turn
 	// Clock is how long the sides have left for the rest of the game, and MoveTime how
 	// long this move may take; 0 for no limit.
@@ -128,7 +127,7 @@ type Go struct {
 	Depth int
 }
 
-// The words of a go line that have a number of milliseconds behind them.
+// The words of a go line that are followed by milliseconds.
 var clockWords = [2]string{"p1time", "p2time"}
 
 const (
@@ -162,11 +161,11 @@ func (g Go) String() string {
 	return b.String()
 }
 
-// milliseconds gives a time as the protocol has it: 1 at least, as 0 is no limit.
+// milliseconds gives a time for the protocol: at least 1, as 0 means no limit.
 func milliseconds(d time.Duration) int64 { return max(1, d.Milliseconds()) }
 
-// ReadGo reads the words behind go. Words that it does not know are passed over, as
-// are infinite and ponder, which mean nothing here.
+// ReadGo reads the words after go. It skips unknown words, and infinite and ponder, which mean
+// nothing here.
 func ReadGo(words []string) (g Go, err error) {
 	for len(words) > 0 {
 		word := words[0]
@@ -215,7 +214,7 @@ func readCount(word, value string) (uint64, error) {
 	return n, nil
 }
 
-// readTime reads milliseconds. None left is as little as can be given.
+// readTime reads milliseconds. No time left becomes the least possible time.
 func readTime(word, value string) (time.Duration, error) {
 	n, err := strconv.ParseInt(value, 10, 64)
 	if err != nil || n > int64(24*365*time.Hour/time.Millisecond) {
@@ -242,8 +241,8 @@ var replies = []string{
 	ReplyID, ReplyOption, ReplyHello, ReplyGame, ReplyNoGame, ReplyReady, ReplyInfo, ReplyBest, ReplyResponse,
 }
 
-// Reply is a line that an engine has written. Word is its first word if that is one of
-// the protocol's; otherwise it is empty, and the line says nothing.
+// Reply is a line that an engine has written. Word is its first word if that is one of the
+// protocol's; otherwise it is empty, and the line is meaningless.
 type Reply struct {
 	Word string
 	Rest []string
@@ -263,8 +262,8 @@ func ReadReply(line string) Reply {
 	return Reply{}
 }
 
-// BestMove gives the move of a bestmove line, and false where the line is not exactly
-// that. A second move behind ponder is passed over, as some libraries write one.
+// BestMove gives the move of a bestmove line, and false if the line is not exactly that. A second
+// move after ponder is skipped, as some libraries write one.
 func (r Reply) BestMove() (string, bool) {
 	ok := r.Word == ReplyBest && (len(r.Rest) == 1 || len(r.Rest) == 3 && r.Rest[1] == "ponder")
 	if !ok {

@@ -16,7 +16,7 @@ import (
 	"parlor/transcripts/files"
 )
 
-// format is that of the folder, which a file in it says.
+// format is the version of the folder, which a file in it states.
 const format = 1
 
 // markFolder makes the folder of the hub, and refuses one that a newer program has written.
@@ -39,11 +39,11 @@ func (o Config) markFolder() error {
 	return nil
 }
 
-// tendEvery is how often a hub looks whether its store has given up.
+// tendEvery is how often a hub checks whether its store has given up.
 const tendEvery = 5 * time.Second
 
-// tend starts the store again when it has given up, which it does for good when the disk is
-// full. What it had confirmed is there, and those who were refused try again by themselves.
+// tend restarts the store when it has given up, which it does for good when the disk is full.
+// Everything it had confirmed is still there, and clients that were refused try again by themselves.
 func (o Config) tend(s *server.Server, l *listener, ended chan struct{}) {
 	for told := false; ; {
 		select {
@@ -64,11 +64,11 @@ func (o Config) tend(s *server.Server, l *listener, ended chan struct{}) {
 	}
 }
 
-// listener hears the errors of a server. There is no other sign that a store has given up.
+// listener listens to the errors of a server, the only sign that a store has given up.
 type listener struct{ failed atomic.Bool }
 
-// Errorf heeds an error of the store, which also fails when it has reached three quarters of
-// the room that there was when it was started.
+// Errorf notes an error of the store, which also fails when it has used three quarters of the space
+// that was free when it was started.
 func (l *listener) Errorf(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	for _, sign := range []string{"write error", "failed to store", "limits exceeded"} {
@@ -78,10 +78,10 @@ func (l *listener) Errorf(format string, args ...any) {
 	}
 }
 
-// Fatalf heeds an error like any other.
+// Fatalf notes an error like any other.
 func (l *listener) Fatalf(format string, args ...any) { l.Errorf(format, args...) }
 
-// Noticef, Warnf, Debugf and Tracef hear what nobody needs to know.
+// Noticef, Warnf, Debugf and Tracef ignore what nobody needs to know.
 func (*listener) Noticef(string, ...any) {}
 func (*listener) Warnf(string, ...any)   {}
 func (*listener) Debugf(string, ...any)  {}

@@ -1,5 +1,5 @@
-// Package hub runs the server of a farm: nats-server with JetStream on files, inside the
-// program, for those who have none that runs already.
+// Package hub runs the server of a farm: nats-server with JetStream on files, inside the program, for
+// those who have no such server running.
 package hub
 
 import (
@@ -14,7 +14,7 @@ import (
 	"parlor/commands/view/serving/secret"
 )
 
-// Config says where a hub listens and where it keeps what it has.
+// Config says where a hub listens and where it stores its data.
 type Config struct {
 	// Listen is an address such as 127.0.0.1:4222.
 	Listen string
@@ -24,14 +24,14 @@ type Config struct {
 	Token secret.Secret
 	// Certificate and Key are files; empty for connections that are not encrypted.
 	Certificate, Key string
-	// Tell, if not nil, is told what whoever looks after the hub should know.
+	// Tell, if not nil, is told what the operator of the hub should know.
 	Tell func(string)
 }
 
-// readyIn is how long the server may take to be ready.
+// readyIn is how long the server may take to become ready.
 const readyIn = 10 * time.Second
 
-// Start starts a hub, and gives its address and what ends it.
+// Start starts a hub, and gives its address and a function that ends it.
 func Start(o Config) (url string, stop func(), err error) {
 	options, err := o.server()
 	if err != nil {

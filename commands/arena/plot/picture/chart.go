@@ -1,5 +1,5 @@
-// Package picture draws charts as SVG and PNG. A program that imports it has them; one
-// that does without its fonts, such as the one in a browser, says so when it is asked.
+// Package picture draws charts as SVG and PNG. A program that imports it can draw them; one without
+// its fonts, such as the one in a browser, says so when asked.
 package picture
 
 import (
@@ -22,10 +22,10 @@ import (
 	"parlor/commands/arena/plot"
 )
 
-// Install has charts drawn by this package.
+// Install makes this package draw charts.
 func Install() { plot.DrawWith(painter{}) }
 
-// painter draws by gonum's plot.
+// painter draws with gonum's plot.
 type painter struct{}
 
 // Chart draws the chart in a format.
@@ -54,8 +54,8 @@ func (painter) Chart(c plot.Chart, format string) ([]byte, error) {
 	return p.written()
 }
 
-// places gives where each point stands along the axis, its scale, and the names that stand
-// there unless the labels are numbers.
+// places gives the position of each point along the axis, its scale, and the names shown there unless
+// the labels are numbers.
 func places(c plot.Chart) (places []float64, x plot.Scale, names []string) {
 	whole := true
 	for i, point := range c.Points {
@@ -114,7 +114,7 @@ func (painter) Curves(c plot.Curves, format string) ([]byte, error) {
 	return p.written()
 }
 
-// pointsOf are values at their steps.
+// pointsOf gives values as points at their steps.
 func pointsOf(c plot.Curves, p *pane, values []float64) []vg.Point {
 	points := make([]vg.Point, len(values))
 	for k, v := range values {
@@ -145,7 +145,7 @@ func (painter) Histogram(h plot.Histogram, format string) ([]byte, error) {
 	return p.written()
 }
 
-// The size of a picture, and what is left around the area of the values.
+// The size of a picture, and the margins around the area of the values.
 const (
 	pictureWidth  = 16 * vg.Centimeter
 	pictureHeight = 10 * vg.Centimeter
@@ -161,7 +161,7 @@ const (
 type pane struct {
 	draw.Canvas
 	x, y   plot.Scale
-	inset  vg.Length // that the least and greatest x keep from the sides
+	inset  vg.Length // the distance of the least and greatest x from the sides
 	canvas vg.CanvasSizer
 }
 
@@ -187,9 +187,8 @@ func (p *pane) at(x, y float64) vg.Point {
 	}
 }
 
-// frame writes the title and what stands along the sides, and draws the ticks, with lines
-// of a grid, and a dashed line where there is no difference. Where names are given they
-// stand below in place of numbers.
+// frame writes the title and the labels of the axes, and draws the ticks, with grid lines, and a
+// dashed line for no difference. Names, if given, are shown below in place of numbers.
 func (p *pane) frame(title, x, y string, names []string, even float64) {
 	top, side := textStyle(11, text.XCenter, text.YBottom), textStyle(10, text.XCenter, text.YTop)
 	p.FillText(top, vg.Point{X: (p.Min.X + p.Max.X) / 2, Y: p.Max.Y + 8}, title)
@@ -230,7 +229,7 @@ func clipped(name string, room vg.Length) string {
 	return name
 }
 
-// written gives the picture.
+// written gives the bytes of the picture.
 func (p *pane) written() ([]byte, error) {
 	var to io.WriterTo
 	switch c := p.canvas.(type) {
@@ -249,7 +248,7 @@ func lineStyle(c color.Color, width vg.Length) draw.LineStyle {
 	return draw.LineStyle{Color: c, Width: width}
 }
 
-// textStyle is text of a size, which stands beside or around its place.
+// textStyle is text of a size, aligned beside or around its place.
 func textStyle(size vg.Length, x text.XAlignment, y text.YAlignment) draw.TextStyle {
 	return draw.TextStyle{
 		Color: color.Black, Font: font.Font{Typeface: typeface, Size: size}, XAlign: x, YAlign: y, Handler: text.Plain{Fonts: fonts()},
@@ -258,7 +257,7 @@ func textStyle(size vg.Length, x text.XAlignment, y text.YAlignment) draw.TextSt
 
 const typeface = "Go"
 
-// fonts has the one font of pictures, which is read when the first is drawn.
+// fonts has the one font of pictures, read when the first is drawn.
 var fonts = sync.OnceValue(func() *font.Cache {
 	face, err := opentype.Parse(goregular.TTF)
 	if err != nil {
@@ -267,8 +266,7 @@ var fonts = sync.OnceValue(func() *font.Cache {
 	return font.NewCache(font.Collection{{Font: font.Font{Typeface: typeface}, Face: face}})
 })
 
-// colours are those of Okabe and Ito (2008), which people of every colour vision tell
-// apart.
+// colours are those of Okabe and Ito (2008), which can be told apart with any colour vision.
 var colours = []color.Color{
 	color.RGBA{0, 114, 178, 255}, color.RGBA{213, 94, 0, 255}, color.RGBA{0, 158, 115, 255}, color.RGBA{204, 121, 167, 255},
 }

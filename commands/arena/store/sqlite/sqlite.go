@@ -4,8 +4,8 @@ package sqlite
 import (
 	"parlor/commands/arena/store"
 
-	_ "modernc.org/sqlite" // known to package database/sql from then on
+	_ "modernc.org/sqlite" // registers itself with package database/sql
 )
 
-// Install has the program keep results in the database.
+// Install makes the program store results in the database.
 func Install() { store.WithDatabase() }

@@ -14,7 +14,7 @@ import (
 	"parlor/commands/game/position"
 )
 
-// Verdict is what a point comes to.
+// Verdict is the result of a point.
 type Verdict string
 
 // The verdicts.
@@ -42,7 +42,7 @@ const (
 	margin   = time.Second
 )
 
-// examination is the checking of one engine.
+// examination is a check of one engine.
 type examination struct {
 	ctx     context.Context
 	command string
@@ -50,8 +50,8 @@ type examination struct {
 	points  []Point
 }
 
-// Engine examines the engine of a command line with some games. The error is that of an
-// engine that cannot be started, or the cause of ctx's end.
+// Engine examines the engine that a command line starts with some games. It fails if the engine
+// cannot be started, or with the cause of ctx's end.
 func Engine(ctx context.Context, command string, kinds []position.Kind) ([]Point, error) {
 	e := &examination{ctx: ctx, command: command}
 	if err := e.restart(); err != nil {
@@ -91,7 +91,7 @@ func Faults(points []Point) (n int) {
 	return n
 }
 
-// restart starts the engine, anew if it was running.
+// restart starts the engine, after ending it if it was running.
 func (e *examination) restart() (err error) {
 	if e.run != nil {
 		e.run.End("", 0)
@@ -100,8 +100,8 @@ func (e *examination) restart() (err error) {
 	return err
 }
 
-// point tries one thing. After a fault the engine is started again, so that one fault
-// does not hide or cause others.
+// point tries one thing. After a fault the engine is restarted, so that one fault does not hide or
+// cause others.
 func (e *examination) point(says string, try func() error) bool {
 	if e.ctx.Err() != nil {
 		return false
@@ -120,7 +120,7 @@ func (e *examination) point(says string, try func() error) bool {
 	}
 	e.points = append(e.points, p)
 	if len(e.points) > 1 && e.restart() == nil {
-		_ = e.hello() // what is wrong with that has been said
+		_ = e.hello() // its faults have been reported
 	}
 	return false
 }
@@ -130,7 +130,7 @@ func lastLine(text string) string {
 	return lines[len(lines)-1]
 }
 
-// errStillRuns is that an engine has not ended when it should have.
+// errStillRuns says that an engine has not ended when it should have.
 var errStillRuns = errors.New("it still runs, and had to be killed")
 
 // tell writes lines to the engine.
@@ -186,10 +186,10 @@ func (e *examination) unknown() error {
 	return e.ready()
 }
 
-// errNotPlayed is that the engine does not play a game.
+// errNotPlayed says that the engine does not play a game.
 var errNotPlayed = errors.New("gameno")
 
-// setGame names a game and wants an answer.
+// setGame names a game and expects an answer.
 func (e *examination) setGame(rules string, wanted string) error {
 	if err := e.tell("setgame " + rules); err != nil {
 		return err
@@ -206,7 +206,7 @@ func (e *examination) setGame(rules string, wanted string) error {
 	return fmt.Errorf("wanted %s, given %s", wanted, reply.Word)
 }
 
-// quit sees that the engine ends when it is asked to.
+// quit checks that the engine ends when asked to.
 func (e *examination) quit() error {
 	if err := e.tell("quit"); err != nil {
 		return err
@@ -214,7 +214,7 @@ func (e *examination) quit() error {
 	return e.ended()
 }
 
-// hangUp sees that the engine ends when nobody is there any more.
+// hangUp checks that the engine ends when its input ends.
 func (e *examination) hangUp() error {
 	if err := e.restart(); err != nil {
 		return err
@@ -226,7 +226,7 @@ func (e *examination) hangUp() error {
 	return e.ended()
 }
 
-// ended waits for the end of the engine, which must be a proper one.
+// ended waits for the engine to end, which it must do properly.
 func (e *examination) ended() error {
 	deadline := time.Now().Add(toStop)
 	for e.run.ExitText() == "" {

@@ -12,12 +12,12 @@ import (
 
 // What is played to examine an engine.
 const (
-	gamesPlayed = 2 // the engine at each side in one of them
+	gamesPlayed = 2 // once at each side
 	mostMoves   = 200
 	seed        = 1
 )
 
-// game examines the engine at one game, and says whether it plays it.
+// game examines the engine at one game, and says whether the engine plays it.
 func (e *examination) game(kind position.Kind) bool {
 	name := kind.Info().Name
 	err := e.setGame(rulesOf(kind).String(), ugi.ReplyGame)
@@ -40,7 +40,7 @@ func (e *examination) game(kind position.Kind) bool {
 	return true
 }
 
-// again tries something, with the game set again after a fault.
+// again tries something, and sets the game again after a fault.
 func (e *examination) again(says string, kind position.Kind, try func() error) bool {
 	fine := e.point(says, try)
 	if !fine {
@@ -71,7 +71,7 @@ func (e *examination) whole(kind position.Kind, side games.Turn) error {
 			m = position.AtRandom(p, random)
 		case both && (p.Turn() == games.Both) != (side == games.Max):
 			m = position.AtRandom(p, random)
-		case p.Turn() == games.Reply: // it is asked as it was before the other had chosen
+		case p.Turn() == games.Reply: // it is asked about the position before the other side had chosen
 			m, err = e.ask(p, "", moves[:len(moves)-1], ugi.Go{Side: side, MoveTime: toMove})
 		default:
 			g := ugi.Go{MoveTime: toMove}
@@ -136,7 +136,7 @@ func legal(p position.Position, reply ugi.Reply) (games.Move, error) {
 // middle is how many moves lead to the position in the middle of a game.
 const middle = 6
 
-// fromText has the engine move in a position that comes from nowhere.
+// fromText asks the engine for a move in a position given as a text.
 func (e *examination) fromText(kind position.Kind) error {
 	p, _, err := opening(kind, middle)
 	if err != nil {

@@ -17,14 +17,14 @@ type chair struct {
 	side   games.Turn
 }
 
-// sitting is an engine that sits there, and what it was told of last.
+// sitting is an engine that sits there, and the last thing that it was told.
 type sitting struct {
 	outside.Outsider
 	rules players.Rules
 	asked outside.Question
 }
 
-// Choose asks an engine for a move in a game by hand. It sits there until the pool is closed, so
+// Choose asks an engine for a move in a game by hand. The engine runs until the pool is closed, so
 // that it need not be started for every move.
 func (e *Pool) Choose(ctx context.Context, p players.Spec, g *play.Game, side games.Turn) ([]string, error) {
 	rules, q := question(g, side)
@@ -45,7 +45,7 @@ func (e *Pool) Choose(ctx context.Context, p players.Spec, g *play.Game, side ga
 	return words, nil
 }
 
-// sit seats an engine for a game, or lets it go on with the one it has been asked about.
+// sit seats an engine for a game, or lets it go on with the game that it was last asked about.
 func (e *Pool) sit(ctx context.Context, p players.Spec, rules players.Rules, q outside.Question) (*sitting, error) {
 	at := chair{players.Offer{}.String(p), q.Side}
 	seat := e.sitting[at]
@@ -67,22 +67,22 @@ func (e *Pool) sit(ctx context.Context, p players.Spec, rules players.Rules, q o
 	return seat, seat.Begin(ctx, rules)
 }
 
-// leave has an engine begin anew when it is asked next.
+// leave makes an engine begin anew when it is next asked.
 func (e *Pool) leave(p players.Spec, side games.Turn) {
 	if seat := e.sitting[chair{players.Offer{}.String(p), side}]; seat != nil {
 		seat.rules = players.Rules{}
 	}
 }
 
-// goesOn says whether a question is one about the game of the question before.
+// goesOn says whether a question is about the same game as the previous one.
 func (a *sitting) goesOn(rules players.Rules, q outside.Question) bool {
 	before := a.asked
 	return a.rules.String() == rules.String() && before.Start == q.Start && len(before.Moves) < len(q.Moves) &&
 		slices.Equal(before.Moves, q.Moves[:len(before.Moves)])
 }
 
-// forfeited is the error of an engine that would have lost the game. Played by hand,
-// one at a time, the game goes on without it.
+// forfeited is the error of an engine that would have lost the game by forfeit. A game played by hand
+// goes on without it.
 func forfeited(err error) error {
 	if f, ok := err.(*outside.Forfeit); ok {
 		return games.Errorf("engine-failed", "%s", f.Full())
@@ -90,8 +90,8 @@ func forfeited(err error) error {
 	return err
 }
 
-// question is what an engine is told of a game: its rules, and its course as a question for a move
-// of side.
+// question is what an engine is told of a game: its rules, and its course as a question for a move of
+// side.
 func question(g *play.Game, side games.Turn) (players.Rules, outside.Question) {
 	positions, moves := g.Path()
 	q := outside.Question{Now: g.Now().Text(), Side: side, Simultaneous: g.Turn() == games.Both}

@@ -1,6 +1,6 @@
-// Package client seats outside engines as players: it starts them, asks them for moves,
-// holds them to their time, and ends them. What an engine does wrong loses it the game
-// and is told in full; it is then started again for the next one.
+// Package client seats outside engines as players: it starts them, asks them for moves, holds them to
+// their time, and ends them. An engine that does something wrong loses the game, and its fault is
+// reported in full; it is restarted for the next game.
 package client
 
 import (
@@ -24,8 +24,8 @@ import (
 // mostStarts is how many starts in a row may fail.
 const mostStarts = 3
 
-// mostUnknown is how many lines that are none of the protocol's an engine may write
-// before an answer: a few are forgiven, as authors look into their programs that way.
+// mostUnknown is how many lines that are not of the protocol an engine may write before an answer: a
+// few are forgiven, as authors debug their programs that way.
 const mostUnknown = 100
 
 // engine is an outside engine as a player.
@@ -34,11 +34,11 @@ type engine struct {
 	engines *Pool
 	name    string // the player's text
 
-	run    *process.Process // nil unless it runs
-	rules  players.Rules    // of the game it was told of last
+	run    *process.Process // nil unless the engine runs
+	rules  players.Rules    // of the game that it was last told
 	left   time.Duration    // on its clock, if it has one
 	failed int              // starts in a row
-	used   time.Duration    // processor time of those that have ended
+	used   time.Duration    // processor time of processes that have ended
 }
 
 // Begin tells the engine that a game begins, and starts it first if need be.
@@ -90,8 +90,8 @@ func (e *engine) start(ctx context.Context) (err error) {
 	return e.newGame(ctx)
 }
 
-// greet says hello and gives the names of the engine's options in small letters: as in
-// chess, they are the same in capitals or not.
+// greet says hello and gives the names of the engine's options in lower case: as in chess, case does
+// not matter in them.
 func (e *engine) greet(ctx context.Context) (options []string, err error) {
 	if err := e.tell("ugi"); err != nil {
 		return nil, err
@@ -119,8 +119,7 @@ func (e *engine) setGame(ctx context.Context) error {
 	return err
 }
 
-// setOptions sets the options that the engine has been given, all of which it must
-// have.
+// setOptions sets the options given for the engine, all of which it must have.
 func (e *engine) setOptions(known []string) error {
 	for _, o := range e.OwnOptions() {
 		if !slices.Contains(known, o[0]) {
@@ -143,15 +142,15 @@ func (e *engine) newGame(ctx context.Context) error {
 	return err
 }
 
-// tell writes lines to the engine, which is given a moment to read them.
+// tell writes lines to the engine, which gets a moment to read them.
 func (e *engine) tell(lines ...string) error {
 	return e.run.Send(time.Now().Add(e.engines.Patience.Start), lines...)
 }
 
-// errNonsense is that the engine has said too much that means nothing.
+// errNonsense says that the engine has written too many meaningless lines.
 var errNonsense = fmt.Errorf("more than %d lines that mean nothing", mostUnknown)
 
-// await reads lines until one is the one waited for.
+// await reads lines until the expected one.
 func (e *engine) await(ctx context.Context, deadline time.Time, done func(ugi.Reply) bool) (ugi.Reply, error) {
 	unknown := 0
 	for {
@@ -203,7 +202,7 @@ func (e *engine) Choose(ctx context.Context, q outside.Question) (answer outside
 	return answer, e.forfeit(err, q.Now)
 }
 
-// errNoMove is a bestmove line without exactly one move.
+// errNoMove says that a bestmove line does not have exactly one move.
 var errNoMove = errors.New("a bestmove line that is not one move")
 
 // limit is how long the engine may think about its next move.
@@ -255,8 +254,8 @@ func (e *engine) forfeit(err error, position string) *outside.Forfeit {
 	return e.lost(f)
 }
 
-// lost ends the engine, which is started again for the next game, and adds to a
-// forfeit what it has said.
+// lost ends the engine, which is restarted for the next game, and adds to a forfeit what the engine
+// has said.
 func (e *engine) lost(f *outside.Forfeit) *outside.Forfeit {
 	run := e.run
 	f.Talk = run.Talk()
@@ -280,20 +279,20 @@ func (e *engine) Close() time.Duration {
 	return e.used
 }
 
-// Patience is how long an engine may take besides the time it has to think.
+// Patience is how long an engine may take besides its thinking time.
 type Patience struct {
-	// Start is for being started and for every answer but a move, Margin is granted
-	// on top of the clock, and Leave is between quit and being killed.
+	// Start is for starting and for every answer but a move, Margin is added to the clock, and Leave
+	// is the time between quit and being killed.
 	Start, Margin, Leave time.Duration
 }
 
 // usual suits interpreters on a busy machine.
 var usual = Patience{Start: 10 * time.Second, Margin: time.Second, Leave: 500 * time.Millisecond}
 
-// Pool seats outside engines. The zero value is ready. Whoever has it may start
-// programs, so it is given only to work that a person has asked for.
+// Pool seats outside engines. The zero value is ready. Its holder may start programs, so it is given
+// only to work that a person has asked for.
 type Pool struct {
-	// Patience is the usual one where it is zero.
+	// Patience is usual if it is zero.
 	Patience Patience
 
 	mu      sync.Mutex
@@ -316,7 +315,7 @@ func (e *Pool) Seat(p players.Spec) (outside.Outsider, error) {
 	return one, nil
 }
 
-// Close ends all engines that are still running. Nobody may be asking them any more.
+// Close ends all engines that are still running. Nobody may still be asking them.
 func (e *Pool) Close() {
 	e.mu.Lock()
 	var all []*engine

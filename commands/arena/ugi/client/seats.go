@@ -12,7 +12,7 @@ import (
 	"parlor/games"
 )
 
-// Seats gives the engines of a session, which run as long as it does, so that one need not be
+// Seats gives the engines of a session, which run as long as the session, so that they need not be
 // started for every move.
 func Seats(s *session.Session) session.Engines { return &seats{Pool: new(Pool), s: s} }
 
@@ -32,9 +32,9 @@ var writtenEngine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\(\s*` + players.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
 })
 
-// Typed notes the engines that a line names which a person has typed, letter for letter.
-// Only those are started, whatever variables, functions, macros and files say: a form of
-// Lisp can do more than it shows.
+// Typed records the engines that a line typed by a person names, letter for letter. Only those are
+// started, whatever variables, functions, macros and files say: a form of Lisp can do more than it
+// shows.
 func (e *seats) Typed(line string) {
 	if e.s.Lisp.Foreign() || !strings.Contains(strings.ToLower(line), players.EngineWord) {
 		return

@@ -13,5 +13,5 @@ func inGroup(*exec.Cmd) {}
 // killGroup kills the program.
 func killGroup(p *os.Process) { _ = p.Kill() }
 
-// holdThread does nothing where nothing follows from threads.
+// holdThread does nothing on systems where threads do not matter.
 func holdThread() {}

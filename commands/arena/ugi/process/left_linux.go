@@ -8,14 +8,13 @@ import (
 	"syscall"
 )
 
-// killLeft kills what a program has left behind outside of its process group: every
-// process that has the mark in its environment, as children inherit it, and all that
-// those, or the program with the number root, have started. Where root is 0 the program
-// has ended; one that runs is stopped first, so that it starts no more. What others
-// start meanwhile is found by looking again.
+// killLeft kills what a program has left behind outside of its process group: every process that has
+// the mark in its environment, as children inherit it, and everything that those, or the program with
+// process number root, have started. root is 0 if the program has ended; if it is running it is
+// stopped first, so that it starts no more. Processes started meanwhile are found by looking again.
 func killLeft(root int, mark string) {
 	if root != 0 {
-		_ = syscall.Kill(-root, syscall.SIGSTOP) // which fails only where it has ended by itself
+		_ = syscall.Kill(-root, syscall.SIGSTOP) // fails only if it has ended by itself
 	}
 	const rounds = 50
 	for range rounds {
@@ -24,17 +23,16 @@ func killLeft(root int, mark string) {
 			return
 		}
 		for _, pid := range left {
-			_ = syscall.Kill(pid, syscall.SIGKILL) // which fails only where it has ended by itself
+			_ = syscall.Kill(pid, syscall.SIGKILL) // fails only if it has ended by itself
 		}
 	}
 }
 
-// leftBehind lists the processes that killLeft kills. Those that have ended and are not
-// yet waited for by their parents are not among them.
+// leftBehind lists the processes that killLeft kills, without zombies.
 func leftBehind(root int, mark string) (left []int) {
 	parents := map[int]int{}
 	found := map[int]bool{}
-	folders, _ := filepath.Glob("/proc/[0-9]*") // the pattern is good
+	folders, _ := filepath.Glob("/proc/[0-9]*") // the pattern is valid
 	for _, folder := range folders {
 		pid, err := strconv.Atoi(filepath.Base(folder))
 		if err != nil {
@@ -55,8 +53,7 @@ func leftBehind(root int, mark string) (left []int) {
 	return left
 }
 
-// descends says whether a process is one of those found, or was started by one of them
-// or by root, or by one that was, and so on.
+// descends says whether a process is one of those found, or a descendant of one of them or of root.
 func descends(pid, root int, parents map[int]int, found map[int]bool) bool {
 	for range len(parents) {
 		if found[pid] || root != 0 && pid == root {
@@ -71,9 +68,8 @@ func descends(pid, root int, parents map[int]int, found map[int]bool) bool {
 	return false
 }
 
-// parentOf gives the number of the process that started another, and false if that one
-// has ended. The line of stat is "number (name) state parent ...", where the name may
-// hold anything.
+// parentOf gives the number of a process's parent, and false if the process has ended. The line of
+// stat is "number (name) state parent ...", where the name may contain anything.
 func parentOf(folder string) (parent int, alive bool) {
 	stat, err := os.ReadFile(filepath.Join(folder, "stat"))
 	if err != nil {
@@ -87,8 +83,8 @@ func parentOf(folder string) (parent int, alive bool) {
 	return parent, err == nil
 }
 
-// isMarked says whether the environment that a process began with has a mark. That of
-// other people's processes cannot be read, and is not marked.
+// isMarked says whether the environment that a process started with has a mark. That of other users'
+// processes cannot be read, and counts as unmarked.
 func isMarked(folder, mark string) bool {
 	environment, err := os.ReadFile(filepath.Join(folder, "environ"))
 	return err == nil && bytes.Contains(append([]byte{0}, environment...), []byte("\x00"+mark+"="))

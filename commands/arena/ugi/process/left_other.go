@@ -2,5 +2,5 @@
 
 package process
 
-// killLeft does nothing where nobody can tell what a program has left behind.
+// killLeft does nothing on systems that do not tell what a program has left behind.
 func killLeft(int, string) {}

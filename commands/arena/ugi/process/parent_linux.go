@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// dieWithParent has the system kill the program when this one is killed.
+// dieWithParent makes the system kill the program when this one is killed.
 func dieWithParent(a *syscall.SysProcAttr) { a.Pdeathsig = syscall.SIGKILL }
 
 // holdThread keeps the goroutine on its thread: to the system the parent of a program

@@ -4,9 +4,9 @@ package process
 
 import "syscall"
 
-// dieWithParent does nothing where the system has no such thing: a program notices
-// the end of this one by the end of its input.
+// dieWithParent does nothing on systems without such a feature: a program notices the end of this one
+// by the end of its input.
 func dieWithParent(*syscall.SysProcAttr) {}
 
-// holdThread does nothing where nothing follows from threads.
+// holdThread does nothing on systems where threads do not matter.
 func holdThread() {}

@@ -1,7 +1,7 @@
-// Package process runs another program and talks with it line by line, with a time
-// for everything. Nothing that the program does can hang, flood or outlive whoever
-// started it: it may only write so much in answer to one question, and when it is
-// ended its whole process group is killed, and on Linux whatever it has started besides.
+// Package process runs another program and talks with it line by line, with a time limit for
+// everything. Nothing that the program does can hang, flood or outlive its starter: its output in
+// answer to one question is limited, and when it is ended its whole process group is killed, and on
+// Linux whatever else it has started.
 //
 // This is the one place of the project that starts programs.
 package process
@@ -32,7 +32,7 @@ const (
 	errorsKept  = 2 << 10  // bytes of standard error
 )
 
-// What ends a conversation. Other errors are those of starting a program.
+// What ends a conversation. Other errors are from starting a program.
 var (
 	ErrTime  = errors.New("no answer in time")
 	ErrEnded = errors.New("the program has ended")
@@ -47,9 +47,9 @@ type Process struct {
 	errors *os.File
 	tail   *tail // of what it writes to standard error
 	exited chan struct{}
-	mark   string // a variable of the environment that it and all that it starts have
+	mark   string // a variable in the environment of the program and of everything it starts
 
-	buffer []byte // read and not yet given out
+	buffer []byte // read but not yet returned
 	read   int    // bytes since the last question
 	talk   []string
 }
@@ -83,10 +83,10 @@ func Start(line string) (*Process, error) {
 // started counts the programs that were started.
 var started atomic.Uint64
 
-// newMark names a variable that no other program's environment has.
+// newMark names a variable that is in no other program's environment.
 func newMark() string { return fmt.Sprintf("PARLOR_ENGINE_%d_%d", os.Getpid(), started.Add(1)) }
 
-// connect makes the pipes to the program and gives its ends of them.
+// connect makes the pipes to the program and gives the program's ends of them.
 func (p *Process) connect() (theirs []*os.File, err error) {
 	var ours [3]*os.File
 	for i := range ours {
@@ -112,8 +112,7 @@ func closeAll(files []*os.File) {
 	}
 }
 
-// keep starts the program and waits for its end. What it has started itself ends with
-// it.
+// keep starts the program and waits for it to end. What the program has started ends with it.
 func (p *Process) keep(begun chan<- error) {
 	holdThread()
 	err := p.cmd.Start()
@@ -121,7 +120,7 @@ func (p *Process) keep(begun chan<- error) {
 	if err != nil {
 		return
 	}
-	_ = p.cmd.Wait() // how it ended is in ProcessState
+	_ = p.cmd.Wait() // ProcessState says how it ended
 	killGroup(p.cmd.Process)
 	killLeft(0, p.mark)
 	close(p.exited)
@@ -149,14 +148,13 @@ func (p *Process) Send(deadline time.Time, lines ...string) error {
 	return ErrEnded
 }
 
-// Line reads a line, without its end, before a deadline. When ctx ends it gives the
-// cause of that.
+// Line reads a line, without its end, before a deadline. When ctx ends it gives the cause.
 func (p *Process) Line(ctx context.Context, deadline time.Time) (string, error) {
 	if err := p.out.SetReadDeadline(deadline); err != nil {
 		return "", ErrEnded
 	}
 	past := time.Unix(1, 0)
-	stop := context.AfterFunc(ctx, func() { _ = p.out.SetReadDeadline(past) }) // it fails only when all is over
+	stop := context.AfterFunc(ctx, func() { _ = p.out.SetReadDeadline(past) }) // fails only when everything has ended
 	defer stop()
 	for {
 		if line, ok, err := p.cut(); ok || err != nil {
@@ -177,7 +175,7 @@ func (p *Process) Line(ctx context.Context, deadline time.Time) (string, error) 
 		case !time.Now().Before(deadline):
 			return "", ErrTime
 		}
-		if err := p.out.SetReadDeadline(deadline); err != nil { // the end of an earlier ctx came late
+		if err := p.out.SetReadDeadline(deadline); err != nil { // an earlier ctx ended late and reset the deadline
 			return "", ErrEnded
 		}
 	}
@@ -225,7 +223,7 @@ func (p *Process) note(way, line string) {
 	}
 }
 
-// visible replaces what is no text by question marks.
+// visible replaces what is not text by question marks.
 func visible(line string) string {
 	out := make([]rune, 0, len(line))
 	for _, r := range line {
@@ -243,12 +241,11 @@ func (p *Process) Talk() []string { return slices.Clone(p.talk) }
 // Errors gives the end of what the program wrote to standard error.
 func (p *Process) Errors() string { return p.tail.String() }
 
-// HangUp ends what the program reads.
+// HangUp closes the program's input.
 func (p *Process) HangUp() { _ = p.in.Close() }
 
-// End asks the program to leave by a last line, if there is one, gives it some time,
-// and kills it, everything in its group and whatever else it has started. It gives the processor time that the
-// program used.
+// End asks the program to leave by a last line, if there is one, gives it some time, and kills it,
+// everything in its group and whatever else it has started. It gives the processor time used.
 func (p *Process) End(last string, grace time.Duration) time.Duration {
 	deadline := time.Now().Add(grace)
 	if last != "" && p.Send(deadline, last) == nil {
@@ -259,7 +256,7 @@ func (p *Process) End(last string, grace time.Duration) time.Duration {
 		}
 	}
 	select {
-	case <-p.exited: // and its number may be that of another program by now
+	case <-p.exited: // its number may belong to another program by now
 	default:
 		killLeft(p.cmd.Process.Pid, p.mark)
 		killGroup(p.cmd.Process)
@@ -270,7 +267,7 @@ func (p *Process) End(last string, grace time.Duration) time.Duration {
 	return p.cmd.ProcessState.UserTime() + p.cmd.ProcessState.SystemTime()
 }
 
-// ExitText says how a program that has ended did so; empty as long as it runs.
+// ExitText says how a program has ended; empty while it runs.
 func (p *Process) ExitText() string {
 	select {
 	case <-p.exited:
@@ -308,8 +305,8 @@ func (t *tail) fill(from *os.File) {
 	}
 }
 
-// wait waits until everything is read, though not for programs that have left the
-// group and hold the pipe.
+// wait waits until everything is read, but not for programs that have left the group and hold the
+// pipe.
 func (t *tail) wait(from *os.File) {
 	_ = from.SetReadDeadline(time.Now().Add(exitDelay))
 	<-t.done

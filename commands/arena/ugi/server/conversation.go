@@ -23,9 +23,9 @@ type conversation struct {
 	left  bool
 
 	rules players.Rules
-	start string // the position asked for, empty for the beginning that the rules give
+	start string // the position asked for, empty for the usual beginning
 	moves []string
-	// asked is the player at that game, made when he is needed; madeFor says for what.
+	// asked is the player of that game, made when needed; madeFor says for what.
 	asked   referee.Consultant
 	madeFor string
 }
@@ -57,7 +57,7 @@ func (c *conversation) setOption(words []string) error {
 	return nil
 }
 
-// setGame takes up a game, if it is one that there is and the player plays it.
+// setGame begins a game, if it exists and the player plays it.
 func (c *conversation) setGame(words []string) error {
 	rules, err := ugi.ReadSetGame(words)
 	if err == nil {
@@ -73,7 +73,7 @@ func (c *conversation) setGame(words []string) error {
 	return c.say(ugi.ReplyNoGame)
 }
 
-// position takes up a position, if it can be reached.
+// position sets up a position, if it can be reached.
 func (c *conversation) position(words []string) error {
 	start, moves, err := ugi.ReadPosition(words)
 	if err != nil {
@@ -87,7 +87,7 @@ func (c *conversation) position(words []string) error {
 	return err
 }
 
-// seat gives the player at the present position.
+// seat gives the player at the current position.
 func (c *conversation) seat() (referee.Consultant, error) {
 	wanted := strings.Join([]string{c.rules.String(), c.start, c.Player, strconv.FormatUint(c.Seed, 10)}, "\n")
 	if wanted != c.madeFor {
@@ -100,7 +100,7 @@ func (c *conversation) seat() (referee.Consultant, error) {
 	return c.asked, c.asked.SetUp(c.moves)
 }
 
-// consultant makes the player at a game.
+// consultant makes the player of a game.
 func (c *conversation) consultant() (referee.Consultant, error) {
 	kind, err := c.kind(c.rules.Game)
 	if err != nil {
@@ -157,13 +157,13 @@ func (c *conversation) choose(ctx context.Context, order ugi.Go) (f found) {
 	f.move, f.nodes, f.err = asked.Choose(ctx, side, limitsOf(order, side))
 	f.took = time.Since(began)
 	if ctx.Err() != nil {
-		f.err = nil // it was asked to stop, and has
+		f.err = nil // it stopped because it was asked to
 	}
 	return f
 }
 
-// What of the time that there is a move may take: so much of what is left on the clock,
-// and all but a little of the time for one move.
+// How much of the time a move may take: a fraction of what is left on the clock, or almost all of the
+// time for one move.
 const (
 	movesAhead = 30
 	reserve    = 20 * time.Millisecond
@@ -181,7 +181,7 @@ func limitsOf(order ugi.Go, side games.Turn) players.Limits {
 	return l
 }
 
-// query answers a question about the present position.
+// query answers a question about the current position.
 func (c *conversation) query(words []string) error {
 	asked, err := c.seat()
 	if err != nil {
@@ -203,8 +203,7 @@ func (c *conversation) query(words []string) error {
 	return c.say(ugi.ReplyResponse + " " + answer)
 }
 
-// resultWord says how a game has ended: p1win, p2win or draw, and none as long as it
-// goes on.
+// resultWord says how a game has ended: p1win, p2win or draw, and none while it goes on.
 func resultWord(asked referee.Consultant) string {
 	if asked.Turn() != games.Over {
 		return "none"

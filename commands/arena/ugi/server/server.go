@@ -1,5 +1,5 @@
-// Package server is Parlor as an engine: it answers the lines of the protocol, for any
-// game and by any player, so that other programs can play against it.
+// Package server is Parlor as an engine: it answers the lines of the protocol, for any game and with
+// any player, so that other programs can play against it.
 package server
 
 import (
@@ -20,21 +20,20 @@ import (
 type Server struct {
 	// Name and Version are what it is called.
 	Name, Version string
-	// Kinds lists the games that it plays. Player is the text of whoever plays them,
-	// which the option Player changes, and Seed is what random choices follow from.
+	// Kinds lists the games that it plays. Player is the text of the player, which the option Player
+	// changes, and Seed is the seed of random choices.
 	Kinds  []position.Kind
 	Player string
 	Seed   uint64
-	// Folder is where the player keeps tables; empty for nowhere.
+	// Folder is where the player stores tables; empty for nowhere.
 	Folder string
 }
 
-// longestLine is how long a line may be that is read: a game of many moves stands in
-// one.
+// longestLine is the greatest length of a line: a long game is a single line.
 const longestLine = 4 << 20
 
-// Serve reads lines and answers them, until quit, the end of the input, or the end of
-// ctx. At the end of the input a move that is asked for is still found.
+// Serve reads lines and answers them, until quit, the end of the input, or the end of ctx. A move
+// asked for before the input ends is still found.
 func (s Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -56,7 +55,7 @@ func (s Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return reading
 }
 
-// read hands over lines.
+// read passes lines on.
 func (c *conversation) read(ctx context.Context, in io.Reader) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, longestLine)
@@ -78,11 +77,10 @@ func (c *conversation) say(lines ...string) error {
 	for _, line := range lines {
 		c.out.WriteString(line + "\n")
 	}
-	return c.out.Flush() // which has the first error of writing
+	return c.out.Flush() // it gives the first write error
 }
 
-// answer answers one line. What is wrong with it is said as information, as the
-// protocol has no other way.
+// answer answers one line. Faults in it are reported as info, as the protocol has no other way.
 func (c *conversation) answer(ctx context.Context, words []string) error {
 	if len(words) == 0 {
 		return nil
@@ -105,7 +103,7 @@ func (c *conversation) answer(ctx context.Context, words []string) error {
 		return c.think(ctx, rest)
 	case "quit":
 		c.left = true
-	case "uginewgame", "stop": // nothing is remembered, and nothing is under way
+	case "uginewgame", "stop": // there is no state to reset, and no search to stop
 	default:
 		err = games.Errorf("bad-line", "%s is no line of the protocol", words[0])
 	}
@@ -119,7 +117,7 @@ func (c *conversation) complain(err error) error {
 	return c.say("info string " + strings.ReplaceAll(err.Error(), "\n", " "))
 }
 
-// greeting says who this is.
+// greeting says which engine this is.
 func (c *conversation) greeting() []string {
 	lines := []string{"id name " + c.Name + " " + c.Version, "id author the Parlor project"}
 	for _, o := range []ugi.Option{
@@ -131,8 +129,8 @@ func (c *conversation) greeting() []string {
 	return append(lines, ugi.ReplyHello)
 }
 
-// think finds a move. Meanwhile stop and quit are heard, readiness is told, and all
-// other lines wait.
+// think finds a move. Meanwhile stop and quit are obeyed, isready is answered, and all other lines
+// wait.
 func (c *conversation) think(ctx context.Context, words []string) error {
 	order, err := ugi.ReadGo(words)
 	if err != nil {
@@ -193,8 +191,7 @@ type found struct {
 	err   error
 }
 
-// tell tells what was found. Where there is no move to find, the answer is the
-// protocol's move that is none.
+// tell reports what was found. If there is no move to find, the answer is the protocol's null move.
 func (c *conversation) tell(f found) error {
 	if f.err != nil {
 		if err := c.complain(f.err); err != nil {
