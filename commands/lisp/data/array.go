@@ -14,11 +14,11 @@ type Kind uint8
 // The kinds of arrays.
 const (
 	General Kind = iota
-	Chars        // a vector of this kind is a string that can be changed
+	Chars        // a vector of this kind is a mutable string
 	Bits
 )
 
-// Initial gives what an item of such an array is unless something else is said.
+// Initial gives the default item of an array of the kind.
 func (k Kind) Initial() Value {
 	switch k {
 	case Chars:
@@ -32,8 +32,8 @@ func (k Kind) Initial() Value {
 // MaxRank is how many dimensions an array may have.
 const MaxRank = 64
 
-// Array is an array of up to [MaxRank] dimensions, or a part of another one that it shares
-// the items of.
+// Array is an array of up to [MaxRank] dimensions, or one displaced to another, whose
+// items it shares.
 type Array struct {
 	Dims       []int
 	Kind       Kind
@@ -45,13 +45,13 @@ type Array struct {
 	Offset int
 }
 
-// arraySize is what an array takes without its items, and itemSize what one takes.
+// arraySize is the size of an array without its items, and itemSize that of an item.
 const (
 	arraySize = 96
 	itemSize  = 16
 )
 
-// NewArray makes an array of an item repeated, or refuses one that is too large.
+// NewArray makes an array filled with one item, or refuses one that is too large.
 func NewArray(kind Kind, initial Value, dims ...int) (*Array, error) {
 	size := 1
 	for _, d := range dims {
@@ -66,12 +66,12 @@ func NewArray(kind Kind, initial Value, dims ...int) (*Array, error) {
 	return a, nil
 }
 
-// Vector makes an array of one dimension of items, which it keeps.
+// Vector makes a vector of items, which it keeps.
 func Vector(kind Kind, items []Value) *Array {
 	return &Array{Dims: []int{len(items)}, Kind: kind, Fill: -1, items: items}
 }
 
-// NewString makes a string that can be changed.
+// NewString makes a mutable string.
 func NewString(text string) *Array {
 	items := make([]Value, 0, len(text))
 	for _, c := range text {
@@ -80,7 +80,7 @@ func NewString(text string) *Array {
 	return Vector(Chars, items)
 }
 
-// Size gives the count of all items, whatever the fill pointer is.
+// Size gives the count of all items, regardless of the fill pointer.
 func (a *Array) Size() int {
 	size := 1
 	for _, d := range a.Dims {
@@ -100,7 +100,7 @@ func (a *Array) Len() int {
 	return a.Dims[0]
 }
 
-// At finds an item by its place among all of them, nil if there is none.
+// At finds an item by its row-major index, nil if there is none.
 func (a *Array) At(i int) *Value {
 	for a.Base != nil {
 		i += a.Offset
@@ -112,8 +112,8 @@ func (a *Array) At(i int) *Value {
 	return &a.items[i]
 }
 
-// Item gives an item by its place among all of them. One that the array shares and that has
-// been taken away is what items are at first.
+// Item gives an item by its row-major index. A shared item that no longer exists reads as
+// the default item.
 func (a *Array) Item(i int) Value {
 	if at := a.At(i); at != nil {
 		return *at
@@ -165,7 +165,7 @@ func (a *Array) Become(b *Array) {
 	a.Dims, a.items, a.Base, a.Offset = b.Dims, b.items, b.Base, b.Offset
 }
 
-// Held hands over the items.
+// Held calls use with the items.
 func (a *Array) Held(use func(v Value)) int64 {
 	if a.Base != nil {
 		use(a.Base)
@@ -179,10 +179,10 @@ func (a *Array) Held(use func(v Value)) int64 {
 	return arraySize + int64(len(a.items))*itemSize
 }
 
-// Charge is what an array is charged for when it is made.
+// Charge is the bytes charged for an array when it is made.
 func (a *Array) Charge() int { return arraySize + len(a.items)*itemSize }
 
-// Text gives the text that a string is, whether it can be changed or not.
+// Text gives the text of a string, mutable or not.
 func Text(v Value) (string, bool) {
 	switch x := v.(type) {
 	case string:

@@ -11,14 +11,14 @@ type ConditionType struct {
 	Name    Symbol
 	Parents []*ConditionType
 	Slots   []ConditionSlot
-	Report  Value // prints a condition, called with it and a stream, or is its text; nil for that of a parent
+	Report  Value // a function of a condition and a stream, or a text; nil to inherit that of a parent
 }
 
 // ConditionSlot is a part of a condition.
 type ConditionSlot struct {
 	Name    Symbol
-	Args    []Keyword // that initialise it
-	Initial Value     // the function that gives its value, nil for none
+	Args    []Keyword // its initargs
+	Initial Value     // the function for its default value, nil for none
 }
 
 // Is says whether the type is one of that name or has it among its parents.
@@ -26,12 +26,12 @@ func (t *ConditionType) Is(name Symbol) bool {
 	return t.Name == name || slices.ContainsFunc(t.Parents, func(p *ConditionType) bool { return p.Is(name) })
 }
 
-// Slot gives the place of a slot, or -1.
+// Slot gives the index of a slot, or -1.
 func (t *ConditionType) Slot(name Symbol) int {
 	return slices.IndexFunc(t.Slots, func(s ConditionSlot) bool { return s.Name == name })
 }
 
-// Reporting gives what prints a condition of the type, nil for nothing.
+// Reporting gives the report of the type, its own or inherited; nil for none.
 func (t *ConditionType) Reporting() Value {
 	report := t.Report
 	for i := 0; report == nil && i < len(t.Parents); i++ {
@@ -40,7 +40,7 @@ func (t *ConditionType) Reporting() Value {
 	return report
 }
 
-// Held hands over what reports and initialises.
+// Held calls use with the report and the initial values.
 func (t *ConditionType) Held(use func(v Value)) int64 {
 	use(t.Report)
 	for _, s := range t.Slots {
@@ -49,7 +49,7 @@ func (t *ConditionType) Held(use func(v Value)) int64 {
 	return 128
 }
 
-// Condition is an error as a value, or something else that a program signals.
+// Condition is an error as a value, or anything else that a program signals.
 type Condition struct {
 	Err   error // the error with its text
 	Type  *ConditionType
@@ -74,8 +74,8 @@ func NewCondition(err error) *Condition {
 	return c
 }
 
-// Code gives the stable code of the error. One without a code has that of an
-// internal error, and one that a program has made that of errors of programs.
+// Code gives the stable code of the error. An error without a code has that of an
+// internal error, and one made by a program that of user errors.
 func (c *Condition) Code() string {
 	var coded interface{ Code() string }
 	switch {
@@ -92,10 +92,10 @@ func (c *Condition) Is(name Symbol) bool {
 	return c.Type.Is(name) || c.Err != nil && c.Code() == string(name)
 }
 
-// conditionSize is what a condition takes without its text.
+// conditionSize is the size of a condition without its text.
 const conditionSize = 48
 
-// Held hands over the slots.
+// Held calls use with the slots.
 func (c *Condition) Held(use func(v Value)) int64 {
 	for _, v := range c.Slots {
 		use(v)
@@ -106,8 +106,8 @@ func (c *Condition) Held(use func(v Value)) int64 {
 	return conditionSize + int64(len(c.Err.Error()))
 }
 
-// Raised is the error that carries a condition out of the program that has signalled it.
-// Those who handle conditions have been asked already.
+// Raised is the error that carries a condition out of the program that signalled it. The
+// handlers have been called already.
 type Raised struct{ Condition *Condition }
 
 // Error gives the text of the condition.
@@ -116,8 +116,8 @@ func (r *Raised) Error() string { return r.Condition.Err.Error() }
 // Unwrap gives the error itself.
 func (r *Raised) Unwrap() error { return r.Condition.Err }
 
-// typeOfCode gives the type of the conditions for errors of the evaluator. Errors of all
-// other codes are simple errors.
+// typeOfCode maps error codes of the evaluator to condition types. All other codes are
+// simple errors.
 var typeOfCode = map[string]Symbol{
 	CodeWrongKind: "type-error", CodeOutOfRange: "type-error", CodeDivisionByZero: "division-by-zero",
 	CodeNotFinite: "floating-point-overflow", CodeUnboundVariable: "unbound-variable",
@@ -127,7 +127,7 @@ var typeOfCode = map[string]Symbol{
 	CodeMemory: "storage-condition", CodeRecursion: "storage-condition", CodeNesting: "program-error",
 }
 
-// conditionTypes has the types that come with Lisp.
+// conditionTypes has the predefined types.
 var conditionTypes = sync.OnceValue(makeConditionTypes)
 
 func makeConditionTypes() map[Symbol]*ConditionType {

@@ -7,27 +7,27 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// Equal says whether a and b look the same: as eql does, and lists with the same
-// items, and texts with the same letters. It has a limit, since circular lists never end.
+// Equal compares like eql, and lists item by item and texts letter by letter. It gives up
+// after a limit, since circular lists never end.
 func Equal(a, b Value) (bool, error) {
 	var c comparison
 	return c.equal(a, b, 0)
 }
 
-// Equalp is Equal that compares numbers by =, letters whatever their case, and arrays,
+// Equalp is like Equal, but compares numbers by =, letters ignoring case, and arrays,
 // structures and tables item by item.
 func Equalp(a, b Value) (bool, error) {
 	c := comparison{loose: true}
 	return c.equal(a, b, 0)
 }
 
-// comparison compares lists and notices when it goes on for ever.
+// comparison compares lists and detects that it does not end.
 type comparison struct {
 	pairs int
 	loose bool
 }
 
-// equal says whether a and b, depth lists deep, look the same.
+// equal says whether a and b, depth lists deep, are equal.
 func (c *comparison) equal(a, b Value, depth int) (bool, error) {
 	if depth > MaxNesting {
 		return false, Fault(CodeNesting, "more than %d lists inside each other", MaxNesting)
@@ -49,7 +49,7 @@ func (c *comparison) equal(a, b Value, depth int) (bool, error) {
 	}
 }
 
-// atoms compares what are not both pairs.
+// atoms compares two values that are not both pairs.
 func (c *comparison) atoms(a, b Value, depth int) (bool, error) {
 	if Eql(a, b) {
 		return true, nil
@@ -139,7 +139,7 @@ func (c *comparison) items(a, b []Value, depth int) (bool, error) {
 	return true, nil
 }
 
-// count counts a pair of pairs, and gives up after too many.
+// count counts one comparison of two pairs, and gives up after too many.
 func (c *comparison) count() error {
 	c.pairs++
 	if c.pairs > MaxSize {

@@ -15,24 +15,24 @@ const (
 	CodeBadToken        = "bad-token"           // text that is no value
 	CodeNesting         = "nesting-too-deep"    // lists in lists without end
 	CodeRecursion       = "recursion-too-deep"  // calls in calls without end
-	CodeTooLarge        = "too-large"           // a list, string or number beyond the limit, or a circular list
+	CodeTooLarge        = "too-large"           // a list, string or number beyond its limit, or a circular list
 	CodeMemory          = "memory-full"         // more values held than the limit allows
 	CodeUnboundVariable = "unbound-variable"    // no variable of that name
 	CodeUnknownFunction = "unknown-function"    // no function of that name
 	CodeUnknownKeyword  = "unknown-keyword"     // no keyword argument of that name
 	CodeProtectedName   = "protected-name"      // a name that cannot be given a new meaning
 	CodeWrongArity      = "wrong-arity"         // too few or too many arguments
-	CodeWrongKind       = "wrong-kind"          // an argument of another kind than wanted
-	CodeOutOfRange      = "out-of-range"        // a number outside of what is allowed
+	CodeWrongKind       = "wrong-kind"          // an argument of the wrong kind
+	CodeOutOfRange      = "out-of-range"        // a number outside the allowed range
 	CodeBadForm         = "bad-form"            // a special form of the wrong shape
 	CodeBadFormat       = "bad-format"          // a control string that format cannot follow
 	CodeDivisionByZero  = "division-by-zero"    // also mod, rem and rounding by zero
-	CodeNotFinite       = "not-finite"          // a float too large, or no number at all
-	CodeReturnOutside   = "return-outside-loop" // return where no loop or block is running
-	CodeBadMacro        = "macro-too-late"      // a macro that the form using it was compiled without
+	CodeNotFinite       = "not-finite"          // a float that is infinite or NaN
+	CodeReturnOutside   = "return-outside-loop" // return outside any loop or block
+	CodeBadMacro        = "macro-too-late"      // a macro defined after the form that uses it was compiled
 	CodeUser            = "user-error"          // an error that a program made by (error ...)
 	CodeAssertion       = "assertion-failed"    // an (assert ...) that is not true
-	CodeNotPure         = "not-pure"            // an effect where none is allowed
+	CodeNotPure         = "not-pure"            // a side effect where none is allowed
 	CodeEndOfText       = "end-of-text"         // nothing is left to read
 	CodeInternal        = "internal-error"      // a fault in the program itself
 )
@@ -45,11 +45,11 @@ var ErrIncomplete = errors.New("the form is not complete")
 type Error struct {
 	code string
 	text string
-	// bare is true until the name of the function at fault is put in front.
+	// bare is true until the error is prefixed with the function's name.
 	bare bool
-	// datum is what is wrong, of an error about a value or a name.
+	// datum is the offending value or name, if the error is about one.
 	datum Value
-	// before is the error before the name was put in front, or nil.
+	// before is the error without the prefix, or nil.
 	before error
 }
 
@@ -59,15 +59,15 @@ func Errorf(code, format string, args ...any) *Error {
 	return &Error{code: code, text: fmt.Sprintf(format, excerpts(args)...)}
 }
 
-// What a message quotes of one argument: all of it up to some length, and the
-// beginning of what is longer. No list of names is that long.
+// How much of one argument a message quotes: all of it up to a length, and the
+// beginning of a longer one. No list of names is that long.
 const (
 	maxQuoted = 2000
 	quoted    = 60
 )
 
-// excerpts shortens the texts among the arguments of a message. What somebody
-// wrote may be a megabyte long.
+// excerpts shortens the texts among the arguments of a message. Input may be a megabyte
+// long.
 func excerpts(args []any) []any {
 	short := args
 	for i, arg := range args {
@@ -101,7 +101,7 @@ func (e *Error) Error() string { return e.text }
 // Code gives the stable code.
 func (e *Error) Code() string { return e.code }
 
-// Unwrap gives the error before the name of a function was put in front.
+// Unwrap gives the error without the function's name.
 func (e *Error) Unwrap() error { return e.before }
 
 // Is lets errors.Is recognize a form that more text could complete.
@@ -116,29 +116,28 @@ func Fault(code, format string, args ...any) *Error {
 	return e
 }
 
-// Wanted is the fault of an argument of another kind than what.
+// Wanted is the fault of an argument that is not of the kind what.
 func Wanted(what string, given Value) *Error {
 	e := Fault(CodeWrongKind, "wanted %s, given %s", what, Excerpt(given))
 	e.datum = given
 	return e
 }
 
-// About says which value or name an error is about.
+// About records which value or name an error is about.
 func (e *Error) About(datum Value) *Error {
 	e.datum = datum
 	return e
 }
 
-// BadForm is the fault of a part of a special form that has another shape than
-// what.
+// BadForm is the fault of a part of a special form that is not of the shape what.
 func BadForm(what string, given Value) *Error {
 	return Fault(CodeBadForm, "wanted %s, given %s", what, Excerpt(given))
 }
 
-// Named puts the name of a function in front of a fault that has none yet.
+// Named prefixes a fault with a function's name if it has none yet.
 func Named(name string, err error) error {
 	e, ok := err.(*Error)
-	if !ok || !e.bare || strings.HasPrefix(name, "%") { // a name that people never see
+	if !ok || !e.bare || strings.HasPrefix(name, "%") { // an internal name
 		return err
 	}
 	n := Errorf(e.code, "%s: %s", name, e.text).About(e.datum)

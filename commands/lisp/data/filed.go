@@ -1,26 +1,26 @@
 package data
 
-// Filed is what a session has filed under names besides functions and variables.
+// Filed is what a session has recorded under names apart from functions and variables.
 type Filed struct {
-	// Types are those of structures.
+	// Types are the structure types.
 	Types map[Symbol]*StructType
-	// Expanders are functions that give the type that a name of [Filed.Types] stands for
-	// with some arguments, as deftype makes them.
+	// Expanders are the functions made by deftype, which expand a type name and its
+	// arguments to a type.
 	Expanders map[Symbol]Value
 	// Properties are the property lists of symbols.
 	Properties map[Symbol]Value
-	// Conditions are the types of conditions that a program has defined.
+	// Conditions are the condition types defined by a program.
 	Conditions map[Symbol]*ConditionType
-	// Packages are the names, in small letters, that the one package has been given besides.
+	// Packages are the additional names of the one package, in lower case.
 	Packages map[string]bool
 }
 
-// NewFiled gives one in which nothing is filed.
+// NewFiled gives an empty Filed.
 func NewFiled() Filed {
 	return Filed{map[Symbol]*StructType{}, map[Symbol]Value{}, map[Symbol]Value{}, map[Symbol]*ConditionType{}, map[string]bool{}}
 }
 
-// Held hands over what is filed.
+// Held calls use with all that is recorded.
 func (f *Filed) Held(use func(v Value)) int64 {
 	for _, t := range f.Types {
 		use(t)
@@ -38,7 +38,7 @@ func (f *Filed) Held(use func(v Value)) int64 {
 	return int64(len(f.Types)+len(f.Expanders)+len(f.Properties)+len(f.Conditions)+len(f.Packages)) * each
 }
 
-// Document files what says what a name is, among its properties.
+// Document records the documentation of a name among its properties.
 func (f *Filed) Document(name Symbol, kind, text string) {
 	key := Keyword("%" + kind + "-documentation")
 	if at, err := Property(f.Properties[name], key); at != nil || err != nil {

@@ -8,10 +8,10 @@ import (
 	"strconv"
 )
 
-// AppendJSON appends a value in JSON, in which the kinds of values are told apart: nil is
-// null and t true, a proper list is an array, and what JSON has no kind for is an object
-// with one key, or two for a list whose last tail is not nil. It gives false, and what it
-// was given, for a value that comes back to itself or is too long or nested too deep.
+// AppendJSON appends a value as JSON that keeps the kinds of values distinct: nil is
+// null, t is true, a proper list is an array, and a kind that JSON lacks is an object
+// with one key, or two for a dotted list. For a value that is circular, too long or
+// nested too deep it gives its input and false.
 func AppendJSON(to []byte, v Value) ([]byte, bool) {
 	w := jsonWriter{to: to, limit: len(to) + MaxPrinted}
 	if !w.value(v, 0) {
@@ -23,7 +23,7 @@ func AppendJSON(to []byte, v Value) ([]byte, bool) {
 // jsonWriter writes one value.
 type jsonWriter struct {
 	to    []byte
-	limit int // bytes after which it gives up
+	limit int // in bytes
 }
 
 func (w *jsonWriter) put(text string) { w.to = append(w.to, text...) }
@@ -96,8 +96,7 @@ func (w *jsonWriter) value(v Value, depth int) bool {
 	return true
 }
 
-// list appends an array, or {"list":[...],"tail":...} where the list ends in something
-// else than nil.
+// list appends an array, or {"list":[...],"tail":...} for a dotted list.
 func (w *jsonWriter) list(x *Cons, depth int) bool {
 	start := len(w.to)
 	w.put("[")

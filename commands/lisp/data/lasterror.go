@@ -6,18 +6,19 @@ import "errors"
 type LastError struct {
 	Err   error
 	Form  string   // the innermost form that failed, "" where none is known
-	Calls []string // of the functions of programs under way then, the innermost first
-	More  int      // calls around those
-	Over  bool     // the next error is another one
+	Calls []string // of user functions active then, the innermost first
+	More  int      // further calls around those
+	Over  bool     // the next error starts a new record
 }
 
-// Is says whether it tells of that error, which may have been given the name of a function since.
+// Is says whether it describes that error, which may have been prefixed with a function's name
+// since.
 func (e LastError) Is(err error) bool { return e.Err != nil && errors.Is(err, e.Err) }
 
-// Holds says whether an error on its way is still the last one.
+// Holds says whether a propagating error is still the last one.
 func (e LastError) Holds(err error) bool { return !e.Over && e.Is(err) }
 
-// AddCall adds a call that an error leaves.
+// AddCall adds a call that the error propagates out of.
 func (e *LastError) AddCall(err error, call func() string) {
 	const most = 30
 	if !e.Holds(err) {

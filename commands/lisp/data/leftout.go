@@ -6,13 +6,13 @@ import (
 	"sync"
 )
 
-// Omission is what some names of Common Lisp belong to that this Lisp leaves out.
+// Omission is a chapter of Common Lisp with its names that this Lisp leaves out.
 type Omission struct{ Chapter, Names string }
 
 // Omissions are the names of Common Lisp that this Lisp leaves out, in the order of the page about it.
 func Omissions() []Omission { return omitted }
 
-// omitted are the names of Common Lisp that this Lisp leaves out, by what they belong to.
+// omitted are the names of Common Lisp that this Lisp leaves out, by chapter.
 var omitted = []Omission{
 	{"objects", `add-method allocate-instance call-method call-next-method change-class class-name class-of
 		compute-applicable-methods defclass defgeneric define-method-combination defmethod describe-object ensure-generic-function
@@ -59,7 +59,7 @@ var chapters = sync.OnceValue(func() map[Symbol]string {
 	return all
 })
 
-// words are names of Common Lisp that are no function, variable or type.
+// words are names of Common Lisp that are neither functions, variables nor types.
 const words = ` &allow-other-keys &aux &body &environment &key &optional &rest &whole compilation-speed compiler-macro debug
 	declaration declare dynamic-extent eql ftype ignorable ignore inline notinline optimize safety satisfies space special speed
 	structure type values variable unsigned-byte otherwise * ** *** + ++ +++ - / // /// loop-finish call-next-method define-compiler-macro
@@ -67,8 +67,9 @@ const words = ` &allow-other-keys &aux &body &environment &key &optional &rest &
 	*compile-file-pathname* *compile-file-truename* arithmetic-error setf float string compile-file-pathname internal-time-units-per-second
 	get-output-stream-string decode-universal-time bignum fixnum `
 
-// IsWord says whether a name is one of Common Lisp that is no function, variable or type here.
+// IsWord says whether a name is one of Common Lisp that is neither a function, a variable nor a type
+// here.
 func IsWord(name Symbol) bool { return slices.Contains(strings.Fields(words), string(name)) }
 
-// LeftOut gives what a name of Common Lisp belongs to that this Lisp leaves out, or "".
+// LeftOut gives the chapter of a name of Common Lisp that this Lisp leaves out, or "".
 func LeftOut(name Symbol) string { return chapters()[name] }

@@ -12,8 +12,8 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// hasRoom says whether there is room for a number of so many bits. Where there is little,
-// it writes how long the number is instead, since to work out the digits takes a while.
+// hasRoom says whether there is room for a number of that many bits. If not, it writes
+// how long the number is instead, since computing the digits takes a while.
 func (p *printer) hasRoom(bits int) bool {
 	const bitsPerDigit = 3.3
 	digits := float64(bits) / bitsPerDigit
@@ -42,7 +42,7 @@ func (p *printer) ratio(x *big.Rat) {
 	p.out.WriteString(strings.ToUpper(p.digits(x.Num()) + "/" + p.digits(x.Denom())))
 }
 
-// digits gives those of a whole number, unless the evaluation ends before they are there.
+// digits gives the digits of a whole number, unless the evaluation ends first.
 func (p *printer) digits(n *big.Int) string {
 	text, err := number.Digits(p.Ctx, n, p.Base)
 	if err != nil {
@@ -51,7 +51,7 @@ func (p *printer) digits(n *big.Int) string {
 	return text
 }
 
-// radix writes what says to which base the digits after it are.
+// radix writes the prefix that names the base of the digits.
 func (p *printer) radix() {
 	mark, short := map[int]string{2: "#b", 8: "#o", 16: "#x"}[p.Base]
 	if !short {
@@ -60,7 +60,7 @@ func (p *printer) radix() {
 	p.out.WriteString(mark)
 }
 
-// symbol writes a name, between bars where it would not be read back without.
+// symbol writes a name, between bars if it could not be read back otherwise.
 func (p *printer) symbol(name string) {
 	if strings.HasPrefix(name, uninterned) {
 		name, _, _ = strings.Cut(name[len(uninterned):], uninternedMark)
@@ -85,7 +85,7 @@ func (p *printer) symbol(name string) {
 	p.out.WriteString(name)
 }
 
-// readsBack says whether a name is read as the symbol it is the name of.
+// readsBack says whether a name is read as the symbol of that name.
 func readsBack(name string) bool {
 	if name == "" || name[0] == '#' || strings.Trim(name, ".") == "" {
 		return false
@@ -116,7 +116,7 @@ func capital(name string) string {
 	}, name)
 }
 
-// char writes a character, by its name where it has one.
+// char writes a character, by its name if it has one.
 func (p *printer) char(c Char) {
 	if !p.Escape {
 		p.out.WriteRune(rune(c))
@@ -129,7 +129,7 @@ func (p *printer) char(c Char) {
 	p.out.WriteString(`#\` + name)
 }
 
-// text writes a string, with quotes where they are wanted.
+// text writes a string, in quotes if the style escapes.
 func (p *printer) text(s string) {
 	if !p.Escape {
 		p.out.WriteString(s)
@@ -159,7 +159,7 @@ func (p *printer) text(s string) {
 	p.out.WriteByte('"')
 }
 
-// isPlain says whether a string stands between quotes as it is, as most do.
+// isPlain says whether a string needs no escapes, as most do.
 func isPlain(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -169,8 +169,7 @@ func isPlain(s string) bool {
 	return true
 }
 
-// condition writes an error: its text for people, its code where a form is
-// wanted.
+// condition writes an error: its text for people, its code in readable output.
 func (p *printer) condition(c *Condition) {
 	if p.Escape {
 		p.out.WriteString("#<error " + c.Code() + ">")
@@ -179,9 +178,8 @@ func (p *printer) condition(c *Condition) {
 	p.out.WriteString(c.Err.Error())
 }
 
-// FloatText writes the shortest text that reads back as f and shows that it is
-// a float, from a thousandth to ten million without an exponent (Common Lisp,
-// 22.1.3.1.3).
+// FloatText writes the shortest text that reads back as the float f, without an
+// exponent from a thousandth to ten million (Common Lisp, 22.1.3.1.3).
 func FloatText(f float64) string {
 	if size := max(f, -f); size == 0 || 1e-3 <= size && size < 1e7 {
 		return withPoint(strconv.FormatFloat(f, 'f', -1, 64))

@@ -12,23 +12,21 @@ import (
 // MaxPrinted is how many bytes one value may print as.
 const MaxPrinted = 16_000_000
 
-// String gives v in the form the reader takes, which is what ~s prints. What
-// comes back to itself, and what is too long or nested too deep, is cut with
-// three dots; a host object prints as it chooses.
+// String gives v in readable form, as ~s prints it. What is circular, too long or nested too
+// deep is cut with three dots; a host object chooses its text.
 func String(v Value) string { return plain(true, false).cut(v, MaxPrinted) }
 
-// Cut gives v as text and leaves out what is too long. The error is that of a printer which a
-// program has made.
+// Cut gives v as text, cut if it is too long. The error is that of a print function of the
+// program.
 func (st Style) Cut(v Value) (string, error) { return st.text(v, MaxPrinted) }
 
-// Display gives v as a person wants to see it: like String, but text stands
-// without quotes.
+// Display gives v for people: like String, but strings without quotes.
 func Display(v Value) string { return plain(false, false).cut(v, MaxPrinted) }
 
-// Princ gives v as princ prints it: like Display, and a keyword is its name.
+// Princ gives v as princ prints it: like Display, but keywords without the colon.
 func Princ(v Value) string { return plain(false, true).cut(v, MaxPrinted) }
 
-// Excerpt gives as much of v as fits into an error.
+// Excerpt gives as much of v as fits into an error message.
 func Excerpt(v Value) string {
 	const most = 60
 	text := []rune(plain(true, false).cut(v, most))
@@ -38,25 +36,25 @@ func Excerpt(v Value) string {
 	return string(text)
 }
 
-// Printed gives v as ~s prints it or, if it need not be readable, as ~a does; or
-// an error where String would cut it for its length.
+// Printed gives v as ~s prints it, or as ~a if it need not be readable; or an error if
+// String would cut it for its length.
 func Printed(v Value, readable bool) (string, error) { return plain(readable, !readable).Print(v) }
 
 // Style says how values are printed.
 type Style struct {
-	Escape bool // so that it can be read back
-	Names  bool // a keyword is its name, without the colon
+	Escape bool // readable by the reader
+	Names  bool // keywords without the colon
 	Base   int
-	Radix  bool // the base is shown
+	Radix  bool // show the base
 	Case   Case // of symbols
 	Length int  // how many items of a list are shown, -1 for all
 	Level  int  // how deep lists in lists are shown, -1 for all
-	Array  bool // items of arrays are shown
-	Gensym bool // symbols that cannot be typed are shown as such
-	// Ctx ends the printing of long numbers; nil for what is not interrupted.
+	Array  bool // show the items of arrays
+	Gensym bool // mark uninterned symbols
+	// Ctx ends the printing of long numbers; nil to never interrupt it.
 	Ctx context.Context
-	// Object prints a structure that a program has given a printer, and says whether it
-	// has one; nil for no printers.
+	// Object prints a structure whose type has a print function, and says whether it
+	// has one; nil for no such types.
 	Object func(s *Struct, level int) (text string, has bool, err error)
 }
 
@@ -70,8 +68,7 @@ const (
 	Capital
 )
 
-// PlainStyle gives the style in which values are printed unless a program says otherwise:
-// for people, or so that they can be read back.
+// PlainStyle gives the default style, readable or for people.
 func PlainStyle(escape bool) Style {
 	return Style{Escape: escape, Names: !escape, Base: 10, Length: -1, Level: -1, Array: true, Gensym: true}
 }
@@ -82,7 +79,7 @@ func plain(escape, names bool) *Style {
 	return &style
 }
 
-// Print gives v as text, or an error where it would be too long.
+// Print gives v as text, or an error if it would be too long.
 func (st Style) Print(v Value) (string, error) {
 	text, err := st.text(v, MaxSize)
 	if err == nil && len(text) > MaxSize {
@@ -91,13 +88,13 @@ func (st Style) Print(v Value) (string, error) {
 	return text, err
 }
 
-// cut gives v as text and leaves out what is too long.
+// cut gives v as text, cut after limit bytes.
 func (st *Style) cut(v Value, limit int) string {
 	text, _ := st.text(v, limit)
 	return text
 }
 
-// text gives v as text and leaves out most of what goes beyond limit bytes.
+// text gives v as text, with most of what exceeds limit bytes left out.
 func (st *Style) text(v Value, limit int) (string, error) {
 	out := buffers.Get().(*bytes.Buffer)
 	out.Reset()
@@ -110,8 +107,8 @@ func (st *Style) text(v Value, limit int) (string, error) {
 	return text, p.err
 }
 
-// buffers are where values are printed, kept so that a long one need not move each time
-// it outgrows its memory. Those of more than mostKept bytes are not kept.
+// buffers are reused for printing, so that a long value is not copied each time it
+// outgrows its buffer. Buffers over mostKept bytes are dropped.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 const mostKept = 1 << 20
@@ -120,10 +117,10 @@ const mostKept = 1 << 20
 type printer struct {
 	*Style
 	out   *bytes.Buffer
-	limit int      // bytes after which the rest is left out
+	limit int      // in bytes, after which the rest is left out
 	open  []*Cons  // the lists being printed, outermost first
 	deep  []Holder // the arrays and structures likewise
-	err   error    // of a printer that a program has made
+	err   error    // of a print function of the program
 }
 
 // value writes v.

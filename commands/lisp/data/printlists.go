@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// inside writes what is between the parentheses of an array or a structure, or three
-// dots for one that is inside itself.
+// inside writes the contents of an array or a structure, or three dots if it contains
+// itself.
 func (p *printer) inside(h Holder, write func()) {
 	if len(p.open)+len(p.deep) >= MaxNesting || slices.Contains(p.deep, h) {
 		p.out.WriteString("...")
@@ -72,7 +72,7 @@ func (p *printer) compound(v Value) {
 	}
 }
 
-// rows writes the part of an array between two places.
+// rows writes the part of an array between two indices.
 func (p *printer) rows(a *Array, dims []int, from, to int) {
 	if len(dims) == 0 {
 		p.value(a.Item(from))
@@ -84,7 +84,7 @@ func (p *printer) rows(a *Array, dims []int, from, to int) {
 	})
 }
 
-// row writes so many items in parentheses.
+// row writes n items in parentheses.
 func (p *printer) row(n int, item func(i int)) {
 	p.out.WriteByte('(')
 	for i := range n {
@@ -100,7 +100,7 @@ func (p *printer) row(n int, item func(i int)) {
 	p.out.WriteByte(')')
 }
 
-// list writes a chain of pairs, or three dots if it is inside itself.
+// list writes a chain of pairs, or three dots if it contains itself.
 func (p *printer) list(c *Cons) {
 	if p.isOpen(c) || len(p.open) >= MaxNesting {
 		p.out.WriteString("...")
@@ -114,7 +114,7 @@ func (p *printer) list(c *Cons) {
 	if prefix, ok := quotePrefix(c); ok {
 		p.out.WriteString(prefix)
 		if name, ok := Car(c.Cdr).(Symbol); ok && prefix == "," && strings.HasPrefix(string(name), "@") {
-			p.out.WriteByte(' ') // lest it be read as ,@
+			p.out.WriteByte(' ') // or it would be read as ,@
 		}
 		p.value(Car(c.Cdr))
 	} else {
@@ -123,7 +123,7 @@ func (p *printer) list(c *Cons) {
 	p.open = p.open[:len(p.open)-1]
 }
 
-// items writes the parentheses and what is between them.
+// items writes the parentheses and the items between them.
 func (p *printer) items(c *Cons) {
 	meeting := loopStart(c)
 	met := c == meeting
@@ -163,9 +163,8 @@ func (p *printer) isOpen(c *Cons) bool {
 	return false
 }
 
-// loopStart gives a pair at which a chain that never ends has come round, or
-// nil if the chain ends. One runner goes twice as fast as the other; on a
-// circle the fast one catches up.
+// loopStart gives a pair on the cycle of a circular chain, or nil if the chain ends. One
+// runner goes twice as fast as the other; on a cycle the fast one catches up.
 func loopStart(c *Cons) *Cons {
 	slow, fast := c, c
 	for {
@@ -183,12 +182,12 @@ func loopStart(c *Cons) *Cons {
 	}
 }
 
-// shortForms lists what stands for (quote x) and the like.
+// shortForms lists the prefixes that abbreviate (quote x) and the like.
 var shortForms = map[Symbol]string{
 	"quote": "'", "function": "#'", "backquote": "`", "unquote": ",", "unquote-splicing": ",@",
 }
 
-// quotePrefix gives the short form of a form such as (quote x).
+// quotePrefix gives the prefix that abbreviates a form such as (quote x).
 func quotePrefix(c *Cons) (string, bool) {
 	rest, ok := c.Cdr.(*Cons)
 	if !ok || rest.Cdr != nil {

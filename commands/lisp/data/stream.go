@@ -5,33 +5,33 @@ import (
 	"unicode/utf8"
 )
 
-// Stream is where text goes to or comes from: the output of the session, a text that is
-// being made, or one that is read.
+// Stream is a source or sink of text: the output of the session, a text being built, or
+// one being read.
 type Stream struct {
-	Write  func(text string) error // nil for one that is read
-	Column int                     // how much stands on the line that is being written
+	Write  func(text string) error // nil for an input stream
+	Column int                     // characters on the current line
 
 	Text  string // to read, from Pos on
 	Pos   int
 	Start int // characters before Text in the text that it is a part of
 
-	Refers    []Value // what Write writes to besides
+	Refers    []Value // values that Write also writes to
 	Broadcast bool    // Refers are streams, to each of which it writes
 
 	made strings.Builder
 }
 
-// Terminal stands for the session in the variables that hold streams: what is written to it is
-// printed, and nothing can be read from it.
+// Terminal stands for the session in stream variables: what is written to it is printed, and
+// nothing can be read from it.
 var Terminal = &Stream{}
 
-// RandomState stands for the one source of random numbers.
+// RandomState represents the only source of random numbers.
 type RandomState struct{}
 
 // LispString shows what it is.
 func (RandomState) LispString() string { return "#<random-state>" }
 
-// NewOutput gives a stream that makes a text.
+// NewOutput gives a stream that collects its output as a text.
 func NewOutput() *Stream {
 	s := &Stream{}
 	s.Write = func(text string) error {
@@ -44,7 +44,7 @@ func NewOutput() *Stream {
 	return s
 }
 
-// NewInput gives a stream that is read.
+// NewInput gives a stream that reads a text.
 func NewInput(text string) *Stream { return &Stream{Text: text} }
 
 // Put writes text.
@@ -56,7 +56,7 @@ func (s *Stream) Put(text string) error {
 	return s.Write(text)
 }
 
-// ColumnAfter gives how much stands on the line once text has been written.
+// ColumnAfter gives the column after text has been written.
 func ColumnAfter(column int, text string) int {
 	if at := strings.LastIndexByte(text, '\n'); at >= 0 {
 		column, text = 0, text[at+1:]
@@ -64,14 +64,14 @@ func ColumnAfter(column int, text string) int {
 	return column + utf8.RuneCountInString(text)
 }
 
-// Made gives the text made so far, and begins anew.
+// Made gives the collected text and starts a new one.
 func (s *Stream) Made() string {
 	text := s.made.String()
 	s.made.Reset()
 	return text
 }
 
-// Next takes a character, or says that there is none.
+// Next reads a character, or says that there is none.
 func (s *Stream) Next() (Char, bool) {
 	if s.Pos >= len(s.Text) {
 		return 0, false
@@ -92,7 +92,7 @@ func (s *Stream) LispString() string {
 	return "#<output stream>"
 }
 
-// Held hands over what is written to, and gives the size of the text.
+// Held calls use with the streams written to, and gives the size of the text.
 func (s *Stream) Held(use func(v Value)) int64 {
 	for _, v := range s.Refers {
 		use(v)
@@ -100,8 +100,8 @@ func (s *Stream) Held(use func(v Value)) int64 {
 	return 160 + int64(16*len(s.Refers)+s.made.Len()+len(s.Text))
 }
 
-// Part gives a part of a text, between places that count characters, and where it begins. Nil
-// stands for the begin or the end of the text.
+// Part gives the part of a text between two character positions, and where it begins.
+// Nil stands for the beginning or the end.
 func Part(text string, start, end Value) (part string, from int, err error) {
 	if start == nil && end == nil {
 		return text, 0, nil

@@ -2,14 +2,15 @@ package data
 
 import "slices"
 
-// StructType is a type of structures that a program has defined.
+// StructType is a structure type defined by a program.
 type StructType struct {
 	Name   Symbol
 	Parent *StructType // whose slots it begins with, nil for none
 	Slots  []Symbol
-	// Print prints a structure, called with it, a stream and a depth, nil for the usual way.
+	// Print is the print function, called with structure, stream and depth; nil for the
+	// usual way.
 	Print Value
-	Form  Value // that defines it
+	Form  Value // its definition
 }
 
 // Is says whether the type is one of that name or has it among its parents.
@@ -22,13 +23,13 @@ func (t *StructType) Is(name Symbol) bool {
 	return false
 }
 
-// Slot gives the place of a slot, or -1.
+// Slot gives the index of a slot, or -1.
 func (t *StructType) Slot(name Symbol) int { return slices.Index(t.Slots, name) }
 
-// typeSize is what a type takes without its slots.
+// typeSize is the size of a type without its slots.
 const typeSize = 128
 
-// Held hands over the printer and the form.
+// Held calls use with the print function and the form.
 func (t *StructType) Held(use func(v Value)) int64 {
 	use(t.Print)
 	use(t.Form)
@@ -44,10 +45,10 @@ type Struct struct {
 	Slots []Value
 }
 
-// structSize is what a structure takes without its slots.
+// structSize is the size of a structure without its slots.
 const structSize = 48
 
-// Held hands over the slots.
+// Held calls use with the slots.
 func (s *Struct) Held(use func(v Value)) int64 {
 	use(s.Type)
 	for _, v := range s.Slots {
@@ -56,5 +57,5 @@ func (s *Struct) Held(use func(v Value)) int64 {
 	return structSize + int64(len(s.Slots))*itemSize
 }
 
-// Charge is what a structure is charged for when it is made.
+// Charge is the bytes charged for a structure when it is made.
 func (s *Struct) Charge() int { return structSize + len(s.Slots)*itemSize }

@@ -7,12 +7,12 @@ import (
 	"unicode"
 )
 
-// The reader turns small letters into capitals, as Common Lisp has it, and symbols are
-// kept the other way round: car is the symbol whose name is CAR. So a name is what most
-// people type, and only |car| is told apart.
+// The reader turns lower case into upper case, as in Common Lisp, and symbols are
+// stored with the case inverted: "car" is the symbol whose name is CAR. So most symbols
+// are stored as people type them, and |car| still differs from car.
 
-// uninterned is what the names of symbols begin with that cannot be typed. What follows
-// the mark tells symbols of one name apart.
+// uninterned is the prefix of the stored names of uninterned symbols. What follows
+// uninternedMark distinguishes symbols of one name.
 const (
 	uninterned     = "#:"
 	uninternedMark = "\x00"
@@ -43,21 +43,21 @@ func Intern(name string) Value {
 // InternKeyword gives the keyword of a name.
 func InternKeyword(name string) Keyword { return Keyword(invert(name)) }
 
-// IsInterned says whether a symbol can be typed.
+// IsInterned says whether a symbol is interned.
 func (s Symbol) IsInterned() bool { return !strings.HasPrefix(string(s), uninterned) }
 
-// Uninterned gives a new symbol of a name, in the way names are kept, that no other is.
+// Uninterned gives a new uninterned symbol of a name, as names are stored.
 func Uninterned(name string) Symbol {
 	return Symbol(fmt.Sprint(uninterned, name, uninternedMark, made.Add(1)))
 }
 
-// made counts the symbols that cannot be typed.
+// made counts the uninterned symbols.
 var made atomic.Int64
 
-// Inverted gives a name as symbols of it are kept.
+// Inverted gives a name as symbols are stored.
 func Inverted(name string) string { return invert(name) }
 
-// invert changes small letters into capitals and capitals into small ones.
+// invert swaps upper and lower case.
 func invert(name string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsUpper(c) {

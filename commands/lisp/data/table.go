@@ -13,8 +13,8 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// HashTable is a hash table. Its entries keep the order in which their keys came, so
-// that walks through it are the same every time.
+// HashTable is a hash table. Its entries stay in insertion order, so that iteration is
+// deterministic.
 type HashTable struct {
 	test    KeyTest
 	index   map[any][]int
@@ -25,7 +25,8 @@ type HashTable struct {
 // KeyTest is how the keys of a table are compared.
 type KeyTest uint8
 
-// The tests. Numbers and characters have no addresses here, so that eq is eql but in name.
+// The tests. Numbers and characters have no addresses here, so eq and eql differ in name
+// only.
 const (
 	ByEq KeyTest = iota
 	ByEql
@@ -35,16 +36,16 @@ const (
 
 func (t KeyTest) String() string { return [...]string{"eq", "eql", "equal", "equalp"}[t] }
 
-// entry is a key and its value. The entry of a key taken out stays behind empty.
+// entry is a key and its value. Deleting a key leaves an empty entry.
 type entry struct {
 	key, value Value
 	live       bool
 }
 
-// EntrySize is what an entry takes in bytes, its place in the index included.
+// EntrySize is the size of an entry in bytes, with its place in the index.
 const EntrySize = 96
 
-// tableSize is what a table takes without its entries.
+// tableSize is the size of a table without its entries.
 const tableSize = 128
 
 // NewTable makes an empty table whose keys are compared by a test.
@@ -87,7 +88,7 @@ func (t *HashTable) Put(key, value Value) (bool, error) {
 	return true, nil
 }
 
-// Delete takes a key out and says whether it was there.
+// Delete removes a key and says whether it was there.
 func (t *HashTable) Delete(key Value) (bool, error) {
 	at, hash, err := t.find(key)
 	if at < 0 || err != nil {
@@ -107,13 +108,13 @@ func (t *HashTable) Delete(key Value) (bool, error) {
 	return true, nil
 }
 
-// Clear takes all keys out.
+// Clear removes all keys.
 func (t *HashTable) Clear() {
 	t.index, t.entries, t.count = map[any][]int{}, nil, 0
 }
 
-// Each calls use with every key and its value, in the order in which the keys came,
-// until use returns an error. Keys that come meanwhile are met too.
+// Each calls use with every key and its value, in insertion order, until use returns an
+// error. Keys inserted meanwhile are visited too.
 func (t *HashTable) Each(use func(key, value Value) error) error {
 	for i := 0; i < len(t.entries); i++ {
 		if e := t.entries[i]; e.live {
@@ -130,7 +131,7 @@ func (t *HashTable) LispString() string {
 	return fmt.Sprintf("#<hash-table %s %d>", t.test, t.count)
 }
 
-// Held hands over the keys and values.
+// Held calls use with the keys and values.
 func (t *HashTable) Held(use func(v Value)) int64 {
 	for _, e := range t.entries {
 		use(e.key)
@@ -139,7 +140,7 @@ func (t *HashTable) Held(use func(v Value)) int64 {
 	return tableSize + int64(len(t.entries))*EntrySize
 }
 
-// find gives the place of a key among the entries, or -1, and the key's hash.
+// find gives the index of a key among the entries, or -1, and the key's hash.
 func (t *HashTable) find(key Value) (int, any, error) {
 	hash := t.hash(key)
 	for _, at := range t.index[hash] {
@@ -165,8 +166,8 @@ func (t *HashTable) same(a, b Value) (bool, error) {
 	return Eql(a, b), nil
 }
 
-// squeeze drops the empty entries once they are many. A walk under way that takes
-// keys out and puts others in may then miss some.
+// squeeze drops the empty entries once they are many. An iteration that deletes keys
+// and inserts others may then miss some.
 func (t *HashTable) squeeze() {
 	const fewest = 64
 	if len(t.entries) < fewest || t.count > len(t.entries)/4 {
@@ -187,8 +188,8 @@ func (t *HashTable) squeeze() {
 // listHash is the hash of a list in a table that compares by Equal.
 type listHash uint64
 
-// hash gives what keys that are the same have in common: an atom itself, where Go
-// can compare it.
+// hash gives a value that is the same for equal keys: the key itself if it is an atom
+// that Go can compare.
 func (t *HashTable) hash(key Value) any {
 	switch x := key.(type) {
 	case *Cons:
@@ -223,7 +224,7 @@ func (t *HashTable) hash(key Value) any {
 	return key
 }
 
-// loose gives what keys have in common that equalp takes for the same.
+// loose is hash for equalp.
 func loose(key Value) any {
 	switch x := key.(type) {
 	case int64, float64, *big.Int, *big.Rat:
@@ -251,10 +252,11 @@ func loose(key Value) any {
 	return key
 }
 
-// longNumber is the hash of a number that is no short one: its digits.
+// longNumber is the hash of a long number: its digits.
 type longNumber string
 
-// longText gives that of a long whole number or a ratio, to a base that takes no arithmetic.
+// longText gives the hash of a long whole number or a ratio, in a base that needs no
+// arithmetic.
 func longText(v Value) longNumber {
 	const quick = 32
 	if x, ok := v.(*big.Rat); ok {
@@ -263,7 +265,7 @@ func longText(v Value) longNumber {
 	return longNumber(v.(*big.Int).Text(quick))
 }
 
-// Hash gives a whole number that is the same for values that are equal.
+// Hash gives a whole number that is the same for equal values.
 func Hash(v Value) int64 {
 	h := fnv.New64a()
 	parts := hashedParts
@@ -272,8 +274,8 @@ func Hash(v Value) int64 {
 	return int64(h.Sum64() >> 2)
 }
 
-// hashedParts is how many parts of a list go into its hash. Lists that differ
-// later are told apart by comparing them.
+// hashedParts is how many parts of a list go into its hash. Lists that differ later are
+// distinguished by comparison.
 const hashedParts = 64
 
 // writeParts writes the first parts of a value.
@@ -296,7 +298,7 @@ func (t *HashTable) writeParts(w io.Writer, v Value, parts *int) {
 	}
 	switch x := v.(type) {
 	case float64:
-		fmt.Fprint(w, x+0, " ") // no -0, which equalp takes for 0
+		fmt.Fprint(w, x+0, " ") // no -0, which is equalp to 0
 	case int64, string, Symbol, Keyword, Char:
 		fmt.Fprintf(w, "%T %v ", x, x)
 	case *big.Int, *big.Rat:

@@ -1,5 +1,5 @@
-// Package data holds the values of the Lisp: what they are, how they print, when
-// two are the same, and the errors that name them. It knows no evaluation.
+// Package data holds the values of the Lisp: their types, printing and equality, and
+// the errors about them. It does not know evaluation. Read [Value] and [Cons] first.
 package data
 
 import (
@@ -9,10 +9,10 @@ import (
 	"sync/atomic"
 )
 
-// The limits that keep a slip of the keyboard from taking down the session.
+// The limits that keep a typing mistake from taking down the session.
 const (
-	// MaxNesting is how deep lists may lie in each other when they are read,
-	// printed, compared or compiled.
+	// MaxNesting is how deep lists may be nested when they are read, printed, compared or
+	// compiled.
 	MaxNesting = 1_000
 	// MaxSize is how many items a list or a table and how many bytes a string may
 	// have.
@@ -20,22 +20,22 @@ const (
 )
 
 // Value is anything Lisp can hold. The Go nil is Lisp's nil, the empty list and
-// false. Numbers are what package number says, text is string, and then there are
-// [Symbol], [Keyword], [Char], [*Cons], [*Array], [*HashTable], [*Struct], [*Condition]
-// and the functions of package eval. A value of any other Go type is an object of the host:
-// it can be kept, passed on and compared with eq.
+// false. Numbers are as in package number, text is string, and there are [Symbol],
+// [Keyword], [Char], [*Cons], [*Array], [*HashTable], [*Struct], [*Condition] and the
+// functions of package eval. A value of any other Go type is a host object: it can be
+// stored, passed on and compared with eq.
 type Value any
 
 // Symbol is a name, in lower case.
 type Symbol string
 
-// Keyword is a name that stands for itself, without its colon.
+// Keyword is a name that evaluates to itself, stored without its colon.
 type Keyword string
 
 // T is the symbol for true.
 const T Symbol = "t"
 
-// Cons is a pair. A list is a chain of them through Cdr that ends in nil.
+// Cons is a pair. A list is a chain of pairs through Cdr that ends in nil.
 type Cons struct {
 	Car, Cdr Value
 }
@@ -45,9 +45,9 @@ type Printer interface {
 	LispString() string
 }
 
-// Holder is an object that holds other values. What it holds is counted with it.
+// Holder is an object that holds other values, which count towards its memory.
 type Holder interface {
-	// Held hands over all values held, and gives the size in bytes of the object
+	// Held calls use with all held values, and gives the size in bytes of the object
 	// without them.
 	Held(use func(v Value)) int64
 }
@@ -60,11 +60,11 @@ func Bool(b bool) Value {
 	return nil
 }
 
-// The whole numbers that Whole has ready.
+// The whole numbers that Whole keeps preallocated.
 const leastReady, mostReady = -1024, 1023
 
-// ready holds the small whole numbers as values, because to make a value of an
-// int64 takes memory. They are made when the first is needed.
+// ready holds the small whole numbers as values, because boxing an int64 allocates. It
+// is filled on first use.
 var ready atomic.Pointer[[mostReady - leastReady + 1]Value]
 
 func makeReady() *[mostReady - leastReady + 1]Value {
@@ -144,6 +144,6 @@ func Eql(a, b Value) bool {
 		y, ok := b.(*big.Rat)
 		return ok && x.Cmp(y) == 0
 	}
-	// Go refuses to compare some of the types a host may bring.
+	// Go panics when comparing some types a host may use.
 	return reflect.ValueOf(a).Comparable() && reflect.ValueOf(b).Comparable() && a == b
 }

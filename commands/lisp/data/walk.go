@@ -2,12 +2,12 @@ package data
 
 import "unicode/utf8"
 
-// Walker goes through a list item by item and survives what is not quite one.
+// Walker iterates over a list and reports one that is improper or circular.
 type Walker struct {
-	Item  Value // the item reached
-	Count int   // how many have been reached
+	Item  Value // the current item
+	Count int   // items visited so far
 	Rest  Value // the list after the item
-	Err   error // why the walk ended, unless at the end of a proper list
+	Err   error // why the walk ended; nil at the end of a proper list
 
 	list Value
 }
@@ -15,8 +15,8 @@ type Walker struct {
 // Walk begins a walk through list.
 func Walk(list Value) Walker { return Walker{list: list, Rest: list} }
 
-// Next moves on to an item and returns false when there is none, after which
-// Err says whether that was the end of a proper list.
+// Next advances to the next item and returns false if there is none; Err then says
+// whether the list was proper.
 func (w *Walker) Next() bool {
 	switch c := w.Rest.(type) {
 	case nil:
@@ -34,8 +34,8 @@ func (w *Walker) Next() bool {
 	return false
 }
 
-// Slice gives the items of a list. It refuses anything else, and a list that
-// is circular or longer than a list may be.
+// Slice gives the items of a list. It refuses anything else, and a list that is circular
+// or too long.
 func Slice(v Value) ([]Value, error) {
 	var items []Value
 	w := Walk(v)
@@ -45,7 +45,7 @@ func Slice(v Value) ([]Value, error) {
 	return items, w.Err
 }
 
-// IsProperList says whether v is a list that ends, in nil.
+// IsProperList says whether v is a list that ends in nil.
 func IsProperList(v Value) bool {
 	w := Walk(v)
 	for w.Next() {
@@ -88,7 +88,7 @@ func Through(v Value) Sequence {
 	return Sequence{Err: Wanted("a list, a vector or a string", v), kind: ofVector}
 }
 
-// Next moves on to an item, as [Walker.Next] does.
+// Next advances like [Walker.Next].
 func (s *Sequence) Next() bool {
 	switch {
 	case s.kind == ofList:
@@ -131,7 +131,7 @@ func Items(v Value) ([]Value, error) {
 	return items, s.Err
 }
 
-// NthCdr gives what is left of a list without its first n items.
+// NthCdr gives a list without its first n items.
 func NthCdr(list Value, n int) (Value, error) {
 	w := Walk(list)
 	for ; n > 0 && w.Next(); n-- {
@@ -139,7 +139,7 @@ func NthCdr(list Value, n int) (Value, error) {
 	return w.Rest, w.Err
 }
 
-// Index gives the place in a list that v is.
+// Index gives v as an index into a list.
 func Index(v Value) (int, error) {
 	n, ok := v.(int64)
 	if !ok {
@@ -151,8 +151,7 @@ func Index(v Value) (int, error) {
 	return int(n), nil
 }
 
-// Property gives the pair that holds the value of a key in a list of keys and
-// values, or nil.
+// Property gives the pair that holds the value of a key in a property list, or nil.
 func Property(plist, key Value) (*Cons, error) {
 	rest := plist
 	word, isWord := key.(Keyword)

@@ -1,5 +1,5 @@
-// Package memory counts what values of the Lisp take, so that a session holds no
-// more than it may.
+// Package memory counts the memory of the Lisp's values, to limit what a session holds. Read
+// [Meter] first, then [Census].
 package memory
 
 import (
@@ -11,11 +11,11 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// Default is how many bytes an interpreter may hold unless told otherwise.
+// Default is how many bytes an interpreter may hold by default.
 const Default = 1 << 30
 
-// What things are counted for, in bytes of a 64-bit machine. A text is counted
-// for its length besides, rounded up to a multiple of textStep.
+// The counted sizes, in bytes on a 64-bit machine. The length of a text is added, rounded up to
+// a multiple of textStep.
 const (
 	ConsSize   = 32
 	NumberSize = 8
@@ -24,52 +24,50 @@ const (
 	textStep   = 16
 )
 
-// ConsCharge is what a pair is charged for when it is made: with a number inside,
-// which is cheaper than to look.
+// ConsCharge is the bytes charged for a new pair: with a number inside, which is cheaper than
+// looking.
 const ConsCharge = ConsSize + NumberSize
 
-// afterRefusal is how much may be made after the limit has been met before it is
-// looked at again, so that a form such as (setf l nil) can make room.
+// afterRefusal is how much may be allocated after a refusal before the next measurement, so that
+// a form such as (setf l nil) can make room.
 const afterRefusal = 1 << 20
 
-// measurements is how many parts of the limit there are between two measurements
-// at most, so that the host hears in time that much is held.
+// measurements divides the limit: at most that fraction is allocated between two measurements,
+// so that the host learns in time that much is held.
 const measurements = 4
 
-// Meter limits what an interpreter holds. What is made is counted as it is
-// made, which costs an addition. Only when a part of the limit has been made, or
-// so much that the limit could have been reached, is it measured what is still
-// held: what was made and dropped again counts for nothing. No clock and no
-// garbage collector has a part in it, so that a form fails at the same place
-// every time.
+// Meter limits what an interpreter holds. Allocations are counted as they happen, which costs an
+// addition. What is still held is measured only after a fraction of the limit has been
+// allocated, or enough to reach the limit: garbage counts for nothing. Neither a clock nor the
+// garbage collector is involved, so that a form fails at the same place every time.
 type Meter struct {
 	limit   int64
-	made    int64 // bytes since the last measurement
-	allowed int64 // how many may be made before the next
-	before  int64 // bytes made before the last measurement
+	made    int64 // bytes allocated since the last measurement
+	allowed int64 // how many may be allocated before the next
+	before  int64 // bytes allocated before the last measurement
 }
 
-// NewMeter allows so many bytes to be held.
+// NewMeter allows limit bytes to be held.
 func NewMeter(limit int64) Meter {
 	return Meter{limit: limit, allowed: limit / measurements}
 }
 
-// SetMemory allows so many bytes to be held from now on. They are measured at the next occasion.
+// SetMemory allows limit bytes to be held from now on. The next check measures them.
 func (m *Meter) SetMemory(limit int64) { m.limit, m.allowed = limit, 0 }
 
 // Limit gives how many bytes may be held.
 func (m *Meter) Limit() int64 { return m.limit }
 
-// Charge counts bytes that have been made.
+// Charge counts allocated bytes.
 func (m *Meter) Charge(bytes int) { m.made += int64(bytes) }
 
 // Due says whether what is held must be measured.
 func (m *Meter) Due() bool { return m.made >= m.allowed }
 
-// Made gives how many bytes have been made ever.
+// Made gives how many bytes have been allocated in total.
 func (m *Meter) Made() int64 { return m.before + m.made }
 
-// Measured takes note of what is held, and refuses more than the limit.
+// Measured records how many bytes are held, and refuses more than the limit.
 func (m *Meter) Measured(held int64) error {
 	m.before += m.made
 	m.made = 0
@@ -77,18 +75,18 @@ func (m *Meter) Measured(held int64) error {
 		m.allowed = afterRefusal
 		return data.Errorf(data.CodeMemory, "the values held take more than %d MB; drop some, as by (setf name nil), or allow more by (set memory-mb n)", m.limit>>20)
 	}
-	least, most := m.limit/16, m.limit/measurements // not less, lest it be measured all the time
+	least, most := m.limit/16, m.limit/measurements // not less, to avoid constant measuring
 	m.allowed = min(max(m.limit-held, least), most)
 	return nil
 }
 
-// Sized is an object of the host that knows how large it is.
+// Sized is a host object that knows its size.
 type Sized interface {
-	// LispSize gives the size in bytes, more or less.
+	// LispSize gives the approximate size in bytes.
 	LispSize() int64
 }
 
-// Charge gives what a value that a command of the host has made is charged for.
+// Charge gives the bytes charged for a value made by a host command.
 func Charge(v data.Value) int {
 	switch x := v.(type) {
 	case string:
@@ -104,12 +102,12 @@ func Charge(v data.Value) int {
 	return 0
 }
 
-// Census counts the bytes of values, shared structure once. It walks with a list
-// of its own, since lists may be nested deeper than Go's stack is.
+// Census counts the bytes of values, shared structure once. It uses an explicit stack, since
+// lists may be nested deeper than recursion allows.
 type Census struct {
 	Bytes int64 // counted so far
 
-	most  int64 // where counting may stop; negative for nowhere
+	most  int64 // counting may stop beyond it; negative for no limit
 	todo  []data.Value
 	cells marks // of pairs and objects
 	texts marks // of strings and names
@@ -121,7 +119,7 @@ func NewCensus(most int64) *Census {
 	return &Census{most: most, cells: newMarks(cellShift), texts: newMarks(0)}
 }
 
-// Count counts a value and what it holds.
+// Count counts a value and all that it holds.
 func (c *Census) Count(v data.Value) {
 	c.todo = append(c.todo, v)
 	for len(c.todo) > 0 && (c.most < 0 || c.Bytes <= c.most) {
@@ -134,7 +132,7 @@ func (c *Census) Count(v data.Value) {
 	c.todo = c.todo[:0]
 }
 
-// one counts a value and puts off what it holds.
+// one counts a value and defers what it holds.
 func (c *Census) one(v data.Value) {
 	switch x := v.(type) {
 	case nil:
@@ -157,19 +155,18 @@ func (c *Census) one(v data.Value) {
 	}
 }
 
-// text counts a string whose bytes have not been met.
+// text counts a string whose bytes have not been counted.
 func (c *Census) text(s string) {
 	if s != "" && c.texts.add(uintptr(unsafe.Pointer(unsafe.StringData(s)))) {
 		c.Bytes += TextSize + textBytes(len(s))
 	}
 }
 
-// textBytes is what the letters of a text take: memory is given out in steps.
+// textBytes is the memory of the letters of a text, which is allocated in steps.
 func textBytes(length int) int64 { return (int64(length) + textStep - 1) / textStep * textStep }
 
-// list counts the pairs of a chain up to one that has been met. It goes into an
-// item at once and puts off the rest of the chain, so that a long list of short
-// ones takes no memory.
+// list counts the pairs of a chain up to one already counted. It enters an item at once and
+// defers the rest of the chain, so that a long list of short ones needs no memory.
 func (c *Census) list(x *data.Cons) {
 	for x != nil && c.cells.add(uintptr(unsafe.Pointer(x))) {
 		c.Bytes += ConsSize
@@ -191,7 +188,7 @@ func (c *Census) list(x *data.Cons) {
 	}
 }
 
-// later counts a value at once, or puts it off if it holds others.
+// later counts a value at once, or defers it if it holds others.
 func (c *Census) later(v data.Value) {
 	switch v.(type) {
 	case *data.Cons, data.Holder:
@@ -201,7 +198,7 @@ func (c *Census) later(v data.Value) {
 	}
 }
 
-// object counts a function, a table or an object of the host.
+// object counts a function, a table or a host object.
 func (c *Census) object(v data.Value) {
 	if at := reflect.ValueOf(v); at.Kind() == reflect.Pointer && !c.cells.add(at.Pointer()) {
 		return
@@ -216,12 +213,12 @@ func (c *Census) object(v data.Value) {
 	}
 }
 
-// cellShift is the binary logarithm of what addresses of pairs are multiples of.
+// cellShift is the binary logarithm of the alignment of pairs.
 const cellShift = 4
 
-// marks is a set of addresses: bitmaps of those parts of memory in which there
-// are any. It takes a hundredth of the memory of the values it is a set of,
-// where a map would take as much again. Values do not move in Go's memory.
+// marks is a set of addresses: bitmaps of those pages of memory that have any. It takes a
+// hundredth of the memory of the values, where a map would take as much as they do. Go does not
+// move values in memory.
 type marks struct {
 	shift uint
 	pages map[uintptr]*page
@@ -229,7 +226,7 @@ type marks struct {
 	page  *page
 }
 
-// page has a bit for each of so many addresses in a row.
+// page has a bit for each of pageBits consecutive addresses.
 type page [pageBits / 64]uint64
 
 const pageBits = 4096
@@ -238,7 +235,7 @@ func newMarks(shift uint) marks {
 	return marks{shift: shift, pages: map[uintptr]*page{}}
 }
 
-// add puts an address into the set and says whether it was not there.
+// add adds an address to the set and says whether it is new.
 func (m *marks) add(address uintptr) bool {
 	at := address >> m.shift
 	if number := at / pageBits; m.page == nil || number != m.last {

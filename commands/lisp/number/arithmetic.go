@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// operation is how two numbers are combined in each kind.
+// operation is an operation on two numbers, for each kind.
 type operation struct {
 	whole func(z, a, b *big.Int) *big.Int
 	ratio func(z, a, b *big.Rat) *big.Rat
@@ -19,7 +19,7 @@ var (
 	multiplying = operation{(*big.Int).Mul, (*big.Rat).Mul, func(a, b float64) float64 { return a * b }}
 )
 
-// combine gives a float where one of the numbers is, and an exact result otherwise.
+// combine gives a float if one of the numbers is a float, and an exact result otherwise.
 func (o *operation) combine(a, b any) (any, error) {
 	switch {
 	case eitherReal(a, b):
@@ -63,7 +63,7 @@ func Multiply(a, b any) (any, error) {
 	return multiplying.combine(a, b)
 }
 
-// Divide gives the quotient: of whole numbers a whole number or a ratio.
+// Divide gives the quotient: for whole numbers a whole number or a ratio.
 func Divide(a, b any) (any, error) {
 	switch {
 	case Sign(b) == 0:
@@ -95,22 +95,22 @@ func Quotient(above, below *big.Int) (any, error) {
 	return Divide(a, b)
 }
 
-// AddWhole gives a sum, and false if it has overflowed: its sign then differs from
-// that of both terms.
+// AddWhole gives a sum, and false on overflow: its sign then differs from that of both
+// terms.
 func AddWhole(a, b int64) (int64, bool) {
 	sum := a + b
 	return sum, (a^sum)&(b^sum) >= 0
 }
 
-// SubtractWhole gives a difference, and false if it has overflowed: the terms then have
-// different signs, and it has not that of the first.
+// SubtractWhole gives a difference, and false on overflow: the terms then have
+// different signs, and its sign is not that of the first.
 func SubtractWhole(a, b int64) (int64, bool) {
 	difference := a - b
 	return difference, (a^b)&(a^difference) >= 0
 }
 
-// MultiplyWhole gives a product, and false if it has overflowed. It takes the product
-// of the magnitudes in 128 bits and then sees whether it fits.
+// MultiplyWhole gives a product, and false on overflow. It computes the product of the
+// magnitudes in 128 bits and checks whether it fits.
 func MultiplyWhole(a, b int64) (int64, bool) {
 	high, low := bits.Mul64(magnitude(a), magnitude(b))
 	if (a < 0) != (b < 0) {
@@ -127,7 +127,7 @@ func magnitude(n int64) uint64 {
 	return uint64(n)
 }
 
-// Power stays exact where the base is and the exponent is whole.
+// Power stays exact if the base is exact and the exponent whole.
 func Power(base, exponent any) (any, error) {
 	_, real := base.(float64)
 	switch {
@@ -157,7 +157,7 @@ func Power(base, exponent any) (any, error) {
 	return Ratio(new(big.Rat).SetFrac(above, below))
 }
 
-// PowerBits tells about how many bits a power has that is exact and not too large.
+// PowerBits estimates the bits of a power that is exact and not too large.
 func PowerBits(base, exponent any) int {
 	n, whole := exponent.(int64)
 	if _, real := base.(float64); real || !whole {
@@ -168,7 +168,7 @@ func PowerBits(base, exponent any) int {
 	return int(min(size*min(magnitude(n), maxBits), 4*maxBits))
 }
 
-// GCD gives the greatest whole number that divides both, 0 of two zeros.
+// GCD gives the greatest common divisor, 0 for two zeros.
 func GCD(a, b any) (any, error) {
 	m, n := Big(a), Big(b)
 	if min(m.BitLen(), n.BitLen()) > maxRatioBits {
@@ -177,8 +177,8 @@ func GCD(a, b any) (any, error) {
 	return Whole(new(big.Int).GCD(nil, nil, new(big.Int).Abs(m), new(big.Int).Abs(n)))
 }
 
-// SquareRoot gives the greatest whole number whose square is at most n, which is not
-// negative.
+// SquareRoot gives the greatest whole number whose square is at most n, which must not
+// be negative.
 func SquareRoot(n any) (any, error) {
 	if Big(n).BitLen() > maxRatioBits {
 		return nil, ErrTooLarge

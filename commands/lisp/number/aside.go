@@ -5,12 +5,13 @@ import (
 	"math/big"
 )
 
-// long is how many bits a number has whose arithmetic may take so long that somebody who ends
-// an evaluation would notice.
+// long is from how many bits on arithmetic may take so long that somebody who ends an
+// evaluation would notice.
 const long = 50_000
 
-// Aside does work on numbers of so many bits in all, apart from the caller if they are many: when
-// ctx ends, the caller goes on at once with its cause, and the work comes to its end alone.
+// Aside does work on numbers of bits bits in all, in a goroutine of its own if they are many:
+// when ctx ends, the caller continues at once with its cause, and the work is abandoned but runs
+// to its end.
 func Aside[T any](ctx context.Context, bits int, work func() T) (T, error) {
 	if bits < long || ctx == nil || ctx.Done() == nil {
 		return work(), nil
@@ -51,7 +52,7 @@ func Bits(v any) int {
 	return 0
 }
 
-// Digits writes a whole number to a base.
+// Digits writes a whole number in a base.
 func Digits(ctx context.Context, n *big.Int, base int) (string, error) {
 	return Aside(ctx, n.BitLen(), func() string { return n.Text(base) })
 }

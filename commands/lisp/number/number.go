@@ -1,6 +1,6 @@
 // Package number is the arithmetic of the Lisp: whole numbers of any size, ratios and
-// floats. A number is a Go value: an int64 where it fits, otherwise a *big.Int; a
-// *big.Rat that is no whole number; or a finite float64. None is ever changed.
+// floats. A number is a Go value: an int64 if it fits, otherwise a *big.Int; a *big.Rat
+// that is no whole number; or a finite float64. All are immutable.
 package number
 
 import (
@@ -17,9 +17,9 @@ var (
 	ErrNotFinite      = errors.New("the result is not a finite number")
 )
 
-// The sizes of numbers in bits. They are chosen so that an operation takes less than a
-// tenth of a second and need not be interrupted. Ratios stay smaller, since the greatest
-// common divisor, by which they are reduced, takes much longer than a product.
+// The largest sizes of numbers in bits, for which a product or quotient takes about a
+// tenth of a second. What takes longer is run by [Aside]. Ratios stay smaller, since
+// reducing them by the greatest common divisor takes much longer than a product.
 const (
 	maxBits      = 3_330_000
 	maxRatioBits = 100_000
@@ -46,7 +46,7 @@ func IsRational(v any) bool {
 	return ratio || IsWhole(v)
 }
 
-// Big gives a whole number as one of any size, which must not be changed.
+// Big gives a whole number as a *big.Int, which must not be changed.
 func Big(v any) *big.Int {
 	if n, ok := v.(*big.Int); ok {
 		return n
@@ -65,7 +65,7 @@ func Whole(n *big.Int) (any, error) {
 	return n, nil
 }
 
-// Ratio gives a ratio as a value, which is a whole number where it can be.
+// Ratio gives a ratio as a value, which is a whole number if possible.
 func Ratio(r *big.Rat) (any, error) {
 	switch {
 	case r.IsInt():
@@ -76,7 +76,7 @@ func Ratio(r *big.Rat) (any, error) {
 	return r, nil
 }
 
-// Real gives a float as a value, or refuses one that is infinite or no number at all.
+// Real gives a float as a value, or refuses an infinity or NaN.
 func Real(f float64) (any, error) {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return nil, ErrNotFinite
@@ -100,7 +100,7 @@ func Float(v any) float64 {
 	return f
 }
 
-// rat gives a whole number or a ratio as a ratio, which must not be changed.
+// rat gives a whole number or a ratio as a *big.Rat, which must not be changed.
 func rat(v any) (*big.Rat, error) {
 	if r, ok := v.(*big.Rat); ok {
 		return r, nil
@@ -112,7 +112,7 @@ func rat(v any) (*big.Rat, error) {
 	return new(big.Rat).SetInt(n), nil
 }
 
-// Exact gives the whole number or the ratio that a number is exactly.
+// Exact gives the exact value of a number as a whole number or a ratio.
 func Exact(v any) (any, error) {
 	if f, ok := v.(float64); ok {
 		return Ratio(new(big.Rat).SetFloat64(f))
@@ -133,8 +133,8 @@ func Sign(v any) int {
 	return v.(*big.Rat).Sign()
 }
 
-// Compare gives -1, 0 or 1 as a is less than, equal to or greater than b. It is exact
-// even where a float cannot hold the other number.
+// Compare gives -1, 0 or 1 if a is less than, equal to or greater than b. It is exact
+// even if a float cannot represent the other number.
 func Compare(a, b any) int {
 	switch x := a.(type) {
 	case int64:
@@ -180,10 +180,10 @@ func compareWhole(n int64, f float64) int {
 	return order(math.Trunc(f), f)
 }
 
-// CompareWhole compares two short whole numbers likewise.
+// CompareWhole does the same for two short whole numbers.
 func CompareWhole(a, b int64) int { return order(a, b) }
 
-// order compares two finite numbers of one Go type.
+// order compares two finite numbers of the same Go type.
 func order[N int64 | float64](a, b N) int {
 	switch {
 	case a < b:
@@ -194,7 +194,7 @@ func order[N int64 | float64](a, b N) int {
 	return 0
 }
 
-// Size gives the bytes that a number takes beyond those of a short one.
+// Size gives the bytes that a number takes in addition to those of a short one.
 func Size(v any) int {
 	switch x := v.(type) {
 	case *big.Int:
@@ -205,7 +205,7 @@ func Size(v any) int {
 	return 0
 }
 
-// Parse reads a whole number: a sign, if there is one, and digits to a base.
+// Parse reads a whole number: an optional sign and digits in a base.
 func Parse(text string, base int) (*big.Int, bool) {
 	digits := strings.TrimPrefix(text, "-")
 	negative := digits != text
@@ -227,8 +227,8 @@ func Parse(text string, base int) (*big.Int, bool) {
 	return n, true
 }
 
-// parse reads digits. A long text is read in halves, since Go takes time that grows with
-// the square of its length.
+// parse reads digits. A long text is read in halves, since Go's parser takes quadratic
+// time.
 func parse(digits string, base int) *big.Int {
 	const short = 5_000
 	if len(digits) <= short {
@@ -241,7 +241,7 @@ func parse(digits string, base int) *big.Int {
 	return low.Add(low, high.Mul(high, power))
 }
 
-// Digit gives the digit that a letter is to a base that has it, 36 for what is none.
+// Digit gives the value of a letter as a digit, 36 if it is none.
 func Digit(c byte) int {
 	switch {
 	case '0' <= c && c <= '9':

@@ -8,7 +8,7 @@ import (
 // Rounding is a way from a quotient to a whole number.
 type Rounding int
 
-// The four ways: down, up, towards zero, and to the nearest, the even one of two as near.
+// The four ways: down, up, towards zero, and to the nearest, ties to even.
 const (
 	Floor Rounding = iota
 	Ceiling
@@ -16,7 +16,7 @@ const (
 	Round
 )
 
-// Divide gives the quotient as a whole number, and what is left of a.
+// Divide gives the quotient as a whole number, and the remainder.
 func (r Rounding) Divide(a, b any) (quotient, rest any, err error) {
 	x, ok := a.(int64)
 	y, both := b.(int64)
@@ -49,9 +49,9 @@ func (r Rounding) Divide(a, b any) (quotient, rest any, err error) {
 	return quotient, rest, err
 }
 
-// step says by how much a quotient that was cut towards zero is off. Side is the side of
-// zero on which the rest moves it, 0 without a rest; odd is the quotient; more and half
-// say that more than half of the divisor is left, or just half.
+// step gives the correction of a quotient that was truncated towards zero. Side is the
+// sign by which the rest moves it, 0 without a rest; odd says that the quotient is odd;
+// more and half say that more than half of the divisor is left, or exactly half.
 func (r Rounding) step(side int, odd, more, half bool) int64 {
 	switch {
 	case r == Floor && side > 0, r == Ceiling && side < 0, r == Truncate:
@@ -74,7 +74,7 @@ func Absolute(v any) any {
 	return n
 }
 
-// truncate cuts a quotient towards zero.
+// truncate gives the quotient rounded towards zero.
 func truncate(a, b any) (quotient, rest any, err error) {
 	switch {
 	case Sign(b) == 0:
@@ -100,7 +100,7 @@ func truncate(a, b any) (quotient, rest any, err error) {
 	return quotient, rest, err
 }
 
-// truncateReal does so with floats.
+// truncateReal is truncate for floats.
 func truncateReal(a, b float64) (quotient, rest any, err error) {
 	f := math.Trunc(a / b)
 	if _, err := Real(f); err != nil {
@@ -122,13 +122,13 @@ func both(m, n *big.Int) (a, b any, err error) {
 	return a, b, err
 }
 
-// Remainder gives what is left of a, with its sign, after division by b.
+// Remainder gives the remainder of a by b, with the sign of a.
 func Remainder(a, b any) (any, error) {
 	_, rest, err := Truncate.Divide(a, b)
 	return rest, err
 }
 
-// Modulo takes the remainder to the side of zero on which the divisor is.
+// Modulo gives the remainder with the sign of the divisor.
 func Modulo(a, b any) (any, error) {
 	_, rest, err := Floor.Divide(a, b)
 	return rest, err
