@@ -7,7 +7,7 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// Forms lists the special forms for when something goes wrong.
+// Forms lists the special forms that establish handlers and restarts.
 func Forms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(handler-case form clauses...)", Brief: "the value of the form, or the body of the clause (code (name) body...) for the error in it; code error is for all", Compile: handlerCase},
@@ -20,7 +20,7 @@ func Forms() []eval.Special {
 	}
 }
 
-// handlerBind asks functions about conditions where they are signalled.
+// handlerBind calls its handlers where the condition is signalled, before the stack unwinds.
 func handlerBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 	bindings, err := data.Slice(args[0])
 	if err != nil {
@@ -62,7 +62,7 @@ type handler struct {
 	body     eval.Code
 }
 
-// handlerCase leaves the form for the first handler that fits, the innermost first.
+// handlerCase leaves the form for the first handler of a matching type, the innermost first.
 func handlerCase(c *eval.Compiler, args []Value) (eval.Code, error) {
 	if last := args[len(args)-1]; len(args) > 1 && data.Car(last) == Value(data.Keyword("no-error")) {
 		return withoutError(c, args, last)
@@ -96,7 +96,7 @@ func handlerCase(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// withoutError gives the values of a form without an error to the clause for that.
+// withoutError passes the values of a form that signals no error to the :no-error clause.
 func withoutError(c *eval.Compiler, args []Value, last Value) (eval.Code, error) {
 	normal, failed := c.Fresh(), c.Fresh()
 	call := func(name string, parts ...Value) Value {
@@ -107,7 +107,7 @@ func withoutError(c *eval.Compiler, args []Value, last Value) (eval.Code, error)
 	return c.Same(code), nil
 }
 
-// parseHandler takes a clause (type (name) body...) apart.
+// parseHandler parses a clause (type (name) body...).
 func parseHandler(c *eval.Compiler, form Value) (handler, error) {
 	const shape = "a clause as (code (name) body...)"
 	parts, err := data.Slice(form)
@@ -137,8 +137,8 @@ func parseHandler(c *eval.Compiler, form Value) (handler, error) {
 	return h, nil
 }
 
-// restartCase offers ways to go on while its form is evaluated. One that is taken leaves the
-// form and evaluates its clause with what it is given.
+// restartCase establishes restarts while its form is evaluated. Invoking one leaves the form
+// and evaluates its clause with the arguments given.
 func restartCase(c *eval.Compiler, args []Value) (eval.Code, error) {
 	form := c.Same(args[0])
 	type clause struct {
@@ -203,7 +203,7 @@ func restartCase(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// restartBind offers functions as ways to go on.
+// restartBind establishes functions as restarts.
 func restartBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 	bindings, err := data.Slice(args[0])
 	if err != nil {
@@ -235,7 +235,7 @@ func restartBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// ignoreErrors gives nil and the condition for an error.
+// ignoreErrors gives nil and the condition if there is an error.
 func ignoreErrors(c *eval.Compiler, args []Value) (eval.Code, error) {
 	all, body := c.WantsAll(), c.Body(args)
 	return func(f eval.Frame) (Value, error) {
@@ -252,8 +252,8 @@ func ignoreErrors(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// unwindProtect does without the cleanup only when the evaluation is stopped from
-// outside, since the cleanup could go on for ever.
+// unwindProtect skips the cleanup only when the evaluation is stopped from outside,
+// since the cleanup might never end.
 func unwindProtect(c *eval.Compiler, args []Value) (eval.Code, error) {
 	form := c.Same(args[0])
 	defer c.Scope()()
@@ -273,8 +273,8 @@ func unwindProtect(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// assert takes places as Common Lisp does, where a person may be asked for new
-// values of them. Nobody is asked here.
+// assert accepts places, for which Common Lisp may prompt for new values. This Lisp never
+// prompts.
 func assert(c *eval.Compiler, args []Value) (eval.Code, error) {
 	test := c.One(args[0])
 	var message func(f eval.Frame) ([]Value, error)
@@ -303,7 +303,7 @@ func assert(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}), nil
 }
 
-// named puts the name of a form in front of the faults of its code.
+// named prefixes the faults of its code with the name of a form.
 func named(name string, code eval.Code) eval.Code {
 	return func(f eval.Frame) (Value, error) {
 		v, err := code(f)
@@ -311,20 +311,20 @@ func named(name string, code eval.Code) eval.Code {
 	}
 }
 
-// withHandlers runs body with handlers asked first.
+// withHandlers runs body with handlers as the innermost ones.
 func withHandlers(f eval.Frame, list []eval.Handler, body eval.Code) (Value, error) {
 	in := f.In
 	before := in.Handlers
 	in.Handlers, in.Signal = &eval.HandlerList{List: list, Up: before}, signalError
 	v, err := body(f)
 	if err != nil {
-		err = signalError(in, f.Ctx, err) // what no call has signalled
+		err = signalError(in, f.Ctx, err) // not signalled by any call yet
 	}
 	in.Handlers = before
 	return v, err
 }
 
-// withRestarts runs body with restarts offered.
+// withRestarts runs body with restarts established.
 func withRestarts(f eval.Frame, list []*eval.Restart, body eval.Code) (Value, error) {
 	before := f.In.Restarts
 	for i := len(list) - 1; i >= 0; i-- {

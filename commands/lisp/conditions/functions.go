@@ -81,7 +81,7 @@ func All() []eval.Builtin {
 	}...)
 }
 
-// readers lists the functions that give a slot of a condition.
+// readers lists the functions that read a slot of a condition.
 func readers() (rows []eval.Builtin) {
 	for _, r := range [][3]string{
 		{"simple-condition-format-control", "format-control", "the text of a condition before format fills it in"},
@@ -110,7 +110,7 @@ func slotOf(condition, slot Value) (Value, error) {
 	return *at, nil
 }
 
-// makeError makes an error of a text, of a type, or again one that has been caught.
+// makeError makes an error from a text or a type, or raises a caught one again.
 func makeError(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	c, err := conditionOf(in, ctx, "simple-error", args)
 	if err != nil {
@@ -119,8 +119,8 @@ func makeError(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 	return nil, raise(in, ctx, c)
 }
 
-// conditionOf gives the condition that error and its like are called with: one as it is, one
-// of a type, or one of a usual type with a text.
+// conditionOf gives the condition designated by the arguments of error and the like: a
+// condition itself, a type with its slots, or a text for the usual type.
 func conditionOf(in *eval.Interp, ctx context.Context, usual data.Symbol, args []Value) (*data.Condition, error) {
 	switch x := args[0].(type) {
 	case *data.Condition:
@@ -146,7 +146,8 @@ func conditionOf(in *eval.Interp, ctx context.Context, usual data.Symbol, args [
 // conditionCharge is what a condition is charged for, with a text of usual length.
 const conditionCharge = 128
 
-// makeCondition gives a condition of a type the values after keywords.
+// makeCondition makes a condition of a type and initialises its slots from keyword
+// arguments.
 func makeCondition(in *eval.Interp, ctx context.Context, kind Value, args []Value) (*data.Condition, error) {
 	name, _ := kind.(data.Symbol)
 	t := in.Filed.ConditionType(name)
@@ -209,7 +210,8 @@ func report(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 	return nil
 }
 
-// defineCondition takes slots as lists of a name, keywords and the function for the value.
+// defineCondition expects each slot as a list of name, initargs and the function for its
+// initial value.
 func defineCondition(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	if err := in.RefuseIfPure("a definition"); err != nil {
 		return nil, err
@@ -304,7 +306,7 @@ func restartsFor(in *eval.Interp, ctx context.Context, args []Value) ([]*eval.Re
 	return list, nil
 }
 
-// findRestart gives nil if there is none of the name.
+// findRestart gives nil if no restart has the name.
 func findRestart(in *eval.Interp, ctx context.Context, name Value, args []Value) (*eval.Restart, error) {
 	if r, ok := name.(*eval.Restart); ok {
 		return r, nil

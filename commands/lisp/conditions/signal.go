@@ -1,5 +1,5 @@
-// Package conditions has the conditions of Common Lisp: what is signalled, who is asked, and
-// the ways to go on.
+// Package conditions has the condition system of Common Lisp: conditions, handlers and
+// restarts. Read signal first.
 package conditions
 
 import (
@@ -14,8 +14,8 @@ import (
 // Value is anything Lisp can hold.
 type Value = data.Value
 
-// fits says whether a condition is of a type, or has that code. A name that no condition has
-// is no fault, as codes are many.
+// fits says whether a condition is of a type, or has that error code. An unknown name is no
+// fault: it may be any of the many codes.
 func fits(in *eval.Interp, ctx context.Context, c *data.Condition, spec Value) (bool, error) {
 	if name, ok := spec.(data.Symbol); ok {
 		return name == data.T || c.Is(name), nil
@@ -23,8 +23,9 @@ func fits(in *eval.Interp, ctx context.Context, c *data.Condition, spec Value) (
 	return sequences.IsOf(in, ctx, c, spec)
 }
 
-// signal asks the handlers about a condition, the innermost first. An error is a handler's
-// own, or its way to leave. A handler is not asked about what happens in it.
+// signal calls the handlers for a condition, the innermost first. The error returned is a
+// handler's own, or its non-local exit. A handler does not handle what is signalled inside
+// it.
 func signal(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 	all := in.Handlers
 	defer func() { in.Handlers = all }()
@@ -43,7 +44,7 @@ func signal(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 	return nil
 }
 
-// raise signals a condition that is an error, and gives the error that carries it out.
+// raise signals an error condition, and gives the Go error that carries it outwards.
 func raise(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 	if err := signal(in, ctx, c); err != nil {
 		return err
@@ -51,7 +52,7 @@ func raise(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 	return &data.Raised{Condition: c}
 }
 
-// signalError asks the handlers about an error of the evaluator that is on its way out.
+// signalError calls the handlers for an error of the evaluator that is propagating.
 func signalError(in *eval.Interp, ctx context.Context, err error) error {
 	var raised *data.Raised
 	if errors.As(err, &raised) || !mayHandle(ctx, err) {
@@ -61,8 +62,8 @@ func signalError(in *eval.Interp, ctx context.Context, err error) error {
 	return raise(in, ctx, data.NewCondition(err))
 }
 
-// mayHandle says whether a program may handle an error: not that it is stopped, nor that
-// memory or depth is used up, nor a return on its way.
+// mayHandle says whether a program may handle an error: not a stopped evaluation, nor
+// exhausted memory or depth, nor a return in progress.
 func mayHandle(ctx context.Context, err error) bool {
 	if ctx.Err() != nil || eval.Returning(err) {
 		return false

@@ -35,8 +35,8 @@ func (c *Compiler) localCall(form *data.Cons, local ref, args []Value) Code {
 	}
 }
 
-// call evaluates the arguments of a call and makes it; form is the call as written. They live
-// on the stack of the interpreter, so that a call takes no memory of its own.
+// call evaluates the arguments of a call and makes it; form is the call as written. The
+// arguments live on the interpreter's stack, so that a call does not allocate.
 func (f Frame) call(form *data.Cons, fn *Function, args []Code, all bool) (Value, error) {
 	if err := f.step(); err != nil {
 		return nil, failed(f.In, form, err)
@@ -96,7 +96,7 @@ func (c *Compiler) globalCall(form *data.Cons, name data.Symbol, args []Value) C
 	}
 }
 
-// writtenCall compiles a call of a command that takes its arguments as they are written.
+// writtenCall compiles a call of a command that takes its arguments unevaluated.
 func (c *Compiler) writtenCall(form *data.Cons, fn *Function, args []Value) Code {
 	all, codes := c.all, make([]Code, len(args))
 	for i, arg := range args {
@@ -105,9 +105,8 @@ func (c *Compiler) writtenCall(form *data.Cons, fn *Function, args []Value) Code
 	return func(f Frame) (Value, error) { return f.call(form, fn, codes, all) }
 }
 
-// literals gives for each argument as written whether it stands for itself where a
-// command says so: it is a name, and not that of a local variable, or a list that begins with
-// a number and calls nothing.
+// literals says for each argument whether it is passed unevaluated if the command says so: a
+// name that is no local variable, or a list that begins with a number and calls nothing.
 func (c *Compiler) literals(args []Value) []bool {
 	names := make([]bool, len(args))
 	for i, arg := range args {
@@ -121,7 +120,7 @@ func (c *Compiler) literals(args []Value) []bool {
 	return names
 }
 
-// commandCall calls a command of the host, which may take names as they stand.
+// commandCall calls a command of the host, which may take names unevaluated.
 func (f Frame) commandCall(form *data.Cons, fn *Function, args []Value, names []bool, codes []Code, all bool) (Value, error) {
 	if fn.Literal == nil {
 		return f.call(form, fn, codes, all)
@@ -137,8 +136,7 @@ func (f Frame) commandCall(form *data.Cons, fn *Function, args []Value, names []
 	return in.finish(f, form, fn, base, all)
 }
 
-// commandArguments puts the arguments of a command from number from on upon the
-// stack.
+// commandArguments pushes the arguments of a command, beginning with number from.
 func (f Frame) commandArguments(fn *Function, args []Value, names []bool, codes []Code, from int) error {
 	for i := from; i < len(codes); i++ {
 		v := args[i]
@@ -183,7 +181,7 @@ func sourceCall(form *data.Cons, op *operator, codes []Code, all bool) Code {
 	}
 }
 
-// oneCall is a call of a function that takes one argument as it comes.
+// oneCall is a call of a function that takes one argument directly, not on the stack.
 func oneCall(form *data.Cons, op *operator, arg Code) Code {
 	run := op.one
 	return func(f Frame) (Value, error) {
@@ -202,8 +200,8 @@ func oneCall(form *data.Cons, op *operator, arg Code) Code {
 	}
 }
 
-// twoCall is a call of a function that takes two arguments as they come. The first
-// is held while the second is evaluated.
+// twoCall is a call of a function that takes two arguments directly. The first is held
+// while the second is evaluated.
 func twoCall(form *data.Cons, op *operator, first, second Code) Code {
 	run := op.two
 	return func(f Frame) (Value, error) {
@@ -230,7 +228,7 @@ func twoCall(form *data.Cons, op *operator, first, second Code) Code {
 	}
 }
 
-// simpleTwoCall is twoCall whose second argument calls nothing.
+// simpleTwoCall is twoCall with a second argument that calls nothing.
 func simpleTwoCall(form *data.Cons, op *operator, first, second Code) Code {
 	run := op.two
 	return func(f Frame) (Value, error) {
@@ -253,8 +251,8 @@ func simpleTwoCall(form *data.Cons, op *operator, first, second Code) Code {
 	}
 }
 
-// whole gives the error of a function that takes its arguments as they come, or calls it
-// with them on the stack if it has left them.
+// whole gives the error of a function that takes its arguments directly, or on [ErrRun]
+// calls it with them on the stack.
 func (f Frame) whole(form *data.Cons, op *operator, err error, args ...Value) (v Value, _ error) {
 	if err == ErrRun {
 		if v, err = first(f.In.push(f.Ctx, op.function, args)); err == nil {
@@ -272,11 +270,10 @@ func isSimple(form Value) bool {
 	return !ok || list.Car == Value(data.Symbol("quote"))
 }
 
-// A few names belong to a function of Lisp and to a command as well: (log 2) is a
-// logarithm and (log g) the log of a game. Which one is meant is seen from the
-// arguments: the command where there are more or fewer than the function takes, or
-// where the function has no use for the first one. The rows of such functions say so;
-// all others keep their names to themselves.
+// A few names belong both to a function of Lisp and to a command: (log 2) is a
+// logarithm and (log g) the log of a game. The arguments decide: the command is meant
+// if there are more or fewer than the function takes, or if the function has no use for
+// the first one. The rows of such functions say so; all other names are not shared.
 
 // fits says whether the function of Lisp takes n arguments.
 func (op *operator) fits(n int) bool {
@@ -298,8 +295,8 @@ func (c *Compiler) sharedCall(form *data.Cons, op *operator, args []Value) Code 
 	}
 }
 
-// callByFirst evaluates the first argument and then calls the function or the
-// command, as that says.
+// callByFirst evaluates the first argument, which decides whether the function or the
+// command is called.
 func (f Frame) callByFirst(form *data.Cons, op *operator, command *Function, args []Value, names []bool, codes []Code, all bool) (Value, error) {
 	if err := f.step(); err != nil {
 		return nil, err
@@ -321,8 +318,8 @@ func (f Frame) callByFirst(form *data.Cons, op *operator, command *Function, arg
 	return in.finish(f, form, fn, base, all)
 }
 
-// shared gives the function of an operator as a value, which is the command too if
-// there is one of that name.
+// shared gives the function of an operator as a value, which also calls the command of
+// that name if there is one.
 func (in *Interp) shared(op *operator) *Function {
 	command, ok := in.host.Function(op.name)
 	if !ok || op.takes == nil {

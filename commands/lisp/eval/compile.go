@@ -6,24 +6,23 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// maxParts is how many parts one form or function may be compiled from. A form
-// that shares its parts with itself may be endless on paper.
+// maxParts is how many parts one form or function may have. A form with shared parts may be
+// exponentially large when written out.
 const maxParts = 100_000
 
-// unit is what is compiled at once: a form at the top, or a function with the
-// functions inside it.
+// unit is what is compiled at once: a top-level form, or a function with the functions inside it.
 type unit struct {
 	in         *Interp
 	ctx        context.Context
 	parts      int
 	depth      int
-	expansions []Value // what macros made, to which the code refers
-	own        bool    // it is out of a definition that comes with Lisp
-	retry      bool    // a macro failed, which it may not do the next time
+	expansions []Value // of macros, to which the code refers
+	own        bool    // it belongs to a definition that comes with Lisp
+	retry      bool    // a macro failed, and may succeed the next time
 	stopped    error   // the context has ended or the memory is full
 }
 
-// Held hands over what the code refers to besides the source.
+// Held calls use with what the code refers to, apart from the source.
 func (u *unit) Held(use func(v Value)) int64 {
 	for _, v := range u.expansions {
 		use(v)
@@ -31,19 +30,18 @@ func (u *unit) Held(use func(v Value)) int64 {
 	return int64(u.parts) * codeSize
 }
 
-// Compiler makes the code of one function, or of a form at the top. A form that
-// makes no sense compiles to code that gives the error, so that a fault in a branch
-// never taken does no harm.
+// Compiler makes the code of one function, or of a top-level form. An invalid form compiles to code
+// that gives the error, so that a fault in a branch never taken does no harm.
 type Compiler struct {
 	*unit
 	parent   *Compiler // of the function around
 	visible  *binding
 	next     int           // the next free slot
 	size     int           // how many slots there are
-	captures []ref         // of the locals of functions around, as those reach them
-	all      bool          // whoever uses the form being compiled takes several values
+	captures []ref         // of the locals of enclosing functions, as those reach them
+	all      bool          // all values of the form being compiled are wanted
 	binds    bool          // the form being compiled binds a dynamic variable
-	pending  []data.Symbol // what is declared special for the variables that come next
+	pending  []data.Symbol // declared special for the variables declared next
 }
 
 // prototype is compiled code with the size of its frame.
@@ -68,16 +66,16 @@ func (u *unit) finish() error {
 	return u.stopped
 }
 
-// One compiles a form of which one value is wanted.
+// One compiles a form for one value.
 func (c *Compiler) One(form Value) Code { return c.compile(form, false) }
 
-// Same compiles a form that gives its values to whoever uses the form it is part of.
+// Same compiles a form whose values are those of the form around it.
 func (c *Compiler) Same(form Value) Code { return c.compile(form, c.all) }
 
-// Every compiles a form of which all values are wanted; see [All].
+// Every compiles a form for all its values; see [All].
 func (c *Compiler) Every(form Value) Code { return c.compile(form, true) }
 
-// ones compiles forms of each of which one value is wanted.
+// ones compiles forms for one value each.
 func (c *Compiler) ones(forms []Value) []Code {
 	codes := make([]Code, len(forms))
 	for i, form := range forms {
@@ -86,8 +84,7 @@ func (c *Compiler) ones(forms []Value) []Code {
 	return codes
 }
 
-// Body compiles forms that are evaluated one after the other; the last one gives
-// the value.
+// Body compiles forms that are evaluated in order; the last one gives the value.
 func (c *Compiler) Body(forms []Value) Code {
 	forms = begin(c, forms)
 	switch len(forms) {
@@ -108,8 +105,7 @@ func (c *Compiler) Body(forms []Value) Code {
 	}
 }
 
-// begin takes the declarations off a body, and makes those that name dynamic variables hold
-// for it.
+// begin strips the declarations from a body, and applies those of dynamic variables to it.
 func begin(c *Compiler, body []Value) []Value {
 	if len(body) > 0 && data.Car(body[0]) == Value(data.Symbol("declare")) {
 		body = Declarations(c, body)
@@ -118,7 +114,7 @@ func begin(c *Compiler, body []Value) []Value {
 	return body
 }
 
-// Constant gives the code of a value.
+// Constant gives code that gives a value.
 func Constant(v Value) Code {
 	return func(Frame) (Value, error) { return v, nil }
 }
@@ -164,7 +160,7 @@ func (c *Compiler) guarded(form *data.Cons) Code {
 	return code
 }
 
-// list compiles a special form, the use of a macro or a call.
+// list compiles a special form, a macro form or a call.
 func (c *Compiler) list(form *data.Cons) (Code, error) {
 	name, ok := form.Car.(data.Symbol)
 	if !ok {
@@ -193,7 +189,7 @@ func (c *Compiler) list(form *data.Cons) (Code, error) {
 	return c.globalCall(writtenForm(c, form), name, args), nil
 }
 
-// specialForm compiles a special form, and code that takes back what it binds.
+// specialForm compiles a special form, and code that undoes its dynamic bindings.
 func (c *Compiler) specialForm(op *operator, form *data.Cons) (Code, error) {
 	args, err := op.shape(form.Cdr)
 	if err != nil {
@@ -212,7 +208,7 @@ func (c *Compiler) specialForm(op *operator, form *data.Cons) (Code, error) {
 	return code, data.Named(op.name, err)
 }
 
-// noting notes the form that code is of when it fails.
+// noting records the form when its code fails.
 func noting(code Code, form *data.Cons) Code {
 	return func(f Frame) (Value, error) {
 		v, err := code(f)
@@ -223,7 +219,7 @@ func noting(code Code, form *data.Cons) Code {
 	}
 }
 
-// macroUse compiles what a macro makes of the forms given to it.
+// macroUse compiles the expansion of a macro form.
 func (c *Compiler) macroUse(macro *Function, form *data.Cons) (Code, error) {
 	expansion, err := expandHere(c, macro, form)
 	if err != nil {
@@ -241,8 +237,8 @@ func (c *Compiler) macroUse(macro *Function, form *data.Cons) (Code, error) {
 	return code, nil
 }
 
-// asForeign has code run as code out of a file: what a macro out of a file makes is the
-// file's, whoever has typed its name. The forms given to it are part of that.
+// asForeign makes code run as code from a file: the expansion of a macro from a file is
+// the file's, whoever typed the macro's name. The forms given to it are part of that.
 func asForeign(code Code) Code {
 	return func(f Frame) (Value, error) {
 		was := f.In.foreign
@@ -253,7 +249,7 @@ func asForeign(code Code) Code {
 	}
 }
 
-// Expand gives the form that a macro makes of others.
+// Expand gives the expansion of a macro form.
 func (in *Interp) Expand(ctx context.Context, macro *Function, form Value) (Value, error) {
 	args, err := data.Slice(data.Cdr(form))
 	if err != nil {
@@ -265,7 +261,7 @@ func (in *Interp) Expand(ctx context.Context, macro *Function, form Value) (Valu
 	return first(in.push(ctx, macro, args))
 }
 
-// expandHere is Expand where a macro may ask what is known around the form.
+// expandHere is Expand for a macro that may use the environment of the form.
 func expandHere(c *Compiler, macro *Function, form Value) (Value, error) {
 	before := c.in.around
 	c.in.around = c
@@ -273,7 +269,7 @@ func expandHere(c *Compiler, macro *Function, form Value) (Value, error) {
 	return c.in.Expand(c.ctx, macro, form)
 }
 
-// Discard compiles forms that are evaluated for what they do.
+// Discard compiles forms that are evaluated for their effects.
 func (c *Compiler) Discard(forms []Value) Code {
 	codes := c.ones(forms)
 	if len(codes) == 1 {
@@ -311,11 +307,11 @@ func (c *Compiler) CheckLocalFunction(name data.Symbol) error {
 	return nil
 }
 
-// WantsAll says whether whoever uses the form being compiled takes several values.
+// WantsAll says whether all values of the form being compiled are wanted.
 func (c *Compiler) WantsAll() bool { return c.all }
 
-// Part counts a part of a form that is not compiled by [Compiler.One] and its like,
-// and says when there are too many.
+// Part counts a part of a form that is not compiled by [Compiler.One] and the like, and refuses too
+// many.
 func (c *Compiler) Part() error {
 	if c.parts++; c.parts > maxParts {
 		return data.Fault(data.CodeTooLarge, "the form has more than %d parts", maxParts)
@@ -323,8 +319,8 @@ func (c *Compiler) Part() error {
 	return nil
 }
 
-// Values compiles forms to code that gives the value of each. All are held up to the
-// last.
+// Values compiles forms to code that gives the value of each. All are held until the last is
+// evaluated.
 func (c *Compiler) Values(forms []Value) func(f Frame) ([]Value, error) {
 	codes := c.ones(forms)
 	return func(f Frame) ([]Value, error) {
@@ -343,9 +339,9 @@ func (c *Compiler) Values(forms []Value) func(f Frame) ([]Value, error) {
 	}
 }
 
-// writtenForm gives a form for messages if people have written it: not one out of a definition that
-// comes with Lisp, and neither a call of a function that is for those alone nor one with a symbol
-// that only a macro can have put there.
+// writtenForm gives a form for messages if a person wrote it: it is not from a definition that
+// comes with Lisp, calls no function internal to those, and has no symbol that only a macro can
+// have put there.
 func writtenForm(c *Compiler, form *data.Cons) *data.Cons {
 	if name, ok := form.Car.(data.Symbol); ok && name[0] == '%' || c.own {
 		return nil

@@ -7,19 +7,19 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// HandlerList has the handlers of one form, the first that fits first, and those around it.
+// HandlerList has the handlers of one form in order of preference, and those around it.
 type HandlerList struct {
 	List []Handler
 	Up   *HandlerList
 }
 
-// Handler is asked about conditions of a type.
+// Handler handles conditions of a type.
 type Handler struct {
 	Type Value
 	Run  func(ctx context.Context, c *data.Condition) error
 }
 
-// Restart is a way to go on that a program offers, and those around it.
+// Restart is a restart that a program has established, and those around it.
 type Restart struct {
 	Name   Value
 	Run    func(ctx context.Context, args []Value) (Value, error)
@@ -31,7 +31,7 @@ type Restart struct {
 // LispString shows the name.
 func (r *Restart) LispString() string { return "#<restart " + data.Display(r.Name) + ">" }
 
-// Exit is a place that code can be left for from anywhere inside, with values.
+// Exit is the target of a non-local exit with values, from anywhere inside its code.
 type Exit struct{ mark }
 
 // Leave gives the error that carries values there.

@@ -7,16 +7,16 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// Environment is what a macro may ask about the place of its form: &environment.
+// Environment is the lexical environment of a macro form, for &environment.
 type Environment struct{ c *Compiler }
 
 // LispString shows what it is.
 func (Environment) LispString() string { return "#<environment>" }
 
-// Macro gives the macro of a name there.
+// Macro gives the macro of a name in the environment.
 func (e Environment) Macro(name data.Symbol) (*Function, bool) { return MacroOf(e.c, name) }
 
-// Expansion gives the form that a name stands for there.
+// Expansion gives the form that a symbol macro stands for in the environment.
 func (e Environment) Expansion(name data.Symbol) (Value, bool) { return Expansion(e.c, name) }
 
 // Surroundings gives the environment of the macro that is being expanded, or nil.
@@ -30,12 +30,13 @@ func Surroundings(in *Interp) Value {
 // Expanding gives the form that is being expanded.
 func Expanding(in *Interp) Value { return in.whole }
 
-// Native makes a function of so many arguments of one of Go, or of any number for -1.
+// Native makes a Lisp function from one of Go, with a fixed number of arguments or -1 for
+// any.
 func Native(name string, arguments int, run BuiltinFunc) *Function {
 	return &Function{Name: name, Min: max(arguments, 0), Max: arguments, builtin: run}
 }
 
-// EvalInside gives all values of a form for the code of a function.
+// EvalInside evaluates a form for a function under way, and gives all its values.
 func EvalInside(in *Interp, ctx context.Context, form Value) (Value, error) {
 	if in.depth >= maxDepth {
 		return nil, data.Errorf(data.CodeRecursion, "more than %d calls inside each other; does a form evaluate itself for ever?", maxDepth)
@@ -64,7 +65,7 @@ type Meaning int
 const (
 	Nothing Meaning = iota
 	SpecialForm
-	MacroForm // a macro, or what is one in Common Lisp
+	MacroForm // a macro, here or in Common Lisp
 	OfFunction
 )
 
@@ -95,12 +96,12 @@ func Standard(in *Interp, name data.Symbol) bool {
 		data.IsWord(name) || name == data.T || name == "nil"
 }
 
-// specialOperators are the special forms that Common Lisp calls so; the others are macros
-// there.
+// specialOperators are the special forms that are special operators in Common Lisp; the
+// others are macros there.
 const specialOperators = " block catch eval-when flet function go if labels let let* load-time-value locally macrolet " +
 	"multiple-value-call multiple-value-prog1 progn progv quote return-from setq symbol-macrolet tagbody the throw unwind-protect "
 
-// Undefine takes the function or macro of a name away.
+// Undefine removes the function or macro of a name.
 func Undefine(in *Interp, name data.Symbol) error {
 	if err := in.CheckDefinable(name); err != nil {
 		return err
@@ -113,8 +114,8 @@ func Undefine(in *Interp, name data.Symbol) error {
 	return nil
 }
 
-// IsForm says whether a value is none of the host's objects, for names that commands have
-// too: those begin with a game.
+// IsForm says whether a value is not a host object, for names shared with commands: the
+// arguments of those begin with a game.
 func IsForm(v Value) bool {
 	_, function := v.(*Function)
 	_, object := v.(data.Printer)
@@ -127,7 +128,7 @@ func SymbolMacroOf(in *Interp, name data.Symbol) (Value, bool) {
 	return form, ok
 }
 
-// CallCommand calls the command of a name that Lisp has too.
+// CallCommand calls the command of a name shared with Lisp.
 func CallCommand(in *Interp, ctx context.Context, name string, args ...Value) (Value, error) {
 	fn, ok := in.host.Function(name)
 	if !ok {

@@ -8,11 +8,11 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// Code is a compiled form: it gives the value of the form in a call under way.
+// Code is a compiled form: it gives the value of the form in an active call.
 type Code func(f Frame) (Value, error)
 
-// Frame is a call under way. Its function lies on the stack at base, and above it
-// its arguments and its variables, each in a slot that the compiler chose.
+// Frame is an active call. Its function is on the stack at base, and above it its arguments
+// and variables, each in a slot that the compiler chose.
 type Frame struct {
 	In   *Interp
 	Ctx  context.Context
@@ -23,12 +23,12 @@ type Frame struct {
 const (
 	// maxDepth is how many calls may wait for each other.
 	maxDepth = 10_000
-	// pollSteps is how many steps pass between two looks at the context.
+	// pollSteps is how many steps pass between two checks of the context.
 	pollSteps = 256
 )
 
-// step counts a call, looks at the context now and then and at what is held when
-// much has been made.
+// step counts a call, checks the context from time to time, and measures memory after many
+// allocations.
 func (f Frame) step() error {
 	if f.In.fuel--; f.In.fuel > 0 && !f.In.Due() {
 		return nil
@@ -36,7 +36,7 @@ func (f Frame) step() error {
 	return f.In.refuel(f.Ctx)
 }
 
-// refuel is a step at which the context is looked at.
+// refuel is a step that checks the context.
 func (in *Interp) refuel(ctx context.Context) error {
 	in.calls += int64(pollSteps - in.fuel)
 	in.fuel = pollSteps
@@ -46,8 +46,8 @@ func (in *Interp) refuel(ctx context.Context) error {
 // Steps counts the calls made so far.
 func (in *Interp) Steps() int64 { return in.calls + int64(pollSteps-in.fuel) }
 
-// Poll looks whether an evaluation has to end: because ctx has, or because too
-// much is held. Every loop must ask once a turn.
+// Poll says whether an evaluation has to end, because ctx has ended or too much is held. Every
+// loop must call it once an iteration.
 func (in *Interp) Poll(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -58,18 +58,18 @@ func (in *Interp) Poll(ctx context.Context) error {
 	return nil
 }
 
-// Turn begins a turn of a loop.
+// Turn begins an iteration of a loop.
 func (f Frame) Turn() error {
 	in := f.In
 	in.fuel--
 	return in.Poll(f.Ctx)
 }
 
-// mark is a block that is running or has been. The compiler keeps it as it keeps
-// a variable, which is how a return inside a function finds the block around it.
+// mark is a block that is running or has run. The compiler treats it like a variable, so that
+// a return inside a function finds the block around it.
 type mark struct {
 	over bool
-	part int     // of a tagbody: where it goes on
+	part int     // of a tagbody: where it continues
 	jump *unwind // of a tagbody
 }
 
@@ -79,18 +79,17 @@ type unwind struct {
 	value Value
 }
 
-// Error is seen only by a host that is between a block and its return.
+// Error is only seen by a host function called between a block and its return.
 func (u *unwind) Error() string { return "a return on its way to its block" }
 
-// Returning says whether an error is a return on its way to its block, which must
-// reach it.
+// Returning says whether an error is a return in progress, which must reach its block.
 func Returning(err error) bool {
 	var u *unwind
 	return errors.As(err, &u)
 }
 
-// Block compiles what body compiles so that a return from that name leaves it. The
-// block of a loop has the name nil, which is no symbol in Go: it is empty here.
+// Block compiles body as a block that a return from that name leaves. The block of a
+// loop is named nil, which is no data.Symbol: its name is empty here.
 func (c *Compiler) Block(name data.Symbol, body func() Code) Code {
 	defer c.Scope()()
 	local, all := c.declare(blockKind, name), c.all
@@ -119,9 +118,8 @@ func (c *Compiler) Block(name data.Symbol, body func() Code) Code {
 	}
 }
 
-// Return compiles a return from the block of that name. It looks for the block where
-// it is written and not where it is called from, so a function handed to another one
-// leaves the block it was made in.
+// Return compiles a return from the block of that name. Blocks are lexically scoped: a
+// function passed to another one leaves the block it was made in.
 func (c *Compiler) Return(name data.Symbol, form Value) (Code, error) {
 	value := c.Every(form)
 	r, ok := c.find(blockKind, name)
@@ -140,7 +138,7 @@ func (c *Compiler) Return(name data.Symbol, form Value) (Code, error) {
 	}, nil
 }
 
-// noBlock is the fault of a return without its block.
+// noBlock is the fault of a return without a block of that name.
 func noBlock(name data.Symbol) error {
 	if name == "" {
 		return data.Fault(data.CodeReturnOutside, "there is no loop and no block named nil around it")
@@ -148,13 +146,13 @@ func noBlock(name data.Symbol) error {
 	return data.Fault(data.CodeReturnOutside, "there is no block named %s around it", name)
 }
 
-// catcher is a catch under way.
+// catcher is an active catch.
 type catcher struct {
 	tag Value
 	to  *mark
 }
 
-// Catch runs body, which a throw to the tag leaves.
+// Catch runs body, which ends at a throw to the tag.
 func (f Frame) Catch(tag Value, body Code) (Value, error) {
 	m := &mark{}
 	before := f.In.catchers
@@ -164,7 +162,7 @@ func (f Frame) Catch(tag Value, body Code) (Value, error) {
 	return v, err
 }
 
-// leaving runs code that an unwind to m leaves with its values.
+// leaving runs code, and gives the values of an unwind to m that leaves it.
 func (f Frame) leaving(m *mark, code Code) (Value, error) {
 	top := f.In.Top()
 	v, err := code(f)
@@ -187,8 +185,8 @@ func (k *control) Throw(tag, value Value) error {
 	return data.Fault(data.CodeReturnOutside, "there is no catch of %s around it", data.Excerpt(tag))
 }
 
-// Tags compiles the parts of a tagbody: each tag names the part that follows it. Parts are
-// run in order, and go, which Jump compiles, goes on at another one.
+// Tags compiles the parts of a tagbody: each tag names the part that follows it. Parts run
+// in order; go, which Jump compiles, continues at another one.
 func Tags(c *Compiler, tags []Value, body func() []Code) Code {
 	defer c.Scope()()
 	local := c.declare(tagKind, "")
@@ -231,7 +229,7 @@ func Tags(c *Compiler, tags []Value, body func() []Code) Code {
 	}
 }
 
-// HasTag says whether a tag is one of those around.
+// HasTag says whether a tag is visible.
 func HasTag(c *Compiler, tag Value) bool {
 	for b := c.visible; b != nil; b = b.up {
 		if b.kind == tagKind && slices.ContainsFunc(b.tags, func(t Value) bool { return t != nil && data.Eql(t, tag) }) {
@@ -265,7 +263,7 @@ func Jump(c *Compiler, tag Value) (Code, error) {
 	return nil, data.Fault(data.CodeReturnOutside, "there is no tag %s around it", data.Excerpt(tag))
 }
 
-// Tagged compiles a body that may have names to go to among its forms.
+// Tagged compiles a body that may have tags among its forms.
 func Tagged(c *Compiler, body []Value) Code {
 	body = begin(c, body)
 	var tags []Value
@@ -280,7 +278,7 @@ func Tagged(c *Compiler, body []Value) Code {
 	return c.One(&data.Cons{Car: data.Symbol("tagbody"), Cdr: data.List(body...)})
 }
 
-// unbinding takes back what code has bound.
+// unbinding runs code and then undoes its dynamic bindings.
 func unbinding(code Code) Code {
 	return func(f Frame) (Value, error) {
 		in := f.In
@@ -291,7 +289,7 @@ func unbinding(code Code) Code {
 	}
 }
 
-// Progv binds variables by their names, as many as there are values; the others have none.
+// Progv binds variables by name, as many as there are values; the others become unbound.
 func (f Frame) Progv(names []data.Symbol, values []Value, body Code) (Value, error) {
 	before := len(f.In.dynamics)
 	for i, name := range names {
@@ -306,8 +304,8 @@ func (f Frame) Progv(names []data.Symbol, values []Value, body Code) (Value, err
 	return v, err
 }
 
-// failed notes the form whose evaluation an error leaves, if it is the innermost one. Nil is a
-// form that people have not written. An error that a handler has taken leaves nothing.
+// failed records the form whose evaluation an error leaves, if it is the innermost one. Nil
+// stands for a form that no person wrote. A handled error is not recorded.
 func failed(in *Interp, form *data.Cons, err error) error {
 	if form != nil && !Returning(err) && !in.lastError.Holds(err) {
 		in.lastError = data.LastError{Err: err, Form: data.Excerpt(form)}

@@ -11,8 +11,7 @@ import (
 	"parlor/commands/lisp/signature"
 )
 
-// BuiltinFunc is a function of Lisp. It must not keep args, only what is in
-// them.
+// BuiltinFunc is a function of Lisp. It may keep the items of args, but not args itself.
 type BuiltinFunc func(in *Interp, ctx context.Context, args []Value) (Value, error)
 
 // Function is something that can be called: a host's command, a function that
@@ -22,49 +21,49 @@ type BuiltinFunc func(in *Interp, ctx context.Context, args []Value) (Value, err
 type Function struct {
 	// Name is how errors and the printer call it.
 	Name string
-	// Sig is how the function is called, shown when the count of arguments is
-	// wrong: (play-card game index &optional secondary). It may be empty.
+	// Sig is the signature, shown when the count of arguments is wrong: (play-card game
+	// index &optional secondary). It may be empty.
 	Sig string
 	// Min and Max limit the count of arguments; Max is -1 for no limit.
 	Min, Max int
-	// Literal, if not nil, says whether argument i of args, as written, is
-	// handed over without being evaluated. A local variable is evaluated even
-	// so, and so is a list, except that (quote x) gives x either way.
+	// Literal, if not nil, says whether argument i of args is passed unevaluated. A local
+	// variable is evaluated even so, and so is a list, except that (quote x) gives x either
+	// way.
 	Literal func(args []Value, i int) bool
-	// AsWritten hands all arguments over without evaluating any, lists as well.
+	// AsWritten passes all arguments unevaluated, lists as well.
 	AsWritten bool
 	// Call does the work. It may keep args.
 	Call func(ctx context.Context, args []Value) (Value, error)
-	// Pure says that Call changes nothing and always gives the same, so that it is
-	// allowed in an evaluation.
+	// Pure says that Call has no side effects and is deterministic, so that it is
+	// allowed inside [Interp.Pure].
 	Pure bool
 
 	builtin BuiltinFunc
 
-	// What is written in Lisp.
+	// Of functions written in Lisp.
 	lambda  *lambda
-	boxes   []*box // the variables it shares with its surroundings
+	boxes   []*box // its captured variables
 	form    Value  // the whole defun
-	macro   bool   // it gives a form from forms
-	foreign bool   // it was made by code out of a file
+	macro   bool   // it is a macro
+	foreign bool   // it was made by code from a file
 	traced  bool   // its calls are shown
 }
 
-// box holds a variable that a function shares with its surroundings.
+// box holds a captured variable.
 type box struct{ value Value }
 
-// What functions and their variables are counted for.
+// The sizes counted for functions and their variables.
 const (
 	functionSize = 160
 	boxSize      = 16
-	codeSize     = 96 // of one part of a compiled form
+	codeSize     = 96 // of a part of a compiled form
 )
 
 // LispString shows the name.
 func (fn *Function) LispString() string { return "#<function " + fn.Name + ">" }
 
-// Held hands over the variables and the source. The code of a function counts
-// besides, once for all functions that share it.
+// Held calls use with the captured variables and the source. The code of a function counts
+// in addition, once for all functions that share it.
 func (fn *Function) Held(use func(v Value)) int64 {
 	if fn.lambda == nil {
 		return 0
@@ -77,15 +76,14 @@ func (fn *Function) Held(use func(v Value)) int64 {
 	return functionSize + int64(len(fn.boxes))*8
 }
 
-// Held hands over the value of the variable.
+// Held calls use with the value of the variable.
 func (b *box) Held(use func(v Value)) int64 {
 	use(b.value)
 	return boxSize
 }
 
-// Source gives the lambda that makes a function again, without its name and the
-// variables it shares with its surroundings. A function that was not written in
-// Lisp has none.
+// Source gives the lambda form of a function, without its name and captured variables.
+// A function that was not written in Lisp has none.
 func Source(fn *Function) (Value, bool) {
 	if fn.lambda == nil {
 		return nil, false
@@ -125,7 +123,7 @@ func (in *Interp) functionNamed(name data.Symbol) (*Function, error) {
 	return fn, err
 }
 
-// userFunction gives a function or macro that did not come with Lisp.
+// userFunction gives a function or macro that does not come with Lisp.
 func (in *Interp) userFunction(name data.Symbol, visible *binding) (*Function, error) {
 	if cell := in.functions[name]; cell != nil {
 		return cell.fn, nil
@@ -154,7 +152,7 @@ func (in *Interp) CallAll(ctx context.Context, fn Value, args []Value) (Value, e
 	return in.push(ctx, f, args)
 }
 
-// push puts a function and its arguments on the stack and calls it.
+// push pushes a function and its arguments and calls it.
 func (in *Interp) push(ctx context.Context, fn *Function, args []Value) (Value, error) {
 	base := in.Hold(fn)
 	in.values = append(in.values, args...)
@@ -166,8 +164,8 @@ func (in *Interp) push(ctx context.Context, fn *Function, args []Value) (Value, 
 	return v, err
 }
 
-// call calls the function that lies on the stack at base with the arguments above
-// it. The caller drops the stack afterwards.
+// call calls the function on the stack at base with the arguments above it. The caller
+// drops them afterwards.
 func (in *Interp) call(ctx context.Context, fn *Function, base int) (Value, error) {
 	given := len(in.values) - base - 1
 	if given < fn.Min || fn.Max >= 0 && given > fn.Max {
@@ -203,7 +201,7 @@ func (in *Interp) callHost(ctx context.Context, fn *Function, args []Value) (Val
 	}
 	args = slices.Clone(args)
 	for i, arg := range args {
-		if text, ok := data.Text(arg); ok { // commands know no texts that can be changed
+		if text, ok := data.Text(arg); ok { // commands do not know mutable strings
 			args[i] = text
 		}
 	}
@@ -218,9 +216,9 @@ func (in *Interp) callHost(ctx context.Context, fn *Function, args []Value) (Val
 	return v, nil
 }
 
-// unwound is after how many calls inside each other the goroutine gives way once. In a
-// browser the calls of a goroutine that has not given way stand on the browser's own stack,
-// which is small; elsewhere it costs nothing to speak of.
+// unwound is after how many nested calls the goroutine yields once. In a browser the calls
+// of a goroutine that has not yielded occupy the browser's own stack, which is small;
+// elsewhere yielding costs almost nothing.
 const unwound = 100
 
 // callLambda calls a function written in Lisp. The count of arguments has been
@@ -254,14 +252,14 @@ func (in *Interp) callLambda(ctx context.Context, fn *Function, base int) (Value
 // AsFunction gives fn as it is.
 func (fn *Function) AsFunction() *Function { return fn }
 
-// AsMacro makes fn give a form for the forms it is called with.
+// AsMacro turns fn into a macro.
 func (fn *Function) AsMacro() *Function {
 	fn.macro = true
 	return fn
 }
 
 // written gives a function or macro that comes with Lisp and is written in it. It is made
-// when it is first needed, whatever is under way then, and belongs to nobody's file.
+// on first use, regardless of what is running then, and is never foreign.
 func (op *operator) written(in *Interp) (*Function, error) {
 	if fn := in.sources[op]; fn != nil {
 		return fn, nil
@@ -299,7 +297,8 @@ func (in *Interp) wrongArity(fn *Function, given int) error {
 	return data.Errorf(data.CodeWrongArity, "%s: wanted %s, given %s", fn.Name, calledAs(fn), signature.Arguments(given))
 }
 
-// failedIn notes a call, whose function lies on the stack at base, that an error leaves.
+// failedIn records a call that an error propagates out of; its function is on the stack at
+// base.
 func failedIn(in *Interp, fn *Function, base int, err error) {
 	if !fn.lambda.own && !Returning(err) {
 		in.lastError.AddCall(err, func() string { return callText(fn, in.values[base+1:base+1+fn.Min]) })
@@ -324,14 +323,14 @@ func callText(fn *Function, args []Value) string {
 	return text + ")"
 }
 
-// callTraced makes a call that is shown.
+// callTraced makes a call and traces it.
 func callTraced(in *Interp, ctx context.Context, fn *Function, args []Value) (Value, error) {
 	plain := *fn
 	plain.traced = false
 	return in.CallAll(ctx, data.Symbol("%traced-call"), []Value{data.Symbol(fn.Name), &plain, data.List(args...)})
 }
 
-// calledAs says how a function is called.
+// calledAs gives the signature of a function.
 func calledAs(fn *Function) string {
 	if fn.lambda != nil && fn.Sig == "" {
 		return fn.lambda.sig()

@@ -8,7 +8,7 @@ import (
 	"parlor/commands/lisp/memory"
 )
 
-// measure finds out what is held and refuses too much.
+// measure counts the memory held and refuses too much.
 func (in *Interp) measure() error {
 	c := memory.NewCensus(in.Limit())
 	in.census(c)
@@ -20,20 +20,18 @@ func (in *Interp) measure() error {
 
 // Collector is a host that has a garbage collector to adjust.
 type Collector interface {
-	// Holds tells how many bytes are held and how many may be, at every
-	// measurement.
+	// Holds is told at every measurement how many bytes are held and how many may be.
 	Holds(bytes, limit int64)
 }
 
-// Keeper is a host that holds values of Lisp besides those the interpreter knows
-// of.
+// Keeper is a host that holds values of Lisp that the interpreter does not know of.
 type Keeper interface {
 	// Held lists the values.
 	Held() []Value
 }
 
-// Held gives how many bytes of values the interpreter holds: in variables, in
-// functions and in the forms that are under way. Shared structure counts once.
+// Held gives how many bytes of values the interpreter holds: in variables, in functions
+// and in the forms being evaluated. Shared structure counts once.
 func (in *Interp) Held() int64 {
 	c := memory.NewCensus(-1)
 	in.census(c)
@@ -101,7 +99,7 @@ func (in *Interp) unknown(name data.Symbol, visible *binding) error {
 	return data.Errorf(data.CodeUnknownFunction, "no function or command named %s%s", name, in.hint(name, names)).About(name)
 }
 
-// hint asks the host whether one of names was meant.
+// hint asks the host which of names was probably meant.
 func (in *Interp) hint(name data.Symbol, names []string) string {
 	nearest, ok := in.host.Nearest(string(name), names)
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// Trace turns on or off that the calls of a function of a program are shown.
+// Trace turns the tracing of a user function on or off.
 func Trace(in *Interp, name data.Symbol, on bool) error {
 	cell := in.functions[name]
 	switch {
@@ -19,7 +19,7 @@ func Trace(in *Interp, name data.Symbol, on bool) error {
 	return data.Fault(data.CodeWrongKind, "wanted a function that a program has defined, given %s", name).About(name)
 }
 
-// Traced lists the functions whose calls are shown, sorted.
+// Traced lists the traced functions, sorted.
 func Traced(in *Interp) []data.Symbol {
 	var names []data.Symbol
 	for _, d := range in.Functions() {
@@ -30,7 +30,7 @@ func Traced(in *Interp) []data.Symbol {
 	return names
 }
 
-// Signature says how a function, or what a name calls, is called.
+// Signature gives the signature of a function or a name.
 func Signature(in *Interp, v Value) (string, error) {
 	if name, ok := v.(data.Symbol); ok {
 		if op := operatorOf(in, name); op != nil {
@@ -60,8 +60,8 @@ func GlobalNames(in *Interp) []string {
 	return names
 }
 
-// MeansFunctions says whether all of some names stand for functions rather than for a game that
-// a variable holds: (trace g) is a command, (trace fib) a form of Lisp.
+// MeansFunctions says whether all names stand for functions rather than for variables that hold
+// games: (trace g) is a command, (trace fib) a form of Lisp.
 func MeansFunctions(c *Compiler, names Value) bool {
 	for w := data.Walk(names); w.Next(); {
 		name, ok := w.Item.(data.Symbol)

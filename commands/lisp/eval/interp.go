@@ -1,7 +1,7 @@
-// Package eval evaluates forms of the Lisp. A form is compiled to Go functions
-// first: the names of its variables become places on a stack, so that a call looks
-// nothing up and takes no memory. What the special forms and the functions do is
-// said elsewhere: packages forms, loop and library hand their tables to [New].
+// Package eval evaluates forms of the Lisp. A form is first compiled to Go closures: its
+// variables become slots on a stack, so that a call looks up no names and does not allocate. The
+// special forms and functions come from other packages as a table, see [NewTable]. Read [Interp],
+// [Compiler] and [Frame] first.
 package eval
 
 import (
@@ -16,13 +16,13 @@ import (
 // Value is anything Lisp can hold.
 type Value = data.Value
 
-// Host is the program around the interpreter: it brings the commands, the
-// random numbers and the place where output goes.
+// Host is the program around the interpreter: it provides the commands, the random numbers and
+// the output.
 type Host interface {
-	// Function gives the command of that name. It is asked after the functions
-	// of Lisp and those of the user.
+	// Function gives the command of that name. It is consulted after the functions of Lisp and
+	// those of the user.
 	Function(name string) (*Function, bool)
-	// Names lists the commands, for the hint at a misspelled name.
+	// Names lists the commands, for the hint about a misspelled name.
 	Names() []string
 	// Nearest gives the word among those given that was probably meant.
 	Nearest(word string, among []string) (string, bool)
@@ -30,34 +30,34 @@ type Host interface {
 	Random(n int64) (int64, error)
 	// RandomFloat gives a number from 0 up to but not including 1.
 	RandomFloat() (float64, error)
-	// Write takes what print and format print.
+	// Write receives what print and format print.
 	Write(text string)
 }
 
 // Interp holds the variables and functions of a session and evaluates forms.
-// It is not for use by several goroutines at once, but a host function may call
-// back into the interpreter that called it.
+// It is not safe for concurrent use, but a host function may call back into the interpreter that
+// called it.
 type Interp struct {
 	host      Host
 	operators Operators
 	functions map[data.Symbol]*functionCell
 	variables map[data.Symbol]*variableCell
-	sources   map[*operator]*Function // what of the table is written in Lisp, as far as it was needed
-	defining  *operator               // the one of these that is being made
-	macros    int                     // how often a macro has been defined
+	sources   map[*operator]*Function // operators written in Lisp that have been used
+	defining  *operator               // the one of them being made
+	macros    int                     // count of macro definitions so far
 
 	stack
 	rights
 	memory.Meter
-	depth int   // calls that wait for each other
-	fuel  int   // steps until the context is looked at
-	calls int64 // steps made in all before fuel was given last
+	depth int   // nested calls
+	fuel  int   // steps until the context is checked
+	calls int64 // steps made before fuel was last refilled
 
 	lastError data.LastError // the last error
 
 	Filed   data.Filed   // types and property lists
-	Console *data.Stream // what is written to it the host prints
-	control              // what is bound and can be left
+	Console *data.Stream // printed by the host
+	control              // dynamic bindings, handlers and exits
 }
 
 // variableCell holds a global variable.
@@ -71,7 +71,7 @@ type variableCell struct {
 // functionCell holds a function made by defun or a macro.
 type functionCell struct{ fn *Function }
 
-// New gives an interpreter without variables that knows the operators of a table.
+// New gives an interpreter without variables, with the operators of a table.
 func New(host Host, operators Operators) *Interp {
 	in := &Interp{
 		host:      host,
@@ -95,9 +95,9 @@ func New(host Host, operators Operators) *Interp {
 // Host gives the program around the interpreter.
 func (in *Interp) Host() Host { return in.host }
 
-// Eval gives the value of a form. When ctx ends, so does the evaluation, and
-// the error is the cause of ctx. The forms of a progn are compiled one after the
-// other, so that a macro made by one can be used in the next.
+// Eval gives the value of a form. When ctx ends, so does the evaluation, and the error is the
+// cause of ctx. The forms of a progn are compiled one at a time, so that a macro defined by one
+// can be used in the next.
 func (in *Interp) Eval(ctx context.Context, form Value) (result Value, err error) {
 	defer in.guard(heightsOf(in), &err)
 	if err := in.Poll(ctx); err != nil {
@@ -116,7 +116,7 @@ func (in *Interp) Eval(ctx context.Context, form Value) (result Value, err error
 	return result, nil
 }
 
-// evalTop compiles a form outside of all functions and evaluates it.
+// evalTop compiles and evaluates a top-level form.
 func (in *Interp) evalTop(ctx context.Context, form Value) (Value, error) {
 	p, err := in.compileTop(ctx, form)
 	if err != nil {
@@ -129,8 +129,7 @@ func (in *Interp) evalTop(ctx context.Context, form Value) (Value, error) {
 	return v, err
 }
 
-// Apply calls a function, or the function a symbol names, with args as they
-// stand.
+// Apply calls a function, or the function a symbol names, with args, unevaluated.
 func (in *Interp) Apply(ctx context.Context, fn Value, args []Value) (result Value, err error) {
 	defer in.guard(heightsOf(in), &err)
 	if err := in.Poll(ctx); err != nil {
@@ -143,9 +142,8 @@ func (in *Interp) Apply(ctx context.Context, fn Value, args []Value) (result Val
 	return first(in.push(ctx, f, args))
 }
 
-// guard is deferred where the evaluator is entered. It turns a panic into an
-// error and puts back what the entry found, so that one fault does not spoil
-// the next form.
+// guard is deferred at entries to the evaluator. It turns a panic into an error and restores the
+// state at entry, so that one fault does not spoil the next form.
 func (in *Interp) guard(before heights, err *error) {
 	if fault := recover(); fault != nil {
 		*err = data.Errorf(data.CodeInternal, "internal error: %v", fault)
@@ -161,7 +159,7 @@ func (in *Interp) guard(before heights, err *error) {
 	}
 }
 
-// heights are what an entry into the evaluator puts back.
+// heights is the state that an entry to the evaluator restores.
 type heights struct {
 	depth, stack, dynamics, catchers int
 	handlers                         *HandlerList
@@ -172,22 +170,23 @@ func heightsOf(in *Interp) heights {
 	return heights{in.depth, len(in.values), len(in.dynamics), len(in.catchers), in.Handlers, in.Restarts}
 }
 
-// control is what the forms under way have bound, and what is known while a macro is expanded.
+// control has the dynamic bindings, handlers and exits in effect, and the state of macro
+// expansion.
 type control struct {
 	dynamics []saved // bindings of dynamic variables
 	catchers []catcher
-	Handlers *HandlerList // of conditions, the innermost
-	Restarts *Restart     // that are offered, the innermost
-	// Signal asks the handlers about an error on its way out. It is there while there are any.
+	Handlers *HandlerList // the innermost handlers
+	Restarts *Restart     // the innermost restart
+	// Signal calls the handlers for a propagating error. It is nil if there are none.
 	Signal func(in *Interp, ctx context.Context, err error) error
 	around *Compiler // whose macro is being expanded
-	whole  Value     // the form that is
+	whole  Value     // the form being expanded
 
 	symbolMacros map[data.Symbol]Value
-	setters      map[data.Symbol]Value // what defsetf has said
+	setters      map[data.Symbol]Value // setf expanders by name
 }
 
-// Held hands over the values that come back, and the forms and functions that are filed.
+// Held calls use with the saved values, and the recorded forms and functions.
 func (k *control) Held(use func(v Value)) int64 {
 	for _, s := range k.dynamics {
 		use(s.value)
@@ -206,13 +205,13 @@ type saved struct {
 	value Value
 }
 
-// bind gives a cell a value until the bindings are taken back.
+// bind gives a cell a value until unbind.
 func (k *control) bind(cell *variableCell, v Value) {
 	k.dynamics = append(k.dynamics, saved{cell, cell.value})
 	cell.value = v
 }
 
-// unbind takes back all but the first so many bindings.
+// unbind undoes all bindings after the first to.
 func (k *control) unbind(to int) {
 	for i := len(k.dynamics) - 1; i >= to; i-- {
 		s := k.dynamics[i]
@@ -222,15 +221,14 @@ func (k *control) unbind(to int) {
 	k.dynamics = k.dynamics[:to]
 }
 
-// Definition is a function made by defun or a macro, with the form that makes it
-// again.
+// Definition is a function made by defun or a macro, with the form that defines it.
 type Definition struct {
 	Name data.Symbol
 	Form Value
 }
 
-// Functions lists the functions made by defun and the macros, sorted by name. A
-// function that was defined inside a let is listed without the variables it shares.
+// Functions lists the functions made by defun and the macros, sorted by name. A function that was
+// defined inside a let is listed without its captured variables.
 func (in *Interp) Functions() []Definition {
 	var list []Definition
 	for _, name := range slices.Sorted(maps.Keys(in.functions)) {
@@ -239,9 +237,9 @@ func (in *Interp) Functions() []Definition {
 	return list
 }
 
-// Definitions lists the forms that make again what is defined in a session: the functions
-// and macros, and then the structures, each after the one that it includes, which make their
-// own functions anew.
+// Definitions lists the forms that recreate the definitions of a session: the functions and
+// macros, then the structures, each after the one it includes; these recreate their own
+// functions.
 func Definitions(in *Interp) []Definition {
 	list := slices.DeleteFunc(in.Functions(), func(d Definition) bool { return d.Form == nil })
 	listed := map[*data.StructType]bool{}
@@ -259,8 +257,7 @@ func Definitions(in *Interp) []Definition {
 	return list
 }
 
-// CheckDefinable refuses the names that come with Lisp, and to define anything
-// inside Pure.
+// CheckDefinable refuses the names that come with Lisp, and any definition inside Pure.
 func (in *Interp) CheckDefinable(name data.Symbol) error {
 	if op := operatorOf(in, name); op != nil && op != in.defining && !op.yields() {
 		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
@@ -280,8 +277,8 @@ func operatorOf(in *Interp, name data.Symbol) *operator {
 // yields says whether a program may define the name.
 func (op *operator) yields() bool { return op.source != nil && op.source.Yields }
 
-// Define makes fn the function of that name, made by form. A function of Lisp, on
-// which everything else rests, keeps its name.
+// Define makes fn, defined by form, the function of that name. The functions of Lisp, on which
+// everything else rests, cannot be redefined.
 func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 	if err := in.CheckDefinable(name); err != nil {
 		return err
@@ -305,7 +302,7 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 	return nil
 }
 
-// Idle says whether no evaluation is under way and none has left anything behind.
+// Idle says whether no evaluation is active and none has left anything on the stacks.
 func (in *Interp) Idle() bool {
 	return in.depth == 0 && len(in.values) == 0 && len(in.dynamics) == 0 && !in.pure && !in.foreign
 }

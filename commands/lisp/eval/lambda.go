@@ -7,30 +7,30 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// lambdaName is what a function without a name is called.
+// lambdaName is the name of an anonymous function.
 const lambdaName = "lambda"
 
-// lambda is the text of a function that was written in Lisp, and its code. All
-// functions made by one lambda form share it.
+// lambda is the source of a function written in Lisp, and its code. All closures made
+// by one lambda form share it.
 type lambda struct {
 	name       string
-	list, body Value // the parameters and the body as written
+	list, body Value // parameters and body, unevaluated
 	params     params
-	block      data.Symbol // the name of the block that the body is, empty for none
+	block      data.Symbol // the name of the block around the body, empty for none
 	least      int
 	most       int
 
 	unit     *unit
-	captures []ref // the variables it shares with its surroundings
-	// alone says that it shares none, whatever its body is. It is then compiled when
-	// it is first called, and again when a macro has been defined since.
+	captures []ref // the captured variables
+	// alone says that it can capture none. It is then compiled when it is first called,
+	// and again if a macro has been defined since.
 	alone  bool
-	own    bool // it is out of a definition that comes with Lisp
+	own    bool // it belongs to a definition that comes with Lisp
 	macros int
 	proto  *procedure
 }
 
-// Held hands over the source and what the code refers to.
+// Held calls use with the source and what the code refers to.
 func (l *lambda) Held(use func(v Value)) int64 {
 	use(l.list)
 	use(l.body)
@@ -40,8 +40,7 @@ func (l *lambda) Held(use func(v Value)) int64 {
 	return functionSize
 }
 
-// sig says how the function is called. One without a name shows its parameters
-// only.
+// sig gives the signature of the function: of an anonymous one, the parameters only.
 func (l *lambda) sig() string {
 	if l.name != lambdaName {
 		return data.String(&data.Cons{Car: data.Symbol(l.name), Cdr: l.list})
@@ -53,8 +52,7 @@ func (l *lambda) sig() string {
 }
 
 // Lambda compiles a function: its name, its parameters and its body, which is a block
-// of that name if block is not empty. The code given back makes it, with the variables
-// around it.
+// of that name if block is not empty. The function returned makes a closure of it.
 func (c *Compiler) Lambda(name string, list, body Value, block data.Symbol) (func(f Frame) *Function, error) {
 	l := &lambda{name: name, list: list, body: body, block: block, unit: c.unit, own: c.own || c.in.defining != nil}
 	var err error
@@ -74,7 +72,7 @@ func (c *Compiler) Lambda(name string, list, body Value, block data.Symbol) (fun
 	return l.make, nil
 }
 
-// make makes the function in a call under way of the function around it.
+// make makes the closure in an active call of the enclosing function.
 func (l *lambda) make(f Frame) *Function {
 	f.In.Charge(functionSize)
 	fn := &Function{Name: l.name, Min: l.least, Max: l.most, lambda: l, foreign: f.In.foreign}
@@ -88,7 +86,7 @@ func (l *lambda) make(f Frame) *Function {
 	return fn
 }
 
-// compiled gives the code, which it makes if there is none that knows all macros.
+// compiled gives the code, compiled anew if macros have been defined since.
 func (l *lambda) compiled(ctx context.Context, in *Interp) (*procedure, error) {
 	if l.proto != nil && (!l.alone || l.macros == in.macros) {
 		return l.proto, nil
@@ -108,28 +106,28 @@ func (l *lambda) compiled(ctx context.Context, in *Interp) (*procedure, error) {
 	return p, nil
 }
 
-// procedure is the code of a function with its variables for the parameters.
+// procedure is the code of a function with the variables of its parameters.
 type procedure struct {
 	prototype
 	lambda   *lambda
-	required []*Local // those that functions inside share
+	required []*Local // those captured by functions inside
 	optional []initial
 	rest     *Local // nil for none; hidden if there are keys only
 	keys     []initial
 	aux      []initial
 	names    []data.Keyword
 	keyed    bool
-	others   bool // keywords that are not named are passed over
+	others   bool // unknown keywords are allowed
 }
 
-// initial is a parameter with the code for the value it has when none is given.
+// initial is a parameter with the code for its default value.
 type initial struct {
 	local    *Local
 	code     Code
 	supplied *Local // nil for none
 }
 
-// procedure compiles the text of a function.
+// procedure compiles the source of a function.
 func (c *Compiler) procedure(l *lambda) *procedure {
 	c.next, c.size, c.all = 1, 1, true
 	p := &procedure{lambda: l, names: l.params.names(), keyed: l.params.keyed, others: l.params.others}
@@ -166,11 +164,11 @@ func (c *Compiler) procedure(l *lambda) *procedure {
 	return p
 }
 
-// initials declares parameters that may be left out. The value of each may use those
-// before it.
+// initials declares optional parameters. The default value of each may use those before
+// it.
 func (c *Compiler) initials(parameters []parameter) []initial {
 	var list []initial
-	for range parameters { // side by side, as the arguments come
+	for range parameters { // in adjacent slots, like the arguments
 		list = append(list, initial{local: c.Hidden()})
 	}
 	for i, q := range parameters {
@@ -204,7 +202,7 @@ func (p *procedure) run(f Frame, fn *Function) (Value, error) {
 	return p.code(f)
 }
 
-// bindMore binds the parameters after the required ones, of which so many are given.
+// bindMore binds the parameters after the required ones.
 func (p *procedure) bindMore(f Frame, given int, more []Value) error {
 	for i, q := range p.optional {
 		v := f.In.values[f.base+q.local.slot]
@@ -253,7 +251,7 @@ func (p *procedure) bindKeys(f Frame, args []Value) error {
 	return nil
 }
 
-// checkKeys refuses keywords that are not named, unless they are allowed.
+// checkKeys refuses unknown keywords, unless they are allowed.
 func (p *procedure) checkKeys(args []Value) error {
 	if !p.others {
 		return CheckKeywords(args, p.names)
@@ -264,7 +262,7 @@ func (p *procedure) checkKeys(args []Value) error {
 	return nil
 }
 
-// bind gives a parameter its value, and says whether it was given.
+// bind gives a parameter its value, and its supplied-p variable whether it was given.
 func (q *initial) bind(f Frame, v Value, given bool) {
 	q.local.Bind(f, v)
 	if q.supplied != nil {
@@ -272,7 +270,7 @@ func (q *initial) bind(f Frame, v Value, given bool) {
 	}
 }
 
-// Documented gives the text that a body begins with, if more follows, and the rest of it.
+// Documented splits a body into its docstring, if more follows it, and the rest.
 func Documented(body []Value) (doc Value, rest []Value) {
 	for i, form := range body {
 		if _, ok := form.(string); ok && i+1 < len(body) {
@@ -286,7 +284,8 @@ func Documented(body []Value) (doc Value, rest []Value) {
 	return nil, body
 }
 
-// Macro makes a macro of macrolet, outside of all variables but with the macros around it.
+// LocalMacroOf makes a macro of macrolet, which sees the macros around it but no
+// variables.
 func LocalMacroOf(c *Compiler, name string, list, body Value, block data.Symbol) (*Function, error) {
 	visible := c.visible
 	defer func() { c.visible = visible }()

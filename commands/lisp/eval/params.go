@@ -6,7 +6,7 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// params is a lambda list taken apart.
+// params is a parsed lambda list.
 type params struct {
 	required []data.Symbol
 	optional []parameter
@@ -14,10 +14,10 @@ type params struct {
 	keyed    bool        // there is &key, with or without names
 	keys     []parameter
 	others   bool        // &allow-other-keys
-	aux      []parameter // variables that are no parameters
+	aux      []parameter // local variables, not parameters
 }
 
-// parameter is a name with a form for the value it has when none is given.
+// parameter is a name with the form for its default value.
 type parameter struct {
 	name     data.Symbol
 	keyword  data.Keyword
@@ -25,7 +25,7 @@ type parameter struct {
 	supplied data.Symbol // the variable that says whether it is given, empty for none
 }
 
-// names lists all parameters.
+// names lists the keywords of the keyword parameters.
 func (p *params) names() []data.Keyword {
 	var names []data.Keyword
 	for _, k := range p.keys {
@@ -34,14 +34,14 @@ func (p *params) names() []data.Keyword {
 	return names
 }
 
-// paramReader takes a lambda list apart.
+// paramReader parses a lambda list.
 type paramReader struct {
 	params
-	section data.Symbol // the last of &optional, &rest and &key, empty before them
+	section data.Symbol // the current section, empty before the first
 	seen    []data.Symbol
 }
 
-// parseParams takes a lambda list apart.
+// parseParams parses a lambda list.
 func parseParams(list Value) (params, error) {
 	var r paramReader
 	w := data.Walk(list)
@@ -93,9 +93,9 @@ func (r *paramReader) add(item Value) error {
 	return nil
 }
 
-// begin starts the section that name opens. The sections have an order.
+// begin starts the section of a lambda list keyword. The sections have a fixed order.
 func (r *paramReader) begin(name data.Symbol) error {
-	if name == "&body" { // says for whom it is, and nothing else
+	if name == "&body" { // &rest with another name for the reader
 		name = "&rest"
 	}
 	if name == "&allow-other-keys" && r.section == "&key" && !r.others {
@@ -148,7 +148,7 @@ func parseParameter(item Value, section data.Symbol) (parameter, error) {
 	return p, err
 }
 
-// CheckKeywords makes sure that args are pairs of one of names and a value.
+// CheckKeywords checks that args are pairs of one of names and a value.
 func CheckKeywords(args []Value, names []data.Keyword) error {
 	if v, _ := KeywordArgument(args, "allow-other-keys"); v != nil && len(args)%2 == 0 {
 		return nil

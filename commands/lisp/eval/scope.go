@@ -6,8 +6,8 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// kind says what a name in the text of a function stands for. A variable, a
-// function and a block may have the same name.
+// kind is the namespace of a name: a variable, a function and a block may have the same
+// name.
 type kind int
 
 const (
@@ -17,12 +17,12 @@ const (
 	tagKind
 )
 
-// binding is a name that is visible in some part of the text, and the bindings
-// around it, those of the functions around included.
+// binding is a name visible in its scope, linked to the bindings around it, those of
+// enclosing functions included.
 type binding struct {
 	kind      kind
 	name      data.Symbol
-	local     *Local    // nil for a dynamic variable, a macro and a name for a form
+	local     *Local    // nil for a dynamic variable, a macro or a symbol macro
 	macro     *Function // of macrolet
 	expansion *Value    // of symbol-macrolet
 	tags      []Value   // of tagbody
@@ -34,9 +34,9 @@ type binding struct {
 type Local struct {
 	owner *Compiler
 	slot  int
-	// captured says that a function inside refers to it. The slot then has a box,
-	// which the two share. It is known once the whole function is compiled, and no
-	// code runs before.
+	// captured says that a function inside refers to it. The slot then has a box, which
+	// the two share. This is known once the whole function is compiled, before any code
+	// runs.
 	captured bool
 	cell     *variableCell // of a dynamic variable, which counts as captured too
 	used     bool          // something refers to it
@@ -50,7 +50,7 @@ func (l *Local) Bind(f Frame, v Value) {
 	f.In.values[f.base+l.slot] = v
 }
 
-// share puts the first value where functions inside, or all, find it.
+// share stores the first value where functions inside, or all code, find it.
 func (l *Local) share(f Frame, v Value) Value {
 	if l.cell != nil {
 		f.In.bind(l.cell, v)
@@ -60,7 +60,7 @@ func (l *Local) share(f Frame, v Value) Value {
 	return &box{v}
 }
 
-// shared gives the value that share has put elsewhere.
+// shared gives the value that share has stored.
 func (l *Local) shared(v Value) *Value {
 	if l.cell != nil {
 		return &l.cell.value
@@ -86,11 +86,11 @@ func (l *Local) Set(f Frame, v Value) {
 	f.In.values[f.base+l.slot] = v
 }
 
-// ref is how the code of a function reaches a local: its own, or by a box that it
-// shares with the function around it.
+// ref is how the code of a function reaches a local: its own, or through a box shared
+// with the enclosing function.
 type ref struct {
 	local *Local
-	box   int // the place among the boxes, or -1
+	box   int // the index among the boxes, or -1
 }
 
 // get gives the value of the local.
@@ -110,7 +110,7 @@ func (r ref) set(f Frame, v Value) {
 	f.function().boxes[r.box].value = v
 }
 
-// share gives the box of the local, for a function that is being made.
+// share gives the box of the local, for a closure being made.
 func (r ref) share(f Frame) *box {
 	if r.box < 0 {
 		return f.In.values[f.base+r.local.slot].(*box)
@@ -121,8 +121,7 @@ func (r ref) share(f Frame) *box {
 // function gives the function whose call f is.
 func (f Frame) function() *Function { return f.In.values[f.base].(*Function) }
 
-// Scope begins a part of the text with names of its own, which ends when the
-// function given back is called.
+// Scope begins a scope, which ends when the returned function is called.
 func (c *Compiler) Scope() (end func()) {
 	visible, next := c.visible, c.next
 	return func() { c.visible, c.next, c.pending = visible, next, nil }
@@ -135,12 +134,10 @@ func (c *Compiler) Declare(name data.Symbol) *Local {
 	return l
 }
 
-// DeclareFunction makes a local function visible likewise. Its value is the
-// function.
+// DeclareFunction does the same for a local function. Its value is the function.
 func (c *Compiler) DeclareFunction(name data.Symbol) *Local { return c.declare(functionKind, name) }
 
-// Hidden makes a slot without a name, for what must be held up to the end of the
-// scope.
+// Hidden makes an unnamed slot, for a value held to the end of the scope.
 func (c *Compiler) Hidden() *Local {
 	l := &Local{owner: c, slot: c.next}
 	c.next++
@@ -168,8 +165,8 @@ func (c *Compiler) find(k kind, name data.Symbol) (ref, bool) {
 	return ref{}, false
 }
 
-// reach gives the way from the function being compiled to a local of it or of a
-// function around it.
+// reach gives the reference from the function being compiled to a local of its own or
+// of an enclosing function.
 func (c *Compiler) reach(l *Local) ref {
 	if l.owner == c {
 		return ref{l, -1}
@@ -184,8 +181,8 @@ func (c *Compiler) reach(l *Local) ref {
 	return ref{l, len(c.captures) - 1}
 }
 
-// Name makes a slot without a name a variable that is visible from here to the end of
-// the scope.
+// Name makes an unnamed slot a variable that is visible from here to the end of the
+// scope.
 func (c *Compiler) Name(l *Local, name data.Symbol) {
 	b := &binding{kind: variableKind, name: name, local: l, up: c.visible}
 	if IsDynamic(c, name) {
@@ -222,8 +219,7 @@ func (c *Compiler) variable(name data.Symbol) Code {
 	return func(f Frame) (Value, error) { return r.get(f), nil }
 }
 
-// global compiles the name of a global variable. Its cell is looked for until there
-// is one.
+// global compiles the name of a global variable. Its cell is looked up until it exists.
 func (c *Compiler) global(name data.Symbol) Code {
 	if v, ok := c.in.operators.globals.Constants[name]; ok {
 		return Constant(v)
@@ -243,8 +239,8 @@ func (c *Compiler) global(name data.Symbol) Code {
 	}
 }
 
-// Assign gives the code that gives a variable a value: a local one, or else a
-// global one, which it may make.
+// Assign gives the code that assigns a variable: a local one, or else a global one, created
+// if needed.
 func (c *Compiler) Assign(name data.Symbol) func(f Frame, v Value) error {
 	if r, ok := c.find(variableKind, name); ok {
 		return func(f Frame, v Value) error {
@@ -255,10 +251,10 @@ func (c *Compiler) Assign(name data.Symbol) func(f Frame, v Value) error {
 	return func(f Frame, v Value) error { return f.In.Assign(name, v) }
 }
 
-// Fresh makes a name for what the compiler itself adds to a form.
+// Fresh makes a new name for a variable that the compiler itself adds.
 func (c *Compiler) Fresh() data.Symbol { return data.Uninterned("g") }
 
-// VariableName gives the symbol that form is, if it can name a variable.
+// VariableName gives form as a symbol, if it can name a variable.
 func VariableName(form Value) (data.Symbol, error) {
 	name, ok := form.(data.Symbol)
 	if !ok && form == nil {
@@ -270,14 +266,14 @@ func VariableName(form Value) (data.Symbol, error) {
 	return name, CheckVariable(name)
 }
 
-// IsDynamic says whether a variable that is declared now is dynamic, for forms that give
-// several variables their values at once.
+// IsDynamic says whether a variable declared now is dynamic, for forms that bind several
+// variables at once.
 func IsDynamic(c *Compiler, name data.Symbol) bool {
 	return slices.Contains(c.pending, name) || isSpecial(c.in, name)
 }
 
-// Declarations takes note of the declarations that a body begins with, for the variables
-// that are declared next, and gives the rest of the body.
+// Declarations records the declarations that a body begins with, for the variables
+// declared next, and gives the rest of the body.
 func Declarations(c *Compiler, body []Value) []Value {
 	c.pending = nil
 	for len(body) > 0 && data.Car(body[0]) == Value(data.Symbol("declare")) {
@@ -298,7 +294,7 @@ func Declarations(c *Compiler, body []Value) []Value {
 	return body
 }
 
-// free makes the names that are declared special visible as such.
+// free makes the names declared special visible as such.
 func free(c *Compiler) {
 	for _, name := range c.pending {
 		cellOf(c.in, name)
@@ -307,17 +303,17 @@ func free(c *Compiler) {
 	c.pending = nil
 }
 
-// SymbolMacro makes a name stand for a form up to the end of the scope.
+// SymbolMacro makes a name stand for a form to the end of the scope.
 func SymbolMacro(c *Compiler, name data.Symbol, form Value) {
 	c.visible = &binding{kind: variableKind, name: name, expansion: &form, up: c.visible}
 }
 
-// LocalMacro makes a macro visible up to the end of the scope.
+// LocalMacro makes a macro visible to the end of the scope.
 func LocalMacro(c *Compiler, name data.Symbol, macro *Function) {
 	c.visible = &binding{kind: functionKind, name: name, macro: macro, up: c.visible}
 }
 
-// Expansion gives the form that a name stands for, if it is that of a symbol macro.
+// Expansion gives the form that a name stands for, if it is a symbol macro.
 func Expansion(c *Compiler, name data.Symbol) (Value, bool) {
 	for b := c.visible; b != nil; b = b.up {
 		if b.kind == variableKind && b.name == name {
@@ -331,7 +327,7 @@ func Expansion(c *Compiler, name data.Symbol) (Value, bool) {
 	return form, ok
 }
 
-// MacroOf gives the macro of a name where it stands.
+// MacroOf gives the macro of a name in the current scope.
 func MacroOf(c *Compiler, name data.Symbol) (*Function, bool) {
 	for b := c.visible; b != nil; b = b.up {
 		if b.kind == functionKind && b.name == name {
@@ -341,7 +337,7 @@ func MacroOf(c *Compiler, name data.Symbol) (*Function, bool) {
 	return c.in.Macro(name)
 }
 
-// Specially makes a variable dynamic for what is compiled after the form under way as well.
+// Specially makes a variable dynamic for the forms compiled later as well.
 func Specially(c *Compiler, name data.Symbol) { MakeSpecial(c.in, name) }
 
 // SetSymbolMacro makes a name stand for a form everywhere.

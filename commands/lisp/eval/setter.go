@@ -2,8 +2,7 @@ package eval
 
 import "parlor/commands/lisp/data"
 
-// SetSetExpander files the function that takes the arguments of a place apart, as
-// define-setf-expander makes it.
+// SetSetExpander records a setf expander, as define-setf-expander makes it.
 func SetSetExpander(in *Interp, name data.Symbol, expander Value) {
 	if in.setters == nil {
 		in.setters = map[data.Symbol]Value{}
@@ -12,11 +11,11 @@ func SetSetExpander(in *Interp, name data.Symbol, expander Value) {
 	in.macros++
 }
 
-// SetExpander gives what SetSetExpander has filed, nil for nothing.
+// SetExpander gives the setf expander of a name, or nil.
 func SetExpander(in *Interp, name data.Symbol) Value { return in.setters[name] }
 
-// HasSetter says whether there is, where it stands, a function that changes what a function
-// gives, or may yet be one.
+// HasSetter says whether (setf name) is a function in the current scope, or may yet become
+// one.
 func HasSetter(c *Compiler, name data.Symbol) bool {
 	setter := SetterName(name)
 	if _, local := c.find(functionKind, setter); local {
@@ -26,9 +25,9 @@ func HasSetter(c *Compiler, name data.Symbol) bool {
 	return c.in.operators.rows[setter] != nil || c.in.functions[setter] != nil || !isMacro && name != "" && c.in.operators.rows[name] == nil
 }
 
-// ExpandPlace gives the parts of a place for which there is an expander: the names of what
-// it is made of with their forms, the name of the new value, and the forms that store and
-// give it. An expander of nil stands for none.
+// ExpandPlace gives the setf expansion of a place with an expander: temporary variables
+// and their forms, the variable of the new value, and the forms that store and read it. An
+// expander of nil stands for none.
 func ExpandPlace(c *Compiler, name data.Symbol, args []Value) (parts []Value, err error) {
 	expander := c.in.setters[name]
 	if expander == nil {
@@ -44,7 +43,7 @@ func ExpandPlace(c *Compiler, name data.Symbol, args []Value) (parts []Value, er
 	return parts, nil
 }
 
-// ExpandMacro gives what the use of a macro stands for, if the form is one.
+// ExpandMacro gives the expansion of a form, if it is a macro form.
 func ExpandMacro(c *Compiler, form Value) (expansion Value, ok bool, err error) {
 	name, _ := data.Car(form).(data.Symbol)
 	macro, ok := MacroOf(c, name)

@@ -1,12 +1,12 @@
 package eval
 
-// stack holds functions, arguments, variables and what else the calls under way hold.
+// stack holds the functions, arguments, variables and other values of the active calls.
 type stack struct {
 	values []Value
-	high   int // where it is clear from
+	high   int // all above is clear
 }
 
-// reserve clears the slots of a frame of that size.
+// reserve makes room for a frame and clears its slots.
 func (s *stack) reserve(base, size int) {
 	for len(s.values) < base+size {
 		s.values = append(s.values, nil)
@@ -14,8 +14,8 @@ func (s *stack) reserve(base, size int) {
 	s.high = max(s.high, len(s.values))
 }
 
-// Hold keeps a value that only Go code holds where it is counted, until the
-// stack is dropped to the height given back.
+// Hold pushes a value that only Go code holds, so that it is counted, until the stack is
+// dropped to the height returned.
 func (s *stack) Hold(v Value) int {
 	top := len(s.values)
 	s.values = append(s.values, v)
@@ -23,7 +23,7 @@ func (s *stack) Hold(v Value) int {
 	return top
 }
 
-// Replace puts another value in the place that Hold gave.
+// Replace replaces a value in the slot that Hold gave.
 func (s *stack) Replace(place int, v Value) { s.values[place] = v }
 
 // Top gives the height of the stack, to drop it to.
@@ -32,8 +32,8 @@ func (s *stack) Top() int { return len(s.values) }
 // Drop takes everything above top off the stack.
 func (s *stack) Drop(top int) { s.values = s.values[:top] }
 
-// forget clears what the calls that are over have left above the stack, so that it
-// can be collected.
+// forget clears what finished calls have left above the stack, so that it can be
+// collected.
 func (s *stack) forget() {
 	if top := len(s.values); s.high > top {
 		clear(s.values[top:min(s.high, cap(s.values))])

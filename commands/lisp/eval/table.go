@@ -10,31 +10,31 @@ import (
 	"parlor/commands/lisp/signature"
 )
 
-// Special is a special form: a row of the tables of package forms.
+// Special is a special form: a row of the tables of packages forms and conditions.
 type Special struct {
 	Sig, Brief string
-	// Compile makes the code of a form from its arguments as written, of which there
+	// Compile makes the code of a form from its unevaluated arguments, of which there
 	// are as many as the signature allows.
 	Compile func(c *Compiler, args []Value) (Code, error)
-	// Means, if not nil, says whether the form is meant where a command may have the name
-	// too.
+	// Means, if not nil, says whether the form is meant rather than a command of that
+	// name.
 	Means func(c *Compiler, args Value) bool
 }
 
-// ErrRun is what One and Two of a function give for arguments that are left to Run.
+// ErrRun is the error by which One and Two leave arguments to Run.
 var ErrRun = errors.New("left to the whole function")
 
-// Builtin is a function that comes with Lisp: a row of the tables of package
-// library. Run, One or Two does the work.
+// Builtin is a function that comes with Lisp: a row of the tables of package library and
+// others. Run, One or Two does the work.
 type Builtin struct {
 	Sig, Brief string
 	Run        BuiltinFunc
-	// One and Two do the work for one or two arguments, which then need not lie
-	// beside each other on the stack. They may leave some to Run, by ErrRun.
+	// One and Two do the work for one or two arguments, which then need not be pushed on the
+	// stack. They may leave some to Run, by ErrRun.
 	One func(a Value) (Value, error)
 	Two func(a, b Value) (Value, error)
 	// Takes, if not nil, says that a command may have the name too, and whether the
-	// function has a use for a first argument, of which it needs one.
+	// function accepts a first argument, which it then requires.
 	Takes func(first Value) bool
 }
 
@@ -43,7 +43,7 @@ type Builtin struct {
 type Written struct {
 	Name, Sig, Brief string
 	Macro            bool
-	Yields           bool // a program may define the name, too, and then has its own
+	Yields           bool // a program may redefine the name
 	Definition       string
 }
 
@@ -70,7 +70,7 @@ type Globals struct {
 	Variables map[data.Symbol]Value // dynamic ones, with their first values
 }
 
-// Brief gives the line of help of a name that comes with Lisp, or "".
+// Brief gives the help line of a name that comes with Lisp, or "".
 func Brief(in *Interp, name data.Symbol) string {
 	if operatorOf(in, name) == nil {
 		return ""
@@ -102,7 +102,7 @@ type operator struct {
 }
 
 // NewTable makes the table of special forms, functions, what is written in Lisp, and
-// variables. Read reads the texts.
+// variables. Read parses the texts.
 func NewTable(specials []Special, builtins []Builtin, texts []Written, globals Globals, read func(text string) ([]Value, error)) Operators {
 	t := Operators{rows: map[data.Symbol]*operator{}, globals: globals, read: read}
 	for _, s := range specials {
@@ -125,7 +125,7 @@ func NewTable(specials []Special, builtins []Builtin, texts []Written, globals G
 	return t
 }
 
-// add puts a name into the table.
+// add adds a name to the table.
 func (t *Operators) add(sig, brief string, shared bool) *operator {
 	op := &operator{name: signature.Name(sig), sig: sig}
 	op.min, op.max = signature.Arity(sig)
@@ -136,7 +136,7 @@ func (t *Operators) add(sig, brief string, shared bool) *operator {
 	return op
 }
 
-// run gives the function for any count of arguments that the signature allows.
+// run gives the function for any number of arguments that the signature allows.
 func (b Builtin) run() BuiltinFunc {
 	return func(in *Interp, ctx context.Context, args []Value) (Value, error) {
 		v, err := Value(nil), ErrRun
@@ -172,8 +172,8 @@ func keywordsOf(sig string) (names []data.Keyword) {
 	return names
 }
 
-// shape gives the arguments of a special form. It refuses those that are no proper
-// list or too few or too many.
+// shape gives the arguments of a special form. It refuses an improper list, and too few
+// or too many.
 func (op *operator) shape(rest Value) ([]Value, error) {
 	args, err := data.Slice(rest)
 	if err != nil {
@@ -185,17 +185,17 @@ func (op *operator) shape(rest Value) ([]Value, error) {
 	return args, nil
 }
 
-// Plain makes a BuiltinFunc of a function that needs its arguments only.
+// Plain makes a BuiltinFunc of a function that needs only its arguments.
 func Plain(f func(args []Value) (Value, error)) BuiltinFunc {
 	return func(_ *Interp, _ context.Context, args []Value) (Value, error) { return f(args) }
 }
 
-// consCharge is what a pair is charged for.
+// consCharge is the bytes charged for a pair.
 const consCharge = memory.ConsCharge
 
-// SetterName is the name under which the function (setf name) is filed.
+// SetterName is the name under which the function (setf name) is recorded.
 func SetterName(name data.Symbol) data.Symbol { return "(setf " + name + ")" }
 
-// inside are the special forms that fail only where a form inside them does, but for names
-// without a value. They are too quick for what [noting] takes.
+// inside are the special forms that fail only where a form inside them does, apart from
+// unbound names. They are too fast for the cost of [noting].
 const inside = " and block cond flet function if labels lambda let let* or progn quote return return-from setq tagbody unless when "

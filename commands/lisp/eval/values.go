@@ -5,13 +5,12 @@ import (
 	"parlor/commands/lisp/memory"
 )
 
-// multiple is several values at once, or none. It comes out of a call and goes no
-// further than to the code that wants all values: everywhere else there is the
-// first of them, or nil. It is never in a variable, a list or an argument.
+// multiple is several values at once, or none. It is the result of a call, and only
+// code that wants all values sees it: elsewhere the first of them, or nil, is taken. It
+// is never in a variable, a list or an argument.
 type multiple struct{ values []Value }
 
-// Values gives several values at once, as a function may that is called by
-// [Interp.CallAll]. It keeps values.
+// Values gives several values as the result of a function. It keeps values.
 func Values(values ...Value) Value {
 	if len(values) == 1 {
 		return values[0]
@@ -19,7 +18,7 @@ func Values(values ...Value) Value {
 	return &multiple{values}
 }
 
-// First gives the first of the values that a call has given.
+// First gives the first of the values of a call.
 func First(v Value) Value {
 	m, ok := v.(*multiple)
 	switch {
@@ -31,7 +30,7 @@ func First(v Value) Value {
 	return m.values[0]
 }
 
-// All gives the values that a call has given as a list of Go.
+// All gives the values of a call as a slice.
 func All(v Value) []Value {
 	if m, ok := v.(*multiple); ok {
 		return m.values
@@ -39,7 +38,7 @@ func All(v Value) []Value {
 	return []Value{v}
 }
 
-// Held hands over the values.
+// Held calls use with the values.
 func (m *multiple) Held(use func(v Value)) int64 {
 	for _, v := range m.values {
 		use(v)
@@ -47,17 +46,17 @@ func (m *multiple) Held(use func(v Value)) int64 {
 	return 0
 }
 
-// first is First that passes an error on.
+// first is First that also returns the error.
 func first(v Value, err error) (Value, error) { return First(v), err }
 
 var _ data.Holder = (*multiple)(nil)
 
-// Builder makes a list from front to back. One that grows while Lisp is called
-// must be held by the interpreter.
+// Builder builds a list from front to back. One that grows across calls of Lisp must be held
+// by the interpreter.
 type Builder struct {
 	Head Value // the list so far
 
-	in   *Interp // to which the pairs are charged
+	in   *Interp // charged for the pairs
 	tail *data.Cons
 	size int
 }
@@ -87,8 +86,7 @@ func (b *Builder) AddAll(list Value) error {
 	return w.Err
 }
 
-// Join adds the items of a list and what follows its dot; the next list then takes the place
-// of that.
+// Join adds the items of a list and its dotted tail, which the next list then replaces.
 func (b *Builder) Join(list Value) error {
 	at, ok := list.(*data.Cons)
 	for ; ok; at, ok = list.(*data.Cons) {
@@ -107,7 +105,7 @@ func (b *Builder) Join(list Value) error {
 	return nil
 }
 
-// End lets the list go on with v, which is a cell or the tail of the whole.
+// End makes v the tail of the list: a further cell or the final tail.
 func (b *Builder) End(v Value) {
 	if b.tail == nil {
 		b.Head = v
@@ -117,7 +115,7 @@ func (b *Builder) End(v Value) {
 	b.tail, _ = v.(*data.Cons)
 }
 
-// Held hands over the list as far as it is made.
+// Held calls use with the list so far.
 func (b *Builder) Held(use func(v Value)) int64 {
 	use(b.Head)
 	return 0

@@ -6,10 +6,10 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// A variable made by defvar, defparameter or declared special is dynamic: a let of it gives
-// the one global cell another value until the let is left, by whatever way.
+// A variable made by defvar, defparameter or declared special is dynamic: a let gives its
+// global cell another value until the let is left, normally or not.
 
-// cellOf gives the cell of a global variable, which it makes if there is none.
+// cellOf gives the cell of a global variable, creating it if needed.
 func cellOf(in *Interp, name data.Symbol) *variableCell {
 	cell := knownCell(in, name)
 	if cell == nil {
@@ -19,7 +19,7 @@ func cellOf(in *Interp, name data.Symbol) *variableCell {
 	return cell
 }
 
-// knownCell gives the cell of a global variable, if there is one or one comes with Lisp.
+// knownCell gives the cell of a global variable that exists or comes with Lisp, or nil.
 func knownCell(in *Interp, name data.Symbol) *variableCell {
 	cell := in.variables[name]
 	if cell == nil {
@@ -31,8 +31,8 @@ func knownCell(in *Interp, name data.Symbol) *variableCell {
 	return cell
 }
 
-// MakeSpecial makes a variable dynamic everywhere. What was compiled before is compiled
-// again where that matters.
+// MakeSpecial makes a variable dynamic everywhere. Earlier code is compiled again where
+// that matters.
 func MakeSpecial(in *Interp, name data.Symbol) {
 	if cell := cellOf(in, name); !cell.special {
 		cell.special = true
@@ -46,13 +46,13 @@ func isSpecial(in *Interp, name data.Symbol) bool {
 	return cell != nil && cell.special
 }
 
-// MakeConstant makes a variable one that keeps its value.
+// MakeConstant makes a variable a constant.
 func MakeConstant(in *Interp, name data.Symbol) {
 	MakeSpecial(in, name)
 	cellOf(in, name).constant = true
 }
 
-// IsConstant says whether a variable keeps its value.
+// IsConstant says whether a variable is a constant.
 func IsConstant(in *Interp, name data.Symbol) bool {
 	cell := knownCell(in, name)
 	_, always := in.operators.globals.Constants[name]
@@ -65,14 +65,14 @@ func ConstantValue(in *Interp, name data.Symbol) (Value, bool) {
 	return v, ok
 }
 
-// Unbind takes the value of a global variable away.
+// Unbind makes a global variable unbound.
 func Unbind(in *Interp, name data.Symbol) {
 	if cell := knownCell(in, name); cell != nil {
 		cell.value = unbound
 	}
 }
 
-// unbound is what is in the cell of a variable without a value.
+// unbound is in the cell of a variable without a value.
 var unbound Value = &struct{ _ byte }{}
 
 // Variable gives the value of a global variable.
@@ -119,7 +119,7 @@ func (in *Interp) Variables() []data.Symbol {
 	return names
 }
 
-// CheckVariable refuses names that cannot be variables.
+// CheckVariable refuses names that cannot name variables.
 func CheckVariable(name data.Symbol) error {
 	if name == data.T || name == "nil" {
 		return data.Fault(data.CodeProtectedName, "%s is a constant", name)
@@ -130,7 +130,7 @@ func CheckVariable(name data.Symbol) error {
 	return nil
 }
 
-// Assign gives a global variable a value, unless that is refused.
+// Assign gives a global variable a value, unless a check refuses it.
 func (in *Interp) Assign(name data.Symbol, v Value) error {
 	if err := in.RefuseIfPure("a change to a global variable"); err != nil {
 		return err

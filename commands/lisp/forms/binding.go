@@ -5,7 +5,7 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// bindingForms lists the special forms that make variables.
+// bindingForms lists the special forms that bind variables.
 func bindingForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(let bindings body...)", Brief: "evaluates the body with new variables; each binding is (name value) or name", Compile: let},
@@ -23,7 +23,7 @@ type binding struct {
 	form Value
 }
 
-// parseBindings takes a list of name or (name form) apart.
+// parseBindings parses a list of name or (name form).
 func parseBindings(list Value) ([]binding, error) {
 	var bindings []binding
 	w := data.Walk(list)
@@ -53,10 +53,10 @@ func parseBinding(form Value) (binding, error) {
 	return binding{name, value}, err
 }
 
-// let makes all values before any of the variables exist.
+// let evaluates all values before it binds any variable.
 func let(c *eval.Compiler, args []Value) (eval.Code, error) { return letting(c, args, false) }
 
-// letStar makes one variable after the other.
+// letStar binds one variable after the other.
 func letStar(c *eval.Compiler, args []Value) (eval.Code, error) { return letting(c, args, true) }
 
 // letting compiles let, or let*, in which a value may use the variables before it.
@@ -89,7 +89,7 @@ func letting(c *eval.Compiler, args []Value, inTurn bool) (eval.Code, error) {
 	return bind(locals, values, c.Body(args[1:])), nil
 }
 
-// bindAtOnce makes all values before it binds any variable, as some are dynamic.
+// bindAtOnce evaluates all values before it binds any variable, since some are dynamic.
 func bindAtOnce(c *eval.Compiler, locals []*eval.Local, values []eval.Code, body []Value) eval.Code {
 	kept := make([]*eval.Local, len(locals))
 	for i := range locals {
@@ -111,7 +111,7 @@ func bindAtOnce(c *eval.Compiler, locals []*eval.Local, values []eval.Code, body
 	}
 }
 
-// bind gives variables their values in order and evaluates the body.
+// bind binds variables in order and evaluates the body.
 func bind(locals []*eval.Local, values []eval.Code, body eval.Code) eval.Code {
 	return func(f eval.Frame) (Value, error) {
 		for i, local := range locals {
@@ -125,8 +125,8 @@ func bind(locals []*eval.Local, values []eval.Code, body eval.Code) eval.Code {
 	}
 }
 
-// defvar leaves a variable alone that has a value, so that a file can be run
-// again without losing what the user has set since.
+// defvar keeps an existing value, so that a file can be loaded again without losing what the
+// user has set since.
 func defvar(c *eval.Compiler, args []Value) (eval.Code, error) {
 	name, err := eval.VariableName(args[0])
 	if err != nil {
@@ -161,7 +161,7 @@ func defparameter(c *eval.Compiler, args []Value) (eval.Code, error) {
 	})), nil
 }
 
-// document files the text that may stand behind the value of a variable.
+// document records the docstring that may follow the value of a variable.
 func document(in *eval.Interp, name data.Symbol, args []Value) {
 	if text, ok := args[len(args)-1].(string); ok && len(args) == 3 {
 		in.Charge(len(text))
@@ -177,8 +177,8 @@ func special(name data.Symbol, code eval.Code) eval.Code {
 	}
 }
 
-// defconstant is defparameter for a value that stays as it is. To give it such a value again, as
-// a file does that is loaded twice, changes nothing.
+// defconstant is defparameter for a constant. Giving it the same value again, as a file loaded
+// twice does, changes nothing.
 func defconstant(c *eval.Compiler, args []Value) (eval.Code, error) {
 	name, err := eval.VariableName(args[0])
 	if err != nil {
@@ -216,8 +216,8 @@ func define(name data.Symbol, value eval.Code) eval.Code {
 	}
 }
 
-// destructuringBind calls a function that has the parameters and the body with the items
-// of the list.
+// destructuringBind calls a function of the parameters and the body with the items of
+// the list.
 func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 	p, err := takeApart(c, args[0], data.List(args[2:]...))
 	if err != nil {
@@ -242,17 +242,16 @@ func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}), nil
 }
 
-// pattern is a list of parameters, some of which are such lists themselves, made into one
-// of names.
+// pattern is a nested parameter list flattened into one of names.
 type pattern struct {
 	flat, body Value
 	whole      bool // the first name is for the whole list
-	dotted     int  // how many items come before the dot, -1 for no dot
+	dotted     int  // how many items precede the dot, -1 for no dot
 	around     data.Symbol
 }
 
-// items gives the arguments for the flat list: the items of a list, and what follows its dot
-// where the pattern has one.
+// items gives the arguments for the flat list: the items of a list, and its dotted tail if
+// the pattern has one.
 func (p *pattern) items(v Value) ([]Value, error) {
 	var items []Value
 	if p.whole {
@@ -272,8 +271,8 @@ func (p *pattern) items(v Value) ([]Value, error) {
 	return append(items, v), nil
 }
 
-// takeApart gives names to the lists among parameters, and a body that takes those lists
-// apart. What follows a dot is what &rest would name.
+// takeApart replaces nested lists among parameters by names, and gives a body that
+// destructures them. A dotted tail is treated like &rest.
 func takeApart(c *eval.Compiler, parameters, body Value) (*pattern, error) {
 	if _, isName := parameters.(data.Symbol); !isName && parameters != nil && data.Car(parameters) == nil && data.Cdr(parameters) == nil {
 		return nil, data.BadForm("a list of parameters", parameters)
@@ -339,7 +338,7 @@ func takeApart(c *eval.Compiler, parameters, body Value) (*pattern, error) {
 	return p, nil
 }
 
-// replacedInside gives a name to the list in ((a b) value) or ((:key (a b)) value).
+// replacedInside replaces the list in ((a b) value) or ((:key (a b)) value) by a name.
 func replacedInside(item Value, key bool, replaced func(item Value) Value) Value {
 	list, ok := item.(*data.Cons)
 	if !ok {

@@ -1,4 +1,5 @@
-// Package forms has the special forms of the Lisp: each function here compiles one.
+// Package forms has the special forms of the Lisp: each function here compiles one. Read
+// control first.
 package forms
 
 import (
@@ -7,7 +8,7 @@ import (
 	"parlor/commands/lisp/memory"
 )
 
-// blockForms lists the special forms that leave others before their end.
+// blockForms lists the special forms of non-local exits.
 func blockForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(block name body...)", Brief: "evaluates the body, which (return-from name value) leaves", Compile: block},
@@ -16,7 +17,7 @@ func blockForms() []eval.Special {
 	}
 }
 
-// blockName reads the name of a block; nil is one, that of loops.
+// blockName reads the name of a block; nil is the name of those of loops.
 func blockName(form Value) (data.Symbol, error) {
 	if form == nil {
 		return "", nil
@@ -56,7 +57,7 @@ func returnForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return named("return", code), nil
 }
 
-// valueForms lists the special forms for several values at once.
+// valueForms lists the special forms for multiple values.
 func valueForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(multiple-value-list form)", Brief: "the values of the form as a list", Compile: multipleValueList},
@@ -64,7 +65,7 @@ func valueForms() []eval.Special {
 		{Sig: "(multiple-value-call function forms...)", Brief: "calls a function with all values of the forms", Compile: multipleValueCall},
 		{Sig: "(multiple-value-prog1 form body...)", Brief: "evaluates all, gives all values of the first form", Compile: multipleValueProg1},
 		{Sig: "(tagbody parts...)", Brief: "evaluates the forms among its parts in order; (go name) goes on after the name among them", Compile: tagbody},
-		// Without a text, as the word go alone is the shell's, and so is (go g) of a game.
+		// Without a help text, as go alone, and (go g) of a game, belong to the shell.
 		{Sig: "(go name)", Compile: goForm, Means: func(c *eval.Compiler, args Value) bool {
 			return data.Cdr(args) == nil && eval.HasTag(c, data.Car(args))
 		}},
@@ -84,7 +85,7 @@ func valueForms() []eval.Special {
 	}
 }
 
-// multipleValueList makes one value of several.
+// multipleValueList makes a list of several values.
 func multipleValueList(c *eval.Compiler, args []Value) (eval.Code, error) {
 	form := c.Every(args[0])
 	return func(f eval.Frame) (Value, error) {
@@ -98,7 +99,7 @@ func multipleValueList(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// multipleValueBind gives nil to the variables for which there is no value.
+// multipleValueBind binds variables without a value to nil.
 func multipleValueBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 	items, err := data.Slice(args[0])
 	if err != nil {
@@ -148,7 +149,7 @@ func All() []eval.Special {
 	return append(all, timeForms()...)
 }
 
-// named puts the name of a form in front of the faults of its code.
+// named prefixes the faults of its code with the name of a form.
 func named(name string, code eval.Code) eval.Code {
 	return func(f eval.Frame) (Value, error) {
 		v, err := code(f)

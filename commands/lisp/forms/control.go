@@ -8,7 +8,7 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// controlForms lists the special forms that choose what is evaluated.
+// controlForms lists the conditional special forms.
 func controlForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(quote value)", Brief: "the value itself, not evaluated; short form 'value", Compile: quote},
@@ -24,7 +24,7 @@ func controlForms() []eval.Special {
 	}
 }
 
-// quote gives its argument as written.
+// quote gives its argument unevaluated.
 func quote(_ *eval.Compiler, args []Value) (eval.Code, error) {
 	return eval.Constant(args[0]), nil
 }
@@ -32,12 +32,12 @@ func quote(_ *eval.Compiler, args []Value) (eval.Code, error) {
 // progn is its body.
 func progn(c *eval.Compiler, args []Value) (eval.Code, error) { return c.Body(args), nil }
 
-// ifForm evaluates one of its branches; a missing one is nil.
+// ifForm evaluates one of its branches; a missing branch is nil.
 func ifForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return choice(c.One(args[0]), c.Same(args[1]), c.Same(argument(args, 2))), nil
 }
 
-// when gives nil if its test does, and does not look at the body.
+// when gives nil if its test does, without evaluating the body.
 func when(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return choice(c.One(args[0]), c.Body(args[1:]), eval.Constant(nil)), nil
 }
@@ -64,11 +64,11 @@ func choice(test, then, otherwise eval.Code) eval.Code {
 // clause is one of cond: a test, and what to do if it is true.
 type clause struct {
 	test, body eval.Code
-	bare       bool // no body: the value of the test counts
+	bare       bool // no body: the test gives the value
 }
 
-// cond stops at the first clause whose test is true. A clause without a body
-// gives the value of its test.
+// cond stops at the first clause with a true test. A clause without a body gives the value of its
+// test.
 func cond(c *eval.Compiler, args []Value) (eval.Code, error) {
 	clauses := make([]clause, len(args))
 	for i, arg := range args {
@@ -96,7 +96,7 @@ func cond(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// clauseParts takes a clause apart, which has a part at least.
+// clauseParts gives the parts of a clause, at least one.
 func clauseParts(form Value) ([]Value, error) {
 	parts, err := data.Slice(form)
 	if err != nil || len(parts) == 0 {
@@ -112,8 +112,7 @@ type keyClause struct {
 	body eval.Code
 }
 
-// caseForm compares one value with keys that are written down and not
-// evaluated.
+// caseForm compares one value with unevaluated keys.
 func caseForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	key := c.One(args[0])
 	clauses := make([]keyClause, len(args)-1)
@@ -156,7 +155,7 @@ func caseKeys(keys Value) ([]Value, error) {
 	return []Value{keys}, nil
 }
 
-// lists says whether the clause is for a key.
+// lists says whether the clause has a key.
 func (k *keyClause) lists(key Value) bool {
 	if k.any {
 		return true
@@ -201,7 +200,7 @@ func or(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, nil
 }
 
-// rest compiles forms, of which the last gives all its values.
+// rest compiles forms, the last one for all its values.
 func rest(c *eval.Compiler, args []Value) (first []eval.Code, last eval.Code) {
 	end := len(args) - 1
 	for _, arg := range args[:end] {
@@ -215,7 +214,8 @@ func prog1(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return keepFirst(c, c.One, args), nil
 }
 
-// keepFirst keeps what the first form gives, compiled in some way, while it evaluates the others.
+// keepFirst keeps the result of the first form, compiled by compile, while it evaluates the
+// others.
 func keepFirst(c *eval.Compiler, compile func(form Value) eval.Code, args []Value) eval.Code {
 	defer c.Scope()()
 	kept, form, body := c.Hidden(), compile(args[0]), c.Discard(args[1:])
@@ -232,14 +232,14 @@ func keepFirst(c *eval.Compiler, compile func(form Value) eval.Code, args []Valu
 	}
 }
 
-// timeForms lists the special form that measures.
+// timeForms lists the special form that measures time.
 func timeForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(time form)", Brief: "the values of the form; prints how long it took, the calls made and the bytes of values made", Compile: timeForm},
 	}
 }
 
-// timeForm is the one place of the language at which a clock is read.
+// timeForm is the only place in the language that reads a clock.
 func timeForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	form := c.Same(args[0])
 	return named("time", func(f eval.Frame) (Value, error) {

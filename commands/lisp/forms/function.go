@@ -16,14 +16,14 @@ func functionForms() []eval.Special {
 	}
 }
 
-// defun may take the place of a command of the host but not of a function of
-// Lisp, on which everything else rests.
+// defun may redefine a command of the host but not a function of Lisp, on which
+// everything else rests.
 func defun(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return definition(c, "defun", args, (*eval.Function).AsFunction)
 }
 
-// functionName gives the name of a function: a symbol, or for (setf name) one that nobody
-// can type.
+// functionName gives the name of a function: a symbol, for (setf name) one that cannot be
+// typed.
 func functionName(form Value) (data.Symbol, error) {
 	parts, err := data.Slice(form)
 	if err == nil && len(parts) == 2 && parts[0] == Value(data.Symbol("setf")) {
@@ -38,7 +38,7 @@ func functionName(form Value) (data.Symbol, error) {
 	return name, nil
 }
 
-// blockOf is the name of the block that a function of a name is.
+// blockOf gives the name of the block around a function's body.
 func blockOf(form Value, name data.Symbol) data.Symbol {
 	if list, ok := form.(*data.Cons); ok {
 		name, _ = data.Car(list.Cdr).(data.Symbol)
@@ -51,7 +51,7 @@ func definition(c *eval.Compiler, form string, args []Value, as func(fn *eval.Fu
 	return definitionOf(c, form, args, args[1], data.List(args[2:]...), as)
 }
 
-// definitionOf is definition with parameters and a body that may not be as written.
+// definitionOf is definition with parameters and a body that may have been rewritten.
 func definitionOf(c *eval.Compiler, form string, args []Value, parameters, body Value, as func(fn *eval.Function) *eval.Function) (eval.Code, error) {
 	name, err := functionName(args[0])
 	if err != nil {
@@ -70,7 +70,7 @@ func definitionOf(c *eval.Compiler, form string, args []Value, parameters, body 
 	}), nil
 }
 
-// lambda makes a function that keeps the variables around it.
+// lambda makes a closure.
 func lambda(c *eval.Compiler, args []Value) (eval.Code, error) {
 	create, err := c.Lambda("lambda", args[0], data.List(args[1:]...), "")
 	if err != nil {
@@ -79,8 +79,7 @@ func lambda(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return func(f eval.Frame) (Value, error) { return create(f), nil }, nil
 }
 
-// functionForm finds a function by name, or makes one that sees the local
-// variables around it.
+// functionForm finds a function by name, or makes a closure.
 func functionForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	switch form := args[0].(type) {
 	case data.Symbol:
@@ -96,13 +95,13 @@ func functionForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return nil, data.BadForm("the name of a function or (lambda ...)", args[0])
 }
 
-// local is a function of flet or labels as written.
+// local is the source of a function of flet or labels.
 type local struct {
 	name, block data.Symbol
 	list, body  Value
 }
 
-// parseLocals takes the functions of flet and labels apart.
+// parseLocals parses the functions of flet and labels.
 func parseLocals(c *eval.Compiler, form Value) ([]local, error) {
 	items, err := data.Slice(form)
 	if err != nil {
@@ -140,8 +139,8 @@ func flet(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return bindFunctions(declareAll(c, locals), creates, c.Body(args[1:])), nil
 }
 
-// labels compiles its functions where their names are visible. The functions find
-// each other by boxes, which are all there before the first is made.
+// labels compiles its functions where their names are visible. The functions find each
+// other through boxes, all of which exist before the first is made.
 func labels(c *eval.Compiler, args []Value) (eval.Code, error) {
 	locals, err := parseLocals(c, args[0])
 	if err != nil {

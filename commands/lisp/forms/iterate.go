@@ -20,7 +20,7 @@ func iterationForms() []eval.Special {
 	}
 }
 
-// head is the part of dotimes and dolist in parentheses.
+// head is the (var over result) of dotimes and dolist.
 type head struct {
 	variable *eval.Local
 	over     eval.Code // the count or the list
@@ -28,7 +28,7 @@ type head struct {
 	result   eval.Code // the value of the loop
 }
 
-// parseHead takes (var over result) apart. The variable is visible afterwards.
+// parseHead parses (var over result). The variable is visible afterwards.
 func parseHead(c *eval.Compiler, form Value, body []Value) (head, error) {
 	parts, err := data.Slice(form)
 	if err != nil || len(parts) < 2 || len(parts) > 3 {
@@ -45,7 +45,7 @@ func parseHead(c *eval.Compiler, form Value, body []Value) (head, error) {
 	return h, nil
 }
 
-// repeat compiles a loop: run gets the body and makes the code, which return leaves.
+// repeat compiles a loop: run makes the code from the body, in a block for return.
 func repeat(c *eval.Compiler, name string, args []Value, run func(h head, body eval.Code) eval.Code) (eval.Code, error) {
 	defer c.Scope()()
 	var failed error
@@ -60,8 +60,8 @@ func repeat(c *eval.Compiler, name string, args []Value, run func(h head, body e
 	return named(name, code), failed
 }
 
-// dotimes makes a new variable for every turn, so that functions made in the
-// body keep the number they saw.
+// dotimes binds a new variable for every iteration, so that closures made in the body
+// keep the number they saw.
 func dotimes(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return repeat(c, "dotimes", args, func(h head, body eval.Code) eval.Code {
 		return func(f eval.Frame) (Value, error) {
@@ -91,8 +91,7 @@ func dotimes(c *eval.Compiler, args []Value) (eval.Code, error) {
 	})
 }
 
-// dolist does not trust its list to end: the body may be tying it into a
-// circle.
+// dolist does not trust its list to end: the body may make it circular.
 func dolist(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return repeat(c, "dolist", args, func(h head, body eval.Code) eval.Code {
 		return func(f eval.Frame) (Value, error) {
@@ -123,12 +122,12 @@ func dolist(c *eval.Compiler, args []Value) (eval.Code, error) {
 // stepped is a variable of do.
 type stepped struct {
 	local *eval.Local
-	next  *eval.Local // holds the next value until all are made
+	next  *eval.Local // holds the next value until all are evaluated
 	first eval.Code
 	step  eval.Code // nil for none
 }
 
-// do makes the next values of all variables before it changes any.
+// do evaluates the next values of all variables before it assigns any.
 func do(c *eval.Compiler, args []Value) (eval.Code, error) {
 	end, err := data.Slice(args[1])
 	if err != nil || len(end) == 0 {
@@ -147,8 +146,8 @@ func do(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return code, failed
 }
 
-// steppedVariables takes the variables of do apart, each (name first step). They are
-// visible afterwards.
+// steppedVariables parses the variables of do, each (name first step). They are visible
+// afterwards.
 func steppedVariables(c *eval.Compiler, form Value, body []Value) ([]stepped, error) {
 	items, err := data.Slice(form)
 	if err != nil {

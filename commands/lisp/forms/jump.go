@@ -5,7 +5,7 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// multipleValueCall holds the values while it makes more of them.
+// multipleValueCall holds the values while it evaluates further forms.
 func multipleValueCall(c *eval.Compiler, args []Value) (eval.Code, error) {
 	function := c.One(args[0])
 	forms := make([]eval.Code, len(args)-1)
@@ -36,7 +36,7 @@ func multipleValueProg1(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return keepFirst(c, c.Every, args), nil
 }
 
-// tagbody takes the forms between two names together.
+// tagbody groups the forms between two tags.
 func tagbody(c *eval.Compiler, args []Value) (eval.Code, error) {
 	tags, parts := []Value{nil}, [][]Value{nil}
 	for _, arg := range args {
@@ -91,7 +91,7 @@ func throw(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}), nil
 }
 
-// tracing turns on or off that the calls of functions are shown.
+// tracing compiles trace or untrace.
 func tracing(on bool) func(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return func(c *eval.Compiler, args []Value) (eval.Code, error) {
 		names := data.List(data.Symbol("quote"), data.List(args...))
@@ -124,7 +124,7 @@ func progv(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}), nil
 }
 
-// nothing is for what has no effect where it stands.
+// nothing compiles a form that has no effect.
 func nothing(*eval.Compiler, []Value) (eval.Code, error) { return eval.Constant(nil), nil }
 
 func the(c *eval.Compiler, args []Value) (eval.Code, error) { return c.Same(args[1]), nil }

@@ -5,7 +5,7 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// macroForms lists the special forms that make forms.
+// macroForms lists the special forms for macros and templates.
 func macroForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(defmacro name parameters body...)", Brief: "defines a macro: a call of it is replaced by the form that the body makes of the arguments as written", Compile: defmacro},
@@ -16,7 +16,7 @@ func macroForms() []eval.Special {
 	}
 }
 
-// defmacro makes a function from forms to a form.
+// defmacro defines a function from forms to a form.
 func defmacro(c *eval.Compiler, args []Value) (eval.Code, error) {
 	parameters, body, err := macroLambda(c, args[1], data.List(args[2:]...))
 	if err != nil {
@@ -25,8 +25,8 @@ func defmacro(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return definitionOf(c, "defmacro", args, parameters, body, (*eval.Function).AsMacro)
 }
 
-// macroLambda gives the parameters of a macro as those of a function. A macro may ask for
-// the whole form and for what is known around it.
+// macroLambda turns the parameters and body of a macro into those of a function. A macro
+// may ask for the whole form and its environment.
 func macroLambda(c *eval.Compiler, parameters, body Value) (Value, Value, error) {
 	p, err := takeApart(c, parameters, body)
 	if err != nil {
@@ -55,8 +55,8 @@ func macroLambda(c *eval.Compiler, parameters, body Value) (Value, Value, error)
 	return p.flat, p.body, nil
 }
 
-// macrolet makes its macros outside of all variables, as they are called before there are
-// any.
+// macrolet makes its macros outside the scope of all variables, as they are called before
+// any exist.
 func macrolet(c *eval.Compiler, args []Value) (eval.Code, error) {
 	locals, err := parseLocals(c, args[0])
 	if err != nil {
@@ -107,15 +107,15 @@ func defineSymbolMacro(c *eval.Compiler, args []Value) (eval.Code, error) {
 	}, err
 }
 
-// The names of the parts of a template; the reader makes them of ` , and ,@.
+// The names of the parts of a template, as the reader expands ` , and ,@.
 const (
 	backquoteName data.Symbol = "backquote"
 	unquoteName   data.Symbol = "unquote"
 	spliceName    data.Symbol = "unquote-splicing"
 )
 
-// backquote makes code that fills in a template. A template inside a template is left
-// for later: only what belongs to the outer one is filled in.
+// backquote makes code that fills in a template. Of a nested template only what belongs
+// to the outer one is filled in.
 func backquote(c *eval.Compiler, args []Value) (eval.Code, error) {
 	t := template{c}
 	return t.fill(args[0], 1)
@@ -137,8 +137,8 @@ func marked(v Value, name data.Symbol) (Value, bool) {
 	return rest.Car, true
 }
 
-// fill compiles a template at a depth: the count of backquotes less that of commas
-// around it.
+// fill compiles a template at a depth: the number of backquotes around it minus that of
+// commas.
 func (t template) fill(v Value, depth int) (eval.Code, error) {
 	if depth > data.MaxNesting {
 		return nil, data.Fault(data.CodeNesting, "more than %d backquotes inside each other", data.MaxNesting)
@@ -162,7 +162,7 @@ func (t template) fill(v Value, depth int) (eval.Code, error) {
 	return t.list(list, depth)
 }
 
-// again compiles a part of a template that stays a part of one.
+// again compiles a part that remains part of a nested template.
 func (t template) again(name data.Symbol, form Value, depth int) (eval.Code, error) {
 	inner, err := t.fill(form, depth)
 	if err != nil {
@@ -177,11 +177,11 @@ func (t template) again(name data.Symbol, form Value, depth int) (eval.Code, err
 // piece is an item of a list in a template.
 type piece struct {
 	code   eval.Code
-	splice bool // the items of its value are put in
+	splice bool // the items of its value are spliced in
 }
 
-// list compiles a list in a template. The end of a dotted one may be ,form too, which
-// reads as a list that goes on with unquote.
+// list compiles a list in a template. A dotted tail may be ,form too, which is read as
+// a list that continues with unquote.
 func (t template) list(list *data.Cons, depth int) (eval.Code, error) {
 	var pieces []piece
 	tail := eval.Constant(nil)
@@ -225,7 +225,7 @@ func (t template) piece(v Value, depth int) (piece, error) {
 	return piece{code, false}, err
 }
 
-// assemble makes a list of the values of its pieces.
+// assemble makes a list from the values of its pieces.
 func assemble(f eval.Frame, pieces []piece, tail eval.Code) (Value, error) {
 	b := f.In.NewList()
 	top := f.In.Hold(b)

@@ -9,8 +9,8 @@ import (
 	"parlor/commands/lisp/memory"
 )
 
-// place is something that can be changed: get and set reach it in a call under way
-// in which find has been called, which evaluates the forms in it, once.
+// place is a generalised variable: find evaluates the forms in it, once, and afterwards
+// get and set access it in the same call.
 type place struct {
 	find func(f eval.Frame) error
 	get  eval.Code
@@ -18,14 +18,15 @@ type place struct {
 	many bool // it takes several values
 }
 
-// placeForm says what the arguments of a place are: (nth index list) has two.
+// placeForm says how to compile a place and how many arguments it has: (nth index list)
+// has two.
 type placeForm struct {
 	least, most int
 	compile     func(c *eval.Compiler, args []Value) (place, error)
 }
 
-// placeNames lists the functions that stand for places. It is filled below, because
-// getf stands in a place itself.
+// placeNames lists the functions that denote places. It is filled below, because getf
+// contains a place itself.
 var placeNames map[data.Symbol]placeForm
 
 func init() {
@@ -43,7 +44,7 @@ func init() {
 	}
 }
 
-// compilePlace compiles the place that a form stands for.
+// compilePlace compiles the place that a form denotes.
 func compilePlace(c *eval.Compiler, form Value) (place, error) {
 	list, ok := form.(*data.Cons)
 	if !ok {
@@ -83,7 +84,7 @@ func compilePlace(c *eval.Compiler, form Value) (place, error) {
 	return place{}, data.BadForm("a variable, or a form with car, cdr, nth, aref, gethash or another function that stands for a place", form)
 }
 
-// shorter writes (cadr x) as (car (cdr x)), and (fourth x) as (nth 3 x).
+// shorter rewrites (cadr x) as (car (cdr x)), and (fourth x) as (nth 3 x).
 func shorter(name string, of Value) (Value, bool) {
 	if inner, ok := strings.CutSuffix(strings.TrimPrefix(name, "c"), "r"); ok && len(inner) > 1 && len(name) <= 6 && strings.Trim(inner, "ad") == "" {
 		return data.List(data.Symbol("c"+inner[:1]+"r"), data.List(data.Symbol("c"+inner[1:]+"r"), of)), true
@@ -123,15 +124,15 @@ func hold(c *eval.Compiler, form Value) (*eval.Local, func(f eval.Frame) error) 
 	}
 }
 
-// cell is a place that is one side of a pair: side finds it once the forms in the
-// place are evaluated.
+// cell is a place in one side of a pair: side finds it once the forms in the place have
+// been evaluated.
 func cell(find func(f eval.Frame) error, side func(f eval.Frame) (*Value, error)) place {
 	return place{
 		find: func(f eval.Frame) error {
 			if err := find(f); err != nil {
 				return err
 			}
-			_, err := side(f) // so that a place that is not there is found before its value is made
+			_, err := side(f) // so that a missing place is noticed before its value is evaluated
 			return err
 		},
 		get: func(f eval.Frame) (Value, error) {
@@ -163,8 +164,8 @@ func itemOf(n int) func(c *eval.Compiler, args []Value) (place, error) {
 	}
 }
 
-// indexed is the place of an item at an index that is evaluated, before or after the
-// list as Common Lisp writes them.
+// indexed is the place of an item at a computed index, evaluated before or after the
+// list in the order of the arguments.
 func indexed(c *eval.Compiler, listForm, indexForm Value) place {
 	index, findIndex := hold(c, indexForm)
 	list, findList := hold(c, listForm)
@@ -183,7 +184,7 @@ func indexed(c *eval.Compiler, listForm, indexForm Value) place {
 	})
 }
 
-// itemPlace finds item n of a list, which must be there.
+// itemPlace finds item n of a list, which must exist.
 func itemPlace(list Value, n int) (*Value, error) {
 	tail, err := data.NthCdr(list, n)
 	if err != nil {
@@ -198,7 +199,7 @@ func itemPlace(list Value, n int) (*Value, error) {
 	return nil, data.Wanted("a list", list)
 }
 
-// restPlace is the rest of a list that has items.
+// restPlace is the rest of a non-empty list.
 func restPlace(c *eval.Compiler, args []Value) (place, error) {
 	list, find := hold(c, args[0])
 	return cell(find, func(f eval.Frame) (*Value, error) {
@@ -210,8 +211,8 @@ func restPlace(c *eval.Compiler, args []Value) (place, error) {
 	}), nil
 }
 
-// getfPlace is a value in a list of keys and values, in a place itself, that may have
-// to be added to the list.
+// getfPlace is a value in a property list that is in a place itself, since the key may
+// have to be added to the list.
 func getfPlace(c *eval.Compiler, args []Value) (place, error) {
 	plist, err := compilePlace(c, args[0])
 	if err != nil {
@@ -261,8 +262,8 @@ func getfPlace(c *eval.Compiler, args []Value) (place, error) {
 	return place{find: find, get: get, set: set}, nil
 }
 
-// gethashPlace is the value of a key in a table. A third argument is what get gives
-// for a key that is not there.
+// gethashPlace is the value of a key in a table. A third argument is the default for a
+// missing key.
 func gethashPlace(c *eval.Compiler, args []Value) (place, error) {
 	key, findKey := hold(c, args[0])
 	table, findTable := hold(c, args[1])

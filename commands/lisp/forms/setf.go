@@ -8,8 +8,7 @@ import (
 	"parlor/commands/lisp/sequences"
 )
 
-// placeForms lists the special forms that change a variable, a part of a list or an
-// entry of a table.
+// placeForms lists the special forms that change places.
 func placeForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(setf places-and-values...)", Brief: "gives a place a value: a variable, or (car x), (nth i x), (getf x key), (gethash key x) and the like", Compile: setf},
@@ -27,7 +26,7 @@ func placeForms() []eval.Special {
 	}
 }
 
-// setf gives values to places.
+// setf assigns values to places.
 func setf(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return assignments(c, "setf", args, compilePlace)
 }
@@ -37,8 +36,8 @@ func setq(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return assignments(c, "setq", args, variablePlace)
 }
 
-// assignments works through pairs in order. Each place is found before its value is made,
-// as in Common Lisp.
+// assignments works through the pairs in order. Each place is found before its value is
+// evaluated, as in Common Lisp.
 func assignments(c *eval.Compiler, name string, args []Value, compile func(*eval.Compiler, Value) (place, error)) (eval.Code, error) {
 	defer c.Scope()()
 	var steps []eval.Code
@@ -68,7 +67,7 @@ func assignments(c *eval.Compiler, name string, args []Value, compile func(*eval
 	return named(name, code), nil
 }
 
-// assignment gives a place the value of code.
+// assignment assigns the value of code to a place.
 func assignment(p place, code eval.Code) eval.Code {
 	return func(f eval.Frame) (Value, error) {
 		if err := p.find(f); err != nil {
@@ -82,7 +81,7 @@ func assignment(p place, code eval.Code) eval.Code {
 	}
 }
 
-// inOrder runs one after the other and gives the last value.
+// inOrder runs steps in order and gives the last value.
 func inOrder(steps []eval.Code) eval.Code {
 	if len(steps) == 0 {
 		return eval.Constant(nil)
@@ -100,7 +99,7 @@ func inOrder(steps []eval.Code) eval.Code {
 	}
 }
 
-// change makes incf and decf: they replace the number in a place by op of it and an
+// change compiles incf and decf, which replace the number in a place by op of it and an
 // amount.
 func change(name string, op func(f eval.Frame, a, b Value) (Value, error)) func(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return func(c *eval.Compiler, args []Value) (eval.Code, error) {
@@ -149,7 +148,7 @@ func pushnew(c *eval.Compiler, args []Value) (eval.Code, error) {
 	})
 }
 
-// pushing compiles a push that is left out where present says so.
+// pushing compiles a push that is skipped if present says so.
 func pushing(c *eval.Compiler, name string, args []Value, present func(f eval.Frame, item, list Value, keys []Value) (bool, error)) (eval.Code, error) {
 	defer c.Scope()()
 	item, find := hold(c, args[0])
@@ -182,7 +181,7 @@ func pushing(c *eval.Compiler, name string, args []Value, present func(f eval.Fr
 	}), nil
 }
 
-// pop gives nil if nothing is left.
+// pop gives nil for an empty list.
 func pop(c *eval.Compiler, args []Value) (eval.Code, error) {
 	defer c.Scope()()
 	p, err := compilePlace(c, args[0])

@@ -14,7 +14,7 @@ func holdAll(c *eval.Compiler, forms []Value) ([]*eval.Local, func(f eval.Frame)
 	return kept, allOf(finds)
 }
 
-// allOf does one after the other.
+// allOf runs finds in order.
 func allOf(finds []func(f eval.Frame) error) func(f eval.Frame) error {
 	return func(f eval.Frame) error {
 		for _, find := range finds {
@@ -26,7 +26,7 @@ func allOf(finds []func(f eval.Frame) error) func(f eval.Frame) error {
 	}
 }
 
-// valuesOf gives what is kept.
+// valuesOf gives the values kept by holdAll.
 func valuesOf(f eval.Frame, kept []*eval.Local) []Value {
 	values := make([]Value, len(kept))
 	for i, k := range kept {
@@ -35,7 +35,7 @@ func valuesOf(f eval.Frame, kept []*eval.Local) []Value {
 	return values
 }
 
-// functionPlace is what a function gives that (setf name) can change.
+// functionPlace is the place of a function that has a function (setf name).
 func functionPlace(c *eval.Compiler, name data.Symbol, args []Value) (place, error) {
 	kept, find := holdAll(c, args)
 	get, set := c.FunctionNamed(name), c.FunctionNamed(eval.SetterName(name))
@@ -59,7 +59,7 @@ func functionPlace(c *eval.Compiler, name data.Symbol, args []Value) (place, err
 	}, nil
 }
 
-// applyPlace is (apply #'name arguments... list), as what the function gives.
+// applyPlace is (apply #'name arguments... list), the place of that function.
 func applyPlace(c *eval.Compiler, args []Value) (place, error) {
 	name, ok := data.Car(data.Cdr(args[0])).(data.Symbol)
 	if head := data.Car(args[0]); !ok || head != Value(data.Symbol("function")) && head != Value(data.Symbol("quote")) {
@@ -128,7 +128,7 @@ func bitsPlace(get, set data.Symbol) func(c *eval.Compiler, args []Value) (place
 	}
 }
 
-// valuesPlace is several places, each for one of several values.
+// valuesPlace is several places, one for each of several values.
 func valuesPlace(c *eval.Compiler, args []Value) (place, error) {
 	places, finds := make([]place, len(args)), make([]func(f eval.Frame) error, len(args))
 	for i, arg := range args {
@@ -163,7 +163,7 @@ func valuesPlace(c *eval.Compiler, args []Value) (place, error) {
 	}, nil
 }
 
-// expandedPlace is one that an expander has taken apart; see [eval.ExpandPlace].
+// expandedPlace is the place of a setf expansion; see [eval.ExpandPlace].
 func expandedPlace(c *eval.Compiler, parts []Value) (place, error) {
 	var lists [3][]Value
 	for i := range lists {
@@ -207,8 +207,8 @@ func expandedPlace(c *eval.Compiler, parts []Value) (place, error) {
 	}}, nil
 }
 
-// rotation compiles rotatef, which moves values from each place to the one before it, and
-// shiftf, which takes the last from a form and gives the first.
+// rotation compiles rotatef, which moves each value to the place before it, and shiftf,
+// which takes the last value from a form and gives the first.
 func rotation(shift bool) func(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return func(c *eval.Compiler, args []Value) (eval.Code, error) {
 		defer c.Scope()()
@@ -265,7 +265,8 @@ func rotation(shift bool) func(c *eval.Compiler, args []Value) (eval.Code, error
 	}
 }
 
-// atOnce compiles psetf and psetq: all places and values are found before one is changed.
+// atOnce compiles psetf and psetq: all places and values are evaluated before any is
+// assigned.
 func atOnce(name string, compile func(*eval.Compiler, Value) (place, error)) func(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return func(c *eval.Compiler, args []Value) (eval.Code, error) {
 		defer c.Scope()()
@@ -306,8 +307,8 @@ func atOnce(name string, compile func(*eval.Compiler, Value) (place, error)) fun
 	}
 }
 
-// modify compiles (%modify place function arguments...), which gives a place what the
-// function makes of its value.
+// modify compiles (%modify place function arguments...), which replaces the value of a
+// place by the function's value of it.
 func modify(c *eval.Compiler, args []Value) (eval.Code, error) {
 	defer c.Scope()()
 	p, err := compilePlace(c, args[0])

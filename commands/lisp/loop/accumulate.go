@@ -8,11 +8,11 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// accumulator is a value that a loop makes: its own, or one that into names. Clauses that
-// make a list share one, and so do those that add.
+// accumulator is a value that a loop accumulates: its own, or one named by into. The
+// clauses that make a list share one, and so do those that add.
 type accumulator struct {
 	name string // of the variable, empty for the value of the loop
-	kind string // empty while no clause makes one
+	kind string // empty until a clause uses it
 	slot *eval.Local
 	seen *eval.Local // the variable that into names
 }
@@ -23,7 +23,7 @@ var kinds = map[string]string{
 	"maximize": "maximize", "minimize": "minimize",
 }
 
-// begin makes the value for no turn.
+// begin sets the value before the first iteration.
 func (a *accumulator) begin(f eval.Frame) {
 	switch a.kind {
 	case "collect":
@@ -38,7 +38,7 @@ func (a *accumulator) begin(f eval.Frame) {
 	}
 }
 
-// end gives the value.
+// end gives the final value.
 func (a *accumulator) end(f eval.Frame) Value {
 	if a.kind == "collect" {
 		return a.slot.Get(f).(*eval.Builder).Head
@@ -46,7 +46,7 @@ func (a *accumulator) end(f eval.Frame) Value {
 	return a.slot.Get(f)
 }
 
-// declareSums makes the variables that into names, which all forms of the loop may use.
+// declareSums declares the variables named by into, which all forms of the loop may use.
 func (l *clauses) declareSums() error {
 	for i, arg := range l.args {
 		if wordOf(arg) != "into" || i+1 == len(l.args) {
@@ -74,7 +74,7 @@ func (l *clauses) sum(name string) *accumulator {
 	return nil
 }
 
-// accumulate adds the step of a clause that adds to a value.
+// accumulate adds the step of an accumulation clause.
 func (l *clauses) accumulate(word string, code eval.Code) error {
 	name := ""
 	if _, ok := l.accept("into"); ok {
@@ -111,7 +111,7 @@ func (l *clauses) accumulate(word string, code eval.Code) error {
 	return nil
 }
 
-// adders say what a clause does with its value.
+// adders maps each accumulation word to what it does with a value.
 var adders = map[string]func(f eval.Frame, slot *eval.Local, v Value) error{
 	"collect":  func(f eval.Frame, slot *eval.Local, v Value) error { return slot.Get(f).(*eval.Builder).Add(v) },
 	"append":   join,
@@ -122,7 +122,7 @@ var adders = map[string]func(f eval.Frame, slot *eval.Local, v Value) error{
 	"minimize": func(f eval.Frame, slot *eval.Local, v Value) error { return extreme(f, slot, v, true) },
 }
 
-// join adds the items of a list, and what follows its dot.
+// join adds the items of a list, and its dotted tail.
 func join(f eval.Frame, slot *eval.Local, v Value) error {
 	return slot.Get(f).(*eval.Builder).Join(v)
 }
@@ -136,7 +136,7 @@ func sum(f eval.Frame, slot *eval.Local, v Value) error {
 	return err
 }
 
-// count adds 1 for what is not nil.
+// count adds 1 unless the value is nil.
 func count(f eval.Frame, slot *eval.Local, v Value) error {
 	if v == nil {
 		return nil
@@ -165,8 +165,8 @@ func extreme(f eval.Frame, slot *eval.Local, v Value, least bool) error {
 	return nil
 }
 
-// conditional adds a step that takes the clauses after a test where it holds, and those
-// after else where it does not.
+// conditional adds a step that runs the clauses after a test if it holds, and those
+// after else otherwise.
 func (l *clauses) conditional(word string) error {
 	form, err := l.next(word)
 	if err != nil {
@@ -201,7 +201,7 @@ func (l *clauses) conditional(word string) error {
 	return nil
 }
 
-// branch reads clauses that and joins, and makes one step of theirs.
+// branch reads clauses joined by and, and makes one step of them.
 func (l *clauses) branch(after string) (step, error) {
 	before := l.steps
 	defer func() { l.steps = before }()
@@ -218,7 +218,7 @@ func (l *clauses) branch(after string) (step, error) {
 	return all(l.steps), nil
 }
 
-// all takes one step after the other, as long as they go on.
+// all runs steps in order until one ends the loop.
 func all(steps []step) step {
 	return func(f eval.Frame) (bool, error) {
 		for _, s := range steps {
@@ -230,8 +230,8 @@ func all(steps []step) step {
 	}
 }
 
-// with makes variables that keep their value from turn to turn: nil, or that which a type begins
-// with, unless one is given.
+// with declares variables that keep their value across iterations, by default nil or the zero of
+// their type.
 func (l *clauses) with(target, typed Value) (iteration, error) {
 	first := eval.Constant(zero(target, typed))
 	if _, ok := l.accept("="); ok {
@@ -253,7 +253,8 @@ func (l *clauses) with(target, typed Value) (iteration, error) {
 	}, err
 }
 
-// zero gives what variables of a pattern begin with by their types, which may be as nested.
+// zero gives the initial values of the variables of a pattern by their types, which may be
+// nested like it.
 func zero(target, spec Value) Value {
 	if pair, ok := target.(*data.Cons); ok {
 		first, rest := spec, spec
@@ -274,8 +275,8 @@ func zero(target, spec Value) Value {
 	return nil
 }
 
-// overValues gives the variable the value of a form in every turn, or that of another
-// form, after then, in every turn but the first.
+// overValues assigns the value of a form in every iteration, or after the first that of
+// another form, which follows then.
 func (l *clauses) overValues(target Value) (iteration, error) {
 	form, err := l.next("=")
 	if err != nil {
@@ -294,7 +295,7 @@ func (l *clauses) overValues(target Value) (iteration, error) {
 	}
 	var later eval.Code
 	return iteration{
-		// The variables of the clauses that and joins to this one are there in later turns.
+		// The variables of clauses joined by and are visible in later iterations.
 		late: func() { later = l.c.One(form) },
 		start: starting(bind, func(f eval.Frame) error {
 			started.Bind(f, nil)
@@ -313,7 +314,7 @@ func (l *clauses) overValues(target Value) (iteration, error) {
 	}, nil
 }
 
-// repeat ends the loop after so many turns.
+// repeat ends the loop after a number of iterations.
 func (l *clauses) repeat() (iteration, error) {
 	left, start, err := l.hold("repeat")
 	return iteration{

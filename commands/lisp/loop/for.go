@@ -14,14 +14,14 @@ type iteration struct {
 	start  func(f eval.Frame) error
 	value  func(f eval.Frame) (v Value, more bool, err error)
 	assign func(f eval.Frame, v Value) error
-	once   bool   // it has a value in the first turn only, as with has
+	once   bool   // it has a value in the first iteration only, like with
 	late   func() // compiles what may use the variables of the whole group; may be nil
 }
 
-// group is iterations that go on at once.
+// group is iterations that step in parallel.
 type group []iteration
 
-// next gives all variables their next values, and says whether there are some.
+// next gives all variables their next values, and says whether there are any.
 func (g group) next(f eval.Frame, first bool) (bool, error) {
 	if len(g) == 1 {
 		return g[0].next(f, first)
@@ -81,10 +81,10 @@ func (i *iteration) next(f eval.Frame, first bool) (bool, error) {
 	return true, i.assign(f, v)
 }
 
-// nothing is a start that has nothing to do.
+// nothing is an empty start.
 func nothing(eval.Frame) error { return nil }
 
-// discard is for a value that no variable takes.
+// discard ignores a value that no variable takes.
 func discard(eval.Frame, Value) error { return nil }
 
 // iterations reads clauses joined by and.
@@ -138,8 +138,8 @@ func (l *clauses) passType() Value {
 	return data.Symbol(word)
 }
 
-// variables declares the names in a pattern: a name, nil, or a list of them. What is given
-// back gives them a value.
+// variables declares the names in a pattern: a name, nil, or a list of patterns. The
+// functions returned bind and assign them.
 func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Value) error, err error) {
 	if pattern == nil {
 		return discard, discard, nil
@@ -176,7 +176,7 @@ func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Va
 	return both(bindCar, bindCdr), both(assignCar, assignCdr), nil
 }
 
-// through reads what the variable of a for goes through.
+// through reads what the variable of a for iterates over.
 func (l *clauses) through(target Value) (iteration, error) {
 	word, ok := l.accept("in", "on", "across", "from", "upfrom", "downfrom", "to", "upto", "below", "downto", "above", "by", "=", "being")
 	switch {
@@ -201,7 +201,7 @@ func (l *clauses) through(target Value) (iteration, error) {
 	return l.overNumbers(name, word)
 }
 
-// newName gives the name of a variable, which no other of the loop may have.
+// newName gives the name of a variable, which must be unique in the loop.
 func (l *clauses) newName(form Value) (data.Symbol, error) {
 	name, err := eval.VariableName(form)
 	if err == nil && slices.Contains(l.names, name) {
@@ -211,7 +211,7 @@ func (l *clauses) newName(form Value) (data.Symbol, error) {
 	return name, err
 }
 
-// hold compiles the next form, whose value is kept in a slot.
+// hold compiles the next form and keeps its value in a slot.
 func (l *clauses) hold(after string) (*eval.Local, func(f eval.Frame) error, error) {
 	form, err := l.next(after)
 	if err != nil {
@@ -227,7 +227,7 @@ func (l *clauses) hold(after string) (*eval.Local, func(f eval.Frame) error, err
 	}, nil
 }
 
-// starting makes a start of several, after which the variables are there without their value.
+// starting combines several starts, after which the variables exist without a value.
 func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Frame) error) func(f eval.Frame) error {
 	return func(f eval.Frame) error {
 		for _, start := range starts {
@@ -239,8 +239,8 @@ func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Fram
 	}
 }
 
-// overList goes through the items of a list, or for on through its ends. By gives the
-// function that takes the next end, cdr unless there is another.
+// overList iterates over the items of a list, or for on over its tails. By names the
+// function that gives the next tail, by default cdr.
 func (l *clauses) overList(target Value, word string) (iteration, error) {
 	rest, start, err := l.hold(word)
 	if err != nil {
@@ -275,7 +275,7 @@ func (l *clauses) overList(target Value, word string) (iteration, error) {
 	}, err
 }
 
-// following gives the end of a list after at.
+// following gives the tail of a list after at.
 func following(f eval.Frame, at *data.Cons, by *eval.Local) (Value, error) {
 	if by == nil {
 		return at.Cdr, nil
@@ -283,10 +283,10 @@ func following(f eval.Frame, at *data.Cons, by *eval.Local) (Value, error) {
 	return f.In.Call(f.Ctx, by.Get(f), at)
 }
 
-// walk is a walk through a vector that a slot holds.
+// walk is a walk through a vector, held in a slot.
 type walk struct{ data.Sequence }
 
-// acrossVector goes through the items of a vector or string.
+// acrossVector iterates over the items of a vector or string.
 func (l *clauses) acrossVector(target Value) (iteration, error) {
 	kept, start, err := l.hold("across")
 	if err != nil {
@@ -312,8 +312,8 @@ func (l *clauses) acrossVector(target Value) (iteration, error) {
 	}, err
 }
 
-// overTable goes through the keys or values of a hash table: being the hash-keys of a table
-// using (hash-value name).
+// overTable iterates over the keys or values of a hash table: being the hash-keys of a
+// table using (hash-value name).
 func (l *clauses) overTable(target Value) (iteration, error) {
 	l.accept("the", "each")
 	what, ok := l.accept("hash-key", "hash-keys", "hash-value", "hash-values")
@@ -367,15 +367,15 @@ func (l *clauses) overTable(target Value) (iteration, error) {
 	}, err
 }
 
-// numbers has the slots of a for over numbers; nil for what is not given.
+// numbers has the slots of a for over numbers; nil for those not given.
 type numbers struct {
 	from, to, by *eval.Local
 	next         *eval.Local
-	down, open   bool // it counts down; the end is not reached
+	down, open   bool // it counts down; the end is excluded
 }
 
-// overNumbers counts from a number, 0 unless it is given, to another by steps of 1 or
-// as given. The three may come in any order.
+// overNumbers counts from a number, by default 0, to another in steps of 1 or as given.
+// The three may come in any order.
 func (l *clauses) overNumbers(name data.Symbol, word string) (iteration, error) {
 	var n numbers
 	var starts []func(f eval.Frame) error
@@ -409,7 +409,7 @@ func (l *clauses) overNumbers(name data.Symbol, word string) (iteration, error) 
 	}, nil
 }
 
-// start checks the numbers and makes the first one ready.
+// start checks the numbers and prepares the first one.
 func (n *numbers) start(f eval.Frame) error {
 	first := data.Whole(0)
 	if n.from != nil {
@@ -426,7 +426,7 @@ func (n *numbers) start(f eval.Frame) error {
 	return err
 }
 
-// step gives the number that is ready, unless it is beyond the last.
+// step gives the next number, unless it is past the end.
 func (n *numbers) step(f eval.Frame) (Value, bool, error) {
 	v := n.next.Get(f)
 	if n.to != nil {

@@ -1,5 +1,5 @@
-// Package loop compiles the loop of the Lisp: forms that are repeated for ever, or
-// clauses that begin with words such as for and collect.
+// Package loop compiles loop: forms that are repeated for ever, or clauses that begin
+// with words such as for and collect. Read [Compile], then the type clauses.
 package loop
 
 import (
@@ -20,12 +20,12 @@ const Brief = "evaluates forms in parentheses for ever, until (return); or takes
 	"always, never, thereis, when, unless, if with it, and, else and end, do, " +
 	"collect, append, nconc, sum, count, maximize, minimize with into, return, initially, finally"
 
-// words are what clauses begin with, and selectable those among them that may follow a
-// test.
+// words are the keywords that begin clauses, and selectable those of them that may
+// follow a test.
 var (
 	words      = append([]string{"for", "with", "repeat", "while", "until", "always", "never", "thereis", "initially", "finally"}, selectable...)
 	selectable = []string{"when", "unless", "if", "do", "return", "collect", "append", "nconc", "sum", "count", "maximize", "minimize"}
-	// sameWords are other spellings.
+	// sameWords are synonyms.
 	sameWords = map[string]string{"as": "for", "doing": "do", "collecting": "collect", "appending": "append", "nconcing": "nconc",
 		"summing": "sum", "counting": "count", "maximizing": "maximize", "minimizing": "minimize"}
 )
@@ -72,7 +72,7 @@ func Finish(c *eval.Compiler, _ []Value) (eval.Code, error) { return c.Return(fi
 // finishName is the block that loop-finish leaves.
 const finishName data.Symbol = "(loop-finish)"
 
-// allForms says whether all arguments are forms in parentheses.
+// allForms says whether all arguments are compound forms.
 func allForms(args []Value) bool {
 	return !slices.ContainsFunc(args, func(v Value) bool {
 		_, ok := v.(*data.Cons)
@@ -80,7 +80,7 @@ func allForms(args []Value) bool {
 	})
 }
 
-// endless repeats a body until something leaves it.
+// endless repeats a body until a return or an error leaves it.
 func endless(body eval.Code) eval.Code {
 	return func(f eval.Frame) (Value, error) {
 		for {
@@ -94,7 +94,7 @@ func endless(body eval.Code) eval.Code {
 	}
 }
 
-// clauses is a loop being taken apart.
+// clauses is a loop being parsed.
 type clauses struct {
 	c     *eval.Compiler
 	args  []Value // not yet read
@@ -104,7 +104,7 @@ type clauses struct {
 
 	groups    []group
 	tested    bool     // a while or until is among the groups
-	late      []func() // compile what may use the variables of clauses after it
+	late      []func() // compile forms that may use variables of later clauses
 	steps     []step
 	body      step // all steps, once they are read
 	sums      []*accumulator
@@ -112,22 +112,22 @@ type clauses struct {
 	finally   []Value
 	before    eval.Code   // of initially
 	after     eval.Code   // of finally
-	it        *eval.Local // the value of the test around
+	it        *eval.Local // the value of the enclosing test
 	early     *eval.Local // the value of always and its like, which ends the loop
-	done      *eval.Local // true once it has
-	own       *eval.Local // the value that no into names
-	otherwise Value       // the value of the loop if nothing else gives one
+	done      *eval.Local // true once early has ended it
+	own       *eval.Local // the value without into
+	otherwise Value       // the default value of the loop
 }
 
-// step is a part of a turn. It says whether the loop goes on.
+// step is a part of an iteration. It says whether the loop goes on.
 type step func(f eval.Frame) (bool, error)
 
-// wordOf gives the word that a symbol or keyword is.
+// wordOf gives a symbol or keyword as a word.
 func wordOf(v Value) string {
 	word := ""
 	switch x := v.(type) {
 	case data.Symbol:
-		name, _ := data.NameOf(x) // one that cannot be typed counts by its name
+		name, _ := data.NameOf(x) // an uninterned one counts by its name
 		word = strings.ToLower(name)
 	case data.Keyword:
 		word = string(x)
@@ -138,7 +138,7 @@ func wordOf(v Value) string {
 	return word
 }
 
-// next takes one argument.
+// next consumes one argument.
 func (l *clauses) next(after string) (Value, error) {
 	if len(l.args) == 0 {
 		return nil, data.Fault(data.CodeBadForm, "wanted a form after %s, given none", after)
@@ -148,7 +148,7 @@ func (l *clauses) next(after string) (Value, error) {
 	return v, nil
 }
 
-// accept takes the next argument if it is one of some words, and gives it.
+// accept consumes the next argument if it is one of some words, and gives it.
 func (l *clauses) accept(among ...string) (string, bool) {
 	if len(l.args) == 0 || !slices.Contains(among, wordOf(l.args[0])) {
 		return "", false
@@ -158,7 +158,7 @@ func (l *clauses) accept(among ...string) (string, bool) {
 	return word, true
 }
 
-// forms takes the forms in parentheses that follow do or finally, at least one.
+// forms consumes the compound forms that follow do or finally, at least one.
 func (l *clauses) forms(after string) ([]Value, error) {
 	end := 0
 	for end < len(l.args) && isForm(l.args[end]) {
@@ -172,7 +172,7 @@ func (l *clauses) forms(after string) ([]Value, error) {
 	return forms, nil
 }
 
-// given says what comes next, for an error.
+// given describes the next argument, for an error.
 func (l *clauses) given() string {
 	if len(l.args) == 0 {
 		return "nothing"
@@ -253,8 +253,8 @@ func (l *clauses) clause(word string) error {
 	return nil
 }
 
-// form compiles the form after a word; it is the value of the test around. The form of
-// return, but for it, is left to the block.
+// form compiles the form after a word; "it" is the value of the enclosing test. Any other
+// form of return is left to the block.
 func (l *clauses) form(word string) (eval.Code, Value, error) {
 	form, err := l.next(word)
 	if err != nil {
@@ -270,7 +270,7 @@ func (l *clauses) form(word string) (eval.Code, Value, error) {
 	return l.one(form), nil, nil
 }
 
-// one compiles a form, after all clauses if variables may come that it can use.
+// one compiles a form, after all clauses if variables that it can use may follow.
 func (l *clauses) one(form Value) eval.Code {
 	if !l.moreVariables() {
 		return l.c.One(form)
@@ -280,12 +280,12 @@ func (l *clauses) one(form Value) eval.Code {
 	return func(f eval.Frame) (Value, error) { return code(f) }
 }
 
-// moreVariables says whether what is left may have clauses that make variables.
+// moreVariables says whether clauses that declare variables may follow.
 func (l *clauses) moreVariables() bool {
 	return slices.ContainsFunc(l.args, func(v Value) bool { return slices.Contains(words[:3], wordOf(v)) })
 }
 
-// evaluate adds a step that goes on always.
+// evaluate adds a step that always goes on.
 func (l *clauses) evaluate(code eval.Code) {
 	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
 		_, err := code(f)
@@ -293,8 +293,8 @@ func (l *clauses) evaluate(code eval.Code) {
 	})
 }
 
-// test adds a step that goes on if its form is true, or if it is nil. If variables come after
-// it, it takes its turn among them.
+// test adds a step that goes on if its form is true, or if it is nil. If variables follow, it
+// is run between them.
 func (l *clauses) test(code eval.Code, wanted bool) {
 	on := func(f eval.Frame) (bool, error) {
 		v, err := code(f)
@@ -335,8 +335,8 @@ func (l *clauses) decide(word string, code eval.Code) {
 	})
 }
 
-// turns gives the code of all turns. What comes after them is compiled here, where the
-// variables are.
+// turns gives the code of all iterations. What follows them is compiled here, where the
+// variables are visible.
 func (l *clauses) turns() eval.Code {
 	l.after, l.before = l.c.Discard(l.finally), l.c.Discard(l.initially)
 	l.body = all(l.steps)
@@ -379,9 +379,8 @@ func (l *clauses) ending(turns eval.Code) eval.Code {
 	}
 }
 
-// turn goes through all clauses once, and says whether there is another turn. In the
-// first turn each variable of a for is there before the forms of the next are
-// evaluated.
+// turn runs all clauses once, and says whether there is another iteration. In the first
+// one each variable of a for is set before the forms of the next are evaluated.
 func (l *clauses) turn(f eval.Frame, first bool) (bool, error) {
 	unbound := first
 	if first && l.tested {
@@ -403,7 +402,7 @@ func (l *clauses) turn(f eval.Frame, first bool) (bool, error) {
 	return l.body(f)
 }
 
-// begin makes all variables before the first turn, for tests that stand before theirs.
+// begin creates all variables before the first iteration, for tests that precede theirs.
 func (l *clauses) begin(f eval.Frame) error {
 	for _, g := range l.groups {
 		if err := g.begin(f); err != nil {
