@@ -1,22 +1,20 @@
-// Package lisp is the small Common-Lisp-like language of the shell: a reader
-// from text to values, a printer from values to text, and an evaluator. It
-// knows no command and no game by name. Commands come from a [Host], and a game
-// is to Lisp an object that can be kept in a variable and handed to a command.
+// Package lisp is the small Common-Lisp-like language of the shell: a reader from text to
+// values, a printer from values to text, and an evaluator. It knows no command and no game by
+// name. Commands come from a [Host]; a game is an opaque object that can be stored in a
+// variable and passed to a command.
 //
-// It follows Common Lisp where a person would notice. Functions and variables
-// have separate names, symbols fold to lower case, and nil is false and the
-// empty list at once. docs/lisp.md lists what it has, what it has not and where it
-// differs.
+// It follows Common Lisp where a person would notice. Functions and variables have separate
+// namespaces, symbols fold to lower case, and nil is both false and the empty list.
+// docs/lisp.md lists what it has, what it lacks and where it differs.
 //
-// Whatever is evaluated, the program around it stays alive: endless loops end
-// when their context does, recursion and sizes are limited, circular lists are
-// noticed, and a panic below the evaluator becomes an error.
+// No evaluation takes down the program around it: endless loops end when their context does,
+// recursion and sizes are limited, circular lists are detected, and a panic below the
+// evaluator becomes an error.
 //
-// The parts stand in folders of their own: data has the values, reader and format read
-// and write text, output prints and has the streams, eval compiles and runs, forms and loop have the special forms,
-// library and sequences the functions, prelude what is written in Lisp, number the
-// arithmetic and memory the accounts. This
-// package puts them together for the rest of the program.
+// The parts, in reading order: data (values), reader, eval (compiler and evaluator), forms and
+// loop (special forms), conditions, library and sequences (functions), output, format, program
+// (reflection), prelude (definitions in Lisp), number, memory (accounting), signature and
+// openform (forms being typed). This package puts them together for the rest of the program.
 package lisp
 
 import (
@@ -68,7 +66,7 @@ const DefaultMemory = memory.Default
 // that more text could complete it. Ask with errors.Is.
 var ErrIncomplete = data.ErrIncomplete
 
-// operators is the table of all that comes with Lisp, which every interpreter shares.
+// operators is the table of all that comes with Lisp, shared by all interpreters.
 var operators = sync.OnceValue(func() eval.Operators {
 	return eval.NewTable(slices.Concat(forms.All(), conditions.Forms()), slices.Concat(library.All(), output.All(), sequences.All(), program.All(), conditions.All()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
 })
@@ -79,17 +77,16 @@ func New(host Host) *Interp { return eval.New(host, operators()) }
 // Docs describes every special form and every function, in a fixed order.
 func Docs() []Doc { return operators().Docs() }
 
-// Definitions lists the forms that make again what is defined in a session; see
-// [eval.Definitions].
+// Definitions lists the forms that recreate the definitions of a session; see [eval.Definitions].
 func Definitions(in *Interp) []Definition { return eval.Definitions(in) }
 
 // LastErrorOf says where in a program the last error came from.
 func LastErrorOf(in *Interp) data.LastError { return eval.LastErrorOf(in) }
 
-// Described says how a function or macro is called, and what its text says of it.
+// Described gives the signature and docstring of a function or macro.
 func Described(in *Interp, name Symbol) string { return program.Described(in, name) }
 
-// Signature says how what a name calls is called, "" for a name that calls nothing.
+// Signature gives the signature of what a name calls, "" for a name that calls nothing.
 func Signature(in *Interp, name string) string {
 	sig, _ := eval.Signature(in, Symbol(name))
 	return sig
@@ -114,7 +111,7 @@ func Read(src string) ([]Value, error) { return reader.Read(src) }
 // [reader.Typographic].
 func Typographic(word string) (quote, straight string, found bool) { return reader.Typographic(word) }
 
-// String gives v in the form the reader takes; see [data.String].
+// String gives v in readable form; see [data.String].
 func String(v Value) string { return data.String(v) }
 
 // Shown gives v as the prompt shows it; see [output.Shown].
@@ -125,13 +122,13 @@ func Shown(in *Interp, ctx context.Context, v Value) (string, error) {
 // AppendJSON appends v as JSON; see [data.AppendJSON].
 func AppendJSON(to []byte, v Value) ([]byte, bool) { return data.AppendJSON(to, v) }
 
-// Display gives v as a person wants to see it; see [data.Display].
+// Display gives v for people; see [data.Display].
 func Display(v Value) string { return data.Display(v) }
 
 // List makes a list of values.
 func List(values ...Value) Value { return data.List(values...) }
 
-// ListOf makes a list of what value gives for each of some items.
+// ListOf makes a list of the values of items.
 func ListOf[T any](items []T, value func(item T) Value) Value {
 	values := make([]Value, len(items))
 	for i, item := range items {
@@ -146,7 +143,7 @@ func Slice(v Value) ([]Value, error) { return data.Slice(v) }
 // Whole gives a whole number as a value; see [data.Whole].
 func Whole(n int64) Value { return data.Whole(n) }
 
-// Exact gives q as a value, or f where q is nil, as the exact value is not known.
+// Exact gives q as a value, or f if q is nil because the exact value is unknown.
 func Exact(f float64, q *big.Rat) Value {
 	if q != nil {
 		if v, err := number.Ratio(q); err == nil {
@@ -156,8 +153,8 @@ func Exact(f float64, q *big.Rat) Value {
 	return f
 }
 
-// Float gives the float nearest to a number of any kind, if v is one and no larger than
-// floats are. Commands that reckon with floats take their numbers by it.
+// Float gives the float nearest to v, if v is a number within the range of floats. Commands that
+// compute with floats read their numbers with it.
 func Float(v Value) (float64, bool) {
 	f := number.Float(v)
 	return f, number.Is(v) && !math.IsInf(f, 0)
@@ -166,7 +163,7 @@ func Float(v Value) (float64, bool) {
 // Bool gives t for true and nil for false.
 func Bool(b bool) Value { return data.Bool(b) }
 
-// Source gives the lambda that makes a function again; see [eval.Source].
+// Source gives the lambda form of a function; see [eval.Source].
 func Source(f *Function) (Value, bool) { return eval.Source(f) }
 
 // CodeWrongKind is the code of an error about a value of the wrong kind.

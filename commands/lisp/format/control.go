@@ -8,7 +8,7 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// tab writes blanks up to a column, or so many and then up to a multiple.
+// tab writes blanks up to a column, or a relative number and then up to a multiple.
 func (f *formatter) tab(d directive, p params) {
 	column, step := f.column(), p.whole(1, 1)
 	to := p.whole(0, 1)
@@ -26,7 +26,7 @@ func (f *formatter) tab(d directive, p params) {
 	f.out.WriteString(strings.Repeat(" ", max(0, to-column)))
 }
 
-// skip passes over arguments, goes back, or goes to one by its number.
+// skip moves forward or back among the arguments, or to one by its index.
 func (f *formatter) skip(d directive, p params) error {
 	to := f.at + p.whole(0, 1)
 	switch {
@@ -42,8 +42,8 @@ func (f *formatter) skip(d directive, p params) error {
 	return nil
 }
 
-// up says whether ~^ ends what it is in: where no argument is left, or as its parameters
-// compare.
+// up says whether ~^ ends its clause: if no argument is left, or depending on its
+// parameters.
 func (f *formatter) up(d directive, p params) escape {
 	var ends bool
 	switch len(p) {
@@ -110,12 +110,12 @@ func (f *formatter) choose(d directive, p params) (escape, error) {
 	return goOn, nil
 }
 
-// within gives a formatter for a part with arguments of its own.
+// within gives a formatter for a part with its own arguments.
 func (f *formatter) within(args []Value) *formatter {
 	return &formatter{Env: f.Env, args: args, depth: f.depth, steps: f.steps}
 }
 
-// part runs directives in a formatter of their own, and writes what they make.
+// part runs directives in a formatter of their own, and writes its output.
 func (f *formatter) part(g *formatter, list []directive) (escape, error) {
 	g.Column = f.column()
 	ended, err := g.run(list)
@@ -128,7 +128,7 @@ func (f *formatter) part(g *formatter, list []directive) (escape, error) {
 	return ended, err
 }
 
-// each writes the clause of ~{ for the items of a list, or for the rest of the arguments,
+// each writes the clause of ~{ for the items of a list, or for the remaining arguments,
 // until none is left.
 func (f *formatter) each(d directive, p params) (escape, error) {
 	body, once := d.clauses[0], d.ends[0].colon
@@ -181,7 +181,7 @@ func (f *formatter) each(d directive, p params) (escape, error) {
 	return goOn, nil
 }
 
-// eachList writes the clause for the items of each of some lists.
+// eachList writes the clause once for each list, with its items as arguments.
 func (f *formatter) eachList(body []directive, lists []Value, most int, once bool) error {
 	if len(lists) == 0 && once {
 		lists = []Value{nil}
@@ -204,7 +204,7 @@ func (f *formatter) eachList(body []directive, lists []Value, most int, once boo
 	return nil
 }
 
-// indirect fills in a control string that is an argument.
+// indirect fills in a control string given as an argument.
 func (f *formatter) indirect(d directive) (escape, error) {
 	control, err := f.next(d)
 	if err != nil {
@@ -233,7 +233,7 @@ func (f *formatter) indirect(d directive) (escape, error) {
 	return goOn, err
 }
 
-// inCase changes the letters of what is written between ~( and ~).
+// inCase converts the case of what is written between ~( and ~).
 func (f *formatter) inCase(d directive) (escape, error) {
 	g := f.within(f.args)
 	g.at, g.Column = f.at, f.column()
@@ -254,7 +254,7 @@ func (f *formatter) inCase(d directive) (escape, error) {
 	return ended, err
 }
 
-// capitals writes words with one capital each, or only the first word.
+// capitals capitalises each word, or only the first.
 func capitals(text string, once bool) string {
 	inside, done := false, false
 	return strings.Map(func(c rune) rune {
@@ -269,7 +269,7 @@ func capitals(text string, once bool) string {
 	}, text)
 }
 
-// justify spreads texts over a width.
+// justify distributes texts over a width.
 func (f *formatter) justify(d directive, p params) (escape, error) {
 	var texts []string
 	first, overflow, lineWidth := "", false, 72

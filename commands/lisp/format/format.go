@@ -1,5 +1,5 @@
-// Package format fills in control strings such as "~a has ~5d~%", as Common Lisp's
-// format does but for pretty printing.
+// Package format fills in control strings such as "~a has ~5d~%", like format in Common
+// Lisp without pretty printing. Read [Env] first, then parse.
 package format
 
 import (
@@ -13,16 +13,16 @@ import (
 // Value is anything Lisp can hold.
 type Value = data.Value
 
-// Env is what format needs to know of the program.
+// Env is what format needs from the program.
 type Env struct {
 	Ctx    context.Context
 	Style  func(escape bool) data.Style
-	Escape bool // what ~w does
-	Column int  // how much stands on the line already
+	Escape bool // whether ~w escapes
+	Column int  // characters already on the line
 	// Call calls a function for ~/name/, with a stream as its first argument; nil for none.
 	Call func(fn Value, args []Value) error
-	// Function does the work of a function that stands for a control string, and says whether
-	// it is one; nil for none.
+	// Function runs a function used as a control string, and says whether it is one; nil for
+	// none.
 	Function func(e Env, fn Value, args []Value) (text string, left []Value, ok bool, err error)
 }
 
@@ -35,18 +35,17 @@ func (e Env) Text(control Value, args []Value) (string, error) {
 	return text, err
 }
 
-// Fill is Text that gives the arguments that are left, too.
+// Fill is Text that also gives the remaining arguments.
 func (e Env) Fill(control Value, args []Value) (string, []Value, error) {
 	return e.fill(control, args, 0, new(int))
 }
 
-// Message is the text of an error made by a program: a control string with what
-// belongs into it.
+// Message is the text of an error made by a program: a control string and its arguments.
 func Message(ctx context.Context, args []Value) (string, error) {
 	return Plain(ctx).Text(args[0], args[1:])
 }
 
-// fill fills in a control string and gives the arguments that are left.
+// fill fills in a control string and gives the remaining arguments.
 func (e Env) fill(control Value, args []Value, depth int, steps *int) (string, []Value, error) {
 	text, ok := data.Text(control)
 	if !ok {
@@ -72,15 +71,15 @@ func (e Env) fill(control Value, args []Value, depth int, steps *int) (string, [
 type formatter struct {
 	Env
 	out     strings.Builder
-	counted int // how many bytes of out are in Column
+	counted int // how many bytes of out Column accounts for
 	args    []Value
-	at      int  // the next of the arguments
-	depth   int  // of ~? in each other
-	steps   *int // how many directives there were, with those of all parts
-	last    bool // in ~:{: there is no further list
+	at      int  // the index of the next argument
+	depth   int  // of nested ~?
+	steps   *int // directives run so far, in all parts
+	last    bool // in ~:{: this is the last list
 }
 
-// escape is how a ~^ ends what it is in.
+// escape is what a ~^ ends.
 type escape uint8
 
 const (
@@ -126,7 +125,7 @@ func tooLong() error {
 // params are the parameters of a directive, nil for what is not given.
 type params []Value
 
-// whole gives parameter i as a number, or another one if it is not given.
+// whole gives parameter i as a number, or otherwise if it is not given.
 func (p params) whole(i, otherwise int) int {
 	if i < len(p) {
 		if n, ok := p[i].(int64); ok {
@@ -146,7 +145,7 @@ func (p params) char(i int, otherwise rune) rune {
 	return otherwise
 }
 
-// parameters gives the values of the parameters, some of which may be arguments.
+// parameters gives the values of the parameters, some of which may come from the arguments.
 func (f *formatter) parameters(d directive) (params, error) {
 	var p params
 	for _, q := range d.params {
@@ -174,7 +173,7 @@ func (f *formatter) parameters(d directive) (params, error) {
 	return p, nil
 }
 
-// next takes an argument.
+// next consumes an argument.
 func (f *formatter) next(d directive) (Value, error) {
 	if f.at >= len(f.args) {
 		return nil, data.Fault(data.CodeBadFormat, "no argument is left for ~%c", d.letter)
@@ -183,7 +182,7 @@ func (f *formatter) next(d directive) (Value, error) {
 	return f.args[f.at-1], nil
 }
 
-// column is how much stands on the line. It looks only at what is new since it was asked last.
+// column gives the current column. It looks only at the output since the last call.
 func (f *formatter) column() int {
 	text := f.out.String()
 	f.Column, f.counted = data.ColumnAfter(f.Column, text[f.counted:]), len(text)
@@ -227,7 +226,7 @@ func (f *formatter) directive(d directive, p params) (escape, error) {
 	return goOn, nil
 }
 
-// argument writes what d makes of an argument.
+// argument writes an argument as d says.
 func (f *formatter) argument(d directive, p params) error {
 	arg, err := f.next(d)
 	if err != nil {
@@ -256,7 +255,7 @@ func (f *formatter) argument(d directive, p params) error {
 	return err
 }
 
-// print writes a value, with blanks up to a width.
+// print writes a value, padded with blanks to a width.
 func (f *formatter) print(d directive, p params, arg Value) (string, error) {
 	st := f.Style(d.letter == 's' || d.letter == 'w' && f.Escape)
 	text, err := st.Print(arg)

@@ -9,14 +9,15 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// The limits of format: how wide a column and how deep ~{ ~} and the like may be.
+// The limits of format: how wide a column may be and how deep ~{ ~} and the like may be
+// nested.
 const (
 	maxWidth = 100_000
 	maxDepth = 20
 	maxSteps = 3_000_000
 )
 
-// directive is one ~ and what belongs to it, or the text between two.
+// directive is one directive with its parameters and clauses, or the text between two.
 type directive struct {
 	text    string // for text; the letter is 0 then
 	letter  rune
@@ -24,22 +25,22 @@ type directive struct {
 	colon   bool
 	at      bool
 	clauses [][]directive // of ~{ ~[ ~( and ~<
-	ends    []directive   // what each clause ended with
+	ends    []directive   // the directive that ended each clause
 }
 
-// param is what stands between a ~ and its letter.
+// param is a parameter between the ~ and the letter.
 type param struct {
 	given  bool
 	value  Value // a whole number or a character
 	source rune  // 'v' for the next argument, '#' for the count of those left
 }
 
-// parser takes a control string apart.
+// parser parses a control string.
 type parser struct {
 	rest string
 }
 
-// parse takes a whole control string apart.
+// parse parses a whole control string.
 func parse(control string) ([]directive, error) {
 	p := parser{control}
 	list, end, err := p.until(0, "")
@@ -52,7 +53,7 @@ func parse(control string) ([]directive, error) {
 	return list, nil
 }
 
-// unknown is the fault of a directive that there is not, without its ~.
+// unknown is the fault of an unknown directive, given without its ~.
 func unknown(text string) error { return data.Fault(data.CodeBadFormat, "unknown directive ~%s", text) }
 
 // until reads directives up to one whose letter is in ends, or to the end of the
@@ -172,8 +173,8 @@ func (p *parser) parameter(start string) (param, error) {
 	return param{given: true, value: int64(n)}, nil
 }
 
-// complete reads the clauses of a directive that has some, and refuses one that only
-// ends or parts others.
+// complete reads the clauses of a directive that has some, and refuses a stray end or
+// separator.
 func (p *parser) complete(d *directive, depth int) error {
 	closing := map[rune]string{'{': "}", '[': "]", '(': ")", '<': ">"}[d.letter]
 	switch {
@@ -204,7 +205,7 @@ func (p *parser) complete(d *directive, depth int) error {
 }
 
 // checkClauses refuses ~:[ with other than two clauses, ~@[ with more than one, and clauses
-// after the one for all else.
+// after the default.
 func (d *directive) checkClauses() error {
 	if d.letter != '[' {
 		return nil
@@ -221,7 +222,7 @@ func (d *directive) checkClauses() error {
 	return nil
 }
 
-// hasElse says whether the last clause of ~[ is for all other arguments.
+// hasElse says whether the last clause of ~[ is the default.
 func (d *directive) hasElse() bool {
 	return len(d.ends) > 1 && d.ends[len(d.ends)-2].colon
 }

@@ -11,7 +11,7 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// integer writes a whole number to a base; what is none is written as ~a does.
+// integer writes a whole number in a base; other values are written as by ~a.
 func (f *formatter) integer(d directive, p params, arg Value) (string, error) {
 	base := map[rune]int{'d': 10, 'b': 2, 'o': 8, 'x': 16}[d.letter]
 	if d.letter == 'r' {
@@ -46,12 +46,12 @@ func (f *formatter) integer(d directive, p params, arg Value) (string, error) {
 	return padded(sign+text, p), nil
 }
 
-// padded writes blanks, or what the second parameter says, before a text.
+// padded pads a text on the left with blanks, or with the second parameter.
 func padded(text string, p params) string {
 	return strings.Repeat(string(p.char(1, ' ')), max(0, p.whole(0, 0)-utf8.RuneCountInString(text))) + text
 }
 
-// grouped writes a mark between groups of digits.
+// grouped puts a separator between groups of digits.
 func grouped(digits, mark string, size int) string {
 	first := (len(digits)-1)%size + 1
 	groups := []string{digits[:first]}
@@ -79,7 +79,7 @@ func words(d directive, arg Value) (string, error) {
 	return text, err
 }
 
-// roman writes a number in Roman numerals, without subtraction where that is the old way.
+// roman writes a number in Roman numerals, in the old style without subtraction.
 func roman(n int, old bool) string {
 	var b strings.Builder
 	for _, r := range []struct {
@@ -95,7 +95,7 @@ func roman(n int, old bool) string {
 	return b.String()
 }
 
-// ordinal makes an ordinal of the last word of a cardinal.
+// ordinal turns the last word of a cardinal into an ordinal.
 func ordinal(cardinal string) string {
 	at := strings.LastIndexAny(cardinal, " -") + 1
 	first, last := cardinal[:at], cardinal[at:]
@@ -109,7 +109,7 @@ func ordinal(cardinal string) string {
 	return cardinal + "th"
 }
 
-// float writes a number with a point; what is no number is written as ~d does.
+// float writes a number with a decimal point; other values are written as by ~d.
 func (f *formatter) float(d directive, p params, arg Value) (string, error) {
 	if !number.Is(arg) {
 		return "", data.Wanted("a number", arg)
@@ -132,7 +132,7 @@ func (f *formatter) float(d directive, p params, arg Value) (string, error) {
 	return fixed(d, p, n), nil
 }
 
-// signed parts the sign from a number; a plus is shown with @.
+// signed splits a number into sign and magnitude; a plus is shown with @.
 func signed(d directive, n float64) (string, float64) {
 	switch {
 	case math.Signbit(n):
@@ -143,8 +143,8 @@ func signed(d directive, n float64) (string, float64) {
 	return "", n
 }
 
-// rounded writes a number with so many digits after the point, halves rounded away from 0,
-// or with as few as read back as the number.
+// rounded writes a number with a number of digits after the point, halves rounded away
+// from 0, or with the fewest that read back as the number.
 func rounded(n float64, digits int) string {
 	if digits >= 0 {
 		text := new(big.Rat).SetFloat64(n).FloatString(digits)
@@ -160,7 +160,7 @@ func rounded(n float64, digits int) string {
 	return text
 }
 
-// fixed writes a number without exponent, in a width and with so many digits.
+// fixed writes a number without exponent, with a width and a number of digits.
 func fixed(d directive, p params, n float64) string {
 	sign, n := signed(d, n)
 	width, digits := p.whole(0, -1), p.whole(1, -1)
@@ -178,7 +178,7 @@ func fixed(d directive, p params, n float64) string {
 	return inWidth(sign+text, width, p.char(3, 0), p.char(4, ' '))
 }
 
-// inWidth writes blanks before a number, or only marks where it is too long for its width
+// inWidth pads a number on the left, or writes only marks if it is too long for its width
 // and there is a mark.
 func inWidth(text string, width int, mark, blank rune) string {
 	if mark != 0 && width >= 0 && len(text) > width {
@@ -223,8 +223,7 @@ func scientific(d directive, p params, n float64) string {
 	return inWidth(text, width, p.char(4, 0), p.char(5, ' '))
 }
 
-// general writes a number as fixed does where it is neither large nor small, and as
-// scientific does otherwise.
+// general writes a number of moderate size like fixed, and any other like scientific.
 func general(d directive, p params, n float64) string {
 	_, exponent, _ := strings.Cut(strconv.FormatFloat(n, 'e', -1, 64), "e")
 	power, _ := strconv.Atoi(exponent)

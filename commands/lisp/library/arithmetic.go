@@ -39,11 +39,11 @@ var one Value = int64(1)
 // binary is a function of two arguments.
 type binary = func(a, b Value) (Value, error)
 
-// kind is what a function takes: a test of arguments, and its name in errors.
+// kind is the type of arguments that a function takes: its test, and its name in errors.
 type kind struct {
 	is   func(v any) bool
 	name string
-	// grows tells the bits of a result that is longer than the arguments; nil where it is not.
+	// grows estimates the bits of a result longer than the arguments; nil if it never is.
 	grows func(args []Value) int
 }
 
@@ -56,8 +56,8 @@ var (
 	power          = kind{is: number.Is, name: "a number", grows: func(args []Value) int { return number.PowerBits(args[0], args[1]) }}
 )
 
-// run makes a function whose arguments are all of a kind. What its values take is charged.
-// Long numbers take some time, for which the evaluation does not wait if it has to end.
+// run makes a function whose arguments are all of a kind. Its result is charged. With long
+// numbers it may take long, so that the evaluation does not wait for it if it has to end.
 func (k kind) run(give func(args []Value) (Value, error)) eval.BuiltinFunc {
 	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		for _, arg := range args {
@@ -76,7 +76,7 @@ func (k kind) run(give func(args []Value) (Value, error)) eval.BuiltinFunc {
 	}
 }
 
-// aside gives a result, which the evaluation does not wait for if it has to end.
+// aside computes a result that the evaluation does not wait for if it has to end.
 func (k kind) aside(ctx context.Context, args []Value, give func(args []Value) (Value, error)) (v Value, err error) {
 	bits := 0
 	for _, arg := range args {
@@ -99,38 +99,38 @@ func (k kind) aside(ctx context.Context, args []Value, give func(args []Value) (
 	return v, err
 }
 
-// one makes such a function of one argument.
+// one makes a function of one argument of the kind.
 func (k kind) one(give func(a any) (any, error)) eval.BuiltinFunc {
 	return k.run(func(args []Value) (Value, error) { return give(args[0]) })
 }
 
-// two makes such a function of two arguments.
+// two makes a function of two arguments of the kind.
 func (k kind) two(give func(a, b any) (any, error)) eval.BuiltinFunc {
 	return k.run(func(args []Value) (Value, error) { return give(args[0], args[1]) })
 }
 
-// fold makes such a function that combines all its arguments, beginning with unit.
+// fold makes a function that combines all its arguments of the kind, beginning with unit.
 func (k kind) fold(unit int64, op func(a, b any) (any, error)) eval.BuiltinFunc {
 	return operation{kind: k, full: op}.fold(unit)
 }
 
-// operation combines two numbers: quickly where they are short, and any others in full.
+// operation combines two numbers, with a fast path for short ones.
 type operation struct {
-	quick binary // gives eval.ErrRun for what it does not take; nil if it takes nothing
+	quick binary // gives eval.ErrRun for arguments it does not take; nil for no fast path
 	full  func(a, b any) (any, error)
 	kind  kind // any number, unless given
 }
 
-// short gives two values as short whole numbers, which most numbers are. The quick operations say
-// themselves what they do with them, as a call of a function given would cost as much again.
+// short gives two values as short whole numbers, which most numbers are. The fast paths spell out
+// their operation, since calling a function passed in would double the cost.
 func short(a, b Value) (x, y int64, ok bool) {
 	x, first := a.(int64)
 	y, second := b.(int64)
 	return x, y, first && second
 }
 
-// quickReal applies an operation of floats to short numbers one of which is a float. What is
-// not finite is left to the whole function, which gives the reason.
+// quickReal applies a float operation to short numbers at least one of which is a float. A
+// result that is not finite is left to the full function, which gives the reason.
 func quickReal(real func(a, b float64) float64, a, b Value) (Value, error) {
 	x, aReal := a.(float64)
 	y, bReal := b.(float64)
@@ -187,7 +187,7 @@ var (
 	})
 )
 
-// quickRest makes a quick function of what a division of short whole numbers leaves.
+// quickRest makes a fast path for the remainder of short whole numbers.
 func quickRest(rest func(a, b int64) int64) binary {
 	return func(a, b Value) (Value, error) {
 		x, y, ok := short(a, b)
@@ -198,7 +198,7 @@ func quickRest(rest func(a, b int64) int64) binary {
 	}
 }
 
-// negative is quick for the opposite of a short number.
+// negative is the fast path for negating a short number.
 func negative(a Value) (Value, error) {
 	if f, ok := a.(float64); ok {
 		return -f, nil
@@ -212,7 +212,7 @@ func Add(f eval.Frame, a, b Value) (Value, error) { return adding.reckon(f.In, f
 // Subtract gives their difference.
 func Subtract(f eval.Frame, a, b Value) (Value, error) { return subtracting.reckon(f.In, f.Ctx, a, b) }
 
-// reckon applies an operation to two numbers.
+// reckon applies the operation to two numbers.
 func (o operation) reckon(in *eval.Interp, ctx context.Context, a, b Value) (Value, error) {
 	if o.quick != nil {
 		if v, err := o.quick(a, b); err == nil {
@@ -255,14 +255,14 @@ func (o operation) foldFirst(unit int64) eval.BuiltinFunc {
 	}
 }
 
-// with combines the one argument with another number.
+// with combines its one argument with by.
 func (o operation) with(by Value) eval.BuiltinFunc {
 	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		return o.reckon(in, ctx, args[0], by)
 	}
 }
 
-// signum gives the sign in the kind of the number.
+// signum gives the sign as a number of the same kind.
 func signum(v any) (any, error) {
 	if _, real := v.(float64); real {
 		return float64(number.Sign(v)), nil
@@ -270,7 +270,7 @@ func signum(v any) (any, error) {
 	return data.Whole(int64(number.Sign(v))), nil
 }
 
-// lcm gives the least whole number that both divide.
+// lcm gives the least common multiple.
 func lcm(a, b any) (any, error) {
 	divisor, err := number.GCD(a, b)
 	if err != nil || number.Sign(divisor) == 0 {
@@ -287,8 +287,8 @@ func lcm(a, b any) (any, error) {
 	return number.Absolute(product), nil
 }
 
-// extreme gives the argument that compares as side with all others, as it was given: the
-// first one if several are as small or as large.
+// extreme gives the smallest or largest argument unchanged, depending on side; the first
+// one if several are equal.
 func extreme(side int) eval.BuiltinFunc {
 	o := operation{quick: func(a, b Value) (Value, error) {
 		c, err := compare(b, a)
@@ -307,7 +307,7 @@ func extreme(side int) eval.BuiltinFunc {
 	}
 }
 
-// shortAbsolute is quick for short numbers.
+// shortAbsolute is the fast path for short numbers.
 func shortAbsolute(v Value) (Value, error) {
 	switch n := v.(type) {
 	case int64:
@@ -321,14 +321,14 @@ func shortAbsolute(v Value) (Value, error) {
 	return nil, eval.ErrRun
 }
 
-// numberCodes gives the code of each reason for which there is no result.
+// numberCodes maps the errors of package number to codes.
 var numberCodes = map[error]string{
 	number.ErrTooLarge:       data.CodeTooLarge,
 	number.ErrDivisionByZero: data.CodeDivisionByZero,
 	number.ErrNotFinite:      data.CodeNotFinite,
 }
 
-// noResult is the fault of an operation that package number refuses.
+// noResult is the fault of an operation refused by package number.
 func noResult(err error) error {
 	if code, ok := numberCodes[err]; ok {
 		return data.Fault(code, "%v", err)
@@ -336,8 +336,8 @@ func noResult(err error) error {
 	return err
 }
 
-// parseInteger gives the number, and as a second value where reading stopped: the end
-// of the text, or what is no part of the number.
+// parseInteger gives the number, and as a second value where reading stopped: at the
+// end of the text, or at the first character not part of the number.
 func parseInteger(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	text, ok := data.Text(args[0])
 	if !ok {
@@ -388,7 +388,7 @@ func parseInteger(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 	return eval.Values(v, data.Whole(int64(from+stop))), nil
 }
 
-// radix gives the base that is asked for, 10 unless one is.
+// radix gives the base asked for, 10 by default.
 func radix(options []Value) (int, error) {
 	v, given := eval.KeywordArgument(options, "radix")
 	if !given {
@@ -401,7 +401,7 @@ func radix(options []Value) (int, error) {
 	return int(n), nil
 }
 
-// numeralLength counts the bytes of a text that are a sign and digits to a base.
+// numeralLength counts the leading bytes of a text that are a sign and digits in a base.
 func numeralLength(text string, base int) int {
 	n := 0
 	if strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+") {

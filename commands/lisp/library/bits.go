@@ -10,8 +10,8 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// bitFunctions lists the functions on the bits of whole numbers, which go on to the left
-// without end: with ones where the number is below 0.
+// bitFunctions lists the functions on the bits of whole numbers, in two's complement
+// with infinite sign extension.
 func bitFunctions() []eval.Builtin {
 	rows := []eval.Builtin{
 		{Sig: "(logand integers...)", Brief: "the bits that all have", Two: shortBits(func(a, b int64) int64 { return a & b }), Run: wholeNumber.fold(-1, onBits((*big.Int).And))},
@@ -53,8 +53,8 @@ func bitFunctions() []eval.Builtin {
 // bitOp is an operation on the bits of two numbers.
 type bitOp = func(z, a, b *big.Int) *big.Int
 
-// booleOperations lists the operations of boole by their numbers, and what functions of two
-// numbers there are for them.
+// booleOperations lists the operations of boole by number, with the functions of two
+// numbers for them.
 var booleOperations = []struct {
 	name, sig, brief string
 	make             bitOp
@@ -77,7 +77,7 @@ var booleOperations = []struct {
 	{"orc2", "(logorc2 integer integer)", "the bits that the first has or the second lacks", func(z, a, b *big.Int) *big.Int { return z.Or(a, z.Not(b)) }},
 }
 
-// not turns the bits of a result round.
+// not inverts the bits of a result.
 func not(op bitOp) bitOp {
 	return func(z, a, b *big.Int) *big.Int { return z.Not(op(z, a, b)) }
 }
@@ -87,7 +87,7 @@ func onBits(op bitOp) func(a, b any) (any, error) {
 	return func(a, b any) (any, error) { return number.Whole(op(new(big.Int), number.Big(a), number.Big(b))) }
 }
 
-// shortBits is quick for short numbers.
+// shortBits is the fast path for short numbers.
 func shortBits(op func(a, b int64) int64) binary {
 	return func(a, b Value) (Value, error) {
 		x, ok := a.(int64)
@@ -109,7 +109,7 @@ func boole(args []Value) (Value, error) {
 
 func complement(v any) (any, error) { return number.Whole(new(big.Int).Not(number.Big(v))) }
 
-// bitsOf gives a number, or its complement where it is below 0.
+// bitsOf gives a number, or its complement if it is negative.
 func bitsOf(v any) *big.Int {
 	n := number.Big(v)
 	if n.Sign() < 0 {
@@ -137,10 +137,10 @@ func hasBit(index, v any) (any, error) {
 	return data.Bool(n.Bit(int(index.(int64))) == 1), nil
 }
 
-// mostShift is further than a number may have bits.
+// mostShift exceeds the bits that a number may have.
 const mostShift = 1e7
 
-// shift moves bits as far as a number may have any.
+// shift shifts bits, at most by what a number may have.
 func shift(v, by any) (any, error) {
 	n := number.Big(v)
 	count := int64(max(-mostShift, min(mostShift, number.Float(by))))
@@ -155,8 +155,8 @@ func shift(v, by any) (any, error) {
 	return number.Whole(new(big.Int).Lsh(n, uint(count)))
 }
 
-// field makes a function on the bits that a byte says: of a number, or of another number and
-// one. What it is given it may change.
+// field makes a function on the bits selected by a byte specifier: of a number, or of
+// another number and one. Give may change its arguments.
 func field(count int, give func(by, n, mask *big.Int, at uint) *big.Int) eval.BuiltinFunc {
 	run := func(args []Value) (Value, error) {
 		size, ok := data.Car(args[0]).(int64)
@@ -187,5 +187,5 @@ func field(count int, give func(by, n, mask *big.Int, at uint) *big.Int) eval.Bu
 	})
 }
 
-// deposit puts bits in the place of those of a mask.
+// deposit replaces the bits of a mask.
 func deposit(bits, n, mask *big.Int) *big.Int { return bits.Or(bits, n.AndNot(n, mask)) }

@@ -26,8 +26,8 @@ func comparisonFunctions() []eval.Builtin {
 	}
 }
 
-// chain makes a function that holds if test does for the comparison of each
-// argument with the next.
+// chain makes a function that is true if test holds for the comparison of each argument
+// with the next.
 func chain(sig, brief string, test func(c int) bool) eval.Builtin {
 	two := func(a, b Value) (Value, error) {
 		x, ok := a.(int64)
@@ -48,8 +48,8 @@ func chain(sig, brief string, test func(c int) bool) eval.Builtin {
 	})}
 }
 
-// compare gives -1, 0 or 1 as a is less than, equal to or greater than b, if both are
-// short.
+// compare gives -1, 0 or 1 if a is less than, equal to or greater than b, for short
+// numbers.
 func compare(a, b Value) (int, error) {
 	switch a.(type) {
 	case int64, float64:
@@ -61,7 +61,7 @@ func compare(a, b Value) (int, error) {
 	return 0, eval.ErrRun
 }
 
-// allDifferent sorts, for to compare every pair would take too long.
+// allDifferent sorts, since comparing every pair would take too long.
 func allDifferent(args []Value) (Value, error) {
 	sorted := slices.Clone(args)
 	slices.SortFunc(sorted, func(a, b Value) int { return number.Compare(a, b) })
@@ -73,7 +73,7 @@ func allDifferent(args []Value) (Value, error) {
 	return data.T, nil
 }
 
-// sign makes a function that holds if test does for the sign of a number.
+// sign makes a function that is true if test holds for the sign of a number.
 func sign(test func(c int) bool) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) {
 		if !number.Is(v) {
@@ -83,7 +83,7 @@ func sign(test func(c int) bool) func(v Value) (Value, error) {
 	}
 }
 
-// lastBit makes a function that asks the last bit, which tells for negative numbers
+// lastBit makes a function that tests the last bit, which works for negative numbers
 // too.
 func lastBit(bit int64) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) {
@@ -107,7 +107,7 @@ func Less(a, b Value) (bool, error) {
 	return number.Compare(a, b) < 0, nil
 }
 
-// predicateFunctions lists the functions that ask what a value is.
+// predicateFunctions lists the type predicates.
 func predicateFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(eq a b)", Brief: "true if both are the same; numbers and strings are when they look the same", Two: eqlArgs},
@@ -134,7 +134,7 @@ func predicateFunctions() []eval.Builtin {
 	}
 }
 
-// is makes a function of one argument from a test.
+// is makes a predicate of one argument from a test.
 func is(test func(v Value) bool) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) { return data.Bool(test(v)), nil }
 }
@@ -145,15 +145,15 @@ func IsKind[K any](v Value) bool {
 	return ok
 }
 
-// isNil is the test of not as well: nil is false.
+// isNil is also the test of not, as nil is false.
 func isNil(v Value) bool { return v == nil }
 
-// IsSymbol counts nil, as Common Lisp does, though it has no data.Symbol in Go.
+// IsSymbol includes nil, as in Common Lisp, though it is no data.Symbol.
 func IsSymbol(v Value) bool {
 	return v == nil || IsKind[data.Symbol](v) || IsKind[data.Keyword](v)
 }
 
-// eqlArgs serves eq and eql, which differ only where numbers have addresses.
+// eqlArgs serves both eq and eql, which differ only if numbers have addresses.
 func eqlArgs(a, b Value) (Value, error) { return data.Bool(data.Eql(a, b)), nil }
 
 // equalArgs compares lists item by item.

@@ -19,7 +19,7 @@ func consFunctions() []eval.Builtin {
 	return append(rows, deepPaths()...)
 }
 
-// endp refuses what is no list.
+// endp refuses anything but a list.
 func endp(v Value) (Value, error) {
 	if v != nil && !IsKind[*data.Cons](v) {
 		return nil, data.Wanted("a list", v)
@@ -27,8 +27,8 @@ func endp(v Value) (Value, error) {
 	return data.Bool(v == nil), nil
 }
 
-// deepPaths makes the functions that go down three or four pairs, from caaar to cddddr,
-// caddr excepted, which stands with the others.
+// deepPaths makes the accessors of three or four steps, from caaar to cddddr, except
+// caddr, which is among the list functions.
 func deepPaths() []eval.Builtin {
 	var rows []eval.Builtin
 	for _, depth := range []int{3, 4} {
@@ -46,7 +46,7 @@ func deepPaths() []eval.Builtin {
 	return rows
 }
 
-// reversed gives letters from the last to the first.
+// reversed gives letters in reverse order.
 func reversed(letters []byte) string {
 	var b strings.Builder
 	for i := len(letters) - 1; i >= 0; i-- {

@@ -7,8 +7,8 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// Constants lists the variables that cannot be changed. All floats are double, so that the
-// limits of the other kinds are the same.
+// Constants lists the predefined constants. All floats are double, so the limits of the
+// other float types are the same.
 func Constants() map[data.Symbol]Value {
 	all := map[data.Symbol]Value{
 		"pi":                   math.Pi,

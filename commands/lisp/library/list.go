@@ -9,7 +9,7 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// listFunctions lists the functions that make lists and take them apart.
+// listFunctions lists the functions that make and access lists.
 func listFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(list items...)", Brief: "a list of the items", Run: list},
@@ -42,21 +42,20 @@ func list(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	return data.List(args...), nil
 }
 
-// listStar makes a list that shares its end with the last argument.
+// listStar makes a list whose tail is the last argument.
 func listStar(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	end := len(args) - 1
 	in.Charge(end * memory.ConsCharge)
 	return data.ListTo(args[end], args[:end]), nil
 }
 
-// cons does not ask whether its second argument is a list: a pair is fine.
+// cons does not require its second argument to be a list: dotted pairs are fine.
 func cons(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	in.Charge(memory.ConsCharge)
 	return &data.Cons{Car: args[0], Cdr: args[1]}, nil
 }
 
-// path makes a function that goes down a list: to the car for an a, to the cdr
-// for a d.
+// path makes an accessor such as cadr: the car for an a, the cdr for a d.
 func path(steps string) func(v Value) (Value, error) {
 	return func(v Value) (Value, error) {
 		for i := range len(steps) {
@@ -76,8 +75,8 @@ func path(steps string) func(v Value) (Value, error) {
 	}
 }
 
-// nth gives nil for an item that is not there, unlike setf of nth, which has no
-// place to put a value.
+// nth gives nil for a missing item, unlike setf of nth, which then has nowhere to store a
+// value.
 func nth(index, list Value) (Value, error) {
 	tail, err := nthCdrArgs(index, list)
 	if err != nil {
@@ -96,7 +95,7 @@ func nthCdrArgs(count, list Value) (Value, error) {
 	return data.NthCdr(list, n)
 }
 
-// optionalCount gives the count that may follow a list, 1 if it does not.
+// optionalCount gives the optional count after a list, 1 by default.
 func optionalCount(args []Value) (int, error) {
 	if len(args) < 2 {
 		return 1, nil
@@ -107,7 +106,7 @@ func optionalCount(args []Value) (int, error) {
 	return data.Index(args[1])
 }
 
-// last gives the last pairs and not the last items, as Common Lisp does.
+// last gives the last pairs, not the last items, as in Common Lisp.
 func last(args []Value) (Value, error) {
 	n, err := optionalCount(args)
 	if err != nil {
@@ -123,8 +122,7 @@ func last(args []Value) (Value, error) {
 	return data.NthCdr(args[0], max(0, len(items)-n))
 }
 
-// dotted gives the items of a list, and what follows its last pair: nil, or what stands behind
-// a dot.
+// dotted gives the items of a list, and its tail: nil, or what follows the dot.
 func dotted(list Value) ([]Value, Value, error) {
 	if list != nil && !IsKind[*data.Cons](list) {
 		return nil, nil, data.Wanted("a list", list)
@@ -141,7 +139,7 @@ func dotted(list Value) ([]Value, Value, error) {
 	}
 }
 
-// butLast copies what is before the last pairs.
+// butLast copies all but the last pairs.
 func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	n, err := optionalCount(args)
 	if err != nil {
@@ -154,7 +152,7 @@ func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	return NewList(in, items[:max(0, len(items)-n)]), nil
 }
 
-// copyList copies the pairs and not what is in them.
+// copyList copies the pairs, not the items.
 func copyList(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	items, tail, err := dotted(args[0])
 	if err != nil {
@@ -186,7 +184,7 @@ func appendLists(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	return b.Head, nil
 }
 
-// getf is what evaluations spend their time in, so it makes no memory.
+// getf must not allocate, as evaluation functions spend their time in it.
 func getf(plist, key Value) (Value, error) {
 	at, err := data.Property(plist, key)
 	if at == nil || err != nil {
@@ -195,7 +193,7 @@ func getf(plist, key Value) (Value, error) {
 	return at.Car, nil
 }
 
-// getfOr gives its third argument for a key that is not there.
+// getfOr gives its third argument for a missing key.
 func getfOr(args []Value) (Value, error) {
 	at, err := data.Property(args[0], args[1])
 	if err != nil {

@@ -20,7 +20,8 @@ func mappingFunctions() []eval.Builtin {
 	}
 }
 
-// funcall calls what a variable holds, as functions have names of their own.
+// funcall calls a function held by a variable, as functions have a namespace of their
+// own.
 func funcall(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	return in.CallAll(ctx, args[0], args[1:])
 }
@@ -35,7 +36,7 @@ func applyArgs(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 	return in.CallAll(ctx, args[0], append(args[1:end:end], more...))
 }
 
-// overLists is MapLists of lists alone, for the function and the lists that args are.
+// overLists is MapLists for lists only; args are the function and the lists.
 func overLists(in *eval.Interp, ctx context.Context, args []Value, use func(v Value) (bool, error)) error {
 	for _, list := range args[1:] {
 		if _, ok := list.(*data.Cons); !ok && list != nil {
@@ -45,8 +46,8 @@ func overLists(in *eval.Interp, ctx context.Context, args []Value, use func(v Va
 	return MapLists(in, ctx, args[0], args[1:], use)
 }
 
-// MapLists calls fn with the first items of all sequences, then with the second
-// ones, until one ends or use returns false.
+// MapLists calls fn with the first items of all sequences, then with the second ones
+// and so on, until one ends or use returns false.
 func MapLists(in *eval.Interp, ctx context.Context, fn Value, sequences []Value, use func(v Value) (bool, error)) error {
 	walks := make([]data.Sequence, len(sequences))
 	for i, s := range sequences {
@@ -67,7 +68,7 @@ func MapLists(in *eval.Interp, ctx context.Context, fn Value, sequences []Value,
 	}
 }
 
-// NextItems moves all walks on and collects their items.
+// NextItems advances all walks and collects their items.
 func NextItems(walks []data.Sequence, items []Value) (bool, error) {
 	for i := range walks {
 		if !walks[i].Next() {
@@ -83,12 +84,12 @@ func mapcar(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	return gather(in, ctx, args, (*eval.Builder).Add)
 }
 
-// mapcan copies the lists it puts together, where Common Lisp destroys them.
+// mapcan copies the lists it concatenates; Common Lisp modifies them.
 func mapcan(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	return gather(in, ctx, args, (*eval.Builder).AddAll)
 }
 
-// gather makes a list, to which add adds what the function makes of the items.
+// gather builds a list, to which add adds the results of the function.
 func gather(in *eval.Interp, ctx context.Context, args []Value, add func(b *eval.Builder, v Value) error) (Value, error) {
 	b := in.NewList()
 	defer in.Drop(in.Hold(b))
@@ -96,13 +97,13 @@ func gather(in *eval.Interp, ctx context.Context, args []Value, add func(b *eval
 	return b.Head, err
 }
 
-// mapc is for what the function does.
+// mapc calls the function for its effects.
 func mapc(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	list := args[1]
 	return list, overLists(in, ctx, args, func(Value) (bool, error) { return true, nil })
 }
 
-// every is true of nothing.
+// every is true for empty sequences.
 func every(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	all := true
 	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
@@ -112,7 +113,7 @@ func every(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	return data.Bool(all), err
 }
 
-// some gives the value of the predicate and not the item.
+// some gives the value of the predicate, not the item.
 func some(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	var found Value
 	err := MapLists(in, ctx, args[0], args[1:], func(v Value) (bool, error) {
@@ -122,7 +123,7 @@ func some(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	return found, err
 }
 
-// KeyOf gives what the function key, if there is one, makes of an item.
+// KeyOf applies the function key, if there is one, to an item.
 func KeyOf(in *eval.Interp, ctx context.Context, key, item Value) (Value, error) {
 	if key == nil {
 		return item, nil

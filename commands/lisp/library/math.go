@@ -10,8 +10,8 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// mathFunctions lists the powers, roots and logarithms, and the functions from one
-// kind of number to the other.
+// mathFunctions lists powers, roots and logarithms, and the conversions between kinds
+// of numbers.
 func mathFunctions() []eval.Builtin {
 	rows := []eval.Builtin{
 		{Sig: "(expt base power)", Brief: "the base to the power: exact where the base is and the power is whole", Run: power.two(number.Power)},
@@ -60,8 +60,8 @@ func mathFunctions() []eval.Builtin {
 	return append(rows, floatFunctions()...)
 }
 
-// rounding makes a function that gives a whole number, and as a second value what is
-// left of the first argument.
+// rounding makes a function that gives a rounded quotient, and the remainder as a
+// second value.
 func rounding(way number.Rounding) eval.BuiltinFunc {
 	return anyNumber.run(func(args []Value) (Value, error) {
 		q, rest, err := way.Divide(args[0], divisor(args))
@@ -72,7 +72,7 @@ func rounding(way number.Rounding) eval.BuiltinFunc {
 	})
 }
 
-// divisor gives the second argument, or 1.
+// divisor gives the second argument, 1 by default.
 func divisor(args []Value) Value {
 	if len(args) == 2 {
 		return args[1]
@@ -80,8 +80,8 @@ func divisor(args []Value) Value {
 	return one
 }
 
-// floatRounding gives the whole number as a float, which keeps the sign of a number that
-// is rounded to 0.
+// floatRounding gives the quotient as a float, which keeps the sign of a number rounded
+// to 0.
 func floatRounding(way number.Rounding) eval.BuiltinFunc {
 	return anyNumber.run(func(args []Value) (Value, error) {
 		by := divisor(args)
@@ -98,13 +98,13 @@ func floatRounding(way number.Rounding) eval.BuiltinFunc {
 	})
 }
 
-// real makes a function of a number from one of floats.
+// real makes a function of numbers from one of floats.
 func real(of func(float64) float64) eval.BuiltinFunc {
 	return anyNumber.one(func(v any) (any, error) { return number.Real(of(number.Float(v))) })
 }
 
-// logarithm has no complex numbers to give for a number below zero. It takes the logarithm
-// to base 2 and 10 exactly where it is whole.
+// logarithm refuses negative numbers, as there are no complex numbers. Whole logarithms to
+// base 2 and 10 are exact.
 func logarithm(args []Value) (Value, error) {
 	n, err := naturalLog(args[0])
 	if err != nil || len(args) == 1 {
@@ -125,8 +125,8 @@ func logarithm(args []Value) (Value, error) {
 	return n / base, nil
 }
 
-// naturalLog gives the logarithm of a number above 0. That of one which no float can hold
-// comes from its length.
+// naturalLog gives the logarithm of a positive number. For one beyond the range of floats
+// it uses the bit length.
 func naturalLog(v Value) (float64, error) {
 	if number.Sign(v) <= 0 {
 		return 0, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(v))
@@ -151,7 +151,7 @@ func naturalLog(v Value) (float64, error) {
 	return math.Log(f), nil
 }
 
-// squareRoot has no complex numbers to give for a number below zero.
+// squareRoot refuses negative numbers, as there are no complex numbers.
 func squareRoot(v any) (any, error) {
 	if number.Sign(v) < 0 {
 		return nil, data.Fault(data.CodeOutOfRange, "wanted a number from 0 up, given %s", data.Excerpt(v))
@@ -167,7 +167,7 @@ func wholeRoot(v any) (any, error) {
 	return number.SquareRoot(v)
 }
 
-// arcTangent takes the quadrant from two numbers.
+// arcTangent with two arguments finds the quadrant from their signs.
 func arcTangent(args []Value) (Value, error) {
 	y := number.Float(args[0])
 	if len(args) == 1 {
@@ -176,7 +176,7 @@ func arcTangent(args []Value) (Value, error) {
 	return math.Atan2(y, number.Float(args[1])), nil
 }
 
-// rationalize goes by the digits that a float prints as.
+// rationalize uses the digits that a float prints as.
 func rationalize(v any) (any, error) {
 	f, ok := v.(float64)
 	if !ok {
@@ -226,7 +226,7 @@ func floatFunctions() []eval.Builtin {
 			if f == 0 {
 				return data.Whole(0)
 			}
-			return data.Whole(int64(min(53, 53+1021+power))) // the least floats have fewer
+			return data.Whole(int64(min(53, 53+1021+power))) // denormal floats have fewer
 		})},
 	}
 }

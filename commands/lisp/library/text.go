@@ -10,7 +10,7 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// textFunctions lists the functions that make texts and names, and random.
+// textFunctions lists the functions that make strings and symbols, and random.
 func textFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(parse-integer string &key start end radix junk-allowed)", Brief: "the whole number that a text is, in base 10 or another, and where it ends; with junk-allowed the text may go on, and is nil without a number", Run: parseInteger},
@@ -21,7 +21,7 @@ func textFunctions() []eval.Builtin {
 	}
 }
 
-// NewText charges for a string, and refuses one that is too long.
+// NewText charges for a string, and refuses a too long one.
 func NewText(in *eval.Interp, s string) (Value, error) {
 	if len(s) > data.MaxSize {
 		return nil, data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
@@ -30,8 +30,8 @@ func NewText(in *eval.Interp, s string) (Value, error) {
 	return s, nil
 }
 
-// gensym takes a text that the name begins with, g unless it is given, before the number that
-// *gensym-counter* counts; or it takes the number.
+// gensym takes a prefix for the name, G by default, before the number from *gensym-counter*;
+// or it takes the number.
 func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	const counter data.Symbol = "*gensym-counter*"
 	prefix, given := "G", false
@@ -56,13 +56,13 @@ func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	return data.Uninterned(name), nil
 }
 
-// plusOne gives the whole number after another.
+// plusOne adds 1 to a whole number.
 func plusOne(n Value) Value {
 	next, _ := number.Whole(new(big.Int).Add(number.Big(n), big.NewInt(1)))
 	return next
 }
 
-// random asks the host, whose one generator makes a session repeatable.
+// random uses the host's generator, which makes a session reproducible.
 func random(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	if err := in.RefuseIfPure("a random number"); err != nil {
 		return nil, err
@@ -88,8 +88,8 @@ func random(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	return nil, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(args[0]))
 }
 
-// longRandom draws so many bits more than the limit has that what is left after division by
-// it is as likely to be one number as any other, but for a part in 2 to the power of 64.
+// longRandom draws at least 64 bits more than the limit has, so that the remainder modulo
+// the limit is uniform up to one part in 2 to the power of 64.
 func longRandom(in *eval.Interp, limit *big.Int) (Value, error) {
 	const piece, more = 32, 64
 	n := new(big.Int)

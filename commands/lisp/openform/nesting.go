@@ -2,18 +2,18 @@ package openform
 
 import "strings"
 
-// Nesting tracks byte by byte how many lists and comments a form has open, and
-// whether a string is. It saves rereading a long form after every line: the Lisp
-// reader is asked only when nothing is open.
+// Nesting tracks byte by byte the open lists and comments of a form, and whether a string is
+// open. It saves rereading a long form after every line: the Lisp reader is called only when
+// nothing is open.
 type Nesting struct {
 	lists, comments int
 	text, bars      bool // in a string; in a name between bars
 	escaped         bool // after a backslash
 	remark          bool // in a line comment
-	before          byte // the byte before, if it may begin a two-byte token
+	before          byte // the previous byte, if it may begin a two-byte token
 }
 
-// Open says whether the form goes on.
+// Open says whether the form is incomplete.
 func (n *Nesting) Open() bool { return n.lists > 0 || n.comments > 0 || n.text || n.bars }
 
 // Add processes one byte.
@@ -75,7 +75,7 @@ func Joined(form string) string {
 	return strings.TrimSpace(line.String())
 }
 
-// blank adds a blank between two words of a line.
+// blank adds a blank between two tokens of a line.
 func blank(line *strings.Builder) {
 	if !strings.HasSuffix(line.String(), " ") {
 		line.WriteByte(' ')

@@ -1,7 +1,7 @@
-// Package openform reads a form of Lisp while it is being typed, before the reader can have it:
-// whether it goes on with the next line, how that is indented, which parenthesis was closed, which
-// names are bound where the text ends, and whose arguments are being typed. What has been typed may
-// be anything; nothing here fails. Read Nesting first, then Scan.
+// Package openform analyses a form of Lisp while it is being typed, before it is complete: whether
+// it continues on the next line, how that is indented, which parenthesis was closed, which names
+// are bound at the end, and whose arguments are being typed. Any text is accepted; nothing here
+// fails. Read Nesting first, then scan.
 package openform
 
 import (
@@ -12,9 +12,9 @@ import (
 	"parlor/commands/lisp"
 )
 
-// list is a list of a form as it is typed: closed, or open at the end of the text.
+// list is a list of a form being typed, closed or still open at the end of the text.
 type list struct {
-	at    int // the byte of its parenthesis
+	at    int // the index of its parenthesis
 	items []item
 }
 
@@ -25,15 +25,15 @@ type item struct {
 	list *list
 }
 
-// typed is a text that begins a form.
+// typed is a parsed text that begins a form.
 type typed struct {
 	text   string
 	open   []*list // the outermost first
-	closed *list   // by the last letter, nil for none
-	inside bool    // it ends in a string, a comment or a name between bars
+	closed *list   // by the last character, nil for none
+	inside bool    // it ends inside a string, a comment or a name between bars
 }
 
-// scan reads what has been typed of a form.
+// scan parses what has been typed of a form.
 func scan(text string) typed {
 	t := typed{text: text}
 	var n Nesting
@@ -85,13 +85,13 @@ func (l *list) word(i int) string {
 	return l.items[i].word
 }
 
-// column gives how many letters stand before a byte on its line.
+// column gives the column of the byte at an index.
 func (t typed) column(at int) int {
 	return utf8.RuneCountInString(t.text[strings.LastIndexByte(t.text[:at], '\n')+1 : at])
 }
 
-// Indentation gives the blanks with which the next line of an open form begins, so that it
-// stands below the arguments, or a little to the right of the form where it is part of a body.
+// Indentation gives the blanks for the next line of an open form, which aligns it with the
+// arguments, or in a body indents it a little from the form.
 func Indentation(text string) string {
 	t := scan(text)
 	if t.inside || len(t.open) == 0 {
@@ -109,7 +109,7 @@ func Indentation(text string) string {
 	return strings.Repeat(" ", column)
 }
 
-// body says whether what follows in an open list is the body of a form, or of a local function.
+// body says whether an open list continues with the body of a form or a local function.
 func (t typed) body(i int) bool {
 	name := t.open[i].word(0)
 	if i >= 2 && slices.Contains(localFunctions, t.open[i-2].word(0)) {
@@ -125,7 +125,7 @@ func (t typed) body(i int) bool {
 // localFunctions are the forms that define functions for their body.
 var localFunctions = []string{"flet", "labels", "macrolet"}
 
-// binding says where a form has the names that it binds, and what of the item there they are.
+// binding says which item of a form has the names it binds, and how to extract them.
 type binding struct {
 	at   int
 	take func(i item) []string
@@ -138,8 +138,8 @@ var bindings = map[string]binding{
 	"dolist": {1, head}, "dotimes": {1, head}, "destructuring-bind": {1, every}, "multiple-value-bind": {1, every},
 }
 
-// head gives the first name in an item, heads the first of each item in it, every all of them,
-// and parameters those of a list of parameters.
+// head gives the first name in an item, heads the first of each item in it, every all names,
+// and parameters those of a lambda list.
 func head(i item) []string {
 	switch {
 	case i.list == nil:
@@ -223,8 +223,9 @@ func Keywords(sig string) (names []string) {
 	return names
 }
 
-// Closed says which parenthesis the last letter of a line closes that goes on with a text: the
-// place in the line, or, where that is before it, -1 and the text from there to its line end.
+// Closed says which parenthesis the last character of a line closes, given the text before the
+// line: its column in the line or, if it is in an earlier line, -1 and that line from the
+// parenthesis on.
 func Closed(before, line string) (at int, earlier string, ok bool) {
 	text := before + line
 	l := scan(text).closed

@@ -1,5 +1,5 @@
-// Package output has the functions that print and read: to the session and from it, or to
-// texts and from texts by streams.
+// Package output has the functions that print and read: to and from the session, or
+// strings by way of streams.
 package output
 
 import (
@@ -50,13 +50,13 @@ func printing() []eval.Builtin {
 	}
 }
 
-// put writes text to a stream, and charges for what that keeps.
+// put writes text to a stream, and charges for what the stream keeps.
 func put(in *eval.Interp, s *data.Stream, text string) error {
 	in.Charge(len(text))
 	return s.Put(text)
 }
 
-// to gives the stream that an argument names, which need not be there.
+// to gives the output stream of an optional argument.
 func to(in *eval.Interp, args []Value, i int) (*data.Stream, error) {
 	var v Value
 	if i < len(args) {
@@ -80,7 +80,7 @@ func to(in *eval.Interp, args []Value, i int) (*data.Stream, error) {
 	return s, nil
 }
 
-// The ways to print a value: for people, so that it can be read back, or as *print-escape* says.
+// The ways to print a value: for people, readably, or as *print-escape* says.
 func plainly(*eval.Interp) bool  { return false }
 func readably(*eval.Interp) bool { return true }
 func asSet(in *eval.Interp) bool {
@@ -88,7 +88,7 @@ func asSet(in *eval.Interp) bool {
 	return v != nil
 }
 
-// toText makes the text of a value. It refuses what printing would cut short.
+// toText makes a string of a value. It refuses a value whose text would be cut.
 func toText(escape func(in *eval.Interp) bool) eval.BuiltinFunc {
 	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		s, err := styleOf(in, ctx, escape(in)).Print(args[0])
@@ -114,8 +114,8 @@ func prints(escape func(in *eval.Interp) bool) eval.BuiltinFunc {
 	}
 }
 
-// printLine ends its line in the session, so that what comes next begins one; on a stream it
-// begins a line, as Common Lisp has it.
+// printLine ends its line in the session, so that the next output begins a new one; on a
+// stream it begins with a line end, as in Common Lisp.
 func printLine(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	s, err := to(in, args, 1)
 	if err != nil {
@@ -131,7 +131,7 @@ func printLine(in *eval.Interp, ctx context.Context, args []Value) (Value, error
 	return args[0], put(in, s, "\n"+text+" ")
 }
 
-// writes prints a text or a part of it, and what stands behind it.
+// writes prints a text or a part of it, followed by end.
 func writes(end string) eval.BuiltinFunc {
 	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 		s, err := to(in, args, 1)
@@ -146,7 +146,7 @@ func writes(end string) eval.BuiltinFunc {
 	}
 }
 
-// part gives what :start and :end leave of a text, and where that begins.
+// part gives the part of a text selected by :start and :end, and where it begins.
 func part(v Value, keys []Value) (text string, from int, err error) {
 	text, ok := data.Text(v)
 	if !ok {
@@ -172,8 +172,7 @@ func writeChar(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 	return c, put(in, s, string(rune(c)))
 }
 
-// formatted fills in the text first and prints it whole, so that an error prints
-// nothing.
+// formatted completes the text before printing it, so that an error prints nothing.
 func formatted(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	s, err := destination(in, ctx, args)
 	if err != nil {
@@ -210,7 +209,7 @@ func destination(in *eval.Interp, ctx context.Context, args []Value) (*data.Stre
 	return nil, data.Fault(data.CodeWrongKind, "wanted t, nil or a stream as the destination, or a string with a fill pointer, given %s", data.Excerpt(args[0])).About(args[0])
 }
 
-// filled fills in a control string and gives the arguments that are left.
+// filled fills in a control string and gives the remaining arguments.
 func filled(in *eval.Interp, ctx context.Context, column int, control Value, args []Value) (string, []Value, error) {
 	env := format.Plain(ctx)
 	env.Style = func(escape bool) data.Style { return styleOf(in, ctx, escape) }
@@ -227,7 +226,7 @@ func filled(in *eval.Interp, ctx context.Context, column int, control Value, arg
 		out.Column = e.Column
 		v, err := in.Call(ctx, fn, append([]Value{out}, args...)...)
 		left, unlisted := data.Slice(v)
-		if unlisted != nil { // the function is none of formatter's
+		if unlisted != nil { // the function was not made by formatter
 			left = nil
 		}
 		return out.Made(), left, true, err
@@ -235,7 +234,8 @@ func filled(in *eval.Interp, ctx context.Context, column int, control Value, arg
 	return env.Fill(control, args)
 }
 
-// formatRest is what a function of formatter does: it gives the arguments that are left.
+// formatRest does the work of a function made by formatter: it gives the remaining
+// arguments.
 func formatRest(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	s, err := to(in, args, 0)
 	if err != nil {

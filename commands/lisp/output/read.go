@@ -28,7 +28,7 @@ func reading() []eval.Builtin {
 
 func wrap(c data.Char, ok bool) (Value, bool) { return c, ok }
 
-// Readtable gives the settings of the reader, as the variables of a program say.
+// Readtable gives the settings of the reader from the variables of a program.
 func Readtable(in *eval.Interp, ctx context.Context) reader.Readtable {
 	t := reader.Readtable{Packages: in.Filed.Packages, Eval: func(form Value) (Value, error) {
 		if v, _ := in.Variable("*read-eval*"); v == nil {
@@ -50,7 +50,7 @@ func Readtable(in *eval.Interp, ctx context.Context) reader.Readtable {
 	return t
 }
 
-// next reads a value of a stream, and says whether there was one.
+// next reads a value from a stream, and says whether there was one.
 func next(in *eval.Interp, ctx context.Context, s *data.Stream, dropBlank bool) (Value, bool, error) {
 	r := reader.NewReader(s.Text[s.Pos:])
 	r.Readtable = Readtable(in, ctx)

@@ -10,7 +10,7 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// streams lists the functions that make streams and ask about them.
+// streams lists the functions that make and inspect streams, and read characters and lines.
 func streams() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(make-string-output-stream &key element-type)", Brief: "a stream that makes a text", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) {
@@ -64,7 +64,7 @@ func charged(in *eval.Interp, s *data.Stream) *data.Stream {
 	return s
 }
 
-// vectorStream makes a stream that adds to a string with a fill pointer.
+// vectorStream makes a stream that appends to a string with a fill pointer.
 func vectorStream(in *eval.Interp, ctx context.Context, a *data.Array) (*data.Stream, error) {
 	if _, ok := data.Text(a); !ok || a.Fill < 0 {
 		return nil, data.Wanted("a string with a fill pointer", a)
@@ -79,7 +79,7 @@ func vectorStream(in *eval.Interp, ctx context.Context, a *data.Array) (*data.St
 	}}), nil
 }
 
-// mostStreams is how many streams one may write to.
+// mostStreams is how many streams one may broadcast to.
 const mostStreams = 1000
 
 // broadcast makes a stream whose text goes to all streams, or nowhere.
@@ -90,7 +90,7 @@ func broadcast(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 		if err != nil {
 			return nil, err
 		}
-		if s.Broadcast { // lest they stand in each other without end
+		if s.Broadcast { // or they could be nested without end
 			all = append(all, s.Refers...)
 		} else {
 			all = append(all, s)
@@ -124,7 +124,7 @@ func inputStream(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	return charged(in, s), nil
 }
 
-// from gives the stream to read that an argument names, which need not be there.
+// from gives the input stream of an optional argument.
 func from(in *eval.Interp, args []Value, i int) (*data.Stream, error) {
 	var v Value
 	if i < len(args) {
@@ -143,8 +143,8 @@ func from(in *eval.Interp, args []Value, i int) (*data.Stream, error) {
 	return s, nil
 }
 
-// atEnd gives what a function that reads gives at the end of its stream: the second of these
-// arguments, unless the first is true or left out.
+// atEnd gives the result at the end of a stream: an error if the first of args is true or
+// missing, otherwise the second.
 func atEnd(s Value, args []Value) (Value, error) {
 	if len(args) == 0 || args[0] != nil {
 		return nil, data.Fault(data.CodeEndOfText, "nothing is left to read").About(s)
@@ -155,7 +155,7 @@ func atEnd(s Value, args []Value) (Value, error) {
 	return nil, nil
 }
 
-// takes makes a function that takes something off a stream.
+// takes makes a function that reads something from a stream.
 func takes(take func(s *data.Stream) (Value, bool)) eval.BuiltinFunc {
 	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 		s, err := from(in, args, 0)
@@ -169,7 +169,7 @@ func takes(take func(s *data.Stream) (Value, bool)) eval.BuiltinFunc {
 	}
 }
 
-// takeLine takes a line, and says as a second value whether its end was missing.
+// takeLine reads a line, and says as a second value whether its end was missing.
 func takeLine(s *data.Stream) (Value, bool) {
 	rest := s.Text[s.Pos:]
 	line, _, ended := strings.Cut(rest, "\n")
@@ -180,10 +180,10 @@ func takeLine(s *data.Stream) (Value, bool) {
 	return eval.Values(line, data.Bool(!ended)), rest != ""
 }
 
-// blanks are what separates values.
+// blanks are the characters that separate values.
 const blanks = " \t\n\r\f\v"
 
-// peekChar passes over blanks for t, and over all up to a character for that.
+// peekChar skips blanks if its first argument is t, and up to a character if it is that.
 func peekChar(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	s, err := from(in, args, 1)
 	if err != nil {

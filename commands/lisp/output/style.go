@@ -7,14 +7,13 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// Shown gives a value as the prompt shows it: so that it can be read back, as far as it is not
-// too long.
+// Shown gives a value as the prompt shows it: readable, but cut if it is too long.
 func Shown(in *eval.Interp, ctx context.Context, v Value) (string, error) {
 	st := styleOf(in, ctx, true)
 	return st.Cut(v)
 }
 
-// styleOf gives the style in which values are printed, as the variables of the printer say.
+// styleOf gives the style of printing from the printer variables.
 func styleOf(in *eval.Interp, ctx context.Context, escape bool) data.Style {
 	st := data.PlainStyle(escape)
 	st.Ctx = ctx

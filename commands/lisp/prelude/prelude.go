@@ -1,11 +1,11 @@
-// Package prelude has what comes with the Lisp and is written in it: the files of Lisp
-// beside this one. A definition is read and compiled when its name is first used, so that
-// none costs a start of the program anything.
+// Package prelude has the definitions that come with the Lisp and are written in it: the
+// Lisp files in this folder. A definition is read and compiled when its name is first
+// used, so that none slows the start of the program.
 //
-// A file is a row of forms with an empty line between each two and none inside. The text of
-// a definition is its line in help; without one it is for others in the prelude only.
-// (alias old names...) gives a definition before it other names, and (destructive names...) each
-// of those the name with an n before it, for a function that may use up its lists.
+// A file is a sequence of forms separated by empty lines, with none inside a form. The docstring
+// of a definition is its help line; one without is internal to the prelude. (alias old names...)
+// gives the definition before it further names, and (destructive names...) gives each of the
+// names a second one prefixed with n, for a function that may modify its lists.
 package prelude
 
 import (
@@ -51,7 +51,7 @@ func All() []eval.Written {
 	return all
 }
 
-// define takes the name, the parameters and the text that describes it off a definition.
+// define parses the name, parameters and docstring of a definition.
 func define(form string) eval.Written {
 	kind, rest, _ := strings.Cut(form[1:], " ")
 	name, rest := item(rest)
@@ -66,7 +66,7 @@ func alias(text eval.Written, name string) eval.Written {
 	return text
 }
 
-// described gives the text that the rest of a definition begins with.
+// described gives the docstring that the rest of a definition begins with.
 func described(rest string) string {
 	quoted, ok := strings.CutPrefix(strings.TrimSpace(rest), `"`)
 	if !ok {
@@ -76,7 +76,7 @@ func described(rest string) string {
 	return text
 }
 
-// item parts a text after the name or list with which it begins.
+// item splits a text after the name or list that it begins with.
 func item(text string) (first, rest string) {
 	text = strings.TrimSpace(text)
 	depth := 0
@@ -97,8 +97,8 @@ func item(text string) (first, rest string) {
 	return text, ""
 }
 
-// parameters writes a list of parameters as help shows it: without the values of those that
-// may be left out, and with dots behind the name that stands for all others.
+// parameters writes a lambda list as help shows it: without default values, and with dots
+// after the &rest parameter.
 func parameters(list string) string {
 	var b strings.Builder
 	word, rest := "", strings.TrimSuffix(strings.TrimPrefix(list, "("), ")")

@@ -7,7 +7,7 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// inquiring lists the functions for those that tell about a program, which are written in Lisp.
+// inquiring lists the functions used by those of the prelude that describe a program.
 func inquiring() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(%trace names on)", Run: trace},
@@ -29,11 +29,11 @@ func inquiring() []eval.Builtin {
 	}
 }
 
-// kinds says what names call.
+// kinds names the kinds of operators.
 var kinds = map[eval.Meaning]string{eval.SpecialForm: "special form", eval.MacroForm: "macro", eval.OfFunction: "function"}
 
-// trace turns the tracing of some functions on or off, that of all for no names. It gives the
-// names that are traced then.
+// trace turns the tracing of functions on or off, of all if no names are given. It gives the
+// names traced afterwards.
 func trace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	names, err := data.Slice(args[0])
 	if err != nil {
@@ -60,7 +60,7 @@ func trace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	return data.List(traced...), nil
 }
 
-// Described says how a function or macro is called, and what its text says of it.
+// Described gives the signature and docstring of a function or macro.
 func Described(in *eval.Interp, name data.Symbol) string {
 	says, err := eval.Signature(in, name)
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"parlor/commands/lisp/reader"
 )
 
-// Load evaluates the forms of a file one after the other. Each is read when those before it have
-// been evaluated, and what these have defined stays when a later one fails. The error then says
-// where in the file that was.
+// Load evaluates the forms of a file in order. Each is read after those before it have been
+// evaluated, whose definitions stay if it fails. The error then says where in the file it
+// failed.
 func Load(in *eval.Interp, ctx context.Context, file, text string) error {
 	r := reader.NewReader(text)
 	r.Readtable = output.Readtable(in, ctx)
@@ -38,13 +38,13 @@ func Load(in *eval.Interp, ctx context.Context, file, text string) error {
 	}
 }
 
-// located is an error with the place in a file where it happened.
+// located is an error with its position in a file.
 type located struct {
 	error
 	text string
 }
 
-// Error gives the text with the place.
+// Error gives the text with the position.
 func (l *located) Error() string { return l.text }
 
 // Unwrap gives the error itself, which has the code.

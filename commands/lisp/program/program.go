@@ -1,5 +1,5 @@
-// Package program has the functions by which a program deals with itself: evaluation,
-// macros, and what names stand for.
+// Package program has the reflective functions: evaluation, macro expansion, and the
+// meaning of names.
 package program
 
 import (
@@ -18,7 +18,7 @@ type Value = data.Value
 // All lists the functions.
 func All() []eval.Builtin { return slices.Concat(evaluation(), names(), inquiring()) }
 
-// evaluation lists the functions for several values, evaluation and macros.
+// evaluation lists the functions for multiple values, evaluation and macros.
 func evaluation() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(values values...)", Brief: "several values at once; see multiple-value-bind", Run: func(_ *eval.Interp, _ context.Context, args []Value) (Value, error) {
@@ -60,7 +60,7 @@ func evaluation() []eval.Builtin {
 	}
 }
 
-// names lists the functions for what names stand for.
+// names lists the functions on the meaning of names.
 func names() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(boundp symbol)", Brief: "true if a global variable has a value", Run: onName(func(in *eval.Interp, name data.Symbol) (Value, error) {
@@ -127,8 +127,7 @@ func names() []eval.Builtin {
 	}
 }
 
-// documented gives the text that a function begins with, or that of help for one that comes with
-// Lisp.
+// documented gives the docstring of a function, or the help line of one that comes with Lisp.
 func documented(in *eval.Interp, v Value) Value {
 	name, _ := nameOf(v)
 	if text := eval.Brief(in, name); text != "" {
@@ -149,7 +148,7 @@ func documented(in *eval.Interp, v Value) Value {
 	return nil
 }
 
-// nameOf gives the name that v is; nil is one, and so is (setf name).
+// nameOf gives v as a name; nil is one, and so is (setf name).
 func nameOf(v Value) (data.Symbol, error) {
 	switch x := v.(type) {
 	case nil:
@@ -164,7 +163,7 @@ func nameOf(v Value) (data.Symbol, error) {
 	return "", data.Wanted("a symbol", v)
 }
 
-// textOf gives the text of a text or the name of a symbol.
+// textOf gives the text of a string or the name of a symbol.
 func textOf(v Value) (string, bool) {
 	if text, ok := data.Text(v); ok {
 		return text, true
@@ -172,7 +171,7 @@ func textOf(v Value) (string, bool) {
 	return data.NameOf(v)
 }
 
-// onName makes a function of one that is called with a name.
+// onName makes a function that requires a name.
 func onName(give func(in *eval.Interp, name data.Symbol) (Value, error)) eval.BuiltinFunc {
 	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 		if key, ok := args[0].(data.Keyword); ok {
@@ -204,7 +203,7 @@ func symbolValue(in *eval.Interp, name data.Symbol) (Value, error) {
 	return nil, data.Fault(data.CodeUnboundVariable, "no variable named %s", name)
 }
 
-// setSymbolValue changes the dynamic or global variable, whatever local ones there are.
+// setSymbolValue changes the dynamic or global variable, ignoring local ones.
 func setSymbolValue(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	name, err := eval.VariableName(args[1])
 	if err != nil {
@@ -213,7 +212,7 @@ func setSymbolValue(in *eval.Interp, _ context.Context, args []Value) (Value, er
 	return args[0], in.Assign(name, args[0])
 }
 
-// isConstant knows what stands for itself.
+// isConstant also recognises self-evaluating values.
 func isConstant(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	switch x := args[0].(type) {
 	case data.Symbol:
@@ -236,7 +235,7 @@ func function(in *eval.Interp, name data.Symbol) (Value, error) {
 	return in.Function(name)
 }
 
-// setFunction gives a name a function, under which (defun name) would have made it.
+// setFunction makes a function the definition of a name, as defun does.
 func setFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	name, err := nameOf(args[1])
 	if err != nil {
@@ -264,8 +263,8 @@ func lookUp(in *eval.Interp, name data.Symbol, environment []Value) (*eval.Funct
 	return in.Macro(name)
 }
 
-// macroFunction gives a function of a form and an environment. What is a macro of Common Lisp
-// and a special form here gives the form as it is.
+// macroFunction gives a function of a form and an environment. For a macro of Common Lisp
+// that is a special form here it returns the form unchanged.
 func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	name, err := nameOf(args[0])
 	if err != nil {
@@ -283,7 +282,7 @@ func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, err
 	return nil, nil
 }
 
-// expansion gives the form that a macro, or a name for a form, makes of a form.
+// expansion gives the expansion of a macro form or a symbol macro.
 func expansion(in *eval.Interp, ctx context.Context, args []Value) (form Value, expanded bool, err error) {
 	list, ok := args[0].(*data.Cons)
 	if !ok {
@@ -310,7 +309,7 @@ func expansion(in *eval.Interp, ctx context.Context, args []Value) (form Value, 
 	return form, true, err
 }
 
-// expandOnce gives two values, as Common Lisp does.
+// expandOnce gives two values, as in Common Lisp.
 func expandOnce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	form, expanded, err := expansion(in, ctx, args)
 	return eval.Values(form, data.Bool(expanded)), err

@@ -5,7 +5,7 @@ import (
 	"parlor/commands/lisp/reader"
 )
 
-// Variables gives the dynamic variables that come with Lisp, with their first values.
+// Variables gives the predefined dynamic variables with their initial values.
 func Variables() map[data.Symbol]Value {
 	all := map[data.Symbol]Value{
 		"*print-escape*": data.T, "*print-base*": int64(10), "*print-array*": data.T, "*print-gensym*": data.T,

@@ -10,15 +10,15 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// The spellings of numbers to base 10. All floats are double: the letter before an
-// exponent makes no difference.
+// The syntax of numbers in base 10. All floats are double: the exponent letter makes no
+// difference.
 var (
 	decimalToken = regexp.MustCompile(`^[+-]?[0-9]+\.?$`)
 	floatToken   = regexp.MustCompile(`^[+-]?([0-9]*\.[0-9]+([esfdl][+-]?[0-9]+)?|[0-9]+(\.[0-9]*)?[esfdl][+-]?[0-9]+)$`)
 	exponent     = strings.NewReplacer("s", "e", "f", "e", "d", "e", "l", "e")
 )
 
-// number gives the number that a token in lower case is, if it is one.
+// number parses a token in lower case as a number, if it is one.
 func (r *Reader) number(word string, start int) (v data.Value, ok bool, err error) {
 	switch {
 	case r.Base != 0 && r.Base != 10 && !strings.Contains(word, "."):
@@ -37,7 +37,7 @@ func (r *Reader) number(word string, start int) (v data.Value, ok bool, err erro
 	return nil, false, nil
 }
 
-// rational gives the whole number or the ratio that a word is to a base, if it is one.
+// rational parses a word as a whole number or a ratio in a base, if it is one.
 func (r *Reader) rational(word string, base, start int) (v data.Value, ok bool, err error) {
 	above, below, ratio := strings.Cut(word, "/")
 	n, ok := number.Parse(above, base)
@@ -56,7 +56,7 @@ func (r *Reader) rational(word string, base, start int) (v data.Value, ok bool, 
 	return v, err == nil, r.refused(err, start)
 }
 
-// refused says where a number stands that there cannot be.
+// refused adds the position to the error for an impossible number.
 func (r *Reader) refused(err error, start int) error {
 	switch {
 	case errors.Is(err, number.ErrDivisionByZero):
@@ -67,7 +67,7 @@ func (r *Reader) refused(err error, start int) error {
 	return nil
 }
 
-// inBase reads a whole number or a ratio such as #xff or #3r102, whose base has been said.
+// inBase reads a whole number or a ratio with an explicit base, such as #xff or #3r102.
 func (r *Reader) inBase(mark byte, n, start int) (data.Value, error) {
 	base := map[byte]int{'b': 2, 'o': 8, 'x': 16, 'r': n}[mark]
 	if base < 2 || base > 36 {

@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// The quotes that text processors put in the place of the straight ones, and the marks of
-// other languages. None of them is a quote to the Lisp.
+// The quotes that word processors substitute for straight ones, and the quotation marks
+// of other languages. None of them is a quote in the Lisp.
 const (
 	doubleQuotes = "“”„‟«»"
 	singleQuotes = "‘’‚‛‹›"
 )
 
-// Typographic says whether a word begins or ends with a typographic quote, as an apostrophe
-// may stand within one, and gives it with the straight one that is meant.
+// Typographic says whether a word begins or ends with a typographic quote, since one inside
+// may be an apostrophe, and gives it with the straight quote that is meant.
 func Typographic(word string) (quote, straight string, found bool) {
 	first, _ := utf8.DecodeRuneInString(word)
 	last, _ := utf8.DecodeLastRuneInString(word)

@@ -1,4 +1,5 @@
-// Package reader turns text into values of the Lisp.
+// Package reader parses text into values of the Lisp. Read [Reader.Next] first; sharp has
+// the forms that begin with #, token numbers and symbols.
 package reader
 
 import (
@@ -11,14 +12,14 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// Reader takes values out of a text one by one.
+// Reader reads values from a text one by one.
 type Reader struct {
 	// Readtable may be changed before the next value is read.
 	Readtable
 
 	src    string
-	pos    int // of the next byte to look at
-	begin  int // of the last form read, or of the one that could not be
+	pos    int // of the next byte to read
+	begin  int // of the last form read, or of the one that failed
 	end    int // of the last form read
 	err    error
 	labels map[int]*label // of #1=
@@ -27,18 +28,18 @@ type Reader struct {
 // Readtable says how a Reader reads.
 type Readtable struct {
 	Base     int             // of whole numbers, 0 for 10
-	Features []data.Value    // what #+ finds, nil for [Features]
-	Suppress bool            // values are passed over, whatever they are, and nil is given
-	Packages map[string]bool // the names of packages besides those that come with Lisp
-	// Macro reads what begins at a place with a character that a program has given a
-	// reader, and gives where it ends; nil for no such characters. It says whether the
-	// character is one, and whether there is a value.
+	Features []data.Value    // for #+ and #-, nil for [Features]
+	Suppress bool            // every value is skipped and read as nil
+	Packages map[string]bool // additional names of packages
+	// Macro reads at pos if the character there is a macro character of the program,
+	// and gives where the text it read ends, whether there was one, and whether it gave
+	// a value; nil for no such characters.
 	Macro func(src string, pos int) (m Macro, err error)
-	// Eval gives the value of the form in #.form; nil to refuse it.
+	// Eval evaluates the form in #.form; nil to refuse it.
 	Eval func(form data.Value) (data.Value, error)
 }
 
-// Macro is what a reader made by a program has read.
+// Macro is the result of a reader macro of the program.
 type Macro struct {
 	Is, Gives bool
 	Value     data.Value
@@ -67,8 +68,8 @@ func Read(src string) ([]data.Value, error) {
 	}
 }
 
-// Next reads one value. At the end of the text the error is io.EOF. After any
-// error the Reader gives the same one for ever.
+// Next reads one value. At the end of the text the error is io.EOF. After an error, every
+// call gives the same error.
 func (r *Reader) Next() (data.Value, error) {
 	if r.err != nil {
 		return nil, r.err
@@ -86,7 +87,7 @@ func (r *Reader) Next() (data.Value, error) {
 	return v, nil
 }
 
-// next reads one value at the top of the text.
+// next reads one value at top level.
 func (r *Reader) next() (data.Value, error) {
 	if err := r.skipBlanks(); err != nil {
 		return nil, err
@@ -101,14 +102,14 @@ func (r *Reader) next() (data.Value, error) {
 	return v, err
 }
 
-// Offset gives the place in bytes just after the last value read.
+// Offset gives the byte index just after the last value read.
 func (r *Reader) Offset() int { return r.end }
 
-// Start gives the place in bytes where the last value begins, or what is in its place.
+// Start gives the byte index where the last value, or the text in error, begins.
 func (r *Reader) Start() int { return r.begin }
 
-// value reads the value that begins at pos, depth lists deep. There is one, or a character
-// that cannot begin one, or something that stands for no value, such as #+never form.
+// value reads the value at pos, where the text must not end, depth lists deep; none says
+// that it gives no value, such as #+never form.
 func (r *Reader) value(depth int) (v data.Value, none bool, err error) {
 	start := r.pos
 	if depth > data.MaxNesting {
@@ -147,7 +148,7 @@ func (r *Reader) value(depth int) (v data.Value, none bool, err error) {
 	return v, false, err
 }
 
-// following reads the next value after start, which there must be.
+// following reads the next value after start, which must exist.
 func (r *Reader) following(start, depth int) (data.Value, error) {
 	for {
 		if err := r.skipBlanks(); err != nil {
@@ -156,7 +157,7 @@ func (r *Reader) following(start, depth int) (data.Value, error) {
 		if r.pos == len(r.src) {
 			code := data.CodeUnclosedForm
 			if depth == 0 {
-				code = data.CodeBadToken // a line that ends so is not gone on with
+				code = data.CodeBadToken // not continued on the next line
 			}
 			return nil, r.errorf(code, start, "nothing follows the %s", r.src[start:min(start+2, len(r.src))])
 		}
@@ -167,8 +168,8 @@ func (r *Reader) following(start, depth int) (data.Value, error) {
 	}
 }
 
-// prefixes lists what stands for (quote x) and the like. Of two that begin in the
-// same way the longer one comes first.
+// prefixes lists the abbreviations of (quote x) and the like. Of two with a common
+// beginning the longer one comes first.
 var prefixes = []struct {
 	short string
 	name  data.Symbol
@@ -176,12 +177,12 @@ var prefixes = []struct {
 	{"'", "quote"}, {"#'", "function"}, {"`", "backquote"}, {",@", "unquote-splicing"}, {",", "unquote"},
 }
 
-// ahead says whether the text goes on with s.
+// ahead says whether the text continues with s.
 func (r *Reader) ahead(s string) bool {
 	return strings.HasPrefix(r.src[r.pos:], s)
 }
 
-// prefixed reads the value after the short form of (name value).
+// prefixed reads the value after a prefix that abbreviates (name value).
 func (r *Reader) prefixed(name data.Symbol, start, depth int) (data.Value, error) {
 	if err := r.skipBlanks(); err != nil {
 		return nil, err
@@ -196,7 +197,7 @@ func (r *Reader) prefixed(name data.Symbol, start, depth int) (data.Value, error
 	return data.List(name, v), nil
 }
 
-// list reads the items of a list up to its ).
+// list reads the items of a list and its ).
 func (r *Reader) list(start, depth int) (data.Value, error) {
 	var items []data.Value
 	for {
@@ -220,8 +221,8 @@ func (r *Reader) list(start, depth int) (data.Value, error) {
 	}
 }
 
-// closing skips blanks and says whether the ) of the list begun at start
-// follows, which it then passes.
+// closing skips blanks and says whether the ) of the list begun at start follows, which it
+// then consumes.
 func (r *Reader) closing(start int) (bool, error) {
 	if err := r.skipBlanks(); err != nil {
 		return false, err
@@ -236,7 +237,7 @@ func (r *Reader) closing(start int) (bool, error) {
 	return true, nil
 }
 
-// dot says whether the single dot of a pair follows.
+// dot says whether the dot of a pair follows.
 func (r *Reader) dot() bool {
 	if !r.ahead(".") {
 		return false
@@ -245,7 +246,7 @@ func (r *Reader) dot() bool {
 	return size == 0 || endsToken(c)
 }
 
-// dotted reads what follows the dot of a pair whose left side is items.
+// dotted reads the tail after the dot of a list with these items.
 func (r *Reader) dotted(items []data.Value, start, depth int) (data.Value, error) {
 	dot := r.pos
 	r.pos++
@@ -272,7 +273,7 @@ func (r *Reader) dotted(items []data.Value, start, depth int) (data.Value, error
 	return data.ListTo(tail, items), nil
 }
 
-// skipBlanks passes white space and comments.
+// skipBlanks skips white space and comments.
 func (r *Reader) skipBlanks() error {
 	for r.pos < len(r.src) {
 		c, size := utf8.DecodeRuneInString(r.src[r.pos:])
@@ -292,7 +293,7 @@ func (r *Reader) skipBlanks() error {
 	return nil
 }
 
-// skipLine passes a comment that ends with its line.
+// skipLine skips a line comment.
 func (r *Reader) skipLine() {
 	n := strings.IndexByte(r.src[r.pos:], '\n')
 	if n < 0 {
@@ -302,7 +303,7 @@ func (r *Reader) skipLine() {
 	r.pos += n + 1
 }
 
-// skipComment passes a comment between #| and |#, and those within it.
+// skipComment skips a comment between #| and |#, which may be nested.
 func (r *Reader) skipComment() error {
 	start, open := r.pos, 0
 	for r.pos < len(r.src) {
@@ -323,7 +324,7 @@ func (r *Reader) skipComment() error {
 	return r.errorf(data.CodeUnclosedForm, start, "a comment that is not closed")
 }
 
-// errorf makes an error that says where in the text it happened.
+// errorf makes an error with its position in the text.
 func (r *Reader) errorf(code string, pos int, format string, args ...any) error {
 	before := r.src[:pos]
 	line := strings.Count(before, "\n") + 1

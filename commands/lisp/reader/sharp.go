@@ -8,7 +8,8 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// sharp reads what begins with #: a number may follow, and then a character says what it is.
+// sharp reads a form that begins with #, an optional number and a character that says what
+// it is.
 func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
 	start := r.pos
 	r.pos++
@@ -67,7 +68,7 @@ func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
 	return v, false, err
 }
 
-// passOver passes over what follows # and a character.
+// passOver skips what follows # and a character.
 func (r *Reader) passOver(mark byte, start, depth int) (err error) {
 	times := 1
 	switch mark {
@@ -94,8 +95,7 @@ func (r *Reader) passOver(mark byte, start, depth int) (err error) {
 	return nil
 }
 
-// character reads #\a or #\Space: one character, and what follows it up to the end of a
-// token.
+// character reads #\a or #\Space: one character, and the rest of the token.
 func (r *Reader) character(start int) (data.Value, error) {
 	c, size := utf8.DecodeRuneInString(r.src[r.pos:])
 	if size == 0 {
@@ -150,7 +150,7 @@ func (r *Reader) bits(n, start int) (data.Value, error) {
 	return data.Vector(data.Bits, items), nil
 }
 
-// array reads #2a((1 2) (3 4)): lists in lists, as deep as there are dimensions.
+// array reads #2a((1 2) (3 4)): lists nested as deep as there are dimensions.
 func (r *Reader) array(n, start, depth int) (data.Value, error) {
 	nested, err := r.following(start, depth)
 	if err != nil {
@@ -177,7 +177,7 @@ func (r *Reader) array(n, start, depth int) (data.Value, error) {
 	return a, Fill(a, nested)
 }
 
-// Fill puts what is in lists in lists, or other sequences, into an array.
+// Fill fills an array from nested lists or other sequences.
 func Fill(a *data.Array, nested data.Value) error {
 	next := 0
 	var fill func(dims []int, v data.Value) error
@@ -198,7 +198,8 @@ func Fill(a *data.Array, nested data.Value) error {
 	return fill(a.Dims, nested)
 }
 
-// conditional reads #+feature form, and passes over the form where the feature is not there.
+// conditional reads #+feature form, or #-feature form unless wanted, and skips the form if
+// the condition fails.
 func (r *Reader) conditional(wanted bool, start, depth int) (v data.Value, none bool, err error) {
 	feature, err := r.following(start, depth)
 	if err != nil {
@@ -219,12 +220,12 @@ func (r *Reader) conditional(wanted bool, start, depth int) (v data.Value, none 
 	return nil, true, err
 }
 
-// Features are what #+ finds here.
+// Features are the features of this Lisp, for #+ and #-.
 func Features() []data.Value {
 	return []data.Value{data.Keyword("parlor"), data.Keyword("common-lisp"), data.Keyword("ansi-cl")}
 }
 
-// Featured says whether a feature is among some, or a combination by and, or and not is.
+// Featured evaluates a feature expression: a feature, or a combination by and, or and not.
 func Featured(v data.Value, features []data.Value) bool {
 	list, ok := v.(*data.Cons)
 	if !ok {
@@ -252,7 +253,7 @@ func Featured(v data.Value, features []data.Value) bool {
 	return name == "AND"
 }
 
-// label is a value that #1= names, which #1# inside it stands for.
+// label is a value labelled by #1=, to which #1# refers, even inside it.
 type label struct {
 	value data.Value
 	done  bool
@@ -287,7 +288,7 @@ func (r *Reader) labelled(mark byte, n, start, depth int) (data.Value, error) {
 	return v, nil
 }
 
-// fillIn puts the value of a label where it was not known yet.
+// fillIn replaces the placeholders of a label inside v by its value.
 func (l *label) fillIn(v data.Value, seen map[data.Value]bool) {
 	if a, ok := v.(*data.Array); ok && !seen[v] {
 		seen[v] = true

@@ -9,7 +9,7 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// endsToken says whether a token cannot go on with c.
+// endsToken says whether c ends a token.
 func endsToken(c rune) bool {
 	return unicode.IsSpace(c) || strings.ContainsRune("()'\";`,", c)
 }
@@ -30,8 +30,8 @@ func (r *Reader) token() (data.Value, error) {
 	return r.named(name), nil
 }
 
-// letters reads up to the end of a token. It gives the letters as symbols are kept, and
-// says whether some stand between bars or after a backslash.
+// letters reads up to the end of a token. It gives the letters as symbols are stored, and says
+// whether any are between bars or after a backslash.
 func (r *Reader) letters() (name string, escaped bool, err error) {
 	start := r.pos
 	var b strings.Builder
@@ -59,8 +59,7 @@ func (r *Reader) letters() (name string, escaped bool, err error) {
 	return b.String(), escaped, nil
 }
 
-// escaped reads letters that stand for themselves: all between bars, or the one after a
-// backslash.
+// escaped reads literal letters: all between bars, or the one after a backslash.
 func (r *Reader) escaped(b *strings.Builder, mark rune, start int) error {
 	r.pos++
 	for r.pos < len(r.src) {
@@ -85,7 +84,7 @@ func (r *Reader) escaped(b *strings.Builder, mark rune, start int) error {
 	return r.errorf(data.CodeBadToken, start, "a name that is not closed on its line")
 }
 
-// checkRune refuses a character at pos that has no place in a token.
+// checkRune refuses a character at pos that is not allowed in a token.
 func (r *Reader) checkRune(c rune, size int) error {
 	switch {
 	case c == utf8.RuneError && size == 1:
@@ -110,7 +109,7 @@ func (r *Reader) word(word string, start int) (data.Value, error) {
 	return r.named(word), nil
 }
 
-// named gives the symbol or keyword of a name, without the package it may begin with.
+// named gives the symbol or keyword of a name, ignoring a package prefix.
 func (r *Reader) named(name string) data.Value {
 	if prefix, rest, found := strings.Cut(name, ":"); found && rest != "" {
 		rest = strings.TrimPrefix(rest, ":")
@@ -129,13 +128,14 @@ func (r *Reader) named(name string) data.Value {
 	return data.Symbol(name)
 }
 
-// packages are the names that the one package has.
+// packages are the names of the one package.
 var packages = map[string]bool{"cl": true, "common-lisp": true, "cl-user": true, "common-lisp-user": true, "user": true}
 
-// IsPackage says whether a name is one that the one package has from the start, or that of keywords.
+// IsPackage says whether a name is a predefined one of the one package, or that of the keyword
+// package.
 func IsPackage(name string) bool { return packages[name] || name == "keyword" }
 
-// PackageName gives the full name of a package that has a short one.
+// PackageName gives the full name for a package's nickname.
 func PackageName(name string) string {
 	switch name {
 	case "cl":
@@ -171,7 +171,7 @@ func (r *Reader) text(start int) (data.Value, error) {
 	return nil, r.errorf(data.CodeUnclosedForm, start, "a string that is not closed")
 }
 
-// escape reads what a backslash in the string begun at start stands for.
+// escape reads the escape sequence after a backslash in the string begun at start.
 func (r *Reader) escape(b *strings.Builder, start int) error {
 	if r.pos+1 == len(r.src) {
 		return r.errorf(data.CodeUnclosedForm, start, "a string that is not closed")

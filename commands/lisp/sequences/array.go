@@ -53,7 +53,7 @@ func arrayFunctions() []eval.Builtin {
 	}
 }
 
-// arrayOf gives a value as an array; a text is a copy of one.
+// arrayOf gives a value as an array; a string is copied into one.
 func arrayOf(v Value) (*data.Array, error) {
 	switch x := v.(type) {
 	case *data.Array:
@@ -82,7 +82,7 @@ func dimensions(v Value) []int {
 	return a.Dims
 }
 
-// vectorRef is quick for a vector, which most arrays are.
+// vectorRef is the fast path for vectors, which most arrays are.
 func vectorRef(v, index Value) (Value, error) {
 	a, ok := v.(*data.Array)
 	n, whole := index.(int64)
@@ -120,7 +120,8 @@ func aref(args []Value) (Value, error) {
 	return *at, nil
 }
 
-// indexed gives an array and the place of the item that the indices after it name.
+// indexed gives an array and the row-major index of the item that the indices after it
+// select.
 func indexed(args []Value) (*data.Array, int, error) {
 	a, err := arrayOf(args[0])
 	if err != nil {
@@ -213,7 +214,7 @@ func readDimensions(v Value) ([]int, error) {
 	return dims, nil
 }
 
-// shared makes an array that shares the items of another one.
+// shared makes a displaced array, which shares the items of another one.
 func shared(keys []Value, dims []int) (*data.Array, error) {
 	to, _ := eval.KeywordArgument(keys, "displaced-to")
 	if to == nil {
@@ -236,7 +237,7 @@ func shared(keys []Value, dims []int) (*data.Array, error) {
 	return a, nil
 }
 
-// newArray makes the array that keywords describe.
+// newArray makes an array from keyword arguments.
 func newArray(dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
 	if a, err := shared(keys, dims); a != nil || err != nil {
 		return a, err
@@ -278,7 +279,7 @@ func makeArray(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 	return a, setFill(a, args[1:])
 }
 
-// setFill gives a vector the fill pointer that keywords ask for.
+// setFill gives a vector the fill pointer requested by keywords.
 func setFill(a *data.Array, keys []Value) error {
 	v, _ := eval.KeywordArgument(keys, "fill-pointer")
 	switch {
@@ -298,7 +299,7 @@ func setFill(a *data.Array, keys []Value) error {
 	return err
 }
 
-// adjustArray changes an array that was made for it in its place.
+// adjustArray changes an adjustable array in place.
 func adjustArray(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	a, ok := args[0].(*data.Array)
 	if !ok {
@@ -339,7 +340,8 @@ func adjustArray(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	return b, nil
 }
 
-// move puts the items of an array where they have a place in another one.
+// move copies the items of an array to the same indices of another one, if they exist
+// there.
 func move(to, from *data.Array) {
 	var each func(axis, a, b int)
 	each = func(axis, a, b int) {
@@ -372,7 +374,7 @@ func fillPointer(v Value) (Value, error) {
 	return data.Whole(int64(a.Fill)), nil
 }
 
-// vectorPush makes a function that adds an item, where it may by making room.
+// vectorPush makes a function that appends an item, making room if extend is set.
 func vectorPush(extend bool) eval.BuiltinFunc {
 	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 		a, err := filledVector(args[1])
@@ -398,7 +400,7 @@ func vectorPush(extend bool) eval.BuiltinFunc {
 	}
 }
 
-// makeRoom makes a vector longer, by as much again unless so many more are asked for.
+// makeRoom extends a vector, by the number given or else by its length.
 func makeRoom(in *eval.Interp, a *data.Array, extension []Value) error {
 	more := max(a.Size(), 4)
 	if len(extension) > 0 {

@@ -7,8 +7,8 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// bitOperations are the functions that combine arrays of bits. Bit 2a+b of the table says
-// what comes of the bits a and b.
+// bitOperations are the functions that combine bit arrays. Bit 2a+b of the table is the
+// result for the bits a and b.
 var bitOperations = []struct {
 	name  string
 	table uint
@@ -17,7 +17,7 @@ var bitOperations = []struct {
 	{"nor", 0b0001}, {"andc1", 0b0010}, {"andc2", 0b0100}, {"orc1", 0b1011}, {"orc2", 0b1101},
 }
 
-// bitFunctions lists the functions on arrays of bits.
+// bitFunctions lists the functions on bit arrays.
 func bitFunctions() []eval.Builtin {
 	rows := []eval.Builtin{{Sig: "(bit-not array &optional result)", Brief: "an array of the opposite bits; the result may be t, for the array itself, or another array",
 		Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
@@ -32,7 +32,8 @@ func bitFunctions() []eval.Builtin {
 	return rows
 }
 
-// combineBits puts what comes of the bits of two arrays into a new one, the first or a third.
+// combineBits combines two bit arrays and stores the result in a new one, the first or a
+// third.
 func combineBits(in *eval.Interp, table uint, args []Value) (Value, error) {
 	var into *data.Array
 	if len(args) == 3 && args[2] != nil {

@@ -9,14 +9,14 @@ import (
 	"parlor/commands/lisp/number"
 )
 
-// sequenceType is what a type of sequences asks for.
+// sequenceType is a parsed sequence type.
 type sequenceType struct {
 	array  bool
 	kind   data.Kind
 	length int // -1 for any
 }
 
-// sequenceKind reads a type of sequences.
+// sequenceKind parses a sequence type.
 func sequenceKind(in *eval.Interp, spec Value) (sequenceType, error) {
 	for range data.MaxNesting {
 		head, args := spec, Value(nil)
@@ -39,7 +39,7 @@ func sequenceKind(in *eval.Interp, spec Value) (sequenceType, error) {
 	return sequenceType{}, typesTooDeep()
 }
 
-// knownSequence reads a type of sequences that comes with Lisp.
+// knownSequence parses a predefined sequence type.
 func knownSequence(spec Value) (sequenceType, error) {
 	t := sequenceType{length: -1}
 	head, args := spec, []Value(nil)
@@ -99,7 +99,7 @@ func sequenceOf(in *eval.Interp, spec Value, items []Value) (Value, error) {
 	return newVector(in, t.kind, items)
 }
 
-// coerce makes a value one of a type, where there is a way.
+// coerce converts a value to a type, if there is a conversion.
 func coerce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	v, spec := args[0], args[1]
 	if spec == Value(data.Symbol("function")) {

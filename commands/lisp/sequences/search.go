@@ -9,17 +9,17 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// Most functions on sequences come three times: for an item, for a predicate, and for the
-// opposite of a predicate. They take the same keywords, which part of this file reads.
+// Most functions on sequences come in three variants: for an item, for a predicate, and
+// for its negation. They take the same keywords, which this file parses.
 
-// matchers are the three ways to say which items are meant.
+// matchers are the three variants.
 var matchers = []struct{ suffix, given, means, keys string }{
 	{"", "item", "equal to the item", " test test-not"},
 	{"-if", "predicate", "for which the predicate is true", ""},
 	{"-if-not", "predicate", "for which the predicate is nil", ""},
 }
 
-// searchFunctions lists the functions that look for items in a sequence.
+// searchFunctions lists the functions that search for items in a sequence.
 func searchFunctions() []eval.Builtin {
 	var rows []eval.Builtin
 	for way, m := range matchers {
@@ -63,7 +63,7 @@ func searchFunctions() []eval.Builtin {
 		Brief: "the index at which a part of a sequence begins, nil if it is not there", Run: searchPart, Takes: data.IsSequence})
 }
 
-// scan is a walk through a sequence for some of its items.
+// scan is a search for items in a sequence.
 type scan struct {
 	in    *eval.Interp
 	ctx   context.Context
@@ -79,8 +79,8 @@ type options struct {
 	fromEnd           bool
 }
 
-// scanning makes a function that walks through the sequence after the first so many
-// arguments, the last of which says what is looked for.
+// scanning makes a function that searches the sequence after the first arguments, the
+// last of which is the item or predicate.
 func scanning(way, first int, run func(s *scan) (Value, error)) eval.BuiltinFunc {
 	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		keys := args[first+1:]
@@ -122,7 +122,7 @@ func readOptions(keys []Value) (options, error) {
 	return o, nil
 }
 
-// within refuses a part that is not inside a sequence of a length, and gives its end.
+// within refuses bounds outside a sequence of a length, and gives the end.
 func (o options) within(length int) (int, error) {
 	end := o.end
 	if end < 0 {
@@ -134,7 +134,7 @@ func (o options) within(length int) (int, error) {
 	return end, nil
 }
 
-// bounds gives the part of a sequence of a length that keywords name.
+// bounds gives the part of a sequence of a length that keywords select.
 func bounds(keys []Value, length int) (start, end int, err error) {
 	o, err := readOptions(keys)
 	if err != nil {
@@ -144,7 +144,7 @@ func bounds(keys []Value, length int) (start, end int, err error) {
 	return o.start, end, err
 }
 
-// matching gives the test of items in one of the three ways.
+// matching gives the test of items in one of the three variants.
 func matching(in *eval.Interp, ctx context.Context, way int, given Value, keys []Value) func(item Value) (bool, error) {
 	if len(keys) == 0 && way == 0 {
 		return func(item Value) (bool, error) { return data.Eql(given, item), nil }
@@ -164,7 +164,7 @@ func matching(in *eval.Interp, ctx context.Context, way int, given Value, keys [
 	}
 }
 
-// sameness gives the comparison that :test or :test-not asks for, eql where neither does.
+// sameness gives the comparison set by :test or :test-not, by default eql.
 func sameness(in *eval.Interp, ctx context.Context, keys []Value) func(a, b Value) (bool, error) {
 	test, _ := eval.KeywordArgument(keys, "test")
 	not, _ := eval.KeywordArgument(keys, "test-not")
@@ -180,8 +180,8 @@ func sameness(in *eval.Interp, ctx context.Context, keys []Value) func(a, b Valu
 	return func(a, b Value) (bool, error) { return data.Eql(a, b), nil }
 }
 
-// each calls use with the items of the part and their places, from the end where that is
-// asked for, until it says that it has enough.
+// each calls use with the items of the part and their indices, in reverse for :from-end,
+// until it says that it has enough.
 func (s *scan) each(use func(i int, item Value) (enough bool, err error)) error {
 	if s.fromEnd {
 		items, err := data.Items(s.seq)
@@ -214,7 +214,7 @@ func (s *scan) each(use func(i int, item Value) (enough bool, err error)) error 
 	return w.Err
 }
 
-// first finds the first item that matches; the place is -1 if there is none.
+// first finds the first item that matches; the index is -1 if there is none.
 func (s *scan) first() (place int, found Value, err error) {
 	place = -1
 	err = s.each(func(i int, item Value) (bool, error) {
@@ -239,7 +239,7 @@ func (s *scan) countItems() (Value, error) {
 	return data.Whole(n), err
 }
 
-// chosen gives the places of the items that match, as many as are asked for.
+// chosen gives the indices of the items that match, at most :count of them.
 func (s *scan) chosen() (places map[int]bool, err error) {
 	places = map[int]bool{}
 	err = s.each(func(i int, item Value) (bool, error) {
@@ -278,7 +278,7 @@ func (s *scan) substitute() (Value, error) {
 	})
 }
 
-// substituteInPlace changes a list or a vector. Of a text it makes a new one.
+// substituteInPlace changes a list or a vector. An immutable string is copied.
 func (s *scan) substituteInPlace() (Value, error) {
 	if library.IsKind[string](s.seq) {
 		return s.substitute()
@@ -300,7 +300,7 @@ func (s *scan) substituteInPlace() (Value, error) {
 	})
 }
 
-// others makes a sequence like the old one of what give makes of its items.
+// others makes a sequence of the same type from what give makes of the items.
 func (s *scan) others(give func(i int, item Value) (v Value, kept bool)) (Value, error) {
 	var kept []Value
 	w := data.Through(s.seq)
@@ -315,8 +315,8 @@ func (s *scan) others(give func(i int, item Value) (v Value, kept bool)) (Value,
 	return alike(s.in, s.seq, kept)
 }
 
-// member gives the rest of the list rather than the item, so that a found nil
-// is true.
+// member gives the tail of the list rather than the item, so that finding nil counts as
+// true.
 func (s *scan) member() (Value, error) {
 	rest := s.seq
 	w := data.Walk(rest)
@@ -334,7 +334,7 @@ func (s *scan) member() (Value, error) {
 }
 
 // IsMember says whether an item is in a list, as member does with those keyword
-// arguments. The key is taken of the item too, as pushnew does.
+// arguments, but applies the key to the item too, for pushnew.
 func IsMember(in *eval.Interp, ctx context.Context, item, list Value, keys []Value) (bool, error) {
 	key, _ := eval.KeywordArgument(keys, "key")
 	v, err := library.KeyOf(in, ctx, key, item)
@@ -346,8 +346,8 @@ func IsMember(in *eval.Interp, ctx context.Context, item, list Value, keys []Val
 	return place >= 0, err
 }
 
-// association makes assoc, which looks at the cars of pairs, and rassoc, which looks at
-// their cdrs. They pass over nil in place of a pair.
+// association makes assoc, which tests the cars of pairs, and rassoc, which tests their
+// cdrs. They skip nil in place of a pair.
 func association(side int) func(s *scan) (Value, error) {
 	return func(s *scan) (Value, error) {
 		w := data.Walk(s.seq)
@@ -371,11 +371,12 @@ func association(side int) func(s *scan) (Value, error) {
 	}
 }
 
-// anything is for a function that a command of the same name takes fewer arguments than.
+// anything is for a function that requires more arguments than the command of the same
+// name.
 func anything(Value) bool { return true }
 
-// twoParts gives the parts of two sequences that :start1, :end1, :start2 and :end2 name,
-// and where they begin.
+// twoParts gives the parts of two sequences selected by :start1, :end1, :start2 and
+// :end2, and where they begin.
 func twoParts(a, b Value, keys []Value) (x, y []Value, from [2]int, err error) {
 	parts := [2][]Value{}
 	for i, v := range []Value{a, b} {
@@ -399,8 +400,8 @@ func twoParts(a, b Value, keys []Value) (x, y []Value, from [2]int, err error) {
 	return parts[0], parts[1], from, nil
 }
 
-// searchPart compares items at every place, which is quick enough for what a person writes,
-// and can be stopped.
+// searchPart compares items at every index, which is fast enough for what people write, and
+// can be interrupted.
 func searchPart(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	part, items, from, err := twoParts(args[0], args[1], args[2:])
 	if err != nil {
@@ -430,7 +431,7 @@ func searchPart(in *eval.Interp, ctx context.Context, args []Value) (Value, erro
 	return nil, nil
 }
 
-// keyed is sameness of what :key makes of both.
+// keyed is sameness with :key applied to both.
 func keyed(in *eval.Interp, ctx context.Context, keys []Value) func(a, b Value) (bool, error) {
 	same := sameness(in, ctx, keys)
 	key, _ := eval.KeywordArgument(keys, "key")

@@ -36,7 +36,7 @@ func sequenceFunctions() []eval.Builtin {
 	}
 }
 
-// length counts characters of strings and not bytes.
+// length counts the characters of strings, not the bytes.
 func length(v Value) (Value, error) {
 	if s, ok := v.(string); ok {
 		return data.Whole(int64(utf8.RuneCountInString(s))), nil
@@ -50,7 +50,7 @@ func length(v Value) (Value, error) {
 	return data.Whole(int64(s.Count)), s.Err
 }
 
-// elt has no nil to give for an item that is not there, unlike nth.
+// elt refuses a missing item, unlike nth.
 func elt(sequence, index Value) (Value, error) {
 	n, err := data.Index(index)
 	if err != nil {
@@ -71,7 +71,7 @@ func elt(sequence, index Value) (Value, error) {
 	return nil, data.Fault(data.CodeOutOfRange, "wanted an index below %d, the length, given %d", s.Count, n)
 }
 
-// alike makes a sequence of the kind of another one of items.
+// alike makes a sequence of items of the same kind as v.
 func alike(in *eval.Interp, v Value, items []Value) (Value, error) {
 	switch x := v.(type) {
 	case string:
@@ -82,7 +82,7 @@ func alike(in *eval.Interp, v Value, items []Value) (Value, error) {
 	return library.NewList(in, items), nil
 }
 
-// textOfItems makes a string of characters, or a vector where something else is among them.
+// textOfItems makes a string of characters, or a vector if other items are among them.
 func textOfItems(in *eval.Interp, items []Value) (Value, error) {
 	var b strings.Builder
 	for _, item := range items {
@@ -124,7 +124,7 @@ func subsequence(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	return alike(in, args[0], items[start:end])
 }
 
-// copySequence gives a string as one that can be changed.
+// copySequence makes a string mutable.
 func copySequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	if s, ok := args[0].(string); ok {
 		a := data.NewString(s)
@@ -148,7 +148,7 @@ func reverse(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	return alike(in, args[0], items)
 }
 
-// reverseInPlace makes a new list, which is what programs take from it.
+// reverseInPlace reverses a vector in place, and makes a new list or string.
 func reverseInPlace(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	a, ok := args[0].(*data.Array)
 	if !ok || !a.IsVector() {
@@ -192,7 +192,7 @@ func makeSequence(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 	return sequenceOf(in, args[0], slices.Repeat([]Value{item}, n))
 }
 
-// mapTo calls a function with the items of sequences, and makes a sequence of a type.
+// mapTo maps a function over sequences, and makes a sequence of a type.
 func mapTo(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	var made held
 	defer in.Drop(in.Hold(&made))
@@ -209,8 +209,8 @@ func mapTo(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	return sequenceOf(in, args[0], made.values)
 }
 
-// store goes through the places of a sequence that can be changed, and gives each what
-// next gives, until that says that there is no more.
+// store assigns the values of next to the items of a mutable sequence, until next has
+// no more.
 func store(in *eval.Interp, v Value, start, end int, next func() (Value, bool, error)) error {
 	if err := in.RefuseIfPure("a change to a sequence"); err != nil {
 		return err
@@ -250,7 +250,7 @@ func store(in *eval.Interp, v Value, start, end int, next func() (Value, bool, e
 	return err
 }
 
-// mapInto ends with the shortest sequence, that of the results among them.
+// mapInto ends with the shortest sequence, the result included.
 func mapInto(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	size := -1
 	if a, ok := args[0].(*data.Array); ok && a.IsVector() {
@@ -292,7 +292,7 @@ func fill(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	return args[0], store(in, args[0], start, end, func() (Value, bool, error) { return args[1], true, nil })
 }
 
-// replace copies the items first, so that a sequence can be moved within itself.
+// replace copies the items first, so that source and target may overlap.
 func replace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	to, from, at, err := twoParts(args[0], args[1], args[2:])
 	if err != nil {
@@ -309,7 +309,7 @@ func replace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	})
 }
 
-// mismatch gives the place in the first sequence.
+// mismatch gives the index in the first sequence.
 func mismatch(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	a, b, from, err := twoParts(args[0], args[1], args[2:])
 	if err != nil {
@@ -336,7 +336,7 @@ func mismatch(in *eval.Interp, ctx context.Context, args []Value) (Value, error)
 	return nil, nil
 }
 
-// merge takes from the second sequence only what comes before the first of the other.
+// merge takes from the second sequence only items that precede the next one of the first.
 func merge(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	a, err := data.Items(args[1])
 	if err != nil {
@@ -370,8 +370,8 @@ func merge(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	return sequenceOf(in, args[0], append(append(all, a...), b...))
 }
 
-// removeDuplicates keeps the last of items that are the same, as Common Lisp does, or the
-// first with :from-end.
+// removeDuplicates keeps the last of equal items, as in Common Lisp, or the first with
+// :from-end.
 func removeDuplicates(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	items, err := data.Items(args[0])
 	if err != nil {
@@ -410,7 +410,7 @@ func removeDuplicates(in *eval.Interp, ctx context.Context, args []Value) (Value
 	return alike(in, args[0], append(kept, items[end:]...))
 }
 
-// among says whether one of some values is the same as one after it, or before it.
+// among says whether value i equals one after it, or before it.
 func among(in *eval.Interp, ctx context.Context, same func(a, b Value) (bool, error), values []Value, i int, before bool) (bool, error) {
 	if err := in.Poll(ctx); err != nil {
 		return false, err
@@ -431,13 +431,13 @@ func among(in *eval.Interp, ctx context.Context, same func(a, b Value) (bool, er
 	return false, nil
 }
 
-// heldSize is what one of the values of held is charged for.
+// heldSize is the bytes charged for a value of held.
 const heldSize = 16
 
 // held is values that only Go code holds.
 type held struct{ values []Value }
 
-// Held hands them over.
+// Held calls use with them.
 func (h *held) Held(use func(v Value)) int64 {
 	for _, v := range h.values {
 		use(v)
@@ -445,8 +445,7 @@ func (h *held) Held(use func(v Value)) int64 {
 	return int64(len(h.values)) * heldSize
 }
 
-// reduce asks the function for a value without arguments if there is nothing to
-// combine.
+// reduce calls the function without arguments if there is nothing to combine.
 func reduce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	o, err := readOptions(args[2:])
 	if err != nil {

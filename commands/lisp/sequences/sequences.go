@@ -1,5 +1,5 @@
-// Package sequences has the functions on what holds items one after the other: lists,
-// vectors and texts; on arrays, characters and tables; and on the types of values.
+// Package sequences has the functions on sequences (lists, vectors and strings), on
+// arrays, characters, symbols, structures and tables, and on types. Read search first.
 package sequences
 
 import (

@@ -8,8 +8,7 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// setterFunctions lists the functions by which setf changes what others give. The new value
-// comes first.
+// setterFunctions lists the setf functions. The new value is their first argument.
 func setterFunctions() []eval.Builtin {
 	var rows []eval.Builtin
 	add := func(sig string, set func(in *eval.Interp, args []Value, v Value) error) {

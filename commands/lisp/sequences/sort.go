@@ -9,18 +9,18 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// sortItem is an item of a list with the key it is sorted by.
+// sortItem is an item of a list with its sort key.
 type sortItem struct {
 	item, key Value
 }
 
-// sortItemSize is what an item is charged for.
+// sortItemSize is the bytes charged for an item.
 const sortItemSize = 32
 
-// sortItems is what sort holds while it asks for keys and compares them.
+// sortItems is what sort holds while it computes and compares keys.
 type sortItems []sortItem
 
-// Held hands over the keys. The items are held by the list they come from.
+// Held calls use with the keys. The items are held by the list they come from.
 func (s *sortItems) Held(use func(v Value)) int64 {
 	for _, it := range *s {
 		use(it.key)
@@ -28,8 +28,8 @@ func (s *sortItems) Held(use func(v Value)) int64 {
 	return int64(len(*s)) * sortItemSize
 }
 
-// sortSequence sorts a vector in its place, and makes a new list or string. Common Lisp may
-// destroy the old one, which surprises people who still hold it.
+// sortSequence sorts a vector in place, and makes a new list or string. Common Lisp may
+// destroy the old one, which surprises people who still use it.
 func sortSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	items := &sortItems{}
 	defer in.Drop(in.Hold(items))
@@ -62,7 +62,7 @@ func sortSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 	return alike(in, args[0], sorted)
 }
 
-// addKeys adds the items to sort with their keys to items.
+// addKeys adds the items to be sorted, with their keys, to items.
 func addKeys(in *eval.Interp, ctx context.Context, args []Value, items *sortItems) error {
 	key, _ := eval.KeywordArgument(args[2:], "key")
 	s := data.Through(args[0])

@@ -8,7 +8,7 @@ import (
 	"parlor/commands/lisp/eval"
 )
 
-// structureFunctions lists what the macro defstruct is made of.
+// structureFunctions lists the functions used by the macro defstruct.
 func structureFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(copy-structure structure)", Brief: "a new structure with the same values", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
@@ -54,7 +54,7 @@ func newStruct(in *eval.Interp, t *data.StructType, slots []Value) *data.Struct 
 	return s
 }
 
-// structType gives the type of structures of a name.
+// structType gives the structure type of a name.
 func structType(in *eval.Interp, v Value) (*data.StructType, error) {
 	name, _ := v.(data.Symbol)
 	if t := in.Filed.Types[name]; t != nil {
@@ -63,8 +63,8 @@ func structType(in *eval.Interp, v Value) (*data.StructType, error) {
 	return nil, data.Fault(data.CodeWrongKind, "there are no structures named %s", data.Excerpt(v))
 }
 
-// defineStructure keeps the type where the slots are the same, so that structures made
-// before the definition is read again stay what they are.
+// defineStructure keeps the type if the slots are unchanged, so that existing
+// structures keep their type when the definition is loaded again.
 func defineStructure(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	if err := in.RefuseIfPure("a definition"); err != nil {
 		return nil, err
@@ -102,8 +102,7 @@ func defineStructure(in *eval.Interp, _ context.Context, args []Value) (Value, e
 	return name, nil
 }
 
-// defineNative files a function of a structure, or of a new value and a structure, that is
-// no function of Lisp.
+// defineNative defines a Go function of a structure, or of a new value and a structure.
 func defineNative(in *eval.Interp, name Value, sets bool, run eval.BuiltinFunc) error {
 	symbol, err := symbolOf(name)
 	if err != nil {
@@ -116,7 +115,7 @@ func defineNative(in *eval.Interp, name Value, sets bool, run eval.BuiltinFunc) 
 	return in.Define(symbol, eval.Native(string(symbol), args, run), nil)
 }
 
-// defineSlot files the function that reads a slot, and the one that changes it.
+// defineSlot defines the reader and the writer of a slot.
 func defineSlot(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	t, err := structType(in, args[1])
 	if err != nil {

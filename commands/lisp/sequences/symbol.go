@@ -9,7 +9,7 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// symbolFunctions lists the functions on symbols, of which there is one package.
+// symbolFunctions lists the functions on symbols, all in one package.
 func symbolFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(symbol-name symbol)", Brief: "the name of a symbol; small letters of it are capitals there", One: func(v Value) (Value, error) {
@@ -47,7 +47,7 @@ func symbolFunctions() []eval.Builtin {
 	}
 }
 
-// symbolOf gives the name under which what belongs to a symbol is filed.
+// symbolOf gives the name under which the data of a symbol are recorded.
 func symbolOf(v Value) (data.Symbol, error) {
 	switch x := v.(type) {
 	case nil:
@@ -83,7 +83,7 @@ func intern(args []Value) (Value, error) {
 	return eval.Values(data.Intern(text), nil), nil
 }
 
-// findSymbol knows the names of Common Lisp, and those of a program that have a meaning.
+// findSymbol finds the names of Common Lisp, and those that a program has defined.
 func findSymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	text, ok := data.Text(args[0])
 	if !ok {
@@ -110,7 +110,7 @@ func findSymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 	return eval.Values(nil, nil), nil
 }
 
-// copySymbol copies the value and the properties where that is asked for.
+// copySymbol copies the value and the properties on request.
 func copySymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	name, ok := data.NameOf(args[0])
 	if !ok {
@@ -132,7 +132,7 @@ func copySymbol(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 	return made, nil
 }
 
-// setProperties gives a symbol another list of keys and values.
+// setProperties replaces the property list of a symbol.
 func setProperties(in *eval.Interp, name data.Symbol, list Value) error {
 	if err := in.RefuseIfPure("a change to a symbol"); err != nil {
 		return err
@@ -143,7 +143,7 @@ func setProperties(in *eval.Interp, name data.Symbol, list Value) error {
 	return nil
 }
 
-// setProperty gives a key of a symbol a value.
+// setProperty sets a property of a symbol.
 func setProperty(in *eval.Interp, name data.Symbol, key, v Value) error {
 	list := in.Filed.Properties[name]
 	at, err := data.Property(list, key)

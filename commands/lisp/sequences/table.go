@@ -32,10 +32,10 @@ func tableFunctions() []eval.Builtin {
 	}
 }
 
-// newTableCharge is what an empty table is charged for.
+// newTableCharge is the bytes charged for an empty table.
 const newTableCharge = 256
 
-// makeTable takes the name of a test or the function.
+// makeTable accepts the name of a test or the function.
 func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	test, given := eval.KeywordArgument(args, "test")
 	name, ok := test.(data.Symbol)
@@ -54,11 +54,11 @@ func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 	return data.NewTable(how), nil
 }
 
-// ofTable is a function of a table, which is among its arguments.
+// ofTable is a function of a table and all arguments.
 type ofTable func(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Value) (Value, error)
 
-// onTable makes a function of the table at a place among the arguments, which may be changed
-// only where changes may be made.
+// onTable makes a function of the table at an argument position. One that changes it is
+// refused inside Pure.
 func onTable(at int, changes bool, do ofTable) eval.BuiltinFunc {
 	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		t, ok := args[at].(*data.HashTable)
@@ -74,8 +74,7 @@ func onTable(at int, changes bool, do ofTable) eval.BuiltinFunc {
 	}
 }
 
-// getHash gives two values, so that a key with the value nil can be told from one
-// that is not there.
+// getHash gives two values, to distinguish a key with the value nil from a missing one.
 func getHash(_ *eval.Interp, _ context.Context, t *data.HashTable, args []Value) (Value, error) {
 	v, ok, err := t.Get(args[0])
 	if err != nil {
@@ -97,7 +96,7 @@ func clearHash(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) 
 	return t, nil
 }
 
-// mapHash goes by the order of the keys, which is the same every time.
+// mapHash visits keys in insertion order, which is deterministic.
 func mapHash(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Value) (Value, error) {
 	fn := args[0] // args belong to the evaluator
 	return nil, t.Each(func(key, value Value) error {

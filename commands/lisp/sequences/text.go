@@ -83,7 +83,7 @@ func textFunctions() []eval.Builtin {
 	return rows
 }
 
-// toUpper and toLower change the letters that come in pairs.
+// toUpper and toLower change letters that exist in both cases.
 func toUpper(c rune) rune {
 	if up := unicode.ToUpper(c); unicode.ToLower(up) == c {
 		return up
@@ -98,7 +98,7 @@ func toLower(c rune) rune {
 	return c
 }
 
-// textOf gives the string that v is or names.
+// textOf gives the string designated by v.
 func textOf(v Value) (string, bool) {
 	if c, ok := v.(data.Char); ok {
 		return string(rune(c)), true
@@ -109,7 +109,7 @@ func textOf(v Value) (string, bool) {
 	return data.NameOf(v)
 }
 
-// needText is textOf for what must be one.
+// needText is textOf that refuses anything else.
 func needText(v Value) (Value, error) {
 	if text, ok := textOf(v); ok {
 		return text, nil
@@ -117,8 +117,8 @@ func needText(v Value) (Value, error) {
 	return nil, data.Wanted("a string", v)
 }
 
-// sameText takes symbols too, so that a typed name compares with a string. Nobody sees the
-// case of a symbol, so that either does.
+// sameText accepts symbols too, so that a typed name compares with a string, in either
+// case, since the case of symbols is invisible.
 func sameText(args []Value) (Value, error) {
 	a, b, _, err := twoTexts(args)
 	if err != nil {
@@ -128,7 +128,8 @@ func sameText(args []Value) (Value, error) {
 	return data.Bool(string(a) == string(b) || symbol && strings.EqualFold(string(a), string(b))), nil
 }
 
-// twoTexts gives the parts of two strings that keywords name, and where the first begins.
+// twoTexts gives the parts of two strings selected by keywords, and where the first
+// begins.
 func twoTexts(args []Value) (a, b []rune, from int, err error) {
 	var parts [2]Value
 	for i := range parts {
@@ -165,7 +166,7 @@ var orders = []order{
 	{"<=", "-not-greaterp", "come in order or are the same", func(c int) bool { return c <= 0 }}, {">=", "-not-lessp", "come in reverse order or are the same", func(c int) bool { return c >= 0 }},
 }
 
-// inWords says whether the case of letters counts.
+// inWords says in words whether case matters.
 func inWords(folded bool) string {
 	if folded {
 		return ", whatever the case of letters"
@@ -293,7 +294,7 @@ func makeString(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 	return a, a.Takes(item)
 }
 
-// trim makes a function that cuts off characters among those of a sequence.
+// trim makes a function that trims characters that are in a sequence.
 func trim(cut func(s string, f func(rune) bool) string) func(bag, v Value) (Value, error) {
 	return func(bag, v Value) (Value, error) {
 		text, err := needText(v)
@@ -346,7 +347,7 @@ func codeChar(v Value) (Value, error) {
 	return data.Char(n), nil
 }
 
-// digitBase gives the base that a second argument is.
+// digitBase gives the base from the optional second argument.
 func digitBase(args []Value) (int64, error) {
 	if len(args) == 1 {
 		return 10, nil

@@ -42,7 +42,7 @@ func typeFunctions() []eval.Builtin {
 	return rows
 }
 
-// predicates are the functions that ask whether a value is of a kind.
+// predicates are the type predicates.
 var predicates = []struct {
 	name string
 	kind data.Symbol
@@ -55,7 +55,7 @@ var predicates = []struct {
 	{"compiled-function-p", "compiled-function", "functions"}, {"complexp", "complex", "nothing, as there are no complex numbers"},
 }
 
-// kinds are the types that have a name and a test of their own.
+// kinds are the predefined types with their tests.
 var kinds = map[data.Symbol]func(v Value) bool{
 	"t": func(Value) bool { return true }, "nil": never, "null": func(v Value) bool { return v == nil }, "*": func(Value) bool { return true },
 	"atom": func(v Value) bool { return !library.IsKind[*data.Cons](v) }, "cons": library.IsKind[*data.Cons],
@@ -85,15 +85,15 @@ var kinds = map[data.Symbol]func(v Value) bool{
 
 func never(Value) bool { return false }
 
-// stand stands for the values of a type of which no value of this Lisp is.
+// stand represents the values of a type that no value of this Lisp has.
 type stand data.Symbol
 
-// only is the test of such a type.
+// only is the test of a type represented by a stand.
 func only(name data.Symbol) func(v Value) bool {
 	return func(v Value) bool { return v == Value(stand(name)) }
 }
 
-// isText is the test of strings, whether they can be changed or not.
+// isText is the test of strings, mutable or not.
 func isText(v Value) bool {
 	a, ok := v.(*data.Array)
 	return library.IsKind[string](v) || ok && a.Kind == data.Chars && a.IsVector()
@@ -137,7 +137,7 @@ func IsOf(in *eval.Interp, ctx context.Context, v, spec Value) (bool, error) {
 	return t.is(v, spec)
 }
 
-// typeTest is a test that notices a type that stands for itself.
+// typeTest is a test that detects a type defined by itself.
 type typeTest struct {
 	in    *eval.Interp
 	ctx   context.Context
@@ -192,7 +192,7 @@ func (t *typeTest) is(v, spec Value) (bool, error) {
 	return ok && s.Type.Is(name), nil
 }
 
-// combined says whether a value is of a type made of others, or of values.
+// combined says whether a value is of a compound type such as or, not or member.
 func (t *typeTest) combined(v Value, name data.Symbol, args []Value) (is, known bool, err error) {
 	switch name {
 	case "or", "and":
@@ -219,7 +219,7 @@ func (t *typeTest) combined(v Value, name data.Symbol, args []Value) (is, known 
 	return false, false, nil
 }
 
-// within says whether a value of a kind is what the arguments of the type narrow it to.
+// within says whether a value of a kind satisfies the arguments of the type.
 func (t *typeTest) within(v Value, name data.Symbol, args []Value) (bool, error) {
 	any := func(i int) bool { return i >= len(args) || args[i] == Value(data.Symbol("*")) }
 	switch name {
@@ -290,8 +290,7 @@ func typesTooDeep() error {
 	return data.Fault(data.CodeNesting, "more than %d types inside each other; does one stand for itself?", data.MaxNesting)
 }
 
-// inRange says whether a number is from one bound to another; a bound in parentheses is not
-// inside.
+// inRange says whether a number is between two bounds; a bound in parentheses is exclusive.
 func inRange(v Value, bounds []Value) (bool, error) {
 	for i, bound := range bounds {
 		if bound == Value(data.Symbol("*")) {
@@ -315,7 +314,7 @@ func inRange(v Value, bounds []Value) (bool, error) {
 	return true, nil
 }
 
-// kindOfElements gives the kind of array for elements of a type.
+// kindOfElements gives the kind of array for an element type.
 func kindOfElements(spec Value) data.Kind {
 	switch spec {
 	case nil, data.Symbol("character"), data.Symbol("base-char"), data.Symbol("standard-char"):
@@ -336,7 +335,7 @@ func kindOf(v Value) data.Kind {
 	return data.Chars
 }
 
-// typeOf gives the most telling name of a type.
+// typeOf gives the most specific name of a type.
 func typeOf(v Value) Value {
 	switch x := v.(type) {
 	case nil:
@@ -381,7 +380,7 @@ func typeOf(v Value) Value {
 	return data.Symbol("atom")
 }
 
-// subtypep tries values of all kinds, and those next to the numbers in the two types.
+// subtypep tests sample values of all kinds, and values next to the numbers in the two types.
 func subtypep(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	samples := samples()
 	for _, spec := range args[:2] {
@@ -402,7 +401,7 @@ func subtypep(in *eval.Interp, ctx context.Context, args []Value) (Value, error)
 			return eval.Values(nil, data.T), nil
 		}
 	}
-	// What no sample is of, or what is told by a function, may be anything.
+	// What a function tests may be anything.
 	sure := !strings.Contains(data.Display(data.List(args...)), "satisfies")
 	return eval.Values(data.Bool(sure), data.Bool(sure)), nil
 }
@@ -422,7 +421,8 @@ func samples() []Value {
 	return list
 }
 
-// appendNear adds values of the types that a type names, the numbers in it, and those next to them, and the values in it.
+// appendNear adds values of the types named in a type, its numbers and their neighbours, and its member
+// values.
 func appendNear(in *eval.Interp, samples []Value, spec Value, depth int) []Value {
 	if name, ok := spec.(data.Symbol); ok {
 		samples = append(samples, stand(name))

@@ -1,5 +1,4 @@
-// Package signature takes apart how a function is called, as help shows it: (find item list &key
-// key test).
+// Package signature parses signatures as help shows them.
 package signature
 
 import (
@@ -7,10 +6,9 @@ import (
 	"strings"
 )
 
-// A signature such as (find item list &key key test) is written once for each
-// name. Help shows it, and the functions in this file take from it how many
-// arguments there may be, so that the two cannot disagree. A word that ends in
-// three dots stands for any number of arguments.
+// A signature such as (find item list &key key test) is written once for each name.
+// Help shows it, and this package derives the argument counts from it, so that the two
+// cannot disagree. A word that ends in three dots stands for any number of arguments.
 
 // Name gives the name in a signature.
 func Name(sig string) string {
@@ -22,8 +20,8 @@ func Name(sig string) string {
 	return name
 }
 
-// Arity counts the arguments that a signature allows; most is -1 when a word
-// ends in three dots.
+// Arity gives the number of arguments that a signature allows; most is -1 if a word ends
+// in three dots.
 func Arity(sig string) (least, most int) {
 	optional := false
 	for _, word := range words(sig) {
@@ -87,7 +85,7 @@ func Keywords(sig string) []string {
 	return strings.Fields(list)
 }
 
-// Counts says how many arguments there may be.
+// Counts says in words how many arguments are allowed.
 func Counts(least, most int) string {
 	switch {
 	case most < 0:
@@ -98,7 +96,7 @@ func Counts(least, most int) string {
 	return fmt.Sprintf("%d to %s", least, Arguments(most))
 }
 
-// Arguments says how many arguments there are.
+// Arguments gives a count of arguments in words.
 func Arguments(n int) string {
 	if n == 1 {
 		return "1 argument"
