@@ -16,27 +16,27 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Opener opens a room for a page.
+// Opener opens the session in which a page is run.
 type Opener func(transcripts.Meta) (*session.Sandbox, error)
 
-// Source is a page that is to be set.
+// Source is a page to be typeset.
 type Source struct {
-	// Path is that of its file below the folder of all pages, such as
-	// lessons/03-alpha-beta.md, and Text what it holds.
+	// Path is the path of its file below the folder of all pages, such as lessons/03-alpha-beta.md,
+	// and Text its contents.
 	Path string
 	Text []byte
 }
 
-// Live is what makes a book a living one: a program that runs in the pages.
+// Live is what makes a book a living one: the program running in its pages.
 type Live struct {
 	// Scripts are run by every page, in order, by their paths in the book.
 	Scripts []string
 	// Files go into the folder with the pages, by their paths.
 	Files map[string][]byte
-	// Style is how what they add looks.
+	// Style is the style sheet of what they add.
 	Style string
-	// Front is what the first page begins with, and Games are links to the games with pictures;
-	// FrontScripts are run by it, and FrontStyle is how it looks besides Style.
+	// Front is the beginning of the first page, and Games are links to the games with pictures;
+	// FrontScripts are run by that page, and FrontStyle is its style besides Style.
 	Front, Games template.HTML
 	FrontScripts []string
 	FrontStyle   string
@@ -44,16 +44,16 @@ type Live struct {
 
 // Maker makes pages.
 type Maker struct {
-	// Open opens the rooms that pages are run in. Without it pages are set as they are
-	// written, without colour and without pictures.
+	// Open opens the sessions that pages are run in. Without it pages are typeset as written, without
+	// colour and pictures.
 	Open Opener
 	// Live, if not nil, makes the book a living one.
 	Live *Live
-	// Progress, if not nil, is told before every page how many are done, of how many.
+	// Progress, if not nil, is told before every page how many are done, and of how many.
 	Progress func(path string, done, total int)
 }
 
-// Page sets one page alone.
+// Page typesets one page alone.
 func (m Maker) Page(ctx context.Context, s Source) ([]byte, error) {
 	p, err := m.set(ctx, s, nil)
 	if err != nil {
@@ -62,8 +62,7 @@ func (m Maker) Page(ctx context.Context, s Source) ([]byte, error) {
 	return render("alone", view{Page: p, CSS: css()})
 }
 
-// File sets the page in a file and writes it into another, which must be new or such a
-// page.
+// File typesets the page in a file and writes it to another, which must be new or such a page.
 func (m Maker) File(ctx context.Context, access *files.Access, from, to string) error {
 	text, err := access.ReadPage(from)
 	if err != nil {
@@ -89,8 +88,8 @@ type part struct {
 	Pages []*Page
 }
 
-// folders are the folders of pages in the order of the book, with what they are called
-// there. Others come last, by their names.
+// folders are the folders of pages in the order of the book, with their titles there. Others come
+// last, by name.
 var folders = []struct{ name, title string }{
 	{"lessons", "Lessons"}, {"search", "Searching"}, {"walks", "Searches step by step"},
 	{"sorry", "Sorry!"}, {"sorry-full", "Sorry! (full)"}, {"double-card", "Double Card"}, {"mancala", "Mancala"}, {"ropasci", "RoPaSci 360"}, {"yut", "Yut Nori"},
@@ -98,7 +97,7 @@ var folders = []struct{ name, title string }{
 	{"term", "A term's course"}, {"errors", "What errors mean"},
 }
 
-// placeOf gives the place of a folder in the book.
+// placeOf gives the index of a folder in the book.
 func placeOf(folder string) int {
 	for i, f := range folders {
 		if f.name == folder {
@@ -128,7 +127,7 @@ func byLesson(a, b *Page) int {
 	return cmp.Compare(a.Lesson, b.Lesson)
 }
 
-// partsOf parts pages, which are in order, by their folders.
+// partsOf splits pages, which are in order, by their folders.
 func partsOf(pages []*Page) (parts []part) {
 	for i, p := range pages {
 		if i == 0 || p.Folder != pages[i-1].Folder {
@@ -144,7 +143,7 @@ func partsOf(pages []*Page) (parts []part) {
 	return parts
 }
 
-// ideas are what the index by ideas lists, each with the words that a page about it has.
+// ideas are the entries of the index of ideas, each with the words that pages about it contain.
 var ideas = []struct {
 	name  string
 	words []string
@@ -179,8 +178,8 @@ type idea struct {
 	Pages []*Page
 }
 
-// mentions is how often a page must have the words of an idea, outside headings, to be
-// listed with it.
+// mentions is how often a page must contain the words of an idea, outside headings, to be listed with
+// it.
 const mentions = 3
 
 // ideasOf lists the ideas that pages are about.
@@ -199,7 +198,7 @@ func ideasOf(pages []*Page) (list []idea) {
 	return list
 }
 
-// isAbout says whether some words stand in a heading of the page, or often below.
+// isAbout says whether some words occur in a heading of the page, or often below.
 func (p *Page) isAbout(words []string) bool {
 	found := 0
 	for _, word := range words {

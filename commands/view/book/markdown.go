@@ -16,7 +16,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// markdown sets the words of a page.
+// markdown typesets the words of a page.
 type markdown struct {
 	engine goldmark.Markdown
 	ids    parser.IDs // of the headings of the page so far
@@ -24,8 +24,7 @@ type markdown struct {
 	known  map[string]bool
 }
 
-// newMarkdown makes the setter for a page in a folder, whose links may lead to the pages
-// that are known.
+// newMarkdown makes the typesetter for a page in a folder, whose links may lead to the known pages.
 func newMarkdown(folder string, known map[string]bool) *markdown {
 	engine := goldmark.New(
 		goldmark.WithExtensions(extension.Table),
@@ -35,8 +34,7 @@ func newMarkdown(folder string, known map[string]bool) *markdown {
 	return &markdown{engine: engine, ids: parser.NewContext().IDs(), folder: folder, known: known}
 }
 
-// convert sets a stretch of words, and gives its sections: what stands above the first
-// heading has none.
+// convert typesets a piece of text, and gives its sections: text above the first heading has none.
 func (m *markdown) convert(source string) (template.HTML, []Section, error) {
 	bytesOf := []byte(source)
 	root := m.engine.Parser().Parse(text.NewReader(bytesOf), parser.WithContext(parser.NewContext(parser.WithIDs(m.ids))))
@@ -80,9 +78,8 @@ func wordsOf(n ast.Node, source []byte) string {
 	return strings.TrimSpace(b.String())
 }
 
-// mendLinks turns links to pages into links to the pages of the book. Those that lead to
-// no page of it become plain words, as they would be dead, and so do pictures, which the
-// book does not have.
+// mendLinks turns links to pages into links to the pages of the book. Links to anything else become
+// plain words, as they would be dead, and so do pictures, which the book does not have.
 func (m *markdown) mendLinks(root ast.Node) {
 	var dead []ast.Node
 	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -107,8 +104,7 @@ func (m *markdown) mendLinks(root ast.Node) {
 	}
 }
 
-// mend turns a link to a page into one to the page of the book, and says whether it leads
-// anywhere.
+// mend turns a link to a page into one to the page of the book, and says whether it leads anywhere.
 func (m *markdown) mend(l *ast.Link) bool {
 	target, anchor, _ := strings.Cut(string(l.Destination), "#")
 	if strings.HasPrefix(target, "https://") || target == "" {
@@ -125,11 +121,10 @@ func (m *markdown) mend(l *ast.Link) bool {
 	return true
 }
 
-// escaped shows the HTML of a page as the text that it is, so that no page can bring in
-// what it likes.
+// escaped shows HTML in a page as text, so that no page can inject any.
 type escaped struct{}
 
-// RegisterFuncs says for which nodes.
+// RegisterFuncs registers the nodes that it renders.
 func (escaped) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindRawHTML, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {

@@ -12,7 +12,7 @@ import (
 	"parlor/transcripts"
 )
 
-// Page is a page that has been set.
+// Page is a page that has been typeset.
 type Page struct {
 	// Path is that of its file in the book, such as lessons/03-alpha-beta.html.
 	Path  string
@@ -21,14 +21,13 @@ type Page struct {
 	Folder string
 	// Source is the path of the file that it is made of.
 	Source string
-	// Lesson is its number if it is a lesson, otherwise 0, and After what one can do
-	// after it.
+	// Lesson is its number if it is a lesson, otherwise 0, and After what one can do after it.
 	Lesson    int
 	After     string
 	Questions int // how many there are to answer
-	// Parts is what stands in it, from top to bottom.
+	// Parts are its contents, from top to bottom.
 	Parts []template.HTML
-	// Sections is what the search looks through.
+	// Sections are what the search looks through.
 	Sections []Section
 }
 
@@ -39,7 +38,7 @@ type Section struct {
 	Words   string `json:"words"`
 }
 
-// set sets a page. The links in it may lead to the pages whose paths are known.
+// set typesets a page. The links in it may lead to the pages whose paths are known.
 func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page, error) {
 	file, err := transcripts.ParsePage(s.Path, s.Text)
 	if err != nil {
@@ -79,13 +78,13 @@ func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page,
 // pathOf gives the path of a page in the book.
 func pathOf(source string) string { return strings.TrimSuffix(source, ".md") + ".html" }
 
-// setter sets the parts of a page.
+// setter typesets the parts of a page.
 type setter struct {
 	page     *Page
 	file     *transcripts.File
 	markdown *markdown
 	room     *session.Sandbox // nil where nothing is run
-	lesson   *lessons.Lesson  // nil where the page is none
+	lesson   *lessons.Lesson  // nil if the page is no lesson
 	keys     []lessons.Key    // of the questions of the lesson
 	asked    int              // questions so far
 }
@@ -112,7 +111,7 @@ func (t *setter) parts(ctx context.Context) error {
 	return nil
 }
 
-// prose sets words, and keeps them for the search.
+// prose typesets text, and keeps it for the search.
 func (t *setter) prose(text string) (template.HTML, error) {
 	html, sections, err := t.markdown.convert(text)
 	for _, s := range sections {
@@ -125,19 +124,19 @@ func (t *setter) prose(text string) (template.HTML, error) {
 	return html, err
 }
 
-// block sets a block of another kind as it is.
+// block typesets a block of another kind as it is.
 func (t *setter) block(b transcripts.Block) (template.HTML, error) {
 	return fragment("block", strings.Join(b.Lines, "\n"))
 }
 
-// found adds words that the search finds under the heading above them.
+// found adds words for the search under the heading above them.
 func (t *setter) found(words string) {
 	if last := len(t.page.Sections) - 1; last >= 0 {
 		t.page.Sections[last].Words += " " + words
 	}
 }
 
-// questionView is a question as its template has it.
+// questionView is the data for the template of a question.
 type questionView struct {
 	Number   int
 	Question template.HTML
@@ -146,7 +145,7 @@ type questionView struct {
 	Right    template.HTML
 }
 
-// next gives the question that comes next.
+// next gives the next question.
 func (t *setter) next() *lessons.Ask {
 	left := t.asked
 	for _, step := range t.lesson.Steps {
@@ -166,7 +165,7 @@ type hintView struct {
 	HTML   template.HTML
 }
 
-// question sets the next question of the lesson, with its hints and its answer folded.
+// question typesets the next question of the lesson, with its hints and its answer folded.
 func (t *setter) question() (template.HTML, error) {
 	ask := t.next()
 	v := questionView{Number: t.asked + 1}

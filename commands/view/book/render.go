@@ -34,26 +34,26 @@ var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("book").Parse(bookTemplate))
 })
 
-// Header begins every page, by which it is known for one.
+// Header begins every page, by which a page is recognised.
 const Header = "<!DOCTYPE html>\n<!-- A page of Parlor. -->\n"
 
-// css is how pages look.
+// css is the style sheet of pages.
 func css() template.CSS { return template.CSS(Style()) }
 
-// view is a page as its template has it. Root leads to the folder of the book, and is
-// empty for a page alone.
+// view is the data for the template of a page. Root leads to the folder of the book, and is empty for
+// a page alone.
 type view struct {
 	*Page
 	Root           string
 	CSS            template.CSS
 	Before, Behind *Page
-	Live           *Live // nil in a book that is only read
+	Live           *Live // nil for a book that does not run
 }
 
-// indexView is the first page of a book.
+// indexView is the data for the first page of a book.
 type indexView struct {
 	Run        bool  // the pages were run
-	Live       *Live // what makes that it can be run, or nil
+	Live       *Live // what makes the book a living one, or nil
 	First      *Page // the first lesson, if there is any
 	Parts      []part
 	Ideas      []idea
@@ -63,7 +63,7 @@ type indexView struct {
 	ScriptHash string
 }
 
-// found is what the search finds: a section of a page.
+// found is a result of the search: a section of a page.
 type found struct {
 	Path  string `json:"path"`
 	Title string `json:"title"`
@@ -91,44 +91,44 @@ func renderIndex(pages []*Page, run bool, live *Live) ([]byte, error) {
 	return render("index", v)
 }
 
-// render makes a whole page by a template.
+// render renders a whole page from a template.
 func render(name string, data any) ([]byte, error) {
 	b := bytes.NewBufferString(Header)
 	err := templates().ExecuteTemplate(b, name, data)
 	return b.Bytes(), err
 }
 
-// fragment makes a part of a page by a template.
+// fragment renders a part of a page from a template.
 func fragment(name string, data any) (template.HTML, error) {
 	var b bytes.Buffer
 	err := templates().ExecuteTemplate(&b, name, data)
 	return template.HTML(b.String()), err
 }
 
-// Style is how the pages of a book look.
+// Style is the style sheet of a book's pages.
 func Style() string { return bookCSS + drawing.CSS + paint.Style() }
 
-// stepView is a command with what it prints, as its template has it.
+// stepView is the data for the template of a command with its output.
 type stepView struct {
 	Command string
 	Output  []spanView
-	// Folded says in a line what is printed where that is too long to be open.
+	// Folded describes output in a line that is too long to be shown unfolded.
 	Folded string
 	Lines  int
-	// Code is that of the error it ends with, and Message its words.
+	// Code is that of the error it ends with, and Message its text.
 	Code, Message string
-	// Picture is the tree of a search that it shows or begins a walk through, or the board that it
-	// shows last.
+	// Picture is the tree of a search that it shows or begins a walk through, or the last board that
+	// it shows.
 	Picture template.HTML
 }
 
 // spanView is a piece of output, with the class of its colour.
 type spanView struct{ Class, Text string }
 
-// mostLines is how many lines of output are open; more are folded.
+// mostLines is how many lines of output are shown unfolded.
 const mostLines = 40
 
-// step sets a command: with what it does now, in colour, or as it is written.
+// step typesets a command: with its present output, in colour, or as written.
 func (t *setter) step(ctx context.Context, s *transcripts.Step) (template.HTML, error) {
 	v := stepView{Command: s.Command, Code: s.Code}
 	t.found(s.Command)
@@ -155,11 +155,11 @@ func (v *stepView) written(s *transcripts.Step) {
 	}
 }
 
-// told takes the output from what the command has done.
+// told takes the output from running the command.
 func (v *stepView) told(told session.Told) {
 	for _, span := range told.Text.Spans() {
 		text := span.Text
-		if span.Hole != "" { // what varies is named, so that a book is the same every time
+		if span.Hole != "" { // varying output is named, so that a book is always the same
 			text = span.Hole
 		}
 		v.Output = append(v.Output, spanView{span.Role.Class(), text})
@@ -173,7 +173,7 @@ func (v *stepView) told(told session.Told) {
 	}
 }
 
-// firstLine gives the first line of a text that has more than blanks.
+// firstLine gives the first line of a text that is not blank.
 func firstLine(text string) string {
 	for line := range strings.Lines(text) {
 		if line := strings.TrimSpace(line); line != "" {

@@ -17,8 +17,8 @@ import (
 	"parlor/transcripts/files"
 )
 
-// The files of a book besides its pages. The marker is the one by which a folder is known
-// for a book; it lists the files, so that a later book can remove what it no longer has.
+// The files of a book besides its pages. The marker identifies a folder as a book, and lists the
+// files, so that a later book can remove those that it no longer has.
 const (
 	indexName  = "index.html"
 	markerName = "parlor-book.txt"
@@ -27,9 +27,8 @@ const (
 // markerHeader begins the marker.
 const markerHeader = "This folder is a book that parlor has written. Parlor replaces it as a whole.\n"
 
-// Write makes a book of pages and writes it into a folder, which must be new, empty or a
-// book. What a book there had before and this one has not is removed. It gives the number
-// of pages.
+// Write makes a book of pages in a folder, which must be new, empty or a book. Files of an earlier
+// book there that this one does not have are removed. It gives the number of pages.
 func (m Maker) Write(ctx context.Context, sources []Source, access *files.Access, folder string) (int, error) {
 	if err := MayWrite(access, folder); err != nil {
 		return 0, err
@@ -38,7 +37,7 @@ func (m Maker) Write(ctx context.Context, sources []Source, access *files.Access
 	if err != nil {
 		return 0, err
 	}
-	// The marker comes first, so that a book that was never finished is known for one.
+	// The marker comes first, so that an unfinished book is recognised as one.
 	if _, err := access.Size(path.Join(folder, markerName)); err != nil {
 		if err := put(access, folder, markerName, marker(nil)); err != nil {
 			return 0, err
@@ -78,7 +77,7 @@ func (m Maker) Write(ctx context.Context, sources []Source, access *files.Access
 	return len(pages), err
 }
 
-// viewAt is a page with those before and behind it in its part of the book.
+// viewAt is a page with the previous and next pages in its part of the book.
 func viewAt(pages []*Page, i int) view {
 	p := pages[i]
 	v := view{Page: p, Root: "../", CSS: css()}
@@ -91,8 +90,8 @@ func viewAt(pages []*Page, i int) view {
 	return v
 }
 
-// finish removes the pages of the book that was in the folder before and are in it no
-// more, and writes the marker with the names of those that are.
+// finish removes the pages of an earlier book that are not in this one, and writes the marker with
+// the names of those that are.
 func finish(access *files.Access, folder string, names []string) error {
 	old, err := access.Read(path.Join(folder, markerName))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -110,12 +109,12 @@ func finish(access *files.Access, folder string, names []string) error {
 	return put(access, folder, markerName, marker(names))
 }
 
-// mayRemove says whether a file in the list of a book can be one that a book has.
+// mayRemove says whether a name in a book's list is one that a book's file can have.
 func mayRemove(name string) bool {
 	return slices.Contains([]string{".html", ".js", ".css", ".gz"}, path.Ext(name))
 }
 
-// setAll sets all pages and puts them into the order of the book.
+// setAll typesets all pages and puts them into the order of the book.
 func (m Maker) setAll(ctx context.Context, sources []Source) ([]*Page, error) {
 	known := map[string]bool{}
 	for _, s := range sources {
@@ -136,7 +135,7 @@ func (m Maker) setAll(ctx context.Context, sources []Source) ([]*Page, error) {
 	return pages, nil
 }
 
-// MayWrite gives the error for a folder that is there, not empty and no book.
+// MayWrite gives an error for a folder that exists, is not empty and is no book.
 func MayWrite(access *files.Access, folder string) error {
 	names, err := access.Names(folder)
 	switch {

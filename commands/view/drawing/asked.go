@@ -16,7 +16,7 @@ func runExplain(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Nodes = 0 // here they are those to show
+	r.Nodes = 0 // here it limits the nodes shown
 	e, err := Explain(c.Ctx, c.Game(), r, c.Session.Settings.ASCII())
 	if err != nil {
 		return nil, err

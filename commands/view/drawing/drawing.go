@@ -28,9 +28,9 @@ const (
 	everyLevel = 4 * search.MaxDepth
 )
 
-// Limits say how much of a search is drawn: about so many nodes, with what lies below
-// them folded and counted, of a search of at most so many events. Wordless leaves out the
-// texts of the events, which take most of the time and which [Told] gives.
+// Limits say how much of a search is drawn: about so many nodes, with everything below them folded
+// and counted, of a search of at most so many events. Wordless leaves out the texts of the events,
+// which take most of the time and which [Told] gives.
 type Limits struct {
 	Nodes, Events int
 	Wordless      bool
@@ -41,11 +41,11 @@ type Drawing struct {
 	// Game is the title of the game, Position the position that was searched.
 	Game     string
 	Position string
-	// Begun says by what the search was made.
+	// Begun says which search it was.
 	Begun walk.WalkBegun
 	// Counts is the work of the search, added up from its events.
 	Counts events.Counts
-	// Tree is what was searched, as much of it as is drawn.
+	// Tree is the part of the searched tree that is drawn.
 	Tree *tree.Node
 	// Nodes are the nodes of the picture in the order of the visits, parents
 	// first.
@@ -54,13 +54,13 @@ type Drawing struct {
 	// has in all.
 	Events []Event
 	Total  int
-	// Parts is the number of the event at which the search departs from another
-	// one beside it; 0 if it does not, or if there is no other.
+	// Parts is the number of the event at which the search departs from another one drawn beside it;
+	// 0 if it does not, or if there is no other.
 	Parts int
 }
 
-// Draw makes a drawing from a walk through a search, which is at its first event
-// afterwards. A search with more events than the limit is an error.
+// Draw makes a drawing from a walk through a search, which is back at its first event afterwards. A
+// search with more events than the limit is an error.
 func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
 	d := &Drawing{Game: w.Thinker.Info().Title, Begun: walk.WalkBegunOf(w)}
 	position, err := w.Root.Position()
@@ -178,10 +178,10 @@ type DrawnTree struct {
 	Drawn     uint64 `json:"drawn"`
 }
 
-// Add adds a tree to what is said.
+// Add adds a tree.
 func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c events.Counts) {
 	nodes := c.Visited
-	if root.Visits > 0 { // which visit the same nodes again
+	if root.Visits > 0 { // simulations visit the same nodes again
 		nodes = root.Visited
 	}
 	r.Trees = append(r.Trees, DrawnTree{algorithm, nodes, root.Count()})
@@ -200,7 +200,7 @@ func (r TreeDrawn) Write(t *report.Text) {
 	t.Add("written: %s, with %s\n", r.File, strings.Join(trees, " and "))
 }
 
-// Lines gives what a record says as lines of plain text.
+// Lines gives a record as lines of plain text.
 func Lines(r report.Record) []string {
 	text := report.Render(r, 0)
 	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
@@ -212,8 +212,8 @@ const (
 	mostShownEvents = 50_000
 )
 
-// Shown draws the tree that a command has shown, or through which it has begun a walk, as
-// an element of a page. It is empty if there is none, or if the search is too large.
+// Shown draws the tree that a command has shown, or through which it has begun a walk, as an element
+// of a page. It is empty if there is no tree, or if the search is too large.
 func Shown(ctx context.Context, s *session.Session, said []report.Record) (string, error) {
 	begun := false
 	for _, r := range said {
@@ -246,8 +246,8 @@ func Shown(ctx context.Context, s *session.Session, said []report.Record) (strin
 
 func inline(d *Drawing) string { return d.Place().Inline("the tree of the search above") }
 
-// Stepped runs commands in a session, the last of which begins a walk through a search, and
-// gives that walk.
+// Stepped runs commands in a session, the last of which must begin a walk through a search, and gives
+// that walk.
 func Stepped(in *session.Sandbox, commands ...string) (*walk.Walk, error) {
 	for _, command := range commands {
 		if told := in.Run(command); told.Err != nil {

@@ -25,8 +25,8 @@ type Event struct {
 	Means []Mean
 }
 
-// EventWords are the texts of an event: what step says, and what why says. For a node
-// entered they include the words of the move that leads there, and its board.
+// EventWords are the texts of an event, as step and why give them. When a node is entered they
+// include the words of the move that leads there, and its board.
 type EventWords struct {
 	Text, Why []string
 	Words     string
@@ -79,8 +79,8 @@ func wordsOf(s *searchwalk.State, n *walk.Narrator) EventWords {
 	return said
 }
 
-// Told gives the texts of some events of a walk, by their numbers. The walk is at the last
-// of them afterwards.
+// Told gives the texts of some events of a walk, by their numbers. The walk is at the last of them
+// afterwards.
 func Told(ctx context.Context, w *walk.Walk, numbers []int) ([]EventWords, error) {
 	narrator := walk.Narrate(w)
 	var all []EventWords

@@ -27,8 +27,8 @@ func (e *Explanation) correct(g *play.Game, f position.Found) {
 type Explanation struct {
 	Side   string `json:"side"`    // for whom large values are good, called max
 	SeenBy string `json:"seen_by"` // the same, as other reports have it
-	// BeforeDraw says that the root is a chance node; Side, where values are
-	// shown as the mover sees them, is who decides after it.
+	// BeforeDraw says that the root is a chance node; Side, if values are shown from the mover's
+	// point of view, is who decides after it.
 	BeforeDraw bool          `json:"before_draw"`
 	Algorithm  string        `json:"algorithm"`
 	Eval       string        `json:"eval"`
@@ -50,7 +50,7 @@ type Explanation struct {
 	ascii bool
 }
 
-// Write gives the root value, the tree and what there is in all.
+// Write gives the root value, the tree and the counts.
 func (e Explanation) Write(t *report.Text) {
 	if e.Value != nil {
 		t.Field("ROOT NODE VALUE: ", "%s\n", e.show(*e.Value))
@@ -85,7 +85,7 @@ func writeNodeCounts(t *report.Text, root *tree.Node, c events.Counts, shown uin
 		c.Visited, shown, c.Visited-shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
 }
 
-// writeTrust says what is wrong with the values, and what is right.
+// writeTrust says which values are wrong, and what the right ones are.
 func (e Explanation) writeTrust(t *report.Text) {
 	switch {
 	case e.Mistaken:
@@ -106,7 +106,7 @@ func (e Explanation) writeTrust(t *report.Text) {
 	t.Line()
 }
 
-// WriteTree writes a tree as text, in ASCII only if that is wanted.
+// WriteTree writes a tree as text, in ASCII only on request.
 func WriteTree(t *report.Text, n *tree.Node, ascii bool) {
 	for _, line := range n.Lines(ascii) {
 		for _, span := range line {

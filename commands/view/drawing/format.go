@@ -57,8 +57,8 @@ func (d *Drawing) Write(f Format) ([]byte, error) {
 // PageHeader begins every page, by which it is recognised.
 const PageHeader = "<!DOCTYPE html>\n<!-- A tree of Parlor. -->\n"
 
-// PageMaker writes a page that shows a search, or several of one position beside
-// each other. Its texts about all of them are above them.
+// PageMaker writes a page that shows a search, or several of one position beside each other. The
+// texts that it is given apply to all of them and stand above them.
 type PageMaker func(says []string, drawings ...*Drawing) ([]byte, error)
 
 // page is the program's page maker, if it has one.
@@ -71,8 +71,8 @@ func WritePagesWith(m PageMaker) { page = m }
 
 const jsonHeader = "{\n  \"kind\": \"drawn-tree\",\n"
 
-// JSON writes the tree as data, with the number of the event by which the search came
-// to every node and left it.
+// JSON writes the tree as data, with the numbers of the events at which the search entered and left
+// every node.
 func (d *Drawing) JSON() ([]byte, error) {
 	data, err := json.MarshalIndent(struct {
 		Kind      string        `json:"kind"`

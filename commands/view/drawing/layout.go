@@ -68,8 +68,8 @@ func (v *layout) first() {
 	v.mod = v.prelim - middle
 }
 
-// apportion moves the subtree of v down until it overlaps none of its earlier
-// siblings' subtrees, and gives the sibling to begin with at the next one.
+// apportion moves the subtree of v down until it overlaps none of its earlier siblings' subtrees, and
+// gives the sibling to begin with at the next one.
 func (v *layout) apportion(leftmost *layout) *layout {
 	if v.number == 0 {
 		return leftmost

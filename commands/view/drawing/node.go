@@ -26,8 +26,7 @@ const (
 	Folded Shape = "folded"
 )
 
-// Node is a node of a picture. What was never tried or is folded has nodes too,
-// without a tree.
+// Node is a node of a picture. Untried and folded branches have nodes, too, without a tree.
 type Node struct {
 	// ID is its place among the nodes of the drawing.
 	ID    int
@@ -42,17 +41,17 @@ type Node struct {
 	Way   string
 	Worth string
 	Notes []string
-	// Names lists what a node that stands for several branches stands for.
+	// Names lists the branches that a node stands for, if there are several.
 	Names []string
 	// Entered, Left and Cut are the numbers of the events at which the search
 	// entered, left and cut the node; 0 where it did not. A node that was never
 	// tried has that of the cutoff in Cut.
 	Entered, Left, Cut int
-	// Words say what the move does that leads here, and Board is the picture of the
-	// position, line by line.
+	// Words say what the move that leads here does, and Board is the picture of the position, line by
+	// line.
 	Words string
 	Board []string
-	// Picture is the same as an element of SVG.
+	// Picture is the board as an element of SVG.
 	Picture []string
 	// Parted says that the search departs here from another one.
 	Parted bool
@@ -60,7 +59,7 @@ type Node struct {
 	place
 }
 
-// mostPruned is how many untried branches are drawn singly.
+// mostPruned is how many untried branches are drawn separately.
 const mostPruned = 6
 
 // plant makes the nodes of a tree.
@@ -81,7 +80,7 @@ func (d *Drawing) plant(t *tree.Node, above *Node, level int) {
 	}
 }
 
-// add gives a node its place.
+// add numbers a node and appends it.
 func (d *Drawing) add(n *Node) *Node {
 	n.ID = len(d.Nodes)
 	d.Nodes = append(d.Nodes, n)
@@ -91,8 +90,7 @@ func (d *Drawing) add(n *Node) *Node {
 	return n
 }
 
-// plantPruned makes the nodes of untried branches, the last of them for all the
-// rest.
+// plantPruned makes the nodes of untried branches, the last of them for all the rest.
 func (d *Drawing) plantPruned(t *tree.Node, n *Node) {
 	names := wording.Each(t.Pruned, tree.Branch.Way)
 	if len(names) > mostPruned {
@@ -105,8 +103,7 @@ func (d *Drawing) plantPruned(t *tree.Node, n *Node) {
 	}
 }
 
-// shortNotes are the remarks that stand at a node of a picture: its window, and
-// whose value it has.
+// shortNotes are the remarks beside a node of a picture: its window, and whose value it has.
 func shortNotes(t *tree.Node) []string {
 	var notes []string
 	if window := t.Window(); window != "" {
@@ -144,7 +141,7 @@ func (n *Node) Name() string {
 	return n.Way + ": " + n.KindName()
 }
 
-// Remarks is what there is to say of a node besides its value.
+// Remarks are the remarks on a node, besides its value.
 func (n *Node) Remarks() []string {
 	if n.Tree == nil {
 		return n.Names
@@ -175,8 +172,8 @@ func (n *Node) Says() string {
 type Matrix struct {
 	Rows    []string
 	Columns []string
-	// Cells has the nodes of a row and column, several if the cell was searched
-	// under several readings, none if it was not.
+	// Cells has the nodes of a row and column, several if the cell was searched under several
+	// readings, none if it was not searched.
 	Cells [][][]*Node
 }
 

@@ -2,10 +2,9 @@ package drawing
 
 import "unicode/utf8"
 
-// place is the position of a node in a picture, in pixels. X and Y are the centre of
-// its shape, and Height is the space that it takes of its column. The line that
-// leads to it bends at Bend, the lines to its children begin at Out, after its
-// value, and End is where all its words end.
+// place is the position of a node in a picture, in pixels. X and Y are the centre of its shape, and
+// Height is the space that it takes in its column. The line that leads to it bends at Bend, the lines
+// to its children begin at Out, after its value, and End is where its words end.
 type place struct {
 	X, Y   float64
 	Height float64
@@ -29,8 +28,7 @@ const (
 	margin     = 12.0
 )
 
-// longest is how many letters of a name are drawn; the rest is in the words that hovering
-// shows.
+// longest is how many letters of a name are drawn; the whole name is shown on hovering.
 const longest = 34
 
 // Picture is a drawing with everything in its place.
@@ -61,8 +59,8 @@ func (d *Drawing) Place() Picture {
 	return p
 }
 
-// column is the nodes of a level, with the space that they need before and after the
-// centre of their shapes.
+// column is the nodes of a level, with the space that they need before and after the centre of their
+// shapes.
 type column struct {
 	nodes         []*Node
 	before, after float64
@@ -92,7 +90,7 @@ func (n *Node) worthEnd() float64 {
 	return shapeSize + besideIt + letter*float64(utf8.RuneCountInString(n.Worth)) + 2
 }
 
-// after is the room to the end of the notes, too.
+// after is the space to the end of the notes as well.
 func (n *Node) after() float64 {
 	width := n.worthEnd()
 	if n.Shape == Chance {
@@ -104,11 +102,11 @@ func (n *Node) after() float64 {
 	return width
 }
 
-// shortWords is how many letters words may have that stand for a move in a picture.
+// shortWords is how long the words for a move in a picture may be, in letters.
 const shortWords = 20
 
-// Label is the move that leads to the node, cut if it is long. An only move has short
-// words: most often it is a pass, and codes of such moves say nothing.
+// Label is the move that leads to the node, cut if it is long. An only move is labelled by its words
+// if they are short: most often it is a pass, and codes of such moves say nothing.
 func (n *Node) Label() string {
 	label := n.Way
 	if n.onlyMove() && n.Words != "" && utf8.RuneCountInString(n.Words) <= shortWords {
@@ -120,7 +118,7 @@ func (n *Node) Label() string {
 	return label
 }
 
-// onlyMove says whether nothing else than the node is below the one above it.
+// onlyMove says whether the node is the only child of its parent.
 func (n *Node) onlyMove() bool { return n.Above != nil && len(n.Above.Below) == 1 }
 
 // star marks the best node below a decision.

@@ -9,8 +9,8 @@ import (
 	"parlor/search/walk"
 )
 
-// SearchView is a search for a page: its tree and the same as a list, both as HTML, and the
-// data of the page's script.
+// SearchView is a search for a page: its tree and the same as a list, both as HTML, and the data for
+// the page's script.
 type SearchView struct {
 	Heading string     `json:"heading"`
 	Inexact string     `json:"inexact"`
@@ -24,7 +24,7 @@ type SearchView struct {
 	Data    searchData `json:"data"`
 }
 
-// Fact is what stands above a tree.
+// Fact is a line above a tree.
 type Fact struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
@@ -54,7 +54,7 @@ func (d *Drawing) Title() string {
 	return d.Game + ": " + d.Heading()
 }
 
-// Heading says by what the search was made.
+// Heading says which search it was.
 func (d *Drawing) Heading() string {
 	return fmt.Sprintf("%s, depth %d", d.Begun.Algorithm, d.Begun.Depth)
 }
@@ -101,7 +101,7 @@ type searchData struct {
 	Means  []meanData  `json:"means"`
 	// Ratios are the exact values of numbers in the means, by the numbers as a script writes them.
 	Ratios map[string]string `json:"ratios,omitempty"`
-	// Samples are what simulations knew of a node, and when.
+	// Samples are what simulations knew of nodes, and when.
 	Samples []sampleData `json:"samples,omitempty"`
 }
 
@@ -135,14 +135,14 @@ type nodeData struct {
 // happened and why, or wordless.
 type eventData [5]int
 
-// wordless stands for texts that the page has to request.
+// wordless marks texts that the page has to request.
 const wordless = -1
 
-// mostPictures is up to how many nodes each has the picture of its board; in larger trees boards
-// are text.
+// mostPictures is the largest number of nodes that each have a picture of the board; in larger trees
+// boards are text.
 const mostPictures = 400
 
-// dataOf gives the script what it needs of a search.
+// dataOf gives the data for the script.
 func dataOf(v *Drawing) searchData {
 	data := searchData{Total: v.Total, Parts: v.Parts, Samples: samplesOf(v), Ratios: map[string]string{}}
 	places := map[string]int{}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// tellSimulations makes the events of a search by simulations: one for each, at the node that it
-// came to last in the picture. So the slider of a page goes over simulations, and the tree grows.
+// tellSimulations makes the events of a search by simulations: one for each, at the last node of the
+// picture that it reached. So the slider of a page steps through simulations, and the tree grows.
 func (d *Drawing) tellSimulations() {
 	d.Total = int(d.Tree.Visits)
 	ways := make([][]string, d.Total+1)
@@ -34,8 +34,8 @@ func (d *Drawing) tellSimulations() {
 	}
 }
 
-// line is how wide the line to a node is drawn: by the share of the simulations that went there. It
-// is 0 in other searches.
+// line is the width of the line to a node: the share of the simulations that went there. It is 0 in
+// other searches.
 func (n *Node) line(root *Node) float64 {
 	if n.Tree == nil || root.Tree == nil || root.Tree.Visits == 0 {
 		return 0
@@ -44,10 +44,10 @@ func (n *Node) line(root *Node) float64 {
 	return 0.5 + widest*math.Round(64*math.Sqrt(float64(n.Tree.Visits)/float64(root.Tree.Visits)))/64
 }
 
-// sampleData is the place of an event, a node, how often simulations had been there, and their mean.
+// sampleData is the index of an event, a node, how many simulations had visited it, and their mean.
 type sampleData [4]float64
 
-// samplesOf gives the script what was known of each node when.
+// samplesOf gives the script what was known of each node, and when.
 func samplesOf(d *Drawing) (rows []sampleData) {
 	for _, n := range d.Nodes {
 		if n.Tree == nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// CSS is how a tree looks, in a page or as a picture.
+// CSS is the style sheet of a tree, in a page or as a picture.
 //
 //go:embed tree.css
 var CSS string
@@ -28,14 +28,14 @@ func (p Picture) Inline(name string) string {
 	return p.open("", escaped(name)) + p.tree() + "</svg>"
 }
 
-// open begins the element of a picture.
+// open begins the SVG element.
 func (p Picture) open(more, label string) string {
 	wide, high := number(p.Width), number(p.Height)
 	return fmt.Sprintf("<svg %sclass=\"tree\" width=\"%s\" height=\"%s\" viewBox=\"0 0 %s %s\" role=\"img\" aria-label=\"%s\">\n", more, wide, high, wide, high, label)
 }
 
-// tree draws the lines and then the nodes. The lines to the best nodes come last, on top
-// of the others.
+// tree draws the lines and then the nodes. The lines to the best nodes come last, on top of the
+// others.
 func (p Picture) tree() string {
 	var b strings.Builder
 	for _, best := range []bool{false, true} {
@@ -78,7 +78,8 @@ func (n *Node) write(b *strings.Builder) {
 	b.WriteString("</g>\n")
 }
 
-// writeLine draws the line that leads to the node, as wide as its class has it or as given.
+// writeLine draws the line that leads to the node, of the given width or, if that is 0, of its
+// class's.
 func (n *Node) writeLine(b *strings.Builder, wide float64) {
 	class, a := "line", n.Above
 	if n.Best() {

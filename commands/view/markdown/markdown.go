@@ -1,4 +1,4 @@
-// Package markdown sets Markdown in a report, for lessons and pages that are read in the shell.
+// Package markdown formats Markdown in a report, for lessons and pages that are read in the shell.
 package markdown
 
 import (

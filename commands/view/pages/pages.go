@@ -103,7 +103,7 @@ func names(all fs.FS) func(*session.Session) []string {
 	}
 }
 
-// folders lists the folders that have pages.
+// folders lists the folders that contain pages.
 func folders(all fs.FS) (list []string) {
 	for _, p := range in(all, "").Pages {
 		if folder := path.Dir(p.Name); !slices.Contains(list, folder) {
@@ -123,7 +123,7 @@ func title(text string) string {
 	return ""
 }
 
-// body is a page without what a transcript begins with.
+// body is a page without a transcript's front matter.
 func body(text string) string {
 	if rest, ok := strings.CutPrefix(text, "---\n"); ok {
 		if _, after, found := strings.Cut(rest, "\n---\n"); found {

@@ -1,25 +1,25 @@
-// Package paint has boards drawn for pages by whoever can: the room of boards, if it is there.
+// Package paint draws boards for pages by way of the room of boards, if it is there.
 package paint
 
 import "parlor/commands/game/position"
 
-// BoardPainter draws what positions look like, for pages: as an element of SVG, a shape a line, and
-// the style sheet that its colours are from. What it draws is empty where a game has no board.
+// BoardPainter draws positions for pages: as an element of SVG with a shape a line, and the style
+// sheet of its colours. The drawing is empty for a game without a board.
 type BoardPainter struct {
 	Draw  func(p position.Position) string
 	Style func() string
-	// File writes the same for paper, as a file of its own that begins with Header.
+	// File draws the same for paper, as a file that begins with Header.
 	File   func(p position.Position) []byte
 	Header string
 }
 
-// painter is that of the room of boards, if it is there.
+// painter is set by the room of boards, if it is there.
 var painter BoardPainter
 
-// With sets who draws.
+// With sets the painter.
 func With(p BoardPainter) { painter = p }
 
-// SVG draws p for pages, empty where nobody can draw it.
+// SVG draws p for pages; empty if nothing can draw it.
 func SVG(p position.Position) string {
 	if painter.Draw == nil {
 		return ""
@@ -27,8 +27,8 @@ func SVG(p position.Position) string {
 	return painter.Draw(p)
 }
 
-// File is the picture of p as a file for paper, with how such files begin, by which they are
-// known; nil where nobody can draw it.
+// File is the picture of p as a file for paper, with the header by which such files are recognised;
+// nil if nothing can draw it.
 func File(p position.Position) (file []byte, header string) {
 	if painter.File != nil {
 		file = painter.File(p)
@@ -36,7 +36,7 @@ func File(p position.Position) (file []byte, header string) {
 	return file, painter.Header
 }
 
-// Style is the style sheet that goes with it.
+// Style is the style sheet for these drawings.
 func Style() string {
 	if painter.Style == nil {
 		return ""

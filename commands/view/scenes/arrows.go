@@ -6,10 +6,10 @@ import (
 	"parlor/games/scene"
 )
 
-// mostArrows is how many arrows a board can have of which each can still be followed.
+// mostArrows is the most arrows on a board that can still be told apart.
 const mostArrows = 40
 
-// arrow is what moves look like that begin and end in the same places.
+// arrow stands for moves that begin and end in the same places.
 type arrow struct{ a, b [2]int }
 
 // arrows draws moves, each from the first place it touches to the first it leads to, with its

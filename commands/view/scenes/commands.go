@@ -31,7 +31,7 @@ func Commands() []*table.Command {
 	})
 }
 
-// Install has boards drawn in the pages of other rooms.
+// Install lets other rooms draw boards in their pages.
 func Install() {
 	draw := func(p position.Position) string {
 		s, ok := position.Sketch(p, nil).(scene.Scene)
@@ -52,7 +52,7 @@ func Install() {
 	paint.With(paint.BoardPainter{Draw: draw, Style: Style, File: file, Header: svgHeader})
 }
 
-// boardWide is how wide a board is in a page, which fits it to what room it has.
+// boardWide is how wide a board is drawn in a page, which scales it to fit.
 const boardWide = 480
 
 func runScene(c *table.Call) (lisp.Value, error) {
@@ -64,7 +64,7 @@ func runScene(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// The forms in which a board is written, by the endings of files.
+// The formats of boards, by file extension.
 const (
 	asSVG  = "svg"
 	asPNG  = "png"
@@ -73,7 +73,7 @@ const (
 
 var forms = []string{asSVG, asPNG, asJSON}
 
-// headers begin the files, by which they are known for boards.
+// headers begin the files, by which they are recognised as boards.
 var headers = map[string]string{asSVG: svgHeader, asPNG: pngHeader, asJSON: "{\n  \"kind\": \"board\",\n"}
 
 func runDrawBoard(c *table.Call) (lisp.Value, error) {
@@ -110,7 +110,7 @@ func runDrawBoard(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// best gives the line of the move that advise would give.
+// best gives the line of the move that advise suggests.
 func best(c *table.Call, s *scene.Scene) (string, error) {
 	if len(s.Moves) == 0 || c.Game().Turn() == games.Both {
 		return "", games.Errorf("bad-drawing", "wanted :hint where one side is to move")
@@ -127,7 +127,7 @@ func best(c *table.Call, s *scene.Scene) (string, error) {
 	return "", nil
 }
 
-// written gives a board in one of the forms.
+// written gives a board in one of the formats.
 func written(s *scene.Scene, look Look, form string) ([]byte, error) {
 	switch form {
 	case asPNG:

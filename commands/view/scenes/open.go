@@ -8,16 +8,16 @@ import (
 	"parlor/games"
 )
 
-// opener serves the board of a shell to browsers, in the room that does.
+// opener opens the board of a shell to browsers; the room of open boards sets it.
 var opener func(c *table.Call, shell session.Shell) error
 
-// OpenWith sets who does that.
+// OpenWith sets the opener.
 func OpenWith(open func(c *table.Call, shell session.Shell) error) { opener = open }
 
-// boardWords are what board can be told besides a game.
+// boardWords are the arguments of board besides a game.
 func boardWords(*session.Session) []string { return []string{"open", "close"} }
 
-// runBoard opens or closes a board, and otherwise is show.
+// runBoard opens or closes a board, and otherwise does the same as show.
 func runBoard(c *table.Call) (lisp.Value, error) {
 	words := c.Rest("what")
 	if len(words) == 1 {

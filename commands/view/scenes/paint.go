@@ -19,21 +19,20 @@ const (
 type Look struct {
 	Wide        int
 	Moves       bool
-	Hint        string // the line of a move to show
+	Hint        string // the line of a move to be shown
 	Dark, Print bool
 	Page        bool // the colours are those of Style
 }
 
-// high is how high the picture of a scene is.
+// high is the height of the picture of a scene.
 func (l Look) high(s *scene.Scene) int {
 	return (l.Wide*s.Board.Height + s.Board.Width/2) / s.Board.Width
 }
 
-// Picture is a board as shapes in the lengths of the board, in the order in which they lie over
-// one another.
+// Picture is a board as shapes in the board's units of length, from bottom to top.
 type Picture struct {
 	Wide, High     int // in pixels
-	Across, Upward int // in the lengths of the board
+	Across, Upward int // in the board's units of length
 	Title          string
 	Ground         string
 	Shapes         []Shape
@@ -56,10 +55,10 @@ type Shape struct {
 type palette struct {
 	ground, ink, faint, place, edge, mark, arrow, stone string
 	sides, wash, letters                                [2]string // of pieces, of what belongs to a side, of letters on pieces
-	own                                                 [2]string // the colours that a piece may have itself: red and white
+	own                                                 [2]string // the colours that a piece itself may have: red and white
 }
 
-// colours lists them, for those of pages.
+// colours lists the colours, for the style sheet of pages.
 func (p *palette) colours() []*string {
 	return []*string{
 		&p.ground, &p.ink, &p.faint, &p.place, &p.edge, &p.mark, &p.arrow, &p.stone,
@@ -67,7 +66,7 @@ func (p *palette) colours() []*string {
 	}
 }
 
-// owned is the colour that a piece has itself, or another.
+// owned is the colour that a piece itself has, or another.
 func (p *palette) owned(name, otherwise string) string {
 	if i := slices.Index([]string{"red", "white"}, name); i >= 0 {
 		return p.own[i]
@@ -75,7 +74,7 @@ func (p *palette) owned(name, otherwise string) string {
 	return otherwise
 }
 
-// The palettes: sides differ in lightness, so that they are told apart without colours as well.
+// The palettes: sides differ in lightness, so that they can be told apart without colours as well.
 var (
 	light = palette{
 		ground: "#ffffff", ink: "#1d2126", faint: "#59616b", place: "#f6f2e9", edge: "#a99f8d", mark: "#e8a200", arrow: "#0b57c4", stone: "#6b5b45",
@@ -94,14 +93,14 @@ var (
 	cards = [2]string{"#d9534a", "#f4f1ea"}
 )
 
-// Style is the style sheet that gives the colours of pictures in pages: light or dark as their
-// reader likes, and on paper those of paper.
+// Style is the style sheet with the colours of pictures in pages: light or dark as the reader
+// prefers, and on paper those of paper.
 func Style() string {
 	_, style := pages()
 	return style
 }
 
-// pages gives the palette whose colours a style sheet gives, and that sheet.
+// pages gives a palette of variables of a style sheet, and that sheet.
 var pages = sync.OnceValues(func() (p palette, style string) {
 	usual, printed := "", ""
 	paper, dark := paper.colours(), dark.colours()
@@ -155,7 +154,7 @@ func Paint(s *scene.Scene, look Look) Picture {
 
 func (pt *painter) add(s Shape) { pt.Shapes = append(pt.Shapes, s) }
 
-// wash is the colour of what belongs to a side, or another.
+// wash is the background colour of what belongs to a side, or another.
 func (pt *painter) wash(side, otherwise string) string {
 	if i, ok := pt.sides[side]; ok {
 		return pt.p.wash[i]
@@ -191,11 +190,11 @@ func (pt *painter) board() {
 
 func to2(p [2]int) [][2]int { return [][2]int{p} }
 
-// name writes what people type for a place: in a corner, so that what stands there hides nothing.
+// name writes the name that people type for a place: in a corner, so that it hides nothing there.
 func (pt *painter) name(p scene.Place) {
 	text := p.Name
 	if p.Kind == scene.Hand && pt.taken(p.ID) {
-		return // there is no room for both
+		return // there is no room for the name and the number
 	}
 	size := max(min(p.Wide/4, p.High/4, max(14, pt.Across/40)), 9)
 	y := p.Y + p.High/2 - size*3/4
@@ -210,7 +209,7 @@ func (pt *painter) name(p scene.Place) {
 	}
 }
 
-// taken says whether a piece stands on a place.
+// taken says whether a piece is on a place.
 func (pt *painter) taken(place string) bool {
 	return slices.ContainsFunc(pt.s.Position.Pieces, func(p scene.Piece) bool { return p.Place == place })
 }
@@ -233,8 +232,7 @@ func outline(p scene.Place, fill, stroke string, width int) Shape {
 	return s
 }
 
-// marks shows what the last move touched: dashed where something has left, and whole where it has
-// come to.
+// marks shows what the last move touched: dashed where it began, and solid where it ended.
 func (pt *painter) marks() {
 	if pt.s.Position.Last == nil {
 		return
@@ -246,7 +244,7 @@ func (pt *painter) marks() {
 			s := outline(p, "", pt.p.mark, 3)
 			s.Dashed = i == 0
 			pt.add(s)
-			if i == 1 && pt.p == paper && p.Shape == scene.Square { // its line may be that of a card
+			if i == 1 && pt.p == paper && p.Shape == scene.Square { // its outline may be that of a card
 				x, y, corner := p.X-p.Wide/2, p.Y-p.High/2, p.Wide/3
 				pt.add(Shape{Points: [][2]int{{x, y}, {x + corner, y}, {x, y + corner}}, Fill: pt.p.mark, Stroke: pt.p.ground, Width: 2})
 			}
@@ -293,8 +291,8 @@ func (pt *painter) stones() {
 	}
 }
 
-// pieces draws what is joined, and then the pieces: those of the first side round, of the second
-// square.
+// pieces draws what is joined, and then the pieces: those of the first side round, those of the
+// second square.
 func (pt *painter) pieces() {
 	for _, j := range pt.s.Position.Joins {
 		a, b := pt.places[j[0]], pt.places[j[1]]
@@ -335,7 +333,7 @@ func head(a, b, tip [2]int, size int) [][2]int {
 	return [][2]int{tip, {tip[0] - ux - uy/2, tip[1] - uy + ux/2}, {tip[0] - ux + uy/2, tip[1] - uy - ux/2}}
 }
 
-// isqrt is the root of n in whole numbers.
+// isqrt is the integer square root of n.
 func isqrt(n int) int {
 	r := n
 	for r > 0 && r > n/r {

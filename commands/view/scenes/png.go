@@ -5,10 +5,10 @@ import "parlor/games"
 // pngHeader begins every PNG file.
 const pngHeader = "\x89PNG\r\n\x1a\n"
 
-// png writes a picture as PNG, where the program can.
+// png writes a picture as PNG, if the program can.
 var png = func(Picture) ([]byte, error) {
 	return nil, games.Errorf("no-pictures", "this program writes no PNG; wanted the one that is installed, or a name that ends in .svg")
 }
 
-// WritePNGWith has pictures written as PNG by a function from now on.
+// WritePNGWith sets the function that writes pictures as PNG.
 func WritePNGWith(write func(Picture) ([]byte, error)) { png = write }

@@ -1,7 +1,7 @@
-// Package scenes shows positions as boards: as data that others can draw, and as pictures. What
-// a board looks like is said by its game (package games/scene); here are numbers and names of
-// moves, the last move, and how all of it is drawn. It may know games in progress and positions,
-// and no game by name. Read scenes.go first, then paint.go.
+// Package scenes shows positions as boards: as data for others to draw, and as pictures. Games say
+// what their boards look like (package games/scene); this package adds numbers and names of moves and
+// the last move, and draws it all. It may know games in progress and positions, and no game by name.
+// Read scenes.go first, then paint.go.
 package scenes
 
 import (
@@ -62,8 +62,8 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 	return s, nil
 }
 
-// last says what the last move of a game changed, or both moves of a turn in which both decided
-// at once; nil where none has been made.
+// last says what the last move of a game changed, or both moves of a simultaneous decision; nil if
+// there has been none.
 func last(g *play.Game) *scene.Change {
 	positions, moves := g.Path()
 	var c *scene.Change
@@ -94,7 +94,7 @@ type Shown scene.Scene
 // Kind is a scene.
 func (Shown) Kind() string { return "scene" }
 
-// Write says the position in sentences, and how many places and moves its data has.
+// Write describes the position in sentences, and says how many places and moves its data has.
 func (s Shown) Write(t *report.Text) {
 	t.Add("%s\n", s.Position.Says)
 	t.Add("A board of %d places, %d pieces and %d moves; --json gives all of it.\n", len(s.Board.Places), len(s.Position.Pieces), len(s.Moves))

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// svgHeader begins every picture, by which it is known for one.
+// svgHeader begins every picture, by which it is recognised.
 const svgHeader = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- A board of Parlor. -->\n"
 
-// SVG writes the picture as a file that stands by itself.
+// SVG writes the picture as a standalone file.
 func (p Picture) SVG() []byte {
 	return []byte(svgHeader + p.Inline(`xmlns="http://www.w3.org/2000/svg" `) + "\n")
 }
 
 // Inline writes the picture as an element of a page. It has no style sheet, so that pages with a
-// strict policy can have it.
+// strict policy can contain it.
 func (p Picture) Inline(more string) string {
 	var b strings.Builder
 	title := escaped(p.Title)
@@ -63,7 +63,7 @@ func (s Shape) write(b *strings.Builder) {
 	b.WriteString("/>\n")
 }
 
-// escaped makes a text of strangers text in a picture; what XML cannot hold becomes a mark.
+// escaped makes foreign text safe in a picture; characters that XML does not allow are replaced.
 func escaped(text string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff {

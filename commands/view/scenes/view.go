@@ -14,25 +14,25 @@ import (
 	"parlor/search/levels"
 )
 
-// Playable is what a page is sent that lets a game be played: the position, as data and as a
-// picture, and what the buttons beside it need to know.
+// Playable is what a page needs to let a game be played: the position, as data and as a picture, and
+// the data for the buttons beside it.
 type Playable struct {
 	scene.Scene
 	// Picture is an element of SVG, whose colours come from Style.
 	Picture string `json:"picture"`
 	// Stands says whose turn it is, how the game has ended, or what is asked.
 	Stands string `json:"stands"`
-	// Hides is set where two people choose unseen, so that a choice must not be shown.
+	// Hides is set if two people choose secretly, so that a choice must not be shown.
 	Hides bool `json:"hides,omitempty"`
-	// Keys are the lines of buttons beside the board, and Over is set where the game is over.
+	// Keys are the lines of the buttons beside the board, and Over is set if the game is over.
 	Keys []string `json:"keys"`
 	Over bool     `json:"over"`
 	// Level is that of the computer's side, 0 where people play both.
 	Level int `json:"level"`
 }
 
-// Shower is an activity that shows a position of its own, with the one that reads the moves, and
-// leader one that is gone through by lines and asks for no move.
+// Shower is an activity that shows a position of its own, and gives the one whose moves can be typed;
+// leader is one that is stepped through by lines and asks for no move.
 type (
 	Shower interface {
 		Shows() (at, reads position.Position)
@@ -47,7 +47,7 @@ var (
 	keysPlaying = []string{"undo", "hint", "new", "resign"}
 )
 
-// mostLevel is the strongest opponent that can be chosen beside a board.
+// mostLevel is the strongest level that can be chosen beside a board.
 const mostLevel = 10
 
 // Lines are all lines that can be clicked.
@@ -65,8 +65,8 @@ func (v Playable) Lines() []string {
 	return lines
 }
 
-// PlayableOf gives what a page shows of a session: the position of what is on top, or the current
-// game; false where there is none to see. A line that was advised becomes an arrow.
+// PlayableOf gives what a page shows of a session: the position of the activity on top, or the
+// current game; false if there is none. A line that was advised becomes an arrow.
 func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	var err error
 	if all := s.Stack.All(); len(all) > 0 {
@@ -123,7 +123,7 @@ func (v Playable) painted(advised string) Playable {
 	return v
 }
 
-// Advised gives the line that a record advises to type, empty where it does not.
+// Advised gives the line that a record advises to type, or nothing.
 func Advised(r report.Record) string {
 	if a, ok := r.(interface{ Advised() string }); ok {
 		return a.Advised()

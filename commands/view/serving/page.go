@@ -1,6 +1,6 @@
-// Package serving is what programs have in common that serve pages to browsers over sockets: a
-// server that answers no page of a stranger, and pages of which none, slow or gone, holds anybody
-// up. It knows nothing of what is served. Read server.go first, then page.go.
+// Package serving is what programs that serve pages to browsers over sockets share: a server that
+// refuses other origins, and pages of which none, slow or gone, delays anybody. It knows nothing of
+// what is served. Read server.go first, then page.go.
 package serving
 
 import (
@@ -21,21 +21,21 @@ const (
 
 // Viewer is a page that is open somewhere.
 type Viewer struct {
-	// Drop gives it up.
+	// Drop disconnects it.
 	Drop context.CancelFunc
 
 	out  chan []byte
 	view atomic.Pointer[[]byte] // the newest view, in place of any before it
-	come chan struct{}          // there is a view
+	come chan struct{}          // signals that there is a view
 }
 
-// NewViewer makes a page that drop gives up.
+// NewViewer makes a page that drop disconnects.
 func NewViewer(drop context.CancelFunc) *Viewer {
 	return &Viewer{Drop: drop, out: make(chan []byte, mostUnread), come: make(chan struct{}, 1)}
 }
 
-// Send hands a message over, or gives the page up that has left too many unread: one that
-// is slow or gone holds nobody up.
+// Send queues a message, or drops the page if it has left too many unread: a page that is slow or
+// gone delays nobody.
 func (v *Viewer) Send(text []byte) {
 	select {
 	case v.out <- text:
@@ -44,13 +44,13 @@ func (v *Viewer) Send(text []byte) {
 	}
 }
 
-// Show sends a view, in place of one that was not sent yet. It never waits.
+// Show sends a view, replacing one that was not sent yet. It never waits.
 func (v *Viewer) Show(text []byte) {
 	v.view.Store(&text)
 	v.wake()
 }
 
-// wake says that there is a view.
+// wake signals that there is a view.
 func (v *Viewer) wake() {
 	select {
 	case v.come <- struct{}{}:
@@ -58,8 +58,8 @@ func (v *Viewer) wake() {
 	}
 }
 
-// Talk sends a page what it is to be sent, and has heed told what it sends, until the page goes,
-// says more than anybody can type, or ctx ends.
+// Talk sends a page its messages, and passes what the page sends to heed, until the page disconnects,
+// sends faster than anybody can type, or ctx ends.
 func (v *Viewer) Talk(ctx context.Context, conn *Socket, heed func(text []byte)) {
 	conn.SetReadLimit(mostMessage)
 	go v.write(ctx, conn)
@@ -73,8 +73,8 @@ func (v *Viewer) Talk(ctx context.Context, conn *Socket, heed func(text []byte))
 	}
 }
 
-// write sends what is to be sent until ctx ends. A page that does not take it, or is not
-// there any more, is given up.
+// write sends messages and views until ctx ends. A page that does not accept them, or is gone, is
+// dropped.
 func (v *Viewer) write(ctx context.Context, conn *Socket) {
 	defer v.Drop()
 	alive := time.NewTicker(toAnswer)
@@ -97,9 +97,9 @@ func (v *Viewer) write(ctx context.Context, conn *Socket) {
 	}
 }
 
-// next waits for what is to be sent: messages before the view, as a page shows what it sees
-// once it has been let in; nil when it is time to ask whether the page is there. It is
-// false when ctx has ended.
+// next waits for something to send: messages before the view, as a page must be let in before it
+// shows a view; nil when it is time to check that the page is still there. It is false when ctx has
+// ended.
 func (v *Viewer) next(ctx context.Context, alive <-chan time.Time) (text []byte, ok bool) {
 	for {
 		select {

@@ -11,19 +11,19 @@ import (
 	"time"
 )
 
-// How long a request may take, and how long a connection may do nothing.
+// How long a request may take, and how long a connection may be idle.
 const (
 	toRequest = 5 * time.Second
 	toIdle    = 20 * time.Second
-	// mostIdle is how many connections may be open on which nothing goes on.
+	// mostIdle is how many idle connections may be open.
 	mostIdle = 200
 )
 
-// policy lets pages load what is the server's own, and nothing else.
+// policy lets pages load the server's own files, and nothing else.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Serve serves pages until ctx ends, to browsers that were sent to an IP address, to localhost, or
-// to one of the names; refusal is said to others, with the name that they were sent to.
+// Serve serves pages until ctx ends, to browsers that were sent to an IP address, to localhost, or to
+// one of the names. Others get the text of refusal, with the name that they were sent to.
 func Serve(ctx context.Context, listener net.Listener, pages http.Handler, names []string, refusal func(host string) string) error {
 	idle := &idlers{}
 	server := &http.Server{
@@ -38,8 +38,8 @@ func Serve(ctx context.Context, listener net.Listener, pages http.Handler, names
 	return nil
 }
 
-// guarded sets the headers that keep a page to itself, and refuses browsers that were sent
-// here under a name of somebody else: a page of that name could talk to us as its own.
+// guarded sets the headers that isolate a page, and refuses browsers that were sent here under a
+// foreign name: a page of that name could talk to this server as its own (DNS rebinding).
 func guarded(next http.Handler, names []string, refusal func(host string) string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)
@@ -54,7 +54,7 @@ func guarded(next http.Handler, names []string, refusal func(host string) string
 	})
 }
 
-// isOurs says whether a browser was sent to an address, to this machine, or to one of the names.
+// isOurs says whether a browser was sent to an IP address, to this machine, or to one of the names.
 func isOurs(host string, names []string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -63,14 +63,14 @@ func isOurs(host string, names []string) bool {
 	return host == "localhost" || net.ParseIP(host) != nil || slices.Contains(names, host)
 }
 
-// idlers closes the connection on which nothing has gone on for longest where there are too
-// many of them: connections cost a stranger nothing.
+// idlers closes the connection that has been idle longest when there are too many: connections cost a
+// stranger nothing.
 type idlers struct {
 	mu   sync.Mutex
 	list []net.Conn // the oldest first
 }
 
-// watch is told what becomes of a connection, as http.Server.ConnState.
+// watch is told the state of a connection, as http.Server.ConnState.
 func (i *idlers) watch(c net.Conn, state http.ConnState) {
 	i.mu.Lock()
 	for at, other := range i.list {
@@ -91,20 +91,20 @@ func (i *idlers) watch(c net.Conn, state http.ConnState) {
 	}
 }
 
-// Bucket says whether something comes too often: it may come so many times at once, and then
-// so many times a second. It is full at first.
+// Bucket is a token bucket: it allows so many at once, and then so many per second. It is full at
+// first.
 type Bucket struct {
 	Most, PerSecond float64
 	spent           float64
 	last            time.Time
 }
 
-// Drained gives what has been spent by a time and is not given back yet.
+// Drained gives how much has been taken and is not refilled at a time.
 func (b *Bucket) Drained(now time.Time) float64 {
 	return max(0, b.spent-b.PerSecond*now.Sub(b.last).Seconds())
 }
 
-// Take takes one, and is false where none is left.
+// Take takes one, and is false if none is left.
 func (b *Bucket) Take(now time.Time) bool {
 	b.spent, b.last = b.Drained(now), now
 	if b.spent+1 > b.Most {

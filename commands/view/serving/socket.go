@@ -7,10 +7,10 @@ import (
 	"github.com/coder/websocket"
 )
 
-// Socket is what a page and its server talk over.
+// Socket connects a page and its server.
 type Socket = websocket.Conn
 
-// Accept opens the socket that a page asks for. Pages of other origins are refused.
+// Accept opens the socket that a page requests. Pages of other origins are refused.
 func Accept(w http.ResponseWriter, r *http.Request) (*Socket, error) {
 	return websocket.Accept(w, r, nil)
 }
@@ -26,5 +26,5 @@ func Say(ctx context.Context, s *Socket, text []byte) error {
 	return s.Write(ctx, websocket.MessageText, text)
 }
 
-// SendAway closes a socket for good, and says why.
+// SendAway closes a socket for good, with a reason.
 func SendAway(s *Socket, why string) { _ = s.Close(websocket.StatusPolicyViolation, why) }

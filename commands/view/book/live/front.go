@@ -21,11 +21,11 @@ import (
 const (
 	frontGame = "mancala"
 	frontTree = "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))"
-	// frontFacts are the names of those facts of its search that are shown.
+	// frontFacts are the names of the facts of its search that are shown.
 	frontFacts = "value,best move,leaves,moves never tried"
 )
 
-// frontView is what the first page begins with, as its template has it.
+// frontView is the data for the template of the first page's beginning.
 type frontView struct {
 	Game   tile          // that can be played there
 	Board  template.HTML // where it is played
@@ -35,7 +35,7 @@ type frontView struct {
 	Leaves string // the tree as it is typed
 }
 
-// tile is a game with its page: what is typed at once there, and pictures of it at the start
+// tile is a game with its page: the line typed there at once, and pictures of the game at the start
 // and later.
 type tile struct {
 	prompted
@@ -44,7 +44,7 @@ type tile struct {
 	name    string
 }
 
-// front makes what the first page begins with.
+// front makes the beginning of the first page.
 func front(ctx context.Context, open book.Opener, tiles []tile) (template.HTML, error) {
 	v := frontView{Board: template.HTML(board.Parts()), Leaves: frontTree, Names: frontFacts}
 	for i, t := range tiles {
@@ -81,7 +81,7 @@ func filled(name string, with any) (template.HTML, error) {
 	return template.HTML(b.String()), err
 }
 
-// tileOf pictures a game: at the start, and at a position that it is measured by.
+// tileOf draws a game: at the start, and at a position of its bench.
 func tileOf(in *session.Sandbox, kind catalog.Kind) (t tile, err error) {
 	info, bench := kind.Info(), kind.About().Bench
 	t = tile{prompted{Title: info.Title, Path: "play-" + info.Name + ".html", Begins: info.Name + "\n" + opposed}, info.Brief, "", info.Name}

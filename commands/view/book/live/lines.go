@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// What Go 1.26 writes of a program's functions into its data, as runtime.pcHeader,
-// runtime.funcTab and runtime._func describe it: where the parts begin, and within the part
-// of a function the places of its fields.
+// The layout of what Go 1.26 writes about a program's functions into its data, as described by
+// runtime.pcHeader, runtime.funcTab and runtime._func: where the parts begin, and the offsets of a
+// function's fields.
 const (
 	headerMagic             = 0xfffffff1
 	headerSize              = 72
@@ -21,26 +21,27 @@ const (
 	fieldData               = 43
 )
 
-// Of the tables of a function, by their numbers, those of where it may be stopped and of which
-// arguments live are not read: nothing stops it here, and no arguments are printed. Of its data
-// those from firstUnread on tell of arguments, too.
+// unreadTables are the numbers of the tables of a function that nothing reads: of where it may be
+// stopped, as nothing stops it here, and of which arguments are live, as no arguments are printed.
+// The function's data from firstUnread on is about arguments, too.
 var unreadTables = []int{0, 3}
 
 const firstUnread = 5
 
-// runtimeNames begin the names of functions of the runtime, which looks at no more of a name
-// but for the readNames: the arguments of these two are found in another way.
+// runtimeNames is the prefix of the names of the runtime's functions. The runtime reads no more of a
+// name than this prefix, except for readNames, the two functions whose arguments are found in another
+// way.
 const runtimeNames = "runtime."
 
 var readNames = []string{"reflect.makeFuncStub", "reflect.methodValueCall"}
 
-// withoutLines takes from a module what only traces of the stack read: which line of which
-// file an instruction comes from, and what functions are called. That is a twentieth of the
-// module, packed. Its data, which Go cuts wherever there are zeros, becomes one piece. A module
-// that is not as Go 1.26 writes it stays as it is.
+// withoutLines removes from a module what only stack traces read: source lines of instructions, and
+// names of functions. That is a twentieth of the compressed module. Its data, which Go splits
+// wherever there are zeros, becomes one piece. A module that is not as Go 1.26 writes it stays as it
+// is.
 //
-// It gives the tables of the module besides: that of all functions, and that of where a
-// function is found.
+// It also gives two tables of the module: that of all functions, and that by which a function is
+// found.
 func withoutLines(p Program) ([]byte, [2]rows) {
 	var tables [2]rows
 	if version, _, _ := strings.Cut(strings.TrimPrefix(p.Version, "go1."), "."); version != "26" {
@@ -61,11 +62,11 @@ func withoutLines(p Program) ([]byte, [2]rows) {
 	return slices.Concat(before, d.memory[d.from:], p.Module[d.end:]), tables
 }
 
-// rows are a table whose rows are so long: where it begins and ends.
+// rows are a table with rows of one length: where it begins and ends.
 type rows struct{ begin, end, long int }
 
-// data is the memory with which a module begins, which is zero before a place, and where the
-// section that says so stands in the module.
+// data is the initial memory of a module, which is zero up to from, and where its section is in the
+// module.
 type data struct {
 	memory     []byte
 	from       int
@@ -97,7 +98,7 @@ func dataOf(module []byte) (d data, ok bool) {
 		}
 		d.from, d.end = most, len(module)-len(rest)+size
 		for range number() {
-			if len(rest) < 2 { // the memory's number, and that the address is a constant
+			if len(rest) < 2 { // the memory's number, and a constant as the address
 				return d, false
 			}
 			rest = rest[2:]
@@ -105,7 +106,7 @@ func dataOf(module []byte) (d data, ok bool) {
 			if size >= len(rest) || at < 0 || at > most {
 				return d, false
 			}
-			rest = rest[size+1:] // and the end of the constant
+			rest = rest[size+1:] // the end of the constant, too
 			length := number()
 			if length > len(rest) {
 				return d, false
@@ -136,8 +137,8 @@ func signed(b []byte) (n, size int) {
 	return n, size
 }
 
-// forgetLines blanks the tables of lines and files and the names, and says whether the
-// memory was as expected. It finds the tables that stay.
+// forgetLines blanks the tables of lines and files and the names, and says whether the memory was as
+// expected. It also finds the tables that stay.
 func forgetLines(memory []byte, kept *[2]rows) bool {
 	begin := bytes.Index(memory, binary.LittleEndian.AppendUint32(nil, headerMagic))
 	if begin < 0 || len(memory) < begin+headerSize {
@@ -149,16 +150,16 @@ func forgetLines(memory []byte, kept *[2]rows) bool {
 	if !(begin < names && names < units && units <= tables && tables < functions && functions+8*count < len(memory)) {
 		return false
 	}
-	clear(memory[units:tables])   // the names of files, and which of them a function is from
-	read := map[int]bool{0: true} // by the runtime, of the tables; 0 stands for none
+	clear(memory[units:tables])   // the names of files, and the file of each function
+	read := map[int]bool{0: true} // the tables that the runtime reads; 0 is no table
 	var unread []int
-	shared := 0 // the name of all functions of the runtime
+	shared := 0 // one name for all functions of the runtime
 	for i := range count {
 		f := functions + word(functions+8*i+4)
 		if f+fieldFixed > len(memory) || word(f) != word(functions+8*i) {
 			return false
 		}
-		own := f + fieldFixed // where its tables stand, and then its data
+		own := f + fieldFixed // where its tables begin, and after them its data
 		data := own + 4*word(f+fieldTables)
 		if end := data + 4*int(memory[f+fieldData]); end > len(memory) || end < f || names+word(f+fieldName) >= units {
 			return false
@@ -206,9 +207,9 @@ func forgetLines(memory []byte, kept *[2]rows) bool {
 	return true
 }
 
-// foundBy finds the table by which the runtime finds functions, a row of bytes for so many
-// bytes of code, as runtime.moduledata says where it is: it begins with where two other tables
-// are.
+// foundBy finds the table by which the runtime finds functions, a row of bytes for a number of bytes
+// of code, as pointed to by runtime.moduledata, which is recognised by its pointers to two other
+// tables.
 func foundBy(memory []byte, header, names int) rows {
 	const fieldTable, fieldFirst, fieldLast, long, code = 152, 160, 168, 20, 4096
 	at := bytes.Index(memory, binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(header)), uint64(names)))
@@ -224,7 +225,7 @@ func foundBy(memory []byte, header, names int) rows {
 	return rows{begin, end, long}
 }
 
-// blank blanks a table: pairs of numbers, the first of which is 0 only at its end and in the
+// blank blanks a table: pairs of numbers, of which the first number is 0 only at the end and in the
 // first pair.
 func blank(table []byte) {
 	at := 0

@@ -24,24 +24,24 @@ import (
 //go:embed *.js *.css *.html
 var assets embed.FS
 
-// folder is where everything stands that is no page, but for what keeps the pages for when there is
-// no network: that may only keep what stands beside it or below.
+// folder is where everything goes that is not a page, except for the script that makes pages work
+// offline: it may only serve what is beside it or below.
 const (
 	folder = "live/"
 	atRoot = "offline.js"
 )
 
-// The scripts by which every page is alive, in order; runtime.js is Go's own.
+// The scripts that every living page runs, in order; runtime.js is Go's own.
 var common = []string{"files.js", "runtime.js", "join.js", "worker.js", "store.js", "engine.js"}
 
-// Program is Parlor as it is built for browsers, with what Go says is to run it, and the
-// version of that Go.
+// Program is Parlor built for browsers, with the script that Go provides to run it, and the version
+// of that Go.
 type Program struct {
 	Module, Runtime []byte
 	Version         string
 }
 
-// The tree with which the page of the tree begins, and how it is searched.
+// The initial tree of the page of the tree, and how it is searched.
 const (
 	firstTree      = "(max (chance (1 3) (2 (min 6 (chance (1 4) (1 8))))) (min 5 (chance (1 2) (3 9)) 1) (chance (1 (min 7 2)) (1 (max 4 0))))"
 	firstAlgorithm = "star1"
@@ -89,22 +89,23 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	return l, err
 }
 
-// prompted is what the page of the prompt is filled with, and each page on which a game is played.
+// prompted is the data for the page of the prompt, and for each page on which a game is played.
 type prompted struct {
 	Title, Path string
-	Begins      string        // what is typed at once
-	Start       template.HTML // the board as it is then
+	Begins      string        // the line typed at once
+	Start       template.HTML // the board after that line
 	Board       template.HTML
 	Games       []prompted
 }
 
-// opposed is how a game is begun on its page: against an opponent whom a beginner can beat.
+// opposed is the line that begins a game on its page: against an opponent that a beginner can beat.
 const opposed = "opponent level 3"
 
-// noMeta is what a page says of itself that says nothing.
+// noMeta is empty front matter.
 var noMeta transcripts.Meta
 
-// prompts writes the page of the prompt, and one for each game, and gives those with pictures.
+// prompts writes the page of the prompt, and one for each game, and gives the games with their
+// pictures.
 func prompts(l *book.Live, open book.Opener) (tiles []tile, err error) {
 	room, err := open(noMeta)
 	if err != nil {
@@ -149,7 +150,7 @@ func read(name string) string {
 	return string(text)
 }
 
-// packed compresses the module as browsers can inflate it by themselves.
+// packed compresses the module in a format that browsers can inflate by themselves.
 func packed(module []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

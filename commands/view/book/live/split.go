@@ -5,21 +5,21 @@ import (
 	"encoding/binary"
 )
 
-// A module of Go is packed far better when what is alike stands together: the opcodes of all
-// functions in a stream, and what follows an opcode in a stream of its own, unless it is as
-// regular as the opcodes themselves. Such a stream has the number of its opcode; those of other
-// things follow. The script join.js puts a module together again.
+// A module of Go compresses far better when similar data is grouped: the opcodes of all functions in
+// one stream, and the operands of each opcode in a stream of its own, numbered by the opcode, unless
+// they are as regular as the opcodes themselves. Streams for other data follow. The script join.js
+// puts a module together again.
 const (
 	opcodes = 256 + iota // with the numbers of locals and globals, and alignments
 	sizes                // of functions
 	locals
-	others // all of the module that is no function
+	others // everything in the module that is not a function
 	streamCount
 )
 
-// Opcodes of which more follows than a number, or something else. No module has returnsTo: it
-// stands for the constant by which a call says where it returns to, which is the number of the
-// function, from firstFunction on, and below that the place in it.
+// Opcodes with other operands than one number. returnsTo does not occur in modules: it replaces the
+// constant by which a call says where it returns to, which is the number of the function, from
+// firstFunction on, and in the bits below a place in it.
 const (
 	opBlock, opIf, opEnd    = 0x02, 0x04, 0x0b
 	opBranch, opBranchTable = 0x0c, 0x0e
@@ -30,7 +30,7 @@ const (
 	opSize, opGrow          = 0x3f, 0x40
 	opConst32, opConst64    = 0x41, 0x42
 	opFloat32, opFloat64    = 0x43, 0x44
-	opLast                  = 0xc4 // of those that stand alone
+	opLast                  = 0xc4 // of the opcodes without operands
 	opMore                  = 0xfc
 	returnsTo               = 0xff
 
@@ -38,19 +38,19 @@ const (
 	placeBits     = 16
 )
 
-// behindMore says how many bytes follow the opcodes behind opMore that move memory.
+// behindMore gives the number of operand bytes of the opcodes after opMore that move memory.
 var behindMore = map[int]int{10: 2, 11: 1}
 
-// splitter takes a module apart. It fails at what Go does not write.
+// splitter splits a module. It fails on anything that Go does not write.
 type splitter struct {
 	rest    []byte
 	streams [streamCount][]byte
 	failed  bool
 }
 
-// split takes a module apart into its streams. The first words are the length of the module,
-// that of what stands before its first function, and the number of functions; then come its
-// tables and the lengths of the streams. What is no module of Go stays as it is.
+// split splits a module into its streams. The first words are the length of the module, the length of
+// everything before its first function, and the number of functions; then come its tables and the
+// lengths of the streams. Anything but a module of Go stays as it is.
 func split(module []byte, tables [2]rows) []byte {
 	const preface, codeSection = 8, 10
 	s := &splitter{rest: differences(module, tables)}
@@ -89,9 +89,9 @@ func split(module []byte, tables [2]rows) []byte {
 	return b.Bytes()
 }
 
-// differences writes the tables of a module by what each row differs in from the one before.
-// The first is that of the functions, whose rows say where each begins, and where it is
-// described; the description says again where it begins, which is left out.
+// differences writes the tables of a module as differences between rows. The first is that of the
+// functions, whose rows say where each begins, and where it is described; the description repeats
+// where it begins, which is left out.
 func differences(module []byte, tables [2]rows) []byte {
 	module = bytes.Clone(module)
 	functions := tables[0].begin
@@ -116,7 +116,7 @@ func (s *splitter) move(stream, count int) {
 	s.rest = s.rest[count:]
 }
 
-// number moves a number, of whichever sign, and gives its bits, as many as fit.
+// number moves a number, signed or not, and gives its bits, as many as fit.
 func (s *splitter) number(stream int) (n int) {
 	for size := 0; size < len(s.rest); size++ {
 		n |= int(s.rest[size]&0x7f) << (7 * size)
@@ -129,7 +129,7 @@ func (s *splitter) number(stream int) (n int) {
 	return 0
 }
 
-// function takes a function apart.
+// function splits a function.
 func (s *splitter) function(i int) {
 	size := s.number(sizes)
 	end := len(s.rest) - size
@@ -154,7 +154,7 @@ func (s *splitter) function(i int) {
 	s.failed = s.failed || len(s.rest) != end || op != opEnd
 }
 
-// appendSigned writes a number that is not negative as one with a sign.
+// appendSigned writes a non-negative number as a signed one.
 func appendSigned(b []byte, n int) []byte {
 	for ; n > 0x3f; n >>= 7 {
 		b = append(b, byte(n&0x7f|0x80))
@@ -162,7 +162,7 @@ func appendSigned(b []byte, n int) []byte {
 	return append(b, byte(n))
 }
 
-// operands moves what follows an opcode.
+// operands moves the operands of an opcode.
 func (s *splitter) operands(op int) {
 	switch {
 	case op >= opBlock && op <= opIf, op == opSize, op == opGrow:
@@ -190,7 +190,7 @@ func (s *splitter) operands(op int) {
 	}
 }
 
-// branches moves a table of branches: each by what it differs in from the one before.
+// branches moves a table of branches, as differences.
 func (s *splitter) branches() {
 	before := 0
 	for range s.number(opBranchTable) + 1 {

@@ -25,26 +25,26 @@ import (
 // names are what browsers of the Chromium family are called.
 var names = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
 
-// patience is how long a page may take for all that a test does with it; machines of
-// tests may be busy.
+// patience is how long a page may take for everything that a test does with it; test machines may be
+// busy.
 const patience = 2 * time.Minute
 
 // longestTemporary is how many bytes the name of the temporary folder may have: the
 // browser puts a socket below it, and the path of a socket may have no more than 107.
 const longestTemporary = 60
 
-// Browser is a tab of a browser, with what went wrong in it.
+// Browser is a tab of a browser, with the errors in it.
 type Browser struct {
 	t   testing.TB
 	ctx context.Context
 
 	mu       sync.Mutex
-	faults   []string // what the console says of errors
-	requests []string // but for the pages themselves
+	faults   []string // errors in the console
+	requests []string // other than the pages themselves
 }
 
-// Open starts a browser without a window, which ends with the test. Where there is none
-// the test is skipped, but not in continuous integration.
+// Open starts a browser without a window, which ends with the test. If there is none the test is
+// skipped, except in continuous integration.
 func Open(t testing.TB) *Browser {
 	t.Helper()
 	path := find()
@@ -86,7 +86,7 @@ func find() string {
 	return ""
 }
 
-// hear notes errors and requests.
+// hear records errors and requests.
 func (b *Browser) hear(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -128,7 +128,7 @@ func call[P, R any](b *Browser, command cdp.Command[P, R], params P) {
 	}))
 }
 
-// Load opens a file, and says how long it took until the page was there.
+// Load opens a file, and gives the time until the page was loaded.
 func (b *Browser) Load(file string) time.Duration {
 	b.t.Helper()
 	path, err := filepath.Abs(file)
@@ -138,7 +138,7 @@ func (b *Browser) Load(file string) time.Duration {
 	return b.Visit("file://" + path)
 }
 
-// Visit opens an address, and says how long it took until the page was there.
+// Visit opens an address, and gives the time until the page was loaded.
 func (b *Browser) Visit(url string) time.Duration {
 	b.t.Helper()
 	began := time.Now()
@@ -152,20 +152,20 @@ func Eval[T any](b *Browser, script string) T {
 	return run(b, chromedp.Evaluate[T](script))
 }
 
-// Press presses keys, one after the other, where the focus is, while others are held. Keys
+// Press presses keys, one after the other, in the focused element, while others are held. Keys
 // without a letter are those of chromedp's package kb.
 func (b *Browser) Press(keys string, held ...chromedp.Modifier) {
 	b.t.Helper()
 	run(b, chromedp.KeyEvent(keys, chromedp.KeyModifiers(held...)))
 }
 
-// Click clicks on what a selector finds first.
+// Click clicks on the first element that a selector finds.
 func (b *Browser) Click(selector string) {
 	b.t.Helper()
 	run(b, chromedp.Click(chromedp.CSS(selector)))
 }
 
-// Tap touches the middle of what a selector finds first, where it is on the screen now.
+// Tap touches the middle of the first element that a selector finds, where it is on the screen now.
 func (b *Browser) Tap(selector string) {
 	b.t.Helper()
 	at := Eval[[]float64](b, fmt.Sprintf("((r) => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector(%q).getBoundingClientRect())", selector))
@@ -173,8 +173,7 @@ func (b *Browser) Tap(selector string) {
 	call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
 }
 
-// Size makes the window so wide and high, as that of a phone, which is touched, where mobile
-// is set.
+// Size sets the width and height of the window, as of a phone with a touch screen if mobile is set.
 func (b *Browser) Size(width, height int64, mobile bool) {
 	b.t.Helper()
 	call(b, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: mobile})
@@ -187,7 +186,7 @@ func (b *Browser) Scheme(scheme string) {
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 }
 
-// Medium has pages look as on a medium: screen or print.
+// Medium emulates a medium: screen or print.
 func (b *Browser) Medium(medium string) {
 	b.t.Helper()
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: medium})
@@ -199,8 +198,8 @@ func (b *Browser) Script(on bool) {
 	call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on})
 }
 
-// Screenshot writes what is seen to a PNG file, if the environment variable
-// PARLOR_SCREENSHOTS names a folder for it.
+// Screenshot writes the visible page to a PNG file, if the environment variable PARLOR_SCREENSHOTS
+// names a folder for it.
 func (b *Browser) Screenshot(name string) {
 	b.t.Helper()
 	folder := os.Getenv("PARLOR_SCREENSHOTS")
@@ -213,8 +212,8 @@ func (b *Browser) Screenshot(name string) {
 	}
 }
 
-// Quiet fails the test if the console has had errors, or the pages have asked for
-// anything but themselves and what stands below some addresses.
+// Quiet fails the test if the console has had errors, or the pages have requested anything but
+// themselves and addresses below some given ones.
 func (b *Browser) Quiet(below ...string) {
 	b.t.Helper()
 	b.mu.Lock()
@@ -231,7 +230,7 @@ func (b *Browser) Quiet(below ...string) {
 	b.faults, b.requests = nil, nil
 }
 
-// Until waits for a script to be true, and gives up long after any machine has it.
+// Until waits for a script to be true, and gives up long after any machine would be done.
 func (b *Browser) Until(what, script string) {
 	b.t.Helper()
 	for range 600 {
@@ -243,7 +242,7 @@ func (b *Browser) Until(what, script string) {
 	b.t.Fatalf("%s never came: %s is false; the page says %q", what, script, Eval[string](b, "document.body.innerText"))
 }
 
-// Accessible has axe-core look at the page, where PARLOR_AXE names its file.
+// Accessible checks the page with axe-core, if PARLOR_AXE names its file.
 func (b *Browser) Accessible() {
 	b.t.Helper()
 	file := os.Getenv("PARLOR_AXE")

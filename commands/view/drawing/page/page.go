@@ -1,5 +1,5 @@
-// Package page writes pages for a browser that show searches. A program that imports it
-// has them; the one in a browser is such a page itself.
+// Package page writes pages for a browser that show searches. A program that imports it can write
+// them; the one in a browser is such a page itself.
 package page
 
 import (
@@ -24,13 +24,13 @@ var (
 	pageScript string
 )
 
-// Install has pages of searches written by this package.
+// Install makes this package write the pages of searches.
 func Install() { drawing.WritePagesWith(Write) }
 
 // templates reads the template when the first page is written.
 var templates = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageTemplate)) })
 
-// page is what the template of a page is filled with.
+// page is the data for the template of a page.
 type page struct {
 	Title    string
 	Position string
@@ -43,7 +43,7 @@ type page struct {
 	CSS        template.CSS
 	Script     template.JS
 	ScriptHash string
-	Live       *Changing // nil where nothing is changed
+	Live       *Changing // nil for a page that does not change
 }
 
 type legend struct {
@@ -61,32 +61,32 @@ type searchView struct {
 	drawing.SearchView
 	Tree, List template.HTML
 	Index      int
-	Last       int // the place of the last event
-	// Wide and High are how large the picture is on a screen, where the smallest letters
-	// have 16 pixels.
+	Last       int // the index of the last event
+	// Wide and High are the size of the picture on a screen on which the smallest letters have 16
+	// pixels.
 	Wide, High float64
 }
 
-// Script is what makes a page go.
+// Script is the script of a page.
 func Script() string { return pageScript }
 
-// Changing is what a page has whose search is made again when something is changed.
+// Changing is what a page needs whose search is repeated when something is changed.
 type Changing struct {
 	Title   string
-	Form    template.HTML // in which it is changed
+	Form    template.HTML // with the inputs that change it
 	Style   string
 	Scripts []string // by their paths, the page's own among them
 }
 
-// WriteLive writes such a page, with the search that is shown at first.
+// WriteLive writes such a page, with the search that is shown first.
 func WriteLive(l Changing, d *drawing.Drawing) ([]byte, error) {
 	p := pageOf(nil, d)
 	p.Title, p.Live, p.CSS, p.Legend = l.Title, &l, p.CSS+template.CSS(l.Style), legends
 	return written(p)
 }
 
-// Write writes a page that shows a search, or several beside each other, of one
-// position. What it says of all of them stands above them.
+// Write writes a page that shows a search, or several beside each other, of one position. What it
+// says of all of them is above them.
 func Write(says []string, drawings ...*drawing.Drawing) ([]byte, error) {
 	return written(pageOf(says, drawings...))
 }
@@ -97,7 +97,7 @@ func written(p page) ([]byte, error) {
 	return append([]byte(drawing.PageHeader), b.Bytes()...), err
 }
 
-// pageOf gives what the template is filled with.
+// pageOf gives the data for the template.
 func pageOf(says []string, drawings ...*drawing.Drawing) page {
 	hash := sha256.Sum256([]byte(pageScript))
 	p := page{
@@ -135,7 +135,7 @@ var legends = []legend{
 	{drawing.Leaf, "leaf"}, {drawing.Pruned, "never tried"}, {drawing.Folded, "folded away"},
 }
 
-// keys are those that a page knows.
+// keys are the keys that a page knows.
 var keys = []key{
 	{"arrows", "go through the tree; left folds, right unfolds"}, {"Enter, Space", "fold or unfold; in a quiz, answer"}, {"Home, End", "the first node, the last"},
 	{"n, b", "one event on, one back"}, {"o, u", "to the end of this node, of the node above"}, {"c", "to the next cutoff"},

@@ -7,8 +7,8 @@ import (
 	"parlor/games/scene"
 )
 
-// Legend says what the signs of a drawn board mean, those that the game has; nothing for a game
-// whose boards are not drawn.
+// Legend explains the signs of a drawn board that the game has; nothing for a game whose boards are
+// not drawn.
 func (Drawer) Legend(p position.Position) (says []string) {
 	s, ok := position.Sketch(p, nil).(scene.Scene)
 	if !ok {
@@ -40,7 +40,7 @@ func (Drawer) Legend(p position.Position) (says []string) {
 	return says
 }
 
-// joins says whether a move puts down one thing that lies on two places.
+// joins says whether a move places one piece over two places.
 func joins(p position.Position) bool {
 	moves := p.Moves()
 	if len(moves) == 0 {

@@ -9,8 +9,8 @@ import (
 	"parlor/games/scene"
 )
 
-// Letter is a sign of a board that is drawn by signs: whose it is, whether the last move touched
-// what it stands for, and whether it is no more than a name or a way.
+// Letter is a sign of a board drawn with signs: whose it is, whether the last move touched what it
+// shows, and whether it is only a name or a path.
 type Letter struct {
 	Sign  rune
 	Side  string
@@ -23,12 +23,12 @@ const (
 	MostColumns = 60
 	MostRows    = 15
 
-	pitch  = 5 // columns from place to place, where there is room
-	border = 2 // columns at both sides, for what is wider than its place
+	pitch  = 5 // columns between places, where there is room
+	border = 2 // columns at both sides, for texts wider than their places
 )
 
-// Of draws a position by signs, in at most MostRows rows of MostColumns. What the last
-// move came to has > before it, what it left <, and what has won !. Plain takes signs of ASCII only.
+// Of draws a position with signs, in at most MostRows rows of MostColumns. Where the last move led is
+// marked >, where it began <, and what has won !. Plain restricts signs to ASCII.
 func Of(s *scene.Scene, plain bool) [][]Letter {
 	if len(s.Board.Places) == 0 {
 		return nil
@@ -66,16 +66,16 @@ func Of(s *scene.Scene, plain bool) [][]Letter {
 	return d.rows
 }
 
-// lettering is a board that is being drawn by signs.
+// lettering is a board being drawn with signs.
 type lettering struct {
 	s                        *scene.Scene
 	plain                    bool
 	rows                     [][]Letter
 	texts                    map[string]string // what stands on the places
 	left, right, top, bottom int
-	middle                   int // above which pits have their names above them
+	middle                   int // pits above this have their names above them
 	columns                  int // from the first to the last
-	per, length              int // how many rows there are to a length
+	per, length              int // per rows for every length of the board
 }
 
 func (d *lettering) column(x int) int {
@@ -86,8 +86,8 @@ func (d *lettering) row(y int) int {
 	return ((y-d.top)*d.per + d.length/2) / d.length
 }
 
-// scale says how many columns and rows there are: as many as places that lie nearest to each
-// other need, and texts beside each other.
+// scale sets the numbers of columns and rows: enough for the places nearest to each other, and for
+// texts beside each other.
 func (d *lettering) scale() {
 	b := &d.s.Board
 	d.left, d.top = b.Places[0].X, b.Places[0].Y
@@ -107,7 +107,7 @@ func (d *lettering) scale() {
 			}
 		}
 	}
-	longest := 0 // of the names that lie beside each other
+	longest := 0 // of the names beside each other
 	for _, p := range b.Places {
 		if p.Kind == scene.Track {
 			longest = max(longest, utf8.RuneCountInString(p.Name))
@@ -133,8 +133,8 @@ func (d *lettering) scale() {
 	}
 }
 
-// How far from where it belongs a text may be written: anywhere in its row for what stands on a
-// place, beside another for a place, and not at all for a name.
+// How far from its place a text may be written: anywhere in its row for pieces on a place, near by
+// for the sign of a place, and not at all for a name.
 const (
 	anywhere = MostColumns
 	beside   = pitch
@@ -164,8 +164,8 @@ func (d *lettering) put(row, column int, text string, as Letter, far int) bool {
 	return false
 }
 
-// free says whether there is room for signs, with a column to what stands beside them; a mark
-// parts them as well.
+// free says whether there is room for signs, with a blank or a mark between them and their
+// neighbours.
 func (d *lettering) free(row, from int, signs []rune) bool {
 	if row < 0 || row >= len(d.rows) || from < 0 || from+len(signs) > MostColumns {
 		return false
@@ -182,20 +182,20 @@ func (d *lettering) free(row, from int, signs []rune) bool {
 
 func isMark(sign rune) bool { return sign == Came || sign == Left || sign == Won }
 
-// What the last move came to, what it left, and what has won.
+// Marks: where the last move led, where it began, and what has won.
 const (
 	Came = '>'
 	Left = '<'
 	Won  = '!'
 )
 
-// stand writes what stands on the places.
+// stand writes the pieces on the places.
 func (d *lettering) stand() {
 	pieces := map[string][]scene.Piece{}
 	var order []string
 	for _, p := range d.s.Position.Pieces {
 		if len(d.s.Position.Tells) > 0 && d.place(p.Place).Kind == scene.Hand {
-			continue // the lines below tell of hands
+			continue // hands are described in the lines below
 		}
 		if pieces[p.Place] == nil {
 			order = append(order, p.Place)
@@ -210,7 +210,7 @@ func (d *lettering) stand() {
 	}
 }
 
-// text writes what stands on a place, with what is joined to it.
+// text writes what is on a place, with what is joined to it.
 func (d *lettering) text(id, text, side string) {
 	p := d.place(id)
 	d.texts[id] = text
@@ -233,8 +233,8 @@ func (d *lettering) text(id, text, side string) {
 	}
 }
 
-// together writes the pieces of a place: each by itself where there is room, or the first with
-// how many more lie there.
+// together writes the pieces of a place: all of them if there is room, or the first with the number
+// of the others.
 func (d *lettering) together(id string, pieces []scene.Piece) string {
 	signs := make([]string, len(pieces))
 	for i, p := range pieces {
@@ -299,8 +299,7 @@ func (d *lettering) sign(usual, plain rune) string {
 	return string(usual)
 }
 
-// empty writes a place on which nothing stands: by its name, by the slide that goes over it, or
-// by a dot.
+// empty writes a place without a piece: its name, the slide that crosses it, or a dot.
 func (d *lettering) empty(p scene.Place) {
 	as, text := Letter{Side: p.Side, Faint: true}, p.Name
 	if p.Kind == scene.Hand || strings.ContainsFunc(text, unicode.IsControl) {
@@ -331,7 +330,7 @@ func (d *lettering) empty(p scene.Place) {
 	}
 }
 
-// ways draws the ways between places where nothing else stands.
+// ways draws the paths between places where nothing else is drawn.
 func (d *lettering) ways() {
 	for _, l := range d.s.Board.Lines {
 		for i := 1; i < len(l.Points) && l.Kind == scene.Way; i++ {
@@ -345,7 +344,7 @@ func (d *lettering) ways() {
 	}
 }
 
-// dot is a step of a way, unless something stands there or beside it.
+// dot draws a step of a path, unless something is there or beside it.
 func (d *lettering) dot(row, column int, side string) {
 	for i := max(0, column-1); i <= min(MostColumns-1, column+1); i++ {
 		if sign := d.rows[row][i].Sign; sign != 0 && sign != '·' && sign != '.' {

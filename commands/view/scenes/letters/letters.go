@@ -1,6 +1,6 @@
-// Package letters draws boards by signs, for who plays at a terminal, and says what the signs
-// mean. It may know positions and what they look like, and no game by name. Read this file first,
-// then lettering.go.
+// Package letters draws boards with signs, for those who play at a terminal, and explains the signs.
+// It may know positions and what they look like, and no game by name. Read this file first, then
+// lettering.go.
 package letters
 
 import (
@@ -14,23 +14,23 @@ import (
 	"parlor/games/scene"
 )
 
-// Drawer draws boards by signs, as a [gametext.Artist].
+// Drawer draws boards with signs, as a [gametext.Artist].
 type Drawer struct{}
 
-// drawing is a board that is drawn by signs, and what stands below it.
+// drawing is a board drawn with signs, and the text below it.
 type drawing struct {
 	sides [2]string
 	rows  [][]Letter
 	below string
 }
 
-// Draw draws the board of a position by signs, of ASCII only where it is plain, with a text below
-// it. What has changed since a position before is marked, unless that is nil. It is false for a
-// game that does not say what it looks like.
+// Draw draws the board of a position with signs, only of ASCII if plain is set, with a text below it.
+// Changes since the position before are marked, unless that is nil. It is false for a game that does
+// not say what it looks like.
 func (Drawer) Draw(now, before position.Position, plain bool, below string) (gametext.Drawing, bool) {
 	s, ok := position.Sketch(now, nil).(scene.Scene)
 	if named := func(p scene.Place) bool { return p.Name != "" }; !ok || len(s.Position.Tells) > 0 && !slices.ContainsFunc(s.Board.Places, named) {
-		return nil, false // bare numbers would say less than the game's own words
+		return nil, false // numbers alone would say less than the game's own words
 	}
 	if before != nil {
 		if old, ok := position.Sketch(before, nil).(scene.Scene); ok {
@@ -41,7 +41,7 @@ func (Drawer) Draw(now, before position.Position, plain bool, below string) (gam
 	return &drawing{s.Sides, Of(&s, plain), strings.Join(append(s.Position.Tells, below), "\n")}, true
 }
 
-// Fits says whether it is no wider than a text may be.
+// Fits says whether it fits into a width.
 func (d *drawing) Fits(width int) bool {
 	return !slices.ContainsFunc(d.rows, func(row []Letter) bool { return len(row) > width })
 }

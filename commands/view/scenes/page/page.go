@@ -1,6 +1,6 @@
-// Package page holds the script and the style of a board that plays: each place is a button
-// over its picture, and every click is a line as a person types it. The pages of the book and
-// the one that a shell serves have them; package scenes says what they are sent.
+// Package page holds the script and the style sheet of a board that can be played on: each place is a
+// button over its picture, and every click is a line as a person types it. The pages of the book and
+// the one that a shell serves use them; package scenes describes the data that they get.
 package page
 
 import (
@@ -18,11 +18,11 @@ var (
 	parts string
 )
 
-// Script makes a board go, Style is what it looks like, and Parts is the element that it is in.
+// Script is the script of a board, Style its style sheet, and Parts its element.
 func Script() string { return script }
 
 // Style is the style sheet of a board, with the colours of its picture.
 func Style() string { return scenes.Style() + style }
 
-// Parts is the element in which a board is.
+// Parts is the element of a board.
 func Parts() string { return parts }

@@ -8,10 +8,10 @@ import (
 	"parlor/games"
 )
 
-// Install has the command board open serve boards.
+// Install makes the command board open serve boards.
 func Install() { scenes.OpenWith(open) }
 
-// open serves the board of a shell, unless that is done already.
+// open serves the board of a shell, unless it is served already.
 func open(c *table.Call, shell session.Shell) error {
 	p, ok := shell.Watch(nil).(*projector)
 	if !ok {

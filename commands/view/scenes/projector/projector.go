@@ -1,7 +1,7 @@
-// Package projector serves the board of a shell to browsers on the same machine: whoever looks on
-// sees what the person at the terminal plays, reviews or walks through, and whoever has the link of
-// the owner plays by clicks, which are typed into the shell. It may know sessions, boards and how
-// pages are served. Read projector.go first, then commands.go.
+// Package projector serves the board of a shell to browsers on the same machine: onlookers see what
+// the person at the terminal plays, reviews or walks through, and whoever has the owner's link plays
+// by clicks, which are typed into the shell. It may know sessions, boards and how pages are served.
+// Read projector.go first, then commands.go.
 package projector
 
 import (
@@ -23,13 +23,13 @@ import (
 // projector shows a session, as its onlooker.
 type projector struct {
 	address     string
-	clicks, see string // the words of the links of who plays and who looks on
+	clicks, see string // the secret words in the player's and the onlookers' links
 	end         context.CancelFunc
 
 	mu      sync.Mutex
-	open    int            // how many sockets there are
-	pages   map[*page]bool // those with the word of a link
-	view    []byte         // as it was shown last
+	open    int            // the number of sockets
+	pages   map[*page]bool // those that have shown the word of a link
+	view    []byte         // the last one shown
 	lines   []string       // that may be clicked
 	typed   func(line string) bool
 	advised string
@@ -49,7 +49,7 @@ type message struct {
 	View   *scenes.Playable `json:"view,omitempty"`
 }
 
-// encoded writes a message, of texts and numbers.
+// encoded writes a message, which consists of texts and numbers.
 func encoded(m message) []byte {
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -72,10 +72,10 @@ func start() (*projector, error) {
 	return p, nil
 }
 
-// Close sends all pages away.
+// Close disconnects all pages.
 func (p *projector) Close() { p.end() }
 
-// Awaits shows everybody what there is to see, and takes clicks from now on.
+// Awaits shows everybody the current view, and accepts clicks from now on.
 func (p *projector) Awaits(s *session.Session, typed func(line string) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -90,21 +90,21 @@ func (p *projector) Awaits(s *session.Session, typed func(line string) bool) {
 	}
 }
 
-// Busy takes no clicks.
+// Busy stops accepting clicks.
 func (p *projector) Busy() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.typed = nil
 }
 
-// Told keeps the line that was advised, which the next view shows.
+// Told keeps the line that was advised, for the next view.
 func (p *projector) Told(r report.Record) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.advised = cmp.Or(scenes.Advised(r), p.advised)
 }
 
-// admit lets a page in that has the word of a link, and is false for any other.
+// admit lets a page in that shows the word of a link, and is false otherwise.
 func (p *projector) admit(c *page, word string) bool {
 	is := func(link string) bool { return subtle.ConstantTimeCompare([]byte(word), []byte(link)) == 1 }
 	if c.clicks = is(p.clicks); !c.clicks && !is(p.see) {
@@ -118,7 +118,7 @@ func (p *projector) admit(c *page, word string) bool {
 	return true
 }
 
-// click types the line of a click, if it is one that can be clicked now.
+// click types the line of a click, if it may be clicked now.
 func (p *projector) click(c *page, line string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

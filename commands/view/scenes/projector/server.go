@@ -17,7 +17,7 @@ var files embed.FS
 
 const (
 	mostPages = 250
-	toShow    = 5 * time.Second // a page may take to show the word of its link
+	toShow    = 5 * time.Second // for a page to show the word of its link
 )
 
 // handler gives the page and its socket.
@@ -43,14 +43,14 @@ func (p *projector) handler(ctx context.Context) http.Handler {
 			return
 		}
 		defer p.leave()
-		if conn, err := serving.Accept(w, r); err == nil { // which refuses pages of other origins
+		if conn, err := serving.Accept(w, r); err == nil { // it refuses pages of other origins
 			p.talk(ctx, conn)
 		}
 	})
 	return mux
 }
 
-// read gives a file of the page.
+// read gives the contents of a file of the page.
 func read(name string) string {
 	text, err := files.ReadFile("page/" + name)
 	if err != nil {
@@ -75,8 +75,8 @@ func (p *projector) leave() {
 	p.open--
 }
 
-// talk talks with a page until it goes. One that does not show the word of a link in time, or
-// another word, is sent away.
+// talk serves a page until it disconnects. One that does not show the word of a link in time is
+// disconnected.
 func (p *projector) talk(ctx context.Context, conn *serving.Socket) {
 	defer func() { _ = conn.CloseNow() }()
 	ctx, drop := context.WithCancel(ctx)

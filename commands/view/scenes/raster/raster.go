@@ -1,5 +1,5 @@
-// Package raster writes pictures of boards as PNG. It is a room of its own, because it brings a
-// font, which a program in a browser does without.
+// Package raster writes pictures of boards as PNG. It is a room of its own because it brings a font,
+// which the program in a browser does without.
 package raster
 
 import (
@@ -23,19 +23,19 @@ import (
 	"parlor/commands/view/scenes"
 )
 
-// Install has boards written as PNG from now on.
+// Install makes the program write boards as PNG.
 func Install() { scenes.WritePNGWith(Write) }
 
-// The fonts are read when a letter is first drawn.
+// The fonts are read when the first letter is drawn.
 var (
 	regular = sync.OnceValues(func() (*opentype.Font, error) { return opentype.Parse(goregular.TTF) })
 	bold    = sync.OnceValues(func() (*opentype.Font, error) { return opentype.Parse(gobold.TTF) })
 )
 
-// canvas is a picture that is being drawn.
+// canvas is a picture being drawn.
 type canvas struct {
 	*image.RGBA
-	scale float32 // pixels for a length of the board
+	scale float32 // pixels per unit of length of the board
 }
 
 // Write gives a picture as PNG.
@@ -102,9 +102,9 @@ func (c canvas) points(s scenes.Shape) (list []point) {
 	return list
 }
 
-// fill fills the inside of outlines. What lies in several that run the same way round is filled
-// once, so that no seam shows where they meet. Only the pixels around them are looked at, as a
-// board has hundreds of small shapes.
+// fill fills the inside of outlines. An area in several outlines of the same orientation is filled
+// once, so that no seam shows where they meet. Only the pixels around them are examined, as a board
+// has hundreds of small shapes.
 func (c canvas) fill(colour string, outlines ...[]point) {
 	box := c.around(outlines)
 	if box.Empty() {
@@ -132,14 +132,14 @@ func (c canvas) around(outlines [][]point) (box image.Rectangle) {
 	return box.Intersect(c.Rect)
 }
 
-// stroke gives the outlines of a line through points that is twice as thick as wide: its sides,
-// in dashes on request, and what fills the outer angle between two of them.
+// stroke gives the outlines of a line through points, with half its width as wide: its segments, in
+// dashes on request, and the fillings of the outer angles between them.
 func (c canvas) stroke(points []point, wide float32, dashed bool) (outlines [][]point) {
 	dash, space := float32(math.MaxFloat32), float32(0)
 	if dashed {
 		dash, space = 6*c.scale, 5*c.scale
 	}
-	var across []point // by sides: at right angles to it, and wide long
+	var across []point // for each segment: a vector of length wide at right angles to it
 	for i, b := range points[1:] {
 		a := points[i]
 		length := float32(math.Hypot(float64(b.x-a.x), float64(b.y-a.y)))
@@ -164,8 +164,8 @@ func (c canvas) stroke(points []point, wide float32, dashed bool) (outlines [][]
 	return outlines
 }
 
-// corner gives what fills the outer angle where two sides of a line meet at p, each given by what
-// is across it: up to the point in which their edges meet, unless that is far, as in SVG.
+// corner gives the filling of the outer angle where two segments of a line meet at p, each given by
+// its vector across: up to the point where their edges meet, unless that is far, as in SVG.
 func corner(p, m, n point, wide float32) []point {
 	outer := float32(1) // which edge is outside
 	if m.x*n.y-m.y*n.x > 0 {
@@ -176,14 +176,14 @@ func corner(p, m, n point, wide float32) []point {
 		tip := point{p.x + outer*(m.x+n.x)/together, p.y + outer*(m.y+n.y)/together}
 		list = []point{list[0], list[1], tip, list[2]}
 	}
-	if outer < 0 { // all run the same way round
+	if outer < 0 { // all outlines have the same orientation
 		slices.Reverse(list)
 	}
 	return list
 }
 
-// text writes a text around its middle. A sign that the font has not is drawn as a square, and
-// dots are circles, as they are in Double Card.
+// text writes a text around its middle. A sign that is not in the font is drawn as a square, and dots
+// are circles, as they are in Double Card.
 func (c canvas) text(s scenes.Shape) error {
 	x, y := float32(s.Points[0][0]), float32(s.Points[0][1])
 	if s.Text == "●" || s.Text == "○" {

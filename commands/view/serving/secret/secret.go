@@ -1,5 +1,5 @@
-// Package secret has texts that must not be shown, such as keys. It knows nothing else of the
-// program.
+// Package secret holds texts that must not be shown, such as keys. It knows nothing of the rest of
+// the program.
 package secret
 
 import (
@@ -30,7 +30,7 @@ func (s Secret) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) 
 // MarshalText hides the text.
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Set takes a text of the command line, as flags do.
+// Set takes a text from the command line, as flags do.
 func (s *Secret) Set(text string) error {
 	*s = Secret(text)
 	return nil
