@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// cli is one run of the program, with the flags that only the command without a subcommand takes,
-// and check.
+// cli is one run of the program, with the flags that only the command without a subcommand, and
+// check, take.
 type cli struct {
 	*line.Invocation
 
@@ -66,8 +66,8 @@ func (c *cli) root() *cobra.Command {
 	return root
 }
 
-// refuseUnknownShells makes parlor completion with the name of no shell that is
-// known a mistake of usage; the library would show help and call it a success.
+// refuseUnknownShells makes completion for an unknown shell a usage error; the library would show
+// help and exit with success.
 func refuseUnknownShells(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
@@ -125,8 +125,8 @@ func (c *cli) check(paths []string) error {
 	return nil
 }
 
-// benchCommand measures: a fixed suite of searches or, named behind it, one long
-// piece of work. Each is a command of the shell as well.
+// benchCommand measures: a fixed suite of searches or, if named as a subcommand, one long
+// computation. Each is a command of the shell as well.
 func (c *cli) benchCommand() *cobra.Command {
 	return page.Described("bench", cobra.NoArgs, func(*cobra.Command, []string) error { return c.RunForm("(bench)") })
 }

@@ -17,12 +17,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// beginnings are the commands of the shell with which people begin a session; so are those
-// that make a game. On the command line they start the shell there.
+// beginnings are the commands of the shell with which people begin a session, besides those that make
+// a game. On the command line they start a shell with that command.
 var beginnings = []string{"lesson", "quiz", "demo", "practice", "resume"}
 
-// oneFile checks what stands on the command line without a subcommand: nothing, a file to
-// run, or what a session begins with.
+// oneFile checks the arguments without a subcommand: none, a file to run, or the beginning of a
+// session.
 func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0:
@@ -57,8 +57,8 @@ func beginsSession(s table.Caller, word string) bool {
 	})
 }
 
-// otherMeaning says what a word means in another place: before a dash, behind the subcommand
-// that has it as a flag, or in the shell. It is empty where it means nothing.
+// otherMeaning says what a word means elsewhere: as a flag, as a flag of a subcommand, or in the
+// shell. It is empty if it means nothing.
 func otherMeaning(c *cli, root *cobra.Command, s table.Caller, args []string) string {
 	word, rest := strings.ToLower(args[0]), args[1:]
 	if flag := root.Flags().Lookup(word); flag != nil {
@@ -89,7 +89,7 @@ func takersOf(cmd *cobra.Command, name string) (takers []*cobra.Command) {
 	return takers
 }
 
-// guesses lists what may stand first on the command line and is no file.
+// guesses lists the words that may stand first on the command line and are no files.
 func guesses(cmd *cobra.Command, s table.Caller) []string {
 	names := wording.Each(cmd.Commands(), (*cobra.Command).Name)
 	names = append(names, wording.Only(beginnings, func(name string) bool { return beginsSession(s, name) })...)
@@ -99,7 +99,7 @@ func guesses(cmd *cobra.Command, s table.Caller) []string {
 	return names
 }
 
-// plain says whether neither a bare line nor a system's shell takes a word apart.
+// plain says whether both a bare line and a system's shell leave a word whole.
 func plain(word string) bool {
 	special := func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_./:=+,@%-", r)
@@ -117,7 +117,7 @@ func bareLine(words []string) string {
 	}), " ")
 }
 
-// commandLine writes words as they are typed to a system's shell.
+// commandLine writes words as they are typed at a system's shell.
 func commandLine(words []string) string {
 	return strings.Join(wording.Each(words, func(word string) string {
 		switch {
@@ -130,18 +130,18 @@ func commandLine(words []string) string {
 	}), " ")
 }
 
-// opened is an editor in which a line has been typed before the first.
+// opened is an editor whose first line has been typed already.
 type opened struct {
 	repl.Editor
 	out  io.Writer
 	line string
 }
 
-// Line gives the line that the session begins with, as if it had been typed, and then those
-// that are.
+// Line gives the line that the session begins with, as if it had been typed, and then the typed
+// lines.
 func (o *opened) Line(prompt string) (string, error) { return o.next(prompt, o.Editor.Line) }
 
-// Secret does the same where a choice is not to be shown.
+// Secret does the same for a choice that is not to be shown.
 func (o *opened) Secret(prompt string) (string, error) { return o.next(prompt, o.Editor.Secret) }
 
 func (o *opened) next(prompt string, read func(prompt string) (string, error)) (string, error) {
@@ -154,11 +154,11 @@ func (o *opened) next(prompt string, read func(prompt string) (string, error)) (
 	return line, err
 }
 
-// exists says whether there is anything of that name to run, readable or not.
+// exists says whether a file with that name exists, readable or not.
 func exists(path string) bool {
 	file, err := files.Anywhere().Open(path)
 	if err == nil {
-		_ = file.Close() // nothing has been written
+		_ = file.Close() // it was only read
 	}
 	return !os.IsNotExist(err)
 }

@@ -22,15 +22,15 @@ import (
 	"parlor/transcripts/picture"
 )
 
-// Root gives the command line with all its commands and flags, for what describes it.
+// Root gives the command line with all its commands and flags, for documentation.
 func Root() *cobra.Command {
 	root := (&cli{Invocation: &line.Invocation{House: rooms.House()}}).root()
-	root.DisableAutoGenTag = true // which would be the date of the day
+	root.DisableAutoGenTag = true // it would contain the current date
 	return root
 }
 
-// Main runs the program with the arguments it was started with, and gives its exit
-// status. More games, each made by package games, stand behind all that there are.
+// Main runs the program with its command-line arguments, and gives its exit status. Further games,
+// each made by package games, come after the built-in ones.
 func Main(more ...catalog.Contribution) int {
 	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, more...)
 }
@@ -45,8 +45,8 @@ func (c *cli) versionCommand() *cobra.Command {
 	return page.Described("version", cobra.NoArgs, func(*cobra.Command, []string) error { return printVersion(c.Out) })
 }
 
-// printVersion names the release, the commit and the Go it was built with, and the
-// total of parlor bench, by which two builds are known to search alike.
+// printVersion prints the release, the commit, the version of Go, and the total of parlor bench, by
+// which two builds are known to search alike.
 func printVersion(out io.Writer) error {
 	built, commit := "an unknown Go", "no commit known"
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -56,8 +56,8 @@ func printVersion(out io.Writer) error {
 	return err
 }
 
-// commitOf names the commit that was built, and whether files differed from it. A
-// build outside of a repository, and go run, know none.
+// commitOf gives the commit that was built, and whether files differed from it. Builds outside of a
+// repository, and go run, do not know it.
 func commitOf(settings []debug.BuildSetting) string {
 	if released != "" {
 		return "commit " + released[:min(shortCommit, len(released))]

@@ -29,8 +29,8 @@ func (c *cli) start(args []string) error {
 	return c.Within(c.shell)
 }
 
-// shell runs forms from the command line, lets a person at a terminal work, or
-// takes commands from a pipe.
+// shell runs forms from the command line, lets a person work at a terminal, or takes commands from a
+// pipe.
 func (c *cli) shell(sh *repl.Shell) error {
 	switch {
 	case c.formsGiven:
@@ -59,8 +59,8 @@ func (c *cli) runForms(ctx context.Context, sh *repl.Shell) error {
 	return first
 }
 
-// interact lets a person work at a terminal, which is given back as it was when
-// the program is asked to terminate.
+// interact lets a person work at a terminal. The terminal's state is restored when the program is
+// asked to terminate.
 func (c *cli) interact(sh *repl.Shell) error {
 	ctx, stop := c.Until(syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
@@ -83,7 +83,7 @@ func (c *cli) interact(sh *repl.Shell) error {
 	return err
 }
 
-// startUp runs the user's own file, which Ctrl-C stops, and says what is wrong with it.
+// startUp runs the user's startup file, which Ctrl-C stops, and reports its errors.
 func startUp(ctx context.Context, sh *repl.Shell, path string, complain func(format string, args ...any)) {
 	running, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
@@ -98,7 +98,7 @@ func (c *cli) runCommand() *cobra.Command {
 	})
 }
 
-// runNamed runs a file, or standard input where the name is a dash.
+// runNamed runs a file, or standard input if the name is a dash.
 func (c *cli) runNamed(sh *repl.Shell, name string) error {
 	switch {
 	case name == "-" && c.JSON:
@@ -122,14 +122,14 @@ func (c *cli) runInput(sh *repl.Shell) error {
 	})
 }
 
-// answer lets another program drive the shell: one line of JSON for each line.
+// answer lets another program drive the shell: it answers each line with a line of JSON.
 func (c *cli) answer(sh *repl.Shell) error {
 	return c.Batch(func(ctx context.Context) error {
 		return sh.Answer(ctx, line.NewInput(ctx, c.In), c.Out, c.KeepGoing)
 	})
 }
 
-// runFile runs a file and says where the first error was.
+// runFile runs a file and reports where the first error was.
 func (c *cli) runFile(sh *repl.Shell, path string) error {
 	var first error
 	err := c.Batch(func(ctx context.Context) error {

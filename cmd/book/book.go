@@ -1,5 +1,5 @@
-// Package book has the subcommands that set pages for a browser: book, which makes a site of all
-// pages that are part of the program, or a living one, and page, which sets one of one's own.
+// Package book has the subcommands that typeset pages for a browser: book, which makes a site of all
+// pages that are part of the program, or a living one, and page, which typesets a page of the user's.
 package book
 
 import (
@@ -55,7 +55,7 @@ func bookCommand(p *line.Invocation) *cobra.Command {
 	return cmd
 }
 
-// untilDone runs work that a signal ends. Its errors are shown by whoever called.
+// untilDone runs work until it ends or a signal ends it. The caller shows its errors.
 func untilDone(p *line.Invocation, work func(context.Context) error) error {
 	ctx, stop := p.UntilSignal()
 	defer stop()
@@ -79,7 +79,7 @@ func writeBook(ctx context.Context, p *line.Invocation, folder string, m book.Ma
 	return err
 }
 
-// maker makes pages, and shows at a terminal how far it has come.
+// maker makes pages, and shows its progress at a terminal.
 func maker(ctx context.Context, p *line.Invocation, written bool) book.Maker {
 	var m book.Maker
 	if !written {
@@ -107,7 +107,7 @@ func ownPages() (sources []book.Source, err error) {
 	return sources, err
 }
 
-// pageCommand sets one page of one's own.
+// pageCommand typesets a page of the user's.
 func pageCommand(p *line.Invocation) *cobra.Command {
 	written, output := false, ""
 	cmd := &cobra.Command{

@@ -17,11 +17,10 @@ import (
 	"parlor/transcripts/files"
 )
 
-// The code by which a living book says what it needs.
+// The code of the error that a living book cannot be built without Go.
 const codeNeedsGo = "needs-go"
 
-// living builds the program for browsers and gives what makes the book in a folder a
-// living one.
+// living builds the program for browsers and gives what makes the book in a folder a living one.
 func living(ctx context.Context, p *line.Invocation, folder, source string) (*book.Live, error) {
 	access := files.Anywhere()
 	if err := book.MayWrite(access, folder); err != nil {
@@ -44,7 +43,7 @@ func living(ctx context.Context, p *line.Invocation, folder, source string) (*bo
 	return live.Of(ctx, program, repl.Sandboxes(ctx, p.House))
 }
 
-// sourceFolder finds Parlor's source: where it is said to be, or around the working folder.
+// sourceFolder finds Parlor's source: where the user says, or around the working folder.
 func sourceFolder(access *files.Access, said string) (string, error) {
 	at := said
 	if at == "" {
@@ -65,15 +64,15 @@ func sourceFolder(access *files.Access, said string) (string, error) {
 	}
 }
 
-// buildFlags make the module small. Inlining is left to where games are searched: elsewhere
-// it costs room and saves no time that anybody notices.
+// buildFlags make the module small. Inlining is on only where games are searched: elsewhere it takes
+// space and saves no noticeable time.
 var buildFlags = []string{
 	"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
 	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/cmd/games=", "-gcflags=runtime=", "-gcflags=math=",
 }
 
-// build builds the program for browsers. The module is written to a folder of its own that
-// is removed again.
+// build builds the program for browsers. The module is written to a temporary folder, which is
+// removed again.
 func build(ctx context.Context, access *files.Access, source string) (p live.Program, err error) {
 	temporary, remove, err := files.NewFolder()
 	if err != nil {
@@ -97,7 +96,7 @@ func build(ctx context.Context, access *files.Access, source string) (p live.Pro
 	return p, err
 }
 
-// runGo runs Go in a folder, for browsers, and gives what it prints.
+// runGo runs Go in a folder, for browsers, and gives its output.
 func runGo(ctx context.Context, folder string, args ...string) (string, error) {
 	command := exec.CommandContext(ctx, "go", args...)
 	command.Dir = folder

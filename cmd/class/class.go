@@ -31,8 +31,7 @@ func Install() {
 	line.Add(func(p *line.Invocation, root *cobra.Command) { root.AddCommand(classCommand(p)) })
 }
 
-// classCommand has the commands of a teacher: to mark what was handed in, and to put
-// questions to a class.
+// classCommand has the commands of a teacher: to mark hand-ins, and to put questions to a class.
 func classCommand(p *line.Invocation) *cobra.Command {
 	cmd := page.Described("class", cobra.NoArgs, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
 	mark := line.Shell{
@@ -51,11 +50,11 @@ func classCommand(p *line.Invocation) *cobra.Command {
 	return cmd
 }
 
-// usualFile keeps a class unless another is named: in a folder of its own, which only its owner
-// may enter. Older versions had it beside the folder.
+// usualFile holds a class unless another file is named: in a folder of its own, which only its owner
+// may enter. Older versions had olderFile, beside that folder.
 const usualFile, olderFile = "class/class.board", "class.board"
 
-// fileOr gives the file that is named, or else the usual one.
+// fileOr gives the named file, or else the usual one.
 func fileOr(named string) string {
 	if named != "" {
 		return named
@@ -66,7 +65,7 @@ func fileOr(named string) string {
 	return filepath.FromSlash(usualFile)
 }
 
-// forgetClass removes the file of a class, and with it all that is kept of it.
+// forgetClass removes the file of a class, and with it everything stored of it.
 func forgetClass(p *line.Invocation, file string) error {
 	access := files.Anywhere()
 	if _, err := access.Size(file); err != nil {
@@ -87,10 +86,10 @@ func forgetClass(p *line.Invocation, file string) error {
 	return nil
 }
 
-// lockEnding ends the name of the file by which a class has one program at a time.
+// lockEnding is the extension of the lock that gives a class to one program at a time.
 const lockEnding = ".lock"
 
-// claim keeps other programs away from the file of a class.
+// claim takes the lock on the file of a class.
 func claim(file string) (release func() error, err error) {
 	release, ok, err := files.Anywhere().Claim(file + lockEnding)
 	if err == nil && !ok {
@@ -135,7 +134,7 @@ func export(p *line.Invocation, file string, text []byte) error {
 	return nil
 }
 
-// serveClass serves a board until ctx ends, and gives it then; nil where it was never served.
+// serveClass serves a board until ctx ends, and then gives it; nil if it was never served.
 func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, course, shown string, hosts []string) (*board.Board, error) {
 	sh, err := p.Open()
 	if err != nil {
@@ -184,8 +183,8 @@ func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, cou
 	return b, b.Serve(ctx, listener, wording.Each(hosts, strings.ToLower)...)
 }
 
-// reached is the address under which others reach one that is listened at: that of the
-// first network where it is all of them.
+// reached is the address by which others reach a listening address: that of the first network if it
+// listens on all of them.
 func reached(at *net.TCPAddr) string {
 	if !at.IP.IsUnspecified() {
 		return at.String()

@@ -1,5 +1,4 @@
-// Package facts is what the program, its packages and its citation say of Parlor. Each fact
-// stands here once.
+// Package facts is what the program, its packages and its citation say of Parlor, each fact once.
 package facts
 
 import (
@@ -26,8 +25,8 @@ const BenchTotal = 1804590
 // Tag is the tag of a release.
 const Tag = "v" + Version
 
-// NoHome is where a module without a public path is said to be: under a name that the
-// standards keep for examples, so that it leads to nobody.
+// NoHome is the address of a module without a public path: under a name that the standards reserve
+// for examples, so that it belongs to nobody.
 const NoHome = "parlor.example"
 
 // Home is the page of the project: that of its module, once the module has a public path.
@@ -36,7 +35,7 @@ func Home() string { return "https://" + place() }
 // Download is where the files of the release are.
 func Download() string { return Home() + "/releases/download/" + Tag }
 
-// Contact is whom a package names.
+// Contact is the contact that packages name.
 func Contact() string {
 	host, _, _ := strings.Cut(place(), "/")
 	return "parlor@" + host

@@ -1,6 +1,6 @@
-// Farm plays the matches of Parlor on many machines: farm hub keeps the queue, farm work
-// takes jobs from it, and farm match, tournament, sweep, reproduce and levels have their
-// games played there. docs/many-machines.md shows how.
+// Farm plays the matches of Parlor on many machines: farm hub keeps the queue, farm work takes jobs
+// from it, and farm match, tournament, sweep, reproduce and levels have their games played there.
+// docs/many-machines.md shows how.
 package main
 
 import (
@@ -52,10 +52,10 @@ func program() int {
 	return f.Main(rooms.House(), root, hubCommand(), workCommand(), runsCommand(), attachCommand(f), cancelCommand(), retryCommand())
 }
 
-// build says which program this is.
+// build identifies this program.
 var build = farm.Build{Version: facts.Version, Bench: facts.BenchTotal}
 
-// send has the games of a command played by those who work for the hub.
+// send lets the workers of the hub play the games of a command.
 func send(ctx context.Context, f *matches.Remote, from *cobra.Command, form string) (match.Elsewhere, error) {
 	h, err := connect(ctx, from)
 	if err != nil {
@@ -87,7 +87,7 @@ func connect(ctx context.Context, c *cobra.Command) (*farm.Hub, error) {
 	return farm.Connect(ctx, farm.Address{URL: cmp.Or(text("nats"), text("hub")), Token: token, CA: text("ca")}, "farm "+c.Name())
 }
 
-// tokenOf is what lets in: that of the command line, of a file, or of the environment.
+// tokenOf is the token for the hub: from the command line, a file, or the environment.
 func tokenOf(c *cobra.Command) (secret.Secret, error) {
 	path := c.Flag("token-file").Value.String()
 	if given := *c.Flag("token").Value.(*secret.Secret); given != "" || path == "" {
@@ -178,7 +178,7 @@ func workCommand() *cobra.Command {
 	return c
 }
 
-// outsiders gives who seats engines from outside, which may be started.
+// outsiders gives what seats engines from outside, if they may be started.
 func outsiders() (outside.Outsiders, error) {
 	s, err := rooms.NewSession()
 	if err != nil {
@@ -188,7 +188,7 @@ func outsiders() (outside.Outsiders, error) {
 	return compete.Outsiders(s.Session)
 }
 
-// teller tells of the jobs that were played, a line in a few seconds at most.
+// teller reports the jobs that were played, at most a line every few seconds.
 func teller(c *cobra.Command) func(int, time.Duration, error) {
 	games, began, told := make(chan int, 64), time.Now(), time.Now()
 	go func() {
@@ -233,7 +233,7 @@ func runsCommand() *cobra.Command {
 	return c
 }
 
-// onRun makes a command about the run of a name.
+// onRun makes a command about a named run.
 func onRun(use, short string, do func(ctx context.Context, c *cobra.Command, h *farm.Hub, r farm.RunInfo) error) *cobra.Command {
 	c := &cobra.Command{Use: use + " RUN", Short: short, Args: cobra.ExactArgs(1)}
 	c.RunE = func(c *cobra.Command, args []string) error {

@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// tellEvery is how often the speeds of the workers are told of.
+// tellEvery is how often the speeds of the workers are reported.
 const tellEvery = 10 * time.Second
 
-// speeds counts the games of each worker, and tells how many a second it has handed in.
+// speeds counts the games of each worker, and reports how many per second it hands in.
 type speeds struct {
 	games map[string]int
 	since time.Time
 	tell  func(string)
 }
 
-// add counts games, and tells if it is time.
+// add counts games, and reports if it is time.
 func (s *speeds) add(worker string, games int) {
 	s.games[worker] += games
 	if took := time.Since(s.since); took >= tellEvery {

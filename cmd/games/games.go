@@ -1,6 +1,6 @@
-// Package games has what the rooms of games bring, and those of programs for them. It stands by
-// itself, below the list of rooms, because most of the searches are compiled here, for each type
-// of states: a change of a command does not compile them again.
+// Package games has what the rooms of games contribute, and the rooms of programs for them. It is
+// separate from the list of rooms because most of the searches are compiled here, for each type of
+// states: a change of a command does not compile them again.
 package games
 
 import (
@@ -26,7 +26,7 @@ import (
 	"parlor/search/tablebase/generic"
 )
 
-// The games, each with the programs for it, which can be left out.
+// The games, each with its programs, which can be left out.
 var (
 	Sorry              = one(catalog.Game(sorry.Entry))
 	SorryPrograms      = one(catalog.ProgramsWith("sorry", sorryprograms.Programs))
@@ -51,7 +51,7 @@ var (
 	Learning = each(func(m makers) catalog.Contribution { return m.Learning })
 )
 
-// makers are those rooms for games of one type of states.
+// makers are what those rooms make for games of one type of states.
 type makers struct{ Solver, Levels, Matches, Learning catalog.Contribution }
 
 func makersOf[S comparable]() makers {
@@ -63,7 +63,7 @@ func makersOf[S comparable]() makers {
 	}
 }
 
-// all are those rooms for every type of states that there is, a line each: a game is taken out with its
+// all are the makers for every type of states, a line each: a game is taken out with its line.
 // line.
 var all = []makers{
 	makersOf[sorry.State](),
@@ -76,7 +76,7 @@ var all = []makers{
 	makersOf[lispgame.State](),
 }
 
-// each gives a part of the makers for every type of states.
+// each gives one of the makers for every type of states.
 func each(part func(makers) catalog.Contribution) (list []catalog.Contribution) {
 	for _, m := range all {
 		list = append(list, part(m))
@@ -84,7 +84,7 @@ func each(part func(makers) catalog.Contribution) (list []catalog.Contribution) 
 	return list
 }
 
-// Of is a game of a program outside, with what rooms make for any game.
+// Of is a game of a program outside this module, with what rooms make for any game.
 func Of[S comparable](entry func() games.Entry[S]) []catalog.Contribution {
 	m := makersOf[S]()
 	return []catalog.Contribution{catalog.Game(entry), m.Solver, m.Levels, m.Matches, m.Learning}

@@ -16,20 +16,20 @@ func (p *Invocation) Until(signals ...os.Signal) (context.Context, context.Cance
 	return signal.NotifyContext(p.ctx, signals...)
 }
 
-// UntilSignal gives a context that the first Ctrl-C ends, or a request to
-// terminate. The second one ends the program at once, whatever it is doing.
+// UntilSignal gives a context that the first Ctrl-C, or a request to terminate, ends. The second one
+// ends the program at once, whatever it is doing.
 func (p *Invocation) UntilSignal() (context.Context, context.CancelFunc) {
 	ctx, stop := p.Until(os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }
 
-// quitWords says that Ctrl-\ has ended the program. Left to itself Go would show what
-// every part of it was doing, and the processor's registers.
+// quitWords says that Ctrl-\ has ended the program. By default Go would dump the stacks of all
+// goroutines and the processor's registers.
 const quitWords = "parlor: ended by Ctrl-\\ (the quit signal)\n"
 
-// heedQuit makes the context of all work, which Ctrl-\ ends, and gives what ends that.
-// The second Ctrl-\ ends the program at once, whatever it is doing.
+// heedQuit makes the context of all work, which Ctrl-\ ends, and gives the function that stops
+// listening for Ctrl-\. A second Ctrl-\ ends the program at once, whatever it is doing.
 func (p *Invocation) heedQuit() func() {
 	ctx, end := context.WithCancel(context.Background())
 	p.ctx = ctx
@@ -52,9 +52,8 @@ func (p *Invocation) heedQuit() func() {
 	return func() { signal.Stop(pressed); close(done) }
 }
 
-// Batch runs something that Ctrl-C stops and whose errors have been shown. It
-// also stops when its output can no longer be written. An interruption counts
-// for more than the error it led to.
+// Batch runs work that Ctrl-C stops and that shows its own errors. It also stops when its output can
+// no longer be written. An interruption takes precedence over the error it led to.
 func (p *Invocation) Batch(work func(context.Context) error) error {
 	signalled, stop := p.UntilSignal()
 	defer stop()
@@ -73,15 +72,14 @@ func (p *Invocation) Batch(work func(context.Context) error) error {
 	return nil
 }
 
-// output remembers the first error of writing, such as a full disk or a pipe
-// that nobody reads any more, and says so to whoever does the work.
+// output remembers the first write error, such as a full disk or a closed pipe, and stops the work.
 type output struct {
 	to     io.Writer
 	failed context.CancelCauseFunc
 	err    error
 }
 
-// Write writes on.
+// Write passes the text on.
 func (o *output) Write(p []byte) (int, error) {
 	n, err := o.to.Write(p)
 	if err != nil && o.err == nil {
@@ -93,21 +91,21 @@ func (o *output) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// input reads from a pipe until a context ends. A read under way cannot be
-// called off, so it is left behind in a goroutine of its own.
+// input reads from a pipe until a context ends. A read in progress cannot be cancelled, so it is left
+// behind in a goroutine of its own.
 type input struct {
 	ctx    context.Context
 	chunks chan chunk
 	rest   chunk
 }
 
-// chunk is what one read gave.
+// chunk is the result of one read.
 type chunk struct {
 	text []byte
 	err  error
 }
 
-// chunkSize is how much is read at once.
+// chunkSize is how much one read takes at most.
 const chunkSize = 64 << 10
 
 // NewInput reads from a pipe until a context ends.
@@ -133,7 +131,7 @@ func (in *input) fetch(from io.Reader) {
 	}
 }
 
-// Read gives what has been fetched, or the reason for which ctx has ended.
+// Read gives what has been read, or the cause of ctx's end.
 func (in *input) Read(p []byte) (int, error) {
 	for len(in.rest.text) == 0 && in.rest.err == nil {
 		select {

@@ -44,7 +44,7 @@ type Invocation struct {
 	Elsewhere func(form string) (any, error)
 
 	ctx     context.Context
-	output  *output // that Out leads to; it remembers whether that went well
+	output  *output // that Out leads to; it remembers the first write error
 	errFile *os.File
 }
 
@@ -54,21 +54,21 @@ type Flags struct {
 	SeedGiven bool
 	Colour    string
 	JSON      bool
-	Engines   bool // may be started by files, too
-	KeepGoing bool // with the next line after a command that failed
+	Engines   bool // may also be started by files
+	KeepGoing bool // after a command that failed
 }
 
-// New begins a run of the program, whose end the function given back is told.
+// New begins a run of the program, and gives the function to call at its end.
 func New(house commands.House, in, out, errOut *os.File) (*Invocation, func()) {
 	p := &Invocation{House: house, In: in, OutFile: out, errFile: errOut, output: &output{to: out}}
 	p.Out, p.Err = repl.NewScreen(p.output), repl.NewScreen(errOut)
 	return p, p.heedQuit()
 }
 
-// usageError marks a mistake on the command line.
+// usageError marks an error in how the command line is used.
 type usageError struct{ error }
 
-// Misused gives a mistake on the command line.
+// Misused makes a usage error.
 func Misused(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
 // Shown marks an error that has been shown already.
@@ -76,10 +76,10 @@ type Shown struct{ Err error }
 
 func (s Shown) Error() string { return s.Err.Error() }
 
-// Unwrap gives the error itself.
+// Unwrap gives the error that was shown.
 func (s Shown) Unwrap() error { return s.Err }
 
-// ErrMismatch is that transcripts do not hold.
+// ErrMismatch says that transcripts do not hold.
 var ErrMismatch = errors.New("transcripts do not hold")
 
 // Run runs a command line and gives the exit status.
@@ -90,10 +90,10 @@ func (p *Invocation) Run(root *cobra.Command, args []string) int {
 	return p.status(root.ExecuteContext(p.ctx))
 }
 
-// status turns an error into an exit status, and shows it if nobody has.
+// status turns an error into an exit status, and shows it if it has not been shown.
 func (p *Invocation) status(err error) int {
 	if p.output.err != nil {
-		err = p.output.err // help, for one, does not look whether it can be written
+		err = p.output.err // help, for one, does not check for write errors
 	}
 	var usage usageError
 	var seen Shown
@@ -156,7 +156,7 @@ func (p *Invocation) Open() (*repl.Shell, error) {
 	return sh, nil
 }
 
-// Within does something in a shell of its own.
+// Within runs a function with a shell of its own.
 func (p *Invocation) Within(do func(sh *repl.Shell) error) error {
 	sh, err := p.Open()
 	if err != nil {
@@ -166,8 +166,7 @@ func (p *Invocation) Within(do func(sh *repl.Shell) error) error {
 	return do(sh)
 }
 
-// width is how many columns lines keep to: as many as are asked for or, where none
-// are, as the terminal has. It is 0 without a terminal.
+// width is the width of lines: as asked for or else that of the terminal. It is 0 without a terminal.
 func (p *Invocation) width(asked int) int {
 	if asked > 0 || !IsTerminal(p.OutFile) {
 		return asked
@@ -185,13 +184,12 @@ func (p *Invocation) ErrIsTerminal() bool { return IsTerminal(p.errFile) }
 // IsTerminal says whether a file leads to a terminal.
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// CacheFolder is where tables are kept from session to session.
+// CacheFolder is where tables are stored between sessions.
 func CacheFolder() string { return OwnFolder(xdg.CacheHome, "XDG_CACHE_HOME") }
 
-// OwnFolder gives the program's folder in one of the user's: that of a variable,
-// or one below the home folder. It is empty where the user has no such folder,
-// as the library would take the root of the file system for a home that is not
-// known, or the working folder for one that is not absolute.
+// OwnFolder gives the program's folder in one of the user's: that of a variable, or one below the
+// home folder. It is empty if the user has no such folder: the library would then take the root of
+// the file system for an unknown home, or the working folder for one that is not absolute.
 func OwnFolder(folder, variable string) string {
 	home, err := os.UserHomeDir()
 	if (err != nil || !filepath.IsAbs(home)) && !filepath.IsAbs(os.Getenv(variable)) {

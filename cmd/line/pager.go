@@ -10,9 +10,9 @@ import (
 	"parlor/repl"
 )
 
-// screenOf is the screen of the terminal that a file leads to. A terminal that can only
-// print, as that in which an editor runs a Lisp, has none: its window scrolls by itself,
-// and a pager would wait there for keys.
+// screenOf is the screen of the terminal that a file leads to. A terminal that can only print, such
+// as that of an editor running a Lisp, has none: its window scrolls by itself, and a pager would wait
+// for keys there.
 func screenOf(out *os.File) repl.Screenful {
 	if os.Getenv("TERM") == "dumb" {
 		return repl.Screenful{}
@@ -27,7 +27,7 @@ func screenOf(out *os.File) repl.Screenful {
 	return repl.Screenful{Rows: rows, Run: runPager}
 }
 
-// runPager has the program that PAGER names show a text.
+// runPager shows a text with the program that PAGER names.
 func runPager(text string) bool {
 	words := strings.Fields(os.Getenv("PAGER"))
 	if len(words) == 0 {

@@ -10,8 +10,8 @@ import (
 	"parlor/repl"
 )
 
-// Shell is a command of the shell as one of the command line: what stands behind
-// its name are its arguments, and its keys are flags.
+// Shell is a command of the shell as a subcommand: the words after its name are its arguments, and
+// its keys are flags.
 type Shell struct {
 	Page   Help // that describes it
 	Name   string
@@ -21,18 +21,18 @@ type Shell struct {
 	Keys   []ShellKey
 }
 
-// ShellKey is a key of a command, and how a flag's text becomes its value.
+// ShellKey is a key of a command, with how a flag's text becomes its value.
 type ShellKey struct {
 	Name, Brief string
 	Value       func(text string) (string, error)
 }
 
-// Key makes a key; one without a value is given or not.
+// Key makes a key; without value it is a switch.
 func Key(name, brief string, value func(text string) (string, error)) ShellKey {
 	return ShellKey{name, brief, value}
 }
 
-// flagName is the name of the flag: --json says already how all answers look.
+// flagName is the name of the flag: --json is taken, for the form of all answers.
 func (k ShellKey) flagName() string {
 	if k.Name == "json" {
 		return "json-file"
@@ -78,7 +78,7 @@ func (s Shell) Command(p *Invocation) *cobra.Command {
 	return cmd
 }
 
-// of writes the key as it is given on the command line: nothing where it is not.
+// of writes the key as it was given on the command line, or nothing.
 func (k ShellKey) of(cmd *cobra.Command) (string, error) {
 	flag := cmd.Flags().Lookup(k.flagName())
 	value := flag.Value.String()
@@ -117,7 +117,7 @@ func Texts(command string) func(args []string) string {
 	}
 }
 
-// gameForm makes a game, which a position may stand for.
+// gameForm makes a game, of a name or from a position.
 func gameForm(game, position string) (string, error) {
 	switch {
 	case strings.Trim(game, "abcdefghijklmnopqrstuvwxyz-") != "":

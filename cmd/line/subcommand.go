@@ -6,24 +6,25 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// adders put the subcommands of rooms below the root of a command line.
+// adders add the subcommands of rooms to the root of a command line.
 var adders []func(p *Invocation, root *cobra.Command)
 
-// Add has a room's subcommands put below the root. Rooms call it when they are installed.
+// Add registers a function that adds a room's subcommands to the root. Rooms call it when they are
+// installed.
 func Add(to func(p *Invocation, root *cobra.Command)) { adders = append(adders, to) }
 
-// AddTo puts the subcommands of all rooms below the root.
+// AddTo adds the subcommands of all rooms to the root.
 func (p *Invocation) AddTo(root *cobra.Command) {
 	for _, add := range adders {
 		add(p, root)
 	}
 }
 
-// Help describes subcommands: below a heading that says how one is called stand a line
-// that says what it is for and the rest of its help.
+// Help describes subcommands: under a heading with the usage of each is a line that says what it is
+// for, and then the rest of its help.
 type Help string
 
-// Described makes a subcommand with its help out of the page.
+// Described makes a subcommand with its help from the page.
 func (page Help) Described(name string, args cobra.PositionalArgs, run func(*cobra.Command, []string) error) *cobra.Command {
 	cmd := &cobra.Command{Use: name, Args: UsageArgs(args), RunE: run}
 	for section := range strings.SplitSeq(string(page), "\n## ") {
@@ -36,7 +37,7 @@ func (page Help) Described(name string, args cobra.PositionalArgs, run func(*cob
 	return cmd
 }
 
-// UsageArgs marks the errors of an argument check as mistakes of usage.
+// UsageArgs makes the errors of an argument check usage errors.
 func UsageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if err := check(cmd, args); err != nil {

@@ -1,5 +1,5 @@
-// Man writes the manual pages of the program into a folder: man FOLDER SECONDS, with the
-// date that stands on them in seconds since 1970, so that they are the same every time.
+// Man writes the manual pages of the program to a folder: man FOLDER SECONDS, with the date on them
+// in seconds since 1970, so that they are always the same.
 package main
 
 import (

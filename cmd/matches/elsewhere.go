@@ -13,16 +13,16 @@ import (
 	"parlor/commands/arena/match"
 )
 
-// Remote is a program in which the games of matches are played elsewhere: the commands about
-// matches, with the words and flags of Parlor's own, and further ones.
+// Remote is a program that lets others play the games of matches: it has the commands about matches,
+// with the words and flags of Parlor's own, and further ones.
 type Remote struct {
-	// Send gives who plays the matches of a form, which a command of the command line is.
+	// Send gives what plays the matches of a form, which a subcommand was turned into.
 	Send func(ctx context.Context, from *cobra.Command, form string) (match.Elsewhere, error)
 
 	program *line.Invocation
 }
 
-// Main runs the program, with more commands than those about matches, and gives its exit
+// Main runs the program, with further commands besides those about matches, and gives its exit
 // status.
 func (m *Remote) Main(house commands.House, root *cobra.Command, more ...*cobra.Command) int {
 	p, end := line.New(house, os.Stdin, os.Stdout, os.Stderr)
@@ -35,7 +35,7 @@ func (m *Remote) Main(house commands.House, root *cobra.Command, more ...*cobra.
 			continue // parlor results reads the same file
 		}
 		cmd.PreRun = func(cmd *cobra.Command, _ []string) {
-			// A form is given with its seed, so that it means the same wherever somebody goes on with it.
+			// The form contains its seed, so that it means the same wherever the run is continued.
 			p.Elsewhere = func(form string) (any, error) {
 				return m.Send(cmd.Context(), cmd, fmt.Sprintf("(progn (seed %d) %s)", p.Seed, form))
 			}
@@ -46,7 +46,7 @@ func (m *Remote) Main(house commands.House, root *cobra.Command, more ...*cobra.
 	return p.Run(root, os.Args[1:])
 }
 
-// Again runs a form that was sent before.
+// Again runs a form that was sent earlier.
 func (m *Remote) Again(cmd *cobra.Command, form string) error {
 	m.program.Elsewhere = func(string) (any, error) { return m.Send(cmd.Context(), cmd, form) }
 	return m.program.RunForm(form)
@@ -55,7 +55,7 @@ func (m *Remote) Again(cmd *cobra.Command, form string) error {
 // Complain writes to the error stream.
 func (m *Remote) Complain(format string, args ...any) { m.program.Complain(format, args...) }
 
-// levels has the ten levels of a game meet.
+// levels is the command by which the ten levels of a game meet.
 func levels() line.Shell {
 	var all strings.Builder
 	for n := 1; n <= 10; n++ {

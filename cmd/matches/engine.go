@@ -11,7 +11,7 @@ import (
 	"parlor/commands/arena/compete"
 )
 
-// usualEngine plays where nothing else is said: the default search to the usual depth.
+// usualEngine is the default player: the default search to the usual depth.
 const usualEngine = "star2"
 
 // engineCommand is parlor engine.
@@ -26,7 +26,7 @@ func engineCommand(p *line.Invocation) *cobra.Command {
 	return cmd
 }
 
-// errFaulty is that an engine has faults, which have been told.
+// errFaulty says that an engine has faults, which have been reported.
 var errFaulty = errors.New("the engine has faults")
 
 // checkEngineCommand is parlor check-engine.

@@ -1,6 +1,6 @@
-// Package matches has the subcommands about matches: those of the shell's commands, the engine
-// that other programs drive, and the check of such engines; and what a program takes in which
-// the games of matches are played elsewhere. It knows the command line and package compete.
+// Package matches has the subcommands about matches: those that are commands of the shell, the engine
+// for other programs to drive, and the check of engines; and the parts of a program that lets others
+// play the games of matches. It knows the command line and package compete.
 package matches
 
 import (
@@ -29,7 +29,7 @@ func Install() {
 	})
 }
 
-// The keys of everything that plays matches.
+// The keys of all commands that play matches.
 var matchKeys = []line.ShellKey{
 	line.Key("games", "how many games, 100 if left out, or the numbers of the games as in 500..999", line.Text),
 	line.Key("openings", "how many moves are made at random before the players take over", line.Count),
@@ -44,7 +44,7 @@ var (
 	workersKey = matchKeys[3]
 )
 
-// shellCommands are the commands of the shell that the command line has too.
+// shellCommands are the commands of the shell that are also subcommands.
 func shellCommands() []line.Shell {
 	return []line.Shell{
 		{

@@ -1,5 +1,5 @@
-// Packages writes the descriptions by which others package the program, each out of one list
-// of facts: packages NAME [ARGUMENT...] prints one of them. .ci/release calls it.
+// Packages writes the descriptions with which others package the program, each made from one list of
+// facts: packages NAME [ARGUMENT...] prints one of them. .ci/release calls it.
 package main
 
 import (
@@ -30,7 +30,7 @@ var templates embed.FS
 // description is a file for a packager.
 type description struct {
 	name string
-	args []string // what it wants behind its name
+	args []string // its arguments
 }
 
 var descriptions = []description{
@@ -46,7 +46,7 @@ var descriptions = []description{
 	{"version", nil},
 }
 
-// filled is what a template can name.
+// filled is the data for a template.
 type filled struct {
 	Name, Title, Version, Tag, Summary, About, Authors, Licence, Years string
 	Home, Download, Contact                                            string
@@ -121,7 +121,7 @@ func (f *filled) take(kind, text string) (err error) {
 	return err
 }
 
-// ISODate gives the date as other formats want it.
+// ISODate gives the date in ISO format.
 func (f *filled) ISODate() (string, error) {
 	date, err := time.Parse(time.RFC1123Z, f.Date)
 	return date.Format(time.RFC3339), err
@@ -140,8 +140,8 @@ func (f *filled) Sum(system string) (string, error) {
 // Archive names the archive for a system, without its ending.
 func (f *filled) Archive(system string) string { return f.Name + "-" + f.Version + "-" + system }
 
-// Wrapped breaks a text into lines that have at most so many characters, with an indentation
-// before all but the first.
+// Wrapped breaks a text into lines of at most width characters, with an indentation before all but
+// the first.
 func (f *filled) Wrapped(text string, width int, indent string) string {
 	var lines []string
 	line := ""

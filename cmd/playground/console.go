@@ -13,36 +13,35 @@ import (
 	"parlor/repl"
 )
 
-// Folders in the memory of the worker. What is below keep the page keeps from visit to
-// visit.
+// Folders in the memory of the worker. The page stores everything below keep between visits.
 const (
 	dataFolder  = "/keep/data"
 	stateFolder = "/keep/state"
 )
 
-// console is the person's own session: it is the shell's editor, whose lines come from
-// the page, and its display, which writes to it.
+// console is the user's own session: the shell's editor, whose lines come from the page, and its
+// display, which writes to the page.
 type console struct {
 	desk  *desk
-	data  string // the folder of what is kept from visit to visit
-	state string // and that of games and lessons under way
+	data  string // the folder for data kept between visits
+	state string // the folder for games and lessons in progress
 	shell *repl.Shell
 	lines chan []string
-	queue []string // lines that came with others
+	queue []string // lines that came together with others
 	width int
-	seed  *report.Seed // to be told when the command has said everything else
+	seed  *report.Seed // to be reported at the end of the command
 
 	boards  bool   // the page shows the board
-	advised string // the line that was advised last
+	advised string // the last line that was advised
 
 	mutex   sync.Mutex
 	waiting bool             // for a line
-	heeding []chan os.Signal // those who want to know of Ctrl-C
+	heeding []chan os.Signal // where to report Ctrl-C
 	begun   bool
 }
 
-// button stands for a line that can be typed now: a move of the game in hand, what Enter does,
-// or what leaves what is being done.
+// button stands for a line that can be typed now: a move of the game in hand, what Enter does, or
+// what leaves the current activity.
 type button struct {
 	Line  string `json:"line"`
 	Shows string `json:"shows"`
@@ -54,7 +53,7 @@ func newConsole(d *desk) *console {
 	return &console{desk: d, data: dataFolder, state: stateFolder, lines: make(chan []string, 1)}
 }
 
-// open begins the session, once.
+// open begins the session, unless it has begun.
 func (c *console) open(width int) error {
 	c.setWidth(width)
 	if c.begun {
@@ -80,8 +79,8 @@ func (c *console) open(width int) error {
 
 func (c *console) setWidth(width int) { c.width = width }
 
-// typed takes what somebody has typed or pasted: lines, or a piece of a session, of which
-// only the commands count. What comes too early waits.
+// typed takes typed or pasted text: lines, or a piece of a session, of which only the commands count.
+// Text that comes too early waits.
 func (c *console) typed(text string) {
 	text = strings.ReplaceAll(repl.CommandsOf(text), interrupted, "")
 	c.give(strings.Split(strings.TrimSuffix(strings.ReplaceAll(text, "\r", ""), "\n"), "\n"))
@@ -100,7 +99,7 @@ func (c *console) give(lines []string) {
 	}
 }
 
-// interrupt is Ctrl-C: it ends the line that is typed, or the command under way.
+// interrupt is Ctrl-C: it ends the line being typed, or the running command.
 func (c *console) interrupt() {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -117,13 +116,13 @@ func (c *console) interrupt() {
 	}
 }
 
-// interrupted is the line of somebody who presses Ctrl-C. The page cannot send it.
+// interrupted stands for Ctrl-C in place of a line. The page cannot send it.
 const interrupted = "\x03"
 
 // Line asks the page for a line.
 func (c *console) Line(prompt string) (string, error) { return c.ask(prompt, false) }
 
-// Page asks for a line as any other: the page has no end.
+// Page asks for a line like any other: a page in a browser has no end to pause at.
 func (c *console) Page(prompt string) (string, error) { return c.Line(prompt) }
 
 // Secret asks for a line that is not shown.
@@ -155,8 +154,8 @@ func (c *console) wait(waiting bool) {
 // mostMoves is how many moves are offered to be clicked.
 const mostMoves = 80
 
-// buttons lists what can be done now without a keyboard: what Enter does, such as to draw, the
-// moves of the game in hand where a person decides, and what leaves what is being done.
+// buttons lists what can be done now without a keyboard: what Enter does, such as to draw, the moves
+// of the game in hand if a person decides, and what leaves the current activity.
 func (c *console) buttons(secret bool) (list []button) {
 	stack := &c.shell.Session.Stack
 	all := stack.All()
@@ -176,7 +175,7 @@ func (c *console) buttons(secret bool) (list []button) {
 	return list
 }
 
-// board is what the page shows of the game, nil where it shows none.
+// board is what the page shows of the game, or nil.
 func (c *console) board() any {
 	if !c.boards || !c.begun {
 		return nil
@@ -188,7 +187,7 @@ func (c *console) board() any {
 	return view
 }
 
-// moves lists the moves of the game in hand, unless something else is on top of it.
+// moves lists the moves of the game in hand, unless another activity is on top of it.
 func (c *console) moves() (list []button) {
 	s := c.shell.Session
 	g := s.Current()
@@ -204,7 +203,7 @@ func (c *console) moves() (list []button) {
 	return list
 }
 
-// Interrupts tells of Ctrl-C while no line is read.
+// Interrupts reports Ctrl-C while no line is read.
 func (c *console) Interrupts() (<-chan os.Signal, func()) {
 	pressed := make(chan os.Signal, 1)
 	c.mutex.Lock()
@@ -217,26 +216,26 @@ func (c *console) Interrupts() (<-chan os.Signal, func()) {
 	}
 }
 
-// Remember has the page keep a command in its history.
+// Remember makes the page add a command to its history.
 func (c *console) Remember(command string) {
 	if line, ok := repl.Folded(command); ok {
 		c.desk.hear(said{Event: "remember", Text: line})
 	}
 }
 
-// Forgets is false: the page keeps the history, and says where it cannot.
+// Forgets is false: the page stores the history, and says so if it cannot.
 func (c *console) Forgets() bool { return false }
 
 // Clear clears what the page shows.
 func (c *console) Clear() { c.desk.hear(said{Event: "clear"}) }
 
-// Close has nothing to give back.
+// Close has nothing to release.
 func (c *console) Close() error { return nil }
 
-// Begin shows nothing: the page has shown what was typed.
+// Begin shows nothing: the page has already shown what was typed.
 func (c *console) Begin(string) {}
 
-// Record shows what a command says; the seed waits for its end.
+// Record shows a record of a command; the seed waits for the command's end.
 func (c *console) Record(r report.Record) {
 	if seed, is := r.(report.Seed); is {
 		c.seed = &seed
@@ -268,7 +267,7 @@ func (c *console) show(t report.Text) {
 	c.desk.hear(said{Event: "out", Spans: spansOf(t)})
 }
 
-// spansOf gives a text as the page has it: pieces with the names of their roles.
+// spansOf gives a text for the page: pieces with the names of their roles.
 func spansOf(t report.Text) (spans [][]string) {
 	for _, span := range t.Spans() {
 		piece := []string{repl.Visible(span.Text)}
@@ -280,7 +279,7 @@ func spansOf(t report.Text) (spans [][]string) {
 	return spans
 }
 
-// complete gives what may follow a line, and how many letters of that stand there already.
+// complete gives the completions of a line, and how many of their letters are there already.
 func (c *console) complete(line string) any {
 	if c.shell == nil {
 		return nil
@@ -307,10 +306,10 @@ func (s screen) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// progress shows the line of progress, which the shell begins by clearing it.
+// progress shows the progress line. The shell begins each text by clearing the line.
 type progress struct{ desk *desk }
 
-// Write shows a text in place of the one before.
+// Write shows a text in place of the previous one.
 func (p progress) Write(text []byte) (int, error) {
 	_, line, _ := strings.Cut(string(text), "\x1b[K")
 	p.desk.hear(said{Event: "progress", Text: line})

@@ -15,14 +15,13 @@ import (
 	"parlor/games"
 )
 
-// asked is a request of the page. Do says what is wanted, and the fields that it needs are
-// given with it.
+// asked is a request of the page. Do says what is wanted, and the other fields are its arguments.
 type asked struct {
 	ID   int    `json:"id"`
 	Do   string `json:"do"`
 	Text string `json:"text"` // a line, or an answer
 	Page string `json:"page"` // the path of a page of the program, such as lessons/02-minimax.md
-	// Steps are the commands of a page from its first to the one that is wanted.
+	// Steps are the commands of a page from the first to the wanted one.
 	Steps    []string `json:"steps"`
 	Question int      `json:"question"`
 	Width    int      `json:"width"`
@@ -31,8 +30,7 @@ type asked struct {
 	Events   []int    `json:"events"` // by their numbers
 }
 
-// said is what the program says: the answer to a request, or something that has happened
-// at the prompt.
+// said is a message to the page: the answer to a request, or an event at the prompt.
 type said struct {
 	ID      int        `json:"id,omitempty"`
 	Event   string     `json:"event,omitempty"`
@@ -46,26 +44,26 @@ type said struct {
 	Version string     `json:"version,omitempty"`
 }
 
-// fault is an error as the page is told it.
+// fault is an error as reported to the page.
 type fault struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
 }
 
-// desk answers a page: it has the person's own session, and one for each page of the
-// program that is run.
+// desk answers a page: it has the user's own session, and one for each page of the program that is
+// run.
 type desk struct {
 	send     func([]byte)
-	ctx      context.Context // pauses now and then
+	ctx      context.Context // lets the worker handle messages now and then
 	console  *console
 	rooms    map[string]*room
 	trees    *session.Sandbox // in which trees are searched, once there is one
-	searched treeAsk          // the tree whose search that session goes through
+	searched treeAsk          // the tree last searched there
 
-	turn sync.Mutex // one request at a time works
+	turn sync.Mutex // held while a request is worked on
 
 	mutex sync.Mutex
-	stop  context.CancelFunc // of the work under way, or nil
+	stop  context.CancelFunc // stops the current work, or nil
 }
 
 func newDesk(send func([]byte), pause func()) *desk {
@@ -81,7 +79,7 @@ func version() string {
 	return ""
 }
 
-// hear tells the page something.
+// hear sends the page a message.
 func (d *desk) hear(s said) {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
@@ -95,7 +93,7 @@ func (d *desk) hear(s said) {
 
 func faultOf(err error) *fault { return &fault{report.CodeOf(err), err.Error()} }
 
-// take takes a request. What can be answered at once is; work is done one after the other.
+// take takes a request. It answers at once if possible; work is done one request after the other.
 func (d *desk) take(text []byte) {
 	var a asked
 	if err := json.Unmarshal(text, &a); err != nil {
@@ -112,7 +110,7 @@ func (d *desk) take(text []byte) {
 	}
 }
 
-// work answers a request that may take long.
+// work answers a request that may take a while.
 func (d *desk) work(a asked) {
 	d.turn.Lock()
 	defer d.turn.Unlock()
@@ -134,7 +132,7 @@ func (d *desk) under(stop context.CancelFunc) {
 	d.stop = stop
 }
 
-// interrupt stops the work under way, as Ctrl-C does.
+// interrupt stops the current work, as Ctrl-C does.
 func (d *desk) interrupt() {
 	d.mutex.Lock()
 	stop := d.stop
@@ -145,7 +143,7 @@ func (d *desk) interrupt() {
 	d.console.interrupt()
 }
 
-// answer does what a request wants.
+// answer does what a request asks for.
 func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	switch a.Do {
 	case "console":

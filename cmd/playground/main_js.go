@@ -8,8 +8,8 @@ import (
 	"parlor/games"
 )
 
-// The worker's functions: hear is given what the program says, breathe calls a function
-// as soon as the worker has looked at its mail, and ask, which is set here, takes a request.
+// The worker's functions: hear takes messages of the program, breathe calls a function as soon as the
+// worker has handled its messages, and ask, which is set here, takes a request.
 const (
 	nameHear    = "parlorHear"
 	nameBreathe = "parlorBreathe"
@@ -19,9 +19,8 @@ const (
 // followed is how many draws of chance in a row fit on the stack of a worker, a megabyte.
 const followed = 250
 
-// One thread does the collecting of garbage, too. It may wait until there is four times as
-// much as is in use, up to two gigabytes: twice what Lisp may hold, since at the limit
-// nothing else would be done.
+// A single thread also collects garbage. It may wait until there is four times as much as is in use,
+// up to two gigabytes: twice what Lisp may hold, since at the limit nothing else would be done.
 const (
 	spare  = 400
 	plenty = 2 << 30
@@ -40,10 +39,10 @@ func main() {
 	select {}
 }
 
-// breath is for how long work may go on before the worker looks at its mail.
+// breath is how long work may go on before the worker handles its messages.
 const breath = 50 * time.Millisecond
 
-// pauses gives a function that lets the worker look at its mail now and then.
+// pauses gives a function that lets the worker handle its messages now and then.
 func pauses() func() {
 	last := time.Now()
 	breathed := make(chan struct{}, 1)

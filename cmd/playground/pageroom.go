@@ -14,23 +14,23 @@ import (
 	"parlor/transcripts"
 )
 
-// room is a page of the program that is run, in a session of its own.
+// room is a page of the program being run, in a session of its own.
 type room struct {
 	file    *transcripts.File
 	sandbox *session.Sandbox
 	desk    *lessons.Desk
 	end     func()
-	behind  []string // the commands that the session has behind it
-	shown   []shown  // what they did
+	behind  []string // the commands that the session has run
+	shown   []shown  // their results
 }
 
-// shown is what a command of a page did.
+// shown is the result of a command of a page.
 type shown struct {
 	Spans   [][]string `json:"spans"`
 	Code    string     `json:"code,omitempty"`
 	Message string     `json:"message,omitempty"`
-	// Same says that the page says the same, and Differs where it does not, if the command
-	// is the one that stands in the page.
+	// Same says that the page shows the same result, and Differs where it does not, if the command is
+	// the page's own.
 	Same    bool   `json:"same"`
 	Own     bool   `json:"own"` // the command is not that of the page
 	Differs string `json:"differs,omitempty"`
@@ -88,8 +88,8 @@ func (d *desk) drop(path string) {
 	delete(d.rooms, path)
 }
 
-// run runs commands of a page as far as they have not been run, and gives what each did.
-// They are its own or, where somebody has edited them, others in their places.
+// run runs the commands of a page that have not been run yet, and gives the result of each. They are
+// the page's own or, where somebody has edited them, others in their places.
 func (d *desk) run(ctx context.Context, path string, steps []string) ([]shown, error) {
 	r := d.rooms[path]
 	if r == nil || len(r.behind) > len(steps) || !slices.Equal(r.behind, steps[:len(r.behind)]) {
@@ -105,14 +105,14 @@ func (d *desk) run(ctx context.Context, path string, steps []string) ([]shown, e
 		r.shown = append(r.shown, r.step(ctx, len(r.behind), command))
 		r.behind = append(r.behind, command)
 		if ctx.Err() != nil {
-			d.drop(path) // what came of the command that was stopped is not known
+			d.drop(path) // the effect of the stopped command is not known
 			break
 		}
 	}
 	return r.shown, nil
 }
 
-// step runs a command in the place of a step of the page.
+// step runs a command in place of a step of the page.
 func (r *room) step(ctx context.Context, i int, command string) shown {
 	told := r.sandbox.Run(command)
 	s := shown{Spans: spansOf(told.Text), Own: i >= len(r.file.Steps) || r.file.Steps[i].Command != command}
@@ -131,7 +131,7 @@ func (r *room) step(ctx context.Context, i int, command string) shown {
 
 // judge judges an answer to a question of a lesson.
 func (d *desk) judge(ctx context.Context, path string, question int, text string) (any, error) {
-	place := path + "#desk" // the page's own session is another
+	place := path + "#desk" // distinct from the page's own session
 	r := d.rooms[place]
 	if r == nil {
 		source, err := transcripts.Pages.ReadFile(path)
@@ -154,7 +154,7 @@ func (d *desk) judge(ctx context.Context, path string, question int, text string
 	return r.desk.Judge(ctx, question, text)
 }
 
-// check runs a page of the program and compares, as parlor check does.
+// check runs a page of the program and compares its output, as parlor check does.
 func check(ctx context.Context, path string) (any, error) {
 	file, err := pageNamed(path)
 	if err != nil {

@@ -30,8 +30,8 @@ import (
 	"parlor/search/wrong"
 )
 
-// all are the rooms of the program that a browser has: it keeps no results in a database, plays
-// no matches, draws no charts as pictures, and is a page itself.
+// all are the program's rooms in a browser: it stores no results in a database, plays no matches,
+// draws no charts as pictures, and is a page itself.
 var all = []commands.Room{
 	{Name: "solver", Games: games.Solver},
 	{Name: "levels", Games: games.Levels},
@@ -72,8 +72,8 @@ var all = []commands.Room{
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
 }
 
-// needs lets a line of the list be read.
+// needs makes the lines of the list readable.
 func needs(rooms ...string) []string { return rooms }
 
-// house is the program put together.
+// house is the program with its rooms.
 var house = sync.OnceValue(func() commands.House { return commands.NewHouse(all) })

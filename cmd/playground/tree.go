@@ -12,7 +12,7 @@ import (
 	"parlor/transcripts"
 )
 
-// treeAsk is a tree that is to be searched and drawn, as somebody has changed it.
+// treeAsk is a tree to be searched and drawn, as somebody has changed it.
 type treeAsk struct {
 	Tree      string `json:"tree"` // as custom-tree takes it
 	Algorithm string `json:"algorithm"`
@@ -41,8 +41,7 @@ func (a treeAsk) commands() []string {
 	}
 }
 
-// searchTree searches a tree in a session that is there for trees alone, and gives the walk
-// through the search.
+// searchTree searches a tree in a session used only for trees, and gives the walk through the search.
 func (d *desk) searchTree(a treeAsk) (*walk.Walk, error) {
 	if d.trees == nil {
 		room, err := repl.Sandboxes(d.ctx, house())(transcripts.Meta{})
@@ -65,8 +64,7 @@ type drawnTree struct {
 	Commands []string `json:"commands"`
 }
 
-// drawTree searches a tree, and gives the search as a page shows it but for the words of its
-// events.
+// drawTree searches a tree, and gives the search as a page shows it, without the words of its events.
 func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
 	w, err := d.searchTree(a)
 	if err != nil {
@@ -79,10 +77,10 @@ func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
 	return drawnTree{drawn.Search(), a.commands()}, nil
 }
 
-// mostTold is for how many events words are given at once.
+// mostTold is for how many events words are given at a time.
 const mostTold = 100
 
-// eventWords are the words of an event as the page has them.
+// eventWords are the words of an event for the page.
 type eventWords struct {
 	Text    string   `json:"text"`
 	Why     string   `json:"why"`

@@ -99,7 +99,7 @@ var all = []commands.Room{
 	{Name: "book", Needs: needs("playground", "pages of searches"), Install: book.Install},
 }
 
-// needs lets a line of the list be read.
+// needs makes the lines of the list readable.
 func needs(rooms ...string) []string { return rooms }
 
 // All lists the rooms.

@@ -1,6 +1,5 @@
-// Package solve has the subcommands that solve games once and for all, and that check what was
-// solved: solve, verify and, below bench, solve-kalah. Each writes a command of package solved
-// and runs it.
+// Package solve has the subcommands that solve games once and for all, and that check solutions:
+// solve, verify and, below bench, solve-kalah. Each writes a command of package solved and runs it.
 package solve
 
 import (
@@ -62,7 +61,7 @@ type solver struct {
 	flags []string
 }
 
-// boardFlags are flags of Kalah that are no keys of its form, or that kalahOptions writes.
+// boardFlags are the flags of Kalah that are not keys of its form, or that kalahOptions writes.
 var boardFlags = []string{"pits", "stones", "rule", "endgames", "table"}
 
 // solvers lists all of them.

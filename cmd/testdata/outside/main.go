@@ -1,4 +1,4 @@
-// Counters is Parlor with one game more.
+// Counters is Parlor with one more game.
 package main
 
 import (
