@@ -16,9 +16,9 @@ var (
 	announcedTime = regexp.MustCompile(`about (\d+) (second|minute|hour)`)
 )
 
-// TestAnnounced runs work of which memory and time are announced, with an empty cache
-// folder: the most memory that it takes is within a tenth of what is announced, and
-// what it uses of processors within a factor of three. With -long that is an hour.
+// TestAnnounced runs work whose memory and time are announced, with an empty cache folder: its peak
+// memory is within a tenth of what is announced, and its processor time within a factor of three.
+// With -long that takes an hour.
 func TestAnnounced(t *testing.T) {
 	if !*gamestest.Long {
 		t.Skip("takes up to an hour; run with -long")

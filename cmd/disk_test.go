@@ -42,9 +42,9 @@ var mayListen = map[string]string{
 	"commands/arena/farm/hub": "listens where the flags of farm hub say",
 }
 
-// TestOneWayToTheDisk: what touches files does so through package files, so that
-// no command can forget that a stranger's page may be running it, and nothing but
-// package process and the pager starts a program, and nothing but boards listen.
+// TestOneWayToTheDisk: files are touched only through package files, so that no command can forget
+// that a stranger's page may be running it; only package process and the pager start programs, and
+// only boards listen.
 func TestOneWayToTheDisk(t *testing.T) {
 	root := ".."
 	seen := 0

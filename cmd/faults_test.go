@@ -24,12 +24,12 @@ import (
 	"parlor/games/gamestest"
 )
 
-// A disk that fails is played by the kernel: a filter on system calls (seccomp) that has
-// them fail for the program and whatever it starts. It needs no rights.
+// A failing disk is simulated by the kernel: a filter on system calls (seccomp) makes them fail for
+// the program and whatever it starts. It needs no privileges.
 
 func init() { programs["parlor-faulty"] = faulty }
 
-// faults are what a disk may do, as what calls are answered with.
+// faults are the ways in which a disk may fail, as the errors of calls.
 var faults = map[string]fault{
 	"full":   {[]uint32{unix.SYS_WRITE, unix.SYS_PWRITE64, unix.SYS_FALLOCATE, unix.SYS_FTRUNCATE}, unix.ENOSPC},
 	"sync":   {[]uint32{unix.SYS_FSYNC, unix.SYS_FDATASYNC}, unix.EIO},
@@ -66,8 +66,8 @@ func faulty() {
 // noFaults is the status of parlor-faulty where the system has no such filters.
 const noFaults = 77
 
-// inject has calls fail, those that write for files only and not for the terminal or a
-// pipe that the process was started with.
+// inject makes calls fail: only those that write to files, not to the terminal or a pipe that the
+// process was started with.
 func (f fault) inject() error {
 	const number, descriptor, length = 0, 16, 32 // offsets of what a filter looks at
 	const event = 8                              // bytes, by which the runtime of Go wakes itself

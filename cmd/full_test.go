@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A disk that is full and has room again is played by the largest size that a process may
-// make a file: a write that goes beyond is cut there. It may be changed from without.
+// A disk that is full and has space again is simulated by the largest size that a process may give a
+// file: a write beyond it is cut there. The limit can be changed from outside the process.
 
 // fills lets no file of a process grow beyond so many bytes.
 func fills(t *testing.T, process *os.Process, bytes int64) {
@@ -24,7 +24,7 @@ func fills(t *testing.T, process *os.Process, bytes int64) {
 	set(t, process, uint64(max(0, bytes)))
 }
 
-// hasRoom ends that.
+// hasRoom lifts that limit.
 func hasRoom(t *testing.T, process *os.Process) {
 	t.Helper()
 	set(t, process, unix.RLIM_INFINITY)
@@ -46,7 +46,7 @@ func sizeOf(path string) int64 {
 	return info.Size()
 }
 
-// cuts are after how many bytes more a disk is full.
+// cuts are the numbers of further bytes after which a disk is full.
 var cuts = []int64{0, 1, 7, 30}
 
 // TestBoardOnFullDisk has students join and answer on a disk that is full again and again, at

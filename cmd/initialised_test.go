@@ -32,8 +32,8 @@ var initialised = map[string]int{
 	"html/template": 20 << 10, "unicode": 12 << 10, "github.com/dustin/go-humanize": 12 << 10,
 }
 
-// TestLittleIsInitialised lists what the packages of the program take before it begins,
-// as the Go runtime tells it. Starting takes as long as that and hardly longer.
+// TestLittleIsInitialised lists what the program's packages allocate before main, as the Go runtime
+// reports it. Start-up takes as long as that and hardly longer.
 func TestLittleIsInitialised(t *testing.T) {
 	gamestest.TakesTurns(t)
 	program := filepath.Join(t.TempDir(), "parlor")

@@ -57,7 +57,7 @@ var (
 	size    = regexp.MustCompile(` (width|height)="[0-9.]+"`)
 )
 
-// beside puts a picture into another one, at x and fitted to a width.
+// beside puts a picture into another one, at x and scaled to a width.
 func beside(t *testing.T, into *bytes.Buffer, picture []byte, x, wide string) {
 	t.Helper()
 	at := opening.FindIndex(picture)

@@ -4,5 +4,5 @@ import (
 	"syscall"
 )
 
-// ofOwnTerminal is for systems with terminals of that kind, which this is none of.
+// ofOwnTerminal would need such terminals, which this system does not have.
 func ofOwnTerminal() *syscall.SysProcAttr { return nil }

@@ -185,8 +185,8 @@ func TestHistoryFile(t *testing.T) {
 	term.leaves(line.ExitFine)
 }
 
-// TestStartupFile: the user's own commands run before the first prompt, unless
-// he does not want them; an error in them ends nothing.
+// TestStartupFile: the user's own commands run before the first prompt, unless told not to; an error
+// in them ends nothing.
 func TestStartupFile(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()

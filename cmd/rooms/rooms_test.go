@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestList: rooms have names of their own, and need rooms that are there.
+// TestList: rooms have distinct names, and need only rooms that exist.
 func TestList(t *testing.T) {
 	var names []string
 	for _, r := range All() {

@@ -72,7 +72,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestTest has a sequential test decide, afresh and from games that were there.
+// TestTest lets a sequential test decide, anew and from stored games.
 func TestTest(t *testing.T) {
 	p := arenatest.Plan(t, "sorry", match.Match{First: "1", Second: "random", Seed: 3})
 	o := arena.Order{Plan: p, Games: match.Span{To: 2000}, Workers: 2, Store: mustOpen(t), Test: &stats.Test{Elo0: 0, Elo1: 120}}
@@ -92,8 +92,7 @@ func TestTest(t *testing.T) {
 	}
 }
 
-// TestStop ends ctx in the middle. What was played counts, is kept, and is not
-// played again.
+// TestStop ends ctx in the middle. The games played count, are stored, and are not played again.
 func TestStop(t *testing.T) {
 	p := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "random", Seed: 3})
 	s, enough := mustOpen(t), errors.New("enough")

@@ -12,8 +12,8 @@ import (
 	_ "modernc.org/sqlite" // to spoil files by
 )
 
-// TestAudit plays stored games again. Honest ones follow from their match; of those that
-// somebody has changed to others that might be, each is named.
+// TestAudit plays stored games again. Honest ones follow from their match; each one that was changed
+// to another possible game is named.
 func TestAudit(t *testing.T) {
 	p := arenatest.Plan(t, "sorry", match.Match{First: "1", Second: "random", Seed: 3, Luck: "eval"})
 	timed := arenatest.Plan(t, "sorry", match.Match{First: "(star2 :seconds 1 :nodes 10)", Second: "random", Seed: 3})

@@ -18,8 +18,8 @@ func newShell(t *testing.T) *sessiontest.Shell {
 	return sessiontest.New(t)
 }
 
-// TestMatches: in every game a match comes to the same with any number of workers, its
-// pairs and ends add up to its games, and it is stored.
+// TestMatches: in every game a match gives the same result with any number of workers, its pairs and
+// ends add up to its games, and it is stored.
 func TestMatches(t *testing.T) {
 	for _, make := range []string{"(make-sorry)", "(make-double-card)", "(make-ropasci)", "(make-mancala)", "(make-yut)"} {
 		var by [2]compete.Match
@@ -47,7 +47,7 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// TestBadMatches: what cannot be played says so, and nothing is stored.
+// TestBadMatches: what cannot be played is refused with a reason, and nothing is stored.
 func TestBadMatches(t *testing.T) {
 	for _, of := range []struct{ call, code string }{
 		{"(match 1 'random :games 10)", "no-game"},

@@ -37,8 +37,8 @@ func TestPageOfExports(t *testing.T) {
 	}
 }
 
-// TestExport: CSV and JSON have the same rows and columns, what is not known is nothing,
-// and a test and luck taken out are there where they are known.
+// TestExport: CSV and JSON have the same rows and columns, unknown values are empty, and the test and
+// the score without luck are there if they are known.
 func TestExport(t *testing.T) {
 	var won, even match.Score
 	for i := range uint64(80) {

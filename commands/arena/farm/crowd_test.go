@@ -26,7 +26,7 @@ import (
 	"parlor/games/gamestest"
 )
 
-// TestStrangers: whatever lies in the streams that is no job and no result does no harm.
+// TestStrangers: messages in the streams that are no jobs and no results do no harm.
 func TestStrangers(t *testing.T) {
 	at := start(t, hub.Config{})
 	h := connect(t, at)
@@ -74,7 +74,7 @@ func certificate(t *testing.T) (cert, key string) {
 	return write("hub.pem", "CERTIFICATE", der), write("hub.key", "PRIVATE KEY", pkcs)
 }
 
-// TestTLS: a hub with a certificate is reached by who trusts it, and by nobody else.
+// TestTLS: a hub with a certificate can be reached by clients that trust it, and by nobody else.
 func TestTLS(t *testing.T) {
 	cert, key := certificate(t)
 	other, _ := certificate(t)
@@ -92,8 +92,8 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// TestCrowd has a hub serve 200 workers who play games that take no time, and says how many
-// results a second come in: with -long for 100,000 games.
+// TestCrowd lets a hub serve 200 workers that play games which take no time, and reports how many
+// results come in per second: with -long for 100,000 games.
 func TestCrowd(t *testing.T) {
 	crew, number := 20, 2_000
 	if *gamestest.Long {

@@ -21,7 +21,7 @@ func PutJob(ctx context.Context, h *Hub, b Build, run string, m match.Match) err
 	return h.put(ctx, j.subject(), encode(j))
 }
 
-// Take takes a job, as a worker does who is not heard of again.
+// Take takes a job, as a worker does that is not heard of again.
 func Take(ctx context.Context, h *Hub) (jetstream.Msg, error) {
 	consumer, err := h.js.Consumer(ctx, jobStream, workers)
 	if err != nil {
@@ -43,7 +43,7 @@ func Again(ctx context.Context, h *Hub, m match.Match) (count int, err error) {
 	for _, subject := range list {
 		text, err := s.GetLastMsgForSubject(ctx, subject)
 		if err == nil {
-			// The other name has a client that goes by names count its games twice.
+			// Under the other name a client that goes by names would count its games twice.
 			_, err = h.js.Publish(ctx, strings.Replace(subject, ".0-", ".0000-", 1), text.Data)
 		}
 		if err == nil {

@@ -50,7 +50,7 @@ func connect(t testing.TB, at farm.Address) *farm.Hub {
 	return h
 }
 
-// work has somebody work for a hub until the function it gives is called.
+// work runs a worker for a hub until the returned function is called.
 func work(t testing.TB, at farm.Address, name string, alter func([]match.Row)) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -68,7 +68,7 @@ func work(t testing.TB, at farm.Address, name string, alter func([]match.Row)) (
 	return stop
 }
 
-// begin notes a run, and gives its name.
+// begin records a run, and gives its name.
 func begin(t testing.TB, at farm.Address) string {
 	t.Helper()
 	id, err := connect(t, at).Begin(context.Background(), "(match random 1)")
@@ -160,7 +160,7 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
-// TestFalseWorker: somebody who sends false results is named within 2,000 games.
+// TestFalseWorker: a worker that sends false results is named within 2,000 games.
 func TestFalseWorker(t *testing.T) {
 	at := start(t, hub.Config{})
 	random := rand.New(rand.NewPCG(1, 1))

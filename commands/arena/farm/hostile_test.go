@@ -25,8 +25,8 @@ func FuzzJob(f *testing.F) {
 	})
 }
 
-// FuzzResult: what a stranger puts among the results is a row for each game of a job, each
-// sound by itself, or an error.
+// FuzzResult: what a stranger puts among the results is a row for each game of a job, each valid by
+// itself, or an error.
 func FuzzResult(f *testing.F) {
 	f.Add(string(encode(result{job: job{Match: soundMatch, To: 1}, Error: "no"})))
 	f.Add(`{"match":"","rows":[{"Number":1}]}`)
@@ -53,7 +53,7 @@ func TestJobSize(t *testing.T) {
 	}
 }
 
-// TestReadResult refuses results that are not of the games of their job, or are none.
+// TestReadResult refuses results that are not of the games of their job, or are not results.
 func TestReadResult(t *testing.T) {
 	row := func(number uint64) match.Row {
 		return match.Row{Number: number, Result: referee.Result{Halves: 2, End: referee.ByRules, Plies: 3, Length: 3}}

@@ -134,7 +134,7 @@ func TestTwice(t *testing.T) {
 	}
 }
 
-// TestLost: with -long, the job of a worker that is not heard of again is another's within
+// TestLost: with -long, the job of a worker that is not heard of again goes to another one within
 // forty-five seconds.
 func TestLost(t *testing.T) {
 	if !*gamestest.Long {
@@ -159,8 +159,8 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestKiller: a job that whoever takes it does not come back from is listed in the end, with
-// why, and can be tried again.
+// TestKiller: a job that kills every worker that takes it is finally listed, with why, and can be
+// tried again.
 func TestKiller(t *testing.T) {
 	ctx := context.Background()
 	at := start(t, hub.Config{})
@@ -233,7 +233,7 @@ func TestEngines(t *testing.T) {
 	}
 }
 
-// TestCancelled: who waits for a run that another takes off the hub is told so.
+// TestCancelled: a client whose run another one cancels is told so.
 func TestCancelled(t *testing.T) {
 	ctx := context.Background()
 	at := start(t, hub.Config{})

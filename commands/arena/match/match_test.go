@@ -108,8 +108,8 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// TestEnds sees that a run ends when its rows cannot be kept, when ctx ends and when
-// a player fails, with the error of that.
+// TestEnds: a run ends when its rows cannot be stored, when ctx ends and when a player fails, with
+// that error.
 func TestEnds(t *testing.T) {
 	p := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "random"})
 	full, enough := errors.New("full"), errors.New("enough")

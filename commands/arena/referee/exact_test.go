@@ -13,9 +13,9 @@ import (
 	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
-// TestExact plays matches of Sorry! whose results can be worked out without dice, and
-// compares both seats' scores and the length of games, under every rule for ties: with one
-// piece a side and, under -long, where working out takes minutes, with two and 20,000 games.
+// TestExact plays matches of Sorry! whose exact results can be computed, and compares both seats'
+// scores and the length of games, under every rule for ties: with one piece a side and, under -long,
+// where computing takes minutes, with two and 20,000 games.
 func TestExact(t *testing.T) {
 	pieces, played, start := 1, 1_000, "sorry red - r:-1 g:-2 pieces:1"
 	if *gamestest.Long {
@@ -127,7 +127,7 @@ func TestResponse(t *testing.T) {
 	}
 }
 
-// compareChain works out a match as a chain of all positions.
+// compareChain computes a match as a Markov chain of all positions.
 func compareChain(t *testing.T, start, first, second string, want exactmatch.Result) {
 	t.Helper()
 	r := refereeFor(t, start)
@@ -138,8 +138,7 @@ func compareChain(t *testing.T, start, first, second string, want exactmatch.Res
 	}
 }
 
-// TestNotWorkedOut refuses matches that do not follow from positions alone, or come to too
-// many of them.
+// TestNotWorkedOut refuses matches that do not follow from positions alone, or have too many of them.
 func TestNotWorkedOut(t *testing.T) {
 	for _, c := range []struct{ game, first, second, code string }{
 		{"ropasci", "2", "random", "wrong-game"},

@@ -13,8 +13,8 @@ import (
 	"parlor/games/yut"
 )
 
-// follow plays a random game twice, as one game that goes forward and as positions one
-// after another, and holds the two against each other.
+// follow plays a random game twice, as one game that goes forward and as a list of positions, and
+// compares the two.
 func follow[S comparable](t *rapid.T, kit games.Kit[S], keeps bool) {
 	g := newGoing(kit, keeps)
 	g.Begin(kit.Start())
@@ -55,7 +55,7 @@ func TestGoesForward(t *testing.T) {
 	})
 }
 
-// TestBeginAgain: a path that a player still holds is not written over by the next game.
+// TestBeginAgain: a path that a player still holds is not overwritten by the next game.
 func TestBeginAgain(t *testing.T) {
 	kit := ropasci.Entry().StandardKit()
 	g := newGoing(kit, true)

@@ -77,7 +77,7 @@ func gameOf(n int) referee.Game {
 	return referee.Game{Seed: 7, Number: uint64(n), Openings: 2, MostPlies: 400, KeepMoves: true}
 }
 
-// TestEvalOfOwnPlayer: a game's own player goes by the evaluation he is told to go by.
+// TestEvalOfOwnPlayer: a game's own player uses the evaluation it is told to use.
 func TestEvalOfOwnPlayer(t *testing.T) {
 	games := func(first string) (all [4]referee.Result) {
 		table := tableFor(t, "sorry", referee.NoVariate, first, "random")
@@ -148,8 +148,8 @@ func checkEnd(t *testing.T, g referee.Game, result referee.Result, turn games.Tu
 	}
 }
 
-// TestPairedLuck has a program that draws nothing meet itself: as both sides get in
-// the second game the luck they got in the first, every pair is shared.
+// TestPairedLuck lets a deterministic program play itself: as each side gets the same luck in both
+// games, every pair is shared.
 func TestPairedLuck(t *testing.T) {
 	for _, game := range []string{"sorry", "sorry red - r:-1,-1,-1 g:-2,-2,-2 deck:4,4,4,4,2", "yut"} {
 		table := tableFor(t, game, referee.EvalVariate, "1", "1")
@@ -185,8 +185,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// TestKeeping: players are told the folder in which they may keep tables, at tables and
-// when they are consulted.
+// TestKeeping: players are told the folder in which they may store tables, at tables and when they
+// are consulted.
 func TestKeeping(t *testing.T) {
 	kit, err := sorry.New(sorry.Options{})
 	if err != nil {
@@ -225,8 +225,7 @@ func cheat() games.Player[sorry.State] {
 	}}
 }
 
-// TestForfeit has a player who moves illegally lose the game, in either seat, and
-// the match go on.
+// TestForfeit: a player that moves illegally loses the game, in either seat, and the match goes on.
 func TestForfeit(t *testing.T) {
 	kit, err := sorry.New(sorry.Options{})
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"parlor/commands/lab/original"
 )
 
-// newLab is a lab that plays few games and keeps them nowhere.
+// newLab makes a workbench that plays few games and does not store them.
 func newLab() *Workbench {
 	all := catalog.New(slices.Concat(rooms.Sorry, rooms.SorryPrograms, rooms.DoubleCard, rooms.DoubleCardPrograms, rooms.Mancala, rooms.MancalaPrograms,
 		rooms.Yut, rooms.YutPrograms, rooms.Ropasci, rooms.RopasciPrograms, rooms.Matches))
@@ -34,7 +34,7 @@ func list(t *testing.T) []Claim {
 	return all
 }
 
-// TestReadEntries: forms that say no entry are refused.
+// TestReadEntries: forms that are no entries are refused.
 func TestReadEntries(t *testing.T) {
 	for _, text := range []string{
 		"(", "5", "(entry)", "(entry a says 5)", "(entry a :match (random) :claim stronger)", "(entry a :match (random 1 x 2))",
@@ -50,8 +50,8 @@ func TestReadEntries(t *testing.T) {
 	}
 }
 
-// TestEntries: every entry says what the report has and where, and either what answers
-// it, by players that there are, or why nothing can.
+// TestEntries: every entry says what the report claims and where, and either what answers it, with
+// players that exist, or why nothing can.
 func TestEntries(t *testing.T) {
 	l := newLab()
 	seen := map[string]bool{}
@@ -102,8 +102,7 @@ func trialsOf(q question) []trial {
 	return nil
 }
 
-// differing are the counted entries whose number is known to be another than the
-// report's.
+// differing are the counted entries whose number is known to differ from the report's.
 var differing = map[string]bool{
 	"sorry/red-safe-squares": true, "double-card/second-example": true, "double-card/windows-of-a-move": true,
 	"double-card/color-first-length": true, "double-card/dots-first-length": true, "double-card/dots-first-winner": true,

@@ -59,7 +59,7 @@ func (o opponents) play(r *games.Random, pairs int) *Tally {
 	return t
 }
 
-// TestCoverage holds intervals to what they promise: the true score in 95 of 100.
+// TestCoverage checks that intervals hold the true score in 95 of 100 cases, as promised.
 func TestCoverage(t *testing.T) {
 	for i, c := range []struct {
 		name  string
@@ -139,8 +139,8 @@ func (s Test) run(o opponents, r *games.Random) (Verdict, int) {
 	}
 }
 
-// logistic gives the Elo difference for which the normalised one is as wanted, by halving:
-// the variance of pairs is summed over the luck of the first game.
+// logistic finds the Elo difference that gives a normalised one, by bisection: the variance of pairs
+// is summed over the luck of the first game.
 func logistic(wanted, draw, seat, bound float64) float64 {
 	normalised := func(elo float64) float64 {
 		const steps = 1000
@@ -257,7 +257,7 @@ func TestAdjusted(t *testing.T) {
 			var pair [2]Half
 			for seat := range pair {
 				luck := r.Float() - 0.5
-				pair[seat].Luck = 0.7 * luck // half of the truth, and out of scale
+				pair[seat].Luck = 0.7 * luck // half of the truth, and on another scale
 				if r.Float() < truth+luck {
 					pair[seat].Halves = 2
 				}

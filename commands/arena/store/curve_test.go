@@ -24,9 +24,8 @@ func keepers(t *testing.T, folder string) map[string]OwnKeeper {
 	return map[string]OwnKeeper{"database": mustOpen(t, filepath.Join(folder, "results.db")), "text": &plain{path: inPlain(folder)}}
 }
 
-// TestCurves: points come back as they were stored, those that are stored anew replace what
-// was there of their curve from the first on, and whoever forgets what he has practised keeps
-// what evaluations have learnt.
+// TestCurves: points come back as they were stored, newly stored points replace those of their curve
+// from the first of them on, and forgetting what was practised keeps what evaluations have learnt.
 func TestCurves(t *testing.T) {
 	folder := t.TempDir()
 	for name, own := range keepers(t, folder) {
@@ -72,7 +71,7 @@ func TestCurvesMerged(t *testing.T) {
 	}
 }
 
-// TestCurvesSpoilt: rows that cannot be right count for nothing.
+// TestCurvesSpoilt: rows that cannot be right are ignored.
 func TestCurvesSpoilt(t *testing.T) {
 	s, points := mustOpen(t, fileIn(t)), pointsOf("a", 1, 0, 16)
 	if err := s.KeepCurve(ctx, points); err != nil {
@@ -88,8 +87,8 @@ func TestCurvesSpoilt(t *testing.T) {
 	}
 }
 
-// TestCurvesFull: where the disk is full, cannot be written or is another's, points are refused
-// whole, and those before stay.
+// TestCurvesFull: if the disk is full, cannot be written or belongs to somebody else, points are
+// refused as a whole, and earlier ones stay.
 func TestCurvesFull(t *testing.T) {
 	s, before := mustOpen(t, fileIn(t)), pointsOf("a", 1, 0, 16)
 	if err := s.KeepCurve(ctx, before); err != nil {

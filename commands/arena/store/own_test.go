@@ -53,7 +53,7 @@ func TestOwn(t *testing.T) {
 	}
 }
 
-// TestOwnSpoilt: rows that cannot be right count for nothing.
+// TestOwnSpoilt: rows that cannot be right are ignored.
 func TestOwnSpoilt(t *testing.T) {
 	s := mustOpen(t, fileIn(t))
 	good := Card{Game: "yut", Position: "a", Side: 1}

@@ -14,7 +14,7 @@ import (
 	"parlor/games"
 )
 
-// TestPlainAsDatabase: whatever is done, the file of text gives what the database gives.
+// TestPlainAsDatabase: whatever is done, the text file gives what the database gives.
 func TestPlainAsDatabase(t *testing.T) {
 	gamestest.TakesTurns(t)
 	ctx := context.Background()
@@ -63,8 +63,8 @@ func TestPlainAsDatabase(t *testing.T) {
 	})
 }
 
-// TestSpoiltPlain: what is damaged or newer is told of and left as it is, and a row that
-// cannot be right counts for nothing.
+// TestSpoiltPlain: a damaged or newer file is reported and left as it is, and a row that cannot be
+// right is ignored.
 func TestSpoiltPlain(t *testing.T) {
 	for text, code := range map[string]string{
 		"": "damaged-results", "{": "damaged-results", `{"format":2}`: "newer-results", `{}`: "newer-results",

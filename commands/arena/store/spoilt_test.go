@@ -11,8 +11,8 @@ import (
 	"parlor/games"
 )
 
-// spoilings are what somebody may do to a file of results of three matches with ten games
-// each: what is wrong then, which is told, and how many games and matches are left.
+// spoilings are ways to spoil a file of results of three matches with ten games each: the faults that
+// must be reported, and how many games and matches are left.
 var spoilings = []struct {
 	statement, why string
 	games, matches int
@@ -182,8 +182,8 @@ func TestAltered(t *testing.T) {
 	}
 }
 
-// TestNoFileOfResults has other things in the place of the file. Each has words and a code
-// of its own, nothing waits, and nothing is changed.
+// TestNoFileOfResults puts other things in the place of the file. Each has an error text and code of
+// its own, nothing waits, and nothing is changed.
 func TestNoFileOfResults(t *testing.T) {
 	for code, put := range map[string]func(path string) error{
 		"empty-results":  func(path string) error { return os.WriteFile(path, nil, 0o600) },

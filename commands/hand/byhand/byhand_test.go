@@ -11,8 +11,8 @@ import (
 // kinds are the calls that make the games.
 var kinds = []string{"(make-sorry)", "(make-double-card)", "(make-mancala)", "(make-yut)", "(make-ropasci)"}
 
-// TestResign: a game that is given up is over, counts as lost until it is taken back, and
-// can be started again from either side.
+// TestResign: a resigned game is over, counts as lost until the resignation is undone, and can be
+// started again from either side.
 func TestResign(t *testing.T) {
 	for _, game := range kinds {
 		x := sessiontest.New(t)
@@ -38,7 +38,7 @@ func TestResign(t *testing.T) {
 	}
 }
 
-// TestResignIsSaved: a game that was given up is over when it is loaded again.
+// TestResignIsSaved: a resigned game is over when it is loaded again.
 func TestResignIsSaved(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := sessiontest.New(t)
@@ -53,9 +53,8 @@ func TestResignIsSaved(t *testing.T) {
 	}
 }
 
-// TestCountedOnce: a game counts where it ended, however often it is loaded, and where it
-// is ended once more the last end counts; one that the computer has played for the person
-// does not count.
+// TestCountedOnce: a game counts where it ended, however often it is loaded, and if it is ended again
+// the last end counts; one that the computer has played for the person does not count.
 func TestCountedOnce(t *testing.T) {
 	t.Chdir(t.TempDir())
 	counted := func(x *sessiontest.Shell) (games, lost int) {

@@ -14,7 +14,7 @@ import (
 	"parlor/games/gamestest"
 )
 
-// shellWith starts a session that tells moves in lines and has a game.
+// shellWith starts a session that reports moves in lines and has a game.
 func shellWith(t *testing.T, game string) *sessiontest.Shell {
 	t.Helper()
 	x := sessiontest.New(t)

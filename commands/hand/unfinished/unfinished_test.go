@@ -9,8 +9,8 @@ import (
 	"parlor/commands/tests/sessiontest"
 )
 
-// TestUnfinished: a game is kept from turn to turn, another session goes on with it once,
-// two sessions keep both of theirs, and what is damaged is told of and stays.
+// TestUnfinished: a game is saved after every turn, another session resumes it once, two sessions
+// keep both of theirs, and damaged files are reported and stay.
 func TestUnfinished(t *testing.T) {
 	folder := t.TempDir()
 	session := func(commands string) *sessiontest.Shell {

@@ -124,8 +124,8 @@ func TestRegistry(t *testing.T) {
 	}
 }
 
-// TestOptionsJudged makes contradictions that were crashes, errors without a code
-// or silence: all of them are told by the one judge.
+// TestOptionsJudged makes contradictions that used to be crashes, errors without a code or silence:
+// the one judge reports all of them.
 func TestOptionsJudged(t *testing.T) {
 	l := sessiontest.Listen(t)
 	l.Eval(t, "(setf m (make-mancala)) (setf r (make-ropasci)) (setf s (make-sorry))")

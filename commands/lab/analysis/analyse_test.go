@@ -26,8 +26,8 @@ func analysedBy(t *testing.T, l *sessiontest.Listener, form, key string) (*play.
 	return g, a
 }
 
-// TestExactAnalysisAddsUp: by exact values the start, all luck and all that was given
-// away come to the result, and what was given away is what regret says.
+// TestExactAnalysisAddsUp: by exact values the start plus all luck and losses equals the result, and
+// the losses are what regret says.
 func TestExactAnalysisAddsUp(t *testing.T) {
 	for _, made := range []string{
 		"(setf g (make-sorry :pieces 2)) (compete 2 random)",
@@ -58,8 +58,8 @@ func TestExactAnalysisAddsUp(t *testing.T) {
 	}
 }
 
-// TestRegretOfTwins: a move that lists leave out, since another mal stands alike, gives
-// away what the listed one does, by regret and by analyse.
+// TestRegretOfTwins: a move that lists leave out as equivalent to another one gives away what that
+// one does, by regret and by analyse.
 func TestRegretOfTwins(t *testing.T) {
 	gamestest.TakesTurns(t)
 	l := sessiontest.Listen(t)
@@ -129,7 +129,7 @@ func TestLuckIsFair(t *testing.T) {
 	}
 }
 
-// TestAnalysisKeepsWhatWasFinished: when the context ends the end of the game is there.
+// TestAnalysisKeepsWhatWasFinished: when the context ends, the end of the game is analysed.
 func TestAnalysisKeepsWhatWasFinished(t *testing.T) {
 	l := sessiontest.Listen(t)
 	g := l.Eval(t, "(setf g (make-sorry)) (compete random random)").(*play.Game)

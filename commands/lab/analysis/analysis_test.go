@@ -138,9 +138,9 @@ func line(turn analysis.TurnReviewed) string {
 // rounded is a value without what rounding has left of it.
 func rounded(v games.Value) float64 { return math.Round(float64(v)*1e9)/1e9 + 0 }
 
-// TestAddsUp: in random trees that were played at random, no loss is below nothing, the
-// best move loses nothing, the luck of all outcomes of a draw has the mean 0, and the
-// value of the root with all luck and losses makes the result.
+// TestAddsUp: in random trees played at random, no loss is negative, the best move loses nothing, the
+// luck of all outcomes of a draw has mean 0, and the root's value plus all luck and losses equals the
+// result.
 func TestAddsUp(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		list := randomTree(rt, 4)

@@ -21,8 +21,8 @@ import (
 	"parlor/repl/repltest"
 )
 
-// The five kinds of simulated students: who knows everything, who has one misconception, who
-// guesses, and pairs of whom the first knows everything and the second copies.
+// The five kinds of simulated students: those who know everything, those with one misconception,
+// those who guess, and pairs of whom the first knows everything and the second copies.
 const (
 	strong = iota
 	mistaken
@@ -34,8 +34,8 @@ const (
 
 var kindNames = [kindsOfStudents]string{"strong", "with a misconception", "guessing", "copied from", "copying"}
 
-// misconceptions are how a student goes wrong at every question to which it applies: what he
-// answers, or nothing where it does not apply.
+// misconceptions are how a student goes wrong at every question to which one applies: the wrong
+// answer, or nothing if it does not apply.
 var misconceptions = []func(q *quiz.Question, tree lisp.Value) string{
 	func(q *quiz.Question, tree lisp.Value) string { return aboutValue(q, tree, reckoning{exchanged: true}) },
 	func(q *quiz.Question, tree lisp.Value) string { return aboutValue(q, tree, reckoning{best: true}) },

@@ -20,10 +20,10 @@ import (
 	pages "parlor/transcripts/lessons"
 )
 
-// A simulated student takes the lessons. He works every question out as the lesson itself
-// does, but with one misconception in it, types what comes out, and keeps the replies. The
-// misconceptions are changes of the form that gives the answer, and of answers themselves:
-// nothing of them is taken from what the lessons list as wrong.
+// A simulated student takes the lessons. The student computes every answer as the lesson itself does,
+// but with one misconception in it, types the result, and keeps the replies. The misconceptions are
+// changes of the form that gives the answer, and of answers themselves: nothing of them is taken from
+// what the lessons list as wrong.
 
 // misconception changes a form in one place; it gives nil where it has nothing to change.
 type misconception struct {

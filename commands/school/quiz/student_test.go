@@ -16,9 +16,9 @@ import (
 	"parlor/games/gamestest"
 )
 
-// A simulated student answers the questions of quizzes with a misconception each time.
-// He reckons with exact fractions on the tree that he reads in the question, and shares
-// nothing with what names misconceptions in the program.
+// A simulated student answers the questions of quizzes with a misconception each time. The student
+// computes with exact fractions on the tree in the question, and shares nothing with the code that
+// names misconceptions in the program.
 
 // habit is a misconception: what the student answers by it, and a word that belongs into
 // a reply which names it.

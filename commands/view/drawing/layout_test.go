@@ -34,10 +34,10 @@ func inRows(n *Node, rows [][]*Node) [][]*Node {
 	return rows
 }
 
-// slowly is the layout of Reingold and Tilford as it is told in a sentence, without
-// contours and threads: the subtrees of a node are put below one another, each as high as
-// it goes without touching any of those before it, and the node in the middle. It gives the
-// lowest edge of every level of the subtree of n, and does not spread what lies between.
+// slowly is a plain version of Reingold and Tilford's layout, without contours and threads: the
+// subtrees of a node are put below one another, each as high as it goes without touching any of those
+// before it, and the node in the middle. It gives the lowest edge of every level of the subtree of n,
+// and does not spread the nodes in between.
 func slowly(n *Node) {
 	for i, c := range n.Below {
 		slowly(c)

@@ -10,9 +10,8 @@ import (
 	"parlor/games/gamestest"
 )
 
-// TestShowNeverWaits: whoever shows a view holds a lock, and goes on at once whatever the page
-// does with what it is sent; the last view arrives, and no view overtakes a message that was
-// sent before it.
+// TestShowNeverWaits: Show is called under a lock, and returns at once whatever the page does with
+// its messages; the last view arrives, and no view overtakes a message that was sent before it.
 func TestShowNeverWaits(t *testing.T) {
 	tries := 50_000
 	if *gamestest.Long {

@@ -75,7 +75,7 @@ func leave() bool {
 	return false
 }
 
-// saying has a bot answer some question by a text.
+// saying makes a bot answer some question with a text.
 func saying(when int, text string) func(io.Writer, int) bool {
 	return func(out io.Writer, asked int) bool {
 		if asked < when {
@@ -86,7 +86,7 @@ func saying(when int, text string) func(io.Writer, int) bool {
 	}
 }
 
-// endless has a bot answer by a text again and again.
+// endless makes a bot answer with a text again and again.
 func endless(text string) func(io.Writer, int) bool {
 	return func(out io.Writer, _ int) bool {
 		block := strings.Repeat(text, 1000)
@@ -98,7 +98,7 @@ func endless(text string) func(io.Writer, int) bool {
 	}
 }
 
-// forkAnd starts another program, which holds everything that it has inherited.
+// forkAnd starts another program, which inherits everything.
 func forkAnd(then func() bool) bool {
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), botVariable+"="+deaf)
@@ -119,10 +119,10 @@ func forkAnd(then func() bool) bool {
 	return false
 }
 
-// noteOf is the file by which a bot tells that it runs.
+// noteOf is the file by which a bot shows that it is running.
 func noteOf(pid int) string { return filepath.Join(os.Getenv(folderVariable), strconv.Itoa(pid)) }
 
-// runBot runs the bot that the environment names, if any, and does not come back then.
+// runBot runs the bot that the environment names, if any, and then does not return.
 func runBot() {
 	name, isBot := os.LookupEnv(botVariable)
 	if !isBot {
@@ -142,7 +142,7 @@ func runBot() {
 	os.Exit(play(name))
 }
 
-// play passes lines on to an engine that is sound, until the bot goes wrong.
+// play passes lines on to a sound engine, until the bot goes wrong.
 func play(name string) int {
 	engine := server.Server{Name: "bot", Version: name, Kinds: rooms.Catalog().Kinds, Player: os.Getenv(playerVariable)}
 	if name == gameno {
@@ -169,7 +169,7 @@ func play(name string) int {
 	return 0
 }
 
-// swarm starts bots that tell in a folder that they run.
+// swarm starts bots, which show in a folder that they are running.
 type swarm struct{ folder string }
 
 // newSwarm gives what starts bots, and sees at the end of the test that none is left.
@@ -232,8 +232,7 @@ func send(pid int, s syscall.Signal) error {
 	return p.Signal(s)
 }
 
-// alive says whether a process runs. One that has ended and that nobody has asked
-// about yet does not.
+// alive says whether a process is running; a zombie is not.
 func alive(pid int) bool {
 	if send(pid, syscall.Signal(0)) != nil {
 		return false

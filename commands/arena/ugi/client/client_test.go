@@ -28,7 +28,7 @@ var ctx = context.Background()
 // patience is enough for a bot on a busy machine.
 var patience = client.Patience{Start: 20 * time.Second, Margin: 300 * time.Millisecond, Leave: 200 * time.Millisecond}
 
-// outsiders seats engines and nobody else.
+// outsiders seats engines only.
 type outsiders struct{ *client.Pool }
 
 func (outsiders) Evaluation(string, players.Spec) (players.Valuer, error) {
@@ -111,7 +111,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestHarmless seats bots whose habits are nobody's business.
+// TestHarmless seats bots with habits that do no harm.
 func TestHarmless(t *testing.T) {
 	for _, name := range []string{"sound", "errors", "stubborn"} {
 		t.Run(name, func(t *testing.T) {
@@ -182,7 +182,7 @@ func TestSameGame(t *testing.T) {
 	}
 }
 
-// TestStart sees how engines fail that do not come so far as to play.
+// TestStart: how engines fail that never come to play.
 func TestStart(t *testing.T) {
 	gamestest.TakesTurns(t)
 	bots := newSwarm(t)
