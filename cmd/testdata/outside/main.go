@@ -1,4 +1,4 @@
-// Counters is Parlor with one more game.
+// Counters is Parlor with one game more.
 package main
 
 import (
