@@ -25,7 +25,7 @@ const (
 	manySimulations  = 20_000 // from this number on there are several trees
 	usualMB          = 512
 	round            = 1 << 14 // simulations of all trees between two checks of what is proved
-	nodeBytes        = int(unsafe.Sizeof(node{}) + unsafe.Sizeof(edge{}) + unsafe.Sizeof(bounds.Bounds{}))
+	nodeBytes        = int(unsafe.Sizeof(node{}) + unsafe.Sizeof(games.Move(0)) + unsafe.Sizeof(bounds.Bounds{}))
 )
 
 // exploring makes the search, with a mistake or without.

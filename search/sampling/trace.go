@@ -48,7 +48,7 @@ func (t *tree) tellEntered(at int32) {
 	}
 	n := &t.nodes[at]
 	t.tell(events.Event{
-		Kind: events.EnterNode, Turn: n.turn, Alpha: t.ground.Bounds.Lo, Beta: t.ground.Bounds.Hi, Moves: n.below, Weight: uint64(t.edges[at].total),
+		Kind: events.EnterNode, Turn: n.turn, Alpha: t.ground.Bounds.Lo, Beta: t.ground.Bounds.Hi, Moves: n.below, Weight: uint64(n.total),
 	})
 }
 
@@ -62,7 +62,7 @@ func (t *tree) tellChosen(at, child int32) {
 	s.Explore = games.Value(t.c)
 	for c := n.first; c < n.first+n.below; c++ {
 		k, cell := t.known(c), int(c-n.first)
-		b := events.SampledBranch{Move: t.edges[c].move, Visits: k.Visits, Mean: k.Mean, Lo: k.Lo, Hi: k.Hi, Closed: t.nodes[c].proved()}
+		b := events.SampledBranch{Move: t.moves[c], Visits: k.Visits, Mean: k.Mean, Lo: k.Lo, Hi: k.Hi, Closed: t.nodes[c].proved()}
 		if x := t.meeting[at]; x != nil {
 			b.Move, b.Reply = x.moves[0][cell/len(x.moves[1])], x.moves[1][cell%len(x.moves[1])]
 		} else if n.turn != games.Chance {
@@ -71,7 +71,7 @@ func (t *tree) tellChosen(at, child int32) {
 		}
 		s.Below = append(s.Below, b)
 	}
-	e := events.Event{Kind: events.TakeMove, Turn: n.turn, Move: t.edges[child].move, Weight: uint64(t.edges[child].weight), Sampled: s}
+	e := events.Event{Kind: events.TakeMove, Turn: n.turn, Move: t.moves[child], Weight: uint64(t.nodes[child].weight), Sampled: s}
 	if x := t.meeting[at]; x != nil {
 		b := s.Below[child-n.first]
 		e.Kind, e.Move, e.Reply = events.OpenCell, b.Move, b.Reply

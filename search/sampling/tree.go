@@ -11,13 +11,15 @@ import (
 )
 
 // node is what a simulation reads and writes at a node of the search tree. Its position is stored
-// in the ground under the same number, and rarely needed data are in separate arrays, so that two
-// nodes fit in a cache line. Values are from Max's side.
+// in the ground under the same number, and rarely needed data are in separate arrays. Weights stand
+// here as the outcome that is drawn is read next. Values are from Max's side.
 type node struct {
 	sum, squares float64 // of the results of simulations
 	visits       uint32
-	first        int32 // the index of its first child; 0 while it is a leaf
-	below        int32 // the number of its children
+	weight       uint32 // of the outcome that leads to it
+	total        uint32 // of the weights below a chance node
+	first        int32  // the index of its first child; 0 while it is a leaf
+	below        int32  // the number of its children
 	turn         games.Turn
 	known        known
 }
@@ -32,13 +34,6 @@ const (
 )
 
 func (n *node) proved() bool { return n.known&proved != 0 }
-
-// edge is the move or outcome that leads to a node.
-type edge struct {
-	move   games.Move
-	weight uint32 // of an outcome
-	total  uint32 // of the weights below a chance node
-}
 
 // statistic is the statistics of a node, in one tree or in several.
 type statistic struct {
@@ -77,12 +72,12 @@ type tree struct {
 	counts  *events.Counts
 	random  *games.Random
 	nodes   []node
-	edges   []edge          // the edge to each node
-	bounds  []bounds.Bounds // of each node that is narrowed
+	moves   []games.Move    // the move or outcome that leads to each node
+	bounds  []bounds.Bounds // of each node that is narrowed; empty while none is
 	path    []int32         // of the current simulation
 	plies   int             // moves on it
 	level   int32           // moves and outcomes on it
-	moves   []games.Move
+	legal   []games.Move
 	meeting map[int32]*meeting // simultaneous decisions, by their nodes
 
 	options     search.Sampling
@@ -103,8 +98,9 @@ type tree struct {
 // intermediate positions.
 const mostNodes = math.MaxInt32 - 2
 
-// firstNodes is the greatest number of nodes allocated at first.
-const firstNodes = 1 << 16
+// firstNodes is the greatest number of nodes allocated at first: some 80 MB with the positions
+// of a small game.
+const firstNodes = 1 << 20
 
 // newTree makes a tree of at most bytes bytes, for so many simulations.
 func newTree(g search.Ground, o search.Options, number uint64, bytes int, simulations uint64) *tree {
@@ -116,7 +112,7 @@ func newTree(g search.Ground, o search.Options, number uint64, bytes int, simula
 	if t.fixed {
 		t.c = t.scale * float64(g.Bounds.Hi-g.Bounds.Lo)
 	}
-	t.reserve(int(min(4*simulations, firstNodes, uint64(t.room))))
+	t.reserve(int(min(2*simulations, firstNodes, uint64(t.room))))
 	t.counts.Leaves++ // the root, until it is expanded
 	t.add(1)
 	t.nodes[0].turn = g.Turn(0)
@@ -126,7 +122,7 @@ func newTree(g search.Ground, o search.Options, number uint64, bytes int, simula
 // reserve makes room for nodes without moving them again.
 func (t *tree) reserve(nodes int) {
 	more := nodes - len(t.nodes)
-	t.nodes, t.edges, t.bounds = slices.Grow(t.nodes, more), slices.Grow(t.edges, more), slices.Grow(t.bounds, more)
+	t.nodes, t.moves = slices.Grow(t.nodes, more), slices.Grow(t.moves, more)
 	t.ground.Reserve(nodes + 1)
 }
 
@@ -141,7 +137,7 @@ func (t *tree) add(nodes int) (first int32, ok bool) {
 		t.reserve(min(2*end, t.room))
 	}
 	first = int32(len(t.nodes))
-	t.nodes, t.edges, t.bounds = t.nodes[:end], t.edges[:end], t.bounds[:end]
+	t.nodes, t.moves = t.nodes[:end], t.moves[:end]
 	return first, true
 }
 
@@ -155,6 +151,9 @@ func (t *tree) within(at int32) bounds.Bounds {
 
 // narrow sets the bounds of a node.
 func (t *tree) narrow(at int32, b bounds.Bounds) {
+	if int(at) >= len(t.bounds) {
+		t.bounds = append(t.bounds, make([]bounds.Bounds, cap(t.nodes)-len(t.bounds))...)
+	}
 	t.bounds[at] = b
 	t.nodes[at].known |= narrowed
 	if b.Lo >= b.Hi {
@@ -201,17 +200,14 @@ func (t *tree) grow(at int32) bool {
 	}
 	moves := t.ground.Roots
 	if at != 0 {
-		t.moves = t.ground.Moves(int(at), t.moves[:0])
-		moves = t.moves
+		t.legal = t.ground.Moves(int(at), t.legal[:0])
+		moves = t.legal
 	}
 	first, ok := t.add(len(moves))
 	if !ok {
 		return false
 	}
-	edges := t.edges[first:]
-	for i, m := range moves {
-		edges[i].move = m
-	}
+	copy(t.moves[first:], moves)
 	t.counts.Leaves--
 	if turn == games.Chance {
 		t.counts.Chances++
@@ -220,8 +216,9 @@ func (t *tree) grow(at int32) bool {
 	}
 	if turn == games.Chance || t.wrong == bestOutcome && t.ground.Turn(int(at)) == games.Chance {
 		for i, m := range moves {
-			edges[i].weight = uint32(t.ground.Weight(int(at), m))
-			t.edges[at].total += edges[i].weight
+			weight := uint32(t.ground.Weight(int(at), m))
+			t.nodes[first+int32(i)].weight = weight
+			t.nodes[at].total += weight
 		}
 	}
 	n := &t.nodes[at]
@@ -231,7 +228,7 @@ func (t *tree) grow(at int32) bool {
 
 // enter sets up the position of a node visited for the first time, below another.
 func (t *tree) enter(from, at int32) {
-	t.ground.Play(int(from), int(at), t.edges[at].move)
+	t.ground.Play(int(from), int(at), t.moves[at])
 	t.settle(at)
 }
 
@@ -275,7 +272,7 @@ func (t *tree) below(at int32, n *node) bounds.Bounds {
 	for c := n.first; c < n.first+n.below; c++ {
 		switch b := t.within(c); n.turn {
 		case games.Chance:
-			w := games.Value(t.edges[c].weight)
+			w := games.Value(t.nodes[c].weight)
 			all.Lo += games.Value(w * b.Lo)
 			all.Hi += games.Value(w * b.Hi)
 		case games.Max:
@@ -285,7 +282,7 @@ func (t *tree) below(at int32, n *node) bounds.Bounds {
 		}
 	}
 	if n.turn == games.Chance {
-		total := games.Value(t.edges[at].total)
+		total := games.Value(n.total)
 		all.Lo, all.Hi = all.Lo/total, all.Hi/total
 	}
 	return all

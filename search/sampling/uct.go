@@ -85,20 +85,19 @@ func (t *tree) descend(at int32, n *node) (child int32) {
 
 // draw draws an unproved outcome by the odds.
 func (t *tree) draw(at int32, n *node) int32 {
-	edges := t.edges[n.first : n.first+n.below]
+	below, open := t.nodes[n.first:n.first+n.below], uint64(0)
 	if n.known&childKnown == 0 {
-		lot := uint32(t.random.Pick(uint64(t.edges[at].total)))
-		for i := range edges {
-			if lot < edges[i].weight {
+		lot := uint32(t.random.Pick(uint64(n.total)))
+		for i := range below {
+			if lot < below[i].weight {
 				return n.first + int32(i)
 			}
-			lot -= edges[i].weight
+			lot -= below[i].weight
 		}
 	}
-	below, open := t.nodes[n.first:n.first+n.below], uint64(0)
 	for i := range below {
 		if !below[i].proved() {
-			open += uint64(edges[i].weight)
+			open += uint64(below[i].weight)
 		}
 	}
 	lot := t.random.Pick(open)
@@ -106,10 +105,10 @@ func (t *tree) draw(at int32, n *node) int32 {
 		if below[i].proved() {
 			continue
 		}
-		if lot < uint64(edges[i].weight) {
+		if lot < uint64(below[i].weight) {
 			return n.first + int32(i)
 		}
-		lot -= uint64(edges[i].weight)
+		lot -= uint64(below[i].weight)
 	}
 	panic("sampling: a chance node is proved, and was not known to be")
 }
@@ -276,13 +275,12 @@ func (t *tree) weighed(at int32, n *node, v float64, drawn int32) float64 {
 	var weights uint64
 	for c := n.first; c < n.first+n.below; c++ {
 		if t.nodes[c].proved() && c != drawn {
-			known += float64(t.edges[c].weight) * float64(t.bounds[c].Lo)
-			weights += uint64(t.edges[c].weight)
+			known += float64(t.nodes[c].weight) * float64(t.bounds[c].Lo)
+			weights += uint64(t.nodes[c].weight)
 		}
 	}
 	if weights == 0 {
 		return v
 	}
-	total := t.edges[at].total
-	return (known + float64(uint64(total)-weights)*v) / float64(total)
+	return (known + float64(uint64(n.total)-weights)*v) / float64(n.total)
 }
