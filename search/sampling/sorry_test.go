@@ -48,6 +48,18 @@ func TestSameForAnyWorkers(t *testing.T) {
 	}
 }
 
+// TestFewSimulations makes every number of simulations that is less than a hundred: room for the
+// nodes is made by their number.
+func TestFewSimulations(t *testing.T) {
+	p, s := sorryStart(t, 2, "odds")
+	for n := uint64(1); n < 100; n++ {
+		r := find(t, context.Background(), p, s, search.Options{Seed: n, Sampling: search.Sampling{Simulations: n}})
+		if r.Sampled.Simulations != n || r.Stopped != nil {
+			t.Fatalf("%d of %d simulations, stopped by %v", r.Sampled.Simulations, n, r.Stopped)
+		}
+	}
+}
+
 // TestLimits: simulations, nodes, seconds, memory and an interrupt stop a search, which gives
 // what it has.
 func TestLimits(t *testing.T) {

@@ -133,7 +133,7 @@ func (t *tree) add(nodes int) (first int32, ok bool) {
 	if end > t.room {
 		return 0, false
 	}
-	if end > cap(t.nodes) {
+	if end > min(cap(t.nodes), cap(t.moves)) { // which are rounded up by size
 		t.reserve(min(2*end, t.room))
 	}
 	first = int32(len(t.nodes))
