@@ -10,6 +10,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search"
+	"parlor/search/searchtest"
 	"parlor/search/stack"
 )
 
@@ -48,13 +49,13 @@ func TestSameForAnyWorkers(t *testing.T) {
 	}
 }
 
-// TestFewSimulations makes every number of simulations that is less than a hundred: room for the
-// nodes is made by their number.
+// TestFewSimulations makes few simulations where there are many moves: room for the nodes is
+// made by their number.
 func TestFewSimulations(t *testing.T) {
-	p, s := sorryStart(t, 2, "odds")
-	for n := uint64(1); n < 100; n++ {
-		r := find(t, context.Background(), p, s, search.Options{Seed: n, Sampling: search.Sampling{Simulations: n}})
-		if r.Sampled.Simulations != n || r.Stopped != nil {
+	g := searchtest.Grow(games.NewRandom(1, games.StreamCorpus, 67), searchtest.Shape{Levels: 3, Most: 40, Lo: -10, Hi: 10, NoEarlyEnds: true})
+	for n := uint64(1); n < 200; n++ {
+		r := find(t, context.Background(), g.Problem(-10, 10), searchtest.TreeState{}, search.Options{Seed: n, Sampling: search.Sampling{Simulations: n}})
+		if r.Sampled.Simulations != n && !r.Sampled.Proved || r.Stopped != nil {
 			t.Fatalf("%d of %d simulations, stopped by %v", r.Sampled.Simulations, n, r.Stopped)
 		}
 	}
