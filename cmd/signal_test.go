@@ -71,22 +71,34 @@ func start(t *testing.T, args ...string) *process {
 // startIn is start in a folder.
 func startIn(t *testing.T, folder string, args ...string) *process {
 	t.Helper()
+	p := unstarted(t, folder, args...)
+	p.begin(t)
+	return p
+}
+
+// unstarted is a process that has not begun.
+func unstarted(t *testing.T, folder string, args ...string) *process {
+	t.Helper()
 	path, err := exec.LookPath("parlor")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &process{Cmd: exec.Command(path, args...)}
 	p.Dir = folder
-	p.Env = []string{"HOME=" + p.Dir, "TMPDIR=" + p.Dir}
+	p.Env = []string{"HOME=" + p.Dir, "TMPDIR=" + p.Dir, "USERPROFILE=" + p.Dir, "LOCALAPPDATA=" + p.Dir, "TMP=" + p.Dir}
 	p.Stdout, p.Stderr = &p.out, &p.errOut
 	if p.in, err = p.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
+	return p
+}
+
+func (p *process) begin(t *testing.T) {
+	t.Helper()
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = p.Process.Kill() })
-	return p
 }
 
 // ends waits for the program's end and gives its exit status, -1 if a signal

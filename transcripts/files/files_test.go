@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -261,8 +262,10 @@ func TestSyncFails(t *testing.T) {
 	if err := Anywhere().Replace(path, []byte("new")); !errors.Is(err, full) || read(t, path) != "old" {
 		t.Errorf("a is %s, %v", read(t, path), err)
 	}
-	if _, err := Anywhere().Create(filepath.Join(folder, "b")); !errors.Is(err, full) {
-		t.Errorf("created: %v", err)
+	if runtime.GOOS != "windows" {
+		if _, err := Anywhere().Create(filepath.Join(folder, "b")); !errors.Is(err, full) {
+			t.Errorf("created: %v", err)
+		}
 	}
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
 		t.Errorf("folder holds %v, %v", entries, err)
@@ -341,7 +344,9 @@ func TestAppendWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if err := lock(file); err != nil {
+	if err := lock(file); errors.Is(err, errors.ErrUnsupported) {
+		t.Skip(err)
+	} else if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
@@ -356,7 +361,9 @@ func TestAppendWaits(t *testing.T) {
 func TestSweep(t *testing.T) {
 	folder := t.TempDir()
 	temp := t.TempDir()
-	t.Setenv("TMPDIR", temp)
+	for _, name := range []string{"TMPDIR", "TMP"} { // the second one on Windows
+		t.Setenv(name, temp)
+	}
 	yesterday := time.Now().Add(-25 * time.Hour)
 	left, page := filepath.Join(folder, temporaryName()), filepath.Join(temp, "parlor-page-1")
 	young := filepath.Join(folder, temporaryName())

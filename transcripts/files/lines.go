@@ -71,7 +71,11 @@ func (l *Lines) Add(ctx context.Context, text string) (err error) {
 	if err := l.hide(file); err != nil {
 		return err
 	}
-	lock := flock.New(file.Name(), flock.SetFlag(os.O_RDONLY))
+	locked, create := file.Name(), 0
+	if runtime.GOOS == "windows" { // where what is locked can be read and written by that handle alone
+		locked, create = locked+".turn", os.O_CREATE
+	}
+	lock := flock.New(locked, flock.SetFlag(os.O_RDONLY|create))
 	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"sync"
 	"syscall"
@@ -205,14 +206,15 @@ func fill(ctx context.Context, f *os.File, mode fs.FileMode, parts [][]byte) err
 // happens if it fails.
 var toDisk = (*os.File).Sync
 
-// syncFolder syncs the entries of a folder, if the system can.
+// syncFolder syncs the entries of a folder, if the system can. Windows syncs only what is open
+// for writing, as no folder is.
 func syncFolder(folder *os.Root) error {
 	f, err := folder.Open(".")
 	if err != nil {
 		return nil // a folder that may be written but not read cannot be synced
 	}
 	defer f.Close()
-	if err := toDisk(f); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+	if err := toDisk(f); err != nil && runtime.GOOS != "windows" && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	return nil

@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"parlor/games"
@@ -86,13 +87,21 @@ func connect(path string, query url.Values) (*Store, error) {
 	}
 	query["_pragma"] = []string{fmt.Sprintf("busy_timeout(%d)", onceMore.Milliseconds()), "synchronous(full)", "trusted_schema(off)"}
 	query.Set("_txlock", "immediate") // so that no transaction finds out halfway that another process writes
-	where := url.URL{Scheme: "file", Path: absolute, RawQuery: query.Encode()}
-	db, err := sql.Open(driver, where.String())
+	db, err := sql.Open(driver, address(filepath.ToSlash(absolute), query))
 	if err != nil {
 		return nil, unusable(path, err)
 	}
 	db.SetMaxOpenConns(1)
 	return &Store{db: db, path: path, version: Version, patience: patience}, nil
+}
+
+// address gives what SQLite calls a file of an absolute path with slashes. One that begins
+// with a drive stands behind a slash, as SQLite takes what is before the first one for a host.
+func address(absolute string, query url.Values) string {
+	if !strings.HasPrefix(absolute, "/") {
+		absolute = "/" + absolute
+	}
+	return (&url.URL{Scheme: "file", Path: absolute, RawQuery: query.Encode()}).String()
 }
 
 // ErrNone is the error of a program without a database.

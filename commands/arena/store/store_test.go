@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"net/url"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -118,6 +119,19 @@ func TestRoundTrip(t *testing.T) {
 	for _, name := range []string{"", "zzz"} {
 		if _, err := s.Find(ctx, name); games.CodeOf(err) != "no-such-match" {
 			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// TestAddress: what SQLite calls a file names no host, wherever the file is.
+func TestAddress(t *testing.T) {
+	for path, want := range map[string]string{
+		"/home/a b/results.db":      "file:///home/a%20b/results.db?mode=ro",
+		"C:/Users/a b/50%#?.db":     "file:///C:/Users/a%20b/50%25%23%3F.db?mode=ro",
+		"//server/share/results.db": "file:////server/share/results.db?mode=ro",
+	} {
+		if got := address(path, url.Values{"mode": {"ro"}}); got != want {
+			t.Errorf("%s is %s, want %s", path, got, want)
 		}
 	}
 }

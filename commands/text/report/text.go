@@ -231,13 +231,16 @@ func Reason(err error) error {
 	return err
 }
 
-// asElsewhere is a system error in its usual wording: in a browser it begins with a
-// capital.
+// asElsewhere is a system error in its usual wording: in a browser and on Windows it begins
+// with a capital and may end with a full stop, and Windows has words of its own.
 type asElsewhere struct{ error }
 
 // Error gives the words.
 func (e asElsewhere) Error() string {
-	text := e.error.Error()
+	if errors.Is(e.error, fs.ErrNotExist) {
+		return "no such file or directory"
+	}
+	text := strings.TrimSuffix(e.error.Error(), ".")
 	return strings.ToLower(text[:min(1, len(text))]) + text[min(1, len(text)):]
 }
 
