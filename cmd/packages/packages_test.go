@@ -187,3 +187,11 @@ func TestWorkflows(t *testing.T) {
 		t.Errorf("the workflows have %d steps that run something, and 7 are known", ran)
 	}
 }
+
+// TestLineEnds: a clone has line feeds whatever git is set to, as scripts and pages want them.
+func TestLineEnds(t *testing.T) {
+	attributes, err := os.ReadFile("../../.gitattributes")
+	if err != nil || !strings.Contains(string(attributes), "\n* text=auto eol=lf\n") {
+		t.Errorf(".gitattributes says %q, %v", attributes, err)
+	}
+}

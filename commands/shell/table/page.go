@@ -23,7 +23,7 @@ func Rows(page string, handlers Handlers, kinds ...ParameterKinds) []*Command {
 	for _, k := range kinds {
 		maps.Copy(shared, k)
 	}
-	preface, page, _ := strings.Cut(page, "# ")
+	preface, page, _ := strings.Cut(strings.ReplaceAll(page, "\r\n", "\n"), "# ")
 	readList(shared, preface)
 	missing := maps.Clone(handlers)
 	var rows []*Command

@@ -40,3 +40,15 @@ func sameSignature(a, b signature) bool {
 		strings.Join(a.optional, " ") == strings.Join(b.optional, " ") &&
 		strings.Join(a.keys, " ") == strings.Join(b.keys, " ")
 }
+
+// TestRowsOfEitherLineEnd: a page that was checked out with carriage returns describes the
+// same commands.
+func TestRowsOfEitherLineEnd(t *testing.T) {
+	page := "- depth: how far\n\n# asking\n\n## (ask game &optional depth)\n\nAsks.\n\nMore about it.\n\n    (ask g)\n"
+	for _, text := range []string{page, strings.ReplaceAll(page, "\n", "\r\n")} {
+		rows := Rows(text, Handlers{"ask": {}})
+		if len(rows) != 1 || rows[0].Sig != "(ask game &optional depth)" || rows[0].Group != "asking" || rows[0].Brief != "Asks." {
+			t.Errorf("%q: %+v", text, rows)
+		}
+	}
+}
