@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"sync"
 
+	"parlor/commands/school/lessons"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
@@ -165,7 +166,9 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		d.drop(a.Page)
 		return nil, nil
 	case "judge":
-		return d.judge(ctx, a.Page, a.Question, a.Text)
+		return d.judge(ctx, a.Page, a.Text, a.Question, (*lessons.Desk).Judge)
+	case "foretell":
+		return d.judge(ctx, a.Page, a.Text, a.Question, (*lessons.Desk).Foretell)
 	case "tree":
 		return d.drawTree(ctx, a.Tree)
 	case "words":

@@ -129,8 +129,11 @@ func (r *room) step(ctx context.Context, i int, command string) shown {
 	return s
 }
 
-// judge judges an answer to a question of a lesson.
-func (d *desk) judge(ctx context.Context, path string, question int, text string) (any, error) {
+// judge judges an answer to a question of a lesson, or a prediction, as one of its desk's methods
+// does.
+func (d *desk) judge(ctx context.Context, path, text string, number int,
+	judge func(d *lessons.Desk, ctx context.Context, number int, text string) (lessons.AnswerReply, error),
+) (any, error) {
 	place := path + "#desk" // distinct from the page's own session
 	r := d.rooms[place]
 	if r == nil {
@@ -151,7 +154,7 @@ func (d *desk) judge(ctx context.Context, path string, question int, text string
 			return nil, err
 		}
 	}
-	return r.desk.Judge(ctx, question, text)
+	return judge(r.desk, ctx, number, text)
 }
 
 // check runs a page of the program and compares its output, as parlor check does.

@@ -32,6 +32,8 @@ func Check(ctx context.Context, s *session.Session, l *Lesson) (counts LessonChe
 		case step.Ask != nil:
 			counts.Questions++
 			fault = r.checkQuestion(ctx, i, &counts)
+		case step.Predict != nil:
+			fault = r.checkQuestion(ctx, i, &counts)
 		}
 		if err := context.Cause(ctx); err != nil {
 			return counts, faults, err

@@ -17,15 +17,16 @@ import (
 // judged is a question with the values of its forms: the right answer and the common
 // wrong ones.
 type judged struct {
-	ask    *Ask
-	right  judge.Question
-	wrongs []judge.Question
+	ask     *Ask
+	predict bool // it is a prediction
+	right   judge.Question
+	wrongs  []judge.Question
 }
 
 // judgeAt evaluates the forms of the question of a step.
 func judgeAt(ctx context.Context, r *Sandbox, step int) (*judged, error) {
-	ask := r.lesson.Steps[step].Ask
-	j := &judged{ask: ask}
+	ask := r.lesson.Steps[step].asks()
+	j := &judged{ask: ask, predict: r.lesson.Steps[step].Predict != nil}
 	var err error
 	kind := ask.Kind.In(r.MoveLine)
 	if kind.IsMade() {

@@ -33,16 +33,16 @@ type Lesson struct {
 	Digest string
 }
 
-// Step is a step of a lesson: prose, and then a command or a question.
+// Step is a step of a lesson: prose, and then a command, a question or a prediction.
 type Step struct {
 	// Prose is Markdown, and may be empty.
 	Prose string
-	// Line is that of the command or question, counted from 1.
+	// Line is that of the command, question or prediction, counted from 1.
 	Line int
 	// Command is a command to run, and Code the error code with which it is to fail.
 	Command, Code string
-	// Ask is a question; nil where there is none.
-	Ask *Ask
+	// Ask is a question and Predict a prediction; nil where there is none.
+	Ask, Predict *Ask
 }
 
 // Questions counts the questions.
@@ -139,11 +139,17 @@ func (l *Lesson) readSteps(page *transcripts.File) error {
 		case part.Block == nil:
 			prose = append(prose, part.Prose...)
 		case part.Block.Info == askInfo:
-			ask, err := readAsk(l.Path, part.Line, part.Block.Lines)
+			ask, err := readAsk(l.Path, part.Line, part.Block.Lines, askKeys, 5)
 			if err != nil {
 				return err
 			}
 			add(Step{Line: part.Line, Ask: ask})
+		case part.Block.Info == predictInfo:
+			ask, err := readAsk(l.Path, part.Line, part.Block.Lines, predictKeys, 4)
+			if err != nil {
+				return err
+			}
+			add(Step{Line: part.Line, Predict: ask})
 		default:
 			prose = append(prose, "~~~~ "+part.Block.Info)
 			prose = append(append(prose, part.Block.Lines...), "~~~~")
@@ -155,7 +161,7 @@ func (l *Lesson) readSteps(page *transcripts.File) error {
 	if len(l.Steps) == 0 {
 		return bad(l.Path, 1, "wanted commands and questions, given neither")
 	}
-	return nil
+	return l.predictionsLead()
 }
 
 // allows gives an error for a command that is not allowed in a lesson.

@@ -193,12 +193,17 @@ type LessonHelp struct {
 	Number int    `json:"number"`
 	Enter  string `json:"enter"`            // what Enter does
 	Answer string `json:"answer,omitempty"` // what is wanted of an answer, where a question waits
+	// Predict says that the question is a prediction.
+	Predict bool `json:"predict,omitempty"`
 }
 
 // Write gives a line for each.
 func (l LessonHelp) Write(t *report.Text) {
 	rows := [][]string{{"Enter", l.Enter}}
-	if l.Answer != "" {
+	switch {
+	case l.Predict:
+		rows = append(rows, []string{"what you predict", l.Answer}, []string{"skip", "leaves the prediction out"})
+	case l.Answer != "":
 		rows = append(rows, []string{"an answer", l.Answer}, []string{"hint", "helps a little, more each time"},
 			[]string{"answer, skip", "shows the answer, or leaves the question out"})
 	}

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/school/judge"
+	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 )
 
@@ -27,6 +28,10 @@ func (c *Class) ask(ctx context.Context) error {
 // showQuestion shows the question and makes it wait again, even if a quiz was taken in between.
 func (c *Class) showQuestion() {
 	c.room.own.Stack.Start(c)
+	if c.predicts() {
+		c.say(LessonPrediction{Markdown: c.asked.ask.Question, Wanted: c.asked.ask.Kind.Wanted()})
+		return
+	}
 	c.say(LessonQuestion{
 		Number: c.lesson.question(c.note.At), Of: c.lesson.Questions(), Markdown: c.asked.ask.Question,
 		Wanted: c.asked.ask.Kind.Wanted(), Hints: len(c.asked.ask.Hints) - c.hints,
@@ -42,16 +47,18 @@ func (c *Class) Reads(line string) bool { return c.asked.right.Judge(line).Outco
 // Answer judges a line.
 func (c *Class) Answer(ctx context.Context, line string) error {
 	verdict := c.asked.right.Judge(line)
-	switch verdict.Outcome {
-	case judge.Right:
+	switch {
+	case verdict.Outcome == judge.Unreadable:
+		c.say(LessonVerdict{Verdict: "unreadable", Markdown: verdict.Note})
+		return nil
+	case c.predicts():
+		return c.predicted(ctx, c.asked.foretell(line, verdict))
+	case verdict.Outcome == judge.Right:
 		how := Unaided
 		if c.hints > 0 || c.tries > 0 {
 			how = Helped
 		}
 		return c.settle(ctx, LessonVerdict{Verdict: "right", Markdown: c.asked.ask.Right}, how)
-	case judge.Unreadable:
-		c.say(LessonVerdict{Verdict: "unreadable", Markdown: verdict.Note})
-		return nil
 	}
 	c.tries++
 	c.miss(line)
@@ -73,18 +80,28 @@ func (c *Class) miss(line string) {
 // Hint gives the next hint, and after the last the first again.
 func (c *Class) Hint(context.Context) error {
 	hints := c.asked.ask.Hints
+	if c.predicts() {
+		c.say(report.Notef("A prediction has no hints. Say what you think: it is not marked."))
+		return nil
+	}
 	c.say(LessonHint{Number: c.hints%len(hints) + 1, Of: len(hints), Markdown: hints[c.hints%len(hints)]})
 	c.hints++
 	return nil
 }
 
-// Skip skips the question.
+// Skip skips the question, or leaves the prediction out.
 func (c *Class) Skip(ctx context.Context) error {
+	if c.predicts() {
+		return c.predicted(ctx, c.asked.foretell("", judge.Verdict{}))
+	}
 	return c.settle(ctx, LessonVerdict{Verdict: "skipped"}, Skipped)
 }
 
-// Reveal shows the right answer and goes on.
+// Reveal shows the right answer and goes on. That to a prediction comes from the search.
 func (c *Class) Reveal(ctx context.Context) error {
+	if c.predicts() {
+		return c.Skip(ctx)
+	}
 	return c.settle(ctx, LessonVerdict{Verdict: "shown", Answer: c.asked.right.Shown(), Markdown: c.asked.ask.Right}, Shown)
 }
 
@@ -140,9 +157,10 @@ type entry struct {
 // askKeys are the keys of a block.
 var askKeys = []string{"question", "answer", "compare", "hint", "right", "wrong", "accept", "needs"}
 
-// readAsk reads a block that begins at a line of the page.
-func readAsk(path string, line int, lines []string) (*Ask, error) {
-	entries, err := readEntries(path, line, lines)
+// readAsk reads a block that begins at a line of the page. It may have some keys, of which the
+// first must be given.
+func readAsk(path string, line int, lines, keys []string, needed int) (*Ask, error) {
+	entries, err := readEntries(path, line, lines, keys)
 	if err != nil {
 		return nil, err
 	}
@@ -158,19 +176,19 @@ func readAsk(path string, line int, lines []string) (*Ask, error) {
 			return nil, err
 		}
 	}
-	for _, key := range askKeys[:5] {
+	for _, key := range keys[:needed] {
 		if !given[key] {
 			return nil, bad(path, line, "wanted a line \"%s: ...\" in the question, given none", key)
 		}
 	}
-	if a.Kind.IsMade() != given["needs"] {
+	if slices.Contains(keys, "needs") && a.Kind.IsMade() != given["needs"] {
 		return nil, bad(path, line, "wanted lines \"needs: ...\" where a tree or a position is to be made, and only there")
 	}
 	return a, nil
 }
 
 // readEntries joins the lines that belong to a key.
-func readEntries(path string, line int, lines []string) ([]entry, error) {
+func readEntries(path string, line int, lines, keys []string) ([]entry, error) {
 	var entries []entry
 	for i, text := range lines {
 		at := line + 1 + i
@@ -182,9 +200,9 @@ func readEntries(path string, line int, lines []string) ([]entry, error) {
 			entries[len(entries)-1].value += "\n" + strings.TrimSpace(text)
 		default:
 			key, value, ok := strings.Cut(text, ":")
-			if !ok || !slices.Contains(askKeys, key) {
+			if !ok || !slices.Contains(keys, key) {
 				return nil, bad(path, at, "wanted %s and a colon, given %q%s; lines that go on are indented",
-					wording.Choice(askKeys), text, wording.DidYouMean(key, askKeys))
+					wording.Choice(keys), text, wording.DidYouMean(key, keys))
 			}
 			entries = append(entries, entry{key, strings.TrimSpace(value), at})
 		}

@@ -47,6 +47,7 @@ func (d *State) Begin(ctx context.Context, from *session.Session, course Course,
 	if c.note.At == len(l.Steps) { // it is taken again
 		c.note = c.note.again()
 	}
+	c.note.At = l.resumable(c.note.At)
 	var err error
 	if c.room, err = openRoom(ctx, l, outside, c.note.At); err != nil {
 		return err
@@ -123,6 +124,8 @@ type Class struct {
 	told   int     // the step from which the lesson has been repeated
 	hints  int     // hints given to asked
 	tries  int     // wrong answers to asked
+
+	foretold []Foretold // of the command that comes next
 }
 
 // Of gives the class that a session is the student's session of, or false.
@@ -147,9 +150,10 @@ func (c *Class) Asks() input.Question {
 	return c
 }
 
-// AskedNumber gives the number, from 1, of the question that waits, or 0.
+// AskedNumber gives the number of the question that waits, from 1, or 0 where none does or a
+// prediction.
 func (c *Class) AskedNumber() int {
-	if c.asked == nil {
+	if c.asked == nil || c.predicts() {
 		return 0
 	}
 	return c.lesson.question(c.note.At)
@@ -165,6 +169,9 @@ func (*Class) Kind() *input.Kind { return input.Lesson }
 func (c *Class) Now() input.Now {
 	now := input.Now{Where: fmt.Sprintf("lesson %d", c.lesson.Number), Enter: "lesson", Does: "go on"}
 	switch {
+	case c.predicts():
+		now.Where += ", a prediction"
+		now.Does = ""
 	case c.asked != nil:
 		now.Where += fmt.Sprintf(", question %d of %d", c.AskedNumber(), c.lesson.Questions())
 		now.Does = ""
@@ -183,7 +190,7 @@ func (c *Class) Go(ctx context.Context) error {
 		return c.show(ctx)
 	case step.Command != "":
 		return c.run(ctx)
-	case step.Ask != nil:
+	case step.asks() != nil:
 		c.showQuestion()
 		return nil
 	}
@@ -197,13 +204,13 @@ func (c *Class) step() Step { return c.lesson.Steps[c.note.At] }
 func (c *Class) show(ctx context.Context) error {
 	step := c.step()
 	c.words(step)
-	if step.Ask != nil {
+	if step.asks() != nil {
 		if err := c.ask(ctx); err != nil {
 			return err
 		}
 	}
 	c.open = true
-	if step.Command == "" && step.Ask == nil {
+	if step.Command == "" && step.asks() == nil {
 		return c.advance(ctx)
 	}
 	return nil
@@ -224,6 +231,7 @@ func (c *Class) run(ctx context.Context) error {
 	if err := c.room.Show(ctx, c.note.At); err != nil {
 		return err
 	}
+	c.compared()
 	return c.advance(ctx)
 }
 

@@ -3,10 +3,7 @@ package lessons_test
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"maps"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,7 +14,6 @@ import (
 	"parlor/commands/school/lessons"
 	"parlor/games/gamestest"
 	"parlor/repl/repltest"
-	pages "parlor/transcripts/lessons"
 )
 
 // A simulated student takes the lessons. The student computes every answer as the lesson itself does,
@@ -216,14 +212,11 @@ func wrongBy(s *repltest.Session, ask *lessons.Ask, kind, right string) map[stri
 }
 
 // kindsOf gives what stands behind compare: in the questions of a lesson.
-func kindsOf(t *testing.T, l *lessons.Lesson) (kinds []string) {
-	t.Helper()
-	text, err := fs.ReadFile(pages.Pages, filepath.Base(l.Path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, found := range regexp.MustCompile(`(?m)^compare: (.*)$`).FindAllStringSubmatch(string(text), -1) {
-		kinds = append(kinds, found[1])
+func kindsOf(l *lessons.Lesson) (kinds []string) {
+	for _, step := range l.Steps {
+		if step.Ask != nil {
+			kinds = append(kinds, step.Ask.Compare)
+		}
 	}
 	return kinds
 }
@@ -274,7 +267,7 @@ func TestMisconceptionsInLessons(t *testing.T) {
 	for _, l := range allLessons(t)[1:] {
 		s := repltest.Open(t)
 		s.Do(l.begin)
-		keys, kinds, at := keysOf(t, l.Lesson), kindsOf(t, l.Lesson), 0
+		keys, kinds, at := keysOf(t, l.Lesson), kindsOf(l.Lesson), 0
 		for _, step := range l.Steps {
 			if step.Ask == nil {
 				continue

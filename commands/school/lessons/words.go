@@ -53,6 +53,7 @@ func (c *Class) Leave(context.Context) error {
 func (c *Class) help(context.Context) error {
 	h := LessonHelp{Number: c.lesson.Number, Enter: "goes on"}
 	if c.asked != nil {
+		h.Predict = c.predicts()
 		h.Enter, h.Answer = "shows the question again", c.asked.ask.Kind.Wanted()
 	} else if c.open && c.step().Command != "" {
 		h.Enter = "runs the command that is shown"
@@ -79,8 +80,8 @@ func (c *Class) Back(ctx context.Context) error {
 	for i := from; i < c.told; i++ {
 		step := c.lesson.Steps[i]
 		c.words(step)
-		if step.Ask != nil {
-			c.say(markdown.Prose{Markdown: step.Ask.Question})
+		if ask := step.asks(); ask != nil {
+			c.say(markdown.Prose{Markdown: ask.Question})
 		} else if err := again.print(ctx, i, c.room.own.Emit); err != nil {
 			return err
 		}

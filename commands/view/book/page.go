@@ -87,6 +87,8 @@ type setter struct {
 	lesson   *lessons.Lesson  // nil if the page is no lesson
 	keys     []lessons.Key    // of the questions of the lesson
 	asked    int              // questions so far
+	foretold int              // predictions so far
+	predicts bool             // the step that comes has been predicted
 }
 
 func (t *setter) parts(ctx context.Context) error {
@@ -98,6 +100,8 @@ func (t *setter) parts(ctx context.Context) error {
 			html, err = t.prose(strings.Join(part.Prose, "\n"))
 		case part.Block != nil && part.Block.Info == "ask" && t.lesson != nil:
 			html, err = t.question()
+		case part.Block != nil && part.Block.Info == "predict" && t.lesson != nil:
+			html, err = t.prediction()
 		case part.Block != nil:
 			html, err = t.block(*part.Block)
 		default:
@@ -145,17 +149,17 @@ type questionView struct {
 	Right    template.HTML
 }
 
-// next gives the next question.
-func (t *setter) next() *lessons.Ask {
-	left := t.asked
+// nth gives a question or a prediction, counted from 0.
+func (t *setter) nth(n int, of func(lessons.Step) *lessons.Ask) *lessons.Ask {
 	for _, step := range t.lesson.Steps {
-		if step.Ask == nil {
+		ask := of(step)
+		if ask == nil {
 			continue
 		}
-		if left == 0 {
-			return step.Ask
+		if n == 0 {
+			return ask
 		}
-		left--
+		n--
 	}
 	panic("a page with more questions than its lesson has")
 }
@@ -167,7 +171,7 @@ type hintView struct {
 
 // question typesets the next question of the lesson, with its hints and its answer folded.
 func (t *setter) question() (template.HTML, error) {
-	ask := t.next()
+	ask := t.nth(t.asked, func(s lessons.Step) *lessons.Ask { return s.Ask })
 	v := questionView{Number: t.asked + 1}
 	if t.asked < len(t.keys) {
 		v.Answer = t.keys[t.asked].Shown
@@ -189,4 +193,21 @@ func (t *setter) question() (template.HTML, error) {
 		v.Hints = append(v.Hints, hintView{i + 1, html})
 	}
 	return fragment("question", v)
+}
+
+// prediction sets what is to be predicted of the command below it, whose output is folded then.
+func (t *setter) prediction() (template.HTML, error) {
+	ask := t.nth(t.foretold, func(s lessons.Step) *lessons.Ask { return s.Predict })
+	t.foretold++
+	t.predicts = true
+	t.found(ask.Question)
+	v := questionView{Number: t.foretold}
+	var err error
+	if v.Question, _, err = t.markdown.convert(ask.Question); err != nil {
+		return "", err
+	}
+	if v.Right, _, err = t.markdown.convert(ask.Right); err != nil {
+		return "", err
+	}
+	return fragment("prediction", v)
 }

@@ -120,6 +120,8 @@ type stepView struct {
 	// Picture is the tree of a search that it shows or begins a walk through, or the last board that
 	// it shows.
 	Picture template.HTML
+	// Predicted says that the reader predicts what is printed, so that it is folded.
+	Predicted bool
 }
 
 // spanView is a piece of output, with the class of its colour.
@@ -130,7 +132,8 @@ const mostLines = 40
 
 // step typesets a command: with its present output, in colour, or as written.
 func (t *setter) step(ctx context.Context, s *transcripts.Step) (template.HTML, error) {
-	v := stepView{Command: s.Command, Code: s.Code}
+	v := stepView{Command: s.Command, Code: s.Code, Predicted: t.predicts}
+	t.predicts = false
 	t.found(s.Command)
 	if t.room == nil {
 		v.written(s)

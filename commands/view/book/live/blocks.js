@@ -10,7 +10,8 @@ class Page {
     this.engine = new Engine(root, store);
     this.engine.fell = (why) => this.say(why);
     this.blocks = [...document.querySelectorAll(".step")].map((element, i) => new Block(this, element, i));
-    this.questions = [...document.querySelectorAll(".question")].map((element, i) => new PlacedQuestion(this, element, i + 1));
+    this.predictions = [...document.querySelectorAll(".prediction")].map((element, i) => new Prediction(this, element, i + 1));
+    this.questions = [...document.querySelectorAll(".question:not(.prediction)")].map((element, i) => new PlacedQuestion(this, element, i + 1));
     if (this.blocks.length > 0) this.whole();
     if (this.questions.length > 0) this.answers();
     store.begin((words) => this.say(words));
@@ -45,6 +46,7 @@ class Page {
       const steps = this.blocks.slice(0, last + 1).map((b) => b.command);
       const did = await this.engine.ask("run", { page: this.path, steps });
       did.forEach((result, i) => this.blocks[i].show(result));
+      for (const p of this.predictions) if (p.block.index < did.length) p.compare();
       const differ = did.filter((d) => !d.same && !d.own).length;
       const cut = did.length < steps.length ? "stopped; " : "";
       this.say(cut + (differ === 0 ? `${did.length} run` : `${did.length} run, ${differ} otherwise than the page says`));
@@ -224,6 +226,55 @@ class PlacedQuestion {
     delete all[this.page.path];
     this.page.store.set("answers", JSON.stringify(all));
     this.recall();
+  }
+}
+
+// Prediction is what somebody says of the command below it, before it is run.
+class Prediction {
+  constructor(page, element, number) {
+    this.page = page;
+    this.number = number;
+    let below = element;
+    while (!below.matches(".step")) below = below.nextElementSibling;
+    this.block = page.blocks.find((b) => b.element === below);
+    this.input = made("input", { type: "text", autocomplete: "off", spellcheck: false, maxLength: 500 });
+    this.input.setAttribute("aria-label", `prediction ${number}`);
+    this.reply = made("div", { className: "reply" });
+    this.reply.setAttribute("role", "status");
+    const form = made("form", { className: "answering" }, this.input, made("button", { textContent: "Predict" }));
+    form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      this.predict();
+    });
+    element.querySelector("details").before(form, this.reply);
+  }
+
+  // predict notes the prediction. After the last of a command the command is run.
+  async predict() {
+    const text = this.input.value.trim();
+    if (text === "") return this.say("Say what you think first, or run the command.");
+    this.say("...");
+    try {
+      const found = await this.page.engine.ask("foretell", { page: this.page.path, question: this.number, text });
+      if (found.outcome === "unreadable") return this.say(found.says);
+      this.found = { ...found, said: text };
+      const waiting = this.page.predictions.some((p) => p.block === this.block && !p.found);
+      this.say(waiting ? "Noted. One more before the command is run." : "Noted.");
+      if (!waiting) await this.block.run();
+    } catch (err) {
+      this.say(err.message);
+    }
+  }
+
+  say(words) { this.reply.textContent = words; }
+
+  // compare shows what was said beside what the search says.
+  compare() {
+    if (!this.found) return;
+    const { said, found, says, outcome } = this.found;
+    const cells = (name, ...texts) => made("tr", {}, ...texts.map((textContent) => made(name, { textContent })));
+    const words = (outcome === "right" ? "As you said. " : "") + says.replaceAll("`", "");
+    this.reply.replaceChildren(made("table", {}, cells("th", "you", "the search"), cells("td", said, found)), made("p", { textContent: words }));
   }
 }
 
