@@ -18,8 +18,12 @@ var help string
 
 // Commands are the commands of the room.
 func Commands() []*table.Command {
+	node := table.ParameterKind{Name: true, Read: readNode}
 	return table.Rows(help, table.Handlers{
-		"custom-tree": {Run: runCustomTree, Kinds: table.ParameterKinds{"tree": {Read: readTree}}},
+		"custom-tree":  {Run: runCustomTree, Kinds: table.ParameterKinds{"tree": {Read: readTree}}},
+		"change-leaf":  {Run: runChangeLeaf, Kinds: table.ParameterKinds{"node": node, "score": {Read: table.ReadNumber}}},
+		"change-odds":  {Run: runChangeOdds, Kinds: table.ParameterKinds{"node": node, "weight": {Read: table.ReadPositive}}},
+		"change-order": {Run: runChangeOrder, Kinds: table.ParameterKinds{"node": node, "order": {Read: readOrder}}},
 	})
 }
 

@@ -9,6 +9,6 @@ import (
 // TestPagesOfRoom: the pages about trees that are typed print what they say.
 func TestPagesOfRoom(t *testing.T) {
 	sessiontest.Pages(t,
-		"errors/trees", "lessons/textbook-trees", "lessons/01-game-trees",
+		"errors/trees", "search/change-a-tree", "lessons/textbook-trees", "lessons/01-game-trees",
 	)
 }

@@ -17,6 +17,7 @@ import (
 	"parlor/commands/lab/reproduce"
 	"parlor/commands/lab/sampling"
 	"parlor/commands/lab/solved"
+	"parlor/commands/lab/typedtrees"
 	"parlor/commands/lab/walk"
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
@@ -151,6 +152,7 @@ func recordKinds() []struct {
 		{lessons.LessonQuestion{}, "a question of a lesson"},
 		{lessons.LessonPrediction{}, "what is to be predicted of the command that comes next"},
 		{lessons.LessonForetold{}, "what was predicted beside what the search says"},
+		{typedtrees.TreeChanged{}, "a typed tree that was changed, with what a search says of it before and now"},
 		{lessons.LessonHint{}, "a hint to a question"},
 		{lessons.LessonHelp{}, "what can be typed in a lesson now"},
 		{lessons.LessonVerdict{}, "what is said to an answer"},
