@@ -169,6 +169,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.judge(ctx, a.Page, a.Text, a.Question, (*lessons.Desk).Judge)
 	case "foretell":
 		return d.judge(ctx, a.Page, a.Text, a.Question, (*lessons.Desk).Foretell)
+	case "try":
+		return d.try(ctx, a.Page, a.Text)
 	case "tree":
 		return d.drawTree(ctx, a.Tree)
 	case "words":

@@ -71,6 +71,11 @@ func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page,
 	if err := t.parts(ctx); err != nil {
 		return nil, err
 	}
+	if p.Lesson > 0 && p.Folder == "lessons" {
+		if err := t.exercises(p.Lesson); err != nil {
+			return nil, err
+		}
+	}
 	p.Title = cmp.Or(p.Title, strings.TrimSuffix(path.Base(s.Path), ".md"))
 	return p, context.Cause(ctx)
 }

@@ -12,6 +12,8 @@ class Page {
     this.blocks = [...document.querySelectorAll(".step")].map((element, i) => new Block(this, element, i));
     this.predictions = [...document.querySelectorAll(".prediction")].map((element, i) => new Prediction(this, element, i + 1));
     this.questions = [...document.querySelectorAll(".question:not(.prediction)")].map((element, i) => new PlacedQuestion(this, element, i + 1));
+    this.exercises = [...document.querySelectorAll(".exercise")].map((element) => new Exercise(this, element));
+    for (const b of this.blocks) changeable(this, b);
     if (this.blocks.length > 0) this.whole();
     if (this.questions.length > 0) this.answers();
     store.begin((words) => this.say(words));
@@ -110,6 +112,7 @@ class Block {
     this.verdict.setAttribute("role", "status");
     this.element.append(made("div", { className: "living" },
       button("Run", () => this.run()), button("Edit", () => this.edit()), button("Reset", () => this.reset()), this.verdict));
+    if (this.offers) this.verdict.before(this.offers);
   }
 
   run() {
@@ -276,6 +279,117 @@ class Prediction {
     const words = (outcome === "right" ? "As you said. " : "") + says.replaceAll("`", "");
     this.reply.replaceChildren(made("table", {}, cells("th", "you", "the search"), cells("td", said, found)), made("p", { textContent: words }));
   }
+}
+
+// Exercise is a box in which an answer is made, which is judged where it stands.
+class Exercise {
+  constructor(page, element) {
+    this.page = page;
+    this.number = element.dataset.number;
+    const begins = element.querySelector(".begin")?.textContent.trim() ?? "";
+    this.input = made("textarea", { rows: Math.min(12, Math.max(3, begins.split("\n").length + 1)), spellcheck: false, maxLength: 20000 });
+    this.input.autocapitalize = "off";
+    this.input.setAttribute("aria-label", `answer to exercise ${this.number}`);
+    this.input.value = this.kept?.answer ?? begins;
+    this.reply = made("pre", { className: "output", tabIndex: 0, hidden: true });
+    this.status = made("p", { className: `reply ${this.kept?.right ? "right" : ""}`, textContent: this.kept?.right ? "Done." : "" });
+    this.status.setAttribute("role", "status");
+    this.reply.setAttribute("aria-label", `what is said to exercise ${this.number}`);
+    const buttons = [made("button", { textContent: "Try" })];
+    const button = (words, does) => {
+      const b = made("button", { type: "button", textContent: words });
+      b.addEventListener("click", does);
+      buttons.push(b);
+    };
+    if (begins) button("Begin anew", () => { this.input.value = begins; });
+    button("Stop", () => page.engine.stop());
+    for (const b of buttons) b.setAttribute("aria-label", `${b.textContent} exercise ${this.number}`);
+    const signs = made("div", { className: "signs" }, ...["(", ")", "'", '"'].map((sign) => this.sign(sign)));
+    const form = made("form", { className: "answering" }, this.input, signs, ...buttons);
+    form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      this.try();
+    });
+    this.input.addEventListener("keydown", (e) => {
+      if (e.key !== "Enter" || !(e.ctrlKey || e.metaKey)) return;
+      e.preventDefault();
+      this.try();
+    });
+    element.append(form, this.status, this.reply);
+  }
+
+  // sign is a button that types a sign of Lisp, for phones.
+  sign(sign) {
+    const b = made("button", { type: "button", textContent: sign });
+    b.setAttribute("aria-label", `${{ "(": "opening parenthesis", ")": "closing parenthesis", "'": "quote", '"': "quotation mark" }[sign]}, exercise ${this.number}`);
+    b.addEventListener("click", () => {
+      this.input.setRangeText(sign, this.input.selectionStart, this.input.selectionEnd, "end");
+      this.input.focus();
+    });
+    return b;
+  }
+
+  get kept() { return this.page.store.json("exercises", {})[this.number]; }
+
+  async try() {
+    const answer = this.input.value.trim();
+    this.reply.hidden = true;
+    if (answer === "") return this.say("", "Type an answer first.");
+    this.say("", "...");
+    try {
+      const { right, spans } = await this.page.engine.ask("try", { page: this.number, text: answer });
+      this.say(right ? "right" : "", right ? "Done." : "");
+      this.reply.replaceChildren();
+      piecesInto(this.reply, spans);
+      this.reply.hidden = false;
+      this.page.store.set("exercises", JSON.stringify({ ...this.page.store.json("exercises", {}), [this.number]: { answer, right: right || this.kept?.right === true } }));
+    } catch (err) {
+      this.say("wrong", err.message);
+    }
+  }
+
+  say(outcome, words) {
+    this.status.className = `reply ${outcome}`;
+    this.status.textContent = words;
+  }
+}
+
+// changeable gives a block that makes a tree a button that shows its numbers, to be changed.
+function changeable(page, block) {
+  const found = block.written.match(/^\(setf \S+ \(custom-tree '(\(.*\))((?: :(?:lo|hi) [-\d.]+)*)\)\)$/s);
+  if (!found || /\(both|:eval/.test(found[1])) return;
+  const [, tree, window] = found;
+  const next = page.blocks.slice(block.index + 1);
+  const end = next.findIndex((b) => b.written.includes("(custom-tree '"));
+  const searched = (end < 0 ? next : next.slice(0, end)).map((b) => b.written.match(/^\((?:explain|step|search) \S+ (\d+).*:algorithm (minimax|alpha-beta|expectiminimax|star1|star2)\b/)).find(Boolean);
+  const how = {
+    algorithm: searched?.[2] ?? (tree.includes("(chance") ? "star1" : "alpha-beta"), depth: Number(searched?.[1] ?? 9), ordered: false,
+    lo: window.match(/:lo ([-\d.]+)/)?.[1] ?? "", hi: window.match(/:hi ([-\d.]+)/)?.[1] ?? "",
+  };
+  const open = made("button", { type: "button", textContent: "Change it" });
+  open.setAttribute("aria-label", `Change the tree of command ${block.index + 1}`);
+  open.setAttribute("aria-expanded", "false");
+  open.addEventListener("click", () => {
+    if (!block.change) {
+      const form = made("form", { className: "leaves" });
+      const figure = made("figure", { className: "canvas", tabIndex: 0 });
+      figure.setAttribute("aria-label", `the tree of command ${block.index + 1}, searched by ${how.algorithm}`);
+      figure.innerHTML = '<svg role="img" aria-label="the tree"></svg>';
+      const facts = made("ul", { className: "facts" });
+      facts.setAttribute("aria-live", "polite");
+      const fault = made("p", { className: "reply wrong" });
+      fault.setAttribute("role", "status");
+      const leaves = new Leaves(page.engine, form, tree, how, figure.firstChild, facts, (words) => { fault.textContent = words; });
+      block.change = made("div", { className: "change" }, made("p", { textContent: `By ${how.algorithm}: move a leaf or the odds, and it is searched again.` }), form, figure, facts, fault);
+      block.element.after(block.change);
+      leaves.search();
+    } else {
+      block.change.hidden = !block.change.hidden;
+    }
+    open.setAttribute("aria-expanded", String(!block.change.hidden));
+  });
+  block.offers = open;
+  block.element.querySelector(".living .verdict").before(open);
 }
 
 // answersFile writes all answers as a file, and readAnswersFile reads one.

@@ -57,53 +57,8 @@ class Front {
   // sliders makes one for each number of the tree.
   sliders() {
     const form = this.part("leaves");
-    this.words = form.dataset.tree.match(/[()]|[^\s()]+/g);
-    form.addEventListener("submit", (e) => e.preventDefault());
-    let group, below = 0, leaf = 0, min = 0;
-    this.words.forEach((word, i) => {
-      if (word === "(") below++;
-      if (word === ")") below--;
-      if (word === "(" && below === 2) {
-        leaf = 0;
-        group = element("fieldset", {}, element("legend", { textContent: `Below ${++min}` }));
-        form.append(group);
-      }
-      if (!/^-?\d+$/.test(word)) return;
-      const shows = element("output", { textContent: word });
-      const slider = element("input", { type: "range", min: 0, max: 15, value: word });
-      slider.setAttribute("aria-label", `leaf ${min}.${++leaf}`);
-      slider.addEventListener("input", () => {
-        shows.textContent = this.words[i] = slider.value;
-        this.search();
-      });
-      group.append(element("label", {}, slider, shows));
-    });
-  }
-
-  // search has the tree searched as it is now; while one search is under way the last change waits.
-  async search() {
-    this.again = true;
-    if (this.under) return;
-    this.under = true;
-    while (this.again) {
-      this.again = false;
-      try {
-        const found = await this.engine.ask("tree", { tree: { tree: this.words.join(" "), algorithm: "alpha-beta", depth: 2, ordered: false, lo: "", hi: "" } });
-        this.show(found);
-        if (!this.playing) this.say("");
-      } catch (err) {
-        this.say(err.message);
-      }
-    }
-    this.under = false;
-  }
-
-  show(found) {
-    const svg = document.querySelector(".front .canvas svg");
-    svg.setAttribute("viewBox", `0 0 ${found.width} ${found.height}`);
-    svg.innerHTML = found.tree; // written by the program, which escapes every text
-    const facts = document.querySelector(".front .facts"), names = facts.dataset.names.split(",");
-    facts.replaceChildren(...found.facts.filter((f) => names.includes(f.name)).map((f) => element("li", {}, `${f.name} `, element("b", { textContent: f.value }))));
+    new Leaves(this.engine, form, form.dataset.tree, { algorithm: "alpha-beta", depth: 2, ordered: false, lo: "", hi: "" },
+      document.querySelector(".front .canvas svg"), document.querySelector(".front .facts"), (words) => { if (words || !this.playing) this.say(words); });
   }
 }
 

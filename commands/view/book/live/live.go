@@ -50,7 +50,7 @@ const (
 
 // Of gives what makes a book a living one.
 func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
-	l := &book.Live{Scripts: inFolder(append(slices.Clone(common), "blocks.js")...), Files: map[string][]byte{}, Style: read("live.css")}
+	l := &book.Live{Scripts: inFolder(append(slices.Clone(common), "leaves.js", "blocks.js")...), Files: map[string][]byte{}, Style: read("live.css")}
 	entries, err := assets.ReadDir(".")
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	if l.Games, err = filled("games.html", tiles); err != nil {
 		return nil, err
 	}
-	l.FrontScripts = inFolder(append(slices.Clone(common), "board.js", "front.js")...)
+	l.FrontScripts = inFolder(append(slices.Clone(common), "board.js", "leaves.js", "front.js")...)
 	l.FrontStyle = board.Style()
 	l.Files["tree.html"], err = treePage(ctx, open)
 	return l, err
