@@ -95,7 +95,7 @@ class Block {
     this.index = index;
     this.line = element.querySelector(".command");
     this.written = this.line.textContent;
-    for (const output of element.querySelectorAll("pre.output")) output.tabIndex = 0; // so that keys can scroll it
+    for (const output of element.querySelectorAll("pre.output, .canvas")) output.tabIndex = 0; // so that keys can scroll it
     this.original = [...element.childNodes].map((n) => n.cloneNode(true));
     this.command = this.written;
     this.tools();
@@ -162,7 +162,8 @@ class Block {
 // pictureOf makes an element of a picture that the program has drawn, in which every text
 // has been escaped. Nothing but the elements of a tree comes through.
 function pictureOf(text) {
-  const figure = made("figure", { className: "canvas" });
+  const figure = made("figure", { className: "canvas", tabIndex: 0 });
+  figure.setAttribute("aria-label", "what the command has drawn");
   const parsed = new DOMParser().parseFromString(text.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '), "image/svg+xml").documentElement;
   const plain = ["svg", "g", "path", "circle", "text", "tspan", "title"];
   if ([parsed, ...parsed.querySelectorAll("*")].every((e) => plain.includes(e.localName) && [...e.attributes].every((a) => !/^on|href/.test(a.name)))) figure.append(document.importNode(parsed, true));
@@ -286,6 +287,7 @@ class Exercise {
   constructor(page, element) {
     this.page = page;
     this.number = element.dataset.number;
+    for (const wide of element.querySelectorAll("pre")) wide.tabIndex = 0; // so that keys can scroll it
     const begins = element.querySelector(".begin")?.textContent.trim() ?? "";
     this.input = made("textarea", { rows: Math.min(12, Math.max(3, begins.split("\n").length + 1)), spellcheck: false, maxLength: 20000 });
     this.input.autocapitalize = "off";
