@@ -376,7 +376,7 @@ function changeable(page, block) {
       const form = made("form", { className: "leaves" });
       const figure = made("figure", { className: "canvas", tabIndex: 0 });
       figure.setAttribute("aria-label", `the tree of command ${block.index + 1}, searched by ${how.algorithm}`);
-      figure.innerHTML = '<svg role="img" aria-label="the tree"></svg>';
+      figure.innerHTML = '<svg class="tree" role="img" aria-label="the tree"></svg>';
       const facts = made("ul", { className: "facts" });
       facts.setAttribute("aria-live", "polite");
       const fault = made("p", { className: "reply wrong" });
