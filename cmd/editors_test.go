@@ -87,7 +87,10 @@ func TestPlainTerminal(t *testing.T) {
 func TestEmacs(t *testing.T) {
 	emacs, err := exec.LookPath("emacs")
 	if err != nil {
-		t.Skip("is run where there is Emacs")
+		if os.Getenv("CI") != "" {
+			t.Skip("there is no Emacs, as .ci/run says")
+		}
+		gamestest.LeftOut(t, "emacs")
 	}
 	page, err := os.ReadFile("../docs/editors.md")
 	if err != nil {
