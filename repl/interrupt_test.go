@@ -80,7 +80,7 @@ var otherLong = map[string]string{
 
 // shortBecause says of every other command why it need not be interrupted.
 var shortBecause = map[string]string{
-	"shows, makes or changes one position": `scene draw-board make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree make-sorry-full defgame show moves play
+	"shows, makes or changes one position": `scene draw-board make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree change-leaf change-odds change-order make-sorry-full defgame show moves play
 		pass undo redo history position set-position rules choose opponent draw-card play-card set-card squares piece-at place recycle submit cells
 		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
 		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature`,

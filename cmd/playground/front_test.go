@@ -36,7 +36,7 @@ func TestFront(t *testing.T) {
 		for range 3 { // 3 down to 0, so that the best Min leaves is 2
 			p.b.Press(kb.ArrowLeft)
 		}
-		p.until("the search", start, `document.querySelector(".front .facts").innerText.includes("value 2") && !front.under`)
+		p.until("the search", start, `document.querySelector(".front .facts").innerText.includes("value 2") && !front.leaves.under`)
 		if tree := browsertest.Eval[string](p.b, `document.querySelector(".front .canvas svg").textContent`); !strings.Contains(tree, "= 0") {
 			t.Errorf("%s: the tree shows %q", s.name, tree)
 		}

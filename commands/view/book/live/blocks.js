@@ -369,7 +369,7 @@ function changeable(page, block) {
     lo: window.match(/:lo ([-\d.]+)/)?.[1] ?? "", hi: window.match(/:hi ([-\d.]+)/)?.[1] ?? "",
   };
   const open = made("button", { type: "button", textContent: "Change it" });
-  open.setAttribute("aria-label", `Change the tree of command ${block.index + 1}`);
+  open.setAttribute("aria-label", `${open.textContent}: the tree of command ${block.index + 1}`);
   open.setAttribute("aria-expanded", "false");
   open.addEventListener("click", () => {
     if (!block.change) {

@@ -57,7 +57,7 @@ class Front {
   // sliders makes one for each number of the tree.
   sliders() {
     const form = this.part("leaves");
-    new Leaves(this.engine, form, form.dataset.tree, { algorithm: "alpha-beta", depth: 2, ordered: false, lo: "", hi: "" },
+    this.leaves = new Leaves(this.engine, form, form.dataset.tree, { algorithm: "alpha-beta", depth: 2, ordered: false, lo: "", hi: "" },
       document.querySelector(".front .canvas svg"), document.querySelector(".front .facts"), (words) => { if (words || !this.playing) this.say(words); });
   }
 }
