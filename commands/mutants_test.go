@@ -110,7 +110,7 @@ var planted = []mutant{
 
 	// lisp and its rooms
 	{"a function with keys that takes none", "case word == \"&key\":\n\t\t\treturn least, -1", "case word == \"&key\":\n\t\t\treturn least, least"},
-	{"lists of parameters split", "if depth == 0 && i > start {", "if i > start {"},
+	{"lists of parameters split", "if depth == 0 && i > start && !yield", "if i > start && !yield"},
 	{"at most for at least", `return "at least " + Arguments(least)`, `return "at most " + Arguments(least)`},
 	{"pairs that take twice as much", "c.Bytes += ConsSize", "c.Bytes += 2 * ConsSize"},
 	{"a sum that overflows unseen", "return sum, (a^sum)&(b^sum) >= 0", "return sum, true"},

@@ -104,7 +104,8 @@ type operator struct {
 // NewTable makes the table of special forms, functions, what is written in Lisp, and
 // variables. Read parses the texts.
 func NewTable(specials []Special, builtins []Builtin, texts []Written, globals Globals, read func(text string) ([]Value, error)) Operators {
-	t := Operators{rows: map[data.Symbol]*operator{}, globals: globals, read: read}
+	n := len(specials) + len(builtins) + len(texts)
+	t := Operators{rows: make(map[data.Symbol]*operator, n), docs: make([]Doc, 0, n), globals: globals, read: read}
 	for _, s := range specials {
 		op := t.add(s.Sig, s.Brief, s.Means != nil)
 		op.special, op.means = s.Compile, s.Means

@@ -3,6 +3,7 @@ package signature
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 )
 
@@ -24,7 +25,7 @@ func Name(sig string) string {
 // in three dots.
 func Arity(sig string) (least, most int) {
 	optional := false
-	for _, word := range words(sig) {
+	for word := range words(sig) {
 		switch {
 		case word == "&optional":
 			optional = true
@@ -42,33 +43,32 @@ func Arity(sig string) (least, most int) {
 	return least, most
 }
 
-// words splits the arguments of a signature; an argument in parentheses is
-// one word.
-func words(sig string) []string {
-	var words []string
-	depth, start := 0, len(Name(sig))+1
-	body := strings.TrimSuffix(sig, ")") + " "
-	for i := start; i < len(body); i++ {
-		switch body[i] {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		case ' ':
-			if depth == 0 && i > start {
-				words = append(words, body[start:i])
-			}
-			if depth == 0 {
-				start = i + 1
+// words gives the arguments of a signature; an argument in parentheses is one word.
+func words(sig string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		depth, start := 0, len(Name(sig))+1
+		body := strings.TrimSuffix(sig, ")") + " "
+		for i := start; i < len(body); i++ {
+			switch body[i] {
+			case '(':
+				depth++
+			case ')':
+				depth--
+			case ' ':
+				if depth == 0 && i > start && !yield(body[start:i]) {
+					return
+				}
+				if depth == 0 {
+					start = i + 1
+				}
 			}
 		}
 	}
-	return words
 }
 
 // Positional counts the arguments before the keywords.
 func Positional(sig string) (n int) {
-	for _, word := range words(sig) {
+	for word := range words(sig) {
 		if word == "&key" {
 			break
 		}

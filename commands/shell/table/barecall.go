@@ -82,7 +82,7 @@ func wantsText(cmd *Command, forms []lisp.Value, i int) bool {
 		return false
 	}
 	key, ok := forms[i-1].(lisp.Keyword)
-	return ok && cmd.kinds[string(key)].Text
+	return ok && cmd.kind(string(key)).Text
 }
 
 // takesFiles says whether a command's arguments are names of files.

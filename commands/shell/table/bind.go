@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"parlor/commands/game/play"
@@ -138,11 +137,7 @@ func (c *Call) readPlaced(args []lisp.Value) error {
 
 // read reads one argument by its kind.
 func (c *Call) read(param string, v lisp.Value) error {
-	kind, ok := c.Command.kinds[param]
-	if !ok {
-		return fmt.Errorf("no kind for parameter %s", param)
-	}
-	value, err := kind.Read(c, v)
+	value, err := c.Command.kind(param).Read(c, v)
 	if err != nil {
 		switch code := games.CodeOf(err); {
 		case code == lisp.CodeWrongKind && c.Command.isKey(param):

@@ -53,8 +53,8 @@ type Command struct {
 	// the same of the same game, so that evaluations in Lisp may call it.
 	Pure bool
 
-	sig   signature
-	kinds ParameterKinds // of all parameters, since the command is in a table
+	sig          signature
+	page, shared ParameterKinds // of parameters that it shares with others; see [Command.kind]
 }
 
 // Name is the first word of the signature.
@@ -75,7 +75,7 @@ type Parameter struct {
 func (c *Command) Parameters() []Parameter {
 	var list []Parameter
 	for _, name := range c.sig.params() {
-		p := Parameter{name, c.kinds[name].Brief}
+		p := Parameter{name, c.kind(name).Brief}
 		if c.isKey(name) {
 			p.Name = ":" + name
 		}

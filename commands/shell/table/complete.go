@@ -56,7 +56,7 @@ func (s Caller) IsCommand(word string) bool {
 // command; none where no file is wanted.
 func (s Caller) CompleteFiles(name string, before []string, prefix string) []string {
 	p, ok := s.placeIn(name, before, prefix)
-	if !ok || !slices.ContainsFunc(p.wanted(), func(param string) bool { return p.Command.kinds[param].wantsFile(p) }) {
+	if !ok || !slices.ContainsFunc(p.wanted(), func(param string) bool { return p.Command.kind(param).wantsFile(p) }) {
 		return nil
 	}
 	return p.Files()
@@ -142,7 +142,7 @@ func (p Place) keys() []string {
 
 // complete lists what fits one parameter.
 func (p Place) complete(param string) []string {
-	switch kind := p.Command.kinds[param]; {
+	switch kind := p.Command.kind(param); {
 	case kind.File:
 		return p.Files()
 	case kind.CompleteAt != nil:

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"fmt"
-
 	"parlor/commands/game/play"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
@@ -64,22 +62,15 @@ func shared() ParameterKinds {
 	return all
 }
 
-// findKinds gives every parameter of a command its kind: its own, or one that all
-// commands share.
-func (c *Command) findKinds(shared ParameterKinds) error {
-	params := c.sig.params()
-	c.kinds = make(ParameterKinds, len(params))
-	for _, p := range params {
-		kind, ok := c.Kinds[p]
-		if !ok {
-			kind, ok = shared[p]
+// kind gives the kind of a parameter: the command's own, or one that the commands of its
+// page share, or all commands of the table.
+func (c *Command) kind(param string) ParameterKind {
+	for _, kinds := range [...]ParameterKinds{c.Kinds, c.page} {
+		if kind, ok := kinds[param]; ok {
+			return kind
 		}
-		if !ok {
-			return fmt.Errorf("command %s: no kind for parameter %s", c.Name(), p)
-		}
-		c.kinds[p] = kind
 	}
-	return nil
+	return c.shared[param]
 }
 
 // suits says whether an algorithm is meant for games like g, which may be nil.

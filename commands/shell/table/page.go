@@ -24,7 +24,7 @@ func Rows(page string, handlers Handlers, kinds ...ParameterKinds) []*Command {
 		maps.Copy(shared, k)
 	}
 	preface, page, _ := strings.Cut(strings.ReplaceAll(page, "\r\n", "\n"), "# ")
-	readList(shared, preface)
+	shared = readList(shared, nil, preface)
 	missing := maps.Clone(handlers)
 	var rows []*Command
 	for group := range strings.SplitSeq(page, "\n# ") {
@@ -50,16 +50,14 @@ func Rows(page string, handlers Handlers, kinds ...ParameterKinds) []*Command {
 
 // describe takes the descriptions from the paragraphs below a signature.
 func (c *Command) describe(text string, shared ParameterKinds) {
-	own := c.Kinds
-	c.Kinds = maps.Clone(shared)
-	maps.Copy(c.Kinds, own)
+	c.page = shared
 	paragraphs := strings.Split(strings.TrimSpace(text), "\n\n")
 	c.Brief = paragraphs[0]
 	var long []string
 	for _, p := range paragraphs[1:] {
 		switch {
 		case strings.HasPrefix(p, "- "):
-			readList(c.Kinds, p)
+			c.Kinds = readList(c.Kinds, shared, p)
 		case strings.HasPrefix(p, "    "):
 			c.Example = strings.TrimSpace(p)
 		default:
@@ -69,13 +67,18 @@ func (c *Command) describe(text string, shared ParameterKinds) {
 	c.Long = strings.Join(long, "\n\n")
 }
 
-// readList reads a list of parameters, "- name (kind): what it is", into kinds. One
-// without a kind in parentheses has the kind that stands there already.
-func readList(kinds ParameterKinds, list string) {
+// readList adds a list of parameters, "- name (kind): what it is", to a copy of own. One
+// without a kind in parentheses has the kind that own has already, or else shared.
+func readList(own, shared ParameterKinds, list string) ParameterKinds {
+	kinds := ParameterKinds{}
+	maps.Copy(kinds, own)
 	for _, item := range strings.Split("\n"+list, "\n- ")[1:] {
 		name, brief, _ := strings.Cut(strings.TrimSpace(item), ": ")
 		name, standard, named := strings.Cut(strings.TrimSuffix(name, ")"), " (")
 		kind, ok := kinds[name]
+		if !ok {
+			kind, ok = shared[name]
+		}
 		if named {
 			kind, ok = standardKinds[standard]
 		}
@@ -84,6 +87,7 @@ func readList(kinds ParameterKinds, list string) {
 			kinds[name] = kind
 		}
 	}
+	return kinds
 }
 
 // standardKinds are the kinds that a page can name.

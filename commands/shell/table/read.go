@@ -230,7 +230,7 @@ func tooFew(cmd *Command, args []lisp.Value) bool {
 
 // takesName says whether the parameter takes a written argument literally.
 func (s Caller) takesName(cmd *Command, param string, arg lisp.Value) bool {
-	k := cmd.kinds[param]
+	k := cmd.kind(param)
 	if k.Name {
 		return true
 	}

@@ -52,8 +52,11 @@ func (t *Table) add(c *Command) error {
 	if c.sig, err = parseSignature(c.Sig); err != nil {
 		return err
 	}
-	if err := c.findKinds(t.shared); err != nil {
-		return err
+	c.shared = t.shared
+	for _, p := range c.sig.params() {
+		if c.kind(p).Brief == "" {
+			return fmt.Errorf("command %s: no kind for parameter %s", c.Name(), p)
+		}
 	}
 	name := c.Name()
 	if c.While != nil {
