@@ -23,12 +23,9 @@ import (
 // do something wrong. The test binary is the program: it calls runBot first, and starts itself
 // again by the command lines that swarm.Command gives.
 
-// The environment by which a test binary knows that it is a bot.
-const (
-	botVariable    = "PARLOR_TEST_BOT"
-	folderVariable = "PARLOR_TEST_BOT_FOLDER"
-	playerVariable = "PARLOR_TEST_BOT_PLAYER"
-)
+// botWord is the first argument by which a test binary knows that it is a bot. Behind it are its name,
+// the folder where it shows that it is running, and the player that it plays by.
+const botWord = "bot"
 
 // faults are the ways in which a bot goes wrong, by name. Each gets the number of the
 // go line that it is asked, and gives whether the line is to be answered after all.
@@ -100,8 +97,7 @@ func endless(text string) func(io.Writer, int) bool {
 
 // forkAnd starts another program, which inherits everything.
 func forkAnd(then func() bool) bool {
-	child := exec.Command(os.Args[0])
-	child.Env = append(os.Environ(), botVariable+"="+deaf)
+	child := exec.Command(os.Args[0], botWord, deaf, os.Args[3], "")
 	child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
 	if err := child.Start(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -120,14 +116,14 @@ func forkAnd(then func() bool) bool {
 }
 
 // noteOf is the file by which a bot shows that it is running.
-func noteOf(pid int) string { return filepath.Join(os.Getenv(folderVariable), strconv.Itoa(pid)) }
+func noteOf(pid int) string { return filepath.Join(os.Args[3], strconv.Itoa(pid)) }
 
-// runBot runs the bot that the environment names, if any, and then does not return.
+// runBot runs the bot that the arguments name, if any, and then does not return.
 func runBot() {
-	name, isBot := os.LookupEnv(botVariable)
-	if !isBot {
+	if len(os.Args) != 5 || os.Args[1] != botWord {
 		return
 	}
+	name := os.Args[2]
 	if err := os.WriteFile(noteOf(os.Getpid()), nil, 0o600); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -144,7 +140,7 @@ func runBot() {
 
 // play passes lines on to a sound engine, until the bot goes wrong.
 func play(name string) int {
-	engine := server.Server{Name: "bot", Version: name, Kinds: rooms.Catalog().Kinds, Player: os.Getenv(playerVariable)}
+	engine := server.Server{Name: "bot", Version: name, Kinds: rooms.Catalog().Kinds, Player: os.Args[4]}
 	if name == gameno {
 		engine.Player = "nobody"
 	}
@@ -182,7 +178,7 @@ func newSwarm(t testing.TB) swarm {
 // Command gives the command line of a bot that goes wrong as the name says, and plays
 // by a player until then.
 func (b swarm) Command(name, player string) string {
-	return fmt.Sprintf("env %s=%s %s=%s '%s=%s' '%s'", botVariable, name, folderVariable, b.folder, playerVariable, player, os.Args[0])
+	return fmt.Sprintf("'%s' %s %s '%s' '%s'", os.Args[0], botWord, name, b.folder, player)
 }
 
 // Text gives the text of that bot as a player, with options of the player.

@@ -90,16 +90,13 @@ func newMark() string { return fmt.Sprintf("PARLOR_ENGINE_%d_%d", os.Getpid(), s
 func (p *Process) connect() (theirs []*os.File, err error) {
 	var ours [3]*os.File
 	for i := range ours {
-		r, w, err := os.Pipe()
+		own, other, err := pipe(i > 0)
 		if err != nil {
 			closeAll(append(theirs, ours[:i]...))
 			return nil, err
 		}
-		ours[i] = r
-		if i == 0 {
-			ours[i], w = w, r
-		}
-		theirs = append(theirs, w)
+		ours[i] = own
+		theirs = append(theirs, other)
 	}
 	p.in, p.out, p.errors = ours[0], ours[1], ours[2]
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = theirs[0], theirs[1], theirs[2]

@@ -3,7 +3,10 @@ package process_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,6 +17,38 @@ import (
 )
 
 var ctx = context.Background()
+
+// programs are what the test binary can be when it is started with one of these words.
+var programs = map[string]func(){
+	"echo": func() { _, _ = io.Copy(os.Stdout, os.Stdin) },
+	"speak": func() {
+		fmt.Print("first\nsecond\n")
+		fmt.Fprintln(os.Stderr, "oh")
+		os.Exit(4)
+	},
+	"sleep": func() { time.Sleep(time.Hour) },
+	"lines": func() { endless("y\n") },
+	"line":  func() { endless("y") },
+}
+
+func endless(text string) {
+	for block := strings.Repeat(text, 1000); ; {
+		if _, err := io.WriteString(os.Stdout, block); err != nil {
+			os.Exit(1)
+		}
+	}
+}
+
+func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && programs[os.Args[1]] != nil {
+		programs[os.Args[1]]()
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// as gives the command line of such a program.
+func as(word string) string { return fmt.Sprintf("'%s' %s", os.Args[0], word) }
 
 func soon() time.Time { return time.Now().Add(10 * time.Second) }
 
@@ -29,7 +64,7 @@ func start(t *testing.T, line string) *process.Process {
 
 // TestEcho talks with a program that says what it is told.
 func TestEcho(t *testing.T) {
-	p := start(t, "cat")
+	p := start(t, as("echo"))
 	if err := p.Send(soon(), "one", "two \x01"); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +90,7 @@ func TestEcho(t *testing.T) {
 
 // TestLastWords reads what a program said before it ended, and what it complained of.
 func TestLastWords(t *testing.T) {
-	p := start(t, `sh -c "echo first; echo second; echo >&2 oh; exit 4"`)
+	p := start(t, as("speak"))
 	for _, want := range []string{"first", "second"} {
 		if got, err := p.Line(ctx, soon()); err != nil || got != want {
 			t.Errorf("%q, %v", got, err)
@@ -73,7 +108,7 @@ func TestLastWords(t *testing.T) {
 
 // TestDeaf sends more than a pipe holds to a program that reads nothing.
 func TestDeaf(t *testing.T) {
-	p := start(t, "sleep 100000")
+	p := start(t, as("sleep"))
 	if err := p.Send(time.Now().Add(200*time.Millisecond), strings.Repeat("x", 1<<20)); !errors.Is(err, process.ErrTime) {
 		t.Errorf("it was sent: %v", err)
 	}
@@ -82,8 +117,8 @@ func TestDeaf(t *testing.T) {
 
 // TestFlood reads from programs that write without end.
 func TestFlood(t *testing.T) {
-	for _, line := range []string{"yes", `sh -c "yes | tr -d '\\n'"`} {
-		p := start(t, line)
+	for _, line := range []string{"lines", "line"} {
+		p := start(t, as(line))
 		var err error
 		for err == nil {
 			_, err = p.Line(ctx, soon())
@@ -96,7 +131,7 @@ func TestFlood(t *testing.T) {
 
 // TestInterrupted ends a wait by the context.
 func TestInterrupted(t *testing.T) {
-	p := start(t, "cat")
+	p := start(t, as("echo"))
 	stopped, cancel := context.WithCancelCause(ctx)
 	enough := errors.New("enough")
 	time.AfterFunc(50*time.Millisecond, func() { cancel(enough) })
@@ -123,6 +158,9 @@ func TestNotStarted(t *testing.T) {
 // TestOutsideGroup ends a program that has left another one behind, outside its group,
 // which holds its output.
 func TestOutsideGroup(t *testing.T) {
+	if _, err := exec.LookPath("setsid"); err != nil {
+		t.Skip("there is no setsid, by which a program leaves its group")
+	}
 	p := start(t, `sh -c "setsid sleep 600 & echo $!; cat"`)
 	got, err := p.Line(ctx, soon())
 	pid, notNumber := strconv.Atoi(got)
