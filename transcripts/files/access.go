@@ -74,7 +74,7 @@ func (a *Access) Confined() bool { return !a.free }
 // Close gives up the folder. One that is never closed is released by the garbage
 // collector.
 func (a *Access) Close() error {
-	if a.root == nil {
+	if a == nil || a.root == nil {
 		return nil
 	}
 	return a.root.Close()
@@ -83,14 +83,14 @@ func (a *Access) Close() error {
 // Path expands a leading ~ to the home folder, for an access that reaches it.
 func (a *Access) Path(name string) string {
 	rest, ok := strings.CutPrefix(name, "~")
-	if !ok || a.Confined() || rest != "" && !strings.HasPrefix(rest, "/") {
+	if !ok || a.Confined() || rest != "" && !os.IsPathSeparator(rest[0]) {
 		return name
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
 		return name
 	}
-	return home + rest
+	return home + filepath.FromSlash(rest)
 }
 
 // Names lists what is in a folder, sorted, with a slash after every folder.
@@ -129,7 +129,7 @@ func (a *Access) Allows(path string) error {
 // folder in which it is used.
 func Local(path string) error {
 	switch {
-	case filepath.IsAbs(path) || filepath.VolumeName(path) != "":
+	case filepath.IsAbs(path) || filepath.VolumeName(path) != "" || strings.HasPrefix(filepath.ToSlash(path), "/"):
 		return outside(path, "an absolute path")
 	}
 	for part := range strings.SplitSeq(filepath.ToSlash(path), "/") {

@@ -227,7 +227,8 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []g
 	}
 	began := time.Now()
 	chosen, err := t.seats[side](ctx, d)
-	t.result.Measured[i].take(Decision{chosen.Nodes, time.Since(began)})
+	// A clock that moves by steps, as that of Windows does, may have stood still meanwhile.
+	t.result.Measured[i].take(Decision{chosen.Nodes, max(time.Since(began), 1)})
 	return chosen.Move, err
 }
 
