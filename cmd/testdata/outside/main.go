@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"example.org/counters/takeaway"
+
 	"parlor/cmd"
 	"parlor/cmd/games"
 )
