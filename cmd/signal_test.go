@@ -7,12 +7,22 @@ import (
 	"os/exec"
 	"parlor/cmd/line"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
 	"time"
 )
+
+// wantsUnix leaves a test out on Windows, which lacks something: break_windows_test.go tries an
+// interruption there.
+func wantsUnix(t *testing.T, what string) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no " + what)
+	}
+}
 
 // patience is how long anything may take that is done in no time on an idle
 // machine. The machines that run the tests are seldom idle.
@@ -121,6 +131,7 @@ const (
 // TestSignalEndsBatch: whatever a batch is doing, a signal ends it with 130 and
 // what comes behind is not run.
 func TestSignalEndsBatch(t *testing.T) {
+	wantsUnix(t, "signals that end one program")
 	tests := []struct {
 		name   string
 		signal os.Signal
@@ -165,6 +176,7 @@ func TestSignalEndsBatch(t *testing.T) {
 // TestSignalEndsProof: Ctrl-C while the endgames of a proof are made leaves no
 // file behind, neither whole nor in part.
 func TestSignalEndsProof(t *testing.T) {
+	wantsUnix(t, "signals that end one program")
 	t.Parallel()
 	p := start(t, "bench", "solve-kalah", "6", "5")
 	eventually(t, "the start", func() bool { return strings.Contains(p.out.String(), "MB") })
@@ -188,6 +200,7 @@ func TestSignalEndsProof(t *testing.T) {
 // TestSignalKeepsProof: Ctrl-C while a proof searches keeps what has been proved, and says
 // so.
 func TestSignalKeepsProof(t *testing.T) {
+	wantsUnix(t, "signals that end one program")
 	t.Parallel()
 	p := start(t, "solve", "kalah", "--rule", "usual", "--endgames", "8")
 	eventually(t, "the search", func() bool { return strings.Contains(p.out.String(), "endgames made") })
@@ -206,6 +219,7 @@ func TestSignalKeepsProof(t *testing.T) {
 // TestSignalEndsCheck: a transcript that never ends can be left alone, and its
 // folder goes with it.
 func TestSignalEndsCheck(t *testing.T) {
+	wantsUnix(t, "signals that end one program")
 	t.Parallel()
 	page := filepath.Join(t.TempDir(), "endless.md")
 	text := "---\nparlor: 1\nfolder: new\n---\n```parlor\n> (save \"started\")\nsaved 0 games\n> (loop (+ 1 1))\n```\n"
@@ -235,6 +249,7 @@ func TestSignalEndsCheck(t *testing.T) {
 // TestReaderGone: a pipe that nobody reads any more ends the program without a
 // word, however much it still had to say, and be it without end.
 func TestReaderGone(t *testing.T) {
+	wantsUnix(t, "shell of Unix")
 	t.Parallel()
 	for _, args := range []string{
 		`-c '(let ((i 0)) (loop (print i)))'`,
@@ -260,6 +275,7 @@ func TestReaderGone(t *testing.T) {
 // TestOutputCannotBeWritten: output that is lost is an error, and nothing more
 // is done for it.
 func TestOutputCannotBeWritten(t *testing.T) {
+	wantsUnix(t, "device that is always full") // Wine has one, with words of its own
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip("this system has no device that is always full")
@@ -285,6 +301,7 @@ func TestOutputCannotBeWritten(t *testing.T) {
 // TestClosedStreams: a program started with its streams closed ends as if they
 // were empty, and does not mistake another file for them.
 func TestClosedStreams(t *testing.T) {
+	wantsUnix(t, "shell of Unix")
 	t.Parallel()
 	for script, want := range map[string]int{
 		"parlor <&-":                     line.ExitFine,

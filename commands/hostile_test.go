@@ -81,8 +81,9 @@ func TestLoadRunsNothing(t *testing.T) {
 func TestLoadedCodeIsForeign(t *testing.T) {
 	folder, outside := t.TempDir(), filepath.Join(t.TempDir(), "evil")
 	t.Chdir(folder)
-	if err := os.Symlink(outside, "trace.txt"); err != nil {
-		t.Fatal(err)
+	err := os.Symlink(outside, "trace.txt")
+	if info, none := os.Lstat("trace.txt"); err != nil || none != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Skip("there are no symbolic links here: ", err) // as on Windows without a right to them, and under Wine
 	}
 	l := sessiontest.Listen(t)
 	if err := loadText(context.Background(), l, sealed(`{"settings": [{"name": "trace-file", "value": "trace.txt"}],
@@ -106,7 +107,7 @@ func TestLoadedCodeIsForeign(t *testing.T) {
 			t.Errorf("%s: what a loaded macro makes points the trace file outside: %v", typed, err)
 		}
 	}
-	l.Eval(t, `(set trace-file "`+outside+`")`)
+	l.Eval(t, `(set trace-file "`+filepath.ToSlash(outside)+`")`)
 	if err := l.Host().KeepTrace(context.Background(), "a trace"); err != nil || l.Lisp.Foreign() {
 		t.Errorf("a person's own setting is confined: %v", err)
 	}

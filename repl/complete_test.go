@@ -125,7 +125,9 @@ func TestCompletion(t *testing.T) {
 func TestCompletionOfFiles(t *testing.T) {
 	repltest.Needs(t, "sorry")
 	t.Chdir(t.TempDir())
-	t.Setenv("HOME", filepath.Join(mustWorkingFolder(t), "home"))
+	for _, name := range []string{"HOME", "USERPROFILE"} { // Windows has the other
+		t.Setenv(name, filepath.Join(mustWorkingFolder(t), "home"))
+	}
 	for _, name := range []string{"evening.md", "even.save", "Late.md", "a b.md", ".hidden", "folder/page.md", "home/mine.md"} {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			t.Fatal(err)

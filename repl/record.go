@@ -171,6 +171,7 @@ func (sh *Shell) Close() {
 		sh.onlooker.Close()
 	}
 	sh.Session.Engines.Close()
+	sh.Session.CloseFolder()
 }
 
 // log is the session so far, so that recording can begin late.

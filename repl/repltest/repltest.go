@@ -3,6 +3,7 @@ package repltest
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -47,7 +48,12 @@ func Open(t testing.TB) *Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(sh.Close)
+	t.Cleanup(func() {
+		sh.Close()
+		if runtime.GOOS == "windows" { // it removes no folder that is open, as one was to each page that has been checked
+			runtime.GC()
+		}
+	})
 	sh.Session.Chance.SetSeed(42)
 	return &Session{sh, t, show}
 }

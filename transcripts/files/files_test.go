@@ -28,9 +28,7 @@ func confined(t *testing.T) (access *Access, folder, outer string) {
 	for name, target := range map[string]string{
 		"out": "../secret", "far": filepath.Join(outer, "secret"), "up": "..", "new": "../made",
 	} {
-		if err := os.Symlink(target, filepath.Join(folder, name)); err != nil {
-			t.Fatal(err)
-		}
+		link(t, target, filepath.Join(folder, name))
 	}
 	access, err := Below(folder)
 	if err != nil {
@@ -38,6 +36,19 @@ func confined(t *testing.T) (access *Access, folder, outer string) {
 	}
 	t.Cleanup(func() { _ = access.Close() })
 	return access, folder, outer
+}
+
+// link makes a symbolic link. It leaves a test out where there are none: Windows wants a right to
+// make them, and under Wine they look like what they lead to.
+func link(t *testing.T, target, name string) {
+	t.Helper()
+	err := os.Symlink(target, name)
+	if info, none := os.Lstat(name); err != nil || none != nil || info.Mode()&fs.ModeSymlink == 0 {
+		if runtime.GOOS != "windows" {
+			t.Fatal(err)
+		}
+		t.Skip("there are no symbolic links here")
+	}
 }
 
 func write(t *testing.T, path, text string) {
@@ -98,9 +109,7 @@ func TestInsideEverythingWorks(t *testing.T) {
 	if err := access.Replace("sub/a", []byte("one"), []byte(" two")); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink("a", filepath.Join(folder, "sub", "link")); err != nil {
-		t.Fatal(err)
-	}
+	link(t, "a", filepath.Join(folder, "sub", "link"))
 	if err := access.Replace("sub/link", []byte("three")); err != nil {
 		t.Fatal(err)
 	}
@@ -166,29 +175,24 @@ func TestReplace(t *testing.T) {
 		}
 		return info.Mode()
 	}
-	if err := free.Replace(in("a"), []byte("one")); err != nil || mode("a") != 0o640 {
+	kept := runtime.GOOS != "windows" // whose files have no such permissions
+	if err := free.Replace(in("a"), []byte("one")); err != nil || kept && mode("a") != 0o640 {
 		t.Errorf("a new file has mode %v: %v", mode("a"), err)
 	}
 	if err := os.Chmod(in("a"), 0o604); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink("a", in("link")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("later", in("dangling")); err != nil {
-		t.Fatal(err)
-	}
+	link(t, "a", in("link"))
+	link(t, "later", in("dangling"))
 	for link, target := range map[string]string{"link": "a", "dangling": "later"} {
 		if err := free.Replace(in(link), []byte("two")); err != nil || mode(link)&fs.ModeSymlink == 0 || read(t, in(target)) != "two" {
 			t.Errorf("%s: %v", link, err)
 		}
 	}
-	if mode("a") != 0o604 {
+	if kept && mode("a") != 0o604 {
 		t.Errorf("the file replaced has mode %v", mode("a"))
 	}
-	if err := os.Symlink("loop", in("loop")); err != nil {
-		t.Fatal(err)
-	}
+	link(t, "loop", in("loop"))
 	for _, path := range []string{in("none/a"), in("loop"), folder, folder + "/", "", in("a/b")} {
 		if err := free.Replace(path, []byte("x")); err == nil {
 			t.Errorf("%q was replaced", path)

@@ -82,7 +82,7 @@ func TestPractice(t *testing.T) {
 		t.Error("what is known is asked again at once")
 	}
 	file := filepath.Join(t.TempDir(), "cards.csv")
-	if _, code := x.Do("(practice :csv \"" + file + "\")"); code != "" {
+	if _, code := x.Do("(practice :csv \"" + filepath.ToSlash(file) + "\")"); code != "" {
 		t.Fatal(code)
 	}
 	data, _ := os.ReadFile(file)

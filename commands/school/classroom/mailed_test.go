@@ -113,8 +113,9 @@ func TestBadFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, target := range map[string]string{"dangling.handin": "nowhere", "loop.handin": "loop.handin", "device.handin": os.DevNull, "a.paper": "nowhere"} {
-		if err := os.Symlink(target, name); err != nil {
-			t.Skip(err)
+		err := os.Symlink(target, name)
+		if info, none := os.Lstat(name); err != nil || none != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Skip("there are no symbolic links here: ", err) // as on Windows without a right to them, and under Wine
 		}
 		if strings.HasSuffix(name, ".handin") {
 			bad = append(bad, name)

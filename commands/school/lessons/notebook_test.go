@@ -116,8 +116,9 @@ func TestDamagedNotebook(t *testing.T) {
 func TestNotebookWithoutPlace(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "state")
 	n, a, b := NewNotebook(folder), aLesson("a"), aLesson("b")
-	if err := os.Symlink("nowhere", folder); err != nil { // nothing is there, and no folder can be made
-		t.Fatal(err)
+	err := os.Symlink("nowhere", folder) // nothing is there, and no folder can be made
+	if info, none := os.Lstat(folder); err != nil || none != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Skip("there are no symbolic links here: ", err)
 	}
 	if err := n.Load(); err != nil {
 		t.Fatal(err)

@@ -15,14 +15,16 @@ func (s *Session) Files() *files.Access {
 		return s.access
 	}
 	if s.below == nil {
-		below, err := files.Below(".")
-		if err != nil {
-			below = files.None("the working folder cannot be opened, so commands out of a file may use none")
+		var err error
+		if s.below, err = files.Below("."); err != nil {
+			s.below = files.None("the working folder cannot be opened, so commands out of a file may use none")
 		}
-		s.below = below
 	}
 	return s.below
 }
+
+// CloseFolder gives up the working folder, which Windows does not remove while it is open.
+func (s *Session) CloseFolder() { _ = s.below.Close() }
 
 // Confine takes from the session all access to files but this.
 func (s *Session) Confine(access *files.Access) { s.access = access }

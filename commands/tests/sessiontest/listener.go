@@ -24,6 +24,7 @@ func Listen(t testing.TB) *Listener {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(s.CloseFolder)
 	return Hear(s)
 }
 
