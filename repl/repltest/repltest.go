@@ -48,14 +48,18 @@ func Open(t testing.TB) *Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		sh.Close()
-		if runtime.GOOS == "windows" { // it removes no folder that is open, as one was to each page that has been checked
-			runtime.GC()
-		}
-	})
+	t.Cleanup(func() { Close(sh) })
 	sh.Session.Chance.SetSeed(42)
 	return &Session{sh, t, show}
+}
+
+// Close closes a shell. Windows removes no folder that is open, as one was to each page that has been
+// checked, until it is collected.
+func Close(sh *repl.Shell) {
+	sh.Close()
+	if runtime.GOOS == "windows" {
+		runtime.GC()
+	}
 }
 
 // Try runs a command and gives what it printed and its error.

@@ -11,6 +11,7 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands/text/report"
 	"parlor/repl"
+	"parlor/repl/repltest"
 )
 
 // engineShell is a shell that shows what it says as text, and bots for it.
@@ -22,7 +23,7 @@ func engineShell(t *testing.T) (*repl.Shell, *strings.Builder, swarm) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(sh.Close)
+	t.Cleanup(func() { repltest.Close(sh) })
 	sh.Session.Chance.SetSeed(5)
 	return sh, &out, bots
 }
