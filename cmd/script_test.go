@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,6 +37,9 @@ func TestScripts(t *testing.T) {
 			}
 			for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"} {
 				env.Setenv(name, filepath.Join(env.WorkDir, strings.ToLower(name)))
+			}
+			if runtime.GOOS == "windows" { // where it does not follow from the home folder
+				env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
 			}
 			env.Setenv("TERM", "xterm")
 			examples, err := filepath.Abs(filepath.Join("..", "docs", "engines"))

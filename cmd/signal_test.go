@@ -96,6 +96,9 @@ func unstarted(t *testing.T, folder string, args ...string) *process {
 	p := &process{Cmd: exec.Command(path, args...)}
 	p.Dir = folder
 	p.Env = []string{"HOME=" + p.Dir, "TMPDIR=" + p.Dir, "USERPROFILE=" + p.Dir, "LOCALAPPDATA=" + p.Dir, "TMP=" + p.Dir}
+	if runtime.GOOS == "windows" { // whose folders for what is kept do not follow from the home folder
+		p.Env = append(p.Env, "XDG_DATA_HOME="+p.Dir, "XDG_STATE_HOME="+p.Dir, "XDG_CACHE_HOME="+p.Dir, "XDG_CONFIG_HOME="+p.Dir)
+	}
 	p.Stdout, p.Stderr = &p.out, &p.errOut
 	if p.in, err = p.StdinPipe(); err != nil {
 		t.Fatal(err)

@@ -25,7 +25,7 @@ func Install() {
 
 // bookCommand makes a site of all pages that are part of the program.
 func bookCommand(p *line.Invocation) *cobra.Command {
-	written, alive, source := false, false, ""
+	written, alive, source, site := false, false, "", ""
 	cmd := &cobra.Command{
 		Use:   "book FOLDER",
 		Short: "write all lessons and transcripts as pages for a browser",
@@ -36,12 +36,15 @@ func bookCommand(p *line.Invocation) *cobra.Command {
 			"run and edited, questions are answered in place, and there are a prompt and a tree to change. It takes\n" +
 			"Go and Parlor's source, and some minutes more.",
 		Args: line.UsageArgs(cobra.ExactArgs(1)),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(_ *cobra.Command, args []string) (err error) {
+			if site, err = siteOf(site, alive); err != nil {
+				return err
+			}
 			return untilDone(p, func(ctx context.Context) error {
 				m := maker(ctx, p, written)
 				if alive {
 					var err error
-					if m.Live, err = living(ctx, p, args[0], source); err != nil {
+					if m.Live, err = living(ctx, p, args[0], source, site); err != nil {
 						return err
 					}
 				}
@@ -52,6 +55,7 @@ func bookCommand(p *line.Invocation) *cobra.Command {
 	cmd.Flags().BoolVar(&written, "as-written", false, "run nothing: no colours and no trees, but at once")
 	cmd.Flags().BoolVar(&alive, "live", false, "put the program into the pages")
 	cmd.Flags().StringVar(&source, "source", "", "the folder of Parlor's source, if the working folder is not in it")
+	cmd.Flags().StringVar(&site, "site", "", "with --live: the address at which the book will be read, for the picture beside links to it")
 	return cmd
 }
 

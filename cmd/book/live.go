@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,7 +22,7 @@ import (
 const codeNeedsGo = "needs-go"
 
 // living builds the program for browsers and gives what makes the book in a folder a living one.
-func living(ctx context.Context, p *line.Invocation, folder, source string) (*book.Live, error) {
+func living(ctx context.Context, p *line.Invocation, folder, source, site string) (*book.Live, error) {
 	access := files.Anywhere()
 	if err := book.MayWrite(access, folder); err != nil {
 		return nil, err
@@ -40,7 +41,27 @@ func living(ctx context.Context, p *line.Invocation, folder, source string) (*bo
 	if err != nil {
 		return nil, err
 	}
-	return live.Of(ctx, program, repl.Sandboxes(ctx, p.House))
+	open := repl.Sandboxes(ctx, p.House)
+	l, err := live.Of(ctx, program, open)
+	if err == nil && site != "" {
+		err = live.AddPreview(ctx, l, site, open)
+	}
+	return l, err
+}
+
+// siteOf reads the address of a site, if there is one, and gives it with a slash at its end.
+func siteOf(said string, live bool) (string, error) {
+	if said == "" {
+		return "", nil
+	}
+	if !live {
+		return "", line.Misused("--site wants --live, as other books have no picture for links")
+	}
+	u, err := url.Parse(said)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
+		return "", line.Misused("--site wants the address of a folder, such as https://example.org/parlor/; given %s", said)
+	}
+	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
 // sourceFolder finds Parlor's source: where the user says, or around the working folder.

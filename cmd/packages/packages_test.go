@@ -165,7 +165,7 @@ func TestWorkflows(t *testing.T) {
 	if command == nil {
 		t.Fatal("the README has no test command")
 	}
-	allowed := []string{".ci/run", string(command[1]), "go run ./cmd/parlor book --live --as-written site", `.ci/release dist "$GITHUB_REF_NAME"`, ".ci/try-package dist"}
+	allowed := []string{".ci/run", string(command[1]), `go run ./cmd/parlor book --live --as-written --site "$SITE" site`, `.ci/release dist "$GITHUB_REF_NAME"`, ".ci/try-package dist"}
 	step := regexp.MustCompile(`(?m)^ +- run: (.*?)\r?$`)
 	ran := 0
 	for _, name := range []string{"ci", "pages", "release"} {

@@ -96,7 +96,7 @@ var all = []commands.Room{
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
 	{Name: "class subcommands", Needs: needs("classroom", "boards", "open board"), Install: class.Install},
 	{Name: "playground", Needs: needs("drawing", "boards", "lessons")},
-	{Name: "book", Needs: needs("exercises", "playground", "pages of searches"), Install: book.Install},
+	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG"), Install: book.Install},
 }
 
 // needs makes the lines of the list readable.

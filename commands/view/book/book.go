@@ -40,6 +40,8 @@ type Live struct {
 	Front, Games template.HTML
 	FrontScripts []string
 	FrontStyle   string
+	// Site is the address at which the book is read, with a slash at its end, if that is known.
+	Site string
 }
 
 // Maker makes pages.

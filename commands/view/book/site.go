@@ -111,7 +111,7 @@ func finish(access *files.Access, folder string, names []string) error {
 
 // mayRemove says whether a name in a book's list is one that a book's file can have.
 func mayRemove(name string) bool {
-	return slices.Contains([]string{".html", ".js", ".css", ".gz"}, path.Ext(name))
+	return slices.Contains([]string{".html", ".js", ".css", ".gz", ".png"}, path.Ext(name))
 }
 
 // setAll typesets all pages and puts them into the order of the book.

@@ -57,17 +57,22 @@ func front(ctx context.Context, open book.Opener, tiles []tile) (template.HTML, 
 		return "", err
 	}
 	defer in.End()
-	w, err := drawing.Stepped(in, "(setf tree (custom-tree '"+frontTree+"))", "(step tree 2 :algorithm alpha-beta :ordering nil)")
-	if err != nil {
-		return "", err
-	}
-	d, err := drawing.Draw(ctx, w, drawing.Limits{Nodes: drawing.MostNodes, Events: drawing.MostEvents, Wordless: true})
+	d, err := frontSearch(ctx, in)
 	if err != nil {
 		return "", err
 	}
 	v.Tree = template.HTML(d.Place().Inline("The tree"))
 	v.Facts = slices.DeleteFunc(d.Search().Facts, func(f drawing.Fact) bool { return !slices.Contains(strings.Split(frontFacts, ","), f.Name) })
 	return filled("front.html", v)
+}
+
+// frontSearch searches the tree of the first page.
+func frontSearch(ctx context.Context, in *session.Sandbox) (*drawing.Drawing, error) {
+	w, err := drawing.Stepped(in, "(setf tree (custom-tree '"+frontTree+"))", "(step tree 2 :algorithm alpha-beta :ordering nil)")
+	if err != nil {
+		return nil, err
+	}
+	return drawing.Draw(ctx, w, drawing.Limits{Nodes: drawing.MostNodes, Events: drawing.MostEvents, Wordless: true})
 }
 
 // filled fills one of the templates.
