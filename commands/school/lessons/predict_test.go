@@ -154,7 +154,7 @@ func TestMistakenPredictions(t *testing.T) {
 	}
 }
 
-// TestLessonsPredict: the lessons in which trees are searched have something predicted.
+// TestLessonsPredict: in every lesson something is predicted.
 func TestLessonsPredict(t *testing.T) {
 	all := 0
 	for _, l := range allLessons(t) {
@@ -165,7 +165,7 @@ func TestLessonsPredict(t *testing.T) {
 			}
 		}
 		all += found
-		if n := l.Number; n >= 1 && n <= 19 && n != 17 && found == 0 && l.Path != small {
+		if found == 0 && l.Path != small {
 			t.Errorf("%s: nothing is predicted", l.Path)
 		}
 	}
