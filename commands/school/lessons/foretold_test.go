@@ -86,16 +86,18 @@ var (
 // readings are how predictions are read off, by lesson and number there. Where there is none it is
 // by how the question is asked.
 var readings = map[string]reading{
-	"1.1":  field(`^(\d+)$`),
-	"2.1":  field(`^NODES: (\d+)`),
-	"3.1":  func(print, _ string) string { return cutAt(print) },
-	"3.4":  field(`leaves looked at +\d+ +(\d+)`),
-	"4.1":  field(`PRUNED-MOVES: (\d+)`),
-	"4.2":  yes(func(print, before string) bool { return 5*latest(print) < latest(before) }),
-	"4.3":  yes(func(print, before string) bool { return 2*latest(print) < latest(before) }),
-	"5.2":  field(`^ +(\d+): .*cut: `),
-	"5.3":  fewest("minimax", "memo", "alpha-beta", "pvs", "mtd-f"),
-	"6.2":  yes(func(print, _ string) bool { return number(print, `Sorry! +\S+ +(\d+)`) >= number(print, `^  8 +\S+ +(\d+)`) }),
+	"1.1": field(`^(\d+)$`),
+	"2.1": field(`^NODES: (\d+)`),
+	"3.1": func(print, _ string) string { return cutAt(print) },
+	"3.4": field(`leaves looked at +\d+ +(\d+)`),
+	"4.1": field(`PRUNED-MOVES: (\d+)`),
+	"4.2": yes(func(print, before string) bool { return 5*latest(print) < latest(before) }),
+	"4.3": yes(func(print, before string) bool { return 2*latest(print) < latest(before) }),
+	"5.2": field(`^ +(\d+): .*cut: `),
+	"5.3": fewest("minimax", "memo", "alpha-beta", "pvs", "mtd-f"),
+	"6.2": yes(func(print, _ string) bool {
+		return number(print, `Sorry! +\S+ +(\d+)`) >= number(print, `^  8 +\S+ +(\d+)`)
+	}),
 	"9.3":  yes(func(print, _ string) bool { return nodes(print, "star2") < nodes(print, "star1") }),
 	"8.2":  squares,
 	"8.3":  yes(func(print, _ string) bool { return !strings.Contains(print, "~ 3 ") }),
@@ -113,7 +115,9 @@ var readings = map[string]reading{
 	"18.3": field(`select (\d);`),
 	"19.1": field(`^BEST MOVE: (\d)`),
 	"20.1": field(`branch 1 to .* (-?0\.\d+)  0:`),
-	"20.2": yes(func(print, _ string) bool { return -number(print, `320 +\S+ +(\S+)$`) >= 1.5*number(print, `320 +([\d.]+) +-?[\d.]+$`) }),
+	"20.2": yes(func(print, _ string) bool {
+		return -number(print, `320 +\S+ +(\S+)$`) >= 1.5*number(print, `320 +([\d.]+) +-?[\d.]+$`)
+	}),
 }
 
 // highest gives the number of the pair with the highest second in a list of pairs.

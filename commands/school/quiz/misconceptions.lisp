@@ -36,7 +36,9 @@
    (list "You mixed up Max and Min at the root." (lambda (who v root last) (pick (if root (other who) who) v)))
    (list "You mixed up Max and Min at the last decision." (lambda (who v root last) (pick (if (and last (not root)) (other who) who) v)))
    (list "You stopped a ply early and took the first leaf for what the last decision is worth."
-         (lambda (who v root last) (if (and last (not root)) (first v) (pick who v))))))
+         (lambda (who v root last) (if (and last (not root)) (first v) (pick who v))))
+   (list "You took the mean of the branches where somebody chooses. Means belong to chance: Max takes the largest, Min the smallest."
+         (lambda (who v root last) (if root (pick who v) (mean (mapcar (lambda (x) 1) v) v))))))
 
 (defun reckon (n chance decide root)
   (if (numberp n) n
@@ -138,6 +140,8 @@
        (list (both hi hi w t) "The lower end is right. For the upper end what is not known counts with the least value.")
        (list (both lo lo w t) "The upper end is right. For the lower end what is not known counts with the greatest value.")
        (list (format nil "~f, ~f" (end beta chance asked lo w t) (end alpha chance asked hi w t))
+             "You mixed up alpha and beta: the lower end comes from alpha, the upper end from beta.")
+       (list (format nil "~f, ~f" (end beta chance asked hi w t) (end alpha chance asked lo w t))
              "You mixed up alpha and beta: the lower end comes from alpha, the upper end from beta.")
        (list (format nil "~f, ~f" (* (nth (- asked 1) w) (end alpha chance asked hi w t)) (* (nth (- asked 1) w) (end beta chance asked lo w t)))
              "You did not divide by the weight of the outcome.")))))

@@ -158,6 +158,7 @@ func (n *plain) bestLeaves(prefix string) []string {
 // is set, only once it is beyond. What a tie changes would be asked about wrongly.
 type alphaBeta struct {
 	strict bool
+	deaf   string // a bound that makes no cut, by mistake
 	leaves int
 	// cuts are the first branches that were left out, each with the bound that did it.
 	cuts []string
@@ -188,6 +189,9 @@ func (s *alphaBeta) search(n *plain, path string, alpha, beta *big.Rat) *big.Rat
 			bound := "alpha"
 			if n.kind == "max" {
 				bound = "beta"
+			}
+			if bound == s.deaf {
+				continue
 			}
 			s.cuts = append(s.cuts, path+strconv.Itoa(i+2)+" "+bound)
 			break
