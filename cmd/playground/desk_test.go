@@ -15,17 +15,19 @@ type told struct {
 	more  chan bool
 }
 
-// answering gives a desk with a page that listens.
-func answering() (*desk, *told) {
+// answering gives a desk with a page that listens, which keeps what is done in a folder of the test.
+func answering(t *testing.T) (*desk, *told) {
 	heard := &told{more: make(chan bool, 1000)}
-	return newDesk(func(text []byte) {
+	d := newDesk(func(text []byte) {
 		var s said
 		_ = json.Unmarshal(text, &s)
 		heard.mutex.Lock()
 		heard.all = append(heard.all, s)
 		heard.mutex.Unlock()
 		heard.more <- true
-	}, func() {}), heard
+	}, func() {})
+	d.console.data, d.console.state = t.TempDir(), t.TempDir()
+	return d, heard
 }
 
 // until waits for something to be said.
@@ -67,7 +69,7 @@ func ask(t *testing.T, d *desk, h *told, request string) (result string, code st
 
 // TestRequests asks what a page asks, and what no page would.
 func TestRequests(t *testing.T) {
-	d, heard := answering()
+	d, heard := answering(t)
 	for i, test := range []struct{ request, wants, code string }{
 		{`"do":"run","page":"search/explain.md","steps":[]`, `null`, ""},
 		{`"do":"run","page":"walks/star1.md","steps":["(+ 1 2)"]`, `"own":true`, ""},
@@ -86,6 +88,8 @@ func TestRequests(t *testing.T) {
 		{`"do":"try","page":"8.1","text":"(max 5 (chance"`, "", "unclosed-form"},
 		{`"do":"try","page":"8.1","text":""`, "", "wrong-arity"},
 		{`"do":"try","page":"99.1","text":"(max 1 2)"`, "", "no-such-exercise"},
+		{`"do":"try","page":"term/99.1","text":"(max 1 2)"`, "", "no-such-exercise"},
+		{`"do":"try","page":"term/4.1","text":"(defun pvs (tree) tree)"`, `"right":false`, ""},
 		{`"do":"tree","tree":{"tree":"(max (min 3 12) 2)","algorithm":"alpha-beta","depth":2}`, `"value","value":"3`, ""},
 		{`"do":"tree","tree":{"tree":"(max (min 3 12) 2","algorithm":"alpha-beta","depth":2}`, "", "unclosed-form"},
 		{`"do":"tree","tree":{"tree":"(max 1)","algorithm":"none","depth":2}`, "", "no-such-algorithm"},
@@ -103,9 +107,31 @@ func TestRequests(t *testing.T) {
 	}
 }
 
+// TestDoneInBox: an exercise that is done in a box of a page is done for the prompt, too.
+func TestDoneInBox(t *testing.T) {
+	d, heard := answering(t)
+	if said, code := ask(t, d, heard, `{"id":1,"do":"try","page":"8.1","text":"(max 5 (chance (1 2) (1 4) (1 9)))"}`); code != "" || !strings.Contains(said, `"right":true`) {
+		t.Fatal(said, code)
+	}
+	if _, code := ask(t, d, heard, `{"id":2,"do":"console","width":80}`); code != "" {
+		t.Fatal(code)
+	}
+	heard.until(t, func(s said) bool { return s.Event == "ask" })
+	d.take([]byte(`{"do":"line","text":"exercise"}`))
+	heard.until(t, func(s said) bool { return s.Event == "out" && strings.Contains(spansText(s.Spans), "* 8.1") })
+}
+
+// spansText joins pieces of text.
+func spansText(spans [][]string) (text string) {
+	for _, s := range spans {
+		text += s[0]
+	}
+	return text
+}
+
 // TestConsole types at the prompt: commands, a piece of a session, and Ctrl-C in a loop.
 func TestConsole(t *testing.T) {
-	d, heard := answering()
+	d, heard := answering(t)
 	if _, code := ask(t, d, heard, `{"id":1,"do":"console","width":80}`); code != "" {
 		t.Fatal(code)
 	}

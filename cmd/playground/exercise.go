@@ -17,7 +17,8 @@ type tried struct {
 }
 
 // try judges an answer to an exercise, as the commands exercise and try do, in a session of its own.
-// It is one form, or several definitions, quoted or not.
+// It is one form, or several definitions, quoted or not. A number may be that of an exercise of the course
+// of a term, as term/4.1. What is done is noted where the prompt notes it.
 func (d *desk) try(ctx context.Context, number, text string) (any, error) {
 	forms, err := lisp.Read(text)
 	if err != nil {
@@ -36,6 +37,11 @@ func (d *desk) try(ctx context.Context, number, text string) (any, error) {
 	}
 	defer room.End()
 	defer context.AfterFunc(ctx, end)()
+	room.Session.StateFolder = d.console.state
+	if inTerm, ok := strings.CutPrefix(number, "term/"); ok {
+		room.Run("(course 'term)")
+		number = inTerm
+	}
 	if told := room.Run("(exercise " + lisp.String(number) + ")"); told.Err != nil {
 		return nil, told.Err
 	}

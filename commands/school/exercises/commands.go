@@ -113,7 +113,7 @@ func (d *desk) load(c *table.Call) error {
 
 // note gives the notebook's entry for an exercise.
 func (d *desk) note(e *Exercise) lessons.Note {
-	return d.notes.Of(&lessons.Lesson{Name: "exercise:" + e.Course + e.Name, Digest: "-"})
+	return d.notes.Of(&lessons.Lesson{Name: e.Note(), Digest: "-"})
 }
 
 // AnswerTaker is a question that may be an exercise, as those of papers are. Its answers

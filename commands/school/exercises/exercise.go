@@ -57,19 +57,26 @@ func (e *Exercise) Number() string { return fmt.Sprintf("%d.%d", e.Lesson, e.Pla
 // prelude is the file of the functions that checks are written with.
 const prelude = "prelude.lisp"
 
+// Note is the name under which a notebook has whether the exercise is done.
+func (e *Exercise) Note() string { return "exercise:" + e.Course + e.Name }
+
 // Open reads all exercises of the program, in the order of the lessons.
-func Open() ([]*Exercise, error) {
-	names, err := fs.Glob(pages.Files, "*.lisp")
+func Open() ([]*Exercise, error) { return In(pages.Files, "") }
+
+// In reads the exercises in a folder of a course, whose name comes with a slash, in the order of the
+// lessons.
+func In(folder fs.FS, course string) ([]*Exercise, error) {
+	names, err := fs.Glob(folder, "*.lisp")
 	if err != nil {
 		return nil, err
 	}
 	texts := map[string][]byte{}
 	for _, name := range names {
-		if texts[name], err = fs.ReadFile(pages.Files, name); err != nil {
+		if texts[name], err = fs.ReadFile(folder, name); err != nil {
 			return nil, err
 		}
 	}
-	return readAll(texts)
+	return readAll(texts, course)
 }
 
 // ExercisesOf gives the exercises of a session's current course, or those of the program.
@@ -77,15 +84,11 @@ func ExercisesOf(s *session.Session) ([]*Exercise, error) {
 	if s.Course == nil {
 		return Open()
 	}
-	all, err := readAll(s.Course.Pages)
-	for _, e := range all {
-		e.Course = s.Course.Name + "/"
-	}
-	return all, err
+	return readAll(s.Course.Pages, s.Course.Name+"/")
 }
 
-// readAll reads the exercises in all files that end in .lisp, except the prelude.
-func readAll(texts map[string][]byte) (all []*Exercise, err error) {
+// readAll reads the exercises of a course in all files that end in .lisp, except the prelude.
+func readAll(texts map[string][]byte, course string) (all []*Exercise, err error) {
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		if name == prelude || !strings.HasSuffix(name, ".lisp") {
 			continue
@@ -93,6 +96,9 @@ func readAll(texts map[string][]byte) (all []*Exercise, err error) {
 		some, err := Read(name, string(texts[name]))
 		if err != nil {
 			return nil, err
+		}
+		for _, e := range some {
+			e.Course = course
 		}
 		all = append(all, some...)
 	}

@@ -4,17 +4,30 @@ import (
 	"html/template"
 
 	"parlor/commands/school/exercises"
+	"parlor/transcripts/term"
 )
 
 // exerciseView is an exercise as its template has it.
 type exerciseView struct {
 	exercises.ExerciseShown
-	Says template.HTML
+	Course, Note string
+	Says         template.HTML
+}
+
+// exercisesIn reads the exercises of a folder of lessons, by its name.
+func exercisesIn(folder string) ([]*exercises.Exercise, error) {
+	switch folder {
+	case "lessons":
+		return exercises.Open()
+	case "term":
+		return exercises.In(term.Files, "term/")
+	}
+	return nil, nil
 }
 
 // exercises sets the exercises of a lesson below it.
 func (t *setter) exercises(lesson int) error {
-	all, err := exercises.Open()
+	all, err := exercisesIn(t.page.Folder)
 	if err != nil {
 		return err
 	}
@@ -22,7 +35,7 @@ func (t *setter) exercises(lesson int) error {
 		if e.Lesson != lesson {
 			continue
 		}
-		v := exerciseView{ExerciseShown: exercises.Shown(e)}
+		v := exerciseView{ExerciseShown: exercises.Shown(e), Course: e.Course, Note: e.Note()}
 		if v.Says, _, err = t.markdown.convert(e.Says); err != nil {
 			return err
 		}

@@ -71,7 +71,7 @@ func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page,
 	if err := t.parts(ctx); err != nil {
 		return nil, err
 	}
-	if p.Lesson > 0 && p.Folder == "lessons" {
+	if p.Lesson > 0 {
 		if err := t.exercises(p.Lesson); err != nil {
 			return nil, err
 		}

@@ -51,10 +51,7 @@ class Console {
     });
     this.input.addEventListener("keydown", (e) => this.key(e));
     this.input.addEventListener("input", () => this.grow());
-    for (const b of document.querySelectorAll("#signs button")) {
-      b.addEventListener("pointerdown", (e) => e.preventDefault()); // the keyboard of a phone stays as it is
-      b.addEventListener("click", () => this.sign(b.textContent));
-    }
+    if (this.part("signs")) signsInto(this.part("signs"), this.input, `()'":-`, "", () => this.grow());
     this.part("stop").addEventListener("click", () => this.stop());
     this.part("clear").addEventListener("click", () => this.clear());
     this.part("seen")?.setAttribute("aria-pressed", String(this.shown));
@@ -79,12 +76,6 @@ class Console {
       if (document.activeElement === this.input) this.toEnd(); // a keyboard may have come up on the screen
     });
     window.addEventListener("hashchange", () => { if (isLink(location.hash)) this.offer(location.hash); });
-  }
-
-  // sign types a sign that is hard to find on the keyboard of a phone, where the cursor is.
-  sign(text) {
-    this.input.setRangeText(text, this.input.selectionStart, this.input.selectionEnd, "end");
-    this.grow();
   }
 
   // hear shows what has happened.

@@ -50,7 +50,7 @@ const (
 
 // Of gives what makes a book a living one.
 func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
-	l := &book.Live{Scripts: inFolder(append(slices.Clone(common), "leaves.js", "blocks.js")...), Files: map[string][]byte{}, Style: read("live.css")}
+	l := &book.Live{Scripts: inFolder(append(slices.Clone(common), "leaves.js", "signs.js", "answers.js", "blocks.js")...), Files: map[string][]byte{}, Style: read("live.css")}
 	entries, err := assets.ReadDir(".")
 	if err != nil {
 		return nil, err

@@ -71,6 +71,16 @@ class Store {
     return files;
   }
 
+  // done says whether the notebook of lessons and exercises has something as done.
+  done(note) {
+    try {
+      const text = atob(this.get("file:/keep/state/lessons") ?? "");
+      return text.split("\n").some((line) => line.startsWith(note + " ") && line.includes(" done=true"));
+    } catch {
+      return false; // it is damaged, which files tells
+    }
+  }
+
   putFile(path, data) {
     if (data === null) this.remove("file:" + path);
     else this.set("file:" + path, textOf(data));
@@ -91,7 +101,7 @@ class Store {
     }
     if (file?.parlor !== "kept in a browser" || typeof file.kept !== "object" || file.kept === null) throw new Error("wanted a file that was exported here, given another");
     if (file.format !== Store.version) throw new Error(`the file has format ${file.format}, and this page knows ${Store.version}`);
-    const entries = Object.entries(file.kept).filter(([k, v]) => typeof v === "string" && /^(file:\/(files|keep)\/|answers$|history$)/.test(k));
+    const entries = Object.entries(file.kept).filter(([k, v]) => typeof v === "string" && /^(file:\/(files|keep)\/|(answers|exercises|history)$)/.test(k));
     for (const [key, value] of entries) this.set(key, value);
     return entries.length;
   }
