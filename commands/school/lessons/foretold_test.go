@@ -114,6 +114,22 @@ var readings = map[string]reading{
 	"17.1": func(print, _ string) string { return highest(print) },
 	"18.3": field(`select (\d);`),
 	"19.1": field(`^BEST MOVE: (\d)`),
+	"21.1": yes(func(print, _ string) bool { return 5*number(print, `^\(\d+ (\d+)\)`) < number(print, `^\((\d+)`) }),
+	"21.2": func(print, _ string) string {
+		return map[string]string{"=": "exact", "<=": "upper", ">=": "lower"}[field(`^    2: ▽ min (\S+)`)(print, "")]
+	},
+	"21.3": field(`leaves looked at +\d+ +(\d+)`),
+	"21.4": field(`^    1: ▽ min = (\S+)`),
+	"21.5": yes(func(print, _ string) bool { return number(print, `^NODES: (\d+)`) < 813 }),
+	"22.1": field(`^    2: .*\n.*\n      \* (\d):`),
+	"22.2": field(`leaves looked at +\d+ +(\d+)`),
+	"22.3": field(`\(c (\d+)\)`),
+	"22.4": yes(func(print, before string) bool { return 2*latest(print) < latest(before) }),
+	"23.1": field(`^\(\d+ (\d+)\)`),
+	"23.2": field(`leaves looked at +\d+ +(\d+)`),
+	"23.3": yes(func(print, before string) bool { return latest(print) < latest(before) }),
+	"24.2": field(`^(\d+)$`),
+	"24.4": yes(func(print, _ string) bool { return number(print, `^\(\d+ (\d+)`) > number(print, `^\(\d+ \d+ (\d+)`) }),
 	"20.1": field(`branch 1 to .* (-?0\.\d+)  0:`),
 	"20.2": yes(func(print, _ string) bool {
 		return -number(print, `320 +\S+ +(\S+)$`) >= 1.5*number(print, `320 +([\d.]+) +-?[\d.]+$`)
