@@ -120,17 +120,18 @@ class Exercise {
     this.page = page;
     this.number = element.dataset.number;
     this.note = element.dataset.note;
+    const name = this.number.replace(/^.*\//, ""); // without the course
     for (const wide of element.querySelectorAll("pre")) wide.tabIndex = 0; // so that keys can scroll it
     const begins = element.querySelector(".begin")?.textContent.trim() ?? "";
     this.input = made("textarea", { rows: Math.min(12, Math.max(3, begins.split("\n").length + 1)), spellcheck: false, maxLength: 20000 });
     this.input.autocapitalize = "off";
-    this.input.setAttribute("aria-label", `answer to exercise ${this.number}`);
+    this.input.setAttribute("aria-label", `answer to exercise ${name}`);
     this.input.value = this.kept?.answer ?? begins;
     this.reply = made("pre", { className: "output", tabIndex: 0, hidden: true });
     this.status = made("p");
     this.status.setAttribute("role", "status");
     this.say(this.done ? "right" : "", this.done ? "Done." : "");
-    this.reply.setAttribute("aria-label", `what is said to exercise ${this.number}`);
+    this.reply.setAttribute("aria-label", `what is said to exercise ${name}`);
     const buttons = [made("button", { textContent: "Try" })];
     const button = (words, does) => {
       const b = made("button", { type: "button", textContent: words });
@@ -139,8 +140,8 @@ class Exercise {
     };
     if (begins) button("Begin anew", () => { this.input.value = begins; });
     button("Stop", () => page.engine.stop());
-    for (const b of buttons) b.setAttribute("aria-label", `${b.textContent} exercise ${this.number}`);
-    const signs = signsInto(made("div", { className: "signs" }), this.input, `()'"`, `, exercise ${this.number}`);
+    for (const b of buttons) b.setAttribute("aria-label", `${b.textContent} exercise ${name}`);
+    const signs = signsInto(made("div", { className: "signs" }), this.input, `()'"`, `, exercise ${name}`);
     const form = made("form", { className: "answering" }, this.input, signs, ...buttons);
     form.addEventListener("submit", (e) => {
       e.preventDefault();

@@ -196,7 +196,7 @@ function changeable(page, block) {
       const fault = made("p", { className: "reply wrong" });
       fault.setAttribute("role", "status");
       const leaves = new Leaves(page.engine, form, tree, how, figure.firstChild, facts, (words) => { fault.textContent = words; });
-      block.change = made("div", { className: "change" }, made("p", { textContent: `By ${how.algorithm}: move a leaf or the odds, and it is searched again.` }), form, figure, facts, fault);
+      block.change = made("div", { className: "change" }, made("p", { textContent: `By ${how.algorithm}: move a leaf or the odds, and it is searched again.` }), facts, form, figure, fault);
       block.element.after(block.change);
       leaves.search();
     } else {

@@ -7,6 +7,7 @@ class Leaves {
   constructor(engine, form, tree, how, svg, facts, say) {
     Object.assign(this, { engine, how, svg, facts, say });
     this.words = tree.match(/[()]|[^\s()]+/g);
+    this.written = this.words.join(" ");
     form.addEventListener("submit", (e) => e.preventDefault());
     const numbers = this.numbers(), scores = numbers.filter((n) => !n.odds).map((n) => Number(n.text));
     const whole = scores.every(Number.isInteger);
@@ -54,7 +55,10 @@ class Leaves {
     while (this.again) {
       this.again = false;
       try {
-        this.show(await this.engine.ask("tree", { tree: { ...this.how, tree: this.words.join(" ") } }));
+        const tree = this.words.join(" ");
+        const found = await this.engine.ask("tree", { tree: { ...this.how, tree } });
+        if (tree === this.written) this.before = found.facts;
+        this.show(found);
         this.say("");
       } catch (err) {
         this.say(err.message);
@@ -63,12 +67,17 @@ class Leaves {
     this.under = false;
   }
 
+  // show shows what was found, and beside it what it was for the tree as it is written, where that has been searched.
   show(found) {
     this.svg.setAttribute("viewBox", `0 0 ${found.width} ${found.height}`);
     this.svg.setAttribute("width", found.width);
     this.svg.setAttribute("height", found.height);
     this.svg.innerHTML = found.tree; // written by the program, which escapes every text
     const names = ["value", "best move", "leaves", "moves never tried", "outcomes never tried"];
-    this.facts.replaceChildren(...found.facts.filter((f) => names.includes(f.name)).map((f) => made("li", {}, `${f.name} `, made("b", { textContent: f.value }))));
+    const was = (name, now) => {
+      const then = this.before?.find((f) => f.name === name)?.value ?? now;
+      return then === now ? "" : `, was ${then}`;
+    };
+    this.facts.replaceChildren(...found.facts.filter((f) => names.includes(f.name)).map((f) => made("li", {}, `${f.name} `, made("b", { textContent: f.value }), was(f.name, f.value))));
   }
 }
