@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -52,7 +53,8 @@ func TestStops(t *testing.T) {
 		r, s := mustRead(t, text)
 		for _, ctx := range []context.Context{ended, context.Background()} {
 			c, err := All()[0].New()(ctx, games.Ask[doublecard.State]{Kit: r, State: s, Side: r.Turn(&s), Time: time.Nanosecond})
-			if err != nil || c.Nodes > 2*clock.LookUp || !slices.Contains(r.Moves(&s, nil), c.Move) {
+			stepping := ctx.Err() == nil && runtime.GOOS == "windows" // its clock stands still for longer than a nanosecond
+			if err != nil || c.Nodes > 2*clock.LookUp && !stepping || !slices.Contains(r.Moves(&s, nil), c.Move) {
 				t.Errorf("%s: %+v, %v", text, c, err)
 			}
 		}
