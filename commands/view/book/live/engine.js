@@ -12,7 +12,14 @@ class Engine {
     this.heard = () => {}; // hears what happens at the prompt
     this.fell = () => {}; // hears why the program has ended
     this.loading = () => {}; // hears how much of it has come
-    if (/^https?:$/.test(location.protocol)) navigator.serviceWorker?.register(`${root}offline.js`).catch(() => {}); // the book goes on without
+    if (/^https?:$/.test(location.protocol)) addEventListener("load", () => this.keep());
+  }
+
+  // keep has the first pages kept for when there is no network. The program goes first, if it is on
+  // its way, as both share the line.
+  async keep() {
+    await this.ready?.catch(() => {});
+    navigator.serviceWorker?.register(`${this.root}offline.js`).catch(() => {}); // the book goes on without
   }
 
   // ask gives a promise of the answer to a request. Its fault has a code.

@@ -138,6 +138,12 @@ func (b *Browser) Load(file string) time.Duration {
 	return b.Visit("file://" + path)
 }
 
+// SlowDown makes the thread of the page run so many times slower.
+func (b *Browser) SlowDown(times float64) {
+	b.t.Helper()
+	call(b, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: times})
+}
+
 // Visit opens an address, and gives the time until the page was loaded.
 func (b *Browser) Visit(url string) time.Duration {
 	b.t.Helper()
