@@ -119,8 +119,8 @@ var readings = map[string]reading{
 		return map[string]string{"=": "exact", "<=": "upper", ">=": "lower"}[field(`^    2: ▽ min (\S+)`)(print, "")]
 	},
 	"21.3": field(`leaves looked at +\d+ +(\d+)`),
-	"21.4": field(`^    1: ▽ min = (\S+)`),
-	"21.5": yes(func(print, _ string) bool { return number(print, `^NODES: (\d+)`) < 813 }),
+	"21.4": field(`^ +(-?[\d.]+) +[\d.]+ +1 +play 1`),
+	"21.5": yes(func(print, _ string) bool { return number(print, `^NODES: (\d+)`) < 200 }),
 	"22.1": field(`^    2: .*\n.*\n      \* (\d):`),
 	"22.2": field(`leaves looked at +\d+ +(\d+)`),
 	"22.3": field(`\(c (\d+)\)`),
