@@ -54,6 +54,7 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 	if !ok {
 		return s, games.Errorf("no-board", "%s has no board to show", at.Info().Title)
 	}
+	s.Position.Says = at.Info().Title
 	say := position.Saying(at)
 	for i, n := range numbered {
 		m := &s.Moves[i]
