@@ -242,7 +242,7 @@ var completions = map[string]string{
 	"results :player":              "perfect original level beginner casual club expert best random best-response expectiminimax memo star1 star2 greedy uct sparse-sampling sampled-star1 sampled-star2 alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax uct-best-outcome uct-max-backup uct-no-exploration uct-cut-is-draw",
 	"results :sort":                "elo games name",
 	"results :where":               "t nil",
-	"exercise what":                "1.1 1.2 2.1 2.2 2.3 3.1 3.2 3.3 4.1 4.2 4.3 5.1 5.2 6.1 6.2 6.3 6.4 6.5 7.1 7.2 7.3 8.1 8.2 8.3 8.4 9.1 9.2 9.3 10.1 10.2 11.1 11.2 12.1 12.2 13.1 13.2 13.3 14.1 14.2 14.3 15.1 15.2 15.3 16.1 16.2 17.1 17.2 18.1 18.2 19.1 19.2 20.1 20.2 20.3 20.4 20.5 check",
+	"exercise what":                "1.1 1.2 2.1 2.2 2.3 3.1 3.2 3.3 4.1 4.2 4.3 5.1 5.2 6.1 6.2 6.3 6.4 6.5 7.1 7.2 7.3 8.1 8.2 8.3 8.4 9.1 9.2 9.3 10.1 10.2 11.1 11.2 12.1 12.2 13.1 13.2 13.3 14.1 14.2 14.3 15.1 15.2 15.3 16.1 16.2 17.1 17.2 18.1 18.2 19.1 19.2 20.1 20.2 20.3 20.4 20.5 21.1 21.2 22.1 22.2 23.1 23.2 24.1 24.2 24.3 check",
 	"course folder":                "evening.md folder/", "course :copy": "evening.md folder/", "new-paper title": "words", "new-paper :questions": "five pairs words",
 	"new-paper :exercises": "five pairs words", "new-paper :minutes": "five", "new-paper :marks": "hidden shown",
 	"paper what": "evening.md folder/", "paper :student": "five pairs words", "paper :file": "evening.md folder/",
