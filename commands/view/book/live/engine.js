@@ -16,9 +16,11 @@ class Engine {
   }
 
   // keep has the first pages kept for when there is no network. The program goes first, if it is on
-  // its way, as both share the line.
+  // its way, and has some time to begin, as both share the line and the processor.
   async keep() {
-    await this.ready?.catch(() => {});
+    const program = this.ready;
+    await program?.catch(() => {});
+    if (program) await new Promise((done) => setTimeout(done, 2000));
     navigator.serviceWorker?.register(`${this.root}offline.js`).catch(() => {}); // the book goes on without
   }
 
