@@ -109,7 +109,7 @@ func TestKilledInEachPhase(t *testing.T) {
 func TestClassIsWritten(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
-		t.Skip("wants a signal")
+		t.Skip("the class is ended by an interrupt, which Windows sends to no single program")
 	}
 	p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0", "--csv", "nowhere/all.csv", "--json", "all.json")
 	url, word, key := served(t, p)

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/transcripts"
 )
@@ -180,6 +181,7 @@ func TestBoardByKeys(t *testing.T) {
 
 // TestBoardLooks takes pictures of every game after some moves, in light and in dark.
 func TestBoardLooks(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for i, s := range screens {
 		p := &player{page: opened(t, "index.html")}
 		p.press = func(selector string) { p.do(`document.querySelector(%q).click()`, selector) }
@@ -255,6 +257,7 @@ func TestBoardButtons(t *testing.T) {
 // which are played by clicks, by taps and by keys; without a game, or when it is not wanted, there
 // is none.
 func TestBoardBesideThePrompt(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := &player{page: opened(t, "index.html")}
 	desktop, phone := screens[0], screens[1]
 	for _, way := range []struct {

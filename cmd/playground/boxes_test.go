@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // sizes are those of a projector and of a phone.
@@ -48,6 +49,7 @@ func (p page) fills(field, text string, press func(string), button string) {
 // TestPredictionBox: what is predicted is kept until the command has run, and then stands beside what
 // the search says, with a word about the difference. What cannot be read, and nothing, is said.
 func TestPredictionBox(t *testing.T) {
+	gamestest.TakesTurns(t)
 	onEachSize(t, "lessons/03-alpha-beta.html", func(p page, press func(string)) {
 		const field, button = "[aria-label='prediction 1']", "form:has([aria-label='prediction 1']) button"
 		reply := func(n int) string { return "livingPage.predictions[" + string(rune('0'+n-1)) + "].reply" }
@@ -71,6 +73,7 @@ func TestPredictionBox(t *testing.T) {
 // TestChangeBox: the numbers of a tree of a lesson are moved where it stands, and what the search says
 // of it now stands beside what it said before.
 func TestChangeBox(t *testing.T) {
+	gamestest.TakesTurns(t)
 	onEachSize(t, "lessons/03-alpha-beta.html", func(p page, press func(string)) {
 		const change = "livingPage.blocks[0].change"
 		p.do(`document.querySelector("[aria-label^='Change it']").scrollIntoView({ block: "center" })`)
@@ -96,6 +99,7 @@ func TestChangeBox(t *testing.T) {
 // TestExerciseBox: an answer to an exercise is judged where it is made, its faults are told, and what
 // is done is done at the prompt as well, and the other way round.
 func TestExerciseBox(t *testing.T) {
+	gamestest.TakesTurns(t)
 	const box, button, reply = "[aria-label='answer to exercise 3.1']", "[aria-label='Try exercise 3.1']", "[aria-label='what is said to exercise 3.1']"
 	onEachSize(t, "lessons/03-alpha-beta.html", func(p page, press func(string)) {
 		says := func(what, words string) {
@@ -117,6 +121,7 @@ func TestExerciseBox(t *testing.T) {
 // TestExerciseAtPrompt: what is done in a box is done at the prompt, what is done at the prompt is done
 // in its box, and the exercises of the term have boxes of their own.
 func TestExerciseAtPrompt(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := opened(t, "lessons/03-alpha-beta.html")
 	p.do("localStorage.clear()")
 	p.b.Visit(p.root + "lessons/03-alpha-beta.html")

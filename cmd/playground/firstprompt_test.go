@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // wire counts what a server sends.
@@ -27,6 +28,7 @@ func (w wire) Write(data []byte) (int, error) {
 // at full speed and with a page that runs four times slower: the time until a line can be typed,
 // requests, and bytes. The worker, in which the program runs, is not slowed: browsers cannot do that.
 func TestFirstPrompt(t *testing.T) {
+	gamestest.TakesTurns(t)
 	folder := livingBook(t)
 	for run := range 3 {
 		for _, slower := range []float64{1, 4} {

@@ -65,6 +65,7 @@ globalThis.acted = 0;
 // TestRandomActions does 150 things at random on a page of each kind, and with -long on
 // every page. None makes an error, and the page goes on.
 func TestRandomActions(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := opened(t, "index.html")
 	names := kindsOfPage
 	if *gamestest.Long {
