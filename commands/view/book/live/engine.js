@@ -43,7 +43,7 @@ class Engine {
   started() { return (this.ready ??= this.start()); }
 
   async start() {
-    const source = [parlorFiles, parlorRuntime, parlorJoin, parlorWorker].map(String).join("\n") + "\nparlorWorker();";
+    const source = [parlorFiles, parlorRuntime, parlorRepeat, parlorJoin, parlorWorker].map(String).join("\n") + "\nparlorWorker();";
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.worker = new Worker(address);
     const begun = new Promise((resolve, reject) => { this.begun = { resolve, reject }; });

@@ -1,5 +1,42 @@
 "use strict";
 
+// parlorRepeat puts back what stood in data more than once (repeats.go): what is left goes to its
+// place, and what was replaced is copied from before, byte after byte, as the two may overlap.
+function parlorRepeat(from) {
+  const shortest = 32;
+  const longer = 64; // bytes that a browser moves faster than a loop
+  const view = new DataView(from.buffer, from.byteOffset);
+  const [length, count, left, lengths] = [0, 4, 8, 12].map((at) => view.getUint32(at, true));
+  const out = new Uint8Array(length);
+  let [rest, at, to] = [16, 16 + left, 0];
+  const number = () => {
+    let n = 0;
+    for (let shift = 0, digit = 0x80; digit >= 0x80; shift += 7) {
+      digit = from[at++];
+      n |= (digit & 0x7f) << shift;
+    }
+    return n;
+  };
+  const back = at + lengths;
+  for (let i = back; i < back + count; i++) {
+    const unlike = number();
+    if (unlike < longer) for (const end = to + unlike; to < end;) out[to++] = from[rest++];
+    else {
+      out.set(from.subarray(rest, rest += unlike), to);
+      to += unlike;
+    }
+    const size = number() + shortest;
+    const far = from[i] | from[i + count] << 8 | from[i + 2 * count] << 16 | from[i + 3 * count] << 24;
+    if (size < longer || size > far) for (const end = to + size; to < end; to++) out[to] = out[to - far];
+    else {
+      out.copyWithin(to, to - far, to - far + size);
+      to += size;
+    }
+  }
+  out.set(from.subarray(rest, rest + length - to), to);
+  return out;
+}
+
 // parlorJoin puts a module together that was taken apart into streams (split.go): opcodes, and
 // for each opcode what follows it. A module that was left whole is given as it is.
 function parlorJoin(from) {

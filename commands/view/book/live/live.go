@@ -63,7 +63,7 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 			l.Files[folder+name] = []byte(read(name))
 		}
 	}
-	packed, err := packed(split(withoutLines(p)))
+	packed, err := packed(withoutRepeats(split(withoutLines(p))))
 	if err != nil {
 		return nil, err
 	}

@@ -17,47 +17,50 @@ function parlorWorker() {
     mail.port2.postMessage(0);
   };
 
-  const asModule = (bytes) => new Response(bytes, { headers: { "content-type": "application/wasm" } });
-
-  // inflated gives the module, whether or not the server has inflated it.
-  async function inflated(bytes) {
-    const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const all = packed ? new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()) : bytes;
-    return parlorJoin(all);
+  // inflated gives the module of an answer, whether or not the server has inflated it, and tells the
+  // page as it comes. What has come is inflated while the rest is on its way.
+  async function inflated(body, of) {
+    const from = body.getReader();
+    let { done, value } = await from.read();
+    const packed = value?.[0] === 0x1f && value[1] === 0x8b;
+    const way = packed ? new DecompressionStream("gzip") : new TransformStream();
+    const all = new Response(way.readable).arrayBuffer();
+    const to = way.writable.getWriter();
+    const passed = async () => {
+      for (let loaded = 0; !done; { done, value } = await from.read()) { // not every browser goes through a body by "for await"
+        loaded += value.length;
+        postMessage({ loaded, of });
+        await to.write(value);
+      }
+      await to.close();
+    };
+    const [bytes] = await Promise.all([all, passed()]);
+    return parlorJoin(parlorRepeat(new Uint8Array(bytes)));
   }
 
-  // watched gives what an answer holds, and tells the page as it comes.
-  async function watched(answer) {
+  // asked gives what a server answers, and how much that is, if it can be told.
+  async function asked(url) {
+    const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
-    const of = answer.headers.get("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
-    const pieces = [];
-    let loaded = 0;
-    for (const from = answer.body.getReader(); ;) { // not every browser goes through a body by "for await"
-      const { done, value } = await from.read();
-      if (done) break;
-      pieces.push(value);
-      loaded += value.length;
-      postMessage({ loaded, of });
-    }
-    return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    const packed = answer.headers.get("content-encoding");
+    return [answer.body, packed ? 0 : Number(answer.headers.get("content-length"))];
   }
 
-  // brought gives the module as an answer to a request. The one that was put together last is
-  // kept, where a page may keep any.
+  // brought gives the module. The one that was put together last is kept, where a page may keep any.
   async function brought({ url, packed, module }) {
-    if (packed) return asModule(await inflated(packed));
+    if (packed) return inflated(new Blob([packed]).stream(), 0);
     const kept = await globalThis.caches?.open("parlor").catch(() => null);
     const name = `${url}?${module}`;
     const answer = await kept?.match(name).catch(() => null);
-    if (answer) return answer;
-    const bytes = await inflated(await watched(await fetch(url)));
+    if (answer) return answer.arrayBuffer();
+    const bytes = await inflated(...await asked(url));
     setTimeout(() => keep(kept, name, bytes).catch(() => {}), 2000); // after the start; there may be no room
-    return asModule(bytes);
+    return bytes;
   }
 
   async function keep(kept, name, bytes) {
     for (const old of (await kept?.keys()) ?? []) await kept.delete(old);
-    await kept?.put(name, asModule(bytes));
+    await kept?.put(name, new Response(bytes));
   }
 
   async function start({ files, ...from }) {
@@ -69,7 +72,8 @@ function parlorWorker() {
     go.env = { HOME: "/files", TMPDIR: "/tmp" };
     let code = 0;
     go.exit = (status) => { code = status; };
-    const { instance } = await WebAssembly.instantiateStreaming(brought(from), go.importObject);
+    // Not as a stream: browsers take three times as long to read one that is not from a server.
+    const { instance } = await WebAssembly.instantiate(await brought(from), go.importObject);
     const ended = go.run(instance);
     for (const request of requests.splice(0)) parlorAsk(request);
     await ended;
