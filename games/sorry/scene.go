@@ -41,7 +41,8 @@ func (r *Rules) Plan() scene.Board {
 		}
 		add(side, squareOf(side, home), 190, 158, 56, scene.Place{Shape: scene.Circle, Kind: scene.Home})
 		add(side, squareOf(side, start), 322, 172, 60, scene.Place{Shape: scene.Circle, Kind: scene.Start})
-		for _, t := range [...]scene.Text{{X: 190, Y: 158, Text: "home"}, {X: 322, Y: 172, Text: "start"}} {
+		named := r.Info().Sides[side]
+		for _, t := range [...]scene.Text{{X: 190, Y: 158, Text: named + " home"}, {X: 322, Y: 172, Text: named + " start"}} {
 			if side == green {
 				t.X, t.Y = boardWide-t.X, boardWide-t.Y
 			}

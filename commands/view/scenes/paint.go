@@ -193,8 +193,8 @@ func to2(p [2]int) [][2]int { return [][2]int{p} }
 // name writes the name that people type for a place: in a corner, so that it hides nothing there.
 func (pt *painter) name(p scene.Place) {
 	text := p.Name
-	if p.Kind == scene.Hand && pt.taken(p.ID) {
-		return // there is no room for the name and the number
+	if pt.taken(p.ID) && (p.Kind == scene.Hand || p.Shape != scene.Pit) {
+		return // the piece would hide half of it
 	}
 	size := max(min(p.Wide/4, p.High/4, max(14, pt.Across/40)), 9)
 	y := p.Y + p.High/2 - size*3/4
@@ -204,9 +204,21 @@ func (pt *painter) name(p scene.Place) {
 	if p.Shape == scene.Pit {
 		y = p.Y + p.High/2 - size
 	}
-	if text != "" {
-		pt.add(Shape{Points: to2([2]int{p.X, y}), Text: text, Size: size, Fill: pt.p.faint})
+	x := p.X
+	if pt.crossed(p) {
+		x += p.Wide / 3
 	}
+	if text != "" {
+		pt.add(Shape{Points: to2([2]int{x, y}), Text: text, Size: size, Fill: pt.p.faint})
+	}
+}
+
+// crossed says whether a slide goes through a place from top to bottom, where its name would be.
+func (pt *painter) crossed(p scene.Place) bool {
+	return slices.ContainsFunc(pt.s.Board.Lines, func(l scene.Line) bool {
+		from, to := l.Points[0], l.Points[len(l.Points)-1]
+		return l.Kind == scene.Slide && from[0] == to[0] && from[0] == p.X && p.Y >= min(from[1], to[1]) && p.Y <= max(from[1], to[1])
+	})
 }
 
 // taken says whether a piece is on a place.

@@ -38,7 +38,7 @@ func (r *Rules) Plan() scene.Board {
 			if side == green { // turned by 180 degrees
 				x, y, beside = boardWide-x, boardWide-y, -beside
 			}
-			b.Texts = append(b.Texts, scene.Text{X: x, Y: y + beside, Text: string(p.kind)})
+			b.Texts = append(b.Texts, scene.Text{X: x, Y: y + beside, Text: names[side] + " " + string(p.kind)})
 			b.Places = append(b.Places, scene.Place{ID: track.PlaceID(squareOf(side, p.step)), X: x, Y: y, Wide: large, High: large, Shape: scene.Circle, Kind: p.kind, Side: names[side]})
 			if p.step == start {
 				toX, toY := middleOf(cellOf(layout.Exits[side]))

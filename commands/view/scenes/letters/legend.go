@@ -23,7 +23,7 @@ func (Drawer) Legend(p position.Position) (says []string) {
 		says = append(says, "The lines below count what is not on the board.")
 	}
 	if has(func(p scene.Place) bool { return p.Kind == scene.Store }) {
-		says = append(says, "The outer numbers name the pits, the inner ones count the stones. Each store stands beside its owner's name.")
+		says = append(says, "Numbers in brackets count stones, the others name pits, each side's beside its name. A store has its owner's name before it.")
 	}
 	if has(func(p scene.Place) bool { return p.Name == "" && (p.Kind == scene.Home || p.Kind == scene.Start) }) {
 		says = append(says, "() is a start or a home with nothing in it.")
@@ -36,6 +36,7 @@ func (Drawer) Legend(p position.Position) (says []string) {
 	}
 	if joins(p) {
 		says = append(says, "╶ ╷ ╵ leads to the other half of a card. ! stands before what has won.")
+		says = append(says, "R and W are its colour, red or white, and ● ○ its dot, full or open. Cards belong to nobody: one side lines up colours, the other dots.")
 	}
 	return says
 }

@@ -206,8 +206,30 @@ func (d *lettering) stand() {
 		d.text(id, d.together(id, pieces[id]), pieces[id][0].Side)
 	}
 	for _, n := range d.s.Position.Stones {
-		d.text(n.Place, number(n.Count), "")
+		d.text(n.Place, "("+number(n.Count)+")", "")
 	}
+	d.rowsOf()
+}
+
+// rowsOf writes before the names of a row of pits whose row it is.
+func (d *lettering) rowsOf() {
+	pits := slices.DeleteFunc(slices.Clone(d.s.Board.Places), func(p scene.Place) bool {
+		return p.Shape != scene.Pit || p.Kind == scene.Store || p.Name == "" || p.Side == ""
+	})
+	for _, p := range pits {
+		before := func(q scene.Place) bool { return q.Side == p.Side && q.Y == p.Y && q.X < p.X }
+		if !slices.ContainsFunc(pits, before) {
+			d.put(d.named(p), d.column(p.X)-pitch, p.Side, Letter{Side: p.Side}, pitch)
+		}
+	}
+}
+
+// named is the row of the name of a pit: above the upper ones, and below the others.
+func (d *lettering) named(p scene.Place) int {
+	if p.Y < d.middle {
+		return d.row(p.Y) - 1
+	}
+	return d.row(p.Y) + 1
 }
 
 // text writes what is on a place, with what is joined to it.
@@ -229,7 +251,7 @@ func (d *lettering) text(id, text, side string) {
 	}
 	d.put(d.row(p.Y), d.column(p.X), mark+text, Letter{Side: side, Touch: mark != ""}, anywhere)
 	if p.Shape == scene.Pit && p.Kind != scene.Store && p.Name != "" {
-		d.put(d.row(p.Y)+map[bool]int{true: -1, false: 1}[p.Y < d.middle], d.column(p.X), p.Name, Letter{Faint: true}, atMost)
+		d.put(d.named(p), d.column(p.X), p.Name, Letter{Faint: true}, atMost)
 	}
 }
 
@@ -336,17 +358,21 @@ func (d *lettering) ways() {
 		for i := 1; i < len(l.Points) && l.Kind == scene.Way; i++ {
 			a, b := l.Points[i-1], l.Points[i]
 			steps := max(1, d.row(max(a[1], b[1]))-d.row(min(a[1], b[1])), (d.column(max(a[0], b[0]))-d.column(min(a[0], b[0])))/2)
+			apart := 1
+			if d.row(a[1]) != d.row(b[1]) {
+				apart = 2 // a dot beside a name would look like a part of it
+			}
 			for n := range steps {
 				x, y := a[0]+(b[0]-a[0])*n/steps, a[1]+(b[1]-a[1])*n/steps
-				d.dot(d.row(y), d.column(x), l.Side)
+				d.dot(d.row(y), d.column(x), apart, l.Side)
 			}
 		}
 	}
 }
 
-// dot draws a step of a path, unless something is there or beside it.
-func (d *lettering) dot(row, column int, side string) {
-	for i := max(0, column-1); i <= min(MostColumns-1, column+1); i++ {
+// dot draws a step of a path, unless something is nearer to it than apart.
+func (d *lettering) dot(row, column, apart int, side string) {
+	for i := max(0, column-apart); i <= min(MostColumns-1, column+apart); i++ {
 		if sign := d.rows[row][i].Sign; sign != 0 && sign != '·' && sign != '.' {
 			return
 		}

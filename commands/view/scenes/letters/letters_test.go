@@ -75,7 +75,7 @@ func BenchmarkBoard(b *testing.B) {
 
 // TestPlayed: who plays can read numbers off the board, and pages cannot.
 func TestPlayed(t *testing.T) {
-	const numbers = "     0    1    2    3    4    5\n"
+	const numbers = "P1    0    1    2    3    4    5\n"
 	p, err := kindOf(t, "mancala").Read("mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0")
 	if err != nil {
 		t.Fatal(err)
@@ -173,7 +173,7 @@ func notIn(s *scene.Scene, text string) string {
 			return sign
 		}
 	}
-	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \n><", r) })
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \n><()", r) })
 	for _, n := range s.Position.Stones {
 		i := slices.Index(words, fmt.Sprint(n.Count))
 		if i < 0 {
