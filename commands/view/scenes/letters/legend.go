@@ -34,7 +34,7 @@ func (Drawer) Legend(p position.Position) (says []string) {
 	if lines(scene.Slide) {
 		says = append(says, "▸ ▾ ◂ ▴ is where a slide begins, in its owner's colour, and which way it leads.")
 	}
-	if joins(p) {
+	if len(s.Position.Joins) > 0 || joins(p) {
 		says = append(says, "╶ ╷ ╵ leads to the other half of a card. ! stands before what has won.")
 		says = append(says, "R and W are its colour, red or white, and ● ○ its dot, full or open. Cards belong to nobody: one side lines up colours, the other dots.")
 	}
