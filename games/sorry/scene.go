@@ -41,14 +41,14 @@ func (r *Rules) Plan() scene.Board {
 		}
 		add(side, squareOf(side, home), 190, 158, 56, scene.Place{Shape: scene.Circle, Kind: scene.Home})
 		add(side, squareOf(side, start), 322, 172, 60, scene.Place{Shape: scene.Circle, Kind: scene.Start})
+		const below, above = 38, -38 // the circle
 		named := r.Info().Sides[side]
-		for _, t := range [...]scene.Text{{X: 190, Y: 158, Text: named + " home"}, {X: 322, Y: 172, Text: named + " start"}} {
-			if side == green {
-				t.X, t.Y = boardWide-t.X, boardWide-t.Y
-			}
-			t.Y += 38 // below the circle
-			b.Texts = append(b.Texts, t)
+		homeText, startText := scene.Text{X: 190, Y: 158 + below, Text: named + " home"}, scene.Text{X: 322, Y: 172 + below, Text: named + " start"}
+		if side == green { // below its start are the squares of its safety zone
+			homeText.X, homeText.Y = boardWide-homeText.X, boardWide-158+below
+			startText.X, startText.Y = boardWide-startText.X, boardWide-172+above
 		}
+		b.Texts = append(b.Texts, homeText, startText)
 		x, y := ringAt(exit)
 		turn := func(x, y int) [2]int {
 			if side == green {

@@ -236,7 +236,7 @@ func (s *Session) ShowChanged(g *play.Game) {
 
 // mostMarked is the most moves and outcomes after which a board marks all that has changed; after
 // more, as when two computers have played, only the last is marked.
-const mostMarked = 12
+const mostMarked = 6
 
 // moved says whether a piece can have moved since the board was shown: a card that was
 // drawn and a forced pass are told in words.
