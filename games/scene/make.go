@@ -82,8 +82,10 @@ func Between(b *Board, before *Position, after Position, mover string) (c Change
 			c.To = append(c.To, p.Place)
 		}
 	}
-	for i, n := range after.Stones {
-		if i < len(before.Stones) && before.Stones[i].Count != n.Count {
+	for i, n := range after.Stones[:min(len(before.Stones), len(after.Stones))] {
+		if old := before.Stones[i].Count; n.Count < old {
+			c.From = append(c.From, n.Place)
+		} else if n.Count > old {
 			c.To = append(c.To, n.Place)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"parlor/commands/game/gametext"
@@ -221,7 +220,7 @@ func (s *Session) ShowChanged(g *play.Game) {
 		s.ShowBoard(g)
 	case whole && marked && !s.shown.Still(g):
 		before := s.shown.Stood()
-		if len(happened) > mostMarked {
+		if movesIn(happened) > mostMarked {
 			before = happened[len(happened)-1].At
 		}
 		s.showBoard(g, before)
@@ -234,15 +233,23 @@ func (s *Session) ShowChanged(g *play.Game) {
 	}
 }
 
-// mostMarked is the most moves and outcomes after which a board marks all that has changed; after
-// more, as when two computers have played, only the last is marked.
-const mostMarked = 6
+// mostMarked is the most moves of which a board marks all changes; after more, those of the last.
+const mostMarked = 5
 
-// moved says whether a piece can have moved since the board was shown: a card that was
-// drawn and a forced pass are told in words.
+// moved says whether a piece can have moved since the board was shown, or a move was undone: a card
+// that was drawn and a forced pass are told in words.
 func moved(g *play.Game, happened []play.Happening) bool {
-	undone := len(happened) == 0
-	return undone || g.Turn() == games.Over || slices.ContainsFunc(happened, func(h play.Happening) bool { return h.At.Turn() != games.Chance && !h.Passes() })
+	return len(happened) == 0 || g.Turn() == games.Over || movesIn(happened) > 0
+}
+
+// movesIn counts the moves that were no passes.
+func movesIn(happened []play.Happening) (count int) {
+	for _, h := range happened {
+		if h.At.Turn() != games.Chance && !h.Passes() {
+			count++
+		}
+	}
+	return count
 }
 
 // tellOpening tells what the computer has done in a game that has just begun.

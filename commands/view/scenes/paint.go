@@ -91,6 +91,8 @@ var (
 	}
 
 	cards = [2]string{"#d9534a", "#f4f1ea"}
+
+	cardEdge = "#1d2126" // and the ground below its halves, and their signs: they are light in all palettes
 )
 
 // Style is the style sheet with the colours of pictures in pages: light or dark as the reader
@@ -162,11 +164,19 @@ func (pt *painter) wash(side, otherwise string) string {
 	return otherwise
 }
 
+// line is the colour of a line of a side; on white paper that of places would hardly be seen.
+func (pt *painter) line(side string) string {
+	if pt.p == paper {
+		return pt.p.edge
+	}
+	return pt.wash(side, pt.p.edge)
+}
+
 // board draws lines, places and texts.
 func (pt *painter) board() {
 	for _, l := range pt.s.Board.Lines {
 		if l.Kind == scene.Way {
-			pt.add(Shape{Points: l.Points, Open: true, Stroke: pt.wash(l.Side, pt.p.edge), Width: 6})
+			pt.add(Shape{Points: l.Points, Open: true, Stroke: pt.line(l.Side), Width: 6})
 		}
 	}
 	for _, p := range pt.s.Board.Places {
@@ -174,10 +184,10 @@ func (pt *painter) board() {
 	}
 	for _, l := range pt.s.Board.Lines {
 		if l.Kind == scene.Slide {
-			pt.add(Shape{Points: l.Points, Open: true, Stroke: pt.wash(l.Side, pt.p.edge), Width: 8})
+			pt.add(Shape{Points: l.Points, Open: true, Stroke: pt.line(l.Side), Width: 8})
 			from, to := l.Points[0], l.Points[len(l.Points)-1]
 			pt.add(Shape{Points: to2(to), Round: 8, Fill: pt.wash(l.Side, pt.p.edge), Stroke: pt.p.edge, Width: 1})
-			pt.add(Shape{Points: head(from, to, from, 10), Fill: pt.wash(l.Side, pt.p.edge), Stroke: pt.p.edge, Width: 1})
+			pt.add(Shape{Points: head(from, to, from, 12), Fill: pt.wash(l.Side, pt.p.edge), Stroke: pt.p.faint, Width: 2})
 		}
 	}
 	for _, p := range pt.s.Board.Places {
@@ -251,7 +261,10 @@ func (pt *painter) marks() {
 	}
 	for i, list := range [][]string{pt.s.Position.Last.From, pt.s.Position.Last.To} {
 		for _, id := range list {
-			p := pt.places[id]
+			p, again := pt.whole(id, list)
+			if again {
+				continue
+			}
 			p.Wide, p.High = p.Wide-4, p.High-4
 			s := outline(p, "", pt.p.mark, 3)
 			s.Dashed = i == 0
@@ -262,6 +275,24 @@ func (pt *painter) marks() {
 			}
 		}
 	}
+}
+
+// whole is a place with that of the other half of what lies on it, if a list has both; again says
+// that they come earlier in the list.
+func (pt *painter) whole(id string, list []string) (p scene.Place, again bool) {
+	p = pt.places[id]
+	for _, j := range pt.s.Position.Joins {
+		for end := range j {
+			other := slices.Index(list, j[1-end])
+			if j[end] != id || other < 0 {
+				continue
+			}
+			q := pt.places[j[1-end]]
+			p.X, p.Y, p.Wide, p.High = (p.X+q.X)/2, (p.Y+q.Y)/2, p.Wide+max(p.X-q.X, q.X-p.X), p.High+max(p.Y-q.Y, q.Y-p.Y)
+			return p, other < slices.Index(list, id)
+		}
+	}
+	return p, false
 }
 
 // mostStones is how many stones are drawn one by one.
@@ -277,8 +308,8 @@ func (pt *painter) stones() {
 				columns = 2
 			}
 			step := min(p.Wide, p.High) / 6
-			rows, down := (n.Count+columns-1)/columns, step/6
-			if rows > 2 { // between the number and the name
+			rows, down := (n.Count+columns-1)/columns, -step/6 // between the number and the name
+			if rows > 2 {
 				step = min(p.Wide, p.High) / 8
 				down = -step / 4
 			}
@@ -309,19 +340,19 @@ func (pt *painter) pieces() {
 	for _, j := range pt.s.Position.Joins {
 		a, b := pt.places[j[0]], pt.places[j[1]]
 		x0, y0, x1, y1 := min(a.X, b.X)-a.Wide/2+2, min(a.Y, b.Y)-a.High/2+2, max(a.X, b.X)+a.Wide/2-2, max(a.Y, b.Y)+a.High/2-2
-		pt.add(Shape{Points: [][2]int{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, Fill: pt.p.place, Stroke: pt.p.ink, Width: 3})
+		pt.add(Shape{Points: [][2]int{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, Fill: cardEdge, Stroke: pt.p.ink, Width: 3})
 	}
 	for _, p := range pt.s.Position.Pieces {
-		fill, letters := pt.p.place, pt.p.ink
+		fill, letters, edge := pt.p.place, pt.p.ink, pt.p.ink
 		side, owned := pt.sides[p.Side]
 		if owned {
 			fill, letters = pt.p.sides[side], pt.p.letters[side]
 		}
 		if p.Colour != "" {
-			fill, letters = pt.p.owned(p.Colour, fill), "#1d2126"
+			fill, letters, edge = pt.p.owned(p.Colour, fill), cardEdge, cardEdge
 		}
 		r := p.Size * 9 / 20
-		body := Shape{Points: to2([2]int{p.X, p.Y}), Round: r, Fill: fill, Stroke: pt.p.ink, Width: 2}
+		body := Shape{Points: to2([2]int{p.X, p.Y}), Round: r, Fill: fill, Stroke: edge, Width: 2}
 		if owned && side == 1 || p.Colour != "" {
 			body.Round, body.Points = 0, [][2]int{{p.X - r, p.Y - r}, {p.X + r, p.Y - r}, {p.X + r, p.Y + r}, {p.X - r, p.Y + r}}
 		}

@@ -2,6 +2,7 @@ package letters
 
 import (
 	"slices"
+	"strings"
 
 	"parlor/commands/game/position"
 	"parlor/games/scene"
@@ -18,12 +19,13 @@ func (Drawer) Legend(p position.Position) (says []string) {
 	lines := func(kind string) bool {
 		return slices.ContainsFunc(s.Board.Lines, func(l scene.Line) bool { return l.Kind == kind })
 	}
-	says = append(says, "> stands before what has come to its place since the board before, and < before what was left.")
+	says = append(says, "> stands where something has come since the last board that was shown, and < where something has gone.")
+	says = append(says, owned(&s)...)
 	if has(func(p scene.Place) bool { return p.Kind == scene.Hand }) {
-		says = append(says, "The lines below count what is not on the board.")
+		says = append(says, "The lines below tell of pieces that are not on the board.")
 	}
 	if has(func(p scene.Place) bool { return p.Kind == scene.Store }) {
-		says = append(says, "Numbers in brackets count stones, the others name pits, each side's beside its name. A store has its owner's name before it.")
+		says = append(says, "Numbers in brackets count stones, the others are those of pits: a row of them begins with the side whose pits they are. The name of a side stands before its store.")
 	}
 	if has(func(p scene.Place) bool { return p.Name == "" && (p.Kind == scene.Home || p.Kind == scene.Start) }) {
 		says = append(says, "() is a start or a home with nothing in it.")
@@ -36,7 +38,23 @@ func (Drawer) Legend(p position.Position) (says []string) {
 	}
 	if len(s.Position.Joins) > 0 || joins(p) {
 		says = append(says, "╶ ╷ ╵ leads to the other half of a card. ! stands before what has won.")
-		says = append(says, "R and W are its colour, red or white, and ● ○ its dot, full or open. Cards belong to nobody: one side lines up colours, the other dots.")
+		says = append(says, "R is a red half of a card and W a white one, and ● ○ are full and open dots. Cards belong to nobody: one side lines up colours, the other dots.")
+	}
+	return says
+}
+
+// owned says which pieces are whose.
+func owned(s *scene.Scene) (says []string) {
+	for _, side := range s.Sides {
+		var signs []string
+		for _, p := range s.Position.Pieces {
+			if p.Side == side && !slices.Contains(signs, p.Sign) {
+				signs = append(signs, p.Sign)
+			}
+		}
+		if slices.Sort(signs); len(signs) > 0 && side != "" {
+			says = append(says, strings.Join(signs, " ")+" "+map[bool]string{true: "is", false: "are"}[len(signs) == 1]+" of "+side+".")
+		}
 	}
 	return says
 }

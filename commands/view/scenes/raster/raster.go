@@ -139,6 +139,7 @@ func (c canvas) stroke(points []point, wide float32, dashed bool) (outlines [][]
 	if dashed {
 		dash, space = 6*c.scale, 5*c.scale
 	}
+	at := float32(0)   // where the next dash begins, or the last one began, in the segment
 	var across []point // for each segment: a vector of length wide at right angles to it
 	for i, b := range points[1:] {
 		a := points[i]
@@ -148,10 +149,16 @@ func (c canvas) stroke(points []point, wide float32, dashed bool) (outlines [][]
 		}
 		u := point{(b.x - a.x) / length, (b.y - a.y) / length}
 		n := point{-u.y * wide, u.x * wide}
-		for from := float32(0); from < length; from += dash + space {
-			to := min(from+dash, length)
+		for ; at < length; at += dash + space {
+			from, to := max(at, 0), min(at+dash, length)
+			if to <= from {
+				continue
+			}
 			p, q := point{a.x + u.x*from, a.y + u.y*from}, point{a.x + u.x*to, a.y + u.y*to}
 			outlines = append(outlines, []point{{p.x + n.x, p.y + n.y}, {q.x + n.x, q.y + n.y}, {q.x - n.x, q.y - n.y}, {p.x - n.x, p.y - n.y}})
+		}
+		if at -= length; at > 0 {
+			at -= dash + space // the last dash may go on in the next segment
 		}
 		if len(across) > 0 && !dashed {
 			outlines = append(outlines, corner(a, across[len(across)-1], n, wide))

@@ -91,6 +91,36 @@ func TestStroke(t *testing.T) {
 	}
 }
 
+// TestDashes: a dashed circle has dashes and spaces, though its sides are shorter than a dash.
+func TestDashes(t *testing.T) {
+	written, err := raster.Write(scenes.Picture{Wide: 200, High: 200, Across: 200, Upward: 200, Ground: "#ffffff", Shapes: []scenes.Shape{
+		{Points: [][2]int{{100, 100}}, Round: 60, Stroke: "#000000", Width: 4, Dashed: true},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(written))
+	if err != nil {
+		t.Fatal(err)
+	}
+	black, changes, last := 0, 0, false
+	const steps = 7200
+	for i := range steps {
+		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / steps)
+		r, _, _, _ := picture.At(int(100+60*cos), int(100+60*sin)).RGBA()
+		if r < 0x8000 {
+			black++
+		}
+		if now := r < 0x8000; now != last {
+			last, changes = now, changes+1
+		}
+	}
+	// A dash of 6 and a space of 5 around a circle of 377.
+	if share := float64(black) / steps; share < .45 || share > .65 || changes < 60 || changes > 80 {
+		t.Errorf("%.2f of the circle are black, with %d changes; wanted some .55 with 68", share, changes)
+	}
+}
+
 // BenchmarkWrite draws a board of two hundred circles, each with a letter, for a projector.
 func BenchmarkWrite(b *testing.B) {
 	p := scenes.Picture{Wide: 1600, High: 1600, Across: 400, Upward: 400, Ground: "#ffffff"}
