@@ -74,7 +74,7 @@ func TestReturnsInPages(t *testing.T) {
 // TestReturnsInHandIn: what a student hands in for a copy of a paper, and what is left of it after
 // mail, are marked alike.
 func TestReturnsInHandIn(t *testing.T) {
-	repltest.Needs(t, "classroom", "typed trees")
+	repltest.Needs(t, "classroom", "typed trees", "mancala")
 	source := os.DirFS(filepath.Join(mustWorkingFolder(t), "..", "transcripts"))
 	inFolder(t)
 	paper := withReturns(t, source, ".", "term/paper-01.paper")[0]
