@@ -47,7 +47,7 @@ var completions = map[string]string{
 	":iterations":           "five",
 	":outcomes":             "five",
 	":explore":              "five",
-	":playouts":             "five",
+	":playouts":             "greedy",
 	":final":                "visits value",
 	":probcut":              "five",
 	":workers":              "five",

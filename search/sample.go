@@ -15,10 +15,10 @@ type Sampling struct {
 	// range of values; it holds if ExploreGiven.
 	Explore      float64
 	ExploreGiven bool
-	// Playouts values a new node by a random playout, and Cut ends it after this many
-	// moves and outcomes by the evaluation; 0 plays to the end.
-	Playouts bool
-	Cut      int
+	// Playouts values a new node by a playout with random moves, or if Greedy those that the
+	// evaluation likes best, and Cut ends it by that after so many; 0 plays to the end.
+	Playouts, Greedy bool
+	Cut              int
 	// ByValue takes the move with the best mean, and not the most visited one.
 	ByValue bool
 	// Outcomes is how many are sampled at a chance node, in a search that samples them; 0

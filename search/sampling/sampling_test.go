@@ -38,7 +38,7 @@ func TestProofs(t *testing.T) {
 	for seed := range uint64(5000) {
 		r := games.NewRandom(seed, games.StreamCorpus, 61)
 		g := searchtest.Grow(r, searchtest.Shape{Levels: 2 + int(r.Below(3)), Most: 3, Lo: -10, Hi: 10, Chance: seed%2 == 0, Both: seed%3 == 0})
-		o := search.Options{Seed: seed, Sampling: search.Sampling{Simulations: 1_000_000, Playouts: seed%4 == 1, ByValue: seed%8 < 4}}
+		o := search.Options{Seed: seed, Sampling: search.Sampling{Simulations: 1_000_000, Playouts: seed%4 == 1, Greedy: seed%16 == 1, ByValue: seed%8 < 4}}
 		got := find(t, context.Background(), g.Problem(-10, 10), searchtest.TreeState{}, o)
 		want := g.Exact(0, 60, nil, solve)
 		if !got.Sampled.Proved || got.Sampled.StandardError != 0 || math.Abs(float64(got.Value)-want) > 1e-6 {
@@ -102,9 +102,11 @@ func (endless) Score(*searchtest.TreeState) games.Value         { return 0 }
 func TestEndless(t *testing.T) {
 	p := (&searchtest.Tree{}).Problem(-1, 1)
 	p.Game, p.Eval.Of = endless{}, func(*searchtest.TreeState, games.Turn) games.Value { return .25 }
-	r := find(t, context.Background(), p, searchtest.TreeState{}, search.Options{Sampling: search.Sampling{Simulations: 20, Playouts: true}})
-	if r.Sampled.Unended != 20 || r.Value != .25 {
-		t.Errorf("%+v, value %v", r.Sampled, r.Value)
+	for _, greedy := range []bool{false, true} {
+		r := find(t, context.Background(), p, searchtest.TreeState{}, search.Options{Sampling: search.Sampling{Simulations: 20, Playouts: true, Greedy: greedy}})
+		if r.Sampled.Unended != 20 || r.Value != .25 {
+			t.Errorf("greedy %v: %+v, value %v", greedy, r.Sampled, r.Value)
+		}
 	}
 }
 
@@ -127,14 +129,49 @@ func (g slow) Play(*searchtest.TreeState, games.Move) {
 
 // TestInterruptedPlayout: a playout does not have to come to its end before a search stops.
 func TestInterruptedPlayout(t *testing.T) {
-	ctx, stop := context.WithCancel(context.Background())
-	defer stop()
-	moves, after := 0, 0
-	p := (&searchtest.Tree{}).Problem(-1, 1)
-	p.Game, p.Eval.Of = slow{moves: &moves, after: &after, stop: stop}, func(*searchtest.TreeState, games.Turn) games.Value { return .25 }
-	r := find(t, ctx, p, searchtest.TreeState{}, search.Options{Sampling: search.Sampling{Simulations: 20, Playouts: true}})
-	if r.Stopped != context.Canceled || r.Sampled.Simulations != 2 || r.Value != .25 || after > 300 {
-		t.Errorf("stopped by %v after %d simulations and %d more moves: %v", r.Stopped, r.Sampled.Simulations, after, r.Value)
+	for _, test := range []struct {
+		greedy bool // which tries two moves for one that it makes, and looks at the limits at each
+		made   uint64
+		more   int
+	}{{false, 2, 300}, {true, 0, 1000 * 3}} {
+		ctx, stop := context.WithCancel(context.Background())
+		defer stop()
+		moves, after := 0, 0
+		p := (&searchtest.Tree{}).Problem(-1, 1)
+		p.Game, p.Eval.Of = slow{moves: &moves, after: &after, stop: stop}, func(*searchtest.TreeState, games.Turn) games.Value { return .25 }
+		r := find(t, ctx, p, searchtest.TreeState{}, search.Options{Sampling: search.Sampling{Simulations: 20, Playouts: true, Greedy: test.greedy}})
+		if r.Stopped != context.Canceled || r.Sampled.Simulations != test.made || test.made > 0 && r.Value != .25 || after > test.more {
+			t.Errorf("greedy %v: stopped by %v after %d simulations and %d more moves: %v", test.greedy, r.Stopped, r.Sampled.Simulations, after, r.Value)
+		}
+	}
+}
+
+// TestGreedyPlayouts: with an evaluation that knows every value and no chance, a greedy playout is
+// perfect play, so that one simulation of a move tells what it is worth.
+func TestGreedyPlayouts(t *testing.T) {
+	for seed := range uint64(500) {
+		r := games.NewRandom(seed, games.StreamCorpus, 63)
+		g := searchtest.Grow(r, searchtest.Shape{Levels: 2 + int(r.Below(4)), Most: 3, Lo: -10, Hi: 10})
+		var roots []games.Move
+		if start := (searchtest.TreeState{}); g.Turn(&start) != games.Over {
+			roots = g.Moves(&start, nil)
+		}
+		if len(roots) < 2 {
+			continue
+		}
+		p := g.Problem(-10, 10)
+		p.Eval.Of = func(s *searchtest.TreeState, _ games.Turn) games.Value { return games.Value(g.Exact(s.Node, 60, nil, nil)) }
+		got := find(t, context.Background(), p, searchtest.TreeState{}, search.Options{Seed: seed, Sampling: search.Sampling{Simulations: uint64(len(roots)), Playouts: true, Greedy: true, Explore: 1000, ExploreGiven: true}})
+		for i, m := range got.Moves {
+			if got.Sampled.Moves[i].Visits == 0 {
+				continue // another one was proved to be the best
+			}
+			next := searchtest.TreeState{}
+			g.Play(&next, m.Move)
+			if want := g.Exact(next.Node, 60, nil, nil); float64(m.Lo) != want {
+				t.Fatalf("seed %d: move %d is worth %v after one simulation, wanted %v", seed, m.Move, m.Lo, want)
+			}
+		}
 	}
 }
 

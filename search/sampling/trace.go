@@ -37,7 +37,11 @@ func (t *tree) tellGrown(n *node) {
 // tellPlayout reports a playout.
 func (t *tree) tellPlayout(made int, v games.Value) {
 	if t.ground.Trace != nil {
-		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v})
+		by := events.Event{}.Leaf
+		if t.options.Greedy {
+			by = events.Estimated // its moves are the evaluation's
+		}
+		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v, Leaf: by})
 	}
 }
 

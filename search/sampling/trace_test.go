@@ -22,7 +22,7 @@ func TestTrace(t *testing.T) {
 	for seed := range uint64(600) {
 		r := games.NewRandom(seed, games.StreamCorpus, 71)
 		g := searchtest.Grow(r, searchtest.Shape{Levels: 2 + int(r.Below(3)), Most: 3, Lo: -10, Hi: 10, Chance: seed%2 == 0, Both: seed%3 == 0})
-		o := search.Options{Seed: seed, Sampling: search.Sampling{Simulations: 1 + r.Below(60), Playouts: seed%4 == 1}}
+		o := search.Options{Seed: seed, Sampling: search.Sampling{Simulations: 1 + r.Below(60), Playouts: seed%4 == 1, Greedy: seed%8 == 1}}
 		want := find(t, context.Background(), g.Problem(-10, 10), searchtest.TreeState{}, o)
 		var tally events.Tally
 		var last *events.SampledNode

@@ -203,13 +203,17 @@ func (t *tree) leaf(at int32) (float64, bool) {
 // not end.
 const MostPlayout = 10_000
 
-// playout plays random moves from a node.
+// playout plays on from a node.
 func (t *tree) playout(at int32) games.Value {
 	most := MostPlayout
 	if t.options.Cut > 0 {
 		most = min(most, t.options.Cut)
 	}
-	v, made, over := t.ground.Playout(int(at), t.plies, most, t.random)
+	play := t.ground.Playout
+	if t.options.Greedy {
+		play = t.greedily
+	}
+	v, made, over := play(int(at), t.plies, most, t.random)
 	if !over && t.wrong == cutIsDraw {
 		v = (t.ground.Bounds.Lo + t.ground.Bounds.Hi) / 2
 	}

@@ -186,15 +186,17 @@ func options() []option {
 			},
 		},
 		{
-			name: "playouts", appliesTo: samples, needs: search.TakesSampling, wanted: constant("t, nil or a number of moves from 1"), absent: "nil",
+			name: "playouts", appliesTo: samples, needs: search.TakesSampling, wanted: constant("t, greedy, nil or a number of moves from 1"), absent: "nil",
 			set: func(_ Offer, p *Spec, v string) bool {
-				p.Sampling.Playouts, p.Sampling.Cut = v != "nil", 0
-				return v == "t" || v == "nil" || readCount(&p.Sampling.Cut, v, 1<<30)
+				p.Sampling.Playouts, p.Sampling.Greedy, p.Sampling.Cut = v != "nil", v == "greedy", 0
+				return v == "t" || v == "nil" || v == "greedy" || readCount(&p.Sampling.Cut, v, 1<<30)
 			},
 			text: func(p Spec) string {
 				switch {
 				case p.Sampling.Cut > 0:
 					return strconv.Itoa(p.Sampling.Cut)
+				case p.Sampling.Greedy:
+					return "greedy"
 				case p.Sampling.Playouts:
 					return "t"
 				}

@@ -24,7 +24,11 @@ func sampled(x *walkTeller, e events.Event) []string {
 		}
 		return []string{fmt.Sprintf("this leaf is visited for the second time: its %s become nodes", what)}
 	case events.PlayOut:
-		return []string{fmt.Sprintf("a playout of %s ends with %s", wording.Plural(int(e.Moves), "random move"), tree.Number(e.Value))}
+		moves := "random move"
+		if e.Leaf == events.Estimated {
+			moves = "greedy move"
+		}
+		return []string{fmt.Sprintf("a playout of %s ends with %s", wording.Plural(int(e.Moves), moves), tree.Number(e.Value))}
 	case events.TakeMove:
 		return selected(x, e)
 	case events.OpenCell:

@@ -128,37 +128,18 @@ func searchOptions() []searchOption {
 			"probcut", ParameterKind{Brief: "cut chance nodes that a shallow search predicts by so many standard errors; not exact", Read: ReadNumber},
 			putProbCut,
 		},
-		{
-			"simulations", ParameterKind{Brief: "how many simulations a search by samples makes", Read: ReadSimulations},
-			func(r *players.Search, c *Call) error {
-				r.Sampling.Simulations = uint64(c.Number("simulations", 0))
-				return nil
-			},
-		},
-		{
-			"outcomes", ParameterKind{Brief: "how many outcomes a search by samples draws at a chance node, 8 if nothing is said", Read: ReadOutcomes},
-			func(r *players.Search, c *Call) error {
-				r.Sampling.Outcomes = c.Number("outcomes", 0)
-				return nil
-			},
-		},
-		{
-			"iterations", ParameterKind{Brief: "how often a search by iterations plays the tree against itself, 1000 if nothing is said", Read: ReadIterations},
-			func(r *players.Search, c *Call) error {
-				r.Sampling.Iterations = c.Number("iterations", 0)
-				return nil
-			},
-		},
+		counted("simulations", "how many simulations a search by samples makes", ReadSimulations, func(s *search.Sampling, n int) { s.Simulations = uint64(n) }),
+		counted("outcomes", "how many outcomes a search by samples draws at a chance node, 8 if nothing is said", ReadOutcomes, func(s *search.Sampling, n int) { s.Outcomes = n }),
+		counted("iterations", "how often a search by iterations plays the tree against itself, 1000 if nothing is said", ReadIterations, func(s *search.Sampling, n int) { s.Iterations = n }),
 		{
 			"explore", ParameterKind{Brief: "how much a search by samples explores, from 0: a share of the span of values", Read: ReadNumber},
 			putExplore,
 		},
 		{
-			"playouts", ParameterKind{Brief: "t to value new nodes by playing on by lot to the end, or the number of moves and outcomes after which the evaluation takes over", Read: readPlayouts},
+			"playouts", ParameterKind{Brief: "t to value new nodes by playing on by lot to the end, a number of moves and outcomes for so long, greedy for the moves the evaluation likes best", Word: true, Read: readPlayouts, Complete: completePlayouts},
 			func(r *players.Search, c *Call) error {
-				r.Sampling.Cut = c.Number("playouts", 0)
-				r.Sampling.Playouts = r.Sampling.Cut >= 0
-				r.Sampling.Cut = max(r.Sampling.Cut, 0)
+				n := c.Number("playouts", 0)
+				r.Sampling.Playouts, r.Sampling.Greedy, r.Sampling.Cut = n != noPlayouts, n == greedyPlayouts, max(n, 0)
 				return nil
 			},
 		},
@@ -170,6 +151,14 @@ func searchOptions() []searchOption {
 			},
 		},
 	}
+}
+
+// counted is the option of a number, which put writes.
+func counted(name, brief string, read func(*Call, lisp.Value) (any, error), put func(*search.Sampling, int)) searchOption {
+	return searchOption{name, ParameterKind{Brief: brief, Read: read}, func(r *players.Search, c *Call) error {
+		put(&r.Sampling, c.Number(name, 0))
+		return nil
+	}}
 }
 
 // ReadSimulations takes a number of simulations.
@@ -187,7 +176,8 @@ const (
 	finalValue  = "value"
 )
 
-func completeFinal(*session.Session) []string { return []string{finalVisits, finalValue} }
+func completeFinal(*session.Session) []string    { return []string{finalVisits, finalValue} }
+func completePlayouts(*session.Session) []string { return []string{"greedy"} }
 
 func readFinal(_ *Call, v lisp.Value) (any, error) {
 	if word := session.AsWord(v); word == finalVisits || word == finalValue {
@@ -196,18 +186,24 @@ func readFinal(_ *Call, v lisp.Value) (any, error) {
 	return nil, session.Wanted(finalVisits+" or "+finalValue, v)
 }
 
-// readPlayouts takes t for playouts to the end, nil for none, or when to cut them.
+// What readPlayouts gives for words: playouts to the end are cut after 0 moves.
+const noPlayouts, greedyPlayouts = -1, -2
+
+// readPlayouts takes t for playouts to the end, greedy for such by the evaluation, nil for none, or
+// when to cut them.
 func readPlayouts(_ *Call, v lisp.Value) (any, error) {
 	n, whole := v.(int64)
 	switch word := session.AsWord(v); {
 	case whole && n > 0:
 		return n, nil
 	case v == nil:
-		return int64(-1), nil
+		return int64(noPlayouts), nil
+	case word == "greedy":
+		return int64(greedyPlayouts), nil
 	case word == "t" || v == true:
 		return int64(0), nil
 	}
-	return nil, session.Wanted("t, nil or a number of moves from 1", v)
+	return nil, session.Wanted("t, greedy, nil or a number of moves from 1", v)
 }
 
 func putExplore(r *players.Search, c *Call) error {

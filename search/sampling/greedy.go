@@ -1,0 +1,81 @@
+package sampling
+
+import "parlor/games"
+
+// greedily is a playout in which a side makes the move after which the evaluation is best for it,
+// one of the best by lot, and outcomes and simultaneous decisions are drawn. Its moves count for the
+// limit on nodes, as each costs as much as a search to depth one, but they are no nodes of the tree. It
+// gives what [search.Places] says of Playout.
+func (t *tree) greedily(at, plies, most int, r *games.Random) (v games.Value, made int, over bool) {
+	here := len(t.nodes) // places of nodes to come hold the positions
+	counts := *t.counts
+	defer func() { *t.counts = counts }()
+	for ; made < most && t.ground.Turn(at) != games.Over; made++ {
+		if t.ground.Trace == nil && !t.ground.Visit() { // a walk is stopped between simulations
+			return 0, made, false
+		}
+		turn := t.ground.Turn(at)
+		t.legal = t.ground.Moves(at, t.legal[:0])
+		m := t.legal[0]
+		switch {
+		case turn == games.Chance:
+			m = t.drawn(at, r)
+			plies-- // which counts moves
+		case turn == games.Max || turn == games.Min:
+			m = t.liked(at, here+1, plies+1, turn, r)
+		default:
+			m = t.legal[r.Pick(uint64(len(t.legal)))]
+		}
+		plies++
+		t.ground.Play(at, here, m)
+		at = here
+	}
+	if over = t.ground.Turn(at) == games.Over; !over && t.ground.Turn(at) == games.Reply { // half a decision is not evaluated
+		return t.ground.Playout(at, plies, 1, r)
+	}
+	return t.ground.Value(at, plies), made, over
+}
+
+// drawn is an outcome of those in legal, drawn by the odds.
+func (t *tree) drawn(at int, r *games.Random) games.Move {
+	total := uint64(0)
+	for _, m := range t.legal {
+		total += t.ground.Weight(at, m)
+	}
+	lot := r.Pick(total)
+	for _, m := range t.legal {
+		weight := t.ground.Weight(at, m)
+		if lot < weight {
+			return m
+		}
+		lot -= weight
+	}
+	return t.legal[0]
+}
+
+// liked is the move in legal after which the evaluation is best for a side. Positions after moves are
+// put into a place.
+func (t *tree) liked(at, place, plies int, side games.Turn, r *games.Random) games.Move {
+	if len(t.legal) == 1 {
+		return t.legal[0]
+	}
+	var best games.Move
+	var most games.Value
+	ties := uint64(0)
+	for _, m := range t.legal {
+		t.ground.Play(at, place, m)
+		v := t.ground.Value(place, plies)
+		if side == games.Min {
+			v = -v
+		}
+		switch {
+		case ties == 0 || v > most:
+			best, most, ties = m, v, 1
+		case v == most:
+			if ties++; r.Pick(ties) == 0 {
+				best = m
+			}
+		}
+	}
+	return best
+}
