@@ -6,6 +6,7 @@ import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
+	"parlor/commands/lisp/loop/clause"
 )
 
 // accumulator is a value that a loop accumulates: its own, or one named by into. The
@@ -47,12 +48,9 @@ func (a *accumulator) end(f eval.Frame) Value {
 }
 
 // declareSums declares the variables named by into, which all forms of the loop may use.
-func (l *clauses) declareSums() error {
-	for i, arg := range l.args {
-		if wordOf(arg) != "into" || i+1 == len(l.args) {
-			continue
-		}
-		name, err := eval.VariableName(l.args[i+1])
+func (l *clauses) declareSums(into []Value) error {
+	for _, form := range into {
+		name, err := eval.VariableName(form)
 		if err != nil {
 			return err
 		}
@@ -75,16 +73,11 @@ func (l *clauses) sum(name string) *accumulator {
 }
 
 // accumulate adds the step of an accumulation clause.
-func (l *clauses) accumulate(word string, code eval.Code) error {
-	name := ""
-	if _, ok := l.accept("into"); ok {
-		into, err := l.next("into")
-		if err != nil {
-			return err
-		}
+func (l *clauses) accumulate(c *clause.Clause[Value], code eval.Code) error {
+	word, name := c.Word, ""
+	if into, ok := c.Part("into"); ok {
 		name = wordOf(into)
 	}
-	l.passType()
 	s := l.sum(name)
 	if s == nil {
 		s = &accumulator{name: name, slot: l.own}
@@ -146,54 +139,42 @@ func count(f eval.Frame, slot *eval.Local, v Value) error {
 
 // extreme keeps the least or the greatest number.
 func extreme(f eval.Frame, slot *eval.Local, v Value, least bool) error {
-	best := slot.Get(f)
-	if best == nil {
-		best = v
+	a, b := v, slot.Get(f)
+	if b == nil {
+		b = v
 	}
-	less, err := library.Less(v, best)
-	if err != nil {
-		return err
+	if !least {
+		a, b = b, a
 	}
-	more, err := library.Less(best, v)
-	if err != nil {
-		return err
+	better, err := library.Less(a, b)
+	if better || slot.Get(f) == nil {
+		slot.Set(f, v)
 	}
-	if least && less || !least && more {
-		best = v
-	}
-	slot.Set(f, best)
-	return nil
+	return err
 }
 
 // conditional adds a step that runs the clauses after a test if it holds, and those
 // after else otherwise.
-func (l *clauses) conditional(word string) error {
-	form, err := l.next(word)
-	if err != nil {
-		return err
-	}
-	test := l.c.One(form)
+func (l *clauses) conditional(c *clause.Clause[Value]) error {
+	test := l.c.One(c.Forms[0])
 	defer func(before *eval.Local) { l.it = before }(l.it)
 	it := l.c.Hidden()
 	l.it = it
-	then, err := l.branch(word)
+	then, err := l.branch(c.Then)
 	if err != nil {
 		return err
 	}
-	otherwise := func(eval.Frame) (bool, error) { return true, nil }
-	if _, ok := l.accept("else"); ok {
-		if otherwise, err = l.branch("else"); err != nil {
-			return err
-		}
+	otherwise, err := l.branch(c.Else)
+	if err != nil {
+		return err
 	}
-	l.accept("end")
 	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
 		v, err := test(f)
 		if err != nil {
 			return false, err
 		}
 		it.Bind(f, v)
-		if (v != nil) == (word != "unless") {
+		if (v != nil) == (c.Word != "unless") {
 			return then(f)
 		}
 		return otherwise(f)
@@ -201,17 +182,13 @@ func (l *clauses) conditional(word string) error {
 	return nil
 }
 
-// branch reads clauses joined by and, and makes one step of them.
-func (l *clauses) branch(after string) (step, error) {
+// branch makes one step of clauses.
+func (l *clauses) branch(of []clause.Clause[Value]) (step, error) {
 	before := l.steps
 	defer func() { l.steps = before }()
 	l.steps = nil
-	for more := true; more; _, more = l.accept("and") {
-		word, ok := l.accept(selectable...)
-		if !ok {
-			return nil, data.Fault(data.CodeBadForm, "wanted one of %s after %s, given %s", strings.Join(selectable, ", "), after, l.given())
-		}
-		if err := l.clause(word); err != nil {
+	for i := range of {
+		if err := l.clause(&of[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -232,16 +209,12 @@ func all(steps []step) step {
 
 // with declares variables that keep their value across iterations, by default nil or the zero of
 // their type.
-func (l *clauses) with(target, typed Value) (iteration, error) {
-	first := eval.Constant(zero(target, typed))
-	if _, ok := l.accept("="); ok {
-		form, err := l.next("=")
-		if err != nil {
-			return iteration{}, err
-		}
+func (l *clauses) with(c *clause.Clause[Value]) (iteration, error) {
+	first := eval.Constant(zero(c.Target, c.Type))
+	if form, ok := c.Part("="); ok {
 		first = l.c.One(form)
 	}
-	bind, _, err := l.variables(target)
+	bind, _, err := l.variables(c.Target)
 	return iteration{
 		once:  true,
 		start: nothing,
@@ -277,21 +250,16 @@ func zero(target, spec Value) Value {
 
 // overValues assigns the value of a form in every iteration, or after the first that of
 // another form, which follows then.
-func (l *clauses) overValues(target Value) (iteration, error) {
-	form, err := l.next("=")
-	if err != nil {
-		return iteration{}, err
-	}
+func (l *clauses) overValues(c *clause.Clause[Value]) (iteration, error) {
+	form, _ := c.Part("=")
 	started := l.c.Hidden()
 	outer := l.c.One(form)
-	bind, assign, err := l.variables(target)
+	bind, assign, err := l.variables(c.Target)
 	if err != nil {
 		return iteration{}, err
 	}
-	if _, ok := l.accept("then"); ok {
-		if form, err = l.next("then"); err != nil {
-			return iteration{}, err
-		}
+	if then, ok := c.Part("then"); ok {
+		form = then
 	}
 	var later eval.Code
 	return iteration{
@@ -315,8 +283,8 @@ func (l *clauses) overValues(target Value) (iteration, error) {
 }
 
 // repeat ends the loop after a number of iterations.
-func (l *clauses) repeat() (iteration, error) {
-	left, start, err := l.hold("repeat")
+func (l *clauses) repeat(times Value) iteration {
+	left, start := l.hold(times)
 	return iteration{
 		start:  start,
 		assign: discard,
@@ -329,5 +297,5 @@ func (l *clauses) repeat() (iteration, error) {
 			left.Set(f, n)
 			return nil, true, err
 		},
-	}, err
+	}
 }

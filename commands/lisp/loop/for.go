@@ -4,6 +4,7 @@ import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
+	"parlor/commands/lisp/loop/clause"
 	"slices"
 	"strings"
 )
@@ -87,20 +88,13 @@ func nothing(eval.Frame) error { return nil }
 // discard ignores a value that no variable takes.
 func discard(eval.Frame, Value) error { return nil }
 
-// iterations reads clauses joined by and.
-func (l *clauses) iterations(word string) error {
-	var g group
-	for {
-		i, err := l.iteration(word)
-		if err != nil {
+// iterations compiles clauses joined by and.
+func (l *clauses) iterations(of []clause.Clause[Value]) error {
+	g := make(group, len(of))
+	for n := range of {
+		var err error
+		if g[n], err = l.iteration(&of[n]); err != nil {
 			return err
-		}
-		g = append(g, i)
-		if _, ok := l.accept("and"); !ok {
-			break
-		}
-		if next, ok := l.accept("for"); ok {
-			word = next
 		}
 	}
 	for _, i := range g {
@@ -112,30 +106,34 @@ func (l *clauses) iterations(word string) error {
 	return nil
 }
 
-// iteration reads what follows for, with or repeat.
-func (l *clauses) iteration(word string) (iteration, error) {
-	if word == "repeat" {
-		return l.repeat()
+// iteration compiles for, with or repeat.
+func (l *clauses) iteration(c *clause.Clause[Value]) (iteration, error) {
+	switch {
+	case c.Word == "repeat":
+		return l.repeat(c.Forms[0]), nil
+	case c.Word == "with":
+		return l.with(c)
+	case len(c.Parts) == 0:
+		return iteration{}, data.Fault(data.CodeBadForm, "wanted in, on, across, from, to, below, downto, above, by, being or = after for %s", data.Excerpt(c.Target))
 	}
-	target, err := l.next(word)
+	switch c.Parts[0].Word {
+	case "in", "on":
+		return l.overList(c)
+	case "across":
+		return l.acrossVector(c)
+	case "=":
+		return l.overValues(c)
+	case "being":
+		return l.overTable(c)
+	}
+	if c.Target == nil {
+		c.Target = l.c.Fresh()
+	}
+	name, err := l.newName(c.Target)
 	if err != nil {
 		return iteration{}, err
 	}
-	typed := l.passType()
-	if word == "with" {
-		return l.with(target, typed)
-	}
-	return l.through(target)
-}
-
-// passType reads the type of a variable, nil for none.
-func (l *clauses) passType() Value {
-	if _, ok := l.accept("of-type"); ok {
-		spec, _ := l.next("of-type")
-		return spec
-	}
-	word, _ := l.accept("fixnum", "float", "t", "nil", "integer", "number")
-	return data.Symbol(word)
+	return l.overNumbers(name, c.Parts)
 }
 
 // variables declares the names in a pattern: a name, nil, or a list of patterns. The
@@ -176,31 +174,6 @@ func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Va
 	return both(bindCar, bindCdr), both(assignCar, assignCdr), nil
 }
 
-// through reads what the variable of a for iterates over.
-func (l *clauses) through(target Value) (iteration, error) {
-	word, ok := l.accept("in", "on", "across", "from", "upfrom", "downfrom", "to", "upto", "below", "downto", "above", "by", "=", "being")
-	switch {
-	case !ok:
-		return iteration{}, data.Fault(data.CodeBadForm, "wanted in, on, across, from, to, below, downto, above, by, being or = after for %s", data.Excerpt(target))
-	case word == "in" || word == "on":
-		return l.overList(target, word)
-	case word == "across":
-		return l.acrossVector(target)
-	case word == "=":
-		return l.overValues(target)
-	case word == "being":
-		return l.overTable(target)
-	}
-	if target == nil {
-		target = l.c.Fresh()
-	}
-	name, err := l.newName(target)
-	if err != nil {
-		return iteration{}, err
-	}
-	return l.overNumbers(name, word)
-}
-
 // newName gives the name of a variable, which must be unique in the loop.
 func (l *clauses) newName(form Value) (data.Symbol, error) {
 	name, err := eval.VariableName(form)
@@ -211,12 +184,8 @@ func (l *clauses) newName(form Value) (data.Symbol, error) {
 	return name, err
 }
 
-// hold compiles the next form and keeps its value in a slot.
-func (l *clauses) hold(after string) (*eval.Local, func(f eval.Frame) error, error) {
-	form, err := l.next(after)
-	if err != nil {
-		return nil, nil, err
-	}
+// hold compiles a form and keeps its value in a slot.
+func (l *clauses) hold(form Value) (*eval.Local, func(f eval.Frame) error) {
 	code, kept := l.c.One(form), l.c.Hidden()
 	return kept, func(f eval.Frame) error {
 		v, err := code(f)
@@ -224,7 +193,7 @@ func (l *clauses) hold(after string) (*eval.Local, func(f eval.Frame) error, err
 			kept.Bind(f, v)
 		}
 		return err
-	}, nil
+	}
 }
 
 // starting combines several starts, after which the variables exist without a value.
@@ -241,18 +210,14 @@ func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Fram
 
 // overList iterates over the items of a list, or for on over its tails. By names the
 // function that gives the next tail, by default cdr.
-func (l *clauses) overList(target Value, word string) (iteration, error) {
-	rest, start, err := l.hold(word)
-	if err != nil {
-		return iteration{}, err
-	}
+func (l *clauses) overList(c *clause.Clause[Value]) (iteration, error) {
+	word := c.Parts[0].Word
+	rest, start := l.hold(c.Parts[0].Form)
 	by, startBy := (*eval.Local)(nil), nothing
-	if _, ok := l.accept("by"); ok {
-		if by, startBy, err = l.hold("by"); err != nil {
-			return iteration{}, err
-		}
+	if form, ok := c.Part("by"); ok {
+		by, startBy = l.hold(form)
 	}
-	bind, assign, err := l.variables(target)
+	bind, assign, err := l.variables(c.Target)
 	return iteration{
 		start:  starting(bind, start, startBy),
 		assign: assign,
@@ -287,12 +252,9 @@ func following(f eval.Frame, at *data.Cons, by *eval.Local) (Value, error) {
 type walk struct{ data.Sequence }
 
 // acrossVector iterates over the items of a vector or string.
-func (l *clauses) acrossVector(target Value) (iteration, error) {
-	kept, start, err := l.hold("across")
-	if err != nil {
-		return iteration{}, err
-	}
-	bind, assign, err := l.variables(target)
+func (l *clauses) acrossVector(c *clause.Clause[Value]) (iteration, error) {
+	kept, start := l.hold(c.Parts[0].Form)
+	bind, assign, err := l.variables(c.Target)
 	begin := func(f eval.Frame) error {
 		v := kept.Get(f)
 		if _, list := v.(*data.Cons); list || v == nil || !data.IsSequence(v) {
@@ -314,27 +276,26 @@ func (l *clauses) acrossVector(target Value) (iteration, error) {
 
 // overTable iterates over the keys or values of a hash table: being the hash-keys of a
 // table using (hash-value name).
-func (l *clauses) overTable(target Value) (iteration, error) {
-	l.accept("the", "each")
-	what, ok := l.accept("hash-key", "hash-keys", "hash-value", "hash-values")
-	if word := l.given(); strings.HasSuffix(word, "symbol") || strings.HasSuffix(word, "symbols") {
+func (l *clauses) overTable(c *clause.Clause[Value]) (iteration, error) {
+	target, what := c.Target, wordOf(c.Parts[0].Form)
+	if strings.HasSuffix(what, "symbol") || strings.HasSuffix(what, "symbols") {
 		return iteration{}, data.Fault(data.CodeBadForm, "to go through the symbols of a package is left out of this Lisp")
 	}
+	if !slices.Contains([]string{"hash-key", "hash-keys", "hash-value", "hash-values"}, what) {
+		return iteration{}, data.Fault(data.CodeBadForm, "wanted hash-keys or hash-values after being, given %s", data.Excerpt(c.Parts[0].Form))
+	}
+	of, ok := c.Part("of")
 	if !ok {
-		return iteration{}, data.Fault(data.CodeBadForm, "wanted hash-keys or hash-values after being, given %s", l.given())
+		of, ok = c.Part("in")
 	}
-	if _, ok := l.accept("of", "in"); !ok {
-		return iteration{}, data.Fault(data.CodeBadForm, "wanted of and a hash table after %s, given %s", what, l.given())
+	if !ok {
+		return iteration{}, data.Fault(data.CodeBadForm, "wanted of and a hash table after %s", what)
 	}
-	table, start, err := l.hold("of")
-	if err != nil {
-		return iteration{}, err
-	}
+	table, start := l.hold(of)
 	var other Value
-	if _, ok := l.accept("using"); ok {
-		using, err := l.next("using")
-		parts, failed := data.Slice(using)
-		if err != nil || failed != nil || len(parts) != 2 {
+	if using, ok := c.Part("using"); ok {
+		parts, err := data.Slice(using)
+		if err != nil || len(parts) != 2 {
 			return iteration{}, data.Fault(data.CodeBadForm, "wanted (hash-value name) or (hash-key name) after using")
 		}
 		other = parts[1]
@@ -376,11 +337,11 @@ type numbers struct {
 
 // overNumbers counts from a number, by default 0, to another in steps of 1 or as given.
 // The three may come in any order.
-func (l *clauses) overNumbers(name data.Symbol, word string) (iteration, error) {
+func (l *clauses) overNumbers(name data.Symbol, parts []clause.Part[Value]) (iteration, error) {
 	var n numbers
 	var starts []func(f eval.Frame) error
-	for ok := true; ok; word, ok = l.accept("from", "upfrom", "downfrom", "to", "upto", "below", "downto", "above", "by") {
-		place := &n.to
+	for _, part := range parts {
+		place, word := &n.to, part.Word
 		switch word {
 		case "from", "upfrom", "downfrom":
 			place = &n.from
@@ -392,10 +353,7 @@ func (l *clauses) overNumbers(name data.Symbol, word string) (iteration, error) 
 		if *place != nil {
 			return iteration{}, data.Fault(data.CodeBadForm, "%s twice in for %s", word, name)
 		}
-		local, start, err := l.hold(word)
-		if err != nil {
-			return iteration{}, err
-		}
+		local, start := l.hold(part.Form)
 		*place = local
 		starts = append(starts, start)
 	}

@@ -1,5 +1,5 @@
 // Package loop compiles loop: forms that are repeated for ever, or clauses that begin
-// with words such as for and collect. Read [Compile], then the type clauses.
+// with words such as for and collect. Package clause reads them. Read [Compile], then the type clauses.
 package loop
 
 import (
@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/loop/clause"
 )
 
 // Value is anything Lisp can hold.
@@ -20,34 +21,30 @@ const Brief = "evaluates forms in parentheses for ever, until (return); or takes
 	"always, never, thereis, when, unless, if with it, and, else and end, do, " +
 	"collect, append, nconc, sum, count, maximize, minimize with into, return, initially, finally"
 
-// words are the keywords that begin clauses, and selectable those of them that may
-// follow a test.
-var (
-	words      = append([]string{"for", "with", "repeat", "while", "until", "always", "never", "thereis", "initially", "finally"}, selectable...)
-	selectable = []string{"when", "unless", "if", "do", "return", "collect", "append", "nconc", "sum", "count", "maximize", "minimize"}
-	// sameWords are synonyms.
-	sameWords = map[string]string{"as": "for", "doing": "do", "collecting": "collect", "appending": "append", "nconcing": "nconc",
-		"summing": "sum", "counting": "count", "maximizing": "maximize", "minimizing": "minimize"}
-)
+// language is what the clauses are made of.
+var language = clause.Language[Value]{
+	Word:     wordOf,
+	Compound: func(v Value) bool { _, ok := v.(*data.Cons); return ok },
+	Excerpt:  data.Excerpt,
+	Bad:      func(format string, args ...any) error { return data.Fault(data.CodeBadForm, format, args...) },
+}
 
 // Compile compiles a loop.
 func Compile(c *eval.Compiler, args []Value) (eval.Code, error) {
 	defer c.Scope()()
-	l := &clauses{c: c, args: args, all: c.WantsAll(), early: c.Hidden(), done: c.Hidden(), own: c.Hidden()}
-	if _, ok := l.accept("named"); ok {
-		name, err := l.next("named")
-		if err != nil {
-			return nil, err
-		}
-		l.block, _ = name.(data.Symbol)
+	loop, err := clause.Read(language, args)
+	if err != nil {
+		return nil, err
 	}
+	l := &clauses{c: c, early: c.Hidden(), done: c.Hidden(), own: c.Hidden()}
+	l.block, _ = loop.Name.(data.Symbol)
 	var failed error
 	code := c.Block(l.block, func() eval.Code {
-		if allForms(l.args) {
-			return endless(c.Discard(l.args))
+		if len(loop.Clauses) == 0 {
+			return endless(c.Discard(loop.Body))
 		}
 		turns := c.Block(finishName, func() eval.Code {
-			if failed = l.parse(); failed != nil {
+			if failed = l.compile(loop); failed != nil {
 				return eval.Constant(nil)
 			}
 			for _, compile := range l.late {
@@ -72,14 +69,6 @@ func Finish(c *eval.Compiler, _ []Value) (eval.Code, error) { return c.Return(fi
 // finishName is the block that loop-finish leaves.
 const finishName data.Symbol = "(loop-finish)"
 
-// allForms says whether all arguments are compound forms.
-func allForms(args []Value) bool {
-	return !slices.ContainsFunc(args, func(v Value) bool {
-		_, ok := v.(*data.Cons)
-		return !ok
-	})
-}
-
 // endless repeats a body until a return or an error leaves it.
 func endless(body eval.Code) eval.Code {
 	return func(f eval.Frame) (Value, error) {
@@ -94,13 +83,12 @@ func endless(body eval.Code) eval.Code {
 	}
 }
 
-// clauses is a loop being parsed.
+// clauses is a loop being compiled.
 type clauses struct {
 	c     *eval.Compiler
-	args  []Value // not yet read
-	all   bool    // several values are wanted
 	block data.Symbol
 	names []data.Symbol // of the variables
+	more  bool          // clauses with variables follow the one being compiled
 
 	groups    []group
 	tested    bool     // a while or until is among the groups
@@ -124,165 +112,92 @@ type step func(f eval.Frame) (bool, error)
 
 // wordOf gives a symbol or keyword as a word.
 func wordOf(v Value) string {
-	word := ""
 	switch x := v.(type) {
 	case data.Symbol:
 		name, _ := data.NameOf(x) // an uninterned one counts by its name
-		word = strings.ToLower(name)
+		return strings.ToLower(name)
 	case data.Keyword:
-		word = string(x)
+		return string(x)
 	}
-	if same, ok := sameWords[word]; ok {
-		return same
-	}
-	return word
+	return ""
 }
 
-// next consumes one argument.
-func (l *clauses) next(after string) (Value, error) {
-	if len(l.args) == 0 {
-		return nil, data.Fault(data.CodeBadForm, "wanted a form after %s, given none", after)
-	}
-	v := l.args[0]
-	l.args = l.args[1:]
-	return v, nil
-}
-
-// accept consumes the next argument if it is one of some words, and gives it.
-func (l *clauses) accept(among ...string) (string, bool) {
-	if len(l.args) == 0 || !slices.Contains(among, wordOf(l.args[0])) {
-		return "", false
-	}
-	word := wordOf(l.args[0])
-	l.args = l.args[1:]
-	return word, true
-}
-
-// forms consumes the compound forms that follow do or finally, at least one.
-func (l *clauses) forms(after string) ([]Value, error) {
-	end := 0
-	for end < len(l.args) && isForm(l.args[end]) {
-		end++
-	}
-	if end == 0 {
-		return nil, data.Fault(data.CodeBadForm, "wanted a form in parentheses after %s, given %s", after, l.given())
-	}
-	forms := l.args[:end]
-	l.args = l.args[end:]
-	return forms, nil
-}
-
-// given describes the next argument, for an error.
-func (l *clauses) given() string {
-	if len(l.args) == 0 {
-		return "nothing"
-	}
-	return data.Excerpt(l.args[0])
-}
-
-func isForm(v Value) bool {
-	_, ok := v.(*data.Cons)
-	return ok
-}
-
-// parse reads all clauses.
-func (l *clauses) parse() error {
-	if err := l.declareSums(); err != nil {
+// compile compiles all clauses.
+func (l *clauses) compile(loop clause.Loop[Value]) error {
+	if err := l.declareSums(loop.Into); err != nil {
 		return err
 	}
-	for len(l.args) > 0 {
-		word := wordOf(l.args[0])
-		if !slices.Contains(words, word) {
-			return data.Fault(data.CodeBadForm, "wanted one of %s, given %s", strings.Join(words, ", "), data.Excerpt(l.args[0]))
+	all := loop.Clauses
+	for n := 0; len(all) > 0; all = all[n:] {
+		for n = 1; n < len(all) && all[n].And; {
+			n++
 		}
-		l.args = l.args[1:]
-		if err := l.clause(word); err != nil {
-			return err
+		l.more = slices.ContainsFunc(all[n:], func(c clause.Clause[Value]) bool { return c.Iterates() })
+		var err error
+		switch {
+		case !all[0].Iterates():
+			err = l.clause(&all[0])
+		case len(l.steps) > 0:
+			err = data.Fault(data.CodeBadForm, "%s must come before the clauses that do something", all[0].Word)
+		default:
+			err = l.iterations(all[:n])
 		}
-	}
-	return nil
-}
-
-// clause reads the clause that begins with word.
-func (l *clauses) clause(word string) error {
-	switch word {
-	case "for", "with", "repeat":
-		if len(l.steps) > 0 {
-			return data.Fault(data.CodeBadForm, "%s must come before the clauses that do something", word)
-		}
-		return l.iterations(word)
-	case "when", "unless", "if":
-		return l.conditional(word)
-	case "do":
-		forms, err := l.forms(word)
 		if err != nil {
 			return err
 		}
-		l.evaluate(l.c.Discard(forms))
-		return nil
-	case "initially", "finally":
-		forms, err := l.forms(word)
-		if word == "finally" {
-			l.finally = append(l.finally, forms...)
-		} else {
-			l.initially = append(l.initially, forms...)
-		}
-		return err
-	}
-	code, form, err := l.form(word)
-	if err != nil {
-		return err
-	}
-	switch word {
-	case "while", "until":
-		l.test(code, word == "while")
-	case "always", "never", "thereis":
-		l.decide(word, code)
-	case "return":
-		if code == nil {
-			if code, err = l.c.Return(l.block, form); err != nil {
-				return err
-			}
-			l.evaluate(code)
-			return nil
-		}
-		l.decide("return", code)
-	default:
-		return l.accumulate(word, code)
 	}
 	return nil
 }
 
-// form compiles the form after a word; "it" is the value of the enclosing test. Any other
-// form of return is left to the block.
-func (l *clauses) form(word string) (eval.Code, Value, error) {
-	form, err := l.next(word)
-	if err != nil {
-		return nil, nil, err
+// clause compiles a clause other than for, with and repeat.
+func (l *clauses) clause(c *clause.Clause[Value]) error {
+	switch c.Word {
+	case "when", "unless", "if":
+		return l.conditional(c)
+	case "do":
+		l.evaluate(l.c.Discard(c.Forms))
+		return nil
+	case "initially":
+		l.initially = append(l.initially, c.Forms...)
+		return nil
+	case "finally":
+		l.finally = append(l.finally, c.Forms...)
+		return nil
 	}
-	if l.it != nil && wordOf(form) == "it" {
-		it := l.it
-		return func(f eval.Frame) (Value, error) { return it.Get(f), nil }, nil, nil
+	form := c.Forms[0]
+	if c.Word == "return" && !l.isIt(form) { // left to the block
+		code, err := l.c.Return(l.block, form)
+		if err == nil {
+			l.evaluate(code)
+		}
+		return err
 	}
-	if word == "return" {
-		return nil, form, nil
+	code := l.one(form)
+	switch c.Word {
+	case "while", "until":
+		l.test(code, c.Word == "while")
+	case "always", "never", "thereis", "return":
+		l.decide(c.Word, code)
+	default:
+		return l.accumulate(c, code)
 	}
-	return l.one(form), nil, nil
+	return nil
 }
+
+// isIt says whether a form is the word for the value of the enclosing test.
+func (l *clauses) isIt(form Value) bool { return l.it != nil && wordOf(form) == "it" }
 
 // one compiles a form, after all clauses if variables that it can use may follow.
 func (l *clauses) one(form Value) eval.Code {
-	if !l.moreVariables() {
+	if it := l.it; l.isIt(form) {
+		return func(f eval.Frame) (Value, error) { return it.Get(f), nil }
+	}
+	if !l.more {
 		return l.c.One(form)
 	}
 	var code eval.Code
 	l.late = append(l.late, func() { code = l.c.One(form) })
 	return func(f eval.Frame) (Value, error) { return code(f) }
-}
-
-// moreVariables says whether clauses that declare variables may follow.
-func (l *clauses) moreVariables() bool {
-	return slices.ContainsFunc(l.args, func(v Value) bool { return slices.Contains(words[:3], wordOf(v)) })
 }
 
 // evaluate adds a step that always goes on.
@@ -300,7 +215,7 @@ func (l *clauses) test(code eval.Code, wanted bool) {
 		v, err := code(f)
 		return (v != nil) == wanted, err
 	}
-	if len(l.steps) > 0 || !l.moreVariables() {
+	if len(l.steps) > 0 || !l.more {
 		l.steps = append(l.steps, on)
 		return
 	}
