@@ -168,6 +168,7 @@ var mayImport = []struct {
 	{"games/scene", []string{"games"}},
 	{"commands/lab/owngames/pagetest", []string{"commands/lab/owngames", "games/lispgame", "transcripts"}},
 	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/scene", "games/text"}},
+	{"games/lispgame/language", []string{"games", "commands/lisp/loop/clause"}},
 	{"games/sorry/track", []string{"games", "games/scene", "games/text"}}, // what both games of Sorry! share
 	{"games/sorry", []string{"games", "games/scene", "games/sorry/track", "games/text"}},
 	{"games/GAME/*", []string{"games", "games/GAME", "games/GAME/*", "games/scene", "games/text"}}, // a variant of a game

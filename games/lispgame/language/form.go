@@ -2,8 +2,8 @@
 // numbers and conditions, cells of a position, variables, loops and the game's own functions. A
 // form is compiled to a Go closure over the flat state of the position, once when the rules are
 // made, so that nothing is parsed, looked up or allocated while the game is played. It looks like
-// the Lisp of the shell but uses none of it. It knows no game. Read form.go first, then
-// compiler.go.
+// the Lisp of the shell and uses nothing of it but the reader of loops. It knows no game. Read
+// form.go first, then compiler.go.
 package language
 
 import (
@@ -69,6 +69,14 @@ func (f Form) Rest() []Form { return f.Items[min(1, len(f.Items)):] }
 
 // Is says whether the form is a name.
 func (f Form) Is(name string) bool { return f.Kind == Name && f.Word == name }
+
+// word is the word that the form is in loop, empty for other forms than names and keywords.
+func (f Form) word() string {
+	if f.Kind == Name || f.Kind == Keyword {
+		return f.Word
+	}
+	return ""
+}
 
 // list makes a list that begins with a name.
 func list(head string, rest ...Form) Form {

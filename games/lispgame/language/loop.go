@@ -1,26 +1,54 @@
 package language
 
+import (
+	"slices"
+
+	"parlor/commands/lisp/loop/clause"
+)
+
 // loop compiles (loop for i from a to b while condition when condition do body), where
-// for, while and when are optional. Instead of do it may accumulate a number by sum,
-// count, maximize or minimize, or a condition by always, never or thereis.
+// for, while and when are optional. Instead of do it may gather a number by sum,
+// count, maximize or minimize, or a condition by always, never or thereis. The other clauses of
+// the Lisp are read, and refused.
 func (c *Compiler) loop(f Form) (Expr, error) {
-	l := looping{Compiler: c, form: f, words: f.Rest()}
-	from := c.Bound()
-	defer c.Unbind(from)
-	if err := l.head(); err != nil {
+	loop, err := clause.Read(clause.Language[Form]{
+		Word: Form.word, Excerpt: Form.Quoted, Compound: func(f Form) bool { return f.word() == "" },
+		Bad: func(format string, args ...any) error { return Bad(f, format, args...) },
+	}, f.Rest())
+	if err != nil {
 		return Expr{}, err
 	}
-	if len(l.words) < 2 || l.words[0].Kind != Name {
-		return Expr{}, Bad(f, "wanted do, sum, count, maximize, minimize, always, never or thereis and a form")
+	l, all := looping{Compiler: c, form: f, rounds: Unlimited}, loop.Clauses
+	defer c.Unbind(c.Bound())
+	if len(all) > 0 && all[0].Word == "for" {
+		if err := l.forVariable(&all[0]); err != nil {
+			return Expr{}, err
+		}
+		all = all[1:]
 	}
-	return l.tail(l.words[0].Word, l.words[1:])
+	if all, err = l.tests(all); err != nil {
+		return Expr{}, err
+	}
+	const wanted = "wanted do, sum, count, maximize, minimize, always, never or thereis"
+	switch {
+	case len(all) > 0 && all[0].Word != "do" && gathers[all[0].Word] == Nothing:
+		err = Bad(f, wanted+", given %s", all[0].Word)
+	case l.from == nil && l.while == nil:
+		err = Bad(f, "wanted (loop for name from a to b ...) or (loop while condition ...)")
+	case len(all) == 0:
+		err = Bad(f, wanted+" and a form")
+	case len(all) > 1 || len(all[0].Parts) > 0:
+		err = Bad(f, "wanted one clause behind for, while and when, given more")
+	default:
+		return l.tail(all[0].Word, all[0].Forms)
+	}
+	return Expr{}, err
 }
 
 // looping is a loop being compiled.
 type looping struct {
 	*Compiler
 	form        Form
-	words       []Form
 	slot        int
 	from, to    Code // nil without a variable
 	step, past  int
@@ -28,93 +56,97 @@ type looping struct {
 	rounds      int // the greatest number of iterations
 }
 
-// next takes the form after a word, if that is the next word.
-func (l *looping) next(word string) (f Form, ok bool) {
-	if len(l.words) > 1 && l.words[0].Is(word) {
-		f, l.words = l.words[1], l.words[2:]
-		return f, true
+// tests compiles while, until, when and unless, and gives the clauses behind them.
+func (l *looping) tests(all []clause.Clause[Form]) (_ []clause.Clause[Form], err error) {
+	var while, only []Form
+	for len(all) > 0 && slices.Contains([]string{"while", "until", "when", "unless", "if"}, all[0].Word) {
+		test, form, into := all[0], all[0].Forms[0], &while
+		if all = all[1:]; len(test.Then) > 0 {
+			into, all = &only, slices.Concat(test.Then, test.Else, all)
+		}
+		if test.Word == "until" || test.Word == "unless" {
+			form = list("not", form)
+		}
+		*into = append(*into, form)
 	}
-	return f, false
+	if l.while, err = l.every(while); err == nil {
+		l.only, err = l.every(only)
+	}
+	return all, err
 }
 
-// head compiles for, while and when.
-func (l *looping) head() error {
-	l.rounds = Unlimited
-	if name, ok := l.next("for"); ok {
-		if err := l.forVariable(name); err != nil {
-			return err
-		}
+// every compiles tests to one, or to nil if there are none.
+func (c *Compiler) every(tests []Form) (Code, error) {
+	if len(tests) == 0 {
+		return nil, nil
 	}
-	for _, part := range []struct {
-		word string
-		into *Code
-	}{{"while", &l.while}, {"when", &l.only}} {
-		if test, ok := l.next(part.word); ok {
-			e, err := l.Condition(test)
-			if err != nil {
-				return err
-			}
-			*part.into = e.Run
-		}
+	test := tests[0]
+	if len(tests) > 1 {
+		test = list("and", tests...)
 	}
-	if l.from == nil && l.while == nil {
-		return Bad(l.form, "wanted (loop for name from a to b ...) or (loop while condition ...)")
-	}
-	return nil
+	e, err := c.Condition(test)
+	return e.Run, err
 }
 
 // forVariable compiles name from a, and to, below, downto or above b. From is optional.
-func (l *looping) forVariable(name Form) error {
-	start := constant(name, 0)
-	var err error
-	if f, ok := l.next("from"); ok {
-		if start, err = l.Number(f); err != nil {
+func (l *looping) forVariable(c *clause.Clause[Form]) (err error) {
+	var start, end Expr
+	l.step = 1
+	for _, part := range c.Parts {
+		into := &end
+		switch part.Word {
+		case "from", "upfrom":
+			into = &start
+		case "downto", "above":
+			l.step = -1
+		case "to", "upto", "below":
+		default:
+			return Bad(l.form, "wanted from, to, below, downto or above behind for, given %s", part.Word)
+		}
+		if into.Run != nil {
+			return Bad(l.form, "wanted one number to begin with and one to end with, given %s", part.Word)
+		}
+		if *into, err = l.Number(part.Form); err != nil {
 			return err
 		}
+		if part.Word == "below" || part.Word == "above" {
+			l.past = -l.step
+		}
 	}
-	for _, way := range []struct {
-		word       string
-		step, past int
-	}{{"to", 1, 0}, {"below", 1, -1}, {"downto", -1, 0}, {"above", -1, 1}} {
-		f, ok := l.next(way.word)
-		if !ok {
-			continue
-		}
-		end, err := l.Number(f)
-		if err != nil {
-			return err
-		}
-		l.from, l.to, l.step, l.past = start.Run, end.Run, way.step, way.past
-		lo, hi := start.Lo, end.Hi+way.past
-		if way.step < 0 {
-			lo, hi = end.Lo+way.past, start.Hi
-		}
-		l.rounds = max(hi-lo+1, 0)
-		if name.Kind != Name {
-			return Bad(l.form, "wanted a name behind for")
-		}
-		hi = max(lo, hi)
-		if assigns(l.words, name.Word) {
-			lo, hi = -Unlimited, Unlimited
-		}
-		l.slot, err = l.Bind(name.Word, lo, hi, l.form)
-		return err
+	if end.Run == nil {
+		return Bad(l.form, "wanted to, below, downto or above and a number behind for")
 	}
-	return Bad(l.form, "wanted to, below, downto or above and a number behind for")
+	if start.Run == nil {
+		start = constant(l.form, 0)
+	}
+	if c.Target.Kind != Name {
+		return Bad(l.form, "wanted a name behind for")
+	}
+	l.from, l.to = start.Run, end.Run
+	lo, hi := start.Lo, end.Hi+l.past
+	if l.step < 0 {
+		lo, hi = end.Lo+l.past, start.Hi
+	}
+	l.rounds = max(hi-lo+1, 0)
+	hi = max(lo, hi)
+	if assigns(l.form.Items, c.Target.Word) {
+		lo, hi = -Unlimited, Unlimited
+	}
+	l.slot, err = l.Bind(c.Target.Word, lo, hi, l.form)
+	return err
 }
 
-// tail compiles the body of a loop and what it accumulates.
+// gathers maps the words that gather a value to what they want.
+var gathers = map[string]Sort{"sum": Number, "maximize": Number, "minimize": Number, "count": Condition, "always": Condition, "never": Condition, "thereis": Condition}
+
+// tail compiles the body of a loop and what it gathers.
 func (l *looping) tail(word string, body []Form) (Expr, error) {
 	e, err := l.Body(body, l.form)
+	if want := gathers[word]; err == nil && want != Nothing && e.Sort != want {
+		err = Bad(l.form, "%s wants %s, given %s", word, want, e.Sort)
+	}
 	if err != nil {
 		return e, err
-	}
-	want := map[string]Sort{"sum": Number, "maximize": Number, "minimize": Number, "count": Condition, "always": Condition, "never": Condition, "thereis": Condition}[word]
-	if word != "do" && want == Nothing {
-		return e, Bad(l.form, "wanted do, sum, count, maximize, minimize, always, never or thereis, given %s", word)
-	}
-	if want != Nothing && e.Sort != want {
-		return e, Bad(l.form, "%s wants %s, given %s", word, want, e.Sort)
 	}
 	do := e.Run
 	switch word {

@@ -17,7 +17,7 @@ func TestManualForms(t *testing.T) {
 	_, text, _ := strings.Cut(string(page), "\n## Forms\n")
 	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \n`(),|;", r) })
 	all := slices.Concat(slices.Collect(maps.Keys(forms)), slices.Collect(maps.Keys(shorts)), strings.Fields(
-		"/ t nil mover for from to below downto above while when do sum count maximize minimize always never thereis"))
+		"/ t nil mover for from to below downto above while until when unless do sum count maximize minimize always never thereis"))
 	slices.Sort(all)
 	for _, name := range all {
 		if !slices.Contains(words, name) {

@@ -30,7 +30,7 @@ var shorts = map[string]short{
 		if len(head) == 3 {
 			head = append(head[:2:2], Form{Kind: Name, Word: "below"}, head[2])
 		}
-		return list("loop", append(append(head, Form{Kind: Name, Word: "do"}), f.Items[2:]...)...)
+		return list("loop", append(head, Form{Kind: Name, Word: "do"}, list("progn", f.Items[2:]...))...)
 	}},
 }
 
