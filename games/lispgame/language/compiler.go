@@ -359,9 +359,8 @@ func (c *Compiler) writeOut(name string, fn *function, f Form) (Expr, error) {
 // assigns says whether some forms may assign to a variable.
 func assigns(body []Form, name string) bool {
 	return slices.ContainsFunc(body, func(f Form) bool {
-		switch f.Head() {
-		case "setf", "incf", "decf":
-			if len(f.Items) > 1 && f.Items[1].Is(name) {
+		for i := 1; i < len(f.Items); i += 2 {
+			if head := f.Head(); f.Items[i].Is(name) && (head == "setf" || i == 1 && (head == "incf" || head == "decf")) {
 				return true
 			}
 		}

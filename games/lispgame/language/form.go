@@ -33,6 +33,7 @@ type Form struct {
 	Number int64  // of a whole number
 	Real   float64
 	Items  []Form
+	means  *Form // the form that this one is an expansion of, nil for none
 }
 
 // String writes the form so that it can be read back.
@@ -83,11 +84,20 @@ func list(head string, rest ...Form) Form {
 	return Form{Items: append([]Form{{Kind: Name, Word: head}}, rest...)}
 }
 
+// as marks a form as the expansion of another, which is the one that errors show.
+func (f Form) as(written Form) Form {
+	f.means = &written
+	return f
+}
+
 func whole(n int) Form { return Form{Kind: Whole, Number: int64(n)} }
 
 // Quoted writes a form for an error, shortened if it is long.
 func (f Form) Quoted() string {
 	const most = 90
+	if f.means != nil {
+		return f.means.Quoted()
+	}
 	text := f.String()
 	if len(text) > most {
 		return strings.ToValidUTF8(text[:most-3], "") + "..."

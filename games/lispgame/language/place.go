@@ -3,14 +3,13 @@ package language
 import (
 	"maps"
 	"slices"
+	"strconv"
 )
 
 // addPlaces adds the forms that read and change the state and variables.
 func addPlaces() {
 	forms["aref"] = (*Compiler).aref
 	forms["setf"] = (*Compiler).setf
-	forms["incf"] = func(c *Compiler, f Form) (Expr, error) { return c.changed(f, 1) }
-	forms["decf"] = func(c *Compiler, f Form) (Expr, error) { return c.changed(f, -1) }
 }
 
 // index compiles the index of a cell in a field or a table: one number for a vector, a row
@@ -97,43 +96,29 @@ type place struct {
 	field *Field // nil for a variable
 	at    Code   // the index of a cell
 	slot  int
-	read  Code
-	lo    int
-	hi    int
 }
 
 // place compiles a variable, a field or a cell.
 func (c *Compiler) place(f, p Form) (place, error) {
 	if p.Kind == Name {
 		if v := c.local(p.Word); v != nil {
-			slot := v.slot
-			return place{slot: slot, read: func(fr *Frame) int { return fr.Vars[slot] }, lo: v.lo, hi: v.hi}, nil
+			return place{slot: v.slot}, nil
 		}
 		if d := c.Fields[p.Word]; d != nil && !d.Vector && !c.ReadOnly {
 			at := d.At
-			return place{field: d, at: func(*Frame) int { return at }, read: func(fr *Frame) int { return int(fr.Cells[at]) }, lo: d.From, hi: d.To}, nil
+			return place{field: d, at: func(*Frame) int { return at }}, nil
 		}
 	}
 	if c.ReadOnly {
 		return place{}, Bad(f, "the state is changed by moves and outcomes only")
 	}
-	if d := c.Fields[second(p)]; p.Head() == "aref" && d != nil && d.Vector {
-		i, err := c.index(p, d.Size[0], d.Size[1], d.Size[0] == 1)
-		first, at := d.At, i.Run
-		return place{
-			field: d, at: func(fr *Frame) int { return first + at(fr) },
-			read: func(fr *Frame) int { return int(fr.Cells[first+at(fr)]) }, lo: d.From, hi: d.To,
-		}, err
+	if p.Head() == "aref" && len(p.Items) > 1 && p.Items[1].Kind == Name {
+		if d := c.Fields[p.Items[1].Word]; d != nil && d.Vector {
+			i, err := c.index(p, d.Size[0], d.Size[1], d.Size[0] == 1)
+			return place{field: d, at: shifted(p, i, d.At).Run}, err
+		}
 	}
 	return place{}, Bad(f, "wanted a variable, a number of the state or (aref name n), given %s", p.Quoted())
-}
-
-// second gives the name that is second in a list.
-func second(f Form) string {
-	if len(f.Items) > 1 && f.Items[1].Kind == Name {
-		return f.Items[1].Word
-	}
-	return ""
 }
 
 // setf compiles (setf place number ...).
@@ -141,31 +126,23 @@ func (c *Compiler) setf(f Form) (Expr, error) {
 	if n := len(f.Rest()); n == 0 || n%2 == 1 {
 		return Expr{}, Bad(f, "wanted (setf place number)")
 	}
-	var all []Code
-	for i := 1; i < len(f.Items); i += 2 {
-		p, err := c.place(f, f.Items[i])
-		if err != nil {
-			return Expr{}, err
+	if len(f.Items) > 3 {
+		var pairs []Form
+		for pair := range slices.Chunk(f.Rest(), 2) {
+			pairs = append(pairs, list("setf", pair...).as(f))
 		}
-		e, err := c.Number(f.Items[i+1])
-		if err != nil {
-			return Expr{}, err
-		}
-		set, err := p.set(f, e)
-		if err != nil {
-			return Expr{}, err
-		}
-		all = append(all, set)
+		return c.Body(pairs, f)
 	}
-	if len(all) == 1 {
-		return action(f, all[0]), nil
+	p, err := c.place(f, f.Items[1])
+	if err != nil {
+		return Expr{}, err
 	}
-	return action(f, func(fr *Frame) int {
-		for _, set := range all {
-			set(fr)
-		}
-		return 0
-	}), nil
+	e, err := c.Number(f.Items[2])
+	if err != nil {
+		return Expr{}, err
+	}
+	set, err := p.set(f, e)
+	return action(f, set), err
 }
 
 // set makes the code that assigns to a place, which checks the range of the field.
@@ -196,22 +173,23 @@ func (p place) set(f Form, e Expr) (Code, error) {
 	}, nil
 }
 
-// changed compiles (incf place by) and (decf place by), where by is 1 by default.
-func (c *Compiler) changed(f Form, sign int) (Expr, error) {
-	if n := len(f.Rest()); n != 1 && n != 2 {
-		return Expr{}, Bad(f, "wanted (%s place) or (%s place number)", f.Head(), f.Head())
-	}
-	p, err := c.place(f, f.Items[1])
-	if err != nil {
-		return Expr{}, err
-	}
-	by := constant(f, 1)
+// changed expands (incf place by) and (decf place by), where by is 1 by default. A computed index
+// is computed once.
+func changed(f Form, operation string) Form {
+	place, by, indices := f.Items[1].as(f.Items[1]), whole(1), Form{}
 	if len(f.Items) == 3 {
-		if by, err = c.Number(f.Items[2]); err != nil {
-			return by, err
+		by = f.Items[2]
+	}
+	place.Items = slices.Clone(place.Items)
+	for i, index := range place.Items {
+		if i > 1 && index.Kind == List {
+			place.Items[i] = Form{Kind: Name, Word: "(index " + strconv.Itoa(i) + ")"} // no program can write it
+			indices.Items = append(indices.Items, Form{Items: []Form{place.Items[i], index}})
 		}
 	}
-	read, change := p.read, by.Run
-	set, err := p.set(f, number(f, func(fr *Frame) int { return read(fr) + sign*change(fr) }, -Unlimited, Unlimited))
-	return action(f, set), err
+	set := list("setf", place, list(operation, place, by)).as(f)
+	if len(indices.Items) == 0 {
+		return set
+	}
+	return list("let", indices, set).as(f)
 }

@@ -22,6 +22,8 @@ var shorts = map[string]short{
 	"unless": {"(unless condition body)", 3, many, func(f Form) Form {
 		return list("if", list("not", f.Items[1]), list("progn", f.Items[2:]...))
 	}},
+	"incf": {"(incf place) or (incf place number)", 2, 3, func(f Form) Form { return changed(f, "+") }},
+	"decf": {"(decf place) or (decf place number)", 2, 3, func(f Form) Form { return changed(f, "-") }},
 	"next-player": {"(next-player)", 1, 1, func(Form) Form {
 		return list("setf", Form{Kind: Name, Word: "mover"}, list("-", whole(1), Form{Kind: Name, Word: "mover"}))
 	}},
