@@ -43,6 +43,18 @@ func ExpandPlace(c *Compiler, name data.Symbol, args []Value) (parts []Value, er
 	return parts, nil
 }
 
+// Hold compiles a form, and code that keeps its value in a slot.
+func Hold(c *Compiler, form Value) (kept *Local, find func(f Frame) error) {
+	code, kept := c.One(form), c.Hidden()
+	return kept, func(f Frame) error {
+		v, err := code(f)
+		if err == nil {
+			kept.Bind(f, v)
+		}
+		return err
+	}
+}
+
 // ExpandMacro gives the expansion of a form, if it is a macro form.
 func ExpandMacro(c *Compiler, form Value) (expansion Value, ok bool, err error) {
 	name, _ := data.Car(form).(data.Symbol)

@@ -112,18 +112,6 @@ func variablePlace(c *eval.Compiler, form Value) (place, error) {
 	}, nil
 }
 
-// hold compiles code that keeps the value of a form in a slot.
-func hold(c *eval.Compiler, form Value) (*eval.Local, func(f eval.Frame) error) {
-	code, kept := c.One(form), c.Hidden()
-	return kept, func(f eval.Frame) error {
-		v, err := code(f)
-		if err == nil {
-			kept.Bind(f, v)
-		}
-		return err
-	}
-}
-
 // cell is a place in one side of a pair: side finds it once the forms in the place have
 // been evaluated.
 func cell(find func(f eval.Frame) error, side func(f eval.Frame) (*Value, error)) place {
@@ -159,7 +147,7 @@ func cell(find func(f eval.Frame) error, side func(f eval.Frame) (*Value, error)
 // itemOf makes the place of an item at a known index of a list.
 func itemOf(n int) func(c *eval.Compiler, args []Value) (place, error) {
 	return func(c *eval.Compiler, args []Value) (place, error) {
-		list, find := hold(c, args[0])
+		list, find := eval.Hold(c, args[0])
 		return cell(find, func(f eval.Frame) (*Value, error) { return itemPlace(list.Get(f), n) }), nil
 	}
 }
@@ -167,15 +155,9 @@ func itemOf(n int) func(c *eval.Compiler, args []Value) (place, error) {
 // indexed is the place of an item at a computed index, evaluated before or after the
 // list in the order of the arguments.
 func indexed(c *eval.Compiler, listForm, indexForm Value) place {
-	index, findIndex := hold(c, indexForm)
-	list, findList := hold(c, listForm)
-	find := func(f eval.Frame) error {
-		if err := findIndex(f); err != nil {
-			return err
-		}
-		return findList(f)
-	}
-	return cell(find, func(f eval.Frame) (*Value, error) {
+	index, findIndex := eval.Hold(c, indexForm)
+	list, findList := eval.Hold(c, listForm)
+	return cell(allOf(findIndex, findList), func(f eval.Frame) (*Value, error) {
 		n, err := data.Index(index.Get(f))
 		if err != nil {
 			return nil, err
@@ -201,7 +183,7 @@ func itemPlace(list Value, n int) (*Value, error) {
 
 // restPlace is the rest of a non-empty list.
 func restPlace(c *eval.Compiler, args []Value) (place, error) {
-	list, find := hold(c, args[0])
+	list, find := eval.Hold(c, args[0])
 	return cell(find, func(f eval.Frame) (*Value, error) {
 		at, ok := list.Get(f).(*data.Cons)
 		if !ok {
@@ -218,17 +200,8 @@ func getfPlace(c *eval.Compiler, args []Value) (place, error) {
 	if err != nil {
 		return place{}, err
 	}
-	key, findKey := hold(c, args[1])
-	otherwise, findOtherwise := hold(c, argument(args, 2))
-	find := func(f eval.Frame) error {
-		if err := plist.find(f); err != nil {
-			return err
-		}
-		if err := findKey(f); err != nil {
-			return err
-		}
-		return findOtherwise(f)
-	}
+	key, findKey := eval.Hold(c, args[1])
+	otherwise, findOtherwise := eval.Hold(c, argument(args, 2))
 	property := func(f eval.Frame) (Value, *data.Cons, error) {
 		list, err := plist.get(f)
 		if err != nil {
@@ -259,26 +232,20 @@ func getfPlace(c *eval.Compiler, args []Value) (place, error) {
 		at.Car = v
 		return nil
 	}
-	return place{find: find, get: get, set: set}, nil
+	return place{find: allOf(plist.find, findKey, findOtherwise), get: get, set: set}, nil
 }
 
 // gethashPlace is the value of a key in a table. A third argument is the default for a
 // missing key.
 func gethashPlace(c *eval.Compiler, args []Value) (place, error) {
-	key, findKey := hold(c, args[0])
-	table, findTable := hold(c, args[1])
-	otherwise, findOtherwise := hold(c, argument(args, 2))
-	find := func(f eval.Frame) error {
-		if err := findKey(f); err != nil {
-			return err
-		}
-		if err := findTable(f); err != nil {
-			return err
-		}
+	key, findKey := eval.Hold(c, args[0])
+	table, findTable := eval.Hold(c, args[1])
+	otherwise, findOtherwise := eval.Hold(c, argument(args, 2))
+	check := func(f eval.Frame) error {
 		if _, ok := table.Get(f).(*data.HashTable); !ok {
 			return data.Wanted("a hash table", table.Get(f))
 		}
-		return findOtherwise(f)
+		return nil
 	}
 	get := func(f eval.Frame) (Value, error) {
 		v, ok, err := table.Get(f).(*data.HashTable).Get(key.Get(f))
@@ -297,5 +264,5 @@ func gethashPlace(c *eval.Compiler, args []Value) (place, error) {
 		}
 		return err
 	}
-	return place{find: find, get: get, set: set}, nil
+	return place{find: allOf(findKey, findTable, check, findOtherwise), get: get, set: set}, nil
 }

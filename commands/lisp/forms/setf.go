@@ -151,7 +151,7 @@ func pushnew(c *eval.Compiler, args []Value) (eval.Code, error) {
 // pushing compiles a push that is skipped if present says so.
 func pushing(c *eval.Compiler, name string, args []Value, present func(f eval.Frame, item, list Value, keys []Value) (bool, error)) (eval.Code, error) {
 	defer c.Scope()()
-	item, find := hold(c, args[0])
+	item, find := eval.Hold(c, args[0])
 	p, err := compilePlace(c, args[1])
 	if err != nil {
 		return nil, err

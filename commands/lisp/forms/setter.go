@@ -9,13 +9,13 @@ import (
 func holdAll(c *eval.Compiler, forms []Value) ([]*eval.Local, func(f eval.Frame) error) {
 	kept, finds := make([]*eval.Local, len(forms)), make([]func(f eval.Frame) error, len(forms))
 	for i, form := range forms {
-		kept[i], finds[i] = hold(c, form)
+		kept[i], finds[i] = eval.Hold(c, form)
 	}
-	return kept, allOf(finds)
+	return kept, allOf(finds...)
 }
 
 // allOf runs finds in order.
-func allOf(finds []func(f eval.Frame) error) func(f eval.Frame) error {
+func allOf(finds ...func(f eval.Frame) error) func(f eval.Frame) error {
 	return func(f eval.Frame) error {
 		for _, find := range finds {
 			if err := find(f); err != nil {
@@ -94,18 +94,13 @@ func applyPlace(c *eval.Compiler, args []Value) (place, error) {
 // bitsPlace is some bits of the number in another place.
 func bitsPlace(get, set data.Symbol) func(c *eval.Compiler, args []Value) (place, error) {
 	return func(c *eval.Compiler, args []Value) (place, error) {
-		which, findWhich := hold(c, args[0])
+		which, findWhich := eval.Hold(c, args[0])
 		inner, err := compilePlace(c, args[1])
 		if err != nil {
 			return place{}, err
 		}
 		return place{
-			find: func(f eval.Frame) error {
-				if err := findWhich(f); err != nil {
-					return err
-				}
-				return inner.find(f)
-			},
+			find: allOf(findWhich, inner.find),
 			get: func(f eval.Frame) (Value, error) {
 				v, err := inner.get(f)
 				if err != nil {
@@ -140,7 +135,7 @@ func valuesPlace(c *eval.Compiler, args []Value) (place, error) {
 	}
 	return place{
 		many: true,
-		find: allOf(finds),
+		find: allOf(finds...),
 		get: func(f eval.Frame) (Value, error) {
 			values := make([]Value, len(places))
 			for i, p := range places {
@@ -182,7 +177,7 @@ func expandedPlace(c *eval.Compiler, parts []Value) (place, error) {
 			return place{}, err
 		}
 		var kept *eval.Local
-		kept, finds[i] = hold(c, form)
+		kept, finds[i] = eval.Hold(c, form)
 		c.Name(kept, name)
 	}
 	stores := make([]*eval.Local, len(lists[2]))
@@ -194,7 +189,7 @@ func expandedPlace(c *eval.Compiler, parts []Value) (place, error) {
 		stores[i] = c.Declare(name)
 	}
 	get, set := c.Every(parts[4]), c.Every(parts[3])
-	return place{many: len(stores) > 1, find: allOf(finds), get: get, set: func(f eval.Frame, v Value) error {
+	return place{many: len(stores) > 1, find: allOf(finds...), get: get, set: func(f eval.Frame, v Value) error {
 		values := []Value{v}
 		if len(stores) > 1 {
 			values = eval.All(v)

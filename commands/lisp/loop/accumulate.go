@@ -284,7 +284,7 @@ func (l *clauses) overValues(c *clause.Clause[Value]) (iteration, error) {
 
 // repeat ends the loop after a number of iterations.
 func (l *clauses) repeat(times Value) iteration {
-	left, start := l.hold(times)
+	left, start := eval.Hold(l.c, times)
 	return iteration{
 		start:  start,
 		assign: discard,

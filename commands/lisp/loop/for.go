@@ -184,18 +184,6 @@ func (l *clauses) newName(form Value) (data.Symbol, error) {
 	return name, err
 }
 
-// hold compiles a form and keeps its value in a slot.
-func (l *clauses) hold(form Value) (*eval.Local, func(f eval.Frame) error) {
-	code, kept := l.c.One(form), l.c.Hidden()
-	return kept, func(f eval.Frame) error {
-		v, err := code(f)
-		if err == nil {
-			kept.Bind(f, v)
-		}
-		return err
-	}
-}
-
 // starting combines several starts, after which the variables exist without a value.
 func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Frame) error) func(f eval.Frame) error {
 	return func(f eval.Frame) error {
@@ -212,10 +200,10 @@ func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Fram
 // function that gives the next tail, by default cdr.
 func (l *clauses) overList(c *clause.Clause[Value]) (iteration, error) {
 	word := c.Parts[0].Word
-	rest, start := l.hold(c.Parts[0].Form)
+	rest, start := eval.Hold(l.c, c.Parts[0].Form)
 	by, startBy := (*eval.Local)(nil), nothing
 	if form, ok := c.Part("by"); ok {
-		by, startBy = l.hold(form)
+		by, startBy = eval.Hold(l.c, form)
 	}
 	bind, assign, err := l.variables(c.Target)
 	return iteration{
@@ -253,7 +241,7 @@ type walk struct{ data.Sequence }
 
 // acrossVector iterates over the items of a vector or string.
 func (l *clauses) acrossVector(c *clause.Clause[Value]) (iteration, error) {
-	kept, start := l.hold(c.Parts[0].Form)
+	kept, start := eval.Hold(l.c, c.Parts[0].Form)
 	bind, assign, err := l.variables(c.Target)
 	begin := func(f eval.Frame) error {
 		v := kept.Get(f)
@@ -291,7 +279,7 @@ func (l *clauses) overTable(c *clause.Clause[Value]) (iteration, error) {
 	if !ok {
 		return iteration{}, data.Fault(data.CodeBadForm, "wanted of and a hash table after %s", what)
 	}
-	table, start := l.hold(of)
+	table, start := eval.Hold(l.c, of)
 	var other Value
 	if using, ok := c.Part("using"); ok {
 		parts, err := data.Slice(using)
@@ -353,7 +341,7 @@ func (l *clauses) overNumbers(name data.Symbol, parts []clause.Part[Value]) (ite
 		if *place != nil {
 			return iteration{}, data.Fault(data.CodeBadForm, "%s twice in for %s", word, name)
 		}
-		local, start := l.hold(part.Form)
+		local, start := eval.Hold(l.c, part.Form)
 		*place = local
 		starts = append(starts, start)
 	}
