@@ -160,7 +160,9 @@ func TestGreedyPlayouts(t *testing.T) {
 			continue
 		}
 		p := g.Problem(-10, 10)
-		p.Eval.Of = func(s *searchtest.TreeState, _ games.Turn) games.Value { return games.Value(g.Exact(s.Node, 60, nil, nil)) }
+		p.Eval.Of = func(s *searchtest.TreeState, _ games.Turn) games.Value {
+			return games.Value(g.Exact(s.Node, 60, nil, nil))
+		}
 		got := find(t, context.Background(), p, searchtest.TreeState{}, search.Options{Seed: seed, Sampling: search.Sampling{Simulations: uint64(len(roots)), Playouts: true, Greedy: true, Explore: 1000, ExploreGiven: true}})
 		for i, m := range got.Moves {
 			if got.Sampled.Moves[i].Visits == 0 {
