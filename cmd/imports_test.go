@@ -163,17 +163,18 @@ var mayImport = []struct {
 	{"search/*", []string{"games", "search"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},
+	{"games/weighted", []string{"games"}},
 	{"games/laws", []string{"games"}},
 	{"games/gamestest", []string{"games", "games/laws"}},
 	{"games/scene", []string{"games"}},
 	{"commands/lab/owngames/pagetest", []string{"commands/lab/owngames", "games/lispgame", "transcripts"}},
-	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/scene", "games/text"}},
+	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/scene", "games/text", "games/weighted"}},
 	{"games/lispgame/language", []string{"games", "commands/lisp/loop/clause"}},
-	{"games/sorry/track", []string{"games", "games/scene", "games/text"}}, // what both games of Sorry! share
-	{"games/sorry", []string{"games", "games/scene", "games/sorry/track", "games/text"}},
-	{"games/GAME/*", []string{"games", "games/GAME", "games/GAME/*", "games/scene", "games/text"}}, // a variant of a game
-	{"games/*", []string{"games", "games/scene", "games/text"}},
-	{"docs/*", []string{"games", "games/text"}}, // the example of a game
+	{"games/sorry/track", []string{"games", "games/scene", "games/text", "games/weighted"}}, // what both games of Sorry! share
+	{"games/sorry", []string{"games", "games/scene", "games/sorry/track", "games/text", "games/weighted"}},
+	{"games/GAME/*", []string{"games", "games/GAME", "games/GAME/*", "games/scene", "games/text", "games/weighted"}}, // a variant of a game
+	{"games/*", []string{"games", "games/scene", "games/text", "games/weighted"}},
+	{"docs/*", []string{"games", "games/text", "games/weighted"}}, // the example of a game
 }
 
 // onlyHere keeps libraries in the folders that know how to handle them.

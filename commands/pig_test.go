@@ -11,6 +11,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/text"
+	"parlor/games/weighted"
 )
 
 // pigState is a position. The scores do not hold the sum of the turn under way.
@@ -289,7 +290,7 @@ func (r pigRules) Evaluations() games.Evaluations[pigState] {
 			return games.Value(lead)
 		},
 	}
-	return games.WeightedEvaluations(1, []games.Feature[pigState]{lead}, games.Eval[pigState]{
+	return weighted.Evaluations(1, []games.Feature[pigState]{lead}, games.Eval[pigState]{
 		Name: "lead", Brief: "a lead of all points is half a win", Weights: []games.Value{0.5 / lead.Most},
 	})
 }

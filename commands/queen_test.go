@@ -11,6 +11,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/text"
+	"parlor/games/weighted"
 )
 
 // queenState is a position: how far the queen is from the corner, and who is to move.
@@ -178,7 +179,7 @@ func (queenRules) Evaluations() games.Evaluations[queenState] {
 			return -1
 		},
 	}
-	return games.WeightedEvaluations(1, []games.Feature[queenState]{open}, games.Eval[queenState]{
+	return weighted.Evaluations(1, []games.Feature[queenState]{open}, games.Eval[queenState]{
 		Name: "open", Brief: "the corner within reach is half a win", Weights: []games.Value{0.5},
 	})
 }

@@ -12,6 +12,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/text"
+	"parlor/games/weighted"
 )
 
 // State is a position: plain numbers, no pointers, so that = copies it.
@@ -191,7 +192,7 @@ func (Rules) Evaluations() games.Evaluations[State] {
 			return -1
 		},
 	}
-	return games.WeightedEvaluations(1, []games.Feature[State]{last}, games.Eval[State]{
+	return weighted.Evaluations(1, []games.Feature[State]{last}, games.Eval[State]{
 		Name: "default", Brief: "a single counter is half a win", Weights: []games.Value{0.5},
 	})
 }

@@ -1,6 +1,9 @@
 package doublecard
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/games/weighted"
+)
 
 // The evaluations of the course, as weights of the features. Informed is that of the
 // COMP 472 report: each further half makes a window worth ten times as much. Naive
@@ -36,7 +39,7 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 // weigh makes an evaluation from ten weights. It refuses weights by which some unfinished
 // position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
+	if err := weighted.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights), nil

@@ -3,6 +3,7 @@ package lispgame
 import (
 	"parlor/games"
 	"parlor/games/lispgame/language"
+	"parlor/games/weighted"
 )
 
 // feature compiles (feature name "what it is" number), where me is the player whose view it
@@ -59,7 +60,7 @@ func (b *builder) evaluation(c language.Form) error {
 			return language.Bad(c, "wanted a feature and its weight, given %s", part)
 		}
 	}
-	if err := games.CheckBelowWin(b.features, weights, b.win); err != nil {
+	if err := weighted.CheckBelowWin(b.features, weights, b.win); err != nil {
 		return language.Bad(c, "%v", err)
 	}
 	b.named = append(b.named, games.Eval[State]{Name: c.Items[1].Word, Brief: c.Items[2].Word, Weights: weights})
@@ -89,7 +90,7 @@ func (r *Rules) setEvaluations() {
 		}
 		r.named = []games.Eval[State]{even}
 	}
-	r.evaluations = games.WeightedEvaluations(r.win, r.features, r.named...)
+	r.evaluations = weighted.Evaluations(r.win, r.features, r.named...)
 }
 
 // Evaluations gives the evaluations, in slices that the caller may keep.

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"parlor/games"
+	"parlor/games/weighted"
 )
 
 // named are the game's evaluations. The weights are in the order of the features:
@@ -30,7 +31,7 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 // weigh makes an evaluation from one weight for each feature. It refuses weights by
 // which some unfinished position could be worth as much as winning every stone.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckWeights(r.features(), weights); err != nil {
+	if err := weighted.Check(r.features(), weights); err != nil {
 		return games.Eval[State]{}, err
 	}
 	lo, hi := r.extremes(weights)

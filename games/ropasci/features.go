@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlor/games"
+	"parlor/games/weighted"
 )
 
 // The features. The first five are those of the COMP30024 report, from the root
@@ -167,7 +168,7 @@ func countMobility(s *State, side int) int {
 // Evaluations has default, report and material, weights in the order of the
 // features.
 func (r *Rules) Evaluations() games.Evaluations[State] {
-	return games.WeightedEvaluations(Win, slices.Clone(features),
+	return weighted.Evaluations(Win, slices.Clone(features),
 		games.Eval[State]{
 			Name: "default", Brief: "tokens and throws left, threats and chases, the same for both sides",
 			Weights: []games.Value{1000, 8, -8, 0, 0, -1000, 500, 60, 40, 1500, 2},

@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry/track"
+	"parlor/games/weighted"
 )
 
 // tuned are weights of the write-up's features that package train has fitted
@@ -47,7 +48,7 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 // weigh makes an evaluation from six weights. It refuses weights by which some unfinished
 // position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
+	if err := weighted.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights, newTables(weights)), nil

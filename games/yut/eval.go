@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlor/games"
+	"parlor/games/weighted"
 )
 
 // Every value is the probability of winning less that of losing, so that it is
@@ -15,7 +16,7 @@ const scale = 1.0 / 64
 
 // Evaluations has the linear features, and the evaluations race, course and report.
 func (r *Rules) Evaluations() games.Evaluations[State] {
-	all := games.WeightedEvaluations(win, r.features(),
+	all := weighted.Evaluations(win, r.features(),
 		games.Eval[State]{
 			Name: "course", Brief: "the turns each side needs, as the course's example player counts them",
 			Weights: []games.Value{0, 0, -scale, scale, 0, 0},

@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry/track"
+	"parlor/games/weighted"
 )
 
 // namedTables are the tables of the named evaluations, the same for any number of pawns.
@@ -36,7 +37,7 @@ func (r *Rules) features() []games.Feature[State] {
 // weigh makes an evaluation from six weights. It refuses weights by which some unfinished
 // position could be worth as much as a win.
 func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
+	if err := weighted.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights, newTables(weights)), nil

@@ -1,10 +1,11 @@
-package games_test
+package weighted_test
 
 import (
 	"math"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/weighted"
 )
 
 func TestCheckBelowWin(t *testing.T) {
@@ -19,19 +20,19 @@ func TestCheckBelowWin(t *testing.T) {
 		{[]games.Value{-10, 0}, "wanted weights that keep every estimate below 100, the worth of a win; these reach 100"},
 		{[]games.Value{9, -4}, "wanted weights that keep every estimate below 100, the worth of a win; these reach 102"},
 	} {
-		err := games.CheckBelowWin(features, c.weights, 100)
+		err := weighted.CheckBelowWin(features, c.weights, 100)
 		if (err == nil) != (c.says == "") || err != nil && err.Error() != c.says {
 			t.Errorf("%v: %v, want %s", c.weights, err, c.says)
 		}
 	}
 }
 
-func TestWeightedEvaluations(t *testing.T) {
+func TestEvaluations(t *testing.T) {
 	features := []games.Feature[int]{
 		{Name: "own", Most: 10, Of: func(s *int, root games.Turn) games.Value { return games.Value(*s) }},
 		{Name: "mover", Most: 1, Of: func(_ *int, root games.Turn) games.Value { return games.Value(root) }},
 	}
-	all := games.WeightedEvaluations(100, features, games.Eval[int]{Name: "default", Weights: []games.Value{2, 3}})
+	all := weighted.Evaluations(100, features, games.Eval[int]{Name: "default", Weights: []games.Value{2, 3}})
 	weights := []games.Value{0, -1}
 	mine, err := all.Weigh("mine", weights)
 	if err != nil {
