@@ -9,18 +9,24 @@ import (
 	"parlor/games/gamestest"
 	"parlor/games/sorry"
 	"parlor/games/sorry/full"
+	"parlor/search/learning"
 )
 
 // TestTrain makes the committed weights of hasbro again, with -train: go test
 // ./search/engines/sorry/full -run TestTrain -train. It plays games with itself, most of them
 // with four pawns, and moves the weights toward what is thought later in each game and its
 // result (temporal differences; Sutton, 1988).
+//
+// The unit, its predictions and their targets are those of package learning. The steps are its own:
+// after every game, backwards, so that each sees what those before it have changed, by a rate that
+// falls geometrically and is divided by how many terms count. A Subject of package learning also
+// plays one game by one set of rules, and here games of one to four pawns teach the same weights.
 func TestTrain(t *testing.T) {
 	if !*gamestest.Train {
 		t.Skip("trains with -train, for some minutes")
 	}
 	const played, straying, late, rate = 400_000, .1, .8, 1.
-	l := &learner{random: games.NewRandom(1)}
+	l := newLearner()
 	off := 0.
 	for n := range played {
 		o := full.Options{Pieces: []int{4, 4, 4, 4, 2, 3, 2, 1}[n%8], Replaced: n%2 == 1}
@@ -31,7 +37,7 @@ func TestTrain(t *testing.T) {
 		}
 	}
 	bytes := make([]byte, full.HasbroWeights)
-	for i, w := range l.weights {
+	for i, w := range l.unit {
 		bytes[i] = byte(int8(math.Round(min(max(w*sorry.OddsUnit, -127), 127))))
 	}
 	if err := os.WriteFile("../../../../games/sorry/full/hasbro.weights", bytes, 0o666); err != nil {
@@ -39,38 +45,34 @@ func TestTrain(t *testing.T) {
 	}
 }
 
-// learner is weights, in log-odds, and the luck it learns by.
+// learner is a unit that learns, and the luck it learns by.
 type learner struct {
-	weights [full.HasbroWeights]float64
-	random  *games.Random
+	unit   learning.Unit
+	random *games.Random
 }
 
-func (l *learner) chance(terms []uint16) float64 {
-	sum := 0.
-	for _, term := range terms {
-		sum += l.weights[term]
+func newLearner() *learner {
+	return &learner{make(learning.Unit, full.HasbroWeights), games.NewRandom(1)}
+}
+
+// terms are the inputs of a position: what speaks for the side that is to draw, or to move.
+func terms(s *full.State, pieces int) (list []learning.Input) {
+	var room [48]uint16
+	for _, term := range full.HasbroTerms(s, pieces, room[:0]) {
+		list = append(list, learning.Input{At: int(term), Count: 1})
 	}
-	return games.Logistic(sum)
-}
-
-// seen is a position before a draw: its terms, who draws, and his chance as it was thought.
-type seen struct {
-	terms  []uint16
-	side   games.Turn
-	chance float64
+	return list
 }
 
 // game plays a game and learns from it, backwards. It gives the mean square of what was
 // thought less the result.
 func (l *learner) game(r *full.Rules, straying, late, rate float64) (off float64) {
-	var path []seen
+	var path []learning.Prediction // before each draw, for the side that draws
 	pieces := r.Options().Pieces
 	s := r.Start()
 	for r.Turn(&s) != games.Over {
-		side := r.Mover(&s)
-		path = append(path, seen{terms: full.HasbroTerms(&s, pieces, nil), side: side})
-		last := &path[len(path)-1]
-		last.chance = l.chance(last.terms)
+		side, inputs := r.Mover(&s), terms(&s, pieces)
+		path = append(path, learning.Prediction{Inputs: inputs, Side: side, Chance: l.unit.Chance(inputs)})
 		r.Play(&s, games.Outcome(r, &s, l.random))
 		moves := r.Moves(&s, nil)
 		best, most := moves[0], -1.
@@ -86,27 +88,22 @@ func (l *learner) game(r *full.Rules, straying, late, rate float64) (off float64
 		}
 		r.Play(&s, best)
 	}
-	target := 0. // Max's chance as it turned out to be
+	result := 0. // Max's chance as it turned out to be
 	if r.Score(&s) > 0 {
-		target = 1
+		result = 1
 	}
-	result := target
+	learning.Targets(path, result, late)
 	for i := len(path) - 1; i >= 0; i-- {
-		p := path[i]
-		mine, won := target, result
-		if p.side == games.Min {
-			mine, won = 1-target, 1-result
+		p := &path[i]
+		won := result
+		if p.Side == games.Min {
+			won = 1 - result
 		}
-		off += (p.chance - won) * (p.chance - won) / float64(len(path))
-		step := rate * (mine - l.chance(p.terms)) / float64(len(p.terms))
-		for _, term := range p.terms {
-			l.weights[term] += step
+		off += (p.Chance - won) * (p.Chance - won) / float64(len(path))
+		step := rate * (p.Target - l.unit.Chance(p.Inputs)) / float64(len(p.Inputs))
+		for _, in := range p.Inputs {
+			l.unit[in.At] += step
 		}
-		now := p.chance
-		if p.side == games.Min {
-			now = 1 - now
-		}
-		target = late*target + (1-late)*now
 	}
 	return off
 }
@@ -116,8 +113,7 @@ func (l *learner) after(r *full.Rules, s *full.State, side games.Turn, pieces in
 	if r.Turn(s) == games.Over {
 		return 1
 	}
-	var room [48]uint16
-	v := l.chance(full.HasbroTerms(s, pieces, room[:0]))
+	v := l.unit.Chance(terms(s, pieces))
 	if r.Mover(s) != side {
 		return 1 - v
 	}
