@@ -164,7 +164,7 @@ var mayImport = []struct {
 	{"games", nil},
 	{"games/text", []string{"games"}},
 	{"games/weighted", []string{"games"}},
-	{"games/laws", []string{"games"}},
+	{"games/laws", []string{"games", "games/weighted"}},
 	{"games/gamestest", []string{"games", "games/laws"}},
 	{"games/scene", []string{"games"}},
 	{"commands/lab/owngames/pagetest", []string{"commands/lab/owngames", "games/lispgame", "transcripts"}},

@@ -80,7 +80,9 @@ type Evaluation struct {
 	// Score says that the game is over and the value its exact result.
 	Score bool `json:"score"`
 
-	weighted bool // the value is the sum of the products
+	weighted bool        // the value follows from the sum of the products,
+	unit     games.Value // as log-odds in this unit if it is not 0,
+	sum      games.Value // which is this
 }
 
 // EvaluationTerm is one feature's share. Weight and Product are 0 in an
@@ -109,6 +111,10 @@ func (e Evaluation) Write(t *report.Text) {
 		rows = append(rows, cells[:len(columns)])
 	}
 	report.WriteTable(t, columns, rows)
+	if e.unit != 0 {
+		logOdds := float64(e.sum / e.unit)
+		t.Add("SUM: %.6g, which is %.3f of %s: log-odds, a chance of %.3f\n", float64(e.sum), logOdds, report.ShowNumber(e.unit), games.Logistic(logOdds))
+	}
 	t.Put(report.Heading, "VALUE: ")
 	t.Put(report.Best, report.ShowValue(e.Value))
 	t.Line()
@@ -122,15 +128,15 @@ func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, err
 	}
 	e := Evaluation{
 		Eval: estimate.Eval, Side: g.Info().Side(estimate.Viewer), Score: estimate.Score, Value: estimate.Value,
-		weighted: estimate.Weights != nil,
+		weighted: estimate.Weights != nil, unit: estimate.Unit,
 	}
 	for i, count := range estimate.Counts {
-		term := EvaluationTerm{Feature: g.Thinker().Features()[i].Name, Count: count}
+		term := EvaluationTerm{Feature: estimate.Features[i], Count: count}
 		if e.weighted {
 			term.Weight = estimate.Weights[i]
 			term.Product = term.Weight * count
 		}
-		e.Terms = append(e.Terms, term)
+		e.Terms, e.sum = append(e.Terms, term), e.sum+term.Product
 	}
 	return e, nil
 }

@@ -57,6 +57,21 @@ type Programs[S comparable] struct {
 	Worth func(Kit[S]) (func(*S) float64, error)
 	// Judging is how positions are judged for people.
 	Judging Judging
+	// Further, if not nil, gives further sets of features.
+	Further func(Kit[S]) []FeatureSet[S]
+}
+
+// Weighed gives the set that has the first of some features: a further one, or else that of the
+// rules, which has no name.
+func (p Programs[S]) Weighed(kit Kit[S], features []string) FeatureSet[S] {
+	if p.Further != nil && len(features) > 0 {
+		for _, set := range p.Further(kit) {
+			if slices.ContainsFunc(set.Features, func(f Feature[S]) bool { return f.Name == features[0] }) {
+				return set
+			}
+		}
+	}
+	return FeatureSet[S]{Evaluations: kit.Evaluations()}
 }
 
 // And appends the players and searches of more to those of p. Every other field is taken
@@ -79,6 +94,9 @@ func (p Programs[S]) And(more Programs[S]) Programs[S] {
 	}
 	if more.Worth != nil {
 		p.Worth = more.Worth
+	}
+	if more.Further != nil {
+		p.Further = more.Further
 	}
 	if more.Judging.Eval != "" {
 		p.Judging = more.Judging

@@ -87,14 +87,18 @@ type Evaluations[S comparable] struct {
 	Weigh func(name string, weights []Value) (Eval[S], error)
 }
 
-// FeatureValues counts every feature of s as root sees it.
-func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
-	features := kit.Evaluations().Features
-	values := make([]Value, len(features))
-	for i, f := range features {
-		values[i] = f.Of(s, root)
-	}
-	return values
+// FeatureSet is a further set of features of a game, which only evaluations by weights of their own
+// count. No other set of the game has a feature of the same name.
+type FeatureSet[S comparable] struct {
+	Name, Brief string
+	// Unit is the weight that stands for a log-odds of 1.
+	Unit Value
+	// Evaluations has the features, and what makes an evaluation of weights for them. Those it
+	// names have such weights, and are evaluations of the game too.
+	Evaluations[S]
+	// Each calls count with every feature that is not 0 in s, as root sees it, perhaps more than
+	// once with parts of what it counts.
+	Each func(s *S, root Turn, count func(feature int, n Value))
 }
 
 // ByFunction makes an evaluation from a function that may fail, with the bounds of

@@ -125,19 +125,6 @@ func TestSpansMatchWhatTheyStandFor(t *testing.T) {
 	})
 }
 
-// TestPlain gives back every line that was written as expected output, and holes by
-// their names.
-func TestPlain(t *testing.T) {
-	for _, line := range []string{"", "3", "> 3", ". 3", "! code", "...", "```", "[time]", `\`, `\\`, `\[`, `a \ b [int] c`, "[[", `\> 3`, "...."} {
-		if got := Plain(Escape(line)); got != line {
-			t.Errorf("%q, written as %q, is read as %q", line, Escape(line), got)
-		}
-	}
-	if got := Plain("it took [time]"); got != "it took [time]" {
-		t.Errorf("a hole is read as %q", got)
-	}
-}
-
 // Near makes a hole for a number within a tolerance of want: [12.5+-0.01]. Both
 // must be finite, and the tolerance not negative.
 func Near(want, tolerance float64) Hole {

@@ -191,12 +191,3 @@ func escapeMarker(line string) string {
 	}
 	return line
 }
-
-// Plain gives the text that a line of expected output was written for: without the
-// backslashes that escape, and with its holes by their names.
-func Plain(pattern string) string {
-	if rest, ok := strings.CutPrefix(pattern, `\`); ok && !strings.HasPrefix(rest, `\`) && !strings.HasPrefix(rest, `[`) {
-		pattern = rest
-	}
-	return strings.NewReplacer(`\[`, `[`, `\\`, `\`).Replace(pattern)
-}

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/games/weighted"
 )
 
 // slack is the tolerance when two sums of the same terms were added in
@@ -71,7 +72,7 @@ func featuresAddUp[S comparable](kit games.Kit[S], s *S) error {
 	}
 	all := kit.Evaluations()
 	for _, root := range games.Players {
-		counts := games.FeatureValues(kit, s, root)
+		counts := weighted.Counts(kit, s, root)
 		for i, f := range all.Features {
 			if games.Value(math.Abs(float64(counts[i]))) > f.Most {
 				return fmt.Errorf("feature %s is %v, and %v at most", f.Name, counts[i], f.Most)

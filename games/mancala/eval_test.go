@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/weighted"
 
 	"pgregory.net/rapid"
 )
@@ -23,7 +24,7 @@ func TestFeatures(t *testing.T) {
 		{"mancala 19,0,0,0,0,0,3,0,0,0,0,3,0,23,1", []games.Value{3, 23, 19, 3, 1, 0, 0, 0}},
 	} {
 		r, s := mustRead(t, c.text)
-		for i, got := range games.FeatureValues[State](r, &s, games.Max) {
+		for i, got := range weighted.Counts[State](r, &s, games.Max) {
 			if got != c.want[i] {
 				t.Errorf("%s: %s is %v, want %v", c.text, r.Evaluations().Features[i].Name, got, c.want[i])
 			}

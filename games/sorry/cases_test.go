@@ -10,6 +10,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/gamestest"
+	"parlor/games/weighted"
 )
 
 // testCase is a line of the test data, as far as this package reads it.
@@ -113,7 +114,7 @@ func checkMoves(t *testing.T, c testCase) {
 func checkEval(t *testing.T, c testCase) {
 	r, s := mustRead(t, caseText(c, "red", "-"))
 	root := map[any]games.Turn{"red": games.Max, "green": games.Min}[c.Root]
-	closeness := games.FeatureValues(r, &s, games.Max)[4:]
+	closeness := weighted.Counts(r, &s, games.Max)[4:]
 	if closeness[0] != c.Closeness["red"] || closeness[1] != c.Closeness["green"] {
 		t.Errorf("closeness %v, want %v", closeness, c.Closeness)
 	}

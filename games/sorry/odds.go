@@ -120,12 +120,20 @@ func oddsOf(values *[2*oddsMost + 1]games.Value, own, enemy []uint8) games.Value
 // odds builds the evaluation.
 func (r *Rules) odds() games.Eval[State] {
 	values := oddsValues()
-	most := values[2*oddsMost]
+	return r.oddsBy("odds", "the chance of winning, fitted to the solved game", func(own, enemy []uint8) games.Value {
+		return oddsOf(values, own, enemy)
+	})
+}
+
+// oddsBy builds an evaluation from what an unfinished position is worth to the player who draws
+// next, within the values of odds.
+func (r *Rules) oddsBy(name, brief string, of func(own, enemy []uint8) games.Value) games.Eval[State] {
+	most := oddsValues()[2*oddsMost]
 	return games.Eval[State]{
-		Name: "odds", Brief: "the chance of winning, fitted to the solved game", Lo: -win, Hi: win, Chance: true,
+		Name: name, Brief: brief, Lo: -win, Hi: win, Chance: true,
 		Of: func(s *State, _ games.Turn) games.Value {
 			mover := s.mover & 1
-			v := oddsOf(values, s.at[mover][:r.pieces], s.at[mover^1][:r.pieces])
+			v := of(s.at[mover][:r.pieces], s.at[mover^1][:r.pieces])
 			if mover == green {
 				return 0 - v
 			}

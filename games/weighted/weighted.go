@@ -82,3 +82,13 @@ func weighted[S comparable](win games.Value, features []games.Feature[S], e game
 	}
 	return e
 }
+
+// Counts gives what every feature of a game counts in s, as root sees it.
+func Counts[S comparable](kit games.Kit[S], s *S, root games.Turn) []games.Value {
+	features := kit.Evaluations().Features
+	values := make([]games.Value, len(features))
+	for i, f := range features {
+		values[i] = f.Of(s, root)
+	}
+	return values
+}

@@ -8,6 +8,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/gamestest"
+	"parlor/games/weighted"
 )
 
 // TestTables compares the tables of turns with those of the package, bit for
@@ -72,7 +73,7 @@ func TestLinear(t *testing.T) {
 	r, s := mustRead(t, "yut 0 casts:4,2 a:0,5,5,30 b:7,1,0,30")
 	own := CourseTurns[0] + 0.7*CourseTurns[5] + 0.7*CourseTurns[5]
 	opp := CourseTurns[7] + CourseTurns[1] + CourseTurns[0]
-	counts := games.FeatureValues(r, &s, games.Max)
+	counts := weighted.Counts(r, &s, games.Max)
 	for i, want := range []float64{1, 1, own, opp, 0, 0} {
 		if math.Abs(float64(counts[i])-want) > 1e-12 {
 			t.Errorf("%s is %v, want %v", r.Evaluations().Features[i].Name, counts[i], want)
@@ -83,7 +84,7 @@ func TestLinear(t *testing.T) {
 	}
 	// A mal on 7 is in danger from 4 alone, and one on 5 from 2 and 3.
 	_, s = mustRead(t, "yut 0 casts:? a:4,3,2 b:7,5,0")
-	if got := games.FeatureValues(r, &s, games.Max)[5]; got != 1+2+2 {
+	if got := weighted.Counts(r, &s, games.Max)[5]; got != 1+2+2 {
 		t.Errorf("the opponent's mals are exposed by %v, want 5", got)
 	}
 }

@@ -51,9 +51,9 @@ func (g *Subject[S]) Lesson(ctx context.Context, l *Fit, p Plan) (Update, error)
 		s.Side, s.Chance, s.Target, s.Strayed, s.Instead = from.Side, from.Chance, from.Target, from.Strayed, from.Instead
 		s.Counts, s.Gains = make([]float64, len(l.Unit)), make([]float64, len(l.Unit))
 		for _, in := range from.Inputs {
-			s.Counts[in.At] = in.Count
+			s.Counts[in.At] += in.Count
 			if all.Errors[in.At] != 0 { // it contributes to the gain as to the errors
-				s.Gains[in.At] = found.Gains[in.At] * (from.Error() * in.Count / all.Errors[in.At])
+				s.Gains[in.At] += found.Gains[in.At] * (from.Error() * in.Count / all.Errors[in.At])
 			}
 		}
 	}

@@ -62,6 +62,37 @@ func (f Features[S]) Of(s *S, side games.Turn, into []Input) []Input {
 	return append(into, Input{len(f), 1})
 }
 
+// Set is a further set of features of a game as inputs. It has no input that is always 1: such
+// sets say themselves who moves.
+type Set[S comparable] struct{ games.FeatureSet[S] }
+
+// Len is the number of features.
+func (f Set[S]) Len() int { return len(f.Features) }
+
+// Of computes those that are not 0.
+func (f Set[S]) Of(s *S, side games.Turn, into []Input) []Input {
+	f.Each(s, side, func(feature int, n games.Value) { into = append(into, Input{feature, float64(n)}) })
+	return into
+}
+
+// Weights converts a unit to weights in the unit of the set, rounded to tenths.
+func (f Set[S]) Weights(u Unit) []games.Value {
+	weights := make([]games.Value, len(u))
+	for i, w := range u {
+		weights[i] = games.Value(math.Round(w*float64(f.Unit)*10) / 10)
+	}
+	return weights
+}
+
+// UnitOf makes a unit of weights.
+func (f Set[S]) UnitOf(weights []games.Value) Unit {
+	u := make(Unit, len(weights))
+	for i, w := range weights {
+		u[i] = float64(w / f.Unit)
+	}
+	return u
+}
+
 // digits is the number of significant digits of a weight. More would mean little, and
 // make a line of Lisp long.
 const digits = 4

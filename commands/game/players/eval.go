@@ -21,7 +21,7 @@ func takesEval(in Offer, p Spec) bool {
 // of a search by a function of Lisp as FunctionText writes it. The game's first
 // becomes the empty text.
 func setEval(in Offer, p *Spec, v string) bool {
-	in = in.evalsFor(*p)
+	in = in.evalsFor(*p).weighing(v)
 	if strings.HasPrefix(v, "("+FunctionWord+" ") {
 		name, source, ok := Search{Eval: v}.EvalFunction()
 		p.Eval = FunctionText(name, source)
@@ -53,14 +53,31 @@ func setEval(in Offer, p *Spec, v string) bool {
 func (in Offer) evalsFor(p Spec) Offer {
 	if !p.IsSearch() {
 		own, _ := in.OwnPlayer(p.Name)
-		in.Evals, in.Features = in.Evals[:own.Evals], nil
+		in.Evals, in.Features, in.Further = in.Evals[:own.Evals], nil, nil
+	}
+	return in
+}
+
+// firstFeature is the first that a text of weights names.
+func firstFeature(text string) []string {
+	words := strings.Fields(strings.TrimLeft(text, "(:"))
+	return words[:min(1, len(words))]
+}
+
+// weighing is the offer with the set of features whose weights a text has.
+func (in Offer) weighing(text string) Offer {
+	for _, set := range in.Further {
+		if first := firstFeature(text); len(first) > 0 && slices.Contains(set, first[0]) {
+			in.Features = set
+		}
 	}
 	return in
 }
 
 // Weights reads an evaluation by weights, (:feature weight ...), and gives one weight
-// for each feature of the game, 0 for those that are not named.
+// for each feature of the set that has the first, 0 for those that are not named.
 func (in Offer) Weights(text string) ([]games.Value, error) {
+	in = in.weighing(text)
 	inner, opens := strings.CutPrefix(text, "(")
 	inner, closes := strings.CutSuffix(inner, ")")
 	words := strings.Fields(inner)
@@ -256,7 +273,7 @@ func (s Seats[S]) evaluation(p Spec, valuers Valuers) (*Evaluation[S], error) {
 		if err != nil {
 			return nil, err
 		}
-		eval, err := all.Weigh(p.Eval, weights)
+		eval, err := s.Programs.Weighed(s.Kit, firstFeature(p.Eval)).Weigh(p.Eval, weights)
 		return ByRules(eval), err
 	}
 	for _, e := range all.Named {

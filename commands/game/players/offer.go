@@ -22,8 +22,10 @@ type Offer struct {
 	// Ties are the rules by which a search takes one of equally good moves, the order of
 	// the list first.
 	Ties []string
-	// Features are the names of what evaluations by weights count.
+	// Features are the names of what evaluations by weights count, and Further those of further
+	// sets.
 	Features []string
+	Further  [][]string
 }
 
 // Own is one of a game's own players, as games.Player describes it.
@@ -44,12 +46,17 @@ func OwnOf[S comparable](p games.Player[S]) Own {
 // OfferOf gives what a game with some rules offers, with the programs there are for it.
 func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
 	info, evals := kit.Info(), kit.Evaluations()
+	named := func(f games.Feature[S]) string { return f.Name }
+	var further [][]string
+	if programs.Further != nil {
+		further = wording.Each(programs.Further(kit), func(set games.FeatureSet[S]) []string { return wording.Each(set.Features, named) })
+	}
 	return Offer{
 		Title: info.Title, Kind: search.KindOf(info), Solved: solvable(kit, programs), Ties: games.TieRules(kit),
 		Responds: !info.Simultaneous && programs.Tablebase != nil,
 		Own:      wording.Each(programs.Players, OwnOf[S]),
 		Evals:    wording.Each(evals.Named, func(e games.Eval[S]) string { return e.Name }),
-		Features: wording.Each(evals.Features, func(f games.Feature[S]) string { return f.Name }),
+		Features: wording.Each(evals.Features, named), Further: further,
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode"
 
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 
@@ -176,10 +177,11 @@ func (p Search) EvalFunction() (name, source string, ok bool) {
 	return f.Function, f.Source, err == nil
 }
 
-// Shown is a player's text as reports show it, with functions by name alone.
+// Shown is a player's text as reports show it, with functions by name alone, and of many weights
+// how many there are.
 func Shown(text string) string {
 	words, err := split(text)
-	if err != nil || !strings.Contains(text, "("+FunctionWord+" ") {
+	if err != nil || !strings.Contains(text, "("+FunctionWord+" ") && !strings.Contains(text, "(:") {
 		return text
 	}
 	if words[0] == FunctionWord {
@@ -191,8 +193,12 @@ func Shown(text string) string {
 	return "(" + strings.Join(words, " ") + ")"
 }
 
-// shownFunction is a function as reports show it; any other text stays what it is.
+// shownFunction is a function or a list of many weights as reports show it; any other text stays
+// what it is.
 func shownFunction(text string) string {
+	if n := strings.Count(text, ":"); strings.HasPrefix(text, "(:") && n > wording.MostKeys {
+		return fmt.Sprintf("(:%s ... %d weights)", strings.Join(firstFeature(text), ""), n)
+	}
 	words, err := split(text)
 	if err != nil || words[0] != FunctionWord {
 		return text

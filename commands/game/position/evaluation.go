@@ -123,21 +123,25 @@ func (t Thinker) Try(ctx context.Context, d Definition) error { return t.At.does
 // evaluating is a position as evaluations see it.
 type evaluating[S comparable] struct{ at *positionOf[S] }
 
-func (p evaluating[S]) features() []Feature { return featuresOf(p.at.Kit) }
+func (p evaluating[S]) features() []Feature { return listed(p.at.Kit.Evaluations().Features) }
 
 func (p evaluating[S]) proposed() string { return p.at.Kit.Evaluations().Proposed }
 
 func (p evaluating[S]) evals(definitions []Definition) []EvalText {
 	list := evalsOf(p.at.Kit)
 	for _, d := range definitions {
-		if !p.fits(d) {
-			continue
-		}
+		set, weights, fits := p.weighed(d)
 		text := EvalText{Name: d.Name, Brief: "made in this session"}
-		if d.Function == nil {
-			text.Weights = p.spread(d)
-		} else {
+		switch {
+		case !fits:
+			continue
+		case d.Function != nil:
 			text.Brief += ", by a Lisp function"
+		case set.Name != "":
+			text.Brief += ", by weights of the features " + set.Name
+			text.Win = p.at.Kit.Evaluations().Named[0].Hi
+		default:
+			text.Weights = weights
 		}
 		list = append(list, text)
 	}
@@ -156,24 +160,23 @@ func evalsOf[S comparable](kit games.Kit[S]) (list []EvalText) {
 	return list
 }
 
-// fits says whether a definition by weights uses features of this game only.
-func (p evaluating[S]) fits(d Definition) bool {
-	all := p.features()
-	return !slices.ContainsFunc(d.Features, func(name string) bool {
-		return !slices.ContainsFunc(all, func(f Feature) bool { return f.Name == name })
-	})
-}
-
-// spread gives a definition's weights in the order of the game's features.
-func (p evaluating[S]) spread(d Definition) []games.Value {
-	features := p.features()
-	weights := make([]games.Value, len(features))
-	for i, f := range features {
-		if j := slices.Index(d.Features, f.Name); j >= 0 {
-			weights[i] = d.Weights[j]
-		}
+// weighed gives the set of features that a definition weighs, and its weights in their order; false
+// if it weighs others.
+func (p evaluating[S]) weighed(d Definition) (set games.FeatureSet[S], weights []games.Value, fits bool) {
+	set = p.at.kind.programs.Weighed(p.at.Kit, d.Features)
+	at := map[string]int{}
+	for i, f := range set.Features {
+		at[f.Name] = i
 	}
-	return weights
+	weights = make([]games.Value, len(set.Features))
+	for i, name := range d.Features {
+		place, known := at[name]
+		if !known {
+			return set, nil, false
+		}
+		weights[place] = d.Weights[i]
+	}
+	return set, weights, true
 }
 
 // eval makes the evaluation chosen.
@@ -188,7 +191,8 @@ func (p evaluating[S]) eval(t Thinker, choice string) (*players.Evaluation[S], e
 	}
 	d, _ := t.definition(t.EvalNames()[at])
 	if d.Function == nil {
-		eval, err := all.Weigh(d.Name, p.spread(d))
+		set, weights, _ := p.weighed(d)
+		eval, err := set.Weigh(d.Name, weights)
 		return players.ByRules(eval), err
 	}
 	return p.evalByFunction(d), nil
@@ -209,10 +213,11 @@ func (p evaluating[S]) evalByFunction(d Definition) *players.Evaluation[S] {
 
 func (p evaluating[S]) try(ctx context.Context, d Definition) error {
 	if d.Function == nil {
-		if !p.fits(d) {
+		set, weights, fits := p.weighed(d)
+		if !fits {
 			return nil
 		}
-		_, err := p.at.Kit.Evaluations().Weigh(d.Name, p.spread(d))
+		_, err := set.Weigh(d.Name, weights)
 		return err
 	}
 	if p.at.Turn() == games.Over {
@@ -230,9 +235,12 @@ type Estimate struct {
 	// sees it.
 	Score bool
 	Value games.Value
-	// Counts has one number for each feature, and Weights their weights where
-	// the value is their weighted sum; nil otherwise.
+	// Features are what is counted; of a further set only what is not 0. Counts has one number for
+	// each, and Weights their weights where the value follows from their weighted sum; nil
+	// otherwise. Unit is the sum that stands for a log-odds of 1, and 0 if the sum is the value.
+	Features        []string
 	Counts, Weights []games.Value
+	Unit            games.Value
 }
 
 // Estimate evaluates the position by an evaluation, chosen by name or
@@ -251,8 +259,20 @@ func (p evaluating[S]) estimate(ctx context.Context, t Thinker, choice string) (
 	if err != nil {
 		return e, err
 	}
-	e.Weights = eval.Weights
-	e.Counts = games.FeatureValues(p.at.Kit, &p.at.State, e.Viewer)
+	d, _ := t.definition(e.Eval)
+	set, weights, _ := p.weighed(d)
+	e.Unit = set.Unit
+	if set.Name == "" {
+		weights = eval.Weights
+	}
+	for i, f := range set.Features {
+		if n := f.Of(&p.at.State, e.Viewer); n != 0 || set.Name == "" {
+			e.Features, e.Counts = append(e.Features, f.Name), append(e.Counts, n)
+			if weights != nil {
+				e.Weights = append(e.Weights, weights[i])
+			}
+		}
+	}
 	v, err := eval.Value(ctx, &p.at.State, e.Viewer)
 	e.Value = Shown(p.at.Info(), v, e.Viewer)
 	return e, err

@@ -14,8 +14,9 @@ type Kind interface {
 	Info() games.Info
 	// About describes the game further.
 	About() About
-	// Features and Evals are those of the game with its default options.
-	Features() []Feature
+	// Features and Evals are those of the game with its default options. Features gives the set
+	// that has the first of some features, if some are named.
+	Features(with ...string) []Feature
 	Evals() []EvalText
 	// Start makes the first position from one value for each option, nil for the
 	// defaults, and gives the moves that are made beforehand.
@@ -114,8 +115,10 @@ func Added[C any](k Kind, name string) (can C, ok bool) {
 
 func (k *kindOf[S]) additions() map[addition]any { return k.added }
 
-func (k *kindOf[S]) Info() games.Info         { return k.entry.Info }
-func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.entry.StandardKit()) }
+func (k *kindOf[S]) Info() games.Info { return k.entry.Info }
+func (k *kindOf[S]) Features(with ...string) []Feature {
+	return listed(k.programs.Weighed(k.entry.StandardKit(), with).Features)
+}
 
 func (k *kindOf[S]) Evals() []EvalText { return evalsOf(k.entry.StandardKit()) }
 
@@ -161,6 +164,6 @@ func (k *kindOf[S]) Read(text string) (Position, error) {
 	return &positionOf[S]{k, record.Position[S]{Kit: kit, State: s}}, nil
 }
 
-func featuresOf[S comparable](kit games.Kit[S]) []Feature {
-	return wording.Each(kit.Evaluations().Features, func(f games.Feature[S]) Feature { return Feature{f.Name, f.Brief} })
+func listed[S comparable](features []games.Feature[S]) []Feature {
+	return wording.Each(features, func(f games.Feature[S]) Feature { return Feature{f.Name, f.Brief} })
 }

@@ -134,10 +134,15 @@ func read(c *table.Call) (a asked, err error) {
 	if err != nil {
 		return a, err
 	}
-	from, err := weightsOf(g.Thinker(), c.Word("from"))
-	if err == nil {
-		a.learner = a.trainer.Learner(from)
+	from := c.Word("from")
+	weights, err := weightsOf(g.Thinker(), from)
+	if err != nil {
+		return a, err
 	}
+	if from != "" {
+		from = g.Thinker().EvalName(from)
+	}
+	a.learner, err = a.trainer.Learner(from, weights)
 	return a, err
 }
 
@@ -147,8 +152,8 @@ func stored(c *table.Call) bool {
 	return given && n == 0
 }
 
-// weightsOf are those of an evaluation, nil for no name.
-func weightsOf(t position.Thinker, name string) ([]games.Value, error) {
+// weightsOf are those of an evaluation by feature, nil for no name and for one that has none.
+func weightsOf(t position.Thinker, name string) (map[string]games.Value, error) {
 	if name == "" {
 		return nil, nil
 	}
@@ -156,9 +161,19 @@ func weightsOf(t position.Thinker, name string) ([]games.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := t.Evals()[at]
-	if e.Weights == nil {
-		return nil, games.Errorf("no-weights", "%s is not a sum of features with weights, and learning can only begin with one that is", e.Name)
+	e, features := t.Evals()[at], wording.Each(t.Features(), func(f position.Feature) string { return f.Name })
+	weights := e.Weights
+	for _, d := range t.Definitions() {
+		if d.Name == e.Name && weights == nil {
+			features, weights = d.Features, d.Weights
+		}
 	}
-	return e.Weights, nil
+	if weights == nil {
+		return nil, nil
+	}
+	by := map[string]games.Value{}
+	for i, w := range weights {
+		by[features[i]] = w
+	}
+	return by, nil
 }

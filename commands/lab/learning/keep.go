@@ -47,11 +47,14 @@ func (x *course) keep(from int) {
 // rows are the points as they are stored.
 func (l Learned) rows(start, game string) (list []store.CurvePoint) {
 	now := time.Now().UnixMilli()
-	for _, p := range l.Points {
+	for i, p := range l.Points {
 		row := store.CurvePoint{
 			Curve: l.Curve, Games: int64(p.Games), Eval: l.Name, Game: game, Start: start, Method: l.Method, Seed: int64(l.Seed),
-			By: l.By, Random: p.Random, First: p.Default, Features: strings.Join(l.Features, " "), Form: l.Evaluation, Made: now,
+			By: l.By, Random: p.Random, First: p.Default, Features: strings.Join(l.Features, " "), Made: now,
 			Weights: strings.Join(wording.Each(p.Weights, written), " "),
+		}
+		if i == len(l.Points)-1 || l.Set == "" { // a line of a thousand weights is stored once
+			row.Form = l.Evaluation
 		}
 		if p.Lost != nil {
 			row.Decisions, row.Lost, row.Half, row.Worst = int64(l.Decisions), p.Lost.Mean, p.Lost.Half, p.Lost.Worst
@@ -71,6 +74,7 @@ func learned(s *session.Session, rows []store.CurvePoint) Learned {
 		Game: first.Game, Name: first.Eval, Method: first.Method, Games: int(last.Games), Seed: uint64(first.Seed), Features: strings.Fields(first.Features),
 		Curve: first.Curve, Evaluation: last.Form, By: last.By, Decisions: int(last.Decisions), Solved: last.By == "exact values",
 	}
+	l.weighed = l.Features
 	if k, ok := s.Games.Named(first.Game); ok {
 		l.Game = k.Info().Title
 	}

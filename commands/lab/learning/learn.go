@@ -1,8 +1,10 @@
 package learning
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"runtime"
 	"slices"
 
@@ -44,7 +46,9 @@ func runLearn(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &course{asked: a, c: c, found: Learned{Game: c.Game().Info().Title, Name: usualName, Method: string(a.plan.Method), Features: a.trainer.Features(), Seed: a.plan.Seed}}
+	x := &course{asked: a, c: c, found: Learned{Game: c.Game().Info().Title, Name: usualName, Method: string(a.plan.Method), Seed: a.plan.Seed}}
+	x.found.weighed, x.found.Set = a.trainer.Features()
+	x.found.Features = x.found.weighed
 	if err := x.name(); err != nil {
 		return nil, err
 	}
@@ -101,13 +105,9 @@ func (x *course) name() error {
 		x.nameCurve("")
 		return err
 	}
-	made := Learned{Name: from, Features: x.trainer.Features()}
-	for _, name := range made.Features {
-		for i, f := range t.Features() {
-			if f.Name == name {
-				made.Weights = append(made.Weights, weights[i])
-			}
-		}
+	made := Learned{Name: from, weighed: x.found.weighed, Set: x.found.Set}
+	for _, name := range made.weighed {
+		made.Weights = append(made.Weights, weights[name])
 	}
 	if l := catalog.CacheOf[known](c.Session.Games.Caches).by[lisp.String(made.form())]; l != nil && len(l.Unit) == len(x.learner.Unit) {
 		if x.learner = l.Clone(); from == x.found.Name {
@@ -157,6 +157,7 @@ func (x *course) undo(why error) {
 	sound := slices.IndexFunc(x.found.Points, func(p Point) bool { return p.Games > x.learner.Games })
 	if sound > 0 {
 		x.found.Points, x.units = x.found.Points[:sound], x.units[:sound]
+		x.showWeights()
 	}
 }
 
@@ -185,12 +186,13 @@ func (x *course) until(ctx context.Context, began, until, total int, tell func(s
 func (x *course) point() error {
 	unit := slices.Clone(x.learner.Unit)
 	x.units = append(x.units, unit)
-	p := Point{Games: x.learner.Games, Weights: unit[:len(x.found.Features)]}
+	p := Point{Games: x.learner.Games}
 	if !x.c.Game().Info().Simultaneous {
 		p.Random = x.trainer.Score(unit, trainer.Random, scored, x.plan.Seed)
 		p.Default = x.trainer.Score(unit, "", scored, x.plan.Seed)
 	}
 	x.found.Points = append(x.found.Points, p)
+	x.showWeights()
 	err := x.judgeMore(judgedAtPoint * len(x.units))
 	x.regrade()
 	last := len(x.found.Points) - 1
@@ -199,6 +201,28 @@ func (x *course) point() error {
 	}
 	x.keep(last)
 	return err
+}
+
+// mostShown is how many weights of a further set are shown.
+const mostShown = 6
+
+// showWeights gives the points their weights: of a further set those that matter most by now, by
+// how large they are and how often they count.
+func (x *course) showWeights() {
+	shown := make([]int, len(x.found.weighed))
+	for i := range shown {
+		shown[i] = i
+	}
+	if x.found.Set != "" {
+		last := x.units[len(x.units)-1]
+		matters := func(i int) float64 { return math.Abs(last[i]) * x.learner.Sizes[i] }
+		slices.SortStableFunc(shown, func(a, b int) int { return cmp.Compare(matters(b), matters(a)) })
+		shown = shown[:min(mostShown, len(shown))]
+	}
+	x.found.Features = wording.Each(shown, func(i int) string { return x.found.weighed[i] })
+	for k, unit := range x.units {
+		x.found.Points[k].Weights = wording.Each(shown, func(i int) float64 { return unit[i] })
+	}
 }
 
 // finish makes the evaluation, grades at the remaining decisions and stores all points with their

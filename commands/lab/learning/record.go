@@ -16,12 +16,15 @@ import (
 
 // Learned is an evaluation that was learnt, and the curve of how.
 type Learned struct {
-	Game     string   `json:"game"`
-	Name     string   `json:"name"`
-	Method   string   `json:"method"`
-	Games    int      `json:"games"`
-	Seed     uint64   `json:"seed"`
+	Game   string `json:"game"`
+	Name   string `json:"name"`
+	Method string `json:"method"`
+	Games  int    `json:"games"`
+	Seed   uint64 `json:"seed"`
+	// Features are those whose weights the points have: of a further Set the ones that matter most.
 	Features []string `json:"features"`
+	Set      string   `json:"set,omitempty"`
+	weighed  []string // all features
 	// Curve is the name under which the points are stored, and Unstored why they are not.
 	Curve    string `json:"curve"`
 	Unstored string `json:"unstored,omitempty"`
@@ -97,11 +100,24 @@ func (l Learned) Write(t *report.Text) {
 	for i, f := range l.Features {
 		weights = append(weights, report.TextColumn{Head: f, Right: true, Spare: 1 + i})
 	}
-	t.Add("WEIGHTS, as log-odds:\n")
+	if n := strings.Count(l.Evaluation, " :"); n > len(l.Features) {
+		t.Add("WEIGHTS, as log-odds, those of %d that matter most:\n", n)
+	} else {
+		t.Add("WEIGHTS, as log-odds:\n")
+	}
 	report.WriteTable(t, weights, wording.Each(l.Points, Point.weights))
 	if l.Evaluation != "" {
-		t.Field("EVALUATION: ", "%s\n", l.Evaluation)
+		t.Field("EVALUATION: ", "%s\n", l.shortForm())
 	}
+}
+
+// shortForm is the line of Lisp that makes the evaluation, without most of many weights.
+func (l Learned) shortForm() string {
+	parts := strings.Split(l.Evaluation, " :")
+	if len(parts)-1 <= wording.MostKeys {
+		return l.Evaluation
+	}
+	return fmt.Sprintf("%s ...), %d weights in all; save keeps it, and learn returns the whole line", strings.Join(parts[:wording.MostKeys/4], " :"), len(parts)-1)
 }
 
 // cells are how good a point is, and weights its weights.
@@ -129,11 +145,13 @@ func (p Point) text() string {
 	return fmt.Sprintf("after %s: %sscores %.2f against random, %.2f against the first evaluation", wording.Plural(p.Games, "game"), lost, p.Random, p.Default)
 }
 
-// parts are the features and weights, as defeval takes them.
+// parts are the features and weights, as defeval takes them; of a further set those that are not 0.
 func (l Learned) parts() []lisp.Value {
 	var list []lisp.Value
-	for i, f := range l.Features {
-		list = append(list, lisp.Keyword(f), session.Number(l.Weights[i]))
+	for i, f := range l.weighed {
+		if l.Set == "" || l.Weights[i] != 0 || i == len(l.weighed)-1 && len(list) == 0 {
+			list = append(list, lisp.Keyword(f), session.Number(l.Weights[i]))
+		}
 	}
 	return list
 }

@@ -1,7 +1,10 @@
 package learning
 
 import (
+	"cmp"
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
 
 	"parlor/commands/lisp"
@@ -46,7 +49,14 @@ func lesson(c *table.Call) (l LearnStep, a asked, found learning.Update, err err
 		return l, a, found, err
 	}
 	info := c.Game().Info()
-	l = LearnStep{Game: info.Title, Features: append(a.trainer.Features(), moved), Before: a.learner.Unit, Rate: found.Rate, Gains: found.Gains}
+	names, set := a.trainer.Features()
+	before := a.learner.Unit
+	if set == "" {
+		names = append(names, moved)
+	} else {
+		names, before = countedOnly(&found, names, before)
+	}
+	l = LearnStep{Game: info.Title, Features: names, Before: before, Rate: found.Rate, Gains: found.Gains}
 	switch {
 	case found.Result > .5:
 		l.Winner = info.Sides[0]
@@ -57,6 +67,39 @@ func lesson(c *table.Call) (l LearnStep, a asked, found learning.Update, err err
 		l.Steps = append(l.Steps, LearnedFrom{info.Side(s.Side), s.Move, s.Chance, s.Target, s.Strayed, s.Counts, s.Gains})
 	}
 	return l, a, found, nil
+}
+
+// countedOnly leaves the features out that count nothing in the whole game.
+func countedOnly(found *learning.Update, names []string, before learning.Unit) ([]string, learning.Unit) {
+	var kept []int
+	for i, size := range found.Sizes {
+		if size != 0 {
+			kept = append(kept, i)
+		}
+	}
+	only := func(list []float64) []float64 { return wording.Each(kept, func(i int) float64 { return list[i] }) }
+	found.Sizes, found.Gains = only(found.Sizes), only(found.Gains)
+	for i := range found.Steps {
+		s := &found.Steps[i]
+		s.Counts, s.Gains = only(s.Counts), only(s.Gains)
+	}
+	return wording.Each(kept, func(i int) string { return names[i] }), only(before)
+}
+
+// mostColumns is how many features have a column, those that gain most.
+const mostColumns = 7
+
+// columns are the features that are shown, by number.
+func (l LearnStep) columns() []int {
+	list := make([]int, len(l.Features))
+	for i := range list {
+		list[i] = i
+	}
+	if len(list) > mostColumns {
+		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(math.Abs(l.Gains[b]), math.Abs(l.Gains[a])) })
+		list = list[:mostColumns]
+	}
+	return list
 }
 
 func runStep(c *table.Call) (lisp.Value, error) {
@@ -74,8 +117,9 @@ func (LearnStep) Kind() string { return "learn-step" }
 func (l LearnStep) Write(t *report.Text) {
 	t.Field("GAME: ", "%s, %s with a choice\n", l.Game, wording.Plural(len(l.Steps), "move"))
 	columns := []report.TextColumn{{Head: "move", Wrap: true}, {Head: "predicted", Right: true}, {Head: "target", Right: true}, {Head: "error", Right: true}}
-	for i, f := range l.Features {
-		columns = append(columns, report.TextColumn{Head: f, Right: true, Spare: 1 + i})
+	shown := l.columns()
+	for i, k := range shown {
+		columns = append(columns, report.TextColumn{Head: l.Features[k], Right: true, Spare: 1 + i})
 	}
 	number := func(v float64) string { return strconv.FormatFloat(v, 'f', 3, 64) }
 	var rows [][]string
@@ -85,14 +129,14 @@ func (l LearnStep) Write(t *report.Text) {
 			said += "; then a random move"
 		}
 		row := []string{said, number(s.Prediction), number(s.Target), fmt.Sprintf("%+.3f", s.Target-s.Prediction)}
-		for i, n := range s.Counts {
-			row = append(row, fmt.Sprintf("%.4g: %+.3f", n, s.Gains[i]))
+		for _, i := range shown {
+			row = append(row, fmt.Sprintf("%.4g: %+.3f", s.Counts[i], s.Gains[i]))
 		}
 		rows = append(rows, row)
 	}
 	sums := func(name string, of func(i int) float64) {
 		row := []string{name, "", "", ""}
-		for i := range l.Features {
+		for _, i := range shown {
 			row = append(row, fmt.Sprintf("%+.3f", of(i)))
 		}
 		rows = append(rows, row)
@@ -100,6 +144,9 @@ func (l LearnStep) Write(t *report.Text) {
 	sums("the weight was", func(i int) float64 { return l.Before[i] })
 	sums("it becomes", func(i int) float64 { return l.Before[i] + l.Gains[i] })
 	report.WriteTable(t, columns, rows)
+	if hidden := len(l.Features) - len(shown); hidden > 0 {
+		t.Add("%s more gain less\n", wording.Plural(hidden, "feature"))
+	}
 	t.Add("RESULT: %s. Each number is what the feature counts, and what its weight gains; RATE: %s\n", l.end(), report.ShowNumber(games.Value(l.Rate)))
 }
 

@@ -105,14 +105,18 @@ func (e *Evaluations) byWeights(name string, parts []lisp.Value) (definition, er
 // about one game, the one that is probably meant.
 func (e *Evaluations) checkFeatures(d definition) error {
 	for _, k := range e.s.Games.Kinds {
-		if missingFrom(featureNames(k), d.features) == "" {
+		if missingFrom(featureNames(k, d.features), d.features) == "" {
 			return nil
 		}
 	}
 	meant := e.gameOfFeatures(d.features)
-	names := featureNames(meant)
+	names := featureNames(meant, d.features)
 	missing := missingFrom(names, d.features)
-	return games.Errorf("no-such-feature", "%s has no feature named :%s; there are %s%s", meant.Info().Title, missing,
+	beside := ""
+	if missingFrom(featureNames(meant, []string{missing}), []string{missing}) == "" { // it is of another set
+		beside = " beside :" + d.features[0]
+	}
+	return games.Errorf("no-such-feature", "%s has no feature named :%s%s; there are %s%s", meant.Info().Title, missing, beside,
 		wording.Keys(names), wording.DidYouMean(missing, names))
 }
 
@@ -123,7 +127,7 @@ func (e *Evaluations) gameOfFeatures(features []string) position.Kind {
 	var best position.Kind
 	most := -1
 	for _, k := range e.s.Games.Kinds {
-		names, points := featureNames(k), 0
+		names, points := featureNames(k, features), 0
 		if e.s.current != nil && e.s.current.Info().Name == k.Info().Name {
 			points += current
 		}
@@ -141,9 +145,9 @@ func (e *Evaluations) gameOfFeatures(features []string) position.Kind {
 	return best
 }
 
-// featureNames names the features of a game.
-func featureNames(k position.Kind) []string {
-	return wording.Each(k.Features(), func(f position.Feature) string { return f.Name })
+// featureNames names the features of a game, those of the set that has the first of some.
+func featureNames(k position.Kind, with []string) []string {
+	return wording.Each(k.Features(with...), func(f position.Feature) string { return f.Name })
 }
 
 // missingFrom gives the first of some words that is not among names.

@@ -62,7 +62,15 @@ func InOrder(words []string) string {
 }
 
 // Keys names keys as they are typed.
-func Keys(keys []string) string { return ":" + strings.Join(keys, ", :") }
+func Keys(keys []string) string {
+	if more := len(keys) - MostKeys; more > 0 {
+		return fmt.Sprintf("%s and %d more", Keys(keys[:MostKeys]), more)
+	}
+	return ":" + strings.Join(keys, ", :")
+}
+
+// MostKeys is how many words such a list has.
+const MostKeys = 24
 
 // Plural gives a number with its noun: 1 game, 2 games.
 func Plural(n int, noun string) string {

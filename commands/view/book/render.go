@@ -154,7 +154,7 @@ func (t *setter) step(ctx context.Context, s *transcripts.Step) (template.HTML, 
 // written takes the output from the page.
 func (v *stepView) written(s *transcripts.Step) {
 	for _, line := range s.Want {
-		v.Output = append(v.Output, spanView{Text: transcripts.Plain(line) + "\n"})
+		v.Output = append(v.Output, spanView{Text: plain(line) + "\n"})
 	}
 }
 
@@ -199,4 +199,13 @@ func (t *setter) picture(ctx context.Context, told session.Told) (template.HTML,
 		}
 	}
 	return "", nil
+}
+
+// plain gives the text that a line of expected output was written for: without the backslashes
+// that escape, and with its holes by their names.
+func plain(pattern string) string {
+	if rest, ok := strings.CutPrefix(pattern, `\`); ok && !strings.HasPrefix(rest, `\`) && !strings.HasPrefix(rest, `[`) {
+		pattern = rest
+	}
+	return strings.NewReplacer(`\[`, `[`, `\\`, `\`).Replace(pattern)
 }

@@ -16,5 +16,14 @@ func Programs(cache *sorrytables.Cache) games.Programs[sorry.State] {
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},
 		Solver:   solver,
 		Judging:  games.Judging{Exact: true, Eval: "odds", Depth: 2, Levels: levels},
+		Further:  further,
 	}
+}
+
+// further are the sets of features beside the write-up's six.
+func further(kit games.Kit[sorry.State]) []games.FeatureSet[sorry.State] {
+	if rules, ok := kit.(*sorry.Rules); ok {
+		return []games.FeatureSet[sorry.State]{rules.OddsSet()}
+	}
+	return nil
 }

@@ -15,11 +15,12 @@ import (
 
 // Trainer trains units in a game, from a position on.
 type Trainer interface {
-	// Features are the names of the features that are weighed.
-	Features() []string
-	// Learner makes a learner, with the weights of an evaluation if some are given, one for each
-	// feature of the game.
-	Learner(from []games.Value) *learning.Fit
+	// Features are the names of the features that are weighed, and set that of the further set they
+	// are of, empty for those that the game lists.
+	Features() (names []string, set string)
+	// Learner makes a learner, with the weights of an evaluation if one is named: those that are
+	// given, by feature, or those it has in the set.
+	Learner(from string, weights map[string]games.Value) (*learning.Fit, error)
 	// Weights are those of an evaluation with a unit's preferences.
 	Weights(u learning.Unit) []games.Value
 	// Train makes a learner play until it has played a number of games in all.
@@ -52,7 +53,8 @@ type maker func(p position.Position, s Ask) (Trainer, error)
 
 // Ask says what a trainer is made for.
 type Ask struct {
-	// Features are the features to weigh; if there are none, all of the game.
+	// Features are the features to weigh, or a further set; if there are none, all that the game
+	// lists.
 	Features []string
 	// Against is an evaluation of the game, or Random. A unit plays both sides if it is empty.
 	Against string
@@ -80,17 +82,23 @@ type trainer[S comparable] struct {
 	*learning.Subject[S]
 	at      position.Position
 	all     games.Evaluations[S]
-	weighed []int // the indices of the features
+	set     learning.Set[S]    // of the features that are weighed; without a name, that of the game
+	weighed []games.Feature[S] // all of the set, or some
 	choices []learning.GradedMoves
 }
 
 func from[S comparable](programs *games.Programs[S], p position.Position, setup Ask) (Trainer, error) {
 	kit, s, _ := position.StateOf[S](p)
 	t := &trainer[S]{at: p, all: kit.Evaluations(), Subject: &learning.Subject[S]{Kit: kit, Start: s}}
+	t.set.Evaluations = t.all
+	var further []games.FeatureSet[S]
+	if programs.Further != nil {
+		further = programs.Further(kit)
+	}
 	if len(t.all.Features) == 0 {
 		return nil, games.Errorf("no-features", "%s has no features that could be weighed; a game of your own gets some by its clauses feature", p.Info().Title)
 	}
-	if err := t.weigh(setup.Features); err != nil {
+	if err := t.weigh(setup.Features, further); err != nil {
 		return nil, err
 	}
 	t.Solve = func(ctx context.Context, s S) (games.Solution, error) {
@@ -107,23 +115,43 @@ func from[S comparable](programs *games.Programs[S], p position.Position, setup 
 	return t, err
 }
 
-// weigh finds the features to weigh.
-func (t *trainer[S]) weigh(features []string) error {
-	names := wording.Each(t.all.Features, func(f games.Feature[S]) string { return f.Name })
+// weigh finds the features to weigh, or the further set of their name.
+func (t *trainer[S]) weigh(features []string, further []games.FeatureSet[S]) error {
+	for _, set := range further {
+		if len(features) == 1 && features[0] == set.Name {
+			t.set = learning.Set[S]{FeatureSet: set}
+			t.weighed, t.Inputs = set.Features, t.set
+			return nil
+		}
+	}
+	names := namesOf(t.all.Features)
 	if len(features) == 0 {
 		features = names
 	}
-	var inputs learning.Features[S]
 	for _, name := range features {
 		at := slices.Index(names, name)
-		if at < 0 || slices.Contains(t.weighed, at) {
-			return games.Errorf("no-such-feature", "wanted features of %s, each once, given :%s; there are %s%s", t.at.Info().Title, name, wording.Keys(names), wording.DidYouMean(name, names))
+		if at < 0 || slices.Contains(namesOf(t.weighed), name) {
+			return t.noSuch(name, names, further)
 		}
-		t.weighed = append(t.weighed, at)
-		inputs = append(inputs, t.all.Features[at])
+		t.weighed = append(t.weighed, t.all.Features[at])
 	}
-	t.Inputs = inputs
+	t.Inputs = learning.Features[S](t.weighed)
 	return nil
+}
+
+// noSuch is the error of a name that no feature and no set has, or that is given twice.
+func (t *trainer[S]) noSuch(name string, names []string, further []games.FeatureSet[S]) error {
+	sets := wording.Each(further, func(set games.FeatureSet[S]) string { return set.Name })
+	or := ""
+	if len(sets) > 0 {
+		or = ", or " + wording.Choice(sets) + " for a set of others"
+	}
+	return games.Errorf("no-such-feature", "wanted features of %s, each once, given :%s; there are %s%s%s",
+		t.at.Info().Title, name, wording.Keys(names), or, wording.DidYouMean(name, slices.Concat(names, sets)))
+}
+
+func namesOf[S comparable](features []games.Feature[S]) []string {
+	return wording.Each(features, func(f games.Feature[S]) string { return f.Name })
 }
 
 // opponent makes the moves of an evaluation, or of random.
@@ -139,24 +167,39 @@ func (t *trainer[S]) opponent(name string) (learning.Chooser[S], error) {
 	return t.ByEval(t.all.Named[at]), nil
 }
 
-func (t *trainer[S]) Features() []string {
-	return wording.Each(t.weighed, func(i int) string { return t.all.Features[i].Name })
-}
+func (t *trainer[S]) Features() (names []string, set string) { return namesOf(t.weighed), t.set.Name }
 
 // win is what a win is worth in the game's evaluations.
 func (t *trainer[S]) win() games.Value { return t.all.Named[0].Hi }
 
-func (t *trainer[S]) Learner(from []games.Value) *learning.Fit {
-	if from == nil {
-		return learning.NewFit(nil, t.Inputs.Len())
+func (t *trainer[S]) Learner(from string, weights map[string]games.Value) (*learning.Fit, error) {
+	if from == "" {
+		return learning.NewFit(nil, t.Inputs.Len()), nil
 	}
-	weights := wording.Each(t.weighed, func(i int) games.Value { return from[i] })
-	return learning.NewFit(learning.FromWeights(weights, t.win()), t.Inputs.Len())
+	own, known := make([]games.Value, len(t.weighed)), false
+	for i, f := range t.weighed {
+		w, has := weights[f.Name]
+		own[i], known = w, known || has
+	}
+	if at := slices.IndexFunc(t.set.Named, func(e games.Eval[S]) bool { return e.Name == from && e.Weights != nil }); t.set.Name != "" && at >= 0 {
+		own, known = t.set.Named[at].Weights, true
+	}
+	switch {
+	case !known && weights != nil:
+		return nil, games.Errorf("no-weights", "%s has weights of other features than those that are to learn", from)
+	case !known:
+		return nil, games.Errorf("no-weights", "%s is not a sum of features with weights, and learning can only begin with one that is", from)
+	case t.set.Name != "":
+		return learning.NewFit(t.set.UnitOf(own), t.Inputs.Len()), nil
+	}
+	return learning.NewFit(learning.FromWeights(own, t.win()), t.Inputs.Len()), nil
 }
 
 func (t *trainer[S]) Weights(u learning.Unit) []games.Value {
-	most := wording.Each(t.weighed, func(i int) games.Value { return t.all.Features[i].Most })
-	return u.Weights(most, t.win())
+	if t.set.Name != "" {
+		return t.set.Weights(u)
+	}
+	return u.Weights(wording.Each(t.weighed, func(f games.Feature[S]) games.Value { return f.Most }), t.win())
 }
 
 func (t *trainer[S]) Replay(ctx context.Context, l *learning.Fit, p learning.Plan, records []Beginning, until int) error {

@@ -143,6 +143,9 @@ func certain(list ...Player) error {
 // bad-weights for weights by which some position is worth more than a win.
 func (s *Study) Eval(p Player) (games.Eval[sorry.State], error) {
 	if p.Weights != nil {
+		if len(p.Weights) == sorry.OddsWeights {
+			return s.Rules.OddsSet().Weigh("weights", p.Weights)
+		}
 		return s.Rules.Evaluations().Weigh("weights", p.Weights)
 	}
 	named := s.Rules.Evaluations().Named
