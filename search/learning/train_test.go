@@ -244,21 +244,6 @@ func learnt[S comparable](t *testing.T, kit games.Kit[S], least float64) {
 	}
 }
 
-// oddsTerms are the terms of odds as inputs.
-type oddsTerms struct{ rules *sorry.Rules }
-
-func (oddsTerms) Len() int { return sorry.OddsWeights }
-
-// Of counts the terms for the side that draws next, and so against the one that has moved.
-func (o oddsTerms) Of(s *sorry.State, side games.Turn, into []learning.Input) []learning.Input {
-	var own, enemy [4]uint8
-	var terms [40]uint16
-	for _, at := range sorry.OddsTerms(o.rules.Steps(s, side.Opponent(), enemy[:0]), o.rules.Steps(s, side, own[:0]), terms[:0]) {
-		into = append(into, learning.Input{At: int(at), Count: -1})
-	}
-	return into
-}
-
 // graded are decisions with a choice from games of perfect play but for one move in five.
 func graded(t *testing.T, rules *sorry.Rules, g *learning.Subject[sorry.State], count int) (list []learning.GradedMoves) {
 	t.Helper()
@@ -302,7 +287,7 @@ func TestAims(t *testing.T) {
 		ties   string
 		most   float64 // hundredths of a win a decision
 	}{
-		{"six features, ties front", g.Inputs, sorry.Front, .9}, {"the terms of odds", oddsTerms{rules}, games.Listed, .25},
+		{"six features, ties front", g.Inputs, sorry.Front, .9}, {"the terms of odds", learning.Set[sorry.State]{FeatureSet: rules.OddsSet()}, games.Listed, .25},
 	} {
 		g.Inputs = c.inputs
 		choices, began := graded(t, rules, g, 20_000), time.Now()
