@@ -166,7 +166,9 @@ func options() []option {
 		},
 		{
 			name: "iterations", appliesTo: iterates, needs: search.TakesIterations, wanted: constant("a number of iterations from 1"), absent: "1000",
-			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Sampling.Iterations, v, search.MostIterations) },
+			set: func(_ Offer, p *Spec, v string) bool {
+				return readCount(&p.Sampling.Iterations, v, search.MostIterations)
+			},
 			text: func(p Spec) string { return strconv.Itoa(p.Sampling.Iterations) },
 		},
 		{
