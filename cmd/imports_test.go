@@ -50,8 +50,8 @@ var mayImport = []struct {
 	{"commands/lisp/signature", nil},
 	{"commands/lisp/library", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/memory", "commands/lisp/number"}},
 	{"commands/lisp/sequences", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/library", "commands/lisp/memory", "commands/lisp/number", "commands/lisp/reader"}},
-	{"commands/lisp/loop", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/library", "commands/lisp/loop/clause"}},
-	{"commands/lisp/loop/clause", nil},
+	{"commands/lisp/loop", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/library", "games/clause"}},
+	{"games/clause", nil},
 	{"commands/lisp/forms", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/library", "commands/lisp/loop", "commands/lisp/memory", "commands/lisp/sequences"}},
 	{"commands/text/wording", []string{"games"}},
 	{"commands/shell/account", []string{"games"}},
@@ -169,7 +169,7 @@ var mayImport = []struct {
 	{"games/scene", []string{"games"}},
 	{"commands/lab/owngames/pagetest", []string{"commands/lab/owngames", "games/lispgame", "transcripts"}},
 	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/scene", "games/text", "games/weighted"}},
-	{"games/lispgame/language", []string{"games", "commands/lisp/loop/clause"}},
+	{"games/lispgame/language", []string{"games", "games/clause"}},
 	{"games/sorry/track", []string{"games", "games/scene", "games/text", "games/weighted"}}, // what both games of Sorry! share
 	{"games/sorry", []string{"games", "games/scene", "games/sorry/track", "games/text", "games/weighted"}},
 	{"games/GAME/*", []string{"games", "games/GAME", "games/GAME/*", "games/scene", "games/text", "games/weighted"}}, // a variant of a game

@@ -95,7 +95,7 @@ var all = []commands.Room{
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
 	{Name: "class subcommands", Needs: needs("classroom", "boards", "open board"), Install: class.Install},
-	{Name: "playground", Needs: needs("drawing", "boards", "lessons")},
+	{Name: "playground", Needs: needs("drawing", "boards", "lessons", "exercises")},
 	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG"), Install: book.Install},
 }
 

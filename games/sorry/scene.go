@@ -41,12 +41,12 @@ func (r *Rules) Plan() scene.Board {
 		}
 		add(side, squareOf(side, home), 190, 158, 56, scene.Place{Shape: scene.Circle, Kind: scene.Home})
 		add(side, squareOf(side, start), 322, 172, 60, scene.Place{Shape: scene.Circle, Kind: scene.Start})
-		const below, above = 38, -38 // the circle
+		const below, above = 38, -46 // the circle, and a row of a terminal away from its middle
 		named := r.Info().Sides[side]
-		homeText, startText := scene.Text{X: 190, Y: 158 + below, Text: named + " home"}, scene.Text{X: 322, Y: 172 + below, Text: named + " start"}
-		if side == green { // below its start are the squares of its safety zone
-			homeText.X, homeText.Y = boardWide-homeText.X, boardWide-158+below
-			startText.X, startText.Y = boardWide-startText.X, boardWide-172+above
+		homeText, startText := scene.Text{X: 190, Y: 158 + above, Text: named + " home"}, scene.Text{X: 322, Y: 172 + below, Text: named + " start"}
+		if side == green {
+			homeText.X, homeText.Y = boardWide-homeText.X, boardWide-homeText.Y
+			startText.X, startText.Y = boardWide-startText.X, boardWide-startText.Y
 		}
 		b.Texts = append(b.Texts, homeText, startText)
 		x, y := ringAt(exit)

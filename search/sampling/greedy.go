@@ -16,7 +16,7 @@ func (t *tree) greedily(at, plies, most int, r *games.Random) (v games.Value, ma
 		}
 		turn := t.ground.Turn(at)
 		t.legal = t.ground.Moves(at, t.legal[:0])
-		m := t.legal[0]
+		var m games.Move
 		switch {
 		case turn == games.Chance:
 			m = t.drawn(at, r)

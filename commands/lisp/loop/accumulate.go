@@ -6,7 +6,7 @@ import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
-	"parlor/commands/lisp/loop/clause"
+	"parlor/games/clause"
 )
 
 // accumulator is a value that a loop accumulates: its own, or one named by into. The

@@ -4,7 +4,7 @@ import (
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 	"parlor/commands/lisp/library"
-	"parlor/commands/lisp/loop/clause"
+	"parlor/games/clause"
 	"slices"
 	"strings"
 )
@@ -325,7 +325,7 @@ type numbers struct {
 
 // overNumbers counts from a number, by default 0, to another in steps of 1 or as given.
 // The three may come in any order.
-func (l *clauses) overNumbers(name data.Symbol, parts []clause.Part[Value]) (iteration, error) {
+func (l *clauses) overNumbers(name data.Symbol, parts []clause.Phrase[Value]) (iteration, error) {
 	var n numbers
 	var starts []func(f eval.Frame) error
 	for _, part := range parts {

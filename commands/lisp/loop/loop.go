@@ -8,7 +8,7 @@ import (
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
-	"parlor/commands/lisp/loop/clause"
+	"parlor/games/clause"
 )
 
 // Value is anything Lisp can hold.

@@ -3,7 +3,7 @@ package language
 import (
 	"slices"
 
-	"parlor/commands/lisp/loop/clause"
+	"parlor/games/clause"
 )
 
 // loop compiles (loop for i from a to b while condition when condition do body), where

@@ -19,16 +19,16 @@ func (Drawer) Legend(p position.Position) (says []string) {
 	lines := func(kind string) bool {
 		return slices.ContainsFunc(s.Board.Lines, func(l scene.Line) bool { return l.Kind == kind })
 	}
-	says = append(says, "> stands where something has come since the last board that was shown, and < where something has gone.")
+	says = append(says, "> stands where something has come since the last board that was shown, and < where something has gone; each stands for its whole place.")
 	says = append(says, owned(&s)...)
 	if has(func(p scene.Place) bool { return p.Kind == scene.Hand }) {
-		says = append(says, "The lines below tell of pieces that are not on the board.")
+		says = append(says, "The lines under the board tell of pieces that are not on the board.")
 	}
 	if has(func(p scene.Place) bool { return p.Kind == scene.Store }) {
 		says = append(says, "Numbers in brackets count stones, the others are those of pits: a row of them begins with the side whose pits they are. The name of a side stands before its store.")
 	}
 	if has(func(p scene.Place) bool { return p.Name == "" && (p.Kind == scene.Home || p.Kind == scene.Start) }) {
-		says = append(says, "() is a start or a home with nothing in it.")
+		says = append(says, "() is a place beside the track, such as a start or a home, with nothing in it.")
 	}
 	if lines(scene.Way) {
 		says = append(says, "· is part of a way from place to place.")

@@ -308,7 +308,7 @@ func (d *lettering) touched(id string) string {
 	case last == nil:
 	case slices.Contains(last.To, id):
 		return string(Came)
-	case slices.Contains(last.From, id):
+	case slices.Contains(last.From, id), slices.Contains(last.Taken, id): // in some games a piece that has moved is another one
 		return string(Left)
 	}
 	return ""

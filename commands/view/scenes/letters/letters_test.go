@@ -59,6 +59,23 @@ func walked(t testing.TB, name string, count int, each func(position.Position)) 
 	}
 }
 
+// TestNamesOfPlaces: homes and starts have their names at a terminal, too.
+func TestNamesOfPlaces(t *testing.T) {
+	for _, name := range known {
+		p, _, err := kindOf(t, name).Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _ := position.Sketch(p, nil).(scene.Scene)
+		text := textOf(t, letters.Of(&s, false), false)
+		for _, want := range s.Board.Texts {
+			if !strings.Contains(text, want.Text) {
+				t.Errorf("%s: %q is missing in\n%s", name, want.Text, text)
+			}
+		}
+	}
+}
+
 // BenchmarkBoard draws boards of random games; a terminal wants one in less than a millisecond.
 func BenchmarkBoard(b *testing.B) {
 	for _, name := range known {

@@ -23,12 +23,12 @@ type Clause[F any] struct {
 	Target     F      // the variable of for and with
 	Type       F      // of that variable
 	Forms      []F    // any number for do, initially and finally, and one for words other than for and with
-	Parts      []Part[F]
+	Parts      []Phrase[F]
 	Then, Else []Clause[F] // of when, unless and if
 }
 
-// Part is a further word in a clause and what follows it, as in from 1.
-type Part[F any] struct {
+// Phrase is a further word in a clause and what follows it, as in from 1.
+type Phrase[F any] struct {
 	Word string
 	Form F
 }
@@ -173,7 +173,7 @@ func (r *reading[F]) parts(c *Clause[F]) error {
 		if err != nil {
 			return err
 		}
-		c.Parts = append(c.Parts, Part[F]{word, form})
+		c.Parts = append(c.Parts, Phrase[F]{word, form})
 		switch {
 		case word == "into":
 			r.into = append(r.into, form)
