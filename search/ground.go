@@ -2,7 +2,6 @@ package search
 
 import (
 	"math"
-	"slices"
 	"unsafe"
 
 	"parlor/games"
@@ -40,8 +39,6 @@ type Places interface {
 	Moves(at int, buf []games.Move) []games.Move
 	// Weight gives the odds of outcome m at a place.
 	Weight(at int, m games.Move) uint64
-	// Reserve makes room for this many places, so that they are not copied later.
-	Reserve(places int)
 	// Play stores at place to the position that m leads to from place from.
 	Play(from, to int, m games.Move)
 	// Value gives the score of a finished game, the given number of plies from the
@@ -76,7 +73,7 @@ func (d *driver[S]) explore() Result {
 		}
 	}
 	d.stack.Depth = d.options.Depth
-	g := &ground[S]{Stack: d.stack, problem: d.problem, all: d.problem.allValues(d.options.Depth), places: []S{d.start}, trace: d.options.Trace}
+	g := &ground[S]{Stack: d.stack, problem: d.problem, all: d.problem.allValues(d.options.Depth), places: places(d.start), trace: d.options.Trace}
 	r := d.options.Algorithm.Explore(g.ground(), d.options)
 	r.Asked, r.Stopped = d.options.Depth, d.stack.Limits.Stopped
 	r.Counts = d.stack.Counts
@@ -92,7 +89,7 @@ type ground[S comparable] struct {
 	*stack.Stack[S]
 	problem Problem[S]
 	all     bounds.Bounds
-	places  []S
+	places  [][]S
 	random  games.RandomPlayer[S] // nil if the game is no RandomPlayer
 	moves   []games.Move          // scratch of playouts
 	trace   func(events.Event)
@@ -101,42 +98,52 @@ type ground[S comparable] struct {
 
 // ground gives g as algorithms see it.
 func (g *ground[S]) ground() Ground {
-	roots := g.Game.Moves(&g.places[0], nil)
+	roots := g.Game.Moves(g.place(0), nil)
 	g.random, _ = g.Game.(games.RandomPlayer[S])
 	if g.problem.Rank != nil && g.Turn(0) != games.Chance {
-		g.problem.Rank(&g.places[0], roots)
+		g.problem.Rank(g.place(0), roots)
 	}
 	return Ground{
-		Places: g, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(g.places[0])),
+		Places: g, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(*g.place(0))),
 		Trace: g.trace,
 	}
 }
 
-func (g *ground[S]) Turn(at int) games.Turn { return g.Game.Turn(&g.places[at]) }
+// shelf is how many places stand together. None is ever moved, as that would take too long once there
+// are millions.
+const shelf = 1 << 10
+
+// places has the position that is searched at place 0.
+func places[S any](root S) [][]S {
+	first := make([]S, shelf)
+	first[0] = root
+	return [][]S{first}
+}
+
+// place gives the position at a place.
+func (g *ground[S]) place(at int) *S { return &g.places[at/shelf][at%shelf] }
+
+func (g *ground[S]) Turn(at int) games.Turn { return g.Game.Turn(g.place(at)) }
 
 func (g *ground[S]) Moves(at int, buf []games.Move) []games.Move {
-	return g.Game.Moves(&g.places[at], buf)
+	return g.Game.Moves(g.place(at), buf)
 }
 
 func (g *ground[S]) Weight(at int, m games.Move) uint64 {
-	return uint64(g.Game.Weight(&g.places[at], m))
-}
-
-func (g *ground[S]) Reserve(places int) {
-	g.places = slices.Grow(g.places, max(places-len(g.places), 0))
+	return uint64(g.Game.Weight(g.place(at), m))
 }
 
 func (g *ground[S]) Play(from, to int, m games.Move) {
-	if to >= len(g.places) {
-		g.Reserve(to + 1)
-		g.places = g.places[:cap(g.places)]
+	for to/shelf >= len(g.places) {
+		g.places = append(g.places, make([]S, shelf))
 	}
-	g.places[to] = g.places[from]
-	g.Game.Play(&g.places[to], m)
+	s := g.place(to)
+	*s = *g.place(from)
+	g.Game.Play(s, m)
 }
 
 func (g *ground[S]) Value(at, plies int) games.Value {
-	s := &g.places[at]
+	s := g.place(at)
 	if g.Game.Turn(s) == games.Over {
 		return g.score(s, plies)
 	}
@@ -160,7 +167,7 @@ func (g *ground[S]) score(s *S, plies int) games.Value {
 const playoutsPoll = 256
 
 func (g *ground[S]) Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool) {
-	s := g.places[at]
+	s := *g.place(at)
 	for made < most {
 		steps, moves := g.playOn(&s, min(most-made, playoutsPoll), r)
 		made, plies = made+steps, plies+moves
@@ -199,5 +206,5 @@ func (g *ground[S]) Fork() Ground {
 	limits := g.Limits
 	limits.Begin(g.Limits.Context, math.MaxUint64)
 	c := &stack.Stack[S]{Game: g.Game, Of: g.Of, Root: g.Root, Quick: g.Quick, Depth: g.Depth, Limits: limits}
-	return (&ground[S]{Stack: c, problem: g.problem, all: g.all, places: []S{g.places[0]}}).ground()
+	return (&ground[S]{Stack: c, problem: g.problem, all: g.all, places: places(*g.place(0))}).ground()
 }

@@ -45,6 +45,12 @@ func Room(n int) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(start)), n)
 }
 
+// Grown moves values without pointers to Room for so many.
+func Grown[T any](old []T, room int) []T {
+	more := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(Room(room*int(unsafe.Sizeof(*new(T))))))), room)
+	return more[:copy(more, old)]
+}
+
 func askFor(start unsafe.Pointer, size uintptr) {
 	if size >= least {
 		ask(start, size)

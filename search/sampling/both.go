@@ -42,6 +42,9 @@ func (t *tree) growBoth(at int32) bool {
 		x.regrets[side], x.played[side], x.mix[side] = make([]float64, len(moves)), make([]float64, len(moves)), make([]float64, len(moves))
 	}
 	t.nodes[at].first, t.nodes[at].below = first, int32(len(x.moves[0])*len(x.moves[1]))
+	for c := range t.nodes[at].below {
+		t.nodes[first+c].weight = 1
+	}
 	t.meeting[at] = x
 	t.counts.Leaves--
 	t.counts.Decisions++
@@ -72,7 +75,7 @@ func (t *tree) meet(at int32) int32 {
 	cell := x.chosen[0]*len(x.moves[1]) + x.chosen[1]
 	cells := t.nodes[t.nodes[at].first:][:t.nodes[at].below]
 	if x.aside = cells[cell].proved(); x.aside {
-		cell = t.unproved(cells)
+		cell = int(t.unproved(cells)) // uniformly, so that the tree is proved in the end whatever the strategies
 	}
 	place := t.nodes[at].first + int32(cell)
 	if cells[cell].visits == 0 {
@@ -82,28 +85,6 @@ func (t *tree) meet(at int32) int32 {
 		t.settle(place)
 	}
 	return place
-}
-
-// unproved draws one of the unproved cells, uniformly, so that the tree is proved in
-// the end whatever the strategies.
-func (t *tree) unproved(cells []node) int {
-	open := uint64(0)
-	for i := range cells {
-		if !cells[i].proved() {
-			open++
-		}
-	}
-	lot := t.random.Pick(open)
-	for i := range cells {
-		if cells[i].proved() {
-			continue
-		}
-		if lot == 0 {
-			return i
-		}
-		lot--
-	}
-	panic("sampling: a matrix is proved, and was not known to be")
 }
 
 // learn updates the regrets: the mean of the cell that each move would have led to against

@@ -19,7 +19,7 @@ func (t *tree) greedily(at, plies, most int, r *games.Random) (v games.Value, ma
 		var m games.Move
 		switch {
 		case turn == games.Chance:
-			m = t.drawn(at, r)
+			m = t.legal[Drawn(len(t.legal), func(i int) uint64 { return t.ground.Weight(at, t.legal[i]) }, r.Pick)]
 			plies-- // which counts moves
 		case turn == games.Max || turn == games.Min:
 			m = t.liked(at, here+1, plies+1, turn, r)
@@ -31,26 +31,10 @@ func (t *tree) greedily(at, plies, most int, r *games.Random) (v games.Value, ma
 		at = here
 	}
 	if over = t.ground.Turn(at) == games.Over; !over && t.ground.Turn(at) == games.Reply { // half a decision is not evaluated
-		return t.ground.Playout(at, plies, 1, r)
+		v, last, over := t.ground.Playout(at, plies, 1, r)
+		return v, made + last, over
 	}
 	return t.ground.Value(at, plies), made, over
-}
-
-// drawn is an outcome of those in legal, drawn by the odds.
-func (t *tree) drawn(at int, r *games.Random) games.Move {
-	total := uint64(0)
-	for _, m := range t.legal {
-		total += t.ground.Weight(at, m)
-	}
-	lot := r.Pick(total)
-	for _, m := range t.legal {
-		weight := t.ground.Weight(at, m)
-		if lot < weight {
-			return m
-		}
-		lot -= weight
-	}
-	return t.legal[0]
 }
 
 // liked is the move in legal after which the evaluation is best for a side. Positions after moves are

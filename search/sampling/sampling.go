@@ -19,3 +19,21 @@ var UCT = &search.Algorithm{
 func Algorithms() search.Registry {
 	return search.Registry{UCT, SparseSampling, SampledStar1, SampledStar2, BestOutcome, MaximumBackedUp, NoExploration, CutIsDraw}
 }
+
+// Drawn draws one of several things by their weights, and gives its place: pick draws a number below
+// the sum of the weights.
+func Drawn(several int, weight func(i int) uint64, pick func(below uint64) uint64) int {
+	total := uint64(0)
+	for i := range several {
+		total += weight(i)
+	}
+	lot := pick(total)
+	for i := range several {
+		w := weight(i)
+		if lot < w {
+			return i
+		}
+		lot -= w
+	}
+	panic("sampling: the weights have changed, or there is none")
+}

@@ -2,12 +2,12 @@ package sampling
 
 import (
 	"math"
-	"slices"
 
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/bounds"
 	"parlor/search/events"
+	"parlor/search/hugepages"
 )
 
 // node is what a simulation reads and writes at a node of the search tree. Its position is stored
@@ -98,9 +98,8 @@ type tree struct {
 // intermediate positions.
 const mostNodes = math.MaxInt32 - 2
 
-// firstNodes is the greatest number of nodes allocated at first: some 80 MB with the positions
-// of a small game.
-const firstNodes = 1 << 20
+// firstNodes is the greatest number of nodes there is room for at first.
+const firstNodes = 1 << 22
 
 // newTree makes a tree of at most bytes bytes, for so many simulations.
 func newTree(g search.Ground, o search.Options, number uint64, bytes int, simulations uint64) *tree {
@@ -119,11 +118,9 @@ func newTree(g search.Ground, o search.Options, number uint64, bytes int, simula
 	return t
 }
 
-// reserve makes room for nodes without moving them again.
+// reserve makes room for nodes. It is not cleared, so that it takes no time, whatever its size.
 func (t *tree) reserve(nodes int) {
-	more := nodes - len(t.nodes)
-	t.nodes, t.moves = slices.Grow(t.nodes, more), slices.Grow(t.moves, more)
-	t.ground.Reserve(nodes + 1)
+	t.nodes, t.moves = hugepages.Grown(t.nodes, nodes), hugepages.Grown(t.moves, nodes)
 }
 
 // add appends nodes about which nothing is known, and gives the index of the first. It is false
@@ -133,11 +130,12 @@ func (t *tree) add(nodes int) (first int32, ok bool) {
 	if end > t.room {
 		return 0, false
 	}
-	if end > min(cap(t.nodes), cap(t.moves)) { // which are rounded up by size
+	if end > cap(t.nodes) {
 		t.reserve(min(2*end, t.room))
 	}
 	first = int32(len(t.nodes))
 	t.nodes, t.moves = t.nodes[:end], t.moves[:end]
+	clear(t.nodes[first:])
 	return first, true
 }
 
@@ -152,7 +150,7 @@ func (t *tree) within(at int32) bounds.Bounds {
 // narrow sets the bounds of a node.
 func (t *tree) narrow(at int32, b bounds.Bounds) {
 	if int(at) >= len(t.bounds) {
-		t.bounds = append(t.bounds, make([]bounds.Bounds, cap(t.nodes)-len(t.bounds))...)
+		t.bounds = hugepages.Grown(t.bounds, cap(t.nodes))[:cap(t.nodes)]
 	}
 	t.bounds[at] = b
 	t.nodes[at].known |= narrowed

@@ -85,7 +85,7 @@ func (t *tree) descend(at int32, n *node) (child int32) {
 
 // draw draws an unproved outcome by the odds.
 func (t *tree) draw(at int32, n *node) int32 {
-	below, open := t.nodes[n.first:n.first+n.below], uint64(0)
+	below := t.nodes[n.first : n.first+n.below]
 	if n.known&childKnown == 0 {
 		lot := uint32(t.random.Pick(uint64(n.total)))
 		for i := range below {
@@ -95,22 +95,17 @@ func (t *tree) draw(at int32, n *node) int32 {
 			lot -= below[i].weight
 		}
 	}
-	for i := range below {
-		if !below[i].proved() {
-			open += uint64(below[i].weight)
-		}
-	}
-	lot := t.random.Pick(open)
-	for i := range below {
+	return n.first + t.unproved(below)
+}
+
+// unproved draws one of some nodes that is not proved, by their weights, and gives its place.
+func (t *tree) unproved(below []node) int32 {
+	return int32(Drawn(len(below), func(i int) uint64 {
 		if below[i].proved() {
-			continue
+			return 0
 		}
-		if lot < uint64(below[i].weight) {
-			return n.first + int32(i)
-		}
-		lot -= uint64(below[i].weight)
-	}
-	panic("sampling: a chance node is proved, and was not known to be")
+		return uint64(below[i].weight)
+	}, t.random.Pick))
 }
 
 // bestBound gives the move with the best upper confidence bound (UCB1: Auer, Cesa-Bianchi and
