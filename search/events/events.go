@@ -86,6 +86,11 @@ const (
 	ExpandNode
 	// PlayOut is a playout from a leaf: Moves moves and outcomes, to Value.
 	PlayOut
+	// BeginIteration begins another game of the tree against itself, numbered by Depth.
+	BeginIteration
+	// UpdateStrategy says what the sides have learnt at a decision in an iteration of self-play:
+	// it has Mix, what they played, and Learnt.
+	UpdateStrategy
 )
 
 // Event is something that happened at the node at Level. Kind says which other
@@ -112,7 +117,12 @@ type Event struct {
 
 	Moves, Replies int32
 	Skipped        int32
-	Mix            *Mixture // nil but for SolveMatrix and MixMoves
+	// Mix is nil but for SolveMatrix, MixMoves and UpdateStrategy, and decisions met Again, where
+	// it is what is played.
+	Mix *Mixture
+	// Learnt is what the row side and the column side have learnt; nil for who learns nothing.
+	Learnt [2]*Learnt
+	Again  bool // of a node or move of a tree that is kept: nothing is played or valued anew
 	// Sampled is what simulations know of the node at TakeMove and OpenCell, when they choose
 	// from what is below it, and at LeaveNode; nil in other searches.
 	Sampled *SampledNode
@@ -124,6 +134,13 @@ type Mixture struct {
 	Rows, Columns     []games.Move
 	RowMix, ColumnMix []float64
 	LPs, Pivots       int // linear programs solved for it, and pivots in them
+}
+
+// Learnt is what a side has learnt about each of its moves.
+type Learnt struct {
+	Gains   []float64 // what it gets by the move in this iteration
+	Regrets []float64 // the sum of what the move would have gained; nil without regrets
+	Mean    []float64 // the average strategy
 }
 
 // Bound relates a value found within a window to the true value.
@@ -171,26 +188,3 @@ const (
 func (c Cut) High() bool {
 	return c == MaxCut || c == ChanceHigh || c == ProbeHigh || c == RangeHigh || c == PredictedHigh
 }
-
-// Flipped gives the event from the other player's side: Max and Min are exchanged,
-// and values negated.
-func (e Event) Flipped() Event {
-	e.Turn = e.Turn.Opponent()
-	e.Alpha, e.Beta = negative(e.Beta), negative(e.Alpha)
-	e.NeedLo, e.NeedHi = negative(e.NeedHi), negative(e.NeedLo)
-	e.Value, e.Limit = negative(e.Value), negative(e.Limit)
-	e.Sampled = e.Sampled.flipped()
-	switch e.Bound {
-	case AtMost:
-		e.Bound = AtLeast
-	case AtLeast:
-		e.Bound = AtMost
-	}
-	if e.Kind == CutNode && e.Cut != TooUnlikely {
-		e.Cut ^= 1 // the cuts of the two players are in pairs
-	}
-	return e
-}
-
-// negative is -v, without negative zero.
-func negative(v games.Value) games.Value { return 0 - v }

@@ -28,18 +28,3 @@ type SampledBranch struct {
 
 // Proved says whether the value is proved.
 func (s *SampledNode) Proved() bool { return s.Lo >= s.Hi }
-
-// flipped gives it from the other player's side.
-func (s *SampledNode) flipped() *SampledNode {
-	if s == nil {
-		return nil
-	}
-	f := *s
-	f.Mean, f.Lo, f.Hi = negative(s.Mean), negative(s.Hi), negative(s.Lo)
-	f.Below = make([]SampledBranch, len(s.Below))
-	for i, b := range s.Below {
-		b.Mean, b.Lo, b.Hi = negative(b.Mean), negative(b.Hi), negative(b.Lo)
-		f.Below[i] = b
-	}
-	return &f
-}

@@ -40,7 +40,7 @@ func (t *Tally) Hear(e Event) {
 		t.top().hit = true
 		c.TableHits++
 	case TakeMove:
-		if e.Turn != games.Chance {
+		if e.Turn != games.Chance && !e.Again {
 			c.MovesDone++
 		}
 	case BeginProbe:
@@ -78,7 +78,7 @@ func (t *Tally) leave(e Event) {
 	t.nodes = t.nodes[:len(t.nodes)-1]
 	switch c := &t.Counts; {
 	case n.hit:
-	case e.Sampled != nil && e.Sampled.Visits > 1: // a node of the tree that was visited before
+	case e.Again, e.Sampled != nil && e.Sampled.Visits > 1: // a node of the tree that was visited before
 		c.TableHits++
 	case n.leaf, e.Leaf != NoLeaf:
 		c.Leaves++
@@ -129,7 +129,9 @@ func (t *Tally) hearJoint(e Event) {
 		c.Decisions++
 		c.MovesDone++
 	case OpenCell:
-		c.MovesDone++
+		if !e.Again {
+			c.MovesDone++
+		}
 	case EndCell:
 		if e.Bound == Exact {
 			c.CellsSearched++

@@ -7,8 +7,6 @@ func (t *tree) fictitious() {
 	t.average(t.root)
 	for side := range 2 {
 		t.respond(t.root, side)
-	}
-	for side := range 2 {
 		t.follow(t.root, side)
 	}
 }
@@ -25,23 +23,26 @@ func (t *tree) average(n *node) {
 
 // follow counts a side's choices at the nodes to which its choices lead.
 func (t *tree) follow(n *node, side int) {
-	if !t.ground.Visit() {
+	if !t.visit() {
 		return
 	}
-	if n.odds == nil && n.below != nil {
+	t.tellEntered(n, true)
+	decides := n.luck == nil && n.below != nil
+	if decides {
 		n.sides[side].sums[n.chosen[side]]++
 	}
-	columns := len(n.sides[1].now)
 	for i, below := range n.below {
-		if n.odds == nil {
-			own := i / columns
-			if side == 1 {
-				own = i % columns
-			}
-			if own != n.chosen[side] {
+		if decides {
+			row, column := n.cell(i)
+			if [2]int{row, column}[side] != n.chosen[side] {
 				continue
 			}
 		}
+		t.tellBranch(n, i, true)
 		t.follow(below, side)
 	}
+	if decides {
+		t.tellLearnt(n, [2]bool{side == 0, side == 1}, false)
+	}
+	t.tellLeft(n, n.value, side == 1)
 }

@@ -1,5 +1,7 @@
 package iterated
 
+import "parlor/games"
+
 // Regret matching (Hart and Mas-Colell, 2000) at every node of a tree is counterfactual regret
 // minimisation (Zinkevich, Johanson, Bowling and Piccione, 2007): a side's regrets at a node are
 // weighted by the probability with which chance and the other side reach it, and its strategy
@@ -35,30 +37,47 @@ func (t *tree) choose(n *node) {
 // sides in whose. The sides reach the node with the probabilities reach, and chance with the
 // probability luck.
 func (t *tree) regret(n *node, reach [2]float64, luck float64, whose [2]bool, plus bool) (v float64) {
-	if !t.ground.Visit() || n.below == nil {
+	if !t.visit() {
 		return float64(n.value)
 	}
-	if n.odds != nil {
+	t.tellEntered(n, true)
+	switch {
+	case n.below == nil:
+		v = float64(n.value)
+	case n.luck != nil:
 		for i, below := range n.below {
-			v += n.odds[i] * t.regret(below, reach, luck*n.odds[i], whose, plus)
+			t.tellBranch(n, i, true)
+			v += n.luck.odds[i] * t.regret(below, reach, luck*n.luck.odds[i], whose, plus)
 		}
-		return v
+	default:
+		v = t.gains(n, reach, luck, whose, plus)
+		for side, own := range [2]float64{v, -v} {
+			if whose[side] {
+				t.update(&n.sides[side], own, reach[side], luck*reach[1-side], plus)
+			}
+		}
+		t.tellLearnt(n, whose, true)
 	}
+	n.value = games.Value(v)
+	t.tellLeft(n, n.value, whose[1])
+	return v
+}
+
+// gains works out what each move of both sides is worth against the other's strategy, and gives the
+// value of the decision.
+func (t *tree) gains(n *node, reach [2]float64, luck float64, whose [2]bool, plus bool) (v float64) {
 	rows, columns := &n.sides[0], &n.sides[1]
 	clear(rows.gains)
 	clear(columns.gains)
 	for r, p := range rows.now {
 		for c, q := range columns.now {
-			cell := t.regret(n.below[r*len(columns.now)+c], [2]float64{reach[0] * p, reach[1] * q}, luck, whose, plus)
+			i := r*len(columns.now) + c
+			t.tellBranch(n, i, true)
+			cell := t.regret(n.below[i], [2]float64{reach[0] * p, reach[1] * q}, luck, whose, plus)
 			rows.gains[r] += q * cell
 			columns.gains[c] -= p * cell
 		}
 		v += p * rows.gains[r]
-	}
-	for side, own := range [2]float64{v, -v} {
-		if whose[side] {
-			t.update(&n.sides[side], own, reach[side], luck*reach[1-side], plus)
-		}
 	}
 	return v
 }

@@ -9,46 +9,68 @@ import (
 // respond chooses a side's best response to the other's strategy of this iteration, the first of
 // equals, and gives its value for Max.
 func (t *tree) respond(n *node, side int) (v float64) {
-	if n.below == nil {
+	switch {
+	case n.below == nil:
 		return float64(n.value)
-	}
-	if n.odds != nil {
+	case n.luck != nil:
 		for i, below := range n.below {
-			v += n.odds[i] * t.respond(below, side)
+			v += n.luck.odds[i] * t.respond(below, side)
 		}
-		return v
-	}
-	other, columns := n.sides[1-side].now, len(n.sides[1].now)
-	for own := range n.sides[side].now {
-		sum := 0.0
-		for reply, p := range other {
-			at := own*columns + reply
-			if side == 1 {
-				at = reply*columns + own
+	default:
+		gains, sign := n.sides[side].gains, float64(1-2*side)
+		clear(gains)
+		i := 0
+		for row, p := range n.sides[0].now {
+			for column, q := range n.sides[1].now {
+				v := sign * t.respond(n.below[i], side)
+				if side == 0 {
+					gains[row] += q * v
+				} else {
+					gains[column] += p * v
+				}
+				i++
 			}
-			sum += p * t.respond(n.below[at], side)
 		}
-		if own == 0 || side == 0 && sum > v || side == 1 && sum < v {
-			v, n.chosen[side] = sum, own
+		n.chosen[side] = 0
+		for own, gain := range gains {
+			if gain > gains[n.chosen[side]] {
+				n.chosen[side] = own
+			}
 		}
+		v = sign * gains[n.chosen[side]]
 	}
+	n.value = games.Value(v)
 	return v
 }
 
-// worth is the value of the tree under both sides' strategies of this iteration.
-func (n *node) worth() (v float64) {
-	if n.below == nil {
-		return float64(n.value)
+// worth is the value of the tree under both sides' strategies of this iteration. A stopped search
+// knows it, too.
+func (t *tree) worth(n *node) (v float64) {
+	visited := t.visit()
+	if visited {
+		t.tellEntered(n, true)
 	}
 	for i, below := range n.below {
-		p := 0.0
-		if n.odds != nil {
-			p = n.odds[i]
-		} else {
-			columns := len(n.sides[1].now)
-			p = n.sides[0].now[i/columns] * n.sides[1].now[i%columns]
+		if visited {
+			t.tellBranch(n, i, true)
 		}
-		v += p * below.worth()
+		p := 0.0
+		if n.luck != nil {
+			p = n.luck.odds[i]
+		} else {
+			row, column := n.cell(i)
+			p = n.sides[0].now[row] * n.sides[1].now[column]
+		}
+		v += p * t.worth(below)
+	}
+	if n.below == nil {
+		v = float64(n.value)
+	} else {
+		n.value = games.Value(v)
+	}
+	if visited {
+		t.tellMixed(n)
+		t.tellLeft(n, games.Value(v), false)
 	}
 	return v
 }
@@ -65,10 +87,10 @@ func (t *tree) result(o search.Options) search.Result {
 		return r
 	}
 	t.average(n)
-	value := games.Value(n.worth())
+	value := games.Value(t.worth(n))
 	hi, lo := games.Value(t.respond(n, 0)), games.Value(t.respond(n, 1))
 	r.Depth, r.Value = o.Depth, value
-	if n.odds != nil {
+	if n.luck != nil {
 		return r
 	}
 	e := &simultaneous.Equilibrium{Rows: n.moves[0], Columns: n.moves[1], RowMix: n.sides[0].now, ColumnMix: n.sides[1].now, Value: value, Lo: lo, Hi: hi}

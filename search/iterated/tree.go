@@ -3,12 +3,14 @@
 // matching and CFR+. It knows search and no game.
 //
 // Start with tree.go, the tree and the strategies at its nodes, then regrets.go and fictitious.go,
-// which update them, and response.go, which says how far they are from optimal.
+// which update them, and response.go, which says how far they are from optimal; tell.go reports it
+// all to a listener.
 package iterated
 
 import (
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/stack"
 )
 
@@ -16,15 +18,15 @@ import (
 var (
 	FictitiousPlay = &search.Algorithm{
 		Name: "fictitious-play", Brief: "each side does what is best against the mean of what the other has done so far",
-		Inexact: inexact("fictitious-play"), Suits: search.Simultaneous, Mixes: true, Takes: search.TakesIterations, Explore: explore((*tree).fictitious),
+		Inexact: inexact("fictitious-play"), Suits: search.Simultaneous, Mixes: true, Takes: search.TakesIterations | search.TakesTrace, Explore: explore((*tree).fictitious),
 	}
 	RegretMatching = &search.Algorithm{
 		Name: "regret-matching", Brief: "each side makes a move the more often, the more it would have gained by it so far",
-		Inexact: inexact("regret-matching"), Suits: search.Simultaneous, Mixes: true, Takes: search.TakesIterations, Explore: explore((*tree).match),
+		Inexact: inexact("regret-matching"), Suits: search.Simultaneous, Mixes: true, Takes: search.TakesIterations | search.TakesTrace, Explore: explore((*tree).match),
 	}
 	CFRPlus = &search.Algorithm{
 		Name: "cfr+", Brief: "regret matching that forgets what it need not regret, and whose later iterations count more",
-		Inexact: inexact("cfr+"), Suits: search.Simultaneous, Mixes: true, Takes: search.TakesIterations, Explore: explore((*tree).matchPlus),
+		Inexact: inexact("cfr+"), Suits: search.Simultaneous, Mixes: true, Takes: search.TakesIterations | search.TakesTrace, Explore: explore((*tree).matchPlus),
 	}
 )
 
@@ -43,12 +45,23 @@ const mostCells = 1 << 20
 
 // node is a node of the tree. A decision of one side is a matrix with a single row or column.
 type node struct {
-	value  games.Value // of a leaf
+	level  int32
+	turn   games.Turn
+	leaf   events.Leaf // what values a leaf
+	value  games.Value // of a leaf; of another node by the strategies it was last visited with
 	below  []*node     // the cells row by row, or the outcomes
-	odds   []float64   // of the outcomes; nil at a decision
+	luck   *luck       // of a chance node; nil at a decision
 	moves  [2][]games.Move
 	sides  [2]strategy
 	chosen [2]int // the best responses, in fictitious play
+}
+
+// luck is the outcomes of a chance node, with their weights, the sum of those, and the odds.
+type luck struct {
+	outcomes []games.Move
+	weights  []uint64
+	total    uint64
+	odds     []float64
 }
 
 // strategy is a side's strategy at a node.
@@ -83,10 +96,10 @@ func Match(from, mix []float64) []float64 {
 // tree is a tree down to a depth.
 type tree struct {
 	ground search.Ground
+	counts *events.Counts
 	root   *node
 	cells  int
 	round  int // the number of the iteration
-
 }
 
 // explore makes a search from its iteration. It can be stopped between two iterations.
@@ -96,65 +109,107 @@ func explore(iterate func(t *tree)) func(search.Ground, search.Options) search.R
 		if wanted == 0 {
 			wanted = usualIterations
 		}
-		t := &tree{ground: g}
+		t := &tree{ground: g, counts: g.Counts()}
+		t.tell(events.Event{Kind: events.BeginDepth, Depth: int32(o.Depth), Alpha: g.Bounds.Lo, Beta: g.Bounds.Hi})
 		t.root = t.grow(0, o.Depth, 0)
 		for t.round < wanted && g.Stopped() == nil {
 			t.round++
+			t.tell(events.Event{Kind: events.BeginIteration, Depth: int32(t.round)})
 			iterate(t)
 		}
 		return t.result(o)
 	}
 }
 
+// visit counts a visit of a node that was made before; it is false if the search is stopped.
+func (t *tree) visit() bool {
+	if !t.ground.Visit() {
+		return false
+	}
+	t.counts.TableHits++
+	return true
+}
+
 // grow makes the node of a position that is stored at a level, with so many plies left.
 func (t *tree) grow(level, depth, plies int) *node {
-	n := new(node)
+	n := &node{level: int32(level), turn: t.ground.Turn(level)}
 	if !t.ground.Visit() {
 		return n
 	}
-	counts, turn := t.ground.Counts(), t.ground.Turn(level)
 	if t.cells > mostCells {
 		t.ground.Stop(stack.ErrMemory)
 	}
-	if turn == games.Over || depth <= 0 {
-		counts.Leaves++
+	if n.turn == games.Over || depth <= 0 {
+		t.counts.Leaves++
+		n.leaf = events.Estimated
+		if n.turn == games.Over {
+			n.leaf = events.Scored
+		}
+		t.tellEntered(n, false)
 		n.value = t.ground.Value(level, plies)
+		t.tellLeft(n, n.value, false)
 		return n
 	}
-	if turn == games.Chance {
-		counts.Chances++
+	if n.turn == games.Chance {
+		t.counts.Chances++
 		t.outcomes(n, level, depth, plies)
-		return n
+	} else {
+		t.counts.Decisions++
+		t.decision(n, level, depth, plies)
 	}
-	counts.Decisions++
-	n.moves = t.choices(level, turn)
-	for side, moves := range n.moves {
-		many := max(len(moves), 1)
-		n.sides[side] = strategy{make([]float64, many), make([]float64, many), make([]float64, many), make([]float64, many)}
-	}
-	t.matrix(n, level, depth, plies)
+	t.tellLeft(n, 0, false)
 	return n
 }
 
 // outcomes makes the nodes below a chance node.
 func (t *tree) outcomes(n *node, level, depth, plies int) {
-	moves, total := t.ground.Moves(level, nil), 0.0
-	for _, m := range moves {
-		w := float64(t.ground.Weight(level, m))
-		n.odds, total = append(n.odds, w), total+w
+	x := &luck{outcomes: t.ground.Moves(level, nil)}
+	for _, m := range x.outcomes {
+		w := t.ground.Weight(level, m)
+		x.weights, x.total = append(x.weights, w), x.total+w
+	}
+	for _, w := range x.weights {
+		x.odds = append(x.odds, float64(w)/float64(x.total))
+	}
+	n.luck = x
+	t.tellEntered(n, false)
+	for i, m := range x.outcomes {
+		t.tellBranch(n, i, false)
 		t.ground.Play(level, level+1, m)
 		t.cells++
 		n.below = append(n.below, t.grow(level+1, depth, plies))
 	}
-	for i := range n.odds {
-		n.odds[i] /= total
+}
+
+// decision makes a matrix below a decision.
+func (t *tree) decision(n *node, level, depth, plies int) {
+	n.moves = t.choices(level)
+	for side, moves := range n.moves {
+		many := max(len(moves), 1)
+		n.sides[side] = strategy{make([]float64, many), make([]float64, many), make([]float64, many), make([]float64, many)}
+	}
+	t.tellEntered(n, false)
+	for cell := range len(n.sides[0].now) * len(n.sides[1].now) {
+		t.counts.MovesDone++
+		t.cells++
+		t.tellBranch(n, cell, false)
+		next := level
+		row, column := n.cell(cell)
+		for side, i := range [2]int{row, column} {
+			if n.moves[side] != nil {
+				t.ground.Play(next, next+1, n.moves[side][i])
+				next++
+			}
+		}
+		played := next - level
+		n.below = append(n.below, t.grow(next, depth-played, plies+played))
 	}
 }
 
 // choices gives the rows and columns of a decision; nil for a side that does not decide.
-func (t *tree) choices(level int, turn games.Turn) (moves [2][]games.Move) {
+func (t *tree) choices(level int) (moves [2][]games.Move) {
 	own := t.ground.Moves(level, nil)
-	switch turn {
+	switch t.ground.Turn(level) {
 	case games.Both:
 		moves[0] = own
 		t.ground.Play(level, level+1, own[0])
@@ -167,25 +222,8 @@ func (t *tree) choices(level int, turn games.Turn) (moves [2][]games.Move) {
 	return moves
 }
 
-// matrix makes the cells of a decision.
-func (t *tree) matrix(n *node, level, depth, plies int) {
-	both := n.moves[0] != nil && n.moves[1] != nil
-	for row := range n.sides[0].now {
-		for column := range n.sides[1].now {
-			t.ground.Counts().MovesDone++
-			t.cells++
-			switch {
-			case both:
-				t.ground.Play(level, level+1, n.moves[0][row])
-				t.ground.Play(level+1, level+2, n.moves[1][column])
-				n.below = append(n.below, t.grow(level+2, depth-2, plies+2))
-			case n.moves[0] != nil:
-				t.ground.Play(level, level+1, n.moves[0][row])
-				n.below = append(n.below, t.grow(level+1, depth-1, plies+1))
-			default:
-				t.ground.Play(level, level+1, n.moves[1][column])
-				n.below = append(n.below, t.grow(level+1, depth-1, plies+1))
-			}
-		}
-	}
+// cell gives the row and the column of a cell.
+func (n *node) cell(i int) (row, column int) {
+	columns := len(n.sides[1].now)
+	return i / columns, i % columns
 }

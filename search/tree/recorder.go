@@ -209,6 +209,8 @@ func (f *frame) bound(left *walk.Node) string {
 	switch e := left.Leave; {
 	case e.Bound == events.Unfinished:
 		return unfinished
+	case e.Again && e.Leaf == events.NoLeaf: // by strategies that are close to optimal
+		return sampled
 	case e.Bound == events.Exact, whole && f.provesExact():
 		return exact
 	case e.Bound == events.AtMost:

@@ -237,7 +237,7 @@ func (s *State) cell(e events.Event) {
 // enter processes the beginning of a node.
 func (s *State) enter(e events.Event) {
 	n := s.node()
-	n.Entered, n.Enter = s.Number, e
+	n.Entered, n.Enter, n.Replies = s.Number, e, e.Replies
 	if above := s.Here(); above != nil {
 		n.Steps = append(n.Steps, s.taken[above.Enter.Level:e.Level]...)
 		direct := len(n.Steps) == 1
@@ -277,6 +277,10 @@ func (s *State) leave(e events.Event) {
 	n.left = e
 	n.Leave = &n.left
 	above := s.Above()
+	if above != nil && above.open != nil && above.open.Cell && e.Again { // no EndCell follows
+		above.open.end(e)
+		return
+	}
 	if above == nil || above.open == nil || len(n.Steps) != 1 || shallow(above, n) || e.Bound == events.Unfinished {
 		return
 	}
@@ -288,5 +292,13 @@ func (s *State) leave(e events.Event) {
 	}
 	if e.Bound != events.AtLeast || e.Value >= s.All.Hi {
 		b.Known.Hi = e.Value
+	}
+}
+
+// end gives a branch its value in an iteration of self-play.
+func (b *Branch) end(e events.Event) {
+	b.Value, b.Bound, b.Finished = e.Value, e.Bound, true
+	if e.Bound == events.Exact {
+		b.Known = bounds.Between(e.Value, e.Value)
 	}
 }

@@ -43,28 +43,30 @@ func runConvergence(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !r.Algorithm.Takes.Has(search.TakesSampling) {
-		return nil, games.Errorf("contradictory-options", "%s makes no simulations; convergence takes uct", r.Algorithm)
+	iterates := r.Algorithm.Takes.Has(search.TakesIterations)
+	if !iterates && !r.Algorithm.Takes.Has(search.TakesSampling) {
+		return nil, games.Errorf("contradictory-options", "%s makes no simulations and no iterations; convergence takes uct, fictitious-play, regret-matching and cfr+", r.Algorithm)
 	}
 	draw, err := plot.Asked(c.Word("picture"), c.WriteFile)
 	if err != nil {
 		return nil, err
 	}
 	r.SearchOnlyMove = true
-	most := r.Sampling.Simulations
-	if most == 0 {
-		most = usualMost
-	}
 	x := course{ctx: c.Ctx, by: c.Game().Thinker().Muted(), seeds: c.Number("seeds", usualSeeds), tell: c.Session.Progress.Steady()}
 	if err := x.find(c.Number("decisions", 0)); err != nil {
 		return nil, err
 	}
-	jobs := budgets(r, most)
+	jobs := budgets(r)
 	other, given := table.Given[*search.Algorithm](c, "beside")
-	if !given {
+	if !given && !iterates {
 		other = search.Star2
 	}
-	if other != nil {
+	switch {
+	case other == nil:
+	case iterates && other.Takes.Has(search.TakesIterations):
+		r.Algorithm = other
+		jobs = append(jobs, budgets(r)...)
+	default:
 		jobs = append(jobs, depths(r, other, c.Number("plies", usualDepths))...)
 	}
 	found, err := x.run(jobs)
@@ -85,7 +87,11 @@ func runConvergence(c *table.Call) (lisp.Value, error) {
 		if row.Lost != nil {
 			lost = float64(row.Lost.Mean)
 		}
-		return lisp.List(lisp.Symbol(row.Algorithm), int64(row.Budget), float64(row.Value.Mean), lost)
+		told := []lisp.Value{lisp.Symbol(row.Algorithm), int64(row.Budget), float64(row.Value.Mean), lost}
+		if row.Exploitability != nil {
+			told = append(told, float64(*row.Exploitability))
+		}
+		return lisp.List(told...)
 	})
 	return c.Tell(value), draw(found.curves())
 }
@@ -93,14 +99,26 @@ func runConvergence(c *table.Call) (lisp.Value, error) {
 // job is a search with a budget.
 type job struct {
 	search players.Search
-	budget int // simulations, or plies
+	budget int // simulations, iterations or plies
 }
 
-// budgets are the searches with 10, 30, 100 simulations and so on.
-func budgets(r players.Search, most uint64) (jobs []job) {
-	for n, step := uint64(10), 0; ; step++ {
+// budgets are the searches with 10, 30, 100 simulations and so on, or as many iterations from 1.
+func budgets(r players.Search) (jobs []job) {
+	n, most := uint64(10), r.Sampling.Simulations
+	iterates := r.Algorithm.Takes.Has(search.TakesIterations)
+	if iterates {
+		n, most = 1, uint64(r.Sampling.Iterations)
+	}
+	if most == 0 {
+		most = usualMost
+	}
+	for step := 0; ; step++ {
 		n = min(n, most)
-		r.Sampling.Simulations = n
+		if iterates {
+			r.Sampling.Iterations = int(n)
+		} else {
+			r.Sampling.Simulations = n
+		}
 		jobs = append(jobs, job{r, int(n)})
 		if n == most {
 			return jobs
@@ -125,8 +143,11 @@ func depths(r players.Search, a *search.Algorithm, most int) (jobs []job) {
 
 // unit is what a budget is counted in.
 func (j job) unit() string {
-	if j.search.Algorithm.Takes.Has(search.TakesSampling) {
+	switch takes := j.search.Algorithm.Takes; {
+	case takes.Has(search.TakesSampling):
 		return "simulations"
+	case takes.Has(search.TakesIterations):
+		return "iterations"
 	}
 	return "depth"
 }

@@ -9,6 +9,7 @@ import (
 	"parlor/commands/game/position"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/sampling"
 )
 
 // course examines how searches converge.
@@ -70,7 +71,8 @@ func (x *course) play(wanted int) error {
 			}
 			p = x.by.At
 		case games.Chance:
-			p = p.After(draw(p, random))
+			moves := p.Moves()
+			p = p.After(moves[sampling.Drawn(len(moves), func(i int) uint64 { return uint64(p.Weight(moves[i])) }, random.Below)])
 		case games.Both, games.Reply:
 			return games.Errorf("no-solver", "%s has no exact values of moves made at once", p.Info().Title)
 		default:
@@ -91,23 +93,6 @@ func (x *course) play(wanted int) error {
 		}
 	}
 	return nil
-}
-
-// draw draws an outcome by its odds.
-func draw(p position.Position, r *games.Random) games.Move {
-	moves, total := p.Moves(), uint64(0)
-	for _, m := range moves {
-		total += uint64(p.Weight(m))
-	}
-	at := r.Below(total)
-	for _, m := range moves {
-		if w := uint64(p.Weight(m)); at >= w {
-			at -= w
-			continue
-		}
-		return m
-	}
-	panic("sampling: weights changed while drawing")
 }
 
 func (x *course) progress(label string, done, total int) {
@@ -132,6 +117,9 @@ func (x *course) run(jobs []job) (Convergence, error) {
 	c := Convergence{Game: x.by.Info().Title, Positions: len(x.at), Seeds: x.seeds, Solved: x.solved, Chances: x.chance}
 	if len(x.at) == 1 {
 		c.Position = x.at[0].Text()
+	}
+	if !slices.ContainsFunc(jobs, func(j job) bool { return j.search.Algorithm.Takes.Has(search.TakesSeed) }) {
+		c.Seeds = 1
 	}
 	for i, j := range jobs {
 		row, err := x.row(j)
@@ -167,6 +155,10 @@ func (x *course) row(j job) (ConvergenceRow, error) {
 				return row, err
 			}
 			row.Algorithm, row.Eval = f.Algorithm.Name, f.Eval
+			if e := f.Equilibrium; e != nil && row.Unit == "iterations" {
+				gap := e.Hi - e.Lo
+				row.Exploitability = &gap
+			}
 			values = append(values, float64(position.Shown(x.by.Info(), f.Value, f.Decider)))
 			nodes = append(nodes, float64(f.Total.Visited))
 			if turn := d.Turn(); turn == games.Max || turn == games.Min {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"parlor/commands/arena/plot"
@@ -28,7 +29,7 @@ type Convergence struct {
 type ConvergenceRow struct {
 	Algorithm string `json:"algorithm"`
 	Eval      string `json:"eval"`
-	Unit      string `json:"unit"` // simulations or depth
+	Unit      string `json:"unit"` // simulations, iterations or depth
 	Budget    int    `json:"budget"`
 	// Nodes is how many are visited on average, Value what the searches found.
 	Nodes float64 `json:"nodes"`
@@ -40,6 +41,9 @@ type ConvergenceRow struct {
 	// nothing is solved.
 	Lost  *Band       `json:"given_away"`
 	Worst games.Value `json:"worst"`
+	// Exploitability is what best responses to both mixtures gain together, after iterations where
+	// both decide at once.
+	Exploitability *games.Value `json:"exploitability,omitempty"`
 }
 
 // Band is a mean between two ends: the least and the most over seeds, or an interval over
@@ -66,7 +70,11 @@ func (c Convergence) Write(t *report.Text) {
 	t.Add("%s, %s, %s\n", c.Game, wording.Plural(c.Positions, "position"), wording.Plural(c.Seeds, "seed"))
 	columns := []report.TextColumn{{Head: "algorithm"}, {Head: "budget", Right: true}, {Head: "nodes", Right: true}}
 	if c.Positions == 1 {
-		columns = append(columns, report.TextColumn{Head: "value", Right: true}, report.TextColumn{Head: "from", Right: true}, report.TextColumn{Head: "to", Right: true}, report.TextColumn{Head: "move"})
+		columns = append(columns, report.TextColumn{Head: "value", Right: true})
+		if c.Seeds > 1 {
+			columns = append(columns, report.TextColumn{Head: "from", Right: true}, report.TextColumn{Head: "to", Right: true})
+		}
+		columns = append(columns, report.TextColumn{Head: "move"})
 	}
 	if c.Solved {
 		columns = append(columns, report.TextColumn{Head: "gives away", Right: true})
@@ -75,10 +83,18 @@ func (c Convergence) Write(t *report.Text) {
 		}
 		columns = append(columns, report.TextColumn{Head: "worst", Right: true})
 	}
+	if c.iterates() {
+		columns = append(columns, report.TextColumn{Head: "exploitability", Right: true})
+	}
 	report.WriteTable(t, columns, wording.Each(c.Rows, c.cells))
 	if c.Solved {
 		t.Add("GIVES AWAY: %s a decision\n", c.unit())
 	}
+}
+
+// iterates says whether there are mixtures that iterations have found.
+func (c Convergence) iterates() bool {
+	return slices.ContainsFunc(c.Rows, func(r ConvergenceRow) bool { return r.Exploitability != nil })
 }
 
 // cells are those of a row.
@@ -93,7 +109,11 @@ func (c Convergence) cells(r ConvergenceRow) []string {
 		if move != "" && r.Share < 1 {
 			move += fmt.Sprintf(" %.0f%%", 100*r.Share)
 		}
-		line = append(line, short(r.Value.Mean), short(r.Value.Lo), short(r.Value.Hi), move)
+		line = append(line, short(r.Value.Mean))
+		if c.Seeds > 1 {
+			line = append(line, short(r.Value.Lo), short(r.Value.Hi))
+		}
+		line = append(line, move)
 	}
 	if c.Solved {
 		line = append(line, fmt.Sprintf("%.3f", float64(r.Lost.Mean)))
@@ -102,25 +122,40 @@ func (c Convergence) cells(r ConvergenceRow) []string {
 		}
 		line = append(line, fmt.Sprintf("%.1f", float64(r.Worst)))
 	}
+	switch {
+	case r.Exploitability != nil:
+		line = append(line, short(*r.Exploitability))
+	case c.iterates():
+		line = append(line, "")
+	}
 	return line
 }
 
 // short writes a value with no more digits than a table has room for.
-func short(v games.Value) string { return strconv.FormatFloat(float64(v), 'g', 5, 64) }
+func short(v games.Value) string {
+	const rounding = 1e-12
+	if v > -rounding && v < rounding {
+		v = 0
+	}
+	return strconv.FormatFloat(float64(v), 'g', 5, 64)
+}
 
 // CSV gives the table as a file.
 func (c Convergence) CSV() []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	number := func(v games.Value) string { return strconv.FormatFloat(float64(v), 'g', -1, 64) }
-	w.Write([]string{"algorithm", "eval", "unit", "budget", "nodes", "value", "value_lo", "value_hi", "move", "share", "given_away", "given_away_lo", "given_away_hi", "worst"})
+	w.Write([]string{"algorithm", "eval", "unit", "budget", "nodes", "value", "value_lo", "value_hi", "move", "share", "given_away", "given_away_lo", "given_away_hi", "worst", "exploitability"})
 	for _, r := range c.Rows {
 		line := []string{
 			r.Algorithm, r.Eval, r.Unit, strconv.Itoa(r.Budget), number(games.Value(r.Nodes)), number(r.Value.Mean), number(r.Value.Lo), number(r.Value.Hi),
-			r.Move, number(games.Value(r.Share)), "", "", "", "",
+			r.Move, number(games.Value(r.Share)), "", "", "", "", "",
 		}
 		if r.Lost != nil {
-			line = append(line[:10], number(r.Lost.Mean), number(r.Lost.Lo), number(r.Lost.Hi), number(r.Worst))
+			line = append(line[:10], number(r.Lost.Mean), number(r.Lost.Lo), number(r.Lost.Hi), number(r.Worst), "")
+		}
+		if r.Exploitability != nil {
+			line[14] = number(*r.Exploitability)
 		}
 		w.Write(line)
 	}
@@ -128,13 +163,20 @@ func (c Convergence) CSV() []byte {
 	return b.Bytes()
 }
 
-// curves are the chart: what is given away or, where that is not known, the value.
+// curves are the chart: what is given away, the exploitability or, where neither is known, the value.
 func (c Convergence) curves() plot.Curves {
 	chart := plot.Curves{Title: c.Game + ": value", X: "step of the budget: simulations 10, 30, 100 and so on; depth", Y: "value", First: 1}
 	if c.Solved {
 		chart.Title, chart.Y = c.Game+": given away", c.unit()+" a decision"
 	}
+	if c.iterates() {
+		chart.Title, chart.Y = c.Game+": exploitability", "exploitability"
+		chart.X = "step of the budget: iterations 1, 3, 10 and so on; depth"
+	}
 	for _, r := range c.Rows {
+		if c.iterates() && r.Exploitability == nil {
+			continue
+		}
 		last := len(chart.Lines) - 1
 		if name := r.Algorithm + ", by " + r.Unit; last < 0 || chart.Lines[last].Name != name {
 			chart.Lines, last = append(chart.Lines, plot.Line{Name: name}), last+1
@@ -142,6 +184,9 @@ func (c Convergence) curves() plot.Curves {
 		band := r.Value
 		if r.Lost != nil {
 			band = *r.Lost
+		}
+		if r.Exploitability != nil {
+			band = Band{*r.Exploitability, *r.Exploitability, *r.Exploitability}
 		}
 		l := &chart.Lines[last]
 		l.Values, l.Lo, l.Hi = append(l.Values, float64(band.Mean)), append(l.Lo, float64(band.Lo)), append(l.Hi, float64(band.Hi))

@@ -54,7 +54,7 @@ func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, erro
 	source := told.Source
 	if told.Max != seenBy {
 		source = func(ctx context.Context, hear func(events.Event)) error {
-			return told.Source(ctx, func(e events.Event) { hear(e.Flipped()) })
+			return told.Source(ctx, func(e events.Event) { hear(flipped(e)) })
 		}
 	}
 	w.Walk, err = walk.New(ctx, source, walk.Keep)

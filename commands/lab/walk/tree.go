@@ -144,7 +144,7 @@ func WalkTreeOf(w *Walk) WalkTree {
 // nodeWorth says what is known of the value of a node being searched.
 func (x *walkTeller) nodeWorth(n *walk.Node) string {
 	switch {
-	case n.Leave != nil && n.Leave.Sampled != nil:
+	case n.Leave != nil && n.Leave.Sampled != nil && !iterates(x):
 		return believed(*n.Leave.Sampled)
 	case n.Sampled != nil:
 		return believed(*n.Sampled)

@@ -111,7 +111,7 @@ func (x *walkTeller) walkEvent() WalkEvent {
 func EventName(k events.EventKind) string {
 	return [...]string{
 		"depth", "enter", "hit", "move", "window", "probe", "probed", "narrow",
-		"matrix", "commit", "cell", "cell-known", "program", "mixture", "cut", "leave", "simulation", "expand", "playout",
+		"matrix", "commit", "cell", "cell-known", "program", "mixture", "cut", "leave", "simulation", "expand", "playout", "iteration", "strategy",
 	}[k]
 }
 
@@ -243,7 +243,11 @@ func (x numbers) worth(v games.Value, b events.Bound) string {
 // event says what happened.
 func (x *walkTeller) event() []string {
 	e := x.state.Event
-	if e.Sampled != nil || e.Kind >= events.BeginSimulation {
+	if iterates(x) {
+		if lines := iterated(x, e); lines != nil {
+			return lines
+		}
+	} else if e.Sampled != nil || e.Kind >= events.BeginSimulation {
 		return sampled(x, e)
 	}
 	switch e.Kind {

@@ -21,6 +21,9 @@ var walked = []struct{ make, step string }{
 	{"(setf g (make-ropasci))", "(step g 3 :algorithm double-oracle)"},
 	{"(setf g (make-yut))", "(step g 3)"},
 	{"(setf g (custom-tree '(max (chance (1 (min 5 9)) (3 2)) (both (1 2) (3 0)))))", "(step g 3 :algorithm equilibrium)"},
+	{"(setf g (custom-tree '(both ((chance (1 (both (1 2) (3 0))) (2 (max 4 5))) -1) ((min 3 (both (0 2) (5 1))) 2))))", "(step g 3 :algorithm regret-matching :iterations 3)"},
+	{"(setf g (custom-tree '(both (3 -1 0) ((both (1 2) (3 0)) 4 1))))", "(step g 3 :algorithm cfr+ :iterations 7)"},
+	{"(setf g (make-ropasci))", "(step g 1 :algorithm fictitious-play)"},
 }
 
 // TestStepBegins begins a walk of depth 3 in every game, which takes 100 ms at most;

@@ -47,7 +47,11 @@ func WalkWhyOf(w *Walk) WalkWhy { return tellWalk(w).walkWhy() }
 
 // walkWhy explains the event.
 func (x *walkTeller) walkWhy() WalkWhy {
-	if e := x.state.Event; e.Sampled != nil || e.Kind >= events.BeginSimulation {
+	if e := x.state.Event; iterates(x) {
+		if lines := whyIterated(x, e); lines != nil {
+			return WalkWhy{Number: x.state.Number, Value: e.Value, Text: report.Fitted(lines, 78)}
+		}
+	} else if e.Sampled != nil || e.Kind >= events.BeginSimulation {
 		return WalkWhy{Number: x.state.Number, Value: e.Value, Text: report.Fitted(whySampled(x, e), 78)}
 	}
 	why := x.state.Explain()
