@@ -29,7 +29,7 @@ var texts = []struct{ file, text, command string }{
 // TestTexts reads every kind of text with a byte order mark and with the line ends of other
 // systems, which change nothing, and in UTF-16, which is named.
 func TestTexts(t *testing.T) {
-	repltest.Needs(t, "sorry", "mancala", "typed trees", "analysis", "compete", "classroom")
+	repltest.Needs(t, "sorry", "mancala", "typed trees", "analysis", "compete", "database", "classroom")
 	t.Chdir(t.TempDir())
 	if err := os.Mkdir("course", 0o700); err != nil {
 		t.Fatal(err)

@@ -2,12 +2,12 @@ package lispgame_test
 
 import (
 	"context"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"parlor/commands/lab/owngames"
+	"parlor/docs"
 )
 
 var inLisp = regexp.MustCompile("(?s)\n```lisp\n(.*?)```")
@@ -15,7 +15,7 @@ var inLisp = regexp.MustCompile("(?s)\n```lisp\n(.*?)```")
 // manual is the page of all clauses and forms.
 func manual(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../../docs/own-game.md")
+	text, err := docs.Pages.ReadFile("own-game.md")
 	if err != nil {
 		t.Fatal(err)
 	}

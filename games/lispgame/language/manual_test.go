@@ -2,15 +2,16 @@ package language
 
 import (
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"parlor/docs"
 )
 
 // TestManualForms: the page of the language names every form, and every word of loop.
 func TestManualForms(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/own-game.md")
+	page, err := docs.Pages.ReadFile("own-game.md")
 	if err != nil {
 		t.Fatal(err)
 	}
