@@ -37,7 +37,7 @@ func pageOf(commands ...string) string {
 // TestEndlessWork: what has itself done ends with one error for the whole command, soon,
 // and the session goes on.
 func TestEndlessWork(t *testing.T) {
-	repltest.Needs(t, "mancala", "compete")
+	repltest.Needs(t, "mancala", "compete", "database")
 	for _, c := range endless {
 		t.Run(c.name, func(t *testing.T) {
 			inFolder(t)
