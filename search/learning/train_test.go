@@ -300,3 +300,14 @@ func TestAims(t *testing.T) {
 		}
 	}
 }
+
+// TestLessonMethods: a game teaches something by the two methods that predict it, and by no other.
+func TestLessonMethods(t *testing.T) {
+	_, g := subject(t)
+	for _, m := range []learning.Method{learning.TD, learning.Outcomes, learning.Search, learning.Exact} {
+		found, err := g.Lesson(context.Background(), train(t, g, usual(learning.TD), 0), usual(m))
+		if predicts := m == learning.TD || m == learning.Outcomes; predicts != (err == nil) || predicts && len(found.Steps) == 0 {
+			t.Errorf("%s: %d steps, %v", m, len(found.Steps), err)
+		}
+	}
+}
