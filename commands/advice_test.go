@@ -1,11 +1,13 @@
 package commands_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"parlor/commands/shell/session"
 	"parlor/commands/tests/sessiontest"
+	"parlor/search"
 )
 
 // attendant is a shell at which a person sits.
@@ -39,6 +41,20 @@ func TestProposedEval(t *testing.T) {
 		said := l.Text()
 		if got := strings.Count(said, "odds plays better"); got != c.times {
 			t.Errorf("%s, %s: told %d times, want %d:\n%s", c.position, c.ask, got, c.times, said)
+		}
+	}
+}
+
+// TestAskedPlayer: a game's own player takes a depth that is a whole number and not beyond the greatest.
+func TestAskedPlayer(t *testing.T) {
+	x := sessiontest.New(t)
+	x.Do("(setf g (make-mancala))")
+	for words, want := range map[string]string{
+		"mm": "", "mm 1": "", "mm 2": "", "mm 0": "bad-depth", "mm -1": "bad-depth", "mm deep": "bad-depth", "mm 1.5": "bad-depth",
+		"mm " + strconv.Itoa(search.MaxDepth+1): "bad-depth", "nobody": "no-such-player",
+	} {
+		if _, code := x.Do("(find-move g " + words + ")"); code != want {
+			t.Errorf("find-move %s: %q, want %q", words, code, want)
 		}
 	}
 }

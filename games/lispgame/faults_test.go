@@ -47,6 +47,8 @@ func TestBadDefinitions(t *testing.T) {
 		{"(state (n)) (over (= n 1) 1) (move up () (loop for i below 3 do (incf n) sum i))", "one clause behind"},
 		{"(state (n)) (over (= n 1) 1) (move up () (setf n (loop for i below 3 sum i into k)))", "one clause behind"},
 		{"(state (n)) (over (= n 1) 1) (move up () (loop (incf n)))", "wanted (loop for name"},
+		{"(state (n)) (over (= n 1) 1) (move up () (setf n (loop for i below 2 sum (= i 1))))", "sum wants a number, given a condition"},
+		{"(state (n)) (over (= n 1) 1) (move up () (setf n (loop for i below 2 count i)))", "count wants a condition, given a number"},
 		{"(state (n)) (over (= n 1) 1) (move up () (loop for i below 3 od (incf n)))", "wanted one of for, with, repeat"},
 		{"(state (n)) (over (= n 1) 1) (move up () (mod n 0))", "from 1 on to divide by"},
 		{"(state (n)) (over (= n 1) 1) (defun f (a) (f a)) (move up () (f 1))", "f calls itself"},
