@@ -23,14 +23,22 @@ func TestUnfinished(t *testing.T) {
 		}
 		return x
 	}
-	one, other := session("(make-mancala) (opponent p2 1) (sow 2)"), session("(make-sorry) (draw-card)")
-	want := map[string]bool{one.Current().Now().Text(): true, other.Current().Now().Text(): true}
+	one, other, third := session("(make-mancala) (opponent p2 1) (sow 2)"), session("(make-sorry) (draw-card)"), session("(make-mancala :pits 4) (sow 1)")
+	want := map[string]bool{one.Current().Now().Text(): true, other.Current().Now().Text(): true, third.Current().Now().Text(): true}
 	if list, err := session("").Unfinished.Waiting(); len(list) > 0 || err != nil {
 		t.Errorf("games that are being played are offered: %v, %v", list, err)
 	}
 	one.Unfinished.Release()
 	other.Unfinished.Release()
-	for _, resume := range []string{"(resume \"2\")", "(resume)"} {
+	third.Unfinished.Release()
+	for _, number := range []string{"0", "4", "-1"} {
+		x := sessiontest.New(t)
+		x.StateFolder = folder
+		if _, code := x.Do("(resume \"" + number + "\")"); code != "no-such-number" {
+			t.Errorf("number %s of three games: %q", number, code)
+		}
+	}
+	for _, resume := range []string{"(resume \"2\")", "(resume \"1\")", "(resume)"} {
 		x := session(resume)
 		text := x.Current().Now().Text()
 		if !want[text] {
