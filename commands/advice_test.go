@@ -49,12 +49,12 @@ func TestProposedEval(t *testing.T) {
 func TestAskedPlayer(t *testing.T) {
 	x := sessiontest.New(t)
 	x.Do("(setf g (make-mancala))")
-	for words, want := range map[string]string{
-		"mm": "", "mm 1": "", "mm 2": "", "mm 0": "bad-depth", "mm -1": "bad-depth", "mm deep": "bad-depth", "mm 1.5": "bad-depth",
-		"mm " + strconv.Itoa(search.MaxDepth+1): "bad-depth", "nobody": "no-such-player",
+	for _, c := range [][2]string{ // the greatest depth last, as a search to it would not end
+		{"mm", ""}, {"mm 1", ""}, {"mm 2", ""}, {"mm 0", "bad-depth"}, {"mm -1", "bad-depth"}, {"mm deep", "bad-depth"}, {"mm 1.5", "bad-depth"},
+		{"nobody", "no-such-player"}, {"mm " + strconv.Itoa(search.MaxDepth+1), "bad-depth"},
 	} {
-		if _, code := x.Do("(find-move g " + words + ")"); code != want {
-			t.Errorf("find-move %s: %q, want %q", words, code, want)
+		if _, code := x.Do("(find-move g " + c[0] + ")"); code != c[1] {
+			t.Fatalf("find-move %s: %q, want %q", c[0], code, c[1])
 		}
 	}
 }

@@ -40,6 +40,8 @@ type SolveAsk[S comparable] struct {
 	// MemoryMB is the most memory that a solver which enumerates all positions may
 	// take; at 0 the solver decides.
 	MemoryMB int
+	// Moment says that the answer is wanted in a moment or not at all.
+	Moment bool
 	// Progress, if not nil, is called as a table grows.
 	Progress func(label string, done, total int)
 }

@@ -186,6 +186,7 @@ func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.Kit, p.
 // solve values the position, for the best response to a program if one is named.
 func (p *positionOf[S]) solve(ctx context.Context, host Thinking, program string) (games.Solution, error) {
 	ask := games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
+	_, ask.Moment = host.(modest)
 	switch solver, respond := p.kind.programs.Solver, p.kind.programs.Respond; {
 	case program != "" && respond != nil:
 		seats := players.Seats[S]{Kit: p.Kit, Programs: p.kind.programs}

@@ -55,3 +55,15 @@ func TestSettles(t *testing.T) {
 		}
 	}
 }
+
+// TestUnsolvedAtOnce: a game that takes more than a moment to solve is not solved, and the searches
+// are told all the same.
+func TestUnsolvedAtOnce(t *testing.T) {
+	for _, form := range []string{"(make-mancala)", "(make-sorry :pieces 4)", "(make-yut)", "(make-double-card)"} {
+		x := sessiontest.New(t)
+		c := sessiontest.Said[sampling.Convergence](t, x, "(convergence "+form+" :simulations 20 :seeds 1 :beside nil)")
+		if c.Solved || len(c.Rows) != 2 || c.Rows[1].Value.Lo > c.Rows[1].Value.Hi {
+			t.Errorf("%s: %+v", form, c)
+		}
+	}
+}

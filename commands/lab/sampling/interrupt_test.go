@@ -2,7 +2,6 @@ package sampling_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
@@ -64,7 +63,7 @@ func interrupted(b *testing.B, game, form string, after time.Duration) time.Dura
 			time.AfterFunc(after, func() { began <- time.Now(); stop() })
 		}
 		if _, err := s.Lisp.Eval(ctx, forms[0]); i == 0 && err != nil || i == 1 && ctx.Err() == nil {
-			b.Fatalf("%s: ended by itself: %v", text, errors.Join(err))
+			b.Fatalf("%s: ended by itself: %v", text, err)
 		}
 	}
 	return time.Since(<-began)

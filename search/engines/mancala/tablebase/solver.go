@@ -16,6 +16,9 @@ import (
 // stones in each, the largest board that such programs have solved.
 const mostStones = 60
 
+// momentStones is the most stones in play that are solved in a moment: some two seconds.
+const momentStones = 24
+
 // Solver gives the solver of Mancala that uses these tables. It is safe for
 // concurrent use.
 func (t *Tables) Solver() *games.Solver[mancala.State] {
@@ -34,6 +37,9 @@ func (t *Tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (
 	p, err := solvable(rules, &ask.State)
 	if err != nil {
 		return games.Solution{}, err
+	}
+	if n := p.stones(); ask.Moment && n > momentStones {
+		return games.Solution{}, games.Errorf("too-many-stones", "wanted at most %d stones in play, which take a moment to solve, got %d", momentStones, n)
 	}
 	e, err := t.get(ctx, rules, p.stones(), tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {

@@ -232,14 +232,16 @@ func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		ctx        context.Context
 		o          mancala.Options
+		moment     bool
 		code, says string
 	}{
-		{context.Background(), mancala.Options{EarlyStop: true}, "unsolvable", ":early-stop"},
-		{context.Background(), mancala.Options{Pits: 8}, "too-many-stones", "got 64"},
-		{stopped, mancala.Options{Pits: 3}, "interrupted", "stopped"},
+		{context.Background(), mancala.Options{EarlyStop: true}, false, "unsolvable", ":early-stop"},
+		{context.Background(), mancala.Options{Pits: 8}, false, "too-many-stones", "got 64"},
+		{context.Background(), mancala.Options{}, true, "too-many-stones", "24 stones in play, which take a moment"},
+		{stopped, mancala.Options{Pits: 3}, false, "interrupted", "stopped"},
 	} {
 		r := mustNew(t, c.o)
-		_, err := new(Tables).Solver().Solve(c.ctx, games.SolveAsk[mancala.State]{Kit: r, State: r.Start()})
+		_, err := new(Tables).Solver().Solve(c.ctx, games.SolveAsk[mancala.State]{Kit: r, State: r.Start(), Moment: c.moment})
 		gamestest.WantError(t, err, c.code, c.says)
 	}
 }
