@@ -51,8 +51,6 @@ func (t Thinker) Muted() Thinker { return Thinker{muted{t.Thinking}, t.At} }
 // modest is a session whose solvers take no more than a moment.
 type modest struct{ Thinking }
 
-func (m modest) MemoryMB() int { return min(16, m.Thinking.MemoryMB()) }
-
 // Modest thinks in the same way, and solves only games so small that it takes a moment.
 func (t Thinker) Modest() Thinker { return Thinker{modest{t.Thinking}, t.At} }
 

@@ -134,21 +134,23 @@ func fictitious(x *walkTeller) bool { return x.walk.Algorithm.Name == "fictitiou
 
 // learning is the table of what a side has learnt about its moves.
 func learning(x *walkTeller, s sidePlay, l *events.Learnt) []string {
-	columns := []report.TextColumn{{Head: "  " + s.who}, {Head: "plays", Right: true}, {Head: "would get", Right: true}, {Head: "regret", Right: true}, {Head: "average", Right: true}}
-	rows := [][]string{}
-	for i, m := range s.moves {
-		row := []string{"  " + s.name(m), x.number(games.Value(s.mix[i])), x.number(games.Value(l.Gains[i])), "", x.number(games.Value(l.Mean[i]))}
-		if l.Regrets != nil {
-			row[3] = x.number(games.Value(l.Regrets[i]))
-		}
-		rows = append(rows, row)
-	}
+	played := "plays"
 	if l.Regrets == nil {
-		columns = slices.Delete(columns, 3, 4)
-		columns[1].Head = "average before"
-		for i := range rows {
-			rows[i] = slices.Delete(rows[i], 3, 4)
+		played = "average before"
+	}
+	columns := []report.TextColumn{{Head: "  " + s.who}, {Head: played, Right: true}, {Head: "would get", Right: true}}
+	if l.Regrets != nil {
+		columns = append(columns, report.TextColumn{Head: "regret", Right: true})
+	}
+	columns = append(columns, report.TextColumn{Head: "average", Right: true})
+	number := func(v float64) string { return x.number(games.Value(v)) }
+	var rows [][]string
+	for i, m := range s.moves {
+		row := []string{"  " + s.name(m), number(s.mix[i]), number(l.Gains[i])}
+		if l.Regrets != nil {
+			row = append(row, number(l.Regrets[i]))
 		}
+		rows = append(rows, append(row, number(l.Mean[i])))
 	}
 	text := report.Text{}
 	report.WriteTable(&text, columns, rows)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"parlor/commands/game/gametext"
@@ -244,8 +243,13 @@ func moved(g *play.Game, happened []play.Happening) bool {
 }
 
 // movesIn counts the moves that were no passes.
-func movesIn(happened []play.Happening) int {
-	return len(slices.DeleteFunc(slices.Clone(happened), func(h play.Happening) bool { return h.At.Turn() == games.Chance || h.Passes() }))
+func movesIn(happened []play.Happening) (count int) {
+	for _, h := range happened {
+		if h.At.Turn() != games.Chance && !h.Passes() {
+			count++
+		}
+	}
+	return count
 }
 
 // tellOpening tells what the computer has done in a game that has just begun.

@@ -30,6 +30,9 @@ type tableCache[S comparable] struct {
 	table *ValueTable[S]
 }
 
+// momentMB is the memory of a table that takes a moment to make.
+const momentMB = 16
+
 // get gives a table that knows the position asked about. The table is locked until done is called.
 func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], done func(), err error) {
 	x.mu.Lock()
@@ -37,7 +40,11 @@ func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *Valu
 	if rules := ask.Kit.Text().Position(&start); x.table == nil || rules != x.rules {
 		x.rules, x.table = rules, New[S](ask.Kit, Plan{})
 	}
-	x.table.Plan(Plan{MemoryMB: ask.MemoryMB, Progress: ask.Progress})
+	most := ask.MemoryMB
+	if ask.Moment {
+		most = min(momentMB, most)
+	}
+	x.table.Plan(Plan{MemoryMB: most, Progress: ask.Progress})
 	if err := x.table.Solve(ctx, ask.State); err != nil {
 		x.mu.Unlock()
 		return nil, nil, err
