@@ -18,43 +18,6 @@ import (
 	"testing"
 )
 
-// An arrow runs from one file of a package to another in which a name of the package,
-// or a method, is declared that the first one uses. A package with many arrows that run
-// back up, against the order in which its files are best read, has to be read as a whole;
-// a type or an interface with many methods is several; and a package of many lines is two.
-const (
-	mostBack      = 20
-	mostMethods   = 40
-	mostInterface = 10
-	mostLines     = 3500
-)
-
-// TestRoomsStaySmall holds every package to these sizes. Of a game's rules it does not
-// count the methods: a game is what its rules can do.
-func TestRoomsStaySmall(t *testing.T) {
-	var lines []string
-	for _, p := range loadPackages(t) {
-		name := strings.TrimPrefix(p.ImportPath, "parlor/")
-		back := backArrows(arrowsOf(p))
-		if !holdTo(t, name+" back", len(back), mostBack, "arrows between its files that run back up") {
-			t.Logf("they are %s", strings.Join(back, ", "))
-		}
-		size := linesOf(t, p)
-		lines = append(lines, fmt.Sprintf("%6d %s", size, name))
-		holdTo(t, name+" lines", size, mostLines, "lines")
-		for _, object := range typesOf(p) {
-			full := name + "." + object.Name()
-			if i, ok := object.Type().Underlying().(*types.Interface); ok {
-				holdTo(t, full, i.NumMethods(), mostInterface, "methods")
-			} else if n, ok := object.Type().(*types.Named); ok && !strings.HasPrefix(name, "games") {
-				holdTo(t, full, n.NumMethods(), mostMethods, "methods")
-			}
-		}
-	}
-	slices.Sort(lines)
-	t.Logf("the largest packages:\n%s", strings.Join(lines[len(lines)-5:], "\n"))
-}
-
 // The reasons for types of several packages that have one name: they are one thing, made in
 // one place and shown, kept or wrapped in another; or the name is a common word that is
 // read with that of the package, as files.Error or transposition.Table is.
@@ -188,6 +151,10 @@ func linesOf(t *testing.T, p checkedPackage) (lines int) {
 	return lines
 }
 
+// An arrow runs from one file of a package to another in which a name of the package, or a
+// method, is declared that the first one uses. A package with many arrows that run back up,
+// against the order in which its files are best read, has to be read as a whole.
+
 // backArrows gives the arrows that run back up in an order of the files that leaves few
 // of them, found by the rule of Eades, Lin and Smyth (1993): what uses nothing else goes
 // last, what nothing uses goes first, and of the rest next the file that uses most and is
@@ -248,15 +215,6 @@ func readingOrder(uses map[string]map[string]bool) []string {
 		left = slices.Delete(left, best, best+1)
 	}
 	return append(first, last...)
-}
-
-// holdTo compares a size with the most there may be, and gives whether it is small enough.
-func holdTo(t *testing.T, name string, size, most int, what string) bool {
-	t.Helper()
-	if size > most {
-		t.Errorf("%s has %d %s, more than %d", name, size, what, most)
-	}
-	return size <= most
 }
 
 // checkedPackage is a package of the project with the meaning of its identifiers.

@@ -77,24 +77,6 @@ func rowsOf(table string) (rows [][]string) {
 	return rows
 }
 
-// mostOfCore is how many lines of the product the core may have beside the Lisp, so that somebody
-// who takes the project over can read it all.
-const mostOfCore = 32_000
-
-// TestCoreIsSmall: what the shell reaches, beside the Lisp, is enough for one person to know.
-func TestCoreIsSmall(t *testing.T) {
-	core, n := sourceTree(t).reach("parlor/repl"), 0
-	for path := range core {
-		if !strings.HasPrefix(path+"/", "parlor/commands/lisp/") && path != "parlor/games/clause" { // the reader of loop, which games share
-			n += linesIn(t, filepath.Join("..", strings.TrimPrefix(path, "parlor/")))
-		}
-	}
-	if n > mostOfCore {
-		t.Errorf("the core has %d lines beside the Lisp, %d more than it may", n, n-mostOfCore)
-	}
-	t.Logf("the core has %d lines beside the Lisp, in %d folders", n, len(core))
-}
-
 // treeOfRooms lists the core and the rooms. A folder belongs to the core if the shell reaches
 // it, to the room from which it is reached by the fewest imports, the first of equals, or to that
 // of the folder in which it stands, and otherwise to the programs.
