@@ -30,6 +30,8 @@ type Kind interface {
 
 	// additions are what rooms add to what the kind can do.
 	additions() map[addition]any
+	// listed gives the game and the programs for it, as a *game[S].
+	listed() any
 }
 
 // About describes a game, besides its Info.
@@ -70,15 +72,22 @@ type PlayerText struct {
 
 // kindOf is the kind of a game with states of type S.
 type kindOf[S comparable] struct {
+	game[S]
+	added map[addition]any
+	names nameCache
+}
+
+// game is a game and the programs for it.
+type game[S comparable] struct {
 	entry    games.Entry[S]
 	programs games.Programs[S]
-	added    map[addition]any
-	names    nameCache
 }
+
+func (k *kindOf[S]) listed() any { return &k.game }
 
 // List makes a Kind of a game and its programs, if any.
 func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
-	k := &kindOf[S]{entry: e, added: map[addition]any{}}
+	k := &kindOf[S]{game: game[S]{entry: e}, added: map[addition]any{}}
 	for _, p := range programs {
 		k.programs = p
 	}
@@ -88,7 +97,7 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 // GameOf gives the entry of a kind of game with states of type S and the programs for it, to
 // which more may be added before a session begins; false for other kinds.
 func GameOf[S comparable](k Kind) (e *games.Entry[S], programs *games.Programs[S], ok bool) {
-	of, ok := k.(*kindOf[S])
+	of, ok := k.listed().(*game[S]) // not a kindOf[S], for the reason that StateOf gives
 	if !ok {
 		return nil, nil, false
 	}

@@ -113,8 +113,10 @@ func (p *positionOf[S]) Read(words []string) (games.Move, error) {
 
 // StateOf gives the rules and the state of a position of a game with states of
 // type S, and false for any other game's.
+// It asks for no positionOf[S], whose methods would be compiled again wherever it is called: all of
+// the searches.
 func StateOf[S comparable](p Position) (games.Kit[S], S, bool) {
-	of, ok := p.(*positionOf[S])
+	of, ok := p.does().stands().(*record.Position[S])
 	if !ok {
 		var none S
 		return nil, none, false
@@ -123,7 +125,9 @@ func StateOf[S comparable](p Position) (games.Kit[S], S, bool) {
 }
 
 // stateIn gives the state of a position of the same game.
-func stateIn[S comparable](p Position) S { return p.(*positionOf[S]).State }
+func stateIn[S comparable](p Position) S { return p.does().stands().(*record.Position[S]).State }
+
+func (p *positionOf[S]) stands() any { return &p.Position }
 
 // statesIn gives the states of some positions of the same game.
 func statesIn[S comparable](positions []Position) []S {
@@ -148,6 +152,8 @@ type progress interface {
 	tell(verb string, path []Position, moves []games.Move, words []string) (any, error)
 	// kindOf gives the kind of game.
 	kindOf() Kind
+	// stands gives the rules and the state, as a *record.Position[S].
+	stands() any
 	// Legal says of any number whether it may be played.
 	Legal(m games.Move) bool
 }
