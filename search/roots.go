@@ -118,6 +118,8 @@ type Result struct {
 	// Sampled holds the statistics of a search by simulations, and is nil otherwise. Values
 	// of Moves are then means.
 	Sampled *Sampled
+	// Inexact, if not empty, says why the value may be wrong better than the algorithm's row can.
+	Inexact string
 	// Depth is the last finished depth, Asked the one asked for.
 	Depth, Asked int
 	// Stopped says why the search ended before the depth asked for, or is nil.

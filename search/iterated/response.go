@@ -1,6 +1,8 @@
 package iterated
 
 import (
+	"fmt"
+
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/simultaneous"
@@ -75,6 +77,18 @@ func (t *tree) worth(n *node) (v float64) {
 	return v
 }
 
+// inexact says how far the value may be off where no mixtures stand beside it: only those of a root at
+// which both decide are shown.
+func (t *tree) inexact(a *search.Algorithm, lost float64) string {
+	switch {
+	case !t.both:
+		return a.Name + " is meant for games in which both decide at once, and here nobody does: expectiminimax and other searches give the value itself"
+	case t.root.turn != games.Both:
+		return fmt.Sprintf("%s comes close to an equilibrium: best replies to its mixtures gain %.4g together", a.Name, lost)
+	}
+	return ""
+}
+
 // result gives both sides' average strategies, their value, and what a best response to either
 // gains (its exploitability): neither is further than that from an equilibrium.
 func (t *tree) result(o search.Options) search.Result {
@@ -89,7 +103,7 @@ func (t *tree) result(o search.Options) search.Result {
 	t.average(n)
 	value := games.Value(t.worth(n))
 	hi, lo := games.Value(t.respond(n, 0)), games.Value(t.respond(n, 1))
-	r.Depth, r.Value = o.Depth, value
+	r.Depth, r.Value, r.Inexact = o.Depth, value, t.inexact(o.Algorithm, float64(hi-lo))
 	if n.luck != nil {
 		return r
 	}

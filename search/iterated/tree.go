@@ -99,7 +99,8 @@ type tree struct {
 	counts *events.Counts
 	root   *node
 	cells  int
-	round  int // the number of the iteration
+	round  int  // the number of the iteration
+	both   bool // somewhere in it both decide at once
 }
 
 // explore makes a search from its iteration. It can be stopped between two iterations.
@@ -211,6 +212,7 @@ func (t *tree) choices(level int) (moves [2][]games.Move) {
 	own := t.ground.Moves(level, nil)
 	switch t.ground.Turn(level) {
 	case games.Both:
+		t.both = true
 		moves[0] = own
 		t.ground.Play(level, level+1, own[0])
 		moves[1] = t.ground.Moves(level+1, nil)

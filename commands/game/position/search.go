@@ -1,6 +1,7 @@
 package position
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -192,7 +193,7 @@ func (p searching[S]) found(t Thinker, r players.Search, o search.Options, resul
 	}
 	return Found{
 		Result: result, Position: p.at, Request: r, Algorithm: o.Algorithm, Eval: t.EvalName(r.Eval), Elapsed: took,
-		Mover: p.at.Turn(), Decider: Decider(p.at), Workers: o.Workers, Fast: o.Fast && o.Workers > 0, Inexact: o.Inexact(),
+		Mover: p.at.Turn(), Decider: Decider(p.at), Workers: o.Workers, Fast: o.Fast && o.Workers > 0, Inexact: cmp.Or(result.Inexact, o.Inexact()),
 	}, nil
 }
 
