@@ -119,8 +119,9 @@ func (d *driver[S]) run() Result {
 		if d.mixes() {
 			r.Reply = d.matrix.RootMoves().Columns[0]
 		}
-		if len(moves) == 1 && !d.options.SearchOnlyMove && !d.mixes() {
-			r.OnlyMove, r.Depth = true, d.options.Depth
+		r.OnlyMove = len(moves) == 1 && !d.mixes()
+		if r.OnlyMove && !d.options.SearchOnlyMove {
+			r.Depth = d.options.Depth
 			return r
 		}
 		if d.options.BeamWidth > 0 {

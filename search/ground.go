@@ -67,15 +67,17 @@ type Work interface {
 
 // explore runs an algorithm that keeps a tree of its own.
 func (d *driver[S]) explore() Result {
-	if d.turn != games.Chance && d.turn != games.Both && !d.options.SearchOnlyMove {
-		if moves := d.problem.Game.Moves(&d.start, nil); len(moves) == 1 {
+	only := false
+	if d.turn != games.Chance && d.turn != games.Both {
+		moves := d.problem.Game.Moves(&d.start, nil)
+		if only = len(moves) == 1; only && !d.options.SearchOnlyMove {
 			return Result{Asked: d.options.Depth, Depth: d.options.Depth, Move: moves[0], OnlyMove: true}
 		}
 	}
 	d.stack.Depth = d.options.Depth
 	g := &ground[S]{Stack: d.stack, problem: d.problem, all: d.problem.allValues(d.options.Depth), places: places(d.start), trace: d.options.Trace}
 	r := d.options.Algorithm.Explore(g.ground(), d.options)
-	r.Asked, r.Stopped = d.options.Depth, d.stack.Limits.Stopped
+	r.Asked, r.OnlyMove, r.Stopped = d.options.Depth, only, d.stack.Limits.Stopped
 	r.Counts = d.stack.Counts
 	r.Total = r.Counts
 	if d.options.Progress != nil && r.Depth > 0 {

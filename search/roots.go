@@ -106,11 +106,11 @@ type Result struct {
 	// where nobody chooses. At a simultaneous root that is mixed it is Max's
 	// likeliest, and Reply is Min's, also legal; elsewhere Reply is 0.
 	Move, Reply games.Move
-	// OnlyMove is true when there was just one legal move and so no search.
-	// Value is then 0.
+	// OnlyMove is true when there was just one legal move. Unless the options ask for it,
+	// such a root is not searched, and Value is then 0: see [Result.Searched].
 	OnlyMove bool
 	// Moves holds every root move, in the game's order, with what is known
-	// about its value. It is empty when OnlyMove is true and at a chance node.
+	// about its value. It is empty where nothing was searched and at a chance node.
 	Moves []RootMove
 	// Equilibrium holds both mixed strategies if the root is mixed, and is nil
 	// otherwise. Moves then has no values.
@@ -130,6 +130,9 @@ type Result struct {
 	// Iterations lists the finished depths. Without deepening there is one.
 	Iterations []Iteration
 }
+
+// Searched says whether there was a search at all, so that Value means something.
+func (r *Result) Searched() bool { return !r.OnlyMove || r.Counts.Visited > 0 }
 
 // Iteration is one finished depth of a search.
 type Iteration struct {

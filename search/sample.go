@@ -3,7 +3,7 @@ package search
 import (
 	"math"
 
-	"parlor/games"
+	"parlor/search/events"
 )
 
 // Sampling says how a search draws its samples. The zero value of every field is a sensible
@@ -56,8 +56,8 @@ func (s Sampling) fault() string {
 // Sampled holds the statistics of a search by simulations.
 type Sampled struct {
 	Simulations uint64
-	// StandardError is that of the root's value, 0 where that is Proved.
-	StandardError games.Value
+	// StandardError is that of the root's value, unknown where that is Proved.
+	StandardError events.StandardError
 	Proved        bool
 	// Trees is the number of trees, and Unended the number of playouts that were cut off.
 	Trees   int
@@ -69,6 +69,6 @@ type Sampled struct {
 // SampledMove holds the statistics of a root move.
 type SampledMove struct {
 	Visits        uint64
-	StandardError games.Value
+	StandardError events.StandardError
 	Proved        bool
 }

@@ -1,12 +1,40 @@
 package events
 
-import "parlor/games"
+import (
+	"encoding/json"
+
+	"parlor/games"
+)
+
+// StandardError is the standard error of a mean of samples. Without two samples that differ
+// nothing is known of it, and it is 0, which no report may show as a number.
+type StandardError games.Value
+
+// Known says whether the samples differ, so that they tell how far their mean may be off.
+func (e StandardError) Known() bool { return e > 0 }
+
+// Text writes the error by show, or that it is unknown.
+func (e StandardError) Text(show func(games.Value) string) string {
+	if !e.Known() {
+		return "unknown"
+	}
+	return show(games.Value(e))
+}
+
+// MarshalJSON writes a number, or null where the error is unknown.
+func (e StandardError) MarshalJSON() ([]byte, error) {
+	if !e.Known() {
+		return []byte("null"), nil
+	}
+	return json.Marshal(float64(e))
+}
 
 // SampledNode is what simulations know of a node.
 type SampledNode struct {
-	Visits      uint64
-	Mean, Error games.Value // and its standard error
-	Lo, Hi      games.Value // between which the value is proved to lie
+	Visits uint64
+	Mean   games.Value
+	Error  StandardError
+	Lo, Hi games.Value // between which the value is proved to lie
 	// Below is what the simulation chose from, and Explore the constant of the confidence bounds
 	// by which a player chooses.
 	Below   []SampledBranch

@@ -175,7 +175,7 @@ func (f *forest) result(o search.Options) search.Result {
 		return r
 	}
 	r.Depth, r.Value = o.Depth, games.Value(root.mean())
-	r.Sampled.StandardError = games.Value(root.stderr())
+	r.Sampled.StandardError = root.stderr()
 	switch turn {
 	case games.Chance:
 	case games.Both:
@@ -203,7 +203,7 @@ func (f *forest) choose(r *search.Result, high, byValue bool) {
 			lo, hi = v, v
 		}
 		r.Moves = append(r.Moves, search.RootMove{Move: m, Lo: lo, Hi: hi})
-		r.Sampled.Moves = append(r.Sampled.Moves, search.SampledMove{Visits: uint64(n.visits), StandardError: games.Value(n.stderr()), Proved: n.proved()})
+		r.Sampled.Moves = append(r.Sampled.Moves, search.SampledMove{Visits: uint64(n.visits), StandardError: n.stderr(), Proved: n.proved()})
 		switch {
 		case n.proved():
 			if done < 0 || sign*n.mean() > sign*moves[done].mean() {

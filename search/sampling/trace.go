@@ -105,7 +105,7 @@ func (t *tree) tellLeft(at int32, v float64, leaf, changed bool) {
 // known is the statistics of a node, with a mean of 0 if there is none.
 func (t *tree) known(at int32) *events.SampledNode {
 	s := t.statistic(at)
-	k := &events.SampledNode{Visits: uint64(s.visits), Mean: games.Value(s.mean()), Error: games.Value(s.stderr()), Lo: s.Lo, Hi: s.Hi}
+	k := &events.SampledNode{Visits: uint64(s.visits), Mean: games.Value(s.mean()), Error: s.stderr(), Lo: s.Lo, Hi: s.Hi}
 	if math.IsNaN(float64(k.Mean)) {
 		k.Mean = 0
 	}

@@ -56,14 +56,14 @@ func (n *statistic) mean() float64 {
 	return min(max(n.sum/float64(n.visits), float64(n.Lo)), float64(n.Hi))
 }
 
-// stderr is the standard error of the mean: 0 if the value is proved.
-func (n *statistic) stderr() float64 {
+// stderr is the standard error of the mean, unknown if the value is proved.
+func (n *statistic) stderr() events.StandardError {
 	if n.proved() || n.visits < 2 {
 		return 0
 	}
 	count := float64(n.visits)
 	variance := (n.squares - n.sum*n.sum/count) / (count - 1)
-	return math.Sqrt(max(variance, 0) / count)
+	return events.StandardError(math.Sqrt(max(variance, 0) / count))
 }
 
 // tree is one tree with a random stream of its own.

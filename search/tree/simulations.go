@@ -173,6 +173,8 @@ func (n *Node) Often() string {
 		return count(int(n.Visits), "visit") + ", proved"
 	case n.Visits == 1:
 		return "1 visit"
+	case !n.Error.Known():
+		return fmt.Sprintf("%d visits, all alike", n.Visits)
 	}
-	return fmt.Sprintf("%d visits, error %s", n.Visits, Number(n.Error))
+	return fmt.Sprintf("%d visits, error %s", n.Visits, n.Error.Text(Number))
 }

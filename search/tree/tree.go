@@ -54,8 +54,8 @@ type Node struct {
 	Left    int `json:"left,omitempty"`
 	// Visits is the number of simulations that visited the node, in a search by simulations, and
 	// Error the standard error of Value, their mean. Bound is ~ then, or = if the value is proved.
-	Visits uint64      `json:"visits,omitempty"`
-	Error  games.Value `json:"standard_error,omitempty"`
+	Visits uint64               `json:"visits,omitempty"`
+	Error  events.StandardError `json:"standard_error,omitempty"`
 	// Visited counts the nodes the search visited here and below; Hidden those
 	// of them below this node that are neither in Below nor under it.
 	Visited uint64 `json:"visited"`

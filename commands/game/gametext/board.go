@@ -208,7 +208,7 @@ func writeLine(t *report.Text, steps []LineStep) {
 // plies as were searched, up to the first chance node and one reply beyond it. It
 // searches again below each move, which the counts of the report leave out.
 func lineOf(ctx context.Context, g *play.Game, f position.Found) ([]LineStep, error) {
-	if f.Mover == games.Chance || f.OnlyMove || f.Equilibrium != nil || f.Stopped != nil || f.Program != nil {
+	if f.Mover == games.Chance || !f.Searched() || f.Equilibrium != nil || f.Stopped != nil || f.Program != nil {
 		return nil, nil
 	}
 	r := f.Request

@@ -121,6 +121,7 @@ type MixedReport struct {
 
 	sides  [2]string
 	ratios games.Ratios
+	nearly bool // by a search that comes ever closer to optimal mixtures
 }
 
 // MixedMove is a move and its probability.
@@ -135,8 +136,8 @@ func (m *MixedReport) write(t *report.Text) {
 		writeMixture(t, "MIXED STRATEGY OF "+strings.ToUpper(m.sides[i])+":", mix, m.ratios)
 	}
 	t.Field("GUARANTEED VALUE: ", "%s\n", m.show(m.Guaranteed))
-	if m.Exploitability > games.Value(1e-6) {
-		t.Field("EXPLOITABILITY: ", "%s\n", m.show(m.Exploitability))
+	if m.nearly || m.Exploitability > games.Value(1e-6) {
+		t.Field("EXPLOITABILITY: ", "%s\n", m.ratios.Show(m.Exploitability, func(v games.Value) string { return report.ShowOdds(float64(v)) }))
 	}
 	if m.Full {
 		t.Add("SEEN FIRST: %s gets %s, %s gives away %s\n", m.sides[0], m.show(m.Maximin), m.sides[1], m.show(m.Minimax))

@@ -3,30 +3,32 @@ package gametext
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"parlor/commands/game/position"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
+	"parlor/search/events"
 )
 
 // SampledReport is the statistics of a search by simulations.
 type SampledReport struct {
-	Simulations   uint64        `json:"simulations"`
-	StandardError games.Value   `json:"standard_error"`
-	Proved        bool          `json:"proved"`
-	Trees         int           `json:"trees"`
-	Unended       uint64        `json:"unended,omitempty"` // playouts cut off
-	Moves         []SampledMove `json:"moves,omitempty"`
+	Simulations   uint64               `json:"simulations"`
+	StandardError events.StandardError `json:"standard_error"` // null where it is not known
+	Proved        bool                 `json:"proved"`
+	Trees         int                  `json:"trees"`
+	Unended       uint64               `json:"unended,omitempty"` // playouts cut off
+	Moves         []SampledMove        `json:"moves,omitempty"`
 }
 
 // SampledMove is the statistics of a root move.
 type SampledMove struct {
-	Move          string       `json:"move"`
-	Visits        uint64       `json:"visits"`
-	Mean          *games.Value `json:"mean"` // null where it was never tried
-	StandardError games.Value  `json:"standard_error"`
-	Proved        bool         `json:"proved,omitempty"`
+	Move          string               `json:"move"`
+	Visits        uint64               `json:"visits"`
+	Mean          *games.Value         `json:"mean"` // null where it was never tried
+	StandardError events.StandardError `json:"standard_error"`
+	Proved        bool                 `json:"proved,omitempty"`
 }
 
 // sampled words the statistics; nil if there are none.
@@ -55,7 +57,7 @@ func (r *SampledReport) sure() string {
 	case r.Proved:
 		return ", PROVED"
 	}
-	return ", STANDARD ERROR " + twoDigits(r.StandardError)
+	return ", STANDARD ERROR " + strings.ToUpper(r.StandardError.Text(twoDigits))
 }
 
 // write gives a line for each move.
@@ -74,10 +76,10 @@ func (r *SampledReport) lines() [][]string {
 	return wording.Each(r.Moves, func(m SampledMove) []string {
 		line := []string{m.Move, fmt.Sprint(m.Visits), "", "", ""}
 		if m.Mean != nil {
-			line[2], line[3] = report.ShowValue(*m.Mean), twoDigits(m.StandardError)
+			line[2], line[3] = report.ShowValue(*m.Mean), m.StandardError.Text(twoDigits)
 		}
 		if m.Proved {
-			line[3], line[4] = "0", "proved"
+			line[3], line[4] = "", "proved"
 		}
 		return line
 	})

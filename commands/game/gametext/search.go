@@ -95,7 +95,7 @@ func (r Report) Write(t *report.Text) {
 		t.Add("%s\n", wording.Clipped(note, 96)) // a fraction may be long
 	}
 	r.writeWorkers(t)
-	if r.Full && !r.OnlyMove {
+	if r.Full && (!r.OnlyMove || r.Value != nil) {
 		r.writeCounts(t)
 	}
 }
@@ -110,10 +110,13 @@ func (r Report) writeFixed(t *report.Text) {
 	switch {
 	case r.OnlyMove:
 		t.Put(report.Plain, "ONLY ONE MOVE SO NO NEED TO EXPLORE\n")
+		if r.Value != nil {
+			t.Field("VALUE: ", "%s\n", r.worth())
+		}
 	case r.Value == nil:
 		t.Put(report.Plain, "NOT KNOWN, AS NO DEPTH WAS FINISHED\n")
 	default:
-		t.Put(report.Plain, r.ratios.Show(*r.Value, report.ShowValue)+r.Sampled.sure()+"\n")
+		t.Put(report.Plain, r.worth()+"\n")
 	}
 	t.Field("NUM-MOVES-DONE: ", "%d, ", r.Done)
 	if r.Sampled != nil {
@@ -133,6 +136,9 @@ func (r Report) writeFixed(t *report.Text) {
 		t.Field(strings.ToUpper(r.Outcome)+" WAS ", "%s\n", r.Dealt)
 	}
 }
+
+// worth writes the value, and how sure it is.
+func (r Report) worth() string { return r.ratios.Show(*r.Value, report.ShowValue) + r.Sampled.sure() }
 
 // writeCounts adds everything that was counted.
 func (r Report) writeCounts(t *report.Text) {
@@ -182,6 +188,7 @@ func (r Report) writeWorkers(t *report.Text) {
 // Search searches the current position of a game and reports it, with the
 // principal variation.
 func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error) {
+	r.SearchOnlyMove = true // so that a position with one move has a value, too
 	f, err := g.Thinker().Search(ctx, g.Now(), r)
 	if err != nil {
 		return Report{}, err
@@ -226,7 +233,7 @@ func searched(f position.Found) Report {
 		Program: f.Program, Notes: f.Notes, Sampled: sampled(f), Workers: f.Workers, Fast: f.Fast,
 		elapsed: f.Elapsed, side: position.Opinion(f.Decider),
 	}
-	if !f.OnlyMove && f.Depth > 0 {
+	if f.Searched() && f.Depth > 0 {
 		v := position.Shown(info, f.Value, f.Decider)
 		report.Value = &v
 	}
@@ -242,6 +249,7 @@ func searched(f position.Found) Report {
 	}
 	if f.Equilibrium != nil {
 		report.Mixed = mixedOf(p, f.Equilibrium)
+		report.Mixed.nearly = !f.Algorithm.Exact()
 	}
 	for _, it := range f.Iterations {
 		d := DepthReport{

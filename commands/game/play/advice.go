@@ -28,6 +28,7 @@ func (g *Game) Suggest(ctx context.Context, p Player, side games.Turn) (advice *
 			return nil
 		}
 		before := g.used
+		p.Search.SearchOnlyMove = true // who asks wants the value, too
 		side, m, err := g.askAdviser(ctx, p, side, drawn)
 		if err != nil {
 			return err

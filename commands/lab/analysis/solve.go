@@ -85,6 +85,7 @@ func (s Solved) Write(t *report.Text) {
 		}
 		report.WriteTable(t, valuedMoves, rows)
 	}
+	s.writeRounded(t)
 	t.Add("%s searched, time ", wording.Plural(int(s.Nodes), "position"))
 	report.WriteTime(t, s.elapsed, s.Nodes, "positions")
 	if s.Stopped {
@@ -92,6 +93,13 @@ func (s Solved) Write(t *report.Text) {
 	}
 	for _, note := range s.Notes {
 		t.Add("%s\n", note)
+	}
+}
+
+// writeRounded says that figures are rounded, where two bounds are written as one.
+func (s Solved) writeRounded(t *report.Text) {
+	if figures.Rounded(s.Lo, s.Hi) || slices.ContainsFunc(s.Moves, func(m SolvedMove) bool { return figures.Rounded(m.Lo, m.Hi) }) {
+		t.Add("values with many decimals are rounded to those that are proved\n")
 	}
 }
 

@@ -37,19 +37,37 @@ func Loss(v games.Value, unit string) string {
 	return Decimals(50*v, 2) + " %"
 }
 
-// Interval writes a value, or its two bounds with as many decimals as
-// distinguish them.
+// fewest and most are how many decimals a bound is written with.
+const fewest, most = 4, 12
+
+// Interval writes a value that lies between two bounds, without saying anything that is not so. The
+// bounds are written with as many decimals as distinguish them, rounded away from each other. Bounds
+// that hardly differ are written as one number, with the decimals that are certain.
 func Interval(lo, hi games.Value) string {
-	if lo == hi {
-		return Exact(lo)
-	}
-	for decimals := 4; decimals < 12; decimals++ {
-		a, b := Decimals(lo, decimals), Decimals(hi, decimals)
-		if a != b {
-			return a + " to " + b
+	if Rounded(lo, hi) {
+		for decimals := most - 1; decimals > 0; decimals-- {
+			if text := Decimals(lo, decimals); text == Decimals(hi, decimals) {
+				return text
+			}
 		}
+		return Decimals(lo, 0)
 	}
-	return Decimals(lo, 12)
+	if lo == hi {
+		return report.ShowNumber(lo)
+	}
+	decimals := fewest
+	for float64(hi-lo) < math.Pow10(-decimals) {
+		decimals++
+	}
+	scale := math.Pow10(decimals)
+	down, up := math.Floor(float64(lo)*scale)/scale, math.Ceil(float64(hi)*scale)/scale
+	return Decimals(games.Value(down), decimals) + " to " + Decimals(games.Value(up), decimals)
+}
+
+// Rounded says whether Interval writes only the first decimals of a value.
+func Rounded(lo, hi games.Value) bool {
+	_, decimals, _ := strings.Cut(report.ShowNumber(lo), ".")
+	return float64(hi-lo) < math.Pow10(1-most) && (lo < hi || len(decimals) > most)
 }
 
 // CommaSeparated writes a table as RFC 4180 describes.

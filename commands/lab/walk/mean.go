@@ -19,11 +19,10 @@ func (x *walkTeller) mean(n *walk.Node) (bounds.Bounds, bool) {
 
 // lies writes the bounds of a value.
 func (x numbers) lies(b bounds.Bounds) string {
-	lo, hi := x.number(b.Lo), x.number(b.Hi)
-	if lo == hi {
-		return "known to be " + lo
+	if b.Hi-b.Lo <= bounds.Tie {
+		return "known to be " + x.number(b.Lo)
 	}
-	return "between " + lo + " and " + hi
+	return "between " + x.number(b.Lo) + " and " + x.number(b.Hi)
 }
 
 // toMatter says in which range the mean of a chance node must lie for the search not to cut it off,

@@ -95,8 +95,8 @@ func believed(s events.SampledNode) string {
 		return "proved to be worth " + tree.Number(s.Lo)
 	}
 	text := fmt.Sprintf("%s, mean %s", wording.Plural(int(s.Visits), "visit"), tree.Number(s.Mean))
-	if s.Visits > 1 {
-		text += ", standard error " + tree.Number(s.Error)
+	if s.Error.Known() {
+		text += ", standard error " + s.Error.Text(tree.Number)
 	}
 	return text
 }

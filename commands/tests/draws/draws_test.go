@@ -243,19 +243,21 @@ func TestNodeLimitOfCommands(t *testing.T) {
 	}
 }
 
-// TestOnlyMoveHasNoValue looks at the JSON of a report that has searched nothing.
-func TestOnlyMoveHasNoValue(t *testing.T) {
+// TestOnlyMoveHasValue looks at the JSON of a report of a position with one move: a person who asks
+// is told what it is worth, and of a move that is only played nothing was searched.
+func TestOnlyMoveHasValue(t *testing.T) {
 	l := sessiontest.Listen(t)
-	l.Eval(t, `(setf g (make-sorry :position "sorry red 10 r:-1,-1,-1 g:29,3,-2")) (suggest-best-move g 3)`)
+	l.Eval(t, `(setf g (make-sorry :position "sorry red 10 r:-1,-1,-1 g:29,3,-2")) (suggest-best-move g 3) (do-best-move g 3)`)
+	var reports []string
 	for _, r := range l.Said {
 		if found, ok := r.(gametext.Report); ok {
-			if text, _ := json.Marshal(found); !found.OnlyMove || !strings.Contains(string(text), `"value":null`) {
-				t.Errorf("a report of an only move is %s", text)
-			}
-			return
+			text, _ := json.Marshal(found)
+			reports = append(reports, string(text))
 		}
 	}
-	t.Error("there is no report")
+	if len(reports) != 2 || !strings.Contains(reports[0], `"only_move":true`) || strings.Contains(reports[0], `"value":null`) || !strings.Contains(reports[1], `"value":null`) {
+		t.Errorf("the reports of an only move are %s", reports)
+	}
 }
 
 // TestRankingSaysWhatItDraws ranks moves with nothing drawn.
@@ -282,7 +284,7 @@ func TestNothingHasNoSign(t *testing.T) {
 	if text, err := json.Marshal(analysis.Ranking{Moves: []analysis.RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
 		t.Errorf("in JSON %s, %v", text, err)
 	}
-	for _, text := range []string{report.ShowValue(-1e-9), report.ShowNumber(below), figures.Exact(below), figures.Interval(-1e-9, 0.001)} {
+	for _, text := range []string{report.ShowValue(-1e-9), report.ShowNumber(below), figures.Exact(below), figures.Interval(below, 0.001)} {
 		if strings.HasPrefix(text, "-") {
 			t.Errorf("written %s", text)
 		}

@@ -18,6 +18,7 @@ type batch[S comparable] struct {
 	states  []S     // new states
 	hashes  []uint64
 	scores  []games.Value // of finished games
+	ends    []uint64      // their hashes, where they are counted
 	err     error
 }
 
@@ -30,7 +31,7 @@ const (
 func (b *batch[S]) clear() {
 	b.kinds, b.sizes, b.entries = b.kinds[:0], b.sizes[:0], b.entries[:0]
 	b.weights, b.counts = b.weights[:0], b.counts[:0]
-	b.states, b.hashes, b.scores, b.err = b.states[:0], b.hashes[:0], b.scores[:0], nil
+	b.states, b.hashes, b.scores, b.ends, b.err = b.states[:0], b.hashes[:0], b.scores[:0], b.ends[:0], nil
 }
 
 // expander lists the successors of positions, for one worker.
@@ -38,6 +39,7 @@ type expander[S comparable] struct {
 	game  games.Game[S]
 	index *index[S]
 	out   *batch[S]
+	ends  bool // finished games are counted
 
 	moves, replies []games.Move // replies are also the moves after an outcome
 	now, next      S
@@ -140,6 +142,9 @@ func (x *expander[S]) lead() error {
 			return games.Errorf("bad-rules", "wanted finite scores, got %v", score)
 		}
 		b.entries, b.scores = append(b.entries, ended), append(b.scores, score)
+		if x.ends {
+			b.ends = append(b.ends, x.index.hash(&x.next))
+		}
 		return nil
 	}
 	hash := x.index.hash(&x.next)

@@ -24,6 +24,7 @@ type closure[S comparable] struct {
 	sizes  [][]int32 // of these lines
 	edges  int
 	joined bool // there are choices in the lines
+	ends   *ends
 	odds   []float64
 	known  map[string]int32 // the index of odds, by their weights
 	text   []byte
@@ -42,7 +43,7 @@ func (c *closure[S]) explore(ctx context.Context, from *S) error {
 	workers := runtime.GOMAXPROCS(0)
 	expanders := make([]expander[S], workers)
 	for i := range expanders {
-		expanders[i] = expander[S]{game: c.game, index: c.index}
+		expanders[i] = expander[S]{game: c.game, index: c.index, ends: c.ends != nil}
 	}
 	list := make([]batch[S], batches)
 	for next := c.base; next < c.index.states.len(); {
@@ -124,6 +125,9 @@ func (c *closure[S]) enter(b *batch[S], next *int) error {
 			lines = c.simpleChoices(lines, began+1)
 		}
 		sizes[n] = int32(len(lines) - began)
+	}
+	for _, hash := range b.ends {
+		c.ends.add(hash)
 	}
 	c.kinds = append(c.kinds, b.kinds...)
 	c.pieces, c.sizes = append(c.pieces, lines), append(c.sizes, sizes)
@@ -212,6 +216,9 @@ const perPosition = 1 + 4 + 4 + 16 + 20
 // bytes is the memory needed to solve the positions found so far.
 func (c *closure[S]) bytes() int {
 	states := c.index.states.len() * (int(unsafe.Sizeof(*new(S))) + 16)
+	if c.ends != nil {
+		states += len(c.ends.slots) * 8
+	}
 	return states + len(c.index.slots)*8 + len(c.kinds)*perPosition + c.edges*8 + len(c.odds)*8
 }
 

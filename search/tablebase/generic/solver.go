@@ -33,33 +33,44 @@ type tableCache[S comparable] struct {
 // momentMB is the memory of a table that takes a moment to make.
 const momentMB = 16
 
-// get gives a table that knows the position asked about. The table is locked until done is called.
-func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], done func(), err error) {
+// get gives a table that knows the position asked about, and how many positions it had before.
+// The table is locked until done is called.
+func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], before int, done func(), err error) {
 	x.mu.Lock()
 	start := ask.Kit.Start()
 	if rules := ask.Kit.Text().Position(&start); x.table == nil || rules != x.rules {
 		x.rules, x.table = rules, New[S](ask.Kit, Plan{})
+		x.table.ends = &ends{}
 	}
 	most := ask.MemoryMB
 	if ask.Moment {
 		most = min(momentMB, most)
 	}
 	x.table.Plan(Plan{MemoryMB: most, Progress: ask.Progress})
+	before = x.table.positions()
 	if err := x.table.Solve(ctx, ask.State); err != nil {
 		x.mu.Unlock()
-		return nil, nil, err
+		return nil, 0, nil, err
 	}
-	return x.table, x.mu.Unlock, nil
+	return x.table, before, x.mu.Unlock, nil
 }
 
 // solve gives the values of a position and of every move in it.
 func (x *tableCache[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games.Solution, error) {
-	t, done, err := x.get(ctx, ask)
+	t, before, done, err := x.get(ctx, ask)
 	if err != nil {
 		return games.Solution{}, err
 	}
 	defer done()
-	s := games.Solution{Nodes: uint64(t.Len()), Notes: []string{fmt.Sprintf("%d positions solved, all that can be reached%s", t.Len(), t.counting())}}
+	solved := t.positions() - before
+	note := fmt.Sprintf("%d positions solved, all that can be reached%s", solved, t.counting())
+	switch {
+	case before > 0 && solved == 0:
+		note = fmt.Sprintf("it was among the %d positions solved before%s", before, t.counting())
+	case before > 0:
+		note = fmt.Sprintf("%d positions solved besides %d known from before%s", solved, before, t.counting())
+	}
+	s := games.Solution{Nodes: uint64(solved), Notes: []string{note}}
 	s.Lo, s.Hi = t.Bounds(&ask.State)
 	_, s.Draws = t.index.scores[0]
 	if _, looksBack := ask.Kit.(games.HistoryDependent[S]); looksBack {
@@ -105,7 +116,7 @@ func (x *tableCache[S]) choose(ctx context.Context, ask games.Ask[S]) (games.Cho
 		defer stop()
 		ctx = games.Pausing(ctx)
 	}
-	t, done, err := x.get(ctx, games.SolveAsk[S]{Kit: ask.Kit, State: ask.State, Progress: ask.Progress})
+	t, _, done, err := x.get(ctx, games.SolveAsk[S]{Kit: ask.Kit, State: ask.State, Progress: ask.Progress})
 	if err != nil {
 		return games.Chosen{}, err
 	}

@@ -37,8 +37,10 @@ type ValueTable[S comparable] struct {
 	// lo and hi bound the value of every position, by its number, from Max's side.
 	lo, hi []float64
 	joined bool // some decisions after an outcome have no number
-	most   int
-	tell   func(label string, done, total int)
+	// ends are the finished games that were met, nil where nobody wants to know how many.
+	ends *ends
+	most int
+	tell func(label string, done, total int)
 }
 
 // Plan configures a table.
@@ -64,6 +66,9 @@ func (t *ValueTable[S]) Plan(p Plan) {
 // Len is the number of positions in the table, where all finished games of one score count once
 // and decisions after an outcome count with the position before it.
 func (t *ValueTable[S]) Len() int { return t.index.states.len() }
+
+// positions is the number of positions in the table where finished games are counted one by one.
+func (t *ValueTable[S]) positions() int { return t.Len() - len(t.index.scores) + t.ends.count }
 
 // Known says whether the table has bounds on a position; for a finished game it always has.
 func (t *ValueTable[S]) Known(s *S) bool {
@@ -138,6 +143,9 @@ func (t *ValueTable[S]) Solve(ctx context.Context, s S) error {
 func (t *ValueTable[S]) extend(ctx context.Context, s S) error {
 	base := t.Len()
 	c := closure[S]{game: t.game, index: &t.index, base: base, most: t.most, tell: t.tell, known: map[string]int32{}}
+	if t.ends != nil {
+		c.ends = &ends{}
+	}
 	if err := c.explore(ctx, &s); err != nil {
 		return err
 	}
@@ -154,9 +162,16 @@ func (t *ValueTable[S]) extend(ctx context.Context, s S) error {
 		return err
 	}
 	t.joined = t.joined || c.joined
+	if t.ends != nil {
+		t.ends.join(c.ends)
+	}
 	t.lo, t.hi = work.lower.v, work.upper.v
+	least, most := 0., 0. // of a game that goes on for ever, and of those that end
+	for score := range t.index.scores {
+		least, most = min(least, float64(score)), max(most, float64(score))
+	}
 	for i := range t.hi {
-		t.hi[i] = -t.hi[i]
+		t.lo[i], t.hi[i] = max(t.lo[i], least), min(-t.hi[i], most)
 	}
 	return nil
 }
