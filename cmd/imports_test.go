@@ -33,7 +33,7 @@ var mayImport = []struct {
 	{"cmd/book", []string{"cmd/line", "commands/text/wording", "commands/view/book", "commands/view/book/live", "repl", "transcripts", "transcripts/files"}},
 	{"cmd", []string{"cmd/facts", "cmd/line", "cmd/rooms", "commands/game/catalog", "commands/shell/table", "commands/text/report", "commands/text/wording", "repl", "repl/lineeditor", "transcripts", "transcripts/files", "transcripts/picture"}},
 	{"repl/repltest", []string{"cmd/rooms", "commands", "commands/text/report", "repl"}},
-	{"repl/lineeditor", []string{"commands/lisp/openform", "repl", "transcripts/files"}},
+	{"repl/lineeditor", []string{"commands/lisp/openform", "commands/text/report", "repl", "transcripts/files"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
 	{"commands/lisp/openform", []string{"commands/lisp"}},
@@ -180,20 +180,21 @@ var mayImport = []struct {
 // onlyHere keeps libraries in the folders that know how to handle them.
 var onlyHere = map[string]string{
 	"github.com/chzyer/readline":               "repl/lineeditor",
+	"github.com/rivo/uniseg":                   "repl/lineeditor",
 	"github.com/nats-io/nats.go":               "commands/arena/farm",
 	"github.com/nats-io/nats.go/jetstream":     "commands/arena/farm",
 	"github.com/nats-io/nats-server/v2/server": "commands/arena/farm/hub",
 	"github.com/coder/websocket":               "commands/view/serving",
 	"rsc.io/qr":                                "commands/school/classroom/board",
 	"golang.org/x/text/unicode/norm":           "commands/school/classroom commands/school/classroom/board", // names that are one name
-	"golang.org/x/text/width":                  "repl/lineeditor",
+	"golang.org/x/text/width":                  "commands/text/report",
 	"github.com/fatih/color":                   "repl",
 	"github.com/google/shlex":                  "repl commands/arena/ugi/process",
 	"github.com/spf13/cobra":                   "cmd cmd/*",
 	"github.com/spf13/cobra/doc":               "cmd/man",
 	"github.com/adrg/xdg":                      "cmd cmd/farm cmd/line",
 	"golang.org/x/sys/unix":                    "transcripts/files transcripts/files/mapped repl/lineeditor",
-	"golang.org/x/term":                        "cmd/line",
+	"golang.org/x/term":                        "cmd/line repl/lineeditor",
 	"github.com/gofrs/flock":                   "transcripts/files",
 
 	// Markdown, which lessons show in the terminal (commands/text/report) and books in a

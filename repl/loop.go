@@ -147,7 +147,7 @@ func (sh *Shell) chose(ctx context.Context, line string) bool {
 // form, or a command that is not the game's own.
 func isOtherCommand(s table.Caller, g *play.Game, line string) bool {
 	words := strings.Fields(line)
-	if len(words) == 0 || strings.HasPrefix(line, "(") {
+	if len(words) == 0 || IsLisp(line) {
 		return true
 	}
 	owners := s.Commands.Owners(s.Session, strings.ToLower(words[0]))

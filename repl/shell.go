@@ -217,15 +217,14 @@ func isComment(text string) bool {
 	return true
 }
 
-// IsLisp says whether a line is for the Lisp reader rather than bare.
+// IsLisp says whether a line is for the Lisp reader rather than bare: it begins as a form does that
+// is no word. A # with a blank begins a comment of a bare line.
 func IsLisp(line string) bool {
 	line = strings.TrimSpace(line)
-	for _, start := range []string{"(", "'", "#'", "#|", ")", `"`, ";"} {
-		if strings.HasPrefix(line, start) {
-			return true
-		}
+	if sharp, is := strings.CutPrefix(line, "#"); is {
+		return sharp != "" && strings.IndexByte(" \t\n!", sharp[0]) < 0 // #! begins a file that runs itself
 	}
-	return false
+	return line != "" && strings.IndexByte("('`,)\";|", line[0]) >= 0
 }
 
 // Incomplete says whether text is a Lisp form that more lines could complete.
@@ -244,6 +243,9 @@ func Incomplete(text string) bool {
 func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
 	if sh.Session.IsAnswer(line) {
 		return session.Nothing, sh.Session.Stack.Question().Answer(ctx, line)
+	}
+	if strings.HasPrefix(line, "#") { // a comment
+		return session.Nothing, nil
 	}
 	if strings.Contains(withoutStrings(line), "(") {
 		return sh.orAnswer(ctx, line, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form"))
@@ -282,8 +284,11 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}
 	if len(words) == 1 {
-		if v, bound := sh.Session.Asked(lisp.Symbol(name)); bound {
-			return v, nil
+		if _, bound := sh.Session.Lisp.Variable(lisp.Symbol(name)); bound {
+			if err := session.Evaluating(sh.Session.Lisp, lisp.Symbol(name)); err != nil {
+				return nil, err
+			}
+			return sh.Session.Asked(lisp.Symbol(name)), nil
 		}
 	}
 	if n, ok := sh.Session.PlainNumber(words); ok {
@@ -295,11 +300,25 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 	if v, meant, err := sh.Session.PlayLine(ctx, words); meant {
 		return v, err
 	}
+	if v, is := sh.valueOf(ctx, words); is {
+		return v, nil
+	}
 	cmds, err := sh.Session.FirstWord(name)
 	if err != nil {
 		return sh.orAnswer(ctx, strings.Join(words, " "), err)
 	}
 	return sh.Session.CallWords(ctx, cmds, words[1:])
+}
+
+// valueOf gives the value of a word that has one without being a variable of the session, such as t,
+// pi and :word, where no question waits.
+func (sh *Shell) valueOf(ctx context.Context, words []string) (lisp.Value, bool) {
+	forms, err := lisp.Read(words[0])
+	if err != nil || len(forms) != 1 || len(words) != 1 || sh.Session.Stack.Question() != nil {
+		return nil, false
+	}
+	v, err := sh.Session.Lisp.Eval(ctx, forms[0])
+	return v, err == nil && session.Evaluating(sh.Session.Lisp, forms[0]) == nil
 }
 
 // orAnswer takes a line that means nothing to the shell as an answer, if a question

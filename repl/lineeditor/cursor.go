@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
-	"unicode"
-
-	"golang.org/x/text/width"
 
 	"parlor/commands/lisp/openform"
+	"parlor/commands/text/report"
 	"parlor/repl"
 )
 
@@ -22,7 +21,6 @@ import (
 type cursor struct {
 	to      io.Writer
 	columns func() int
-	bare    bool // the terminal can mark nothing
 
 	mutex   sync.Mutex
 	line    []rune // what is drawn next, and where the cursor stands in it
@@ -49,7 +47,7 @@ func (c *cursor) Paint(line []rune, at int) []rune {
 	defer c.mutex.Unlock()
 	c.line, c.at, c.painted = append(c.line[:0], line...), at, true
 	c.shown = string(line)
-	if c.bare || !c.closing || at == 0 || line[at-1] != ')' {
+	if !c.closing || at == 0 || line[at-1] != ')' {
 		return line
 	}
 	switch open, earlier, ok := openform.Closed(c.begun, string(line[:at])); {
@@ -59,6 +57,20 @@ func (c *cursor) Paint(line []rune, at int) []rune {
 		c.note = "closes " + earlier
 	}
 	return []rune(c.shown)
+}
+
+// shows gives the line that was drawn last.
+func (c *cursor) shows() line {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return line{slices.Clone(c.line), c.at}
+}
+
+// noted gives the indentation that the line began with, and says whether a note follows it.
+func (c *cursor) noted() (indent string, noted bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.indent, c.note != ""
 }
 
 // The sequences by which the package returns to the start of a line that it redraws, and
@@ -99,7 +111,7 @@ func (c *cursor) drawn(text string) string {
 	if !whole { // at the edge the package writes an extra blank, and goes back over it
 		prompt, whole = strings.CutSuffix(written, line+" ")
 	}
-	noted := c.note != "" && !c.bare && c.at == len(c.line) && whole
+	noted := c.note != "" && c.at == len(c.line) && whole
 	if c.odd = c.odd && whole; !c.odd && !noted {
 		return text
 	}
@@ -145,7 +157,7 @@ func behind(note string, columns int) string {
 		return ""
 	}
 	letters := []rune(strings.Map(func(r rune) rune {
-		if columnsOf(r) != 1 || repl.Visible(string(r)) != string(r) {
+		if report.ColumnsOf(r) != 1 || repl.Visible(string(r)) != string(r) {
 			return '?'
 		}
 		return r
@@ -175,7 +187,7 @@ type place struct{ columns, row, column int }
 func (p *place) goOver(text string) {
 	for _, r := range text {
 		for _, shown := range repl.Visible(string(r)) {
-			if n := columnsOf(shown); p.column+n > p.columns {
+			if n := report.ColumnsOf(shown); p.column+n > p.columns {
 				p.wrap()
 				p.column = n
 			} else {
@@ -189,20 +201,5 @@ func (p *place) wrap() { p.row, p.column = p.row+1, 0 }
 
 // odd says whether a letter takes a width other than one column, or combines with others.
 func odd(r rune) bool {
-	return r >= 0x80 && (columnsOf(r) != 1 || repl.Visible(string(r)) != string(r))
-}
-
-// columnsOf gives the width of a letter in columns: two for East Asian wide letters and for
-// emoji, none for combining marks, and for conjoining Hangul vowels and final consonants.
-func columnsOf(r rune) int {
-	switch {
-	case r == '\u00ad':
-		return 1
-	case r >= 0x1160 && r <= 0x11ff, unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf), r == '\n':
-		return 0
-	}
-	if kind := width.LookupRune(r).Kind(); kind == width.EastAsianWide || kind == width.EastAsianFullwidth {
-		return 2
-	}
-	return 1
+	return r >= 0x80 && (report.ColumnsOf(r) != 1 || repl.Visible(string(r)) != string(r))
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/chzyer/readline"
 	"pgregory.net/rapid"
+
+	"parlor/commands/text/report"
 )
 
 // terminal shows what is written to it, as far as the line editor asks for it.
@@ -50,7 +52,7 @@ func (x *terminal) Write(text []byte) (int, error) {
 }
 
 func (x *terminal) show(r rune) {
-	n := columnsOf(r)
+	n := report.ColumnsOf(r)
 	if n == 0 {
 		return // it stands over the letter before, which this terminal does not keep
 	}
@@ -175,5 +177,5 @@ func firstWide(rest []rune) int {
 	if len(rest) == 0 {
 		return 0
 	}
-	return columnsOf(rest[0])
+	return report.ColumnsOf(rest[0])
 }

@@ -57,13 +57,13 @@ func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 
 // Asked gives the value of a variable that a person has typed alone. A game is
 // shown as its board, whatever the setting board says.
-func (s *Session) Asked(name lisp.Symbol) (lisp.Value, bool) {
-	v, bound := s.Lisp.Variable(name)
+func (s *Session) Asked(name lisp.Symbol) lisp.Value {
+	v, _ := s.Lisp.Variable(name)
 	if g, ok := v.(*play.Game); ok {
 		s.ShowBoard(g)
 		s.told = told{v, true}
 	}
-	return v, bound
+	return v
 }
 
 // Tell marks a value as shown in a command's own words, so that it need not be printed

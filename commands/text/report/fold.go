@@ -3,7 +3,6 @@ package report
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 const (
@@ -221,7 +220,7 @@ func openParentheses(w word) (open int) {
 func widthOf(spans []Span) (columns int) {
 	const varying = 10
 	for _, s := range spans {
-		n := utf8.RuneCountInString(s.Text)
+		n := Columns(s.Text)
 		if s.Hole != "" {
 			n = max(n, varying)
 		}
@@ -236,7 +235,7 @@ func Narrowed(drawing string, width int) string {
 	lines := strings.Split(drawing, "\n")
 	for i, line := range lines {
 		gap := strings.LastIndex(line, "  ")
-		if utf8.RuneCountInString(line) > width && gap > 0 && utf8.RuneCountInString(line[:gap]) <= width {
+		if Columns(line) > width && gap > 0 && Columns(line[:gap]) <= width {
 			lines[i] = strings.TrimRight(line[:gap], " ")
 		}
 	}

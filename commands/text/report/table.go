@@ -3,7 +3,6 @@ package report
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"parlor/commands/text/wording"
 )
@@ -61,9 +60,9 @@ func newTable(columns []TextColumn, rows [][]string) *table {
 			cells = append(cells, row[i])
 		}
 		for _, cell := range cells {
-			a.widths[i] = max(a.widths[i], utf8.RuneCountInString(cell))
+			a.widths[i] = max(a.widths[i], Columns(cell))
 			for _, w := range strings.Fields(cell) {
-				a.least[i] = max(a.least[i], utf8.RuneCountInString(w))
+				a.least[i] = max(a.least[i], Columns(w))
 			}
 		}
 		if !c.Wrap {
@@ -170,7 +169,7 @@ func (a *table) writeRow(t *Text, role Role, row []string) {
 			if n < len(cells[i]) {
 				text = cells[i][n]
 			}
-			blanks := strings.Repeat(" ", a.widths[i]-utf8.RuneCountInString(text))
+			blanks := strings.Repeat(" ", a.widths[i]-Columns(text))
 			line.WriteString(strings.Repeat(" ", gap))
 			if c.Right {
 				line.WriteString(blanks + text)
@@ -185,13 +184,13 @@ func (a *table) writeRow(t *Text, role Role, row []string) {
 
 // wrapped wraps a cell into lines of some width.
 func wrapped(cell string, width int) []string {
-	if utf8.RuneCountInString(cell) <= width {
+	if Columns(cell) <= width {
 		return []string{cell}
 	}
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(cell) {
-		if line != "" && utf8.RuneCountInString(line+" "+word) > width {
+		if line != "" && Columns(line+" "+word) > width {
 			lines, line = append(lines, line), ""
 		}
 		if line != "" {

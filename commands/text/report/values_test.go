@@ -2,8 +2,10 @@ package report
 
 import (
 	"math"
+	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"parlor/games"
 )
@@ -37,5 +39,30 @@ func TestNumbers(t *testing.T) {
 	}
 	if perSecond(7, 0) != 7 {
 		t.Error("work that took no time has no speed but its number")
+	}
+}
+
+// TestWideLetters: lines are wrapped, and tables aligned, by the columns that letters take.
+func TestWideLetters(t *testing.T) {
+	for text, want := range map[string]int{"abc": 3, "한글": 4, "e\u0301": 1, "漢字 kana": 9, "\u1112\u1161\u11ab": 2, "": 0} {
+		if got := Columns(text); got != want {
+			t.Errorf("%q takes %d columns, want %d", text, got, want)
+		}
+	}
+	text := Text{width: LeastWidth}
+	text.Add("error: 변수가 없습니다 아무것도 정의되지 않았고 그래서 여기에서 끝납니다 정말로 끝입니다")
+	for line := range strings.Lines(text.Folded().String()) {
+		if line = strings.TrimSuffix(line, "\n"); Columns(line) > LeastWidth || utf8.RuneCountInString(line) == Columns(line) {
+			t.Errorf("%q takes %d columns", line, Columns(line))
+		}
+	}
+	text = Text{width: LeastWidth}
+	WriteTable(&text, []TextColumn{{Head: "name"}, {Head: "n"}}, [][]string{{"한글", "1"}, {"name", "2"}})
+	var at []int
+	for line := range strings.Lines(text.String()) {
+		at = append(at, Columns(strings.TrimRight(line, "\n")))
+	}
+	if len(at) != 3 || at[0] != at[1] || at[1] != at[2] {
+		t.Errorf("the table is not aligned: %s", text.String())
 	}
 }

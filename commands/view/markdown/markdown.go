@@ -4,7 +4,6 @@ package markdown
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"parlor/commands/text/report"
 
@@ -163,7 +162,7 @@ type word struct {
 // add adds a part to the word.
 func (w *word) add(text string, role report.Role) {
 	w.spans = append(w.spans, report.Span{Text: text, Role: role})
-	w.width += utf8.RuneCountInString(text)
+	w.width += report.Columns(text)
 }
 
 // wordSetter collects words.
@@ -250,10 +249,10 @@ func setWords(t *report.Text, first, later string, words []word) {
 		switch {
 		case i == 0:
 			t.Add("%s", prefix)
-			at = utf8.RuneCountInString(prefix)
+			at = report.Columns(prefix)
 		case at+1+w.width > most:
 			t.Add("\n%s", later)
-			at = utf8.RuneCountInString(later)
+			at = report.Columns(later)
 		default:
 			t.Add(" ")
 			at++

@@ -9,11 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pause is the longest time to the next key within a word that a person types.
-const pause = 400 * time.Millisecond
-
-// follows says whether another key comes in time to belong to the same word.
-func follows() bool { return comes(os.Stdin, pause) }
+// follows says whether the terminal sends more within a time.
+func follows(wait time.Duration) bool { return comes(os.Stdin, wait) }
 
 // comes says whether there is something to read within a time. A signal, such as that of a
 // new size of the terminal or those of the Go runtime itself, interrupts the wait and is no key.
