@@ -131,6 +131,38 @@ func TestKilledPractising(t *testing.T) {
 	}
 }
 
+// TestGameOfLesson: a game of a student's own in a lesson is shown as at the table, and is kept. Who comes
+// back to a game sees its board, and what happened last.
+func TestGameOfLesson(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	term := atTerminal(t, home, 80)
+	const table = `P1  sows pit 0, 4 stones\s+P2    5    4(?s:.*?)P2's turn`
+	for _, step := range [][2]string{
+		{"lesson 1", `Lesson 1: `}, {"mancala", `P1's turn`}, {"0", table}, {"q", `Mancala is put aside; resume goes back to it`},
+		{"where", `a lesson`}, {"resume", table}, {"q", `put aside`}, {"resume", table}, {"q", `put aside`}, {"q", `back in your own session`},
+		{"resume", table}, {"lesson 1", `Lesson 1: `}, {"q", table},
+	} {
+		term.await(ready)
+		term.typed(step[0]+keyEnter, step[1])
+	}
+	term.await(ready)
+	term.press("quit" + keyEnter)
+	term.leaves(line.ExitFine)
+	other := atTerminal(t, home, 80)
+	other.await(`A game of Mancala was not finished`)
+	other.press("sorry" + keyEnter + keyEnter + "quit" + keyEnter)
+	other.leaves(line.ExitFine)
+	third := atTerminal(t, home, 80)
+	third.await(`2 games were not finished`)
+	third.typed("resume"+keyEnter, `1\s+Sorry!\s(?s:.*?)2\s+Mancala\s`)
+	third.await(ready)
+	third.typed("resume 2"+keyEnter, table)
+	third.await(ready)
+	third.press("quit" + keyEnter)
+	third.leaves(line.ExitFine)
+}
+
 // TestAsksBeforeBoth: giving the computer the second seat, too, asks first.
 func TestAsksBeforeBoth(t *testing.T) {
 	t.Parallel()

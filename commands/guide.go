@@ -179,7 +179,7 @@ func readWhichGame(c *table.Call, v lisp.Value) (any, error) {
 
 func runRules(c *table.Call) (lisp.Value, error) {
 	guide, given := table.Given[Guide](c, "which")
-	if g := c.Session.Current(); g != nil && !given {
+	if g := c.Session.Stack.InFocus(); g != nil && !given {
 		guide, given = GuideInProgress(g), true
 	}
 	if !given {

@@ -33,9 +33,11 @@ func verbsOf(k position.Kind) []*table.Command {
 
 func verbCommand(k position.Kind, v games.Verb) *table.Command {
 	info := k.Info()
+	acts := v.Kind == games.MoveVerb || v.Kind == games.DealVerb || v.Kind == games.SetVerb
 	cmd := &table.Command{
 		Sig: v.Sig, Group: groupOf(k), Brief: v.Brief, Long: v.Long, Example: v.Example,
 		Kinds: table.ParameterKinds{}, Game: &info, Pure: v.Kind == games.BoardVerb,
+		Acts: acts, Looks: !acts,
 	}
 	for _, p := range v.Params {
 		kind := table.ParameterKind{Brief: p.Brief, Word: true, Read: table.ReadOption, CompleteAt: table.CompleteVerb}

@@ -67,7 +67,10 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	}
 	sh.Show.Record(report.Notef("Parlor: games of chance, skill and simultaneous choice.\n%s", welcome(sh)))
 	offerUnfinished(sh)
-	defer sh.own.Unfinished.Release()
+	defer func() {
+		sh.Session.Unfinished.Release()
+		sh.own.Unfinished.Release()
+	}()
 	if edit.Forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
 	}
@@ -277,6 +280,9 @@ func offerUnfinished(sh *Shell) {
 // keepGame stores the current game, and says once if that fails.
 func (sh *Shell) keepGame() {
 	err := sh.own.Unfinished.Keep()
+	if sh.Session != sh.own { // a lesson, in which games are played, too
+		err = errors.Join(err, sh.Session.Unfinished.Keep())
+	}
 	if err != nil && !sh.unkept {
 		sh.Show.Record(report.Note{Text: "The game goes on, but cannot be kept for another day: " + err.Error()})
 	}

@@ -16,12 +16,15 @@ import (
 	"parlor/cmd/rooms"
 	"parlor/commands/arena/store"
 	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/commands/hand/coach"
+	"parlor/commands/lisp"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
+	"parlor/commands/view/scenes"
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/repl"
@@ -32,7 +35,7 @@ import (
 var tried = []string{
 	"sorry", "mancala", "yut", "double-card", "ropasci", "opponent 1", "opponent random", "opponent none", "new", "rematch", "resume", "resume 1",
 	"lesson 1", "quiz value", "review", "practice mancala", "step 2", "compete manual random", "(make-mancala)", "(make-tree :tree '(max 3 5))",
-	"", "", "", "0", "1", "2", "3", "7", "nonsense", "hint", "skip", "answer", "undo", "resign", "where", "help", "help all", "q", "leave", "exit",
+	"", "", "", "0", "1", "2", "3", "7", "nonsense", "hint", "skip", "answer", "undo", "resign", "do-best-move", "(do-best-move)", "(play 0)", "draw", "move 0 3", "0 1", "quiz move", "step 1", "(suggest-best-move 1)", "where", "help", "help all", "q", "leave", "exit",
 }
 
 // fidgety is a person who begins everything inside everything, and looks at every prompt.
@@ -49,6 +52,9 @@ type fidgety struct {
 	seen    []*play.Game // that have been current, in order
 	ended   map[*play.Game]bool
 	verdict int // answers in practice that were judged
+	// inLesson are where games of a student's own have stood in a lesson, which are kept, too.
+	inLesson map[string]bool
+	asked    int // prompts at which a review or a practice has asked
 
 	quiz   *quiz.Round            // that was under way when the line was typed, or nil
 	scores map[*quiz.Round][2]int // answers that were right, and all that were judged, until the score is told
@@ -105,8 +111,9 @@ func (p *fidgety) looksAt(prompt string) {
 	case p.line == "q" && p.top != nil && top == p.top && p.top.Kind() != input.Game:
 		p.t.Fatalf("q has not left %v", top.Now())
 	}
+	p.looksAtFocus()
 	_, isNumber := strconv.Atoi(p.line)
-	if _, asks := p.top.(input.Question); asks && (isNumber == nil || p.line == "") {
+	if _, asks := p.top.(input.Question); asks && (isNumber == nil || p.line == "" || slices.Contains(acting, p.line)) {
 		for g, mark := range p.marks {
 			if !mark.Still(g) {
 				p.t.Fatalf("%q, an answer in %s, has played in %s", p.line, p.top.Kind().Name, g.Info().Title)
@@ -115,6 +122,9 @@ func (p *fidgety) looksAt(prompt string) {
 	}
 	if g := p.own.Current(); g != nil && !slices.Contains(p.seen, g) {
 		p.seen = append(p.seen, g)
+	}
+	if t, played := stack.Top().(*input.Table); played && p.sh.Session != p.own {
+		p.inLesson[t.Game.Now().Text()] = true
 	}
 	for round, score := range p.scores {
 		if !slices.Contains(stack.All(), input.Activity(round)) {
@@ -135,6 +145,66 @@ func (p *fidgety) looksAt(prompt string) {
 	}
 }
 
+// acting are lines that do something in a game: nothing is done in one beneath a question.
+var acting = []string{"undo", "resign", "do-best-move", "opponent 1", "opponent random", "draw", "(do-best-move)", "(play 0)", "move 0 3", "0 1"}
+
+// looksAtFocus checks that the position of what is on top, as it gives it itself, is what commands that
+// look at a position speak of, and the page of the board beside the session.
+func (p *fidgety) looksAtFocus() {
+	p.t.Helper()
+	s := p.sh.Session
+	var want position.Position
+	over := false // by a resignation, which no position shows
+	if g := s.Current(); g != nil {
+		want, over = g.Now(), g.Turn() == games.Over
+	}
+	reads := want
+	switch top := s.Stack.Top().(type) {
+	case input.Shower:
+		if at, by := top.Shows(); at != nil {
+			want, reads, over = at, by, false
+		}
+	case *input.Table:
+		want, reads = top.Game.Now(), top.Game.Now()
+	}
+	if want == nil {
+		return
+	}
+	if top := s.Stack.Top(); top != nil && (top.Kind() == input.Review || top.Kind() == input.Practice) {
+		p.asked++
+	}
+	if got := p.value("(position)"); got != want.Text() {
+		p.t.Fatalf("after %q %q is on top, at\n%s, and commands speak of\n%v", p.line, s.Stack.Prompt(), want.Text(), got)
+	}
+	if turn := reads.Turn(); !over && turn != games.Chance && turn != games.Over && turn != games.Both {
+		lines := position.Names(reads, reads.Moves())
+		first := p.value("(first (first (moves)))")
+		if got := p.value("(length (moves))"); got != int64(len(lines)) || first != lines[0].Line() {
+			p.t.Fatalf("after %q %q is on top with %d moves, %s first, and moves lists %v, %v first", p.line, s.Stack.Prompt(), len(lines), lines[0].Line(), got, first)
+		}
+	}
+	if _, err := scenes.At(want, nil); err != nil {
+		return // a tree has no board
+	}
+	if v, ok := scenes.PlayableOf(s.Session, ""); !ok || v.Position.Says != position.Spoken(want) {
+		p.t.Fatalf("after %q %q is on top, at %s, and the page shows %q", p.line, s.Stack.Prompt(), want.Text(), v.Position.Says)
+	}
+}
+
+// value evaluates a form as it is typed now.
+func (p *fidgety) value(form string) lisp.Value {
+	p.t.Helper()
+	forms, err := lisp.Read(form)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	v, err := p.sh.Session.Value(p.t.Context(), forms[0])
+	if err != nil {
+		p.t.Fatalf("after %q at %q %s: %v", p.line, p.sh.Session.Stack.Prompt(), form, err)
+	}
+	return v
+}
+
 // looksAtRecords checks that no game and no answer is lost or counted twice.
 func (p *fidgety) looksAtRecords() {
 	p.t.Helper()
@@ -153,9 +223,14 @@ func (p *fidgety) looksAtRecords() {
 	for _, g := range list {
 		got = append(got, g.Position)
 	}
-	slices.Sort(want)
-	slices.Sort(got)
-	if !slices.Equal(got, want) {
+	for _, text := range want {
+		if i := slices.Index(got, text); i >= 0 {
+			got = slices.Delete(got, i, i+1)
+		} else {
+			p.t.Fatalf("after %q resume does not know\n%s", p.line, text)
+		}
+	}
+	if slices.ContainsFunc(got, func(text string) bool { return !p.inLesson[text] }) {
 		p.t.Fatalf("after %q resume knows\n%s\nand unfinished are\n%s", p.line, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	if len(own.Score.Games) != over {
@@ -248,7 +323,7 @@ func TestEverythingInsideEverything(t *testing.T) {
 	printer := &repl.Printer{Out: &out, Err: &out, Width: func() int { return 60 }, Screen: repl.Screenful{
 		Rows: func() int { return 20 }, Run: func(string) bool { return false },
 	}}
-	p := &fidgety{t: t, random: rand.New(rand.NewPCG(51, 51)), steps: steps, marks: map[*play.Game]play.Mark{}, ended: map[*play.Game]bool{}, scores: map[*quiz.Round][2]int{}}
+	p := &fidgety{t: t, random: rand.New(rand.NewPCG(51, 51)), steps: steps, marks: map[*play.Game]play.Mark{}, ended: map[*play.Game]bool{}, inLesson: map[string]bool{}, scores: map[*quiz.Round][2]int{}}
 	sh, err := repl.New(printer, rooms.House())
 	if err != nil {
 		t.Fatal(err)
@@ -271,5 +346,8 @@ func TestEverythingInsideEverything(t *testing.T) {
 		t.Errorf("the way out has left the program, %d steps before the end", p.steps)
 	}
 	p.looksAtRecords()
-	t.Logf("%d games, %d counted, %d answers in practice", len(p.seen), len(p.own.Score.Games), p.verdict)
+	if p.asked == 0 || p.verdict == 0 {
+		t.Errorf("%d prompts in review and practice, %d answers", p.asked, p.verdict)
+	}
+	t.Logf("%d games, %d counted, %d answers in practice, %d prompts that ask for a move", len(p.seen), len(p.own.Score.Games), p.verdict, p.asked)
 }

@@ -95,7 +95,8 @@ func resuming(match func(*table.Call) (lisp.Value, error)) func(*table.Call) (li
 		if g == nil { // several games are listed
 			return session.Nothing, nil
 		}
-		return g, nil
+		c.Session.ShowAgain(g)
+		return c.Tell(g), nil
 	}
 }
 
@@ -162,15 +163,15 @@ var seat = table.ParameterKind{Word: true, Read: ReadSeat, Complete: completeSea
 func Commands() []*table.Command {
 	many := matching()
 	handlers := table.Handlers{
-		"compete":           {Run: runCompete},
+		"compete":           {Acts: true, Run: runCompete},
 		"compete-vs-random": {Run: many.ifGiven("games", "compete-vs-random", runCompeteRandom)},
 		"compete-diff-eval": {Run: many.ifGiven("games", "compete-diff-eval", runCompeteEvals)},
-		"opponent": {Run: runOpponent, Kinds: table.ParameterKinds{
+		"opponent": {Acts: true, Run: runOpponent, Kinds: table.ParameterKinds{
 			"side":  {Name: true, Read: readOpponent, Complete: completeOpponent},
 			"reply": {Word: true, Read: readReply, Complete: table.CompletePlayers},
 			"n":     {Read: readLevelNumber},
 		}},
-		"winner":  {Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
+		"winner":  {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
 		"players": {Run: runPlayers},
 		"match":   {Run: many.of("match"), Kinds: table.ParameterKinds{"first": seat, "second": seat}},
 		"resume":  {Begins: true, Run: resuming(many.of("resume"))},

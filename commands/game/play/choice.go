@@ -38,7 +38,7 @@ func (g *seated) NextToAsk() games.Turn {
 	if g.Turn() != games.Both {
 		return position.Actor(g.Turn())
 	}
-	if g.chosen[0] != nil || g.rivals[0] != nil && g.rivals[1] == nil && g.chosen[1] == nil {
+	if g.onlyMin || g.chosen[0] != nil || g.rivals[0] != nil && g.rivals[1] == nil && g.chosen[1] == nil {
 		return games.Min
 	}
 	return games.Max
@@ -176,6 +176,13 @@ func (g *Game) Aside() *Game {
 func StandingAt(host Host, p position.Position) *Game {
 	from := record{moment: moment{now: p, path: path{positions: []position.Position{p}}}, kind: position.KindOf(p), start: p}
 	return &Game{dealt{seated: seated{record: from}, host: host}}
+}
+
+// AskedAt is [StandingAt] for a position in which a side is asked for its move.
+func AskedAt(host Host, p position.Position, side games.Turn) *Game {
+	g := StandingAt(host, p)
+	g.onlyMin = side == games.Min
+	return g
 }
 
 // After gives a copy of g in which the move or outcome that words name has been

@@ -58,6 +58,8 @@ type seated struct {
 	former [2]*rival // of the last finished match
 	match  *match    // in which a person takes part, as long as it lasts
 	quiet  bool      // no notices are sent
+	// onlyMin says that Min is asked for its move where both decide at once.
+	onlyMin bool
 }
 
 // record is what has been done in a game, as a list of steps; a step is what one undo takes

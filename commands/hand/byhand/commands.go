@@ -25,8 +25,8 @@ var page string
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
 		"new":     {Begins: true, Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: kindNames}}, Run: runNew},
-		"rematch": {Begins: true, Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
-		"resign":  {Run: runResign},
+		"rematch": {Acts: true, Begins: true, Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
+		"resign":  {Acts: true, Run: runResign},
 		"score": {Run: func(c *table.Call) (lisp.Value, error) {
 			kept, err := keptGames(c)
 			if err != nil {

@@ -68,26 +68,25 @@ func (u *Games) describe(w waiting) (g UnfinishedGame) {
 	return UnfinishedGame{Game: kind.Info().Title, Position: one.Position, Stands: gametext.StandsAt(at), name: kind.Info().Name}
 }
 
-// list describes the games that can be resumed, the newest first. Its error says which files cannot
-// be read as games.
-func (u *Games) list() (list UnfinishedGames, faults error) {
-	all, free, _, err := u.waits()
-	defer free()
+// list describes games that wait. Its error says which files cannot be read as games.
+func (u *Games) list(all []waiting) (list UnfinishedGames, faults error) {
 	for _, w := range all {
 		g := u.describe(w)
 		list.Games = append(list.Games, g)
-		err = errors.Join(err, g.err)
+		faults = errors.Join(faults, g.err)
 	}
-	return list, err
+	return list, faults
 }
 
 // Waiting implements [session.GameKeeper].
 func (u *Games) Waiting() (waiting []session.Waiting, faults error) {
-	list, err := u.list()
+	all, free, _, err := u.waits()
+	defer free()
+	list, faults := u.list(all)
 	for _, g := range list.Games {
 		waiting = append(waiting, session.Waiting{Game: g.Game, Position: g.Position})
 	}
-	return waiting, err
+	return waiting, errors.Join(err, faults)
 }
 
 // WayBack is the command that resumes a game of the session.
@@ -118,7 +117,7 @@ func (u *Games) Resume(ctx context.Context, which string) (*play.Game, error) {
 	case len(all) == 0:
 		return nil, games.Errorf("nothing-to-resume", "no unfinished game is kept; (resume match) goes on with a match by its name")
 	case at < 0:
-		list, _ := u.list() // the list shows faults itself
+		list, _ := u.list(all) // the list shows faults itself
 		u.s.Emit(list)
 		return nil, nil
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"parlor/commands/game/play"
+	"parlor/commands/shell/input"
 	"parlor/commands/shell/savefile"
 	"parlor/commands/shell/session"
 	"parlor/games"
@@ -57,7 +58,7 @@ func (u *Games) Keeps(g *play.Game) bool {
 // Keep saves the games as they stand, and removes the files of those in which nothing is left to
 // resume.
 func (u *Games) Keep() (err error) {
-	if g := u.s.Current(); u.Keeps(g) && u.of(g) == nil {
+	if g := u.s.Current(); u.Keeps(g) && u.of(g) == nil && !u.ofLesson(g) {
 		err = u.add(g)
 	}
 	for _, k := range slices.Clone(u.kept) {
@@ -69,6 +70,16 @@ func (u *Games) Keep() (err error) {
 		}
 	}
 	return err
+}
+
+// ofLesson says whether a game belongs to a lesson, whose commands have made it. A student's own is
+// on top of the lesson.
+func (u *Games) ofLesson(g *play.Game) bool {
+	if u.s.Stack.Of(input.Lesson) == nil {
+		return false
+	}
+	t, played := u.s.Stack.Top().(*input.Table)
+	return !played || t.Game != g
 }
 
 // of gives the file of a game, or nil.

@@ -21,7 +21,7 @@ func Commands() []*table.Command {
 	mistakes := players.Algorithms().Where(func(a *search.Algorithm) bool { return a.Mistaken })
 	return table.Rows(strings.ReplaceAll(page, "MISTAKES", cmp.Or(wording.Listed(mistakes.Names()), "none")), table.Handlers{
 		"suggest-best-move":  {Run: RunSuggest},
-		"do-best-move":       {Run: runDoBest},
+		"do-best-move":       {Acts: true, Run: runDoBest},
 		"rank-moves":         {Run: runRank},
 		"plan":               {Run: runPlan},
 		"solve":              {Run: runSolve},

@@ -29,7 +29,7 @@ func Commands() []*table.Command {
 	beforehand := beforehandCommands()
 	return slices.Concat(beforehand[:1], table.Rows(page, table.Handlers{
 		"verify":          {Run: runVerify},
-		"win-probability": {Run: runWinProbability},
+		"win-probability": {Looks: true, Run: runWinProbability},
 		"depth-chart":     {Run: runDepthChart},
 		"solve-kalah": {Run: runSolveKalah, Kinds: table.ParameterKinds{
 			"rule": {Name: true, Read: readRule, Complete: func(*session.Session) []string { return captureRules() }},

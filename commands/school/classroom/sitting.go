@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/judge"
@@ -139,6 +140,14 @@ func (x *Sitting) Reads(line string) bool { return x.now.Question != nil && x.no
 
 // WantsMove says whether a move is asked for.
 func (x *Sitting) WantsMove() bool { return x.now.Question != nil && x.now.Question.WantsMove() }
+
+// Shows gives the position that the question is about, or nil.
+func (x *Sitting) Shows() (at, reads position.Position) {
+	if x.now.Question == nil {
+		return nil, nil
+	}
+	return x.now.Question.About(), x.now.Question.About()
+}
 
 // goTo asks a question.
 func (x *Sitting) goTo(ctx context.Context, number int) error {

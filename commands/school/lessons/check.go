@@ -97,7 +97,7 @@ func (r *Sandbox) checkQuestion(ctx context.Context, at int, counts *LessonCheck
 
 // answers says whether a line that is typed at the question is taken as an answer.
 func (r *Sandbox) answers(j *judged, line string) bool {
-	asking := &Class{asked: j}
+	asking := &Class{asked: j, room: &Sandbox{own: r.page, page: r.page}}
 	r.page.Stack.Begin(asking)
 	defer r.page.Stack.End(asking)
 	return r.page.IsAnswer(line)

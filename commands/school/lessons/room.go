@@ -78,7 +78,9 @@ func (r *Sandbox) quietly(ctx context.Context, s *session.Session, step int) err
 	}
 	emit := s.Emit
 	s.Emit = func(report.Record) {}
+	asSet := s.Settings.AsOnPages() // so that no move is made unasked that the page does not make
 	_ = r.command(ctx, s, command)
+	asSet()
 	s.Emit = emit
 	return context.Cause(ctx)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
@@ -84,6 +85,10 @@ func (c *Class) enter(ctx context.Context, resumed bool) error {
 	c.state.left = nil
 	c.room.own.Stack.Outer = &c.room.outside.Stack.Activities
 	c.room.own.Stack.Start(c)
+	if c.room.outside.Shell.Attended() == nil {
+		c.room.own.Unfinished.Open()
+		c.room.own.Settings.ShowAs(&c.room.outside.Settings)
+	}
 	c.room.outside.Shell.GoOnIn(c.room.own)
 	c.open, c.told = false, c.note.At
 	c.say(LessonBegun{
@@ -106,6 +111,8 @@ func (c *Class) close() {
 	if quiz, waits := c.room.own.Stack.Of(input.Quiz).(interface{ Stop() }); waits && c.room.outside.Shell.Attended() == nil {
 		quiz.Stop()
 	}
+	_ = c.room.own.Unfinished.Keep() // the shell says so where that fails
+	c.room.own.Unfinished.Release()
 	c.room.own.Stack.Clear()
 	c.asked = nil
 	c.room.outside.Shell.GoOnIn(c.room.outside)
@@ -161,6 +168,20 @@ func (c *Class) AskedNumber() int {
 
 // Open says whether the prose of the current step has been shown.
 func (c *Class) Open() bool { return c.open }
+
+// Shows gives the position of the page's game while a question waits and the student has played on, or
+// plays another game, and otherwise nothing: then it is the student's game.
+func (c *Class) Shows() (at, reads position.Position) {
+	page := c.room.page
+	if c.asked == nil || page == nil || page.Current() == nil {
+		return nil, nil
+	}
+	at = page.Current().Now()
+	if own := c.room.own.Current(); own != nil && own.Now().Text() == at.Text() {
+		return nil, nil
+	}
+	return at, at
+}
 
 // Kind is a lesson.
 func (*Class) Kind() *input.Kind { return input.Lesson }
@@ -273,6 +294,7 @@ func (c *Class) end() {
 	}
 	c.say(over)
 	c.close()
+	c.room.outside.Stack.Back()
 }
 
 // sameCommand compares two commands as they are read.

@@ -46,6 +46,7 @@ func (c *Class) Take(ctx context.Context, line string) error {
 func (c *Class) Leave(context.Context) error {
 	c.part()
 	c.say(report.Notef("You are back in your own session; lesson %d goes on where you were.", c.lesson.Number))
+	c.room.outside.Stack.Back()
 	return nil
 }
 

@@ -33,7 +33,7 @@ func makeMixture(ctx context.Context, l *Workbook, r *games.Random) (*Question, 
 	if b == nil {
 		return nil, err
 	}
-	return l.askMixture(ctx, g, &Question{Matrix: b.values, Source: b.source(), Board: pictureLines(b.at), Form: making(b.at)})
+	return l.askMixture(ctx, g, &Question{Matrix: b.values, Source: b.source(), Board: pictureLines(b.at), Form: making(b.at), about: b.at})
 }
 
 // askMixture asks for a probability in the optimal mixtures of the matrix of a question. It gives nil
@@ -61,7 +61,7 @@ func (l *Workbook) askMixture(ctx context.Context, g *grower, q *Question) (*Que
 		return nil, nil
 	}
 	if q.Form == "" {
-		q.Form = f.command()
+		q.Form, q.about = f.command(), f.game.Now()
 	}
 	q.Asks = fmt.Sprintf("Max chooses a row and Min a column at once, and Min pays Max the number there. "+
 		"With which probability does %s choose %s %d, if both mix as well as they can?", side, what, asked)

@@ -125,7 +125,7 @@ func (x *ranked) question(asks string) *Question {
 		Source: "From a game of " + info.Title,
 		Board:  pictureLines(x.at),
 		Asks:   asks, Answer: x.answer(x.best()),
-		Form: making(x.at), At: x.at,
+		Form: making(x.at), At: x.at, about: x.at,
 	}
 	if len(x.moves) <= mostListed {
 		q.Choices = wording.Each(x.moves, func(m games.Worth) string { return line(x.at, m.Move) })

@@ -55,6 +55,9 @@ type Question struct {
 	At      position.Position
 	Choices []string
 
+	// about is the position that Form makes a game, which is At where a move is asked for.
+	about position.Position
+
 	// asked is the number of the outcome asked about, or how many lines a player has; mistakes are
 	// common wrong answers beside those that follow from the figure.
 	asked    int
@@ -74,6 +77,9 @@ type Solution struct {
 	// Lines are the arithmetic, in words.
 	Lines []string
 }
+
+// About gives the position that the question is about.
+func (q *Question) About() position.Position { return q.about }
 
 // Solution works the question out.
 func (q *Question) Solution(ctx context.Context) (Solution, error) { return q.solution(ctx) }

@@ -105,6 +105,14 @@ func (r *Round) Reads(line string) bool { return r.now != nil && r.now.Reads(lin
 // WantsMove says whether a move is asked for.
 func (r *Round) WantsMove() bool { return r.now != nil && r.now.WantsMove() }
 
+// Shows gives the position that the question is about, or nil.
+func (r *Round) Shows() (at, reads position.Position) {
+	if r.now == nil {
+		return nil, nil
+	}
+	return r.now.About(), r.now.About()
+}
+
 // isForm says whether a line is a Lisp form: a parenthesis before a word or before an
 // operator with a blank behind it. (1+2)/3 is none.
 func isForm(line string) bool {

@@ -152,7 +152,7 @@ func (n *node) dull() bool {
 func (s *subject) question(ctx context.Context, f *figure, asks string, solution solver, answer Answer, err error) (*Question, error) {
 	blank, errBlank := f.blank(ctx)
 	return &Question{
-		Source: s.source, Board: s.board, Tree: blank, Form: f.command(), Asks: asks, solution: solution, Answer: answer,
+		Source: s.source, Board: s.board, Tree: blank, Form: f.command(), about: f.game.Now(), Asks: asks, solution: solution, Answer: answer,
 	}, cmp.Or(errBlank, err)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/input"
 	"parlor/commands/text/report"
@@ -86,6 +87,20 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 	x.Begin(table)
 }
 
+// InFocus gives the game that is meant where none is named: the current one, or one that stands at
+// the position that is asked about or walked through.
+func (x *activities) InFocus() *play.Game { return x.at(x.Focus()) }
+
+// InStudy is InFocus for a search.
+func (x *activities) InStudy() *play.Game { return x.at(x.Studied()) }
+
+func (x *activities) at(f input.Focus) *play.Game {
+	if f.At == nil {
+		return x.s.current
+	}
+	return play.AskedAt(x.s.Host(), f.At, position.Actor(f.Reads.Turn()))
+}
+
 // putAside takes a game from the table; a game in a match stays there, without players.
 func (x *activities) putAside(_ context.Context, g *play.Game) error {
 	t, atTable := input.Find[*input.Table](&x.Activities)
@@ -139,7 +154,15 @@ func (x *activities) LeaveTop(ctx context.Context) error {
 	if t, isGame := top.(*input.Table); !isGame || x.s.current != t.Game {
 		x.End(top)
 	}
+	x.Back()
 	return err
+}
+
+// Back shows a person who has left something the game that is on top again.
+func (x *activities) Back() {
+	if t, isGame := x.Top().(*input.Table); isGame && x.s.current == t.Game && x.s.Shell != nil && x.s.Shell.Attended() == nil {
+		x.s.ShowAgain(t.Game)
+	}
 }
 
 // Meaning gives the command that a typed line stands for.

@@ -161,6 +161,47 @@ func (c *Settings) Quieten() (commands []string) {
 	return commands
 }
 
+// ShowAs makes games be shown and moves be made as in another session.
+func (c *Settings) ShowAs(of *Settings) {
+	from, to := &of.values, &c.values
+	to.replies, to.auto, to.board, to.codes = from.replies, from.auto, from.board, from.codes
+}
+
+// AsOnPages makes games be shown and moves be made as on pages, until the function that it gives is
+// called.
+func (c *Settings) AsOnPages() (asSet func()) {
+	set, usual := Settings{values: c.values}, Settings{values: usualValues()}
+	c.ShowAs(&usual)
+	return func() { c.ShowAs(&set) }
+}
+
+// ShowAgain shows a game to which a person comes back: the last moves, and the board.
+func (s *Session) ShowAgain(g *play.Game) {
+	if made := gametext.MovesMade(g.Info(), sinceOwn(g), false); len(made.Lines) > 0 {
+		if s.Settings.Speaks() {
+			made = made.Spoken(g.Now())
+		}
+		s.Emit(made)
+	}
+	s.ShowBoard(g)
+}
+
+// sinceOwn gives what has happened since the side to decide has decided last: nothing else may have
+// been seen by it. There is one move at least, if there has been one.
+func sinceOwn(g *play.Game) []play.Happening {
+	course := play.Course(g)
+	from := len(course)
+	for decided := false; from > 0; from-- {
+		at := course[from-1].At
+		mine := position.Actor(at.Turn()) == g.NextToAsk() && !course[from-1].Forced()
+		if decided && mine {
+			break
+		}
+		decided = decided || at.Turn() != games.Chance
+	}
+	return course[max(from, len(course)-mostMarked):]
+}
+
 // ShowBoard shows the board of a game.
 func (s *Session) ShowBoard(g *play.Game) { s.showBoard(g, nil) }
 

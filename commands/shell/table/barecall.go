@@ -108,7 +108,7 @@ func (s Caller) PlainNumber(words []string) (lisp.Value, bool) {
 // says whether they could be meant as one.
 func (s Caller) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {
 	g := s.Current()
-	if g == nil || !g.ResemblesMove(words) {
+	if g == nil || s.Stack.Focus().Asks() || !g.ResemblesMove(words) {
 		return nil, false, nil
 	}
 	err := s.Play(ctx, g, words)
@@ -117,7 +117,7 @@ func (s Caller) PlayLine(ctx context.Context, words []string) (lisp.Value, bool,
 
 // meant picks, of commands with one name, the verb of the game that a call with
 // these arguments is about: the game that comes first, as a value or as a variable
-// that holds it, or else the current one. Where that game has no such verb the
+// that holds it, or else the one that is meant where none is named. Where that game has no such verb the
 // answer is the first, which refuses the game.
 func (s Caller) meant(cmds []*Command, args []lisp.Value) *Command {
 	if len(cmds) == 1 {
@@ -132,7 +132,7 @@ func (s Caller) meant(cmds []*Command, args []lisp.Value) *Command {
 }
 
 // gameFirst gives the game that stands first among arguments, but for :key value
-// pairs, or else the current one.
+// pairs, or else the one that is meant where none is named.
 func (s Caller) gameFirst(args []lisp.Value) *play.Game {
 	for len(args) > 2 {
 		if _, ok := args[0].(lisp.Keyword); !ok {
@@ -141,7 +141,7 @@ func (s Caller) gameFirst(args []lisp.Value) *play.Game {
 		args = args[2:]
 	}
 	if len(args) == 0 {
-		return s.Current()
+		return s.Stack.InFocus()
 	}
 	first := args[0]
 	if name, ok := first.(lisp.Symbol); ok {
@@ -150,5 +150,5 @@ func (s Caller) gameFirst(args []lisp.Value) *play.Game {
 	if g, ok := first.(*play.Game); ok {
 		return g
 	}
-	return s.Current()
+	return s.Stack.InFocus()
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"parlor/commands/game/play"
 	"parlor/commands/lisp"
@@ -20,7 +21,7 @@ func (s Caller) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Cal
 	if err != nil {
 		return nil, err
 	}
-	placed, err = s.placeGame(cmd, placed)
+	placed, named, err := s.placeGame(cmd, placed)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +36,8 @@ func (s Caller) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Cal
 			return nil, err
 		}
 	}
-	if g, ok := c.values["game"].(*play.Game); ok && !cmd.Pure && (cmd.Game == nil || cmd.IsOf(g.Info().Name)) {
+	looks := !cmd.Acts && s.Stack.Focus().Asks()
+	if g, ok := c.values["game"].(*play.Game); ok && named && !looks && !cmd.Pure && (cmd.Game == nil || cmd.IsOf(g.Info().Name)) {
 		s.SetCurrent(g)
 	}
 	return c, nil
@@ -77,28 +79,45 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 	return placed, keyed, nil
 }
 
-// placeGame puts the current game where the signature wants a game and none was
-// given.
-func (s Caller) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, error) {
+// placeGame puts the game that is meant where the signature wants a game and none was named.
+func (s Caller) placeGame(cmd *Command, args []lisp.Value) (placed []lisp.Value, named bool, err error) {
 	at := gamePlace(cmd)
 	if at < 0 {
-		return args, nil
+		return args, false, nil
 	}
 	if at < len(args) {
 		if _, ok := args[at].(*play.Game); ok {
-			return args, nil
+			return args, true, nil
 		}
 	}
-	if s.Current() == nil {
-		return nil, games.Errorf("no-game", "%s needs a game and there is none yet; make one with %s%s",
+	meant, err := s.meantBy(cmd)
+	if err != nil {
+		return nil, false, err
+	}
+	if meant == nil {
+		return nil, false, games.Errorf("no-game", "%s needs a game and there is none yet; make one with %s%s",
 			cmd.Name(), s.makerFor(cmd), s.orResume())
 	}
 	if at > len(args) {
-		return nil, usage(cmd, cmd.sig.positional()[len(args)])
+		return nil, false, usage(cmd, cmd.sig.positional()[len(args)])
 	}
 	with := append([]lisp.Value(nil), args[:at]...)
-	with = append(with, s.Current())
-	return append(with, args[at:]...), nil
+	with = append(with, meant)
+	return append(with, args[at:]...), false, nil
+}
+
+// meantBy gives the game that a command is about where none is named, or nil.
+func (s Caller) meantBy(cmd *Command) (*play.Game, error) {
+	switch f := s.Stack.Focus(); {
+	case cmd.Acts && f.Asks():
+		return nil, games.Errorf("position-asked", "%s acts on a game, and %s asks about a position; answer it, or leave %[2]s by q",
+			cmd.Name(), strings.Replace(f.By.Kind().Name, "a ", "the ", 1))
+	case cmd.Acts:
+		return s.Current(), nil
+	case cmd.Looks:
+		return s.Stack.InFocus(), nil
+	}
+	return s.Stack.InStudy(), nil
 }
 
 // gamePlace is where the game stands among a command's arguments, or -1.

@@ -26,7 +26,7 @@ func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (valu
 	defer games.Stopped(&err)
 	c, err := s.bind(ctx, cmd, args)
 	if err != nil {
-		if cmd.Without != nil && s.Current() == nil {
+		if cmd.Without != nil && (s.Current() == nil || s.Stack.Focus().Asks()) {
 			return cmd.Without(s, ctx, args, err)
 		}
 		return nil, err
@@ -176,12 +176,13 @@ func (s Caller) wordFor(name, prefix string) string {
 // with prefix, each once.
 func (s Caller) usable(words []string, prefix string) []string {
 	var names []string
+	g := s.Stack.InFocus()
 	for _, w := range words {
 		if !strings.HasPrefix(w, prefix) {
 			continue
 		}
 		cmd := s.meant(s.Table.Meant(w), nil)
-		foreign := cmd.Game != nil && s.Current() != nil && !cmd.IsOf(s.Current().Info().Name)
+		foreign := cmd.Game != nil && g != nil && !cmd.IsOf(g.Info().Name)
 		if name := cmd.Name(); !foreign && !slices.Contains(names, name) {
 			names = append(names, name)
 		}

@@ -44,7 +44,7 @@ type Command struct {
 	// Short is a letter that means the command, too, while it is available; empty for none.
 	Short string
 	// Without, if not nil, answers where a call was refused with an error and there is no
-	// game yet.
+	// game yet, or none in which something may be done.
 	Without func(s Caller, ctx context.Context, args []lisp.Value, refused error) (lisp.Value, error)
 	// Game is the game whose verb the command is; nil for one that all games
 	// share.
@@ -52,6 +52,11 @@ type Command struct {
 	// Pure says that the command changes nothing, shows nothing and always answers
 	// the same of the same game, so that evaluations in Lisp may call it.
 	Pure bool
+	// Acts says that the command changes a game or begins one from it: without a game it is refused
+	// while a position is asked about, which nothing may be done in. All others are about that
+	// position then. Looks says that during a walk, too, it is about the position shown; a search
+	// is of what the walk was begun from.
+	Acts, Looks bool
 
 	sig          signature
 	page, shared ParameterKinds // of parameters that it shares with others; see [Command.kind]

@@ -77,7 +77,7 @@ func (s Caller) placeIn(name string, before []string, prefix string) (Place, boo
 
 // place reads the words before the place.
 func (s Caller) place(cmd *Command, words []string) Place {
-	p := Place{Caller: s, Command: cmd, Game: s.Current()}
+	p := Place{Caller: s, Command: cmd, Game: s.Stack.InFocus()}
 	at := gamePlace(cmd)
 	for i := 0; i < len(words); i++ {
 		if key, ok := strings.CutPrefix(words[i], ":"); ok && cmd.isKey(key) {
@@ -216,8 +216,9 @@ func (p Place) Files() []string {
 // verbs, where there is a game those of the current one.
 func (s Caller) CommandWords() []string {
 	var words []string
+	g := s.Stack.InFocus()
 	for _, name := range s.Table.Names() {
-		foreign := func(c *Command) bool { return c.Game != nil && s.Current() != nil && !c.IsOf(s.Current().Info().Name) }
+		foreign := func(c *Command) bool { return c.Game != nil && g != nil && !c.IsOf(g.Info().Name) }
 		if !slices.ContainsFunc(s.Table.Named(name), func(c *Command) bool { return !foreign(c) }) {
 			continue
 		}
@@ -322,10 +323,13 @@ func CompleteEvals(s *session.Session) []string {
 func CompleteFlag(*session.Session) []string { return []string{"t", "nil"} }
 
 // CompleteSides lists the words for the players of the current game.
-func CompleteSides(s *session.Session) []string {
+func CompleteSides(s *session.Session) []string { return sidesOf(s.Current()) }
+
+// sidesOf lists the words for the players of a game, which may be nil.
+func sidesOf(g *play.Game) []string {
 	words := []string{"first", "second"}
-	if s.Current() != nil {
-		words = append(sideWords(s.Current().Info()), words...)
+	if g != nil {
+		words = append(sideWords(g.Info()), words...)
 	}
 	return words
 }

@@ -279,10 +279,11 @@ func (s Caller) mayBeGame(args []lisp.Value, at int) bool {
 }
 
 // isName says whether a word that is no variable must be meant as a name: of an
-// evaluation or a side of the current game.
+// evaluation or a side of the game that is meant.
 func (s Caller) isName(word string) bool {
-	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || s.Current() == nil {
+	g := s.Stack.InFocus()
+	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || g == nil {
 		return false
 	}
-	return slices.Contains(s.Current().Thinker().EvalNames(), word) || slices.Contains(CompleteSides(s.Session), word)
+	return slices.Contains(g.Thinker().EvalNames(), word) || slices.Contains(sidesOf(g), word)
 }

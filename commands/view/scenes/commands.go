@@ -25,8 +25,8 @@ var help string
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	return table.Rows(help, table.Handlers{
-		"scene":      {Run: runScene},
-		"draw-board": {Run: runDrawBoard},
+		"scene":      {Looks: true, Run: runScene},
+		"draw-board": {Looks: true, Run: runDrawBoard},
 		"board":      {Run: runBoard, Kinds: table.ParameterKinds{"what": {Name: true, Complete: boardWords}}},
 	})
 }

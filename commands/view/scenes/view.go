@@ -31,14 +31,8 @@ type Playable struct {
 	Level int `json:"level"`
 }
 
-// Shower is an activity that shows a position of its own, and gives the one whose moves can be typed;
-// leader is one that is stepped through by lines and asks for no move.
-type (
-	Shower interface {
-		Shows() (at, reads position.Position)
-	}
-	leader interface{ Keys() []string }
-)
+// leader is an activity that is stepped through by lines and asks for no move.
+type leader interface{ Keys() []string }
 
 // The lines of buttons.
 var (
@@ -69,23 +63,19 @@ func (v Playable) Lines() []string {
 // current game; false if there is none. A line that was advised becomes an arrow.
 func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	var err error
-	if all := s.Stack.All(); len(all) > 0 {
-		if shower, shows := all[0].(Shower); shows {
-			at, reads := shower.Shows()
-			if at == nil {
-				return v, false
-			}
-			v.Scene, err = At(reads, decisions(reads))
-			v.Position.Says, v.Position.Held = position.Spoken(at), position.Dealt(at)
-			v.Keys, v.Stands = keysAsked, all[0].Now().Where
-			if leads, is := all[0].(leader); is {
-				v.Keys, v.Moves = leads.Keys(), nil
-			}
-			return v.painted(advised), err == nil
-		}
-	}
+	f := s.Stack.Focus()
+	leads, steps := f.By.(leader)
 	g := s.Current()
-	if g == nil {
+	switch {
+	case f.At != nil:
+		v.Scene, err = At(f.Reads, decisions(f.Reads))
+		v.Position.Says, v.Position.Held = position.Spoken(f.At), position.Dealt(f.At)
+		v.Keys, v.Stands = keysAsked, f.By.Now().Where
+		if steps {
+			v.Keys, v.Moves = leads.Keys(), nil
+		}
+		return v.painted(advised), err == nil
+	case g == nil || steps:
 		return v, false
 	}
 	v.Scene, err = Of(g)

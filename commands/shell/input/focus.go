@@ -1,0 +1,55 @@
+package input
+
+import (
+	"slices"
+
+	"parlor/commands/game/position"
+)
+
+// Shower is an activity that is about a position of its own. It gives that, and the one by which
+// moves are read; both are nil as long as there is none.
+type Shower interface {
+	Activity
+	Shows() (at, reads position.Position)
+}
+
+// Focus is what a person has before them where that is not the game at the table: the position that
+// is asked about, or that a walk stands at.
+type Focus struct {
+	// By is the activity that shows it, nil where the game is meant.
+	By Shower
+	// At is the position, nil where the activity has none for the time being, and Reads the one by
+	// which moves are read.
+	At, Reads position.Position
+}
+
+// Asks says whether the position is asked about, so that nothing may be done in another meanwhile.
+// In a lesson a person tries things out, in games of their own.
+func (f Focus) Asks() bool {
+	return f.At != nil && f.By.Kind().Led && f.By.Kind() != Lesson
+}
+
+// Focus is the one place that decides what is meant where no game is named: commands, numbers, Enter
+// and the board on a page all ask here. It is what the activity on top is about; what lies beneath a
+// game that was begun on top of it waits.
+func (s *Activities) Focus() Focus { return s.focus() }
+
+// Studied is [Activities.Focus] for a search. One that is begun during a walk is of the position
+// from which the walk was begun, and the positions of a paper are for no search.
+func (s *Activities) Studied() Focus { return s.focus(Walk, Paper) }
+
+// focus is that of the innermost activity but those of some kinds.
+func (s *Activities) focus(without ...*Kind) Focus {
+	for _, a := range slices.Backward(s.list) {
+		if slices.Contains(without, a.Kind()) {
+			continue
+		}
+		by, shows := a.(Shower)
+		if !shows {
+			return Focus{}
+		}
+		at, reads := by.Shows()
+		return Focus{by, at, reads}
+	}
+	return Focus{}
+}
