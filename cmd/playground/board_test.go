@@ -207,7 +207,7 @@ func TestBoardButtons(t *testing.T) {
 		p.do(`globalThis.before = prompt.board.view; [...document.querySelectorAll("#board .keys button")].find((b) => b.textContent === %q).click()`, name)
 		p.until(name, soon, "prompt.asked && prompt.board.view && prompt.board.view !== before")
 	}
-	arrows := func() int { return p.count(`#board svg text[fill="var(--board-6)"]`) }
+	arrows := func() int { return p.count(`#board svg text[fill="var(--board-arrow)"]`) }
 	p.openedAt(0, "mancala")
 	button("hint")
 	if arrows() != 1 {

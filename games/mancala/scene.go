@@ -12,14 +12,15 @@ import (
 const (
 	pitWide  = 80
 	pitSpace = 90
+	beyond   = 28 // above and below the pits, for their counts
 )
 
 // Plan gives the pits and the stores.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: pitSpace * (r.pits + 2), Height: 2 * pitSpace}
+	b := scene.Board{Width: pitSpace * (r.pits + 2), Height: 2*pitSpace + 2*beyond, Theme: scene.Wood}
 	for side, name := range r.Info().Sides {
 		for pit := range r.pits {
-			x, y := pitSpace*(pit+1)+pitSpace/2, pitSpace+pitSpace/2
+			x, y := pitSpace*(pit+1)+pitSpace/2, beyond+pitSpace+pitSpace/2
 			if side == p2 { // turned by 180 degrees
 				x, y = b.Width-x, b.Height-y
 			}
@@ -32,7 +33,7 @@ func (r *Rules) Plan() scene.Board {
 			x = pitSpace / 2
 		}
 		b.Places = append(b.Places, scene.Place{
-			ID: r.placeOf(r.stores[side]), X: x, Y: pitSpace, Wide: pitWide, High: pitWide + pitSpace, Shape: scene.Pit, Kind: scene.Store, Side: name, Name: name,
+			ID: r.placeOf(r.stores[side]), X: x, Y: b.Height / 2, Wide: pitWide, High: pitWide + pitSpace, Shape: scene.Pit, Kind: scene.Store, Side: name, Name: name,
 		})
 	}
 	return b

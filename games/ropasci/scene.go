@@ -20,7 +20,7 @@ const (
 
 // Plan gives the hexes and the hands.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: (2*radius + 1) * hexWide, Height: 2*radius*rowHigh + hexHigh + 2*(handHigh+8)}
+	b := scene.Board{Width: (2*radius + 1) * hexWide, Height: 2*radius*rowHigh + hexHigh + 2*(handHigh+8), Theme: scene.Paper}
 	middle := [2]int{b.Width / 2, b.Height / 2}
 	for h := Hex(0); h < Hexes; h++ {
 		x, y := middle[0]+h.Column()*hexWide+h.Row()*hexWide/2, middle[1]-h.Row()*rowHigh
@@ -34,7 +34,7 @@ func (r *Rules) Plan() scene.Board {
 		for symbol := range Symbol(symbols) {
 			x := middle[0] + (int(symbol)-1)*(handWide+6)
 			b.Places = append(b.Places, scene.Place{
-				ID: handOf(side, symbol), X: x, Y: y, Wide: handWide, High: handHigh, Shape: scene.Square, Kind: scene.Hand, Side: name, Name: strings.TrimPrefix(symbolNames[symbol], "a "),
+				ID: handOf(side, symbol), X: x, Y: y, Wide: handWide, High: handHigh, Shape: scene.Square, Kind: scene.Hand, Side: name, Name: glyphOf(symbol),
 			})
 		}
 	}
@@ -51,8 +51,11 @@ var placeNames = func() (names [Hexes]string) {
 	return names
 }()
 
+// glyphOf names the picture on a token.
+func glyphOf(symbol Symbol) string { return strings.TrimPrefix(symbolNames[symbol], "a ") }
+
 func handOf(side int, symbol Symbol) string {
-	return fmt.Sprintf("%s %s", [2]string{"upper", "lower"}[side], strings.TrimPrefix(symbolNames[symbol], "a "))
+	return fmt.Sprintf("%s %s", [2]string{"upper", "lower"}[side], glyphOf(symbol))
 }
 
 // Standing gives the tokens: those of one side and symbol on a hex are one piece. Hidden choices
@@ -64,7 +67,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 			sign := string(letters[side][t.Symbol])
 			id := sign + " on " + placeOf(t.Hex)
 			if count[id]++; count[id] == 1 {
-				p.Pieces = append(p.Pieces, scene.Piece{ID: id, Place: placeOf(t.Hex), Side: name, Sign: sign})
+				p.Pieces = append(p.Pieces, scene.Piece{ID: id, Place: placeOf(t.Hex), Side: name, Sign: sign, Kind: scene.Token, Glyph: glyphOf(t.Symbol)})
 			}
 		}
 		for i := range p.Pieces {
@@ -74,7 +77,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		}
 		for symbol := range Symbol(symbols) {
 			if s.thrown[side] < Throws {
-				p.Pieces = append(p.Pieces, scene.Piece{ID: handOf(side, symbol), Place: handOf(side, symbol), Side: name, Sign: string(letters[side][symbol])})
+				p.Pieces = append(p.Pieces, scene.Piece{ID: handOf(side, symbol), Place: handOf(side, symbol), Side: name, Sign: string(letters[side][symbol]), Kind: scene.Token, Glyph: glyphOf(symbol)})
 			}
 		}
 	}

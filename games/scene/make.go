@@ -28,7 +28,7 @@ func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, 
 	if !ok {
 		return Scene{}, false
 	}
-	scene = Scene{Game: kit.Info().Name, Sides: kit.Info().Sides, Board: maker.Plan(), Position: maker.Standing(s), Moves: make([]Move, len(moves))}
+	scene = Scene{Version: Version, Game: kit.Info().Name, Sides: kit.Info().Sides, Board: maker.Plan(), Position: maker.Standing(s), Moves: make([]Move, len(moves))}
 	if scene.Board.Width == 0 {
 		return Scene{}, false
 	}
@@ -129,7 +129,8 @@ func (s *Scene) arrange() {
 		wide, high := inside(place, place.Wide)/columns, inside(place, place.High)/rows
 		at := put[p.Place]
 		put[p.Place]++
-		p.X = place.X - wide*(columns-1)/2 + wide*(at%columns)
+		inRow := min(columns, on[p.Place]-at/columns*columns) // the last row may have fewer
+		p.X = place.X - wide*(inRow-1)/2 + wide*(at%columns)
 		p.Y = place.Y - high*(rows-1)/2 + high*(at/columns)
 		p.Size = min(wide, high, most) - 2
 	}

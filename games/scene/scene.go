@@ -4,11 +4,15 @@
 // then make.go.
 package scene
 
+// Version is the version of the data: fields are added and none is renamed within one.
+const Version = 2
+
 // Scene is a position to be drawn.
 type Scene struct {
-	Game  string    `json:"game"`
-	Sides [2]string `json:"sides"`
-	Board Board     `json:"board"`
+	Version int       `json:"version"`
+	Game    string    `json:"game"`
+	Sides   [2]string `json:"sides"`
+	Board   Board     `json:"board"`
 	// Position is what changes from position to position, and Moves are the legal moves of
 	// the side to decide.
 	Position Position `json:"position"`
@@ -23,6 +27,29 @@ type Board struct {
 	Places []Place `json:"places"`
 	Lines  []Line  `json:"lines,omitempty"`
 	Texts  []Text  `json:"texts,omitempty"`
+	// Theme is what the board is made of, cardboard if it is empty.
+	Theme Theme `json:"theme,omitempty"`
+	// Frame is the width of the track that runs around the board, 0 if none does, and Title is
+	// written large on its middle.
+	Frame int    `json:"frame,omitempty"`
+	Title *Title `json:"title,omitempty"`
+}
+
+// Theme is the material of a board.
+type Theme string
+
+// The materials of boards.
+const (
+	Cardboard Theme = "cardboard"
+	Felt      Theme = "felt"
+	Wood      Theme = "wood"
+	Paper     Theme = "paper" // no ground of its own
+)
+
+// Title is a large text on the board, with the size of its letters.
+type Title struct {
+	Text
+	Size int `json:"size"`
 }
 
 // Shape is the shape of a place.
@@ -60,6 +87,8 @@ type Place struct {
 	Kind  Kind   `json:"kind"`
 	// Side is the side it belongs to, empty for none.
 	Side string `json:"side,omitempty"`
+	// Exit is the side whose pieces come in here.
+	Exit string `json:"exit,omitempty"`
 	// Name is the name of the place in commands; it is drawn on the place while that is
 	// empty.
 	Name string `json:"name,omitempty"`
@@ -117,6 +146,10 @@ type Piece struct {
 	// Sign is the symbol drawn on it, and Colour overrides its side's colour.
 	Sign   string `json:"sign"`
 	Colour string `json:"colour,omitempty"`
+	// Kind is the form of the piece, a disc if it is empty, and Glyph the picture on it in place
+	// of its sign: rock, paper or scissors.
+	Kind  PieceKind `json:"kind,omitempty"`
+	Glyph string    `json:"glyph,omitempty"`
 	// Count is the size of a stack drawn as one piece, omitted if 1.
 	Count int `json:"count,omitempty"`
 	// X and Y are the centre of the piece, and Size the side of the square it fits in.
@@ -124,6 +157,16 @@ type Piece struct {
 	Y    int `json:"y"`
 	Size int `json:"size"`
 }
+
+// PieceKind is the form of a piece.
+type PieceKind string
+
+// The forms of pieces.
+const (
+	Pawn  PieceKind = "pawn"
+	Disc  PieceKind = "disc"
+	Token PieceKind = "token" // a disc with a picture
+)
 
 // Stone is the number of stones in a place.
 type Stone struct {

@@ -19,7 +19,10 @@ const (
 
 // Plan gives the squares of the ring, the safe zones, starts and homes.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: boardWide, Height: boardWide}
+	b := scene.Board{
+		Width: boardWide, Height: boardWide, Frame: squareWide,
+		Title: &scene.Title{Text: scene.Text{X: 116, Y: 84, Text: "Sorry!"}, Size: 31},
+	}
 	add := func(side, square, x, y, length int, p scene.Place) {
 		if side == green { // turned by 180 degrees
 			x, y = boardWide-x, boardWide-y
@@ -30,9 +33,13 @@ func (r *Rules) Plan() scene.Board {
 		}
 		b.Places = append(b.Places, p)
 	}
+	exits := map[int]string{}
+	for side, exit := range layout.Exits {
+		exits[exit] = r.Info().Sides[side]
+	}
 	for square := 1; square <= ring; square++ {
 		x, y := ringAt(square)
-		add(red, square, x, y, squareWide, scene.Place{Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square)})
+		add(red, square, x, y, squareWide, scene.Place{Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square), Exit: exits[square]})
 	}
 	for side, exit := range layout.Exits {
 		for i := range home - safe {

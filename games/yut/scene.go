@@ -50,7 +50,7 @@ func at(square uint8) (x, y int) {
 
 // Plan gives the squares, the roads between them, and the boxes.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin + boxHigh + margin}
+	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin + boxHigh + margin, Theme: scene.Felt}
 	for _, way := range [][]uint8{{last, right, top, left, last}, {right, centre, left}, {top, centre, last}} {
 		var points [][2]int
 		for _, square := range way {

@@ -149,7 +149,7 @@ func TestRun(t *testing.T) {
 			`<svg class="tree"`, `<g class="node pruned"`, "Lesson 3. Afterwards you can say",
 		},
 		"search/explain.html":             {`<svg class="tree"`, `class="best"`, `<span class="heading">ROOT NODE VALUE: </span>`},
-		"sorry/against-the-computer.html": {`<span class="max-side">R0</span>`, `<span class="min-side">G`, `<figure class="canvas"><svg class="board"`, "--board-0:light-dark("},
+		"sorry/against-the-computer.html": {`<span class="max-side">R0</span>`, `<span class="min-side">G`, `<figure class="canvas"><svg class="board"`, "--board-ground:light-dark("},
 		"errors/trees.html":               {`<p class="error">`},
 	} {
 		text := page(name)

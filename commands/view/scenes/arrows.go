@@ -24,7 +24,7 @@ func (pt *painter) arrows(moves []scene.Move) {
 		if len(m.From) > 0 {
 			from = pt.places[m.From[0]]
 		}
-		drawn := arrow{[2]int{from.X, from.Y}, [2]int{to.X, to.Y}}
+		drawn := arrow{at(from.X, from.Y), at(to.X, to.Y)}
 		if numbers[drawn] == nil {
 			order = append(order, drawn)
 		}
@@ -36,16 +36,31 @@ func (pt *painter) arrows(moves []scene.Move) {
 	}
 	for _, drawn := range order {
 		if drawn.a != drawn.b {
-			pt.add(Shape{Points: [][2]int{drawn.a, drawn.b}, Open: true, Stroke: pt.p.arrow, Width: 4})
-			pt.add(Shape{Points: head(drawn.a, drawn.b, drawn.b, 14), Fill: pt.p.arrow})
+			pt.add(Shape{Points: drawn.outline(fine * 3), Fill: pt.p.arrow, Stroke: pt.p.panel, Width: fine * 3 / 2, Opacity: 93})
 		}
+	}
+	for _, drawn := range order {
 		pt.numbered(drawn, numbers[drawn])
+	}
+}
+
+// outline gives an arrow with a shaft of twice half a width.
+func (a arrow) outline(half int) [][2]int {
+	dx, dy := a.b[0]-a.a[0], a.b[1]-a.a[1]
+	length := max(1, isqrt(dx*dx+dy*dy))
+	along := func(from [2]int, n, aside int) [2]int {
+		return [2]int{from[0] + (dx*n-dy*aside)/length, from[1] + (dy*n+dx*aside)/length}
+	}
+	tip := min(length*3/5, 6*half)
+	begin := min(length/4, 4*half)
+	return [][2]int{
+		along(a.a, begin, half), along(a.b, -tip, half), along(a.b, -tip, 3*half), a.b,
+		along(a.b, -tip, -3*half), along(a.b, -tip, -half), along(a.a, begin, -half),
 	}
 }
 
 // numbered writes the numbers of moves beside the tip of their arrow.
 func (pt *painter) numbered(drawn arrow, numbers []int) {
-	at := to2([2]int{(drawn.a[0] + 2*drawn.b[0]) / 3, (drawn.a[1] + 2*drawn.b[1]) / 3})
 	label, first, last := fmt.Sprint(numbers[0]), numbers[0], numbers[len(numbers)-1]
 	switch {
 	case last-first == len(numbers)-1 && last > first:
@@ -53,9 +68,10 @@ func (pt *painter) numbered(drawn arrow, numbers []int) {
 	case last > first:
 		label = fmt.Sprintf("%d…", first)
 	}
+	middle := [2]int{(drawn.a[0] + drawn.b[0]) / 2, (drawn.a[1] + drawn.b[1]) / 2}
 	wide := max(2, len([]rune(label)))
-	pt.add(Shape{Points: at, Round: 7 + 2*wide, Fill: pt.p.ground, Stroke: pt.p.arrow, Width: 2})
-	pt.add(Shape{Points: at, Text: label, Size: 15 - wide, Bold: true, Fill: pt.p.arrow})
+	pt.add(Shape{Points: rounded(middle, fine*(4+4*wide), fine*9, fine*9), Fill: pt.p.arrow, Stroke: pt.p.panel, Width: fine * 3 / 2})
+	pt.add(Shape{Points: [][2]int{middle}, Text: label, Size: fine * 12, Bold: true, Fill: pt.p.panel})
 }
 
 // targets marks the places that moves lead to, in a corner, as pieces may stand there.
@@ -64,7 +80,24 @@ func (pt *painter) targets(order []arrow) {
 	for _, drawn := range order {
 		if !seen[drawn.b] {
 			seen[drawn.b] = true
-			pt.add(Shape{Points: to2([2]int{drawn.b[0] + 17, drawn.b[1] - 17}), Round: 5, Fill: pt.p.arrow})
+			pt.add(Shape{Points: [][2]int{{drawn.b[0] + fine*14, drawn.b[1] - fine*14}}, Round: fine * 5, Fill: pt.p.arrow, Stroke: pt.p.panel, Width: fine})
 		}
 	}
+}
+
+// head is the head of an arrow that comes from a point, with its tip at another.
+func head(from, tip [2]int, size int) [][2]int {
+	dx, dy := tip[0]-from[0], tip[1]-from[1]
+	length := max(1, isqrt(dx*dx+dy*dy))
+	ux, uy := dx*size/length, dy*size/length
+	return [][2]int{{tip[0] + ux/2, tip[1] + uy/2}, {tip[0] - ux/2 - uy/2, tip[1] - uy/2 + ux/2}, {tip[0] - ux/2 + uy/2, tip[1] - uy/2 - ux/2}}
+}
+
+// isqrt is the integer square root of n.
+func isqrt(n int) int {
+	r := n
+	for r > 0 && r > n/r {
+		r = (r + n/r) / 2
+	}
+	return r
 }

@@ -3,6 +3,7 @@ package scenes
 import (
 	"fmt"
 	"html"
+	"strconv"
 	"strings"
 )
 
@@ -22,27 +23,53 @@ func (p Picture) Inline(more string) string {
 	fmt.Fprintf(&b, `<svg %sclass="board" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="%s" font-family="system-ui, sans-serif" text-anchor="middle">`+"\n",
 		more, p.Wide, p.High, p.Across, p.Upward, title)
 	fmt.Fprintf(&b, `<title>%s</title><rect width="%d" height="%d" fill="%s"/>`+"\n", title, p.Across, p.Upward, p.Ground)
+	piece := ""
 	for _, s := range p.Shapes {
-		s.write(&b)
+		if s.Piece != piece {
+			if piece != "" {
+				b.WriteString("</g>\n")
+			}
+			if piece = s.Piece; piece != "" {
+				fmt.Fprintf(&b, `<g data-piece="%s">`+"\n", escaped(piece))
+			}
+		}
+		s.write(&b, p.Steps())
+	}
+	if piece != "" {
+		b.WriteString("</g>\n")
 	}
 	return b.String() + "</svg>"
 }
 
-func (s Shape) write(b *strings.Builder) {
+// length writes so many steps in units of length.
+func length(n, steps int) string { return strconv.FormatFloat(float64(n)/float64(steps), 'f', -1, 64) }
+
+func (s Shape) write(b *strings.Builder, steps int) {
+	shown := func(n int) string { return length(n, steps) }
+	faint := ""
+	if s.Opacity > 0 {
+		faint = fmt.Sprintf(` opacity=".%02d"`, s.Opacity)
+	}
 	switch {
 	case s.Text != "":
 		weight := ""
 		if s.Bold {
 			weight = ` font-weight="700"`
 		}
-		fmt.Fprintf(b, `<text x="%d" y="%d" dy=".35em" font-size="%d"%s fill="%s">%s</text>`+"\n", s.Points[0][0], s.Points[0][1], s.Size, weight, s.Fill, escaped(s.Text))
+		fmt.Fprintf(b, `<text x="%s" y="%s" dy=".35em" font-size="%s"%s%s fill="%s">%s</text>`+"\n",
+			shown(s.Points[0][0]), shown(s.Points[0][1]), shown(s.Size), weight, faint, s.Fill, escaped(s.Text))
 		return
 	case s.Round > 0:
-		fmt.Fprintf(b, `<circle cx="%d" cy="%d" r="%d"`, s.Points[0][0], s.Points[0][1], s.Round)
+		fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="%s"`, shown(s.Points[0][0]), shown(s.Points[0][1]), shown(s.Round))
 	default:
 		b.WriteString(`<path d="`)
 		for i, at := range s.Points {
-			fmt.Fprintf(b, "%c%d %d", "ML"[min(i, 1)], at[0], at[1])
+			if i < 2 {
+				b.WriteByte("ML"[i])
+			} else {
+				b.WriteByte(' ')
+			}
+			b.WriteString(shown(at[0]) + " " + shown(at[1]))
 		}
 		if !s.Open {
 			b.WriteString("Z")
@@ -53,9 +80,12 @@ func (s Shape) write(b *strings.Builder) {
 	if fill == "" {
 		fill = "none"
 	}
-	fmt.Fprintf(b, ` fill="%s"`, fill)
+	fmt.Fprintf(b, `%s fill="%s"`, faint, fill)
 	if s.Stroke != "" {
-		fmt.Fprintf(b, ` stroke="%s" stroke-width="%d"`, s.Stroke, s.Width)
+		fmt.Fprintf(b, ` stroke="%s" stroke-width="%s"`, s.Stroke, shown(s.Width))
+	}
+	if s.Open {
+		b.WriteString(` stroke-linecap="round" stroke-linejoin="round"`)
 	}
 	if s.Dashed {
 		b.WriteString(` stroke-dasharray="6 5"`)

@@ -18,8 +18,10 @@ import (
 // the data for the buttons beside it.
 type Playable struct {
 	scene.Scene
-	// Picture is an element of SVG, whose colours come from Style.
+	// Picture is an element of SVG, whose colours come from Style, and Margin is how much of it lies
+	// around the board.
 	Picture string `json:"picture"`
+	Margin  int    `json:"margin"`
 	// Stands says whose turn it is, how the game has ended, or what is asked.
 	Stands string `json:"stands"`
 	// Hides is set if two people choose secretly, so that a choice must not be shown.
@@ -108,7 +110,7 @@ func levelOf(g *play.Game) int {
 func (v Playable) painted(advised string) Playable {
 	look := Look{Wide: v.Board.Width, Page: true, Hint: advised}
 	if v.Board.Width > 0 {
-		v.Picture = Paint(&v.Scene, look).Inline("")
+		v.Picture, v.Margin = Paint(&v.Scene, look).Inline(""), Margin
 	}
 	return v
 }

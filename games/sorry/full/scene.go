@@ -16,11 +16,18 @@ const (
 
 // Plan gives the squares of the ring, the safety zones, starts, homes and slides.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: boardWide, Height: boardWide}
+	b := scene.Board{
+		Width: boardWide, Height: boardWide, Frame: squareWide,
+		Title: &scene.Title{Text: scene.Text{X: boardWide / 2, Y: boardWide * 2 / 5, Text: "Sorry!"}, Size: 58},
+	}
 	names := [3]string{red: r.Info().Sides[red], green: r.Info().Sides[green]}
+	exits := map[int]string{}
+	for side, exit := range layout.Exits {
+		exits[exit] = names[side]
+	}
 	for square := 1; square <= ring; square++ {
 		x, y := middleOf(cellOf(square))
-		b.Places = append(b.Places, scene.Place{ID: track.PlaceID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square)})
+		b.Places = append(b.Places, scene.Place{ID: track.PlaceID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Track, Name: strconv.Itoa(square), Exit: exits[square]})
 	}
 	for side := range layout.Exits {
 		for step := uint8(safe); step < home; step++ {

@@ -68,7 +68,7 @@ func (t *Track) Standing(p Placed, pieces int) (seen scene.Position) {
 	for side := range p.At {
 		for i, step := range p.At[side][:pieces] {
 			name := PieceName(side, i)
-			seen.Pieces = append(seen.Pieces, scene.Piece{ID: name, Place: PlaceID(t.Square(side, step)), Side: t.Sides[side], Sign: name})
+			seen.Pieces = append(seen.Pieces, scene.Piece{ID: name, Place: PlaceID(t.Square(side, step)), Side: t.Sides[side], Sign: name, Kind: scene.Pawn})
 		}
 	}
 	return seen

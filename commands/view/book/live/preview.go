@@ -71,8 +71,9 @@ func previewBoard(in *session.Sandbox) (shapes []scenes.Shape, err error) {
 		return nil, err
 	}
 	p := scenes.Paint(&s, scenes.Look{Wide: wide})
-	scale := func(n int) int { return (n*wide + p.Across/2) / p.Across }
-	top := max(0, previewHigh-scale(p.Upward)) / 2
+	across := p.Across * p.Steps()
+	scale := func(n int) int { return (n*wide + across/2) / across }
+	top := max(0, previewHigh-scale(p.Upward*p.Steps())) / 2
 	for _, x := range p.Shapes {
 		x.Points = slices.Clone(x.Points)
 		for i, at := range x.Points {

@@ -31,7 +31,9 @@ class Board {
     if (!view) return;
     const { board } = view;
     this.part("picture").innerHTML = view.picture; // written by the program, which escapes every text
-    this.part("field").style.setProperty("--ratio", board.width / board.height);
+    const wide = board.width + 2 * view.margin, high = board.height + 2 * view.margin; // of the picture
+    this.part("field").style.setProperty("--ratio", wide / high);
+    this.part("places").style.inset = `${(100 * view.margin) / high}% ${(100 * view.margin) / wide}%`;
     this.lay();
     this.draw();
     this.others();

@@ -35,12 +35,13 @@ var (
 // canvas is a picture being drawn.
 type canvas struct {
 	*image.RGBA
-	scale float32 // pixels per unit of length of the board
+	scale float32 // pixels per step of the shapes
+	steps int     // to a unit of length
 }
 
 // Write gives a picture as PNG.
 func Write(p scenes.Picture) ([]byte, error) {
-	c := canvas{image.NewRGBA(image.Rect(0, 0, p.Wide, p.High)), float32(p.Wide) / float32(p.Across)}
+	c := canvas{image.NewRGBA(image.Rect(0, 0, p.Wide, p.High)), float32(p.Wide) / float32(p.Across*p.Steps()), p.Steps()}
 	draw.Draw(c.RGBA, c.Rect, image.NewUniform(colourOf(p.Ground)), image.Point{}, draw.Src)
 	for _, s := range p.Shapes {
 		if err := c.shape(s); err != nil {
@@ -61,13 +62,23 @@ func colourOf(text string) color.Color {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}
 }
 
+// seen is a colour that lets what is below it be seen, by its opacity in percent, 0 for all.
+func seen(text string, opacity int) color.Color {
+	colour := colourOf(text)
+	if opacity == 0 {
+		return colour
+	}
+	r, g, b, _ := colour.RGBA()
+	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), uint8(255 * opacity / 100)}
+}
+
 func (c canvas) shape(s scenes.Shape) error {
 	if s.Text != "" {
 		return c.text(s)
 	}
 	points := c.points(s)
 	if s.Fill != "" {
-		c.fill(s.Fill, points)
+		c.fill(seen(s.Fill, s.Opacity), points)
 	}
 	if s.Stroke == "" {
 		return nil
@@ -75,7 +86,7 @@ func (c canvas) shape(s scenes.Shape) error {
 	if !s.Open {
 		points = append(points, points[0])
 	}
-	c.fill(s.Stroke, c.stroke(points, max(float32(s.Width)*c.scale/2, .5), s.Dashed)...)
+	c.fill(seen(s.Stroke, s.Opacity), c.stroke(points, max(float32(s.Width)*c.scale/2, .5), s.Dashed)...)
 	return nil
 }
 
@@ -105,7 +116,7 @@ func (c canvas) points(s scenes.Shape) (list []point) {
 // fill fills the inside of outlines. An area in several outlines of the same orientation is filled
 // once, so that no seam shows where they meet. Only the pixels around them are examined, as a board
 // has hundreds of small shapes.
-func (c canvas) fill(colour string, outlines ...[]point) {
+func (c canvas) fill(colour color.Color, outlines ...[]point) {
 	box := c.around(outlines)
 	if box.Empty() {
 		return
@@ -119,7 +130,7 @@ func (c canvas) fill(colour string, outlines ...[]point) {
 		}
 		v.ClosePath()
 	}
-	v.Draw(c.RGBA, box, image.NewUniform(colourOf(colour)), image.Point{})
+	v.Draw(c.RGBA, box, image.NewUniform(colour), image.Point{})
 }
 
 // around gives the pixels of the picture that outlines touch.
@@ -137,7 +148,7 @@ func (c canvas) around(outlines [][]point) (box image.Rectangle) {
 func (c canvas) stroke(points []point, wide float32, dashed bool) (outlines [][]point) {
 	dash, space := float32(math.MaxFloat32), float32(0)
 	if dashed {
-		dash, space = 6*c.scale, 5*c.scale
+		dash, space = 6*c.scale*float32(c.steps), 5*c.scale*float32(c.steps)
 	}
 	at := float32(0)   // where the next dash begins, or the last one began, in the segment
 	var across []point // for each segment: a vector of length wide at right angles to it
@@ -194,7 +205,7 @@ func corner(p, m, n point, wide float32) []point {
 func (c canvas) text(s scenes.Shape) error {
 	x, y := float32(s.Points[0][0]), float32(s.Points[0][1])
 	if s.Text == "●" || s.Text == "○" {
-		dot := scenes.Shape{Points: s.Points, Round: max(1, s.Size/4), Stroke: s.Fill, Width: 2}
+		dot := scenes.Shape{Points: s.Points, Round: max(1, s.Size/4), Stroke: s.Fill, Width: 2 * c.steps}
 		if s.Text == "●" {
 			dot.Fill = s.Fill
 		}
@@ -211,7 +222,7 @@ func (c canvas) text(s scenes.Shape) error {
 	if err != nil {
 		return err
 	}
-	d := font.Drawer{Dst: c.RGBA, Src: image.NewUniform(colourOf(s.Fill)), Face: face}
+	d := font.Drawer{Dst: c.RGBA, Src: image.NewUniform(seen(s.Fill, s.Opacity)), Face: face}
 	wide := d.MeasureString(s.Text)
 	d.Dot = fixed.Point26_6{X: fixed.Int26_6(x*c.scale*64) - wide/2, Y: fixed.Int26_6((y + .35*float32(s.Size)) * c.scale * 64)}
 	d.DrawString(s.Text)

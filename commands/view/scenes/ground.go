@@ -1,0 +1,177 @@
+package scenes
+
+import (
+	"slices"
+	"strings"
+
+	"parlor/games/scene"
+)
+
+// board draws the ground, lines, places and texts.
+func (pt *painter) board() {
+	pt.ground()
+	for _, l := range pt.s.Board.Lines {
+		if l.Kind == scene.Way {
+			pt.polyline(l.Points, pt.of(l.Side, pt.p.lines, pt.p.way), 6, 45)
+		}
+	}
+	for _, p := range pt.s.Board.Places {
+		pt.place(p)
+	}
+	for _, l := range pt.s.Board.Lines {
+		if l.Kind == scene.Slide {
+			pt.slide(l)
+		}
+	}
+	for _, p := range pt.s.Board.Places {
+		pt.name(p)
+	}
+	for _, t := range pt.s.Board.Texts {
+		colour := pt.p.faint
+		for i, side := range pt.s.Sides {
+			if strings.HasPrefix(t.Text, side+" ") {
+				colour = pt.p.words[i]
+			}
+		}
+		pt.word(t.X, t.Y, t.Text, 13, colour != pt.p.faint, colour)
+	}
+	if t := pt.s.Board.Title; t != nil {
+		pt.add(Shape{Points: [][2]int{at(t.X, t.Y)}, Text: t.Text.Text, Size: fine * t.Size, Bold: true, Fill: pt.p.edge, Opacity: 60})
+	}
+}
+
+// ground draws the material of the board and its rim.
+func (pt *painter) ground() {
+	b := pt.s.Board
+	middle := at(b.Width/2, b.Height/2)
+	w, h := fine*b.Width/2, fine*b.Height/2
+	switch b.Theme {
+	case scene.Wood:
+		pt.add(Shape{Points: rounded(middle, w+fine*8, h+fine*8, min(w, h)/2), Fill: pt.p.wood})
+		pt.add(Shape{Points: rounded(middle, w+fine*2, h+fine*2, min(w, h)/2-fine*6), Stroke: pt.p.carved, Width: fine, Opacity: 25})
+	case scene.Felt:
+		pt.add(Shape{Points: rounded(middle, w+fine*8, h+fine*8, fine*18), Fill: pt.p.inner, Stroke: pt.p.rim, Width: fine * 6})
+	case scene.Paper:
+	default:
+		pt.add(Shape{Points: rounded(middle, w+fine*6, h+fine*6, fine*10), Fill: pt.p.field, Stroke: pt.p.rim, Width: fine * 5})
+		if inner := b.Frame; inner > 0 {
+			pt.add(Shape{Points: rounded(middle, w-fine*(inner+4), h-fine*(inner+4), fine*8), Fill: pt.p.inner})
+		}
+	}
+}
+
+// place draws the ground of a place.
+func (pt *painter) place(p scene.Place) {
+	owner := p.Side
+	if p.Exit != "" {
+		owner = p.Exit
+	}
+	fill, edge := pt.of(owner, pt.p.washes, pt.p.place), pt.of(owner, pt.p.lines, pt.p.edge)
+	if pt.s.Board.Theme == scene.Wood && p.Shape == scene.Pit {
+		pt.pit(p)
+		return
+	}
+	s := outline(p, -fine*3/2)
+	s.Fill, s.Stroke, s.Width = fill, edge, fine*5/4
+	pt.add(s)
+	if p.Shape == scene.Circle && (p.Kind != scene.Track || p.Wide > 80) { // a second ring
+		ring := outline(p, -fine*p.Wide/11)
+		ring.Stroke, ring.Width, ring.Opacity = edge, fine, 60
+		pt.add(ring)
+	}
+	if p.Kind == scene.Home && p.Shape == scene.Circle && !pt.taken(p.ID) {
+		pt.house(p)
+	}
+}
+
+// pit draws a hollow in wood.
+func (pt *painter) pit(p scene.Place) {
+	for i, colour := range []string{pt.p.hollow, pt.p.pit} {
+		s := outline(p, -fine*(1+4*i))
+		s.Fill = colour
+		if colour == pt.p.wood { // on paper
+			s.Stroke, s.Width = pt.p.ink, fine
+		}
+		pt.add(s)
+	}
+}
+
+// house draws the sign of a home.
+func (pt *painter) house(p scene.Place) {
+	colour := pt.of(p.Side, pt.p.words, pt.p.faint)
+	for _, path := range []string{"M -110 10 L 0 -90 110 10", "M -80 0 L -80 100 80 100 80 0", "M -25 100 L -25 40 25 40 25 100"} {
+		line := arc(path)
+		for i, q := range line {
+			line[i] = [2]int{q[0] * p.Wide / 56, q[1] * p.Wide / 56}
+		}
+		pt.add(Shape{Points: moved(line, at(p.X, p.Y)), Open: true, Stroke: colour, Width: fine * p.Wide / 26})
+	}
+}
+
+// slide draws a slide: a band along the outer edge of its squares, from an arrow to a round end.
+func (pt *painter) slide(l scene.Line) {
+	from, to := l.Points[0], l.Points[len(l.Points)-1]
+	colour := pt.of(l.Side, pt.p.lines, pt.p.way)
+	out := func(p [2]int) [2]int { // the squares' numbers and pieces are in the middle
+		for k, length := range [2]int{pt.s.Board.Width, pt.s.Board.Height} {
+			if from[1-k] != to[1-k] { // it runs along the other axis
+				if p[k] < length/2 {
+					p[k] -= 13
+				} else {
+					p[k] += 13
+				}
+			}
+		}
+		return p
+	}
+	a, b := out(from), out(to)
+	pt.polyline([][2]int{a, b}, colour, 6, 75)
+	pt.disc(b[0], b[1], 6, colour, "", 0)
+	tip := Shape{Fill: colour}
+	for _, q := range head(a, [2]int{a[0] + sign(b[0]-a[0])*6, a[1] + sign(b[1]-a[1])*6}, 18) {
+		tip.Points = append(tip.Points, at(q[0], q[1]))
+	}
+	pt.add(tip)
+}
+
+func sign(n int) int { return min(1, max(-1, n)) }
+
+// name writes the name that people type for a place, where nothing stands on it.
+func (pt *painter) name(p scene.Place) {
+	taken := pt.taken(p.ID)
+	switch {
+	case p.Name == "" || taken && p.Shape != scene.Pit:
+	case p.Shape == scene.Pit && p.Kind == scene.Store:
+		pt.word(p.X, p.Y+p.High/2-p.Wide/5, p.Name, p.Wide/7, false, pt.onPit())
+	case p.Shape == scene.Pit:
+		pt.word(p.X, p.Y+p.High/2-p.High/9, p.Name, p.Wide/7, false, pt.onPit())
+	case p.Shape == scene.Square && p.Kind == scene.Hand:
+		pt.word(p.X, p.Y, p.Name, p.High/4, false, pt.p.name)
+	case p.Shape == scene.Square && p.Kind == scene.Track:
+		down := p.High/2 - p.High/5
+		if p.Y+p.High >= pt.s.Board.Height && pt.slides() { // slides run along its lower edge
+			down = -p.High / 6
+		}
+		pt.word(p.X, p.Y+down, p.Name, p.High/4, false, pt.p.name)
+	default:
+		pt.word(p.X, p.Y, p.Name, max(10, min(p.Wide, p.High)*22/100), false, pt.p.name)
+	}
+}
+
+// slides says whether the board has slides.
+func (pt *painter) slides() bool {
+	return slices.ContainsFunc(pt.s.Board.Lines, func(l scene.Line) bool { return l.Kind == scene.Slide })
+}
+
+// onPit is the colour of signs on pits.
+func (pt *painter) onPit() string {
+	if pt.s.Board.Theme == scene.Wood {
+		return pt.p.carved
+	}
+	return pt.p.name
+}
+
+// taken says whether a piece is on a place.
+func (pt *painter) taken(place string) bool {
+	return slices.ContainsFunc(pt.s.Position.Pieces, func(p scene.Piece) bool { return p.Place == place })
+}

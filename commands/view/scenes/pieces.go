@@ -1,0 +1,246 @@
+package scenes
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"parlor/games/scene"
+)
+
+// solid is the drawing of a kind of piece in a square of 400 steps around its middle: outlines that
+// are filled with the colour of its side, one that is light, and where its name stands.
+type solid struct {
+	bodies  []string
+	light   string
+	signAt  int // below the middle
+	shadow  [4]int
+	letters int
+}
+
+// solids are the pieces of the first and the second side: round ones and angular ones, so that they
+// can be told apart by their shape.
+var solids = map[scene.PieceKind][2]solid{
+	scene.Pawn: {
+		{[]string{
+			"M -115 135 C -115 95 -85 80 -68 40 C -54 8 -48 -20 -48 -40 L 48 -40 C 48 -20 54 8 68 40 C 85 80 115 95 115 135 C 115 160 70 170 0 170 C -70 170 -115 160 -115 135",
+			"M 0 -175 C 44 -175 80 -139 80 -95 C 80 -51 44 -15 0 -15 C -44 -15 -80 -51 -80 -95 C -80 -139 -44 -175 0 -175",
+		}, "M -53 -123 C -53 -134 -41 -142 -26 -142 C -11 -142 1 -134 1 -123 C 1 -112 -11 -104 -26 -104 C -41 -104 -53 -112 -53 -123", 98, [4]int{0, 164, 130, 28}, 125},
+		{[]string{
+			"M -120 165 L -120 110 -85 110 -55 -30 55 -30 85 110 120 110 120 165",
+			"M -75 -25 L -75 -120 0 -180 75 -120 75 -25",
+		}, "M -48 -106 L 0 -146 0 -106", 98, [4]int{0, 164, 130, 28}, 125},
+	},
+	scene.Disc: {
+		{[]string{"M 0 -170 C 94 -170 170 -94 170 0 C 170 94 94 170 0 170 C -94 170 -170 94 -170 0 C -170 -94 -94 -170 0 -170"},
+			"M -120 -80 C -88 -134 -20 -160 40 -140 C -20 -146 -84 -130 -120 -80", 0, [4]int{0, 30, 180, 175}, 150},
+		{[]string{"M -115 -155 L 115 -155 C 137 -155 155 -137 155 -115 L 155 115 C 155 137 137 155 115 155 L -115 155 C -137 155 -155 137 -155 115 L -155 -115 C -155 -137 -137 -155 -115 -155"},
+			"M -130 -60 L -130 -130 40 -130", 0, [4]int{0, 30, 162, 162}, 150},
+	},
+}
+
+// pieces draws what is joined, and then the pieces.
+func (pt *painter) pieces() {
+	for _, j := range pt.s.Position.Joins {
+		pt.card(j)
+	}
+	for _, p := range pt.s.Position.Pieces {
+		if joined(pt.s, p.Place) && p.Colour != "" {
+			continue
+		}
+		pt.piece = p.ID
+		pt.drawn(p)
+		pt.piece = ""
+	}
+}
+
+// joined says whether a place lies under a joined object.
+func joined(s *scene.Scene, place string) bool {
+	return slices.ContainsFunc(s.Position.Joins, func(j [2]string) bool { return j[0] == place || j[1] == place })
+}
+
+// drawn draws a piece by its kind.
+func (pt *painter) drawn(p scene.Piece) {
+	side := pt.sides[p.Side]
+	fill, edge, letters := pt.of(p.Side, pt.p.sides, pt.p.place), pt.of(p.Side, pt.p.edges, pt.p.ink), pt.of(p.Side, pt.p.on, pt.p.ink)
+	if p.Colour != "" {
+		fill, edge, letters = pt.p.owned(p.Colour, fill), cardEdge, cardEdge
+	}
+	kind := p.Kind
+	if kind != scene.Pawn {
+		kind = scene.Disc
+	}
+	of := solids[kind][side]
+	middle, scale := at(p.X, p.Y), p.Size
+	place := func(points [][2]int) [][2]int {
+		for i, q := range points {
+			points[i] = [2]int{middle[0] + q[0]*scale/38, middle[1] + q[1]*scale/38}
+		}
+		return points
+	}
+	pt.add(Shape{Points: place(ellipse([2]int{of.shadow[0], of.shadow[1]}, of.shadow[2], of.shadow[3])), Fill: pt.p.shadow, Opacity: 25})
+	for _, path := range of.bodies {
+		pt.add(Shape{Points: place(arc(path)), Fill: fill, Stroke: edge, Width: max(6, 16*scale/38)})
+	}
+	pt.add(Shape{Points: place(arc(of.light)), Fill: highlight, Opacity: 30})
+	if glyph, ok := glyphs[p.Glyph]; ok {
+		for _, path := range glyph {
+			pt.add(Shape{Points: place(arc(path)), Open: true, Stroke: letters, Width: max(8, 22*scale/38)})
+		}
+		pt.count(p)
+		return
+	}
+	sign := p.Sign
+	if kind == scene.Pawn {
+		sign = number(sign)
+	}
+	size := of.letters * scale / 38
+	if n := len([]rune(sign)); n > 2 {
+		size = size * 3 / (n + 2)
+	}
+	pt.add(Shape{Points: [][2]int{{middle[0], middle[1] + of.signAt*scale/38}}, Text: sign, Size: max(fine*5, size), Bold: true, Fill: letters})
+	pt.count(p)
+}
+
+// number leaves out the letter of a pawn, whose side its shape and colour show.
+func number(sign string) string {
+	if len(sign) == 2 && sign[1] >= '0' && sign[1] <= '9' {
+		return sign[1:]
+	}
+	return sign
+}
+
+// count writes on a stack how many pieces it has.
+func (pt *painter) count(p scene.Piece) {
+	if p.Count < 2 {
+		return
+	}
+	x, y := p.X+p.Size*2/5, p.Y-p.Size*2/5
+	pt.disc(x, y, max(6, p.Size/4), pt.p.ink, pt.p.panel, 2)
+	pt.word(x, y, fmt.Sprintf("%d", p.Count), max(8, p.Size*3/10), true, pt.p.panel)
+}
+
+// glyphs are the signs on tokens.
+var glyphs = map[string][]string{
+	"rock":  {"M -100 50 L -80 -40 -10 -90 70 -70 100 10 70 80 -30 100 -100 50", "M -80 -40 L -20 10 70 -70", "M -20 10 L -30 100", "M -20 10 L 100 10"},
+	"paper": {"M -70 -100 L 30 -100 80 -50 80 100 -70 100 -70 -100", "M 30 -100 L 30 -50 80 -50", "M -35 -10 L 45 -10", "M -35 30 L 45 30", "M -35 70 L 20 70"},
+	"scissors": {
+		"M -55 37 C -37 37 -22 52 -22 70 C -22 88 -37 103 -55 103 C -73 103 -88 88 -88 70 C -88 52 -73 37 -55 37",
+		"M 55 37 C 73 37 88 52 88 70 C 88 88 73 103 55 103 C 37 103 22 88 22 70 C 22 52 37 37 55 37",
+		"M -34 44 L 60 -100", "M 34 44 L -60 -100",
+	},
+}
+
+// card draws an object that covers two places, each half in the colour of the piece there.
+func (pt *painter) card(j [2]string) {
+	a, b := pt.places[j[0]], pt.places[j[1]]
+	half := fine * a.Wide / 2
+	x, y := fine*(b.X-a.X)/2, fine*(b.Y-a.Y)/2
+	middle := at(a.X, a.Y)
+	middle = [2]int{middle[0] + x, middle[1] + y}
+	w, h := half+max(x, -x)-fine*2, half+max(y, -y)-fine*2
+	whole := rounded(middle, w, h, half/3)
+	for end, place := range j {
+		i := slices.IndexFunc(pt.s.Position.Pieces, func(p scene.Piece) bool { return p.Place == place })
+		if i < 0 {
+			continue
+		}
+		p := pt.s.Position.Pieces[i]
+		fill := pt.p.owned(p.Colour, pt.p.place)
+		if end == 0 {
+			pt.add(Shape{Points: whole, Fill: fill})
+		} else {
+			pt.add(Shape{Points: beyond(whole, middle, x, y), Fill: fill})
+		}
+	}
+	pt.add(Shape{Points: whole, Stroke: cardEdge, Width: fine * 8 / 5})
+	for _, place := range j {
+		for _, p := range pt.s.Position.Pieces {
+			if p.Place == place {
+				pt.piece = p.ID
+				pt.dot(p)
+				pt.piece = ""
+			}
+		}
+	}
+}
+
+// beyond gives the part of an outline on the side of a point to which a vector leads, which runs
+// along one axis.
+func beyond(whole [][2]int, middle [2]int, x, y int) (part [][2]int) {
+	for _, q := range whole {
+		if x != 0 && (q[0]-middle[0])*x < 0 {
+			q[0] = middle[0]
+		}
+		if y != 0 && (q[1]-middle[1])*y < 0 {
+			q[1] = middle[1]
+		}
+		part = append(part, q)
+	}
+	return part
+}
+
+// dot draws the sign on half a card: a disc or a ring, or a letter.
+func (pt *painter) dot(p scene.Piece) {
+	colour := signOn
+	if p.Colour == "red" && pt.p.cards != paper.cards {
+		colour = signOnRed
+	}
+	round := fine * p.Size / 5
+	switch p.Sign {
+	case "●":
+		pt.add(Shape{Points: [][2]int{at(p.X, p.Y)}, Round: round, Fill: colour})
+	case "○":
+		pt.add(Shape{Points: [][2]int{at(p.X, p.Y)}, Round: round, Stroke: colour, Width: round / 2})
+	default:
+		pt.word(p.X, p.Y, p.Sign, p.Size/2, true, colour)
+	}
+}
+
+// mostStones is how many stones are drawn one by one.
+const mostStones = 24
+
+// stones draws the stones in every place, and writes their number.
+func (pt *painter) stones() {
+	for _, n := range pt.s.Position.Stones {
+		p := pt.places[n.Place]
+		round := min(p.Wide, p.High)
+		if n.Count > 0 && n.Count <= mostStones {
+			for i, q := range heap(p, n.Count) {
+				pt.disc(p.X+q[0], p.Y+q[1], round/9, pt.p.stones[(3*i+n.Count)%len(pt.p.stones)], pt.p.ink, 1)
+			}
+		}
+		pt.word(p.X, pt.countAt(p, round), fmt.Sprint(n.Count), round/4, true, pt.onPit())
+	}
+}
+
+// countAt is how far down the number of stones is written: beside the place, on the board's outer
+// side, where there is room, and otherwise at its upper edge.
+func (pt *painter) countAt(p scene.Place, round int) int {
+	switch above, below := p.Y-p.High/2, p.Y+p.High/2; {
+	case p.Y < pt.s.Board.Height/2 && above >= round/3:
+		return above - round/7
+	case p.Y > pt.s.Board.Height/2 && pt.s.Board.Height-below >= round/3:
+		return below + round/7
+	case p.Kind == scene.Store:
+		return above + round/4
+	default:
+		return above + round/7
+	}
+}
+
+// heap gives where stones lie in a place: along a spiral, so that none hides another (Vogel, 1979).
+func heap(p scene.Place, count int) (list [][2]int) {
+	const golden = 2.399963 // radians
+	wide, high := float64(p.Wide)*.27, float64(p.High)*.26
+	down := p.Wide / 24
+	for i := range count {
+		r := math.Sqrt((float64(i) + .5) / float64(count))
+		if count == 1 {
+			r = 0
+		}
+		sin, cos := math.Sincos(float64(golden*float64(i)) + 1)
+		list = append(list, [2]int{int(math.Round(wide * r * cos)), down + int(math.Round(high*r*sin))})
+	}
+	return list
+}
