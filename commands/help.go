@@ -257,8 +257,8 @@ func everything(s table.Caller) []HelpSection {
 // ownSection lists what a person has defined.
 func ownSection(in *lisp.Interp) HelpSection {
 	own := HelpSection{Title: "defined here"}
-	for _, d := range in.Functions() {
-		own.Lines = append(own.Lines, HelpLine{Name: string(d.Name), Brief: lisp.Described(in, d.Name)})
+	for _, name := range in.Functions() {
+		own.Lines = append(own.Lines, HelpLine{Name: string(name), Brief: lisp.Described(in, name)})
 	}
 	for _, name := range in.Variables() {
 		own.Lines = append(own.Lines, HelpLine{Name: string(name), Brief: "a variable"})

@@ -93,9 +93,10 @@ func TestStructuresAreDefinedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := New(newTestHost())
-	for _, d := range Definitions(in) {
-		if _, err := evalAll(again, String(d.Form)); err != nil {
-			t.Fatalf("%s: %v", d.Name, err)
+	texts, _ := Definitions(in)
+	for _, text := range texts {
+		if _, err := evalAll(again, text); err != nil {
+			t.Fatalf("%s: %v", text, err)
 		}
 	}
 	v, err := evalAll(again, "(list (both (make-below :b 5)) (z-base-p (make-below)) (copy-below (make-below)))")

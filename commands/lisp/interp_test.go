@@ -127,14 +127,13 @@ func TestFunctionsReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := New(newTestHost())
-	var texts []string
-	for _, d := range in.Functions() {
-		texts = append(texts, String(d.Form))
-		if _, err := again.Eval(context.Background(), d.Form); err != nil {
+	texts, _ := Definitions(in)
+	for _, text := range texts {
+		if _, err := evalAll(again, text); err != nil {
 			t.Error(err)
 		}
 	}
-	want := `(defun add (a &optional (b 1)) (+ a b)) (defun twice (x) "two of them" (* 2 x))`
+	want := `(defun twice (x) "two of them" (* 2 x)) (defun add (a &optional (b 1)) (+ a b))`
 	if got := strings.Join(texts, " "); got != want {
 		t.Errorf("functions %s", got)
 	}

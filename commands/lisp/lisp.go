@@ -19,6 +19,7 @@ package lisp
 
 import (
 	"context"
+	"io"
 	"math"
 	"math/big"
 	"slices"
@@ -48,12 +49,11 @@ type (
 
 // The interpreter and what it asks of the program around it; see package eval.
 type (
-	Interp     = eval.Interp
-	Host       = eval.Host
-	Function   = eval.Function
-	Definition = eval.Definition
-	Doc        = eval.Doc
-	Reader     = reader.Reader
+	Interp   = eval.Interp
+	Host     = eval.Host
+	Function = eval.Function
+	Doc      = eval.Doc
+	Reader   = reader.Reader
 )
 
 // T is the symbol for true.
@@ -77,8 +77,46 @@ func New(host Host) *Interp { return eval.New(host, operators()) }
 // Docs describes every special form and every function, in a fixed order.
 func Docs() []Doc { return operators().Docs() }
 
-// Definitions lists the forms that recreate the definitions of a session; see [eval.Definitions].
-func Definitions(in *Interp) []Definition { return eval.Definitions(in) }
+// Definitions lists the texts of forms that recreate the definitions of a session, in an order in
+// which they can be evaluated, and the names of what has no such text.
+func Definitions(in *Interp) (texts []string, lost []Symbol) {
+	forms, lost := eval.Definitions(in)
+	for _, form := range forms {
+		if text, ok := data.Written(form); ok {
+			texts = append(texts, text)
+		} else {
+			lost = append(lost, eval.Defined(form)...)
+		}
+	}
+	return texts, lost
+}
+
+// IsConstant says whether a variable is a constant.
+func IsConstant(in *Interp, name Symbol) bool { return eval.IsConstant(in, name) }
+
+// Properties lists the property lists of symbols, without what definitions put there again.
+func Properties(in *Interp) (names []Symbol, lists []Value) { return sequences.Properties(in) }
+
+// AddProperties gives a symbol the properties of a list.
+func AddProperties(in *Interp, name Symbol, list Value) error {
+	return sequences.AddProperties(in, name, list)
+}
+
+// Written gives the text of a value, if reading it by [ReadSaved] gives the value again.
+func Written(v Value) (string, bool) { return data.Written(v) }
+
+// ReadSaved reads a value that [Written] has written. Nothing is evaluated.
+func ReadSaved(in *Interp, text string) (Value, error) {
+	r := reader.NewReader(text)
+	r.Eval = func(form Value) (Value, error) { return sequences.ReadStructure(in, form) }
+	v, err := r.Next()
+	if err == nil {
+		if _, more := r.Next(); more != io.EOF {
+			err = data.Fault(data.CodeBadToken, "wanted one value, given more")
+		}
+	}
+	return v, err
+}
 
 // LastErrorOf says where in a program the last error came from.
 func LastErrorOf(in *Interp) data.LastError { return eval.LastErrorOf(in) }

@@ -1,5 +1,11 @@
 package data
 
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
 // Filed is what a session has recorded under names apart from functions and variables.
 type Filed struct {
 	// Types are the structure types.
@@ -13,11 +19,67 @@ type Filed struct {
 	Conditions map[Symbol]*ConditionType
 	// Packages are the additional names of the one package, in lower case.
 	Packages map[string]bool
+	// definitions are what a program has defined; recorded counts how often.
+	definitions map[definitionKey]Definition
+	recorded    int
+}
+
+// definitionKey tells definitions apart: a function and a type may have one name.
+type definitionKey struct {
+	kind string
+	name Symbol
+}
+
+// Definition is something that a program has defined, with the form that defines it again.
+type Definition struct {
+	Kind  string // function for functions and macros, and what else
+	Name  Symbol
+	Form  Value
+	After []Symbol // those of its kind that have to be there before it
+
+	order int
+}
+
+// Record records a definition, in the place of an earlier one of that kind and name.
+func (f *Filed) Record(d Definition) {
+	f.recorded++
+	d.order = f.recorded
+	f.definitions[definitionKey{d.Kind, d.Name}] = d
+}
+
+// Forget drops the definition of a kind and name.
+func (f *Filed) Forget(kind string, name Symbol) { delete(f.definitions, definitionKey{kind, name}) }
+
+// Definitions lists the definitions in an order in which they can be made again: that in which
+// they were made, but for those that another has to follow.
+func (f *Filed) Definitions() (list []Definition) {
+	listed := map[definitionKey]bool{}
+	var add func(d Definition)
+	add = func(d Definition) {
+		key := definitionKey{d.Kind, d.Name}
+		if listed[key] {
+			return
+		}
+		listed[key] = true
+		for _, name := range d.After {
+			if before, ok := f.definitions[definitionKey{d.Kind, name}]; ok {
+				add(before)
+			}
+		}
+		list = append(list, d)
+	}
+	for _, d := range slices.SortedFunc(maps.Values(f.definitions), func(a, b Definition) int { return cmp.Compare(a.order, b.order) }) {
+		add(d)
+	}
+	return list
 }
 
 // NewFiled gives an empty Filed.
 func NewFiled() Filed {
-	return Filed{map[Symbol]*StructType{}, map[Symbol]Value{}, map[Symbol]Value{}, map[Symbol]*ConditionType{}, map[string]bool{}}
+	return Filed{
+		Types: map[Symbol]*StructType{}, Expanders: map[Symbol]Value{}, Properties: map[Symbol]Value{},
+		Conditions: map[Symbol]*ConditionType{}, Packages: map[string]bool{}, definitions: map[definitionKey]Definition{},
+	}
 }
 
 // Held calls use with all that is recorded.
@@ -34,8 +96,11 @@ func (f *Filed) Held(use func(v Value)) int64 {
 	for _, t := range f.Conditions {
 		use(t)
 	}
+	for _, d := range f.definitions {
+		use(d.Form)
+	}
 	const each = 64
-	return int64(len(f.Types)+len(f.Expanders)+len(f.Properties)+len(f.Conditions)+len(f.Packages)) * each
+	return int64(len(f.definitions)+len(f.Types)+len(f.Expanders)+len(f.Properties)+len(f.Conditions)+len(f.Packages)) * each
 }
 
 // Document records the documentation of a name among its properties.

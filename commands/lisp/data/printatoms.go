@@ -20,6 +20,7 @@ func (p *printer) hasRoom(bits int) bool {
 	if digits <= float64(max(p.limit, 1000)) {
 		return true
 	}
+	p.lossy = true
 	fmt.Fprintf(p.out, "#<number of about %.0f digits>", digits)
 	return false
 }
@@ -63,6 +64,14 @@ func (p *printer) radix() {
 // symbol writes a name, between bars if it could not be read back otherwise.
 func (p *printer) symbol(name string) {
 	if strings.HasPrefix(name, uninterned) {
+		if p.labels != nil {
+			if n, known := p.labels[Symbol(name)]; known {
+				fmt.Fprintf(p.out, "#%d#", n)
+				return
+			}
+			p.labels[Symbol(name)] = len(p.labels) + 1
+			fmt.Fprintf(p.out, "#%d=", len(p.labels))
+		}
 		name, _, _ = strings.Cut(name[len(uninterned):], uninternedMark)
 		if p.Escape && p.Gensym {
 			p.out.WriteString(uninterned)
@@ -87,7 +96,7 @@ func (p *printer) symbol(name string) {
 
 // readsBack says whether a name is read as the symbol of that name.
 func readsBack(name string) bool {
-	if name == "" || name[0] == '#' || strings.Trim(name, ".") == "" {
+	if name == "" || name[0] == '#' || name[0] == ':' || strings.Trim(name, ".") == "" {
 		return false
 	}
 	digits := true

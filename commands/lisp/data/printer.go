@@ -16,6 +16,15 @@ const MaxPrinted = 16_000_000
 // deep is cut with three dots; a host object chooses its text.
 func String(v Value) string { return plain(true, false).cut(v, MaxPrinted) }
 
+// Written gives the text of v from which the reader makes it again, and says whether there is one.
+// Uninterned symbols are the same one wherever a label says so.
+func Written(v Value) (text string, ok bool) {
+	out := new(bytes.Buffer)
+	p := printer{Style: plain(true, false), out: out, limit: MaxPrinted, labels: map[Symbol]int{}}
+	p.value(v)
+	return out.String(), !p.lossy
+}
+
 // Cut gives v as text, cut if it is too long. The error is that of a print function of the
 // program.
 func (st Style) Cut(v Value) (string, error) { return st.text(v, MaxPrinted) }
@@ -121,6 +130,15 @@ type printer struct {
 	open  []*Cons  // the lists being printed, outermost first
 	deep  []Holder // the arrays and structures likewise
 	err   error    // of a print function of the program
+	lossy bool     // the text does not give the value again
+	// labels are those of uninterned symbols, nil to print none.
+	labels map[Symbol]int
+}
+
+// dots stand for what is left out.
+func (p *printer) dots() {
+	p.lossy = true
+	p.out.WriteString("...")
 }
 
 // value writes v.
@@ -154,12 +172,22 @@ func (p *printer) value(v Value) {
 	case *Cons:
 		p.list(x)
 	case *Array, *Struct:
+		p.lossy = p.lossy || changedArray(v)
 		p.inside(v.(Holder), func() { p.compound(v) })
 	case *Condition:
+		p.lossy = true
 		p.condition(x)
 	case Printer:
+		p.lossy = true
 		p.out.WriteString(x.LispString())
 	default:
+		p.lossy = true
 		fmt.Fprintf(p.out, "#<%T>", v)
 	}
+}
+
+// changedArray says whether a value is an array that the reader would make as another.
+func changedArray(v Value) bool {
+	a, ok := v.(*Array)
+	return ok && (a.Fill >= 0 || a.Adjustable || a.Base != nil)
 }

@@ -11,7 +11,7 @@ import (
 // itself.
 func (p *printer) inside(h Holder, write func()) {
 	if len(p.open)+len(p.deep) >= MaxNesting || slices.Contains(p.deep, h) {
-		p.out.WriteString("...")
+		p.dots()
 		return
 	}
 	p.deep = append(p.deep, h)
@@ -92,7 +92,7 @@ func (p *printer) row(n int, item func(i int)) {
 			p.out.WriteByte(' ')
 		}
 		if i == p.Length || p.out.Len() > p.limit {
-			p.out.WriteString("...")
+			p.dots()
 			break
 		}
 		item(i)
@@ -103,7 +103,7 @@ func (p *printer) row(n int, item func(i int)) {
 // list writes a chain of pairs, or three dots if it contains itself.
 func (p *printer) list(c *Cons) {
 	if p.isOpen(c) || len(p.open) >= MaxNesting {
-		p.out.WriteString("...")
+		p.dots()
 		return
 	}
 	if p.Level >= 0 && p.level() >= p.Level {
@@ -130,7 +130,7 @@ func (p *printer) items(c *Cons) {
 	p.out.WriteByte('(')
 	for n := 0; ; n++ {
 		if n == p.Length {
-			p.out.WriteString("...")
+			p.dots()
 			break
 		}
 		p.value(c.Car)
@@ -144,7 +144,7 @@ func (p *printer) items(c *Cons) {
 		}
 		p.out.WriteByte(' ')
 		if next == meeting && met || p.out.Len() > p.limit {
-			p.out.WriteString("...")
+			p.dots()
 			break
 		}
 		met = met || next == meeting

@@ -10,7 +10,6 @@ type StructType struct {
 	// Print is the print function, called with structure, stream and depth; nil for the
 	// usual way.
 	Print Value
-	Form  Value // its definition
 }
 
 // Is says whether the type is one of that name or has it among its parents.
@@ -32,7 +31,6 @@ const typeSize = 128
 // Held calls use with the print function and the form.
 func (t *StructType) Held(use func(v Value)) int64 {
 	use(t.Print)
-	use(t.Form)
 	if t.Parent != nil {
 		use(t.Parent)
 	}

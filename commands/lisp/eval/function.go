@@ -43,7 +43,6 @@ type Function struct {
 	// Of functions written in Lisp.
 	lambda  *lambda
 	boxes   []*box // its captured variables
-	form    Value  // the whole defun
 	macro   bool   // it is a macro
 	foreign bool   // it was made by code from a file
 	traced  bool   // its calls are shown
@@ -71,7 +70,6 @@ func (fn *Function) Held(use func(v Value)) int64 {
 	for _, b := range fn.boxes {
 		use(b)
 	}
-	use(fn.form)
 	use(fn.lambda)
 	return functionSize + int64(len(fn.boxes))*8
 }

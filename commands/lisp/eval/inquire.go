@@ -22,9 +22,9 @@ func Trace(in *Interp, name data.Symbol, on bool) error {
 // Traced lists the traced functions, sorted.
 func Traced(in *Interp) []data.Symbol {
 	var names []data.Symbol
-	for _, d := range in.Functions() {
-		if in.functions[d.Name].fn.traced {
-			names = append(names, d.Name)
+	for _, name := range in.Functions() {
+		if in.functions[name].fn.traced {
+			names = append(names, name)
 		}
 	}
 	return names

@@ -221,41 +221,8 @@ func (k *control) unbind(to int) {
 	k.dynamics = k.dynamics[:to]
 }
 
-// Definition is a function made by defun or a macro, with the form that defines it.
-type Definition struct {
-	Name data.Symbol
-	Form Value
-}
-
-// Functions lists the functions made by defun and the macros, sorted by name. A function that was
-// defined inside a let is listed without its captured variables.
-func (in *Interp) Functions() []Definition {
-	var list []Definition
-	for _, name := range slices.Sorted(maps.Keys(in.functions)) {
-		list = append(list, Definition{name, in.functions[name].fn.form})
-	}
-	return list
-}
-
-// Definitions lists the forms that recreate the definitions of a session: the functions and
-// macros, then the structures, each after the one it includes; these recreate their own
-// functions.
-func Definitions(in *Interp) []Definition {
-	list := slices.DeleteFunc(in.Functions(), func(d Definition) bool { return d.Form == nil })
-	listed := map[*data.StructType]bool{}
-	var add func(t *data.StructType)
-	add = func(t *data.StructType) {
-		if t != nil && !listed[t] {
-			listed[t] = true
-			add(t.Parent)
-			list = append(list, Definition{t.Name, t.Form})
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(in.Filed.Types)) {
-		add(in.Filed.Types[name])
-	}
-	return list
-}
+// Functions lists the names of the functions made by defun and of the macros, sorted.
+func (in *Interp) Functions() []data.Symbol { return slices.Sorted(maps.Keys(in.functions)) }
 
 // CheckDefinable refuses the names that come with Lisp, and any definition inside Pure.
 func (in *Interp) CheckDefinable(name data.Symbol) error {
@@ -277,13 +244,13 @@ func operatorOf(in *Interp, name data.Symbol) *operator {
 // yields says whether a program may define the name.
 func (op *operator) yields() bool { return op.source != nil && op.source.Yields }
 
-// Define makes fn, defined by form, the function of that name. The functions of Lisp, on which
-// everything else rests, cannot be redefined.
+// Define makes fn, defined by form, the function of that name. A form of nil stands for one that
+// belongs to another definition, which makes fn again. The functions of Lisp, on which everything
+// else rests, cannot be redefined.
 func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 	if err := in.CheckDefinable(name); err != nil {
 		return err
 	}
-	fn.form = form
 	if op := operatorOf(in, name); op != nil && op == in.defining {
 		fn.Sig = op.sig
 		in.sources[op] = fn
@@ -299,6 +266,7 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 	}
 	fn.traced = cell.fn != nil && cell.fn.traced
 	cell.fn = fn
+	in.Filed.Record(data.Definition{Kind: functions, Name: name, Form: form})
 	return nil
 }
 

@@ -26,6 +26,7 @@ type lambda struct {
 	// and again if a macro has been defined since.
 	alone  bool
 	own    bool // it belongs to a definition that comes with Lisp
+	local  bool // macros or symbol macros of a form around it are visible to it
 	macros int
 	proto  *procedure
 }
@@ -68,6 +69,9 @@ func (c *Compiler) Lambda(name string, list, body Value, block data.Symbol) (fun
 		inner := &Compiler{unit: c.unit, parent: c, visible: c.visible}
 		l.proto = inner.procedure(l)
 		l.captures = inner.captures
+		for b := c.visible; b != nil; b = b.up {
+			l.local = l.local || b.macro != nil || b.expansion != nil
+		}
 	}
 	return l.make, nil
 }

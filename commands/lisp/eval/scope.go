@@ -34,6 +34,7 @@ type binding struct {
 type Local struct {
 	owner *Compiler
 	slot  int
+	name  data.Symbol // of a variable
 	// captured says that a function inside refers to it. The slot then has a box, which
 	// the two share. This is known once the whole function is compiled, before any code
 	// runs.
@@ -184,6 +185,7 @@ func (c *Compiler) reach(l *Local) ref {
 // Name makes an unnamed slot a variable that is visible from here to the end of the
 // scope.
 func (c *Compiler) Name(l *Local, name data.Symbol) {
+	l.name = name
 	b := &binding{kind: variableKind, name: name, local: l, up: c.visible}
 	if IsDynamic(c, name) {
 		l.cell, l.captured, c.binds = cellOf(c.in, name), true, true
@@ -346,5 +348,6 @@ func SetSymbolMacro(in *Interp, name data.Symbol, form Value) {
 		in.symbolMacros = map[data.Symbol]Value{}
 	}
 	in.symbolMacros[name] = form
+	in.Filed.Record(data.Definition{Kind: "symbol macro", Name: name, Form: data.List(data.Symbol("define-symbol-macro"), name, form)})
 	in.macros++
 }

@@ -11,7 +11,7 @@
 
 (defmacro define-condition (name parents slots &rest options)
   "defines a type of conditions with slots, each (name :initarg key :reader function)"
-  (let ((report (cadr (assoc :report options))) (defaults (cdr (assoc :default-initargs options)))
+  (let ((form (list* 'define-condition name parents slots options)) (report (cadr (assoc :report options))) (defaults (cdr (assoc :default-initargs options)))
         (slots (mapcar (lambda (slot) (if (consp slot) slot (list slot))) slots)))
     `(progn
        (%define-condition ',name ',parents
@@ -20,6 +20,7 @@
                              `(list ',(car slot) ',keys ,(%slot-initial (cdr slot) keys defaults))))
                          slots))
          ,(if (stringp report) report (and report `(function ,report))))
+       (%record 'condition ',name ',form ,@(mapcar (lambda (p) `',p) parents))
        ,@(mapcan (lambda (slot)
                    (let ((accessors (%values-of :accessor (cdr slot))))
                      (append (mapcar (lambda (r) `(defun ,r (condition) (%condition-slot condition ',(car slot))))

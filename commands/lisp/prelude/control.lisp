@@ -85,7 +85,7 @@
          (lambda (&rest arguments &aux ,@(when environment `((,environment (%around)))))
            (destructuring-bind ,(if environment (remove environment (remove '&environment parameters)) parameters) arguments
              (block ,name ,@body))))
-       ',name)))
+       (%record 'setter ',name '(define-setf-expander ,name ,parameters ,@body)))))
 
 (defun %temporaries (arguments)
   (mapcar (lambda (a) (if (constantp a) a (gensym))) arguments))
@@ -104,7 +104,7 @@
                         `(apply (lambda (,@(car more) ,@how) (block ,name ,@(cdr more))) (append stores all))
                         `(append '(,how) all stores))
                    (cons ',name all)))))
-     ',name))
+     (%record 'setter ',name '(defsetf ,name ,how ,@more))))
 
 (defun get-setf-expansion (place &optional environment)
   "five values that say how setf takes a place apart"
@@ -133,7 +133,8 @@
 
 (defmacro defpackage (name &rest options)
   "a name for the one package that there is, which symbols may begin with"
-  `(progn (mapc #'%package-named ',(cons name (cdr (assoc :nicknames options)))) ',name))
+  `(progn (mapc #'%package-named ',(cons name (cdr (assoc :nicknames options))))
+          (%record 'package ',name '(defpackage ,name ,@options))))
 
 (defun find-package (name)
   "the symbol that stands for a package of this name, or nil"

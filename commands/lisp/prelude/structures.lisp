@@ -28,7 +28,8 @@
        (setf (get ',name '%structure) ',data)
        ,@(when documented `((setf (documentation ',name 'structure) ,documented)))
        ,@(unless type
-           `((%define-structure ',name ',(car parent) ',(mapcar #'car all) ,(%printer options) ',(list* 'defstruct name-and-options slots))))
+           `((%define-structure ',name ',(car parent) ',(mapcar #'car all) ,(%printer options))))
+       (%record 'structure ',name ',(list* 'defstruct name-and-options slots) ',(car parent))
        ,@(mapcan (lambda (slot i)
                    (let ((accessor (%name conc (car slot))))
                      (unless (and known (find accessor (first known) :key (lambda (s) (%name (second known) (car s)))))

@@ -18,7 +18,8 @@
 
 (defmacro deftype (name parameters &body body)
   "defines a type by the type that stands for it"
-  `(%define-type ',name (lambda (&optional ,@(%starred parameters)) ,@body)))
+  `(progn (%define-type ',name (lambda (&optional ,@(%starred parameters)) ,@body))
+          (%record 'type ',name '(deftype ,name ,parameters ,@body))))
 
 (defun %starred (parameters)
   (let ((parameters (if (eq (car parameters) '&optional) (cdr parameters) parameters)) (names nil))

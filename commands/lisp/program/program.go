@@ -35,6 +35,7 @@ func evaluation() []eval.Builtin {
 		{Sig: "(%wrong-type value type)", Run: eval.Plain(func(args []Value) (Value, error) {
 			return nil, data.Wanted("a value of the type "+data.Excerpt(args[1]), args[0])
 		})},
+		{Sig: "(%record kind name form after...)", Run: record},
 		{Sig: "(%set-expander name expander)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 			name, err := nameOf(args[0])
 			if err == nil {
@@ -245,12 +246,24 @@ func setFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	if err != nil {
 		return nil, err
 	}
-	quoted := data.List(data.Symbol("quote"), args[1])
-	var form Value
-	if source, ok := eval.Source(fn); ok {
-		form = data.List(data.Symbol("setf"), data.List(data.Symbol("fdefinition"), quoted), source)
+	return fn, in.Define(name, fn, eval.Naming(in, args[1], fn))
+}
+
+// record records the form of a definition, with the names of others of its kind that it needs.
+func record(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	kind, err := nameOf(args[0])
+	if err != nil {
+		return nil, err
 	}
-	return fn, in.Define(name, fn, form)
+	name, _ := textOf(args[1])
+	d := data.Definition{Kind: string(kind), Name: data.Symbol(data.Inverted(name)), Form: args[2]}
+	for _, v := range args[3:] {
+		if name, ok := v.(data.Symbol); ok {
+			d.After = append(d.After, name)
+		}
+	}
+	in.Filed.Record(d)
+	return args[1], in.RefuseIfPure("a definition")
 }
 
 // lookUp finds a macro in an environment or among the global ones.

@@ -18,7 +18,7 @@ func structureFunctions() []eval.Builtin {
 			}
 			return newStruct(in, s.Type, slices.Clone(s.Slots)), nil
 		}},
-		{Sig: "(%define-structure name parent slots print form)", Run: defineStructure},
+		{Sig: "(%define-structure name parent slots print)", Run: defineStructure},
 		{Sig: "(%make-structure name values...)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 			t, err := structType(in, args[0])
 			if err != nil {
@@ -73,7 +73,7 @@ func defineStructure(in *eval.Interp, _ context.Context, args []Value) (Value, e
 	if !ok || kinds[name] != nil {
 		return nil, data.Fault(data.CodeProtectedName, "%s cannot name a structure", data.Excerpt(args[0]))
 	}
-	t := &data.StructType{Name: name, Print: args[3], Form: args[4]}
+	t := &data.StructType{Name: name, Print: args[3]}
 	if args[1] != nil {
 		var err error
 		if t.Parent, err = structType(in, args[1]); err != nil {
@@ -154,4 +154,26 @@ func defineSlot(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 		*at = args[0]
 		return args[0], nil
 	})
+}
+
+// ReadStructure makes the structure that #S(name :slot value ...) stands for, without the function
+// that a program has for it. A form is given as the reader makes it of that text.
+func ReadStructure(in *eval.Interp, form Value) (Value, error) {
+	parts, err := data.Slice(data.Car(data.Cdr(data.Car(data.Cdr(form)))))
+	if err != nil || data.Car(form) != Value(data.Symbol("%read-structure")) || len(parts) == 0 {
+		return nil, data.BadForm("#S and a structure", form)
+	}
+	t, err := structType(in, parts[0])
+	if err != nil {
+		return nil, err
+	}
+	values := parts[1:]
+	s := newStruct(in, t, make([]Value, len(t.Slots)))
+	for i, name := range t.Slots {
+		if 2*i+1 >= len(values) || values[2*i] != Value(data.Keyword(name)) || len(values) != 2*len(t.Slots) {
+			return nil, data.Fault(data.CodeBadForm, "wanted a %s with the slots that it has, given %s", t.Name, data.Excerpt(form))
+		}
+		s.Slots[i] = values[2*i+1]
+	}
+	return s, nil
 }

@@ -2,6 +2,8 @@ package sequences
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strings"
 
 	"parlor/commands/lisp/data"
@@ -171,4 +173,35 @@ func removeProperty(in *eval.Interp, name data.Symbol, args []Value) (Value, err
 		}
 	}
 	return nil, nil
+}
+
+// ofDefinition is the property that defstruct gives a symbol.
+const ofDefinition data.Symbol = "%structure"
+
+// Properties lists the property lists of symbols by name, without what defstruct puts there.
+func Properties(in *eval.Interp) (names []data.Symbol, lists []Value) {
+	for _, name := range slices.Sorted(maps.Keys(in.Filed.Properties)) {
+		items, err := data.Slice(in.Filed.Properties[name])
+		if at := slices.Index(items, Value(ofDefinition)); at >= 0 && at%2 == 0 && err == nil {
+			items = slices.Delete(items, at, at+2)
+		}
+		if len(items) > 0 && name.IsInterned() {
+			names, lists = append(names, name), append(lists, data.List(items...))
+		}
+	}
+	return names, lists
+}
+
+// AddProperties gives a symbol the properties of a list.
+func AddProperties(in *eval.Interp, name data.Symbol, list Value) error {
+	items, err := data.Slice(list)
+	if err != nil || len(items)%2 != 0 {
+		return data.Wanted("a list of keys and values", list)
+	}
+	for i := len(items) - 2; i >= 0; i -= 2 {
+		if err := setProperty(in, name, items[i], items[i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }

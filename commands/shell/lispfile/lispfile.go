@@ -87,15 +87,15 @@ func OwnCall(s *session.Session, name string, words []string) (form lisp.Value, 
 	if _, _, command := s.Commands.Function(s, name); !command || name == "quit" {
 		return nil, false
 	}
-	for _, d := range s.Lisp.Functions() {
-		if string(d.Name) != name {
+	for _, own := range s.Lisp.Functions() {
+		if string(own) != name {
 			continue
 		}
-		fn, err := s.Lisp.Function(d.Name)
+		fn, err := s.Lisp.Function(own)
 		if err != nil || len(words) < fn.Min || fn.Max >= 0 && len(words) > fn.Max {
 			return nil, false
 		}
-		return lisp.List(append([]lisp.Value{d.Name}, wording.Each(words, argument)...)...), true
+		return lisp.List(append([]lisp.Value{own}, wording.Each(words, argument)...)...), true
 	}
 	return nil, false
 }
@@ -111,8 +111,8 @@ func argument(word string) lisp.Value {
 // ownNames are the names of the functions that are not the shell's.
 func ownNames(s *session.Session) map[string]bool {
 	names := map[string]bool{}
-	for _, d := range s.Lisp.Functions() {
-		names[string(d.Name)] = true
+	for _, name := range s.Lisp.Functions() {
+		names[string(name)] = true
 	}
 	return names
 }

@@ -24,11 +24,13 @@ type Session struct {
 	LispDraws uint64                `json:"lisp_draws"`
 	Settings  []report.SettingValue `json:"settings"`
 	Aliases   []report.Alias        `json:"aliases"`
-	Functions []string              `json:"functions"`
+	Functions []string              `json:"functions"` // and all else that a program defines
 	Evals     []string              `json:"evaluations"`
 	Variables []Variable            `json:"variables"`
-	Games     []Game                `json:"games"`
-	OwnGames  []OwnGame             `json:"defined_games,omitempty"`
+	// Properties are the property lists of symbols.
+	Properties []Variable `json:"properties,omitempty"`
+	Games      []Game     `json:"games"`
+	OwnGames   []OwnGame  `json:"defined_games,omitempty"`
 }
 
 // OwnGame is the text of a game that was defined in the session, with the hash that
@@ -179,9 +181,6 @@ func (s Session) names() (list [][2]string) {
 	}
 	for _, a := range s.Aliases {
 		list = append(list, [2]string{"alias", a.Short})
-	}
-	for _, text := range s.Functions {
-		list = append(list, [2]string{"function", secondWord(text)})
 	}
 	for _, text := range s.Evals {
 		list = append(list, [2]string{"evaluation", secondWord(text)})

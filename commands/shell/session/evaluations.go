@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
@@ -215,7 +214,7 @@ func (e *Evaluations) AsText(ctx context.Context, v lisp.Value) (text string, ok
 	if !ok {
 		return "", true, games.Errorf("bad-player", "wanted an evaluation by a function of Lisp that was made here, given %s", d.name)
 	}
-	return players.FunctionText(d.name, strings.Join(append(definitions(e.s.Lisp), form), "\n")), true, nil
+	return players.FunctionText(d.name, definitions(e.s.Lisp)+"\n"+form), true, nil
 }
 
 // writtenFunction gives the function that a form makes, if it is one that does; a

@@ -173,7 +173,7 @@ func Number(v games.Value) lisp.Value {
 func (s *Session) LispPlayer(fn *lisp.Function, r players.Search) play.Player {
 	p := play.Player{Spec: players.Spec{Search: r, Name: fn.Name}, Choose: s.chooser(fn, r.Nodes)}
 	if source, ok := lisp.Source(fn); ok {
-		p.Source, _ = written(source)
+		p.Source, _ = lisp.Written(source)
 	}
 	return p
 }

@@ -40,7 +40,7 @@ func restore(ctx context.Context, s *Session, saved savefile.Session, own map[st
 	aside := restorer{New(s.Setup), own}
 	aside.access = s.access
 	aside.Memory.Within(ctx)
-	if err := aside.rebuild(saved); err != nil {
+	if err := aside.rebuild(ctx, saved); err != nil {
 		return err
 	}
 	inGames, err := aside.replayAll(ctx, saved.Games)
@@ -50,9 +50,12 @@ func restore(ctx context.Context, s *Session, saved savefile.Session, own map[st
 	if err := aside.takeGames(saved, inGames); err != nil {
 		return err
 	}
+	if err := here.keepsConstants(aside.Lisp); err != nil {
+		return err
+	}
 	// What could be built aside can be built here, and is built without waiting
 	// for anything, so nothing can stop it half-way.
-	if err := here.rebuild(saved); err != nil {
+	if err := here.rebuild(context.Background(), saved); err != nil {
 		return err
 	}
 	return here.takeGames(saved, inGames)
@@ -132,28 +135,36 @@ func (s restorer) setSaved(name string, value lisp.Value) error {
 	return s.Lisp.SetVariable(lisp.Symbol(name), value)
 }
 
+// keepsConstants refuses what would give a constant of the session another value.
+func (s restorer) keepsConstants(aside *lisp.Interp) error {
+	for _, name := range aside.Variables() {
+		now, known := s.Lisp.Variable(name)
+		then, _ := aside.Variable(name)
+		if known && lisp.IsConstant(s.Lisp, name) && (!lisp.IsConstant(aside, name) || lisp.String(now) != lisp.String(then)) {
+			return fmt.Errorf("%s is a constant here, and something else in the file", name)
+		}
+	}
+	return nil
+}
+
 // rebuild sets everything but the games.
-func (s restorer) rebuild(saved savefile.Session) error {
+func (s restorer) rebuild(ctx context.Context, saved savefile.Session) error {
 	return s.Lisp.AsForeign(func() error {
 		if err := s.rebuildSettings(saved); err != nil {
 			return err
 		}
-		for _, text := range saved.Functions {
-			form, err := readForm(text, "defun")
-			if err != nil {
-				return err
-			}
-			// defun stores what it is given and evaluates none of it.
-			if _, err := s.Lisp.Eval(context.Background(), form); err != nil {
-				return err
-			}
+		if err := s.rebuildDefinitions(ctx, saved.Functions); err != nil {
+			return err
 		}
 		for _, text := range saved.Evals {
 			if err := s.rebuildEval(text); err != nil {
 				return err
 			}
 		}
-		return s.rebuildVariables(saved.Variables)
+		if err := s.rebuildVariables(saved.Variables); err != nil {
+			return err
+		}
+		return s.rebuildProperties(saved.Properties)
 	})
 }
 
@@ -242,15 +253,25 @@ func first(values []lisp.Value) lisp.Value {
 
 func (s restorer) rebuildVariables(variables []savefile.Variable) error {
 	for _, v := range variables {
-		values, err := lisp.Read(v.Value)
+		value, err := lisp.ReadSaved(s.Lisp, v.Value)
 		if err != nil {
+			return fmt.Errorf("variable %s: %w", v.Name, err)
+		}
+		if err := s.setSaved(v.Name, value); err != nil {
 			return err
 		}
-		if len(values) != 1 {
-			return fmt.Errorf("variable %s has %d values", v.Name, len(values))
+	}
+	return nil
+}
+
+func (s restorer) rebuildProperties(properties []savefile.Variable) error {
+	for _, p := range properties {
+		list, err := lisp.ReadSaved(s.Lisp, p.Value)
+		if err == nil {
+			err = lisp.AddProperties(s.Lisp, lisp.Symbol(p.Name), list)
 		}
-		if err := s.setSaved(v.Name, values[0]); err != nil {
-			return err
+		if err != nil {
+			return fmt.Errorf("the properties of %s: %w", p.Name, err)
 		}
 	}
 	return nil

@@ -17,7 +17,7 @@ import (
 
 // LeftOut names what a save file does not hold.
 type LeftOut struct {
-	variables []string // whose values cannot be written down
+	variables []string // whose values cannot be written down, and definitions
 	choices   []string // that wait for the other side's, and are secret until then
 	players   []string // that the computer plays by a function without a written form
 	traceFile string   // outside of the working folder; or empty
@@ -51,13 +51,16 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 	if seed, ok := s.Chance.Seed(); ok {
 		saved.Seed = &seed
 	}
-	saved.Functions = definitions(s.Lisp)
+	functions, lost := lisp.Definitions(s.Lisp)
+	saved.Functions = functions
 	for _, g := range s.Games.Defined() {
 		saved.OwnGames = append(saved.OwnGames, savefile.OwnGame{Name: g.Info().Name, Version: g.Version, Text: g.Text})
 	}
 	sorted := saver{saved: &saved, current: s.current, places: map[*play.Game]int{}}
 	sorted.variables(s.Lisp)
+	sorted.properties(s.Lisp)
 	left := sorted.left
+	left.variables = append(left.variables, wording.Each(lost, func(name lisp.Symbol) string { return string(name) })...)
 	left.traceFile = outside
 	for _, d := range s.Evaluations.made {
 		if text, ok := d.form(); ok {
@@ -103,6 +106,9 @@ type saver struct {
 // variables saves them all, and the current game where no variable holds it.
 func (v *saver) variables(in *lisp.Interp) {
 	for _, name := range in.Variables() {
+		if lisp.IsConstant(in, name) {
+			continue // made by its definition
+		}
 		value, _ := in.Variable(name)
 		if g, ok := value.(*play.Game); ok {
 			one := v.game(g, " in "+string(name))
@@ -118,7 +124,7 @@ func (v *saver) variables(in *lisp.Interp) {
 
 // data saves a value that is no game.
 func (v *saver) data(name string, value lisp.Value) {
-	if text, ok := written(value); ok {
+	if text, ok := lisp.Written(value); ok {
 		v.saved.Variables = append(v.saved.Variables, savefile.Variable{Name: name, Value: text})
 	} else {
 		v.left.variables = append(v.left.variables, name)
@@ -155,27 +161,30 @@ func (v *saver) version(g *play.Game) string {
 	return own.Version
 }
 
-// written gives the text of a value, if reading it gives the value again.
-func written(v lisp.Value) (string, bool) {
-	text := lisp.String(v)
-	forms, err := lisp.Read(text)
-	return text, err == nil && len(forms) == 1 && lisp.String(forms[0]) == text && !strings.Contains(text, "#<")
+// properties saves what symbols have on their lists of properties.
+func (v *saver) properties(in *lisp.Interp) {
+	names, lists := lisp.Properties(in)
+	for i, name := range names {
+		if text, ok := lisp.Written(lists[i]); ok {
+			v.saved.Properties = append(v.saved.Properties, savefile.Variable{Name: string(name), Value: text})
+		} else {
+			v.left.variables = append(v.left.variables, "the properties of "+string(name))
+		}
+	}
 }
 
-// definitions are the forms that make the functions, macros and structures of a session.
-func definitions(in *lisp.Interp) (forms []string) {
-	for _, d := range lisp.Definitions(in) {
-		forms = append(forms, lisp.String(d.Form))
-	}
-	return forms
+// definitions are the forms that make the functions, macros, types and so on of a session.
+func definitions(in *lisp.Interp) string {
+	forms, _ := lisp.Definitions(in)
+	return strings.Join(forms, "\n")
 }
 
 // FunctionSeat writes a function of the session as a player of matches, with all
 // functions and macros of the session, as any of them may be needed.
 func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
-	known := slices.ContainsFunc(s.Lisp.Functions(), func(d lisp.Definition) bool { return string(d.Name) == fn.Name })
-	if !known {
+	_, lost := lisp.Definitions(s.Lisp)
+	if name := lisp.Symbol(fn.Name); !slices.Contains(s.Lisp.Functions(), name) || slices.Contains(lost, name) {
 		return "", games.Errorf("bad-player", "wanted a function that defun has made, as matches must be playable in other sessions, given %s", lisp.String(fn))
 	}
-	return players.FunctionText(fn.Name, strings.Join(definitions(s.Lisp), "\n")), nil
+	return players.FunctionText(fn.Name, definitions(s.Lisp)), nil
 }

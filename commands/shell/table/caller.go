@@ -148,7 +148,7 @@ func (s Caller) inLisp(word string) bool {
 		return true
 	}
 	return slices.ContainsFunc(lisp.Docs(), func(d lisp.Doc) bool { return d.Name == word }) ||
-		slices.ContainsFunc(s.Lisp.Functions(), func(d lisp.Definition) bool { return string(d.Name) == word })
+		slices.Contains(s.Lisp.Functions(), lisp.Symbol(word))
 }
 
 // beginningWith names the commands that begin with a word, and where there are none

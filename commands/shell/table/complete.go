@@ -244,8 +244,8 @@ func (s Caller) FormWords() []string {
 			words = append(words, d.Name)
 		}
 	}
-	for _, d := range s.Lisp.Functions() {
-		words = append(words, string(d.Name))
+	for _, name := range s.Lisp.Functions() {
+		words = append(words, string(name))
 	}
 	return words
 }
