@@ -122,7 +122,7 @@ func TestVariables(t *testing.T) {
 
 func TestFunctionsReadBack(t *testing.T) {
 	in := New(newTestHost())
-	source := `(defun twice (x) "two of them" (* 2 x)) (defun add (a &optional (b 1)) (+ a b))`
+	source := `(defun add (a &optional (b 1)) (+ a b)) (defun twice (x) "two of them" (* 2 x))`
 	if _, err := evalAll(in, source); err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestRead(t *testing.T) {
 		{"1.5 -.5 1e3 1.5E-7 2.0e+20 -0.0", "1.5 -0.5 1000.0 1.5e-7 2.0e20 -0.0"},
 		{"9223372036854775807 -9223372036854775808", "9223372036854775807 -9223372036854775808"},
 		{"foo Foo FOO 1+ 1- - + a.b 3a play-card r:-1", "foo foo foo 1+ 1- - + a.b 3a play-card r:-1"},
-		{":key :Key ::a", ":key :key |:A|"},
+		{":key :Key ::a", ":key :key :|:A|"},
 		{"nil NIL () t T", "nil nil nil t t"},
 		{`"" "a b" "q\"\\" "line\n\ttab\u00e9"`, `"" "a b" "q\"\\" "line\n\ttabé"`},
 		{"\"two\nlines\"", `"two\nlines"`},

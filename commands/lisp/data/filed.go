@@ -32,13 +32,16 @@ type definitionKey struct {
 
 // Definition is something that a program has defined, with the form that defines it again.
 type Definition struct {
-	Kind  string // function for functions and macros, and what else
+	Kind  string // FunctionKind or another word
 	Name  Symbol
 	Form  Value
 	After []Symbol // those of its kind that have to be there before it
 
 	order int
 }
+
+// FunctionKind is the kind of definitions that are functions or macros.
+const FunctionKind = "function"
 
 // Record records a definition, in the place of an earlier one of that kind and name.
 func (f *Filed) Record(d Definition) {
@@ -50,8 +53,9 @@ func (f *Filed) Record(d Definition) {
 // Forget drops the definition of a kind and name.
 func (f *Filed) Forget(kind string, name Symbol) { delete(f.definitions, definitionKey{kind, name}) }
 
-// Definitions lists the definitions in an order in which they can be made again: that in which
-// they were made, but for those that another has to follow.
+// Definitions lists the definitions in an order in which they can be made again: as they were made,
+// but for those that another has to follow; then the functions by name, of which some may stand
+// for those that a definition of a type makes.
 func (f *Filed) Definitions() (list []Definition) {
 	listed := map[definitionKey]bool{}
 	var add func(d Definition)
@@ -68,10 +72,22 @@ func (f *Filed) Definitions() (list []Definition) {
 		}
 		list = append(list, d)
 	}
-	for _, d := range slices.SortedFunc(maps.Values(f.definitions), func(a, b Definition) int { return cmp.Compare(a.order, b.order) }) {
+	for _, d := range slices.SortedFunc(maps.Values(f.definitions), compareDefinitions) {
 		add(d)
 	}
 	return list
+}
+
+func compareDefinitions(a, b Definition) int {
+	switch inA, inB := a.Kind == FunctionKind, b.Kind == FunctionKind; {
+	case inA && inB:
+		return cmp.Compare(a.Name, b.Name)
+	case inA:
+		return 1
+	case inB:
+		return -1
+	}
+	return cmp.Compare(a.order, b.order)
 }
 
 // NewFiled gives an empty Filed.

@@ -7,9 +7,6 @@ import (
 	"parlor/commands/lisp/data"
 )
 
-// functions is the kind of definitions that are functions or macros.
-const functions = "function"
-
 // Unwritten stands for the form of a definition that has none.
 var Unwritten Value = &struct{ _ byte }{}
 
@@ -29,7 +26,7 @@ func Definitions(in *Interp) (forms []Value, lost []data.Symbol) {
 	var all closures
 	for _, d := range in.Filed.Definitions() {
 		var of *lambda
-		if cell := in.functions[d.Name]; cell != nil && d.Kind == functions {
+		if cell := in.functions[d.Name]; cell != nil && d.Kind == data.FunctionKind {
 			of = cell.fn.lambda
 		}
 		switch {

@@ -108,7 +108,7 @@ func Undefine(in *Interp, name data.Symbol) error {
 	}
 	if cell := in.functions[name]; cell != nil {
 		delete(in.functions, name)
-		in.Filed.Forget(functions, name)
+		in.Filed.Forget(data.FunctionKind, name)
 		cell.fn = nil
 		in.macros++
 	}

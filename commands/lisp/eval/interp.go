@@ -266,7 +266,7 @@ func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
 	}
 	fn.traced = cell.fn != nil && cell.fn.traced
 	cell.fn = fn
-	in.Filed.Record(data.Definition{Kind: functions, Name: name, Form: form})
+	in.Filed.Record(data.Definition{Kind: data.FunctionKind, Name: name, Form: form})
 	return nil
 }
 
