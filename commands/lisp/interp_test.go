@@ -122,7 +122,7 @@ func TestVariables(t *testing.T) {
 
 func TestFunctionsReadBack(t *testing.T) {
 	in := New(newTestHost())
-	source := `(defun add (a &optional (b 1)) (+ a b)) (defun twice (x) "two of them" (* 2 x))`
+	source := `(defun twice (x) "two of them" (* 2 x)) (defun add (a &optional (b 1)) (+ a b))`
 	if _, err := evalAll(in, source); err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestFunctionsReadBack(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	want := `(defun twice (x) "two of them" (* 2 x)) (defun add (a &optional (b 1)) (+ a b))`
+	want := `(defun add (a &optional (b 1)) (+ a b)) (defun twice (x) "two of them" (* 2 x))`
 	if got := strings.Join(texts, " "); got != want {
 		t.Errorf("functions %s", got)
 	}
