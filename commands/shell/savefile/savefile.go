@@ -1,5 +1,5 @@
 // Package savefile is the file format of a saved session: JSON below a line with a
-// checksum. It knows the contents of the file and checks that it is whole, and
+// checksum. It knows the contents of the file, checks that it is whole and only defines, and
 // knows nothing of sessions.
 package savefile
 

@@ -50,7 +50,7 @@ func restore(ctx context.Context, s *Session, saved savefile.Session, own map[st
 	if err := aside.takeGames(saved, inGames); err != nil {
 		return err
 	}
-	if err := here.keepsConstants(aside.Lisp); err != nil {
+	if err := keepsConstants(s.Lisp, aside.Lisp); err != nil {
 		return err
 	}
 	// What could be built aside can be built here, and is built without waiting
@@ -136,11 +136,11 @@ func (s restorer) setSaved(name string, value lisp.Value) error {
 }
 
 // keepsConstants refuses what would give a constant of the session another value.
-func (s restorer) keepsConstants(aside *lisp.Interp) error {
+func keepsConstants(here, aside *lisp.Interp) error {
 	for _, name := range aside.Variables() {
-		now, known := s.Lisp.Variable(name)
+		now, known := here.Variable(name)
 		then, _ := aside.Variable(name)
-		if known && lisp.IsConstant(s.Lisp, name) && (!lisp.IsConstant(aside, name) || lisp.String(now) != lisp.String(then)) {
+		if known && lisp.IsConstant(here, name) && (!lisp.IsConstant(aside, name) || lisp.String(now) != lisp.String(then)) {
 			return fmt.Errorf("%s is a constant here, and something else in the file", name)
 		}
 	}
@@ -153,8 +153,14 @@ func (s restorer) rebuild(ctx context.Context, saved savefile.Session) error {
 		if err := s.rebuildSettings(saved); err != nil {
 			return err
 		}
-		if err := s.rebuildDefinitions(ctx, saved.Functions); err != nil {
+		forms, err := saved.Defining()
+		if err != nil {
 			return err
+		}
+		for _, form := range forms {
+			if _, err := s.Lisp.Eval(ctx, form); err != nil {
+				return err
+			}
 		}
 		for _, text := range saved.Evals {
 			if err := s.rebuildEval(text); err != nil {
@@ -164,7 +170,7 @@ func (s restorer) rebuild(ctx context.Context, saved savefile.Session) error {
 		if err := s.rebuildVariables(saved.Variables); err != nil {
 			return err
 		}
-		return s.rebuildProperties(saved.Properties)
+		return rebuildProperties(s.Lisp, saved.Properties)
 	})
 }
 
@@ -264,11 +270,11 @@ func (s restorer) rebuildVariables(variables []savefile.Variable) error {
 	return nil
 }
 
-func (s restorer) rebuildProperties(properties []savefile.Variable) error {
+func rebuildProperties(in *lisp.Interp, properties []savefile.Variable) error {
 	for _, p := range properties {
-		list, err := lisp.ReadSaved(s.Lisp, p.Value)
+		list, err := lisp.ReadSaved(in, p.Value)
 		if err == nil {
-			err = lisp.AddProperties(s.Lisp, lisp.Symbol(p.Name), list)
+			err = lisp.AddProperties(in, lisp.Symbol(p.Name), list)
 		}
 		if err != nil {
 			return fmt.Errorf("the properties of %s: %w", p.Name, err)

@@ -1,7 +1,6 @@
-package session
+package savefile
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -14,25 +13,24 @@ var definers = []lisp.Symbol{
 	"defun", "defmacro", "defstruct", "deftype", "define-condition", "define-symbol-macro", "defsetf", "define-setf-expander", "defpackage",
 }
 
-// rebuildDefinitions makes what a program had defined again.
-func (s restorer) rebuildDefinitions(ctx context.Context, texts []string) error {
+// Defining gives the forms of the definitions in a file. It refuses a form that does more than to
+// define, and one that defines again what another has defined.
+func (s Session) Defining() (forms []lisp.Value, err error) {
 	seen := map[string]bool{}
-	for _, text := range texts {
-		forms, err := lisp.Read(text)
+	for _, text := range s.Functions {
+		read, err := lisp.Read(text)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if len(forms) != 1 {
-			return fmt.Errorf("wanted one definition, found %d forms", len(forms))
+		if len(read) != 1 {
+			return nil, fmt.Errorf("wanted one definition, found %d forms", len(read))
 		}
-		if err := onlyDefines(forms[0], seen); err != nil {
-			return err
+		if err := onlyDefines(read[0], seen); err != nil {
+			return nil, err
 		}
-		if _, err := s.Lisp.Eval(ctx, forms[0]); err != nil {
-			return err
-		}
+		forms = append(forms, read[0])
 	}
-	return nil
+	return forms, nil
 }
 
 // onlyDefines refuses a form that does more than to define, or that defines again what was seen:
@@ -40,11 +38,11 @@ func (s restorer) rebuildDefinitions(ctx context.Context, texts []string) error 
 // functions may be defined with quoted values only.
 func onlyDefines(form lisp.Value, seen map[string]bool) error {
 	parts, err := lisp.Slice(form)
-	head, _ := first(parts).(lisp.Symbol)
 	refused := fmt.Errorf("wanted a definition such as a defun form, found %s", lisp.String(form))
 	if err != nil || len(parts) < 2 {
 		return refused
 	}
+	head, _ := parts[0].(lisp.Symbol)
 	if name := string(head) + " " + lisp.String(parts[1]); head != "let" && seen[name] {
 		return fmt.Errorf("%s stands there twice", name)
 	} else if seen[name] = true; slices.Contains(definers, head) {
