@@ -22,21 +22,26 @@ var (
 	formsSeed   = flag.Uint64("forms-seed", 1, "the seed of the random forms that SBCL judges with the flag -long")
 )
 
-// judged are the chapters of the grammar of random forms whose forms give what SBCL gives.
-var judged = []string{"numbers", "lists", "conses", "sequences", "keywords", "strings", "characters", "arrays", "types", "control"}
+// judgedForms is a kind of random forms that give what SBCL gives.
+type judgedForms struct {
+	file       string   // it has a line for each kept form: the form, a tabulator, SBCL's answer
+	chapters   []string // of the grammar
+	grammar    string
+	kept, long int // how many are kept with their answers, and made and judged anew with the flag -long
+}
 
-// keptForms and longForms are how many forms are kept with their answers, and how
-// many are made and judged anew with the flag -long.
-const (
-	keptForms = 3000
-	longForms = 10000
-)
-
-// keptFile has a line for each kept form: the form, a tabulator, SBCL's answer.
-const keptFile = "testdata/judge/forms.txt"
+// judged are the kinds of forms: of all chapters of the language, and loops whose variables are
+// looked at when they have ended.
+var judged = []judgedForms{
+	{"testdata/judge/forms.txt", []string{"numbers", "lists", "conses", "sequences", "keywords", "strings", "characters", "arrays", "types", "control"}, grammarText, 3000, 10000},
+	{"testdata/judge/loops.txt", []string{"loops"}, loopGrammar, 840, 5000},
+}
 
 //go:embed testdata/judge/forms.grammar
 var grammarText string
+
+//go:embed testdata/judge/loops.grammar
+var loopGrammar string
 
 // grammar is how values of each kind can be written: texts in which <kind>
 // stands for any value of another kind.
@@ -167,7 +172,7 @@ func (g *grammar) forms(count int) []string {
 	seen := map[string]bool{}
 	var forms []string
 	for len(forms) < count {
-		form := g.write("any", 1+g.rand.IntN(3))
+		form := strings.ReplaceAll(g.write("any", 1+g.rand.IntN(3)), "  ", " ")
 		if strings.HasPrefix(form, "(") && len(form) < 400 && !seen[form] {
 			seen[form] = true
 			forms = append(forms, form)
@@ -251,32 +256,38 @@ func compareAnswers(t *testing.T, forms, answers []string) {
 
 // TestFormsThatSBCLHasJudged compares the kept forms, so that it needs no SBCL.
 func TestFormsThatSBCLHasJudged(t *testing.T) {
-	if *updateForms {
-		writeKeptForms(t)
+	for _, j := range judged {
+		if *updateForms {
+			j.keep(t)
+		}
+		text, err := os.ReadFile(j.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var forms, answers []string
+		for line := range strings.Lines(string(text)) {
+			form, answer, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+			forms, answers = append(forms, form), append(answers, answer)
+		}
+		if ends := strings.Count(string(text), " finally "); j.grammar == loopGrammar && ends < 500 {
+			t.Errorf("only %d loops look at their variables at the end; 500 were wanted", ends)
+		}
+		if len(forms) < j.kept {
+			t.Fatalf("%s has %d forms; %d were wanted", j.file, len(forms), j.kept)
+		}
+		compareAnswers(t, forms, answers)
 	}
-	text, err := os.ReadFile(keptFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var forms, answers []string
-	for line := range strings.Lines(string(text)) {
-		form, answer, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		forms, answers = append(forms, form), append(answers, answer)
-	}
-	if len(forms) < keptForms {
-		t.Fatalf("%s has %d forms; %d were wanted", keptFile, len(forms), keptForms)
-	}
-	compareAnswers(t, forms, answers)
 }
 
-func writeKeptForms(t *testing.T) {
-	forms := parseGrammar(grammarText, judged, 2024).forms(keptForms)
+// keep writes the forms that are kept.
+func (j judgedForms) keep(t *testing.T) {
+	forms := parseGrammar(j.grammar, j.chapters, 2024).forms(j.kept)
 	answers := judge(t, forms)
 	var b strings.Builder
 	for i, form := range forms {
 		fmt.Fprintf(&b, "%s\t%s\n", form, answers[i])
 	}
-	if err := os.WriteFile(keptFile, []byte(b.String()), 0o644); err != nil {
+	if err := os.WriteFile(j.file, []byte(b.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -284,8 +295,10 @@ func writeKeptForms(t *testing.T) {
 // TestNewFormsJudgedBySBCL makes forms anew and asks the SBCL of this machine.
 func TestNewFormsJudgedBySBCL(t *testing.T) {
 	if !*gamestest.Long {
-		t.Skip("asks the program sbcl about 10,000 forms with -long")
+		t.Skip("asks the program sbcl about 15,000 forms with -long")
 	}
-	forms := parseGrammar(grammarText, judged, *formsSeed).forms(longForms)
-	compareAnswers(t, forms, judge(t, forms))
+	for _, j := range judged {
+		forms := parseGrammar(j.grammar, j.chapters, *formsSeed).forms(j.long)
+		compareAnswers(t, forms, judge(t, forms))
+	}
 }

@@ -61,7 +61,7 @@ func repeat(c *eval.Compiler, name string, args []Value, run func(h head, body e
 }
 
 // dotimes binds a new variable for every iteration, so that closures made in the body
-// keep the number they saw.
+// keep the number they saw. It goes on from the number that the body has left in it.
 func dotimes(c *eval.Compiler, args []Value) (eval.Code, error) {
 	return repeat(c, "dotimes", args, func(h head, body eval.Code) eval.Code {
 		return func(f eval.Frame) (Value, error) {
@@ -76,16 +76,19 @@ func dotimes(c *eval.Compiler, args []Value) (eval.Code, error) {
 			if !ok {
 				return nil, data.Wanted("a whole number of times", v)
 			}
-			for i := int64(0); i < count; i++ {
+			i := int64(0)
+			for h.variable.Bind(f, data.Whole(i)); i < count; h.variable.Bind(f, data.Whole(i)) {
 				if err := f.Turn(); err != nil {
 					return nil, err
 				}
-				h.variable.Bind(f, data.Whole(i))
 				if _, err := body(f); err != nil {
 					return nil, err
 				}
+				if i, ok = h.variable.Get(f).(int64); !ok {
+					return nil, data.Wanted("a whole number", h.variable.Get(f))
+				}
+				i++
 			}
-			h.variable.Bind(f, data.Whole(max(count, 0)))
 			return h.result(f)
 		}
 	})

@@ -15,7 +15,7 @@ type accumulator struct {
 	name string // of the variable, empty for the value of the loop
 	kind string // empty until a clause uses it
 	slot *eval.Local
-	seen *eval.Local // the variable that into names
+	seen *eval.Local // the variable that into names, until it is the slot: a list is kept by its ends
 }
 
 // kinds says which clauses share a value.
@@ -89,6 +89,12 @@ func (l *clauses) accumulate(c *clause.Clause[Value], code eval.Code) error {
 	}
 	if s.kind != kind {
 		return data.Fault(data.CodeBadForm, "%s cannot go with %s in one loop, for it has one value", word, s.kind)
+	}
+	if err := l.oneValue(); err != nil {
+		return err
+	}
+	if kind != "collect" && s.seen != nil {
+		s.slot, s.seen = s.seen, nil
 	}
 	add, slot := adders[word], s.slot
 	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
@@ -182,15 +188,16 @@ func (l *clauses) conditional(c *clause.Clause[Value]) error {
 	return nil
 }
 
-// branch makes one step of clauses.
+// branch makes one step of clauses, of which the first may use it.
 func (l *clauses) branch(of []clause.Clause[Value]) (step, error) {
-	before := l.steps
-	defer func() { l.steps = before }()
+	before, it := l.steps, l.it
+	defer func() { l.steps, l.it = before, it }()
 	l.steps = nil
 	for i := range of {
 		if err := l.clause(&of[i]); err != nil {
 			return nil, err
 		}
+		l.it = nil
 	}
 	return all(l.steps), nil
 }
@@ -209,21 +216,12 @@ func all(steps []step) step {
 
 // with declares variables that keep their value across iterations, by default nil or the zero of
 // their type.
-func (l *clauses) with(c *clause.Clause[Value]) (iteration, error) {
-	first := eval.Constant(zero(c.Target, c.Type))
+func (l *clauses) with(c *clause.Clause[Value]) *iteration {
+	i := &iteration{target: c.Target}
 	if form, ok := c.Part("="); ok {
-		first = l.c.One(form)
+		i.initial = l.c.One(form)
 	}
-	bind, _, err := l.variables(c.Target)
-	return iteration{
-		once:  true,
-		start: nothing,
-		value: func(f eval.Frame) (Value, bool, error) {
-			v, err := first(f)
-			return v, true, err
-		},
-		assign: bind,
-	}, err
+	return i
 }
 
 // zero gives the initial values of the variables of a pattern by their types, which may be
@@ -249,53 +247,35 @@ func zero(target, spec Value) Value {
 }
 
 // overValues assigns the value of a form in every iteration, or after the first that of
-// another form, which follows then.
-func (l *clauses) overValues(c *clause.Clause[Value]) (iteration, error) {
+// another form, which follows then. The forms may use all variables of the loop.
+func (l *clauses) overValues(c *clause.Clause[Value]) *iteration {
 	form, _ := c.Part("=")
-	started := l.c.Hidden()
-	outer := l.c.One(form)
-	bind, assign, err := l.variables(c.Target)
-	if err != nil {
-		return iteration{}, err
+	then, ok := c.Part("then")
+	if !ok {
+		then = form
 	}
-	if then, ok := c.Part("then"); ok {
-		form = then
-	}
-	var later eval.Code
-	return iteration{
-		// The variables of clauses joined by and are visible in later iterations.
-		late: func() { later = l.c.One(form) },
-		start: starting(bind, func(f eval.Frame) error {
-			started.Bind(f, nil)
-			return nil
-		}),
-		assign: assign,
-		value: func(f eval.Frame) (Value, bool, error) {
-			code := later
-			if started.Get(f) == nil {
-				code = outer
-			}
-			started.Set(f, data.T)
-			v, err := code(f)
-			return v, true, err
-		},
-	}, nil
+	var outer, later eval.Code
+	l.late = append(l.late, func() { outer, later = l.c.One(form), l.c.One(then) })
+	return &iteration{target: c.Target, value: func(f eval.Frame, first bool) (Value, error) {
+		if first {
+			return outer(f)
+		}
+		return later(f)
+	}}
 }
 
 // repeat ends the loop after a number of iterations.
-func (l *clauses) repeat(times Value) iteration {
-	left, start := eval.Hold(l.c, times)
-	return iteration{
-		start:  start,
-		assign: discard,
-		value: func(f eval.Frame) (Value, bool, error) {
-			more, err := library.Less(data.Whole(0), left.Get(f))
-			if err != nil || !more {
-				return nil, false, err
-			}
-			n, err := library.Subtract(f, left.Get(f), data.Whole(1))
-			left.Set(f, n)
-			return nil, true, err
-		},
+func (l *clauses) repeat(times Value) *iteration {
+	i := &iteration{}
+	left := l.hold(i, times)
+	i.before = func(f eval.Frame) (bool, error) {
+		more, err := library.Less(data.Whole(0), left.Get(f))
+		if err != nil || !more {
+			return false, err
+		}
+		n, err := library.Subtract(f, left.Get(f), data.Whole(1))
+		left.Set(f, n)
+		return true, err
 	}
+	return i
 }

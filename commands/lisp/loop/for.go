@@ -9,84 +9,83 @@ import (
 	"strings"
 )
 
-// iteration is a clause for, with or repeat: start evaluates its forms, value gives the next
-// value and says whether there is one, and assign gives it to the variable.
+// iteration is a clause for or repeat, or a test between them. As in Common Lisp all variables exist
+// before the first turn; a turn asks whether there is a next value, gives it to the variable, and
+// asks whether that is one.
 type iteration struct {
-	start  func(f eval.Frame) error
-	value  func(f eval.Frame) (v Value, more bool, err error)
-	assign func(f eval.Frame, v Value) error
-	once   bool   // it has a value in the first iteration only, like with
-	late   func() // compiles what may use the variables of the whole group; may be nil
+	starts  []func(f eval.Frame) error                    // evaluate its forms, before its variables exist
+	initial func(f eval.Frame) (Value, error)             // the value of its variables before the first turn
+	target  Value                                         // its variables
+	local   *eval.Local                                   // the variable, if it is one that takes part in the counting
+	before  func(f eval.Frame) (bool, error)              // whether the turn has a value; nil if that is always so
+	value   func(f eval.Frame, first bool) (Value, error) // of the variables in the turn, nil to leave them
+	after   func(f eval.Frame) (bool, error)              // whether the value is one; nil if that is always so
+	counts  bool                                          // the first turn has the initial value
+	assign  func(f eval.Frame, v Value) error
 }
 
 // group is iterations that step in parallel.
-type group []iteration
+type group []*iteration
 
 // next gives all variables their next values, and says whether there are any.
 func (g group) next(f eval.Frame, first bool) (bool, error) {
-	if len(g) == 1 {
-		return g[0].next(f, first)
-	}
-	if first {
-		if err := g.begin(f); err != nil {
-			return false, err
+	for _, i := range g {
+		if i.before != nil {
+			if more, err := i.before(f); err != nil || !more {
+				return false, err
+			}
 		}
 	}
-	values := make([]Value, len(g))
-	top := f.In.Top()
-	for n, i := range g {
-		if i.once && !first {
-			continue
-		}
-		v, more, err := i.value(f)
-		if err != nil || !more {
-			return false, err
-		}
-		f.In.Hold(v)
-		values[n] = v
+	if err := g.step(f, first); err != nil {
+		return false, err
 	}
-	f.In.Drop(top)
-	for n, i := range g {
-		if i.once && !first {
-			continue
-		}
-		if err := i.assign(f, values[n]); err != nil {
-			return false, err
+	for _, i := range g {
+		if i.after != nil {
+			if more, err := i.after(f); err != nil || !more {
+				return false, err
+			}
 		}
 	}
 	return true, nil
 }
 
-// begin evaluates the forms of all.
-func (g group) begin(f eval.Frame) error {
-	for _, i := range g {
-		if err := i.start(f); err != nil {
+// step assigns the next values, all of which are computed before.
+func (g group) step(f eval.Frame, first bool) error {
+	if len(g) == 1 {
+		if !g[0].steps(first) {
+			return nil
+		}
+		v, err := g[0].value(f, first)
+		if err != nil {
 			return err
+		}
+		return g[0].assign(f, v)
+	}
+	values := make([]Value, len(g))
+	top := f.In.Top()
+	for n, i := range g {
+		if i.steps(first) {
+			v, err := i.value(f, first)
+			if err != nil {
+				return err
+			}
+			f.In.Hold(v)
+			values[n] = v
+		}
+	}
+	f.In.Drop(top)
+	for n, i := range g {
+		if i.steps(first) {
+			if err := i.assign(f, values[n]); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-func (i *iteration) next(f eval.Frame, first bool) (bool, error) {
-	if first {
-		if err := i.start(f); err != nil {
-			return false, err
-		}
-	} else if i.once {
-		return true, nil
-	}
-	v, more, err := i.value(f)
-	if err != nil || !more {
-		return false, err
-	}
-	return true, i.assign(f, v)
-}
-
-// nothing is an empty start.
-func nothing(eval.Frame) error { return nil }
-
-// discard ignores a value that no variable takes.
-func discard(eval.Frame, Value) error { return nil }
+// steps says whether the iteration has a value for its variables in a turn.
+func (i *iteration) steps(first bool) bool { return i.value != nil && !(first && i.counts) }
 
 // iterations compiles clauses joined by and.
 func (l *clauses) iterations(of []clause.Clause[Value]) error {
@@ -97,48 +96,67 @@ func (l *clauses) iterations(of []clause.Clause[Value]) error {
 			return err
 		}
 	}
-	for _, i := range g {
-		if i.late != nil {
-			i.late()
+	for n, i := range g {
+		bind, assign, err := l.variables(i)
+		if err != nil {
+			return err
 		}
+		i.assign = assign
+		initial := i.initial
+		if initial == nil {
+			initial = eval.Constant(zero(of[n].Target, of[n].Type))
+		}
+		l.binds = append(append(l.binds, i.starts...), func(f eval.Frame) error {
+			v, err := initial(f)
+			if err != nil {
+				return err
+			}
+			return bind(f, v)
+		})
 	}
-	l.groups = append(l.groups, g)
+	if of[0].Word != "with" {
+		l.turns = append(l.turns, g)
+	}
 	return nil
 }
 
 // iteration compiles for, with or repeat.
-func (l *clauses) iteration(c *clause.Clause[Value]) (iteration, error) {
+func (l *clauses) iteration(c *clause.Clause[Value]) (*iteration, error) {
 	switch {
 	case c.Word == "repeat":
 		return l.repeat(c.Forms[0]), nil
 	case c.Word == "with":
-		return l.with(c)
+		return l.with(c), nil
 	case len(c.Parts) == 0:
-		return iteration{}, data.Fault(data.CodeBadForm, "wanted in, on, across, from, to, below, downto, above, by, being or = after for %s", data.Excerpt(c.Target))
+		return nil, data.Fault(data.CodeBadForm, "wanted in, on, across, from, to, below, downto, above, by, being or = after for %s", data.Excerpt(c.Target))
 	}
 	switch c.Parts[0].Word {
 	case "in", "on":
-		return l.overList(c)
+		return l.overList(c), nil
 	case "across":
-		return l.acrossVector(c)
+		return l.acrossVector(c), nil
 	case "=":
-		return l.overValues(c)
+		return l.overValues(c), nil
 	case "being":
 		return l.overTable(c)
 	}
 	if c.Target == nil {
 		c.Target = l.c.Fresh()
 	}
-	name, err := l.newName(c.Target)
-	if err != nil {
-		return iteration{}, err
-	}
-	return l.overNumbers(name, c.Parts)
+	return l.overNumbers(c)
 }
 
-// variables declares the names in a pattern: a name, nil, or a list of patterns. The
-// functions returned bind and assign them.
-func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Value) error, err error) {
+// variables declares the variables of an iteration. The functions returned bind and assign them.
+func (l *clauses) variables(i *iteration) (bind, assign func(f eval.Frame, v Value) error, err error) {
+	if bind, assign, err = l.pattern(i.target, &i.local); err != nil {
+		return nil, nil, err
+	}
+	return bind, assign, nil
+}
+
+// pattern declares the names in a pattern: a name, whose variable it gives, nil, or a list of
+// patterns.
+func (l *clauses) pattern(pattern Value, local **eval.Local) (bind, assign func(f eval.Frame, v Value) error, err error) {
 	if pattern == nil {
 		return discard, discard, nil
 	}
@@ -148,15 +166,17 @@ func (l *clauses) variables(pattern Value) (bind, assign func(f eval.Frame, v Va
 		if err != nil {
 			return nil, nil, err
 		}
-		local := l.c.Declare(name)
-		return func(f eval.Frame, v Value) error { local.Bind(f, v); return nil },
-			func(f eval.Frame, v Value) error { local.Set(f, v); return nil }, nil
+		v := l.c.Declare(name)
+		*local = v
+		return func(f eval.Frame, to Value) error { v.Bind(f, to); return nil },
+			func(f eval.Frame, to Value) error { v.Set(f, to); return nil }, nil
 	}
-	bindCar, assignCar, err := l.variables(pair.Car)
+	var inner *eval.Local
+	bindCar, assignCar, err := l.pattern(pair.Car, &inner)
 	if err != nil {
 		return nil, nil, err
 	}
-	bindCdr, assignCdr, err := l.variables(pair.Cdr)
+	bindCdr, assignCdr, err := l.pattern(pair.Cdr, &inner)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -184,54 +204,56 @@ func (l *clauses) newName(form Value) (data.Symbol, error) {
 	return name, err
 }
 
-// starting combines several starts, after which the variables exist without a value.
-func starting(bind func(f eval.Frame, v Value) error, starts ...func(f eval.Frame) error) func(f eval.Frame) error {
-	return func(f eval.Frame) error {
-		for _, start := range starts {
-			if err := start(f); err != nil {
-				return err
-			}
-		}
-		return bind(f, nil)
-	}
+// discard ignores a value that no variable takes.
+func discard(eval.Frame, Value) error { return nil }
+
+// hold compiles a form of an iteration, whose value it keeps.
+func (l *clauses) hold(i *iteration, form Value) *eval.Local {
+	kept, start := eval.Hold(l.c, form)
+	i.starts = append(i.starts, start)
+	return kept
 }
 
-// overList iterates over the items of a list, or for on over its tails. By names the
-// function that gives the next tail, by default cdr.
-func (l *clauses) overList(c *clause.Clause[Value]) (iteration, error) {
-	word := c.Parts[0].Word
-	rest, start := eval.Hold(l.c, c.Parts[0].Form)
-	by, startBy := (*eval.Local)(nil), nothing
+// overList iterates over the items of a list, or for on over its tails. By names the function that
+// gives the next tail, by default cdr. A variable of on is where the loop stands.
+func (l *clauses) overList(c *clause.Clause[Value]) *iteration {
+	i := &iteration{target: c.Target}
+	rest := l.hold(i, c.Parts[0].Form)
+	var by *eval.Local
 	if form, ok := c.Part("by"); ok {
-		by, startBy = eval.Hold(l.c, form)
+		by = l.hold(i, form)
 	}
-	bind, assign, err := l.variables(c.Target)
-	return iteration{
-		start:  starting(bind, start, startBy),
-		assign: assign,
-		value: func(f eval.Frame) (Value, bool, error) {
-			at, ok := rest.Get(f).(*data.Cons)
-			if !ok && word == "in" && rest.Get(f) != nil {
-				return nil, false, data.Wanted("a list", rest.Get(f))
-			}
-			if !ok {
-				return nil, false, nil
-			}
-			var v Value = at
-			if word == "in" {
-				v = at.Car
-			}
-			tail, err := following(f, at, by)
-			rest.Set(f, tail)
-			return v, true, err
-		},
-	}, err
+	if _, named := c.Target.(data.Symbol); named && c.Parts[0].Word == "on" {
+		i.initial, i.counts = func(f eval.Frame) (Value, error) { return rest.Get(f), nil }, true
+		i.value = func(f eval.Frame, _ bool) (Value, error) { return following(f, i.local.Get(f), by) }
+		i.after = func(f eval.Frame) (bool, error) { _, more := i.local.Get(f).(*data.Cons); return more, nil }
+		return i
+	}
+	i.before = func(f eval.Frame) (bool, error) {
+		_, more := rest.Get(f).(*data.Cons)
+		if !more && c.Parts[0].Word == "in" && rest.Get(f) != nil {
+			return false, data.Wanted("a list", rest.Get(f))
+		}
+		return more, nil
+	}
+	i.value = func(f eval.Frame, _ bool) (Value, error) {
+		at := rest.Get(f).(*data.Cons)
+		tail, err := following(f, at, by)
+		rest.Set(f, tail)
+		if c.Parts[0].Word == "in" {
+			return at.Car, err
+		}
+		return at, err
+	}
+	return i
 }
 
 // following gives the tail of a list after at.
-func following(f eval.Frame, at *data.Cons, by *eval.Local) (Value, error) {
-	if by == nil {
-		return at.Cdr, nil
+func following(f eval.Frame, at Value, by *eval.Local) (Value, error) {
+	if pair, ok := at.(*data.Cons); ok && by == nil {
+		return pair.Cdr, nil
+	} else if by == nil {
+		return nil, data.Wanted("a list", at)
 	}
 	return f.In.Call(f.Ctx, by.Get(f), at)
 }
@@ -240,95 +262,89 @@ func following(f eval.Frame, at *data.Cons, by *eval.Local) (Value, error) {
 type walk struct{ data.Sequence }
 
 // acrossVector iterates over the items of a vector or string.
-func (l *clauses) acrossVector(c *clause.Clause[Value]) (iteration, error) {
-	kept, start := eval.Hold(l.c, c.Parts[0].Form)
-	bind, assign, err := l.variables(c.Target)
-	begin := func(f eval.Frame) error {
+func (l *clauses) acrossVector(c *clause.Clause[Value]) *iteration {
+	i := &iteration{target: c.Target}
+	kept := l.hold(i, c.Parts[0].Form)
+	i.starts = append(i.starts, func(f eval.Frame) error {
 		v := kept.Get(f)
 		if _, list := v.(*data.Cons); list || v == nil || !data.IsSequence(v) {
 			return data.Wanted("a vector or a string after across", v)
 		}
 		kept.Set(f, &walk{data.Through(v)})
 		return nil
+	})
+	i.before = func(f eval.Frame) (bool, error) {
+		w := kept.Get(f).(*walk)
+		return w.Next(), w.Err
 	}
-	return iteration{
-		start:  starting(bind, start, begin),
-		assign: assign,
-		value: func(f eval.Frame) (Value, bool, error) {
-			w := kept.Get(f).(*walk)
-			more := w.Next()
-			return w.Item, more, w.Err
-		},
-	}, err
+	i.value = func(f eval.Frame, _ bool) (Value, error) { return kept.Get(f).(*walk).Item, nil }
+	return i
 }
 
 // overTable iterates over the keys or values of a hash table: being the hash-keys of a
-// table using (hash-value name).
-func (l *clauses) overTable(c *clause.Clause[Value]) (iteration, error) {
+// table using (hash-value name). After the last the variables are nil.
+func (l *clauses) overTable(c *clause.Clause[Value]) (*iteration, error) {
 	target, what := c.Target, wordOf(c.Parts[0].Form)
 	if strings.HasSuffix(what, "symbol") || strings.HasSuffix(what, "symbols") {
-		return iteration{}, data.Fault(data.CodeBadForm, "to go through the symbols of a package is left out of this Lisp")
+		return nil, data.Fault(data.CodeBadForm, "to go through the symbols of a package is left out of this Lisp")
 	}
 	if !slices.Contains([]string{"hash-key", "hash-keys", "hash-value", "hash-values"}, what) {
-		return iteration{}, data.Fault(data.CodeBadForm, "wanted hash-keys or hash-values after being, given %s", data.Excerpt(c.Parts[0].Form))
+		return nil, data.Fault(data.CodeBadForm, "wanted hash-keys or hash-values after being, given %s", data.Excerpt(c.Parts[0].Form))
 	}
 	of, ok := c.Part("of")
 	if !ok {
 		of, ok = c.Part("in")
 	}
 	if !ok {
-		return iteration{}, data.Fault(data.CodeBadForm, "wanted of and a hash table after %s", what)
+		return nil, data.Fault(data.CodeBadForm, "wanted of and a hash table after %s", what)
 	}
-	table, start := eval.Hold(l.c, of)
 	var other Value
 	if using, ok := c.Part("using"); ok {
 		parts, err := data.Slice(using)
 		if err != nil || len(parts) != 2 {
-			return iteration{}, data.Fault(data.CodeBadForm, "wanted (hash-value name) or (hash-key name) after using")
+			return nil, data.Fault(data.CodeBadForm, "wanted (hash-value name) or (hash-key name) after using")
 		}
 		other = parts[1]
 	}
-	keys := l.c.Hidden()
-	byKey := what == "hash-key" || what == "hash-keys"
-	if byKey {
+	if byKey := what == "hash-key" || what == "hash-keys"; byKey {
 		target = &data.Cons{Car: target, Cdr: other}
 	} else {
 		target = &data.Cons{Car: other, Cdr: target}
 	}
-	bind, assign, err := l.variables(target)
-	begin := func(f eval.Frame) error {
+	i := &iteration{target: target, initial: eval.Constant(nil)}
+	table, keys := l.hold(i, of), l.c.Hidden()
+	i.starts = append(i.starts, func(f eval.Frame) error {
 		list, err := f.In.Call(f.Ctx, data.Symbol("%table-keys"), table.Get(f))
 		keys.Bind(f, list)
 		return err
+	})
+	i.before = func(f eval.Frame) (bool, error) {
+		if keys.Get(f) == nil {
+			return false, i.assign(f, nil)
+		}
+		return true, nil
 	}
-	return iteration{
-		start:  starting(bind, start, begin),
-		assign: assign,
-		value: func(f eval.Frame) (Value, bool, error) {
-			at, ok := keys.Get(f).(*data.Cons)
-			if !ok {
-				return nil, false, nil
-			}
-			keys.Set(f, at.Cdr)
-			v, _, err := table.Get(f).(*data.HashTable).Get(at.Car)
-			return &data.Cons{Car: at.Car, Cdr: v}, true, err
-		},
-	}, err
+	i.value = func(f eval.Frame, _ bool) (Value, error) {
+		at := keys.Get(f).(*data.Cons)
+		keys.Set(f, at.Cdr)
+		v, _, err := table.Get(f).(*data.HashTable).Get(at.Car)
+		return &data.Cons{Car: at.Car, Cdr: v}, err
+	}
+	return i, nil
 }
 
 // numbers has the slots of a for over numbers; nil for those not given.
 type numbers struct {
+	*iteration
 	from, to, by *eval.Local
-	next         *eval.Local
 	down, open   bool // it counts down; the end is excluded
 }
 
 // overNumbers counts from a number, by default 0, to another in steps of 1 or as given.
 // The three may come in any order.
-func (l *clauses) overNumbers(name data.Symbol, parts []clause.Phrase[Value]) (iteration, error) {
-	var n numbers
-	var starts []func(f eval.Frame) error
-	for _, part := range parts {
+func (l *clauses) overNumbers(c *clause.Clause[Value]) (*iteration, error) {
+	n := numbers{iteration: &iteration{target: c.Target, counts: true}}
+	for _, part := range c.Parts {
 		place, word := &n.to, part.Word
 		switch word {
 		case "from", "upfrom", "downfrom":
@@ -339,48 +355,35 @@ func (l *clauses) overNumbers(name data.Symbol, parts []clause.Phrase[Value]) (i
 		n.down = n.down || word == "downfrom" || word == "downto" || word == "above"
 		n.open = n.open || word == "below" || word == "above"
 		if *place != nil {
-			return iteration{}, data.Fault(data.CodeBadForm, "%s twice in for %s", word, name)
+			return nil, data.Fault(data.CodeBadForm, "%s twice in for %s", word, data.Excerpt(c.Target))
 		}
-		local, start := eval.Hold(l.c, part.Form)
-		*place = local
-		starts = append(starts, start)
+		*place = l.hold(n.iteration, part.Form)
 	}
-	n.next = l.c.Hidden()
-	variable := l.c.Declare(name)
-	bind := func(f eval.Frame, _ Value) error { variable.Bind(f, n.next.Get(f)); return nil }
-	return iteration{
-		start:  starting(bind, append(starts, n.start)...),
-		value:  n.step,
-		assign: func(f eval.Frame, v Value) error { variable.Set(f, v); return nil },
-	}, nil
+	n.initial, n.value = n.begin, n.step
+	if n.to != nil {
+		n.after = n.within
+	}
+	return n.iteration, nil
 }
 
-// start checks the numbers and prepares the first one.
-func (n *numbers) start(f eval.Frame) error {
+// begin checks the numbers and gives the first one.
+func (n *numbers) begin(f eval.Frame) (Value, error) {
 	first := data.Whole(0)
 	if n.from != nil {
 		first = n.from.Get(f)
 	}
-	n.next.Bind(f, first)
-	if n.by == nil {
-		return nil
+	if _, err := library.Less(first, data.Whole(0)); err != nil || n.by == nil {
+		return first, err
 	}
 	positive, err := library.Less(data.Whole(0), n.by.Get(f))
 	if err == nil && !positive {
 		err = data.Fault(data.CodeOutOfRange, "wanted a number above 0 after by, given %s", data.Excerpt(n.by.Get(f)))
 	}
-	return err
+	return first, err
 }
 
-// step gives the next number, unless it is past the end.
-func (n *numbers) step(f eval.Frame) (Value, bool, error) {
-	v := n.next.Get(f)
-	if n.to != nil {
-		beyond, err := n.beyond(v, n.to.Get(f))
-		if beyond || err != nil {
-			return nil, false, err
-		}
-	}
+// step gives the number after that of the variable.
+func (n *numbers) step(f eval.Frame, _ bool) (Value, error) {
 	by, add := data.Whole(1), library.Add
 	if n.by != nil {
 		by = n.by.Get(f)
@@ -388,22 +391,18 @@ func (n *numbers) step(f eval.Frame) (Value, bool, error) {
 	if n.down {
 		add = library.Subtract
 	}
-	next, err := add(f, v, by)
-	if err != nil {
-		return nil, false, err
-	}
-	n.next.Set(f, next)
-	return v, true, nil
+	return add(f, n.local.Get(f), by)
 }
 
-// beyond says whether a number is past the end.
-func (n *numbers) beyond(v, end Value) (bool, error) {
+// within says whether the number of the variable is not past the end.
+func (n *numbers) within(f eval.Frame) (bool, error) {
+	v, end := n.local.Get(f), n.to.Get(f)
 	if n.down {
 		v, end = end, v
 	}
 	if n.open {
-		before, err := library.Less(v, end)
-		return !before, err
+		return library.Less(v, end)
 	}
-	return library.Less(end, v)
+	beyond, err := library.Less(end, v)
+	return !beyond, err
 }

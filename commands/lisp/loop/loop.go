@@ -3,7 +3,6 @@
 package loop
 
 import (
-	"slices"
 	"strings"
 
 	"parlor/commands/lisp/data"
@@ -47,10 +46,7 @@ func Compile(c *eval.Compiler, args []Value) (eval.Code, error) {
 			if failed = l.compile(loop); failed != nil {
 				return eval.Constant(nil)
 			}
-			for _, compile := range l.late {
-				compile()
-			}
-			return l.turns()
+			return l.repeated()
 		})
 		return l.ending(turns)
 	})
@@ -88,10 +84,9 @@ type clauses struct {
 	c     *eval.Compiler
 	block data.Symbol
 	names []data.Symbol // of the variables
-	more  bool          // clauses with variables follow the one being compiled
 
-	groups    []group
-	tested    bool     // a while or until is among the groups
+	binds     []func(f eval.Frame) error // evaluate forms and bind the variables, in order
+	turns     []group
 	late      []func() // compile forms that may use variables of later clauses
 	steps     []step
 	body      step // all steps, once they are read
@@ -105,6 +100,7 @@ type clauses struct {
 	done      *eval.Local // true once early has ended it
 	own       *eval.Local // the value without into
 	otherwise Value       // the default value of the loop
+	decides   string      // always, never or thereis, if one gives the value
 }
 
 // step is a part of an iteration. It says whether the loop goes on.
@@ -122,31 +118,54 @@ func wordOf(v Value) string {
 	return ""
 }
 
-// compile compiles all clauses.
+// compile compiles all clauses: first those that make variables, then what uses them.
 func (l *clauses) compile(loop clause.Loop[Value]) error {
 	if err := l.declareSums(loop.Into); err != nil {
 		return err
 	}
-	all := loop.Clauses
-	for n := 0; len(all) > 0; all = all[n:] {
+	acts := false // a clause has been met that does something
+	for all, n := loop.Clauses, 0; len(all) > 0; all = all[n:] {
 		for n = 1; n < len(all) && all[n].And; {
 			n++
 		}
-		l.more = slices.ContainsFunc(all[n:], func(c clause.Clause[Value]) bool { return c.Iterates() })
-		var err error
+		c := &all[0]
 		switch {
-		case !all[0].Iterates():
-			err = l.clause(&all[0])
-		case len(l.steps) > 0:
-			err = data.Fault(data.CodeBadForm, "%s must come before the clauses that do something", all[0].Word)
-		default:
-			err = l.iterations(all[:n])
+		case c.Iterates() && acts:
+			return data.Fault(data.CodeBadForm, "%s must come before the clauses that do something", c.Word)
+		case c.Iterates():
+			if err := l.iterations(all[:n]); err != nil {
+				return err
+			}
+		case !acts && (c.Word == "while" || c.Word == "until"):
+			l.turns = append(l.turns, group{l.between(c)})
+			c.Word = ""
+		case c.Word != "initially" && c.Word != "finally":
+			acts = true
 		}
-		if err != nil {
-			return err
+	}
+	for _, compile := range l.late {
+		compile()
+	}
+	for i := range loop.Clauses {
+		if c := &loop.Clauses[i]; c.Word != "" && !c.Iterates() {
+			if err := l.clause(c); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// between compiles while or until where no clause before does something: a test between the
+// variables.
+func (l *clauses) between(c *clause.Clause[Value]) *iteration {
+	form, wanted := c.Forms[0], c.Word == "while"
+	var code eval.Code
+	l.late = append(l.late, func() { code = l.c.One(form) })
+	return &iteration{before: func(f eval.Frame) (bool, error) {
+		v, err := code(f)
+		return (v != nil) == wanted, err
+	}}
 }
 
 // clause compiles a clause other than for, with and repeat.
@@ -176,7 +195,11 @@ func (l *clauses) clause(c *clause.Clause[Value]) error {
 	switch c.Word {
 	case "while", "until":
 		l.test(code, c.Word == "while")
-	case "always", "never", "thereis", "return":
+	case "always", "never", "thereis":
+		l.decides = c.Word
+		l.decide(c.Word, code)
+		return l.oneValue()
+	case "return":
 		l.decide(c.Word, code)
 	default:
 		return l.accumulate(c, code)
@@ -184,20 +207,23 @@ func (l *clauses) clause(c *clause.Clause[Value]) error {
 	return nil
 }
 
+// oneValue refuses two clauses that each give the loop its value.
+func (l *clauses) oneValue() error {
+	if own := l.sum(""); own != nil && l.decides != "" {
+		return data.Fault(data.CodeBadForm, "%s cannot go with %s in one loop, for it has one value", l.decides, own.kind)
+	}
+	return nil
+}
+
 // isIt says whether a form is the word for the value of the enclosing test.
 func (l *clauses) isIt(form Value) bool { return l.it != nil && wordOf(form) == "it" }
 
-// one compiles a form, after all clauses if variables that it can use may follow.
+// one compiles a form.
 func (l *clauses) one(form Value) eval.Code {
 	if it := l.it; l.isIt(form) {
 		return func(f eval.Frame) (Value, error) { return it.Get(f), nil }
 	}
-	if !l.more {
-		return l.c.One(form)
-	}
-	var code eval.Code
-	l.late = append(l.late, func() { code = l.c.One(form) })
-	return func(f eval.Frame) (Value, error) { return code(f) }
+	return l.c.One(form)
 }
 
 // evaluate adds a step that always goes on.
@@ -208,22 +234,12 @@ func (l *clauses) evaluate(code eval.Code) {
 	})
 }
 
-// test adds a step that goes on if its form is true, or if it is nil. If variables follow, it
-// is run between them.
+// test adds a step that goes on if its form is true, or if it is nil.
 func (l *clauses) test(code eval.Code, wanted bool) {
-	on := func(f eval.Frame) (bool, error) {
+	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
 		v, err := code(f)
 		return (v != nil) == wanted, err
-	}
-	if len(l.steps) > 0 || !l.more {
-		l.steps = append(l.steps, on)
-		return
-	}
-	l.tested = true
-	l.groups = append(l.groups, group{{start: nothing, assign: discard, value: func(f eval.Frame) (Value, bool, error) {
-		more, err := on(f)
-		return nil, more, err
-	}}})
+	})
 }
 
 // decide adds a step that may end the loop with a value.
@@ -250,14 +266,22 @@ func (l *clauses) decide(word string, code eval.Code) {
 	})
 }
 
-// turns gives the code of all iterations. What follows them is compiled here, where the
+// repeated gives the code of all iterations. What follows them is compiled here, where the
 // variables are visible.
-func (l *clauses) turns() eval.Code {
+func (l *clauses) repeated() eval.Code {
 	l.after, l.before = l.c.Discard(l.finally), l.c.Discard(l.initially)
 	l.body = all(l.steps)
 	return func(f eval.Frame) (Value, error) {
 		for _, s := range l.sums {
 			s.begin(f)
+		}
+		for _, bind := range l.binds {
+			if err := bind(f); err != nil {
+				return nil, err
+			}
+		}
+		if _, err := l.before(f); err != nil {
+			return nil, err
 		}
 		for first, on := true, true; on; first = false {
 			if err := f.Turn(); err != nil {
@@ -294,40 +318,12 @@ func (l *clauses) ending(turns eval.Code) eval.Code {
 	}
 }
 
-// turn runs all clauses once, and says whether there is another iteration. In the first
-// one each variable of a for is set before the forms of the next are evaluated.
+// turn runs all clauses once, and says whether there is another iteration.
 func (l *clauses) turn(f eval.Frame, first bool) (bool, error) {
-	unbound := first
-	if first && l.tested {
-		if err := l.begin(f); err != nil {
-			return false, err
-		}
-		unbound = false
-	}
-	for _, g := range l.groups {
-		if more, err := g.next(f, unbound); err != nil || !more {
-			return false, err
-		}
-	}
-	if first && len(l.initially) > 0 {
-		if _, err := l.before(f); err != nil {
+	for _, g := range l.turns {
+		if more, err := g.next(f, first); err != nil || !more {
 			return false, err
 		}
 	}
 	return l.body(f)
-}
-
-// begin creates all variables before the first iteration, for tests that precede theirs.
-func (l *clauses) begin(f eval.Frame) error {
-	for _, g := range l.groups {
-		if err := g.begin(f); err != nil {
-			return err
-		}
-		if g[0].once {
-			if _, err := g.next(f, true); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
