@@ -70,6 +70,9 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	defer func() {
 		sh.Session.Unfinished.Release()
 		sh.own.Unfinished.Release()
+		if o := sh.Watch(nil); o != nil {
+			o.Close()
+		}
 	}()
 	if edit.Forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")

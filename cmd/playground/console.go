@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"parlor/commands/shell/input"
+	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/commands/view/scenes"
 	"parlor/repl"
@@ -185,6 +186,14 @@ func (c *console) board() any {
 		return nil
 	}
 	return view
+}
+
+// waits says whether a game of that name was not finished and can be gone on with.
+func (c *console) waits(name string) bool {
+	s := c.shell.Session
+	kind, ok := s.Games.Named(name)
+	list, _ := s.Unfinished.Waiting() // the shell itself tells of a file that cannot be read
+	return ok && slices.ContainsFunc(list, func(w session.Waiting) bool { return w.Game == kind.Info().Title })
 }
 
 // moves lists the moves of the game in hand, unless another activity is on top of it.

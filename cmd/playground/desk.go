@@ -150,6 +150,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	case "console":
 		d.console.boards = a.Board
 		return nil, d.console.open(a.Width)
+	case "waits":
+		return d.console.waits(a.Text), nil
 	case "board":
 		d.console.boards = a.Board
 		return d.console.board(), nil

@@ -8,6 +8,8 @@ import (
 	"parlor/commands/game/position"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
+	"parlor/games"
+	"parlor/search/events"
 )
 
 // activity is a walk as an activity of a session: through a search or, without one, along a
@@ -62,6 +64,24 @@ func (x *activity) Shows() (at, reads position.Position) {
 
 // Keys are the lines that step through it.
 func (*activity) Keys() []string { return []string{"back", "next", "over", "out", input.LeaveCommand} }
+
+// Tells says what happens at the event.
+func (x *activity) Tells() []string {
+	if x.walk == nil {
+		return nil
+	}
+	return tellWalk(x.walk).event()
+}
+
+// Tried is the move that the event tries at the position.
+func (x *activity) Tried() (games.Move, bool) {
+	if x.walk == nil {
+		return 0, false
+	}
+	s := x.walk.State()
+	n := s.Here()
+	return s.Event.Move, n != nil && s.Event.Kind == events.TakeMove && s.Event.Turn != games.Chance && s.Event.Level == n.Enter.Level
+}
 
 // Leave ends it.
 func (x *activity) Leave(context.Context) error {

@@ -34,7 +34,11 @@ type Playable struct {
 }
 
 // leader is an activity that is stepped through by lines and asks for no move.
-type leader interface{ Keys() []string }
+type leader interface {
+	Keys() []string
+	Tells() []string                // what has happened, in words
+	Tried() (m games.Move, ok bool) // the move that is tried
+}
 
 // The lines of buttons.
 var (
@@ -70,13 +74,18 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	g := s.Current()
 	switch {
 	case f.At != nil:
-		v.Scene, err = At(f.Reads, decisions(f.Reads))
+		numbered := decisions(f.Reads)
+		v.Scene, err = At(f.Reads, numbered)
 		v.Position.Says, v.Position.Held = position.Spoken(f.At), position.Dealt(f.At)
 		v.Keys, v.Stands = keysAsked, f.By.Now().Where
 		if steps {
-			v.Keys, v.Moves = leads.Keys(), nil
+			advised = lineOf(numbered, leads)
+			v.Keys, v.Position.Tells = leads.Keys(), append(leads.Tells(), v.Position.Tells...)
 		}
-		return v.painted(advised), err == nil
+		if v = v.painted(advised); steps {
+			v.Moves = []scene.Move{} // that of the step is drawn, and none can be played
+		}
+		return v, err == nil
 	case g == nil || steps:
 		return v, false
 	}
@@ -87,6 +96,16 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	}
 	v.Hides = g.Turn() == games.Both && play.Seated(g) == [2]*play.Player{}
 	return v.painted(advised), err == nil
+}
+
+// lineOf gives the line of the move that is tried, or nothing.
+func lineOf(moves []play.Numbered, l leader) string {
+	tried, ok := l.Tried()
+	i := slices.IndexFunc(moves, func(n play.Numbered) bool { return ok && n.Move == tried })
+	if i < 0 {
+		return ""
+	}
+	return moves[i].Name.Line()
 }
 
 // decisions numbers the moves of a position in which somebody decides.

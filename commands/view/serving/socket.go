@@ -26,5 +26,8 @@ func Say(ctx context.Context, s *Socket, text []byte) error {
 	return s.Write(ctx, websocket.MessageText, text)
 }
 
+// End closes a socket because there is no more to come.
+func End(s *Socket) { _ = s.Close(websocket.StatusGoingAway, "it is over") }
+
 // SendAway closes a socket for good, with a reason.
 func SendAway(s *Socket, why string) { _ = s.Close(websocket.StatusPolicyViolation, why) }

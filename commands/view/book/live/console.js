@@ -31,7 +31,8 @@ class Console {
       return;
     }
     const begins = document.body.dataset.begins;
-    if (begins) this.engine.tell("line", { text: begins });
+    const [game] = begins?.split("\n") ?? [];
+    if (game) this.engine.tell("line", { text: await this.engine.ask("waits", { text: game }) ? `resume ${game}` : begins });
     if (isLink(location.hash)) await this.offer(location.hash);
   }
 
@@ -52,6 +53,7 @@ class Console {
     this.input.addEventListener("keydown", (e) => this.key(e));
     this.input.addEventListener("input", () => this.grow());
     if (this.part("signs")) signsInto(this.part("signs"), this.input, `()'":-`, "", () => this.grow());
+    this.part("start")?.addEventListener("click", (e) => { this.early = pointIn(e, this.part("start").querySelector("svg")); });
     this.part("stop").addEventListener("click", () => this.stop());
     this.part("clear").addEventListener("click", () => this.clear());
     this.part("seen")?.setAttribute("aria-pressed", String(this.shown));
@@ -143,7 +145,10 @@ class Console {
     this.busy(false);
     const before = this.board.root.hidden;
     this.board.show(board);
-    if (board) this.part("start")?.remove();
+    if (board && this.part("start")) {
+      this.part("start").remove();
+      if (this.early) return this.board.pressed(this.early);
+    }
     if (this.board.root.hidden !== before) this.reachAll();
     const wants = this.wants;
     this.wants = null;

@@ -7,12 +7,19 @@ class Front {
   constructor(store) {
     this.part = (id) => document.getElementById(id);
     this.engine = new Engine("", store);
-    this.engine.heard = (said) => { if (said.event === "ask") this.asked(said.board); };
+    this.engine.heard = (said) => this.hear(said);
     this.engine.fell = (why) => { this.say(why); this.playing = false; };
     this.engine.loading = (part) => this.say(`The program is being brought: ${part}`);
-    this.board = new Board(this.part("board"), (text) => this.engine.tell("line", { text }));
+    this.board = new Board(this.part("board"), (text) => {
+      this.words = "";
+      this.engine.tell("line", { text });
+    });
+    this.words = ""; // what the program has said since the last line
     this.part("begin").addEventListener("click", () => this.play());
-    this.part("start").querySelector(".field").addEventListener("click", () => this.play());
+    this.part("start").querySelector(".field").addEventListener("click", (e) => {
+      this.early = pointIn(e, this.part("start").querySelector("svg"));
+      this.play();
+    });
     store.begin((words) => this.say(words));
     this.sliders();
     this.reached(store.json("answers", {}));
@@ -28,6 +35,14 @@ class Front {
 
   say(words) { this.part("loading").textContent = words; }
 
+  // hear keeps what the program says, for below the board, where what it draws in letters is seen
+  // already: the board and the list of moves.
+  hear(said) {
+    const drawn = /^ {3}|\S {3,}\S|^ +no\. /;
+    if (said.event === "out") this.words += said.spans.map(([text]) => text).join("").split("\n").filter((line) => !drawn.test(line)).join("\n");
+    if (said.event === "ask") this.asked(said.board);
+  }
+
   // play begins the game.
   async play() {
     if (this.playing) return;
@@ -36,7 +51,7 @@ class Front {
     this.say("The program is being brought.");
     try {
       await this.engine.ask("console", { width: 80, board: true });
-      this.engine.tell("line", { text: document.querySelector(".front").dataset.begins });
+      this.engine.tell("line", { text: document.querySelector(".front").dataset.begins + "\nset board off" });
     } catch (err) {
       this.say(err.message);
       this.playing = false;
@@ -50,7 +65,8 @@ class Front {
     const first = this.board.root.hidden;
     this.part("start").hidden = true;
     this.board.show(view);
-    this.say("");
+    this.say(this.words.trim());
+    if (first && this.early) this.board.pressed(this.early);
     if (first) this.board.root.querySelector(".places .begins, .now button")?.focus();
   }
 

@@ -10,6 +10,12 @@ function element(name, fields = {}, ...below) {
   return e;
 }
 
+// pointIn gives where in an element somebody has clicked, in shares of its width and height.
+function pointIn(e, box) {
+  const r = box.getBoundingClientRect();
+  return { x: (e.clientX - r.left) / r.width, y: (e.clientY - r.top) / r.height };
+}
+
 class Board {
   // send is given each line, and with what it was chosen: a mouse, a finger or, where that is
   // empty, a key. Who only looks on has none.
@@ -22,9 +28,16 @@ class Board {
     this.part("places").addEventListener("click", (e) => { if (e.target === this.part("places")) this.drop(); });
   }
 
+  // rest greys the board and takes nothing until a view is shown again.
+  rest() {
+    this.root.classList.add("rests");
+    for (const part of this.root.querySelectorAll("button, select")) part.disabled = true;
+  }
+
   // show shows a view; none hides the board.
   show(view) {
     this.root.hidden = !view;
+    this.root.classList.remove("rests");
     this.view = view;
     this.picked = null;
     this.waits = false;
@@ -61,12 +74,22 @@ class Board {
       const b = element("button", { type: "button" });
       b.dataset.place = p.id;
       b.style.cssText = `left:${percent(p.x, board.width)};top:${percent(p.y, board.height)};width:${percent(p.wide, board.width)};height:${percent(p.high, board.height)}`;
+      if (p.shape === "hex") b.classList.add("hex");
       if (p.shape === "circle" || (p.shape === "pit" && p.wide === p.high)) b.classList.add("round");
       b.addEventListener("click", (e) => this.click(p.id, e.pointerType));
       return [p.id, b];
     }));
     this.part("places").replaceChildren(...this.buttonsOf.values());
     this.root.classList.remove("waits");
+  }
+
+  // pressed plays or picks what lies at a point of the board, in shares of its width and height: a
+  // click that came before the board could be played on.
+  pressed({ x, y }) {
+    const { board } = this.view;
+    const off = (p) => Math.max(Math.abs(p.x - x * board.width) / p.wide, Math.abs(p.y - y * board.height) / p.high);
+    const near = board.places.filter((p) => off(p) <= 0.5 && this.from(p.id).length > 0).sort((p, q) => off(p) - off(q));
+    if (near.length > 0) this.click(near[0].id, "mouse");
   }
 
   // from lists the moves that begin at a place: first there, or else where it takes part.
@@ -88,7 +111,7 @@ class Board {
     const can = [];
     for (const [id, b] of this.buttonsOf) {
       const begins = this.from(id).length > 0, ends = this.to(picked, id).length > 0;
-      b.className = [b.classList.contains("round") ? "round" : "", begins && "begins", ends && "ends", id === this.picked && "picked"].filter(Boolean).join(" ");
+      b.className = [...["round", "hex"].filter((shape) => b.classList.contains(shape)), begins && "begins", ends && "ends", id === this.picked && "picked"].filter(Boolean).join(" ");
       b.setAttribute("aria-label", this.named(id, begins, ends));
       b.setAttribute("aria-disabled", String(!begins && !ends));
       b.tabIndex = -1;

@@ -13,6 +13,7 @@ import (
 	"net"
 	"slices"
 	"sync"
+	"time"
 
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
@@ -38,6 +39,7 @@ type projector struct {
 // page is a page that is open somewhere.
 type page struct {
 	*serving.Viewer
+	conn   *serving.Socket
 	clicks bool
 }
 
@@ -72,8 +74,28 @@ func start() (*projector, error) {
 	return p, nil
 }
 
-// Close disconnects all pages.
-func (p *projector) Close() { p.end() }
+// toPart is how long pages have to hear that the board is closed.
+const toPart = time.Second
+
+// Close tells all pages that the board is closed, and disconnects them.
+func (p *projector) Close() {
+	p.mu.Lock()
+	var parting sync.WaitGroup
+	for c := range p.pages {
+		parting.Go(func() { serving.End(c.conn) })
+	}
+	p.mu.Unlock()
+	parted := make(chan struct{})
+	go func() {
+		parting.Wait()
+		close(parted)
+	}()
+	select {
+	case <-parted:
+	case <-time.After(toPart):
+	}
+	p.end()
+}
 
 // Awaits shows everybody the current view, and accepts clicks from now on.
 func (p *projector) Awaits(s *session.Session, typed func(line string) bool) {

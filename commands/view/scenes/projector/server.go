@@ -81,7 +81,7 @@ func (p *projector) talk(ctx context.Context, conn *serving.Socket) {
 	defer func() { _ = conn.CloseNow() }()
 	ctx, drop := context.WithCancel(ctx)
 	defer drop()
-	c := &page{Viewer: serving.NewViewer(drop)}
+	c := &page{Viewer: serving.NewViewer(drop), conn: conn}
 	defer func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()

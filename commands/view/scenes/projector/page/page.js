@@ -9,8 +9,13 @@ function connect() {
   socket.onopen = () => socket.send(JSON.stringify({ word: location.hash.slice(1) }));
   socket.onmessage = (e) => heed(JSON.parse(e.data));
   socket.onclose = (e) => {
+    board?.rest();
     if (e.code === 1008) {
       said.textContent = "This link is not of the board that is open. board open, at the terminal, says which is.";
+      return;
+    }
+    if (e.code === 1001) {
+      said.textContent = "The board was closed at the terminal.";
       return;
     }
     said.textContent = "There is no connection to the terminal. It is tried again.";
