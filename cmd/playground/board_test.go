@@ -147,6 +147,43 @@ func (p *player) onOneScreen() {
 	}
 }
 
+// TestBoardFirst: on a phone that lies, and at twice the size of letters, the board takes the height,
+// and what is pressed stays on the screen.
+func TestBoardFirst(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.press = func(selector string) { p.do(`document.querySelector(%q).click()`, selector) }
+	for _, s := range []size{{"lying phone", 740, 360, true}, {"twice the size", 640, 400, false}} {
+		for _, name := range boardGames {
+			p.b.Size(s.wide, s.high, s.touch)
+			p.b.Visit(p.root + "play-" + name + ".html")
+			p.until("the board of "+name, start, "prompt.asked && prompt.board.view")
+			for range 3 {
+				p.onOneScreen()
+				p.turn()
+			}
+			if share := browsertest.Eval[float64](p.b, `((r) => Math.max(r.height / innerHeight, r.width / innerWidth))(document.querySelector("#board .field").getBoundingClientRect())`); share < .6 {
+				t.Errorf("%s, %s: the board takes %.2f of the screen", name, s.name, share)
+			}
+			p.b.Screenshot(s.name + " " + name)
+		}
+	}
+}
+
+// TestHexes: on a phone no hex takes a click that lies in another.
+func TestHexes(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.openedAt(1, "ropasci")
+	wrong := browsertest.Eval[[]string](p.b, `prompt.board.view.board.places.filter((p) => p.shape === "hex").flatMap((p) => {
+		const r = prompt.board.buttonsOf.get(p.id).getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+		const near = [[0, -.45], [0, .45], [.45, -.2], [.45, .2], [-.45, -.2], [-.45, .2]].filter(([a, b]) => document.elementFromPoint(x + a * r.width, y + b * r.height)?.dataset.place !== p.id);
+		return near.length > 0 ? [p.id + " at " + near.join(" ")] : [];
+	})`)
+	if len(wrong) > 0 {
+		t.Errorf("%d hexes are covered by others, such as %s", len(wrong), wrong[0])
+	}
+	p.b.Screenshot("hexes")
+}
+
 // mostTabs is how often Tab is pressed until what is wanted has the focus.
 const mostTabs = 150
 
