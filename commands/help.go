@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/game/players"
 	"parlor/commands/lisp"
+	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
@@ -15,6 +16,9 @@ import (
 )
 
 func runHelp(c *table.Call) (lisp.Value, error) {
+	if top := c.Session.Stack.Top(); !c.Has("topic") && top != nil && top.Kind() != input.Game {
+		return c.Show(doingTopic(c.Table.On(c.Session), top)), nil
+	}
 	if !c.Has("topic") {
 		return c.Show(overview(c.Table.On(c.Session))), nil
 	}
@@ -79,6 +83,27 @@ var firstWords = []HelpLine{
 // everyGroup lists all commands by group.
 func everyGroup(t *table.Table) HelpList {
 	return HelpList{Sections: wording.Each(t.Groups(), func(group string) HelpSection { return section(t, group) })}
+}
+
+// doingTopic lists what can be typed in what a person is doing.
+func doingTopic(s table.Caller, doing input.Activity) HelpList {
+	kind := doing.Kind()
+	list := HelpList{Sections: []HelpSection{{Title: "in " + kind.Name}}}
+	if kind == input.Walk {
+		list = walkTopic(s.Table)
+	}
+	here := &list.Sections[0]
+	here.Lines = append(here.Lines, HelpLine{Name: "Enter", Brief: kind.Enter}, HelpLine{Name: "a number", Brief: kind.Number})
+	if s.Stack.Question() != nil {
+		for _, name := range []string{"hint", "answer", "skip"} {
+			if cmds := s.AtHand(name); len(cmds) > 0 {
+				here.Lines = append(here.Lines, HelpLine{Name: name, Brief: cmds[0].Brief})
+			}
+		}
+	}
+	here.Lines = append(here.Lines, HelpLine{Name: "leave, q", Brief: strings.ReplaceAll(kind.Left, "`", "")})
+	list.Closing = "Any other command can be typed, too: help all lists them, help WORD shows what one does."
+	return list
 }
 
 // walkTopic lists what can be typed in a walk.
@@ -227,15 +252,28 @@ func commandPage(t *table.Table, cmd *table.Command) HelpPage {
 	return h
 }
 
+// apropos finds a word in the parameters of a command.
+func apropos(cmd *table.Command, word string) (lines []HelpLine) {
+	for _, p := range cmd.Parameters() {
+		if strings.Contains(strings.ToLower(p.Name+" "+p.Brief), word) {
+			lines = append(lines, HelpLine{Name: cmd.Name() + " " + p.Name, Brief: p.Brief})
+		}
+	}
+	return lines
+}
+
 func runApropos(c *table.Call) (lisp.Value, error) {
 	word := strings.ToLower(c.Word("word"))
 	var h HelpList
 	for _, s := range everything(c.Table.On(c.Session)) {
 		found := HelpSection{Title: s.Title}
 		for _, l := range s.Lines {
-			others := strings.Join(c.Table.WordsFor(l.Name), " ")
-			if strings.Contains(strings.ToLower(l.Name+" "+l.Brief+" "+others), word) {
+			cmd, is := c.Table.Find(l.Name)
+			switch {
+			case strings.Contains(strings.ToLower(strings.Join(append(c.Table.WordsFor(l.Name), l.Name, l.Brief), " ")), word):
 				found.Lines = append(found.Lines, l)
+			case is && cmd.Group == s.Title:
+				found.Lines = append(found.Lines, apropos(cmd, word)...)
 			}
 		}
 		if len(found.Lines) > 0 {
