@@ -356,7 +356,7 @@ func TestOpenBoardInBrowser(t *testing.T) {
 	term.await(`won|wins|over`)
 	term.press("quit" + keyEnter)
 	term.leaves(line.ExitFine)
-	b.Until("that the terminal is gone", `said.textContent.startsWith("There is no connection")`)
+	b.Until("that the terminal is gone", `said.textContent === "The board was closed at the terminal."`)
 }
 
 // TestOpenBoardInClass: the class sees the board of a shell while no question waits, and goes on

@@ -15,7 +15,7 @@ func said(t *testing.T, l *sessiontest.Listener, form string) string {
 	l.Eval(t, form)
 	var b strings.Builder
 	for _, r := range l.Said {
-		text := report.Render(r, 0)
+		text := report.RenderPlayed(r, 0)
 		b.WriteString(text.String())
 	}
 	return b.String()
