@@ -42,7 +42,7 @@ func TestWalkOnBoard(t *testing.T) {
 		if tells == "" {
 			t.Error("an event is not told")
 		}
-		drawn := p.count(`#board svg text[fill="var(--board-6)"]`)
+		drawn := p.count(`#board svg text[fill="var(--board-arrow)"]`)
 		if drawn != 0 && !strings.HasPrefix(tells, "try ") {
 			t.Errorf("%d moves are drawn where %q is told", drawn, tells)
 		}
@@ -63,7 +63,7 @@ func TestEarlyClick(t *testing.T) {
 		const places = JSON.parse(%q), at = places.find((p) => p.id === "P1 2");
 		document.querySelector("#start svg").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: r.left + at.x * r.width, clientY: r.top + at.y * r.height }))`
 	p.until("a board", start, "prompt.asked && prompt.board.view")
-	places := browsertest.Eval[string](p.b, `JSON.stringify(prompt.board.view.board.places.map((p) => ({ id: p.id, x: p.x / prompt.board.view.board.width, y: p.y / prompt.board.view.board.height })))`)
+	places := browsertest.Eval[string](p.b, `((v) => JSON.stringify(v.board.places.map((p) => ({ id: p.id, x: (p.x + v.margin) / (v.board.width + 2 * v.margin), y: (p.y + v.margin) / (v.board.height + 2 * v.margin) }))))(prompt.board.view)`)
 	for _, name := range []string{"play-mancala.html", "index.html"} {
 		p.b.Visit(p.root + name)
 		p.do(press, places)

@@ -86,16 +86,23 @@ func TestPage(t *testing.T) {
 
 // pageCounts counts the nodes and leaves of pages against the counts of the searches.
 func pageCounts(t *testing.T, b *browsertest.Browser) {
-	for _, c := range corpus {
+	for i, c := range corpus {
 		d := draw(t, drawing.MostNodes, c.make, c.step)
 		b.Load(pageFile(t, d))
+		judged := i < 3 // which takes seconds
 		if open := browsertest.Eval[int](b, visible(".canvas .node")); open < 1 || open > 80 && open > firstTwo(d) {
 			t.Errorf("%s: %d nodes are unfolded at first", c.name, open)
 		}
 		if seen := browsertest.Eval[bool](b, rootSeen); !seen {
 			t.Errorf("%s: the root is out of sight", c.name)
 		}
+		if judged {
+			b.Accessible()
+		}
 		unfold(b, "all")
+		if judged {
+			b.Accessible()
+		}
 		var drawn, hidden uint64
 		for _, n := range d.Nodes {
 			if n.Tree != nil {

@@ -52,6 +52,13 @@ class Tree {
     n.group.tabIndex = -1;
   }
 
+  // label names a node by what is seen of it, for whoever speaks to the page, and says what it is.
+  label(n) {
+    const masked = n.group.classList.contains("masked");
+    const seen = [...n.group.querySelectorAll("text")].filter((text) => !text.hasAttribute("hidden") && !(masked && text.classList.contains("note")));
+    n.group.setAttribute("aria-label", [seen.map((text) => text.textContent.trim()).join(" "), n.says].filter(Boolean).join("; "));
+  }
+
   // fold hides or shows what lies below a node.
   fold(n, folded) {
     if (n.below.length === 0 || this.folded.has(n.id) === folded) return;
@@ -131,9 +138,13 @@ class Tree {
       n.count.setAttribute("x", n.end - n.x + 8);
       n.count.setAttribute("y", 4);
       n.count.textContent = `+ ${n.hidden} ${n.hidden === 1 ? "node" : "nodes"}`;
+      n.count.toggleAttribute("hidden", true);
       n.group.append(n.count);
     }
-    n.count?.toggleAttribute("hidden", !folded);
+    if (n.count && n.count.hasAttribute("hidden") === folded) {
+      n.count.toggleAttribute("hidden", !folded);
+      this.label(n);
+    }
   }
 
   // fit makes the tree as large as there is room for, with letters of 16 pixels of a screen and
@@ -455,7 +466,8 @@ class Search {
     n.line?.classList.toggle("best", best);
     n.group.querySelector(".star")?.classList.toggle("off", !best);
     if (n.worthText) n.worthText.textContent = known && !asked ? n.worth : "?";
-    n.group.setAttribute("aria-label", [n.name, ...(known && !asked ? [best ? "the best" : "", n.worth, n.notes] : n.left > 0 ? ["?"] : [])].filter(Boolean).join("; "));
+    n.says = [n.name, best && "the best"].filter(Boolean).join("; ");
+    this.tree.label(n);
   }
 
   // weigh draws the line to a node as wide as simulations have gone there so far, and says their

@@ -83,11 +83,12 @@ class Board {
     this.root.classList.remove("waits");
   }
 
-  // pressed plays or picks what lies at a point of the board, in shares of its width and height: a
+  // pressed plays or picks what lies at a point of the picture, in shares of its width and height: a
   // click that came before the board could be played on.
   pressed({ x, y }) {
-    const { board } = this.view;
-    const off = (p) => Math.max(Math.abs(p.x - x * board.width) / p.wide, Math.abs(p.y - y * board.height) / p.high);
+    const { board, margin } = this.view;
+    const at = (share, size) => share * (size + 2 * margin) - margin;
+    const off = (p) => Math.max(Math.abs(p.x - at(x, board.width)) / p.wide, Math.abs(p.y - at(y, board.height)) / p.high);
     const near = board.places.filter((p) => off(p) <= 0.5 && this.from(p.id).length > 0).sort((p, q) => off(p) - off(q));
     if (near.length > 0) this.click(near[0].id, "mouse");
   }
