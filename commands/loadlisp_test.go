@@ -96,3 +96,18 @@ func TestLoadLispTakesPrecedence(t *testing.T) {
 		t.Errorf("(pass 3) gives %s", got)
 	}
 }
+
+// TestLoadLispKeepsTheChain: of an error in a function of a file the innermost form and the calls are
+// known, as of one that was typed.
+func TestLoadLispKeepsTheChain(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "deep.lisp", "(defun inner (x) (car x))\n\n(defun outer (x)\n  (list (inner x)))\n\n(outer 5)")
+	x := sessiontest.Listen(t)
+	_, err := x.Try(`(load "deep")`)
+	if want := "deep.lisp, line 6, (outer 5): car: wanted a list, given 5"; err == nil || err.Error() != want {
+		t.Errorf("said %v, wanted %s", err, want)
+	}
+	if f := lisp.LastErrorOf(x.Lisp); !f.Is(err) || f.Form != "(car x)" || strings.Join(f.Calls, " ") != "(inner 5) (outer 5)" {
+		t.Errorf("the failure is %+v", f)
+	}
+}

@@ -35,10 +35,14 @@ type judgedForms struct {
 var judged = []judgedForms{
 	{"testdata/judge/forms.txt", []string{"numbers", "lists", "conses", "sequences", "keywords", "strings", "characters", "arrays", "types", "control"}, grammarText, 3000, 10000},
 	{"testdata/judge/loops.txt", []string{"loops"}, loopGrammar, 840, 5000},
+	{"testdata/judge/formats.txt", []string{"formats"}, formatGrammar, 400, 2000},
 }
 
 //go:embed testdata/judge/forms.grammar
 var grammarText string
+
+//go:embed testdata/judge/formats.grammar
+var formatGrammar string
 
 //go:embed testdata/judge/loops.grammar
 var loopGrammar string

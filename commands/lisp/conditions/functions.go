@@ -23,9 +23,17 @@ func All() []eval.Builtin {
 		{Sig: "(make-condition type arguments...)", Brief: "a condition of a type, with values for its slots after their keywords", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 			return makeCondition(in, ctx, args[0], args[1:])
 		}},
-		{Sig: "(%coerce-condition type arguments...)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			name, _ := args[0].(data.Symbol)
-			return conditionOf(in, ctx, name, args[1:])
+		{Sig: "(%coerce-condition operator type condition arguments)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			name, _ := args[1].(data.Symbol)
+			more, err := data.Slice(args[3])
+			if err != nil {
+				return nil, err
+			}
+			c, err := conditionOf(in, ctx, name, append([]Value{args[2]}, more...))
+			if err != nil {
+				return nil, data.Named(data.Display(args[0]), err)
+			}
+			return c, nil
 		}},
 		{Sig: "(%raise condition)", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 			c, ok := args[0].(*data.Condition)
@@ -126,6 +134,9 @@ func conditionOf(in *eval.Interp, ctx context.Context, usual data.Symbol, args [
 	case *data.Condition:
 		if len(args) > 1 {
 			return nil, data.Fault(data.CodeWrongArity, "nothing comes after a condition")
+		}
+		if x.Err == nil { // its report has not come to its end
+			return x, report(in, ctx, x)
 		}
 		return x, nil
 	case data.Symbol:

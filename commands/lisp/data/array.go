@@ -29,8 +29,12 @@ func (k Kind) Initial() Value {
 	return nil
 }
 
-// MaxRank is how many dimensions an array may have.
-const MaxRank = 64
+// MaxRank is how many dimensions an array may have, and maxDisplaced how many arrays may share their
+// items each with the next.
+const (
+	MaxRank      = 64
+	maxDisplaced = 64
+)
 
 // Array is an array of up to [MaxRank] dimensions, or one displaced to another, whose
 // items it shares.
@@ -102,14 +106,49 @@ func (a *Array) Len() int {
 
 // At finds an item by its row-major index, nil if there is none.
 func (a *Array) At(i int) *Value {
-	for a.Base != nil {
-		i += a.Offset
-		a = a.Base
+	if a.Base != nil {
+		var offset int
+		a, offset = a.holder()
+		i += offset
 	}
 	if i < 0 || i >= len(a.items) {
 		return nil
 	}
 	return &a.items[i]
+}
+
+// holder gives the array that holds the items of a displaced one, and from where on. An array that
+// has come to share its items through too many others holds none.
+func (a *Array) holder() (holder *Array, offset int) {
+	for n := 0; a.Base != nil; n++ {
+		if n == maxDisplaced {
+			return &Array{}, 0
+		}
+		offset += a.Offset
+		a = a.Base
+	}
+	return a, offset
+}
+
+// Displace makes the array share the items of another, from one on. It refuses an array of another
+// kind, one that shares the items of this one, and too many that share each with the next.
+func (a *Array) Displace(to *Array, offset int) error {
+	if to.Kind != a.Kind {
+		return Fault(CodeWrongKind, "an array can share the items of one of its own element type only")
+	}
+	for n, b := 0, to; b != nil; n, b = n+1, b.Base {
+		switch {
+		case b == a:
+			return Fault(CodeBadForm, "the array would share its items with itself")
+		case n == maxDisplaced:
+			return Fault(CodeNesting, "more than %d arrays would share their items each with the next", maxDisplaced)
+		}
+	}
+	if size := to.Size(); offset+a.Size() > size {
+		return Fault(CodeOutOfRange, "the array has only %d items to share", size)
+	}
+	a.items, a.Base, a.Offset = nil, to, offset
+	return nil
 }
 
 // Item gives an item by its row-major index. A shared item that no longer exists reads as
@@ -123,14 +162,12 @@ func (a *Array) Item(i int) Value {
 
 // Items gives the items of a vector, which may be changed in place.
 func (a *Array) Items() []Value {
-	offset, n := 0, a.Size()
+	var offset int
+	n := a.Size()
 	if a.IsVector() {
 		n = a.Len()
 	}
-	for a.Base != nil {
-		offset += a.Offset
-		a = a.Base
-	}
+	a, offset = a.holder()
 	offset = min(offset, len(a.items))
 	return a.items[offset:min(offset+n, len(a.items))]
 }
@@ -142,7 +179,7 @@ func (a *Array) Set(i int, v Value) error {
 	}
 	at := a.At(i)
 	if at == nil {
-		return Fault(CodeOutOfRange, "wanted an index below %d, given %d", a.Size(), i)
+		return Fault(CodeOutOfRange, "wanted an index below %d, given %d", a.Size(), i).Expecting(int64(i), Below(a.Size()))
 	}
 	*at = v
 	return nil
@@ -160,9 +197,20 @@ func (a *Array) Takes(v Value) error {
 	return nil
 }
 
-// Become gives an array other items and dimensions.
-func (a *Array) Become(b *Array) {
-	a.Dims, a.items, a.Base, a.Offset = b.Dims, b.items, b.Base, b.Offset
+// Become gives an array the items and dimensions of another of its kind, whose items it does not
+// share.
+func (a *Array) Become(b *Array) error {
+	before := *a
+	a.Dims = b.Dims
+	if b.Base != nil {
+		if err := a.Displace(b.Base, b.Offset); err != nil {
+			*a = before
+			return err
+		}
+		return nil
+	}
+	a.items, a.Base, a.Offset = b.items, nil, 0
+	return nil
 }
 
 // Held calls use with the items.

@@ -59,17 +59,23 @@ type Condition struct {
 // NewCondition gives the condition of an error of the evaluator.
 func NewCondition(err error) *Condition {
 	c := &Condition{Err: err}
-	c.Type = conditionTypes()[typeOfCode[c.Code()]]
-	if c.Type == nil {
-		c.Type = conditionTypes()["simple-error"]
+	name, known := typeOfCode[c.Code()]
+	e := &Error{}
+	if errors.As(err, &e) && e.kind != "" {
+		name, known = e.kind, true
 	}
+	if !known {
+		name = "simple-error"
+	}
+	c.Type = conditionTypes()[name]
 	c.Slots = make([]Value, len(c.Type.Slots))
-	var e *Error
-	if errors.As(err, &e) && len(c.Slots) > 0 {
-		c.Slots[0] = e.datum
-	}
-	if c.Type.Slot("format-control") == 0 {
-		c.Slots[0] = err.Error()
+	for slot, v := range map[Symbol]Value{
+		"datum": e.datum, "name": e.datum, "stream": e.datum, "package": e.datum, "pathname": e.datum, "expected-type": e.expected,
+		"operation": e.operation, "operands": List(e.operands...), "format-control": err.Error(),
+	} {
+		if at := c.Type.Slot(slot); at >= 0 {
+			c.Slots[at] = v
+		}
 	}
 	return c
 }
@@ -125,6 +131,7 @@ var typeOfCode = map[string]Symbol{
 	CodeBadForm: "program-error", CodeReturnOutside: "control-error", CodeUnclosedForm: "end-of-file", CodeEndOfText: "end-of-file",
 	CodeBadToken: "reader-error", CodeUnexpectedParen: "reader-error", CodeProtectedName: "package-error",
 	CodeMemory: "storage-condition", CodeRecursion: "storage-condition", CodeNesting: "program-error",
+	"cannot-read": "file-error", "cannot-write": "file-error", "outside-folder": "file-error",
 }
 
 // conditionTypes has the predefined types.

@@ -49,6 +49,13 @@ type Error struct {
 	bare bool
 	// datum is the offending value or name, if the error is about one.
 	datum Value
+	// expected is the type that was wanted of it; nil where it has no name.
+	expected Value
+	// operation and operands are those of an error of arithmetic.
+	operation Value
+	operands  []Value
+	// kind is the type of its condition, "" for that of its code.
+	kind Symbol
 	// before is the error without the prefix, or nil.
 	before error
 }
@@ -120,7 +127,43 @@ func Fault(code, format string, args ...any) *Error {
 func Wanted(what string, given Value) *Error {
 	e := Fault(CodeWrongKind, "wanted %s, given %s", what, Excerpt(given))
 	e.datum = given
+	if name, ok := typesOfWords[strings.TrimPrefix(strings.TrimPrefix(what, "a "), "an ")]; ok {
+		e.expected = name
+	}
 	return e
+}
+
+// typesOfWords are the types by the words in which errors ask for them, without an article.
+var typesOfWords = map[string]Symbol{
+	"list": "list", "whole number": "integer", "character": "character", "string": "string", "number": "number",
+	"symbol": "symbol", "stream": "stream", "array": "array", "function": "function", "hash table": "hash-table",
+	"condition": "condition", "whole number from 0 up": "unsigned-byte", "structure": "structure-object", "float": "float",
+	"bit": "bit", "list with items": "cons", "list of keys and values": "list", "list of lists": "list", "name": "symbol",
+	"vector or a string": "vector", "list, a vector or a string": "sequence", "stream to write to": "stream", "stream to read": "stream",
+}
+
+// Expecting records the value that an error is about, and the type that was wanted of it.
+func (e *Error) Expecting(datum, expected Value) *Error {
+	e.datum, e.expected = datum, expected
+	return e
+}
+
+// Of records the type of the condition that the error is, where its code does not say so.
+func (e *Error) Of(kind Symbol) *Error {
+	e.kind = kind
+	return e
+}
+
+// Below is the type of the whole numbers from 0 up to but not including n.
+func Below(n int) Value { return List(Symbol("integer"), int64(0), List(int64(n))) }
+
+// WithOperands records what was computed when an error of arithmetic happened, unless it is known.
+func WithOperands(err error, operation string, operands []Value) error {
+	e, ok := err.(*Error)
+	if ok && e.operation == nil && (e.code == CodeDivisionByZero || e.code == CodeNotFinite) {
+		e.operation, e.operands = Symbol(operation), slices.Clone(operands)
+	}
+	return err
 }
 
 // About records which value or name an error is about.
@@ -140,7 +183,7 @@ func Named(name string, err error) error {
 	if !ok || !e.bare || strings.HasPrefix(name, "%") { // an internal name
 		return err
 	}
-	n := Errorf(e.code, "%s: %s", name, e.text).About(e.datum)
-	n.before = e
-	return n
+	n := *e
+	n.text, n.bare, n.before = name+": "+e.text, false, e
+	return &n
 }

@@ -1,6 +1,7 @@
 package data
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"regexp"
@@ -151,6 +152,9 @@ func (p *printer) text(s string) {
 		return
 	}
 	for _, c := range s {
+		if p.full() {
+			break
+		}
 		switch {
 		case c == '"' || c == '\\':
 			p.out.WriteByte('\\')
@@ -182,6 +186,10 @@ func isPlain(s string) bool {
 func (p *printer) condition(c *Condition) {
 	if p.Escape {
 		p.out.WriteString("#<error " + c.Code() + ">")
+		return
+	}
+	if c.Err == nil {
+		p.err = cmp.Or(p.err, error(Fault(CodeNesting, "the report of the condition %s prints the condition itself", c.Type.Name)))
 		return
 	}
 	p.out.WriteString(c.Err.Error())

@@ -2,6 +2,7 @@ package data
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -131,8 +132,22 @@ type printer struct {
 	deep  []Holder // the arrays and structures likewise
 	err   error    // of a print function of the program
 	lossy bool     // the text does not give the value again
+	steps int      // items written
 	// labels are those of uninterned symbols, nil to print none.
 	labels map[Symbol]int
+}
+
+// full says whether the text is as long as it may be, or its making has been stopped. It then ends
+// with dots.
+func (p *printer) full() bool {
+	if p.steps++; p.Ctx != nil && p.steps%1024 == 0 && p.Ctx.Err() != nil {
+		p.err = cmp.Or(p.err, context.Cause(p.Ctx))
+	}
+	if p.err == nil && p.out.Len() <= p.limit {
+		return false
+	}
+	p.dots()
+	return true
 }
 
 // dots stand for what is left out.

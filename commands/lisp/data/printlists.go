@@ -59,7 +59,10 @@ func (p *printer) compound(v Value) {
 	case a.Kind == Bits && a.IsVector():
 		p.out.WriteString("#*")
 		for _, v := range a.Items() {
-			fmt.Fprint(p.out, v)
+			if p.full() {
+				break
+			}
+			p.out.WriteByte('0' + byte(v.(int64)))
 		}
 	case !p.Array:
 		p.out.WriteString("#<array>")
@@ -91,8 +94,10 @@ func (p *printer) row(n int, item func(i int)) {
 		if i > 0 {
 			p.out.WriteByte(' ')
 		}
-		if i == p.Length || p.out.Len() > p.limit {
+		if i == p.Length {
 			p.dots()
+		}
+		if i == p.Length || p.full() {
 			break
 		}
 		item(i)
@@ -143,8 +148,10 @@ func (p *printer) items(c *Cons) {
 			break
 		}
 		p.out.WriteByte(' ')
-		if next == meeting && met || p.out.Len() > p.limit {
+		if next == meeting && met {
 			p.dots()
+		}
+		if next == meeting && met || p.full() {
 			break
 		}
 		met = met || next == meeting

@@ -146,7 +146,7 @@ func Index(v Value) (int, error) {
 		return 0, Wanted("a whole number", v)
 	}
 	if n < 0 || n > MaxSize {
-		return 0, Fault(CodeOutOfRange, "wanted an index from 0 to %d, given %d", MaxSize, n)
+		return 0, Fault(CodeOutOfRange, "wanted an index from 0 to %d, given %d", MaxSize, n).Expecting(n, Below(MaxSize+1))
 	}
 	return int(n), nil
 }

@@ -258,7 +258,7 @@ func (f Frame) whole(form *data.Cons, op *operator, err error, args ...Value) (v
 		if v, err = first(f.In.push(f.Ctx, op.function, args)); err == nil {
 			return v, nil
 		}
-	} else if err = data.Named(op.name, err); f.In.Handlers != nil {
+	} else if err = data.WithOperands(data.Named(op.name, err), op.name, args); f.In.Handlers != nil {
 		err = f.In.Signal(f.In, f.Ctx, err)
 	}
 	return nil, failed(f.In, form, err)

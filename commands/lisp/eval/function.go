@@ -185,7 +185,7 @@ func (in *Interp) call(ctx context.Context, fn *Function, base int) (Value, erro
 		v, err = in.callHost(ctx, fn, args)
 	}
 	if err != nil {
-		return nil, data.Named(fn.Name, err)
+		return nil, data.WithOperands(data.Named(fn.Name, err), fn.Name, args)
 	}
 	return v, nil
 }

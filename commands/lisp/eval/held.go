@@ -84,7 +84,7 @@ func (in *Interp) unknown(name data.Symbol, visible *binding) error {
 		if b.kind != variableKind || b.name != name {
 			continue
 		}
-		return data.Errorf(data.CodeUnknownFunction, "no function named %s, but a variable: call what it holds by (funcall %s ...)", name, name)
+		return data.Errorf(data.CodeUnknownFunction, "no function named %s, but a variable: call what it holds by (funcall %s ...)", name, name).About(name)
 	}
 	if chapter := data.LeftOut(name); chapter != "" {
 		return data.Errorf(data.CodeUnknownFunction, "%s is left out of this Lisp, with all that belongs to %s", name, chapter).About(name)

@@ -49,9 +49,10 @@ type Interp struct {
 	stack
 	rights
 	memory.Meter
-	depth int   // nested calls
-	fuel  int   // steps until the context is checked
-	calls int64 // steps made before fuel was last refilled
+	depth   int   // nested calls
+	entered bool  // an evaluation is under way
+	fuel    int   // steps until the context is checked
+	calls   int64 // steps made before fuel was last refilled
 
 	lastError data.LastError // the last error
 
@@ -99,7 +100,7 @@ func (in *Interp) Host() Host { return in.host }
 // cause of ctx. The forms of a progn are compiled one at a time, so that a macro defined by one
 // can be used in the next.
 func (in *Interp) Eval(ctx context.Context, form Value) (result Value, err error) {
-	defer in.guard(heightsOf(in), &err)
+	defer in.guard(enter(in), &err)
 	if err := in.Poll(ctx); err != nil {
 		return nil, err
 	}
@@ -131,7 +132,7 @@ func (in *Interp) evalTop(ctx context.Context, form Value) (Value, error) {
 
 // Apply calls a function, or the function a symbol names, with args, unevaluated.
 func (in *Interp) Apply(ctx context.Context, fn Value, args []Value) (result Value, err error) {
-	defer in.guard(heightsOf(in), &err)
+	defer in.guard(enter(in), &err)
 	if err := in.Poll(ctx); err != nil {
 		return nil, err
 	}
@@ -153,7 +154,8 @@ func (in *Interp) guard(before heights, err *error) {
 	in.unbind(before.dynamics)
 	in.catchers = in.catchers[:before.catchers]
 	in.Handlers, in.Restarts = before.handlers, before.restarts
-	if before.depth == 0 {
+	in.entered = before.entered
+	if before.depth == 0 && !before.entered {
 		in.lastError.Over = true
 		in.forget()
 	}
@@ -162,12 +164,15 @@ func (in *Interp) guard(before heights, err *error) {
 // heights is the state that an entry to the evaluator restores.
 type heights struct {
 	depth, stack, dynamics, catchers int
+	entered                          bool
 	handlers                         *HandlerList
 	restarts                         *Restart
 }
 
-func heightsOf(in *Interp) heights {
-	return heights{in.depth, len(in.values), len(in.dynamics), len(in.catchers), in.Handlers, in.Restarts}
+func enter(in *Interp) heights {
+	before := heights{in.depth, len(in.values), len(in.dynamics), len(in.catchers), in.entered, in.Handlers, in.Restarts}
+	in.entered = true
+	return before
 }
 
 // control has the dynamic bindings, handlers and exits in effect, and the state of macro

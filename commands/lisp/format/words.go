@@ -1,6 +1,8 @@
 package format
 
 import (
+	"cmp"
+	"fmt"
 	"math"
 	"math/big"
 	"strconv"
@@ -164,18 +166,79 @@ func rounded(n float64, digits int) string {
 func fixed(d directive, p params, n float64) string {
 	sign, n := signed(d, n)
 	width, digits := p.whole(0, -1), p.whole(1, -1)
-	text := rounded(n, digits)
 	room := width - len(sign)
-	if whole, part, _ := strings.Cut(text, "."); width >= 0 && digits < 0 && len(text) > room {
-		if whole == "0" {
-			room++ // the zero may be left out
-		}
-		text = rounded(n, min(len(part), max(room-len(whole)-1, 1)))
-	}
-	if width >= 0 && len(sign)+len(text) > width && strings.HasPrefix(text, "0.") && len(text) > 2 {
+	var text string
+	if width >= 0 && digits < 0 {
+		_, before := decimals(n, -1)
+		text = zeros(pointed(fitting(n, room, before)), room)
+	} else if text = rounded(n, digits); width >= 0 && len(text) > room && strings.HasPrefix(text, "0.") && len(text) > 2 {
 		text = text[1:]
 	}
 	return inWidth(sign+text, width, p.char(3, 0), p.char(4, ' '))
+}
+
+// decimals gives the digits of a positive number and how many stand before the point: its fewest
+// that read back as the number, or at most so many as are told, halves rounded up.
+func decimals(n float64, most int) (digits string, before int) {
+	if n == 0 {
+		return "", 0
+	}
+	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(n, 'e', -1, 64), "e")
+	power, _ := strconv.Atoi(exponent)
+	digits, before = strings.Replace(mantissa, ".", "", 1), power+1
+	if most >= 0 && len(digits) > most {
+		const all = 770 // digits, of which no float has more
+		exact, _, _ := strings.Cut(strconv.FormatFloat(n, 'e', all, 64), "e")
+		digits = strings.Replace(exact, ".", "", 1)
+		up := digits[most] >= '5'
+		if digits = digits[:most]; up {
+			next := new(big.Int)
+			next.SetString("0"+digits, 10)
+			digits = fmt.Sprintf("%0*d", most, next.Add(next, big.NewInt(1)))
+			before += len(digits) - most
+		}
+	}
+	return strings.TrimRight(digits, "0"), before
+}
+
+// fitting gives as many digits as have room beside the point, but not fewer than least before it.
+func fitting(n float64, room, least int) (digits string, before int) {
+	all, before := decimals(n, -1)
+	switch {
+	case room < 2 && before > 0:
+		return all, before
+	case before <= 0 && least <= 0:
+		if digits, before = decimals(n, max(room-1+before, 0)); digits == "" {
+			return "", 0
+		}
+		return digits, before
+	}
+	digits, before = decimals(n, room-1)
+	if more, at := decimals(n, max(least, 1)); len(more) > len(digits) {
+		return more, at
+	}
+	return digits, before
+}
+
+// pointed puts the point between digits.
+func pointed(digits string, before int) string {
+	if before <= 0 {
+		return "." + strings.Repeat("0", -before) + digits
+	}
+	digits += strings.Repeat("0", max(0, before-len(digits)))
+	return digits[:before] + "." + digits[before:]
+}
+
+// zeros adds those zeros before and behind the point for which there is room.
+func zeros(text string, room int) string {
+	ends := strings.HasSuffix(text, ".")
+	if text[0] == '.' && (len(text) < room || ends) {
+		text = "0" + text
+	}
+	if ends && len(text) < room {
+		text += "0"
+	}
+	return text
 }
 
 // inWidth pads a number on the left, or writes only marks if it is too long for its width
@@ -195,9 +258,15 @@ func scientific(d directive, p params, n float64) string {
 	if digits >= 0 && scale <= 0 {
 		precision = max(digits+scale-1, 0)
 	}
-	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(n, 'e', precision, 64), "e")
-	power, _ := strconv.Atoi(exponent)
-	figures := strings.Replace(mantissa, ".", "", 1)
+	if digits < 0 {
+		precision = -2 // as many as there are
+	}
+	figures, before := decimals(n, precision+1)
+	power := before - 1
+	if figures += strings.Repeat("0", max(0, precision+1-len(figures))); n == 0 {
+		power, figures = 0, cmp.Or(figures, "0")
+	}
+	var mantissa, exponent string
 	if n != 0 {
 		power -= scale - 1
 	}
@@ -214,6 +283,12 @@ func scientific(d directive, p params, n float64) string {
 		mantissa = "0." + strings.Repeat("0", -scale) + figures
 	}
 	exponent = strconv.Itoa(max(power, -power))
+	if room := width - len(sign) - 2 - max(len(exponent), p.whole(2, 1)); width >= 0 && digits < 0 && n != 0 {
+		_, before := decimals(n, -1)
+		all, at := fitting(n, room+min(scale, 0), max(scale, 1))
+		mantissa, power = zeros(pointed(all, scale), room), power+at-before
+		exponent = strconv.Itoa(max(power, -power))
+	}
 	exponent = strings.Repeat("0", max(0, p.whole(2, 1)-len(exponent))) + exponent
 	mark := "+"
 	if power < 0 {

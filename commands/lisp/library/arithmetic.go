@@ -378,7 +378,7 @@ func parseInteger(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 	case junk != nil:
 		stop = end
 	case !found || stop < len(text):
-		return nil, data.Wanted("a whole number as a text", args[0])
+		return nil, data.Wanted("a whole number as a text", args[0]).Of("parse-error")
 	}
 	v, err := number.Whole(n)
 	if err != nil {
@@ -396,7 +396,7 @@ func radix(options []Value) (int, error) {
 	}
 	n, ok := v.(int64)
 	if !ok || n < 2 || n > 36 {
-		return 0, data.Fault(data.CodeOutOfRange, "wanted a radix from 2 to 36, given %s", data.Excerpt(v))
+		return 0, data.Fault(data.CodeOutOfRange, "wanted a radix from 2 to 36, given %s", data.Excerpt(v)).Expecting(v, data.List(data.Symbol("integer"), int64(2), int64(36)))
 	}
 	return int(n), nil
 }

@@ -130,7 +130,7 @@ func hasBit(index, v any) (any, error) {
 	n := number.Big(v)
 	switch {
 	case number.Sign(index) < 0:
-		return nil, data.Fault(data.CodeOutOfRange, "wanted a whole number from 0 up, given %s", data.Excerpt(index))
+		return nil, data.Fault(data.CodeOutOfRange, "wanted a whole number from 0 up, given %s", data.Excerpt(index)).Expecting(index, data.Symbol("unsigned-byte"))
 	case number.Compare(index, int64(n.BitLen())) > 0:
 		return data.Bool(n.Sign() < 0), nil
 	}

@@ -129,7 +129,7 @@ func logarithm(args []Value) (Value, error) {
 // it uses the bit length.
 func naturalLog(v Value) (float64, error) {
 	if number.Sign(v) <= 0 {
-		return 0, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(v))
+		return 0, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(v)).Expecting(v, data.List(data.Symbol("real"), data.List(int64(0))))
 	}
 	f := number.Float(v)
 	switch n := v.(type) {
@@ -154,7 +154,7 @@ func naturalLog(v Value) (float64, error) {
 // squareRoot refuses negative numbers, as there are no complex numbers.
 func squareRoot(v any) (any, error) {
 	if number.Sign(v) < 0 {
-		return nil, data.Fault(data.CodeOutOfRange, "wanted a number from 0 up, given %s", data.Excerpt(v))
+		return nil, data.Fault(data.CodeOutOfRange, "wanted a number from 0 up, given %s", data.Excerpt(v)).Expecting(v, data.List(data.Symbol("real"), int64(0)))
 	}
 	return number.Real(math.Sqrt(number.Float(v)))
 }
@@ -162,7 +162,7 @@ func squareRoot(v any) (any, error) {
 // wholeRoot is exact for all whole numbers.
 func wholeRoot(v any) (any, error) {
 	if number.Sign(v) < 0 {
-		return nil, data.Fault(data.CodeOutOfRange, "wanted a whole number from 0 up, given %s", data.Excerpt(v))
+		return nil, data.Fault(data.CodeOutOfRange, "wanted a whole number from 0 up, given %s", data.Excerpt(v)).Expecting(v, data.Symbol("unsigned-byte"))
 	}
 	return number.SquareRoot(v)
 }

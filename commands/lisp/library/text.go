@@ -85,7 +85,7 @@ func random(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	default:
 		return nil, data.Wanted("a number above 0", limit)
 	}
-	return nil, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(args[0]))
+	return nil, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(args[0])).Expecting(args[0], data.List(data.Symbol("real"), data.List(int64(0))))
 }
 
 // longRandom draws at least 64 bits more than the limit has, so that the remainder modulo

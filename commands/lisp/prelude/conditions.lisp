@@ -33,9 +33,9 @@
 
 (defun warn (condition &rest arguments)
   "signals a warning, and prints it if no handler leaves"
-  (let ((c (apply #'%coerce-condition 'simple-warning condition arguments)))
+  (let ((c (%coerce-condition 'warn 'simple-warning condition arguments)))
     (check-type c warning)
-    (restart-case (progn (signal c) (format t "warning: ~a~%" c))
+    (restart-case (progn (signal c) (format *error-output* "warning: ~a~%" c))
       (muffle-warning () nil))
     nil))
 
@@ -43,7 +43,7 @@
   "makes an error from which continue goes on"
   (restart-case (if (typep condition 'condition)
                     (error condition)
-                    (%raise (apply #'%coerce-condition 'simple-error condition arguments)))
+                    (%raise (%coerce-condition 'cerror 'simple-error condition arguments)))
     (continue () :report (lambda (stream) (apply #'format stream text arguments)) nil)))
 
 (defmacro with-simple-restart ((name text &rest arguments) &body body)

@@ -50,7 +50,7 @@
   (let ((value (gensym)))
     `(let ((,value ,key))
        (case ,value ,@(%plain-clauses clauses)
-         (t (%wrong-type ,value '(member ,@(%all-keys clauses))))))))
+         (t (%wrong-type ,value '(member ,@(%all-keys clauses)) 'ecase))))))
 
 (defmacro remf (place key)
   "takes a key and its value off the list of such pairs in a place, true if it was there"
@@ -149,7 +149,7 @@
 
 (defun package-name (package)
   "the name of a package"
-  (symbol-name (or (find-package package) (%wrong-type package 'package))))
+  (symbol-name (or (find-package package) (%wrong-type package 'package 'package-name))))
 
 (defun upgraded-array-element-type (type &optional environment)
   "what arrays hold that are made for items of a type"

@@ -30,7 +30,7 @@
 
 (defun make-list (size &key initial-element)
   "a list of an item repeated"
-  (unless (typep size 'unsigned-byte) (%wrong-type size 'unsigned-byte))
+  (unless (typep size 'unsigned-byte) (%wrong-type size 'unsigned-byte 'make-list))
   (loop repeat size collect initial-element))
 
 (defun revappend (list tail)
@@ -68,7 +68,7 @@
 
 (defun ldiff (list part)
   "a list of the items before a part of it"
-  (let ((items nil) (list (if (listp list) list (%wrong-type list 'list))))
+  (let ((items nil) (list (if (listp list) list (%wrong-type list 'list 'ldiff))))
     (loop until (or (eql list part) (atom list)) do (push (pop list) items))
     (revappend items (if (eql list part) nil list))))
 

@@ -14,7 +14,7 @@
   "typecase with an error where no clause has the type"
   (let ((v (gensym)))
     `(let ((,v ,value))
-       (typecase ,v ,@clauses (t (%wrong-type ,v '(or ,@(mapcar #'car clauses))))))))
+       (typecase ,v ,@clauses (t (%wrong-type ,v '(or ,@(mapcar #'car clauses)) 'etypecase))))))
 
 (defmacro deftype (name parameters &body body)
   "defines a type by the type that stands for it"

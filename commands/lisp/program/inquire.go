@@ -50,7 +50,7 @@ func trace(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 			err = eval.Trace(in, name, args[1] != nil)
 		}
 		if err != nil {
-			return nil, err
+			return nil, data.Named(map[bool]string{true: "trace", false: "untrace"}[args[1] != nil], err)
 		}
 	}
 	var traced []Value

@@ -32,8 +32,12 @@ func evaluation() []eval.Builtin {
 		{Sig: "(macro-function symbol &optional environment)", Brief: "the function of a macro, nil if the name is of none", Run: macroFunction},
 		{Sig: "(%whole)", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) { return eval.Expanding(in), nil }},
 		{Sig: "(%around)", Run: func(in *eval.Interp, _ context.Context, _ []Value) (Value, error) { return eval.Surroundings(in), nil }},
-		{Sig: "(%wrong-type value type)", Run: eval.Plain(func(args []Value) (Value, error) {
-			return nil, data.Wanted("a value of the type "+data.Excerpt(args[1]), args[0])
+		{Sig: "(%wrong-type value type &optional operator)", Run: eval.Plain(func(args []Value) (Value, error) {
+			err := data.Wanted("a value of the type "+data.Excerpt(args[1]), args[0]).Expecting(args[0], args[1])
+			if len(args) == 3 {
+				return nil, data.Named(data.Display(args[2]), err)
+			}
+			return nil, err
 		})},
 		{Sig: "(%record kind name form after...)", Run: record},
 		{Sig: "(%set-expander name expander)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
@@ -201,7 +205,7 @@ func symbolValue(in *eval.Interp, name data.Symbol) (Value, error) {
 	case name[0] == ':':
 		return data.Keyword(name[1:]), nil
 	}
-	return nil, data.Fault(data.CodeUnboundVariable, "no variable named %s", name)
+	return nil, data.Fault(data.CodeUnboundVariable, "no variable named %s", name).About(name)
 }
 
 // setSymbolValue changes the dynamic or global variable, ignoring local ones.

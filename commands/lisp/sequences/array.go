@@ -137,7 +137,7 @@ func indexed(args []Value) (*data.Array, int, error) {
 			return nil, 0, data.Wanted("a whole number", args[i+1])
 		}
 		if n < 0 || n >= int64(d) {
-			return nil, 0, data.Fault(data.CodeOutOfRange, "wanted an index from 0 to %d, given %d", d-1, n)
+			return nil, 0, data.Fault(data.CodeOutOfRange, "wanted an index from 0 to %d, given %d", d-1, n).Expecting(args[i+1], data.Below(d))
 		}
 		place = place*d + int(n)
 	}
@@ -175,7 +175,7 @@ func rowMajor(v, index Value) (Value, error) {
 	if at := a.At(i); at != nil && i < a.Size() {
 		return *at, nil
 	}
-	return nil, data.Fault(data.CodeOutOfRange, "wanted an index below %d, given %d", a.Size(), i)
+	return nil, data.Fault(data.CodeOutOfRange, "wanted an index below %d, given %d", a.Size(), i).Expecting(index, data.Below(a.Size()))
 }
 
 func dimension(v, axis Value) (Value, error) {
@@ -185,7 +185,7 @@ func dimension(v, axis Value) (Value, error) {
 	}
 	i, err := data.Index(axis)
 	if err != nil || i >= len(a.Dims) {
-		return nil, data.Fault(data.CodeOutOfRange, "wanted an axis below %d, given %s", len(a.Dims), data.Excerpt(axis))
+		return nil, data.Fault(data.CodeOutOfRange, "wanted an axis below %d, given %s", len(a.Dims), data.Excerpt(axis)).Expecting(axis, data.Below(len(a.Dims)))
 	}
 	return data.Whole(int64(a.Dims[i])), nil
 }
@@ -214,33 +214,29 @@ func readDimensions(v Value) ([]int, error) {
 	return dims, nil
 }
 
-// shared makes a displaced array, which shares the items of another one.
-func shared(keys []Value, dims []int) (*data.Array, error) {
+// sharing gives the array whose items another shares, and from which on; nil for none.
+func sharing(keys []Value) (base *data.Array, offset int, err error) {
 	to, _ := eval.KeywordArgument(keys, "displaced-to")
 	if to == nil {
-		return nil, nil
+		return nil, 0, nil
 	}
-	base, err := arrayOf(to)
-	if err != nil {
-		return nil, err
+	if base, err = arrayOf(to); err != nil {
+		return nil, 0, err
 	}
-	offset := 0
 	if v, given := eval.KeywordArgument(keys, "displaced-index-offset"); given {
-		if offset, err = data.Index(v); err != nil {
-			return nil, err
-		}
+		offset, err = data.Index(v)
 	}
-	a := &data.Array{Dims: dims, Kind: base.Kind, Fill: -1, Base: base, Offset: offset}
-	if offset+a.Size() > base.Size() {
-		return nil, data.Fault(data.CodeOutOfRange, "the array has only %d items to share", base.Size())
-	}
-	return a, nil
+	return base, offset, err
 }
 
 // newArray makes an array from keyword arguments.
 func newArray(dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
-	if a, err := shared(keys, dims); a != nil || err != nil {
-		return a, err
+	if base, offset, err := sharing(keys); base != nil || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		a := &data.Array{Dims: dims, Kind: base.Kind, Fill: -1}
+		return a, a.Displace(base, offset)
 	}
 	initial, given := eval.KeywordArgument(keys, "initial-element")
 	if !given {
@@ -293,7 +289,7 @@ func setFill(a *data.Array, keys []Value) error {
 	}
 	n, err := data.Index(v)
 	if err == nil && n > a.Size() {
-		err = data.Fault(data.CodeOutOfRange, "wanted a fill pointer up to %d, given %d", a.Size(), n)
+		err = data.Fault(data.CodeOutOfRange, "wanted a fill pointer up to %d, given %d", a.Size(), n).Expecting(data.Whole(int64(n)), data.Below(a.Size()+1))
 	}
 	a.Fill = n
 	return err
@@ -326,7 +322,9 @@ func adjustArray(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	in.Charge(b.Charge())
 	fill := a.Fill
 	if a.Adjustable {
-		a.Become(b)
+		if err := a.Become(b); err != nil {
+			return nil, err
+		}
 		b = a
 	}
 	b.Fill = fill
@@ -415,8 +413,7 @@ func makeRoom(in *eval.Interp, a *data.Array, extension []Value) error {
 	}
 	move(b, a)
 	in.Charge(b.Charge())
-	a.Become(b)
-	return nil
+	return a.Become(b)
 }
 
 func vectorPop(v Value) (Value, error) {

@@ -68,7 +68,7 @@ func elt(sequence, index Value) (Value, error) {
 	if s.Err != nil {
 		return nil, s.Err
 	}
-	return nil, data.Fault(data.CodeOutOfRange, "wanted an index below %d, the length, given %d", s.Count, n)
+	return nil, data.Fault(data.CodeOutOfRange, "wanted an index below %d, the length, given %d", s.Count, n).Expecting(data.Whole(int64(n)), data.Below(s.Count))
 }
 
 // alike makes a sequence of items of the same kind as v.

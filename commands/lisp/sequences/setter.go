@@ -40,7 +40,7 @@ func setterFunctions() []eval.Builtin {
 		}
 		n, err := length(args[0])
 		if err == nil && int64(i) >= n.(int64) {
-			err = data.Fault(data.CodeOutOfRange, "wanted an index below %d, the length, given %d", n, i)
+			err = data.Fault(data.CodeOutOfRange, "wanted an index below %d, the length, given %d", n, i).Expecting(data.Whole(int64(i)), data.Below(int(n.(int64))))
 		}
 		if err != nil {
 			return err
@@ -62,7 +62,7 @@ func setterFunctions() []eval.Builtin {
 		}
 		n, err := data.Index(v)
 		if err == nil && n > a.Size() {
-			err = data.Fault(data.CodeOutOfRange, "wanted a fill pointer up to %d, given %d", a.Size(), n)
+			err = data.Fault(data.CodeOutOfRange, "wanted a fill pointer up to %d, given %d", a.Size(), n).Expecting(data.Whole(int64(n)), data.Below(a.Size()+1))
 		}
 		if err == nil {
 			a.Fill = n

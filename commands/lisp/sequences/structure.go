@@ -128,7 +128,7 @@ func defineSlot(in *eval.Interp, _ context.Context, args []Value) (Value, error)
 	slot := func(v Value) (*Value, error) {
 		s, ok := v.(*data.Struct)
 		if !ok || s.Type != t && !s.Type.Is(t.Name) || i >= len(s.Slots) {
-			return nil, data.Wanted("a "+string(t.Name), v)
+			return nil, data.Wanted("a "+string(t.Name), v).Expecting(v, t.Name)
 		}
 		return &s.Slots[i], nil
 	}

@@ -354,7 +354,7 @@ func digitBase(args []Value) (int64, error) {
 	}
 	n, ok := args[1].(int64)
 	if !ok || n < 2 || n > 36 {
-		return 0, data.Fault(data.CodeOutOfRange, "wanted a base from 2 to 36, given %s", data.Excerpt(args[1]))
+		return 0, data.Fault(data.CodeOutOfRange, "wanted a base from 2 to 36, given %s", data.Excerpt(args[1])).Expecting(args[1], data.List(data.Symbol("integer"), int64(2), int64(36)))
 	}
 	return n, nil
 }
