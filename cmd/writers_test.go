@@ -184,6 +184,7 @@ var written = []writer{
 	{command: `(draw-board (make-mancala) :file "board.svg")`, leaves: "board.svg", sites: "commands/view/scenes.runDrawBoard"},
 	{command: `(new-paper "exam/p.paper" "P" :questions '(mean value))`, leaves: "exam/p.paper", sites: "commands/school/classroom.runNewPaper", once: true},
 	{command: `(course 'term :copy "term")`, leaves: "term/week-12.md", sites: "commands/school/classroom.copyCourse commands/school/classroom.withKey", once: true},
+	{command: `(hand-out "out" "own.paper")`, leaves: "out/own.paper", sites: "commands/school/classroom.runHandOut", once: true},
 	{command: `(paper "own.paper" :student "Ada" :file "ada.handin")`, leaves: "ada.handin", sites: "(*commands/school/classroom.Sitting).write"},
 	{command: `(class-mark "." :csv "marks.csv" :json "marks.json")`, leaves: "marks.json"},
 	{command: `(set trace-file "trace.txt") (setf d (make-double-card)) (suggest-best-move d 1 :player ab)`, leaves: "trace.txt", sites: "(commands/shell/session.playHost).KeepTrace"},

@@ -46,6 +46,7 @@ var errorProposals = map[string]proposing{
 	`(paper "%s" :student "Ada")`:    {"(progn (new-paper \"a.paper\" \"A\" :questions '(mean)) (paper \"a.paper\"))", `(paper "a.paper" :student "Ada")`},
 	`(paper "FILE" :student "NAME")`: {"(hand-in)", `(paper "a.paper" :student "Ada")`},
 	`(paper 'leave)`:                 {"(progn (new-paper \"b.paper\" \"B\" :questions '(mean)) (paper \"b.paper\" :student \"Ada\") (paper-sheet \"b.paper\" 1))", `(paper 'leave)`},
+	`(course "FOLDER")`:              {"(hand-out \"out\")", `(course "FOLDER")`},
 	"(line %d, column %d)":           {}, // a place in a text
 	"(it has format %q, and this program knows %d)":           {},
 	"(its tables have version %d, and this program knows %d)": {},

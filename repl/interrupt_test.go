@@ -86,7 +86,7 @@ var shortBecause = map[string]string{
 		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature`,
 	"goes one step in a search that has been recorded":                                     "next back over out until goto where why board tree",
 	"asks one question, whose searches are small":                                          "lesson quiz answer hint skip ask practice paper",
-	"is of the session alone":                                                              "seed set alias clear quit record help docs pages demo apropos backtrace engine save load maker course new-paper hand-in",
+	"is of the session alone":                                                              "seed set alias clear quit record help docs pages demo apropos backtrace engine save load maker course new-paper hand-out hand-in",
 	"is match with the players named":                                                      `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
 	"goes on with a match, as match does":                                                  "resume",
 	"plays one game of a match again":                                                      "replay",

@@ -1,9 +1,9 @@
 package classroom
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -31,13 +31,16 @@ var page string
 func Commands() []*table.Command {
 	d := &desk{}
 	read := func(_ *table.Call, v lisp.Value) (any, error) { return v, nil }
-	marks := func(*session.Session) []string { return []string{"hidden", "shown"} }
+	either := func(words ...string) func(*session.Session) []string {
+		return func(*session.Session) []string { return words }
+	}
 	return table.Rows(page, table.Handlers{
 		"course": {Run: d.course},
 		"new-paper": {
-			Kinds: table.ParameterKinds{"questions": {Read: read}, "exercises": {Read: read}, "marks": {Name: true, Read: table.ReadWord, Complete: marks}},
+			Kinds: table.ParameterKinds{"questions": {Read: read}, "exercises": {Read: read}, "marks": {Name: true, Read: table.ReadWord, Complete: either("hidden", "shown")}, "help": {Name: true, Read: table.ReadWord, Complete: either("none", "noted")}},
 			Run:   runNewPaper,
 		},
+		"hand-out":    {Kinds: table.ParameterKinds{"papers": {Name: true, Read: table.ReadFile, File: true}}, Run: runHandOut},
 		"paper":       {Kinds: table.ParameterKinds{"what": {Name: true, Read: readPaperOrNumber, File: true}}, Run: d.paper},
 		"hand-in":     {Run: d.handIn},
 		"paper-sheet": {Run: d.sheet},
@@ -127,6 +130,9 @@ func (d *desk) paper(c *table.Call) (lisp.Value, error) {
 	if x, err = begin(c.Ctx, c.Session, p, student, file); err != nil {
 		return nil, err
 	}
+	if doubt := p.doubt(); doubt != "" {
+		c.Emit(report.Notef("%s", doubt))
+	}
 	c.Emit(PaperBegun{Title: p.Title, Student: x.handIn.Began.Student, Questions: len(p.Slots), Minutes: p.Minutes, File: file, Resumed: len(x.handIn.Answers) > 0})
 	return session.Nothing, x.goTo(c.Ctx, x.number)
 }
@@ -141,30 +147,6 @@ func (d *desk) handIn(c *table.Call) (lisp.Value, error) {
 
 func errNoPaper() error {
 	return games.Errorf("no-paper", "no paper is being taken; (paper \"FILE\" :student \"NAME\") begins one")
-}
-
-// paperNamed gives a paper of the current course, or the one in a file.
-func paperNamed(s *session.Session, name string) (*Paper, error) {
-	list, err := papers(s)
-	if err != nil {
-		return nil, err
-	}
-	if i := slices.IndexFunc(list, func(p *Paper) bool { return p.Name == strings.TrimSuffix(name, paperEnding) }); i >= 0 {
-		return list[i], nil
-	}
-	text, err := s.Files().ReadText(name)
-	if err != nil {
-		names := wording.Each(list, func(p *Paper) string { return p.Name })
-		if len(names) > 0 {
-			return nil, games.Errorf("no-such-paper", "wanted a paper of the course or a file, given %s%s", name, wording.DidYouMean(name, names))
-		}
-		return nil, session.CannotRead(name, err)
-	}
-	all, err := exercises.ExercisesOf(s)
-	if err != nil {
-		return nil, err
-	}
-	return ReadPaper(name, text, all)
 }
 
 // listPapers lists the papers of the current course.
@@ -236,16 +218,13 @@ func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
 // students are given, is not enough.
 func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
 	if x := sitting(c.Session); x != nil {
-		if err := x.refused(c.Ctx); err != nil {
-			return nil, err
-		}
-		return nil, games.Errorf("paper-taken", "a paper is being taken, and sheets are written after it; wanted hand-in, or (paper 'leave)")
+		return nil, x.notNow(c)
 	}
 	p, err := paperNamed(c.Session, c.Word("what"))
 	if err != nil {
 		return nil, err
 	}
-	if c.Has("solutions") && !p.opens(c.Session, c.Word("what")) {
+	if c.Has("solutions") && !p.opens(c.Session, cmp.Or(p.file, c.Word("what"))) {
 		return nil, games.Errorf("solutions-kept", "wanted the key of the paper, which new-paper writes, in the folder of the paper or in the course that is taken: %s%s", p.Name, keyEnding)
 	}
 	s, err := sheet(c, p, c.Word("student"))
@@ -256,6 +235,14 @@ func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
 		s.Solutions = nil
 	}
 	return session.Nothing, quiz.WriteSheet(c, s)
+}
+
+// notNow notes that a command of teachers was tried meanwhile, and refuses it.
+func (x *Sitting) notNow(c *table.Call) error {
+	if err := x.refused(c.Ctx, c.Command.Name()); err != nil {
+		return err
+	}
+	return games.Errorf("paper-taken", "a paper is being taken, and %s is for afterwards; wanted hand-in, or (paper 'leave)", c.Command.Name())
 }
 
 var _ input.Question = (*Sitting)(nil)

@@ -20,6 +20,10 @@ const (
 	leastOrder = 4
 )
 
+// mostTries is how often an answer may change before a teacher is told: somebody may be trying answers
+// out on a program.
+const mostTries = 4
+
 // remarks says what a teacher may ask about how a paper was taken.
 func (m *marker) remarks(h *HandIn, minutes int) (all []string) {
 	if most := m.paper.Minutes; most > 0 && minutes > most {
@@ -31,7 +35,15 @@ func (m *marker) remarks(h *HandIn, minutes int) (all []string) {
 		all = append(all, fmt.Sprintf("%s were answered in less than %d seconds each", wording.Plural(len(each), "question"), int(quickest.Seconds())))
 	}
 	if n := len(h.Refused); n > 0 {
-		all = append(all, fmt.Sprintf("help was asked for and refused, %s, first at question %d", wording.Plural(n, "time"), h.Refused[0].Number))
+		all = append(all, fmt.Sprintf("help was asked for and refused, %s, first at question %d%s", wording.Plural(n, "time"), h.Refused[0].Number, commands(h.Refused)))
+	}
+	if len(h.Used) > 0 {
+		all = append(all, fmt.Sprintf("help was used, as the paper allows, first at question %d%s", h.Used[0].Number, commands(h.Used)))
+	}
+	for _, number := range each {
+		if _, tries := h.last(number, false); tries > mostTries {
+			all = append(all, fmt.Sprintf("question %d was answered %d times", number, tries))
+		}
 	}
 	if !slices.IsSorted(h.times) { // the same form and zone, so texts sort as times do
 		all = append(all, "the clock of its machine was put back meanwhile, so its times say little")
@@ -53,3 +65,20 @@ func (h *HandIn) took() (took time.Duration, known bool) {
 	to, errTo := time.Parse(time.RFC3339, last)
 	return to.Sub(from), errFrom == nil && errTo == nil && !to.Before(from)
 }
+
+// commands lists the commands of some lines, as a sentence goes on.
+func commands(lines []Line) string {
+	var words []string
+	for _, l := range lines {
+		if word := cleaned(l.Answer, mostName); word != "" && !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return ": " + wording.Listed(words[:min(len(words), mostCommands)])
+}
+
+// mostCommands is how many commands are listed.
+const mostCommands = 10

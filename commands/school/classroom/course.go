@@ -3,10 +3,7 @@ package classroom
 import (
 	"bytes"
 	"cmp"
-	"crypto/rand"
-	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -22,7 +19,6 @@ import (
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
-	"parlor/transcripts/files"
 	"parlor/transcripts/term"
 )
 
@@ -102,29 +98,6 @@ func slug(text string) string {
 		word = word[:len(word)-last]
 	}
 	return cmp.Or(strings.Trim(word, "-"), "unnamed")
-}
-
-// papers reads the papers of the current course, by name.
-func papers(s *session.Session) ([]*Paper, error) {
-	if s.Course == nil {
-		return nil, nil
-	}
-	all, err := exercises.ExercisesOf(s)
-	if err != nil {
-		return nil, err
-	}
-	var list []*Paper
-	for _, name := range slices.Sorted(maps.Keys(s.Course.Pages)) {
-		if !strings.HasSuffix(name, paperEnding) {
-			continue
-		}
-		p, err := ReadPaper(name, s.Course.Pages[name], all)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, p)
-	}
-	return list, nil
 }
 
 // CourseShown says which course is taken, and its contents.
@@ -234,8 +207,11 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 	for _, name := range slices.Sorted(maps.Keys(course.Pages)) {
 		text, file := course.Pages[name], filepath.Join(folder, name)
 		var err error
-		if base, isPaper := strings.CutSuffix(name, paperEnding); isPaper && course.Pages[base+keyEnding] == nil {
-			text, err = withKey(c, text, filepath.Join(folder, base+keyEnding))
+		if base, isPaper := strings.CutSuffix(name, paperEnding); isPaper {
+			text = bytes.Replace(text, []byte(":seed 1"), fmt.Appendf(nil, ":format %d :course %q :seed 1", paperFormat, courseName(folder)), 1)
+			if course.Pages[base+keyEnding] == nil {
+				text, err = withKey(c, text, filepath.Join(folder, base+keyEnding))
+			}
 		}
 		if old, unread := access.ReadShortText(file, len(text)); err == nil && (unread != nil || !bytes.Equal(old, text)) {
 			err = access.CreateWhole(file, text)
@@ -246,23 +222,6 @@ func copyCourse(c *table.Call, course *session.CourseFolder, folder string) erro
 	}
 	c.Emit(report.Notef("written: %s with %s; (course %s) uses it", folder, wording.Plural(len(course.Pages), "file"), lisp.String(folder)))
 	return nil
-}
-
-// withKey gives the text of a paper with the hash of the key in a file, which is made if it is
-// missing.
-func withKey(c *table.Call, text []byte, file string) ([]byte, error) {
-	access := c.Session.Files()
-	key, err := access.ReadShortText(file, mostLine)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err // an unreadable key is not ours to add to
-	}
-	if len(bytes.TrimSpace(key)) == 0 {
-		key = []byte(rand.Text())
-		if err := (&files.Lines{Access: access, Path: file, Secret: true}).Add(c.Ctx, string(key)+"\n"); err != nil {
-			return nil, err
-		}
-	}
-	return bytes.Replace(text, []byte(":seed 1"), fmt.Appendf(nil, ":seed 1 :key %q :candidates %d", hashOf(string(key)), candidates), 1), nil
 }
 
 // checkCourse checks everything in a course, for its author: every question and answer of its

@@ -23,20 +23,23 @@ const (
 	answerLine   = "answer"
 	handedInLine = "handed-in"
 	refusedLine  = "refused" // help was asked for, and refused
+	usedLine     = "used"    // something that helps was used, as the paper allows
 )
 
-// handInFormat is the version of the format.
-const handInFormat = 1
+// handInFormat is the version of the format. The first named a paper by its text, and no course.
+const handInFormat = 2
 
 // Limits on a hand-in, which comes from a stranger.
 const (
 	mostHandIn = 1 << 20
 	mostLine   = 20_000
+	mostListed = 3
 	mostName   = 60
 )
 
-// Line is a line of a hand-in. Format, Version, Paper, Digest and Student are in the first line only,
-// Answer in answers, and Number in answers and refused requests for help.
+// Line is a line of a hand-in. Format, Version, Paper, Digest, Course, Asks and Student are in the first
+// line only, Number in all others but the last, and Answer in answers and, for a command, in what was
+// used or refused.
 type Line struct {
 	What    string `json:"what"`
 	At      string `json:"at"` // the time, by RFC 3339
@@ -44,6 +47,8 @@ type Line struct {
 	Version string `json:"version,omitempty"`
 	Paper   string `json:"paper,omitempty"`
 	Digest  string `json:"digest,omitempty"`
+	Course  string `json:"course,omitempty"` // whose exercises were asked
+	Asks    string `json:"asks,omitempty"`   // their digest
 	Student string `json:"student,omitempty"`
 	Number  int    `json:"question,omitempty"`
 	Answer  string `json:"given,omitempty"`
@@ -63,13 +68,30 @@ func (l Line) text(before string) (text, chain string) {
 	return string(whole) + "\n", l.Chain
 }
 
+// of says whether a hand-in that began with a line is of the paper.
+func (p *Paper) of(began Line) bool {
+	return began.Digest == p.Digest || began.Format < handInFormat && began.Digest == p.textDigest
+}
+
+// names says which paper a hand-in is of, and which were wanted.
+func (l Line) names(wanted ...*Paper) string {
+	of := fmt.Sprintf("another paper, %s [%s]", cleaned(l.Paper, mostName), cleaned(l.Digest, mostName))
+	if l.Course != "" {
+		of += " of " + called(cleaned(l.Course, mostName))
+	}
+	if len(wanted) > mostListed {
+		return of + fmt.Sprintf(", and none of the %d papers here", len(wanted))
+	}
+	return of + ", and not of " + wording.Choice(wording.Each(wanted, func(p *Paper) string { return fmt.Sprintf("%s [%s]", p.Title, p.Digest) }))
+}
+
 // HandIn is a parsed hand-in.
 type HandIn struct {
 	Began Line
 	// Answers are all answers in the order in which they were given.
 	Answers []Line
-	// Refused are the requests for help.
-	Refused []Line
+	// Refused are the requests for help, and Used is what was used that helps.
+	Refused, Used []Line
 	// Ended is the line that hands the paper in; its What is empty if there is no such line.
 	Ended Line
 	// Faults say what is wrong with the file, in words for a teacher.
@@ -159,8 +181,8 @@ func (h *HandIn) read(number int, text string) error {
 	h.times = append(h.times, l.At)
 	switch {
 	case l.What == beganLine && number == 1:
-		if l.Format != handInFormat {
-			return fmt.Errorf("wanted format %d, given %d; a newer program reads it", handInFormat, l.Format)
+		if l.Format < 1 || l.Format > handInFormat {
+			return fmt.Errorf("wanted format %d or less, given %d: it was made by a newer version", handInFormat, l.Format)
 		}
 		l.Student = cleaned(l.Student, mostName)
 		h.Began = l
@@ -174,6 +196,8 @@ func (h *HandIn) read(number int, text string) error {
 		h.Answers = append(h.Answers, l)
 	case l.What == refusedLine:
 		h.Refused = append(h.Refused, l)
+	case l.What == usedLine:
+		h.Used = append(h.Used, l)
 	case l.What == handedInLine:
 		h.Ended = l
 	}

@@ -224,13 +224,13 @@ func TestBadPapers(t *testing.T) {
 		`(paper "A" :marks loud)`:                "wanted shown or hidden",
 		`(paper "A" :minutes 0)`:                 "wanted a whole number",
 		`(paper "A" :seed)`:                      "wanted a value",
-		`(paper "A" :colour red)`:                "wanted :seed",
+		`(paper "A" :colour red)`:                "wanted :format, :course",
 		`(paper "A" :questions (value)) (beep)`:  "wanted one list",
 		`(exam "A" :questions (value))`:          "begins with paper",
 		`(paper "A" :questions (value)`:          "not closed",
 		`(paper "A" :questions ((one-of valu)))`: "did you mean value?",
 	} {
-		_, err := classroom.ReadPaper("a.paper", []byte(text), all)
+		_, err := classroom.ReadPaper("a.paper", []byte(text), shelf(all))
 		if err == nil || !strings.Contains(err.Error(), want) || games.CodeOf(err) != classroom.CodeBadPaper {
 			t.Errorf("%s: %v [%s], wanted %q", text, err, games.CodeOf(err), want)
 		}

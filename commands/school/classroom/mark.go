@@ -96,8 +96,8 @@ func (m *marker) mark(ctx context.Context, file string, h *HandIn) (MarkedStuden
 	if took, known := h.took(); known {
 		x.Minutes = int(took.Round(time.Minute).Minutes())
 	}
-	if h.Began.Digest != m.paper.Digest {
-		x.Faults = append(x.Faults, "it is a hand-in of another paper, "+cleaned(h.Began.Paper, mostName))
+	if !m.paper.of(h.Began) {
+		x.Faults = append(x.Faults, "it is a hand-in of "+h.Began.names(m.paper))
 	}
 	if h.Torn {
 		x.Faults = append(x.Faults, tornSays)

@@ -1,16 +1,14 @@
 package classroom
 
 import (
-	"cmp"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"parlor/commands/lisp"
-	"parlor/commands/school/exercises"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
@@ -31,15 +29,15 @@ func runNewPaper(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := paperText(c, hashOf(key))
-	all, err := exercises.ExercisesOf(c.Session)
+	shelf, err := ofCourse(c.Session)
 	if err != nil {
 		return nil, err
 	}
-	p, err := ReadPaper(file, text, all)
+	p, err := ReadPaper(file, paperText(c, hashOf(key)), slices.Values([]Shelf{shelf}))
 	if err != nil {
 		return nil, err
 	}
+	text := p.text()
 	if isFile(c.Session, file) {
 		err = fs.ErrExist
 	} else if err = access.MakeFolder(filepath.Dir(file)); err == nil && !there {
@@ -59,24 +57,10 @@ func runNewPaper(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// keyFor gives the key of a new paper: the one that is there already, the one given, or a new one.
-func keyFor(c *table.Call, secret string) (key string, there bool, err error) {
-	given := strings.TrimSpace(c.Word("key"))
-	text, err := c.Session.Files().ReadShortText(secret, mostLine)
-	there = err == nil && strings.TrimSpace(string(text)) != ""
-	switch key = strings.TrimSpace(string(text)); {
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return "", false, session.CannotRead(secret, err)
-	case there && given != "" && given != key:
-		return "", false, games.Errorf("paper-exists", "%s is there with another key, and stays as it is; wanted another name, or no :key", secret)
-	}
-	return cmp.Or(key, given, rand.Text()), there, nil
-}
-
 // paperText writes a paper as a call asks for it.
 func paperText(c *table.Call, hash string) []byte {
 	text := fmt.Sprintf("(paper %s\n  :seed %d :key %q :candidates %d", lisp.String(c.Word("title")), c.Number("seed", 1), hash, candidates)
-	for _, key := range []string{"minutes", "marks", "questions", "exercises"} {
+	for _, key := range []string{"minutes", "marks", "help", "questions", "exercises"} {
 		if v, given := table.Given[any](c, key); given {
 			text += fmt.Sprintf("\n  :%s %s", key, lisp.Display(v))
 		}

@@ -3,6 +3,8 @@ package classroom
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"iter"
+	"math"
 	"path"
 	"slices"
 	"strings"
@@ -10,7 +12,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/quiz"
-	"parlor/commands/shell/session"
 	"parlor/commands/text/wording"
 )
 
@@ -26,17 +27,34 @@ type Paper struct {
 	Slots []Slot
 	// Key is the hash of the key to the solutions, which is the teacher's alone; empty for none.
 	Key string
+	// Helpless says that nothing that searches or gives answers away may be used meanwhile. Otherwise
+	// it may, and that it was is noted.
+	Helpless bool
 	// Candidates is how many questions are generated for a slot, of which the one nearest to the
 	// usual size is taken.
 	Candidates int
-	// Digest is a hash of the paper's text.
-	Digest string
+	// Digest is a hash of all that is asked and of what counts as an answer, however the paper is
+	// written down; textDigest is one of its text, by which hand-ins of older versions name it.
+	Digest, textDigest string
+	// Course is the name of the course whose exercises are asked, and Asks a digest of them; both may
+	// be empty, as in papers of older versions and in those of a course's own folder.
+	Course, Asks string
+	// From is the name of the course in which the exercises were found.
+	From string
+
+	file  string                // in which it stands; empty for one of a course that is taken
+	tasks []*exercises.Exercise // that the paper itself asks, without checks
+
+	others []string // courses whose exercises are others, where only tasks are those that it asks
 }
 
-// Slot is a place of a paper: a question of one of some kinds, or one of some exercises.
+// Slot is a place of a paper: a question of one of some kinds, or one of some exercises, which are
+// named by words until they are found in a course.
 type Slot struct {
 	Topics    []*quiz.Topic
 	Exercises []*exercises.Exercise
+
+	words []string
 }
 
 // CodeBadPaper is the stable code of a file that breaks the format of papers.
@@ -44,6 +62,9 @@ const CodeBadPaper = "bad-paper"
 
 // paperEnding is the extension of papers.
 const paperEnding = ".paper"
+
+// paperFormat is the version of the format; papers of the first do not say so.
+const paperFormat = 2
 
 // mostSlots is the greatest length of a paper, and mostMinutes its longest time.
 const (
@@ -60,10 +81,11 @@ const (
 	mostCandidates  = 100
 )
 
-// ReadPaper reads a paper, whose exercises are among some: (paper "TITLE" :key value ...).
-func ReadPaper(file string, text []byte, all []*exercises.Exercise) (*Paper, error) {
+// ReadPaper reads a paper, (paper "TITLE" :key value ...), and finds its exercises in the first course
+// of some that has them.
+func ReadPaper(file string, text []byte, courses iter.Seq[Shelf]) (*Paper, error) {
 	sum := sha256.Sum256(text)
-	p := &Paper{Name: strings.TrimSuffix(path.Base(strings.ReplaceAll(file, `\`, "/")), paperEnding), Candidates: usualCandidates, Digest: hex.EncodeToString(sum[:8])}
+	p := &Paper{Name: strings.TrimSuffix(path.Base(strings.ReplaceAll(file, `\`, "/")), paperEnding), Candidates: usualCandidates, textDigest: hex.EncodeToString(sum[:8])}
 	forms, err := lisp.Read(string(text))
 	if err != nil {
 		return nil, badPaper(file, "%v", err)
@@ -81,61 +103,87 @@ func ReadPaper(file string, text []byte, all []*exercises.Exercise) (*Paper, err
 		if len(rest) == 1 {
 			return nil, badPaper(file, "wanted a value behind %s", key)
 		}
-		if err := p.set(key, rest[1], all); err != nil {
+		if err := p.set(key, rest[1]); err != nil {
 			return nil, badPaper(file, "%s: %v", key, err)
 		}
 	}
 	if len(p.Slots) == 0 || len(p.Slots) > mostSlots {
 		return nil, badPaper(file, "wanted 1 to %d places behind :questions and :exercises, given %d", mostSlots, len(p.Slots))
 	}
-	return p, nil
+	return p, p.find(file, courses)
 }
 
 // paperKeys are the keys of a paper.
-var paperKeys = []string{":seed", ":key", ":candidates", ":minutes", ":marks", ":questions", ":exercises"}
+var paperKeys = []string{":format", ":course", ":asks", ":seed", ":key", ":candidates", ":minutes", ":marks", ":help", ":questions", ":exercises", ":tasks"}
+
+// wholeNumbers are the keys with a whole number, and the limits of each.
+var wholeNumbers = map[string][2]int64{
+	":format": {1, math.MaxInt64}, ":seed": {0, math.MaxInt64}, ":candidates": {1, mostCandidates}, ":minutes": {1, mostMinutes},
+}
 
 // set takes the value of a key.
-func (p *Paper) set(key string, v lisp.Value, all []*exercises.Exercise) error {
-	switch key {
-	case ":seed", ":minutes":
+func (p *Paper) set(key string, v lisp.Value) error {
+	var number int64
+	if limits, counted := wholeNumbers[key]; counted {
 		n, ok := v.(int64)
-		if !ok || n < 0 || key == ":minutes" && (n < 1 || n > mostMinutes) {
-			return wording.Errorf(CodeBadPaper, "wanted a whole number, given %s", lisp.String(v))
+		if !ok || n < limits[0] || n > limits[1] {
+			return wording.Errorf(CodeBadPaper, "wanted a whole number from %d to %d, given %s", limits[0], limits[1], lisp.String(v))
 		}
-		if key == ":seed" {
-			p.Seed = uint64(n)
-		} else {
-			p.Minutes = int(n)
+		number = n
+	}
+	list, noList := lisp.Slice(v)
+	if noList != nil && slices.Contains([]string{":questions", ":exercises", ":tasks"}, key) {
+		return wording.Errorf(CodeBadPaper, "wanted a list, given %s", lisp.String(v))
+	}
+	var err error
+	switch key {
+	case ":format":
+		if number > paperFormat {
+			return wording.Errorf(CodeBadPaper, "it was made by a newer version: wanted format %d or less, given %d", paperFormat, number)
 		}
-		return nil
+	case ":seed":
+		p.Seed = uint64(number)
+	case ":minutes":
+		p.Minutes = int(number)
+	case ":candidates":
+		p.Candidates = int(number)
 	case ":key":
 		p.Key = lisp.Display(v)
-		return nil
-	case ":candidates":
-		n, ok := v.(int64)
-		if !ok || n < 1 || n > mostCandidates {
-			return wording.Errorf(CodeBadPaper, "wanted a whole number from 1 to %d, given %s", mostCandidates, lisp.String(v))
-		}
-		p.Candidates = int(n)
-		return nil
+	case ":course":
+		p.Course = lisp.Display(v)
+	case ":asks":
+		p.Asks = lisp.Display(v)
 	case ":marks":
-		word := lisp.Display(v)
-		if p.Shown = word == "shown"; !p.Shown && word != "hidden" {
-			return wording.Errorf(CodeBadPaper, "wanted shown or hidden, given %s", word)
-		}
-		return nil
+		p.Shown, err = oneOf(v, "shown", "hidden")
+	case ":help":
+		p.Helpless, err = oneOf(v, "none", "noted")
 	case ":questions", ":exercises":
-		list, err := lisp.Slice(v)
-		if err != nil {
-			return wording.Errorf(CodeBadPaper, "wanted a list, given %s", lisp.String(v))
+		return p.addSlots(key, list)
+	case ":tasks":
+		for _, form := range list {
+			e, err := exercises.ReadAsked(form)
+			if err != nil {
+				return err
+			}
+			p.tasks = append(p.tasks, e)
 		}
-		return p.addSlots(key, list, all)
+	default:
+		return wording.Errorf(CodeBadPaper, "wanted %s%s", wording.Choice(paperKeys), wording.DidYouMean(key, paperKeys))
 	}
-	return wording.Errorf(CodeBadPaper, "wanted %s%s", wording.Choice(paperKeys), wording.DidYouMean(key, paperKeys))
+	return err
+}
+
+// oneOf takes one of two words, and says whether it is the first.
+func oneOf(v lisp.Value, first, second string) (bool, error) {
+	word := lisp.Display(v)
+	if word != first && word != second {
+		return false, wording.Errorf(CodeBadPaper, "wanted %s or %s, given %s", first, second, word)
+	}
+	return word == first, nil
 }
 
 // addSlots adds a slot for each item: a word, or a list of one-of and some words.
-func (p *Paper) addSlots(key string, list []lisp.Value, all []*exercises.Exercise) error {
+func (p *Paper) addSlots(key string, list []lisp.Value) error {
 	for _, item := range list {
 		words := []lisp.Value{item}
 		if several, err := lisp.Slice(item); err == nil && len(several) > 1 && lisp.Display(several[0]) == "one-of" {
@@ -144,19 +192,15 @@ func (p *Paper) addSlots(key string, list []lisp.Value, all []*exercises.Exercis
 		var slot Slot
 		for _, w := range words {
 			word := lisp.Display(w)
-			if key == ":questions" {
-				topic, err := quiz.TopicNamed(word)
-				if err != nil {
-					return err
-				}
-				slot.Topics = append(slot.Topics, topic)
+			if key == ":exercises" {
+				slot.words = append(slot.words, word)
 				continue
 			}
-			e, err := exercises.Find(all, word)
+			topic, err := quiz.TopicNamed(word)
 			if err != nil {
 				return err
 			}
-			slot.Exercises = append(slot.Exercises, e)
+			slot.Topics = append(slot.Topics, topic)
 		}
 		p.Slots = append(p.Slots, slot)
 	}
@@ -171,29 +215,6 @@ func (s Slot) Kind() string {
 		words = append(words, "exercise "+e.Number())
 	}
 	return strings.Join(slices.Compact(words), " or ")
-}
-
-// keyEnding is the extension of the keys of papers.
-const keyEnding = ".key"
-
-// hashOf gives the hash of a key, by which a paper knows it.
-func hashOf(key string) string {
-	sum := sha256.Sum256([]byte("key of a paper\n" + strings.TrimSpace(key)))
-	return hex.EncodeToString(sum[:16])
-}
-
-// opens says whether the key of a paper is at hand: in the current course, or beside the file of the
-// paper. The questions depend on the key's hash, too, so nobody gets at the solutions with another
-// paper that has the same seed and a key of their own.
-func (p *Paper) opens(s *session.Session, file string) bool {
-	var key []byte
-	if s.Course != nil {
-		key = s.Course.Pages[p.Name+keyEnding]
-	}
-	if key == nil {
-		key, _ = s.Files().ReadShortText(strings.TrimSuffix(file, paperEnding)+keyEnding, mostLine) // a key that cannot be read opens nothing
-	}
-	return p.Key != "" && p.Key == hashOf(string(key))
 }
 
 func badPaper(file, format string, args ...any) error {

@@ -1,9 +1,12 @@
 package classroom_test
 
 import (
+	"iter"
+	"slices"
 	"testing"
 
 	"parlor/cmd/rooms"
+	"parlor/commands/lisp"
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
 	"parlor/commands/shell/session"
@@ -19,6 +22,11 @@ func open(t testing.TB) *session.Session {
 	return s.Session
 }
 
+// shelf is some exercises as those of the program.
+func shelf(all []*exercises.Exercise) iter.Seq[classroom.Shelf] {
+	return slices.Values([]classroom.Shelf{{Course: "parlor", Exercises: all, Usual: true}})
+}
+
 // readPaper reads a paper with the exercises of the program.
 func readPaper(t testing.TB, text string) *classroom.Paper {
 	t.Helper()
@@ -26,9 +34,19 @@ func readPaper(t testing.TB, text string) *classroom.Paper {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := classroom.ReadPaper("test.paper", []byte(text), all)
+	p, err := classroom.ReadPaper("test.paper", []byte(text), shelf(all))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// read reads one form.
+func read(t testing.TB, text string) lisp.Value {
+	t.Helper()
+	forms, err := lisp.Read(text)
+	if err != nil || len(forms) != 1 {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return forms[0]
 }

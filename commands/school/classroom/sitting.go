@@ -1,10 +1,13 @@
 package classroom
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -32,11 +35,12 @@ type Sitting struct {
 	handIn *HandIn
 	number int // of the question that is asked, from 1
 	now    Assignment
+	noted  map[string]bool // what was used at a question, and is in the file
 }
 
 // begin starts a paper in a file, or resumes it.
 func begin(ctx context.Context, s *session.Session, p *Paper, student, file string) (*Sitting, error) {
-	x := &Sitting{s: s, paper: p, file: file, lines: files.Lines{Access: s.Files(), Path: file}}
+	x := &Sitting{s: s, paper: p, file: file, lines: files.Lines{Access: s.Files(), Path: file}, noted: map[string]bool{}}
 	whole, torn, err := x.lines.Read()
 	fresh := errors.Is(err, fs.ErrNotExist) || err == nil && len(whole) == 0 && isTornLine(torn)
 	switch {
@@ -60,7 +64,8 @@ func begin(ctx context.Context, s *session.Session, p *Paper, student, file stri
 // open begins the file.
 func (x *Sitting) open(ctx context.Context, student string) error {
 	x.handIn = &HandIn{}
-	began := Line{What: beganLine, Format: handInFormat, Version: x.s.Version, Paper: x.paper.Title, Digest: x.paper.Digest, Student: student}
+	p := x.paper
+	began := Line{What: beganLine, Format: handInFormat, Version: x.s.Version, Paper: p.Title, Digest: p.Digest, Course: cmp.Or(p.From, p.Course), Asks: p.Asks, Student: student}
 	if err := x.write(ctx, began); err != nil {
 		return err
 	}
@@ -76,8 +81,8 @@ func (x *Sitting) resume(text []byte, student string) (err error) {
 	}
 	began := x.handIn.Began
 	switch {
-	case began.Digest != x.paper.Digest:
-		return games.Errorf("other-paper", "%s is a hand-in of another paper, %s; wanted another name, by :file", x.file, cleaned(began.Paper, mostName))
+	case !x.paper.of(began):
+		return games.Errorf("other-paper", "%s is a hand-in of %s; wanted another name, by :file", x.file, began.names(x.paper))
 	case student != "" && plainName(student) != plainName(began.Student):
 		return games.Errorf("other-student", "%s is the hand-in of %s, given %s; wanted another name, by :file", x.file, began.Student, student)
 	case len(x.handIn.Faults) > 0:
@@ -224,6 +229,10 @@ func (x *Sitting) take(ctx context.Context, given string) error {
 
 // tell says whether an answer is right, and how the right one is found.
 func (x *Sitting) tell(ctx context.Context, given string) error {
+	if e := x.now.Exercise; e != nil && !e.Judged() {
+		x.s.Emit(report.Notef("Your teacher's program judges it."))
+		return nil
+	}
 	right, says, err := x.now.judge(ctx, x.s, given)
 	if err != nil {
 		return err
@@ -261,32 +270,73 @@ func (x *Sitting) Hint(ctx context.Context) error { return x.noHelp(ctx) }
 func (x *Sitting) Reveal(ctx context.Context) error { return x.noHelp(ctx) }
 
 func (x *Sitting) noHelp(ctx context.Context) error {
-	if err := x.refused(ctx); err != nil {
+	if err := x.refused(ctx, ""); err != nil {
 		return err
 	}
 	return games.Errorf("no-help", "a paper is taken without help, and that help was asked for is noted; skip goes to the next question")
 }
 
-// refused notes in the hand-in that help was asked for.
-func (x *Sitting) refused(ctx context.Context) error {
-	return x.write(ctx, Line{What: refusedLine, Number: x.number})
+// refused notes in the hand-in that help was asked for, by a command or by none.
+func (x *Sitting) refused(ctx context.Context, command string) error {
+	return x.write(ctx, Line{What: refusedLine, Number: x.number, Answer: command})
+}
+
+// helping are the groups of commands that search or advise, and teaching those of other groups that
+// give answers away.
+var (
+	helping  = []string{"asking for advice", "looking inside", "computer against computer", "matches of many games"}
+	teaching = []string{"quiz", "quiz-sheet", "exercise", "lesson", "find-position", "counts"}
+)
+
+// Permits notes in the hand-in that a command was used that may help, once a question, or refuses it
+// where the paper says so.
+func (x *Sitting) Permits(ctx context.Context, command, group string) error {
+	if !slices.Contains(helping, group) && !slices.Contains(teaching, command) {
+		return nil
+	}
+	once := fmt.Sprint(x.number, command)
+	if !x.noted[once] {
+		what := usedLine
+		if x.paper.Helpless {
+			what = refusedLine
+		}
+		if err := x.write(ctx, Line{What: what, Number: x.number, Answer: command}); err != nil {
+			return err
+		}
+		x.noted[once] = true
+	}
+	if x.paper.Helpless {
+		return games.Errorf("no-help", "this paper is taken without %s, and that it was asked for is noted; (paper 'leave) leaves the paper", command)
+	}
+	return nil
 }
 
 // Skip goes to the next unanswered question.
 func (x *Sitting) Skip(ctx context.Context) error { return x.onward(ctx) }
 
-// end hands the paper in.
+// end hands the paper in. A person at a terminal is asked first if questions are blank.
 func (x *Sitting) end(ctx context.Context) error {
+	var blank []string
+	for i := range x.paper.Slots {
+		if _, tries := x.handIn.last(i+1, true); tries == 0 {
+			blank = append(blank, strconv.Itoa(i+1))
+		}
+	}
+	if len(blank) > 0 && x.s.Shell != nil && x.s.Shell.Attended() == nil {
+		answer, err := x.s.Shell.Ask(fmt.Sprintf("%s of %d without an answer: %s. Nothing can change afterwards. Hand it in (y/n)? ",
+			wording.Plural(len(blank), "question"), len(x.paper.Slots), wording.Listed(blank)), false)
+		if err != nil {
+			return err
+		}
+		if !strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
+			x.s.Emit(report.Notef("The paper is still open. (paper %s) asks question %s.", blank[0], blank[0]))
+			return nil
+		}
+	}
 	if err := x.write(ctx, Line{What: handedInLine}); err != nil {
 		return err
 	}
-	open := 0
-	for i := range x.paper.Slots {
-		if _, tries := x.handIn.last(i+1, true); tries == 0 {
-			open++
-		}
-	}
 	x.s.Stack.End(x)
-	x.s.Emit(PaperHandedIn{Student: x.handIn.Began.Student, File: x.file, Questions: len(x.paper.Slots), Open: open})
+	x.s.Emit(PaperHandedIn{Student: x.handIn.Began.Student, File: x.file, Questions: len(x.paper.Slots), Open: len(blank)})
 	return nil
 }

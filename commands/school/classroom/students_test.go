@@ -296,7 +296,7 @@ func TestTakenByClass(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := classroom.ReadPaper(name, text, c.all)
+			p, err := classroom.ReadPaper(name, text, shelf(c.all))
 			if err != nil {
 				t.Fatal(err)
 			}

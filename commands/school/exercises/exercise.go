@@ -11,9 +11,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
-	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
-	"parlor/commands/view/markdown"
 	pages "parlor/transcripts/exercises"
 )
 
@@ -26,6 +24,8 @@ const (
 	Position Kind = "position" // as a text
 	Program  Kind = "program"  // definitions in Lisp
 )
+
+var kinds = []Kind{Tree, Position, Program}
 
 // Exercise is an exercise that has been read.
 type Exercise struct {
@@ -118,8 +118,15 @@ func Read(name, text string) ([]*Exercise, error) {
 	var list []*Exercise
 	for _, form := range forms {
 		e := &Exercise{Lesson: lesson, Place: len(list) + 1}
-		if err := e.read(form); err != nil {
-			return nil, bad(name, "exercise %d: %v", e.Place, err)
+		err := e.read(form)
+		switch {
+		case err == nil && (e.Check == nil || e.Model == nil):
+			err = fmt.Errorf("%s: wanted :kind, :minutes, :says, :check and :model", e.Name)
+		case err == nil && e.Number() != fmt.Sprintf("%d.%d", lesson, len(list)+1):
+			err = fmt.Errorf("%s: :number is for exercises in papers; here the file and the place number them", e.Name)
+		}
+		if err != nil {
+			return nil, bad(name, "exercise %d: %v", len(list)+1, err)
 		}
 		list = append(list, e)
 	}
@@ -141,7 +148,7 @@ func (e *Exercise) read(form lisp.Value) error {
 			return fmt.Errorf("%s: %w", e.Name, err)
 		}
 	}
-	if e.Says == "" || e.Kind == "" || e.Minutes == 0 || e.Check == nil || e.Model == nil {
+	if e.Says == "" || e.Kind == "" || e.Minutes == 0 {
 		return fmt.Errorf("%s: wanted :kind, :minutes, :says, :check and :model", e.Name)
 	}
 	return nil
@@ -152,11 +159,20 @@ func (e *Exercise) set(key string, v lisp.Value) error {
 	list, err := lisp.Slice(v)
 	switch key {
 	case ":says":
-		e.Says = lisp.Display(v)
-		return nil
+		e.Says, err = readText(v)
+		return err
 	case ":kind":
 		e.Kind = Kind(lisp.Display(v))
+		if !slices.Contains(kinds, e.Kind) {
+			return fmt.Errorf("wanted %s behind :kind, given %s", wording.Choice(wording.Each(kinds, func(k Kind) string { return string(k) })), lisp.String(v))
+		}
 		return nil
+	case ":number":
+		text, err := readText(v)
+		if _, malformed := fmt.Sscanf(text, "%d.%d", &e.Lesson, &e.Place); err == nil && (malformed != nil || e.Number() != text) {
+			err = fmt.Errorf("wanted a number such as \"3.1\" behind :number, given %q", text)
+		}
+		return err
 	case ":minutes":
 		n, ok := v.(int64)
 		if !ok || n < 1 {
@@ -178,21 +194,37 @@ func (e *Exercise) set(key string, v lisp.Value) error {
 	case ":wrong":
 		return e.readWrong(list)
 	default:
-		return fmt.Errorf("wanted :kind, :minutes, :says, :begin, :check, :model or :wrong, given %s", key)
+		return fmt.Errorf("wanted :number, :kind, :minutes, :says, :begin, :check, :model or :wrong, given %s", key)
 	}
 	return nil
 }
 
 // readWrong reads the wrong answers: lists of forms, each followed by a text.
 func (e *Exercise) readWrong(list []lisp.Value) error {
-	for ; len(list) > 1; list = list[2:] {
+	for ; len(list) > 0; list = list[2:] {
 		answer, err := lisp.Slice(list[0])
-		if err != nil {
+		if err != nil || len(answer) == 0 {
 			return fmt.Errorf("wanted a list of forms for a wrong answer, given %s", lisp.String(list[0]))
 		}
-		e.Wrong = append(e.Wrong, Wrong{answer, lisp.Display(list[1])})
+		if len(list) == 1 {
+			return fmt.Errorf("wanted behind the wrong answer %s a part of what is said to it, given nothing", lisp.String(list[0]))
+		}
+		says, err := readText(list[1])
+		if err != nil {
+			return fmt.Errorf("behind the wrong answer %s: %w", lisp.String(list[0]), err)
+		}
+		e.Wrong = append(e.Wrong, Wrong{answer, says})
 	}
 	return nil
+}
+
+// readText takes a text that says something.
+func readText(v lisp.Value) (string, error) {
+	text, ok := v.(string)
+	if !ok || strings.TrimSpace(text) == "" {
+		return "", fmt.Errorf("wanted a text in double quotes, given %s", lisp.String(v))
+	}
+	return text, nil
 }
 
 // CodeBadExercise is the stable code of a file that breaks the format of exercises.
@@ -200,99 +232,4 @@ const CodeBadExercise = "bad-exercise"
 
 func bad(file, format string, args ...any) error {
 	return wording.Errorf(CodeBadExercise, "%s: "+format, append([]any{file}, args...)...)
-}
-
-// Exercises lists the exercises.
-type Exercises struct {
-	Exercises []ExerciseRow `json:"exercises"`
-}
-
-// ExerciseRow is an exercise in the list.
-type ExerciseRow struct {
-	Number  string `json:"number"`
-	Title   string `json:"title"`
-	Wanted  Kind   `json:"wanted"`
-	Minutes int    `json:"minutes"`
-	Done    bool   `json:"done"`
-}
-
-// Write gives a line for each.
-func (l Exercises) Write(t *report.Text) {
-	for _, e := range l.Exercises {
-		mark := "   "
-		if e.Done {
-			mark = " * "
-		}
-		t.Put(report.Best, mark)
-		t.Add("%-5s%s (%s, %d min)\n", e.Number, e.Title, e.Wanted, e.Minutes)
-	}
-	if len(l.Exercises) > 0 {
-		report.WriteIndented(t, "", "* is done. exercise "+l.Exercises[0].Number+" shows one, try hands in an answer.")
-	}
-}
-
-// ExerciseShown is an exercise as it is set.
-type ExerciseShown struct {
-	Number   string   `json:"number"`
-	Title    string   `json:"title"`
-	Wanted   Kind     `json:"wanted"`
-	Minutes  int      `json:"minutes"`
-	Markdown string   `json:"says"`
-	Begin    []string `json:"begin,omitempty"`
-}
-
-// Shown is an exercise as it is set.
-func Shown(e *Exercise) ExerciseShown {
-	return ExerciseShown{e.Number(), e.Title, e.Kind, e.Minutes, e.Says, Typed(e.Begin)}
-}
-
-// Kind is exercise.
-func (ExerciseShown) Kind() string { return "exercise" }
-
-// Whole marks it as shown at once.
-func (ExerciseShown) Whole() {}
-
-// Write gives what to make, and what to begin with.
-func (e ExerciseShown) Write(t *report.Text) {
-	t.Put(report.Heading, fmt.Sprintf("Exercise %s: %s", e.Number, e.Title))
-	t.Add(" (about %s)\n", wording.Plural(e.Minutes, "minute"))
-	markdown.Set(t, e.Markdown)
-	if e.Begin != nil {
-		t.Add("To begin with:\n")
-		t.Put(report.Best, "  (try "+strings.Join(e.Begin, "\n       ")+")")
-		t.Line()
-	}
-}
-
-// ExerciseModel is an answer that passes.
-type ExerciseModel struct {
-	Number string   `json:"number"`
-	Answer []string `json:"answer"`
-}
-
-// Write gives the call.
-func (m ExerciseModel) Write(t *report.Text) {
-	t.Add("(try %s)\n", strings.Join(m.Answer, "\n     "))
-}
-
-// ExerciseVerdict is the reply to an answer.
-type ExerciseVerdict struct {
-	Number string `json:"number"`
-	Right  bool   `json:"right"`
-	Says   string `json:"says,omitempty"`
-	Tries  int    `json:"tries"`
-}
-
-// Write gives the verdict and why.
-func (v ExerciseVerdict) Write(t *report.Text) {
-	if v.Right {
-		t.Put(report.Best, "Right.")
-		t.Line()
-	} else {
-		t.Put(report.Heading, "Not yet.")
-		t.Line()
-	}
-	if v.Says != "" {
-		report.WriteIndented(t, "", v.Says)
-	}
 }

@@ -133,6 +133,13 @@ type Numberer interface {
 	Numbered(line string, number int) (string, error)
 }
 
+// Invigilator is an activity during which not every command may run, as a paper that is taken without
+// help.
+type Invigilator interface {
+	// Permits gives the error of a command of a group that may not run.
+	Permits(ctx context.Context, command, group string) error
+}
+
 // Explainer is a statement about a move that has reasons.
 type Explainer interface {
 	// Why gives them.

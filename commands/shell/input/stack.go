@@ -1,6 +1,7 @@
 package input
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,6 +64,20 @@ func (s *Activities) All() (list []Activity) {
 		}
 	}
 	return list
+}
+
+// Permits asks the invigilators of a session, and of those around it, about a command.
+func (s *Activities) Permits(ctx context.Context, command, group string) error {
+	for ; s != nil; s = s.Outer {
+		for _, a := range s.list {
+			if x, ok := a.(Invigilator); ok {
+				if err := x.Permits(ctx, command, group); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // Giving lists the activities that end when a game begins.

@@ -24,6 +24,9 @@ func (t *Table) On(s *session.Session) Caller { return Caller{s, t} }
 // Call runs a command on arguments that have been evaluated.
 func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (value lisp.Value, err error) {
 	defer games.Stopped(&err)
+	if err := s.Stack.Permits(ctx, cmd.Name(), cmd.Group); err != nil {
+		return nil, err
+	}
 	c, err := s.bind(ctx, cmd, args)
 	if err != nil {
 		if cmd.Without != nil && (s.Current() == nil || s.Stack.Focus().Asks()) {

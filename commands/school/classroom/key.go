@@ -1,0 +1,71 @@
+package classroom
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// keyEnding is the extension of the keys of papers.
+const keyEnding = ".key"
+
+// hashOf gives the hash of a key, by which a paper knows it.
+func hashOf(key string) string {
+	sum := sha256.Sum256([]byte("key of a paper\n" + strings.TrimSpace(key)))
+	return hex.EncodeToString(sum[:16])
+}
+
+// opens says whether the key of a paper is at hand: in the current course, or beside the file of the
+// paper. The questions depend on the key's hash, too, so nobody gets at the solutions with another
+// paper that has the same seed and a key of their own.
+func (p *Paper) opens(s *session.Session, file string) bool {
+	beside, _ := s.Files().ReadShortText(strings.TrimSuffix(file, paperEnding)+keyEnding, mostLine) // a key that cannot be read opens nothing
+	keys := [][]byte{beside}
+	if s.Course != nil {
+		keys = append(keys, s.Course.Pages[p.Name+keyEnding])
+	}
+	return p.Key != "" && slices.ContainsFunc(keys, func(key []byte) bool { return p.Key == hashOf(string(key)) })
+}
+
+// keyFor gives the key of a new paper: the one that is there already, the one given, or a new one.
+func keyFor(c *table.Call, secret string) (key string, there bool, err error) {
+	given := strings.TrimSpace(c.Word("key"))
+	text, err := c.Session.Files().ReadShortText(secret, mostLine)
+	there = err == nil && strings.TrimSpace(string(text)) != ""
+	switch key = strings.TrimSpace(string(text)); {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return "", false, session.CannotRead(secret, err)
+	case there && given != "" && given != key:
+		return "", false, games.Errorf("paper-exists", "%s is there with another key, and stays as it is; wanted another name, or no :key", secret)
+	}
+	return cmp.Or(key, given, rand.Text()), there, nil
+}
+
+// withKey gives the text of a paper with the hash of the key in a file, which is made if it is
+// missing.
+func withKey(c *table.Call, text []byte, file string) ([]byte, error) {
+	access := c.Session.Files()
+	key, err := access.ReadShortText(file, mostLine)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err // an unreadable key is not ours to add to
+	}
+	if len(bytes.TrimSpace(key)) == 0 {
+		key = []byte(rand.Text())
+		if err := (&files.Lines{Access: access, Path: file, Secret: true}).Add(c.Ctx, string(key)+"\n"); err != nil {
+			return nil, err
+		}
+	}
+	return bytes.Replace(text, []byte(":seed 1"), fmt.Appendf(nil, ":seed 1 :key %q :candidates %d", hashOf(string(key)), candidates), 1), nil
+}
