@@ -23,10 +23,6 @@ type Verdict struct {
 	Tree lisp.Value
 }
 
-// mostSteps is how many Lisp calls an answer may take: some ten seconds. Steps and not
-// time are counted, so that every machine judges alike.
-const mostSteps = 20_000_000
-
 // Judge judges an answer, which is a list of forms as they are typed: one tree, one
 // position text, or definitions. It does so in a session of its own, without files; the
 // functions that the check is written with cannot be redefined. The error is that of an
@@ -40,13 +36,14 @@ func Judge(ctx context.Context, s *session.Session, e *Exercise, answer []lisp.V
 	if err != nil {
 		return Verdict{}, err
 	}
-	limited := &steps{ctx, room.Lisp}
+	limited, stop := limit(ctx, room.Lisp)
+	defer stop()
 	said, err := judge(limited, room, library, e, answer)
-	switch {
+	switch over := limited.over(); {
 	case ctx.Err() != nil:
 		return Verdict{}, context.Cause(ctx)
-	case limited.Err() != nil:
-		return Verdict{Says: "Your answer takes too long: it was stopped after 20 million calls. Does it ever end?"}, nil
+	case over != "":
+		return Verdict{Says: "Your answer takes too long: it was stopped " + over + ". Does it ever end?"}, nil
 	case err != nil:
 		return Verdict{Says: "It stops with an error: " + err.Error() + " [" + report.CodeOf(err) + "]"}, nil
 	}
@@ -153,20 +150,6 @@ func openRoom(s *session.Session) (*session.Session, error) {
 	room.Confine(files.None("an answer may use no files"))
 	room.Chance.SetSeed(1)
 	return room, nil
-}
-
-// steps is a context that ends after a number of calls.
-type steps struct {
-	context.Context
-	lisp *lisp.Interp
-}
-
-// Err says that too many calls have been made, or why the parent context has ended.
-func (s *steps) Err() error {
-	if s.lisp.Steps() > mostSteps {
-		return context.DeadlineExceeded
-	}
-	return s.Context.Err()
 }
 
 // closed is the shell of an answer: there is nobody to ask, and no other session to move to.
