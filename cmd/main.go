@@ -91,7 +91,7 @@ func (c *cli) pictureCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := files.Anywhere().Replace(args[1], picture.Draw(page)); err != nil {
+		if err := files.Anywhere().ReplaceOwn(args[1], []byte(picture.Header), picture.Draw(page)); err != nil {
 			return err
 		}
 		_, err = c.Out.Write([]byte(report.Notef("written to %s", args[1]).Text + "\n"))

@@ -7,6 +7,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -364,7 +366,15 @@ func TestOpenBoardInBrowser(t *testing.T) {
 func TestOpenBoardInClass(t *testing.T) {
 	t.Parallel()
 	term, _, sees := openedBoard(t)
-	p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0", "--board", sees)
+	folder := t.TempDir()
+	put := func(link string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(folder, "link"), []byte(link+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(sees)
+	p := startIn(t, folder, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0", "--board", "link")
 	url, word, key := served(t, p)
 	student := dial(t, url, fmt.Sprintf(`{"join":{"name":"Ada","word":%q}}`, word), "joined")
 	has := func(what string, is func(boardMessage) bool) {
@@ -390,9 +400,14 @@ func TestOpenBoardInClass(t *testing.T) {
 	_ = p.Process.Kill()
 	_ = p.Wait()
 	for _, link := range []string{"x", "http://example.com/#word", "http://127.0.0.1:1/", "https://127.0.0.1:1/#w"} {
-		bad := start(t, "class", "serve", "--listen", "127.0.0.1:0", "--board", link)
+		put(link)
+		bad := startIn(t, folder, "class", "serve", "--listen", "127.0.0.1:0", "--board", "link")
 		if err := bad.Wait(); err == nil {
 			t.Errorf("%q is taken for a link", link)
 		}
+	}
+	shown := startIn(t, folder, "class", "serve", "--listen", "127.0.0.1:0", "--board", sees)
+	if err := shown.Wait(); err == nil {
+		t.Error("a link is taken that stands in the list of processes")
 	}
 }

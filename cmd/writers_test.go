@@ -25,7 +25,7 @@ import (
 // what opens a file, or has a library open some, past it.
 var writing = []string{
 	"(*parlor/transcripts/files.Access).Create", "(*parlor/transcripts/files.Access).Update",
-	"(*parlor/transcripts/files.Access).Replace", "(*parlor/transcripts/files.Access).ReplaceUnless", "(*parlor/transcripts/files.Access).ReplaceOwn",
+	"(*parlor/transcripts/files.Access).Replace", "(*parlor/transcripts/files.Access).ReplaceUnless", "(*parlor/transcripts/files.Access).ReplaceOwn", "(*parlor/transcripts/files.Access).ReplaceLike",
 	"(*parlor/transcripts/files.Access).CreateWhole", "(*parlor/transcripts/files.Lines).Add",
 	"os.Create", "os.CreateTemp", "os.OpenFile", "os.WriteFile",
 	"database/sql.Open", "github.com/nats-io/nats-server/v2/server.NewServer",
@@ -170,9 +170,9 @@ var written = []writer{
 	{command: `(record "evening.md")`, leaves: "evening.md", sites: "(*repl.Shell).Record", once: true},
 	{command: `(match 'random 'greedy (make-mancala) :games 6)`, leaves: ".local/share/parlor/results.db", sites: "commands/arena/store.connect commands/arena/store.create"},
 	{command: `(match 'random 'greedy (make-mancala) :games 7 :seed 9)`, leaves: ".local/share/parlor/results.db"},
-	{command: `(results :csv "all.csv")`, leaves: "all.csv", sites: "(*commands/shell/table.Call).WriteFile"},
+	{command: `(results :csv "all.csv")`, leaves: "all.csv", sites: "commands/shell/session.ReplaceOwn"},
 	{command: `(results "90821bdf02df" :picture "all.png")`, leaves: "all.png"}, // the first match above
-	{command: `(practice :csv "cards.csv")`, leaves: "cards.csv", sites: "(*commands/hand/practice.room).export"},
+	{command: `(practice :csv "cards.csv")`, leaves: "cards.csv"},
 	{command: `(lesson 1)`},
 	{command: `(lesson 'restart 1)`, leaves: ".local/state/parlor/lessons", sites: "(*commands/school/lessons.Notebook).Keep"},
 	{command: `(solve-sorry :pieces 1 :file "one.table")`, leaves: "one.table", sites: "commands/lab/solved.init"},
@@ -200,7 +200,6 @@ var elsewhere = map[string]string{
 	"(*commands/arena/store.plain).change":             "TestSpoiltPlain", // in a browser
 	"(*commands/school/classroom.Sitting).resume":      "TestTornHandIn",
 	"(*commands/school/classroom/board.journal).write": "TestBoardOnFullDisk",
-	"cmd/class.export":                                 "TestClassIsWritten",
 	"(*commands/hand/unfinished.Games).write":          "TestTerminalOnFullDisk",
 	"(*repl/lineeditor.history).read":                  "TestLongHistory",
 	"(*repl/lineeditor.history).Remember":              "TestTerminalOnFullDisk",

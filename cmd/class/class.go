@@ -7,7 +7,9 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io"
 	"net"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -116,7 +118,7 @@ func serveCommand(p *line.Invocation) *cobra.Command {
 	cmd.Flags().StringVar(&word, "word", "", "the word of the day; one is made up unless given")
 	cmd.Flags().StringVar(&file, "file", "", "the file that keeps names and answers; class/class.board unless given")
 	cmd.Flags().StringVar(&course, "course", "", "the course whose lessons and papers can be asked from: a folder, or term")
-	cmd.Flags().StringVar(&shown, "board", "", "the second link that board open shows in a shell, whose board the class sees")
+	cmd.Flags().StringVar(&shown, "board", "", "a file with the second link that board open shows in a shell, whose board the class sees; $PARLOR_BOARD has the link itself")
 	cmd.Flags().StringVar(&csv, "csv", "", "a file to write all answers to in the end, as CSV")
 	cmd.Flags().StringVar(&json, "json", "", "a file to write all answers to in the end, as JSON")
 	return cmd
@@ -127,8 +129,8 @@ func export(p *line.Invocation, file string, text []byte) error {
 	if file == "" {
 		return nil
 	}
-	if err := files.Anywhere().Replace(file, text); err != nil {
-		return session.CannotWrite(file, err)
+	if err := session.ReplaceOwn(files.Anywhere(), file, text); err != nil {
+		return err
 	}
 	fmt.Fprintf(p.Out, "written: %s\n", file)
 	return nil
@@ -149,8 +151,8 @@ func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, cou
 	if err := board.Check(files.Anywhere(), file); err != nil {
 		return nil, err
 	}
-	if err := files.Anywhere().MakeSecretFolder(filepath.Dir(file)); err != nil {
-		return nil, session.CannotWrite(filepath.Dir(file), err)
+	if err := hide(p.Out, file); err != nil {
+		return nil, err
 	}
 	release, err := claim(file)
 	if err != nil {
@@ -164,10 +166,12 @@ func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, cou
 	for _, note := range b.Notes() {
 		fmt.Fprintln(p.Out, note)
 	}
-	if shown != "" {
-		if err := b.Mirror(ctx, shown); err != nil {
-			return nil, err
-		}
+	link, err := boardLink(shown)
+	if err == nil && link != "" {
+		err = b.Mirror(ctx, link)
+	}
+	if err != nil {
+		return nil, err
 	}
 	listener, err := net.Listen("tcp", listen)
 	if err != nil {
@@ -182,6 +186,51 @@ func serveClass(ctx context.Context, p *line.Invocation, listen, word, file, cou
 	fmt.Fprintln(p.Out, "Ctrl-C ends it.")
 	return b, b.Serve(ctx, listener, wording.Each(hosts, strings.ToLower)...)
 }
+
+// hide makes the folder of a class, where only its owner may enter, and takes from others what rights they
+// have on the file. In a folder where others may write they could put another file in its place.
+func hide(out io.Writer, file string) error {
+	access, folder := files.Anywhere(), filepath.Dir(file)
+	if err := access.MakeSecretFolder(folder); err != nil {
+		return session.CannotWrite(folder, err)
+	}
+	ours := filepath.FromSlash(usualFile)
+	if open, err := access.OpenToOthers(folder); err == nil && open && folder != filepath.Dir(ours) {
+		return wording.Errorf("open-folder", "others may write in %s, where the names and answers of a class would lie; wanted --file in a folder of your own", folder)
+	}
+	for _, path := range []string{folder, file} {
+		if path == folder && folder != filepath.Dir(ours) {
+			continue
+		}
+		hidden, err := access.Hide(path)
+		if err != nil {
+			return session.CannotWrite(path, err)
+		}
+		if hidden {
+			fmt.Fprintf(out, "Others could read %s, and cannot any more. If somebody may have, begin anew from the teacher's page.\n", path)
+		}
+	}
+	return nil
+}
+
+// boardLink gives the link for onlookers of a board, out of a file or of the environment: on the command
+// line everybody on the machine could read it.
+func boardLink(file string) (string, error) {
+	switch {
+	case file == "":
+		return strings.TrimSpace(os.Getenv("PARLOR_BOARD")), nil
+	case strings.Contains(file, "://"):
+		return "", wording.Errorf("bad-link", "a link on the command line is seen by others in the list of processes; wanted the name of a file that has it, or $PARLOR_BOARD")
+	}
+	text, err := files.Anywhere().ReadShortText(file, mostLink)
+	if err != nil {
+		return "", session.CannotRead(file, err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+// mostLink is the greatest length of a link, in bytes.
+const mostLink = 1000
 
 // reached is the address by which others reach a listening address: that of the first network if it
 // listens on all of them.

@@ -93,6 +93,13 @@ func tokenOf(c *cobra.Command) (secret.Secret, error) {
 	if given := *c.Flag("token").Value.(*secret.Secret); given != "" || path == "" {
 		return cmp.Or(given, secret.Secret(os.Getenv("PARLOR_TOKEN"))), nil
 	}
+	hidden, err := files.Anywhere().Hide(path)
+	if err != nil {
+		return "", fmt.Errorf("--token-file: others can read it, and that cannot be changed: %w", err)
+	}
+	if hidden {
+		fmt.Fprintf(c.ErrOrStderr(), "Others could read %s, and cannot any more. If somebody may have, put another token there.\n", path)
+	}
 	text, err := files.Anywhere().ReadText(path)
 	if err != nil {
 		return "", fmt.Errorf("--token-file: %w", err)

@@ -9,10 +9,12 @@
 package files
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -154,6 +156,41 @@ func (a *Access) AllowsWriting(path string) error {
 		return err
 	}
 	return &Error{a.reason}
+}
+
+// Hide takes the rights on a file or a folder away from others than its owner, and says whether they had
+// any. What is missing, or where there are no such rights, is hidden.
+func (a *Access) Hide(path string) (hidden bool, err error) {
+	info, err := a.stat(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && (runtime.GOOS == "windows" || info.Mode().Perm()&othersMay == 0) {
+		return false, nil
+	}
+	if err == nil {
+		err = a.AllowsWriting(path)
+	}
+	if err != nil {
+		return false, err
+	}
+	mode := info.Mode().Perm() &^ othersMay
+	if a.free {
+		return true, os.Chmod(path, mode)
+	}
+	return true, a.root.Chmod(path, mode)
+}
+
+// The rights of others than the owner, and those of them to write.
+const (
+	othersMay   = 0o077
+	othersWrite = 0o022
+)
+
+// OpenToOthers says whether others may replace the files in a folder.
+func (a *Access) OpenToOthers(folder string) (bool, error) {
+	info, err := a.stat(folder)
+	if err != nil || runtime.GOOS == "windows" {
+		return false, err
+	}
+	return info.Mode().Perm()&othersWrite != 0 && info.Mode()&fs.ModeSticky == 0, nil
 }
 
 // openFile is os.OpenFile within what is allowed.

@@ -20,6 +20,9 @@ const (
 	style      = `text{font:14px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre;fill:#d8dee9}.typed{fill:#a3be8c;font-weight:bold}`
 )
 
+// Header begins every picture, so that no other file is replaced by one.
+const Header = `<svg xmlns="http://www.w3.org/2000/svg" width="`
+
 // Draw draws the session of a page as a terminal shows it, as SVG: what was typed and
 // what was answered, without the words between. The same page gives the same bytes.
 func Draw(f *transcripts.File) []byte {
@@ -38,7 +41,7 @@ func Draw(f *transcripts.File) []byte {
 	}
 	width, height := int(float64(columns)*columnWide)+2*margin, len(lines)*lineHigh+2*margin
 	var b bytes.Buffer
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img"><title>`, width, height)
+	fmt.Fprintf(&b, Header+`%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img"><title>`, width, height)
 	_ = xml.EscapeText(&b, []byte(f.Meta.Title)) // nothing fails in memory
 	fmt.Fprintf(&b, "</title><style>%s</style>\n<rect width=\"100%%\" height=\"100%%\" rx=\"8\" fill=\"#242933\"/>\n", style)
 	for i, line := range lines {

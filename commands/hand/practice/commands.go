@@ -211,8 +211,8 @@ func (x *room) export(c *table.Call) error {
 		rows = append(rows, card.Fields())
 	}
 	path := c.Word("csv")
-	if err := c.Session.Files().Replace(path, []byte(figures.CommaSeparated(rows))); err != nil {
-		return session.CannotWrite(path, err)
+	if err := session.ReplaceOwn(c.Session.Files(), path, []byte(figures.CommaSeparated(rows))); err != nil {
+		return err
 	}
 	c.Emit(report.Notef("%s written to %s", wording.Plural(len(list), "position"), path))
 	return nil

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"errors"
+
 	"parlor/commands/text/report"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -44,6 +46,18 @@ func CannotRead(path string, err error) error { return fileError("cannot-read", 
 // CannotWrite is the error of a file that cannot be written.
 func CannotWrite(path string, err error) error {
 	return fileError("cannot-write", "written", path, err)
+}
+
+// ReplaceOwn writes a file that a person has named. A file of another kind stays as it is.
+func ReplaceOwn(access *files.Access, path string, data []byte) error {
+	err := access.ReplaceLike(path, data)
+	switch {
+	case errors.Is(err, files.ErrNotOwn):
+		return games.Errorf("not-own", "%s is there and is of another kind than what would be written, so it stays as it is; wanted another name", path)
+	case err != nil:
+		return CannotWrite(path, err)
+	}
+	return nil
 }
 
 // Told is what a command of a page has done.

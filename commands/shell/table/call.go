@@ -36,10 +36,10 @@ type Call struct {
 // Emit hands a record to the session, which shows it.
 func (c *Call) Emit(r report.Record) { c.Session.Emit(r) }
 
-// WriteFile replaces a file, and says so.
+// WriteFile writes a file that a person has named, and says so. Only a file of its own kind is replaced.
 func (c *Call) WriteFile(path string, data []byte) error {
-	if err := c.Session.Files().Replace(path, data); err != nil {
-		return session.CannotWrite(path, err)
+	if err := session.ReplaceOwn(c.Session.Files(), path, data); err != nil {
+		return err
 	}
 	c.Emit(report.Notef("written: %s", path))
 	return nil
