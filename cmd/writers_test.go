@@ -198,6 +198,7 @@ var written = []writer{
 // the test that has their faults.
 var elsewhere = map[string]string{
 	"(*commands/arena/store.plain).change":             "TestSpoiltPlain", // in a browser
+	"commands/school/classroom.keepCourse":             "TestCourseIsKept",
 	"(*commands/school/classroom.Sitting).resume":      "TestTornHandIn",
 	"(*commands/school/classroom/board.journal).write": "TestBoardOnFullDisk",
 	"(*commands/hand/unfinished.Games).write":          "TestTerminalOnFullDisk",

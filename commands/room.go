@@ -11,6 +11,7 @@ import (
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
 	"parlor/search"
 )
 
@@ -31,12 +32,13 @@ type Room struct {
 	Install func()
 	// ReadGame makes a game from the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
-	// Artist, Engines, Unfinished, Ended and Missed are what a session has of these names.
+	// Artist, Engines, Unfinished, Ended, Missed and Begun are what a session has of these names.
 	Artist     gametext.Artist
 	Engines    func(s *session.Session) session.Engines
 	Unfinished func(s *session.Session) session.GameKeeper
 	Ended      func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
 	Missed     func(ctx context.Context, s *session.Session, missed []session.Missed) error
+	Begun      func(s *session.Session) report.Record
 }
 
 // House is a program put together: its rooms, and games that a program outside adds.
@@ -112,6 +114,9 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		}
 		if r.Missed != nil {
 			setup.Missed = r.Missed
+		}
+		if r.Begun != nil {
+			setup.Begun = r.Begun
 		}
 	}
 	return commands.On(session.New(setup)), nil

@@ -66,6 +66,11 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 		sh.log.add(logged{command: command}) // so that a recording shows the same
 	}
 	sh.Show.Record(report.Notef("Parlor: games of chance, skill and simultaneous choice.\n%s", welcome(sh)))
+	if sh.own.Begun != nil {
+		if told := sh.own.Begun(sh.own.Session); told != nil {
+			sh.Show.Record(told)
+		}
+	}
 	offerUnfinished(sh)
 	defer func() {
 		sh.Session.Unfinished.Release()

@@ -68,7 +68,7 @@ var all = []commands.Room{
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
-	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},
+	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
 }
 

@@ -89,7 +89,7 @@ var all = []commands.Room{
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
-	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands},
+	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},

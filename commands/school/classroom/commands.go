@@ -73,24 +73,18 @@ func (d *desk) course(c *table.Call) (lisp.Value, error) {
 		}
 		return session.Nothing, err
 	case "none":
-		return session.Nothing, take(c, nil)
+		return session.Nothing, take(c, nil, "")
 	case "check":
 		return session.Nothing, checkCourse(c)
-	case termName:
-		course, err := readTerm()
-		if err == nil && c.Has("copy") {
+	default:
+		course, err := named(c.Session, folder)
+		if err == nil && folder == termName && c.Has("copy") {
 			return session.Nothing, copyCourse(c, course, c.Word("copy"))
 		}
 		if err != nil {
 			return nil, err
 		}
-		return session.Nothing, take(c, course)
-	default:
-		course, err := readFolder(c.Session, folder)
-		if err != nil {
-			return nil, err
-		}
-		return session.Nothing, take(c, course)
+		return session.Nothing, take(c, course, folder)
 	}
 }
 

@@ -141,24 +141,40 @@ func shownCourse(s *session.Session) (shown CourseShown, err error) {
 	return shown, err
 }
 
-// take replaces the current course. Malformed pages are named and left out. A course with
-// nothing else is refused, and the previous one stays.
-func take(c *table.Call, course *session.CourseFolder) error {
-	before := c.Session.Course
-	c.Session.Course = course
-	if course != nil {
-		sift(c.Session)
+// take replaces the current course, and keeps it for the next start. Malformed pages are named and left
+// out. A course with nothing else is refused, and the previous one stays.
+func take(c *table.Call, course *session.CourseFolder, from string) error {
+	shown, err := use(c.Session, course)
+	if err != nil {
+		return err
 	}
-	shown, err := shownCourse(c.Session)
+	c.Emit(shown)
+	return keepCourse(c, from)
+}
+
+// use makes a course that of a session.
+func use(s *session.Session, course *session.CourseFolder) (CourseShown, error) {
+	before := s.Course
+	s.Course = course
+	if course != nil {
+		sift(s)
+	}
+	shown, err := shownCourse(s)
 	if err == nil && course != nil && shown.Lessons+shown.Exercises+shown.Papers == 0 {
 		err = games.Errorf("bad-course", "%s: no page of it can be used. %s", course.Name, strings.Join(course.Faults, "; "))
 	}
 	if err != nil {
-		c.Session.Course = before
-		return err
+		s.Course = before
 	}
-	c.Emit(shown)
-	return nil
+	return shown, err
+}
+
+// named reads the course of a name: the term or a folder.
+func named(s *session.Session, name string) (*session.CourseFolder, error) {
+	if name == termName {
+		return readTerm()
+	}
+	return readFolder(s, name)
 }
 
 // sift takes the malformed pages out of a session's course, and notes what is wrong with each.

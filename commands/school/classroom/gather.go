@@ -12,6 +12,7 @@ import (
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 
@@ -32,6 +33,7 @@ func (g *gathered) gather(s *session.Session, folder, below string, depth int) e
 	if err != nil {
 		return session.CannotRead(path.Join(folder, below), err)
 	}
+	slices.SortFunc(names, wording.ByNumber)
 	for _, name := range names {
 		at := path.Join(below, name)
 		switch {

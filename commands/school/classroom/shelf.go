@@ -186,7 +186,7 @@ func papers(s *session.Session) ([]*Paper, error) {
 	}
 	shelf.Own = true
 	var list []*Paper
-	for _, name := range slices.Sorted(maps.Keys(s.Course.Pages)) {
+	for _, name := range slices.SortedFunc(maps.Keys(s.Course.Pages), wording.ByNumber) {
 		if !strings.HasSuffix(name, paperEnding) {
 			continue
 		}

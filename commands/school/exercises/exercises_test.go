@@ -12,15 +12,24 @@ func TestFormat(t *testing.T) {
 		t.Fatalf("%v, %v", list, err)
 	}
 	for text, want := range map[string]string{
-		`(exercise a "A" :kind tree)`:        "wanted :kind, :minutes, :says, :check and :model",
-		`(lesson a "A")`:                     "wanted a list that begins with exercise",
-		`(exercise a "A" :minutes soon)`:     "wanted minutes, given soon",
-		`(exercise a "A" :colour (red))`:     ":colour",
-		`(exercise a "A" :check t :check)`:   "wanted a list behind :check",
-		`(exercise a "A" :kind)`:             "wanted a value behind :kind",
-		`(exercise a "A" :wrong (max "no"))`: "wanted a list of forms for a wrong answer",
-		`(exercise a "A"`:                    "not closed",
-		`17`:                                 "given 17",
+		`(exercise a "A" :kind tree)`:            "wanted :kind, :minutes, :says, :check and :model",
+		`(lesson a "A")`:                         "wanted a list that begins with exercise",
+		`(exercise a "A" :minutes soon)`:         "wanted minutes, given soon",
+		`(exercise a "A" :colour (red))`:         ":colour",
+		`(exercise a "A" :check t :check)`:       "wanted a list behind :check",
+		`(exercise a "A" :kind)`:                 "wanted a value behind :kind",
+		`(exercise a "A" :wrong (max "no"))`:     "wanted a list of forms for a wrong answer",
+		`(exercise a "A" :wrong ((a) "no" (b)))`: "wanted behind the wrong answer (b) a part of what is said to it, given nothing",
+		`(exercise a "A" :wrong ("no"))`:         "wanted a list of forms for a wrong answer",
+		`(exercise a "A" :wrong ((a) (b)))`:      "wanted a text in double quotes, given (b)",
+		`(exercise a "A" :wrong ((a) " "))`:      "wanted a text in double quotes",
+		`(exercise a "A" :wrong (nil "no"))`:     "wanted a list of forms for a wrong answer",
+		`(exercise a "A" :kind tre)`:             "wanted tree, position or program behind :kind, given tre",
+		`(exercise a "A" :says "")`:              "wanted a text in double quotes",
+		`(exercise a "A" :number "03.1")`:        `wanted a number such as "3.1"`,
+		`(exercise a "A" :number "4.1" :kind tree :minutes 5 :says "Make it." :check (t) :model (a))`: ":number is for exercises in papers",
+		`(exercise a "A"`: "not closed",
+		`17`:              "given 17",
 	} {
 		if _, err := Read("03.lisp", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, wanted %q", text, err, want)

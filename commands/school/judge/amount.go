@@ -24,7 +24,7 @@ type reading struct {
 }
 
 // Rounding is the rule by which a rounded number is right, as a person is told it.
-const Rounding = "rounded to two digits or more, as in 3.3, 0.58 or 58%, and not to a whole number"
+const Rounding = "rounded to two digits or more, as in 3.3, 0.58 or 58%; a whole number only where that is the value itself"
 
 var (
 	one     = big.NewRat(1, 1)

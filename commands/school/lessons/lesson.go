@@ -96,9 +96,14 @@ func heading(page *transcripts.File) (*Lesson, error) {
 		return nil, bad(page.Path, 1, "wanted a title in the front matter, given none")
 	case l.After == "":
 		return nil, bad(page.Path, 1, "wanted in the front matter what one can do afterwards, \"after: you can ...\", given none")
+	case !strings.HasPrefix(l.After, afterBegins):
+		return nil, bad(page.Path, 1, "wanted in the front matter what one can do afterwards, \"after: you can ...\", given \"after: %s\"", l.After)
 	}
 	return l, nil
 }
+
+// afterBegins is how the text of after: begins, which is said behind "Now".
+const afterBegins = "you can "
 
 // count reads a whole number from 1 out of the front matter.
 func count(page *transcripts.File, key string) (int, error) {

@@ -77,7 +77,7 @@ func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
 	}
 	if m.table == nil || m.tableMB != mb {
 		if most, known := MachineMB(); known && mb > most {
-			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
+			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into the memory that there is here, %d", mb, most)
 		}
 		if err := m.Takes(mb, "a table", "take a smaller one, as by (set table-mb n), or "); err != nil {
 			return nil, err
@@ -91,12 +91,17 @@ func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
 	return m.table, nil
 }
 
-// MachineMB gives the machine's memory in megabytes, where the system tells it.
-// A table that takes more would only be swapped to disk again and again.
+// MachineMB gives the memory that a process may take here in megabytes, where the system tells it: the
+// machine's, or what a limit of the process leaves. A table that takes more than the machine has would
+// only be swapped to disk again and again, and one beyond the limit would end the program.
 func MachineMB() (mb int, known bool) {
-	text, err := files.Anywhere().Read("/proc/meminfo")
-	if err != nil {
-		return 0, false
+	read := func(name string) string {
+		text, _ := files.Anywhere().Read("/proc/" + name) // what is not told is unknown
+		return string(text)
 	}
-	return account.TotalMB(string(text))
+	mb, known = account.TotalMB(read("meminfo"))
+	if left, limited := account.LeftMB(read("self/limits"), read("self/status")); limited && (!known || left < mb) {
+		return left, true
+	}
+	return mb, known
 }

@@ -163,6 +163,9 @@ type Setup struct {
 	// keep could not be kept.
 	Ended  func(ctx context.Context, s *Session, g *play.Game, how Scored) (input.AtEnd, error)
 	Missed func(ctx context.Context, s *Session, missed []Missed) error
+	// Begun takes up what a person left at a terminal, and gives what to say of it, or nil; nil where
+	// no room does.
+	Begun func(s *Session) report.Record
 	// Refile rebuilds Commands for other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.
