@@ -146,6 +146,9 @@ type Evaluations struct {
 	Game     string             `json:"game"`
 	Features []position.Feature `json:"features"`
 	Evals    []EvaluationText   `json:"evals"`
+	// Lo and Hi are the least and the greatest score of a finished game. Estimates lie between them.
+	Lo games.Value `json:"lo"`
+	Hi games.Value `json:"hi"`
 }
 
 // EvaluationText is one evaluation, as listed.
@@ -183,6 +186,7 @@ func (e Evaluations) Write(t *report.Text) {
 	for _, f := range e.Features {
 		t.Add("  %s: %s\n", f.Name, f.Brief)
 	}
+	t.Add("\nfinished games score from %s to %s, and every estimate lies strictly between\n", report.ShowNumber(e.Lo), report.ShowNumber(e.Hi))
 }
 
 // EvaluationsOf lists the evaluations that may be chosen in a game.
@@ -191,5 +195,6 @@ func EvaluationsOf(g *play.Game) Evaluations {
 	for i, ev := range g.Thinker().Evals() {
 		e.Evals = append(e.Evals, EvaluationText{i, ev.Name, ev.Brief, ev.Weights})
 	}
+	e.Lo, e.Hi = g.Thinker().Scores()
 	return e
 }

@@ -138,7 +138,7 @@ type party struct {
 
 // newParty begins the play of an order, and makes the outcome that it will fill in.
 func newParty(o Order) (*party, *MatchOutcome) {
-	p := &party{Order: o, score: &match.Score{}, began: time.Now()}
+	p := &party{Order: o, score: o.Plan.Score(), began: time.Now()}
 	out := &MatchOutcome{Plan: o.Plan, Asked: o.Games, Score: p.score}
 	if o.Test != nil {
 		out.Test = &match.SequentialTest{Test: *o.Test}
@@ -218,7 +218,7 @@ func (p *party) count(r match.Row) {
 // decisive counts the games that the test has looked at, and no more: others may have been played
 // before, for another test or none.
 func (p *party) decisive() *match.Score {
-	score := &match.Score{}
+	score := p.Plan.Score()
 	for _, r := range p.rows {
 		if r.Number < p.test.Games() {
 			score.Add(r)

@@ -87,6 +87,7 @@ var summedColumns = slices.Concat(notedColumns(func(s *summed) *store.Noted { re
 	{"luck", func(s *summed) any { return string(s.Luck) }},
 	{"games", func(s *summed) any { return s.tally.Games() }},
 	{"pairs", func(s *summed) any { return s.tally.PairCount() }},
+	{"copies", func(s *summed) any { return s.tally.Copies }},
 	{"won", func(s *summed) any { return s.tally.Wins[0] + s.tally.Wins[1] }},
 	{"drawn", func(s *summed) any { return s.tally.Draws[0] + s.tally.Draws[1] }},
 	{"lost", func(s *summed) any { return s.tally.Losses[0] + s.tally.Losses[1] }},
@@ -170,22 +171,23 @@ func export(c *table.Call, s *store.Store, list []store.Noted, games bool) error
 	var played exported[playedGame]
 	matches.columns, played.columns = summedColumns, playedColumns
 	for _, m := range list {
-		var score match.Score
-		var rows []match.Row
+		score := &match.Score{}
+		if p, err := planOf(c, m.Match); err == nil {
+			score = p.Score()
+		}
 		err := s.Games(c.Ctx, m.Match, func(r match.Row) error {
 			if games {
 				played.rows = append(played.rows, playedGame{&m, r})
 				return nil
 			}
 			score.Add(r)
-			rows = append(rows, r)
 			return nil
 		}, nil)
 		if err != nil {
 			return err
 		}
 		if !games {
-			matches.rows = append(matches.rows, summed{m, score.Tally(), testOf(m, &score)})
+			matches.rows = append(matches.rows, summed{m, score.Tally(), testOf(m, score)})
 		}
 	}
 	if games {

@@ -190,8 +190,8 @@ func readPositions(c *table.Call) ([]string, error) {
 	return positions, nil
 }
 
-// prepare makes a plan of a match, of any game of the catalog.
-func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
+// planOf makes the plan of a match of any game of the catalog.
+func planOf(c *table.Call, m match.Match) (*match.Plan, error) {
 	word, _, _ := strings.Cut(m.Starts[0], " ")
 	kind, ok := c.Session.Games.Named(word)
 	if !ok {
@@ -201,7 +201,12 @@ func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := match.Prepare(r.Keeping(c.Session.CacheFolder), m)
+	return match.Prepare(r.Keeping(c.Session.CacheFolder), m)
+}
+
+// prepare makes a plan that may be played here.
+func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
+	p, err := planOf(c, m)
 	if err == nil {
 		p.Elsewhere = Elsewhere(c.Session)
 	}

@@ -94,8 +94,8 @@ func points(p float64) string {
 // shownPlayer is a player's text for people.
 func shownPlayer(text string) string { return players.Shown(text) }
 
-// Fault is how a player forfeited a game: what happened, at which move and where, and of one from
-// outside the last lines both ways, and the end of what it wrote to standard error.
+// Fault is how a player forfeited a game: what happened, at which move and where, and of a program
+// from outside the last lines both ways, and the end of what it wrote to standard error.
 type Fault struct {
 	Game     uint64   `json:"game"` // its number
 	Move     int      `json:"move"` // from 1; 0 before the first was asked for
@@ -103,6 +103,7 @@ type Fault struct {
 	Cause    string   `json:"cause"`
 	Says     string   `json:"says"`
 	Position string   `json:"position"`
+	Chain    []string `json:"chain,omitempty"` // the form of Lisp that failed, and the calls around it
 	Talk     []string `json:"talk"`
 	Errors   string   `json:"errors"`
 	text     string
@@ -112,7 +113,7 @@ type Fault struct {
 func faultOf(number uint64, f *outside.Forfeit) Fault {
 	shown := *f
 	shown.Player = shownPlayer(f.Player)
-	return Fault{number, f.Move, shown.Player, string(f.Cause), f.Says, f.Position, f.Talk, f.Errors, shown.Full()}
+	return Fault{number, f.Move, shown.Player, string(f.Cause), f.Says, f.Position, f.Chain, f.Talk, f.Errors, shown.Full()}
 }
 
 // ForfeitOf describes how a replayed game was forfeited; its Fault must not be nil.
@@ -141,4 +142,5 @@ const faultsShown = 2
 var endWords = map[string]string{
 	string(outside.ByIllegal): "an illegal move", string(outside.ByTime): "no answer in time", string(outside.ByExit): "ending",
 	string(outside.ByNonsense): "nonsense", string(outside.ByFlood): "too much output", string(outside.ByStart): "not starting",
+	string(outside.ByError): "an error of its own",
 }

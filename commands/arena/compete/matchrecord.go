@@ -30,6 +30,9 @@ type Match struct {
 	// games whose partner is missing.
 	Pairs  [5]int `json:"pairs"`
 	Single int    `json:"single"`
+	// Copies counts pairs that only repeat earlier ones. They are games, and no evidence: all that
+	// follows rests on the other pairs.
+	Copies int `json:"copies"`
 	// Score is the first player's, by pairs, and Superiority how likely it is that the player's true
 	// score is above a half.
 	Score       Interval `json:"score"`
@@ -117,7 +120,7 @@ func MatchOf(out *arena.MatchOutcome) Match {
 	e := t.Estimate()
 	m := Match{
 		Name: out.Name(), Game: out.Referee.Info().Title, Starts: out.Starts, Seed: out.Seed, Openings: out.Openings,
-		Games: t.Games(), Asked: int(out.Asked.Len()), Pairs: t.Pairs, Single: t.Single,
+		Games: t.Games(), Asked: int(out.Asked.Len()), Pairs: t.Pairs, Single: t.Single, Copies: t.Copies,
 		Score: scoreOf(e), Elo: eloOf(e), Superiority: e.Superiority(),
 		Plies: score.Plies, Longest: score.Longest, Repeats: out.Repeats, Stopped: out.Stopped != nil, Refused: out.Refused,
 		elapsed: out.Elapsed, kept: out.Kept, few: e.Few,
@@ -225,6 +228,14 @@ func (m Match) pairs() (n int) {
 
 // writeScore says who is better, by how much, and how surely.
 func (m Match) writeScore(t *report.Text) {
+	if m.Copies > 0 {
+		more := "openings"
+		if m.Openings > 0 {
+			more = "longer openings"
+		}
+		t.Field("COPIES ", "%d of %s only repeat others and show nothing new; give %s\n",
+			m.Copies, wording.Plural(m.pairs()+m.Copies, "pair"), more)
+	}
 	if m.pairs() < 2 {
 		t.Add("fewer than two pairs of games do not show who is better\n")
 		return
@@ -268,12 +279,16 @@ func (m Match) writeTest(t *report.Text) {
 	if m.Test.Normalised {
 		elo = "normalised Elo"
 	}
-	says := map[string]string{
-		stats.AcceptElo0.String(): fmt.Sprintf("not stronger by more than %g %s", m.Test.Elo0, elo),
-		stats.AcceptElo1.String(): fmt.Sprintf("stronger by %g %s or more", m.Test.Elo1, elo),
-		stats.Undecided.String():  "undecided",
-	}[m.Test.Verdict]
-	t.Field("TEST ", "of %g against %g %s: log-likelihood ratio %.2f of %.2f, %s\n", m.Test.Elo0, m.Test.Elo1, elo, m.Test.Ratio, m.Test.Bound, says)
+	t.Field("TEST ", "of %g against %g %s: log-likelihood ratio %.2f of %.2f, ", m.Test.Elo0, m.Test.Elo1, elo, m.Test.Ratio, m.Test.Bound)
+	accepted, rejected := m.Test.Elo0, m.Test.Elo1
+	switch m.Test.Verdict {
+	case stats.Undecided.String():
+		t.Put(report.Plain, "undecided\n")
+		return
+	case stats.AcceptElo1.String():
+		accepted, rejected = rejected, accepted
+	}
+	t.Add("%g is accepted and %g rejected; either is wrong in at most %g cases of 100\n", accepted, rejected, 100*stats.ErrorRate)
 }
 
 // writeCourse describes the course of the games.

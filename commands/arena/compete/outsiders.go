@@ -122,7 +122,7 @@ func (f *functionSeat) Choose(ctx context.Context, q outside.Question) (outside.
 	f.session.Chance.SetSeed(course.Sum64())
 	words, err := f.session.LispPlayer(f.fn, f.Search).Choose(ctx, g, q.Side)
 	if err != nil {
-		return outside.Answer{}, err
+		return outside.Answer{}, failed(ctx, f.session, err)
 	}
 	at := g.ToChoose(q.Side)
 	m, err := at.Read(words)
@@ -130,6 +130,24 @@ func (f *functionSeat) Choose(ctx context.Context, q outside.Question) (outside.
 		return outside.Answer{}, f.Refuse(strings.Join(words, " "), err.Error(), q)
 	}
 	return outside.Answer{Move: games.Word(at.Name(m).Words)}, nil
+}
+
+// failed makes the forfeit of a player whose function has failed, and not only been stopped. Whoever
+// asked it knows the player, and where the game stands.
+func failed(ctx context.Context, s *session.Session, err error) error {
+	if ctx.Err() != nil {
+		return err
+	}
+	var chain []string
+	if at := lisp.LastErrorOf(s.Lisp); at.Is(err) {
+		if at.Form != "" {
+			chain = append(chain, "in "+at.Form)
+		}
+		for _, call := range at.Calls {
+			chain = append(chain, "called by "+call)
+		}
+	}
+	return outside.Failed(err, chain)
 }
 
 // game makes the game that a question is about.
@@ -167,6 +185,7 @@ func (f *functionSeat) Close() time.Duration { return 0 }
 // as functions that play do.
 type functionEvaluation struct {
 	position.Definition
+	session  *session.Session
 	kind     position.Kind
 	features []position.Feature
 }
@@ -187,7 +206,7 @@ func (o outsiders) Evaluation(game string, p players.Spec) (players.Valuer, erro
 	if at < 0 {
 		return nil, games.Errorf("bad-player", "wanted definitions that make an evaluation %s by a function, given %s", name, source)
 	}
-	return &functionEvaluation{all[at], kind, kind.Features()}, nil
+	return &functionEvaluation{all[at], s, kind, kind.Features()}, nil
 }
 
 // Board says that the function looks at the board.
@@ -202,5 +221,9 @@ func (e *functionEvaluation) Value(ctx context.Context, v players.View) (games.V
 			return 0, err
 		}
 	}
-	return e.Function(ctx, view)
+	value, err := e.Function(ctx, view)
+	if err != nil {
+		err = failed(ctx, e.session, err)
+	}
+	return value, err
 }

@@ -8,7 +8,6 @@ import (
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/plot"
-	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
 	"parlor/commands/game/players"
 	"parlor/commands/lisp"
@@ -75,12 +74,29 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 	}
 	r := Results{Refused: refused}
 	for _, m := range list {
+		if err := recount(c, s, &m); err != nil {
+			return nil, err
+		}
 		r.Matches = append(r.Matches, ResultOf(m))
 	}
 	if !c.Has("player") {
 		r.Curves, err = learntFrom(c, s)
 	}
 	return c.Show(r), err
+}
+
+// recount counts copies of games apart in the summary of a match that may have some. One of a game
+// that is not here stays as it was stored.
+func recount(c *table.Call, s *store.Store, m *store.Summary) error {
+	p, err := planOf(c, m.Match)
+	if err != nil || p.Drawn() {
+		return nil
+	}
+	out, err := arena.Kept(c.Ctx, arena.Order{Plan: p, Games: match.Span{To: match.Most}, Store: s})
+	if err == nil {
+		m.Tally = *out.Tally
+	}
+	return err
 }
 
 // learntFrom gives the last points of the curves of evaluations that have learnt in the games asked
@@ -148,15 +164,15 @@ func courseOf(c *table.Call, s *store.Store, p *match.Plan) (plot.Curves, plot.H
 	score := plot.Line{Name: "score of " + first + " so far, by games"}
 	lengths := plot.Histogram{Title: first + " against " + second, X: "moves"}
 	points := 0.
-	var so stats.Tally // of the pairs so far
+	var so match.Evidence // of the pairs so far
 	var before match.Row
 	err := s.Games(c.Ctx, p.Match, func(r match.Row) error {
 		points += r.Points()
 		if len(score.Values) > 0 && r.Number == before.Number+1 && r.Number%2 == 1 {
-			so.Pair([2]stats.Half{{Halves: before.Halves}, {Halves: r.Halves}})
+			so.Add(p, before, r)
 		}
 		before = r
-		e := so.Estimate()
+		e := so.Tally.Estimate()
 		score.Values = append(score.Values, points/float64(len(score.Values)+1))
 		score.Lo, score.Hi = append(score.Lo, e.Lo), append(score.Hi, e.Hi)
 		lengths.Values = append(lengths.Values, r.Plies)
@@ -263,10 +279,14 @@ func (r Results) Write(t *report.Text) {
 		{Head: "score", Right: true}, {Head: "from", Right: true, Spare: 1}, {Head: "to", Right: true, Spare: 1}, {Head: "elo", Right: true, Spare: 2},
 	}
 	report.WriteTable(t, columns, wording.Each(r.Matches, func(m Result) []string {
-		return []string{
+		row := []string{
 			m.Name, m.Game, m.First, m.Second, fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn), fmt.Sprint(m.Lost),
 			fmt.Sprintf("%.3f", m.Score.Value), fmt.Sprintf("%.3f", m.Score.Lo), fmt.Sprintf("%.3f", m.Score.Hi), Elo(m.Elo.Value),
 		}
+		if m.Score.Lo == 0 && m.Score.Hi == 1 { // nothing is known
+			row = append(row[:8], "", "", "", "")
+		}
+		return row
 	}))
 }
 

@@ -9,6 +9,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -113,19 +114,22 @@ func Prepare(r referee.Referee, m Match) (*Plan, error) {
 	return p, nil
 }
 
-// Try seats the players and lets each make a move, so that what cannot be played is known before any
-// game.
+// Try seats the players, lets their own evaluations value the positions of a random game, and each
+// player make a move, so that what cannot be played is known before any game.
 func (p *Plan) Try(ctx context.Context) error {
 	table, err := p.Referee.Seat(ctx, p.Players, p.Luck, p.Outsiders)
 	if err != nil {
 		return err
 	}
 	defer table.Close()
+	if err := table.Rehearse(ctx); err != nil {
+		return err
+	}
 	begin := p.game(0)
 	begin.MostPlies = 2
 	result, err := table.Play(ctx, begin)
-	if err == nil && result.Fault != nil && result.Fault.Cause == outside.ByStart {
-		err = games.Errorf("engine-failed", "%s", result.Fault.Full())
+	if f := result.Fault; err == nil && f != nil && (f.Cause == outside.ByStart || f.Cause == outside.ByError) {
+		err = f.Told()
 	}
 	return err
 }
@@ -133,15 +137,36 @@ func (p *Plan) Try(ctx context.Context) error {
 // Reproducible says whether a game with a given number always comes out the same.
 func (p *Plan) Reproducible() bool { return p.Players[0].Reproducible() && p.Players[1].Reproducible() }
 
+// Drawn says whether luck or a player draws during a game, so that every game is a sample of its
+// own, even if it happens to equal another one.
+func (p *Plan) Drawn() bool {
+	return p.Referee.Info().Outcome != "" || p.Referee.Offer().Draws(p.Players[0]) || p.Referee.Offer().Draws(p.Players[1])
+}
+
 // Distinct gives how many different games there are, 0 for no limit: without chance, openings or
 // players who draw, the same two games are played again and again from each start.
 func (p *Plan) Distinct() uint64 {
-	drawn := p.Referee.Info().Outcome != "" || p.Openings > 0 ||
-		p.Referee.Offer().Draws(p.Players[0]) || p.Referee.Offer().Draws(p.Players[1])
-	if drawn || !p.Reproducible() {
+	if p.Drawn() || p.Openings > 0 || !p.Reproducible() {
 		return 0
 	}
 	return 2 * uint64(len(p.Starts))
+}
+
+// line tells the course of a game from that of others: two games with the same line, by players in
+// the same seats, are copies. It is 0 for a game that is a sample of its own. What reproducible players
+// do follows from the opening; of others the moves are stored.
+func (p *Plan) line(r Row) uint64 {
+	if p.Drawn() {
+		return 0
+	}
+	h := fnv.New64a()
+	if p.Reproducible() {
+		h.Write([]byte(p.Referee.Opening(p.game(r.Number))))
+	} else {
+		h.Write([]byte(p.Starts[r.Number/2%uint64(len(p.Starts))] + string(r.End)))
+		h.Write(packed(r.Moves))
+	}
+	return max(1, h.Sum64())
 }
 
 // game gives the game with a number.

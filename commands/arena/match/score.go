@@ -24,7 +24,39 @@ type Score struct {
 	Faults   []Fault                   // those of the first games
 	Pairing  Pairing
 
+	line  func(Row) uint64 // nil where every game is a sample of its own
 	pairs map[uint64]*[2]game
+}
+
+// Score makes an empty score of the match, which knows copies of games.
+func (p *Plan) Score() *Score { return &Score{line: p.line} }
+
+// Evidence is what pairs of games show, in the order in which they are added: copies of earlier
+// pairs are counted apart.
+type Evidence struct {
+	Tally stats.Tally
+	met   map[[2]uint64]bool
+}
+
+// Add adds the two games of a pair of the match.
+func (e *Evidence) Add(p *Plan, first, second Row) {
+	e.add(&[2]game{{Half: halfOf(first), line: p.line(first)}, {Half: halfOf(second), line: p.line(second)}})
+}
+
+func (e *Evidence) add(pair *[2]game) {
+	games, lines := [2]stats.Half{pair[0].Half, pair[1].Half}, [2]uint64{pair[0].line, pair[1].line}
+	switch {
+	case lines == [2]uint64{}:
+		e.Tally.Pair(games)
+	case e.met[lines]:
+		e.Tally.Copy(games)
+	default:
+		if e.met == nil {
+			e.met = map[[2]uint64]bool{}
+		}
+		e.met[lines] = true
+		e.Tally.Pair(games)
+	}
 }
 
 // Pairing is how long the luck of pairs was the same in both games.
@@ -55,8 +87,11 @@ func (s *Score) fault(f Fault) {
 type game struct {
 	stats.Half
 	played bool
+	line   uint64
 	draws  []byte // until the other game of the pair is there
 }
+
+func halfOf(r Row) stats.Half { return stats.Half{Halves: r.Halves, Luck: r.Luck} }
 
 // Add counts a game. A game that was counted already adds nothing.
 func (s *Score) Add(r Row) {
@@ -74,7 +109,10 @@ func (s *Score) Add(r Row) {
 	if half.played {
 		return
 	}
-	*half = game{stats.Half{Halves: r.Halves, Luck: r.Luck}, true, r.Draws}
+	*half = game{Half: halfOf(r), played: true, draws: r.Draws}
+	if s.line != nil {
+		half.line = s.line(r)
+	}
 	s.Pairing.compare(pair)
 	s.Games++
 	s.Plies += r.Plies
@@ -94,19 +132,19 @@ func (s *Score) Add(r Row) {
 // Tally gives the statistics of the games, by their numbers, whatever the order in which they were
 // counted.
 func (s *Score) Tally() *stats.Tally {
-	t := &stats.Tally{}
+	e := Evidence{}
 	for _, n := range slices.Sorted(maps.Keys(s.pairs)) {
 		pair := s.pairs[n]
 		switch {
 		case pair[0].played && pair[1].played:
-			t.Pair([2]stats.Half{pair[0].Half, pair[1].Half})
+			e.add(pair)
 		case pair[0].played:
-			t.Alone(0, pair[0].Half)
+			e.Tally.Alone(0, pair[0].Half)
 		default:
-			t.Alone(1, pair[1].Half)
+			e.Tally.Alone(1, pair[1].Half)
 		}
 	}
-	return t
+	return &e.Tally
 }
 
 // SequentialTest is a sequential test of a match. It looks at pairs in the order of their
@@ -114,8 +152,8 @@ func (s *Score) Tally() *stats.Tally {
 // depend on which games were finished first.
 type SequentialTest struct {
 	stats.Test
-	// Tally is of the pairs that were looked at.
-	Tally   stats.Tally
+	// Evidence is of the pairs that were looked at.
+	Evidence
 	Verdict stats.Verdict
 	next    uint64
 }
@@ -127,7 +165,7 @@ func (q *SequentialTest) Look(s *Score) bool {
 		if pair == nil || !pair[0].played || !pair[1].played {
 			return false
 		}
-		q.Tally.Pair([2]stats.Half{pair[0].Half, pair[1].Half})
+		q.add(pair)
 		q.next++
 		q.Verdict = q.Test.Verdict(&q.Tally)
 	}

@@ -6,6 +6,8 @@ package outside
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -66,6 +68,7 @@ const (
 	ByFlood    Cause = "flood"    // more output than is read
 	ByStart    Cause = "start"    // the program could not be started
 	ByIllegal  Cause = "illegal"  // a move that is not legal
+	ByError    Cause = "error"    // an error in a function that plays, or by which a player values positions
 )
 
 // Forfeit is the loss of a game by a player's fault, with what is known of it.
@@ -77,10 +80,33 @@ type Forfeit struct {
 	Move int `json:"move"`
 	// Position is where the player was asked, empty if it was not.
 	Position string `json:"position,omitempty"`
+	// Chain is where in a program of Lisp the error arose: the innermost form, and the calls around it.
+	Chain []string `json:"chain,omitempty"`
 	// Talk is the last lines both ways, marked >> to the player and << from it. Errors is the end of
 	// what it wrote to standard error.
 	Talk   []string `json:"talk,omitempty"`
 	Errors string   `json:"errors,omitempty"`
+
+	err error // of the function that failed, if one has
+}
+
+// Failed is the forfeit of a player whose function has failed.
+func Failed(err error, chain []string) *Forfeit {
+	return &Forfeit{Cause: ByError, Says: "failed: " + err.Error(), Chain: chain, err: err}
+}
+
+// Unwrap gives the error of the function that failed.
+func (f *Forfeit) Unwrap() error { return f.err }
+
+// Told is the error that says all that is known of a forfeit.
+func (f *Forfeit) Told() error {
+	code, shown := "engine-failed", *f
+	var coded interface{ Code() string }
+	if errors.As(f.err, &coded) {
+		code = coded.Code()
+	}
+	shown.Player = players.Shown(f.Player)
+	return games.Errorf(code, "%s", shown.Full())
 }
 
 // Error says who did what.
@@ -93,7 +119,7 @@ func (f *Forfeit) Full() string {
 	if f.Position != "" {
 		b.WriteString("\n  in " + f.Position)
 	}
-	for _, line := range f.Talk {
+	for _, line := range append(slices.Clone(f.Chain), f.Talk...) {
 		b.WriteString("\n  " + line)
 	}
 	if f.Errors != "" {

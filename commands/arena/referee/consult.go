@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -140,7 +141,7 @@ func (t *table[S]) askOutside(ctx context.Context, away outside.Outsider, d *pla
 	return chosen, nil
 }
 
-// lose ends the game if an error means that a player from outside has forfeited it. Any other error
+// lose ends the game if an error means that a player has forfeited it. Any other error
 // is given back.
 func (t *table[S]) lose(turn games.Turn, err error) error {
 	var fault *outside.Forfeit
@@ -148,8 +149,50 @@ func (t *table[S]) lose(turn games.Turn, err error) error {
 		return err
 	}
 	known := *fault // a copy, as the forfeit is the player's own
-	known.Move = t.result.Plies + 1
+	known.Move, known.Player = t.result.Plies+1, cmp.Or(known.Player, t.places[t.sides[seatOf(turn)]].text)
+	known.Position = cmp.Or(known.Position, t.Kit.Text().Position(&t.State))
 	t.forfeit(turn, &known)
+	return nil
+}
+
+// rehearsed is how many positions of a random game are valued before a match, from either side.
+const rehearsed = 200
+
+func (t *table[S]) Rehearse(ctx context.Context) error {
+	random := games.NewRandom(1)
+	g := newGoing(t.kit, false)
+	g.Begin(t.starts[0])
+	for range rehearsed {
+		if g.Kit.Turn(&g.State) == games.Over {
+			return nil
+		}
+		for _, place := range t.places {
+			if err := t.valued(ctx, place, &g.State); err != nil {
+				return err
+			}
+		}
+		moves := g.Kit.Moves(&g.State, nil)
+		g.Play(moves[random.Below(uint64(len(moves)))])
+	}
+	return nil
+}
+
+// valued gives the error, told in full, of a player that cannot value a state.
+func (t *table[S]) valued(ctx context.Context, p place[S], s *S) error {
+	if p.Value == nil {
+		return nil
+	}
+	for _, side := range games.Players {
+		_, err := p.Value(ctx, s, side)
+		var fault *outside.Forfeit
+		if errors.As(err, &fault) {
+			fault.Player, fault.Position = p.text, t.kit.Text().Position(s)
+			return fault.Told()
+		}
+		if err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"fmt"
 	"math/bits"
 
 	"parlor/games"
@@ -173,6 +174,18 @@ func (t *table[S]) open() {
 	}
 	t.set(start)
 	t.result = Result{Measured: t.result.Measured}
+}
+
+func (r *referee[S]) Opening(g Game) string {
+	g.KeepMoves = true
+	t := &table[S]{referee: r, going: newGoing(r.kit, false), game: g}
+	t.set(t.starts[g.Pair()%uint64(len(t.starts))])
+	t.open()
+	text := t.Kit.Text().Position(&t.State)
+	if t.binder != nil {
+		text += fmt.Sprint(t.result.Moves)
+	}
+	return text
 }
 
 // openBy makes an opening from the numbers of a stream, and says whether the game goes on after it.

@@ -24,6 +24,9 @@ type Referee interface {
 	Offer() players.Offer
 	// Starts gives the positions that games start from, as texts.
 	Starts() []string
+	// Opening gives the position from which the players take over in a game, as text, with the moves
+	// before it if the rules look back.
+	Opening(g Game) string
 	// Keeping gives the same referee for players and solvers that store tables in a folder.
 	Keeping(folder string) Referee
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
@@ -57,6 +60,9 @@ type Seating interface {
 	// Play plays a game. It fails only if a player does, or when ctx ends; a player that moves
 	// illegally has lost, and so has one from outside that does not answer.
 	Play(ctx context.Context, g Game) (Result, error)
+	// Rehearse lets evaluations by functions of Lisp value the positions of a game of random moves, and
+	// gives the error of one that fails or is out of range.
+	Rehearse(ctx context.Context) error
 	// Close ends the players from outside, and gives the processor time that each of the two has used
 	// in other processes.
 	Close() [2]time.Duration
@@ -95,9 +101,9 @@ const (
 )
 
 // Forfeits are the ways in which a player forfeits a game; all but the first are for
-// players from outside.
+// players from outside, and for those that value positions by a function of Lisp.
 var Forfeits = []Ending{
-	IllegalBy, Ending(outside.ByTime), Ending(outside.ByExit), Ending(outside.ByNonsense), Ending(outside.ByFlood), Ending(outside.ByStart),
+	IllegalBy, Ending(outside.ByError), Ending(outside.ByTime), Ending(outside.ByExit), Ending(outside.ByNonsense), Ending(outside.ByFlood), Ending(outside.ByStart),
 }
 
 // Result is the result of a game. What belongs to the players is in the order in which the match

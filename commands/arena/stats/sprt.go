@@ -14,11 +14,11 @@ type Test struct {
 	Normalised bool `json:",omitempty"`
 }
 
-// errorRate is the probability of a wrong verdict, either way.
-const errorRate = 0.05
+// ErrorRate is the probability of a wrong verdict, either way.
+const ErrorRate = 0.05
 
 // bound is how large the log-likelihood ratio has to become.
-var bound = math.Log((1 - errorRate) / errorRate)
+var bound = math.Log((1 - ErrorRate) / ErrorRate)
 
 // Bound gives what the log-likelihood ratio must reach, above 0 for Elo1 and below
 // for Elo0.

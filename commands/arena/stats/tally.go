@@ -21,6 +21,9 @@ type Tally struct {
 	// Single counts games whose partner is missing. They count as games, and say
 	// nothing about errors.
 	Single int
+	// Copies counts pairs that only repeat earlier ones, move by move, though neither luck nor a
+	// player drew them. They count as games, and are no evidence.
+	Copies int
 	// luck holds the luck of the pairs, if it was measured.
 	luck []lucky
 }
@@ -58,6 +61,14 @@ func (t *Tally) Pair(games [2]Half) {
 	})
 }
 
+// Copy counts both games of a pair that only repeats an earlier one.
+func (t *Tally) Copy(games [2]Half) {
+	for seat, g := range games {
+		t.Count(seat, g.Halves, 1)
+	}
+	t.Copies++
+}
+
 // Alone counts a game whose partner is missing.
 func (t *Tally) Alone(seat int, game Half) {
 	t.Count(seat, game.Halves, 1)
@@ -81,7 +92,7 @@ func (t *Tally) Sound() bool {
 			return false
 		}
 	}
-	return slices.Min(t.Pairs[:]) >= 0 && t.Single >= 0 && 2*t.PairCount()+t.Single == t.Games()
+	return slices.Min(t.Pairs[:]) >= 0 && t.Single >= 0 && 2*(t.PairCount()+t.Copies)+t.Single == t.Games()
 }
 
 // Points are the points of the first player.
@@ -89,7 +100,7 @@ func (t *Tally) Points() float64 {
 	return float64(t.Wins[0]+t.Wins[1]) + float64(t.Draws[0]+t.Draws[1])/2
 }
 
-// PairCount is how many whole pairs were counted.
+// PairCount is how many whole pairs were counted, without copies.
 func (t *Tally) PairCount() int {
 	n := 0
 	for _, pairs := range t.Pairs {
@@ -197,11 +208,11 @@ func (t *Tally) Normalised() (Rating, bool) {
 
 // Paired is how many times as many unpaired games would determine the score equally well: the
 // variance that the games of both seats would have separately, over that of pairs. It is false if
-// there are too few pairs, or all are alike.
+// there are too few pairs, if all are alike, and if some are copies.
 func (t *Tally) Paired() (times float64, ok bool) {
 	n := t.PairCount()
 	_, squares := t.moments()
-	if n < Enough || squares == 0 {
+	if n < Enough || squares == 0 || t.Copies > 0 {
 		return 0, false
 	}
 	var apart float64

@@ -71,6 +71,8 @@ type Place[S comparable] struct {
 	Past bool
 	// Even says that it plays uniformly at random, which takes no time.
 	Even bool
+	// Value values a state by the function of Lisp that the player goes by; nil without one.
+	Value func(ctx context.Context, s *S, viewer games.Turn) (games.Value, error)
 }
 
 // Seats makes the players of a game with some rules.
@@ -93,8 +95,16 @@ func (s Seats[S]) Sit(p Spec, valuers Valuers) (Place[S], error) {
 	case p.Name == BestResponse:
 		return s.responding(p)
 	case p.IsSearch():
-		search, err := s.searching(p, valuers)
-		return Place[S]{New: func() Seat[S] { return search }}, err
+		eval, err := s.evaluation(p, valuers)
+		if err != nil {
+			return Place[S]{}, err
+		}
+		search, err := s.searching(p, eval)
+		place := Place[S]{New: func() Seat[S] { return search }}
+		if eval.byFunction {
+			place.Value = eval.Value
+		}
+		return place, err
 	}
 	return Place[S]{}, games.Errorf("no-such-player", "%s has no player named %s", s.Kit.Info().Title, p.Name)
 }
@@ -167,11 +177,7 @@ func Plies(info games.Info, depth int) int {
 }
 
 // searching seats a search.
-func (s Seats[S]) searching(p Spec, valuers Valuers) (Seat[S], error) {
-	eval, err := s.evaluation(p, valuers)
-	if err != nil {
-		return nil, err
-	}
+func (s Seats[S]) searching(p Spec, eval *Evaluation[S]) (seat Seat[S], err error) {
 	info, options := s.Kit.Info(), p.Search.Options
 	options.Depth = Plies(info, p.Depth)
 	if info.Simultaneous {

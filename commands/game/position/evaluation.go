@@ -45,6 +45,7 @@ type EvalText struct {
 type evaluable interface {
 	evals(definitions []Definition) []EvalText
 	features() []Feature
+	scores() (lo, hi games.Value)
 	proposed() string
 	estimate(ctx context.Context, t Thinker, choice string) (Estimate, error)
 	estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error)
@@ -60,6 +61,9 @@ func (t Thinker) ProposedEval() string { return t.At.does().proposed() }
 
 // Features lists what the game's evaluations count.
 func (t Thinker) Features() []Feature { return t.At.does().features() }
+
+// Scores gives the least and the greatest score of a finished game, between which every estimate lies.
+func (t Thinker) Scores() (lo, hi games.Value) { return t.At.does().scores() }
 
 // EvalNames lists the names of the evaluations.
 func (t Thinker) EvalNames() []string {
@@ -124,6 +128,11 @@ func (t Thinker) Try(ctx context.Context, d Definition) error { return t.At.does
 type evaluating[S comparable] struct{ at *positionOf[S] }
 
 func (p evaluating[S]) features() []Feature { return listed(p.at.Kit.Evaluations().Features) }
+
+func (p evaluating[S]) scores() (lo, hi games.Value) {
+	first := p.at.Kit.Evaluations().Named[0]
+	return first.Lo, first.Hi
+}
 
 func (p evaluating[S]) proposed() string { return p.at.Kit.Evaluations().Proposed }
 
