@@ -42,7 +42,7 @@ func TestWalkOnBoard(t *testing.T) {
 		if tells == "" {
 			t.Error("an event is not told")
 		}
-		drawn := p.count(`#board svg text[fill="var(--board-arrow)"]`)
+		drawn := p.count(`#board svg [fill="var(--board-arrow)"]`)
 		if drawn != 0 && !strings.HasPrefix(tells, "try ") {
 			t.Errorf("%d moves are drawn where %q is told", drawn, tells)
 		}
