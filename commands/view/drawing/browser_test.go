@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -75,7 +76,7 @@ func TestPage(t *testing.T) {
 	}{
 		{"counts", pageCounts}, {"step", pageSteps}, {"go", pageGoes}, {"fold", pageFolds}, {"keys", pageKeys}, {"quiz", pageQuiz},
 		{"schemes", pageSchemes}, {"phones", pagePhones}, {"fits", pageFits}, {"without script", pageWithoutScript}, {"beside", pageBeside},
-		{"linked", pageLinked}, {"means", pageMeans}, {"projector", pageProjector}, {"large", pageLarge},
+		{"linked", pageLinked}, {"means", pageMeans}, {"projector", pageProjector}, {"large", pageLarge}, {"simulations", pageSimulations},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			test.run(t, b)
@@ -611,4 +612,41 @@ func stepOf(t *testing.T, b *browsertest.Browser, nodes int) (ms float64, open t
 		return performance.now() - began;
 	})()`, steps))
 	return ms / steps, open
+}
+
+// pageSimulations steps through ten thousand simulations: only what is in sight is drawn again at each
+// step, so that the slider follows the hand, and no line goes through what is written beside a node.
+func pageSimulations(t *testing.T, b *browsertest.Browser) {
+	d := draw(t, drawing.MostNodes, "(setf g (make-mancala))", "(step g 8 :algorithm uct :simulations 10000 :playouts t)")
+	b.Load(pageFile(t, d))
+	for _, levels := range []string{"3", "all"} {
+		unfold(b, levels)
+		steps := browsertest.Eval[[]float64](b, `Array.from({ length: 21 }, (_, i) => {
+			const slider = shown[0].part("input[type=range]"), began = performance.now();
+			slider.value = Math.floor(((i * 8) % 21) / 21 * slider.max);
+			slider.dispatchEvent(new Event("input"));
+			document.body.offsetHeight;
+			return performance.now() - began;
+		})`)
+		slices.Sort(steps)
+		const hand = 150 // ms; on an idle machine they take 30
+		if t.Logf("%d nodes, %s levels: a step takes %.0f ms, at most %.0f", len(d.Nodes), levels, steps[10], steps[20]); steps[10] > hand {
+			t.Errorf("a step takes %.0f ms", steps[10])
+		}
+		if marked := browsertest.Eval[int](b, "shown[0].tree.inSight().length"); marked > 400 {
+			t.Errorf("%d nodes are drawn again at each step", marked)
+		}
+		crossed := browsertest.Eval[[]string](b, `[0.01, 0.1, 0.5, 0.9, 1].flatMap((share) => {
+			const s = shown[0];
+			s.goto(Math.floor(share * (s.events.length - 1)));
+			return s.tree.inSight().filter((n) => n.seen && n.worthText && n.below.length > 0 && n.x + n.worthText.getBBox().x + n.worthText.getBBox().width > n.out + 0.5).map((n) => n.name + ": " + n.worthText.textContent);
+		})`)
+		if len(crossed) > 0 {
+			t.Errorf("lines go through %d labels, such as %s", len(crossed), crossed[0])
+		}
+	}
+	unfold(b, "3")
+	if off := browsertest.Eval[int](b, `[...document.querySelectorAll(".canvas .node")].filter((g, i, all) => i > 0 && Number(g.dataset.id) < Number(all[i - 1].dataset.id)).length`); off > 0 {
+		t.Errorf("%d nodes stand out of order", off)
+	}
 }

@@ -56,6 +56,7 @@ type Node struct {
 	// Parted says that the search departs here from another one.
 	Parted bool
 
+	letters int // that its value takes at most
 	place
 }
 

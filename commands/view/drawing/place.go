@@ -41,6 +41,7 @@ type Picture struct {
 func (d *Drawing) Place() Picture {
 	for _, n := range d.Nodes {
 		n.Height = lineHeight + noteHeight*float64(len(n.Notes))
+		n.letters = max(utf8.RuneCountInString(n.Worth), n.widestMean())
 	}
 	arrange(d.Nodes[0])
 	p := Picture{Drawing: d}
@@ -87,7 +88,7 @@ func (n *Node) worthEnd() float64 {
 	if n.Worth == "" {
 		return shapeSize
 	}
-	return shapeSize + besideIt + letter*float64(utf8.RuneCountInString(n.Worth)) + 2
+	return shapeSize + besideIt + letter*float64(n.letters) + 2
 }
 
 // after is the space to the end of the notes as well.

@@ -3,6 +3,7 @@ package drawing
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 )
 
@@ -34,6 +35,22 @@ func (d *Drawing) tellSimulations() {
 	}
 }
 
+// widestMean is how many letters the script writes at most for what is known of a node while
+// simulations are stepped through, so that no line goes through them.
+func (n *Node) widestMean() (letters int) {
+	if n.Tree == nil {
+		return 0
+	}
+	for _, s := range n.Tree.Samples() {
+		mean := strconv.FormatFloat(rounded(float64(s.Mean)), 'f', -1, 64)
+		letters = max(letters, len("~  ()")+len(mean)+len(strconv.Itoa(int(s.Visits))))
+	}
+	return letters
+}
+
+// rounded is a mean with as many decimals as the script shows.
+func rounded(mean float64) float64 { return math.Round(1e4*mean) / 1e4 }
+
 // line is the width of the line to a node: the share of the simulations that went there. It is 0 in
 // other searches.
 func (n *Node) line(root *Node) float64 {
@@ -54,7 +71,7 @@ func samplesOf(d *Drawing) (rows []sampleData) {
 			continue
 		}
 		for _, s := range n.Tree.Samples() {
-			rows = append(rows, sampleData{float64(s.Simulation - 1), float64(n.ID), float64(s.Visits), math.Round(1e4*float64(s.Mean)) / 1e4})
+			rows = append(rows, sampleData{float64(s.Simulation - 1), float64(n.ID), float64(s.Visits), rounded(float64(s.Mean))})
 		}
 	}
 	return rows

@@ -10,6 +10,9 @@ const measure = { above: 16, shape: 8, margin: 12, letter: 12, bar: 60, counted:
 // readable is the scale at which letters are as small as they may be: 12 pixels of a screen.
 const readable = 1;
 
+// few is how many nodes are all brought to an event at once; of a larger tree those in sight are.
+const few = 400;
+
 // open is how many nodes are unfolded when a page is opened, or two levels.
 const open = 80;
 
@@ -20,6 +23,7 @@ class Tree {
     this.svg = section.querySelector(".canvas svg");
     this.canvas = section.querySelector(".canvas");
     this.nodes = data.nodes;
+    this.placed = () => {}; // hears that nodes have other places
     this.scale = before?.scale ?? 1;
     this.chosen = before?.chosen ?? false; // the scale, by a person
     this.groups = [...this.svg.querySelectorAll(".node")];
@@ -112,9 +116,41 @@ class Tree {
     this.height = reach - gone + measure.margin;
     this.width = measure.margin + Math.max(...this.nodes.map((n) => (n.seen ? n.end : 0)), 0) + measure.counted * (this.folded.size > 0);
     for (const n of this.nodes) this.put(n);
+    if (this.nodes.length > few) this.attach();
     if (this.chosen) this.size();
     else this.fit(room);
     if (!this.focused.seen) this.focus(this.nearestSeen(this.focused), false);
+    this.placed();
+  }
+
+  // attach keeps of a large tree only what is unfolded in the page, in its order: a browser goes over
+  // all the rest, too, whenever the picture has another size.
+  attach() {
+    const root = this.nodes[0].group;
+    let next = null;
+    for (const n of [...this.nodes].reverse()) {
+      if (!n.seen) {
+        n.group.remove();
+        n.line?.remove();
+        continue;
+      }
+      if (!n.group.isConnected) {
+        this.svg.insertBefore(n.group, next);
+        if (n.line) this.svg.insertBefore(n.line, n.best ? root : this.svg.firstChild);
+      }
+      next = n.group;
+    }
+  }
+
+  // inSight gives the nodes of which something can be seen, the lines that lead to them included.
+  inSight() {
+    if (this.nodes.length <= few) return this.nodes;
+    const box = this.canvas, room = 60;
+    const top = box.scrollTop / this.scale - room, bottom = (box.scrollTop + box.clientHeight) / this.scale + room;
+    return this.nodes.filter((n) => {
+      const from = this.nodes[n.above]?.at ?? n.at;
+      return n.seen && Math.min(n.at, from) <= bottom && Math.max(n.at, from) >= top;
+    });
   }
 
   // put draws a node and its line at their places.
@@ -184,6 +220,7 @@ class Tree {
     this.scale = Math.min(6, Math.max(0.25, this.scale * factor));
     this.chosen = true;
     this.size();
+    this.placed();
   }
 
   // bar shows between what the mean of a chance node lies, within what it lay at first, and
@@ -290,6 +327,7 @@ class Search {
     for (const [place, node, low, high] of data.means ?? []) (data.nodes[node].means ??= []).push({ place, low, high });
     for (const [place, node, visits, mean] of data.samples ?? []) (data.nodes[node].samples ??= []).push({ place, visits, mean });
     this.tree = new Tree(this.section, data, this.tree);
+    this.tree.placed = () => this.markAll(this.tree.inSight());
     this.at = this.events.length - 1;
     this.quiz = null;
     this.showQuiz();
@@ -317,6 +355,8 @@ class Search {
       e.target.value = "";
     });
     this.part("[data-do=levels]").addEventListener("change", (e) => this.tree.levels(Number(e.target.value) || Infinity));
+    this.tree.canvas.addEventListener("scroll", () => this.markAll(this.tree.inSight()), { passive: true });
+    window.addEventListener("beforeprint", () => this.markAll(this.data.nodes));
     const svg = this.tree.svg;
     const nodeOf = (e) => this.data.nodes[e.target.closest?.(".node")?.dataset.id];
     svg.addEventListener("click", (e) => this.choose(nodeOf(e)));
@@ -401,8 +441,10 @@ class Search {
     });
     this.part(".goto").value = e.number;
     this.section.classList.toggle("underway", this.at < this.events.length - 1);
-    for (const n of this.data.nodes) this.mark(n);
+    this.markAll(this.tree.inSight());
   }
+
+  markAll(nodes) { for (const n of nodes) this.mark(n); }
 
   // told writes something in a place as soon as there are words for some events, by their
   // numbers. Of all that is to be written there the last is.
