@@ -39,10 +39,19 @@ func (p *Paper) opens(s *session.Session, file string) bool {
 	return p.Key != "" && slices.ContainsFunc(keys, func(key []byte) bool { return p.Key == hashOf(string(key)) })
 }
 
+// readKey reads the key of a teacher's own paper, which nobody else may read from then on.
+func readKey(access *files.Access, file string) ([]byte, error) {
+	text, err := access.ReadShortText(file, mostLine)
+	if err == nil {
+		_, err = access.Hide(file)
+	}
+	return text, err
+}
+
 // keyFor gives the key of a new paper: the one that is there already, the one given, or a new one.
 func keyFor(c *table.Call, secret string) (key string, there bool, err error) {
 	given := strings.TrimSpace(c.Word("key"))
-	text, err := c.Session.Files().ReadShortText(secret, mostLine)
+	text, err := readKey(c.Session.Files(), secret)
 	there = err == nil && strings.TrimSpace(string(text)) != ""
 	switch key = strings.TrimSpace(string(text)); {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
@@ -57,7 +66,7 @@ func keyFor(c *table.Call, secret string) (key string, there bool, err error) {
 // missing.
 func withKey(c *table.Call, text []byte, file string) ([]byte, error) {
 	access := c.Session.Files()
-	key, err := access.ReadShortText(file, mostLine)
+	key, err := readKey(access, file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err // an unreadable key is not ours to add to
 	}

@@ -112,7 +112,11 @@ func TestKeys(t *testing.T) {
 	}
 	do(`(new-paper "t/w.paper" "W" :questions '(value) :key "another")`, "paper-exists")
 	do(`(new-paper "t/w.paper" "W" :questions '(valu))`, classroom.CodeBadPaper)
+	_ = os.Chmod("t/w.key", 0o644)
 	do(`(new-paper "t/w.paper" "W" :questions '(value))`, "")
+	if info, err := os.Stat("t/w.key"); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("a key that others could read is %v, %v", info, err)
+	}
 	if again, _ := os.ReadFile("t/w.key"); string(again) != string(key) {
 		t.Errorf("the key is %q, and was %q", again, key)
 	}

@@ -24,7 +24,7 @@ func open(t testing.TB) *session.Session {
 
 // shelf is some exercises as those of the program.
 func shelf(all []*exercises.Exercise) iter.Seq[classroom.Shelf] {
-	return slices.Values([]classroom.Shelf{{Course: "parlor", Exercises: all, Usual: true}})
+	return slices.Values([]classroom.Shelf{{Course: "parlor", Exercises: all, Usual: true, Own: true}})
 }
 
 // readPaper reads a paper with the exercises of the program.
