@@ -121,7 +121,7 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) 
 			return err
 		}
 		r.Algorithm = w.Algorithm
-		f, err := by.Search(ctx, by.At, r)
+		f, err := wholeSearch(ctx, by, r)
 		if err != nil {
 			return err
 		}
@@ -136,7 +136,7 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) 
 		return nil
 	}
 	r.Algorithm, r.AllValues = search.Expectiminimax, true
-	f, err := by.Search(ctx, by.At, r)
+	f, err := wholeSearch(ctx, by, r)
 	if err != nil {
 		return err
 	}
@@ -152,6 +152,16 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*Walk, r players.Search) 
 	b.Cost = games.Value(math.Abs(float64(figures.Minus(&b.ratios, b.Worth[0], b.Worth[1]))))
 	b.Exact = b.ratios.List(slices.Concat(b.Values, b.Worth, []games.Value{b.Cost})...)
 	return nil
+}
+
+// wholeSearch searches, and refuses what a search has found that was stopped, as values of another depth
+// than that of the walks.
+func wholeSearch(ctx context.Context, by position.Thinker, r players.Search) (position.Found, error) {
+	f, err := by.Search(ctx, by.At, r)
+	if err == nil && f.Stopped != nil {
+		err = f.Unfinished()
+	}
+	return f, err
 }
 
 // keptNodes is how many nodes of a search are examined for the first wrong one.
