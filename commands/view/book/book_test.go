@@ -229,7 +229,7 @@ func TestFolders(t *testing.T) {
 func TestOwnPage(t *testing.T) {
 	folder := t.TempDir()
 	from, to := filepath.Join(folder, "x.md"), filepath.Join(folder, "x.html")
-	if err := os.WriteFile(from, []byte("# Mine\n\n```parlor\n> (+ 1 2)\n3\n```\n"), 0o666); err != nil {
+	if err := os.WriteFile(from, []byte("<!-- a note -->\n\n# Mine\n\nWords <!-- aside --> go on.\n\n<!--\nlong\n-->\n\n```parlor\n> (+ 1 2)\n3\n```\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	ctx, m := context.Background(), book.Maker{Open: repl.Sandboxes(context.Background(), rooms.House())}
@@ -240,6 +240,8 @@ func TestOwnPage(t *testing.T) {
 	}
 	if text := read(t, to); !strings.Contains(text, ">3\n<") || !strings.Contains(text, "Mine") {
 		t.Errorf("the page is\n%s", text)
+	} else if body := text[strings.Index(text, "<body"):]; strings.Contains(body, "note") || strings.Contains(body, "aside") || strings.Contains(body, "long") || !strings.Contains(body, "go on") {
+		t.Errorf("comments are printed:\n%s", text)
 	}
 	if err := os.WriteFile(to, []byte("another"), 0o666); err != nil {
 		t.Fatal(err)

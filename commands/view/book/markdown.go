@@ -121,19 +121,22 @@ func (m *markdown) mend(l *ast.Link) bool {
 	return true
 }
 
-// escaped shows HTML in a page as text, so that no page can inject any.
+// escaped shows HTML in a page as text, so that no page can inject any. A comment is left out.
 type escaped struct{}
 
 // RegisterFuncs registers the nodes that it renders.
 func (escaped) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindRawHTML, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if entering {
-			writeEscaped(w, source, n.(*ast.RawHTML).Segments)
+		if text := n.(*ast.RawHTML).Segments; entering && !bytes.HasPrefix(text.Value(source), []byte("<!--")) {
+			writeEscaped(w, source, text)
 		}
 		return ast.WalkSkipChildren, nil
 	})
 	r.Register(ast.KindHTMLBlock, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 		b := n.(*ast.HTMLBlock)
+		if isComment(b, source) {
+			return ast.WalkSkipChildren, nil
+		}
 		if entering {
 			_, _ = w.WriteString("<p>")
 			writeEscaped(w, source, b.Lines())
@@ -145,6 +148,12 @@ func (escaped) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 		_, _ = w.WriteString("</p>\n")
 		return ast.WalkContinue, nil
 	})
+}
+
+// isComment says whether a block is a comment that ends.
+func isComment(b *ast.HTMLBlock, source []byte) bool {
+	ends := b.HasClosure() || bytes.Contains(b.Lines().Value(source), []byte("-->"))
+	return b.HTMLBlockType == ast.HTMLBlockType2 && ends
 }
 
 func writeEscaped(w util.BufWriter, source []byte, lines *text.Segments) {

@@ -2,6 +2,7 @@
 package markdown
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -80,11 +81,20 @@ func (s setter) block(n ast.Node, indent string) {
 		s.table(n)
 	case *ast.ThematicBreak:
 		s.to.Put(report.Faint, indent+"---\n")
-	default: // HTML blocks are copied
-		for i := range n.Lines().Len() {
-			line := n.Lines().At(i)
-			s.to.Add("%s%s", indent, line.Value(s.source))
+	case *ast.HTMLBlock: // a comment is left out
+		if n.HTMLBlockType != ast.HTMLBlockType2 || !n.HasClosure() && !bytes.Contains(n.Lines().Value(s.source), []byte("-->")) {
+			s.copied(n, indent)
 		}
+	default:
+		s.copied(n, indent)
+	}
+}
+
+// copied copies the lines of a block.
+func (s setter) copied(n ast.Node, indent string) {
+	for i := range n.Lines().Len() {
+		line := n.Lines().At(i)
+		s.to.Add("%s%s", indent, line.Value(s.source))
 	}
 }
 
