@@ -76,7 +76,7 @@ func TestPage(t *testing.T) {
 	}{
 		{"counts", pageCounts}, {"step", pageSteps}, {"go", pageGoes}, {"fold", pageFolds}, {"keys", pageKeys}, {"quiz", pageQuiz},
 		{"schemes", pageSchemes}, {"phones", pagePhones}, {"fits", pageFits}, {"without script", pageWithoutScript}, {"beside", pageBeside},
-		{"linked", pageLinked}, {"means", pageMeans}, {"projector", pageProjector}, {"large", pageLarge}, {"simulations", pageSimulations},
+		{"linked", pageLinked}, {"means", pageMeans}, {"projector", pageProjector}, {"large", pageLarge}, {"simulations", pageSimulations}, {"foretells", pageForetells},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			test.run(t, b)
@@ -172,7 +172,7 @@ func pageSteps(t *testing.T, b *browsertest.Browser) {
 				come++
 			}
 		}
-		if got := browsertest.Eval[int](b, `document.querySelectorAll(".canvas .node:not(.later, .pruned, .folded)").length`); got != come {
+		if got := browsertest.Eval[int](b, `document.querySelectorAll(".canvas .node:not(.later, .ahead, .pruned, .folded)").length`); got != come {
 			t.Errorf("event %d: %d nodes are entered, not %d", e.Number, got, come)
 		}
 	}
@@ -534,7 +534,7 @@ func pageMeans(t *testing.T, b *browsertest.Browser) {
 				come++
 			}
 		}
-		if seen := browsertest.Eval[int](b, visible(".canvas .node .shape")); seen != come {
+		if seen := browsertest.Eval[int](b, visible(".canvas .node:not(.ahead) .shape")); seen != come {
 			t.Fatalf("event %d: %d nodes are seen, and %d have come", e.Number, seen, come)
 		}
 	}
@@ -648,5 +648,27 @@ func pageSimulations(t *testing.T, b *browsertest.Browser) {
 	unfold(b, "3")
 	if off := browsertest.Eval[int](b, `[...document.querySelectorAll(".canvas .node")].filter((g, i, all) => i > 0 && Number(g.dataset.id) < Number(all[i - 1].dataset.id)).length`); off > 0 {
 		t.Errorf("%d nodes stand out of order", off)
+	}
+}
+
+// pageForetells steps through the tree of a textbook: all leaves have their scores from the beginning,
+// and nothing tells which of them is never tried before the cut, or in a quiz before the answer.
+func pageForetells(t *testing.T, b *browsertest.Browser) {
+	d := draw(t, drawing.MostNodes, "(setf g (custom-tree '(max (min 3 12 8) (min 2 4 6) (min 14 5 2))))", "(step g 2 :algorithm alpha-beta :ordering nil)")
+	b.Load(pageFile(t, d))
+	unfold(b, "all")
+	const seen = `[...document.querySelectorAll(".canvas .node .worth")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.textContent.replace("= ", "")).join(" ")`
+	const dashed = `document.querySelectorAll(".canvas .node.pruned, .canvas .line.pruned").length`
+	for _, step := range []struct {
+		key, worth string
+		dashed     int
+	}{{"e", "3 3 3 12 8 <2 2 4 6 2 14 5 2", 4}, {"s", "? ? 3 12 8 ? 2 4 6 ? 14 5 2", 0}, {"q", "? ? 3 12 8 ? 2 4 6 ? 14 5 2", 0}} {
+		b.Press(step.key)
+		if got := browsertest.Eval[string](b, seen); got != step.worth {
+			t.Errorf("after %s the values are %q, wanted %q", step.key, got, step.worth)
+		}
+		if got := browsertest.Eval[int](b, dashed); got != step.dashed {
+			t.Errorf("after %s %d things are dashed, wanted %d", step.key, got, step.dashed)
+		}
 	}
 }

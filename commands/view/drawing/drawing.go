@@ -72,6 +72,9 @@ func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
 		return nil, err
 	}
 	d.plant(d.Tree, nil, 0)
+	if d.endsGiven() {
+		d.Nodes[0].score(w.Root, w.Max == w.Thinker.Info().Side(games.Min))
+	}
 	if d.Tree.Visits > 0 {
 		d.tellSimulations()
 	} else if err := d.tell(ctx, w, !most.Wordless); err != nil {

@@ -56,7 +56,8 @@ type Node struct {
 	// Parted says that the search departs here from another one.
 	Parted bool
 
-	letters int // that its value takes at most
+	move    string // that leads here, without its odds
+	letters int    // that its value takes at most
 	place
 }
 
@@ -67,7 +68,7 @@ const mostPruned = 6
 func (d *Drawing) plant(t *tree.Node, above *Node, level int) {
 	n := d.add(&Node{
 		Level: level, Shape: Shape(t.Kind), Tree: t, Above: above, Way: t.Way(), Worth: t.Worth(), Notes: shortNotes(t),
-		Entered: t.Entered, Left: t.Left,
+		Entered: t.Entered, Left: t.Left, move: t.Move,
 	})
 	if t.Cut != nil {
 		n.Cut = t.Cut.Number
@@ -99,8 +100,12 @@ func (d *Drawing) plantPruned(t *tree.Node, n *Node) {
 		names = append(slices.Clone(names[:mostPruned-1]), fmt.Sprintf("%d more", len(rest)))
 		defer func() { n.Below[len(n.Below)-1].Names = rest }()
 	}
-	for _, name := range names {
-		d.add(&Node{Level: n.Level + 1, Shape: Pruned, Above: n, Way: name, Cut: n.Cut})
+	for i, name := range names {
+		leaf := &Node{Level: n.Level + 1, Shape: Pruned, Above: n, Way: name, Cut: n.Cut}
+		if i < len(t.Pruned) && len(t.Pruned) <= mostPruned {
+			leaf.move = t.Pruned[i].Move
+		}
+		d.add(leaf)
 	}
 }
 

@@ -101,6 +101,8 @@ type searchData struct {
 	Means  []meanData  `json:"means"`
 	// Ratios are the exact values of numbers in the means, by the numbers as a script writes them.
 	Ratios map[string]string `json:"ratios,omitempty"`
+	// Given says that all leaves are ends of the game, whose scores are known from the beginning.
+	Given bool `json:"given,omitempty"`
 	// Samples are what simulations knew of nodes, and when.
 	Samples []sampleData `json:"samples,omitempty"`
 }
@@ -144,7 +146,7 @@ const mostPictures = 400
 
 // dataOf gives the data for the script.
 func dataOf(v *Drawing) searchData {
-	data := searchData{Total: v.Total, Parts: v.Parts, Samples: samplesOf(v), Ratios: map[string]string{}}
+	data := searchData{Total: v.Total, Parts: v.Parts, Samples: samplesOf(v), Given: v.endsGiven(), Ratios: map[string]string{}}
 	places := map[string]int{}
 	text := func(lines []string) int {
 		s := strings.Join(lines, "\n")

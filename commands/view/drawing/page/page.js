@@ -494,20 +494,29 @@ class Search {
     const asked = this.asks(n);
     const above = this.data.nodes[n.above];
     const best = n.best && !this.quiz && this.known(above);
-    const later = come > number;
+    const { given } = this.data;
+    const ends = n.kind === "leaf" || n.kind === "pruned";
+    const ahead = given && (come > number || (n.kind === "pruned" && this.asks(above)));
+    const later = !given && come > number;
+    const told = (known && !asked) || (given && ends);
     const here = !last && n.id === this.event.node;
     if (n.means) this.tree.bar(n, this.mean(n));
     if (n.samples) this.weigh(n, last);
-    const state = later + 2 * known + 4 * asked + 8 * best + 16 * here;
+    const state = later + 2 * known + 4 * asked + 8 * best + 16 * here + 32 * ahead;
     if (n.state === state) return;
     n.state = state;
     n.group.classList.toggle("later", later);
     n.line?.classList.toggle("later", later);
+    n.group.classList.toggle("ahead", ahead);
     n.group.classList.toggle("here", here);
-    n.group.classList.toggle("masked", asked || (!known && n.left > 0));
+    n.group.classList.toggle("masked", !told && (asked || n.left > 0));
+    if (n.kind === "pruned") { // what is to come looks like any other leaf
+      for (const part of [n.group, n.line]) part.classList.toggle("pruned", !ahead);
+      n.group.classList.toggle("leaf", ahead);
+    }
     n.line?.classList.toggle("best", best);
     n.group.querySelector(".star")?.classList.toggle("off", !best);
-    if (n.worthText) n.worthText.textContent = known && !asked ? n.worth : "?";
+    if (n.worthText) n.worthText.textContent = told ? n.worth : "?";
     n.says = [n.name, best && "the best"].filter(Boolean).join("; ");
     this.tree.label(n);
   }
