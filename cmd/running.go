@@ -122,11 +122,22 @@ func (c *cli) runInput(sh *repl.Shell) error {
 	})
 }
 
-// answer lets another program drive the shell: it answers each line with a line of JSON.
+// answer lets another program drive the shell: it answers each line with a line of JSON. With
+// --keep-going Ctrl-C ends the form that is running, not the session, and does nothing between forms.
 func (c *cli) answer(sh *repl.Shell) error {
-	return c.Batch(func(ctx context.Context) error {
+	serve := func(ctx context.Context) error {
 		return sh.Answer(ctx, line.NewInput(ctx, c.In), c.Out, c.KeepGoing)
-	})
+	}
+	if !c.KeepGoing {
+		return c.Batch(serve)
+	}
+	idle := make(chan os.Signal, 1) // never read: while it is there no Ctrl-C ends the program
+	signal.Notify(idle, os.Interrupt)
+	defer signal.Stop(idle)
+	sh.EachRequest = func(ctx context.Context) (context.Context, context.CancelFunc) {
+		return signal.NotifyContext(ctx, os.Interrupt)
+	}
+	return c.BatchUntil(serve, syscall.SIGTERM)
 }
 
 // runFile runs a file and reports where the first error was.

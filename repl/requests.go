@@ -89,6 +89,11 @@ func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keep
 
 // answer runs a request, unless it is invalid, and writes its answer.
 func (sh *Shell) answer(ctx context.Context, r Request, wrong error, show *JSON) error {
+	if sh.EachRequest != nil {
+		running, done := sh.EachRequest(ctx)
+		defer done()
+		ctx = running
+	}
 	show.id = r.ID
 	show.Begin(r.Form)
 	before := sh.Show

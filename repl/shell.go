@@ -33,6 +33,9 @@ type Shell struct {
 	// Echoes makes a file run from the command line show its commands and its
 	// prose, too.
 	Echoes bool
+	// EachRequest, if not nil, gives each request that is answered a context of its own, so that it
+	// can be ended alone.
+	EachRequest func(context.Context) (context.Context, context.CancelFunc)
 
 	own      table.Caller // the session of the shell itself, in a lesson too
 	current  *logged      // the current command

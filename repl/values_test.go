@@ -22,7 +22,7 @@ func TestValuesBeginALine(t *testing.T) {
 		{"(+ 1 2)\n+", "3\n(+ 1 2)\n"}, {"(+ 1 2)\n*", "3\n3\n"}, {"(list 1)\n(list 2)\n++", "(1)\n(2)\n(list 1)\n"}, {"1\n2\n3\n***", "1\n2\n3\n1\n"},
 		{"(define-symbol-macro five 5)\nfive", "five\n5\n"}, {`:a b`, "no command named :a"}, {`frobnicate`, "no command named frobnicate"},
 		{`(setf x 5)` + "\n" + `x`, "5\n5\n"},
-		{`(* 2 (search (make-sorry :position "sorry red 5 r:20,-1,-1 g:-2,-2,-2" ) 1))`, "wrong-kind"},
+		{`(* 2 (search (make-sorry :position "sorry red 5 r:20,-1,-1 g:-2,-2,-2" ) 1))`, "300.0\n"},
 	} {
 		var out bytes.Buffer
 		sh, err := repl.New(&repl.Printer{Out: &out, Err: &out}, rooms.House())

@@ -19,7 +19,11 @@ func (p *Invocation) Until(signals ...os.Signal) (context.Context, context.Cance
 // UntilSignal gives a context that the first Ctrl-C, or a request to terminate, ends. The second one
 // ends the program at once, whatever it is doing.
 func (p *Invocation) UntilSignal() (context.Context, context.CancelFunc) {
-	ctx, stop := p.Until(os.Interrupt, syscall.SIGTERM)
+	return p.untilFirst(os.Interrupt, syscall.SIGTERM)
+}
+
+func (p *Invocation) untilFirst(signals ...os.Signal) (context.Context, context.CancelFunc) {
+	ctx, stop := p.Until(signals...)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }
@@ -55,7 +59,12 @@ func (p *Invocation) heedQuit() func() {
 // Batch runs work that Ctrl-C stops and that shows its own errors. It also stops when its output can
 // no longer be written. An interruption takes precedence over the error it led to.
 func (p *Invocation) Batch(work func(context.Context) error) error {
-	signalled, stop := p.UntilSignal()
+	return p.BatchUntil(work, os.Interrupt, syscall.SIGTERM)
+}
+
+// BatchUntil is Batch for work that only some signals stop.
+func (p *Invocation) BatchUntil(work func(context.Context) error, signals ...os.Signal) error {
+	signalled, stop := p.untilFirst(signals...)
 	defer stop()
 	ctx, cancel := context.WithCancelCause(signalled)
 	defer cancel(nil)

@@ -140,7 +140,7 @@ func (s *State) explainCut(n *Node) Why {
 	default:
 		w.Rule = MeanBound
 		w.Terms, w.Rest = s.others(n, n.Current(), w.High)
-		w.Terms = append(w.Terms, Term{Branch: n.Current(), Weight: n.Current().Weight, Value: e.Value, This: true})
+		w.Terms = append(w.Terms, Term{Branch: n.Current(), Weight: n.Current().Weight, Value: e.Value, Bound: n.Current().found(w.High), This: true})
 		w.Odds = n.Enter.Weight
 		w.Sum = sum(w.Terms, w.Rest) / games.Value(w.Odds)
 		w.Limit = n.Enter.Beta
@@ -149,6 +149,17 @@ func (s *State) explainCut(n *Node) Why {
 		}
 	}
 	return w
+}
+
+// found says what the result of the branch by which its node is cut is: exact, or the bound that cuts.
+func (b *Branch) found(high bool) events.Bound {
+	switch {
+	case b.Finished && b.Bound == events.Exact:
+		return events.Exact
+	case high:
+		return events.AtLeast
+	}
+	return events.AtMost
 }
 
 // explainLeave explains the final value of a node.

@@ -20,12 +20,40 @@ type Curves struct {
 	// for shares of 1; both 0 if they follow from the values.
 	First int
 	Whole [2]float64
+	// Log spaces the places along the axis by their ratios, as for budgets that grow by factors.
+	Log bool
 }
 
-// Line is one series of values, with a name and, if they have any, the ends of their intervals.
+// Line is one series of values, with a name and, if they have any, the ends of their intervals. At
+// is where each value stands along the axis; nil for one step after the other.
 type Line struct {
 	Name           string
 	Values, Lo, Hi []float64
+	At             []float64
+}
+
+// At gives where a value of a line stands along the axis, by its index.
+func (c Curves) At(l Line, i int) float64 {
+	if l.At == nil {
+		return float64(c.First + i)
+	}
+	return l.At[i]
+}
+
+// Floor is where 0 stands on an axis of ratios: at half of the least place above it.
+func (c Curves) Floor() float64 {
+	least := math.Inf(1)
+	for _, l := range c.Lines {
+		for i := range l.Values {
+			if at := c.At(l, i); at > 0 {
+				least = min(least, at)
+			}
+		}
+	}
+	if math.IsInf(least, 1) {
+		return 1
+	}
+	return least / 2
 }
 
 // Scale gives the scale for the values of some lines.
@@ -53,7 +81,7 @@ func (c Curves) Text() string {
 	var parts []string
 	for _, l := range c.Lines {
 		if len(l.Values) > 0 {
-			parts = append(parts, c.curve(Line{Name: l.Name, Values: l.Values}))
+			parts = append(parts, c.curve(Line{Name: l.Name, Values: l.Values, At: l.At}))
 		}
 	}
 	return strings.Join(parts, "\n\n")
@@ -71,7 +99,10 @@ func (c Curves) curve(l Line) string {
 	}
 	if last := len(l.Values) - 1; last > 0 {
 		options = append(options, asciigraph.XAxisRange(float64(c.First), float64(c.First+last)), asciigraph.XAxisTickCount(min(5, max(2, len(l.Values)/8))),
-			asciigraph.XAxisValueFormatter(func(v float64) string { return strconv.Itoa(int(math.Round(v))) }))
+			asciigraph.XAxisValueFormatter(func(v float64) string {
+				at := c.At(l, min(max(0, int(math.Round(v))-c.First), last))
+				return strconv.FormatFloat(math.Round(at), 'f', -1, 64)
+			}))
 	}
 	return asciigraph.Plot(l.Values, options...)
 }

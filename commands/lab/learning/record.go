@@ -179,13 +179,16 @@ func (l Learned) CSV() []byte {
 // curves are the chart: what is given away or, where that is not known, the scores.
 func (l Learned) curves() plot.Curves {
 	chart := plot.Curves{
-		Title: strings.TrimSpace(l.Game + ": " + l.Name + " by " + l.Method), X: "point of the curve: 0, 16, 32, 64 games and so on", Y: "score", Even: .5,
+		Title: strings.TrimSpace(l.Game + ": " + l.Name + " by " + l.Method), X: "games, on a logarithmic scale", Y: "score", Even: .5, Log: true,
 		Lines: []plot.Line{{Name: "score against random"}, {Name: "score against the first evaluation"}},
 	}
 	if l.Decisions > 0 {
 		chart.Y, chart.Lines, chart.Even = "% of a win", []plot.Line{{Name: "given away a decision, in % of a win"}}, 0
 	}
 	for _, p := range l.Points {
+		for i := range chart.Lines {
+			chart.Lines[i].At = append(chart.Lines[i].At, float64(p.Games))
+		}
 		if first := &chart.Lines[0]; p.Lost != nil {
 			first.Values, first.Lo, first.Hi = append(first.Values, p.Lost.Mean), append(first.Lo, max(0, p.Lost.Mean-p.Lost.Half)), append(first.Hi, p.Lost.Mean+p.Lost.Half)
 			continue

@@ -165,19 +165,23 @@ func (c Convergence) CSV() []byte {
 
 // curves are the chart: what is given away, the exploitability or, where neither is known, the value.
 func (c Convergence) curves() plot.Curves {
-	chart := plot.Curves{Title: c.Game + ": value", X: "step of the budget: simulations 10, 30, 100 and so on; depth", Y: "value", First: 1}
+	chart := plot.Curves{Title: c.Game + ": value", X: "simulations, on a logarithmic scale; of searches to a depth, nodes", Y: "value", Log: true}
 	if c.Solved {
 		chart.Title, chart.Y = c.Game+": given away", c.unit()+" a decision"
 	}
 	if c.iterates() {
 		chart.Title, chart.Y = c.Game+": exploitability", "exploitability"
-		chart.X = "step of the budget: iterations 1, 3, 10 and so on; depth"
+		chart.X = "iterations, on a logarithmic scale"
 	}
 	for _, r := range c.Rows {
 		if c.iterates() && r.Exploitability == nil {
 			continue
 		}
 		last := len(chart.Lines) - 1
+		at := float64(r.Budget)
+		if r.Unit == "depth" {
+			at = r.Nodes
+		}
 		if name := r.Algorithm + ", by " + r.Unit; last < 0 || chart.Lines[last].Name != name {
 			chart.Lines, last = append(chart.Lines, plot.Line{Name: name}), last+1
 		}
@@ -189,6 +193,7 @@ func (c Convergence) curves() plot.Curves {
 			band = Band{*r.Exploitability, *r.Exploitability, *r.Exploitability}
 		}
 		l := &chart.Lines[last]
+		l.At = append(l.At, at)
 		l.Values, l.Lo, l.Hi = append(l.Values, float64(band.Mean)), append(l.Lo, float64(band.Lo)), append(l.Hi, float64(band.Hi))
 	}
 	return chart

@@ -231,6 +231,12 @@ func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) 
 	}
 	both = WalkBothOf(walks, parts)
 	if parts {
+		walks[0].parts = walks[0].State().Number
+		for _, w := range walks {
+			if w.Algorithm.Mistaken {
+				walks[0].mistakes = append(walks[0].mistakes, w.Algorithm.Inexact)
+			}
+		}
 		err = both.Weigh(c.Ctx, walks, r)
 	}
 	return walks, both, err

@@ -13,6 +13,7 @@ import (
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
+	"parlor/search"
 	"parlor/search/events"
 	"parlor/search/walk"
 )
@@ -187,22 +188,26 @@ func readEvent(c *table.Call, v lisp.Value) (any, error) {
 	return walk.Kinds()[i], nil
 }
 
-// cutKind is the kind of event that until goes to if none is named.
-func cutKind() walk.EventKind {
-	kinds := walk.Kinds()
-	return kinds[slices.IndexFunc(kinds, func(k walk.EventKind) bool { return k.Name == "cut" })]
+// usualKind is the kind of event that until goes to if none is named: a cut, or in a search by
+// simulations, which leaves nothing out, another move that is taken for the best.
+func usualKind(a *search.Algorithm) walk.EventKind {
+	usual, kinds := "cut", walk.Kinds()
+	if a.Takes.Has(search.TakesSampling) {
+		usual = "best"
+	}
+	return kinds[slices.IndexFunc(kinds, func(k walk.EventKind) bool { return k.Name == usual })]
 }
 
 func runUntil(c *table.Call, w *Walk) error {
 	kind, isKind := table.Given[walk.EventKind](c, "event")
 	if !c.Has("event") {
-		kind, isKind = cutKind(), true
+		kind, isKind = usualKind(w.Algorithm), true
 	}
-	match, what := kind.Match, kind.Name
+	match, what := kind.Match, "of the kind "+kind.Name
 	var fault error
 	if !isKind {
 		fn, _ := table.Given[*lisp.Function](c, "event")
-		what = "that the function is true of"
+		what = "for which the function is true"
 		n := w.State().Number
 		match = func(e events.Event) bool {
 			n++
@@ -219,7 +224,7 @@ func runUntil(c *table.Call, w *Walk) error {
 	case fault != nil:
 		return fault
 	case err == nil && !found:
-		return games.Errorf("no-more-events", "no event from here to the end is one %s; the walk stays where it is", what)
+		return games.Errorf("no-more-events", "no event %s comes from here to the end; the walk stays where it is", what)
 	}
 	return err
 }

@@ -33,6 +33,11 @@ type Walk struct {
 	// asked for.
 	Ratios   games.Ratios
 	Decimals string
+
+	// parts is the number of the event at which it parts from another search, and mistakes are those
+	// of either.
+	parts    int
+	mistakes []string
 }
 
 // New begins a walk through a textbook search of the current position.

@@ -102,7 +102,7 @@ func (x along) until(c *table.Call) (int, error) {
 			return n, nil
 		}
 	}
-	return 0, games.Errorf("no-more-events", "no event from here to the end is one %s; the walk stays where it is", wanted)
+	return 0, games.Errorf("no-more-events", "no event of the kind %s comes from here to the end; the walk stays where it is", wanted)
 }
 
 // kind takes the word for a kind of event.

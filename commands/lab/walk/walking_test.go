@@ -149,3 +149,36 @@ func TestLettersInAWalk(t *testing.T) {
 		}
 	}
 }
+
+// TestWhySaysWhatItIs looks at what why and until say of bounds, of mistakes, and of searches that
+// leave nothing out.
+func TestWhySaysWhatItIs(t *testing.T) {
+	const coin = "(setf g (custom-tree '(max (min (chance (1 (max 8 10)) (1 2)) 3) (min (chance (1 (min -8 9)) (1 10)) 9)) :lo -10 :hi 10)) "
+	for _, c := range []struct {
+		typed string
+		says  []string
+		code  string
+	}{
+		{"(setf g (custom-tree '(max 8 (chance (1 (min -8 9)) (1 (min 3 4)))) :lo -10 :hi 10)) (step g 9 :algorithm star1) (until chance-cut) (why)",
+			[]string{"weight 1   at most -8  this one\n", "as any value is\n", "That is <= alpha 8 of this node"}, ""},
+		{coin + "(step-both g 9 alpha-beta-through-chance star2) (why)", []string{"Here the searches part, as alpha-beta-through-chance averages bounds as if\n  they were values.\n"}, ""},
+		{coin + "(step-both g 9 star2 alpha-beta-through-chance) (why)", []string{"Here the searches part, as alpha-beta-through-chance averages bounds as if\n  they were values.\n"}, ""},
+		{"(setf g (make-mancala)) (step g 3 :algorithm uct :simulations 100) (until)", []string{"another move is the most visited one now\n"}, ""},
+		{"(setf g (make-mancala)) (step g 2 :algorithm minimax) (until)", []string{"no event of the kind cut comes from here to the end"}, "no-more-events"},
+	} {
+		l := sessiontest.Listen(t)
+		_, err := l.Try(c.typed)
+		text := l.Text()
+		if err != nil {
+			text += err.Error()
+		}
+		if games.CodeOf(err) != c.code {
+			t.Errorf("%s: %v", c.typed, err)
+		}
+		for _, says := range c.says {
+			if !strings.Contains(text, says) {
+				t.Errorf("%s does not say %q:\n%s", c.typed, says, text)
+			}
+		}
+	}
+}

@@ -3,6 +3,7 @@ package walk
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"parlor/commands/text/report"
@@ -69,8 +70,19 @@ func (x *walkTeller) walkWhy() WalkWhy {
 	}
 	numbers := append(wording.Each(y.Terms, func(t WhyTerm) games.Value { return t.Value }), y.Value, y.Limit)
 	y.Exact = x.walk.Ratios.List(numbers...)
-	y.Text = report.Fitted(append(x.why(why), x.soFar()...), 78)
+	y.Text = report.Fitted(slices.Concat(x.why(why), x.soFar(), x.mistake()), 78)
 	return y
+}
+
+// mistake says, at the event at which two searches part, which mistakes make them do so.
+func (x *walkTeller) mistake() (lines []string) {
+	if x.state.Number != x.walk.parts {
+		return nil
+	}
+	for _, why := range x.walk.mistakes {
+		lines = append(lines, "Here the searches part, as "+why+".")
+	}
+	return lines
 }
 
 // boundSign is the sign of a bound.

@@ -34,7 +34,11 @@ func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 		s.midLine = false
 		s.Emit(report.Output{Text: "\n"})
 	}
+	inJSON := func(to []byte) ([]byte, bool) { return lisp.AppendJSON(to, v) }
 	if s.told.is && s.told.value == v {
+		if _, shown := v.(*play.Game); !shown && v != Nothing {
+			s.Emit(report.Told{Text: func() string { return lisp.String(v) }, Value: inJSON})
+		}
 		return nil
 	}
 	if text, ok := v.(string); ok && s.answered.is && s.answered.value == v && strings.Contains(text, "\n") {
@@ -50,7 +54,7 @@ func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 		if err != nil {
 			return err
 		}
-		s.Emit(report.Printed{Text: text, Value: func(to []byte) ([]byte, bool) { return lisp.AppendJSON(to, v) }})
+		s.Emit(report.Printed{Text: text, Value: inJSON})
 	}
 	return nil
 }

@@ -37,6 +37,22 @@ func (p Printed) TextSize() int { return len(p.Text) }
 // Write gives the printed value.
 func (p Printed) Write(t *Text) { t.Add("%s\n", p.Text) }
 
+// Told is a Lisp value that a command has shown in its own words already: programs get it as a
+// value, after that record, and people do not get it twice.
+type Told struct {
+	Text  func() string
+	Value Structured
+}
+
+// AppendJSON writes the value like one that is printed.
+func (v Told) AppendJSON(to []byte) []byte { return Printed{v.Text(), v.Value}.AppendJSON(to) }
+
+// Kind is value.
+func (Told) Kind() string { return "value" }
+
+// Write gives nothing.
+func (Told) Write(*Text) {}
+
 // Output is what Lisp's print and format wrote.
 type Output struct {
 	Text string `json:"text"`

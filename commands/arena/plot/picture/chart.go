@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"sync"
 
 	"golang.org/x/image/font/gofont/goregular"
@@ -83,44 +84,107 @@ func places(c plot.Chart) (places []float64, x plot.Scale, names []string) {
 
 // Curves draws all series in one picture, in a format.
 func (painter) Curves(c plot.Curves, format string) ([]byte, error) {
-	longest := 1
-	for _, l := range c.Lines {
-		longest = max(longest, len(l.Values))
-	}
 	y, label := c.Scale(c.Lines...), c.Y
 	if len(c.Lines) == 1 {
 		label = c.Lines[0].Name
 	} else {
 		y.Hi += y.Step * math.Ceil(float64(y.Steps())/3) // room for the legend
 	}
-	p := newPane(format, plot.Between(float64(c.First), float64(c.First+longest-1), true), y)
+	p := newPane(format, along(c), y)
+	if c.Log {
+		p.zero, p.ticks = c.Floor(), powers(p.x, c.Floor())
+	}
 	for _, l := range c.Lines {
 		if len(l.Lo) > 0 {
-			lower := pointsOf(c, p, l.Lo)
+			lower := pointsOf(c, p, l, l.Lo)
 			slices.Reverse(lower)
-			p.FillPolygon(color.Gray{232}, append(pointsOf(c, p, l.Hi), lower...))
+			p.FillPolygon(color.Gray{232}, append(pointsOf(c, p, l, l.Hi), lower...))
 		}
 	}
 	p.frame(c.Title, c.X, label, nil, c.Even)
 	for i, l := range c.Lines {
 		style := lineStyle(colours[i%len(colours)], 1.5)
-		p.StrokeLines(style, pointsOf(c, p, l.Values))
+		points := pointsOf(c, p, l, l.Values)
+		p.StrokeLines(style, points)
+		mark := draw.GlyphStyle{Color: style.Color, Radius: vg.Points(3.5), Shape: marks[i%len(marks)]}
+		if len(points) <= mostMarked {
+			for _, at := range points {
+				p.DrawGlyph(mark, at)
+			}
+		}
 		if len(c.Lines) > 1 {
 			at := vg.Point{X: p.Min.X + 10, Y: p.Max.Y - 10 - vg.Length(13*i)}
 			p.StrokeLine2(style, at.X, at.Y, at.X+20, at.Y)
+			if len(points) <= mostMarked {
+				p.DrawGlyph(mark, vg.Point{X: at.X + 10, Y: at.Y})
+			}
 			p.FillText(textStyle(9, text.XLeft, text.YCenter), vg.Point{X: at.X + 26, Y: at.Y}, l.Name)
 		}
 	}
 	return p.written()
 }
 
-// pointsOf gives values as points at their steps.
-func pointsOf(c plot.Curves, p *pane, values []float64) []vg.Point {
+// marks tell lines apart without their colours, where they have few points.
+var marks = []draw.GlyphDrawer{
+	draw.CircleGlyph{}, draw.SquareGlyph{}, draw.PyramidGlyph{}, draw.CrossGlyph{}, draw.RingGlyph{}, draw.PlusGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{},
+}
+
+// mostMarked is how many points of a line are marked; of more only the line is drawn.
+const mostMarked = 40
+
+// along is the scale below the curves: of steps or places, or of the logarithms of places.
+func along(c plot.Curves) plot.Scale {
+	lo, hi, floor := math.Inf(1), math.Inf(-1), c.Floor()
+	for _, l := range c.Lines {
+		for i := range l.Values {
+			at := c.At(l, i)
+			if c.Log {
+				at = math.Log10(max(at, floor))
+			}
+			lo, hi = min(lo, at), max(hi, at)
+		}
+	}
+	if lo > hi {
+		lo, hi = float64(c.First), float64(c.First)
+	}
+	return plot.Between(lo, hi, !c.Log)
+}
+
+// powers are the ticks of a scale of logarithms: the powers of ten, with twice and five times as much
+// where there are few, and 0 where that is.
+func powers(x plot.Scale, floor float64) (list []float64) {
+	steps := []float64{1}
+	if x.Hi-x.Lo < 2 {
+		steps = []float64{1, 2, 5}
+	}
+	if x.Lo <= math.Log10(floor)+1e-9 {
+		list = append(list, 0)
+	}
+	for power := math.Pow(10, math.Floor(x.Lo)); math.Log10(power) <= x.Hi; power *= 10 {
+		for _, step := range steps {
+			if at := math.Log10(step * power); at >= x.Lo-1e-9 && at <= x.Hi+1e-9 && step*power > floor {
+				list = append(list, step*power)
+			}
+		}
+	}
+	return list
+}
+
+// pointsOf gives values of a line as points at their places.
+func pointsOf(c plot.Curves, p *pane, l plot.Line, values []float64) []vg.Point {
 	points := make([]vg.Point, len(values))
 	for k, v := range values {
-		points[k] = p.at(float64(c.First+k), v)
+		points[k] = p.at(p.place(c.At(l, k)), v)
 	}
 	return points
+}
+
+// place gives a place along the axis as the scale has it.
+func (p *pane) place(x float64) float64 {
+	if p.zero == 0 {
+		return x
+	}
+	return math.Log10(max(x, p.zero))
 }
 
 // Histogram draws the histogram in a format.
@@ -160,8 +224,11 @@ const (
 // placed by these scales.
 type pane struct {
 	draw.Canvas
-	x, y   plot.Scale
-	inset  vg.Length // the distance of the least and greatest x from the sides
+	x, y  plot.Scale
+	inset vg.Length // the distance of the least and greatest x from the sides
+	// zero is where 0 stands if x has logarithms, and ticks are then what is written below; otherwise 0.
+	zero   float64
+	ticks  []float64
 	canvas vg.CanvasSizer
 }
 
@@ -202,8 +269,15 @@ func (p *pane) frame(title, x, y string, names []string, even float64) {
 		p.StrokeLine2(axis, p.Min.X-tickLength, at.Y, p.Min.X, at.Y)
 		p.FillText(textStyle(9, text.XRight, text.YCenter), vg.Point{X: p.Min.X - tickLength - 3, Y: at.Y}, p.y.Text(v))
 	}
-	for i, v := range p.x.Ticks() {
+	ticks := p.ticks
+	if p.zero == 0 {
+		ticks = p.x.Ticks()
+	}
+	for i, v := range ticks {
 		label := p.x.Text(v)
+		if p.zero > 0 {
+			label, v = strconv.FormatFloat(v, 'f', -1, 64), p.place(v)
+		}
 		if names != nil {
 			label = clipped(names[i], 2*p.inset)
 		}

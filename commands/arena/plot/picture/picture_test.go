@@ -112,3 +112,33 @@ func TestDrawings(t *testing.T) {
 		t.Errorf("the text does not name its lines:\n%s", text)
 	}
 }
+
+// TestCurvesByRatios draws budgets that grow by factors: the places are labelled by what they are,
+// at distances by their ratios, with 0 at the left end, and lines have marks of their own.
+func TestCurvesByRatios(t *testing.T) {
+	c := plot.Curves{X: "games", Log: true, Lines: []plot.Line{
+		{Name: "one", Values: []float64{1, 2, 3, 4}, At: []float64{0, 10, 100, 1000}},
+		{Name: "other", Values: []float64{2, 2}, At: []float64{20, 500}},
+	}}
+	if scale := along(c); math.Abs(scale.Lo-math.Log10(5)) > 1e-9 || math.Abs(scale.Hi-3) > 1e-9 {
+		t.Errorf("the scale is %+v", scale)
+	}
+	p := newPane("svg", along(c), plot.Between(0, 4, true))
+	p.zero = c.Floor()
+	first, second, third := p.at(p.place(10), 0).X, p.at(p.place(100), 0).X, p.at(p.place(1000), 0).X
+	if math.Abs(float64(third-second-(second-first))) > 1e-6 || p.at(p.place(0), 0).X >= first {
+		t.Errorf("10, 100 and 1000 stand at %v, %v and %v", first, second, third)
+	}
+	text, err := c.Picture("svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, label := range []string{">0<", ">10<", ">100<", ">1000<", ">games<", ">one<", ">other<"} {
+		if !strings.Contains(string(text), label) {
+			t.Errorf("the picture has no label %s", label)
+		}
+	}
+	if text := c.Text(); !strings.Contains(text, "1000") {
+		t.Errorf("as text:\n%s", text)
+	}
+}
