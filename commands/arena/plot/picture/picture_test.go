@@ -138,7 +138,7 @@ func TestCurvesByRatios(t *testing.T) {
 			t.Errorf("the picture has no label %s", label)
 		}
 	}
-	if text := c.Text(); !strings.Contains(text, "1000") {
+	if text := c.Text(); !strings.Contains(text, " 0\n") || !strings.Contains(text, "20\n") {
 		t.Errorf("as text:\n%s", text)
 	}
 }
