@@ -268,7 +268,7 @@ func TestBlanksAreAsked(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if said, code := x.Do("(hand-in)"); code != "" || !strings.Contains(fmt.Sprint(said), "still open") || len(person.asked) != 1 || !strings.Contains(person.asked[0], "1 question of 4 without an answer: 2.") {
+	if said, code := x.Do("(hand-in)"); code != "" || !strings.Contains(fmt.Sprint(said), "still open") || len(person.asked) != 1 || !strings.Contains(fmt.Sprint(said), "Without an answer, of 4: 2.") {
 		t.Errorf("%v, %q, asked %q", said, code, person.asked)
 	}
 	if in := sessiontest.Said[classroom.PaperHandedIn](t, x, "(hand-in)"); in.Open != 1 || len(person.asked) != 2 {

@@ -323,8 +323,8 @@ func (x *Sitting) end(ctx context.Context) error {
 		}
 	}
 	if len(blank) > 0 && x.s.Shell != nil && x.s.Shell.Attended() == nil {
-		answer, err := x.s.Shell.Ask(fmt.Sprintf("%s of %d without an answer: %s. Nothing can change afterwards. Hand it in (y/n)? ",
-			wording.Plural(len(blank), "question"), len(x.paper.Slots), wording.Listed(blank)), false)
+		x.s.Emit(report.Notef("Without an answer, of %d: %s. Nothing can change afterwards.", len(x.paper.Slots), wording.Listed(blank)))
+		answer, err := x.s.Shell.Ask("Hand it in (y/n)? ", false)
 		if err != nil {
 			return err
 		}

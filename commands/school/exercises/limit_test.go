@@ -37,6 +37,8 @@ var endless = []string{
 	`(defun one () (loop (ignore-errors (eval '(loop (list))))))`,
 	`(defun one () (m)) (defmacro m () '(m)) (defun two () (m))`,
 	`(defun one () (let ((a (make-list 20000)) (b (make-list 20000 :initial-element 1))) (loop (search b a) (remove-duplicates a))))`,
+	`(defun one () (let ((a (make-array 5 :adjustable t))) (ignore-errors (adjust-array a 5 :displaced-to a)) (loop (aref a 0))))`,
+	`(defun one () (let* ((a (make-array 5 :adjustable t)) (b (make-array 5 :adjustable t :displaced-to a))) (ignore-errors (adjust-array a 5 :displaced-to b)) (loop (aref b 1))))`,
 	`(defun one () (loop (catch 'x (throw 'x 1))))`,
 	`(defun one () (mapcar #'one (list 1)) (loop (apply #'+ (make-list 1000 :initial-element 1))))`,
 }
