@@ -381,23 +381,35 @@ func pagePhones(t *testing.T, b *browsertest.Browser) {
 	for _, c := range corpus {
 		files[c.name] = pageFile(t, draw(t, 200, c.make, c.step))
 	}
+	for i, tree := range []string{"(max (chance (1 (min 3 12)) (1 (min 2 4))) (chance (1 (min 6 14)) (2 (min 5 2))))", "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))"} {
+		files[fmt.Sprint("tree ", i)] = pageFile(t, draw(t, 200, "(setf g (custom-tree '"+tree+"))", "(step g 4)"))
+	}
 	for name, file := range files {
-		b.Load(file)
-		for _, width := range []int64{320, 360, 375} {
+		for _, width := range []int64{320, 360, 390} {
 			b.Size(width, 640, true)
+			b.Load(file)
 			if wide := browsertest.Eval[int64](b, `Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)`); wide > width {
 				t.Errorf("%s is %d wide on a screen of %d", name, wide, width)
 			}
 			if small := browsertest.Eval[int](b, `[...document.querySelectorAll("button")].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 32).length`); small > 0 {
 				t.Errorf("%s has %d buttons too small for a finger", name, small)
 			}
-			if name == "sorry" && width == 360 {
-				b.Screenshot("phone")
+			if seen := browsertest.Eval[string](b, outOfSight); seen != "" && width >= 360 {
+				t.Errorf("%s at %d: out of sight are %s", name, width, seen)
+			}
+			if (name == "sorry" || name == "tree 0") && width == 360 {
+				b.Screenshot("phone " + name)
 			}
 		}
 	}
 	b.Size(1300, 900, false)
 }
+
+// outOfSight is the script that says which values of a small tree cannot be seen without moving it.
+const outOfSight = `shown.filter((s) => s.data.nodes.length <= 80).flatMap((s) => s.data.nodes.filter((n) => {
+	const right = s.tree.canvas.getBoundingClientRect().right;
+	return n.worthText && (!n.seen || n.worthText.getBoundingClientRect().right > right);
+}).map((n) => n.name)).join("; ")`
 
 // pageFits opens pages of all widths that are in use: no word of the picture is cut on the
 // right, and no line of the board in the panel, but where a tree of two levels is wider than

@@ -5,7 +5,7 @@
 // is only what is shown of them.
 
 // measure are lengths of the picture, as package drawing has them.
-const measure = { above: 16, shape: 8, margin: 12, letter: 12, bar: 60, counted: 90 };
+const measure = { above: 16, shape: 8, margin: 12, letter: 12, wide: 7.25, beside: 14, indent: 18, bar: 60, counted: 90 };
 
 // readable is the scale at which letters are as small as they may be: 12 pixels of a screen.
 const readable = 1;
@@ -79,7 +79,13 @@ class Tree {
 
   // openLevels says how many levels are shown at first: as many as there is room for, across
   // and by number, and two at least.
-  openLevels({ whole }) {
+  openLevels({ whole, projected }) {
+    const widest = Math.max(...this.nodes.map((n) => n.end)) + measure.margin;
+    this.turned = !projected && this.nodes.length <= open && widest * readable > whole;
+    if (this.turned) {
+      for (const n of this.nodes) this.turn(n);
+      return Infinity;
+    }
     let seen = 0;
     for (let count = 1; ; count++) {
       const level = this.nodes.filter((n) => n.level === count - 1);
@@ -88,6 +94,18 @@ class Tree {
       if (count > 2 && (seen + level.length > open || wide * readable > whole)) return count - 1;
       seen += level.length;
     }
+  }
+
+  // turn writes what is beside a node all on its right, for a tree that is an outline with a row for
+  // each node, as it would be too wide for the screen.
+  turn(n) {
+    const way = n.group.querySelector(".way"), letters = (text) => (text ? text.textContent.length * measure.wide + 8 : 0);
+    way?.setAttribute("x", measure.beside);
+    way?.setAttribute("y", 4);
+    if (way) way.style.textAnchor = "start";
+    n.worthText?.setAttribute("x", measure.beside + letters(way));
+    n.x = measure.margin + measure.shape + n.level * measure.indent;
+    n.end = n.x + measure.beside + Math.max(letters(way) + letters(n.worthText), ...[...n.group.querySelectorAll(".note")].map(letters), n.means ? measure.bar : 0);
   }
 
   // unfoldTo shows a node by unfolding the nodes above it.
@@ -106,8 +124,13 @@ class Tree {
     }
     let reach = measure.margin;
     let gone = 0;
-    for (const n of this.order) {
+    for (const n of this.turned ? this.nodes : this.order) {
       if (!n.seen) continue;
+      if (this.turned) {
+        n.at = reach + measure.above;
+        reach += n.height;
+        continue;
+      }
       const top = n.y - measure.above;
       if (top > reach) gone += top - reach;
       reach = Math.max(reach, top + n.height);
@@ -161,7 +184,7 @@ class Tree {
     const above = this.nodes[n.above];
     if (n.drawnAt !== n.at || n.drawnAbove !== above?.at) {
       n.group.setAttribute("transform", `translate(${n.x} ${n.at})`);
-      n.line?.setAttribute("d", `M${above.out} ${above.at}H${n.bend}V${n.at}H${n.x - measure.shape}`);
+      n.line?.setAttribute("d", this.turned ? `M${above.x} ${above.at + measure.shape}V${n.at}H${n.x - measure.shape}` : `M${above.out} ${above.at}H${n.bend}V${n.at}H${n.x - measure.shape}`);
       n.drawnAt = n.at;
       n.drawnAbove = above?.at;
     }
