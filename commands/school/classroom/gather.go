@@ -1,8 +1,6 @@
 package classroom
 
 import (
-	"cmp"
-	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -11,7 +9,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
-	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
 )
@@ -78,156 +75,6 @@ func runMark(c *table.Call) (lisp.Value, error) {
 	}
 	d.deal(in.handIns)
 	return session.Nothing, d.mark()
-}
-
-// dealt is the hand-ins of a folder, dealt out to the papers that they are of.
-type dealt struct {
-	c      *table.Call
-	folder string
-	papers []*Paper
-	unread []string // what is wrong with papers
-	of     map[*Paper][]string
-	stray  []string // hand-ins of no paper
-}
-
-// papersFrom reads the paper that was named, or those of the folder and of the current course.
-func (d *dealt) papersFrom(names []string) error {
-	if named := d.c.Word("paper"); named != "" {
-		p, err := paperNamed(d.c.Session, named)
-		if err != nil {
-			return err
-		}
-		d.papers = []*Paper{p}
-		return nil
-	}
-	for _, name := range names {
-		p, err := paperNamed(d.c.Session, filepath.Join(d.folder, name))
-		if err != nil {
-			d.unread = append(d.unread, err.Error())
-			continue
-		}
-		d.papers = append(d.papers, p)
-	}
-	course, err := papers(d.c.Session)
-	for _, p := range course {
-		if !slices.ContainsFunc(d.papers, func(q *Paper) bool { return q.Digest == p.Digest }) {
-			d.papers = append(d.papers, p)
-		}
-	}
-	if err == nil && len(d.papers) == 0 {
-		err = games.Errorf("no-paper", "wanted a file that ends in %s in %s, or :paper with its name", paperEnding, d.folder)
-		if len(d.unread) > 0 {
-			err = games.Errorf(CodeBadPaper, "%s", strings.Join(d.unread, "; "))
-		}
-	}
-	return err
-}
-
-// receive reads a hand-in.
-func (d *dealt) receive(name string) Received {
-	text, err := d.c.Session.Files().ReadShortText(filepath.Join(d.folder, filepath.FromSlash(name)), mostHandIn)
-	return Received{name, text, err}
-}
-
-// deal finds the paper of each hand-in.
-func (d *dealt) deal(handIns []string) {
-	d.of = map[*Paper][]string{}
-	for _, name := range handIns {
-		p, fault := d.paperOf(d.receive(name))
-		if p == nil {
-			d.stray = append(d.stray, fault)
-			continue
-		}
-		d.of[p] = append(d.of[p], name)
-	}
-}
-
-// paperOf finds the paper of a hand-in, or says why there is none. Older hand-ins name the text of a
-// paper, which may have been changed since without changing what is asked: then its title tells.
-func (d *dealt) paperOf(f Received) (*Paper, string) {
-	if f.Err != nil {
-		return nil, session.CannotRead(cleaned(f.Name, mostName), f.Err).Error()
-	}
-	h, err := ReadHandIn(f.Name, f.Text)
-	if err != nil {
-		return nil, err.Error()
-	}
-	if i := slices.IndexFunc(d.papers, func(p *Paper) bool { return p.of(h.Began) }); i >= 0 {
-		return d.papers[i], ""
-	}
-	titled := slices.DeleteFunc(slices.Clone(d.papers), func(p *Paper) bool { return p.Title != h.Began.Paper })
-	if h.Began.Format < handInFormat && len(titled) == 1 {
-		return titled[0], ""
-	}
-	return nil, fmt.Sprintf("%s is of %s", f.Name, h.Began.names(d.papers...))
-}
-
-// mark marks what was dealt, paper by paper. It takes the key of each, as otherwise a student could see
-// marks beforehand.
-func (d *dealt) mark() error {
-	var wanted []*Paper
-	for _, p := range d.papers {
-		if len(d.of[p]) == 0 {
-			continue
-		}
-		wanted = append(wanted, p)
-		if err := p.markable(d.c.Session); err != nil {
-			return err
-		}
-	}
-	looks := append(d.unread, d.stray...)
-	if len(wanted) == 0 {
-		return games.Errorf("other-paper", "nothing can be marked: %s", strings.Join(looks, "; "))
-	}
-	for i, p := range wanted {
-		for _, said := range []string{p.doubt(), p.keyless()} {
-			if said != "" {
-				d.c.Emit(report.Notef("%s", said))
-			}
-		}
-		marks, err := Mark(d.c.Ctx, d.c.Session, p, func(yield func(Received) bool) { // one at a time, as there may be many
-			for _, name := range d.of[p] {
-				if !yield(d.receive(name)) {
-					return
-				}
-			}
-		})
-		if err != nil {
-			return err
-		}
-		if i == len(wanted)-1 {
-			marks.Remarks = append(marks.Remarks, looks...)
-		}
-		d.c.Emit(marks)
-		of := ""
-		if len(wanted) > 1 {
-			of = "-" + p.Name
-		}
-		if err := writeMarks(d.c, marks, of); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// markable gives the error of a paper that cannot be marked here: without its key, or with the exercises
-// of another course.
-func (p *Paper) markable(s *session.Session) error {
-	switch file := cmp.Or(p.file, p.Name+paperEnding); {
-	case p.Key != "" && !p.opens(s, file):
-		return games.Errorf("marking-kept", "marking %s takes its key, which new-paper or a copied course has: wanted %s beside it, or in the course that is taken", file, p.Name+keyEnding)
-	case !p.judged():
-		return p.otherCourse(file, p.others)
-	}
-	return nil
-}
-
-// keyless is what is said of a paper without a key.
-func (p *Paper) keyless() string {
-	if p.Key != "" {
-		return ""
-	}
-	return p.Name + " has no key, so anybody who has it can mark it"
 }
 
 // writeMarks writes the files that were asked for, with a part of their names of its own for each paper
