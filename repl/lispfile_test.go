@@ -85,3 +85,17 @@ func TestPromptPrintsStructures(t *testing.T) {
 		t.Errorf("shown as %q, although its printer fails", got)
 	}
 }
+
+// TestPackagesAreTyped: a name may begin with that of a package that was defined, as in a file.
+func TestPackagesAreTyped(t *testing.T) {
+	_, run := shown(t)
+	do(t, run, "(defpackage foo (:use :cl))")
+	do(t, run, "(in-package foo)")
+	do(t, run, "(defun f () 5)")
+	if got := do(t, run, "(foo::f)"); got != "5\n" {
+		t.Errorf("(foo::f) shows %q", got)
+	}
+	if got := do(t, run, "(defpackage bar (:nicknames b)) (list (b:f) 'bar::x)"); got != "bar\n(5 x)\n" {
+		t.Errorf("in one line it shows %q", got)
+	}
+}

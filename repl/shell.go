@@ -153,7 +153,7 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 	if !IsLisp(text) || sh.Session.IsAnswer(text) {
 		return sh.runOne(ctx, text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
 	}
-	reader := lisp.NewReader(text)
+	reader := lisp.NewTypedReader(sh.Session.Lisp, text)
 	for {
 		from := reader.Offset()
 		form, err := reader.Next()

@@ -1,6 +1,11 @@
 package lisp
 
-import "testing"
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
 
 // TestConditionsOfErrors: the errors of the evaluator are conditions of the standard's types, and
 // say what they are about.
@@ -76,4 +81,24 @@ func TestErrorsNameTheOperator(t *testing.T) {
 		{"(trace nofn)", CodeUnknownFunction, "trace: no function named nofn"},
 		{"(untrace nofn)", CodeUnknownFunction, "untrace: no function named nofn"},
 	})
+}
+
+// TestNamesOfFunctions: keywords name functions and macros too; loop takes no form as well.
+func TestNamesOfFunctions(t *testing.T) {
+	check(t, []example{
+		{"(progn (defmacro :ex (a) `(list ,a ,a)) (:ex 2))", "(2 2)"},
+		{"(progn (defun :twice (a) (* 2 a)) (list (:twice 2) (funcall #':twice 3) (mapcar ':twice '(1 2)) (fboundp ':twice)))", "(4 6 (2 4) t)"},
+		{"(macroexpand-1 '(:ex 1))", "(:ex 1)"},
+		{"(progn (defun my-own-thing () 1) (defvar my-own-other 1) (apropos-list \"My-Own\"))", "(my-own-other my-own-thing)"},
+		{"(null (member 'car (apropos-list 'ca)))", "nil"},
+	})
+	ctx, stop := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer stop()
+	forms, err := Read("(loop)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := New(newTestHost()).Eval(ctx, forms[0]); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("(loop) ends with %v", err)
+	}
 }

@@ -141,6 +141,13 @@ func Load(in *Interp, ctx context.Context, file, text string) error {
 // NewReader gives a Reader of src.
 func NewReader(src string) *Reader { return reader.NewReader(src) }
 
+// NewTypedReader gives a Reader of what a person types in a session, who may name its packages.
+func NewTypedReader(in *Interp, src string) *Reader {
+	r := reader.NewReader(src)
+	r.Packages = in.Filed.Packages
+	return r
+}
+
 // Read gives all values in src. When src ends inside a form the error is
 // [ErrIncomplete] by errors.Is.
 func Read(src string) ([]Value, error) { return reader.Read(src) }

@@ -162,7 +162,7 @@ func (c *Compiler) guarded(form *data.Cons) Code {
 
 // list compiles a special form, a macro form or a call.
 func (c *Compiler) list(form *data.Cons) (Code, error) {
-	name, ok := form.Car.(data.Symbol)
+	name, ok := NameOf(form.Car)
 	if !ok {
 		return c.lambdaCall(form)
 	}

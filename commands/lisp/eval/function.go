@@ -89,13 +89,22 @@ func Source(fn *Function) (Value, bool) {
 	return &data.Cons{Car: data.Symbol(lambdaName), Cdr: &data.Cons{Car: fn.lambda.list, Cdr: fn.lambda.body}}, true
 }
 
+// NameOf gives the name that a symbol or keyword is for a function.
+func NameOf(v Value) (name data.Symbol, ok bool) {
+	if key, isKey := v.(data.Keyword); isKey {
+		return ":" + data.Symbol(key), true
+	}
+	name, ok = v.(data.Symbol)
+	return name, ok
+}
+
 // Function gives the function that v is or names.
 func (in *Interp) Function(v Value) (*Function, error) {
-	switch f := v.(type) {
-	case *Function:
+	if f, ok := v.(*Function); ok {
 		return f, nil
-	case data.Symbol:
-		return in.functionNamed(f)
+	}
+	if name, ok := NameOf(v); ok {
+		return in.functionNamed(name)
 	}
 	return nil, data.Wanted("a function", v)
 }

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"strings"
 
 	"parlor/commands/lisp/data"
@@ -74,4 +75,17 @@ func MeansFunctions(c *Compiler, names Value) bool {
 		}
 	}
 	return true
+}
+
+// Known lists all names that mean something, sorted: of operators, commands, functions and variables.
+func Known(in *Interp) []data.Symbol {
+	names := append(in.Functions(), in.Variables()...)
+	for _, d := range in.operators.docs {
+		names = append(names, data.Symbol(d.Name))
+	}
+	for _, name := range append(in.host.Names(), GlobalNames(in)...) {
+		names = append(names, data.Symbol(name))
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }

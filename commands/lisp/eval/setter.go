@@ -57,7 +57,7 @@ func Hold(c *Compiler, form Value) (kept *Local, find func(f Frame) error) {
 
 // ExpandMacro gives the expansion of a form, if it is a macro form.
 func ExpandMacro(c *Compiler, form Value) (expansion Value, ok bool, err error) {
-	name, _ := data.Car(form).(data.Symbol)
+	name, _ := NameOf(data.Car(form))
 	macro, ok := MacroOf(c, name)
 	if !ok {
 		return form, false, nil

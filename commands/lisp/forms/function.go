@@ -31,7 +31,7 @@ func functionName(form Value) (data.Symbol, error) {
 			return eval.SetterName(name), nil
 		}
 	}
-	name, ok := form.(data.Symbol)
+	name, ok := eval.NameOf(form)
 	if !ok {
 		return "", data.BadForm("a name", form)
 	}
@@ -82,8 +82,9 @@ func lambda(c *eval.Compiler, args []Value) (eval.Code, error) {
 // functionForm finds a function by name, or makes a closure.
 func functionForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	switch form := args[0].(type) {
-	case data.Symbol:
-		return c.FunctionNamed(form), nil
+	case data.Symbol, data.Keyword:
+		name, _ := eval.NameOf(form)
+		return c.FunctionNamed(name), nil
 	case *data.Cons:
 		if form.Car == Value(data.Symbol("lambda")) {
 			return c.One(form), nil

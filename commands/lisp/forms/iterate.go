@@ -15,7 +15,7 @@ func iterationForms() []eval.Special {
 		{Sig: "(dotimes (var count &optional result) body...)", Brief: "evaluates the body with var from 0 to count-1", Compile: dotimes},
 		{Sig: "(dolist (var list &optional result) body...)", Brief: "evaluates the body with var as each item of the list", Compile: dolist},
 		{Sig: "(do (variables...) (test results...) body...)", Brief: "evaluates the body until the test is true; each variable is (name first step)", Compile: do},
-		{Sig: "(loop form forms...)", Brief: loop.Brief, Compile: loop.Compile},
+		{Sig: "(loop forms...)", Brief: loop.Brief, Compile: loop.Compile},
 		{Sig: "(loop-finish)", Brief: "ends the turns of the loop around, as if they had come to their end", Compile: loop.Finish},
 	}
 }

@@ -1,6 +1,8 @@
 package forms
 
 import (
+	"slices"
+
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 )
@@ -143,6 +145,9 @@ func (t template) fill(v Value, depth int) (eval.Code, error) {
 	if depth > data.MaxNesting {
 		return nil, data.Fault(data.CodeNesting, "more than %d backquotes inside each other", data.MaxNesting)
 	}
+	if a, ok := v.(*data.Array); ok && a.Kind == data.General && a.IsVector() && slices.ContainsFunc(a.Items(), mayHaveCommas) {
+		return t.vector(a, depth)
+	}
 	list, ok := v.(*data.Cons)
 	if !ok {
 		return eval.Constant(v), nil
@@ -160,6 +165,30 @@ func (t template) fill(v Value, depth int) (eval.Code, error) {
 		return nil, data.BadForm("a list around ,@", v)
 	}
 	return t.list(list, depth)
+}
+
+// vector compiles a vector in a template, whose items are those of a list.
+func (t template) vector(a *data.Array, depth int) (eval.Code, error) {
+	items, err := t.fill(data.List(a.Items()...), depth)
+	return named("backquote", func(f eval.Frame) (Value, error) {
+		v, err := items(f)
+		if err != nil {
+			return nil, err
+		}
+		values, err := data.Slice(v)
+		made := data.Vector(data.General, values)
+		f.In.Charge(made.Charge())
+		return made, err
+	}), err
+}
+
+// mayHaveCommas says whether a part of a template may have something to fill in.
+func mayHaveCommas(v Value) bool {
+	switch v.(type) {
+	case *data.Cons, *data.Array:
+		return true
+	}
+	return false
 }
 
 // again compiles a part that remains part of a nested template.

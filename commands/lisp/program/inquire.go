@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"strings"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
@@ -19,6 +20,19 @@ func inquiring() []eval.Builtin {
 		})},
 		{Sig: "(%signature function)", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 			return eval.Signature(in, args[0])
+		}},
+		{Sig: "(apropos-list text &optional package)", Brief: "the names in which a text stands, in order", Run: func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+			text, ok := textOf(args[0])
+			if !ok {
+				return nil, data.Wanted("a string", args[0])
+			}
+			var found []Value
+			for _, name := range eval.Known(in) {
+				if known, _ := data.NameOf(name); strings.Contains(strings.ToLower(known), strings.ToLower(text)) {
+					found = append(found, name)
+				}
+			}
+			return data.List(found...), nil
 		}},
 		{Sig: "(%left-out name)", Run: onName(func(_ *eval.Interp, name data.Symbol) (Value, error) {
 			if chapter := data.LeftOut(name); chapter != "" {

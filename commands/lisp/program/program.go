@@ -280,8 +280,8 @@ func lookUp(in *eval.Interp, name data.Symbol, environment []Value) (*eval.Funct
 	return in.Macro(name)
 }
 
-// macroFunction gives a function of a form and an environment. For a macro of Common Lisp
-// that is a special form here it returns the form unchanged.
+// macroFunction gives a function of a form and an environment. For a macro of Common Lisp that is a
+// special form here and has no expansion it returns the form unchanged.
 func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
 	name, err := nameOf(args[0])
 	if err != nil {
@@ -294,7 +294,14 @@ func macroFunction(in *eval.Interp, _ context.Context, args []Value) (Value, err
 			return in.Expand(ctx, macro, args[0])
 		}), nil
 	case eval.Calls(in, name) == eval.MacroForm:
-		return eval.Native(string(name), 2, eval.Plain(func(args []Value) (Value, error) { return args[0], nil })), nil
+		return eval.Native(string(name), 2, func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+			form, ok := args[0].(*data.Cons)
+			if !ok {
+				return args[0], nil
+			}
+			v, _, err := specialExpansion(in, ctx, name, form)
+			return v, err
+		}), nil
 	}
 	return nil, nil
 }
@@ -317,13 +324,31 @@ func expansion(in *eval.Interp, ctx context.Context, args []Value) (form Value, 
 		}
 		return form, expanded, nil
 	}
-	name, _ := list.Car.(data.Symbol)
+	name, _ := eval.NameOf(list.Car)
 	macro, ok := lookUp(in, name, args[1:])
 	if !ok {
-		return args[0], false, nil
+		return specialExpansion(in, ctx, name, list)
 	}
 	form, err = in.Expand(ctx, macro, list)
 	return form, true, err
+}
+
+// specialExpansion gives the expansion of a form that is a special one here and a macro of Common
+// Lisp, as far as it can be written by others.
+func specialExpansion(in *eval.Interp, ctx context.Context, name data.Symbol, form *data.Cons) (Value, bool, error) {
+	if eval.Calls(in, name) != eval.MacroForm {
+		return form, false, nil
+	}
+	expander, err := in.Function(data.Symbol("%expand-" + name))
+	if err != nil {
+		return form, false, nil
+	}
+	args, err := data.Slice(form.Cdr)
+	if err != nil {
+		return nil, false, data.BadForm("a proper list of arguments", form)
+	}
+	v, err := in.Call(ctx, expander, args...)
+	return v, true, err
 }
 
 // expandOnce gives two values, as in Common Lisp.

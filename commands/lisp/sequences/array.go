@@ -230,7 +230,7 @@ func sharing(keys []Value) (base *data.Array, offset int, err error) {
 }
 
 // newArray makes an array from keyword arguments.
-func newArray(dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
+func newArray(in *eval.Interp, ctx context.Context, dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
 	if base, offset, err := sharing(keys); base != nil || err != nil {
 		if err != nil {
 			return nil, err
@@ -239,7 +239,9 @@ func newArray(dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
 		return a, a.Displace(base, offset)
 	}
 	initial, given := eval.KeywordArgument(keys, "initial-element")
-	if !given {
+	if element, typed := eval.KeywordArgument(keys, "element-type"); !given && typed {
+		initial = firstItem(in, ctx, kind, element)
+	} else if !given {
 		initial = kind.Initial()
 	}
 	a, err := data.NewArray(kind, initial, dims...)
@@ -255,7 +257,21 @@ func newArray(dims []int, kind data.Kind, keys []Value) (*data.Array, error) {
 	return a, nil
 }
 
-func makeArray(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+// firstItem gives the item that an array has at first whose items are of a type: the zero of a
+// type of numbers, or else that of the kind of array.
+func firstItem(in *eval.Interp, ctx context.Context, kind data.Kind, element Value) Value {
+	if ok, err := IsOf(in, ctx, nil, element); kind != data.General || ok || err != nil {
+		return kind.Initial()
+	}
+	for _, zero := range []Value{int64(0), 0.0} {
+		if ok, err := IsOf(in, ctx, zero, element); ok && err == nil {
+			return zero
+		}
+	}
+	return nil
+}
+
+func makeArray(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	dims, err := readDimensions(args[0])
 	if err != nil {
 		return nil, err
@@ -265,7 +281,7 @@ func makeArray(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 	if given {
 		kind = kindOfElements(element)
 	}
-	a, err := newArray(dims, kind, args[1:])
+	a, err := newArray(in, ctx, dims, kind, args[1:])
 	if err != nil {
 		return nil, err
 	}
@@ -296,7 +312,7 @@ func setFill(a *data.Array, keys []Value) error {
 }
 
 // adjustArray changes an adjustable array in place.
-func adjustArray(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func adjustArray(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	a, ok := args[0].(*data.Array)
 	if !ok {
 		return nil, data.Wanted("an array", args[0])
@@ -311,7 +327,7 @@ func adjustArray(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	if len(dims) != len(a.Dims) {
 		return nil, data.Fault(data.CodeWrongArity, "wanted %d dimensions, as the array has, given %d", len(a.Dims), len(dims))
 	}
-	b, err := newArray(dims, a.Kind, args[2:])
+	b, err := newArray(in, ctx, dims, a.Kind, args[2:])
 	if err != nil {
 		return nil, err
 	}

@@ -176,7 +176,7 @@ func concatenate(in *eval.Interp, _ context.Context, args []Value) (Value, error
 	return sequenceOf(in, args[0], all)
 }
 
-func makeSequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+func makeSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 	n, err := data.Index(args[1])
 	if err != nil {
 		return nil, err
@@ -188,6 +188,9 @@ func makeSequence(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 	}
 	if !given && kind.array {
 		item = kind.kind.Initial()
+		if more, ok := data.Cdr(args[0]).(*data.Cons); ok && more.Car != data.Value(data.Symbol("*")) {
+			item = firstItem(in, ctx, kind.kind, more.Car)
+		}
 	}
 	return sequenceOf(in, args[0], slices.Repeat([]Value{item}, n))
 }

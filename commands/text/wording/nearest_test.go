@@ -59,3 +59,12 @@ func TestDistanceLaws(t *testing.T) {
 		}
 	})
 }
+
+// TestNoGuessThatFar: a word that shares its end with another is none of its typos.
+func TestNoGuessThatFar(t *testing.T) {
+	for typed, name := range map[string]string{"factorial": "tutorial", "fibonacci": "fiancee"} {
+		if got, ok := Nearest(typed, []string{name}); ok {
+			t.Errorf("%s is taken for %s", typed, got)
+		}
+	}
+}

@@ -114,8 +114,8 @@ const shortestPrefix = 4
 
 // Nearest gives the word among some that word is most likely a typo for, if one is
 // close enough: a word that begins with it, or one of which at most a third of the
-// letters are wrong, or that begins with such a typo. Of equally near words the
-// first is given.
+// letters are wrong, and in a whole word no more than two or a quarter, or that begins
+// with such a typo. Of equally near words the first is given.
 func Nearest(word string, among []string) (string, bool) {
 	const far = 1 << 30
 	best, least := "", far
@@ -135,7 +135,7 @@ func unlikeness(typed, name string) (rank int, ok bool) {
 		return 1, true
 	}
 	if max(len(typed)-len(name), len(name)-len(typed)) <= most { // otherwise the distance is at least that, and long words take long
-		if d := distance(typed, name); d <= most {
+		if d := distance(typed, name); d <= min(most, max(2, len(typed)/4)) {
 			return 2 * d, true
 		}
 	}
