@@ -159,7 +159,7 @@ var completions = map[string]string{
 	"move score":                   "-1",
 	"move shortcut":                "t",
 	"opponent reply":               "perfect original level beginner casual club expert best random manual",
-	"opponent side":                "red green first second none",
+	"opponent side":                "level random like me perfect original beginner casual club expert best manual none red green first second",
 	"opponent n":                   "five",
 	"undo count":                   "five",
 	"new what":                     "sorry sorry-full double-card mancala yut ropasci tree",

@@ -200,7 +200,15 @@ func gameList(s *session.Session) HelpList {
 	for _, k := range s.Games.Kinds {
 		section.Lines = append(section.Lines, HelpLine{Name: k.Info().Name, Brief: k.Info().Title + ": " + k.Info().Brief})
 	}
-	return HelpList{Sections: []HelpSection{section}, Closing: "(rules sorry), or rules sorry, tells how that one is played."}
+	list := HelpList{Sections: []HelpSection{section}, Closing: "(rules sorry), or rules sorry, tells how that one is played. A game begins when its name is typed."}
+	shelf := HelpSection{Title: "games written in Lisp"}
+	for _, info := range s.OwnGames.Shelved() {
+		shelf.Lines = append(shelf.Lines, HelpLine{Name: info.Name, Brief: info.Brief})
+	}
+	if len(shelf.Lines) > 0 {
+		list.Sections = append(list.Sections, shelf)
+	}
+	return list
 }
 
 // gameNames lists the names of all games.

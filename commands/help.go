@@ -68,16 +68,16 @@ func overview(s table.Caller) HelpTopics {
 
 // firstWords are the ten words to play by. Those of rooms that are not there are left out.
 var firstWords = []HelpLine{
-	{Name: "sorry", Brief: "begin a game; mancala, yut, double-card and ropasci are others, games lists them; pages own-games has some to load"},
-	{Name: "opponent level 3", Brief: "the computer plays the other side, at a level from 1 to 10"},
-	{Name: "moves", Brief: "list the moves; a number plays one, and Enter does what the prompt says"},
+	{Name: "sorry", Brief: "begin a game; games lists the others"},
+	{Name: "opponent level 3", Brief: "the computer plays, at level 1 to 10"},
+	{Name: "moves", Brief: "list the moves; a number plays one"},
 	{Name: "undo", Brief: "take back the last step"},
 	{Name: "hint", Brief: "say what to play, and how likely it wins"},
 	{Name: "rules", Brief: "explain the game"},
-	{Name: "review", Brief: "go through the mistakes of a game that is over; practice repeats them"},
-	{Name: "lesson 1", Brief: "learn how a search thinks; demo shows it in two minutes"},
+	{Name: "review", Brief: "go through your mistakes after a game"},
+	{Name: "lesson 1", Brief: "learn how a search thinks; demo shows it"},
 	{Name: "resume", Brief: "go on with a game that was not finished"},
-	{Name: "leave", Brief: "leave what is on top, as do q and Ctrl-D; quit ends the program"},
+	{Name: "leave", Brief: "leave what is on top; quit ends Parlor"},
 }
 
 // everyGroup lists all commands by group.

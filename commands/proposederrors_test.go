@@ -34,7 +34,6 @@ var errorProposals = map[string]proposing{
 	"(quiz)":                         {"", "(quiz)"},
 	"(quiz 'mixture)":                {"(quiz 'move (make-ropasci))", "(quiz 'mixture)"},
 	"(seed 42)":                      {"", "(seed 42)"},
-	"(step g 2)":                     {"(next)", "(step g 2)"},
 	"(resume match)":                 {"(resume)", "(resume \"no such\")"},
 	"(record off)":                   {"", "(record off)"},
 	`(engine "python3 bot.py")`:      {"(match '(engine 5) 'random g :games 2)", `(engine "python3 bot.py")`},

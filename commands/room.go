@@ -32,6 +32,8 @@ type Room struct {
 	Install func()
 	// ReadGame makes a game from the text that defines it, in a room where games can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
+	// Shelf has games that are defined when they are asked for.
+	Shelf session.GameShelf
 	// Artist, Engines, Unfinished, Ended, Missed and Begun are what a session has of these names.
 	Artist     gametext.Artist
 	Engines    func(s *session.Session) session.Engines
@@ -99,6 +101,9 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		setup.Algorithms = slices.Concat(setup.Algorithms, r.Algorithms)
 		if r.ReadGame != nil {
 			setup.ReadGame = r.ReadGame
+		}
+		if r.Shelf != nil {
+			setup.Shelf = r.Shelf
 		}
 		if r.Artist != nil {
 			setup.Artist = r.Artist

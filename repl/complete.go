@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 	"strings"
@@ -37,7 +38,20 @@ func (c Completer) candidates(typed string) (words []string, prefix string) {
 	at := strings.LastIndexAny(typed, " ('\t\n") + 1
 	prefix = typed[at:]
 	before, form := innermost(typed[:at])
-	return matching(append(c.fitting(before, form, prefix), c.local(typed[:at], before)...), prefix), prefix
+	found := matching(append(c.fitting(before, form, prefix), c.local(typed[:at], before)...), prefix)
+	if len(before) > 0 {
+		first := c.Shell.Session.FirstOffered(before[0], before[1:])
+		slices.SortStableFunc(found, func(a, b string) int { return cmp.Compare(placeOf(first, a), placeOf(first, b)) })
+	}
+	return found, prefix
+}
+
+// placeOf is the place of a word in a list, and behind all of them where it is none.
+func placeOf(list []string, word string) int {
+	if i := slices.Index(list, word); i >= 0 {
+		return i
+	}
+	return len(list)
 }
 
 // local gives the names that the enclosing form binds at the cursor, and the keywords

@@ -70,7 +70,6 @@ func TestCompletion(t *testing.T) {
 		{"set report f", []string{"full"}, []string{"brief"}},
 		{"(set algorithm st", []string{"star1", "star2"}, []string{"expectiminimax"}},
 		{"(defeval x :own", []string{":own-home"}, []string{":opp-home"}},
-		{"(opponent g ", []string{"red", "green", "first", "second"}, nil},
 		{"help dr", []string{"draw-card"}, nil},
 		{"help tab", []string{"table-mb"}, nil},
 		{"(list (draw-card g) f", []string{"five"}, nil},
@@ -122,6 +121,19 @@ func TestCompletion(t *testing.T) {
 
 // TestCompletionOfFiles: names complete where a file is wanted, with folders and ~, in
 // double quotes and without, and nowhere else.
+// TestCompletionOrder: the words that a person looks for first come first.
+func TestCompletionOrder(t *testing.T) {
+	repltest.Needs(t, "sorry", "compete")
+	var words []string
+	suffixes, _ := completing(t, midGame).Do([]rune("opponent "), len("opponent "))
+	for _, s := range suffixes {
+		words = append(words, strings.TrimSpace(string(s)))
+	}
+	if len(words) < 8 || !slices.Equal(words[:3], []string{"level", "random", "like me"}) {
+		t.Errorf("after opponent come %q", words)
+	}
+}
+
 func TestCompletionOfFiles(t *testing.T) {
 	repltest.Needs(t, "sorry")
 	t.Chdir(t.TempDir())

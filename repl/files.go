@@ -34,6 +34,16 @@ func (sh *Shell) RunFile(ctx context.Context, path string, how session.Following
 		sh.endRecording() // if the file began one
 		sh.current, sh.log, sh.recorder, sh.Show, sh.around = outer, before, recorder, show, around
 	}()
+	if how.Apart {
+		in := sh.Session
+		apart, err := in.Beside()
+		if err != nil {
+			return err
+		}
+		apart.Settings.ShowAs(&in.Settings)
+		sh.Session = in.Table.On(apart)
+		defer func() { sh.Session = in }()
+	}
 	return sh.follow(ctx, path, script{echo: !how.Quiet, step: how.Step})
 }
 
@@ -141,6 +151,9 @@ func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, ho
 		if err := how.waits(sh); err != nil {
 			return err
 		}
+	}
+	if last := len(page.Parts) - 1; first == nil && last >= 0 {
+		how.shows(sh, report.Echo{Prose: page.Parts[last].Prose}) // which no command follows
 	}
 	return first
 }

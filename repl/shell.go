@@ -250,6 +250,7 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 	if strings.HasPrefix(line, "#") { // a comment
 		return session.Nothing, nil
 	}
+	line = sh.Session.Untitled(line)
 	if strings.Contains(withoutStrings(line), "(") {
 		return sh.orAnswer(ctx, line, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form"))
 	}
@@ -279,6 +280,7 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 
 // runWords runs the words of a bare line.
 func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, error) {
+	words = sh.Session.Joined(words)
 	name := strings.ToLower(words[0])
 	if form, ok := lispfile.OwnCall(sh.Session.Session, name, words[1:]); ok {
 		return sh.Session.Lisp.Eval(ctx, form)

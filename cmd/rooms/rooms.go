@@ -63,7 +63,7 @@ var all = []commands.Room{
 	{Name: "ropasci", Games: games.Ropasci},
 	{Name: "ropasci programs", Needs: needs("ropasci"), Games: games.RopasciPrograms},
 	{Name: "typed trees", Games: games.Trees, Commands: typedtrees.Commands},
-	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame},
+	{Name: "own games", Commands: owngames.Commands, ReadGame: owngames.ReadGame, Shelf: owngames.Shipped{}},
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},

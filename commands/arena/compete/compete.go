@@ -167,7 +167,7 @@ func Commands() []*table.Command {
 		"compete-vs-random": {Run: many.ifGiven("games", "compete-vs-random", runCompeteRandom)},
 		"compete-diff-eval": {Run: many.ifGiven("games", "compete-diff-eval", runCompeteEvals)},
 		"opponent": {Acts: true, Run: runOpponent, Kinds: table.ParameterKinds{
-			"side":  {Name: true, Read: readOpponent, Complete: completeOpponent},
+			"side":  {Name: true, Read: readOpponent, Complete: completeOpponent, First: true},
 			"reply": {Word: true, Read: readReply, Complete: table.CompletePlayers},
 			"n":     {Read: readLevelNumber},
 		}},

@@ -52,9 +52,13 @@ func readOpponent(c *table.Call, v lisp.Value) (any, error) {
 	return opponentAsked{reply: reply}, nil
 }
 
-// completeOpponent offers the sides and none.
+// completeOpponent offers those whom a person plays against first, and then the sides.
 func completeOpponent(s *session.Session) []string {
-	return append(table.CompleteSides(s), noOpponent[0])
+	words := table.CompletePlayers(s)
+	if slices.Contains(words, levelWord) {
+		words = slices.Insert(slices.DeleteFunc(words, func(w string) bool { return w == levelWord || w == "random" }), 0, levelWord, "random", string(likeMe))
+	}
+	return append(append(words, noOpponent[0]), table.CompleteSides(s)...)
 }
 
 func runOpponent(c *table.Call) (lisp.Value, error) {

@@ -6,7 +6,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
@@ -69,7 +71,7 @@ func (b Board) Write(t *report.Text) {
 		}
 		return
 	}
-	from, picture := 0, report.Narrowed(b.Picture, t.Width())
+	from, picture := 0, fitted(b.Picture, t)
 	for at := 0; at <= len(picture); at++ {
 		if at < len(picture) && !strings.ContainsRune(" *><\n", rune(picture[at])) {
 			continue
@@ -85,6 +87,33 @@ func (b Board) Write(t *report.Text) {
 		b.Waiting.Write(t)
 	}
 }
+
+// fitted gives a picture as it fits into the width of a text: what is written beside the board is dropped,
+// sentences below it are wrapped, and of a board that is too wide all the same it says so.
+func fitted(picture string, t *report.Text) string {
+	picture = report.Narrowed(picture, t.Width())
+	if !t.Played() || t.Width() == 0 {
+		return picture
+	}
+	var words []string
+	widest := 0
+	lines := strings.Split(picture, "\n")
+	for _, line := range lines {
+		if isSentence.MatchString(line) {
+			words = append(words, report.Fitted([]string{line}, t.Width())...)
+		} else {
+			widest = max(widest, utf8.RuneCountInString(line))
+		}
+	}
+	if widest > t.Width() {
+		tooWide := fmt.Sprintf("The board needs %d columns, and there are %d here: make the window wider, or let set board spoken say it in words.", widest, t.Width())
+		return strings.Join(append(report.Fitted([]string{tooWide}, t.Width()), words...), "\n")
+	}
+	return strings.Join(report.Fitted(lines, t.Width()), "\n")
+}
+
+// isSentence matches what is written below a board: words, with single blanks between them.
+var isSentence = regexp.MustCompile(`^\S*\pL{3,}\S*( \S+)*$`)
 
 // writeWord writes a word in its owner's role. Only the name of a piece is coloured, not
 // what is around it: (R2.

@@ -1,7 +1,9 @@
 package gametext_test
 
 import (
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"parlor/commands/game/catalog"
 	"parlor/commands/game/gametext"
@@ -48,6 +50,46 @@ func TestMarks(t *testing.T) {
 	if got := gametext.BoardAt(next).Since(p, next).Picture; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
+}
+
+// TestTooNarrow: no line of a board is wider than a person's window. Sentences are wrapped, and of a board
+// that does not fit it is said how much room it needs.
+func TestTooNarrow(t *testing.T) {
+	for _, kind := range kinds().Kinds {
+		random := games.NewRandom(6, games.StreamCorpus)
+		p, _, err := kind.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; p.Turn() != games.Over && n < 400; n++ {
+			for _, width := range []int{30, 40, 60, 80} {
+				drawn := report.RenderPlayed(gametext.BoardAt(p), width).String()
+				for line := range strings.Lines(drawn) {
+					if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > width {
+						t.Fatalf("%s in %d columns:\n%s", kind.Info().Title, width, drawn)
+					}
+				}
+				if width >= 60 && strings.Contains(drawn, "make the window wider") {
+					t.Fatalf("%s has no room in %d columns:\n%s", kind.Info().Title, width, drawn)
+				}
+			}
+			p = p.After(position.AtRandom(p, random))
+		}
+	}
+	if got := report.RenderPlayed(gametext.BoardAt(at(t, "sorry-full", startOf(t, "sorry-full"))), 40).String(); !strings.HasPrefix(got, "The board needs 47 columns, and there\n") || !strings.Contains(got, "Red's turn") {
+		t.Errorf("sorry-full in 40 columns:\n%s", got)
+	}
+}
+
+// startOf is the text of the first position of a game.
+func startOf(t *testing.T, game string) string {
+	t.Helper()
+	kind, _ := kinds().Named(game)
+	p, _, err := kind.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Text()
 }
 
 // TestMarksOfRandomGames follows games of every kind, and compares marks with the places.

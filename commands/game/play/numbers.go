@@ -80,6 +80,28 @@ func WithNumber(list []Numbered, number int) (Numbered, bool) {
 	return list[i], true
 }
 
+// ReadTyped reads a move as a person types it: its number in the list of moves, or its words. A number
+// is never a word of a move, such as the piece that moves.
+func ReadTyped(at position.Position, line string) (games.Move, error) {
+	words := strings.Fields(strings.ToLower(line))
+	m, err := at.Read(words)
+	if len(words) != 1 {
+		return m, err
+	}
+	n, notNumber := strconv.Atoi(words[0])
+	if notNumber != nil {
+		return m, err
+	}
+	list := NumberedAt(at)
+	if numbered, ok := WithNumber(list, n); ok {
+		return numbered.Move, nil
+	}
+	if err == nil {
+		err = games.Errorf("no-such-number", "no move has the number %d; there are %s, and moves lists them", n, wording.Plural(len(list), "move"))
+	}
+	return 0, err
+}
+
 // Typed lists the moves that can be typed now, each as words with the command in front: those
 // of the side to decide, and at a simultaneous decision of each side that has not chosen.
 func (g *moment) Typed() [][]string {

@@ -42,11 +42,17 @@ func (*activity) Kind() *input.Kind { return input.Walk }
 
 // Now says which event it is at.
 func (x *activity) Now() input.Now {
-	number := x.at
+	number, last := x.at, false
 	if x.walk != nil {
-		number = x.walk.State().Number
+		number, last = x.walk.State().Number, x.walk.AtEnd()
+	} else {
+		last = x.at == x.series.Len()
 	}
-	return input.Now{Where: fmt.Sprintf("walk, event %d", number), Enter: "next"}
+	now := input.Now{Where: fmt.Sprintf("walk, event %d", number), Enter: "next"}
+	if last {
+		now.Where, now.Enter = now.Where+", the last", input.LeaveCommand
+	}
+	return now
 }
 
 // Shows gives the position of the node, for a board beside the session.

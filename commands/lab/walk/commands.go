@@ -117,7 +117,14 @@ func runNext(c *table.Call, w *Walk) error {
 // move.
 func runWhy(c *table.Call) (lisp.Value, error) {
 	told := c.Session.Stack.Told
-	if x, ok := find(c.Session); ok && x.walk == nil && told == nil {
+	x, walks := find(c.Session)
+	switch {
+	case told == nil && !walks && c.Session.Stack.Question() != nil:
+		return nil, games.Errorf("nothing-told", "why explains an answer once it has been given; hint helps here, and answer gives it away")
+	case told == nil && !walks:
+		return nil, games.Errorf("nothing-told", "why explains an event of a walk, or what has been said of a move; %s values every move, and %s walks through a search",
+			c.Spelled("(rank-moves g 2)"), c.Spelled("(step g 2)"))
+	case told == nil && x.walk == nil:
 		return c.Show(WalkWhy{Number: x.at, Text: report.Fitted(x.series.Why(x.at), 78)}), nil
 	}
 	if told == nil {
@@ -138,7 +145,7 @@ func kindNames() []string {
 func currentWalk(c *table.Call) (*Walk, error) {
 	x, ok := find(c.Session)
 	if !ok || x.walk == nil {
-		return nil, games.Errorf("no-walk", "%s needs a walk through a search, and none has begun; begin one with (step g 2)", c.Command.Name())
+		return nil, games.Errorf("no-walk", "%s needs a walk through a search, and none has begun; begin one with %s", c.Command.Name(), c.Spelled("(step g 2)"))
 	}
 	c.Session.Stack.Start(x)
 	return x.walk, nil

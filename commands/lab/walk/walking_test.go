@@ -135,6 +135,28 @@ func TestEnterRepeats(t *testing.T) {
 	}
 }
 
+// TestEnterAtTheEnd: at the last event the prompt names the way out, and Enter takes it.
+func TestEnterAtTheEnd(t *testing.T) {
+	for _, begin := range []string{"(step g 2)", "(step-learning g :seed 1)"} {
+		l := sessiontest.Listen(t)
+		l.Eval(t, "(setf g (make-mancala :stones 2))")
+		l.Begin()
+		l.Eval(t, begin)
+		l.Begin()
+		l.Eval(t, "(goto end)")
+		if prompt := l.Stack.Prompt(); !strings.Contains(prompt, ", the last (Enter: leave, q: leave)> ") {
+			t.Errorf("%s: the prompt of the last event is %q", begin, prompt)
+		}
+		if line, err := l.Stack.Meaning(""); line != "leave" || err != nil {
+			t.Errorf("%s: Enter at the last event means %q (%v)", begin, line, err)
+		}
+		l.Eval(t, "(back)")
+		if line, _ := l.Stack.Meaning(""); line != "next" {
+			t.Errorf("%s: Enter before the last event means %q", begin, line)
+		}
+	}
+}
+
 // TestLettersInAWalk: the letters that stand for commands mean them in a walk.
 func TestLettersInAWalk(t *testing.T) {
 	s := sessiontest.Listen(t)

@@ -67,8 +67,7 @@ func (d *desk) run(c *table.Call) (lisp.Value, error) {
 		}
 		switch more := c.Word("more"); more {
 		case "":
-			d.at = e
-			c.Emit(Shown(e))
+			d.take(c.Session, e)
 		case "model":
 			c.Emit(ExerciseModel{Number: e.Number(), Answer: Typed(e.Model)})
 		default:
@@ -92,7 +91,7 @@ func Find(all []*Exercise, word string) (*Exercise, error) {
 
 // list lists the exercises with the progress.
 func (d *desk) list(c *table.Call, all []*Exercise) (lisp.Value, error) {
-	if err := d.load(c); err != nil {
+	if err := d.load(c.Session); err != nil {
 		return nil, err
 	}
 	var list Exercises
@@ -104,9 +103,9 @@ func (d *desk) list(c *table.Call, all []*Exercise) (lisp.Value, error) {
 }
 
 // load reads the notebook.
-func (d *desk) load(c *table.Call) error {
+func (d *desk) load(s *session.Session) error {
 	if d.notes == nil {
-		d.notes = lessons.NewNotebook(c.Session.StateFolder)
+		d.notes = lessons.NewNotebook(s.StateFolder)
 	}
 	return d.notes.Load()
 }
@@ -141,20 +140,27 @@ func (d *desk) try(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := d.at
-	v, err := Judge(c.Ctx, c.Session, e, answer)
+	return session.Nothing, d.judge(c.Ctx, c.Session, d.at, answer)
+}
+
+// judge judges an answer to an exercise.
+func (d *desk) judge(ctx context.Context, s *session.Session, e *Exercise, answer []lisp.Value) error {
+	if _, computed := lisp.Float(answer[0]); computed && e.Kind != Program {
+		return games.Errorf("not-quoted", "wanted a %s, given %s; put ' before a list, so that it is not computed, as in %s", e.Kind, lisp.String(answer[0]), e.typed())
+	}
+	v, err := Judge(ctx, s, e, answer)
 	if err != nil {
-		return nil, err // it does not count as a try
+		return err // it does not count as a try
 	}
 	d.tries[e.Name]++
-	c.Emit(ExerciseVerdict{Number: e.Number(), Right: v.Right, Says: v.Says, Tries: d.tries[e.Name]})
-	if v.Tree != nil {
-		return session.Nothing, show(c.Ctx, c.Session, v.Tree)
+	s.Emit(ExerciseVerdict{Number: e.Number(), Right: v.Right, Says: v.Says, Tries: d.tries[e.Name]})
+	switch {
+	case v.Tree != nil:
+		return show(ctx, s, v.Tree)
+	case v.Right:
+		return d.done(s, e)
 	}
-	if v.Right {
-		return session.Nothing, d.done(c, e)
-	}
-	return session.Nothing, nil
+	return nil
 }
 
 // answer gives the forms of the answer, which may be in a file.
@@ -175,8 +181,8 @@ func (d *desk) answer(c *table.Call) ([]lisp.Value, error) {
 }
 
 // done records that an exercise is done.
-func (d *desk) done(c *table.Call, e *Exercise) error {
-	if err := d.load(c); err != nil {
+func (d *desk) done(s *session.Session, e *Exercise) error {
+	if err := d.load(s); err != nil {
 		return err
 	}
 	note := d.note(e)
@@ -185,7 +191,9 @@ func (d *desk) done(c *table.Call, e *Exercise) error {
 		how = lessons.Unaided
 	}
 	note.Done, note.Answers = true, []lessons.Answered{how}
-	return d.notes.KeepOrHold(note)
+	err := d.notes.KeepOrHold(note)
+	d.ended(s, e)
+	return err
 }
 
 // show draws a tree with the values of the right search, and says how to walk through

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"parlor/commands/game/play"
@@ -194,12 +193,7 @@ func (x *ranked) answer(right []games.Worth) Answer {
 
 // read finds the move that was typed, or the one with the number typed.
 func (x *ranked) read(given string) (games.Worth, error) {
-	m, err := x.at.Read(strings.Fields(strings.ToLower(given)))
-	if number, notNumber := strconv.Atoi(strings.TrimSpace(given)); err != nil && notNumber == nil {
-		if n, ok := play.WithNumber(play.NumberedAt(x.at), number); ok {
-			m, err = n.Move, nil
-		}
-	}
+	m, err := play.ReadTyped(x.at, given)
 	if err != nil {
 		return games.Worth{}, err
 	}

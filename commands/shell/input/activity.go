@@ -42,6 +42,9 @@ type Kind struct {
 	// Ends says that it ends when a game begins on top of it. All others wait, and come back
 	// when what is on top is left.
 	Ends bool
+	// Tries says that a person tries things out in it, in games of their own: nothing is refused that
+	// acts on one.
+	Tries bool
 	// Led says that the person is led through it, by questions or by pages.
 	Led bool
 }
@@ -54,7 +57,7 @@ var (
 		Enter: "draws, makes the only move, or lists the moves", Number: "plays the move of that number", Left: "it is put aside; `resume` goes back to it",
 	}
 	Lesson = &Kind{
-		Name: "a lesson", Led: true,
+		Name: "a lesson", Led: true, Tries: true,
 		Enter: "goes on, or shows the question again", Number: "is an answer, where one is asked for", Left: "it goes on where it was with the same `lesson`",
 	}
 	Quiz = &Kind{
@@ -64,6 +67,10 @@ var (
 	Paper = &Kind{
 		Name: "a paper", Led: true,
 		Enter: "shows the question again", Number: "is an answer", Left: "it goes on where it was with the same `paper`",
+	}
+	Exercise = &Kind{
+		Name: "an exercise", Led: true, Tries: true,
+		Enter: "shows the exercise again", Number: "is no answer: `try` hands one in", Left: "it ends; `exercise` and its number takes it again",
 	}
 	Review = &Kind{
 		Name: "a review", Led: true, Ends: true,
@@ -84,7 +91,9 @@ var (
 )
 
 // Kinds lists them, for the table of docs.
-func Kinds() []*Kind { return []*Kind{Game, Lesson, Quiz, Paper, Review, Practice, Walk, Pager} }
+func Kinds() []*Kind {
+	return []*Kind{Game, Lesson, Quiz, Paper, Exercise, Review, Practice, Walk, Pager}
+}
 
 // AtEnd is the message about a game that is over, and the command that Enter stands for then;
 // both may be missing.

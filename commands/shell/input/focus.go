@@ -24,9 +24,8 @@ type Focus struct {
 }
 
 // Asks says whether the position is asked about, so that nothing may be done in another meanwhile.
-// In a lesson a person tries things out, in games of their own.
 func (f Focus) Asks() bool {
-	return f.At != nil && f.By.Kind().Led && f.By.Kind() != Lesson
+	return f.At != nil && f.By.Kind().Led && !f.By.Kind().Tries
 }
 
 // Focus is the one place that decides what is meant where no game is named: commands, numbers, Enter

@@ -32,7 +32,7 @@ func (x *activities) Start(a input.Activity) {
 
 // definite names an activity already mentioned: the review.
 func definite(a input.Activity) string {
-	return "The " + strings.TrimPrefix(a.Kind().Name, "a ")
+	return "The " + a.Kind().Name[strings.Index(a.Kind().Name, " ")+1:]
 }
 
 // Mention tells a person at a terminal something that no transcript holds.

@@ -47,15 +47,24 @@ func (s *Session) Make(ctx context.Context, k position.Kind, values []string, po
 
 // KindNamed finds a game by its name, and says which there are where there is none.
 func (s *Session) KindNamed(name string) (position.Kind, error) {
+	for _, k := range s.Games.Kinds {
+		if strings.EqualFold(name, k.Info().Title) {
+			return k, nil
+		}
+	}
 	name = strings.ToLower(name)
 	if k, ok := s.Games.Named(name); ok {
 		return k, nil
+	}
+	if k, ok, err := s.OwnGames.fromShelf(name); ok {
+		return k, err
 	}
 	var names []string
 	for _, k := range s.Games.Kinds {
 		names = append(names, k.Info().Name)
 	}
-	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
+	all := append(slices.Clone(names), wording.Each(s.OwnGames.Shelved(), func(i games.Info) string { return i.Name })...)
+	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, all))
 }
 
 // Again starts the same game once more, with the same players or with their seats

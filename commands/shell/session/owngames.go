@@ -23,6 +23,44 @@ func (o OwnGames) Define(g catalog.Defined) error {
 	return err
 }
 
+// GameShelf is games that come with the program and are defined when they are asked for.
+type GameShelf interface {
+	// Names lists them, and Text gives the text that defines one.
+	Names() []string
+	Text(name string) (text string, ok bool)
+}
+
+// Shelved lists the games on the shelf that are not defined yet, with what they are about.
+func (o OwnGames) Shelved() (list []games.Info) {
+	if o.s.Shelf == nil || o.s.ReadGame == nil {
+		return nil
+	}
+	for _, name := range o.s.Shelf.Names() {
+		text, _ := o.s.Shelf.Text(name)
+		g, err := o.read(text)
+		if _, defined := o.s.Games.Named(name); err == nil && !defined {
+			list = append(list, g.Info())
+		}
+	}
+	return list
+}
+
+// fromShelf defines a game of the shelf, and is false where there is none of that name.
+func (o OwnGames) fromShelf(name string) (k position.Kind, ok bool, err error) {
+	if o.s.Shelf == nil || o.s.ReadGame == nil {
+		return nil, false, nil
+	}
+	text, ok := o.s.Shelf.Text(name)
+	if !ok {
+		return nil, false, nil
+	}
+	g, err := o.read(text)
+	if err == nil {
+		err = o.Define(g)
+	}
+	return g, true, err
+}
+
 // become replaces the games of the session.
 func (o OwnGames) become(all catalog.Catalog) error {
 	err := o.s.Refile(all)

@@ -140,6 +140,8 @@ type Following struct {
 	Quiet bool
 	// Step waits after each command until the person asks for the next.
 	Step bool
+	// Apart runs it in a session of its own, which is forgotten: no game, walk or seed stays.
+	Apart bool
 }
 
 // Setup is what a session is made of.
@@ -152,6 +154,8 @@ type Setup struct {
 	Commands Commands
 	// ReadGame makes a game from the text that defines it; nil where no game can be defined.
 	ReadGame func(text string) (catalog.Defined, error)
+	// Shelf has games that are defined when they are asked for; nil for none.
+	Shelf GameShelf
 	// Artist draws boards for a person at a terminal; nil for none.
 	Artist gametext.Artist
 	// Engines gives the external engines of a session; nil where there are none.

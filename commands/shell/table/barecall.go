@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"slices"
+	"strings"
 
 	"parlor/commands/game/play"
 	"parlor/commands/lisp"
@@ -16,12 +17,55 @@ import (
 // wanted, a bound variable gives its value, and any other word stands for itself.
 func (s Caller) CallWords(ctx context.Context, cmds []*Command, words []string) (lisp.Value, error) {
 	forms := bareWords(words)
+	s.bare = true
 	cmd := s.meant(cmds, forms)
 	args := make([]lisp.Value, len(words))
 	for i := range forms {
 		args[i] = s.bareArgument(cmd, forms, i, words[i])
 	}
 	return s.Call(ctx, cmd, args)
+}
+
+// Joined takes words for the name of a command, or another word for it, that is written with hyphens:
+// draw card is draw-card, and give up is give-up.
+func (s Caller) Joined(words []string) []string {
+	for n := len(words); n > 1; n-- {
+		name := strings.ToLower(strings.Join(words[:n], "-"))
+		if len(s.Table.Meant(name)) > 0 {
+			return append([]string{name}, words[n:]...)
+		}
+	}
+	return words
+}
+
+// Untitled puts the name of a game for its title, where a line begins with that, or does after a word:
+// Yut Nori is yut, and rules Sorry! (full) is rules sorry-full.
+func (s Caller) Untitled(line string) string {
+	line = strings.TrimSpace(line)
+	first, _, _ := strings.Cut(line, " ")
+	for _, from := range []int{0, min(len(first)+1, len(line))} {
+		longest := ""
+		name := ""
+		for _, k := range s.Games.Kinds {
+			title := k.Info().Title
+			at, ok := cutFold(line[from:], title)
+			if ok && (at == "" || at[0] == ' ') && len(title) > len(longest) {
+				longest, name = title, k.Info().Name
+			}
+		}
+		if longest != "" {
+			return line[:from] + name + line[from+len(longest):]
+		}
+	}
+	return line
+}
+
+// cutFold is [strings.CutPrefix] in letters of any case.
+func cutFold(text, prefix string) (rest string, ok bool) {
+	if len(text) < len(prefix) || !strings.EqualFold(text[:len(prefix)], prefix) {
+		return text, false
+	}
+	return text[len(prefix):], true
 }
 
 func bareWords(words []string) []lisp.Value {

@@ -16,7 +16,7 @@ import (
 // Where the signature has a game and the arguments have none, the current game
 // is meant.
 func (s Caller) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Call, error) {
-	c := &Call{Ctx: ctx, Session: s.Session, Table: s.Table, Command: cmd, values: map[string]any{}}
+	c := &Call{Ctx: ctx, Session: s.Session, Table: s.Table, bare: s.bare, Command: cmd, values: map[string]any{}}
 	placed, keyed, err := splitKeys(cmd, args)
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (s Caller) placeGame(cmd *Command, args []lisp.Value) (placed []lisp.Value,
 			cmd.Name(), s.makerFor(cmd), s.orResume())
 	}
 	if at > len(args) {
-		return nil, false, usage(cmd, cmd.sig.positional()[len(args)])
+		return nil, false, s.usage(cmd, cmd.sig.positional()[len(args)])
 	}
 	with := append([]lisp.Value(nil), args[:at]...)
 	with = append(with, meant)
@@ -135,7 +135,7 @@ func (c *Call) readPlaced(args []lisp.Value) error {
 	sig := c.Command.sig
 	params := sig.positional()
 	if len(args) < len(sig.required) {
-		return usage(c.Command, params[len(args)])
+		return c.Usage(params[len(args)])
 	}
 	for i, p := range params {
 		if i == len(args) {
@@ -149,7 +149,7 @@ func (c *Call) readPlaced(args []lisp.Value) error {
 	if sig.rest != "" {
 		c.values[sig.rest] = append([]lisp.Value(nil), extra...)
 	} else if len(extra) > 0 {
-		return games.Errorf("wrong-arity", "%s, but %s is too much", c.Command.Sig, lisp.String(extra[0]))
+		return games.Errorf("wrong-arity", "%s, but %s is too much", c.caller().signature(c.Command), lisp.String(extra[0]))
 	}
 	return nil
 }
@@ -175,10 +175,10 @@ func (c *Call) read(param string, v lisp.Value) error {
 func (s Caller) makerFor(cmd *Command) string {
 	if cmd.Game != nil {
 		if own, ok := s.Games.Named(cmd.Game.Name); ok {
-			return "(" + session.MakerOf(own) + ")"
+			return s.Spelled("(" + session.MakerOf(own) + ")")
 		}
 	}
-	return "(" + session.MakerOf(s.Games.Kinds[0]) + ")"
+	return s.Spelled("(" + session.MakerOf(s.Games.Kinds[0]) + ")")
 }
 
 // orResume says how to resume a game that was put aside, if there is one.

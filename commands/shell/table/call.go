@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -30,6 +29,7 @@ type Call struct {
 	Command *Command
 
 	values map[string]any
+	bare   bool   // the call is a line without parentheses
 	letGo  func() // what HoldTo holds, nil if nothing
 }
 
@@ -141,15 +141,12 @@ func (c *Call) Answer(v lisp.Value) lisp.Value {
 }
 
 // Usage is the error of a missing argument.
-func (c *Call) Usage(missing string) error { return usage(c.Command, missing) }
+func (c *Call) Usage(missing string) error { return c.caller().usage(c.Command, missing) }
 
-func usage(cmd *Command, missing string) error {
-	such := ""
-	if cmd.Example != "" {
-		such = ", such as " + regexp.MustCompile(` g\b`).ReplaceAllString(cmd.Example, "") // the game may be left out
-	}
-	return games.Errorf("wrong-arity", "%s needs %s: %s%s", cmd.Name(), missing, cmd.Sig, such)
-}
+// Spelled is [Caller.Spelled].
+func (c *Call) Spelled(form string) string { return c.caller().Spelled(form) }
+
+func (c *Call) caller() Caller { return Caller{c.Session, c.Table, c.bare} }
 
 // HoldTo is [account.Hold] until the command ends, once. It refuses, with the code
 // memory-full, what the account of the command around has no room for.

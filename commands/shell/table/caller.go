@@ -16,10 +16,12 @@ import (
 type Caller struct {
 	*session.Session
 	Table *Table
+
+	bare bool // what is run is a line without parentheses
 }
 
 // On gives a session in which the commands of the table are called.
-func (t *Table) On(s *session.Session) Caller { return Caller{s, t} }
+func (t *Table) On(s *session.Session) Caller { return Caller{Session: s, Table: t} }
 
 // Call runs a command on arguments that have been evaluated.
 func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (value lisp.Value, err error) {
@@ -125,11 +127,20 @@ func (s Caller) FirstWord(word string) ([]*Command, error) {
 	if cmds := s.Meant(word); len(cmds) > 0 {
 		return cmds, nil
 	}
+	if s.Shelf != nil {
+		if _, ok := s.Shelf.Text(word); ok {
+			_, err := s.KindNamed(word) // which defines it
+			return s.Meant(word), err
+		}
+	}
 	if s.inLisp(word) {
 		return nil, games.Errorf("unknown-command", "%s is a word of Lisp and no command; write it in parentheses: (%s ...)", word, word)
 	}
 	if _, known := s.Table.Find("opponent"); known && slices.Contains(strengths, word) {
 		return nil, games.Errorf("unknown-command", "no command named %s; opponent level 3 has the computer play at a level from 1 to 10", word)
+	}
+	if slices.Contains(colours, word) {
+		return nil, games.Errorf("unknown-command", "no command named %s; colours are chosen when Parlor is started, by parlor --color never, auto or always", word)
 	}
 	names := s.beginningWith(word)
 	switch len(names) {
@@ -196,9 +207,15 @@ func (s Caller) usable(words []string, prefix string) []string {
 // strengths are words for how well the computer is to play.
 var strengths = []string{"easy", "medium", "hard", "level", "beginner", "casual", "club", "expert"}
 
+// colours are words for what no command changes.
+var colours = []string{"colours", "colors", "colour", "color"}
+
 // UnknownCommand is the error of a first word that is no command.
 func (s Caller) UnknownCommand(word string) error {
 	known := append(s.CommandWords(), s.Table.OtherWords()...)
+	if s.Shelf != nil {
+		known = append(known, s.Shelf.Names()...)
+	}
 	next := wording.DidYouMean(word, known)
 	if next == "" {
 		next = "; help lists them, and apropos looks for a word in what they do"

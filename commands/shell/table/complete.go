@@ -45,6 +45,21 @@ func (s Caller) Complete(name string, before []string, prefix string) []string {
 	return append(all, p.keys()...)
 }
 
+// FirstOffered lists, in their order, the words that are offered before all others as the next argument of a
+// command.
+func (s Caller) FirstOffered(name string, before []string) (words []string) {
+	p, ok := s.placeIn(name, before, "")
+	if !ok {
+		return nil
+	}
+	for _, param := range p.wanted() {
+		if p.Command.kind(param).First {
+			words = append(words, p.complete(param)...)
+		}
+	}
+	return words
+}
+
 // IsCommand says whether a word stands for a command: as its name, as another word
 // for it, or as an alias.
 func (s Caller) IsCommand(word string) bool {

@@ -28,6 +28,9 @@ type ParameterKind struct {
 	// hold what Read takes.
 	Complete   func(s *session.Session) []string
 	CompleteAt func(p Place) []string
+	// First has these words offered before all others, in their order and not in that of the
+	// alphabet.
+	First bool
 	// File is true when the name of a file is wanted, and FileAt says so where that
 	// depends on the arguments before it.
 	File   bool

@@ -89,7 +89,7 @@ type Echo struct {
 // Write gives the prose, paragraph by paragraph, and the command behind its prompt.
 func (e Echo) Write(t *Text) {
 	for _, paragraph := range paragraphs(e.Prose) {
-		if strings.ContainsAny(paragraph[0][:1], "#-*|> `") { // headings, lists and the like keep their lines
+		if strings.ContainsAny(paragraph[0][:1], "#-*|> ") || strings.HasPrefix(paragraph[0], "```") { // headings, lists and the like keep their lines
 			for _, line := range paragraph {
 				t.Put(Heading, line)
 				t.Line()

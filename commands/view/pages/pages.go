@@ -34,7 +34,9 @@ func Commands() []*table.Command {
 		},
 		"demo": {Run: func(c *table.Call) (lisp.Value, error) {
 			step := c.Session.Shell != nil && c.Session.Shell.Attended() == nil
-			return session.Nothing, c.Session.Shell.RunFile(c.Ctx, "shell/demo.md", session.Following{Step: step})
+			err := c.Session.Shell.RunFile(c.Ctx, "shell/demo.md", session.Following{Step: step, Apart: true})
+			c.Session.Stack.Back()
+			return session.Nothing, err
 		}},
 	})
 }

@@ -7,7 +7,6 @@ import (
 
 	"parlor/commands/lab/owngames"
 	"parlor/games/lispgame"
-	"parlor/transcripts"
 )
 
 // Pages are the games that transcripts/own-games defines, by page.
@@ -16,21 +15,11 @@ var Pages = []string{"tic-tac-toe", "nim", "pig", "ur", "einstein", "connect-fou
 // Form gives the text of the game that a page defines.
 func Form(t testing.TB, name string) string {
 	t.Helper()
-	text, err := transcripts.Pages.ReadFile("own-games/" + name + ".md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, after, found := strings.Cut(string(text), "> (defgame ")
-	if !found {
+	text, ok := owngames.Shipped{}.Text(name)
+	if !ok {
 		t.Fatalf("%s defines no game", name)
 	}
-	lines := strings.Split("(defgame "+after, "\n")
-	n := 1
-	for n < len(lines) && strings.HasPrefix(lines[n], ". ") {
-		lines[n] = lines[n][2:]
-		n++
-	}
-	return strings.Join(lines[:n], "\n")
+	return text
 }
 
 // Rules makes the rules of a text, with some values of the options.

@@ -54,7 +54,9 @@ func (d *drawing) Write(t *report.Text) {
 		}
 		t.Line()
 	}
-	t.Add("%s\n", d.below)
+	for _, line := range report.Fitted(strings.Split(d.below, "\n"), t.Width()) {
+		t.Add("%s\n", line)
+	}
 }
 
 func (d *drawing) role(l Letter) report.Role {
