@@ -54,6 +54,25 @@ func TestFocus(t *testing.T) {
 	}
 }
 
+// TestNumbersAtQuestions: a number at a question for a move is that of the move in the list, and one that no
+// move has is told of; the answer stays open.
+func TestNumbersAtQuestions(t *testing.T) {
+	for _, begin := range []string{"(practice 'sorry :n 1)", "(practice 'double-card :n 1)", "(practice 'yut :n 1)"} {
+		s := repltest.Open(t)
+		s.Do("(make-mancala)\n" + begin)
+		asked := s.Do("(position)")
+		if _, err := s.Try("9997"); err == nil {
+			t.Errorf("%s: 9997, the number of no move, is an answer", begin)
+		}
+		if now := s.Do("(position)"); now != asked {
+			t.Errorf("%s: 9997 has closed the question", begin)
+		}
+		if said := s.Do("1"); !strings.Contains(said, "wins") {
+			t.Errorf("%s: 1 gives %q", begin, said)
+		}
+	}
+}
+
 // TestStepAgain: a second walk is of what the first was begun from, and not of the node that it stood at.
 func TestStepAgain(t *testing.T) {
 	s := repltest.Open(t)

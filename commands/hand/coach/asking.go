@@ -126,13 +126,7 @@ func (x *Asking) Stop() {
 
 // Answer judges a move, or its number.
 func (x *Asking) Answer(ctx context.Context, line string) error {
-	at := x.now().Reads()
-	m, err := at.Read(strings.Fields(line))
-	if n, isNumber := strconv.Atoi(strings.TrimSpace(line)); isNumber == nil {
-		if numbered, ok := play.WithNumber(play.NumberedAt(at), n); ok {
-			m, err = numbered.Move, nil
-		}
-	}
+	m, err := play.ReadTyped(x.now().Reads(), line)
 	if err != nil {
 		return err
 	}
