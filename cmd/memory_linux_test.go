@@ -20,6 +20,12 @@ func TestPeakMemory(t *testing.T) {
 		{"lists", `(loop (push (list 1 2 3) l))`},
 		{"ends of lists", `(loop (push (last (list 1 2 3 4)) l))`},
 		{"games", `(loop (push (make-mancala) l))`},
+		{"small tables", `(loop (let ((h (make-hash-table))) (setf (gethash 1 h) 2) (push h l)))`},
+		{"a table", `(let ((i 0)) (setf l (make-hash-table)) (loop (setf (gethash (incf i) l) i)))`},
+		{"conditions", `(loop (push (make-condition 'simple-error :format-control "x") l))`},
+		{"errors of programs", `(loop (push (nth-value 1 (ignore-errors (error "text ~a" 1))) l))`},
+		{"errors", `(loop (push (nth-value 1 (ignore-errors (car 5))) l))`},
+		{"arrays", `(loop (push (make-array 3) l))`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

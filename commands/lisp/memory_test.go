@@ -176,8 +176,8 @@ func TestHeld(t *testing.T) {
 		{`(setf x (format nil "~100a" 1)) (setf y (list x x))`, memory.TextSize + 112 + 2*memory.ConsSize},
 		{"(setf x nil) (dotimes (i 60) (setf x (cons x x)))", 60 * memory.ConsSize},
 		{"(setf h (make-hash-table))", 128},
-		{"(setf h (make-hash-table)) (dotimes (i 10) (setf (gethash i h) (list nil)))", 128 + 10*(data.EntrySize+memory.NumberSize+memory.ConsSize)},
-		{"(setf h (make-hash-table)) (setf (gethash h h) h) nil", 128 + data.EntrySize},
+		{"(setf h (make-hash-table)) (dotimes (i 10) (setf (gethash i h) (list nil)))", 128 + data.FirstSize + 10*(data.EntrySize+memory.NumberSize+memory.ConsSize)},
+		{"(setf h (make-hash-table)) (setf (gethash h h) h) nil", 128 + data.FirstSize + data.EntrySize},
 		{"(setf x nil) (dotimes (i 100000) (setf x (list x)))", 100000 * memory.ConsSize},
 	} {
 		in := New(newTestHost())

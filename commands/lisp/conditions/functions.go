@@ -155,7 +155,7 @@ func conditionOf(in *eval.Interp, ctx context.Context, usual data.Symbol, args [
 }
 
 // conditionCharge is what a condition is charged for, with a text of usual length.
-const conditionCharge = 128
+const conditionCharge = 512
 
 // makeCondition makes a condition of a type and initialises its slots from keyword
 // arguments.

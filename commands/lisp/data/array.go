@@ -51,7 +51,7 @@ type Array struct {
 
 // arraySize is the size of an array without its items, and itemSize that of an item.
 const (
-	arraySize = 96
+	arraySize = 128
 	itemSize  = 16
 )
 

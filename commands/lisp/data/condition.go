@@ -98,18 +98,23 @@ func (c *Condition) Is(name Symbol) bool {
 	return c.Type.Is(name) || c.Err != nil && c.Code() == string(name)
 }
 
-// conditionSize is the size of a condition without its text.
-const conditionSize = 48
+// conditionSize is the size of a condition without its slots, and errorSize that of an error without
+// its text.
+const (
+	conditionSize = 64
+	errorSize     = 208
+)
 
-// Held calls use with the slots.
+// Held calls use with the slots. The error counts in each of the forms it has had.
 func (c *Condition) Held(use func(v Value)) int64 {
 	for _, v := range c.Slots {
 		use(v)
 	}
-	if c.Err == nil {
-		return conditionSize
+	size := conditionSize + int64(len(c.Slots))*itemSize
+	for err := c.Err; err != nil; err = errors.Unwrap(err) {
+		size += errorSize + int64(len(err.Error()))
 	}
-	return conditionSize + int64(len(c.Err.Error()))
+	return size
 }
 
 // Raised is the error that carries a condition out of the program that signalled it. The

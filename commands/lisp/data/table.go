@@ -43,10 +43,13 @@ type entry struct {
 }
 
 // EntrySize is the size of an entry in bytes, with its place in the index.
-const EntrySize = 96
+const EntrySize = 192
 
-// tableSize is the size of a table without its entries.
-const tableSize = 128
+// tableSize is the size of an empty table, and FirstSize what its first entry takes in addition.
+const (
+	tableSize = 128
+	FirstSize = 256
+)
 
 // NewTable makes an empty table whose keys are compared by a test.
 func NewTable(test KeyTest) *HashTable {
@@ -137,7 +140,7 @@ func (t *HashTable) Held(use func(v Value)) int64 {
 		use(e.key)
 		use(e.value)
 	}
-	return tableSize + int64(len(t.entries))*EntrySize
+	return tableSize + int64(min(len(t.entries), 1))*FirstSize + int64(len(t.entries))*EntrySize
 }
 
 // find gives the index of a key among the entries, or -1, and the key's hash.

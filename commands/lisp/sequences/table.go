@@ -33,7 +33,7 @@ func tableFunctions() []eval.Builtin {
 }
 
 // newTableCharge is the bytes charged for an empty table.
-const newTableCharge = 256
+const newTableCharge = 512
 
 // makeTable accepts the name of a test or the function.
 func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
