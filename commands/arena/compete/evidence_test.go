@@ -57,3 +57,17 @@ func TestEvidence(t *testing.T) {
 		}
 	}
 }
+
+// TestToldApart lists matches of two functions that have had one name.
+func TestToldApart(t *testing.T) {
+	l := sessiontest.Listen(t)
+	l.Eval(t, "(setf g (make-mancala)) (defun me (g) (caar (moves g))) (match #'me 2 g :games 2 :seed 1)"+
+		"(defun me (g) (caar (last (moves g)))) (match #'me 2 g :games 2 :seed 1)")
+	l.Said = nil
+	l.Eval(t, "(results)")
+	text := l.Text()
+	names := regexp.MustCompile("#'me ~[0-9a-f]{4}").FindAllString(text, -1)
+	if len(names) != 2 || names[0] == names[1] || strings.Contains(text, "2 ~") {
+		t.Errorf("two versions of a function are listed as %q:\n%s", names, text)
+	}
+}

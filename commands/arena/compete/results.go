@@ -1,6 +1,7 @@
 package compete
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
@@ -79,10 +80,34 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 		}
 		r.Matches = append(r.Matches, ResultOf(m))
 	}
+	tellApart(r.Matches, list)
 	if !c.Has("player") {
 		r.Curves, err = learntFrom(c, s)
 	}
 	return c.Show(r), err
+}
+
+// tellApart adds the beginning of a digest to players that are shown alike and are not the same, as
+// two versions of a function.
+func tellApart(shown []Result, list []store.Summary) {
+	texts := map[string]map[string]bool{}
+	each := func(do func(name *string, text string)) {
+		for i := range shown {
+			do(&shown[i].First, list[i].First)
+			do(&shown[i].Second, list[i].Second)
+		}
+	}
+	each(func(name *string, text string) {
+		if texts[*name] == nil {
+			texts[*name] = map[string]bool{}
+		}
+		texts[*name][text] = true
+	})
+	each(func(name *string, text string) {
+		if len(texts[*name]) > 1 {
+			*name += fmt.Sprintf(" ~%.4x", sha256.Sum256([]byte(text)))
+		}
+	})
 }
 
 // recount counts copies of games apart in the summary of a match that may have some. One of a game

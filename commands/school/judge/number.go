@@ -3,14 +3,18 @@ package judge
 import (
 	"fmt"
 	"math/big"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
 
 // readNumber reads arithmetic and gives its exact value: decimals, fractions, + - * /
 // and parentheses, and Lisp forms, (+ 1 (* 1/3 2)). A number followed by % is a
-// hundredth of it.
+// hundredth of it. A whole number with a fraction after it, 19 2/9, is their sum.
 func readNumber(text string) (*big.Rat, error) {
+	if m := mixedNumber.FindStringSubmatch(signs.Replace(text)); m != nil {
+		text = fmt.Sprintf("%s(%s+%s)", m[1], m[2], m[3])
+	}
 	p := &arithmetic{text: signs.Replace(text)}
 	p.take("=")
 	value, err := p.sum()
@@ -22,6 +26,9 @@ func readNumber(text string) (*big.Rat, error) {
 	}
 	return value, nil
 }
+
+// mixedNumber is a whole number and a proper fraction, as they are written by hand.
+var mixedNumber = regexp.MustCompile(`^\s*=?\s*(-?)\s*(\d+)\s+(\d+/\d+)\s*$`)
 
 // signs are the signs of printed arithmetic, as they are typed.
 var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "÷", "/", "\t", " ", "\n", " ")

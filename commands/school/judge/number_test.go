@@ -136,3 +136,19 @@ func FuzzJudge(f *testing.F) {
 		}
 	})
 }
+
+// TestMixedNumbers reads whole numbers with a fraction after them, as people write them.
+func TestMixedNumbers(t *testing.T) {
+	for text, want := range map[string]string{
+		"19 2/9": "173/9", "-1 1/2": "-3/2", "= 3 1/4": "13/4", "− 2 1/3": "-7/3", "0 1/2": "1/2",
+	} {
+		if got, err := readNumber(text); err != nil || got.RatString() != want {
+			t.Errorf("%q is read as %v, %v, want %s", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"19 2", "19 2/0", "1 2/3 4", "1.5 1/2"} {
+		if got, err := readNumber(text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}
