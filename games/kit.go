@@ -25,6 +25,9 @@ type Info struct {
 	// Simultaneous is true when both players decide at the same time, so that moves
 	// may have to be mixed.
 	Simultaneous bool
+	// Hidden is true when the players do not see the whole position, so that a search which does
+	// would let them see it.
+	Hidden bool
 	// Outcome is the word for what nature deals: card, cast. It is empty in a
 	// game without chance.
 	Outcome string

@@ -129,6 +129,9 @@ type SearchAsk[S comparable] struct {
 	Depth int
 	// Eval is the index of one of the game's own evaluations.
 	Eval int
+	// Iterations is how many are wanted, 0 for the usual number, and Seed gives the session's seed.
+	Iterations int
+	Seed       func() (uint64, error)
 }
 
 // OwnFound is the result of a game's own search.

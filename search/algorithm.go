@@ -88,13 +88,16 @@ type GameKinds uint8
 const (
 	WithoutChance GameKinds = 1 << iota
 	WithChance
-	Simultaneous // both players decide at the same time
-	AnyGame      = WithoutChance | WithChance | Simultaneous
+	Simultaneous           // both players decide at the same time
+	AnyGame                = WithoutChance | WithChance | Simultaneous
+	Hidden       GameKinds = 8 // the players do not see everything, as every other search does
 )
 
 // KindOf gives the kind of a game.
 func KindOf(info games.Info) GameKinds {
 	switch {
+	case info.Hidden:
+		return Hidden
 	case info.Simultaneous:
 		return Simultaneous
 	case info.Outcome == "":

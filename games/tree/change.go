@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,7 +21,7 @@ func (r *Rules) WithLeaf(name string, score games.Value) (text, was string, err 
 	if r.nodes[at].turn != games.Over {
 		return "", "", games.Errorf("no-leaf", "wanted a leaf, and %s is %s", name, clip(r.text(at), clipAt))
 	}
-	return r.changed(at, func(n *node) { n.value = score }), show(r.nodes[at].value), nil
+	return r.changed(at, func(n *node) { n.value, n.exact = score, new(big.Rat).SetFloat64(float64(score)) }), r.nodes[at].score(), nil
 }
 
 // WithWeight gives an outcome another weight. Was is the weight that it had.
@@ -56,18 +57,24 @@ func (r *Rules) WithOrder(name string, order []int) (text string, err error) {
 			break
 		}
 	}
+	if n.set >= 0 && len(r.sets[n.set].Nodes) > 1 {
+		return "", games.Errorf("bad-order", "%s is in the set %s with others, whose moves must stay in the same order", r.called(at), r.sets[n.set].Label)
+	}
 	if len(sorted) != len(n.below) || len(sorted) == 0 || n.turn == games.Both {
 		return "", games.Errorf("bad-order", "wanted each branch of %s once, by its number from 1 to %d, such as '(2 1)", r.called(at), len(n.below))
 	}
 	return r.changed(at, func(n *node) {
-		below, weights := slices.Clone(n.below), slices.Clone(n.weights)
+		below, weights, names := slices.Clone(n.below), slices.Clone(n.weights), slices.Clone(n.names)
 		for i, branch := range order {
 			below[i] = n.below[branch-1]
 			if weights != nil {
 				weights[i] = n.weights[branch-1]
 			}
+			if names != nil {
+				names[i] = n.names[branch-1]
+			}
 		}
-		n.below, n.weights = below, weights
+		n.below, n.weights, n.names = below, weights, names
 	}), nil
 }
 

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -41,7 +42,7 @@ func (r *Rules) pathText(n int32) string {
 func (r *Rules) write(b *strings.Builder, at int32) {
 	n := r.nodes[at]
 	if n.turn == games.Over {
-		b.WriteString(show(n.value))
+		b.WriteString(n.score())
 		return
 	}
 	b.WriteByte('(')
@@ -53,6 +54,7 @@ func (r *Rules) write(b *strings.Builder, at int32) {
 	if n.given {
 		b.WriteString(" :eval " + show(n.value))
 	}
+	r.writeSet(b, at)
 	for i, child := range n.below {
 		if space {
 			b.WriteByte(' ')
@@ -74,6 +76,15 @@ func (r *Rules) text(at int32) string {
 	var b strings.Builder
 	r.write(&b, at)
 	return b.String()
+}
+
+// score writes the score of a leaf: a fraction as one, if no decimal number is the same.
+func (n node) score() string {
+	text := show(n.value)
+	if written, ok := new(big.Rat).SetString(text); !ok || written.Cmp(n.exact) != 0 {
+		return n.exact.RatString()
+	}
+	return text
 }
 
 // show writes a number so that reading it gives the same number.

@@ -12,8 +12,12 @@ import (
 // New reads a tree from text. Bounds, if not nil, contain every score, and
 // strictly contain every estimate; otherwise they follow from the scores and
 // estimates of the tree.
-func New(text string, bounds *[2]games.Value) (*Rules, error) {
-	r := &reader{words: split(text), rules: &Rules{}, odds: map[int32][]*big.Rat{}}
+func New(text string, bounds *[2]games.Value) (*Rules, error) { return NewAt(text, bounds, nil) }
+
+// NewAt is New for a tree that was translated from a file: where says in words where in the file a node
+// stands, by its number in the order of the text. What is wrong with sets is told in these words.
+func NewAt(text string, bounds *[2]games.Value, where func(node int32) string) (*Rules, error) {
+	r := &reader{words: split(text), rules: &Rules{}, odds: map[int32][]*big.Rat{}, knows: map[int32]string{}}
 	if _, err := r.subtree(-1, 0); err != nil {
 		return nil, err
 	}
@@ -23,17 +27,63 @@ func New(text string, bounds *[2]games.Value) (*Rules, error) {
 	if r.rules.nodes[0].turn == games.Over {
 		return nil, badTree("wanted a tree that begins with max, min, chance or both, given a number")
 	}
+	if where == nil {
+		where = func(n int32) string { return "at " + r.rules.called(n) }
+	}
+	if err := r.rules.knit(r.knows, where); err != nil {
+		return nil, err
+	}
+	if err := r.rules.moderate(); err != nil {
+		return nil, err
+	}
 	return r.rules, r.rules.setBounds(bounds)
+}
+
+// moderate refuses what is too much for a tree that is searched and shown whole.
+func (r *Rules) moderate() error {
+	if r.hidden {
+		return nil
+	}
+	if len(r.nodes) > maxNodes {
+		return badTree("a tree may have %d nodes and no more", maxNodes)
+	}
+	for _, n := range r.nodes {
+		if len(n.below) > maxBranch {
+			return badTree("a node may have %d branches and no more", maxBranch)
+		}
+		if math.Abs(float64(n.value)) > maxNumber {
+			return badTree("numbers go from -1e9 to 1e9, which %s does not", show(n.value))
+		}
+	}
+	return nil
 }
 
 func badTree(format string, args ...any) error {
 	return games.Errorf("bad-tree", format, args...)
 }
 
-// split splits a text into words and parentheses.
-func split(text string) []string {
-	text = strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text)
-	return strings.Fields(text)
+// split splits a text into words, texts in double quotes and parentheses.
+func split(text string) (words []string) {
+	for text = strings.TrimLeft(text, " \t\r\n"); text != ""; text = strings.TrimLeft(text, " \t\r\n") {
+		end := 1
+		switch text[0] {
+		case '(', ')':
+		case '"':
+			for end < len(text) && text[end] != '"' {
+				if text[end] == '\\' {
+					end++
+				}
+				end++
+			}
+			end = min(end+1, len(text))
+		default:
+			if end = strings.IndexAny(text, "() \t\r\n\""); end < 0 {
+				end = len(text)
+			}
+		}
+		words, text = append(words, text[:end]), text[end:]
+	}
+	return words
 }
 
 // reader builds a tree from words, node by node as they are written.
@@ -41,6 +91,7 @@ type reader struct {
 	words   []string
 	rules   *Rules
 	odds    map[int32][]*big.Rat // of the outcomes of chance nodes
+	knows   map[int32]string     // what is known at nodes that say it
 	nesting int
 }
 
@@ -76,13 +127,17 @@ func (r *reader) subtree(parent, branch int32) (int32, error) {
 	if err != nil {
 		return 0, err
 	}
-	return r.add(node{turn: games.Over, value: v, parent: parent, branch: branch})
+	exact, ok := new(big.Rat).SetString(word)
+	if !ok {
+		exact = new(big.Rat).SetFloat64(float64(v))
+	}
+	return r.add(node{turn: games.Over, value: v, exact: exact, parent: parent, branch: branch})
 }
 
 // add appends a node.
 func (r *reader) add(n node) (int32, error) {
-	if len(r.rules.nodes) == maxNodes {
-		return 0, badTree("a tree may have %d nodes and no more", maxNodes)
+	if len(r.rules.nodes) == maxHidden {
+		return 0, badTree("a tree may have %d nodes and no more", maxHidden)
 	}
 	r.rules.nodes = append(r.rules.nodes, n)
 	return int32(len(r.rules.nodes) - 1), nil
@@ -98,8 +153,8 @@ func number(word string) (games.Value, error) {
 	if err != nil || math.IsNaN(v) {
 		return 0, badTree("wanted a number or a list, given %s", word)
 	}
-	if math.Abs(v) > maxNumber {
-		return 0, badTree("numbers go from -1e9 to 1e9, which %s does not", word)
+	if math.IsInf(v, 0) || len(word) > mostDigits {
+		return 0, badTree("a number has at most %d digits, and not those of %s", mostDigits, clip(word, 60))
 	}
 	return games.Value(v) + 0, nil // turns -0 into 0
 }
@@ -122,8 +177,10 @@ func (r *reader) list(parent, branch int32) (int32, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := r.estimate(at); err != nil {
-		return 0, err
+	for strings.HasPrefix(r.peek(), ":") {
+		if err := r.key(at); err != nil {
+			return 0, err
+		}
 	}
 	switch turn {
 	case games.Chance:
@@ -148,26 +205,66 @@ func orNothing(word string) string {
 	return word
 }
 
-// estimate reads :eval and its number if they come next.
-func (r *reader) estimate(at int32) error {
-	if !strings.HasPrefix(r.peek(), ":") {
-		return nil
-	}
-	if word := r.next(); word != ":eval" {
-		return badTree("the only keyword in a tree is :eval, not %s", word)
-	}
-	v, err := number(orNothing(r.next()))
+// key reads a keyword of a list and what follows it.
+func (r *reader) key(at int32) (err error) {
 	n := &r.rules.nodes[at]
-	n.value, n.given = v, true
-	return err
+	switch word := r.next(); {
+	case word == ":eval":
+		n.value, err = number(orNothing(r.next()))
+		n.given = true
+		return err
+	case word == ":knows" && (n.turn == games.Max || n.turn == games.Min):
+		r.knows[at], err = r.datum()
+		return err
+	case word == ":moves" && n.turn != games.Both:
+		if word := r.next(); word != "(" {
+			return badTree("the names of moves are a list, such as :moves (check bet), not %s", orNothing(word))
+		}
+		for r.peek() != ")" {
+			name, err := r.datum()
+			if err != nil {
+				return err
+			}
+			n.names = append(n.names, name)
+		}
+		r.next()
+		return nil
+	default:
+		return badTree("behind max and min stand :eval, :knows and :moves, behind chance :eval and :moves, behind both :eval; behind %s stands %s", n.turn, word)
+	}
+}
+
+// datum reads a symbol, a number, a text or a list, and gives it as it is written.
+func (r *reader) datum() (string, error) {
+	switch word := r.next(); word {
+	case "", ")":
+		return "", badTree("wanted a name, a number, a text or a list of them, given %s", orNothing(word))
+	case "(":
+		if r.nesting++; r.nesting > maxNesting {
+			return "", badTree("a list in a tree may be %d levels deep and no deeper", maxNesting)
+		}
+		defer func() { r.nesting-- }()
+		var parts []string
+		for r.peek() != ")" {
+			part, err := r.datum()
+			if err != nil {
+				return "", err
+			}
+			parts = append(parts, part)
+		}
+		r.next()
+		return "(" + strings.Join(parts, " ") + ")", nil
+	default:
+		return word, nil
+	}
 }
 
 // branches reads the branches of a node up to its closing parenthesis.
 func (r *reader) branches(at int32, read func(parent, branch int32) (int32, error)) error {
 	for r.peek() != ")" {
 		count := int32(len(r.rules.nodes[at].below))
-		if count == maxBranch {
-			return badTree("a node may have %d branches and no more", maxBranch)
+		if count == maxDeal {
+			return badTree("a node may have %d branches and no more", maxDeal)
 		}
 		child, err := read(at, count)
 		if err != nil {

@@ -2,6 +2,7 @@ package tree
 
 import (
 	_ "embed"
+	"math/big"
 
 	"parlor/games"
 )
@@ -10,6 +11,8 @@ import (
 // sums of values exact enough to compare.
 const (
 	maxNodes   = 2000
+	maxHidden  = 1_000_000 // nodes of a tree with sets, which nobody prints whole
+	maxDeal    = 10_000    // branches of a node in one
 	maxNesting = 60
 	maxBranch  = 100
 	maxWeight  = 1_000_000
@@ -29,6 +32,12 @@ type node struct {
 	branch  int32       // its index below the parent, from 0
 	below   []int32
 	weights []uint32 // at Chance
+	exact   *big.Rat // the score as it was written
+	// set is the place of the node's set among those of the tree, -1 where nobody decides. Names are
+	// those of its moves, said what they are typed as; nil where moves have numbers.
+	set   int32
+	names []string
+	said  []string
 }
 
 // Rules is one tree.
@@ -37,6 +46,8 @@ type Rules struct {
 	lo, hi games.Value // contain every score; estimates lie strictly between
 	// natural is the default of lo and hi.
 	natural [2]games.Value
+	sets    []Set
+	hidden  bool // a player does not see everything
 }
 
 // Turn says who acts at the node.
@@ -97,7 +108,7 @@ const figure = "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))"
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name: "tree", Title: "Tree", Brief: "a game tree written down, at first the textbook's figure for alpha-beta",
-		Sides: [2]string{"Max", "Min"}, Outcome: "branch", DealVerb: "draw-branch",
+		Sides: [2]string{"Max", "Min"}, Outcome: "branch", DealVerb: "draw-branch", Hidden: r != nil && r.hidden,
 	}
 }
 

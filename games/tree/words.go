@@ -2,15 +2,21 @@ package tree
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parlor/games"
 )
 
-// Notation writes a move or outcome as the number of its branch, counted from 1
-// and from left to right.
-func (r *Rules) Notation(_ *State, m games.Move) string { return strconv.Itoa(int(m) + 1) }
+// Notation writes a move or outcome by its name or, where it has none, as the number of its
+// branch, counted from 1 and from left to right.
+func (r *Rules) Notation(s *State, m games.Move) string {
+	if r != nil && s != nil && r.nodes[s.node].said != nil {
+		return r.nodes[s.node].said[m]
+	}
+	return strconv.Itoa(int(m) + 1)
+}
 
 // Words gives a move as a person types it.
 func (r *Rules) Words(s *State, m games.Move) []string {
@@ -32,6 +38,9 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	}
 	if len(words) != 1 {
 		return 0, games.Errorf("bad-move", "wanted the number of a branch from 1 to %d, given %q", count, clip(strings.Join(words, " "), 60))
+	}
+	if m := slices.IndexFunc(r.nodes[s.node].said, func(name string) bool { return strings.EqualFold(name, words[0]) }); m >= 0 {
+		return games.Move(m), nil
 	}
 	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(words[0], "("), ")"))
 	switch {
@@ -57,6 +66,9 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 	case games.Chance:
 		return fmt.Sprintf("branch %d, weight %d, to %s", m+1, n.weights[m], clip(r.text(n.below[m]), clipAt))
 	}
+	if n.said != nil {
+		return fmt.Sprintf("%s, to %s", n.said[m], clip(r.text(n.below[m]), clipAt))
+	}
 	return fmt.Sprintf("branch %d to %s", m+1, clip(r.text(n.below[m]), clipAt))
 }
 
@@ -67,7 +79,7 @@ func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	if n.parent < 0 || r.nodes[n.parent].turn != games.Chance || n.turn == games.Over || n.turn == games.Chance {
 		return "", false
 	}
-	return strconv.Itoa(int(n.branch) + 1), true
+	return r.Notation(&State{n.parent}, games.Move(n.branch)), true
 }
 
 // clipAt is the greatest length of a subtree on one line.
@@ -95,6 +107,9 @@ func (r *Rules) Picture(s *State) string {
 		if n.turn == games.Chance {
 			label += fmt.Sprintf("%d/%d ", n.weights[i], total)
 		}
+		if n.said != nil {
+			label += n.said[i] + " "
+		}
 		lines = append(lines, label+clip(r.text(child), clipAt))
 	}
 	return strings.Join(lines, "\n")
@@ -104,11 +119,14 @@ func (r *Rules) Picture(s *State) string {
 func (r *Rules) acts(n node) string {
 	switch n.turn {
 	case games.Over:
-		return "The game is over with score " + show(n.value)
+		return "The game is over with score " + n.score()
 	case games.Both:
 		return "Max chooses a row and Min a column at once"
 	case games.Chance:
 		return "Chance decides"
+	}
+	if n.set >= 0 && len(r.sets[n.set].Nodes) > 1 {
+		return r.Info().Side(n.turn) + " chooses, and knows " + r.sets[n.set].Label
 	}
 	return r.Info().Side(n.turn) + " chooses"
 }

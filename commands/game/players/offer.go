@@ -63,7 +63,7 @@ func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
 // solvable says whether the game's solver can play. At a simultaneous decision its best
 // move is one of a mixture, and must not be played every time.
 func solvable[S comparable](kit games.Kit[S], programs games.Programs[S]) bool {
-	return programs.Solver != nil && !kit.Info().Simultaneous
+	return programs.Solver != nil && !kit.Info().Simultaneous && !kit.Info().Hidden
 }
 
 // OwnPlayer gives the game's own player of a name, a player without options if there is none.

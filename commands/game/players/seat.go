@@ -84,6 +84,9 @@ type Seats[S comparable] struct {
 // Sit makes the place of a player that needs only the rules and programs of the game.
 // The place of a search serves one goroutine.
 func (s Seats[S]) Sit(p Spec, valuers Valuers) (Place[S], error) {
+	if s.Kit.Info().Hidden && p.Name != Random {
+		return Place[S]{}, games.Errorf("sees-all", "this game hides things from its players, and the player %s would see all", p.called())
+	}
 	if own, ok := s.own(p.Name); ok {
 		return Place[S]{New: func() Seat[S] { return s.ownSeat(p, own) }, Past: true}, nil
 	}

@@ -16,7 +16,7 @@ func SuitsText(a *search.Algorithm) string {
 		name string
 	}{
 		{search.WithoutChance, "without chance"}, {search.WithChance, "with chance"},
-		{search.Simultaneous, "where both decide at once"},
+		{search.Simultaneous, "where both decide at once"}, {search.Hidden, "with sets"},
 	} {
 		if a.Suits.Has(k.kind) {
 			kinds = append(kinds, k.name)

@@ -16,7 +16,7 @@ import (
 func (p searching[S]) searchOwn(ctx context.Context, t Thinker, r players.Search) (Found, error) {
 	own, ok := p.at.kind.ownSearch(r.Algorithm.Name)
 	if !ok {
-		return Found{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.at.Info().Title)
+		return Found{}, p.at.notOwn(r.Algorithm.Name)
 	}
 	eval, err := p.ownEval(t, r)
 	switch {
@@ -34,7 +34,7 @@ func (p searching[S]) searchOwn(ctx context.Context, t Thinker, r players.Search
 		ctx = games.Pausing(ctx)
 	}
 	began := time.Now()
-	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.at.Kit, State: p.at.State, Depth: r.Depth, Eval: eval})
+	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.at.Kit, State: p.at.State, Depth: r.Depth, Eval: eval, Iterations: r.Sampling.Iterations, Seed: t.Seed})
 	if err != nil && ctx.Err() != nil {
 		stopped := search.Result{Move: p.at.Moves()[0], Asked: r.Depth, Stopped: context.Cause(ctx)}
 		return p.found(t, r, search.Options{Algorithm: r.Algorithm}, stopped, time.Since(began))
@@ -49,6 +49,21 @@ func (p searching[S]) searchOwn(ctx context.Context, t Thinker, r players.Search
 	f, err := p.found(t, r, search.Options{Algorithm: r.Algorithm}, result, time.Since(began))
 	f.Program, f.Notes = found.Lines, found.Notes
 	return f, err
+}
+
+// notOwn is the error of a search that the game does not have: one of another game or, where the
+// players do not see everything, any that does.
+func (p *positionOf[S]) notOwn(name string) error {
+	if _, own := p.kind.ownSearch(name); own {
+		return games.Errorf("no-walk", "%s works on sets and not from position to position, so that there is no walk through it", name)
+	} else if !p.Info().Hidden {
+		return games.Errorf("wrong-algorithm", "%s is a search of another game than %s", name, p.Info().Title)
+	}
+	use := "no search here does otherwise"
+	if own := p.kind.programs.Searches; len(own) > 1 {
+		use = "use " + own[0].Name + " or " + own[1].Name
+	}
+	return games.Errorf("sees-all", "this game hides things from its players, and %s would let both see all; %s", name, use)
 }
 
 // ownEval gives the number of the evaluation that a game's own search is asked for.

@@ -49,8 +49,14 @@ type positionOf[S comparable] struct {
 	record.Position[S]
 }
 
-func (p *positionOf[S]) Info() games.Info { return p.kind.entry.Info }
-func (p *positionOf[S]) Text() string     { return p.Kit.Text().Position(&p.State) }
+func (p *positionOf[S]) Text() string { return p.Kit.Text().Position(&p.State) }
+
+// Info is that of the kind; only a position's own rules know whether they hide something.
+func (p *positionOf[S]) Info() games.Info {
+	info := p.kind.entry.Info
+	info.Hidden = p.Kit.Info().Hidden
+	return info
+}
 func (p *positionOf[S]) picture(squares bool) (draw func() string, cells func() []games.Cell) {
 	return func() string { return games.PictureOf(p.Kit, &p.State, squares) },
 		func() []games.Cell { return games.CellsOf(p.Kit, &p.State) }

@@ -73,7 +73,7 @@ func (t Thinker) Search(ctx context.Context, p Position, r players.Search) (Foun
 	if p.Turn() == games.Over {
 		return Found{}, OverError(t.Info())
 	}
-	if r.Algorithm.Own {
+	if r.Algorithm.Own || p.Info().Hidden {
 		return p.does().searchOwn(ctx, t, r)
 	}
 	o, err := t.options(r)

@@ -186,6 +186,8 @@ func (p *positionOf[S]) solve(ctx context.Context, host Thinking, program string
 	ask := games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
 	_, ask.Moment = host.(modest)
 	switch solver, respond := p.kind.programs.Solver, p.kind.programs.Respond; {
+	case p.Info().Hidden:
+		return games.Solution{}, p.notOwn("the solver")
 	case program != "" && respond != nil:
 		seats := players.Seats[S]{Kit: p.Kit, Programs: p.kind.programs}
 		spec, err := p.offer().Read(program)

@@ -68,7 +68,7 @@ func (s scene) Weight(m games.Move) uint64 {
 
 // listen makes a search that can be listened to.
 func (p searching[S]) listen(t Thinker, r players.Search) (l Listened, err error) {
-	if r.Algorithm.Own {
+	if r.Algorithm.Own || p.at.Info().Hidden {
 		return p.listenOwn(t, r)
 	}
 	withTable := r.Asked.Has(search.TakesTable) && r.TableMB > 0
@@ -117,7 +117,7 @@ func (p searching[S]) listenOwn(t Thinker, r players.Search) (l Listened, err er
 	}
 	source, ok := Added[EventSourceOf](p.at.kind, r.Algorithm.Name)
 	if !ok {
-		return l, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.at.Info().Title)
+		return l, p.at.notOwn(r.Algorithm.Name)
 	}
 	l.EventSource, err = source(p.at.kind, p.at, r.Depth, eval)
 	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
