@@ -12,7 +12,7 @@ var Pages embed.FS
 // games, a person's hand, school, lab, pictures and pages, arena, Lisp, the shell; last
 // what somebody wants to know who changes the program.
 var Order = []string{
-	"sorry", "sorry-full", "sorry-solved", "double-card", "mancala", "yut", "ropasci", "ropasci-engine", "own-game",
+	"sorry", "sorry-full", "sorry-solved", "double-card", "mancala", "yut", "ropasci", "ropasci-engine", "own-game", "hidden",
 	"playing",
 	"lessons", "quiz", "classroom",
 	"search", "walk", "learning", "best-response",

@@ -22,6 +22,8 @@ import (
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/exact"
+	"parlor/commands/lab/hidden"
+	setpicture "parlor/commands/lab/hidden/picture"
 	"parlor/commands/lab/learning"
 	"parlor/commands/lab/original"
 	"parlor/commands/lab/owngames"
@@ -68,6 +70,7 @@ var all = []commands.Room{
 	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "sampling", Needs: needs("analysis"), Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
+	{Name: "hidden", Needs: needs("typed trees", "sampling"), Games: hidden.Games(), Algorithms: hidden.Algorithms(), Commands: hidden.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Install: compete.WithMatches},
 	{Name: "reproductions", Needs: needs("original", "double card programs", "mancala programs", "yut programs", "ropasci programs", "compete"), Install: reproduce.Install},
 	{Name: "database", Needs: needs("compete"), Install: sqlite.Install},
@@ -82,6 +85,7 @@ var all = []commands.Room{
 	{Name: "learning", Needs: needs("analysis", "compete", "walk"), Games: games.Learning, Commands: learning.Commands},
 	{Name: "exact numbers", Needs: needs("walk"), Install: exact.Install},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
+	{Name: "pictures of sets", Needs: needs("hidden", "drawing"), Commands: setpicture.Commands},
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
 	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
