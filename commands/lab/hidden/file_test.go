@@ -188,7 +188,7 @@ func TestFiles(t *testing.T) {
 		if r.Nodes() != want.Nodes {
 			t.Errorf("%s has %d nodes, wanted %d", name, r.Nodes(), want.Nodes)
 		}
-		holds(t, name, formOf(r), want)
+		holds(t, name, FormOf(r), want)
 		again, err := readEFG(writeEFG(r, name))
 		if err != nil {
 			t.Fatalf("%s, written: %v", name, err)
@@ -197,7 +197,7 @@ func TestFiles(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s, written: %v", name, err)
 		}
-		holds(t, name+", written", formOf(back), want)
+		holds(t, name+", written", FormOf(back), want)
 	}
 	if seen != 7 {
 		t.Errorf("%d files", seen)
@@ -207,7 +207,7 @@ func TestFiles(t *testing.T) {
 	}
 	known(t, &matrix)
 	r := loaded(t, "wide.nfg")
-	if s, err := formOf(r).Solve(t.Context()); err != nil || s.Value.RatString() != matrix.Files["wide.nfg"].Value {
+	if s, err := FormOf(r).Solve(t.Context()); err != nil || s.Value.RatString() != matrix.Files["wide.nfg"].Value {
 		t.Errorf("wide.nfg: %v %v", s, err)
 	}
 	text, err := writeNFG(r, "wide")
@@ -230,7 +230,7 @@ func TestIterationsInFractions(t *testing.T) {
 		First map[string]json.RawMessage `json:"first_iterations"`
 	}
 	known(t, &all)
-	games := map[string]*hidden.Game{"kuhn": formOf(loaded(t, "kuhn.efg")), "coin_toss": formOf(loaded(t, "coin-toss.efg"))}
+	games := map[string]*hidden.Game{"kuhn": FormOf(loaded(t, "kuhn.efg")), "coin_toss": FormOf(loaded(t, "coin-toss.efg"))}
 	by := map[string]hidden.Procedure{"cfr, both at once": hidden.RegretMatching, "cfr, in turns": hidden.CFR, "cfr+": hidden.CFRPlus}
 	checked := 0
 	for key, raw := range all.First {

@@ -9,8 +9,8 @@ import (
 	"parlor/search/hidden"
 )
 
-// formOf makes of a typed tree what the searches of package hidden work on.
-func formOf(r *tree.Rules) *hidden.Game {
+// FormOf makes of a typed tree what the searches of package hidden work on.
+func FormOf(r *tree.Rules) *hidden.Game {
 	nodes, sets := make([]hidden.Node, r.Nodes()), make([]hidden.InfoSet, len(r.Sets()))
 	for at := range nodes {
 		n := r.Node(int32(at))

@@ -126,7 +126,7 @@ func TestRandomTrees(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %s: %v", seed, text, err)
 		}
-		g := formOf(r)
+		g := FormOf(r)
 		rows, columns := pures(g, 0, 48), pures(g, 1, 48)
 		if rows == nil || columns == nil || len(rows)*len(columns) < 2 {
 			continue

@@ -107,7 +107,7 @@ func whole(r *tree.Rules, at tree.State) (*hidden.Game, error) {
 	if at != r.Start() {
 		return nil, games.Errorf("not-the-root", "wanted the tree at its root, since what a player may believe at a set follows from the whole; undo leads back")
 	}
-	return formOf(r), nil
+	return FormOf(r), nil
 }
 
 // TreeOf gives the tree of a game in progress, at its root.

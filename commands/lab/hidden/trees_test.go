@@ -16,7 +16,7 @@ func typed(t testing.TB, text string) *hidden.Game {
 	if err != nil {
 		t.Fatalf("%.200s: %v", text, err)
 	}
-	return formOf(r)
+	return FormOf(r)
 }
 
 // kuhn is Kuhn's poker with some cards.
