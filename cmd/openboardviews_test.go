@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -23,7 +25,11 @@ func TestOpenBoardViews(t *testing.T) {
 		t.Fatalf("the links are %q", links)
 	}
 	term.await(ready)
-	p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0", "--board", links[1])
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "link"), []byte(links[1]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := startIn(t, folder, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0", "--board", "link")
 	url, word, _ := served(t, p)
 
 	address, _, _ := strings.Cut(links[0], "/#")
