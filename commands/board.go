@@ -34,6 +34,24 @@ func runLegalMoves(c *table.Call) (lisp.Value, error) {
 	return lisp.ListOf(names, func(n *position.MoveName) lisp.Value { return n.LineValue() }), nil
 }
 
+func runOdds(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	switch turn := g.Turn(); turn {
+	case games.Chance:
+	case games.Over:
+		return nil, g.Over()
+	default:
+		return nil, games.Errorf("wrong-side", "odds are for where chance decides next; here it is %s's turn", g.Info().Side(position.Actor(turn)))
+	}
+	p := g.Now()
+	moves := p.Moves()
+	rows := make([]lisp.Value, len(moves))
+	for i, n := range position.Names(p, moves) {
+		rows[i] = lisp.List(n.LineValue(), int64(p.Weight(moves[i])))
+	}
+	return lisp.List(rows...), nil
+}
+
 func runAfter(c *table.Call) (lisp.Value, error) {
 	words, err := moveWords(c)
 	if err != nil {
@@ -62,7 +80,7 @@ func turnOf(c *table.Call) lisp.Value {
 
 func runFeature(c *table.Call) (lisp.Value, error) {
 	name := strings.TrimPrefix(c.Word("feature"), ":")
-	count, ok := c.Game().Feature(name)
+	count, ok := c.Game().Feature(name, c.Side())
 	if !ok {
 		names := wording.Each(c.Game().Thinker().Features(), func(f position.Feature) string { return f.Name })
 		return nil, games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", name, wording.Keys(names), wording.DidYouMean(name, names))

@@ -47,6 +47,7 @@ func sessionRows() []*table.Command {
 		"hint":        {While: asked, Run: asking(onlyAsking(input.Question.Hint))},
 		"skip":        {While: asked, Run: asking(onlyAsking(input.Question.Skip))},
 		"legal-moves": {Looks: true, Pure: true, Run: runLegalMoves},
+		"odds":        {Looks: true, Pure: true, Run: runOdds},
 		"after":       {Looks: true, Pure: true, Run: runAfter},
 		"turn-of":     {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return turnOf(c), nil }},
 		"held":        {Looks: true, Pure: true, Run: runHeld},

@@ -25,6 +25,9 @@ type MoveListing struct {
 	// Number is what a person may type for it at the terminal; outcomes have
 	// none.
 	Number *int `json:"number,omitempty"`
+	// Weight and OutOf are the odds of an outcome: its weight out of the sum of all.
+	Weight uint64 `json:"weight,omitempty"`
+	OutOf  uint64 `json:"out_of,omitempty"`
 }
 
 // Spoken lists the moves of a position a line each, as sentences.
@@ -116,7 +119,7 @@ func MovesAt(at position.Position) Moves {
 func listed(turn string, numbered []play.Numbered, line func(words []string) string) Moves {
 	list := Moves{Turn: turn, Moves: make([]MoveListing, len(numbered)), line: line}
 	for i, n := range numbered {
-		list.Moves[i] = MoveListing{n.Name, &numbered[i].Number}
+		list.Moves[i] = MoveListing{MoveName: n.Name, Number: &numbered[i].Number}
 	}
 	return list
 }
@@ -138,10 +141,19 @@ func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string
 
 // unnumbered lists the moves or outcomes of p, a position in which g stands.
 func unnumbered(g *play.Game, p position.Position, line func(words []string) string) Moves {
-	names := position.Names(p, p.Moves())
+	moves := p.Moves()
+	names := position.Names(p, moves)
 	list := Moves{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
+	sum := uint64(0)
 	for i, name := range names {
 		list.Moves[i].MoveName = name
+		if p.Turn() == games.Chance {
+			list.Moves[i].Weight = uint64(p.Weight(moves[i]))
+			sum += list.Moves[i].Weight
+		}
+	}
+	for i := range list.Moves {
+		list.Moves[i].OutOf = sum
 	}
 	return list
 }
@@ -169,6 +181,10 @@ func (m *MoveListing) appendJSON(to []byte) []byte {
 	to = appendName(append(to, '{'), m.MoveName)
 	if m.Number != nil {
 		to = strconv.AppendInt(append(to, `,"number":`...), int64(*m.Number), 10)
+	}
+	if m.OutOf > 0 {
+		to = strconv.AppendUint(append(to, `,"weight":`...), m.Weight, 10)
+		to = strconv.AppendUint(append(to, `,"out_of":`...), m.OutOf, 10)
 	}
 	return append(to, '}')
 }

@@ -20,7 +20,8 @@ func TestMoveListJSON(t *testing.T) {
 				Words: rapid.SliceOfN(text, 1, 5).Draw(t, "words"), Word: text.Draw(t, "word"),
 				Notation: text.Draw(t, "move"), Does: text.Draw(t, "does"), Group: text.Draw(t, "group"),
 			}
-			list.Moves = append(list.Moves, MoveListing{name, number.Draw(t, "number")})
+			weight := rapid.Uint64Range(0, 9).Draw(t, "weight")
+			list.Moves = append(list.Moves, MoveListing{MoveName: name, Number: number.Draw(t, "number"), Weight: weight, OutOf: 4 * weight})
 		}
 		want, err := json.Marshal(list)
 		if err != nil {

@@ -231,14 +231,14 @@ func chooseAhead(g *Game, words []string) error {
 	return err
 }
 
-// Feature gives what a feature of the evaluations counts in the present position, as
-// the player to move sees it; see [Thinker.Estimate].
-func (g *dealt) Feature(name string) (games.Value, bool) {
+// Feature gives what a feature of the evaluations counts in the present position, as a
+// player sees it; see [position.Count].
+func (g *dealt) Feature(name string, viewer games.Turn) (games.Value, bool) {
 	at := slices.IndexFunc(g.Thinker().Features(), func(f position.Feature) bool { return f.Name == name })
 	if at < 0 {
 		return 0, false
 	}
-	return position.Count(g.now, at), true
+	return position.Count(g.now, at, viewer), true
 }
 
 // Chooser is a player defined in the session: it gives the words of its move in g, a

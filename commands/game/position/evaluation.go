@@ -50,7 +50,7 @@ type evaluable interface {
 	estimate(ctx context.Context, t Thinker, choice string) (Estimate, error)
 	estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error)
 	try(ctx context.Context, d Definition) error
-	count(feature int) games.Value
+	count(feature int, viewer games.Turn) games.Value
 }
 
 // Evals lists the evaluations of the game, those made in the session last.
@@ -305,6 +305,9 @@ func (p evaluating[S]) estimated(ctx context.Context, t Thinker, choice string, 
 	return eval.Value(ctx, &p.at.State, root)
 }
 
-func (p evaluating[S]) count(feature int) games.Value {
-	return p.at.Kit.Evaluations().Features[feature].Of(&p.at.State, p.viewer())
+func (p evaluating[S]) count(feature int, viewer games.Turn) games.Value {
+	if viewer == games.Over {
+		viewer = p.viewer()
+	}
+	return p.at.Kit.Evaluations().Features[feature].Of(&p.at.State, viewer)
 }

@@ -3,6 +3,7 @@ package solved
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"time"
 
 	"parlor/commands/game/catalog"
@@ -35,10 +36,19 @@ func readSolvable(least, most int64, wanted string) func(*table.Call, lisp.Value
 	}
 }
 
-// workOf is what the keys of a command ask for.
+// workOf is what the keys of a command ask for. Without a number of pieces that of the game at hand
+// is meant, if it is Sorry!.
 func workOf(c *table.Call) sorryWork {
+	usual := 3
+	if g := c.Session.Current(); g != nil && g.Info().Name == "sorry" {
+		for _, o := range position.Rules(g.Now()).Options {
+			if n, err := strconv.Atoi(o[1]); err == nil && o[0] == "pieces" {
+				usual = n
+			}
+		}
+	}
 	return sorryWork{
-		Pieces: c.Number("pieces", 3), Folder: c.Session.CacheFolder, Progress: c.Session.Progress.Steady(),
+		Pieces: c.Number("pieces", usual), Folder: c.Session.CacheFolder, Progress: c.Session.Progress.Steady(),
 	}
 }
 
