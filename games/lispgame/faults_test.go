@@ -106,6 +106,7 @@ func TestFaultsFound(t *testing.T) {
 		{"(state (n :to 9)) (over (= n 9) 1) (move up ((k \"a\" \"a\")) (incf n))", "is read as"},
 		{"(state (n :to 9)) (over (= n 9) 1) (move up ((k 1 2)) (incf n k))", "at g first n:8: n would be 10, and goes from 0 to 9, in (incf n k)"},
 		{"(state (n :to 9) (row 3)) (over (= n 9) 1) (move up () (incf n) (setf (aref row n) 1))", "there is no place 3; places go from 0 to 2, in (aref row n)"},
+		{"(state (n :to 9)) (over (= n 9) 1) (move up () (incf n))", "the turn never changes"},
 		{"(state (n :to 9)) (over (= n 9) 1) (move up () (incf n)) (move never () :when (> n 20) (incf n))", "never was never possible"},
 		{"(state (n :to 9) (thrown)) (over (= n 9) 1) (chance d ((k 1 6)) :when (= thrown 1) (if (< k 6) (setf thrown 0) (next-player))) (move up () (incf n) (setf thrown 1))", "at g first n:1 thrown:1: chance can decide for ever without a move in between, in (chance d"},
 		{"(state (n :to 9)) (over (= n 9) 1) (move up () (loop while (< n 10) do (progn)))", "more than 200000 rounds"},

@@ -12,7 +12,7 @@ import (
 // what can only be a mistake.
 func Laws() []laws.Law[State] {
 	return []laws.Law[State]{
-		{Name: "Change", Holds: laws.Everywhere(movesChange)}, {Name: "Kinds", Holds: everyMoveSeen}, {Name: "Chance", Holds: chanceEnds},
+		{Name: "Change", Holds: laws.Everywhere(movesChange)}, {Name: "Kinds", Holds: everyMoveSeen}, {Name: "Turns", Holds: turnsChange}, {Name: "Chance", Holds: chanceEnds},
 		{Name: "Places", Holds: placesApart}, {Name: "Pieces", Holds: laws.Everywhere(piecesPlaced)},
 	}
 }
@@ -41,6 +41,18 @@ func everyMoveSeen(c *laws.Sample[State]) error {
 		if !seen[a] {
 			return fmt.Errorf("%s was never possible in %d positions, in %s", a.name, len(c.States), a.form.Quoted())
 		}
+	}
+	return nil
+}
+
+// turnsChange: both sides get to move; otherwise (next-player) was forgotten.
+func turnsChange(c *laws.Sample[State]) error {
+	seen := map[games.Turn]bool{}
+	for _, s := range c.States {
+		seen[c.Kit.Turn(&s)] = true
+	}
+	if seen[games.Max] != seen[games.Min] && !seen[games.Both] {
+		return fmt.Errorf("the turn never changes in %d positions: a move hands it over by (next-player)", len(c.States))
 	}
 	return nil
 }

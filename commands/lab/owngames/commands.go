@@ -25,7 +25,7 @@ func Commands() []*table.Command {
 
 // runDefgame defines a game by clauses, which are taken as they are written.
 func runDefgame(c *table.Call) (lisp.Value, error) {
-	g, err := define(lisp.List(append([]lisp.Value{lisp.Symbol("defgame"), lisp.Symbol(c.Word("name"))}, c.Rest("clauses")...)...))
+	g, err := define(c.Ctx, lisp.List(append([]lisp.Value{lisp.Symbol("defgame"), lisp.Symbol(c.Word("name"))}, c.Rest("clauses")...)...))
 	if err == nil {
 		err = c.Session.OwnGames.Define(g.Defined)
 	}

@@ -22,8 +22,8 @@ type Game struct {
 }
 
 // define makes a game of a form (defgame name ...). The form is data: only its macros are evaluated.
-func define(form lisp.Value) (g Game, err error) {
-	plain, err := expanded(form)
+func define(ctx context.Context, form lisp.Value) (g Game, err error) {
+	plain, err := expanded(ctx, form)
 	if err != nil {
 		return g, err
 	}
@@ -58,7 +58,7 @@ func Read(text string) (g Game, err error) {
 	if err != nil {
 		return g, err
 	}
-	return define(forms[0])
+	return define(context.Background(), forms[0])
 }
 
 // formOf converts a value of Lisp to a form of the games' language.

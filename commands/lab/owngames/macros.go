@@ -41,7 +41,7 @@ type expander struct {
 
 // expanded gives the definition of a game without its macros: their uses are expanded in all
 // other clauses, wherever a list begins with the name of one.
-func expanded(form lisp.Value) (lisp.Value, error) {
+func expanded(ctx context.Context, form lisp.Value) (lisp.Value, error) {
 	items, err := lisp.Slice(form)
 	if err != nil {
 		return form, nil // it will be refused as not a game
@@ -54,12 +54,15 @@ func expanded(form lisp.Value) (lisp.Value, error) {
 			continue
 		}
 		if e.in == nil {
-			ctx, done := context.WithTimeout(context.Background(), expandingFor)
+			within, done := context.WithTimeoutCause(ctx, expandingFor, errTooLong)
 			defer done()
-			e.in, e.ctx = lisp.New(noHost{}), ctx
+			e.in, e.ctx = lisp.New(noHost{}), within
 			e.in.SetMemory(expandingBytes)
 		}
 		name, err := e.in.Eval(e.ctx, clause)
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		if err != nil {
 			return nil, badMacro(clause, err)
 		}
@@ -69,12 +72,17 @@ func expanded(form lisp.Value) (lisp.Value, error) {
 		return form, nil
 	}
 	for i, clause := range clauses {
-		if clauses[i], err = e.inside(clause); err != nil {
+		if clauses[i], err = e.inside(clause); ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		} else if err != nil {
 			return nil, err
 		}
 	}
 	return lisp.List(clauses...), nil
 }
+
+// errTooLong is the error of macros that do not come to their end.
+var errTooLong = games.Errorf("bad-game", "its macros take longer than %d seconds to expand; does one go on for ever?", int(expandingFor.Seconds()))
 
 func badMacro(form lisp.Value, err error) error {
 	return games.Errorf("bad-game", "%v, in %s", err, lisp.String(form))

@@ -1,8 +1,13 @@
 package owngames
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
+	"time"
+
+	"parlor/commands/lisp"
 )
 
 // nim is a game with one pile. It is written with the clauses and the body of its move as given.
@@ -75,5 +80,22 @@ func TestBadMacros(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v; want %s", text, err, want)
 		}
+	}
+}
+
+// TestMacrosAreInterrupted: a macro that never ends is ended with the command, and says so in words.
+func TestMacrosAreInterrupted(t *testing.T) {
+	forms, err := lisp.Read(nim("(defmacro endless () (loop))", "(endless)"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	time.AfterFunc(30*time.Millisecond, stop)
+	begun := time.Now()
+	if _, err := define(ctx, forms[0]); !errors.Is(err, context.Canceled) || time.Since(begun) > expandingFor/2 {
+		t.Errorf("after %v: %v", time.Since(begun), err)
+	}
+	if text := errTooLong.Error(); strings.Contains(text, "deadline") || !strings.Contains(text, "take longer than 5 seconds") {
+		t.Errorf("it says %s", text)
 	}
 }
