@@ -83,23 +83,15 @@ func WithNumber(list []Numbered, number int) (Numbered, bool) {
 // ReadTyped reads a move as a person types it: its number in the list of moves, or its words. A number
 // is never a word of a move, such as the piece that moves.
 func ReadTyped(at position.Position, line string) (games.Move, error) {
-	words := strings.Fields(strings.ToLower(line))
-	m, err := at.Read(words)
-	if len(words) != 1 {
-		return m, err
-	}
-	n, notNumber := strconv.Atoi(words[0])
+	n, notNumber := strconv.Atoi(strings.TrimSpace(line))
 	if notNumber != nil {
-		return m, err
+		return at.Read(strings.Fields(strings.ToLower(line)))
 	}
 	list := NumberedAt(at)
 	if numbered, ok := WithNumber(list, n); ok {
 		return numbered.Move, nil
 	}
-	if err == nil {
-		err = games.Errorf("no-such-number", "no move has the number %d; there are %s, and moves lists them", n, wording.Plural(len(list), "move"))
-	}
-	return 0, err
+	return 0, games.Errorf("no-such-number", "no move has the number %d; there are %s, and moves lists them", n, wording.Plural(len(list), "move"))
 }
 
 // Typed lists the moves that can be typed now, each as words with the command in front: those
