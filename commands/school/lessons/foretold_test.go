@@ -130,6 +130,10 @@ var readings = map[string]reading{
 	"23.3": yes(func(print, before string) bool { return latest(print) < latest(before) }),
 	"24.2": field(`^(\d+)$`),
 	"24.4": yes(func(print, _ string) bool { return number(print, `^\(\d+ (\d+)`) > number(print, `^\(\d+ \d+ (\d+)`) }),
+	"25.1": field(`^VALUE: (\S+),`),
+	"26.1": field(`^EXPLOITABILITY: (\S+),`),
+	"27.1": field(`^  played +\S+ +(\S+)$`),
+	"28.1": field(`^VALUE WITH OPEN CARDS: (\S+),`),
 	"20.1": field(`branch 1 to .* (-?0\.\d+)  0:`),
 	"20.2": yes(func(print, _ string) bool {
 		return -number(print, `320 +\S+ +(\S+)$`) >= 1.5*number(print, `320 +([\d.]+) +-?[\d.]+$`)
