@@ -12,6 +12,7 @@ import (
 func TestConditionsOfErrors(t *testing.T) {
 	check(t, []example{
 		{"(handler-case (car 5) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(5 list)"},
+		{"(handler-case (mapcar #'1+ '(1 . 2)) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(2 list)"},
 		{"(handler-case (length 5) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(5 sequence)"},
 		{"(handler-case (+ 'a 1) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(a number)"},
 		{"(handler-case (char-code 5) (type-error (e) (type-error-expected-type e)))", "character"},

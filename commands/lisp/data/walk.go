@@ -30,7 +30,7 @@ func (w *Walker) Next() bool {
 		w.Count++
 		return true
 	}
-	w.Err = Wanted("a list", w.list)
+	w.Err = Wanted("a list", w.list).Expecting(w.Rest, Symbol("list")) // of a dotted list its end is none
 	return false
 }
 
