@@ -44,6 +44,11 @@ type Places interface {
 	// Value gives the score of a finished game, the given number of plies from the
 	// root, or the evaluation of an unfinished one.
 	Value(at, plies int) games.Value
+	// Ahead gives the best of the values after the moves at a place where one side decides.
+	Ahead(at, plies int) games.Value
+	// Further gives a sample of how wrong the value of a chance node is, or of what Ahead gives, by
+	// following the game for so many outcomes. If the search is stopped meanwhile, it means nothing.
+	Further(at, plies, outcomes int, r *games.Random) games.Value
 	// Playout plays random moves from a place to the end, but at most most moves and
 	// outcomes, and gives the value reached, how many were made, and whether the game ended. If
 	// the search is stopped meanwhile, the value means nothing.
@@ -93,9 +98,16 @@ type ground[S comparable] struct {
 	all     bounds.Bounds
 	places  [][]S
 	random  games.RandomPlayer[S] // nil if the game is no RandomPlayer
-	moves   []games.Move          // scratch of playouts
-	trace   func(events.Event)
-	played  int // moves and outcomes of playouts since the limits were checked
+	moves   []games.Move          // scratch of playouts, and of looking ahead:
+	aside[S]
+	trace  func(events.Event)
+	played int // moves and outcomes of playouts since the limits were checked
+}
+
+// aside is scratch for positions that are looked at and not kept.
+type aside[S any] struct {
+	outcomes                  []games.Move
+	here, there, tried, after S
 }
 
 // ground gives g as algorithms see it.
@@ -145,11 +157,7 @@ func (g *ground[S]) Play(from, to int, m games.Move) {
 }
 
 func (g *ground[S]) Value(at, plies int) games.Value {
-	s := g.place(at)
-	if g.Game.Turn(s) == games.Over {
-		return g.score(s, plies)
-	}
-	return g.Of(s, g.Root)
+	return g.worth(g.place(at), plies)
 }
 
 // score is the score of a finished game, in which a win may be worth less for every ply.

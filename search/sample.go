@@ -56,9 +56,11 @@ func (s Sampling) fault() string {
 // Sampled holds the statistics of a search by simulations.
 type Sampled struct {
 	Simulations uint64
-	// StandardError is that of the root's value, unknown where that is Proved.
-	StandardError events.StandardError
+	// Proved says that the root's value is, MoveProved that the value of the move chosen is, while
+	// another one may be better. StandardError is that of the value, unknown where it is proved.
 	Proved        bool
+	MoveProved    bool
+	StandardError events.StandardError
 	// Trees is the number of trees, and Unended the number of playouts that were cut off.
 	Trees   int
 	Unended uint64

@@ -123,8 +123,8 @@ type Event struct {
 	// Learnt is what the row side and the column side have learnt; nil for who learns nothing.
 	Learnt [2]*Learnt
 	Again  bool // of a node or move of a tree that is kept: nothing is played or valued anew
-	// Sampled is what simulations know of the node at TakeMove and OpenCell, when they choose
-	// from what is below it, and at LeaveNode; nil in other searches.
+	// Sampled is what simulations know of the node at EnterNode, at TakeMove and OpenCell, when they
+	// choose from what is below it, and at LeaveNode; nil in other searches.
 	Sampled *SampledNode
 }
 

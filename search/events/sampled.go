@@ -35,11 +35,17 @@ type SampledNode struct {
 	Mean   games.Value
 	Error  StandardError
 	Lo, Hi games.Value // between which the value is proved to lie
-	// Below is what the simulation chose from, and Explore the constant of the confidence bounds
+	// Below is what a simulation chooses from, and Explore the constant of the confidence bounds
 	// by which a player chooses.
 	Below   []SampledBranch
 	Explore games.Value
-	// Changed says, when the root is left, that the most visited move has changed.
+	// Line is the moves and outcomes of a playout from there, at PlayOut.
+	Line []games.Move
+	// Corrected is the part of the mean that looks further have added.
+	Corrected games.Value
+	// Best is, when the root is left, the move that the search would make now, counted from 1 among
+	// those below it; the mean and its error are then that move's. Changed says that it is another one.
+	Best    int32
 	Changed bool
 }
 
@@ -49,6 +55,7 @@ type SampledBranch struct {
 	Move, Reply games.Move
 	Visits      uint64
 	Mean        games.Value
+	Error       StandardError
 	Bonus       games.Value // the exploration bonus
 	Lo, Hi      games.Value
 	Closed      bool // no simulation goes there, as it is proved or cannot matter

@@ -2,7 +2,6 @@ package sampling
 
 import (
 	"math"
-	"slices"
 	"sync"
 	"unsafe"
 
@@ -140,6 +139,7 @@ func (f *forest) joined(of func(t *tree) int32) statistic {
 		if at := of(t); at >= 0 {
 			n := t.statistic(at)
 			sum.sum, sum.squares, sum.visits = sum.sum+n.sum, sum.squares+n.squares, sum.visits+n.visits
+			sum.looks = looks{sum.looks.sum + n.looks.sum, sum.looks.squares + n.looks.squares, sum.many + n.many}
 			sum.Lo, sum.Hi = max(sum.Lo, n.Lo), min(sum.Hi, n.Hi)
 		}
 	}
@@ -186,41 +186,56 @@ func (f *forest) result(o search.Options) search.Result {
 	return r
 }
 
-// choose gives every root move its mean, and picks the most visited, or the one with the
-// best mean; a proved move is picked if its value is no worse.
+// choose gives every root move its statistics and picks one. The position is worth what that move is,
+// unless its value is proved: the mean of the root itself counts what was tried and given up, too.
 func (f *forest) choose(r *search.Result, high, byValue bool) {
-	sign := 1.0
-	if !high {
-		sign = -1
-	}
-	open, done := -1, -1 // the best unproved and proved moves
 	var moves []statistic
 	for i, m := range f.ground.Roots {
 		n := f.joined(func(t *tree) int32 { return below(t, i) })
 		moves = append(moves, n)
-		v, lo, hi := games.Value(n.mean()), n.Lo, n.Hi
+		lo, hi := n.Lo, n.Hi
 		if n.visits > 0 || n.proved() {
-			lo, hi = v, v
+			lo = games.Value(n.mean())
+			hi = lo
 		}
 		r.Moves = append(r.Moves, search.RootMove{Move: m, Lo: lo, Hi: hi})
 		r.Sampled.Moves = append(r.Sampled.Moves, search.SampledMove{Visits: uint64(n.visits), StandardError: n.stderr(), Proved: n.proved()})
+	}
+	if best := chosen(moves, high, byValue); best >= 0 {
+		r.Move = r.Moves[best].Move
+		if !r.Sampled.Proved {
+			m := &moves[best]
+			r.Value, r.Sampled.StandardError = r.Moves[best].Lo, m.stderr()
+			r.Sampled.MoveProved = m.proved()
+		}
+	}
+}
+
+// chosen is the most visited move, of equals that with the best mean, or the one with the best mean, or
+// a proved move whose value is no worse; -1 if nothing is known of any.
+func chosen(moves []statistic, high, byValue bool) int {
+	better := func(a, b int) bool {
+		if high {
+			return moves[a].mean() > moves[b].mean()
+		}
+		return moves[a].mean() < moves[b].mean()
+	}
+	open, done := -1, -1 // the best unproved and proved moves
+	for i, n := range moves {
 		switch {
 		case n.proved():
-			if done < 0 || sign*n.mean() > sign*moves[done].mean() {
+			if done < 0 || better(i, done) {
 				done = i
 			}
 		case n.visits == 0:
-		case open < 0, byValue && sign*n.mean() > sign*moves[open].mean(), !byValue && n.visits > moves[open].visits:
+		case open < 0, !byValue && n.visits > moves[open].visits, (byValue || n.visits == moves[open].visits) && better(i, open):
 			open = i
 		}
 	}
-	switch {
-	case open < 0 && done < 0:
-	case open < 0, done >= 0 && sign*moves[done].mean() >= sign*moves[open].mean():
-		r.Move = r.Moves[done].Move
-	default:
-		r.Move = r.Moves[open].Move
+	if open < 0 || done >= 0 && !better(open, done) {
+		return done
 	}
+	return open
 }
 
 // mix gives the average strategies of a simultaneous root, and the most that they lose, by
@@ -244,17 +259,38 @@ func (f *forest) mix(r *search.Result) {
 		iterated.Match(mixes[side], mixes[side])
 	}
 	e.RowMix, e.ColumnMix = mixes[0], mixes[1]
-	if i := slices.IndexFunc(f.trees, func(t *tree) bool { return t.solved(&t.nodes[0]) }); i >= 0 {
-		t := f.trees[i]
-		solution := matrix.Solve(t.meeting[0].matrix(t, &t.nodes[0]))
-		e.RowMix, e.ColumnMix = solution.Row, solution.Column
+	if r.Sampled.Proved {
+		f.solve(e)
+	} else {
+		f.exploit(e)
 	}
+	r.Equilibrium, r.Move, r.Reply = e, e.Likeliest(games.Max), e.Likeliest(games.Min)
+	for _, m := range e.Rows {
+		r.Moves = append(r.Moves, search.RootMove{Move: m, Lo: f.ground.Bounds.Lo, Hi: f.ground.Bounds.Hi})
+	}
+}
+
+// solve gives mixtures that guarantee the proved value of a root: the row player's in the matrix of the
+// cells' lower bounds, the column player's in that of the upper ones.
+func (f *forest) solve(e *simultaneous.Equilibrium) {
+	lo := matrix.Game{Rows: len(e.Rows), Columns: len(e.Columns)}
+	hi := lo
+	for i := range lo.Rows * lo.Columns {
+		cell := f.joined(func(t *tree) int32 { return below(t, i) })
+		lo.Values, hi.Values = append(lo.Values, float64(cell.Lo)), append(hi.Values, float64(cell.Hi))
+	}
+	e.RowMix, e.ColumnMix = matrix.Solve(lo).Row, matrix.Solve(hi).Column
+	e.Lo, e.Hi = e.Value, e.Value
+}
+
+// exploit finds the most that mixtures lose, by the means of the cells.
+func (f *forest) exploit(e *simultaneous.Equilibrium) {
 	cell := func(row, column int) float64 {
 		n := f.joined(func(t *tree) int32 { return below(t, row*len(e.Columns)+column) })
 		if v := n.mean(); !math.IsNaN(v) {
 			return v
 		}
-		return float64(r.Value)
+		return float64(e.Value)
 	}
 	e.Lo, e.Hi = games.Value(math.Inf(1)), games.Value(math.Inf(-1))
 	for column := range e.Columns {
@@ -270,9 +306,5 @@ func (f *forest) mix(r *search.Result) {
 			sum += p * cell(row, column)
 		}
 		e.Hi = max(e.Hi, games.Value(sum))
-	}
-	r.Equilibrium, r.Move, r.Reply = e, e.Likeliest(games.Max), e.Likeliest(games.Min)
-	for _, m := range e.Rows {
-		r.Moves = append(r.Moves, search.RootMove{Move: m, Lo: f.ground.Bounds.Lo, Hi: f.ground.Bounds.Hi})
 	}
 }

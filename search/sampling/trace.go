@@ -35,14 +35,36 @@ func (t *tree) tellGrown(n *node) {
 }
 
 // tellPlayout reports a playout.
-func (t *tree) tellPlayout(made int, v games.Value) {
+func (t *tree) tellPlayout(made int, v games.Value, line []games.Move) {
 	if t.ground.Trace != nil {
 		by := events.Event{}.Leaf
 		if t.options.Greedy {
 			by = events.Estimated // its moves are the evaluation's
 		}
-		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v, Leaf: by})
+		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v, Leaf: by, Sampled: &events.SampledNode{Line: line}})
 	}
+}
+
+// line is the moves of a playout, made again for a listener by the same random words.
+func (t *tree) line(at, made int, random games.Random) (line []games.Move) {
+	if t.ground.Trace == nil || t.options.Greedy {
+		return t.greedy
+	}
+	here := len(t.nodes)
+	for range made {
+		moves := t.ground.Moves(at, nil)
+		i := 0
+		switch {
+		case t.ground.Turn(at) == games.Chance:
+			i = Drawn(len(moves), func(i int) uint64 { return t.ground.Weight(at, moves[i]) }, random.Pick)
+		case len(moves) > 1:
+			i = int(random.Pick(uint64(len(moves))))
+		}
+		line = append(line, moves[i])
+		t.ground.Play(at, here, moves[i])
+		at = here
+	}
+	return line
 }
 
 // tellEntered reports that a simulation has reached a node.
@@ -53,7 +75,30 @@ func (t *tree) tellEntered(at int32) {
 	n := &t.nodes[at]
 	t.tell(events.Event{
 		Kind: events.EnterNode, Turn: n.turn, Alpha: t.ground.Bounds.Lo, Beta: t.ground.Bounds.Hi, Moves: n.below, Weight: uint64(n.total),
+		Sampled: t.told(at),
 	})
+}
+
+// told is the statistics of a node and of all that is below it.
+func (t *tree) told(at int32) *events.SampledNode {
+	n, s := &t.nodes[at], t.known(at)
+	if n.first == 0 {
+		return s
+	}
+	scale := t.exploring(at)
+	s.Explore = games.Value(scale)
+	for c := n.first; c < n.first+n.below; c++ {
+		k, cell := t.known(c), int(c-n.first)
+		b := events.SampledBranch{Move: t.moves[c], Visits: k.Visits, Mean: k.Mean, Error: k.Error, Lo: k.Lo, Hi: k.Hi, Closed: t.nodes[c].proved()}
+		if x := t.meeting[at]; x != nil {
+			b.Move, b.Reply = x.moves[0][cell/len(x.moves[1])], x.moves[1][cell%len(x.moves[1])]
+		} else if n.turn != games.Chance {
+			b.Closed = t.settled(at, c, n.turn == games.Max)
+			b.Bonus = games.Value(scale * rootOfLog(n.visits) / root(uint32(max(k.Visits, 1))))
+		}
+		s.Below = append(s.Below, b)
+	}
+	return s
 }
 
 // tellChosen reports the child that a simulation has chosen.
@@ -61,20 +106,7 @@ func (t *tree) tellChosen(at, child int32) {
 	if t.ground.Trace == nil {
 		return
 	}
-	n := &t.nodes[at]
-	s := t.known(at)
-	s.Explore = games.Value(t.c)
-	for c := n.first; c < n.first+n.below; c++ {
-		k, cell := t.known(c), int(c-n.first)
-		b := events.SampledBranch{Move: t.moves[c], Visits: k.Visits, Mean: k.Mean, Lo: k.Lo, Hi: k.Hi, Closed: t.nodes[c].proved()}
-		if x := t.meeting[at]; x != nil {
-			b.Move, b.Reply = x.moves[0][cell/len(x.moves[1])], x.moves[1][cell%len(x.moves[1])]
-		} else if n.turn != games.Chance {
-			b.Closed = t.settled(at, c, n.turn == games.Max)
-			b.Bonus = games.Value(t.c * rootOfLog(n.visits) / root(uint32(max(k.Visits, 1))))
-		}
-		s.Below = append(s.Below, b)
-	}
+	n, s := &t.nodes[at], t.told(at)
 	e := events.Event{Kind: events.TakeMove, Turn: n.turn, Move: t.moves[child], Weight: uint64(t.nodes[child].weight), Sampled: s}
 	if x := t.meeting[at]; x != nil {
 		b := s.Below[child-n.first]
@@ -85,12 +117,17 @@ func (t *tree) tellChosen(at, child int32) {
 }
 
 // tellLeft reports what a node has learnt from a sample.
-func (t *tree) tellLeft(at int32, v float64, leaf, changed bool) {
+func (t *tree) tellLeft(at int32, v float64, leaf bool, favourite int32) {
 	if t.ground.Trace == nil {
 		return
 	}
-	e := events.Event{Kind: events.LeaveNode, Turn: t.nodes[at].turn, Value: games.Value(v), Bound: events.Unfinished, Sampled: t.known(at)}
-	e.Sampled.Changed = changed
+	e := events.Event{Kind: events.LeaveNode, Turn: t.nodes[at].turn, Value: games.Value(v), Bound: events.Unfinished, Sampled: t.told(at)}
+	if best := t.favourite(); at == 0 && best != 0 {
+		e.Sampled.Best, e.Sampled.Changed = best-t.nodes[0].first+1, best != favourite
+		if k := t.known(best); !e.Sampled.Proved() {
+			e.Sampled.Mean, e.Sampled.Error, e.Sampled.Corrected = k.Mean, k.Error, k.Corrected
+		}
+	}
 	if e.Sampled.Proved() {
 		e.Bound = events.Exact
 	}
@@ -109,19 +146,22 @@ func (t *tree) known(at int32) *events.SampledNode {
 	if math.IsNaN(float64(k.Mean)) {
 		k.Mean = 0
 	}
+	if !s.proved() {
+		k.Corrected = games.Value(s.looks.mean())
+	}
 	return k
 }
 
-// favourite is the most visited child of the root, the first of equals, for a listener.
-func (t *tree) favourite() (best int32) {
+// favourite is the child of the root that the search would choose now, for a listener; 0 if there is
+// none.
+func (t *tree) favourite() int32 {
 	n := &t.nodes[0]
-	if t.ground.Trace == nil || n.turn == games.Chance || n.turn == games.Both {
+	if t.ground.Trace == nil || n.first == 0 || n.turn == games.Chance || n.turn == games.Both {
 		return 0
 	}
-	for c := n.first; c < n.first+n.below; c++ {
-		if best == 0 || t.nodes[c].visits > t.nodes[best].visits {
-			best = c
-		}
+	moves := make([]statistic, n.below)
+	for i := range moves {
+		moves[i] = t.statistic(n.first + int32(i))
 	}
-	return best
+	return n.first + int32(max(chosen(moves, n.turn == games.Max, t.options.ByValue), 0))
 }

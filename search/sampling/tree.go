@@ -39,13 +39,14 @@ func (n *node) proved() bool { return n.known&proved != 0 }
 type statistic struct {
 	sum, squares float64
 	visits       uint32
+	looks
 	bounds.Bounds
 }
 
 // proved says whether the value is proved.
 func (n *statistic) proved() bool { return n.Lo >= n.Hi }
 
-// mean is the mean result of simulations, clamped to the bounds.
+// mean is the mean result of simulations, corrected by looks further and clamped to the bounds.
 func (n *statistic) mean() float64 {
 	switch {
 	case n.proved():
@@ -53,7 +54,7 @@ func (n *statistic) mean() float64 {
 	case n.visits == 0:
 		return math.NaN()
 	}
-	return min(max(n.sum/float64(n.visits), float64(n.Lo)), float64(n.Hi))
+	return min(max(n.sum/float64(n.visits)+n.looks.mean(), float64(n.Lo)), float64(n.Hi))
 }
 
 // stderr is the standard error of the mean, unknown if the value is proved.
@@ -63,7 +64,7 @@ func (n *statistic) stderr() events.StandardError {
 	}
 	count := float64(n.visits)
 	variance := (n.squares - n.sum*n.sum/count) / (count - 1)
-	return events.StandardError(math.Sqrt(max(variance, 0) / count))
+	return events.StandardError(math.Sqrt(max(variance, 0)/count + n.looks.variance()))
 }
 
 // tree is one tree with a random stream of its own.
@@ -74,7 +75,7 @@ type tree struct {
 	nodes   []node
 	moves   []games.Move    // the move or outcome that leads to each node
 	bounds  []bounds.Bounds // of each node that is narrowed; empty while none is
-	path    []int32         // of the current simulation
+	path    []step          // of the current simulation
 	plies   int             // moves on it
 	level   int32           // moves and outcomes on it
 	legal   []games.Move
@@ -82,13 +83,15 @@ type tree struct {
 
 	options     search.Sampling
 	depth       int32   // as asked for; it has no meaning here
-	c           float64 // the exploration constant, in values
-	scale       float64 // c for a range of 1
+	scales      scales  // the exploration constants for a span of 1
+	span        float64 // that they are relative to
 	least, most float64 // leaf values met so far
-	fixed       bool    // the exploration constant is relative to the range of all values
+	fixed       bool    // the span is that of all values
 
-	wrong mistake
-	mover games.Turn // who decided last in the current simulation
+	looks  []looks      // of the moves at the root; nil if there are none
+	greedy []games.Move // the moves of a greedy playout, for a listener
+	wrong  mistake
+	mover  games.Turn // who decided last in the current simulation
 
 	made, cut uint64 // simulations, and playouts that were cut off
 	room      int    // the limit on nodes
@@ -107,10 +110,8 @@ func newTree(g search.Ground, o search.Options, number uint64, bytes int, simula
 		ground: g, counts: g.Counts(), random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling, depth: int32(o.Depth),
 		mover: games.Max, meeting: map[int32]*meeting{}, least: math.Inf(1), most: math.Inf(-1), room: min(bytes/(nodeBytes+g.StateBytes), mostNodes),
 	}
-	t.scale, t.fixed = exploration(o.Sampling, g.Chances)
-	if t.fixed {
-		t.c = t.scale * float64(g.Bounds.Hi-g.Bounds.Lo)
-	}
+	t.scales, t.fixed = exploration(o.Sampling, g.Chances)
+	t.span = float64(g.Bounds.Hi - g.Bounds.Lo) // until values that differ are met
 	t.reserve(int(min(2*simulations, firstNodes, uint64(t.room))))
 	t.counts.Leaves++ // the root, until it is expanded
 	t.add(1)
@@ -162,19 +163,30 @@ func (t *tree) narrow(at int32, b bounds.Bounds) {
 // statistic gives the statistics of a node.
 func (t *tree) statistic(at int32) statistic {
 	n := &t.nodes[at]
-	return statistic{n.sum, n.squares, n.visits, t.within(at)}
+	s := statistic{sum: n.sum, squares: n.squares, visits: n.visits, Bounds: t.within(at)}
+	if l := t.looksOf(at); l != nil {
+		s.looks = *l
+	}
+	return s
 }
 
-// exploration gives the constant of the confidence bound, and whether it is relative to the
-// range of all values. An evaluation that gives no probabilities hardly ever comes near its
-// bounds; for it the constant is relative to the range met so far.
-func exploration(s search.Sampling, chances bool) (c float64, fixed bool) {
+// scales are the constants of the confidence bounds, as shares of a span of values. At the root nothing
+// counts but the choice in the end, and what is lost on the way to it does not (Bubeck, Munos and
+// Stoltz, 2009); below it the mean is to be that of good moves.
+type scales struct{ root, below float64 }
+
+// exploration gives the constants of the confidence bounds, and whether they are relative to the
+// span of all values. An evaluation that gives no probabilities hardly ever comes near its
+// bounds; for it they are relative to the span met so far.
+func exploration(s search.Sampling, chances bool) (c scales, fixed bool) {
 	fixed = chances || s.Playouts && s.Cut == 0
 	switch {
 	case s.ExploreGiven:
-		c = s.Explore
+		c = scales{s.Explore, s.Explore}
 	case s.Playouts && s.Cut == 0:
 		c = usualPlayouts
+	case chances && s.Playouts:
+		c = usualCut
 	case chances:
 		c = usualChances
 	default:
@@ -183,11 +195,12 @@ func exploration(s search.Sampling, chances bool) (c float64, fixed bool) {
 	return c, fixed
 }
 
-// The default constants; they have not been tuned.
-const (
-	usualPlayouts = 0.7
-	usualChances  = 0.1
-	usualEval     = 0.3
+// The default constants. Those for chances were chosen by what the search gives away in Sorry!.
+var (
+	usualPlayouts = scales{0.7, 0.7}
+	usualCut      = scales{0.1, 0.1}
+	usualChances  = scales{0.6, 0.03}
+	usualEval     = scales{0.3, 0.3}
 )
 
 // grow expands a leaf, and says whether there was room.
@@ -221,6 +234,9 @@ func (t *tree) grow(at int32) bool {
 	}
 	n := &t.nodes[at]
 	n.first, n.below = first, int32(len(moves))
+	if at == 0 && t.looksFurther() {
+		t.looks = make([]looks, len(moves))
+	}
 	return true
 }
 

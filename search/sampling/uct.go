@@ -15,7 +15,16 @@ import (
 // Proofs are backed up too (Winands, Bjornsson and Saito, 2008; Cazenave and Saffidine, 2011):
 // a finished game is worth its score, a decision lies between the best of the bounds below it,
 // a chance node between their means. No simulation enters a proved subtree, so the search ends
-// with the value once the tree is proved.
+// with the value once the tree is proved. Bounds hold for means and never for single samples: a player
+// who took the sure thing whenever the dice fell badly would have seen them before deciding.
+
+// step is a node on the path of a simulation.
+type step struct {
+	at int32
+	// instead is a proved move below it that its player prefers, while the simulation goes on to prove
+	// something about another one; 0 if there is none.
+	instead int32
+}
 
 // simulate makes one simulation; it is false if the search was stopped.
 func (t *tree) simulate() bool {
@@ -26,7 +35,7 @@ func (t *tree) simulate() bool {
 		if !t.ground.Visit() {
 			return false
 		}
-		t.path = append(t.path, at)
+		t.path = append(t.path, step{at: at})
 		if n := &t.nodes[at]; n.proved() || n.turn == games.Over || n.visits == 0 && at != 0 {
 			break
 		}
@@ -50,8 +59,12 @@ func (t *tree) simulate() bool {
 	if !ok {
 		return false
 	}
+	wrong, looked := t.look(at)
+	if t.ground.Stopped() != nil {
+		return false
+	}
 	t.made++
-	t.back(v)
+	t.back(v, wrong, looked)
 	return true
 }
 
@@ -75,7 +88,7 @@ func (t *tree) descend(at int32, n *node) (child int32) {
 		t.plies++
 		t.mover = n.turn
 		t.counts.MovesDone++
-		child = t.bestBound(at, n)
+		child, t.path[len(t.path)-1].instead = t.bestBound(at, n)
 	}
 	if t.nodes[child].visits == 0 {
 		t.enter(at, child)
@@ -109,23 +122,36 @@ func (t *tree) unproved(below []node) int32 {
 }
 
 // bestBound gives the move with the best upper confidence bound (UCB1: Auer, Cesa-Bianchi and
-// Fischer, 2002), among those that may still change the value; an untried one comes first.
-func (t *tree) bestBound(at int32, n *node) int32 {
+// Fischer, 2002), among those that may still change the value; an untried one comes first. A proved
+// move that is better than every such bound is what the player makes instead.
+func (t *tree) bestBound(at int32, n *node) (best, instead int32) {
 	if n.below == 1 {
-		return n.first
+		return n.first, 0
 	}
 	high := n.turn == games.Max
-	best, bound := int32(-1), math.Inf(-1)
-	bonus := t.c * rootOfLog(n.visits)
+	best = -1
+	bound, sure := math.Inf(-1), math.Inf(-1)
+	bonus := t.exploring(at) * rootOfLog(n.visits)
 	for c := n.first; c < n.first+n.below; c++ {
 		below := &t.nodes[c]
 		if below.known != 0 && t.settled(at, c, high) {
+			if v := float64(t.within(c).Lo); below.proved() {
+				if !high {
+					v = -v
+				}
+				if v > sure {
+					instead, sure = c, v
+				}
+			}
 			continue
 		}
 		if below.visits == 0 {
-			return c
+			return c, 0
 		}
 		mean := below.sum / float64(below.visits)
+		if at == 0 && t.looks != nil {
+			mean += t.looks[c-n.first].mean()
+		}
 		if below.known&narrowed != 0 { // after some of the samples
 			mean = min(max(mean, float64(t.bounds[c].Lo)), float64(t.bounds[c].Hi))
 		}
@@ -136,10 +162,13 @@ func (t *tree) bestBound(at int32, n *node) int32 {
 			best, bound = c, b
 		}
 	}
-	if best < 0 { // rounding hides that the node is practically proved
-		return n.first
+	switch {
+	case best < 0: // rounding hides that the node is practically proved
+		return n.first, instead
+	case sure < bound:
+		return best, 0
 	}
-	return best
+	return best, instead
 }
 
 // settled says whether a child is proved, or proved not to change the value of a node.
@@ -172,11 +201,14 @@ func rootOfLog(visits uint32) float64 {
 }
 
 // leaf gives the value of the node at which a simulation ends; it is false if a playout was
-// interrupted.
+// interrupted. An evaluation does not know what was drawn and not yet used, so that behind a draw the
+// best of the values after a move is taken.
 func (t *tree) leaf(at int32) (float64, bool) {
 	n := &t.nodes[at]
 	if n.proved() {
-		return float64(t.bounds[at].Lo), true
+		v := float64(t.bounds[at].Lo)
+		t.met(v)
+		return v, true
 	}
 	var v games.Value
 	switch {
@@ -187,11 +219,19 @@ func (t *tree) leaf(at int32) (float64, bool) {
 		}
 	case n.turn == games.Reply: // half a decision is not evaluated
 		v, _, _ = t.ground.Playout(int(at), t.plies, 1, t.random)
+	case t.drawn() && (n.turn == games.Max || n.turn == games.Min):
+		v = t.ground.Ahead(int(at), t.plies)
 	default:
 		v = t.ground.Value(int(at), t.plies)
 	}
 	t.met(float64(v))
 	return float64(v), true
+}
+
+// drawn says whether the last step of the simulation was an outcome of chance.
+func (t *tree) drawn() bool {
+	above := len(t.path) - 2
+	return above >= 0 && t.nodes[t.path[above].at].turn == games.Chance
 }
 
 // MostPlayout is the length at which a playout is cut off and evaluated, in a game that may
@@ -208,11 +248,12 @@ func (t *tree) playout(at int32) games.Value {
 	if t.options.Greedy {
 		play = t.greedily
 	}
+	before := *t.random
 	v, made, over := play(int(at), t.plies, most, t.random)
 	if !over && t.wrong == cutIsDraw {
 		v = (t.ground.Bounds.Lo + t.ground.Bounds.Hi) / 2
 	}
-	t.tellPlayout(made, v)
+	t.tellPlayout(made, v, t.line(int(at), made, before))
 	if !over && t.options.Cut == 0 && t.ground.Stopped() == nil {
 		t.cut++
 	}
@@ -225,27 +266,42 @@ func (t *tree) met(v float64) {
 		return
 	}
 	t.least, t.most = min(t.least, v), max(t.most, v)
-	t.c = t.scale * (t.most - t.least)
+	if t.least < t.most {
+		t.span = t.most - t.least
+	}
+}
+
+// exploring is the exploration constant at a node.
+func (t *tree) exploring(at int32) float64 {
+	if at == 0 {
+		return t.scales.root * t.span
+	}
+	return t.scales.below * t.span
 }
 
 // back adds a value to every node of the path, from the leaf up, and updates the bounds. A
-// sample of a node is never outside its bounds; at a chance node it stands for the unproved
-// outcomes and is combined with the values of the proved ones.
-func (t *tree) back(v float64) {
-	changed, favourite := false, t.favourite()
+// sample of a chance node stands for the unproved outcomes and is combined with the values of the
+// proved ones. If a look further found the value wrong, so is that of the move at the root, by the part
+// that it has in that.
+func (t *tree) back(v, wrong float64, looked bool) {
+	changed, favourite, part := false, t.favourite(), 1.0
 	for i := len(t.path) - 1; i >= 0; i-- {
-		at := t.path[i]
+		at, instead := t.path[i].at, t.path[i].instead
 		n, last := &t.nodes[at], i == len(t.path)-1
 		switch {
 		case last:
 			changed = n.proved()
+		case instead != 0:
+			v, part = float64(t.bounds[instead].Lo), 0
 		case n.turn == games.Chance && n.known&childKnown != 0:
-			v = t.weighed(at, n, v, t.path[i+1])
+			var own float64
+			v, own = t.weighed(n, v, t.path[i+1].at)
+			part *= own
 		case n.turn == games.Both:
 			v = t.meeting[at].learn(t, n, v)
 		}
 		if changed && !last {
-			if t.nodes[t.path[i+1]].proved() {
+			if t.nodes[t.path[i+1].at].proved() {
 				n.known |= childKnown
 			}
 			changed = t.prove(at)
@@ -254,8 +310,8 @@ func (t *tree) back(v float64) {
 			v = t.bestMean(n)
 			n.sum, n.squares = v*float64(n.visits), v*v*float64(n.visits)
 		}
-		if n.known&narrowed != 0 {
-			v = min(max(v, float64(t.bounds[at].Lo)), float64(t.bounds[at].Hi))
+		if i == 1 && looked {
+			t.looksOf(at).add(float64(part * wrong))
 		}
 		n.visits++
 		n.sum += v
@@ -263,13 +319,17 @@ func (t *tree) back(v float64) {
 		if !last {
 			t.level -= levels(n.turn)
 		}
-		t.tellLeft(at, v, last, i == 0 && favourite != t.favourite())
+		t.tellLeft(at, v, last, favourite)
+		if n.known&narrowed != 0 { // the mean above counts this one as it is bounded
+			mean := n.sum / float64(n.visits)
+			v += min(max(mean, float64(t.bounds[at].Lo)), float64(t.bounds[at].Hi)) - mean
+		}
 	}
 }
 
 // weighed is a sample of a chance node: v is the value of one of the outcomes that are
-// unproved, or were before this simulation reached drawn.
-func (t *tree) weighed(at int32, n *node, v float64, drawn int32) float64 {
+// unproved, or were before this simulation reached drawn. It also gives the part that v has in it.
+func (t *tree) weighed(n *node, v float64, drawn int32) (sample, part float64) {
 	var known float64
 	var weights uint64
 	for c := n.first; c < n.first+n.below; c++ {
@@ -278,8 +338,9 @@ func (t *tree) weighed(at int32, n *node, v float64, drawn int32) float64 {
 			weights += uint64(t.nodes[c].weight)
 		}
 	}
+	part = float64(uint64(n.total)-weights) / float64(n.total)
 	if weights == 0 {
-		return v
+		return v, 1
 	}
-	return (known + float64(uint64(n.total)-weights)*v) / float64(n.total)
+	return known/float64(n.total) + float64(part*v), part
 }

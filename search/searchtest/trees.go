@@ -62,6 +62,7 @@ type Shape struct {
 	Levels, Most         int // the depth, and the most branches of a node
 	Chance, Both         bool
 	Lo, Hi               int  // of the values, which are whole numbers
+	Rare                 int  // one end in ten is worth so many times as much; 0 for none
 	OnlyChance           bool // nobody decides
 	NoEarlyEnds, Ordered bool // Ordered puts the best branch of every decision first
 }
@@ -83,6 +84,9 @@ func (t *Tree) grow(r *games.Random, shape Shape, levels int, root bool) int32 {
 	n := treeNode{value: games.Value(shape.Lo) + games.Value(r.Below(span)), quiet: r.Below(2) == 0}
 	t.nodes = append(t.nodes, n)
 	if levels <= 0 || !root && !shape.NoEarlyEnds && r.Below(12) == 0 {
+		if shape.Rare > 0 && r.Below(10) == 0 {
+			t.nodes[at].value *= games.Value(shape.Rare)
+		}
 		return at
 	}
 	n.value = min(max(n.value, games.Value(shape.Lo)+0.5), games.Value(shape.Hi)-0.5)

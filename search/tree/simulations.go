@@ -102,14 +102,15 @@ func (g *grower) leave(e events.Event) {
 		n.Bound = exact
 	}
 	n.Estimate = e.Leaf == events.Estimated
+	n.chosen = int(s.Best)
 	n.samples = append(n.samples, Sample{g.simulation, s.Visits, s.Mean})
 }
 
 // Samples lists the statistics of the node after each simulation.
 func (n *Node) Samples() []Sample { return n.samples }
 
-// finish sorts everything below a node into the game's order, counts it, and marks the move that
-// most simulations took.
+// finish sorts everything below a node into the game's order, counts it, and marks the best move: at
+// the root the one that the search has chosen, elsewhere the one that most simulations took.
 func (n *Node) finish() {
 	slices.SortFunc(n.Below, func(a, b *Node) int { return a.order - b.order })
 	n.Visited = 1 + n.Hidden
@@ -117,7 +118,12 @@ func (n *Node) finish() {
 	for _, c := range n.Below {
 		c.finish()
 		n.Visited += c.Visited
-		if best == nil || n.Bound != exact && c.Visits > best.Visits || n.Bound == exact && c.proves(n) && !best.proves(n) {
+		switch {
+		case n.chosen > 0:
+			if c.order == n.chosen-1 {
+				best = c
+			}
+		case best == nil || n.Bound != exact && c.Visits > best.Visits || n.Bound == exact && c.proves(n) && !best.proves(n):
 			best = c
 		}
 	}
@@ -173,6 +179,8 @@ func (n *Node) Often() string {
 		return count(int(n.Visits), "visit") + ", proved"
 	case n.Visits == 1:
 		return "1 visit"
+	case !n.Error.Known() && n.Kind != "leaf" && n.chosen > 0:
+		return count(int(n.Visits), "visit") // the value is that of a proved move
 	case !n.Error.Known():
 		return fmt.Sprintf("%d visits, all alike", n.Visits)
 	}

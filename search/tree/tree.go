@@ -68,6 +68,7 @@ type Node struct {
 	cell          bool       // of a matrix; outcome is its row
 	samples       []Sample   // in the order of the simulations
 	order         int        // among its siblings, in the game's order
+	chosen        int        // at the root of a search by simulations: the order of the move chosen, from 1
 	ratios        games.Ratios
 	open          [2]bool // alpha and beta are no better than the bounds of all values
 }

@@ -47,8 +47,8 @@ type Node struct {
 	// Cut is the event that pruned the rest of the node, or nil, and CutAt its number.
 	Cut   *events.Event
 	CutAt int
-	// Sampled is the statistics of the node when the current simulation chose a child; nil before
-	// that, or in other searches.
+	// Sampled is what simulations know of the node and of all that is below it; nil at a leaf, and in
+	// other searches.
 	Sampled *events.SampledNode
 	// Hit says that the table settled the node.
 	Hit bool
@@ -143,9 +143,6 @@ func (s *State) Hear(e events.Event) {
 	s.Number++
 	s.Event = e
 	s.Tally.Hear(e)
-	if e.Sampled != nil && e.Kind != events.LeaveNode {
-		s.Here().Sampled = e.Sampled
-	}
 	switch e.Kind {
 	case events.BeginDepth:
 		s.Depth, s.All, s.Nodes = int(e.Depth), bounds.Between(e.Alpha, e.Beta), nil
@@ -153,6 +150,7 @@ func (s *State) Hear(e events.Event) {
 		s.enter(e)
 	case events.LeaveNode:
 		s.leave(e)
+		s.sampled(e)
 	case events.TakeMove:
 		s.taken = append(s.taken[:min(int(e.Level), len(s.taken))], Step{e.Move, e.Weight})
 		if here := s.Here(); here != nil && here.Enter.Level == e.Level {
@@ -170,6 +168,25 @@ func (s *State) Hear(e events.Event) {
 	case events.OpenCell, events.EndCell:
 		s.cell(e)
 	}
+	if here := s.Here(); here != nil && e.Sampled != nil && len(e.Sampled.Below) > 0 {
+		here.Sampled = e.Sampled
+	}
+}
+
+// sampled notes at the node above what a simulation has found at one of its branches.
+func (s *State) sampled(e events.Event) {
+	above := s.Above()
+	if above == nil || above.Sampled == nil || above.open == nil || e.Sampled == nil {
+		return
+	}
+	known := *above.Sampled // events keep theirs
+	known.Below = slices.Clone(known.Below)
+	for i := range known.Below {
+		if b := &known.Below[i]; b.Move == above.open.Move && b.Reply == above.open.Reply {
+			b.Visits, b.Mean, b.Error, b.Lo, b.Hi = e.Sampled.Visits, e.Sampled.Mean, e.Sampled.Error, e.Sampled.Lo, e.Sampled.Hi
+		}
+	}
+	above.Sampled = &known
 }
 
 // branch gives the branch of a node by its step, adding it if it is new.

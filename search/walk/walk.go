@@ -265,7 +265,7 @@ func Kinds() []EventKind {
 		{"program", "a matrix is solved", of(events.SolveMatrix)},
 		{"simulation", "another simulation begins", of(events.BeginSimulation)},
 		{"new", "a leaf of a tree that is kept becomes an inner node", of(events.ExpandNode)},
-		{"best", "another move becomes the most visited one", func(e events.Event) bool { return e.Sampled != nil && e.Sampled.Changed }},
+		{"best", "another move would be chosen than before", func(e events.Event) bool { return e.Sampled != nil && e.Sampled.Changed }},
 		{"iteration", "another iteration of self-play begins", of(events.BeginIteration)},
 		{"strategy", "the sides have learnt from an iteration at a decision", of(events.UpdateStrategy)},
 		{"mixture", "a decision taken at once is left with its mixtures", of(events.MixMoves)},

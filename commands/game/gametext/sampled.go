@@ -17,6 +17,7 @@ type SampledReport struct {
 	Simulations   uint64               `json:"simulations"`
 	StandardError events.StandardError `json:"standard_error"` // null where it is not known
 	Proved        bool                 `json:"proved"`
+	MoveProved    bool                 `json:"move_proved,omitempty"` // that of the move chosen is
 	Trees         int                  `json:"trees"`
 	Unended       uint64               `json:"unended,omitempty"` // playouts cut off
 	Moves         []SampledMove        `json:"moves,omitempty"`
@@ -37,7 +38,7 @@ func sampled(f position.Found) *SampledReport {
 	if s == nil {
 		return nil
 	}
-	r := &SampledReport{Simulations: s.Simulations, StandardError: s.StandardError, Proved: s.Proved, Trees: s.Trees, Unended: s.Unended}
+	r := &SampledReport{Simulations: s.Simulations, StandardError: s.StandardError, Proved: s.Proved, MoveProved: s.MoveProved, Trees: s.Trees, Unended: s.Unended}
 	for i, m := range s.Moves {
 		line := SampledMove{Move: f.Position.Name(f.Moves[i].Move).Notation, Visits: m.Visits, StandardError: m.StandardError, Proved: m.Proved}
 		if m.Visits > 0 || m.Proved {
@@ -56,6 +57,8 @@ func (r *SampledReport) sure() string {
 		return ""
 	case r.Proved:
 		return ", PROVED"
+	case r.MoveProved:
+		return ", PROVED FOR THIS MOVE"
 	}
 	return ", STANDARD ERROR " + strings.ToUpper(r.StandardError.Text(twoDigits))
 }

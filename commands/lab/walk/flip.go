@@ -28,7 +28,7 @@ func sampledFlipped(s *events.SampledNode) *events.SampledNode {
 		return nil
 	}
 	f := *s
-	f.Mean, f.Lo, f.Hi = 0-s.Mean, 0-s.Hi, 0-s.Lo
+	f.Mean, f.Corrected, f.Lo, f.Hi = 0-s.Mean, 0-s.Corrected, 0-s.Hi, 0-s.Lo
 	f.Below = make([]events.SampledBranch, len(s.Below))
 	for i, b := range s.Below {
 		b.Mean, b.Lo, b.Hi = 0-b.Mean, 0-b.Hi, 0-b.Lo

@@ -7,6 +7,7 @@ import (
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/position"
 	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search/events"
 	"parlor/search/walk"
@@ -26,6 +27,9 @@ type PathNode struct {
 	// Alpha and Beta are its window, omitted if open.
 	Alpha *games.Value `json:"alpha,omitempty"`
 	Beta  *games.Value `json:"beta,omitempty"`
+	// Visits and Mean are what simulations know of it, in a search by them.
+	Visits uint64       `json:"visits,omitempty"`
+	Mean   *games.Value `json:"mean,omitempty"`
 	// Known is how many of its branches have a value.
 	Known    int `json:"known"`
 	Branches int `json:"branches"`
@@ -34,6 +38,7 @@ type PathNode struct {
 	High *games.Value `json:"high,omitempty"`
 
 	window, mean string
+	sampled      *events.SampledNode
 }
 
 // Write gives a line for each node.
@@ -41,7 +46,7 @@ func (p WalkPath) Write(t *report.Text) {
 	for i, n := range p.Nodes {
 		line := fmt.Sprintf("%*s%s: %s node", 2*min(i, deepest), "", n.Way, n.Node)
 		line += ", " + n.window
-		if n.Branches > 0 {
+		if n.Branches > 0 && n.sampled == nil {
 			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
 		}
 		if n.mean != "" {
@@ -65,6 +70,12 @@ func WalkPathOf(w *Walk) WalkPath {
 		if w := x.window(n); w != "" {
 			node.window = "window " + w
 		}
+		if s := sampledAt(n); s != nil && !iterates(x) {
+			node.Alpha, node.Beta, node.sampled, node.window, node.Visits = nil, nil, s, believed(*s), s.Visits
+			if s.Visits > 0 {
+				node.Mean = &s.Mean
+			}
+		}
 		if n.Replies > 0 { // the cells of a matrix
 			node.Branches *= int(n.Replies)
 		}
@@ -85,6 +96,17 @@ func WalkPathOf(w *Walk) WalkPath {
 	}
 	p.Exact = w.Ratios.List(numbers...)
 	return p
+}
+
+// sampledAt is what simulations know of a node; nil in other searches.
+func sampledAt(n *walk.Node) *events.SampledNode {
+	switch {
+	case n.Leave != nil && n.Leave.Sampled != nil:
+		return n.Leave.Sampled
+	case n.Sampled != nil:
+		return n.Sampled
+	}
+	return n.Enter.Sampled
 }
 
 // WalkTree is the part of the tree around the current node: its parent with its
@@ -143,11 +165,8 @@ func WalkTreeOf(w *Walk) WalkTree {
 
 // nodeWorth says what is known of the value of a node being searched.
 func (x *walkTeller) nodeWorth(n *walk.Node) string {
-	switch {
-	case n.Leave != nil && n.Leave.Sampled != nil && !iterates(x):
-		return believed(*n.Leave.Sampled)
-	case n.Sampled != nil:
-		return believed(*n.Sampled)
+	if s := sampledAt(n); s != nil && !iterates(x) {
+		return believed(*s)
 	}
 	if n.Leave != nil {
 		return x.worth(n.Leave.Value, n.Leave.Bound)
@@ -180,6 +199,19 @@ func (x *walkTeller) brothers(around *WalkTree, place int) {
 	here := x.state.Nodes[place].Steps[0].Move
 	var before, behind []TreeRow
 	side := &before
+	if above.Sampled != nil && !iterates(x) {
+		for i, row := range x.sampledRows(above, at, 1) {
+			if b := above.Sampled.Below[i]; above.Current() != nil && b.Move == above.Current().Move && b.Reply == above.Current().Reply {
+				side = &behind
+				continue
+			}
+			*side = append(*side, row)
+		}
+		around.Lines = append(around.Lines, fewOf(before)...)
+		x.rows(around, place, 1)
+		around.Lines = append(around.Lines, fewOf(behind)...)
+		return
+	}
 	for _, m := range at.Moves() {
 		b := branchOf(above, m)
 		row := TreeRow{1, x.rowName(at, above, m), x.rowWorth(above, b), false}
@@ -206,6 +238,10 @@ func (x *walkTeller) rows(around *WalkTree, place, level int) {
 	}
 	around.Lines = append(around.Lines, TreeRow{level, x.way(place) + ": " + kind, x.nodeWorth(n), true})
 	if n.Enter.Moves == 0 {
+		return
+	}
+	if n.Sampled != nil && !iterates(x) {
+		around.Lines = append(around.Lines, fewOf(x.sampledRows(n, at, level+1))...)
 		return
 	}
 	var below []TreeRow
@@ -244,6 +280,17 @@ func (x *walkTeller) rowName(at position.Scene, n *walk.Node, m games.Move) stri
 	return x.named(at, m, at.Weight(m), n.Enter.Weight)
 }
 
+// sampledRows lists what is below a node of a search by simulations, which compares all of it.
+func (x *walkTeller) sampledRows(n *walk.Node, at position.Scene, level int) []TreeRow {
+	return wording.Each(n.Sampled.Below, func(b events.SampledBranch) TreeRow {
+		name := x.rowName(at, n, b.Move)
+		if n.Enter.Turn == games.Both {
+			name = x.cell(b.Move, b.Reply)
+		}
+		return TreeRow{level, name, branchBelieved(n, b), false}
+	})
+}
+
 // branchOf gives what is known of a move of a node, or nil.
 func branchOf(n *walk.Node, m games.Move) *walk.Branch {
 	for _, b := range n.Branches {
@@ -257,8 +304,6 @@ func branchOf(n *walk.Node, m games.Move) *walk.Branch {
 // rowWorth says what is known of a branch.
 func (x *walkTeller) rowWorth(n *walk.Node, b *walk.Branch) string {
 	switch {
-	case n.Sampled != nil:
-		return branchBelieved(x, n, b)
 	case b != nil && b.Finished:
 		return x.worth(b.Value, b.Bound)
 	case n.Cut != nil && (b == nil || !b.Entered && !b.Probed && !b.Looked):

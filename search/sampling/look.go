@@ -1,0 +1,72 @@
+package sampling
+
+import "parlor/games"
+
+// Looks further. Many simulations with an evaluation make the mean precise, and leave what the
+// evaluation does not see some moves behind the tree. So now and then the game is followed on from
+// where a simulation ends, as backgammon programs do in truncated rollouts whose luck is taken out
+// (Tesauro and Galperin, 1996): at each outcome the evaluation is compared with the mean of what it says
+// after all of them, and the differences are added up. Their mean over the simulations of a move at the
+// root is how wrong that move's mean is, and corrects it, as in a Monte Carlo method of two levels
+// (Heinrich, 2001; Giles, 2008).
+
+const (
+	lookOutcomes = 9    // so many outcomes are followed
+	lookOften    = 0.15 // the share of simulations among the first
+	lookFirst    = 1000 // so many
+	lookSeldom   = 0.02 // and later
+	lookTrust    = 40   // so many looks count half, as single ones say little
+)
+
+// looks are what was found at looks further below a move at the root.
+type looks struct {
+	sum, squares, many float64
+}
+
+func (l *looks) add(wrong float64) {
+	l.sum += wrong
+	l.squares += float64(wrong * wrong)
+	l.many++
+}
+
+// mean is by how much the value of the move was wrong, drawn towards 0 where the looks are few, and
+// variance that of the mean.
+func (l *looks) mean() float64 { return l.sum / (l.many + lookTrust) }
+
+func (l *looks) variance() float64 {
+	if l.many < 2 {
+		return 0
+	}
+	of := max(l.squares-float64(l.sum*l.sum)/l.many, 0) / (l.many - 1)
+	return of * l.many / (l.many + lookTrust) / (l.many + lookTrust)
+}
+
+// looksFurther says whether the search looks further: with an evaluation that gives chances of
+// winning, whose values before and after an outcome can be compared, for moves at the root.
+func (t *tree) looksFurther() bool {
+	turn := t.nodes[0].turn
+	return t.ground.Chances && !t.options.Playouts && t.wrong == noMistake && (turn == games.Max || turn == games.Min)
+}
+
+// look looks further from the end of some simulations. A proved value is not wrong.
+func (t *tree) look(at int32) (wrong float64, looked bool) {
+	often := lookSeldom
+	if t.made < lookFirst {
+		often = lookOften
+	}
+	if t.looks == nil || t.random.Float() >= often {
+		return 0, false
+	}
+	if n := &t.nodes[at]; !n.proved() && (n.turn == games.Chance || t.drawn()) {
+		wrong = float64(t.ground.Further(int(at), t.plies, lookOutcomes, t.random))
+	}
+	return wrong, true
+}
+
+// looksOf gives the looks further below a move at the root; nil for other nodes.
+func (t *tree) looksOf(at int32) *looks {
+	if i := at - t.nodes[0].first; t.looks != nil && i >= 0 && i < int32(len(t.looks)) {
+		return &t.looks[i]
+	}
+	return nil
+}
