@@ -73,7 +73,7 @@ func TestSureThings(t *testing.T) {
 	for _, simulations := range []uint64{300, 1000} {
 		for seed := range uint64(20) {
 			got := find(t, context.Background(), p, rules.Start(), search.Options{Seed: seed, Sampling: search.Sampling{Simulations: simulations, Playouts: true}})
-			if got.Move != 0 || got.Value > 9+4*got.Sampled.StandardError {
+			if got.Move != 0 || got.Value > 9+4*games.Value(got.Sampled.StandardError) {
 				t.Errorf("%d simulations, seed %d: move %d, worth %v ± %v", simulations, seed, got.Move, got.Value, got.Sampled.StandardError)
 			}
 		}
