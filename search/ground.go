@@ -17,6 +17,7 @@ import (
 // Ground is a game as seen by an algorithm that keeps a tree of its own.
 type Ground struct {
 	Places
+	Outlook
 	Work
 	// Roots lists the moves at place 0 in the order that breaks ties.
 	Roots []games.Move
@@ -44,15 +45,19 @@ type Places interface {
 	// Value gives the score of a finished game, the given number of plies from the
 	// root, or the evaluation of an unfinished one.
 	Value(at, plies int) games.Value
+	// Playout plays random moves from a place to the end, but at most most moves and
+	// outcomes, and gives the value reached, how many were made, and whether the game ended. If
+	// the search is stopped meanwhile, the value means nothing.
+	Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool)
+}
+
+// Outlook looks at positions that are not kept.
+type Outlook interface {
 	// Ahead gives the best of the values after the moves at a place where one side decides.
 	Ahead(at, plies int) games.Value
 	// Further gives a sample of how wrong the value of a chance node is, or of what Ahead gives, by
 	// following the game for so many outcomes. If the search is stopped meanwhile, it means nothing.
 	Further(at, plies, outcomes int, r *games.Random) games.Value
-	// Playout plays random moves from a place to the end, but at most most moves and
-	// outcomes, and gives the value reached, how many were made, and whether the game ended. If
-	// the search is stopped meanwhile, the value means nothing.
-	Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool)
 }
 
 // Work limits and counts what an algorithm does.
@@ -98,16 +103,9 @@ type ground[S comparable] struct {
 	all     bounds.Bounds
 	places  [][]S
 	random  games.RandomPlayer[S] // nil if the game is no RandomPlayer
-	moves   []games.Move          // scratch of playouts, and of looking ahead:
-	aside[S]
-	trace  func(events.Event)
-	played int // moves and outcomes of playouts since the limits were checked
-}
-
-// aside is scratch for positions that are looked at and not kept.
-type aside[S any] struct {
-	outcomes                  []games.Move
-	here, there, tried, after S
+	moves   []games.Move          // scratch of playouts
+	trace   func(events.Event)
+	played  int // moves and outcomes of playouts since the limits were checked
 }
 
 // ground gives g as algorithms see it.
@@ -118,7 +116,7 @@ func (g *ground[S]) ground() Ground {
 		g.problem.Rank(g.place(0), roots)
 	}
 	return Ground{
-		Places: g, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(*g.place(0))),
+		Places: g, Outlook: &outlook[S]{ground: g}, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(*g.place(0))),
 		Trace: g.trace,
 	}
 }
@@ -157,7 +155,11 @@ func (g *ground[S]) Play(from, to int, m games.Move) {
 }
 
 func (g *ground[S]) Value(at, plies int) games.Value {
-	return g.worth(g.place(at), plies)
+	s := g.place(at)
+	if g.Game.Turn(s) == games.Over {
+		return g.score(s, plies)
+	}
+	return g.Of(s, g.Root)
 }
 
 // score is the score of a finished game, in which a win may be worth less for every ply.
@@ -217,4 +219,90 @@ func (g *ground[S]) Fork() Ground {
 	limits.Begin(g.Limits.Context, math.MaxUint64)
 	c := &stack.Stack[S]{Game: g.Game, Of: g.Of, Root: g.Root, Quick: g.Quick, Depth: g.Depth, Limits: limits}
 	return (&ground[S]{Stack: c, problem: g.problem, all: g.all, places: places(*g.place(0))}).ground()
+}
+
+// outlook implements Outlook.
+type outlook[S comparable] struct {
+	ground                    *ground[S]
+	moves, outcomes           []games.Move
+	here, there, tried, after S
+}
+
+// Ahead gives the best of the values after the moves at a place where one side decides.
+func (o *outlook[S]) Ahead(at, plies int) games.Value {
+	o.here = *o.ground.place(at)
+	return o.best(plies)
+}
+
+// best is the best value after the moves at o.here, if it is a decision, with the position after that
+// move in o.there; elsewhere it is the value of o.here.
+func (o *outlook[S]) best(plies int) games.Value {
+	turn := o.ground.Game.Turn(&o.here)
+	if turn != games.Max && turn != games.Min {
+		o.there = o.here
+		return o.worth(&o.here, plies)
+	}
+	o.moves = o.ground.Game.Moves(&o.here, o.moves[:0])
+	var best games.Value
+	for i, m := range o.moves {
+		o.tried = o.here
+		o.ground.Game.Play(&o.tried, m)
+		v := o.worth(&o.tried, plies+1)
+		if i == 0 || turn == games.Max && v > best || turn == games.Min && v < best {
+			best, o.there = v, o.tried
+		}
+	}
+	return best
+}
+
+// worth is the score of a finished game, or an evaluation.
+func (o *outlook[S]) worth(s *S, plies int) games.Value {
+	if o.ground.Game.Turn(s) == games.Over {
+		return o.ground.score(s, plies)
+	}
+	return o.ground.Of(s, o.ground.Root)
+}
+
+// Further follows a game on from a place for so many outcomes, with both sides making the moves that
+// the evaluation likes best, and adds up by how much the mean over the outcomes differs from the value
+// of the position before them. That is a sample of how wrong the value of the place is, without the luck
+// of the outcomes that were drawn. If the search is stopped meanwhile, it means nothing.
+func (o *outlook[S]) Further(at, plies, outcomes int, r *games.Random) (wrong games.Value) {
+	o.here = *o.ground.place(at)
+	v := o.best(plies)
+	if o.ground.Game.Turn(&o.here) != games.Chance {
+		plies++
+	}
+	s, counts := o.there, o.ground.Stack.Counts
+	for ; outcomes > 0 && o.ground.Game.Turn(&s) == games.Chance && o.ground.Visit(); outcomes-- {
+		mean, drawn := o.mean(&s, plies, r)
+		wrong += mean - v
+		v, s = drawn, o.after
+		plies++
+	}
+	o.ground.Stack.Counts = counts // what is looked at counts for the limits, and is no node of the tree
+	return wrong
+}
+
+// mean is the mean over the outcomes at a chance node of the best value after each, and that value after
+// one drawn by the odds, with the position that it is of in o.after.
+func (o *outlook[S]) mean(s *S, plies int, r *games.Random) (mean, drawn games.Value) {
+	o.outcomes = o.ground.Game.Moves(s, o.outcomes[:0])
+	total := uint64(0)
+	for _, m := range o.outcomes {
+		total += uint64(o.ground.Game.Weight(s, m))
+	}
+	lot, before := r.Pick(total), uint64(0)
+	for _, m := range o.outcomes {
+		w := uint64(o.ground.Game.Weight(s, m))
+		o.here = *s
+		o.ground.Game.Play(&o.here, m)
+		v := o.best(plies)
+		mean += games.Value(games.Value(w) * v)
+		if lot >= before && lot < before+w {
+			drawn, o.after = v, o.there
+		}
+		before += w
+	}
+	return mean / games.Value(total), drawn
 }

@@ -9,7 +9,7 @@ import "parlor/games"
 func (t *tree) greedily(at, plies, most int, r *games.Random) (v games.Value, made int, over bool) {
 	here := len(t.nodes) // places of nodes to come hold the positions
 	counts := *t.counts
-	t.greedy = nil
+	t.line = nil
 	defer func() { *t.counts = counts }()
 	for ; made < most && t.ground.Turn(at) != games.Over; made++ {
 		if t.ground.Trace == nil && !t.ground.Visit() { // a walk is stopped between simulations
@@ -29,7 +29,7 @@ func (t *tree) greedily(at, plies, most int, r *games.Random) (v games.Value, ma
 		}
 		plies++
 		if t.ground.Trace != nil {
-			t.greedy = append(t.greedy, m)
+			t.line = append(t.line, m)
 		}
 		t.ground.Play(at, here, m)
 		at = here

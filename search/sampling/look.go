@@ -1,6 +1,9 @@
 package sampling
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search"
+)
 
 // Looks further. Many simulations with an evaluation make the mean precise, and leave what the
 // evaluation does not see some moves behind the tree. So now and then the game is followed on from
@@ -41,32 +44,32 @@ func (l *looks) variance() float64 {
 	return of * l.many / (l.many + lookTrust) / (l.many + lookTrust)
 }
 
-// looksFurther says whether the search looks further: with an evaluation that gives chances of
-// winning, whose values before and after an outcome can be compared, for moves at the root.
-func (t *tree) looksFurther() bool {
-	turn := t.nodes[0].turn
-	return t.ground.Chances && !t.options.Playouts && t.wrong == noMistake && (turn == games.Max || turn == games.Min)
+// lookout has the looks further below each move at the root; none if the search does not look further.
+type lookout []looks
+
+// newLookout is for a search with an evaluation that gives chances of winning, whose values before and
+// after an outcome can be compared.
+func newLookout(g search.Ground, s search.Sampling, wrong mistake) lookout {
+	turn := g.Turn(0)
+	if !g.Chances || s.Playouts || wrong != noMistake || turn != games.Max && turn != games.Min {
+		return nil
+	}
+	return make(lookout, len(g.Roots))
 }
 
-// look looks further from the end of some simulations. A proved value is not wrong.
-func (t *tree) look(at int32) (wrong float64, looked bool) {
+// due says whether the next simulation looks further.
+func (l lookout) due(made uint64, r *games.Random) bool {
 	often := lookSeldom
-	if t.made < lookFirst {
+	if made < lookFirst {
 		often = lookOften
 	}
-	if t.looks == nil || t.random.Float() >= often {
-		return 0, false
-	}
-	if n := &t.nodes[at]; !n.proved() && (n.turn == games.Chance || t.drawn()) {
-		wrong = float64(t.ground.Further(int(at), t.plies, lookOutcomes, t.random))
-	}
-	return wrong, true
+	return l != nil && r.Float() < often
 }
 
-// looksOf gives the looks further below a move at the root; nil for other nodes.
-func (t *tree) looksOf(at int32) *looks {
-	if i := at - t.nodes[0].first; t.looks != nil && i >= 0 && i < int32(len(t.looks)) {
-		return &t.looks[i]
+// of gives the looks below a move; nil if there are none, as below other nodes.
+func (l lookout) of(move int32) *looks {
+	if move >= 0 && move < int32(len(l)) {
+		return &l[move]
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search"
 	"parlor/search/events"
 )
 
@@ -35,34 +36,29 @@ func (t *tree) tellGrown(n *node) {
 }
 
 // tellPlayout reports a playout.
-func (t *tree) tellPlayout(made int, v games.Value, line []games.Move) {
+func (t *tree) tellPlayout(made int, v games.Value) {
 	if t.ground.Trace != nil {
 		by := events.Event{}.Leaf
 		if t.options.Greedy {
 			by = events.Estimated // its moves are the evaluation's
 		}
-		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v, Leaf: by, Sampled: &events.SampledNode{Line: line}})
+		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v, Leaf: by, Sampled: &events.SampledNode{Line: t.line}})
 	}
 }
 
-// line is the moves of a playout, made again for a listener by the same random words.
-func (t *tree) line(at, made int, random games.Random) (line []games.Move) {
-	if t.ground.Trace == nil || t.options.Greedy {
-		return t.greedy
-	}
-	here := len(t.nodes)
+// replayed makes the moves of a playout again, by the same random words.
+func replayed(g search.Ground, at, scratch, made int, random games.Random) (line []games.Move) {
 	for range made {
-		moves := t.ground.Moves(at, nil)
-		i := 0
+		moves, i := g.Moves(at, nil), 0
 		switch {
-		case t.ground.Turn(at) == games.Chance:
-			i = Drawn(len(moves), func(i int) uint64 { return t.ground.Weight(at, moves[i]) }, random.Pick)
+		case g.Turn(at) == games.Chance:
+			i = Drawn(len(moves), func(i int) uint64 { return g.Weight(at, moves[i]) }, random.Pick)
 		case len(moves) > 1:
 			i = int(random.Pick(uint64(len(moves))))
 		}
 		line = append(line, moves[i])
-		t.ground.Play(at, here, moves[i])
-		at = here
+		g.Play(at, scratch, moves[i])
+		at = scratch
 	}
 	return line
 }
@@ -81,14 +77,16 @@ func (t *tree) tellEntered(at int32) {
 
 // told is the statistics of a node and of all that is below it.
 func (t *tree) told(at int32) *events.SampledNode {
-	n, s := &t.nodes[at], t.known(at)
+	n, own := &t.nodes[at], t.statistic(at)
+	s := own.told()
 	if n.first == 0 {
 		return s
 	}
-	scale := t.exploring(at)
+	scale := t.scales.of(at) * t.span
 	s.Explore = games.Value(scale)
 	for c := n.first; c < n.first+n.below; c++ {
-		k, cell := t.known(c), int(c-n.first)
+		below := t.statistic(c)
+		k, cell := below.told(), int(c-n.first)
 		b := events.SampledBranch{Move: t.moves[c], Visits: k.Visits, Mean: k.Mean, Error: k.Error, Lo: k.Lo, Hi: k.Hi, Closed: t.nodes[c].proved()}
 		if x := t.meeting[at]; x != nil {
 			b.Move, b.Reply = x.moves[0][cell/len(x.moves[1])], x.moves[1][cell%len(x.moves[1])]
@@ -124,7 +122,8 @@ func (t *tree) tellLeft(at int32, v float64, leaf bool, favourite int32) {
 	e := events.Event{Kind: events.LeaveNode, Turn: t.nodes[at].turn, Value: games.Value(v), Bound: events.Unfinished, Sampled: t.told(at)}
 	if best := t.favourite(); at == 0 && best != 0 {
 		e.Sampled.Best, e.Sampled.Changed = best-t.nodes[0].first+1, best != favourite
-		if k := t.known(best); !e.Sampled.Proved() {
+		if n := t.statistic(best); !e.Sampled.Proved() {
+			k := n.told()
 			e.Sampled.Mean, e.Sampled.Error, e.Sampled.Corrected = k.Mean, k.Error, k.Corrected
 		}
 	}
@@ -139,15 +138,14 @@ func (t *tree) tellLeft(at int32, v float64, leaf bool, favourite int32) {
 	t.tell(e)
 }
 
-// known is the statistics of a node, with a mean of 0 if there is none.
-func (t *tree) known(at int32) *events.SampledNode {
-	s := t.statistic(at)
-	k := &events.SampledNode{Visits: uint64(s.visits), Mean: games.Value(s.mean()), Error: s.stderr(), Lo: s.Lo, Hi: s.Hi}
+// told is the statistics as events have them, with a mean of 0 if there is none.
+func (n *statistic) told() *events.SampledNode {
+	k := &events.SampledNode{Visits: uint64(n.visits), Mean: games.Value(n.mean()), Error: n.stderr(), Lo: n.Lo, Hi: n.Hi}
 	if math.IsNaN(float64(k.Mean)) {
 		k.Mean = 0
 	}
-	if !s.proved() {
-		k.Corrected = games.Value(s.looks.mean())
+	if !n.proved() {
+		k.Corrected = games.Value(n.looks.mean())
 	}
 	return k
 }

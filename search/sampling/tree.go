@@ -88,10 +88,10 @@ type tree struct {
 	least, most float64 // leaf values met so far
 	fixed       bool    // the span is that of all values
 
-	looks  []looks      // of the moves at the root; nil if there are none
-	greedy []games.Move // the moves of a greedy playout, for a listener
-	wrong  mistake
-	mover  games.Turn // who decided last in the current simulation
+	lookout lookout
+	line    []games.Move // of a playout, for a listener
+	wrong   mistake
+	mover   games.Turn // who decided last in the current simulation
 
 	made, cut uint64 // simulations, and playouts that were cut off
 	room      int    // the limit on nodes
@@ -164,7 +164,7 @@ func (t *tree) narrow(at int32, b bounds.Bounds) {
 func (t *tree) statistic(at int32) statistic {
 	n := &t.nodes[at]
 	s := statistic{sum: n.sum, squares: n.squares, visits: n.visits, Bounds: t.within(at)}
-	if l := t.looksOf(at); l != nil {
+	if l := t.lookout.of(at - t.nodes[0].first); l != nil {
 		s.looks = *l
 	}
 	return s
@@ -174,6 +174,14 @@ func (t *tree) statistic(at int32) statistic {
 // counts but the choice in the end, and what is lost on the way to it does not (Bubeck, Munos and
 // Stoltz, 2009); below it the mean is to be that of good moves.
 type scales struct{ root, below float64 }
+
+// of is the constant at a node.
+func (s scales) of(at int32) float64 {
+	if at == 0 {
+		return s.root
+	}
+	return s.below
+}
 
 // exploration gives the constants of the confidence bounds, and whether they are relative to the
 // span of all values. An evaluation that gives no probabilities hardly ever comes near its
@@ -234,9 +242,6 @@ func (t *tree) grow(at int32) bool {
 	}
 	n := &t.nodes[at]
 	n.first, n.below = first, int32(len(moves))
-	if at == 0 && t.looksFurther() {
-		t.looks = make([]looks, len(moves))
-	}
 	return true
 }
 

@@ -59,9 +59,11 @@ func (t *tree) simulate() bool {
 	if !ok {
 		return false
 	}
-	wrong, looked := t.look(at)
-	if t.ground.Stopped() != nil {
-		return false
+	looked, wrong := t.lookout.due(t.made, t.random), 0.0
+	if n := &t.nodes[at]; looked && !n.proved() && (n.turn == games.Chance || t.drawn()) { // a proved value is not wrong
+		if wrong = float64(t.ground.Further(int(at), t.plies, lookOutcomes, t.random)); t.ground.Stopped() != nil {
+			return false
+		}
 	}
 	t.made++
 	t.back(v, wrong, looked)
@@ -131,7 +133,7 @@ func (t *tree) bestBound(at int32, n *node) (best, instead int32) {
 	high := n.turn == games.Max
 	best = -1
 	bound, sure := math.Inf(-1), math.Inf(-1)
-	bonus := t.exploring(at) * rootOfLog(n.visits)
+	bonus := t.scales.of(at) * t.span * rootOfLog(n.visits)
 	for c := n.first; c < n.first+n.below; c++ {
 		below := &t.nodes[c]
 		if below.known != 0 && t.settled(at, c, high) {
@@ -149,8 +151,8 @@ func (t *tree) bestBound(at int32, n *node) (best, instead int32) {
 			return c, 0
 		}
 		mean := below.sum / float64(below.visits)
-		if at == 0 && t.looks != nil {
-			mean += t.looks[c-n.first].mean()
+		if at == 0 && t.lookout != nil {
+			mean += t.lookout[c-n.first].mean()
 		}
 		if below.known&narrowed != 0 { // after some of the samples
 			mean = min(max(mean, float64(t.bounds[c].Lo)), float64(t.bounds[c].Hi))
@@ -253,7 +255,10 @@ func (t *tree) playout(at int32) games.Value {
 	if !over && t.wrong == cutIsDraw {
 		v = (t.ground.Bounds.Lo + t.ground.Bounds.Hi) / 2
 	}
-	t.tellPlayout(made, v, t.line(int(at), made, before))
+	if t.ground.Trace != nil && !t.options.Greedy {
+		t.line = replayed(t.ground, int(at), len(t.nodes), made, before)
+	}
+	t.tellPlayout(made, v)
 	if !over && t.options.Cut == 0 && t.ground.Stopped() == nil {
 		t.cut++
 	}
@@ -269,14 +274,6 @@ func (t *tree) met(v float64) {
 	if t.least < t.most {
 		t.span = t.most - t.least
 	}
-}
-
-// exploring is the exploration constant at a node.
-func (t *tree) exploring(at int32) float64 {
-	if at == 0 {
-		return t.scales.root * t.span
-	}
-	return t.scales.below * t.span
 }
 
 // back adds a value to every node of the path, from the leaf up, and updates the bounds. A
@@ -311,7 +308,7 @@ func (t *tree) back(v, wrong float64, looked bool) {
 			n.sum, n.squares = v*float64(n.visits), v*v*float64(n.visits)
 		}
 		if i == 1 && looked {
-			t.looksOf(at).add(float64(part * wrong))
+			t.lookout.of(at - t.nodes[0].first).add(float64(part * wrong))
 		}
 		n.visits++
 		n.sum += v
