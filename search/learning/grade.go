@@ -138,7 +138,7 @@ func (g *Subject[S]) Score(first, second Chooser[S], count int, seed uint64) flo
 	for n := range count {
 		r := games.NewRandom(seed, stream, math.MaxUint64, uint64(n/2))
 		s, own := g.Start, games.Players[n%2]
-		for i := range longest {
+		for i := range Longest {
 			turn := g.Kit.Turn(&s)
 			if turn == games.Over {
 				break

@@ -60,6 +60,7 @@ type Fit struct {
 	Sizes []float64
 	// Positions, Batches and Games count what it has learnt from.
 	Positions, Batches, Games int
+	Unended                   int // games given up, which count as drawn
 
 	before *Fit // the last step; nil before there was any
 }
@@ -85,6 +86,7 @@ type Sums struct {
 	Errors, Sizes []float64
 	Positions     int
 	LogOdds       float64 // the sum of their magnitudes
+	Unended       int     // games given up
 }
 
 // NewSums are empty sums for so many inputs.
@@ -114,6 +116,7 @@ func (s *Sums) Join(o *Sums) {
 	}
 	s.Positions += o.Positions
 	s.LogOdds += o.LogOdds
+	s.Unended += o.Unended
 }
 
 // Gains are what a step adds to the weights.
@@ -159,6 +162,7 @@ func (l *Fit) step(s *Sums, p *Plan, played int) error {
 	next.Positions += s.Positions
 	next.Batches++
 	next.Games += played
+	next.Unended += s.Unended
 	*l = *next
 	return nil
 }

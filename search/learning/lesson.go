@@ -45,6 +45,11 @@ func (g *Subject[S]) Lesson(ctx context.Context, l *Fit, p Plan) (Update, error)
 	}
 	all := NewSums(len(l.Unit))
 	play.add(all)
+	each := &Sums{Errors: make([]float64, len(l.Unit)), Sizes: all.Sizes, Positions: all.Positions}
+	for i := range each.Errors {
+		each.Errors[i] = 1
+	}
+	perError := l.Gains(each, l.rate(&p))
 	found.Result, found.Rate, found.Gains, found.Sizes, found.Path = play.result, l.rate(&p), l.Gains(all, l.rate(&p)), all.Sizes, play.path
 	for i := range play.chain {
 		from, s := &play.chain[i], &found.Steps[i]
@@ -52,9 +57,7 @@ func (g *Subject[S]) Lesson(ctx context.Context, l *Fit, p Plan) (Update, error)
 		s.Counts, s.Gains = make([]float64, len(l.Unit)), make([]float64, len(l.Unit))
 		for _, in := range from.Inputs {
 			s.Counts[in.At] += in.Count
-			if all.Errors[in.At] != 0 { // it contributes to the gain as to the errors
-				s.Gains[in.At] += found.Gains[in.At] * (from.Error() * in.Count / all.Errors[in.At])
-			}
+			s.Gains[in.At] += perError[in.At] * float64(from.Error()*in.Count)
 		}
 	}
 	return found, nil

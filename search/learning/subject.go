@@ -38,8 +38,8 @@ type Subject[S comparable] struct {
 // stream separates the random numbers of learning from those of games and players.
 const stream = 0x1ea27
 
-// longest is the number of moves and outcomes after which a game counts as drawn.
-const longest = 5000
+// Longest is the number of moves and outcomes after which a game is given up, and counts as drawn.
+const Longest = 5000
 
 // straying is the percentage of moves made at random, for exploration.
 const straying = 10
@@ -52,13 +52,14 @@ type player[S comparable] struct {
 	random *games.Random
 	rules  games.Game[S] // to search by
 
-	chain  []Prediction
-	result float64 // of the game, Max's chance
-	slab   []Input // of the inputs of the predictions of one game
-	moves  []games.Move
-	loose  []Prediction             // with targets of their own
-	heard  func(s *S, m games.Move) // called for every prediction in the chain; nil if nobody listens
-	path   []games.Move             // of the game so far, if somebody listens
+	chain   []Prediction
+	result  float64 // of the game, Max's chance
+	unended bool    // it was given up, and counts as drawn
+	slab    []Input // of the inputs of the predictions of one game
+	moves   []games.Move
+	loose   []Prediction             // with targets of their own
+	heard   func(s *S, m games.Move) // called for every prediction in the chain; nil if nobody listens
+	path    []games.Move             // of the game so far, if somebody listens
 }
 
 // resultOf is Max's chance in a finished game: 1 for a win, 1/2 for a draw.
@@ -128,11 +129,13 @@ func (p *player[S]) play(ctx context.Context, number uint64) error {
 	s := p.Start
 	for i := 0; ; i++ {
 		turn := p.Kit.Turn(&s)
-		if turn == games.Over || i == longest {
+		if turn == games.Over || i == Longest {
 			break
 		}
 		p.moves = p.Kit.Moves(&s, p.moves[:0])
 		switch {
+		case turn == games.Both || turn == games.Reply:
+			return games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and here both decide at once; only stored games of such a game can teach")
 		case turn == games.Chance:
 			p.make(&s, games.Drawn(games.Game[S](p.Kit), &s, p.moves, p.random))
 		case p.Against != nil && turn != own:
@@ -144,7 +147,7 @@ func (p *player[S]) play(ctx context.Context, number uint64) error {
 		}
 	}
 	result := .5
-	if p.Kit.Turn(&s) == games.Over {
+	if p.unended = p.Kit.Turn(&s) != games.Over; !p.unended {
 		result = resultOf(p.Kit, &s)
 	}
 	p.result = result
@@ -207,6 +210,9 @@ func (p *player[S]) aim(result float64) {
 
 // add adds a game's predictions.
 func (p *player[S]) add(into *Sums) {
+	if p.unended {
+		into.Unended++
+	}
 	for i := range p.chain {
 		into.Add(p.unit, &p.chain[i])
 	}

@@ -309,5 +309,19 @@ func TestLessonMethods(t *testing.T) {
 		if predicts := m == learning.TD || m == learning.Outcomes; predicts != (err == nil) || predicts && (len(found.Steps) == 0 || len(found.Path) == 0 || len(found.Gains) == 0) {
 			t.Errorf("%s: %d steps, %v", m, len(found.Steps), err)
 		}
+		sums := make([]float64, len(found.Gains))
+		for _, s := range found.Steps {
+			for i, count := range s.Counts {
+				sums[i] += s.Gains[i]
+				if want := found.Rate * (s.Target - s.Chance) * count / max(found.Sizes[i], 1); math.Abs(s.Gains[i]-want) > 1e-9 {
+					t.Errorf("%s: a gain of %v by an error of %v, want %v", m, s.Gains[i], s.Target-s.Chance, want)
+				}
+			}
+		}
+		for i, sum := range sums {
+			if math.Abs(sum-found.Gains[i]) > 1e-9 {
+				t.Errorf("%s: gains of %v add up to %v", m, found.Gains[i], sum)
+			}
+		}
 	}
 }

@@ -2,7 +2,6 @@ package learning
 
 import (
 	_ "embed"
-	"math"
 	"slices"
 
 	"parlor/commands/game/position"
@@ -104,6 +103,9 @@ type asked struct {
 	plan    learning.Plan
 }
 
+// The limits on rates: less teaches nothing that could be seen, and more nothing that makes sense.
+const leastRate, mostRate = 1e-12, 1e6
+
 // read makes a trainer and a learner of a call.
 func read(c *table.Call) (a asked, err error) {
 	g := c.Game()
@@ -120,8 +122,8 @@ func read(c *table.Call) (a asked, err error) {
 	switch {
 	case !(a.plan.Lambda >= 0 && a.plan.Lambda <= 1):
 		return a, games.Errorf("bad-value", "wanted a lambda from 0 to 1, given %g", a.plan.Lambda)
-	case !(a.plan.Rate > 0) || math.IsInf(a.plan.Rate, 0):
-		return a, games.Errorf("bad-value", "wanted a rate above 0, such as %d, given %g", learning.UsualRate, a.plan.Rate)
+	case !(a.plan.Rate >= leastRate && a.plan.Rate <= mostRate):
+		return a, games.Errorf("bad-value", "wanted a rate above 0, from %g to %g, such as %d, given %g", leastRate, mostRate, learning.UsualRate, a.plan.Rate)
 	}
 	if a.plan.Seed, err = g.Thinker().Seed(); err != nil {
 		return a, err

@@ -248,6 +248,7 @@ const mostHalved = 40
 // are halved until it accepts them.
 func (x *course) define() error {
 	x.found.Weights, x.found.Games = x.trainer.Weights(x.learner.Unit), x.learner.Games
+	x.found.Unended = x.learner.Unended
 	var err error
 	for range mostHalved {
 		err = x.c.Session.Evaluations.Define(context.WithoutCancel(x.c.Ctx), x.found.Name, x.found.parts())

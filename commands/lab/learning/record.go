@@ -12,6 +12,7 @@ import (
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
+	"parlor/search/learning"
 )
 
 // Learned is an evaluation that was learnt, and the curve of how.
@@ -37,6 +38,8 @@ type Learned struct {
 	By        string `json:"by,omitempty"`
 	Decisions int    `json:"decisions"`
 	Solved    bool   `json:"solved"`
+	// Unended is how many games were given up, and counted as drawn.
+	Unended int `json:"unended,omitempty"`
 	// Stopped says that it was interrupted, and Undone why its last steps were undone.
 	Stopped bool   `json:"stopped"`
 	Undone  string `json:"undone,omitempty"`
@@ -89,6 +92,9 @@ func (l Learned) Write(t *report.Text) {
 	}
 	if l.Unstored != "" {
 		t.Add("NOT STORED: %s\n", l.Unstored)
+	}
+	if l.Unended > 0 {
+		t.Add("UNENDED: %s given up after %d moves and outcomes, and counted as drawn\n", wording.Plural(l.Unended, "game"), learning.Longest)
 	}
 	if l.Undone != "" {
 		t.Add("UNDONE: %s\n", l.Undone)

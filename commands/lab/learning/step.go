@@ -130,14 +130,14 @@ func (l LearnStep) Write(t *report.Text) {
 		}
 		row := []string{said, number(s.Prediction), number(s.Target), fmt.Sprintf("%+.3f", s.Target-s.Prediction)}
 		for _, i := range shown {
-			row = append(row, fmt.Sprintf("%.4g: %+.3f", s.Counts[i], s.Gains[i]))
+			row = append(row, fmt.Sprintf("%.4g: %s", s.Counts[i], signed(s.Gains[i])))
 		}
 		rows = append(rows, row)
 	}
 	sums := func(name string, of func(i int) float64) {
 		row := []string{name, "", "", ""}
 		for _, i := range shown {
-			row = append(row, fmt.Sprintf("%+.3f", of(i)))
+			row = append(row, signed(of(i)))
 		}
 		rows = append(rows, row)
 	}
@@ -148,6 +148,16 @@ func (l LearnStep) Write(t *report.Text) {
 		t.Add("%s more gain less\n", wording.Plural(hidden, "feature"))
 	}
 	t.Add("RESULT: %s. Each number is what the feature counts, and what its weight gains; RATE: %s\n", l.end(), report.ShowNumber(games.Value(l.Rate)))
+}
+
+// signed writes a weight or a gain with three decimals, or as many as show two digits of it.
+func signed(v float64) string {
+	const most = 12
+	decimals := 3
+	for least := .01; math.Abs(v) < least && v != 0 && decimals < most; least /= 10 {
+		decimals++
+	}
+	return fmt.Sprintf("%+.*f", decimals, v)
 }
 
 // end says how the game ended.

@@ -68,7 +68,7 @@ func (u *updates) Event(n int) (kind string, lines []string) {
 		return kind, []string{"the game ends: " + u.end()}
 	case newWeights:
 		for i, f := range u.Features {
-			lines = append(lines, fmt.Sprintf("%s was %+.3f and becomes %+.3f", f, u.Before[i], u.Before[i]+u.Gains[i]))
+			lines = append(lines, fmt.Sprintf("%s was %s and becomes %s", f, signed(u.Before[i]), signed(u.Before[i]+u.Gains[i])))
 		}
 		return kind, lines
 	}
@@ -83,7 +83,7 @@ func (u *updates) Event(n int) (kind string, lines []string) {
 	lines = []string{fmt.Sprintf("after %s the target is %.3f, %.3f was predicted: the error is %+.3f", s.Move, s.Target, s.Prediction, s.Target-s.Prediction)}
 	for i, g := range s.Gains {
 		if s.Counts[i] != 0 {
-			lines = append(lines, fmt.Sprintf("  %s gains %+.3f", u.Features[i], g))
+			lines = append(lines, fmt.Sprintf("  %s gains %s", u.Features[i], signed(g)))
 		}
 	}
 	return kind, lines
@@ -144,7 +144,7 @@ func (u *updates) whyUpdate(at int) []string {
 	}
 	for i, count := range s.Counts {
 		if count != 0 {
-			lines = append(lines, fmt.Sprintf("%s gains rate x error x count / size = %.3g x %+.3f x %.4g / %.4g = %+.3f.", u.Features[i], u.Rate, s.Target-s.Chance, count, u.found.Sizes[i], s.Gains[i]))
+			lines = append(lines, fmt.Sprintf("%s gains rate x error x count / size = %.3g x %+.3f x %.4g / %.4g = %s.", u.Features[i], u.Rate, s.Target-s.Chance, count, u.found.Sizes[i], signed(s.Gains[i])))
 		}
 	}
 	return append(lines, "The size of a feature is the sum over the game of what it counts times what all count, which keeps steps from going too far.")

@@ -1,6 +1,7 @@
 package sampling_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -65,5 +66,21 @@ func TestUnsolvedAtOnce(t *testing.T) {
 		if c.Solved || len(c.Rows) != 2 || c.Rows[1].Value.Lo > c.Rows[1].Value.Hi {
 			t.Errorf("%s: %+v", form, c)
 		}
+	}
+}
+
+// TestBeyondEveryDepth: depths are those that a search takes, and a tree of simulations keeps to the
+// memory that is set.
+func TestBeyondEveryDepth(t *testing.T) {
+	x := sessiontest.New(t)
+	if _, code := x.Do("(convergence (make-mancala) :plies 1000000000)"); code != "bad-depth" {
+		t.Errorf("a thousand million plies: %q", code)
+	}
+	if _, code := x.Do("(set table-mb 1)"); code != "" {
+		t.Fatal(code)
+	}
+	heard, code := x.Do("(search (make-sorry) 1 :algorithm 'uct :simulations 100000)")
+	if text := fmt.Sprintf("%+v", heard); code != "" || !strings.Contains(text, "memory limit") {
+		t.Errorf("%q: %s", code, text)
 	}
 }

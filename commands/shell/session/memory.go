@@ -91,6 +91,22 @@ func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
 	return m.table, nil
 }
 
+// What a table and a tree of simulations take as a rule, in megabytes.
+const usualTableMB, usualTreeMB = 64, 512
+
+// treeMB is the most that the tree of a search by simulations takes: what table-mb says, if that is less
+// than a table takes as a rule or more than a tree does, and never more than half of what there is here.
+func treeMB(tableMB int) int {
+	mb := usualTreeMB
+	if tableMB > 0 && tableMB < usualTableMB || tableMB > mb {
+		mb = tableMB
+	}
+	if most, known := MachineMB(); known {
+		mb = min(mb, max(most/2, 1))
+	}
+	return mb
+}
+
 // MachineMB gives the memory that a process may take here in megabytes, where the system tells it: the
 // machine's, or what a limit of the process leaves. A table that takes more than the machine has would
 // only be swapped to disk again and again, and one beyond the limit would end the program.

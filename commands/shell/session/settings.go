@@ -221,6 +221,7 @@ func (c *Settings) TimeLimit() time.Duration { return time.Duration(c.values.tim
 func (c *Settings) UsualSearch() players.Search {
 	v := c.values
 	return players.Search{TableMB: v.tableMB, Options: search.Options{
+		Sampling:  search.Sampling{MB: treeMB(v.tableMB)},
 		Algorithm: v.algorithm, Deepen: true, NoOrdering: !v.ordering, Textbook: v.textbook, Workers: v.workers,
 	}}
 }
