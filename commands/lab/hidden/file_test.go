@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parlor/commands/text/report"
+	"parlor/games/gamestest"
 	"parlor/games/tree"
 	"parlor/search/hidden"
 )
@@ -281,11 +282,8 @@ func TestIterationsInFractions(t *testing.T) {
 
 // TestMutatedFiles: whatever a file says, it is read or refused with a code, at once.
 func TestMutatedFiles(t *testing.T) {
-	count := 20_000
-	if testing.Short() {
-		count = 2_000
-	}
-	if os.Getenv("PARLOR_LONG") != "" {
+	count := 5_000
+	if *gamestest.Long {
 		count = 100_000
 	}
 	names, _ := filepath.Glob("testdata/*.?fg")
