@@ -55,8 +55,12 @@ type Programs[S comparable] struct {
 	// counted as half a win, as estimated by the game's own engine; luck is measured by it.
 	// It is nil if the game has no such engine.
 	Worth func(Kit[S]) (func(*S) float64, error)
-	// Judging is how positions are judged for people.
+	// Judging is how positions are judged for people, and Sources are what knows more than a search
+	// does, the surest first.
 	Judging Judging
+	Sources []Source[S]
+	// Judge judges positions by all of that; nil if no judge is built in.
+	Judge Judge[S]
 	// Further, if not nil, gives further sets of features.
 	Further func(Kit[S]) []FeatureSet[S]
 }
@@ -79,6 +83,7 @@ func (p Programs[S]) Weighed(kit Kit[S], features []string) FeatureSet[S] {
 func (p Programs[S]) And(more Programs[S]) Programs[S] {
 	p.Players = slices.Concat(p.Players, more.Players)
 	p.Searches = slices.Concat(p.Searches, more.Searches)
+	p.Sources = slices.Concat(p.Sources, more.Sources)
 	p.Vast = p.Vast || more.Vast
 	if more.Solver != nil {
 		p.Solver = more.Solver

@@ -16,9 +16,31 @@ type Judging struct {
 	// the judge against itself. It is empty where the evaluation gives calibrated
 	// probabilities.
 	Curve [][2]float64
+	// Errors are how far estimates are from the truth, by the depth from which on they hold. Without
+	// any nothing is known of it.
+	Errors []EstimateError
 	// Levels are players of graded strength who err like people, the weakest first. A
 	// game without any has the default ones.
 	Levels []Level
+}
+
+// EstimateError is how far estimates of some depth are from the truth, as measured: Err bounds the
+// error of 19 in 20, and Apart is the difference between two moves of one position that shows which
+// is better, so that at most one perfect move in 50 seems worse than another.
+type EstimateError struct {
+	Depth      int
+	Err, Apart float64
+}
+
+// ErrorAt is the error of estimates of a depth; everything is possible where none was measured.
+func (j Judging) ErrorAt(depth int) (e EstimateError) {
+	e = EstimateError{Err: 1, Apart: 1}
+	for _, of := range j.Errors {
+		if of.Depth <= depth {
+			e = of
+		}
+	}
+	return e
 }
 
 // Level is the strength of a player who errs like a person.

@@ -1,7 +1,10 @@
 package games
 
 import (
+	"cmp"
 	"context"
+	"math"
+	"slices"
 	"time"
 )
 
@@ -111,6 +114,16 @@ type Chosen struct {
 type Share struct {
 	Move        Move
 	Probability float64
+}
+
+// Likeliest sorts a mixture, the likeliest move first; of those that differ by less than is shown the
+// one listed first.
+func Likeliest(mix []Share) []Share {
+	const shown = 5e-4
+	slices.SortStableFunc(mix, func(a, b Share) int {
+		return cmp.Compare(math.Round(b.Probability/shown), math.Round(a.Probability/shown))
+	})
+	return mix
 }
 
 // OwnSearch is a search that belongs to one game: a published program,

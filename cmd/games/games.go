@@ -22,6 +22,7 @@ import (
 	sorryprograms "parlor/search/engines/sorry"
 	fullprograms "parlor/search/engines/sorry/full"
 	yutprograms "parlor/search/engines/yut"
+	"parlor/search/judge"
 	"parlor/search/levels"
 	"parlor/search/tablebase/generic"
 )
@@ -46,17 +47,19 @@ var (
 // What rooms make for any game, whatever the type of its states.
 var (
 	Solver   = each(func(m makers) catalog.Contribution { return m.Solver })
+	Judge    = each(func(m makers) catalog.Contribution { return m.Judge })
 	Levels   = each(func(m makers) catalog.Contribution { return m.Levels })
 	Matches  = each(func(m makers) catalog.Contribution { return m.Matches })
 	Learning = each(func(m makers) catalog.Contribution { return m.Learning })
 )
 
 // makers are what those rooms make for games of one type of states.
-type makers struct{ Solver, Levels, Matches, Learning catalog.Contribution }
+type makers struct{ Solver, Judge, Levels, Matches, Learning catalog.Contribution }
 
 func makersOf[S comparable]() makers {
 	return makers{
 		Solver:   catalog.AnyPrograms(generic.Programs[S]),
+		Judge:    catalog.AnyPrograms(judge.With[S]),
 		Levels:   catalog.AnyPrograms(levels.With[S]),
 		Matches:  catalog.Any(referee.Add[S]),
 		Learning: catalog.Any(trainer.Add[S]),
@@ -87,7 +90,7 @@ func each(part func(makers) catalog.Contribution) (list []catalog.Contribution) 
 // Of is a game of a program outside this module, with what rooms make for any game.
 func Of[S comparable](entry func() games.Entry[S]) []catalog.Contribution {
 	m := makersOf[S]()
-	return []catalog.Contribution{catalog.Game(entry), m.Solver, m.Levels, m.Matches, m.Learning}
+	return []catalog.Contribution{catalog.Game(entry), m.Solver, m.Judge, m.Levels, m.Matches, m.Learning}
 }
 
 func one(c catalog.Contribution) []catalog.Contribution { return []catalog.Contribution{c} }

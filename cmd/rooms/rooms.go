@@ -50,7 +50,8 @@ import (
 // all are the rooms, in the order in which people see their games and their commands.
 var all = []commands.Room{
 	{Name: "solver", Games: games.Solver},
-	{Name: "levels", Games: games.Levels},
+	{Name: "judge", Games: games.Judge},
+	{Name: "levels", Needs: needs("judge"), Games: games.Levels},
 	{Name: "sorry", Games: games.Sorry},
 	{Name: "sorry programs", Needs: needs("sorry"), Games: games.SorryPrograms},
 	{Name: "original", Needs: needs("sorry programs"), Games: original.Games(), Algorithms: original.Algorithms()},
@@ -78,7 +79,7 @@ var all = []commands.Room{
 	{Name: "charts", Install: picture.Install},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
 	{Name: "by hand", Needs: needs("compete"), Commands: byhand.Commands},
-	{Name: "coach", Needs: needs("analysis", "levels"), Commands: coach.Commands, Ended: coach.Ended},
+	{Name: "coach", Needs: needs("analysis", "judge", "levels"), Commands: coach.Commands, Ended: coach.Ended},
 	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},
 	{Name: "walk", Commands: walk.Commands},

@@ -51,6 +51,9 @@ func makeAcross() (table [steps]uint8) {
 // and -196 for green's.
 func squareOf(side int, step uint8) int { return layout.Square(side, step) }
 
+// HomeStep is the step of a piece that is home.
+const HomeStep = home
+
 // forward gives the step n squares ahead. Overshooting home counts as reaching
 // it.
 func forward(step, n uint8) uint8 {

@@ -12,7 +12,6 @@ import (
 	"strconv"
 
 	"parlor/games"
-	"parlor/search"
 )
 
 // Strongest is the highest level, the game's judge itself.
@@ -48,13 +47,13 @@ func Number(name string, options map[string]string) int {
 // With adds the players to the programs of a game, unless it has them.
 func With[S comparable](info games.Info, programs games.Programs[S]) games.Programs[S] {
 	if !slices.ContainsFunc(programs.Players, func(p games.Player[S]) bool { return p.Name == "level" }) {
-		programs.Players = slices.Concat(programs.Players, Players[S](info, programs.Judging))
+		programs.Players = slices.Concat(programs.Players, Players(info, programs.Judging, programs.Judge))
 	}
 	return programs
 }
 
 // Players gives the player level, which takes a number, and the named ones.
-func Players[S comparable](info games.Info, judging games.Judging) []games.Player[S] {
+func Players[S comparable](info games.Info, judging games.Judging, judge games.Judge[S]) []games.Player[S] {
 	p := games.Player[S]{
 		Name: "level", Brief: fmt.Sprintf("plays at a level from 1 to %d, with mistakes like a person's", Strongest), Fixed: true, Shares: !info.Simultaneous,
 		Long: "Values its moves as the judge of the game does, in chances of winning, and takes one by chance: the more it gives " +
@@ -63,7 +62,7 @@ func Players[S comparable](info games.Info, judging games.Judging) []games.Playe
 	}
 	p.New = func() games.Chooser[S] {
 		return func(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
-			return choose(ctx, info, judging, Number("level", ask.Options), ask)
+			return choose(ctx, judge, levelOf(judging, Number("level", ask.Options)), ask)
 		}
 	}
 	all := []games.Player[S]{p}
@@ -72,7 +71,7 @@ func Players[S comparable](info games.Info, judging games.Judging) []games.Playe
 			Name: name, Brief: fmt.Sprintf("plays at level %d", Numbers[name]), Fixed: true, Shares: !info.Simultaneous,
 			New: func() games.Chooser[S] {
 				return func(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
-					return choose(ctx, info, judging, Numbers[name], ask)
+					return choose(ctx, judge, levelOf(judging, Numbers[name]), ask)
 				}
 			},
 		})
@@ -85,78 +84,56 @@ func readLevel(text string) (string, bool) {
 	return strconv.Itoa(n), err == nil && n >= 1 && n <= Strongest
 }
 
-// choose picks a move at a level.
-func choose[S comparable](ctx context.Context, info games.Info, judging games.Judging, n int, ask games.Ask[S]) (games.Chosen, error) {
-	all := judging.Levels
-	if len(all) == 0 {
-		all = standard
+// levelOf is a level of a game.
+func levelOf(judging games.Judging, n int) games.Level {
+	if len(judging.Levels) == 0 {
+		return standard[n-1]
 	}
-	level := all[n-1]
-	depth, nodes := judging.Plies()
-	o := search.Options{Algorithm: search.Star2, Depth: depth, Deepen: nodes > 0, Nodes: nodes, AllValues: true}
+	return judging.Levels[n-1]
+}
+
+// choose picks a move at a level, by what the judge says of the moves.
+func choose[S comparable](ctx context.Context, judge games.Judge[S], level games.Level, ask games.Ask[S]) (games.Chosen, error) {
+	question := games.JudgeAsk[S]{Kit: ask.Kit, State: ask.State, Side: ask.Side, Effort: games.ForLevel, Folder: ask.Folder}
 	if level.Overlooks {
-		o.Depth = 1
+		question.Alone = 1
 	}
-	if info.Simultaneous {
-		o.Algorithm, o.Step, o.Depth, o.AllValues = search.DoubleOracle, 2, 2*depth, false
-	}
-	problem := search.Problem[S]{Game: games.SearchRules(ask.Kit), Eval: evaluation(ask.Kit, judging.Eval), QuickWins: info.QuickWins, Root: ask.Side}
-	found, err := search.Search(ctx, problem, ask.State, o)
-	if err == nil && found.Stopped != nil && ctx.Err() != nil {
+	v, err := judge(ctx, question)
+	if err == nil && v.Stopped {
 		err = context.Cause(ctx)
 	}
 	if err != nil {
 		return games.Chosen{}, err
 	}
-	m := found.Move
+	chosen := games.Chosen{Nodes: v.Nodes}
+	mix := v.Mixes[ask.Side.Index()]
 	switch {
-	case info.Simultaneous:
-		m = mixed(ask, found, level)
-	case level.Temperature > 0 && len(found.Moves) > 1:
-		win := winOf(problem.Eval)
-		mix := sharesOf(found.Moves, ask.Side, level.Temperature, func(v games.Value) float64 { return judging.Chance(v / win) })
-		if ask.Shares {
-			return games.Chosen{Mixed: mix, Nodes: found.Total.Visited}, nil
-		}
-		m = drawn(mix, ask.Random)
+	case len(mix) > 0:
+		chosen.Move = mixed(ask, v, mix, level)
+		return chosen, nil
+	case level.Temperature > 0:
+		mix = sharesOf(v, level.Temperature)
+	default:
+		mix = []games.Share{{Move: v.Best().Move, Probability: 1}}
 	}
-	chosen := games.Chosen{Move: m, Nodes: found.Total.Visited}
 	if ask.Shares {
-		chosen.Mixed = []games.Share{{Move: m, Probability: 1}}
+		chosen.Mixed = mix
+		return chosen, nil
+	}
+	chosen.Move = mix[0].Move
+	if len(mix) > 1 {
+		chosen.Move = drawn(mix, ask.Random)
 	}
 	return chosen, nil
 }
 
-// evaluation gives the named evaluation, or else the first.
-func evaluation[S comparable](kit games.Kit[S], name string) games.Eval[S] {
-	all := kit.Evaluations().Named
-	for _, e := range all {
-		if e.Name == name {
-			return e
-		}
-	}
-	return all[0]
-}
-
-// winOf is the value of a certain win if an evaluation estimates probabilities of
-// winning, and 1 otherwise.
-func winOf[S comparable](e games.Eval[S]) games.Value {
-	if e.Chance {
-		return e.Hi
-	}
-	return 1
-}
-
-// sharesOf gives every move a probability proportional to exp(-loss / temperature), the loss
-// in winning chances.
-func sharesOf(moves []search.RootMove, side games.Turn, temperature float64, chance func(games.Value) float64) []games.Share {
-	mix, best := make([]games.Share, len(moves)), 0.
-	for i, m := range moves {
-		v := m.Lo
-		if side == games.Min {
-			v = 0 - m.Lo
-		}
-		mix[i] = games.Share{Move: m.Move, Probability: chance(v)}
+// sharesOf gives every move a probability proportional to exp(-loss / temperature), the loss in
+// graded chances: half of them is what is true, and half what a move is worth among players who err,
+// so that where all moves are lost some are still better than others.
+func sharesOf(v games.Verdict, temperature float64) []games.Share {
+	mix, best := make([]games.Share, len(v.Moves)), 0.
+	for i, m := range v.Moves {
+		mix[i] = games.Share{Move: m.Move, Probability: m.Graded()}
 		best = max(best, mix[i].Probability)
 	}
 	sum := 0.
@@ -183,17 +160,9 @@ func drawn(mix []games.Share, r *games.Random) games.Move {
 
 // mixed draws from the side's mixed strategy or, more often at lower levels, uniformly:
 // at a simultaneous decision a single move has no measurable loss.
-func mixed[S comparable](ask games.Ask[S], found search.Result, level games.Level) games.Move {
-	s := ask.State
-	moves, mix := found.Equilibrium.Rows, found.Equilibrium.RowMix
-	if ask.Side == games.Min {
-		moves, mix = found.Equilibrium.Columns, found.Equilibrium.ColumnMix
-	}
+func mixed[S comparable](ask games.Ask[S], v games.Verdict, mix []games.Share, level games.Level) games.Move {
 	if ask.Random.Float() < level.Temperature {
-		if ask.Side == games.Min {
-			ask.Kit.Play(&s, found.Move)
-		}
-		return games.Choice(ask.Kit, &s, ask.Random)
+		return v.Moves[ask.Random.Below(uint64(len(v.Moves)))].Move
 	}
-	return ask.Random.MoveOf(moves, mix)
+	return drawn(mix, ask.Random)
 }

@@ -2,6 +2,7 @@ package position
 
 import (
 	"context"
+	"slices"
 
 	"parlor/commands/game/players"
 	"parlor/games"
@@ -67,6 +68,20 @@ func (t Thinker) Solve(ctx context.Context, p Position) (games.Solution, error) 
 func (t Thinker) Against(ctx context.Context, p Position, program string) (games.Solution, error) {
 	return p.does().solve(ctx, t.Thinking, program)
 }
+
+// Judge says what is known of a position and its moves, for a side where both decide at once. The
+// position must not be finished.
+func (t Thinker) Judge(ctx context.Context, p Position, side games.Turn, effort games.Effort) (games.Verdict, error) {
+	return p.does().judge(ctx, t.Thinking, side, effort, 0)
+}
+
+// EstimateAlone gives the judge's estimates of one depth, and nothing that is proved.
+func (t Thinker) EstimateAlone(ctx context.Context, p Position, side games.Turn, depth int) (games.Verdict, error) {
+	return p.does().judge(ctx, t.Thinking, side, games.ForHint, depth)
+}
+
+// Ready makes what the judge of the game needs, so that the first question does not wait for it.
+func (t Thinker) Ready(ctx context.Context) { t.At.does().ready(ctx, t.Thinking) }
 
 // Perft counts the move sequences of some length.
 func (t Thinker) Perft(ctx context.Context, depth int) (uint64, error) {
@@ -143,6 +158,12 @@ type asking interface {
 	offer() players.Offer
 	// solve values the position exactly.
 	solve(ctx context.Context, host Thinking, program string) (games.Solution, error)
+	// judge asks the judge of the game.
+	judge(ctx context.Context, host Thinking, side games.Turn, effort games.Effort, alone int) (games.Verdict, error)
+	// listed gives the listed move that a legal one is equivalent to, or the move itself.
+	listed(m games.Move) games.Move
+	// ready makes what the judge needs.
+	ready(ctx context.Context, host Thinking)
 }
 
 // SeatQuestion is what a seated player is asked, whatever the type of the game's states.
@@ -209,4 +230,44 @@ func (p *positionOf[S]) solve(ctx context.Context, host Thinking, program string
 		return solver.Solve(ctx, ask)
 	}
 	return games.Solution{}, games.Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", p.Info().Title)
+}
+
+func (p *positionOf[S]) judge(ctx context.Context, host Thinking, side games.Turn, effort games.Effort, alone int) (games.Verdict, error) {
+	judge := p.kind.programs.Judge
+	if judge == nil {
+		return games.Verdict{}, games.Errorf("no-judge", "this program has no judge of positions")
+	}
+	if p.Turn() == games.Chance {
+		side = Opinion(Decider(p))
+	}
+	return judge(ctx, games.JudgeAsk[S]{Kit: p.Kit, State: p.State, Side: side, Effort: effort, Alone: alone, Folder: host.CacheFolder()})
+}
+
+// Listed gives the move of the list that a legal move is equivalent to because it leads to the same
+// position but for interchangeable pieces; the move itself if it is listed, or there is none.
+func Listed(p Position, m games.Move) games.Move { return p.does().listed(m) }
+
+func (p *positionOf[S]) listed(m games.Move) games.Move {
+	moves := p.Moves()
+	keyed, ok := p.Kit.(games.Keyed[S])
+	if slices.Contains(moves, m) || !ok {
+		return m
+	}
+	key := func(m games.Move) games.Key {
+		next := p.State
+		p.Kit.Play(&next, m)
+		return keyed.Key(&next)
+	}
+	if i := slices.IndexFunc(moves, func(o games.Move) bool { return key(o) == key(m) }); i >= 0 {
+		return moves[i]
+	}
+	return m
+}
+
+func (p *positionOf[S]) ready(ctx context.Context, host Thinking) {
+	for _, source := range p.kind.programs.Sources {
+		if source.Ready != nil && ctx.Err() == nil {
+			source.Ready(ctx, p.Kit, host.CacheFolder())
+		}
+	}
 }

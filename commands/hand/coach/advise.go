@@ -19,15 +19,40 @@ type Advice struct {
 	Line   string  `json:"line"`   // to type
 	Number int     `json:"number"` // that may be typed for it; -1 if a form is needed
 	Does   string  `json:"does"`
+	Says   string  `json:"says"` // what is known of it, in words
 	Chance float64 `json:"chance"`
 	Exact  bool    `json:"exact"`
-	By     string  `json:"by"`
-	// Next is the best of the other moves, and Loss what it gives away.
+	Known  Known   `json:"known"`
+	// Next is the best of the other moves, and Loss what it gives away for certain.
 	Next       string  `json:"next,omitempty"`
 	NextNumber int     `json:"next_number"`
 	Loss       float64 `json:"loss,omitempty"`
 	// Mix is the optimal mixed strategy at a simultaneous decision; Line is its likeliest move.
 	Mix []PartPlayed `json:"mix,omitempty"`
+	// Others says how the other moves compare.
+	Others string `json:"others,omitempty"`
+	// Stopped says that this is what was known when the work was broken off.
+	Stopped bool `json:"stopped,omitempty"`
+}
+
+// Known is what is known of a move.
+type Known struct {
+	Lo     float64      `json:"lo"`
+	Hi     float64      `json:"hi"`
+	Guess  float64      `json:"guess"` // among players who err
+	Word   games.Basis  `json:"word"`  // how it is known
+	Margin *games.Value `json:"margin,omitempty"`
+	Unit   string       `json:"unit,omitempty"`
+	Plies  int          `json:"plies,omitempty"`
+}
+
+// knownOf puts what is known of a move into a record.
+func knownOf(j games.Judged, unit string) Known {
+	k := Known{Lo: j.Lo, Hi: j.Hi, Guess: j.Guess, Word: j.Basis, Plies: j.Plies}
+	if j.HasMargin {
+		k.Margin, k.Unit = &j.Margin, unit
+	}
+	return k
 }
 
 // PartPlayed is a line to type and its probability.
@@ -45,32 +70,21 @@ func (a Advice) Advised() string { return a.Line }
 
 // Write gives the advice in a sentence or two.
 func (a Advice) Write(t *report.Text) {
-	estimate := "about "
-	if a.Exact {
-		estimate = ""
-	}
 	if len(a.Mix) > 1 {
-		t.Add("Leave it to chance: %s. Wins %s%s.\n", a.mixture(), estimate, Percent(a.Chance))
-		return
+		t.Add("Leave it to chance: %s. ", a.mixture())
+	} else {
+		t.Put(report.Best, typed(a.Number, a.Line))
+		t.Add(": %s. ", a.Does)
 	}
-	t.Put(report.Best, typed(a.Number, a.Line))
-	t.Add(": %s. Wins %s%s.", a.Does, estimate, Percent(a.Chance))
-	switch {
-	case len(a.Mix) > 0: // the other moves were not all valued
-	case a.Next == "":
-		t.Add(" There is no other move.")
-	case a.Loss <= 0 && a.Chance < hopeless:
-		t.Add(" No other move is better.")
-	case a.Loss <= 0:
-		t.Add(" %s is as good.", a.Next)
-	default:
-		t.Add(" Next best, %s, gives away %s.", typed(a.NextNumber, a.Next), Percent(a.Loss))
+	t.Add("%s.", wording.Sentence(a.Says))
+	if a.Others != "" {
+		t.Add(" %s", a.Others)
+	}
+	if a.Stopped {
+		t.Add(" Stopped: this is what was known by then.")
 	}
 	t.Line()
 }
-
-// hopeless is the chance below which winning is shown as impossible.
-const hopeless = 0.0005
 
 // typed is what to type for a move: its number, if it has one, and its line.
 func typed(number int, line string) string {
@@ -96,45 +110,57 @@ func (a Advice) mixture() string {
 	return strings.Join(said, ", ")
 }
 
-// Percent writes a probability, or a difference of two.
-func Percent(chance float64) string { return fmt.Sprintf("%.1f %%", 100*chance) }
-
 // Advise asks the judge about a decision.
 func Advise(ctx context.Context, g *play.Game, line func(words []string) string) (a Advice, err error) {
-	j := analysis.ChancesOf(g)
-	if g.Turn() == games.Both {
+	j := analysis.JudgeOf(g, games.ForHint)
+	if g.Turn() == games.Both || g.Turn() == games.Reply {
 		return adviseAtOnce(ctx, g, j, line)
 	}
-	at, side := g.Now(), g.Turn()
-	s, err := j.Moves(ctx, at)
+	at := g.Now()
+	v, err := j.Of(ctx, at, g.Turn())
 	if err != nil {
 		return a, err
 	}
-	best := s.Best(side)
-	a = Advice{Does: at.Name(best.Move).Does, Chance: winning(middle(best), side), Exact: j.Solved(), By: j.How()}
+	best := v.Best()
+	a = Advice{
+		Does: at.Name(best.Move).Does, Says: says(best, v.Unit) + among(best), Chance: best.Middle(), Exact: best.Proved(),
+		Known: knownOf(best, v.Unit), Stopped: v.Stopped,
+	}
 	a.Line, a.Number = asTyped(g, at, best.Move, line)
-	var next *games.Worth
-	for i, m := range s.Moves {
-		if m.Move != best.Move && (next == nil || s.Loss(m, side) < s.Loss(*next, side)) {
-			next = &s.Moves[i]
-		}
-	}
-	if next != nil {
+	if next, ok := nextBest(v, best); ok {
 		a.Next, a.NextNumber = asTyped(g, at, next.Move, line)
-		a.Loss = float64(s.Loss(*next, side)) / 2
+		a.Loss, _ = v.Loss(next)
 	}
+	short := func(m games.Judged) string {
+		text, number := asTyped(g, at, m.Move, line)
+		return typed(number, text)
+	}
+	a.Others = others(v, best, short)
 	return a, nil
 }
 
+// nextBest is the best of the moves but one.
+func nextBest(v games.Verdict, best games.Judged) (games.Judged, bool) {
+	rest := slices.DeleteFunc(slices.Clone(v.Moves), func(m games.Judged) bool { return m.Move == best.Move })
+	if len(rest) == 0 {
+		return games.Judged{}, false
+	}
+	return slices.MaxFunc(rest, v.Order), true
+}
+
 // adviseAtOnce asks for the optimal mixed strategy of the side that is to choose.
-func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.Chances, line func(words []string) string) (a Advice, err error) {
+func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.Judging, line func(words []string) string) (a Advice, err error) {
 	side := g.NextToAsk()
-	mix, value, err := j.Mixture(ctx, g, side)
+	v, err := j.Of(ctx, g.Now(), side)
 	if err != nil {
 		return a, err
 	}
-	at := g.ToChoose(side)
-	a = Advice{Chance: winning(value, side), Exact: j.Solved(), By: j.How()}
+	at, p := g.ToChoose(side), v.Position
+	mix := v.Mixes[side.Index()]
+	if v.Stopped || len(mix) == 0 {
+		return a, context.Cause(ctx)
+	}
+	a = Advice{Says: says(p, ""), Chance: p.Middle(), Exact: p.Proved(), Known: knownOf(p, "")}
 	for _, share := range mix {
 		text, number := asTyped(g, at, share.Move, line)
 		a.Mix = append(a.Mix, PartPlayed{text, number, share.Probability})

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
+	"parlor/commands/lab/figures"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
@@ -174,9 +175,14 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		return err
 	}
 	best := d.Reads().Name(v.Best)
-	told := ReviewVerdict{Best: strings.Join(best.Words, " "), Does: best.Does, Chance: v.Chance, Mixed: d.At.Turn() == games.Both}
+	told := ReviewVerdict{
+		Best: strings.Join(best.Words, " "), Does: best.Does, Chance: v.Top.Middle(), Says: says(v.Top, v.All.Unit),
+		Word: v.Top.Basis, Mixed: d.At.Turn() == games.Both,
+	}
 	if given != nil {
 		told.Given, told.Loss, told.Right = strings.Join(d.Reads().Name(m).Words, " "), v.Loss, v.Right()
+		told.estimated = !v.Made.Proved() || !v.Top.Proved()
+		told.Unclear, told.Fewer, told.Unit = !v.Clear(), v.Fewer(), v.All.Unit
 	}
 	worse := m
 	x.s.Stack.Told = nil
@@ -189,7 +195,7 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 				return err
 			}
 		}
-		punished := &punishment{d: d.Decision, played: worse, best: v.Best, chance: v.Chance - v.Loss}
+		punished := &punishment{d: d.Decision, played: worse, best: v.Best, made: v.Made, unit: v.All.Unit}
 		if told.Why, err = punished.inShort(ctx); err != nil {
 			return err
 		}
@@ -257,9 +263,19 @@ type ReviewVerdict struct {
 	Best   string  `json:"best"`
 	Does   string  `json:"does"`
 	Chance float64 `json:"chance"` // of winning with it
-	Why    string  `json:"why,omitempty"`
+	// Says is what is known of the best move, and Word how.
+	Says string      `json:"says"`
+	Word games.Basis `json:"word"`
+	// Unclear says that a move that is not shown to be worse may be, and Fewer by how much less one
+	// with the same result wins, in Unit.
+	Unclear bool        `json:"unclear,omitempty"`
+	Fewer   games.Value `json:"fewer,omitempty"`
+	Unit    string      `json:"unit,omitempty"`
+	Why     string      `json:"why,omitempty"`
 	// Mixed says that the decision is simultaneous, and that Best is the likeliest optimal move.
 	Mixed bool `json:"mixed,omitempty"`
+
+	estimated bool
 }
 
 // Write says it.
@@ -271,19 +287,31 @@ func (m ReviewVerdict) Write(t *report.Text) {
 	switch {
 	case m.Right && m.Given == m.Best:
 		t.Put(report.Best, "Right.")
-		t.Add(" %s, and it wins %s.", m.Does, Percent(m.Chance))
+		t.Add(" %s, and it %s.", m.Does, m.Says)
+	case m.Right && m.Unclear:
+		t.Add("Not clear: %s is not shown to be worse than %s, which %s.", m.Given, m.Best, m.Says)
+	case m.Right && m.Fewer > 0:
+		t.Put(report.Best, "Right.")
+		t.Add(" %s keeps the result, by %s %s less than %s, which %s.", m.Given, figures.Exact(m.Fewer), m.Unit, m.Best, m.Says)
 	case m.Right:
 		t.Put(report.Best, "Right.")
-		t.Add(" It is as good as %s, which wins %s.", m.Best, Percent(m.Chance))
+		t.Add(" It is as good as %s, which %s.", m.Best, m.Says)
 	case m.Given != "":
-		t.Add("%s gives away %s. %s is %s: %s. It wins %s.", m.Given, Percent(m.Loss), best, m.Best, m.Does, Percent(m.Chance))
+		t.Add("%s gives away %s. %s is %s: %s. It %s.", m.Given, m.loss(), best, m.Best, m.Does, m.Says)
 	default:
-		t.Add("%s is %s: %s. It wins %s.", best, m.Best, m.Does, Percent(m.Chance))
+		t.Add("%s is %s: %s. It %s.", best, m.Best, m.Does, m.Says)
 	}
 	if m.Why != "" {
 		t.Add(" %s", m.Why)
 	}
 	t.Line()
+}
+
+func (m ReviewVerdict) loss() string {
+	if m.estimated {
+		return "about " + Percent(m.Loss)
+	}
+	return Percent(m.Loss)
 }
 
 // EndedReview is the summary of a finished game: what was given away, the luck, and that there

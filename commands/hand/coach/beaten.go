@@ -47,7 +47,7 @@ func beatable(ctx context.Context, g *play.Game, person games.Turn) (program str
 			return "", nil, err
 		}
 		made := s.Moves[slices.IndexFunc(s.Moves, func(w games.Worth) bool { return w.Move == moves[place] })]
-		if gain := float64(s.Loss(made, person)) / 2; gain >= leastLoss {
+		if gain := float64(s.Loss(made, person)) / 2; gain >= games.Least {
 			found = append(found, Beatable{number + 1, at.Name(s.Best(person).Move).Notation, at.Name(made.Move).Notation, gain})
 		}
 	}

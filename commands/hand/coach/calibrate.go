@@ -61,12 +61,13 @@ func (c Calibration) Write(t *report.Text) {
 type seen struct {
 	side                games.Turn
 	raw, chance, result float64
+	proved              bool // nothing was searched, and raw is 0
 }
 
 // Calibrate plays n games of the judge with itself from the start of a game. Moves
 // are drawn by exp(-loss / temperature), so that the games differ.
 func Calibrate(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (c Calibration, err error) {
-	j := analysis.ChancesOf(g)
+	j := analysis.JudgeOf(g, games.ForLevel)
 	positions, _ := g.Path()
 	c = Calibration{Game: g.Info().Title, Games: n, Tenths: make([]Tenth, 10)}
 	var all []seen
@@ -90,7 +91,8 @@ func Calibrate(ctx context.Context, g *play.Game, n int, seed uint64, tell func(
 			t.Said, t.Came = t.Said/float64(t.Positions), t.Came/float64(t.Positions)
 		}
 	}
-	c.By, c.Curve = j.How(), fitted(all)
+	searched := slices.DeleteFunc(slices.Clone(all), func(s seen) bool { return s.proved })
+	c.By, c.Curve = j.How(len(all)-len(searched), len(all), 0), fitted(searched)
 	return c, nil
 }
 
@@ -102,7 +104,7 @@ const longest = 2000
 const mostRandom = 12
 
 // playOut plays a game and gives its judged positions.
-func playOut(ctx context.Context, j *analysis.Chances, p position.Position, r *games.Random) (path []seen, err error) {
+func playOut(ctx context.Context, j *analysis.Judging, p position.Position, r *games.Random) (path []seen, err error) {
 	random := int(r.Below(mostRandom + 1))
 	for n := 0; p.Turn() != games.Over && n < longest; n++ {
 		if turn := p.Turn(); turn == games.Chance || n < random {
@@ -124,36 +126,32 @@ func playOut(ctx context.Context, j *analysis.Chances, p position.Position, r *g
 		result = float64(max(-1, min(p.Score(), 1)))
 	}
 	for i := range path {
-		path[i].result = winning(games.Value(result), path[i].side)
+		path[i].result = winning(result, path[i].side)
 	}
 	return path, nil
 }
 
 // decide judges a position and plays on in it.
-func decide(ctx context.Context, j *analysis.Chances, p position.Position, r *games.Random) (s seen, next position.Position, err error) {
+func decide(ctx context.Context, j *analysis.Judging, p position.Position, r *games.Random) (s seen, next position.Position, err error) {
 	s.side = position.Actor(p.Turn())
-	raw, err := j.Raw(ctx, p)
-	if err != nil {
-		return s, nil, err
-	}
-	if s.raw = float64(raw); s.side == games.Min {
-		s.raw = -s.raw
-	}
 	if p.Turn() == games.Both {
-		row, column, v, err := j.Mixed(ctx, p, r)
+		row, column, chance, raw, err := j.Mixed(ctx, p, r)
 		if err != nil {
 			return s, nil, err
 		}
-		s.chance = winning(v, games.Max)
+		s.chance, s.raw = chance, raw
 		half := p.After(erring(p, row, r))
 		return s, half.After(erring(half, column, r)), nil
 	}
-	moves, err := j.Moves(ctx, p)
+	v, err := j.Of(ctx, p, s.side)
 	if err != nil {
 		return s, nil, err
 	}
-	s.chance = winning((moves.Lo+moves.Hi)/2, s.side)
-	return s, p.After(softly(moves, p.Turn(), temperature, r)), nil
+	s.chance, s.raw, s.proved = v.Position.Middle(), float64(v.Raw), v.Depth == 0
+	if v.Position.Basis != games.Estimated {
+		s.chance = v.Position.Guess // a proof is about best play, and these games are among players who err
+	}
+	return s, p.After(softly(v, temperature, r)), nil
 }
 
 // mostKnots is the most knots of a curve.
@@ -163,6 +161,9 @@ const mostKnots = 24
 // mean results of equal-sized groups of positions sorted by value, where neighbours that
 // decrease are pooled.
 func fitted(all []seen) (curve [][2]float64) {
+	if len(all) == 0 {
+		return nil
+	}
 	sorted := slices.SortedFunc(slices.Values(all), func(a, b seen) int { return cmp.Compare(a.raw, b.raw) })
 	var groups []group
 	for i, s := range sorted {
@@ -233,7 +234,7 @@ const levelOpening = 2
 
 // meter plays levels against each other and values their moves.
 type meter struct {
-	judge *analysis.Chances
+	judge *analysis.Judging
 	start position.Position
 	seats [levels.Strongest + 1]position.Seated
 	lost  [levels.Strongest + 1]float64
@@ -243,7 +244,7 @@ type meter struct {
 // MeasureLevels plays n games of each level against the one below, alternating seats.
 func MeasureLevels(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (table LevelTable, err error) {
 	positions, _ := g.Path()
-	m := &meter{judge: analysis.ChancesOf(g), start: positions[0]}
+	m := &meter{judge: analysis.JudgeOf(g, games.ForHint), start: positions[0]}
 	for level := 1; level <= levels.Strongest; level++ {
 		spec := players.Spec{Name: "level", Settings: " :n " + strconv.Itoa(level)}
 		if m.seats[level], err = position.Sit(m.start, spec); err != nil {
@@ -302,8 +303,10 @@ func (m *meter) play(ctx context.Context, level, seat int, r *games.Random) (hal
 			if err != nil {
 				return 0, err
 			}
-			m.lost[at(side)] += v.Loss
-			m.count[at(side)]++
+			if v.Moves > 1 && v.Clear() {
+				m.lost[at(side)] += v.Loss
+				m.count[at(side)]++
+			}
 			p = p.After(made.Move)
 		}
 	}

@@ -15,6 +15,8 @@ import (
 	"parlor/commands/shell/savefile"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
+	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 
@@ -35,9 +37,6 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 		if c.Has(key) {
 			return analysis.RunSuggest(c)
 		}
-	}
-	if c.Session.Settings.Full() {
-		return analysis.RunSuggest(c)
 	}
 	g := c.Game()
 	if g.Turn() == games.Over {
@@ -129,7 +128,17 @@ func asking(s *session.Session, g *play.Game, r Review) *Asking {
 			Number: m.Number, Side: m.Side, Played: strings.Join(name.Words, " "), Does: name.Does, Loss: m.Loss,
 		}})
 	}
-	return NewAsking(s, input.Review, "mistake", "review", list, func(context.Context, int, Attempt) error { return nil }, nil)
+	found, done := 0, 0
+	return NewAsking(s, input.Review, "mistake", "review", list, func(_ context.Context, _ int, how Attempt) error {
+		if done++; how.Right {
+			found++
+		}
+		return nil
+	}, func() {
+		if done > 0 {
+			s.Emit(report.Notef("%d of %s found better. review :all t lists them all, practice asks them again.", found, wording.Plural(done, "move")))
+		}
+	})
 }
 
 // Decision is the decision in which a mistake was made in the game that was gone through,
@@ -152,6 +161,13 @@ func runCalibrate(c *table.Call) (lisp.Value, error) {
 			return nil, err
 		}
 	}
+	if c.Flag("hint") {
+		t, err := MeasureHint(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
+		if err != nil {
+			return nil, err
+		}
+		return c.Show(t), nil
+	}
 	if c.Flag("levels") {
 		t, err := MeasureLevels(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
 		if err != nil {
@@ -166,13 +182,10 @@ func runCalibrate(c *table.Call) (lisp.Value, error) {
 	return c.Show(t), nil
 }
 
-func middle(w games.Worth) games.Value { return (w.Lo + w.Hi) / 2 }
-
-// winning turns Max's chance of winning minus that of losing into a side's chance of winning, with a
-// draw as half a win.
-func winning(v games.Value, side games.Turn) float64 {
+// winning is a side's chance of winning that a result from Max's side is, a draw counting half.
+func winning(result float64, side games.Turn) float64 {
 	if side == games.Min {
-		v = 0 - v
+		result = -result
 	}
-	return float64(1+v) / 2
+	return (1 + result) / 2
 }

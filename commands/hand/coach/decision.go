@@ -16,22 +16,39 @@ import (
 type Decision struct {
 	At    position.Position
 	Side  games.Turn
-	Judge *analysis.Chances
+	Judge *analysis.Judging
 }
 
 // Verdict compares a move with the best one.
 type Verdict struct {
 	Move, Best games.Move
-	Loss       float64 // in chances of winning
-	Chance     float64 // of winning with the best
-	// Better counts the better moves, and Good those that give nothing away; -1 at a
-	// simultaneous decision.
+	// Loss is what the move gives away for certain, in chances of winning, and Most what it may.
+	Loss, Most float64
+	// Better counts the moves shown to be better, and Good those not shown to give anything away; -1
+	// at a simultaneous decision that is not solved.
 	Better, Good int
 	Moves        int
+	// Made and Top are what is known of the move and of the best, and All of all moves.
+	Made, Top games.Judged
+	All       games.Verdict
 }
 
 // Right says whether the loss of the move is negligible.
-func (v Verdict) Right() bool { return v.Loss < leastLoss }
+func (v Verdict) Right() bool { return v.Loss < games.Least }
+
+// open is the doubt about a loss from which on a decision is not clear.
+const open = .02
+
+// Clear says whether it is known if the move gave something away.
+func (v Verdict) Clear() bool { return !v.Right() || v.Most-v.Loss < open }
+
+// Fewer is how much less a move wins by than the best one with the same result; 0 if nothing is known.
+func (v Verdict) Fewer() games.Value {
+	if !v.Made.HasMargin || !v.Top.HasMargin || !v.Right() {
+		return 0
+	}
+	return v.Top.Margin - v.Made.Margin
+}
 
 // DecisionAt makes a decision from a position text of a kind of game, with the judge of the game.
 func DecisionAt(s *session.Session, k position.Kind, text string, side games.Turn) (d Decision, err error) {
@@ -46,7 +63,7 @@ func DecisionAt(s *session.Session, k position.Kind, text string, side games.Tur
 	if err != nil {
 		return d, err
 	}
-	return Decision{p, side, analysis.ChancesOf(g)}, nil
+	return Decision{p, side, analysis.JudgeOf(g, games.ForHint)}, nil
 }
 
 // Reads is the position by which the side's moves are read: at a simultaneous decision
@@ -60,53 +77,77 @@ func (d Decision) Reads() position.Position {
 
 // Judged compares a move with the best.
 func (d Decision) Judged(ctx context.Context, m games.Move) (Verdict, error) {
-	if d.At.Turn() == games.Both {
-		return d.judgedAtOnce(ctx, m)
+	all, err := d.Judge.Of(ctx, d.At, d.Side)
+	if err == nil && all.Stopped {
+		err = context.Cause(ctx)
 	}
-	s, err := d.Judge.Moves(ctx, d.At)
 	if err != nil {
 		return Verdict{}, err
 	}
-	best := s.Best(d.Side)
-	v := Verdict{Move: m, Best: best.Move, Loss: lossOf(s, m, d.Side), Chance: winning(middle(best), d.Side), Moves: len(s.Moves)}
-	for _, w := range s.Moves {
-		if loss(s, w, d.Side) < v.Loss-leastLoss {
-			v.Better++
-		}
-		if loss(s, w, d.Side) < leastLoss {
-			v.Good++
-		}
+	v := Verdict{Move: m, All: all, Moves: len(all.Moves), Better: -1, Good: -1}
+	if d.At.Turn() == games.Both {
+		return d.atOnce(ctx, v)
 	}
+	v.Top = all.Best()
+	v.Best = v.Top.Move
+	if v.Made, err = d.Judge.Made(ctx, d.At, all, m); err != nil {
+		return v, err
+	}
+	v.Loss, v.Most = all.Loss(v.Made)
+	v.count()
 	return v, nil
 }
 
-func (d Decision) judgedAtOnce(ctx context.Context, m games.Move) (Verdict, error) {
-	row, i := m, d.Side.Index()
-	column := d.At.After(d.At.Moves()[0]).Moves()[0]
-	if d.Side == games.Min {
-		row, column = d.At.Moves()[0], m
-	}
-	met, err := d.Judge.Simultaneous(ctx, d.At, row, column)
-	return Verdict{
-		Move: m, Best: met.Usual[i], Loss: float64(met.Loss[i]) / 2, Chance: winning(met.Value, d.Side),
-		Better: -1, Good: -1, Moves: len(d.Reads().Moves()),
-	}, err
-}
-
-// loss is the winning chance that a move gives away.
-func loss(s games.Solution, m games.Worth, side games.Turn) float64 {
-	return float64(s.Loss(m, side)) / 2
-}
-
-// lossOf is the loss of a move; one that is not listed is equivalent to a listed one, and
-// is taken for the best.
-func lossOf(s games.Solution, m games.Move, side games.Turn) float64 {
-	for _, w := range s.Moves {
-		if w.Move == m {
-			return loss(s, w, side)
+// count counts the better and the good moves.
+func (v *Verdict) count() {
+	v.Better, v.Good = 0, 0
+	_, made := v.All.Compared(v.Made)
+	for _, o := range v.All.Moves {
+		if lo, _ := v.All.Compared(o); lo > made+games.Least {
+			v.Better++
+		}
+		if loss, _ := v.All.Loss(o); loss < games.Least {
+			v.Good++
 		}
 	}
-	return 0
+}
+
+// Worst is what the worst move gives away for certain; everything, where both decide at once and
+// nothing is solved.
+func (d Decision) Worst(ctx context.Context) (worst float64, err error) {
+	all, err := d.Judge.Of(ctx, d.At, d.Side)
+	if err == nil && all.Stopped {
+		err = context.Cause(ctx)
+	}
+	if d.At.Turn() == games.Both && all.Position.Basis == games.Estimated {
+		return 1, err
+	}
+	for _, m := range all.Moves {
+		least, _ := all.Loss(m)
+		worst = max(worst, least)
+	}
+	return worst, err
+}
+
+// atOnce compares a move with the likeliest of the optimal mixture.
+func (d Decision) atOnce(ctx context.Context, v Verdict) (Verdict, error) {
+	i := d.Side.Index()
+	v.Best = v.All.Mixes[i][0].Move
+	v.Made, _ = v.All.Of(v.Move)
+	v.Top = v.All.Position
+	if v.Made.Basis != games.Estimated {
+		v.Loss, v.Most = v.All.Loss(v.Made)
+		v.count()
+		return v, nil
+	}
+	row, column := v.Move, d.At.After(d.At.Moves()[0]).Moves()[0]
+	if d.Side == games.Min {
+		row, column = d.At.Moves()[0], v.Move
+	}
+	met, err := d.Judge.Simultaneous(ctx, d.At, row, column)
+	v.Loss = float64(met.Loss[i]) / 2
+	v.Most = v.Loss
+	return v, err
 }
 
 // erring is the chosen move or, once in four times, a random one: two players who never
@@ -122,21 +163,23 @@ func erring(p position.Position, m games.Move, r *games.Random) games.Move {
 const temperature = .02
 
 // softly draws a move with probability proportional to exp(-loss / temperature), losses
-// in chances of winning.
-func softly(s games.Solution, side games.Turn, temperature float64, r *games.Random) games.Move {
-	weights := make([]float64, len(s.Moves))
-	sum := 0.
-	for i, m := range s.Moves {
-		weights[i] = math.Exp(-float64(s.Loss(m, side)) / 2 / temperature)
+// in graded chances of winning.
+func softly(v games.Verdict, temperature float64, r *games.Random) games.Move {
+	weights, best, sum := make([]float64, len(v.Moves)), 0., 0.
+	for _, m := range v.Moves {
+		best = max(best, m.Graded())
+	}
+	for i, m := range v.Moves {
+		weights[i] = math.Exp((m.Graded() - best) / temperature)
 		sum += weights[i]
 	}
 	x := r.Float() * sum
 	for i, w := range weights {
 		if x -= w; x < 0 {
-			return s.Moves[i].Move
+			return v.Moves[i].Move
 		}
 	}
-	return s.Best(side).Move
+	return v.Best().Move
 }
 
 // Erring is a decision in which a player erred.
@@ -167,7 +210,7 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 	if err != nil {
 		return nil, err
 	}
-	judge := analysis.ChancesOf(g)
+	judge := analysis.JudgeOf(g, games.ForHint)
 	for range mostErringGames {
 		if len(list) >= n || ctx.Err() != nil {
 			break
@@ -189,10 +232,10 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 }
 
 // lightly makes one move of the weak player, and reports its error.
-func lightly(ctx context.Context, judge *analysis.Chances, p position.Position, r *games.Random) (next position.Position, erred []Erring, err error) {
+func lightly(ctx context.Context, judge *analysis.Judging, p position.Position, r *games.Random) (next position.Position, erred []Erring, err error) {
 	var made []Erring
 	if p.Turn() == games.Both {
-		row, column, _, err := judge.Mixed(ctx, p, r)
+		row, column, _, _, err := judge.Mixed(ctx, p, r)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -202,11 +245,11 @@ func lightly(ctx context.Context, judge *analysis.Chances, p position.Position, 
 		next = half.After(column)
 		made = []Erring{{Decision: Decision{p, games.Max, judge}, Played: row}, {Decision: Decision{p, games.Min, judge}, Played: column}}
 	} else {
-		s, err := judge.Moves(ctx, p)
+		v, err := judge.Of(ctx, p, p.Turn())
 		if err != nil {
 			return nil, nil, err
 		}
-		m := softly(s, p.Turn(), erringTemperature, r)
+		m := softly(v, erringTemperature, r)
 		next, made = p.After(m), []Erring{{Decision: Decision{p, p.Turn(), judge}, Played: m}}
 	}
 	for _, e := range made {

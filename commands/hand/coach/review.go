@@ -11,6 +11,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/lab/analysis"
+	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
@@ -23,24 +24,29 @@ type Review struct {
 	By   string `json:"by"`
 	// Sides are the reviewed sides: the person's, or both.
 	Sides []SideReviewed `json:"sides"`
-	// Mistakes are the moves that gave away something, the most costly first.
+	// Mistakes are the moves that gave away something for certain, the most costly first.
 	Mistakes []MistakeMade `json:"mistakes"`
+	// Kept are the moves that kept the result and gave away some of the margin, the most first.
+	Kept []MarginLost `json:"kept,omitempty"`
 	// Program is the person's opponent, and Beatable where it could have been beaten, the
 	// greatest gain first.
 	Program  string     `json:"program,omitempty"`
 	Beatable []Beatable `json:"beatable,omitempty"`
 
-	judge *analysis.Chances
+	judge *analysis.Judging
 }
 
 // SideReviewed is what a side gave away, its decisions, and its luck.
 type SideReviewed struct {
-	Side      string  `json:"side"`
-	Lost      float64 `json:"lost"`
+	Side string `json:"side"`
+	// Lost is what was given away for certain, and Most what may have been.
+	Lost float64 `json:"lost"`
+	Most float64 `json:"most"`
+	// Decisions are those with a choice, a person's own if one has played, in which it is known what
+	// the move gave away, and Unclear the others.
 	Decisions int     `json:"decisions"`
-	// Chosen are the decisions that a person is known to have made with a choice.
-	Chosen int     `json:"chosen,omitempty"`
-	Luck   float64 `json:"luck"`
+	Unclear   int     `json:"unclear"`
+	Luck      float64 `json:"luck"`
 	// HasLuck is false in a game without draws.
 	HasLuck bool `json:"has_luck"`
 	// Level is the level with the same loss per decision, 0 if unknown.
@@ -52,17 +58,25 @@ type MistakeMade struct {
 	Number int     `json:"number"` // of the decision, from 1
 	Side   string  `json:"side"`
 	Move   string  `json:"move"`
-	Loss   float64 `json:"loss"`
+	Loss   float64 `json:"loss"` // for certain
 	Better string  `json:"better"`
+	Proved bool    `json:"proved"`
 
 	place int // of the move on the game's path
 }
 
+// MarginLost is a move that kept the result, by less.
+type MarginLost struct {
+	Number int         `json:"number"`
+	Side   string      `json:"side"`
+	Move   string      `json:"move"`
+	Result string      `json:"result"` // won, drawn, lost
+	Fewer  games.Value `json:"fewer"`
+	Unit   string      `json:"unit"`
+}
+
 // mostMistakes is how many are shown.
 const mostMistakes = 5
-
-// leastLoss is the winning chance below which a difference is no mistake.
-const leastLoss = .0005
 
 // Write says what was given away and lists the worst.
 func (r Review) Write(t *report.Text) {
@@ -70,7 +84,7 @@ func (r Review) Write(t *report.Text) {
 		t.Add("%s\n", s.sentence(t.Played()))
 	}
 	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
-		t.Add("  move %d, %s: %s gave away %s", m.Number, m.Side, m.Move, Percent(m.Loss))
+		t.Add("  move %d, %s: %s gave away %s", m.Number, m.Side, m.Move, m.loss())
 		if m.Better != "" {
 			t.Add("; %s was better", m.Better)
 		}
@@ -79,24 +93,40 @@ func (r Review) Write(t *report.Text) {
 	if more := len(r.Mistakes) - mostMistakes; more > 0 {
 		t.Add("  and %s that gave away less\n", wording.Plural(more, "move"))
 	}
+	for _, k := range r.Kept[:min(len(r.Kept), mostKept)] {
+		t.Add("  move %d, %s: %s, still %s, %s %s fewer\n", k.Number, k.Side, k.Move, k.Result, figures.Exact(k.Fewer), k.Unit)
+	}
 	for _, b := range r.Beatable[:min(len(r.Beatable), mostBeatable)] {
 		t.Add("  move %d: here %s can be beaten: %s wins %s more against it than %s\n", b.Number, r.Program, b.Move, Percent(b.Gain), b.Made)
 	}
 	t.Add("by %s\n", r.By)
 }
 
+// mostKept is how many moves are listed that kept the result.
+const mostKept = 2
+
+// loss is what was given away: an estimate is at least so much.
+func (m MistakeMade) loss() string {
+	if m.Proved {
+		return Percent(m.Loss)
+	}
+	return "about " + Percent(m.Loss)
+}
+
 // sentence says how a side has played. A person's loss of a whole win or more is given in games.
 func (s SideReviewed) sentence(played bool) string {
-	decisions := cmp.Or(s.Chosen, s.Decisions)
-	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(decisions, "decision"))
+	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(s.Decisions, "decision"))
 	if played && s.Lost >= 1 {
-		text = fmt.Sprintf("%s gave away %.1f games' worth over %s", s.Side, s.Lost, wording.Plural(decisions, "move"))
+		text = fmt.Sprintf("%s gave away %.1f games' worth over %s", s.Side, s.Lost, wording.Plural(s.Decisions, "move"))
 	}
-	if decisions > 0 {
-		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(decisions))
+	if s.Decisions > 0 {
+		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(s.Decisions))
 	}
 	if s.Level > 0 {
 		text += fmt.Sprintf(", like level %d", s.Level)
+	}
+	if s.Unclear > 0 {
+		text += fmt.Sprintf("; %d more not clear", s.Unclear)
 	}
 	if s.HasLuck {
 		text += fmt.Sprintf("; luck brought %+.1f %%", 100*s.Luck)
@@ -104,9 +134,20 @@ func (s SideReviewed) sentence(played bool) string {
 	return text + "."
 }
 
+// reviewing is a review being made.
+type reviewing struct {
+	*Review
+	g      *play.Game
+	places []int
+	hands  []play.Hand
+	level  func(loss float64) int
+
+	proved, all, depth int
+}
+
 // ReviewOf reviews a game by its judge.
 func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, total int)) (Review, error) {
-	j := analysis.ChancesOf(g)
+	j := analysis.JudgeOf(g, games.ForHint)
 	a, err := analysis.Of(ctx, analysis.Work{Game: g, Judge: j, Tell: tell})
 	if err == nil {
 		err = a.Why
@@ -115,56 +156,95 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 		return Review{}, err
 	}
 	info := g.Info()
-	r := Review{Game: info.Title, By: j.How(), judge: j}
+	r := Review{Game: info.Title, judge: j}
+	x := &reviewing{Review: &r, g: g, places: decisionsOf(g), level: g.Kind().About().Judging.LevelOf}
 	only, alone := play.Person(g)
+	if alone {
+		x.hands = g.Hands()
+	}
 	for i, side := range games.Players {
 		if alone && side != only {
 			continue
 		}
-		loss := float64(a.Lost[i]) / 2 / float64(max(1, a.Decisions[i]))
-		r.Sides = append(r.Sides, SideReviewed{
-			Level: g.Kind().About().Judging.LevelOf(loss),
-			Side:  info.Side(side), Lost: float64(a.Lost[i]) / 2, Decisions: a.Decisions[i],
-			Luck: float64(a.Luck[i]) / 2, HasLuck: info.Outcome != "",
-		})
-	}
-	places := decisionsOf(g)
-	own := func(t analysis.TurnReviewed) bool { return true }
-	if alone {
-		own = r.Sides[0].onlyOwn(g, a, only, places)
-	}
-	for _, t := range a.Worst(len(a.Turns)) {
-		if loss := float64(t.Loss) / 2; loss >= leastLoss && (!alone || t.Side == only) && own(t) {
-			r.Mistakes = append(r.Mistakes, MistakeMade{t.Number, info.Side(t.Side), t.Move, loss, t.Better, places[t.Number-1]})
+		of := SideReviewed{Side: info.Side(side), Luck: float64(a.Luck[i]) / 2, HasLuck: info.Outcome != ""}
+		for _, t := range a.Turns {
+			if t.Side == side && t.Move != "" && x.own(t) {
+				if err := x.add(ctx, &of, t); err != nil {
+					return Review{}, err
+				}
+			}
 		}
+		if of.Decisions > 0 {
+			of.Level = x.level(of.Lost / float64(of.Decisions))
+		}
+		r.Sides = append(r.Sides, of)
 	}
+	slices.SortStableFunc(r.Mistakes, func(a, b MistakeMade) int { return cmp.Compare(b.Loss, a.Loss) })
+	slices.SortStableFunc(r.Kept, func(a, b MarginLost) int { return cmp.Compare(b.Fewer, a.Fewer) })
+	r.By = j.How(x.proved, x.all, x.depth)
 	if alone {
 		r.Program, r.Beatable, err = beatable(ctx, g, only)
 	}
 	return r, err
 }
 
-// onlyOwn restricts a side that a person has played to the person's own decisions, and says which
-// they are: all, if none is known to be the person's.
-func (s *SideReviewed) onlyOwn(g *play.Game, a analysis.Analysis, side games.Turn, places []int) func(analysis.TurnReviewed) bool {
-	hands := g.Hands()
-	if !slices.Contains(hands, play.ByPerson) {
-		return func(analysis.TurnReviewed) bool { return true }
-	}
-	handOf := func(t analysis.TurnReviewed) play.Hand { return hands[places[t.Number-1]] }
-	s.Lost, s.Decisions = 0, 0
-	for _, t := range a.Turns {
-		if t.Side != side || t.Move == "" || handOf(t) == play.ByComputer {
-			continue
+// own says whether a decision counts: a person's own, where it is known who made them.
+func (x *reviewing) own(t analysis.TurnReviewed) bool {
+	return !slices.Contains(x.hands, play.ByPerson) || x.hands[x.places[t.Number-1]] == play.ByPerson
+}
+
+// add counts a decision, if there was a choice.
+func (x *reviewing) add(ctx context.Context, of *SideReviewed, t analysis.TurnReviewed) error {
+	d, made := x.Decision(x.g, MistakeMade{place: x.places[t.Number-1]})
+	v := Verdict{Loss: float64(t.Loss) / 2, Most: float64(t.Loss) / 2}
+	if d.At.Turn() == games.Both {
+		if len(d.Reads().Moves()) == 1 {
+			return nil
 		}
-		s.Decisions++
-		if handOf(t) == play.ByPerson {
-			s.Chosen++
-			s.Lost += float64(t.Loss) / 2
+	} else {
+		var err error
+		if v, err = d.Judged(ctx, made); err != nil {
+			return err
 		}
+		if v.Moves == 1 {
+			return nil
+		}
+		x.depth = max(x.depth, v.All.Depth)
 	}
-	s.Level = g.Kind().About().Judging.LevelOf(s.Lost / float64(max(1, s.Decisions)))
-	return func(t analysis.TurnReviewed) bool { return handOf(t) == play.ByPerson }
+	proved := v.Made.Proved() && v.Top.Proved()
+	if x.all++; proved {
+		x.proved++
+	}
+	of.Most += v.Most
+	if !v.Clear() {
+		of.Unclear++
+		return nil
+	}
+	of.Decisions++
+	if v.Right() {
+		x.keep(of, t, v)
+		return nil
+	}
+	of.Lost += v.Loss
+	better := t.Better
+	if d.At.Turn() != games.Both {
+		better = d.At.Name(v.Best).Notation
+	}
+	x.Mistakes = append(x.Mistakes, MistakeMade{t.Number, of.Side, t.Move, v.Loss, better, proved, x.places[t.Number-1]})
+	return nil
+}
+
+// keep notes a move that kept the result by less.
+func (x *reviewing) keep(of *SideReviewed, t analysis.TurnReviewed, v Verdict) {
+	if fewer := v.Fewer(); fewer > 0 {
+		result := "drawn"
+		if v.Made.Wins() {
+			result = "won"
+		} else if v.Made.Loses() {
+			result = "lost"
+		}
+		x.Kept = append(x.Kept, MarginLost{t.Number, of.Side, t.Move, result, fewer, v.All.Unit})
+	}
 }
 
 // decisionsOf gives the places on a game's path where somebody decided.
@@ -188,7 +268,8 @@ func (r Review) list() lisp.Value {
 type punishment struct {
 	d            Decision
 	played, best games.Move
-	chance       float64 // of winning after what was played
+	made         games.Judged // what was played
+	unit         string
 }
 
 // Priced is an outcome, its odds, and the winning chances after a move and after the best.
@@ -260,17 +341,17 @@ func (x *punishment) inShort(ctx context.Context) (string, error) {
 	if turn := after.Turn(); turn != games.Max && turn != games.Min {
 		return "", nil
 	}
-	s, err := x.d.Judge.Moves(ctx, after)
-	if err != nil || len(s.Moves) == 0 {
+	v, err := x.d.Judge.Of(ctx, after, after.Turn())
+	if err != nil || len(v.Moves) == 0 {
 		return "", err
 	}
-	reply := s.Best(after.Turn())
+	reply, made := v.Best(), x.made
 	does := "replies"
 	if after.Turn() == x.d.Side {
 		does = "goes on with"
 	}
-	return fmt.Sprintf("After %s %s %s %s, and %s wins %s.", strings.Join(p.Name(x.played).Words, " "), p.Info().Side(after.Turn()), does,
-		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), Percent(x.chance)), nil
+	return fmt.Sprintf("After %s %s %s %s, and %s %s.", strings.Join(p.Name(x.played).Words, " "), p.Info().Side(after.Turn()), does,
+		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), says(made, x.unit)), nil
 }
 
 // outcomes values what chance may bring after the move and after the best, if it comes
@@ -303,5 +384,5 @@ func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, 
 // after is the chance of winning in a position.
 func (x *punishment) after(ctx context.Context, p position.Position) (float64, error) {
 	v, err := x.d.Judge.Worth(ctx, p, x.d.Side)
-	return winning(v, x.d.Side), err
+	return winning(float64(v), x.d.Side), err
 }

@@ -90,13 +90,16 @@ func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	n := c.Number("n", usualRound)
-	if asked = x.round(c.Session, list, n); asked == nil {
+	if asked, err = x.round(c, list, n); err == nil && asked == nil {
 		if list, err = x.byLevel(c, kinds[0], n); err != nil {
 			return nil, err
 		}
-		if asked = x.round(c.Session, list, n); asked == nil {
+		if asked, err = x.round(c, list, n); err == nil && asked == nil {
 			return nil, games.Errorf("wrong-game", "even a weak player hardly errs in %s, so there is nothing to practise", kinds[0].Info().Title)
 		}
+	}
+	if err != nil {
+		return nil, err
 	}
 	return session.Nothing, asked.Begin(c.Ctx)
 }
@@ -141,8 +144,10 @@ func (x *room) byLevel(c *table.Call, k position.Kind, n int) ([]store.Card, err
 }
 
 // round makes questions of some positions, nil if there are none. A position that can no longer be
-// set up is left out.
-func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking {
+// set up is left out, and so is one that was kept when another judge saw a mistake there, and in which
+// no move is shown to be one.
+func (x *room) round(c *table.Call, list []store.Card, n int) (*coach.Asking, error) {
+	s := c.Session
 	var asked []coach.Item
 	var of []store.Card
 	for _, card := range list {
@@ -154,13 +159,21 @@ func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking
 		if err != nil {
 			continue
 		}
-		asked = append(asked, coach.Item{Decision: d, Question: Question{k.Info().Title, k.Info().Side(d.Side), card.Loss, card.Source}})
+		worst, err := d.Worst(c.Ctx)
+		if err != nil {
+			return nil, err
+		}
+		if worst < games.Least {
+			continue
+		}
+		loss := min(card.Loss, worst)
+		asked = append(asked, coach.Item{Decision: d, Question: Question{k.Info().Title, k.Info().Side(d.Side), loss, card.Source}})
 		if of = append(of, card); len(of) == n {
 			break
 		}
 	}
 	if len(of) == 0 {
-		return nil
+		return nil, nil
 	}
 	right, done := 0, 0
 	return coach.NewAsking(s, input.Practice, "position", "practice", asked,
@@ -172,9 +185,10 @@ func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking
 		},
 		func() {
 			if done > 0 {
-				s.Emit(report.Notef("%d of %s right.", right, wording.Plural(done, "position")))
+				s.Emit(report.Notef("%d of %s right. What was right comes back in some days, the rest at once: practice goes on, progress shows all of it.",
+					right, wording.Plural(done, "position")))
 			}
-		})
+		}), nil
 }
 
 // put stores a card as it is now.

@@ -20,7 +20,7 @@ const (
 // play except for one move in five where the game is solved, and otherwise one decision in five from
 // random games.
 type grader struct {
-	judge  *analysis.Chances
+	judge  *analysis.Judging
 	random *games.Random
 	at     position.Position
 	idle   int // games in a row without a decision
@@ -37,7 +37,7 @@ func (x *course) newGrader(wanted int) error {
 	if g.Info().Simultaneous {
 		wanted = 0
 	}
-	x.grader = &grader{judge: analysis.ChancesOf(g), random: games.NewRandom(x.plan.Seed, games.StreamCorpus), at: g.Now(), wanted: wanted}
+	x.grader = &grader{judge: analysis.JudgeOf(g, games.ForHint), random: games.NewRandom(x.plan.Seed, games.StreamCorpus), at: g.Now(), wanted: wanted}
 	if err := x.judgeMore(1); err != nil {
 		return err
 	}
@@ -89,9 +89,16 @@ func (x *course) judged(p position.Position) (s games.Solution, err error) {
 		x.found.By, x.found.Solved = "exact values", true
 		return analysis.Exact(x.c.Game()).Moves(x.c.Ctx, p)
 	}
-	s, err = x.grader.judge.Moves(x.c.Ctx, p)
-	x.found.By, x.found.Solved = x.grader.judge.How(), x.grader.judge.Solved()
-	return s, err
+	v, err := x.grader.judge.Of(x.c.Ctx, p, p.Turn())
+	if err != nil {
+		return s, err
+	}
+	proved := 1
+	if v.Estimates() {
+		proved = 0
+	}
+	x.found.By, x.found.Solved = x.grader.judge.How(proved, 1, v.Depth), proved == 1
+	return x.grader.judge.Moves(x.c.Ctx, p)
 }
 
 // lostBy is what the moves of a decision give away, in chances of winning. A move that is not listed

@@ -91,3 +91,29 @@ func (s *State) placed() track.Placed {
 // Mover gives the player whose turn it is, also while a card must be drawn. In a finished
 // game it is the loser.
 func (r *Rules) Mover(s *State) games.Turn { return games.Players[s.mover&1] }
+
+// Without gives the position without so many pawns of each side that are home, and the rules of that
+// game, in which it has the same value; false if a side has fewer at home.
+func (r *Rules) Without(out int, s *State) (*Rules, State, bool) {
+	fewer, next := *r, *s
+	fewer.pieces, fewer.done = r.pieces-out, pawns{}
+	for side, at := range s.at {
+		left, kept := out, 0
+		next.at[side] = pawns{}
+		for _, step := range at[:r.pieces] {
+			if step == home && left > 0 {
+				left--
+				continue
+			}
+			next.at[side][kept] = step
+			kept++
+		}
+		if left > 0 {
+			return nil, State{}, false
+		}
+	}
+	for i := range fewer.pieces {
+		fewer.done[i] = home
+	}
+	return &fewer, next, true
+}

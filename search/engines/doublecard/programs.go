@@ -19,5 +19,6 @@ var judging []byte
 
 // Programs gives the players of the game, in the order in which people see them.
 func Programs() games.Programs[doublecard.State] {
-	return games.Programs[doublecard.State]{Players: append(players.All(), engine.All()...), Vast: true, Judging: games.JudgingOf(judging)}
+	return games.Programs[doublecard.State]{Players: append(players.All(), engine.All()...), Vast: true, Judging: games.JudgingOf(judging),
+		Sources: []games.Source[doublecard.State]{engine.Source}}
 }

@@ -20,5 +20,6 @@ var judging []byte
 // Programs gives the players of the game, in the order in which people see them, and its solver.
 func Programs() games.Programs[mancala.State] {
 	tables := new(mancalatables.Tables) // one for the solver and the players
-	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver(), Judging: games.JudgingOf(judging)}
+	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver(), Judging: games.JudgingOf(judging),
+		Sources: []games.Source[mancala.State]{mancalatables.Source}}
 }

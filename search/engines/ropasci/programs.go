@@ -26,5 +26,5 @@ func Programs(cache *ropascitables.Cache) games.Programs[ropasci.State] {
 	solver, informed := ropascitables.Programs(cache)
 	own := []games.Player[ropasci.State]{engine.Player(), informed}
 	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), own), Solver: solver,
-		Judging: games.JudgingOf(judging)}
+		Judging: games.JudgingOf(judging), Sources: []games.Source[ropasci.State]{cache.Source()}}
 }

@@ -16,6 +16,7 @@ func Programs(cache *sorrytables.Cache) games.Programs[sorry.State] {
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},
 		Solver:   solver,
 		Judging:  games.Judging{Exact: true, Eval: "odds", Depth: 2, Levels: levels},
+		Sources:  []games.Source[sorry.State]{cache.Source()},
 		Further:  further,
 	}
 }

@@ -23,5 +23,5 @@ var judging []byte
 func Programs(cache *yuttables.Cache) games.Programs[yut.State] {
 	solver, solved := yuttables.Programs(cache)
 	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Respond: cache.Respond, Worth: engine.Worth,
-		Judging: games.JudgingOf(judging)}
+		Judging: games.JudgingOf(judging), Sources: []games.Source[yut.State]{cache.Source()}}
 }

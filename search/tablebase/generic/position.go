@@ -69,6 +69,26 @@ func (p *position) worths() (list []games.Worth) {
 	return list
 }
 
+// worthsOf gives the worth of a side's moves at a simultaneous decision, against the other's optimal
+// mixture.
+func (p *position) worthsOf(side games.Turn) (list []games.Worth) {
+	if side != games.Min {
+		return p.worths()
+	}
+	n := len(p.replies)
+	scale := max(slices.Max(p.hi), -slices.Min(p.lo), 1)
+	open := games.Value(p.lower.Gap() + 4*rounding*scale*float64(len(p.moves)+4))
+	for i, m := range p.replies {
+		var lo, hi games.Value
+		for row, share := range p.lower.Row {
+			lo += games.Value(share * p.lo[row*n+i])
+			hi += games.Value(share * p.hi[row*n+i])
+		}
+		list = append(list, games.Worth{Move: m, Lo: lo - open, Hi: hi + open})
+	}
+	return list
+}
+
 func average(mix, values []float64) (sum games.Value) {
 	for i, share := range mix {
 		sum += games.Value(share * values[i])

@@ -18,6 +18,7 @@ func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs
 		return p
 	}
 	x := &tableCache[S]{}
+	p.Sources = append(p.Sources[:len(p.Sources):len(p.Sources)], (&judged[S]{info: info}).source())
 	p.Solver = &games.Solver[S]{Brief: "every position that can be reached, as proved bounds", Solve: x.solve}
 	p.Players = append(p.Players[:len(p.Players):len(p.Players)], x.player(info))
 	return p

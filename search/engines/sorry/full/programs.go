@@ -19,6 +19,7 @@ func Programs() games.Programs[full.State] {
 		},
 		Solver:  s,
 		Judging: games.Judging{Eval: "hasbro", Depth: 2, Levels: levels},
+		Sources: []games.Source[full.State]{source()},
 	}
 }
 

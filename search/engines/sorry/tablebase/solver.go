@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"runtime"
+	"slices"
 
 	"parlor/games"
 	"parlor/games/sorry"
@@ -46,7 +47,36 @@ func (e *exact) game(ctx context.Context, rules *sorry.Rules, ask games.SolveAsk
 	if rules.Options().Finite {
 		return nil, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
 	}
-	return e.cache.Get(ctx, rules, tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
+	least, err := fewest(rules, &ask.State)
+	if err != nil {
+		return nil, err
+	}
+	return e.cache.Get(ctx, least, tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
+}
+
+// fewest gives the rules of the game with the fewest pieces in which a position has the same value:
+// pieces that are home take no further part. So a game of three pieces is that of two once each side
+// has brought one home.
+func fewest(rules *sorry.Rules, s *sorry.State) (*sorry.Rules, error) {
+	pieces := rules.Options().Pieces
+	out := pieces - 1
+	for _, side := range games.Players {
+		out = min(out, atHome(rules.Steps(s, side, nil)))
+	}
+	if out == 0 {
+		return rules, nil
+	}
+	return sorry.New(sorry.Options{Pieces: pieces - out})
+}
+
+// atHome counts the steps that are home.
+func atHome(steps []uint8) (n int) {
+	for _, at := range steps {
+		if at == sorry.HomeStep {
+			n++
+		}
+	}
+	return n
 }
 
 // solution gives the values of a position and of every move in it.
@@ -93,10 +123,30 @@ func valued(g *Game, rules *sorry.Rules, s *sorry.State) (v tablebase.Span, move
 func drawing(g *Game, rules *sorry.Rules, s *sorry.State) (tablebase.Span, error) {
 	mover := rules.Mover(s)
 	var steps [2][4]uint8
-	own := g.Of(rules.Steps(s, mover, steps[0][:0]))
-	enemy := g.Of(rules.Steps(s, mover.Opponent(), steps[1][:0]))
+	own := g.Of(g.left(rules.Steps(s, mover, steps[0][:0])))
+	enemy := g.Of(g.left(rules.Steps(s, mover.Opponent(), steps[1][:0])))
 	lo, hi, err := g.Win(own, enemy)
 	return tablebase.Span{Lo: lo, Hi: hi}, err
+}
+
+// left leaves out as many steps as the game has fewer pieces, which are home.
+func (g *Game) left(steps []uint8) []uint8 {
+	slices.Sort(steps)
+	return steps[:g.Pieces]
+}
+
+// Source is the judge's source: tables that are made in a third of a second, and that of three pieces
+// where it has been solved.
+func (c *Cache) Source() games.Source[sorry.State] {
+	e := &exact{c}
+	source := tablebase.Source(e.solve)
+	source.Ready = func(ctx context.Context, kit games.Kit[sorry.State], folder string) {
+		two, err := sorry.New(sorry.Options{Pieces: numbering.Most - 1})
+		if rules, ok := kit.(*sorry.Rules); err == nil && ok && !rules.Options().Finite {
+			_, _ = e.cache.Get(ctx, two, tablebase.Request{Folder: folder}) // a question makes it again
+		}
+	}
+	return source
 }
 
 // The best response to a program: its moves at every position are known, as choices or as

@@ -57,6 +57,25 @@ func (e *exact) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games
 	return solution(ctx, game, rules, &ask.State)
 }
 
+// Source is the judge's source: tables that are made in some seconds, and that of three mals where
+// it has been solved.
+func (c *Cache) Source() games.Source[yut.State] {
+	e := &exact{c}
+	source := tablebase.Source(e.solve)
+	source.Ready = func(ctx context.Context, kit games.Kit[yut.State], folder string) {
+		rules, ok := kit.(*yut.Rules)
+		if ok = ok && CourseRules(rules) == nil; !ok {
+			return
+		}
+		for mals := 1; mals < Most; mals++ {
+			if least, err := yut.New(yut.Options{Mals: mals}); err == nil {
+				_, _ = c.Get(ctx, least, tablebase.Request{Folder: folder}) // a question makes it again
+			}
+		}
+	}
+	return source
+}
+
 // fewest gives the rules of the game with the fewest mals in which a position has the same
 // value: finished mals take no further part. So a game of four mals, which are too many to
 // solve, is solved once each side has at most three left.

@@ -1,0 +1,205 @@
+package analysis
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"parlor/commands/game/play"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
+	"parlor/games"
+	"parlor/search"
+)
+
+// Judging judges positions by the judge of their game: in every game by chances of winning, proved
+// where they can be and otherwise estimated. All comments on a person's moves are by it.
+type Judging struct {
+	by     position.Thinker
+	effort games.Effort
+	atOnce *searching // values single moves where both decide at once
+	to     games.Judging
+}
+
+// luckEffort is the effort for each outcome of a draw.
+const luckEffort = games.ForLevel
+
+// JudgeOf makes the judge of a game, who takes so much effort over each decision.
+func JudgeOf(g *play.Game, effort games.Effort) *Judging {
+	j := &Judging{by: g.Thinker().Muted(), effort: effort, to: g.Kind().About().Judging}
+	if g.Info().Simultaneous {
+		depth, _ := j.to.Plies()
+		r := players.Search{Eval: j.to.Eval, TableMB: 16, Options: search.Options{Algorithm: search.DoubleOracle, Depth: depth}}
+		j.atOnce = By(g, r).(*searching)
+	}
+	return j
+}
+
+// Of says what is known of a position and its moves.
+func (j *Judging) Of(ctx context.Context, p position.Position, side games.Turn) (games.Verdict, error) {
+	return j.by.Judge(ctx, p, side, j.effort)
+}
+
+// Alone gives the estimates of one depth, without what is proved.
+func (j *Judging) Alone(ctx context.Context, p position.Position, side games.Turn, depth int) (games.Verdict, error) {
+	return j.by.EstimateAlone(ctx, p, side, depth)
+}
+
+// Made gives what is known of a legal move: of one that is not listed as of the listed one that it is
+// equivalent to.
+func (j *Judging) Made(ctx context.Context, p position.Position, v games.Verdict, m games.Move) (games.Judged, error) {
+	if judged, ok := v.Of(position.Listed(p, m)); ok {
+		return judged, nil
+	}
+	chance, err := j.Worth(ctx, p.After(m), v.Side)
+	w := winning(chance, v.Side)
+	return games.Judged{Move: m, Lo: w, Hi: w, Guess: w, Basis: games.Ruled}, err
+}
+
+// winning turns Max's chance of winning minus that of losing into a side's chance of winning, with a
+// draw as half a win.
+func winning(v games.Value, side games.Turn) float64 {
+	if side == games.Min {
+		v = 0 - v
+	}
+	return float64(1+v) / 2
+}
+
+// fromMax turns bounds on a side's chance of winning into bounds on Max's chance of winning minus that
+// of losing.
+func fromMax(lo, hi float64, side games.Turn) (a, b games.Value) {
+	if side == games.Min {
+		lo, hi = 1-hi, 1-lo
+	}
+	return games.Value(2*lo - 1), games.Value(2*hi - 1)
+}
+
+// Unit is that of chances.
+func (j *Judging) Unit() string { return games.Chances }
+
+// Moves values a position in which one player decides, by the bounds that show what a move gives away
+// for certain.
+func (j *Judging) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
+	v, err := j.Of(ctx, p, p.Turn())
+	if err != nil || v.Stopped {
+		return games.Solution{}, interrupted(ctx, err)
+	}
+	s := games.Solution{Nodes: v.Nodes}
+	s.Lo, s.Hi = fromMax(v.Position.Middle(), v.Position.Middle(), v.Side)
+	for _, m := range v.Moves {
+		w := games.Worth{Move: m.Move}
+		lo, hi := v.Compared(m)
+		w.Lo, w.Hi = fromMax(lo, hi, v.Side)
+		s.Moves = append(s.Moves, w)
+	}
+	return s, nil
+}
+
+// Worth values a position of any kind.
+func (j *Judging) Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error) {
+	if p.Turn() == games.Over {
+		return max(-1, min(p.Score(), 1)), nil
+	}
+	v, err := j.by.Judge(ctx, p, root, luckEffort)
+	if err != nil || v.Stopped {
+		return 0, interrupted(ctx, err)
+	}
+	lo, _ := fromMax(v.Position.Middle(), v.Position.Middle(), v.Side)
+	return lo, nil
+}
+
+// After values the position after a move.
+func (j *Judging) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
+	if v, err := j.Of(ctx, p, p.Turn()); err == nil && !v.Stopped {
+		if judged, ok := v.Of(position.Listed(p, m)); ok {
+			w, _ := fromMax(judged.Middle(), judged.Middle(), v.Side)
+			return w, nil
+		}
+	}
+	return j.Worth(ctx, p.After(m), p.Turn())
+}
+
+// Simultaneous values the choices of both players: exactly where the position is solved, and otherwise
+// by a search, of whose differences only those count that are greater than its error.
+func (j *Judging) Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (m Meeting, err error) {
+	var sides [2]games.Verdict
+	for i, side := range games.Players {
+		if sides[i], err = j.Of(ctx, p, side); err != nil || sides[i].Stopped {
+			return m, interrupted(ctx, err)
+		}
+		m.Usual[i] = sides[i].Mixes[i][0].Move
+	}
+	if sides[0].Position.Basis != games.Estimated {
+		return j.solvedMeeting(ctx, p, m, sides, [2]games.Move{row, column})
+	}
+	found, err := j.atOnce.Simultaneous(ctx, p, row, column)
+	if err != nil {
+		return m, err
+	}
+	chance := func(v games.Value) games.Value { return games.Value(2*j.to.Chance(v) - 1) }
+	m.Value = chance(found.Value)
+	m.Luck = chance(found.Value+found.Luck) - m.Value
+	apart := games.Value(2 * sides[0].Apart)
+	m.Loss[0] = max(0, m.Value-chance(found.Value-found.Loss[0])-apart)
+	m.Loss[1] = max(0, chance(found.Value+found.Loss[1])-m.Value-apart)
+	return m, nil
+}
+
+// solvedMeeting is what two choices were worth in a solved position.
+func (j *Judging) solvedMeeting(ctx context.Context, p position.Position, m Meeting, sides [2]games.Verdict, made [2]games.Move) (Meeting, error) {
+	value := sides[0].Position.Middle()
+	m.Value = games.Value(2*value - 1)
+	var alone [2]float64 // Max's chance if one side plays its move, and the other its mixture
+	for i, v := range sides {
+		judged, ok := v.Of(made[i])
+		if !ok {
+			return m, games.Errorf("bad-move", "wanted a move that is listed")
+		}
+		least, _ := v.Loss(judged)
+		if alone[i] = judged.Middle(); v.Side == games.Min {
+			alone[i] = 1 - alone[i]
+		}
+		m.Loss[i] = games.Value(2 * least)
+	}
+	both, err := j.Worth(ctx, p.After(made[0]).After(made[1]), games.Max)
+	m.Luck = both - games.Value(2*alone[0]-1) - games.Value(2*alone[1]-1) + m.Value
+	return m, err
+}
+
+// How says by what positions were judged, in words, where so many of all decisions are proved and the
+// estimates look so deep.
+func (j *Judging) How(proved, all, depth int) string {
+	estimates := fmt.Sprintf("estimates: a search with %s, up to %d ahead", j.by.EvalName(j.to.Eval), max(depth, 1))
+	switch {
+	case proved == all && all > 0:
+		return "what is proved"
+	case proved == 0:
+		return estimates
+	}
+	return fmt.Sprintf("what is proved in %d of %d decisions, and else %s", proved, all, estimates)
+}
+
+// Mixed draws a choice of each side from its mixture, and gives the chance of Max and what the
+// search behind it says.
+func (j *Judging) Mixed(ctx context.Context, p position.Position, r *games.Random) (row, column games.Move, chance, raw float64, err error) {
+	v, err := j.Of(ctx, p, games.Max)
+	if err != nil || v.Stopped {
+		return 0, 0, 0, 0, interrupted(ctx, err)
+	}
+	draw := func(mix []games.Share) games.Move {
+		moves, often := make([]games.Move, len(mix)), make([]float64, len(mix))
+		for i, share := range mix {
+			moves[i], often[i] = share.Move, share.Probability
+		}
+		return r.MoveOf(moves, often)
+	}
+	return draw(v.Mixes[0]), draw(v.Mixes[1]), v.Position.Middle(), float64(v.Raw), nil
+}
+
+// Decided are the sides that decide in a position, in order.
+func Decided(turn games.Turn) []games.Turn {
+	if turn == games.Both {
+		return slices.Clone(games.Players[:])
+	}
+	return []games.Turn{turn}
+}
