@@ -19,7 +19,7 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/parlor", []string{"cmd"}},
-	{"cmd/games", []string{"commands/arena/referee", "commands/game/catalog", "commands/lab/learning/trainer", "games", "games/*", "search/engines/*", "search/levels", "search/tablebase/generic"}},
+	{"cmd/games", []string{"commands/arena/referee", "commands/game/catalog", "commands/lab/learning/trainer", "games", "games/*", "search/engines/*", "search/judge", "search/levels", "search/tablebase/generic"}},
 	{"cmd/rooms", []string{"cmd/*", "commands", "commands/*", "search/*"}}, // the list, which nothing below sees
 	{"cmd/playground", []string{"cmd/games", "commands", "commands/*", "games", "repl", "search/*", "transcripts"}},
 	{"cmd/man", []string{"cmd"}},
@@ -116,7 +116,7 @@ var mayImport = []struct {
 	{"commands/lab/sampling", []string{"commands/arena/plot", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "search", "search/classic", "search/iterated", "search/sampling"}},
 	{"commands/lab/original", []string{"commands/game/catalog", "commands/game/position", "games", "games/sorry", "search", "search/engines/sorry/original", "search/events"}},
 	{"commands/hand/byhand", []string{"commands/arena/compete", "commands/arena/stats", "commands/arena/store", "commands/game/play", "commands/game/position", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "games"}},
-	{"commands/hand/coach", []string{"commands/arena/stats", "commands/game/gametext", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lab/analysis", "commands/lisp", "commands/shell/input", "commands/shell/lispfile", "commands/shell/savefile", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "search/levels"}},
+	{"commands/hand/coach", []string{"commands/arena/stats", "commands/game/gametext", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lab/analysis", "commands/lab/figures", "commands/lisp", "commands/shell/input", "commands/shell/lispfile", "commands/shell/savefile", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "search/levels"}},
 	{"commands/view/pages", []string{"commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/markdown", "docs", "games", "transcripts"}},
 	{"docs", nil},
 	{"commands/hand/practice", []string{"commands/arena/plot", "commands/arena/store", "commands/game/play", "commands/game/position", "commands/hand/coach", "commands/lab/figures", "commands/lisp", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games"}},
@@ -146,7 +146,7 @@ var mayImport = []struct {
 	{"search/opponent", nil},
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
-	{"search/levels", []string{"games", "search"}},
+	{"search/levels", []string{"games"}},
 	{"search/engines/GAME", []string{"games", "games/GAME", "games/GAME/*", "search/engines/GAME/*"}},
 	{"search/engines/GAME/*", []string{"games", "games/GAME", "games/GAME/*", "games/text", "search", "search/clock", "search/engines/GAME/*", "search/events", "search/hugepages", "search/joint", "search/loops", "search/matrix", "search/opponent", "search/tablebase", "search/tablebase/generic", "search/transposition", "transcripts/files"}},
 	{"search/hugepages", nil},

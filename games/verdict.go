@@ -61,8 +61,13 @@ func (j Judged) Proved() bool { return j.Basis != Estimated && j.Hi-j.Lo <= Shar
 func (j Judged) Wins() bool  { return j.Basis != Estimated && j.Lo >= 1-Sharp/2 }
 func (j Judged) Loses() bool { return j.Basis != Estimated && j.Hi <= Sharp/2 }
 
-// Middle is the chance, or the middle of the bounds.
-func (j Judged) Middle() float64 { return (j.Lo + j.Hi) / 2 }
+// Middle is the chance as far as it is known: an estimate, or the middle of what is proved.
+func (j Judged) Middle() float64 {
+	if j.Basis == Estimated {
+		return j.Guess
+	}
+	return (j.Lo + j.Hi) / 2
+}
 
 // Prove narrows the bounds of a move, and says how that is known.
 func (j *Judged) Prove(lo, hi float64, basis Basis) {

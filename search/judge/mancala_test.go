@@ -2,10 +2,9 @@ package judge_test
 
 import (
 	"context"
-	"fmt"
+	"encoding/json"
 	"slices"
 	"testing"
-	"time"
 
 	"parlor/games"
 	"parlor/games/gamestest"
@@ -27,65 +26,55 @@ func asked[S comparable](info games.Info, p games.Programs[S]) func(t testing.TB
 	}
 }
 
-// TestMancalaSpeed measures.
-func TestMancalaSpeed(t *testing.T) {
+// TestMancalaExact asks for every recorded position: every move is proved with its margin, the hint
+// is a best move, and no perfect move is called a mistake.
+func TestMancalaExact(t *testing.T) {
 	ask := asked(mancala.Entry().Info, mancalaprograms.Programs())
 	rules, _ := mancala.Entry().StandardKit().(*mancala.Rules)
-	r := games.NewRandom(5, games.StreamCorpus)
-	type cell struct {
-		n, classes, margins, moves int
-		times                      []time.Duration
-		nodes                      []uint64
-	}
-	for _, effort := range []games.Effort{300, 1000} {
-		by := map[int]*cell{}
-		for range 400 {
-			s := rules.Start()
-			random := int(r.Below(20)) + 2
-			for range random {
-				if rules.Turn(&s) == games.Over {
-					break
-				}
-				rules.Play(&s, games.Choice[mancala.State](rules, &s, r))
-			}
-			n := rules.InPlay(&s)
-			if rules.Turn(&s) == games.Over || n < 26 || n > 42 {
-				continue
-			}
-			c := by[n/2*2]
-			if c == nil {
-				c = &cell{}
-				by[n/2*2] = c
-			}
-			began := time.Now()
-			v := ask(t, rules, s, games.Over, effort)
-			c.times = append(c.times, time.Since(began))
-			c.nodes = append(c.nodes, v.Nodes)
-			c.n++
-			for _, m := range v.Moves {
-				c.moves++
-				if m.Proved() {
-					c.classes++
-				}
-				if m.HasMargin {
-					c.margins++
-				}
-			}
+	start := rules.Start()
+	text, _ := json.Marshal(rules.Board(&start))
+	t.Logf("the start is %s", text)
+	for _, line := range gamestest.VectorsIn(t, "../../games/mancala/testdata", "mancala-exact.jsonl") {
+		var c struct {
+			Trace       string
+			ChildValues []*int `json:"child_values"`
+			BestMoves   []int  `json:"best_moves"`
 		}
-		for n := 26; n <= 42; n += 2 {
-			if c := by[n]; c != nil {
-				slices.Sort(c.times)
-				slices.Sort(c.nodes)
-				fmt.Println(effort, n, "positions", c.n, "classes", 100*c.classes/c.moves, "margins", 100*c.margins/c.moves, "median", c.times[c.n/2], "p95", c.times[c.n*95/100], "nodes", c.nodes[c.n*95/100])
+		if err := json.Unmarshal(line.Text, &c); err != nil {
+			t.Fatal(err)
+		}
+		_, path, err := rules.Replay(start, c.Trace)
+		if err != nil {
+			t.Fatalf("%v: %v", line, err)
+		}
+		s := path[len(path)-1]
+		v := ask(t, rules, s, games.Over, games.ForHint)
+		if best := v.Best(); !slices.Contains(c.BestMoves, int(best.Move)) {
+			t.Errorf("%v: hint %d, want one of %v", line, best.Move, c.BestMoves)
+		}
+		for _, m := range v.Moves {
+			want := games.Value(*c.ChildValues[m.Move])
+			if v.Side == games.Min {
+				want = -want
+			}
+			if !m.Proved() || !m.HasMargin || m.Margin != want {
+				t.Errorf("%v: move %d is %+v, want the margin %v proved", line, m.Move, m, want)
+			}
+			if loss, _ := v.Loss(m); slices.Contains(c.BestMoves, int(m.Move)) && loss >= games.Least {
+				t.Errorf("%v: perfect move %d gives away %v", line, m.Move, loss)
 			}
 		}
 	}
 }
 
-func TestMancalaExact(t *testing.T) {
+// TestMancalaStart: the margins of all moves are in the book.
+func TestMancalaStart(t *testing.T) {
 	ask := asked(mancala.Entry().Info, mancalaprograms.Programs())
-	for _, line := range gamestest.VectorsIn(t, "../../games/mancala/testdata", "mancala-exact.jsonl") {
-		_ = line
-		_ = ask
+	rules, _ := mancala.Entry().StandardKit().(*mancala.Rules)
+	v := ask(t, rules, rules.Start(), games.Over, games.ForLevel)
+	for i, want := range []games.Value{-14, -10, 8, -2, -8, 4} {
+		if m := v.Moves[i]; m.Margin != want || !m.HasMargin || m.Basis != games.Booked {
+			t.Errorf("move %d: %+v, want %v from the book", m.Move, m, want)
+		}
 	}
 }

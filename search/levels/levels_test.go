@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
+	"parlor/search/judge"
 )
 
 // TestBest: the highest level takes the move that its search values most, the lowest often
@@ -14,15 +15,12 @@ func TestBest(t *testing.T) {
 	kit := mancala.Entry().StandardKit()
 	judging := games.Judging{Eval: "stones", Depth: 4, Curve: [][2]float64{{-20, 0}, {20, 1}}}
 	choosers := map[int]games.Level{1: {Temperature: .5, Overlooks: true}, Strongest: {}}
-	judging.Levels = make([]games.Level, Strongest)
-	for n, level := range choosers {
-		judging.Levels[n-1] = level
-	}
+	judge := judge.With(kit.Info(), games.Programs[mancala.State]{Judging: judging}).Judge
 	seen := map[int]map[games.Move]int{1: {}, Strongest: {}}
 	for i := range uint64(200) {
-		for n := range choosers {
+		for n, level := range choosers {
 			s := kit.Start()
-			chosen, err := choose(context.Background(), kit.Info(), judging, n, games.Ask[mancala.State]{
+			chosen, err := choose(context.Background(), judge, level, games.Ask[mancala.State]{
 				Kit: kit, State: s, Side: games.Max, Random: games.NewRandom(1, games.StreamPlayers, i),
 			})
 			if err != nil {

@@ -93,7 +93,16 @@ func (x *Asking) Reads(line string) bool {
 // Begin makes the session ask, from the first decision on.
 func (x *Asking) Begin(ctx context.Context) error {
 	x.s.Stack.Start(x)
+	x.s.Stack.Told = unanswered{}
 	return x.Ask(ctx)
+}
+
+// unanswered is what can be explained before a question is answered.
+type unanswered struct{}
+
+// Why says what to do first.
+func (unanswered) Why(context.Context) (report.Record, error) {
+	return report.Notef("why explains an answer: give a move first, or answer tells the best one."), nil
 }
 
 // Ask shows the position and the question.

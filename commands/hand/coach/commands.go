@@ -27,6 +27,7 @@ var page string
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
 		"advise":    {Run: runAdvise},
+		"chances":   {Run: runChances},
 		"review":    {Kinds: table.ParameterKinds{"of": {Word: true, Read: readReviewed, File: true}}, Run: runReview},
 		"calibrate": {Run: runCalibrate},
 	})
@@ -50,7 +51,22 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	if err != nil || g.Turn() == games.Over { // the draw may have ended it
 		return g, err
 	}
+	c.Session.Stack.Told = explained{g, c.Session.LineFor(g)}
 	return c.ShowAs(advice, g), nil
+}
+
+// explained is an advice whose reasons can be asked for: what is known of all moves.
+type explained struct {
+	g    *play.Game
+	line func(words []string) string
+}
+
+// Why gives the chances of all moves.
+func (x explained) Why(ctx context.Context) (report.Record, error) {
+	if x.g.Turn() == games.Over {
+		return nil, x.g.Over()
+	}
+	return ChancesOf(ctx, x.g, x.line)
 }
 
 func runReview(c *table.Call) (lisp.Value, error) {
@@ -91,7 +107,11 @@ func reviewed(c *table.Call) (*play.Game, error) {
 	if path, ok := table.Given[string](c, "of"); ok {
 		return gameIn(c, path)
 	}
-	if g := c.Session.Current(); g != nil {
+	g := c.Session.Current()
+	if ended := c.Session.Score.Last(); ended != nil && (g == nil || play.Decisions(g) == 0) {
+		return ended, nil // another game has been looked at since
+	}
+	if g != nil {
 		return g, nil
 	}
 	return nil, games.Errorf("no-game", "there is no game to go through yet; review takes the name of a saved file, too")

@@ -146,7 +146,7 @@ func (d Decision) atOnce(ctx context.Context, v Verdict) (Verdict, error) {
 	}
 	met, err := d.Judge.Simultaneous(ctx, d.At, row, column)
 	v.Loss = float64(met.Loss[i]) / 2
-	v.Most = v.Loss
+	v.Most = v.Loss + 2*v.All.Apart
 	return v, err
 }
 

@@ -63,7 +63,7 @@ func (h HintTable) Write(t *report.Text) {
 }
 
 // truthEffort is the effort for the truth, where no solver gives it.
-const truthEffort games.Effort = 20_000
+const truthEffort games.Effort = 4000
 
 // wayToJudge is one way to judge a decision.
 type wayToJudge struct {

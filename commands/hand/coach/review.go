@@ -201,6 +201,7 @@ func (x *reviewing) add(ctx context.Context, of *SideReviewed, t analysis.TurnRe
 		if len(d.Reads().Moves()) == 1 {
 			return nil
 		}
+		v.Most += 2 * x.judge.Apart()
 	} else {
 		var err error
 		if v, err = d.Judged(ctx, made); err != nil {

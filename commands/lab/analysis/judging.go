@@ -40,6 +40,17 @@ func (j *Judging) Of(ctx context.Context, p position.Position, side games.Turn) 
 	return j.by.Judge(ctx, p, side, j.effort)
 }
 
+// Apart is how far the estimates of single moves must lie apart where both decide at once.
+func (j *Judging) Apart() float64 {
+	depth, _ := j.to.Plies()
+	return j.to.ErrorAt(depth).Apart
+}
+
+// Quick says what is known of a position with little effort.
+func (j *Judging) Quick(ctx context.Context, p position.Position) (games.Verdict, error) {
+	return j.by.Judge(ctx, p, p.Turn(), luckEffort)
+}
+
 // Alone gives the estimates of one depth, without what is proved.
 func (j *Judging) Alone(ctx context.Context, p position.Position, side games.Turn, depth int) (games.Verdict, error) {
 	return j.by.EstimateAlone(ctx, p, side, depth)

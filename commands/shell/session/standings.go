@@ -31,6 +31,9 @@ func (c *Standings) JustEnded() (*play.Game, Scored) {
 	return g, c.Games[len(c.Games)-1]
 }
 
+// Last gives the game that a person has ended last, or nil.
+func (c *Standings) Last() *play.Game { return c.last }
+
 // Missed is a position of a game in which a question was answered with a wrong move.
 type Missed struct {
 	At   position.Position

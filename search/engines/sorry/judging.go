@@ -2,6 +2,9 @@ package sorry
 
 import "parlor/games"
 
+// errors are how far the estimates are from the truth, in games of two pieces, which are solved.
+var errors = []games.EstimateError{{Depth: 1, Err: .15, Apart: .05}, {Depth: 2, Err: .12, Apart: .029}, {Depth: 8, Err: .05, Apart: .003}}
+
 // Levels are so far apart that each scores as many points against the one below as the randomness
 // of the game allows; Loss was measured by calibrate :levels in 1,000 games.
 var levels = []games.Level{

@@ -15,7 +15,7 @@ func Programs(cache *sorrytables.Cache) games.Programs[sorry.State] {
 		Players:  []games.Player[sorry.State]{perfect, original.Player()},
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},
 		Solver:   solver,
-		Judging:  games.Judging{Exact: true, Eval: "odds", Depth: 2, Levels: levels},
+		Judging:  games.Judging{Exact: true, Eval: "odds", Depth: 8, Errors: errors, Levels: levels},
 		Sources:  []games.Source[sorry.State]{cache.Source()},
 		Further:  further,
 	}

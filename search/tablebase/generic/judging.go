@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"parlor/games"
-	"parlor/search/tablebase"
 )
 
 // judged is a judge's source: a table of all positions that can be reached, where it is small. Of
@@ -64,7 +63,7 @@ func (x *judged[S]) judge(ctx context.Context, ask games.JudgeAsk[S], _ uint64, 
 		s.Moves = p.worths()
 	}
 	nodes := v.Nodes
-	tablebase.Tell(v, s, games.Tabled)
+	v.Tell(s, games.Tabled)
 	v.Nodes = nodes // how many there are depends on what was asked before
 	x.tellMargins(ask, v)
 	return nil

@@ -41,6 +41,9 @@ func (t *Tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (
 	if n := p.stones(); ask.Moment && n > momentStones {
 		return games.Solution{}, games.Errorf("too-many-stones", "wanted at most %d stones in play, which take a moment to solve, got %d", momentStones, n)
 	}
+	if solution, booked := fromBook(rules, &ask.State); booked {
+		return solution, nil
+	}
 	e, err := t.get(ctx, rules, p.stones(), tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {
 		return games.Solution{}, interrupted()
@@ -48,6 +51,24 @@ func (t *Tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (
 	solution, err := valueMoves(ctx, e.endgame, rules, &ask.State, ask.Progress)
 	solution.Notes = append(solution.Notes, e.notes...)
 	return solution, err
+}
+
+// fromBook gives the values of a position and of every move in it, if all of them are in the book of
+// openings, as at the start of the usual game.
+func fromBook(rules *mancala.Rules, s *mancala.State) (solution games.Solution, ok bool) {
+	_, value, ok := Opening(rules, s)
+	for _, m := range rules.Moves(s, nil) {
+		next := *s
+		if rules.Play(&next, m); rules.Turn(&next) == games.Over || !ok {
+			return solution, false
+		}
+		_, v, booked := Opening(rules, &next)
+		ok = booked
+		solution.Moves = append(solution.Moves, games.Worth{Move: m, Lo: v, Hi: v})
+	}
+	solution.Lo, solution.Hi = value, value
+	solution.Notes = []string{"from the book of openings, all of which is proved"}
+	return solution, ok
 }
 
 // solvable gives a position in the solver's form, or says why its game cannot be

@@ -38,7 +38,7 @@ func (c *Cache) judge(ctx context.Context, ask games.JudgeAsk[ropasci.State], _ 
 	for _, w := range s.Moves {
 		v.Moves = append(v.Moves, games.Judged{Move: w.Move, Hi: 1, Guess: .5})
 	}
-	tablebase.Tell(v, s, games.Tabled)
+	v.Tell(s, games.Tabled)
 	v.Mixes = [2][]games.Share{shares(t.rows, t.Row), shares(t.columns, t.Column)}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry/full"
-	"parlor/search/tablebase"
 	"parlor/search/tablebase/generic"
 )
 
@@ -48,6 +47,6 @@ func (x *judged) judge(ctx context.Context, ask games.JudgeAsk[full.State], _ ui
 		lo, hi := x.table.Bounds(&next)
 		s.Moves = append(s.Moves, games.Worth{Move: m.Move, Lo: lo, Hi: hi})
 	}
-	tablebase.Tell(v, s, games.Tabled)
+	v.Tell(s, games.Tabled)
 	return nil
 }

@@ -139,7 +139,7 @@ func (g *Game) left(steps []uint8) []uint8 {
 // where it has been solved.
 func (c *Cache) Source() games.Source[sorry.State] {
 	e := &exact{c}
-	source := tablebase.Source(e.solve)
+	source := games.SourceOf(e.solve)
 	source.Ready = func(ctx context.Context, kit games.Kit[sorry.State], folder string) {
 		two, err := sorry.New(sorry.Options{Pieces: numbering.Most - 1})
 		if rules, ok := kit.(*sorry.Rules); err == nil && ok && !rules.Options().Finite {

@@ -61,7 +61,7 @@ func (e *exact) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games
 // it has been solved.
 func (c *Cache) Source() games.Source[yut.State] {
 	e := &exact{c}
-	source := tablebase.Source(e.solve)
+	source := games.SourceOf(e.solve)
 	source.Ready = func(ctx context.Context, kit games.Kit[yut.State], folder string) {
 		rules, ok := kit.(*yut.Rules)
 		if ok = ok && CourseRules(rules) == nil; !ok {
