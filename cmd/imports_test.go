@@ -146,6 +146,7 @@ var mayImport = []struct {
 	{"search/opponent", nil},
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
+	{"search/judge", []string{"games", "search", "search/transposition"}},
 	{"search/levels", []string{"games"}},
 	{"search/engines/GAME", []string{"games", "games/GAME", "games/GAME/*", "search/engines/GAME/*"}},
 	{"search/engines/GAME/*", []string{"games", "games/GAME", "games/GAME/*", "games/text", "search", "search/clock", "search/engines/GAME/*", "search/events", "search/hugepages", "search/joint", "search/loops", "search/matrix", "search/opponent", "search/tablebase", "search/tablebase/generic", "search/transposition", "transcripts/files"}},

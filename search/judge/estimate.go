@@ -5,6 +5,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 const (
@@ -13,6 +14,9 @@ const (
 	// shallow is how many plies people look ahead in a game without chance: what a move that is
 	// proved lost is worth among them is told by a search that does not see that it is lost.
 	shallow = 2
+	// tableMB is the size of the table of a search, which is empty at first: what it finds depends on
+	// the position alone.
+	tableMB = 4
 	// unseen is how deep a search goes whose game nobody has measured.
 	unseen = 12
 )
@@ -155,6 +159,13 @@ func (j *judge[S]) search(ctx context.Context, ask games.JudgeAsk[S], o search.O
 	o.SearchOnlyMove = true
 	if o.Algorithm == nil {
 		o.Algorithm, o.AllValues = search.Star2, true
+	}
+	if o.Depth > shallow {
+		table, err := transposition.New(tableMB)
+		if err != nil {
+			return search.Result{}, err
+		}
+		o.Table = table
 	}
 	problem := search.Problem[S]{Game: games.SearchRules(ask.Kit), Eval: j.evaluation(ask.Kit), QuickWins: j.info.QuickWins, Root: ask.Side}
 	return search.Search(ctx, problem, ask.State, o)

@@ -210,7 +210,7 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 	if err != nil {
 		return nil, err
 	}
-	judge := analysis.JudgeOf(g, games.ForHint)
+	judge := analysis.JudgeOf(g, games.ForLevel)
 	for range mostErringGames {
 		if len(list) >= n || ctx.Err() != nil {
 			break

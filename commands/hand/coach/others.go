@@ -35,7 +35,7 @@ func others(v games.Verdict, best games.Judged, name func(games.Judged) string) 
 		return "There is no other move."
 	}
 	if best.Loses() {
-		return allLose(equal, less)
+		return allLose(best, equal, less)
 	}
 	parts := wording.Only([]string{
 		verbed(equal, "is as good", "are as good"), verbed(less, lessWord(best, false), lessWord(best, true)),
@@ -66,9 +66,12 @@ func nextWord(v games.Verdict, next games.Judged, name func(games.Judged) string
 	return text
 }
 
-// allLose says that nothing helps.
-func allLose(equal, less []string) string {
+// allLose says that nothing helps, and what holds out longest where that is known: a book does not say.
+func allLose(best games.Judged, equal, less []string) string {
 	text := "All moves lose, proved"
+	if best.Basis == games.Booked && !best.HasMargin {
+		return text + "."
+	}
 	if len(less) > 0 {
 		text += "; this one holds out longest"
 	}

@@ -100,6 +100,9 @@ func (s *Session) fresh(k position.Kind, start position.Position, moves []games.
 func (s *Session) take(g *play.Game) *play.Game {
 	s.Chance.made++
 	s.current = g
+	if s.Shell != nil && s.Shell.Interactive() {
+		go g.Thinker().Muted().Ready(context.Background()) // so that the first hint does not wait for tables
+	}
 	return g
 }
 
