@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"strings"
 	"testing"
 
 	"parlor/commands/hand/coach"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/tests/sessiontest"
-	"parlor/commands/text/report"
 	"parlor/games"
 	"parlor/games/gamestest"
 )

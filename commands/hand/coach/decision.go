@@ -192,7 +192,7 @@ type Erring struct {
 // What makes positions worth practising: the temperature at which they are played, and
 // the loss of a move.
 const (
-	erringTemperature = .1
+	erringTemperature = .25
 	erringLoss        = .02
 )
 

@@ -3,6 +3,7 @@ package tablebase
 import (
 	"context"
 	"fmt"
+	"math/bits"
 
 	"parlor/games"
 	"parlor/games/mancala"
@@ -13,8 +14,6 @@ import (
 // null windows, first for the result of every move, then for its margin.
 
 const (
-	// judgedMemory is the binary logarithm of the memory's size, 8 megabytes.
-	judgedMemory = 18
 	// judgedPace is how many positions are searched in a thousandth of a second.
 	judgedPace = 2000
 )
@@ -86,7 +85,7 @@ func judgeBy(ctx context.Context, ask games.JudgeAsk[mancala.State], nodes uint6
 	}
 	x.read(rules.Options())
 	if x.open() {
-		x.memory = newMemory(judgedMemory, table.amount[p.stones()])
+		x.memory = newMemory(bits.Len64(nodes)-2, table.amount[p.stones()]) // about an entry a node
 		x.results()
 		x.margins()
 	}
