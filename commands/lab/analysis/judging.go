@@ -8,6 +8,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search"
 )
@@ -180,7 +181,10 @@ func (j *Judging) solvedMeeting(ctx context.Context, p position.Position, m Meet
 // How says by what positions were judged, in words, where so many of all decisions are proved and the
 // estimates look so deep.
 func (j *Judging) How(proved, all, depth int) string {
-	estimates := fmt.Sprintf("estimates: a search with %s, up to %d ahead", j.by.EvalName(j.to.Eval), max(depth, 1))
+	estimates := "estimates: a search with " + j.by.EvalName(j.to.Eval)
+	if depth > 0 {
+		estimates += ", up to " + wording.Plies(depth) + " ahead"
+	}
 	switch {
 	case proved == all && all > 0:
 		return "what is proved"
