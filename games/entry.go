@@ -60,7 +60,7 @@ type Programs[S comparable] struct {
 	Judging Judging
 	Sources []Source[S]
 	// Judge judges positions by all of that; nil if no judge is built in.
-	Judge Judge[S]
+	Judge Judger[S]
 	// Further, if not nil, gives further sets of features.
 	Further func(Kit[S]) []FeatureSet[S]
 }

@@ -226,9 +226,9 @@ type JudgeAsk[S comparable] struct {
 	Folder string // where tables are stored
 }
 
-// Judge says what is known of a position. What it says depends on the ask alone, whatever was asked
+// Judger says what is known of a position. What it says depends on the ask alone, whatever was asked
 // before. Errors are of type *Error.
-type Judge[S comparable] func(ctx context.Context, ask JudgeAsk[S]) (Verdict, error)
+type Judger[S comparable] func(ctx context.Context, ask JudgeAsk[S]) (Verdict, error)
 
 // Source is something that knows values of positions of one game: a book, a table, a solver.
 type Source[S comparable] struct {

@@ -53,7 +53,7 @@ func With[S comparable](info games.Info, programs games.Programs[S]) games.Progr
 }
 
 // Players gives the player level, which takes a number, and the named ones.
-func Players[S comparable](info games.Info, judging games.Judging, judge games.Judge[S]) []games.Player[S] {
+func Players[S comparable](info games.Info, judging games.Judging, judge games.Judger[S]) []games.Player[S] {
 	p := games.Player[S]{
 		Name: "level", Brief: fmt.Sprintf("plays at a level from 1 to %d, with mistakes like a person's", Strongest), Fixed: true, Shares: !info.Simultaneous,
 		Long: "Values its moves as the judge of the game does, in chances of winning, and takes one by chance: the more it gives " +
@@ -93,7 +93,7 @@ func levelOf(judging games.Judging, n int) games.Level {
 }
 
 // choose picks a move at a level, by what the judge says of the moves.
-func choose[S comparable](ctx context.Context, judge games.Judge[S], level games.Level, ask games.Ask[S]) (games.Chosen, error) {
+func choose[S comparable](ctx context.Context, judge games.Judger[S], level games.Level, ask games.Ask[S]) (games.Chosen, error) {
 	question := games.JudgeAsk[S]{Kit: ask.Kit, State: ask.State, Side: ask.Side, Effort: games.ForLevel, Folder: ask.Folder}
 	if level.Overlooks {
 		question.Alone = 1

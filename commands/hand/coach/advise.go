@@ -22,7 +22,7 @@ type Advice struct {
 	Says   string  `json:"says"` // what is known of it, in words
 	Chance float64 `json:"chance"`
 	Exact  bool    `json:"exact"`
-	Known  Known   `json:"known"`
+	Known  Grounds `json:"known"`
 	// Next is the best of the other moves, and Loss what it gives away for certain.
 	Next       string  `json:"next,omitempty"`
 	NextNumber int     `json:"next_number"`
@@ -35,8 +35,8 @@ type Advice struct {
 	Stopped bool `json:"stopped,omitempty"`
 }
 
-// Known is what is known of a move.
-type Known struct {
+// Grounds is what is known of a move.
+type Grounds struct {
 	Lo     float64      `json:"lo"`
 	Hi     float64      `json:"hi"`
 	Guess  float64      `json:"guess"` // among players who err
@@ -47,8 +47,8 @@ type Known struct {
 }
 
 // knownOf puts what is known of a move into a record.
-func knownOf(j games.Judged, unit string) Known {
-	k := Known{Lo: j.Lo, Hi: j.Hi, Guess: j.Guess, Word: j.Basis, Plies: j.Plies}
+func knownOf(j games.Judged, unit string) Grounds {
+	k := Grounds{Lo: j.Lo, Hi: j.Hi, Guess: j.Guess, Word: j.Basis, Plies: j.Plies}
 	if j.HasMargin {
 		k.Margin, k.Unit = &j.Margin, unit
 	}
@@ -149,7 +149,7 @@ func nextBest(v games.Verdict, best games.Judged) (games.Judged, bool) {
 }
 
 // adviseAtOnce asks for the optimal mixed strategy of the side that is to choose.
-func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.Judging, line func(words []string) string) (a Advice, err error) {
+func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.GameJudge, line func(words []string) string) (a Advice, err error) {
 	side := g.NextToAsk()
 	v, err := j.Of(ctx, g.Now(), side)
 	if err != nil {

@@ -104,7 +104,7 @@ const longest = 2000
 const mostRandom = 12
 
 // playOut plays a game and gives its judged positions.
-func playOut(ctx context.Context, j *analysis.Judging, p position.Position, r *games.Random) (path []seen, err error) {
+func playOut(ctx context.Context, j *analysis.GameJudge, p position.Position, r *games.Random) (path []seen, err error) {
 	random := int(r.Below(mostRandom + 1))
 	for n := 0; p.Turn() != games.Over && n < longest; n++ {
 		if turn := p.Turn(); turn == games.Chance || n < random {
@@ -132,7 +132,7 @@ func playOut(ctx context.Context, j *analysis.Judging, p position.Position, r *g
 }
 
 // decide judges a position and plays on in it.
-func decide(ctx context.Context, j *analysis.Judging, p position.Position, r *games.Random) (s seen, next position.Position, err error) {
+func decide(ctx context.Context, j *analysis.GameJudge, p position.Position, r *games.Random) (s seen, next position.Position, err error) {
 	s.side = position.Actor(p.Turn())
 	if p.Turn() == games.Both {
 		row, column, chance, raw, err := j.Mixed(ctx, p, r)
@@ -234,7 +234,7 @@ const levelOpening = 2
 
 // meter plays levels against each other and values their moves.
 type meter struct {
-	judge *analysis.Judging
+	judge *analysis.GameJudge
 	start position.Position
 	seats [levels.Strongest + 1]position.Seated
 	lost  [levels.Strongest + 1]float64

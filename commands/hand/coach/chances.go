@@ -23,7 +23,7 @@ type Chances struct {
 	Side     string          `json:"side"`
 	Says     string          `json:"says"` // of the position, in words
 	Chance   float64         `json:"chance"`
-	Known    Known           `json:"known"`
+	Known    Grounds         `json:"known"`
 	Moves    []ChanceOfMove  `json:"moves,omitempty"`
 	Outcomes []ChanceOfDraw  `json:"outcomes,omitempty"`
 	Search   *EstimateSearch `json:"search,omitempty"` // behind the estimates
@@ -38,7 +38,7 @@ type ChanceOfMove struct {
 	Move   string  `json:"move"`
 	Says   string  `json:"says"`
 	Chance float64 `json:"chance"`
-	Known  Known   `json:"known"`
+	Known  Grounds `json:"known"`
 	Loss   float64 `json:"loss"` // for certain
 	Most   float64 `json:"most"` // at most
 	Reply  string  `json:"reply,omitempty"`
@@ -152,7 +152,7 @@ func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) stri
 }
 
 // replyTo is the best reply in a position, where a player decides next.
-func replyTo(ctx context.Context, j *analysis.Judging, p position.Position, line func(words []string) string) (string, error) {
+func replyTo(ctx context.Context, j *analysis.GameJudge, p position.Position, line func(words []string) string) (string, error) {
 	if turn := p.Turn(); turn != games.Max && turn != games.Min {
 		return "", nil
 	}
@@ -169,7 +169,7 @@ func (c *Chances) tell(p games.Judged) {
 }
 
 // draws lists the outcomes of a draw. The chance is their mean, so that it is what they add up to.
-func (c *Chances) draws(ctx context.Context, j *analysis.Judging, p position.Position, v games.Verdict, line func(words []string) string) error {
+func (c *Chances) draws(ctx context.Context, j *analysis.GameJudge, p position.Position, v games.Verdict, line func(words []string) string) error {
 	whole := games.Judged{Basis: games.Tabled}
 	total := float64(gametext.TotalWeight(p))
 	for _, m := range p.Moves() {

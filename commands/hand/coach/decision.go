@@ -16,7 +16,7 @@ import (
 type Decision struct {
 	At    position.Position
 	Side  games.Turn
-	Judge *analysis.Judging
+	Judge *analysis.GameJudge
 }
 
 // Verdict compares a move with the best one.
@@ -232,7 +232,7 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 }
 
 // lightly makes one move of the weak player, and reports its error.
-func lightly(ctx context.Context, judge *analysis.Judging, p position.Position, r *games.Random) (next position.Position, erred []Erring, err error) {
+func lightly(ctx context.Context, judge *analysis.GameJudge, p position.Position, r *games.Random) (next position.Position, erred []Erring, err error) {
 	var made []Erring
 	if p.Turn() == games.Both {
 		row, column, _, _, err := judge.Mixed(ctx, p, r)

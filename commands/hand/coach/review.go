@@ -33,7 +33,7 @@ type Review struct {
 	Program  string     `json:"program,omitempty"`
 	Beatable []Beatable `json:"beatable,omitempty"`
 
-	judge *analysis.Judging
+	judge *analysis.GameJudge
 }
 
 // SideReviewed is what a side gave away, its decisions, and its luck.

@@ -13,9 +13,9 @@ import (
 	"parlor/search"
 )
 
-// Judging judges positions by the judge of their game: in every game by chances of winning, proved
+// GameJudge judges positions by the judge of their game: in every game by chances of winning, proved
 // where they can be and otherwise estimated. All comments on a person's moves are by it.
-type Judging struct {
+type GameJudge struct {
 	by     position.Thinker
 	effort games.Effort
 	atOnce *searching // values single moves where both decide at once
@@ -26,8 +26,8 @@ type Judging struct {
 const luckEffort = games.ForLevel
 
 // JudgeOf makes the judge of a game, who takes so much effort over each decision.
-func JudgeOf(g *play.Game, effort games.Effort) *Judging {
-	j := &Judging{by: g.Thinker().Muted(), effort: effort, to: g.Kind().About().Judging}
+func JudgeOf(g *play.Game, effort games.Effort) *GameJudge {
+	j := &GameJudge{by: g.Thinker().Muted(), effort: effort, to: g.Kind().About().Judging}
 	if g.Info().Simultaneous {
 		depth, _ := j.to.Plies()
 		r := players.Search{Eval: j.to.Eval, TableMB: 16, Options: search.Options{Algorithm: search.DoubleOracle, Depth: depth}}
@@ -37,29 +37,29 @@ func JudgeOf(g *play.Game, effort games.Effort) *Judging {
 }
 
 // Of says what is known of a position and its moves.
-func (j *Judging) Of(ctx context.Context, p position.Position, side games.Turn) (games.Verdict, error) {
+func (j *GameJudge) Of(ctx context.Context, p position.Position, side games.Turn) (games.Verdict, error) {
 	return j.by.Judge(ctx, p, side, j.effort)
 }
 
 // Apart is how far the estimates of single moves must lie apart where both decide at once.
-func (j *Judging) Apart() float64 {
+func (j *GameJudge) Apart() float64 {
 	depth, _ := j.to.Plies()
 	return j.to.ErrorAt(depth).Apart
 }
 
 // Quick says what is known of a position with little effort.
-func (j *Judging) Quick(ctx context.Context, p position.Position) (games.Verdict, error) {
+func (j *GameJudge) Quick(ctx context.Context, p position.Position) (games.Verdict, error) {
 	return j.by.Judge(ctx, p, p.Turn(), luckEffort)
 }
 
 // Alone gives the estimates of one depth, without what is proved.
-func (j *Judging) Alone(ctx context.Context, p position.Position, side games.Turn, depth int) (games.Verdict, error) {
+func (j *GameJudge) Alone(ctx context.Context, p position.Position, side games.Turn, depth int) (games.Verdict, error) {
 	return j.by.EstimateAlone(ctx, p, side, depth)
 }
 
 // Made gives what is known of a legal move: of one that is not listed as of the listed one that it is
 // equivalent to.
-func (j *Judging) Made(ctx context.Context, p position.Position, v games.Verdict, m games.Move) (games.Judged, error) {
+func (j *GameJudge) Made(ctx context.Context, p position.Position, v games.Verdict, m games.Move) (games.Judged, error) {
 	if judged, ok := v.Of(position.Listed(p, m)); ok {
 		return judged, nil
 	}
@@ -87,11 +87,11 @@ func fromMax(lo, hi float64, side games.Turn) (a, b games.Value) {
 }
 
 // Unit is that of chances.
-func (j *Judging) Unit() string { return games.Chances }
+func (j *GameJudge) Unit() string { return games.Chances }
 
 // Moves values a position in which one player decides, by the bounds that show what a move gives away
 // for certain.
-func (j *Judging) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
+func (j *GameJudge) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
 	v, err := j.Of(ctx, p, p.Turn())
 	if err != nil || v.Stopped {
 		return games.Solution{}, interrupted(ctx, err)
@@ -108,7 +108,7 @@ func (j *Judging) Moves(ctx context.Context, p position.Position) (games.Solutio
 }
 
 // Worth values a position of any kind.
-func (j *Judging) Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error) {
+func (j *GameJudge) Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error) {
 	if p.Turn() == games.Over {
 		return max(-1, min(p.Score(), 1)), nil
 	}
@@ -121,7 +121,7 @@ func (j *Judging) Worth(ctx context.Context, p position.Position, root games.Tur
 }
 
 // After values the position after a move.
-func (j *Judging) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
+func (j *GameJudge) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
 	if v, err := j.Of(ctx, p, p.Turn()); err == nil && !v.Stopped {
 		if judged, ok := v.Of(position.Listed(p, m)); ok {
 			w, _ := fromMax(judged.Middle(), judged.Middle(), v.Side)
@@ -133,7 +133,7 @@ func (j *Judging) After(ctx context.Context, p position.Position, m games.Move) 
 
 // Simultaneous values the choices of both players: exactly where the position is solved, and otherwise
 // by a search, of whose differences only those count that are greater than its error.
-func (j *Judging) Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (m Meeting, err error) {
+func (j *GameJudge) Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (m Meeting, err error) {
 	var sides [2]games.Verdict
 	for i, side := range games.Players {
 		if sides[i], err = j.Of(ctx, p, side); err != nil || sides[i].Stopped {
@@ -158,7 +158,7 @@ func (j *Judging) Simultaneous(ctx context.Context, p position.Position, row, co
 }
 
 // solvedMeeting is what two choices were worth in a solved position.
-func (j *Judging) solvedMeeting(ctx context.Context, p position.Position, m Meeting, sides [2]games.Verdict, made [2]games.Move) (Meeting, error) {
+func (j *GameJudge) solvedMeeting(ctx context.Context, p position.Position, m Meeting, sides [2]games.Verdict, made [2]games.Move) (Meeting, error) {
 	value := sides[0].Position.Middle()
 	m.Value = games.Value(2*value - 1)
 	var alone [2]float64 // Max's chance if one side plays its move, and the other its mixture
@@ -180,7 +180,7 @@ func (j *Judging) solvedMeeting(ctx context.Context, p position.Position, m Meet
 
 // How says by what positions were judged, in words, where so many of all decisions are proved and the
 // estimates look so deep.
-func (j *Judging) How(proved, all, depth int) string {
+func (j *GameJudge) How(proved, all, depth int) string {
 	estimates := "estimates: a search with " + j.by.EvalName(j.to.Eval)
 	if depth > 0 {
 		estimates += ", up to " + wording.Plies(depth) + " ahead"
@@ -196,7 +196,7 @@ func (j *Judging) How(proved, all, depth int) string {
 
 // Mixed draws a choice of each side from its mixture, and gives the chance of Max and what the
 // search behind it says.
-func (j *Judging) Mixed(ctx context.Context, p position.Position, r *games.Random) (row, column games.Move, chance, raw float64, err error) {
+func (j *GameJudge) Mixed(ctx context.Context, p position.Position, r *games.Random) (row, column games.Move, chance, raw float64, err error) {
 	v, err := j.Of(ctx, p, games.Max)
 	if err != nil || v.Stopped {
 		return 0, 0, 0, 0, interrupted(ctx, err)

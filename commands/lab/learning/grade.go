@@ -20,7 +20,7 @@ const (
 // play except for one move in five where the game is solved, and otherwise one decision in five from
 // random games.
 type grader struct {
-	judge  *analysis.Judging
+	judge  *analysis.GameJudge
 	random *games.Random
 	at     position.Position
 	idle   int // games in a row without a decision
