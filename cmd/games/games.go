@@ -75,8 +75,14 @@ var all = []makers{
 	makersOf[mancala.State](),
 	makersOf[yut.State](),
 	makersOf[ropasci.State](),
-	makersOf[tree.State](),
+	unjudged(makersOf[tree.State]()),
 	makersOf[lispgame.State](),
+}
+
+// unjudged leaves out the judge: trees for study have payoffs, and no winner whose chances are judged.
+func unjudged(m makers) makers {
+	m.Judge = catalog.Contribution{}
+	return m
 }
 
 // each gives one of the makers for every type of states.

@@ -46,6 +46,9 @@ func Number(name string, options map[string]string) int {
 
 // With adds the players to the programs of a game, unless it has them.
 func With[S comparable](info games.Info, programs games.Programs[S]) games.Programs[S] {
+	if programs.Judge == nil {
+		return programs // a tree for study, in which nobody wins
+	}
 	if !slices.ContainsFunc(programs.Players, func(p games.Player[S]) bool { return p.Name == "level" }) {
 		programs.Players = slices.Concat(programs.Players, Players(info, programs.Judging, programs.Judge))
 	}

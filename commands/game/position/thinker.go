@@ -80,6 +80,9 @@ func (t Thinker) EstimateAlone(ctx context.Context, p Position, side games.Turn,
 	return p.does().judge(ctx, t.Thinking, side, games.ForHint, depth)
 }
 
+// Judged says whether the game has a judge.
+func (t Thinker) Judged() bool { return t.At.does().judged() }
+
 // Ready makes what the judge of the game needs, so that the first question does not wait for it.
 func (t Thinker) Ready(ctx context.Context) { t.At.does().ready(ctx, t.Thinking) }
 
@@ -160,6 +163,8 @@ type asking interface {
 	solve(ctx context.Context, host Thinking, program string) (games.Solution, error)
 	// judge asks the judge of the game.
 	judge(ctx context.Context, host Thinking, side games.Turn, effort games.Effort, alone int) (games.Verdict, error)
+	// judged says whether the game has a judge.
+	judged() bool
 	// listed gives the listed move that a legal one is equivalent to, or the move itself.
 	listed(m games.Move) games.Move
 	// ready makes what the judge needs.
@@ -263,6 +268,8 @@ func (p *positionOf[S]) listed(m games.Move) games.Move {
 	}
 	return m
 }
+
+func (p *positionOf[S]) judged() bool { return p.kind.programs.Judge != nil }
 
 func (p *positionOf[S]) ready(ctx context.Context, host Thinking) {
 	for _, source := range p.kind.programs.Sources {

@@ -43,6 +43,9 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
+	if !g.Thinker().Judged() {
+		return analysis.RunSuggest(c)
+	}
 	var advice Advice
 	err := g.AfterDraw(c.Ctx, func(bool) (err error) {
 		advice, err = Advise(c.Ctx, g, c.Session.LineFor(g))
