@@ -34,8 +34,8 @@ func (b *Basis) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Judged is what is known of a move, as the player who makes it sees it.
-type Judged struct {
+// MoveVerdict is what is known of a move, as the player who makes it sees it.
+type MoveVerdict struct {
 	Move Move
 	// Lo and Hi bound the chance of winning with best play from both, a draw counting half. They
 	// are proved unless Basis is Estimated.
@@ -55,14 +55,14 @@ type Judged struct {
 const Sharp = 1e-4
 
 // Proved says that the chance is known.
-func (j Judged) Proved() bool { return j.Basis != Estimated && j.Hi-j.Lo <= Sharp }
+func (j MoveVerdict) Proved() bool { return j.Basis != Estimated && j.Hi-j.Lo <= Sharp }
 
 // Wins and Loses say that the game is decided with best play.
-func (j Judged) Wins() bool  { return j.Basis != Estimated && j.Lo >= 1-Sharp/2 }
-func (j Judged) Loses() bool { return j.Basis != Estimated && j.Hi <= Sharp/2 }
+func (j MoveVerdict) Wins() bool  { return j.Basis != Estimated && j.Lo >= 1-Sharp/2 }
+func (j MoveVerdict) Loses() bool { return j.Basis != Estimated && j.Hi <= Sharp/2 }
 
 // Middle is the chance as far as it is known: an estimate, or the middle of what is proved.
-func (j Judged) Middle() float64 {
+func (j MoveVerdict) Middle() float64 {
 	if j.Basis == Estimated {
 		return j.Guess
 	}
@@ -70,7 +70,7 @@ func (j Judged) Middle() float64 {
 }
 
 // Prove narrows the bounds of a move, and says how that is known.
-func (j *Judged) Prove(lo, hi float64, basis Basis) {
+func (j *MoveVerdict) Prove(lo, hi float64, basis Basis) {
 	if j.Basis == Estimated {
 		j.Lo, j.Hi = 0, 1
 	}
@@ -86,9 +86,9 @@ type Verdict struct {
 	// draw.
 	Side Turn
 	// Position is what is known of the position itself; it has no move.
-	Position Judged
+	Position MoveVerdict
 	// Moves are all that the rules list, in their order; none before a draw.
-	Moves []Judged
+	Moves []MoveVerdict
 	// Mixes are the optimal mixtures of Max and Min where both decide at once, the likeliest move
 	// first. The moves are then those of Side, against the other's mixture.
 	Mixes [2][]Share
@@ -109,31 +109,31 @@ type Verdict struct {
 }
 
 // Of gives what is known of a move; false if it is not listed.
-func (v Verdict) Of(m Move) (Judged, bool) {
+func (v Verdict) Of(m Move) (MoveVerdict, bool) {
 	for _, j := range v.Moves {
 		if j.Move == m {
 			return j, true
 		}
 	}
-	return Judged{}, false
+	return MoveVerdict{}, false
 }
 
 // Estimates says whether some of it is an estimate.
 func (v Verdict) Estimates() bool {
-	return v.Position.Basis == Estimated || slices.ContainsFunc(v.Moves, func(j Judged) bool { return !j.Proved() })
+	return v.Position.Basis == Estimated || slices.ContainsFunc(v.Moves, func(j MoveVerdict) bool { return !j.Proved() })
 }
 
 // Compared gives bounds by which moves are compared: those proved, and of estimates by one and the
 // same search, whose errors are much alike, half of what two must lie apart.
-func (v Verdict) Compared(j Judged) (lo, hi float64) {
-	if j.Basis == Estimated && !slices.ContainsFunc(v.Moves, func(o Judged) bool { return o.Basis != Estimated }) {
+func (v Verdict) Compared(j MoveVerdict) (lo, hi float64) {
+	if j.Basis == Estimated && !slices.ContainsFunc(v.Moves, func(o MoveVerdict) bool { return o.Basis != Estimated }) {
 		return j.Middle() - v.Apart/2, j.Middle() + v.Apart/2
 	}
 	return j.Lo, j.Hi
 }
 
 // Loss is what a move gives away against the best: at least, which is shown, and at most.
-func (v Verdict) Loss(j Judged) (least, most float64) {
+func (v Verdict) Loss(j MoveVerdict) (least, most float64) {
 	lo, hi := v.Compared(j)
 	for _, o := range v.Moves {
 		if o.Move != j.Move {
@@ -149,15 +149,15 @@ const Least = .0005
 
 // Best is the move to make: by what is proved or estimated, then the margin or the plies (a win soon,
 // a loss late), then the guess.
-func (v Verdict) Best() Judged {
+func (v Verdict) Best() MoveVerdict {
 	return slices.MaxFunc(v.Moves, v.Order)
 }
 
 // Order compares two moves: the better one is greater. Listed first counts as greater where nothing
 // tells them apart.
-func (v Verdict) Order(a, b Judged) int {
-	for _, by := range []func(Judged) float64{
-		Judged.rank, Judged.margin, Judged.hurry, func(j Judged) float64 { return j.Guess },
+func (v Verdict) Order(a, b MoveVerdict) int {
+	for _, by := range []func(MoveVerdict) float64{
+		MoveVerdict.rank, MoveVerdict.margin, MoveVerdict.hurry, func(j MoveVerdict) float64 { return j.Guess },
 	} {
 		if d := by(a) - by(b); d > 1e-9 || d < -1e-9 {
 			if d > 0 {
@@ -169,17 +169,17 @@ func (v Verdict) Order(a, b Judged) int {
 	return slices.IndexFunc(v.Moves, b.same) - slices.IndexFunc(v.Moves, a.same)
 }
 
-func (j Judged) same(o Judged) bool { return j.Move == o.Move }
+func (j MoveVerdict) same(o MoveVerdict) bool { return j.Move == o.Move }
 
 // rank is the chance to go by: a proved one, or the middle of what is possible.
-func (j Judged) rank() float64 {
+func (j MoveVerdict) rank() float64 {
 	if j.Basis == Estimated {
 		return j.Middle()
 	}
 	return j.Lo + (j.Hi-j.Lo)*j.Guess
 }
 
-func (j Judged) margin() float64 {
+func (j MoveVerdict) margin() float64 {
 	if !j.HasMargin {
 		return 0
 	}
@@ -187,7 +187,7 @@ func (j Judged) margin() float64 {
 }
 
 // hurry prefers a win in few plies and a loss in many.
-func (j Judged) hurry() float64 {
+func (j MoveVerdict) hurry() float64 {
 	switch {
 	case j.Basis != Solved && j.Basis != Ruled: // a book tells within how many plies, and not of the least
 		return 0
@@ -201,7 +201,7 @@ func (j Judged) hurry() float64 {
 
 // Graded is by what players of graded strength choose: half of it is what is true, and half what it
 // is worth among players who err.
-func (j Judged) Graded() float64 { return (j.Middle() + j.Guess) / 2 }
+func (j MoveVerdict) Graded() float64 { return (j.Middle() + j.Guess) / 2 }
 
 // Effort is how much work a judge may do, in thousandths of a second of the reference machine. What
 // is counted is nodes, so that answers are the same on every machine.

@@ -48,7 +48,7 @@ func proveBounds[S comparable](ctx context.Context, ask games.JudgeAsk[S], nodes
 }
 
 // narrow takes bounds on the value of a move from Max's side, found at a depth.
-func narrow(judged *games.Judged, lo, hi games.Value, side games.Turn, depth int) {
+func narrow(judged *games.MoveVerdict, lo, hi games.Value, side games.Turn, depth int) {
 	a, b := chanceOf(lo, side), chanceOf(hi, side)
 	if a, b = min(a, b), max(a, b); a <= judged.Lo && b >= judged.Hi {
 		return

@@ -112,7 +112,7 @@ func (j *judge[S]) deepest(ctx context.Context, ask games.JudgeAsk[S], depth int
 	v.Nodes += found.Total.Visited
 	off := j.judging.ErrorAt(found.Depth)
 	v.Depth, v.By, v.Apart, v.Raw = found.Depth, j.judging.Eval, off.Apart, j.raw(ask, found.Value)
-	estimated := func(judged *games.Judged, chance float64) {
+	estimated := func(judged *games.MoveVerdict, chance float64) {
 		judged.Guess = chance
 		if judged.Basis == games.Estimated {
 			judged.Lo, judged.Hi = max(0, chance-off.Err), min(1, chance+off.Err)

@@ -107,7 +107,7 @@ func (j *judge[S]) judge(ctx context.Context, ask games.JudgeAsk[S]) (v games.Ve
 // byRules lists the moves, and says what is known of those that end the game.
 func byRules[S comparable](ask games.JudgeAsk[S]) games.Verdict {
 	s := ask.State
-	v := games.Verdict{Side: ask.Side, Position: games.Judged{Hi: 1, Guess: .5}}
+	v := games.Verdict{Side: ask.Side, Position: games.MoveVerdict{Hi: 1, Guess: .5}}
 	switch ask.Kit.Turn(&s) {
 	case games.Chance:
 		return v
@@ -116,12 +116,12 @@ func byRules[S comparable](ask games.JudgeAsk[S]) games.Verdict {
 			ask.Kit.Play(&s, ask.Kit.Moves(&s, nil)[0])
 		}
 		for _, m := range ask.Kit.Moves(&s, nil) {
-			v.Moves = append(v.Moves, games.Judged{Move: m, Hi: 1, Guess: .5})
+			v.Moves = append(v.Moves, games.MoveVerdict{Move: m, Hi: 1, Guess: .5})
 		}
 		return v
 	}
 	for _, m := range ask.Kit.Moves(&s, nil) {
-		judged := games.Judged{Move: m, Hi: 1, Guess: .5}
+		judged := games.MoveVerdict{Move: m, Hi: 1, Guess: .5}
 		next := s
 		if ask.Kit.Play(&next, m); ask.Kit.Turn(&next) == games.Over {
 			chance := chanceOf(ask.Kit.Score(&next), v.Side)

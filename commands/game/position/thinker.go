@@ -80,9 +80,6 @@ func (t Thinker) EstimateAlone(ctx context.Context, p Position, side games.Turn,
 	return p.does().judge(ctx, t.Thinking, side, games.ForHint, depth)
 }
 
-// Judged says whether the game has a judge.
-func (t Thinker) Judged() bool { return t.At.does().judged() }
-
 // Ready makes what the judge of the game needs, so that the first question does not wait for it.
 func (t Thinker) Ready(ctx context.Context) { t.At.does().ready(ctx, t.Thinking) }
 
@@ -247,6 +244,9 @@ func (p *positionOf[S]) judge(ctx context.Context, host Thinking, side games.Tur
 	}
 	return judge(ctx, games.JudgeAsk[S]{Kit: p.Kit, State: p.State, Side: side, Effort: effort, Alone: alone, Folder: host.CacheFolder()})
 }
+
+// HasJudge says whether a game has a judge.
+func HasJudge(p Position) bool { return p.does().judged() }
 
 // Listed gives the move of the list that a legal move is equivalent to because it leads to the same
 // position but for interchangeable pieces; the move itself if it is listed, or there is none.

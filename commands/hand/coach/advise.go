@@ -47,7 +47,7 @@ type Grounds struct {
 }
 
 // knownOf puts what is known of a move into a record.
-func knownOf(j games.Judged, unit string) Grounds {
+func knownOf(j games.MoveVerdict, unit string) Grounds {
 	k := Grounds{Lo: j.Lo, Hi: j.Hi, Guess: j.Guess, Word: j.Basis, Plies: j.Plies}
 	if j.HasMargin {
 		k.Margin, k.Unit = &j.Margin, unit
@@ -131,7 +131,7 @@ func Advise(ctx context.Context, g *play.Game, line func(words []string) string)
 		a.Next, a.NextNumber = asTyped(g, at, next.Move, line)
 		a.Loss, _ = v.Loss(next)
 	}
-	short := func(m games.Judged) string {
+	short := func(m games.MoveVerdict) string {
 		text, number := asTyped(g, at, m.Move, line)
 		return typed(number, text)
 	}
@@ -140,10 +140,10 @@ func Advise(ctx context.Context, g *play.Game, line func(words []string) string)
 }
 
 // nextBest is the best of the moves but one.
-func nextBest(v games.Verdict, best games.Judged) (games.Judged, bool) {
-	rest := slices.DeleteFunc(slices.Clone(v.Moves), func(m games.Judged) bool { return m.Move == best.Move })
+func nextBest(v games.Verdict, best games.MoveVerdict) (games.MoveVerdict, bool) {
+	rest := slices.DeleteFunc(slices.Clone(v.Moves), func(m games.MoveVerdict) bool { return m.Move == best.Move })
 	if len(rest) == 0 {
-		return games.Judged{}, false
+		return games.MoveVerdict{}, false
 	}
 	return slices.MaxFunc(rest, v.Order), true
 }

@@ -43,7 +43,7 @@ type ChanceOfMove struct {
 	Most   float64 `json:"most"` // at most
 	Reply  string  `json:"reply,omitempty"`
 
-	order games.Judged
+	order games.MoveVerdict
 }
 
 // ChanceOfDraw is an outcome, its odds, and what is known of the position after it.
@@ -164,17 +164,17 @@ func replyTo(ctx context.Context, j *analysis.GameJudge, p position.Position, li
 }
 
 // tell says what is known of the position.
-func (c *Chances) tell(p games.Judged) {
+func (c *Chances) tell(p games.MoveVerdict) {
 	c.Says, c.Chance, c.Known = says(p, c.unit), p.Middle(), knownOf(p, c.unit)
 }
 
 // draws lists the outcomes of a draw. The chance is their mean, so that it is what they add up to.
 func (c *Chances) draws(ctx context.Context, j *analysis.GameJudge, p position.Position, v games.Verdict, line func(words []string) string) error {
-	whole := games.Judged{Basis: games.Tabled}
+	whole := games.MoveVerdict{Basis: games.Tabled}
 	total := float64(gametext.TotalWeight(p))
 	for _, m := range p.Moves() {
 		after, told := p.After(m), ChanceOfDraw{Outcome: p.Name(m).Notation, Weight: p.Weight(m)}
-		of := games.Judged{Basis: games.Ruled}
+		of := games.MoveVerdict{Basis: games.Ruled}
 		if after.Turn() == games.Over {
 			of.Lo = winning(float64(max(-1, min(after.Score(), 1))), v.Side)
 			of.Hi, of.Guess = of.Lo, of.Lo

@@ -43,7 +43,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	if !g.Thinker().Judged() {
+	if !position.HasJudge(g.Now()) {
 		return analysis.RunSuggest(c)
 	}
 	var advice Advice

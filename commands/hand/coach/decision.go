@@ -29,7 +29,7 @@ type Verdict struct {
 	Better, Good int
 	Moves        int
 	// Made and Top are what is known of the move and of the best, and All of all moves.
-	Made, Top games.Judged
+	Made, Top games.MoveVerdict
 	All       games.Verdict
 }
 

@@ -107,7 +107,7 @@ func MeasureHint(ctx context.Context, g *play.Game, n int, seed uint64, tell fun
 		if err != nil {
 			return h, err
 		}
-		if slices.ContainsFunc(known.Moves, func(m games.Judged) bool { return !m.Proved() }) {
+		if slices.ContainsFunc(known.Moves, func(m games.MoveVerdict) bool { return !m.Proved() }) {
 			h.Unknown++
 			continue
 		}

@@ -13,7 +13,7 @@ const mostNamed = 4
 
 // others says how the other moves compare with the best: which are as good, and of the rest, where
 // results are proved, which win, draw and lose, or else what the next best gives away.
-func others(v games.Verdict, best games.Judged, name func(games.Judged) string) string {
+func others(v games.Verdict, best games.MoveVerdict, name func(games.MoveVerdict) string) string {
 	var equal, less, draw, lose, unclear []string
 	for _, m := range v.Moves {
 		loss, most := v.Loss(m)
@@ -51,7 +51,7 @@ func others(v games.Verdict, best games.Judged, name func(games.Judged) string) 
 }
 
 // nextWord says what the next best move gives away.
-func nextWord(v games.Verdict, next games.Judged, name func(games.Judged) string, parts []string) string {
+func nextWord(v games.Verdict, next games.MoveVerdict, name func(games.MoveVerdict) string, parts []string) string {
 	loss, most := v.Loss(next)
 	text := fmt.Sprintf("Next best, %s, gives away %s.", name(next), givesAway(loss, v))
 	switch {
@@ -67,7 +67,7 @@ func nextWord(v games.Verdict, next games.Judged, name func(games.Judged) string
 }
 
 // allLose says that nothing helps, and what holds out longest where that is known: a book does not say.
-func allLose(best games.Judged, equal, less []string) string {
+func allLose(best games.MoveVerdict, equal, less []string) string {
 	text := "All moves lose, proved"
 	if best.Basis == games.Booked && !best.HasMargin {
 		return text + "."
@@ -82,7 +82,7 @@ func allLose(best games.Judged, equal, less []string) string {
 }
 
 // lessWord says that a move has the result of the best one, and is worse.
-func lessWord(best games.Judged, many bool) string {
+func lessWord(best games.MoveVerdict, many bool) string {
 	verb := "wins"
 	if isDraw(best) {
 		verb = "draws"
@@ -96,10 +96,10 @@ func lessWord(best games.Judged, many bool) string {
 	return verb + " later"
 }
 
-func isDraw(m games.Judged) bool { return m.Proved() && m.HasMargin && m.Margin == 0 }
+func isDraw(m games.MoveVerdict) bool { return m.Proved() && m.HasMargin && m.Margin == 0 }
 
 // sameEnd says whether two moves of the same chance are equally good in their margins and plies too.
-func sameEnd(a, b games.Judged) bool {
+func sameEnd(a, b games.MoveVerdict) bool {
 	if a.HasMargin && b.HasMargin {
 		return a.Margin == b.Margin
 	}

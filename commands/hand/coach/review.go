@@ -269,7 +269,7 @@ func (r Review) list() lisp.Value {
 type punishment struct {
 	d            Decision
 	played, best games.Move
-	made         games.Judged // what was played
+	made         games.MoveVerdict // what was played
 	unit         string
 }
 

@@ -17,7 +17,7 @@ func whole(chance float64) string { return fmt.Sprintf("%.0f %%", 100*chance) }
 
 // says says what is known of a move, as a verb phrase: what is proved is never "about", and an estimate
 // never a bare number.
-func says(j games.Judged, unit string) string {
+func says(j games.MoveVerdict, unit string) string {
 	switch {
 	case j.Basis == games.Estimated:
 		return "wins " + about(j)
@@ -38,7 +38,7 @@ func says(j games.Judged, unit string) string {
 }
 
 // about writes an estimate with its error, as far as that was measured.
-func about(j games.Judged) string {
+func about(j games.MoveVerdict) string {
 	if j.Lo <= 0 && j.Hi >= 1 {
 		return "about " + whole(j.Guess)
 	}
@@ -50,7 +50,7 @@ func about(j games.Judged) string {
 }
 
 // details are by how much a move wins or loses, or how soon.
-func details(j games.Judged, unit string) string {
+func details(j games.MoveVerdict, unit string) string {
 	switch {
 	case j.HasMargin && unit != "":
 		return " (" + signed(j.Margin) + ")"
@@ -68,7 +68,7 @@ func signed(margin games.Value) string {
 }
 
 // among adds what a move is worth among people, where that is better than what is proved.
-func among(j games.Judged) string {
+func among(j games.MoveVerdict) string {
 	const better = .05
 	if j.Basis == games.Estimated || !j.Proved() || j.Guess-j.Middle() < better {
 		return ""

@@ -9,7 +9,7 @@ import (
 
 // TestSays: what is proved is never "about", and an estimate never a bare number.
 func TestSays(t *testing.T) {
-	for want, j := range map[string]games.Judged{
+	for want, j := range map[string]games.MoveVerdict{
 		"wins, proved (+8)":                  {Lo: 1, Hi: 1, Margin: 8, HasMargin: true, Basis: games.Booked},
 		"loses, proved (within 16 plies)":    {Plies: 16, Basis: games.Solved},
 		"draws, proved":                      {Lo: .5, Hi: .5, HasMargin: true, Basis: games.Tabled},
@@ -23,7 +23,7 @@ func TestSays(t *testing.T) {
 			t.Errorf("%+v: %q, want %q", j, got, want)
 		}
 	}
-	lost := games.Judged{Basis: games.Solved, Guess: .55}
+	lost := games.MoveVerdict{Basis: games.Solved, Guess: .55}
 	if got := among(lost); got != "; against a player like you still about 55 %" {
 		t.Errorf("a lost move among people: %q", got)
 	}
@@ -31,14 +31,14 @@ func TestSays(t *testing.T) {
 
 // TestOthers: how the other moves compare.
 func TestOthers(t *testing.T) {
-	proved := func(m games.Move, chance float64, margin games.Value) games.Judged {
-		return games.Judged{Move: m, Lo: chance, Hi: chance, Margin: margin, HasMargin: true, Basis: games.Solved}
+	proved := func(m games.Move, chance float64, margin games.Value) games.MoveVerdict {
+		return games.MoveVerdict{Move: m, Lo: chance, Hi: chance, Margin: margin, HasMargin: true, Basis: games.Solved}
 	}
-	estimate := func(m games.Move, chance float64) games.Judged {
-		return games.Judged{Move: m, Lo: chance - .05, Hi: chance + .05, Guess: chance}
+	estimate := func(m games.Move, chance float64) games.MoveVerdict {
+		return games.MoveVerdict{Move: m, Lo: chance - .05, Hi: chance + .05, Guess: chance}
 	}
-	name := func(j games.Judged) string { return fmt.Sprint(j.Move) }
-	for want, moves := range map[string][]games.Judged{
+	name := func(j games.MoveVerdict) string { return fmt.Sprint(j.Move) }
+	for want, moves := range map[string][]games.MoveVerdict{
 		"There is no other move.":                              {proved(2, 1, 8)},
 		"Of the others 5 wins by less, 3 draws, 0 and 1 lose.": {proved(2, 1, 8), proved(0, 0, -2), proved(1, 0, -4), proved(3, .5, 0), proved(5, 1, 4)},
 		"4 is as good.":                                        {proved(2, 1, 8), proved(4, 1, 8)},

@@ -59,13 +59,13 @@ func (j *GameJudge) Alone(ctx context.Context, p position.Position, side games.T
 
 // Made gives what is known of a legal move: of one that is not listed as of the listed one that it is
 // equivalent to.
-func (j *GameJudge) Made(ctx context.Context, p position.Position, v games.Verdict, m games.Move) (games.Judged, error) {
+func (j *GameJudge) Made(ctx context.Context, p position.Position, v games.Verdict, m games.Move) (games.MoveVerdict, error) {
 	if judged, ok := v.Of(position.Listed(p, m)); ok {
 		return judged, nil
 	}
 	chance, err := j.Worth(ctx, p.After(m), v.Side)
 	w := winning(chance, v.Side)
-	return games.Judged{Move: m, Lo: w, Hi: w, Guess: w, Basis: games.Ruled}, err
+	return games.MoveVerdict{Move: m, Lo: w, Hi: w, Guess: w, Basis: games.Ruled}, err
 }
 
 // winning turns Max's chance of winning minus that of losing into a side's chance of winning, with a

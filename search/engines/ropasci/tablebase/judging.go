@@ -36,7 +36,7 @@ func (c *Cache) judge(ctx context.Context, ask games.JudgeAsk[ropasci.State], _ 
 	s.Lo, s.Hi = games.Value(lo), games.Value(hi)
 	v.Moves = v.Moves[:0] // the same, in the order of the table
 	for _, w := range s.Moves {
-		v.Moves = append(v.Moves, games.Judged{Move: w.Move, Hi: 1, Guess: .5})
+		v.Moves = append(v.Moves, games.MoveVerdict{Move: w.Move, Hi: 1, Guess: .5})
 	}
 	v.Tell(s, games.Tabled)
 	v.Mixes = [2][]games.Share{shares(t.rows, t.Row), shares(t.columns, t.Column)}
