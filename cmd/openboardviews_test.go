@@ -59,6 +59,9 @@ func TestOpenBoardViews(t *testing.T) {
 			line("next")
 			viewkinds.Shown(t, b, "board.view", kind.Name+", event after event", "")
 		}
+		if !browsertest.Eval[bool](b, pieceGlides) {
+			t.Errorf("%s: a piece that has moved does not come from where it stood", kind.Name)
+		}
 		b.Quiet(address)
 	}
 	student.Until("the last view", `document.getElementById("shown").textContent.includes("P1's turn")`)
@@ -82,3 +85,15 @@ func TestOpenBoardViews(t *testing.T) {
 		t.Error("the board of a program that has ended can be pressed")
 	}
 }
+
+// pieceGlides shows the view on the page after one in which a piece stood elsewhere, and says whether
+// the piece comes from there; it is true where the view has no pieces.
+const pieceGlides = `(() => {
+	const now = board?.view;
+	if (!now?.position.pieces?.length) return true;
+	const was = structuredClone(now), piece = was.position.pieces[0];
+	piece.x += 50;
+	board.show(was);
+	board.show(now);
+	return document.getAnimations().some((a) => a.effect.target.dataset?.piece === piece.id);
+})()`

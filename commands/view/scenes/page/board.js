@@ -36,6 +36,7 @@ class Board {
 
   // show shows a view; none hides the board.
   show(view) {
+    const before = this.view;
     this.root.hidden = !view;
     this.root.classList.remove("rests");
     this.view = view;
@@ -52,6 +53,23 @@ class Board {
     this.others();
     this.buttons();
     this.refocus();
+    if (before && before.game === view.game) this.glide(before);
+  }
+
+  // glide lets each piece that has moved come from where it stood in a view before. Nothing waits for
+  // it: what is clicked meanwhile is done.
+  glide(before) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const { board, position } = this.view;
+    const stood = new Map((before.position.pieces ?? []).map((p) => [p.id, p]));
+    const drawn = Map.groupBy(this.part("picture").querySelectorAll("[data-piece]"), (g) => g.dataset.piece);
+    for (const p of position.pieces ?? []) {
+      const from = stood.get(p.id) ?? board.places.find((q) => q.id === position.last?.from?.[position.last.to?.indexOf(p.place)]);
+      if (!from || (from.x === p.x && from.y === p.y)) continue;
+      for (const g of drawn.get(p.id) ?? []) {
+        g.animate([{ translate: `${from.x - p.x}px ${from.y - p.y}px` }, { translate: "0px 0px" }], { duration: 420, easing: "cubic-bezier(.3, .7, .2, 1)" });
+      }
+    }
   }
 
   // line plays a line.
