@@ -15,6 +15,9 @@ type attendant struct{ session.Shell }
 
 func (attendant) Attended() error { return nil }
 
+// Interactive is false, so that nothing is made ready in the background.
+func (attendant) Interactive() bool { return false }
+
 // TestProposedEval tells a person once of the evaluation that plays better, where it
 // does: not where the game is solved anyway, nor who has chosen one, nor a script.
 func TestProposedEval(t *testing.T) {

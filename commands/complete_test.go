@@ -67,7 +67,19 @@ var completions = map[string]string{
 	"move":                  "1 2 play-card",
 	"players":               "pairs",
 	"side":                  "",
+	"calibrate :hint":       "t nil",
 	"mixture side":          "red green first second",
+	"feature side":          "red green first second",
+	"regrets :algorithm":    "sequence-form cfr linear-cfr discounted-cfr external-sampling open-cards pimc",
+	"best-reply side":       "max min first second",
+	"worth-of-knowing side": "max min first second",
+	"subgame-alone side":    "max min first second",
+	"regrets side":          "max min first second",
+	"draw-sets :side":       "max min first second",
+	"strategy":              "five pairs words",
+	"draw-sets :strategy":   "five pairs words",
+	"approach :algorithms":  "five pairs words",
+	"set":                   "",
 	"quiz topic":            "value mean cut count window star1 star2 mixture move uct all stop",
 	"quiz of":               "",
 	"quiz :n":               "five",
@@ -166,8 +178,8 @@ var completions = map[string]string{
 	"advise :side":                 "red green first second",
 	"review :all":                  "t nil",
 	"calibrate :games":             "five",
-	"docs page":                    "sorry sorry-full sorry-solved double-card mancala yut ropasci ropasci-engine own-game playing lessons quiz classroom search walk learning best-response boards pages browser experiments results reproductions engines many-machines lisp command-line commands json driver editors design one-move how-it-works add-a-game add-a-command tests measured libraries changes",
-	"pages page":                   "classroom double-card errors lessons lisp mancala own-games quiz ropasci search shell sorry sorry-full term walks yut",
+	"docs page":                    "sorry sorry-full sorry-solved double-card mancala yut ropasci ropasci-engine own-game hidden playing lessons quiz classroom search walk learning best-response boards pages browser experiments results reproductions engines many-machines lisp command-line commands json driver editors design one-move how-it-works add-a-game add-a-command tests measured libraries changes",
+	"pages page":                   "classroom double-card errors hidden lessons lisp mancala own-games quiz ropasci search shell sorry sorry-full term walks yut",
 	"help of":                      "sorry sorry-full double-card mancala yut ropasci tree",
 	"calibrate :levels":            "t nil",
 	"next count":                   "five",
@@ -320,6 +332,9 @@ var samples = map[string]string{
 	"column-1": "G", "row-1": "9", "column-2": "G", "row-2": "10", "recycle code": "2", "recycle column": "A",
 }
 
+// onSets makes a tree with a set of Min's.
+const onSets = "(custom-tree '(max (min :knows s 1 2) (min :knows s 2 1)))"
+
 // completionGames are positions in which it is known what fits, by game, or by command
 // where the game's has nothing for it.
 var completionGames = map[string]string{
@@ -330,7 +345,8 @@ var completionGames = map[string]string{
 	"double-card": `(make-double-card :position "double-card color 0.5.A.1;0.2.C.1")`,
 	"ropasci":     `(make-ropasci :position "ropasci 3 thrown:3,3 r@-4,1 s@-3,1 p@-2,1 P@2,-1 S@3,-1 R@4,-1")`,
 	"tree":        "(custom-tree '(chance (1 4) (1 5)))",
-	"move":        `(make-yut :position "yut 0 casts:-1 a:15,0,0,0 b:1,0,0,0")`,
+	"best-reply":  onSets, "worth-of-knowing": onSets, "subgame-alone": onSets, "regrets": onSets, "draw-sets": onSets,
+	"move": `(make-yut :position "yut 0 casts:-1 a:15,0,0,0 b:1,0,0,0")`,
 	"recycle": `(make-double-card :position "double-card color 0.1.D.1;0.6.G.1;0.3.B.1;0.7.B.2;0.8.C.3;0.2.F.1;0.4.B.3;0.8.G.3;0.4.H.1;0.6.G.5;` +
 		`0.4.G.7;0.8.A.1;0.3.B.5;0.1.B.10;0.8.A.3;0.4.B.6;0.4.C.6;0.4.F.7;0.8.G.9;0.4.C.11;0.2.B.8;0.8.F.5;0.8.C.8;0.2.F.3 moves:40 last:20")`,
 }

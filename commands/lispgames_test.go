@@ -77,7 +77,7 @@ func TestLegalMovesCanBeMade(t *testing.T) {
 // leaves the current game what it is.
 func TestBoardCommandsArePure(t *testing.T) {
 	calls := map[string][]string{
-		"sorry": {"(squares o red)", "(piece-at o 20)"}, "mancala": {"(pits o p1)", "(store o p2)"},
+		"sorry": {"(odds (after o (first (legal-moves o))))", "(squares o red)", "(piece-at o 20)"}, "mancala": {"(pits o p1)", "(store o p2)"},
 		"double-card": {"(cells o)", "(piece-at o a 1)"}, "ropasci": {"(tokens o upper)", "(piece-at o 0 0)"},
 		"yut": {"(squares o first)", "(piece-at o 3)", "(casts o)"},
 	}

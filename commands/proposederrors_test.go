@@ -47,6 +47,8 @@ var errorProposals = map[string]proposing{
 	`(paper 'leave)`:                 {"(progn (new-paper \"b.paper\" \"B\" :questions '(mean)) (paper \"b.paper\" :student \"Ada\") (paper-sheet \"b.paper\" 1))", `(paper 'leave)`},
 	`(course "FOLDER")`:              {"(hand-out \"out\")", `(course "FOLDER")`},
 	"(line %d, column %d)":           {}, // a place in a text
+	"(next-player)":                  {}, // what a move of a game does
+	"(both (0 1) (1 0))":             {"(write-game (custom-tree '(max 1 2)) \"m.nfg\")", "(custom-tree '(both (0 1) (1 0)))"},
 	"(it has format %q, and this program knows %d)":           {},
 	"(its tables have version %d, and this program knows %d)": {},
 }

@@ -49,9 +49,15 @@ var longCalls = map[string]string{
 	"grade-eval":        "(grade-eval 'default)",
 	"tune-eval":         "(tune-eval 'default)",
 	"regret":            "(regret k)",
-	"analyse":           "(analyse k :depth 20)",
-	"calibrate":         "(calibrate k :games 1000)",
-	"win-probability":   "(win-probability two)",
+
+	"strategy":         "(progn " + poker + " (strategy h))",
+	"worth-of-knowing": "(progn " + poker + " (worth-of-knowing h max))",
+	"subgame-alone":    "(progn " + poker + " (subgame-alone h min (list 1 'bet)))",
+	"approach":         "(progn " + poker + " (approach h :algorithms '(cfr) :iterations 1000000))",
+	"analyse":          "(analyse k :depth 20)",
+	"calibrate":        "(calibrate k :games 1000)",
+	"chances":          "(chances (make-yut))",
+	"win-probability":  "(win-probability two)",
 
 	"compete":           "(compete 20 20 k :quiet t)",
 	"compete-vs-random": "(compete-vs-random 6 g :quiet t :games 1000)",
@@ -71,6 +77,13 @@ var longCalls = map[string]string{
 	"check":             `(check "endless.md")`,
 }
 
+// poker makes Kuhn's game with forty cards, the tree h.
+const poker = `(defun deal (a b &aux (s (if (> a b) 1 -1)))
+	(list 'max :knows a :moves '(check bet)
+		(list 'min :knows (list b 'check) :moves '(check bet) s (list 'max :knows (list a 'check 'bet) :moves '(fold call) -1 (* 2 s)))
+		(list 'min :knows (list b 'bet) :moves '(fold call) 1 (* 2 s))))
+	(setf h (custom-tree (cons 'chance (loop for a below 40 append (loop for b below 40 unless (= a b) collect (list 1 (deal a b)))))))`
+
 // otherLong are forms that work long and are no command of the table.
 var otherLong = map[string]string{
 	"loop":  "(loop (+ 1 1))",
@@ -83,7 +96,7 @@ var shortBecause = map[string]string{
 	"shows, makes or changes one position": `scene draw-board make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree change-leaf change-odds change-order make-sorry-full defgame show moves play
 		pass undo redo history position set-position rules choose opponent draw-card play-card set-card squares piece-at place recycle submit cells
 		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
-		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature`,
+		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature odds load-game write-game`,
 	"goes one step in a search that has been recorded":                                     "next back over out until goto where why board tree",
 	"asks one question, whose searches are small":                                          "lesson quiz answer hint skip ask practice paper",
 	"is of the session alone":                                                              "seed set alias clear quit record help docs pages demo apropos backtrace engine save load maker course new-paper hand-out hand-in",
@@ -93,6 +106,7 @@ var shortBecause = map[string]string{
 	"reads what is stored":                                                                 "results learn-results verify progress",
 	"goes through a game of some hundred moves by small searches":                          "review learn-step step-learning",
 	"makes or marks questions of papers, of which there are none here, each in an instant": "paper-sheet class-mark",
+	"goes through a tree with sets once, or through a few iterations":                      "exploitability best-reply regrets draw-sets",
 	"sums up a formula":                                                                    "sprt",
 }
 

@@ -102,7 +102,7 @@ func TestWrongShapes(t *testing.T) {
 		{"(play-card g)", "wrong-arity", "needs index"},
 		{"play-card", "wrong-arity", "needs index"},
 		{"(play-card g 2 -1 2)", "wrong-arity", "2 is too much"},
-		{"redo 3", "wrong-arity", "(redo game)"},
+		{"redo 3", "wrong-arity", "redo, but 3 is too much"},
 		{"(play g)", "wrong-arity", "needs a move"},
 		{"(rank-moves g)", "wrong-arity", "needs depth"},
 		{"(search g 2 :algorithm)", "wrong-arity", "value after :algorithm"},

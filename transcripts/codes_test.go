@@ -15,6 +15,7 @@ import (
 
 // outOfReach lists the error codes that no transcript can show, and why.
 var outOfReach = map[string]string{
+	"bad-basis":       "needs data about a verdict that no program wrote",
 	"bad-transcript":  "needs a page that breaks the format, and no command writes one",
 	"unknown-version": "needs a page of another version, likewise",
 	"too-big":         "needs a page of many megabytes",

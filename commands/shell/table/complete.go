@@ -39,8 +39,8 @@ func (s Caller) Complete(name string, before []string, prefix string) []string {
 		return nil
 	}
 	var all []string
-	for _, param := range p.wanted() {
-		all = append(all, p.complete(param)...)
+	for _, param := range p.wanted() { // a word may fit two of them
+		all = append(all, slices.DeleteFunc(p.complete(param), func(word string) bool { return slices.Contains(all, word) })...)
 	}
 	return append(all, p.keys()...)
 }

@@ -13,6 +13,7 @@ import (
 	"parlor/commands/hand/practice"
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
+	"parlor/commands/lab/hidden"
 	"parlor/commands/lab/learning"
 	"parlor/commands/lab/reproduce"
 	"parlor/commands/lab/sampling"
@@ -59,6 +60,10 @@ func recordKinds() []struct {
 		{practice.Question{}, "a position that is practised, for which a move is asked"},
 		{practice.Progress{}, "how a person gets on: what was given away by games and weeks and kinds of decisions, and what is due"},
 		{coach.LevelTable{}, "what each level gives away, and takes of the one below"},
+		{coach.Chances{}, "what the judge knows of all moves, or before a draw of all outcomes"},
+		{coach.HintTable{}, "how true the judge is where the truth is known, by depth and effort"},
+		{hidden.Regrets{}, "what an iteration does at a set of positions that a player cannot tell apart"},
+		{hidden.Approach{}, "how close methods come to an equilibrium with their iterations"},
 		{coach.Calibration{}, "how often the chances that a judge gave have come true"},
 		{gametext.Report{}, "what a search found"},
 		{analysis.Advice{}, "the move a search suggests, and the line to type"},
