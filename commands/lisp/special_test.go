@@ -190,6 +190,8 @@ func TestLoops(t *testing.T) {
 		{"(dotimes (i 3))", "nil"},
 		{"(dotimes (i 3 i))", "3"},
 		{"(dotimes (i -3 i))", "0"},
+		{"(dotimes (i 3 i) (setf i 7))", "8"},
+		{"(dotimes (i 3 i) (setf i 9223372036854775807))", "9223372036854775808"},
 		{"(dotimes (i 3) (return i))", "0"},
 		{"(dotimes (i 10) (when (> (* i i) 20) (return i)))", "5"},
 		{"(let ((s 0)) (dolist (x '(1 2 3) s) (incf s x)))", "6"},

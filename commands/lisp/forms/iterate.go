@@ -87,6 +87,10 @@ func dotimes(c *eval.Compiler, args []Value) (eval.Code, error) {
 				if i, ok = h.variable.Get(f).(int64); !ok {
 					return nil, data.Wanted("a whole number", h.variable.Get(f))
 				}
+				if i == math.MaxInt64 { // the next number is past every end
+					h.variable.Bind(f, new(big.Int).Add(big.NewInt(i), big.NewInt(1)))
+					break
+				}
 				i++
 			}
 			return h.result(f)
