@@ -143,7 +143,7 @@ var options = []option{
 	},
 	{
 		is: TakesSampling, given: func(o *Options) bool {
-			return o.Sampling != Sampling{Outcomes: o.Sampling.Outcomes, Iterations: o.Sampling.Iterations, MB: o.Sampling.MB}
+			return o.Sampling != Sampling{Outcomes: o.Sampling.Outcomes, Iterations: o.Sampling.Iterations, MB: max(o.Sampling.MB, 0)} // the limit of memory is given to all
 		},
 		valid: func(o *Options) string { return o.Sampling.fault() },
 		lacks: "%s makes no simulations", code: contradictory,
