@@ -100,7 +100,7 @@ func refused(t *testing.T, l *sessiontest.Listener, form string) string {
 // TestRegistry holds every row to the house style, and rows that stand for others to
 // what those do.
 func TestRegistry(t *testing.T) {
-	brief := regexp.MustCompile(`^[a-z].*[^.]$|^(Min|Monte Carlo) .*[^.]$`)
+	brief := regexp.MustCompile(`^[a-z].*[^.]$|^(Min|Monte Carlo|CFR) .*[^.]$`)
 	seen := map[string]bool{}
 	for _, a := range sessiontest.Listen(t).Session.Algorithms {
 		if seen[a.Name] || !brief.MatchString(a.Brief) || a.Suits == 0 || !a.Suits.Has(a.Bench) {
