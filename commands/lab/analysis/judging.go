@@ -178,6 +178,9 @@ func (j *GameJudge) solvedMeeting(ctx context.Context, p position.Position, m Me
 	return m, err
 }
 
+// AllProved is by what positions were judged where all of them are proved.
+const AllProved = "what is proved"
+
 // How says by what positions were judged, in words, where so many of all decisions are proved and the
 // estimates look so deep.
 func (j *GameJudge) How(proved, all, depth int) string {
@@ -187,7 +190,7 @@ func (j *GameJudge) How(proved, all, depth int) string {
 	}
 	switch {
 	case proved == all && all > 0:
-		return "what is proved"
+		return AllProved
 	case proved == 0:
 		return estimates
 	}

@@ -25,41 +25,43 @@ type grader struct {
 	at     position.Position
 	idle   int // games in a row without a decision
 	wanted int // decisions
+	proved int // of those taken, how many
+	depth  int // the deepest of the estimates at the others
 }
 
 // mostIdle is how many games in a row may have no decision before giving up.
 const mostIdle = 1000
 
-// newGrader takes the first decision, which shows whether the game is solved, and all others if it
-// is.
+// newGrader takes decisions as long as all is proved about them: all that are wanted if the game is
+// solved, and otherwise those up to the first that shows that it is not. Nothing is graded where
+// nobody judges chances of winning, unless exact values are asked for.
 func (x *course) newGrader(wanted int) error {
 	g := x.c.Game()
-	if g.Info().Simultaneous {
+	if g.Info().Simultaneous || !position.HasJudge(g.Now()) && !x.c.Flag("solve") {
 		wanted = 0
 	}
 	x.grader = &grader{judge: analysis.JudgeOf(g, games.ForHint), random: games.NewRandom(x.plan.Seed, games.StreamCorpus), at: g.Now(), wanted: wanted}
-	if err := x.judgeMore(1); err != nil {
-		return err
+	for n := 1; n <= x.grader.wanted && x.allProved(); n++ {
+		if err := x.judgeMore(n); err != nil {
+			return err
+		}
 	}
-	if !x.found.Solved {
-		x.grader.wanted = min(wanted, judgedDecisions)
-		return nil
-	}
-	return x.judgeMore(wanted)
+	return nil
 }
+
+// allProved says whether all is proved about the decisions taken so far.
+func (x *course) allProved() bool { return x.grader.proved == x.trainer.Judged() }
 
 // judgeMore takes decisions until there are so many, or as many as are wanted.
 func (x *course) judgeMore(until int) error {
 	g, tell := x.grader, x.c.Session.Progress.Steady()
-	until = min(until, g.wanted)
-	for x.trainer.Judged() < until && g.idle < mostIdle {
+	for x.trainer.Judged() < min(until, g.wanted) && g.idle < mostIdle {
 		turn := g.at.Turn()
 		if turn == games.Over {
 			g.at, g.idle = x.c.Game().Now(), g.idle+1
 			continue
 		}
-		known := x.trainer.Judged() > 0
-		if turn == games.Chance || len(g.at.Moves()) == 1 || known && !x.found.Solved && g.random.Below(5) > 0 {
+		if turn == games.Chance || len(g.at.Moves()) == 1 || !x.allProved() && g.random.Below(5) > 0 {
 			g.at = g.at.After(position.AtRandom(g.at, g.random))
 			continue
 		}
@@ -69,16 +71,23 @@ func (x *course) judgeMore(until int) error {
 		}
 		x.trainer.Judge(g.at, lostBy(s, turn))
 		g.idle = 0
-		if tell != nil && x.found.Solved {
-			tell("decision", x.trainer.Judged(), until)
+		if tell != nil && x.allProved() {
+			tell("decision", x.trainer.Judged(), g.wanted)
 		}
 		m := s.Best(turn).Move
-		if !x.found.Solved || g.random.Below(5) == 0 {
+		if !x.allProved() || g.random.Below(5) == 0 {
 			m = position.AtRandom(g.at, g.random)
 		}
 		g.at = g.at.After(m)
 	}
-	x.found.Decisions = x.trainer.Judged()
+	x.found.Decisions, x.found.Solved = x.trainer.Judged(), x.trainer.Judged() > 0 && x.allProved()
+	switch {
+	case x.found.Decisions == 0:
+	case x.c.Flag("solve"):
+		x.found.By = exactly
+	default:
+		x.found.By = g.judge.How(g.proved, x.found.Decisions, g.depth)
+	}
 	return nil
 }
 
@@ -86,20 +95,29 @@ func (x *course) judgeMore(until int) error {
 // otherwise by the judge of the game.
 func (x *course) judged(p position.Position) (s games.Solution, err error) {
 	if x.c.Flag("solve") {
-		x.found.By, x.found.Solved = "exact values", true
-		return analysis.Exact(x.c.Game()).Moves(x.c.Ctx, p)
-	}
-	v, err := x.grader.judge.Of(x.c.Ctx, p, p.Turn())
-	if err != nil {
+		s, err = analysis.Exact(x.c.Game()).Moves(x.c.Ctx, p)
+		if err == nil {
+			x.grader.proved++
+		}
 		return s, err
 	}
-	proved := 1
-	if v.Estimates() {
-		proved = 0
+	g := x.grader
+	if s, err = g.judge.Moves(x.c.Ctx, p); err != nil {
+		return s, err
 	}
-	x.found.By, x.found.Solved = x.grader.judge.How(proved, 1, v.Depth), proved == 1
-	return x.grader.judge.Moves(x.c.Ctx, p)
+	v, err := g.judge.Of(x.c.Ctx, p, p.Turn()) // it remembers
+	switch {
+	case err != nil:
+	case v.Estimates():
+		g.depth, g.wanted = max(g.depth, v.Depth), min(g.wanted, judgedDecisions)
+	default:
+		g.proved++
+	}
+	return s, err
 }
+
+// exactly is what grades where exact values are asked for.
+const exactly = "exact values"
 
 // lostBy is what the moves of a decision give away, in chances of winning. A move that is not listed
 // is equivalent to a listed one.

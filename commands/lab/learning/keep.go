@@ -11,6 +11,7 @@ import (
 	"parlor/commands/arena/compete"
 	"parlor/commands/arena/plot"
 	"parlor/commands/arena/store"
+	"parlor/commands/lab/analysis"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
@@ -72,7 +73,7 @@ func learned(s *session.Session, rows []store.CurvePoint) Learned {
 	first, last := &rows[0], &rows[len(rows)-1]
 	l := Learned{
 		Game: first.Game, Name: first.Eval, Method: first.Method, Games: int(last.Games), Seed: uint64(first.Seed), Features: strings.Fields(first.Features),
-		Curve: first.Curve, Evaluation: last.Form, By: last.By, Decisions: int(last.Decisions), Solved: last.By == "exact values",
+		Curve: first.Curve, Evaluation: last.Form, By: last.By, Decisions: int(last.Decisions), Solved: last.By == exactly || last.By == analysis.AllProved,
 	}
 	l.weighed = l.Features
 	if k, ok := s.Games.Named(first.Game); ok {

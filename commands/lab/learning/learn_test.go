@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -312,10 +313,26 @@ func TestJudged(t *testing.T) {
 	if few.Solved || few.Decisions != 6 || many.Decisions != 6 || !reflect.DeepEqual(few.Points[0].Lost, many.Points[0].Lost) || !reflect.DeepEqual(few.Points[1].Lost, many.Points[1].Lost) {
 		t.Errorf("%+v\n%+v", few, many)
 	}
+	if !regexp.MustCompile(`^what is proved in [1-5] of 6 decisions, and else estimates`).MatchString(few.By) {
+		t.Errorf("some are proved: by %s", few.By)
+	}
 	ctx, stop := context.WithTimeout(context.Background(), 1500*time.Millisecond)
 	defer stop()
 	if _, err := x.eval(ctx, "(learn m :name 'cut :games 100000000)"); err != nil || !x.learned.Stopped || x.learned.Decisions == 0 || x.learned.Points[0].Lost == nil {
 		t.Errorf("interrupted: %v, %+v", err, x.learned)
+	}
+}
+
+// TestUnjudged: a typed tree, which nobody judges, teaches as any game does, and is graded only by
+// exact values.
+func TestUnjudged(t *testing.T) {
+	x := newRoom(t)
+	const tree = "(learn (custom-tree '(max (min (max -1 1) -1) (min (max 1 -1) 1))) :games 16"
+	if x.must(tree + ")"); x.learned.Decisions != 0 || x.learned.Solved || x.learned.By != "" || x.learned.Points[0].Lost != nil || x.learned.Games != 16 {
+		t.Errorf("not graded: %+v", x.learned)
+	}
+	if x.must(tree + " :decisions 20 :solve t)"); x.learned.Decisions != 20 || !x.learned.Solved || x.learned.By != "exact values" || x.learned.Points[0].Lost == nil {
+		t.Errorf("graded: %+v", x.learned)
 	}
 }
 
