@@ -89,10 +89,17 @@ func newShell(show Display, fresh makeSession) (*Shell, error) {
 
 // emit shows a record and keeps it for the transcript.
 func (sh *Shell) emit(r report.Record) {
+	aside, leftOut := r.(report.Aside)
+	if leftOut {
+		r = aside.Record
+	}
 	sh.progress.clear()
 	sh.Show.Record(r)
 	if sh.onlooker != nil {
 		sh.onlooker.Told(r)
+	}
+	if leftOut {
+		return
 	}
 	switch r := r.(type) {
 	case report.Seed:

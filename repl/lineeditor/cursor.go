@@ -25,7 +25,7 @@ type cursor struct {
 	mutex   sync.Mutex
 	line    []rune // what is drawn next, and where the cursor stands in it
 	at      int
-	shown   string // the line, with the parenthesis that its last letter closes marked
+	shown   string // the line as it is drawn, see Paint
 	painted bool   // line is to be drawn next
 	closing bool   // the key that is pressed closes a parenthesis
 	note    string // what follows the line, which ends at the cursor
@@ -41,18 +41,19 @@ const (
 	faint, plain       = "\x1b[2m", "\x1b[22m"
 )
 
-// Paint learns what is drawn next. It returns it with the parenthesis that has been closed marked.
+// Paint learns what is drawn next. It returns it as [repl.Visible] shows it, for a line of the history
+// may hold signs that steer a terminal, and with the parenthesis that has been closed marked.
 func (c *cursor) Paint(line []rune, at int) []rune {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	c.line, c.at, c.painted = append(c.line[:0], line...), at, true
-	c.shown = string(line)
+	c.shown = repl.Visible(string(line))
 	if !c.closing || at == 0 || line[at-1] != ')' {
-		return line
+		return []rune(c.shown)
 	}
 	switch open, earlier, ok := openform.Closed(c.begun, string(line[:at])); {
 	case ok && open >= 0:
-		c.shown = string(line[:open]) + marking + "(" + unmarking + string(line[open+1:])
+		c.shown = repl.Visible(string(line[:open])) + marking + "(" + unmarking + repl.Visible(string(line[open+1:]))
 	case ok:
 		c.note = "closes " + earlier
 	}
@@ -199,7 +200,8 @@ func (p *place) goOver(text string) {
 
 func (p *place) wrap() { p.row, p.column = p.row+1, 0 }
 
-// odd says whether a letter takes a width other than one column, or combines with others.
+// odd says whether a letter takes a width other than one column, combines with others, or is spelled
+// out. Line ends and tabs are left to the package.
 func odd(r rune) bool {
-	return r >= 0x80 && (report.ColumnsOf(r) != 1 || repl.Visible(string(r)) != string(r))
+	return (r < ' ' || r > '~') && r != '\n' && r != '\t' && (report.ColumnsOf(r) != 1 || repl.Visible(string(r)) != string(r))
 }

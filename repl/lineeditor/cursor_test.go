@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"parlor/commands/text/report"
+	"parlor/repl"
 )
 
 // terminal shows what is written to it, as far as the line editor asks for it.
@@ -106,8 +107,8 @@ func (x *terminal) text() string {
 }
 
 // letters are of all widths: Latin, with a mark of its own, Hangul, Han, kana, emoji with a
-// joiner and a selector, fullwidth, and one that is spelled out.
-var letters = []rune("ab(1 e\u0301\ud55c\uae00\u6f22\u3042\u30a2\U0001f600\U0001f468\u200d\ufe0f\uff21\u05d0\u20ac")
+// joiner and a selector, fullwidth, and some that are spelled out: they would steer a terminal.
+var letters = []rune("\x1b\a\r\u009d\u202eab(1 e\u0301\ud55c\uae00\u6f22\u3042\u30a2\U0001f600\U0001f468\u200d\ufe0f\uff21\u05d0\u20ac")
 
 // TestCursor does what keys do, with letters of all widths, and compares what a terminal shows,
 // and where its cursor stands, with the line written once and its cursor counted.
@@ -154,14 +155,14 @@ func TestCursor(t *testing.T) {
 				continue // the package's own drawing
 			}
 			want := &terminal{columns: columns}
-			_, _ = want.Write([]byte(prompt + string(line[:at])))
+			_, _ = want.Write([]byte(prompt + repl.Visible(string(line[:at]))))
 			row, column := want.row, want.column
 			if want.pending {
 				row, column = row+1, 0
 			}
-			_, _ = want.Write([]byte(string(line[at:])))
+			_, _ = want.Write([]byte(repl.Visible(string(line[at:]))))
 			want.row, want.column, want.pending = row, column, false
-			if next := firstWide(line[at:]); next == 2 && column == columns-1 {
+			if next := firstWide([]rune(repl.Visible(string(line[at:])))); next == 2 && column == columns-1 {
 				// between letters that a row has no room for the cursor may stand at the edge
 				want.row, want.column = row, column
 			}

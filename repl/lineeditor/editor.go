@@ -24,6 +24,7 @@ import (
 // its history loses lines and its keys halve letters, see [history] and [editing].
 type lineEditor struct {
 	history
+	interrupts
 	sh       *repl.Shell
 	in       *readline.Instance
 	screen   *cursor
@@ -196,6 +197,7 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 	if e.ended.Load() {
 		return "", io.EOF
 	}
+	e.keep(nil) // while the line is read Ctrl-C is a key
 	e.in.SetPrompt(prompt)
 	e.mark(false)
 	if e.begin(prompt); e.screen.indent != "" {
@@ -208,6 +210,7 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 	case err == io.EOF && !e.ended.Load():
 		return "", repl.ErrLeave
 	}
+	e.keep(e.listen())
 	return line, err
 }
 
@@ -276,10 +279,6 @@ const (
 
 // show sends a sequence to the terminal, which ignores what it does not understand.
 func (e *lineEditor) show(sequence string) { _, _ = io.WriteString(e.in.Stdout(), sequence) }
-
-// Interrupts reports every Ctrl-C that comes while no line is read, and gives a function that
-// stops that.
-func (e *lineEditor) Interrupts() (<-chan os.Signal, func()) { return interrupts() }
 
 // Clear clears the screen.
 func (e *lineEditor) Clear() { e.show(clearing) }

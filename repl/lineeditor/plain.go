@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
 
 	"golang.org/x/term"
@@ -17,6 +16,7 @@ import (
 // is read line by line as it is, and nothing is shown but prompts.
 type plainReader struct {
 	history
+	interrupts
 	ctx     context.Context
 	out     io.Writer
 	in      *bufio.Reader
@@ -52,12 +52,12 @@ func (p *plainReader) Secret(prompt string) (string, error) {
 	return line, err
 }
 
-// read awaits a line. After Ctrl-C the terminal has dropped what was begun, and the line that
-// comes next is still read as it would have been.
+// read awaits a line, and listens for Ctrl-C from then on. After Ctrl-C the terminal has dropped what
+// was begun, and the line that comes next is still read as it would have been.
 func (p *plainReader) read(prompt string, line func() (string, error)) (string, error) {
 	_, _ = io.WriteString(p.out, prompt)
-	pressed, unheard := p.Interrupts()
-	defer unheard()
+	pressed := p.listen()
+	p.keep(pressed)
 	if !p.pending {
 		go func() {
 			text, err := line()
@@ -85,15 +85,6 @@ func (p *plainReader) read(prompt string, line func() (string, error)) (string, 
 
 // Type cannot type for the person.
 func (p *plainReader) Type(string) bool { return false }
-
-// Interrupts reports every Ctrl-C, and gives a function that stops that.
-func (p *plainReader) Interrupts() (<-chan os.Signal, func()) { return interrupts() }
-
-func interrupts() (<-chan os.Signal, func()) {
-	pressed := make(chan os.Signal, 1)
-	signal.Notify(pressed, os.Interrupt)
-	return pressed, func() { signal.Stop(pressed) }
-}
 
 // Clear clears nothing.
 func (p *plainReader) Clear() {}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"parlor/commands/game/play"
@@ -99,7 +100,7 @@ func fitted(picture string, t *report.Text) string {
 	widest := 0
 	lines := strings.Split(picture, "\n")
 	for _, line := range lines {
-		if isSentence.MatchString(line) {
+		if isSentence().MatchString(line) {
 			words = append(words, report.Fitted([]string{line}, t.Width())...)
 		} else {
 			widest = max(widest, utf8.RuneCountInString(line))
@@ -113,7 +114,7 @@ func fitted(picture string, t *report.Text) string {
 }
 
 // isSentence matches what is written below a board: words, with single blanks between them.
-var isSentence = regexp.MustCompile(`^\S*\pL{3,}\S*( \S+)*$`)
+var isSentence = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\S*\pL{3,}\S*( \S+)*$`) })
 
 // writeWord writes a word in its owner's role. Only the name of a piece is coloured, not
 // what is around it: (R2.

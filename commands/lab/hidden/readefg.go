@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"parlor/games/tree"
 )
@@ -217,11 +218,11 @@ func (x *efg) open(player, number int, s *efgSet) {
 }
 
 // aWord is a name that needs no quotes in Lisp.
-var aWord = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+var aWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`) })
 
 // written writes a name as a word or, if it is none, as a text.
 func written(name string) string {
-	if aWord.MatchString(name) {
+	if aWord().MatchString(name) {
 		return name
 	}
 	return strconv.Quote(name)

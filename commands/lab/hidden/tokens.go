@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"regexp"
 	"strings"
+	"sync"
 
 	"parlor/games"
 )
@@ -156,7 +157,9 @@ func (x *script) whole(what string) (int, error) {
 }
 
 // aNumber is what numbers look like; an exponent has two digits, as more would fill the memory.
-var aNumber = regexp.MustCompile(`^[-+]?([0-9]+/[0-9]+|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,2})?)$`)
+var aNumber = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[-+]?([0-9]+/[0-9]+|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,2})?)$`)
+})
 
 // mostDigits is the length of a number.
 const mostDigits = 40
@@ -164,7 +167,7 @@ const mostDigits = 40
 // number reads a number exactly: 3, -1/2, .25 or 1e3.
 func (x *script) number(what string) (*big.Rat, error) {
 	t := x.peek()
-	if !x.over() && !t.quoted && len(t.text) <= mostDigits && aNumber.MatchString(t.text) {
+	if !x.over() && !t.quoted && len(t.text) <= mostDigits && aNumber().MatchString(t.text) {
 		if q, ok := new(big.Rat).SetString(t.text); ok {
 			x.next()
 			return q, nil
@@ -176,5 +179,5 @@ func (x *script) number(what string) (*big.Rat, error) {
 // isNumber says whether a number comes next.
 func (x *script) isNumber() bool {
 	t := x.peek()
-	return !x.over() && !t.quoted && aNumber.MatchString(t.text)
+	return !x.over() && !t.quoted && aNumber().MatchString(t.text)
 }

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -12,7 +13,7 @@ import (
 // and parentheses, and Lisp forms, (+ 1 (* 1/3 2)). A number followed by % is a
 // hundredth of it. A whole number with a fraction after it, 19 2/9, is their sum.
 func readNumber(text string) (*big.Rat, error) {
-	if m := mixedNumber.FindStringSubmatch(signs.Replace(text)); m != nil {
+	if m := mixedNumber().FindStringSubmatch(signs.Replace(text)); m != nil {
 		text = fmt.Sprintf("%s(%s+%s)", m[1], m[2], m[3])
 	}
 	p := &arithmetic{text: signs.Replace(text)}
@@ -28,7 +29,7 @@ func readNumber(text string) (*big.Rat, error) {
 }
 
 // mixedNumber is a whole number and a proper fraction, as they are written by hand.
-var mixedNumber = regexp.MustCompile(`^\s*=?\s*(-?)\s*(\d+)\s+(\d+/\d+)\s*$`)
+var mixedNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*=?\s*(-?)\s*(\d+)\s+(\d+/\d+)\s*$`) })
 
 // signs are the signs of printed arithmetic, as they are typed.
 var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "÷", "/", "\t", " ", "\n", " ")

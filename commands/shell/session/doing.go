@@ -158,10 +158,13 @@ func (x *activities) LeaveTop(ctx context.Context) error {
 	return err
 }
 
-// Back shows a person who has left something the game that is on top again.
+// Back shows a person who has left something the game that is on top again. Where nobody is there it
+// shows nothing, and changes nothing either, so that a recording of the session holds.
 func (x *activities) Back() {
 	if t, isGame := x.Top().(*input.Table); isGame && x.s.current == t.Game && x.s.Shell != nil && x.s.Shell.Attended() == nil {
-		x.s.ShowAgain(t.Game)
+		for _, r := range x.s.asLeft(t.Game) {
+			x.s.Emit(report.Aside{Record: r})
+		}
 	}
 }
 

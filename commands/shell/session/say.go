@@ -181,13 +181,21 @@ func (c *Settings) AsOnPages() (asSet func()) {
 
 // ShowAgain shows a game to which a person comes back: the last moves, and the board.
 func (s *Session) ShowAgain(g *play.Game) {
+	for _, r := range s.asLeft(g) {
+		s.Emit(r)
+	}
+	s.shown, s.heard = g.Mark(), g.Mark()
+}
+
+// asLeft gives the last moves of a game, and its board.
+func (s *Session) asLeft(g *play.Game) (all []report.Record) {
 	if made := gametext.MovesMade(g.Info(), sinceOwn(g), false); len(made.Lines) > 0 {
 		if s.Settings.Speaks() {
 			made = made.Spoken(g.Now())
 		}
-		s.Emit(made)
+		all = append(all, made)
 	}
-	s.ShowBoard(g)
+	return append(all, s.Settings.asSet(gametext.BoardOf(g), g.Now(), nil))
 }
 
 // sinceOwn gives what has happened since the side to decide has decided last: nothing else may have

@@ -152,6 +152,10 @@ type Tip struct {
 // Write gives the sentence.
 func (p Tip) Write(t *Text) { t.Add("%s\n", p.Text) }
 
+// Aside is shown to a person at a terminal and is no part of a command's output, so recordings leave
+// it out.
+type Aside struct{ Record }
+
 // RoleOf is the role of what belongs to a player.
 func RoleOf(owner games.Turn) Role {
 	switch owner {
