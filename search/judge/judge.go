@@ -39,6 +39,7 @@ type judge[S comparable] struct {
 type question[S comparable] struct {
 	rules  string
 	state  S
+	side   games.Turn // whose chances and, where both decide at once, whose moves
 	effort games.Effort
 	alone  int
 	folder string
@@ -50,7 +51,7 @@ const mostKnown = 1 << 12
 // ask answers from memory, or else judges.
 func (j *judge[S]) ask(ctx context.Context, ask games.JudgeAsk[S]) (games.Verdict, error) {
 	start := ask.Kit.Start()
-	q := question[S]{ask.Kit.Text().Position(&start), ask.State, ask.Effort, ask.Alone, ask.Folder}
+	q := question[S]{ask.Kit.Text().Position(&start), ask.State, ask.Side, ask.Effort, ask.Alone, ask.Folder}
 	j.mutex.Lock()
 	v, ok := j.known[q]
 	j.mutex.Unlock()
@@ -70,15 +71,17 @@ func (j *judge[S]) ask(ctx context.Context, ask games.JudgeAsk[S]) (games.Verdic
 	return v, nil
 }
 
-// browserShare is how much slower the program is in a browser than on the reference machine.
-const browserShare = 4
+// browserShare is how much less is done in a browser: the program is some four times slower there, and
+// at the end of a game a hundred decisions are judged on the thread that answers clicks. Levels do as
+// much as elsewhere, so that a game is the same on every machine.
+const browserShare = 16
 
 // judge asks one source after the other, until all is proved.
 func (j *judge[S]) judge(ctx context.Context, ask games.JudgeAsk[S]) (v games.Verdict, err error) {
 	if ask.Kit.Turn(&ask.State) == games.Over {
 		return v, games.Errorf("game-over", "wanted a position in which the game goes on")
 	}
-	if runtime.GOOS == "js" {
+	if runtime.GOOS == "js" && ask.Effort > games.ForLevel {
 		ask.Effort = max(ask.Effort/browserShare, 1)
 	}
 	if turn := ask.Kit.Turn(&ask.State); turn == games.Max || turn == games.Min {

@@ -25,3 +25,15 @@ func TestPerfectAgainstPerfect(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelsPlay: where both decide at once each level chooses among the moves of its own side,
+// though the other has just been told about the same position.
+func TestLevelsPlay(t *testing.T) {
+	x := shellWith(t, "(make-ropasci)")
+	for _, pair := range []string{"'casual 'beginner", "'beginner 'beginner"} {
+		if said, code := x.Do("(compete " + pair + " g :quiet t)"); code != "" {
+			t.Fatalf("%s: %s", pair, said)
+		}
+		x.Do("(setf g (make-ropasci))")
+	}
+}
