@@ -12,6 +12,8 @@ import (
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/exact"
+	"parlor/commands/lab/hidden"
+	setpicture "parlor/commands/lab/hidden/picture"
 	"parlor/commands/lab/learning"
 	"parlor/commands/lab/original"
 	"parlor/commands/lab/owngames"
@@ -55,6 +57,7 @@ var all = []commands.Room{
 	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "sampling", Needs: needs("analysis"), Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
+	{Name: "hidden", Needs: needs("typed trees", "sampling"), Games: hidden.Games(), Algorithms: hidden.Algorithms(), Commands: hidden.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
 	{Name: "by hand", Needs: needs("compete"), Commands: byhand.Commands},
@@ -65,6 +68,7 @@ var all = []commands.Room{
 	{Name: "learning", Needs: needs("analysis", "compete", "walk"), Games: games.Learning, Commands: learning.Commands},
 	{Name: "exact numbers", Needs: needs("walk"), Install: exact.Install},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
+	{Name: "pictures of sets", Needs: needs("hidden", "drawing"), Commands: setpicture.Commands},
 	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "lessons", Commands: lessons.Commands},
