@@ -73,7 +73,7 @@ func (j *judge[S]) ask(ctx context.Context, ask games.JudgeAsk[S]) (games.Verdic
 
 // browserShare is how much less is done in a browser: the program is some four times slower there, and
 // at the end of a game a hundred decisions are judged on the thread that answers clicks. Levels
-// are judged by less as well, so that in Mancala they may choose otherwise than elsewhere.
+// do as much as elsewhere, so that a game is the same on every machine.
 const browserShare = 16
 
 // judge asks one source after the other, until all is proved.
@@ -81,7 +81,7 @@ func (j *judge[S]) judge(ctx context.Context, ask games.JudgeAsk[S]) (v games.Ve
 	if ask.Kit.Turn(&ask.State) == games.Over {
 		return v, games.Errorf("game-over", "wanted a position in which the game goes on")
 	}
-	if runtime.GOOS == "js" {
+	if runtime.GOOS == "js" && ask.Effort > games.ForLevel {
 		ask.Effort = max(ask.Effort/browserShare, 1)
 	}
 	if turn := ask.Kit.Turn(&ask.State); turn == games.Max || turn == games.Min {

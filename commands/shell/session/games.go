@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -100,7 +101,7 @@ func (s *Session) fresh(k position.Kind, start position.Position, moves []games.
 func (s *Session) take(g *play.Game) *play.Game {
 	s.Chance.made++
 	s.current = g
-	if s.Shell != nil && s.Shell.Interactive() {
+	if s.Shell != nil && s.Shell.Interactive() && runtime.GOOS != "js" { // a browser has one thread, which would play nothing meanwhile
 		go g.Thinker().Muted().Ready(context.Background()) // so that the first hint does not wait for tables
 	}
 	return g
