@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"runtime"
 	"slices"
 )
 
@@ -214,6 +215,19 @@ const (
 	ForWhy   Effort = 1000 // an explanation
 	ForLevel Effort = 30   // a move of a player of graded strength
 )
+
+// browserShare is how much less there is time for in a browser: the program is some four times slower
+// there, and at the end of a game all of it is judged on the thread that answers clicks.
+const browserShare = 16
+
+// Here is as much of an effort as there is time for on this machine. Who must do the same everywhere,
+// as a player, takes the effort as it is.
+func (e Effort) Here() Effort {
+	if runtime.GOOS == "js" {
+		return max(e/browserShare, 1)
+	}
+	return e
+}
 
 // JudgeAsk is a position to be judged.
 type JudgeAsk[S comparable] struct {

@@ -272,7 +272,9 @@ func TestBoardButtons(t *testing.T) {
 	}
 	p.turn()
 	p.shows("gave")
-	button("leave")
+	if browsertest.Eval[bool](p.b, "prompt.board.view.keys.includes('leave')") { // there was more than one mistake
+		button("leave")
+	}
 	p.do(`const s = document.querySelector("#board select"); s.value = "7"; s.dispatchEvent(new Event("change")); globalThis.before = null`)
 	p.until("the level", soon, "prompt.asked && prompt.board.view?.level === 7")
 

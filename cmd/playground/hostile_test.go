@@ -21,7 +21,8 @@ func (p page) look(name string) {
 	case "prompt.html":
 		p.until("a prompt", start, "prompt.asked")
 	case "play-sorry.html", "play-ropasci.html":
-		p.until("a board", start, "prompt.asked && prompt.board.view?.level === 3")
+		// A game that was not finished, at the prompt or here, is gone on with as it was.
+		p.until("a board", start, `prompt.asked && prompt.board.view && (prompt.board.view.level === 3 || prompt.out.textContent.includes("> resume "))`)
 	case "tree.html":
 		p.until("the search", start, "change.took && !change.under")
 	case "index.html":

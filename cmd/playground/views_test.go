@@ -114,7 +114,7 @@ func TestWordsOnFront(t *testing.T) {
 			t.Errorf("the board is shown twice: %s", words)
 		}
 	}
-	press("hint", "%")
+	press("hint", "Wins")
 	p.b.Click("#board .places .begins")
 	p.until("an answer", start, "!front.board.waits && front.board.view.position.last")
 	press("resign", "P1")

@@ -9,7 +9,6 @@ package judge
 
 import (
 	"context"
-	"runtime"
 	"sync"
 
 	"parlor/games"
@@ -71,18 +70,10 @@ func (j *judge[S]) ask(ctx context.Context, ask games.JudgeAsk[S]) (games.Verdic
 	return v, nil
 }
 
-// browserShare is how much less is done in a browser: the program is some four times slower there, and
-// at the end of a game a hundred decisions are judged on the thread that answers clicks. Levels
-// do as much as elsewhere, so that a game is the same on every machine.
-const browserShare = 16
-
 // judge asks one source after the other, until all is proved.
 func (j *judge[S]) judge(ctx context.Context, ask games.JudgeAsk[S]) (v games.Verdict, err error) {
 	if ask.Kit.Turn(&ask.State) == games.Over {
 		return v, games.Errorf("game-over", "wanted a position in which the game goes on")
-	}
-	if runtime.GOOS == "js" && ask.Effort > games.ForLevel {
-		ask.Effort = max(ask.Effort/browserShare, 1)
 	}
 	if turn := ask.Kit.Turn(&ask.State); turn == games.Max || turn == games.Min {
 		ask.Side = turn

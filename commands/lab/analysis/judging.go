@@ -27,7 +27,7 @@ const luckEffort = games.ForLevel
 
 // JudgeOf makes the judge of a game, who takes so much effort over each decision.
 func JudgeOf(g *play.Game, effort games.Effort) *GameJudge {
-	j := &GameJudge{by: g.Thinker().Muted(), effort: effort, to: g.Kind().About().Judging}
+	j := &GameJudge{by: g.Thinker().Muted(), effort: effort.Here(), to: g.Kind().About().Judging}
 	if g.Info().Simultaneous {
 		depth, _ := j.to.Plies()
 		r := players.Search{Eval: j.to.Eval, TableMB: 16, Options: search.Options{Algorithm: search.DoubleOracle, Depth: depth}}
@@ -49,7 +49,7 @@ func (j *GameJudge) Apart() float64 {
 
 // Quick says what is known of a position with little effort.
 func (j *GameJudge) Quick(ctx context.Context, p position.Position) (games.Verdict, error) {
-	return j.by.Judge(ctx, p, p.Turn(), luckEffort)
+	return j.by.Judge(ctx, p, p.Turn(), luckEffort.Here())
 }
 
 // Alone gives the estimates of one depth, without what is proved.
@@ -112,7 +112,7 @@ func (j *GameJudge) Worth(ctx context.Context, p position.Position, root games.T
 	if p.Turn() == games.Over {
 		return max(-1, min(p.Score(), 1)), nil
 	}
-	v, err := j.by.Judge(ctx, p, root, luckEffort)
+	v, err := j.by.Judge(ctx, p, root, luckEffort.Here())
 	if err != nil || v.Stopped {
 		return 0, interrupted(ctx, err)
 	}
