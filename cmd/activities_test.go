@@ -54,7 +54,7 @@ var (
 	leading    = regexp.MustCompile(`^(.*) \((?:[^()]|\([^()]*\))*q: leave\)> $`)
 	ofText     = "(Enter: more, q: enough)> "
 	inPractice = regexp.MustCompile(`^position \d+ of \d+ `)
-	judged     = regexp.MustCompile(`\b(?:it\s+wins|It\s+wins|which\s+wins)\s+[\d.]+\s+%`)
+	judged     = regexp.MustCompile(`\bRight\.|\bNot\s+clear:|\b[Bb]est\s+is\s`)
 	ends       = regexp.MustCompile(`won|wins|draw|over|Undone|undo`)
 )
 

@@ -103,7 +103,7 @@ func (u *Games) WayBack(g *play.Game) string {
 // Resume makes the game with a number in the list, or with a name, or the only one, the current game.
 // Where several could be meant it lists them and gives nil.
 func (u *Games) Resume(ctx context.Context, which string) (*play.Game, error) {
-	all, free, held, err := u.waits()
+	all, free, held, err := u.waitsAfterLooks(ctx)
 	defer func() { free() }()
 	if err != nil {
 		return nil, err

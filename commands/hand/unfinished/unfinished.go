@@ -5,6 +5,7 @@
 package unfinished
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -191,6 +192,23 @@ func (u *Games) waits() (list []waiting, free func(), held int, err error) {
 		w := waiting{keptGame: keptGame{path: path, release: release}}
 		w.saved, w.fault = readKept(path)
 		list = append(list, w)
+	}
+	return list, free, held, err
+}
+
+// waitsAfterLooks is waits, tried again where nothing is free but something is held: another session that
+// begins looks at the games and so holds each for some milliseconds, which is not playing it.
+func (u *Games) waitsAfterLooks(ctx context.Context) (list []waiting, free func(), held int, err error) {
+	const looks, pause = 10, 20 * time.Millisecond
+	for range looks {
+		if list, free, held, err = u.waits(); err != nil || held == 0 || len(list) > 0 {
+			break
+		}
+		select {
+		case <-ctx.Done():
+			return list, free, held, ctx.Err()
+		case <-time.After(pause):
+		}
 	}
 	return list, free, held, err
 }

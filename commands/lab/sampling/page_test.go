@@ -84,7 +84,7 @@ func TestDrawn(t *testing.T) {
 }
 
 // TestPage opens ten thousand simulations in a browser: a step is quick, and at every place of the
-// slider the nodes have the visits and the lines the widths that they had then.
+// slider the nodes that are scrolled to have the visits and the lines the widths that they had then.
 func TestPage(t *testing.T) {
 	gamestest.TakesTurns(t)
 	d := drawn(t, drawing.MostNodes, tenThousand)
@@ -112,6 +112,12 @@ func TestPage(t *testing.T) {
 			if after > 0 {
 				want, wide = fmt.Sprintf("(%d)", samples[after-1].Visits), float64(samples[after-1].Visits)/10_000
 			}
+			browsertest.Eval[bool](b, fmt.Sprintf(`(() => {
+				document.querySelector('.node[data-id="%d"]').scrollIntoView({ block: "center" });
+				requestAnimationFrame(() => requestAnimationFrame(() => { window.scrolled = %d; }));
+				return true;
+			})()`, c.ID, 10_000*place+c.ID))
+			b.Until("a node that is scrolled to", fmt.Sprintf("window.scrolled === %d", 10_000*place+c.ID))
 			got := browsertest.Eval[string](b, fmt.Sprintf(`document.querySelector('.node[data-id="%d"] .worth').textContent`, c.ID))
 			if !strings.HasSuffix(got, want) || want == "" && got != "?" {
 				t.Errorf("after %d simulations %s is %q, want %s", place+1, c.Name(), got, want)
