@@ -14,7 +14,7 @@ import (
 )
 
 // shellWith starts a session that reports moves in lines and has a game.
-func shellWith(t *testing.T, game string) *sessiontest.Shell {
+func shellWith(t testing.TB, game string) *sessiontest.Shell {
 	t.Helper()
 	x := sessiontest.New(t)
 	if _, code := x.Do("(set replies quiet) (setf g " + game + ")"); code != "" {

@@ -56,8 +56,12 @@ func (g *Game) Check(ctx context.Context) error {
 	return g.file.Check(ctx)
 }
 
-// Cache holds the solved games of a session, so that each is solved or opened once.
-type Cache struct{ games tablebase.Cache[Game] }
+// Cache holds the solved games of a session, so that each is solved or opened once, and their
+// numberings, so that to ask for a game that nobody has solved costs no more than to look for its file.
+type Cache struct {
+	games      tablebase.Cache[Game]
+	numberings tablebase.Cache[numbering.Index]
+}
 
 // key identifies a game in a cache. Only that of three pieces has a file.
 func key(rules *sorry.Rules, r tablebase.Request) tablebase.Key {
@@ -73,7 +77,9 @@ func key(rules *sorry.Rules, r tablebase.Request) tablebase.Key {
 // and then a game with a file is resumed the next time.
 func (c *Cache) Get(ctx context.Context, rules *sorry.Rules, r tablebase.Request) (*Game, error) {
 	get := func() (*Game, error) {
-		index, err := numbering.New(ctx, rules, numbering.Front)
+		index, err := c.numberings.Get(tablebase.Key{Name: name(rules.Options().Pieces)}, func() (*numbering.Index, error) {
+			return numbering.New(ctx, rules, numbering.Front)
+		})
 		if err != nil {
 			return nil, err
 		}
