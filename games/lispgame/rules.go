@@ -31,6 +31,7 @@ type Rules struct {
 	evaluations games.Evaluations[State]
 	pictures    []picture
 	lines       []template
+	told        [language.MaxCells]bool // the cells that the lines show
 	look        board
 
 	generators, forms [][language.MaxCells]uint8

@@ -123,7 +123,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	}
 	var fault error // which the text of the board reports
 	defer games.Stopped(&fault)
-	p.Tells = r.told(s)
+	p.Tells = r.written(s)
 	return p
 }
 

@@ -19,6 +19,7 @@ type template []piece
 type piece struct {
 	text  string
 	codes []language.Code // several for a vector
+	cells []int           // what they read, where that is known beforehand
 	least int
 	words []string // nil for the numbers themselves
 	held  bool     // only non-zero elements are shown, as cards in a hand
@@ -56,7 +57,8 @@ func word(i, least int, words []string) string {
 
 // show compiles (show "Ann: {score 0} of {goal}"), a line of the picture. In braces is a
 // variable, a number of the state, a vector, or an element of one; mover is the side to
-// move. With held before it only the non-zero elements of a vector are shown.
+// move. With held before it only the non-zero elements of a vector are shown. What no line
+// shows stands above them in a game without a picture.
 func (b *builder) show(c language.Form) error {
 	lines, err := texts(c, 1, 40)
 	if err != nil {
@@ -68,6 +70,11 @@ func (b *builder) show(c language.Form) error {
 			return err
 		}
 		b.lines = append(b.lines, t)
+		for _, p := range t {
+			for _, cell := range p.cells {
+				b.told[cell] = true
+			}
+		}
 	}
 	return nil
 }
@@ -121,6 +128,9 @@ func (b *builder) piece(words []string, vars []variable, at language.Form) (p pi
 	add := func(f language.Form) error {
 		e, err := b.Number(f)
 		p.codes = append(p.codes, e.Run)
+		if cell, known := e.Cell(); known {
+			p.cells = append(p.cells, cell)
+		}
 		return err
 	}
 	f := b.fieldNamed(words[0])
@@ -268,20 +278,20 @@ func (r *Rules) drawn(s *State, named bool) (drawn string) {
 	for _, p := range r.pictures {
 		lines = append(lines, p.draw(s, named)...)
 	}
-	lines = append(lines, r.told(s)...)
-	if len(r.pictures)+len(r.lines) == 0 {
+	if len(r.pictures) == 0 {
 		lines = append(lines, r.numbers(s)...)
 	}
+	lines = append(lines, r.written(s)...)
 	if s.turn == games.Over {
 		lines = append(lines, r.ended(s))
-	} else if len(r.lines) == 0 {
+	} else if len(r.lines) == 0 || len(r.pictures) == 0 && !r.told[language.Mover] {
 		lines = append(lines, r.next(s))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// told gives the lines that the game shows below its pictures.
-func (r *Rules) told(s *State) (lines []string) {
+// written gives the lines that the game shows below its pictures.
+func (r *Rules) written(s *State) (lines []string) {
 	f := language.Enter(&s.cells)
 	defer f.Leave()
 	for _, t := range r.lines {
@@ -329,9 +339,13 @@ func (r *Rules) result(s *State) string {
 	return r.sides[winner] + " has won by " + strconv.FormatFloat(math.Round(float64(score)*1e4)/1e4, 'f', -1, 64)
 }
 
-// numbers lists all numbers of the state, for a game without a picture.
+// numbers lists the parts of the state that the lines of show do not show in full, for a game
+// without a picture.
 func (r *Rules) numbers(s *State) (lines []string) {
 	for _, f := range r.fields {
+		if !slices.Contains(r.told[f.At:f.At+f.Len()], false) {
+			continue
+		}
 		var signs []string
 		for i := range f.Len() {
 			signs = append(signs, word(int(s.cells[f.At+i])-f.From, f.From, f.signs))

@@ -16,6 +16,11 @@ const (
 	ofCell
 )
 
+// Cell gives the cell of the state that an expression reads and nothing else, if it is known.
+func (e Expr) Cell() (cell int, known bool) {
+	return e.source.at, e.source.from == ofCell && e.source.plus == 0
+}
+
 // code reads the number.
 func (s source) code() Code {
 	at, plus := s.at, s.plus
