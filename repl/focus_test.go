@@ -87,3 +87,18 @@ func TestStepAgain(t *testing.T) {
 		t.Errorf("the second walk begins at %s, and the question is about %s", root, asked)
 	}
 }
+
+// TestReviewAfterAnotherGame: where a game was begun in the middle of a review and left, review goes
+// through the finished game, and not through the one in which nobody has moved.
+func TestReviewAfterAnotherGame(t *testing.T) {
+	s := repltest.Open(t)
+	s.Do("(setf g (make-mancala))\n(opponent g second 1)\n(do () ((winner g)) (play g (car (legal-moves g))))")
+	first := s.Do("review")
+	if !strings.Contains(first, "Move 1: P1 played sow 0") {
+		t.Fatalf("review asks %q", first)
+	}
+	s.Do("mancala\nleave\nleave")
+	if again := s.Do("review"); again != first {
+		t.Errorf("after another game review asks %q", again)
+	}
+}

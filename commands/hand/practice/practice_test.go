@@ -2,6 +2,7 @@ package practice_test
 
 import (
 	"context"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,14 +24,17 @@ func shellIn(t *testing.T, folder string) *sessiontest.Shell {
 	return x
 }
 
+// draws are the commands that draw in the games that are played here.
+var draws = map[string]string{"sorry": "draw-card", "mancala": "moves"}
+
 // played plays a game to its end against the computer and keeps it, as a terminal does.
 func played(t *testing.T, x *sessiontest.Shell, game string) coach.Review {
 	t.Helper()
 	if _, code := x.Do("(setf g (make-" + game + ")) (opponent g second random)"); code != "" {
 		t.Fatal(code)
 	}
-	if _, code := x.Do("(do () ((winner g)) (if (eq (turn-of g) 'chance) (draw-any g) (play g (car (legal-moves g)))))"); code != "" {
-		x.Do("(resign g)")
+	if _, code := x.Do("(do () ((winner g)) (if (eq (turn-of g) 'chance) (" + draws[game] + " g) (play g (car (legal-moves g)))))"); code != "" {
+		t.Fatal(code)
 	}
 	g, how := x.Score.JustEnded()
 	if g == nil {
@@ -116,6 +120,56 @@ func TestLeftAtOnce(t *testing.T) {
 		}
 		if code != "" || said != want || x.Stack.Question() != nil {
 			t.Errorf("after %d answers: %q, code %q", answered, said, code)
+		}
+	}
+}
+
+// TestOneCount: what is said at the end of a game and what progress says of it are of the same decisions,
+// those with a choice, and so is the level.
+func TestOneCount(t *testing.T) {
+	for _, game := range []string{"sorry", "mancala"} {
+		folder := t.TempDir()
+		r := played(t, shellIn(t, folder), game)
+		said, ok := r.Summary()
+		p := sessiontest.Said[practice.Progress](t, shellIn(t, folder), "(progress)")
+		if !ok || len(p.Games) != 1 || said.Decisions == 0 {
+			t.Fatalf("%s: %+v and %+v", game, said, p)
+		}
+		g := p.Games[0]
+		if g.Decisions != int64(said.Decisions) || g.Level != said.Level || math.Abs(g.Loss*float64(g.Decisions)-said.Lost) > 1e-9 {
+			t.Errorf("%s: the end says %+v, progress %+v", game, said.SideReviewed, g)
+		}
+	}
+}
+
+// TestNoDecisions: where nothing was decided nobody plays like a level.
+func TestNoDecisions(t *testing.T) {
+	for name, game := range map[string]string{
+		"resigned at once":      "(setf g (make-mancala)) (opponent g second random) (resign g)",
+		"one move, forced":      `(setf g (make-mancala :position "mancala 0,0,0,0,0,1,24,0,1,0,0,0,0,22,0")) (opponent g second random) (sow g 5)`,
+		"forced, then resigned": `(setf g (make-sorry :pieces 1)) (opponent g second random) (set-card g 1) (play g (car (legal-moves g))) (resign g)`,
+	} {
+		folder := t.TempDir()
+		x := shellIn(t, folder)
+		if _, code := x.Do(game); code != "" {
+			t.Fatalf("%s: %s", name, code)
+		}
+		g, how := x.Score.JustEnded()
+		if g == nil {
+			t.Fatalf("%s: no game has ended", name)
+		}
+		told, err := coach.Ended(context.Background(), x.Session, g, how)
+		if err != nil || told.Next != "" {
+			t.Errorf("%s: next is %q, error %v", name, told.Next, err)
+		}
+		if told.Says != nil {
+			text := report.Render(told.Says, 80)
+			if said := text.String(); strings.Contains(said, "level") {
+				t.Errorf("%s: %s", name, said)
+			}
+		}
+		if p := sessiontest.Said[practice.Progress](t, shellIn(t, folder), "(progress)"); len(p.Games) > 0 && p.Games[0].Level > 0 {
+			t.Errorf("%s: %+v", name, p.Games)
 		}
 	}
 }
