@@ -1,11 +1,13 @@
 package quiz
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"parlor/commands/game/play"
@@ -14,8 +16,11 @@ import (
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/wording"
+	"parlor/commands/view/drawing"
 	"parlor/commands/view/paint"
 	"parlor/games"
+	"parlor/search/events"
+	"parlor/search/tree"
 	"parlor/transcripts/files"
 )
 
@@ -166,7 +171,7 @@ func WriteSheet(c *table.Call, sheet QuizSheet) error {
 	}
 	pages := map[string]string{}
 	if file, other := c.Word("file"), c.Word("solutions"); file != "" {
-		if err := drawBoards(c, file, sheet.Questions); err != nil {
+		if err := drawFigures(c, file, cmp.Or(other, file), sheet); err != nil {
 			return err
 		}
 		sheet.Files = []string{file}
@@ -187,24 +192,46 @@ func WriteSheet(c *table.Call, sheet QuizSheet) error {
 	return nil
 }
 
-// drawBoards draws the boards of questions into files beside the sheet, named after it.
-func drawBoards(c *table.Call, sheet string, questions []QuizQuestion) error {
-	for i := range questions {
-		q := &questions[i]
-		if q.at == nil {
-			continue
+// drawFigures draws what the questions are about, and how the answers come about, into files beside the
+// pages for them, named after these.
+func drawFigures(c *table.Call, questions, solutions string, sheet QuizSheet) error {
+	for i := range sheet.Questions {
+		q := &sheet.Questions[i]
+		picture, header := treePicture(q.Tree)
+		if q.at != nil {
+			picture, header = paint.File(q.at)
 		}
-		picture, header := paint.File(q.at)
-		if picture == nil {
-			continue
-		}
-		file := fmt.Sprintf("%s-%d.svg", strings.TrimSuffix(sheet, path.Ext(sheet)), q.Number)
-		if err := writeOwn(c, file, header, picture, "picture of a board"); err != nil {
+		var err error
+		if q.picture, err = putPicture(c, questions, strconv.Itoa(q.Number), header, picture); err != nil {
 			return err
 		}
-		q.picture = path.Base(filepath.ToSlash(file))
+	}
+	for i := range sheet.Solutions {
+		x := &sheet.Solutions[i]
+		picture, header := treePicture(x.Tree)
+		var err error
+		if x.picture, err = putPicture(c, solutions, strconv.Itoa(x.Number)+"-solved", header, picture); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// treePicture draws a tree as a file, with the header by which such files are recognised; nil for none.
+func treePicture(root *tree.Node) (picture []byte, header string) {
+	if root == nil {
+		return nil, ""
+	}
+	return drawing.OfTree(root, events.Counts{}).Place().SVG(), string(drawing.SVG.Header())
+}
+
+// putPicture writes a picture beside a page, and gives the name by which the page shows it.
+func putPicture(c *table.Call, page, of, header string, picture []byte) (name string, err error) {
+	if picture == nil {
+		return "", nil
+	}
+	file := fmt.Sprintf("%s-%s.svg", strings.TrimSuffix(page, path.Ext(page)), of)
+	return path.Base(filepath.ToSlash(file)), writeOwn(c, file, header, picture, "picture of a question")
 }
 
 // writePage writes a page, unless another kind of file is there.

@@ -217,6 +217,8 @@ type QuizSolution struct {
 	Answer string     `json:"answer"`
 	Tree   *tree.Node `json:"tree,omitempty"`
 	Lines  []string   `json:"lines,omitempty"`
+
+	picture string // the file that shows the tree, beside the page
 }
 
 // Write shows the sheet, or says where it was written.
@@ -295,7 +297,7 @@ func QuestionsPage(s QuizSheet) string {
 			b.WriteString(q.Source + "\n\n")
 		}
 		if q.picture != "" {
-			fmt.Fprintf(&b, "![The board](%s)\n\n", q.picture)
+			fmt.Fprintf(&b, "![%s](%s)\n\n", q.pictured(), q.picture)
 		} else if figure := QuizFigure(q); figure != "" {
 			b.WriteString("```text\n" + figure + "```\n\n")
 		}
@@ -304,12 +306,24 @@ func QuestionsPage(s QuizSheet) string {
 	return b.String()
 }
 
+// pictured says what the picture of a question shows.
+func (q QuizQuestion) pictured() string {
+	if q.at != nil {
+		return "The board"
+	}
+	return "The tree"
+}
+
 // SolutionsPage writes the answers worked out.
 func SolutionsPage(s QuizSheet) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n# Solutions\n\n%s.\n", SheetHeader, about(s))
 	for i, x := range s.Solutions {
 		fmt.Fprintf(&b, "\n## Solution %d\n\nAnswer: %s\n", x.Number, x.Answer)
+		if x.picture != "" {
+			fmt.Fprintf(&b, "\n![The tree with its values](%s)\n", x.picture)
+			x.Tree = nil
+		}
 		if worked := QuizWorked(x); worked != "" {
 			b.WriteString("\n```text\n" + worked + "```\n")
 		}

@@ -3,14 +3,19 @@
 package book
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"html/template"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"parlor/commands/shell/session"
+	"parlor/commands/view/drawing"
+	"parlor/commands/view/paint"
 	"parlor/games"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
@@ -25,6 +30,8 @@ type Source struct {
 	// and Text its contents.
 	Path string
 	Text []byte
+
+	beside func(name string) []byte // gives a picture that lies beside the file, or nil; nil for none
 }
 
 // Live is what makes a book a living one: the program running in its pages.
@@ -70,7 +77,7 @@ func (m Maker) File(ctx context.Context, access *files.Access, from, to string) 
 	if err != nil {
 		return session.CannotRead(from, err)
 	}
-	page, err := m.Page(ctx, Source{Path: from, Text: text})
+	page, err := m.Page(ctx, Source{Path: from, Text: text, beside: func(name string) []byte { return pictureBeside(access, from, name) }})
 	if err != nil {
 		return err
 	}
@@ -80,6 +87,23 @@ func (m Maker) File(ctx context.Context, access *files.Access, from, to string) 
 	}
 	if err != nil {
 		return session.CannotWrite(to, err)
+	}
+	return nil
+}
+
+// pictureBeside reads a picture that the program has written beside a page, nil if there is none.
+func pictureBeside(access *files.Access, page, name string) []byte {
+	if path.Base(name) != name {
+		return nil
+	}
+	data, err := access.Read(filepath.Join(filepath.Dir(page), name))
+	if err != nil {
+		return nil
+	}
+	for _, header := range []string{string(drawing.SVG.Header()), paint.Header()} {
+		if header != "" && bytes.HasPrefix(data, []byte(header)) {
+			return data
+		}
 	}
 	return nil
 }

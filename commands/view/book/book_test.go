@@ -2,6 +2,7 @@ package book_test
 
 import (
 	"context"
+	"encoding/base64"
 	"io/fs"
 	"net/url"
 	"os"
@@ -16,6 +17,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/view/book"
+	"parlor/commands/view/drawing"
 	"parlor/games"
 	"parlor/repl"
 	"parlor/transcripts"
@@ -251,5 +253,36 @@ func TestOwnPage(t *testing.T) {
 	}
 	if err := m.File(ctx, files.Anywhere(), filepath.Join(folder, "none.md"), to); games.CodeOf(err) != "cannot-read" {
 		t.Errorf("no file: %v", err)
+	}
+}
+
+// TestPicturesBeside: a page alone shows the pictures that the program has written beside it, as images,
+// and no others.
+func TestPicturesBeside(t *testing.T) {
+	folder := t.TempDir()
+	inside := filepath.Join(folder, "in")
+	if err := os.Mkdir(inside, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	tree := string(drawing.SVG.Header()) + "<svg/>"
+	for name, text := range map[string]string{
+		"in/x.md":      "# Mine\n\n![the \"tree\"](tree.svg) ![another's](other.svg) ![above](../above.svg) ![none](none.svg) ![far](https://x.example/y.svg)\n",
+		"in/tree.svg":  tree,
+		"in/other.svg": "<svg onload='alert(1)'/>",
+		"above.svg":    tree,
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := book.Maker{Open: repl.Sandboxes(context.Background(), rooms.House())}
+	to := filepath.Join(inside, "x.html")
+	if err := m.File(context.Background(), files.Anywhere(), filepath.Join(inside, "x.md"), to); err != nil {
+		t.Fatal(err)
+	}
+	text := read(t, to)
+	want := `<img src="data:image/svg+xml;base64,` + base64.StdEncoding.EncodeToString([]byte(tree)) + `" alt="the &#34;tree&#34;">`
+	if strings.Count(text, "<img") != 1 || !strings.Contains(text, want) || strings.Contains(text, "x.example") || strings.Contains(text, "onload") {
+		t.Errorf("the page is\n%s", text)
 	}
 }

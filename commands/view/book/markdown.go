@@ -2,6 +2,8 @@ package book
 
 import (
 	"bytes"
+	"encoding/base64"
+	"fmt"
 	"html/template"
 	"path"
 	"strings"
@@ -22,6 +24,8 @@ type markdown struct {
 	ids    parser.IDs // of the headings of the page so far
 	folder string     // of the page
 	known  map[string]bool
+	// beside gives a picture from the folder of the page by its name, or nil; it is nil in a book.
+	beside func(name string) []byte
 }
 
 // newMarkdown makes the typesetter for a page in a folder, whose links may lead to the known pages.
@@ -79,13 +83,13 @@ func wordsOf(n ast.Node, source []byte) string {
 }
 
 // mendLinks turns links to pages into links to the pages of the book. Links to anything else become
-// plain words, as they would be dead, and so do pictures, which the book does not have.
+// plain words, as they would be dead, and so do pictures but those that lie beside the page.
 func (m *markdown) mendLinks(root ast.Node) {
 	var dead []ast.Node
 	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		switch n := n.(type) {
 		case *ast.Image:
-			if entering {
+			if entering && !m.inline(n) {
 				dead = append(dead, n)
 			}
 		case *ast.Link:
@@ -102,6 +106,17 @@ func (m *markdown) mendLinks(root ast.Node) {
 		}
 		parent.RemoveChild(parent, n)
 	}
+}
+
+// inline puts a picture that lies beside the page into it, and says whether there is one. In an image
+// no script of it runs, and nothing is loaded by it.
+func (m *markdown) inline(n *ast.Image) bool {
+	if m.beside == nil {
+		return false
+	}
+	picture := m.beside(string(n.Destination))
+	n.Destination = []byte("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(picture))
+	return picture != nil
 }
 
 // mend turns a link to a page into one to the page of the book, and says whether it leads anywhere.
@@ -129,6 +144,12 @@ func (escaped) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindRawHTML, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if text := n.(*ast.RawHTML).Segments; entering && !bytes.HasPrefix(text.Value(source), []byte("<!--")) {
 			writeEscaped(w, source, text)
+		}
+		return ast.WalkSkipChildren, nil
+	})
+	r.Register(ast.KindImage, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering { // only those that have been put into the page are left
+			_, _ = fmt.Fprintf(w, `<img src="%s" alt="%s">`, n.(*ast.Image).Destination, template.HTMLEscapeString(wordsOf(n, source)))
 		}
 		return ast.WalkSkipChildren, nil
 	})

@@ -45,7 +45,9 @@ func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page,
 		return nil, err
 	}
 	p := &Page{Path: pathOf(s.Path), Source: s.Path, Title: file.Meta.Title, Folder: path.Dir(s.Path)}
-	t := &setter{page: p, file: file, markdown: newMarkdown(path.Dir(s.Path), known)}
+	typesetter := newMarkdown(path.Dir(s.Path), known)
+	typesetter.beside = s.beside
+	t := &setter{page: p, file: file, markdown: typesetter}
 	if _, isLesson := file.Meta.Value("lesson"); isLesson {
 		if t.lesson, err = lessons.Read(s.Path, s.Text); err != nil {
 			return nil, err

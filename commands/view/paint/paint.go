@@ -36,6 +36,9 @@ func File(p position.Position) (file []byte, header string) {
 	return file, painter.Header
 }
 
+// Header is how files of these pictures begin; empty if nothing can draw them.
+func Header() string { return painter.Header }
+
 // Style is the style sheet for these drawings.
 func Style() string {
 	if painter.Style == nil {
