@@ -77,6 +77,7 @@ var mayImport = []struct {
 	{"commands/arena/store/sqlite", []string{"commands/arena/store"}},
 	{"commands/arena/plot", []string{"games"}},
 	{"commands/arena/plot/picture", []string{"commands/arena/plot"}},
+	{"commands/view/drawing/bitmap", []string{"commands/view/drawing", "commands/view/scenes", "commands/view/scenes/raster", "games"}},
 	{"commands/view/drawing/page", []string{"commands/game/position", "commands/view/drawing", "commands/view/paint"}},
 	{"commands/arena/reproduce", []string{"commands/arena", "commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/arena/store", "commands/game/position", "commands/lisp", "games"}},
 	{"commands/lab/analysis", []string{"commands/arena/plot", "commands/game/gametext", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lab/figures", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "search", "search/events"}},

@@ -38,6 +38,7 @@ import (
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/table"
 	"parlor/commands/view/drawing"
+	"parlor/commands/view/drawing/bitmap"
 	"parlor/commands/view/drawing/page"
 	"parlor/commands/view/pages"
 	"parlor/commands/view/scenes"
@@ -92,6 +93,7 @@ var all = []commands.Room{
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "open board", Needs: needs("boards"), Install: projector.Install},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
+	{Name: "trees as PNG", Needs: needs("drawing", "boards as PNG"), Install: bitmap.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},

@@ -21,11 +21,12 @@ type Format string
 const (
 	HTML Format = "html"
 	SVG  Format = "svg"
+	PNG  Format = "png"
 	DOT  Format = "dot"
 	JSON Format = "json"
 )
 
-var formats = []string{string(HTML), string(SVG), string(DOT), string(JSON)}
+var formats = []string{string(HTML), string(SVG), string(PNG), string(DOT), string(JSON)}
 
 // FormatOf gives the format of a file name's extension.
 func FormatOf(name string) (Format, error) {
@@ -33,12 +34,12 @@ func FormatOf(name string) (Format, error) {
 	if slices.Contains(formats, ending) {
 		return Format(ending), nil
 	}
-	return "", games.Errorf("bad-drawing", "wanted a file that ends in .html, .svg, .dot or .json, given %s%s", name, wording.DidYouMean(ending, formats))
+	return "", games.Errorf("bad-drawing", "wanted a file that ends in .html, .svg, .png, .dot or .json, given %s%s", name, wording.DidYouMean(ending, formats))
 }
 
 // Header is what a file of the format begins with, by which it is recognised.
 func (f Format) Header() []byte {
-	return []byte(map[Format]string{HTML: PageHeader, SVG: svgHeader, DOT: dotHeader, JSON: jsonHeader}[f])
+	return []byte(map[Format]string{HTML: PageHeader, SVG: svgHeader, PNG: pngHeader, DOT: dotHeader, JSON: jsonHeader}[f])
 }
 
 // Write gives a drawing in the format.
@@ -46,6 +47,8 @@ func (d *Drawing) Write(f Format) ([]byte, error) {
 	switch f {
 	case SVG:
 		return d.Place().SVG(), nil
+	case PNG:
+		return png(d.Place())
 	case DOT:
 		return d.DOT(), nil
 	case JSON:
@@ -68,6 +71,17 @@ var page PageMaker = func([]string, ...*Drawing) ([]byte, error) {
 
 // WritePagesWith sets the maker of pages.
 func WritePagesWith(m PageMaker) { page = m }
+
+// pngHeader begins every PNG file. As it says nothing of trees, any PNG may be replaced by one.
+const pngHeader = "\x89PNG\r\n\x1a\n"
+
+// png writes a picture as PNG, if the program can.
+var png = func(Picture) ([]byte, error) {
+	return nil, games.Errorf("no-pictures", "this program writes no PNG; wanted the one that is installed, or a name that ends in .svg")
+}
+
+// WritePNGWith sets the function that writes pictures as PNG.
+func WritePNGWith(write func(Picture) ([]byte, error)) { png = write }
 
 const jsonHeader = "{\n  \"kind\": \"drawn-tree\",\n"
 

@@ -19,13 +19,17 @@ type place struct {
 const (
 	letter     = 7.25 // the width of a letter, size 12
 	lineHeight = 26.0 // of a node without notes
-	noteHeight = 12.0
 	above      = 16.0 // from the centre of a shape to the edge of its space
-	shapeSize  = 8.0  // from the centre of a shape to its edge
 	barWidth   = 64.0 // of the bounds on the mean of a chance node
 	besideIt   = 6.0  // between a shape and the words beside it
 	bend       = 12.0 // from the end of a node's words to where the lines fork
 	margin     = 12.0
+)
+
+// NoteHeight is that of a line of notes, and ShapeSize the way from the centre of a shape to its edge.
+const (
+	NoteHeight = 12.0
+	ShapeSize  = 8.0
 )
 
 // longest is how many letters of a name are drawn; the whole name is shown on hovering.
@@ -40,7 +44,7 @@ type Picture struct {
 // Place puts the nodes of a drawing into their places.
 func (d *Drawing) Place() Picture {
 	for _, n := range d.Nodes {
-		n.Height = lineHeight + noteHeight*float64(len(n.Notes))
+		n.Height = lineHeight + NoteHeight*float64(len(n.Notes))
 		n.letters = max(utf8.RuneCountInString(n.Worth), n.widestMean())
 	}
 	arrange(d.Nodes[0])
@@ -71,12 +75,12 @@ func (d *Drawing) columns() []column {
 	var all []column
 	for _, n := range d.Nodes {
 		if n.Level == len(all) {
-			all = append(all, column{before: shapeSize})
+			all = append(all, column{before: ShapeSize})
 		}
 		c := &all[n.Level]
 		c.nodes = append(c.nodes, n)
 		if n.Level > 0 {
-			c.before = max(c.before, 2*bend+letter*float64(utf8.RuneCountInString(star+n.Label()))+2*besideIt+shapeSize)
+			c.before = max(c.before, 2*bend+letter*float64(utf8.RuneCountInString(Star+n.Label()))+2*besideIt+ShapeSize)
 		}
 		c.after = max(c.after, n.after())
 	}
@@ -86,19 +90,19 @@ func (d *Drawing) columns() []column {
 // worthEnd is the space from the centre of the shape to the end of the value after it.
 func (n *Node) worthEnd() float64 {
 	if n.Worth == "" {
-		return shapeSize
+		return ShapeSize
 	}
-	return shapeSize + besideIt + letter*float64(n.letters) + 2
+	return ShapeSize + besideIt + letter*float64(n.letters) + 2
 }
 
 // after is the space to the end of the notes as well.
 func (n *Node) after() float64 {
 	width := n.worthEnd()
 	if n.Shape == Chance {
-		width = max(width, shapeSize+besideIt+barWidth)
+		width = max(width, ShapeSize+besideIt+barWidth)
 	}
 	for _, note := range n.Notes {
-		width = max(width, shapeSize+besideIt+letter*float64(utf8.RuneCountInString(note)))
+		width = max(width, ShapeSize+besideIt+letter*float64(utf8.RuneCountInString(note)))
 	}
 	return width
 }
@@ -122,5 +126,5 @@ func (n *Node) Label() string {
 // onlyMove says whether the node is the only child of its parent.
 func (n *Node) onlyMove() bool { return n.Above != nil && len(n.Above.Below) == 1 }
 
-// star marks the best node below a decision.
-const star = "* "
+// Star marks the best node below a decision.
+const Star = "* "

@@ -41,7 +41,7 @@ func (p Picture) tree() string {
 	for _, best := range []bool{false, true} {
 		for _, n := range p.Nodes {
 			if n.Above != nil && n.Best() == best {
-				n.writeLine(&b, n.line(p.Nodes[0]))
+				n.writeLine(&b, n.Thickness(p.Nodes[0]))
 			}
 		}
 	}
@@ -65,7 +65,7 @@ func (n *Node) write(b *strings.Builder) {
 	if label := n.Label(); label != "" {
 		b.WriteString(`<text class="way" x="-14" y="-5">`)
 		if n.Best() {
-			b.WriteString(`<tspan class="star">` + star + `</tspan>`)
+			b.WriteString(`<tspan class="star">` + Star + `</tspan>`)
 		}
 		b.WriteString(escaped(label) + `</text>`)
 	}
@@ -73,7 +73,7 @@ func (n *Node) write(b *strings.Builder) {
 		b.WriteString(`<text class="worth" x="14" y="4">` + escaped(n.Worth) + `</text>`)
 	}
 	for i, note := range n.Notes {
-		fmt.Fprintf(b, `<text class="note" x="14" y="%s">%s</text>`, number(17+noteHeight*float64(i)), escaped(note))
+		fmt.Fprintf(b, `<text class="note" x="14" y="%s">%s</text>`, number(17+NoteHeight*float64(i)), escaped(note))
 	}
 	b.WriteString("</g>\n")
 }
@@ -90,7 +90,7 @@ func (n *Node) writeLine(b *strings.Builder, wide float64) {
 		style = fmt.Sprintf(" style=\"stroke-width:%s\"", number(wide))
 	}
 	fmt.Fprintf(b, "<path class=\"%s %s\"%s data-to=\"%d\" d=\"M%s %sH%sV%sH%s\"/>\n",
-		class, n.Shape, style, n.ID, number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-shapeSize))
+		class, n.Shape, style, n.ID, number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-ShapeSize))
 }
 
 // escaped escapes a text for HTML and XML.

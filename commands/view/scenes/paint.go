@@ -51,6 +51,7 @@ type Shape struct {
 	Round        int      // the radius of a circle
 	Text         string
 	Size         int // of letters
+	Align        int // of a text: -1 begins at its point, 0 has it in the middle, 1 ends there
 	Bold         bool
 	Open         bool // the line is not closed
 	Fill, Stroke string

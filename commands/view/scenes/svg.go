@@ -56,8 +56,9 @@ func (s Shape) write(b *strings.Builder, steps int) {
 		if s.Bold {
 			weight = ` font-weight="700"`
 		}
-		fmt.Fprintf(b, `<text x="%s" y="%s" dy=".35em" font-size="%s"%s%s fill="%s">%s</text>`+"\n",
-			shown(s.Points[0][0]), shown(s.Points[0][1]), shown(s.Size), weight, faint, s.Fill, escaped(s.Text))
+		align := [...]string{` text-anchor="start"`, "", ` text-anchor="end"`}[s.Align+1]
+		fmt.Fprintf(b, `<text x="%s" y="%s" dy=".35em" font-size="%s"%s%s%s fill="%s">%s</text>`+"\n",
+			shown(s.Points[0][0]), shown(s.Points[0][1]), shown(s.Size), weight, align, faint, s.Fill, escaped(s.Text))
 		return
 	case s.Round > 0:
 		fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="%s"`, shown(s.Points[0][0]), shown(s.Points[0][1]), shown(s.Round))

@@ -200,7 +200,7 @@ func corner(p, m, n point, wide float32) []point {
 	return list
 }
 
-// text writes a text around its middle. A sign that is not in the font is drawn as a square, and dots
+// text writes a text around its middle, or from or to its point. A sign that is not in the font is drawn as a square, and dots
 // are circles, as they are in Double Card.
 func (c canvas) text(s scenes.Shape) error {
 	x, y := float32(s.Points[0][0]), float32(s.Points[0][1])
@@ -224,7 +224,7 @@ func (c canvas) text(s scenes.Shape) error {
 	}
 	d := font.Drawer{Dst: c.RGBA, Src: image.NewUniform(seen(s.Fill, s.Opacity)), Face: face}
 	wide := d.MeasureString(s.Text)
-	d.Dot = fixed.Point26_6{X: fixed.Int26_6(x*c.scale*64) - wide/2, Y: fixed.Int26_6((y + .35*float32(s.Size)) * c.scale * 64)}
+	d.Dot = fixed.Point26_6{X: fixed.Int26_6(x*c.scale*64) - wide*fixed.Int26_6(1+s.Align)/2, Y: fixed.Int26_6((y + .35*float32(s.Size)) * c.scale * 64)}
 	d.DrawString(s.Text)
 	return face.Close()
 }
