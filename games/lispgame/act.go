@@ -163,7 +163,7 @@ func (b *builder) variable(a *act, f language.Form) error {
 		v.lo, v.hi = n[0], n[1]
 	}
 	const most = 1_000_000
-	if a.count *= games.Move(v.hi - v.lo + 1); v.hi-v.lo >= most || a.count > most {
+	if a.count *= games.Move(v.hi - v.lo + 1); uint(v.hi)-uint(v.lo) >= most || a.count > most {
 		return language.Bad(a.form, "more than %d moves", most)
 	}
 	var err error

@@ -224,7 +224,7 @@ func (b *builder) sizes(numbers []language.Form, at language.Form, names ...stri
 	}
 	places := 1
 	for _, size := range n {
-		if places *= size; size < 1 || places > mostPlaces {
+		if places *= size; size < 1 || max(size, places) > mostPlaces {
 			places = 0
 		}
 	}

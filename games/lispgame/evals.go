@@ -21,11 +21,11 @@ func (b *builder) feature(c language.Form) error {
 	if err != nil {
 		return err
 	}
-	most := max(e.Hi, -e.Lo)
-	if most > 1_000_000 {
+	const limit = 1_000_000
+	if e.Lo < -limit || e.Hi > limit {
 		return language.Bad(c, "wanted a number whose bounds can be worked out, as by (max -10 (min 10 number))")
 	}
-	run := e.Run
+	run, most := e.Run, max(e.Hi, -e.Lo)
 	b.features = append(b.features, games.Feature[State]{
 		Name: c.Items[1].Word, Brief: c.Items[2].Word, Most: games.Value(max(most, 1)),
 		Of: func(s *State, root games.Turn) games.Value {

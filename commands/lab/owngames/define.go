@@ -76,6 +76,8 @@ func formOf(v lisp.Value) (f language.Form, err error) {
 		return language.Form{Kind: language.Whole, Number: v}, nil
 	case float64:
 		return language.Form{Kind: language.Real, Real: v}, nil
+	case *big.Int:
+		return f, games.Errorf("bad-game", "wanted a number of nine digits at most, in %s", v)
 	case *big.Rat:
 		return formOf(lisp.List(lisp.Symbol("/"), number(v.Num()), number(v.Denom())))
 	}

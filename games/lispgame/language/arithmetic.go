@@ -1,6 +1,9 @@
 package language
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // forms are the forms of the language. It is filled at start-up and not by its declaration, which
 // would be an initialisation cycle: forms are compiled by functions that look them up here.
@@ -12,7 +15,7 @@ var reckons = map[string]bool{}
 func init() {
 	forms = map[string]func(c *Compiler, f Form) (Expr, error){
 		"+": (*Compiler).plus,
-		"*": folded(multiply, productRange),
+		"*": (*Compiler).times,
 		"-": (*Compiler).minus,
 		"max": folded(func(a, b Code) Code { return func(f *Frame) int { return max(a(f), b(f)) } },
 			func(a, b Expr) (int, int) { return max(a.Lo, b.Lo), max(a.Hi, b.Hi) }),
@@ -21,16 +24,15 @@ func init() {
 		"logxor": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) ^ b(f) } }, bitRange),
 		"logior": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) | b(f) } }, bitRange),
 		"logand": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) & b(f) } }, bitRange),
-		"abs": single(func(a Code) Code { return func(f *Frame) int { n := a(f); return max(n, -n, 0) } },
-			func(a Expr) (int, int) { return max(0, a.Lo, -a.Hi), max(a.Hi, -a.Lo) }),
-		"floor": divided(floor, func(a Expr, b int) (int, int) { return floor(a.Lo, b), floor(a.Hi, b) }),
-		"mod":   divided(func(a, b int) int { return a - b*floor(a, b) }, func(_ Expr, b int) (int, int) { return 0, b - 1 }),
-		"=":     compared("=", equals, equalsKnown),
-		"/=":    compared("/=", func(a, b Expr) Code { return unequal(a.Run, b.Run) }, func(a Expr, n int) Code { return unequalTo(a.Run, n) }),
-		"<":     compared("<", func(a, b Expr) Code { return less(a.Run, b.Run) }, func(a Expr, n int) Code { return below(a.Run, n) }),
-		"<=":    compared("<=", func(a, b Expr) Code { return atMost(a.Run, b.Run) }, func(a Expr, n int) Code { return below(a.Run, n+1) }),
-		">":     compared(">", func(a, b Expr) Code { return less(b.Run, a.Run) }, func(a Expr, n int) Code { return above(a.Run, n) }),
-		">=":    compared(">=", func(a, b Expr) Code { return atMost(b.Run, a.Run) }, func(a Expr, n int) Code { return above(a.Run, n-1) }),
+		"abs":    (*Compiler).abs,
+		"floor":  divided(floor, func(a Expr, b int) (int, int) { return floor(a.Lo, b), floor(a.Hi, b) }),
+		"mod":    divided(func(a, b int) int { return a - b*floor(a, b) }, func(_ Expr, b int) (int, int) { return 0, b - 1 }),
+		"=":      compared("=", equals, equalsKnown),
+		"/=":     compared("/=", func(a, b Expr) Code { return unequal(a.Run, b.Run) }, func(a Expr, n int) Code { return unequalTo(a.Run, n) }),
+		"<":      compared("<", func(a, b Expr) Code { return smaller(a.Run, b.Run) }, func(a Expr, n int) Code { return below(a.Run, n) }),
+		"<=":     compared("<=", func(a, b Expr) Code { return atMost(a.Run, b.Run) }, func(a Expr, n int) Code { return upTo(a.Run, n) }),
+		">":      compared(">", func(a, b Expr) Code { return smaller(b.Run, a.Run) }, func(a Expr, n int) Code { return above(a.Run, n) }),
+		">=":     compared(">=", func(a, b Expr) Code { return atMost(b.Run, a.Run) }, func(a Expr, n int) Code { return downTo(a.Run, n) }),
 	}
 	for name := range forms {
 		reckons[name] = true
@@ -41,7 +43,7 @@ func init() {
 
 func add(a, b Code) Code      { return func(f *Frame) int { return a(f) + b(f) } }
 func multiply(a, b Code) Code { return func(f *Frame) int { return a(f) * b(f) } }
-func less(a, b Code) Code     { return func(f *Frame) int { return truth(a(f) < b(f)) } }
+func smaller(a, b Code) Code  { return func(f *Frame) int { return truth(a(f) < b(f)) } }
 func atMost(a, b Code) Code   { return func(f *Frame) int { return truth(a(f) <= b(f)) } }
 func equal(a, b Code) Code    { return func(f *Frame) int { return truth(a(f) == b(f)) } }
 func unequal(a, b Code) Code  { return func(f *Frame) int { return truth(a(f) != b(f)) } }
@@ -49,8 +51,10 @@ func unequal(a, b Code) Code  { return func(f *Frame) int { return truth(a(f) !=
 func equalTo(a Code, n int) Code   { return func(f *Frame) int { return truth(a(f) == n) } }
 func unequalTo(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) != n) } }
 
-func below(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) < n) } }
-func above(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) > n) } }
+func below(a Code, n int) Code  { return func(f *Frame) int { return truth(a(f) < n) } }
+func above(a Code, n int) Code  { return func(f *Frame) int { return truth(a(f) > n) } }
+func upTo(a Code, n int) Code   { return func(f *Frame) int { return truth(a(f) <= n) } }
+func downTo(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) >= n) } }
 
 func truth(b bool) int {
 	if b {
@@ -151,7 +155,7 @@ func (c *Compiler) plus(f Form) (Expr, error) {
 			left = shifted(f, next, left.Lo)
 		default:
 			lo, hi := sumRange(left, next.Lo, next.Hi)
-			left = number(f, sum(left, next), lo, hi)
+			left = number(f, sum(f, left, next, lo, hi), lo, hi)
 		}
 	}
 	return left, nil
@@ -168,25 +172,50 @@ func (c *Compiler) minus(f Form) (Expr, error) {
 	}
 	for _, next := range args[1:] {
 		a, b := left.Run, next.Run
-		if next.fixed {
-			left = shifted(f, left, -next.Lo)
+		if n, fits := less(0, next.Lo); next.fixed && fits {
+			left = shifted(f, left, n)
 			continue
 		}
 		lo, hi := sumRange(left, -next.Hi, -next.Lo)
-		left = number(f, func(fr *Frame) int { return a(fr) - b(fr) }, lo, hi)
+		run := func(fr *Frame) int { return a(fr) - b(fr) }
+		if !finite(lo, hi) {
+			run = checked(f, a, b, "-", less)
+		}
+		left = number(f, run, lo, hi)
 	}
 	return left, nil
 }
 
-func single(do func(a Code) Code, bounds func(a Expr) (int, int)) func(*Compiler, Form) (Expr, error) {
-	return func(c *Compiler, f Form) (Expr, error) {
-		args, err := c.numbers(f, 1, 1)
-		if err != nil {
-			return Expr{}, err
-		}
-		lo, hi := bounds(args[0])
-		return number(f, do(args[0].Run), lo, hi), nil
+func (c *Compiler) times(f Form) (Expr, error) {
+	args, err := c.numbers(f, 1, many)
+	if err != nil {
+		return Expr{}, err
 	}
+	left := args[0]
+	for _, next := range args[1:] {
+		lo, hi := productRange(left, next)
+		run := multiply(left.Run, next.Run)
+		if !finite(lo, hi) {
+			run = checked(f, left.Run, next.Run, "*", times)
+		}
+		left = number(f, run, lo, hi)
+	}
+	return left, nil
+}
+
+func (c *Compiler) abs(f Form) (Expr, error) {
+	args, err := c.numbers(f, 1, 1)
+	if err != nil {
+		return Expr{}, err
+	}
+	a := args[0]
+	return number(f, func(fr *Frame) int {
+		n := a.Run(fr)
+		if n == math.MinInt {
+			beyond(&f, 0, "-", n)
+		}
+		return max(n, -n)
+	}, max(0, a.Lo, -a.Hi), max(a.Hi, -a.Lo)), nil
 }
 
 // divided makes a form that divides; the divisor must be 1 or more.

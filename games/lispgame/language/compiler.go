@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"parlor/games"
 )
 
 // Field is a number of the state, or a block of numbers.
@@ -123,7 +125,7 @@ type Expr struct {
 	fixed  bool   // it is constant and without side effects
 }
 
-// Unlimited is the bound of a number without known bounds.
+// Unlimited is the bound of a number without known bounds. Only constants lie beyond it.
 const Unlimited = 1 << 40
 
 // acting marks an expression as having side effects, so that it is always run.
@@ -133,13 +135,18 @@ func (e Expr) acting() Expr {
 }
 
 func number(form Form, run Code, lo, hi int) Expr {
-	return Expr{Run: run, Sort: Number, Lo: max(lo, -Unlimited), Hi: min(hi, Unlimited), form: form}
+	lo, hi = clamped(lo, hi)
+	return Expr{Run: run, Sort: Number, Lo: lo, Hi: hi, form: form}
+}
+
+// clamped keeps the bounds of a number in those of numbers, so that no two bounds that are not known
+// are one number.
+func clamped(lo, hi int) (int, int) {
+	return min(max(lo, -Unlimited), Unlimited-1), max(min(hi, Unlimited), 1-Unlimited)
 }
 
 func constant(form Form, n int) Expr {
-	e := number(form, func(*Frame) int { return n }, n, n)
-	e.fixed = true
-	return e
+	return Expr{Run: func(*Frame) int { return n }, Sort: Number, Lo: n, Hi: n, form: form, fixed: true}
 }
 
 func condition(form Form, run Code) Expr { return Expr{Run: run, Sort: Condition, form: form} }
@@ -273,7 +280,7 @@ func (c *Compiler) call(f Form) (Expr, error) {
 	if compile := forms[head]; compile != nil {
 		e, err := compile(c, f)
 		if err == nil && e.Sort == Number && c.fixed(f) {
-			e = constant(f, e.Run(new(Frame)))
+			e, err = computed(f, e)
 		}
 		e.form = f
 		return e, err
@@ -288,6 +295,17 @@ func (c *Compiler) call(f Form) (Expr, error) {
 		return Expr{}, Bad(f, "wanted a list that begins with a name")
 	}
 	return Expr{}, Bad(f, "nothing is called %s%s", head, c.near(head, names))
+}
+
+// computed computes arithmetic on constants.
+func computed(f Form, e Expr) (_ Expr, err error) {
+	defer func() {
+		if err != nil {
+			err = games.Errorf("bad-game", "%v", err)
+		}
+	}()
+	defer games.Stopped(&err)
+	return constant(f, e.Run(new(Frame))), nil
 }
 
 // fixed says whether a form is arithmetic on constants only.

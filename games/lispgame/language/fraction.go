@@ -94,7 +94,7 @@ func (c *Compiler) denominator(f Form) (of int, err error) {
 		}
 	}
 	for _, item := range f.Items {
-		if err != nil {
+		if err = smallDenominator(f, of, err); err != nil {
 			return 0, err
 		}
 		var n int
@@ -107,10 +107,16 @@ func (c *Compiler) denominator(f Form) (of int, err error) {
 			of = of / a * n
 		}
 	}
+	return of, smallDenominator(f, of, err)
+}
+
+// smallDenominator refuses a denominator that is not from 1 to mostDenominator, unless something
+// else is wrong.
+func smallDenominator(f Form, of int, err error) error {
 	if err == nil && (of < 1 || of > mostDenominator) {
 		err = Bad(f, "wanted fractions with a common denominator from 1 to %d", mostDenominator)
 	}
-	return of, err
+	return err
 }
 
 // over gives the numerator of a form over the denominator of.
@@ -124,7 +130,7 @@ func (c *Compiler) over(f Form, of int) Form {
 	switch head := f.Head(); {
 	case head == "/" && len(f.Items) == 3:
 		n, _ := c.Constant(f.Items[2]) // checked by denominator
-		return list("*", f.Items[1], whole(of/n))
+		return list("*", f.Items[1], whole(of/n)).as(f)
 	case of == 1 || f.Kind != List || last < 1:
 	case head == "+" || head == "-":
 		return c.overEach(f, 1, len(f.Items), of)
@@ -139,7 +145,7 @@ func (c *Compiler) over(f Form, of int) Form {
 	case head == "cond" || head == "case":
 		return c.overClauses(f, of)
 	}
-	return list("*", f, whole(of))
+	return list("*", f, whole(of)).as(f)
 }
 
 // fractional finds the only factor of a product that has fractions; 0 if there is none, or

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"math"
 	"slices"
 
 	"parlor/games/clause"
@@ -123,11 +124,19 @@ func (l *looping) forVariable(c *clause.Clause[Form]) (err error) {
 		return Bad(l.form, "wanted a name behind for")
 	}
 	l.from, l.to = start.Run, end.Run
-	lo, hi := start.Lo, end.Hi+l.past
+	lo, hi := start.Lo, end.Hi
 	if l.step < 0 {
-		lo, hi = end.Lo+l.past, start.Hi
+		lo, hi = end.Lo, start.Hi
 	}
-	l.rounds = max(hi-lo+1, 0)
+	if finite(lo, hi) {
+		if l.step > 0 {
+			hi += l.past
+		} else {
+			lo += l.past
+		}
+		l.rounds = max(hi-lo+1, 0)
+	}
+	lo, hi = clamped(lo, hi)
 	hi = max(lo, hi)
 	if assigns(l.form.Items, c.Target.Word) {
 		lo, hi = -Unlimited, Unlimited
@@ -152,43 +161,57 @@ func (l *looping) tail(word string, body []Form) (Expr, error) {
 	switch word {
 	case "sum":
 		lo, hi := productRange(Expr{Lo: min(e.Lo, 0), Hi: max(e.Hi, 0)}, Expr{Hi: l.rounds})
-		return number(l.form, l.total(do), lo, hi), nil
+		if finite(lo, hi) {
+			return number(l.form, l.total(do), lo, hi), nil
+		}
+		return number(l.form, l.run(0, func(f *Frame, sum int, _ bool) (int, bool) {
+			n := do(f)
+			next, fits := plus(sum, n)
+			if !fits {
+				beyond(&l.form, sum, "+", n)
+			}
+			return next, true
+		}), lo, hi), nil
 	case "count":
 		return number(l.form, l.total(do), 0, l.rounds), nil
-	case "maximize", "minimize":
-		sign := 1
+	case "maximize", "minimize": // 0 without a round
+		better := func(a, b int) int { return max(a, b) }
 		if word == "minimize" {
-			sign = -1
+			better = func(a, b int) int { return min(a, b) }
 		}
-		// A loop without an iteration gives 0.
-		run := l.run(-Unlimited, func(f *Frame, best int) (int, bool) { return max(best, sign*do(f)), true })
-		return number(l.form, func(f *Frame) int {
-			if best := run(f); best > -Unlimited {
-				return sign * best
+		run := l.run(0, func(f *Frame, best int, again bool) (int, bool) {
+			n := do(f)
+			if again {
+				n = better(best, n)
 			}
-			return 0
-		}, min(e.Lo, 0), max(e.Hi, 0)), nil
+			return n, true
+		})
+		return number(l.form, run, min(e.Lo, 0), max(e.Hi, 0)), nil
 	case "always":
-		return condition(l.form, l.run(1, func(f *Frame, _ int) (int, bool) { n := do(f); return n, n != 0 })), nil
+		return condition(l.form, l.run(1, func(f *Frame, _ int, _ bool) (int, bool) { n := do(f); return n, n != 0 })), nil
 	case "never":
-		return condition(l.form, l.run(1, func(f *Frame, _ int) (int, bool) { n := do(f); return 1 - n, n == 0 })), nil
+		return condition(l.form, l.run(1, func(f *Frame, _ int, _ bool) (int, bool) { n := do(f); return 1 - n, n == 0 })), nil
 	case "thereis":
-		return condition(l.form, l.run(0, func(f *Frame, _ int) (int, bool) { n := do(f); return n, n == 0 })), nil
+		return condition(l.form, l.run(0, func(f *Frame, _ int, _ bool) (int, bool) { n := do(f); return n, n == 0 })), nil
 	}
-	return action(l.form, l.run(0, func(f *Frame, _ int) (int, bool) { do(f); return 0, true })), nil
+	return action(l.form, l.run(0, func(f *Frame, _ int, _ bool) (int, bool) { do(f); return 0, true })), nil
 }
 
 // run makes the code of a loop: starting from first, every round gives the next result,
-// and says whether to go on.
-func (l *looping) run(first int, round func(f *Frame, result int) (int, bool)) Code {
+// and says whether to go on; again is set from the second one on. Rounds are counted, because the
+// number behind the last one may not fit.
+func (l *looping) run(first int, round func(f *Frame, result int, again bool) (int, bool)) Code {
 	form, slot, from, to, step, past, while, only := l.form, l.slot, l.from, l.to, l.step, l.past, l.while, l.only
 	return func(f *Frame) int {
-		result, on := first, true
-		i, end := 0, 1
+		result, i, left, again := first, 0, uint(math.MaxUint), false
 		if from != nil {
-			i, end = from(f), to(f)+past
+			begins := false
+			i = from(f)
+			if left, begins = rounds(i, to(f), step, past); !begins {
+				return result
+			}
 		}
-		for ; on && (from == nil || (end-i)*step >= 0); i += step {
+		for on := true; on; i, left = i+step, left-1 {
 			f.Spend(&form)
 			if from != nil {
 				f.Vars[slot] = i
@@ -197,19 +220,36 @@ func (l *looping) run(first int, round func(f *Frame, result int) (int, bool)) C
 				break
 			}
 			if only == nil || only(f) != 0 {
-				result, on = round(f, result)
+				result, on = round(f, result, again)
+				again = true
+			}
+			if left == 0 {
+				break
 			}
 		}
 		return result
 	}
 }
 
-// total makes the code of a loop that sums, with a fast path for the usual one that
-// counts up and runs to its end.
+// rounds gives how many rounds follow the first one of a loop from i to end, and whether there is a
+// first one; past is not 0 if end itself is left out.
+func rounds(i, end, step, past int) (more uint, begins bool) {
+	if step < 0 {
+		i, end = end, i
+	}
+	more = uint(end) - uint(i)
+	if past != 0 {
+		return more - 1, i < end
+	}
+	return more, i <= end
+}
+
+// total makes the code of a loop that sums numbers whose sum fits, with a fast path for the usual
+// one that counts up and runs to its end.
 func (l *looping) total(do Code) Code {
 	form, slot, from, to, past := l.form, l.slot, l.from, l.to, l.past
-	if from == nil || l.step != 1 || l.while != nil || l.only != nil {
-		return l.run(0, func(f *Frame, sum int) (int, bool) { return sum + do(f), true })
+	if from == nil || l.step != 1 || l.while != nil || l.only != nil || l.rounds >= Unlimited {
+		return l.run(0, func(f *Frame, sum int, _ bool) (int, bool) { return sum + do(f), true })
 	}
 	return func(f *Frame) (sum int) {
 		for i, end := from(f), to(f)+past; i <= end; i++ {

@@ -187,7 +187,7 @@ func changed(f Form, operation string) Form {
 			indices.Items = append(indices.Items, Form{Items: []Form{place.Items[i], index}})
 		}
 	}
-	set := list("setf", place, list(operation, place, by)).as(f)
+	set := list("setf", place, list(operation, place, by).as(f)).as(f)
 	if len(indices.Items) == 0 {
 		return set
 	}

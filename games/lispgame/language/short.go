@@ -41,5 +41,5 @@ func (s short) inFull(f Form) (Form, error) {
 	if n := len(f.Items); n < s.least || n > s.most {
 		return f, Bad(f, "wanted %s", s.means)
 	}
-	return s.as(f), nil
+	return s.as(f).as(f), nil
 }

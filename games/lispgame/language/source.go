@@ -45,14 +45,17 @@ func read(f Form, s source, lo, hi int) Expr {
 // shifted adds a constant to a number.
 func shifted(f Form, e Expr, by int) Expr {
 	lo, hi := sumRange(e, by, by)
-	if e.fixed {
-		return constant(f, lo)
+	if n, fits := plus(e.Lo, by); e.fixed && fits {
+		return constant(f, n)
+	}
+	a := e.Run
+	if !finite(lo, hi) {
+		return number(f, checked(f, a, func(*Frame) int { return by }, "+", plus), lo, hi)
 	}
 	if s := e.source; s.from != byCode {
 		s.plus += by
 		return read(f, s, lo, hi)
 	}
-	a := e.Run
 	return number(f, func(f *Frame) int { return a(f) + by }, lo, hi)
 }
 
@@ -100,8 +103,11 @@ func equalsKnown(a Expr, n int) Code {
 	return equalTo(a.Run, n)
 }
 
-// sum adds two numbers, either of which may be a source.
-func sum(a, b Expr) Code {
+// sum adds two numbers, either of which may be a source, to one from lo to hi.
+func sum(form Form, a, b Expr, lo, hi int) Code {
+	if !finite(lo, hi) {
+		return checked(form, a.Run, b.Run, "+", plus)
+	}
 	if a.source.from != byCode && b.source.from == byCode {
 		a, b = b, a
 	}
