@@ -248,7 +248,7 @@ func TestInterrupted(t *testing.T) {
 func TestFormats(t *testing.T) {
 	for name, want := range map[string]drawing.Format{
 		"t.html": drawing.HTML, "a.b/t.SVG": drawing.SVG, "t.x.dot": drawing.DOT, "~/t.json": drawing.JSON,
-		"t.htm": "", "t": "", "html": "", ".": "", "": "", "t.html/": "", "t.svg.png": "",
+		"t.htm": "", "t": "", "html": "", ".": "", "": "", "t.html/": "", "t.svg.jpg": "",
 	} {
 		f, err := drawing.FormatOf(name)
 		if f != want || (err == nil) == (want == "") {
