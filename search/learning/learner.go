@@ -85,7 +85,7 @@ type Sums struct {
 	// Errors are the sums of error * count by input; Sizes are as in a Fit.
 	Errors, Sizes []float64
 	Positions     int
-	LogOdds       float64 // the sum of their magnitudes
+	Loss          float64 // cross-entropy: how surely the predictions are wrong
 	Unended       int     // games given up
 }
 
@@ -104,7 +104,8 @@ func (s *Sums) Add(u Unit, p *Prediction) {
 		s.Errors[in.At] += float64(e * in.Count)
 		s.Sizes[in.At] += float64(math.Abs(in.Count) * all)
 	}
-	s.LogOdds += math.Abs(u.LogOdds(p.Inputs))
+	x := u.LogOdds(p.Inputs)
+	s.Loss += max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - float64(p.Target*x)
 	s.Positions++
 }
 
@@ -115,7 +116,7 @@ func (s *Sums) Join(o *Sums) {
 		s.Sizes[i] += o.Sizes[i]
 	}
 	s.Positions += o.Positions
-	s.LogOdds += o.LogOdds
+	s.Loss += o.Loss
 	s.Unended += o.Unended
 }
 
@@ -139,9 +140,9 @@ func (l *Fit) rate(p *Plan) float64 {
 	return p.Rate * math.Pow(1+float64(l.Batches)/falling, -.8)
 }
 
-// farthest are log-odds far beyond those of any position in play: weights whose
-// predictions are on average that certain have diverged.
-const farthest = 25
+// farthest is a cross-entropy three times that of calling every position even, ln 2: predictions
+// that are on average so surely wrong after a step show that it has overshot.
+const farthest = 3 * math.Ln2
 
 // step updates the weights by the sums of a batch. If the weights have diverged, it also
 // undoes the previous step, which caused that, and gives an error with the code
@@ -156,7 +157,7 @@ func (l *Fit) step(s *Sums, p *Plan, played int) error {
 		}
 	}
 	next.before = l.Clone()
-	if s.Positions > 0 && s.LogOdds/float64(s.Positions) > farthest {
+	if l.before != nil && s.Positions > 0 && !(s.Loss/float64(s.Positions) <= farthest) {
 		return ranAway(l, p)
 	}
 	next.Positions += s.Positions
@@ -172,6 +173,6 @@ func ranAway(l *Fit, p *Plan) error {
 	if l.before != nil {
 		*l = *l.before
 	}
-	return games.Errorf("weights-ran-away", "the weights ran away within %d games: predictions are surer than any game is; wanted a rate below %g, such as :rate %g",
+	return games.Errorf("weights-ran-away", "the weights ran away within %d games: predictions are surely wrong; wanted a rate below %g, such as :rate %g",
 		found+batch, p.Rate, min(UsualRate, p.Rate/10))
 }

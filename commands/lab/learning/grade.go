@@ -99,6 +99,9 @@ func (x *course) judged(p position.Position) (s games.Solution, err error) {
 		if err == nil {
 			x.grader.proved++
 		}
+		for i := range s.Moves { // a win counts as one, whatever its points
+			s.Moves[i].Lo, s.Moves[i].Hi = max(-1, min(s.Moves[i].Lo, 1)), max(-1, min(s.Moves[i].Hi, 1))
+		}
 		return s, err
 	}
 	g := x.grader

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -75,7 +76,7 @@ func learned(s *session.Session, rows []store.CurvePoint) Learned {
 		Game: first.Game, Name: first.Eval, Method: first.Method, Games: int(last.Games), Seed: uint64(first.Seed), Features: strings.Fields(first.Features),
 		Curve: first.Curve, Evaluation: last.Form, By: last.By, Decisions: int(last.Decisions), Solved: last.By == exactly || last.By == analysis.AllProved,
 	}
-	l.weighed = l.Features
+	l.weighed = slices.DeleteFunc(slices.Clone(l.Features), func(f string) bool { return f == moved })
 	if k, ok := s.Games.Named(first.Game); ok {
 		l.Game = k.Info().Title
 	}

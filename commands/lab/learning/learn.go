@@ -206,7 +206,7 @@ func (x *course) point() error {
 // mostShown is how many weights of a further set are shown.
 const mostShown = 6
 
-// showWeights gives the points their weights: of a further set those that matter most by now, by
+// showWeights gives the points their weights: all of them with that of having moved, or of a further set those that matter most by now, by
 // how large they are and how often they count.
 func (x *course) showWeights() {
 	shown := make([]int, len(x.found.weighed))
@@ -220,6 +220,9 @@ func (x *course) showWeights() {
 		shown = shown[:min(mostShown, len(shown))]
 	}
 	x.found.Features = wording.Each(shown, func(i int) string { return x.found.weighed[i] })
+	if x.found.Set == "" { // the last weight of a unit
+		x.found.Features, shown = append(x.found.Features, moved), append(shown, len(shown))
+	}
 	for k, unit := range x.units {
 		x.found.Points[k].Weights = wording.Each(shown, func(i int) float64 { return unit[i] })
 	}

@@ -22,7 +22,8 @@ type Learned struct {
 	Method string `json:"method"`
 	Games  int    `json:"games"`
 	Seed   uint64 `json:"seed"`
-	// Features are those whose weights the points have: of a further Set the ones that matter most.
+	// Features are those whose weights the points have, with having-moved: of a further Set the ones that
+	// matter most.
 	Features []string `json:"features"`
 	Set      string   `json:"set,omitempty"`
 	weighed  []string // all features
