@@ -4,6 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -30,6 +33,26 @@ func TestSpeed(t *testing.T) {
 	p.nodes()
 	p.redraws()
 	p.b.Quiet(p.root, "blob:")
+}
+
+// TestModuleSize: docs/browser.md tells how large the module is, to a fiftieth.
+func TestModuleSize(t *testing.T) {
+	packed, err := os.Stat(filepath.Join(livingBook(t), "live", "parlor.wasm.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("../../docs/browser.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := regexp.MustCompile(`\| the module, packed by gzip \| [^|]+ \| ([\d.]+) MB \|`).FindSubmatch(text)
+	if row == nil {
+		t.Fatal("docs/browser.md has no row on the module")
+	}
+	told, _ := strconv.ParseFloat(string(row[1]), 64)
+	if size := float64(packed.Size()) / 1e6; math.Abs(told-size) > size/50 {
+		t.Errorf("docs/browser.md tells of a module of %.2f MB, and it has %.2f", told, size)
+	}
 }
 
 var (
