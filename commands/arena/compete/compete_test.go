@@ -2,6 +2,7 @@ package compete_test
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"parlor/commands/arena/compete"
@@ -43,6 +44,41 @@ func TestMatches(t *testing.T) {
 		}
 		if by[0].Score != by[1].Score || by[0].Pairs != by[1].Pairs || by[0].Plies != by[1].Plies || !reflect.DeepEqual(by[0].Ends, by[1].Ends) {
 			t.Errorf("%s: one worker has %+v, two have %+v", make, by[0], by[1])
+		}
+	}
+}
+
+// TestCalledByName: an evaluation by weights that has a name is called by it in every report, and two
+// versions of it, or of a function, are told apart among the results. A match stays what it was when
+// its name comes to mean something else.
+func TestCalledByName(t *testing.T) {
+	for _, of := range []struct{ first, second, seat, shown string }{
+		{"(defeval mine :own-store 1 :opp-store -1)", "(defeval mine :own-store 1 :opp-store -0.5)", "'(alpha-beta :depth 1 :eval mine)", "(alpha-beta :depth 1 :eval mine)"},
+		{"(defun mine (g) (random-move g))", "(defun mine (g) (progn (random-move g)))", "#'mine", "#'mine"},
+	} {
+		x := newShell(t)
+		m := sessiontest.Said[compete.Match](t, x, "(make-mancala) "+of.first+" (match "+of.seat+" 'random :games 4)")
+		if m.Players[0].Player != of.shown {
+			t.Errorf("a match of %q, want %q", m.Players[0].Player, of.shown)
+		}
+		r := sessiontest.Said[compete.Tournament](t, x, "(tournament (list "+of.seat+" 'random) :games 4)")
+		if a, b := r.Standings[0].Player, r.Standings[1].Player; a != of.shown && b != of.shown {
+			t.Errorf("a tournament of %q and %q, want %q", a, b, of.shown)
+		}
+		other := sessiontest.Said[compete.Match](t, x, of.second+" (match "+of.seat+" 'random :games 4)")
+		if other.Name == m.Name {
+			t.Errorf("%s: both versions have the match %s", of.seat, m.Name)
+		}
+		stored := sessiontest.Said[compete.Results](t, x, "(results)")
+		names := map[string]bool{}
+		for _, one := range stored.Matches {
+			if !strings.HasPrefix(one.First+one.Second, of.shown+" ~") {
+				t.Errorf("stored as %q against %q", one.First, one.Second)
+			}
+			names[one.First] = true
+		}
+		if len(names) != 2 {
+			t.Errorf("%s: the results have %v", of.seat, names)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/arena/store"
 	"parlor/commands/game/play"
+	"parlor/commands/game/players"
 	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
@@ -272,10 +273,10 @@ func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string,
 	}
 	all := s.Evaluations.Definitions()
 	at := slices.IndexFunc(all, func(d position.Definition) bool { return d.Name == session.AsWord(eval) })
-	if at >= 0 {
-		eval = weightsList(all[at])
+	if at < 0 {
+		return lisp.String(eval), nil
 	}
-	return lisp.String(eval), nil
+	return players.WeightsText(all[at].Name, lisp.String(weightsList(all[at]))), nil
 }
 
 // weightsList gives the weights of an evaluation as a list (:feature weight ...).

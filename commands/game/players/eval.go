@@ -30,7 +30,8 @@ func setEval(in Offer, p *Spec, v string) bool {
 	if strings.HasPrefix(v, "(") {
 		weights, err := in.Weights(v)
 		if err == nil {
-			p.Eval = in.writeWeights(weights)
+			name, _ := named(v)
+			p.Eval = WeightsText(name, in.writeWeights(weights))
 		}
 		return err == nil
 	}
@@ -58,8 +59,31 @@ func (in Offer) evalsFor(p Spec) Offer {
 	return in
 }
 
+// WeightsWord begins an evaluation by weights that has a name.
+const WeightsWord = "weights"
+
+// WeightsText writes weights, (:feature weight ...), with the name of their evaluation, by which
+// reports call it; without a name, or with one that is no plain word, the weights alone.
+func WeightsText(name, weights string) string {
+	if name == "" || strings.ContainsAny(name, " ()|\":") {
+		return weights
+	}
+	return "(" + WeightsWord + " " + name + " " + strings.TrimPrefix(weights, "(")
+}
+
+// named takes a text that WeightsText has written apart.
+func named(text string) (name, weights string) {
+	rest, ok := strings.CutPrefix(text, "("+WeightsWord+" ")
+	name, inner, both := strings.Cut(rest, " ")
+	if !ok || !both {
+		return "", text
+	}
+	return name, "(" + inner
+}
+
 // firstFeature is the first that a text of weights names.
 func firstFeature(text string) []string {
+	_, text = named(text)
 	words := strings.Fields(strings.TrimLeft(text, "(:"))
 	return words[:min(1, len(words))]
 }
@@ -78,6 +102,7 @@ func (in Offer) weighing(text string) Offer {
 // for each feature of the set that has the first, 0 for those that are not named.
 func (in Offer) Weights(text string) ([]games.Value, error) {
 	in = in.weighing(text)
+	_, text = named(text)
 	inner, opens := strings.CutPrefix(text, "(")
 	inner, closes := strings.CutSuffix(inner, ")")
 	words := strings.Fields(inner)

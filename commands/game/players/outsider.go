@@ -177,11 +177,11 @@ func (p Search) EvalFunction() (name, source string, ok bool) {
 	return f.Function, f.Source, err == nil
 }
 
-// Shown is a player's text as reports show it, with functions by name alone, and of many weights
-// how many there are.
+// Shown is a player's text as reports show it, with functions and weights that have a name by that
+// alone, and of many other weights how many there are.
 func Shown(text string) string {
 	words, err := split(text)
-	if err != nil || !strings.Contains(text, "("+FunctionWord+" ") && !strings.Contains(text, "(:") {
+	if err != nil || !strings.Contains(text, "("+FunctionWord+" ") && !strings.Contains(text, "("+WeightsWord+" ") && !strings.Contains(text, "(:") {
 		return text
 	}
 	if words[0] == FunctionWord {
@@ -193,9 +193,11 @@ func Shown(text string) string {
 	return "(" + strings.Join(words, " ") + ")"
 }
 
-// shownFunction is a function or a list of many weights as reports show it; any other text stays
-// what it is.
+// shownFunction is a function or weights as reports show them; any other text stays what it is.
 func shownFunction(text string) string {
+	if name, _ := named(text); name != "" {
+		return name
+	}
 	if n := strings.Count(text, ":"); strings.HasPrefix(text, "(:") && n > wording.MostKeys {
 		return fmt.Sprintf("(:%s ... %d weights)", strings.Join(firstFeature(text), ""), n)
 	}

@@ -25,7 +25,7 @@ func readTies(_ *table.Call, v lisp.Value) (any, error) {
 	return rule, nil
 }
 
-// fixedPlayer is a player whose matches can be computed, and his canonical text.
+// fixedPlayer is a player whose matches can be computed, and his text as reports show it.
 type fixedPlayer struct {
 	study.Player
 	text string
@@ -33,7 +33,7 @@ type fixedPlayer struct {
 
 func fixedPlayerOf(c *table.Call, text string) (fixedPlayer, error) {
 	p, text, err := studyPlayer(solvedSorry(c), text, c.Word("ties"))
-	return fixedPlayer{p, text}, err
+	return fixedPlayer{p, players.Shown(text)}, err
 }
 
 // readSeats reads a list of players as texts.
@@ -136,7 +136,7 @@ func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	return c.ShowAs(ExactMatch{
-		First: r.Offer().String(pair[0]), Second: r.Offer().String(pair[1]), Game: r.Info().Title, Score: m.Score(),
+		First: players.Shown(r.Offer().String(pair[0])), Second: players.Shown(r.Offer().String(pair[1])), Game: r.Info().Title, Score: m.Score(),
 		MovingFirst: m.Points(0), MovingLast: m.Points(1), Width: m.Width(), Positions: m.Positions, scored: scored(c),
 	}, m.Score()), nil
 }

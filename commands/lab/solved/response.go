@@ -65,7 +65,7 @@ func bestResponse(c *table.Call) (BestResponse, error) {
 		return BestResponse{}, err
 	}
 	return BestResponse{
-		Program: text, Pieces: w.Pieces, Score: o.Score(), Width: o.Width(),
+		Program: players.Shown(text), Pieces: w.Pieces, Score: o.Score(), Width: o.Width(),
 		MovingFirst: (o.Lo[0] + o.Hi[0]) / 2, MovingLast: (o.Lo[1] + o.Hi[1]) / 2,
 	}, nil
 }
@@ -82,7 +82,7 @@ func responseInGame(c *table.Call) (b BestResponse, err error) {
 	}
 	m, err := workOut(c, r, nil, program)
 	return BestResponse{
-		Program: r.Offer().String(program), Game: r.Info().Title, Score: m.Score(), MovingFirst: m.Points(0), MovingLast: m.Points(1),
+		Program: players.Shown(r.Offer().String(program)), Game: r.Info().Title, Score: m.Score(), MovingFirst: m.Points(0), MovingLast: m.Points(1),
 		Width: m.Width(), Positions: m.Positions, scored: scored(c),
 	}, err
 }

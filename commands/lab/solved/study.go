@@ -3,6 +3,7 @@ package solved
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlor/commands/game/catalog"
@@ -67,7 +68,9 @@ func sorryTies() []string { return games.TieRules(sorry.Entry().StandardKit()) }
 // whose text has none. The text is the canonical one.
 func studyPlayer(cache *sorrytables.Cache, text, ties string) (p study.Player, canonical string, err error) {
 	rules := sorry.Entry().StandardKit()
-	offer := players.OfferOf(rules, generic.Programs(rules.Info(), levels.With(rules.Info(), sorryprograms.Programs(cache))))
+	programs := sorryprograms.Programs(cache)
+	programs.Players = slices.Concat(programs.Players, levels.Players[sorry.State](rules.Info(), programs.Judging, nil)) // they are worked out, not played
+	offer := players.OfferOf(rules, generic.Programs(rules.Info(), programs))
 	read, err := offer.Read(text)
 	if err != nil {
 		return p, "", err
