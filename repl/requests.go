@@ -116,8 +116,7 @@ func readable(text string) error {
 	if !IsLisp(text) {
 		return nil
 	}
-	_, err := lisp.Read(text)
-	return err
+	return lisp.Unreadable(text)
 }
 
 // maxAnswer is the limit on the bytes of results in one object. A form that

@@ -160,10 +160,11 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 	if !IsLisp(text) || sh.Session.IsAnswer(text) {
 		return sh.runOne(ctx, text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
 	}
-	reader := lisp.NewTypedReader(sh.Session.Lisp, text)
+	reader := lisp.NewTypedReader(sh.Session.Lisp, ctx, text)
+	reader.Eval = lisp.Unevaluated // #.form is evaluated where the form around it is run
 	for {
 		from := reader.Offset()
-		form, err := reader.Next()
+		_, err := reader.Next()
 		if err == io.EOF {
 			return nil
 		}
@@ -172,6 +173,10 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 		}
 		source := strings.TrimSpace(text[from:reader.Offset()])
 		eval := func() (lisp.Value, error) {
+			form, err := lisp.NewTypedReader(sh.Session.Lisp, ctx, source).Next()
+			if err != nil {
+				return nil, err
+			}
 			if err := session.Evaluating(sh.Session.Lisp, form); err != nil {
 				return nil, err
 			}
@@ -243,8 +248,7 @@ func Incomplete(text string) bool {
 		return false
 	}
 	straight, _ := straightened(text)
-	_, err := lisp.Read(straight)
-	return errors.Is(err, lisp.ErrIncomplete)
+	return errors.Is(lisp.Unreadable(straight), lisp.ErrIncomplete)
 }
 
 // bareLine runs a line without parentheses: a command, an alias, a variable to

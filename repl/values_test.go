@@ -46,7 +46,10 @@ func TestFormsAreTyped(t *testing.T) {
 		{`#'car`, "#<function car>\n"}, {`#*101`, "#*101\n"}, {`#2A((1 2) (3 4))`, "#2A((1 2) (3 4))\n"}, {`#p"a.txt"`, "\"a.txt\"\n"},
 		{"(defstruct p x)\n#S(p :x 1)", "p\n#S(p :x 1)\n"}, {"(setf |ab C| 3)\n|ab C|", "3\n3\n"}, {`#+parlor 1`, "1\n"}, {`#-parlor 1`, ""},
 		{`'a`, "a\n"}, {`"a"`, "\"a\"\n"}, {`# (+ 1 2)`, ""}, {`#`, ""}, {`; (+ 1 2)`, ""}, {`#| (+ 1 2) |#`, ""}, {`#!/usr/bin/parlor`, ""},
-		{`#<a>`, "error: "}, {`)`, "closes nothing"},
+		{`#.(+ 1 2)`, "3\n"}, {"(setf v '#.(list 1 (+ 1 1))) v\n(list #.(first v) '#.v)", "(1 2)\n(1 2)\n(1 (1 2))\n"}, {`(setf y 7) #.(+ y 1)`, "7\n8\n"},
+		{`(list #.(print 5))`, "5\n(5)\n"}, {`#.(car 5)`, "error: car: wanted a list, given 5"}, {"(setf *read-eval* nil)\n#.(list)", "*read-eval* is nil"},
+		{"(defstruct p x)\n(p-x '#S(p :x 3))", "p\n3\n"}, {"(setf *read-base* 16)\n(list ff)", "(255)\n"}, {"(push :mine *features*)\n#+mine 1", "1\n"},
+		{"(setf *read-suppress* t)\n(+ 1 2)", "t\n3\n"}, {`#<a>`, "error: "}, {`)`, "closes nothing"},
 	} {
 		var out bytes.Buffer
 		sh, err := repl.New(&repl.Printer{Out: &out, Err: &out}, rooms.House())

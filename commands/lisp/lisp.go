@@ -141,11 +141,28 @@ func Load(in *Interp, ctx context.Context, file, text string) error {
 // NewReader gives a Reader of src.
 func NewReader(src string) *Reader { return reader.NewReader(src) }
 
-// NewTypedReader gives a Reader of what a person types in a session, who may name its packages.
-func NewTypedReader(in *Interp, src string) *Reader {
+// NewTypedReader gives a Reader of what a person types in a session, which reads as files are read.
+func NewTypedReader(in *Interp, ctx context.Context, src string) *Reader {
 	r := reader.NewReader(src)
-	r.Packages = in.Filed.Packages
+	r.Readtable = output.Readtable(in, ctx)
+	r.Suppress = false // or nothing could be typed any more
 	return r
+}
+
+// Unevaluated stands in for what a Reader evaluates, where only the text of a form is wanted.
+func Unevaluated(form Value) (Value, error) { return form, nil }
+
+// Unreadable gives the error of reading src, nil if all of it can be read. Nothing is evaluated.
+func Unreadable(src string) error {
+	r := reader.NewReader(src)
+	r.Eval = Unevaluated
+	for {
+		if _, err := r.Next(); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
 }
 
 // Read gives all values in src. When src ends inside a form the error is

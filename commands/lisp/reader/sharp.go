@@ -45,7 +45,7 @@ func (r *Reader) sharp(depth int) (v data.Value, none bool, err error) {
 	case '.':
 		if v, err = r.following(start, depth); err == nil {
 			if r.Eval == nil {
-				return nil, false, r.errorf(data.CodeBadToken, start, "#. is read in files and by read only")
+				return nil, false, r.errorf(data.CodeBadToken, start, "#. is not read where nothing is evaluated")
 			}
 			v, err = r.Eval(v)
 		}
