@@ -155,7 +155,7 @@ var mayImport = []struct {
 	{"search/loops", []string{"search/hugepages"}},
 	{"search/iterated", []string{"games", "search", "search/events", "search/simultaneous", "search/stack"}},
 	{"search/chain", []string{"games"}},
-	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files", "transcripts/files/mapped"}},
+	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files", "transcripts/files/free", "transcripts/files/mapped"}},
 	{"search/tablebase/generic", []string{"games", "search/chain", "search/hugepages", "search/loops", "search/matrix"}},
 	{"search/tablebase/*", []string{"games", "search", "search/*", "transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/bounds", "search/transposition"}},

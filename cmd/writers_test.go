@@ -272,7 +272,7 @@ var readPast = map[string]string{
 	"(*repl/lineeditor.history).read":                "lines that the program has written itself",
 	"cmd.exists":                                     "reads nothing",
 	"commands/arena/compete.isExport":                "looks at a few bytes of any file",
-	"commands/shell/session.MachineMB":               "is a file of the system",
+	"transcripts/files/free.MemoryMB":                "is a file of the system",
 	"commands/arena/ugi/process.isMarked":            "is a file of the system",
 	"commands/arena/ugi/process.parentOf":            "is a file of the system",
 	"(*search/engines/mancala/tablebase.begun).read": "is no text",

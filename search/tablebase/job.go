@@ -11,6 +11,7 @@ import (
 
 	"parlor/games"
 	"parlor/transcripts/files"
+	"parlor/transcripts/files/free"
 )
 
 // Job gets a table: from its file, or else by solving the game. While solving it writes
@@ -136,6 +137,9 @@ func (j *Job) begun(ctx context.Context) (*File, error) {
 
 // build solves the game and writes its file. If that fails the table stays in memory.
 func (j *Job) build(ctx context.Context) (*File, error) {
+	if most, known := free.MemoryMB(); known && j.Room(j.Size)>>20 >= most {
+		return nil, games.Errorf("not-solved", "a table of %d megabytes does not fit into the memory that there is here, %d", j.Room(j.Size)>>20, most)
+	}
 	guesses, err := j.begun(ctx)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
+	"parlor/transcripts/files/free"
 )
 
 // The command that proves what the start of Kalah is worth.
@@ -29,7 +30,7 @@ func runSolveKalah(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	plan := planOf(proofs)
-	if most, known := session.MachineMB(); known && plan.AllMB > most {
+	if most, known := free.MemoryMB(); known && plan.AllMB > most {
 		return nil, games.Errorf("bad-table", "a proof with %d megabytes of endgames and %d of positions does not fit into this machine's memory of %d; "+
 			"give fewer :endgames or a smaller :table", plan.TableMB, plan.MemoryMB, most)
 	}

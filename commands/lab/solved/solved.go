@@ -59,7 +59,7 @@ func solvedSorry(c *table.Call) *sorrytables.Cache {
 
 // planWork announces what work will take, and refuses what does not fit in memory.
 func planWork(c *table.Call, p SolvePlan) error {
-	if most, known := session.MachineMB(); known && p.MemoryMB > most {
+	if most, known := free.MemoryMB(); known && p.MemoryMB > most {
 		return games.Errorf("bad-table", "that takes %d megabytes of memory, and this machine has %d", p.MemoryMB, most)
 	}
 	if free, known := free.MB(c.Session.CacheFolder); known && c.Session.CacheFolder != "" && p.DiskMB > free {

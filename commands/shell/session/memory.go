@@ -6,7 +6,7 @@ import (
 	"parlor/commands/shell/account"
 	"parlor/games"
 	"parlor/search/transposition"
-	"parlor/transcripts/files"
+	"parlor/transcripts/files/free"
 )
 
 // What a session draws from the account of the command under way. Memory is shared by
@@ -76,7 +76,7 @@ func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
 		return nil, nil
 	}
 	if m.table == nil || m.tableMB != mb {
-		if most, known := MachineMB(); known && mb > most {
+		if most, known := free.MemoryMB(); known && mb > most {
 			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into the memory that there is here, %d", mb, most)
 		}
 		if err := m.Takes(mb, "a table", "take a smaller one, as by (set table-mb n), or "); err != nil {
@@ -101,23 +101,8 @@ func treeMB(tableMB int) int {
 	if tableMB > 0 && tableMB < usualTableMB || tableMB > mb {
 		mb = tableMB
 	}
-	if most, known := MachineMB(); known {
+	if most, known := free.MemoryMB(); known {
 		mb = min(mb, max(most/2, 1))
 	}
 	return mb
-}
-
-// MachineMB gives the memory that a process may take here in megabytes, where the system tells it: the
-// machine's, or what a limit of the process leaves. A table that takes more than the machine has would
-// only be swapped to disk again and again, and one beyond the limit would end the program.
-func MachineMB() (mb int, known bool) {
-	read := func(name string) string {
-		text, _ := files.Anywhere().Read("/proc/" + name) // what is not told is unknown
-		return string(text)
-	}
-	mb, known = account.TotalMB(read("meminfo"))
-	if left, limited := account.LeftMB(read("self/limits"), read("self/status")); limited && (!known || left < mb) {
-		return left, true
-	}
-	return mb, known
 }

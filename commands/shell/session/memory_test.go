@@ -3,20 +3,13 @@ package session
 import (
 	"testing"
 
-	"parlor/commands/shell/account"
 	"parlor/commands/text/report"
+	"parlor/transcripts/files/free"
 )
 
 // TestTableBeyondMemory asks for more than a machine has.
 func TestTableBeyondMemory(t *testing.T) {
-	mb, known := account.TotalMB("MemTotal:       2048000 kB\nMemFree: 5 kB\n")
-	if mb != 2000 || !known {
-		t.Errorf("read %d, %v", mb, known)
-	}
-	if _, known := account.TotalMB("nothing of the kind"); known {
-		t.Error("read a size out of nothing")
-	}
-	most, known := MachineMB()
+	most, known := free.MemoryMB()
 	if !known {
 		t.Skip("this system does not tell its memory")
 	}

@@ -1,4 +1,4 @@
-// Package free tells how much may be written to a disk.
+// Package free tells how much may be written to a disk, and how much memory a process may take.
 package free
 
 import (
