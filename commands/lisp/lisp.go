@@ -68,7 +68,7 @@ var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, shared by all interpreters.
 var operators = sync.OnceValue(func() eval.Operators {
-	return eval.NewTable(slices.Concat(forms.All(), conditions.Forms()), slices.Concat(library.All(), output.All(), sequences.All(), program.All(), conditions.All()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
+	return eval.NewTable(slices.Concat(forms.All(), conditions.Forms()), slices.Concat(library.All(), output.All(), sequences.All(), program.All(), conditions.All(), forms.Functions()), prelude.All(), eval.Globals{Constants: library.Constants(), Variables: program.Variables()}, reader.Read)
 })
 
 // New gives an interpreter without variables.

@@ -44,15 +44,20 @@ func handlerBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 		top := f.In.Top()
 		for i, fn := range values {
 			f.In.Hold(fn)
-			list = append(list, eval.Handler{Type: specs[i], Run: func(ctx context.Context, c *data.Condition) error {
-				_, err := f.In.Call(ctx, fn, c)
-				return err
-			}})
+			list = append(list, calling(f.In, specs[i], fn))
 		}
 		v, err := withHandlers(f, list, body)
 		f.In.Drop(top)
 		return v, err
 	}, nil
+}
+
+// calling is a handler that calls a function.
+func calling(in *eval.Interp, spec, fn Value) eval.Handler {
+	return eval.Handler{Type: spec, Run: func(ctx context.Context, c *data.Condition) error {
+		_, err := in.Call(ctx, fn, c)
+		return err
+	}}
 }
 
 // handler is a clause of handler-case.
@@ -191,7 +196,9 @@ func restartCase(c *eval.Compiler, args []Value) (eval.Code, error) {
 				return nil, exit.Leave(data.List(args...))
 			}})
 		}
-		v, left, err := f.Leavable(exit, func(f eval.Frame) (Value, error) { return withRestarts(f, list, form) })
+		v, left, err := f.Leavable(exit, func(f eval.Frame) (Value, error) {
+			return withRestarts(f.In, list, func() (Value, error) { return form(f) })
+		})
 		if err != nil || !left {
 			return v, err
 		}
@@ -227,12 +234,17 @@ func restartBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 		}
 		var list []*eval.Restart
 		for i, name := range names {
-			list = append(list, &eval.Restart{Name: name, Report: given[3*i+1], Test: given[3*i+2], Run: func(ctx context.Context, args []Value) (Value, error) {
-				return f.In.CallAll(ctx, given[3*i], args)
-			}})
+			list = append(list, restarting(f.In, name, given[3*i:3*i+3]))
 		}
-		return withRestarts(f, list, body)
+		return withRestarts(f.In, list, func() (Value, error) { return body(f) })
 	}, nil
+}
+
+// restarting is a restart of a function, what reports it, and what tests it.
+func restarting(in *eval.Interp, name Value, of []Value) *eval.Restart {
+	return &eval.Restart{Name: name, Report: of[1], Test: of[2], Run: func(ctx context.Context, args []Value) (Value, error) {
+		return in.CallAll(ctx, of[0], args)
+	}}
 }
 
 // ignoreErrors gives nil and the condition if there is an error.
@@ -294,13 +306,18 @@ func assert(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err != nil {
 			return nil, err
 		}
-		condition, err := conditionOf(f.In, f.Ctx, "simple-error", values)
-		if err != nil {
-			return nil, err
-		}
-		condition.Err = data.Errorf(data.CodeAssertion, "%s", condition.Err.Error())
-		return nil, raise(f.In, f.Ctx, condition)
+		return nil, assertionFailed(f.In, f.Ctx, values)
 	}), nil
+}
+
+// assertionFailed signals the error that the control and arguments of assert make.
+func assertionFailed(in *eval.Interp, ctx context.Context, values []Value) error {
+	condition, err := conditionOf(in, ctx, "simple-error", values)
+	if err != nil {
+		return err
+	}
+	condition.Err = data.Errorf(data.CodeAssertion, "%s", condition.Err.Error())
+	return raise(in, ctx, condition)
 }
 
 // named prefixes the faults of its code with the name of a form.
@@ -313,25 +330,28 @@ func named(name string, code eval.Code) eval.Code {
 
 // withHandlers runs body with handlers as the innermost ones.
 func withHandlers(f eval.Frame, list []eval.Handler, body eval.Code) (Value, error) {
-	in := f.In
+	return underHandlers(f.In, f.Ctx, list, func() (Value, error) { return body(f) })
+}
+
+func underHandlers(in *eval.Interp, ctx context.Context, list []eval.Handler, body func() (Value, error)) (Value, error) {
 	before := in.Handlers
 	in.Handlers, in.Signal = &eval.HandlerList{List: list, Up: before}, signalError
-	v, err := body(f)
+	v, err := body()
 	if err != nil {
-		err = signalError(in, f.Ctx, err) // not signalled by any call yet
+		err = signalError(in, ctx, err) // not signalled by any call yet
 	}
 	in.Handlers = before
 	return v, err
 }
 
 // withRestarts runs body with restarts established.
-func withRestarts(f eval.Frame, list []*eval.Restart, body eval.Code) (Value, error) {
-	before := f.In.Restarts
+func withRestarts(in *eval.Interp, list []*eval.Restart, body func() (Value, error)) (Value, error) {
+	before := in.Restarts
 	for i := len(list) - 1; i >= 0; i-- {
-		list[i].Up = f.In.Restarts
-		f.In.Restarts = list[i]
+		list[i].Up = in.Restarts
+		in.Restarts = list[i]
 	}
-	v, err := body(f)
-	f.In.Restarts = before
+	v, err := body()
+	in.Restarts = before
 	return v, err
 }

@@ -3,6 +3,7 @@ package conditions
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
@@ -11,7 +12,7 @@ import (
 
 // All lists the functions that make and signal conditions.
 func All() []eval.Builtin {
-	return append(readers(), []eval.Builtin{
+	return slices.Concat(readers(), expanded(), []eval.Builtin{
 		{Sig: "(error condition arguments...)", Brief: "makes an error whose text is what format makes of the arguments, or of a type of conditions; see handler-case", Run: makeError},
 		{Sig: "(signal condition arguments...)", Brief: "asks the handlers about a condition, and goes on if none leaves", Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 			c, err := conditionOf(in, ctx, "simple-condition", args)
@@ -86,7 +87,7 @@ func All() []eval.Builtin {
 			}
 			return r.Name, nil
 		}},
-	}...)
+	})
 }
 
 // readers lists the functions that read a slot of a condition.

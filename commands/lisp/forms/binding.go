@@ -1,6 +1,8 @@
 package forms
 
 import (
+	"context"
+
 	"parlor/commands/lisp/data"
 	"parlor/commands/lisp/eval"
 )
@@ -191,18 +193,26 @@ func defconstant(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err != nil {
 			return nil, err
 		}
-		if before, ok := f.In.Variable(name); ok && eval.IsConstant(f.In, name) {
-			if same, err := data.Equalp(before, v); same || err != nil {
-				return name, err
-			}
-		}
-		if err := f.In.Assign(name, v); err != nil {
+		if err := setConstant(f.In, name, v); err != nil {
 			return nil, err
 		}
-		eval.MakeConstant(f.In, name)
 		document(f.In, name, args)
 		return name, nil
 	}), nil
+}
+
+// setConstant makes a variable a constant, which may have that value already.
+func setConstant(in *eval.Interp, name data.Symbol, v Value) error {
+	if before, ok := in.Variable(name); ok && eval.IsConstant(in, name) {
+		if same, err := data.Equalp(before, v); same || err != nil {
+			return err
+		}
+	}
+	if err := in.Assign(name, v); err != nil {
+		return err
+	}
+	eval.MakeConstant(in, name)
+	return nil
 }
 
 // define gives a global variable a value.
@@ -219,7 +229,7 @@ func define(name data.Symbol, value eval.Code) eval.Code {
 // destructuringBind calls a function of the parameters and the body with the items of
 // the list.
 func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
-	p, err := takeApart(c, args[0], data.List(args[2:]...))
+	p, err := takeApart(data.Uninterned, args[0], data.List(args[2:]...))
 	if err != nil {
 		return nil, err
 	}
@@ -233,13 +243,17 @@ func destructuringBind(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err != nil {
 			return nil, err
 		}
-		take := fn(f)
-		items, err := p.items(v)
-		if err != nil || len(items) < take.Min || take.Max >= 0 && len(items) > take.Max {
-			return nil, data.Wanted("a list like "+data.Excerpt(args[0]), v)
-		}
-		return f.In.CallAll(f.Ctx, take, items)
+		return p.apply(f.In, f.Ctx, args[0], fn(f), v)
 	}), nil
+}
+
+// apply calls a function of the flat list with the items of a list, which must suit the parameters.
+func (p *pattern) apply(in *eval.Interp, ctx context.Context, parameters Value, fn *eval.Function, list Value) (Value, error) {
+	items, err := p.items(list)
+	if err != nil || len(items) < fn.Min || fn.Max >= 0 && len(items) > fn.Max {
+		return nil, data.Wanted("a list like "+data.Excerpt(parameters), list)
+	}
+	return in.CallAll(ctx, fn, items)
 }
 
 // pattern is a nested parameter list flattened into one of names.
@@ -273,7 +287,7 @@ func (p *pattern) items(v Value) ([]Value, error) {
 
 // takeApart replaces nested lists among parameters by names, and gives a body that
 // destructures them. A dotted tail is treated like &rest.
-func takeApart(c *eval.Compiler, parameters, body Value) (*pattern, error) {
+func takeApart(fresh func(name string) data.Symbol, parameters, body Value) (*pattern, error) {
 	if _, isName := parameters.(data.Symbol); !isName && parameters != nil && data.Car(parameters) == nil && data.Cdr(parameters) == nil {
 		return nil, data.BadForm("a list of parameters", parameters)
 	}
@@ -284,7 +298,7 @@ func takeApart(c *eval.Compiler, parameters, body Value) (*pattern, error) {
 		if _, nested := item.(*data.Cons); !nested && item != nil {
 			return item
 		}
-		name := c.Fresh()
+		name := fresh("g")
 		parts = append(parts, binding{name, item})
 		return name
 	}

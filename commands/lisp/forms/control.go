@@ -243,16 +243,21 @@ func timeForms() []eval.Special {
 func timeForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 	form := c.Same(args[0])
 	return named("time", func(f eval.Frame) (Value, error) {
-		if err := f.In.RefuseIfPure("output"); err != nil {
-			return nil, err
-		}
-		calls, made, start := f.In.Steps(), f.In.Made(), time.Now()
-		v, err := form(f)
-		if err != nil {
-			return nil, err
-		}
-		took := time.Since(start)
-		f.In.Host().Write(fmt.Sprintf("%v, %d calls, %d bytes of values\n", took.Round(time.Microsecond), f.In.Steps()-calls, f.In.Made()-made))
-		return v, nil
+		return timed(f.In, func() (Value, error) { return form(f) })
 	}), nil
+}
+
+// timed prints how long code took.
+func timed(in *eval.Interp, code func() (Value, error)) (Value, error) {
+	if err := in.RefuseIfPure("output"); err != nil {
+		return nil, err
+	}
+	calls, made, start := in.Steps(), in.Made(), time.Now()
+	v, err := code()
+	if err != nil {
+		return nil, err
+	}
+	took := time.Since(start)
+	in.Host().Write(fmt.Sprintf("%v, %d calls, %d bytes of values\n", took.Round(time.Microsecond), in.Steps()-calls, in.Made()-made))
+	return v, nil
 }

@@ -30,7 +30,7 @@ func defmacro(c *eval.Compiler, args []Value) (eval.Code, error) {
 // macroLambda turns the parameters and body of a macro into those of a function. A macro
 // may ask for the whole form and its environment.
 func macroLambda(c *eval.Compiler, parameters, body Value) (Value, Value, error) {
-	p, err := takeApart(c, parameters, body)
+	p, err := takeApart(data.Uninterned, parameters, body)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -348,6 +348,9 @@ func specialExpansion(in *eval.Interp, ctx context.Context, name data.Symbol, fo
 		return nil, false, data.BadForm("a proper list of arguments", form)
 	}
 	v, err := in.Call(ctx, expander, args...)
+	if err == nil && v == Value(data.Keyword("none")) { // loop with clauses
+		return form, false, nil
+	}
 	return v, true, err
 }
 
