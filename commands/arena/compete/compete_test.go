@@ -54,7 +54,7 @@ func TestMatches(t *testing.T) {
 func TestCalledByName(t *testing.T) {
 	for _, of := range []struct{ first, second, seat, shown string }{
 		{"(defeval mine :own-store 1 :opp-store -1)", "(defeval mine :own-store 1 :opp-store -0.5)", "'(alpha-beta :depth 1 :eval mine)", "(alpha-beta :depth 1 :eval mine)"},
-		{"(defun mine (g) (random-move g))", "(defun mine (g) (progn (random-move g)))", "#'mine", "#'mine"},
+		{"(defun mine (g) (second (first (moves g))))", "(defun mine (g) (second (car (moves g))))", "#'mine", "#'mine"},
 	} {
 		x := newShell(t)
 		m := sessiontest.Said[compete.Match](t, x, "(make-mancala) "+of.first+" (match "+of.seat+" 'random :games 4)")
