@@ -2,10 +2,12 @@ package tree
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/search/bounds"
 )
 
 // Role is the role of a piece of a line, for colouring.
@@ -143,9 +145,9 @@ func (n *Node) Worth() string {
 		return "? (the search was stopped)"
 	}
 	if n.Right != nil {
-		return n.Bound + " " + n.Show(n.Value) + " (right: " + n.Show(*n.Right) + ")"
+		return n.Bound + " " + n.bounded(n.Value, n.Bound) + " (right: " + n.Show(*n.Right) + ")"
 	}
-	return n.Bound + " " + n.Show(n.Value)
+	return n.Bound + " " + n.bounded(n.Value, n.Bound)
 }
 
 // Notes are the remarks after a node: its window, how it got its value, and why
@@ -199,14 +201,15 @@ func (n *Node) WhyCut() string {
 	if c.Sign == atLeast {
 		side, end = "beta", n.Beta
 	}
-	text := fmt.Sprintf("cut: %s %s %s", n.Show(c.Value), c.Sign, n.Show(c.Limit))
+	value, limit := n.compared()
+	text := fmt.Sprintf("cut: %s %s %s", value, c.Sign, limit)
 	switch c.By {
 	case "move":
 		what = "move"
-		text = fmt.Sprintf("cut: %s %s %s %s", n.Show(c.Value), c.Sign, side, n.Show(c.Limit))
+		text = fmt.Sprintf("cut: %s %s %s %s", value, c.Sign, side, limit)
 	case "range":
 		text = fmt.Sprintf("cut: all values here %s %s %s %s %s",
-			c.Sign, n.Show(c.Value), c.Sign, side, n.Show(c.Limit))
+			c.Sign, value, c.Sign, side, limit)
 	case "prediction":
 		text += fmt.Sprintf(" (a shallow search of %s), so the rest is predicted not to matter", c.Outcome)
 	default:
@@ -262,6 +265,36 @@ func (n *Node) Ratios() games.Ratios { return n.ratios }
 // Show writes a value, as a ratio where that is known.
 func (n *Node) Show(v games.Value) string { return n.ratios.Show(v, Number) }
 
+// bounded writes a value with the rounding of its sign.
+func (n *Node) bounded(v games.Value, sign string) string {
+	switch sign {
+	case atLeast:
+		return n.ratios.Show(v, Down)
+	case atMost:
+		return n.ratios.Show(v, Up)
+	}
+	return n.Show(v)
+}
+
+// Near says whether two values lie so close that one written as a bound could seem to lie on the other
+// side of the other one.
+func Near(v, w games.Value) bool { return math.Abs(float64(v-w)) <= 1e-4 }
+
+// compared writes both sides of the inequality of the cutoff.
+func (n *Node) compared() (value, limit string) {
+	c := n.Cut
+	if Near(c.Value, c.Limit) {
+		return n.bounded(c.Value, c.Sign), n.bounded(c.Limit, c.Sign)
+	}
+	return n.bounded(c.Value, c.Sign), n.Show(c.Limit)
+}
+
+// Inequality writes the inequality of the cutoff.
+func (n *Node) Inequality() string {
+	value, limit := n.compared()
+	return value + " " + n.Cut.Sign + " " + limit
+}
+
 // Exact lists the exact values of the numbers in the tree that are known.
 func (n *Node) Exact() []games.Ratio { return n.ratios.List(n.numbers()...) }
 
@@ -280,6 +313,29 @@ func (n *Node) numbers() []games.Value {
 	}
 	return all
 }
+
+// Down and Up write a bound as Number does, a lower one rounded down and an upper one up, so that what
+// is written is still a bound. What differs from four decimals by less than values of a search do by
+// rounding is written as those.
+func Down(v games.Value) string {
+	n := nearest(v)
+	if n > v+bounds.Tie {
+		n -= 1e-4
+	}
+	return Number(n)
+}
+
+// Up writes an upper bound: see Down.
+func Up(v games.Value) string {
+	n := nearest(v)
+	if n < v-bounds.Tie {
+		n += 1e-4
+	}
+	return Number(n)
+}
+
+// nearest is a value with four decimals.
+func nearest(v games.Value) games.Value { return games.Value(math.Round(float64(v)*1e4) / 1e4) }
 
 // Number writes a value with at most four decimals.
 func Number(v games.Value) string {

@@ -11,6 +11,7 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/search"
+	"parlor/search/bounds"
 	"parlor/search/events"
 )
 
@@ -439,6 +440,58 @@ func TestNumber(t *testing.T) {
 	for v, want := range map[games.Value]string{3: "3", -0.00001: "0", 7.25: "7.25", -152.0 / 21: "-7.2381", 100: "100"} {
 		if got := Number(v); got != want {
 			t.Errorf("%v is written %s, want %s", float64(v), got, want)
+		}
+	}
+}
+
+// TestBoundsRoundedApart: a bound that is written is a bound on what it stands for, as near as four
+// decimals are, and a value that they say is written as it is.
+func TestBoundsRoundedApart(t *testing.T) {
+	r := games.NewRandom(1)
+	for range 10000 {
+		v := games.Value(r.Below(2_000_000_000))/1e7 - 100
+		down, up := read(t, Down(v)), read(t, Up(v))
+		if down > v+bounds.Tie || up < v-bounds.Tie || v-down > 1.0001e-4 || up-v > 1.0001e-4 {
+			t.Fatalf("%.10f lies between %s and %s", v, Down(v), Up(v))
+		}
+	}
+	for v, want := range map[games.Value]string{.3: "0.3", -2 - 1e-12: "-2", 10.0 / 3: "3.3333", -.00001: "-0.0001"} {
+		if got := Down(v); got != want {
+			t.Errorf("%v rounded down is %s, want %s", v, got, want)
+		}
+	}
+}
+
+func read(t *testing.T, text string) games.Value {
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games.Value(v)
+}
+
+// TestWorthIsABound: what a line of a tree says is at least or at most the value, and the inequality of
+// its cut is as true as that of the values.
+func TestWorthIsABound(t *testing.T) {
+	v := games.Value(10.0/3 - 1e-6) // 3.33333233, which is nearest to 3.3333
+	for _, c := range []struct {
+		bound, want string
+		v           games.Value
+	}{{atMost, "<= 3.3334", v}, {atLeast, ">= 3.3333", v}, {atLeast, ">= 6.6666", 20.0 / 3}, {atMost, "<= -3.3333", -10.0 / 3}, {exact, "= 6.6667", 20.0 / 3}} {
+		n := &Node{Kind: "max", Bound: c.bound, Value: c.v}
+		if n.Worth() != c.want {
+			t.Errorf("%v is %s, want %s", c.v, n.Worth(), c.want)
+		}
+	}
+	for _, c := range []struct {
+		value, limit games.Value
+		sign, want   string
+	}{
+		{20.0 / 3, 20.0 / 3, atLeast, "6.6666 >= 6.6666"}, {20.0/3 + 1e-6, 20.0 / 3, atLeast, "6.6666 >= 6.6666"},
+		{20.0 / 3, 3.00009, atLeast, "6.6666 >= 3.0001"}, {-20.0 / 3, -20.0/3 + 1e-6, atMost, "-6.6666 <= -6.6666"},
+	} {
+		if got := (&Node{Cut: &Cut{Value: c.value, Limit: c.limit, Sign: c.sign}}).Inequality(); got != c.want {
+			t.Errorf("%v %s %v is written %s, want %s", c.value, c.sign, c.limit, got, c.want)
 		}
 	}
 }

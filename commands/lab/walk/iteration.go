@@ -31,7 +31,7 @@ func iterated(x *walkTeller, e events.Event) []string {
 	case e.Kind == events.LeaveNode && e.Sampled != nil:
 		return []string{
 			"leave the root: by what both play it is worth " + x.number(e.Value),
-			fmt.Sprintf("the averages guarantee from %s to %s: exploitability %s", x.number(e.Sampled.Lo), x.number(e.Sampled.Hi), x.number(e.Sampled.Hi-e.Sampled.Lo)),
+			fmt.Sprintf("the averages guarantee from %s to %s: exploitability %s", x.down(e.Sampled.Lo), x.up(e.Sampled.Hi), x.number(e.Sampled.Hi-e.Sampled.Lo)),
 		}
 	case e.Kind == events.LeaveNode && e.Again && e.Leaf == events.NoLeaf && e.Bound == events.Exact:
 		return []string{fmt.Sprintf("leave %s: by what both play it is worth %s", x.way(len(x.state.Nodes)-1), x.number(e.Value))}
@@ -117,8 +117,8 @@ func whyIterated(x *walkTeller, e events.Event) (lines []string) {
 		return []string{"A move is played in proportion to its regret, as far as that is above 0;", "if no regret is, all moves are played equally often."}
 	case e.Kind == events.LeaveNode && e.Sampled != nil:
 		return []string{
-			fmt.Sprintf("Whatever max does against min's average, it gets at most %s; whatever min", x.number(e.Sampled.Hi)),
-			fmt.Sprintf("does against max's average, max gets at least %s. The exact value lies in", x.number(e.Sampled.Lo)),
+			fmt.Sprintf("Whatever max does against min's average, it gets at most %s; whatever min", x.up(e.Sampled.Hi)),
+			fmt.Sprintf("does against max's average, max gets at least %s. The exact value lies in", x.down(e.Sampled.Lo)),
 			"between, and once the two are equal the averages are an equilibrium.",
 		}
 	case e.Again && e.Leaf == events.NoLeaf:

@@ -22,7 +22,7 @@ func (x numbers) lies(b bounds.Bounds) string {
 	if b.Hi-b.Lo <= bounds.Tie {
 		return "known to be " + x.number(b.Lo)
 	}
-	return "between " + x.number(b.Lo) + " and " + x.number(b.Hi)
+	return x.between(b.Lo, b.Hi)
 }
 
 // toMatter says in which range the mean of a chance node must lie for the search not to cut it off,
@@ -32,9 +32,9 @@ func (x *walkTeller) toMatter(n *walk.Node, mean bounds.Bounds) string {
 	needsMore, needsLess := alpha >= mean.Lo && alpha > x.state.All.Lo, beta <= mean.Hi && beta < x.state.All.Hi
 	switch {
 	case mean.Hi <= alpha && alpha > x.state.All.Lo:
-		return ", settled: not above " + x.number(alpha)
+		return ", settled: not above " + x.up(alpha)
 	case mean.Lo >= beta && beta < x.state.All.Hi:
-		return ", settled: not below " + x.number(beta)
+		return ", settled: not below " + x.down(beta)
 	case needsMore && needsLess:
 		return fmt.Sprintf(", needs more than %s and less than %s to matter", x.number(alpha), x.number(beta))
 	case needsMore:
@@ -89,7 +89,7 @@ func sign(c events.Cut) string {
 
 // cut says why the rest of a node is pruned, and how much that is.
 func (x *walkTeller) cut(e events.Event) []string {
-	value, limit := x.number(e.Value), x.number(e.Limit)
+	value, limit := x.beyond(e.Cut.High(), e.Value), x.limit(e.Cut.High(), e.Value, e.Limit)
 	what := "outcome"
 	var why string
 	switch e.Cut {
@@ -102,7 +102,7 @@ func (x *walkTeller) cut(e events.Event) []string {
 	case events.PredictedHigh, events.PredictedLow:
 		why = fmt.Sprintf("a shallow search found %s %s %s, which predicts the rest", value, sign(e.Cut), limit)
 	case events.TooUnlikely:
-		return []string{"too unlikely to be followed: estimated at " + value}
+		return []string{"too unlikely to be followed: estimated at " + x.number(e.Value)}
 	default:
 		why = fmt.Sprintf("%s %s %s, so the mean is settled", value, sign(e.Cut), limit)
 	}
@@ -134,7 +134,7 @@ func (x *walkTeller) joint(e events.Event) []string {
 		if e.Bound == events.Exact {
 			return []string{fmt.Sprintf("cell %s is worth %s", x.cell(e.Move, e.Reply), x.number(e.Value))}
 		}
-		return folded("cell "+x.cell(e.Move, e.Reply), fmt.Sprintf("its value lies between %s and %s", x.number(e.NeedLo), x.number(e.NeedHi)))
+		return folded("cell "+x.cell(e.Move, e.Reply), "its value lies "+x.between(e.NeedLo, e.NeedHi))
 	case events.SolveMatrix:
 		return []string{fmt.Sprintf("solve the matrix of %s and %s: its value is %s",
 			wording.Plural(len(e.Mix.Rows), "row"), wording.Plural(len(e.Mix.Columns), "column"), x.number(e.Value))}

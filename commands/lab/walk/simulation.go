@@ -256,7 +256,7 @@ func backedUp(x *walkTeller, e events.Event) []string {
 		lines = append(lines, fmt.Sprintf("Looks further find it wrong by %s, which makes it %s.", tree.Number(s.Corrected), tree.Number(s.Mean)))
 	}
 	if s.Lo > x.state.All.Lo || s.Hi < x.state.All.Hi {
-		lines = append(lines, fmt.Sprintf("It is proved to lie between %s and %s.", tree.Number(s.Lo), tree.Number(s.Hi)))
+		lines = append(lines, "It is proved to lie "+x.between(s.Lo, s.Hi)+".")
 	}
 	return lines
 }

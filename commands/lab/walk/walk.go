@@ -227,13 +227,38 @@ type numbers struct{ ratios games.Ratios }
 
 func (x numbers) number(v games.Value) string { return x.ratios.Show(v, tree.Number) }
 
+// down and up write bounds, rounded so that they stay bounds.
+func (x numbers) down(v games.Value) string { return x.ratios.Show(v, tree.Down) }
+func (x numbers) up(v games.Value) string   { return x.ratios.Show(v, tree.Up) }
+
+// beyond writes a lower bound, if high is set, and else an upper one.
+func (x numbers) beyond(high bool, v games.Value) string {
+	if high {
+		return x.down(v)
+	}
+	return x.up(v)
+}
+
+// limit writes what a bound v is beyond.
+func (x numbers) limit(high bool, v, limit games.Value) string {
+	if tree.Near(v, limit) {
+		return x.beyond(high, limit)
+	}
+	return x.number(limit)
+}
+
+// between writes two bounds of a value.
+func (x numbers) between(lo, hi games.Value) string {
+	return "between " + x.down(lo) + " and " + x.up(hi)
+}
+
 // worth writes a value with its bound.
 func (x numbers) worth(v games.Value, b events.Bound) string {
 	switch b {
 	case events.AtMost:
-		return "at most " + x.number(v)
+		return "at most " + x.up(v)
 	case events.AtLeast:
-		return "at least " + x.number(v)
+		return "at least " + x.down(v)
 	case events.Unfinished:
 		return "not known, as the search was stopped"
 	}
@@ -252,7 +277,7 @@ func (x *walkTeller) event() []string {
 	}
 	switch e.Kind {
 	case events.BeginDepth:
-		return []string{fmt.Sprintf("depth %d is begun; every value lies between %s and %s", e.Depth, x.number(e.Alpha), x.number(e.Beta))}
+		return []string{fmt.Sprintf("depth %d is begun; every value lies %s", e.Depth, x.between(e.Alpha, e.Beta))}
 	case events.EnterNode:
 		return x.entered(e)
 	case events.LeaveNode:
@@ -378,10 +403,10 @@ func (x *walkTeller) outcome(e events.Event) []string {
 func (x numbers) needs(e events.Event, lo, hi games.Value) string {
 	var ends []string
 	if e.NeedLo >= lo {
-		ends = append(ends, x.number(e.NeedLo)+" or less")
+		ends = append(ends, x.down(e.NeedLo)+" or less")
 	}
 	if e.NeedHi <= hi {
-		ends = append(ends, x.number(e.NeedHi)+" or more")
+		ends = append(ends, x.up(e.NeedHi)+" or more")
 	}
 	return strings.Join(ends, ", at ")
 }

@@ -123,7 +123,7 @@ func (x *walkTeller) why(y walk.Why) []string {
 		return x.beaten(y)
 	case walk.InRange:
 		return append([]string{fmt.Sprintf("No value of this search is %s than %s, so this node is %s.",
-			map[bool]string{true: "less", false: "more"}[y.High], x.number(y.Sum), x.worth(y.Sum, restBound(y.High)))}, x.origins(y.Ends)...)
+			map[bool]string{true: "less", false: "more"}[y.High], x.beyond(y.High, y.Sum), x.worth(y.Sum, restBound(y.High)))}, x.origins(y.Ends)...)
 	case walk.Predicted:
 		return []string{"A shallower search of this outcome came out so far beyond the limit", "that the deeper one is taken to do so too. That may be wrong."}
 	case walk.Unlikely:
@@ -215,7 +215,11 @@ func (x *walkTeller) terms(terms []walk.Term, rest walk.Term, high bool) []strin
 // quotient writes a sum divided by the odds, on as many lines as it takes.
 func (x *walkTeller) quotient(y walk.Why, sign string) []string {
 	sum := x.sumOf(y.Terms, y.Rest)
-	end := fmt.Sprintf(" / %d = %s", y.Odds, x.number(y.Sum))
+	found := x.number(y.Sum)
+	if sign != "=" {
+		found = x.beyond(y.High, y.Sum)
+	}
+	end := fmt.Sprintf(" / %d = %s", y.Odds, found)
 	return brokenSum("mean "+sign+" ("+sum+")"+end, "  ")
 }
 
@@ -267,7 +271,7 @@ func (x *walkTeller) meanBound(y walk.Why) []string {
 	}
 	lines := x.terms(y.Terms, y.Rest, y.High)
 	lines = append(lines, x.quotient(y, sign)...)
-	return append(lines, fmt.Sprintf("That is %s %s %s of this node, so the others cannot matter.", sign, end, x.number(y.Limit)))
+	return append(lines, fmt.Sprintf("That is %s %s %s of this node, so the others cannot matter.", sign, end, x.limit(y.High, y.Sum, y.Limit)))
 }
 
 // needed explains the window of an outcome.
@@ -282,7 +286,7 @@ func (x *walkTeller) needed(y walk.Why) []string {
 		if sum := x.sumOf(n.Terms, n.Rest); sum != "" {
 			known = sum
 		}
-		lines = append(lines, fmt.Sprintf("To bring the mean to %s %s the outcome must be %s %s:", end, x.number(n.Limit), x.number(n.Value), word))
+		lines = append(lines, fmt.Sprintf("To bring the mean to %s %s the outcome must be %s %s:", end, x.number(n.Limit), x.beyond(!n.High, n.Value), word))
 		lines = append(lines, x.terms(n.Terms, n.Rest, n.High)...)
 		lines = append(lines, brokenSum(fmt.Sprintf("(%d x %s - (%s)) / %d = %s", n.Odds, x.inSum(n.Limit), known, n.Weight, x.number(n.Value)), "  ")...)
 	}
@@ -318,7 +322,7 @@ func (x *walkTeller) best(y walk.Why) []string {
 	if found := x.state.Event.Value; math.Abs(float64(found-best)) > 1e-6*max(1, math.Abs(float64(found))) {
 		note := fmt.Sprintf("FAULT: this search takes %s for the value.", x.number(found))
 		if x.state.Event.Bound != events.Exact {
-			note = fmt.Sprintf("No move is better than %s, and the search hands that bound on.", x.number(found))
+			note = fmt.Sprintf("No move is better than %s, and the search hands that bound on.", x.beyond(x.state.Event.Bound == events.AtLeast, found))
 		}
 		lines = append(lines, note)
 	}
@@ -337,7 +341,7 @@ func (x *walkTeller) beaten(y walk.Why) []string {
 		follows = "So the chance node is settled by this outcome, whatever else can be done."
 	}
 	return []string{
-		fmt.Sprintf("A move here is worth %s, and that is %s %s, %s.", x.number(y.Sum), sign, name, x.number(y.Limit)),
+		fmt.Sprintf("A move here is worth %s, and that is %s %s, %s.", x.beyond(y.High, y.Sum), sign, name, x.limit(y.High, y.Sum, y.Limit)),
 		fmt.Sprintf("%s is %s: %s", name, x.number(y.Ends[side].Value), x.giver(y.Ends[side].Node, side)),
 		follows,
 	}
@@ -357,7 +361,7 @@ func (x *walkTeller) probed(y walk.Why) []string {
 	if y.High {
 		who, word = "Max", "at least"
 	}
-	return []string{fmt.Sprintf("%s has a move worth %s there, so the outcome is worth %s that.", who, x.number(y.Sum), word)}
+	return []string{fmt.Sprintf("%s has a move worth %s there, so the outcome is worth %s that.", who, x.beyond(y.High, y.Sum), word)}
 }
 
 // matrix explains the solution of a matrix by what either mixture guarantees.
@@ -371,7 +375,7 @@ func (x *walkTeller) matrix() []string {
 	lines = append(lines, "min's mixture:")
 	lines = append(lines, x.shares(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name, "  ")...)
 	if e.Kind == events.SolveMatrix {
-		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", x.number(e.Alpha), x.number(e.Beta)))
+		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", x.down(e.Alpha), x.up(e.Beta)))
 	}
 	return lines
 }

@@ -124,8 +124,8 @@ func shortNotes(t *tree.Node) []string {
 	if t.Estimate && t.Kind != string(Leaf) {
 		notes = append(notes, "too unlikely: an estimate")
 	}
-	if c := t.Cut; c != nil {
-		notes = append(notes, fmt.Sprintf("cut: %s %s %s", t.Show(c.Value), c.Sign, t.Show(c.Limit)))
+	if t.Cut != nil {
+		notes = append(notes, "cut: "+t.Inequality())
 	}
 	return notes
 }

@@ -569,7 +569,11 @@ class Search {
   }
 
   // number writes a number as a ratio where it is known as one.
-  number(v) { return this.data.ratios?.[v] ?? Number(v.toFixed(4)); }
+  // bound writes a bound with four decimals, rounded down or up unless they say it all.
+  bound(v, round) {
+    const near = Number(v.toFixed(4));
+    return this.data.ratios?.[v] ?? (Math.abs(near - v) <= 1e-9 ? near : Number((round(v * 1e4) / 1e4).toFixed(4)));
+  }
 
   tell(n) {
     const box = this.part(".about");
@@ -580,7 +584,7 @@ class Search {
     const mean = this.mean(n);
     if (this.data.texts[n.words]) add("div", this.data.texts[n.words]);
     if (this.known(n)) add("div", [n.worth, n.notes].filter(Boolean).join("; "));
-    else if (mean) add("div", `so far between ${this.number(mean.low)} and ${this.number(mean.high)}`);
+    else if (mean) add("div", `so far between ${this.bound(mean.low, Math.floor)} and ${this.bound(mean.high, Math.ceil)}`);
     else if (n.notes && n.left === 0) add("div", n.notes);
     const lines = n.board?.map((line) => this.data.texts[line]) ?? [];
     const says = lines.findLastIndex((line) => !isProse(line)) + 1; // what stands below the picture
