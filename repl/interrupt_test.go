@@ -48,7 +48,7 @@ var longCalls = map[string]string{
 	"match-exact-table": "(match-exact-table '(random 1 2))",
 	"grade-eval":        "(grade-eval 'default)",
 	"tune-eval":         "(tune-eval 'default)",
-	"regret":            "(regret k)",
+	"regret":            "(progn (do-best-move two 1) (regret two))",
 
 	"strategy":         "(progn " + poker + " (strategy h))",
 	"worth-of-knowing": "(progn " + poker + " (worth-of-knowing h max))",
@@ -71,6 +71,7 @@ var longCalls = map[string]string{
 	"best-response":     "(best-response '(star2 :depth 4) :pieces 2)",
 	"exercise":          "(exercise check)",
 	"try":               "(progn (exercise 12.1) (try '(defun ways (n) (loop (+ 1 1)))))",
+	"class-mark":        "(class-mark \".\")",
 	"find-position":     "(find-position g (lambda (p) nil) :limit 10000000)",
 	"mixture":           "(mixture (make-ropasci) 'upper 3)",
 	"run":               `(run "endless.lisp")`,
@@ -84,11 +85,16 @@ const poker = `(defun deal (a b &aux (s (if (> a b) 1 -1)))
 		(list 'min :knows (list b 'bet) :moves '(fold call) 1 (* 2 s))))
 	(setf h (custom-tree (cons 'chance (loop for a below 40 append (loop for b below 40 unless (= a b) collect (list 1 (deal a b)))))))`
 
-// otherLong are forms that work long and are no command of the table.
+// otherLong are forms that work long and are no command of the table, and what searches and solvers make
+// before they begin: tables, trees of simulations, matrices of all pairs of moves.
 var otherLong = map[string]string{
-	"loop":  "(loop (+ 1 1))",
-	"lists": "(progn (setf l nil) (loop (push 1 l) (when (> (length l) 1000) (setf l nil))))",
-	"calls": "(labels ((f (n) (if (= n 0) 0 (+ (f (- n 1)) (f (- n 1)))))) (f 60))",
+	"a table":       "(search k 30 :table 2000)",
+	"a tree":        "(progn (set table-mb 4000) (search k 30 :algorithm uct :simulations 1000000000))",
+	"a matrix":      "(search (make-ropasci) 4)",
+	"a small table": "(chances (make-yut))",
+	"loop":          "(loop (+ 1 1))",
+	"lists":         "(progn (setf l nil) (loop (push 1 l) (when (> (length l) 1000) (setf l nil))))",
+	"calls":         "(labels ((f (n) (if (= n 0) 0 (+ (f (- n 1)) (f (- n 1)))))) (f 60))",
 }
 
 // shortBecause says of every other command why it need not be interrupted.
@@ -97,17 +103,17 @@ var shortBecause = map[string]string{
 		pass undo redo history position set-position rules choose opponent draw-card play-card set-card squares piece-at place recycle submit cells
 		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
 		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature odds load-game write-game`,
-	"goes one step in a search that has been recorded":                                     "next back over out until goto where why board tree",
-	"asks one question, whose searches are small":                                          "lesson quiz answer hint skip ask practice paper",
-	"is of the session alone":                                                              "seed set alias clear quit record help docs pages demo apropos backtrace engine save load maker course new-paper hand-out hand-in",
-	"is match with the players named":                                                      `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
-	"goes on with a match, as match does":                                                  "resume",
-	"plays one game of a match again":                                                      "replay",
-	"reads what is stored":                                                                 "results learn-results verify progress",
-	"goes through a game of some hundred moves by small searches":                          "review learn-step step-learning",
-	"makes or marks questions of papers, of which there are none here, each in an instant": "paper-sheet class-mark",
-	"goes through a tree with sets once, or through a few iterations":                      "exploitability best-reply regrets draw-sets",
-	"sums up a formula":                                                                    "sprt",
+	"goes one step in a search that has been recorded":                "next back over out until goto where why board tree",
+	"asks one question, whose searches are small":                     "lesson quiz answer hint skip ask practice paper",
+	"is of the session alone":                                         "seed set alias clear quit record help docs pages demo apropos backtrace engine save load maker course new-paper hand-out hand-in",
+	"is match with the players named":                                 `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
+	"goes on with a match, as match does":                             "resume",
+	"plays one game of a match again":                                 "replay",
+	"reads what is stored":                                            "results learn-results verify progress",
+	"goes through a game of some hundred moves by small searches":     "review learn-step step-learning",
+	"makes questions of a paper, each in an instant":                  "paper-sheet",
+	"goes through a tree with sets once, or through a few iterations": "exploitability best-reply regrets draw-sets",
+	"sums up a formula":                                               "sprt",
 }
 
 // TestEveryCommandIsLongOrShort: a command that is added is put in one of the lists.
@@ -163,6 +169,7 @@ func TestEveryLongCommandIsInterrupted(t *testing.T) {
 	repltest.Needs(t, everyRoom...)
 	inFolder(t)
 	write(t, "endless.lisp", "(loop (+ 1 1))\n")
+	handedIn(t)
 	write(t, "endless.md", "```parlor\n> (loop (+ 1 1))\n```\n")
 	unit := referenceWork()
 	moments, last := 3, 50*time.Millisecond
@@ -197,6 +204,15 @@ func TestEveryLongCommandIsInterrupted(t *testing.T) {
 			})
 		}
 	}
+}
+
+// handedIn hands in a paper whose answer never ends.
+func handedIn(t *testing.T) {
+	t.Helper()
+	repltest.Open(t).Do(`(new-paper "endless.paper" "Endless" :exercises '(12.1) :seed 7)
+(paper "endless.paper" :student "Ada")
+(try '(defun ways (n) (loop (+ 1 1))))
+(hand-in)`)
 }
 
 // interruptedAt gives what a command still uses after it was interrupted, and says

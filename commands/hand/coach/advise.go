@@ -117,7 +117,7 @@ func Advise(ctx context.Context, g *play.Game, line func(words []string) string)
 		return adviseAtOnce(ctx, g, j, line)
 	}
 	at := g.Now()
-	v, err := j.Of(ctx, at, g.Turn())
+	v, err := j.SoFar(ctx, at, g.Turn())
 	if err != nil {
 		return a, err
 	}
@@ -151,7 +151,7 @@ func nextBest(v games.Verdict, best games.MoveVerdict) (games.MoveVerdict, bool)
 // adviseAtOnce asks for the optimal mixed strategy of the side that is to choose.
 func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.GameJudge, line func(words []string) string) (a Advice, err error) {
 	side := g.NextToAsk()
-	v, err := j.Of(ctx, g.Now(), side)
+	v, err := j.SoFar(ctx, g.Now(), side)
 	if err != nil {
 		return a, err
 	}

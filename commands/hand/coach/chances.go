@@ -123,9 +123,12 @@ func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) stri
 	if p.Turn() == games.Both {
 		side = g.NextToAsk()
 	}
-	v, err := j.Of(ctx, p, side)
+	v, err := j.SoFar(ctx, p, side)
 	if err != nil {
 		return c, err
+	}
+	if v.Stopped {
+		v.Notes = append(v.Notes, "stopped: this was known by then")
 	}
 	c = Chances{Side: g.Info().Side(v.Side), Notes: v.Notes, unit: v.Unit}
 	if v.Depth > 0 {
@@ -179,7 +182,7 @@ func (c *Chances) draws(ctx context.Context, j *analysis.GameJudge, p position.P
 			of.Lo = winning(float64(max(-1, min(after.Score(), 1))), v.Side)
 			of.Hi, of.Guess = of.Lo, of.Lo
 		} else {
-			next, err := j.Of(ctx, after, v.Side)
+			next, err := j.SoFar(ctx, after, v.Side)
 			if err != nil {
 				return err
 			}

@@ -78,9 +78,6 @@ func (d Decision) Reads() position.Position {
 // Judged compares a move with the best.
 func (d Decision) Judged(ctx context.Context, m games.Move) (Verdict, error) {
 	all, err := d.Judge.Of(ctx, d.At, d.Side)
-	if err == nil && all.Stopped {
-		err = context.Cause(ctx)
-	}
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -116,9 +113,6 @@ func (v *Verdict) count() {
 // nothing is solved.
 func (d Decision) Worst(ctx context.Context) (worst float64, err error) {
 	all, err := d.Judge.Of(ctx, d.At, d.Side)
-	if err == nil && all.Stopped {
-		err = context.Cause(ctx)
-	}
 	if d.At.Turn() == games.Both && all.Position.Basis == games.Estimated {
 		return 1, err
 	}

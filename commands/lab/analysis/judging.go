@@ -36,8 +36,17 @@ func JudgeOf(g *play.Game, effort games.Effort) *GameJudge {
 	return j
 }
 
-// Of says what is known of a position and its moves.
+// Of says what is known of a position and its moves. The error is the end of ctx if that came first.
 func (j *GameJudge) Of(ctx context.Context, p position.Position, side games.Turn) (games.Verdict, error) {
+	v, err := j.SoFar(ctx, p, side)
+	if err == nil && v.Stopped {
+		err = context.Cause(ctx)
+	}
+	return v, err
+}
+
+// SoFar is Of for people who wait: where ctx ends first it gives what is known by then, and no error.
+func (j *GameJudge) SoFar(ctx context.Context, p position.Position, side games.Turn) (games.Verdict, error) {
 	return j.by.Judge(ctx, p, side, j.effort)
 }
 
@@ -93,8 +102,8 @@ func (j *GameJudge) Unit() string { return games.Chances }
 // for certain.
 func (j *GameJudge) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
 	v, err := j.Of(ctx, p, p.Turn())
-	if err != nil || v.Stopped {
-		return games.Solution{}, interrupted(ctx, err)
+	if err != nil {
+		return games.Solution{}, err
 	}
 	s := games.Solution{Nodes: v.Nodes}
 	s.Lo, s.Hi = fromMax(v.Position.Middle(), v.Position.Middle(), v.Side)
@@ -122,7 +131,7 @@ func (j *GameJudge) Worth(ctx context.Context, p position.Position, root games.T
 
 // After values the position after a move.
 func (j *GameJudge) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
-	if v, err := j.Of(ctx, p, p.Turn()); err == nil && !v.Stopped {
+	if v, err := j.Of(ctx, p, p.Turn()); err == nil {
 		if judged, ok := v.Of(position.Listed(p, m)); ok {
 			w, _ := fromMax(judged.Middle(), judged.Middle(), v.Side)
 			return w, nil
@@ -136,8 +145,8 @@ func (j *GameJudge) After(ctx context.Context, p position.Position, m games.Move
 func (j *GameJudge) Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (m Meeting, err error) {
 	var sides [2]games.Verdict
 	for i, side := range games.Players {
-		if sides[i], err = j.Of(ctx, p, side); err != nil || sides[i].Stopped {
-			return m, interrupted(ctx, err)
+		if sides[i], err = j.Of(ctx, p, side); err != nil {
+			return m, err
 		}
 		m.Usual[i] = sides[i].Mixes[i][0].Move
 	}
@@ -201,8 +210,8 @@ func (j *GameJudge) How(proved, all, depth int) string {
 // search behind it says.
 func (j *GameJudge) Mixed(ctx context.Context, p position.Position, r *games.Random) (row, column games.Move, chance, raw float64, err error) {
 	v, err := j.Of(ctx, p, games.Max)
-	if err != nil || v.Stopped {
-		return 0, 0, 0, 0, interrupted(ctx, err)
+	if err != nil {
+		return 0, 0, 0, 0, err
 	}
 	draw := func(mix []games.Share) games.Move {
 		moves, often := make([]games.Move, len(mix)), make([]float64, len(mix))
