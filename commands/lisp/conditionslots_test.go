@@ -13,6 +13,9 @@ func TestConditionsOfErrors(t *testing.T) {
 	check(t, []example{
 		{"(handler-case (car 5) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(5 list)"},
 		{"(handler-case (mapcar #'1+ '(1 . 2)) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(2 list)"},
+		{"(handler-case (getf '(a . b) 'c) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(b cons)"},
+		{"(handler-case (getf '(a 10 . b) 'c) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(b list)"},
+		{"(handler-case (getf '(a 10 b) 'c) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(nil cons)"},
 		{"(handler-case (length 5) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(5 sequence)"},
 		{"(handler-case (+ 'a 1) (type-error (e) (list (type-error-datum e) (type-error-expected-type e))))", "(a number)"},
 		{"(handler-case (char-code 5) (type-error (e) (type-error-expected-type e)))", "character"},

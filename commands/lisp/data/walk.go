@@ -161,11 +161,11 @@ func Property(plist, key Value) (*Cons, error) {
 		}
 		at, ok := rest.(*Cons)
 		if !ok {
-			break
+			return nil, Wanted("a list of keys and values", plist).Expecting(rest, Symbol("list"))
 		}
 		value, ok := at.Cdr.(*Cons)
 		if !ok {
-			break
+			return nil, Wanted("a list of keys and values", plist).Expecting(at.Cdr, Symbol("cons"))
 		}
 		if other, ok := at.Car.(Keyword); ok && isWord { // as most are
 			if other == word {
