@@ -40,3 +40,35 @@ func BenchmarkRecursion(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkText runs functions on sequences on strings of 100,000 characters: one as it is written, one
+// that can be changed, and one beyond ASCII.
+func BenchmarkText(b *testing.B) {
+	for _, text := range []struct{ name, form string }{
+		{"written", "(coerce (make-list 100000 :initial-element #\\a) 'string)"},
+		{"made", "(make-string 100000 :initial-element #\\a)"},
+		{"greek", "(coerce (make-list 100000 :initial-element #\\λ) 'string)"},
+	} {
+		for _, form := range []string{
+			"(subseq s 1)", "(reverse s)", "(concatenate 'string s \"b\")", "(string-upcase s)", "(position #\\b s)", "(count #\\b s)", "(remove #\\b s)",
+			"(map 'string #'identity s)", "(copy-seq s)", "(coerce (coerce s 'list) 'string)",
+		} {
+			in := New(newTestHost())
+			if _, err := evalAll(in, "(setf s "+text.form+")"); err != nil {
+				b.Fatal(err)
+			}
+			fn, err := evalAll(in, "(lambda () "+form+")")
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.Run(text.name+"/"+form, func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					if _, err := in.Apply(context.Background(), fn, nil); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}

@@ -118,3 +118,52 @@ func TestFormat(t *testing.T) {
 			strings.Repeat("(", 21) + "1" + strings.Repeat(")", 21) + `)`, CodeBadFormat, "inside each other"},
 	})
 }
+
+// TestStringsAsLists: a function on sequences gives of a string the characters that it gives of a list
+// of the same ones, however the string is held, and leaves the string as it is.
+func TestStringsAsLists(t *testing.T) {
+	texts := []string{
+		`"banaλa"`, `""`, `"b"`, `(copy-seq "banaλa")`, `(make-string 3 :initial-element #\a)`,
+		`(make-array 6 :element-type 'character :fill-pointer 4 :initial-contents "banaλa")`,
+		`(make-array 4 :element-type 'character :displaced-to (copy-seq "xbanaλa") :displaced-index-offset 2)`,
+	}
+	for _, call := range []string{
+		"(subseq s 0)", "(subseq s (min 1 (length s)))", "(subseq s (floor (length s) 2) (length s))", "(reverse s)", "(copy-seq s)",
+		`(remove #\a s)`, `(remove #\λ s)`, `(remove #\a s :count 1)`, `(remove #\a s :count 1 :from-end t)`, `(remove #\a s :start (min 2 (length s)))`, `(remove-if (lambda (c) (char= c #\n)) s)`,
+		`(substitute #\x #\a s)`, `(substitute #\x #\a s :count 2 :from-end t)`, `(substitute #\λ #\b s)`, `(sort (copy-seq s) #'char<)`, "(remove-duplicates s)",
+	} {
+		for _, text := range texts {
+			made := "(setf s " + text + ") (let ((before (coerce s 'list))) (list (coerce " + call + " 'list) (equal before (coerce s 'list)) (typep s 'string)))"
+			list := "(setf s (coerce " + text + " 'list)) (list " + call + " t t)"
+			want, err := evalAll(New(newTestHost()), list)
+			if err != nil {
+				t.Fatalf("%s: %v", list, err)
+			}
+			check(t, []example{{made, String(want)}})
+		}
+	}
+	for _, call := range []string{
+		`(position #\a s)`, `(position #\λ s)`, `(position #\a s :from-end t)`, `(count #\a s)`, `(count #\λ s)`, `(find #\n s)`, `(find #\q s)`, `(position 5 s)`,
+		`(concatenate 'string s "x" s)`, `(concatenate 'string s (list #\q) s)`, `(concatenate 'list s "x")`, "(map 'string #'char-upcase s)", "(map 'list #'char-code s)", "(coerce s 'string)",
+		"(length s)", "(equalp (coerce s 'string) (map 'string #'char-upcase s))",
+	} {
+		for _, text := range texts {
+			want, err := evalAll(New(newTestHost()), "(setf s (coerce "+text+" 'list)) "+call)
+			if err != nil {
+				t.Fatalf("%s: %v", call, err)
+			}
+			check(t, []example{{"(setf s " + text + ") " + call, String(want)}})
+		}
+	}
+	checkMistakes(t, []mistake{
+		{`(substitute 5 #\a "banana")`, CodeWrongKind, "wanted a character, given 5"},
+		{`(map 'string #'char-code "a")`, CodeWrongKind, "wanted a character, given 97"},
+		{`(concatenate '(string 3) "a" "b")`, CodeWrongKind, "wanted as many items as (string 3) has, given 2"},
+		{`(map '(string 3) #'identity "ab")`, CodeWrongKind, "wanted as many items as (string 3) has, given 2"},
+		{`(subseq "ab" 1 3)`, CodeOutOfRange, "wanted 0 <= start <= end <= 2"},
+		{`(subseq (copy-seq "ab") 2 1)`, CodeOutOfRange, "wanted 0 <= start <= end <= 2"},
+		{`(setf (char (make-string 2) 0) 5)`, CodeWrongKind, "a character"},
+		{`(make-string 2 :initial-element 5)`, CodeWrongKind, "a character"},
+		{`(coerce '(1 2) 'string)`, CodeWrongKind, "wanted a character, given 1"},
+	})
+}

@@ -1,6 +1,7 @@
 package data
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -45,14 +46,17 @@ type Array struct {
 	Adjustable bool
 
 	items  []Value
+	chars  []rune // instead of items, if the kind is Chars
 	Base   *Array // whose items it shares, from Offset on
 	Offset int
 }
 
-// arraySize is the size of an array without its items, and itemSize that of an item.
+// arraySize is the size of an array without its items, itemSize that of an item, and charSize that
+// of a character.
 const (
 	arraySize = 128
 	itemSize  = 16
+	charSize  = 4
 )
 
 // NewArray makes an array filled with one item, or refuses one that is too large.
@@ -63,26 +67,35 @@ func NewArray(kind Kind, initial Value, dims ...int) (*Array, error) {
 			return nil, Fault(CodeTooLarge, "the array would have more than %d items", MaxSize)
 		}
 	}
-	a := &Array{Dims: dims, Kind: kind, Fill: -1, items: make([]Value, size)}
-	for i := range a.items {
-		a.items[i] = initial
+	a := &Array{Dims: dims, Kind: kind, Fill: -1}
+	if kind == Chars {
+		c, _ := initial.(Char)
+		a.chars = slices.Repeat([]rune{rune(c)}, size)
+	} else {
+		a.items = slices.Repeat([]Value{initial}, size)
 	}
 	return a, nil
 }
 
-// Vector makes a vector of items, which it keeps.
+// Vector makes a vector of items that it can hold, and keeps them.
 func Vector(kind Kind, items []Value) *Array {
-	return &Array{Dims: []int{len(items)}, Kind: kind, Fill: -1, items: items}
+	if kind != Chars {
+		return &Array{Dims: []int{len(items)}, Kind: kind, Fill: -1, items: items}
+	}
+	chars := make([]rune, len(items))
+	for i, item := range items {
+		chars[i] = rune(item.(Char))
+	}
+	return MutableString(chars)
+}
+
+// MutableString makes a mutable string of characters, which it keeps.
+func MutableString(chars []rune) *Array {
+	return &Array{Dims: []int{len(chars)}, Kind: Chars, Fill: -1, chars: chars}
 }
 
 // NewString makes a mutable string.
-func NewString(text string) *Array {
-	items := make([]Value, 0, len(text))
-	for _, c := range text {
-		items = append(items, Char(c))
-	}
-	return Vector(Chars, items)
-}
+func NewString(text string) *Array { return MutableString([]rune(text)) }
 
 // Size gives the count of all items, regardless of the fill pointer.
 func (a *Array) Size() int {
@@ -104,17 +117,29 @@ func (a *Array) Len() int {
 	return a.Dims[0]
 }
 
-// At finds an item by its row-major index, nil if there is none.
-func (a *Array) At(i int) *Value {
+// place finds an item by its row-major index: the array that holds it, and the index there.
+func (a *Array) place(i int) (holder *Array, at int, found bool) {
 	if a.Base != nil {
 		var offset int
 		a, offset = a.holder()
 		i += offset
 	}
-	if i < 0 || i >= len(a.items) {
-		return nil
+	return a, i, i >= 0 && i < a.held()
+}
+
+// held is how many items the array itself holds.
+func (a *Array) held() int { return len(a.items) + len(a.chars) }
+
+// At gives an item by its row-major index, and whether there is one.
+func (a *Array) At(i int) (Value, bool) {
+	a, i, found := a.place(i)
+	switch {
+	case !found:
+		return nil, false
+	case a.Kind == Chars:
+		return Char(a.chars[i]), true
 	}
-	return &a.items[i]
+	return a.items[i], true
 }
 
 // holder gives the array that holds the items of a displaced one, and from where on. An array that
@@ -147,29 +172,50 @@ func (a *Array) Displace(to *Array, offset int) error {
 	if size := to.Size(); offset+a.Size() > size {
 		return Fault(CodeOutOfRange, "the array has only %d items to share", size)
 	}
-	a.items, a.Base, a.Offset = nil, to, offset
+	a.items, a.chars, a.Base, a.Offset = nil, nil, to, offset
 	return nil
 }
 
 // Item gives an item by its row-major index. A shared item that no longer exists reads as
 // the default item.
 func (a *Array) Item(i int) Value {
-	if at := a.At(i); at != nil {
-		return *at
+	if v, found := a.At(i); found {
+		return v
 	}
 	return a.Kind.Initial()
 }
 
-// Items gives the items of a vector, which may be changed in place.
-func (a *Array) Items() []Value {
-	var offset int
+// part gives the array that holds the items, and which of its items they are.
+func (a *Array) part() (holder *Array, from, to int) {
 	n := a.Size()
 	if a.IsVector() {
 		n = a.Len()
 	}
-	a, offset = a.holder()
-	offset = min(offset, len(a.items))
-	return a.items[offset:min(offset+n, len(a.items))]
+	holder, from = a.holder()
+	from = min(from, holder.held())
+	return holder, from, min(from+n, holder.held())
+}
+
+// Items gives the items, which may be changed in place unless they are characters.
+func (a *Array) Items() []Value {
+	holder, from, to := a.part()
+	if a.Kind != Chars {
+		return holder.items[from:to]
+	}
+	items := make([]Value, 0, to-from)
+	for _, c := range a.Runes() {
+		items = append(items, Char(c))
+	}
+	return items
+}
+
+// Runes gives the characters of an array of the kind Chars, which may be changed in place.
+func (a *Array) Runes() []rune {
+	holder, from, to := a.part()
+	if a.Kind != Chars || holder.chars == nil {
+		return nil
+	}
+	return holder.chars[from:to]
 }
 
 // Set puts an item in its place. It refuses what the array cannot hold.
@@ -177,21 +223,28 @@ func (a *Array) Set(i int, v Value) error {
 	if err := a.Takes(v); err != nil {
 		return err
 	}
-	at := a.At(i)
-	if at == nil {
+	holder, at, found := a.place(i)
+	if !found {
 		return Fault(CodeOutOfRange, "wanted an index below %d, given %d", a.Size(), i).Expecting(int64(i), Below(a.Size()))
 	}
-	*at = v
+	if a.Kind == Chars {
+		holder.chars[at] = rune(v.(Char))
+	} else {
+		holder.items[at] = v
+	}
 	return nil
 }
 
 // Takes refuses a value that the array cannot hold.
-func (a *Array) Takes(v Value) error {
+func (a *Array) Takes(v Value) error { return a.Kind.Takes(v) }
+
+// Takes refuses a value that arrays of the kind cannot hold.
+func (k Kind) Takes(v Value) error {
 	_, char := v.(Char)
 	switch {
-	case a.Kind == Chars && !char:
+	case k == Chars && !char:
 		return Wanted("a character", v)
-	case a.Kind == Bits && v != Value(int64(0)) && v != Value(int64(1)):
+	case k == Bits && v != Value(int64(0)) && v != Value(int64(1)):
 		return Wanted("a bit", v)
 	}
 	return nil
@@ -209,7 +262,7 @@ func (a *Array) Become(b *Array) error {
 		}
 		return nil
 	}
-	a.items, a.Base, a.Offset = b.items, nil, 0
+	a.items, a.chars, a.Base, a.Offset = b.items, b.chars, nil, 0
 	return nil
 }
 
@@ -224,11 +277,11 @@ func (a *Array) Held(use func(v Value)) int64 {
 			use(v)
 		}
 	}
-	return arraySize + int64(len(a.items))*itemSize
+	return int64(a.Charge())
 }
 
 // Charge is the bytes charged for an array when it is made.
-func (a *Array) Charge() int { return arraySize + len(a.items)*itemSize }
+func (a *Array) Charge() int { return arraySize + len(a.items)*itemSize + len(a.chars)*charSize }
 
 // Text gives the text of a string, mutable or not.
 func Text(v Value) (string, bool) {
@@ -239,13 +292,20 @@ func Text(v Value) (string, bool) {
 		if x.Kind != Chars || !x.IsVector() {
 			return "", false
 		}
-		var b strings.Builder
-		for _, c := range x.Items() {
-			b.WriteRune(rune(c.(Char)))
-		}
-		return b.String(), true
+		return string(x.Runes()), true
 	}
 	return "", false
+}
+
+// Runes gives the characters of a string, mutable or not. The caller must not change them.
+func Runes(v Value) (chars []rune, isText bool) {
+	switch x := v.(type) {
+	case string:
+		return []rune(x), true
+	case *Array:
+		return x.Runes(), x.Kind == Chars && x.IsVector()
+	}
+	return nil, false
 }
 
 // charNames are the names of characters that have one; the first of several is printed.

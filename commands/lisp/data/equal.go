@@ -2,6 +2,7 @@ package data
 
 import (
 	"math/big"
+	"slices"
 	"unicode"
 
 	"parlor/commands/lisp/number"
@@ -72,6 +73,11 @@ func (c *comparison) atoms(a, b Value, depth int) (bool, error) {
 
 // loosely compares atoms as equalp does.
 func (c *comparison) loosely(a, b Value, depth int) (bool, error) {
+	s, isText := Runes(a)
+	t, isToo := Runes(b)
+	if isText && isToo {
+		return slices.EqualFunc(s, t, func(x, y rune) bool { return unicode.ToLower(x) == unicode.ToLower(y) }), nil
+	}
 	if s, ok := a.(string); ok {
 		a = NewString(s)
 	}

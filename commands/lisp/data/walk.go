@@ -62,6 +62,7 @@ type Sequence struct {
 	list  Walker
 	text  string
 	items []Value
+	chars []rune
 	kind  sequenceKind
 }
 
@@ -70,6 +71,7 @@ type sequenceKind uint8
 const (
 	ofList sequenceKind = iota
 	ofText
+	ofChars
 	ofVector
 )
 
@@ -81,7 +83,9 @@ func Through(v Value) Sequence {
 	case nil, *Cons:
 		return Sequence{list: Walk(v)}
 	case *Array:
-		if x.IsVector() {
+		if x.IsVector() && x.Kind == Chars {
+			return Sequence{chars: x.Runes(), kind: ofChars}
+		} else if x.IsVector() {
 			return Sequence{items: x.Items(), kind: ofVector}
 		}
 	}
@@ -100,6 +104,8 @@ func (s *Sequence) Next() bool {
 		return true
 	case s.kind == ofVector && s.Count < len(s.items):
 		s.Item = s.items[s.Count]
+	case s.kind == ofChars && s.Count < len(s.chars):
+		s.Item = Char(s.chars[s.Count])
 	case s.kind == ofText && s.text != "":
 		c, size := utf8.DecodeRuneInString(s.text)
 		s.Item, s.text = Char(c), s.text[size:]
@@ -124,6 +130,14 @@ func IsSequence(v Value) bool {
 // Items gives the items of a list or a vector, or the characters of a string.
 func Items(v Value) ([]Value, error) {
 	var items []Value
+	switch x := v.(type) {
+	case string:
+		items = make([]Value, 0, utf8.RuneCountInString(x))
+	case *Array:
+		if x.IsVector() {
+			items = make([]Value, 0, x.Len())
+		}
+	}
 	s := Through(v)
 	for s.Next() {
 		items = append(items, s.Item)

@@ -87,8 +87,8 @@ func vectorRef(v, index Value) (Value, error) {
 	a, ok := v.(*data.Array)
 	n, whole := index.(int64)
 	if ok && whole && a.IsVector() && 0 <= n && n < int64(a.Dims[0]) {
-		if at := a.At(int(n)); at != nil {
-			return *at, nil
+		if v, found := a.At(int(n)); found {
+			return v, nil
 		}
 	}
 	if text, ok := v.(string); ok && whole {
@@ -113,11 +113,11 @@ func aref(args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := a.At(i)
-	if at == nil {
+	v, found := a.At(i)
+	if !found {
 		return nil, data.Fault(data.CodeOutOfRange, "the array that it shares its items with has become too small")
 	}
-	return *at, nil
+	return v, nil
 }
 
 // indexed gives an array and the row-major index of the item that the indices after it
@@ -172,8 +172,8 @@ func rowMajor(v, index Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if at := a.At(i); at != nil && i < a.Size() {
-		return *at, nil
+	if v, found := a.At(i); found && i < a.Size() {
+		return v, nil
 	}
 	return nil, data.Fault(data.CodeOutOfRange, "wanted an index below %d, given %d", a.Size(), i).Expecting(index, data.Below(a.Size()))
 }
@@ -360,8 +360,8 @@ func move(to, from *data.Array) {
 	var each func(axis, a, b int)
 	each = func(axis, a, b int) {
 		if axis == len(to.Dims) {
-			if at := from.At(b); at != nil {
-				*to.At(a) = *at
+			if v, found := from.At(b); found {
+				_ = to.Set(a, v) // they are of one kind
 			}
 			return
 		}

@@ -86,17 +86,26 @@ func knownSequence(spec Value) (sequenceType, error) {
 // sequenceOf makes a sequence of a type.
 func sequenceOf(in *eval.Interp, spec Value, items []Value) (Value, error) {
 	t, err := sequenceKind(in, spec)
+	if err == nil {
+		err = t.holds(spec, len(items))
+	}
 	switch {
 	case err != nil:
 		return nil, err
-	case t.length >= 0 && t.length != len(items) || spec == Value(data.Symbol("cons")) && len(items) == 0:
-		return nil, data.Fault(data.CodeWrongKind, "wanted as many items as %s has, given %d", data.Excerpt(spec), len(items))
 	case !t.array:
 		return library.NewList(in, items), nil
 	case t.kind == data.Chars:
 		return textOfItems(in, items)
 	}
 	return newVector(in, t.kind, items)
+}
+
+// holds refuses a count of items that the type does not have.
+func (t sequenceType) holds(spec Value, n int) error {
+	if t.length >= 0 && t.length != n || spec == Value(data.Symbol("cons")) && n == 0 {
+		return data.Fault(data.CodeWrongKind, "wanted as many items as %s has, given %d", data.Excerpt(spec), n)
+	}
+	return nil
 }
 
 // coerce converts a value to a type, if there is a conversion.
@@ -124,7 +133,10 @@ func coerce(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		}
 	default:
 		if data.IsSequence(v) {
-			if _, err := sequenceKind(in, spec); err == nil {
+			if t, err := sequenceKind(in, spec); err == nil {
+				if t.array && t.kind == data.Chars {
+					return textFrom(in, spec, t, v)
+				}
 				items, err := data.Items(v)
 				if err != nil {
 					return nil, err

@@ -70,6 +70,7 @@ type scan struct {
 	args  []Value // all arguments
 	seq   Value
 	match func(item Value) (bool, error)
+	char  Value // the character that is looked for in a string by eql, nil for other searches
 	options
 }
 
@@ -85,6 +86,9 @@ func scanning(way, first int, run func(s *scan) (Value, error)) eval.BuiltinFunc
 	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
 		keys := args[first+1:]
 		s := scan{in: in, ctx: ctx, args: args, seq: args[first], match: matching(in, ctx, way, args[first-1], keys), options: options{end: -1, count: -1}}
+		if way == 0 && len(keys) == 0 && library.IsKind[data.Char](args[first-1]) && isText(s.seq) {
+			s.char = args[first-1]
+		}
 		if len(keys) > 0 {
 			var err error
 			if s.options, err = readOptions(keys); err != nil {
@@ -181,8 +185,11 @@ func sameness(in *eval.Interp, ctx context.Context, keys []Value) func(a, b Valu
 }
 
 // each calls use with the items of the part and their indices, in reverse for :from-end,
-// until it says that it has enough.
+// until it says that it has enough. Where a character is looked for, others are left out.
 func (s *scan) each(use func(i int, item Value) (enough bool, err error)) error {
+	if s.char != nil {
+		return s.eachChar(use)
+	}
 	if s.fromEnd {
 		items, err := data.Items(s.seq)
 		if err != nil {
@@ -239,44 +246,41 @@ func (s *scan) countItems() (Value, error) {
 	return data.Whole(n), err
 }
 
+// places are indices in rising order.
+type places []int
+
+// has says whether an index is among the places, and is asked about rising ones.
+func (p *places) has(i int) bool {
+	if len(*p) == 0 || (*p)[0] != i {
+		return false
+	}
+	*p = (*p)[1:]
+	return true
+}
+
 // chosen gives the indices of the items that match, at most :count of them.
-func (s *scan) chosen() (places map[int]bool, err error) {
-	places = map[int]bool{}
+func (s *scan) chosen() (places places, err error) {
 	err = s.each(func(i int, item Value) (bool, error) {
 		if len(places) == s.count {
 			return true, nil
 		}
 		matches, err := s.match(item)
 		if matches && err == nil {
-			places[i] = true
+			places = append(places, i)
 		}
 		return false, err
 	})
+	if s.fromEnd {
+		slices.Reverse(places)
+	}
 	return places, err
 }
 
 // remove gives the items that do not match.
-func (s *scan) remove() (Value, error) {
-	chosen, err := s.chosen()
-	if err != nil {
-		return nil, err
-	}
-	return s.others(func(i int, item Value) (Value, bool) { return item, !chosen[i] })
-}
+func (s *scan) remove() (Value, error) { return s.others() }
 
 // substitute gives all items, with the new one in place of those that match.
-func (s *scan) substitute() (Value, error) {
-	chosen, err := s.chosen()
-	if err != nil {
-		return nil, err
-	}
-	return s.others(func(i int, item Value) (Value, bool) {
-		if chosen[i] {
-			return s.args[0], true
-		}
-		return item, true
-	})
-}
+func (s *scan) substitute() (Value, error) { return s.others(s.args[0]) }
 
 // substituteInPlace changes a list or a vector. An immutable string is copied.
 func (s *scan) substituteInPlace() (Value, error) {
@@ -293,20 +297,29 @@ func (s *scan) substituteInPlace() (Value, error) {
 	}
 	items, i := slices.Clone(items), -1
 	return s.seq, store(s.in, s.seq, 0, len(items), func() (Value, bool, error) {
-		if i++; chosen[i] {
+		if i++; chosen.has(i) {
 			return s.args[0], true, nil
 		}
 		return items[i], true, nil
 	})
 }
 
-// others makes a sequence of the same type from what give makes of the items.
-func (s *scan) others(give func(i int, item Value) (v Value, kept bool)) (Value, error) {
+// others makes a sequence of the same type with an item, or none, in place of each that matches.
+func (s *scan) others(instead ...Value) (Value, error) {
+	chosen, err := s.chosen()
+	if err != nil {
+		return nil, err
+	}
+	if chars, isText := data.Runes(s.seq); isText {
+		return s.otherChars(chars, chosen, instead)
+	}
 	var kept []Value
 	w := data.Through(s.seq)
 	for i := 0; w.Next(); i++ {
-		if v, keep := give(i, w.Item); keep {
-			kept = append(kept, v)
+		if chosen.has(i) {
+			kept = append(kept, instead...)
+		} else {
+			kept = append(kept, w.Item)
 		}
 	}
 	if w.Err != nil {

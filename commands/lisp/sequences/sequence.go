@@ -97,25 +97,35 @@ func textOfItems(in *eval.Interp, items []Value) (Value, error) {
 
 // newVector makes a vector and charges for it.
 func newVector(in *eval.Interp, kind data.Kind, items []Value) (Value, error) {
-	a := data.Vector(kind, items)
 	for _, item := range items {
-		if err := a.Takes(item); err != nil {
+		if err := kind.Takes(item); err != nil {
 			return nil, err
 		}
 	}
+	a := data.Vector(kind, items)
 	in.Charge(a.Charge())
 	return a, nil
 }
 
 // subsequence gives the items from a start up to an end.
 func subsequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	items, err := data.Items(args[0])
-	if err != nil {
-		return nil, err
-	}
 	keys := []Value{data.Keyword("start"), args[1]}
 	if len(args) == 3 {
 		keys = append(keys, data.Keyword("end"), args[2])
+	}
+	if text, ok := args[0].(string); ok {
+		return subtext(in, text, keys)
+	}
+	if chars, isText := data.Runes(args[0]); isText {
+		start, end, err := bounds(keys, len(chars))
+		if err != nil {
+			return nil, err
+		}
+		return newString(in, slices.Clone(chars[start:end]))
+	}
+	items, err := data.Items(args[0])
+	if err != nil {
+		return nil, err
 	}
 	start, end, err := bounds(keys, len(items))
 	if err != nil {
@@ -126,10 +136,8 @@ func subsequence(in *eval.Interp, _ context.Context, args []Value) (Value, error
 
 // copySequence makes a string mutable.
 func copySequence(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	if s, ok := args[0].(string); ok {
-		a := data.NewString(s)
-		in.Charge(a.Charge())
-		return a, nil
+	if chars, isText := copied(args[0]); isText {
+		return newString(in, chars)
 	}
 	items, err := data.Items(args[0])
 	if err != nil {
@@ -140,6 +148,10 @@ func copySequence(in *eval.Interp, _ context.Context, args []Value) (Value, erro
 
 // reverse makes a new sequence.
 func reverse(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	if chars, isText := copied(args[0]); isText {
+		slices.Reverse(chars)
+		return textAlike(in, args[0], chars)
+	}
 	items, err := data.Items(args[0])
 	if err != nil {
 		return nil, err
@@ -157,12 +169,23 @@ func reverseInPlace(in *eval.Interp, ctx context.Context, args []Value) (Value, 
 	if err := in.RefuseIfPure("a change to a vector"); err != nil {
 		return nil, err
 	}
-	slices.Reverse(a.Items())
+	if a.Kind == data.Chars {
+		slices.Reverse(a.Runes())
+	} else {
+		slices.Reverse(a.Items())
+	}
 	return a, nil
 }
 
 // concatenate makes a sequence of a type.
 func concatenate(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	t, err := sequenceKind(in, args[0])
+	if err != nil {
+		return nil, err
+	}
+	if t.array && t.kind == data.Chars && !slices.ContainsFunc(args[1:], func(v Value) bool { return !isText(v) }) {
+		return joined(in, args[0], t, args[1:])
+	}
 	var all []Value
 	for _, arg := range args[1:] {
 		items, err := data.Items(arg)
@@ -197,6 +220,9 @@ func makeSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 
 // mapTo maps a function over sequences, and makes a sequence of a type.
 func mapTo(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	if t, err := sequenceKind(in, args[0]); args[0] != nil && err == nil && t.array && t.kind == data.Chars {
+		return mapToText(in, ctx, args, t)
+	}
 	var made held
 	defer in.Drop(in.Hold(&made))
 	err := library.MapLists(in, ctx, args[1], args[2:], func(v Value) (bool, error) {

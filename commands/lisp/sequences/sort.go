@@ -56,7 +56,11 @@ func sortSequence(in *eval.Interp, ctx context.Context, args []Value) (Value, er
 		if err := in.RefuseIfPure("a change to a vector"); err != nil {
 			return nil, err
 		}
-		copy(a.Items(), sorted)
+		for i, v := range sorted {
+			if err := a.Set(i, v); err != nil {
+				return nil, err
+			}
+		}
 		return a, nil
 	}
 	return alike(in, args[0], sorted)
