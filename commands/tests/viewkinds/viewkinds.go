@@ -40,6 +40,10 @@ var All = []Kind{
 	{"a walk by simulations", []string{"leave", "(make-mancala :pits 2 :stones 1)", "(step 3 :algorithm uct :simulations 3)"}, "walk, event 1", 30},
 	{"a walk through a tree", []string{"leave", "(step (custom-tree '(max 1 2)) 1)"}, "", 3},
 	{"a question", []string{"leave", "(quiz 'move :n 1 :seed 1)"}, "", 0},
+	{"a practice", []string{"leave", "(practice 'sorry :n 1)"}, "position 1 of 1", 0},
+	{"a walk above a practice", []string{"(step 1)"}, "walk, event 1", 3},
+	{"an answer in practice", []string{"leave", "answer"}, "", 0},
+	{"an exercise", []string{"exercise 2.1"}, "", 0},
 	{"a lesson", []string{"leave", "lesson 2"}, "", 0},
 	{"after all of them", []string{"leave", "mancala"}, "P1's turn", 0},
 }
