@@ -44,7 +44,8 @@ type MoveVerdict struct {
 	// Guess is the chance of winning among players of like strength, who err: a search that looks
 	// no further than people do. It tells moves apart that are equally lost.
 	Guess float64
-	// Margin is by how much the move wins, in the verdict's unit, if that is proved.
+	// Margin is by how much the move is proved to win at least, in the verdict's unit, and exactly so
+	// if HasMargin.
 	Margin    Value
 	HasMargin bool
 	// Plies is within how many plies a proved win or loss comes, 0 if that is not known.
@@ -180,8 +181,9 @@ func (j MoveVerdict) rank() float64 {
 	return j.Lo + (j.Hi-j.Lo)*j.Guess
 }
 
+// margin is the margin to go by: what is sure.
 func (j MoveVerdict) margin() float64 {
-	if !j.HasMargin {
+	if j.Basis == Estimated {
 		return 0
 	}
 	return float64(j.Margin)
