@@ -49,9 +49,17 @@ func runAnalyse(c *table.Call) (lisp.Value, error) {
 	return c.Tell(analysisList(g, a)), draw(course)
 }
 
+// searchKeys are the keys that ask for the word of a search, and not for that of the judge.
+var searchKeys = []string{"depth", "algorithm", "eval", "ordering", "table", "nodes", "seconds", "width", "unlikely", "probcut"}
+
 // judgeOf chooses who judges, and says so.
 func judgeOf(c *table.Call, w *Work, r players.Search) (by string) {
 	search := SearchName(w.Game, r)
+	if !c.Flag("exact") && !slices.ContainsFunc(searchKeys, c.Has) {
+		j := JudgeOf(w.Game, games.ForHint)
+		w.Judge = j
+		return "what is proved, and else " + j.Estimates(0)
+	}
 	if !c.Flag("exact") {
 		w.Judge = By(w.Game, r)
 		return search

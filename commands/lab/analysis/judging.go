@@ -193,17 +193,22 @@ const AllProved = "what is proved"
 // How says by what positions were judged, in words, where so many of all decisions are proved and the
 // estimates look so deep.
 func (j *GameJudge) How(proved, all, depth int) string {
-	estimates := "estimates: a search with " + j.by.EvalName(j.to.Eval)
-	if depth > 0 {
-		estimates += ", up to " + wording.Plies(depth) + " ahead"
-	}
 	switch {
 	case proved == all && all > 0:
 		return AllProved
 	case proved == 0:
-		return estimates
+		return j.Estimates(depth)
 	}
-	return fmt.Sprintf("what is proved in %d of %d decisions, and else %s", proved, all, estimates)
+	return fmt.Sprintf("what is proved in %d of %d decisions, and else %s", proved, all, j.Estimates(depth))
+}
+
+// Estimates says what the estimates are, in words, and how deep they look unless that is 0.
+func (j *GameJudge) Estimates(depth int) string {
+	text := "estimates: a search with " + j.by.EvalName(j.to.Eval)
+	if depth > 0 {
+		text += ", up to " + wording.Plies(depth) + " ahead"
+	}
+	return text
 }
 
 // Mixed draws a choice of each side from its mixture, and gives the chance of Max and what the
