@@ -28,6 +28,9 @@ type Info struct {
 	// Hidden is true when the players do not see the whole position, so that a search which does
 	// would let them see it.
 	Hidden bool
+	// Written is true of a tree that is written down to be studied. Unless something else is asked for
+	// it is searched as textbooks do: from left to right, to the depth at once.
+	Written bool
 	// Outcome is the word for what nature deals: card, cast. It is empty in a
 	// game without chance.
 	Outcome string

@@ -108,7 +108,7 @@ const figure = "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))"
 func (r *Rules) Info() games.Info {
 	return games.Info{
 		Name: "tree", Title: "Tree", Brief: "a game tree written down, at first the textbook's figure for alpha-beta",
-		Sides: [2]string{"Max", "Min"}, Outcome: "branch", DealVerb: "draw-branch", Hidden: r != nil && r.hidden,
+		Sides: [2]string{"Max", "Min"}, Outcome: "branch", DealVerb: "draw-branch", Hidden: r != nil && r.hidden, Written: true,
 	}
 }
 

@@ -178,7 +178,7 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 // Tables gives the sizes of table an algorithm is compared with: none, and mb
 // megabytes where it takes a table.
 func Tables(a *search.Algorithm, mb int) []int {
-	if !a.Takes.Has(search.TakesTable) {
+	if mb == 0 || !a.Takes.Has(search.TakesTable) {
 		return []int{0}
 	}
 	return []int{0, mb}

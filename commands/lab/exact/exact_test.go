@@ -28,7 +28,7 @@ func TestShownAsRatios(t *testing.T) {
 		{thirds, "(search g 2)", "DEPTH 2: value -1/3,"},
 		{thirds, "(rank-moves g 2)", "-1/3     0  1     play 1"},
 		{thirds, "(rank-moves g 2)", "16/3  17/3  2     play 2"},
-		{thirds, "(compare-algorithms g 2)", "star2 + table    -1/3"},
+		{thirds, "(compare-algorithms g 2)", "star2            -1/3"},
 		{thirds, "(explain g 2)", "2: ○ chance = 16/3  [beta -1/3]"},
 		{thirds, "(step g 2) (goto 13) (why)", "mean = (1 x 5 + 2 x (-3)) / 3 = -1/3"},
 		{thirds, "(step-both g 2 'star1 'expectiminimax)", "star1 comes to -1/3, expectiminimax to -1/3."},

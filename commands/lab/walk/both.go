@@ -203,6 +203,7 @@ func runStepBoth(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+
 	var algorithms [2]*search.Algorithm
 	for i, name := range [...]string{"algorithm", "other"} {
 		algorithms[i], _ = table.Given[*search.Algorithm](c, name)
@@ -218,7 +219,6 @@ func runStepBoth(c *table.Call) (lisp.Value, error) {
 
 // StepBoth walks through two searches to where they differ, and finds the values of both.
 func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*Walk, both WalkBoth, err error) {
-	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a
 		if walks[i], err = New(c.Ctx, c.Game().Thinker(), r); err != nil {

@@ -174,7 +174,7 @@ func beginWalk(c *table.Call) (*Walk, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Deepen = c.Flag("deepen")
+
 	return New(c.Ctx, c.Game().Thinker(), r)
 }
 

@@ -2,6 +2,7 @@ package walk
 
 import (
 	"context"
+	"fmt"
 
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
@@ -29,6 +30,9 @@ type Walk struct {
 	// Thinker is who searched, and where; Inexact says why the value may be wrong.
 	Thinker position.Thinker
 	Inexact string
+	// Sorted is the depth by whose values the moves at the root are sorted, in a search that deepens;
+	// otherwise 0.
+	Sorted int
 	// Ratios are the exact values of its numbers, and Decimals says why there are none, if they were
 	// asked for.
 	Ratios   games.Ratios
@@ -56,14 +60,68 @@ func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, erro
 		Algorithm: told.Options.Algorithm, Inexact: told.Options.Inexact(),
 	}
 	w.Ratios, w.Decimals = t.Ratios(ctx, p, r)
-	source := told.Source
+	source, last, err := lastDepth(ctx, told)
+	if err != nil {
+		return nil, err
+	}
+	w.Sorted = SortedBy(told.Options, p.Turn(), last/max(1, told.Options.Step))
 	if told.Max != seenBy {
+		whole := source
 		source = func(ctx context.Context, hear func(events.Event)) error {
-			return told.Source(ctx, func(e events.Event) { hear(flipped(e)) })
+			return whole(ctx, func(e events.Event) { hear(flipped(e)) })
 		}
 	}
 	w.Walk, err = walk.New(ctx, source, walk.Keep)
 	return w, err
+}
+
+// lastDepth gives the events of the last depth of a search that deepens, and which that is. The
+// depths before it are searched in silence. Of another search it gives all.
+func lastDepth(ctx context.Context, told position.Listened) (events.Source, int, error) {
+	last := told.Options.Depth
+	if !deepens(told.Options) {
+		return told.Source, last, nil
+	}
+	if told.Options.Nodes > 0 { // which may be spent before
+		err := told.Source(ctx, func(e events.Event) {
+			if e.Kind == events.BeginDepth {
+				last = int(e.Depth)
+			}
+		})
+		if err != nil {
+			return nil, 0, err
+		}
+	}
+	return func(ctx context.Context, hear func(events.Event)) error {
+		heard := false
+		return told.Source(ctx, func(e events.Event) {
+			if e.Kind == events.BeginDepth {
+				heard = int(e.Depth) == last
+			}
+			if heard {
+				hear(e)
+			}
+		})
+	}, last, nil
+}
+
+// deepens says whether a search goes through several depths.
+func deepens(o search.Options) bool {
+	return o.Deepen && !o.Algorithm.Own && o.Algorithm.Explore == nil && o.Algorithm.Plies == 0 && o.Depth > max(1, o.Step)
+}
+
+// SortedBy is the depth by whose values a search to a depth has sorted the moves at the root, as a
+// person counts depths; 0 if it has not, as where chance decides there or moves are mixed.
+func SortedBy(o search.Options, root games.Turn, depth int) int {
+	if !deepens(o) || o.NoOrdering || root == games.Chance || root == games.Both && o.Algorithm.Mixes {
+		return 0
+	}
+	return depth - 1
+}
+
+// SortedText says what SortedBy says.
+func SortedText(depth int) string {
+	return fmt.Sprintf("moves at the root sorted by what depth %d found", depth)
 }
 
 // Corrected gives the tree of a mistaken search, of at most keep nodes, with the right values beside
@@ -82,7 +140,7 @@ func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
 // Record searches a position as textbooks do, and gives the tree of what the search has
 // visited, of at most keep nodes, with the right values beside those of a mistaken search.
 func Record(ctx context.Context, t position.Thinker, p position.Position, r players.Search, keep int) (*tree.Node, position.Found, error) {
-	r.Deepen, r.Nodes, r.TableMB = false, 0, 0
+	r.Nodes, r.TableMB = 0, 0
 	root, f, err := gather(ctx, t, p, r, keep)
 	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
 		return root, f, err
@@ -121,10 +179,17 @@ func gather(ctx context.Context, t position.Thinker, p position.Position, r play
 	if err != nil {
 		return nil, f, err
 	}
+	var last events.Tally // of the last depth, which the tree is of
 	root, err = tree.Gather(func(hear func(events.Event)) error {
-		f, err = told.Find(ctx, hear)
+		f, err = told.Find(ctx, func(e events.Event) {
+			last.Hear(e)
+			hear(e)
+		})
 		return err
 	}, keep, told.Root)
+	if deepens(told.Options) {
+		f.Counts, f.Total = last.Counts, last.Counts
+	}
 	if root == nil || err != nil {
 		return root, f, err
 	}

@@ -21,8 +21,10 @@ type WalkBegun struct {
 	Eval      string `json:"eval"`
 	Depth     int    `json:"depth"`
 	Max       string `json:"max"` // the side that large values are good for
-	Inexact   string `json:"inexact,omitempty"`
-	Decimals  string `json:"decimals,omitempty"` // why there are no ratios
+	// Sorted is the depth by which the moves at the root are sorted, where the search deepens.
+	Sorted   int    `json:"sorted,omitempty"`
+	Inexact  string `json:"inexact,omitempty"`
+	Decimals string `json:"decimals,omitempty"` // why there are no ratios
 }
 
 // Kind is walk.
@@ -33,6 +35,9 @@ func (b WalkBegun) Write(t *report.Text) {
 	t.Add("A walk through %s, evaluation %s, depth %d", b.Algorithm, b.Eval, b.Depth)
 	if strings.ToLower(b.Max) != "max" {
 		t.Add("; max is %s", b.Max)
+	}
+	if b.Sorted > 0 {
+		t.Add("; %s", SortedText(b.Sorted))
 	}
 	t.Line()
 	if b.Inexact != "" {
@@ -45,7 +50,7 @@ func (b WalkBegun) Write(t *report.Text) {
 
 // WalkBegunOf describes a walk.
 func WalkBegunOf(w *Walk) WalkBegun {
-	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Inexact: w.Inexact, Decimals: w.Decimals}
+	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Sorted: w.Sorted, Inexact: w.Inexact, Decimals: w.Decimals}
 }
 
 // WalkEvent is the current event of a walk.

@@ -17,7 +17,7 @@ import (
 
 // properties are the named properties, as functions of a game.
 var properties = map[string]string{
-	"star1-cuts": `(lambda (p) (ignore-errors (plusp (getf (counts p 2 :algorithm 'star1) :pruned-outcomes))))`,
+	"star1-cuts": `(lambda (p) (ignore-errors (plusp (getf (counts p 2 :algorithm 'star1 :deepen nil) :pruned-outcomes))))`,
 	"depths-differ": `(lambda (p) (ignore-errors
 	  (and (not (eq (turn-of p) 'chance)) (not (equal (first (first (rank-moves p 1))) (first (first (rank-moves p 2))))))))`,
 	"mistake-shows": `(lambda (p) (ignore-errors

@@ -136,7 +136,7 @@ var readings = map[string]reading{
 	"28.1": field(`^VALUE WITH OPEN CARDS: (\S+),`),
 	"20.1": field(`branch 1 to .* (-?0\.\d+)  0:`),
 	"20.2": yes(func(print, _ string) bool {
-		return -number(print, `320 +\S+ +(\S+)$`) >= 1.5*number(print, `320 +([\d.]+) +-?[\d.]+$`)
+		return -number(print, `320 +\S+ +(\S+) +\S+$`) >= 1.5*number(print, `320 +([\d.]+) +-?[\d.]+ +\S+$`)
 	}),
 }
 

@@ -23,6 +23,9 @@ func (c *Call) RequestBy(usual *search.Algorithm) (players.Search, error) {
 	if usual != nil {
 		r.Algorithm, r.TableMB = usual, 0
 	}
+	if c.Game().Info().Written {
+		r.Deepen, r.NoOrdering, r.Textbook, r.TableMB = false, true, true, 0
+	}
 	r.Depth = c.Number("depth", 1)
 	for _, option := range searchOptions() {
 		if c.Has(option.name) {
@@ -71,6 +74,13 @@ func searchOptions() []searchOption {
 			func(r *players.Search, c *Call) error {
 				r.NoOrdering = !c.Flag("ordering")
 				r.Ask(search.TakesOrdering, !r.NoOrdering)
+				return nil
+			},
+		},
+		{
+			"deepen", ParameterKind{Brief: "t to search depth 1 first, then 2, and so on, each sorted by what the one before found; nil to search the depth at once", Read: ReadFlag, Complete: CompleteFlag},
+			func(r *players.Search, c *Call) error {
+				r.Deepen = c.Flag("deepen")
 				return nil
 			},
 		},

@@ -34,6 +34,7 @@ func runCounts(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+
 	e, err := Explain(c.Ctx, c.Game(), r, false)
 	if err != nil {
 		return nil, err

@@ -42,7 +42,7 @@ func runDrawTree(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Deepen, r.Nodes = false, 0 // here Nodes is how many to draw
+	r.Nodes = 0 // here Nodes is how many to draw
 	if besides {
 		return session.Nothing, drawBoth(c, r, other, file)
 	}

@@ -37,6 +37,7 @@ type Explanation struct {
 	Move       string        `json:"move,omitempty"`
 	Shown      uint64        `json:"shown"`
 	Counts     events.Counts `json:"counts"`
+	Sorted     int           `json:"sorted,omitempty"`   // the depth by which the moves at the root are sorted
 	Inexact    string        `json:"inexact,omitempty"`  // why the value may be wrong
 	Mistaken   bool          `json:"mistaken,omitempty"` // so that it is not to be trusted
 	Right      *games.Value  `json:"right,omitempty"`    // by a sound search, beside a mistaken one
@@ -68,6 +69,9 @@ func (e Explanation) Write(t *report.Text) {
 		t.Add(", max is %s, min is %s", e.sides[0], e.sides[1])
 	}
 	t.Line()
+	if e.Sorted > 0 {
+		t.Add("SORTED: %s\n", walk.SortedText(e.Sorted))
+	}
 	WriteTree(t, e.Tree, e.ascii)
 	writeNodeCounts(t, e.Tree, e.Counts, e.Shown)
 }
@@ -145,7 +149,7 @@ func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (E
 	info := g.Info()
 	e := Explanation{
 		BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval, Depth: r.Depth,
-		Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken, Counts: f.Total, Notes: f.Notes, Tree: root,
+		Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken, Counts: f.Total, Notes: f.Notes, Tree: root, Sorted: walk.SortedBy(r.Options, f.Mover, r.Depth),
 		sides: info.Sides, ascii: ascii,
 	}
 	if position.Shown(info, 1, f.Decider) < 0 {
