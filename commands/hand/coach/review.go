@@ -126,7 +126,7 @@ func (s SideReviewed) sentence(played bool) string {
 		text += fmt.Sprintf(", like level %d", s.Level)
 	}
 	if s.Unclear > 0 {
-		text += fmt.Sprintf("; %d more not clear", s.Unclear)
+		text += fmt.Sprintf("; %d more not clear, all in all at most %s", s.Unclear, Percent(s.Most))
 	}
 	if s.HasLuck {
 		text += fmt.Sprintf("; luck brought %+.1f %%", 100*s.Luck)
