@@ -57,7 +57,7 @@ func TestOneStream(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"minimax", "alpha-beta", "star1", "star2", "memo", "pvs", "aspiration", "mtd-f", "uct", "maximin", "equilibrium"} {
+	for _, name := range []string{"minimax", "alpha-beta", "star1", "star2", "memo", "pvs", "aspiration", "mtd-f", "uct", "maximin", "equilibrium", "double-oracle"} {
 		if a := x.Session.Algorithms.Named(name); a != nil && a.Takes.Has(search.TakesTrace) && compared[name] == 0 {
 			t.Errorf("nothing was compared by %s", name)
 		}
