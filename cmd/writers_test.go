@@ -266,6 +266,7 @@ func testNames(t *testing.T) map[string]bool {
 var readPast = map[string]string{
 	"cmd/book.living":    "packs Go's own files as they are",
 	"cmd/book.writeBook": "looks at the list that it has written itself",
+	"cmd/book.writePage": "looks whether a picture beside the page is the program's own, and passes it on as it is",
 	"(*commands/school/classroom/board.journal).load": "lines that the program has written itself", "commands/school/classroom.begin": "lines that the program has written itself",
 	"(*search/engines/sorry/study.known).read":       "lines that the program has written itself",
 	"(*repl.Shell).Startup":                          "is read line by line, as what is piped is",

@@ -1,6 +1,8 @@
 package classic
 
 import (
+	"unsafe"
+
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/bounds"
@@ -12,6 +14,7 @@ import (
 // tree again, the bounds of every node are stored.
 type mtd struct {
 	nodes []memory
+	most  int // how many of them are stored
 	depth int // of the nodes
 	last  games.Value
 	path  []int32 // nodes from the root's move down
@@ -24,9 +27,20 @@ type memory struct {
 	below int32 // the first child; 0 for none yet
 }
 
-// mostNodes is how many nodes are stored: 100 megabytes. A larger tree is still searched, but
-// parts of it again and again.
+// mostNodes is how many nodes are stored, 100 megabytes, unless a search may take less. A larger tree
+// is still searched, but parts of it again and again.
 const mostNodes = 4 << 20
+
+// copies is how often the nodes are in memory, at worst, while their list grows.
+const copies = 3
+
+// Prepare keeps to the memory of a search.
+func (x *mtd) Prepare(o *search.Options, _ bounds.Bounds) {
+	x.most = mostNodes
+	if mb := o.Sampling.MB; mb > 0 {
+		x.most = min(x.most, mb<<20/int(unsafe.Sizeof(memory{}))/copies)
+	}
+}
 
 // Windowed marks mtd as a search.Windowed.
 func (*mtd) Windowed() {}
@@ -119,7 +133,7 @@ func (x *mtd) after(at int32, i, moves int) int32 {
 		return 0
 	}
 	if x.nodes[at].below == 0 {
-		if len(x.nodes)+moves > mostNodes {
+		if len(x.nodes)+moves > x.most {
 			return 0
 		}
 		x.nodes[at].below = int32(len(x.nodes))

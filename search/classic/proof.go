@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"cmp"
 	"math"
 	"unsafe"
 
@@ -29,10 +30,10 @@ type proofNode struct {
 // never is infinity: the number of an impossible proof.
 const never = math.MaxUint32
 
-// mostBytes is the memory limit of a proof, and proofBytes the size of a node without its
-// position.
+// usualMB is the memory of a proof in megabytes, unless a search may take less or more, and proofBytes
+// the size of a node without its position.
 const (
-	mostBytes  = 1 << 30
+	usualMB    = 512
 	proofBytes = int(unsafe.Sizeof(proofNode{}))
 )
 
@@ -41,6 +42,7 @@ type proof struct {
 	ground search.Ground
 	player games.Turn
 	nodes  []proofNode
+	most   int          // how many fit into the memory
 	moves  []games.Move // scratch
 }
 
@@ -52,7 +54,8 @@ func prove(g search.Ground, o search.Options) search.Result {
 	if g.Turn(0) != games.Chance {
 		r.Move = roots[0]
 	}
-	v, best, done := question(g, o.Depth, roots)
+	most := max(cmp.Or(o.Sampling.MB, usualMB)<<20/(g.StateBytes+proofBytes)/copies, 2)
+	v, best, done := question(g, o.Depth, most, roots)
 	if !done {
 		return r
 	}
@@ -69,7 +72,7 @@ func prove(g search.Ground, o search.Options) search.Result {
 		case i == best, len(roots) == 1:
 			move.Lo, move.Hi = v, v
 		case o.AllValues:
-			if move.Lo, done = after(g, o.Depth, m); !done {
+			if move.Lo, done = after(g, o.Depth, most, m); !done {
 				return r
 			}
 			move.Hi = move.Lo
@@ -85,19 +88,19 @@ func prove(g search.Ground, o search.Options) search.Result {
 }
 
 // after answers question for the position after a root move.
-func after(g search.Ground, depth int, m games.Move) (games.Value, bool) {
-	v, _, done := question(g, depth, []games.Move{m})
+func after(g search.Ground, depth, most int, m games.Move) (games.Value, bool) {
+	v, _, done := question(g, depth, most, []games.Move{m})
 	return v, done
 }
 
-// question says, for a root and some of its moves, who wins, and the index of a move
+// question says by at most so many nodes, for a root and some of its moves, who wins, and the index of a move
 // that achieves the result for the player to move, -1 if no move is better than another.
-func question(g search.Ground, depth int, roots []games.Move) (v games.Value, best int, done bool) {
+func question(g search.Ground, depth, most int, roots []games.Move) (v games.Value, best int, done bool) {
 	mover := games.Max
 	if turn := g.Turn(0); turn == games.Min || turn == games.Reply {
 		mover = games.Min
 	}
-	win := newProof(g, mover, depth)
+	win := newProof(g, mover, depth, most)
 	if !win.run(roots) {
 		return 0, -1, false
 	}
@@ -110,7 +113,7 @@ func question(g search.Ground, depth int, roots []games.Move) (v games.Value, be
 	if win.nodes[0].proof == 0 {
 		return value(1), win.child(true), true
 	}
-	loss := newProof(g, mover.Opponent(), depth)
+	loss := newProof(g, mover.Opponent(), depth, most)
 	switch {
 	case !loss.run(roots):
 		return 0, -1, false
@@ -121,8 +124,8 @@ func question(g search.Ground, depth int, roots []games.Move) (v games.Value, be
 }
 
 // newProof asks whether a player forces a win within a number of plies.
-func newProof(g search.Ground, player games.Turn, depth int) *proof {
-	p := &proof{ground: g, player: player}
+func newProof(g search.Ground, player games.Turn, depth, most int) *proof {
+	p := &proof{ground: g, player: player, most: most}
 	p.nodes = append(p.nodes, proofNode{proof: 1, disproof: 1, parent: -1, depth: int16(depth)})
 	p.place(0)
 	return p
@@ -194,7 +197,7 @@ func (p *proof) open(at int32, moves []games.Move) bool {
 		next.depth--
 	}
 	for _, m := range moves {
-		if len(p.nodes)*(p.ground.StateBytes+proofBytes) > mostBytes {
+		if len(p.nodes) >= p.most {
 			p.ground.Stop(stack.ErrMemory)
 		}
 		if !p.ground.Visit() {

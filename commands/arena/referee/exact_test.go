@@ -96,8 +96,8 @@ func TestResponse(t *testing.T) {
 		{"(star2 :depth 2 :eval offensive :ties front)", study.Player{Eval: "offensive", Depth: 2, Ties: "front"}},
 		{"3", study.Player{Eval: "default", Depth: 3}},
 		{"(level :n 1)", study.Player{Eval: "odds", Depth: 1, Temperature: .448}},
-		{"(level :n 6)", study.Player{Eval: "odds", Depth: 2, Temperature: .0591}},
-		{"best", study.Player{Eval: "odds", Depth: 2}},
+		{"(level :n 6)", study.Player{Perfect: true, Temperature: .0591}},
+		{"best", study.Player{Perfect: true}},
 	} {
 		program, err := r.Offer().Read(c.text)
 		if err != nil {

@@ -45,7 +45,7 @@ func valueOf(c *table.Call, name string) lisp.Value {
 // runLoad makes a game of a file.
 func runLoad(c *table.Call) (lisp.Value, error) {
 	file := c.Word("file")
-	text, err := c.Session.Files().Read(file)
+	text, err := c.Session.Files().ReadText(file)
 	if err != nil {
 		return nil, session.CannotRead(file, err)
 	}

@@ -105,15 +105,15 @@ func studyPlayer(cache *sorrytables.Cache, text, ties string) (p study.Player, c
 	return p, canonical, err
 }
 
-// levelPlayer is a player that draws its moves by their values.
+// levelPlayer is a player that draws its moves by their values: exact ones, which the judge has in games
+// of one or two pieces, or where it overlooks what they are worth those of a search of one ply.
 func levelPlayer(p players.Spec) study.Player {
 	judging := sorryprograms.Programs(nil).Judging
 	level := judging.Levels[levels.Number(p.Name, p.OptionsByName())-1]
-	drawn := study.Player{Eval: judging.Eval, Depth: judging.Depth, Temperature: level.Temperature}
 	if level.Overlooks {
-		drawn.Depth = 1
+		return study.Player{Eval: judging.Eval, Depth: 1, Temperature: level.Temperature}
 	}
-	return drawn
+	return study.Player{Perfect: true, Temperature: level.Temperature}
 }
 
 // bestOpponent finds the best response to a program, and gives the program's canonical text.

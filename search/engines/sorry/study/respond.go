@@ -73,15 +73,21 @@ func (s *Study) answers(ctx context.Context, index *numbering.Index, p Player) (
 		}
 		return made.Answers(ctx), nil
 	}
-	eval, err := s.Eval(p)
-	if err != nil {
-		return nil, err
+	chance := func(v float64) float64 { return v } // exact values are chances
+	if p.Perfect && index.Pieces == numbering.Most {
+		return nil, games.Errorf("not-solved", "wanted 1 or 2 pieces a side, where this level goes by exact values, got %d: there it searches as deep as it may in each position", index.Pieces)
+	}
+	if !p.Perfect {
+		eval, err := s.Eval(p)
+		if err != nil {
+			return nil, err
+		}
+		chance = func(v float64) float64 { return (1 + v/float64(eval.Hi)) / 2 }
 	}
 	values, err := s.values(ctx, index, p)
 	if err != nil {
 		return nil, err
 	}
-	chance := func(v float64) float64 { return (1 + v/float64(eval.Hi)) / 2 }
 	return exactmatch.Drawn(ctx, index, values, p.Temperature, chance), nil
 }
 

@@ -202,6 +202,8 @@ func (s *Study) player(ctx context.Context, index *numbering.Index, p Player) (*
 // another key.
 func (s *Study) key(p Player) (string, error) {
 	switch {
+	case p.Perfect && p.Temperature != 0:
+		return fmt.Sprintf("perfect, temperature %v", p.Temperature), nil
 	case p.Perfect:
 		return "perfect", nil
 	case p.Random:
