@@ -26,7 +26,7 @@ var loops = []string{
 
 const loopData = `(defvar list (loop for i below 2000 collect (mod (* i 7919) 1000))) (defvar circle (let ((l (list 1 2))) (setf (cddr l) l)))
 	(defvar base (make-array 1000)) (defvar displaced (make-array 1000 :displaced-to base)) (defvar adjustable (make-array 1000 :adjustable t))
-	(defvar string (make-string 10000 :initial-element #\a)) (defvar text (prin1-to-string list)) (defvar bits (make-array 1000000 :element-type 'bit))
+	(defvar string (make-string 10000 :initial-element #\a)) (defvar text (prin1-to-string list)) (defvar bits (make-array 900000 :element-type 'bit))
 	(defvar table (make-hash-table)) (dotimes (i 1000) (setf (gethash i table) i))
 	(define-condition reports (error) () (:report (lambda (c s) (dotimes (i 100) (princ i s)))))
 	(define-condition endless (error) () (:report (lambda (c s) (loop))))

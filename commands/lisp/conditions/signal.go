@@ -54,6 +54,9 @@ func raise(in *eval.Interp, ctx context.Context, c *data.Condition) error {
 
 // signalError calls the handlers for an error of the evaluator that is propagating.
 func signalError(in *eval.Interp, ctx context.Context, err error) error {
+	if ctx.Err() != nil && !eval.Returning(err) {
+		return context.Cause(ctx) // whatever else went wrong then, this is what ends the form
+	}
 	var raised *data.Raised
 	if errors.As(err, &raised) || !mayHandle(ctx, err) {
 		return err
