@@ -7,6 +7,9 @@ import (
 	"strings"
 )
 
+// CodeDamagedTable is the code of a file of exact values or of a proof that cannot be used.
+const CodeDamagedTable = "damaged-table"
+
 // Error is something a person typed that a game cannot accept.
 type Error struct {
 	code string

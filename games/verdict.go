@@ -106,6 +106,8 @@ type Verdict struct {
 	Raw   Value
 	Nodes uint64
 	Notes []string
+	// Faults are what should be known and cannot be used, as a table whose file is damaged.
+	Faults []string
 	// Stopped says that the context ended first: this is what was known by then.
 	Stopped bool
 }

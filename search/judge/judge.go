@@ -86,7 +86,10 @@ func (j *judge[S]) judge(ctx context.Context, ask games.JudgeAsk[S]) (v games.Ve
 		}
 		before := v.Nodes
 		// The next source may know what this one does not.
-		if source.Judge(ctx, ask, left*source.Pace, &v) == nil && ask.Kit.Turn(&ask.State) != games.Both {
+		switch err := source.Judge(ctx, ask, left*source.Pace, &v); {
+		case games.CodeOf(err) == games.CodeDamagedTable:
+			v.Faults = append(v.Faults, err.Error())
+		case err == nil && ask.Kit.Turn(&ask.State) != games.Both:
 			conclude(&v)
 		}
 		left -= min(left, (v.Nodes-before)/max(source.Pace, 1))

@@ -126,7 +126,7 @@ func (f Format) header(s Size, data, filling []byte, solved bool) ([]byte, error
 
 // Damaged makes the error of a damaged file.
 func Damaged(path, format string, args ...any) error {
-	return games.Errorf("damaged-table", "%s cannot be used: %s", path, fmt.Sprintf(format, args...))
+	return games.Errorf(games.CodeDamagedTable, "%s cannot be used: %s", path, fmt.Sprintf(format, args...))
 }
 
 // Sealed is a format of small files that are read whole, such as proofs: a line that

@@ -58,14 +58,18 @@ const (
 )
 
 // Get gives the table. The error is of type *games.Error: not-solved if it would take
-// long and was not asked for, or that of Solve; interrupted if ctx ends, after the
+// long and was not asked for, damaged-table if moreover its file cannot be used, or that of Solve; interrupted if ctx ends, after the
 // guesses have been written to the folder.
 func (j *Job) Get(ctx context.Context) (*File, error) {
 	if f := j.solved(ctx); f != nil {
 		return f, nil
 	}
 	if j.Slow != "" && !j.Build {
-		return nil, games.Errorf("not-solved", "%s", strings.Join(append([]string{j.Slow}, j.Notes...), "; "))
+		code := "not-solved"
+		if len(j.Notes) > 0 {
+			code = games.CodeDamagedTable
+		}
+		return nil, games.Errorf(code, "%s", strings.Join(append([]string{j.Slow}, j.Notes...), "; "))
 	}
 	for i, fault := range j.Notes {
 		j.Notes[i] = "the table kept was of no use and has been made anew: " + fault

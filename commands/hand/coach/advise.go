@@ -33,6 +33,8 @@ type Advice struct {
 	Others string `json:"others,omitempty"`
 	// Stopped says that this is what was known when the work was broken off.
 	Stopped bool `json:"stopped,omitempty"`
+	// Faults are what should be known and could not be used, as a damaged table.
+	Faults []string `json:"faults,omitempty"`
 }
 
 // Grounds is what is known of a move.
@@ -83,6 +85,9 @@ func (a Advice) Write(t *report.Text) {
 	if a.Stopped {
 		t.Add(" Stopped: this is what was known by then.")
 	}
+	for _, fault := range a.Faults {
+		t.Add(" Done without a table: %s.", fault)
+	}
 	t.Line()
 }
 
@@ -124,7 +129,7 @@ func Advise(ctx context.Context, g *play.Game, line func(words []string) string)
 	best := v.Best()
 	a = Advice{
 		Does: at.Name(best.Move).Does, Says: says(best, v.Unit) + among(best), Chance: best.Middle(), Exact: best.Proved(),
-		Known: knownOf(best, v.Unit), Stopped: v.Stopped,
+		Known: knownOf(best, v.Unit), Stopped: v.Stopped, Faults: v.Faults,
 	}
 	a.Line, a.Number = asTyped(g, at, best.Move, line)
 	if next, ok := nextBest(v, best); ok {

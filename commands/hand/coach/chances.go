@@ -130,7 +130,7 @@ func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) stri
 	if v.Stopped {
 		v.Notes = append(v.Notes, "stopped: this was known by then")
 	}
-	c = Chances{Side: g.Info().Side(v.Side), Notes: v.Notes, unit: v.Unit}
+	c = Chances{Side: g.Info().Side(v.Side), Notes: append(v.Notes, v.Faults...), unit: v.Unit}
 	if v.Depth > 0 {
 		c.Search = &EstimateSearch{v.By, v.Depth, v.Nodes}
 	}
