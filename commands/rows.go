@@ -43,7 +43,7 @@ func sessionRows() []*table.Command {
 	feature := table.ParameterKind{Name: true, Read: table.ReadWord, CompleteAt: completeFeatures}
 	return table.Rows(page, table.Handlers{
 		"games":       {Run: runGames},
-		"answer":      {While: asked, Run: asking(answerOrReveal), Kinds: table.ParameterKinds{"words": {Word: true}}},
+		"answer":      {While: asked, Yields: true, Run: asking(answerOrReveal), Kinds: table.ParameterKinds{"words": {Word: true}}},
 		"hint":        {While: asked, Run: asking(onlyAsking(input.Question.Hint))},
 		"skip":        {While: asked, Run: asking(onlyAsking(input.Question.Skip))},
 		"legal-moves": {Looks: true, Pure: true, Run: runLegalMoves},
@@ -69,7 +69,7 @@ func sessionRows() []*table.Command {
 		"load":    {Run: runLoad},
 		"maker":   {While: func(*session.Session) bool { return true }, Run: runMaker},
 		"run":     {Run: runFile},
-		"check":   {Run: runCheck},
+		"check":   {Yields: true, Run: runCheck},
 		"record":  {Run: runRecord},
 		"help": {Run: runHelp, Kinds: table.ParameterKinds{
 			"of":    {Name: true, Read: table.ReadWord, Complete: gameNames},

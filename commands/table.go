@@ -41,8 +41,9 @@ func checkDefined(all *table.Table, c catalog.Catalog) error {
 	for _, g := range c.Defined() {
 		for _, name := range verbNames(g) {
 			cmd, _ := all.Find(name)
+			yields := func(c *table.Command) bool { return c == nil || c.Game != nil || c.Yields }
 			inLisp := slices.ContainsFunc(lisp.Docs(), func(d lisp.Doc) bool { return d.Name == name })
-			if inLisp || cmd == nil || cmd.Game == nil || all.Passing(name) != nil {
+			if inLisp || !yields(cmd) || !yields(all.Passing(name)) {
 				return games.Errorf("name-taken", "%s means something already; choose another name for what %s can do", name, g.Info().Title)
 			}
 		}

@@ -296,7 +296,8 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 	if form, ok := lispfile.OwnCall(sh.Session.Session, name, words[1:]); ok {
 		return sh.Session.Lisp.Eval(ctx, form)
 	}
-	if cmds := sh.Session.AtHand(name); len(cmds) > 0 {
+	cmds := sh.Session.AtHand(name)
+	if len(cmds) > 0 && !(cmds[0].Yields && sh.Session.IsMove(words)) {
 		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}
 	if len(words) == 1 {

@@ -329,6 +329,12 @@ func (g *moment) ResemblesMove(words []string) bool {
 	return false
 }
 
+// IsMove says whether words are a legal move.
+func (g *moment) IsMove(words []string) bool {
+	m, err := g.now.Read(words)
+	return err == nil && position.Legal(g.now, m)
+}
+
 // SideOf reads the name of a side: its colour, first or second, max or min.
 func SideOf(info games.Info, word string) (games.Turn, bool) {
 	for i, names := range [2][2]string{{"first", "max"}, {"second", "min"}} {

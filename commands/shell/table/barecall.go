@@ -159,15 +159,25 @@ func (s Caller) PlayLine(ctx context.Context, words []string) (lisp.Value, bool,
 	return session.AfterMove(g), true, err
 }
 
+// IsMove says whether words are a legal move of the current game.
+func (s Caller) IsMove(words []string) bool {
+	g := s.Current()
+	return g != nil && g.IsMove(words)
+}
+
 // meant picks, of commands with one name, the verb of the game that a call with
 // these arguments is about: the game that comes first, as a value or as a variable
 // that holds it, or else the one that is meant where none is named. Where that game has no such verb the
-// answer is the first, which refuses the game.
+// answer is the first, which refuses the game. A command that yields is the first, and is meant by
+// whatever is no game.
 func (s Caller) meant(cmds []*Command, args []lisp.Value) *Command {
 	if len(cmds) == 1 {
 		return cmds[0]
 	}
 	g := s.gameFirst(args)
+	if g == nil && !(cmds[0].Yields && len(args) > 0) {
+		g = s.Stack.InFocus()
+	}
 	if g == nil {
 		return cmds[0]
 	}
@@ -176,7 +186,7 @@ func (s Caller) meant(cmds []*Command, args []lisp.Value) *Command {
 }
 
 // gameFirst gives the game that stands first among arguments, but for :key value
-// pairs, or else the one that is meant where none is named.
+// pairs, or nil.
 func (s Caller) gameFirst(args []lisp.Value) *play.Game {
 	for len(args) > 2 {
 		if _, ok := args[0].(lisp.Keyword); !ok {
@@ -185,14 +195,12 @@ func (s Caller) gameFirst(args []lisp.Value) *play.Game {
 		args = args[2:]
 	}
 	if len(args) == 0 {
-		return s.Stack.InFocus()
+		return nil
 	}
 	first := args[0]
 	if name, ok := first.(lisp.Symbol); ok {
 		first, _ = s.Lisp.Variable(name)
 	}
-	if g, ok := first.(*play.Game); ok {
-		return g
-	}
-	return s.Stack.InFocus()
+	g, _ := first.(*play.Game)
+	return g
 }

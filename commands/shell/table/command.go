@@ -41,6 +41,9 @@ type Command struct {
 	// Begins says that the command begins a game, or goes on with one, in place of the one
 	// that is played: a person has to type it in full.
 	Begins bool
+	// Yields says that a game's move may have the command's name. It is the move with a game, alone
+	// where the game that is played has it, and in a bare line that is a legal move.
+	Yields bool
 	// Short is a letter that means the command, too, while it is available; empty for none.
 	Short string
 	// Without, if not nil, answers where a call was refused with an error and there is no

@@ -45,8 +45,8 @@ func (t *Table) Add(commands ...*Command) error {
 }
 
 // add files a command. Two games may have verbs of one name. A verb with the name
-// of a command that all games share is left out: the tests of its game say so
-// (gamestest.CheckEntry), and the program goes on.
+// of a command that all games share is left out, unless that yields: the tests of its game say so
+// (gamestest.CheckEntry), and the program goes on. A command that yields comes before the verbs.
 func (t *Table) add(c *Command) error {
 	var err error
 	if c.sig, err = parseSignature(c.Sig); err != nil {
@@ -66,7 +66,11 @@ func (t *Table) add(c *Command) error {
 	switch {
 	case slices.ContainsFunc(same, c.sameOwner):
 		return fmt.Errorf("two commands are named %s", name)
-	case c.Game != nil && len(same) > 0 && same[0].Game == nil:
+	case c.Game != nil && len(same) > 0 && same[0].Game == nil && !same[0].Yields:
+		return nil
+	case c.Yields:
+		t.list = append(t.list, c)
+		t.byName[name] = slices.Insert(same, 0, c)
 		return nil
 	case c.Game == nil:
 		t.list = slices.DeleteFunc(t.list, func(verb *Command) bool { return slices.Contains(same, verb) })
