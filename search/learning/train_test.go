@@ -244,11 +244,11 @@ func learnt[S comparable](t *testing.T, kit games.Kit[S], least float64) {
 	}
 }
 
-// graded are decisions with a choice from games of perfect play but for one move in five.
-func graded(t *testing.T, rules *sorry.Rules, g *learning.Subject[sorry.State], count int) (list []learning.GradedMoves) {
+// decisions visits decisions with a choice from games of perfect play but for one move in five.
+func decisions(t *testing.T, rules *sorry.Rules, g *learning.Subject[sorry.State], count int, visit func(s sorry.State, found games.Solution)) {
 	t.Helper()
 	random, s := games.NewRandom(1, games.StreamCorpus), rules.Start()
-	for len(list) < count {
+	for count > 0 {
 		turn := rules.Turn(&s)
 		if turn == games.Over {
 			s = rules.Start()
@@ -260,12 +260,9 @@ func graded(t *testing.T, rules *sorry.Rules, g *learning.Subject[sorry.State], 
 			if err != nil {
 				t.Fatal(err)
 			}
-			lost := map[games.Move]float64{}
-			for _, w := range found.Moves {
-				lost[w.Move] = float64(found.Loss(w, turn)) / 2
-			}
-			if len(lost) > 1 {
-				list = append(list, g.Grade(s, func(m games.Move) float64 { return lost[m] }))
+			if len(found.Moves) > 1 {
+				count--
+				visit(s, found)
 			}
 			if m = found.Best(turn).Move; random.Below(5) == 0 {
 				m = games.Choice[sorry.State](rules, &s, random)
@@ -273,6 +270,18 @@ func graded(t *testing.T, rules *sorry.Rules, g *learning.Subject[sorry.State], 
 		}
 		rules.Play(&s, m)
 	}
+}
+
+// graded are decisions with a choice from games of perfect play but for one move in five.
+func graded(t *testing.T, rules *sorry.Rules, g *learning.Subject[sorry.State], count int) (list []learning.GradedMoves) {
+	t.Helper()
+	decisions(t, rules, g, count, func(s sorry.State, found games.Solution) {
+		lost := map[games.Move]float64{}
+		for _, w := range found.Moves {
+			lost[w.Move] = float64(found.Loss(w, rules.Turn(&s))) / 2
+		}
+		list = append(list, g.Grade(s, func(m games.Move) float64 { return lost[m] }))
+	})
 	return list
 }
 
