@@ -138,11 +138,11 @@ func (x *course) row(j job) (ConvergenceRow, error) {
 	if !j.search.Algorithm.Takes.Has(search.TakesSeed) {
 		seeds = 1
 	}
-	var values, nodes, lost, each []float64
+	var values, nodes, lost, right, each []float64
 	moves, worst := map[string]int{}, 0.0
 	row := ConvergenceRow{Unit: j.unit(), Budget: j.budget}
 	for _, d := range x.at {
-		sum := 0.0
+		sum, good := 0.0, 0.0
 		for seed := range seeds {
 			f, err := position.Thinker{Thinking: seeded{x.by.Thinking, uint64(seed)}, At: x.by.At}.Search(x.ctx, d.Position, j.search)
 			if err == nil && f.Stopped != nil {
@@ -172,8 +172,11 @@ func (x *course) row(j job) (ConvergenceRow, error) {
 				return row, err
 			}
 			each, sum, worst = append(each, loss), sum+loss, max(worst, loss)
+			if loss == 0 {
+				good++
+			}
 		}
-		lost = append(lost, sum/float64(seeds))
+		lost, right = append(lost, sum/float64(seeds)), append(right, good/float64(seeds))
 	}
 	row.Value, row.Nodes = bandOf(values, false), mean(nodes)
 	if len(x.at) == 1 {
@@ -183,6 +186,8 @@ func (x *course) row(j job) (ConvergenceRow, error) {
 		b := bandOf(each, false)
 		if len(x.at) > 1 {
 			b = bandOf(lost, true)
+			good := bandOf(right, true)
+			row.Right = &good
 		}
 		row.Lost, row.Worst = &b, games.Value(worst)
 	}

@@ -41,6 +41,8 @@ type ConvergenceRow struct {
 	// nothing is solved.
 	Lost  *Band       `json:"given_away"`
 	Worst games.Value `json:"worst"`
+	// Right is the share of moves that give nothing away, over the positions of a solved game.
+	Right *Band `json:"right,omitempty"`
 	// Exploitability is what best responses to both mixtures gain together, after iterations where
 	// both decide at once.
 	Exploitability *games.Value `json:"exploitability,omitempty"`
@@ -82,6 +84,9 @@ func (c Convergence) Write(t *report.Text) {
 			columns = append(columns, report.TextColumn{Head: "95 %", Right: true})
 		}
 		columns = append(columns, report.TextColumn{Head: "worst", Right: true})
+		if c.Positions > 1 {
+			columns = append(columns, report.TextColumn{Head: "right", Right: true}, report.TextColumn{Head: "95 %", Right: true})
+		}
 	}
 	if c.iterates() {
 		columns = append(columns, report.TextColumn{Head: "exploitability", Right: true})
@@ -121,6 +126,9 @@ func (c Convergence) cells(r ConvergenceRow) []string {
 			line = append(line, fmt.Sprintf("± %.3f", float64(r.Lost.Hi-r.Lost.Mean)))
 		}
 		line = append(line, fmt.Sprintf("%.1f", float64(r.Worst)))
+		if r.Right != nil {
+			line = append(line, fmt.Sprintf("%.3f", float64(r.Right.Mean)), fmt.Sprintf("± %.3f", float64(r.Right.Hi-r.Right.Mean)))
+		}
 	}
 	switch {
 	case r.Exploitability != nil:
@@ -145,14 +153,17 @@ func (c Convergence) CSV() []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	number := func(v games.Value) string { return strconv.FormatFloat(float64(v), 'g', -1, 64) }
-	w.Write([]string{"algorithm", "eval", "unit", "budget", "nodes", "value", "value_lo", "value_hi", "move", "share", "given_away", "given_away_lo", "given_away_hi", "worst", "exploitability"})
+	w.Write([]string{"algorithm", "eval", "unit", "budget", "nodes", "value", "value_lo", "value_hi", "move", "share", "given_away", "given_away_lo", "given_away_hi", "worst", "exploitability", "right", "right_lo", "right_hi"})
 	for _, r := range c.Rows {
 		line := []string{
 			r.Algorithm, r.Eval, r.Unit, strconv.Itoa(r.Budget), number(games.Value(r.Nodes)), number(r.Value.Mean), number(r.Value.Lo), number(r.Value.Hi),
-			r.Move, number(games.Value(r.Share)), "", "", "", "", "",
+			r.Move, number(games.Value(r.Share)), "", "", "", "", "", "", "", "",
 		}
 		if r.Lost != nil {
-			line = append(line[:10], number(r.Lost.Mean), number(r.Lost.Lo), number(r.Lost.Hi), number(r.Worst), "")
+			copy(line[10:], []string{number(r.Lost.Mean), number(r.Lost.Lo), number(r.Lost.Hi), number(r.Worst)})
+		}
+		if r.Right != nil {
+			copy(line[15:], []string{number(r.Right.Mean), number(r.Right.Lo), number(r.Right.Hi)})
 		}
 		if r.Exploitability != nil {
 			line[14] = number(*r.Exploitability)
