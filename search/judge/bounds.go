@@ -27,7 +27,7 @@ func proveBounds[S comparable](ctx context.Context, ask games.JudgeAsk[S], nodes
 	for depth := 1; depth <= mostPlies && nodes > 0 && v.Estimates(); depth++ {
 		var ends [2]search.Result
 		for i, horizon := range [2]games.Value{-1, 1} {
-			p := search.Problem[S]{Game: signed[S]{rules}, Eval: constant[S](horizon), Root: ask.Side}
+			p := search.Problem[S]{Game: games.Decided[S]{Game: rules}, Eval: constant[S](horizon), Root: ask.Side}
 			found, err := search.Search(ctx, p, ask.State, search.Options{
 				Algorithm: search.Star2, Depth: depth, AllValues: true, SearchOnlyMove: true, NoOrdering: true, Nodes: nodes,
 			})
@@ -62,19 +62,4 @@ func narrow(judged *games.MoveVerdict, lo, hi games.Value, side games.Turn, dept
 // constant is the evaluation that gives every unfinished game the same result.
 func constant[S comparable](result games.Value) games.Eval[S] {
 	return games.Eval[S]{Name: "horizon", Lo: -1, Hi: 1, Of: func(*S, games.Turn) games.Value { return result }}
-}
-
-// signed is a game in which only the winner counts, not by how much.
-type signed[S comparable] struct{ games.Game[S] }
-
-// Score gives the result from Max's side: 1, 0 or -1.
-func (g signed[S]) Score(s *S) games.Value {
-	score := g.Game.Score(s)
-	switch {
-	case score > 0:
-		return 1
-	case score < 0:
-		return -1
-	}
-	return 0
 }

@@ -71,9 +71,9 @@ func (x *judged[S]) judge(ctx context.Context, ask games.JudgeAsk[S], _ uint64, 
 
 // begin begins tables without a position.
 func (x *judged[S]) begin(kit games.Kit[S]) {
-	x.results, x.margins = New[S](signed[S]{kit}, Plan{}), nil
+	x.results, x.margins = New[S](games.Decided[S]{Game: kit}, Plan{}), nil
 	if keyed, ok := kit.(games.Keyed[S]); ok {
-		x.results = New[S](signedKeyed[S]{signed[S]{kit}, keyed}, Plan{})
+		x.results = New[S](decidedKeyed[S]{games.Decided[S]{Game: kit}, keyed}, Plan{})
 	}
 	if games.ScoreUnit(kit) != games.Chances && x.info.Outcome == "" {
 		x.margins = New[S](kit, Plan{})
@@ -130,23 +130,8 @@ func (x *judged[S]) tellMargins(ask games.JudgeAsk[S], v *games.Verdict) {
 	}
 }
 
-// signed is a game in which only the winner counts.
-type signed[S comparable] struct{ games.Game[S] }
-
-// Score gives the result from Max's side.
-func (g signed[S]) Score(s *S) games.Value {
-	score := g.Game.Score(s)
-	switch {
-	case score > 0:
-		return 1
-	case score < 0:
-		return -1
-	}
-	return 0
-}
-
-// signedKeyed is one whose positions have keys.
-type signedKeyed[S comparable] struct {
-	signed[S]
+// decidedKeyed is a game in which only the winner counts and whose positions have keys.
+type decidedKeyed[S comparable] struct {
+	games.Decided[S]
 	games.Keyed[S]
 }
