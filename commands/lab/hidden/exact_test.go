@@ -20,7 +20,7 @@ func TestPublishedValues(t *testing.T) {
 		{"liar's dice, 2 faces", dice(2), "1/2", 31, 16, time.Second},
 		{"liar's dice, 3 faces", dice(3), "1/9", 190, 96, time.Second},
 		{"Goofspiel 3", goofspiel(3), "0", 46, 36, time.Second},
-		{"Leduc", leduc(), "-1454920850547486749701863871533/16995463438839962469905132501930", 337, 144, time.Minute},
+		{"Leduc", leduc(false), "-1454920850547486749701863871533/16995463438839962469905132501930", 337, 144, time.Minute},
 	} {
 		g := typed(t, tt.tree)
 		began := time.Now()

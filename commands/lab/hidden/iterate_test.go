@@ -38,7 +38,7 @@ func TestPublishedIterations(t *testing.T) {
 
 // TestLeducIterations: the same on Leduc, and how long it takes.
 func TestLeducIterations(t *testing.T) {
-	g := typed(t, leduc())
+	g := typed(t, leduc(false))
 	for _, tt := range []struct {
 		by   hidden.Procedure
 		near float64 // where regrets are cut or fade, rounding decides who comes first of equals
@@ -106,6 +106,9 @@ func TestLiarsDice(t *testing.T) {
 		c.Next()
 	}
 	_, best, worst := c.Worth()
+	if len(g.Nodes) != 294883-6 || g.SetsOf(0) != 12288 || g.SetsOf(1) != 12288 { // one die after the other there
+		t.Errorf("%d nodes, %d and %d sets", len(g.Nodes), g.SetsOf(0), g.SetsOf(1))
+	}
 	t.Logf("%d nodes, %d sets: %.5f to %.5f, %v", len(g.Nodes), g.SetsOf(0), worst, best, time.Since(began))
 	if want := -7.0 / 258; best < want || worst > want || best-worst > 0.01 {
 		t.Errorf("from %v to %v, and the value is %v", worst, best, want)

@@ -80,11 +80,18 @@ func dice(faces int) string {
 	return s.String() + ")"
 }
 
-// leduc is Leduc poker (Southey and others, 2005): six cards in two suits, which do not matter, an ante
-// of 1, raises of 2 and then 4, at most two in a round.
-func leduc() string {
+// leduc is Leduc poker (Southey and others, 2005): six cards in two suits, an ante of 1, raises of 2 and
+// then 4, at most two in a round. Suits do not matter; told apart, they make more sets.
+func leduc(suits bool) string {
+	cards, copies := 3, 2
+	rank := func(c int) int { return c }
+	if suits {
+		cards, copies = 6, 1
+		rank = func(c int) int { return c / 2 }
+	}
 	var betting func(a, b, board int, pot [2]int, round, toAct, raises int, history string, last string) string
 	showdown := func(a, b, board int, stake int) string {
+		a, b, board = rank(a), rank(b), rank(board)
 		switch {
 		case a == b:
 			return "0"
@@ -99,8 +106,8 @@ func leduc() string {
 		}
 		var s strings.Builder
 		s.WriteString("(chance")
-		for c := range 3 {
-			left := 2
+		for c := range cards {
+			left := copies
 			for _, d := range []int{a, b} {
 				if d == c {
 					left--
@@ -142,11 +149,14 @@ func leduc() string {
 	}
 	var s strings.Builder
 	s.WriteString("(chance")
-	for a := range 3 {
-		for b := range 3 {
-			odds := 2
+	for a := range cards {
+		for b := range cards {
+			odds := copies
 			if a == b {
-				odds = 1
+				odds--
+			}
+			if odds == 0 {
+				continue
 			}
 			fmt.Fprintf(&s, " (%d %s)", odds, betting(a, b, -1, [2]int{1, 1}, 0, 0, 0, "", ""))
 		}
