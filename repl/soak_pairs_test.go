@@ -26,11 +26,24 @@ var questions = []string{
 type fact struct {
 	Type, Move string
 	Position   words
-	Value      *float64
+	Value      worth
 	Moves      []struct {
 		Move  string
-		Value *float64
+		Value worth
 	}
+}
+
+// worth is the value of a position or a move; nil where a record has another kind of value, as the
+// list that a form is worth.
+type worth struct{ number *float64 }
+
+// UnmarshalJSON reads a number, and passes over anything else.
+func (w *worth) UnmarshalJSON(text []byte) error {
+	var n float64
+	if json.Unmarshal(text, &n) == nil && string(text) != "null" {
+		w.number = &n
+	}
+	return nil
 }
 
 // facts runs a command and gives what it says about the game.
@@ -54,9 +67,9 @@ func sameFacts(a, b []fact) bool {
 	}
 	for i := range a {
 		same := a[i].Type == b[i].Type && a[i].Position == b[i].Position && a[i].Move == b[i].Move &&
-			sameValue(a[i].Value, b[i].Value) && len(a[i].Moves) == len(b[i].Moves)
+			sameValue(a[i].Value.number, b[i].Value.number) && len(a[i].Moves) == len(b[i].Moves)
 		for k := range a[i].Moves {
-			same = same && a[i].Moves[k].Move == b[i].Moves[k].Move && sameValue(a[i].Moves[k].Value, b[i].Moves[k].Value)
+			same = same && a[i].Moves[k].Move == b[i].Moves[k].Move && sameValue(a[i].Moves[k].Value.number, b[i].Moves[k].Value.number)
 		}
 		if !same {
 			return false
