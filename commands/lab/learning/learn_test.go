@@ -543,3 +543,25 @@ func TestOwnGames(t *testing.T) {
 		t.Errorf("learnt %+v", x.learned)
 	}
 }
+
+// TestBestIsSaid: where weights of earlier gave away clearly less than the last ones, which are kept, that is
+// said, and not where the intervals touch.
+func TestBestIsSaid(t *testing.T) {
+	at := func(games int, mean, half float64) learning.Point {
+		return learning.Point{Games: games, Lost: &learning.PointLoss{Mean: mean, Half: half}, Weights: []float64{0}}
+	}
+	for _, of := range []struct {
+		points []learning.Point
+		says   bool
+	}{
+		{[]learning.Point{at(0, 9, 1), at(16, 4, 1), at(32, 12, 1)}, true},
+		{[]learning.Point{at(0, 9, 1), at(16, 4, 5), at(32, 12, 4)}, false},
+		{[]learning.Point{at(0, 9, 1), at(16, 4, 1)}, false},
+	} {
+		text := report.Render(learning.Learned{Points: of.points, Decisions: 10, Features: []string{"a"}}, 0)
+		said := text.String()
+		if strings.Contains(said, "BEST: after 16 games it gave away 4.00") != of.says || strings.Contains(said, "BEST") != of.says {
+			t.Errorf("%+v: %s", of, said)
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package learning
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -76,6 +78,18 @@ type TieLoss struct {
 // Kind is learned.
 func (Learned) Kind() string { return "learned" }
 
+// better is the point that gave away least, if that is clearly less than what the last weights give away:
+// their intervals do not touch.
+func (l Learned) better() (best Point, ok bool) {
+	graded := slices.DeleteFunc(slices.Clone(l.Points), func(p Point) bool { return p.Lost == nil })
+	if len(graded) == 0 {
+		return best, false
+	}
+	best = slices.MinFunc(graded, func(a, b Point) int { return cmp.Compare(a.Lost.Mean, b.Lost.Mean) })
+	last := graded[len(graded)-1]
+	return best, best.Lost.Mean+best.Lost.Half < last.Lost.Mean-last.Lost.Half
+}
+
 // Write gives a line for each point, and the weights.
 func (l Learned) Write(t *report.Text) {
 	t.Field("LEARNED: ", "%s, for %s, by %s, %s, seed %d; curve %s\n", l.Name, l.Game, l.Method, wording.Plural(l.Games, "game"), l.Seed, l.Curve)
@@ -90,6 +104,9 @@ func (l Learned) Write(t *report.Text) {
 	report.WriteTable(t, columns, wording.Each(l.Points, Point.cells))
 	if l.Decisions > 0 {
 		t.Add("GIVES AWAY: %% of a win a decision, at %d, by %s\n", l.Decisions, l.By)
+	}
+	if best, ok := l.better(); ok {
+		t.Add("BEST: after %s it gave away %.2f, clearly less than the last weights, which are the ones kept; those of then are in the table\n", wording.Plural(best.Games, "game"), best.Lost.Mean)
 	}
 	if l.Unstored != "" {
 		t.Add("NOT STORED: %s\n", l.Unstored)
