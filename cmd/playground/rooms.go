@@ -14,6 +14,7 @@ import (
 	"parlor/commands/lab/exact"
 	"parlor/commands/lab/hidden"
 	setpicture "parlor/commands/lab/hidden/picture"
+	"parlor/commands/lab/hidden/questions"
 	"parlor/commands/lab/learning"
 	"parlor/commands/lab/original"
 	"parlor/commands/lab/owngames"
@@ -75,6 +76,7 @@ var all = []commands.Room{
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
+	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 }
 
 // needs makes the lines of the list readable.

@@ -24,6 +24,7 @@ import (
 	"parlor/commands/lab/exact"
 	"parlor/commands/lab/hidden"
 	setpicture "parlor/commands/lab/hidden/picture"
+	"parlor/commands/lab/hidden/questions"
 	"parlor/commands/lab/learning"
 	"parlor/commands/lab/original"
 	"parlor/commands/lab/owngames"
@@ -98,6 +99,7 @@ var all = []commands.Room{
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
+	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},

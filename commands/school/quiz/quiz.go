@@ -136,7 +136,26 @@ func Topics() []*Topic {
 	if uct() != nil {
 		all = append(all, uctTopic)
 	}
-	return all
+	return append(all, others...)
+}
+
+// others are the kinds of questions of other rooms.
+var others []*Topic
+
+// AddTopic adds a kind of question of another room. What makes it gives a question by [Own], and how it is
+// worked out; no question where the one that was drawn is no good.
+func AddTopic(t Topic, makes func(context.Context, *Workbook, *games.Random) (*Question, []string, error)) {
+	if slices.ContainsFunc(others, func(o *Topic) bool { return o.Name == t.Name }) {
+		return // another house with the room
+	}
+	t.make = func(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
+		q, lines, err := makes(ctx, l, r)
+		if q != nil {
+			q.solution = func(context.Context) (Solution, error) { return Solution{Lines: lines}, nil }
+		}
+		return q, err
+	}
+	others = append(others, &t)
 }
 
 // TopicNames lists their names.

@@ -425,7 +425,7 @@ var aboutMoves = []habit{
 
 var habits = map[string][]habit{
 	"value": aboutValues, "mean": aboutValues, "cut": aboutPruning, "count": aboutPruning, "window": aboutWindows,
-	"star1": aboutStars, "star2": aboutStars, "mixture": aboutMixtures, "move": aboutMoves, "uct": aboutUCT,
+	"star1": aboutStars, "star2": aboutStars, "mixture": aboutMixtures, "move": aboutMoves, "uct": aboutUCT, "sets": aboutSets,
 }
 
 // tally counts wrong answers, those that are replied to with a misconception, and those
