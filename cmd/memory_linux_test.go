@@ -6,6 +6,10 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
+
+	"parlor/commands/tests/lisploops"
+	"parlor/games/gamestest"
 )
 
 // TestPeakMemory: whatever fills the memory of the Lisp, the process takes about
@@ -40,6 +44,33 @@ func TestPeakMemory(t *testing.T) {
 			}
 			t.Logf("%d MB, and %d MB with nothing held", least, idleMB)
 		})
+	}
+}
+
+// TestPeakOfLoops: each kind of loop of the Lisp, run for a while with memory-mb 64 until it is interrupted
+// or full, takes at most 128 MB more than the program alone.
+func TestPeakOfLoops(t *testing.T) {
+	gamestest.TakesTurns(t)
+	const limitMB, moreMB = 64, 128
+	idleMB := filledMB(t, limitMB, `(error "[memory-full]")`)
+	data := strings.Join(strings.Fields(lisploops.Data), " ")
+	for _, form := range lisploops.All {
+		least := math.MaxInt
+		for run := 0; run < 3 && least > moreMB+idleMB; run++ { // the least counts, as above
+			p := start(t, "--keep-going")
+			if _, err := fmt.Fprintf(p.in, "(set memory-mb %d)\n%s\n(princ \"[begun]\")\n%s\n", limitMB, data, form); err != nil {
+				t.Fatal(err)
+			}
+			eventually(t, "the data", func() bool { return strings.Contains(p.out.String(), "[begun]") })
+			time.Sleep(300 * time.Millisecond) // it has no end of its own
+			least = min(least, peakMB(t, p.Process.Pid))
+			if err := p.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if least > moreMB+idleMB {
+			t.Errorf("%s: the process took %d MB, and %d with nothing to do", form, least, idleMB)
+		}
 	}
 }
 
