@@ -122,6 +122,8 @@ const (
 	TakesTrace
 	TakesStrictCut
 	TakesSampling
+	TakesExplore
+	TakesWholePlayouts
 	TakesOutcomes
 	TakesIterations
 	TakesSeed // and its result is random

@@ -149,6 +149,14 @@ var options = []option{
 		lacks: "%s makes no simulations", code: contradictory,
 	},
 	{
+		is: TakesExplore, given: func(o *Options) bool { return o.Sampling.ExploreGiven },
+		lacks: "%s never explores, and :explore says how much it does", code: contradictory,
+	},
+	{
+		is: TakesWholePlayouts, given: func(o *Options) bool { return o.Sampling.Whole() },
+		lacks: "%s cuts every playout, and :playouts t plays to the end", code: contradictory,
+	},
+	{
 		is: TakesOutcomes, given: func(o *Options) bool { return o.Sampling.Outcomes != 0 },
 		valid: func(o *Options) string {
 			return unless(o.Sampling.Outcomes > 0 && o.Sampling.Outcomes <= MostOutcomes, "outcomes to draw must be from 1 to %d, not %d", MostOutcomes, o.Sampling.Outcomes)

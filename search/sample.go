@@ -31,6 +31,9 @@ type Sampling struct {
 	MB int
 }
 
+// Whole says whether playouts by lot go to the end, so that an evaluation is not asked.
+func (s Sampling) Whole() bool { return s.Playouts && !s.Greedy && s.Cut == 0 }
+
 // The limits on Simulations, Outcomes and Iterations.
 const (
 	MostSimulations = 1_000_000_000

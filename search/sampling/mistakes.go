@@ -24,26 +24,26 @@ var (
 	// BestOutcome lets the player who has just moved choose the outcome of chance.
 	BestOutcome = mistaken(bestOutcome, search.WithChance, "uct-best-outcome",
 		"uct that has whoever has just moved choose the outcome of chance by the confidence bound",
-		"uct-best-outcome lets the mover choose what chance deals, where outcomes are drawn by their odds")
+		"uct-best-outcome lets the mover choose what chance deals, where outcomes are drawn by their odds", search.TakesExplore|search.TakesWholePlayouts)
 	// MaximumBackedUp overrates moves with few simulations.
 	MaximumBackedUp = mistaken(maximumBackedUp, search.WithoutChance|search.WithChance, "uct-max-backup",
 		"uct that backs up the best mean below a decision, however few the simulations behind it",
-		"uct-max-backup takes the luckiest mean of few simulations for the value")
+		"uct-max-backup takes the luckiest mean of few simulations for the value", search.TakesExplore|search.TakesWholePlayouts)
 	// NoExploration stays with the move that was lucky first.
 	NoExploration = mistaken(noExploration, search.WithoutChance|search.WithChance, "uct-no-exploration",
 		"uct that goes where the mean is best and never back to what was unlucky once",
-		"uct-no-exploration drops a move for ever because its first simulation went badly")
+		"uct-no-exploration drops a move for ever because its first simulation went badly", search.TakesWholePlayouts)
 	// CutIsDraw distinguishes positions only where games end soon.
 	CutIsDraw = mistaken(cutIsDraw, search.WithoutChance|search.WithChance, "uct-cut-is-draw",
 		"uct whose playouts stop after 20 moves and outcomes, or so many as :playouts says, and count as draws",
-		"uct-cut-is-draw takes every game that goes on for long for a draw")
+		"uct-cut-is-draw takes every game that goes on for long for a draw", search.TakesExplore)
 )
 
 // mistaken makes the row of an algorithm.
-func mistaken(what mistake, suits search.GameKinds, name, brief, inexact string) *search.Algorithm {
+func mistaken(what mistake, suits search.GameKinds, name, brief, inexact string, takes search.OptionSet) *search.Algorithm {
 	return &search.Algorithm{
 		Name: name, Brief: brief, Inexact: inexact, Mistaken: true, Of: UCT, Suits: suits, Explore: exploring(what),
-		Takes: search.TakesSeed | search.TakesSampling | search.TakesTrace,
+		Takes: search.TakesSeed | search.TakesSampling | search.TakesTrace | takes,
 	}
 }
 

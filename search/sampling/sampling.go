@@ -12,7 +12,7 @@ var UCT = &search.Algorithm{
 	Name: "uct", Brief: "Monte Carlo tree search: simulations go where the upper confidence bound is highest",
 	Inexact: "uct gives a mean over simulations, but where it has proved the value",
 	Suits:   search.AnyGame, Mixes: true, Explore: exploring(noMistake),
-	Takes: search.TakesSeed | search.TakesSampling | search.TakesWorkers | search.TakesTrace,
+	Takes: search.TakesSeed | search.TakesSampling | search.TakesExplore | search.TakesWholePlayouts | search.TakesWorkers | search.TakesTrace,
 }
 
 // Algorithms lists the sampling searches.

@@ -205,7 +205,10 @@ func (in Offer) complete(p Spec) (Spec, error) {
 	if p.Depth > in.mostDepth() {
 		return p, games.Errorf("bad-depth", "wanted a depth from 1 to %d, given %d", in.mostDepth(), p.Depth)
 	}
-	return p, p.Options.Judge(p.asked())
+	if err := p.Options.Judge(p.asked()); err != nil {
+		return p, err
+	}
+	return p, p.unheeded(in.Kind)
 }
 
 // defaultDepth is how deep a search looks that was given no depth: as far as its

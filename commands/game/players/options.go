@@ -44,6 +44,10 @@ func samples(_ Offer, p Spec) bool {
 	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesSampling)
 }
 
+// descends is for searches by simulations where one side decides at a time: mixtures know neither bonuses
+// nor a final choice.
+func descends(in Offer, p Spec) bool { return samples(in, p) && in.Kind != search.Simultaneous }
+
 // drawsOutcomes is for searches to a depth that draw outcomes.
 func drawsOutcomes(_ Offer, p Spec) bool {
 	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesOutcomes)
@@ -172,7 +176,7 @@ func options() []option {
 			text: func(p Spec) string { return strconv.Itoa(p.Sampling.Iterations) },
 		},
 		{
-			name: "explore", appliesTo: samples, needs: search.TakesSampling, wanted: constant("a number from 0"), absent: "its own",
+			name: "explore", appliesTo: descends, needs: search.TakesExplore, wanted: constant("a number from 0"), absent: "its own",
 			set: func(_ Offer, p *Spec, v string) bool {
 				c, err := strconv.ParseFloat(v, 64)
 				p.Sampling.Explore, p.Sampling.ExploreGiven = c, true
@@ -204,7 +208,7 @@ func options() []option {
 			},
 		},
 		{
-			name: "final", appliesTo: samples, needs: search.TakesSampling, wanted: constant("visits or value"), absent: "visits",
+			name: "final", appliesTo: descends, needs: search.TakesSampling, wanted: constant("visits or value"), absent: "visits",
 			set: func(_ Offer, p *Spec, v string) bool {
 				p.Sampling.ByValue = v == "value"
 				return v == "value" || v == "visits"

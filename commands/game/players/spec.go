@@ -92,10 +92,28 @@ func (r Search) Judge(kind search.GameKinds) error {
 	}
 	r.Ask(search.TakesTable, r.TableMB > 0 && r.Algorithm.Takes.Has(search.TakesTable))
 	err := r.Options.Judge(r.Asked)
+	if err == nil {
+		err = r.unheeded(kind)
+	}
 	if err != nil && r.Algorithm != named {
 		return games.Errorf(games.CodeOf(err), "%v; %s is called %s in such a game", err, named, r.Algorithm)
 	}
 	return err
+}
+
+// unheeded gives the error of options that say nothing beside each other, or in a kind of game.
+func (r Search) unheeded(kind search.GameKinds) error {
+	const code = "contradictory-options"
+	s := r.Sampling
+	switch {
+	case s.Whole() && r.Eval != "":
+		return games.Errorf(code, ":playouts t plays to the end, where :eval %s is not asked; leave out one of them, or use :playouts greedy or a number of moves", r.Eval)
+	case kind == search.Simultaneous && s.ByValue:
+		return games.Errorf(code, "where both decide at once %s plays a mixture, and :final value wants a single move", r.Algorithm)
+	case kind == search.Simultaneous && s.ExploreGiven:
+		return games.Errorf(code, "where both decide at once %s goes by regrets, and :explore says nothing", r.Algorithm)
+	}
+	return nil
 }
 
 // IsSearch says whether the player is a search.

@@ -56,14 +56,17 @@ func runConvergence(c *table.Call) (lisp.Value, error) {
 	if err := x.find(c.Number("decisions", 0)); err != nil {
 		return nil, err
 	}
-	jobs := budgets(r)
 	other, given := table.Given[*search.Algorithm](c, "beside")
 	if !given && !iterates {
 		other = search.Star2
 	}
+	if err := fits(c, r.Algorithm, other); err != nil {
+		return nil, err
+	}
+	jobs := budgets(r)
 	switch {
 	case other == nil:
-	case iterates && other.Takes.Has(search.TakesIterations):
+	case budgeted(other):
 		r.Algorithm = other
 		jobs = append(jobs, budgets(r)...)
 	default:
@@ -94,6 +97,29 @@ func runConvergence(c *table.Call) (lisp.Value, error) {
 		return lisp.List(told...)
 	})
 	return c.Tell(value), draw(found.curves())
+}
+
+// budgeted says whether a search goes by simulations or iterations, and not to a depth.
+func budgeted(a *search.Algorithm) bool {
+	return a.Takes.Has(search.TakesSampling) || a.Takes.Has(search.TakesIterations)
+}
+
+// fits gives the error of options that say nothing beside each other: by is the search, and other the
+// one beside it, nil for none.
+func fits(c *table.Call, by, other *search.Algorithm) error {
+	const code = "contradictory-options"
+	budgets := search.TakesSampling | search.TakesIterations
+	switch {
+	case other != nil && budgeted(other) && other.Takes&budgets != by.Takes&budgets:
+		return games.Errorf(code, "%s and :beside %s do not count the same: one makes simulations, and the other iterations", by, other)
+	case c.Has("plies") && other == nil:
+		return games.Errorf(code, ":plies is how deep the search :beside goes, and there is none")
+	case c.Has("plies") && budgeted(other):
+		return games.Errorf(code, ":plies is a depth, and :beside %s goes to none", other)
+	case c.Has("seeds") && !by.Takes.Has(search.TakesSeed) && (other == nil || !other.Takes.Has(search.TakesSeed)):
+		return games.Errorf(code, ":seeds is for other random numbers, and %s draws none", by)
+	}
+	return nil
 }
 
 // job is a search with a budget.

@@ -34,7 +34,11 @@ func (c *Call) RequestBy(usual *search.Algorithm) (players.Search, error) {
 			}
 		}
 	}
-	if err := r.Judge(search.KindOf(c.Game().Info())); err != nil {
+	kind := search.KindOf(c.Game().Info())
+	if found := r.Algorithm.In(kind); c.Flag("deepen") && found.Explore != nil {
+		return r, games.Errorf("contradictory-options", "%s goes as far as its simulations do, and :deepen searches depth 1 first, then 2; leave out :deepen", found)
+	}
+	if err := r.Judge(kind); err != nil {
 		return r, err
 	}
 	if r.Fast && s.NeedLimits {
@@ -157,6 +161,7 @@ func searchOptions() []searchOption {
 			"final", ParameterKind{Brief: "visits to take the move that was tried most, value for that with the best mean", Name: true, Read: readFinal, Complete: completeFinal},
 			func(r *players.Search, c *Call) error {
 				r.Sampling.ByValue = c.Word("final") == finalValue
+				r.Ask(search.TakesSampling, true)
 				return nil
 			},
 		},
