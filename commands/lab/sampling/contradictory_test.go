@@ -34,7 +34,7 @@ func TestContradictory(t *testing.T) {
 	} {
 		for _, command := range []string{"search", "explain", "step", "draw-tree"} {
 			if command != "search" && strings.Contains(c.keys, ":table") {
-				continue // no such key
+				continue // the others have no such key
 			}
 			refused(t, l, "("+command+" g 1 "+c.keys+")", c.one, c.other)
 		}
