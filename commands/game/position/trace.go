@@ -85,7 +85,7 @@ func (p searching[S]) listen(t Thinker, r players.Search) (l Listened, err error
 	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
 		run := o
 		run.Trace = hear
-		_, run.Pulse = t.listeners(r, o)
+		run.Progress, run.Pulse = t.listeners(r, o)
 		if withTable { // a fresh one, so that every run reports the same
 			var err error
 			if run.Table, err = transposition.New(r.TableMB); err != nil {

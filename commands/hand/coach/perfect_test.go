@@ -1,10 +1,13 @@
 package coach_test
 
 import (
+	"fmt"
 	"testing"
 
 	"parlor/commands/hand/coach"
 	"parlor/commands/tests/sessiontest"
+	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 // TestPerfectAgainstPerfect: two perfect players give nothing away, and make no mistakes.
@@ -22,6 +25,46 @@ func TestPerfectAgainstPerfect(t *testing.T) {
 		}
 		if len(r.Mistakes) > 0 || r.By != "what is proved" {
 			t.Errorf("%s: %d mistakes by %s", game, len(r.Mistakes), r.By)
+		}
+	}
+}
+
+// TestProofIsPerfect: who plays by the proof of Double Card wins and has given nothing away.
+func TestProofIsPerfect(t *testing.T) {
+	for seed := range 3 {
+		x := shellWith(t, "(make-double-card)")
+		if said, code := x.Do(fmt.Sprintf("(seed %d) (compete 'best 'random g :quiet t)", seed+3)); code != "" {
+			t.Fatal(said)
+		}
+		r := sessiontest.Said[coach.Review](t, x, "(review g :all t)")
+		if winner := r.Sides[0]; winner.Lost > 0 || winner.Unclear > 0 || winner.Decisions == 0 {
+			t.Errorf("seed %d: %+v", seed+3, winner)
+		}
+		for _, m := range r.Mistakes {
+			if m.Side == r.Sides[0].Side {
+				t.Errorf("seed %d: %+v", seed+3, m)
+			}
+		}
+	}
+}
+
+// TestSmallGamesAreExact: games and endings whose tables are small are known exactly, by the first question
+// and after one about a position that is too large for them.
+func TestSmallGamesAreExact(t *testing.T) {
+	gamestest.TakesTurns(t)
+	for game, larger := range map[string]string{
+		`(make-yut :position "yut 1 casts:1,3 a:30,30,3,0 b:30,30,2,0")`:     "(make-yut)",
+		"(make-sorry-full :pieces 1 :deck 'infinite)":                        "(make-sorry-full)",
+		`(make-mancala :position "mancala 0,5,0,2,1,2,11,7,0,0,1,2,3,14,0")`: "(make-mancala :pits 7)",
+	} {
+		fresh := sessiontest.Said[coach.Chances](t, shellWith(t, game), "(chances g)")
+		if fresh.Known.Word == games.Estimated || fresh.Known.Hi-fresh.Known.Lo > games.Sharp {
+			t.Errorf("%s: %+v", game, fresh)
+		}
+		x := shellWith(t, game)
+		x.Do("(chances " + larger + ")")
+		if after := sessiontest.Said[coach.Chances](t, x, "(chances g)"); after.Known != fresh.Known || after.Says != fresh.Says {
+			t.Errorf("%s: after another question %+v, and at first %+v", game, after, fresh)
 		}
 	}
 }
