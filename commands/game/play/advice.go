@@ -113,7 +113,7 @@ func (g *Game) TakeBest(ctx context.Context, p Player) error {
 			return nil
 		case games.Both:
 			g.tellDrawn(ctx, drawn)
-			err = chooseBest(g, ctx, p)
+			err = g.chooseBest(ctx, p)
 		default:
 			err = g.playBest(ctx, p, drawn)
 		}
@@ -146,7 +146,7 @@ func (g *Game) playFor(ctx context.Context, side games.Turn, m games.Move) error
 }
 
 // chooseBest chooses for the sides that are left to it.
-func chooseBest(g *Game, ctx context.Context, p Player) error {
+func (g *Game) chooseBest(ctx context.Context, p Player) error {
 	var moves [2]*games.Move
 	for i := range moves {
 		if g.chosen[i] != nil || g.rivals[i] != nil {

@@ -98,7 +98,7 @@ func (g *Game) followUp(ctx context.Context) (bool, error) {
 	}
 	level := g.auto()
 	if level >= AutoOn && g.Turn() == games.Chance {
-		return true, drawUnasked(g, ctx)
+		return true, g.drawUnasked(ctx)
 	}
 	if side, m, ok := g.forcedMove(level); ok {
 		return true, g.playForced(ctx, side, m)
@@ -126,7 +126,7 @@ func (g *dealt) auto() Auto {
 }
 
 // drawUnasked lets chance decide for a person and reports the outcome.
-func drawUnasked(g *Game, ctx context.Context) error {
+func (g *Game) drawUnasked(ctx context.Context) error {
 	drawn, err := g.draw()
 	if err != nil {
 		return err

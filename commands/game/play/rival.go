@@ -88,7 +88,7 @@ func (g *seated) waitsFor() games.Turn {
 func (g *Game) answerFor(ctx context.Context, side games.Turn) error {
 	r := g.rivals[side-games.Max]
 	if g.Turn() == games.Both {
-		return answerUnseen(g, ctx, r, side)
+		return g.answerUnseen(ctx, r, side)
 	}
 	drawn, err := g.draw()
 	if err != nil {
@@ -112,7 +112,7 @@ func (g *Game) answerFor(ctx context.Context, side games.Turn) error {
 // answerUnseen lets the computer choose for a side at a simultaneous decision.
 // The choice is reported when the other side has chosen too, and how it was
 // found never.
-func answerUnseen(g *Game, ctx context.Context, r *rival, side games.Turn) error {
+func (g *Game) answerUnseen(ctx context.Context, r *rival, side games.Turn) error {
 	var m games.Move
 	err := g.quietly(func() (err error) {
 		m, err = r.choose(ctx, side)

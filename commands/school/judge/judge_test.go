@@ -223,3 +223,14 @@ func TestMistakenQuestions(t *testing.T) {
 		t.Error("a move without a position is accepted")
 	}
 }
+
+// TestWantedOfWholeNumbers: who must give a whole number is not told that none is wanted.
+func TestWantedOfWholeNumbers(t *testing.T) {
+	q := question(t, "number", "2")
+	if v := q.Judge("2"); v.Outcome != Right {
+		t.Errorf("2 of 2 is %v: %s", v.Outcome, v.Note)
+	}
+	if v := q.Judge("two"); !strings.Contains(v.Note, "a whole number only where that is the value itself") || strings.Contains(v.Note, "not to a whole number") {
+		t.Errorf("what is no number is told %q", v.Note)
+	}
+}
