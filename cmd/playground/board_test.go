@@ -54,6 +54,9 @@ func (p *player) any(selector string) {
 func (p *player) turn() {
 	p.Helper()
 	p.do("globalThis.before = prompt.board.view")
+	if n := p.count("#board .way:enabled, #board .cast:enabled"); n > 1 && p.choose(4) == 0 {
+		p.any("#board .way:enabled, #board .cast:enabled") // of what is in hand, one is chosen
+	}
 	const begins, ends, which = "#board .begins", "#board .ends", "#board .which button"
 	done := func() bool { return browsertest.Eval[bool](p.b, "prompt.board.waits || prompt.board.view !== before") }
 	if n := p.count("#board .now button"); n > 0 && (p.count(begins) == 0 || p.choose(3) == 0) {
@@ -139,7 +142,7 @@ func TestBoardByClicks(t *testing.T) {
 func (p *player) onOneScreen() {
 	p.Helper()
 	faults := browsertest.Eval[[]string](p.b, `[
-		...[...document.querySelectorAll("#board button, #board select")].map((e) => [e, e.getBoundingClientRect()]).filter(([e, r]) => e.checkVisibility() && !e.closest(".which") && (r.width < 24 || r.height < 24 || r.left < -1 || r.right > innerWidth + 1 || r.top < 0 || r.bottom > innerHeight)).map(([e, r]) => e.outerHTML.slice(0, 120) + " " + [r.left, r.top, r.width, r.height].join()),
+		...[...document.querySelectorAll("#board button, #board select")].map((e) => [e, e.getBoundingClientRect()]).filter(([e, r]) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".which, .pane") && (r.width < 24 || r.height < 24 || r.left < -1 || r.right > innerWidth + 1 || r.top < 0 || r.bottom > innerHeight)).map(([e, r]) => e.outerHTML.slice(0, 120) + " " + [r.left, r.top, r.width, r.height].join()),
 		...(document.documentElement.scrollHeight > innerHeight + 1 ? ["the page is " + document.documentElement.scrollHeight + " high"] : []),
 	]`)
 	if len(faults) > 0 {
@@ -211,7 +214,7 @@ func TestBoardByKeys(t *testing.T) {
 	for _, name := range boardGames {
 		p.openedAt(0, name)
 		p.whole("keys "+name, func() {
-			if !browsertest.Eval[bool](p.b, `document.getElementById("board").contains(document.activeElement)`) {
+			if !browsertest.Eval[bool](p.b, `Boolean(document.activeElement.closest("#board .stage, #board .tray, #board .keys"))`) {
 				p.Errorf("%s: after a move the focus is at %s", name, browsertest.Eval[string](p.b, "document.activeElement.outerHTML.slice(0, 200)"))
 			}
 		})
@@ -244,7 +247,7 @@ func TestBoardButtons(t *testing.T) {
 	p.press = p.b.Click
 	button := func(name string) {
 		t.Helper()
-		p.do(`globalThis.before = prompt.board.view; [...document.querySelectorAll("#board .keys button")].find((b) => b.textContent === %q).click()`, name)
+		p.do(`globalThis.before = prompt.board.view; document.querySelector('#board [data-line="%s"]:enabled').click()`, name)
 		p.until(name, soon, "prompt.asked && prompt.board.view && prompt.board.view !== before")
 	}
 	arrows := func() int { return p.count(`#board svg [fill="var(--board-arrow)"]`) }
@@ -286,7 +289,7 @@ func TestBoardButtons(t *testing.T) {
 	if says := p.text("#out"); strings.Contains(says, "throw") || !strings.Contains(says, "has chosen") {
 		t.Errorf("the first choice is shown: %s", says)
 	}
-	if got := p.text("#board .now"); got != "Upper has chosen." {
+	if got := p.text("#board .tip"); got != "Upper has chosen, face down." {
 		t.Errorf("the board says %q", got)
 	}
 	p.turn()

@@ -46,12 +46,52 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		}
 		p.Joins = append(p.Joins, [2]string{cellName(card.Anchor()), cellName(card.Other())})
 	}
+	if s.turn != games.Over {
+		for way := range ways {
+			p.Hand = append(p.Hand, scene.Item{Kind: scene.Lying, Face: strconv.Itoa(way + 1), Note: wayNotes[way]})
+		}
+	}
+	p.Counts = append(p.Counts, scene.Count{What: "cards", N: len(p.Joins), Of: deck})
 	for cell, won := range s.winningCells() {
 		if won {
 			p.Won = append(p.Won, cellName(cell))
 		}
 	}
 	return p
+}
+
+// ways is the number of ways in which a card can lie, and wayNotes says of each what is on its left
+// and right, or lower and upper half.
+const ways = 8
+
+var wayNotes = func() (notes [ways]string) {
+	for way := range notes {
+		a, b := Placement(way).halves()
+		notes[way] = signs[a] + " " + signs[b]
+	}
+	return notes
+}()
+
+// Short says a move in a few words: R● A 1, W○ B 1.
+func (r *Rules) Short(s *State, m games.Move) string {
+	if m == forfeited {
+		return "not legal"
+	}
+	p := target(m)
+	a, b := p.halves()
+	short := fmt.Sprintf("%s %s, %s %s", signs[a], cellName(p.Anchor()), signs[b], cellName(p.Other()))
+	if card := taken(m); card >= 0 {
+		short = cellsOf(s.cards[card]) + ": " + short
+	}
+	return short
+}
+
+// Needs gives the way in which a move puts the card.
+func (r *Rules) Needs(s *State, m games.Move) int {
+	if m == forfeited {
+		return 0
+	}
+	return target(m).Code()
 }
 
 // Touched says which card is taken, if any, and where it is put.

@@ -3,6 +3,7 @@ package mancala
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"parlor/games"
 	"parlor/games/scene"
@@ -54,7 +55,33 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	for cell := range r.cells() {
 		p.Stones = append(p.Stones, scene.Stone{Place: r.placeOf(cell), Count: int(s.at[cell])})
 	}
+	stores := r.Stores(s)
+	for side, name := range r.Info().Sides {
+		p.Counts = append(p.Counts, scene.Count{Side: name, What: "store", N: int(stores[side])})
+	}
 	return p
+}
+
+// Short says a move in a few words: pit 3, 4 stones.
+func (r *Rules) Short(s *State, m games.Move) string {
+	short, _, _ := strings.Cut(strings.TrimPrefix(r.Describe(s, m), "sows "), ";")
+	after := *s
+	if r.Play(&after, m); after.turn == s.turn {
+		return strings.Replace(short, ", the last into the store", "", 1) + ", again"
+	}
+	return strings.Replace(short, ", and captures", ", takes", 1)
+}
+
+// Path gives the cells into which the stones are sown, one by one.
+func (r *Rules) Path(s *State, m games.Move) (places []string) {
+	side := int(s.mover & 1)
+	from := r.cell(side, int(m))
+	for i, at := 0, from; i < int(s.at[from]); i++ {
+		for at = (at + 1) % r.cells(); at == r.stores[side^1]; at = (at + 1) % r.cells() {
+		}
+		places = append(places, r.placeOf(at))
+	}
+	return places
 }
 
 // Touched gives the pit from which a move sows, and the cells into which it does.

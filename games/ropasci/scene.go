@@ -81,6 +81,9 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 			}
 		}
 	}
+	for side, name := range r.Info().Sides {
+		p.Counts = append(p.Counts, scene.Count{Side: name, What: "throws left", N: Throws - int(s.thrown[side]), Of: Throws}, scene.Count{Side: name, What: "lost", N: s.lost(side)})
+	}
 	p.Tells = r.tally(s)
 	if r.Turn(s) == games.Over {
 		p.Tells = append(p.Tells, r.outcome(s))
@@ -89,6 +92,15 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		p.Chosen = []string{r.Info().Sides[upper]}
 	}
 	return p
+}
+
+// Short says a move in a few words: scissors from -1,2 to -2,2.
+func (r *Rules) Short(s *State, m games.Move) string {
+	a := ActionOf(m)
+	if a.Kind == Throw {
+		return "throws " + glyphOf(a.Symbol) + " to " + placeOf(a.To)
+	}
+	return fmt.Sprintf("%s %ss from %s to %s", glyphOf(s.tokenOn(chooser(s), a.From).symbol()), verbWords[a.Kind], placeOf(a.From), placeOf(a.To))
 }
 
 // Touched says where a token comes from and where it goes.

@@ -34,6 +34,7 @@ func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, 
 	}
 	toucher, touches := kit.(Toucher[S])
 	for i, m := range moves {
+		describe(kit, s, m, &scene.Moves[i])
 		if touches {
 			scene.Moves[i].Change = toucher.Touched(s, m)
 			continue

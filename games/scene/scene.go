@@ -121,6 +121,10 @@ type Position struct {
 	Stones []Stone `json:"stones,omitempty"`
 	// Joins are pairs of places that one object covers.
 	Joins [][2]string `json:"joins,omitempty"`
+	// Counts are what is counted beside the board, and Hand is what the side to decide holds or
+	// chooses from.
+	Counts []Count `json:"counts,omitempty"`
+	Hand   []Item  `json:"hand,omitempty"`
 	// Turn is the side to decide, empty if none is, and Held the outcome it holds.
 	Turn string `json:"turn,omitempty"`
 	Held string `json:"held,omitempty"`
@@ -189,5 +193,12 @@ type Move struct {
 	Number int    `json:"number"`
 	Line   string `json:"line"`
 	Does   string `json:"does"`
+	// Short is Does in a few words, without what is held, and Hand is the number of the item of the
+	// hand that the move needs, from 1 on, 0 for none.
+	Short string `json:"short,omitempty"`
+	Hand  int    `json:"hand,omitempty"`
+	// Path are the places that the first piece passes through, the last one included, or the cells
+	// into which stones are sown one by one.
+	Path []string `json:"path,omitempty"`
 	Change
 }

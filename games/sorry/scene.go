@@ -1,6 +1,7 @@
 package sorry
 
 import (
+	"fmt"
 	"strconv"
 
 	"parlor/games"
@@ -85,8 +86,41 @@ func ringAt(square int) (x, y int) {
 	return near, far - squareWide*along
 }
 
-// Standing gives the pieces.
-func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
+// Standing gives the pieces, the card held, and how many pieces are home.
+func (r *Rules) Standing(s *State) scene.Position {
+	p := layout.Standing(s.placed(), r.pieces)
+	p.Counts, p.Hand = layout.Counts(s.placed(), r.pieces), layout.Held(s.card, cardNotes)
+	return p
+}
+
+// cardNotes say what a card may also be used as.
+var cardNotes = map[string]string{"10": "or 1 back", "1": "or out"}
+
+// Short says a move in a few words: R1 from 11 to 10.
+func (r *Rules) Short(s *State, m games.Move) string {
+	if s.turn == games.Chance || m == pass {
+		return "passes"
+	}
+	side := int(s.mover) & 1
+	if s.card == cardSorry {
+		_, to := moveSquares(s, m)
+		return fmt.Sprintf("in place of %s on %d", enemyPiece(s, m), to)
+	}
+	short := layout.Went(side, movePiece(m), s.at[side][movePiece(m)], uint8(moveTo(m)))
+	if moveHit(m) != 0 {
+		short += ", sends " + enemyPiece(s, m) + " back"
+	}
+	return short
+}
+
+// Path gives the squares that the piece passes through.
+func (r *Rules) Path(s *State, m games.Move) []string {
+	if s.turn == games.Chance || m == pass {
+		return nil
+	}
+	side := int(s.mover) & 1
+	return layout.Path(side, s.at[side][movePiece(m)], uint8(moveTo(m)))
+}
 
 var _ scene.Maker[State] = (*Rules)(nil)
 

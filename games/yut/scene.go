@@ -3,6 +3,7 @@ package yut
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"parlor/games"
 	"parlor/games/scene"
@@ -101,7 +102,59 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 			p.Pieces = append(p.Pieces, scene.Piece{ID: name, Place: placeID(side, square), Side: names[side], Sign: name})
 		}
 	}
+	finished := r.Tally(s)
+	for side, name := range names {
+		p.Counts = append(p.Counts, scene.Count{Side: name, What: "home", N: finished[side], Of: r.mals})
+	}
+	for i := range s.casts.len() {
+		cast := s.casts.at(i)
+		p.Hand = append(p.Hand, scene.Item{Kind: scene.Sticks, Face: castWord(cast), Note: castNames[cast]})
+	}
 	return p
+}
+
+// Short says a move in a few words: mal 0 from 2 to 5, takes 1.
+func (r *Rules) Short(s *State, m games.Move) string {
+	if s.turn == games.Chance || m == passMove {
+		return "passes"
+	}
+	at := s.at[s.mover&1][moveMal(m)]
+	if !onBoard(at) && moveCast(m) == BackDo {
+		return "nothing moves"
+	}
+	short := r.party(s, m) + " " + strings.NewReplacer("enters on", "in, on", "goes from", "from", "the finish", "home").Replace(r.journey(s, m))
+	return short + strings.NewReplacer(
+		", joining the mals there,", ", joins", ", joining the mals there", ", joins", ", staying apart,", ", apart",
+		" and sends a mal home", ", takes 1", " and sends ", ", takes ", " mals home", "").Replace(r.effect(s, m))
+}
+
+// Needs gives the throw that a move uses.
+func (r *Rules) Needs(s *State, m games.Move) int {
+	if s.turn == games.Chance || m == passMove {
+		return 0
+	}
+	for i := range s.casts.len() {
+		if s.casts.at(i) == moveCast(m) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Path gives the squares that the mal passes through.
+func (r *Rules) Path(s *State, m games.Move) (places []string) {
+	if s.turn == games.Chance || m == passMove {
+		return nil
+	}
+	side := int(s.mover) & 1
+	at, to, score := s.at[side][moveMal(m)], r.target(s, m), scoreOf[moveCast(m)]
+	road, came := moveShort(m), at
+	for step := 1; step < score && at != done; step++ {
+		if next := r.next[road][came][step]; next != none && next != to {
+			places = append(places, placeID(side, next))
+		}
+	}
+	return append(places, placeID(side, to))
 }
 
 var _ scene.Maker[State] = (*Rules)(nil)

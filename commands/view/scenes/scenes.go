@@ -5,6 +5,8 @@
 package scenes
 
 import (
+	"strings"
+
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/text/report"
@@ -55,12 +57,30 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 		return s, games.Errorf("no-board", "%s has no board to show", at.Info().Title)
 	}
 	s.Position.Says = at.Info().Title
+	addUsual(&s.Position, at)
 	say := position.Saying(at)
 	for i, n := range numbered {
 		m := &s.Moves[i]
 		m.Number, m.Line, m.Does = n.Number, n.Name.Line(), say(n.Name.Does)
 	}
 	return s, nil
+}
+
+// addUsual adds the counts by which a game is won and what is held, where the game does not say it in
+// its own way.
+func addUsual(p *scene.Position, at position.Position) {
+	if counts, ok := position.Tally(at); ok && p.Counts == nil {
+		for i, side := range at.Info().Sides {
+			p.Counts = append(p.Counts, scene.Count{Side: side, What: "score", N: counts[i]})
+		}
+	}
+	if held := position.Dealt(at); held != "" && p.Hand == nil {
+		kind := scene.Card
+		if strings.HasPrefix(at.Info().Outcome, "di") || at.Info().Outcome == "roll" {
+			kind = scene.Die
+		}
+		p.Hand = []scene.Item{{Kind: kind, Face: held}}
+	}
 }
 
 // last says what the last move of a game changed, or both moves of a simultaneous decision; nil if

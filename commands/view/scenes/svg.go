@@ -23,6 +23,20 @@ func (p Picture) Inline(more string) string {
 	fmt.Fprintf(&b, `<svg %sclass="board" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="%s" font-family="system-ui, sans-serif" text-anchor="middle">`+"\n",
 		more, p.Wide, p.High, p.Across, p.Upward, title)
 	fmt.Fprintf(&b, `<title>%s</title><rect width="%d" height="%d" fill="%s"/>`+"\n", title, p.Across, p.Upward, p.Ground)
+	p.shapes(&b)
+	return b.String() + "</svg>"
+}
+
+// bare writes a part of the picture, without its ground, as an element that nobody is told of.
+func (p Picture) bare(x, y, wide, high int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg viewBox="%d %d %d %d" aria-hidden="true" font-family="system-ui, sans-serif" text-anchor="middle">`, x, y, wide, high)
+	p.shapes(&b)
+	return b.String() + "</svg>"
+}
+
+// shapes writes all shapes, those of a piece as a group.
+func (p Picture) shapes(b *strings.Builder) {
 	piece := ""
 	for _, s := range p.Shapes {
 		if s.Piece != piece {
@@ -30,15 +44,14 @@ func (p Picture) Inline(more string) string {
 				b.WriteString("</g>\n")
 			}
 			if piece = s.Piece; piece != "" {
-				fmt.Fprintf(&b, `<g data-piece="%s">`+"\n", escaped(piece))
+				fmt.Fprintf(b, `<g data-piece="%s">`+"\n", escaped(piece))
 			}
 		}
-		s.write(&b, p.Steps())
+		s.write(b, p.Steps())
 	}
 	if piece != "" {
 		b.WriteString("</g>\n")
 	}
-	return b.String() + "</svg>"
 }
 
 // length writes so many steps in units of length.

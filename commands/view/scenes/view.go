@@ -31,6 +31,7 @@ type Playable struct {
 	Over bool     `json:"over"`
 	// Level is that of the computer's side, 0 where people play both.
 	Level int `json:"level"`
+	Around
 }
 
 // leader is an activity that is stepped through by lines and asks for no move.
@@ -43,7 +44,7 @@ type leader interface {
 // The lines of buttons.
 var (
 	keysAsked   = []string{"hint", "answer", "skip", "leave"}
-	keysOver    = []string{"new", "review", "undo"}
+	keysOver    = []string{"new", "rematch", "review", "undo"}
 	keysPlaying = []string{"undo", "hint", "new", "resign"}
 )
 
@@ -78,6 +79,7 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 		v.Scene, err = At(f.Reads, numbered)
 		v.Position.Says, v.Position.Held = position.Spoken(f.At), position.Dealt(f.At)
 		v.Keys, v.Stands = keysAsked, f.By.Now().Where
+		v.Around = Around{Names: f.At.Info().Sides, You: -1, Title: v.Stands, Signs: signsOf(&v.Scene)}
 		if steps {
 			advised = lineOf(numbered, leads)
 			v.Keys, v.Position.Tells = leads.Keys(), append(leads.Tells(), v.Position.Tells...)
@@ -94,6 +96,7 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	if v.Keys = keysPlaying; v.Over {
 		v.Keys = keysOver
 	}
+	v.Around = aroundOf(g, &v.Scene)
 	v.Hides = g.Turn() == games.Both && play.Seated(g) == [2]*play.Player{}
 	return v.painted(advised), err == nil
 }

@@ -1,7 +1,10 @@
 package full
 
 import (
+	"fmt"
+	"math/bits"
 	"strconv"
+	"strings"
 
 	"parlor/games"
 	"parlor/games/scene"
@@ -66,8 +69,55 @@ func middleOf(row, column int) (x, y int) {
 	return squareWide*column + squareWide/2, squareWide*row + squareWide/2
 }
 
-// Standing gives the pawns.
-func (r *Rules) Standing(s *State) scene.Position { return layout.Standing(s.placed(), r.pieces) }
+// Standing gives the pawns, the card held, and how many pawns are home.
+func (r *Rules) Standing(s *State) scene.Position {
+	p := layout.Standing(s.placed(), r.pieces)
+	p.Counts, p.Hand = layout.Counts(s.placed(), r.pieces), layout.Held(s.card, cardNotes)
+	return p
+}
+
+// cardNotes say what a card may also be used as.
+var cardNotes = map[string]string{"1": "or out", "2": "or out", "4": "back", "7": "may be split", "10": "or 1 back", "11": "or a swap"}
+
+// Short says a move in a few words: R0 home, R1 from 33 to 37.
+func (r *Rules) Short(s *State, m games.Move) string {
+	if s.turn == games.Chance || m == pass {
+		return "passes"
+	}
+	u, side := r.useOf(s, m), int(s.mover)&1
+	var parts []string
+	if u.kind == swapUse {
+		parts = append(parts, fmt.Sprintf("%s swaps with %s", track.PieceName(side, u.piece), track.PieceName(side^1, u.other)))
+	} else {
+		for _, w := range r.waysOf(s, u) {
+			short := layout.Went(side, w.piece, w.from, w.to)
+			if end := slides[w.to]; w.to != home && end != start {
+				short += fmt.Sprintf(", slides to %d", squareOf(side, end))
+			}
+			parts = append(parts, short)
+		}
+	}
+	if hits := bits.OnesCount8(uint8(hitsOf(m))); hits > 0 && u.kind != swapUse {
+		parts = append(parts, fmt.Sprintf("sends %d back", hits))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Path gives the squares that the first pawn passes through.
+func (r *Rules) Path(s *State, m games.Move) []string {
+	if s.turn == games.Chance || m == pass {
+		return nil
+	}
+	side := int(s.mover) & 1
+	for _, w := range r.waysOf(s, r.useOf(s, m)) {
+		path := layout.Path(side, w.from, w.to)
+		if end := slides[w.to]; w.to != home && end != start {
+			path = append(path, track.PlaceID(squareOf(side, end)))
+		}
+		return path
+	}
+	return nil
+}
 
 var _ scene.Maker[State] = (*Rules)(nil)
 

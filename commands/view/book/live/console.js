@@ -8,7 +8,7 @@ class Console {
     this.engine = new Engine(root, store);
     this.engine.heard = (said) => this.hear(said);
     this.engine.fell = (why) => this.restart(why);
-    this.engine.loading = (part) => { this.part("prompt").textContent = `loading ${part}...`; };
+    this.engine.loading = (part) => { (this.part("coming") ?? this.part("prompt")).textContent = `loading ${part}...`; };
     this.part = (id) => document.getElementById(id);
     this.out = this.part("out");
     this.input = this.part("input");
@@ -16,9 +16,11 @@ class Console {
     this.history = store.json("history", []).filter((line) => typeof line === "string");
     this.place = this.history.length; // in the history
     this.asked = false; // the program waits for a line
-    this.board = new Board(this.part("board"), (...line) => this.send(...line));
-    this.shown = document.body.classList.contains("play") || window.innerWidth >= 1000; // the board
+    this.plays = document.body.classList.contains("playing"); // on a table of its own
+    this.board = new (this.plays ? Table : Board)(this.part("board"), (...line) => this.send(...line));
+    this.shown = this.plays || window.innerWidth >= 1000; // the board
     this.listen();
+    if (this.plays && ["light", "dark"].includes(store.get("theme"))) document.documentElement.dataset.theme = store.get("theme");
     store.begin((words) => this.note(words));
   }
 
@@ -31,8 +33,8 @@ class Console {
       return;
     }
     const begins = document.body.dataset.begins;
-    const [game] = begins?.split("\n") ?? [];
-    if (game) this.engine.tell("line", { text: await this.engine.ask("waits", { text: game }) ? `resume ${game}` : begins });
+    const [quiet, game] = begins?.split("\n") ?? [];
+    if (game) this.engine.tell("line", { text: await this.engine.ask("waits", { text: game }) ? `${quiet}\nresume ${game}` : begins });
     if (isLink(location.hash)) await this.offer(location.hash);
   }
 
@@ -53,6 +55,7 @@ class Console {
     this.input.addEventListener("keydown", (e) => this.key(e));
     this.input.addEventListener("input", () => this.grow());
     if (this.part("signs")) signsInto(this.part("signs"), this.input, `()'":-`, "", () => this.grow());
+    this.part("theme")?.addEventListener("click", () => this.theme());
     this.part("start")?.addEventListener("click", (e) => { this.early = pointIn(e, this.part("start").querySelector("svg")); });
     this.part("stop").addEventListener("click", () => this.stop());
     this.part("clear").addEventListener("click", () => this.clear());
@@ -78,6 +81,14 @@ class Console {
       if (document.activeElement === this.input) this.toEnd(); // a keyboard may have come up on the screen
     });
     window.addEventListener("hashchange", () => { if (isLink(location.hash)) this.offer(location.hash); });
+  }
+
+  // theme changes between light and dark, and keeps it.
+  theme() {
+    const root = document.documentElement;
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = dark ? "light" : "dark";
+    this.store.set("theme", root.dataset.theme);
   }
 
   // hear shows what has happened.
@@ -187,7 +198,7 @@ class Console {
     this.busy(true);
     this.asked = false;
     this.engine.tell("line", { text });
-    if (this.by === "line" || this.by === "mouse") this.input.focus();
+    if (this.by === "line" || (this.by === "mouse" && !this.plays)) this.input.focus();
   }
 
   stop() {

@@ -51,7 +51,7 @@ class Front {
     this.say("The program is being brought.");
     try {
       await this.engine.ask("console", { width: 80, board: true });
-      this.engine.tell("line", { text: document.querySelector(".front").dataset.begins + "\nset board off" });
+      this.engine.tell("line", { text: document.querySelector(".front").dataset.begins });
     } catch (err) {
       this.say(err.message);
       this.playing = false;

@@ -73,6 +73,7 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	l.Files[folder+"search.js"] = []byte(page.Script())
 	l.Files[folder+"book.css"] = []byte(book.Style())
 	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(board.Script()), []byte(board.Style())
+	l.Files[folder+"table.js"], l.Files[folder+"table.css"] = []byte(board.TableScript()), []byte(board.TableStyle())
 	tiles, err := prompts(l, open)
 	if err != nil {
 		return nil, err
@@ -95,6 +96,8 @@ type prompted struct {
 	Begins      string        // the line typed at once
 	Start       template.HTML // the board after that line
 	Board       template.HTML
+	Talk        template.HTML // what one types and reads
+	Sign        template.HTML // a small picture
 	Games       []prompted
 }
 
@@ -125,14 +128,26 @@ func prompts(l *book.Live, open book.Opener) (tiles []tile, err error) {
 		all = append(all, t.prompted)
 	}
 	for _, p := range all {
-		p.Board, p.Games = template.HTML(board.Parts()), all[1:]
-		page, err := filled("prompt.html", p)
+		p.Games = all[1:]
+		if p.Talk, err = filled("talk.html", p); err != nil {
+			return nil, err
+		}
+		name := "prompt.html"
+		if p.Board = template.HTML(board.Parts()); p.Begins != "" {
+			name, p.Board = "play.html", template.HTML(board.Table(talkPane(p.Talk)))
+		}
+		page, err := filled(name, p)
 		if err != nil {
 			return nil, err
 		}
 		l.Files[p.Path] = []byte(page)
 	}
 	return tiles, nil
+}
+
+// talkPane is the tab of a table in which one types.
+func talkPane(talk template.HTML) string {
+	return `<div class="pane" role="tabpanel" id="talk" aria-labelledby="tab-prompt" hidden>` + "\n" + string(talk) + "</div>"
 }
 
 func inFolder(names ...string) (paths []string) {

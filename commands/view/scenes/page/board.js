@@ -236,7 +236,7 @@ class Board {
   levels(level) {
     const select = element("select");
     select.setAttribute("aria-label", "Who plays against you");
-    for (let n = 0; n <= 10; n++) select.append(element("option", { value: String(n), textContent: n ? `level ${n}` : "two people", selected: n === level }));
+    for (let n = 0; n <= 10; n++) select.append(element("option", { value: String(n), textContent: n ? `Level ${n}` : "Two people", selected: n === level }));
     select.addEventListener("change", () => this.line(select.value === "0" ? "opponent none" : `opponent level ${select.value}`, "mouse"));
     return select;
   }

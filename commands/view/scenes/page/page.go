@@ -5,6 +5,7 @@ package page
 
 import (
 	_ "embed"
+	"strings"
 
 	"parlor/commands/view/scenes"
 )
@@ -26,3 +27,21 @@ func Style() string { return scenes.Style() + style }
 
 // Parts is the element of a board.
 func Parts() string { return parts }
+
+var (
+	//go:embed table.js
+	tableScript string
+	//go:embed table.css
+	tableStyle string
+	//go:embed table.html
+	tableParts string
+)
+
+// TableScript is the script of a table, which needs that of a board, and TableStyle its style sheet.
+func TableScript() string { return tableScript }
+
+// TableStyle is what a table has besides the style of its board.
+func TableStyle() string { return tableStyle }
+
+// Table is the element of a table, with the pane of its tab for typing.
+func Table(prompt string) string { return strings.Replace(tableParts, "PROMPT", prompt, 1) }

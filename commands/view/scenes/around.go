@@ -1,0 +1,207 @@
+package scenes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlor/commands/game/play"
+	"parlor/commands/game/position"
+	"parlor/commands/text/wording"
+	"parlor/games"
+	"parlor/games/scene"
+)
+
+// Around is what a page shows around a board: who sits where, what is to be done, and what has been
+// done so far.
+type Around struct {
+	// Names are what the two players are called, and You is the side of the person at the page: 0 or
+	// 1, or -1 where people play both sides or none.
+	Names [2]string `json:"names"`
+	You   int       `json:"you"`
+	// Title says what is to be done or how the game has ended, and Tip adds a sentence.
+	Title string `json:"title"`
+	Tip   string `json:"tip,omitempty"`
+	// Deal says what dealing does, where chance is next.
+	Deal string `json:"deals,omitempty"`
+	// Course are the moves that have been made.
+	Course []Made `json:"course,omitempty"`
+	// Signs are pictures of a piece of each side.
+	Signs [2]string `json:"signs"`
+}
+
+// Made is a move that was made: by which side, with what in hand, and what it changed.
+type Made struct {
+	Side  int      `json:"side"`
+	Held  string   `json:"held,omitempty"`
+	Short string   `json:"short"`
+	Line  string   `json:"line"`
+	Path  []string `json:"path,omitempty"`
+	scene.Change
+}
+
+// aroundOf says what stands around the board of a game.
+func aroundOf(g *play.Game, s *scene.Scene) Around {
+	a := Around{Names: g.Info().Sides, You: -1, Signs: signsOf(s)}
+	seated := play.Seated(g)
+	if side, ok := play.Person(g); ok {
+		a.You = side.Index()
+	}
+	for i, p := range seated {
+		switch {
+		case p != nil:
+			a.Names[i] = wording.Sentence(play.OpponentName(g, *p))
+		case i == a.You:
+			a.Names[i] = "You"
+		}
+	}
+	a.Title, a.Tip = a.task(g, s)
+	for _, h := range play.Course(g) {
+		if h.At.Turn() != games.Chance {
+			a.Course = append(a.Course, madeOf(h))
+		}
+	}
+	return a
+}
+
+// madeOf says what a move was, and what the one who made it held.
+func madeOf(h play.Happening) Made {
+	m := Made{Side: position.Actor(h.At.Turn()).Index(), Held: position.Dealt(h.At)}
+	name := h.At.Name(h.Move)
+	m.Short, m.Line = name.Does, name.Line()
+	seen, ok := position.Sketch(h.At, []games.Move{h.Move}).(scene.Scene)
+	if !ok {
+		return m
+	}
+	of := seen.Moves[0]
+	m.Path, m.Change = of.Path, of.Change
+	if of.Short != "" {
+		m.Short = of.Short
+	}
+	switch hand := seen.Position.Hand; {
+	case len(hand) > 0 && hand[0].Kind == scene.Lying:
+		m.Held = "" // the move names it
+	case of.Hand > 0:
+		m.Held = hand[of.Hand-1].Face
+	}
+	return m
+}
+
+// task says what is to be done in a game, or how it has ended.
+func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
+	info, turn := g.Info(), g.Turn()
+	switch turn {
+	case games.Over:
+		return a.ended(g)
+	case games.Both, games.Reply:
+		for _, side := range s.Position.Chosen {
+			tip = a.Names[slices.Index(info.Sides[:], side)] + " has chosen, face down."
+		}
+		return "Both choose at once", tip
+	}
+	decider := position.Actor(g.NextToDecide())
+	if decider != games.Max && decider != games.Min {
+		return "Chance decides", ""
+	}
+	who := a.Names[decider.Index()]
+	if turn == games.Chance {
+		verb, _, _ := strings.Cut(info.DealVerb, "-")
+		a.Deal = wording.Sentence(verb)
+		if verb != info.Outcome {
+			a.Deal += " a " + info.Outcome
+		}
+		return whose(who) + " turn", ""
+	}
+	title = whose(who) + " move"
+	if held := heldWords(s); held != "" && info.Dealt != "" {
+		title = who + " " + info.Dealt + " " + held
+	}
+	return title, canMove(s)
+}
+
+// whose is the possessive of a player: Your, Red's.
+func whose(who string) string {
+	switch {
+	case who == "You":
+		return "Your"
+	case strings.HasSuffix(who, "s"):
+		return who + "'"
+	}
+	return who + "'s"
+}
+
+// heldWords names what is in hand: a 10, yut and geol.
+func heldWords(s *scene.Scene) string {
+	var words []string
+	for _, item := range s.Position.Hand {
+		switch {
+		case item.Kind == scene.Lying:
+		case item.Kind == scene.Sticks && item.Note != "":
+			words = append(words, item.Note)
+		case strings.HasPrefix(item.Face, "8") || item.Face == "11" || item.Face == "18":
+			words = append(words, "an "+item.Face)
+		default:
+			words = append(words, "a "+item.Face)
+		}
+	}
+	return wording.Listed(words)
+}
+
+// canMove says how much can be moved.
+func canMove(s *scene.Scene) string {
+	from := map[string]bool{}
+	for _, m := range s.Moves {
+		if len(m.From) > 0 {
+			from[m.From[0]] = true
+		}
+	}
+	switch {
+	case len(s.Moves) == 1 && s.Moves[0].Line == play.PassWord:
+		return "No move is legal, so the turn passes."
+	case len(s.Moves) == 1:
+		return "There is one move."
+	case len(from) > 1 && len(s.Position.Stones) == 0:
+		return fmt.Sprintf("%d pieces can move.", len(from))
+	}
+	return ""
+}
+
+// ended says who has won and by how much, and how long it took.
+func (a *Around) ended(g *play.Game) (title, tip string) {
+	title = "A draw"
+	winner, known := play.SideOf(g.Info(), g.Winner())
+	if known {
+		title = a.Names[winner.Index()] + " won"
+		if winner.Index() == a.You {
+			title = "You have won"
+		}
+	}
+	if counts, ok := position.Tally(g.Now()); ok {
+		if winner == games.Min {
+			counts[0], counts[1] = counts[1], counts[0]
+		}
+		title += fmt.Sprintf(", %d to %d", counts[0], counts[1])
+	}
+	return title, fmt.Sprintf("In %s.", wording.Plural(play.Decisions(g), "turn"))
+}
+
+// signSize is the side of the picture of a piece, in units of length.
+const signSize = 40
+
+// signsOf draws a piece of each side.
+func signsOf(s *scene.Scene) (signs [2]string) {
+	for i, side := range s.Sides {
+		piece := scene.Piece{Side: side, X: signSize / 2, Y: signSize / 2, Size: signSize - 2}
+		for _, p := range s.Position.Pieces {
+			if p.Side == side {
+				piece.Kind, piece.Glyph = p.Kind, p.Glyph
+				break
+			}
+		}
+		colours, _ := pages()
+		pt := painter{Picture: &Picture{Wide: signSize, High: signSize, Across: signSize + 2*Margin, Upward: signSize + 2*Margin, Fine: fine}, s: s, p: colours, sides: map[string]int{s.Sides[0]: 0, s.Sides[1]: 1}}
+		pt.drawn(piece)
+		signs[i] = pt.bare(Margin, Margin, signSize, signSize)
+	}
+	return signs
+}

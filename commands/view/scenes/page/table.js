@@ -1,0 +1,282 @@
+"use strict";
+
+// Table is a board with what stands around it: strips for the players, the tray with what is in hand
+// and what to do, the moves that were made, and the controls.
+
+// shape makes an element of a picture; text makes nothing markup.
+function shape(name, fields = {}, ...below) {
+  const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(fields)) e.setAttribute(key, value);
+  e.append(...below);
+  return e;
+}
+
+// drawn makes a picture that nobody is told of, as what it shows is said elsewhere.
+const drawn = (viewBox, fields, ...below) => shape("svg", { viewBox, "aria-hidden": "true", ...fields }, ...below);
+
+// The signs on the controls, and the words below them.
+const signs = {
+  undo: ["Undo", "M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3"],
+  hint: ["Hint", "M9 18h6M10 21h4M12 3a6.5 6.5 0 0 0-4 11.6c.8.7 1 1.4 1 2.4h6c0-1 .2-1.7 1-2.4A6.5 6.5 0 0 0 12 3Z"],
+  new: ["New", "M12 5v14M5 12h14"],
+  resign: ["Resign", "M5 21V4h12l-2 4 2 4H5"],
+};
+
+// The pictures of what can be in hand.
+const items = {
+  card: ({ face, note = "" }) => drawn("0 0 78 108", { class: "card" },
+    shape("rect", { class: "back", x: 6, y: 4, width: 70, height: 98, rx: 7, transform: "rotate(8 40 54)" }),
+    shape("rect", { class: "paper", x: 1, y: 1, width: 76, height: 106, rx: 8 }),
+    shape("text", { class: face.length > 3 ? "face long" : "face", x: 39, y: 64 }, face),
+    shape("text", { class: "note", x: 39, y: 82 }, note),
+    ...(face.length > 3 ? [] : [shape("text", { class: "corner", x: 7, y: 15 }, face), shape("text", { class: "corner", x: 71, y: 101, "text-anchor": "end" }, face)])),
+  die: ({ face }) => drawn("0 0 72 72", { class: "die" }, shape("rect", { class: "paper", x: 4, y: 4, width: 64, height: 64, rx: 12 }), ...pipsOf(face)),
+  sticks: ({ face }) => {
+    const flat = { 5: 0, "-1": 1 }[face] ?? Number(face);
+    return drawn("-36 -34 72 68", {}, ...[-7, 4, -3, 8].map((turned, i) => {
+      const x = -24 + i * 16, up = i < flat, marked = face === "-1" && i === 0;
+      const cross = `M${x - 3}-14l6 6m0-6l-6 6M${x - 3}-3l6 6m0-6l-6 6M${x - 3} 8l6 6m0-6l-6 6`;
+      return shape("g", { class: "stick" }, shape("g", { transform: `rotate(${turned} ${x} 0)` },
+        shape("rect", { class: up ? "flat" : "round-side", x: x - 6, y: -28, width: 12, height: 56, rx: 6 }),
+        ...(up && !marked ? [] : [shape("path", { class: "marks-x", d: marked ? `M${x} -5v10M${x - 4} 0h8` : cross })])));
+    }));
+  },
+  way: ({ face, note }) => {
+    const lies = Number(face) % 2 === 1;
+    const halves = note.split(" ").map((half, i) => {
+      const red = half[0] === "R", open = half[1] === "○";
+      const x = lies ? 22 * i - 22 : -11, y = lies ? -11 : -22 * i;
+      return [shape("rect", { class: red ? "red" : "white", x, y, width: 22, height: 22 }),
+        shape("circle", { class: `${red ? "on-red" : "on-white"}${open ? " open" : ""}`, cx: x + 11, cy: y + 11, r: 4.4 })];
+    });
+    return drawn("-24 -24 48 48", {}, ...halves.flat(), shape("rect", { class: "cut", x: lies ? -22 : -11, y: lies ? -11 : -22, width: lies ? 44 : 22, height: lies ? 22 : 44, rx: 3.5 }));
+  },
+};
+
+// pipsOf gives the pips of a die, or the number where there is no such face.
+function pipsOf(face) {
+  const spots = { 1: "c", 2: "af", 3: "acf", 4: "abef", 5: "abcef", 6: "abdgef" }[face];
+  const at = { a: [20, 20], b: [52, 20], c: [36, 36], d: [20, 36], e: [20, 52], f: [52, 52], g: [52, 36] };
+  if (!spots) return [shape("text", { class: "face", x: 36, y: 50 }, face)];
+  return [...spots].map((s) => shape("circle", { class: "on-white", cx: at[s][0], cy: at[s][1], r: 5.5 }));
+}
+
+class Table extends Board {
+  constructor(root, send) {
+    super(root, send);
+    this.tabs = [...root.querySelectorAll("[role=tab]")];
+    for (const [i, b] of this.tabs.entries()) {
+      b.addEventListener("click", () => this.open(i, true));
+      b.addEventListener("keydown", (e) => {
+        const by = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+        if (!by) return;
+        e.preventDefault();
+        const next = (i + by + this.tabs.length) % this.tabs.length;
+        this.open(next);
+        this.tabs[next].focus();
+      });
+    }
+    this.open(0);
+    this.part("panel").classList.remove("opened");
+    document.addEventListener("keydown", (e) => this.shortcut(e));
+  }
+
+  // open shows a tab; the one that is shown closes the drawer of a phone if it may.
+  open(which, toggles = false) {
+    const panel = this.part("panel"), field = this.part("field").getBoundingClientRect();
+    const closes = toggles && panel.classList.contains("opened") && this.tabs[which].ariaSelected === "true";
+    for (const [i, b] of this.tabs.entries()) {
+      b.setAttribute("aria-selected", String(i === which));
+      b.tabIndex = i === which ? 0 : -1;
+      document.getElementById(b.getAttribute("aria-controls")).hidden = i !== which;
+    }
+    panel.style.setProperty("--sheet", `${Math.max(230, innerHeight - field.bottom - 6)}px`);
+    panel.classList.toggle("opened", !closes);
+  }
+
+  // shortcut plays by letters, where nothing is typed.
+  shortcut(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest?.("input, textarea, select")) return;
+    if (e.key === "Escape") this.part("panel").classList.remove("opened");
+    const line = { u: "undo", h: "hint", n: "new", r: "resign" }[e.key];
+    const b = line ? this.part("keys").querySelector(`[data-line="${line}"]`) : /^[1-8]$/.test(e.key) ? this.part("hand").querySelectorAll("button")[e.key - 1] : null;
+    if (e.key === "/") {
+      this.open(this.tabs.findIndex((t) => t.id === "tab-prompt"));
+      document.getElementById("input")?.focus();
+    } else if (b) b.click();
+    else return;
+    e.preventDefault();
+  }
+
+  show(view) {
+    const before = this.view;
+    this.keepItem(view);
+    super.show(view);
+    if (!view && !before) return; // the game is not there yet
+    this.root.hidden = false;
+    for (const part of ["stage", "tray"]) this.part(part).classList.toggle("bare", !view);
+    if (!view) {
+      this.part("keys").replaceChildren();
+      return this.open(this.tabs.length - 1);
+    }
+    const { board, margin } = view, ratio = (board.width + 2 * margin) / (board.height + 2 * margin);
+    this.root.style.setProperty("--ar", ratio);
+    this.root.classList.toggle("wide", ratio > 2);
+    this.strips();
+    this.made();
+  }
+
+  // keepItem keeps the item of the hand for which moves are chosen, if moves of it are left: a card of
+  // two halves is always put in one way, and of several throws any may be used until one is chosen.
+  keepItem(view) {
+    const hand = view?.position.hand ?? [];
+    const used = (n) => view.moves.some((m) => m.hand === n);
+    const chooses = hand[0]?.kind === "way";
+    if (this.item && (!view || hand[this.item - 1]?.kind !== this.itemKind || !used(this.item))) this.item = 0;
+    if (!this.item && chooses) this.item = hand.findIndex((_, i) => used(i + 1)) + 1;
+    this.itemKind = hand[this.item - 1]?.kind;
+  }
+
+  // from leaves out moves of other items of the hand.
+  from(id) {
+    const moves = super.from(id);
+    return this.item ? moves.filter((m) => !m.hand || m.hand === this.item) : moves;
+  }
+
+  // strips says who sits where; the person at the page sits below.
+  strips() {
+    const { sides, names, you, position, signs: pictures } = this.view;
+    const near = you === 1 ? 1 : 0;
+    for (const [name, side] of [["far", 1 - near], ["near", near]]) {
+      const strip = this.part(name), [av, who, sub, got] = strip.children;
+      av.innerHTML = pictures[side]; // drawn by the program
+      const counts = (position.counts ?? []).filter((c) => c.side === sides[side] || (!c.side && name === "near"));
+      who.textContent = names[side];
+      sub.textContent = [names[side] === sides[side] ? "" : sides[side], ...counts.filter((c) => c.what === "lost").map((c) => `${c.n} lost`)].filter(Boolean).join(" · ");
+      const dots = element("span", { className: "think" }, element("i"), element("i"), element("i"));
+      sub.append(dots);
+      got.replaceChildren(...counts.filter((c) => c.what !== "lost").flatMap((c) => this.counted(c, pictures[side])));
+      strip.classList.toggle("turn", !this.view.over && position.turn === sides[side]);
+    }
+  }
+
+  // counted shows a count: as pieces, as dots, or as a number.
+  counted({ what, n, of }, picture) {
+    if (!of) return [element("span", { textContent: what }), element("span", { className: "big", textContent: n })];
+    const words = element("span", { textContent: what.endsWith("left") ? `${n} ${what}` : `${n} of ${of} ${what}` });
+    if (of <= 6) {
+      const slots = element("span", { className: "slots" });
+      for (let i = 0; i < of; i++) slots.insertAdjacentHTML("beforeend", picture); // drawn by the program
+      for (const [i, svg] of [...slots.children].entries()) svg.classList.toggle("no", i >= n);
+      return [slots, words];
+    }
+    if (of > 12) return [words];
+    const pips = element("span", { className: "pips" }, ...Array.from({ length: of }, (_, i) => element("i", { className: i < n ? "on" : "" })));
+    return [pips, words];
+  }
+
+  // others fills the tray: what is in hand, what to do, and buttons for it.
+  others() {
+    this.part("which").hidden = true;
+    const { position, tip = "" } = this.view;
+    this.root.querySelector("h1").textContent = this.view.title;
+    this.part("tip").textContent = tip;
+    const hand = position.hand ?? [], ways = hand[0]?.kind === "way";
+    this.part("tray").classList.toggle("has-ways", ways);
+    const buttons = hand.map((item, i) => this.held(item, i + 1, hand.length));
+    this.part("hand").className = `hand${ways ? " ways" : ""}`;
+    this.part("hand").replaceChildren(...buttons);
+    this.acts();
+  }
+
+  // held shows an item of the hand, as a button where one of several is chosen.
+  held(item, number, of) {
+    const picture = (items[item.kind] ?? items.card)(item);
+    if (of < 2 && item.kind !== "sticks") return picture;
+    const b = element("button", { type: "button", className: item.kind === "way" ? "way" : "cast" }, picture);
+    if (item.kind === "way") b.append(item.face);
+    else b.append(element("b", { textContent: item.note ?? "" }), ` ${item.face}`);
+    b.setAttribute("aria-pressed", String(this.item === number));
+    b.setAttribute("aria-label", item.kind === "way" ? `Way ${item.face}: ${item.note}` : `${item.note ?? ""} ${item.face}`.trim());
+    b.disabled = !this.view.moves.some((m) => m.hand === number);
+    b.addEventListener("click", () => {
+      const again = this.item === number && item.kind !== "way";
+      this.item = again ? 0 : number;
+      this.itemKind = item.kind;
+      this.drop();
+      this.draw();
+      for (const [i, other] of [...this.part("hand").children].entries()) other.setAttribute("aria-pressed", String(this.item === i + 1));
+      b.focus();
+    });
+    return b;
+  }
+
+  // acts are the buttons of the tray: what chance does, moves that touch no place, what is picked up
+  // where few moves are left for it, or what comes after the end.
+  acts() {
+    const { position, moves, keys, over } = this.view;
+    const list = [];
+    const act = (words, line, go = false) => {
+      const b = element("button", { type: "button", className: `btn${go ? " go" : ""}`, textContent: words });
+      b.dataset.line = line;
+      b.addEventListener("click", (e) => this.line(line, e.pointerType, this.view.hides && moves.some((m) => m.line === line)));
+      list.push(b);
+    };
+    const loose = moves.filter((m) => !m.from && !m.to);
+    const picked = this.picked === null ? [] : this.from(this.picked);
+    if (position.deal) act(this.view.deals || position.deal, position.deal, true);
+    for (const m of loose) act(m.line === "pass" ? "Pass" : m.short || m.does, m.line, loose.length === 1);
+    if (picked.length > 0 && picked.length <= 2) for (const m of picked) act(m.short || m.does, m.line);
+    if (over && keys.includes("rematch")) act("Again, seats changed", "rematch", true);
+    if (over && keys.includes("review")) act("Review", "review");
+    if (!this.send) for (const b of list) b.disabled = true;
+    this.part("now").replaceChildren(...list);
+  }
+
+  draw() {
+    super.draw();
+    const { counts = [], tells = [] } = this.view.position;
+    if (this.view.keys.includes("new") && counts.some((c) => c.what !== "score")) this.part("tells").textContent = this.view.over ? tells.at(-1) ?? "" : ""; // it is counted in the strips
+    if (this.part("now")) this.acts();
+    const { tip = "" } = this.view;
+    const picked = this.picked === null ? [] : this.from(this.picked);
+    const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => p?.name || p?.kind || "");
+    this.part("tip").textContent = to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : tip;
+  }
+
+  // made lists the moves that were made, two columns of a turn each.
+  made() {
+    const { course = [], over, you } = this.view;
+    const rows = [];
+    for (const m of course) {
+      if (rows.length === 0 || (m.side === 0 && rows.at(-1)[1].length > 0)) rows.push([[], []]);
+      rows.at(-1)[m.side].push(m);
+    }
+    if (!over && you >= 0 && (rows.length === 0 || (you === 0 && rows.at(-1)[1].length > 0))) rows.push([[], []]);
+    const cell = (moves, last) => element("span", { className: [moves.length === 1 && moves[0].short === "passes" && "passes", last && "last"].filter(Boolean).join(" ") },
+      ...moves.flatMap((m, i) => [i > 0 ? " · " : "", ...(m.held ? [element("span", { className: "chip", textContent: m.held.replace(/^\(|\)$/g, "") })] : []), m.short]));
+    const list = rows.map((row, i) => element("li", {}, element("span", { className: "n", textContent: i + 1 }), ...row.map((moves) => cell(moves, course.length > 0 && moves.includes(course.at(-1))))));
+    if (!over && you >= 0 && rows.at(-1)[you].length === 0) list.at(-1).children[you + 1].append(element("b", { textContent: "your move" }));
+    this.part("made").replaceChildren(...list);
+    const pane = this.part("made").parentElement;
+    pane.scrollTop = pane.scrollHeight;
+  }
+
+  // buttons are the five controls, or what a question or a walk offers.
+  buttons() {
+    if (!this.send) return this.part("keys").replaceChildren();
+    const { keys, level } = this.view, plays = keys.includes("new");
+    const list = (plays ? Object.keys(signs) : keys).map((line) => {
+      const [words, path] = signs[line] ?? [line];
+      const b = element("button", { type: "button", className: "ctl" });
+      if (path) b.append(drawn("0 0 24 24", { class: "i" }, shape("path", { d: path })));
+      b.append(element("span", { textContent: words }));
+      b.dataset.line = line;
+      b.disabled = !keys.includes(line);
+      b.addEventListener("click", (e) => this.line(line, e.pointerType));
+      return b;
+    });
+    if (plays) list.push(this.levels(level));
+    this.part("keys").replaceChildren(...list);
+  }
+}
