@@ -52,7 +52,7 @@ var completions = map[string]string{
 	":probcut":              "five",
 	":workers":              "five",
 	"other":                 "expectiminimax memo star1 star2 greedy random original alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax uct sparse-sampling sampled-star1 sampled-star2 uct-best-outcome uct-max-backup uct-no-exploration uct-cut-is-draw",
-	"event":                 "node leaf value move cut chance-cut chance window probe hit depth cell program simulation new best iteration strategy mixture",
+	"event":                 "node leaf value move cut chance-cut chance window probe hit depth cell program simulation new best iteration strategy set regret mixture",
 	"what":                  "list next restart back leave take check",
 	"answer words":          "",
 	"code":                  "1 2 3 4 5 6 7 8",

@@ -122,7 +122,9 @@ type Event struct {
 	Mix *Mixture
 	// Learnt is what the row side and the column side have learnt; nil for who learns nothing.
 	Learnt [2]*Learnt
-	Again  bool // of a node or move of a tree that is kept: nothing is played or valued anew
+	// Set is what the player who decides knows, where he cannot tell positions apart.
+	Set   string
+	Again bool // of a node or move of a tree that is kept: nothing is played or valued anew
 	// Sampled is what simulations know of the node at EnterNode, at TakeMove and OpenCell, when they
 	// choose from what is below it, and at LeaveNode; nil in other searches.
 	Sampled *SampledNode
@@ -141,6 +143,14 @@ type Learnt struct {
 	Gains   []float64 // what it gets by the move in this iteration
 	Regrets []float64 // the sum of what the move would have gained; nil without regrets
 	Mean    []float64 // the average strategy
+	Parts   []Part    // what the regrets are made of in this iteration, where a set has several positions
+}
+
+// Part is what one position of an information set adds to the regrets of the set: Reach, how often chance
+// and the other side come there, times what each move gains above Value. All values are its owner's.
+type Part struct {
+	Reach, Value games.Value
+	Gains        []float64
 }
 
 // Bound relates a value found within a window to the true value.

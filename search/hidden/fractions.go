@@ -1,6 +1,9 @@
 package hidden
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // Fractions is CFR and its like in fractions, node by node as it is taught: slow, but every number can
 // be worked out by hand, and the fast one is checked against it.
@@ -13,6 +16,8 @@ type Fractions struct {
 	now         Strategy
 	watched     int32
 	Contributed []NodeRegret // what the last iteration did at the watched set
+	told        *teller      // who is told what happens, or nil
+	last        bool         // this pass through the tree is the iteration's last
 }
 
 // NodeRegret is what one node of a set adds to the regrets of the set.
@@ -49,10 +54,10 @@ func (f *Fractions) Next() {
 	if f.by.AtOnce {
 		sides = [][2]bool{{true, true}}
 	}
-	for _, whose := range sides {
-		for i := range f.now {
-			f.now[i] = matchedExactly(f.Regrets[i])
-		}
+	for i, whose := range sides {
+		f.last = i == len(sides)-1
+		f.now = f.Now()
+		f.told.pass()
 		f.walk(0, [2]*big.Rat{one, one}, whose)
 		f.fade(whose)
 	}
@@ -81,18 +86,30 @@ func matchedExactly(regrets []*big.Rat) []*big.Rat {
 // sides reach it with the probabilities reach.
 func (f *Fractions) walk(at int32, reach [2]*big.Rat, whose [2]bool) *big.Rat {
 	n, v := &f.g.Nodes[at], new(big.Rat)
-	if n.Score != nil {
-		return n.Score
+	if !f.told.enter(at) {
+		return v // the listener has heard enough, and nothing of this pass is used
 	}
-	if n.Set < 0 {
+	switch {
+	case n.Score != nil:
+		v = n.Score
+	case n.Set < 0:
 		for i, below := range n.Below {
+			f.told.take(at, i)
 			v.Add(v, new(big.Rat).Mul(n.Odds[i], f.walk(below, reach, whose)))
 		}
-		return v
+	default:
+		f.decide(at, n, reach, whose, v)
 	}
+	f.told.leave(at, v)
+	return v
+}
+
+// decide adds up what a decision is worth to Max, and updates its set.
+func (f *Fractions) decide(at int32, n *Node, reach [2]*big.Rat, whose [2]bool, v *big.Rat) {
 	side := f.g.Sets[n.Set].Side
 	values := make([]*big.Rat, len(n.Below))
 	for m, below := range n.Below {
+		f.told.take(at, m)
 		behind := reach
 		behind[side] = new(big.Rat).Mul(reach[side], f.now[n.Set][m])
 		values[m] = f.walk(below, behind, whose)
@@ -101,7 +118,6 @@ func (f *Fractions) walk(at int32, reach [2]*big.Rat, whose [2]bool) *big.Rat {
 	if whose[side] {
 		f.update(at, n, values, v, reach)
 	}
-	return v
 }
 
 // update adds what a node contributes to the regrets of its set and, once for a set, to the mean.
@@ -118,16 +134,16 @@ func (f *Fractions) update(at int32, n *Node, values []*big.Rat, v *big.Rat, rea
 	if n.Set == f.watched {
 		f.Contributed = append(f.Contributed, x)
 	}
-	if at != set.Nodes[0] {
-		return
-	}
-	for m, p := range f.now[n.Set] {
-		more := new(big.Rat).Mul(reach[set.Side], p)
-		if f.by.Power == 1 {
-			more.Mul(more, big.NewRat(int64(f.Round), 1))
+	if at == set.Nodes[0] {
+		for m, p := range f.now[n.Set] {
+			more := new(big.Rat).Mul(reach[set.Side], p)
+			for range int(f.by.Power) {
+				more.Mul(more, big.NewRat(int64(f.Round), 1))
+			}
+			f.sums[n.Set][m].Add(f.sums[n.Set][m], more)
 		}
-		f.sums[n.Set][m].Add(f.sums[n.Set][m], more)
 	}
+	f.told.learnt(x)
 }
 
 // own gives a value to Max as a side sees it.
@@ -149,6 +165,29 @@ func (f *Fractions) fade(whose [2]bool) {
 			case f.by.Fades:
 				v.Mul(v, big.NewRat(int64(f.Round), int64(f.Round)+1))
 			}
+		}
+	}
+}
+
+// numbers are all regrets and sums.
+func (f *Fractions) numbers() [][]*big.Rat { return slices.Concat(f.Regrets, f.sums) }
+
+// longest is how many bits the longest numerator or denominator has.
+func (f *Fractions) longest() (bits int) {
+	for _, list := range f.numbers() {
+		for _, q := range list {
+			bits = max(bits, q.Num().BitLen(), q.Denom().BitLen())
+		}
+	}
+	return bits
+}
+
+// round rounds all numbers, so that they do not grow.
+func (f *Fractions) round() {
+	for _, list := range f.numbers() {
+		for _, q := range list {
+			v, _ := q.Float64()
+			q.SetFloat64(v)
 		}
 	}
 }

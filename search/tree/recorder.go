@@ -2,6 +2,7 @@ package tree
 
 import (
 	"math"
+	"slices"
 
 	"parlor/games"
 	"parlor/search/bounds"
@@ -77,7 +78,7 @@ func (r *recorder) enter(n *walk.Node) {
 // begin makes a node and adds it below the current one.
 func (r *recorder) begin(entered *walk.Node, probe bool) *Node {
 	e, all := entered.Enter, r.state.All
-	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta), Entered: entered.Entered}
+	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta), Knows: e.Set, Entered: entered.Entered}
 	n.open = [2]bool{e.Alpha <= all.Lo, e.Beta >= all.Hi}
 	if len(r.frames) == 0 {
 		r.root = n
@@ -93,8 +94,23 @@ func (r *recorder) begin(entered *walk.Node, probe bool) *Node {
 		n.Probe = "?" // named later
 	}
 	n.cell = above.turn == games.Both && len(entered.Steps) == 2
+	if mix := r.state.Above().Enter.Mix; mix != nil && !n.cell {
+		n.Played = playedBy(mix, n.move)
+	}
 	above.node.Below = append(above.node.Below, n)
 	return n
+}
+
+// playedBy says how often the one side that decides makes a move.
+func playedBy(mix *events.Mixture, m games.Move) *games.Value {
+	moves, often := mix.Rows, mix.RowMix
+	if len(moves) == 0 {
+		moves, often = mix.Columns, mix.ColumnMix
+	}
+	if i := slices.Index(moves, m); i >= 0 {
+		return new(games.Value(often[i]))
+	}
+	return nil
 }
 
 // finite gives nil for infinities.
@@ -183,7 +199,9 @@ func (r *recorder) leave(left *walk.Node) {
 			n.Hidden -= c.Visited
 		}
 		n.closeWindow()
-		f.markBest()
+		if left.Enter.Mix == nil { // where moves are mixed, what is played says more
+			f.markBest()
+		}
 	}
 	if len(r.frames) > 0 {
 		r.top().add(f, e.Value, bound == exact)

@@ -153,7 +153,7 @@ func (n *Node) Worth() string {
 // Notes are the remarks after a node: its window, how it got its value, and why
 // it was cut.
 func (n *Node) Notes() []string {
-	var notes []string
+	notes := n.InSelfPlay()
 	if window := n.Window(); window != "" {
 		notes = append(notes, window)
 	}
@@ -168,6 +168,18 @@ func (n *Node) Notes() []string {
 	}
 	if n.Cut != nil {
 		notes = append(notes, n.WhyCut())
+	}
+	return notes
+}
+
+// InSelfPlay says what the player who decides at the node knows, and how often the move that leads here is
+// made.
+func (n *Node) InSelfPlay() (notes []string) {
+	if n.Played != nil {
+		notes = append(notes, "played "+n.Show(*n.Played))
+	}
+	if n.Knows != "" {
+		notes = append(notes, "knows "+n.Knows)
 	}
 	return notes
 }

@@ -24,6 +24,10 @@ type Node struct {
 	Reply string `json:"reply,omitempty"`
 	// Kind is max, min, chance, both, reply or leaf.
 	Kind string `json:"kind"`
+	// Knows is what the player who decides knows, where he cannot tell positions apart.
+	Knows string `json:"knows,omitempty"`
+	// Played is how often the move that leads here is made, in self-play; nil elsewhere.
+	Played *games.Value `json:"played,omitempty"`
 	// Estimate says that a leaf was valued by the evaluation and not by the
 	// score of a finished game.
 	Estimate bool `json:"estimate,omitempty"`

@@ -245,6 +245,16 @@ func of(kinds ...events.EventKind) func(events.Event) bool {
 	return func(e events.Event) bool { return slices.Contains(kinds, e.Kind) }
 }
 
+// regretted says whether an event tells of a regret above 0.
+func regretted(e events.Event) bool {
+	for _, l := range e.Learnt {
+		if l != nil && l.Regrets != nil && slices.Max(l.Regrets) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Kinds lists the kinds of events to which a walk can go on.
 func Kinds() []EventKind {
 	return []EventKind{
@@ -268,6 +278,8 @@ func Kinds() []EventKind {
 		{"best", "another move would be chosen than before", func(e events.Event) bool { return e.Sampled != nil && e.Sampled.Changed }},
 		{"iteration", "another iteration of self-play begins", of(events.BeginIteration)},
 		{"strategy", "the sides have learnt from an iteration at a decision", of(events.UpdateStrategy)},
+		{"set", "a side decides in positions that it cannot tell apart", func(e events.Event) bool { return e.Kind == events.EnterNode && e.Set != "" && e.Mix != nil }},
+		{"regret", "a side regrets not to have made a move", regretted},
 		{"mixture", "a decision taken at once is left with its mixtures", of(events.MixMoves)},
 	}
 }

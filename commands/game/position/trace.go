@@ -33,6 +33,8 @@ type EventSource struct {
 	Root   Scene
 	// Max is the player whose values the events give.
 	Max games.Turn
+	// Ratios are the exact values of numbers in the events told so far, where the search has them.
+	Ratios games.Ratios
 }
 
 // Listened is a search of a position as textbooks do it, which can be listened to.
@@ -50,6 +52,9 @@ func (t Thinker) Listen(p Position, r players.Search) (Listened, error) {
 	}
 	return p.does().listen(t, r)
 }
+
+// SceneOf gives the scene of a position by the rules.
+func SceneOf(p Position) Scene { return scene{p} }
 
 // scene is a position of the rules.
 type scene struct{ p Position }
@@ -102,8 +107,8 @@ func (p searching[S]) listen(t Thinker, r players.Search) (l Listened, err error
 }
 
 // EventSourceOf makes a search that belongs to a kind of game one that can be listened to: from
-// a position, to a depth, by the number of one of the game's own evaluations.
-type EventSourceOf func(k Kind, at Position, depth, eval int) (EventSource, error)
+// a position, as is asked for, by the number of one of the game's own evaluations.
+type EventSourceOf func(k Kind, at Position, r players.Search, eval int) (EventSource, error)
 
 // listenOwn makes a search that belongs to the game one that can be listened to.
 func (p searching[S]) listenOwn(t Thinker, r players.Search) (l Listened, err error) {
@@ -119,7 +124,7 @@ func (p searching[S]) listenOwn(t Thinker, r players.Search) (l Listened, err er
 	if !ok {
 		return l, p.at.notOwn(r.Algorithm.Name)
 	}
-	l.EventSource, err = source(p.at.kind, p.at, r.Depth, eval)
+	l.EventSource, err = source(p.at.kind, p.at, r, eval)
 	l.Find = func(ctx context.Context, hear func(events.Event)) (Found, error) {
 		return p.findOwn(ctx, t, r, l, hear)
 	}

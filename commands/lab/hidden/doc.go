@@ -37,6 +37,9 @@ func Algorithms() search.Registry {
 		if by.Name == hidden.Sampling.Name {
 			row.Takes |= search.TakesSeed
 		}
+		if by.Exact() {
+			row.Takes |= search.TakesTrace
+		}
 		list = append(list, row)
 	}
 	for _, m := range mistakes {
@@ -49,7 +52,7 @@ func Algorithms() search.Registry {
 
 // Games is what the room adds to typed trees.
 func Games() []catalog.Contribution {
-	return []catalog.Contribution{catalog.Programs("tree", programs)}
+	return append(walks(), catalog.Programs("tree", programs))
 }
 
 func programs() games.Programs[tree.State] {

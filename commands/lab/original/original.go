@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"parlor/commands/game/catalog"
+	"parlor/commands/game/players"
 	"parlor/commands/game/position"
 	"parlor/games"
 	"parlor/games/sorry"
@@ -33,14 +34,14 @@ func Games() []catalog.Contribution {
 
 // listen makes the search of the Sorry! write-up's own program one that can be stepped through. Its
 // values are from the point of view of the player to move.
-func listen(k position.Kind, at position.Position, depth, eval int) (position.EventSource, error) {
+func listen(k position.Kind, at position.Position, r players.Search, eval int) (position.EventSource, error) {
 	p, err := positionOf(at)
 	if err != nil {
 		return position.EventSource{}, err
 	}
 	return position.EventSource{
 		Source: func(ctx context.Context, hear func(events.Event)) error {
-			_, err := original.Trace(ctx, p, depth, eval, hear)
+			_, err := original.Trace(ctx, p, r.Depth, eval, hear)
 			return err
 		},
 		Root: scene{kind: k, at: p, held: true}, Max: p.Turn,

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"parlor/commands/text/report"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/events"
@@ -60,6 +61,11 @@ func sidesOf(x *walkTeller, m *events.Mixture) [2]sidePlay {
 	}
 	if x.walk.Max != x.walk.Thinker.Info().Side(games.Max) {
 		sides[0].who, sides[1].who = "min", "max"
+	}
+	if set := x.state.Event.Set; set != "" { // where only one side decides
+		for i := range sides {
+			sides[i].who += ", knowing " + set + ","
+		}
 	}
 	return sides
 }
@@ -134,6 +140,9 @@ func fictitious(x *walkTeller) bool { return x.walk.Algorithm.Name == "fictitiou
 
 // learning is the table of what a side has learnt about its moves.
 func learning(x *walkTeller, s sidePlay, l *events.Learnt) []string {
+	if l.Parts != nil {
+		return ofSet(x, s, l)
+	}
 	played := "plays"
 	if l.Regrets == nil {
 		played = "average before"
@@ -152,9 +161,40 @@ func learning(x *walkTeller, s sidePlay, l *events.Learnt) []string {
 		}
 		rows = append(rows, append(row, number(l.Mean[i])))
 	}
+	return tabled(columns, rows)
+}
+
+// tabled writes a table as lines.
+func tabled(columns []report.TextColumn, rows [][]string) []string {
 	text := report.Text{}
 	report.WriteTable(&text, columns, rows)
 	return strings.Split(strings.TrimRight(text.String(), "\n"), "\n")
+}
+
+// ofSet is the table of what the positions of a set have added to its regrets in this iteration: the sum
+// of how often chance and the other side come to each, times what the move gains there.
+func ofSet(x *walkTeller, s sidePlay, l *events.Learnt) []string {
+	number := func(v float64) string { return x.number(games.Value(v)) }
+	columns := []report.TextColumn{{Head: "  position of the set"}, {Head: "odds", Right: true}, {Head: "worth", Right: true}}
+	for _, m := range s.moves {
+		columns = append(columns, report.TextColumn{Head: s.name(m), Right: true})
+	}
+	var rows [][]string
+	row := func(first, odds, worth string, list []float64) {
+		rows = append(rows, append([]string{"  " + first, odds, worth}, wording.Each(list, number)...))
+	}
+	for i, p := range l.Parts {
+		name := "met before"
+		if i == len(l.Parts)-1 {
+			name = "this one"
+		}
+		row(name, x.number(p.Reach), x.number(p.Value), p.Gains)
+	}
+	row("plays", "", "", s.mix)
+	row("regret", "", "", l.Regrets)
+	row("average", "", "", l.Mean)
+	lines := []string{s.who + " learns for all positions of the set together:"}
+	return append(append(lines, tabled(columns, rows)...), "odds: how often chance and the other side come there")
 }
 
 // lesson says how a side learns.

@@ -59,7 +59,7 @@ func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, erro
 		Request: r, Thinker: t, Root: told.Root, Eval: t.EvalName(r.Eval), Depth: r.Depth, Max: t.Info().Side(seenBy),
 		Algorithm: told.Options.Algorithm, Inexact: told.Options.Inexact(),
 	}
-	w.Ratios, w.Decimals = t.Ratios(ctx, p, r)
+	w.Ratios, w.Decimals = ratiosOf(ctx, t, p, told, r)
 	source, last, err := lastDepth(ctx, told)
 	if err != nil {
 		return nil, err
@@ -73,6 +73,15 @@ func New(ctx context.Context, t position.Thinker, r players.Search) (*Walk, erro
 	}
 	w.Walk, err = walk.New(ctx, source, walk.Keep)
 	return w, err
+}
+
+// ratiosOf gives the exact values of a search's numbers: those that it has itself, or else, where they are
+// asked for, those that can be worked out.
+func ratiosOf(ctx context.Context, t position.Thinker, p position.Position, told position.Listened, r players.Search) (games.Ratios, string) {
+	if told.Ratios != nil {
+		return told.Ratios, ""
+	}
+	return t.Ratios(ctx, p, r)
 }
 
 // lastDepth gives the events of the last depth of a search that deepens, and which that is. The
@@ -196,7 +205,7 @@ func gather(ctx context.Context, t position.Thinker, p position.Position, r play
 	if told.Max == games.Min {
 		root.Flip()
 	}
-	ratios, why := t.Ratios(ctx, p, r)
+	ratios, why := ratiosOf(ctx, t, p, told, r)
 	root.Exactly(ratios)
 	if why != "" {
 		f.Notes = append(f.Notes, "NUMBERS: "+why)

@@ -57,6 +57,8 @@ type Drawing struct {
 	// Parts is the number of the event at which the search departs from another one drawn beside it;
 	// 0 if it does not, or if there is no other.
 	Parts int
+
+	sets []string // what is known at the information sets, in the order in which they are drawn
 }
 
 // Draw makes a drawing from a walk through a search, which is back at its first event afterwards. A

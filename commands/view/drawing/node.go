@@ -58,6 +58,7 @@ type Node struct {
 
 	move    string // that leads here, without its odds
 	letters int    // that its value takes at most
+	set     int    // the number of its information set, from 1; 0 if its player can tell it apart
 	place
 }
 
@@ -68,7 +69,7 @@ const mostPruned = 6
 func (d *Drawing) plant(t *tree.Node, above *Node, level int) {
 	n := d.add(&Node{
 		Level: level, Shape: Shape(t.Kind), Tree: t, Above: above, Way: t.Way(), Worth: t.Worth(), Notes: shortNotes(t),
-		Entered: t.Entered, Left: t.Left, move: t.Move,
+		Entered: t.Entered, Left: t.Left, move: t.Move, set: d.setOf(t),
 	})
 	if t.Cut != nil {
 		n.Cut = t.Cut.Number
@@ -80,6 +81,18 @@ func (d *Drawing) plant(t *tree.Node, above *Node, level int) {
 	if t.Hidden > 0 {
 		d.add(&Node{Level: level + 1, Shape: Folded, Above: n, Way: wording.Plural(int(t.Hidden), "more node"), Entered: t.Entered, Left: t.Left})
 	}
+}
+
+// setOf numbers the information sets in the order in which they are drawn.
+func (d *Drawing) setOf(t *tree.Node) int {
+	if t.Knows == "" {
+		return 0
+	}
+	name := t.Kind + " " + t.Knows
+	if !slices.Contains(d.sets, name) {
+		d.sets = append(d.sets, name)
+	}
+	return slices.Index(d.sets, name) + 1
 }
 
 // add numbers a node and appends it.
@@ -111,7 +124,7 @@ func (d *Drawing) plantPruned(t *tree.Node, n *Node) {
 
 // shortNotes are the remarks beside a node of a picture: its window, and whose value it has.
 func shortNotes(t *tree.Node) []string {
-	var notes []string
+	notes := t.InSelfPlay()
 	if window := t.Window(); window != "" {
 		notes = append(notes, window)
 	}

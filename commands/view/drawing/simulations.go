@@ -51,9 +51,12 @@ func (n *Node) widestMean() (letters int) {
 // rounded is a mean with as many decimals as the script shows.
 func rounded(mean float64) float64 { return math.Round(1e4*mean) / 1e4 }
 
-// Thickness is the width of the line to a node: the share of the simulations that went there. It is 0 in
-// other searches.
+// Thickness is the width of the line to a node: the share of the simulations that went there or, in
+// self-play, how often its move is made. It is 0 in other searches.
 func (n *Node) Thickness(root *Node) float64 {
+	if n.Tree != nil && n.Tree.Played != nil {
+		return 0.5 + 6*math.Round(64*float64(*n.Tree.Played))/64
+	}
 	if n.Tree == nil || root.Tree == nil || root.Tree.Visits == 0 {
 		return 0
 	}

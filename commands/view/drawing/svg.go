@@ -61,6 +61,9 @@ func (n *Node) write(b *strings.Builder) {
 	if n.Parted {
 		b.WriteString(`<circle class="ring" r="11.5"/>`)
 	}
+	if n.set > 0 { // a ring of the colour of its set: the golden angle sets neighbours apart
+		fmt.Fprintf(b, `<circle class="ring set" style="stroke:hsl(%d 70%% 42%%)" r="11.5"/>`, n.set*137%360)
+	}
 	fmt.Fprintf(b, `<path class="shape" d="%s"/>`, Outlines[n.Shape])
 	if label := n.Label(); label != "" {
 		b.WriteString(`<text class="way" x="-14" y="-5">`)

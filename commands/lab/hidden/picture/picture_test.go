@@ -59,3 +59,32 @@ func read(t *testing.T, name string) string {
 	}
 	return string(data)
 }
+
+// TestSetsInTrees: the tree of a search by iterations has a ring for every decision, of one colour in a
+// set, and branches as wide as they are played.
+func TestSetsInTrees(t *testing.T) {
+	t.Chdir(t.TempDir())
+	x := sessiontest.New(t)
+	for _, form := range []string{coin, `(draw-tree c 4 :file "t.svg" :algorithm cfr+ :iterations 2)`} {
+		if said, code := x.Do(form); code != "" {
+			t.Fatalf("%s: %s %v", form, code, said)
+		}
+	}
+	text := read(t, "t.svg")
+	colours := map[string]int{}
+	for _, part := range strings.Split(text, `<circle class="ring set" style="stroke:`)[1:] {
+		colour, _, _ := strings.Cut(part, `"`)
+		colours[colour]++
+	}
+	if len(colours) != 3 || strings.Count(text, "knows guess") < 2 || strings.Count(text, `class="note"`) < 8 {
+		t.Errorf("rings: %v\n%s", colours, text)
+	}
+	for colour, times := range colours {
+		if times != 1 && times != 2 {
+			t.Errorf("%d rings of %s", times, colour)
+		}
+	}
+	if n := strings.Count(text, `style="stroke-width:`); n != 8 {
+		t.Errorf("%d branches have a width, wanted those of 8 moves", n)
+	}
+}
