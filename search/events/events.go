@@ -140,15 +140,15 @@ type Mixture struct {
 
 // Learnt is what a side has learnt about each of its moves.
 type Learnt struct {
-	Gains   []float64 // what it gets by the move in this iteration
-	Regrets []float64 // the sum of what the move would have gained; nil without regrets
-	Mean    []float64 // the average strategy
-	Parts   []Part    // what the regrets are made of in this iteration, where a set has several positions
+	Gains   []float64    // what it gets by the move in this iteration
+	Regrets []float64    // the sum of what the move would have gained; nil without regrets
+	Mean    []float64    // the average strategy
+	Parts   []RegretPart // what the regrets are made of in this iteration, where a set has several positions
 }
 
-// Part is what one position of an information set adds to the regrets of the set: Reach, how often chance
+// RegretPart is what one position of an information set adds to the regrets of the set: Reach, how often chance
 // and the other side come there, times what each move gains above Value. All values are its owner's.
-type Part struct {
+type RegretPart struct {
 	Reach, Value games.Value
 	Gains        []float64
 }

@@ -60,17 +60,17 @@ type teller struct {
 	ctx     context.Context
 	g       *Game
 	f       *Fractions
-	rounded bool            // numbers are not exact any more
-	mean    bool            // the iterations are over, and the tree is shown under the means
-	level   []int32         // of a node
-	all     [2]games.Value  // between which all leaves lie
-	parts   [][]events.Part // by set: what its positions have contributed in this pass
+	rounded bool                  // numbers are not exact any more
+	mean    bool                  // the iterations are over, and the tree is shown under the means
+	level   []int32               // of a node
+	all     [2]games.Value        // between which all leaves lie
+	parts   [][]events.RegretPart // by set: what its positions have contributed in this pass
 }
 
 // pass begins another pass through the tree.
 func (t *teller) pass() {
 	if t != nil {
-		t.parts = make([][]events.Part, len(t.g.Sets))
+		t.parts = make([][]events.RegretPart, len(t.g.Sets))
 	}
 }
 
@@ -193,7 +193,7 @@ func (t *teller) learnt(x NodeRegret) {
 	}
 	n := &t.g.Nodes[x.Node]
 	reach := new(big.Rat).Mul(x.Chance, x.Others)
-	part := events.Part{Reach: t.value(reach), Value: t.value(x.Value), Gains: t.floats(x.Moves)}
+	part := events.RegretPart{Reach: t.value(reach), Value: t.value(x.Value), Gains: t.floats(x.Moves)}
 	t.parts[n.Set] = append(t.parts[n.Set][:len(t.parts[n.Set]):len(t.parts[n.Set])], part)
 	e := t.event(events.UpdateStrategy, x.Node)
 	e.Mix = t.mixture(n)
