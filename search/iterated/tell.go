@@ -71,6 +71,9 @@ func (t *tree) tellLearnt(n *node, whose [2]bool, regrets bool) {
 	if t.ground.Trace == nil {
 		return
 	}
+	if !(whose[0] && n.moves[0] != nil) && !(whose[1] && n.moves[1] != nil) {
+		return // it is the other side's decision
+	}
 	e := events.Event{Level: n.level, Kind: events.UpdateStrategy, Turn: n.turn, Mix: n.mixture()}
 	for side := range n.sides {
 		if s := &n.sides[side]; whose[side] && n.moves[side] != nil {

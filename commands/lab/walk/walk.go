@@ -61,6 +61,8 @@ type WalkEvent struct {
 	Node   string `json:"node"`
 	// Text says in words what happened, in one or two lines.
 	Text []string `json:"lines"`
+	// Data is the event as data.
+	Data *EventData `json:"data,omitempty"`
 
 	indent int
 	role   report.Role
@@ -96,7 +98,12 @@ func (e WalkEvent) Write(t *report.Text) {
 }
 
 // WalkEventOf tells the event that a walk is at.
-func WalkEventOf(w *Walk) WalkEvent { return tellWalk(w).walkEvent() }
+func WalkEventOf(w *Walk) WalkEvent {
+	x := tellWalk(w)
+	e := x.walkEvent()
+	e.Data = x.data()
+	return e
+}
 
 // walkEvent tells the event.
 func (x *walkTeller) walkEvent() WalkEvent {
