@@ -51,7 +51,7 @@ type EventData struct {
 	// Sampled is what simulations know of the node.
 	Sampled *SampledData `json:"sampled,omitempty"`
 	// Mixture is how often each side makes its moves, where they are mixed.
-	Mixture []MixedData `json:"mixture,omitempty"`
+	Mixture []MixtureData `json:"mixture,omitempty"`
 }
 
 // CutData is the inequality of a cutoff: Value Sign Limit.
@@ -93,15 +93,15 @@ type SampledMove struct {
 	This   bool                 `json:"this,omitempty"`
 }
 
-// MixedData is a side's mixture, and what it has learnt about its moves.
-type MixedData struct {
-	Side  string      `json:"side"`
-	Moves []MixedMove `json:"moves"`
+// MixtureData is a side's mixture, and what it has learnt about its moves.
+type MixtureData struct {
+	Side  string        `json:"side"`
+	Moves []MixtureMove `json:"moves"`
 }
 
-// MixedMove is a move of a mixture. Gain, Regret and Mean are what an iteration of self-play has found: what
+// MixtureMove is a move of a mixture. Gain, Regret and Mean are what an iteration of self-play has found: what
 // the move would have got, the sum of what was missed, and how often it was made on average.
-type MixedMove struct {
+type MixtureMove struct {
 	Move   string       `json:"move"`
 	Share  games.Value  `json:"share"`
 	Gain   *games.Value `json:"gain,omitempty"`
@@ -266,7 +266,7 @@ func (x *walkTeller) sampledData(e events.Event) *SampledData {
 }
 
 // mixtureData is what both sides play, and what they have learnt.
-func (x *walkTeller) mixtureData(e events.Event) (list []MixedData) {
+func (x *walkTeller) mixtureData(e events.Event) (list []MixtureData) {
 	if e.Mix == nil {
 		return nil
 	}
@@ -275,9 +275,9 @@ func (x *walkTeller) mixtureData(e events.Event) (list []MixedData) {
 			continue
 		}
 		side, _, _ := strings.Cut(s.who, ",") // without what it knows
-		d := MixedData{Side: side}
+		d := MixtureData{Side: side}
 		for j, m := range s.moves {
-			move := MixedMove{Move: s.name(m), Share: games.Value(s.mix[j])}
+			move := MixtureMove{Move: s.name(m), Share: games.Value(s.mix[j])}
 			if l := e.Learnt[i]; l != nil {
 				move.Gain, move.Mean = finite(games.Value(l.Gains[j])), finite(games.Value(l.Mean[j]))
 				if l.Regrets != nil {
