@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"parlor/cmd/line"
-	"parlor/games/gamestest"
 )
 
 // driven is the program with another program at both ends of it, as docs/driver.md
@@ -142,30 +140,6 @@ func TestDriverPage(t *testing.T) {
 		}
 	}
 	d.leave(line.ExitFailed)
-}
-
-// TestDriverInPython: the program on the page plays a game of each kind to its end, and
-// has twenty lines at most.
-func TestDriverInPython(t *testing.T) {
-	page, err := os.ReadFile("../docs/driver.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, after, _ := strings.Cut(string(page), "```python\n")
-	program, _, ended := strings.Cut(after, "```")
-	if !ended || strings.Count(program, "\n") > 20 {
-		t.Fatalf("the page has a program of %d lines", strings.Count(program, "\n"))
-	}
-	python, err := exec.LookPath("python3")
-	if err != nil {
-		gamestest.LeftOut(t, "python3")
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	out, err := exec.CommandContext(ctx, python, "-c", program).CombinedOutput()
-	if games := strings.Count(string(out), "ends after"); err != nil || games != 5 {
-		t.Errorf("%d games are played, %v: %s", games, err, out)
-	}
 }
 
 // fits says whether a text is as wanted, where ... stands for anything.

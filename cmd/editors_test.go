@@ -14,65 +14,6 @@ import (
 	"parlor/games/gamestest"
 )
 
-// TestPythonForNotebooks: the file that notebooks import plays a game as a program, and gives
-// values, errors with their codes and the end of the session as a module.
-func TestPythonForNotebooks(t *testing.T) {
-	python, err := exec.LookPath("python3")
-	if err != nil {
-		gamestest.LeftOut(t, "python3")
-	}
-	folder, err := filepath.Abs("../docs/editors")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join(folder, "parlor.py"))
-	if err != nil || strings.Count(string(text), "\n") > 75 {
-		t.Fatal("wanted a file of 75 lines at most", err)
-	}
-	const program = `
-import os, signal, threading
-from parlor import Parlor, ParlorError
-with Parlor(seed=7) as p:
-    p.run("(setf g (make-sorry))")
-    print(p.run("(show g)")[0]["type"], p.value("(+ 1 2)"), p.value('(list 1 "zwölf" nil)'))
-    try:
-        p.run("(car 1)")
-    except ParlorError as error:
-        print(error.code, "-", error)
-    print(p.value("(progn\n  (+ 20\n     22))"))
-    print(p.value("(rank-moves (make-mancala) 1)")[0], p.value("(solve (custom-tree '(max (min 3 5) 2)))"), p.value("; none"), p.value("g"))
-    threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
-    try:
-        p.value("(loop while t)")
-    except KeyboardInterrupt:
-        print("stopped,", p.value("(+ 1 1)"), p.value("(+ 2 2)"))
-    p.process.send_signal(signal.SIGINT)  # between requests
-    print(p.value("(+ 3 3)"))
-    p.run("(quit)")
-    try:
-        p.run("(+ 1 2)")
-    except (EOFError, BrokenPipeError):
-        print("ended")
-    print(p.process.wait())
-`
-	for _, test := range []struct{ args, want []string }{
-		{[]string{filepath.Join(folder, "parlor.py")}, []string{"winner: p1\n"}},
-		{[]string{"-c", program}, []string{"board 3 [1, 'zwölf', None]\n", "wrong-kind - car: ", "\n42\n['sow 2', 1.0] 3.0 None None\nstopped, 2 4\n6\nended\n1\n"}},
-	} {
-		ctx, cancel := context.WithTimeout(context.Background(), patience)
-		defer cancel()
-		run := exec.CommandContext(ctx, python, test.args...)
-		run.Env = append(os.Environ(), "PYTHONPATH="+folder, "PYTHONDONTWRITEBYTECODE=1", "PYTHONIOENCODING=utf-8")
-		run.Dir = t.TempDir()
-		out, err := run.CombinedOutput()
-		for _, want := range test.want {
-			if err != nil || !strings.Contains(string(out), want) {
-				t.Errorf("%v: wanted %q, given %s", err, want, out)
-			}
-		}
-	}
-}
-
 // TestPlainTerminal: at a terminal that can only print, as editors have for a Lisp, there are
 // prompts and no pager, no colours and nothing that moves about.
 func TestPlainTerminal(t *testing.T) {
