@@ -37,12 +37,12 @@ const (
 type TableSize int
 
 const (
-	// OwnTable is the solver's own, which takes a second or two to make: up to 16
+	// OwnTable is the solver's own, which takes some tenths of a second to make: up to 16
 	// stones with six pits a side.
 	OwnTable TableSize = iota
 	// SmallTable is made in a moment: up to 8 stones.
 	SmallTable
-	// LargeTable is made in a quarter of a minute and takes 226 megabytes, up to 20
+	// LargeTable is made in some seconds and takes 226 megabytes, up to 20
 	// stones with six pits a side, for positions with so many stones that the solver's
 	// own is not enough. Other positions use OwnTable.
 	LargeTable

@@ -2,226 +2,217 @@ package tablebase
 
 import (
 	"context"
+	"encoding/binary"
 
 	"parlor/search/hugepages"
 	"parlor/search/loops"
 )
 
-// filling builds an endgame table, layer by layer of stones. The effect of a move
-// on the mover's side is computed once for each side, and that on the opponent's is one of a few
-// changes, each tabulated once for all opponent's sides; so the value of a position takes one
-// look-up for each move, and no sowing at all.
+// filling builds an endgame table, layer by layer of stones, and within a layer line by line: the side
+// with fewer stones stays as it is, and the other takes all its forms. A move changes the side that
+// stays in one way for the whole line, and what it does to the other was listed once for all lines. So
+// a move takes a line of the table to another, which is read as a whole, and nothing is sown.
 type filling struct {
 	*endgame
-	sides [][]uint64 // by stones and rank
-	// given[b][t] holds, for each side of b stones, its rank after t stones have
-	// been sown on it.
-	given [][][]uint32
-	// robbed[b][pit] holds, for each side of b stones, the rank of the rest once a
-	// pit has been emptied.
-	robbed [][][]uint32
-	few    moveLists
-	many   moveLists
+	changes *changes
+	best    []byte // of the line, with bias added
+	ctx     context.Context
 }
 
-// moveLists holds the moves of every side of a number of stones, by rank: those of
-// the side of rank i are moves[from[i]:from[i+1]].
-type moveLists struct {
-	from  []uint32
-	moves []tableMove
-}
+// How the value after a move counts for its mover: as it is, or with the other sign, which takes all
+// bits flipped and one added.
+const (
+	movesAgain byte = 0
+	turnEnds   byte = 0xff
+)
 
-// tableMove is a move of one side against any side of a number of stones. Without
-// a capture it leads to the position at base plus times the opponent's new rank.
-type tableMove struct {
-	base, times int
-	gain        int8
-	sign        int8  // 1 if the mover moves again, -1 if not
-	sown        uint8 // stones the opponent is given
-	facing      uint8 // the opponent's pit that may be captured, or noPit
-	left        uint8 // stones left on the mover's side after a capture
-	rank        uint32
-}
-
-// tile is how many sides of the opponent are processed at a time: few enough that the cache lines
-// of the table which neighbouring positions share stay in the cache.
-const tile = 256
+// bias makes values of lines positive, and leaves the top bit of a byte free.
+const bias = 64
 
 // build computes the table. It checks ctx from time to time, and calls progress, if not nil, with
 // the number of positions done.
 func (e *endgame) build(ctx context.Context, progress func(done, total int)) error {
 	e.values = hugepages.Room(e.size())
-	f := &filling{endgame: e, sides: e.sides(e.most)}
-	f.listChanges(ctx)
+	f := &filling{endgame: e, changes: newChanges(ctx, e.board, e.numbering, e.most), ctx: ctx}
+	f.best = make([]byte, e.count[e.most])
 	for k := range e.most + 1 {
 		for a := 0; 2*a <= k; a++ {
-			if err := f.layer(ctx, a, k-a); err != nil {
+			if err := f.layer(a, k-a); err != nil {
 				return err
 			}
 			if progress != nil {
-				progress(e.first[a<<6|(k-a)]+e.count[a]*e.count[k-a], len(e.values))
+				progress(e.layers[a<<6|(k-a)].first+e.count[a]*e.count[k-a], len(e.values))
 			}
 		}
 	}
 	return nil
 }
 
-// listChanges tabulates the changes of the opponent's side, or some of them if ctx ends.
-func (f *filling) listChanges(ctx context.Context) {
-	f.given = make([][][]uint32, f.most+1)
-	f.robbed = make([][][]uint32, f.most+1)
-	for b, sides := range f.sides {
-		for t := 0; ctx.Err() == nil && (t == 0 || b+t < f.most); t++ {
-			f.given[b] = append(f.given[b], f.ranks(sides, func(side uint64) uint64 { return side + f.lap(t) }))
+// line is positions in which one side stays as it is: that with the other side of rank n has the number
+// base + n*step.
+type line struct{ base, step int }
+
+// moving is the line of the positions whose mover has the side of a rank with a stones, and the other
+// player one of b.
+func (f *filling) moving(a, rank, b int) line {
+	l := &f.layers[a<<6|b]
+	return line{l.first + rank*int(l.mine), int(l.theirs)}
+}
+
+// waiting is the line of the positions whose mover has a side of b stones, and the other player that of
+// a rank with a.
+func (f *filling) waiting(a, rank, b int) line {
+	l := &f.layers[b<<6|a]
+	return line{l.first + rank*int(l.theirs), int(l.mine)}
+}
+
+// layer computes the positions with a stones on one side and b, no fewer, on the other, whoever moves.
+// A move that keeps all stones in play stays within the mover's side and lowers its rank. So the
+// lines go by rising rank, and in each first those in which the side that stays is the mover's: they
+// need lines of lower rank, and the others need them.
+func (f *filling) layer(a, b int) error {
+	for i := range loops.Steps(f.ctx, f.count[a], 8) {
+		mine, theirs := f.moving(a, i, b), f.waiting(a, i, b)
+		if a == 0 {
+			f.over(mine, b, -b)
+			f.over(theirs, b, b)
+			continue
 		}
-		for pit := range loops.Steps(ctx, f.pits, 1) {
-			f.robbed[b] = append(f.robbed[b], f.ranks(sides, func(side uint64) uint64 { return side &^ (0xff << (8 * pit)) }))
-		}
+		f.best = f.best[:f.count[b]]
+		clear(f.best)
+		f.moves(a, i, b)
+		f.keep(mine)
+		clear(f.best)
+		f.replies(a, i, b)
+		f.keep(theirs)
+	}
+	return f.ctx.Err()
+}
+
+// over gives a value to a line of positions with an empty side.
+func (f *filling) over(l line, b, value int) {
+	for n := range f.count[b] {
+		f.values[l.base+n*l.step] = byte(int8(value))
 	}
 }
 
-// ranks gives the ranks of sides that have been changed.
-func (f *filling) ranks(sides []uint64, change func(uint64) uint64) []uint32 {
-	ranks := make([]uint32, len(sides))
-	for i, side := range sides {
-		ranks[i] = uint32(f.rank(change(side)))
-	}
-	return ranks
-}
-
-// lap sows stones over a side, from pit 0 and round again.
-func (f *filling) lap(stones int) uint64 {
-	side := uint64(0)
-	for n := range stones {
-		side += 1 << (8 * (n % f.pits))
-	}
-	return side
-}
-
-// layer computes the positions with a stones on the mover's side and b, no fewer,
-// on the other, and at the same time those with the sides exchanged. A move that
-// keeps all stones in play stays within the mover's side, so it leads from (i, j)
-// to (j, i') with i' < i in rank. Visiting pairs in increasing order, each with the sides both
-// ways, therefore finds every such value already there; the other moves lead to layers of fewer
-// stones.
-func (f *filling) layer(ctx context.Context, a, b int) error {
-	few, many := f.sides[a], f.sides[b]
-	f.few.list(ctx, f, a, b)
-	f.many.list(ctx, f, b, a)
-	ab, ba := f.first[a<<6|b], f.first[b<<6|a]
-	for from := 0; from < len(many); from += tile {
-		for i := range loops.Steps(ctx, len(few), 128) {
-			to := min(from+tile, len(many))
-			if a == b {
-				to = min(to, i+1) // the rest are done with the sides exchanged
-			}
-			for j := from; j < to; j++ {
-				f.values[ab+i*len(many)+j] = byte(f.best(&f.few, a, i, b, j))
-				f.values[ba+j*len(few)+i] = byte(f.best(&f.many, b, j, a, i))
-			}
+// moves tries the moves of the side that stays, the i-th of a stones, against all sides of b.
+func (f *filling) moves(a, i, b int) {
+	side := f.changes.sides[a][i]
+	for pit := range f.pits {
+		if at(side, pit) == 0 {
+			continue
 		}
-		if err := ctx.Err(); err != nil {
-			return err
+		m := f.changes.sown(side, pit)
+		left, more := a-m.given-m.store, b+m.given
+		given := f.changes.given(b, m.given)
+		if m.again {
+			f.raise(f.moving(left, m.to, more), given, m.store, movesAgain)
+			continue
 		}
-	}
-	return nil
-}
-
-// best gives the value of the position whose mover has the i-th side of a stones,
-// and the opponent the j-th of b.
-func (f *filling) best(lists *moveLists, a, i, b, j int) int {
-	if a == 0 || b == 0 {
-		return a - b
-	}
-	best := -mostSown
-	moves := lists.moves[lists.from[i]:lists.from[i+1]]
-	given := f.given[b]
-	for n := range moves {
-		m := &moves[n]
-		rank := j
-		if m.sown > 0 {
-			rank = int(given[m.sown][j])
-		}
-		v := int(m.gain)
+		plain := f.waiting(left, m.to, more)
 		if m.facing == noPit {
-			v += int(m.sign) * f.valueAt(m.base+m.times*rank)
-		} else {
-			v += f.capture(m, b+int(m.sown), rank)
+			f.raise(plain, given, m.store, turnEnds)
+			continue
 		}
-		best = max(best, v)
-	}
-	return best
-}
-
-// capture gives the value of a move that may capture, beyond what it stores by
-// sowing.
-func (f *filling) capture(m *tableMove, b, rank int) int {
-	caught := int(at(f.sides[b][rank], int(m.facing)))
-	if caught == 0 && !f.empty {
-		return -f.valueAt(m.base + m.times*rank)
-	}
-	left := int(m.left)
-	rank = int(f.robbed[b][m.facing&(mostPits-1)][rank])
-	b -= caught
-	return 1 + caught - f.valueAt(f.first[b<<6|left]+rank*f.count[left]+int(m.rank))
-}
-
-// list lists the moves of all sides of a stones against those of b, or of some if ctx ends.
-func (l *moveLists) list(ctx context.Context, f *filling, a, b int) {
-	l.from, l.moves = append(l.from[:0], 0), l.moves[:0]
-	for i := range loops.Steps(ctx, len(f.sides[a]), 1<<10) {
-		side := f.sides[a][i]
-		for pit := range f.pits {
-			if at(side, pit) > 0 {
-				l.moves = append(l.moves, f.tableMove(side, pit, a, b))
+		for _, c := range f.changes.robbed(b, m.given, m.facing) {
+			if c.caught == 0 && !f.empty {
+				f.raise(plain, c.leads, m.store, turnEnds)
+			} else {
+				f.raise(f.waiting(left-1, m.alone, more-c.caught), c.leads, m.store+1+c.caught, turnEnds)
 			}
 		}
-		l.from = append(l.from, uint32(len(l.moves)))
 	}
 }
 
-// tableMove lists one move of a side of a stones against those of b.
-func (f *filling) tableMove(side uint64, pit, a, b int) tableMove {
-	n := at(side, pit)
-	s := &f.sow[pit][n]
-	side += s.mine - uint64(n)<<(8*pit)
-	t := sum(s.theirs)
-	a, b = a-t-int(s.store), b+t
-	m := tableMove{gain: int8(s.store), sign: -1, sown: uint8(t), facing: noPit}
-	if s.last == inStore {
-		m.sign, m.base, m.times = 1, f.first[a<<6|b]+f.rank(side)*f.count[b], 1
-		return m
+// replies tries the moves of all sides of b stones against the side that stays, the i-th of a.
+func (f *filling) replies(a, i, b int) {
+	for n := range f.changes.kinds[b] {
+		k := &f.changes.kinds[b][n]
+		left, more := b-k.given-k.store, a+k.given
+		rank := f.rank(f.changes.sides[a][i] + f.changes.lap(k.given))
+		if k.again {
+			f.raise(f.waiting(more, rank, left), k.plain, k.store, movesAgain)
+			continue
+		}
+		if k.facing != noPit {
+			if caught := int(at(f.changes.sides[more][rank], k.facing)); caught > 0 || f.empty {
+				rest := f.rank(f.changes.sides[more][rank] &^ (0xff << (8 * k.facing)))
+				f.raise(f.moving(more-caught, rest, left-1), k.alone, k.store+1+caught, turnEnds)
+				continue
+			}
+		}
+		f.raise(f.moving(more, rank, left), k.plain, k.store, turnEnds)
 	}
-	m.base, m.times = f.first[b<<6|a]+f.rank(side), f.count[a]
-	if last := int(s.last); last < f.pits && at(side, last) == 1 {
-		m.facing, m.left = uint8(f.pits-1-last), uint8(a-1)
-		m.rank = uint32(f.rank(side &^ (0xff << (8 * last))))
+}
+
+// raise raises the values of the line that is computed to what a move is worth that leads to a line.
+// The value there counts as flip says.
+func (f *filling) raise(to line, by leads, gain int, flip byte) {
+	best, add := f.best, byte(bias+gain)-flip
+	values := f.values[to.base:]
+	if to.step == 1 {
+		for _, r := range by.runs {
+			raiseAll(best[r.from:r.from+r.n], values[r.to:r.to+r.n], add, flip)
+		}
+		for _, p := range by.pairs {
+			best[p.from] = max(best[p.from], add+(values[p.to]^flip))
+		}
+		return
 	}
-	return m
+	for _, r := range by.runs {
+		for n := range r.n {
+			best[r.from+n] = max(best[r.from+n], add+(values[int(r.to+n)*to.step]^flip))
+		}
+	}
+	for _, p := range by.pairs {
+		best[p.from] = max(best[p.from], add+(values[int(p.to)*to.step]^flip))
+	}
 }
 
-// endgame holds the value of every position with few stones in play: the best
-// margin of these stones for the mover, in one byte, since k stones allow k+1
-// margins. Tables of Kalah by stones go back to Irving, Donkers and Uiterwijk
-// (Solving Kalah, 2000). The index of a position is its number.
-type endgame struct {
-	*board
-	*numbering
-	most     int // stones
-	values   []byte
-	estimate *estimate // fitted to values
+// tops are the top bits of the bytes of a word.
+const tops = 0x80 * ones
+
+// raiseAll raises bytes, none of which has its top bit set, to values that are flipped and added to:
+// eight at a time.
+func raiseAll(best, values []byte, add, flip byte) {
+	adds, flips := uint64(add)*ones, uint64(flip)*ones
+	n := 0
+	for ; n+8 <= len(best); n += 8 {
+		v := binary.LittleEndian.Uint64(values[n:]) ^ flips
+		v = (v&^tops + adds&^tops) ^ (v^adds)&tops // no byte carries into the next
+		old := binary.LittleEndian.Uint64(best[n:])
+		least := ((old | tops) - v) & tops // where old is at least v
+		least -= least >> 7
+		binary.LittleEndian.PutUint64(best[n:], old&least|v&^least)
+	}
+	for ; n < len(best); n++ {
+		best[n] = max(best[n], add+(values[n]^flip))
+	}
 }
 
-// newEndgame makes a table without its values.
-func newEndgame(b *board, most int) *endgame {
-	return &endgame{board: b, numbering: newNumbering(b.pits), most: most}
+// keep puts the line that was computed into the table.
+func (f *filling) keep(l line) {
+	values := f.values[l.base:]
+	if l.step == 1 {
+		copy(values, f.best)
+		addAll(values[:len(f.best)], -bias&0xff)
+		return
+	}
+	for n, v := range f.best {
+		values[n*l.step] = v - bias
+	}
 }
 
-// size is the number of positions, one byte each.
-func (e *endgame) size() int { return e.amount[e.most] }
-
-// value looks a position up.
-func (e *endgame) value(p position) int { return e.valueAt(e.number(p)) }
-
-// valueAt is value by the position's number.
-func (e *endgame) valueAt(number int) int { return int(int8(e.values[number])) }
+// addAll adds to all bytes.
+func addAll(values []byte, add byte) {
+	adds := uint64(add) * ones
+	n := 0
+	for ; n+8 <= len(values); n += 8 {
+		v := binary.LittleEndian.Uint64(values[n:])
+		binary.LittleEndian.PutUint64(values[n:], (v&^tops+adds&^tops)^(v^adds)&tops)
+	}
+	for ; n < len(values); n++ {
+		values[n] += add
+	}
+}

@@ -48,7 +48,8 @@ func fit(e *endgame) *estimate {
 	samples := min(max(e.size()/perSample, leastSamples), mostSamples)
 	step := max((e.size()-from)/samples, 1)
 	for number := from; number < e.size(); number += step {
-		f.add(e.position(number), e.valueAt(number))
+		p := e.position(number)
+		f.add(p, e.value(p))
 	}
 	for range fitRounds {
 		f.improve()

@@ -19,7 +19,8 @@ func TestFit(t *testing.T) {
 	e := newEndgame(newBoard(4, false), 10)
 	e.values = make([]byte, e.size())
 	for number := range e.values {
-		e.values[number] = byte(sum(e.position(number)))
+		p := e.position(number)
+		e.values[e.index(p)] = byte(sum(p))
 	}
 	fitted, checked := fit(e), 0
 	for number := e.amount[8]; number < e.size(); number += 11 {
@@ -47,7 +48,8 @@ func TestFitExpects(t *testing.T) {
 		e := mustLoad(t, c.pits, c.stones, c.empty)
 		all, left, n := 0.0, 0.0, 0.0
 		for number := e.amount[c.stones-4]; number < e.size(); number += 97 {
-			v, p := float64(e.valueAt(number)), e.position(number)
+			p := e.position(number)
+			v := float64(e.value(p))
 			off := v - float64(e.estimate.of(p, c.pits))/parts
 			all, left, n = all+v*v, left+off*off, n+1
 		}
@@ -83,15 +85,15 @@ func TestOrder(t *testing.T) {
 	}
 	start := position{0x020202020202, 0x020202020202}
 	for _, c := range x.children(start, 24, nil) {
-		if x.order(&c, c.pit, 0) <= x.order(&c, noPit, -24) {
+		if x.order(&c.step, c.pit, c.pit, 0) <= x.order(&c.step, c.pit, noPit, -24) {
 			t.Errorf("pit %d comes before itself", c.pit)
 		}
-		if x.order(&c, noPit, 24) >= x.order(&c, noPit, 0) {
+		if x.order(&c.step, c.pit, noPit, 24) >= x.order(&c.step, c.pit, noPit, 0) {
 			t.Errorf("pit %d speaks as much for a goal out of reach", c.pit)
 		}
 		more := c
 		more.gain++
-		if x.order(&more, noPit, 0) <= x.order(&c, noPit, 0) {
+		if x.order(&more.step, more.pit, noPit, 0) <= x.order(&c.step, c.pit, noPit, 0) {
 			t.Errorf("pit %d comes no earlier by a stone stored", c.pit)
 		}
 	}

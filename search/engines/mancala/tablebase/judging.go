@@ -15,7 +15,16 @@ import (
 
 const (
 	// judgedPace is how many positions are searched in a thousandth of a second.
-	judgedPace = 2000
+	judgedPace = 5000
+	// tablePerNode is how many positions a table may have for each that may be searched. Making it then
+	// takes some times as long as the search, once in a session, or never where it is kept.
+	tablePerNode = 100
+	// fewStones is up to how many stones a question needs no more than the table of half as many.
+	fewStones = 24
+	// nearTable is how many more stones than the table a position has that is not kept in memory.
+	nearTable = 5
+	// keptShare is the binary logarithm of the share of searched positions that memory has room for.
+	keptShare = 2
 )
 
 // judged are the endgame tables of judges, shared by all sessions: what is in them follows from the
@@ -28,26 +37,35 @@ var Source = games.Source[mancala.State]{
 	Judge: judgeBy,
 	Ready: func(ctx context.Context, kit games.Kit[mancala.State], folder string) {
 		if rules, ok := kit.(*mancala.Rules); ok {
-			_, _ = judgedTable(ctx, rules, mostStones, folder) // a question makes it again
+			_, _ = judgedTable(ctx, rules, mostStones, askedSize, folder) // a question makes it again
 		}
 	},
 }
 
-// judgedTable gives the endgame table of a judge: the solver's own, or for a position that is in it
-// the small one. The choice does not depend on which tables there are.
-func judgedTable(ctx context.Context, rules *mancala.Rules, stones int, folder string) (*loaded, error) {
+// judgedTable gives the endgame table of a judge: the solver's own, or a smaller one for few stones or
+// little effort. The choice depends on the question, and not on which tables there are, so that the
+// same question has the same answer.
+func judgedTable(ctx context.Context, rules *mancala.Rules, stones int, nodes uint64, folder string) (*loaded, error) {
 	o := rules.Options()
-	most := stonesWithin(o.Pits, rules.Total(), askedSize)
-	if stones <= smallStones {
-		most, folder = min(most, smallStones), ""
+	own := stonesWithin(o.Pits, rules.Total(), askedSize)
+	most := min(own, stonesWithin(o.Pits, rules.Total(), int(min(nodes, askedSize)*tablePerNode)))
+	switch {
+	case stones <= smallStones:
+		most = min(most, smallStones)
+	case stones <= fewStones:
+		most = min(most, fewStones/2)
+	}
+	if most < own {
+		folder = "" // made sooner than read
 	}
 	return judged.table(ctx, newBoard(o.Pits, o.EmptyCapture), most, tablebase.Request{Folder: folder})
 }
 
 // verdictOn is what is found about one position.
 type verdictOn struct {
-	*search
+	*search // nil where the book has it all
 	*games.Verdict
+	board *board
 	at    position
 	lead  int       // of the mover's store
 	moves []bounded // in the order of the verdict's
@@ -55,9 +73,10 @@ type verdictOn struct {
 
 // bounded is a move, and bounds on the margin of the stones in play.
 type bounded struct {
+	step
 	pit    int
 	lo, hi int
-	booked bool
+	basis  games.Basis // of what was not searched
 }
 
 func judgeBy(ctx context.Context, ask games.JudgeAsk[mancala.State], nodes uint64, v *games.Verdict) error {
@@ -69,59 +88,72 @@ func judgeBy(ctx context.Context, ask games.JudgeAsk[mancala.State], nodes uint6
 	if err != nil {
 		return err
 	}
-	table, err := judgedTable(ctx, rules, p.stones(), ask.Folder)
-	if err != nil {
-		return interrupted()
-	}
-	x := &verdictOn{Verdict: v, at: p}
-	x.search = &search{endgame: table.endgame, ctx: ctx, limit: nodes}
+	x := &verdictOn{Verdict: v, at: p, board: newBoard(rules.Options().Pits, rules.Options().EmptyCapture)}
 	stores := rules.Stores(&ask.State)
 	if x.lead = stores[0] - stores[1]; rules.Mover(&ask.State) == games.Min {
 		x.lead = -x.lead
 	}
 	v.Unit = "stones"
 	for _, m := range v.Moves {
-		x.moves = append(x.moves, bounded{pit: int(m.Move), lo: -p.stones(), hi: p.stones()})
+		x.moves = append(x.moves, bounded{pit: int(m.Move), step: x.board.play(p, int(m.Move)), lo: -p.stones(), hi: p.stones()})
 	}
-	x.read(rules.Options())
+	x.readBook(rules.Options())
 	if x.open() {
-		x.memory = newMemory(bits.Len64(nodes)-2, table.amount[p.stones()]) // about an entry a node
-		x.results()
-		x.margins()
+		x.solve(ctx, rules, nodes, ask.Folder)
 	}
-	x.tell(fmt.Sprintf("endgame table: all positions of up to %d stones in play", table.most))
+	x.tell()
 	return nil
 }
 
-// read takes what stands in the book or the table, or ends the game.
-func (x *verdictOn) read(o mancala.Options) {
+// readBook takes what stands in the book, or ends the game.
+func (x *verdictOn) readBook(o mancala.Options) {
 	book, _ := openings() // a damaged one is told by its test, and done without
 	key := func(p position) openingKey { return openingKey{p, o.Pits, o.EmptyCapture} }
 	for i := range x.moves {
 		m := &x.moves[i]
-		step := x.play(x.at, m.pit)
-		switch known, booked := book[key(step.next)]; {
-		case step.over:
-			m.lo, m.hi = step.gain, step.gain
-		case step.next.stones() <= x.most:
-			m.lo = step.worth(x.value(step.next))
-			m.hi = m.lo
+		known, booked := book[key(m.next)]
+		switch {
+		case m.over:
+			m.lo, m.hi = m.gain, m.gain
 		case booked:
-			m.lo = step.worth(known.margin)
-			m.hi, m.booked = m.lo, true
+			m.lo = m.worth(known.margin)
+			m.hi, m.basis = m.lo, games.Booked
 		}
 	}
 	if known, booked := book[key(x.at)]; booked {
 		for i := range x.moves {
 			m := &x.moves[i]
 			if m.pit == known.pit {
-				m.lo, m.booked = known.margin, true
+				m.lo, m.basis = known.margin, games.Booked
 			}
 			if m.hi > known.margin {
-				m.hi, m.booked = known.margin, true
+				m.hi, m.basis = known.margin, games.Booked
 			}
 		}
 	}
+}
+
+// solve takes what is in the table, and searches what is not, until ctx ends.
+func (x *verdictOn) solve(ctx context.Context, rules *mancala.Rules, nodes uint64, folder string) {
+	stones := x.at.stones()
+	table, err := judgedTable(ctx, rules, stones, nodes, folder)
+	if err != nil {
+		return
+	}
+	x.Notes = append(x.Notes, fmt.Sprintf("endgame table: all positions of up to %d stones in play", table.most))
+	x.search = &search{endgame: table.endgame, ctx: ctx, limit: nodes, unkept: table.most + nearTable}
+	for i := range x.moves {
+		if m := &x.moves[i]; m.lo < m.hi && m.next.stones() <= x.most {
+			m.lo = m.worth(x.value(m.next))
+			m.hi, m.basis = m.lo, games.Tabled
+		}
+	}
+	if x.open() {
+		x.memory = newMemory(bits.Len64(nodes)-2-keptShare, table.amount[stones])
+		x.results()
+		x.margins()
+	}
+	x.Verdict.Nodes += x.search.nodes
 }
 
 // open says whether the margin of some move is not known.
@@ -149,11 +181,10 @@ func (x *verdictOn) results() {
 
 // expected is the margin to expect of a move, by the estimate that is fitted to the table.
 func (x *verdictOn) expected(m *bounded) int {
-	step := x.play(x.at, m.pit)
-	if step.over {
-		return step.gain
+	if m.over {
+		return m.gain
 	}
-	return step.worth(x.estimate.of(step.next, x.pits) / parts)
+	return m.worth(x.estimate.of(m.next, x.pits) / parts)
 }
 
 // ask finds out whether a move reaches a margin.
@@ -186,32 +217,27 @@ func (x *verdictOn) margins() {
 			return
 		}
 		m := &x.moves[best]
-		step := x.play(x.at, m.pit)
-		lo, hi := x.enclose(step.next, step.worthBefore(max(m.lo, min(m.hi, x.expected(m)))))
-		lo, hi = step.worth(lo), step.worth(hi)
+		lo, hi := x.enclose(m.next, m.worthBefore(max(m.lo, min(m.hi, x.expected(m)))))
+		lo, hi = m.worth(lo), m.worth(hi)
 		m.lo, m.hi = max(m.lo, min(lo, hi)), min(m.hi, max(lo, hi))
 	}
 }
 
 // tell puts what was found into the verdict.
-func (x *verdictOn) tell(note string) {
+func (x *verdictOn) tell() {
 	for i, m := range x.moves {
 		judged, basis := &x.Moves[i], games.Solved
 		switch {
 		case judged.Basis == games.Ruled:
 			basis = games.Ruled
-		case m.booked:
-			basis = games.Booked
-		case x.play(x.at, m.pit).next.stones() <= x.most:
-			basis = games.Tabled
+		case m.basis != games.Estimated:
+			basis = m.basis
 		}
 		if lo, hi := resultOf(x.lead+m.lo), resultOf(x.lead+m.hi); lo > 0 || hi < 1 || m.lo == m.hi {
 			judged.Prove(lo, hi, basis)
 		}
 		judged.Margin, judged.HasMargin = games.Value(x.lead+m.lo), m.lo == m.hi
 	}
-	x.Verdict.Nodes += x.search.nodes
-	x.Notes = append(x.Notes, note)
 }
 
 // resultOf is the chance of winning that a margin is.

@@ -3,19 +3,26 @@ package tablebase
 import "slices"
 
 // numbering numbers all positions of up to so many stones, without gaps and
-// those of fewer stones first. The number is the index in an endgame table, and
-// the key in a memory of positions.
+// those of fewer stones first. The number is the key in a memory of positions. In
+// an endgame table the positions of a layer lie in another order: see index.
 type numbering struct {
 	width int // pits a side
-	// first[a<<6|b] is the number of the first position with a stones on the
-	// mover's side and b on the other.
-	first [1 << 12]int
-	count [mostStones + 1]int // of distributions of so many stones over one side
+	// layers[a<<6|b] are the positions with a stones on the mover's side and b on the other.
+	layers [1 << 12]layer
+	count  [mostStones + 1]int // of distributions of so many stones over one side
 	// before[j][n] is pit j's share of the rank of a distribution with n stones in pits 0
 	// to j: see rank.
 	before [mostPits][64]uint32
 	// amount[k] is how many positions have up to k stones.
 	amount [mostStones + 1]int
+}
+
+// layer is the positions with the same stones on each side, and their places in an endgame table: first,
+// plus the rank of each side times its step. The side with more stones has the step 1, so a line of
+// positions, in which the side with fewer stays as it is, lies together in memory, whoever moves.
+type layer struct {
+	first        int
+	mine, theirs uint32
 }
 
 func newNumbering(pits int) *numbering {
@@ -31,8 +38,13 @@ func newNumbering(pits int) *numbering {
 	next := 0
 	for k := range c.amount {
 		for a := range k + 1 {
-			c.first[a<<6|k-a] = next
-			next += c.count[a] * c.count[k-a]
+			b := k - a
+			l := layer{first: next, mine: uint32(c.count[b]), theirs: 1}
+			if a > b {
+				l.mine, l.theirs = 1, uint32(c.count[a])
+			}
+			c.layers[a<<6|b] = l
+			next += c.count[a] * c.count[b]
 		}
 		c.amount[k] = next
 	}
@@ -69,7 +81,14 @@ func (c *numbering) rankOf(sums uint64) int {
 func (c *numbering) number(p position) int {
 	mine, theirs := p.mine*ones, p.theirs*ones
 	a, b := mine>>56, theirs>>56&63
-	return c.first[(a<<6|b)&(1<<12-1)] + c.rankOf(mine)*c.count[b] + c.rankOf(theirs)
+	return c.layers[(a<<6|b)&(1<<12-1)].first + c.rankOf(mine)*c.count[b] + c.rankOf(theirs)
+}
+
+// index gives the place of a position in an endgame table.
+func (c *numbering) index(p position) int {
+	mine, theirs := p.mine*ones, p.theirs*ones
+	l := &c.layers[((mine>>56)<<6|theirs>>56&63)&(1<<12-1)]
+	return l.first + c.rankOf(mine)*int(l.mine) + c.rankOf(theirs)*int(l.theirs)
 }
 
 // sides lists, for each number of stones up to most, every distribution over a
@@ -99,10 +118,10 @@ func (c *numbering) spread(by []uint64, side uint64, pit, left int) {
 func (c *numbering) position(number int) position {
 	k, _ := slices.BinarySearch(c.amount[:], number+1)
 	a := 0
-	for a < k && c.first[(a+1)<<6|k-a-1] <= number {
+	for a < k && c.layers[(a+1)<<6|k-a-1].first <= number {
 		a++
 	}
-	number -= c.first[a<<6|k-a]
+	number -= c.layers[a<<6|k-a].first
 	return position{c.side(number/c.count[k-a], a), c.side(number%c.count[k-a], k-a)}
 }
 

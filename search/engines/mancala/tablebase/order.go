@@ -39,17 +39,17 @@ func likelihoods() (list [2*mostQuarters + 1]int) {
 }
 
 // order gives the score of a move; the remembered move is first.
-func (s *search) order(c *child, first uint8, goal int) int {
-	if c.pit == first {
+func (s *search) order(m *step, pit, first uint8, goal int) int {
+	if pit == first {
 		return foremost
 	}
-	order := c.gain*perStored + int(c.pit)*perPit
-	expected := s.estimate.of(c.next, s.pits)
-	if c.again {
+	order := m.gain*perStored + int(pit)*perPit
+	expected := s.estimate.of(m.next, s.pits)
+	if m.again {
 		order += perAgain
 	} else {
 		expected = -expected
 	}
-	above := (expected + (c.gain-goal)*parts) / (parts / quarters)
+	above := (expected + (m.gain-goal)*parts) / (parts / quarters)
 	return order + likelihood[min(max(above+mostQuarters, 0), 2*mostQuarters)]
 }

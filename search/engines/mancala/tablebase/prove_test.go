@@ -105,21 +105,28 @@ func TestKeptTable(t *testing.T) {
 }
 
 // TestLargestFile: what a proof has left in the folder is found, the largest
-// table first, and only those of the same board and rule.
+// table first, and only those of the same board, rule and version.
 func TestLargestFile(t *testing.T) {
 	folder := t.TempDir()
 	b := newBoard(6, false)
 	whole := int64(tableSize(6, 20))
 	for _, c := range []struct {
-		name string
-		size int64
-		want int
+		name  string
+		begin string
+		size  int64
+		want  int
 	}{
-		{"kalah-6-13.table", whole, 14}, {"kalah-5-18.table", whole, 14}, {"kalah-6-18-empty.table", whole, 14},
-		{"kalah-6-16.table", whole, 16}, {"kalah-6-20.table", whole, 20}, {"kalah-6-30.table", whole, 20}, {"kalah-6-22.table", whole, 20},
+		{"kalah-6-13.table", formatOf(b, 13).Lines, whole, 14},
+		{"kalah-5-18.table", formatOf(newBoard(5, false), 18).Lines, whole, 14},
+		{"kalah-6-18-empty.table", formatOf(newBoard(6, true), 18).Lines, whole, 14},
+		{"kalah-6-18.table", strings.Replace(formatOf(b, 18).Lines, "table 3", "table 2", 1), whole, 14},
+		{"kalah-6-16.table", formatOf(b, 16).Lines, whole, 16},
+		{"kalah-6-20.table", formatOf(b, 20).Lines, whole, 20},
+		{"kalah-6-30.table", formatOf(b, 30).Lines, whole, 20},
+		{"kalah-6-22.table", formatOf(b, 22).Lines, whole, 20},
 	} {
 		path := filepath.Join(folder, c.name)
-		if err := os.WriteFile(path, nil, 0o644); err != nil {
+		if err := os.WriteFile(path, []byte(c.begin), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Truncate(path, c.size); err != nil { // a hole, which takes no room

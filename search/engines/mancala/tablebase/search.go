@@ -16,7 +16,10 @@ type search struct {
 	ctx     context.Context
 	tell    func(nodes uint64) // if not nil, called from time to time with the nodes so far
 	within  [2]int             // bounds proved so far on the value that exact is to find
+	due     uint64             // the number of nodes at which to see whether the search must end
 	stopped bool
+	// unkept is up to how many stones positions are searched without the memory: see near.go.
+	unkept int
 }
 
 // The number of positions between two checks of the context, and between two
@@ -28,14 +31,28 @@ const (
 
 // enter counts a position, and is false once the search must end.
 func (s *search) enter() bool {
-	s.nodes++
+	if s.nodes++; s.nodes < s.due {
+		return true
+	}
+	return s.goesOn()
+}
+
+// goesOn looks whether the search must end, and says when to look again.
+func (s *search) goesOn() bool {
 	if s.limit > 0 && s.nodes > s.limit || s.nodes%pollEvery == 0 && s.ctx.Err() != nil {
 		s.stopped = true
 	}
-	if s.tell != nil && s.nodes%tellEvery == 0 && !s.stopped {
+	if s.stopped {
+		return false
+	}
+	if s.tell != nil && s.nodes%tellEvery == 0 {
 		s.tell(s.nodes)
 	}
-	return !s.stopped
+	s.due = s.nodes - s.nodes%pollEvery + pollEvery
+	if s.limit > 0 {
+		s.due = min(s.due, s.limit+1)
+	}
+	return true
 }
 
 // exact gives the best margin of the stones in play for the mover, by MTD(f)
@@ -81,7 +98,7 @@ func (s *search) enclose(p position, guess int) (least, most int) {
 // child is a move that has to be searched.
 type child struct {
 	step
-	key           uint64 // of the next position: its number in the table, or scrambled for the memory
+	key           uint64 // of the next position: its index in the table, or its number scrambled for the memory
 	stones, order int
 	pit           uint8
 }
@@ -89,6 +106,9 @@ type child struct {
 // atLeast says whether the value of a position reaches goal: if so it gives a
 // lower bound that does, otherwise an upper bound that does not.
 func (s *search) atLeast(p position, key uint64, stones, goal int) int {
+	if stones <= s.unkept {
+		return s.near(p, stones, goal)
+	}
 	if !s.enter() {
 		return goal
 	}
@@ -154,7 +174,7 @@ func (s *search) expand(p position, stones, goal int, first uint8, children []ch
 	}
 	if len(open) > 1 {
 		for i := range open {
-			open[i].order = s.order(&open[i], first, goal)
+			open[i].order = s.order(&open[i].step, open[i].pit, first, goal)
 		}
 	}
 	return best, noPit, open
@@ -172,12 +192,15 @@ func (s *search) children(p position, stones int, children []child) []child {
 		if c.stones = stones - c.gain; c.over {
 			continue
 		}
-		number := s.number(c.next)
+		if c.stones > s.most && c.stones <= s.unkept {
+			continue
+		}
 		if c.stones <= s.most {
-			c.key = uint64(number)
-			prefetch(unsafe.Pointer(&s.values[number]))
+			index := s.index(c.next)
+			c.key = uint64(index)
+			prefetch(unsafe.Pointer(&s.values[index]))
 		} else {
-			c.key = s.memory.spread(number)
+			c.key = s.memory.spread(s.number(c.next))
 			prefetch(unsafe.Pointer(s.memory.bucket(c.key)))
 		}
 	}
@@ -191,8 +214,10 @@ func (s *search) look(c *child) (lo, hi int) {
 		return v, v
 	}
 	lo, hi = -c.stones, c.stones
-	if known, ok := s.memory.find(c.key); ok {
-		lo, hi = known.lo, known.hi
+	if c.stones > s.unkept {
+		if known, ok := s.memory.find(c.key); ok {
+			lo, hi = known.lo, known.hi
+		}
 	}
 	if !c.again {
 		lo, hi = -hi, -lo

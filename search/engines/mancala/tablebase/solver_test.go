@@ -196,23 +196,24 @@ func compare(t *testing.T, r *mancala.Rules, seen map[mancala.State]games.Value)
 	t.Logf("%d pits, %d stones, empty capture %t: %d positions", o.Pits, o.Stones, o.EmptyCapture, count)
 }
 
-// TestPlaces checks that a table has one place for each position.
+// TestPlaces checks that a position has one number, and a table one place for it.
 func TestPlaces(t *testing.T) {
 	for _, pits := range []int{1, 2, 3, 6, 8} {
 		e := newEndgame(newBoard(pits, false), 5)
-		taken := make([]bool, e.size())
+		taken, indexed := make([]bool, e.size()), make([]bool, e.size())
 		sides := e.sides(e.most)
 		for a, as := range sides {
 			for _, bs := range sides[:6-a] {
 				for _, x := range as {
 					for _, y := range bs {
-						place := e.number(position{x, y})
-						if taken[place] {
-							t.Fatalf("%d pits: place %d is taken twice", pits, place)
+						p := position{x, y}
+						place, index := e.number(p), e.index(p)
+						if taken[place] || indexed[index] {
+							t.Fatalf("%d pits: place %d or index %d is taken twice", pits, place, index)
 						}
-						taken[place] = true
-						if back := e.position(place); back != (position{x, y}) {
-							t.Fatalf("%d pits: place %d is of %x, not %x", pits, place, position{x, y}, back)
+						taken[place], indexed[index] = true, true
+						if back := e.position(place); back != p {
+							t.Fatalf("%d pits: place %d is of %x, not %x", pits, place, p, back)
 						}
 					}
 				}

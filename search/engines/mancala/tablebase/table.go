@@ -12,12 +12,12 @@ import (
 
 // The sizes of endgame tables, in positions of one byte each.
 const (
-	// askedSize limits the tables that are made when a person asks for a value: a
-	// second or two of work, and with six pits a side all positions of up to 16
+	// askedSize limits the tables that are made when a person asks for a value: some
+	// tenths of a second of work, and with six pits a side all positions of up to 16
 	// stones.
 	askedSize = 31_000_000
 	// largeSize limits those made for a player that searches millions of positions for
-	// a move: a quarter of a minute, and up to 20 stones.
+	// a move: some seconds, and up to 20 stones.
 	largeSize = 230_000_000
 	// quickSize limits those made for any proof: some hundredths of a second.
 	quickSize = 1_000_000
@@ -83,24 +83,34 @@ func tableName(b *board, most int) string {
 }
 
 // largestFile gives the stones of the largest complete table in a folder, from
-// least to most, or least if there is none. A truncated one is passed over: making it
-// again could take minutes unasked.
+// least to most, or least if there is none. A truncated one, or one of an earlier version, is
+// passed over: making it again could take minutes unasked.
 func largestFile(b *board, least, most int, folder string) int {
 	for k := most; k > least && folder != ""; k-- {
-		if size, err := files.Anywhere().Size(filepath.Join(folder, tableName(b, k)+".table")); err == nil && size >= int64(tableSize(b.pits, k)) {
+		path := filepath.Join(folder, tableName(b, k)+".table")
+		size, err := files.Anywhere().Size(path)
+		if err != nil || size < int64(tableSize(b.pits, k)) {
+			continue
+		}
+		if _, err := formatOf(b, k).PiecesOf(files.Anywhere(), path); err == nil {
 			return k
 		}
 	}
 	return least
 }
 
+// formatOf is the format of the files of tables.
+func formatOf(b *board, most int) tablebase.Format {
+	return tablebase.Format{Width: 1, Lines: fmt.Sprintf(
+		"parlor kalah table 3\nmargins for the mover, pits %d, stones up to %d, empty capture %t\n", b.pits, most, b.empty)}
+}
+
 // load reads an endgame table from a folder, or makes it and writes its file there. The
 // error is that of ctx.
 func load(ctx context.Context, b *board, most int, r tablebase.Request) (*loaded, error) {
 	e := &loaded{endgame: newEndgame(b, most), read: true}
-	means := fmt.Sprintf("margins for the mover, pits %d, stones up to %d, empty capture %t", b.pits, most, b.empty)
 	j := tablebase.Job{
-		Format: tablebase.Format{Lines: "parlor kalah table 2\n" + means + "\n", Width: 1, Old: "kalah endgames, " + means},
+		Format: formatOf(b, most),
 		Size:   tablebase.Size{Pieces: most, Values: e.size()}, Request: r, Name: tableName(b, most), Whole: true,
 		Solve: func(ctx context.Context, _ *tablebase.File, _ func(tablebase.Values)) ([]byte, error) {
 			e.read = false
