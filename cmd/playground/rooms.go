@@ -22,6 +22,7 @@ import (
 	"parlor/commands/lab/solved"
 	"parlor/commands/lab/typedtrees"
 	"parlor/commands/lab/walk"
+	"parlor/commands/lab/walk/predict"
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/lessons"
@@ -73,6 +74,7 @@ var all = []commands.Room{
 	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "lessons", Commands: lessons.Commands},
+	{Name: "predictions", Needs: needs("walk", "lessons"), Commands: predict.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},

@@ -33,6 +33,7 @@ import (
 	"parlor/commands/lab/solved"
 	"parlor/commands/lab/typedtrees"
 	"parlor/commands/lab/walk"
+	"parlor/commands/lab/walk/predict"
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/lessons"
@@ -96,6 +97,7 @@ var all = []commands.Room{
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "trees as PNG", Needs: needs("drawing", "boards as PNG"), Install: bitmap.Install},
 	{Name: "lessons", Commands: lessons.Commands},
+	{Name: "predictions", Needs: needs("walk", "lessons"), Commands: predict.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/game/position"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
 	"parlor/games"
 	"parlor/search/events"
 )
@@ -18,6 +19,42 @@ type activity struct {
 	s    *session.Session
 	walk *Walk
 	along
+	foretells Foreteller // nil while nothing is predicted
+}
+
+// Foreteller asks what a walk shows next, before it is shown.
+type Foreteller interface {
+	// Asks gives the question that waits, or nil.
+	Asks() input.Question
+	// Before goes on to the next event of a kind that can be predicted and asks about it; it is false
+	// where events of the kind are never asked about.
+	Before(c *table.Call, kind string) (bool, error)
+	// Moved says that the walk has moved, so that no question waits any more.
+	Moved()
+}
+
+// Foretell lets a walk be predicted by something, or by nothing any more where that is nil.
+func Foretell(s *session.Session, by Foreteller) {
+	if x, ok := find(s); ok {
+		x.foretells = by
+		s.Stack.Start(x)
+	}
+}
+
+// ForetellerOf gives what predicts a session's walk, or nil.
+func ForetellerOf(s *session.Session) Foreteller {
+	if x, ok := find(s); ok {
+		return x.foretells
+	}
+	return nil
+}
+
+// Asks gives the question about what comes next, or nil.
+func (x *activity) Asks() input.Question {
+	if x.foretells == nil {
+		return nil
+	}
+	return x.foretells.Asks()
 }
 
 // begin puts a walk on top of the session's activities.
@@ -49,7 +86,12 @@ func (x *activity) Now() input.Now {
 		last = x.at == x.series.Len()
 	}
 	now := input.Now{Where: fmt.Sprintf("walk, event %d", number), Enter: "next"}
-	if last {
+	if x.foretells != nil {
+		now.Enter = "predict"
+	}
+	if x.Asks() != nil {
+		now.Where, now.Does = now.Where+", what comes next?", "show the question again"
+	} else if last {
 		now.Where, now.Enter = now.Where+", the last", input.LeaveCommand
 	}
 	return now

@@ -37,7 +37,7 @@ func Commands() []*table.Command {
 		"back":      {While: walking, Short: "b", Run: orAlong(going(func(c *table.Call, w *Walk) error { return w.Back(c.Ctx) }), along.back)},
 		"over":      {While: walking, Short: "o", Run: orAlong(going(func(c *table.Call, w *Walk) error { return w.Over(c.Ctx) }), along.over)},
 		"out":       {While: walking, Run: orAlong(going(func(c *table.Call, w *Walk) error { return w.Out(c.Ctx) }), along.out)},
-		"until":     {While: walking, Short: "u", Run: orAlong(going(runUntil), along.until), Kinds: table.ParameterKinds{"event": event}},
+		"until":     {While: walking, Short: "u", Run: orAlong(untilOrAsked, along.until), Kinds: table.ParameterKinds{"event": event}},
 		"goto":      {While: walking, Run: orAlong(going(runGoto), along.number), Kinds: table.ParameterKinds{"number": {Word: true, Read: table.ReadWord}}},
 		"where":     {While: walking, Short: "w", Run: orAlong(runWhere, along.stay)},
 		"why":       {While: walking, Run: runWhy},
@@ -55,6 +55,9 @@ func going(run func(*table.Call, *Walk) error) func(*table.Call) (lisp.Value, er
 		}
 		if err := run(c, w); err != nil {
 			return nil, err
+		}
+		if by := ForetellerOf(c.Session); by != nil {
+			by.Moved()
 		}
 		return showEvent(c, w), nil
 	}
@@ -203,6 +206,23 @@ func usualKind(a *search.Algorithm) walk.EventKind {
 		usual = "best"
 	}
 	return kinds[slices.IndexFunc(kinds, func(k walk.EventKind) bool { return k.Name == usual })]
+}
+
+// untilOrAsked goes to the next event of a kind or, where such events are predicted, to the question
+// about it.
+func untilOrAsked(c *table.Call) (lisp.Value, error) {
+	if by := ForetellerOf(c.Session); by != nil {
+		name := "cut"
+		if kind, isKind := table.Given[walk.EventKind](c, "event"); c.Has("event") {
+			if name = kind.Name; !isKind {
+				name = ""
+			}
+		}
+		if asked, err := by.Before(c, name); asked || err != nil {
+			return session.Nothing, err
+		}
+	}
+	return going(runUntil)(c)
 }
 
 func runUntil(c *table.Call, w *Walk) error {

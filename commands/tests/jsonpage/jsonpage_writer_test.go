@@ -20,6 +20,7 @@ import (
 	"parlor/commands/lab/solved"
 	"parlor/commands/lab/typedtrees"
 	"parlor/commands/lab/walk"
+	"parlor/commands/lab/walk/predict"
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/lessons"
@@ -123,6 +124,7 @@ func recordKinds() []struct {
 		{walk.WalkWhy{}, "the arithmetic of that event"},
 		{walk.WalkPath{}, "the moves from the root to where a walk is"},
 		{walk.WalkTree{}, "the tree around where a walk is"},
+		{predict.Prediction{}, "a question about what a walk shows next, or what there is to say of an answer"},
 		{walk.WalkBoth{}, "two walks at the events at which they part"},
 		{quiz.QuizQuestion{}, "a question of a quiz"},
 		{quiz.QuizVerdict{}, "what there is to say of an answer, with the solution where the question is done with"},
