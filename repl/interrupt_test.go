@@ -66,6 +66,7 @@ var longCalls = map[string]string{
 	"tournament":        "(tournament '(random greedy 2) g :games 100000)",
 	"sweep":             "(sweep '(star2 :depth ?) '(1 2 3) 'random g :games 100000)",
 	"reproduce":         "(reproduce 'sorry)",
+	"predict":           "(progn (step k 30) (until 'cut) (predict move) (predict move))",
 	"quiz-sheet":        "(quiz-sheet :n 1000)",
 	"check-game":        "(progn (defgame pile \"a pile\" (state (left :to 90 :start 90)) (over (= left 0) 1) (move take ((n 1 2)) :when (<= n left) (decf left n) (next-player))) (check-game 'pile :games 1000000))",
 	"best-response":     "(best-response '(star2 :depth 4) :pieces 2)",

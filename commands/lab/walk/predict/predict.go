@@ -5,6 +5,7 @@ package predict
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -111,18 +112,22 @@ func (f *foretelling) Before(c *table.Call, name string) (bool, error) {
 	return true, f.next(c, name)
 }
 
-// next goes on to the event before the next that can be foretold, and asks. Where none comes the walk
-// stays where it is.
+// farthest is how many events are looked at for the next question. So many the walk has in memory, and it
+// goes back at once.
+const farthest = 200_000
+
+// next goes on to the event before the next that can be foretold, and asks. Where none comes, or it is
+// interrupted, the walk stays where it is.
 func (f *foretelling) next(c *table.Call, what string) error {
 	from := f.walk.State().Number
-	for {
+	stay := context.WithoutCancel(c.Ctx)
+	for !f.walk.AtEnd() && f.walk.State().Number < from+farthest {
 		before := f.walk.State().Number
 		could := ahead(f.walk)
-		if f.walk.AtEnd() {
-			break
-		}
-		if err := f.walk.Next(c.Ctx); err != nil {
-			break
+		if err := f.walk.Next(c.Ctx); c.Ctx.Err() != nil {
+			return errors.Join(context.Cause(c.Ctx), f.walk.Goto(stay, from))
+		} else if err != nil {
+			break // the end, which the walk has not met before
 		}
 		for _, k := range kinds {
 			if what != all && what != k.name {
@@ -136,7 +141,7 @@ func (f *foretelling) next(c *table.Call, what string) error {
 			if err != nil {
 				return err
 			}
-			if err := f.walk.Goto(c.Ctx, before); err != nil {
+			if err := f.walk.Goto(stay, before); err != nil {
 				return err
 			}
 			f.asked = &question{f: f, c: c, kind: k, asking: asks, judge: answer}
@@ -145,10 +150,10 @@ func (f *foretelling) next(c *table.Call, what string) error {
 			return nil
 		}
 	}
-	if err := f.walk.Goto(c.Ctx, from); err != nil {
+	if err := f.walk.Goto(stay, from); err != nil {
 		return err
 	}
-	return games.Errorf("nothing-to-predict", "from here to the end nothing comes that can be foretold; the walk stays where it is, and %s ends the questions", c.Spelled("(predict none)"))
+	return games.Errorf("nothing-to-predict", "from here on nothing comes that can be foretold; the walk stays where it is, and %s ends the questions", c.Spelled("(predict none)"))
 }
 
 // score says how many were right.
