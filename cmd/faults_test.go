@@ -201,7 +201,13 @@ func prepared(t *testing.T) *process {
 	if status := p.ends(t); status != line.ExitFine {
 		t.Fatalf("status %d: %s%s", status, p.out.String(), p.errOut.String())
 	}
+	if err := os.Mkdir(filepath.Join(p.Dir, "grades"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	p.again(t, "-c", `(new-paper "own.paper" "Own" :seed 7 :questions '(mean value))`)
+	p.again(t, "-c", `(paper "own.paper" :student "Ada" :file "grades/ada.handin")`)
+	p.again(t, "-c", `(gradebook "own.grades" "grades" :paper "own.paper")`)
+	p.again(t, "-c", `(grade "own.grades" "Ada" 1 0.5 "kept")`)
 	const page = "---\nparlor: 1\nseed: 5\n---\n\n# Sums\n\n```parlor\n> (+ 1 2)\n4\n```\n"
 	if err := os.WriteFile(filepath.Join(p.Dir, "page.md"), []byte(page), 0o600); err != nil {
 		t.Fatal(err)
@@ -230,7 +236,7 @@ func (p *process) onFaulty(t *testing.T, name string, args ...string) (text stri
 const (
 	before = `(setf g (make-mancala :position "mancala 1,0,0,0,0,2,20,0,0,0,1,0,0,20,0")) (setf mine 17) (save "evening") (setf g (make-mancala))
 		(match 'random 'greedy g :games 10 :seed 3) (solve-yut :mals 1)`
-	after = `(load "evening") (position g) (print mine) (results) (solve-yut :mals 1)`
+	after = `(load "evening") (position g) (print mine) (results) (gradebook "own.grades") (solve-yut :mals 1)`
 )
 
 // lasting gives the lines of what an honest run has left.

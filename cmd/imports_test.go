@@ -103,8 +103,9 @@ var mayImport = []struct {
 	{"commands/shell/session", []string{"commands/game/catalog", "commands/game/gametext", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lisp", "commands/shell/account", "commands/shell/input", "commands/shell/savefile", "commands/text/report", "commands/text/wording", "games", "search", "search/transposition", "transcripts/files", "transcripts/files/free"}},
 	{"commands/shell/table", []string{"commands/game/play", "commands/game/players", "commands/lisp", "commands/shell/account", "commands/shell/session", "commands/text/report", "commands/text/wording", "games", "search", "search/transposition"}},
 	{"commands/school/exercises", []string{"commands/game/gametext", "commands/game/play", "commands/game/position", "commands/lisp", "commands/school/lessons", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/drawing", "commands/view/markdown", "games", "transcripts/exercises", "transcripts/files"}},
-	{"commands/school/classroom", []string{"commands/game/position", "commands/lab/figures", "commands/lisp", "commands/school/exercises", "commands/school/judge", "commands/school/lessons", "commands/school/quiz", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "transcripts/files", "transcripts/term"}},
+	{"commands/school/classroom", []string{"commands/game/position", "commands/lab/figures", "commands/lisp", "commands/school/exercises", "commands/school/judge", "commands/school/lessons", "commands/school/quiz", "commands/shell/input", "commands/shell/savefile", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "transcripts/files", "transcripts/term"}},
 	{"commands/school/classroom/board", []string{"commands/game/play", "commands/game/position", "commands/school/classroom", "commands/school/judge", "commands/school/lessons", "commands/school/quiz", "commands/shell/session", "commands/text/wording", "commands/view/drawing", "commands/view/scenes", "commands/view/scenes/page", "commands/view/serving", "commands/view/serving/secret", "games", "games/scene", "search/events", "search/tree", "transcripts/files"}},
+	{"commands/school/gradebook", []string{"commands/lab/figures", "commands/lisp", "commands/school/classroom", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games"}},
 	{"transcripts/exercises", nil},
 	{"transcripts/term", nil},
 	{"commands/school/quiz", []string{"commands/game/gametext", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lab/figures", "commands/lab/walk", "commands/lisp", "commands/school/judge", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/drawing", "commands/view/paint", "games", "search", "search/events", "search/simultaneous", "search/tree", "transcripts/files"}},
@@ -194,7 +195,7 @@ var onlyHere = map[string]string{
 	"github.com/nats-io/nats-server/v2/server": "commands/arena/farm/hub",
 	"github.com/coder/websocket":               "commands/view/serving",
 	"rsc.io/qr":                                "commands/school/classroom/board",
-	"golang.org/x/text/unicode/norm":           "commands/school/classroom commands/school/classroom/board", // names that are one name
+	"golang.org/x/text/unicode/norm":           "commands/school/classroom commands/school/classroom/board commands/school/gradebook", // names that are one name
 	"golang.org/x/text/width":                  "commands/text/report",
 	"github.com/fatih/color":                   "repl",
 	"github.com/google/shlex":                  "repl commands/arena/ugi/process",

@@ -188,6 +188,8 @@ var written = []writer{
 	{command: `(hand-out "out" "own.paper")`, leaves: "out/own.paper", sites: "commands/school/classroom.runHandOut", once: true},
 	{command: `(paper "own.paper" :student "Ada" :file "ada.handin")`, leaves: "ada.handin", sites: "(*commands/school/classroom.Sitting).write"},
 	{command: `(class-mark "." :csv "marks.csv" :json "marks.json")`, leaves: "marks.json"},
+	{command: `(gradebook "own.grades" "grades" :paper "own.paper" :csv "points.csv")`, leaves: "own.grades", sites: "(*commands/school/gradebook.kept).close"},
+	{command: `(grade "own.grades" "Ada" 1 0.5 "again")`, leaves: "own.grades"}, // the points that it has in what is read again
 	{command: `(set trace-file "trace.txt") (setf d (make-double-card)) (suggest-best-move d 1 :player ab)`, leaves: "trace.txt", sites: "(commands/shell/session.playHost).KeepTrace"},
 	{args: "picture page.md page.svg", leaves: "page.svg", sites: "(*cmd.cli).pictureCommand"},
 	{args: "page page.md", leaves: "page.html", sites: "cmd/book.writePage"},

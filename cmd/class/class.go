@@ -45,11 +45,28 @@ func classCommand(p *line.Invocation) *cobra.Command {
 			line.Key("canvas", "a file to write the marks to, in the columns that Canvas takes", line.Text),
 		},
 	}
+	grades := line.Shell{
+		Page: page, Name: "gradebook", Args: cobra.RangeArgs(1, 2), Form: line.Texts("gradebook"),
+		Keys: []line.ShellKey{
+			line.Key("paper", "the paper, where it is not in the folder", line.Text), line.Key("roster", "a file with the students of the class", line.Text),
+			line.Key("deadline", "a day or a time, such as 2026-10-05 18:00", line.Text), line.Key("late", "how many in a hundred points are taken off for each day", line.Count),
+			line.Key("points", "the points of each question, such as 2,1,1.5", pointsOf), line.Key("csv", "a file to write the points to, as CSV", line.Text),
+			line.Key("moodle", "a file to write the points to, in the columns that Moodle takes", line.Text),
+			line.Key("canvas", "a file to write the points to, in the columns that Canvas takes", line.Text),
+		},
+	}
+	grade := line.Shell{Page: page, Name: "grade", Args: cobra.ExactArgs(5), Form: line.Texts("grade")}
 	forget := page.Described("forget", cobra.MaximumNArgs(1), func(_ *cobra.Command, args []string) error {
 		return forgetClass(p, fileOr(strings.Join(args, "")))
 	})
-	cmd.AddCommand(mark.Command(p), serveCommand(p), forget)
+	cmd.AddCommand(mark.Command(p), grades.Command(p), grade.Command(p), serveCommand(p), forget)
 	return cmd
+}
+
+// pointsOf writes the points of questions as a list of Lisp.
+func pointsOf(text string) (string, error) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	return "'(" + strings.Join(wording.Each(words, line.Quoted), " ") + ")", nil
 }
 
 // usualFile holds a class unless another file is named: in a folder of its own, which only its owner

@@ -36,6 +36,7 @@ import (
 	"parlor/commands/lab/walk/predict"
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
+	"parlor/commands/school/gradebook"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/table"
@@ -100,12 +101,13 @@ var all = []commands.Room{
 	{Name: "predictions", Needs: needs("walk", "lessons"), Commands: predict.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
+	{Name: "gradebook", Needs: needs("classroom"), Commands: gradebook.Commands},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
 	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
-	{Name: "class subcommands", Needs: needs("classroom", "boards", "open board"), Install: class.Install},
+	{Name: "class subcommands", Needs: needs("classroom", "gradebook", "boards", "open board"), Install: class.Install},
 	{Name: "playground", Needs: needs("drawing", "boards", "lessons", "exercises")},
 	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG"), Install: book.Install},
 }

@@ -231,6 +231,14 @@ func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, quiz.WriteSheet(c, s)
 }
 
+// NotTaking gives the error of a command of teachers while a paper is being taken, which is noted there.
+func NotTaking(c *table.Call) error {
+	if x := sitting(c.Session); x != nil {
+		return x.notNow(c)
+	}
+	return nil
+}
+
 // notNow notes that a command of teachers was tried meanwhile, and refuses it.
 func (x *Sitting) notNow(c *table.Call) error {
 	if err := x.refused(c.Ctx, c.Command.Name()); err != nil {

@@ -13,8 +13,8 @@ import (
 	"parlor/games"
 )
 
-// dealt is the hand-ins of a folder, dealt out to the papers that they are of.
-type dealt struct {
+// Dealt is the hand-ins of a folder, dealt out to the papers that they are of.
+type Dealt struct {
 	c      *table.Call
 	folder string
 	papers []*Paper
@@ -24,7 +24,7 @@ type dealt struct {
 }
 
 // papersFrom reads the paper that was named, or those of the folder and of the current course.
-func (d *dealt) papersFrom(names []string) error {
+func (d *Dealt) papersFrom(names []string) error {
 	if named := d.c.Word("paper"); named != "" {
 		p, err := paperNamed(d.c.Session, named)
 		if err != nil {
@@ -57,13 +57,13 @@ func (d *dealt) papersFrom(names []string) error {
 }
 
 // receive reads a hand-in.
-func (d *dealt) receive(name string) Received {
+func (d *Dealt) receive(name string) Received {
 	text, err := d.c.Session.Files().ReadShortText(filepath.Join(d.folder, filepath.FromSlash(name)), mostHandIn)
 	return Received{name, text, err}
 }
 
 // deal finds the paper of each hand-in.
-func (d *dealt) deal(handIns []string) {
+func (d *Dealt) deal(handIns []string) {
 	d.of = map[*Paper][]string{}
 	for _, name := range handIns {
 		p, fault := d.paperOf(d.receive(name))
@@ -77,7 +77,7 @@ func (d *dealt) deal(handIns []string) {
 
 // paperOf finds the paper of a hand-in, or says why there is none. Older hand-ins name the text of a
 // paper, which may have been changed since without changing what is asked: then its title tells.
-func (d *dealt) paperOf(f Received) (*Paper, string) {
+func (d *Dealt) paperOf(f Received) (*Paper, string) {
 	if f.Err != nil {
 		return nil, session.CannotRead(cleaned(f.Name, mostName), f.Err).Error()
 	}
@@ -95,41 +95,48 @@ func (d *dealt) paperOf(f Received) (*Paper, string) {
 	return nil, fmt.Sprintf("%s is of %s", f.Name, h.Began.names(d.papers...))
 }
 
-// mark marks what was dealt, paper by paper. It takes the key of each, as otherwise a student could see
-// marks beforehand.
-func (d *dealt) mark() error {
-	var wanted []*Paper
-	for _, p := range d.papers {
-		if len(d.of[p]) == 0 {
-			continue
+// Wanted gives the papers of which something was handed in.
+func (d *Dealt) Wanted() []*Paper {
+	return slices.DeleteFunc(slices.Clone(d.papers), func(p *Paper) bool { return len(d.of[p]) == 0 })
+}
+
+// Strays says which files are of no paper, and which papers cannot be read.
+func (d *Dealt) Strays() []string { return slices.Concat(d.unread, d.stray) }
+
+// Mark marks what was dealt to a paper, with its key, as otherwise a student could see marks beforehand.
+func (d *Dealt) Mark(p *Paper) (ClassMarks, error) {
+	if err := p.markable(d.c.Session); err != nil {
+		return ClassMarks{}, err
+	}
+	for _, said := range []string{p.doubt(), p.keyless()} {
+		if said != "" {
+			d.c.Emit(report.Notef("%s", said))
 		}
-		wanted = append(wanted, p)
+	}
+	return Mark(d.c.Ctx, d.c.Session, p, func(yield func(Received) bool) { // one at a time, as there may be many
+		for _, name := range d.of[p] {
+			if !yield(d.receive(name)) {
+				return
+			}
+		}
+	})
+}
+
+// mark marks paper by paper, and nothing if one of them cannot be marked.
+func (d *Dealt) mark() error {
+	wanted := d.Wanted()
+	for _, p := range wanted {
 		if err := p.markable(d.c.Session); err != nil {
 			return err
 		}
 	}
-	looks := append(d.unread, d.stray...)
-	if len(wanted) == 0 {
-		return games.Errorf("other-paper", "nothing can be marked: %s", strings.Join(looks, "; "))
-	}
 	for i, p := range wanted {
-		for _, said := range []string{p.doubt(), p.keyless()} {
-			if said != "" {
-				d.c.Emit(report.Notef("%s", said))
-			}
-		}
-		marks, err := Mark(d.c.Ctx, d.c.Session, p, func(yield func(Received) bool) { // one at a time, as there may be many
-			for _, name := range d.of[p] {
-				if !yield(d.receive(name)) {
-					return
-				}
-			}
-		})
+		marks, err := d.Mark(p)
 		if err != nil {
 			return err
 		}
 		if i == len(wanted)-1 {
-			marks.Remarks = append(marks.Remarks, looks...)
+			marks.Remarks = append(marks.Remarks, d.Strays()...)
 		}
 		d.c.Emit(marks)
 		of := ""
@@ -161,4 +168,12 @@ func (p *Paper) keyless() string {
 		return ""
 	}
 	return p.Name + " has no key, so anybody who has it can mark it"
+}
+
+// Folder is the folder of a paper's file; empty for one of a course that is taken.
+func (p *Paper) Folder() string {
+	if p.file == "" {
+		return ""
+	}
+	return filepath.Dir(p.file)
 }

@@ -56,12 +56,12 @@ func isFile(s *session.Session, path string) bool {
 	return err == nil
 }
 
-// runMark marks the hand-ins of a folder, each by the paper that it is of.
-func runMark(c *table.Call) (lisp.Value, error) {
-	if x := sitting(c.Session); x != nil {
-		return nil, x.notNow(c)
+// Deal finds the hand-ins of a folder, and the paper of each: the one that the call names, or those of
+// the folder and of the current course. It is for a teacher, so not while a paper is being taken.
+func Deal(c *table.Call, folder string) (*Dealt, error) {
+	if err := NotTaking(c); err != nil {
+		return nil, err
 	}
-	folder := c.Word("folder")
 	var in gathered
 	if err := in.gather(c.Session, folder, "", 1); err != nil {
 		return nil, err
@@ -69,11 +69,23 @@ func runMark(c *table.Call) (lisp.Value, error) {
 	if len(in.handIns) == 0 {
 		return nil, games.Errorf("nothing-handed-in", "wanted files that end in %s in %s or in the folders in it, and there are none", handInEnding, folder)
 	}
-	d := dealt{folder: folder, c: c}
+	d := &Dealt{folder: folder, c: c}
 	if err := d.papersFrom(in.papers); err != nil {
 		return nil, err
 	}
 	d.deal(in.handIns)
+	if len(d.Wanted()) == 0 {
+		return nil, games.Errorf("other-paper", "nothing can be marked: %s", strings.Join(d.Strays(), "; "))
+	}
+	return d, nil
+}
+
+// runMark marks the hand-ins of a folder, each by the paper that it is of.
+func runMark(c *table.Call) (lisp.Value, error) {
+	d, err := Deal(c, c.Word("folder"))
+	if err != nil {
+		return nil, err
+	}
 	return session.Nothing, d.mark()
 }
 

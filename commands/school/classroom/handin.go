@@ -130,16 +130,26 @@ func ReadHandIn(name string, text []byte) (*HandIn, error) {
 			h.Torn = true
 			break
 		}
-		if err := h.read(number, written+"\n"); err != nil {
+		if err := h.read(number, written+"\n"); err != nil && number == 1 && !isTornLine(text) {
+			return nil, wording.Errorf(CodeBadHandIn, "%s: %v; it is %s", name, err, WhatItIs(text))
+		} else if err != nil {
 			return nil, wording.Errorf(CodeBadHandIn, "%s: %v", name, err)
 		}
 		h.text += written + "\n"
 		h.mailed = h.mailed || line != written+"\n"
 	}
 	if h.Began.What == "" {
-		return nil, wording.Errorf(CodeBadHandIn, "%s: wanted a first line that says whose paper it is, given none", name)
+		return nil, wording.Errorf(CodeBadHandIn, "%s: wanted a first line that says whose paper it is, given none; it is %s", name, cutOr(text))
 	}
 	return h, nil
+}
+
+// cutOr says what a file without a first line of a hand-in is.
+func cutOr(text []byte) string {
+	if len(text) > 0 && isTornLine(text) {
+		return "a hand-in that was cut in its first line"
+	}
+	return WhatItIs(text)
 }
 
 // mailedBlanks are what mail and editors add at the ends of lines, or remove there. A line of
@@ -224,6 +234,12 @@ func (h *HandIn) last(number int, first bool) (answer string, tries int) {
 	}
 	return answer, tries
 }
+
+// Cleaned makes the name of a stranger one short line, without control characters.
+func Cleaned(name string) string { return cleaned(name, mostName) }
+
+// CleanedTo is Cleaned for a text of at most so many letters.
+func CleanedTo(text string, most int) string { return cleaned(text, most) }
 
 // cleaned makes a stranger's text one line of at most so many letters, without control
 // characters.

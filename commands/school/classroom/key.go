@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -37,6 +38,32 @@ func (p *Paper) opens(s *session.Session, file string) bool {
 		keys = append(keys, s.Course.Pages[p.Name+keyEnding])
 	}
 	return p.Key != "" && slices.ContainsFunc(keys, func(key []byte) bool { return p.Key == hashOf(string(key)) })
+}
+
+// KeyOf gives the key that has a hash, out of the current course or the files of some folders that end in
+// .key; empty if it is in none of them.
+func KeyOf(s *session.Session, hash string, folders ...string) string {
+	var keys [][]byte
+	if s.Course != nil {
+		for name, text := range s.Course.Pages {
+			if strings.HasSuffix(name, keyEnding) {
+				keys = append(keys, text)
+			}
+		}
+	}
+	for _, folder := range folders {
+		names, _ := s.Files().Names(folder) // where nothing can be listed there is no key
+		for _, name := range names {
+			if strings.HasSuffix(name, keyEnding) {
+				text, _ := s.Files().ReadShortText(filepath.Join(folder, name), mostLine)
+				keys = append(keys, text)
+			}
+		}
+	}
+	if i := slices.IndexFunc(keys, func(key []byte) bool { return hash == hashOf(string(key)) }); i >= 0 {
+		return strings.TrimSpace(string(keys[i]))
+	}
+	return ""
 }
 
 // readKey reads the key of a teacher's own paper, which nobody else may read from then on.

@@ -92,7 +92,7 @@ func (s Slot) hint() string {
 
 // mark marks one hand-in.
 func (m *marker) mark(ctx context.Context, file string, h *HandIn) (MarkedStudent, error) {
-	x := MarkedStudent{Student: h.Began.Student, File: file, Version: cleaned(h.Began.Version, mostName), Faults: h.Faults}
+	x := MarkedStudent{Student: h.Began.Student, File: file, Version: cleaned(h.Began.Version, mostName), HandedIn: cleaned(h.Ended.At, mostName), Faults: h.Faults}
 	if took, known := h.took(); known {
 		x.Minutes = int(took.Round(time.Minute).Minutes())
 	}

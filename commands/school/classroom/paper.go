@@ -86,16 +86,9 @@ const (
 func ReadPaper(file string, text []byte, courses iter.Seq[Shelf]) (*Paper, error) {
 	sum := sha256.Sum256(text)
 	p := &Paper{Name: strings.TrimSuffix(path.Base(strings.ReplaceAll(file, `\`, "/")), paperEnding), Candidates: usualCandidates, textDigest: hex.EncodeToString(sum[:8])}
-	forms, err := lisp.Read(string(text))
+	parts, err := partsOf(file, text)
 	if err != nil {
-		return nil, badPaper(file, "%v", err)
-	}
-	if len(forms) != 1 {
-		return nil, badPaper(file, "wanted one list that begins with paper and a title, given %s", wording.Plural(len(forms), "form"))
-	}
-	parts, err := lisp.Slice(forms[0])
-	if err != nil || len(parts) < 2 || lisp.Display(parts[0]) != "paper" {
-		return nil, badPaper(file, "wanted a list that begins with paper and a title, given %s", lisp.String(forms[0]))
+		return nil, err
 	}
 	p.Title = lisp.Display(parts[1])
 	for rest := parts[2:]; len(rest) > 0; rest = rest[2:] {
@@ -111,6 +104,26 @@ func ReadPaper(file string, text []byte, courses iter.Seq[Shelf]) (*Paper, error
 		return nil, badPaper(file, "wanted 1 to %d places behind :questions and :exercises, given %d", mostSlots, len(p.Slots))
 	}
 	return p, p.find(file, courses)
+}
+
+// partsOf gives the parts of the list that a paper is.
+func partsOf(file string, text []byte) ([]lisp.Value, error) {
+	const wanted = "wanted one list that begins with paper and a title"
+	if is := WhatItIs(text); is != "a paper" && is != "some other text" {
+		return nil, badPaper(file, "%s, and it is %s", wanted, is)
+	}
+	forms, err := lisp.Read(string(text))
+	if err != nil {
+		return nil, badPaper(file, "%v", err)
+	}
+	if len(forms) != 1 {
+		return nil, badPaper(file, "%s, given %s", wanted, wording.Plural(len(forms), "form"))
+	}
+	parts, err := lisp.Slice(forms[0])
+	if err != nil || len(parts) < 2 || lisp.Display(parts[0]) != "paper" {
+		return nil, badPaper(file, "%s, given %s", wanted, lisp.String(forms[0]))
+	}
+	return parts, nil
 }
 
 // paperKeys are the keys of a paper.

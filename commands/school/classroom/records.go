@@ -53,12 +53,15 @@ type ClassMarks struct {
 
 // MarkedStudent is one hand-in.
 type MarkedStudent struct {
-	Student string         `json:"student"`
-	File    string         `json:"file"`
-	Version string         `json:"version"`
-	Right   int            `json:"right"`
-	Minutes int            `json:"minutes"`
-	Answers []MarkedAnswer `json:"answers"`
+	Student string `json:"student"`
+	File    string `json:"file"`
+	Version string `json:"version"`
+	// HandedIn is the time of the last line, by the clock of the student's machine; empty if the
+	// paper was not closed.
+	HandedIn string         `json:"handed_in,omitempty"`
+	Right    int            `json:"right"`
+	Minutes  int            `json:"minutes"`
+	Answers  []MarkedAnswer `json:"answers"`
 	// Faults say what is wrong with the file.
 	Faults []string `json:"faults,omitempty"`
 	// Remarks say what is unusual in how the paper was taken.
@@ -172,8 +175,8 @@ func (c ClassMarks) CSV() string {
 	}
 	rows := [][]string{head}
 	for _, x := range c.Students {
-		row := []string{inert(x.Student), strconv.Itoa(x.Right), strconv.Itoa(len(x.Answers)), strconv.Itoa(x.Minutes),
-			inert(x.Version), inert(x.File), inert(strings.Join(slices.Concat(x.Faults, x.Remarks), "; "))}
+		row := []string{Inert(x.Student), strconv.Itoa(x.Right), strconv.Itoa(len(x.Answers)), strconv.Itoa(x.Minutes),
+			Inert(x.Version), Inert(x.File), Inert(strings.Join(slices.Concat(x.Faults, x.Remarks), "; "))}
 		for _, a := range x.Answers {
 			row = append(row, map[string]string{"+": "1", "-": "0", ".": ""}[a.sign()])
 		}
@@ -182,8 +185,8 @@ func (c ClassMarks) CSV() string {
 	return figures.CommaSeparated(rows)
 }
 
-// inert keeps a spreadsheet from taking a stranger's text for a formula.
-func inert(text string) string {
+// Inert keeps a spreadsheet from taking a stranger's text for a formula.
+func Inert(text string) string {
 	if text != "" && strings.ContainsAny(text[:1], "=+-@\t") {
 		return "'" + text
 	}

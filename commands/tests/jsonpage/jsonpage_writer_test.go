@@ -23,6 +23,7 @@ import (
 	"parlor/commands/lab/walk/predict"
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
+	"parlor/commands/school/gradebook"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/input"
@@ -152,6 +153,8 @@ func recordKinds() []struct {
 		{classroom.PaperNoted{}, "an answer of a paper is on disk"},
 		{classroom.PaperHandedIn{}, "a paper is handed in"},
 		{classroom.ClassMarks{}, "what a class has handed in, with its marks"},
+		{gradebook.GradebookShown{}, "the gradebook of a paper: points, who is missing, what was changed"},
+		{gradebook.GradeChanged{}, "a mark in a gradebook was changed"},
 		{lessons.LessonList{}, "the lessons, and what is done"},
 		{lessons.LessonBegun{}, "a lesson begins, or goes on where it was left"},
 		{markdown.Prose{}, "words of a lesson, as Markdown"},

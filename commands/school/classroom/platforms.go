@@ -3,6 +3,7 @@ package classroom
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"regexp"
 	"strconv"
 	"strings"
@@ -19,15 +20,32 @@ var (
 	canvasFile   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|/)[^/_]+_(?:LATE_)?(\d+)_\d+_[^/]*$`) })
 )
 
+// Sender is by whom a learning platform says that a file was handed in; fields that it does not say are
+// empty.
+type Sender struct {
+	Name   string
+	Moodle string // as Moodle's grading worksheet has it: Participant 4711
+	Canvas string // a number
+	Late   bool   // Canvas says so
+}
+
+// SenderOf reads the name of a file as a platform exports it.
+func SenderOf(file string) (by Sender) {
+	if m := moodleFolder().FindStringSubmatch(file); m != nil {
+		by.Name, by.Moodle = m[1], "Participant "+m[2]
+	}
+	if m := canvasFile().FindStringSubmatch(file); m != nil {
+		by.Canvas, by.Late = m[1], strings.Contains(path.Base(file), "_LATE_")
+	}
+	return by
+}
+
 // Moodle writes the marks in the columns of Moodle's grading worksheet.
 func (c ClassMarks) Moodle() string {
 	rows := [][]string{{"Identifier", "Full name", "Grade", "Maximum grade", "Feedback comments"}}
 	for _, x := range c.Students {
-		name, identifier := x.Student, ""
-		if m := moodleFolder().FindStringSubmatch(x.File); m != nil {
-			name, identifier = m[1], "Participant "+m[2]
-		}
-		rows = append(rows, []string{identifier, inert(name), strconv.Itoa(x.Right), strconv.Itoa(len(x.Answers)), inert(c.feedback(x))})
+		by := SenderOf(x.File)
+		rows = append(rows, []string{by.Moodle, Inert(cmp.Or(by.Name, x.Student)), strconv.Itoa(x.Right), strconv.Itoa(len(x.Answers)), Inert(c.feedback(x))})
 	}
 	return figures.CommaSeparated(rows)
 }
@@ -35,15 +53,11 @@ func (c ClassMarks) Moodle() string {
 // Canvas writes the marks in the columns of Canvas' gradebook.
 func (c ClassMarks) Canvas() string {
 	rows := [][]string{
-		{"Student", "ID", "SIS User ID", "SIS Login ID", "Section", inert(c.Paper)},
+		{"Student", "ID", "SIS User ID", "SIS Login ID", "Section", Inert(c.Paper)},
 		{"    Points Possible", "", "", "", "", strconv.Itoa(len(c.Questions))},
 	}
 	for _, x := range c.Students {
-		id := ""
-		if m := canvasFile().FindStringSubmatch(x.File); m != nil {
-			id = m[1]
-		}
-		rows = append(rows, []string{inert(x.Student), id, "", "", "", strconv.Itoa(x.Right)})
+		rows = append(rows, []string{Inert(x.Student), SenderOf(x.File).Canvas, "", "", "", strconv.Itoa(x.Right)})
 	}
 	return figures.CommaSeparated(rows)
 }
