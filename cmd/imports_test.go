@@ -130,6 +130,7 @@ var mayImport = []struct {
 	{"commands/view/scenes/page", []string{"commands/view/scenes"}},
 	{"commands/view/serving", nil},
 	{"commands/view/scenes/projector", []string{"commands/shell/session", "commands/shell/table", "commands/text/report", "commands/view/scenes", "commands/view/scenes/page", "commands/view/serving", "games"}},
+	{"commands/view/scenes/typed", []string{"commands/game/position", "commands/lab/walk", "commands/shell/session", "commands/view/drawing", "commands/view/scenes", "games", "games/tree", "search/events", "search/walk"}},
 	{"commands/view/scenes", []string{"commands/game/gametext", "commands/game/play", "commands/game/position", "commands/hand/coach", "commands/lisp", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/paint", "games", "games/scene", "search/levels", "transcripts/files"}},
 	{"commands/lab/walk/predict", []string{"commands/lab/walk", "commands/lisp", "commands/school/judge", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "games", "search/events", "search/walk"}},
 	{"commands/lab/walk", []string{"commands/game/gametext", "commands/game/players", "commands/game/position", "commands/lab/figures", "commands/lisp", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/paint", "games", "search", "search/bounds", "search/events", "search/joint", "search/tree", "search/walk"}},

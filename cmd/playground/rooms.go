@@ -31,6 +31,7 @@ import (
 	"parlor/commands/view/pages"
 	"parlor/commands/view/scenes"
 	"parlor/commands/view/scenes/letters"
+	"parlor/commands/view/scenes/typed"
 	"parlor/search/wrong"
 )
 
@@ -73,6 +74,7 @@ var all = []commands.Room{
 	{Name: "pictures of sets", Needs: needs("hidden", "drawing"), Commands: setpicture.Commands},
 	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
+	{Name: "typed trees on boards", Needs: needs("boards", "drawing", "typed trees", "walk"), Install: typed.Install},
 	{Name: "lessons", Commands: lessons.Commands},
 	{Name: "predictions", Needs: needs("walk", "lessons"), Commands: predict.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},

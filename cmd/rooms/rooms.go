@@ -48,6 +48,7 @@ import (
 	"parlor/commands/view/scenes/letters"
 	"parlor/commands/view/scenes/projector"
 	"parlor/commands/view/scenes/raster"
+	"parlor/commands/view/scenes/typed"
 	"parlor/search/wrong"
 )
 
@@ -94,6 +95,7 @@ var all = []commands.Room{
 	{Name: "pages of searches", Needs: needs("drawing"), Install: page.Install},
 	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
+	{Name: "typed trees on boards", Needs: needs("boards", "drawing", "typed trees", "walk"), Install: typed.Install},
 	{Name: "open board", Needs: needs("boards"), Install: projector.Install},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "trees as PNG", Needs: needs("drawing", "boards as PNG"), Install: bitmap.Install},

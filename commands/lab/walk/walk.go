@@ -237,6 +237,9 @@ func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
 // numbers writes the numbers of a walk, as ratios if those are wanted and known.
 type numbers struct{ ratios games.Ratios }
 
+// Number writes a number of the walk, as a ratio where that is wanted and known.
+func (w *Walk) Number(v games.Value) string { return numbers{w.Ratios}.number(v) }
+
 func (x numbers) number(v games.Value) string { return x.ratios.Show(v, tree.Number) }
 
 // down and up write bounds, rounded so that they stay bounds.

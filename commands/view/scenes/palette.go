@@ -96,7 +96,7 @@ const (
 // prefers, and on paper those of paper.
 func Style() string {
 	_, style := pages()
-	return style
+	return style + treeStyle
 }
 
 // pages gives a palette of variables of a style sheet, and that sheet.

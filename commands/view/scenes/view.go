@@ -84,6 +84,9 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 			advised = lineOf(numbered, leads)
 			v.Keys, v.Position.Tells = leads.Keys(), append(leads.Tells(), v.Position.Tells...)
 		}
+		if err != nil && steps && trees != nil {
+			return v.withTree(s)
+		}
 		if v = v.painted(advised); steps {
 			v.Moves = []scene.Move{} // that of the step is drawn, and none can be played
 		}
@@ -99,6 +102,25 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	v.Around = aroundOf(g, &v.Scene)
 	v.Hides = g.Turn() == games.Both && play.Seated(g) == [2]*play.Player{}
 	return v.painted(advised), err == nil
+}
+
+// trees draws the tree of a session that has no board; it is set by the room of such pictures.
+var trees func(s *session.Session) (svg string, wide, high int, ok bool)
+
+// treeStyle is the style sheet of those pictures.
+var treeStyle string
+
+// TreesBy lets pages show trees in place of boards, drawn as elements of SVG with a style sheet.
+func TreesBy(draw func(s *session.Session) (svg string, wide, high int, ok bool), style string) {
+	trees, treeStyle = draw, style
+}
+
+// withTree gives the view with the picture of a tree in place of a board, if there is one.
+func (v Playable) withTree(s *session.Session) (Playable, bool) {
+	svg, wide, high, ok := trees(s)
+	v.Picture, v.Board = svg, scene.Board{Width: wide, Height: high, Places: []scene.Place{}, Theme: scene.Paper}
+	v.Game, v.Moves = s.Stack.Focus().At.Info().Name, []scene.Move{}
+	return v, ok
 }
 
 // lineOf gives the line of the move that is tried, or nothing.
