@@ -42,6 +42,8 @@ type Places interface {
 	Weight(at int, m games.Move) uint64
 	// Play stores at place to the position that m leads to from place from.
 	Play(from, to int, m games.Move)
+	// Lot stores at place to the position after one move, or outcome, by lot, as a playout makes it.
+	Lot(from, to int, r *games.Random)
 	// Value gives the score of a finished game, the given number of plies from the
 	// root, or the evaluation of an unfinished one.
 	Value(at, plies int) games.Value
@@ -101,7 +103,7 @@ type ground[S comparable] struct {
 	*stack.Stack[S]
 	problem Problem[S]
 	all     bounds.Bounds
-	places  [][]S
+	places  shelves[S]
 	random  games.RandomPlayer[S] // nil if the game is no RandomPlayer
 	moves   []games.Move          // scratch of playouts
 	trace   func(events.Event)
@@ -110,13 +112,13 @@ type ground[S comparable] struct {
 
 // ground gives g as algorithms see it.
 func (g *ground[S]) ground() Ground {
-	roots := g.Game.Moves(g.place(0), nil)
+	roots := g.Game.Moves(g.places.at(0), nil)
 	g.random, _ = g.Game.(games.RandomPlayer[S])
 	if g.problem.Rank != nil && g.Turn(0) != games.Chance {
-		g.problem.Rank(g.place(0), roots)
+		g.problem.Rank(g.places.at(0), roots)
 	}
 	return Ground{
-		Places: g, Outlook: &outlook[S]{ground: g}, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(*g.place(0))),
+		Places: g, Outlook: &outlook[S]{ground: g}, Work: g, Roots: roots, Bounds: g.all, Chances: g.problem.Eval.Chance, StateBytes: int(unsafe.Sizeof(*g.places.at(0))),
 		Trace: g.trace,
 	}
 }
@@ -125,37 +127,45 @@ func (g *ground[S]) ground() Ground {
 // are millions.
 const shelf = 1 << 10
 
+// shelves are positions by number.
+type shelves[S any] [][]S
+
 // places has the position that is searched at place 0.
-func places[S any](root S) [][]S {
+func places[S any](root S) shelves[S] {
 	first := make([]S, shelf)
 	first[0] = root
-	return [][]S{first}
+	return shelves[S]{first}
 }
 
-// place gives the position at a place.
-func (g *ground[S]) place(at int) *S { return &g.places[at/shelf][at%shelf] }
+// at gives the position at a place.
+func (p shelves[S]) at(place int) *S { return &p[place/shelf][place%shelf] }
 
-func (g *ground[S]) Turn(at int) games.Turn { return g.Game.Turn(g.place(at)) }
+// copied stores at place to the position at another one, and gives it.
+func (p *shelves[S]) copied(from, to int) *S {
+	for to/shelf >= len(*p) {
+		*p = append(*p, make([]S, shelf))
+	}
+	s := p.at(to)
+	*s = *p.at(from)
+	return s
+}
+
+func (g *ground[S]) Turn(at int) games.Turn { return g.Game.Turn(g.places.at(at)) }
 
 func (g *ground[S]) Moves(at int, buf []games.Move) []games.Move {
-	return g.Game.Moves(g.place(at), buf)
+	return g.Game.Moves(g.places.at(at), buf)
 }
 
 func (g *ground[S]) Weight(at int, m games.Move) uint64 {
-	return uint64(g.Game.Weight(g.place(at), m))
+	return uint64(g.Game.Weight(g.places.at(at), m))
 }
 
-func (g *ground[S]) Play(from, to int, m games.Move) {
-	for to/shelf >= len(g.places) {
-		g.places = append(g.places, make([]S, shelf))
-	}
-	s := g.place(to)
-	*s = *g.place(from)
-	g.Game.Play(s, m)
-}
+func (g *ground[S]) Play(from, to int, m games.Move) { g.Game.Play(g.places.copied(from, to), m) }
+
+func (g *ground[S]) Lot(from, to int, r *games.Random) { g.playOn(g.places.copied(from, to), 1, r) }
 
 func (g *ground[S]) Value(at, plies int) games.Value {
-	s := g.place(at)
+	s := g.places.at(at)
 	if g.Game.Turn(s) == games.Over {
 		return g.score(s, plies)
 	}
@@ -179,7 +189,7 @@ func (g *ground[S]) score(s *S, plies int) games.Value {
 const playoutsPoll = 256
 
 func (g *ground[S]) Playout(at, plies, most int, r *games.Random) (v games.Value, made int, over bool) {
-	s := *g.place(at)
+	s := *g.places.at(at)
 	for made < most {
 		steps, moves := g.playOn(&s, min(most-made, playoutsPoll), r)
 		made, plies = made+steps, plies+moves
@@ -218,7 +228,7 @@ func (g *ground[S]) Fork() Ground {
 	limits := g.Limits
 	limits.Begin(g.Limits.Context, math.MaxUint64)
 	c := &stack.Stack[S]{Game: g.Game, Of: g.Of, Root: g.Root, Quick: g.Quick, Depth: g.Depth, Limits: limits}
-	return (&ground[S]{Stack: c, problem: g.problem, all: g.all, places: places(*g.place(0))}).ground()
+	return (&ground[S]{Stack: c, problem: g.problem, all: g.all, places: places(*g.places.at(0))}).ground()
 }
 
 // outlook implements Outlook.
@@ -230,7 +240,7 @@ type outlook[S comparable] struct {
 
 // Ahead gives the best of the values after the moves at a place where one side decides.
 func (o *outlook[S]) Ahead(at, plies int) games.Value {
-	o.here = *o.ground.place(at)
+	o.here = *o.ground.places.at(at)
 	return o.best(plies)
 }
 
@@ -268,7 +278,7 @@ func (o *outlook[S]) worth(s *S, plies int) games.Value {
 // of the position before them. That is a sample of how wrong the value of the place is, without the luck
 // of the outcomes that were drawn. If the search is stopped meanwhile, it means nothing.
 func (o *outlook[S]) Further(at, plies, outcomes int, r *games.Random) (wrong games.Value) {
-	o.here = *o.ground.place(at)
+	o.here = *o.ground.places.at(at)
 	v := o.best(plies)
 	if o.ground.Game.Turn(&o.here) != games.Chance {
 		plies++

@@ -80,28 +80,49 @@ func TestSureThings(t *testing.T) {
 	}
 }
 
-// TestExplores: the constant to explore with matters wherever a choice is open, also where all values met
-// so far are the same.
+// TestExplores: the constant to explore with matters wherever a choice is open: on random trees of every shape,
+// by an evaluation, one that is the same everywhere, and playouts, the searches with 0, 1 and 10 differ if two
+// moves are open in the end, whatever the constant. Where all that was met has one value a bonus of any size
+// decides alone, so that there only 0 differs from the others.
 func TestExplores(t *testing.T) {
-	for seed := range uint64(300) {
+	compared, alike := 0, 0
+	for seed := range uint64(3000) {
 		r := games.NewRandom(seed, games.StreamCorpus, 65)
-		g := searchtest.Grow(r, searchtest.Shape{Levels: 7, Most: 4, Lo: -10, Hi: 10, Chance: true, NoEarlyEnds: true})
+		g := searchtest.Grow(r, searchtest.Shape{Levels: 4 + int(r.Below(5)), Most: 2 + int(r.Below(4)), Lo: -10, Hi: 10, Chance: seed%2 == 0, NoEarlyEnds: seed%3 > 0})
+		if turn := g.Turn(&searchtest.TreeState{}); turn != games.Max && turn != games.Min {
+			continue
+		}
 		p := g.Problem(-10, 10)
-		p.Eval.Of = func(*searchtest.TreeState, games.Turn) games.Value { return 0 }
+		if seed%4 == 0 {
+			p.Eval.Of = func(*searchtest.TreeState, games.Turn) games.Value { return 0 }
+		}
 		var found [3]search.Result
-		open := 0
+		open, same := true, true
 		for i, explore := range []float64{0, 1, 10} {
-			found[i] = find(t, context.Background(), p, searchtest.TreeState{}, search.Options{Seed: seed, Sampling: search.Sampling{Simulations: 200, Explore: explore, ExploreGiven: true}})
-			open = 0
-			for _, m := range found[i].Sampled.Moves {
-				if !m.Proved && m.Visits > 2 {
-					open++
+			o := search.Options{Seed: seed, Sampling: search.Sampling{Simulations: 100, Playouts: seed%5 == 0, Explore: explore, ExploreGiven: true}}
+			found[i] = find(t, context.Background(), p, searchtest.TreeState{}, o)
+			unproved := 0
+			for k, m := range found[i].Sampled.Moves {
+				if !m.Proved {
+					unproved++
 				}
+				same = same && (i == 0 || m.StandardError == 0 && found[i].Moves[k].Lo == found[i].Moves[0].Lo)
 			}
+			open = open && unproved > 1 && !found[i].Sampled.Proved // which ends the search
 		}
-		if open > 1 && (reflect.DeepEqual(found[0], found[1]) || reflect.DeepEqual(found[1], found[2])) {
-			t.Errorf("seed %d: %+v whatever the constant", seed, found[0].Sampled)
+		if !open {
+			continue
 		}
+		if compared++; same {
+			alike++
+		}
+		if reflect.DeepEqual(found[0], found[1]) || !same && reflect.DeepEqual(found[1], found[2]) {
+			t.Errorf("seed %d, all alike %v: %+v, %+v, %+v whatever the constant", seed, same, found[0].Sampled, found[1].Sampled, found[2].Sampled)
+		}
+	}
+	t.Logf("%d trees with two open moves; on %d of them all values are alike", compared, alike)
+	if compared < 300 {
+		t.Errorf("only %d trees were compared", compared)
 	}
 }
 

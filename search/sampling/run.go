@@ -72,7 +72,7 @@ func newForest(g search.Ground, o search.Options, wanted uint64, wrong mistake) 
 			own = g.Fork()
 		}
 		t := newTree(own, o, uint64(i), mb<<20/many, wanted/uint64(many))
-		t.wrong, t.lookout = wrong, newLookout(own, o.Sampling, wrong)
+		t.wrong, t.lookout, t.luck = wrong, newLookout(own, o.Sampling, wrong), newLuck(own, o.Sampling, wrong)
 		t.nodes[0].turn = t.decider(t.nodes[0].turn)
 		f.trees = append(f.trees, t)
 	}

@@ -42,7 +42,7 @@ func (t *tree) tellPlayout(made int, v games.Value) {
 		if t.options.Greedy {
 			by = events.Estimated // its moves are the evaluation's
 		}
-		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v, Leaf: by, Sampled: &events.SampledNode{Line: t.line}})
+		t.tell(events.Event{Kind: events.PlayOut, Moves: int32(made), Value: v, Leaf: by, Sampled: &events.SampledNode{Line: t.player.line}})
 	}
 }
 

@@ -89,7 +89,8 @@ type tree struct {
 	fixed       bool    // the span is that of all values
 
 	lookout lookout
-	line    []games.Move // of a playout, for a listener
+	luck    luck
+	player  player // of playouts
 	wrong   mistake
 	mover   games.Turn // who decided last in the current simulation
 
@@ -101,18 +102,26 @@ type tree struct {
 // intermediate positions.
 const mostNodes = math.MaxInt32 - 2
 
-// firstNodes is the greatest number of nodes there is room for at first.
-const firstNodes = 1 << 22
+// firstNodes is the greatest number of nodes there is room for at first, and nodesPerMicrosecond more than
+// are added in the time of a search, as making room that is not used would take up much of a short one.
+const (
+	firstNodes          = 1 << 22
+	nodesPerMicrosecond = 4
+)
 
 // newTree makes a tree of at most bytes bytes, for so many simulations.
 func newTree(g search.Ground, o search.Options, number uint64, bytes int, simulations uint64) *tree {
 	t := &tree{
-		ground: g, counts: g.Counts(), random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling, depth: int32(o.Depth),
+		ground: g, player: newPlayer(g, o.Sampling), counts: g.Counts(), random: games.NewRandom(o.Seed, games.StreamPlayers, number), options: o.Sampling, depth: int32(o.Depth),
 		mover: games.Max, meeting: map[int32]*meeting{}, least: math.Inf(1), most: math.Inf(-1), room: min(bytes/(nodeBytes+g.StateBytes), mostNodes),
 	}
 	t.scales, t.fixed = exploration(o.Sampling, g.Chances)
 	t.span = float64(g.Bounds.Hi - g.Bounds.Lo) // until values that differ are met
-	t.reserve(int(min(2*simulations, firstNodes, uint64(t.room))))
+	first := min(2*simulations, firstNodes, uint64(t.room))
+	if o.Time > 0 {
+		first = min(first, uint64(o.Time.Microseconds())*nodesPerMicrosecond+1)
+	}
+	t.reserve(int(first))
 	t.counts.Leaves++ // the root, until it is expanded
 	t.add(1)
 	t.nodes[0].turn = g.Turn(0)

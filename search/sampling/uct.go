@@ -49,6 +49,9 @@ func (t *tree) simulate() bool {
 		if grown {
 			t.tellGrown(n)
 		}
+		if grown && t.luck != nil && !t.luck.spread(t, at) {
+			return false
+		}
 		child := t.descend(at, n)
 		t.tellChosen(at, child)
 		t.level += levels(n.turn)
@@ -246,17 +249,20 @@ func (t *tree) playout(at int32) games.Value {
 	if t.options.Cut > 0 {
 		most = min(most, t.options.Cut)
 	}
-	play := t.ground.Playout
-	if t.options.Greedy {
-		play = t.greedily
+	t.player.choices = t.player.choices[:0]
+	play := t.player.byLot
+	switch {
+	case t.options.Greedy:
+		play = t.player.greedily
+	case t.made >= guidedFrom && t.counts.Chances > 0:
+		play = t.player.guided
 	}
-	before := *t.random
-	v, made, over := play(int(at), t.plies, most, t.random)
+	v, made, over := play(int(at), len(t.nodes), t.plies, most, t.random) // places of nodes to come hold positions
 	if !over && t.wrong == cutIsDraw {
 		v = (t.ground.Bounds.Lo + t.ground.Bounds.Hi) / 2
 	}
-	if t.ground.Trace != nil && !t.options.Greedy {
-		t.line = replayed(t.ground, int(at), len(t.nodes), made, before)
+	for _, c := range t.player.choices {
+		t.player.done(c.side, c.move, float64(v))
 	}
 	t.tellPlayout(made, v)
 	if !over && t.options.Cut == 0 && t.ground.Stopped() == nil {
@@ -285,6 +291,9 @@ func (t *tree) back(v, wrong float64, looked bool) {
 	for i := len(t.path) - 1; i >= 0; i-- {
 		at, instead := t.path[i].at, t.path[i].instead
 		n, last := &t.nodes[at], i == len(t.path)-1
+		if i == 1 && !last && n.turn == games.Chance {
+			v += t.luck.off(t, at, t.path[2].at)
+		}
 		switch {
 		case last:
 			changed = n.proved()
@@ -313,6 +322,9 @@ func (t *tree) back(v, wrong float64, looked bool) {
 		n.visits++
 		n.sum += v
 		n.squares += float64(v * v)
+		if i > 0 {
+			t.player.done(t.nodes[t.path[i-1].at].turn, t.moves[at], v)
+		}
 		if !last {
 			t.level -= levels(n.turn)
 		}

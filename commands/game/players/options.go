@@ -39,6 +39,9 @@ func thinkers(in Offer, p Spec) bool {
 }
 func responds(_ Offer, p Spec) bool { return p.Name == BestResponse }
 
+// looksAhead is for players that accept limits and think to a depth, as searches by simulations do not.
+func looksAhead(in Offer, p Spec) bool { return thinkers(in, p) && !samples(in, p) }
+
 // samples is for searches by simulations.
 func samples(_ Offer, p Spec) bool {
 	return p.IsSearch() && p.Algorithm.Takes.Has(search.TakesSampling)
@@ -76,9 +79,14 @@ const (
 func options() []option {
 	return []option{
 		{
-			name: "depth", appliesTo: thinkers, wanted: wantedDepth, absent: "its own",
-			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
-			text: func(p Spec) string { return strconv.Itoa(p.Depth) },
+			name: "depth", appliesTo: looksAhead, wanted: wantedDepth, absent: "its own",
+			set: func(_ Offer, p *Spec, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
+			text: func(p Spec) string {
+				if p.Algorithm != nil && samples(Offer{}, p) { // whose depth means nothing
+					return ""
+				}
+				return strconv.Itoa(p.Depth)
+			},
 		},
 		{
 			name: "against", appliesTo: responds, wanted: constant("a player whose moves follow from the position, as in (star2 :depth 4)"), absent: "must be said",

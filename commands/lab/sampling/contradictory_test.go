@@ -57,6 +57,11 @@ func TestContradictory(t *testing.T) {
 	} {
 		refused(t, l, c[0], c[1], c[2])
 	}
+	for _, form := range []string{"(match '(uct :depth 2) random g :games 2)", "(match '(uct :simulations 20 :depth 4) random r :games 2)"} {
+		if _, err := l.Try(form); err == nil || err.Error() != "uct takes no :depth" {
+			t.Errorf("%s: %v", form, err)
+		}
+	}
 	for _, form := range []string{
 		"(search g 1 :algorithm uct :simulations 1000 :nodes 50)",
 		"(search g 1 :algorithm uct :simulations 20 :playouts greedy :eval odds)",

@@ -21,10 +21,10 @@ func TestRightMoves(t *testing.T) {
 	}{
 		{"Nim", gamePage(t, "nim") + " (make-nim)", ":playouts t", [...]float64{62, 68.5, 71.5, 79}},
 		{"Tic-tac-toe", gamePage(t, "tic-tac-toe") + " (make-tic-tac-toe)", ":playouts t", [...]float64{97.5, 98.5, 100, 100}},
-		{"Sorry!, 2 pieces", "(make-sorry :pieces 2)", ":eval odds", [...]float64{85, 89.5, 89.5, 91}},
-		{"Sorry!, 2 pieces", "(make-sorry :pieces 2)", ":playouts t", [...]float64{70.5, 75.5, 82.5, 86}},
-		{"Yut Nori, 1 mal", "(make-yut :mals 1)", ":eval race", [...]float64{99.5, 98.5, 99, 99.5}},
-		{"Yut Nori, 2 mals", "(make-yut :mals 2)", ":eval race", [...]float64{81.5, 87.5, 86, 89.5}},
+		{"Sorry!, 2 pieces", "(make-sorry :pieces 2)", ":eval odds", [...]float64{90, 90, 92.5, 95.5}},
+		{"Sorry!, 2 pieces", "(make-sorry :pieces 2)", ":playouts t", [...]float64{70.5, 80.5, 82, 86.5}},
+		{"Yut Nori, 1 mal", "(make-yut :mals 1)", ":eval race", [...]float64{99, 98.5, 99, 99}},
+		{"Yut Nori, 2 mals", "(make-yut :mals 2)", ":eval race", [...]float64{81.5, 85, 87, 87}},
 		{"Mancala, 3 pits, 3 stones", "(make-mancala :pits 3 :stones 3)", ":eval stones", [...]float64{69, 84, 99, 100}},
 	} {
 		x := sessiontest.New(t)
