@@ -30,6 +30,8 @@ var mayImport = []struct {
 	{"cmd/matches", []string{"cmd/facts", "cmd/line", "commands", "commands/arena/compete", "commands/arena/match"}},
 	{"cmd/solve", []string{"cmd/line", "commands/lab/solved", "commands/text/wording"}},
 	{"cmd/class", []string{"cmd/line", "commands/school/classroom/board", "commands/shell/session", "commands/text/wording", "transcripts/files"}},
+	{"cmd/kernel", []string{"cmd/facts", "cmd/kernel/zmtp", "cmd/line", "commands/game/gametext", "commands/game/position", "commands/lisp", "commands/lisp/openform", "commands/text/report", "commands/text/wording", "commands/view/drawing", "commands/view/scenes", "games/scene", "repl", "search/tree", "transcripts/files"}},
+	{"cmd/kernel/zmtp", nil},
 	{"cmd/book", []string{"cmd/line", "commands/text/wording", "commands/view/book", "commands/view/book/live", "repl", "transcripts", "transcripts/files"}},
 	{"cmd", []string{"cmd/facts", "cmd/line", "cmd/rooms", "commands/game/catalog", "commands/shell/table", "commands/text/report", "commands/text/wording", "repl", "repl/lineeditor", "transcripts", "transcripts/files", "transcripts/picture"}},
 	{"repl/repltest", []string{"cmd/rooms", "commands", "commands/text/report", "repl"}},

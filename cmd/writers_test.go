@@ -194,6 +194,7 @@ var written = []writer{
 	{args: "picture page.md page.svg", leaves: "page.svg", sites: "(*cmd.cli).pictureCommand"},
 	{args: "page page.md", leaves: "page.html", sites: "cmd/book.writePage"},
 	{args: "book --as-written pages", leaves: "pages/index.html", sites: "cmd/book.writeBook"},
+	{args: "kernel install --folder jupyter", leaves: "jupyter/kernels/parlor/kernel.json", sites: "cmd/kernel.offer"},
 	{args: "check --update page.md", leaves: "page.md", sites: "repl.Update"},
 }
 
@@ -273,6 +274,7 @@ var readPast = map[string]string{
 	"(*search/engines/sorry/study.known).read":       "lines that the program has written itself",
 	"(*repl.Shell).Startup":                          "is read line by line, as what is piped is",
 	"(*repl/lineeditor.history).read":                "lines that the program has written itself",
+	"cmd/kernel.written":                             "is a picture",
 	"cmd.exists":                                     "reads nothing",
 	"commands/arena/compete.isExport":                "looks at a few bytes of any file",
 	"transcripts/files/free.MemoryMB":                "is a file of the system",

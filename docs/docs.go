@@ -19,6 +19,6 @@ var Order = []string{
 	"boards", "pages", "browser",
 	"experiments", "results", "reproductions", "engines", "many-machines",
 	"lisp",
-	"command-line", "commands", "json", "driver", "python", "editors",
+	"command-line", "commands", "json", "driver", "python", "notebooks", "editors",
 	"design", "one-move", "how-it-works", "add-a-game", "add-a-command", "tests", "measured", "libraries", "changes",
 }

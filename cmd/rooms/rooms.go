@@ -8,6 +8,7 @@ import (
 	"parlor/cmd/book"
 	"parlor/cmd/class"
 	"parlor/cmd/games"
+	"parlor/cmd/kernel"
 	"parlor/cmd/matches"
 	"parlor/cmd/solve"
 	"parlor/commands"
@@ -110,6 +111,7 @@ var all = []commands.Room{
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
 	{Name: "class subcommands", Needs: needs("classroom", "gradebook", "boards", "open board"), Install: class.Install},
+	{Name: "kernel", Needs: needs("drawing", "boards"), Install: kernel.Install},
 	{Name: "playground", Needs: needs("drawing", "boards", "lessons", "exercises")},
 	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG"), Install: book.Install},
 }
