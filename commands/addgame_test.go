@@ -50,15 +50,15 @@ func TestSixthGame(t *testing.T) {
 		l := listenTo(t, c.kind)
 		l.Eval(t, c.begin)
 		g := l.Eval(t, "g").(*play.Game)
-		second := strings.ToLower(g.Info().Sides[1])
+		second := strings.ToLower(g.Line.Info().Sides[1])
 		l.Eval(t, "(moves g) (history g) (eval g) (rank-moves g 2) (suggest-best-move g 3) (do-best-move g 3)")
 		l.Eval(t, "(opponent g "+second+" :depth 2) (opponent g "+second+" nil) (compete 2 2 g :quiet t)")
-		if g.Winner() == "" {
-			t.Errorf("%s: nobody has won a finished game", g.Info().Title)
+		if g.Line.Winner() == "" {
+			t.Errorf("%s: nobody has won a finished game", g.Line.Info().Title)
 		}
 		again, err := play.Replay(context.Background(), l.Host(), c.kind, g.Save(), l.SavedPlayer)
-		if err != nil || again.Now().Text() != g.Now().Text() {
-			t.Errorf("replaying the game gives %v, %v; want %s", again, err, g.Now().Text())
+		if err != nil || again.Line.Now().Text() != g.Line.Now().Text() {
+			t.Errorf("replaying the game gives %v, %v; want %s", again, err, g.Line.Now().Text())
 		}
 	}
 }
@@ -98,7 +98,7 @@ func TestOutcomeDecides(t *testing.T) {
 	}
 	l.Eval(t, "(undo g) (undo g) (set-die g 5) (hold g)")
 	g := l.Eval(t, "g").(*play.Game)
-	if turn := g.Turn(); turn != games.Max && turn != games.Over {
+	if turn := g.Line.Turn(); turn != games.Max && turn != games.Over {
 		t.Errorf("after Bob's turn it is %v's", turn)
 	}
 	l.Text()
@@ -130,7 +130,7 @@ func TestVerbOfTwoGames(t *testing.T) {
 	l.Words(t, "move", "south", "1") // now q
 	l.Eval(t, "(move (undo q) south 2)")
 	for name, want := range map[string]string{"y": "yut 1 casts:? a:4,2,0,0 b:0,0,0,0", "q": "queen 2 4 8"} {
-		if got := l.Eval(t, name).(*play.Game).Now().Text(); got != want {
+		if got := l.Eval(t, name).(*play.Game).Line.Now().Text(); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}
 	}

@@ -34,29 +34,29 @@ func TestAutoDrawsTheSame(t *testing.T) {
 		plain.Eval(t, fmt.Sprintf("(seed %d)", seed))
 		byItself := auto.Eval(t, "(setf g "+maker+")").(*play.Game)
 		asked := plain.Eval(t, "(setf g "+maker+")").(*play.Game)
-		if byItself.Turn() == games.Chance { // a tree begins by its position, which stays as it is
+		if byItself.Line.Turn() == games.Chance { // a tree begins by its position, which stays as it is
 			auto.Eval(t, "(draw-branch g)")
 		}
 		for range 40 {
 			catchUp(t, plain, asked, byItself, level)
-			if byItself.Turn() == games.Over {
+			if byItself.Line.Turn() == games.Over {
 				return
 			}
 			decides(rt, byItself, level)
-			moves := byItself.Numbered()
+			moves := byItself.List.Numbered()
 			line := "(play g " + strings.Join(moves[rapid.IntRange(0, len(moves)-1).Draw(rt, "move")].Name.Words[1:], " ") + ")"
-			before := byItself.Now().Text()
+			before := byItself.Line.Now().Text()
 			auto.Eval(t, line)
-			if byItself.HalfChosen() {
+			if byItself.Choice.Half() {
 				return // the other side's choice stays its own
 			}
-			after := byItself.Now().Text()
+			after := byItself.Line.Now().Text()
 			auto.Eval(t, "(undo g)")
-			if got := byItself.Now().Text(); got != before {
+			if got := byItself.Line.Now().Text(); got != before {
 				rt.Fatalf("undo leads to %s, not back to %s", got, before)
 			}
 			auto.Eval(t, "(redo g)")
-			if got := byItself.Now().Text(); got != after {
+			if got := byItself.Line.Now().Text(); got != after {
 				rt.Fatalf("redo leads to %s, not to %s", got, after)
 			}
 			plain.Eval(t, line)
@@ -67,12 +67,12 @@ func TestAutoDrawsTheSame(t *testing.T) {
 // decides makes sure that a game going on by itself has stopped where there is
 // something to decide.
 func decides(t *rapid.T, g *play.Game, level string) {
-	moves := g.Numbered()
+	moves := g.List.Numbered()
 	switch {
 	case len(moves) == 0:
-		t.Fatalf("it has stopped before a draw: %s", g.Now().Text())
+		t.Fatalf("it has stopped before a draw: %s", g.Line.Now().Text())
 	case len(moves) == 1 && (level == "all" || moves[0].Name.Words[0] == play.PassWord):
-		t.Fatalf("it has stopped at a move that is forced: %s", g.Now().Text())
+		t.Fatalf("it has stopped at a move that is forced: %s", g.Line.Now().Text())
 	}
 }
 
@@ -80,22 +80,22 @@ func decides(t *rapid.T, g *play.Game, level string) {
 func catchUp(t *testing.T, l *sessiontest.Listener, g, ahead *play.Game, level string) {
 	t.Helper()
 	for range 1000 {
-		if g.Now().Text() == ahead.Now().Text() && g.HalfChosen() == ahead.HalfChosen() {
+		if g.Line.Now().Text() == ahead.Line.Now().Text() && g.Choice.Half() == ahead.Choice.Half() {
 			return
 		}
-		moves := g.Numbered()
+		moves := g.List.Numbered()
 		switch {
-		case g.Turn() == games.Chance:
-			l.Eval(t, "("+g.Info().DealVerb+" g)")
+		case g.Line.Turn() == games.Chance:
+			l.Eval(t, "("+g.Line.Info().DealVerb+" g)")
 		case len(moves) == 1 && moves[0].Name.Words[0] == play.PassWord:
 			l.Eval(t, "(pass g)")
 		case len(moves) == 1 && level == "all":
 			l.Eval(t, "(play g "+strings.Join(moves[0].Name.Words[1:], " ")+")")
 		default:
-			t.Fatalf("by hand it stands at %s, by itself at %s", g.Now().Text(), ahead.Now().Text())
+			t.Fatalf("by hand it stands at %s, by itself at %s", g.Line.Now().Text(), ahead.Line.Now().Text())
 		}
 	}
-	t.Fatalf("by hand it never comes to %s", ahead.Now().Text())
+	t.Fatalf("by hand it never comes to %s", ahead.Line.Now().Text())
 }
 
 // TestAutoLeavesPositions: a position that is set up stays as it is, a finished
@@ -107,7 +107,7 @@ func TestAutoLeavesPositions(t *testing.T) {
 	g := l.Eval(t, fmt.Sprintf("(setf g (make-sorry :position %q))", before)).(*play.Game)
 	for _, line := range []string{"(set-position g \"" + before + "\")", "(progn (draw-card g) (undo g))", "(after g 10)"} {
 		l.Eval(t, line)
-		if got := g.Now().Text(); got != before {
+		if got := g.Line.Now().Text(); got != before {
 			t.Errorf("%s leads to %s", line, got)
 		}
 	}

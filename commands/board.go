@@ -14,7 +14,7 @@ import (
 )
 
 func runHeld(c *table.Call) (lisp.Value, error) {
-	if text := position.Dealt(c.Game().Now()); text != "" {
+	if text := position.Dealt(c.Game().Line.Now()); text != "" {
 		return text, nil
 	}
 	return nil, nil
@@ -22,28 +22,28 @@ func runHeld(c *table.Call) (lisp.Value, error) {
 
 func runLegalMoves(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	if g.Turn() == games.Over {
+	if g.Line.Turn() == games.Over {
 		return nil, nil
 	}
-	side := g.NextToAsk()
+	side := g.Choice.NextToAsk()
 	if c.Has("side") {
 		side = c.Side()
 	}
-	p := g.ToChoose(side)
+	p := g.Choice.At(side)
 	names := position.Names(p, p.Moves())
 	return lisp.ListOf(names, func(n *position.MoveName) lisp.Value { return n.LineValue() }), nil
 }
 
 func runOdds(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	switch turn := g.Turn(); turn {
+	switch turn := g.Line.Turn(); turn {
 	case games.Chance:
 	case games.Over:
-		return nil, g.Over()
+		return nil, g.Line.Over()
 	default:
-		return nil, games.Errorf("wrong-side", "odds are for where chance decides next; here it is %s's turn", g.Info().Side(position.Actor(turn)))
+		return nil, games.Errorf("wrong-side", "odds are for where chance decides next; here it is %s's turn", g.Line.Info().Side(position.Actor(turn)))
 	}
-	p := g.Now()
+	p := g.Line.Now()
 	moves := p.Moves()
 	rows := make([]lisp.Value, len(moves))
 	for i, n := range position.Names(p, moves) {
@@ -67,11 +67,11 @@ func runAfter(c *table.Call) (lisp.Value, error) {
 // turnOf gives the symbol of the side that acts.
 func turnOf(c *table.Call) lisp.Value {
 	g := c.Game()
-	switch turn := g.Turn(); turn {
+	switch turn := g.Line.Turn(); turn {
 	case games.Over:
 		return nil
 	case games.Max, games.Min:
-		return lisp.Symbol(strings.ToLower(g.Info().Side(turn)))
+		return lisp.Symbol(strings.ToLower(g.Line.Info().Side(turn)))
 	case games.Chance:
 		return lisp.Symbol("chance")
 	}
@@ -80,7 +80,7 @@ func turnOf(c *table.Call) lisp.Value {
 
 func runFeature(c *table.Call) (lisp.Value, error) {
 	name := strings.TrimPrefix(c.Word("feature"), ":")
-	count, ok := c.Game().Feature(name, c.Side())
+	count, ok := c.Game().Thinker().Count(name, c.Side())
 	if !ok {
 		names := wording.Each(c.Game().Thinker().Features(), func(f position.Feature) string { return f.Name })
 		return nil, games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", name, wording.Keys(names), wording.DidYouMean(name, names))
@@ -90,23 +90,23 @@ func runFeature(c *table.Call) (lisp.Value, error) {
 
 func runMixture(c *table.Call) (lisp.Value, error) {
 	g, side := c.Game(), c.Side()
-	if turn := g.Turn(); turn != games.Both && turn != games.Over {
-		return nil, games.Errorf("nothing-to-choose", "a mixture is for where both sides decide at once; here it is %s's turn", g.Info().Side(turn))
+	if turn := g.Line.Turn(); turn != games.Both && turn != games.Over {
+		return nil, games.Errorf("nothing-to-choose", "a mixture is for where both sides decide at once; here it is %s's turn", g.Line.Info().Side(turn))
 	}
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
 	r.Algorithm, r.SearchOnlyMove = search.Mixing, true
-	f, err := g.Thinker().Search(c.Ctx, g.Now(), r)
+	f, err := g.Thinker().Search(c.Ctx, g.Line.Now(), r)
 	if err != nil {
 		return nil, err
 	}
 	if f.Equilibrium == nil {
 		return nil, games.Errorf("search-stopped", "the search was stopped (%s) before there was a mixture; ask for less depth", position.StopReason(f.Stopped))
 	}
-	ratios, _ := g.Thinker().Ratios(c.Ctx, g.Now(), f.Request)
-	return mixtureList(g.ToChoose(side), f.Equilibrium, side, ratios), nil
+	ratios, _ := g.Thinker().Ratios(c.Ctx, g.Line.Now(), f.Request)
+	return mixtureList(g.Choice.At(side), f.Equilibrium, side, ratios), nil
 }
 
 // mixtureList gives a side's mixture to Lisp: ((line probability) ...), in the order

@@ -17,7 +17,7 @@ import (
 
 // askRules answers one of the game's own commands that change nothing.
 func askRules(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
-	answer, err := g.Ask(c.Command.Name(), words)
+	answer, err := g.Line.Ask(c.Command.Name(), words)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func asLisp(answer any) (lisp.Value, error) {
 func consult(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	p := play.Player{Spec: players.Spec{Name: strings.ToLower(words[0])}}
 	var names []string
-	for _, own := range g.Kind().Players() {
+	for _, own := range g.Line.Kind().Players() {
 		names = append(names, own.Name)
 	}
 	if !slices.Contains(names, p.Name) {
@@ -74,7 +74,7 @@ func consult(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 		}
 		p.Depth = depth
 	}
-	if g.Turn() == games.Over {
+	if g.Line.Turn() == games.Over {
 		return nil, nil
 	}
 	advice, err := g.Consult(c.Ctx, p)

@@ -9,7 +9,7 @@ import (
 
 // leavable says whether there is something to leave besides the session.
 func leavable(s *session.Session) bool {
-	return s.Stack.Top() != nil || s.Current() != nil && s.Current().InMatch()
+	return s.Stack.Top() != nil || s.Current() != nil && s.Current().Seats.InMatch()
 }
 
 // readMatch takes a game in which a match by hand is to be left.

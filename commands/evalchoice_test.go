@@ -30,12 +30,12 @@ func TestFailingEval(t *testing.T) {
 		l := sessiontest.Listen(t)
 		g := l.Eval(t, "(setf g (make-mancala))").(*play.Game)
 		l.Eval(t, "(defeval hug (lambda (f) (* 1000 (getf f :own-store))))")
-		before := g.Now().Text()
+		before := g.Line.Now().Text()
 		if _, err := l.Try(form); report.CodeOf(err) != "bad-eval" {
 			t.Errorf("%s: %v, want bad-eval", form, err)
 		}
-		if g.Now().Text() != before {
-			t.Errorf("%s has played: %s", form, g.Now().Text())
+		if g.Line.Now().Text() != before {
+			t.Errorf("%s has played: %s", form, g.Line.Now().Text())
 		}
 	}
 }

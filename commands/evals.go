@@ -127,7 +127,7 @@ func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, err
 		return Evaluation{}, err
 	}
 	e := Evaluation{
-		Eval: estimate.Eval, Side: g.Info().Side(estimate.Viewer), Score: estimate.Score, Value: estimate.Value,
+		Eval: estimate.Eval, Side: g.Line.Info().Side(estimate.Viewer), Score: estimate.Score, Value: estimate.Value,
 		weighted: estimate.Weights != nil, unit: estimate.Unit,
 	}
 	for i, count := range estimate.Counts {
@@ -191,7 +191,7 @@ func (e Evaluations) Write(t *report.Text) {
 
 // EvaluationsOf lists the evaluations that may be chosen in a game.
 func EvaluationsOf(g *play.Game) Evaluations {
-	e := Evaluations{Game: g.Info().Name, Features: g.Thinker().Features()}
+	e := Evaluations{Game: g.Line.Info().Name, Features: g.Thinker().Features()}
 	for i, ev := range g.Thinker().Evals() {
 		e.Evals = append(e.Evals, EvaluationText{i, ev.Name, ev.Brief, ev.Weights})
 	}

@@ -85,7 +85,7 @@ func (g Guide) heading(t *report.Text, title string) {
 
 // GuideInProgress is the guide to a game in progress, with its board as it is now.
 func GuideInProgress(g *play.Game) Guide {
-	return guideOf(g.Kind(), g.Now(), gametext.BoardWithSquares(g))
+	return guideOf(g.Line.Kind(), g.Line.Now(), gametext.BoardWithSquares(g))
 }
 
 // GuideOf is the guide to a game, with its board at the start.

@@ -86,7 +86,7 @@ func TestBoardCommandsArePure(t *testing.T) {
 		s, shown := lispSession(t, "(setf o "+make+")", "(setf g (make-sorry :pieces 1))", "(setf before (position o))")
 		o, _ := s.Lisp.Variable("o")
 		current := s.Current()
-		lines := append(calls[o.(*play.Game).Info().Name], "(legal-moves o)", "(turn-of o)", "(held o)", "(winner o)", "(position o)",
+		lines := append(calls[o.(*play.Game).Line.Info().Name], "(legal-moves o)", "(turn-of o)", "(held o)", "(winner o)", "(position o)",
 			"(after o (first (legal-moves o)))", "(feature o "+":"+o.(*play.Game).Thinker().Features()[0].Name+")")
 		for _, line := range lines {
 			err := s.Lisp.Pure(func() error {
@@ -123,7 +123,7 @@ func TestFunctionPlaysOnAGameOfItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := v.(*play.Game)
-	if g.Turn() != games.Over {
+	if g.Line.Turn() != games.Over {
 		t.Error("the game is not over")
 	}
 	printed := 0
@@ -133,7 +133,7 @@ func TestFunctionPlaysOnAGameOfItsOwn(t *testing.T) {
 		}
 		printed++
 	}
-	if steps := len(g.History().Steps); printed != steps {
+	if steps := len(g.Line.History().Steps); printed != steps {
 		t.Errorf("printed %d times in %d turns", printed, steps)
 	}
 	if s.Current() != g {
@@ -172,7 +172,7 @@ func BenchmarkEvaluation(b *testing.B) {
 			for b.Loop() {
 				r := players.Search{Eval: "mine"}
 				r.Depth, r.Algorithm = 4, search.Expectiminimax
-				found, err := g.Thinker().Search(context.Background(), g.Now(), r)
+				found, err := g.Thinker().Search(context.Background(), g.Line.Now(), r)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -33,7 +33,7 @@ func TestLoadOpponentByOwnEval(t *testing.T) {
 		if got, want := again.Eval(t, turn), l.Eval(t, turn); got != want {
 			t.Errorf("%s: loaded, the game goes on to %v, not %v", define, got, want)
 		}
-		if l.Current().Turn() != again.Current().Turn() {
+		if l.Current().Line.Turn() != again.Current().Line.Turn() {
 			t.Errorf("%s: loaded, it is another's turn", define)
 		}
 	}

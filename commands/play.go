@@ -31,9 +31,9 @@ func runPass(c *table.Call) (lisp.Value, error) {
 
 func runUndo(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	h := g.History()
+	h := g.Line.History()
 	count, steps := c.Number("count", 1), len(h.Steps)-h.Undone
-	if g.HalfChosen() {
+	if g.Choice.Half() {
 		steps++
 	}
 	if count > max(steps, 1) {
@@ -49,7 +49,7 @@ func runUndo(c *table.Call) (lisp.Value, error) {
 
 func runMoves(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	side := g.NextToAsk()
+	side := g.Choice.NextToAsk()
 	if c.Has("side") {
 		side = c.Side()
 	}
@@ -58,7 +58,7 @@ func runMoves(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if c.Session.Settings.Speaks() {
-		list = list.Spoken(g.Now())
+		list = list.Spoken(g.Line.Now())
 	}
 	return c.ShowAs(list, movesList(list)), nil
 }
@@ -194,7 +194,7 @@ func (h History) Write(t *report.Text) {
 
 // HistoryOf is what has been done in a game.
 func HistoryOf(g *play.Game) History {
-	past := g.History()
+	past := g.Line.History()
 	h := History{Start: past.Start.Text(), Undone: past.Undone}
 	h.Steps = wording.Each(past.Steps, func(events []play.Event) HistoryStep { return HistoryStep{events} })
 	return h

@@ -27,7 +27,7 @@ func playRows() []*table.Command {
 		"undo":         {Acts: true, Run: runUndo},
 		"redo":         {Acts: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().Redo() }},
 		"history":      {Looks: true, Run: runHistory},
-		"position":     {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil }},
+		"position":     {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game().Line.Now().Text(), nil }},
 		"set-position": {Acts: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().SetPosition(c.Word("position")) }},
 		"rules":        {Run: runRules, Kinds: table.ParameterKinds{"which": which}},
 		"choose":       {Acts: true, Run: runChoose},

@@ -50,7 +50,7 @@ func TestSavedMatch(t *testing.T) {
 			t.Fatalf("loaded it comes to %v after %s, not to %v", got, line, want)
 		}
 	}
-	if again.Current().InMatch() || l.Current().InMatch() || again.Current().Save().Rivals[1] != nil {
+	if again.Current().Seats.InMatch() || l.Current().Seats.InMatch() || again.Current().Save().Rivals[1] != nil {
 		t.Error("the match goes on after it was left")
 	}
 }

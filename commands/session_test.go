@@ -51,15 +51,15 @@ func TestRunnerIsWeakest(t *testing.T) {
 func TestUndoRestoresEverything(t *testing.T) {
 	l := sessiontest.Listen(t)
 	g := l.Eval(t, "(setf g (make-sorry))").(*play.Game)
-	positions := []string{g.Now().Text()}
-	for g.Winner() == "" {
+	positions := []string{g.Line.Now().Text()}
+	for g.Line.Winner() == "" {
 		l.Eval(t, "(do-best-move g 1)")
-		positions = append(positions, g.Now().Text())
+		positions = append(positions, g.Line.Now().Text())
 	}
 	for i := len(positions) - 2; i >= 0; i-- {
 		l.Eval(t, "(undo g)")
-		if g.Now().Text() != positions[i] {
-			t.Fatalf("after undoing to step %d: %s, want %s", i, g.Now().Text(), positions[i])
+		if g.Line.Now().Text() != positions[i] {
+			t.Fatalf("after undoing to step %d: %s, want %s", i, g.Line.Now().Text(), positions[i])
 		}
 	}
 	if _, err := l.Try("(undo g)"); report.CodeOf(err) != "nothing-to-undo" {
@@ -67,8 +67,8 @@ func TestUndoRestoresEverything(t *testing.T) {
 	}
 	for i := 1; i < len(positions); i++ {
 		l.Eval(t, "(redo g)")
-		if g.Now().Text() != positions[i] {
-			t.Fatalf("after doing step %d again: %s, want %s", i, g.Now().Text(), positions[i])
+		if g.Line.Now().Text() != positions[i] {
+			t.Fatalf("after doing step %d again: %s, want %s", i, g.Line.Now().Text(), positions[i])
 		}
 	}
 }
@@ -78,11 +78,11 @@ func TestSameCardsAfterUndo(t *testing.T) {
 	l := sessiontest.Listen(t)
 	g := l.Eval(t, "(setf g (make-sorry))").(*play.Game)
 	l.Eval(t, "(draw-card g)")
-	first := position.Dealt(g.Now())
+	first := position.Dealt(g.Line.Now())
 	for range 5 {
 		l.Eval(t, "(undo g) (draw-card g)")
-		if position.Dealt(g.Now()) != first {
-			t.Fatalf("drew %s after undo, %s before", position.Dealt(g.Now()), first)
+		if position.Dealt(g.Line.Now()) != first {
+			t.Fatalf("drew %s after undo, %s before", position.Dealt(g.Line.Now()), first)
 		}
 	}
 }
@@ -93,9 +93,9 @@ func TestOpponentDraws(t *testing.T) {
 	l := sessiontest.Listen(t)
 	g := l.Eval(t, "(setf g (make-sorry)) (draw-card g) (pass g) (opponent g green :depth 1) g").(*play.Game)
 	l.Eval(t, "(undo g)")
-	before := g.Now().Text()
+	before := g.Line.Now().Text()
 	l.Eval(t, "(draw-card g)")
-	if after := g.Now().Text(); after == before || !strings.HasPrefix(after, "sorry red") {
+	if after := g.Line.Now().Text(); after == before || !strings.HasPrefix(after, "sorry red") {
 		t.Errorf("after drawing for the computer the position is %s", after)
 	}
 }

@@ -59,7 +59,7 @@ func groupOf(k position.Kind) string { return "playing " + k.Info().Title }
 // runVerb hands the words of a game's own command to the game.
 func runVerb(c *table.Call, v games.Verb) (lisp.Value, error) {
 	g := c.Game()
-	if !c.Command.IsOf(g.Info().Name) {
+	if !c.Command.IsOf(g.Line.Info().Name) {
 		return nil, wrongGame(c, g)
 	}
 	var words []string
@@ -72,7 +72,7 @@ func runVerb(c *table.Call, v games.Verb) (lisp.Value, error) {
 	case games.SetVerb:
 		return g, g.DealNamed(words)
 	case games.BoardVerb:
-		answer, err := g.Look(c.Command.Name(), words)
+		answer, err := position.Look(g.Line.Now(), c.Command.Name(), words)
 		if err != nil {
 			return nil, err
 		}
@@ -88,14 +88,14 @@ func runVerb(c *table.Call, v games.Verb) (lisp.Value, error) {
 // wrongGame is the error of a verb that is given a game without it.
 func wrongGame(c *table.Call, g *play.Game) error {
 	titles := wording.Each(c.Table.Named(c.Command.Name()), func(cmd *table.Command) string { return cmd.Game.Title })
-	return games.Errorf("wrong-game", "%s is a command of %s, and this game is %s", c.Command.Name(), wording.Listed(titles), g.Info().Title)
+	return games.Errorf("wrong-game", "%s is a command of %s, and this game is %s", c.Command.Name(), wording.Listed(titles), g.Line.Info().Title)
 }
 
 // runMove makes a move, or with :hidden t asks for one unseen.
 func runMove(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	var err error
 	if c.Flag("hidden") {
-		side, ok := play.SideOf(g.Info(), strings.ToLower(words[min(1, len(words)-1)]))
+		side, ok := play.SideOf(g.Line.Info(), strings.ToLower(words[min(1, len(words)-1)]))
 		if !ok {
 			return nil, c.Usage("a side that chooses unseen")
 		}

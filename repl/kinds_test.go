@@ -155,7 +155,7 @@ func (tr *trial) try(command string) error {
 func (tr *trial) standing() string {
 	v, _ := tr.sh.Session.Lisp.Variable("g")
 	if g, ok := v.(*play.Game); ok {
-		return g.Now().Text()
+		return g.Line.Now().Text()
 	}
 	return fmt.Sprint(v)
 }

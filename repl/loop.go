@@ -134,7 +134,7 @@ func (sh *Shell) read(prompt string) (string, error) {
 
 // choosing gives the current game if its next choice is secret, or nil.
 func choosing(sh *Shell) *play.Game {
-	if t, ok := sh.Session.Stack.Top().(*input.Table); ok && t.Game.Unseen() {
+	if t, ok := sh.Session.Stack.Top().(*input.Table); ok && t.Game.Choice.Unseen() {
 		return t.Game
 	}
 	return nil
@@ -162,13 +162,13 @@ func isOtherCommand(s table.Caller, g *play.Game, line string) bool {
 		return true
 	}
 	owners := s.Commands.Owners(s.Session, strings.ToLower(words[0]))
-	return len(owners) > 0 && !slices.Contains(owners, g.Info().Name)
+	return len(owners) > 0 && !slices.Contains(owners, g.Line.Info().Name)
 }
 
 // chooseTyped makes a secretly typed choice in a game.
 func chooseTyped(ctx context.Context, s table.Caller, g *play.Game, line string) error {
-	err := g.ChooseTyped(ctx, g.NextToAsk(), strings.Fields(line))
-	if err == nil && !g.HalfChosen() {
+	err := g.ChooseTyped(ctx, g.Choice.NextToAsk(), strings.Fields(line))
+	if err == nil && !g.Choice.Half() {
 		s.ShowChanged(g)
 	}
 	return err

@@ -203,7 +203,7 @@ func (c *console) moves() (list []button) {
 	if _, atTable := s.Stack.Top().(*input.Table); g == nil || s.Stack.Top() != nil && !atTable {
 		return nil
 	}
-	for _, m := range g.Numbered() {
+	for _, m := range g.List.Numbered() {
 		if len(list) == mostMoves {
 			break
 		}

@@ -116,7 +116,7 @@ func (p *fidgety) looksAt(prompt string) {
 	if _, asks := p.top.(input.Question); asks && (isNumber == nil || p.line == "" || slices.Contains(acting, p.line)) {
 		for g, mark := range p.marks {
 			if !mark.Still(g) {
-				p.t.Fatalf("%q, an answer in %s, has played in %s", p.line, p.top.Kind().Name, g.Info().Title)
+				p.t.Fatalf("%q, an answer in %s, has played in %s", p.line, p.top.Kind().Name, g.Line.Info().Title)
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func (p *fidgety) looksAt(prompt string) {
 		p.seen = append(p.seen, g)
 	}
 	if t, played := stack.Top().(*input.Table); played && p.sh.Session != p.own {
-		p.inLesson[t.Game.Now().Text()] = true
+		p.inLesson[t.Game.Line.Now().Text()] = true
 	}
 	for round, score := range p.scores {
 		if !slices.Contains(stack.All(), input.Activity(round)) {
@@ -133,10 +133,10 @@ func (p *fidgety) looksAt(prompt string) {
 	}
 	clear(p.marks)
 	for _, g := range p.seen {
-		p.marks[g] = g.Mark()
-		if side, ok := play.Person(g); g.Turn() != games.Over {
+		p.marks[g] = g.Line.Mark()
+		if side, ok := g.Seats.Person(); g.Line.Turn() != games.Over {
 			delete(p.ended, g) // by undo
-		} else if ok && play.PlayedBy(g, side) {
+		} else if ok && g.Line.PlayedBy(side) {
 			p.ended[g] = true
 		}
 	}
@@ -156,7 +156,7 @@ func (p *fidgety) looksAtFocus() {
 	var want position.Position
 	over := false // by a resignation, which no position shows
 	if g := s.Current(); g != nil {
-		want, over = g.Now(), g.Turn() == games.Over
+		want, over = g.Line.Now(), g.Line.Turn() == games.Over
 	}
 	reads := want
 	switch top := s.Stack.Top().(type) {
@@ -165,7 +165,7 @@ func (p *fidgety) looksAtFocus() {
 			want, reads, over = at, by, false
 		}
 	case *input.Table:
-		want, reads = top.Game.Now(), top.Game.Now()
+		want, reads = top.Game.Line.Now(), top.Game.Line.Now()
 	}
 	if want == nil {
 		return
@@ -212,8 +212,8 @@ func (p *fidgety) looksAtRecords() {
 	var want, got []string
 	over := len(p.ended)
 	for _, g := range p.seen {
-		if g.Turn() != games.Over && len(g.History().Steps) > 0 && g != own.Current() {
-			want = append(want, g.Now().Text())
+		if g.Line.Turn() != games.Over && len(g.Line.History().Steps) > 0 && g != own.Current() {
+			want = append(want, g.Line.Now().Text())
 		}
 	}
 	list, err := own.Unfinished.Waiting()

@@ -52,8 +52,8 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 		return nil, err
 	}
 	g := c.Game()
-	if g.Turn() == games.Over {
-		return nil, g.Over()
+	if g.Line.Turn() == games.Over {
+		return nil, g.Line.Over()
 	}
 	players, err := seat(r)
 	if err != nil {
@@ -65,7 +65,7 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 		}
 	}
 	quiet := c.Flag("quiet")
-	if quiet && (g.Info().Outcome != "" || g.Draws(players[0]) || g.Draws(players[1])) {
+	if quiet && (g.Line.Info().Outcome != "" || g.Seats.Draws(players[0]) || g.Seats.Draws(players[1])) {
 		if _, err := c.Session.Chance.EnsureSeed(); err != nil { // it is reported before the match goes quiet
 			return nil, err
 		}
@@ -74,8 +74,8 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 	if play.ByHand(players) {
 		return c.Tell(g), err // every board has been shown already
 	}
-	if err == nil && g.Turn() == games.Over && !c.Session.Settings.Draws() {
-		c.Session.Stack.Close(play.Ending(g))
+	if err == nil && g.Line.Turn() == games.Over && !c.Session.Settings.Draws() {
+		c.Session.Stack.Close(g.Line.Ending())
 	}
 	return g, err
 }
@@ -102,7 +102,7 @@ func resuming(match func(*table.Call) (lisp.Value, error)) func(*table.Call) (li
 
 // winner gives the symbol of the side that has won.
 func winner(g *play.Game) lisp.Value {
-	if name := g.Winner(); name != "" {
+	if name := g.Line.Winner(); name != "" {
 		return lisp.Symbol(name)
 	}
 	return nil

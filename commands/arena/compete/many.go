@@ -93,7 +93,7 @@ func reportWords(*session.Session) []string { return append([]string{"all"}, rep
 
 // runTrial plays a trial.
 func (d *matches) runTrial(c *table.Call, t trial) (lisp.Value, error) {
-	if game := c.Game().Info(); game.Name != "sorry" {
+	if game := c.Game().Line.Info(); game.Name != "sorry" {
 		return nil, games.Errorf("wrong-game", "%s is a trial of Sorry!, and this game is %s", t.name, game.Title)
 	}
 	m, err := matchFrom(c)

@@ -148,7 +148,7 @@ func (d *matches) find(c *table.Call, param string) (store.Noted, error) {
 // matchFrom makes the match that the keys of a call describe, without its players.
 func matchFrom(c *table.Call) (match.Match, error) {
 	m := match.Match{
-		Starts: []string{c.Game().Now().Text()}, Openings: c.Number("openings", 0), MostPlies: c.Number("plies", 0),
+		Starts: []string{c.Game().Line.Now().Text()}, Openings: c.Number("openings", 0), MostPlies: c.Number("plies", 0),
 		Luck: referee.EvalVariate,
 	}
 	if by, ok := table.Given[referee.ControlVariate](c, "luck"); ok {
@@ -159,8 +159,8 @@ func matchFrom(c *table.Call) (match.Match, error) {
 		if m.Starts, err = readPositions(c); err != nil {
 			return m, err
 		}
-	} else if c.Game().Turn() == games.Over {
-		return m, c.Game().Over()
+	} else if c.Game().Line.Turn() == games.Over {
+		return m, c.Game().Line.Over()
 	}
 	if c.Has("seed") {
 		m.Seed = uint64(c.Number("seed", 0))

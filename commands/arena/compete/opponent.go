@@ -44,11 +44,11 @@ func readOpponent(c *table.Call, v lisp.Value) (any, error) {
 	if reply == any(likeMe) {
 		return opponentAsked{reply: reply}, nil
 	}
-	if word, isWord := v.(lisp.Symbol); isWord && !slices.Contains(c.Game().PlayerNames(), strings.ToLower(string(word))) {
-		sides := c.Game().Info().Sides
+	if word, isWord := v.(lisp.Symbol); isWord && !slices.Contains(c.Game().Seats.PlayerNames(), strings.ToLower(string(word))) {
+		sides := c.Game().Line.Info().Sides
 		return nil, games.Errorf(games.CodeOf(err), "wanted a player such as random or level 3, a depth such as 2, or none, and before it the side if need be, %s or %s; given %s%s",
 			strings.ToLower(sides[0]), strings.ToLower(sides[1]), wording.Clipped(string(word), 60),
-			wording.DidYouMean(string(word), append(completeOpponent(c.Session), c.Game().PlayerNames()...)))
+			wording.DidYouMean(string(word), append(completeOpponent(c.Session), c.Game().Seats.PlayerNames()...)))
 	}
 	return opponentAsked{reply: reply}, nil
 }
@@ -69,7 +69,7 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 	if side == games.Over {
 		side = otherSide(g)
 	}
-	if !c.Session.Settings.Full() && isAlone(c) && play.Seated(g) != [2]*play.Player{} {
+	if !c.Session.Settings.Full() && isAlone(c) && g.Seats.Computers() != [2]*play.Player{} {
 		c.Session.Stack.Mention("%s", WhoPlays(g))
 		return session.Nothing, nil
 	}
@@ -155,7 +155,7 @@ func answering(c *table.Call, reply any) (play.Player, error) {
 
 // otherSide is the side opposite to the one that decides next, which is taken to be the person's.
 func otherSide(g *play.Game) games.Turn {
-	if position.Actor(g.NextToDecide()) == games.Min {
+	if position.Actor(g.Line.NextToDecide()) == games.Min {
 		return games.Max
 	}
 	return games.Min
@@ -164,7 +164,7 @@ func otherSide(g *play.Game) games.Turn {
 // mayPlayBoth asks a person at a terminal before both sides are the computer's, as the
 // game is then played to its end.
 func mayPlayBoth(c *table.Call, g *play.Game, side games.Turn) error {
-	if play.Seated(g)[side.Opponent()-games.Max] == nil || g.Turn() == games.Over || c.Session.Shell == nil || c.Session.Shell.Attended() != nil {
+	if g.Seats.Computers()[side.Opponent()-games.Max] == nil || g.Line.Turn() == games.Over || c.Session.Shell == nil || c.Session.Shell.Attended() != nil {
 		return nil
 	}
 	answer, err := c.Session.Shell.Ask("Then the computer plays both sides, to the end. Go on (y/n)? ", false)
@@ -191,14 +191,14 @@ func ownLevel(c *table.Call) (int64, error) {
 	var mine store.Sum
 	if found {
 		defer done()
-		if mine, err = store.PlayedOf(c.Ctx, file, c.Game().Info().Name); err != nil {
+		if mine, err = store.PlayedOf(c.Ctx, file, c.Game().Line.Info().Name); err != nil {
 			return 0, err
 		}
 	}
-	level := c.Game().Kind().About().Judging.LevelOf(mine.Loss())
+	level := c.Game().Line.Kind().About().Judging.LevelOf(mine.Loss())
 	if mine.Games < fewestGames || level == 0 {
 		return 0, games.Errorf("few-games", "like me wants at least %d games of %s against the computer, played to their ends at a terminal; %d kept",
-			fewestGames, c.Game().Info().Title, mine.Games)
+			fewestGames, c.Game().Line.Info().Title, mine.Games)
 	}
 	return int64(level), nil
 }
@@ -293,19 +293,19 @@ func completeSeats(s *session.Session) []string {
 	if g == nil {
 		return nil
 	}
-	return g.Offer().Names()
+	return position.Offer(g.Line.Now()).Names()
 }
 
 // WhoPlays says who sits where: Level 3 plays P2; you are P1.
 func WhoPlays(g *play.Game) string {
 	var says []string
-	for i, p := range play.Seated(g) {
-		side := g.Info().Side(games.Players[i])
+	for i, p := range g.Seats.Computers() {
+		side := g.Line.Info().Side(games.Players[i])
 		if p == nil {
 			says = append(says, "you are "+side)
 			continue
 		}
-		name := play.OpponentName(g, *p)
+		name := g.Seats.OpponentName(*p)
 		says = slices.Insert(says, 0, strings.ToUpper(name[:1])+name[1:]+" plays "+side)
 	}
 	return strings.Join(says, "; ") + "."

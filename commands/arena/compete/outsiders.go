@@ -124,7 +124,7 @@ func (f *functionSeat) Choose(ctx context.Context, q outside.Question) (outside.
 	if err != nil {
 		return outside.Answer{}, failed(ctx, f.session, err)
 	}
-	at := g.ToChoose(q.Side)
+	at := g.Choice.At(q.Side)
 	m, err := at.Read(words)
 	if err != nil {
 		return outside.Answer{}, f.Refuse(strings.Join(words, " "), err.Error(), q)

@@ -84,8 +84,8 @@ func (l Players) Only(name string) (Players, error) {
 // PlayersOf lists the players of a game: its own, those that every game has, the searches, the
 // mistaken ones last, and programs from outside.
 func PlayersOf(g *play.Game) (l Players, err error) {
-	offer := g.Offer()
-	texts := append(g.Players(), searchTexts(offer, g.PlayerNames())...)
+	offer := position.Offer(g.Line.Now())
+	texts := append(g.Seats.Players(), searchTexts(offer, g.Seats.PlayerNames())...)
 	if slices.Contains(offer.Names(), players.BestResponse) {
 		texts = append(texts, position.PlayerText{
 			Name: players.BestResponse, Brief: "whoever does best against a program, as in (best-response :against (star2 :depth 2))",

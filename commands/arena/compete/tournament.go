@@ -124,7 +124,7 @@ func (d *matches) runTournament(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := TournamentOf(table, c.Game().Info().Title, int(s.asked.Len()))
+	r := TournamentOf(table, c.Game().Line.Info().Title, int(s.asked.Len()))
 	return s.tell(r, r.Chart(), table.Stopped)
 }
 
@@ -139,7 +139,7 @@ func (d *matches) runSweep(c *table.Call) (lisp.Value, error) {
 	}
 	defer s.close()
 	r := Sweep{
-		Game: c.Game().Info().Title, Player: players.Shown(template), Opponent: players.Shown(c.Word("opponent")),
+		Game: c.Game().Line.Info().Title, Player: players.Shown(template), Opponent: players.Shown(c.Word("opponent")),
 		Games: int(s.asked.Len()), Seed: s.match.Seed,
 	}
 	stopped, err := s.sweep(&r, template)

@@ -145,7 +145,7 @@ func roleOfSign(sign byte) report.Role {
 // BoardWithSquares is the board of a game with its squares named.
 func BoardWithSquares(g *play.Game) Board {
 	b := BoardOf(g)
-	b.Picture = position.Squares(g.Now())
+	b.Picture = position.Squares(g.Line.Now())
 	return b
 }
 
@@ -179,11 +179,11 @@ func BoardAt(p position.Position) Board {
 
 // BoardOf is the board of a game.
 func BoardOf(g *play.Game) Board {
-	b := BoardAt(g.Now())
-	if b.stands = Standing(g); g.Now().Turn() == games.Over {
-		b.stands = play.Ending(g)
+	b := BoardAt(g.Line.Now())
+	if b.stands = Standing(g); g.Line.Now().Turn() == games.Over {
+		b.stands = g.Line.Ending()
 	}
-	if side, ok := g.Waiting(); ok {
+	if side, ok := g.Choice.Waiting(); ok {
 		b.Waiting = waitingOf(g, side)
 	}
 	return b
@@ -246,7 +246,7 @@ func lineOf(ctx context.Context, g *play.Game, f position.Found) ([]LineStep, er
 	p, best := f.Position, f.Move
 	var steps []LineStep
 	for depth := f.Depth - 1; ; depth-- {
-		steps = append(steps, LineStep{Side: g.Info().Side(p.Turn()), Move: p.Name(best).Notation})
+		steps = append(steps, LineStep{Side: g.Line.Info().Side(p.Turn()), Move: p.Name(best).Notation})
 		p = p.After(best)
 		if depth < 1 || p.Turn() == games.Over {
 			return steps, nil
@@ -278,7 +278,7 @@ func replies(ctx context.Context, g *play.Game, p position.Position, r players.S
 			return steps, err
 		}
 		steps = append(steps, LineStep{
-			Side: g.Info().Side(next.Turn()), After: p.Name(m).Notation,
+			Side: g.Line.Info().Side(next.Turn()), After: p.Name(m).Notation,
 			Odds: fmt.Sprintf("%d/%d", p.Weight(m), total), Move: next.Name(best).Notation,
 		})
 	}

@@ -71,11 +71,11 @@ func (r ChoiceReport) Write(t *report.Text) {
 func choiceOf(g *play.Game, c play.PlayerChose) ChoiceReport {
 	name := c.At.Name(c.Move)
 	r := ChoiceReport{
-		Side: g.Info().Side(c.Side), Player: c.Player, Nodes: c.Nodes,
+		Side: g.Line.Info().Side(c.Side), Player: c.Player, Nodes: c.Nodes,
 		Move: name.Notation, Words: name.Words, Notes: c.Notes, side: c.Side,
 	}
 	if c.Valued {
-		v := position.Shown(g.Info(), c.Value, c.Side)
+		v := position.Shown(g.Line.Info(), c.Value, c.Side)
 		r.Value = &v
 	}
 	r.Mixed = wording.Each(c.Mixed, func(share games.Share) MixedMove { return MixedMove{c.At.Name(share.Move).Notation, share.Probability} })
@@ -83,7 +83,7 @@ func choiceOf(g *play.Game, c play.PlayerChose) ChoiceReport {
 		r.Line = restOfTurn(c.At.After(c.Move), c.Line)
 	}
 	if c.Held != "" {
-		r.Outcome, r.Dealt = g.Info().Outcome, c.Held
+		r.Outcome, r.Dealt = g.Line.Info().Outcome, c.Held
 	}
 	return r
 }

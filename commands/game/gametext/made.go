@@ -245,7 +245,7 @@ func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 		return Changes{}, false
 	}
 	return Changes{
-		Game: g.Info().Name, Position: g.Now().Text(), Turn: strings.ToLower(g.Info().Side(g.Turn())),
+		Game: g.Line.Info().Name, Position: g.Line.Now().Text(), Turn: strings.ToLower(g.Line.Info().Side(g.Line.Turn())),
 		Done: told(g, done), Undone: told(g, undone), now: Standing(g),
 	}, true
 }
@@ -253,7 +253,7 @@ func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 // told drops outcomes if players hold them: the move mentions them, or the line
 // on who is to do what.
 func told(g *play.Game, events []play.Event) []play.Event {
-	if !position.Holds(g.Now()) {
+	if !position.Holds(g.Line.Now()) {
 		return events
 	}
 	return wording.Only(events, func(e play.Event) bool { return e.Side != "" })
@@ -261,11 +261,11 @@ func told(g *play.Game, events []play.Event) []play.Event {
 
 // Standing says who is to do what, or how the game ended.
 func Standing(g *play.Game) string {
-	if g.Turn() != games.Over {
-		return standing(g.Now(), g.NextToDecide())
+	if g.Line.Turn() != games.Over {
+		return standing(g.Line.Now(), g.Line.NextToDecide())
 	}
-	for _, side := range g.Info().Sides {
-		if strings.EqualFold(side, g.Winner()) {
+	for _, side := range g.Line.Info().Sides {
+		if strings.EqualFold(side, g.Line.Winner()) {
 			return "The game is over, " + side + " has won."
 		}
 	}

@@ -102,13 +102,13 @@ func (l Moves) writeGroup(t *report.Text, moves []MoveListing) {
 // MovesOf lists what may be done next in a game: at a simultaneous decision, by
 // the first side that has not chosen. Line writes words as a person types them.
 func MovesOf(g *play.Game, line func(words []string) string) (Moves, error) {
-	if g.Turn() == games.Over {
-		return Moves{}, g.Over()
+	if g.Line.Turn() == games.Over {
+		return Moves{}, g.Line.Over()
 	}
-	if g.Turn() == games.Chance {
-		return unnumbered(g, g.Now(), line), nil
+	if g.Line.Turn() == games.Chance {
+		return unnumbered(g, g.Line.Now(), line), nil
 	}
-	return listed(turnWord(g), g.Numbered(), line), nil
+	return listed(turnWord(g), g.List.Numbered(), line), nil
 }
 
 // MovesAt lists the moves of a position in a question, by numbers alone.
@@ -129,14 +129,14 @@ func listed(turn string, numbered []play.Numbered, line func(words []string) str
 // number means a move of that list. The error has the code wrong-side if the other
 // side decides alone.
 func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string) (Moves, error) {
-	turn := g.Turn()
+	turn := g.Line.Turn()
 	switch {
-	case turn == games.Over, side == g.NextToAsk():
+	case turn == games.Over, side == g.Choice.NextToAsk():
 		return MovesOf(g, line)
 	case turn != games.Both:
-		return Moves{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Info().Side(side), g.Info().Side(position.Actor(turn)))
+		return Moves{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Line.Info().Side(side), g.Line.Info().Side(position.Actor(turn)))
 	}
-	return unnumbered(g, g.ToChoose(side), line), nil
+	return unnumbered(g, g.Choice.At(side), line), nil
 }
 
 // unnumbered lists the moves or outcomes of p, a position in which g stands.
@@ -158,7 +158,7 @@ func unnumbered(g *play.Game, p position.Position, line func(words []string) str
 	return list
 }
 
-func turnWord(g *play.Game) string { return strings.ToLower(g.Info().Side(g.Turn())) }
+func turnWord(g *play.Game) string { return strings.ToLower(g.Line.Info().Side(g.Line.Turn())) }
 
 // AppendJSON writes the list of moves.
 func (l Moves) AppendJSON(to []byte) []byte {

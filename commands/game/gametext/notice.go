@@ -118,7 +118,7 @@ func (l Chosen) Write(t *report.Text) {
 // Of words a notice of moving players; nil if there is nothing to say.
 // Searches are reported in full if full is set.
 func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (report.Record, error) {
-	info := g.Info()
+	info := g.Line.Info()
 	switch n := n.(type) {
 	case play.Drawn:
 		return drawnOf(info, n), nil
@@ -153,6 +153,6 @@ func drawnOf(info games.Info, n play.Drawn) Drawn {
 
 // waitingOf says that a side's choice waits for the other's.
 func waitingOf(g *play.Game, side games.Turn) *Chosen {
-	info := g.Info()
+	info := g.Line.Info()
 	return &Chosen{Side: info.Side(side), Other: info.Side(side.Opponent()), side: side}
 }

@@ -189,7 +189,7 @@ func (r Report) writeWorkers(t *report.Text) {
 // principal variation.
 func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error) {
 	r.SearchOnlyMove = true // so that a position with one move has a value, too
-	f, err := g.Thinker().Search(ctx, g.Now(), r)
+	f, err := g.Thinker().Search(ctx, g.Line.Now(), r)
 	if err != nil {
 		return Report{}, err
 	}

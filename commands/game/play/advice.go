@@ -23,18 +23,18 @@ func (g *Game) Suggest(ctx context.Context, p Player, side games.Turn) (advice *
 		if err != nil {
 			return err
 		}
-		if g.Turn() == games.Over {
-			g.tellDrawn(ctx, drawn)
+		if g.Line.Turn() == games.Over {
+			g.tell(ctx, drawn.told()...)
 			return nil
 		}
-		before := g.used
+		before := g.Line.at.used
 		p.Search.SearchOnlyMove = true // who asks wants the value, too
 		side, m, err := g.askAdviser(ctx, p, side, drawn)
 		if err != nil {
 			return err
 		}
-		g.used.Choices = before.Choices // so that TakeBest will draw the same
-		advice = &Advice{side, g.ToChoose(side), m}
+		g.Line.at.used.Choices = before.Choices // so that TakeBest will draw the same
+		advice = &Advice{side, g.Choice.At(side), m}
 		return nil
 	})
 	return advice, err
@@ -43,10 +43,10 @@ func (g *Game) Suggest(ctx context.Context, p Player, side games.Turn) (advice *
 // Consult asks one of the game's players for a move of the side to move, and
 // neither deals nor plays nor tells anything.
 func (g *Game) Consult(ctx context.Context, p Player) (advice Advice, err error) {
-	side := g.NextToAsk()
+	side := g.Choice.NextToAsk()
 	err = g.quietly(func() error {
 		m, err := g.askFor(ctx, p, side)
-		advice = Advice{side, g.ToChoose(side), m}
+		advice = Advice{side, g.Choice.At(side), m}
 		return err
 	})
 	return advice, err
@@ -55,11 +55,11 @@ func (g *Game) Consult(ctx context.Context, p Player) (advice Advice, err error)
 // askAdviser asks for a move of the side to move, or of the one that is to be
 // advised. It also tells what has been drawn for that.
 func (g *Game) askAdviser(ctx context.Context, p Player, named games.Turn, drawn *Drawn) (side games.Turn, m games.Move, err error) {
-	if side, err = g.sideAsked(named); err != nil {
+	if side, err = g.Choice.asked(named); err != nil {
 		return side, 0, err
 	}
 	if p.Name != "" {
-		g.tellDrawn(ctx, drawn)
+		g.tell(ctx, drawn.told()...)
 		m, err = g.askFor(ctx, p, side)
 		return side, m, err
 	}
@@ -70,32 +70,17 @@ func (g *Game) askAdviser(ctx context.Context, p Player, named games.Turn, drawn
 	if found.Depth == 0 && ctx.Err() != nil {
 		return side, 0, context.Cause(ctx) // nothing was found that could be played
 	}
-	g.tellDrawn(ctx, drawn)
-	g.tell(ctx, found)
+	g.tell(ctx, append(drawn.told(), found)...)
 	return side, found.Move, nil
 }
 
 // askFor asks a player for a move of side, once.
 func (g *Game) askFor(ctx context.Context, p Player, side games.Turn) (games.Move, error) {
-	choose, err := g.seat(p)
+	c, err := g.seat(p)
 	if err != nil {
 		return 0, err
 	}
-	return choose(ctx, side)
-}
-
-// sideAsked is the side that a person names, if it is to decide.
-func (g *seated) sideAsked(named games.Turn) (games.Turn, error) {
-	actor := position.Actor(g.Turn())
-	switch {
-	case named == games.Over:
-		return g.NextToAsk(), nil
-	case g.Turn() == games.Both:
-		return named, g.mayChoose(named)
-	case named != actor:
-		return named, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", g.Info().Side(named), g.Info().Side(actor))
-	}
-	return named, nil
+	return c.choose(ctx, side)
 }
 
 // TakeBest draws if need be, asks a player, plays what was found and makes the automatic
@@ -107,12 +92,12 @@ func (g *Game) TakeBest(ctx context.Context, p Player) error {
 		if err != nil {
 			return err
 		}
-		switch g.Turn() {
+		switch g.Line.Turn() {
 		case games.Over:
-			g.tellDrawn(ctx, drawn)
+			g.tell(ctx, drawn.told()...)
 			return nil
 		case games.Both:
-			g.tellDrawn(ctx, drawn)
+			g.tell(ctx, drawn.told()...)
 			err = g.chooseBest(ctx, p)
 		default:
 			err = g.playBest(ctx, p, drawn)
@@ -135,8 +120,8 @@ func (g *Game) playBest(ctx context.Context, p Player, drawn *Drawn) error {
 
 // playFor makes a move and says who did what, unless that is reported when the command ends.
 func (g *Game) playFor(ctx context.Context, side games.Turn, m games.Move) error {
-	at := g.now
-	if err := g.move(m); err != nil {
+	at := g.Line.at.now
+	if err := g.Line.move(m); err != nil {
 		return err
 	}
 	if !g.host.Quiet() {
@@ -148,11 +133,11 @@ func (g *Game) playFor(ctx context.Context, side games.Turn, m games.Move) error
 // chooseBest chooses for the sides that are left to it.
 func (g *Game) chooseBest(ctx context.Context, p Player) error {
 	var moves [2]*games.Move
-	for i := range moves {
-		if g.chosen[i] != nil || g.rivals[i] != nil {
+	for i, side := range games.Players {
+		if g.Line.at.chosen.moves[i] != nil || g.Seats.computers[i] != nil {
 			continue
 		}
-		m, err := g.askFor(ctx, p, games.Max+games.Turn(i))
+		m, err := g.askFor(ctx, p, side)
 		if err != nil {
 			return err
 		}
@@ -162,9 +147,9 @@ func (g *Game) chooseBest(ctx context.Context, p Player) error {
 		if m == nil {
 			continue
 		}
-		side := games.Max + games.Turn(i)
-		at := g.ToChoose(side)
-		if err := g.choose(side, *m); err != nil {
+		side := games.Players[i]
+		at := g.Choice.At(side)
+		if err := g.Choice.choose(side, *m, false); err != nil {
 			return err
 		}
 		g.tell(ctx, Played{side, at.Name(*m).Does})

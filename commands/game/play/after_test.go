@@ -23,11 +23,11 @@ func made(t testing.TB, form string) *play.Game {
 // playOut plays on by after, taking the move of a place in the list each time.
 func playOut(t testing.TB, g *play.Game, plies, place int) *play.Game {
 	for range plies {
-		if g.Turn() == games.Over {
+		if g.Line.Turn() == games.Over {
 			break
 		}
-		moves := g.Now().Moves()
-		next, err := g.After(g.Now().Name(moves[place%len(moves)]).Words)
+		moves := g.Line.Now().Moves()
+		next, err := g.After(g.Line.Now().Name(moves[place%len(moves)]).Words)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func playOut(t testing.TB, g *play.Game, plies, place int) *play.Game {
 
 // texts are the positions of a game so far.
 func texts(g *play.Game) (list []string) {
-	positions, _ := g.Path()
+	positions, _ := g.Line.Path()
 	for _, p := range positions {
 		list = append(list, p.Text())
 	}
@@ -58,8 +58,8 @@ func TestAfterInEitherOrder(t *testing.T) {
 		}
 		return next
 	}
-	want := after(after(g, upper), lower).Now().Text()
-	if got := after(after(g, lower), upper).Now().Text(); got != want || got == g.Now().Text() {
+	want := after(after(g, upper), lower).Line.Now().Text()
+	if got := after(after(g, lower), upper).Line.Now().Text(); got != want || got == g.Line.Now().Text() {
 		t.Errorf("in the other order it stands at %s, want %s", got, want)
 	}
 	if _, err := after(g, lower).After(lower); games.CodeOf(err) != "already-chosen" {
@@ -68,7 +68,7 @@ func TestAfterInEitherOrder(t *testing.T) {
 	if err := g.Play(t.Context(), lower); err != nil {
 		t.Fatal(err)
 	}
-	if after(g, upper).Turn() != games.Reply {
+	if after(g, upper).Line.Turn() != games.Reply {
 		t.Error("what was chosen unseen is played")
 	}
 }
@@ -102,7 +102,7 @@ func TestAfterBranches(t *testing.T) {
 				t.Errorf("%s: branch %d is %v, was %v", form, i, texts(b), want)
 			}
 		}
-		if !slices.Equal(texts(trunk), before) || len(trunk.History().Steps) != len(before)-1 && form != "(make-ropasci)" {
+		if !slices.Equal(texts(trunk), before) || len(trunk.Line.History().Steps) != len(before)-1 && form != "(make-ropasci)" {
 			t.Errorf("%s: the trunk has changed", form)
 		}
 	}
@@ -125,15 +125,15 @@ func TestListedIsPlayed(t *testing.T) {
 		x.Do("(setf g " + form + ")")
 		for n := range 40 {
 			g := x.Current()
-			if g.Turn() == games.Over {
+			if g.Line.Turn() == games.Over {
 				break
 			}
 			after, same := "(setf a (position (after g m)))", "(assert (equal a (position g)))"
-			if g.Info().Simultaneous { // one choice alone leads nowhere
+			if g.Line.Info().Simultaneous { // one choice alone leads nowhere
 				after, same = "", ""
 			}
 			if _, code := x.Do(fmt.Sprintf("(setf l (legal-moves g)) (setf m (nth (mod %d (length l)) l)) %s (play g m) %s", 7*n, after, same)); code != "" {
-				t.Fatalf("%s: %s at %s", form, code, g.Now().Text())
+				t.Fatalf("%s: %s at %s", form, code, g.Line.Now().Text())
 			}
 		}
 	}

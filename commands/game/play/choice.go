@@ -9,121 +9,215 @@ import (
 	"parlor/games"
 )
 
-// HalfChosen says whether one side has chosen at a simultaneous decision, and
+// DueChoice is the decision that is due: whose it is and, where both sides decide at once,
+// what has been chosen until the other side has, too.
+type DueChoice struct {
+	line  *Line
+	seats *TwoSeats
+	// onlyMin says that Min is asked for its move where both decide at once.
+	onlyMin bool
+}
+
+// Half says whether one side has chosen at a simultaneous decision, and
 // the other has not.
-func (g *moment) HalfChosen() bool { return g.chosen[0] != nil || g.chosen[1] != nil }
+func (c *DueChoice) Half() bool {
+	_, waits := c.Waiting()
+	return waits
+}
 
 // Waiting says whose choice waits for the other side's.
-func (g *moment) Waiting() (side games.Turn, ok bool) {
-	for i, m := range g.chosen {
+func (c *DueChoice) Waiting() (side games.Turn, ok bool) {
+	for i, m := range c.line.at.chosen.moves {
 		if m != nil {
-			return games.Max + games.Turn(i), true
+			return games.Players[i], true
 		}
 	}
 	return games.Over, false
 }
 
-// ToChoose is the position in which a side chooses at a simultaneous
+// At is the position in which a side chooses at a simultaneous
 // decision: Min's knows nothing of Max's choice.
-func (g *moment) ToChoose(side games.Turn) position.Position {
-	if side == games.Min && g.Turn() == games.Both {
-		return position.Reply(g.now)
+func (c *DueChoice) At(side games.Turn) position.Position {
+	if side == games.Min && c.line.Turn() == games.Both {
+		return position.Reply(c.line.at.now)
 	}
-	return g.now
+	return c.line.at.now
+}
+
+// Unseen says whether the next choice is one of two that two people make at one
+// keyboard, so that the first must not be shown.
+func (c *DueChoice) Unseen() bool {
+	return c.seats.InMatch() && c.line.Turn() == games.Both && c.seats.computers == [2]*computer{}
 }
 
 // NextToAsk is the side to move. Where both decide at once it is the first that
 // has not chosen yet, and of two the one that the computer does not play.
-func (g *seated) NextToAsk() games.Turn {
-	if g.Turn() != games.Both {
-		return position.Actor(g.Turn())
+func (c *DueChoice) NextToAsk() games.Turn {
+	if c.line.Turn() != games.Both {
+		return position.Actor(c.line.Turn())
 	}
-	if g.onlyMin || g.chosen[0] != nil || g.rivals[0] != nil && g.rivals[1] == nil && g.chosen[1] == nil {
+	made, computers := c.line.at.chosen.moves, c.seats.computers
+	if c.onlyMin || made[0] != nil || computers[0] != nil && computers[1] == nil && made[1] == nil {
 		return games.Min
 	}
 	return games.Max
 }
 
-// chooseWords takes words as the choice of the side they name, or of the first
-// side that has not chosen.
-func (g *Game) chooseWords(ctx context.Context, words []string) error {
-	side, words := g.whoChooses(words)
-	m, err := g.ToChoose(side).Read(words)
-	if err != nil {
-		return err
+// asked is the side that a person names, if it is to decide, and otherwise the one to move.
+func (c *DueChoice) asked(named games.Turn) (games.Turn, error) {
+	turn, info := c.line.Turn(), c.line.Info()
+	actor := position.Actor(turn)
+	switch {
+	case named == games.Over:
+		return c.NextToAsk(), nil
+	case turn == games.Both:
+		return named, c.mayChoose(named)
+	case named != actor:
+		return named, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", info.Side(named), info.Side(actor))
 	}
-	g.typed[side-games.Max] = true
-	if err := g.choose(side, m); err != nil {
-		return err
-	}
-	g.tellChosen(ctx, side)
-	return nil
+	return named, nil
 }
 
-// tellChosen says that a side has chosen, where a person is to choose for the
-// other one.
-func (g *Game) tellChosen(ctx context.Context, side games.Turn) {
-	if g.HalfChosen() && g.rivals[side.Opponent()-games.Max] == nil {
-		g.tell(ctx, HasChosen{side})
-	}
-}
-
-// whoChooses finds the side that a move's words name: before the move, as in
+// named finds the side that a move's words name: before the move, as in
 // upper throw r 4 -1, where it is taken off, or after the game's own command,
 // as in throw upper r 4 -1. Otherwise it is the first side that has not chosen.
-func (g *seated) whoChooses(words []string) (games.Turn, []string) {
+func (c *DueChoice) named(words []string) (games.Turn, []string) {
 	for i, w := range words[:min(2, len(words))] {
-		if side, ok := SideOf(g.Info(), strings.ToLower(w)); ok {
+		if side, ok := SideOf(c.line.Info(), strings.ToLower(w)); ok {
 			if i == 0 {
 				words = words[1:]
 			}
 			return side, words
 		}
 	}
-	return g.NextToAsk(), words
+	return c.NextToAsk(), words
+}
+
+// ofComputer is the side for which the computer is to draw or decide now; Over
+// if that is for a person. A draw that is neither side's, before both decide or
+// before the end, is for a person too, as long as one takes part.
+func (c *DueChoice) ofComputer() games.Turn {
+	if c.line.Turn() == games.Both {
+		return c.heldBack()
+	}
+	computers := c.seats.computers
+	switch next := c.line.NextToDecide(); {
+	case next == games.Max || next == games.Min:
+		if computers[next.Index()] != nil {
+			return next
+		}
+	case computers[0] != nil && computers[1] != nil:
+		return games.Max
+	}
+	return games.Over
+}
+
+// heldBack is the side that the computer is to choose for now where both decide
+// at once: one that it plays and that has not chosen yet, though a person on the
+// other side has. It knows nothing of that choice; it only postpones its work
+// until then.
+func (c *DueChoice) heldBack() games.Turn {
+	computers, made := c.seats.computers, c.line.at.chosen.moves
+	for i, own := range computers {
+		other := 1 - i
+		if own != nil && made[i] == nil && (made[other] != nil || computers[other] != nil) {
+			return games.Players[i]
+		}
+	}
+	return games.Over
+}
+
+// forced is the move that a person need not be asked for: the only one, if
+// the level allows it.
+func (c *DueChoice) forced(level Auto) (side games.Turn, m games.Move, ok bool) {
+	if level == AutoOff || c.line.Turn() == games.Chance {
+		return games.Over, 0, false
+	}
+	side = c.NextToAsk()
+	at := c.At(side)
+	moves := at.Moves()
+	if len(moves) != 1 || level < AutoAll && !slices.Equal(at.Name(moves[0]).Words, []string{PassWord}) {
+		return games.Over, 0, false
+	}
+	return side, moves[0], true
+}
+
+// mayChoose refuses a second choice of a side.
+func (c *DueChoice) mayChoose(side games.Turn) error {
+	if c.line.at.chosen.moves[side.Index()] == nil {
+		return nil
+	}
+	return games.Errorf("already-chosen", "%s has chosen already; %s is to choose, or undo takes the choice back",
+		c.line.Info().Side(side), c.line.Info().Side(side.Opponent()))
 }
 
 // choose keeps a side's choice until both have chosen, and then plays both.
-func (g *record) choose(side games.Turn, m games.Move) error {
-	if err := g.mayChoose(side); err != nil {
+func (c *DueChoice) choose(side games.Turn, m games.Move, typed bool) error {
+	made := &c.line.at.chosen
+	if err := c.mayChoose(side); err != nil {
 		return err
 	}
-	if err := checkLegal(g.ToChoose(side), m, ""); err != nil {
+	if err := checkLegal(c.At(side), m, ""); err != nil {
 		return err // while it can still be told whose it is
 	}
-	g.chosen[side-games.Max] = &m
-	if g.chosen[side.Opponent()-games.Max] == nil {
+	made.moves[side.Index()], made.typed[side.Index()] = &m, typed
+	if made.moves[side.Opponent().Index()] == nil {
 		return nil
 	}
-	chosen, typed := g.chosen, g.typed // which the first move clears
-	for i, m := range chosen {
-		if err := g.moveAs(*m, typed[i]); err != nil {
+	both := *made // which the first move clears
+	for i, m := range both.moves {
+		if err := c.line.moveAs(*m, both.typed[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// mayChoose refuses a second choice of a side.
-func (g *moment) mayChoose(side games.Turn) error {
-	if g.chosen[side-games.Max] == nil {
-		return nil
+// keepReply keeps a choice of Min's, as words name it, until Max has moved.
+func (c *DueChoice) keepReply(words []string) error {
+	m, err := c.At(games.Min).Read(words)
+	if err == nil {
+		err = c.mayChoose(games.Min)
 	}
-	return games.Errorf("already-chosen", "%s has chosen already; %s is to choose, or undo takes the choice back",
-		g.Info().Side(side), g.Info().Side(side.Opponent()))
+	c.line.at.chosen.moves[1] = &m
+	return err
+}
+
+// chooseWords takes words as the choice of the side they name, or of the first
+// side that has not chosen.
+func (g *Game) chooseWords(ctx context.Context, words []string) error {
+	side, words := g.Choice.named(words)
+	m, err := g.Choice.At(side).Read(words)
+	if err != nil {
+		return err
+	}
+	return g.chooseByHand(ctx, side, m)
+}
+
+// chooseByHand makes a choice of a person, and says that it was made where a person is to
+// choose for the other side.
+func (g *Game) chooseByHand(ctx context.Context, side games.Turn, m games.Move) error {
+	if err := g.Choice.choose(side, m, true); err != nil {
+		return err
+	}
+	if g.Choice.Half() && g.Seats.computers[side.Opponent().Index()] == nil {
+		g.tell(ctx, HasChosen{side})
+	}
+	return nil
 }
 
 // ChooseUnseen asks at a prompt without echo for a side's move. What was typed
 // is completed by complete, which may put a command in front of it.
 func (g *Game) ChooseUnseen(ctx context.Context, side games.Turn, complete func(words []string) []string) error {
-	if g.Turn() != games.Both {
+	info := g.Line.Info()
+	if turn := g.Line.Turn(); turn != games.Both {
 		return games.Errorf("nothing-to-choose", "only where both sides decide at once can one choose unseen; here it is %s's turn",
-			g.Info().Side(g.Turn()))
+			info.Side(turn))
 	}
-	if err := g.mayChoose(side); err != nil {
+	if err := g.Choice.mayChoose(side); err != nil {
 		return err // before anything is typed
 	}
-	line, err := g.host.Ask(g.Info().Side(side)+", unseen: ", true)
+	line, err := g.host.Ask(info.Side(side)+", unseen: ", true)
 	if err != nil {
 		return err
 	}
@@ -137,15 +231,13 @@ func (g *Game) ChooseUnseen(ctx context.Context, side games.Turn, complete func(
 // ChooseTyped takes words that nobody has seen as a side's choice.
 func (g *Game) ChooseTyped(ctx context.Context, side games.Turn, words []string) error {
 	return g.change(func() error {
-		m, err := g.ToChoose(side).Read(words)
+		m, err := g.Choice.At(side).Read(words)
 		if err != nil {
 			return notShown(err)
 		}
-		g.typed[side-games.Max] = true
-		if err := g.choose(side, m); err != nil {
+		if err := g.chooseByHand(ctx, side, m); err != nil {
 			return err
 		}
-		g.tellChosen(ctx, side)
 		return g.goOn(ctx)
 	})
 }
@@ -154,121 +246,4 @@ func (g *Game) ChooseTyped(ctx context.Context, side games.Turn, words []string)
 // text, which would give away what was meant.
 func notShown(err error) error {
 	return games.Errorf(games.CodeOf(err), "that cannot be chosen here; what was typed is not shown, so that the other side learns nothing; try again")
-}
-
-// Look answers one of the game's own commands that read the present position and
-// nothing else.
-func (g *moment) Look(verb string, words []string) (any, error) {
-	return position.Look(g.now, verb, words)
-}
-
-// Aside gives a copy of g, with its history. What is done in it does not change g, and
-// no computer player answers in it.
-func (g *Game) Aside() *Game {
-	aside := *g
-	aside.undone, aside.open, aside.shared = nil, nil, len(g.done)
-	aside.rivals, aside.match = [2]*rival{}, nil
-	aside.chosen, aside.typed = [2]*games.Move{}, [2]bool{} // what the other side has chosen unseen stays unseen
-	return &aside
-}
-
-// StandingAt gives a game at p without a history.
-func StandingAt(host Host, p position.Position) *Game {
-	from := record{moment: moment{now: p, path: path{positions: []position.Position{p}}}, kind: position.KindOf(p), start: p}
-	return &Game{dealt{seated: seated{record: from}, host: host}}
-}
-
-// AskedAt is [StandingAt] for a position in which a side is asked for its move.
-func AskedAt(host Host, p position.Position, side games.Turn) *Game {
-	g := StandingAt(host, p)
-	g.onlyMin = side == games.Min
-	return g
-}
-
-// After gives a copy of g in which the move or outcome that words name has been
-// played. G is not changed. At a simultaneous decision a move of Min's waits, in the
-// copy, for one of Max's.
-func (g *Game) After(words []string) (*Game, error) {
-	next := g.Aside()
-	if g.ahead { // what has been chosen in it is no secret
-		next.chosen = g.chosen
-	}
-	next.ahead = true
-	return next, next.change(func() error {
-		if next.Turn() == games.Over {
-			return next.Over()
-		}
-		if next.Turn() == games.Both {
-			side, rest := next.whoChooses(words)
-			if side == games.Min {
-				return chooseAhead(next, rest)
-			}
-			words = rest
-		}
-		m, err := next.now.Read(words)
-		if err != nil {
-			return err
-		}
-		kind := KindMove
-		if next.Turn() == games.Chance {
-			kind = KindSet
-		}
-		reply := next.chosen[1]
-		if err := next.happen(kind, m); err != nil || reply == nil {
-			return err
-		}
-		return next.happen(KindMove, *reply)
-	})
-}
-
-// chooseAhead keeps a choice of Min's until Max has moved.
-func chooseAhead(g *Game, words []string) error {
-	m, err := g.ToChoose(games.Min).Read(words)
-	if err == nil {
-		err = g.mayChoose(games.Min)
-	}
-	g.chosen[1] = &m
-	return err
-}
-
-// Feature gives what a feature of the evaluations counts in the present position, as a
-// player sees it; see [position.Count].
-func (g *dealt) Feature(name string, viewer games.Turn) (games.Value, bool) {
-	at := slices.IndexFunc(g.Thinker().Features(), func(f position.Feature) bool { return f.Name == name })
-	if at < 0 {
-		return 0, false
-	}
-	return position.Count(g.now, at, viewer), true
-}
-
-// Chooser is a player defined in the session: it gives the words of its move in g, a
-// copy in which it may try moves.
-type Chooser func(ctx context.Context, g *Game, side games.Turn) (words []string, err error)
-
-// askChooser asks a player made in the session. Its words must name a legal move.
-func (g *Game) askChooser(ctx context.Context, p Player, side games.Turn) (games.Move, error) {
-	at, aside := g.ToChoose(side), g.Aside()
-	aside.quiet, aside.trial = true, true
-	if p.Time > 0 {
-		limited, cancel := context.WithTimeoutCause(ctx, p.Time, errTooLong(p))
-		defer cancel()
-		ctx = games.Pausing(limited)
-	}
-	words, err := p.Choose(ctx, aside, side)
-	if err != nil {
-		return 0, err
-	}
-	m, err := at.Read(words)
-	if err != nil {
-		return 0, games.Errorf("illegal-move", "wanted a legal move of %s, and the player %s gave %s: %v",
-			g.Info().Side(side), p.Name, strings.Join(words, " "), err)
-	}
-	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: position.Dealt(g.now), Chosen: games.Chosen{Move: m}})
-	return m, nil
-}
-
-// errTooLong is the error of a player defined in the session that exceeds its time:
-// it has named no move that could be played.
-func errTooLong(p Player) error {
-	return games.Errorf("time-limit", "the player %s had %v for a move and gave none", p.Name, p.Time)
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"slices"
 
 	"parlor/games"
 )
@@ -14,13 +13,13 @@ func (g *Game) Compete(ctx context.Context, players [2]Player, quiet bool) error
 	if ByHand(players) {
 		return g.competeByHand(ctx, players, quiet)
 	}
-	defer func(was bool) { g.quiet = was }(g.quiet)
-	g.quiet = g.quiet || quiet || g.host.Quiet()
+	defer func(was bool) { g.Seats.quiet = was }(g.Seats.quiet)
+	g.Seats.quiet = g.Seats.quiet || quiet || g.host.Quiet()
 	seats, err := g.seats(players)
 	if err != nil {
 		return err
 	}
-	for turn := 1; g.Turn() != games.Over; turn++ {
+	for turn := 1; g.Line.Turn() != games.Over; turn++ {
 		g.host.Tell(ctx, g, Turns{turn, g.host.Quiet() && !quiet})
 		if err := ctx.Err(); err != nil {
 			return context.Cause(ctx)
@@ -34,140 +33,59 @@ func (g *Game) Compete(ctx context.Context, players [2]Player, quiet bool) error
 
 // takeTurn lets the player to move draw and move: one step. Where both decide at
 // once, both choose before anything happens.
-func (g *Game) takeTurn(ctx context.Context, seats [2]chooser) error {
+func (g *Game) takeTurn(ctx context.Context, seats [2]*computer) error {
 	return g.change(func() error {
 		if err := g.dealIfNeeded(); err != nil {
 			return err
 		}
 		var sides []games.Turn
-		switch turn := g.Turn(); turn {
+		switch turn := g.Line.Turn(); turn {
 		case games.Over: // by what was dealt
 		case games.Both:
-			sides = []games.Turn{games.Max, games.Min}
+			sides = games.Players[:]
 		default:
 			sides = []games.Turn{turn}
 		}
 		var moves [2]games.Move
 		for i, side := range sides {
-			m, err := seats[side-games.Max](ctx, side)
+			m, err := seats[side.Index()].choose(ctx, side)
 			if err != nil {
 				return err
 			}
 			moves[i] = m
 		}
-		return g.move(moves[:len(sides)]...)
+		return g.Line.move(moves[:len(sides)]...)
 	})
 }
 
-// Auto says which moves are made without asking a person.
-type Auto int
+// competeByHand begins a match in which a person plays one side or both: the commands that
+// follow are the person's. The computer's sides answer by themselves and chance decides by
+// itself, so a step is a person's move with all that follows from it, and undo goes back to
+// the person's last choice. The person may do anything in between, also leave the match; the
+// game then stays as it is.
+func (g *Game) competeByHand(ctx context.Context, players [2]Player, quiet bool) error {
+	err := g.beginMatch(players, quiet)
+	if err == nil {
+		err = g.Begin(ctx)
+	}
+	if err != nil {
+		g.Seats.endMatch()
+		return err
+	}
+	g.tell(ctx, Asks{})
+	return nil
+}
 
-// The levels of Auto, each including the one before.
-const (
-	AutoOff      Auto = iota // nothing
-	AutoOpponent             // as AutoOn, where the computer has the other side
-	AutoOn                   // chance decides, and a side that can do nothing else passes
-	AutoAll                  // the only legal move is made, whatever it is
-)
-
-// PassWord is what a person types for a move that does nothing.
-const PassWord = "pass"
-
-// goOn makes the automatic moves: the computer plays the sides it has taken, and
-// with Auto chance decides and forced moves are made. It ends where a person has
-// something to decide. All of it belongs to the step under way.
-func (g *Game) goOn(ctx context.Context) error {
-	defer func(was bool) { g.quiet = was }(g.quiet)
-	g.quiet = g.quiet || g.host.Quiet()
-	for g.Turn() != games.Over {
-		more, err := g.followUp(ctx)
-		if err != nil || !more {
+// beginMatch seats the players of a match, after ending the one under way.
+func (g *Game) beginMatch(players [2]Player, quiet bool) error {
+	g.Seats.beginMatch(quiet)
+	for i, p := range players {
+		if p.isPerson() {
+			continue
+		}
+		if err := g.give(games.Players[i], p); err != nil {
 			return err
 		}
-		if ctx.Err() != nil {
-			return nil
-		}
 	}
 	return nil
-}
-
-// followUp makes one automatic move, if there is one.
-func (g *Game) followUp(ctx context.Context) (bool, error) {
-	if side := g.rivalToAct(); side != games.Over {
-		return true, g.answerFor(ctx, side)
-	}
-	level := g.auto()
-	if level >= AutoOn && g.Turn() == games.Chance {
-		return true, g.drawUnasked(ctx)
-	}
-	if side, m, ok := g.forcedMove(level); ok {
-		return true, g.playForced(ctx, side, m)
-	}
-	return false, nil
-}
-
-// auto is the level that applies to the game. A match by hand draws automatically;
-// where a player tries moves, nothing is automatic.
-func (g *dealt) auto() Auto {
-	level := g.host.Auto()
-	if level == AutoOpponent {
-		level = AutoOff
-		if (g.rivals[0] == nil) != (g.rivals[1] == nil) {
-			level = AutoOn
-		}
-	}
-	switch {
-	case g.trial:
-		return AutoOff
-	case g.match != nil:
-		return max(AutoOn, level)
-	}
-	return level
-}
-
-// drawUnasked lets chance decide for a person and reports the outcome.
-func (g *Game) drawUnasked(ctx context.Context) error {
-	drawn, err := g.draw()
-	if err != nil {
-		return err
-	}
-	drawn.By = g.Turn()
-	g.tell(ctx, *drawn)
-	return nil
-}
-
-// forcedMove is the move that a person need not be asked for: the only one, if
-// the level allows it.
-func (g *seated) forcedMove(level Auto) (side games.Turn, m games.Move, ok bool) {
-	if level == AutoOff || g.Turn() == games.Chance {
-		return games.Over, 0, false
-	}
-	side = g.NextToAsk()
-	at := g.ToChoose(side)
-	moves := at.Moves()
-	if len(moves) != 1 || level < AutoAll && !slices.Equal(at.Name(moves[0]).Words, []string{PassWord}) {
-		return games.Over, 0, false
-	}
-	return side, moves[0], true
-}
-
-// playForced makes the only move that a person has.
-func (g *Game) playForced(ctx context.Context, side games.Turn, m games.Move) error {
-	does := g.ToChoose(side).Name(m).Does
-	var err error
-	if g.Turn() == games.Both {
-		err = g.choose(side, m)
-	} else {
-		err = g.move(m)
-	}
-	if err != nil {
-		return err
-	}
-	g.tell(ctx, Forced{side, does})
-	return nil
-}
-
-// Begin makes the automatic moves at the start of a game, as one step.
-func (g *Game) Begin(ctx context.Context) error {
-	return g.change(func() error { return g.goOn(ctx) })
 }

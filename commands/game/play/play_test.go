@@ -49,14 +49,14 @@ type require interface{ Fatal(...any) }
 
 // step does what comes next in a game: it draws, or plays moves that are drawn by t.
 func step(t *rapid.T, g *play.Game) {
-	switch g.Turn() {
+	switch g.Line.Turn() {
 	case games.Chance:
 		if err := g.Deal(ctx); err != nil {
 			t.Fatal(err)
 		}
 	default:
-		for first := true; first || g.HalfChosen(); first = false {
-			at := g.ToChoose(g.NextToAsk())
+		for first := true; first || g.Choice.Half(); first = false {
+			at := g.Choice.At(g.Choice.NextToAsk())
 			moves := at.Moves()
 			m := moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]
 			if err := g.Play(ctx, at.Name(m).Words); err != nil {
@@ -73,34 +73,34 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				g := begun(t, kind)
-				first := g.Now().Text()
+				first := g.Line.Now().Text()
 				been := []string{first}
 				for range rapid.IntRange(1, 12).Draw(t, "steps") {
-					if g.Turn() == games.Over {
+					if g.Line.Turn() == games.Over {
 						break
 					}
 					step(t, g)
-					been = append(been, g.Now().Text())
+					been = append(been, g.Line.Now().Text())
 				}
 				back := rapid.IntRange(0, len(been)-1).Draw(t, "back")
 				for i := range back {
 					if err := g.Undo(); err != nil {
 						t.Fatal(err)
 					}
-					if want := been[len(been)-2-i]; g.Now().Text() != want {
-						t.Fatalf("undone: %s, and it was %s", g.Now().Text(), want)
+					if want := been[len(been)-2-i]; g.Line.Now().Text() != want {
+						t.Fatalf("undone: %s, and it was %s", g.Line.Now().Text(), want)
 					}
 				}
 				for i := range back {
 					if err := g.Redo(); err != nil {
 						t.Fatal(err)
 					}
-					if want := been[len(been)-back+i]; g.Now().Text() != want {
-						t.Fatalf("done again: %s, and it was %s", g.Now().Text(), want)
+					if want := been[len(been)-back+i]; g.Line.Now().Text() != want {
+						t.Fatalf("done again: %s, and it was %s", g.Line.Now().Text(), want)
 					}
 				}
 				again, err := play.Replay(ctx, host{}, kind, g.Save(), nil)
-				if err != nil || again.Now().Text() != g.Now().Text() {
+				if err != nil || again.Line.Now().Text() != g.Line.Now().Text() {
 					t.Fatalf("saved and replayed: %v, %v", again, err)
 				}
 			})
@@ -112,7 +112,7 @@ func TestUndoAndRedo(t *testing.T) {
 func TestDrawsComeAgain(t *testing.T) {
 	for _, kind := range rooms.Catalog().Kinds {
 		g := begun(t, kind)
-		if g.Turn() != games.Chance {
+		if g.Line.Turn() != games.Chance {
 			continue
 		}
 		var drawn []string
@@ -120,7 +120,7 @@ func TestDrawsComeAgain(t *testing.T) {
 			if err := g.Deal(ctx); err != nil {
 				t.Fatal(err)
 			}
-			drawn = append(drawn, g.Now().Text())
+			drawn = append(drawn, g.Line.Now().Text())
 			if err := g.Undo(); err != nil {
 				t.Fatal(err)
 			}
@@ -136,19 +136,19 @@ func TestDrawsComeAgain(t *testing.T) {
 func TestIllegalMovesChangeNothing(t *testing.T) {
 	for _, kind := range rooms.Catalog().Kinds {
 		g := begun(t, kind)
-		if g.Turn() == games.Chance {
+		if g.Line.Turn() == games.Chance {
 			if err := g.Deal(ctx); err != nil {
 				t.Fatal(err)
 			}
 		}
-		before := g.Now().Text()
+		before := g.Line.Now().Text()
 		for _, words := range [][]string{{"nonsense"}, {"play-card", "77"}, {""}, {"-1", "-1", "-1"}} {
 			if err := g.Play(ctx, words); games.CodeOf(err) == "" {
 				t.Errorf("%s takes %q: %v", kind.Info().Name, words, err)
 			}
 		}
-		if g.Now().Text() != before {
-			t.Errorf("%s stands at %s after moves that are none, and stood at %s", kind.Info().Name, g.Now().Text(), before)
+		if g.Line.Now().Text() != before {
+			t.Errorf("%s stands at %s after moves that are none, and stood at %s", kind.Info().Name, g.Line.Now().Text(), before)
 		}
 	}
 }

@@ -58,18 +58,19 @@ func (s SavedRival) own() [][2]string {
 	return append([][2]string{{"risk", strconv.FormatFloat(*s.Risk, 'g', -1, 64)}}, s.Options...)
 }
 
-// Save gives the game as it is saved, without what Unsaved lists.
+// Save gives the game as it is saved, without the opponents that Unsaved lists.
 func (g *Game) Save() Saved {
+	l := &g.Line
 	saved := Saved{
-		Game: g.Info().Name, Number: g.number, Start: g.start.Text(), Undone: len(g.undone), Position: g.now.Text(),
-		ByHand: g.match != nil, ID: g.id,
+		Game: l.Info().Name, Number: g.number, Start: l.start.Text(), Undone: len(l.undone), Position: l.at.now.Text(),
+		ByHand: g.Seats.InMatch(), ID: l.id,
 	}
-	saved.Steps = wording.Each(g.steps(), step.saved)
-	for i, r := range g.rivals {
-		if r != nil && r.canBeWritten() {
+	saved.Steps = wording.Each(l.steps(), step.saved)
+	for i, c := range g.Seats.computers {
+		if c != nil && c.canBeWritten() {
 			saved.Rivals[i] = &SavedRival{
-				Player: r.Name, Function: r.Source, Depth: r.Depth, Eval: r.Eval, Algorithm: r.Algorithm.String(),
-				TableMB: r.TableMB, Ordering: !r.NoOrdering, Nodes: r.Nodes, Options: r.OwnOptions(),
+				Player: c.Name, Function: c.Source, Depth: c.Depth, Eval: c.Eval, Algorithm: c.Algorithm.String(),
+				TableMB: c.TableMB, Ordering: !c.NoOrdering, Nodes: c.Nodes, Options: c.OwnOptions(),
 			}
 		}
 	}
@@ -84,21 +85,6 @@ func (s step) saved() SavedStep {
 		}
 	}
 	return saved
-}
-
-// canBeWritten says whether a player can be saved. One made in the session from a
-// function without a written form cannot.
-func (p Player) canBeWritten() bool { return p.Choose == nil || p.Source != "" }
-
-// Unsaved lists the sides whose opponents Save leaves out.
-func (g *seated) Unsaved() []games.Turn {
-	var sides []games.Turn
-	for i, r := range g.rivals {
-		if r != nil && !r.canBeWritten() {
-			sides = append(sides, games.Players[i])
-		}
-	}
-	return sides
 }
 
 // Replay plays a saved game again from its start. Rival makes the player that a
@@ -120,21 +106,21 @@ func Replay(ctx context.Context, host Host, kind position.Kind, saved Saved, riv
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}
 	}
-	if saved.Undone < 0 || saved.Undone > len(g.done) {
-		return nil, fmt.Errorf("%d steps undone of %d", saved.Undone, len(g.done))
+	if saved.Undone < 0 || saved.Undone > len(g.Line.done) {
+		return nil, fmt.Errorf("%d steps undone of %d", saved.Undone, len(g.Line.done))
 	}
 	for range saved.Undone {
 		if err := g.Undo(); err != nil {
 			return nil, err
 		}
 	}
-	if text := g.now.Text(); text != saved.Position {
+	if text := g.Line.at.now.Text(); text != saved.Position {
 		return nil, fmt.Errorf("the game leads to %q, not to %q", text, saved.Position)
 	}
 	if saved.ByHand {
-		g.match = &match{}
+		g.Seats.match = &match{}
 	}
-	g.id, g.endedBefore = saved.ID, g.Turn() == games.Over
+	g.Line.id, g.Line.endedBefore = saved.ID, g.Line.Turn() == games.Over
 	return g, g.SeatSaved(saved.Rivals, rival)
 }
 
@@ -144,13 +130,15 @@ func (g *Game) repeat(step SavedStep) error {
 		if err := g.repeatEvent(e); err != nil {
 			return err
 		}
-		g.open[len(g.open)-1].typed = slices.Contains(step.Typed, i)
+		g.Line.open[len(g.Line.open)-1].typed = slices.Contains(step.Typed, i)
 	}
-	g.used = step.Used
+	g.Line.at.used = step.Used
 	return nil
 }
 
+// repeatEvent replays an event.
 func (g *Game) repeatEvent(e Event) error {
+	l := &g.Line
 	switch e.Kind {
 	case KindPosition:
 		if len(e.Words) != 1 {
@@ -158,22 +146,22 @@ func (g *Game) repeatEvent(e Event) error {
 		}
 		return g.SetPosition(e.Words[0])
 	case KindSet:
-		g.putBack()
+		l.putBack()
 	case KindResign:
-		side, ok := SideOf(g.Info(), strings.ToLower(e.Side))
+		side, ok := SideOf(l.Info(), strings.ToLower(e.Side))
 		if !ok {
 			return fmt.Errorf("no side %q that could resign", e.Side)
 		}
-		return resign(g, side)
+		return l.resign(side)
 	}
-	if g.Turn() == games.Over {
-		return g.Over()
+	if l.Turn() == games.Over {
+		return l.Over()
 	}
-	m, err := g.now.Read(e.Words)
+	m, err := l.at.now.Read(e.Words)
 	if err != nil {
 		return err
 	}
-	return g.happen(e.Kind, m)
+	return l.happen(e.Kind, m)
 }
 
 // SeatSaved gives the computer back the sides that it had taken.
@@ -186,10 +174,10 @@ func (g *Game) SeatSaved(rivals [2]*SavedRival, make func(SavedRival) (Player, e
 		if err != nil {
 			return err
 		}
-		if p.Spec, err = g.Offer().Tell(p.Spec, saved.own()); err != nil {
+		if p.Spec, err = g.Seats.offer().Tell(p.Spec, saved.own()); err != nil {
 			return err
 		}
-		if err := g.seatRival(games.Max+games.Turn(i), p); err != nil {
+		if err := g.give(games.Players[i], p); err != nil {
 			return err
 		}
 	}

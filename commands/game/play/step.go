@@ -1,8 +1,6 @@
 package play
 
 import (
-	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -69,6 +67,16 @@ func (e Event) String() string {
 	return e.Side + ": " + e.Text
 }
 
+// eventOf describes a move or outcome in a position.
+func eventOf(kind string, at position.Position, m games.Move) Event {
+	name := at.Name(m)
+	e := Event{Kind: kind, Words: name.Words, Text: name.Does}
+	if turn := at.Turn(); turn != games.Chance {
+		e.Side = at.Info().Side(position.Actor(turn))
+	}
+	return e
+}
+
 // History is what has been done in a game, step by step.
 type History struct {
 	Start position.Position
@@ -80,77 +88,69 @@ type History struct {
 }
 
 // History tells what has been done in the game.
-func (g *record) History() History {
-	h := History{Start: g.start, Undone: len(g.undone)}
-	for _, s := range g.steps() {
+func (l *Line) History() History {
+	h := History{Start: l.start, Undone: len(l.undone)}
+	for _, s := range l.steps() {
 		h.Steps = append(h.Steps, s.events())
 	}
 	return h
 }
 
 // steps lists the steps done and then those undone, in the order of play.
-func (g *record) steps() []step {
-	all := slices.Clone(g.done)
-	for _, s := range slices.Backward(g.undone) {
+func (l *Line) steps() []step {
+	all := slices.Clone(l.done)
+	for _, s := range slices.Backward(l.undone) {
 		all = append(all, s)
 	}
 	return all
 }
 
-// change makes one step of whatever do does. If do fails or panics, or does
-// nothing, the game is as it was before.
-func (g *seated) change(do func() error) error {
-	if g.open != nil { // inside a larger step
-		return do()
-	}
-	before, rivals, finished := g.moment, g.rivals, false
-	defer func() {
-		g.open = nil
-		if !finished {
-			g.moment, g.rivals = before, rivals
-		}
-	}()
-	g.open = make([]deed, 0, 2)
-	if err := do(); err != nil {
-		return err
-	}
-	finished = true
-	if len(g.open) > 0 {
-		g.close(before)
-	}
-	g.settle()
-	return nil
-}
-
-// settle ends a match that is played to its end.
-func (g *seated) settle() {
-	if g.Turn() == games.Over {
-		g.endMatch()
-	}
-}
-
 // close makes a step of what has been done since the moment before.
-func (g *record) close(before moment) {
-	before.chosen, before.typed = [2]*games.Move{}, [2]bool{} // undo goes back to the start of the turn
-	g.addStep(step{before, g.moment, g.open})
-	g.undone, g.endedBefore = nil, false
+func (l *Line) close(before moment) {
+	before.chosen = chosen{} // undo goes back to the start of the turn
+	l.addStep(step{before, l.at, l.open})
+	l.undone, l.endedBefore = nil, false
 }
 
 // addStep adds a step, in place where no other game has appended to the shared array.
-func (g *record) addStep(s step) {
-	n := len(g.done)
-	if g.taken == nil || *g.taken != n || cap(g.done) == n {
-		g.done = append(make([]step, 0, 2*n+4), g.done...)
-		g.taken = new(int)
+func (l *Line) addStep(s step) {
+	n := len(l.done)
+	if l.taken == nil || *l.taken != n || cap(l.done) == n {
+		l.done = append(make([]step, 0, 2*n+4), l.done...)
+		l.taken = new(int)
 	}
-	g.done = append(g.done, s)
-	*g.taken = n + 1
+	l.done = append(l.done, s)
+	*l.taken = n + 1
+}
+
+// undo takes back the last step.
+func (l *Line) undo() error {
+	if len(l.done) == 0 {
+		return games.Errorf("nothing-to-undo", "nothing has been done in this game that could be undone")
+	}
+	last := l.done[len(l.done)-1]
+	l.done = l.done[:len(l.done)-1]
+	l.undone = append(l.undone, last)
+	l.at, l.endedBefore = last.before, false
+	return nil
+}
+
+// redo does again what was undone last.
+func (l *Line) redo() error {
+	if len(l.undone) == 0 {
+		return games.Errorf("nothing-to-redo", "nothing has been undone in this game that could be done again")
+	}
+	next := l.undone[len(l.undone)-1]
+	l.undone = l.undone[:len(l.undone)-1]
+	l.addStep(next)
+	l.at = next.after
+	return nil
 }
 
 // move plays moves one after another.
-func (g *record) move(moves ...games.Move) error {
+func (l *Line) move(moves ...games.Move) error {
 	for _, m := range moves {
-		if err := g.happen(KindMove, m); err != nil {
+		if err := l.happen(KindMove, m); err != nil {
 			return err
 		}
 	}
@@ -158,34 +158,24 @@ func (g *record) move(moves ...games.Move) error {
 }
 
 // moveAs plays a move and records whether a person has typed it.
-func (g *record) moveAs(m games.Move, typed bool) error {
-	if err := g.happen(KindMove, m); err != nil {
+func (l *Line) moveAs(m games.Move, typed bool) error {
+	if err := l.happen(KindMove, m); err != nil {
 		return err
 	}
-	g.open[len(g.open)-1].typed = typed
+	l.open[len(l.open)-1].typed = typed
 	return nil
 }
 
 // happen plays a move or outcome and records it. Everything that is played comes
 // here, whoever has chosen it, and nothing that is not legal gets further.
-func (g *record) happen(kind string, m games.Move) error {
-	if err := checkLegal(g.now, m, ""); err != nil {
+func (l *Line) happen(kind string, m games.Move) error {
+	if err := checkLegal(l.at.now, m, ""); err != nil {
 		return err
 	}
-	g.open = append(g.open, deed{kind: kind, at: g.now, move: m})
-	g.advance(m)
-	position.Sound(g.now)
+	l.open = append(l.open, deed{kind: kind, at: l.at.now, move: m})
+	l.advance(m)
+	position.Sound(l.at.now)
 	return nil
-}
-
-// eventOf describes a move or outcome in a position.
-func eventOf(kind string, at position.Position, m games.Move) Event {
-	name := at.Name(m)
-	e := Event{Kind: kind, Words: name.Words, Text: name.Does}
-	if turn := at.Turn(); turn != games.Chance {
-		e.Side = at.Info().Side(position.Actor(turn))
-	}
-	return e
 }
 
 // checkLegal refuses a move or outcome that may not be played in p. It names the
@@ -207,156 +197,21 @@ func checkLegal(p position.Position, m games.Move, player string) error {
 	return games.Errorf("illegal-move", "wanted %s, given number %d, which is none", wanted, m)
 }
 
-// Over is the error of playing on after the end.
-func (g *moment) Over() error { return position.OverError(g.Info()) }
+// set sets up a position.
+func (l *Line) set(p position.Position, text string) {
+	used := l.at.used
+	l.at = begin(p)
+	l.at.used = used
+	l.open = append(l.open, deed{told: &Event{Kind: KindPosition, Words: []string{text}, Text: "position set: " + text}})
+}
 
-// Undo takes back the last step, or a choice that waits for the other side's.
-func (g *seated) Undo() error {
-	if g.HalfChosen() {
-		g.chosen, g.typed = [2]*games.Move{}, [2]bool{}
-		return nil
+// resign records that a side has resigned.
+func (l *Line) resign(side games.Turn) error {
+	if l.Turn() == games.Over {
+		return l.Over()
 	}
-	if len(g.done) == 0 {
-		return games.Errorf("nothing-to-undo", "nothing has been done in this game that could be undone")
-	}
-	last := g.done[len(g.done)-1]
-	g.done = g.done[:len(g.done)-1]
-	g.undone = append(g.undone, last)
-	g.moment, g.endedBefore = last.before, false
+	l.at.resigned, l.at.chosen = side, chosen{}
+	name := l.Info().Side(side)
+	l.open = append(l.open, deed{told: &Event{Kind: KindResign, Side: name, Words: []string{KindResign}, Text: name + " resigns"}})
 	return nil
-}
-
-// Redo does again what was undone last.
-func (g *seated) Redo() error {
-	if len(g.undone) == 0 {
-		return games.Errorf("nothing-to-redo", "nothing has been undone in this game that could be done again")
-	}
-	next := g.undone[len(g.undone)-1]
-	g.undone = g.undone[:len(g.undone)-1]
-	g.addStep(next)
-	g.moment = next.after
-	g.settle()
-	return nil
-}
-
-// SetPosition sets up the position, and the rules, that a text names: one step.
-func (g *seated) SetPosition(text string) error {
-	return g.change(func() error {
-		p, err := g.kind.Read(text)
-		if err != nil {
-			return err
-		}
-		used := g.used
-		g.moment = begin(p)
-		g.used = used
-		g.open = append(g.open, deed{told: &Event{Kind: KindPosition, Words: []string{text}, Text: "position set: " + text}})
-		return nil
-	})
-}
-
-// Play makes the move that words name, and then the automatic moves. At a
-// simultaneous decision it is one side's choice. A missing draw is an error that
-// names the line to type, as the host writes it.
-func (g *Game) Play(ctx context.Context, words []string) error {
-	return g.change(func() error {
-		switch g.Turn() {
-		case games.Over:
-			return g.Over()
-		case games.Chance:
-			if m, ok := outcomeNamed(g.now, words); ok {
-				if err := g.happen(KindSet, m); err != nil {
-					return err
-				}
-				return g.goOn(ctx)
-			}
-			return &NotDealt{Outcome: g.Info().Outcome, Verb: g.Info().DealVerb, Holds: position.Holds(g.now)}
-		case games.Both:
-			if err := g.chooseWords(ctx, words); err != nil {
-				return err
-			}
-			return g.goOn(ctx)
-		}
-		m, err := g.now.Read(words)
-		if err != nil {
-			return err
-		}
-		if err := g.moveAs(m, true); err != nil {
-			return err
-		}
-		return g.goOn(ctx)
-	})
-}
-
-// outcomeNamed finds the outcome that words name in full, as lists of moves write it:
-// set-card 5. A number alone is none, since it may have been meant for a move.
-func outcomeNamed(p position.Position, words []string) (games.Move, bool) {
-	for _, m := range p.Moves() {
-		if slices.EqualFunc(p.Name(m).Words, words, strings.EqualFold) {
-			return m, true
-		}
-	}
-	return 0, false
-}
-
-// NotDealt is the error of moving when it is chance's turn. Verb is the
-// command that deals, which the host may write with the game's name.
-type NotDealt struct {
-	Outcome, Verb string
-	Holds         bool // outcomes are held until they are used
-}
-
-// Error says what has to be done first.
-func (e *NotDealt) Error() string {
-	if e.Holds {
-		return "no " + e.Outcome + " is held; take one with " + e.Verb + " first"
-	}
-	return "chance decides next, a " + e.Outcome + "; let it with " + e.Verb
-}
-
-// Code gives the stable code.
-func (*NotDealt) Code() string { return "no-card" }
-
-// ResemblesMove says whether words have the form of a move, legal or not, in
-// the position where a player decides or last decided.
-func (g *moment) ResemblesMove(words []string) bool {
-	for _, p := range slices.Backward(g.path.positions) {
-		if turn := p.Turn(); turn == games.Over || turn == games.Chance {
-			continue
-		}
-		_, err := p.Read(words)
-		return err == nil || games.CodeOf(err) != "bad-move"
-	}
-	return false
-}
-
-// IsMove says whether words are a legal move.
-func (g *moment) IsMove(words []string) bool {
-	m, err := g.now.Read(words)
-	return err == nil && position.Legal(g.now, m)
-}
-
-// SideOf reads the name of a side: its colour, first or second, max or min.
-func SideOf(info games.Info, word string) (games.Turn, bool) {
-	for i, names := range [2][2]string{{"first", "max"}, {"second", "min"}} {
-		if strings.ToLower(info.Sides[i]) == word || word == names[0] || word == names[1] {
-			return games.Max + games.Turn(i), true
-		}
-	}
-	return games.Over, false
-}
-
-// Ending says how a game has ended, and in how many turns: Red won, 3 to 1, in 76 turns.
-func Ending(g *Game) string {
-	says := "A draw"
-	winner, known := SideOf(g.Info(), g.Winner())
-	if known {
-		says = g.Info().Side(winner) + " won"
-	}
-	if counts, ok := position.Tally(g.Now()); ok {
-		if winner == games.Min {
-			counts[0], counts[1] = counts[1], counts[0]
-		}
-		says += fmt.Sprintf(", %d to %d", counts[0], counts[1])
-	}
-	return says + ", in " + wording.Plural(Decisions(g), "turn") + "."
 }

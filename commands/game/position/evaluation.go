@@ -62,6 +62,16 @@ func (t Thinker) ProposedEval() string { return t.At.does().proposed() }
 // Features lists what the game's evaluations count.
 func (t Thinker) Features() []Feature { return t.At.does().features() }
 
+// Count gives what a feature of the evaluations, by name, counts in the position, as a player
+// sees it; for Over, as the game shows values. It is false where there is no such feature.
+func (t Thinker) Count(name string, viewer games.Turn) (games.Value, bool) {
+	at := slices.IndexFunc(t.Features(), func(f Feature) bool { return f.Name == name })
+	if at < 0 {
+		return 0, false
+	}
+	return t.At.does().count(at, viewer), true
+}
+
 // Scores gives the least and the greatest score of a finished game, between which every estimate lies.
 func (t Thinker) Scores() (lo, hi games.Value) { return t.At.does().scores() }
 

@@ -374,12 +374,6 @@ func Look(p Position, verb string, words []string) (any, error) { return p.does(
 // KindOf gives the kind of game.
 func KindOf(p Position) Kind { return p.does().kindOf() }
 
-// Count gives what a feature of the evaluations counts, as a player sees it; for Over, as the game
-// shows values.
-func Count(p Position, feature int, viewer games.Turn) games.Value {
-	return p.does().count(feature, viewer)
-}
-
 // Offer is what the rules and programs of the game offer to players.
 func Offer(p Position) players.Offer { return p.does().offer() }
 

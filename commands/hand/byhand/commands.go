@@ -75,7 +75,7 @@ func again(c *table.Call, g *play.Game, swapped bool) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, ok := play.Person(next); ok {
+	if _, ok := next.Seats.Person(); ok {
 		c.Session.Stack.Close(compete.WhoPlays(next))
 	}
 	return next, nil
@@ -83,11 +83,11 @@ func again(c *table.Call, g *play.Game, swapped bool) (lisp.Value, error) {
 
 func runResign(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	side, err := play.Resign(g)
+	side, err := g.Resign()
 	if err != nil {
 		return nil, err
 	}
-	info := g.Info()
+	info := g.Line.Info()
 	return c.ShowAs(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())), g), nil
 }
 

@@ -118,11 +118,11 @@ func (a Advice) mixture() string {
 // Advise asks the judge about a decision.
 func Advise(ctx context.Context, g *play.Game, line func(words []string) string) (a Advice, err error) {
 	j := analysis.JudgeOf(g, games.ForHint)
-	if g.Turn() == games.Both || g.Turn() == games.Reply {
+	if g.Line.Turn() == games.Both || g.Line.Turn() == games.Reply {
 		return adviseAtOnce(ctx, g, j, line)
 	}
-	at := g.Now()
-	v, err := j.SoFar(ctx, at, g.Turn())
+	at := g.Line.Now()
+	v, err := j.SoFar(ctx, at, g.Line.Turn())
 	if err != nil {
 		return a, err
 	}
@@ -155,12 +155,12 @@ func nextBest(v games.Verdict, best games.MoveVerdict) (games.MoveVerdict, bool)
 
 // adviseAtOnce asks for the optimal mixed strategy of the side that is to choose.
 func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.GameJudge, line func(words []string) string) (a Advice, err error) {
-	side := g.NextToAsk()
-	v, err := j.SoFar(ctx, g.Now(), side)
+	side := g.Choice.NextToAsk()
+	v, err := j.SoFar(ctx, g.Line.Now(), side)
 	if err != nil {
 		return a, err
 	}
-	at, p := g.ToChoose(side), v.Position
+	at, p := g.Choice.At(side), v.Position
 	mix := v.Mixes[side.Index()]
 	if v.Stopped || len(mix) == 0 {
 		return a, context.Cause(ctx)
@@ -178,9 +178,9 @@ func adviseAtOnce(ctx context.Context, g *play.Game, j *analysis.GameJudge, line
 // forms.
 func asTyped(g *play.Game, at position.Position, m games.Move, line func(words []string) string) (text string, number int) {
 	text = line(at.Name(m).Words)
-	i := slices.IndexFunc(g.Numbered(), func(n play.Numbered) bool { return n.Move == m })
+	i := slices.IndexFunc(g.List.Numbered(), func(n play.Numbered) bool { return n.Move == m })
 	if i < 0 || strings.HasPrefix(text, "(") {
 		return text, -1
 	}
-	return text, g.Numbered()[i].Number
+	return text, g.List.Numbered()[i].Number
 }

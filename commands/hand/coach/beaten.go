@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/games"
 )
 
@@ -24,8 +25,8 @@ const mostBeatable = 3
 // beatable finds where the program that plays a side could have been beaten, the greatest
 // gain first. It finds nothing if its best response is not known.
 func beatable(ctx context.Context, g *play.Game, person games.Turn) (program string, found []Beatable, err error) {
-	seated := play.Seated(g)[person.Opponent().Index()]
-	spec, offer := seated.Spec, g.Offer()
+	seated := g.Seats.Computers()[person.Opponent().Index()]
+	spec, offer := seated.Spec, position.Offer(g.Line.Now())
 	if seated.Choose != nil || offer.FollowsFromPosition(&spec) != nil {
 		return "", nil, nil
 	}
@@ -33,7 +34,7 @@ func beatable(ctx context.Context, g *play.Game, person games.Turn) (program str
 	if !spec.IsSearch() {
 		program = offer.String(spec) // a player that is no search is named without a table
 	}
-	positions, moves := g.Path()
+	positions, moves := g.Line.Path()
 	for number, place := range decisionsOf(g) {
 		at := positions[place]
 		if at.Turn() != person {

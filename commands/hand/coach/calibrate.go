@@ -68,8 +68,8 @@ type seen struct {
 // are drawn by exp(-loss / temperature), so that the games differ.
 func Calibrate(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (c Calibration, err error) {
 	j := analysis.JudgeOf(g, games.ForLevel)
-	positions, _ := g.Path()
-	c = Calibration{Game: g.Info().Title, Games: n, Tenths: make([]Tenth, 10)}
+	positions, _ := g.Line.Path()
+	c = Calibration{Game: g.Line.Info().Title, Games: n, Tenths: make([]Tenth, 10)}
 	var all []seen
 	for i := range n {
 		if tell != nil {
@@ -243,7 +243,7 @@ type meter struct {
 
 // MeasureLevels plays n games of each level against the one below, alternating seats.
 func MeasureLevels(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (table LevelTable, err error) {
-	positions, _ := g.Path()
+	positions, _ := g.Line.Path()
 	m := &meter{judge: analysis.JudgeOf(g, games.ForHint), start: positions[0]}
 	for level := 1; level <= levels.Strongest; level++ {
 		spec := players.Spec{Name: "level", Settings: " :n " + strconv.Itoa(level)}
@@ -251,7 +251,7 @@ func MeasureLevels(ctx context.Context, g *play.Game, n int, seed uint64, tell f
 			return table, err
 		}
 	}
-	table = LevelTable{Game: g.Info().Title, Games: n, Levels: make([]MeasuredLevel, levels.Strongest)}
+	table = LevelTable{Game: g.Line.Info().Title, Games: n, Levels: make([]MeasuredLevel, levels.Strongest)}
 	for level := 2; level <= levels.Strongest; level++ {
 		var ends [3]int // lost, drawn, won
 		for i := range n {

@@ -95,8 +95,8 @@ func (c Chances) Write(t *report.Text) {
 
 func runChances(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	if g.Turn() == games.Over {
-		return nil, g.Over()
+	if g.Line.Turn() == games.Over {
+		return nil, g.Line.Over()
 	}
 	told, err := ChancesOf(c.Ctx, g, c.Session.LineFor(g))
 	if err != nil {
@@ -118,10 +118,10 @@ func (c Chances) list() lisp.Value {
 
 // ChancesOf asks the judge about the present position of a game. Nothing is drawn.
 func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) string) (c Chances, err error) {
-	j, p := analysis.JudgeOf(g, games.ForHint), g.Now()
+	j, p := analysis.JudgeOf(g, games.ForHint), g.Line.Now()
 	side := position.Actor(position.Decider(p))
 	if p.Turn() == games.Both {
-		side = g.NextToAsk()
+		side = g.Choice.NextToAsk()
 	}
 	v, err := j.SoFar(ctx, p, side)
 	if err != nil {
@@ -130,7 +130,7 @@ func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) stri
 	if v.Stopped {
 		v.Notes = append(v.Notes, "stopped: this was known by then")
 	}
-	c = Chances{Side: g.Info().Side(v.Side), Notes: append(v.Notes, v.Faults...), unit: v.Unit}
+	c = Chances{Side: g.Line.Info().Side(v.Side), Notes: append(v.Notes, v.Faults...), unit: v.Unit}
 	if v.Depth > 0 {
 		c.Search = &EstimateSearch{v.By, v.Depth, v.Nodes}
 	}

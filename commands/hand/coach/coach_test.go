@@ -55,9 +55,9 @@ func TestAdviceDraws(t *testing.T) {
 		x := shellWith(t, game)
 		first := sessiontest.Said[coach.Advice](t, x, "(advise g)")
 		g := x.Current()
-		drawn := g.Now()
-		if again := sessiontest.Said[coach.Advice](t, x, "(advise g)"); !reflect.DeepEqual(again, first) || g.Now() != drawn || g.Turn() != games.Max {
-			t.Errorf("%s: %+v, and then %+v at %s", game, first, again, g.Now().Text())
+		drawn := g.Line.Now()
+		if again := sessiontest.Said[coach.Advice](t, x, "(advise g)"); !reflect.DeepEqual(again, first) || g.Line.Now() != drawn || g.Line.Turn() != games.Max {
+			t.Errorf("%s: %+v, and then %+v at %s", game, first, again, g.Line.Now().Text())
 		}
 	}
 }

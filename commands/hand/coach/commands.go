@@ -40,10 +40,10 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	g := c.Game()
-	if g.Turn() == games.Over {
-		return nil, g.Over()
+	if g.Line.Turn() == games.Over {
+		return nil, g.Line.Over()
 	}
-	if !position.HasJudge(g.Now()) {
+	if !position.HasJudge(g.Line.Now()) {
 		return analysis.RunSuggest(c)
 	}
 	var advice Advice
@@ -51,7 +51,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 		advice, err = Advise(c.Ctx, g, c.Session.LineFor(g))
 		return err
 	})
-	if err != nil || g.Turn() == games.Over { // the draw may have ended it
+	if err != nil || g.Line.Turn() == games.Over { // the draw may have ended it
 		return g, err
 	}
 	c.Session.Stack.Told = explained{g, c.Session.LineFor(g)}
@@ -66,8 +66,8 @@ type explained struct {
 
 // Why gives the chances of all moves.
 func (x explained) Why(ctx context.Context) (report.Record, error) {
-	if x.g.Turn() == games.Over {
-		return nil, x.g.Over()
+	if x.g.Line.Turn() == games.Over {
+		return nil, x.g.Line.Over()
 	}
 	return ChancesOf(ctx, x.g, x.line)
 }
@@ -111,7 +111,7 @@ func reviewed(c *table.Call) (*play.Game, error) {
 		return gameIn(c, path)
 	}
 	g := c.Session.Current()
-	if ended := c.Session.Score.Last(); ended != nil && (g == nil || play.Decisions(g) == 0) {
+	if ended := c.Session.Score.Last(); ended != nil && (g == nil || g.Line.Decisions() == 0) {
 		return ended, nil // another game has been looked at since
 	}
 	if g != nil {
@@ -167,7 +167,7 @@ func asking(s *session.Session, g *play.Game, r Review) *Asking {
 // Decision is the decision in which a mistake was made in the game that was gone through,
 // and what was played.
 func (r Review) Decision(g *play.Game, m MistakeMade) (Decision, games.Move) {
-	positions, moves := g.Path()
+	positions, moves := g.Line.Path()
 	p := positions[m.place]
 	side := position.Actor(p.Turn())
 	if p.Turn() == games.Reply {

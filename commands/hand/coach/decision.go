@@ -209,7 +209,7 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 		if len(list) >= n || ctx.Err() != nil {
 			break
 		}
-		p := g.Now()
+		p := g.Line.Now()
 		for i := 0; p.Turn() != games.Over && i < longest && len(list) < n; i++ {
 			if p.Turn() == games.Chance {
 				p = p.After(position.AtRandom(p, r))

@@ -76,12 +76,12 @@ type wayToJudge struct {
 // moves of a weak player.
 func MeasureHint(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (h HintTable, err error) {
 	ways := waysToJudge(g)
-	h = HintTable{Game: g.Info().Title, Rows: make([]HintRow, len(ways))}
+	h = HintTable{Game: g.Line.Info().Title, Rows: make([]HintRow, len(ways))}
 	for i, w := range ways {
 		h.Rows[i].By = w.by
 	}
 	truth, usual := analysis.JudgeOf(g, truthEffort), analysis.JudgeOf(g, games.ForLevel)
-	positions, _ := g.Path()
+	positions, _ := g.Line.Path()
 	for game := uint64(0); h.Decisions < n && h.Unknown < 10*n; game++ {
 		r := games.NewRandom(seed, games.StreamCorpus, game)
 		p := positions[0]
@@ -128,7 +128,7 @@ func MeasureHint(ctx context.Context, g *play.Game, n int, seed uint64, tell fun
 
 // waysToJudge are estimates alone, by depth, and the judge, by effort.
 func waysToJudge(g *play.Game) (ways []wayToJudge) {
-	depth, _ := g.Kind().About().Judging.Plies()
+	depth, _ := g.Line.Kind().About().Judging.Plies()
 	j := analysis.JudgeOf(g, games.ForHint)
 	for d := 1; d <= depth; d++ {
 		ways = append(ways, wayToJudge{"a search of " + strconv.Itoa(d), func(ctx context.Context, p position.Position) (games.Verdict, error) {

@@ -155,12 +155,12 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 	if err != nil {
 		return Review{}, err
 	}
-	info := g.Info()
+	info := g.Line.Info()
 	r := Review{Game: info.Title, judge: j}
-	x := &reviewing{Review: &r, g: g, places: decisionsOf(g), level: g.Kind().About().Judging.LevelOf}
-	only, alone := play.Person(g)
+	x := &reviewing{Review: &r, g: g, places: decisionsOf(g), level: g.Line.Kind().About().Judging.LevelOf}
+	only, alone := g.Seats.Person()
 	if alone {
-		x.hands = g.Hands()
+		x.hands = g.Line.Hands()
 	}
 	for i, side := range games.Players {
 		if alone && side != only {
@@ -250,7 +250,7 @@ func (x *reviewing) keep(of *SideReviewed, t analysis.TurnReviewed, v Verdict) {
 
 // decisionsOf gives the places on a game's path where somebody decided.
 func decisionsOf(g *play.Game) (places []int) {
-	positions, moves := g.Path()
+	positions, moves := g.Line.Path()
 	for i := range moves {
 		if positions[i].Turn() != games.Chance {
 			places = append(places, i)

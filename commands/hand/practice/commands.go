@@ -130,8 +130,8 @@ func (x *room) due(c *table.Call, kinds []position.Kind) ([]store.Card, error) {
 
 // byLevel makes positions in which a weak player erred.
 func (x *room) byLevel(c *table.Call, k position.Kind, n int) ([]store.Card, error) {
-	if g := c.Session.Current(); g != nil && !c.Has("what") && slices.Contains(words(c.Session), g.Info().Name) {
-		k = g.Kind()
+	if g := c.Session.Current(); g != nil && !c.Has("what") && slices.Contains(words(c.Session), g.Line.Info().Name) {
+		k = g.Line.Kind()
 	}
 	seed, err := c.Session.Chance.EnsureSeed()
 	if err != nil {

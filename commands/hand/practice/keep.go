@@ -25,7 +25,7 @@ const (
 func KeepGame(ctx context.Context, s *session.Session, g *play.Game, ended session.Scored, r coach.Review) error {
 	return keep(ctx, s, func(file store.OwnKeeper) error {
 		now := time.Now()
-		p := store.OwnGame{ID: ended.ID, Game: g.Info().Name, Opponent: ended.Opponent, Half: int64(2 * ended.Points), Ended: now.Unix()}
+		p := store.OwnGame{ID: ended.ID, Game: g.Line.Info().Name, Opponent: ended.Opponent, Half: int64(2 * ended.Points), Ended: now.Unix()}
 		if len(r.Sides) == 1 {
 			p.Decisions, p.Lost = int64(r.Sides[0].Decisions), r.Sides[0].Lost
 		}

@@ -49,8 +49,8 @@ func (l UnfinishedGames) Write(t *report.Text) {
 func (u *Games) describe(w waiting) (g UnfinishedGame) {
 	switch {
 	case w.game != nil:
-		now := w.game.Now()
-		return UnfinishedGame{Game: w.game.Info().Title, Position: now.Text(), Stands: gametext.StandsAt(now), name: w.game.Info().Name}
+		now := w.game.Line.Now()
+		return UnfinishedGame{Game: w.game.Line.Info().Title, Position: now.Text(), Stands: gametext.StandsAt(now), name: w.game.Line.Info().Name}
 	case w.fault != nil:
 		return UnfinishedGame{Fault: w.fault.Error(), err: w.fault}
 	}
@@ -160,7 +160,7 @@ func (u *Games) goOn(ctx context.Context, w waiting) (*play.Game, error) {
 		return nil, games.Errorf("bad-save", "the unfinished game in %s cannot be gone on with and stays there: %v", w.path, err)
 	}
 	if k := w.keptGame; u.on {
-		k.game, k.written = g, g.Mark()
+		k.game, k.written = g, g.Line.Mark()
 		u.kept = append(u.kept, &k)
 	} else {
 		_ = w.release() // a session that keeps no games leaves the file to others

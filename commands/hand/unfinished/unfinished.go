@@ -53,7 +53,7 @@ func (u *Games) Open() { u.on = u.s.StateFolder != "" }
 
 // Keeps says whether a game is to be saved after a command: it has been played in and is not over.
 func (u *Games) Keeps(g *play.Game) bool {
-	return u.on && g != nil && g.Turn() != games.Over && len(g.History().Steps) > 0
+	return u.on && g != nil && g.Line.Turn() != games.Over && len(g.Line.History().Steps) > 0
 }
 
 // Keep saves the games as they stand, and removes the files of those in which nothing is left to
@@ -114,7 +114,7 @@ func (u *Games) write(k *keptGame) error {
 	if err != nil {
 		return session.CannotWrite(k.path, err)
 	}
-	k.written = k.game.Mark()
+	k.written = k.game.Line.Mark()
 	return nil
 }
 

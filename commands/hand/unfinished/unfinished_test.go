@@ -24,7 +24,7 @@ func TestUnfinished(t *testing.T) {
 		return x
 	}
 	one, other, third := session("(make-mancala) (opponent p2 1) (sow 2)"), session("(make-sorry) (draw-card)"), session("(make-mancala :pits 4) (sow 1)")
-	want := map[string]bool{one.Current().Now().Text(): true, other.Current().Now().Text(): true, third.Current().Now().Text(): true}
+	want := map[string]bool{one.Current().Line.Now().Text(): true, other.Current().Line.Now().Text(): true, third.Current().Line.Now().Text(): true}
 	if list, err := session("").Unfinished.Waiting(); len(list) > 0 || err != nil {
 		t.Errorf("games that are being played are offered: %v, %v", list, err)
 	}
@@ -40,7 +40,7 @@ func TestUnfinished(t *testing.T) {
 	}
 	for _, resume := range []string{"(resume \"2\")", "(resume \"1\")", "(resume)"} {
 		x := session(resume)
-		text := x.Current().Now().Text()
+		text := x.Current().Line.Now().Text()
 		if !want[text] {
 			t.Errorf("gone on at %s, which is none of %v", text, want)
 		}

@@ -159,16 +159,16 @@ func (r Ranking) Write(t *report.Text) {
 // value.
 func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) {
 	r.AllValues = true
-	f, err := g.Thinker().Search(ctx, g.Now(), r)
+	f, err := g.Thinker().Search(ctx, g.Line.Now(), r)
 	if err != nil {
 		return Ranking{}, err
 	}
 	if f.Depth == 0 {
 		return Ranking{}, f.Unfinished()
 	}
-	info := g.Info()
+	info := g.Line.Info()
 	ranking := Ranking{Side: info.Side(position.Actor(f.Mover)), SeenBy: gametext.SeenBy(info, f.Mover), Inexact: f.Inexact, Depth: f.Depth, Asked: f.Asked}
-	if held := position.Dealt(g.Now()); held != "" {
+	if held := position.Dealt(g.Line.Now()); held != "" {
 		ranking.Outcome, ranking.Dealt = info.Outcome, held
 	}
 	ranking.heading = ranking.Side + ", " + g.Thinker().Ahead(f.Depth)
@@ -179,7 +179,7 @@ func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) 
 		ranking.Reason = position.StopReason(f.Stopped)
 	}
 	best := position.Shown(info, f.Value, f.Mover)
-	ranking.find(ctx, g, g.Now(), r)
+	ranking.find(ctx, g, g.Line.Now(), r)
 	for _, m := range f.Moves {
 		name, v := f.Position.Name(m.Move), position.Shown(info, m.Lo, f.Mover)
 		loss := figures.Minus(&ranking.ratios, best, v)
@@ -238,17 +238,17 @@ func (p Plan) Write(t *report.Text) {
 
 // PlanFor searches the position of a game after every outcome.
 func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) {
-	if err := g.BeforeDeal(); err != nil {
+	if err := g.Line.BeforeDeal(); err != nil {
 		return Plan{}, err
 	}
-	mover := position.Decider(g.Now())
+	mover := position.Decider(g.Line.Now())
 	r.AllValues, r.Root = true, position.Opinion(mover)
-	p := Plan{Side: gametext.SideAhead(g.Info(), mover), SeenBy: gametext.SeenBy(g.Info(), mover), Depth: r.Depth, word: g.Info().Outcome}
+	p := Plan{Side: gametext.SideAhead(g.Line.Info(), mover), SeenBy: gametext.SeenBy(g.Line.Info(), mover), Depth: r.Depth, word: g.Line.Info().Outcome}
 	named := r.Options
-	named.Algorithm = named.Algorithm.In(search.KindOf(g.Info()))
+	named.Algorithm = named.Algorithm.In(search.KindOf(g.Line.Info()))
 	p.Inexact = named.Inexact()
 	var sum games.Value
-	for _, m := range g.Now().Moves() {
+	for _, m := range g.Line.Now().Moves() {
 		line, err := planMove(ctx, g, m, r, mover)
 		if err != nil {
 			return Plan{}, err
@@ -256,8 +256,8 @@ func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) 
 		p.Outcomes = append(p.Outcomes, line)
 		sum += line.Value * games.Value(line.Weight)
 	}
-	p.Value = sum / games.Value(gametext.TotalWeight(g.Now()))
-	p.find(ctx, g, g.Now(), r)
+	p.Value = sum / games.Value(gametext.TotalWeight(g.Line.Now()))
+	p.find(ctx, g, g.Line.Now(), r)
 	p.list(p.Value)
 	p.list(wording.Each(p.Outcomes, func(o PlannedMove) games.Value { return o.Value })...)
 	return p, nil
@@ -266,10 +266,10 @@ func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) 
 // planMove searches the position after an outcome, from the point of view of the player who is about
 // to decide.
 func planMove(ctx context.Context, g *play.Game, m games.Move, r players.Search, mover games.Turn) (PlannedMove, error) {
-	line := PlannedMove{Dealt: g.Now().Name(m).Notation, Weight: g.Now().Weight(m), Move: dealsOn, Does: dealsOn}
-	next := g.Now().After(m)
+	line := PlannedMove{Dealt: g.Line.Now().Name(m).Notation, Weight: g.Line.Now().Weight(m), Move: dealsOn, Does: dealsOn}
+	next := g.Line.Now().After(m)
 	if next.Turn() == games.Over {
-		line.Move, line.Does, line.Value = endsGame, endsGame, position.Shown(g.Info(), next.Score(), mover)
+		line.Move, line.Does, line.Value = endsGame, endsGame, position.Shown(g.Line.Info(), next.Score(), mover)
 		return line, nil
 	}
 	f, err := g.Thinker().Search(ctx, next, r)
@@ -279,7 +279,7 @@ func planMove(ctx context.Context, g *play.Game, m games.Move, r players.Search,
 	if f.Stopped != nil {
 		return line, f.Unfinished()
 	}
-	line.Value = position.Shown(g.Info(), f.Value, mover)
+	line.Value = position.Shown(g.Line.Info(), f.Value, mover)
 	if f.Mover != games.Chance {
 		name := next.Name(f.Move)
 		line.Move, line.Does = name.Notation, name.Does

@@ -42,7 +42,7 @@ func runAnalyse(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(AnalysisOf(g, a, by))
-	course := CourseOf(g.Info(), a)
+	course := CourseOf(g.Line.Info(), a)
 	if c.Flag("curve") {
 		c.Emit(report.Note{Text: course.Text()})
 	}
@@ -75,7 +75,7 @@ func judgeOf(c *table.Call, w *Work, r players.Search) (by string) {
 // analysisList gives an analysis to Lisp: ((number side move loss luck better) ...).
 func analysisList(g *play.Game, a Analysis) lisp.Value {
 	return lisp.ListOf(a.Turns, func(t TurnReviewed) lisp.Value {
-		return lisp.List(int64(t.Number), g.Info().Side(t.Side), t.Move, float64(t.Loss), float64(t.Luck), t.Better)
+		return lisp.List(int64(t.Number), g.Line.Info().Side(t.Side), t.Move, float64(t.Loss), float64(t.Luck), t.Better)
 	})
 }
 
@@ -119,7 +119,7 @@ const mostWorst = 3
 
 // AnalysisOf puts an analysis of a game into words; by says how it was judged.
 func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
-	info := g.Info()
+	info := g.Line.Info()
 	r := Analysed{
 		By: by, Unit: a.Unit, Sides: info.Sides, Lost: a.Lost, Luck: a.Luck, Decisions: a.Decisions, Left: a.Left,
 		outcome: info.Outcome, atOnce: info.Simultaneous, seenBy: gametext.SeenBy(info, games.Max),
@@ -305,8 +305,8 @@ func (r Analysed) signed(v games.Value) string {
 
 // SearchName says in words what search is asked for in a game.
 func SearchName(g *play.Game, r players.Search) string {
-	algorithm := r.Algorithm.In(search.KindOf(g.Info()))
-	if g.Info().Simultaneous {
+	algorithm := r.Algorithm.In(search.KindOf(g.Line.Info()))
+	if g.Line.Info().Simultaneous {
 		algorithm = position.Together(r.Algorithm)
 	}
 	return fmt.Sprintf("%s %s, evaluation %s", algorithm, g.Thinker().Ahead(r.Depth), g.Thinker().EvalName(r.Eval))

@@ -36,13 +36,13 @@ func TestExactAnalysisAddsUp(t *testing.T) {
 	} {
 		l := sessiontest.Listen(t)
 		g, a := analysedBy(t, l, made, ":exact t")
-		positions, _ := g.Path()
+		positions, _ := g.Line.Path()
 		judge := analysis.Exact(g)
 		start, err := judge.Worth(context.Background(), positions[0], games.Max)
 		if err != nil {
 			t.Fatal(err)
 		}
-		end, err := judge.Worth(context.Background(), g.Now(), games.Max)
+		end, err := judge.Worth(context.Background(), g.Line.Now(), games.Max)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +107,7 @@ func TestLuckIsFair(t *testing.T) {
 		g := l.Eval(t, "(setf g "+made+") (compete random random)").(*play.Game)
 		request := players.Search{Options: defaultOptions(t, 1), Eval: analysis.ChanceEval(g)}
 		for name, judge := range map[string]analysis.Judge{"search": analysis.By(g, request), "exact": analysis.Exact(g)} {
-			positions, _ := g.Path()
+			positions, _ := g.Line.Path()
 			for _, p := range positions {
 				if p.Turn() != games.Chance {
 					continue
@@ -135,7 +135,7 @@ func TestAnalysisKeepsWhatWasFinished(t *testing.T) {
 	g := l.Eval(t, "(setf g (make-sorry)) (compete random random)").(*play.Game)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	_, moves := g.Path()
+	_, moves := g.Line.Path()
 	a, err := analysis.Of(ctx, analysis.Work{
 		Game: g, Judge: analysis.By(g, players.Search{Options: defaultOptions(t, 2)}),
 		Tell: func(_ string, done, _ int) {

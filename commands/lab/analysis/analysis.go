@@ -69,7 +69,7 @@ type Work struct {
 // Of analyses a game, from its end, since late positions are quickly valued and often
 // help with those before. When ctx ends, what was finished is given.
 func Of(ctx context.Context, w Work) (Analysis, error) {
-	positions, moves := w.Game.Path()
+	positions, moves := w.Game.Line.Path()
 	a := Analysis{Unit: w.Judge.Unit()}
 	if len(moves) == 0 {
 		return a, games.Errorf("no-moves", "no move has been made in this game")

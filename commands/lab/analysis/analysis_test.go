@@ -149,12 +149,12 @@ func TestAddsUp(t *testing.T) {
 		}
 		g := ofTree(t, list)
 		judge := analysis.By(g, toTheEnd())
-		root, err := judge.Worth(ctx, g.Now(), games.Max)
+		root, err := judge.Worth(ctx, g.Line.Now(), games.Max)
 		if err != nil {
 			rt.Fatal(err)
 		}
 		var moves []games.Move
-		for p := g.Now(); p.Turn() != games.Over; {
+		for p := g.Line.Now(); p.Turn() != games.Over; {
 			checkBest(rt, judge, p)
 			checkLuck(rt, judge, p)
 			m := rapid.SampledFrom(p.Moves()).Draw(rt, "move")
@@ -168,8 +168,8 @@ func TestAddsUp(t *testing.T) {
 			}
 		}
 		sum := root + a.Luck[0] - a.Luck[1] - a.Lost[0] + a.Lost[1]
-		if !near(sum, g.Now().Score()) {
-			rt.Errorf("%s, %v: %v with luck %v and losses %v makes %v, not %v", list, moves, root, a.Luck, a.Lost, sum, g.Now().Score())
+		if !near(sum, g.Line.Now().Score()) {
+			rt.Errorf("%s, %v: %v with luck %v and losses %v makes %v, not %v", list, moves, root, a.Luck, a.Lost, sum, g.Line.Now().Score())
 		}
 	})
 }

@@ -27,8 +27,8 @@ const luckEffort = games.ForLevel
 
 // JudgeOf makes the judge of a game, who takes so much effort over each decision.
 func JudgeOf(g *play.Game, effort games.Effort) *GameJudge {
-	j := &GameJudge{by: g.Thinker().Muted(), effort: effort.Here(), to: g.Kind().About().Judging}
-	if g.Info().Simultaneous {
+	j := &GameJudge{by: g.Thinker().Muted(), effort: effort.Here(), to: g.Line.Kind().About().Judging}
+	if g.Line.Info().Simultaneous {
 		depth, _ := j.to.Plies()
 		r := players.Search{Eval: j.to.Eval, TableMB: 16, Options: search.Options{Algorithm: search.DoubleOracle, Depth: depth}}
 		j.atOnce = By(g, r).(*searching)

@@ -45,7 +45,7 @@ func TestComparisonStopped(t *testing.T) {
 	l := sessiontest.Listen(t)
 	g := l.Eval(t, `(setf g (make-sorry :position "sorry red 10 r:11,25,-1 g:35,20,-2"))`).(*play.Game)
 	r := players.Search{Options: search.Options{Depth: 3}}
-	algorithms := analysis.Compared(l.Session, search.KindOf(g.Info()), false)
+	algorithms := analysis.Compared(l.Session, search.KindOf(g.Line.Info()), false)
 	for finished := range algorithms {
 		ctx, cancel := context.WithCancel(context.Background())
 		c, err := analysis.Compare(ctx, g, r, algorithms, func(_ string, done, _ int) {

@@ -47,7 +47,7 @@ func runCompare(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := Compare(c.Ctx, c.Game(), r, Compared(c.Session, search.KindOf(c.Game().Info()), c.Flag("mistaken")), c.Session.Progress.Steady())
+	comparison, err := Compare(c.Ctx, c.Game(), r, Compared(c.Session, search.KindOf(c.Game().Line.Info()), c.Flag("mistaken")), c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}
@@ -136,13 +136,13 @@ func YesNo(b bool) string {
 // rows that were finished. Tell, if not nil, is told how many algorithms are done.
 func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms search.Registry,
 	tell func(label string, done, total int)) (Comparison, error) {
-	if g.Turn() == games.Over {
-		return Comparison{}, g.Over()
+	if g.Line.Turn() == games.Over {
+		return Comparison{}, g.Line.Over()
 	}
 	r.SearchOnlyMove, r.Deepen = true, false
 	c := Comparison{
-		Side: gametext.SideAhead(g.Info(), position.Decider(g.Now())), SeenBy: gametext.SeenBy(g.Info(), position.Decider(g.Now())),
-		BeforeDraw: g.Turn() == games.Chance,
+		Side: gametext.SideAhead(g.Line.Info(), position.Decider(g.Line.Now())), SeenBy: gametext.SeenBy(g.Line.Info(), position.Decider(g.Line.Now())),
+		BeforeDraw: g.Line.Turn() == games.Chance,
 		Depth:      r.Depth, ahead: g.Thinker().Ahead(r.Depth),
 	}
 	mb := r.TableMB
@@ -152,7 +152,7 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 		}
 		for _, table := range Tables(a, mb) {
 			r.Algorithm, r.TableMB = a, table
-			f, err := g.Thinker().Search(ctx, g.Now(), r)
+			f, err := g.Thinker().Search(ctx, g.Line.Now(), r)
 			if err != nil {
 				return c, err
 			}
@@ -166,11 +166,11 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 			c.Rows = append(c.Rows, comparisonRow(g, f, r))
 		}
 	}
-	r.Algorithm = search.Expectiminimax.In(search.KindOf(g.Info()))
-	if g.Info().Simultaneous {
+	r.Algorithm = search.Expectiminimax.In(search.KindOf(g.Line.Info()))
+	if g.Line.Info().Simultaneous {
 		r.Algorithm = search.Mixing
 	}
-	c.find(ctx, g, g.Now(), r)
+	c.find(ctx, g, g.Line.Now(), r)
 	c.list(wording.Each(c.Rows, func(row ComparisonRow) games.Value { return row.Value })...)
 	return c, nil
 }
@@ -187,7 +187,7 @@ func Tables(a *search.Algorithm, mb int) []int {
 func comparisonRow(g *play.Game, f position.Found, r players.Search) ComparisonRow {
 	row := ComparisonRow{
 		Algorithm: r.Algorithm.Name, TableMB: r.TableMB, Exact: f.Inexact == "",
-		Value: position.Shown(g.Info(), f.Value, f.Decider), Counts: f.Counts, elapsed: f.Elapsed,
+		Value: position.Shown(g.Line.Info(), f.Value, f.Decider), Counts: f.Counts, elapsed: f.Elapsed,
 	}
 	if f.Mover != games.Chance {
 		row.Move = f.Position.Name(f.Move).Notation

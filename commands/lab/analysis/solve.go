@@ -105,16 +105,16 @@ func (s Solved) writeRounded(t *report.Text) {
 
 // Solve solves the present position of a game.
 func Solve(ctx context.Context, g *play.Game) (Solved, error) {
-	if g.Turn() == games.Over {
-		return Solved{}, g.Over()
+	if g.Line.Turn() == games.Over {
+		return Solved{}, g.Line.Over()
 	}
-	began, p, info := time.Now(), g.Now(), g.Info()
+	began, p, info := time.Now(), g.Line.Now(), g.Line.Info()
 	solution, err := g.Thinker().Solve(ctx, p)
 	if err != nil {
 		return Solved{}, err
 	}
 	mover := position.Decider(p)
-	unit, _ := g.Kind().Solves()
+	unit, _ := g.Line.Kind().Solves()
 	lo, hi := shownInterval(info, solution.Lo, solution.Hi, mover)
 	solved := Solved{
 		Side: gametext.SideAhead(info, mover), SeenBy: gametext.SeenBy(info, mover), BeforeDraw: p.Turn() == games.Chance, Unit: unit, Lo: lo, Hi: hi,
@@ -193,15 +193,15 @@ func (r Regret) Write(t *report.Text) {
 // positions are quickly solved and often help with those before.
 // Tell, if not nil, is told how many of the moves are done.
 func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, total int)) (Regret, error) {
-	unit, solved := g.Kind().Solves()
-	r := Regret{sides: g.Info().Sides, Unit: unit, seenBy: gametext.SeenBy(g.Info(), games.Max)}
-	if g.Info().Mover {
+	unit, solved := g.Line.Kind().Solves()
+	r := Regret{sides: g.Line.Info().Sides, Unit: unit, seenBy: gametext.SeenBy(g.Line.Info(), games.Max)}
+	if g.Line.Info().Mover {
 		r.seenBy = "its player"
 	}
-	if g.Info().Simultaneous {
-		return r, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; analyse says what their choices gave away", g.Info().Title)
+	if g.Line.Info().Simultaneous {
+		return r, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; analyse says what their choices gave away", g.Line.Info().Title)
 	}
-	positions, moves := g.Path()
+	positions, moves := g.Line.Path()
 	if len(moves) == 0 {
 		return r, games.Errorf("no-moves", "no move has been made in this game")
 	}

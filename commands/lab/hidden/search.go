@@ -112,10 +112,10 @@ func whole(r *tree.Rules, at tree.State) (*hidden.Game, error) {
 
 // TreeOf gives the tree of a game in progress, at its root.
 func TreeOf(g *play.Game) (*tree.Rules, *hidden.Game, error) {
-	kit, state, ok := position.StateOf[tree.State](g.Now())
+	kit, state, ok := position.StateOf[tree.State](g.Line.Now())
 	rules, isTree := kit.(*tree.Rules)
 	if !ok || !isTree {
-		return nil, nil, games.Errorf("no-tree", "wanted a tree that custom-tree or load-game has made, given a game of %s", g.Info().Title)
+		return nil, nil, games.Errorf("no-tree", "wanted a tree that custom-tree or load-game has made, given a game of %s", g.Line.Info().Title)
 	}
 	form, err := whole(rules, state)
 	return rules, form, err

@@ -109,8 +109,8 @@ const leastRate, mostRate = 1e-12, 1e6
 // read makes a trainer and a learner of a call.
 func read(c *table.Call) (a asked, err error) {
 	g := c.Game()
-	if g.Info().Simultaneous && !stored(c) {
-		return a, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; :games results learns from stored games", g.Info().Title)
+	if g.Line.Info().Simultaneous && !stored(c) {
+		return a, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; :games results learns from stored games", g.Line.Info().Title)
 	}
 	a.plan = learning.Plan{
 		Method: learning.TD, Lambda: float64(c.Value("lambda", learning.UsualLambda)), Rate: float64(c.Value("rate", learning.UsualRate)),
@@ -130,7 +130,7 @@ func read(c *table.Call) (a asked, err error) {
 	}
 	a.plan.Seed = uint64(c.Number("seed", int(a.plan.Seed)))
 	features, _ := table.Given[[]string](c, "features")
-	a.trainer, err = trainer.For(g.Now(), trainer.Ask{
+	a.trainer, err = trainer.For(g.Line.Now(), trainer.Ask{
 		Features: features, Against: c.Word("against"), Folder: g.Thinker().CacheFolder(), MemoryMB: g.Thinker().MemoryMB(),
 	})
 	if err != nil {

@@ -37,10 +37,10 @@ const mostIdle = 1000
 // nobody judges chances of winning, unless exact values are asked for.
 func (x *course) newGrader(wanted int) error {
 	g := x.c.Game()
-	if g.Info().Simultaneous || !position.HasJudge(g.Now()) && !x.c.Flag("solve") {
+	if g.Line.Info().Simultaneous || !position.HasJudge(g.Line.Now()) && !x.c.Flag("solve") {
 		wanted = 0
 	}
-	x.grader = &grader{judge: analysis.JudgeOf(g, games.ForHint), random: games.NewRandom(x.plan.Seed, games.StreamCorpus), at: g.Now(), wanted: wanted}
+	x.grader = &grader{judge: analysis.JudgeOf(g, games.ForHint), random: games.NewRandom(x.plan.Seed, games.StreamCorpus), at: g.Line.Now(), wanted: wanted}
 	for n := 1; n <= x.grader.wanted && x.allProved(); n++ {
 		if err := x.judgeMore(n); err != nil {
 			return err
@@ -58,7 +58,7 @@ func (x *course) judgeMore(until int) error {
 	for x.trainer.Judged() < min(until, g.wanted) && g.idle < mostIdle {
 		turn := g.at.Turn()
 		if turn == games.Over {
-			g.at, g.idle = x.c.Game().Now(), g.idle+1
+			g.at, g.idle = x.c.Game().Line.Now(), g.idle+1
 			continue
 		}
 		if turn == games.Chance || len(g.at.Moves()) == 1 || !x.allProved() && g.random.Below(5) > 0 {

@@ -25,7 +25,7 @@ import (
 func (x *course) nameCurve(from string) {
 	p := x.plan
 	p.Workers = 0
-	text := fmt.Sprint(x.c.Game().Now().Text(), x.found.Name, p, x.found.Features, x.c.Word("against"), stored(x.c), from)
+	text := fmt.Sprint(x.c.Game().Line.Now().Text(), x.found.Name, p, x.found.Features, x.c.Word("against"), stored(x.c), from)
 	x.found.Curve = fmt.Sprintf("c%x", sha256.Sum256([]byte(text)))[:12] // no number, however it is typed
 }
 
@@ -38,7 +38,7 @@ func (x *course) keep(from int) {
 	ctx := context.WithoutCancel(x.c.Ctx)
 	own, done, err := compete.Own(ctx, x.c.Session)
 	if err == nil {
-		err = own.KeepCurve(ctx, x.found.rows(x.c.Game().Now().Text(), x.c.Game().Info().Name)[from:])
+		err = own.KeepCurve(ctx, x.found.rows(x.c.Game().Line.Now().Text(), x.c.Game().Line.Info().Name)[from:])
 		done()
 	}
 	if err != nil {

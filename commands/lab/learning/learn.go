@@ -46,7 +46,7 @@ func runLearn(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &course{asked: a, c: c, found: Learned{Game: c.Game().Info().Title, Name: usualName, Method: string(a.plan.Method), Seed: a.plan.Seed}}
+	x := &course{asked: a, c: c, found: Learned{Game: c.Game().Line.Info().Title, Name: usualName, Method: string(a.plan.Method), Seed: a.plan.Seed}}
 	x.found.weighed, x.found.Set = a.trainer.Features()
 	x.found.Features = x.found.weighed
 	if err := x.name(); err != nil {
@@ -187,7 +187,7 @@ func (x *course) point() error {
 	unit := slices.Clone(x.learner.Unit)
 	x.units = append(x.units, unit)
 	p := Point{Games: x.learner.Games}
-	if !x.c.Game().Info().Simultaneous {
+	if !x.c.Game().Line.Info().Simultaneous {
 		p.Random = x.trainer.Score(unit, trainer.Random, scored, x.plan.Seed)
 		p.Default = x.trainer.Score(unit, "", scored, x.plan.Seed)
 	}
@@ -279,14 +279,14 @@ const rounds = 10
 
 // fetch takes stored games that began where this one did, and says how many games to go through.
 func (x *course) fetch() (int, error) {
-	info := x.c.Game().Info()
+	info := x.c.Game().Line.Info()
 	switch x.plan.Method {
 	case learning.TD, learning.Outcomes:
 	default:
 		return 0, games.Errorf("contradictory-options", "wanted the method td or outcomes for stored games, given %s", x.plan.Method)
 	}
 	of, err := compete.Stored(x.c, info.Name, func(start position.Position, moves []games.Move) error {
-		if start.Text() == x.c.Game().Now().Text() {
+		if start.Text() == x.c.Game().Line.Now().Text() {
 			x.records = append(x.records, trainer.Beginning{Start: start, Moves: moves})
 		}
 		return nil
@@ -299,7 +299,7 @@ func (x *course) fetch() (int, error) {
 	case len(of) == 0:
 		return 0, games.Errorf("no-games", "no games are stored to learn from; match keeps those it plays")
 	case slices.Contains(of, info.Name):
-		return 0, games.Errorf("no-games", "the stored games of %s begin in other positions, or by other options, than %s", info.Title, x.c.Game().Now().Text())
+		return 0, games.Errorf("no-games", "the stored games of %s begin in other positions, or by other options, than %s", info.Title, x.c.Game().Line.Now().Text())
 	}
 	return 0, games.Errorf("no-games", "no games of %s are stored; those that are stored are of %s", info.Name, wording.Listed(of))
 }

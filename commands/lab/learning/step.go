@@ -48,7 +48,7 @@ func lesson(c *table.Call) (l LearnStep, a asked, found learning.Update, err err
 	if found, err = a.trainer.Lesson(c.Ctx, a.learner, a.plan); err != nil {
 		return l, a, found, err
 	}
-	info := c.Game().Info()
+	info := c.Game().Line.Info()
 	names, set := a.trainer.Features()
 	before := a.learner.Unit
 	if set == "" {

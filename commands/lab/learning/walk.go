@@ -30,7 +30,7 @@ func runWalk(c *table.Call) (lisp.Value, error) {
 	if a.plan.Method == learning.Outcomes {
 		a.plan.Lambda = 1
 	}
-	return walk.Begin(c, &updates{l, found, a.plan, c.Game().Now(), c.Game().Info().Sides}), nil
+	return walk.Begin(c, &updates{l, found, a.plan, c.Game().Line.Now(), c.Game().Line.Info().Sides}), nil
 }
 
 // The kinds of events.

@@ -20,8 +20,8 @@ const usualPlies = 16
 
 func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 	g, path := c.Game(), c.Word("file")
-	if g.Turn() == games.Over {
-		return nil, g.Over()
+	if g.Line.Turn() == games.Over {
+		return nil, g.Line.Over()
 	}
 	if c.Has("file") {
 		if err := c.Session.Files().AllowsWriting(path); err != nil {
@@ -29,7 +29,7 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	began, most := time.Now(), c.Number("plies", usualPlies)
-	l, err := forceLine(c.Ctx, g.Now(), most, c.Session.Progress.Steady())
+	l, err := forceLine(c.Ctx, g.Line.Now(), most, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}

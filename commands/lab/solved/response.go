@@ -93,19 +93,19 @@ func refereeOf(c *table.Call) (referee.Referee, error) {
 	switch {
 	case c.Has("pieces") || c.Has("ties"):
 		return nil, games.Errorf("bad-option", "wanted :game without :pieces and :ties, which belong to the solved game of Sorry!")
-	case g.Turn() == games.Over:
-		return nil, g.Over()
+	case g.Line.Turn() == games.Over:
+		return nil, g.Line.Over()
 	}
-	kind, known := c.Session.Games.Named(g.Info().Name)
+	kind, known := c.Session.Games.Named(g.Line.Info().Name)
 	if !known {
-		return nil, games.Errorf("no-such-game", "there is no game named %s", g.Info().Name)
+		return nil, games.Errorf("no-such-game", "there is no game named %s", g.Line.Info().Name)
 	}
-	return referee.For(kind, []string{g.Now().Text()})
+	return referee.For(kind, []string{g.Line.Now().Text()})
 }
 
 // scored says whether a game ends with a score, and not only a winner.
 func scored(c *table.Call) bool {
-	unit, known := c.Game().Kind().Solves()
+	unit, known := c.Game().Line.Kind().Solves()
 	return known && unit != games.Chances
 }
 

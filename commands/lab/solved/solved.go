@@ -40,8 +40,8 @@ func readSolvable(least, most int64, wanted string) func(*table.Call, lisp.Value
 // is meant, if it is Sorry!.
 func workOf(c *table.Call) sorryWork {
 	usual := 3
-	if g := c.Session.Current(); g != nil && g.Info().Name == "sorry" {
-		for _, o := range position.Rules(g.Now()).Options {
+	if g := c.Session.Current(); g != nil && g.Line.Info().Name == "sorry" {
+		for _, o := range position.Rules(g.Line.Now()).Options {
 			if n, err := strconv.Atoi(o[1]); err == nil && o[0] == "pieces" {
 				usual = n
 			}
@@ -113,30 +113,30 @@ func verifySorry(c *table.Call, disk *files.Access, path string) (lisp.Value, er
 
 func runWinProbability(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	if g.Turn() == games.Over {
-		return nil, g.Over()
+	if g.Line.Turn() == games.Over {
+		return nil, g.Line.Over()
 	}
-	if unit, ok := g.Kind().Solves(); ok && unit != games.Chances {
-		return nil, games.Errorf("wrong-game", "wanted a game that is won or lost, and values of %s are counted %s", g.Info().Title, unit)
+	if unit, ok := g.Line.Kind().Solves(); ok && unit != games.Chances {
+		return nil, games.Errorf("wrong-game", "wanted a game that is won or lost, and values of %s are counted %s", g.Line.Info().Title, unit)
 	}
-	solution, err := games.Whole(g.Thinker().Solve(c.Ctx, g.Now()))
+	solution, err := games.Whole(g.Thinker().Solve(c.Ctx, g.Line.Now()))
 	if err != nil {
 		return nil, err
 	}
-	side := position.Opinion(position.Decider(g.Now()))
+	side := position.Opinion(position.Decider(g.Line.Now()))
 	lo, hi := float64(1+solution.Lo)/2, float64(1+solution.Hi)/2
 	if side == games.Min {
 		lo, hi = 1-hi, 1-lo
 	}
-	return c.ShowAs(WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi, draws: solution.Draws}, lisp.List(lo, hi)), nil
+	return c.ShowAs(WinProbability{Side: g.Line.Info().Side(side), BeforeDraw: g.Line.Turn() == games.Chance, Lo: lo, Hi: hi, draws: solution.Draws}, lisp.List(lo, hi)), nil
 }
 
 func runDepthChart(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
-	if g.Turn() == games.Over {
-		return nil, g.Over()
+	if g.Line.Turn() == games.Over {
+		return nil, g.Line.Over()
 	}
-	s, state, err := sorryState(c.Ctx, solvedSorry(c), g.Now(), workOf(c))
+	s, state, err := sorryState(c.Ctx, solvedSorry(c), g.Line.Now(), workOf(c))
 	if err != nil {
 		return nil, err
 	}
@@ -145,11 +145,11 @@ func runDepthChart(c *table.Call) (lisp.Value, error) {
 	if err != nil && len(chart) == 0 {
 		return nil, err
 	}
-	rows := DepthChart{Side: g.Info().Side(g.Turn()), Eval: name}
+	rows := DepthChart{Side: g.Line.Info().Side(g.Line.Turn()), Eval: name}
 	var costs []lisp.Value
 	for _, r := range chart {
 		rows.Rows = append(rows.Rows, DepthRow{
-			Depth: r.Depth, Move: g.Now().Name(r.Move).Notation, Value: position.Shown(g.Info(), r.Value, g.Turn()), Tied: r.Tied, Cost: r.Cost,
+			Depth: r.Depth, Move: g.Line.Now().Name(r.Move).Notation, Value: position.Shown(g.Line.Info(), r.Value, g.Line.Turn()), Tied: r.Tied, Cost: r.Cost,
 		})
 		costs = append(costs, r.Cost)
 	}

@@ -19,11 +19,11 @@ import (
 
 // rulesOf gives the tree that a game is played on.
 func rulesOf(g *play.Game) (*tree.Rules, error) {
-	kit, _, ok := position.StateOf[tree.State](g.Now())
+	kit, _, ok := position.StateOf[tree.State](g.Line.Now())
 	if rules, isTree := kit.(*tree.Rules); ok && isTree {
 		return rules, nil
 	}
-	return nil, games.Errorf("no-tree", "wanted a tree that custom-tree has made, given a game of %s", g.Info().Title)
+	return nil, games.Errorf("no-tree", "wanted a tree that custom-tree has made, given a game of %s", g.Line.Info().Title)
 }
 
 func runChangeLeaf(c *table.Call) (lisp.Value, error) {
@@ -61,7 +61,7 @@ func change(c *table.Call, by func(r *tree.Rules) (text, says string, err error)
 	if err != nil {
 		return nil, err
 	}
-	kind := position.KindOf(old.Now())
+	kind := position.KindOf(old.Line.Now())
 	was, err := kind.Read(atRoot(rules))
 	if err != nil {
 		return nil, err

@@ -189,7 +189,7 @@ func dataAddsUp(t *testing.T, trees, positions int) {
 		if _, code := x.Do("(setf g (make-" + kind.Info().Name + "))"); code != "" {
 			continue // a tree wants its text
 		}
-		by, start := x.Session.Current().Thinker(), x.Session.Current().Now()
+		by, start := x.Session.Current().Thinker(), x.Session.Current().Line.Now()
 		for range positions {
 			p := start
 			for range random.Below(10) {

@@ -26,7 +26,7 @@ func TestOneStream(t *testing.T) {
 		if _, code := x.Do("(setf g (make-" + kind.Info().Name + "))"); code != "" {
 			t.Fatalf("%s: %s", kind.Info().Name, code)
 		}
-		by, start := x.Session.Current().Thinker(), x.Session.Current().Now()
+		by, start := x.Session.Current().Thinker(), x.Session.Current().Line.Now()
 		for range 3 {
 			p := start
 			for range random.Below(12) {

@@ -56,7 +56,7 @@ func runFind(c *table.Call) (lisp.Value, error) {
 	looked, limit := 0, c.Number("limit", mostLooked)
 	random := games.NewRandom(seed)
 	for looked < limit {
-		p := c.Game().Now()
+		p := c.Game().Line.Now()
 		for ; p.Turn() != games.Over && looked < limit; p = p.After(position.AtRandom(p, random)) {
 			looked++
 			holds, err := holdsAt(c.Ctx, c.Session, fn, p)
@@ -70,7 +70,7 @@ func runFind(c *table.Call) (lisp.Value, error) {
 			}
 		}
 		if looked == 0 {
-			return nil, c.Game().Over()
+			return nil, c.Game().Line.Over()
 		}
 	}
 	return nil, games.Errorf("no-such-position", "none of %s has the property; give another :seed, or a larger :limit", wording.Plural(looked, "position"))

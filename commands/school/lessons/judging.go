@@ -163,7 +163,7 @@ func answerKey(ctx context.Context, s *session.Session, l *Lesson, most int) ([]
 		}
 		key := Key{Ask: step.Ask, Figure: printed.String(), Shown: j.right.Shown(), Right: j.spellings()}
 		if g := r.page.Current(); g != nil {
-			key.Position = g.Now().Text()
+			key.Position = g.Line.Now().Text()
 		}
 		for i, wrong := range j.wrongs {
 			key.Wrong = append(key.Wrong, wrong.Spellings())

@@ -72,8 +72,8 @@ func (c *Class) miss(line string) {
 	if !c.WantsMove() || g == nil {
 		return
 	}
-	if m, err := g.Now().Read(strings.Fields(strings.ToLower(line))); err == nil {
-		c.room.own.Score.Miss(g.Now(), m)
+	if m, err := g.Line.Now().Read(strings.Fields(strings.ToLower(line))); err == nil {
+		c.room.own.Score.Miss(g.Line.Now(), m)
 	}
 }
 

@@ -176,8 +176,8 @@ func (c *Class) Shows() (at, reads position.Position) {
 	if c.asked == nil || page == nil || page.Current() == nil {
 		return nil, nil
 	}
-	at = page.Current().Now()
-	if own := c.room.own.Current(); own != nil && own.Now().Text() == at.Text() {
+	at = page.Current().Line.Now()
+	if own := c.room.own.Current(); own != nil && own.Line.Now().Text() == at.Text() {
 		return nil, nil
 	}
 	return at, at

@@ -189,7 +189,7 @@ const keptNodes = 1000
 
 // record searches the figure and gives the tree of what the search has visited.
 func (f *figure) record(ctx context.Context, a *search.Algorithm) (*tree.Node, position.Found, error) {
-	n, found, err := walk.Record(ctx, f.game.Thinker(), f.game.Now(), f.request(a), keptNodes)
+	n, found, err := walk.Record(ctx, f.game.Thinker(), f.game.Line.Now(), f.request(a), keptNodes)
 	if err = whole(found, err); err != nil {
 		return nil, found, err
 	}
@@ -199,7 +199,7 @@ func (f *figure) record(ctx context.Context, a *search.Algorithm) (*tree.Node, p
 
 // search searches the figure.
 func (f *figure) search(ctx context.Context, a *search.Algorithm) (position.Found, error) {
-	found, err := f.game.Thinker().Search(ctx, f.game.Now(), f.request(a))
+	found, err := f.game.Thinker().Search(ctx, f.game.Line.Now(), f.request(a))
 	return found, whole(found, err)
 }
 

@@ -61,7 +61,7 @@ func (l *Workbook) askMixture(ctx context.Context, g *grower, q *Question) (*Que
 		return nil, nil
 	}
 	if q.Form == "" {
-		q.Form, q.about = f.command(), f.game.Now()
+		q.Form, q.about = f.command(), f.game.Line.Now()
 	}
 	q.Asks = fmt.Sprintf("Max chooses a row and Min a column at once, and Min pays Max the number there. "+
 		"With which probability does %s choose %s %d, if both mix as well as they can?", side, what, asked)
@@ -159,7 +159,7 @@ func (f *figure) mixing(values [][]games.Value, e *simultaneous.Equilibrium) fun
 		if err != nil {
 			return Solution{}, err
 		}
-		ratios, _ := f.game.Thinker().Ratios(ctx, f.game.Now(), f.request(search.Mixing))
+		ratios, _ := f.game.Thinker().Ratios(ctx, f.game.Line.Now(), f.request(search.Mixing))
 		for j := range values[0] {
 			v := against(func(i int) float64 { return float64(values[i][j]) }, e.RowMix)
 			lines = append(lines, fmt.Sprintf("Against max's mixture column %d costs Min %s.", j+1, ratios.Show(games.Value(v), tree.Number)))

@@ -85,25 +85,25 @@ func valuedBy(turn games.Turn, moves []games.Worth) []games.Worth {
 
 // solved ranks the moves of a position by a solver of its game.
 func solved(ctx context.Context, g *play.Game) (*ranked, error) {
-	s, err := games.Whole(g.Thinker().Solve(ctx, g.Now()))
+	s, err := games.Whole(g.Thinker().Solve(ctx, g.Line.Now()))
 	if err != nil {
 		return nil, err
 	}
-	unit, _ := g.Kind().Solves()
-	x := &ranked{at: g.Now(), moves: valuedBy(g.Turn(), s.Moves), unit: unit, how: "the exact value of the position"}
+	unit, _ := g.Line.Kind().Solves()
+	x := &ranked{at: g.Line.Now(), moves: valuedBy(g.Line.Turn(), s.Moves), unit: unit, how: "the exact value of the position"}
 	return x, x.tempt(ctx, g)
 }
 
 // searched ranks the moves of a position by a search.
 func searched(ctx context.Context, g *play.Game, o search.Options, eval string) (*ranked, error) {
 	o.AllValues = true
-	found, err := g.Thinker().Search(ctx, g.Now(), players.Search{Options: o, Eval: eval})
+	found, err := g.Thinker().Search(ctx, g.Line.Now(), players.Search{Options: o, Eval: eval})
 	if err != nil || found.Stopped != nil {
 		return nil, err
 	}
 	moves := wording.Each(found.Moves, func(m search.RootMove) games.Worth { return games.Worth{Move: m.Move, Lo: m.Lo, Hi: m.Hi} })
 	how := fmt.Sprintf("a search %s by the evaluation %s", g.Thinker().Ahead(o.Depth), found.Eval)
-	return &ranked{at: g.Now(), moves: valuedBy(g.Turn(), moves), how: how}, nil
+	return &ranked{at: g.Line.Now(), moves: valuedBy(g.Line.Turn(), moves), how: how}, nil
 }
 
 // line is a move as it is typed.
@@ -256,11 +256,11 @@ const askedDepth = 2
 // BestMove asks for the best move in the current position of a game: by a search to some depth or,
 // where that is 0, by its solver, or by a shallow search if there is none.
 func BestMove(ctx context.Context, g *play.Game, depth int) (*Question, error) {
-	switch g.Turn() {
+	switch g.Line.Turn() {
 	case games.Over:
-		return nil, g.Over()
+		return nil, g.Line.Over()
 	case games.Chance:
-		return nil, games.Errorf("no-card", "chance decides next; let it with %s, and then ask for the move", g.Info().DealVerb)
+		return nil, games.Errorf("no-card", "chance decides next; let it with %s, and then ask for the move", g.Line.Info().DealVerb)
 	case games.Both, games.Reply:
 		return nil, games.Errorf("no-single-move", "both sides decide at once here, so a mixture is best and no single move; ask about matrices with (quiz 'mixture)")
 	}

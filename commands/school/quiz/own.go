@@ -49,7 +49,7 @@ func Own(l *Workbook, t Typed) (*Question, error) {
 	case k.WantsMove() && err != nil:
 		return nil, err
 	case k.WantsMove():
-		q.At, k = p, k.In(play.StandingAt(l.Host, p).MoveLine)
+		q.At, k = p, k.In(play.StandingAt(l.Host, p).List.LineOf)
 		if moves := play.NumberedAt(p); len(moves) <= mostChoices {
 			q.Choices = wording.Each(moves, func(n play.Numbered) string { return line(p, n.Move) })
 		}

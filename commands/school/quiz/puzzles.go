@@ -42,9 +42,9 @@ func (l *Workbook) standing(r *games.Random, o origin) (*play.Game, error) {
 
 // toMove begins a question by saying whose turn it is.
 func toMove(g *play.Game) string {
-	text := g.Info().Side(position.Actor(g.Turn())) + " is to move"
-	if held := position.Dealt(g.Now()); held != "" {
-		text += ", with the " + g.Info().Outcome + " " + held
+	text := g.Line.Info().Side(position.Actor(g.Line.Turn())) + " is to move"
+	if held := position.Dealt(g.Line.Now()); held != "" {
+		text += ", with the " + g.Line.Info().Outcome + " " + held
 	}
 	return text + "."
 }
@@ -95,10 +95,10 @@ func doubleCardMove(_ context.Context, l *Workbook, r *games.Random) (*Question,
 	if g == nil {
 		return nil, err
 	}
-	x := &ranked{at: g.Now(), how: "what happens at once, 1 for a win and 0 for a game that goes on"}
-	for _, m := range g.Now().Moves() {
+	x := &ranked{at: g.Line.Now(), how: "what happens at once, 1 for a win and 0 for a game that goes on"}
+	for _, m := range g.Line.Now().Moves() {
 		v := games.Value(0)
-		if next := g.Now().After(m); next.Turn() == games.Over {
+		if next := g.Line.Now().After(m); next.Turn() == games.Over {
 			v = sign(forMover(g, next.Score()))
 		}
 		x.moves = append(x.moves, games.Worth{Move: m, Lo: v, Hi: v})
@@ -125,7 +125,7 @@ func sign(v games.Value) games.Value {
 
 // forMover turns a value from Max's point of view to that of the player to move.
 func forMover(g *play.Game, v games.Value) games.Value {
-	if position.Actor(g.Turn()) == games.Min {
+	if position.Actor(g.Line.Turn()) == games.Min {
 		return 0 - v
 	}
 	return v
@@ -155,7 +155,7 @@ func ropasciMove(_ context.Context, l *Workbook, r *games.Random) (*Question, er
 	if g == nil {
 		return nil, err
 	}
-	p := g.Now()
+	p := g.Line.Now()
 	waiting := p.After(p.Moves()[0])
 	replies := waiting.Moves()
 	reply := replies[r.Below(uint64(len(replies)))]

@@ -64,7 +64,7 @@ func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*su
 	if err = whole(found, err); err != nil || recorded.Visited >= keptNodes {
 		return nil, err
 	}
-	info := g.Info()
+	info := g.Line.Info()
 	root := imported(recorded, info)
 	if root.size() > mostNodes || len(root.below) < 2 || root.dull() {
 		return nil, nil
@@ -152,7 +152,7 @@ func (n *node) dull() bool {
 func (s *subject) question(ctx context.Context, f *figure, asks string, solution solver, answer Answer, err error) (*Question, error) {
 	blank, errBlank := f.blank(ctx)
 	return &Question{
-		Source: s.source, Board: s.board, Tree: blank, Form: f.command(), about: f.game.Now(), Asks: asks, solution: solution, Answer: answer,
+		Source: s.source, Board: s.board, Tree: blank, Form: f.command(), about: f.game.Line.Now(), Asks: asks, solution: solution, Answer: answer,
 	}, cmp.Or(errBlank, err)
 }
 

@@ -188,7 +188,7 @@ func rounded(v games.Value) games.Value { return games.Value(math.Round(1e4*floa
 
 // asks begins a question: the table of the root's branches before the simulation.
 func (x *simulated) asks(e events.Event, asks string) *Question {
-	q := &Question{Asks: asks, Form: x.figure.command(), about: x.figure.game.Now()}
+	q := &Question{Asks: asks, Form: x.figure.command(), about: x.figure.game.Line.Now()}
 	q.Source = fmt.Sprintf("A search by simulations, whose root is a %s node. Before simulation %d it knows:", x.root.turn, x.number)
 	q.Board = append(q.Board, "branch  visits      mean")
 	for i, b := range e.Sampled.Below {

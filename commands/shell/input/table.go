@@ -38,22 +38,22 @@ func (t *Table) unseen() bool { return !t.ByHand && !t.Game.Guided() && t.Offere
 // decides, makes the only move, and otherwise lists the moves.
 func (t *Table) Now() Now {
 	g := t.Game
-	info := g.Info()
-	switch g.Turn() {
+	info := g.Line.Info()
+	switch g.Line.Turn() {
 	case games.Over:
 		return Now{Where: info.Title + " is over", Enter: t.Offered}
 	case games.Chance:
 		who := "Chance"
-		if next := g.NextToDecide(); next == games.Max || next == games.Min {
+		if next := g.Line.NextToDecide(); next == games.Max || next == games.Min {
 			who = info.Side(next)
 		}
 		return Now{Where: who, Enter: info.DealVerb}
 	}
-	who := info.Side(g.NextToAsk())
-	if held := position.Dealt(g.Now()); held != "" {
+	who := info.Side(g.Choice.NextToAsk())
+	if held := position.Dealt(g.Line.Now()); held != "" {
 		who += ", " + info.Outcome + " " + held
 	}
-	moves := g.Numbered()
+	moves := g.List.Numbered()
 	if len(moves) == 1 && (!t.unseen() || moves[0].Name.Line() == play.PassWord) { // otherwise no prompt says so
 		return Now{Where: who, Enter: moves[0].Name.Line()}
 	}
@@ -84,21 +84,21 @@ func shortLines(moves []play.Numbered) string {
 // its list has been shown or not: the prompt names the numbers.
 func (t *Table) Numbered(line string, number int) (string, error) {
 	g := t.Game
-	if g.Turn() == games.Over {
+	if g.Line.Turn() == games.Over {
 		return line, nil
 	}
-	move, known := g.NumberedAs(number)
+	move, known := g.List.NumberedAs(number)
 	switch {
 	case known && move.Own:
 		return line, nil
 	case known:
 		return move.Name.Line(), nil
-	case g.Turn() == games.Chance && !g.Guided() && !g.ResemblesMove([]string{strconv.Itoa(number)}):
+	case g.Line.Turn() == games.Chance && !g.Guided() && !g.List.Resembles([]string{strconv.Itoa(number)}):
 		return line, nil
-	case g.Turn() == games.Chance:
-		return "", games.Errorf("no-such-number", "no move has the number %d, as a %s comes first; press Enter to %s", number, g.Info().Outcome, g.Info().DealVerb)
+	case g.Line.Turn() == games.Chance:
+		return "", games.Errorf("no-such-number", "no move has the number %d, as a %s comes first; press Enter to %s", number, g.Line.Info().Outcome, g.Line.Info().DealVerb)
 	}
-	moves := g.Numbered()
+	moves := g.List.Numbered()
 	if len(moves) == 1 {
 		return "", games.Errorf("no-such-number", "no move has the number %d; wanted Enter, for %s", number, moves[0].Name.Line())
 	}

@@ -59,20 +59,20 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 	switch {
 	case now == before && atTable:
 		t.ByHand = t.ByHand || bare && !x.stood.Still(now)
-		x.stood = now.Mark()
-		if now.Turn() == games.Over && t.Offered == "" {
+		x.stood = now.Line.Mark()
+		if now.Line.Turn() == games.Over && t.Offered == "" {
 			x.End(t)
 		}
 		return
 	case atTable:
 		x.End(t)
 	}
-	if now == nil || now.Turn() == games.Over {
+	if now == nil || now.Line.Turn() == games.Over {
 		return // but one whose end has been undone is at the table again
 	}
-	x.stood = now.Mark()
+	x.stood = now.Line.Mark()
 	table := &input.Table{Game: now, ByHand: bare, Left: x.putAside}
-	if len(now.Kind().About().Bench) == 0 { // made for study, to look something up
+	if len(now.Line.Kind().About().Bench) == 0 { // made for study, to look something up
 		x.Underlie(table)
 		return
 	}
@@ -81,8 +81,8 @@ func (x *activities) Settle(ctx context.Context, bare bool) {
 		_ = a.Leave(ctx) // which ends it, whatever it has to say
 		x.End(a)
 	}
-	if before != nil && before != now && before.Turn() != games.Over && x.s.Unfinished.Keeps(before) {
-		x.Mention("%s is put aside; %s goes back to it.", before.Info().Title, x.s.Unfinished.WayBack(before))
+	if before != nil && before != now && before.Line.Turn() != games.Over && x.s.Unfinished.Keeps(before) {
+		x.Mention("%s is put aside; %s goes back to it.", before.Line.Info().Title, x.s.Unfinished.WayBack(before))
 	}
 	x.Begin(table)
 }
@@ -104,7 +104,7 @@ func (x *activities) at(f input.Focus) *play.Game {
 // putAside takes a game from the table; a game in a match stays there, without players.
 func (x *activities) putAside(_ context.Context, g *play.Game) error {
 	t, atTable := input.Find[*input.Table](&x.Activities)
-	if g.InMatch() {
+	if g.Seats.InMatch() {
 		return x.LeaveMatch(g)
 	}
 	if atTable {
@@ -112,18 +112,18 @@ func (x *activities) putAside(_ context.Context, g *play.Game) error {
 	}
 	x.s.current, x.seated = nil, nil
 	switch {
-	case g.Turn() == games.Over:
+	case g.Line.Turn() == games.Over:
 	case x.s.Unfinished.Keeps(g):
-		x.Mention("%s is put aside; %s goes back to it.", g.Info().Title, x.s.Unfinished.WayBack(g))
+		x.Mention("%s is put aside; %s goes back to it.", g.Line.Info().Title, x.s.Unfinished.WayBack(g))
 	default:
-		x.Mention("%s is left.", g.Info().Title)
+		x.Mention("%s is left.", g.Line.Info().Title)
 	}
 	return nil
 }
 
 // LeaveMatch ends a match in which a person takes part.
 func (x *activities) LeaveMatch(g *play.Game) error {
-	if err := g.LeaveMatch(); err != nil {
+	if err := g.Seats.Leave(); err != nil {
 		return err
 	}
 	x.s.Emit(report.Notef("the match has been left, and the game stands as it is"))
@@ -138,7 +138,7 @@ func (x *activities) Offer(g *play.Game, command string) {
 	}
 	if t.Offered = command; command != "" {
 		x.Begin(t)
-	} else if g.Turn() == games.Over {
+	} else if g.Line.Turn() == games.Over {
 		x.End(t)
 	}
 }

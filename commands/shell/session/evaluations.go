@@ -127,7 +127,7 @@ func (e *Evaluations) gameOfFeatures(features []string) position.Kind {
 	most := -1
 	for _, k := range e.s.Games.Kinds {
 		names, points := featureNames(k, features), 0
-		if e.s.current != nil && e.s.current.Info().Name == k.Info().Name {
+		if e.s.current != nil && e.s.current.Line.Info().Name == k.Info().Name {
 			points += current
 		}
 		for _, f := range features {

@@ -22,7 +22,7 @@ func (s *Session) Current() *play.Game { return s.current }
 func (s *Session) SetCurrent(g *play.Game) { s.current = g }
 
 // UnderWay says whether there is a current game that is not over.
-func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() != games.Over }
+func (s *Session) UnderWay() bool { return s.current != nil && s.current.Line.Turn() != games.Over }
 
 // Make starts a game: from its beginning, where the automatic moves are made at
 // once, or from the position a text names, which stays as it is. The game becomes
@@ -71,7 +71,7 @@ func (s *Session) KindNamed(name string) (position.Kind, error) {
 // Again starts the same game once more, with the same players or with their seats
 // swapped. It becomes the current one.
 func (s *Session) Again(ctx context.Context, g *play.Game, swapped bool) (*play.Game, error) {
-	next, err := play.Again(g, s.Chance.made+1, swapped)
+	next, err := g.Again(s.Chance.made+1, swapped)
 	if err == nil {
 		err = next.Begin(ctx)
 	}
@@ -135,7 +135,7 @@ func (s *Session) Play(ctx context.Context, g *play.Game, words []string) error 
 // AfterMove is the value of a command that made a move: the game, whose board is
 // shown, or nothing as long as a choice waits for the other side's.
 func AfterMove(g *play.Game) lisp.Value {
-	if g.HalfChosen() {
+	if g.Choice.Half() {
 		return Nothing
 	}
 	return g
@@ -169,5 +169,5 @@ func (s *Session) MoveLine(text string) (string, error) {
 	if s.current == nil {
 		return "", games.Errorf("no-game", "there is no game in which it could be a move")
 	}
-	return s.current.MoveLine(text)
+	return s.current.List.LineOf(text)
 }

@@ -187,7 +187,7 @@ func (s *Session) chooser(fn *lisp.Function, nodes uint64) play.Chooser {
 	return func(ctx context.Context, g *play.Game, side games.Turn) ([]string, error) {
 		args := []lisp.Value{g}
 		if takes(fn, 2) {
-			args = append(args, lisp.Symbol(strings.ToLower(g.Info().Side(side))))
+			args = append(args, lisp.Symbol(strings.ToLower(g.Line.Info().Side(side))))
 		}
 		var move lisp.Value
 		err := s.aside(nodes, func() (err error) {

@@ -55,7 +55,7 @@ func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 		if turns.InLines && turns.Number > 1 {
 			tellMoves(h.s, g, false)
 		}
-		h.s.heard = g.Mark() // the reports tell the rest
+		h.s.heard = g.Line.Mark() // the reports tell the rest
 		if h.s.Progress != nil {
 			h.s.Progress(Progress{Label: "turn", Done: turns.Number})
 		}

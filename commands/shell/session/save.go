@@ -74,7 +74,7 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 
 // SavedAlone gathers a game with what is needed to resume it in another session.
 func SavedAlone(s *Session, g *play.Game) savefile.Session {
-	g.Identify(newIdentity())
+	g.Line.Identify(newIdentity())
 	saved := savefile.Session{Made: s.Chance.made}
 	one := saver{saved: &saved, current: g, places: map[*play.Game]int{}}
 	one.game(g, "")
@@ -138,11 +138,11 @@ func (v *saver) game(g *play.Game, where string) *savefile.Game {
 		at = len(v.saved.Games)
 		v.places[g] = at
 		v.saved.Games = append(v.saved.Games, savefile.Game{Saved: g.Save(), Current: g == v.current, Version: v.version(g)})
-		if side, waits := g.Waiting(); waits {
-			v.left.choices = append(v.left.choices, g.Info().Side(side)+"'s choice"+where)
+		if side, waits := g.Choice.Waiting(); waits {
+			v.left.choices = append(v.left.choices, g.Line.Info().Side(side)+"'s choice"+where)
 		}
-		for _, side := range g.Unsaved() {
-			v.left.players = append(v.left.players, g.Info().Side(side)+where)
+		for _, side := range g.Seats.Unsaved() {
+			v.left.players = append(v.left.players, g.Line.Info().Side(side)+where)
 		}
 	}
 	return &v.saved.Games[at]
@@ -151,7 +151,7 @@ func (v *saver) game(g *play.Game, where string) *savefile.Game {
 // version names the text of a game that was defined in the session, and keeps it even if
 // another has taken its name since.
 func (v *saver) version(g *play.Game) string {
-	own, ok := g.Kind().(catalog.Defined)
+	own, ok := g.Line.Kind().(catalog.Defined)
 	if !ok {
 		return ""
 	}

@@ -88,7 +88,7 @@ func (s *Session) ProposeEval(g *play.Game) {
 	says := fmt.Sprintf("%s plays better than %s, which is what the search took: add :eval %s", name, taken, name)
 	switch {
 	case name == "" && len(g.Thinker().Features()) == 0 && len(g.Thinker().EvalNames()) == 1:
-		says = fmt.Sprintf("the search takes all unfinished positions for equal, as %s has no feature; solve finds exact values where the game is small", g.Info().Title)
+		says = fmt.Sprintf("the search takes all unfinished positions for equal, as %s has no feature; solve finds exact values where the game is small", g.Line.Info().Title)
 	case name == "":
 		return
 	}
@@ -184,28 +184,28 @@ func (s *Session) ShowAgain(g *play.Game) {
 	for _, r := range s.asLeft(g) {
 		s.Emit(r)
 	}
-	s.shown, s.heard = g.Mark(), g.Mark()
+	s.shown, s.heard = g.Line.Mark(), g.Line.Mark()
 }
 
 // asLeft gives the last moves of a game, and its board.
 func (s *Session) asLeft(g *play.Game) (all []report.Record) {
-	if made := gametext.MovesMade(g.Info(), sinceOwn(g), false); len(made.Lines) > 0 {
+	if made := gametext.MovesMade(g.Line.Info(), sinceOwn(g), false); len(made.Lines) > 0 {
 		if s.Settings.Speaks() {
-			made = made.Spoken(g.Now())
+			made = made.Spoken(g.Line.Now())
 		}
 		all = append(all, made)
 	}
-	return append(all, s.Settings.asSet(gametext.BoardOf(g), g.Now(), nil))
+	return append(all, s.Settings.asSet(gametext.BoardOf(g), g.Line.Now(), nil))
 }
 
 // sinceOwn gives what has happened since the side to decide has decided last: nothing else may have
 // been seen by it. There is one move at least, if there has been one.
 func sinceOwn(g *play.Game) []play.Happening {
-	course := play.Course(g)
+	course := g.Line.Course()
 	from := len(course)
 	for decided := false; from > 0; from-- {
 		at := course[from-1].At
-		mine := position.Actor(at.Turn()) == g.NextToAsk() && !course[from-1].Forced()
+		mine := position.Actor(at.Turn()) == g.Choice.NextToAsk() && !course[from-1].Forced()
 		if decided && mine {
 			break
 		}
@@ -228,8 +228,8 @@ func (c *Settings) Draws() bool {
 // showBoard shows the board of a game, with marks where it has changed since a position before,
 // unless that is nil.
 func (s *Session) showBoard(g *play.Game, before position.Position) {
-	s.Emit(s.Settings.asSet(gametext.BoardOf(g), g.Now(), before))
-	s.shown, s.heard = g.Mark(), g.Mark()
+	s.Emit(s.Settings.asSet(gametext.BoardOf(g), g.Line.Now(), before))
+	s.shown, s.heard = g.Line.Mark(), g.Line.Mark()
 }
 
 // BoardAt is the board of a position, as the setting board says.
@@ -268,7 +268,7 @@ func (s *Session) ShowChanged(g *play.Game) {
 	}
 	switch {
 	case v.board == boardOff:
-		s.shown, s.heard = g.Mark(), g.Mark()
+		s.shown, s.heard = g.Line.Mark(), g.Line.Mark()
 	case !known, whole && v.replies != repliesQuiet:
 		s.ShowBoard(g)
 	case whole && marked && !s.shown.Still(g):
@@ -282,7 +282,7 @@ func (s *Session) ShowChanged(g *play.Game) {
 		if changes, _ := gametext.ChangesOf(g, s.shown); !inLines {
 			s.Emit(changes)
 		}
-		s.shown = g.Mark()
+		s.shown = g.Line.Mark()
 	}
 }
 
@@ -292,7 +292,7 @@ const mostMarked = 5
 // moved says whether a piece can have moved since the board was shown, or a move was undone: a card
 // that was drawn and a forced pass are told in words.
 func moved(g *play.Game, happened []play.Happening) bool {
-	return len(happened) == 0 || g.Turn() == games.Over || movesIn(happened) > 0
+	return len(happened) == 0 || g.Line.Turn() == games.Over || movesIn(happened) > 0
 }
 
 // movesIn counts the moves that were no passes.
@@ -307,8 +307,8 @@ func movesIn(happened []play.Happening) (count int) {
 
 // tellOpening tells what the computer has done in a game that has just begun.
 func tellOpening(s *Session, g *play.Game) {
-	if h := g.History(); len(h.Steps) == 1 && h.Undone == 0 {
-		if made := gametext.MovesMade(g.Info(), play.Course(g), false); len(made.Lines) > 0 {
+	if h := g.Line.History(); len(h.Steps) == 1 && h.Undone == 0 {
+		if made := gametext.MovesMade(g.Line.Info(), g.Line.Course(), false); len(made.Lines) > 0 {
 			s.Stack.Mention("%s", strings.TrimSuffix(report.RenderPlayed(made, s.Settings.Width()).String(), "\n"))
 		}
 	}
@@ -317,11 +317,11 @@ func tellOpening(s *Session, g *play.Game) {
 // tellMoves tells what has happened in a game since it last did.
 func tellMoves(s *Session, g *play.Game, withDealt bool) {
 	happened, _ := s.heard.Happened(g)
-	if made := gametext.MovesMade(g.Info(), happened, withDealt); len(made.Lines) > 0 {
+	if made := gametext.MovesMade(g.Line.Info(), happened, withDealt); len(made.Lines) > 0 {
 		if s.Settings.Speaks() {
-			made = made.Spoken(g.Now())
+			made = made.Spoken(g.Line.Now())
 		}
 		s.Emit(made)
 	}
-	s.heard = g.Mark()
+	s.heard = g.Line.Mark()
 }

@@ -199,7 +199,7 @@ func depthSetting() Setting {
 // Sorry! write-up's program, and one turn where both sides decide at once, since
 // every turn more multiplies the work by all pairs of moves.
 func UsualDepth(g *play.Game) int {
-	if g.Info().Simultaneous {
+	if g.Line.Info().Simultaneous {
 		return 1
 	}
 	return 4

@@ -62,11 +62,11 @@ func TestPlayedByEar(t *testing.T) {
 			r := rand.New(rand.NewPCG(5, 5))
 			for n := 0; n < of.most && !strings.Contains(e.board, "has won") && !strings.Contains(e.board, "a draw,"); n++ {
 				g := e.Current()
-				if got, want := of.understood(e.board), of.there(g.Now().Text()); got != want {
+				if got, want := of.understood(e.board), of.there(g.Line.Now().Text()); got != want {
 					t.Fatalf("understood %q of %q, at %q", got, e.board, want)
 				}
 				if strings.Contains(e.board, "must be") {
-					e.does("(" + g.Info().DealVerb + " g)")
+					e.does("(" + g.Line.Info().DealVerb + " g)")
 					e.does("(show g)")
 					continue
 				}

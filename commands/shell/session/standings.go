@@ -67,27 +67,27 @@ type Scored struct {
 
 // note records a game as it stands after a command.
 func (c *Standings) note(g *play.Game) {
-	if g == nil || g == c.last && g.Turn() == games.Over {
+	if g == nil || g == c.last && g.Line.Turn() == games.Over {
 		return
 	}
 	if g == c.last {
 		c.Games, c.last = c.Games[:len(c.Games)-1], nil // undone
 	}
-	side, ok := play.Person(g)
-	if !ok || g.Turn() != games.Over || g.EndedBefore() || !play.PlayedBy(g, side) {
+	side, ok := g.Seats.Person()
+	if !ok || g.Line.Turn() != games.Over || g.Line.EndedBefore() || !g.Line.PlayedBy(side) {
 		return
 	}
 	points := 0.
-	switch g.Winner() {
+	switch g.Line.Winner() {
 	case "draw":
 		points = .5
-	case strings.ToLower(g.Info().Side(side)):
+	case strings.ToLower(g.Line.Info().Side(side)):
 		points = 1
 	}
-	opponent := play.OpponentName(g, *play.Seated(g)[side.Opponent()-games.Max])
-	g.Identify(newIdentity())
-	c.Games = slices.DeleteFunc(c.Games, func(s Scored) bool { return s.ID == g.ID() }) // ended once more
-	c.Games, c.last = append(c.Games, Scored{g.ID(), g.Info().Title, opponent, points}), g
+	opponent := g.Seats.OpponentName(*g.Seats.Computers()[side.Opponent()-games.Max])
+	g.Line.Identify(newIdentity())
+	c.Games = slices.DeleteFunc(c.Games, func(s Scored) bool { return s.ID == g.Line.ID() }) // ended once more
+	c.Games, c.last = append(c.Games, Scored{g.Line.ID(), g.Line.Info().Title, opponent, points}), g
 	c.ended = g
 }
 

@@ -152,7 +152,7 @@ func (s Caller) PlainNumber(words []string) (lisp.Value, bool) {
 // says whether they could be meant as one.
 func (s Caller) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {
 	g := s.Current()
-	if g == nil || s.Stack.Focus().Asks() || !g.ResemblesMove(words) {
+	if g == nil || s.Stack.Focus().Asks() || !g.List.Resembles(words) {
 		return nil, false, nil
 	}
 	err := s.Play(ctx, g, words)
@@ -162,7 +162,7 @@ func (s Caller) PlayLine(ctx context.Context, words []string) (lisp.Value, bool,
 // IsMove says whether words are a legal move of the current game.
 func (s Caller) IsMove(words []string) bool {
 	g := s.Current()
-	return g != nil && g.IsMove(words)
+	return g != nil && g.List.Has(words)
 }
 
 // meant picks, of commands with one name, the verb of the game that a call with
@@ -181,7 +181,7 @@ func (s Caller) meant(cmds []*Command, args []lisp.Value) *Command {
 	if g == nil {
 		return cmds[0]
 	}
-	i := slices.IndexFunc(cmds, func(c *Command) bool { return c.IsOf(g.Info().Name) })
+	i := slices.IndexFunc(cmds, func(c *Command) bool { return c.IsOf(g.Line.Info().Name) })
 	return cmds[max(i, 0)]
 }
 

@@ -37,7 +37,7 @@ func (s Caller) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Cal
 		}
 	}
 	looks := !cmd.Acts && s.Stack.Focus().Asks()
-	if g, ok := c.values["game"].(*play.Game); ok && named && !looks && !cmd.Pure && (cmd.Game == nil || cmd.IsOf(g.Info().Name)) {
+	if g, ok := c.values["game"].(*play.Game); ok && named && !looks && !cmd.Pure && (cmd.Game == nil || cmd.IsOf(g.Line.Info().Name)) {
 		s.SetCurrent(g)
 	}
 	return c, nil

@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
+	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/account"
 	"parlor/commands/shell/session"
@@ -204,7 +205,7 @@ func (c *Call) PlayerOf(value any, r players.Search, otherwise int) (play.Player
 	case seatText:
 		return c.written(string(v), r)
 	case string:
-		if a := c.Session.Algorithms.Named(v); a != nil && !slices.Contains(c.Game().PlayerNames(), v) {
+		if a := c.Session.Algorithms.Named(v); a != nil && !slices.Contains(c.Game().Seats.PlayerNames(), v) {
 			r.Algorithm, r.Depth = a, c.Number("depth", max(otherwise, session.UsualDepth(c.Game())))
 			return play.Player{Spec: players.Spec{Search: r}}, nil
 		}
@@ -218,7 +219,7 @@ func (c *Call) PlayerOf(value any, r players.Search, otherwise int) (play.Player
 // written makes the player that a text stands for, as in matches. What a text says of a
 // search counts, and not what is set in the session.
 func (c *Call) written(text string, r players.Search) (play.Player, error) {
-	offer := c.Game().Offer()
+	offer := position.Offer(c.Game().Line.Now())
 	offer.Evals = c.Game().Thinker().EvalNames() // with those made in the session
 	p, err := offer.Read(text)
 	switch {

@@ -196,7 +196,7 @@ func (s Caller) usable(words []string, prefix string) []string {
 			continue
 		}
 		cmd := s.meant(s.Table.Meant(w), nil)
-		foreign := cmd.Game != nil && g != nil && !cmd.IsOf(g.Info().Name)
+		foreign := cmd.Game != nil && g != nil && !cmd.IsOf(g.Line.Info().Name)
 		if name := cmd.Name(); !foreign && !slices.Contains(names, name) {
 			names = append(names, name)
 		}

@@ -233,7 +233,7 @@ func (s Caller) CommandWords() []string {
 	var words []string
 	g := s.Stack.InFocus()
 	for _, name := range s.Table.Names() {
-		foreign := func(c *Command) bool { return c.Game != nil && g != nil && !c.IsOf(g.Info().Name) }
+		foreign := func(c *Command) bool { return c.Game != nil && g != nil && !c.IsOf(g.Line.Info().Name) }
 		if !slices.ContainsFunc(s.Table.Named(name), func(c *Command) bool { return !foreign(c) }) {
 			continue
 		}
@@ -293,7 +293,7 @@ func CompleteMoves(p Place) []string {
 		return nil
 	}
 	var forms [][]string
-	for _, typed := range p.Game.Typed() {
+	for _, typed := range p.Game.List.Typed() {
 		forms = append(forms, typed, typed[1:])
 	}
 	return p.next(forms)
@@ -305,7 +305,7 @@ func CompleteVerb(p Place) []string {
 		return nil
 	}
 	var forms [][]string
-	for _, typed := range append(p.Game.Typed(), p.Game.TypedOutcomes()...) {
+	for _, typed := range append(p.Game.List.Typed(), p.Game.List.TypedOutcomes()...) {
 		if typed[0] == p.Command.Name() {
 			forms = append(forms, typed[1:])
 		}
@@ -344,7 +344,7 @@ func CompleteSides(s *session.Session) []string { return sidesOf(s.Current()) }
 func sidesOf(g *play.Game) []string {
 	words := []string{"first", "second"}
 	if g != nil {
-		words = append(sideWords(g.Info()), words...)
+		words = append(sideWords(g.Line.Info()), words...)
 	}
 	return words
 }
@@ -354,5 +354,5 @@ func CompletePlayers(s *session.Session) []string {
 	if s.Current() == nil {
 		return nil
 	}
-	return s.Current().PlayerNames()
+	return s.Current().Seats.PlayerNames()
 }

@@ -78,7 +78,7 @@ func (c *Command) kind(param string) ParameterKind {
 
 // suits says whether an algorithm is meant for games like g, which may be nil.
 func suits(g *play.Game, a *search.Algorithm) bool {
-	return g == nil || a.Suits.Has(search.KindOf(g.Info()))
+	return g == nil || a.Suits.Has(search.KindOf(g.Line.Info()))
 }
 
 // AlgorithmKind is the kind of a parameter that names an algorithm, sound or mistaken.

@@ -23,7 +23,7 @@ func (c *Call) RequestBy(usual *search.Algorithm) (players.Search, error) {
 	if usual != nil {
 		r.Algorithm, r.TableMB = usual, 0
 	}
-	if c.Game().Info().Written {
+	if c.Game().Line.Info().Written {
 		r.Deepen, r.NoOrdering, r.Textbook, r.TableMB = false, true, true, 0
 	}
 	r.Depth = c.Number("depth", 1)
@@ -34,7 +34,7 @@ func (c *Call) RequestBy(usual *search.Algorithm) (players.Search, error) {
 			}
 		}
 	}
-	kind := search.KindOf(c.Game().Info())
+	kind := search.KindOf(c.Game().Line.Info())
 	if found := r.Algorithm.In(kind); c.Flag("deepen") && found.Explore != nil {
 		return r, games.Errorf("contradictory-options", "%s goes as far as its simulations do, and :deepen searches depth 1 first, then 2; leave out :deepen", found)
 	}

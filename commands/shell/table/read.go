@@ -139,11 +139,11 @@ func ReadSide(c *Call, v lisp.Value) (any, error) {
 	if !ok {
 		return nil, games.Errorf("no-game", "whose game is meant?")
 	}
-	side, ok := play.SideOf(g.Info(), word)
+	side, ok := play.SideOf(g.Line.Info(), word)
 	if !ok {
 		words := CompleteSides(c.Session)
 		return nil, games.Errorf("no-such-side", "no player named %s; there are %s%s", word,
-			wording.Listed(sideWords(g.Info())), wording.DidYouMean(word, words))
+			wording.Listed(sideWords(g.Line.Info())), wording.DidYouMean(word, words))
 	}
 	return side, nil
 }

@@ -99,7 +99,7 @@ func useEveryWay(t *testing.T, text string) {
 	t.Helper()
 	l := sessiontest.Listen(t)
 	l.Eval(t, "(set table-mb 1) (setf g (custom-tree '"+text+"))")
-	start := l.Current().Now().Text()
+	start := l.Current().Line.Now().Text()
 	for _, before := range []string{"", "(play g 1)", "(draw-branch g)"} {
 		for _, line := range everyUse {
 			_, _ = l.Try(before) // which may not be possible here
@@ -107,14 +107,14 @@ func useEveryWay(t *testing.T, text string) {
 				t.Fatalf("%s: %s %s: %v", text, before, line, err)
 			}
 			checkJSON(t, l, text+": "+line)
-			again, err := play.Replay(context.Background(), l.Host(), l.Current().Kind(), l.Current().Save(), l.SavedPlayer)
-			if err != nil || again.Now().Text() != l.Current().Now().Text() {
-				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.Current().Now().Text(), again, err)
+			again, err := play.Replay(context.Background(), l.Host(), l.Current().Line.Kind(), l.Current().Save(), l.SavedPlayer)
+			if err != nil || again.Line.Now().Text() != l.Current().Line.Now().Text() {
+				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.Current().Line.Now().Text(), again, err)
 			}
 			for report.CodeOf(l.Current().Undo()) != "nothing-to-undo" {
 			}
-			if l.Current().Now().Text() != start {
-				t.Fatalf("%s: after %s taken back to %s", text, line, l.Current().Now().Text())
+			if l.Current().Line.Now().Text() != start {
+				t.Fatalf("%s: after %s taken back to %s", text, line, l.Current().Line.Now().Text())
 			}
 		}
 	}
@@ -183,7 +183,7 @@ func oneVoice(t *testing.T, l *sessiontest.Listener, g *play.Game, r players.Sea
 	near := func(what, side string, before bool, v games.Value) {
 		if side != p.Side || !before || math.Abs(float64(v-p.Value)) > 1e-9 {
 			t.Errorf("%s, depth %d: plan says %s %v, %s says %s %v, before the draw: %v",
-				g.Now().Text(), r.Depth, p.Side, p.Value, what, side, v, before)
+				g.Line.Now().Text(), r.Depth, p.Side, p.Value, what, side, v, before)
 		}
 	}
 	found, err := gametext.Search(ctx, g, r)
@@ -192,19 +192,19 @@ func oneVoice(t *testing.T, l *sessiontest.Listener, g *play.Game, r players.Sea
 	}
 	near("search", found.Side, found.BeforeDraw, *found.Value)
 	if at := found.Depths[len(found.Depths)-1].Value; at != *found.Value {
-		t.Errorf("%s: the last depth is worth %v, all of them %v", g.Now().Text(), at, *found.Value)
+		t.Errorf("%s: the last depth is worth %v, all of them %v", g.Line.Now().Text(), at, *found.Value)
 	}
 	if found.Dealt != "" {
-		t.Errorf("%s: before the draw %s was %s", g.Now().Text(), found.Outcome, found.Dealt)
+		t.Errorf("%s: before the draw %s was %s", g.Line.Now().Text(), found.Outcome, found.Dealt)
 	}
 	e, err := drawing.Explain(ctx, g, r, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.Info().Mover {
+	if g.Line.Info().Mover {
 		near("explain", e.Side, e.BeforeDraw, *e.Value)
 	}
-	c, err := analysis.Compare(ctx, g, r, analysis.Compared(l.Session, search.KindOf(g.Info()), false), nil)
+	c, err := analysis.Compare(ctx, g, r, analysis.Compared(l.Session, search.KindOf(g.Line.Info()), false), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,7 +222,7 @@ func TestNodeLimitOfCommands(t *testing.T) {
 		l.Eval(t, "(setf g ("+maker+"))")
 		for _, deal := range []string{"", "(draw-card g)", "(cast g)"} {
 			_, _ = l.Try(deal)
-			for _, a := range analysis.Compared(l.Session, search.KindOf(l.Current().Info()), false) {
+			for _, a := range analysis.Compared(l.Session, search.KindOf(l.Current().Line.Info()), false) {
 				for _, workers := range []int{0, 2} {
 					for _, nodes := range []uint64{1, 2, 3, 10, 57, 300} {
 						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {
@@ -265,15 +265,15 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 	l := sessiontest.Listen(t)
 	l.Eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
 	first := l.Last().(analysis.Ranking)
-	if drawn, ok := l.Said[len(l.Said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != position.Dealt(l.Current().Now()) {
-		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.Said[len(l.Said)-2], first, position.Dealt(l.Current().Now()))
+	if drawn, ok := l.Said[len(l.Said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != position.Dealt(l.Current().Line.Now()) {
+		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.Said[len(l.Said)-2], first, position.Dealt(l.Current().Line.Now()))
 	}
 	l.Eval(t, "(rank-moves g 1)")
 	if again := l.Last().(analysis.Ranking); again.Drawn || again.Dealt != first.Dealt {
 		t.Errorf("ranked again, with %s drawn: %v", again.Dealt, again.Drawn)
 	}
 	l.Eval(t, "(undo g)")
-	if l.Current().Turn() != games.Chance {
+	if l.Current().Line.Turn() != games.Chance {
 		t.Error("undo does not take the draw back")
 	}
 }

@@ -61,18 +61,18 @@ func sit(t *testing.T, game []catalog.Contribution) (*sessiontest.Listener, *pla
 // as it was, down to what save would write, and that the session still speaks.
 func refused(t *testing.T, l *sessiontest.Listener, g *play.Game, line, code string) error {
 	t.Helper()
-	before, left := g.Save(), g.HalfChosen()
+	before, left := g.Save(), g.Choice.Half()
 	_, err := l.Try(line)
 	if report.CodeOf(err) != code {
-		t.Fatalf("%s: %s gives %v [%s], want %s", g.Info().Title, line, err, report.CodeOf(err), code)
+		t.Fatalf("%s: %s gives %v [%s], want %s", g.Line.Info().Title, line, err, report.CodeOf(err), code)
 	}
-	if after := g.Save(); !sameGame(before, after) || left != g.HalfChosen() {
-		t.Fatalf("%s: %s changed the game from %+v to %+v", g.Info().Title, line, before, after)
+	if after := g.Save(); !sameGame(before, after) || left != g.Choice.Half() {
+		t.Fatalf("%s: %s changed the game from %+v to %+v", g.Line.Info().Title, line, before, after)
 	}
 	said := len(l.Said)
 	l.Eval(t, "(show g)")
 	if len(l.Said) != said+1 {
-		t.Fatalf("%s: after %s the session is mute", g.Info().Title, line)
+		t.Fatalf("%s: after %s the session is mute", g.Line.Info().Title, line)
 	}
 	return err
 }
@@ -200,13 +200,13 @@ func TestStoppedSearchesPlayLegally(t *testing.T) {
 		l := sessiontest.Listen(t)
 		l.Chance.SetSeed(seed)
 		l.Eval(t, "(setf g (make-ropasci)) (compete random 1 g :quiet t :nodes 100)")
-		if l.Current().Turn() != games.Over {
+		if l.Current().Line.Turn() != games.Over {
 			t.Errorf("seed %d: the match is not over", seed)
 		}
 	}
 	l := sessiontest.Listen(t)
 	l.Eval(t, "(setf g (make-ropasci)) (opponent g lower :depth 1 :nodes 10) (throw g upper r 4 -1)")
-	if at := l.Current().Now().Text(); at != "ropasci 1 thrown:1,1 r@-4,0 R@4,-1" {
+	if at := l.Current().Line.Now().Text(); at != "ropasci 1 thrown:1,1 r@-4,0 R@4,-1" {
 		t.Errorf("Lower, who thought for 10 nodes, has led to %s", at)
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // correct records the results of a sound search.
 func (e *Explanation) correct(g *play.Game, f position.Found) {
-	v := position.Shown(g.Info(), f.Right.Value, f.Decider)
+	v := position.Shown(g.Line.Info(), f.Right.Value, f.Decider)
 	e.Right = &v
 	if !e.BeforeDraw && f.Right.Equilibrium == nil {
 		e.RightMove = f.Position.Name(f.Right.Move).Notation
@@ -138,7 +138,7 @@ func (e *Explanation) Fold(levels, nodes int) {
 // Explain runs a textbook search of a game's current position and keeps the
 // tree, with values as the game's reports show them.
 func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (Explanation, error) {
-	root, f, err := walk.Record(ctx, g.Thinker(), g.Now(), r, keptNodes)
+	root, f, err := walk.Record(ctx, g.Thinker(), g.Line.Now(), r, keptNodes)
 	if err != nil {
 		return Explanation{}, err
 	}
@@ -146,7 +146,7 @@ func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (E
 		return Explanation{}, games.Errorf("search-stopped", "the search was stopped (%s) before there was a tree; ask for less depth",
 			position.StopReason(f.Stopped))
 	}
-	info := g.Info()
+	info := g.Line.Info()
 	e := Explanation{
 		BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval, Depth: r.Depth,
 		Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken, Counts: f.Total, Notes: f.Notes, Tree: root, Sorted: walk.SortedBy(r.Options, f.Mover, r.Depth),

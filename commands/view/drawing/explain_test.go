@@ -268,8 +268,8 @@ func TestCustomTreePlays(t *testing.T) {
 	if err := again.Restore(context.Background(), back); err != nil {
 		t.Fatal(err)
 	}
-	if got := again.Eval(t, "(position g)"); got != g.Now().Text() {
-		t.Errorf("loaded as %v, saved as %s", got, g.Now().Text())
+	if got := again.Eval(t, "(position g)"); got != g.Line.Now().Text() {
+		t.Errorf("loaded as %v, saved as %s", got, g.Line.Now().Text())
 	}
 	again.Eval(t, "(undo g) (undo g) (undo g)")
 	if got, want := again.Eval(t, "(position g)"), "tree - lo:0 hi:20 (max (chance (1 (min :eval 1.5 2 4)) (3 (both (1 2) (3 4)))) 0)"; got != want {

@@ -42,21 +42,21 @@ type Made struct {
 
 // aroundOf says what stands around the board of a game.
 func aroundOf(g *play.Game, s *scene.Scene) Around {
-	a := Around{Names: g.Info().Sides, You: -1, Signs: signsOf(s)}
-	seated := play.Seated(g)
-	if side, ok := play.Person(g); ok {
+	a := Around{Names: g.Line.Info().Sides, You: -1, Signs: signsOf(s)}
+	seated := g.Seats.Computers()
+	if side, ok := g.Seats.Person(); ok {
 		a.You = side.Index()
 	}
 	for i, p := range seated {
 		switch {
 		case p != nil:
-			a.Names[i] = wording.Sentence(play.OpponentName(g, *p))
+			a.Names[i] = wording.Sentence(g.Seats.OpponentName(*p))
 		case i == a.You:
 			a.Names[i] = "You"
 		}
 	}
 	a.Title, a.Tip = a.task(g, s)
-	for _, h := range play.Course(g) {
+	for _, h := range g.Line.Course() {
 		if h.At.Turn() != games.Chance {
 			a.Course = append(a.Course, madeOf(h))
 		}
@@ -89,7 +89,7 @@ func madeOf(h play.Happening) Made {
 
 // task says what is to be done in a game, or how it has ended.
 func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
-	info, turn := g.Info(), g.Turn()
+	info, turn := g.Line.Info(), g.Line.Turn()
 	switch turn {
 	case games.Over:
 		return a.ended(g)
@@ -99,7 +99,7 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 		}
 		return "Both choose at once", tip
 	}
-	decider := position.Actor(g.NextToDecide())
+	decider := position.Actor(g.Line.NextToDecide())
 	if decider != games.Max && decider != games.Min {
 		return "Chance decides", ""
 	}
@@ -169,20 +169,20 @@ func canMove(s *scene.Scene) string {
 // ended says who has won and by how much, and how long it took.
 func (a *Around) ended(g *play.Game) (title, tip string) {
 	title = "A draw"
-	winner, known := play.SideOf(g.Info(), g.Winner())
+	winner, known := play.SideOf(g.Line.Info(), g.Line.Winner())
 	if known {
 		title = a.Names[winner.Index()] + " won"
 		if winner.Index() == a.You {
 			title = "You have won"
 		}
 	}
-	if counts, ok := position.Tally(g.Now()); ok {
+	if counts, ok := position.Tally(g.Line.Now()); ok {
 		if winner == games.Min {
 			counts[0], counts[1] = counts[1], counts[0]
 		}
 		title += fmt.Sprintf(", %d to %d", counts[0], counts[1])
 	}
-	return title, fmt.Sprintf("In %s.", wording.Plural(play.Decisions(g), "turn"))
+	return title, fmt.Sprintf("In %s.", wording.Plural(g.Line.Decisions(), "turn"))
 }
 
 // signSize is the side of the picture of a piece, in units of length.

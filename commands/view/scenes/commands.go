@@ -112,7 +112,7 @@ func runDrawBoard(c *table.Call) (lisp.Value, error) {
 
 // best gives the line of the move that advise suggests.
 func best(c *table.Call, s *scene.Scene) (string, error) {
-	if len(s.Moves) == 0 || c.Game().Turn() == games.Both {
+	if len(s.Moves) == 0 || c.Game().Line.Turn() == games.Both {
 		return "", games.Errorf("bad-drawing", "wanted :hint where one side is to move")
 	}
 	advice, err := coach.Advise(c.Ctx, c.Game(), func(words []string) string { return strings.Join(words, " ") })

@@ -17,29 +17,29 @@ import (
 // Of gives the scene of a game in progress, with the numbers of its moves and what the last one
 // changed.
 func Of(g *play.Game) (scene.Scene, error) {
-	at := g.Now()
-	if g.Turn() == games.Both {
-		at = g.ToChoose(g.NextToAsk())
+	at := g.Line.Now()
+	if g.Line.Turn() == games.Both {
+		at = g.Choice.At(g.Choice.NextToAsk())
 	}
-	s, err := At(at, g.Numbered())
+	s, err := At(at, g.List.Numbered())
 	if err != nil {
 		return s, err
 	}
-	s.Position.Says = position.Spoken(g.Now())
-	info := g.Info()
-	switch g.Turn() {
+	s.Position.Says = position.Spoken(g.Line.Now())
+	info := g.Line.Info()
+	switch g.Line.Turn() {
 	case games.Over:
 	case games.Chance:
 		s.Position.Deal = info.DealVerb
-		if next := g.NextToDecide(); next == games.Max || next == games.Min {
+		if next := g.Line.NextToDecide(); next == games.Max || next == games.Min {
 			s.Position.Turn = info.Side(next)
 		}
 	default:
-		s.Position.Turn = info.Side(g.NextToAsk())
+		s.Position.Turn = info.Side(g.Choice.NextToAsk())
 	}
-	s.Position.Held = position.Dealt(g.Now())
+	s.Position.Held = position.Dealt(g.Line.Now())
 	s.Position.Chosen = nil
-	if side, waits := g.Waiting(); waits {
+	if side, waits := g.Choice.Waiting(); waits {
 		s.Position.Chosen = []string{info.Side(side)}
 	}
 	s.Position.Last = last(g)
@@ -86,7 +86,7 @@ func addUsual(p *scene.Position, at position.Position) {
 // last says what the last move of a game changed, or both moves of a simultaneous decision; nil if
 // there has been none.
 func last(g *play.Game) *scene.Change {
-	positions, moves := g.Path()
+	positions, moves := g.Line.Path()
 	var c *scene.Change
 	for i := len(moves) - 1; i >= 0; i-- {
 		before := positions[i]

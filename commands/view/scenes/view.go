@@ -95,12 +95,12 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 		return v, false
 	}
 	v.Scene, err = Of(g)
-	v.Stands, v.Over, v.Level = gametext.Standing(g), g.Turn() == games.Over, levelOf(g)
+	v.Stands, v.Over, v.Level = gametext.Standing(g), g.Line.Turn() == games.Over, levelOf(g)
 	if v.Keys = keysPlaying; v.Over {
 		v.Keys = keysOver
 	}
 	v.Around = aroundOf(g, &v.Scene)
-	v.Hides = g.Turn() == games.Both && play.Seated(g) == [2]*play.Player{}
+	v.Hides = g.Line.Turn() == games.Both && g.Seats.Computers() == [2]*play.Player{}
 	return v.painted(advised), err == nil
 }
 
@@ -143,7 +143,7 @@ func decisions(p position.Position) []play.Numbered {
 
 // levelOf is the level of the computer's side, 0 where it has none.
 func levelOf(g *play.Game) int {
-	for _, p := range play.Seated(g) {
+	for _, p := range g.Seats.Computers() {
 		if p != nil && p.Name == "level" {
 			return levels.Number(p.Name, p.OptionsByName())
 		}

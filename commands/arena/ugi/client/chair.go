@@ -38,7 +38,7 @@ func (e *Pool) Choose(ctx context.Context, p players.Spec, g *play.Game, side ga
 		return nil, forfeited(err)
 	}
 	words := games.WordsOf(answer.Move)
-	if _, err := g.ToChoose(side).Read(words); err != nil {
+	if _, err := g.Choice.At(side).Read(words); err != nil {
 		e.leave(p, side)
 		return nil, forfeited(seat.Refuse(answer.Move, err.Error(), q))
 	}
@@ -93,13 +93,13 @@ func forfeited(err error) error {
 // question is what an engine is told of a game: its rules, and its course as a question for a move of
 // side.
 func question(g *play.Game, side games.Turn) (players.Rules, outside.Question) {
-	positions, moves := g.Path()
-	q := outside.Question{Now: g.Now().Text(), Side: side, Simultaneous: g.Turn() == games.Both}
+	positions, moves := g.Line.Path()
+	q := outside.Question{Now: g.Line.Now().Text(), Side: side, Simultaneous: g.Line.Turn() == games.Both}
 	if !position.Begins(positions[0]) {
 		q.Start = positions[0].Text()
 	}
 	for i, m := range moves {
 		q.Moves = append(q.Moves, games.Word(positions[i].Name(m).Words))
 	}
-	return position.Rules(g.Now()), q
+	return position.Rules(g.Line.Now()), q
 }

@@ -51,7 +51,7 @@ func runDraw(c *table.Call) (lisp.Value, error) {
 	name := "A tree with sets"
 	if c.Has("side") {
 		k.own(c.Side().Index())
-		name = "What " + c.Game().Info().Side(c.Side()) + " knows and does"
+		name = "What " + c.Game().Line.Info().Side(c.Side()) + " knows and does"
 	} else {
 		k.whole(rules, 0, nil, "", nil)
 	}
