@@ -13,6 +13,7 @@ import (
 
 	"parlor/cmd/facts"
 	"parlor/commands"
+	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/repl"
 	"parlor/repl/lineeditor"
@@ -40,8 +41,8 @@ type Invocation struct {
 	OutFile  *os.File     // that Out leads to: a terminal, or not
 	Flags
 
-	// Elsewhere, if not nil, gives who plays the matches of a form on other machines.
-	Elsewhere func(form string) (any, error)
+	// Prepare, if not nil, prepares the session in which a form is run.
+	Prepare func(s *session.Session, form string) error
 
 	ctx     context.Context
 	output  *output // that Out leads to; it remembers the first write error

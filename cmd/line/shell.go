@@ -135,9 +135,9 @@ func Quoted(text string) string {
 
 // RunForm runs one form in a session of its own.
 func (p *Invocation) RunForm(form string) error {
-	return p.Within(func(sh *repl.Shell) (err error) {
-		if p.Elsewhere != nil {
-			if sh.Session.Elsewhere, err = p.Elsewhere(form); err != nil {
+	return p.Within(func(sh *repl.Shell) error {
+		if p.Prepare != nil {
+			if err := p.Prepare(sh.Session.Session, form); err != nil {
 				return err
 			}
 		}

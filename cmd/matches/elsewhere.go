@@ -11,6 +11,7 @@ import (
 	"parlor/cmd/line"
 	"parlor/commands"
 	"parlor/commands/arena/match"
+	"parlor/commands/shell/session"
 )
 
 // Remote is a program that lets others play the games of matches: it has the commands about matches,
@@ -36,9 +37,7 @@ func (m *Remote) Main(house commands.House, root *cobra.Command, more ...*cobra.
 		}
 		cmd.PreRun = func(cmd *cobra.Command, _ []string) {
 			// The form contains its seed, so that it means the same wherever the run is continued.
-			p.Elsewhere = func(form string) (any, error) {
-				return m.Send(cmd.Context(), cmd, fmt.Sprintf("(progn (seed %d) %s)", p.Seed, form))
-			}
+			p.Prepare = m.elsewhere(cmd, func(form string) string { return fmt.Sprintf("(progn (seed %d) %s)", p.Seed, form) })
 		}
 		root.AddCommand(cmd)
 	}
@@ -48,8 +47,20 @@ func (m *Remote) Main(house commands.House, root *cobra.Command, more ...*cobra.
 
 // Again runs a form that was sent earlier.
 func (m *Remote) Again(cmd *cobra.Command, form string) error {
-	m.program.Elsewhere = func(string) (any, error) { return m.Send(cmd.Context(), cmd, form) }
+	m.program.Prepare = m.elsewhere(cmd, func(string) string { return form })
 	return m.program.RunForm(form)
+}
+
+// elsewhere lets a session play the matches of a form on other machines, to which it is sent as
+// sent gives it.
+func (m *Remote) elsewhere(cmd *cobra.Command, sent func(form string) string) func(s *session.Session, form string) error {
+	return func(s *session.Session, form string) error {
+		others, err := m.Send(cmd.Context(), cmd, sent(form))
+		if err == nil {
+			session.Add(s, others)
+		}
+		return err
+	}
 }
 
 // Complain writes to the error stream.

@@ -128,7 +128,7 @@ func (d *matches) read(c *table.Call) (*store.Store, func(), bool, error) {
 
 // Elsewhere is what plays the games on other machines, or nil.
 func Elsewhere(s *session.Session) match.Elsewhere {
-	others, _ := s.Elsewhere.(match.Elsewhere)
+	others, _ := session.Added[match.Elsewhere](s)
 	return others
 }
 

@@ -59,12 +59,10 @@ type Session struct {
 	Score      Standings
 	// Stack is what a person is doing, one thing on top of the other.
 	Stack activities
-	// Elsewhere plays the games of matches on other machines: a match.Elsewhere, or nil. A
-	// session knows no matches, so that a program without them has none of their code.
-	Elsewhere any
 	// Course is taken in place of the program's own, or nil.
 	Course *CourseFolder
 
+	added    additions
 	current  *play.Game
 	shown    play.Mark // where the game shown last stood
 	heard    play.Mark // up to where its moves have been reported
