@@ -293,7 +293,7 @@ func completeSeats(s *session.Session) []string {
 	if g == nil {
 		return nil
 	}
-	return position.Offer(g.Line.Now()).Names()
+	return g.Seats.Offer().Names()
 }
 
 // WhoPlays says who sits where: Level 3 plays P2; you are P1.

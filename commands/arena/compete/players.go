@@ -84,7 +84,7 @@ func (l Players) Only(name string) (Players, error) {
 // PlayersOf lists the players of a game: its own, those that every game has, the searches, the
 // mistaken ones last, and programs from outside.
 func PlayersOf(g *play.Game) (l Players, err error) {
-	offer := position.Offer(g.Line.Now())
+	offer := g.Seats.Offer()
 	texts := append(g.Seats.Players(), searchTexts(offer, g.Seats.PlayerNames())...)
 	if slices.Contains(offer.Names(), players.BestResponse) {
 		texts = append(texts, position.PlayerText{

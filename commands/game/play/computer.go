@@ -27,7 +27,7 @@ func (g *Game) seat(p Player) (*computer, error) {
 	if p.Choose != nil || p.Name == "" {
 		return c, nil
 	}
-	if _, own := g.Seats.offer().OwnPlayer(p.Name); p.Name == players.Manual && !own {
+	if _, own := g.Seats.Offer().OwnPlayer(p.Name); p.Name == players.Manual && !own {
 		return nil, games.Errorf("no-such-player", "manual is the person at the prompt, who has to be asked in compete; "+
 			"wanted another player of %s or a depth to search to", g.Line.Info().Title)
 	}
@@ -105,7 +105,7 @@ func (c *computer) byName(ctx context.Context, side games.Turn) (games.Move, err
 		return 0, err // before the move is put into words
 	}
 	g.Line.at.used.Choices++
-	if _, own := g.Seats.offer().OwnPlayer(c.Name); !own && c.Name == players.Random {
+	if _, own := g.Seats.Offer().OwnPlayer(c.Name); !own && c.Name == players.Random {
 		g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: position.Dealt(now), Move: chosen.Move})
 		return chosen.Move, nil
 	}

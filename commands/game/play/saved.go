@@ -174,7 +174,7 @@ func (g *Game) SeatSaved(rivals [2]*SavedRival, make func(SavedRival) (Player, e
 		if err != nil {
 			return err
 		}
-		if p.Spec, err = g.Seats.offer().Tell(p.Spec, saved.own()); err != nil {
+		if p.Spec, err = g.Seats.Offer().Tell(p.Spec, saved.own()); err != nil {
 			return err
 		}
 		if err := g.give(games.Players[i], p); err != nil {

@@ -79,11 +79,11 @@ func (s *TwoSeats) PlayerNames() []string { return NamesOf(s.Players()) }
 
 // Draws says whether a player uses chance to choose.
 func (s *TwoSeats) Draws(p Player) bool {
-	return p.Choose == nil && s.offer().Draws(p.Spec)
+	return p.Choose == nil && s.Offer().Draws(p.Spec)
 }
 
-// offer is what the game offers to players.
-func (s *TwoSeats) offer() players.Offer { return position.Offer(s.line.at.now) }
+// Offer is what the game offers to players.
+func (s *TwoSeats) Offer() players.Offer { return position.Offer(s.line.at.now) }
 
 // beginMatch empties the seats for a match, after ending the one under way.
 func (s *TwoSeats) beginMatch(quiet bool) {
@@ -146,7 +146,7 @@ func (s *TwoSeats) OpponentName(p Player) string {
 		for _, o := range p.OwnOptions() {
 			name += " " + o[1]
 		}
-		if own, _ := s.offer().OwnPlayer(p.Name); p.Settings == "" && len(own.Options) == 1 && own.Options[0].Name == "n" {
+		if own, _ := s.Offer().OwnPlayer(p.Name); p.Settings == "" && len(own.Options) == 1 && own.Options[0].Name == "n" {
 			name += " " + own.Options[0].Default
 		}
 		return name
@@ -179,7 +179,7 @@ func (g *Game) CheckPlayer(p Player) error {
 	if p.Name == "" {
 		return g.Thinker().CheckEval(p.Eval)
 	}
-	if p.Name == players.BestResponse && slices.Contains(g.Seats.offer().Names(), p.Name) {
+	if p.Name == players.BestResponse && slices.Contains(g.Seats.Offer().Names(), p.Name) {
 		return p.Answers()
 	}
 	if names := g.Seats.PlayerNames(); !slices.Contains(names, p.Name) {

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/games"
 )
 
@@ -26,7 +25,7 @@ const mostBeatable = 3
 // gain first. It finds nothing if its best response is not known.
 func beatable(ctx context.Context, g *play.Game, person games.Turn) (program string, found []Beatable, err error) {
 	seated := g.Seats.Computers()[person.Opponent().Index()]
-	spec, offer := seated.Spec, position.Offer(g.Line.Now())
+	spec, offer := seated.Spec, g.Seats.Offer()
 	if seated.Choose != nil || offer.FollowsFromPosition(&spec) != nil {
 		return "", nil, nil
 	}

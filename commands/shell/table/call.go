@@ -7,7 +7,6 @@ import (
 
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
-	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/account"
 	"parlor/commands/shell/session"
@@ -219,7 +218,7 @@ func (c *Call) PlayerOf(value any, r players.Search, otherwise int) (play.Player
 // written makes the player that a text stands for, as in matches. What a text says of a
 // search counts, and not what is set in the session.
 func (c *Call) written(text string, r players.Search) (play.Player, error) {
-	offer := position.Offer(c.Game().Line.Now())
+	offer := c.Game().Seats.Offer()
 	offer.Evals = c.Game().Thinker().EvalNames() // with those made in the session
 	p, err := offer.Read(text)
 	switch {
