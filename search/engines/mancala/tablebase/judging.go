@@ -15,7 +15,7 @@ import (
 
 const (
 	// judgedPace is how many positions are searched in a thousandth of a second.
-	judgedPace = 5000
+	judgedPace = 4500
 	// tablePerNode is how many positions a table may have for each that may be searched. Making it then
 	// takes some times as long as the search, once in a session, or never where it is kept.
 	tablePerNode = 100
