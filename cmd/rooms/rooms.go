@@ -23,6 +23,7 @@ import (
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/exact"
+	"parlor/commands/lab/growth"
 	"parlor/commands/lab/hidden"
 	setpicture "parlor/commands/lab/hidden/picture"
 	"parlor/commands/lab/hidden/questions"
@@ -76,6 +77,7 @@ var all = []commands.Room{
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
+	{Name: "nodes by depth", Needs: needs("analysis"), Commands: growth.Commands},
 	{Name: "sampling", Needs: needs("analysis"), Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
 	{Name: "hidden", Needs: needs("typed trees", "sampling"), Games: hidden.Games(), Algorithms: hidden.Algorithms(), Commands: hidden.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Install: compete.WithMatches},

@@ -22,6 +22,31 @@ type Curves struct {
 	Whole [2]float64
 	// Log spaces the places along the axis by their ratios, as for budgets that grow by factors.
 	Log bool
+	// LogY spaces the values by their ratios, as for work that grows by factors. Values below 1 stand at 1.
+	LogY bool
+}
+
+// Value gives where a value stands along the axis of values.
+func (c Curves) Value(v float64) float64 {
+	if c.LogY {
+		return math.Log10(max(v, 1))
+	}
+	return v
+}
+
+// Tick writes what stands beside a place of the axis of values.
+func (c Curves) Tick(s Scale, at float64) string {
+	if c.LogY {
+		return powerOfTen(int(math.Round(at)))
+	}
+	return s.Text(at)
+}
+
+// powerOfTen writes a power of ten in short: 1, 10, 100, 1k and so on.
+func powerOfTen(power int) string {
+	const units = " kMGTP"
+	unit := min(power/3, len(units)-1)
+	return strings.TrimSpace("1" + strings.Repeat("0", power-3*unit) + units[unit:unit+1])
 }
 
 // Line is one series of values, with a name and, if they have any, the ends of their intervals. At
@@ -65,14 +90,14 @@ func (c Curves) Scale(lines ...Line) Scale {
 	for _, l := range lines {
 		for _, values := range [][]float64{l.Values, l.Lo, l.Hi} {
 			for _, v := range values {
-				lo, hi = min(lo, v), max(hi, v)
+				lo, hi = min(lo, c.Value(v)), max(hi, c.Value(v))
 			}
 		}
 	}
 	if lo > hi {
-		lo, hi = c.Even, c.Even
+		lo, hi = c.Value(c.Even), c.Value(c.Even)
 	}
-	return ScaleFor(lo, hi, false)
+	return ScaleFor(lo, hi, c.LogY)
 }
 
 // Text draws the series one below the other, since lines without colours cannot be told
@@ -95,7 +120,7 @@ func (c Curves) curve(l Line) string {
 	s := c.Scale(l)
 	options := []asciigraph.Option{
 		asciigraph.Width(min(curveWidth, max(2, len(l.Values)))), asciigraph.Height(s.Steps()), asciigraph.LowerBound(s.Lo), asciigraph.UpperBound(s.Hi),
-		asciigraph.YAxisValueFormatter(s.Text), asciigraph.Caption(l.Name),
+		asciigraph.YAxisValueFormatter(func(v float64) string { return c.Tick(s, v) }), asciigraph.Caption(l.Name),
 	}
 	if last := len(l.Values) - 1; last > 0 {
 		options = append(options, asciigraph.XAxisRange(float64(c.First), float64(c.First+last)), asciigraph.XAxisTickCount(min(5, max(2, len(l.Values)/8))),
@@ -104,7 +129,11 @@ func (c Curves) curve(l Line) string {
 				return strconv.FormatFloat(math.Round(at), 'f', -1, 64)
 			}))
 	}
-	return asciigraph.Plot(l.Values, options...)
+	values := make([]float64, len(l.Values))
+	for i, v := range l.Values {
+		values[i] = c.Value(v)
+	}
+	return asciigraph.Plot(values, options...)
 }
 
 // Histogram counts whole numbers, such as the lengths of games.

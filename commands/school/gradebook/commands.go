@@ -103,7 +103,7 @@ func runGrade(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if k.was == nil {
-		return nil, games.Errorf("no-gradebook", "there is no file %s; (gradebook FILE FOLDER) marks a folder into one", k.file)
+		return nil, games.Errorf("no-gradebook", "there is no file %s; wanted a gradebook, which the command gradebook makes of a folder with hand-ins", k.file)
 	}
 	change := Change{At: time.Now(), Student: c.Word("student"), What: strings.ToLower(c.Word("question")), To: strings.ToLower(c.Word("points")), Reason: classroom.CleanedTo(c.Word("reason"), mostReason)}
 	if plain(change.Student) == Everyone {
@@ -115,6 +115,6 @@ func runGrade(c *table.Call) (lisp.Value, error) {
 	if err := k.close(); err != nil {
 		return nil, err
 	}
-	c.Emit(k.now(change))
+	c.Emit(k.now(k.Changes[len(k.Changes)-1]))
 	return session.Nothing, nil
 }

@@ -61,16 +61,21 @@ func (b *Book) Text(key string) string {
 	writeTable(&t, b.questionRows())
 	head(ofStudents, "+ is right, - wrong, and . without an answer; \"to\" is what the teacher has set.")
 	writeTable(&t, b.studentRows())
-	head(ofChanges, "")
-	writeTable(&t, b.changeRows())
-	head(ofRemarks, "None of this has changed a mark, and none of it proves anything: it is worth asking.")
+	if len(b.Remarks) > 0 {
+		head(ofRemarks, "None of this has changed a mark, and none of it proves anything: it is worth asking.")
+	}
 	for _, r := range b.Remarks {
 		t.WriteString("- " + escaped(r) + "\n")
 	}
-	head(ofSaid, "")
-	writeTable(&t, b.saidRows())
-	head(ofRoster, "")
-	writeTable(&t, b.rosterRows())
+	for _, part := range []struct {
+		title string
+		rows  [][]string
+	}{{ofChanges, b.changeRows()}, {ofSaid, b.saidRows()}, {ofRoster, b.rosterRows()}} {
+		if len(part.rows) > 1 {
+			head(part.title, "")
+			writeTable(&t, part.rows)
+		}
+	}
 	t.WriteString("\n")
 	return t.String() + seal(t.String(), key)
 }
@@ -117,21 +122,24 @@ func (b *Book) questionRows() [][]string {
 }
 
 // beforeSigns are the columns of the students' table before those of the questions.
-const beforeSigns = 5
+const beforeSigns = 6
 
 func (b *Book) studentRows() [][]string {
-	head := []string{"student", "points", "of", "handed in", "off"}
+	head := []string{"student", "points", "of", "handed in", "late", "off"}
 	for i := range b.Questions {
 		head = append(head, strconv.Itoa(i+1))
 	}
 	rows := [][]string{append(head, "file")}
 	for _, e := range b.Entries {
-		row := []string{e.Student, "", b.Of().String(), written(e.HandedIn), ""}
+		row := []string{e.Student, "", b.Of().String(), written(e.HandedIn), "", ""}
+		if days := b.DaysLate(e); days > 0 {
+			row[4] = wording.Plural(days, "day")
+		}
 		if b.marked(e) {
 			points, off := b.Total(e)
 			row[1] = points.String()
 			if off > 0 {
-				row[4] = off.String()
+				row[5] = off.String()
 			}
 		}
 		for i := range b.Questions {

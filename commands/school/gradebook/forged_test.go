@@ -145,7 +145,7 @@ func forgedBooks(t *testing.T, x *sessiontest.Shell, book, handIn, paper string)
 	body, _, _ := strings.Cut(book, "<!-- seal ")
 	for name, forged := range map[string]struct{ text, says string }{
 		"a mark altered":         {strings.Replace(book, "| Student 2  | 0", "| Student 2  | 3", 1), "was altered"},
-		"a change of its own":    {strings.Replace(book, "## Worth", "| 2026-10-06 09:00:00 UTC | Student 2 | 3 | 1 | please |\n\n## Worth", 1), "was altered"},
+		"a change of its own":    {strings.Replace(book, "## Roster", "## Changes\n\n| when | student | what | to | reason |\n|--|--|--|--|--|\n| 2026-10-06 09:00:00 UTC | Student 2 | 3 | 1 | please |\n\n## Roster", 1), "was altered"},
 		"a deadline altered":     {strings.Replace(book, "2026-10-05 18:00:00", "2026-10-15 18:00:00", 1), "was altered"},
 		"sealed without the key": {body + gradebook.Seal(body, ""), "was altered"},
 		"sealed by another key":  {body + gradebook.Seal(body, "a guess"), "was altered"},

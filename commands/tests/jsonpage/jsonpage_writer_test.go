@@ -13,6 +13,7 @@ import (
 	"parlor/commands/hand/practice"
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
+	"parlor/commands/lab/growth"
 	"parlor/commands/lab/hidden"
 	"parlor/commands/lab/learning"
 	"parlor/commands/lab/reproduce"
@@ -153,6 +154,7 @@ func recordKinds() []struct {
 		{classroom.PaperNoted{}, "an answer of a paper is on disk"},
 		{classroom.PaperHandedIn{}, "a paper is handed in"},
 		{classroom.ClassMarks{}, "what a class has handed in, with its marks"},
+		{growth.NodeChart{}, "the nodes of searches by depth"},
 		{gradebook.GradebookShown{}, "the gradebook of a paper: points, who is missing, what was changed"},
 		{gradebook.GradeChanged{}, "a mark in a gradebook was changed"},
 		{lessons.LessonList{}, "the lessons, and what is done"},

@@ -91,6 +91,7 @@ func (painter) Curves(c plot.Curves, format string) ([]byte, error) {
 		y.Hi += y.Step * math.Ceil(float64(y.Steps())/3) // room for the legend
 	}
 	p := newPane(format, along(c), y)
+	p.tick = func(at float64) string { return c.Tick(y, at) }
 	if c.Log {
 		p.zero, p.ticks = c.Floor(), powers(p.x, c.Floor())
 	}
@@ -101,7 +102,7 @@ func (painter) Curves(c plot.Curves, format string) ([]byte, error) {
 			p.FillPolygon(color.Gray{232}, append(pointsOf(c, p, l, l.Hi), lower...))
 		}
 	}
-	p.frame(c.Title, c.X, label, nil, c.Even)
+	p.frame(c.Title, c.X, label, nil, c.Value(c.Even))
 	for i, l := range c.Lines {
 		style := lineStyle(colours[i%len(colours)], 1.5)
 		points := pointsOf(c, p, l, l.Values)
@@ -174,7 +175,7 @@ func powers(x plot.Scale, floor float64) (list []float64) {
 func pointsOf(c plot.Curves, p *pane, l plot.Line, values []float64) []vg.Point {
 	points := make([]vg.Point, len(values))
 	for k, v := range values {
-		points[k] = p.at(p.place(c.At(l, k)), v)
+		points[k] = p.at(p.place(c.At(l, k)), c.Value(v))
 	}
 	return points
 }
@@ -229,12 +230,13 @@ type pane struct {
 	// zero is where 0 stands if x has logarithms, and ticks are then what is written below; otherwise 0.
 	zero   float64
 	ticks  []float64
+	tick   func(at float64) string // writes a value of y
 	canvas vg.CanvasSizer
 }
 
 // newPane begins a picture in a format.
 func newPane(format string, x, y plot.Scale) *pane {
-	p := &pane{x: x, y: y, inset: 8}
+	p := &pane{x: x, y: y, inset: 8, tick: y.Text}
 	if format == "svg" {
 		p.canvas = vgsvg.New(pictureWidth, pictureHeight)
 	} else {
@@ -267,7 +269,7 @@ func (p *pane) frame(title, x, y string, names []string, even float64) {
 		at := p.at(p.x.Lo, v)
 		p.StrokeLine2(grid, p.Min.X, at.Y, p.Max.X, at.Y)
 		p.StrokeLine2(axis, p.Min.X-tickLength, at.Y, p.Min.X, at.Y)
-		p.FillText(textStyle(9, text.XRight, text.YCenter), vg.Point{X: p.Min.X - tickLength - 3, Y: at.Y}, p.y.Text(v))
+		p.FillText(textStyle(9, text.XRight, text.YCenter), vg.Point{X: p.Min.X - tickLength - 3, Y: at.Y}, p.tick(v))
 	}
 	ticks := p.ticks
 	if p.zero == 0 {
@@ -342,5 +344,5 @@ var fonts = sync.OnceValue(func() *font.Cache {
 
 // colours are those of Okabe and Ito (2008), which can be told apart with any colour vision.
 var colours = []color.Color{
-	color.RGBA{0, 114, 178, 255}, color.RGBA{213, 94, 0, 255}, color.RGBA{0, 158, 115, 255}, color.RGBA{204, 121, 167, 255},
+	color.RGBA{0, 114, 178, 255}, color.RGBA{213, 94, 0, 255}, color.RGBA{0, 158, 115, 255}, color.RGBA{204, 121, 167, 255}, color.RGBA{230, 159, 0, 255}, color.RGBA{86, 180, 233, 255},
 }

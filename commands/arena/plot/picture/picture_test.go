@@ -113,6 +113,28 @@ func TestDrawings(t *testing.T) {
 	}
 }
 
+// TestValuesByRatios draws work that grows by a factor: a straight line, beside powers of ten.
+func TestValuesByRatios(t *testing.T) {
+	c := plot.Curves{X: "depth", Y: "nodes", First: 1, LogY: true, Lines: []plot.Line{{Name: "all", Values: []float64{0, 20, 2000, 200000}}, {Name: "some", Values: []float64{1, 5, 50, 500}}}}
+	p := newPane("svg", along(c), c.Scale(c.Lines...))
+	at := pointsOf(c, p, c.Lines[0], c.Lines[0].Values)
+	if first, second := at[2].Y-at[1].Y, at[3].Y-at[2].Y; math.Abs(float64(first-second)) > 1e-6 || first <= 0 || at[0].Y != p.Min.Y {
+		t.Errorf("the points stand at %v, above %v", at, p.Min.Y)
+	}
+	text, err := c.Picture("svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, label := range []string{">1<", ">10<", ">100<", ">1k<", ">10k<", ">100k<", ">1M<", ">depth<", ">nodes<", ">all<"} {
+		if !strings.Contains(string(text), label) {
+			t.Errorf("the picture has no label %s", label)
+		}
+	}
+	if text := c.Text(); !strings.Contains(text, "100k") || !strings.Contains(text, "all") {
+		t.Errorf("as text it is\n%s", text)
+	}
+}
+
 // TestCurvesByRatios draws budgets that grow by factors: the places are labelled by what they are,
 // at distances by their ratios, with 0 at the left end, and lines have marks of their own.
 func TestCurvesByRatios(t *testing.T) {
