@@ -14,7 +14,7 @@ var Pages embed.FS
 var Order = []string{
 	"sorry", "sorry-full", "sorry-solved", "double-card", "mancala", "yut", "ropasci", "ropasci-engine", "own-game", "hidden",
 	"playing",
-	"lessons", "quiz", "classroom",
+	"lessons", "quiz", "classroom", "syllabus",
 	"search", "walk", "learning", "best-response",
 	"boards", "pages", "browser",
 	"experiments", "results", "reproductions", "engines", "many-machines",

@@ -25,7 +25,7 @@ var tables = flag.String("tables", "", "a cache folder, for tables that -long ma
 
 // generated are the pages that are written by the program, and compared by tests of the
 // packages that write them.
-var generated = []string{"commands.md", "json.md", "lisp.md", "reproductions.md"}
+var generated = []string{"commands.md", "json.md", "lisp.md", "reproductions.md", "syllabus.md"}
 
 // pages gives the pages that people write, by name.
 func pages(t *testing.T) map[string]string {
