@@ -179,7 +179,7 @@ var completions = map[string]string{
 	"advise :side":                 "red green first second",
 	"review :all":                  "t nil",
 	"calibrate :games":             "five",
-	"docs page":                    "sorry sorry-full sorry-solved double-card mancala yut ropasci ropasci-engine own-game hidden playing lessons quiz classroom search walk learning best-response boards pages browser experiments results reproductions engines many-machines lisp command-line commands json driver python editors design one-move how-it-works add-a-game add-a-command tests measured libraries changes",
+	"docs page":                    "sorry sorry-full sorry-solved double-card mancala yut ropasci ropasci-engine own-game hidden playing lessons quiz classroom syllabus search walk learning best-response boards pages browser experiments results reproductions engines many-machines lisp command-line commands json driver python notebooks editors design one-move how-it-works add-a-game add-a-command tests measured libraries changes",
 	"pages page":                   "classroom double-card errors hidden lessons lisp mancala own-games quiz ropasci search shell sorry sorry-full term walks yut",
 	"help of":                      "sorry sorry-full double-card mancala yut ropasci tree",
 	"calibrate :levels":            "t nil",
