@@ -2,15 +2,19 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"os"
 	"slices"
 	"strings"
 	"sync"
 
+	"parlor/commands/game/position"
+	"parlor/commands/hand/coach"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/commands/view/scenes"
+	"parlor/games"
 	"parlor/repl"
 )
 
@@ -33,6 +37,8 @@ type console struct {
 	seed  *report.Seed // to be reported at the end of the command
 
 	boards  bool   // the page shows the board
+	tall    bool   // upright
+	turned  bool   // so that the person at the page sits below
 	advised string // the last line that was advised
 
 	mutex   sync.Mutex
@@ -181,11 +187,24 @@ func (c *console) board() any {
 	if !c.boards || !c.begun {
 		return nil
 	}
-	view, ok := scenes.PlayableOf(c.shell.Session.Session, c.advised)
+	view, ok := scenes.PlayableAs(c.shell.Session.Session, scenes.Viewpoint{Advised: c.advised, Tall: c.tall, Turned: c.turned})
 	if !ok {
 		return nil
 	}
 	return view
+}
+
+// chances gives what the judge knows of the game in hand, nil where there is none to decide in.
+func (c *console) chances(ctx context.Context) (any, error) {
+	if !c.begun {
+		return nil, nil
+	}
+	s := c.shell.Session
+	g := s.Current()
+	if _, atTable := s.Stack.Top().(*input.Table); g == nil || s.Stack.Top() != nil && !atTable || g.Line.Turn() == games.Over || !position.HasJudge(g.Line.Now()) {
+		return nil, nil
+	}
+	return coach.ChancesOf(ctx, g, s.LineFor(g))
 }
 
 // waits says whether a game of that name was not finished and can be gone on with.
@@ -244,11 +263,17 @@ func (c *console) Close() error { return nil }
 // Begin shows nothing: the page has already shown what was typed.
 func (c *console) Begin(string) {}
 
+// wholeLine is a width at which no sentence is broken.
+const wholeLine = 1000
+
 // Record shows a record of a command; the seed waits for the command's end.
 func (c *console) Record(r report.Record) {
 	if seed, is := r.(report.Seed); is {
 		c.seed = &seed
 		return
+	}
+	if _, ended := r.(coach.EndedReview); ended { // the table says it, too
+		c.desk.hear(said{Event: "reviewed", Text: strings.Join(strings.Fields(report.RenderPlayed(r, wholeLine).String()), " ")})
 	}
 	c.advised = cmp.Or(scenes.Advised(r), c.advised)
 	c.show(report.RenderPlayed(r, c.columns()))

@@ -26,7 +26,9 @@ type asked struct {
 	Steps    []string `json:"steps"`
 	Question int      `json:"question"`
 	Width    int      `json:"width"`
-	Board    bool     `json:"board"` // is to be shown
+	Board    bool     `json:"board"`  // is to be shown
+	Tall     bool     `json:"tall"`   // upright
+	Turned   bool     `json:"turned"` // so that the person at the page sits below
 	Tree     treeAsk  `json:"tree"`
 	Events   []int    `json:"events"` // by their numbers
 }
@@ -65,6 +67,7 @@ type desk struct {
 
 	mutex sync.Mutex
 	stop  context.CancelFunc // stops the current work, or nil
+	aside bool               // the current work gives way to a line
 }
 
 func newDesk(send func([]byte), pause func()) *desk {
@@ -103,7 +106,15 @@ func (d *desk) take(text []byte) {
 	}
 	switch a.Do {
 	case "line":
-		d.console.typed(a.Text)
+		if !d.hush() {
+			d.console.typed(a.Text)
+			return
+		}
+		go func() { // once the judge has let go of the game
+			d.turn.Lock()
+			defer d.turn.Unlock()
+			d.console.typed(a.Text)
+		}()
 	case "stop":
 		d.interrupt()
 	default:
@@ -116,8 +127,8 @@ func (d *desk) work(a asked) {
 	d.turn.Lock()
 	defer d.turn.Unlock()
 	ctx, stop := context.WithCancel(d.ctx)
-	d.under(stop)
-	defer d.under(nil)
+	d.under(stop, a.Do == askChances)
+	defer d.under(nil, false)
 	defer stop()
 	result, err := d.answer(games.Pausing(ctx), a)
 	if err != nil {
@@ -127,11 +138,25 @@ func (d *desk) work(a asked) {
 	d.hear(said{ID: a.ID, Result: result})
 }
 
-func (d *desk) under(stop context.CancelFunc) {
+func (d *desk) under(stop context.CancelFunc, aside bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	d.stop = stop
+	d.stop, d.aside = stop, aside
 }
+
+// hush stops work that gives way to a line; it is false if there is none.
+func (d *desk) hush() bool {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if !d.aside {
+		return false
+	}
+	d.stop()
+	return true
+}
+
+// askChances is the request for what is known of the game in hand.
+const askChances = "chances"
 
 // interrupt stops the current work, as Ctrl-C does.
 func (d *desk) interrupt() {
@@ -148,13 +173,15 @@ func (d *desk) interrupt() {
 func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	switch a.Do {
 	case "console":
-		d.console.boards = a.Board
+		d.console.boards, d.console.tall, d.console.turned = a.Board, a.Tall, a.Turned
 		return nil, d.console.open(a.Width)
 	case "waits":
 		return d.console.waits(a.Text), nil
 	case "board":
-		d.console.boards = a.Board
+		d.console.boards, d.console.tall, d.console.turned = a.Board, a.Tall, a.Turned
 		return d.console.board(), nil
+	case askChances:
+		return d.console.chances(ctx)
 	case "width":
 		d.console.setWidth(a.Width)
 		return nil, nil

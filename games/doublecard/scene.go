@@ -17,6 +17,7 @@ const (
 // Plan gives the cells.
 func (r *Rules) Plan() scene.Board {
 	b := scene.Board{Width: columns*cellWide + edge + edge/3, Height: rows*cellWide + edge + edge/3}
+	b.Show = &scene.Show{Least: 8, Above: 3, High: cellWide}
 	top := edge / 3
 	for cell := range cells {
 		x, y := edge+cellWide*columnOf(cell)+cellWide/2, top+cellWide*(rows-1-rowOf(cell))+cellWide/2

@@ -18,6 +18,7 @@ type board struct {
 	runners []runner
 	loose   []spot // numbers that are shown by signs, and have no place
 	asked   bool   // by a clause
+	counted *field // the two numbers that are counted beside the board, if a clause says so
 }
 
 // spot is a place that shows a number of the state.
@@ -57,7 +58,7 @@ var layouts = map[string]func(b *builder, numbers []language.Form, at language.F
 // board compiles (board squares (grid 3 3) :at (0 0) :shape circle :names ("a" ...) :whose (first ...)
 // :signs (none first second)), or (board (ring 20) :pieces place) for a part whose numbers are places.
 func (b *builder) board(c language.Form) error {
-	placed, keys, err := keysOf(c, c.Rest(), "at", "shape", "names", "whose", "signs", "pieces")
+	placed, keys, err := keysOf(c, c.Rest(), "at", "shape", "names", "whose", "signs", "pieces", "theme", "forms", "hand", "count")
 	if err != nil {
 		return err
 	}
@@ -82,6 +83,9 @@ func (b *builder) board(c language.Form) error {
 		return language.Bad(c, "%s has %d numbers, and there are %d places", f.Name, f.Len(), len(points))
 	}
 	l := &layout{b: b, form: c, keys: keys, field: f, running: running, points: points}
+	if err := l.dress(); err != nil {
+		return err
+	}
 	return l.put(placed[0].Head())
 }
 
@@ -93,6 +97,56 @@ type layout struct {
 	field   *field
 	running bool
 	points  [][2]int
+}
+
+// The words for how a board and what is on it or beside it look.
+var (
+	themes = []string{string(scene.Cardboard), string(scene.Felt), string(scene.Wood), string(scene.Paper)}
+	forms  = []string{string(scene.Disc), string(scene.Pawn)}
+	hands  = []string{string(scene.Card), string(scene.Die)}
+)
+
+// dress reads what the board is made of, the forms of the pieces, what chance deals, and what is
+// counted beside the board.
+func (l *layout) dress() error {
+	board := &l.b.look
+	theme, err := l.oneOf("theme", themes, string(board.plan.Theme))
+	if err != nil {
+		return err
+	}
+	deals, err := l.oneOf("hand", hands, string(board.plan.Deals))
+	if err != nil {
+		return err
+	}
+	board.plan.Theme, board.plan.Deals = scene.Theme(theme), scene.ItemKind(deals)
+	if form, given := l.keys["count"]; given {
+		i := slices.IndexFunc(l.b.fields, func(f field) bool { return form.Is(f.Name) && f.Len() == 2 })
+		if i < 0 {
+			return language.Bad(l.form, "wanted :count with a part of two numbers, one for each side")
+		}
+		board.counted = &l.b.fields[i]
+	}
+	of := 1
+	if !l.running {
+		of = l.field.To - l.field.From + 1
+	}
+	words, err := l.words("forms", of, forms...)
+	for _, word := range words {
+		l.field.forms = append(l.field.forms, scene.PieceKind(word))
+	}
+	return err
+}
+
+// oneOf reads a key whose value is one of some words; without it there is another.
+func (l *layout) oneOf(key string, words []string, otherwise string) (string, error) {
+	form, given := l.keys[key]
+	if !given {
+		return otherwise, nil
+	}
+	if !slices.Contains(words, form.Word) {
+		return "", language.Bad(l.form, "wanted :%s with one of %s", key, words)
+	}
+	return form.Word, nil
 }
 
 // put adds the places of a layout to the board, below the existing ones or where :at says.

@@ -8,6 +8,31 @@ import (
 	"parlor/games/scene"
 )
 
+// TestLookOfBoard: what a clause says of the material, the forms of pieces, what is dealt and what is
+// counted is in the scene.
+func TestLookOfBoard(t *testing.T) {
+	const game = `(defgame g (state (row 3 :to 2 :signs ("." "A" "B")) (won 2 :to 9) (n :to 9)) (over (= n 9) 1)
+		(move put ((at row)) :when (= (aref row at) 0) (setf (aref row at) (1+ mover)) (incf (aref won mover)) (incf n) (next-player)) `
+	r := pagetest.Rules(t, game+"(board (grid 1 3) :theme felt :forms (disc pawn disc) :hand die :count won))")
+	s := r.Start()
+	m, err := r.ReadMove(&s, []string{"put", "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Play(&s, m)
+	seen, _ := scene.Of(r, &s, nil)
+	sides := r.Info().Sides
+	if b := seen.Board; b.Theme != scene.Felt || b.Deals != scene.Die {
+		t.Errorf("the board is %s, and deals %s", b.Theme, b.Deals)
+	}
+	if p := seen.Position.Pieces; len(p) != 1 || p[0].Kind != scene.Pawn {
+		t.Errorf("the pieces are %+v", p)
+	}
+	if c := seen.Position.Counts; len(c) != 2 || c[0] != (scene.Count{Side: sides[0], What: "won", N: 1}) || c[1].N != 0 {
+		t.Errorf("the counts are %+v", c)
+	}
+}
+
 // TestBoardClause: what a clause says is in the scene, and the places lie apart.
 func TestBoardClause(t *testing.T) {
 	const game = `(defgame g (state (row 7 :to 2 :signs ("." "A" "B")) (heap 2 :to 9 :start 3) (step 2 2 :to 19) (n :to 9)) (over (= n 9) 1)

@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/lispgame/language"
+	"parlor/games/scene"
 )
 
 // compile makes the rules for the given numeric options.
@@ -100,10 +101,11 @@ func (b *builder) constants(forms []language.Form, at language.Form) (numbers []
 type field struct {
 	*language.Field
 	start  []int
-	signs  []string // nil for numbers
-	names  []string // of squares, as they are typed; nil if they have none
-	shown  []string // those names, as the picture writes them
-	owners []string // whose each sign is, by the clause board; nil to guess
+	signs  []string          // nil for numbers
+	names  []string          // of squares, as they are typed; nil if they have none
+	shown  []string          // those names, as the picture writes them
+	owners []string          // whose each sign is, by the clause board; nil to guess
+	forms  []scene.PieceKind // of the pieces, by that clause: for each sign, or one for all
 	form   language.Form
 }
 

@@ -72,6 +72,10 @@ func TestBadDefinitions(t *testing.T) {
 		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :names (\"a\"))", "wanted :names with 2 texts"},
 		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :whose (first third))", "wanted :whose with 2 words"},
 		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :signs (none))", "wanted :signs with 2 words"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :theme gold)", "wanted :theme with one of"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :forms (king))", "wanted :forms with 2 words"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :hand cup)", "wanted :hand with one of"},
+		{"(state (n 2)) (over (= 1 1) 1) (move up ()) (board (grid 1 2) :count m)", "wanted :count with a part"},
 		{"(option k 5 6 7 \"x\") (state (n)) (over (= n 1) 1) (move up ())", "a usual number from 6 to 7"},
 	} {
 		_, err := owngames.Read("(defgame g " + c.clauses + ")")

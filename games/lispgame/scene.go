@@ -109,7 +109,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		default:
 			if sign := word(n-at.field.From, at.field.From, at.field.signs); !at.field.isEmpty(n) {
 				side, colour := r.ownerOf(at.field, n)
-				p.Pieces = append(p.Pieces, scene.Piece{ID: sign + " on " + at.ID, Place: at.ID, Sign: sign, Side: side, Colour: colour})
+				p.Pieces = append(p.Pieces, scene.Piece{ID: sign + " on " + at.ID, Place: at.ID, Sign: sign, Side: side, Colour: colour, Kind: at.field.formOf(n)})
 			}
 		}
 	}
@@ -117,14 +117,27 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 		for i := range by.field.Len() {
 			if at := by.place(s, i); at != "" {
 				side := i * 2 / max(2, by.field.Len())
-				p.Pieces = append(p.Pieces, scene.Piece{ID: fmt.Sprintf("%s %d", by.field.Name, i), Place: at, Side: r.sides[side], Sign: r.sides[side][:1] + by.number(i)})
+				p.Pieces = append(p.Pieces, scene.Piece{ID: fmt.Sprintf("%s %d", by.field.Name, i), Place: at, Side: r.sides[side], Sign: r.sides[side][:1] + by.number(i), Kind: by.field.formOf(by.field.From)})
 			}
+		}
+	}
+	if f := r.look.counted; f != nil {
+		for i, side := range r.sides {
+			p.Counts = append(p.Counts, scene.Count{Side: side, What: f.Name, N: int(s.cells[f.At+i])})
 		}
 	}
 	var fault error // which the text of the board reports
 	defer games.Stopped(&fault)
 	p.Tells = r.written(s)
 	return p
+}
+
+// formOf is the form of the piece that a number of a part shows, a disc if none is said.
+func (f *field) formOf(n int) scene.PieceKind {
+	if i := n - f.From; i >= 0 && i < len(f.forms) {
+		return f.forms[i]
+	}
+	return ""
 }
 
 // shows is the number that a place shows, or the least one if it shows none.

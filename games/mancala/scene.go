@@ -16,9 +16,34 @@ const (
 	beyond   = 28 // above and below the pits, for their counts
 )
 
+// The geometry of the board that stands: two columns of pits between two stores.
+const (
+	tallWide  = 360
+	tallSpace = 62
+	tallPit   = 118
+	tallHigh  = 54
+	tallStore = 280
+)
+
+// upright gives the pits of a side and its store on the board that stands. The first side sits at the
+// right and sows downwards, into the lower store.
+func (r *Rules) upright(b *scene.Tall, side int) (spots []scene.Spot) {
+	for pit := range r.pits {
+		spots = append(spots, scene.Spot{X: 252, Y: tallSpace*(pit+1) + tallSpace/2 - 1, Wide: tallPit, High: tallHigh})
+	}
+	spots = append(spots, scene.Spot{X: b.Width / 2, Y: b.Height - tallSpace/2 + 3, Wide: tallStore, High: tallHigh - 10})
+	for i := range spots {
+		if side == p2 { // turned by 180 degrees
+			spots[i].X, spots[i].Y = b.Width-spots[i].X, b.Height-spots[i].Y
+		}
+	}
+	return spots
+}
+
 // Plan gives the pits and the stores.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: pitSpace * (r.pits + 2), Height: 2*pitSpace + 2*beyond, Theme: scene.Wood}
+	b := scene.Board{Width: pitSpace * (r.pits + 2), Height: 2*pitSpace + 2*beyond, Theme: scene.Wood, Below: r.Info().Sides[p1]}
+	b.Tall = &scene.Tall{Width: tallWide, Height: (r.pits+2)*tallSpace - 2}
 	for side, name := range r.Info().Sides {
 		for pit := range r.pits {
 			x, y := pitSpace*(pit+1)+pitSpace/2, beyond+pitSpace+pitSpace/2
@@ -33,6 +58,7 @@ func (r *Rules) Plan() scene.Board {
 		if side == p2 {
 			x = pitSpace / 2
 		}
+		b.Tall.Places = append(b.Tall.Places, r.upright(b.Tall, side)...)
 		b.Places = append(b.Places, scene.Place{
 			ID: r.placeOf(r.stores[side]), X: x, Y: b.Height / 2, Wide: pitWide, High: pitWide + pitSpace, Shape: scene.Pit, Kind: scene.Store, Side: name, Name: name,
 		})

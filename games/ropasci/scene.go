@@ -8,31 +8,33 @@ import (
 	"parlor/games/scene"
 )
 
-// The geometry of the board: rows of hexes, and for each side a row of the three symbols it
-// throws from.
+// The geometry of the board: rows of hexes, and for each side, in a corner beside its own row, the three
+// symbols it throws from.
 const (
 	hexWide  = 60
 	hexHigh  = 68
 	rowHigh  = 51
-	handHigh = 52
-	handWide = 66
+	handHigh = 48
+	handWide = 52
 )
+
+// handAt are where the symbols lie in the lower left corner, from the left and from below.
+var handAt = [symbols][2]int{{34, 82}, {28, 26}, {84, 26}}
 
 // Plan gives the hexes and the hands.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: (2*radius + 1) * hexWide, Height: 2*radius*rowHigh + hexHigh + 2*(handHigh+8), Theme: scene.Paper}
+	b := scene.Board{Width: (2*radius + 1) * hexWide, Height: 2*radius*rowHigh + hexHigh, Theme: scene.Paper, Below: r.Info().Sides[lower]}
 	middle := [2]int{b.Width / 2, b.Height / 2}
 	for h := Hex(0); h < Hexes; h++ {
 		x, y := middle[0]+h.Column()*hexWide+h.Row()*hexWide/2, middle[1]-h.Row()*rowHigh
 		b.Places = append(b.Places, scene.Place{ID: placeOf(h), X: x, Y: y, Wide: hexWide, High: hexHigh, Shape: scene.Hex, Kind: scene.Track, Name: placeOf(h)})
 	}
 	for side, name := range r.Info().Sides {
-		y := handHigh / 2
-		if side == lower {
-			y = b.Height - handHigh/2
-		}
 		for symbol := range Symbol(symbols) {
-			x := middle[0] + (int(symbol)-1)*(handWide+6)
+			x, y := handAt[symbol][0], b.Height-handAt[symbol][1]
+			if side == upper { // turned by 180 degrees
+				x, y = b.Width-x, b.Height-y
+			}
 			b.Places = append(b.Places, scene.Place{
 				ID: handOf(side, symbol), X: x, Y: y, Wide: handWide, High: handHigh, Shape: scene.Square, Kind: scene.Hand, Side: name, Name: glyphOf(symbol),
 			})

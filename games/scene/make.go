@@ -39,9 +39,11 @@ func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, 
 			scene.Moves[i].Change = toucher.Touched(s, m)
 			continue
 		}
-		after := *s
+		after, mover := *s, kit.Info().Side(kit.Turn(s))
 		kit.Play(&after, m)
-		scene.Moves[i].Change = Between(&scene.Board, &scene.Position, maker.Standing(&after), kit.Info().Side(kit.Turn(s)))
+		standing := maker.Standing(&after)
+		scene.Moves[i].Change = Between(&scene.Board, &scene.Position, standing, mover)
+		scene.Moves[i].Went = went(scene.Position.Pieces, standing.Pieces, mover)
 	}
 	scene.arrange()
 	return scene, true
@@ -53,6 +55,19 @@ func Sketch[S comparable](kit games.Kit[S], s *S, moves []games.Move) any {
 		return scene
 	}
 	return nil
+}
+
+// went lists the pieces that are at another place after a move.
+func went(before, after []Piece, mover string) (list []Went) {
+	for _, own := range []bool{true, false} {
+		for _, p := range before {
+			i := slices.IndexFunc(after, func(q Piece) bool { return q.ID == p.ID })
+			if i >= 0 && after[i].Place != p.Place && own == (p.Side == mover) {
+				list = append(list, Went{p.ID, p.Place, after[i].Place})
+			}
+		}
+	}
+	return list
 }
 
 // Between gives the change between two positions: where the pieces of mover, or of both

@@ -29,10 +29,43 @@ type Board struct {
 	Texts  []Text  `json:"texts,omitempty"`
 	// Theme is what the board is made of, cardboard if it is empty.
 	Theme Theme `json:"theme,omitempty"`
+	// Below is the side that sits at the lower edge, if the board looks the same from both; it may be
+	// turned for the other side.
+	Below string `json:"below,omitempty"`
+	// Show says how many of its rows have to be seen, all if it is nil.
+	Show *Show `json:"show,omitempty"`
+	// Tall is where the places lie on a board that stands upright, for tall screens.
+	Tall *Tall `json:"tall,omitempty"`
+	// Deals is what chance deals, if the game says what it looks like.
+	Deals ItemKind `json:"deals,omitempty"`
 	// Frame is the width of the track that runs around the board, 0 if none does, and Title is
 	// written large on its middle.
 	Frame int    `json:"frame,omitempty"`
 	Title *Title `json:"title,omitempty"`
+}
+
+// Tall is a board that stands upright: its size, and where each of the places lies, in the order of
+// the places.
+type Tall struct {
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	Places []Spot `json:"places"`
+}
+
+// Show is how a board of rows, which is filled from below, is shown in part: at least so many rows, and so
+// many above the highest piece.
+type Show struct {
+	Least int `json:"least"`
+	Above int `json:"above"`
+	High  int `json:"high"` // of a row
+}
+
+// Spot is where a place lies, and how large it is.
+type Spot struct {
+	X    int `json:"x"`
+	Y    int `json:"y"`
+	Wide int `json:"wide"`
+	High int `json:"high"`
 }
 
 // Theme is the material of a board.
@@ -200,5 +233,14 @@ type Move struct {
 	// Path are the places that the first piece passes through, the last one included, or the cells
 	// into which stones are sown one by one.
 	Path []string `json:"path,omitempty"`
+	// Went are the pieces that it moves, those of the side that moves first.
+	Went []Went `json:"went,omitempty"`
 	Change
+}
+
+// Went is a piece that was at one place before a move and is at another after it.
+type Went struct {
+	ID   string `json:"id"`
+	From string `json:"from"`
+	To   string `json:"to"`
 }

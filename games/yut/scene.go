@@ -9,14 +9,19 @@ import (
 	"parlor/games/scene"
 )
 
-// The geometry of the board: a square of roads with two shortcuts across it, and below it, for
-// each side, a box of mals at home and one of those at the finish.
+// The geometry of the board: a square of roads with two shortcuts across it, and in the triangles
+// between them, for each side, a box of mals at home and one of those at the finish.
 const (
 	boardSide  = 600
 	margin     = 50
 	squareWide = 72
-	boxWide    = 150
-	boxHigh    = 80
+	middle     = margin + boardSide/2
+	homeWide   = 236
+	homeHigh   = 66
+	finishSide = 84
+	homeAway   = 196 // from the middle of the board
+	finishAway = 148
+	textIn     = 16 // nearer to the middle than the box, away from the squares at the edge
 )
 
 // at gives the centre of a square.
@@ -51,7 +56,7 @@ func at(square uint8) (x, y int) {
 
 // Plan gives the squares, the roads between them, and the boxes.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin + boxHigh + margin, Theme: scene.Felt}
+	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin, Theme: scene.Felt}
 	for _, way := range [][]uint8{{last, right, top, left, last}, {right, centre, left}, {top, centre, last}} {
 		var points [][2]int
 		for _, square := range way {
@@ -69,16 +74,13 @@ func (r *Rules) Plan() scene.Board {
 		b.Places = append(b.Places, scene.Place{ID: placeID(0, square), X: x, Y: y, Wide: wide, High: wide, Shape: scene.Circle, Kind: scene.Track, Name: strconv.Itoa(int(square))})
 	}
 	for side, name := range names {
-		x, y := margin+boxWide/2+(boardSide-boxWide+margin)*side-margin/2*side, boardSide+2*margin+boxHigh/2+margin/2
-		step := boxWide + 10
-		if side == second {
-			step = -step
-		}
-		above := y - boxHigh/2 - 10
-		b.Texts = append(b.Texts, scene.Text{X: x, Y: above, Text: placeID(side, home)}, scene.Text{X: x + step, Y: above, Text: placeID(side, done)})
+		by := 1 - 2*side // the first side's are below and to the right
+		b.Texts = append(b.Texts,
+			scene.Text{X: middle, Y: middle + by*(homeAway+homeHigh/2+14), Text: placeID(side, home)},
+			scene.Text{X: middle + by*(finishAway-textIn), Y: middle + by*(finishSide/2+14), Text: placeID(side, done)})
 		b.Places = append(b.Places,
-			scene.Place{ID: placeID(side, home), X: x, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Start, Side: name},
-			scene.Place{ID: placeID(side, done), X: x + step, Y: y, Wide: boxWide, High: boxHigh, Shape: scene.Square, Kind: scene.Home, Side: name})
+			scene.Place{ID: placeID(side, home), X: middle, Y: middle + by*homeAway, Wide: homeWide, High: homeHigh, Shape: scene.Square, Kind: scene.Start, Side: name},
+			scene.Place{ID: placeID(side, done), X: middle + by*finishAway, Y: middle, Wide: finishSide, High: finishSide, Shape: scene.Square, Kind: scene.Home, Side: name})
 	}
 	return b
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
@@ -24,6 +25,8 @@ type Around struct {
 	Tip   string `json:"tip,omitempty"`
 	// Deal says what dealing does, where chance is next.
 	Deal string `json:"deals,omitempty"`
+	// Together says that both sides choose at once.
+	Together bool `json:"together,omitempty"`
 	// Course are the moves that have been made.
 	Course []Made `json:"course,omitempty"`
 	// Signs are pictures of a piece of each side.
@@ -32,11 +35,15 @@ type Around struct {
 
 // Made is a move that was made: by which side, with what in hand, and what it changed.
 type Made struct {
-	Side  int      `json:"side"`
-	Held  string   `json:"held,omitempty"`
-	Short string   `json:"short"`
-	Line  string   `json:"line"`
-	Path  []string `json:"path,omitempty"`
+	Side  int            `json:"side"`
+	Held  string         `json:"held,omitempty"`
+	Kind  scene.ItemKind `json:"kind,omitempty"` // of what was held
+	Short string         `json:"short"`
+	Line  string         `json:"line"`
+	// Together says that it was chosen at once with the move before it.
+	Together bool         `json:"together,omitempty"`
+	Path     []string     `json:"path,omitempty"`
+	Went     []scene.Went `json:"went,omitempty"`
 	scene.Change
 }
 
@@ -56,12 +63,43 @@ func aroundOf(g *play.Game, s *scene.Scene) Around {
 		}
 	}
 	a.Title, a.Tip = a.task(g, s)
-	for _, h := range g.Line.Course() {
+	a.Course = courseOf(g)
+	return a
+}
+
+// courseOf lists the moves that were made in a game. What was listed for a game before is kept, as
+// it is asked for after every move.
+func courseOf(g *play.Game) (list []Made) {
+	listed.Lock()
+	defer listed.Unlock()
+	happened := g.Line.Course()
+	same := 0
+	for listed.game == g && same < min(len(happened), len(listed.happened)) && happened[same] == listed.happened[same] {
+		same++
+	}
+	listed.game, listed.happened, listed.made = g, happened, listed.made[:min(same, len(listed.made))]
+	for _, h := range happened[same:] {
+		var made *Made
 		if h.At.Turn() != games.Chance {
-			a.Course = append(a.Course, madeOf(h))
+			m := madeOf(h)
+			made = &m
+		}
+		listed.made = append(listed.made, made)
+	}
+	for _, made := range listed.made {
+		if made != nil {
+			list = append(list, *made)
 		}
 	}
-	return a
+	return list
+}
+
+// listed is the course that was asked for last, with nil for what chance did.
+var listed struct {
+	sync.Mutex
+	game     *play.Game
+	happened []play.Happening
+	made     []*Made
 }
 
 // madeOf says what a move was, and what the one who made it held.
@@ -74,7 +112,8 @@ func madeOf(h play.Happening) Made {
 		return m
 	}
 	of := seen.Moves[0]
-	m.Path, m.Change = of.Path, of.Change
+	m.Path, m.Change, m.Together = of.Path, of.Change, h.At.Turn() == games.Reply
+	m.Went = of.Went
 	if of.Short != "" {
 		m.Short = of.Short
 	}
@@ -82,7 +121,9 @@ func madeOf(h play.Happening) Made {
 	case len(hand) > 0 && hand[0].Kind == scene.Lying:
 		m.Held = "" // the move names it
 	case of.Hand > 0:
-		m.Held = hand[of.Hand-1].Face
+		m.Held, m.Kind = hand[of.Hand-1].Face, hand[of.Hand-1].Kind
+	case len(hand) > 0:
+		m.Kind = hand[0].Kind
 	}
 	return m
 }
@@ -97,6 +138,7 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 		for _, side := range s.Position.Chosen {
 			tip = a.Names[slices.Index(info.Sides[:], side)] + " has chosen, face down."
 		}
+		a.Together = true
 		return "Both choose at once", tip
 	}
 	decider := position.Actor(g.Line.NextToDecide())

@@ -33,7 +33,7 @@ func (pt *painter) board() {
 				colour = pt.p.words[i]
 			}
 		}
-		pt.word(t.X, t.Y, t.Text, 13, colour != pt.p.faint, colour)
+		pt.word(t.X, t.Y, t.Text, max(13, pt.s.Board.Width/42), colour != pt.p.faint, colour)
 	}
 	if t := pt.s.Board.Title; t != nil {
 		pt.add(Shape{Points: [][2]int{at(t.X, t.Y)}, Text: t.Text.Text, Size: fine * t.Size, Bold: true, Fill: pt.p.edge, Opacity: 60})
@@ -141,6 +141,7 @@ func (pt *painter) name(p scene.Place) {
 	taken := pt.taken(p.ID)
 	switch {
 	case p.Name == "" || taken && p.Shape != scene.Pit:
+	case p.Shape == scene.Pit && p.Wide > p.High: // its stones take the room
 	case p.Shape == scene.Pit && p.Kind == scene.Store:
 		pt.word(p.X, p.Y+p.High/2-p.Wide/5, p.Name, p.Wide/7, false, pt.onPit())
 	case p.Shape == scene.Pit:

@@ -140,6 +140,7 @@ func (pt *painter) card(j [2]string) {
 	middle = [2]int{middle[0] + x, middle[1] + y}
 	w, h := half+max(x, -x)-fine*2, half+max(y, -y)-fine*2
 	whole := rounded(middle, w, h, half/3)
+	pt.piece = pt.on(j[0]) // both halves move as one
 	for end, place := range j {
 		i := slices.IndexFunc(pt.s.Position.Pieces, func(p scene.Piece) bool { return p.Place == place })
 		if i < 0 {
@@ -157,12 +158,21 @@ func (pt *painter) card(j [2]string) {
 	for _, place := range j {
 		for _, p := range pt.s.Position.Pieces {
 			if p.Place == place {
-				pt.piece = p.ID
 				pt.dot(p)
-				pt.piece = ""
 			}
 		}
 	}
+	pt.piece = ""
+}
+
+// on is the identifier of the piece on a place, empty if there is none.
+func (pt *painter) on(place string) string {
+	for _, p := range pt.s.Position.Pieces {
+		if p.Place == place {
+			return p.ID
+		}
+	}
+	return ""
 }
 
 // beyond gives the part of an outline on the side of a point to which a vector leads, which runs
@@ -205,12 +215,23 @@ func (pt *painter) stones() {
 	for _, n := range pt.s.Position.Stones {
 		p := pt.places[n.Place]
 		round := min(p.Wide, p.High)
+		size := round / 9
+		if lies(p) {
+			size = round / 5
+		}
 		if n.Count > 0 && n.Count <= mostStones {
+			pt.piece = n.Place // stones have no names of their own
 			for i, q := range heap(p, n.Count) {
-				pt.disc(p.X+q[0], p.Y+q[1], round/9, pt.p.stones[(3*i+n.Count)%len(pt.p.stones)], pt.p.ink, 1)
+				pt.disc(p.X+q[0], p.Y+q[1], size, pt.p.stones[(3*i+n.Count)%len(pt.p.stones)], pt.p.ink, 1)
 			}
 		}
-		pt.word(p.X, pt.countAt(p, round), fmt.Sprint(n.Count), round/4, true, pt.onPit())
+		pt.piece = ""
+		x := p.X
+		if lies(p) {
+			x += pt.beside(p)
+			round = min(round, 72)
+		}
+		pt.word(x, pt.countAt(p, round), fmt.Sprint(n.Count), round/4, true, pt.onPit())
 	}
 }
 
@@ -218,6 +239,8 @@ func (pt *painter) stones() {
 // side, where there is room, and otherwise at its upper edge.
 func (pt *painter) countAt(p scene.Place, round int) int {
 	switch above, below := p.Y-p.High/2, p.Y+p.High/2; {
+	case lies(p): // at its side
+		return p.Y
 	case p.Y < pt.s.Board.Height/2 && above >= round/3:
 		return above - round/7
 	case p.Y > pt.s.Board.Height/2 && pt.s.Board.Height-below >= round/3:
@@ -229,8 +252,39 @@ func (pt *painter) countAt(p scene.Place, round int) int {
 	}
 }
 
+// lies says whether a place for stones is much wider than high.
+func lies(p scene.Place) bool { return 2*p.Wide > 3*p.High }
+
+// beside is how far from the middle of a place that lies the number of its stones is written: outside of
+// a pit, and inside of a store.
+func (pt *painter) beside(p scene.Place) int {
+	switch {
+	case p.Kind == scene.Store:
+		return p.Wide * 2 / 5
+	case p.X > pt.s.Board.Width/2:
+		return p.Wide/2 + 24
+	}
+	return -p.Wide/2 - 24
+}
+
+// rowed gives where stones lie in a place that is much wider than high: in rows, closer to each other
+// the more there are.
+func rowed(p scene.Place, count int) (list [][2]int) {
+	each := max(1, (p.Wide-p.High)*5/(2*p.High)+2)
+	rows := (count + each - 1) / each
+	step := min(p.High*7/20, p.High*4/5/max(1, rows))
+	for i := range count {
+		row, inRow := i/each, min(each, count-i/each*each)
+		list = append(list, [2]int{(2*(i%each) - inRow + 1) * p.High * 7 / 40, (2*row - rows + 1) * step / 2})
+	}
+	return list
+}
+
 // heap gives where stones lie in a place: along a spiral, so that none hides another (Vogel, 1979).
 func heap(p scene.Place, count int) (list [][2]int) {
+	if lies(p) {
+		return rowed(p, count)
+	}
 	const golden = 2.399963 // radians
 	wide, high := float64(p.Wide)*.27, float64(p.High)*.26
 	down := p.Wide / 24

@@ -5,6 +5,7 @@
 package scenes
 
 import (
+	"cmp"
 	"strings"
 
 	"parlor/commands/game/play"
@@ -57,7 +58,7 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 		return s, games.Errorf("no-board", "%s has no board to show", at.Info().Title)
 	}
 	s.Position.Says = at.Info().Title
-	addUsual(&s.Position, at)
+	addUsual(&s, at)
 	say := position.Saying(at)
 	for i, n := range numbered {
 		m := &s.Moves[i]
@@ -68,15 +69,16 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 
 // addUsual adds the counts by which a game is won and what is held, where the game does not say it in
 // its own way.
-func addUsual(p *scene.Position, at position.Position) {
+func addUsual(s *scene.Scene, at position.Position) {
+	p := &s.Position
 	if counts, ok := position.Tally(at); ok && p.Counts == nil {
 		for i, side := range at.Info().Sides {
 			p.Counts = append(p.Counts, scene.Count{Side: side, What: "score", N: counts[i]})
 		}
 	}
 	if held := position.Dealt(at); held != "" && p.Hand == nil {
-		kind := scene.Card
-		if strings.HasPrefix(at.Info().Outcome, "di") || at.Info().Outcome == "roll" {
+		kind := cmp.Or(s.Board.Deals, scene.Card)
+		if word := at.Info().Outcome; s.Board.Deals == "" && (strings.HasPrefix(word, "di") || word == "roll") {
 			kind = scene.Die
 		}
 		p.Hand = []scene.Item{{Kind: kind, Face: held}}

@@ -66,9 +66,23 @@ func (v Playable) Lines() []string {
 	return lines
 }
 
+// Viewpoint is how a page sees a board: with the arrow of a line that was advised, upright where the screen
+// is tall, and turned so that the person at the page sits below.
+type Viewpoint struct {
+	Advised string
+	Tall    bool
+	Turned  bool
+}
+
 // PlayableOf gives what a page shows of a session: the position of the activity on top, or the
 // current game; false if there is none. A line that was advised becomes an arrow.
 func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
+	return PlayableAs(s, Viewpoint{Advised: advised})
+}
+
+// PlayableAs does so as a page sees it.
+func PlayableAs(s *session.Session, seen Viewpoint) (v Playable, ok bool) {
+	advised := seen.Advised
 	var err error
 	f := s.Stack.Focus()
 	leads, steps := f.By.(leader)
@@ -87,7 +101,8 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 		if err != nil && steps && trees != nil {
 			return v.withTree(s)
 		}
-		if v = v.painted(advised); steps {
+		seen.Advised = advised
+		if v = v.painted(seen); steps {
 			v.Moves = []scene.Move{} // that of the step is drawn, and none can be played
 		}
 		return v, err == nil
@@ -101,7 +116,7 @@ func PlayableOf(s *session.Session, advised string) (v Playable, ok bool) {
 	}
 	v.Around = aroundOf(g, &v.Scene)
 	v.Hides = g.Line.Turn() == games.Both && g.Seats.Computers() == [2]*play.Player{}
-	return v.painted(advised), err == nil
+	return v.painted(seen), err == nil
 }
 
 // trees draws the tree of a session that has no board; it is set by the room of such pictures.
@@ -151,8 +166,17 @@ func levelOf(g *play.Game) int {
 	return 0
 }
 
-func (v Playable) painted(advised string) Playable {
-	look := Look{Wide: v.Board.Width, Page: true, Hint: advised}
+func (v Playable) painted(seen Viewpoint) Playable {
+	if seen.Turned && v.Board.Below != "" && v.You >= 0 && v.Sides[v.You] != v.Board.Below {
+		v.Turn()
+	}
+	if seen.Tall {
+		v.Stand()
+	}
+	if seen.Turned { // on a table
+		v.Crop()
+	}
+	look := Look{Wide: v.Board.Width, Page: true, Hint: seen.Advised}
 	if v.Board.Width > 0 {
 		v.Picture, v.Margin = Paint(&v.Scene, look).Inline(""), Margin
 	}

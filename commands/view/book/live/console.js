@@ -12,12 +12,14 @@ class Console {
     this.part = (id) => document.getElementById(id);
     this.out = this.part("out");
     this.input = this.part("input");
+    this.tall = matchMedia("(max-width: 860px) and (orientation: portrait)");
+    this.tall.addEventListener("change", () => this.asked && this.plays && this.see(true));
     this.typed = []; // so far, for a link
     this.history = store.json("history", []).filter((line) => typeof line === "string");
     this.place = this.history.length; // in the history
     this.asked = false; // the program waits for a line
     this.plays = document.body.classList.contains("playing"); // on a table of its own
-    this.board = new (this.plays ? Table : Board)(this.part("board"), (...line) => this.send(...line));
+    this.board = new (this.plays ? Table : Board)(this.part("board"), (...line) => this.send(...line), () => this.engine.ask("chances"));
     this.shown = this.plays || window.innerWidth >= 1000; // the board
     this.listen();
     if (this.plays && ["light", "dark"].includes(store.get("theme"))) document.documentElement.dataset.theme = store.get("theme");
@@ -27,7 +29,7 @@ class Console {
   async begin() {
     this.busy(true);
     try {
-      await this.engine.ask("console", { width: this.columns(), board: this.shown });
+      await this.engine.ask("console", { width: this.columns(), ...this.sees() });
     } catch (err) {
       this.note(err.message);
       return;
@@ -98,7 +100,10 @@ class Console {
       case "typed": return this.echo(said);
       case "ask": return this.ask(said);
       case "progress": this.part("progress").textContent = said.text ?? ""; return;
-      case "remember": return this.remember(said.text);
+      case "reviewed":
+      this.board.reviewed = said.text;
+      return;
+    case "remember": return this.remember(said.text);
       case "clear": return this.clear();
       case "quit":
         this.note("The session has ended. Another begins.");
@@ -132,11 +137,15 @@ class Console {
 
   note(words) { this.show((line) => line.append(words), "note"); }
 
+  // sees says how the page sees the board: on a table the person at the page sits below, and on a tall
+  // screen it stands upright.
+  sees() { return { board: this.shown, tall: this.plays && this.tall.matches, turned: this.plays }; }
+
   // see shows the board beside the prompt, or hides it.
   async see(shown) {
     this.shown = shown;
-    this.part("seen").setAttribute("aria-pressed", String(shown));
-    this.board.show(await this.engine.ask("board", { board: shown }).catch(() => null));
+    this.part("seen")?.setAttribute("aria-pressed", String(shown));
+    this.board.show(await this.engine.ask("board", this.sees()).catch(() => null));
   }
 
   // transcript has the session written to a file of its own and downloads it.

@@ -192,6 +192,12 @@ func (b *Browser) Scheme(scheme string) {
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 }
 
+// Still asks pages for as little motion as possible.
+func (b *Browser) Still() {
+	b.t.Helper()
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+}
+
 // Medium emulates a medium: screen or print.
 func (b *Browser) Medium(medium string) {
 	b.t.Helper()

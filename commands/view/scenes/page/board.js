@@ -94,6 +94,7 @@ class Board {
       b.style.cssText = `left:${percent(p.x, board.width)};top:${percent(p.y, board.height)};width:${percent(p.wide, board.width)};height:${percent(p.high, board.height)}`;
       if (p.shape === "hex") b.classList.add("hex");
       if (p.shape === "circle" || (p.shape === "pit" && p.wide === p.high)) b.classList.add("round");
+      else if (p.shape === "pit") b.classList.add("pill");
       b.addEventListener("click", (e) => this.click(p.id, e.pointerType));
       return [p.id, b];
     }));
@@ -130,7 +131,7 @@ class Board {
     const can = [];
     for (const [id, b] of this.buttonsOf) {
       const begins = this.from(id).length > 0, ends = this.to(picked, id).length > 0;
-      b.className = [...["round", "hex"].filter((shape) => b.classList.contains(shape)), begins && "begins", ends && "ends", id === this.picked && "picked"].filter(Boolean).join(" ");
+      b.className = [...["round", "pill", "hex"].filter((shape) => b.classList.contains(shape)), begins && "begins", ends && "ends", id === this.picked && "picked"].filter(Boolean).join(" ");
       b.setAttribute("aria-label", this.named(id, begins, ends));
       b.setAttribute("aria-disabled", String(!begins && !ends));
       b.tabIndex = -1;

@@ -31,6 +31,10 @@ func Parts() string { return parts }
 var (
 	//go:embed table.js
 	tableScript string
+	//go:embed why.js
+	whyScript string
+	//go:embed motion.js
+	motionScript string
 	//go:embed table.css
 	tableStyle string
 	//go:embed table.html
@@ -38,7 +42,7 @@ var (
 )
 
 // TableScript is the script of a table, which needs that of a board, and TableStyle its style sheet.
-func TableScript() string { return tableScript }
+func TableScript() string { return motionScript + whyScript + tableScript }
 
 // TableStyle is what a table has besides the style of its board.
 func TableStyle() string { return tableStyle }

@@ -61,9 +61,14 @@ function pipsOf(face) {
   return [...spots].map((s) => shape("circle", { class: "on-white", cx: at[s][0], cy: at[s][1], r: 5.5 }));
 }
 
+// mostShown is how many moves in a row are shown one by one: more were not made just now.
+const mostShown = 40;
+
 class Table extends Board {
-  constructor(root, send) {
+  // judge asks what is known of the game, if anything is to be known of it.
+  constructor(root, send, judge) {
     super(root, send);
+    this.why = new Why(this, judge);
     this.tabs = [...root.querySelectorAll("[role=tab]")];
     for (const [i, b] of this.tabs.entries()) {
       b.addEventListener("click", () => this.open(i, true));
@@ -79,6 +84,74 @@ class Table extends Board {
     this.open(0);
     this.part("panel").classList.remove("opened");
     document.addEventListener("keydown", (e) => this.shortcut(e));
+    for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, () => this.motion?.end(), true); // what is pressed then is done
+  }
+
+  // still says whether nothing is to move.
+  still() { return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches; }
+
+  // play shows a move at once, before it is answered, unless both sides choose at the same time.
+  play(move, by) {
+    if (this.send && !this.waits && !this.view.together && !this.still()) {
+      this.moves(new Motion(this.view, this.view, this.part("picture").firstElementChild));
+      this.motion.line = move.line;
+      const { sides, position } = this.view, item = position.hand?.[Math.max(0, (move.hand ?? 0) - 1)];
+      this.motion.done = this.motion.play([{ ...move, short: move.short || move.does, side: sides.indexOf(position.turn), held: item?.kind === "way" ? "" : item?.face, kind: item?.kind }], (m) => this.narrate(m));
+    }
+    super.play(move, by);
+  }
+
+  line(text, by, hides) {
+    if (this.send && !this.waits) this.asked = text;
+    super.line(text, by, hides);
+  }
+
+  // moves begins a motion, or ends the one that is shown.
+  moves(motion) {
+    this.motion?.end();
+    this.motion = motion;
+    this.root.classList.toggle("moving", Boolean(motion));
+  }
+
+  // glide shows the moves that were made since a view before, one after the other. Nothing waits for
+  // it: whatever is pressed meanwhile ends it, and is done.
+  async glide(before) {
+    const { course = [] } = this.view, known = before.course?.length ?? 0, early = this.motion;
+    const follows = course.length > known && (known === 0 || JSON.stringify(course[known - 1]) === JSON.stringify(before.course[known - 1]));
+    if (!follows || this.still() || course.length - known > mostShown || before.board.width !== this.view.board.width) {
+      this.moves(null);
+      return super.glide(before);
+    }
+    const view = this.view, now = this.part("picture").firstElementChild, begun = early && early.line === course[known].line ? 1 : 0;
+    this.part("picture").replaceChildren(this.old);
+    if (begun) early.after = view;
+    else this.moves(new Motion(before, view, this.old));
+    const motion = this.motion;
+    await motion.done;
+    motion.ended = false;
+    await motion.play(course.slice(known + begun), (m) => this.narrate(m));
+    if (this.motion !== motion) return;
+    this.moves(null);
+    if (this.view !== view) return;
+    this.part("picture").replaceChildren(now);
+    this.arrive(before, now);
+  }
+
+  // narrate says over the tray what a side held and what it does. What can be pressed then stays where
+  // it is, so that no press is lost.
+  narrate({ side, held, kind, short }) {
+    const words = element("b", { textContent: `${this.view.names[side] ?? ""}: ${short}` });
+    const list = held ? [(items[kind] ?? items.card)({ face: held.replace(/^\(|\)$/g, "") }), words] : [words];
+    this.part("telling").replaceChildren(...list);
+  }
+
+  // arrive lets pieces come in that were not on the board before, from above.
+  arrive(before, picture) {
+    const stood = new Set((before.position.pieces ?? []).map((p) => p.id));
+    if (this.view.position.joins) for (const g of picture.querySelectorAll("[data-piece]")) {
+      if (stood.has(g.dataset.piece)) continue;
+      g.animate([{ translate: `0px ${-g.getBBox().y}px` }, { translate: "0px 0px" }], { duration: 260, easing: "ease-in" });
+    }
   }
 
   // open shows a tab; the one that is shown closes the drawer of a phone if it may.
@@ -110,8 +183,11 @@ class Table extends Board {
 
   show(view) {
     const before = this.view;
+    if (!this.motion?.line) this.moves(null);
+    this.old = this.part("picture").firstElementChild;
     this.keepItem(view);
     super.show(view);
+    if (!before || !view || before.game !== view.game) this.moves(null);
     if (!view && !before) return; // the game is not there yet
     this.root.hidden = false;
     for (const part of ["stage", "tray"]) this.part(part).classList.toggle("bare", !view);
@@ -122,8 +198,10 @@ class Table extends Board {
     const { board, margin } = view, ratio = (board.width + 2 * margin) / (board.height + 2 * margin);
     this.root.style.setProperty("--ar", ratio);
     this.root.classList.toggle("wide", ratio > 2);
+    this.root.classList.toggle("you-b", view.you === 1);
     this.strips();
     this.made();
+    this.why.show(view);
   }
 
   // keepItem keeps the item of the hand for which moves are chosen, if moves of it are left: a card of
@@ -241,7 +319,8 @@ class Table extends Board {
     const { tip = "" } = this.view;
     const picked = this.picked === null ? [] : this.from(this.picked);
     const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => p?.name || p?.kind || "");
-    this.part("tip").textContent = to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : tip;
+    if (!this.view.over) this.reviewed = "";
+    this.part("tip").textContent = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : tip;
   }
 
   // made lists the moves that were made, two columns of a turn each.

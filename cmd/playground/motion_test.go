@@ -1,0 +1,68 @@
+package main
+
+import (
+	"testing"
+
+	"parlor/commands/view/drawing/browsertest"
+)
+
+// TestMovesAreSeen: the move that was made and the answer are shown one after the other: stones leave
+// their pits one by one, a pawn passes the squares of its way, and what both sides chose comes at once.
+// A press ends that and is done, and who wants no motion sees none.
+func TestMovesAreSeen(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.press = p.b.Click
+	const watch = `globalThis.seen = []; globalThis.was = prompt.board.view;
+		for (const name of ["go", "shift", "drop"]) {
+			const plain = Motion.prototype[name];
+			Motion.prototype[name] = plain.watched ?? function (...args) { seen.push([name, typeof args[1] === "string" ? args[1] : args[0].id ?? args[0].line, performance.now()]); return plain.apply(this, args); };
+			Motion.prototype[name].watched = Motion.prototype[name];
+		}`
+	rest := func(what string) {
+		t.Helper()
+		p.until(what, soon, "prompt.asked && prompt.board.view !== was && !prompt.board.motion")
+	}
+	p.openedAt(0, "mancala")
+	p.do(watch)
+	p.do(`globalThis.t0 = performance.now(); prompt.board.click("P1 5", "mouse")`)
+	p.until("motion", soon, "prompt.board.motion")
+	t.Logf("the first stone moves after %.0f ms", browsertest.Eval[float64](p.b, "seen[0][2] - t0"))
+	if got := browsertest.Eval[string](p.b, `seen.slice(0, 4).map((s) => s[1]).join()`); got != "P1 store,P2 0,P2 1,P2 2" {
+		t.Errorf("the stones of pit 5 go to %s", got)
+	}
+	rest("the answer")
+	if n := browsertest.Eval[int](p.b, "seen.length"); n < 5 {
+		t.Errorf("%d stones were seen, and the answer moves some more", n)
+	}
+	// A press on the board while stones fall plays at once.
+	p.do(`globalThis.was = prompt.board.view; prompt.board.click("P1 0", "mouse")`)
+	p.until("motion", soon, "prompt.board.motion")
+	p.do(`globalThis.was = prompt.board.view`)
+	p.b.Click("#board .places .begins")
+	rest("the move of the press")
+
+	p.openedAt(0, "sorry")
+	p.typed(`(make-sorry :position "sorry red 10 r:35,11,6 g:29,14,-2")`)
+	p.do(watch)
+	p.do(`prompt.send("play-card 1")`)
+	rest("a way")
+	if got := browsertest.Eval[string](p.b, "seen[0].slice(0, 2).join()"); got != "go,R1" {
+		t.Errorf("it is %s that moves", got)
+	}
+	p.openedAt(0, "ropasci")
+	p.do(watch)
+	p.do(`prompt.send("throw upper r 4 -2")`)
+	rest("both choices")
+	if apart := browsertest.Eval[float64](p.b, "Math.abs(seen[1][2] - seen[0][2])"); apart > 60 {
+		t.Errorf("the choices are shown %.0f ms apart", apart)
+	}
+	p.b.Still()
+	p.openedAt(0, "double-card")
+	p.do(watch)
+	p.do(`prompt.board.glide = function (before) { Table.prototype.glide.call(this, before); globalThis.moved = Boolean(this.motion); }; prompt.send("place 1 A 1")`)
+	rest("an answer without motion")
+	if browsertest.Eval[bool](p.b, "moved || document.getAnimations().some((a) => a.playState === 'running')") {
+		t.Error("something moves for who wants no motion")
+	}
+	p.b.Quiet(p.root, "blob:")
+}

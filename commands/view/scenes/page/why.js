@@ -1,0 +1,189 @@
+"use strict";
+
+// Why shows what the judge knows of the game on a table: the bar beside the board, the curve above the
+// moves, and in a tab of its own one sentence, all moves with what they win, and the reply to each.
+
+// percent writes a chance, whole where it is an estimate.
+const percent = (chance, exact) => `${(100 * chance).toFixed(exact && (100 * chance) % 1 ? 1 : 0)} %`;
+
+class Why {
+  // judge asks the program, and gives nothing where it knows nothing.
+  constructor(table, judge) {
+    Object.assign(this, { table, judge });
+    this.curve = [];
+    this.asked = false; // by two people, who see nothing otherwise
+  }
+
+  part(name) { return this.table.part(name); }
+
+  // show begins anew with a view: what was known of another one goes.
+  async show(view) {
+    this.known = null;
+    const count = view.course?.length ?? 0;
+    if (this.game !== view.game || count === 0 || (this.over && !view.over)) this.curve = [];
+    [this.game, this.over] = [view.game, view.over];
+    this.curve.length = Math.min(this.curve.length, count + 1);
+    const plays = view.keys.includes("new") && Boolean(this.judge);
+    this.open = plays && (view.you >= 0 || this.asked);
+    if (this.open && view.over) this.ended(view);
+    this.draw(view);
+    if (!this.open || view.over) return;
+    const known = await this.judge().catch(() => null);
+    if (this.table.view !== view || !known) return;
+    this.known = known;
+    const mine = view.you === 1 ? 1 : 0;
+    this.flips = known.side !== view.sides[mine];
+    this.curve[count] = this.mine(known.chance);
+    this.draw(view);
+    if (this.table.asked === "hint") this.hinted();
+  }
+
+  // mine turns a chance of the side that the judge speaks of into that of the side below the board.
+  mine(chance) { return this.flips ? 1 - chance : chance; }
+
+  ended(view) {
+    const mine = view.you === 1 ? 1 : 0, won = view.names.findIndex((name) => view.title.startsWith(name === "You" ? "You have won" : `${name} won`));
+    this.flips = false;
+    this.curve[view.course?.length ?? 0] = won < 0 ? 0.5 : won === mine ? 1 : 0;
+  }
+
+  draw(view) {
+    this.bar(view);
+    this.line();
+    this.reasons(view);
+  }
+
+  // bar shows the chance of the side below; what is not proved is hatched.
+  bar(view) {
+    const bar = this.part("bar"), [fill, open, words] = bar.children;
+    bar.hidden = !this.open;
+    const { known } = this, at = known ? this.mine(known.chance) : view.over ? this.curve.at(-1) : null;
+    bar.classList.toggle("none", at === null || at === undefined);
+    words.textContent = at === null || at === undefined ? "" : String(Math.round(100 * at));
+    for (const name of ["role", "aria-label", "aria-valuenow", "aria-valuemin", "aria-valuemax", "aria-valuetext"]) bar.removeAttribute(name);
+    if (at === null || at === undefined) return;
+    const { lo = at, hi = at, word } = known?.known ?? {}, bounds = [this.mine(lo), this.mine(hi)].sort((a, b) => a - b);
+    const estimated = word === "estimate" || word === "estimated" || hi - lo > 0.001;
+    bar.style.setProperty("--p", `${100 * at}%`);
+    open.hidden = !estimated;
+    bar.style.setProperty("--from", `${100 * bounds[0]}%`);
+    bar.style.setProperty("--to", `${100 * bounds[1]}%`);
+    const who = view.names[view.you === 1 ? 1 : 0];
+    for (const [name, value] of Object.entries({ role: "meter", "aria-label": "Chance of winning", "aria-valuenow": Math.round(100 * at), "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuetext": `${who} ${who === "You" ? "win" : "wins"} ${estimated ? "about " : ""}${percent(at)}` })) bar.setAttribute(name, value);
+    fill.hidden = false;
+  }
+
+  // line draws the chances so far, turn by turn.
+  line() {
+    const points = this.curve.map((p, i) => [i, p]).filter(([, p]) => p !== undefined);
+    const figure = this.part("chances");
+    figure.hidden = !this.open || points.length < 2;
+    if (figure.hidden) return;
+    const x = (i) => (500 * (i - points[0][0])) / Math.max(1, points.at(-1)[0] - points[0][0]), y = (p) => 62 - 60 * p;
+    const path = points.map(([i, p]) => `${x(i).toFixed(1)} ${y(p).toFixed(1)}`).join("L");
+    figure.querySelector("b").textContent = percent(points.at(-1)[1]);
+    figure.querySelector("svg").replaceChildren(shape("path", { class: "area", d: `M0 64L${path}L500 64Z` }), shape("path", { class: "half", d: "M0 32H500" }), shape("path", { class: "line", d: `M${path}` }));
+  }
+
+  // reasons fills the tab: one sentence, and what is behind it.
+  reasons(view) {
+    const pane = this.part("reasons");
+    if (!this.known) {
+      const words = view.over ? view.title : !this.judge || !view.keys.includes("new") ? "Nothing is to be judged here." : this.open ? "The judge is at work." : "Between two people the judge is silent.";
+      pane.replaceChildren(element("p", { textContent: words }));
+      if (!this.open && !view.over && this.judge && view.keys.includes("new")) pane.append(this.wanted());
+      return;
+    }
+    const { known } = this, list = known.moves ?? [], best = list[0];
+    const title = best ? this.short(view, best) : `${view.deals || "The draw"}: what may come`;
+    const head = element("h2", { textContent: title[0].toUpperCase() + title.slice(1) });
+    pane.replaceChildren(head, element("p", { textContent: this.sentence(view) }), element("h3", { textContent: this.behind() }), this.tree(view));
+    for (const note of known.notes ?? []) pane.append(element("p", { textContent: note }));
+  }
+
+  wanted() {
+    const b = element("button", { type: "button", className: "btn", textContent: "Show chances" });
+    b.addEventListener("click", () => {
+      this.asked = true;
+      this.show(this.table.view);
+    });
+    return b;
+  }
+
+  short(view, move) { return view.moves.find((m) => m.line === move.line)?.short || move.line; }
+
+  // sentence says what the best move wins, and what the next best gives away.
+  sentence(view) {
+    const { known } = this, [best, next] = known.moves ?? [];
+    const says = `${known.side} ${known.says}`.replace(/^\S+ (?=wins|loses|draws|does)/, (side) => (view.names[view.sides.indexOf(side.trim())] === "You" ? "This " : side));
+    if (!best || !next) return `${says}.`;
+    const gives = next.loss >= 0.0005 ? `gives away ${(100 * next.loss).toFixed(1)} in a hundred` : next.most >= 0.0005 ? "may be as good" : "is as good";
+    return `${says[0].toUpperCase()}${says.slice(1)}. The next best, ${this.short(view, next)}, ${gives}.`;
+  }
+
+  behind() {
+    const { search, moves } = this.known;
+    if (search) return `Estimates by a search with ${search.eval}, ${search.depth} ahead`;
+    return moves ? "All moves, the best first" : "All draws";
+  }
+
+  // tree lists the moves with the reply to expect, or what chance may bring with the best move then.
+  tree(view) {
+    const { moves = [], outcomes = [], side } = this.known, me = view.sides.indexOf(side), exact = this.known.known.lo === this.known.known.hi;
+    const row = (kind, odds, words, chance, below) => {
+      const li = element("li", {}, element("div", { className: "branch" }, mark(kind), element("span", { className: "odds", textContent: odds }), element("span", { className: "what", textContent: words }), ...(chance === undefined ? [] : [meter(chance), element("b", { textContent: percent(chance, exact) })])));
+      if (below) li.append(element("ul", {}, below));
+      return li;
+    };
+    const reply = (words) => words && row(me === 0 ? "min" : "max", "", words);
+    const list = element("ul", { className: "tree" });
+    for (const [i, m] of moves.entries()) {
+      const li = row(me === 0 ? "max" : "min", "", this.short(view, m), m.chance, reply(m.reply));
+      if (i === 0) li.className = "first";
+      for (const event of ["pointerenter", "focusin"]) li.addEventListener(event, () => this.arrow(m.line, percent(m.chance, exact)));
+      li.addEventListener("pointerleave", () => this.arrow(null));
+      list.append(li);
+    }
+    const total = outcomes.reduce((sum, o) => sum + o.weight, 0);
+    for (const o of outcomes) list.append(row("chance", `${o.weight}/${total}`, o.outcome, o.chance, o.best && row(me === 0 ? "max" : "min", "", o.best)));
+    return list;
+  }
+
+  // arrow draws a move on the board, with what it wins; none takes it away.
+  arrow(line, words) {
+    const svg = this.part("picture").firstElementChild, { view } = this.table;
+    for (const old of svg?.querySelectorAll(".shown-move") ?? []) old.remove();
+    const move = line && view.moves.find((m) => m.line === line);
+    if (!svg || !move?.to?.length) return;
+    const at = (id) => {
+      const p = view.board.places.find((q) => q.id === id);
+      return p && [p.x + view.margin, p.y + view.margin];
+    };
+    const to = at(move.to[0]), from = at(move.from?.[0]) ?? [to[0], to[1] - 60], size = Math.max(view.board.width, view.board.height);
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]], far = Math.hypot(dx, dy) || 1, [ux, uy] = [dx / far, dy / far], w = size / 110, head = Math.min(size / 22, far * 0.6);
+    const p = (along, aside) => `${(from[0] + ux * along - uy * aside).toFixed(1)} ${(from[1] + uy * along + ux * aside).toFixed(1)}`;
+    const g = shape("g", { class: "shown-move" }, shape("path", { d: `M${p(0, w / 2)}L${p(far - head, w / 2)}L${p(far - head, w * 1.5)}L${p(far, 0)}L${p(far - head, -w * 1.5)}L${p(far - head, -w / 2)}L${p(0, -w / 2)}Z` }));
+    if (words) {
+      const high = size / 19, off = far < 4 * high ? 1.4 * high : 0; // beside a short one
+      const x = Math.min(Math.max((from[0] + to[0]) / 2 - Math.abs(uy) * off, 1.2 * high), svg.viewBox.baseVal.width - 1.2 * high);
+      const y = Math.max((from[1] + to[1]) / 2 - Math.abs(ux) * off, 0.6 * high);
+      g.append(shape("rect", { x: x - high * 1.1, y: y - high / 2, width: high * 2.2, height: high, rx: high / 2 }), shape("text", { x, y: y + high * 0.22, "font-size": high * 0.62 }, words));
+    }
+    svg.append(g);
+  }
+
+  // hinted shows the best move with what it wins.
+  hinted() {
+    const best = this.known?.moves?.[0];
+    if (best) this.arrow(best.line, percent(best.chance));
+  }
+}
+
+// mark is the sign of a node: up for the first side, down for the second, round for chance.
+const mark = (kind) => drawn("-9 -9 18 18", { class: `sign ${kind}` }, kind === "chance" ? shape("circle", { r: 6 }) : shape("path", { d: kind === "max" ? "M-7 6 0-7 7 6Z" : "M-7-6 0 7 7-6Z" }));
+
+function meter(chance) {
+  const bar = element("span", { className: "meter" }, element("i"));
+  bar.firstChild.style.width = `${100 * chance}%`;
+  return bar;
+}

@@ -1,0 +1,93 @@
+package scene
+
+import "slices"
+
+// Turn turns a scene by 180 degrees, for a player who sits at its upper edge.
+func (s *Scene) Turn() {
+	s.own()
+	b := &s.Board
+	turn := func(x, y *int) { *x, *y = b.Width-*x, b.Height-*y }
+	for i := range b.Places {
+		turn(&b.Places[i].X, &b.Places[i].Y)
+	}
+	for i := range b.Texts {
+		turn(&b.Texts[i].X, &b.Texts[i].Y)
+	}
+	for _, l := range b.Lines {
+		for i := range l.Points {
+			turn(&l.Points[i][0], &l.Points[i][1])
+		}
+	}
+	for i := range s.Position.Pieces {
+		turn(&s.Position.Pieces[i].X, &s.Position.Pieces[i].Y)
+	}
+	if b.Tall == nil {
+		return
+	}
+	for i := range b.Tall.Places {
+		at := &b.Tall.Places[i]
+		at.X, at.Y = b.Tall.Width-at.X, b.Tall.Height-at.Y
+	}
+}
+
+// Stand puts the board upright, if it can be.
+func (s *Scene) Stand() {
+	tall := s.Board.Tall
+	if tall == nil || len(tall.Places) != len(s.Board.Places) {
+		return
+	}
+	s.own()
+	s.Board.Width, s.Board.Height = tall.Width, tall.Height
+	for i, at := range tall.Places {
+		p := &s.Board.Places[i]
+		p.X, p.Y, p.Wide, p.High = at.X, at.Y, at.Wide, at.High
+	}
+	s.arrange()
+}
+
+// Crop leaves out the rows of the board that need not be seen.
+func (s *Scene) Crop() {
+	show := s.Board.Show
+	if show == nil {
+		return
+	}
+	first, bottom := s.Board.Height, 0 // the edges of the rows
+	for _, p := range s.Board.Places {
+		first, bottom = min(first, p.Y-p.High/2), max(bottom, p.Y+p.High/2)
+	}
+	top := bottom - show.Least*show.High
+	for _, p := range s.Position.Pieces {
+		top = min(top, p.Y-show.High/2-show.Above*show.High)
+	}
+	by := top - first
+	if by <= 0 {
+		return
+	}
+	s.own()
+	s.Board.Height -= by
+	s.Board.Places = slices.DeleteFunc(s.Board.Places, func(p Place) bool { return p.Y-by < first })
+	for i := range s.Board.Places {
+		s.Board.Places[i].Y -= by
+	}
+	s.Board.Texts = slices.DeleteFunc(s.Board.Texts, func(t Text) bool { return t.Y-by < first })
+	for i := range s.Board.Texts {
+		s.Board.Texts[i].Y -= by
+	}
+	for i := range s.Position.Pieces {
+		s.Position.Pieces[i].Y -= by
+	}
+}
+
+// own copies what may be shared with other scenes of the game.
+func (s *Scene) own() {
+	b := &s.Board
+	b.Places, b.Texts, b.Lines = slices.Clone(b.Places), slices.Clone(b.Texts), slices.Clone(b.Lines)
+	for i := range b.Lines {
+		b.Lines[i].Points = slices.Clone(b.Lines[i].Points)
+	}
+	if b.Tall != nil {
+		tall := *b.Tall
+		tall.Places = slices.Clone(tall.Places)
+		b.Tall = &tall
+	}
+}
