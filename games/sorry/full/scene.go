@@ -108,15 +108,16 @@ func (r *Rules) Path(s *State, m games.Move) []string {
 	if s.turn == games.Chance || m == pass {
 		return nil
 	}
-	side := int(s.mover) & 1
-	for _, w := range r.waysOf(s, r.useOf(s, m)) {
-		path := layout.Path(side, w.from, w.to)
-		if end := slides[w.to]; w.to != home && end != start {
-			path = append(path, track.PlaceID(squareOf(side, end)))
-		}
-		return path
+	ways := r.waysOf(s, r.useOf(s, m))
+	if len(ways) == 0 {
+		return nil
 	}
-	return nil
+	side, first := int(s.mover)&1, ways[0]
+	path := layout.Path(side, first.from, first.to)
+	if end := slides[first.to]; first.to != home && end != start {
+		path = append(path, track.PlaceID(squareOf(side, end)))
+	}
+	return path
 }
 
 var _ scene.Maker[State] = (*Rules)(nil)
