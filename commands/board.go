@@ -14,7 +14,7 @@ import (
 )
 
 func runHeld(c *table.Call) (lisp.Value, error) {
-	if text := position.Dealt(c.Game().Line.Now()); text != "" {
+	if text := c.Game().Line.Now().Seen().Held(); text != "" {
 		return text, nil
 	}
 	return nil, nil
@@ -30,7 +30,7 @@ func runLegalMoves(c *table.Call) (lisp.Value, error) {
 		side = c.Side()
 	}
 	p := g.Choice.At(side)
-	names := position.Names(p, p.Moves())
+	names := p.Seen().Names(p.Moves())
 	return lisp.ListOf(names, func(n *position.MoveName) lisp.Value { return n.LineValue() }), nil
 }
 
@@ -46,7 +46,7 @@ func runOdds(c *table.Call) (lisp.Value, error) {
 	p := g.Line.Now()
 	moves := p.Moves()
 	rows := make([]lisp.Value, len(moves))
-	for i, n := range position.Names(p, moves) {
+	for i, n := range p.Seen().Names(moves) {
 		rows[i] = lisp.List(n.LineValue(), int64(p.Weight(moves[i])))
 	}
 	return lisp.List(rows...), nil

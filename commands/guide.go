@@ -95,7 +95,7 @@ func GuideOf(k position.Kind) (Guide, error) {
 		return Guide{}, err
 	}
 	board := gametext.BoardAt(start)
-	board.Picture = position.Squares(start)
+	board.Picture = start.Seen().Picture(true)
 	return guideOf(k, start, board), nil
 }
 

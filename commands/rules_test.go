@@ -78,7 +78,7 @@ func TestRulesFit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for line := range strings.Lines(position.Squares(p)) {
+			for line := range strings.Lines(p.Seen().Picture(true)) {
 				if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > report.PageWidth {
 					t.Errorf("the squares of %s make a line %d columns wide", text, wide)
 				}

@@ -7,7 +7,6 @@ import (
 
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/commands/tests/sessiontest"
 	"parlor/commands/text/report"
 	"parlor/games/gamestest"
@@ -78,11 +77,11 @@ func TestSameCardsAfterUndo(t *testing.T) {
 	l := sessiontest.Listen(t)
 	g := l.Eval(t, "(setf g (make-sorry))").(*play.Game)
 	l.Eval(t, "(draw-card g)")
-	first := position.Dealt(g.Line.Now())
+	first := g.Line.Now().Seen().Held()
 	for range 5 {
 		l.Eval(t, "(undo g) (draw-card g)")
-		if position.Dealt(g.Line.Now()) != first {
-			t.Fatalf("drew %s after undo, %s before", position.Dealt(g.Line.Now()), first)
+		if g.Line.Now().Seen().Held() != first {
+			t.Fatalf("drew %s after undo, %s before", g.Line.Now().Seen().Held(), first)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func runVerb(c *table.Call, v games.Verb) (lisp.Value, error) {
 	case games.SetVerb:
 		return g, g.DealNamed(words)
 	case games.BoardVerb:
-		answer, err := position.Look(g.Line.Now(), c.Command.Name(), words)
+		answer, err := g.Line.Now().Rules().Look(c.Command.Name(), words)
 		if err != nil {
 			return nil, err
 		}

@@ -87,11 +87,11 @@ func svg(picture []byte) object {
 
 // board draws a position; nil for a game without a board.
 func board(p position.Position) []byte {
-	s, ok := position.Sketch(p, nil).(scene.Scene)
+	s, ok := p.Seen().Sketch(nil).(scene.Scene)
 	if !ok {
 		return nil
 	}
-	s.Position.Says = position.Spoken(p)
+	s.Position.Says = p.Seen().Spoken()
 	return scenes.Paint(&s, scenes.Look{Wide: boardWide}).SVG()
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 
-	"parlor/commands/game/position"
 	"parlor/commands/hand/coach"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
@@ -201,7 +200,7 @@ func (c *console) chances(ctx context.Context) (any, error) {
 	}
 	s := c.shell.Session
 	g := s.Current()
-	if _, atTable := s.Stack.Top().(*input.Table); g == nil || s.Stack.Top() != nil && !atTable || g.Line.Turn() == games.Over || !position.HasJudge(g.Line.Now()) {
+	if _, atTable := s.Stack.Top().(*input.Table); g == nil || s.Stack.Top() != nil && !atTable || g.Line.Turn() == games.Over || !g.Line.Now().Mind().Programs.Judged() {
 		return nil, nil
 	}
 	return coach.ChancesOf(ctx, g, s.LineFor(g))

@@ -6,7 +6,6 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/commands/view/scenes"
 	"parlor/games"
 )
@@ -68,7 +67,7 @@ func TestViewsOfBoards(t *testing.T) {
 					}
 				}
 			}
-			p = p.After(position.AtRandom(p, random))
+			p = p.After(p.Rules().AtRandom(random))
 		}
 	}
 	if turned == 0 || stood == 0 || cropped == 0 {

@@ -177,7 +177,7 @@ func (p *fidgety) looksAtFocus() {
 		p.t.Fatalf("after %q %q is on top, at\n%s, and commands speak of\n%v", p.line, s.Stack.Prompt(), want.Text(), got)
 	}
 	if turn := reads.Turn(); !over && turn != games.Chance && turn != games.Over && turn != games.Both {
-		lines := position.Names(reads, reads.Moves())
+		lines := reads.Seen().Names(reads.Moves())
 		first := p.value("(first (first (moves)))")
 		if got := p.value("(length (moves))"); got != int64(len(lines)) || first != lines[0].Line() {
 			p.t.Fatalf("after %q %q is on top with %d moves, %s first, and moves lists %v, %v first", p.line, s.Stack.Prompt(), len(lines), lines[0].Line(), got, first)
@@ -186,7 +186,7 @@ func (p *fidgety) looksAtFocus() {
 	if _, err := scenes.At(want, nil); err != nil {
 		return // a tree has no board
 	}
-	if v, ok := scenes.PlayableOf(s.Session, ""); !ok || v.Position.Says != position.Spoken(want) {
+	if v, ok := scenes.PlayableOf(s.Session, ""); !ok || v.Position.Says != want.Seen().Spoken() {
 		p.t.Fatalf("after %q %q is on top, at %s, and the page shows %q", p.line, s.Stack.Prompt(), want.Text(), v.Position.Says)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
 	"parlor/commands/game/players"
-	"parlor/commands/game/position"
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/ropasci"
@@ -111,7 +110,7 @@ func TestReplay(t *testing.T) {
 				g := gameOf(n)
 				result := mustPlay(t, table, g)
 				for i, m := range result.Moves {
-					if !position.Legal(p, m) {
+					if !p.Rules().Legal(m) {
 						t.Fatalf("game %d, %s: move %d is not legal", n, p.Text(), i)
 					}
 					p = p.After(m)

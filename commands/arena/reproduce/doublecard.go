@@ -20,7 +20,7 @@ func doubleCardCounts() map[string]count {
 			if err != nil {
 				return "", err
 			}
-			return fmt.Sprintf("%d cells", strings.Count(position.Picture(p), " .")), nil
+			return fmt.Sprintf("%d cells", strings.Count(p.Seen().Picture(false), " .")), nil
 		}),
 		"first-example":      figure(sequence("0 1 A 1", "0 1 A 2", "0 2 A 3")),
 		"second-example":     figure(sequence("0 2 A 1", "0 1 A 2")),

@@ -145,13 +145,13 @@ func roleOfSign(sign byte) report.Role {
 // BoardWithSquares is the board of a game with its squares named.
 func BoardWithSquares(g *play.Game) Board {
 	b := BoardOf(g)
-	b.Picture = position.Squares(g.Line.Now())
+	b.Picture = g.Line.Now().Seen().Picture(true)
 	return b
 }
 
 // Spoken is the board of a position in sentences.
 func (b Board) Spoken(p position.Position) Board {
-	b.Picture, b.owner = position.Spoken(p), nil
+	b.Picture, b.owner = p.Seen().Spoken(), nil
 	return b
 }
 
@@ -172,8 +172,8 @@ func (b Board) Drawn(by Artist, now, before position.Position, plain bool) Board
 // BoardAt is the board of a position.
 func BoardAt(p position.Position) Board {
 	return Board{
-		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())), Picture: position.Picture(p),
-		at: p, owner: func(word string) games.Turn { return position.Owner(p, word) },
+		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())), Picture: p.Seen().Picture(false),
+		at: p, owner: func(word string) games.Turn { return p.Seen().Owner(word) },
 	}
 }
 
@@ -313,7 +313,7 @@ const (
 // earlier position. The game says where the places are, as symbols may be wider or
 // narrower than before.
 func (b Board) Since(before, now position.Position) Board {
-	b.Picture = marked(b.Picture, position.Cells(before), position.Cells(now))
+	b.Picture = marked(b.Picture, before.Seen().Cells(), now.Seen().Cells())
 	return b
 }
 

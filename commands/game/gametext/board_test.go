@@ -73,7 +73,7 @@ func TestTooNarrow(t *testing.T) {
 					t.Fatalf("%s has no room in %d columns:\n%s", kind.Info().Title, width, drawn)
 				}
 			}
-			p = p.After(position.AtRandom(p, random))
+			p = p.After(p.Rules().AtRandom(random))
 		}
 	}
 	if got := report.RenderPlayed(gametext.BoardAt(at(t, "sorry-full", startOf(t, "sorry-full"))), 40).String(); !strings.HasPrefix(got, "The board needs 47 columns, and there\n") || !strings.Contains(got, "Red's turn") {
@@ -131,8 +131,8 @@ func checkMarks(t *testing.T, p, next position.Position) (marks int) {
 			}
 		}
 	}
-	before := position.Cells(p)
-	for i, c := range position.Cells(next) {
+	before := p.Seen().Cells()
+	for i, c := range next.Seen().Cells() {
 		if c.Sign != "" && c.Sign != before[i].Sign {
 			marks++
 		}

@@ -37,7 +37,7 @@ func (m Made) Spoken(p position.Position) Made {
 	m.spoken = true
 	for _, line := range m.Lines {
 		for i := range line {
-			line[i].Does = position.Said(p, line[i].Does)
+			line[i].Does = p.Seen().Saying()(line[i].Does)
 		}
 	}
 	return m
@@ -169,7 +169,7 @@ func (m *Made) add(move MadeMove, decidesNothing bool) {
 func moveMade(info games.Info, h play.Happening, justDealt bool) MadeMove {
 	side := position.Actor(h.At.Turn())
 	made := MadeMove{Side: info.Side(side), Does: h.At.Name(h.Move).Does, side: side}
-	held := position.Dealt(h.At)
+	held := h.At.Seen().Held()
 	made.held, made.passes = held, h.Passes() && held != ""
 	if rest, begins := strings.CutPrefix(made.Does, held+", "); held != "" && begins && justDealt && info.Dealt != "" {
 		made.Dealt, made.Does = " "+info.Dealt+" "+held, rest
@@ -253,7 +253,7 @@ func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 // told drops outcomes if players hold them: the move mentions them, or the line
 // on who is to do what.
 func told(g *play.Game, events []play.Event) []play.Event {
-	if !position.Holds(g.Line.Now()) {
+	if !g.Line.Now().Seen().Holds() {
 		return events
 	}
 	return wording.Only(events, func(e play.Event) bool { return e.Side != "" })
@@ -279,7 +279,7 @@ func StandsAt(now position.Position) string {
 
 // withCounts puts the counts of both sides before what is said of a position.
 func withCounts(now position.Position, says string) string {
-	counts, ok := position.Tally(now)
+	counts, ok := now.Seen().Tally()
 	if !ok {
 		return says
 	}
@@ -302,7 +302,7 @@ func standing(p position.Position, next games.Turn) string {
 		return "Chance decides, a " + info.Outcome + "."
 	}
 	line := whoseTurn(info.Side(p.Turn()))
-	if held := position.Dealt(p); held != "" {
+	if held := p.Seen().Held(); held != "" {
 		line += ", " + info.Outcome + " " + held
 	}
 	return line + "."

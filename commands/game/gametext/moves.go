@@ -35,7 +35,7 @@ func (l Moves) Spoken(p position.Position) Moves {
 	l.spoken, l.Moves = true, slices.Clone(l.Moves)
 	for i, m := range l.Moves {
 		name := *m.MoveName
-		name.Does = position.Said(p, name.Does)
+		name.Does = p.Seen().Saying()(name.Does)
 		l.Moves[i].MoveName = &name
 	}
 	return l
@@ -142,7 +142,7 @@ func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string
 // unnumbered lists the moves or outcomes of p, a position in which g stands.
 func unnumbered(g *play.Game, p position.Position, line func(words []string) string) Moves {
 	moves := p.Moves()
-	names := position.Names(p, moves)
+	names := p.Seen().Names(moves)
 	list := Moves{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
 	sum := uint64(0)
 	for i, name := range names {

@@ -241,7 +241,7 @@ func searched(f position.Found) Report {
 		name := p.Name(f.Move)
 		report.Move, report.Words = name.Notation, name.Words
 	}
-	if held := position.Dealt(p); held != "" {
+	if held := p.Seen().Held(); held != "" {
 		report.Outcome, report.Dealt = info.Outcome, held
 	}
 	if f.Stopped != nil {

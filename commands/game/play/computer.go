@@ -32,7 +32,7 @@ func (g *Game) seat(p Player) (*computer, error) {
 			"wanted another player of %s or a depth to search to", g.Line.Info().Title)
 	}
 	var err error
-	c.seated, err = position.Sit(g.Line.at.now, p.Spec)
+	c.seated, err = g.Line.at.now.Mind().Programs.Sit(p.Spec)
 	return c, err
 }
 
@@ -106,10 +106,10 @@ func (c *computer) byName(ctx context.Context, side games.Turn) (games.Move, err
 	}
 	g.Line.at.used.Choices++
 	if _, own := g.Seats.Offer().OwnPlayer(c.Name); !own && c.Name == players.Random {
-		g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: position.Dealt(now), Move: chosen.Move})
+		g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: now.Seen().Held(), Move: chosen.Move})
 		return chosen.Move, nil
 	}
-	g.tell(ctx, PlayerChose{Player: c.Name, Side: side, At: at, Held: position.Dealt(now), Chosen: chosen})
+	g.tell(ctx, PlayerChose{Player: c.Name, Side: side, At: at, Held: now.Seen().Held(), Chosen: chosen})
 	return chosen.Move, g.host.KeepTrace(ctx, chosen.Trace)
 }
 
@@ -132,7 +132,7 @@ func (c *computer) byFunction(ctx context.Context, side games.Turn) (games.Move,
 		return 0, games.Errorf("illegal-move", "wanted a legal move of %s, and the player %s gave %s: %v",
 			g.Line.Info().Side(side), c.Name, strings.Join(words, " "), err)
 	}
-	g.tell(ctx, PlayerChose{Player: c.Name, Side: side, At: at, Held: position.Dealt(g.Line.at.now), Chosen: games.Chosen{Move: m}})
+	g.tell(ctx, PlayerChose{Player: c.Name, Side: side, At: at, Held: g.Line.at.now.Seen().Held(), Chosen: games.Chosen{Move: m}})
 	return m, nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"parlor/commands/game/position"
 	"parlor/games"
 )
 
@@ -70,10 +69,10 @@ func (g *Game) draw() (*Drawn, error) {
 		return nil, err
 	}
 	d := &Drawn{Outcome: l.Info().Outcome, Ends: l.Turn() == games.Over}
-	if d.Dealt = position.Dealt(l.at.now); d.Dealt == "" { // nobody is left to hold it
+	if d.Dealt = l.at.now.Seen().Held(); d.Dealt == "" { // nobody is left to hold it
 		d.Dealt = l.dealtSince(from)
 	}
-	d.Held = position.Holds(l.at.now)
+	d.Held = l.at.now.Seen().Holds()
 	return d, nil
 }
 
@@ -98,7 +97,7 @@ func (g *Game) dealIfNeeded() error {
 // nextOutcome is what the rules prescribe or chance brings next.
 func (g *Game) nextOutcome() (games.Move, error) {
 	now, used := g.Line.at.now, &g.Line.at.used
-	if m, ok := position.Prescribed(now); ok {
+	if m, ok := now.Rules().Prescribed(); ok {
 		return m, nil
 	}
 	r, err := g.host.Random(games.StreamCards, g.number, used.Deals)
@@ -106,7 +105,7 @@ func (g *Game) nextOutcome() (games.Move, error) {
 		return 0, err
 	}
 	used.Deals++
-	return position.AtRandom(now, r), nil
+	return now.Rules().AtRandom(r), nil
 }
 
 // dealtSince names the outcomes on the path from place from on.
@@ -124,7 +123,7 @@ func (l *Line) noDeal() error {
 	if l.Turn() == games.Over {
 		return l.Over()
 	}
-	if held := position.Dealt(l.at.now); held != "" {
+	if held := l.at.now.Seen().Held(); held != "" {
 		return games.Errorf("card-held", "%s already holds a %s, %s; play it first",
 			info.Side(l.Turn()), info.Outcome, held)
 	}
@@ -141,7 +140,7 @@ func (l *Line) BeforeDeal() error {
 	case games.Chance:
 		return nil
 	}
-	if held := position.Dealt(l.at.now); held != "" {
+	if held := l.at.now.Seen().Held(); held != "" {
 		return games.Errorf("card-held", "a plan is for before the draw, but %s already holds a %s, %s; use rank-moves",
 			info.Side(l.Turn()), info.Outcome, held)
 	}

@@ -87,7 +87,7 @@ func (g *Game) playOpening(moves []games.Move) error {
 // StandingAt gives a game at p without a history.
 func StandingAt(host Host, p position.Position) *Game {
 	at := moment{now: p, path: path{positions: []position.Position{p}}}
-	return assemble(host, 0, Line{at: at, kind: position.KindOf(p), start: p}, TwoSeats{})
+	return assemble(host, 0, Line{at: at, kind: p.Rules().Kind(), start: p}, TwoSeats{})
 }
 
 // AskedAt is [StandingAt] for a position in which a side is asked for its move.

@@ -142,7 +142,7 @@ func (l *Line) Ending() string {
 	if known {
 		says = l.Info().Side(winner) + " won"
 	}
-	if counts, ok := position.Tally(l.at.now); ok {
+	if counts, ok := l.at.now.Seen().Tally(); ok {
 		if winner == games.Min {
 			counts[0], counts[1] = counts[1], counts[0]
 		}
@@ -170,7 +170,7 @@ func (l *Line) advance(move games.Move) {
 
 // putBack takes back what chance dealt last, where the game can.
 func (l *Line) putBack() {
-	before, ok := position.WithoutDealt(l.at.now)
+	before, ok := l.at.now.Rules().WithoutDealt()
 	if !ok {
 		return
 	}

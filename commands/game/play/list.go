@@ -105,7 +105,7 @@ func (l MoveList) Typed() [][]string {
 // TypedOutcomes lists likewise what can be dealt by name: where chance acts, and in
 // place of what is in hand.
 func (l MoveList) TypedOutcomes() [][]string {
-	p, ok := position.WithoutDealt(l.due.line.at.now)
+	p, ok := l.due.line.at.now.Rules().WithoutDealt()
 	if !ok && l.due.line.Turn() != games.Chance {
 		return nil
 	}
@@ -121,7 +121,7 @@ func typedIn(p position.Position) [][]string {
 func (l MoveList) Has(words []string) bool {
 	now := l.due.line.at.now
 	m, err := now.Read(words)
-	return err == nil && position.Legal(now, m)
+	return err == nil && now.Rules().Legal(m)
 }
 
 // Resembles says whether words have the form of a move, legal or not, in
@@ -142,7 +142,7 @@ func NumberedAt(at position.Position) []Numbered {
 	moves := at.Moves()
 	list := make([]Numbered, 0, len(moves))
 	greatest := 0
-	for i, name := range position.Names(at, moves) {
+	for i, name := range at.Seen().Names(moves) {
 		m := moves[i]
 		n := Numbered{Move: m, Name: name}
 		n.Number, n.Own = ownNumber(at, m, n.Name.Words)

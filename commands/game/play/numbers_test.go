@@ -6,7 +6,6 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/games"
 )
 
@@ -23,7 +22,7 @@ func TestReadTyped(t *testing.T) {
 		}
 		random := games.NewRandom(7, games.StreamCorpus)
 		for asked := 0; asked < 40 && at.Turn() != games.Over; {
-			next := position.AtRandom(at, random)
+			next := at.Rules().AtRandom(random)
 			if at.Turn() != games.Chance {
 				asked++
 				list := play.NumberedAt(at)

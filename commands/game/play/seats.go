@@ -83,7 +83,7 @@ func (s *TwoSeats) Draws(p Player) bool {
 }
 
 // Offer is what the game offers to players.
-func (s *TwoSeats) Offer() players.Offer { return position.Offer(s.line.at.now) }
+func (s *TwoSeats) Offer() players.Offer { return s.line.at.now.Mind().Programs.Offer() }
 
 // beginMatch empties the seats for a match, after ending the one under way.
 func (s *TwoSeats) beginMatch(quiet bool) {

@@ -184,7 +184,7 @@ func checkLegal(p position.Position, m games.Move, player string) error {
 	if p.Turn() == games.Over {
 		return position.OverError(p.Info())
 	}
-	if position.Legal(p, m) {
+	if p.Rules().Legal(m) {
 		return nil
 	}
 	wanted := "an outcome that can be dealt"

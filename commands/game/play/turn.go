@@ -105,7 +105,7 @@ func (g *Game) play(ctx context.Context, words []string) error {
 		if m, ok := outcomeNamed(now, words); ok {
 			return g.Line.happen(KindSet, m)
 		}
-		return &NotDealt{Outcome: info.Outcome, Verb: info.DealVerb, Holds: position.Holds(now)}
+		return &NotDealt{Outcome: info.Outcome, Verb: info.DealVerb, Holds: now.Seen().Holds()}
 	case games.Both:
 		return g.chooseWords(ctx, words)
 	}

@@ -41,8 +41,8 @@ type EvalText struct {
 	Win games.Value
 }
 
-// evaluable is what a game asks of a position to evaluate it.
-type evaluable interface {
+// evaluations are what a position says to evaluate it.
+type evaluations interface {
 	evals(definitions []Definition) []EvalText
 	features() []Feature
 	scores() (lo, hi games.Value)
@@ -54,13 +54,13 @@ type evaluable interface {
 }
 
 // Evals lists the evaluations of the game, those made in the session last.
-func (t Thinker) Evals() []EvalText { return t.At.does().evals(t.Definitions()) }
+func (t Thinker) Evals() []EvalText { return t.At.Mind().evaluations.evals(t.Definitions()) }
 
 // ProposedEval names an evaluation that plays better than the first, or is empty.
-func (t Thinker) ProposedEval() string { return t.At.does().proposed() }
+func (t Thinker) ProposedEval() string { return t.At.Mind().evaluations.proposed() }
 
 // Features lists what the game's evaluations count.
-func (t Thinker) Features() []Feature { return t.At.does().features() }
+func (t Thinker) Features() []Feature { return t.At.Mind().evaluations.features() }
 
 // Count gives what a feature of the evaluations, by name, counts in the position, as a player
 // sees it; for Over, as the game shows values. It is false where there is no such feature.
@@ -69,11 +69,11 @@ func (t Thinker) Count(name string, viewer games.Turn) (games.Value, bool) {
 	if at < 0 {
 		return 0, false
 	}
-	return t.At.does().count(at, viewer), true
+	return t.At.Mind().evaluations.count(at, viewer), true
 }
 
 // Scores gives the least and the greatest score of a finished game, between which every estimate lies.
-func (t Thinker) Scores() (lo, hi games.Value) { return t.At.does().scores() }
+func (t Thinker) Scores() (lo, hi games.Value) { return t.At.Mind().evaluations.scores() }
 
 // EvalNames lists the names of the evaluations.
 func (t Thinker) EvalNames() []string {
@@ -132,7 +132,9 @@ func (t Thinker) byFunction(choice string) bool {
 
 // Try values the position by an evaluation that is about to be kept, so
 // that mistakes show at once. One by weights of another game is left alone.
-func (t Thinker) Try(ctx context.Context, d Definition) error { return t.At.does().try(ctx, d) }
+func (t Thinker) Try(ctx context.Context, d Definition) error {
+	return t.At.Mind().evaluations.try(ctx, d)
+}
 
 // evaluating is a position as evaluations see it.
 type evaluating[S comparable] struct{ at *positionOf[S] }
@@ -265,7 +267,7 @@ type Estimate struct {
 // Estimate evaluates the position by an evaluation, chosen by name or
 // number.
 func (t Thinker) Estimate(ctx context.Context, choice string) (Estimate, error) {
-	return t.At.does().estimate(ctx, t, choice)
+	return t.At.Mind().evaluations.estimate(ctx, t, choice)
 }
 
 func (p evaluating[S]) estimate(ctx context.Context, t Thinker, choice string) (Estimate, error) {

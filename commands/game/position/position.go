@@ -8,9 +8,6 @@
 package position
 
 import (
-	"slices"
-
-	"parlor/commands/game/players"
 	"parlor/commands/game/position/record"
 	"parlor/commands/text/wording"
 	"parlor/games"
@@ -39,8 +36,11 @@ type Position interface {
 	// Read finds the move or outcome that words name.
 	Read(words []string) (games.Move, error)
 
-	// does gives what only a game in progress asks of its positions.
-	does() doing
+	// Seen gives how the position looks and what is said of it, Rules what the rules say
+	// beyond the moves, and Mind what the game brings to think about it.
+	Seen() Appearance
+	Rules() RulesAt
+	Mind() Mind
 }
 
 // positionOf is a position of a game with states of type S.
@@ -57,61 +57,15 @@ func (p *positionOf[S]) Info() games.Info {
 	info.Hidden = p.Kit.Info().Hidden
 	return info
 }
-func (p *positionOf[S]) picture(squares bool) (draw func() string, cells func() []games.Cell) {
-	return func() string { return games.PictureOf(p.Kit, &p.State, squares) },
-		func() []games.Cell { return games.CellsOf(p.Kit, &p.State) }
-}
-func (p *positionOf[S]) sketch(moves []games.Move) any {
-	if sketcher, ok := p.Kit.(games.Sketcher[S]); ok {
-		return sketcher.Sketch(&p.State, moves)
-	}
-	return nil
-}
-func (p *positionOf[S]) owner(word string) games.Turn { return games.Owner(p.Kit, word) }
-func (p *positionOf[S]) tally() ([2]int, bool)        { return games.TallyOf(p.Kit, &p.State) }
-func (p *positionOf[S]) Score() games.Value           { return p.Kit.Score(&p.State) }
-func (p *positionOf[S]) Moves() []games.Move          { return p.Kit.Moves(&p.State, nil) }
-func (p *positionOf[S]) Weight(m games.Move) uint32   { return p.Kit.Weight(&p.State, m) }
-
-func (p *positionOf[S]) held() (string, bool) {
-	holder, ok := p.Kit.(games.OutcomeHolder[S])
-	if !ok {
-		return "", false
-	}
-	text, held := holder.HeldOutcome(&p.State)
-	if !held {
-		return "", true
-	}
-	return text, true
-}
+func (p *positionOf[S]) Score() games.Value         { return p.Kit.Score(&p.State) }
+func (p *positionOf[S]) Moves() []games.Move        { return p.Kit.Moves(&p.State, nil) }
+func (p *positionOf[S]) Weight(m games.Move) uint32 { return p.Kit.Weight(&p.State, m) }
 
 func (p *positionOf[S]) After(m games.Move) Position {
 	return &positionOf[S]{p.kind, p.Position.After(m)}
 }
 
-func (p *positionOf[S]) Name(m games.Move) *MoveName { return p.allNames([]games.Move{m})[0] }
-
-func (p *positionOf[S]) allNames(moves []games.Move) []*MoveName {
-	names := make([]*MoveName, len(moves))
-	numberer, numbered := p.Kit.(games.NameNumberer[S])
-	for i, m := range moves {
-		if numbered {
-			names[i] = p.kind.names.get(numberer.NameNumber(&p.State, m), numberer.Names(), func() *MoveName { return p.newName(m) })
-		} else {
-			names[i] = p.newName(m)
-		}
-	}
-	return names
-}
-
-func (p *positionOf[S]) newName(m games.Move) *MoveName {
-	words := p.Kit.Text().Words(&p.State, m)
-	name := &MoveName{Words: words, Word: games.Word(words), Notation: p.Kit.Text().Notation(&p.State, m), Does: p.Kit.Text().Describe(&p.State, m)}
-	if grouper, ok := p.Kit.(games.MoveGrouper[S]); ok {
-		name.Group = grouper.Group(&p.State, m)
-	}
-	return name
-}
+func (p *positionOf[S]) Name(m games.Move) *MoveName { return seenAs[S]{p}.Names([]games.Move{m})[0] }
 
 func (p *positionOf[S]) Read(words []string) (games.Move, error) {
 	return p.Kit.Text().ReadMove(&p.State, words)
@@ -122,7 +76,7 @@ func (p *positionOf[S]) Read(words []string) (games.Move, error) {
 // It asks for no positionOf[S], whose methods would be compiled again wherever it is called: all of
 // the searches.
 func StateOf[S comparable](p Position) (games.Kit[S], S, bool) {
-	of, ok := p.does().stands().(*record.Position[S])
+	of, ok := p.Rules().stands().(*record.Position[S])
 	if !ok {
 		var none S
 		return nil, none, false
@@ -131,92 +85,16 @@ func StateOf[S comparable](p Position) (games.Kit[S], S, bool) {
 }
 
 // stateIn gives the state of a position of the same game.
-func stateIn[S comparable](p Position) S { return p.does().stands().(*record.Position[S]).State }
-
-func (p *positionOf[S]) stands() any { return &p.Position }
+func stateIn[S comparable](p Position) S { return p.Rules().stands().(*record.Position[S]).State }
 
 // statesIn gives the states of some positions of the same game.
 func statesIn[S comparable](positions []Position) []S {
 	return wording.Each(positions, stateIn[S])
 }
 
-// progress is what a game in progress asks of a position besides what everybody
-// may ask.
-type progress interface {
-	// Prescribed gives the outcome that comes next where the rules prescribe
-	// the dice.
-	Prescribed() (games.Move, bool)
-	// outcome draws an outcome by its odds, and anyMove a move, each equally
-	// likely.
-	outcome(r *games.Random) games.Move
-	anyMove(r *games.Random) games.Move
-	// withoutDealt takes back what chance dealt last, where the game can.
-	withoutDealt() (Position, bool)
-	// bound gives the position under rules that know what came before it.
-	bound(path []Position) Position
-	// tell answers a command of the game that changes nothing.
-	tell(verb string, path []Position, moves []games.Move, words []string) (any, error)
-	// kindOf gives the kind of game.
-	kindOf() Kind
-	// stands gives the rules and the state, as a *record.Position[S].
-	stands() any
-	// Legal says of any number whether it may be played.
-	Legal(m games.Move) bool
-}
-
-// shown is what is shown of a position: the board and its words, what is in hand, and how
-// moves are called.
-type shown interface {
-	// picture draws the position, or gives the places of that picture.
-	picture(squares bool) (draw func() string, cells func() []games.Cell)
-	spoken() (text string, signs []string)
-	owner(word string) games.Turn
-	tally() (counts [2]int, ok bool)
-	held() (outcome string, holds bool)
-	allNames(moves []games.Move) []*MoveName
-	// sketch gives what the position looks like, with what some moves touch.
-	sketch(moves []games.Move) any
-	// look answers a command of the game that reads the board.
-	look(verb string, words []string) (any, error)
-}
-
-// AtRandom draws what comes next in an unfinished position: an outcome by its odds, or
-// a move, each equally likely.
-func AtRandom(p Position, r *games.Random) games.Move {
-	if p.Turn() == games.Chance {
-		return p.does().outcome(r)
-	}
-	return p.does().anyMove(r)
-}
-
-func (p *positionOf[S]) outcome(r *games.Random) games.Move {
-	return games.Outcome(p.Kit, &p.State, r)
-}
-
-func (p *positionOf[S]) anyMove(r *games.Random) games.Move {
-	return games.Choice(p.Kit, &p.State, r)
-}
-
-func (p *positionOf[S]) withoutDealt() (Position, bool) {
-	before, ok := p.WithoutDealt()
-	return &positionOf[S]{p.kind, before}, ok
-}
-
-func (p *positionOf[S]) bound(path []Position) Position {
-	return &positionOf[S]{p.kind, p.Bound(func() []S { return statesIn[S](path) })}
-}
-
-func (p *positionOf[S]) tell(verb string, path []Position, moves []games.Move, words []string) (any, error) {
-	teller, ok := p.Kit.(games.QueryAnswerer[S])
-	if !ok {
-		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
-	}
-	return teller.AnswerQuery(verb, statesIn[S](path), slices.Clone(moves), words)
-}
-
-func (p *positionOf[S]) spoken() (text string, signs []string) {
-	return games.SpokenOf(p.Kit, &p.State)
-}
+func (p *positionOf[S]) Seen() Appearance { return seenAs[S]{p} }
+func (p *positionOf[S]) Rules() RulesAt   { return rulesAt[S]{p} }
+func (p *positionOf[S]) Mind() Mind       { return Mind{evaluating[S]{p}, searching[S]{p}, asking[S]{p}} }
 
 // Sound makes sure that a game goes on from p, or has a result: a faulty one defined
 // in the session panics here, and not later.
@@ -224,25 +102,6 @@ func Sound(p Position) {
 	if p.Moves(); p.Turn() == games.Over {
 		p.Score()
 	}
-}
-
-// Names gives the names of some moves or outcomes, as Name does.
-func Names(p Position, moves []games.Move) []*MoveName { return p.does().allNames(moves) }
-
-// Legal says of any number whether it may be played.
-func Legal(p Position, m games.Move) bool { return p.does().Legal(m) }
-
-// Holds says whether outcomes are held until somebody decides; otherwise they take effect
-// at once.
-func Holds(p Position) bool {
-	_, holds := p.does().held()
-	return holds
-}
-
-// Dealt gives the outcome in hand in the game's notation, or nothing.
-func Dealt(p Position) string {
-	outcome, _ := p.does().held()
-	return outcome
 }
 
 // Decider says who decides in p or, where chance acts, after it. That may depend
@@ -327,62 +186,3 @@ func Shown(info games.Info, v games.Value, decider games.Turn) games.Value {
 // Reply is the position in which Min chooses where both sides decide at once.
 // What Max has committed to does not matter there, by the law of Reply.
 func Reply(p Position) Position { return p.After(p.Moves()[0]) }
-
-// doing is what a position does for its game in progress, by topic.
-type doing struct {
-	progress
-	shown
-	searchable
-	evaluable
-	asking
-	beginning
-}
-
-func (p *positionOf[S]) does() doing { return doing{p, p, searching[S]{p}, evaluating[S]{p}, p, p} }
-
-func (p *positionOf[S]) look(verb string, words []string) (any, error) {
-	reader, ok := p.Kit.(games.BoardReader[S])
-	if !ok {
-		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
-	}
-	return reader.ReadBoard(verb, &p.State, words)
-}
-
-func (p *positionOf[S]) kindOf() Kind { return p.kind }
-
-// What a game in progress asks of its positions.
-
-// Bound gives the last of some positions, each a move after the one before, under rules
-// that know them all.
-func Bound(path []Position) Position { return path[len(path)-1].does().bound(path) }
-
-// WithoutDealt takes back what chance dealt last, where the game can.
-func WithoutDealt(p Position) (Position, bool) { return p.does().withoutDealt() }
-
-// Prescribed gives the outcome that comes next where the rules prescribe the dice.
-func Prescribed(p Position) (games.Move, bool) { return p.does().Prescribed() }
-
-// Tell answers a command of the game that changes nothing, about the last of some
-// positions and the moves between them.
-func Tell(verb string, path []Position, moves []games.Move, words []string) (any, error) {
-	return path[len(path)-1].does().tell(verb, path, moves, words)
-}
-
-// Look answers a command of the game that reads the board.
-func Look(p Position, verb string, words []string) (any, error) { return p.does().look(verb, words) }
-
-// KindOf gives the kind of game.
-func KindOf(p Position) Kind { return p.does().kindOf() }
-
-// Offer is what the rules and programs of the game offer to players.
-func Offer(p Position) players.Offer { return p.does().offer() }
-
-// Sit gives the seat of a player that needs only the rules and programs of the game.
-func Sit(p Position, spec players.Spec) (Seated, error) { return p.does().sit(spec) }
-
-// Rules names the rules, as the command that makes the game takes them, and Begins says
-// whether a game by them begins so.
-func Rules(p Position) players.Rules { return p.does().rules() }
-
-// Begins says whether a game by its rules begins with a position.
-func Begins(p Position) bool { return p.does().begins() }

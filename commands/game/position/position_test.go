@@ -28,7 +28,7 @@ func TestPositions(t *testing.T) {
 						break
 					}
 					look(t, kind, p)
-					p = p.After(position.AtRandom(p, seed))
+					p = p.After(p.Rules().AtRandom(seed))
 				}
 			})
 		})
@@ -44,16 +44,16 @@ func look(t *rapid.T, kind position.Kind, p position.Position) {
 		t.Fatalf("%s is another position out of its text (%v)", text, err)
 	}
 	moves := p.Moves()
-	for i, name := range position.Names(p, moves) {
+	for i, name := range p.Seen().Names(moves) {
 		m := moves[i]
 		if read, err := p.Read(name.Words); err != nil || read != m {
 			t.Fatalf("%s: %q reads as %d and %v, and is move %d", text, name.Words, read, err, m)
 		}
-		if !position.Legal(p, m) || p.After(m).Text() == text && p.Turn() != games.Both && p.Turn() != games.Reply {
+		if !p.Rules().Legal(m) || p.After(m).Text() == text && p.Turn() != games.Both && p.Turn() != games.Reply {
 			t.Fatalf("%s: move %q is illegal or changes nothing", text, name.Line())
 		}
 	}
-	if other := slices.Max(moves) + 1; position.Legal(p, other) {
+	if other := slices.Max(moves) + 1; p.Rules().Legal(other) {
 		t.Fatalf("%s: %d is no move, and legal", text, other)
 	}
 	if p.Text() != text {

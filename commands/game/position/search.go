@@ -56,8 +56,8 @@ func StopReason(err error) string {
 	return "interrupted"
 }
 
-// searchable is what a game asks of a position to search.
-type searchable interface {
+// searches are the ways to search a position.
+type searches interface {
 	search(ctx context.Context, t Thinker, r players.Search, o search.Options) (Found, error)
 	searchOwn(ctx context.Context, t Thinker, r players.Search) (Found, error)
 	listen(t Thinker, r players.Search) (Listened, error)
@@ -74,13 +74,13 @@ func (t Thinker) Search(ctx context.Context, p Position, r players.Search) (Foun
 		return Found{}, OverError(t.Info())
 	}
 	if r.Algorithm.Own || p.Info().Hidden {
-		return p.does().searchOwn(ctx, t, r)
+		return p.Mind().searches.searchOwn(ctx, t, r)
 	}
 	o, err := t.options(r)
 	if err != nil {
 		return Found{}, err
 	}
-	return p.does().search(ctx, t, r, o)
+	return p.Mind().searches.search(ctx, t, r, o)
 }
 
 // options makes the options of a search in this game from what is asked for and,

@@ -50,7 +50,7 @@ func (t Thinker) Listen(p Position, r players.Search) (Listened, error) {
 	if p.Turn() == games.Over {
 		return Listened{}, OverError(t.Info())
 	}
-	return p.does().listen(t, r)
+	return p.Mind().searches.listen(t, r)
 }
 
 // SceneOf gives the scene of a position by the rules.

@@ -108,7 +108,7 @@ func playOut(ctx context.Context, j *analysis.GameJudge, p position.Position, r 
 	random := int(r.Below(mostRandom + 1))
 	for n := 0; p.Turn() != games.Over && n < longest; n++ {
 		if turn := p.Turn(); turn == games.Chance || n < random {
-			p = p.After(position.AtRandom(p, r))
+			p = p.After(p.Rules().AtRandom(r))
 			continue
 		}
 		s, next, err := decide(ctx, j, p, r)
@@ -247,7 +247,7 @@ func MeasureLevels(ctx context.Context, g *play.Game, n int, seed uint64, tell f
 	m := &meter{judge: analysis.JudgeOf(g, games.ForHint), start: positions[0]}
 	for level := 1; level <= levels.Strongest; level++ {
 		spec := players.Spec{Name: "level", Settings: " :n " + strconv.Itoa(level)}
-		if m.seats[level], err = position.Sit(m.start, spec); err != nil {
+		if m.seats[level], err = m.start.Mind().Programs.Sit(spec); err != nil {
 			return table, err
 		}
 	}
@@ -287,9 +287,9 @@ func (m *meter) play(ctx context.Context, level, seat int, r *games.Random) (hal
 	for i := 0; p.Turn() != games.Over && i < longest; i++ {
 		turn := p.Turn()
 		if turn == games.Chance || i < levelOpening {
-			p = p.After(position.AtRandom(p, r))
+			p = p.After(p.Rules().AtRandom(r))
 			if turn == games.Both {
-				p = p.After(position.AtRandom(p, r))
+				p = p.After(p.Rules().AtRandom(r))
 			}
 			continue
 		}

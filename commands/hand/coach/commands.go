@@ -43,7 +43,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	if g.Line.Turn() == games.Over {
 		return nil, g.Line.Over()
 	}
-	if !position.HasJudge(g.Line.Now()) {
+	if !g.Line.Now().Mind().Programs.Judged() {
 		return analysis.RunSuggest(c)
 	}
 	var advice Advice

@@ -148,7 +148,7 @@ func (d Decision) atOnce(ctx context.Context, v Verdict) (Verdict, error) {
 // err draw nearly every game.
 func erring(p position.Position, m games.Move, r *games.Random) games.Move {
 	if r.Below(4) == 0 {
-		return position.AtRandom(p, r)
+		return p.Rules().AtRandom(r)
 	}
 	return m
 }
@@ -212,7 +212,7 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 		p := g.Line.Now()
 		for i := 0; p.Turn() != games.Over && i < longest && len(list) < n; i++ {
 			if p.Turn() == games.Chance {
-				p = p.After(position.AtRandom(p, r))
+				p = p.After(p.Rules().AtRandom(r))
 				continue
 			}
 			var erred []Erring

@@ -88,7 +88,7 @@ func MeasureHint(ctx context.Context, g *play.Game, n int, seed uint64, tell fun
 		wanted := int(r.Below(40))
 		for i := 0; p.Turn() != games.Over && i < longest && (i < wanted || p.Turn() == games.Chance); i++ {
 			if p.Turn() == games.Chance || i < levelOpening || r.Below(3) == 0 {
-				p = p.After(position.AtRandom(p, r))
+				p = p.After(p.Rules().AtRandom(r))
 				continue
 			}
 			v, err := usual.Of(ctx, p, p.Turn())

@@ -366,7 +366,7 @@ func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, 
 		return nil, 0, nil
 	}
 	for _, m := range after.Moves() {
-		if !position.Legal(instead, m) {
+		if !instead.Rules().Legal(m) {
 			continue
 		}
 		o := Priced{Outcome: after.Name(m).Notation, Weight: after.Weight(m)}

@@ -92,7 +92,7 @@ func cardOf(d coach.Decision, played games.Move, loss float64, source string, no
 // kindOf is the kind of a decision: the card or cast held, or else the command that was
 // played.
 func kindOf(d coach.Decision, played games.Move) string {
-	if held := position.Dealt(d.At); held != "" {
+	if held := d.At.Seen().Held(); held != "" {
 		return d.At.Info().Outcome + " " + held
 	}
 	return d.Reads().Name(played).Words[0]

@@ -168,7 +168,7 @@ func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) 
 	}
 	info := g.Line.Info()
 	ranking := Ranking{Side: info.Side(position.Actor(f.Mover)), SeenBy: gametext.SeenBy(info, f.Mover), Inexact: f.Inexact, Depth: f.Depth, Asked: f.Asked}
-	if held := position.Dealt(g.Line.Now()); held != "" {
+	if held := g.Line.Now().Seen().Held(); held != "" {
 		ranking.Outcome, ranking.Dealt = info.Outcome, held
 	}
 	ranking.heading = ranking.Side + ", " + g.Thinker().Ahead(f.Depth)

@@ -44,7 +44,7 @@ func Exact(g *play.Game) Judge { return solving{g.Thinker().Muted()} }
 type solving struct{ by position.Thinker }
 
 func (j solving) Unit() string {
-	unit, _ := position.KindOf(j.by.At).Solves()
+	unit, _ := j.by.At.Rules().Kind().Solves()
 	return unit
 }
 

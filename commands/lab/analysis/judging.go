@@ -69,7 +69,7 @@ func (j *GameJudge) Alone(ctx context.Context, p position.Position, side games.T
 // Made gives what is known of a legal move: of one that is not listed as of the listed one that it is
 // equivalent to.
 func (j *GameJudge) Made(ctx context.Context, p position.Position, v games.Verdict, m games.Move) (games.MoveVerdict, error) {
-	if judged, ok := v.Of(position.Listed(p, m)); ok {
+	if judged, ok := v.Of(p.Rules().Listed(m)); ok {
 		return judged, nil
 	}
 	chance, err := j.Worth(ctx, p.After(m), v.Side)
@@ -132,7 +132,7 @@ func (j *GameJudge) Worth(ctx context.Context, p position.Position, root games.T
 // After values the position after a move.
 func (j *GameJudge) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
 	if v, err := j.Of(ctx, p, p.Turn()); err == nil {
-		if judged, ok := v.Of(position.Listed(p, m)); ok {
+		if judged, ok := v.Of(p.Rules().Listed(m)); ok {
 			w, _ := fromMax(judged.Middle(), judged.Middle(), v.Side)
 			return w, nil
 		}

@@ -37,7 +37,7 @@ const mostIdle = 1000
 // nobody judges chances of winning, unless exact values are asked for.
 func (x *course) newGrader(wanted int) error {
 	g := x.c.Game()
-	if g.Line.Info().Simultaneous || !position.HasJudge(g.Line.Now()) && !x.c.Flag("solve") {
+	if g.Line.Info().Simultaneous || !g.Line.Now().Mind().Programs.Judged() && !x.c.Flag("solve") {
 		wanted = 0
 	}
 	x.grader = &grader{judge: analysis.JudgeOf(g, games.ForHint), random: games.NewRandom(x.plan.Seed, games.StreamCorpus), at: g.Line.Now(), wanted: wanted}
@@ -62,7 +62,7 @@ func (x *course) judgeMore(until int) error {
 			continue
 		}
 		if turn == games.Chance || len(g.at.Moves()) == 1 || !x.allProved() && g.random.Below(5) > 0 {
-			g.at = g.at.After(position.AtRandom(g.at, g.random))
+			g.at = g.at.After(g.at.Rules().AtRandom(g.random))
 			continue
 		}
 		s, err := x.judged(g.at)
@@ -76,7 +76,7 @@ func (x *course) judgeMore(until int) error {
 		}
 		m := s.Best(turn).Move
 		if !x.allProved() || g.random.Below(5) == 0 {
-			m = position.AtRandom(g.at, g.random)
+			m = g.at.Rules().AtRandom(g.random)
 		}
 		g.at = g.at.After(m)
 	}

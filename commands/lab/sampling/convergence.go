@@ -32,7 +32,7 @@ type decision struct {
 
 // find takes the positions: the present one or, if some are wanted, decisions from games.
 func (x *course) find(wanted int) error {
-	unit, _ := position.KindOf(x.by.At).Solves()
+	unit, _ := x.by.At.Rules().Kind().Solves()
 	x.chance = unit == games.Chances
 	if wanted == 0 {
 		d := decision{Position: x.by.At}

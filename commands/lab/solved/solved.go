@@ -41,7 +41,7 @@ func readSolvable(least, most int64, wanted string) func(*table.Call, lisp.Value
 func workOf(c *table.Call) sorryWork {
 	usual := 3
 	if g := c.Session.Current(); g != nil && g.Line.Info().Name == "sorry" {
-		for _, o := range position.Rules(g.Line.Now()).Options {
+		for _, o := range g.Line.Now().Rules().Named().Options {
 			if n, err := strconv.Atoi(o[1]); err == nil && o[0] == "pieces" {
 				usual = n
 			}

@@ -61,7 +61,7 @@ func change(c *table.Call, by func(r *tree.Rules) (text, says string, err error)
 	if err != nil {
 		return nil, err
 	}
-	kind := position.KindOf(old.Line.Now())
+	kind := old.Line.Now().Rules().Kind()
 	was, err := kind.Read(atRoot(rules))
 	if err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func change(c *table.Call, by func(r *tree.Rules) (text, says string, err error)
 	if err != nil {
 		return nil, err
 	}
-	told := TreeChanged{Says: says, Tree: strings.Split(position.Picture(now), "\n")}
+	told := TreeChanged{Says: says, Tree: strings.Split(now.Seen().Picture(false), "\n")}
 	for i, p := range []position.Position{was, now} {
 		if told.Found[i], err = look(c, old, p); err != nil {
 			return nil, err

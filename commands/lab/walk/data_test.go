@@ -193,7 +193,7 @@ func dataAddsUp(t *testing.T, trees, positions int) {
 		for range positions {
 			p := start
 			for range random.Below(10) {
-				if next := p.After(position.AtRandom(p, random)); next.Turn() != games.Over {
+				if next := p.After(p.Rules().AtRandom(random)); next.Turn() != games.Over {
 					p = next
 				}
 			}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"parlor/commands/game/gametext"
-	"parlor/commands/game/position"
 	"parlor/commands/text/report"
 	"parlor/commands/view/paint"
 )
@@ -46,7 +45,7 @@ func (n *Narrator) Words() string {
 	if err != nil {
 		return ""
 	}
-	return position.Said(p, p.Name(steps[len(steps)-1].Move).Does)
+	return p.Seen().Saying()(p.Name(steps[len(steps)-1].Move).Does)
 }
 
 // Board is the picture of the current position, line by line; nil if the rules know no

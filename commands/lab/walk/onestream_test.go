@@ -30,7 +30,7 @@ func TestOneStream(t *testing.T) {
 		for range 3 {
 			p := start
 			for range random.Below(12) {
-				if next := p.After(position.AtRandom(p, random)); next.Turn() != games.Over {
+				if next := p.After(p.Rules().AtRandom(random)); next.Turn() != games.Over {
 					p = next
 				}
 			}

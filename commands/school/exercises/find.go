@@ -57,7 +57,7 @@ func runFind(c *table.Call) (lisp.Value, error) {
 	random := games.NewRandom(seed)
 	for looked < limit {
 		p := c.Game().Line.Now()
-		for ; p.Turn() != games.Over && looked < limit; p = p.After(position.AtRandom(p, random)) {
+		for ; p.Turn() != games.Over && looked < limit; p = p.After(p.Rules().AtRandom(random)) {
 			looked++
 			holds, err := holdsAt(c.Ctx, c.Session, fn, p)
 			switch {

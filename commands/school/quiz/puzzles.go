@@ -43,7 +43,7 @@ func (l *Workbook) standing(r *games.Random, o origin) (*play.Game, error) {
 // toMove begins a question by saying whose turn it is.
 func toMove(g *play.Game) string {
 	text := g.Line.Info().Side(position.Actor(g.Line.Turn())) + " is to move"
-	if held := position.Dealt(g.Line.Now()); held != "" {
+	if held := g.Line.Now().Seen().Held(); held != "" {
 		text += ", with the " + g.Line.Info().Outcome + " " + held
 	}
 	return text + "."

@@ -78,7 +78,7 @@ func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*su
 
 // pictureLines gives the lines of a position's picture.
 func pictureLines(p position.Position) []string {
-	return strings.Split(strings.TrimRight(position.Picture(p), "\n"), "\n")
+	return strings.Split(strings.TrimRight(p.Seen().Picture(false), "\n"), "\n")
 }
 
 // playAtRandom plays a game from its start, so many moves and draws or to its end.
@@ -99,10 +99,10 @@ func playAtRandom(kind position.Kind, options map[string]string, r *games.Random
 		if p.Turn() == games.Over {
 			break
 		}
-		p = p.After(position.AtRandom(p, r))
+		p = p.After(p.Rules().AtRandom(r))
 	}
 	for p.Turn() == games.Reply {
-		p = p.After(position.AtRandom(p, r))
+		p = p.After(p.Rules().AtRandom(r))
 	}
 	// Read anew, the position has no past that rules could look back on.
 	return kind.Read(p.Text())

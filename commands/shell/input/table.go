@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/commands/text/wording"
 	"parlor/games"
 )
@@ -50,7 +49,7 @@ func (t *Table) Now() Now {
 		return Now{Where: who, Enter: info.DealVerb}
 	}
 	who := info.Side(g.Choice.NextToAsk())
-	if held := position.Dealt(g.Line.Now()); held != "" {
+	if held := g.Line.Now().Seen().Held(); held != "" {
 		who += ", " + info.Outcome + " " + held
 	}
 	moves := g.List.Numbered()

@@ -16,7 +16,6 @@ import (
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
-	"parlor/commands/game/position"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/figures"
 	"parlor/commands/tests/sessiontest"
@@ -265,8 +264,8 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 	l := sessiontest.Listen(t)
 	l.Eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
 	first := l.Last().(analysis.Ranking)
-	if drawn, ok := l.Said[len(l.Said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != position.Dealt(l.Current().Line.Now()) {
-		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.Said[len(l.Said)-2], first, position.Dealt(l.Current().Line.Now()))
+	if drawn, ok := l.Said[len(l.Said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != l.Current().Line.Now().Seen().Held() {
+		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.Said[len(l.Said)-2], first, l.Current().Line.Now().Seen().Held())
 	}
 	l.Eval(t, "(rank-moves g 1)")
 	if again := l.Last().(analysis.Ranking); again.Drawn || again.Dealt != first.Dealt {

@@ -104,10 +104,10 @@ var listed struct {
 
 // madeOf says what a move was, and what the one who made it held.
 func madeOf(h play.Happening) Made {
-	m := Made{Side: position.Actor(h.At.Turn()).Index(), Held: position.Dealt(h.At)}
+	m := Made{Side: position.Actor(h.At.Turn()).Index(), Held: h.At.Seen().Held()}
 	name := h.At.Name(h.Move)
 	m.Short, m.Line = name.Does, name.Line()
-	seen, ok := position.Sketch(h.At, []games.Move{h.Move}).(scene.Scene)
+	seen, ok := h.At.Seen().Sketch([]games.Move{h.Move}).(scene.Scene)
 	if !ok {
 		return m
 	}
@@ -218,7 +218,7 @@ func (a *Around) ended(g *play.Game) (title, tip string) {
 			title = "You have won"
 		}
 	}
-	if counts, ok := position.Tally(g.Line.Now()); ok {
+	if counts, ok := g.Line.Now().Seen().Tally(); ok {
 		if winner == games.Min {
 			counts[0], counts[1] = counts[1], counts[0]
 		}

@@ -39,7 +39,7 @@ func TestMovesInShort(t *testing.T) {
 					}
 				}
 			}
-			tally, counted := position.Tally(p)
+			tally, counted := p.Seen().Tally()
 			for i, c := range s.Position.Counts {
 				if counted && c.Side != "" && c.N != tally[slices.Index(s.Sides[:], c.Side)] {
 					t.Fatalf("%s: count %d is %+v, and the game counts %v", p.Text(), i, c, tally)

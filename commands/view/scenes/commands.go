@@ -34,7 +34,7 @@ func Commands() []*table.Command {
 // Install lets other rooms draw boards in their pages.
 func Install() {
 	draw := func(p position.Position) string {
-		s, ok := position.Sketch(p, nil).(scene.Scene)
+		s, ok := p.Seen().Sketch(nil).(scene.Scene)
 		if !ok {
 			return ""
 		}
@@ -42,11 +42,11 @@ func Install() {
 		return Paint(&s, Look{Wide: boardWide, Page: true}).Inline("")
 	}
 	file := func(p position.Position) []byte {
-		s, ok := position.Sketch(p, nil).(scene.Scene)
+		s, ok := p.Seen().Sketch(nil).(scene.Scene)
 		if !ok {
 			return nil
 		}
-		s.Position.Says = position.Spoken(p)
+		s.Position.Says = p.Seen().Spoken()
 		return Paint(&s, Look{Wide: boardWide, Print: true}).SVG()
 	}
 	paint.With(paint.BoardPainter{Draw: draw, Style: Style, File: file, Header: svgHeader})

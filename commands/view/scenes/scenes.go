@@ -26,7 +26,7 @@ func Of(g *play.Game) (scene.Scene, error) {
 	if err != nil {
 		return s, err
 	}
-	s.Position.Says = position.Spoken(g.Line.Now())
+	s.Position.Says = g.Line.Now().Seen().Spoken()
 	info := g.Line.Info()
 	switch g.Line.Turn() {
 	case games.Over:
@@ -38,7 +38,7 @@ func Of(g *play.Game) (scene.Scene, error) {
 	default:
 		s.Position.Turn = info.Side(g.Choice.NextToAsk())
 	}
-	s.Position.Held = position.Dealt(g.Line.Now())
+	s.Position.Held = g.Line.Now().Seen().Held()
 	s.Position.Chosen = nil
 	if side, waits := g.Choice.Waiting(); waits {
 		s.Position.Chosen = []string{info.Side(side)}
@@ -53,13 +53,13 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 	for i, n := range numbered {
 		moves[i] = n.Move
 	}
-	s, ok := position.Sketch(at, moves).(scene.Scene)
+	s, ok := at.Seen().Sketch(moves).(scene.Scene)
 	if !ok {
 		return s, games.Errorf("no-board", "%s has no board to show", at.Info().Title)
 	}
 	s.Position.Says = at.Info().Title
 	addUsual(&s, at)
-	say := position.Saying(at)
+	say := at.Seen().Saying()
 	for i, n := range numbered {
 		m := &s.Moves[i]
 		m.Number, m.Line, m.Does = n.Number, n.Name.Line(), say(n.Name.Does)
@@ -71,12 +71,12 @@ func At(at position.Position, numbered []play.Numbered) (scene.Scene, error) {
 // its own way.
 func addUsual(s *scene.Scene, at position.Position) {
 	p := &s.Position
-	if counts, ok := position.Tally(at); ok && p.Counts == nil {
+	if counts, ok := at.Seen().Tally(); ok && p.Counts == nil {
 		for i, side := range at.Info().Sides {
 			p.Counts = append(p.Counts, scene.Count{Side: side, What: "score", N: counts[i]})
 		}
 	}
-	if held := position.Dealt(at); held != "" && p.Hand == nil {
+	if held := at.Seen().Held(); held != "" && p.Hand == nil {
 		kind := cmp.Or(s.Board.Deals, scene.Card)
 		if word := at.Info().Outcome; s.Board.Deals == "" && (strings.HasPrefix(word, "di") || word == "roll") {
 			kind = scene.Die
@@ -95,7 +95,7 @@ func last(g *play.Game) *scene.Change {
 		if before.Turn() == games.Chance {
 			continue
 		}
-		seen, ok := position.Sketch(before, moves[i:i+1]).(scene.Scene)
+		seen, ok := before.Seen().Sketch(moves[i : i+1]).(scene.Scene)
 		if !ok {
 			return nil
 		}

@@ -54,7 +54,7 @@ func walked(t testing.TB, kind position.Kind, count int, each func(position.Posi
 		for turns := 0; p.Turn() != games.Over && turns < 400 && n < count; turns++ {
 			each(p)
 			n++
-			p = p.After(position.AtRandom(p, random))
+			p = p.After(p.Rules().AtRandom(random))
 		}
 		each(p)
 		n++

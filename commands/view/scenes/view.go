@@ -91,7 +91,7 @@ func PlayableAs(s *session.Session, seen Viewpoint) (v Playable, ok bool) {
 	case f.At != nil:
 		numbered := decisions(f.Reads)
 		v.Scene, err = At(f.Reads, numbered)
-		v.Position.Says, v.Position.Held = position.Spoken(f.At), position.Dealt(f.At)
+		v.Position.Says, v.Position.Held = f.At.Seen().Spoken(), f.At.Seen().Held()
 		v.Keys, v.Stands = keysAsked, f.By.Now().Where
 		v.Around = Around{Names: f.At.Info().Sides, You: -1, Title: v.Stands, Signs: signsOf(&v.Scene)}
 		if steps {

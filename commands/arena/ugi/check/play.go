@@ -68,9 +68,9 @@ func (e *examination) whole(kind position.Kind, side games.Turn) error {
 		var m games.Move
 		switch {
 		case turn == games.Chance || !both && turn != side:
-			m = position.AtRandom(p, random)
+			m = p.Rules().AtRandom(random)
 		case both && (p.Turn() == games.Both) != (side == games.Max):
-			m = position.AtRandom(p, random)
+			m = p.Rules().AtRandom(random)
 		case p.Turn() == games.Reply: // it is asked about the position before the other side had chosen
 			m, err = e.ask(p, "", moves[:len(moves)-1], ugi.Go{Side: side, MoveTime: toMove})
 		default:
@@ -98,7 +98,7 @@ func opening(kind position.Kind, most int) (position.Position, []string, error) 
 	random := games.NewRandom(seed)
 	var moves []string
 	for p.Turn() != games.Over && (len(moves) < most || p.Turn() == games.Chance && most > 0 || p.Turn() == games.Reply) {
-		m := position.AtRandom(p, random)
+		m := p.Rules().AtRandom(random)
 		moves = append(moves, games.Word(p.Name(m).Words))
 		p = p.After(m)
 	}

@@ -7,7 +7,6 @@ import (
 	"parlor/commands/arena/outside"
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
-	"parlor/commands/game/position"
 	"parlor/games"
 )
 
@@ -95,11 +94,11 @@ func forfeited(err error) error {
 func question(g *play.Game, side games.Turn) (players.Rules, outside.Question) {
 	positions, moves := g.Line.Path()
 	q := outside.Question{Now: g.Line.Now().Text(), Side: side, Simultaneous: g.Line.Turn() == games.Both}
-	if !position.Begins(positions[0]) {
+	if !positions[0].Rules().Begins() {
 		q.Start = positions[0].Text()
 	}
 	for i, m := range moves {
 		q.Moves = append(q.Moves, games.Word(positions[i].Name(m).Words))
 	}
-	return position.Rules(g.Line.Now()), q
+	return g.Line.Now().Rules().Named(), q
 }

@@ -65,7 +65,7 @@ type Ask struct {
 
 // For makes the trainer of a game from a position on.
 func For(p position.Position, s Ask) (Trainer, error) {
-	make, ok := position.Added[maker](position.KindOf(p), "")
+	make, ok := position.Added[maker](p.Rules().Kind(), "")
 	if !ok {
 		return nil, games.Errorf("no-such-game", "nothing is learnt in %s here", p.Info().Title)
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/commands/school/quiz"
 	"parlor/commands/text/wording"
 	"parlor/commands/view/drawing"
@@ -199,7 +198,7 @@ func (q *question) picture(root *tree.Node, path string) (svg string, paths []st
 		if err != nil {
 			return "", nil // a game without a board is shown as text
 		}
-		s.Position.Says = position.Spoken(q.At)
+		s.Position.Says = q.At.Seen().Spoken()
 		return scenes.Paint(&s, scenes.Look{Wide: boardWide, Page: true}).Inline(""), nil
 	}
 	d := drawing.OfTree(root, events.Counts{})

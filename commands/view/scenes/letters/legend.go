@@ -11,7 +11,7 @@ import (
 // Legend explains the signs of a drawn board that the game has; nothing for a game whose boards are
 // not drawn.
 func (Drawer) Legend(p position.Position) (says []string) {
-	s, ok := position.Sketch(p, nil).(scene.Scene)
+	s, ok := p.Seen().Sketch(nil).(scene.Scene)
 	if !ok {
 		return nil
 	}
@@ -65,6 +65,6 @@ func joins(p position.Position) bool {
 	if len(moves) == 0 {
 		return false
 	}
-	after, ok := position.Sketch(p.After(moves[0]), nil).(scene.Scene)
+	after, ok := p.After(moves[0]).Seen().Sketch(nil).(scene.Scene)
 	return ok && len(after.Position.Joins) > 0
 }

@@ -28,12 +28,12 @@ type drawing struct {
 // Changes since the position before are marked, unless that is nil. It is false for a game that does
 // not say what it looks like.
 func (Drawer) Draw(now, before position.Position, plain bool, below string) (gametext.Drawing, bool) {
-	s, ok := position.Sketch(now, nil).(scene.Scene)
+	s, ok := now.Seen().Sketch(nil).(scene.Scene)
 	if named := func(p scene.Place) bool { return p.Name != "" }; !ok || len(s.Position.Tells) > 0 && !slices.ContainsFunc(s.Board.Places, named) {
 		return nil, false // numbers alone would say less than the game's own words
 	}
 	if before != nil {
-		if old, ok := position.Sketch(before, nil).(scene.Scene); ok {
+		if old, ok := before.Seen().Sketch(nil).(scene.Scene); ok {
 			c := scene.Between(&s.Board, &old.Position, s.Position, "")
 			s.Position.Last = &c
 		}

@@ -54,7 +54,7 @@ func walked(t testing.TB, name string, count int, each func(position.Position)) 
 			if n++; p.Turn() == games.Over {
 				break
 			}
-			p = p.After(position.AtRandom(p, random))
+			p = p.After(p.Rules().AtRandom(random))
 		}
 	}
 }
@@ -66,7 +66,7 @@ func TestNamesOfPlaces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, _ := position.Sketch(p, nil).(scene.Scene)
+		s, _ := p.Seen().Sketch(nil).(scene.Scene)
 		text := textOf(t, letters.Of(&s, false), false)
 		for _, want := range s.Board.Texts {
 			if !strings.Contains(text, want.Text) {
@@ -83,7 +83,7 @@ func BenchmarkBoard(b *testing.B) {
 			var all []position.Position
 			walked(b, name, 100, func(p position.Position) { all = append(all, p) })
 			for i := 0; b.Loop(); i++ {
-				s, _ := position.Sketch(all[i%len(all)], nil).(scene.Scene)
+				s, _ := all[i%len(all)].Seen().Sketch(nil).(scene.Scene)
 				letters.Of(&s, false)
 			}
 		})
@@ -123,7 +123,7 @@ func TestLetters(t *testing.T) {
 	for _, name := range known {
 		var before scene.Scene
 		walked(t, name, 1000, func(p position.Position) {
-			s, ok := position.Sketch(p, nil).(scene.Scene)
+			s, ok := p.Seen().Sketch(nil).(scene.Scene)
 			if !ok {
 				t.Fatalf("%s has no board", name)
 			}
