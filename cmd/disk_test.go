@@ -24,6 +24,7 @@ var mayTouchDisk = map[string]string{
 	"transcripts/files/free": "looks how full a disk is",
 	"repl/lineeditor":        "makes the history file, whose name no command can choose",
 	"games/gamestest":        "is for tests", "search/searchtest": "is for tests", "commands/view/drawing/browsertest": "is for tests", "commands/tests/sessiontest": "is for tests",
+	"cmd/kernel/spec.go":         "makes and removes the folder in which notebooks look for kernels",
 	"cmd/packages":               "makes packages on the machine of whoever releases",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",
 }
@@ -40,6 +41,7 @@ var mayListen = map[string]string{
 	"cmd/class/class.go": "listens where the teacher says", "commands/school/classroom/board": "serves the pages of a class",
 	"commands/view/serving": "serves pages for those who listen", "commands/view/scenes/projector": "serves the board of a shell on this machine",
 	"commands/arena/farm/hub": "listens where the flags of farm hub say",
+	"cmd/kernel":              "listens where a notebook says, on this machine alone", "cmd/kernel/zmtp": "is the connections of a notebook",
 }
 
 // TestOneWayToTheDisk: files are touched only through package files, so that no command can forget

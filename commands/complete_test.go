@@ -263,7 +263,7 @@ var completions = map[string]string{
 	"paper-sheet what": "evening.md folder/", "paper-sheet student": "five pairs words", "paper-sheet :file": "evening.md folder/",
 	"paper-sheet :solutions": "evening.md folder/", "hand-out folder": "evening.md folder/", "hand-out papers": "evening.md folder/", "class-mark folder": "evening.md folder/", "class-mark :paper": "evening.md folder/",
 	"class-mark :csv": "evening.md folder/", "class-mark :json": "evening.md folder/", "class-mark :moodle": "evening.md folder/", "class-mark :canvas": "evening.md folder/",
-	"node-chart :to": "five", "node-chart :csv": "evening.md folder/", "node-chart :picture": "evening.md folder/",
+	"growth :to": "five", "growth :csv": "evening.md folder/", "growth :picture": "evening.md folder/",
 	"gradebook file": "evening.md folder/", "gradebook folder": "evening.md folder/", "gradebook :paper": "evening.md folder/", "gradebook :roster": "evening.md folder/",
 	"gradebook :csv": "evening.md folder/", "gradebook :moodle": "evening.md folder/", "gradebook :canvas": "evening.md folder/", "gradebook :deadline": "words", "gradebook :late": "five", "gradebook :points": "pairs",
 	"grade file": "evening.md folder/", "grade student": "everyone", "grade question": "late", "grade points": "dropped marked", "grade reason": "words",

@@ -42,7 +42,7 @@ func TestHelpHere(t *testing.T) {
 func TestAproposParameters(t *testing.T) {
 	l := sessiontest.Listen(t)
 	for word, want := range map[string][]string{
-		"chart": {"analyse :picture", "depth-chart", "node-chart"}, "png": {"draw-board", "draw-tree", "learn :picture"}, "plot": {"analyse :picture"}, "svg": {"draw-tree", "draw-board", "tournament :picture"},
+		"chart": {"analyse :picture", "depth-chart", "growth"}, "png": {"draw-board", "draw-tree", "learn :picture"}, "plot": {"analyse :picture"}, "svg": {"draw-tree", "draw-board", "tournament :picture"},
 	} {
 		says := said(t, l, "(apropos "+word+")")
 		for _, each := range want {

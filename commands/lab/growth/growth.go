@@ -23,7 +23,7 @@ var page string
 
 // Commands are the commands about the work of searches.
 func Commands() []*table.Command {
-	return table.Rows(page, table.Handlers{"node-chart": {Run: run}})
+	return table.Rows(page, table.Handlers{"growth": {Run: run}})
 }
 
 // usualDepth is how deep the chart goes unless told.

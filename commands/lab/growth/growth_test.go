@@ -23,7 +23,7 @@ func TestCounts(t *testing.T) {
 	} {
 		x := sessiontest.New(t)
 		x.Do("(setf g " + making + ")")
-		c := sessiontest.Said[growth.NodeChart](t, x, `(node-chart g :to 3 :csv "n.csv" :picture "n.svg")`)
+		c := sessiontest.Said[growth.NodeChart](t, x, `(growth g :to 3 :csv "n.csv" :picture "n.svg")`)
 		var names []string
 		for _, l := range c.Lines {
 			names = append(names, l.Algorithm)
@@ -54,10 +54,10 @@ func TestCounts(t *testing.T) {
 		}
 	}
 	x := sessiontest.New(t)
-	if c := sessiontest.Said[growth.NodeChart](t, x, "(node-chart (make-ropasci) :to 1)"); len(c.Lines) != 3 || c.Lines[0].Algorithm != "equilibrium" || c.Lines[0].Nodes[0] <= c.Lines[1].Nodes[0] {
+	if c := sessiontest.Said[growth.NodeChart](t, x, "(growth (make-ropasci) :to 1)"); len(c.Lines) != 3 || c.Lines[0].Algorithm != "equilibrium" || c.Lines[0].Nodes[0] <= c.Lines[1].Nodes[0] {
 		t.Errorf("where both decide at once it is %+v", c)
 	}
-	for form, want := range map[string]string{`(node-chart (make-mancala :position "mancala 0,0,0,0,0,0,24,0,0,0,0,0,0,24,0"))`: "game-over", `(node-chart (make-mancala) :picture "x.gif")`: "bad-picture", `(node-chart (make-mancala) :to 0)`: "wrong-kind"} {
+	for form, want := range map[string]string{`(growth (make-mancala :position "mancala 0,0,0,0,0,0,24,0,0,0,0,0,0,24,0"))`: "game-over", `(growth (make-mancala) :picture "x.gif")`: "bad-picture", `(growth (make-mancala) :to 0)`: "wrong-kind"} {
 		if _, code := x.Do(form); code != want {
 			t.Errorf("%s ends with %q, wanted %q", form, code, want)
 		}

@@ -43,7 +43,7 @@ func (a asking) answer() (judge.Question, error) {
 			if i := slices.IndexFunc(a.moves, func(m string) bool { return strings.EqualFold(m, strings.TrimSpace(text)) }); i >= 0 {
 				return a.moves[i], nil
 			}
-			return "", games.Errorf("no-such-move", "wanted %s, given %s", wording.Choice(a.moves), text)
+			return "", games.Errorf("bad-move", "wanted %s, given %s", wording.Choice(a.moves), text)
 		})
 	}
 	return k.Question(a.right)
