@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
+	_ "parlor/games/tree" // asked about here, so that the tests go with typed trees
 	"parlor/repl/repltest"
 )
 

@@ -32,7 +32,7 @@ var longCalls = map[string]string{
 	"compare-algorithms": "(compare-algorithms k 20)",
 	"convergence":        "(convergence k :simulations 100000000)",
 	"learn":              "(learn k :games 100000000 :decisions 0)",
-	"growth":         "(growth k :to 40)",
+	"growth":             "(growth k :to 40)",
 	"depth-chart":        "(depth-chart two :to 9)",
 	"draw-tree":          "(draw-tree g 6)",
 	"step":               "(progn (step k 12 :algorithm minimax) (out))",

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	_ "parlor/games/tree" // asked about here, so that the tests go with typed trees
 	"parlor/repl/repltest"
 )
 
