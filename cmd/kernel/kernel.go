@@ -62,8 +62,10 @@ func (k *kernel) close() {
 // run answers messages until the context ends, or somebody asks the kernel to.
 func (k *kernel) run(ctx context.Context) {
 	defer k.close()
-	go k.beat(ctx)
-	go k.heed(ctx)
+	// What comes to the heart goes back, by which Jupyter sees that the kernel lives; interrupts and the end
+	// may not wait for the cell that runs.
+	go k.each(ctx, k.heartbeat, func(m zmtp.Message) { k.heartbeat.Reply(m, m.Frames...) })
+	go k.each(ctx, k.control, func(m zmtp.Message) { k.take(ctx, k.control, m) })
 	for {
 		select {
 		case <-ctx.Done():
@@ -100,30 +102,16 @@ func (k *kernel) gather() {
 // mostAlong is how many messages are gathered.
 const mostAlong = 1000
 
-// beat sends back what comes to the heart, by which Jupyter sees that the kernel lives.
-func (k *kernel) beat(ctx context.Context) {
+// each does the same with every message of a socket, beside the cell that runs, until the kernel ends.
+func (k *kernel) each(ctx context.Context, from *zmtp.Socket, do func(m zmtp.Message)) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-k.ended:
 			return
-		case m := <-k.heartbeat.Received():
-			k.heartbeat.Reply(m, m.Frames...)
-		}
-	}
-}
-
-// heed takes what may not wait for the cell that runs: interrupts, and the end.
-func (k *kernel) heed(ctx context.Context) {
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-k.ended:
-			return
-		case m := <-k.control.Received():
-			k.take(ctx, k.control, m)
+		case m := <-from.Received():
+			do(m)
 		}
 	}
 }

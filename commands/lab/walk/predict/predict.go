@@ -68,7 +68,7 @@ func run(c *table.Call) (lisp.Value, error) {
 		return session.Nothing, nil
 	}
 	if !going {
-		f = &foretelling{s: c.Session, walk: w, what: all}
+		f = &foretelling{walk: w, what: all}
 	}
 	if named {
 		f.what = what
@@ -85,7 +85,6 @@ func run(c *table.Call) (lisp.Value, error) {
 
 // foretelling is a person who predicts a walk.
 type foretelling struct {
-	s           *session.Session
 	walk        *walk.Walk
 	what        string // a kind, or all
 	asked       *question
