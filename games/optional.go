@@ -230,6 +230,12 @@ func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	return kit.Text().Position(s), nil
 }
 
+// Shortener is a Kit that says its moves in a few words, for buttons, lists and trees. Its words say
+// nothing of outcomes.
+type Shortener[S comparable] interface {
+	Short(s *S, m Move) string
+}
+
 // Sketcher is a Kit that says what its positions look like, for drawing boards.
 type Sketcher[S comparable] interface {
 	// Sketch gives what s looks like, and what some moves touch, as a Scene of package scene;

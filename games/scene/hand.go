@@ -28,11 +28,6 @@ const (
 	Lying  ItemKind = "way" // of a card of two halves; Face names it
 )
 
-// Shortener is a game that says its moves in a few words, for buttons and lists.
-type Shortener[S any] interface {
-	Short(s *S, m games.Move) string
-}
-
 // Holder is a game whose moves need one of several items of the hand.
 type Holder[S any] interface {
 	// Needs gives the number of the item that a move needs, from 1 on, 0 for none.
@@ -47,7 +42,7 @@ type Walker[S any] interface {
 
 // describe fills in what the game says of a move besides what it changes.
 func describe[S comparable](kit games.Kit[S], s *S, m games.Move, to *Move) {
-	if by, ok := kit.(Shortener[S]); ok {
+	if by, ok := kit.(games.Shortener[S]); ok {
 		to.Short = by.Short(s, m)
 	}
 	if by, ok := kit.(Holder[S]); ok {

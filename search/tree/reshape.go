@@ -69,7 +69,7 @@ const open = ""
 // nodes only their kind and odds. Windows, cutoffs and everything else recorded by a
 // search are left out.
 func (n *Node) Blank() *Node {
-	blank := &Node{Move: n.Move, Weight: n.Weight, OutOf: n.OutOf, Kind: n.Kind, Bound: open, Visited: n.Visited}
+	blank := &Node{Move: n.Move, Does: n.Does, Weight: n.Weight, OutOf: n.OutOf, Kind: n.Kind, Bound: open, Visited: n.Visited}
 	if n.Kind == "leaf" {
 		blank.Value, blank.Bound = n.Value, n.Bound
 	}

@@ -98,9 +98,12 @@ func (w *writer) label(n *Node, level int) Line {
 	return Line{{indent, Plain}, mark, {n.Way() + ": ", Plain}}
 }
 
-// Way names the move or outcome that leads to n, an outcome with its odds. It is
+// Way names the move or outcome that leads to n and, where its name does not say it, what the move does.
+func (n *Node) Way() string { return Doing(n.Named(), n.Does) }
+
+// Named names the move or outcome that leads to n, an outcome with its odds. It is
 // empty at the root.
-func (n *Node) Way() string {
+func (n *Node) Named() string {
 	name := n.Move
 	if n.Probe != "" {
 		name = "probe of " + n.Probe
@@ -115,6 +118,14 @@ func (n *Node) Way() string {
 		name += " against " + n.Reply
 	}
 	return name
+}
+
+// Doing adds to the name of a move what it does.
+func Doing(name, does string) string {
+	if does == "" {
+		return name
+	}
+	return name + ", " + does
 }
 
 // kind is the sign and the word for a node.
@@ -245,7 +256,15 @@ func named(branches []Branch) string {
 	for _, b := range branches {
 		names = append(names, b.Way())
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(names, between(names))
+}
+
+// between is what stands between names on a line: a semicolon if some have commas.
+func between(names []string) string {
+	if strings.Contains(strings.Join(names, ""), ",") {
+		return "; "
+	}
+	return ", "
 }
 
 // Way names the move, or the outcome with its odds.
@@ -253,7 +272,7 @@ func (b Branch) Way() string {
 	if b.OutOf > 0 {
 		return fmt.Sprintf("%s (%d/%d)", b.Move, b.Weight, b.OutOf)
 	}
-	return b.Move
+	return Doing(b.Move, b.Does)
 }
 
 func count(n int, what string) string {

@@ -14,6 +14,8 @@ import (
 type Node struct {
 	// Move names the move or outcome that leads here; it is empty at the root.
 	Move string `json:"move,omitempty"`
+	// Does says in a few words what a move does whose name does not say it.
+	Does string `json:"does,omitempty"`
 	// Weight of OutOf are the odds of an outcome.
 	Weight uint64 `json:"weight,omitempty"`
 	OutOf  uint64 `json:"out_of,omitempty"`
@@ -80,6 +82,7 @@ type Node struct {
 // Branch is a move, or an outcome with its odds, that was never tried.
 type Branch struct {
 	Move   string `json:"move"`
+	Does   string `json:"does,omitempty"`
 	Weight uint64 `json:"weight,omitempty"`
 	OutOf  uint64 `json:"out_of,omitempty"`
 }
@@ -142,6 +145,8 @@ type Place[P any] interface {
 	Weight(m games.Move) uint64
 	// Name says how a move is written.
 	Name(m games.Move) string
+	// Short says in a few words what a move does whose name does not say it; otherwise it is empty.
+	Short(m games.Move) string
 	// After gives the place that a move leads to.
 	After(m games.Move) P
 }
@@ -156,12 +161,12 @@ func name[P Place[P]](n *Node, at P) {
 		if c.Probe != "" || c.cell {
 			next = at.After(c.outcome)
 		}
-		c.Move = next.Name(c.move)
+		c.Move, c.Does = next.Name(c.move), next.Short(c.move)
 		switch {
 		case c.Probe != "":
 			c.Probe = at.Name(c.outcome)
 		case c.cell:
-			c.Move, c.Reply = at.Name(c.outcome), c.Move
+			c.Move, c.Does, c.Reply = at.Name(c.outcome), "", c.Move
 		}
 		name(c, next.After(c.move))
 	}
@@ -193,7 +198,7 @@ func pruned[P Place[P]](n *Node, at P, odds uint64) []Branch {
 	var left []Branch
 	for _, m := range at.Moves() {
 		if !tried[m] {
-			left = append(left, Branch{Move: at.Name(m), Weight: at.Weight(m), OutOf: odds})
+			left = append(left, Branch{Move: at.Name(m), Does: at.Short(m), Weight: at.Weight(m), OutOf: odds})
 		}
 	}
 	return left

@@ -520,6 +520,8 @@ type position[S comparable] struct {
 func (p position[S]) Moves() []games.Move      { return p.game.Moves(&p.state, nil) }
 func (p position[S]) Name(m games.Move) string { return p.name(p.state, m) }
 
+func (p position[S]) Short(games.Move) string { return "" }
+
 func (p position[S]) Weight(m games.Move) uint64 {
 	if p.game.Turn(&p.state) != games.Chance {
 		return 0

@@ -30,6 +30,8 @@ type Appearance interface {
 	Holds() bool
 	// Names gives the names of some moves or outcomes, as Name does.
 	Names(moves []games.Move) []*MoveName
+	// Short says a move in a few words; it is empty for outcomes, and in games without such words.
+	Short(m games.Move) string
 }
 
 // seenAs is a position as it looks.
@@ -89,6 +91,14 @@ func (p seenAs[S]) Names(moves []games.Move) []*MoveName {
 		}
 	}
 	return names
+}
+
+func (p seenAs[S]) Short(m games.Move) string {
+	by, ok := p.at.Kit.(games.Shortener[S])
+	if !ok || p.at.Turn() == games.Chance {
+		return ""
+	}
+	return by.Short(&p.at.State, m)
 }
 
 func (p seenAs[S]) newName(m games.Move) *MoveName {

@@ -2,6 +2,8 @@ package position
 
 import (
 	"context"
+	"strings"
+	"unicode"
 
 	"parlor/commands/game/players"
 	"parlor/games"
@@ -20,6 +22,9 @@ type Scene interface {
 	Weight(m games.Move) uint64
 	// Name says how a move is written.
 	Name(m games.Move) string
+	// Short says in a few words what a move does whose name is a list of numbers or codes. It is empty
+	// where the name says as much, and for outcomes.
+	Short(m games.Move) string
 	// After gives the scene that a move leads to.
 	After(m games.Move) Scene
 	// Position gives the position by the rules.
@@ -61,8 +66,18 @@ type scene struct{ p Position }
 
 func (s scene) Moves() []games.Move         { return s.p.Moves() }
 func (s scene) Name(m games.Move) string    { return s.p.Name(m).Notation }
+func (s scene) Short(m games.Move) string   { return ShortOf(s.p, m) }
 func (s scene) After(m games.Move) Scene    { return scene{s.p.After(m)} }
 func (s scene) Position() (Position, error) { return s.p, nil }
+
+// ShortOf gives the Short of a Scene of the rules. A list that begins with a verb says what it does.
+func ShortOf(p Position, m games.Move) string {
+	rest, list := strings.CutPrefix(p.Name(m).Notation, "(")
+	if verb := strings.IndexFunc(rest, unicode.IsLower) == 0; verb || !list {
+		return ""
+	}
+	return p.Seen().Short(m)
+}
 
 func (s scene) Weight(m games.Move) uint64 {
 	if s.p.Turn() != games.Chance {

@@ -100,6 +100,20 @@ func (s scene) Name(m games.Move) string {
 	return strconv.Itoa(card)
 }
 
+// Short says what a move does, if the rules allow it.
+func (s scene) Short(m games.Move) string {
+	p, err := s.Position()
+	if err != nil || !s.held {
+		return ""
+	}
+	for _, legal := range p.Moves() {
+		if p.Name(legal).Notation == s.Name(m) {
+			return p.Seen().Short(legal)
+		}
+	}
+	return ""
+}
+
 func (s scene) After(m games.Move) position.Scene {
 	if s.held {
 		return scene{kind: s.kind, at: s.at.After(original.Unpacked(m))}

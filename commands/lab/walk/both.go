@@ -176,7 +176,7 @@ func (b *WalkBoth) findWrong(ctx context.Context, w *Walk) error {
 	if path := firstWrong(root); path != nil {
 		wrong := WrongNode{Algorithm: w.Algorithm.Name, Event: path[0].Left, Worth: path[0].Worth()}
 		for _, n := range slices.Backward(path[:len(path)-1]) {
-			wrong.Way = append(wrong.Way, n.Way())
+			wrong.Way = append(wrong.Way, n.Named())
 		}
 		b.Wrong = append(b.Wrong, wrong)
 	}

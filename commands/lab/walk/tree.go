@@ -10,6 +10,7 @@ import (
 	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search/events"
+	"parlor/search/tree"
 	"parlor/search/walk"
 )
 
@@ -22,7 +23,8 @@ type WalkPath struct {
 
 // PathNode is a node on the path.
 type PathNode struct {
-	Way  string `json:"way"` // the move or outcome that leads to it
+	Way  string `json:"way"`            // the move or outcome that leads to it
+	Does string `json:"does,omitempty"` // what a move does whose name does not say it
 	Node string `json:"node"`
 	// Alpha and Beta are its window, omitted if open.
 	Alpha *games.Value `json:"alpha,omitempty"`
@@ -44,7 +46,7 @@ type PathNode struct {
 // Write gives a line for each node.
 func (p WalkPath) Write(t *report.Text) {
 	for i, n := range p.Nodes {
-		line := fmt.Sprintf("%*s%s: %s node", 2*min(i, deepest), "", n.Way, n.Node)
+		line := fmt.Sprintf("%*s%s: %s node", 2*min(i, deepest), "", tree.Doing(n.Way, n.Does), n.Node)
 		line += ", " + n.window
 		if n.Branches > 0 && n.sampled == nil {
 			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
@@ -64,7 +66,7 @@ func WalkPathOf(w *Walk) WalkPath {
 	p := WalkPath{Number: x.state.Number}
 	var numbers []games.Value
 	for i, n := range x.state.Nodes {
-		node := PathNode{Way: x.way(i), Node: n.Enter.Turn.String(), Branches: int(n.Enter.Moves)}
+		node := PathNode{Way: x.way(i), Does: x.does(i), Node: n.Enter.Turn.String(), Branches: int(n.Enter.Moves)}
 		node.Alpha, node.Beta = x.ends(n)
 		node.window = "open window"
 		if w := x.window(n); w != "" {
@@ -120,6 +122,7 @@ type WalkTree struct {
 type TreeRow struct {
 	Level int    `json:"level"`
 	Name  string `json:"name"`
+	Does  string `json:"does,omitempty"` // what a move does whose name does not say it
 	// Worth is a value, a bound, ? or cut.
 	Worth string `json:"worth"`
 	Here  bool   `json:"here,omitempty"`
@@ -136,7 +139,7 @@ func (w WalkTree) Write(t *report.Text) {
 		if row.Worth == notTried {
 			role = report.Faint
 		}
-		for _, line := range report.Fitted([]string{fmt.Sprintf("%s%*s%s: %s", mark, 4*row.Level, "", row.Name, row.Worth)}, 78) {
+		for _, line := range report.Fitted([]string{fmt.Sprintf("%s%*s%s: %s", mark, 4*row.Level, "", tree.Doing(row.Name, row.Does), row.Worth)}, 78) {
 			t.Put(role, line)
 			t.Line()
 		}
@@ -158,7 +161,7 @@ func WalkTreeOf(w *Walk) WalkTree {
 		return around
 	}
 	above := x.state.Nodes[place-1]
-	around.Lines = append(around.Lines, TreeRow{0, x.way(place-1) + ": " + above.Enter.Turn.String() + " node", x.nodeWorth(above), false})
+	around.Lines = append(around.Lines, TreeRow{0, tree.Doing(x.way(place-1), x.does(place-1)) + ": " + above.Enter.Turn.String() + " node", "", x.nodeWorth(above), false})
 	x.brothers(&around, place)
 	return around
 }
@@ -214,7 +217,7 @@ func (x *walkTeller) brothers(around *WalkTree, place int) {
 	}
 	for _, m := range at.Moves() {
 		b := branchOf(above, m)
-		row := TreeRow{1, x.rowName(at, above, m), x.rowWorth(above, b), false}
+		row := TreeRow{1, x.rowName(at, above, m), at.Short(m), x.rowWorth(above, b), false}
 		switch direct := len(x.state.Nodes[place].Steps) == 1; {
 		case m != here:
 			*side = append(*side, row)
@@ -236,7 +239,7 @@ func (x *walkTeller) rows(around *WalkTree, place, level int) {
 	if n.Enter.Moves == 0 {
 		kind = "leaf"
 	}
-	around.Lines = append(around.Lines, TreeRow{level, x.way(place) + ": " + kind, x.nodeWorth(n), true})
+	around.Lines = append(around.Lines, TreeRow{level, tree.Doing(x.way(place), x.does(place)) + ": " + kind, "", x.nodeWorth(n), true})
 	if n.Enter.Moves == 0 {
 		return
 	}
@@ -247,12 +250,12 @@ func (x *walkTeller) rows(around *WalkTree, place, level int) {
 	var below []TreeRow
 	for _, b := range n.Branches {
 		if b.Cell {
-			below = append(below, TreeRow{level + 1, x.cell(b.Move, b.Reply), x.rowWorth(n, b), false})
+			below = append(below, TreeRow{level + 1, x.cell(b.Move, b.Reply), "", x.rowWorth(n, b), false})
 		}
 	}
 	if below == nil {
 		for _, m := range at.Moves() {
-			below = append(below, TreeRow{level + 1, x.rowName(at, n, m), x.rowWorth(n, branchOf(n, m)), false})
+			below = append(below, TreeRow{level + 1, x.rowName(at, n, m), at.Short(m), x.rowWorth(n, branchOf(n, m)), false})
 		}
 	}
 	around.Lines = append(around.Lines, fewOf(below)...)
@@ -268,7 +271,7 @@ func fewOf(rows []TreeRow) []TreeRow {
 		return rows
 	}
 	const half = shownRows / 2
-	few := append(slices.Clone(rows[:half]), TreeRow{rows[0].Level, "...", fmt.Sprintf("%d more", more), false})
+	few := append(slices.Clone(rows[:half]), TreeRow{rows[0].Level, "...", "", fmt.Sprintf("%d more", more), false})
 	return append(few, rows[half+more:]...)
 }
 
@@ -283,11 +286,11 @@ func (x *walkTeller) rowName(at position.Scene, n *walk.Node, m games.Move) stri
 // sampledRows lists what is below a node of a search by simulations, which compares all of it.
 func (x *walkTeller) sampledRows(n *walk.Node, at position.Scene, level int) []TreeRow {
 	return wording.Each(n.Sampled.Below, func(b events.SampledBranch) TreeRow {
-		name := x.rowName(at, n, b.Move)
+		name, does := x.rowName(at, n, b.Move), at.Short(b.Move)
 		if n.Enter.Turn == games.Both {
-			name = x.cell(b.Move, b.Reply)
+			does, name = "", x.cell(b.Move, b.Reply)
 		}
-		return TreeRow{level, name, branchBelieved(n, b), false}
+		return TreeRow{level, name, does, branchBelieved(n, b), false}
 	})
 }
 

@@ -184,6 +184,21 @@ func (x *walkTeller) way(place int) string {
 	return name + " against " + between.Name(n.Steps[1].Move)
 }
 
+// does says what the move does that leads to the node at an index of the path, where its name does not.
+func (x *walkTeller) does(place int) string {
+	if place == 0 {
+		return ""
+	}
+	at, steps := x.scenes[place-1], x.state.Nodes[place].Steps
+	if len(steps) == 2 {
+		if x.state.Nodes[place-1].Enter.Turn != games.Chance {
+			return "" // a cell
+		}
+		at = at.After(steps[0].Move)
+	}
+	return at.Short(steps[len(steps)-1].Move)
+}
+
 // named writes a move, or an outcome with its odds.
 func (x *walkTeller) named(at position.Scene, m games.Move, weight, odds uint64) string {
 	if weight == 0 || odds == 0 {
@@ -389,7 +404,10 @@ func (x *walkTeller) taken(e events.Event) []string {
 	if e.Turn == games.Chance {
 		return []string{"take outcome " + x.named(at, e.Move, e.Weight, n.Enter.Weight)}
 	}
-	return []string{fmt.Sprintf("try %s", at.Name(e.Move))}
+	if does := at.Short(e.Move); does != "" {
+		return folded("try "+at.Name(e.Move)+":", does)
+	}
+	return []string{"try " + at.Name(e.Move)}
 }
 
 // outcome tells of the window of an outcome, or of a probe of it.

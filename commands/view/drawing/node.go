@@ -57,6 +57,7 @@ type Node struct {
 	Parted bool
 
 	move    string // that leads here, without its odds
+	does    string // what it does, where its name does not say it
 	letters int    // that its value takes at most
 	set     int    // the number of its information set, from 1; 0 if its player can tell it apart
 	place
@@ -69,7 +70,7 @@ const mostPruned = 6
 func (d *Drawing) plant(t *tree.Node, above *Node, level int) {
 	n := d.add(&Node{
 		Level: level, Shape: Shape(t.Kind), Tree: t, Above: above, Way: t.Way(), Worth: t.Worth(), Notes: shortNotes(t),
-		Entered: t.Entered, Left: t.Left, move: t.Move, set: d.setOf(t),
+		Entered: t.Entered, Left: t.Left, move: t.Move, does: doesOf(t), set: d.setOf(t),
 	})
 	if t.Cut != nil {
 		n.Cut = t.Cut.Number
@@ -81,6 +82,14 @@ func (d *Drawing) plant(t *tree.Node, above *Node, level int) {
 	if t.Hidden > 0 {
 		d.add(&Node{Level: level + 1, Shape: Folded, Above: n, Way: wording.Plural(int(t.Hidden), "more node"), Entered: t.Entered, Left: t.Left})
 	}
+}
+
+// doesOf says what the move to a node does; a probe is labelled by its outcome.
+func doesOf(t *tree.Node) string {
+	if t.Probe != "" {
+		return ""
+	}
+	return t.Does
 }
 
 // setOf numbers the information sets in the order in which they are drawn.
@@ -116,7 +125,7 @@ func (d *Drawing) plantPruned(t *tree.Node, n *Node) {
 	for i, name := range names {
 		leaf := &Node{Level: n.Level + 1, Shape: Pruned, Above: n, Way: name, Cut: n.Cut}
 		if i < len(t.Pruned) && len(t.Pruned) <= mostPruned {
-			leaf.move = t.Pruned[i].Move
+			leaf.move, leaf.does = t.Pruned[i].Move, t.Pruned[i].Does
 		}
 		d.add(leaf)
 	}

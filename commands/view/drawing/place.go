@@ -1,6 +1,9 @@
 package drawing
 
-import "unicode/utf8"
+import (
+	"cmp"
+	"unicode/utf8"
+)
 
 // place is the position of a node in a picture, in pixels. X and Y are the centre of its shape, and
 // Height is the space that it takes in its column. The line that leads to it bends at Bend, the lines
@@ -110,10 +113,10 @@ func (n *Node) after() float64 {
 // shortWords is how long the words for a move in a picture may be, in letters.
 const shortWords = 20
 
-// Label is the move that leads to the node, cut if it is long. An only move is labelled by its words
-// if they are short: most often it is a pass, and codes of such moves say nothing.
+// Label is the move that leads to the node, cut if it is long: what it does, where its name does not say
+// it. An only move is labelled by its words if they are short: most often it is a pass.
 func (n *Node) Label() string {
-	label := n.Way
+	label := cmp.Or(n.does, n.Way)
 	if n.onlyMove() && n.Words != "" && utf8.RuneCountInString(n.Words) <= shortWords {
 		label = n.Words
 	}
