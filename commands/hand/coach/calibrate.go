@@ -232,6 +232,10 @@ func (l LevelTable) Write(t *report.Text) {
 // levelOpening is how many random moves begin a game of levels.
 const levelOpening = 2
 
+// valuedGames and ofGames are in how many games of how many moves are valued, the first ones: it takes
+// the judge of hints several times as long as the levels take to choose them.
+const valuedGames, ofGames = 2, 8
+
 // meter plays levels against each other and values their moves.
 type meter struct {
 	judge *analysis.GameJudge
@@ -258,7 +262,7 @@ func MeasureLevels(ctx context.Context, g *play.Game, n int, seed uint64, tell f
 			if tell != nil {
 				tell("game", (level-2)*n+i, (levels.Strongest-1)*n)
 			}
-			half, err := m.play(ctx, level, i%2, games.NewRandom(seed, games.StreamPlayers, uint64(level), uint64(i)))
+			half, err := m.play(ctx, level, i, games.NewRandom(seed, games.StreamPlayers, uint64(level), uint64(i)))
 			if err != nil {
 				return table, err
 			}
@@ -275,8 +279,9 @@ func MeasureLevels(ctx context.Context, g *play.Game, n int, seed uint64, tell f
 	return table, nil
 }
 
-// play plays a game of a level, in a seat, against the one below, and gives its half points.
-func (m *meter) play(ctx context.Context, level, seat int, r *games.Random) (half int, err error) {
+// play plays a game of a level, by its number from 0, against the one below, and gives its half points.
+func (m *meter) play(ctx context.Context, level, number int, r *games.Random) (half int, err error) {
+	seat, valued := number%2, number%ofGames < valuedGames
 	at := func(side games.Turn) int {
 		if side.Index() == seat {
 			return level
@@ -299,13 +304,11 @@ func (m *meter) play(ctx context.Context, level, seat int, r *games.Random) (hal
 			if err != nil {
 				return 0, err
 			}
-			v, err := Decision{known, side, m.judge}.Judged(ctx, made.Move)
+			if valued {
+				err = m.value(ctx, Decision{known, side, m.judge}, at(side), made.Move)
+			}
 			if err != nil {
 				return 0, err
-			}
-			if v.Moves > 1 && v.Clear() {
-				m.lost[at(side)] += v.Loss
-				m.count[at(side)]++
 			}
 			p = p.After(made.Move)
 		}
@@ -318,6 +321,16 @@ func (m *meter) play(ctx context.Context, level, seat int, r *games.Random) (hal
 		result = -result
 	}
 	return 1 + int(max(-1, min(result, 1))), nil
+}
+
+// value counts what a move of a level gives away, if there was a choice.
+func (m *meter) value(ctx context.Context, d Decision, level int, made games.Move) error {
+	v, err := d.Judged(ctx, made)
+	if loss, ok := v.Counted(); err == nil && ok && v.Moves > 1 {
+		m.lost[level] += loss
+		m.count[level]++
+	}
+	return err
 }
 
 // sidesOf lists who decides, in order.

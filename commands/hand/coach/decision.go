@@ -24,6 +24,8 @@ type Verdict struct {
 	Move, Best games.Move
 	// Loss is what the move gives away for certain, in chances of winning, and Most what it may.
 	Loss, Most float64
+	// Seems is what it gives away by the estimates, as if they had no error.
+	Seems float64
 	// Better counts the moves shown to be better, and Good those not shown to give anything away; -1
 	// at a simultaneous decision that is not solved.
 	Better, Good int
@@ -41,6 +43,19 @@ const open = .02
 
 // Clear says whether it is known if the move gave something away.
 func (v Verdict) Clear() bool { return !v.Right() || v.Most-v.Loss < open }
+
+// Measured says whether it is known how far the estimates are off.
+func (v Verdict) Measured() bool { return v.All.Apart < 1 }
+
+// Counted is the loss by which levels are told, and whether there is one: what is given away for
+// certain or, by estimates whose error nobody has measured, what seems to be. Those show nothing, and
+// all who play such a game would have the same level.
+func (v Verdict) Counted() (loss float64, ok bool) {
+	if !v.Clear() && !v.Measured() {
+		return v.Seems, true
+	}
+	return v.Loss, v.Clear()
+}
 
 // Fewer is how much less a move wins by than the best one with the same result; 0 if nothing is known.
 func (v Verdict) Fewer() games.Value {
@@ -91,6 +106,7 @@ func (d Decision) Judged(ctx context.Context, m games.Move) (Verdict, error) {
 		return v, err
 	}
 	v.Loss, v.Most = all.Loss(v.Made)
+	v.Seems = max(0, v.Top.Middle()-v.Made.Middle())
 	v.count()
 	return v, nil
 }
@@ -139,8 +155,8 @@ func (d Decision) atOnce(ctx context.Context, v Verdict) (Verdict, error) {
 		row, column = d.At.Moves()[0], v.Move
 	}
 	met, err := d.Judge.Simultaneous(ctx, d.At, row, column)
-	v.Loss = float64(met.Loss[i]) / 2
-	v.Most = v.Loss + 2*v.All.Apart
+	v.Loss, v.Seems = float64(met.Loss[i])/2, float64(met.Seems[i])/2
+	v.Most = min(1, v.Loss+2*v.All.Apart)
 	return v, err
 }
 

@@ -69,6 +69,30 @@ func TestSmallGamesAreExact(t *testing.T) {
 	}
 }
 
+// TestUnmeasured: where nobody has measured how far estimates are off they show no mistake, but what they say is told
+// apart, and levels are told by it; where it was measured nothing is said of the kind.
+func TestUnmeasured(t *testing.T) {
+	for game, unmeasured := range map[string]bool{"(make-ropasci)": true, "(make-sorry-full :pieces 2)": true, "(make-sorry :pieces 2)": false, "(make-mancala)": false} {
+		x := shellWith(t, game)
+		x.Do("(seed 7)")
+		if said, code := x.Do("(compete 'random 'random g :quiet t)"); code != "" {
+			t.Fatalf("%s: %s", game, said)
+		}
+		r := sessiontest.Said[coach.Review](t, x, "(review g :all t)")
+		for _, side := range r.Sides {
+			n, lost := side.Counted()
+			switch {
+			case !unmeasured && (side.Unmeasured > 0 || side.Seems > 0):
+				t.Errorf("%s: the error is measured, and %+v", game, side)
+			case unmeasured && (side.Unmeasured == 0 || side.Unmeasured != side.Unclear || side.Seems <= 0 || side.Most < side.Lost):
+				t.Errorf("%s: random moves seem to give nothing away: %+v", game, side)
+			case n != side.Decisions+side.Unmeasured || lost < side.Lost || side.Level == 0:
+				t.Errorf("%s: %d decisions lost %v, like level %d", game, n, lost, side.Level)
+			}
+		}
+	}
+}
+
 // TestLevelsPlay: where both decide at once each level chooses among the moves of its own side,
 // though the other has just been told about the same position.
 func TestLevelsPlay(t *testing.T) {

@@ -5,11 +5,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
-	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
@@ -44,13 +41,22 @@ type SideReviewed struct {
 	Most float64 `json:"most"`
 	// Decisions are those with a choice, a person's own if one has played, in which it is known what
 	// the move gave away, and Unclear the others.
-	Decisions int     `json:"decisions"`
-	Unclear   int     `json:"unclear"`
-	Luck      float64 `json:"luck"`
+	Decisions int `json:"decisions"`
+	Unclear   int `json:"unclear"`
+	// Seems is what the unclear ones seem to have given away by estimates whose error nobody has
+	// measured, of which there were Unmeasured.
+	Seems      float64 `json:"seems,omitempty"`
+	Unmeasured int     `json:"unmeasured,omitempty"`
+	Luck       float64 `json:"luck"`
 	// HasLuck is false in a game without draws.
 	HasLuck bool `json:"has_luck"`
 	// Level is the level with the same loss per decision, 0 if unknown.
 	Level int `json:"level,omitempty"`
+}
+
+// Counted is what levels and progress go by: decisions, and what they gave away; see [Verdict.Counted].
+func (s SideReviewed) Counted() (decisions int, lost float64) {
+	return s.Decisions + s.Unmeasured, s.Lost + s.Seems
 }
 
 // MistakeMade is a move that gave something away.
@@ -115,23 +121,37 @@ func (m MistakeMade) loss() string {
 
 // sentence says how a side has played. A person's loss of a whole win or more is given in games.
 func (s SideReviewed) sentence(played bool) string {
-	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(s.Decisions, "decision"))
-	if played && s.Lost >= 1 {
-		text = fmt.Sprintf("%s gave away %.1f games' worth over %s", s.Side, s.Lost, wording.Plural(s.Decisions, "move"))
+	var text string
+	if s.Decisions == 0 && s.Unmeasured > 0 {
+		text = s.Side + " seems to have given away " + givenAway(s.Seems, s.Unmeasured, played)
+	} else if text = s.Side + " gave away " + givenAway(s.Lost, s.Decisions, played); s.Unmeasured > 0 {
+		text += fmt.Sprintf("; in %d more it seems to be %s", s.Unmeasured, Percent(s.Seems))
 	}
-	if s.Decisions > 0 {
-		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(s.Decisions))
+	if s.Unmeasured > 0 {
+		text += ", by estimates whose error nobody has measured"
 	}
 	if s.Level > 0 {
 		text += fmt.Sprintf(", like level %d", s.Level)
 	}
-	if s.Unclear > 0 {
-		text += fmt.Sprintf("; %d more not clear, all in all at most %s", s.Unclear, Percent(s.Most))
+	if unclear := s.Unclear - s.Unmeasured; unclear > 0 {
+		text += fmt.Sprintf("; %d more not clear, all in all at most %s", unclear, Percent(s.Most))
 	}
 	if s.HasLuck {
 		text += fmt.Sprintf("; luck brought %+.1f %%", 100*s.Luck)
 	}
 	return text + "."
+}
+
+// givenAway is a loss in so many decisions, in words.
+func givenAway(lost float64, decisions int, played bool) string {
+	text := fmt.Sprintf("%s of a win in %s", Percent(lost), wording.Plural(decisions, "decision"))
+	if played && lost >= 1 {
+		text = fmt.Sprintf("%.1f games' worth over %s", lost, wording.Plural(decisions, "move"))
+	}
+	if decisions > 0 {
+		text += fmt.Sprintf(", %.2f %% each", 100*lost/float64(decisions))
+	}
+	return text
 }
 
 // reviewing is a review being made.
@@ -174,8 +194,8 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 				}
 			}
 		}
-		if of.Decisions > 0 {
-			of.Level = x.level(of.Lost / float64(of.Decisions))
+		if n, lost := of.Counted(); n > 0 {
+			of.Level = x.level(lost / float64(n))
 		}
 		r.Sides = append(r.Sides, of)
 	}
@@ -196,12 +216,13 @@ func (x *reviewing) own(t analysis.TurnReviewed) bool {
 // add counts a decision, if there was a choice.
 func (x *reviewing) add(ctx context.Context, of *SideReviewed, t analysis.TurnReviewed) error {
 	d, made := x.Decision(x.g, MistakeMade{place: x.places[t.Number-1]})
-	v := Verdict{Loss: float64(t.Loss) / 2, Most: float64(t.Loss) / 2}
+	v := Verdict{Loss: float64(t.Loss) / 2, Most: float64(t.Loss) / 2, Seems: float64(t.Seems) / 2}
 	if d.At.Turn() == games.Both {
 		if len(d.Reads().Moves()) == 1 {
 			return nil
 		}
-		v.Most += 2 * x.judge.Apart()
+		v.All.Apart = x.judge.Apart()
+		v.Most = min(1, v.Most+2*v.All.Apart)
 	} else {
 		var err error
 		if v, err = d.Judged(ctx, made); err != nil {
@@ -216,9 +237,15 @@ func (x *reviewing) add(ctx context.Context, of *SideReviewed, t analysis.TurnRe
 	if x.all++; proved {
 		x.proved++
 	}
-	of.Most += v.Most
 	if !v.Clear() {
 		of.Unclear++
+	}
+	if !v.Clear() && !v.Measured() {
+		of.Unmeasured++
+		of.Seems += v.Seems
+		return nil
+	}
+	if of.Most += v.Most; !v.Clear() {
 		return nil
 	}
 	of.Decisions++
@@ -262,128 +289,4 @@ func decisionsOf(g *play.Game) (places []int) {
 // list gives the mistakes to Lisp: ((number side move loss better) ...).
 func (r Review) list() lisp.Value {
 	return lisp.ListOf(r.Mistakes, func(m MistakeMade) lisp.Value { return lisp.List(int64(m.Number), m.Side, m.Move, m.Loss, m.Better) })
-}
-
-// punishment is why a move is worse than the best: if chance comes next after both, the
-// outcomes that make the difference, and otherwise the best reply.
-type punishment struct {
-	d            Decision
-	played, best games.Move
-	made         games.MoveVerdict // what was played
-	unit         string
-}
-
-// Priced is an outcome, its odds, and the winning chances after a move and after the best.
-type Priced struct {
-	Outcome string  `json:"outcome"`
-	Weight  uint32  `json:"weight"`
-	Then    float64 `json:"then"`
-	Instead float64 `json:"instead"`
-}
-
-func (o Priced) costs() float64 { return float64(o.Weight) * (o.Instead - o.Then) }
-
-// Punishment is why a move is worse than the best one, outcome by outcome.
-type Punishment struct {
-	Played   string   `json:"played"`
-	Best     string   `json:"best"`
-	Text     string   `json:"text,omitempty"`
-	Odds     uint64   `json:"odds,omitempty"`
-	Outcomes []Priced `json:"outcomes,omitempty"`
-	Walk     string   `json:"walk"` // the form that walks through the search
-}
-
-// Write lists the outcomes, those that cost most first.
-func (p Punishment) Write(t *report.Text) {
-	if len(p.Outcomes) > 0 {
-		var rows [][]string
-		for _, o := range p.Outcomes {
-			rows = append(rows, []string{
-				o.Outcome, fmt.Sprintf("%d of %d", o.Weight, p.Odds), Percent(o.Then), Percent(o.Instead), Percent(o.costs() / float64(p.Odds)),
-			})
-		}
-		report.WriteTable(t, []report.TextColumn{
-			{}, {Head: "odds", Right: true}, {Head: "after " + p.Played, Right: true, Wrap: true}, {Head: "after " + p.Best, Right: true, Wrap: true}, {Head: "costs", Right: true},
-		}, rows)
-	} else if p.Text != "" {
-		t.Add("%s\n", p.Text)
-	}
-	t.Add("To walk through the search: %s\n", p.Walk)
-}
-
-// Why gives the full explanation.
-func (x *punishment) Why(ctx context.Context) (report.Record, error) {
-	p := x.d.Reads()
-	told := Punishment{Played: strings.Join(p.Name(x.played).Words, " "), Best: strings.Join(p.Name(x.best).Words, " "),
-		Walk: fmt.Sprintf("(step (make-%s :position %q) 2)", p.Info().Name, x.d.At.Text())}
-	var err error
-	if told.Outcomes, told.Odds, err = x.outcomes(ctx); err == nil {
-		told.Text, err = x.inShort(ctx)
-	}
-	return told, err
-}
-
-// inShort says in a sentence where most of the difference lies; it is empty at a
-// simultaneous decision, or if the move ends the game.
-func (x *punishment) inShort(ctx context.Context) (string, error) {
-	if x.d.At.Turn() == games.Both {
-		return "", nil
-	}
-	list, odds, err := x.outcomes(ctx)
-	if err != nil || len(list) > 0 {
-		if len(list) == 0 || list[0].costs() <= 0 {
-			return "", err
-		}
-		o := list[0]
-		return fmt.Sprintf("It lies most in %s (%d of %d): %s then, and %s after the best move.", o.Outcome, o.Weight, odds, Percent(o.Then), Percent(o.Instead)), nil
-	}
-	p := x.d.At
-	after := p.After(x.played)
-	if turn := after.Turn(); turn != games.Max && turn != games.Min {
-		return "", nil
-	}
-	v, err := x.d.Judge.Of(ctx, after, after.Turn())
-	if err != nil || len(v.Moves) == 0 {
-		return "", err
-	}
-	reply, made := v.Best(), x.made
-	does := "replies"
-	if after.Turn() == x.d.Side {
-		does = "goes on with"
-	}
-	return fmt.Sprintf("After %s %s %s %s, and %s %s.", strings.Join(p.Name(x.played).Words, " "), p.Info().Side(after.Turn()), does,
-		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), says(made, x.unit)), nil
-}
-
-// outcomes values what chance may bring after the move and after the best, if it comes
-// next after both.
-func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, err error) {
-	if x.d.At.Turn() == games.Both {
-		return nil, 0, nil
-	}
-	after, instead := x.d.At.After(x.played), x.d.At.After(x.best)
-	if after.Turn() != games.Chance || instead.Turn() != games.Chance {
-		return nil, 0, nil
-	}
-	for _, m := range after.Moves() {
-		if !instead.Rules().Legal(m) {
-			continue
-		}
-		o := Priced{Outcome: after.Name(m).Notation, Weight: after.Weight(m)}
-		if o.Then, err = x.after(ctx, after.After(m)); err != nil {
-			return nil, 0, err
-		}
-		if o.Instead, err = x.after(ctx, instead.After(m)); err != nil {
-			return nil, 0, err
-		}
-		list = append(list, o)
-	}
-	slices.SortStableFunc(list, func(a, b Priced) int { return cmp.Compare(b.costs(), a.costs()) })
-	return list, uint64(gametext.TotalWeight(after)), nil
-}
-
-// after is the chance of winning in a position.
-func (x *punishment) after(ctx context.Context, p position.Position) (float64, error) {
-	v, err := x.d.Judge.Worth(ctx, p, x.d.Side)
-	return winning(float64(v), x.d.Side), err
 }

@@ -27,7 +27,8 @@ func KeepGame(ctx context.Context, s *session.Session, g *play.Game, ended sessi
 		now := time.Now()
 		p := store.OwnGame{ID: ended.ID, Game: g.Line.Info().Name, Opponent: ended.Opponent, Half: int64(2 * ended.Points), Ended: now.Unix()}
 		if len(r.Sides) == 1 {
-			p.Decisions, p.Lost = int64(r.Sides[0].Decisions), r.Sides[0].Lost
+			decisions, lost := r.Sides[0].Counted()
+			p.Decisions, p.Lost = int64(decisions), lost
 		}
 		if err := file.AddPlayed(ctx, p); err != nil {
 			return err

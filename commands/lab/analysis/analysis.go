@@ -38,6 +38,8 @@ type TurnReviewed struct {
 	// loss. Of simultaneous moves it is the one with the greatest probability in the mixture.
 	Loss   games.Value
 	Better string
+	// Seems is the loss of one of two simultaneous moves before the error of estimates is taken off.
+	Seems games.Value
 	// Other is the move of the search that is compared, and OtherLoss what it costs.
 	Other     string
 	OtherLoss games.Value
@@ -290,7 +292,7 @@ func (r *review) atOnce(ctx context.Context, i int) ([]TurnReviewed, error) {
 	meeting, err := r.Judge.Simultaneous(ctx, p, chosen[0], chosen[1])
 	var turns []TurnReviewed
 	for side, m := range chosen {
-		t := TurnReviewed{Side: games.Players[side], Move: at[side].Name(m).Notation, Value: meeting.Value, Loss: meeting.Loss[side]}
+		t := TurnReviewed{Side: games.Players[side], Move: at[side].Name(m).Notation, Value: meeting.Value, Loss: meeting.Loss[side], Seems: meeting.Seems[side]}
 		if trifle(t.Loss, meeting.Value) {
 			t.Loss = 0
 		} else if meeting.Usual[side] != m {

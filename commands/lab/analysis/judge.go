@@ -30,6 +30,8 @@ type Meeting struct {
 	Value games.Value
 	// Loss is what each choice gives away on average against the other side's mixture.
 	Loss [2]games.Value
+	// Seems is the same before the error of the values is taken off, where they have one.
+	Seems [2]games.Value
 	// Usual is the likeliest move of each player's mixture.
 	Usual [2]games.Move
 	// Luck is how much Max gained from how the two choices met: its mean is 0 where one of the sides

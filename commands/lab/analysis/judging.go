@@ -161,8 +161,11 @@ func (j *GameJudge) Simultaneous(ctx context.Context, p position.Position, row, 
 	m.Value = chance(found.Value)
 	m.Luck = chance(found.Value+found.Luck) - m.Value
 	apart := games.Value(2 * sides[0].Apart)
-	m.Loss[0] = max(0, m.Value-chance(found.Value-found.Loss[0])-apart)
-	m.Loss[1] = max(0, chance(found.Value+found.Loss[1])-m.Value-apart)
+	m.Seems[0] = max(0, m.Value-chance(found.Value-found.Loss[0]))
+	m.Seems[1] = max(0, chance(found.Value+found.Loss[1])-m.Value)
+	for i, seems := range m.Seems {
+		m.Loss[i] = max(0, seems-apart)
+	}
 	return m, nil
 }
 
@@ -181,6 +184,7 @@ func (j *GameJudge) solvedMeeting(ctx context.Context, p position.Position, m Me
 			alone[i] = 1 - alone[i]
 		}
 		m.Loss[i] = games.Value(2 * least)
+		m.Seems[i] = m.Loss[i]
 	}
 	both, err := j.Worth(ctx, p.After(made[0]).After(made[1]), games.Max)
 	m.Luck = both - games.Value(2*alone[0]-1) - games.Value(2*alone[1]-1) + m.Value

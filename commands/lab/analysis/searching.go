@@ -117,9 +117,11 @@ func (j *searching) Simultaneous(ctx context.Context, p position.Position, row, 
 	byRow := c.mean(ctx, []games.Move{row}, []float64{1}, e.Columns, e.ColumnMix)
 	byColumn := c.mean(ctx, e.Rows, e.RowMix, []games.Move{column}, []float64{1})
 	both := c.at(ctx, row, column)
+	loss := [2]games.Value{v - byRow, byColumn - v}
 	return Meeting{
 		Value: v,
-		Loss:  [2]games.Value{v - byRow, byColumn - v},
+		Loss:  loss,
+		Seems: loss,
 		Usual: [2]games.Move{e.Likeliest(games.Max), e.Likeliest(games.Min)},
 		Luck:  both - byRow - byColumn + v,
 	}, c.err
