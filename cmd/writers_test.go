@@ -189,6 +189,7 @@ var written = []writer{
 	{command: `(paper "own.paper" :student "Ada" :file "ada.handin")`, leaves: "ada.handin", sites: "(*commands/school/classroom.Sitting).write"},
 	{command: `(class-mark "." :csv "marks.csv" :json "marks.json")`, leaves: "marks.json"},
 	{command: `(gradebook "own.grades" "grades" :paper "own.paper" :csv "points.csv")`, leaves: "own.grades", sites: "(*commands/school/gradebook.kept).close"},
+	{command: `(class-sheets "own.paper" 2 :file "class.html")`, leaves: "class.html", sites: "commands/school/handouts.put"},
 	{command: `(grade "own.grades" "Ada" 1 0.5 "again")`, leaves: "own.grades"}, // the points that it has in what is read again
 	{command: `(set trace-file "trace.txt") (setf d (make-double-card)) (suggest-best-move d 1 :player ab)`, leaves: "trace.txt", sites: "(commands/shell/session.playHost).KeepTrace"},
 	{args: "picture page.md page.svg", leaves: "page.svg", sites: "(*cmd.cli).pictureCommand"},

@@ -266,6 +266,7 @@ var completions = map[string]string{
 	"growth :to": "five", "growth :csv": "evening.md folder/", "growth :picture": "evening.md folder/",
 	"gradebook file": "evening.md folder/", "gradebook folder": "evening.md folder/", "gradebook :paper": "evening.md folder/", "gradebook :roster": "evening.md folder/",
 	"gradebook :csv": "evening.md folder/", "gradebook :moodle": "evening.md folder/", "gradebook :canvas": "evening.md folder/", "gradebook :deadline": "words", "gradebook :late": "five", "gradebook :points": "pairs",
+	"class-sheets what": "evening.md folder/", "class-sheets roster": "evening.md folder/", "class-sheets :file": "evening.md folder/", "class-sheets :solutions": "evening.md folder/",
 	"grade file": "evening.md folder/", "grade student": "everyone", "grade question": "late", "grade points": "dropped marked", "grade reason": "words",
 	"new-paper :key":               "words",
 	"exercise more":                "model",

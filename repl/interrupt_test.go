@@ -74,6 +74,7 @@ var longCalls = map[string]string{
 	"exercise":          "(exercise check)",
 	"try":               "(progn (exercise 12.1) (try '(defun ways (n) (loop (+ 1 1)))))",
 	"class-mark":        "(class-mark \".\")",
+	"class-sheets":      "(progn (course 'term) (class-sheets \"paper-03\" 1000 :file \"sheets.html\"))",
 	"gradebook":         "(gradebook \"own.grades\" \".\")",
 	"find-position":     "(find-position g (lambda (p) nil) :limit 10000000)",
 	"mixture":           "(mixture (make-ropasci) 'upper 3)",

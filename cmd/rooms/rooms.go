@@ -39,6 +39,7 @@ import (
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/gradebook"
+	"parlor/commands/school/handouts"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/table"
@@ -107,6 +108,7 @@ var all = []commands.Room{
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
 	{Name: "gradebook", Needs: needs("classroom"), Commands: gradebook.Commands},
+	{Name: "printed papers", Needs: needs("gradebook"), Commands: handouts.Commands},
 	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
 	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},

@@ -186,8 +186,8 @@ func (b PaperBegun) Write(t *report.Text) {
 	t.Add(", for %s%s\nEvery answer is kept in %s; hand-in closes it.\n", b.Student, again, b.File)
 }
 
-// sheet draws a paper for a student, with all answers.
-func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
+// Sheet draws a paper for a student, with all answers.
+func (p *Paper) Sheet(c *table.Call, student string) (quiz.QuizSheet, error) {
 	draw, of := p.DrawFor(student), len(p.Slots)
 	s := quiz.QuizSheet{Title: fmt.Sprintf("%s, for %s", p.Title, student), Seed: p.Seed}
 	for number := 1; number <= of; number++ {
@@ -208,20 +208,26 @@ func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
 	return s, nil
 }
 
-// sheet writes a paper. Solutions are for whoever has its key: the file of a paper alone, which
-// students are given, is not enough.
-func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
-	if x := sitting(c.Session); x != nil {
-		return nil, x.notNow(c)
+// PrintedPaper finds a paper that is to be printed. Solutions are for whoever has its key: the file of a
+// paper alone, which students are given, is not enough. Nobody who takes a paper prints one.
+func PrintedPaper(c *table.Call, name string, solutions bool) (*Paper, error) {
+	if err := NotTaking(c); err != nil {
+		return nil, err
 	}
-	p, err := paperNamed(c.Session, c.Word("what"))
+	p, err := paperNamed(c.Session, name)
+	if err == nil && solutions && !p.opens(c.Session, cmp.Or(p.file, name)) {
+		err = games.Errorf("solutions-kept", "wanted the key of the paper, which new-paper writes, in the folder of the paper or in the course that is taken: %s%s", p.Name, keyEnding)
+	}
+	return p, err
+}
+
+// sheet writes a paper for one student.
+func (d *desk) sheet(c *table.Call) (lisp.Value, error) {
+	p, err := PrintedPaper(c, c.Word("what"), c.Has("solutions"))
 	if err != nil {
 		return nil, err
 	}
-	if c.Has("solutions") && !p.opens(c.Session, cmp.Or(p.file, c.Word("what"))) {
-		return nil, games.Errorf("solutions-kept", "wanted the key of the paper, which new-paper writes, in the folder of the paper or in the course that is taken: %s%s", p.Name, keyEnding)
-	}
-	s, err := sheet(c, p, c.Word("student"))
+	s, err := p.Sheet(c, c.Word("student"))
 	if err != nil {
 		return nil, err
 	}

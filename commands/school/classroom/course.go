@@ -264,7 +264,7 @@ func checkCourse(c *table.Call) error {
 	}
 	for _, p := range list {
 		for _, student := range []string{"1", "2", "3"} {
-			if _, err := sheet(c, p, student); err != nil {
+			if _, err := p.Sheet(c, student); err != nil {
 				return err
 			}
 		}

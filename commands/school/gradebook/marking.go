@@ -60,7 +60,7 @@ func (k *kept) people(file string) error {
 	if file == "" {
 		return nil
 	}
-	people, err := readRoster(k.s, file)
+	people, err := ReadRoster(k.s, file)
 	if err == nil {
 		k.Roster = people
 	}

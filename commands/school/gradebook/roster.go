@@ -48,8 +48,8 @@ func plain(name string) string {
 	return norm.NFC.String(strings.ToLower(strings.Join(strings.Fields(name), " ")))
 }
 
-// readRoster reads a list of students: a name a line, or what Moodle and Canvas export as CSV.
-func readRoster(s *session.Session, file string) ([]Person, error) {
+// ReadRoster reads a list of students: a name a line, or what Moodle and Canvas export as CSV.
+func ReadRoster(s *session.Session, file string) ([]Person, error) {
 	text, err := s.Files().ReadText(file)
 	switch {
 	case err != nil:

@@ -25,6 +25,7 @@ import (
 	"parlor/commands/school/classroom"
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/gradebook"
+	"parlor/commands/school/handouts"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/input"
@@ -156,6 +157,7 @@ func recordKinds() []struct {
 		{classroom.ClassMarks{}, "what a class has handed in, with its marks"},
 		{growth.NodeChart{}, "the nodes of searches by depth"},
 		{gradebook.GradebookShown{}, "the gradebook of a paper: points, who is missing, what was changed"},
+		{handouts.SheetsPrinted{}, "a paper was printed for a class"},
 		{gradebook.GradeChanged{}, "a mark in a gradebook was changed"},
 		{lessons.LessonList{}, "the lessons, and what is done"},
 		{lessons.LessonBegun{}, "a lesson begins, or goes on where it was left"},
