@@ -24,8 +24,8 @@ func TestRightMovesJudged(t *testing.T) {
 	gamestest.TakesTurns(t)
 	for _, c := range []struct {
 		game, form string
-		find             func(*sessiontest.Shell, int) []judged
-		page             [4]float64 // hundredths, with 100, 300, 1,000 and 3,000 simulations
+		find       func(*sessiontest.Shell, int) []judged
+		page       [4]float64 // hundredths, with 100, 300, 1,000 and 3,000 simulations
 	}{
 		{"Double Card", "(make-double-card)", provedOpenings, [...]float64{90, 89, 90, 90}},
 		{"RoPaSci 360, endings", "(make-ropasci)", solvedEndings, [...]float64{79, 86, 90, 94}},
