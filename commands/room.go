@@ -34,13 +34,15 @@ type Room struct {
 	ReadGame func(text string) (catalog.Defined, error)
 	// Shelf has games that are defined when they are asked for.
 	Shelf session.GameShelf
-	// Artist, Engines, Unfinished, Ended, Missed and Begun are what a session has of these names.
+	// Artist, Engines, Unfinished, Ended, Missed, Begun and LikeMe are what a session has of these
+	// names.
 	Artist     gametext.Artist
 	Engines    func(s *session.Session) session.Engines
 	Unfinished func(s *session.Session) session.GameKeeper
 	Ended      func(ctx context.Context, s *session.Session, g *play.Game, how session.Scored) (input.AtEnd, error)
 	Missed     func(ctx context.Context, s *session.Session, missed []session.Missed) error
 	Begun      func(s *session.Session) report.Record
+	LikeMe     func(ctx context.Context, s *session.Session, g *play.Game) (level int64, err error)
 }
 
 // House is a program put together: its rooms, and games that a program outside adds.
@@ -122,6 +124,9 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 		}
 		if r.Begun != nil {
 			setup.Begun = r.Begun
+		}
+		if r.LikeMe != nil {
+			setup.LikeMe = r.LikeMe
 		}
 	}
 	return commands.On(session.New(setup)), nil

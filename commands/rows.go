@@ -7,19 +7,28 @@ import (
 	"strings"
 
 	"parlor/commands/game/catalog"
+	"parlor/commands/game/players"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
+	"parlor/search"
 )
 
 //go:embed commands.md
 var page string
 
-// playRows are the commands of this room about games and positions.
+// pageOf is the page with the names of the mistaken ones among some algorithms.
+func pageOf(algorithms search.Registry) string {
+	mistakes := algorithms.Where(func(a *search.Algorithm) bool { return a.Mistaken })
+	return strings.ReplaceAll(page, "MISTAKES", cmp.Or(wording.Listed(mistakes.Names()), "none"))
+}
+
+// playRows are the commands of the core about games and positions: to play, to be advised, to search.
 func playRows() []*table.Command {
 	which := table.ParameterKind{Word: true, Read: readWhichGame, Complete: completeWhichGame}
-	return table.Rows(page, table.Handlers{
+	return table.Rows(pageOf(players.Algorithms()), table.Handlers{
 		"show":         {Looks: true, Run: runShow},
 		"moves":        {Looks: true, Run: runMoves},
 		"play":         {Acts: true, Run: runPlay, Without: makePlayed},
@@ -31,9 +40,23 @@ func playRows() []*table.Command {
 		"set-position": {Acts: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().SetPosition(c.Word("position")) }},
 		"rules":        {Run: runRules, Kinds: table.ParameterKinds{"which": which}},
 		"choose":       {Acts: true, Run: runChoose},
-		"eval":         {Looks: true, Run: runEval},
-		"evals":        {Looks: true, Run: runEvals},
-		"defeval":      {Run: runDefeval, Kinds: table.ParameterKinds{"definition": {CompleteAt: completeWeighted}}},
+		"opponent": {Acts: true, Run: runOpponent, Kinds: table.ParameterKinds{
+			"side":  {Name: true, Read: readOpponent, Complete: completeOpponent, First: true},
+			"reply": {Word: true, Read: readReply, Complete: table.CompletePlayers},
+			"n":     {Read: readLevelNumber},
+		}},
+		"new":               {Begins: true, Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: gameNames}}, Run: runNew},
+		"rematch":           {Acts: true, Begins: true, Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
+		"resign":            {Acts: true, Run: runResign},
+		"suggest-best-move": {Run: Suggest},
+		"do-best-move":      {Acts: true, Run: runDoBest},
+		"rank-moves":        {Run: runRank},
+		"plan":              {Run: runPlan},
+		"solve":             {Run: runSolve},
+		"search":            {Run: runSearch},
+		"eval":              {Looks: true, Run: runEval},
+		"evals":             {Looks: true, Run: runEvals},
+		"defeval":           {Run: runDefeval, Kinds: table.ParameterKinds{"definition": {CompleteAt: completeWeighted}}},
 	})
 }
 

@@ -17,9 +17,9 @@ import (
 	"parlor/commands/arena/store/sqlite"
 	"parlor/commands/arena/ugi/client"
 	"parlor/commands/game/catalog"
-	"parlor/commands/hand/byhand"
 	"parlor/commands/hand/coach"
 	"parlor/commands/hand/practice"
+	"parlor/commands/hand/score"
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/exact"
@@ -78,16 +78,16 @@ var all = []commands.Room{
 	{Name: "mistakes", Algorithms: wrong.Algorithms()},
 	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
-	{Name: "nodes by depth", Needs: needs("analysis"), Commands: growth.Commands},
-	{Name: "sampling", Needs: needs("analysis"), Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
+	{Name: "nodes by depth", Commands: growth.Commands},
+	{Name: "sampling", Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
 	{Name: "hidden", Needs: needs("typed trees", "sampling"), Games: hidden.Games(), Algorithms: hidden.Algorithms(), Commands: hidden.Commands},
-	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Install: compete.WithMatches},
+	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Install: compete.WithMatches, LikeMe: compete.OwnLevel},
 	{Name: "reproductions", Needs: needs("original", "double card programs", "mancala programs", "yut programs", "ropasci programs", "compete"), Install: reproduce.Install},
 	{Name: "database", Needs: needs("compete"), Install: sqlite.Install},
 	{Name: "engines", Needs: needs("compete"), Engines: client.Seats},
 	{Name: "charts", Install: picture.Install},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
-	{Name: "by hand", Needs: needs("compete"), Commands: byhand.Commands},
+	{Name: "score", Needs: needs("compete"), Commands: score.Commands},
 	{Name: "coach", Needs: needs("analysis", "judge", "levels"), Commands: coach.Commands, Ended: coach.Ended},
 	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},

@@ -166,16 +166,11 @@ func Commands() []*table.Command {
 		"compete":           {Acts: true, Run: runCompete},
 		"compete-vs-random": {Run: many.ifGiven("games", "compete-vs-random", runCompeteRandom)},
 		"compete-diff-eval": {Run: many.ifGiven("games", "compete-diff-eval", runCompeteEvals)},
-		"opponent": {Acts: true, Run: runOpponent, Kinds: table.ParameterKinds{
-			"side":  {Name: true, Read: readOpponent, Complete: completeOpponent, First: true},
-			"reply": {Word: true, Read: readReply, Complete: table.CompletePlayers},
-			"n":     {Read: readLevelNumber},
-		}},
-		"winner":  {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
-		"players": {Run: runPlayers},
-		"match":   {Run: many.of("match"), Kinds: table.ParameterKinds{"first": seat, "second": seat}},
-		"resume":  {Begins: true, Run: resuming(many.of("resume"))},
-		"replay":  {Run: many.of("replay")},
+		"winner":            {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
+		"players":           {Run: runPlayers},
+		"match":             {Run: many.of("match"), Kinds: table.ParameterKinds{"first": seat, "second": seat}},
+		"resume":            {Begins: true, Run: resuming(many.of("resume"))},
+		"replay":            {Run: many.of("replay")},
 		"sprt": {Run: func(c *table.Call) (lisp.Value, error) {
 			test := []lisp.Value{lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))}
 			if c.Flag("normalised") {

@@ -11,8 +11,8 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
-	"parlor/commands/lab/figures"
 	"parlor/commands/shell/table"
+	"parlor/commands/text/figures"
 )
 
 // exported is rows to be written to a file for other programs, as CSV or as JSON, with the same

@@ -183,6 +183,12 @@ func Shown(info games.Info, v games.Value, decider games.Turn) games.Value {
 	return v + 0 // which makes a plain zero of a negative one
 }
 
+// ShownBounds turns bounds on a value to the point of view that the game shows values from.
+func ShownBounds(info games.Info, lo, hi games.Value, mover games.Turn) (least, most games.Value) {
+	a, b := Shown(info, lo, mover), Shown(info, hi, mover)
+	return min(a, b), max(a, b)
+}
+
 // Reply is the position in which Min chooses where both sides decide at once.
 // What Max has committed to does not matter there, by the law of Reply.
 func Reply(p Position) Position { return p.After(p.Moves()[0]) }

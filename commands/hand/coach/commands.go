@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands"
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
-	"parlor/commands/lab/analysis"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/lispfile"
@@ -36,7 +36,7 @@ func Commands() []*table.Command {
 func runAdvise(c *table.Call) (lisp.Value, error) {
 	for _, key := range []string{"depth", "eval", "player", "side", "nodes", "seconds"} {
 		if c.Has(key) {
-			return analysis.RunSuggest(c)
+			return commands.Suggest(c)
 		}
 	}
 	g := c.Game()
@@ -44,7 +44,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 		return nil, g.Line.Over()
 	}
 	if !g.Line.Now().Mind().Programs.Judged() {
-		return analysis.RunSuggest(c)
+		return commands.Suggest(c)
 	}
 	var advice Advice
 	err := g.AfterDraw(c.Ctx, func(bool) (err error) {

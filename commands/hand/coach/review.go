@@ -8,8 +8,8 @@ import (
 
 	"parlor/commands/game/play"
 	"parlor/commands/lab/analysis"
-	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"parlor/commands/lab/figures"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/wording"
 	"parlor/games"
 )

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/hand/byhand"
 	"parlor/commands/hand/coach"
 	"parlor/commands/hand/practice"
+	"parlor/commands/hand/score"
 	"parlor/commands/tests/sessiontest"
 	"parlor/commands/text/report"
 )
@@ -186,7 +186,7 @@ func TestScoreIsKept(t *testing.T) {
 		t.Errorf("after two games: %q", code)
 	}
 	played(t, x, "mancala")
-	s := sessiontest.Said[byhand.Score](t, x, "(score)")
+	s := sessiontest.Said[score.Score](t, x, "(score)")
 	if len(s.Rows) != 1 || len(s.Ever) != 1 || s.Ever[0].Won+s.Ever[0].Lost+s.Ever[0].Drawn != 3 || s.Ever[0].Opponent != "random" {
 		t.Errorf("%+v", s)
 	}

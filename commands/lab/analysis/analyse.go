@@ -10,9 +10,9 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
-	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"
@@ -138,7 +138,7 @@ func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
 func analysedTurn(info games.Info, t TurnReviewed, unit string) AnalysedTurn {
 	return AnalysedTurn{
 		Number: t.Number, Side: info.Side(t.Side), Drawn: t.Drawn, Luck: t.Luck, Move: t.Move, Value: position.Shown(info, t.Value, t.Side),
-		Loss: t.Loss, Percent: points(t.Loss, unit), Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
+		Loss: t.Loss, Percent: figures.Percent(t.Loss, unit), Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
 	}
 }
 

@@ -1,33 +1,21 @@
 package analysis
 
 import (
-	"cmp"
 	_ "embed"
-	"strings"
 
-	"parlor/commands/game/players"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
-	"parlor/commands/text/wording"
 	"parlor/search"
 )
 
 //go:embed commands.md
 var page string
 
-// Commands are the commands that think about a position or a game: what is best, what
-// every move is worth, what was given away, how a search finds that out.
+// Commands are the commands that go through a game that was played, and those that measure searches.
 func Commands() []*table.Command {
-	mistakes := players.Algorithms().Where(func(a *search.Algorithm) bool { return a.Mistaken })
-	return table.Rows(strings.ReplaceAll(page, "MISTAKES", cmp.Or(wording.Listed(mistakes.Names()), "none")), table.Handlers{
-		"suggest-best-move":  {Run: RunSuggest},
-		"do-best-move":       {Acts: true, Run: runDoBest},
-		"rank-moves":         {Run: runRank},
-		"plan":               {Run: runPlan},
-		"solve":              {Run: runSolve},
+	return table.Rows(page, table.Handlers{
 		"regret":             {Run: runRegret},
 		"analyse":            {Run: runAnalyse},
-		"search":             {Run: runSearch},
 		"perft":              {Run: runPerft},
 		"bench":              {Run: runBench},
 		"compare-algorithms": {Run: runCompare},

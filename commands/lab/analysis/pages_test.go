@@ -9,6 +9,6 @@ import (
 // TestPagesOfRoom: the pages about searches and what is said of a game print what they say.
 func TestPagesOfRoom(t *testing.T) {
 	sessiontest.Pages(t,
-		"search/analysis", "search/every-move", "search/compare", "search/bench",
+		"search/analysis", "search/compare", "search/bench",
 	)
 }

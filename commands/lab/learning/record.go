@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"parlor/commands/arena/plot"
-	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"

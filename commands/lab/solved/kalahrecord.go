@@ -5,7 +5,7 @@ import (
 	"math"
 	"time"
 
-	"parlor/commands/lab/figures"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 	"parlor/games"

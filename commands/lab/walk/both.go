@@ -11,10 +11,10 @@ import (
 
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
-	"parlor/commands/lab/figures"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/report"
 	"parlor/games"
 	"parlor/search"

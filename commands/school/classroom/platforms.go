@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"parlor/commands/lab/figures"
+	"parlor/commands/text/figures"
 )
 
 // Learning platforms name what they export by who handed it in, and take marks back by the same

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"parlor/commands/lab/figures"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
 )

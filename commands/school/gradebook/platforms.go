@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"parlor/commands/lab/figures"
 	"parlor/commands/school/classroom"
+	"parlor/commands/text/figures"
 )
 
 // person gives somebody as the roster has him, or else as the platform's name of his file does.

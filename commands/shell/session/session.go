@@ -168,6 +168,9 @@ type Setup struct {
 	// Begun takes up what a person left at a terminal, and gives what to say of it, or nil; nil where
 	// no room does.
 	Begun func(s *Session) report.Record
+	// LikeMe gives the level that plays a game as well as the person does; nil where no room knows
+	// how well that is.
+	LikeMe func(ctx context.Context, s *Session, g *play.Game) (level int64, err error)
 	// Refile rebuilds Commands for other games.
 	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.

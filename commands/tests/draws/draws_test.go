@@ -5,24 +5,23 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	outside "parlor/cmd/games"
 	"slices"
 	"strings"
 	"testing"
 
-	"parlor/games/gamestest"
-
-	outside "parlor/cmd/games"
 	"parlor/commands/game/catalog"
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
 	"parlor/commands/lab/analysis"
-	"parlor/commands/lab/figures"
 	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/figures"
 	"parlor/commands/text/report"
 	"parlor/commands/view/drawing"
 	"parlor/docs/takeaway"
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/sorry"
 	"parlor/games/yut"
 	"parlor/search"
@@ -175,7 +174,7 @@ func exampleGame[S comparable](entry func() games.Entry[S]) catalog.Kind {
 func oneVoice(t *testing.T, l *sessiontest.Listener, g *play.Game, r players.Search) {
 	t.Helper()
 	ctx := context.Background()
-	p, err := analysis.PlanFor(ctx, g, r)
+	p, err := gametext.PlanFor(ctx, g, r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,12 +262,12 @@ func TestOnlyMoveHasValue(t *testing.T) {
 func TestRankingSaysWhatItDraws(t *testing.T) {
 	l := sessiontest.Listen(t)
 	l.Eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
-	first := l.Last().(analysis.Ranking)
+	first := l.Last().(gametext.Ranking)
 	if drawn, ok := l.Said[len(l.Said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != l.Current().Line.Now().Seen().Held() {
 		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.Said[len(l.Said)-2], first, l.Current().Line.Now().Seen().Held())
 	}
 	l.Eval(t, "(rank-moves g 1)")
-	if again := l.Last().(analysis.Ranking); again.Drawn || again.Dealt != first.Dealt {
+	if again := l.Last().(gametext.Ranking); again.Drawn || again.Dealt != first.Dealt {
 		t.Errorf("ranked again, with %s drawn: %v", again.Dealt, again.Drawn)
 	}
 	l.Eval(t, "(undo g)")
@@ -280,7 +279,7 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 // TestNothingHasNoSign writes nothing, from below, in every way there is.
 func TestNothingHasNoSign(t *testing.T) {
 	below := games.Value(math.Copysign(0, -1))
-	if text, err := json.Marshal(analysis.Ranking{Moves: []analysis.RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
+	if text, err := json.Marshal(gametext.Ranking{Moves: []gametext.RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
 		t.Errorf("in JSON %s, %v", text, err)
 	}
 	for _, text := range []string{report.ShowValue(-1e-9), report.ShowNumber(below), figures.Exact(below), figures.Interval(below, 0.001)} {

@@ -8,9 +8,9 @@ import (
 	"parlor/commands"
 	"parlor/commands/arena/compete"
 	"parlor/commands/game/gametext"
-	"parlor/commands/hand/byhand"
 	"parlor/commands/hand/coach"
 	"parlor/commands/hand/practice"
+	"parlor/commands/hand/score"
 	"parlor/commands/hand/unfinished"
 	"parlor/commands/lab/analysis"
 	"parlor/commands/lab/growth"
@@ -49,7 +49,7 @@ func recordKinds() []struct {
 		{gametext.Board{}, "the position of a game, after every change and as the value of a form"},
 		{gametext.Changes{}, "what has changed in a game, where the setting board asks for that instead"},
 		{gametext.Made{}, "what has happened in a game, a line for each decision, where the setting replies asks for that"},
-		{byhand.Score{}, "how the games against the computer have ended"},
+		{score.Score{}, "how the games against the computer have ended"},
 		{coach.Advice{}, "what to do and what it is worth, in chances of winning"},
 		{coach.Review{}, "what was given away in a game, in chances of winning, and the most costly moves"},
 		{coach.EndedReview{}, "the same in a line, at the end of a game at a terminal"},
@@ -70,7 +70,7 @@ func recordKinds() []struct {
 		{hidden.Approach{}, "how close methods come to an equilibrium with their iterations"},
 		{coach.Calibration{}, "how often the chances that a judge gave have come true"},
 		{gametext.Report{}, "what a search found"},
-		{analysis.Advice{}, "the move a search suggests, and the line to type"},
+		{gametext.Advice{}, "the move a search suggests, and the line to type"},
 		{analysis.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},
 		{reproduce.Reproduced{}, "what the reports say in numbers, with ours beside it"},
 		{gametext.Drawn{}, "something was drawn unasked"},
@@ -107,11 +107,11 @@ func recordKinds() []struct {
 		{solved.ExactTable{}, "the results of several players against one another, worked out"},
 		{solved.Grades{}, "how an evaluation does against perfect play at several depths"},
 		{solved.TunedWeights{}, "better weights of an evaluation"},
-		{analysis.Solved{}, "the exact value of a position and of its moves"},
+		{gametext.Solved{}, "the exact value of a position and of its moves"},
 		{analysis.Regret{}, "what every move of the game gave away"},
 		{gametext.Moves{}, "the legal moves"},
-		{analysis.Ranking{}, "every move with its value, best first"},
-		{analysis.Plan{}, "the best move for everything that may be drawn"},
+		{gametext.Ranking{}, "every move with its value, best first"},
+		{gametext.Plan{}, "the best move for everything that may be drawn"},
 		{learning.Learned{}, "an evaluation that was learnt, and the curve of what it gives away and scores"},
 		{learning.CurveList{}, "the curves of evaluations that have learnt"},
 		{learning.LearnStep{}, "what one game teaches: predictions, targets, and what each weight gains"},

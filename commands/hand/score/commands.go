@@ -1,4 +1,4 @@
-package byhand
+package score
 
 import (
 	_ "embed"
@@ -6,16 +6,12 @@ import (
 	"slices"
 	"strconv"
 
-	"parlor/commands/arena/compete"
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
-	"parlor/commands/game/play"
-	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
-	"parlor/games"
 )
 
 //go:embed commands.md
@@ -24,9 +20,6 @@ var page string
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
-		"new":     {Begins: true, Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: kindNames}}, Run: runNew},
-		"rematch": {Acts: true, Begins: true, Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
-		"resign":  {Acts: true, Run: runResign},
 		"score": {Run: func(c *table.Call) (lisp.Value, error) {
 			kept, err := keptGames(c)
 			if err != nil {
@@ -36,59 +29,6 @@ func Commands() []*table.Command {
 			return c.ShowAs(score, pointsList(score)), nil
 		}},
 	})
-}
-
-// kindNames names the games that can be played.
-func kindNames(s *session.Session) []string {
-	var names []string
-	for _, k := range s.Games.Kinds {
-		names = append(names, k.Info().Name)
-	}
-	return names
-}
-
-func runNew(c *table.Call) (lisp.Value, error) {
-	if c.Has("what") {
-		kind, err := c.Session.KindNamed(c.Word("what"))
-		if err != nil {
-			return nil, err
-		}
-		return made(c, kind)
-	}
-	g := c.Session.Current()
-	if g == nil {
-		return nil, games.Errorf("no-game", "there is no game that could be started again; new takes the name of one, as in new sorry")
-	}
-	return again(c, g, false)
-}
-
-func made(c *table.Call, kind position.Kind) (lisp.Value, error) {
-	g, err := c.Session.Make(c.Ctx, kind, nil, "")
-	if err != nil {
-		return nil, err
-	}
-	return g, nil
-}
-
-func again(c *table.Call, g *play.Game, swapped bool) (lisp.Value, error) {
-	next, err := c.Session.Again(c.Ctx, g, swapped)
-	if err != nil {
-		return nil, err
-	}
-	if _, ok := next.Seats.Person(); ok {
-		c.Session.Stack.Close(compete.WhoPlays(next))
-	}
-	return next, nil
-}
-
-func runResign(c *table.Call) (lisp.Value, error) {
-	g := c.Game()
-	side, err := g.Resign()
-	if err != nil {
-		return nil, err
-	}
-	info := g.Line.Info()
-	return c.ShowAs(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())), g), nil
 }
 
 // keptGames gives the stored games of all sessions.

@@ -18,22 +18,6 @@ import (
 	"parlor/search/events"
 )
 
-func runSearch(c *table.Call) (lisp.Value, error) {
-	r, err := c.Request()
-	if err != nil {
-		return nil, err
-	}
-	found, err := gametext.Search(c.Ctx, c.Game(), r)
-	if err != nil {
-		return nil, err
-	}
-	c.Emit(found)
-	if found.Value == nil {
-		return c.Tell(nil), nil
-	}
-	return c.Tell(lisp.Exact(float64(*found.Value), found.Ratio(*found.Value))), nil
-}
-
 func runPerft(c *table.Call) (lisp.Value, error) {
 	n, err := c.Game().Thinker().Perft(c.Ctx, c.Number("depth", 1))
 	if err != nil {
@@ -58,7 +42,7 @@ func runCompare(c *table.Call) (lisp.Value, error) {
 // ...).
 func comparisonList(c Comparison) lisp.Value {
 	return lisp.ListOf(c.Rows, func(r ComparisonRow) lisp.Value {
-		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), c.number(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
+		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), lisp.Exact(float64(r.Value), c.Ratio(r.Value)), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
 	})
 }
 
@@ -70,7 +54,7 @@ type Comparison struct {
 	Depth      int             `json:"depth"`
 	Rows       []ComparisonRow `json:"rows"`
 	Stopped    string          `json:"stopped,omitempty"` // why there are no more rows
-	exactly
+	gametext.Exactly
 
 	ahead string
 }
@@ -101,12 +85,12 @@ func (c Comparison) Write(t *report.Text) {
 	}
 	report.WriteTable(t, columns, wording.Each(c.Rows, func(r ComparisonRow) []string {
 		return []string{
-			r.name(), c.show(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
+			r.name(), c.Show(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
 			fmt.Sprint(r.Counts.PrunedMoves), fmt.Sprint(r.Counts.PrunedOutcomes), fmt.Sprint(r.Counts.Leaves),
 			fmt.Sprint(r.Counts.TableHits), r.Move, YesNo(r.Exact),
 		}
 	}))
-	c.writeDecimals(t)
+	c.WriteDecimals(t)
 	if c.Stopped != "" {
 		t.Add("stopped after %s: %s\n", wording.Plural(len(c.Rows), "row"), c.Stopped)
 	}
@@ -170,8 +154,8 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 	if g.Line.Info().Simultaneous {
 		r.Algorithm = search.Mixing
 	}
-	c.find(ctx, g, g.Line.Now(), r)
-	c.list(wording.Each(c.Rows, func(row ComparisonRow) games.Value { return row.Value })...)
+	c.Find(ctx, g, g.Line.Now(), r)
+	c.List(wording.Each(c.Rows, func(row ComparisonRow) games.Value { return row.Value })...)
 	return c, nil
 }
 

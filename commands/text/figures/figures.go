@@ -37,6 +37,16 @@ func Loss(v games.Value, unit string) string {
 	return Decimals(50*v, 2) + " %"
 }
 
+// Percent gives the loss of a move as [Loss] shows it, in percent of winning; nil if values are no
+// probabilities.
+func Percent(v games.Value, unit string) *float64 {
+	if unit != games.Chances {
+		return nil
+	}
+	points := 50 * float64(v)
+	return &points
+}
+
 // fewest and most are how many decimals a bound is written with.
 const fewest, most = 4, 12
 

@@ -1,13 +1,11 @@
-package compete
+package commands
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"slices"
 	"strings"
 
-	"parlor/commands/arena/store"
 	"parlor/commands/game/play"
 	"parlor/commands/game/players"
 	"parlor/commands/game/position"
@@ -57,7 +55,12 @@ func readOpponent(c *table.Call, v lisp.Value) (any, error) {
 func completeOpponent(s *session.Session) []string {
 	words := table.CompletePlayers(s)
 	if slices.Contains(words, levelWord) {
-		words = slices.Insert(slices.DeleteFunc(words, func(w string) bool { return w == levelWord || w == "random" }), 0, levelWord, "random", string(likeMe))
+		first := []string{levelWord, players.Random}
+		words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains(first, w) })
+		if s.LikeMe != nil {
+			first = append(first, string(likeMe))
+		}
+		words = append(first, words...)
 	}
 	return append(append(words, noOpponent[0]), table.CompleteSides(s)...)
 }
@@ -70,7 +73,7 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 		side = otherSide(g)
 	}
 	if !c.Session.Settings.Full() && isAlone(c) && g.Seats.Computers() != [2]*play.Player{} {
-		c.Session.Stack.Mention("%s", WhoPlays(g))
+		c.Session.Stack.Mention("%s", whoPlays(g))
 		return session.Nothing, nil
 	}
 	reply, err := replyAsked(c, asked)
@@ -82,7 +85,7 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 	case reply == nil:
 		return g, g.Oppose(c.Ctx, side, nil)
 	}
-	p, err := answering(c, reply)
+	p, err := replying(c, reply)
 	if err == nil {
 		err = mayPlayBoth(c, g, side)
 	}
@@ -92,7 +95,7 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 	if err := g.Oppose(c.Ctx, side, &p); err != nil {
 		return g, err
 	}
-	c.Session.Stack.Mention("%s", WhoPlays(g))
+	c.Session.Stack.Mention("%s", whoPlays(g))
 	return g, nil
 }
 
@@ -111,7 +114,7 @@ func replyAsked(c *table.Call, asked opponentAsked) (reply any, err error) {
 	number, isNumber := given.(int64)
 	switch {
 	case given == any(likeMe) || asked.reply == any(likeMe):
-		n, err := ownLevel(c)
+		n, err := c.Session.LikeMe(c.Ctx, c.Session, c.Game())
 		if err != nil {
 			return nil, err
 		}
@@ -140,8 +143,8 @@ func levelSaid(c *table.Call, n int64) (any, error) {
 	return table.ReadPlayer(c, lisp.List(lisp.Symbol(levelWord), lisp.Keyword("n"), n))
 }
 
-// answering is the player that answers: the one given, or a search by the settings.
-func answering(c *table.Call, reply any) (play.Player, error) {
+// replying is the player that answers: the one given, or a search by the settings.
+func replying(c *table.Call, reply any) (play.Player, error) {
 	r, err := c.Request()
 	if err != nil {
 		return play.Player{}, err
@@ -177,32 +180,6 @@ func mayPlayBoth(c *table.Call, g *play.Game, side games.Turn) error {
 // likeMe is the level that gives away as much as the person does, typed as like me.
 const likeMe = lisp.Symbol("like me")
 
-// fewestGames is the fewest games from which that can be told.
-const fewestGames = 3
-
-// ownLevel is the level that gives away as much per decision as the person did in all stored games of
-// the kind.
-func ownLevel(c *table.Call) (int64, error) {
-	var place store.Place
-	file, done, found, err := place.ReadOwn(c.Ctx, c.Session.DataFolder)
-	if err != nil {
-		return 0, err
-	}
-	var mine store.Sum
-	if found {
-		defer done()
-		if mine, err = store.PlayedOf(c.Ctx, file, c.Game().Line.Info().Name); err != nil {
-			return 0, err
-		}
-	}
-	level := c.Game().Line.Kind().About().Judging.LevelOf(mine.Loss())
-	if mine.Games < fewestGames || level == 0 {
-		return 0, games.Errorf("few-games", "like me wants at least %d games of %s against the computer, played to their ends at a terminal; %d kept",
-			fewestGames, c.Game().Line.Info().Title, mine.Games)
-	}
-	return int64(level), nil
-}
-
 // readLevelNumber takes the number of a level, or the second word of like me.
 func readLevelNumber(c *table.Call, v lisp.Value) (any, error) {
 	if v == lisp.Symbol("me") {
@@ -217,7 +194,7 @@ func readReply(c *table.Call, v lisp.Value) (any, error) {
 	if v == nil || v == lisp.T {
 		return v, nil
 	}
-	if word := strings.ToLower(session.AsWord(v)); word == "like" || word == "me" || word == string(likeMe) {
+	if word := strings.ToLower(session.AsWord(v)); c.Session.LikeMe != nil && (word == "like" || word == "me" || word == string(likeMe)) {
 		return likeMe, nil
 	}
 	if asked, ok := table.Given[opponentAsked](c, "side"); ok && asked.reply == levelWord {
@@ -226,78 +203,8 @@ func readReply(c *table.Call, v lisp.Value) (any, error) {
 	return table.ReadPlayer(c, v)
 }
 
-// ReadSeat takes a player as it is written: a depth, a name or a quoted list.
-func ReadSeat(c *table.Call, v lisp.Value) (any, error) {
-	switch v := v.(type) {
-	case int64, lisp.Symbol:
-		return lisp.String(v), nil
-	case *lisp.Cons:
-		return SpelledOut(c.Ctx, c.Session, v)
-	case string:
-		return v, nil
-	case *lisp.Function:
-		return c.Session.FunctionSeat(v)
-	}
-	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, a function such as #'mine, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
-}
-
-// SpelledOut writes a player with the contents of an evaluation made in the session in place of its
-// name: its weights, or its function with everything it needs. A match is identified by its text,
-// which must mean the same in other sessions and after the evaluation has been redefined.
-func SpelledOut(ctx context.Context, s *session.Session, seat *lisp.Cons) (string, error) {
-	items, err := lisp.Slice(seat)
-	if err != nil {
-		return "", err
-	}
-	words := make([]string, len(items))
-	for i, item := range items {
-		words[i] = lisp.String(item)
-		program, isList := item.(*lisp.Cons)
-		switch {
-		case i > 0 && items[i-1] == lisp.Value(lisp.Keyword("eval")):
-			words[i], err = evalText(ctx, s, item)
-		case i > 0 && items[i-1] == lisp.Value(lisp.Keyword("against")) && isList:
-			words[i], err = SpelledOut(ctx, s, program)
-		}
-		if err != nil {
-			return "", err
-		}
-	}
-	return "(" + strings.Join(words, " ") + ")", nil
-}
-
-// evalText writes an evaluation; one that was not made in the session stays as it is.
-func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string, error) {
-	if text, ok, err := s.Evaluations.AsText(ctx, eval); ok || err != nil {
-		return text, err
-	}
-	all := s.Evaluations.Definitions()
-	at := slices.IndexFunc(all, func(d position.Definition) bool { return d.Name == session.AsWord(eval) })
-	if at < 0 {
-		return lisp.String(eval), nil
-	}
-	return players.WeightsText(all[at].Name, lisp.String(weightsList(all[at]))), nil
-}
-
-// weightsList gives the weights of an evaluation as a list (:feature weight ...).
-func weightsList(d position.Definition) lisp.Value {
-	var list []lisp.Value
-	for i, feature := range d.Features {
-		list = append(list, lisp.Keyword(feature), session.Number(d.Weights[i]))
-	}
-	return lisp.List(list...)
-}
-
-func completeSeats(s *session.Session) []string {
-	g := s.Current()
-	if g == nil {
-		return nil
-	}
-	return g.Seats.Offer().Names()
-}
-
-// WhoPlays says who sits where: Level 3 plays P2; you are P1.
-func WhoPlays(g *play.Game) string {
+// whoPlays says who sits where: Level 3 plays P2; you are P1.
+func whoPlays(g *play.Game) string {
 	var says []string
 	for i, p := range g.Seats.Computers() {
 		side := g.Line.Info().Side(games.Players[i])

@@ -1,4 +1,4 @@
-package analysis
+package gametext
 
 import (
 	"parlor/commands/game/play"
@@ -19,9 +19,9 @@ func (a Advice) Write(t *report.Text) {
 	t.Field("ADVICE: ", "%s\nTo do this, use %s\n", a.Does, a.Line)
 }
 
-// adviceOn is a move that was suggested; line writes words as a person types
+// AdviceOn is a move that was suggested; line writes words as a person types
 // them.
-func adviceOn(a play.Advice, line func(words []string) string) Advice {
+func AdviceOn(a play.Advice, line func(words []string) string) Advice {
 	name := a.At.Name(a.Move)
 	return Advice{Does: name.Does, Line: line(name.Words)}
 }

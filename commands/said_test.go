@@ -1,4 +1,4 @@
-package analysis_test
+package commands_test
 
 import (
 	"strings"
