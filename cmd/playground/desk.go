@@ -204,6 +204,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.drawTree(ctx, a.Tree)
 	case "words":
 		return d.words(ctx, a.Tree, a.Events)
+	case "film":
+		return d.film(ctx, a.Page, a.Steps)
 	case "check":
 		return check(ctx, a.Page)
 	}

@@ -52,6 +52,7 @@ import (
 	"parlor/commands/view/scenes/projector"
 	"parlor/commands/view/scenes/raster"
 	"parlor/commands/view/scenes/typed"
+	walkpage "parlor/commands/view/walkpage/open"
 	"parlor/search/wrong"
 )
 
@@ -101,6 +102,7 @@ var all = []commands.Room{
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "typed trees on boards", Needs: needs("boards", "drawing", "typed trees", "walk"), Install: typed.Install},
 	{Name: "open board", Needs: needs("boards"), Install: projector.Install},
+	{Name: "walks on pages", Needs: needs("walk", "open board"), Install: walkpage.Install},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "trees as PNG", Needs: needs("drawing", "boards as PNG"), Install: bitmap.Install},
 	{Name: "lessons", Commands: lessons.Commands},
@@ -116,8 +118,8 @@ var all = []commands.Room{
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
 	{Name: "class subcommands", Needs: needs("classroom", "gradebook", "boards", "open board"), Install: class.Install},
 	{Name: "kernel", Needs: needs("drawing", "boards"), Install: kernel.Install},
-	{Name: "playground", Needs: needs("drawing", "boards", "lessons", "exercises")},
-	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG"), Install: book.Install},
+	{Name: "playground", Needs: needs("drawing", "boards", "lessons", "exercises", "walks on pages")},
+	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG", "walks on pages"), Install: book.Install},
 }
 
 // needs makes the lines of the list readable.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parlor/commands/game/gametext"
+	"parlor/commands/game/position"
 	"parlor/commands/text/report"
 	"parlor/commands/view/paint"
 )
@@ -62,4 +63,19 @@ func (n *Narrator) Board() (lines, picture []string) {
 		picture = strings.SplitAfter(svg, "\n")
 	}
 	return lines, picture
+}
+
+// Data gives the current event of the walk as data.
+func (n *Narrator) Data() *EventData {
+	n.teller.follow()
+	return n.teller.data()
+}
+
+// At is the position of the current node, or the root before there is one.
+func (n *Narrator) At() (position.Position, error) {
+	n.teller.follow()
+	if len(n.teller.scenes) == 0 {
+		return n.teller.walk.Root.Position()
+	}
+	return n.teller.here().Position()
 }

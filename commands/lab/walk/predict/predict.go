@@ -170,7 +170,11 @@ type question struct {
 }
 
 func (q *question) shown() Prediction {
-	return Prediction{About: q.kind.name, Asks: q.text, Wanted: q.wanted()}
+	answers := q.moves
+	if q.asking.kind == "yes-no" {
+		answers = []string{"yes", "no"}
+	}
+	return Prediction{About: q.kind.name, Asks: q.text, Wanted: q.wanted(), answers: answers}
 }
 
 // Kind is that of the walk.

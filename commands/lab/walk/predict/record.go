@@ -23,6 +23,17 @@ type Prediction struct {
 	// Right of Told predictions were right so far.
 	Right int `json:"right"`
 	Told  int `json:"told"`
+
+	answers []string // to choose from
+}
+
+// Prompts gives the question, the answers to choose from, and what is said of an answer, for a page.
+func (p Prediction) Prompts() (asks string, answers []string, says string) {
+	if p.Asks != "" {
+		return p.Asks, p.answers, ""
+	}
+	text := report.Render(p, 0)
+	return "", nil, strings.TrimSpace(text.String())
 }
 
 // Write gives the question or the verdict in a line or two.

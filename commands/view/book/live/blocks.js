@@ -113,6 +113,7 @@ class Block {
     this.element.append(made("div", { className: "living" },
       button("Run", () => this.run()), button("Edit", () => this.edit()), button("Reset", () => this.reset()), this.verdict));
     if (this.offers) this.verdict.before(this.offers);
+    if (/^\(?step\s/.test(this.written)) this.verdict.before(made("a", { className: "steps", href: `${document.body.dataset.root}walk.html#${this.page.path}:${this.index}`, textContent: "Step through it" }));
   }
 
   run() {

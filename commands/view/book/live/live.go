@@ -74,6 +74,7 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	l.Files[folder+"book.css"] = []byte(book.Style())
 	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(board.Script()), []byte(board.Style())
 	l.Files[folder+"table.js"], l.Files[folder+"table.css"] = []byte(board.TableScript()), []byte(board.TableStyle())
+	stepsPage(l)
 	tiles, err := prompts(l, open)
 	if err != nil {
 		return nil, err

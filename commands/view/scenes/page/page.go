@@ -49,3 +49,9 @@ func TableStyle() string { return tableStyle }
 
 // Table is the element of a table, with the pane of its tab for typing.
 func Table(prompt string) string { return strings.Replace(tableParts, "PROMPT", prompt, 1) }
+
+// Tokens are the colours and measures of a table, for other pages that are to look like it.
+func Tokens() string {
+	end := strings.Index(tableStyle, ".playing")
+	return tableStyle[strings.Index(tableStyle, ":root"):end]
+}

@@ -34,6 +34,7 @@ type projector struct {
 	lines   []string       // that may be clicked
 	typed   func(line string) bool
 	advised string
+	filmed  filmed
 }
 
 // page is a page that is open somewhere.
@@ -45,10 +46,12 @@ type page struct {
 
 // message is what a page is sent.
 type message struct {
-	Type   string           `json:"type"` // welcome, view, refused
+	Type   string           `json:"type"` // welcome, film, view, refused
 	Clicks bool             `json:"clicks,omitempty"`
 	Text   string           `json:"text,omitempty"`
 	View   *scenes.Playable `json:"view,omitempty"`
+	Walk   *Step            `json:"walk,omitempty"`
+	Film   json.RawMessage  `json:"film,omitempty"`
 }
 
 // encoded writes a message, which consists of texts and numbers.
@@ -106,6 +109,10 @@ func (p *projector) Awaits(s *session.Session, typed func(line string) bool) {
 	if v, ok := scenes.PlayableOf(s, p.advised); ok {
 		shown.View, p.lines = &v, v.Lines()
 	}
+	if p.film(s) {
+		step := p.filmed.step
+		shown.Walk, p.lines = &step, append(p.lines, step.lines()...)
+	}
 	p.view, p.typed, p.advised = encoded(shown), typed, ""
 	for c := range p.pages {
 		c.Show(p.view)
@@ -124,6 +131,9 @@ func (p *projector) Told(r report.Record) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.advised = cmp.Or(scenes.Advised(r), p.advised)
+	if q, ok := r.(prompter); ok {
+		p.filmed.hear(q.Prompts())
+	}
 }
 
 // admit lets a page in that shows the word of a link, and is false otherwise.
@@ -136,6 +146,9 @@ func (p *projector) admit(c *page, word string) bool {
 	defer p.mu.Unlock()
 	p.pages[c] = true
 	c.Send(encoded(message{Type: "welcome", Clicks: c.clicks}))
+	if p.filmed.film != nil {
+		c.Send(encoded(message{Type: "film", Film: p.filmed.film}))
+	}
 	c.Show(p.view)
 	return true
 }
@@ -148,7 +161,7 @@ func (p *projector) click(c *page, line string) {
 	switch {
 	case !c.clicks:
 		says = "This page looks on; the other link plays."
-	case !slices.Contains(p.lines, line):
+	case !slices.Contains(p.lines, line) && !p.filmed.leads(line):
 		says = "That cannot be done now."
 	case p.typed == nil || !p.typed(line):
 		says = "The terminal is busy, or waits for something else."

@@ -30,6 +30,8 @@ func (p *projector) handler(ctx context.Context) http.Handler {
 		"GET /board.js":  func() (string, string) { return "text/javascript", board.Script() },
 		"GET /page.js":   func() (string, string) { return "text/javascript", read("page.js") },
 		"GET /board.css": func() (string, string) { return "text/css", board.Style() + read("page.css") },
+		"GET /walk.js":   func() (string, string) { return "text/javascript", walks.script },
+		"GET /walk.css":  func() (string, string) { return "text/css", walks.style },
 	} {
 		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
 			kind, text := file()

@@ -2,7 +2,8 @@
 
 // The page of a board that a shell serves: it shows what the shell does, and sends it clicks.
 const said = document.getElementById("said");
-let board = null, socket = null, wait = 500;
+const top0 = document.querySelector(".wk-top");
+let board = null, socket = null, wait = 500, film = null, frame = null, clicks = false;
 
 function connect() {
   socket = new WebSocket(`ws://${location.host}/ws`);
@@ -10,6 +11,7 @@ function connect() {
   socket.onmessage = (e) => heed(JSON.parse(e.data));
   socket.onclose = (e) => {
     board?.rest();
+    frame?.rest();
     if (e.code === 1008) {
       said.textContent = "This link is not of the board that is open. board open, at the terminal, says which is.";
       return;
@@ -29,16 +31,44 @@ function heed(m) {
   case "welcome":
     wait = 500;
     said.textContent = "";
+    clicks = m.clicks;
     board ??= new Board(document.getElementById("board"), m.clicks ? (line) => socket.send(JSON.stringify({ line })) : null);
     break;
+  case "film":
+    frame?.end();
+    frame = null;
+    film = m.film;
+    break;
   case "view":
-    said.textContent = m.view ? "" : "No game is shown yet.";
+    said.textContent = m.view || m.walk ? "" : "No game is shown yet.";
     board.show(m.view);
+    walked(m.walk);
     break;
   case "refused":
     board.show(board.view);
     said.textContent = m.text;
   }
 }
+
+// walked shows where a walk is, if one is shown, in place of the board.
+function walked(step) {
+  const walking = Boolean(step && film && globalThis.walks !== undefined);
+  document.body.classList.toggle("walking", walking);
+  document.getElementById("walk").hidden = top0.hidden = !walking;
+  if (!walking) {
+    frame?.end();
+    frame = null;
+    return;
+  }
+  if (!frame) {
+    frame = new walks.WalkFrame(document.getElementById("walk"), film, { follows: true, send: clicks ? (line) => socket.send(JSON.stringify({ line })) : null });
+    walks.headed(top0, () => frame);
+    top0.querySelector(".predict").hidden = !clicks;
+  }
+  frame.follow(step);
+  top0.querySelector(".predict").setAttribute("aria-pressed", String(frame.predicts));
+}
+
+if (globalThis.walks !== undefined) walks.buttons(top0, () => frame);
 
 connect();

@@ -1,0 +1,99 @@
+"use strict";
+
+// A search by simulations: what a simulation chooses from, the four steps of the one under way, and the mean of
+// the root from simulation to simulation.
+
+// showChoices shows the branches from which the simulation under way has chosen last, with visits, mean, bonus
+// and the bound by which they are compared.
+function showChoices(box, film) {
+  const e = lastChoice(film), caption = el("caption"), body = el("tbody");
+  box.replaceChildren(caption, el("thead", {}, el("tr", {}, ...["move", "visits", "mean", "bonus", "bound"].map((word) => el("th", { textContent: word, scope: "col" })), el("td"))), body);
+  if (!e) {
+    caption.textContent = "No simulation has chosen yet.";
+    return;
+  }
+  const n = film.nodes[e.n], chance = n.k === "chance", low = film.low, span = film.high - low || 1, sign = n.k === "max" || n.k === "both" ? 1 : -1;
+  caption.textContent = `${chance ? "Chance draws" : `${film.side(n)} chooses`} at ${short(film.name(n))}, in simulation ${film.round}`;
+  const best = e.q.b.length > 12 ? topChoices(e.q.b, sign) : e.q.b;
+  for (const c of best) {
+    const bound = c.e + sign * c.b, row = el("tr", { className: c.t ? "this" : "" });
+    const bar = el("i", { className: "bb" }, el("u"), el("s"));
+    const share = (v) => Math.max(0, Math.min(100, (100 * (v - low)) / span));
+    bar.children[0].style.width = `${c.v ? share(c.e) : 0}%`;
+    bar.children[1].style.left = `${c.v ? Math.min(share(c.e), share(bound)) : 0}%`;
+    bar.children[1].style.width = `${c.v ? Math.abs(share(bound) - share(c.e)) : 0}%`;
+    const to = n.below.find((m) => m.m === c.m && (m.r ?? "") === (c.r ?? ""));
+    row.append(el("th", { textContent: short(c.s ?? (to ? film.name(to) : [c.m, c.r].filter(Boolean).join(" · "))), scope: "row" }), cell(c.v), cell(c.v ? brief(film, c.e) : "–"), cell(chance || !c.v ? "–" : brief(film, c.b)), el("td", {}, el("b", { textContent: c.c ? "closed" : chance ? "–" : c.v ? brief(film, bound) : "first" })), el("td", { className: "bc" }, bar));
+    body.append(row);
+  }
+  if (best !== e.q.b) body.append(el("tr", {}, el("td", { colSpan: 6, textContent: `and ${e.q.b.length - best.length} more` })));
+}
+
+const cell = (text) => el("td", { textContent: String(text) });
+const brief = (film, v) => film.number(Number(v.toFixed(3)));
+const short = (text) => (text.length > 20 ? `${text.slice(0, 19)}…` : text);
+
+// topChoices keeps the chosen branch and those with the best bounds.
+function topChoices(all, sign) {
+  const order = [...all].sort((a, b) => sign * (b.e + sign * b.b - a.e - sign * a.b));
+  const kept = new Set(order.slice(0, 10));
+  for (const c of all) if (c.t) kept.add(c);
+  return all.filter((c) => kept.has(c));
+}
+
+// lastChoice gives the event at which the simulation under way has chosen last.
+function lastChoice(film) {
+  for (let i = film.at; i >= 0 && i + 1 >= film.begun; i--) if (film.events[i].q?.b) return film.events[i];
+  return film.events.slice(0, film.at).findLast((e) => e.q?.b);
+}
+
+const stepNames = [["Select", ["move", "cell"]], ["Expand", ["expand"]], ["Play out", ["playout"]], ["Back up", ["leave"]]];
+
+// showSteps shows the four steps of the simulation under way, as far as it has come.
+function showSteps(list, film, goto) {
+  const did = film.events.slice(Math.max(0, film.begun - 1), film.at + 1);
+  list.replaceChildren(...stepNames.map(([name, kinds], i) => {
+    const own = did.filter((e) => kinds.includes(e.kind)), on = own.includes(film.event);
+    const words = own.length === 0 ? "" : name === "Select" ? selected(film, own) : name === "Back up" ? backedUp(film, own) : written(film.words[own.at(-1).t]).replaceAll("\n", ". ");
+    const b = el("button", { type: "button", disabled: own.length === 0 }, el("span", { className: "n", textContent: String(i + 1) }), el("b", { textContent: name }), el("span", { className: "s", textContent: words || "not yet" }));
+    b.addEventListener("click", () => goto(own.at(-1).number - 1));
+    return el("li", { className: on ? "on" : "" }, b);
+  }));
+}
+
+const selected = (film, own) => `${own.map((e) => film.name(film.nodes[e.x])).join(", then ")}. ${sentence(written(film.words[own.at(-1).t]).replaceAll("\n", "; "))}`;
+
+function backedUp(film, own) {
+  const way = own.slice(-4).map((e) => `${film.name(film.nodes[e.n])} ${film.number(e.q.m)}`).join(" · ");
+  return `${own[0].v === undefined ? "" : `${film.number(own[0].v)} goes up: `}${own.length > 4 ? "… " : ""}${way}`;
+}
+
+// showMean draws the mean of the root, simulation by simulation, with its standard error as a band.
+function showMean(box, film) {
+  const list = film.means, now = list.at(-1), head = box.querySelector("h3");
+  head.replaceChildren("Mean of the root, simulation by simulation", el("b", { textContent: now ? `${film.number(Number(now[1].toPrecision(4)))}${now[2] ? ` ± ${film.number(Number(now[2].toPrecision(2)))}` : ""}` : "" }));
+  drawCurve(box.querySelector("div"), list.map(([, m, e], i) => ({ x: i, y: m, e })), { wide: Math.max(2, film.events.filter((e) => e.kind === "simulation").length - 1), low: Math.min(...list.map((p) => p[1] - p[2])), high: Math.max(...list.map((p) => p[1] + p[2])) });
+}
+
+// drawCurve draws a curve with a band about it, and where it is now.
+function drawCurve(box, points, { wide, low, high, log }) {
+  const w = box.clientWidth, h = box.clientHeight, [svg, , shape] = pen();
+  svg.setAttribute("viewBox", `0 0 ${w} ${h}`);
+  svg.setAttribute("height", h);
+  svg.setAttribute("aria-hidden", "true");
+  box.replaceChildren(svg);
+  if (points.length === 0) return;
+  const span = high - low || 1, at = (p) => (log ? Math.log(p.x + 1) / Math.log(wide + 1) : p.x / wide) * (w - 8) + 4;
+  const y = (v) => h - 6 - ((v - low) / span) * (h - 12), fit = thinned(points, w);
+  if (low < 0 && high > 0) shape("line", { x1: 0, x2: w, y1: y(0), y2: y(0), class: "zero" });
+  if (fit.some((p) => p.e)) shape("path", { d: `M${[...fit.map((p) => `${at(p)} ${y(p.y + p.e)}`), ...fit.toReversed().map((p) => `${at(p)} ${y(p.y - p.e)}`)].join("L")}z`, class: "band" });
+  shape("path", { d: `M${fit.map((p) => `${at(p)} ${y(p.y)}`).join("L")}`, class: "ln" });
+  const now = points.at(-1);
+  shape("circle", { cx: at(now), cy: y(now.y), r: 4, class: "dot" });
+}
+
+// thinned keeps about as many points as there are pixels.
+function thinned(points, w) {
+  const each = Math.ceil(points.length / Math.max(50, w));
+  return each < 2 ? points : points.filter((_, i) => i % each === 0 || i === points.length - 1);
+}
