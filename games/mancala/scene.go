@@ -11,9 +11,9 @@ import (
 
 // The geometry of the board: two rows of pits between two stores.
 const (
-	pitWide  = 80
+	pitWide  = 82
 	pitSpace = 90
-	beyond   = 28 // above and below the pits, for their counts
+	beyond   = 19 // above and below the pits, for their counts
 )
 
 // The geometry of the board that stands: two columns of pits between two stores.

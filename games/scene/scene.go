@@ -42,6 +42,10 @@ type Board struct {
 	// written large on its middle.
 	Frame int    `json:"frame,omitempty"`
 	Title *Title `json:"title,omitempty"`
+	// Deck is where the pile of cards lies from which chance deals, and Discard where the last one is
+	// put, if cards are.
+	Deck    *Spot `json:"deck,omitempty"`
+	Discard *Spot `json:"discard,omitempty"`
 }
 
 // Tall is a board that stands upright: its size, and where each of the places lies, in the order of

@@ -91,3 +91,33 @@ func (s *Scene) own() {
 		b.Tall = &tall
 	}
 }
+
+// Pile lays the pieces that share a place on the way as a pile, each above the one before it, as pieces
+// that move together.
+func (s *Scene) Pile() {
+	places := map[string]Place{}
+	for _, p := range s.Board.Places {
+		if p.Kind == Track {
+			places[p.ID] = p
+		}
+	}
+	on := map[string][]int{}
+	for i, p := range s.Position.Pieces {
+		if _, way := places[p.Place]; way && !slices.ContainsFunc(s.Position.Joins, func(j [2]string) bool { return slices.Contains(j[:], p.Place) }) {
+			on[p.Place] = append(on[p.Place], i)
+		}
+	}
+	for id, list := range on {
+		if len(list) < 2 {
+			continue
+		}
+		place := places[id]
+		room := inside(place, min(place.Wide, place.High))
+		step := room / 5 / len(list)
+		for n, i := range list {
+			p, by := &s.Position.Pieces[i], step*(2*n-len(list)+1)
+			p.Size = room*4/5 - 2
+			p.X, p.Y = place.X+by/2, place.Y-by
+		}
+	}
+}

@@ -23,6 +23,7 @@ func (r *Rules) Plan() scene.Board {
 	b := scene.Board{
 		Width: boardWide, Height: boardWide, Frame: squareWide,
 		Title: &scene.Title{Text: scene.Text{X: 116, Y: 84, Text: "Sorry!"}, Size: 31},
+		Deck:  &scene.Spot{X: 285, Y: 310, Wide: 38, High: 54}, Discard: &scene.Spot{X: 333, Y: 310, Wide: 38, High: 54},
 	}
 	add := func(side, square, x, y, length int, p scene.Place) {
 		if side == green { // turned by 180 degrees

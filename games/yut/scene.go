@@ -56,7 +56,7 @@ func at(square uint8) (x, y int) {
 
 // Plan gives the squares, the roads between them, and the boxes.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin, Theme: scene.Felt}
+	b := scene.Board{Width: boardSide + 2*margin, Height: boardSide + 2*margin, Theme: scene.Felt, Deals: scene.Sticks}
 	for _, way := range [][]uint8{{last, right, top, left, last}, {right, centre, left}, {top, centre, last}} {
 		var points [][2]int
 		for _, square := range way {
@@ -76,7 +76,7 @@ func (r *Rules) Plan() scene.Board {
 	for side, name := range names {
 		by := 1 - 2*side // the first side's are below and to the right
 		b.Texts = append(b.Texts,
-			scene.Text{X: middle, Y: middle + by*(homeAway+homeHigh/2+14), Text: placeID(side, home)},
+			scene.Text{X: middle, Y: middle + by*(homeAway+homeHigh/2+14), Text: name + " waiting"},
 			scene.Text{X: middle + by*(finishAway-textIn), Y: middle + by*(finishSide/2+14), Text: placeID(side, done)})
 		b.Places = append(b.Places,
 			scene.Place{ID: placeID(side, home), X: middle, Y: middle + by*homeAway, Wide: homeWide, High: homeHigh, Shape: scene.Square, Kind: scene.Start, Side: name},

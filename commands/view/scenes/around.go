@@ -226,24 +226,3 @@ func (a *Around) ended(g *play.Game) (title, tip string) {
 	}
 	return title, fmt.Sprintf("In %s.", wording.Plural(g.Line.Decisions(), "turn"))
 }
-
-// signSize is the side of the picture of a piece, in units of length.
-const signSize = 40
-
-// signsOf draws a piece of each side.
-func signsOf(s *scene.Scene) (signs [2]string) {
-	for i, side := range s.Sides {
-		piece := scene.Piece{Side: side, X: signSize / 2, Y: signSize / 2, Size: signSize - 2}
-		for _, p := range s.Position.Pieces {
-			if p.Side == side {
-				piece.Kind, piece.Glyph = p.Kind, p.Glyph
-				break
-			}
-		}
-		colours, _ := pages()
-		pt := painter{Picture: &Picture{Wide: signSize, High: signSize, Across: signSize + 2*Margin, Upward: signSize + 2*Margin, Fine: fine}, s: s, p: colours, sides: map[string]int{s.Sides[0]: 0, s.Sides[1]: 1}}
-		pt.drawn(piece)
-		signs[i] = pt.bare(Margin, Margin, signSize, signSize)
-	}
-	return signs
-}

@@ -12,12 +12,17 @@ func (pt *painter) board() {
 	pt.ground()
 	for _, l := range pt.s.Board.Lines {
 		if l.Kind == scene.Way {
-			pt.polyline(l.Points, pt.of(l.Side, pt.p.lines, pt.p.way), 6, 45)
+			opaque := 0 // a road of both sides
+			if l.Side != "" {
+				opaque = 45
+			}
+			pt.polyline(l.Points, pt.of(l.Side, pt.p.lines, pt.p.way), 6, opaque)
 		}
 	}
 	for _, p := range pt.s.Board.Places {
 		pt.place(p)
 	}
+	pt.deck()
 	for _, l := range pt.s.Board.Lines {
 		if l.Kind == scene.Slide {
 			pt.slide(l)
@@ -33,7 +38,7 @@ func (pt *painter) board() {
 				colour = pt.p.words[i]
 			}
 		}
-		pt.word(t.X, t.Y, t.Text, max(13, pt.s.Board.Width/42), colour != pt.p.faint, colour)
+		pt.word(t.X, t.Y, t.Text, max(12, pt.s.Board.Width/44), colour != pt.p.faint, colour)
 	}
 	if t := pt.s.Board.Title; t != nil {
 		pt.add(Shape{Points: [][2]int{at(t.X, t.Y)}, Text: t.Text.Text, Size: fine * t.Size, Bold: true, Fill: pt.p.edge, Opacity: 60})
@@ -67,39 +72,87 @@ func (pt *painter) place(p scene.Place) {
 		owner = p.Exit
 	}
 	fill, edge := pt.of(owner, pt.p.washes, pt.p.place), pt.of(owner, pt.p.lines, pt.p.edge)
-	if pt.s.Board.Theme == scene.Wood && p.Shape == scene.Pit {
+	switch {
+	case pt.s.Board.Theme == scene.Wood && p.Shape == scene.Pit:
 		pt.pit(p)
+		return
+	case pt.s.Board.Theme == scene.Paper && p.Kind == scene.Hand: // its pieces lie on the table
+		return
+	case pt.s.Board.Show != nil:
+		pt.slot(p)
 		return
 	}
 	s := outline(p, -fine*3/2)
 	s.Fill, s.Stroke, s.Width = fill, edge, fine*5/4
+	if p.Shape == scene.Circle && p.Wide > 60 {
+		s.Width = fine * 2
+	}
+	s.Dashed = p.Kind == scene.Home && p.Shape == scene.Square
 	pt.add(s)
 	if p.Shape == scene.Circle && (p.Kind != scene.Track || p.Wide > 80) { // a second ring
 		ring := outline(p, -fine*p.Wide/11)
 		ring.Stroke, ring.Width, ring.Opacity = edge, fine, 60
 		pt.add(ring)
 	}
-	if p.Kind == scene.Home && p.Shape == scene.Circle && !pt.taken(p.ID) {
+	if p.Kind == scene.Home && !pt.taken(p.ID) {
 		pt.house(p)
 	}
 }
 
-// pit draws a hollow in wood.
+// slot draws a place of a board that is filled from below: columns, with dashes between their rows.
+func (pt *painter) slot(p scene.Place) {
+	middle, w, h := at(p.X, p.Y), fine*p.Wide/2, fine*p.High/2
+	fill := pt.p.place
+	if p.X/p.Wide%2 == 1 {
+		fill = pt.p.inner
+	}
+	pt.add(Shape{Points: [][2]int{{middle[0] - w + fine, middle[1] - h}, {middle[0] + w - fine, middle[1] - h}, {middle[0] + w - fine, middle[1] + h}, {middle[0] - w + fine, middle[1] + h}}, Fill: fill})
+	pt.add(Shape{Points: [][2]int{{middle[0] - w + fine*2, middle[1] + h}, {middle[0] + w - fine*2, middle[1] + h}}, Open: true, Stroke: pt.p.edge, Width: fine, Dashed: true})
+}
+
+// deck draws the pile of cards from which chance deals.
+func (pt *painter) deck() {
+	d := pt.s.Board.Deck
+	if d == nil {
+		return
+	}
+	for i := 2; i >= 0; i-- {
+		middle := at(d.X-i*d.Wide/32, d.Y-i*d.Wide/24)
+		pt.add(Shape{Points: rounded(middle, fine*d.Wide/2, fine*d.High/2, fine*d.Wide/8), Fill: pt.p.sides[0], Stroke: cardPaper, Width: fine * d.Wide / 16})
+	}
+	middle := at(d.X, d.Y)
+	round := fine * d.Wide * 27 / 100
+	pt.add(Shape{Points: [][2]int{middle}, Round: round, Stroke: cardPaper, Width: fine * d.Wide / 20})
+	pt.add(Shape{Points: moved([][2]int{{-round / 2, round / 2}, {0, -round * 6 / 10}, {round / 2, round / 2}}, middle), Fill: cardPaper})
+}
+
+// pit draws a hollow in wood, darker towards its middle.
 func (pt *painter) pit(p scene.Place) {
 	for i, colour := range []string{pt.p.hollow, pt.p.pit} {
-		s := outline(p, -fine*(1+4*i))
+		s := outline(p, -fine*(1+2*i))
 		s.Fill = colour
 		if colour == pt.p.wood { // on paper
 			s.Stroke, s.Width = pt.p.ink, fine
 		}
 		pt.add(s)
 	}
+	for i := range 5 {
+		deep := p
+		deep.Y -= p.High / 40
+		s := outline(deep, -fine*min(p.Wide, p.High)*(3+2*i)/30)
+		s.Fill, s.Opacity = pt.p.hollow, 16
+		pt.add(s)
+	}
 }
 
-// house draws the sign of a home.
+// house draws the sign of a home, or the flag of a finish.
 func (pt *painter) house(p scene.Place) {
 	colour := pt.of(p.Side, pt.p.words, pt.p.faint)
-	for _, path := range []string{"M -110 10 L 0 -90 110 10", "M -80 0 L -80 100 80 100 80 0", "M -25 100 L -25 40 25 40 25 100"} {
+	paths := []string{"M -110 10 L 0 -90 110 10", "M -80 0 L -80 100 80 100 80 0", "M -25 100 L -25 40 25 40 25 100"}
+	if p.Shape == scene.Square {
+		paths = []string{"M -50 90 L -50 -90 60 -90 35 -45 60 0 -50 0"}
+	}
+	for _, path := range paths {
 		line := arc(path)
 		for i, q := range line {
 			line[i] = [2]int{q[0] * p.Wide / 56, q[1] * p.Wide / 56}
@@ -139,6 +192,12 @@ func sign(n int) int { return min(1, max(-1, n)) }
 // name writes the name that people type for a place, where nothing stands on it.
 func (pt *painter) name(p scene.Place) {
 	taken := pt.taken(p.ID)
+	from := len(pt.Shapes)
+	defer func() {
+		for i := from; i < len(pt.Shapes); i++ {
+			pt.Shapes[i].Name = true
+		}
+	}()
 	switch {
 	case p.Name == "" || taken && p.Shape != scene.Pit:
 	case p.Shape == scene.Pit && p.Wide > p.High: // its stones take the room

@@ -18,7 +18,7 @@ func outline(p scene.Place, more int) Shape {
 		return Shape{Points: [][2]int{middle}, Round: w}
 	case p.Shape == scene.Hex:
 		return Shape{Points: moved([][2]int{{0, -h}, {w, -h / 2}, {w, h / 2}, {0, h}, {-w, h / 2}, {-w, -h / 2}}, middle)}
-	case p.Shape == scene.Pit:
+	case p.Shape == scene.Pit, p.Kind == scene.Start && lies(p): // a tray
 		return Shape{Points: rounded(middle, w, h, min(w, h))}
 	}
 	return Shape{Points: rounded(middle, w, h, 2*min(w, h)/corner)}
@@ -27,7 +27,7 @@ func outline(p scene.Place, more int) Shape {
 // rounded gives a rectangle around a point, half as wide as w and half as high as h, with round
 // corners.
 func rounded(middle [2]int, w, h, round int) (list [][2]int) {
-	quarter := arc("M 0 -1000 C 552 -1000 1000 -552 1000 0") // of a circle, clockwise from above
+	quarter := curved("M 0 -1000 C 552 -1000 1000 -552 1000 0", chords+round/(fine*8)) // of a circle, clockwise from above
 	for turn := range 4 {
 		x, y := [4]int{1, 1, -1, -1}[turn]*(w-round), [4]int{-1, 1, 1, -1}[turn]*(h-round)
 		for _, q := range quarter {
@@ -58,11 +58,14 @@ func moved(points [][2]int, by [2]int) [][2]int {
 	return points
 }
 
-// chords is how many chords stand for one curve.
+// chords is how many chords stand for one curve that is not large.
 const chords = 7
 
 // arc reads an outline: M and L go straight to a point, C goes along a cubic Bézier curve.
-func arc(path string) (points [][2]int) {
+func arc(path string) [][2]int { return curved(path, chords) }
+
+// curved reads an outline with so many chords for each curve.
+func curved(path string, chords int) (points [][2]int) {
 	words := strings.Fields(path)
 	number := func() int {
 		n, err := strconv.Atoi(words[0])

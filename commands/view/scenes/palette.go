@@ -87,6 +87,7 @@ var (
 // The signs on the halves of a card, and its edge, are the same on all grounds but paper.
 const (
 	cardEdge  = "#2a231b"
+	cardPaper = "#fffaf0"
 	signOnRed = "#ffffff"
 	signOn    = "#211b14"
 	highlight = "#ffffff"

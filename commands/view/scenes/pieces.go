@@ -12,6 +12,7 @@ import (
 // are filled with the colour of its side, one that is light, and where its name stands.
 type solid struct {
 	bodies  []string
+	rims    []string // lines on it
 	light   string
 	signAt  int // below the middle
 	shadow  [4]int
@@ -25,17 +26,17 @@ var solids = map[scene.PieceKind][2]solid{
 		{[]string{
 			"M -115 135 C -115 95 -85 80 -68 40 C -54 8 -48 -20 -48 -40 L 48 -40 C 48 -20 54 8 68 40 C 85 80 115 95 115 135 C 115 160 70 170 0 170 C -70 170 -115 160 -115 135",
 			"M 0 -175 C 44 -175 80 -139 80 -95 C 80 -51 44 -15 0 -15 C -44 -15 -80 -51 -80 -95 C -80 -139 -44 -175 0 -175",
-		}, "M -53 -123 C -53 -134 -41 -142 -26 -142 C -11 -142 1 -134 1 -123 C 1 -112 -11 -104 -26 -104 C -41 -104 -53 -112 -53 -123", 98, [4]int{0, 164, 130, 28}, 125},
+		}, nil, "M -53 -123 C -53 -134 -41 -142 -26 -142 C -11 -142 1 -134 1 -123 C 1 -112 -11 -104 -26 -104 C -41 -104 -53 -112 -53 -123", 98, [4]int{0, 164, 130, 28}, 125},
 		{[]string{
 			"M -120 165 L -120 110 -85 110 -55 -30 55 -30 85 110 120 110 120 165",
 			"M -75 -25 L -75 -120 0 -180 75 -120 75 -25",
-		}, "M -48 -106 L 0 -146 0 -106", 98, [4]int{0, 164, 130, 28}, 125},
+		}, nil, "M -48 -106 L 0 -146 0 -106", 98, [4]int{0, 164, 130, 28}, 125},
 	},
 	scene.Disc: {
 		{[]string{"M 0 -170 C 94 -170 170 -94 170 0 C 170 94 94 170 0 170 C -94 170 -170 94 -170 0 C -170 -94 -94 -170 0 -170"},
-			"M -120 -80 C -88 -134 -20 -160 40 -140 C -20 -146 -84 -130 -120 -80", 0, [4]int{0, 30, 180, 175}, 150},
+			[]string{"M 0 -126 C 70 -126 126 -70 126 0 C 126 70 70 126 0 126 C -70 126 -126 70 -126 0 C -126 -70 -70 -126 0 -126"}, "M -120 -80 C -88 -134 -20 -160 40 -140 C -20 -146 -84 -130 -120 -80", 0, [4]int{0, 30, 180, 175}, 150},
 		{[]string{"M -115 -155 L 115 -155 C 137 -155 155 -137 155 -115 L 155 115 C 155 137 137 155 115 155 L -115 155 C -137 155 -155 137 -155 115 L -155 -115 C -155 -137 -137 -155 -115 -155"},
-			"M -130 -60 L -130 -130 40 -130", 0, [4]int{0, 30, 162, 162}, 150},
+			[]string{"M -112 -112 L 112 -112 112 112 -112 112 -112 -112"}, "M -130 -60 L -130 -130 40 -130", 0, [4]int{0, 30, 162, 162}, 150},
 	},
 }
 
@@ -83,6 +84,11 @@ func (pt *painter) drawn(p scene.Piece) {
 		pt.add(Shape{Points: place(arc(path)), Fill: fill, Stroke: edge, Width: max(6, 16*scale/38)})
 	}
 	pt.add(Shape{Points: place(arc(of.light)), Fill: highlight, Opacity: 30})
+	if kind == scene.Disc && p.Kind != scene.Token {
+		for _, path := range of.rims {
+			pt.add(Shape{Points: place(arc(path)), Stroke: letters, Width: max(5, 11*scale/38), Opacity: 60})
+		}
+	}
 	if glyph, ok := glyphs[p.Glyph]; ok {
 		for _, path := range glyph {
 			pt.add(Shape{Points: place(arc(path)), Open: true, Stroke: letters, Width: max(8, 22*scale/38)})
@@ -110,14 +116,38 @@ func number(sign string) string {
 	return sign
 }
 
-// count writes on a stack how many pieces it has.
+// count writes on a stack, or on the last of a pile, how many pieces it has.
 func (pt *painter) count(p scene.Piece) {
-	if p.Count < 2 {
+	n := max(p.Count, pt.piled(p))
+	if n < 2 {
 		return
 	}
 	x, y := p.X+p.Size*2/5, p.Y-p.Size*2/5
+	if p.Count < 2 { // beside the pieces below
+		x = p.X - p.Size*11/20
+	}
 	pt.disc(x, y, max(6, p.Size/4), pt.p.ink, pt.p.panel, 2)
-	pt.word(x, y, fmt.Sprintf("%d", p.Count), max(8, p.Size*3/10), true, pt.p.panel)
+	pt.word(x, y, fmt.Sprintf("×%d", n), max(8, p.Size*3/10), true, pt.p.panel)
+}
+
+// piled is how many pieces lie in a pile of which a piece is the last, 0 for another.
+func (pt *painter) piled(p scene.Piece) int {
+	below, passed := 0, false
+	for _, q := range pt.s.Position.Pieces {
+		switch {
+		case q.ID == p.ID:
+			passed = true
+		case q.Place != p.Place || max(q.X-p.X, p.X-q.X, q.Y-p.Y, p.Y-q.Y) >= p.Size/2:
+		case passed:
+			return 0
+		default:
+			below++
+		}
+	}
+	if below == 0 {
+		return 0
+	}
+	return below + 1
 }
 
 // glyphs are the signs on tokens.
@@ -223,15 +253,16 @@ func (pt *painter) stones() {
 			pt.piece = n.Place // stones have no names of their own
 			for i, q := range heap(p, n.Count) {
 				pt.disc(p.X+q[0], p.Y+q[1], size, pt.p.stones[(3*i+n.Count)%len(pt.p.stones)], pt.p.ink, 1)
+				pt.add(Shape{Points: moved(ellipse([2]int{-3 * size, -35 * size / 10}, 28*size/10, 2*size), at(p.X+q[0], p.Y+q[1])), Fill: highlight, Opacity: 55})
 			}
 		}
 		pt.piece = ""
-		x := p.X
+		x, letters := p.X, round*22/100
 		if lies(p) {
 			x += pt.beside(p)
-			round = min(round, 72)
+			letters = min(round, 54) * 32 / 100
 		}
-		pt.word(x, pt.countAt(p, round), fmt.Sprint(n.Count), round/4, true, pt.onPit())
+		pt.word(x, pt.countAt(p, round), fmt.Sprint(n.Count), letters, true, pt.onPit())
 	}
 }
 
@@ -241,10 +272,10 @@ func (pt *painter) countAt(p scene.Place, round int) int {
 	switch above, below := p.Y-p.High/2, p.Y+p.High/2; {
 	case lies(p): // at its side
 		return p.Y
-	case p.Y < pt.s.Board.Height/2 && above >= round/3:
-		return above - round/7
-	case p.Y > pt.s.Board.Height/2 && pt.s.Board.Height-below >= round/3:
-		return below + round/7
+	case p.Y < pt.s.Board.Height/2 && above >= round/4:
+		return above - round/8
+	case p.Y > pt.s.Board.Height/2 && pt.s.Board.Height-below >= round/4:
+		return below + round/8
 	case p.Kind == scene.Store:
 		return above + round/4
 	default:

@@ -70,6 +70,9 @@ func (s Shape) write(b *strings.Builder, steps int) {
 			weight = ` font-weight="700"`
 		}
 		align := [...]string{` text-anchor="start"`, "", ` text-anchor="end"`}[s.Align+1]
+		if s.Name {
+			align += ` class="name"`
+		}
 		fmt.Fprintf(b, `<text x="%s" y="%s" dy=".35em" font-size="%s"%s%s%s fill="%s">%s</text>`+"\n",
 			shown(s.Points[0][0]), shown(s.Points[0][1]), shown(s.Size), weight, align, faint, s.Fill, escaped(s.Text))
 		return

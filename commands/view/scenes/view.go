@@ -31,6 +31,8 @@ type Playable struct {
 	Over bool     `json:"over"`
 	// Level is that of the computer's side, 0 where people play both.
 	Level int `json:"level"`
+	// Advised is the line of a move that was advised, which a table draws by itself.
+	Advised string `json:"advised,omitempty"`
 	Around
 }
 
@@ -116,6 +118,9 @@ func PlayableAs(s *session.Session, seen Viewpoint) (v Playable, ok bool) {
 	}
 	v.Around = aroundOf(g, &v.Scene)
 	v.Hides = g.Line.Turn() == games.Both && g.Seats.Computers() == [2]*play.Player{}
+	if seen.Turned { // a table draws it with what it wins
+		v.Advised, seen.Advised = advised, ""
+	}
 	return v.painted(seen), err == nil
 }
 
@@ -175,6 +180,7 @@ func (v Playable) painted(seen Viewpoint) Playable {
 	}
 	if seen.Turned { // on a table
 		v.Crop()
+		v.Pile()
 	}
 	look := Look{Wide: v.Board.Width, Page: true, Hint: seen.Advised}
 	if v.Board.Width > 0 {

@@ -21,7 +21,8 @@ const (
 func (r *Rules) Plan() scene.Board {
 	b := scene.Board{
 		Width: boardWide, Height: boardWide, Frame: squareWide,
-		Title: &scene.Title{Text: scene.Text{X: boardWide / 2, Y: boardWide * 2 / 5, Text: "Sorry!"}, Size: 58},
+		Title: &scene.Title{Text: scene.Text{X: boardWide / 2, Y: boardWide * 36 / 100, Text: "Sorry!"}, Size: 58},
+		Deck:  &scene.Spot{X: 268, Y: 330, Wide: 72, High: 102}, Discard: &scene.Spot{X: 352, Y: 330, Wide: 72, High: 102},
 	}
 	names := [3]string{red: r.Info().Sides[red], green: r.Info().Sides[green]}
 	exits := map[int]string{}

@@ -42,6 +42,7 @@ type tile struct {
 	Brief   string
 	Picture template.HTML
 	name    string
+	other   template.HTML // the sign of the second side
 }
 
 // front makes the beginning of the first page.
@@ -89,7 +90,7 @@ func filled(name string, with any) (template.HTML, error) {
 // tileOf draws a game: at the start, and at a position of its bench.
 func tileOf(in *session.Sandbox, kind catalog.Kind) (t tile, err error) {
 	info, bench := kind.Info(), kind.About().Bench
-	t = tile{prompted{Title: info.Title, Path: "play-" + info.Name + ".html", Begins: "set board off\n" + info.Name + "\n" + opposed}, info.Brief, "", info.Name}
+	t = tile{prompted{Title: info.Title, Path: "play-" + info.Name + ".html", Begins: "set board off\n" + info.Name + "\n" + opposed}, info.Brief, "", info.Name, ""}
 	for _, shown := range []struct {
 		command string
 		picture *template.HTML
@@ -98,7 +99,7 @@ func tileOf(in *session.Sandbox, kind catalog.Kind) (t tile, err error) {
 			return t, told.Err
 		}
 		if v, ok := scenes.PlayableOf(in.Session, ""); ok {
-			*shown.picture, t.Sign = template.HTML(v.Picture), template.HTML(v.Signs[0])
+			*shown.picture, t.Sign, t.other = template.HTML(v.Picture), template.HTML(scenes.SignOf(&v.Scene)), template.HTML(v.Signs[1])
 		}
 	}
 	return t, nil

@@ -125,6 +125,9 @@ func prompts(l *book.Live, open book.Opener) (tiles []tile, err error) {
 		if err != nil {
 			return nil, err
 		}
+		if slices.ContainsFunc(tiles, func(before tile) bool { return before.Sign == t.Sign }) {
+			t.Sign = t.other // so that games alike can be told apart
+		}
 		tiles = append(tiles, t)
 		all = append(all, t.prompted)
 	}

@@ -175,7 +175,13 @@ func (b *Browser) Click(selector string) {
 func (b *Browser) Tap(selector string) {
 	b.t.Helper()
 	at := Eval[[]float64](b, fmt.Sprintf("((r) => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector(%q).getBoundingClientRect())", selector))
-	call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}})
+	b.TapAt(at[0], at[1])
+}
+
+// TapAt touches a point of the window.
+func (b *Browser) TapAt(x, y float64) {
+	b.t.Helper()
+	call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}})
 	call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
 }
 

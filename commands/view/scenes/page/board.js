@@ -26,6 +26,46 @@ class Board {
     this.part("places").addEventListener("keydown", (e) => this.key(e));
     root.addEventListener("keydown", (e) => { if (e.key === "Escape") this.drop(); });
     this.part("places").addEventListener("click", (e) => { if (e.target === this.part("places")) this.drop(); });
+    this.part("places").addEventListener("click", (e) => this.meant(e), true);
+    for (const event of ["pointerover", "focusin"]) this.part("places").addEventListener(event, (e) => this.point(e.target.dataset?.place));
+    for (const event of ["pointerleave", "focusout"]) this.part("places").addEventListener(event, () => this.point(null));
+  }
+
+  // meant lets a click or a tap that hits nothing mean the nearest place that can be played, as the squares
+  // of some boards are smaller than fingers.
+  meant(e) {
+    const reach = { touch: 24, mouse: 6, pen: 10 }[e.pointerType];
+    if (!reach || !this.view) return;
+    let near = null, least = [reach, 0];
+    for (const [id, b] of this.buttonsOf) {
+      if (b.ariaDisabled === "true") continue;
+      const r = b.getBoundingClientRect(), x = Math.max(r.left - e.clientX, e.clientX - r.right, 0), y = Math.max(r.top - e.clientY, e.clientY - r.bottom, 0);
+      const off = [Math.hypot(x, y), Math.hypot(r.left + r.width / 2 - e.clientX, r.top + r.height / 2 - e.clientY)];
+      if (off[0] < least[0] || (off[0] === least[0] && off[1] < least[1])) [near, least] = [id, off];
+    }
+    if (near === null || e.target.dataset?.place === near) return;
+    e.stopPropagation();
+    this.click(near, e.pointerType);
+  }
+
+  // point shows what moves from a place would do, while somebody points at it.
+  point(id) {
+    if (!this.view || this.pointed === id) return;
+    this.pointed = id;
+    this.mark();
+  }
+
+  // mark draws what can be done on the picture.
+  mark() {
+    const svg = this.part("picture").querySelector("svg");
+    for (const old of svg?.querySelectorAll(".marks") ?? []) old.remove();
+    if (!svg || !this.send || this.view.board.places.length === 0) return;
+    const begins = new Map([...this.buttonsOf.keys()].map((id) => [id, this.from(id)]).filter(([, moves]) => moves.length > 0));
+    const seen = this.picked ?? this.pointed, advised = seen ? null : this.advised; // by a table
+    const chosen = advised && (!advised.from || this.view.position.stones) ? [advised] : begins.get(seen) ?? [];
+    const [under, over] = marksOf(this.view, begins, chosen, this.picked ?? advised?.from?.[0] ?? null);
+    svg.insertBefore(under, svg.querySelector(":scope > [data-piece]"));
+    svg.append(over);
   }
 
   // rest greys the board and takes nothing until a view is shown again.
@@ -40,7 +80,7 @@ class Board {
     this.root.hidden = !view;
     this.root.classList.remove("rests");
     this.view = view;
-    this.picked = null;
+    this.picked = this.pointed = null;
     this.waits = false;
     if (!view) return;
     const { board } = view;
@@ -53,7 +93,26 @@ class Board {
     this.others();
     this.buttons();
     this.refocus();
-    if (before && before.game === view.game) this.glide(before);
+    const shown = before && before.game === view.game ? this.glide(before) : null, press = this.queued;
+    this.queued = null;
+    if (press) Promise.resolve(shown).then(() => this.view === view && before?.game === view.game && this.again(press));
+  }
+
+  // later keeps what is pressed while an answer is awaited, until it has come. The second press of a
+  // double click is none.
+  later(press) {
+    const what = press.id ?? press.text, [text, id, time] = this.sent ?? [];
+    if ((what === text || what === id) && performance.now() - time < 500) return;
+    this.queued = press;
+    for (const [id, b] of this.buttonsOf) b.classList.toggle("queued", id === press.id);
+  }
+
+  // again does what was pressed before the answer had come, if it can be done now.
+  again({ id, text, by, hides }) {
+    if (this.waits) return;
+    if (id !== undefined) return this.from(id).length > 0 && this.click(id, by);
+    const { keys, moves, position } = this.view;
+    if ([...keys, position.deal, ...moves.map((m) => m.line)].includes(text)) this.line(text, by, hides);
   }
 
   // glide lets each piece that has moved come from where it stood in a view before. Nothing waits for
@@ -74,7 +133,9 @@ class Board {
 
   // line plays a line.
   line(text, by, hides = false) {
-    if (!this.send || this.waits) return;
+    if (!this.send) return;
+    if (this.waits) return this.later({ text, by, hides });
+    this.sent = [text, this.clicked, performance.now()];
     this.waits = true;
     this.root.classList.add("waits");
     this.by = by;
@@ -131,13 +192,14 @@ class Board {
     const can = [];
     for (const [id, b] of this.buttonsOf) {
       const begins = this.from(id).length > 0, ends = this.to(picked, id).length > 0;
-      b.className = [...["round", "pill", "hex"].filter((shape) => b.classList.contains(shape)), begins && "begins", ends && "ends", id === this.picked && "picked"].filter(Boolean).join(" ");
+      for (const [name, is] of Object.entries({ begins, ends, picked: id === this.picked })) b.classList.toggle(name, is);
       b.setAttribute("aria-label", this.named(id, begins, ends));
       b.setAttribute("aria-disabled", String(!begins && !ends));
       b.tabIndex = -1;
       if (ends || (begins && this.picked === null)) can.push(b);
     }
     for (const b of can) b.tabIndex = 0; // the arrows go to all others
+    this.mark();
     this.part("stands").textContent = this.view.stands;
     this.part("tells").textContent = (this.view.position.tells ?? []).join("\n");
   }
@@ -160,8 +222,9 @@ class Board {
 
   // click picks a place, or plays what ends there.
   click(id, by) {
-    if (this.waits) return;
+    if (this.waits) return this.later({ id, by });
     this.by = by;
+    this.clicked = id;
     const ending = this.picked === null ? [] : this.to(this.from(this.picked), id);
     if (ending.length > 0) return this.choose(ending, id, by);
     const moves = this.from(id);

@@ -8,14 +8,21 @@
 // between two moves.
 const pace = { place: 90, stone: 90, way: 420, back: 260, pause: 130, passes: 420 };
 
+// paired makes one element of each stone of a place and the light on it.
+function paired(g) {
+  const list = [...g.children];
+  for (let i = 0; i + 1 < list.length; i += 2) g.append(shape("g", {}, list[i], list[i + 1]));
+  return [...g.children];
+}
+
 class Motion {
   // before and after are views; svg is the picture of the first, which is drawn in units of its board.
   constructor(before, after, svg) {
     Object.assign(this, { before, after, svg });
     this.running = new Set();
-    for (const arrow of svg.querySelectorAll('[fill="var(--board-arrow)"], .shown-move')) arrow.remove(); // it was advice
+    for (const arrow of svg.querySelectorAll('[fill="var(--board-arrow)"], .shown-move, .marks')) arrow.remove(); // it was advice
     this.at = new Map((before.position.pieces ?? []).map((p) => [p.id, { x: p.x, y: p.y, place: p.place }]));
-    this.stones = new Map((before.position.stones ?? []).map((s) => [s.place, [...this.groups(s.place)].flatMap((g) => [...g.children])]));
+    this.stones = new Map((before.position.stones ?? []).map((s) => [s.place, [...this.groups(s.place)].flatMap((g) => paired(g))]));
     for (const [place, list] of this.stones) for (const stone of list) stone.dataset.lies = place;
   }
 

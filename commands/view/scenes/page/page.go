@@ -13,6 +13,8 @@ import (
 var (
 	//go:embed board.js
 	script string
+	//go:embed marks.js
+	marksScript string
 	//go:embed board.css
 	style string
 	//go:embed board.html
@@ -20,7 +22,7 @@ var (
 )
 
 // Script is the script of a board, Style its style sheet, and Parts its element.
-func Script() string { return script }
+func Script() string { return marksScript + script }
 
 // Style is the style sheet of a board, with the colours of its picture.
 func Style() string { return scenes.Style() + style }

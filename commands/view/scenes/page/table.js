@@ -3,17 +3,6 @@
 // Table is a board with what stands around it: strips for the players, the tray with what is in hand
 // and what to do, the moves that were made, and the controls.
 
-// shape makes an element of a picture; text makes nothing markup.
-function shape(name, fields = {}, ...below) {
-  const e = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(fields)) e.setAttribute(key, value);
-  e.append(...below);
-  return e;
-}
-
-// drawn makes a picture that nobody is told of, as what it shows is said elsewhere.
-const drawn = (viewBox, fields, ...below) => shape("svg", { viewBox, "aria-hidden": "true", ...fields }, ...below);
-
 // The signs on the controls, and the words below them.
 const signs = {
   undo: ["Undo", "M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3"],
@@ -53,6 +42,12 @@ const items = {
   },
 };
 
+// What is not in hand yet lies face down.
+items.down = () => drawn("0 0 78 108", { class: "card" }, ...[8, 0].map((turned) => shape("rect", { class: "back", x: 3, y: 3, width: 70, height: 98, rx: 7, transform: `rotate(${turned} 40 54)` })),
+  shape("circle", { class: "seal", cx: 38, cy: 52, r: 19 }), shape("path", { class: "sealed", d: "M29 61 38 42 47 61Z" }));
+items.token = ({ side }) => drawn("-20 -20 40 40", { class: "token" }, shape("rect", { x: -16.5, y: -16.5, width: 33, height: 33, rx: side ? 6 : 16.5, fill: `var(--board-side-${"ab"[side]})`, stroke: `var(--board-edge-${"ab"[side]})`, "stroke-width": 1.6 }),
+  shape("text", { y: 8, "font-size": 24, fill: `var(--board-on-${"ab"[side]})` }, "?"));
+
 // pipsOf gives the pips of a die, or the number where there is no such face.
 function pipsOf(face) {
   const spots = { 1: "c", 2: "af", 3: "acf", 4: "abef", 5: "abcef", 6: "abdgef" }[face];
@@ -81,6 +76,7 @@ class Table extends Board {
         this.tabs[next].focus();
       });
     }
+    this.part("all").addEventListener("toggle", () => this.view && this.choices());
     this.open(0);
     this.part("panel").classList.remove("opened");
     document.addEventListener("keydown", (e) => this.shortcut(e));
@@ -165,12 +161,16 @@ class Table extends Board {
     }
     panel.style.setProperty("--sheet", `${Math.max(230, innerHeight - field.bottom - 6)}px`);
     panel.classList.toggle("opened", !closes);
+    this.root.classList.toggle("coords", !closes && this.tabs[which].id === "tab-prompt");
   }
 
   // shortcut plays by letters, where nothing is typed.
   shortcut(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest?.("input, textarea, select")) return;
-    if (e.key === "Escape") this.part("panel").classList.remove("opened");
+    if (e.key === "Escape") {
+      this.part("panel").classList.remove("opened");
+      this.root.classList.remove("coords");
+    }
     const line = { u: "undo", h: "hint", n: "new", r: "resign" }[e.key];
     const b = line ? this.part("keys").querySelector(`[data-line="${line}"]`) : /^[1-8]$/.test(e.key) ? this.part("hand").querySelectorAll("button")[e.key - 1] : null;
     if (e.key === "/") {
@@ -186,6 +186,8 @@ class Table extends Board {
     if (!this.motion?.line) this.moves(null);
     this.old = this.part("picture").firstElementChild;
     this.keepItem(view);
+    this.advised = view?.advised ? view.moves.find((m) => m.line === view.advised) ?? null : null;
+    this.told = this.advised; // and can be shown again
     super.show(view);
     if (!before || !view || before.game !== view.game) this.moves(null);
     if (!view && !before) return; // the game is not there yet
@@ -199,9 +201,69 @@ class Table extends Board {
     this.root.style.setProperty("--ar", ratio);
     this.root.classList.toggle("wide", ratio > 2);
     this.root.classList.toggle("you-b", view.you === 1);
+    this.root.dataset.theme = board.theme ?? "";
+    this.discard();
+    this.choices();
+    if (this.advised) this.why.arrow(null);
     this.strips();
     this.made();
     this.why.show(view);
+  }
+
+  // mark shows, too, how a card would lie.
+  mark() {
+    super.mark();
+    const { view, picked, pointed } = this, moves = picked === null && pointed ? this.from(pointed) : this.advised ? [this.advised] : [];
+    const [move] = moves, item = view?.position.hand?.[(move?.hand ?? 0) - 1];
+    if (moves.length !== 1 || item?.kind !== "way") return;
+    const box = [...new Set(move.to)].map((id) => view.board.places.find((p) => p.id === id)), [x, y] = middle(box), size = (box[0].wide * 96) / 46;
+    const card = items.way(item);
+    for (const [key, value] of Object.entries({ class: "ghost", x: x - size / 2, y: y - size / 2, width: size, height: size })) card.setAttribute(key, value);
+    this.part("picture").querySelector(".marks:last-child")?.prepend(card);
+  }
+
+  // advise shows the move that was advised, with what it wins, or hides it.
+  advise() {
+    this.part("keys").querySelector('[data-line="hint"]')?.setAttribute("aria-pressed", String(Boolean(this.advised)));
+    this.mark();
+    this.why.arrow(null);
+    this.draw();
+  }
+
+  // hint asks for advice, and takes it away again. What the judge knows is shown at once.
+  hint(by) {
+    const asks = !this.advised && !this.told, best = this.why.known?.moves?.[0];
+    this.advised = this.advised ? null : this.told ?? (best && this.view.moves.find((m) => m.line === best.line)) ?? null;
+    this.advise();
+    if (asks) this.line("hint", by);
+  }
+
+  // discard lays the card that was used last beside the deck.
+  discard() {
+    const { board, course = [], names, margin } = this.view, at = board.discard, last = course.at(-1);
+    if (!at || !last?.held) return;
+    const card = items.card({ face: last.held.replace(/^\(|\)$/g, ""), note: names[last.side] });
+    for (const [key, value] of Object.entries({ class: "card laid", x: at.x - at.wide / 2, y: at.y - at.high / 2, width: at.wide, height: at.high })) card.setAttribute(key, value);
+    for (const part of card.querySelectorAll(".back, .corner")) part.remove();
+    const svg = this.part("picture").firstElementChild;
+    svg.insertBefore(shape("g", { transform: `translate(${margin} ${margin}) rotate(5 ${at.x} ${at.y})` }, card), svg.querySelector(":scope > .marks, :scope > [data-piece]"));
+  }
+
+  // choices lists the moves that can be played by their names, once they are wanted.
+  choices() {
+    const { moves, position } = this.view, all = this.part("all"), list = this.part("choices");
+    all.hidden = moves.length === 0 || !this.send;
+    list.replaceChildren();
+    all.firstElementChild.textContent = moves.length === 1 ? "The one move" : `All ${moves.length} moves`;
+    if (!all.open) return;
+    list.append(...moves.map((m) => {
+      const item = position.hand?.length > 1 && m.hand ? position.hand[m.hand - 1] : null;
+      const b = element("button", { type: "button", className: "row" }, ...(item && item.kind !== "way" ? [element("span", { className: "chip", textContent: item.face })] : []), m.short || m.does);
+      b.addEventListener("click", (e) => this.play(m, e.pointerType));
+      for (const event of ["pointerenter", "focus"]) b.addEventListener(event, () => this.why.arrow(m.line, this.why.worth(m.line)));
+      for (const event of ["pointerleave", "blur"]) b.addEventListener(event, () => this.why.arrow(null));
+      return b;
+    }));
   }
 
   // keepItem keeps the item of the hand for which moves are chosen, if moves of it are left: a card of
@@ -211,6 +273,8 @@ class Table extends Board {
     const used = (n) => view.moves.some((m) => m.hand === n);
     const chooses = hand[0]?.kind === "way";
     if (this.item && (!view || hand[this.item - 1]?.kind !== this.itemKind || !used(this.item))) this.item = 0;
+    const advised = view?.advised ? view.moves.find((m) => m.line === view.advised) : null;
+    if (advised?.hand && hand.length > 1) this.item = advised.hand;
     if (!this.item && chooses) this.item = hand.findIndex((_, i) => used(i + 1)) + 1;
     this.itemKind = hand[this.item - 1]?.kind;
   }
@@ -263,8 +327,19 @@ class Table extends Board {
     this.part("tray").classList.toggle("has-ways", ways);
     const buttons = hand.map((item, i) => this.held(item, i + 1, hand.length));
     this.part("hand").className = `hand${ways ? " ways" : ""}`;
-    this.part("hand").replaceChildren(...buttons);
+    this.part("hand").replaceChildren(...(buttons.length > 0 ? buttons : this.stead()));
     this.acts();
+  }
+
+  // stead is what lies where nothing is in hand: what chance will deal, what the other side chooses, or
+  // the sign of the side that has won.
+  stead() {
+    const { position, board, together, you, signs: pictures } = this.view, won = winner(this.view);
+    if (together) return [items.token({ side: you === 1 ? 0 : 1 })];
+    if (won >= 0) return [element("span", { className: "won", innerHTML: pictures[won] })]; // drawn by the program
+    if (!position.deal) return [];
+    const kind = board.deck ? "down" : board.deals;
+    return kind && items[kind] ? [element("span", { className: "down" }, items[kind]({ face: "" }))] : [];
   }
 
   // held shows an item of the hand, as a button where one of several is chosen.
@@ -304,7 +379,9 @@ class Table extends Board {
     const picked = this.picked === null ? [] : this.from(this.picked);
     if (position.deal) act(this.view.deals || position.deal, position.deal, true);
     for (const m of loose) act(m.line === "pass" ? "Pass" : m.short || m.does, m.line, loose.length === 1);
-    if (picked.length > 0 && picked.length <= 2) for (const m of picked) act(m.short || m.does, m.line);
+    const { advised } = this;
+    if (advised && loose.length === 0) act(advised.short || advised.does, advised.line, true);
+    else if (picked.length > 0 && picked.length <= 2) for (const m of picked) act(m.short || m.does, m.line);
     if (over && keys.includes("rematch")) act("Again, seats changed", "rematch", true);
     if (over && keys.includes("review")) act("Review", "review");
     if (!this.send) for (const b of list) b.disabled = true;
@@ -352,7 +429,8 @@ class Table extends Board {
       b.append(element("span", { textContent: words }));
       b.dataset.line = line;
       b.disabled = !keys.includes(line);
-      b.addEventListener("click", (e) => this.line(line, e.pointerType));
+      if (line === "hint") b.setAttribute("aria-pressed", String(Boolean(this.advised)));
+      b.addEventListener("click", (e) => (line === "hint" && plays ? this.hint(e.pointerType) : this.line(line, e.pointerType)));
       return b;
     });
     if (plays) list.push(this.levels(level));

@@ -6,6 +6,9 @@
 // percent writes a chance, whole where it is an estimate.
 const percent = (chance, exact) => `${(100 * chance).toFixed(exact && (100 * chance) % 1 ? 1 : 0)} %`;
 
+// winner is the side that has won, -1 for none.
+const winner = (view) => (view.over ? view.names.findIndex((name) => view.title.startsWith(name === "You" ? "You have won" : `${name} won`)) : -1);
+
 class Why {
   // judge asks the program, and gives nothing where it knows nothing.
   constructor(table, judge) {
@@ -35,14 +38,14 @@ class Why {
     this.flips = known.side !== view.sides[mine];
     this.curve[count] = this.mine(known.chance);
     this.draw(view);
-    if (this.table.asked === "hint") this.hinted();
+    if (this.table.advised) this.arrow(null);
   }
 
   // mine turns a chance of the side that the judge speaks of into that of the side below the board.
   mine(chance) { return this.flips ? 1 - chance : chance; }
 
   ended(view) {
-    const mine = view.you === 1 ? 1 : 0, won = view.names.findIndex((name) => view.title.startsWith(name === "You" ? "You have won" : `${name} won`));
+    const mine = view.you === 1 ? 1 : 0, won = winner(view);
     this.flips = false;
     this.curve[view.course?.length ?? 0] = won < 0 ? 0.5 : won === mine ? 1 : 0;
   }
@@ -60,6 +63,7 @@ class Why {
     const { known } = this, at = known ? this.mine(known.chance) : view.over ? this.curve.at(-1) : null;
     bar.classList.toggle("none", at === null || at === undefined);
     words.textContent = at === null || at === undefined ? "" : String(Math.round(100 * at));
+    words.classList.toggle("three", words.textContent.length > 2);
     for (const name of ["role", "aria-label", "aria-valuenow", "aria-valuemin", "aria-valuemax", "aria-valuetext"]) bar.removeAttribute(name);
     if (at === null || at === undefined) return;
     const { lo = at, hi = at, word } = known?.known ?? {}, bounds = [this.mine(lo), this.mine(hi)].sort((a, b) => a - b);
@@ -110,6 +114,15 @@ class Why {
     return b;
   }
 
+  // plays is a move of the list as a button that plays it.
+  plays(view, { line }) {
+    const move = view.moves.find((m) => m.line === line), words = this.short(view, { line });
+    if (!move || !this.table.send) return words;
+    const b = element("button", { type: "button", textContent: words });
+    b.addEventListener("click", (e) => this.table.play(move, e.pointerType));
+    return b;
+  }
+
   short(view, move) { return view.moves.find((m) => m.line === move.line)?.short || move.line; }
 
   // sentence says what the best move wins, and what the next best gives away.
@@ -131,14 +144,14 @@ class Why {
   tree(view) {
     const { moves = [], outcomes = [], side } = this.known, me = view.sides.indexOf(side), exact = this.known.known.lo === this.known.known.hi;
     const row = (kind, odds, words, chance, below) => {
-      const li = element("li", {}, element("div", { className: "branch" }, mark(kind), element("span", { className: "odds", textContent: odds }), element("span", { className: "what", textContent: words }), ...(chance === undefined ? [] : [meter(chance), element("b", { textContent: percent(chance, exact) })])));
+      const li = element("li", {}, element("div", { className: "branch" }, mark(kind), element("span", { className: "odds", textContent: odds }), element("span", { className: "what" }, words), ...(chance === undefined ? [] : [meter(chance), element("b", { textContent: percent(chance, exact) })])));
       if (below) li.append(element("ul", {}, below));
       return li;
     };
     const reply = (words) => words && row(me === 0 ? "min" : "max", "", words);
     const list = element("ul", { className: "tree" });
     for (const [i, m] of moves.entries()) {
-      const li = row(me === 0 ? "max" : "min", "", this.short(view, m), m.chance, reply(m.reply));
+      const li = row(me === 0 ? "max" : "min", "", this.plays(view, m), m.chance, reply(m.reply));
       if (i === 0) li.className = "first";
       for (const event of ["pointerenter", "focusin"]) li.addEventListener(event, () => this.arrow(m.line, percent(m.chance, exact)));
       li.addEventListener("pointerleave", () => this.arrow(null));
@@ -153,29 +166,15 @@ class Why {
   arrow(line, words) {
     const svg = this.part("picture").firstElementChild, { view } = this.table;
     for (const old of svg?.querySelectorAll(".shown-move") ?? []) old.remove();
+    if (!line && this.table.advised) [line, words] = [this.table.advised.line, this.worth(this.table.advised.line)];
     const move = line && view.moves.find((m) => m.line === line);
-    if (!svg || !move?.to?.length) return;
-    const at = (id) => {
-      const p = view.board.places.find((q) => q.id === id);
-      return p && [p.x + view.margin, p.y + view.margin];
-    };
-    const to = at(move.to[0]), from = at(move.from?.[0]) ?? [to[0], to[1] - 60], size = Math.max(view.board.width, view.board.height);
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]], far = Math.hypot(dx, dy) || 1, [ux, uy] = [dx / far, dy / far], w = size / 110, head = Math.min(size / 22, far * 0.6);
-    const p = (along, aside) => `${(from[0] + ux * along - uy * aside).toFixed(1)} ${(from[1] + uy * along + ux * aside).toFixed(1)}`;
-    const g = shape("g", { class: "shown-move" }, shape("path", { d: `M${p(0, w / 2)}L${p(far - head, w / 2)}L${p(far - head, w * 1.5)}L${p(far, 0)}L${p(far - head, -w * 1.5)}L${p(far - head, -w / 2)}L${p(0, -w / 2)}Z` }));
-    if (words) {
-      const high = size / 19, off = far < 4 * high ? 1.4 * high : 0; // beside a short one
-      const x = Math.min(Math.max((from[0] + to[0]) / 2 - Math.abs(uy) * off, 1.2 * high), svg.viewBox.baseVal.width - 1.2 * high);
-      const y = Math.max((from[1] + to[1]) / 2 - Math.abs(ux) * off, 0.6 * high);
-      g.append(shape("rect", { x: x - high * 1.1, y: y - high / 2, width: high * 2.2, height: high, rx: high / 2 }), shape("text", { x, y: y + high * 0.22, "font-size": high * 0.62 }, words));
-    }
-    svg.append(g);
+    if (svg && move?.to?.length) svg.append(arrowOf(view, move, words));
   }
 
-  // hinted shows the best move with what it wins.
-  hinted() {
-    const best = this.known?.moves?.[0];
-    if (best) this.arrow(best.line, percent(best.chance));
+  // worth is what a move wins, in words, or nothing.
+  worth(line) {
+    const move = this.known?.moves?.find((m) => m.line === line);
+    return move ? percent(move.chance) : "";
   }
 }
 

@@ -1,0 +1,61 @@
+package scenes
+
+import "parlor/games/scene"
+
+// signSize is the side of the picture of a piece, in units of length.
+const signSize = 40
+
+// signsOf draws a piece of each side.
+func signsOf(s *scene.Scene) (signs [2]string) {
+	for i, side := range s.Sides {
+		pt := signPainter(s)
+		pt.drawn(pieceOf(s, side))
+		signs[i] = pt.bare(Margin, Margin, signSize, signSize)
+	}
+	return signs
+}
+
+// SignOf draws what a game is known by: a card, a pit with stones, or a piece of its first side.
+func SignOf(s *scene.Scene) string {
+	pt := signPainter(s)
+	switch {
+	case len(s.Position.Stones) > 0:
+		pt.disc(signSize/2, signSize/2, 18, pt.p.wood, "", 0)
+		for i, at := range [3][2]int{{14, 16}, {27, 18}, {19, 28}} {
+			pt.disc(at[0], at[1], 7, pt.p.stones[[3]int{0, 4, 1}[i]], pt.p.ink, 1)
+		}
+	case len(s.Position.Joins) > 0:
+		half := func(place, colour, sign string, y int) {
+			pt.s.Position.Pieces = append(pt.s.Position.Pieces, scene.Piece{ID: place, Place: place, Colour: colour, Sign: sign, X: signSize / 2, Y: y, Size: 19})
+			pt.places[place] = scene.Place{ID: place, X: signSize / 2, Y: y, Wide: 19, High: 19}
+		}
+		pt.s = &scene.Scene{Sides: s.Sides}
+		half("lower", "red", "●", 29)
+		half("upper", "white", "○", 10)
+		pt.card([2]string{"lower", "upper"})
+	default:
+		pt.drawn(pieceOf(s, s.Sides[0]))
+	}
+	return pt.bare(Margin, Margin, signSize, signSize)
+}
+
+// signPainter draws a small picture in the colours of pages.
+func signPainter(s *scene.Scene) *painter {
+	colours, _ := pages()
+	return &painter{
+		Picture: &Picture{Wide: signSize, High: signSize, Across: signSize + 2*Margin, Upward: signSize + 2*Margin, Fine: fine},
+		s:       s, p: colours, sides: map[string]int{s.Sides[0]: 0, s.Sides[1]: 1}, places: map[string]scene.Place{},
+	}
+}
+
+// pieceOf is a piece of a side, as the game has them, in the middle of a small picture.
+func pieceOf(s *scene.Scene, side string) scene.Piece {
+	piece := scene.Piece{Side: side, X: signSize / 2, Y: signSize / 2, Size: signSize - 2}
+	for _, p := range s.Position.Pieces {
+		if p.Side == side {
+			piece.Kind, piece.Glyph = p.Kind, p.Glyph
+			break
+		}
+	}
+	return piece
+}
