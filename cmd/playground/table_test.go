@@ -124,7 +124,9 @@ func TestNearest(t *testing.T) {
 // of a double click is none.
 func TestPressedWhileWaiting(t *testing.T) {
 	p := &player{page: opened(t, "index.html")}
-	mine := func() int { return browsertest.Eval[int](p.b, "prompt.board.view.course.filter((m) => m.side === 0).length") }
+	mine := func() int {
+		return browsertest.Eval[int](p.b, "prompt.board.view.course.filter((m) => m.side === 0).length")
+	}
 	p.openedAt(0, "mancala")
 	p.do(`prompt.board.click("P1 0", "mouse"); prompt.board.click("P1 1", "mouse")`)
 	if p.count("#board .queued") != 1 {

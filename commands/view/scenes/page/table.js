@@ -202,6 +202,7 @@ class Table extends Board {
     this.root.classList.toggle("wide", ratio > 2);
     this.root.classList.toggle("you-b", view.you === 1);
     this.root.dataset.theme = board.theme ?? "";
+    this.root.classList.toggle("over", view.over);
     this.discard();
     this.choices();
     if (this.advised) this.why.arrow(null);

@@ -152,6 +152,7 @@ class Why {
     const list = element("ul", { className: "tree" });
     for (const [i, m] of moves.entries()) {
       const li = row(me === 0 ? "max" : "min", "", this.plays(view, m), m.chance, reply(m.reply));
+      li.querySelector(".what").dataset.words = this.short(view, m); // buttons are not printed
       if (i === 0) li.className = "first";
       for (const event of ["pointerenter", "focusin"]) li.addEventListener(event, () => this.arrow(m.line, percent(m.chance, exact)));
       li.addEventListener("pointerleave", () => this.arrow(null));
