@@ -88,10 +88,7 @@ func everyGroup(t *table.Table) HelpList {
 // doingTopic lists what can be typed in what a person is doing.
 func doingTopic(s table.Caller, doing input.Activity) HelpList {
 	kind := doing.Kind()
-	list := HelpList{Sections: []HelpSection{{Title: "in " + kind.Name}}}
-	if kind == input.Walk {
-		list = walkTopic(s.Table)
-	}
+	list := commandsIn(s.Table, kind)
 	here := &list.Sections[0]
 	here.Lines = append(here.Lines, HelpLine{Name: "Enter", Brief: kind.Enter}, HelpLine{Name: "a number", Brief: kind.Number})
 	if s.Stack.Question() != nil {
@@ -106,11 +103,11 @@ func doingTopic(s table.Caller, doing input.Activity) HelpList {
 	return list
 }
 
-// walkTopic lists what can be typed in a walk.
-func walkTopic(t *table.Table) HelpList {
-	s := HelpSection{Title: "in a walk through a search"}
+// commandsIn lists the commands that are there only in a kind of activity.
+func commandsIn(t *table.Table, kind *input.Kind) HelpList {
+	s := HelpSection{Title: "in " + kind.Name}
 	for _, cmd := range t.Commands() {
-		if cmd.Group == table.GroupSearch && cmd.While != nil {
+		if cmd.Group == kind.Group && cmd.While != nil {
 			name := cmd.Name()
 			if cmd.Short != "" {
 				name += ", " + cmd.Short
@@ -118,7 +115,7 @@ func walkTopic(t *table.Table) HelpList {
 			s.Lines = append(s.Lines, HelpLine{Name: name, Brief: cmd.Brief})
 		}
 	}
-	return HelpList{Sections: []HelpSection{s}, Closing: "Enter repeats next. docs walk tells more."}
+	return HelpList{Sections: []HelpSection{s}, Closing: kind.More}
 }
 
 // treeTitle is the game that is made for study.
@@ -199,8 +196,8 @@ func otherPage(s table.Caller, topic string) (report.Record, bool) {
 	if group, ok := groupNamed(s, topic); ok {
 		return HelpList{Sections: []HelpSection{section(t, group)}}, true
 	}
-	if topic == "walk" {
-		return walkTopic(t), true
+	if i := slices.IndexFunc(s.Activities, func(k *input.Kind) bool { return k.Topic == topic }); i >= 0 {
+		return commandsIn(t, s.Activities[i]), true
 	}
 	if topic == "all" {
 		return everyGroup(t), true

@@ -34,6 +34,8 @@ type Room struct {
 	ReadGame func(text string) (catalog.Defined, error)
 	// Shelf has games that are defined when they are asked for.
 	Shelf session.GameShelf
+	// Activities are the things that a person does in it from line to line.
+	Activities []*input.Kind
 	// Artist, Engines, Unfinished, Ended, Missed, Begun and LikeMe are what a session has of these
 	// names.
 	Artist     gametext.Artist
@@ -101,6 +103,7 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 	setup := session.Setup{Games: games, Algorithms: search.Algorithms(), Commands: commands, Refile: refile, Anew: anew}
 	for _, r := range h.rooms {
 		setup.Algorithms = slices.Concat(setup.Algorithms, r.Algorithms)
+		setup.Activities = slices.Concat(setup.Activities, r.Activities)
 		if r.ReadGame != nil {
 			setup.ReadGame = r.ReadGame
 		}

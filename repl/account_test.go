@@ -118,7 +118,7 @@ func TestLimitsInLesson(t *testing.T) {
 	repltest.Needs(t, "lessons")
 	s := repltest.Open(t)
 	s.Do("(set time-s 1)\n(set memory-mb 16)\n(lesson 1)")
-	if s.Session.Stack.Of(input.Lesson) == nil {
+	if !s.Session.Stack.Within(func(k *input.Kind) bool { return k.Makes }) {
 		t.Fatal("no lesson is under way")
 	}
 	s.Fails("(loop (+ 1 1))", account.CodeTime)

@@ -16,7 +16,6 @@ import (
 	"parlor/commands"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/account"
-	"parlor/commands/shell/input"
 	"parlor/commands/shell/lispfile"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
@@ -346,8 +345,8 @@ func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Val
 	if q := stack.Question(); q != nil {
 		return session.Nothing, q.Answer(ctx, strings.TrimPrefix(line, "answer "))
 	}
-	if top := stack.Top(); top != nil && top.Kind() == input.Lesson {
-		return nil, wording.Errorf(report.CodeOf(err), "%v; help tells what can be typed in a lesson", err)
+	if top := stack.Top(); top != nil && top.Kind().Lost != "" {
+		return nil, wording.Errorf(report.CodeOf(err), "%v; %s", err, top.Kind().Lost)
 	}
 	return nil, err
 }

@@ -27,6 +27,7 @@ import (
 	"parlor/commands/school/exercises"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
+	"parlor/commands/shell/input"
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/pages"
 	"parlor/commands/view/scenes"
@@ -64,10 +65,10 @@ var all = []commands.Room{
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands, LikeMe: compete.OwnLevel},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
 	{Name: "score", Needs: needs("compete"), Commands: score.Commands},
-	{Name: "coach", Needs: needs("analysis", "judge", "levels"), Commands: coach.Commands, Ended: coach.Ended},
-	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
+	{Name: "coach", Needs: needs("analysis", "judge", "levels"), Commands: coach.Commands, Activities: kinds(coach.Kind), Ended: coach.Ended},
+	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Activities: kinds(practice.Kind), Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},
-	{Name: "walk", Commands: walk.Commands},
+	{Name: "walk", Commands: walk.Commands, Activities: kinds(walk.Kind)},
 	{Name: "learning", Needs: needs("analysis", "compete", "walk"), Games: games.Learning, Commands: learning.Commands},
 	{Name: "exact numbers", Needs: needs("walk"), Install: exact.Install},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
@@ -75,16 +76,17 @@ var all = []commands.Room{
 	{Name: "boards at terminals", Artist: letters.Drawer{}},
 	{Name: "boards", Needs: needs("coach"), Commands: scenes.Commands, Install: scenes.Install},
 	{Name: "typed trees on boards", Needs: needs("boards", "drawing", "typed trees", "walk"), Install: typed.Install},
-	{Name: "lessons", Commands: lessons.Commands},
+	{Name: "lessons", Commands: lessons.Commands, Activities: kinds(lessons.Kind)},
 	{Name: "predictions", Needs: needs("walk", "lessons"), Commands: predict.Commands},
-	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
-	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
-	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
+	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands, Activities: kinds(exercises.Taking)},
+	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Activities: kinds(classroom.Kind), Begun: classroom.Begun},
+	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands, Activities: kinds(quiz.Kind)},
 	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 }
 
-// needs makes the lines of the list readable.
-func needs(rooms ...string) []string { return rooms }
+// needs and kinds make the lines of the list readable.
+func needs(rooms ...string) []string          { return rooms }
+func kinds(list ...*input.Kind) []*input.Kind { return list }
 
 // house is the program with its rooms.
 var house = sync.OnceValue(func() commands.House { return commands.NewHouse(all) })

@@ -42,6 +42,7 @@ import (
 	"parlor/commands/school/handouts"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
+	"parlor/commands/shell/input"
 	"parlor/commands/shell/table"
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/drawing/bitmap"
@@ -89,10 +90,10 @@ var all = []commands.Room{
 	{Name: "charts", Install: picture.Install},
 	{Name: "solved games", Needs: needs("sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels", "solver", "compete"), Games: solved.Games(), Commands: solved.Commands},
 	{Name: "score", Needs: needs("compete"), Commands: score.Commands},
-	{Name: "coach", Needs: needs("analysis", "judge", "levels"), Commands: coach.Commands, Ended: coach.Ended},
-	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Install: practice.Install, Missed: practice.KeepMissed},
+	{Name: "coach", Needs: needs("analysis", "judge", "levels"), Commands: coach.Commands, Activities: kinds(coach.Kind), Ended: coach.Ended},
+	{Name: "practice", Needs: needs("coach", "compete"), Commands: practice.Commands, Activities: kinds(practice.Kind), Install: practice.Install, Missed: practice.KeepMissed},
 	{Name: "pages", Commands: pages.Commands},
-	{Name: "walk", Commands: walk.Commands},
+	{Name: "walk", Commands: walk.Commands, Activities: kinds(walk.Kind)},
 	{Name: "learning", Needs: needs("analysis", "compete", "walk"), Games: games.Learning, Commands: learning.Commands},
 	{Name: "exact numbers", Needs: needs("walk"), Install: exact.Install},
 	{Name: "drawing", Needs: needs("walk"), Commands: drawing.Commands},
@@ -105,13 +106,13 @@ var all = []commands.Room{
 	{Name: "walks on pages", Needs: needs("walk", "open board"), Install: walkpage.Install},
 	{Name: "boards as PNG", Needs: needs("boards"), Install: raster.Install},
 	{Name: "trees as PNG", Needs: needs("drawing", "boards as PNG"), Install: bitmap.Install},
-	{Name: "lessons", Commands: lessons.Commands},
+	{Name: "lessons", Commands: lessons.Commands, Activities: kinds(lessons.Kind)},
 	{Name: "predictions", Needs: needs("walk", "lessons"), Commands: predict.Commands},
-	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands},
-	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Begun: classroom.Begun},
+	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands, Activities: kinds(exercises.Taking)},
+	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Activities: kinds(classroom.Kind), Begun: classroom.Begun},
 	{Name: "gradebook", Needs: needs("classroom"), Commands: gradebook.Commands},
 	{Name: "printed papers", Needs: needs("gradebook"), Commands: handouts.Commands},
-	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands},
+	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands, Activities: kinds(quiz.Kind)},
 	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},
@@ -122,8 +123,9 @@ var all = []commands.Room{
 	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG", "walks on pages"), Install: book.Install},
 }
 
-// needs makes the lines of the list readable.
-func needs(rooms ...string) []string { return rooms }
+// needs and kinds make the lines of the list readable.
+func needs(rooms ...string) []string          { return rooms }
+func kinds(list ...*input.Kind) []*input.Kind { return list }
 
 // All lists the rooms.
 func All() []commands.Room { return all }

@@ -18,6 +18,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/hand/coach"
+	"parlor/commands/hand/practice"
 	"parlor/commands/lisp"
 	"parlor/commands/school/lessons"
 	"parlor/commands/school/quiz"
@@ -170,7 +171,7 @@ func (p *fidgety) looksAtFocus() {
 	if want == nil {
 		return
 	}
-	if top := s.Stack.Top(); top != nil && (top.Kind() == input.Review || top.Kind() == input.Practice) {
+	if top := s.Stack.Top(); top != nil && (top.Kind() == coach.Kind || top.Kind() == practice.Kind) {
 		p.asked++
 	}
 	if got := p.value("(position)"); got != want.Text() {
@@ -271,12 +272,12 @@ func (p *fidgety) hears(r report.Record) {
 	fits := true
 	switch r := r.(type) {
 	case coach.ReviewVerdict:
-		fits = of(input.Review, input.Practice)
-		if of(input.Practice) {
+		fits = of(coach.Kind, practice.Kind)
+		if of(practice.Kind) {
 			p.verdict++
 		}
 	case quiz.QuizVerdict:
-		if fits = of(input.Quiz); fits && r.Answer != "" { // else a hint, or a try
+		if fits = of(quiz.Kind); fits && r.Answer != "" { // else a hint, or a try
 			score := p.scores[p.quiz]
 			if score[1]++; r.Verdict == quiz.QuizRight {
 				score[0]++
@@ -289,7 +290,7 @@ func (p *fidgety) hears(r report.Record) {
 		}
 		delete(p.scores, p.quiz)
 	case lessons.LessonVerdict:
-		fits = of(input.Lesson)
+		fits = of(lessons.Kind)
 	}
 	if !fits {
 		p.t.Fatalf("%q has answered what was not on top: %+v", p.line, r)

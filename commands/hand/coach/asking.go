@@ -19,6 +19,12 @@ import (
 	"parlor/games"
 )
 
+// Kind is the sort of activity that a review is.
+var Kind = &input.Kind{
+	Name: "a review", Led: true, Ends: true,
+	Enter: "shows the position again", Number: "is an answer: the move of that number", Left: "it ends; `review` begins it again",
+}
+
 // Item is a decision that is asked about.
 type Item struct {
 	Decision

@@ -10,7 +10,6 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/lisp"
-	"parlor/commands/shell/input"
 	"parlor/commands/shell/lispfile"
 	"parlor/commands/shell/savefile"
 	"parlor/commands/shell/session"
@@ -77,7 +76,7 @@ func runReview(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if asked, under := c.Session.Stack.Of(input.Review).(*Asking); under && asked.game == g && !c.Flag("all") {
+	if asked, under := c.Session.Stack.Of(Kind).(*Asking); under && asked.game == g && !c.Flag("all") {
 		return session.Nothing, asked.Begin(c.Ctx)
 	}
 	r, err := ReviewOf(c.Ctx, g, c.Session.Progress.Steady())
@@ -152,7 +151,7 @@ func asking(s *session.Session, g *play.Game, r Review) *Asking {
 		}})
 	}
 	found, done := 0, 0
-	return NewAsking(s, input.Review, "mistake", "review", list, func(_ context.Context, _ int, how Attempt) error {
+	return NewAsking(s, Kind, "mistake", "review", list, func(_ context.Context, _ int, how Attempt) error {
 		if done++; how.Right {
 			found++
 		}

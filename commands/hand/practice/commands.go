@@ -20,6 +20,12 @@ import (
 	"parlor/games"
 )
 
+// Kind is the sort of activity that a practice is.
+var Kind = &input.Kind{
+	Name: "a practice", Led: true, Ends: true,
+	Enter: "shows the position again", Number: "is an answer: the move of that number", Left: "it ends; what was not asked stays due",
+}
+
 //go:embed commands.md
 var page string
 
@@ -61,7 +67,7 @@ func kindsOf(s *session.Session) []position.Kind {
 }
 
 func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
-	asked, under := c.Session.Stack.Of(input.Practice).(*coach.Asking)
+	asked, under := c.Session.Stack.Of(Kind).(*coach.Asking)
 	switch {
 	case c.Word("what") == forget:
 		return session.Nothing, x.forget(c)
@@ -176,7 +182,7 @@ func (x *room) round(c *table.Call, list []store.Card, n int) (*coach.Asking, er
 		return nil, nil
 	}
 	right, done := 0, 0
-	return coach.NewAsking(s, input.Practice, "position", "practice", asked,
+	return coach.NewAsking(s, Kind, "position", "practice", asked,
 		func(ctx context.Context, number int, how coach.Attempt) error {
 			if done++; how.Right {
 				right++

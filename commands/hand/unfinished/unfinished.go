@@ -76,7 +76,7 @@ func (u *Games) Keep() (err error) {
 // ofLesson says whether a game belongs to a lesson, whose commands have made it. A student's own is
 // on top of the lesson.
 func (u *Games) ofLesson(g *play.Game) bool {
-	if u.s.Stack.Of(input.Lesson) == nil {
+	if !u.s.Stack.Within(func(k *input.Kind) bool { return k.Makes }) {
 		return false
 	}
 	t, played := u.s.Stack.Top().(*input.Table)

@@ -13,6 +13,14 @@ import (
 	"parlor/search/events"
 )
 
+// Kind is the sort of activity that a walk is.
+var Kind = &input.Kind{
+	Name:  "a walk through a search",
+	Enter: "goes to the next event", Number: "goes to the event of that number", Left: "it ends; `step` begins another",
+	Passed: true, Steps: true,
+	Group: table.GroupSearch, Topic: "walk", More: "Enter repeats next. docs walk tells more.",
+}
+
 // activity is a walk as an activity of a session: through a search or, without one, along a
 // series.
 type activity struct {
@@ -75,7 +83,7 @@ func Of(s *session.Session) *Walk {
 }
 
 // Kind is a walk.
-func (*activity) Kind() *input.Kind { return input.Walk }
+func (*activity) Kind() *input.Kind { return Kind }
 
 // Now says which event it is at.
 func (x *activity) Now() input.Now {

@@ -90,7 +90,7 @@ func (d *desk) course(c *table.Call) (lisp.Value, error) {
 
 // sitting gives the session's current paper, or nil.
 func sitting(s *session.Session) *Sitting {
-	x, _ := s.Stack.Of(input.Paper).(*Sitting)
+	x, _ := s.Stack.Of(Kind).(*Sitting)
 	return x
 }
 

@@ -23,6 +23,13 @@ import (
 	"parlor/transcripts/files"
 )
 
+// Kind is the sort of activity that a paper is.
+var Kind = &input.Kind{
+	Name: "a paper", Led: true,
+	Enter: "shows the question again", Number: "is an answer", Left: "it goes on where it was with the same `paper`",
+	Passed: true,
+}
+
 // Sitting is a paper being taken, an activity that waits for answers. Every answer is on
 // disk before it is confirmed, so a sitting can be resumed, whatever ended the program.
 type Sitting struct {
@@ -125,7 +132,7 @@ func (x *Sitting) open1(from int) int {
 }
 
 // Kind is a paper.
-func (x *Sitting) Kind() *input.Kind { return input.Paper }
+func (x *Sitting) Kind() *input.Kind { return Kind }
 
 // Now says which question it is.
 func (x *Sitting) Now() input.Now {

@@ -7,7 +7,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/school/exercises"
-	"parlor/commands/shell/input"
+	"parlor/commands/school/lessons"
 	"parlor/commands/tests/sessiontest"
 	"parlor/games/gamestest"
 )
@@ -70,7 +70,7 @@ func TestHostileAnswers(t *testing.T) {
 			}
 		}
 	}
-	if l.Session.Quit() || l.Session.Stack.Of(input.Lesson) != nil {
+	if l.Session.Quit() || l.Session.Stack.Of(lessons.Kind) != nil {
 		t.Error("an answer has reached the session that it was handed in from")
 	}
 }

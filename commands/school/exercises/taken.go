@@ -15,6 +15,12 @@ import (
 	"parlor/games"
 )
 
+// Taking is the sort of activity that an exercise is.
+var Taking = &input.Kind{
+	Name: "an exercise", Led: true, Tries: true,
+	Enter: "shows the exercise again", Number: "is no answer: `try` hands one in", Left: "it ends; `exercise` and its number takes it again",
+}
+
 // taken is an exercise that a person works at, as an activity: it is named in the prompt, and hint, answer
 // and skip are about it. Answers come from the command try, as nearly every line is tried out first.
 type taken struct {
@@ -27,7 +33,7 @@ type taken struct {
 // take shows an exercise, which is on top from now on.
 func (d *desk) take(s *session.Session, e *Exercise) {
 	d.at = e
-	x, under := s.Stack.Of(input.Exercise).(*taken)
+	x, under := s.Stack.Of(Taking).(*taken)
 	if !under || x.e != e {
 		x = &taken{d, s, e, s.Current()}
 	}
@@ -36,7 +42,7 @@ func (d *desk) take(s *session.Session, e *Exercise) {
 }
 
 // Kind is an exercise.
-func (x *taken) Kind() *input.Kind { return input.Exercise }
+func (x *taken) Kind() *input.Kind { return Taking }
 
 // Now says which exercise it is.
 func (x *taken) Now() input.Now {
@@ -146,7 +152,7 @@ func after(all []*Exercise, e *Exercise) (*Exercise, bool) {
 
 // ended takes a solved exercise off the stack, and tells a person what comes next.
 func (d *desk) ended(s *session.Session, e *Exercise) {
-	x, under := s.Stack.Of(input.Exercise).(*taken)
+	x, under := s.Stack.Of(Taking).(*taken)
 	if !under || x.e.Name != e.Name {
 		return
 	}

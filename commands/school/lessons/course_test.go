@@ -13,7 +13,6 @@ import (
 
 	"parlor/commands/school/judge"
 	"parlor/commands/school/lessons"
-	"parlor/commands/shell/input"
 	"parlor/commands/text/report"
 	"parlor/games/gamestest"
 	"parlor/repl/repltest"
@@ -63,7 +62,7 @@ func keysOf(t *testing.T, l *lessons.Lesson) []lessons.Key {
 // toQuestion goes on with a lesson until a question waits or it is over. Predictions are left out.
 func toQuestion(s *repltest.Session) {
 	s.T.Helper()
-	for s.Session.Stack.Of(input.Lesson) != nil && (s.Session.Stack.Question() == nil || predictionWaits(s)) {
+	for s.Session.Stack.Of(lessons.Kind) != nil && (s.Session.Stack.Question() == nil || predictionWaits(s)) {
 		goOn(s)
 	}
 }
@@ -121,8 +120,8 @@ func TestLessonsTaken(t *testing.T) {
 				t.Errorf("%s: to the right answer %q to question %d it says %q", l.Path, answer, i+1, said)
 			}
 		}
-		for s.Session.Stack.Of(input.Lesson) != nil {
-			if said := goOn(s); s.Session.Stack.Of(input.Lesson) == nil && !strings.Contains(said, "is done.") {
+		for s.Session.Stack.Of(lessons.Kind) != nil {
+			if said := goOn(s); s.Session.Stack.Of(lessons.Kind) == nil && !strings.Contains(said, "is done.") {
 				t.Errorf("%s ends with %q", l.Path, said)
 			}
 		}
@@ -276,7 +275,7 @@ func TestNonsense(t *testing.T) {
 		s.Do(key.Right[0])
 	}
 	toQuestion(s)
-	if class := s.Session.Stack.Of(input.Lesson); class != nil {
+	if class := s.Session.Stack.Of(lessons.Kind); class != nil {
 		t.Error("the lesson does not end")
 	}
 }
@@ -303,7 +302,7 @@ func TestOffThePath(t *testing.T) {
 		{"(seed 3)", ""},
 		{"mine", ""},
 	}
-	for round := 0; plain.Session.Stack.Of(input.Lesson) != nil; round++ {
+	for round := 0; plain.Session.Stack.Of(lessons.Kind) != nil; round++ {
 		line := "lesson"
 		if plain.Session.Stack.Question() != nil {
 			line = keys[question(plain)].Right[0]
@@ -312,14 +311,14 @@ func TestOffThePath(t *testing.T) {
 		if _, err := astray.Try(d.line); d.code != "" && report.CodeOf(err) != d.code {
 			t.Errorf("%s: %v, want %s", d.line, err, d.code)
 		}
-		if top := astray.Session.Stack.Top(); top != nil && top.Kind() != input.Lesson {
+		if top := astray.Session.Stack.Top(); top != nil && top.Kind() != lessons.Kind {
 			astray.Do("leave") // what was begun on top
 		}
 		if want, got := plain.Do(line), astray.Do(line); got != want {
 			t.Errorf("after %s the lesson says %q to %q, want %q", d.line, got, line, want)
 		}
 	}
-	if astray.Session.Stack.Of(input.Lesson) != nil || astray.Do("(position g)") != before || astray.Do("mine") != "17\n" {
+	if astray.Session.Stack.Of(lessons.Kind) != nil || astray.Do("(position g)") != before || astray.Do("mine") != "17\n" {
 		t.Error("the student's own session has changed")
 	}
 	astray.Fails("(twice 2)", "unknown-function")
@@ -341,7 +340,7 @@ func TestLessonGoesOn(t *testing.T) {
 	folder := t.TempDir()
 	s := repltest.Open(t)
 	resume(s, l.Lesson, lessons.NewNotebook(folder))
-	for round := 0; s.Session.Stack.Of(input.Lesson) != nil; round++ {
+	for round := 0; s.Session.Stack.Of(lessons.Kind) != nil; round++ {
 		line := "lesson"
 		if s.Session.Stack.Question() != nil {
 			line = keys[question(s)].Right[0]
@@ -349,7 +348,7 @@ func TestLessonGoesOn(t *testing.T) {
 		if want, got := whole.Do(line), s.Do(line); got != want {
 			t.Errorf("round %d: the lesson says %q to %q, want %q", round, got, line, want)
 		}
-		if s.Session.Stack.Of(input.Lesson) == nil {
+		if s.Session.Stack.Of(lessons.Kind) == nil {
 			break
 		}
 		s = repltest.Open(t)
@@ -358,7 +357,7 @@ func TestLessonGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		resumed := resume(s, l.Lesson, notes)
-		if whole.Session.Stack.Question() == nil && whole.Session.Stack.Of(input.Lesson) != nil && !class(whole).Open() {
+		if whole.Session.Stack.Question() == nil && whole.Session.Stack.Of(lessons.Kind) != nil && !class(whole).Open() {
 			whole.Do("lesson") // the words come again, and were still to come here
 		}
 		if !strings.Contains(resumed, "Lesson 7") {
@@ -418,7 +417,7 @@ func TestLessonLeft(t *testing.T) {
 		t.Errorf("left at %q, it goes on with %q", at, again)
 	}
 	s.Do("lesson leave")
-	if s.Session.Stack.Of(input.Lesson) != nil || s.Do("mine") != "1\n" {
+	if s.Session.Stack.Of(lessons.Kind) != nil || s.Do("mine") != "1\n" {
 		t.Error("the student is not back")
 	}
 	if begun := s.Do("(lesson restart 2)"); strings.Contains(begun, "goes on where") {
@@ -429,7 +428,7 @@ func TestLessonLeft(t *testing.T) {
 		t.Errorf("restarted from within, it begins with %q", begun)
 	}
 	s.Do("lesson leave")
-	if s.Session.Stack.Of(input.Lesson) != nil || s.Do("mine") != "1\n" {
+	if s.Session.Stack.Of(lessons.Kind) != nil || s.Do("mine") != "1\n" {
 		t.Error("the student is not back from a lesson that was restarted within")
 	}
 }

@@ -106,16 +106,29 @@ func (c *Class) part() {
 	c.state.left = c
 }
 
+// scoring is an activity that has a score, which is told when it ends.
+type scoring interface {
+	input.Activity
+	TellScore()
+}
+
 // close takes the student out of the class; a quiz waiting in it reports its score.
 func (c *Class) close() {
-	if quiz, waits := c.room.own.Stack.Of(input.Quiz).(interface{ Stop() }); waits && c.room.outside.Shell.Attended() == nil {
-		quiz.Stop()
+	if quiz, waits := input.Find[scoring](&c.room.own.Stack.Activities); waits && c.room.outside.Shell.Attended() == nil {
+		quiz.TellScore()
 	}
 	_ = c.room.own.Unfinished.Keep() // the shell says so where that fails
 	c.room.own.Unfinished.Release()
 	c.room.own.Stack.Clear()
 	c.asked = nil
 	c.room.outside.Shell.GoOnIn(c.room.outside)
+}
+
+// Kind is the sort of activity that a lesson is.
+var Kind = &input.Kind{
+	Name: "a lesson", Led: true, Tries: true,
+	Enter: "goes on, or shows the question again", Number: "is an answer, where one is asked for", Left: "it goes on where it was with the same `lesson`",
+	Makes: true, Lost: "help tells what can be typed in a lesson",
 }
 
 // Class is a lesson that is being taken.
@@ -184,7 +197,7 @@ func (c *Class) Shows() (at, reads position.Position) {
 }
 
 // Kind is a lesson.
-func (*Class) Kind() *input.Kind { return input.Lesson }
+func (*Class) Kind() *input.Kind { return Kind }
 
 // Now says where the student is, and what Enter does.
 func (c *Class) Now() input.Now {

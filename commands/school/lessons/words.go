@@ -21,7 +21,7 @@ var words = map[string]func(c *Class, ctx context.Context) error{
 
 // word gives what a line does, or nil if it is none of the words.
 func (c *Class) word(line string) func(*Class, context.Context) error {
-	if c.room.own.Stack.Of(input.Walk) != nil {
+	if c.room.own.Stack.Within(func(k *input.Kind) bool { return k.Steps }) {
 		return nil
 	}
 	return words[strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(line, "?!. "))), " ")]

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/shell/input"
+	"parlor/commands/school/lessons"
 	"parlor/repl/repltest"
 )
 
@@ -23,11 +23,11 @@ func TestLessonWords(t *testing.T) {
 	for s.Session.Stack.Question() == nil {
 		s.Do("next")
 	}
-	where := s.Session.Stack.Of(input.Lesson).Now().Where
+	where := s.Session.Stack.Of(lessons.Kind).Now().Where
 	if back := s.Do("back"); !strings.Contains(back, "Enter goes on where you are") || !strings.Contains(back, "> (") {
 		t.Errorf("the piece before is told as %q", back)
 	}
-	if now := s.Session.Stack.Of(input.Lesson).Now().Where; now != where {
+	if now := s.Session.Stack.Of(lessons.Kind).Now().Where; now != where {
 		t.Errorf("going back leads from %s to %s", where, now)
 	}
 	if said := s.Do("help"); !strings.Contains(said, "an answer") {
@@ -39,7 +39,7 @@ func TestLessonWords(t *testing.T) {
 		}
 	}
 	outside := s.Do("leave")
-	if s.Session.Stack.Of(input.Lesson) != nil || !strings.Contains(outside, "back in your own session") {
+	if s.Session.Stack.Of(lessons.Kind) != nil || !strings.Contains(outside, "back in your own session") {
 		t.Errorf("leaving says %q", outside)
 	}
 	again := s.Do(`(lesson take "` + small + `")`)

@@ -12,7 +12,6 @@ import (
 
 	"parlor/commands/game/play"
 	"parlor/commands/lisp"
-	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/wording"
@@ -30,7 +29,7 @@ type examiner struct{ begun uint64 }
 
 // under gives the round under way in a session, or nil.
 func under(s *session.Session) *Round {
-	round, _ := s.Stack.Of(input.Quiz).(*Round)
+	round, _ := s.Stack.Of(Kind).(*Round)
 	return round
 }
 
@@ -120,7 +119,7 @@ func (x *examiner) runQuiz(c *table.Call) (lisp.Value, error) {
 			return nil, err
 		}
 		if round != nil && round.Pauses() { // pages start the next quiz without the score of this one
-			round.Stop()
+			round.TellScore()
 		}
 		round = next
 	}

@@ -14,6 +14,12 @@ import (
 	"parlor/games"
 )
 
+// Kind is the sort of activity that a quiz is.
+var Kind = &input.Kind{
+	Name: "a quiz", Led: true,
+	Enter: "shows the question again, or the next", Number: "is an answer", Left: "it ends; its score is told",
+}
+
 // Plan says what is asked, one question after the other.
 type Plan struct {
 	// Topics are the kinds of questions, each in turn.
@@ -86,7 +92,7 @@ func (r *Round) Ask(ctx context.Context) error {
 }
 
 // Kind is a quiz.
-func (r *Round) Kind() *input.Kind { return input.Quiz }
+func (r *Round) Kind() *input.Kind { return Kind }
 
 // Now says which question it is.
 func (r *Round) Now() input.Now {
@@ -95,7 +101,7 @@ func (r *Round) Now() input.Now {
 
 // Leave ends the round.
 func (r *Round) Leave(context.Context) error {
-	r.Stop()
+	r.TellScore()
 	return nil
 }
 
@@ -192,7 +198,7 @@ func (r *Round) close(ctx context.Context, v QuizVerdict) error {
 	r.Emit(v)
 	r.now = nil
 	if r.number == r.plan.Number {
-		r.Stop()
+		r.TellScore()
 		return nil
 	}
 	if r.number++; r.Pauses() {
@@ -214,8 +220,8 @@ func (r *Round) count(t *Topic, right bool) {
 	}
 }
 
-// Stop ends the round and says how it has gone.
-func (r *Round) Stop() {
+// TellScore ends the round and says how it has gone.
+func (r *Round) TellScore() {
 	score := QuizScore{Of: r.plan.Number, Topics: r.tally}
 	for _, s := range r.tally {
 		score.Right, score.Done = score.Right+s.Right, score.Done+s.Done

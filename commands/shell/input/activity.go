@@ -47,53 +47,33 @@ type Kind struct {
 	Tries bool
 	// Led says that the person is led through it, by questions or by pages.
 	Led bool
+	// Passed says that a search which is begun in it is not of what it shows, but of what lies
+	// beneath.
+	Passed bool
+	// Makes says that the games made in it are its own, and not the person's.
+	Makes bool
+	// Steps says that next, back and the like are its words, also where what lies beneath has them.
+	Steps bool
+	// Lost is added to the error of a line that means nothing in it.
+	Lost string
+	// Group is the group of commands in which those stand that are there only during it, Topic the
+	// word by which help lists these at any time, and More what it adds then.
+	Group, Topic, More string
 }
 
-// The kinds of activity. A Game is at the table; what is paged is no activity of a session,
-// as it ends with the line that is typed at its prompt.
+// The kinds of activity that every session has; those of rooms are registered by the rooms. A Game is
+// at the table; what is paged is no activity of a session, as it ends with the line that is typed at
+// its prompt.
 var (
 	Game = &Kind{
 		Name:  "a game at the table",
 		Enter: "draws, makes the only move, or lists the moves", Number: "plays the move of that number", Left: "it is put aside; `resume` goes back to it",
-	}
-	Lesson = &Kind{
-		Name: "a lesson", Led: true, Tries: true,
-		Enter: "goes on, or shows the question again", Number: "is an answer, where one is asked for", Left: "it goes on where it was with the same `lesson`",
-	}
-	Quiz = &Kind{
-		Name: "a quiz", Led: true,
-		Enter: "shows the question again, or the next", Number: "is an answer", Left: "it ends; its score is told",
-	}
-	Paper = &Kind{
-		Name: "a paper", Led: true,
-		Enter: "shows the question again", Number: "is an answer", Left: "it goes on where it was with the same `paper`",
-	}
-	Exercise = &Kind{
-		Name: "an exercise", Led: true, Tries: true,
-		Enter: "shows the exercise again", Number: "is no answer: `try` hands one in", Left: "it ends; `exercise` and its number takes it again",
-	}
-	Review = &Kind{
-		Name: "a review", Led: true, Ends: true,
-		Enter: "shows the position again", Number: "is an answer: the move of that number", Left: "it ends; `review` begins it again",
-	}
-	Practice = &Kind{
-		Name: "a practice", Led: true, Ends: true,
-		Enter: "shows the position again", Number: "is an answer: the move of that number", Left: "it ends; what was not asked stays due",
-	}
-	Walk = &Kind{
-		Name:  "a walk through a search",
-		Enter: "goes to the next event", Number: "goes to the event of that number", Left: "it ends; `step` begins another",
 	}
 	Pager = &Kind{
 		Name:  "a text longer than the screen",
 		Enter: "shows the next screen, and so does the space bar", Number: "closes the text and means what it means below", Left: "the rest is not shown",
 	}
 )
-
-// Kinds lists them, for the table of docs.
-func Kinds() []*Kind {
-	return []*Kind{Game, Lesson, Quiz, Paper, Exercise, Review, Practice, Walk, Pager}
-}
 
 // AtEnd is the message about a game that is over, and the command that Enter stands for then;
 // both may be missing.

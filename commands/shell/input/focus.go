@@ -31,16 +31,15 @@ func (f Focus) Asks() bool {
 // Focus is the one place that decides what is meant where no game is named: commands, numbers, Enter
 // and the board on a page all ask here. It is what the activity on top is about; what lies beneath a
 // game that was begun on top of it waits.
-func (s *Activities) Focus() Focus { return s.focus() }
+func (s *Activities) Focus() Focus { return s.focus(func(*Kind) bool { return false }) }
 
-// Studied is [Activities.Focus] for a search. One that is begun during a walk is of the position
-// from which the walk was begun, and the positions of a paper are for no search.
-func (s *Activities) Studied() Focus { return s.focus(Walk, Paper) }
+// Studied is [Activities.Focus] for a search: what a walk or a paper shows is for none.
+func (s *Activities) Studied() Focus { return s.focus(func(k *Kind) bool { return k.Passed }) }
 
 // focus is that of the innermost activity but those of some kinds.
-func (s *Activities) focus(without ...*Kind) Focus {
+func (s *Activities) focus(without func(*Kind) bool) Focus {
 	for _, a := range slices.Backward(s.list) {
-		if slices.Contains(without, a.Kind()) {
+		if without(a.Kind()) {
 			continue
 		}
 		by, shows := a.(Shower)

@@ -96,6 +96,11 @@ func (s *Activities) Of(k *Kind) Activity {
 	return nil
 }
 
+// Within says whether an activity of some kind is under way in a session.
+func (s *Activities) Within(of func(*Kind) bool) bool {
+	return slices.ContainsFunc(s.list, func(a Activity) bool { return of(a.Kind()) })
+}
+
 // Find gives the innermost activity of a type in a session; false where there is none.
 func Find[A Activity](s *Activities) (found A, ok bool) {
 	for _, a := range slices.Backward(s.list) {

@@ -11,6 +11,13 @@ import (
 	"parlor/games"
 )
 
+// The kinds of activity that the tests have.
+var (
+	taking  = &input.Kind{Name: "a class", Led: true, Tries: true, Left: "it goes on"}
+	asking  = &input.Kind{Name: "a riddle", Led: true}
+	looking = &input.Kind{Name: "a look back", Led: true, Ends: true}
+)
+
 // asked is a question with a whole number for an answer, or a move.
 type asked struct {
 	input.Question
@@ -30,7 +37,7 @@ func (a *asked) WantsMove() bool { return a.move }
 // taught is a lesson that takes lines beginning with ?.
 type taught struct{ input.Activity }
 
-func (*taught) Kind() *input.Kind { return input.Lesson }
+func (*taught) Kind() *input.Kind { return taking }
 func (*taught) Now() input.Now {
 	return input.Now{Where: "lesson 1", Enter: "lesson", Does: "go on"}
 }
@@ -72,7 +79,7 @@ func stack(list ...input.Activity) *input.Activities {
 	return s
 }
 
-func quizzed() *asked { return &asked{kind: input.Quiz} }
+func quizzed() *asked { return &asked{kind: asking} }
 
 // TestMeaning: what Enter, numbers and other lines mean to what is on top.
 func TestMeaning(t *testing.T) {
@@ -94,7 +101,7 @@ func TestMeaning(t *testing.T) {
 		{name: "Enter shows the question", stack: stack(&taught{}, quizzed()), line: "", want: "quiz"},
 		{name: "a number is an answer", stack: stack(kalah, quizzed()), line: "3", want: "3"},
 		{name: "a number is a move on top of a question", stack: stack(quizzed(), yut), line: "1", want: "move 0 3"},
-		{name: "a number that does not read is an answer, too", stack: stack(kalah, &asked{kind: input.Quiz, unready: true}), line: "3", want: "answer 3"},
+		{name: "a number that does not read is an answer, too", stack: stack(kalah, &asked{kind: asking, unready: true}), line: "3", want: "answer 3"},
 		{name: "a number is no move beneath a lesson that asks nothing", stack: stack(kalah, &taught{}), line: "2", code: "no-question"},
 		{name: "Enter goes on in a lesson", stack: stack(kalah, &taught{}), line: "", want: "lesson"},
 		{name: "Enter lists the moves", stack: stack(kalah), line: "", want: "moves"},
@@ -143,7 +150,7 @@ func TestStack(t *testing.T) {
 		t.Error("two quizzes at a time")
 	}
 	putBack := s.Aside()
-	if s.Question() != nil || s.Of(input.Lesson) != nil || s.Of(input.Game) == nil {
+	if s.Question() != nil || s.Of(taking) != nil || s.Of(input.Game) == nil {
 		t.Error("what leads is there while it runs a command")
 	}
 	putBack()
@@ -170,7 +177,7 @@ func TestIsAnswer(t *testing.T) {
 		{stack(quizzed(), game(t, "mancala", "")), "7", false},
 		{stack(quizzed()), "show", false},
 		{stack(quizzed()), "pass", false},
-		{stack(&asked{kind: input.Review, move: true}), "pass", true},
+		{stack(&asked{kind: looking, move: true}), "pass", true},
 	} {
 		if got := tt.stack.IsAnswer(tt.line, shared); got != tt.want {
 			t.Errorf("%q is an answer: %v, want %v", tt.line, got, tt.want)

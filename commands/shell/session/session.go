@@ -148,6 +148,8 @@ type Setup struct {
 	Games catalog.Catalog
 	// Algorithms lists the ways to search, the mistaken ones among them.
 	Algorithms search.Registry
+	// Activities are the things that a person does in rooms from line to line.
+	Activities []*input.Kind
 	// Commands are what can be called.
 	Commands Commands
 	// ReadGame makes a game from the text that defines it; nil where no game can be defined.

@@ -178,7 +178,7 @@ func (q *question) shown() Prediction {
 }
 
 // Kind is that of the walk.
-func (q *question) Kind() *input.Kind { return input.Walk }
+func (q *question) Kind() *input.Kind { return walk.Kind }
 
 // Now is not asked for: the walk has its own.
 func (q *question) Now() input.Now { return input.Now{} }

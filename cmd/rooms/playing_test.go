@@ -1,4 +1,4 @@
-package input_test
+package rooms_test
 
 import (
 	"flag"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/cmd/rooms"
 	"parlor/commands/shell/input"
 )
 
@@ -14,13 +15,13 @@ var update = flag.Bool("update", false, "write the table of docs/playing.md anew
 
 // The table stands between these lines.
 const (
-	tableBegins = "<!-- the table of activities is made by go test ./commands/shell/input -update -->\n"
+	tableBegins = "<!-- the table of activities is made by go test ./cmd/rooms -update -->\n"
 	tableEnds   = "<!-- its end -->\n"
 )
 
 // TestTableOfDocs: docs/playing.md says of each activity what the code does.
 func TestTableOfDocs(t *testing.T) {
-	const path = "../../../docs/playing.md"
+	const path = "../../docs/playing.md"
 	page, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +36,7 @@ func TestTableOfDocs(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Fatalf("%s is not what the code says; run go test ./commands/shell/input -update", path)
+		t.Fatalf("%s is not what the code says; run go test ./cmd/rooms -update", path)
 	}
 	if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
 		t.Fatal(err)
@@ -46,7 +47,11 @@ func TestTableOfDocs(t *testing.T) {
 func activities() string {
 	var b strings.Builder
 	b.WriteString("\n| doing | Enter | a number | another command | `q`, Ctrl-D | Ctrl-C | when a game begins |\n|---|---|---|---|---|---|---|\n")
-	for _, k := range input.Kinds() {
+	kinds := []*input.Kind{input.Game}
+	for _, r := range rooms.All() {
+		kinds = append(kinds, r.Activities...)
+	}
+	for _, k := range append(kinds, input.Pager) {
 		command, ctrlC, under := "does what it always does", "stops a command, or clears the line", "waits, and comes back"
 		switch {
 		case k == input.Game:
