@@ -6,7 +6,6 @@ var (
 	PlayRows    = playRows
 	NewTable    = newTable
 	NewSession  = House.newSession
-	Synonyms    = synonyms
 	CommandPage = commandPage
 	OtherPage   = otherPage
 )

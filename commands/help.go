@@ -57,27 +57,10 @@ func overview(s table.Caller) HelpTopics {
 		}
 		h.Topics = append(h.Topics, topic)
 	}
-	for _, line := range firstWords {
-		word, _, _ := strings.Cut(line.Name, " ")
-		if _, known := t.Find(word); known || len(t.Meant(word)) > 0 {
-			h.first = append(h.first, line)
-		}
+	for _, w := range t.FirstWords() {
+		h.first = append(h.first, HelpLine{Name: w.Typed, Brief: w.Brief})
 	}
 	return h
-}
-
-// firstWords are the ten words to play by. Those of rooms that are not there are left out.
-var firstWords = []HelpLine{
-	{Name: "sorry", Brief: "begin a game; games lists the others"},
-	{Name: "opponent level 3", Brief: "the computer plays, at level 1 to 10"},
-	{Name: "moves", Brief: "list the moves; a number plays one"},
-	{Name: "undo", Brief: "take back the last step"},
-	{Name: "hint", Brief: "say what to play, and how likely it wins"},
-	{Name: "rules", Brief: "explain the game"},
-	{Name: "review", Brief: "go through your mistakes after a game"},
-	{Name: "lesson 1", Brief: "learn how a search thinks; demo shows it"},
-	{Name: "resume", Brief: "go on with a game that was not finished"},
-	{Name: "leave", Brief: "leave what is on top; quit ends Parlor"},
 }
 
 // everyGroup lists all commands by group.

@@ -9,32 +9,43 @@ import (
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
 	"parlor/games"
 )
 
 // askedWords are the words with which questions begin. They stand for the command ask.
 const askedWords = "how what who whose which can could may is are am does should"
 
-// subjects are what people ask about, by words of their questions, and the commands that
-// tell it. The first that fits comes first.
-var subjects = []struct{ words, commands string }{
-	{"undo back mistake wrong retract", "undo"},
-	{"quit exit leave stop end close", "quit resign"},
-	{"save keep", "save resume"},
-	{"load continue resume yesterday", "resume load"},
-	{"again new restart another", "new rematch"},
-	{"best good hint advice suggest should", "suggest-best-move rank-moves"},
-	{"win wins winning winner ahead chance probability odds", "win-probability winner"},
-	{"computer opponent against program level easy hard", "opponent players"},
-	{"learn lesson teach tutorial course exercise", "lesson quiz"},
-	{"play rules start begin move moves goal aim work", "rules moves"},
-	{"games game", "games rules"},
-	{"turn board position see", "show history"},
-	{"setting settings colour color quiet width", "set"},
-	{"search think tree prune pruning minimax alpha", "explain step draw-tree"},
+// subjects are those that the core knows. The first that fits comes first.
+var subjects = []table.Enquiry{
+	{Words: "undo back mistake wrong retract", Commands: "undo"},
+	{Words: "quit exit leave stop end close", Commands: "quit resign"},
+	{Words: "save keep", Commands: "save"},
+	{Words: "load continue resume yesterday", Commands: "load"},
+	{Words: "again new restart another", Commands: "new rematch"},
+	{Words: "best good hint advice suggest should", Commands: "suggest-best-move rank-moves"},
+	{Words: "computer opponent against program level easy hard", Commands: "opponent"},
+	{Words: "play rules start begin move moves goal aim work", Commands: "rules moves"},
+	{Words: "games game", Commands: "games rules"},
+	{Words: "turn board position see", Commands: "show history"},
+	{Words: "setting settings colour color quiet width", Commands: "set"},
 }
 
-func runAsk(c *table.Call) (lisp.Value, error) {
+// subjectsOf lists the subjects of rooms, and then those of the core. A later room knows of more and
+// comes before an earlier one.
+func subjectsOf(rooms []Room) (all []table.Enquiry) {
+	for _, r := range slices.Backward(rooms) {
+		all = append(all, r.Subjects...)
+	}
+	return append(all, subjects...)
+}
+
+// askingAbout makes the handler of ask.
+func askingAbout(subjects []table.Enquiry) func(*table.Call) (lisp.Value, error) {
+	return func(c *table.Call) (lisp.Value, error) { return runAsk(c, subjects) }
+}
+
+func runAsk(c *table.Call, subjects []table.Enquiry) (lisp.Value, error) {
 	if q := c.Session.Stack.Question(); q != nil { // what is asked here waits for an answer
 		return session.Nothing, q.Answer(c.Ctx, strings.Join(c.Words("words"), " "))
 	}
@@ -52,7 +63,7 @@ func runAsk(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	section := HelpSection{Title: "these may help"}
-	for _, name := range answering(c.Table, words) {
+	for _, name := range answering(c.Table, subjects, words) {
 		if cmd, ok := c.Table.Find(name); ok {
 			section.Lines = append(section.Lines, HelpLine{Name: name, Brief: cmd.Brief})
 		}
@@ -64,10 +75,10 @@ func runAsk(c *table.Call) (lisp.Value, error) {
 }
 
 // answering names the commands that answer a question of these words.
-func answering(t *table.Table, words []string) (names []string) {
+func answering(t *table.Table, subjects []table.Enquiry, words []string) (names []string) {
 	for _, s := range subjects {
-		if slices.ContainsFunc(strings.Fields(s.words), func(w string) bool { return slices.Contains(words, w) }) {
-			names = append(names, strings.Fields(s.commands)...)
+		if slices.ContainsFunc(strings.Fields(s.Words), func(w string) bool { return slices.Contains(words, w) }) {
+			names = append(names, strings.Fields(s.Commands)...)
 		}
 	}
 	for _, w := range words {
@@ -104,8 +115,21 @@ func asking(run func(*table.Call, input.Question) error) func(*table.Call) (lisp
 	return func(c *table.Call) (lisp.Value, error) {
 		q := c.Session.Stack.Question()
 		if q == nil {
-			return nil, games.Errorf("no-question", "%s goes with a question, and none is asked; lesson and quiz ask", c.Command.Name())
+			return nil, games.Errorf("no-question", "%s goes with a question, and none is asked%s", c.Command.Name(), whoAsks(c.Table))
 		}
 		return session.Nothing, run(c, q)
+	}
+}
+
+// whoAsks names the commands that ask questions, as a sentence goes on.
+func whoAsks(t *table.Table) string {
+	asking := wording.Only(t.Commands(), func(c *table.Command) bool { return c.Asks })
+	switch names := wording.Each(asking, (*table.Command).Name); len(names) {
+	case 0:
+		return ""
+	case 1:
+		return "; " + names[0] + " asks"
+	default:
+		return "; " + wording.Listed(names) + " ask"
 	}
 }

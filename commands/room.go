@@ -34,6 +34,8 @@ type Room struct {
 	ReadGame func(text string) (catalog.Defined, error)
 	// Shelf has games that are defined when they are asked for.
 	Shelf session.GameShelf
+	// Subjects are what people ask about and its commands tell.
+	Subjects []table.Enquiry
 	// Activities are the things that a person does in it from line to line.
 	Activities []*input.Kind
 	// Artist, Engines, Unfinished, Ended, Missed, Begun and LikeMe are what a session has of these

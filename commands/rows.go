@@ -29,28 +29,28 @@ func pageOf(algorithms search.Registry) string {
 func playRows() []*table.Command {
 	which := table.ParameterKind{Word: true, Read: readWhichGame, Complete: completeWhichGame}
 	return table.Rows(pageOf(players.Algorithms()), table.Handlers{
-		"show":         {Looks: true, Run: runShow},
-		"moves":        {Looks: true, Run: runMoves},
+		"show":         {Also: "display", Looks: true, Run: runShow},
+		"moves":        {First: table.FirstWord{Help: 3, Typed: "moves", Brief: "list the moves; a number plays one"}, Looks: true, Run: runMoves},
 		"play":         {Acts: true, Run: runPlay, Without: makePlayed},
-		"pass":         {Acts: true, Run: runPass},
-		"undo":         {Acts: true, Run: runUndo},
+		"pass":         {Also: "skip", Acts: true, Run: runPass},
+		"undo":         {First: table.FirstWord{Help: 4, Typed: "undo", Brief: "take back the last step"}, Also: "back takeback take-back", Acts: true, Run: runUndo},
 		"redo":         {Acts: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().Redo() }},
 		"history":      {Looks: true, Run: runHistory},
 		"position":     {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game().Line.Now().Text(), nil }},
 		"set-position": {Acts: true, Run: func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().SetPosition(c.Word("position")) }},
-		"rules":        {Run: runRules, Kinds: table.ParameterKinds{"which": which}},
+		"rules":        {First: table.FirstWord{Help: 6, Typed: "rules", Brief: "explain the game"}, Also: "guide manual", Run: runRules, Kinds: table.ParameterKinds{"which": which}},
 		"choose":       {Acts: true, Run: runChoose},
-		"opponent": {Acts: true, Run: runOpponent, Kinds: table.ParameterKinds{
+		"opponent": {First: table.FirstWord{Help: 2, Greeting: 1, Typed: "opponent level 3", Brief: "the computer plays, at level 1 to 10"}, Also: "computer against versus", Acts: true, Run: runOpponent, Kinds: table.ParameterKinds{
 			"side":  {Name: true, Read: readOpponent, Complete: completeOpponent, First: true},
 			"reply": {Word: true, Read: readReply, Complete: table.CompletePlayers},
 			"n":     {Read: readLevelNumber},
 		}},
-		"new":               {Begins: true, Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: gameNames}}, Run: runNew},
+		"new":               {Also: "restart again new-game start-over play-again", Begins: true, Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: gameNames}}, Run: runNew},
 		"rematch":           {Acts: true, Begins: true, Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
-		"resign":            {Acts: true, Run: runResign},
-		"suggest-best-move": {Run: Suggest},
-		"do-best-move":      {Acts: true, Run: runDoBest},
-		"rank-moves":        {Run: runRank},
+		"resign":            {Also: "surrender concede give-up", Acts: true, Run: runResign},
+		"suggest-best-move": {Also: "suggest", Run: Suggest},
+		"do-best-move":      {Also: "go", Acts: true, Run: runDoBest},
+		"rank-moves":        {Also: "rank", Run: runRank},
 		"plan":              {Run: runPlan},
 		"solve":             {Run: runSolve},
 		"search":            {Run: runSearch},
@@ -62,10 +62,10 @@ func playRows() []*table.Command {
 
 // sessionRows are those for programs and about the session, which come after the
 // commands of other rooms.
-func sessionRows() []*table.Command {
+func sessionRows(rooms []Room) []*table.Command {
 	feature := table.ParameterKind{Name: true, Read: table.ReadWord, CompleteAt: completeFeatures}
 	return table.Rows(page, table.Handlers{
-		"games":       {Run: runGames},
+		"games":       {Also: "game", Run: runGames},
 		"answer":      {While: asked, Yields: true, Run: asking(answerOrReveal), Kinds: table.ParameterKinds{"words": {Word: true}}},
 		"hint":        {While: asked, Run: asking(onlyAsking(input.Question.Hint))},
 		"skip":        {While: asked, Run: asking(onlyAsking(input.Question.Skip))},
@@ -76,25 +76,25 @@ func sessionRows() []*table.Command {
 		"held":        {Looks: true, Pure: true, Run: runHeld},
 		"feature":     {Looks: true, Pure: true, Run: runFeature, Kinds: table.ParameterKinds{"feature": feature}},
 		"mixture":     {Run: runMixture},
-		"ask":         {Run: runAsk, Kinds: table.ParameterKinds{"words": {Word: true, Name: true, Read: table.ReadWord}}},
+		"ask":         {Also: askedWords, Run: askingAbout(subjectsOf(rooms)), Kinds: table.ParameterKinds{"words": {Word: true, Name: true, Read: table.ReadWord}}},
 		"seed":        {Run: runSeed, Kinds: table.ParameterKinds{"n": {Read: readSeed}}},
-		"set": {Run: runSet, Kinds: table.ParameterKinds{
+		"set": {Also: "settings options", Run: runSet, Kinds: table.ParameterKinds{
 			"setting": {Name: true, Read: table.ReadWord, Complete: completeSettings},
 			"value":   {Name: true, Read: table.ReadWord, CompleteAt: completeSettingValues, FileAt: settingOfFile},
 		}},
 		"alias":   {Run: runAlias, Kinds: table.ParameterKinds{"meaning": {Name: true, CompleteAt: completeMeaning}}},
-		"clear":   {Run: onSession(func(s *session.Session) { s.Shell.ClearScreen() })},
+		"clear":   {Also: "cls", Run: onSession(func(s *session.Session) { s.Shell.ClearScreen() })},
 		"version": {Run: func(c *table.Call) (lisp.Value, error) { return cmp.Or(c.Session.Version, "devel"), nil }},
-		"quit":    {Run: onSession((*session.Session).End)},
-		"leave":   {While: leavable, Run: runLeave, Kinds: table.ParameterKinds{"match": {Read: readMatch, Brief: "the game of a match by hand, where it is that which is left"}}},
+		"quit":    {Also: "exit bye leave", Run: onSession((*session.Session).End)},
+		"leave":   {First: table.FirstWord{Help: 10, Typed: "leave", Brief: "leave what is on top; quit ends Parlor"}, While: leavable, Run: runLeave, Kinds: table.ParameterKinds{"match": {Read: readMatch, Brief: "the game of a match by hand, where it is that which is left"}}},
 		"where":   {Run: runWhere},
 		"save":    {Run: runSave},
 		"load":    {Run: runLoad},
 		"maker":   {While: func(*session.Session) bool { return true }, Run: runMaker},
-		"run":     {Run: runFile},
+		"run":     {Also: "source", Run: runFile},
 		"check":   {Yields: true, Run: runCheck},
 		"record":  {Run: runRecord},
-		"help": {Run: runHelp, Kinds: table.ParameterKinds{
+		"help": {First: table.FirstWord{Greeting: 2, Typed: "help"}, Also: "? man", Run: runHelp, Kinds: table.ParameterKinds{
 			"of":    {Name: true, Read: table.ReadWord, Complete: gameNames},
 			"topic": {Name: true, Read: table.ReadWord, CompleteAt: func(p table.Place) []string { return topics(p.Caller) }},
 		}},
@@ -111,46 +111,16 @@ func onSession(do func(*session.Session)) func(*table.Call) (lisp.Value, error) 
 	}
 }
 
-// otherWords are the words that people try before they know the commands, from other
-// programs and from talk about games. All of them work, help and apropos know them,
-// and they are offered for what was mistyped.
-var otherWords = []struct{ command, words string }{
-	{"help", "? man"},
-	{"quit", "exit bye leave"},
-	{"clear", "cls"},
-	{"show", "display"},
-	{"suggest-best-move", "suggest"},
-	{"advise", "hint best advice"},
-	{"do-best-move", "go"},
-	{"rank-moves", "rank"},
-	{"analyse", "analyze"},
-	{"undo", "back takeback take-back"},
-	{"pass", "skip"},
-	{"new", "restart again new-game start-over play-again"},
-	{"opponent", "computer against versus"},
-	{"lesson", "tutorial"},
-	{"games", "game"},
-	{"compete", "watch"},
-	{"defgame", "own-game own-games"},
-	{"resign", "surrender concede give-up"},
-	{"players", "levels"},
-	{"set", "settings options"},
-	{"score", "records scores statistics"},
-	{"run", "source"},
-	{"rules", "guide manual"},
-	{"ask", askedWords},
-}
-
 // dealingWords stand for the verb by which the game in hand deals: draw-card, cast.
 var dealingWords = []string{"draw", "deal", "roll"}
 
 // synonyms lists all other words for commands. A word that a game has made its own
 // verb is that verb.
-func synonyms(games catalog.Catalog) []table.Synonym {
+func synonyms(rows []*table.Command, games catalog.Catalog) []table.Synonym {
 	var list []table.Synonym
-	for _, o := range otherWords {
-		for word := range strings.FieldsSeq(o.words) {
-			list = append(list, table.Synonym{Word: word, Commands: []string{o.command}})
+	for _, row := range rows {
+		for word := range strings.FieldsSeq(row.Also) {
+			list = append(list, table.Synonym{Word: word, Commands: []string{row.Name()}})
 		}
 	}
 	for _, k := range games.Kinds {

@@ -23,16 +23,13 @@ func newTable(rooms []Room, games catalog.Catalog) (*table.Table, error) {
 			rows = append(rows, r.Commands()...)
 		}
 	}
-	if err := all.Add(append(rows, sessionRows()...)...); err != nil {
+	if err := all.Add(append(rows, sessionRows(rooms)...)...); err != nil {
 		return nil, err
 	}
 	if err := checkDefined(all, games); err != nil {
 		return nil, err
 	}
-	known := slices.DeleteFunc(synonyms(games), func(s table.Synonym) bool {
-		return !slices.ContainsFunc(s.Commands, func(name string) bool { return len(all.Named(name)) > 0 })
-	}) // a room that is left out takes the words for its commands with it
-	return all, all.AddSynonyms(known...)
+	return all, all.AddSynonyms(synonyms(all.Commands(), games)...)
 }
 
 // checkDefined refuses a game of the session whose moves have the names of commands that all

@@ -108,7 +108,12 @@ func runMove(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 
 // makeCommands gives one make command for each game.
 func makeCommands(games catalog.Catalog) []*table.Command {
-	return wording.Each(games.Kinds, func(k catalog.Kind) *table.Command { return makeCommand(k) })
+	rows := wording.Each(games.Kinds, func(k catalog.Kind) *table.Command { return makeCommand(k) })
+	played := func(k catalog.Kind) bool { return len(k.About().Bench) > 0 }
+	if first := slices.IndexFunc(games.Kinds, played); first >= 0 {
+		rows[first].First = table.FirstWord{Help: 1, Typed: games.Kinds[first].Info().Name, Brief: "begin a game; games lists the others"}
+	}
+	return rows
 }
 
 func makeCommand(k position.Kind) *table.Command {

@@ -115,11 +115,8 @@ func welcome(sh *Shell) string {
 	if len(words) == 0 {
 		says = "There are no games here"
 	}
-	for i, line := range []string{"opponent level 3", "help", "lesson 1", "demo"} {
-		name, _, _ := strings.Cut(line, " ")
-		if _, known := sh.Session.Table.Find(name); known {
-			says += [...]string{"; then ", ". ", ", ", ", "}[i] + line
-		}
+	for i, w := range sh.Session.Table.Greeting() {
+		says += [...]string{"; then ", ". ", ", "}[min(i, 2)] + w.Typed
 	}
 	return says + "."
 }

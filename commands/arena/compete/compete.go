@@ -163,13 +163,13 @@ var seat = table.ParameterKind{Word: true, Read: ReadSeat, Complete: completeSea
 func Commands() []*table.Command {
 	many := matching()
 	handlers := table.Handlers{
-		"compete":           {Acts: true, Run: runCompete},
+		"compete":           {Also: "watch", Acts: true, Run: runCompete},
 		"compete-vs-random": {Run: many.ifGiven("games", "compete-vs-random", runCompeteRandom)},
 		"compete-diff-eval": {Run: many.ifGiven("games", "compete-diff-eval", runCompeteEvals)},
 		"winner":            {Looks: true, Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
-		"players":           {Run: runPlayers},
+		"players":           {Also: "levels", Run: runPlayers},
 		"match":             {Run: many.of("match"), Kinds: table.ParameterKinds{"first": seat, "second": seat}},
-		"resume":            {Begins: true, Run: resuming(many.of("resume"))},
+		"resume":            {First: table.FirstWord{Help: 9, Typed: "resume", Brief: "go on with a game that was not finished"}, Begins: true, Run: resuming(many.of("resume"))},
 		"replay":            {Run: many.of("replay")},
 		"sprt": {Run: func(c *table.Call) (lisp.Value, error) {
 			test := []lisp.Value{lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))}
@@ -200,4 +200,12 @@ var matchKinds = table.ParameterKinds{
 	"games": {Word: true, Read: readGames},
 	"until": {Read: readTest},
 	"luck":  {Name: true, Read: readVariate, Complete: variateWords},
+}
+
+// Subjects are what people ask about and the commands of the room tell.
+var Subjects = []table.Enquiry{
+	{Words: "save keep", Commands: "save resume"},
+	{Words: "load continue resume yesterday", Commands: "resume load"},
+	{Words: "win wins winning winner ahead chance probability odds", Commands: "winner"},
+	{Words: "computer opponent against program level easy hard", Commands: "opponent players"},
 }

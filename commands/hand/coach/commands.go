@@ -25,9 +25,9 @@ var page string
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
-		"advise":    {Run: runAdvise},
+		"advise":    {Also: "hint best advice", First: table.FirstWord{Help: 5, Typed: "hint", Brief: "say what to play, and how likely it wins"}, Run: runAdvise},
 		"chances":   {Run: runChances},
-		"review":    {Kinds: table.ParameterKinds{"of": {Word: true, Read: readReviewed, File: true}}, Run: runReview},
+		"review":    {First: table.FirstWord{Help: 7, Typed: "review", Brief: "go through your mistakes after a game"}, Kinds: table.ParameterKinds{"of": {Word: true, Read: readReviewed, File: true}}, Run: runReview},
 		"calibrate": {Run: runCalibrate},
 	})
 }

@@ -20,7 +20,7 @@ var page string
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
-		"score": {Run: func(c *table.Call) (lisp.Value, error) {
+		"score": {Also: "records scores statistics", Run: func(c *table.Call) (lisp.Value, error) {
 			kept, err := keptGames(c)
 			if err != nil {
 				return nil, err

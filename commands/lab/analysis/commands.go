@@ -15,7 +15,7 @@ var page string
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
 		"regret":             {Run: runRegret},
-		"analyse":            {Run: runAnalyse},
+		"analyse":            {Also: "analyze", Run: runAnalyse},
 		"perft":              {Run: runPerft},
 		"bench":              {Run: runBench},
 		"compare-algorithms": {Run: runCompare},

@@ -18,7 +18,7 @@ var page string
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	return table.Rows(page, table.Handlers{
-		"defgame":    {Run: runDefgame, AsWritten: true, Kinds: table.ParameterKinds{"clauses": {Name: true}}},
+		"defgame":    {Also: "own-game own-games", Run: runDefgame, AsWritten: true, Kinds: table.ParameterKinds{"clauses": {Name: true}}},
 		"check-game": {Run: runCheckGame},
 	})
 }

@@ -43,3 +43,6 @@ func Commands() []*table.Command {
 		"tune-eval":         {Run: runTuneEval},
 	}, shared))
 }
+
+// Subjects are what people ask about and the commands of the room tell.
+var Subjects = []table.Enquiry{{Words: "win wins winning winner ahead chance probability odds", Commands: "win-probability winner"}}

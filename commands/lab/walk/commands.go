@@ -275,3 +275,6 @@ func runGoto(c *table.Call, w *Walk) error {
 	}
 	return w.Goto(c.Ctx, n)
 }
+
+// Subjects are what people ask about and the commands of the room tell.
+var Subjects = []table.Enquiry{{Words: "search think tree prune pruning minimax alpha", Commands: "step"}}

@@ -35,8 +35,8 @@ var courseEndings = []string{".md", ".lisp", paperEnding, keyEnding}
 const termName = "term"
 
 // readTerm reads the course of a term.
-func readTerm() (*session.CourseFolder, error) {
-	course := &session.CourseFolder{Name: termName, Pages: map[string][]byte{}}
+func readTerm() (*lessons.CourseFolder, error) {
+	course := &lessons.CourseFolder{Name: termName, Pages: map[string][]byte{}}
 	entries, err := term.Files.ReadDir(".")
 	for _, e := range entries {
 		if err == nil {
@@ -47,12 +47,12 @@ func readTerm() (*session.CourseFolder, error) {
 }
 
 // readFolder reads the files of a course from a folder.
-func readFolder(s *session.Session, folder string) (*session.CourseFolder, error) {
+func readFolder(s *session.Session, folder string) (*lessons.CourseFolder, error) {
 	names, err := s.Files().Names(folder)
 	if err != nil {
 		return nil, session.CannotRead(folder, err)
 	}
-	course := &session.CourseFolder{Name: courseName(folder), Pages: map[string][]byte{}}
+	course := &lessons.CourseFolder{Name: courseName(folder), Pages: map[string][]byte{}}
 	for _, name := range names {
 		if !slices.Contains(courseEndings, filepath.Ext(name)) {
 			continue
@@ -135,15 +135,15 @@ func shownCourse(s *session.Session) (shown CourseShown, err error) {
 	}
 	list, err := papers(s)
 	shown = CourseShown{Lessons: len(course), Exercises: len(all), Papers: len(list)}
-	if s.Course != nil {
-		shown.Name, shown.Faults = s.Course.Name, s.Course.Faults
+	if lessons.Taken(s) != nil {
+		shown.Name, shown.Faults = lessons.Taken(s).Name, lessons.Taken(s).Faults
 	}
 	return shown, err
 }
 
 // take replaces the current course, and keeps it for the next start. Malformed pages are named and left
 // out. A course with nothing else is refused, and the previous one stays.
-func take(c *table.Call, course *session.CourseFolder, from string) error {
+func take(c *table.Call, course *lessons.CourseFolder, from string) error {
 	shown, err := use(c.Session, course)
 	if err != nil {
 		return err
@@ -153,9 +153,9 @@ func take(c *table.Call, course *session.CourseFolder, from string) error {
 }
 
 // use makes a course that of a session.
-func use(s *session.Session, course *session.CourseFolder) (CourseShown, error) {
-	before := s.Course
-	s.Course = course
+func use(s *session.Session, course *lessons.CourseFolder) (CourseShown, error) {
+	before := lessons.Taken(s)
+	lessons.Take(s, course)
 	if course != nil {
 		sift(s)
 	}
@@ -164,13 +164,13 @@ func use(s *session.Session, course *session.CourseFolder) (CourseShown, error) 
 		err = games.Errorf("bad-course", "%s: no page of it can be used. %s", course.Name, strings.Join(course.Faults, "; "))
 	}
 	if err != nil {
-		s.Course = before
+		lessons.Take(s, before)
 	}
 	return shown, err
 }
 
 // named reads the course of a name: the term or a folder.
-func named(s *session.Session, name string) (*session.CourseFolder, error) {
+func named(s *session.Session, name string) (*lessons.CourseFolder, error) {
 	if name == termName {
 		return readTerm()
 	}
@@ -180,7 +180,7 @@ func named(s *session.Session, name string) (*session.CourseFolder, error) {
 // sift takes the malformed pages out of a session's course, and notes what is wrong with each.
 // Papers come last, since they name exercises.
 func sift(s *session.Session) {
-	course := s.Course
+	course := lessons.Taken(s)
 	pages := course.Pages
 	course.Pages = map[string][]byte{}
 	for _, ending := range courseEndings {
@@ -215,7 +215,7 @@ func readable(s *session.Session, ending string) (err error) {
 // copyCourse writes the files of the program's course into a folder of the teacher's, to be changed
 // there. Papers and projects get a new key each, so that their questions differ from those that
 // everybody can see. Files left by an earlier, interrupted copy stay.
-func copyCourse(c *table.Call, course *session.CourseFolder, folder string) error {
+func copyCourse(c *table.Call, course *lessons.CourseFolder, folder string) error {
 	access := c.Session.Files()
 	if err := access.MakeFolder(folder); err != nil {
 		return session.CannotWrite(folder, err)
@@ -270,8 +270,8 @@ func checkCourse(c *table.Call) error {
 		}
 	}
 	c.Emit(report.Notef("%s drawn for three students each.", wording.Plural(len(list), "paper")))
-	if c.Session.Course != nil && len(c.Session.Course.Faults) > 0 {
-		return games.Errorf("bad-course", "%s", strings.Join(c.Session.Course.Faults, "; "))
+	if lessons.Taken(c.Session) != nil && len(lessons.Taken(c.Session).Faults) > 0 {
+		return games.Errorf("bad-course", "%s", strings.Join(lessons.Taken(c.Session).Faults, "; "))
 	}
 	return nil
 }

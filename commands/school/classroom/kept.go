@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parlor/commands/school/lessons"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
@@ -61,7 +62,7 @@ func Begun(s *session.Session) report.Record {
 		err = fmt.Errorf("%s has no course in it", keptFile(s))
 	}
 	if err == nil {
-		var course *session.CourseFolder
+		var course *lessons.CourseFolder
 		if course, err = named(s, name); err == nil {
 			_, err = use(s, course)
 		}
@@ -69,5 +70,5 @@ func Begun(s *session.Session) report.Record {
 	if err != nil {
 		return report.Notef("The course that was taken last cannot be taken: %v.", err)
 	}
-	return report.Notef("The course %s is taken, as it was last time; (course 'none) goes back to that of the program.", s.Course.Name)
+	return report.Notef("The course %s is taken, as it was last time; (course 'none) goes back to that of the program.", lessons.Taken(s).Name)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/commands/school/classroom"
+	"parlor/commands/school/lessons"
 	"parlor/commands/shell/session"
 	"parlor/commands/tests/sessiontest"
 )
@@ -36,8 +37,8 @@ func TestCourseIsKept(t *testing.T) {
 		x := start(true)
 		told := classroom.Begun(x.Session)
 		taken := ""
-		if x.Session.Course != nil {
-			taken = x.Session.Course.Name
+		if lessons.Taken(x.Session) != nil {
+			taken = lessons.Taken(x.Session).Name
 		}
 		if taken != want || (want == "") != (told == nil) {
 			t.Errorf("at the next start %q is taken, wanted %q; told %v", taken, want, told)

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/school/lessons"
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/games"
@@ -34,8 +35,8 @@ func hashOf(key string) string {
 func (p *Paper) opens(s *session.Session, file string) bool {
 	beside, _ := s.Files().ReadShortText(strings.TrimSuffix(file, paperEnding)+keyEnding, mostLine) // a key that cannot be read opens nothing
 	keys := [][]byte{beside}
-	if s.Course != nil {
-		keys = append(keys, s.Course.Pages[p.Name+keyEnding])
+	if lessons.Taken(s) != nil {
+		keys = append(keys, lessons.Taken(s).Pages[p.Name+keyEnding])
 	}
 	return p.Key != "" && slices.ContainsFunc(keys, func(key []byte) bool { return p.Key == hashOf(string(key)) })
 }
@@ -44,8 +45,8 @@ func (p *Paper) opens(s *session.Session, file string) bool {
 // .key; empty if it is in none of them.
 func KeyOf(s *session.Session, hash string, folders ...string) string {
 	var keys [][]byte
-	if s.Course != nil {
-		for name, text := range s.Course.Pages {
+	if lessons.Taken(s) != nil {
+		for name, text := range lessons.Taken(s).Pages {
 			if strings.HasSuffix(name, keyEnding) {
 				keys = append(keys, text)
 			}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"parlor/commands/school/exercises"
+	"parlor/commands/school/lessons"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/wording"
 	"parlor/games"
@@ -45,10 +46,10 @@ const CodeOtherCourse = "other-course"
 // ofCourse is the exercises of the current course.
 func ofCourse(s *session.Session) (Shelf, error) {
 	all, err := exercises.ExercisesOf(s)
-	if s.Course == nil {
+	if lessons.Taken(s) == nil {
 		return Shelf{Course: programName, Exercises: all, Usual: true}, err
 	}
-	return Shelf{Course: s.Course.Name, Exercises: all, Usual: true}, err
+	return Shelf{Course: lessons.Taken(s).Name, Exercises: all, Usual: true}, err
 }
 
 // around gives the exercises that may be those of a paper in a folder: of files beside it, of the
@@ -70,7 +71,7 @@ func around(s *session.Session, folder string) iter.Seq[Shelf] {
 		if shelf, err := ofCourse(s); err == nil && !yield(shelf) {
 			return
 		}
-		if all, err := exercises.Open(); err == nil && s.Course != nil && !yield(Shelf{Course: programName, Exercises: all}) {
+		if all, err := exercises.Open(); err == nil && lessons.Taken(s) != nil && !yield(Shelf{Course: programName, Exercises: all}) {
 			return
 		}
 		if term, err := readTerm(); err == nil {
@@ -177,7 +178,7 @@ func (p *Paper) digest() string {
 
 // papers reads the papers of the current course, by name.
 func papers(s *session.Session) ([]*Paper, error) {
-	if s.Course == nil {
+	if lessons.Taken(s) == nil {
 		return nil, nil
 	}
 	shelf, err := ofCourse(s)
@@ -186,11 +187,11 @@ func papers(s *session.Session) ([]*Paper, error) {
 	}
 	shelf.Own = true
 	var list []*Paper
-	for _, name := range slices.SortedFunc(maps.Keys(s.Course.Pages), wording.ByNumber) {
+	for _, name := range slices.SortedFunc(maps.Keys(lessons.Taken(s).Pages), wording.ByNumber) {
 		if !strings.HasSuffix(name, paperEnding) {
 			continue
 		}
-		p, err := ReadPaper(name, s.Course.Pages[name], slices.Values([]Shelf{shelf}))
+		p, err := ReadPaper(name, lessons.Taken(s).Pages[name], slices.Values([]Shelf{shelf}))
 		if err != nil {
 			return nil, err
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/school/lessons"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/wording"
 	pages "parlor/transcripts/exercises"
@@ -81,10 +82,10 @@ func In(folder fs.FS, course string) ([]*Exercise, error) {
 
 // ExercisesOf gives the exercises of a session's current course, or those of the program.
 func ExercisesOf(s *session.Session) ([]*Exercise, error) {
-	if s.Course == nil {
+	if lessons.Taken(s) == nil {
 		return Open()
 	}
-	return readAll(s.Course.Pages, s.Course.Name+"/")
+	return readAll(lessons.Taken(s).Pages, lessons.Taken(s).Name+"/")
 }
 
 // readAll reads the exercises of a course in all files that end in .lisp, except the prelude.

@@ -35,7 +35,7 @@ var help string
 // Commands are the commands of lessons for one session.
 func Commands() []*table.Command {
 	return table.Rows(strings.ReplaceAll(help, "WORDS", wording.Choice(lessonWords)), table.Handlers{
-		"lesson": {Run: (&lessonCommands{}).run, Kinds: table.ParameterKinds{
+		"lesson": {Also: "tutorial", Asks: true, First: table.FirstWord{Help: 8, Greeting: 3, Typed: "lesson 1", Brief: "learn how a search thinks; demo shows it"}, Run: (&lessonCommands{}).run, Kinds: table.ParameterKinds{
 			"what": {Name: true, Read: table.ReadWord, Complete: completeLessons},
 			"file": {Name: true, Read: readLessonOrFile, File: true},
 		}},
@@ -269,3 +269,6 @@ func CheckEach(c *table.Call, course ...*Lesson) error {
 	}
 	return nil
 }
+
+// Subjects are what people ask about and the commands of the room tell.
+var Subjects = []table.Enquiry{{Words: "learn lesson teach tutorial course exercise", Commands: "lesson"}}

@@ -213,15 +213,35 @@ func openFrom(pages fs.FS) (Course, error) {
 	return course, err
 }
 
+// CourseFolder is a teacher's own lessons, exercises and papers.
+type CourseFolder struct {
+	// Name is that of its folder, under which progress is kept.
+	Name string
+	// Pages are the texts of its files by their names.
+	Pages map[string][]byte
+	// Faults says what is wrong with the files that are left out.
+	Faults []string
+}
+
+// Taken gives the course that a session has in place of the program's own, or nil.
+func Taken(s *session.Session) *CourseFolder {
+	course, _ := session.Added[*CourseFolder](s)
+	return course
+}
+
+// Take makes a course that of a session, and of those beside it; nil for the program's own.
+func Take(s *session.Session, course *CourseFolder) { session.Share(s, course) }
+
 // CourseOf gives a session's course: a teacher's own, whose progress is stored under its
 // name, or the program's.
 func CourseOf(s *session.Session) (Course, error) {
-	if s.Course == nil {
+	taken := Taken(s)
+	if taken == nil {
 		return Open()
 	}
-	course, err := readCourse(s.Course.Name+"/", s.Course.Pages)
+	course, err := readCourse(taken.Name+"/", taken.Pages)
 	for _, l := range course {
-		l.Name = s.Course.Name + "/" + l.Name
+		l.Name = taken.Name + "/" + l.Name
 	}
 	return course, err
 }

@@ -53,7 +53,7 @@ var page string
 func Commands() []*table.Command {
 	x := &examiner{}
 	return table.Rows(strings.ReplaceAll(page, "TOPICS", wording.Listed(TopicNames())), table.Handlers{
-		"quiz":       {Run: x.runQuiz, Kinds: table.ParameterKinds{"of": {Read: readAskedGame}}},
+		"quiz":       {Asks: true, Run: x.runQuiz, Kinds: table.ParameterKinds{"of": {Read: readAskedGame}}},
 		"quiz-sheet": {Run: x.runQuizSheet},
 	}, table.ParameterKinds{
 		"topic": {Name: true, Read: readTopic, Complete: func(*session.Session) []string { return append(TopicNames(), everyTopic, stopTopic) }},
@@ -249,3 +249,6 @@ func writeOwn(c *table.Call, file, header string, text []byte, kind string) erro
 	}
 	return nil
 }
+
+// Subjects are what people ask about and the commands of the room tell.
+var Subjects = []table.Enquiry{{Words: "learn lesson teach tutorial course exercise", Commands: "lesson quiz"}}

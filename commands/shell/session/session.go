@@ -36,8 +36,7 @@ type Session struct {
 	// DataFolder is where results of matches are kept; empty keeps them as long as
 	// the session. Version is that of the program, which is noted with them.
 	DataFolder, Version string
-	// StateFolder is where progress in lessons is kept; empty keeps it as long as
-	// the session.
+	// StateFolder is where rooms keep how far a person is; empty keeps it as long as the session.
 	StateFolder string
 	// NeedLimits makes a search limited by time an error: transcripts must come out the
 	// same.
@@ -59,8 +58,6 @@ type Session struct {
 	Score      Standings
 	// Stack is what a person is doing, one thing on top of the other.
 	Stack activities
-	// Course is taken in place of the program's own, or nil.
-	Course *CourseFolder
 
 	added    additions
 	current  *play.Game
@@ -79,16 +76,6 @@ type Session struct {
 
 	access *files.Access // of the person, or of the page in a check
 	below  *files.Access // of code out of a file, once it has touched one
-}
-
-// CourseFolder is a teacher's own lessons, exercises and papers.
-type CourseFolder struct {
-	// Name is that of its folder, under which progress is kept.
-	Name string
-	// Pages are the texts of its files by their names.
-	Pages map[string][]byte
-	// Faults says what is wrong with the files that are left out.
-	Faults []string
 }
 
 // Shell is what commands need of the loop around the session.
@@ -232,7 +219,8 @@ func (s *Session) Beside() (*Session, error) {
 	other.Shell, other.Emit, other.Progress = s.Shell, s.Emit, s.Progress
 	other.CacheFolder, other.DataFolder, other.StateFolder, other.Version = s.CacheFolder, s.DataFolder, s.StateFolder, s.Version
 	other.Chance.NeedSeed, other.NeedLimits = s.Chance.NeedSeed, s.NeedLimits
-	other.access, other.Course = s.access, s.Course
+	other.access = s.access
+	other.added = s.added.beside()
 	own, its := &s.Settings.values, &other.Settings.values
 	its.width, its.ascii, its.timeS, its.memoryMB = own.width, own.ascii, own.timeS, own.memoryMB
 	other.Lisp.SetMemory(other.Memory.mayHold())

@@ -60,10 +60,30 @@ type Command struct {
 	// position then. Looks says that during a walk, too, it is about the position shown; a search
 	// is of what the walk was begun from.
 	Acts, Looks bool
+	// Also holds the words, from other programs and from talk about games, that people try before they
+	// know the command. All of them work, help and apropos know them, and they are offered for what
+	// was mistyped.
+	Also string
+	// First is how the command is offered to somebody who knows none.
+	First FirstWord
+	// Asks says that the command asks questions, which answer, hint and skip are for.
+	Asks bool
 
 	sig          signature
 	page, shared ParameterKinds // of parameters that it shares with others; see [Command.kind]
 }
+
+// FirstWord is a command as it is offered to somebody who knows none: typed so, with what it does then.
+type FirstWord struct {
+	// Help is its place among the words that help begins with, and Greeting its place in the line
+	// that the program greets with; 0 for none.
+	Help, Greeting int
+	Typed, Brief   string
+}
+
+// Enquiry is something that people ask about, by words of their questions, and the commands that
+// tell it, the best first. Those that are not there are left out.
+type Enquiry struct{ Words, Commands string }
 
 // Name is the first word of the signature.
 func (c *Command) Name() string { return c.sig.name }

@@ -165,6 +165,27 @@ func (t *Table) Find(name string) (*Command, bool) {
 // Commands lists every command in order.
 func (t *Table) Commands() []*Command { return t.list }
 
+// FirstWords lists the words that help begins with.
+func (t *Table) FirstWords() []FirstWord {
+	return t.firstBy(func(w FirstWord) int { return w.Help })
+}
+
+// Greeting is [Table.FirstWords] for the line that the program greets with.
+func (t *Table) Greeting() []FirstWord {
+	return t.firstBy(func(w FirstWord) int { return w.Greeting })
+}
+
+// firstBy lists the first words that have a place, by that.
+func (t *Table) firstBy(place func(FirstWord) int) (words []FirstWord) {
+	for _, c := range t.list {
+		if place(c.First) > 0 {
+			words = append(words, c.First)
+		}
+	}
+	slices.SortStableFunc(words, func(a, b FirstWord) int { return place(a) - place(b) })
+	return words
+}
+
 // Names lists the names of all commands in order, each once, but for those that are
 // available at times only.
 func (t *Table) Names() []string {

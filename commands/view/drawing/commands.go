@@ -119,3 +119,6 @@ func putDrawing(c *table.Call, file string, format Format, data []byte, drawings
 	c.Emit(drawn)
 	return nil
 }
+
+// Subjects are what people ask about and the commands of the room tell.
+var Subjects = []table.Enquiry{{Words: "search think tree prune pruning minimax alpha", Commands: "explain step draw-tree"}}

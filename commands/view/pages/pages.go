@@ -32,7 +32,7 @@ func Commands() []*table.Command {
 			},
 			Run: func(c *table.Call) (lisp.Value, error) { return show(c, transcripts.Pages, "pages") },
 		},
-		"demo": {Run: func(c *table.Call) (lisp.Value, error) {
+		"demo": {First: table.FirstWord{Greeting: 4, Typed: "demo"}, Run: func(c *table.Call) (lisp.Value, error) {
 			step := c.Session.Shell != nil && c.Session.Shell.Attended() == nil
 			err := c.Session.Shell.RunFile(c.Ctx, "shell/demo.md", session.Following{Step: step, Apart: true})
 			c.Session.Stack.Back()
