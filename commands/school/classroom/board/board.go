@@ -55,6 +55,7 @@ type Board struct {
 	past     []*question         // those before it, in order
 	watching map[*client]bool
 	mirrored mirrored // the board of a shell
+	film     []byte   // of the walk that it is on, as a message
 }
 
 // student is somebody who has joined.

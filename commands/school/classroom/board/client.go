@@ -137,6 +137,7 @@ func (b *Board) join(c *client, name, word, token string) error {
 	c.joined.Store(true)
 	b.watching[c] = true
 	c.Send(encoded(message{Type: "joined", Name: s.name, Token: string(s.token)}))
+	b.sendFilm(c)
 	c.Show(b.forStudent(s, b.shared()))
 	b.tellTeachers()
 	return nil
@@ -152,6 +153,7 @@ func (b *Board) teach(c *client, key string) error {
 	c.joined.Store(true)
 	b.watching[c] = true
 	c.Send(b.greeting())
+	b.sendFilm(c)
 	c.Show(b.forTeacher())
 	return nil
 }

@@ -18,8 +18,12 @@ const (
 	mostBoard  = 1 << 20         // bytes of what is shown of it
 )
 
-// mirrored is the board of a shell, as the class sees it.
-type mirrored struct{ picture, stands string }
+// mirrored is the board of a shell, as the class sees it: its picture, and how the game stands, or the number of
+// the event of the walk that is on.
+type mirrored struct {
+	picture, stands string
+	at              int
+}
 
 // Mirror shows the class the board that a shell on this machine has open, by its link for onlookers,
 // until ctx ends. It is shown while no question waits for answers.
@@ -65,16 +69,24 @@ func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
 		var said struct {
 			Type string           `json:"type"`
 			View *scenes.Playable `json:"view"`
+			Walk struct{ At int } `json:"walk"`
+			Film json.RawMessage  `json:"film"`
 		}
 		if err := json.Unmarshal(text, &said); err != nil {
 			return err
 		}
 		switch v := said.View; {
+		case said.Type == "film":
+			if err := b.shoot(said.Film); err != nil {
+				return err
+			}
 		case said.Type != "view":
+		case said.Walk.At > 0:
+			b.show(mirrored{at: said.Walk.At})
 		case v == nil || v.Board.Width <= 0:
 			b.show(mirrored{})
 		default:
-			b.show(mirrored{scenes.Paint(&v.Scene, scenes.Look{Wide: boardWide, Page: true}).Inline(""), clean(v.Stands, mostAnswer)})
+			b.show(mirrored{picture: scenes.Paint(&v.Scene, scenes.Look{Wide: boardWide, Page: true}).Inline(""), stands: clean(v.Stands, mostAnswer)})
 		}
 	}
 }

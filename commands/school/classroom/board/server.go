@@ -15,6 +15,7 @@ import (
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/scenes/page"
 	"parlor/commands/view/serving"
+	"parlor/commands/view/walkpage"
 )
 
 //go:embed page
@@ -81,7 +82,7 @@ func (b *Board) Serve(ctx context.Context, listener net.Listener, names ...strin
 			http.ServeFileFS(w, r, pages, "page/"+file)
 		})
 	}
-	for path, text := range map[string]string{"tree.css": drawing.CSS + page.Style(), "play.js": page.Script()} {
+	for path, text := range map[string]string{"tree.css": drawing.CSS + page.Style(), "play.js": page.Script(), "walk.js": walkpage.Script(), "walk.css": page.Tokens() + walkpage.FrameStyle()} {
 		mux.HandleFunc("GET /"+path, func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(path)))
 			_, _ = w.Write([]byte(text))

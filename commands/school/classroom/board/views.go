@@ -43,6 +43,8 @@ type view struct {
 	Paths   []string `json:"paths,omitempty"`
 	// Play is the board on which a move is tapped.
 	Play *scenes.Playable `json:"play,omitempty"`
+	// Walk is the number of the event of the film that the teacher's shell is at.
+	Walk int `json:"walk,omitempty"`
 	// Round is 2 where the question is asked again, and Left how many seconds there are.
 	Round int `json:"round,omitempty"`
 	Left  int `json:"left,omitempty"`
@@ -71,7 +73,7 @@ type choice struct {
 
 // message is anything else that a page is sent.
 type message struct {
-	Type   string   `json:"type"` // joined, kept, refused, topics, exported
+	Type   string   `json:"type"` // joined, kept, refused, topics, exported, film
 	Name   string   `json:"name,omitempty"`
 	Token  string   `json:"token,omitempty"`
 	Number int      `json:"number,omitempty"`
@@ -83,6 +85,8 @@ type message struct {
 	QR      string `json:"qr,omitempty"`
 	CSV     string `json:"csv,omitempty"`
 	JSON    string `json:"json,omitempty"`
+	// Film is that of the walk that the teacher's shell is on.
+	Film json.RawMessage `json:"film,omitempty"`
 }
 
 // encoded writes a message. It cannot fail, as messages consist of texts and numbers.
@@ -98,7 +102,7 @@ func encoded(v any) []byte {
 func (b *Board) shared() view {
 	q := b.asked
 	if q == nil {
-		return view{Type: "view", Board: b.mirrored.picture, Stands: b.mirrored.stands}
+		return view{Type: "view", Board: b.mirrored.picture, Stands: b.mirrored.stands, Walk: b.mirrored.at}
 	}
 	asked := q.Ask(0, 0)
 	v := view{Type: "view", Number: q.Number, Topic: q.Topic(), Figure: quiz.QuizFigure(asked), Asks: q.Asks, Wanted: q.Question.Answer.Wanted, Closed: q.closed}
@@ -112,7 +116,7 @@ func (b *Board) shared() view {
 		v.Left, v.Play = q.left(), q.playable()
 		return v
 	}
-	v.Board, v.Stands = b.mirrored.picture, b.mirrored.stands
+	v.Board, v.Stands, v.Walk = b.mirrored.picture, b.mirrored.stands, b.mirrored.at
 	v.Right, v.Worked = q.Question.Answer.Shown, q.result.worked
 	v.Picture, _ = q.picture(q.result.tree, "")
 	return v

@@ -13,7 +13,8 @@ function drawFigure(box, film) {
   const lit = new Set(film.path()), cuts = new Set();
   for (const n of film.nodes) if (n.cut) n.below.filter((c) => !c.entered || c.entered < n.entered).forEach((c) => cuts.add(c));
   const size = large ? 27 : wide < 500 ? 15 : 20;
-  for (const n of film.nodes) if (n.a >= 0) figureLine(film, n, { places, lit, cuts, shape, text, size });
+  for (const n of film.nodes) if (n.a >= 0) figureLine(film, n, { places, lit, cuts, shape, size });
+  for (const n of film.nodes) figureOdds(film, n, { places, cuts, text, size });
   let unknown = 0;
   for (const n of film.nodes) unknown += figureNode(film, n, { places, lit, cuts, shape, text, size, wide });
   const root = film.worth(film.nodes[0]);
@@ -37,8 +38,8 @@ function figurePlaces(film, wide, tall, large) {
   return places;
 }
 
-// figureLine draws what leads to a node, with its odds where chance decides, and a cross where it is cut.
-function figureLine(film, n, { places, lit, cuts, shape, text, size }) {
+// figureLine draws what leads to a node, with a cross where it is cut.
+function figureLine(film, n, { places, lit, cuts, shape, size }) {
   const from = places[n.a], to = places[n.id], r = size * 0.95;
   const above = film.nodes[n.a], kind = cuts.has(n) ? "cut" : lit.has(n) && lit.has(above) ? "lit" : above.best === n.id && above.left ? "best" : n.entered ? "" : "later";
   shape("line", { x1: from.x, y1: from.y + r, x2: to.x, y2: to.y - r, class: `e ${kind}` });
@@ -46,7 +47,14 @@ function figureLine(film, n, { places, lit, cuts, shape, text, size }) {
   if (cuts.has(n)) {
     const c = Math.min(size * 0.55, places.slot * 0.18);
     shape("path", { d: `M${middle.x - c} ${middle.y - c}l${2 * c} ${2 * c}m0 ${-2 * c}l${-2 * c} ${2 * c}`, class: "cross" });
-  } else if (n.o && places.slot > size * 1.6) text(0, 0, `${n.w}/${n.o}`, "odds", { at: from.x + 0.34 * (to.x - from.x), low: 0, high: 1e6, y: from.y + 0.34 * (to.y - from.y) + 5 });
+  }
+}
+
+// figureOdds writes the odds of an outcome on the line that leads to it.
+function figureOdds(film, n, { places, cuts, text, size }) {
+  if (!n.o || cuts.has(n) || places.slot <= size * 1.6 || places.step <= size * 3) return;
+  const from = places[n.a], to = places[n.id], part = apart(film, n, places) >= size * 4.6 || n.below.length === 0 ? 0.5 : 0.34; // what is known of n may stand above it
+  text(0, 0, `${n.w}/${n.o}`, "odds", { at: from.x + part * (to.x - from.x), low: 0, high: 1e6, y: from.y + part * (to.y - from.y) + 5 });
 }
 
 // figureNode draws a node with what is known of it, and gives 1 where that is nothing.
@@ -63,9 +71,9 @@ function figureNode(film, n, { places, lit, cuts, shape, text, size, wide }) {
   shape("path", { d: signs[n.k] ?? signs.both, "vector-effect": "non-scaling-stroke" }, g);
   if (here) shape("circle", { cx: x, cy: y, r: r * 1.55, class: "ring" });
   const worth = film.worth(n) || "?", unknown = worth === "?";
-  const room = n.level === 0 ? wide : Math.min(...film.nodes.filter((m) => m !== n && m.level === n.level).map((m) => Math.abs(places[m.id].x - x)), wide);
-  const aside = room >= size * 5.2, label = { low: 2, high: wide - 2, y: aside ? y + size * 0.4 : y - r * 1.25 };
-  text(0, 0, worth, unknown ? "nv unknown" : "nv", { ...label, size: aside ? 0 : size * 0.82, at: aside ? x - r * (here ? 1.75 : 1.35) - worth.length * size * 0.27 - size * 0.3 : x });
+  const room = Math.min(wide, apart(film, n, places));
+  const aside = room >= size * 4.6, tight = room < size * 6, label = { low: 2, high: wide - 2, y: aside ? y + size * 0.4 : y - r * 1.25 };
+  text(0, 0, worth, unknown ? "nv unknown" : "nv", { ...label, size: tight ? size * 0.82 : 0, at: aside ? x - r * (here ? 1.75 : 1.35) - worth.length * size * (tight ? 0.22 : 0.27) - size * (tight ? 0.05 : 0.3) : x });
   if (here && aside && n.window && room > size * 16) figureWindow(film, n, { x: x + r * 2, y, size, wide, text });
   return unknown ? 1 : 0;
 }
@@ -81,4 +89,9 @@ function figureWindow(film, n, { x, y, size, wide, text }) {
 function leafLetter(film, places, size) {
   const longest = Math.max(...film.nodes.filter((n) => n.v !== undefined).map((n) => film.number(n.v).length), 1);
   return Math.max(9, Math.min(size, (places.slot - 4) / (0.66 * longest)));
+}
+
+// apart is how far the next node of the same level is.
+function apart(film, n, places) {
+  return Math.min(...film.nodes.filter((m) => m !== n && m.level === n.level).map((m) => Math.abs(places[m.id].x - places[n.id].x)), Infinity);
 }

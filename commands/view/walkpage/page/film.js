@@ -95,7 +95,7 @@ class Film {
 
   // mixed notes how often both sides make their moves, and how far they are from playing best.
   mixed(n, e) {
-    n.mix = e.z;
+    n.mix = e.z.map((s) => (s.l?.[2] ? s : { ...s, l: n.mix?.find((t) => t.n === s.n)?.l ?? s.l }));
     n.sides = { ...n.sides };
     for (const s of e.z) {
       const mean = s.l?.[2];

@@ -72,7 +72,7 @@ class WalkFrame {
     range.addEventListener("input", () => (this.follows ? undefined : this.later(Number(range.value))));
     range.addEventListener("change", () => this.goto(Number(range.value)));
     range.disabled = this.follows && !this.send;
-    const ticks = el("div", { className: "ticks", ariaHidden: "true" }, ...film.marks.map((m) => {
+    const ticks = el("div", { className: "wk-ticks", ariaHidden: "true" }, ...film.marks.map((m) => {
       const tick = el("i", { className: m.kind, textContent: m.kind === "cut" ? "✕" : "" });
       tick.style.left = `${(100 * m.at) / Math.max(1, film.last)}%`;
       tick.dataset.at = m.at;
@@ -222,7 +222,7 @@ class WalkFrame {
     this.range.value = film.at;
     this.range.style.setProperty("--f", `${(100 * film.at) / Math.max(1, film.last)}%`);
     this.range.setAttribute("aria-valuetext", `event ${e.number}: ${film.words[e.t].split("\n")[0]}`);
-    for (const t of this.part("ticks").children) t.hidden = Number(t.dataset.at) > film.at;
+    for (const t of this.part("wk-ticks").children) t.hidden = Number(t.dataset.at) > film.at;
     number.firstChild.textContent = String(e.number);
     number.lastChild.textContent = ` of ${film.last + 1}${film.cut ? "+" : ""}`;
     this.part("back").disabled = film.at === 0;

@@ -18,7 +18,7 @@ class WalkTree {
     const focused = this.box.contains(document.activeElement) ? document.activeElement.dataset.node : undefined;
     const most = Math.max(8, Math.floor(tall / row));
     const drawn = entriesOf(film, most, leavesOf), levels = levelsOf(drawn);
-    const each = (wide - (phone ? 30 : 56)) / Math.max(1, levels - 1);
+    const each = (wide - (phone ? 44 : 72)) / Math.max(1, levels - 1);
     const broad = Math.min(each - (phone ? 22 : 42), large ? 300 : 250);
     if (leavesOf(drawn) <= most + 2 && this.fits(drawn, broad, large ? 12 : 7.6)) this.chips(drawn, { wide, tall, row, each, broad, phone });
     else this.list(entriesOf(film, most, rowsOf));
@@ -72,10 +72,10 @@ class WalkTree {
     const leaves = leavesOf(root), step = Math.min(row * 1.5, Math.max(row, tall / leaves));
     const [svg, , shape] = pen(), parts = [svg];
     const high = Math.max(leaves * step, phone ? 0 : Math.min(tall, leaves * step));
-    const top = phone ? 0 : Math.max(0, (tall - high) / 2), first = phone ? 30 : 56;
+    const top = phone ? 0 : Math.max(0, (tall - high) / 2), first = phone ? 44 : 72;
     let next = 0;
     const place = (entry, level) => {
-      entry.x = level === 0 ? (phone ? 14 : 24) : first + (level - 1) * each + (phone ? 14 : 26);
+      entry.x = level === 0 ? (phone ? 24 : 34) : first + (level - 1) * each + (phone ? 10 : 20);
       if (!entry.below?.length) entry.y = top + step * (next++ + 0.5);
       else {
         entry.below.forEach((e) => place(e, level + 1));

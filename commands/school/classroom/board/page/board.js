@@ -5,7 +5,7 @@
 
 const at = id => document.getElementById(id);
 const teacher = document.body.classList.contains("teacher");
-let socket = null, shown = 0, wait = 500, token = null, latest = null, joining = null, deadline = 0, key = null, saving = "";
+let socket = null, shown = 0, wait = 500, token = null, latest = null, joining = null, deadline = 0, key = null, saving = "", film = null, frame = null;
 
 function send(message) {
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -56,6 +56,11 @@ function heed(m) {
     joining = null;
     if (m.code === "sent-away") leave();
     say(m.text);
+    break;
+  case "film":
+    frame?.end();
+    frame = null;
+    film = m.film;
     break;
   case "topics":
     greet(m);
@@ -109,6 +114,7 @@ function showQuestion(m) {
   at("shown").hidden = !m.board;
   at("stands").textContent = m.stands || "";
   if (at("shown-board").dataset.shown !== (m.board || "")) at("shown-board").innerHTML = at("shown-board").dataset.shown = m.board || "";
+  showWalk(m);
   at("question").hidden = m.number === 0;
   at("number").textContent = "Question " + m.number + (m.round ? ", asked again" : "");
   at("figure").textContent = m.picture ? "" : m.figure || "";
@@ -117,12 +123,28 @@ function showQuestion(m) {
   at("worked").textContent = m.worked || "";
 }
 
+// showWalk shows where the walk of the teacher's shell is, on the projector in large letters.
+function showWalk(m) {
+  const on = Boolean(m.walk && film);
+  at("walking").hidden = !on;
+  document.documentElement.toggleAttribute("data-projector", on && teacher);
+  if (!on) {
+    frame?.end();
+    frame = null;
+    return;
+  }
+  if (teacher) at("walked").style.setProperty("--head", `${document.querySelector("header").offsetHeight}px`);
+  if (teacher) at("welcome").hidden = true;
+  frame ??= new walks.WalkFrame(at("walked"), film, { follows: true });
+  frame.follow({ at: m.walk });
+}
+
 function showStudent(m) {
   if (at("join").hidden === false) return;
   const fresh = m.number !== shown;
   if (fresh || m.closed) say("");
   shown = m.number;
-  at("waiting").hidden = m.number > 0;
+  at("waiting").hidden = m.number > 0 || Boolean(m.walk && film);
   showQuestion(m);
   at("wanted").textContent = m.wanted || "";
   at("answer").hidden = m.closed;
@@ -191,9 +213,9 @@ function tappable(paths) {
 }
 
 function showTeacher(m) {
+  at("welcome").hidden = m.number > 0;
   showQuestion(m);
   const total = (m.bars || []).reduce((sum, b) => sum + b.count, 0), gone = (m.joined || 0) - (m.here || 0);
-  at("welcome").hidden = m.number > 0;
   at("here").textContent = m.here || 0;
   at("left").textContent = gone ? ", " + gone + " left" : "";
   at("door").textContent = m.locked ? ", door locked" : "";
