@@ -116,6 +116,7 @@ var completions = map[string]string{
 	"defgame clauses":              "",
 	"defeval definition":           ":own-home :opp-home :own-board :opp-board :own-close :opp-close",
 	"defeval name":                 "",
+	"defsearch name":               "",
 	"depth-chart :to":              "five",
 	"explain :levels":              "five",
 	"draw-tree :beside":            "expectiminimax memo star1 star2 greedy random original alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax uct sparse-sampling sampled-star1 sampled-star2 uct-best-outcome uct-max-backup uct-no-exploration uct-cut-is-draw",

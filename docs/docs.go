@@ -20,5 +20,5 @@ var Order = []string{
 	"experiments", "results", "reproductions", "engines", "many-machines",
 	"lisp",
 	"command-line", "commands", "json", "driver", "python", "notebooks", "editors",
-	"design", "one-move", "how-it-works", "add-a-game", "add-a-command", "tests", "measured", "libraries", "changes",
+	"design", "one-move", "how-it-works", "add-a-game", "add-a-command", "add-a-search", "tests", "measured", "libraries", "changes",
 }

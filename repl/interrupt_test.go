@@ -96,6 +96,7 @@ var otherLong = map[string]string{
 	"a tree":        "(progn (set table-mb 4000) (search k 30 :algorithm uct :simulations 1000000000))",
 	"a matrix":      "(search (make-ropasci) 4)",
 	"a small table": "(chances (make-yut))",
+	"own search":    "(progn (defsearch spin (lambda (turn branches value) (loop (+ 1 1)))) (search k 3 :algorithm spin))",
 	"loop":          "(loop (+ 1 1))",
 	"lists":         "(progn (setf l nil) (loop (push 1 l) (when (> (length l) 1000) (setf l nil))))",
 	"calls":         "(labels ((f (n) (if (= n 0) 0 (+ (f (- n 1)) (f (- n 1)))))) (f 60))",
@@ -103,13 +104,13 @@ var otherLong = map[string]string{
 
 // shortBecause says of every other command why it need not be interrupted.
 var shortBecause = map[string]string{
-	"shows, makes or changes one position": `scene draw-board make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree change-leaf change-odds change-order make-sorry-full defgame show moves play
+	"shows, makes or changes one position": `scene draw-board estimate make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree change-leaf change-odds change-order make-sorry-full defgame show moves play
 		pass undo redo history position set-position rules choose opponent draw-card play-card set-card squares piece-at place recycle submit cells
 		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
 		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature odds load-game write-game`,
 	"goes one step in a search that has been recorded":                "next back over out until goto where why board tree",
 	"asks one question, whose searches are small":                     "lesson quiz answer hint skip ask practice paper",
-	"is of the session alone":                                         "seed set alias clear quit record help docs pages demo apropos backtrace engine save load maker course new-paper hand-out hand-in grade",
+	"is of the session alone":                                         "seed set alias clear quit record defsearch help docs pages demo apropos backtrace engine save load maker course new-paper hand-out hand-in grade",
 	"is match with the players named":                                 `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
 	"goes on with a match, as match does":                             "resume",
 	"plays one game of a match again":                                 "replay",

@@ -12,7 +12,7 @@ import (
 )
 
 // Search searches position s. It returns an error only when the options are
-// contradictory or the game is over; a search that is stopped by a limit or by
+// contradictory, the game is over or a [Failing] searcher has failed; a search that is stopped by a limit or by
 // ctx still gives the result of its last finished depth, and Result.Stopped
 // says why it stopped.
 func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Result, error) {
@@ -30,6 +30,9 @@ func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Re
 	r := d.run()
 	if pruner, ok := d.search.(interface{ release() }); ok {
 		pruner.release()
+	}
+	if d.fault != nil {
+		return r, d.fault()
 	}
 	return r, nil
 }
@@ -52,6 +55,7 @@ type driver[S comparable] struct {
 	draw    func() Result             // in place of a search; nil except for random
 	team    *team[S]                  // shares out the work at the root; nil without workers
 	mixed   *simultaneous.Equilibrium // of the last finished depth, where moves are mixed
+	fault   func() error              // of a searcher that may fail; nil for any other
 	atRoot  Rooted                    // searches root moves in windows of its own; may be nil
 }
 

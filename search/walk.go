@@ -80,6 +80,14 @@ type Extending interface {
 	Extends(t Tree, n Node) bool
 }
 
+// Failing marks a Searcher that may fail, as one does that a person writes in a session. It is given the
+// limits of the search, which it stops then, and gives its error afterwards.
+type Failing interface {
+	Searcher
+	Under(l *stack.Limits)
+	Fault() error
+}
+
 // Windowed marks a Searcher that uses the windows passed down. Others get open windows.
 type Windowed interface {
 	Searcher
@@ -108,6 +116,10 @@ func (d *driver[S]) walk(s Searcher) {
 	}
 	if rooted, ok := s.(Rooted); ok {
 		d.atRoot = rooted
+	}
+	if failing, ok := s.(Failing); ok {
+		failing.Under(&x.Stack.Limits)
+		d.fault = failing.Fault
 	}
 	d.stack, d.search = &x.Stack, x
 }

@@ -30,6 +30,7 @@ import (
 	"parlor/commands/lab/learning"
 	"parlor/commands/lab/original"
 	"parlor/commands/lab/owngames"
+	"parlor/commands/lab/ownsearch"
 	"parlor/commands/lab/reproduce"
 	"parlor/commands/lab/sampling"
 	"parlor/commands/lab/solved"
@@ -81,6 +82,7 @@ var all = []commands.Room{
 	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "nodes by depth", Commands: growth.Commands},
+	{Name: "own searches", Commands: ownsearch.Commands},
 	{Name: "sampling", Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
 	{Name: "hidden", Needs: needs("typed trees", "sampling"), Games: hidden.Games(), Algorithms: hidden.Algorithms(), Commands: hidden.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Subjects: compete.Subjects, Install: compete.WithMatches, LikeMe: compete.OwnLevel},

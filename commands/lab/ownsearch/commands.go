@@ -1,0 +1,112 @@
+package ownsearch
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/shell/session"
+	"parlor/commands/shell/table"
+	"parlor/commands/text/wording"
+	"parlor/search"
+)
+
+//go:embed commands.md
+var page string
+
+// Commands is the command that makes a search.
+func Commands() []*table.Command {
+	return table.Rows(page, table.Handlers{
+		"estimate":  {Run: runEstimate},
+		"defsearch": {Run: runDefsearch, Kinds: table.ParameterKinds{"function": {Read: readFunction}}},
+	})
+}
+
+func readFunction(_ *table.Call, v lisp.Value) (any, error) {
+	if fn, ok := v.(*lisp.Function); ok {
+		return fn, nil
+	}
+	return nil, session.Wanted("a function, such as (lambda (turn branches value) ...)", v)
+}
+
+// CodeBadSearch is the stable code of a search that is none, or that gives what no value is.
+const CodeBadSearch = "bad-search"
+
+// The numbers of arguments that a search takes.
+const (
+	fewest = 3 // turn, branches and value
+	most   = 7 // odds, alpha, beta and plies as well
+	window = 5 // from here on it uses the window
+)
+
+// program is a search of the session. The row of the algorithm stays the same when it is written anew, so
+// that whatever names it has the new one.
+type program struct {
+	name     string
+	session  *session.Session
+	function *lisp.Function
+}
+
+func runDefsearch(c *table.Call) (lisp.Value, error) {
+	name := strings.ToLower(c.Word("name"))
+	fn, _ := table.Given[*lisp.Function](c, "function")
+	if fn.Min > most || fn.Max >= 0 && fn.Max < fewest {
+		return nil, wording.Errorf(CodeBadSearch, "wanted a function of %d to %d arguments, such as (lambda (turn branches value) ...), given one of %s", fewest, most, arity(fn))
+	}
+	if was := c.Session.Algorithms.Named(name); was != nil {
+		p := programOf(was)
+		if p == nil {
+			return nil, wording.Errorf("name-taken", "there is an algorithm named %s already; choose another name", name)
+		}
+		p.function = fn
+		return lisp.Symbol(name), nil
+	}
+	if name == "" || name == "nil" || strings.ContainsAny(name, " ()\"'") || slices.Contains(playerNames(c), name) {
+		return nil, wording.Errorf("name-taken", "%q cannot name a search: wanted a word that is no player", name)
+	}
+	p := &program{name: name, session: c.Session, function: fn}
+	c.Session.Algorithms = append(slices.Clone(c.Session.Algorithms), p.algorithm())
+	return lisp.Symbol(name), nil
+}
+
+// playerNames are the players of the game, whose names mean these.
+func playerNames(c *table.Call) []string {
+	if g := c.Session.Current(); g != nil {
+		return g.Seats.PlayerNames()
+	}
+	return nil
+}
+
+// arity says how many arguments a function takes.
+func arity(fn *lisp.Function) string {
+	if fn.Max < 0 || fn.Min == fn.Max {
+		return wording.Plural(fn.Min, "argument")
+	}
+	return wording.Plural(fn.Max, "argument")
+}
+
+// algorithm is the row of the search.
+func (p *program) algorithm() *search.Algorithm {
+	return &search.Algorithm{
+		Name: p.name, Brief: "a search of your own, by defsearch",
+		Inexact: p.name + " is a search of this session, and nothing says that its values are right",
+		Suits:   search.WithoutChance | search.WithChance, Bench: search.WithoutChance | search.WithChance,
+		Takes: search.TakesTrace,
+		New:   p.searcher,
+	}
+}
+
+// programOf gives the search of the session that an algorithm is; nil for any other.
+func programOf(a *search.Algorithm) *program {
+	if a.New == nil {
+		return nil
+	}
+	switch x := a.New().(type) {
+	case *searcher:
+		return x.program
+	case *windowed:
+		return x.program
+	}
+	return nil
+}

@@ -1,0 +1,158 @@
+package ownsearch_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/commands/game/gametext"
+	"parlor/commands/tests/sessiontest"
+	"parlor/games"
+	"parlor/repl/repltest"
+)
+
+// TestPagesOfRoom: the page about searches of one's own prints what it says.
+func TestPagesOfRoom(t *testing.T) { sessiontest.Pages(t, "search/own-search") }
+
+// ofPage are the searches that the page for people shows, by name.
+func ofPage(t *testing.T) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/add-a-search.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, block := range regexp.MustCompile("(?s)```lisp\n(\\(defsearch (\\S+)\n.*?)```").FindAllStringSubmatch(string(text), -1) {
+		all[block[2]] = block[1]
+	}
+	if len(all) != 3 {
+		t.Fatalf("the page has %d searches", len(all))
+	}
+	return all
+}
+
+// drawn gives a tree of some plies, with chance nodes or without.
+func drawn(r *games.Random, plies int, chance bool) string {
+	if plies == 0 || r.Below(8) == 0 {
+		return fmt.Sprint(int(r.Below(19)) - 9)
+	}
+	kind, n := []string{"max", "min", "chance"}[r.Below(2)], 2+int(r.Below(2))
+	if chance && r.Below(3) == 0 {
+		kind = "chance"
+	}
+	branches := make([]string, n)
+	for i := range branches {
+		branches[i] = drawn(r, plies-1, chance)
+		if kind == "chance" {
+			branches[i] = fmt.Sprintf("(%d %s)", 1+r.Below(4), branches[i])
+		}
+	}
+	return "(" + kind + " " + strings.Join(branches, " ") + ")"
+}
+
+// TestSearchesOfPage: the searches of the page find what plain search finds, on trees and in games, and
+// those that prune look at no more leaves.
+func TestSearchesOfPage(t *testing.T) {
+	repltest.Needs(t, "typed trees", "analysis", "sorry", "mancala")
+	x, r := sessiontest.New(t), games.NewRandom(7)
+	searches := ofPage(t)
+	for name, form := range searches {
+		if said, code := x.Do(form); code != "" {
+			t.Fatalf("%s: %s %v", name, code, said)
+		}
+	}
+	var places []string
+	for k := range 60 {
+		places = append(places, "(custom-tree '(max "+drawn(r, 1+k%4, k%2 == 0)+" "+drawn(r, 1+k%4, k%2 == 0)+"))")
+	}
+	places = append(places, `(make-sorry :position "sorry red 10 r:11,20,-1 g:30,35,-2")`, "(make-mancala :pits 3 :stones 2)")
+	for _, place := range places {
+		x.Do("(setf g " + place + ")")
+		plain := sessiontest.Said[gametext.Report](t, x, "(search g 3 :algorithm expectiminimax)")
+		for name := range searches {
+			own := sessiontest.Said[gametext.Report](t, x, "(search g 3 :algorithm "+name+")")
+			if own.Value == nil || plain.Value == nil || float64(*own.Value-*plain.Value) > 1e-9 || float64(*plain.Value-*own.Value) > 1e-9 {
+				t.Errorf("%s: %s gives %v, expectiminimax %v", place, name, own.Value, plain.Value)
+			}
+			if name == "cutting" && own.Counts.Leaves > plain.Counts.Leaves {
+				t.Errorf("%s: %s looks at %d leaves of %d", place, name, own.Counts.Leaves, plain.Counts.Leaves)
+			}
+		}
+	}
+}
+
+// TestRefused: what a search cannot be or give is named, with the search, and the next one runs.
+func TestRefused(t *testing.T) {
+	repltest.Needs(t, "typed trees", "analysis", "mancala")
+	x := sessiontest.New(t)
+	x.Do("(setf g (custom-tree '(max (chance (1 (min 5 9)) (3 (min 2 7))) (min -4 6))))")
+	const head = "(defsearch mine (lambda (turn branches value odds alpha beta plies) "
+	for body, want := range map[string]string{
+		"(funcall value 3)": "no-such-branch", "(funcall value 0)": "no-such-branch", "(funcall value 'a)": "no-such-branch", "(funcall value)": "wrong-arity",
+		"(funcall value 1 2 3 4 5)": "wrong-arity", "(funcall value 1 'a)": "wrong-kind", "(funcall value 1 nil nil plies)": "", "(funcall value 1 nil nil (+ plies 1))": "wrong-kind",
+		"(funcall value 1 nil nil -1)": "wrong-kind", "nil": "bad-search", "\"5\"": "bad-search", "10": "bad-search", "-5": "bad-search", "9": "", "(car 1)": "wrong-kind",
+		"(print 1)": "not-pure", "(setf g 1)": "not-pure", "(play g 1)": "not-pure", "(error \"mine\")": "user-error",
+		"(labels ((deep (n) (+ 1 (deep n)))) (deep 1))": "recursion-too-deep",
+	} {
+		if want == "" && strings.Contains(body, "plies") {
+			want = "wrong-kind" // below a decision one ply less is left
+		}
+		x.Do(head + body + "))")
+		said, code := x.Do("(search g 3 :algorithm mine)")
+		if code != want {
+			t.Errorf("%s ends with %q, wanted %q: %v", body, code, want, said)
+		}
+	}
+	for form, want := range map[string]string{
+		"(defsearch minimax (lambda (turn branches value) 0))": "name-taken", "(defsearch nil (lambda (turn branches value) 0))": "wrong-kind",
+		"(defsearch mine 4)": "wrong-kind", "(defsearch mine)": "wrong-arity", "(defsearch mine (lambda (a b) 0))": "bad-search",
+		"(defsearch mine (lambda (a b c d e f g h) 0))": "bad-search", "(defsearch mine #'car)": "bad-search",
+		"(search (make-mancala) 2 :algorithm nobody)": "no-such-algorithm",
+	} {
+		if _, code := x.Do(form); code != want {
+			t.Errorf("%s ends with %q, wanted %q", form, code, want)
+		}
+	}
+	x.Do("(defsearch mine (lambda (turn branches value) (reduce #'max (mapcar value branches))))")
+	if found := sessiontest.Said[gametext.Report](t, x, "(search g 3 :algorithm mine)"); found.Value == nil || *found.Value != 9 {
+		t.Errorf("after all of them it finds %v", found.Value)
+	}
+}
+
+// TestValueOfAnotherNode: a function that was given at one node is refused at another, where it would search
+// a position that is no longer there.
+func TestValueOfAnotherNode(t *testing.T) {
+	repltest.Needs(t, "typed trees", "analysis")
+	x := sessiontest.New(t)
+	x.Do("(setf g (custom-tree '(max (min 5 9) (min 2 7))))")
+	x.Do("(setf kept (list nil))")
+	x.Do("(defsearch mine (let ((box (list nil))) (lambda (turn branches value) (unless (car box) (rplaca box value)) (funcall (car box) 1))))")
+	said, code := x.Do("(search g 2 :algorithm mine)")
+	if code != "bad-search" && code != "not-pure" {
+		t.Errorf("it ends with %q: %v", code, said)
+	}
+}
+
+// TestOwnSearchEnds: a search that never ends is interrupted, and one that hoards memory is ended.
+func TestOwnSearchEnds(t *testing.T) {
+	repltest.Needs(t, "mancala", "analysis")
+	x := sessiontest.New(t)
+	x.Do("(set memory-mb 32)")
+	x.Do("(defsearch hoard (lambda (turn branches value) (let ((all nil)) (loop (push (list 1 2 3) all)))))")
+	if _, code := x.Do("(search (make-mancala) 3 :algorithm hoard)"); code != "memory-full" {
+		t.Errorf("what hoards ends with %q", code)
+	}
+	shell := repltest.Open(t)
+	shell.Do("(setf m (make-mancala))\n(defsearch spin (lambda (turn branches value) (loop (+ 1 1))))")
+	ctx, stop := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer stop()
+	began := time.Now()
+	_ = shell.Shell.Run(ctx, "(search m 3 :algorithm spin)")
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("it was interrupted after %v", took)
+	}
+}
