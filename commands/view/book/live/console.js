@@ -82,7 +82,18 @@ class Console {
       waits = setTimeout(() => this.engine.ready && this.engine.ask("width", { width: this.columns() }).catch(() => {}), 200);
       if (document.activeElement === this.input) this.toEnd(); // a keyboard may have come up on the screen
     });
+    if (this.plays) for (const [on, event] of [[window, "storage"], [window, "pageshow"], [document, "visibilitychange"]]) on.addEventListener(event, () => this.elsewhere());
     window.addEventListener("hashchange", () => { if (isLink(location.hash)) this.offer(location.hash); });
+  }
+
+  // elsewhere leaves a game to another tab in which it has been played on, so that none of its moves is
+  // lost, and offers to go on with it here.
+  elsewhere() {
+    const game = this.board.view?.game;
+    if (this.parted || !game || !this.store.movedOn(game)) return;
+    this.parted = true;
+    this.engine.worker?.terminate();
+    this.board.leave("This game goes on in another tab", "Go on here", () => location.reload());
   }
 
   // theme changes between light and dark, and keeps it.
@@ -196,6 +207,7 @@ class Console {
   // among the buttons.
   // hides is true where the line must not be shown.
   send(text, by = "line", hides = false) {
+    if (this.parted) return;
     this.unseen = hides ? text : null;
     this.by = by === "" ? "keys" : by;
     this.input.value = "";

@@ -8,6 +8,7 @@ class Store {
 
   constructor() {
     this.memory = new Map();
+    this.begun = new Map(); // the games that were kept when the page began, or that it has kept
     this.trouble = () => {}; // hears in words what is wrong
     try {
       const version = Number(localStorage.getItem("parlor:version") ?? Store.version);
@@ -62,6 +63,7 @@ class Store {
   files() {
     const files = {};
     for (const key of this.keys().filter((k) => k.startsWith("file:/"))) {
+      if (ofGame.test(key)) this.begun.set(key, this.get(key));
       try {
         files[key.slice("file:".length)] = bytesOf(this.get(key));
       } catch {
@@ -84,6 +86,18 @@ class Store {
   putFile(path, data) {
     if (data === null) this.remove("file:" + path);
     else this.set("file:" + path, textOf(data));
+    if (ofGame.test(path)) {
+      this.game = "file:" + path;
+      this.begun.set(this.game, this.get(this.game));
+    }
+  }
+
+  // movedOn says whether the game of a page, which is the last that it has kept or the newest of its name,
+  // has been played in another tab meanwhile.
+  movedOn(name) {
+    const named = (text) => { try { return new RegExp(`\\b${name}\\b`).test(atob(text)); } catch { return false; } };
+    const key = this.game ?? [...this.begun].filter(([, text]) => named(text)).map(([k]) => k).sort().at(-1);
+    return key !== undefined && this.disk !== null && this.begun.get(key) !== this.disk.getItem("parlor:" + key);
   }
 
   // exported gives everything as a text, and imported reads such a text.
@@ -106,6 +120,9 @@ class Store {
     return entries.length;
   }
 }
+
+// ofGame is the name of a file in which a game is kept that goes on.
+const ofGame = /\/unfinished\/\d+\.game$/;
 
 // textOf writes bytes as text, and bytesOf reads them.
 function textOf(bytes) {

@@ -267,6 +267,18 @@ class Table extends Board {
     }));
   }
 
+  // leave rests and says why, with a button for what can be done about it.
+  leave(why, words, does) {
+    this.moves(null);
+    this.rest();
+    this.root.querySelector("h1").textContent = why;
+    this.part("tip").textContent = this.part("tells").textContent = "";
+    const b = element("button", { type: "button", className: "btn go", textContent: words });
+    b.addEventListener("click", does);
+    this.part("hand").replaceChildren();
+    this.part("now").replaceChildren(b);
+  }
+
   // keepItem keeps the item of the hand for which moves are chosen, if moves of it are left: a card of
   // two halves is always put in one way, and of several throws any may be used until one is chosen.
   keepItem(view) {
