@@ -66,3 +66,35 @@ func TestMovesAreSeen(t *testing.T) {
 	}
 	p.b.Quiet(p.root, "blob:")
 }
+
+// leastFrames is how many frames a second there are at least while stones fall, on a machine that does
+// other things, too; alone it makes 60.
+const leastFrames = 30
+
+// TestFrames: while stones fall, a screen is drawn anew without a gap that is seen, on a processor four
+// times slower as well.
+func TestFrames(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	for i, s := range screens {
+		for _, slower := range []float64{1, 4} {
+			p.openedAt(i, "mancala")
+			p.until("the judge", soon, "prompt.board.why.known")
+			p.b.SlowDown(slower)
+			// The answer waits, so that only the stones are at work.
+			p.do(`prompt.board.send = () => {}; globalThis.frames = []; const tick = (at) => { if (prompt.board.motion) frames.push(at); requestAnimationFrame(tick) };
+				requestAnimationFrame(tick); prompt.board.click("P1 4", "mouse"); prompt.board.motion.done.then(() => { globalThis.fallen = true })`)
+			p.until("all stones", soon, "globalThis.fallen")
+			frames := browsertest.Eval[[]float64](p.b, "frames")
+			p.b.SlowDown(1)
+			longest := 0.0
+			for n := range frames[1:] {
+				longest = max(longest, frames[n+1]-frames[n])
+			}
+			took := frames[len(frames)-1] - frames[0]
+			t.Logf("%s, %.0f times slower: %.0f frames a second, the longest took %.0f ms", s.name, slower, 1000*float64(len(frames)-1)/took, longest)
+			if rate := 1000 * float64(len(frames)-1) / took; rate < leastFrames {
+				t.Errorf("%s, %.0f times slower: %.0f frames a second", s.name, slower, rate)
+			}
+		}
+	}
+}
