@@ -56,9 +56,9 @@ func Shown(t *testing.T, b *browsertest.Browser, shows, what, begins string) {
 		const root = document.getElementById("board");
 		if (root.hidden !== !view) return "the board is hidden: " + root.hidden;
 		if (!view) return "";
-		const words = [...root.querySelectorAll(".keys button")].map((b) => b.textContent).join();
-		if (root.querySelector(".stands").textContent !== view.stands) return root.querySelector(".stands").textContent + " for " + view.stands;
-		if (words !== view.keys.join() && words !== "") return words + " for " + view.keys.join();
+		const pressed = [...root.querySelectorAll(".keys button:enabled, .now button:enabled")].map((b) => b.dataset.line ?? b.textContent);
+		const lacks = view.keys.filter((line) => !pressed.includes(line));
+		if (lacks.length > 0 && pressed.length > 0) return lacks.join() + " lacking in " + pressed.join();
 		if (!root.querySelector(".picture svg")) return "no picture";
 		return "";
 	})`

@@ -238,7 +238,7 @@ func (pt *painter) dot(p scene.Piece) {
 }
 
 // mostStones is how many stones are drawn one by one.
-const mostStones = 24
+const mostStones = 48
 
 // stones draws the stones in every place, and writes their number.
 func (pt *painter) stones() {

@@ -5,6 +5,7 @@ package page
 
 import (
 	_ "embed"
+	"fmt"
 	"strings"
 
 	"parlor/commands/view/scenes"
@@ -50,7 +51,21 @@ func TableScript() string { return motionScript + whyScript + tableScript }
 func TableStyle() string { return tableStyle }
 
 // Table is the element of a table, with the pane of its tab for typing.
-func Table(prompt string) string { return strings.Replace(tableParts, "PROMPT", prompt, 1) }
+func Table(prompt string) string {
+	return withTabs(prompt, [3]string{"moves", "moves-made", "Moves"}, [3]string{"why", "reasons", "Why"}, [3]string{"prompt", "talk", "Prompt"})
+}
+
+// Shared is the element of a table at which nothing is typed and nothing is judged.
+func Shared() string { return withTabs("", [3]string{"moves", "moves-made", "Moves"}) }
+
+// withTabs is the element of a table with tabs, each with its name, its pane and its words.
+func withTabs(prompt string, tabs ...[3]string) string {
+	var list strings.Builder
+	for _, tab := range tabs {
+		fmt.Fprintf(&list, `<button type="button" role="tab" id="tab-%s" aria-controls="%s" aria-selected="false">%s</button>`, tab[0], tab[1], tab[2])
+	}
+	return strings.NewReplacer("TABS", list.String(), "PROMPT", prompt).Replace(tableParts)
+}
 
 // Tokens are the colours and measures of a table, for other pages that are to look like it.
 func Tokens() string {

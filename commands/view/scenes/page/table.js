@@ -173,8 +173,9 @@ class Table extends Board {
     }
     const line = { u: "undo", h: "hint", n: "new", r: "resign" }[e.key];
     const b = line ? this.part("keys").querySelector(`[data-line="${line}"]`) : /^[1-8]$/.test(e.key) ? this.part("hand").querySelectorAll("button")[e.key - 1] : null;
-    if (e.key === "/") {
-      this.open(this.tabs.findIndex((t) => t.id === "tab-prompt"));
+    const typing = this.tabs.findIndex((t) => t.id === "tab-prompt");
+    if (e.key === "/" && typing >= 0) {
+      this.open(typing);
       document.getElementById("input")?.focus();
     } else if (b) b.click();
     else return;
@@ -191,7 +192,7 @@ class Table extends Board {
     super.show(view);
     if (!before || !view || before.game !== view.game) this.moves(null);
     if (!view && !before) return; // the game is not there yet
-    this.root.hidden = false;
+    this.root.hidden = !view && !this.tabs.some((b) => b.id === "tab-prompt");
     for (const part of ["stage", "tray"]) this.part(part).classList.toggle("bare", !view);
     if (!view) {
       this.part("keys").replaceChildren();
@@ -397,8 +398,7 @@ class Table extends Board {
     else if (picked.length > 0 && picked.length <= 2) for (const m of picked) act(m.short || m.does, m.line);
     if (over && keys.includes("rematch")) act("Again, seats changed", "rematch", true);
     if (over && keys.includes("review")) act("Review", "review");
-    if (!this.send) for (const b of list) b.disabled = true;
-    this.part("now").replaceChildren(...list);
+    this.part("now").replaceChildren(...(this.send ? list : []));
   }
 
   draw() {

@@ -25,11 +25,11 @@ func (p *projector) handler(ctx context.Context) http.Handler {
 	mux := http.NewServeMux()
 	for path, file := range map[string]func() (kind, text string){
 		"GET /{$}": func() (string, string) {
-			return "text/html", strings.Replace(read("page.html"), "BOARD", board.Parts(), 1)
+			return "text/html", strings.Replace(read("page.html"), "BOARD", board.Shared(), 1)
 		},
-		"GET /board.js":  func() (string, string) { return "text/javascript", board.Script() },
+		"GET /board.js":  func() (string, string) { return "text/javascript", board.Script() + board.TableScript() },
 		"GET /page.js":   func() (string, string) { return "text/javascript", read("page.js") },
-		"GET /board.css": func() (string, string) { return "text/css", board.Style() + read("page.css") },
+		"GET /board.css": func() (string, string) { return "text/css", board.Style() + board.TableStyle() + read("page.css") },
 		"GET /walk.js":   func() (string, string) { return "text/javascript", walks.script },
 		"GET /walk.css":  func() (string, string) { return "text/css", walks.style },
 	} {

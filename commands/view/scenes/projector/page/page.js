@@ -32,7 +32,7 @@ function heed(m) {
     wait = 500;
     said.textContent = "";
     clicks = m.clicks;
-    board ??= new Board(document.getElementById("board"), m.clicks ? (line) => socket.send(JSON.stringify({ line })) : null);
+    board ??= new Table(document.getElementById("board"), m.clicks ? (line) => socket.send(JSON.stringify({ line })) : null);
     break;
   case "film":
     frame?.end();
@@ -54,6 +54,7 @@ function heed(m) {
 function walked(step) {
   const walking = Boolean(step && film && globalThis.walks !== undefined);
   document.body.classList.toggle("walking", walking);
+  document.body.classList.toggle("playing", !walking);
   document.getElementById("walk").hidden = top0.hidden = !walking;
   if (!walking) {
     frame?.end();
