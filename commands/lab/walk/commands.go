@@ -156,7 +156,7 @@ func currentWalk(c *table.Call) (*Walk, error) {
 
 // showEvent shows where a walk is. Enter goes on from there.
 func showEvent(c *table.Call, w *Walk) lisp.Value {
-	e := WalkEventOf(w)
+	e := withTree(c.Session, w)
 	c.Emit(e)
 	return c.Tell(int64(e.Number))
 }

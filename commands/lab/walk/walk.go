@@ -66,10 +66,11 @@ type WalkEvent struct {
 
 	indent int
 	role   report.Role
+	around []TreeRow // the tree around it, for a person at a terminal
 }
 
-// deepest is the greatest indentation of tree lines, in levels, and room the width of a
-// line without the number in front.
+// deepest is the greatest indentation of tree lines, in levels, and room the width of a line without
+// the number in front.
 const (
 	deepest = 8
 	room    = 70
@@ -77,15 +78,24 @@ const (
 
 // Write gives the event in a line or two, indented by its level.
 func (e WalkEvent) Write(t *report.Text) {
+	if t.Played() && len(e.around) > 0 {
+		e.writeAround(t)
+		return
+	}
+	e.write(t, room)
+}
+
+// write does so in lines of a width, without the number in front.
+func (e WalkEvent) write(t *report.Text, columns int) {
 	lines := e.Text
-	if len(lines) == 1 {
-		lines = report.Fitted(lines, room)
+	if len(lines) == 1 || columns < room {
+		lines = report.Fitted(lines, columns)
 	}
 	widest := 0
 	for _, line := range lines {
 		widest = max(widest, utf8.RuneCountInString(line))
 	}
-	indent := strings.Repeat(" ", max(0, min(2*e.indent, 2*deepest, room-widest)))
+	indent := strings.Repeat(" ", max(0, min(2*e.indent, 2*deepest, columns-widest)))
 	for i, line := range lines {
 		number := fmt.Sprintf("%6d  ", e.Number)
 		if i > 0 {
