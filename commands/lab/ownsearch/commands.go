@@ -30,6 +30,12 @@ func readFunction(_ *table.Call, v lisp.Value) (any, error) {
 	return nil, session.Wanted("a function, such as (lambda (turn branches value) ...)", v)
 }
 
+// Subjects are what people ask who have an idea of their own.
+var Subjects = []table.Enquiry{
+	{Words: "own write add algorithm", Commands: "defsearch defeval"},
+	{Words: "evaluation evaluations heuristic estimate", Commands: "evals defeval eval estimate"},
+}
+
 // CodeBadSearch is the stable code of a search that is none, or that gives what no value is.
 const CodeBadSearch = "bad-search"
 

@@ -156,3 +156,13 @@ func TestOwnSearchEnds(t *testing.T) {
 		t.Errorf("it was interrupted after %v", took)
 	}
 }
+
+// TestAskedFor: whoever asks for a search or an evaluation of his own is told the commands.
+func TestAskedFor(t *testing.T) {
+	shell := repltest.Open(t)
+	for question, want := range map[string]string{"how do i write my own search": "defsearch", "how do i change the evaluation?": "defeval"} {
+		if said := shell.Do(question); !strings.Contains(said, want) {
+			t.Errorf("%s: no %s in\n%s", question, want, said)
+		}
+	}
+}

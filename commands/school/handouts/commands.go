@@ -28,6 +28,12 @@ func Commands() []*table.Command {
 	}, nil)
 }
 
+// Subjects are what teachers ask about paper.
+var Subjects = []table.Enquiry{
+	{Words: "print printed sheet sheets paper papers", Commands: "class-sheets paper-sheet hand-out"},
+	{Words: "mark marks marking grade grades roster", Commands: "gradebook class-mark grade"},
+}
+
 // mostStudents is how many students a page is printed for.
 const mostStudents = 1000
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"parlor/commands/tests/sessiontest"
+	"parlor/repl/repltest"
 )
 
 // planted is an exercise in whose check, model and wrong answers stand words that no student may see.
@@ -150,5 +151,15 @@ func TestSheetsRefused(t *testing.T) {
 	does(t, x, `(course "kurs")`, `(paper "all" :student "Ada")`)
 	if _, code := x.Do(`(class-sheets "all" 1 :file "a.html")`); code != "paper-taken" {
 		t.Errorf("during a paper: %q", code)
+	}
+}
+
+// TestAskedFor: whoever asks how to print or to mark is told the commands.
+func TestAskedFor(t *testing.T) {
+	shell := repltest.Open(t)
+	for question, want := range map[string]string{"how do i print sheets for sixty students": "class-sheets", "how do i mark what they hand in?": "gradebook"} {
+		if said := shell.Do(question); !strings.Contains(said, want) {
+			t.Errorf("%s: no %s in\n%s", question, want, said)
+		}
 	}
 }
