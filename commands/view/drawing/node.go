@@ -58,6 +58,7 @@ type Node struct {
 
 	move    string // that leads here, without its odds
 	does    string // what it does, where its name does not say it
+	beside  string // the end of Way that is not in the label
 	letters int    // that its value takes at most
 	set     int    // the number of its information set, from 1; 0 if its player can tell it apart
 	place

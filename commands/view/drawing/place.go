@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"cmp"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -116,7 +117,7 @@ const shortWords = 20
 // Label is the move that leads to the node, cut if it is long: what it does, where its name does not say
 // it. An only move is labelled by its words if they are short: most often it is a pass.
 func (n *Node) Label() string {
-	label := cmp.Or(n.does, n.Way)
+	label := cmp.Or(n.does, strings.TrimSuffix(n.Way, n.beside))
 	if n.onlyMove() && n.Words != "" && utf8.RuneCountInString(n.Words) <= shortWords {
 		label = n.Words
 	}
@@ -124,6 +125,16 @@ func (n *Node) Label() string {
 		return string([]rune(label)[:longest-1]) + "…"
 	}
 	return label
+}
+
+// ByName labels moves by their names alone: a page shows what they do beside the tree, and has to fit a
+// phone.
+func (d *Drawing) ByName() {
+	for _, n := range d.Nodes {
+		if n.does != "" {
+			n.does, n.beside = "", ", "+n.does
+		}
+	}
 }
 
 // onlyMove says whether the node is the only child of its parent.

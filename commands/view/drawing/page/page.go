@@ -109,6 +109,7 @@ func pageOf(says []string, drawings ...*drawing.Drawing) page {
 	}
 	shapes := map[drawing.Shape]bool{}
 	for i, d := range drawings {
+		d.ByName()
 		s := d.Search()
 		p.Searches = append(p.Searches, searchView{s, template.HTML(s.Tree), template.HTML(s.List), i, len(d.Events) - 1, s.Width * 4 / 3, s.Height * 4 / 3})
 		p.Data.Searches = append(p.Data.Searches, s.Data)
