@@ -28,7 +28,10 @@ class Steps {
   // list.
   asked() {
     const [, page, step] = decodeURIComponent(location.hash).match(/^#([\w/.-]+\.md):(\d+)$/) ?? [];
-    if (page) return { page, step: Number(step) };
+    if (page) {
+      this.list.selectedIndex = -1;
+      return { page, step: Number(step) };
+    }
     const chosen = [...this.list.options].find((o) => `#${o.value}` === location.hash) ?? this.list.options[0];
     this.list.value = chosen.value;
     return { page: "", steps: chosen.dataset.lines.split("\n") };
