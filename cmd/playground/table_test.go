@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,6 +74,48 @@ func TestMarks(t *testing.T) {
 	p.b.Quiet(p.root, "blob:")
 }
 
+// placeBox is where a place that can be pressed lies on the screen.
+type placeBox struct {
+	ID                       string
+	Begins                   bool // whether a move begins there
+	Left, Right, Top, Bottom float64
+}
+
+// off is how far from it a point lies.
+func (b placeBox) off(x, y float64) float64 {
+	return math.Hypot(max(b.Left-x, x-b.Right, 0), max(b.Top-y, y-b.Bottom, 0))
+}
+
+// places lists the places that can be pressed now.
+func (p *player) places() []placeBox {
+	return browsertest.Eval[[]placeBox](p.b, `[...prompt.board.buttonsOf].filter(([, b]) => b.ariaDisabled !== "true").map(([id, b]) => [id, b, b.getBoundingClientRect()]).map(([id, b, r]) => ({ ID: id, Begins: b.classList.contains("begins"), Left: r.left, Right: r.right, Top: r.top, Bottom: r.bottom }))`)
+}
+
+// tapBeside taps 22 pixels off the middle of a place, in a direction, and looks what was meant; false if
+// something else lies as near, or the point is not on the board.
+func (p *player) tapBeside(of placeBox, direction float64) bool {
+	all := p.places() // anew, as a line that grows above the board moves it
+	i := slices.IndexFunc(all, func(b placeBox) bool { return b.ID == of.ID })
+	if i < 0 {
+		p.Errorf("%s can be pressed no more", of.ID)
+		return false
+	}
+	b := all[i]
+	x, y := (b.Left+b.Right)/2+22*math.Cos(direction), (b.Top+b.Bottom)/2+22*math.Sin(direction)
+	nearer := func(o placeBox) bool { return o.ID != b.ID && o.off(x, y) <= b.off(x, y)+2 }
+	if x <= 2 || x >= 358 || slices.ContainsFunc(all, nearer) ||
+		browsertest.Eval[bool](p.b, fmt.Sprintf("!document.elementFromPoint(%f, %f)?.closest('.field .places')", x, y)) {
+		return false
+	}
+	p.do("globalThis.hit = undefined")
+	p.b.TapAt(x, y)
+	p.until("a tap", soon, "globalThis.hit !== undefined")
+	if got := browsertest.Eval[string](p.b, "String(globalThis.hit)"); got != b.ID {
+		p.Errorf("a tap 22 pixels off %s means %s", b.ID, got)
+	}
+	return true
+}
+
 // TestNearest: a tap up to 22 pixels off the middle of what can be played means it, unless something
 // else that can be played is nearer, and a tap far from everything lets go.
 func TestNearest(t *testing.T) {
@@ -86,30 +129,11 @@ func TestNearest(t *testing.T) {
 		}
 		p.until("rest", soon, "!prompt.board.motion")
 		p.do(`globalThis.hit = undefined; prompt.board.click = (id) => { globalThis.hit = id }`)
-		// boxes are of the places that can be played, with the middle of each.
-		type box struct{ ID, X, Y, Left, Right, Top, Bottom any }
-		boxes := browsertest.Eval[[]box](p.b, `[...document.querySelectorAll("#board .begins")].map((b) => [b, b.getBoundingClientRect()]).map(([b, r]) => ({ ID: b.dataset.place, X: r.left + r.width / 2, Y: r.top + r.height / 2, Left: r.left, Right: r.right, Top: r.top, Bottom: r.bottom }))`)
-		n := func(v any) float64 { f, _ := v.(float64); return f }
-		from := func(b box, x, y float64) float64 {
-			return math.Hypot(max(n(b.Left)-x, x-n(b.Right), 0), max(n(b.Top)-y, y-n(b.Bottom), 0))
-		}
-		for _, b := range boxes {
+		for _, b := range p.places() {
 			for turn := range 6 {
-				x, y := n(b.X)+22*math.Cos(float64(turn)), n(b.Y)+22*math.Sin(float64(turn))
-				sure := x > 2 && x < 358
-				for _, other := range boxes {
-					sure = sure && (other.ID == b.ID || from(other, x, y) > from(b, x, y)+2)
+				if b.Begins && p.tapBeside(b, float64(turn)) {
+					tried++
 				}
-				if !sure || browsertest.Eval[bool](p.b, fmt.Sprintf("!document.elementFromPoint(%f, %f)?.closest('.field .places')", x, y)) {
-					continue // it is nearer to another, or beside the board
-				}
-				p.do("globalThis.hit = undefined")
-				p.b.TapAt(x, y)
-				p.until("a tap", soon, "globalThis.hit !== undefined")
-				if got := browsertest.Eval[string](p.b, "String(globalThis.hit)"); got != b.ID {
-					t.Errorf("%s: a tap 22 pixels off %s means %s", name, b.ID, got)
-				}
-				tried++
 			}
 		}
 	}
