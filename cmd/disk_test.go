@@ -23,7 +23,7 @@ var mayTouchDisk = map[string]string{
 	"transcripts/files": "the one way to the disk", "transcripts/files/mapped": "maps a file that package files has opened",
 	"transcripts/files/free": "looks how full a disk is",
 	"repl/lineeditor":        "makes the history file, whose name no command can choose",
-	"games/gamestest":        "is for tests", "search/searchtest": "is for tests", "commands/view/drawing/browsertest": "is for tests", "commands/tests/sessiontest": "is for tests",
+	"games/gamestest":        "is for tests", "search/searchtest": "is for tests", "commands/view/drawing/browsertest": "is for tests", "commands/tests/sessiontest": "is for tests", "commands/tests/coretest": "is for tests",
 	"cmd/kernel/spec.go":         "makes and removes the folder in which notebooks look for kernels",
 	"cmd/packages":               "makes packages on the machine of whoever releases",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",

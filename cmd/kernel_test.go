@@ -253,7 +253,7 @@ func TestKernel(t *testing.T) {
 		{"(explain (custom-tree '(max (min 3 5) 2)) 2)", "[svg true]ROOT NODE VALUE: 3.0\nROOT NODE VALUE: 3.0\nBEST MOVE: 1\nALGORITHM: star2, EVALUATION: written, DEPTH: 2, VALUES: as Max sees them\n" +
 			"NODES: 5 (shown 5, hidden 0), PRUNED-MOVES: 0, PRUNED-OUTCOMES: 0, PROBES: 0\n", "ok"},
 		{"(draw-tree (make-mancala) 1 :file \"t.svg\")", "[svg true]written: t.svg, with the 7 nodes of alpha-beta\nwritten: t.svg, with the 7 nodes of alpha-beta\n", "ok"},
-		{"(draw-board (make-mancala) :file \"b.png\")", "[png true]written: b.png, 640 by 226\nwritten: b.png, 640 by 226\n", "ok"},
+		{"(draw-board (make-mancala) :file \"b.png\")", "[png true]written: b.png, 640 by 210\nwritten: b.png, 640 by 210\n", "ok"},
 		{"(make-mancala :position \"mancala 0,1,0,1,0 pits:1 stones:1\")", "[svg true]P2     0\nP1 1, P2 1. The game is over.\n", "ok"},
 		{"(defun twice (x)\n  (* 2\n     x))\n(twice 21)", "twice\n42\n", "ok"},
 		{"(car 1)", "error wrong-kind\n", "error"},
