@@ -12,6 +12,7 @@ import (
 // TestFocus: what is asked about or walked through is what commands speak of where they are given no
 // game. Nothing is done in the game beneath a question, and a game that is named is meant.
 func TestFocus(t *testing.T) {
+	repltest.Needs(t, "practice", "quiz", "walk", "sorry", "mancala", "yut")
 	const mancala = "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0"
 	for _, tt := range []struct {
 		name, begin string
@@ -58,6 +59,7 @@ func TestFocus(t *testing.T) {
 // TestNumbersAtQuestions: a number at a question for a move is that of the move in the list, and one that no
 // move has is told of; the answer stays open.
 func TestNumbersAtQuestions(t *testing.T) {
+	repltest.Needs(t, "practice", "sorry", "double card", "yut", "mancala")
 	for _, begin := range []string{"(practice 'sorry :n 1)", "(practice 'double-card :n 1)", "(practice 'yut :n 1)"} {
 		s := repltest.Open(t)
 		s.Do("(make-mancala)\n" + begin)
@@ -74,6 +76,7 @@ func TestNumbersAtQuestions(t *testing.T) {
 
 // TestStepAgain: a second walk is of what the first was begun from, and not of the node that it stood at.
 func TestStepAgain(t *testing.T) {
+	repltest.Needs(t, "practice", "walk", "sorry", "mancala")
 	s := repltest.Open(t)
 	s.Do("(make-mancala)\nstep 2\ngoto 8")
 	node := s.Do("position")
@@ -92,6 +95,7 @@ func TestStepAgain(t *testing.T) {
 // TestReviewAfterAnotherGame: where a game was begun in the middle of a review and left, review goes
 // through the finished game, and not through the one in which nobody has moved.
 func TestReviewAfterAnotherGame(t *testing.T) {
+	repltest.Needs(t, "coach", "compete", "mancala")
 	s := repltest.Open(t)
 	s.Do("(setf g (make-mancala))\n(opponent g second 1)\n(do () ((winner g)) (play g (car (legal-moves g))))")
 	first := s.Do("review")
