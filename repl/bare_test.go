@@ -39,6 +39,7 @@ func TestSpelledAsTyped(t *testing.T) {
 // TestWordsOfPeople: a game is meant by its title as it is printed, and a command by words with blanks for
 // its hyphens. A game that comes with the program as a page is played by its name.
 func TestWordsOfPeople(t *testing.T) {
+	repltest.Needs(t, everyRoom...)
 	for _, tt := range []struct{ lines, position string }{
 		{"Yut Nori", "yut "},
 		{"yut nori", "yut "},
