@@ -123,7 +123,7 @@ func TestCompletion(t *testing.T) {
 // double quotes and without, and nowhere else.
 // TestCompletionOrder: the words that a person looks for first come first.
 func TestCompletionOrder(t *testing.T) {
-	repltest.Needs(t, "sorry", "compete")
+	repltest.Needs(t, "sorry", "compete", "levels")
 	var words []string
 	suffixes, _ := completing(t, midGame).Do([]rune("opponent "), len("opponent "))
 	for _, s := range suffixes {

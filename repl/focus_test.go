@@ -59,7 +59,7 @@ func TestFocus(t *testing.T) {
 // TestNumbersAtQuestions: a number at a question for a move is that of the move in the list, and one that no
 // move has is told of; the answer stays open.
 func TestNumbersAtQuestions(t *testing.T) {
-	repltest.Needs(t, "practice", "sorry", "double card", "yut", "mancala")
+	repltest.Needs(t, "practice", "sorry programs", "double card", "yut", "mancala")
 	for _, begin := range []string{"(practice 'sorry :n 1)", "(practice 'double-card :n 1)", "(practice 'yut :n 1)"} {
 		s := repltest.Open(t)
 		s.Do("(make-mancala)\n" + begin)

@@ -47,7 +47,8 @@ func write(t testing.TB, name, text string) {
 
 // everyRoom is what tests of all commands need: the rooms that no other needs, and with them all.
 var everyRoom = []string{
-	"full sorry programs", "typed trees", "own games", "mistakes", "sampling", "reproductions",
-	"database", "engines", "charts", "by hand", "practice", "pages", "boards as PNG", "farm",
-	"solve subcommands", "class subcommands", "book",
+	"full sorry programs", "own games", "mistakes", "unfinished games", "nodes by depth", "own searches", "reproductions",
+	"database", "engines", "charts", "score", "practice", "pages", "learning", "exact numbers", "pictures of sets",
+	"boards at terminals", "typed trees on boards", "trees as PNG", "predictions", "printed papers", "questions about sets",
+	"farm", "solve subcommands", "class subcommands", "kernel", "book",
 }

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/view/scenes"
 	"parlor/games"
+	_ "parlor/games/mancala" // whose boards alone stand, so that this goes with it
 )
 
 // TestViewsOfBoards: a board that is turned, stands or is shown in part keeps its pieces and stones on

@@ -1,7 +1,6 @@
 package judge_test
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"testing"
@@ -10,21 +9,7 @@ import (
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
 	mancalaprograms "parlor/search/engines/mancala"
-	"parlor/search/judge"
 )
-
-// asked is a judge of one game.
-func asked[S comparable](info games.Info, p games.Programs[S]) func(t testing.TB, kit games.Kit[S], s S, side games.Turn, e games.Effort) games.Verdict {
-	p = judge.With(info, p)
-	return func(t testing.TB, kit games.Kit[S], s S, side games.Turn, e games.Effort) games.Verdict {
-		t.Helper()
-		v, err := p.Judge(context.Background(), games.JudgeAsk[S]{Kit: kit, State: s, Side: side, Effort: e})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
-}
 
 // TestMancalaExact asks for every recorded position: every move is proved with its margin, the hint
 // is a best move, and no perfect move is called a mistake.

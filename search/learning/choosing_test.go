@@ -6,7 +6,10 @@ import (
 	"testing"
 
 	"parlor/games"
+	_ "parlor/games/mancala" // with the function subject, whose file goes with these
 	"parlor/games/sorry"
+	_ "parlor/games/yut"
+	_ "parlor/search/engines/sorry"
 	"parlor/search/learning"
 )
 

@@ -6,6 +6,9 @@ import (
 
 	"parlor/commands/game/play"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // TestStepsGoBack plays games at random: a step is undone and done again to the position it was, the

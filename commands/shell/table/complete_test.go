@@ -8,6 +8,9 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/shell/table"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // started gives a session in which forms have been evaluated.
