@@ -37,7 +37,7 @@ func Native(name string, arguments int, run BuiltinFunc) *Function {
 }
 
 // EvalInside evaluates a form for a function under way, and gives all its values.
-func EvalInside(in *Interp, ctx context.Context, form Value) (Value, error) {
+func (in *Interp) EvalInside(ctx context.Context, form Value) (Value, error) {
 	if in.depth >= maxDepth {
 		return nil, data.Errorf(data.CodeRecursion, "more than %d calls inside each other; does a form evaluate itself for ever?", maxDepth)
 	}
@@ -130,7 +130,7 @@ func SymbolMacroOf(in *Interp, name data.Symbol) (Value, bool) {
 }
 
 // CallCommand calls the command of a name shared with Lisp.
-func CallCommand(in *Interp, ctx context.Context, name string, args ...Value) (Value, error) {
+func (in *Interp) CallCommand(ctx context.Context, name string, args ...Value) (Value, error) {
 	fn, ok := in.host.Function(name)
 	if !ok {
 		return nil, in.unknown(data.Symbol(name), nil)

@@ -189,7 +189,7 @@ func (in *Interp) call(ctx context.Context, fn *Function, base int) (Value, erro
 	case fn.builtin != nil:
 		v, err = fn.builtin(in, ctx, args)
 	case fn.traced:
-		return callTraced(in, ctx, fn, args)
+		return in.callTraced(ctx, fn, args)
 	default:
 		v, err = in.callHost(ctx, fn, args)
 	}
@@ -331,7 +331,7 @@ func callText(fn *Function, args []Value) string {
 }
 
 // callTraced makes a call and traces it.
-func callTraced(in *Interp, ctx context.Context, fn *Function, args []Value) (Value, error) {
+func (in *Interp) callTraced(ctx context.Context, fn *Function, args []Value) (Value, error) {
 	plain := *fn
 	plain.traced = false
 	return in.CallAll(ctx, data.Symbol("%traced-call"), []Value{data.Symbol(fn.Name), &plain, data.List(args...)})

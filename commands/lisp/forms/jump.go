@@ -85,7 +85,7 @@ func throw(c *eval.Compiler, args []Value) (eval.Code, error) {
 			return nil, err
 		}
 		if !eval.IsForm(t) { // a game: the command of that name
-			return eval.CallCommand(f.In, f.Ctx, "throw", t, eval.First(v))
+			return f.In.CallCommand(f.Ctx, "throw", t, eval.First(v))
 		}
 		return nil, f.In.Throw(t, v)
 	}), nil

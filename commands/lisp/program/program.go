@@ -25,7 +25,7 @@ func evaluation() []eval.Builtin {
 			return eval.Values(slices.Clone(args)...), nil
 		}},
 		{Sig: "(eval form)", Brief: "the values of a form", Takes: eval.IsForm, Run: func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-			return eval.EvalInside(in, ctx, args[0])
+			return in.EvalInside(ctx, args[0])
 		}},
 		{Sig: "(macroexpand-1 form &optional environment)", Brief: "the form that a macro makes of a form, and t; or the form and nil", Run: expandOnce},
 		{Sig: "(macroexpand form &optional environment)", Brief: "macroexpand-1 as long as there is a macro", Run: expandAll},
