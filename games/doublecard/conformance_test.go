@@ -148,3 +148,8 @@ func leastTwin(s *State) string {
 func TestEntry(t *testing.T) {
 	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 60, Games: 2})
 }
+
+// TestTexts: what the game says is what it said when testdata/texts.txt was written, byte for byte.
+func TestTexts(t *testing.T) {
+	gamestest.Recorded(t, Entry(), "testdata/texts.txt", gamestest.Recording{})
+}

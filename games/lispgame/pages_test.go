@@ -43,3 +43,19 @@ func TestPages(t *testing.T) {
 		})
 	}
 }
+
+// TestTexts: what the ten games say is what they said when the files in testdata/texts were written, byte
+// for byte.
+func TestTexts(t *testing.T) {
+	for _, name := range pagetest.Pages {
+		g, err := owngames.Read(pagetest.Form(t, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		entry, err := g.Source.Entry()
+		if err != nil {
+			t.Fatal(err)
+		}
+		gamestest.Recorded(t, entry, "testdata/texts/"+name+".txt", gamestest.Recording{})
+	}
+}

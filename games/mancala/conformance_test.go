@@ -53,3 +53,13 @@ func TestOptionsRefused(t *testing.T) {
 func TestEntry(t *testing.T) {
 	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 500, Games: 3})
 }
+
+// TestTexts: what the game says is what it said when testdata/texts.txt was written, byte for byte.
+func TestTexts(t *testing.T) {
+	gamestest.Recorded(t, Entry(), "testdata/texts.txt", gamestest.Recording{Options: [][]string{
+		{"6", "4", "nil", "nil", "0314", ""},
+		{"6", "4", "nil", "nil", "9", ""},
+		{"3", "4", "t", "nil", "", "(0 2 1 1 0 0 2 0 0)"},
+		{"3", "4", "t", "nil", "", "(0 2 1)"},
+	}})
+}

@@ -23,3 +23,8 @@ func TestConformance(t *testing.T) {
 func TestEntry(t *testing.T) {
 	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 2 * TurnLimit, Games: 1})
 }
+
+// TestTexts: what the game says is what it said when testdata/texts.txt was written, byte for byte.
+func TestTexts(t *testing.T) {
+	gamestest.Recorded(t, Entry(), "testdata/texts.txt", gamestest.Recording{})
+}

@@ -46,3 +46,8 @@ func TestOptionsRefused(t *testing.T) {
 func TestEntry(t *testing.T) {
 	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 500, Games: 3})
 }
+
+// TestTexts: what the game says is what it said when testdata/texts.txt was written, byte for byte.
+func TestTexts(t *testing.T) {
+	gamestest.Recorded(t, Entry(), "testdata/texts.txt", gamestest.Recording{})
+}

@@ -203,3 +203,12 @@ func TestOdds(t *testing.T) {
 		gamestest.WantError(t, err, "bad-tree", says)
 	}
 }
+
+// TestTexts: what the game says is what it said when testdata/texts.txt was written, byte for byte.
+func TestTexts(t *testing.T) {
+	var from []string
+	for _, text := range samples {
+		from = append(from, "tree - "+text)
+	}
+	gamestest.Recorded(t, Entry(), "testdata/texts.txt", gamestest.Recording{From: from})
+}

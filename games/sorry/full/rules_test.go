@@ -305,3 +305,8 @@ func TestPutBack(t *testing.T) {
 		}
 	}
 }
+
+// TestTexts: what the game says is what it said when testdata/texts.txt was written, byte for byte.
+func TestTexts(t *testing.T) {
+	gamestest.Recorded(t, Entry(), "testdata/texts.txt", gamestest.Recording{})
+}
