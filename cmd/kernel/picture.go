@@ -9,6 +9,7 @@ import (
 	"parlor/commands/game/gametext"
 	"parlor/commands/game/position"
 	"parlor/commands/text/report"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/scenes"
 	"parlor/games/scene"
@@ -92,7 +93,7 @@ func board(p position.Position) []byte {
 		return nil
 	}
 	s.Position.Says = p.Seen().Spoken()
-	return scenes.Paint(&s, scenes.Look{Wide: boardWide}).SVG()
+	return boards.Paint(&s, boards.Look{Wide: boardWide}).SVG()
 }
 
 // written gives a picture that is in a file; nil where it cannot be read.

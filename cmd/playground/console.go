@@ -12,6 +12,7 @@ import (
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/scenes"
 	"parlor/games"
 	"parlor/repl"
@@ -186,7 +187,7 @@ func (c *console) board() any {
 	if !c.boards || !c.begun {
 		return nil
 	}
-	view, ok := scenes.PlayableAs(c.shell.Session.Session, scenes.Viewpoint{Advised: c.advised, Tall: c.tall, Turned: c.turned})
+	view, ok := scenes.PlayableAs(c.shell.Session.Session, boards.Viewpoint{Advised: c.advised, Tall: c.tall, Turned: c.turned})
 	if !ok {
 		return nil
 	}

@@ -6,7 +6,7 @@ import (
 
 	"parlor/cmd/rooms"
 	"parlor/commands/game/play"
-	"parlor/commands/view/scenes"
+	"parlor/commands/view/boards"
 	"parlor/games"
 	_ "parlor/games/mancala" // whose boards alone stand, so that this goes with it
 )
@@ -26,7 +26,7 @@ func TestViewsOfBoards(t *testing.T) {
 			if p.Turn() != games.Chance {
 				numbered = play.NumberedAt(p)
 			}
-			s, err := scenes.At(p, numbered)
+			s, err := boards.At(p, numbered)
 			if err != nil {
 				break // a tree
 			}

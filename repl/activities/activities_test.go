@@ -25,6 +25,7 @@ import (
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/scenes"
 	"parlor/games"
 	"parlor/games/gamestest"
@@ -184,7 +185,7 @@ func (p *fidgety) looksAtFocus() {
 			p.t.Fatalf("after %q %q is on top with %d moves, %s first, and moves lists %v, %v first", p.line, s.Stack.Prompt(), len(lines), lines[0].Line(), got, first)
 		}
 	}
-	if _, err := scenes.At(want, nil); err != nil {
+	if _, err := boards.At(want, nil); err != nil {
 		return // a tree has no board
 	}
 	if v, ok := scenes.PlayableOf(s.Session, ""); !ok || v.Position.Says != want.Seen().Spoken() {

@@ -163,7 +163,7 @@ func (b Board) Drawn(by Artist, now, before position.Position, plain bool) Board
 	}
 	below := b.stands
 	if now.Turn() != games.Over {
-		below = withCounts(now, cmp.Or(below, standing(now, position.Decider(now))))
+		below = withCounts(now, cmp.Or(below, play.StandingOf(now, position.Decider(now))))
 	}
 	b.drawn, _ = by.Draw(now, before, plain, below)
 	return b
@@ -180,7 +180,7 @@ func BoardAt(p position.Position) Board {
 // BoardOf is the board of a game.
 func BoardOf(g *play.Game) Board {
 	b := BoardAt(g.Line.Now())
-	if b.stands = Standing(g); g.Line.Now().Turn() == games.Over {
+	if b.stands = g.Standing(); g.Line.Now().Turn() == games.Over {
 		b.stands = g.Line.Ending()
 	}
 	if side, ok := g.Choice.Waiting(); ok {

@@ -246,7 +246,7 @@ func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 	}
 	return Changes{
 		Game: g.Line.Info().Name, Position: g.Line.Now().Text(), Turn: strings.ToLower(g.Line.Info().Side(g.Line.Turn())),
-		Done: told(g, done), Undone: told(g, undone), now: Standing(g),
+		Done: told(g, done), Undone: told(g, undone), now: g.Standing(),
 	}, true
 }
 
@@ -259,22 +259,9 @@ func told(g *play.Game, events []play.Event) []play.Event {
 	return wording.Only(events, func(e play.Event) bool { return e.Side != "" })
 }
 
-// Standing says who is to do what, or how the game ended.
-func Standing(g *play.Game) string {
-	if g.Line.Turn() != games.Over {
-		return standing(g.Line.Now(), g.Line.NextToDecide())
-	}
-	for _, side := range g.Line.Info().Sides {
-		if strings.EqualFold(side, g.Line.Winner()) {
-			return "The game is over, " + side + " has won."
-		}
-	}
-	return "The game is over, a draw."
-}
-
 // StandsAt says in words how a game under way stands: Red 2, Green 0. Red's turn, no card yet.
 func StandsAt(now position.Position) string {
-	return withCounts(now, standing(now, position.Decider(now)))
+	return withCounts(now, play.StandingOf(now, position.Decider(now)))
 }
 
 // withCounts puts the counts of both sides before what is said of a position.
@@ -285,33 +272,4 @@ func withCounts(now position.Position, says string) string {
 	}
 	sides := now.Info().Sides
 	return fmt.Sprintf("%s %d, %s %d. %s", sides[0], counts[0], sides[1], counts[1], says)
-}
-
-// standing says whose turn it is in a position by itself; next decides after chance.
-func standing(p position.Position, next games.Turn) string {
-	info := p.Info()
-	switch p.Turn() {
-	case games.Over:
-		return "The game is over."
-	case games.Both:
-		return "Both sides are to choose."
-	case games.Chance:
-		if next == games.Max || next == games.Min {
-			return whoseTurn(info.Side(next)) + ", no " + info.Outcome + " yet."
-		}
-		return "Chance decides, a " + info.Outcome + "."
-	}
-	line := whoseTurn(info.Side(p.Turn()))
-	if held := p.Seen().Held(); held != "" {
-		line += ", " + info.Outcome + " " + held
-	}
-	return line + "."
-}
-
-// whoseTurn says whose turn it is: Red's turn, Dots' turn.
-func whoseTurn(side string) string {
-	if strings.HasSuffix(side, "s") {
-		return side + "' turn"
-	}
-	return side + "'s turn"
 }

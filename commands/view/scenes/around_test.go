@@ -8,6 +8,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/tests/sessiontest"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/scenes"
 	"parlor/games"
 )
@@ -21,7 +22,7 @@ func TestMovesInShort(t *testing.T) {
 			if p.Turn() == games.Chance || p.Turn() == games.Over || p.Turn() == games.Both {
 				return
 			}
-			s, err := scenes.At(p, play.NumberedAt(p))
+			s, err := boards.At(p, play.NumberedAt(p))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -58,7 +59,7 @@ func TestSownOneByOne(t *testing.T) {
 		if p.Turn() == games.Over {
 			return
 		}
-		s, err := scenes.At(p, play.NumberedAt(p))
+		s, err := boards.At(p, play.NumberedAt(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +77,7 @@ func TestSownOneByOne(t *testing.T) {
 // to its end.
 func TestAround(t *testing.T) {
 	s := sessiontest.New(t)
-	view := func() scenes.Playable {
+	view := func() boards.Playable {
 		t.Helper()
 		v, ok := scenes.PlayableOf(s.Session, "")
 		if !ok {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"parlor/commands/view/scenes"
+	"parlor/commands/view/boards"
 	"parlor/games/scene"
 )
 
@@ -32,7 +32,7 @@ func TestArrows(t *testing.T) {
 		"leading nowhere": {[]scene.Move{{Number: 0, Line: "pass"}}, nil},
 	} {
 		s := scene.Scene{Board: row(3), Moves: c.moves}
-		if got := labelsOf(scenes.Paint(&s, scenes.Look{Wide: 120, Moves: true})); !slices.Equal(got, c.labels) {
+		if got := labelsOf(boards.Paint(&s, boards.Look{Wide: 120, Moves: true})); !slices.Equal(got, c.labels) {
 			t.Errorf("%s: the arrows have %q, wanted %q", name, got, c.labels)
 		}
 	}
@@ -42,13 +42,13 @@ func TestArrows(t *testing.T) {
 	}
 	bare := many
 	bare.Moves = nil
-	p := scenes.Paint(&many, scenes.Look{Wide: 640, Moves: true})
-	if marks := len(p.Shapes) - len(scenes.Paint(&bare, scenes.Look{Wide: 640}).Shapes); marks != 49 || labelsOf(p) != nil {
+	p := boards.Paint(&many, boards.Look{Wide: 640, Moves: true})
+	if marks := len(p.Shapes) - len(boards.Paint(&bare, boards.Look{Wide: 640}).Shapes); marks != 49 || labelsOf(p) != nil {
 		t.Errorf("98 moves to 49 places are drawn as %d shapes and labels %q", marks, labelsOf(p))
 	}
 }
 
-func labelsOf(p scenes.Picture) (labels []string) {
+func labelsOf(p boards.Picture) (labels []string) {
 	for _, s := range p.Shapes {
 		if s.Text != "" {
 			labels = append(labels, s.Text)

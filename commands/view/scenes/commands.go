@@ -13,6 +13,7 @@ import (
 	"parlor/commands/shell/session"
 	"parlor/commands/shell/table"
 	"parlor/commands/text/wording"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/paint"
 	"parlor/games"
 	"parlor/games/scene"
@@ -39,7 +40,7 @@ func Install() {
 			return ""
 		}
 		s.Position.Says = p.Info().Title
-		return Paint(&s, Look{Wide: boardWide, Page: true}).Inline("")
+		return boards.Paint(&s, boards.Look{Wide: boardWide, Page: true}).Inline("")
 	}
 	file := func(p position.Position) []byte {
 		s, ok := p.Seen().Sketch(nil).(scene.Scene)
@@ -47,22 +48,29 @@ func Install() {
 			return nil
 		}
 		s.Position.Says = p.Seen().Spoken()
-		return Paint(&s, Look{Wide: boardWide, Print: true}).SVG()
+		return boards.Paint(&s, boards.Look{Wide: boardWide, Print: true}).SVG()
 	}
-	paint.With(paint.BoardPainter{Draw: draw, Style: Style, File: file, Header: svgHeader})
+	paint.With(paint.BoardPainter{Draw: draw, Style: boards.Style, File: file, Header: boards.Header})
 }
 
 // boardWide is how wide a board is drawn in a page, which scales it to fit.
 const boardWide = 480
 
 func runScene(c *table.Call) (lisp.Value, error) {
-	s, err := Of(c.Game())
+	s, err := boards.Of(c.Game())
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(Shown(s))
 	return session.Nothing, nil
 }
+
+// The widths of pictures.
+const (
+	usualWide = 640
+	leastWide = 100
+	mostWide  = 4000
+)
 
 // The formats of boards, by file extension.
 const (
@@ -74,7 +82,7 @@ const (
 var forms = []string{asSVG, asPNG, asJSON}
 
 // headers begin the files, by which they are recognised as boards.
-var headers = map[string]string{asSVG: svgHeader, asPNG: pngHeader, asJSON: "{\n  \"kind\": \"board\",\n"}
+var headers = map[string]string{asSVG: boards.Header, asPNG: pngHeader, asJSON: "{\n  \"kind\": \"board\",\n"}
 
 func runDrawBoard(c *table.Call) (lisp.Value, error) {
 	file := c.Word("file")
@@ -82,11 +90,11 @@ func runDrawBoard(c *table.Call) (lisp.Value, error) {
 	if headers[form] == "" {
 		return nil, games.Errorf("bad-drawing", "wanted :file with a name that ends in .svg, .png or .json, given %s%s", file, wording.DidYouMean(form, forms))
 	}
-	s, err := Of(c.Game())
+	s, err := boards.Of(c.Game())
 	if err != nil {
 		return nil, err
 	}
-	look := Look{Wide: c.Number("size", usualWide), Moves: c.Flag("moves"), Dark: c.Flag("dark"), Print: c.Flag("print")}
+	look := boards.Look{Wide: c.Number("size", usualWide), Moves: c.Flag("moves"), Dark: c.Flag("dark"), Print: c.Flag("print")}
 	if look.Wide < leastWide || look.Wide > mostWide {
 		return nil, games.Errorf("bad-drawing", "wanted a width from %d to %d, given %d", leastWide, mostWide, look.Wide)
 	}
@@ -106,7 +114,7 @@ func runDrawBoard(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, session.CannotWrite(file, err)
 	}
-	c.Emit(BoardDrawn{file, look.Wide, look.high(&s), len(s.Moves)})
+	c.Emit(BoardDrawn{file, look.Wide, look.High(&s), len(s.Moves)})
 	return session.Nothing, nil
 }
 
@@ -128,15 +136,15 @@ func best(c *table.Call, s *scene.Scene) (string, error) {
 }
 
 // written gives a board in one of the formats.
-func written(s *scene.Scene, look Look, form string) ([]byte, error) {
+func written(s *scene.Scene, look boards.Look, form string) ([]byte, error) {
 	switch form {
 	case asPNG:
-		return png(Paint(s, look))
+		return png(boards.Paint(s, look))
 	case asJSON:
 		return json.MarshalIndent(struct {
 			Kind string `json:"kind"`
 			*scene.Scene
 		}{"board", s}, "", "  ")
 	}
-	return Paint(s, look).SVG(), nil
+	return boards.Paint(s, look).SVG(), nil
 }

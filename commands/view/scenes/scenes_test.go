@@ -16,7 +16,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/tests/sessiontest"
-	"parlor/commands/view/scenes"
+	"parlor/commands/view/boards"
 	"parlor/games"
 	"parlor/games/scene"
 	"parlor/transcripts"
@@ -69,7 +69,7 @@ func sound(t testing.TB, p position.Position) {
 	if p.Turn() != games.Chance && p.Turn() != games.Over {
 		numbered = play.NumberedAt(p)
 	}
-	s, err := scenes.At(p, numbered)
+	s, err := boards.At(p, numbered)
 	if err == nil {
 		err = faultIn(&s)
 	}
@@ -121,7 +121,7 @@ var piecesOf = map[string]func(text string) int{
 func TestPieces(t *testing.T) {
 	for _, name := range known {
 		walked(t, kindOf(t, name), 1000, func(p position.Position) {
-			s, err := scenes.At(p, nil)
+			s, err := boards.At(p, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -202,13 +202,13 @@ func TestSVG(t *testing.T) {
 			if n++; n%4 > 0 || p.Turn() == games.Chance || p.Turn() == games.Over {
 				return
 			}
-			s, err := scenes.At(p, play.NumberedAt(p))
+			s, err := boards.At(p, play.NumberedAt(p))
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, look := range []scenes.Look{{Wide: 640, Moves: true}, {Wide: 320, Dark: true}, {Wide: 500, Print: true}} {
-				svg := scenes.Paint(&s, look).SVG()
-				if !bytes.Equal(svg, scenes.Paint(&s, look).SVG()) {
+			for _, look := range []boards.Look{{Wide: 640, Moves: true}, {Wide: 320, Dark: true}, {Wide: 500, Print: true}} {
+				svg := boards.Paint(&s, look).SVG()
+				if !bytes.Equal(svg, boards.Paint(&s, look).SVG()) {
 					t.Fatal("two pictures of one position differ")
 				}
 				if loads.Match(svg) {
@@ -216,9 +216,9 @@ func TestSVG(t *testing.T) {
 				}
 				wellFormed(t, svg)
 			}
-			plain := len(scenes.Paint(&s, scenes.Look{Wide: 640}).Shapes)
+			plain := len(boards.Paint(&s, boards.Look{Wide: 640}).Shapes)
 			for _, m := range s.Moves {
-				if hinted := len(scenes.Paint(&s, scenes.Look{Wide: 640, Hint: m.Line}).Shapes); hinted <= plain && len(m.To) > 0 {
+				if hinted := len(boards.Paint(&s, boards.Look{Wide: 640, Hint: m.Line}).Shapes); hinted <= plain && len(m.To) > 0 {
 					t.Errorf("%s: move %d, %s, is not drawn where it is advised", p.Text(), m.Number, m.Line)
 				}
 			}
@@ -248,7 +248,7 @@ func TestStrangers(t *testing.T) {
 		Sides: [2]string{hostile, "Min"}, Board: scene.Board{Width: 100, Height: 100, Places: []scene.Place{{ID: "a", X: 50, Y: 50, Wide: 40, High: 40, Name: hostile, Side: hostile}}, Texts: []scene.Text{{X: 1, Y: 1, Text: hostile}}},
 		Position: scene.Position{Says: hostile, Pieces: []scene.Piece{{ID: "p", Place: "a", Sign: hostile, Side: hostile, Colour: hostile, X: 50, Y: 50, Size: 30}}},
 	}
-	svg := scenes.Paint(&s, scenes.Look{Wide: 100}).SVG()
+	svg := boards.Paint(&s, boards.Look{Wide: 100}).SVG()
 	wellFormed(t, svg)
 	if bytes.Contains(svg, []byte("<script")) {
 		t.Errorf("markup comes through: %s", svg)
@@ -285,11 +285,11 @@ func TestSpeed(t *testing.T) {
 			if p.Turn() != games.Chance && p.Turn() != games.Over {
 				numbered = play.NumberedAt(p)
 			}
-			s, err := scenes.At(p, numbered)
+			s, err := boards.At(p, numbered)
 			if err != nil {
 				t.Fatal(err)
 			}
-			scenes.Paint(&s, scenes.Look{Wide: 640}).SVG()
+			boards.Paint(&s, boards.Look{Wide: 640}).SVG()
 		}
 		t.Logf("%s: %v for a scene and its picture", name, time.Since(began)/time.Duration(len(all)))
 	}
@@ -311,12 +311,12 @@ func TestDrawn(t *testing.T) {
 			if p.Turn() != games.Chance {
 				numbered = play.NumberedAt(p)
 			}
-			s, err := scenes.At(p, numbered)
+			s, err := boards.At(p, numbered)
 			if err != nil {
 				t.Fatal(err)
 			}
-			look := scenes.Look{Wide: 640, Moves: n == 60 && len(numbered) < 20, Dark: n%23 == 1 && n > 40, Print: n == 24}
-			if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%s-%d.svg", name, n)), scenes.Paint(&s, look).SVG(), 0o666); err != nil {
+			look := boards.Look{Wide: 640, Moves: n == 60 && len(numbered) < 20, Dark: n%23 == 1 && n > 40, Print: n == 24}
+			if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%s-%d.svg", name, n)), boards.Paint(&s, look).SVG(), 0o666); err != nil {
 				t.Fatal(err)
 			}
 		})

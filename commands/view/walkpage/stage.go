@@ -8,7 +8,7 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/commands/lab/walk"
-	"parlor/commands/view/scenes"
+	"parlor/commands/view/boards"
 	"parlor/games"
 	"parlor/games/scene"
 	"parlor/search/events"
@@ -35,7 +35,7 @@ func look(at position.Position) *stage {
 	default:
 		s.moves = play.NumberedAt(at)
 	}
-	if board, err := scenes.At(at, s.moves); err == nil {
+	if board, err := boards.At(at, s.moves); err == nil {
 		s.board = &board
 	}
 	return s
@@ -64,8 +64,8 @@ func (c *camera) picture(board *scene.Scene) int {
 	if board.Board.Width == 0 {
 		return 0
 	}
-	c.film.Margin = scenes.Margin
-	svg := scenes.Paint(board, scenes.Look{Wide: board.Board.Width, Page: true}).Inline("")
+	c.film.Margin = boards.Margin
+	svg := boards.Paint(board, boards.Look{Wide: board.Board.Width, Page: true}).Inline("")
 	if n, known := c.pictures[svg]; known {
 		return n
 	}

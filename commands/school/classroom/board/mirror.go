@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"parlor/commands/text/wording"
-	"parlor/commands/view/scenes"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/serving"
 )
 
@@ -68,7 +68,7 @@ func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
 		}
 		var said struct {
 			Type string           `json:"type"`
-			View *scenes.Playable `json:"view"`
+			View *boards.Playable `json:"view"`
 			Walk struct{ At int } `json:"walk"`
 			Film json.RawMessage  `json:"film"`
 		}
@@ -86,7 +86,7 @@ func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
 		case v == nil || v.Board.Width <= 0:
 			b.show(mirrored{})
 		default:
-			b.show(mirrored{picture: scenes.Paint(&v.Scene, scenes.Look{Wide: boardWide, Page: true}).Inline(""), stands: clean(v.Stands, mostAnswer)})
+			b.show(mirrored{picture: boards.Paint(&v.Scene, boards.Look{Wide: boardWide, Page: true}).Inline(""), stands: clean(v.Stands, mostAnswer)})
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/school/quiz"
 	"parlor/commands/text/wording"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/drawing"
-	"parlor/commands/view/scenes"
 	"parlor/games/scene"
 	"parlor/search/events"
 	"parlor/search/tree"
@@ -42,7 +42,7 @@ type view struct {
 	Choices []choice `json:"choices,omitempty"`
 	Paths   []string `json:"paths,omitempty"`
 	// Play is the board on which a move is tapped.
-	Play *scenes.Playable `json:"play,omitempty"`
+	Play *boards.Playable `json:"play,omitempty"`
 	// Walk is the number of the event of the film that the teacher's shell is at.
 	Walk int `json:"walk,omitempty"`
 	// Round is 2 where the question is asked again, and Left how many seconds there are.
@@ -123,11 +123,11 @@ func (b *Board) shared() view {
 }
 
 // playable is the board of a question about a move, on which its moves can be tapped.
-func (q *question) playable() *scenes.Playable {
+func (q *question) playable() *boards.Playable {
 	if q.At == nil || len(q.Choices) == 0 {
 		return nil
 	}
-	s, err := scenes.At(q.At, play.NumberedAt(q.At))
+	s, err := boards.At(q.At, play.NumberedAt(q.At))
 	if err != nil {
 		return nil
 	}
@@ -135,15 +135,15 @@ func (q *question) playable() *scenes.Playable {
 	if len(s.Moves) == 0 { // the answer is no move
 		return nil
 	}
-	picture := scenes.Paint(&s, scenes.Look{Wide: s.Board.Width, Page: true}).Inline("")
-	return &scenes.Playable{Scene: s, Picture: picture, Keys: []string{}}
+	picture := boards.Paint(&s, boards.Look{Wide: s.Board.Width, Page: true}).Inline("")
+	return &boards.Playable{Scene: s, Picture: picture, Keys: []string{}}
 }
 
 // choices lists what a student can tap in place of typing it.
 func (q *question) choices() (list []choice) {
 	does := map[string]string{}
 	if q.At != nil {
-		if s, err := scenes.At(q.At, play.NumberedAt(q.At)); err == nil { // without a board it is typed
+		if s, err := boards.At(q.At, play.NumberedAt(q.At)); err == nil { // without a board it is typed
 			for _, m := range s.Moves {
 				does[m.Line] = m.Does
 			}
@@ -198,12 +198,12 @@ func (q *question) picture(root *tree.Node, path string) (svg string, paths []st
 	case root == nil && q.At == nil:
 		return "", nil
 	case root == nil:
-		s, err := scenes.At(q.At, nil)
+		s, err := boards.At(q.At, nil)
 		if err != nil {
 			return "", nil // a game without a board is shown as text
 		}
 		s.Position.Says = q.At.Seen().Spoken()
-		return scenes.Paint(&s, scenes.Look{Wide: boardWide, Page: true}).Inline(""), nil
+		return boards.Paint(&s, boards.Look{Wide: boardWide, Page: true}).Inline(""), nil
 	}
 	d := drawing.OfTree(root, events.Counts{})
 	if n := nodeAt(d.Nodes[0], path); n != nil {

@@ -10,6 +10,7 @@ import (
 
 	"parlor/commands/game/catalog"
 	"parlor/commands/shell/session"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/book"
 	"parlor/commands/view/drawing"
 	"parlor/commands/view/scenes"
@@ -99,7 +100,7 @@ func tileOf(in *session.Sandbox, kind catalog.Kind) (t tile, err error) {
 			return t, told.Err
 		}
 		if v, ok := scenes.PlayableOf(in.Session, ""); ok {
-			*shown.picture, t.Sign, t.other = template.HTML(v.Picture), template.HTML(scenes.SignOf(&v.Scene)), template.HTML(v.Signs[1])
+			*shown.picture, t.Sign, t.other = template.HTML(v.Picture), template.HTML(boards.SignOf(&v.Scene)), template.HTML(v.Signs[1])
 		}
 	}
 	return t, nil

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"parlor/commands/shell/session"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/book"
 	"parlor/commands/view/drawing"
-	"parlor/commands/view/scenes"
 	"parlor/commands/view/scenes/raster"
 )
 
@@ -48,11 +48,11 @@ func AddPreview(ctx context.Context, l *book.Live, site string, open book.Opener
 	if err != nil {
 		return err
 	}
-	p := scenes.Picture{Wide: previewWide, High: previewHigh, Across: previewWide, Upward: previewHigh, Ground: ground, Shapes: board}
+	p := boards.Picture{Wide: previewWide, High: previewHigh, Across: previewWide, Upward: previewHigh, Ground: ground, Shapes: board}
 	p.Shapes = append(p.Shapes,
-		scenes.Shape{Points: [][2]int{{820, 110}}, Text: "Parlor", Size: 84, Bold: true, Fill: ink},
-		scenes.Shape{Points: [][2]int{{820, 190}}, Text: "Play six games, and see how", Size: 34, Fill: ink},
-		scenes.Shape{Points: [][2]int{{820, 234}}, Text: "a computer searches them", Size: 34, Fill: ink})
+		boards.Shape{Points: [][2]int{{820, 110}}, Text: "Parlor", Size: 84, Bold: true, Fill: ink},
+		boards.Shape{Points: [][2]int{{820, 190}}, Text: "Play six games, and see how", Size: 34, Fill: ink},
+		boards.Shape{Points: [][2]int{{820, 234}}, Text: "a computer searches them", Size: 34, Fill: ink})
 	p.Shapes = append(p.Shapes, previewTree(d)...)
 	l.Site = site
 	l.Files[previewName], err = raster.Write(p)
@@ -61,16 +61,16 @@ func AddPreview(ctx context.Context, l *book.Live, site string, open book.Opener
 
 // previewBoard gives the board of the first game, at a position of its bench, on the left of the
 // picture.
-func previewBoard(in *session.Sandbox) (shapes []scenes.Shape, err error) {
+func previewBoard(in *session.Sandbox) (shapes []boards.Shape, err error) {
 	const left, wide = 40, 400
 	if _, err := tileOf(in, in.Session.Games.Kinds[0]); err != nil {
 		return nil, err
 	}
-	s, err := scenes.Of(in.Session.Current())
+	s, err := boards.Of(in.Session.Current())
 	if err != nil || s.Board.Width == 0 {
 		return nil, err
 	}
-	p := scenes.Paint(&s, scenes.Look{Wide: wide})
+	p := boards.Paint(&s, boards.Look{Wide: wide})
 	across := p.Across * p.Steps()
 	scale := func(n int) int { return (n*wide + across/2) / across }
 	top := max(0, previewHigh-scale(p.Upward*p.Steps())) / 2
@@ -86,7 +86,7 @@ func previewBoard(in *session.Sandbox) (shapes []scenes.Shape, err error) {
 }
 
 // previewTree gives a searched tree, its root above, on the right of the picture.
-func previewTree(d *drawing.Drawing) (shapes []scenes.Shape) {
+func previewTree(d *drawing.Drawing) (shapes []boards.Shape) {
 	const left, wide, top, level = 500, 640, 320, 120
 	at, main, leaves, done := map[*drawing.Node]int{}, map[*drawing.Node]bool{}, 0, 0
 	for _, n := range d.Nodes {
@@ -106,7 +106,7 @@ func previewTree(d *drawing.Drawing) (shapes []scenes.Shape) {
 		return at[n]
 	}
 	place(d.Nodes[0])
-	var nodes []scenes.Shape
+	var nodes []boards.Shape
 	for _, n := range d.Nodes {
 		x, y, colour := at[n], top+level*n.Level, ink
 		switch {
@@ -115,16 +115,16 @@ func previewTree(d *drawing.Drawing) (shapes []scenes.Shape) {
 		case n.Above == nil || n.Best() && main[n.Above]:
 			colour, main[n] = best, true
 		}
-		shape := scenes.Shape{Fill: ground, Stroke: colour, Width: 3, Dashed: n.Shape == drawing.Pruned}
+		shape := boards.Shape{Fill: ground, Stroke: colour, Width: 3, Dashed: n.Shape == drawing.Pruned}
 		for _, o := range outlines[n.Shape] {
 			shape.Points = append(shape.Points, [2]int{x + o[0], y + o[1]})
 		}
 		nodes = append(nodes, shape)
 		if n.Above != nil {
-			line := scenes.Shape{Points: [][2]int{{at[n.Above], y - level}, {x, y}}, Open: true, Stroke: colour, Width: 3, Dashed: shape.Dashed}
+			line := boards.Shape{Points: [][2]int{{at[n.Above], y - level}, {x, y}}, Open: true, Stroke: colour, Width: 3, Dashed: shape.Dashed}
 			shapes = append(shapes, line)
 		}
-		text := scenes.Shape{Points: [][2]int{{x + 44, y}}, Text: worth.Replace(n.Worth), Size: 24, Bold: true, Fill: colour}
+		text := boards.Shape{Points: [][2]int{{x + 44, y}}, Text: worth.Replace(n.Worth), Size: 24, Bold: true, Fill: colour}
 		if len(n.Below) == 0 {
 			text.Points[0][0] = x
 		}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parlor/commands/view/boards"
 	"parlor/commands/view/drawing"
-	"parlor/commands/view/scenes"
 	"parlor/commands/view/scenes/raster"
 	"parlor/games"
 )
@@ -48,7 +48,7 @@ func Write(p drawing.Picture) ([]byte, error) {
 		return nil, games.Errorf("bad-drawing", "wanted a tree that fits into a picture of %d million pixels, given one of %d by %d; :nodes draws fewer nodes, and .svg holds any",
 			mostPixels/1_000_000, sharp*wide, sharp*high)
 	}
-	b := bitmap{&scenes.Picture{Wide: sharp * wide, High: sharp * high, Across: wide, Upward: high, Fine: fine, Ground: ground}}
+	b := bitmap{&boards.Picture{Wide: sharp * wide, High: sharp * high, Across: wide, Upward: high, Fine: fine, Ground: ground}}
 	for _, best := range []bool{false, true} { // the lines to the best nodes on top of the others
 		for _, n := range p.Nodes {
 			if n.Above != nil && n.Best() == best {
@@ -63,19 +63,19 @@ func Write(p drawing.Picture) ([]byte, error) {
 }
 
 // bitmap is a picture being drawn.
-type bitmap struct{ *scenes.Picture }
+type bitmap struct{ *boards.Picture }
 
 // steps are a place in steps.
 func steps(x, y float64) [2]int {
 	return [2]int{int(math.Round(fine * x)), int(math.Round(fine * y))}
 }
 
-func (b bitmap) add(s scenes.Shape) { b.Shapes = append(b.Shapes, s) }
+func (b bitmap) add(s boards.Shape) { b.Shapes = append(b.Shapes, s) }
 
 // way draws the line that leads to a node, so thick or, if that is 0, as usual.
 func (b bitmap) way(n *drawing.Node, thick float64) {
 	a := n.Above
-	s := scenes.Shape{Open: true, Stroke: line, Width: fine, Dashed: n.Shape == drawing.Pruned || n.Shape == drawing.Folded}
+	s := boards.Shape{Open: true, Stroke: line, Width: fine, Dashed: n.Shape == drawing.Pruned || n.Shape == drawing.Folded}
 	if n.Best() {
 		s.Stroke, s.Width = ink, 5*fine/2
 	}
@@ -95,7 +95,7 @@ func (b bitmap) way(n *drawing.Node, thick float64) {
 // node draws a node: its shape with the words around it.
 func (b bitmap) node(n *drawing.Node) {
 	if n.Parted {
-		b.add(scenes.Shape{Points: [][2]int{steps(n.X, n.Y)}, Round: 23 * fine / 2, Stroke: parted, Width: 5 * fine / 2, Dashed: true})
+		b.add(boards.Shape{Points: [][2]int{steps(n.X, n.Y)}, Round: 23 * fine / 2, Stroke: parted, Width: 5 * fine / 2, Dashed: true})
 	}
 	b.shape(n)
 	words := ink
@@ -116,7 +116,7 @@ func (b bitmap) node(n *drawing.Node) {
 // words writes a text whose letters stand on y, and which begins or ends at x.
 func (b bitmap) words(x, y float64, text string, align int, colour string, bold bool) {
 	if text != "" {
-		b.add(scenes.Shape{Points: [][2]int{steps(x, y-.35*letters)}, Text: text, Size: fine * letters, Align: align, Fill: colour, Bold: bold})
+		b.add(boards.Shape{Points: [][2]int{steps(x, y-.35*letters)}, Text: text, Size: fine * letters, Align: align, Fill: colour, Bold: bold})
 	}
 }
 
@@ -127,7 +127,7 @@ func (b bitmap) shape(n *drawing.Node) {
 		fill = ground
 	}
 	for _, part := range outline(drawing.Outlines[n.Shape]) {
-		s := scenes.Shape{Fill: fill, Stroke: ink, Width: 3 * fine / 2, Dashed: n.Shape == drawing.Pruned}
+		s := boards.Shape{Fill: fill, Stroke: ink, Width: 3 * fine / 2, Dashed: n.Shape == drawing.Pruned}
 		if s.Open = !part.closed; s.Open {
 			s.Fill, s.Width = "", 3*fine
 		}

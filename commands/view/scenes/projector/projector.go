@@ -17,6 +17,7 @@ import (
 
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/scenes"
 	"parlor/commands/view/serving"
 )
@@ -49,7 +50,7 @@ type message struct {
 	Type   string           `json:"type"` // welcome, film, view, refused
 	Clicks bool             `json:"clicks,omitempty"`
 	Text   string           `json:"text,omitempty"`
-	View   *scenes.Playable `json:"view,omitempty"`
+	View   *boards.Playable `json:"view,omitempty"`
 	Walk   *Step            `json:"walk,omitempty"`
 	Film   json.RawMessage  `json:"film,omitempty"`
 }

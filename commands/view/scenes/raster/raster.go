@@ -20,6 +20,7 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
+	"parlor/commands/view/boards"
 	"parlor/commands/view/scenes"
 )
 
@@ -40,7 +41,7 @@ type canvas struct {
 }
 
 // Write gives a picture as PNG.
-func Write(p scenes.Picture) ([]byte, error) {
+func Write(p boards.Picture) ([]byte, error) {
 	c := canvas{image.NewRGBA(image.Rect(0, 0, p.Wide, p.High)), float32(p.Wide) / float32(p.Across*p.Steps()), p.Steps()}
 	draw.Draw(c.RGBA, c.Rect, image.NewUniform(colourOf(p.Ground)), image.Point{}, draw.Src)
 	for _, s := range p.Shapes {
@@ -72,7 +73,7 @@ func seen(text string, opacity int) color.Color {
 	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), uint8(255 * opacity / 100)}
 }
 
-func (c canvas) shape(s scenes.Shape) error {
+func (c canvas) shape(s boards.Shape) error {
 	if s.Text != "" {
 		return c.text(s)
 	}
@@ -97,7 +98,7 @@ type point struct{ x, y float32 }
 const sides = 64
 
 // points gives the outline of a shape.
-func (c canvas) points(s scenes.Shape) (list []point) {
+func (c canvas) points(s boards.Shape) (list []point) {
 	at := func(p [2]int) point { return point{float32(p[0]) * c.scale, float32(p[1]) * c.scale} }
 	if s.Round == 0 {
 		for _, p := range s.Points {
@@ -202,10 +203,10 @@ func corner(p, m, n point, wide float32) []point {
 
 // text writes a text around its middle, or from or to its point. A sign that is not in the font is drawn as a square, and dots
 // are circles, as they are in Double Card.
-func (c canvas) text(s scenes.Shape) error {
+func (c canvas) text(s boards.Shape) error {
 	x, y := float32(s.Points[0][0]), float32(s.Points[0][1])
 	if s.Text == "●" || s.Text == "○" {
-		dot := scenes.Shape{Points: s.Points, Round: max(1, s.Size/4), Stroke: s.Fill, Width: 2 * c.steps}
+		dot := boards.Shape{Points: s.Points, Round: max(1, s.Size/4), Stroke: s.Fill, Width: 2 * c.steps}
 		if s.Text == "●" {
 			dot.Fill = s.Fill
 		}

@@ -7,7 +7,7 @@ import (
 	"math"
 	"testing"
 
-	"parlor/commands/view/scenes"
+	"parlor/commands/view/boards"
 	"parlor/commands/view/scenes/raster"
 )
 
@@ -15,7 +15,7 @@ import (
 // colours, and the same bytes each time.
 func TestWrite(t *testing.T) {
 	at := func(x, y int) [][2]int { return [][2]int{{x, y}} }
-	p := scenes.Picture{Wide: 200, High: 100, Across: 100, Upward: 50, Ground: "#ffffff", Shapes: []scenes.Shape{
+	p := boards.Picture{Wide: 200, High: 100, Across: 100, Upward: 50, Ground: "#ffffff", Shapes: []boards.Shape{
 		{Points: at(20, 25), Round: 10, Fill: "#ff0000", Stroke: "#000000", Width: 2},
 		{Points: [][2]int{{50, 10}, {70, 10}, {70, 40}, {50, 40}}, Fill: "#0000ff"},
 		{Points: [][2]int{{0, 48}, {100, 48}}, Open: true, Stroke: "#00ff00", Width: 2, Dashed: true},
@@ -60,7 +60,7 @@ func TestWrite(t *testing.T) {
 // TestStroke: a line is as thick all along, without seams, around a circle and at the corners of a
 // square.
 func TestStroke(t *testing.T) {
-	written, err := raster.Write(scenes.Picture{Wide: 400, High: 200, Across: 400, Upward: 200, Ground: "#ffffff", Shapes: []scenes.Shape{
+	written, err := raster.Write(boards.Picture{Wide: 400, High: 200, Across: 400, Upward: 200, Ground: "#ffffff", Shapes: []boards.Shape{
 		{Points: [][2]int{{100, 100}}, Round: 60, Stroke: "#000000", Width: 8},
 		{Points: [][2]int{{250, 50}, {350, 50}, {350, 150}, {250, 150}}, Stroke: "#000000", Width: 8},
 	}})
@@ -93,7 +93,7 @@ func TestStroke(t *testing.T) {
 
 // TestDashes: a dashed circle has dashes and spaces, though its sides are shorter than a dash.
 func TestDashes(t *testing.T) {
-	written, err := raster.Write(scenes.Picture{Wide: 200, High: 200, Across: 200, Upward: 200, Ground: "#ffffff", Shapes: []scenes.Shape{
+	written, err := raster.Write(boards.Picture{Wide: 200, High: 200, Across: 200, Upward: 200, Ground: "#ffffff", Shapes: []boards.Shape{
 		{Points: [][2]int{{100, 100}}, Round: 60, Stroke: "#000000", Width: 4, Dashed: true},
 	}})
 	if err != nil {
@@ -123,10 +123,10 @@ func TestDashes(t *testing.T) {
 
 // BenchmarkWrite draws a board of two hundred circles, each with a letter, for a projector.
 func BenchmarkWrite(b *testing.B) {
-	p := scenes.Picture{Wide: 1600, High: 1600, Across: 400, Upward: 400, Ground: "#ffffff"}
+	p := boards.Picture{Wide: 1600, High: 1600, Across: 400, Upward: 400, Ground: "#ffffff"}
 	for i := range 200 {
 		at := [][2]int{{20 + 25*(i%15), 20 + 25*(i/15)}}
-		p.Shapes = append(p.Shapes, scenes.Shape{Points: at, Round: 11, Fill: "#ff8800", Stroke: "#000000", Width: 2}, scenes.Shape{Points: at, Text: "R0", Size: 10, Fill: "#000000"})
+		p.Shapes = append(p.Shapes, boards.Shape{Points: at, Round: 11, Fill: "#ff8800", Stroke: "#000000", Width: 2}, boards.Shape{Points: at, Text: "R0", Size: 10, Fill: "#000000"})
 	}
 	for b.Loop() {
 		if _, err := raster.Write(p); err != nil {

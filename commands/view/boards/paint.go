@@ -1,16 +1,9 @@
-package scenes
+package boards
 
 import (
 	"slices"
 
 	"parlor/games/scene"
-)
-
-// The widths of pictures.
-const (
-	usualWide = 640
-	leastWide = 100
-	mostWide  = 4000
 )
 
 // Look is how a board is drawn: how wide, with arrows for all moves or some, and in which colours.
@@ -22,8 +15,8 @@ type Look struct {
 	Page        bool // the colours are those of Style
 }
 
-// high is the height of the picture of a scene.
-func (l Look) high(s *scene.Scene) int {
+// High is the height of the picture of a scene.
+func (l Look) High(s *scene.Scene) int {
 	across, upward := s.Board.Width+2*Margin, s.Board.Height+2*Margin
 	return (l.Wide*upward + across/2) / across
 }
@@ -87,7 +80,7 @@ func Paint(s *scene.Scene, look Look) Picture {
 		colours = dark
 	}
 	pt := painter{
-		Picture: &Picture{Wide: look.Wide, High: look.high(s), Across: s.Board.Width + 2*Margin, Upward: s.Board.Height + 2*Margin, Fine: fine, Title: s.Position.Says, Ground: colours.ground},
+		Picture: &Picture{Wide: look.Wide, High: look.High(s), Across: s.Board.Width + 2*Margin, Upward: s.Board.Height + 2*Margin, Fine: fine, Title: s.Position.Says, Ground: colours.ground},
 		s:       s, p: colours, sides: map[string]int{}, places: map[string]scene.Place{},
 	}
 	for i, name := range s.Sides {

@@ -1,12 +1,12 @@
-package scenes
+package boards
 
 import "parlor/games/scene"
 
 // signSize is the side of the picture of a piece, in units of length.
 const signSize = 40
 
-// signsOf draws a piece of each side.
-func signsOf(s *scene.Scene) (signs [2]string) {
+// SignsOf draws a piece of each side.
+func SignsOf(s *scene.Scene) (signs [2]string) {
 	for i, side := range s.Sides {
 		pt := signPainter(s)
 		pt.drawn(pieceOf(s, side))

@@ -1,4 +1,4 @@
-package scenes
+package boards
 
 import (
 	"fmt"
@@ -97,7 +97,7 @@ const (
 // prefers, and on paper those of paper.
 func Style() string {
 	_, style := pages()
-	return style + treeStyle
+	return style
 }
 
 // pages gives a palette of variables of a style sheet, and that sheet.

@@ -1,4 +1,4 @@
-package scenes
+package boards
 
 import (
 	"fmt"
@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// svgHeader begins every picture, by which it is recognised.
-const svgHeader = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- A board of Parlor. -->\n"
+// Header begins every picture, by which it is recognised.
+const Header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- A board of Parlor. -->\n"
 
 // SVG writes the picture as a standalone file.
 func (p Picture) SVG() []byte {
-	return []byte(svgHeader + p.Inline(`xmlns="http://www.w3.org/2000/svg" `) + "\n")
+	return []byte(Header + p.Inline(`xmlns="http://www.w3.org/2000/svg" `) + "\n")
 }
 
 // Inline writes the picture as an element of a page. It has no style sheet, so that pages with a

@@ -1,4 +1,4 @@
-package scenes
+package boards
 
 import (
 	"fmt"
@@ -49,7 +49,7 @@ type Made struct {
 
 // aroundOf says what stands around the board of a game.
 func aroundOf(g *play.Game, s *scene.Scene) Around {
-	a := Around{Names: g.Line.Info().Sides, You: -1, Signs: signsOf(s)}
+	a := Around{Names: g.Line.Info().Sides, You: -1, Signs: SignsOf(s)}
 	seated := g.Seats.Computers()
 	if side, ok := g.Seats.Person(); ok {
 		a.You = side.Index()
