@@ -23,7 +23,7 @@ type opponentAsked struct {
 	reply any // as readReply gives it
 }
 
-// noOpponent lists the words that remove all opponents.
+// noOpponent lists the words that remove the opponent of a side, or alone all opponents.
 var noOpponent = []string{"none", "off", "nobody"}
 
 // readOpponent takes a side, a word for nobody, or what readReply takes.
@@ -188,13 +188,16 @@ func readLevelNumber(c *table.Call, v lisp.Value) (any, error) {
 	return table.ReadPositive(c, v)
 }
 
-// readReply takes who is to answer: a depth, a player, like me, t for the usual search or
-// nil for nobody.
+// readReply takes who is to answer: a depth, a player, like me, t for the usual search, and a word for
+// nobody or nil.
 func readReply(c *table.Call, v lisp.Value) (any, error) {
-	if v == nil || v == lisp.T {
+	word := strings.ToLower(session.AsWord(v))
+	switch {
+	case v == lisp.T:
 		return v, nil
-	}
-	if word := strings.ToLower(session.AsWord(v)); c.Session.LikeMe != nil && (word == "like" || word == "me" || word == string(likeMe)) {
+	case v == nil || slices.Contains(noOpponent, word):
+		return nil, nil
+	case c.Session.LikeMe != nil && (word == "like" || word == "me" || word == string(likeMe)):
 		return likeMe, nil
 	}
 	if asked, ok := table.Given[opponentAsked](c, "side"); ok && asked.reply == levelWord {
