@@ -32,6 +32,7 @@ type Board struct {
 	drawn  Drawing // for a person who plays; nil unless wanted
 	stands string  // the state of play in words, of a game
 	owner  func(word string) games.Turn
+	spoken bool // the picture is sentences
 }
 
 // At is the position.
@@ -72,7 +73,7 @@ func (b Board) Write(t *report.Text) {
 		}
 		return
 	}
-	from, picture := 0, fitted(b.Picture, t)
+	from, picture := 0, b.fitted(t)
 	for at := 0; at <= len(picture); at++ {
 		if at < len(picture) && !strings.ContainsRune(" *><\n", rune(picture[at])) {
 			continue
@@ -90,15 +91,19 @@ func (b Board) Write(t *report.Text) {
 }
 
 // fitted gives a picture as it fits into the width of a text: what is written beside the board is dropped,
-// sentences below it are wrapped, and of a board that is too wide all the same it says so.
-func fitted(picture string, t *report.Text) string {
-	picture = report.Narrowed(picture, t.Width())
+// sentences below it are wrapped, and of a board that is too wide all the same it says so. What is spoken
+// is never too wide.
+func (b Board) fitted(t *report.Text) string {
+	picture := report.Narrowed(b.Picture, t.Width())
 	if !t.Played() || t.Width() == 0 {
 		return picture
 	}
 	var words []string
 	widest := 0
 	lines := strings.Split(picture, "\n")
+	if b.spoken {
+		return strings.Join(report.Fitted(lines, t.Width()), "\n")
+	}
 	for _, line := range lines {
 		if isSentence().MatchString(line) {
 			words = append(words, report.Fitted([]string{line}, t.Width())...)
@@ -151,7 +156,7 @@ func BoardWithSquares(g *play.Game) Board {
 
 // Spoken is the board of a position in sentences.
 func (b Board) Spoken(p position.Position) Board {
-	b.Picture, b.owner = p.Seen().Spoken(), nil
+	b.Picture, b.owner, b.spoken = p.Seen().Spoken(), nil, true
 	return b
 }
 
