@@ -174,7 +174,10 @@ func (l *Line) putBack() {
 	if !ok {
 		return
 	}
-	l.at.path.replaceLast(before)
+	if stood, ok := l.at.path.replaceLast(before); ok {
+		l.at.now = stood
+		return
+	}
 	l.at.bind()
 }
 

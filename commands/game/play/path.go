@@ -32,14 +32,22 @@ func (p *path) add(to position.Position, move games.Move) {
 }
 
 // replaceLast puts the position before what chance dealt last in place of that and of the
-// last; in place of the last alone where the game began with it dealt.
-func (p *path) replaceLast(before position.Position) {
-	p.positions = slices.Clip(p.positions[:len(p.positions)-1])
-	if n := len(p.moves); n > 0 {
-		p.positions = slices.Clip(p.positions[:len(p.positions)-1])
-		p.moves = slices.Clip(p.moves[:n-1])
+// last; in place of the last alone where the game began with it dealt. Where the position before
+// is the one that was played it stays, so that a mark knows it, and is given.
+func (p *path) replaceLast(before position.Position) (stood position.Position, ok bool) {
+	n := len(p.moves)
+	p.taken = nil
+	if n == 0 {
+		p.positions = []position.Position{before}
+		return nil, false
 	}
-	p.positions, p.taken = append(p.positions, before), nil
+	p.moves = slices.Clip(p.moves[:n-1])
+	if stood = p.positions[n-1]; stood.Text() == before.Text() {
+		p.positions = slices.Clip(p.positions[:n])
+		return stood, true
+	}
+	p.positions = append(slices.Clip(p.positions[:n-1]), before)
+	return nil, false
 }
 
 // from gives the moves and outcomes of a path from place first on as events.
