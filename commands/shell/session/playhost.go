@@ -68,6 +68,7 @@ func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 	// An interrupted search for the principal variation is no reason to hide
 	// what was found.
 	r, _ := gametext.Of(ctx, g, n, h.s.Settings.values.fullReport)
+	h.s.endLine() // which a player made in Lisp has begun
 	h.s.Emit(r)
 }
 

@@ -30,10 +30,7 @@ func (s *Session) Begin() { s.told, s.answered = told{}, told{} }
 // which a program prints a structure.
 func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 	s.Score.note(s.current)
-	if s.midLine { // a value begins a line of its own
-		s.midLine = false
-		s.Emit(report.Output{Text: "\n"})
-	}
+	s.endLine() // a value begins a line of its own
 	inJSON := func(to []byte) ([]byte, bool) { return lisp.AppendJSON(to, v) }
 	if s.told.is && s.told.value == v {
 		if _, shown := v.(*play.Game); !shown && v != Nothing {
@@ -57,6 +54,14 @@ func (s *Session) Say(ctx context.Context, v lisp.Value) error {
 		s.Emit(report.Printed{Text: text, Value: inJSON})
 	}
 	return nil
+}
+
+// endLine ends the line that print has left open.
+func (s *Session) endLine() {
+	if s.midLine {
+		s.midLine = false
+		s.Emit(report.Output{Text: "\n"})
+	}
 }
 
 // Asked gives the value of a variable that a person has typed alone. A game is
@@ -279,7 +284,11 @@ func (s *Session) ShowChanged(g *play.Game) {
 		s.showBoard(g, before)
 	case whole: // nothing has moved
 	case !s.shown.Still(g):
-		if changes, _ := gametext.ChangesOf(g, s.shown); !inLines {
+		changes, _ := gametext.ChangesOf(g, s.shown)
+		if inLines {
+			changes.Done = nil // which the lines have told
+		}
+		if !inLines || len(changes.Undone) > 0 {
 			s.Emit(changes)
 		}
 		s.shown = g.Line.Mark()

@@ -143,7 +143,7 @@ func widthSetting() Setting {
 		func(v *values) *int { return &v.width })
 	keep := w.set
 	w.set = func(s *Session, word string) error {
-		if n, err := strconv.Atoi(word); err == nil && 0 < n && n < report.LeastWidth {
+		if n, err := strconv.Atoi(word); err != nil || n != 0 && n < report.LeastWidth || n > most {
 			return games.Errorf("bad-setting", "width takes 0 or %d to %d, not %s", report.LeastWidth, most, word)
 		}
 		return keep(s, word)
