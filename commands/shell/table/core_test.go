@@ -15,3 +15,6 @@ var house = coretest.House(catalog.Game(sorry.Entry), catalog.Game(mancala.Entry
 
 // TestPagesOfCore: the pages of this package, in the core and three games, print what they say.
 func TestPagesOfCore(t *testing.T) { coretest.Pages(t, house) }
+
+// TestDialogues: what the core says to a person, errors whole, is what the dialogues of this package say.
+func TestDialogues(t *testing.T) { coretest.Dialogues(t, house) }
