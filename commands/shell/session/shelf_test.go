@@ -1,0 +1,126 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"parlor/commands/game/catalog"
+	"parlor/commands/game/players"
+	"parlor/commands/game/position"
+	"parlor/commands/tests/coretest"
+	"parlor/games/mancala"
+	"parlor/games/sorry"
+)
+
+// shelf holds one game, under a name, and a text that is none.
+type shelf struct{}
+
+func (shelf) Names() []string { return []string{"kalah", "broken"} }
+func (shelf) Text(name string) (string, bool) {
+	return name, slices.Contains(shelf{}.Names(), name)
+}
+
+// TestNamed: a game is found by its name and its title, and the error names the nearest.
+func TestNamed(t *testing.T) {
+	s := coretest.Begin(t, house, "")
+	for _, name := range []string{"mancala", "MANCALA", "Mancala"} {
+		if k, err := s.KindNamed(name); err != nil || k.Info().Name != "mancala" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if k, err := s.KindNamed("ropasci 360"); err != nil || k.Info().Name != "ropasci" {
+		t.Errorf("by its title: %v", err)
+	}
+	want := "there is no game named kalah; there are sorry, mancala and ropasci [no-such-game]"
+	if _, err := s.KindNamed("kalah"); coretest.Says(err) != want {
+		t.Errorf("%s, wanted %s", coretest.Says(err), want)
+	}
+	if got := s.Makers(); !slices.Equal(got, []string{"make-sorry", "make-mancala", "make-ropasci"}) {
+		t.Errorf("games are made by %q", got)
+	}
+}
+
+// TestShelf: a game of the shelf is listed until it is asked for, is defined then, and named as meant
+// where it is nearest.
+func TestShelf(t *testing.T) {
+	s := coretest.Begin(t, coretest.House(catalog.Game(sorry.Entry)), "")
+	s.Shelf = shelf{}
+	s.ReadGame = func(text string) (catalog.Defined, error) {
+		if text == "broken" {
+			return catalog.Defined{}, errors.New("no game")
+		}
+		entry := mancala.Entry()
+		entry.Info.Name, entry.Verbs = text, nil // which are those of Mancala
+		return catalog.Defined{Kind: position.List(entry), Text: text, Version: "v"}, nil
+	}
+	shelved := func() (names []string) {
+		for _, info := range s.OwnGames.Shelved() {
+			names = append(names, info.Name)
+		}
+		return names
+	}
+	if got := shelved(); !slices.Equal(got, []string{"kalah"}) {
+		t.Errorf("on the shelf are %q", got)
+	}
+	want := "there is no game named kala; there are sorry; did you mean kalah? [no-such-game]"
+	if _, err := s.KindNamed("kala"); coretest.Says(err) != want {
+		t.Errorf("%s, wanted %s", coretest.Says(err), want)
+	}
+	if _, err := s.KindNamed("broken"); err == nil || err.Error() != "no game" {
+		t.Errorf("a text that is no game: %v", err)
+	}
+	if _, ok := s.Games.Named("kalah"); ok {
+		t.Error("it is defined before anybody asks")
+	}
+	k, err := s.KindNamed("Kalah")
+	if err != nil || k.Info().Name != "kalah" {
+		t.Fatalf("asked for: %v", err)
+	}
+	if _, ok := s.Games.Named("kalah"); !ok || len(shelved()) != 0 {
+		t.Errorf("it is defined: %v, and the shelf has %q", ok, shelved())
+	}
+	if _, err := coretest.Eval(s, "(setf k (make-kalah)) (play k \"sow 0\")"); err != nil {
+		t.Errorf("it is played: %v", err)
+	}
+	saved := kept(t, s)
+	if len(saved.OwnGames) != 1 || saved.OwnGames[0].Name != "kalah" || saved.OwnGames[0].Past || saved.Games[0].Version != "v" {
+		t.Errorf("saved: %+v", saved)
+	}
+	other := coretest.Begin(t, coretest.House(catalog.Game(sorry.Entry)), "")
+	other.ReadGame = s.ReadGame
+	wrong := saved
+	wrong.OwnGames[0].Version = "w"
+	if err := other.Restore(context.Background(), wrong); err == nil || err.Error() != "the text of the game kalah is version v, not w" {
+		t.Errorf("another version: %v", err)
+	}
+	wrong.OwnGames[0].Version = "v"
+	if err := other.Restore(context.Background(), saved); err != nil || other.Current().Line.Now().Text() != s.Current().Line.Now().Text() {
+		t.Errorf("brought back: %v", err)
+	}
+	if k, ok := other.OwnGames.KindOf(saved, saved.Games[0]); !ok || k.Info().Name != "kalah" {
+		t.Error("its kind is not found in the file")
+	}
+}
+
+// TestWithout: what a program without rooms says of engines, unfinished games and games of one's own.
+func TestWithout(t *testing.T) {
+	s := coretest.Begin(t, house, "(setf m (make-mancala))")
+	ctx := context.Background()
+	_, resumed := s.Unfinished.Resume(ctx, "")
+	waiting, faults := s.Unfinished.Waiting()
+	if got := coretest.Says(resumed); got != "this program has been built without what keeps unfinished games [nothing-to-resume]" || len(waiting) > 0 || faults != nil {
+		t.Errorf("%s; %v waiting, %v", got, waiting, faults)
+	}
+	if s.Unfinished.Keeps(s.Current()) || s.Unfinished.WayBack(s.Current()) != "" || s.Unfinished.Keep() != nil {
+		t.Error("a game is kept")
+	}
+	if s.Engines.Chooser(players.Spec{}) != nil {
+		t.Error("an engine chooses")
+	}
+	want := "this program seats no outside engines; wanted a player of its own, got random [bad-engine]"
+	if got := coretest.Says(s.Engines.MayStart(players.Spec{Name: "random"})); got != want {
+		t.Errorf("%s, wanted %s", got, want)
+	}
+}
