@@ -44,14 +44,17 @@ const (
 var pigTurnOf = [2]games.Turn{games.Max, games.Min}
 
 // pigRules is the game with its goal.
-type pigRules struct{ goal int }
+type pigRules struct {
+	games.Plain[pigState]
+	goal int
+}
 
 // newPig makes the rules.
 func newPig(goal int) (pigRules, error) {
 	if goal < pigLeastGoal || goal > pigMostGoal {
 		return pigRules{}, games.Errorf("bad-option", "wanted a goal from %d to %d, got %d", pigLeastGoal, pigMostGoal, goal)
 	}
-	return pigRules{goal}, nil
+	return pigRules{goal: goal}, nil
 }
 
 // Turn says who acts. A player whose die did not show a 1 acts again.
@@ -134,10 +137,12 @@ func (pigRules) Info() games.Info {
 func (pigRules) Start() pigState { return pigState{} }
 
 // Text gives the rules themselves, which draw, write and read positions and moves.
-func (r pigRules) Text() games.Texts[pigState] { return r }
+func (r pigRules) Text() games.Texts[pigState] {
+	return games.Texts[pigState]{Board: r, Form: r, Moves: r}
+}
 
 // Picture gives the scores and what happens next.
-func (r pigRules) Picture(s *pigState) string {
+func (r pigRules) Picture(s *pigState, _ bool) string {
 	name := r.Info().Sides[s.mover&1]
 	scores := fmt.Sprintf("Ann: %d, Bob: %d, of %d\n", s.score[0], s.score[1], r.goal)
 	switch r.Turn(s) {
@@ -195,7 +200,7 @@ func readPig(line string) (pigRules, pigState, error) {
 	if err != nil {
 		return pigRules{}, pigState{}, err
 	}
-	r := pigRules{goal}
+	r := pigRules{goal: goal}
 	s := pigState{thrown: fields.Has(pigThrownKey)}
 	switch words[1] {
 	case pigSideWords[0]:

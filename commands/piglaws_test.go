@@ -43,7 +43,7 @@ func TestPigValues(t *testing.T) {
 }
 
 func TestPigTurns(t *testing.T) {
-	r := pigRules{pigUsualGoal}
+	r := pigRules{goal: pigUsualGoal}
 	s := r.Start()
 	for _, c := range []struct {
 		typed, after string
@@ -69,7 +69,7 @@ func TestPigTurns(t *testing.T) {
 }
 
 func TestPigRefused(t *testing.T) {
-	gamestest.Damaged(t, pigRules{pigUsualGoal}, map[string]string{
+	gamestest.Damaged(t, pigRules{goal: pigUsualGoal}, map[string]string{
 		"pig eve 0,0":                 "wanted ann or bob",
 		"pig ann 0":                   "wanted both scores",
 		"pig ann 0,100":               "a score of bob from 0 to 99",
@@ -81,7 +81,7 @@ func TestPigRefused(t *testing.T) {
 		"pig ann 0,0 goal:9":          "wanted goal:10 to goal:200",
 		"pig ann 0,0 goal:50 goal:50": "goal: once",
 	})
-	gamestest.RefusesMoves(t, pigRules{pigUsualGoal}, []gamestest.Refused{
+	gamestest.RefusesMoves(t, pigRules{goal: pigUsualGoal}, []gamestest.Refused{
 		{"pig ann 0,0", "hold", "bad-move", "wanted a legal move, such as roll"},
 		{"pig ann 0,0 thrown", "7", "illegal-move", "set-die 1"},
 		{"pig ann 100,0", "roll", "game-over", "no move"},

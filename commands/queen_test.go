@@ -32,7 +32,7 @@ const queenPerDirection = queenFarthest + 1
 var queenTurnOf = [2]games.Turn{games.Max, games.Min}
 
 // queenRules is the game. It has no options.
-type queenRules struct{}
+type queenRules struct{ games.Plain[queenState] }
 
 // Turn says who acts.
 func (queenRules) Turn(s *queenState) games.Turn {
@@ -98,10 +98,12 @@ func (queenRules) Info() games.Info {
 func (queenRules) Start() queenState { return queenState{west: 9, south: 12} }
 
 // Text gives the rules themselves, which draw, write and read positions and moves.
-func (r queenRules) Text() games.Texts[queenState] { return r }
+func (r queenRules) Text() games.Texts[queenState] {
+	return games.Texts[queenState]{Board: r, Form: r, Moves: r}
+}
 
 // Picture says where the queen is and whose turn it is.
-func (r queenRules) Picture(s *queenState) string {
+func (r queenRules) Picture(s *queenState, _ bool) string {
 	names := r.Info().Sides
 	if r.Turn(s) == games.Over {
 		return "The queen is in the corner. " + names[s.mover&1^1] + " has won."

@@ -157,7 +157,7 @@ const (
 	SetVerb                   // deals the outcome named
 	QueryVerb                 // changes nothing and answers: see QueryAnswerer
 	AskVerb                   // asks one of the game's players for a move and answers with it, without playing it
-	BoardVerb                 // reads only the board of the position, and answers: see BoardReader
+	BoardVerb                 // reads only the board of the position, and answers: see BoardTexts
 )
 
 // verbKinds are the names of the kinds in the file that describes a game.
@@ -234,7 +234,7 @@ func (e Entry[S]) StandardKit() Kit[S] {
 
 // Guide is the page from which a person learns a game: what the board shows, how a
 // turn goes, how moves are typed, the rules, and where to read on. A shell wraps its
-// paragraphs; the picture in it is drawn by the game, see SquareNamer.
+// paragraphs; the picture in it is drawn by the game, with its squares named.
 //
 // Its law: no part is missing, there are at most a dozen rules, and every example
 // move can be read in its position.

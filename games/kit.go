@@ -1,10 +1,5 @@
 package games
 
-import (
-	"slices"
-	"strings"
-)
-
 // Info describes a game.
 type Info struct {
 	// Name is the first word of position texts and part of the make command:
@@ -61,36 +56,12 @@ type Kit[S comparable] interface {
 	Info() Info
 	// Start gives the position a new game begins with.
 	Start() S
-	// Text draws, writes and reads positions and moves.
+	// Text draws, writes and reads positions and moves. It is asked for at every text, so it must not
+	// allocate.
 	Text() Texts[S]
 	// Evaluations gives the evaluations, in slices that the caller may keep.
 	// Look them up once and not at every position.
 	Evaluations() Evaluations[S]
-}
-
-// Texts is how the positions and moves of a Kit are drawn, written and read.
-type Texts[S comparable] interface {
-	// Picture draws the position in plain text, several lines without a
-	// final newline.
-	Picture(s *S) string
-	// Position writes s, and every option that is not the default, as one line
-	// that ReadPosition turns back into the identical state.
-	Position(s *S) string
-	// ReadPosition reads a position text and gives the rules it names and the
-	// state. Errors are of type *Error.
-	ReadPosition(text string) (Kit[S], S, error)
-	// Notation writes a move as the report of a search shows it, (11 10 10),
-	// and an outcome as the report names it, 10.
-	Notation(s *S, m Move) string
-	// Words gives move m as a person types it, command first: play-card 0 -1.
-	Words(s *S, m Move) []string
-	// ReadMove finds the legal move that words name, with or without the
-	// command in front; at Chance it finds the outcome. Errors are of type
-	// *Error and say what would have been legal.
-	ReadMove(s *S, words []string) (Move, error)
-	// Describe says what move m does in s, as a phrase: 10 used as -1, R0
-	// goes from 11 to 10.
-	Describe(s *S, m Move) string
 }
 
 // Made turns the results of a rules constructor into those of Entry.New: a
@@ -100,41 +71,4 @@ func Made[S comparable, R Kit[S]](rules R, err error) (Kit[S], error) {
 		return nil, err
 	}
 	return rules, nil
-}
-
-// Allower is a Kit that also plays moves, or outcomes, that Moves leaves out
-// because a listed one stands for them.
-type Allower[S comparable] interface {
-	// Allows says whether m may be played in s though Moves leaves it out. Any
-	// number may be asked about, meaningful or not.
-	Allows(s *S, m Move) bool
-}
-
-// Legal says whether m may be played in s: Moves lists it, or the kit is an
-// Allower that allows it. Any number may be asked about.
-func Legal[S comparable](kit Kit[S], s *S, m Move) bool {
-	if slices.Contains(kit.Moves(s, nil), m) {
-		return true
-	}
-	a, ok := kit.(Allower[S])
-	return ok && a.Allows(s, m)
-}
-
-// Word writes the words of a move, as Texts.Words gives them, as one word without
-// blanks: play-card:0,-1 for play-card 0 -1. Programs write moves to each other in
-// this form.
-func Word(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return words[0] + ":" + strings.Join(words[1:], ",")
-}
-
-// WordsOf undoes Word: it gives the words for Texts.ReadMove.
-func WordsOf(word string) []string {
-	verb, rest, more := strings.Cut(word, ":")
-	if !more {
-		return []string{verb}
-	}
-	return append([]string{verb}, strings.Split(rest, ",")...)
 }

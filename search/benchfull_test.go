@@ -12,7 +12,7 @@ import (
 // BenchmarkSorryFull searches a middle position of the full game of Sorry!, where the list of
 // a decision has a dozen moves and a draw eleven outcomes.
 func BenchmarkSorryFull(b *testing.B) {
-	kit, s, err := full.Entry().StandardKit().Text().ReadPosition("sorry-full red 7 r:21,51,12,-1 g:40,58,-2,-2 deck:3,4,4,2,3,3,4,4,3,4,2")
+	kit, s, err := full.Entry().StandardKit().Text().Form.ReadPosition("sorry-full red 7 r:21,51,12,-1 g:40,58,-2,-2 deck:3,4,4,2,3,3,4,4,3,4,2")
 	if err != nil {
 		b.Fatal(err)
 	}

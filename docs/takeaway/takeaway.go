@@ -33,8 +33,8 @@ const (
 // mostCounters is the largest pile.
 const mostCounters = 99
 
-// Rules is the game. It has no options.
-type Rules struct{}
+// Rules is the game. It has no options, and no board to speak of.
+type Rules struct{ games.Plain[State] }
 
 // Turn says who acts: nature tosses the coin before every move.
 func (Rules) Turn(s *State) games.Turn {
@@ -100,10 +100,10 @@ func (Rules) Info() games.Info {
 func (Rules) Start() State { return State{pile: 10, mover: games.Max} }
 
 // Text gives the rules themselves, which draw, write and read positions and moves.
-func (r Rules) Text() games.Texts[State] { return r }
+func (r Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
-// Picture draws the pile.
-func (r Rules) Picture(s *State) string {
+// Picture draws the pile, which has no squares to name.
+func (r Rules) Picture(s *State, _ bool) string {
 	pile := strings.Repeat("o", int(s.pile))
 	switch r.Turn(s) {
 	case games.Over:
@@ -174,8 +174,8 @@ func (r Rules) Describe(s *State, m games.Move) string {
 	return fmt.Sprintf("%s, takes %d of %d", coinWords[s.coin], m, s.pile)
 }
 
-// HeldOutcome gives the side of the coin that lies up.
-func (Rules) HeldOutcome(s *State) (string, bool) { return coinWords[s.coin], s.coin != notTossed }
+// HeldOutcome gives the side of the coin that lies up, nothing before the toss.
+func (Rules) HeldOutcome(s *State) (string, bool) { return strings.Trim(coinWords[s.coin], "-"), true }
 
 // Evaluations has one evaluation, made of the one thing worth counting: whether a
 // single counter is left, which whoever moves will take.

@@ -9,18 +9,18 @@ import (
 )
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
 // Picture draws the board with row 12 on top. A half is a letter for its colour,
 // R or W, and a dot, filled or open, so that nothing depends on screen colours.
 // The sign after it says where the other half of the card is: - to the right, ^
 // above, v below; the right half of a card has none. A star in front marks the
 // halves of the winning line. Below the board are the move number and what happens
-// next.
-func (r *Rules) Picture(s *State) string { return r.draw(s, s.sign) }
-
-// PictureWithSquares draws the board with the name of every empty cell, as A12.
-func (r *Rules) PictureWithSquares(s *State) string {
+// next. Named, every empty cell has its name, as A12.
+func (r *Rules) Picture(s *State, named bool) string {
+	if !named {
+		return r.draw(s, s.sign)
+	}
 	return r.draw(s, func(cell int) string {
 		if s.cells[cell] == empty {
 			return columnName(columnOf(cell)) + strconv.Itoa(rowOf(cell)+1)

@@ -98,7 +98,7 @@ A draw: no line after 40 moves.`},
 func TestPictures(t *testing.T) {
 	for _, c := range pictures {
 		r, s := mustRead(t, c.text)
-		lines := strings.Split(r.Picture(&s), "\n")
+		lines := strings.Split(r.Picture(&s, false), "\n")
 		want := strings.Split(strings.TrimPrefix(c.want, "\n"), "\n")
 		above := len(lines) - len(want)
 		for _, line := range lines[:above] {

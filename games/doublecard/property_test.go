@@ -112,7 +112,7 @@ func TestPositionTextsReadBack(t *testing.T) {
 			r.Play(&s, forfeited)
 		}
 		rules, back, err := r.ReadPosition(r.Position(&s))
-		if err != nil || back != s || rules.Text().Position(&back) != r.Position(&s) {
+		if err != nil || back != s || rules.Text().Form.Position(&back) != r.Position(&s) {
 			t.Fatalf("%s reads back as %v, %v", r.Position(&s), back, err)
 		}
 	})

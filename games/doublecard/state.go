@@ -55,6 +55,7 @@ type Options struct {
 // Rules is the game under one set of options. It is immutable after New, so
 // many goroutines may share it.
 type Rules struct {
+	games.Plain[State]
 	first side
 	cap   uint8
 }

@@ -50,7 +50,7 @@ func Perft[S comparable](t *testing.T, kit games.Kit[S], text string, counts ...
 }
 
 func perft[S comparable](kit games.Kit[S], text string, counts []uint64) error {
-	rules, s, err := kit.Text().ReadPosition(text)
+	rules, s, err := kit.Text().Form.ReadPosition(text)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func perft[S comparable](kit games.Kit[S], text string, counts []uint64) error {
 }
 
 // nothingAllocated: what a search calls at every node does not allocate, given
-// room for the moves. A few positions of the sample stand for all.
+// room for the moves, nor does Text, which the shell asks for at every text. A few positions of the sample stand for all.
 func nothingAllocated[S comparable](c *laws.Sample[S]) error {
 	const most = 40
 	stride := max(1, len(c.States)/most)
@@ -108,6 +108,7 @@ type call struct {
 func (h *hot[S]) calls() []call {
 	calls := []call{
 		{"Turn", func() { h.kit.Turn(h.s) }},
+		{"Text", func() { h.kit.Text() }},
 		{"Moves", func() { h.kit.Moves(h.s, h.buf) }},
 	}
 	if keyed, ok := h.kit.(games.Keyed[S]); ok {

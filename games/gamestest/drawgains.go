@@ -42,23 +42,23 @@ func gainsAt[S comparable](kit games.Kit[S], e games.Eval[S], s *S, root games.T
 		drawn := *s
 		kit.Play(&drawn, m)
 		if e.Of(&drawn, root) != e.Of(s, root) {
-			return fmt.Errorf("%s changes the estimate", kit.Text().Notation(s, m))
+			return fmt.Errorf("%s changes the estimate", kit.Text().Moves.Notation(s, m))
 		}
 		gains, err := gainsAfter(kit, e, &drawn, root, g.Mover)
 		if err != nil {
-			return fmt.Errorf("after %s: %w", kit.Text().Notation(s, m), err)
+			return fmt.Errorf("after %s: %w", kit.Text().Moves.Notation(s, m), err)
 		}
 		weight := g.LastWeight
 		if i < len(g.Outcomes) {
 			weight = g.Outcomes[i].Weight
 			if want := bestOf(g.Mover, gains); g.Outcomes[i].Best != want || g.Outcomes[i].Moves != len(gains) {
-				return fmt.Errorf("after %s the best of %d gains is %v, not %+v", kit.Text().Notation(s, m), len(gains), want, g.Outcomes[i])
+				return fmt.Errorf("after %s the best of %d gains is %v, not %+v", kit.Text().Moves.Notation(s, m), len(gains), want, g.Outcomes[i])
 			}
 		} else if !slices.Equal(g.Last, gains) {
-			return fmt.Errorf("after %s the gains are %v, not %v", kit.Text().Notation(s, m), gains, g.Last)
+			return fmt.Errorf("after %s the gains are %v, not %v", kit.Text().Moves.Notation(s, m), gains, g.Last)
 		}
 		if want := uint64(kit.Weight(s, m)); weight != want {
-			return fmt.Errorf("%s has weight %d, not %d", kit.Text().Notation(s, m), weight, want)
+			return fmt.Errorf("%s has weight %d, not %d", kit.Text().Moves.Notation(s, m), weight, want)
 		}
 	}
 	return nil
@@ -79,7 +79,7 @@ func gainsAfter[S comparable](kit games.Kit[S], e games.Eval[S], s *S, root, mov
 	for _, m := range kit.Moves(s, nil) {
 		gain, ends := e.Delta(s, m, root)
 		if ends {
-			return nil, fmt.Errorf("%s ends the game", kit.Text().Notation(s, m))
+			return nil, fmt.Errorf("%s ends the game", kit.Text().Moves.Notation(s, m))
 		}
 		gains = append(gains, gain)
 	}
@@ -126,16 +126,16 @@ func typedMoveHolds[S comparable](kit games.Kit[S], m games.TypedMove) error {
 	s := kit.Start()
 	if m.Position != "" {
 		var err error
-		if kit, s, err = kit.Text().ReadPosition(m.Position); err != nil {
+		if kit, s, err = kit.Text().Form.ReadPosition(m.Position); err != nil {
 			return fmt.Errorf("the guide's position %q: %w", m.Position, err)
 		}
 	}
 	words := strings.Fields(m.Words)
-	move, err := kit.Text().ReadMove(&s, words)
+	move, err := kit.Text().Moves.ReadMove(&s, words)
 	if err != nil {
-		return fmt.Errorf("the guide names the move %q in %q: %w", m.Words, kit.Text().Position(&s), err)
+		return fmt.Errorf("the guide names the move %q in %q: %w", m.Words, kit.Text().Form.Position(&s), err)
 	}
-	if own := kit.Text().Words(&s, move); len(words) == 0 || words[0] != own[0] || m.Means == "" {
+	if own := kit.Text().Moves.Words(&s, move); len(words) == 0 || words[0] != own[0] || m.Means == "" {
 		return fmt.Errorf("the guide's move %q needs its command, %s, in front, and a word about it", m.Words, own[0])
 	}
 	return pictureFits(kit, &s)
@@ -143,9 +143,9 @@ func typedMoveHolds[S comparable](kit games.Kit[S], m games.TypedMove) error {
 
 // pictureFits: no line of a picture with named squares is too long.
 func pictureFits[S comparable](kit games.Kit[S], s *S) error {
-	for line := range strings.Lines(games.PictureOf(kit, s, true)) {
+	for line := range strings.Lines(kit.Text().Board.Picture(s, true)) {
 		if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > pageWidth {
-			return fmt.Errorf("the picture with squares of %q is %d columns wide, and a page has %d", kit.Text().Position(s), wide, pageWidth)
+			return fmt.Errorf("the picture with squares of %q is %d columns wide, and a page has %d", kit.Text().Form.Position(s), wide, pageWidth)
 		}
 	}
 	return nil

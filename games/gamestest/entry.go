@@ -92,11 +92,10 @@ func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
 // optionsKept: rules report the options they were made with, and these make the same
 // rules again.
 func optionsKept[S comparable](e games.Entry[S], kit games.Kit[S], values []string) error {
-	keeper, ok := kit.(games.OptionKeeper)
-	if !ok {
+	kept := kit.Text().Form.OptionValues()
+	if kept == nil {
 		return fmt.Errorf("the game has options to choose from and no OptionValues")
 	}
-	kept := keeper.OptionValues()
 	if len(kept) != len(e.Options) {
 		return fmt.Errorf("OptionValues gives %q for %d options", kept, len(e.Options))
 	}
@@ -110,8 +109,8 @@ func optionsKept[S comparable](e games.Entry[S], kit games.Kit[S], values []stri
 		return fmt.Errorf("the rules say that they were made with %q, and New refuses it: %w", kept, err)
 	}
 	s, same := kit.Start(), again.Start()
-	if text := kit.Text().Position(&s); text != again.Text().Position(&same) {
-		return fmt.Errorf("made again with %q, %s becomes %s", kept, text, again.Text().Position(&same))
+	if text := kit.Text().Form.Position(&s); text != again.Text().Form.Position(&same) {
+		return fmt.Errorf("made again with %q, %s becomes %s", kept, text, again.Text().Form.Position(&same))
 	}
 	return nil
 }
@@ -191,8 +190,9 @@ func verbKindsServed[S comparable](e games.Entry[S], _ Plan) error {
 				return fmt.Errorf("%s asks a question and the game has no AnswerQuery", verbName(v))
 			}
 		case games.BoardVerb:
-			if _, reads := kit.(games.BoardReader[S]); !reads {
-				return fmt.Errorf("%s reads the board and the game has no ReadBoard", verbName(v))
+			s := kit.Start()
+			if answer, err := kit.Text().Board.ReadBoard(verbName(v), &s, nil); answer == nil && err == nil {
+				return fmt.Errorf("%s reads the board and ReadBoard does not answer it", verbName(v))
 			}
 		}
 	}
@@ -223,7 +223,7 @@ func verbsShownExist[S comparable](e games.Entry[S], plan Plan) error {
 			want = games.SetVerb
 		}
 		for _, m := range kit.Moves(&s, nil) {
-			words := kit.Text().Words(&s, m)
+			words := kit.Text().Moves.Words(&s, m)
 			if len(words) == 0 {
 				return laws.At(kit, &s, fmt.Errorf("move %d has no words", m))
 			}
@@ -245,7 +245,7 @@ func benchReads[S comparable](e games.Entry[S], _ Plan) error {
 		return err
 	}
 	for _, text := range e.Bench {
-		if _, _, err := kit.Text().ReadPosition(text); err != nil {
+		if _, _, err := kit.Text().Form.ReadPosition(text); err != nil {
 			return fmt.Errorf("bench has %q: %w", text, err)
 		}
 	}

@@ -42,6 +42,8 @@ type made struct {
 
 func (m *made) OptionValues() []string { return m.values }
 
+func (m *made) Text() games.Texts[heap] { return games.Texts[heap]{Board: m, Form: m, Moves: m} }
+
 func TestSoundEntryPasses(t *testing.T) { CheckEntry(t, toyEntry(), toyPlan) }
 
 // entryFault breaks the entry, so that a law says certain words.
@@ -78,7 +80,7 @@ func TestEveryEntryLawCanFail(t *testing.T) {
 		{"Verbs", "describes the parameter", func(e *games.Entry[heap]) { e.Verbs[0].Params[0].Name = "size" }},
 		{"Verbs", "does not describe its parameter number", func(e *games.Entry[heap]) { e.Verbs[0].Params = nil }},
 		{"VerbKinds", "no AnswerQuery", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.QueryVerb }},
-		{"VerbKinds", "no ReadBoard", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.BoardVerb }},
+		{"VerbKinds", "ReadBoard does not answer it", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.BoardVerb }},
 		{"VerbKinds", "by the verbs", func(e *games.Entry[heap]) { e.Verbs[1].Kind = games.SetVerb }},
 		{"VerbsShown", "no command take does that", renamed(0, "grab")},
 		{"VerbsShown", "no command take does that", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.DealVerb }},

@@ -107,7 +107,7 @@ func (r *recorder[S]) all(more Recording) {
 		}
 	}
 	for _, text := range slices.Concat(r.entry.Bench, more.From) {
-		kit, s, err := r.entry.StandardKit().Text().ReadPosition(text)
+		kit, s, err := r.entry.StandardKit().Text().Form.ReadPosition(text)
 		if r.note("made", "%s %s", text, faultOf(err)); err != nil {
 			continue
 		}
@@ -147,7 +147,7 @@ func btoi(yes bool) int {
 
 // play plays at random from s and notes what is said of a position now and then.
 func (r *recorder[S]) play(kit games.Kit[S], s S) {
-	r.note("options", "%q", optionsOf(kit))
+	r.note("options", "%q", kit.Text().Form.OptionValues())
 	const most = 200
 	next, stride := 0, uint64(1)
 	for i := range most {
@@ -165,24 +165,27 @@ func (r *recorder[S]) play(kit games.Kit[S], s S) {
 
 // position notes what is said of a position.
 func (r *recorder[S]) position(kit games.Kit[S], s *S) {
-	text := kit.Text()
+	board := kit.Text().Board
 	if kit.Turn(s) != games.Reply {
-		line := text.Position(s)
+		line := kit.Text().Form.Position(s)
 		r.note("position", "%s", line)
 		r.misread(kit, line)
 	}
-	plain, named := pictures(kit, s)
-	r.note("picture", "%s", plain)
+	named := board.Picture(s, true)
+	r.note("picture", "%s", board.Picture(s, false))
 	r.note("named", "%s", named)
 	for _, word := range strings.Fields(named) {
 		r.note("owner", "%s %v", word, games.Owner(kit, word))
 	}
-	said, signs := games.SpokenOf(kit, s)
-	r.note("cells", "%v", games.CellsOf(kit, s))
-	r.note("spoken", "%s %q", said, signs)
-	tally, counted := games.TallyOf(kit, s)
+	r.note("cells", "%v", board.Cells(s))
+	r.note("spoken", "%s %q", games.SpokenOf(kit, s), kit.Text().Moves.Signs())
+	tally, counted := board.Tally(s)
 	r.note("tally", "%v %v", tally, counted)
-	r.note("held", "%s", held(kit, s))
+	held, holds := kit.Text().Moves.HeldOutcome(s)
+	if !holds {
+		held = "holds nothing"
+	}
+	r.note("held", "%s", held)
 	r.board(kit, s, strings.Fields(named))
 	r.moves(kit, s)
 }
@@ -198,14 +201,19 @@ func (r *recorder[S]) moves(kit games.Kit[S], s *S) {
 		at := int(r.random.Below(uint64(len(moves))))
 		moves = slices.Delete(moves, at, at+1)
 	}
-	scene, err := json.Marshal(sketch(kit, s, moves))
+	scene, err := json.Marshal(kit.Text().Board.Sketch(s, moves))
 	r.note("scene", "%s %v", scene, err)
+	text := kit.Text().Moves
 	for _, m := range moves {
-		words := kit.Text().Words(s, m)
-		r.note("words", "%q %s: %s", words, kit.Text().Notation(s, m), kit.Text().Describe(s, m))
-		r.note("names", "%s", names(kit, s, m))
+		words, short := text.Words(s, m), ""
+		if kit.Turn(s) != games.Chance {
+			short = text.Short(s, m)
+		}
+		number, of := text.NameNumber(s, m)
+		r.note("words", "%q %s: %s", words, text.Notation(s, m), text.Describe(s, m))
+		r.note("names", "%q %q %d/%d", short, text.Group(s, m), number, of)
 		r.last = words
-		r.spoilt(kit, s, words, kit.Text().Notation(s, m))
+		r.spoilt(kit, s, words, text.Notation(s, m))
 	}
 }
 
@@ -220,7 +228,7 @@ func (r *recorder[S]) spoilt(kit games.Kit[S], s *S, words []string, notation st
 }
 
 func (r *recorder[S]) read(kit games.Kit[S], s *S, words []string) {
-	m, err := kit.Text().ReadMove(s, words)
+	m, err := kit.Text().Moves.ReadMove(s, words)
 	r.note("read", "%q %d %s", words, m, faultOf(err))
 }
 
@@ -235,12 +243,12 @@ func (r *recorder[S]) misread(kit games.Kit[S], line string) {
 }
 
 func (r *recorder[S]) reread(kit games.Kit[S], line string) {
-	again, s, err := kit.Text().ReadPosition(line)
+	again, s, err := kit.Text().Form.ReadPosition(line)
 	if err != nil {
 		r.note("misread", "%s %s", line, faultOf(err))
 		return
 	}
-	r.note("misread", "%s: %s %q", line, again.Text().Position(&s), optionsOf(again))
+	r.note("misread", "%s: %s %q", line, again.Text().Form.Position(&s), again.Text().Form.OptionValues())
 }
 
 // spoil leaves out, doubles or replaces a word.
@@ -266,7 +274,7 @@ func (r *recorder[S]) board(kit games.Kit[S], s *S, seen []string) {
 		lot := func() string { return seen[r.random.Below(uint64(len(seen)))] }
 		asked := [][]string{nil, {"xyzzy"}, {"first"}, {strings.ToLower(r.entry.Info.Sides[1])}, {fmt.Sprint(r.random.Below(40))}, {lot()}, {"c", "7"}, {"-1", "2"}, {lot(), lot()}}
 		for _, words := range asked {
-			answer, err := look(kit, verbName(v), s, words)
+			answer, err := kit.Text().Board.ReadBoard(verbName(v), s, words)
 			r.note("board", "%s %q %#v %s", verbName(v), words, answer, faultOf(err))
 		}
 	}

@@ -20,8 +20,8 @@ type Refused [4]string
 func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 	t.Helper()
 	for _, text := range texts {
-		if rules, s := Read(t, kit.Text().ReadPosition, text); rules.Text().Position(&s) != text {
-			t.Errorf("%s is written back as %s", text, rules.Text().Position(&s))
+		if rules, s := Read(t, kit.Text().Form.ReadPosition, text); rules.Text().Form.Position(&s) != text {
+			t.Errorf("%s is written back as %s", text, rules.Text().Form.Position(&s))
 		}
 	}
 }
@@ -30,8 +30,8 @@ func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, want := range texts {
-		if rules, s := Read(t, kit.Text().ReadPosition, text); rules.Text().Position(&s) != want {
-			t.Errorf("%s is written as %s, want %s", text, rules.Text().Position(&s), want)
+		if rules, s := Read(t, kit.Text().Form.ReadPosition, text); rules.Text().Form.Position(&s) != want {
+			t.Errorf("%s is written as %s, want %s", text, rules.Text().Form.Position(&s), want)
 		}
 	}
 }
@@ -40,7 +40,7 @@ func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string)
 func Damaged[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, says := range texts {
-		_, _, err := kit.Text().ReadPosition(text)
+		_, _, err := kit.Text().Form.ReadPosition(text)
 		if err == nil {
 			t.Errorf("%q is accepted", text)
 			continue
@@ -52,26 +52,26 @@ func Damaged[S comparable](t *testing.T, kit games.Kit[S], texts map[string]stri
 // ReadsMoves checks that words are read as the moves with the notations wanted.
 func ReadsMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
 	t.Helper()
-	checkSaid(t, kit, table, games.Texts[S].Notation)
+	checkSaid(t, kit, table, games.MoveTexts[S].Notation)
 }
 
 // DescribesMoves checks the descriptions of moves.
 func DescribesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
 	t.Helper()
-	checkSaid(t, kit, table, games.Texts[S].Describe)
+	checkSaid(t, kit, table, games.MoveTexts[S].Describe)
 }
 
-func checkSaid[S comparable](t *testing.T, kit games.Kit[S], table []Said, write func(games.Texts[S], *S, games.Move) string) {
+func checkSaid[S comparable](t *testing.T, kit games.Kit[S], table []Said, write func(games.MoveTexts[S], *S, games.Move) string) {
 	t.Helper()
 	for _, c := range table {
 		text, words, want := c[0], c[1], c[2]
-		rules, s := Read(t, kit.Text().ReadPosition, text)
-		m, err := rules.Text().ReadMove(&s, strings.Fields(words))
+		rules, s := Read(t, kit.Text().Form.ReadPosition, text)
+		m, err := rules.Text().Moves.ReadMove(&s, strings.Fields(words))
 		if err != nil {
 			t.Errorf("%s: %s is refused: %v", text, words, err)
 			continue
 		}
-		if got := write(rules.Text(), &s, m); got != want {
+		if got := write(rules.Text().Moves, &s, m); got != want {
 			t.Errorf("%s: %s gives %s, want %s", text, words, got, want)
 		}
 	}
@@ -82,11 +82,11 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 	t.Helper()
 	for _, c := range table {
 		text, words, code, says := c[0], c[1], c[2], c[3]
-		rules, s := Read(t, kit.Text().ReadPosition, text)
+		rules, s := Read(t, kit.Text().Form.ReadPosition, text)
 		before := s
-		m, err := rules.Text().ReadMove(&s, strings.Fields(words))
+		m, err := rules.Text().Moves.ReadMove(&s, strings.Fields(words))
 		if err == nil {
-			t.Errorf("%s: %q is read as %s", text, words, rules.Text().Notation(&s, m))
+			t.Errorf("%s: %q is read as %s", text, words, rules.Text().Moves.Notation(&s, m))
 			continue
 		}
 		WantError(t, err, code, says)
@@ -102,7 +102,7 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 // every position on the way must read back and pass check, unless that is nil.
 func FuzzPosition[S comparable](f *testing.F, kit games.Kit[S], plies int, check func(t testing.TB, kit games.Kit[S], s *S)) {
 	f.Fuzz(func(t *testing.T, text string) {
-		rules, s, err := kit.Text().ReadPosition(text)
+		rules, s, err := kit.Text().Form.ReadPosition(text)
 		if err != nil {
 			if games.CodeOf(err) != "bad-position" {
 				t.Fatalf("%q gives the error %v", text, err)

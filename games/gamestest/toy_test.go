@@ -14,6 +14,7 @@ import (
 // choose 0 or 1 and the sum and one more is taken. Whoever empties the heap
 // wins. The field fault names one law to break; empty breaks none.
 type toy struct {
+	games.Plain[heap]
 	fault string
 }
 
@@ -36,7 +37,6 @@ var (
 	_ games.Kit[heap]   = (*toy)(nil)
 	_ games.Keyed[heap] = (*toy)(nil)
 
-	_ games.OutcomeHolder[heap]   = (*toy)(nil)
 	_ games.OutcomeReplacer[heap] = (*toy)(nil)
 )
 
@@ -171,9 +171,17 @@ func (g *toy) Start() heap {
 }
 
 // Text gives the rules themselves, which draw, write and read positions and moves.
-func (g *toy) Text() games.Texts[heap] { return g }
+func (g *toy) Text() games.Texts[heap] {
+	switch g.fault {
+	case "form missing":
+		return games.Texts[heap]{Board: g, Moves: g}
+	case "text allocates":
+		sink = make([]byte, 100)
+	}
+	return games.Texts[heap]{Board: g, Form: g, Moves: g}
+}
 
-func (g *toy) Picture(s *heap) string {
+func (g *toy) Picture(s *heap, _ bool) string {
 	picture := fmt.Sprintf("%d left\n%s", s.left, g.Info().Sides[s.mover])
 	switch g.fault {
 	case "picture ends its line":
@@ -199,13 +207,13 @@ func (g *toy) Cells(s *heap) []games.Cell {
 	return cells
 }
 
-func (g *toy) Signs() []string { return nil }
-
 func (g *toy) Spoken(s *heap) string {
 	said := fmt.Sprintf("%s is to act, the coin shows %d. The heap has %d.", g.Info().Sides[s.mover&1], s.coin, s.left)
 	switch g.fault {
 	case "said without heap":
 		return said[:strings.Index(said, " The")]
+	case "said at times":
+		return said[:len(said)*int(s.left%2)]
 	case "said in columns":
 		return strings.ReplaceAll(said, ", ", ",   ")
 	case "said with a box":
@@ -302,14 +310,40 @@ func (g *toy) Describe(s *heap, m games.Move) string {
 	return "takes " + strconv.Itoa(int(m))
 }
 
-func (g *toy) HeldOutcome(s *heap) (string, bool) {
+// Tally counts how far each player has got: the last to take has taken most.
+func (g *toy) Tally(s *heap) (counts [2]int, ok bool) {
+	counts[s.mover] = toyStart - int(s.left)
+	if g.fault == "tally of the loser" {
+		counts[0], counts[1] = counts[1], counts[0]
+	}
+	return counts, g.fault != "tally at times" || s.left > 5
+}
+
+func (g *toy) NameNumber(s *heap, m games.Move) (number, of int) {
+	number, of = int(m), 3
+	switch {
+	case g.fault == "one number for two names":
+		return 1, of
+	case g.fault == "number too large":
+		return 3, of
+	case s.left > 0 && s.coin == 0: // an outcome is put, not taken
+		return number + 2, of + 2
+	}
+	return number, of + 2
+}
+
+func (g *toy) HeldOutcome(s *heap) (coin string, holds bool) {
 	switch {
 	case g.fault == "held forgotten":
+		return "", true
+	case g.fault == "held at times" && s.left <= 5:
 		return "", false
 	case g.fault == "held when over" && s.left == 0:
 		return "1", true
+	case s.coin == 0 || s.left == 0:
+		return "", true
 	}
-	return strconv.Itoa(int(s.coin)), s.coin != 0 && s.left > 0
+	return strconv.Itoa(int(s.coin)), true
 }
 
 func (g *toy) PutBack(s *heap) bool {

@@ -157,7 +157,7 @@ func DeltaExact[S comparable](kit games.Kit[S], s *S) error {
 			kit.Play(&next, m)
 			_, ends := e.Delta(s, m, games.Max)
 			if over := kit.Turn(&next) == games.Over; over != ends {
-				return fmt.Errorf("%s: Delta says that %s ends the game: %v, and playing it says %v", e.Name, kit.Text().Notation(s, m), ends, over)
+				return fmt.Errorf("%s: Delta says that %s ends the game: %v, and playing it says %v", e.Name, kit.Text().Moves.Notation(s, m), ends, over)
 			}
 			if !Estimated(kit, &next) {
 				continue
@@ -165,7 +165,7 @@ func DeltaExact[S comparable](kit games.Kit[S], s *S) error {
 			for _, root := range games.Players {
 				want := e.Of(&next, root) - e.Of(s, root)
 				if got, _ := e.Delta(s, m, root); !near(want, got) {
-					return fmt.Errorf("%s: Delta of %s is %v to %v, and playing it changes %v", e.Name, kit.Text().Notation(s, m), got, root, want)
+					return fmt.Errorf("%s: Delta of %s is %v to %v, and playing it changes %v", e.Name, kit.Text().Moves.Notation(s, m), got, root, want)
 				}
 			}
 		}

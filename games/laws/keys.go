@@ -60,10 +60,10 @@ func keyAlone[S comparable](kit games.Kit[S], keyed games.Keyed[S], first map[st
 	case other == s:
 		return nil
 	case keyed.Key(&other) != key:
-		return fmt.Errorf("to a table it looks the same as %s, which has another key", kit.Text().Position(&other))
+		return fmt.Errorf("to a table it looks the same as %s, which has another key", kit.Text().Form.Position(&other))
 	}
 	if err := sameToSearch(kit, keyed, &s, &other); err != nil {
-		return fmt.Errorf("same key as %s, but %w", kit.Text().Position(&other), err)
+		return fmt.Errorf("same key as %s, but %w", kit.Text().Form.Position(&other), err)
 	}
 	return nil
 }
@@ -118,24 +118,27 @@ func outcomesNamed[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// outcomesHeld is the law of games.OutcomeHolder: nothing is held when the game
-// is over, and what has just been dealt to a player is held under the name it was
-// dealt by. Between two chance nodes nothing need be held.
+// outcomesHeld is the law of HeldOutcome: outcomes are held in every position of a game or in none;
+// nothing is held when the game is over, and what has just been dealt to a player is held under the name
+// it was dealt by. Between two chance nodes nothing need be held.
 func outcomesHeld[S comparable](kit games.Kit[S], s *S) error {
-	holder, ok := kit.(games.OutcomeHolder[S])
-	if !ok {
-		return nil
-	}
-	if kit.Info().Outcome == "" {
-		return errors.New("outcomes are held in a game without a word for them; leave HeldOutcome out")
-	}
-	if text, held := holder.HeldOutcome(s); held && (text == "" || kit.Turn(s) == games.Over) {
+	moves, start := kit.Text().Moves, kit.Start()
+	_, usually := moves.HeldOutcome(&start)
+	text, holds := moves.HeldOutcome(s)
+	switch {
+	case holds != usually:
+		return fmt.Errorf("HeldOutcome says %v of whether outcomes are held, and %v at the start", holds, usually)
+	case text != "" && (!holds || kit.Turn(s) == games.Over):
 		return fmt.Errorf("%q is held at %v", text, kit.Turn(s))
+	case !holds:
+		return nil
+	case kit.Info().Outcome == "":
+		return errors.New("outcomes are held in a game without a word for them")
 	}
 	return afterDeals(kit, s, func(next *S, m games.Move) error {
-		text, held := holder.HeldOutcome(next)
-		if name := strings.Trim(kit.Text().Notation(s, m), "()"); !held || !strings.Contains(text, name) {
-			return fmt.Errorf("after %s is dealt HeldOutcome gives %q, %v; where outcomes take effect at once, leave it out", name, text, held)
+		text, _ := moves.HeldOutcome(next)
+		if name := strings.Trim(moves.Notation(s, m), "()"); text == "" || !strings.Contains(text, name) {
+			return fmt.Errorf("after %s is dealt HeldOutcome gives %q; where outcomes take effect at once, none is held", name, text)
 		}
 		return nil
 	})
@@ -151,13 +154,13 @@ func outcomesPutBack[S comparable](kit games.Kit[S], s *S) error {
 	back := *s
 	switch had := replacer.PutBack(&back); {
 	case !had && back != *s:
-		return fmt.Errorf("PutBack says that there was nothing to put back, and makes it %s", kit.Text().Position(&back))
+		return fmt.Errorf("PutBack says that there was nothing to put back, and makes it %s", kit.Text().Form.Position(&back))
 	case had && kit.Turn(&back) != games.Chance:
 		return fmt.Errorf("after PutBack the turn is %v, not chance", kit.Turn(&back))
 	}
 	return afterDeals(kit, s, func(next *S, m games.Move) error {
 		if !replacer.PutBack(next) || !slices.Contains(kit.Moves(next, nil), m) {
-			return fmt.Errorf("%s has been dealt, and is not put back", kit.Text().Notation(s, m))
+			return fmt.Errorf("%s has been dealt, and is not put back", kit.Text().Moves.Notation(s, m))
 		}
 		return nil
 	})

@@ -53,6 +53,7 @@ type Law[S comparable] struct {
 func All[S comparable]() []Law[S] {
 	return []Law[S]{
 		{"Info", once(infoComplete[S])},
+		{"Text", once(textWhole[S])},
 		{"Moves", Everywhere(movesFixed[S])},
 		{"Weight", Everywhere(weightsPositive[S])},
 		{"Play", Everywhere(playLeavesOriginal[S])},
@@ -71,6 +72,8 @@ func All[S comparable]() []Law[S] {
 		{"Picture", Everywhere(pictureTidy[S])},
 		{"Cells", Everywhere(mapTrue[S])},
 		{"Spoken", spokenWhole[S]},
+		{"Tally", Everywhere(tallyTrue[S])},
+		{"NameNumber", namesApart[S]},
 		{"Outcomes", Everywhere(outcomesNamed[S])},
 		{"HeldOutcome", Everywhere(outcomesHeld[S])},
 		{"PutBack", Everywhere(outcomesPutBack[S])},
@@ -103,7 +106,7 @@ func Everywhere[S comparable](holds func(kit games.Kit[S], s *S) error) func(*Sa
 
 // At adds the position to an error.
 func At[S comparable](kit games.Kit[S], s *S, err error) error {
-	return fmt.Errorf("at %s: %w", kit.Text().Position(s), err)
+	return fmt.Errorf("at %s: %w", kit.Text().Form.Position(s), err)
 }
 
 // WithoutPanic turns a panic of the game into an error, to which the position can be added.

@@ -37,7 +37,7 @@ func weightsPositive[S comparable](kit games.Kit[S], s *S) error {
 	}
 	for _, m := range kit.Moves(s, nil) {
 		if kit.Weight(s, m) == 0 {
-			return fmt.Errorf("outcome %s has weight 0", kit.Text().Notation(s, m))
+			return fmt.Errorf("outcome %s has weight 0", kit.Text().Moves.Notation(s, m))
 		}
 	}
 	return nil
@@ -46,16 +46,16 @@ func weightsPositive[S comparable](kit games.Kit[S], s *S) error {
 // playLeavesOriginal: a state is a plain value, so playing on a copy leaves the
 // original unchanged.
 func playLeavesOriginal[S comparable](kit games.Kit[S], s *S) error {
-	before, text := *s, kit.Text().Position(s)
+	before, text := *s, kit.Text().Form.Position(s)
 	for _, m := range kit.Moves(s, nil) {
 		next, again := *s, *s
 		kit.Play(&next, m)
 		kit.Play(&again, m)
-		if *s != before || kit.Text().Position(s) != text {
-			return fmt.Errorf("playing %s on a copy changed the original to %s", kit.Text().Notation(s, m), kit.Text().Position(s))
+		if *s != before || kit.Text().Form.Position(s) != text {
+			return fmt.Errorf("playing %s on a copy changed the original to %s", kit.Text().Moves.Notation(s, m), kit.Text().Form.Position(s))
 		}
 		if next != again {
-			return fmt.Errorf("playing %s twice gave two positions", kit.Text().Notation(s, m))
+			return fmt.Errorf("playing %s twice gave two positions", kit.Text().Moves.Notation(s, m))
 		}
 	}
 	return nil
@@ -70,9 +70,9 @@ func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 		if turn == games.Chance {
 			kit.Weight(s, m)
 		}
-		kit.Text().Notation(s, m)
-		kit.Text().Words(s, m)
-		kit.Text().Describe(s, m)
+		kit.Text().Moves.Notation(s, m)
+		kit.Text().Moves.Words(s, m)
+		kit.Text().Moves.Describe(s, m)
 	}
 	if turn == games.Over {
 		kit.Score(s)
@@ -82,10 +82,8 @@ func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 			e.Of(s, games.Max)
 		}
 	}
-	kit.Text().Picture(s)
-	if holder, ok := kit.(games.OutcomeHolder[S]); ok {
-		holder.HeldOutcome(s)
-	}
+	kit.Text().Board.Picture(s, false)
+	kit.Text().Moves.HeldOutcome(s)
 	if *s != before {
 		return errors.New("asking for moves, words or values changed the position")
 	}
@@ -104,18 +102,17 @@ func replyKnowsNothing[S comparable](kit games.Kit[S], s *S) error {
 		next := *s
 		kit.Play(&next, m)
 		if turn := kit.Turn(&next); turn != games.Reply {
-			return fmt.Errorf("after the commitment %s the turn is %v", kit.Text().Notation(s, m), turn)
+			return fmt.Errorf("after the commitment %s the turn is %v", kit.Text().Moves.Notation(s, m), turn)
 		}
-		said, _ := games.SpokenOf(kit, &next)
-		replies, shown := kit.Moves(&next, nil), kit.Text().Picture(&next)+said
+		replies, shown := kit.Moves(&next, nil), kit.Text().Board.Picture(&next, false)+games.SpokenOf(kit, &next)
 		if i == 0 {
 			moves, picture = replies, shown
 		}
 		if !slices.Equal(moves, replies) {
-			return fmt.Errorf("the replies tell the commitment %s", kit.Text().Notation(s, m))
+			return fmt.Errorf("the replies tell the commitment %s", kit.Text().Moves.Notation(s, m))
 		}
 		if picture != shown {
-			return fmt.Errorf("the picture tells the commitment %s", kit.Text().Notation(s, m))
+			return fmt.Errorf("the picture tells the commitment %s", kit.Text().Moves.Notation(s, m))
 		}
 	}
 	return nil

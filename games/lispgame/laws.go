@@ -22,7 +22,7 @@ func movesChange(kit games.Kit[State], s *State) error {
 	for _, m := range kit.Moves(s, nil) {
 		next := *s
 		if kit.Play(&next, m); next == *s {
-			return fmt.Errorf("%s changes nothing", kit.Text().Notation(s, m))
+			return fmt.Errorf("%s changes nothing", kit.Text().Moves.Notation(s, m))
 		}
 	}
 	return nil

@@ -14,6 +14,7 @@ type State struct {
 
 // Rules is a game with its options.
 type Rules struct {
+	games.Plain[State]
 	*Definition
 	values    []int // of the options
 	fields    []field

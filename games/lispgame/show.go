@@ -237,36 +237,10 @@ func (p picture) draw(s *State, named bool) (lines []string) {
 }
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
-// Picture draws the position.
-func (r *Rules) Picture(s *State) string { return r.drawn(s, false) }
-
-// sign is the sign of a square.
-func (p picture) sign(s *State, name string) string {
-	n := int(s.cells[p.field.At+p.cells[name]])
-	return word(n-p.field.From, p.field.From, p.field.signs)
-}
-
-// Cells gives the places of the squares of all pictures.
-func (r *Rules) Cells(s *State) (cells []games.Cell) {
-	line := 0
-	for _, p := range r.pictures {
-		for _, text := range p.lines {
-			for i, at := range squareName.FindAllStringIndex(text, -1) {
-				sign := p.sign(s, text[at[0]:at[1]])
-				cells = append(cells, games.Cell{Line: line, Column: at[1] + (i+1)*p.wider - len(sign), Sign: sign})
-			}
-			line++
-		}
-	}
-	return cells
-}
-
-// PictureWithSquares draws the position with the names of its squares.
-func (r *Rules) PictureWithSquares(s *State) string { return r.drawn(s, true) }
-
-func (r *Rules) drawn(s *State, named bool) (drawn string) {
+// Picture draws the position as (show ...) and (picture ...) say.
+func (r *Rules) Picture(s *State, named bool) (drawn string) {
 	var lines []string
 	var fault error
 	defer func() {
@@ -288,6 +262,27 @@ func (r *Rules) drawn(s *State, named bool) (drawn string) {
 		lines = append(lines, r.next(s))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// sign is the sign of a square.
+func (p picture) sign(s *State, name string) string {
+	n := int(s.cells[p.field.At+p.cells[name]])
+	return word(n-p.field.From, p.field.From, p.field.signs)
+}
+
+// Cells gives the places of the squares of all pictures.
+func (r *Rules) Cells(s *State) (cells []games.Cell) {
+	line := 0
+	for _, p := range r.pictures {
+		for _, text := range p.lines {
+			for i, at := range squareName.FindAllStringIndex(text, -1) {
+				sign := p.sign(s, text[at[0]:at[1]])
+				cells = append(cells, games.Cell{Line: line, Column: at[1] + (i+1)*p.wider - len(sign), Sign: sign})
+			}
+			line++
+		}
+	}
+	return cells
 }
 
 // written gives the lines that the game shows below its pictures.

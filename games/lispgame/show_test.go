@@ -25,7 +25,7 @@ func TestShowHidesNothing(t *testing.T) {
 	} {
 		r := pagetest.Rules(t, game+c.clauses+")")
 		s := r.Start()
-		if drawn := r.Picture(&s); drawn != c.drawn {
+		if drawn := r.Picture(&s, false); drawn != c.drawn {
 			t.Errorf("%s draws\n%s\nwant\n%s", c.clauses, drawn, c.drawn)
 		}
 	}

@@ -20,7 +20,7 @@ func Example() {
 		return
 	}
 	s := path[len(path)-1]
-	fmt.Println(rules.Picture(&s))
+	fmt.Println(rules.Picture(&s, false))
 	for _, m := range rules.Moves(&s, nil) {
 		fmt.Println(rules.Notation(&s, m), rules.Describe(&s, m))
 	}

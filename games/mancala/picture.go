@@ -8,13 +8,21 @@ import (
 )
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
-// Picture draws the board as the assignment does, in three lines: P2's pits from
+// Picture draws the board, with the numbers of the pits where the squares are to be named.
+func (r *Rules) Picture(s *State, named bool) string {
+	if named {
+		return r.numbered(s)
+	}
+	return r.drawn(s)
+}
+
+// drawn draws the board as the assignment does, in three lines: P2's pits from
 // the last to the first, the stores, P2's on the left, and P1's pits. A fourth line
 // says whose turn it is and how that player's pits are numbered from left to right, or
 // who has won.
-func (r *Rules) Picture(s *State) string {
+func (r *Rules) drawn(s *State) string {
 	wide := s.digits()
 	cell := func(stones uint8) string { return fmt.Sprintf("  %*d", wide, stones) }
 	var top, bottom strings.Builder
@@ -54,11 +62,11 @@ func (r *Rules) Cells(s *State) (cells []games.Cell) {
 	return cells
 }
 
-// PictureWithSquares draws the board with the numbers of the pits above P2's row and
+// numbered draws the board with the numbers of the pits above P2's row and
 // below P1's.
-func (r *Rules) PictureWithSquares(s *State) string {
-	lines := strings.Split(r.Picture(s), "\n")
-	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // cells as Picture draws them, the left store first
+func (r *Rules) numbered(s *State) string {
+	lines := strings.Split(r.drawn(s), "\n")
+	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // cells as drawn has them, the left store first
 	row := func(side int) string {
 		line := fmt.Sprintf("  %*s", cell, "")
 		for _, pit := range strings.Fields(r.pitNumbers(side)) {
@@ -71,9 +79,9 @@ func (r *Rules) PictureWithSquares(s *State) string {
 }
 
 // Tally gives the stones in the stores.
-func (r *Rules) Tally(s *State) [2]int {
+func (r *Rules) Tally(s *State) (stored [2]int, ok bool) {
 	stores := r.Stores(s)
-	return [2]int{int(stores[p1]), int(stores[p2])}
+	return [2]int{int(stores[p1]), int(stores[p2])}, true
 }
 
 // next says who has won, or whose turn it is.
@@ -133,6 +141,3 @@ func (r *Rules) spokenNext(s *State) string {
 	}
 	return next
 }
-
-// Signs is empty: moves are described in words.
-func (r *Rules) Signs() []string { return nil }

@@ -55,6 +55,7 @@ type Options struct {
 // Rules is the game under one set of options. It is immutable once in use, so
 // many goroutines may share it.
 type Rules struct {
+	games.Plain[State]
 	options Options
 	pits    int    // a side
 	total   int    // stones in the game

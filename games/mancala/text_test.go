@@ -33,7 +33,7 @@ P1's turn, pits 0.`},
 func TestPictures(t *testing.T) {
 	for _, c := range pictures {
 		r, s := mustRead(t, c.text)
-		if got := r.Picture(&s); got != strings.TrimPrefix(c.picture, "\n") {
+		if got := r.Picture(&s, false); got != strings.TrimPrefix(c.picture, "\n") {
 			t.Errorf("%s is drawn as\n%s\nwant%s", c.text, got, c.picture)
 		}
 	}

@@ -123,7 +123,7 @@ func shuffle(t *testing.T, text string, turns int) []State {
 		s := path[len(path)-1]
 		r := New().WithHistory(path)
 		for _, words := range moves[n%2] {
-			m, err := r.Text().ReadMove(&s, strings.Fields(words))
+			m, err := r.Text().Moves.ReadMove(&s, strings.Fields(words))
 			if err != nil {
 				t.Fatal(err)
 			}

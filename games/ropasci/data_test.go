@@ -105,14 +105,14 @@ func act(kit games.Kit[State], s *State, action json.RawMessage, n int, legal []
 		return fmt.Errorf("%d actions, want %d", len(moves), n)
 	}
 	for _, a := range legal {
-		if m, err := kit.Text().ReadMove(s, plain(a)); err != nil || !slices.Contains(moves, m) {
+		if m, err := kit.Text().Moves.ReadMove(s, plain(a)); err != nil || !slices.Contains(moves, m) {
 			return fmt.Errorf("%s is not legal: %v", a, err)
 		}
 	}
 	if legal != nil && len(legal) != n {
 		return fmt.Errorf("%d actions listed, want %d", len(legal), n)
 	}
-	m, err := kit.Text().ReadMove(s, plain(action))
+	m, err := kit.Text().Moves.ReadMove(s, plain(action))
 	if err != nil {
 		return err
 	}

@@ -22,9 +22,9 @@ func TestNameNumbers(t *testing.T) {
 			s = rules.Start()
 		}
 		for _, m := range rules.Moves(&s, nil) {
-			n := rules.NameNumber(&s, m)
-			if n < 0 || n >= rules.Names() {
-				t.Fatalf("number %d of %d", n, rules.Names())
+			n, of := rules.NameNumber(&s, m)
+			if n < 0 || n >= of {
+				t.Fatalf("number %d of %d", n, of)
 			}
 			now := name{rules.Words(&s, m), rules.Notation(&s, m), rules.Describe(&s, m), rules.Group(&s, m)}
 			before, seen := named[n]

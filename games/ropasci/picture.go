@@ -16,23 +16,15 @@ const (
 )
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
 // Picture draws the hexagon with row 4 on top. A cell shows the tokens on it:
 // R, two r as r2, two of Upper's and one of Lower's as R2r. Below the board are the throws
 // and losses of both sides and what happens next. Upper's choice is not shown before Lower
-// has chosen.
-func (r *Rules) Picture(s *State) string {
+// has chosen. Named, the hexes have each its row and column.
+func (r *Rules) Picture(s *State, named bool) string {
 	var b strings.Builder
-	drawBoard(&b, s, false)
-	r.writeTally(&b, s)
-	return b.String()
-}
-
-// PictureWithSquares draws the hexes each with its row and column.
-func (r *Rules) PictureWithSquares(s *State) string {
-	var b strings.Builder
-	drawBoard(&b, s, true)
+	drawBoard(&b, s, named)
 	r.writeTally(&b, s)
 	return b.String()
 }
@@ -197,6 +189,3 @@ func (r *Rules) Spoken(s *State) string {
 	}
 	return b.String() + fmt.Sprintf("Turn %d of %d. Both choose.", s.turns+1, TurnLimit)
 }
-
-// Signs gives none: moves are described in words.
-func (r *Rules) Signs() []string { return nil }

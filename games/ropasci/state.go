@@ -132,12 +132,12 @@ var (
 	_ games.Keyed[State]            = (*Rules)(nil)
 	_ games.HistoryDependent[State] = (*Rules)(nil)
 	_ games.QueryAnswerer[State]    = (*Rules)(nil)
-	_ games.MoveGrouper[State]      = (*Rules)(nil)
 	_ games.PresetOpening           = (*Rules)(nil)
 )
 
 // Rules is the game. It is immutable, so many goroutines may share it.
 type Rules struct {
+	games.Plain[State]
 	// past is the starts of earlier turns that may recur.
 	past []State
 	// opening is the actions that a new game begins with, two a turn.

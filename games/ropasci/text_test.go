@@ -251,7 +251,7 @@ func TestPicture(t *testing.T) {
 Upper (R P S): 8 of 9 thrown, 2 lost
 Lower (r p s): 9 of 9 thrown, 2 lost
 Turn 31 of 360. Both choose.`
-	if got := "\n" + New().Picture(&s); got != want {
+	if got := "\n" + New().Picture(&s, false); got != want {
 		t.Errorf("the picture is%s\nwant%s", got, want)
 	}
 }
@@ -267,7 +267,7 @@ func TestPictureOfTheEnd(t *testing.T) {
 		"ropasci 360 thrown:9,8 RR@4,0 PP@0,0 p@1,0": "After turn 360: a draw, maximum number of turns reached.",
 	} {
 		s := mustRead(t, text)
-		lines := strings.Split(New().Picture(&s), "\n")
+		lines := strings.Split(New().Picture(&s, false), "\n")
 		if got := lines[len(lines)-1]; got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}

@@ -222,16 +222,13 @@ var names = sync.OnceValue(func() *[allMoves]moveName {
 	return all
 })
 
-// Names is the number of names, by move, side and symbol.
-func (r *Rules) Names() int { return allMoves * len(sideWords) * symbols }
-
-// NameNumber numbers the name of a move by what it depends on.
-func (r *Rules) NameNumber(s *State, m games.Move) int {
+// NameNumber numbers the name of a move by what it depends on: the move, the side and the symbol.
+func (r *Rules) NameNumber(s *State, m games.Move) (number, of int) {
 	side, symbol := chooser(s), Symbol(0) // a throw has its symbol in the move
 	if m >= throwMoves {
 		symbol = s.tokenOn(side, Hex((m-throwMoves)/Hexes)).symbol()
 	}
-	return (int(m)*len(sideWords)+side)*symbols + int(symbol)
+	return (int(m)*len(sideWords)+side)*symbols + int(symbol), allMoves * len(sideWords) * symbols
 }
 
 func nameOf(a Action) (n moveName) {
@@ -279,7 +276,7 @@ func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
 		}
 		return tokensAt(s, h), nil
 	}
-	return nil, fmt.Errorf("ropasci does not declare %s", verb)
+	return nil, nil
 }
 
 // tokensAt lists the tokens on a hex.

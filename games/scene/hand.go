@@ -42,9 +42,7 @@ type Walker[S any] interface {
 
 // describe fills in what the game says of a move besides what it changes.
 func describe[S comparable](kit games.Kit[S], s *S, m games.Move, to *Move) {
-	if by, ok := kit.(games.Shortener[S]); ok {
-		to.Short = by.Short(s, m)
-	}
+	to.Short = kit.Text().Moves.Short(s, m)
 	if by, ok := kit.(Holder[S]); ok {
 		to.Hand = by.Needs(s, m)
 	}

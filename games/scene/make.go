@@ -49,7 +49,7 @@ func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, 
 	return scene, true
 }
 
-// Sketch is what a games.Sketcher gives: the scene, or nil if there is none.
+// Sketch is the answer of games.BoardTexts: the scene, or nil if there is none.
 func Sketch[S comparable](kit games.Kit[S], s *S, moves []games.Move) any {
 	if scene, ok := Of(kit, s, moves); ok {
 		return scene

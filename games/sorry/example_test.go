@@ -24,7 +24,7 @@ func Example() {
 	for _, m := range kit.Moves(&s, nil) {
 		after := s
 		kit.Play(&after, m)
-		fmt.Println(kit.Text().Notation(&s, m), kit.Text().Words(&s, m), eval.Of(&after, games.Max))
+		fmt.Println(kit.Text().Moves.Notation(&s, m), kit.Text().Moves.Words(&s, m), eval.Of(&after, games.Max))
 	}
 	// Output:
 	// (20 19 10) [play-card 1 -1] 60

@@ -17,12 +17,20 @@ const (
 )
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
-// Picture draws the board of the write-up's figure: two characters for a
+// Picture draws the board, with the squares named or not.
+func (r *Rules) Picture(s *State, named bool) string {
+	if named {
+		return r.named(s)
+	}
+	return r.drawn(s)
+}
+
+// drawn draws the board of the write-up's figure: two characters for a
 // square, __ or the letter and index of the piece there. Below it are the score, the
 // pieces in start and what happens next.
-func (r *Rules) Picture(s *State) string {
+func (r *Rules) drawn(s *State) string {
 	var b strings.Builder
 	b.WriteString(margin)
 	for square := 1; square <= 10; square++ {
@@ -93,11 +101,11 @@ func (r *Rules) writeTally(b *strings.Builder, s *State) {
 }
 
 // Tally counts the pieces of each side that are home.
-func (r *Rules) Tally(s *State) (homes [2]int) {
+func (r *Rules) Tally(s *State) (homes [2]int, ok bool) {
 	for side := range homes {
 		homes[side], _ = r.tally(s, side)
 	}
-	return homes
+	return homes, true
 }
 
 // tally counts the pieces of a side that are home, and writes how many are in start and
@@ -137,9 +145,9 @@ func (r *Rules) Owner(word string) games.Turn {
 // safeWide is the width of a safe zone's square that shows its number.
 const safeWide = 4
 
-// PictureWithSquares draws the board with the number of every square that is empty,
+// named draws the board with the number of every square that is empty,
 // as in Figure 4 of the write-up, and says below on which squares pieces stand.
-func (r *Rules) PictureWithSquares(s *State) string {
+func (r *Rules) named(s *State) string {
 	named := func(square int) string {
 		if cell := r.cell(s, square); cell != blank {
 			return cell

@@ -91,7 +91,7 @@ Red has won.`},
 func TestPictures(t *testing.T) {
 	for _, c := range pictures {
 		r, s := mustRead(t, c.text)
-		lines := strings.Split(r.Picture(&s), "\n")
+		lines := strings.Split(r.Picture(&s, false), "\n")
 		for i := range lines {
 			lines[i] = strings.TrimRight(lines[i], " ")
 		}
@@ -123,7 +123,7 @@ func TestPictureTurnsAround(t *testing.T) {
 // boardWords gives the words of the ten lines of the board.
 func boardWords(r *Rules, s *State) [][]string {
 	var board [][]string
-	for _, line := range strings.Split(r.Picture(s), "\n")[:10] {
+	for _, line := range strings.Split(r.Picture(s, false), "\n")[:10] {
 		board = append(board, strings.Fields(line))
 	}
 	return board

@@ -239,7 +239,7 @@ func TestPositionTextsReadBack(t *testing.T) {
 		r := anyRules(t)
 		s := anyState(t, r, rapid.Bool().Draw(t, "held"))
 		rules, back, err := r.ReadPosition(r.Position(&s))
-		if err != nil || back != s || rules.Text().Position(&back) != r.Position(&s) {
+		if err != nil || back != s || rules.Text().Form.Position(&back) != r.Position(&s) {
 			t.Fatalf("%s reads back as %v, %v", r.Position(&s), back, err)
 		}
 	})

@@ -32,6 +32,7 @@ type Options struct {
 // Rules is the game under one set of options. It is immutable after New, so
 // many goroutines may share it.
 type Rules struct {
+	games.Plain[State]
 	pieces int
 	finite bool
 	done   [slots]uint8 // the steps of a side that has all its pieces home
@@ -136,7 +137,6 @@ func sorted(at *[slots]uint8) uint64 {
 var (
 	_ games.Kit[State]             = (*Rules)(nil)
 	_ games.Keyed[State]           = (*Rules)(nil)
-	_ games.OutcomeHolder[State]   = (*Rules)(nil)
 	_ games.OutcomeReplacer[State] = (*Rules)(nil)
 	_ games.TieBreaker[State]      = (*Rules)(nil)
 	_ games.RandomPlayer[State]    = (*Rules)(nil)
@@ -162,9 +162,9 @@ func (r *Rules) Info() games.Info {
 }
 
 // HeldOutcome gives the card held.
-func (r *Rules) HeldOutcome(s *State) (string, bool) {
+func (r *Rules) HeldOutcome(s *State) (card string, holds bool) {
 	if s.card == noCard {
-		return "", false
+		return "", true
 	}
 	return cardNames[s.card], true
 }

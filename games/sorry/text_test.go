@@ -179,7 +179,7 @@ func TestHeldOutcome(t *testing.T) {
 		"sorry red - r:11,-1,-1 g:-2,-2,-2":     "",
 	} {
 		r, s := mustRead(t, text)
-		if got, ok := r.HeldOutcome(&s); got != want || ok != (want != "") {
+		if got, ok := r.HeldOutcome(&s); got != want || !ok {
 			t.Errorf("%s holds %q, %v, want %q", text, got, ok, want)
 		}
 	}

@@ -122,6 +122,3 @@ func (r *Rules) Spoken(s *State) string {
 	}
 	return said + strings.TrimSuffix(r.next(s), ".") + "."
 }
-
-// Signs gives none: moves are described in words.
-func (r *Rules) Signs() []string { return nil }

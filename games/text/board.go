@@ -28,7 +28,7 @@ func ReadSide(info games.Info, words []string) (games.Turn, error) {
 		strings.ToLower(info.Sides[0]), strings.ToLower(info.Sides[1]), ClipWords(words))
 }
 
-// SideName gives a side as the answer of a BoardReader.
+// SideName gives a side as the answer of ReadBoard.
 func SideName(info games.Info, side games.Turn) games.Name {
 	return games.Name(strings.ToLower(info.Side(side)))
 }

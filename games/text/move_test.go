@@ -31,7 +31,7 @@ func TestReadMove(t *testing.T) {
 	} {
 		kit, s := at(t, c.position)
 		m, err := text.ReadMove(kit, s, []string{c.typed})
-		if err != nil || kit.Text().Notation(s, m) != c.want {
+		if err != nil || kit.Text().Moves.Notation(s, m) != c.want {
 			t.Errorf("%s: %q is read as %d, %v; want %s", c.position, c.typed, m, err, c.want)
 		}
 	}
@@ -66,7 +66,9 @@ func TestReadNotation(t *testing.T) {
 // mayPass is the example in which tails leaves nothing to take.
 type mayPass struct{ takeaway.Rules }
 
-func (r mayPass) Text() games.Texts[takeaway.State] { return r }
+func (r mayPass) Text() games.Texts[takeaway.State] {
+	return games.Texts[takeaway.State]{Board: r, Form: r, Moves: r}
+}
 
 func (mayPass) Words(*takeaway.State, games.Move) []string { return []string{text.Pass} }
 

@@ -113,7 +113,7 @@ func GameOver(result string) error {
 
 // Wanted says what could be typed in s, a decision.
 func Wanted[S comparable](kit games.Kit[S], s *S) string {
-	words := kit.Text().Words(s, kit.Moves(s, nil)[0])
+	words := kit.Text().Moves.Words(s, kit.Moves(s, nil)[0])
 	if slices.Equal(words, []string{Pass}) {
 		return "pass, as no move is legal"
 	}
@@ -123,7 +123,7 @@ func Wanted[S comparable](kit games.Kit[S], s *S) string {
 // ReadPass reads a pass, and refuses it if there is any other move.
 func ReadPass[S comparable](kit games.Kit[S], s *S) (games.Move, error) {
 	first := kit.Moves(s, nil)[0]
-	if !slices.Equal(kit.Text().Words(s, first), []string{Pass}) {
+	if !slices.Equal(kit.Text().Moves.Words(s, first), []string{Pass}) {
 		return 0, games.Errorf("cannot-pass", "wanted %s, got %s, allowed only when nothing can move", Wanted(kit, s), Pass)
 	}
 	return first, nil
@@ -133,7 +133,7 @@ func ReadPass[S comparable](kit games.Kit[S], s *S) (games.Move, error) {
 func ReadNotation[S comparable](kit games.Kit[S], s *S, moves []games.Move, words []string) (games.Move, error) {
 	typed := strings.ToLower(strings.Join(words, " "))
 	for _, m := range moves {
-		if typed == strings.ToLower(kit.Text().Notation(s, m)) {
+		if typed == strings.ToLower(kit.Text().Moves.Notation(s, m)) {
 			return m, nil
 		}
 	}
@@ -158,8 +158,8 @@ func ReadMove[S comparable](kit games.Kit[S], s *S, words []string) (games.Move,
 	words = Typed(words)
 	typed, meant := strings.Join(words, " "), false
 	for _, m := range moves {
-		full := Typed(kit.Text().Words(s, m))
-		if slices.Equal(words, full) || len(full) > 1 && slices.Equal(words, full[1:]) || typed == strings.ToLower(kit.Text().Notation(s, m)) {
+		full := Typed(kit.Text().Moves.Words(s, m))
+		if slices.Equal(words, full) || len(full) > 1 && slices.Equal(words, full[1:]) || typed == strings.ToLower(kit.Text().Moves.Notation(s, m)) {
 			return m, nil
 		}
 		meant = meant || len(words) > 1 && words[0] == full[0] || numbersAlike(words, full[1:])

@@ -42,6 +42,7 @@ type node struct {
 
 // Rules is one tree.
 type Rules struct {
+	games.Plain[State]
 	nodes  []node
 	lo, hi games.Value // contain every score; estimates lie strictly between
 	// natural is the default of lo and hi.

@@ -51,7 +51,7 @@ func TestPositions(t *testing.T) {
 		kit, s, err := (*Rules)(nil).ReadPosition(text)
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
-		} else if got := kit.Text().Position(&s); got != want {
+		} else if got := kit.Text().Form.Position(&s); got != want {
 			t.Errorf("%s reads back as %s", text, got)
 		}
 	}
@@ -160,9 +160,9 @@ func FuzzReadPosition(f *testing.F) {
 		if err != nil {
 			return
 		}
-		written := kit.Text().Position(&s)
-		again, back, err := kit.Text().ReadPosition(written)
-		if err != nil || back != s || again.Text().Position(&back) != written {
+		written := kit.Text().Form.Position(&s)
+		again, back, err := kit.Text().Form.ReadPosition(written)
+		if err != nil || back != s || again.Text().Form.Position(&back) != written {
 			t.Errorf("%q is written %q, which reads back as %v, %v", text, written, back, err)
 		}
 	})

@@ -74,10 +74,10 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 
 // HeldOutcome gives the branch by which chance has led to the node, if a player chooses
 // there.
-func (r *Rules) HeldOutcome(s *State) (string, bool) {
+func (r *Rules) HeldOutcome(s *State) (branch string, holds bool) {
 	n := r.nodes[s.node]
 	if n.parent < 0 || r.nodes[n.parent].turn != games.Chance || n.turn == games.Over || n.turn == games.Chance {
-		return "", false
+		return "", true
 	}
 	return r.Notation(&State{n.parent}, games.Move(n.branch)), true
 }
@@ -86,11 +86,11 @@ func (r *Rules) HeldOutcome(s *State) (string, bool) {
 const clipAt = 64
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
 // Picture draws the node: who acts, where it is, and each branch on a line with
-// the subtree it leads to.
-func (r *Rules) Picture(s *State) string {
+// the subtree it leads to. There are no squares to name.
+func (r *Rules) Picture(s *State, _ bool) string {
 	at := r.shown(s)
 	n := r.nodes[at]
 	where := "at the root"

@@ -19,19 +19,17 @@ var grid = [7][7]uint8{
 }
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
 // Picture draws the board, seven squares by seven. An empty square shows its number,
 // any other the mals on it: a0 or b0 is one mal, a02 a stack of the mals 0 and 2, a0+a2
 // the same two left apart. Below the board are the mals at home and at the finish, and
-// what happens next.
-func (r *Rules) Picture(s *State) string {
-	return r.draw(s, func(square uint8) string { return r.cell(s, square) })
-}
-
-// PictureWithSquares draws the board with the number of every square, before the mals
-// that stand on it: 5:a02.
-func (r *Rules) PictureWithSquares(s *State) string {
+// what happens next. Named, every square has its number, before the mals that stand on it:
+// 5:a02.
+func (r *Rules) Picture(s *State, named bool) string {
+	if !named {
+		return r.draw(s, func(square uint8) string { return r.cell(s, square) })
+	}
 	return r.draw(s, func(square uint8) string {
 		cell, number := r.cell(s, square), fmt.Sprint(square)
 		if cell == number {
@@ -69,11 +67,11 @@ func widths(cell func(square uint8) string) (wide [len(grid[0])]int) {
 }
 
 // Tally counts the mals of each side that have finished.
-func (r *Rules) Tally(s *State) (finished [2]int) {
+func (r *Rules) Tally(s *State) (finished [2]int, ok bool) {
 	for side := range finished {
 		finished[side] = len(r.malsOn(s, side, done))
 	}
-	return finished
+	return finished, true
 }
 
 // draw draws the board, with the given text in each cell, and the lines below it.
@@ -211,6 +209,3 @@ func spokenPlace(square uint8) string {
 	}
 	return fmt.Sprintf("on %d", square)
 }
-
-// Signs gives none: moves are described in words.
-func (r *Rules) Signs() []string { return nil }

@@ -32,7 +32,7 @@ Finished: Ahn a3, Bak none
 Bak's turn. The sticks must be thrown again. Casts so far: 5`,
 	} {
 		r, s := mustRead(t, text)
-		if got := "\n" + r.Picture(&s); got != want {
+		if got := "\n" + r.Picture(&s, false); got != want {
 			t.Errorf("%s is drawn\n%s\nwant\n%s", text, got, want)
 		}
 	}

@@ -104,7 +104,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 			p.Pieces = append(p.Pieces, scene.Piece{ID: name, Place: placeID(side, square), Side: names[side], Sign: name})
 		}
 	}
-	finished := r.Tally(s)
+	finished, _ := r.Tally(s)
 	for side, name := range names {
 		p.Counts = append(p.Counts, scene.Count{Side: name, What: "home", N: finished[side], Of: r.mals})
 	}

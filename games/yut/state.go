@@ -2,7 +2,6 @@ package yut
 
 import (
 	_ "embed"
-	"fmt"
 
 	"parlor/games"
 	"parlor/games/text"
@@ -38,6 +37,7 @@ var allDone = [slots]uint8{done, done, done, done}
 // Rules is the game under one set of options. It is immutable after New, so
 // many goroutines may share it.
 type Rules struct {
+	games.Plain[State]
 	options Options
 	mals    int
 	odds    [Kinds + 1]uint32
@@ -129,7 +129,6 @@ var (
 	_ games.Kit[State]               = (*Rules)(nil)
 	_ games.Keyed[State]             = (*Rules)(nil)
 	_ games.OutcomeReplacer[State]   = (*Rules)(nil)
-	_ games.OutcomeHolder[State]     = (*Rules)(nil)
 	_ games.SearchVariant[State]     = (*Rules)(nil)
 	_ games.OutcomePrescriber[State] = (*Rules)(nil)
 )
@@ -159,9 +158,9 @@ func (r *Rules) Info() games.Info {
 }
 
 // HeldOutcome gives the scores that are pending, as (4 2).
-func (r *Rules) HeldOutcome(s *State) (string, bool) {
+func (r *Rules) HeldOutcome(s *State) (scores string, holds bool) {
 	if s.casts == 0 {
-		return "", false
+		return "", true
 	}
 	return "(" + s.casts.text(" ") + ")", true
 }
@@ -262,7 +261,7 @@ func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
 		}
 		return list, nil
 	}
-	return nil, fmt.Errorf("yut does not declare %s", verb)
+	return nil, nil
 }
 
 // malsAt gives the side and the indexes of the mals on a square, or false.

@@ -40,7 +40,7 @@ func checkSolver[S comparable](t *testing.T, kit games.Kit[S], solver *games.Sol
 	faults := 0
 	for i := range positions {
 		if err := l.holds(&positions[i]); err != nil {
-			t.Errorf("%s: %v", kit.Text().Position(&positions[i]), err)
+			t.Errorf("%s: %v", kit.Text().Form.Position(&positions[i]), err)
 			if faults++; faults == 10 {
 				t.Fatal("and perhaps more")
 			}
@@ -113,7 +113,7 @@ func (l *solverLaw[S]) holds(s *S) error {
 		next := *s
 		l.kit.Play(&next, m)
 		if later[m], err = l.value(&next); err != nil {
-			return fmt.Errorf("after %s: %w", l.kit.Text().Notation(s, m), err)
+			return fmt.Errorf("after %s: %w", l.kit.Text().Moves.Notation(s, m), err)
 		}
 	}
 	if l.kit.Turn(s) == games.Chance {
@@ -134,7 +134,7 @@ func (l *solverLaw[S]) decided(s *S, solution games.Solution, later map[games.Mo
 	for i, m := range solution.Moves {
 		worth, next := interval{m.Lo, m.Hi}, later[m.Move]
 		if !worth.meets(next) {
-			return fmt.Errorf("%s is worth %v, and the position after it %v", l.kit.Text().Notation(s, m.Move), worth, next)
+			return fmt.Errorf("%s is worth %v, and the position after it %v", l.kit.Text().Moves.Notation(s, m.Move), worth, next)
 		}
 		switch {
 		case i == 0:

@@ -97,7 +97,7 @@ func spoilt(ending string, spoil func(*games.Solution) error) *games.Solver[take
 	sound := generic.Programs(takeaway.Rules{}.Info(), games.Programs[takeaway.State]{}).Solver
 	return &games.Solver[takeaway.State]{Solve: func(ctx context.Context, ask games.SolveAsk[takeaway.State]) (games.Solution, error) {
 		solution, err := sound.Solve(ctx, ask)
-		if err == nil && strings.HasSuffix(ask.Kit.Text().Position(&ask.State), ending) {
+		if err == nil && strings.HasSuffix(ask.Kit.Text().Form.Position(&ask.State), ending) {
 			err = spoil(&solution)
 		}
 		return solution, err

@@ -50,7 +50,7 @@ const mostKnown = 1 << 12
 // ask answers from memory, or else judges.
 func (j *judge[S]) ask(ctx context.Context, ask games.JudgeAsk[S]) (games.Verdict, error) {
 	start := ask.Kit.Start()
-	q := question[S]{ask.Kit.Text().Position(&start), ask.State, ask.Side, ask.Effort, ask.Alone, ask.Folder}
+	q := question[S]{ask.Kit.Text().Form.Position(&start), ask.State, ask.Side, ask.Effort, ask.Alone, ask.Folder}
 	j.mutex.Lock()
 	v, ok := j.known[q]
 	j.mutex.Unlock()

@@ -12,7 +12,7 @@ import (
 // TestBothSidesAsk: before a draw a position is judged as each side sees it, whoever has asked first.
 func TestBothSidesAsk(t *testing.T) {
 	ask := asked(sorry.Entry().Info, sorryprograms.Programs(new(tablebase.Cache)))
-	kit, s, err := sorry.Entry().StandardKit().Text().ReadPosition("sorry red - r:35,12,20 g:-2,29,4")
+	kit, s, err := sorry.Entry().StandardKit().Text().Form.ReadPosition("sorry red - r:35,12,20 g:-2,29,4")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,7 @@ func (g *Subject[S]) Lesson(ctx context.Context, l *Fit, p Plan) (Update, error)
 	play := g.newPlayer(l.Unit, &p)
 	var found Update
 	play.heard = func(s *S, m games.Move) {
-		found.Steps = append(found.Steps, Step{Move: g.Kit.Text().Describe(s, m), Made: len(play.path)})
+		found.Steps = append(found.Steps, Step{Move: g.Kit.Text().Moves.Describe(s, m), Made: len(play.path)})
 	}
 	if err := play.play(ctx, uint64(l.Games)); err != nil {
 		return found, err

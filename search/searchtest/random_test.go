@@ -123,7 +123,7 @@ func agreeAtRandom[S comparable](t *testing.T, kit games.Kit[S], l lot) {
 		for _, v := range append(usual, variants[i%len(variants)]) {
 			v.Options.Depth = depth
 			if err := same(unpruned, find(t, problem, s, v.Options)); err != nil {
-				t.Errorf("%s, %s, depth %d, %s: %v", kit.Text().Position(&s), problem.Eval.Name, depth, v.Name, err)
+				t.Errorf("%s, %s, depth %d, %s: %v", kit.Text().Form.Position(&s), problem.Eval.Name, depth, v.Name, err)
 			}
 		}
 	}

@@ -94,7 +94,7 @@ func Positions[S comparable](t testing.TB, kit games.Kit[S], path string) []Posi
 	}
 	var all []Position[S]
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		rules, s, err := kit.Text().ReadPosition(line)
+		rules, s, err := kit.Text().Form.ReadPosition(line)
 		if err != nil {
 			t.Fatalf("%s: %q: %v", path, line, err)
 		}

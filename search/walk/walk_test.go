@@ -39,7 +39,7 @@ func read[S comparable](t testing.TB, e games.Entry[S], text string) (games.Kit[
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, s, err := kit.Text().ReadPosition(text)
+	kit, s, err := kit.Text().Form.ReadPosition(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ func (c *consultant[S]) SetUp(words []string) error {
 	c.set(c.starts[0])
 	for i, word := range words {
 		turn := c.Kit.Turn(&c.State)
-		m, err := c.Kit.Text().ReadMove(&c.State, games.WordsOf(word))
+		m, err := c.Kit.Text().Moves.ReadMove(&c.State, games.WordsOf(word))
 		if err != nil {
 			return games.Errorf(games.CodeOf(err), "move %d, %s: %v", i+1, word, err)
 		}
@@ -74,7 +74,7 @@ func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.L
 	if !games.Legal(c.Kit, &at, m) { // no move was found before ctx ended
 		m = c.list(&at)[0]
 	}
-	return games.Word(c.Kit.Text().Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
+	return games.Word(c.Kit.Text().Moves.Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
 }
 
 // course is how far a game has come, as players from outside are told it.
@@ -88,7 +88,7 @@ func (t *table[S]) courseFrom(s *S) course {
 	if *s == t.referee.kit.Start() {
 		return course{}
 	}
-	return course{start: t.Kit.Text().Position(s)}
+	return course{start: t.Kit.Text().Form.Position(s)}
 }
 
 // sitOutside makes the place of a player from outside.
@@ -114,7 +114,7 @@ func (t *table[S]) greet(ctx context.Context) error {
 		if away == nil {
 			continue
 		}
-		err := away.Begin(ctx, players.RulesOf(t.Kit.Info().Name, t.options, t.Kit))
+		err := away.Begin(ctx, players.RulesOf(t.Kit.Info().Name, t.options, t.Kit.Text().Form.OptionValues()))
 		if err != nil {
 			if err = t.lose(games.Players[side], err); err != nil || t.result.End != "" {
 				return err
@@ -127,7 +127,7 @@ func (t *table[S]) greet(ctx context.Context) error {
 // askOutside asks a player from outside.
 func (t *table[S]) askOutside(ctx context.Context, away outside.Outsider, d *players.Decision[S]) (games.Chosen, error) {
 	ask := outside.Question{
-		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: d.Kit.Text().Position(d.State),
+		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: d.Kit.Text().Form.Position(d.State),
 		Side: d.Side, Simultaneous: d.Kit.Turn(d.State) == games.Both,
 	}
 	answer, err := away.Choose(ctx, ask)
@@ -135,7 +135,7 @@ func (t *table[S]) askOutside(ctx context.Context, away outside.Outsider, d *pla
 	if err != nil {
 		return chosen, err
 	}
-	if chosen.Move, err = d.Kit.Text().ReadMove(d.At, games.WordsOf(answer.Move)); err != nil {
+	if chosen.Move, err = d.Kit.Text().Moves.ReadMove(d.At, games.WordsOf(answer.Move)); err != nil {
 		return chosen, away.Refuse(answer.Move, err.Error(), ask)
 	}
 	return chosen, nil
@@ -150,7 +150,7 @@ func (t *table[S]) lose(turn games.Turn, err error) error {
 	}
 	known := *fault // a copy, as the forfeit is the player's own
 	known.Move, known.Player = t.result.Plies+1, cmp.Or(known.Player, t.places[t.sides[seatOf(turn)]].text)
-	known.Position = cmp.Or(known.Position, t.Kit.Text().Position(&t.State))
+	known.Position = cmp.Or(known.Position, t.Kit.Text().Form.Position(&t.State))
 	t.forfeit(turn, &known)
 	return nil
 }
@@ -186,7 +186,7 @@ func (t *table[S]) valued(ctx context.Context, p place[S], s *S) error {
 		_, err := p.Value(ctx, s, side)
 		var fault *outside.Forfeit
 		if errors.As(err, &fault) {
-			fault.Player, fault.Position = p.text, t.kit.Text().Position(s)
+			fault.Player, fault.Position = p.text, t.kit.Text().Form.Position(s)
 			return fault.Told()
 		}
 		if err != nil {

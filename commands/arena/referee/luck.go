@@ -181,7 +181,7 @@ func (r *referee[S]) Opening(g Game) string {
 	t := &table[S]{referee: r, going: newGoing(r.kit, false), game: g}
 	t.set(t.starts[g.Pair()%uint64(len(t.starts))])
 	t.open()
-	text := t.Kit.Text().Position(&t.State)
+	text := t.Kit.Text().Form.Position(&t.State)
 	if t.binder != nil {
 		text += fmt.Sprint(t.result.Moves)
 	}

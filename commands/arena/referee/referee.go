@@ -175,7 +175,7 @@ func from[S comparable](e *games.Entry[S], programs *games.Programs[S], starts [
 	var rules games.Kit[S]
 	var states []S
 	for _, text := range starts {
-		kit, s, err := e.StandardKit().Text().ReadPosition(text)
+		kit, s, err := e.StandardKit().Text().Form.ReadPosition(text)
 		switch {
 		case err != nil:
 			return nil, err
@@ -183,7 +183,7 @@ func from[S comparable](e *games.Entry[S], programs *games.Programs[S], starts [
 			return nil, games.Errorf("game-over", "wanted positions to start from, and in %s the game is over", text)
 		case rules == nil:
 			rules = kit
-		case rules.Text().Position(&s) != kit.Text().Position(&s):
+		case rules.Text().Form.Position(&s) != kit.Text().Form.Position(&s):
 			return nil, games.Errorf("bad-match", "wanted positions with the same options, and %s has others than %s", text, starts[0])
 		}
 		states = append(states, s)
@@ -217,7 +217,7 @@ func (r *referee[S]) Info() games.Info { return r.kit.Info() }
 func (r *referee[S]) Starts() []string {
 	texts := make([]string, len(r.starts))
 	for i := range r.starts {
-		texts[i] = r.kit.Text().Position(&r.starts[i])
+		texts[i] = r.kit.Text().Form.Position(&r.starts[i])
 	}
 	return texts
 }

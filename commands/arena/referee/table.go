@@ -147,7 +147,7 @@ func (t *table[S]) set(s S) {
 // advance plays a legal move or outcome.
 func (t *table[S]) advance(m games.Move) {
 	if t.told {
-		t.word.moves = append(t.word.moves, games.Word(t.Kit.Text().Words(&t.State, m)))
+		t.word.moves = append(t.word.moves, games.Word(t.Kit.Text().Moves.Words(&t.State, m)))
 	}
 	t.going.Play(m)
 	t.result.Length++
@@ -238,7 +238,7 @@ func (t *table[S]) accept(turn games.Turn, m games.Move) {
 	if !slices.Contains(t.list(&t.State), m) && !t.Legal(m) {
 		t.forfeit(turn, &outside.Forfeit{
 			Cause: outside.ByIllegal, Player: t.places[t.sides[seatOf(turn)]].text, Says: "made a move that is not legal",
-			Move: t.result.Plies, Position: t.Kit.Text().Position(&t.State),
+			Move: t.result.Plies, Position: t.Kit.Text().Form.Position(&t.State),
 		})
 		return
 	}

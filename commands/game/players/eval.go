@@ -323,7 +323,7 @@ func (s Seats[S]) outsideEvaluation(name string, p Spec, valuers Valuers) (*Eval
 	return ByFunction(all, name, func(ctx context.Context, state *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
 		view.Counts, view.Side = counts, viewer
 		if outside.Board() {
-			view.Position = s.Kit.Text().Position(state)
+			view.Position = s.Kit.Text().Form.Position(state)
 		}
 		return outside.Value(ctx, view)
 	}), nil

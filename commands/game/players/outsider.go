@@ -51,14 +51,10 @@ func (r Rules) String() string {
 	return text
 }
 
-// RulesOf names the rules of a kit of the game with some options.
-func RulesOf(game string, options []games.Option, kit any) Rules {
+// RulesOf names the rules of a game with some options by the values they were made with.
+func RulesOf(game string, options []games.Option, values []string) Rules {
 	r := Rules{Game: game}
-	keeper, ok := kit.(games.OptionKeeper)
-	if !ok {
-		return r
-	}
-	for i, value := range keeper.OptionValues() {
+	for i, value := range values {
 		usual := ""
 		if o := options[i]; !o.Text {
 			usual = o.Values[0]

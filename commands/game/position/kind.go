@@ -166,7 +166,7 @@ func (k *kindOf[S]) Start(values []string) (Position, []games.Move, error) {
 }
 
 func (k *kindOf[S]) Read(text string) (Position, error) {
-	kit, s, err := k.entry.StandardKit().Text().ReadPosition(text)
+	kit, s, err := k.entry.StandardKit().Text().Form.ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}

@@ -49,7 +49,7 @@ type positionOf[S comparable] struct {
 	record.Position[S]
 }
 
-func (p *positionOf[S]) Text() string { return p.Kit.Text().Position(&p.State) }
+func (p *positionOf[S]) Text() string { return p.Kit.Text().Form.Position(&p.State) }
 
 // Info is that of the kind; only a position's own rules know whether they hide something.
 func (p *positionOf[S]) Info() games.Info {
@@ -68,7 +68,7 @@ func (p *positionOf[S]) After(m games.Move) Position {
 func (p *positionOf[S]) Name(m games.Move) *MoveName { return seenAs[S]{p}.Names([]games.Move{m})[0] }
 
 func (p *positionOf[S]) Read(words []string) (games.Move, error) {
-	return p.Kit.Text().ReadMove(&p.State, words)
+	return p.Kit.Text().Moves.ReadMove(&p.State, words)
 }
 
 // StateOf gives the rules and the state of a position of a game with states of

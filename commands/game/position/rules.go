@@ -54,13 +54,13 @@ type rulesAt[S comparable] struct{ at *positionOf[S] }
 func (p rulesAt[S]) Kind() Kind { return p.at.kind }
 
 func (p rulesAt[S]) Named() players.Rules {
-	return players.RulesOf(p.at.Info().Name, p.at.kind.entry.Options, p.at.Kit)
+	return players.RulesOf(p.at.Info().Name, p.at.kind.entry.Options, p.at.Kit.Text().Form.OptionValues())
 }
 
 func (p rulesAt[S]) Begins() bool {
-	values := p.at.kind.entry.Standard()
-	if keeper, ok := p.at.Kit.(games.OptionKeeper); ok {
-		values = keeper.OptionValues()
+	values := p.at.Kit.Text().Form.OptionValues()
+	if values == nil {
+		values = p.at.kind.entry.Standard()
 	}
 	start, _, err := p.at.kind.Start(values)
 	return err == nil && start.Text() == p.at.Text()
@@ -100,11 +100,16 @@ func (p rulesAt[S]) WithoutDealt() (Position, bool) {
 }
 
 func (p rulesAt[S]) Look(verb string, words []string) (any, error) {
-	reader, ok := p.at.Kit.(games.BoardReader[S])
-	if !ok {
-		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.at.Info().Name, verb)
+	answer, err := p.at.Kit.Text().Board.ReadBoard(verb, &p.at.State, words)
+	if answer == nil && err == nil {
+		return nil, p.unanswered(verb)
 	}
-	return reader.ReadBoard(verb, &p.at.State, words)
+	return answer, err
+}
+
+// unanswered is the error of a command that the game declares and does not have.
+func (p rulesAt[S]) unanswered(verb string) error {
+	return games.Errorf("failed", "the game %s declares %s and does not answer it", p.at.Info().Name, verb)
 }
 
 func (p rulesAt[S]) after(path []Position) Position {
@@ -114,7 +119,7 @@ func (p rulesAt[S]) after(path []Position) Position {
 func (p rulesAt[S]) answer(verb string, path []Position, moves []games.Move, words []string) (any, error) {
 	teller, ok := p.at.Kit.(games.QueryAnswerer[S])
 	if !ok {
-		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.at.Info().Name, verb)
+		return nil, p.unanswered(verb)
 	}
 	return teller.AnswerQuery(verb, statesIn[S](path), slices.Clone(moves), words)
 }

@@ -14,7 +14,7 @@ type Appearance interface {
 	// Cells gives the places of the picture, none where the game does not know them.
 	Cells() []games.Cell
 	// Sketch gives what the position looks like, with what some moves touch, as a
-	// [games.Sketcher] does; nil where the game has no board.
+	// [games.BoardTexts] does; nil where the game has no board.
 	Sketch(moves []games.Move) any
 	// Spoken describes the position in sentences, and Saying gives a function that puts words
 	// for the symbols in descriptions of its moves.
@@ -37,55 +37,43 @@ type Appearance interface {
 // seenAs is a position as it looks.
 type seenAs[S comparable] struct{ at *positionOf[S] }
 
+func (p seenAs[S]) text() games.Texts[S] { return p.at.Kit.Text() }
+
 func (p seenAs[S]) Picture(named bool) string {
-	return games.PictureOf(p.at.Kit, &p.at.State, named)
+	return p.text().Board.Picture(&p.at.State, named)
 }
 
-func (p seenAs[S]) Cells() []games.Cell { return games.CellsOf(p.at.Kit, &p.at.State) }
+func (p seenAs[S]) Cells() []games.Cell { return p.text().Board.Cells(&p.at.State) }
 
 func (p seenAs[S]) Sketch(moves []games.Move) any {
-	if sketcher, ok := p.at.Kit.(games.Sketcher[S]); ok {
-		return sketcher.Sketch(&p.at.State, moves)
-	}
-	return nil
+	return p.text().Board.Sketch(&p.at.State, moves)
 }
 
-func (p seenAs[S]) Spoken() string {
-	text, _ := games.SpokenOf(p.at.Kit, &p.at.State)
-	return text
-}
+func (p seenAs[S]) Spoken() string { return games.SpokenOf(p.at.Kit, &p.at.State) }
 
 func (p seenAs[S]) Saying() func(text string) string {
-	_, signs := games.SpokenOf(p.at.Kit, &p.at.State)
-	return strings.NewReplacer(signs...).Replace
+	return strings.NewReplacer(p.text().Moves.Signs()...).Replace
 }
 
-func (p seenAs[S]) Tally() ([2]int, bool)        { return games.TallyOf(p.at.Kit, &p.at.State) }
+func (p seenAs[S]) Tally() ([2]int, bool)        { return p.text().Board.Tally(&p.at.State) }
 func (p seenAs[S]) Owner(word string) games.Turn { return games.Owner(p.at.Kit, word) }
 
 func (p seenAs[S]) Held() string {
-	holder, ok := p.at.Kit.(games.OutcomeHolder[S])
-	if !ok {
-		return ""
-	}
-	text, held := holder.HeldOutcome(&p.at.State)
-	if !held {
-		return ""
-	}
-	return text
+	outcome, _ := p.text().Moves.HeldOutcome(&p.at.State)
+	return outcome
 }
 
 func (p seenAs[S]) Holds() bool {
-	_, holds := p.at.Kit.(games.OutcomeHolder[S])
+	_, holds := p.text().Moves.HeldOutcome(&p.at.State)
 	return holds
 }
 
 func (p seenAs[S]) Names(moves []games.Move) []*MoveName {
 	names := make([]*MoveName, len(moves))
-	numberer, numbered := p.at.Kit.(games.NameNumberer[S])
 	for i, m := range moves {
-		if numbered {
-			names[i] = p.at.kind.names.get(numberer.NameNumber(&p.at.State, m), numberer.Names(), func() *MoveName { return p.newName(m) })
+		number, of := p.text().Moves.NameNumber(&p.at.State, m)
+		if of > 0 {
+			names[i] = p.at.kind.names.get(number, of, func() *MoveName { return p.newName(m) })
 		} else {
 			names[i] = p.newName(m)
 		}
@@ -94,18 +82,14 @@ func (p seenAs[S]) Names(moves []games.Move) []*MoveName {
 }
 
 func (p seenAs[S]) Short(m games.Move) string {
-	by, ok := p.at.Kit.(games.Shortener[S])
-	if !ok || p.at.Turn() == games.Chance {
+	if p.at.Turn() == games.Chance {
 		return ""
 	}
-	return by.Short(&p.at.State, m)
+	return p.text().Moves.Short(&p.at.State, m)
 }
 
 func (p seenAs[S]) newName(m games.Move) *MoveName {
-	words := p.at.Kit.Text().Words(&p.at.State, m)
-	name := &MoveName{Words: words, Word: games.Word(words), Notation: p.at.Kit.Text().Notation(&p.at.State, m), Does: p.at.Kit.Text().Describe(&p.at.State, m)}
-	if grouper, ok := p.at.Kit.(games.MoveGrouper[S]); ok {
-		name.Group = grouper.Group(&p.at.State, m)
-	}
-	return name
+	moves, s := p.text().Moves, &p.at.State
+	words := moves.Words(s, m)
+	return &MoveName{Words: words, Word: games.Word(words), Notation: moves.Notation(s, m), Does: moves.Describe(s, m), Group: moves.Group(s, m)}
 }

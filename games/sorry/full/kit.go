@@ -11,7 +11,6 @@ import (
 var (
 	_ games.Kit[State]             = (*Rules)(nil)
 	_ games.Keyed[State]           = (*Rules)(nil)
-	_ games.OutcomeHolder[State]   = (*Rules)(nil)
 	_ games.OutcomeReplacer[State] = (*Rules)(nil)
 )
 
@@ -38,9 +37,9 @@ func (r *Rules) Owner(word string) games.Turn {
 }
 
 // HeldOutcome gives the card held.
-func (r *Rules) HeldOutcome(s *State) (string, bool) {
+func (r *Rules) HeldOutcome(s *State) (card string, holds bool) {
 	if s.card == noCard {
-		return "", false
+		return "", true
 	}
 	return cardNames[s.card], true
 }

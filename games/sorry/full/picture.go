@@ -46,20 +46,14 @@ func safeCell(side int, step uint8) (row, column int) {
 }
 
 // Text gives r itself, which draws, writes and reads positions and moves.
-func (r *Rules) Text() games.Texts[State] { return r }
+func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
 // Picture draws the board, each pawn as the letter of its colour and its index, slides by an
 // arrow and a track. In the middle are the score and the pawns in start; below the board is
-// whose turn it is.
-func (r *Rules) Picture(s *State) string {
-	text, _ := r.picture(s, false)
-	return text
-}
-
-// PictureWithSquares draws the board with the number of every square that is empty and begins no
-// slide, and says below on which squares pawns stand.
-func (r *Rules) PictureWithSquares(s *State) string {
-	text, _ := r.picture(s, true)
+// whose turn it is. Named, every square that is empty and begins no slide has its number, and
+// below it says on which squares pawns stand.
+func (r *Rules) Picture(s *State, named bool) string {
+	text, _ := r.picture(s, named)
 	return text
 }
 
@@ -177,6 +171,3 @@ func (r *Rules) next(s *State) string { return layout.Next(s.turn, s.mover, s.ca
 func (r *Rules) Spoken(s *State) string {
 	return layout.Spoken(s.placed(), r.pieces) + strings.TrimSuffix(r.next(s), ".") + "."
 }
-
-// Signs gives none: moves are described in words.
-func (r *Rules) Signs() []string { return nil }

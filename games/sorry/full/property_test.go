@@ -154,7 +154,7 @@ func TestPositionsReadBack(t *testing.T) {
 		r.Play(&s, rapid.SampledFrom(r.Moves(&s, nil)).Draw(t, "move"))
 		// A text is only read back if no two pawns share a square.
 		rules, back, err := r.ReadPosition(r.Position(&s))
-		if err != nil || back != s || rules.Text().Position(&back) != r.Position(&s) {
+		if err != nil || back != s || rules.Text().Form.Position(&back) != r.Position(&s) {
 			t.Fatalf("%s reads back as %v, %v", r.Position(&s), back, err)
 		}
 	})

@@ -30,6 +30,7 @@ type Options struct {
 // Rules is the game under one set of options. It is immutable after New, so many
 // goroutines may share it.
 type Rules struct {
+	games.Plain[State]
 	pieces   int
 	replaced bool
 	quick    bool

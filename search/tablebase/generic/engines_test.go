@@ -37,11 +37,11 @@ func agrees[S comparable](t *testing.T, kit games.Kit[S], own *games.Solver[S], 
 		case games.CodeOf(err) == "not-solved":
 			return true // Yut with more casts pending than its own solver takes
 		case err != nil:
-			t.Fatalf("%s: %v", kit.Text().Position(s), err)
+			t.Fatalf("%s: %v", kit.Text().Form.Position(s), err)
 		}
 		compared++
 		if a, b := max(lo/win, want.Lo), min(hi/win, want.Hi); a > b+1e-12 {
-			t.Errorf("%s: %v to %v, and %v to %v by its own solver", kit.Text().Position(s), lo/win, hi/win, want.Lo, want.Hi)
+			t.Errorf("%s: %v to %v, and %v to %v by its own solver", kit.Text().Form.Position(s), lo/win, hi/win, want.Lo, want.Hi)
 		}
 		return true
 	})

@@ -38,7 +38,7 @@ func (x *judged[S]) judge(ctx context.Context, ask games.JudgeAsk[S], _ uint64, 
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	start := ask.Kit.Start()
-	if rules := ask.Kit.Text().Position(&start); x.results == nil || rules != x.rules {
+	if rules := ask.Kit.Text().Form.Position(&start); x.results == nil || rules != x.rules {
 		x.rules = rules
 		x.begin(ask.Kit)
 		x.refused = map[S]bool{}

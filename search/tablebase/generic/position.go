@@ -115,7 +115,7 @@ func mixes[S comparable](kit games.Kit[S], s S, p *position, side games.Turn) st
 	var parts []string
 	for _, share := range shares(p.mixture(side)) {
 		if share.Probability >= negligible {
-			parts = append(parts, fmt.Sprintf("%s %.4f", kit.Text().Notation(&s, share.Move), share.Probability))
+			parts = append(parts, fmt.Sprintf("%s %.4f", kit.Text().Moves.Notation(&s, share.Move), share.Probability))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -39,7 +39,7 @@ const momentMB = 16
 func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], before int, done func(), err error) {
 	x.mu.Lock()
 	start := ask.Kit.Start()
-	if rules := ask.Kit.Text().Position(&start); x.table == nil || rules != x.rules {
+	if rules := ask.Kit.Text().Form.Position(&start); x.table == nil || rules != x.rules {
 		x.rules, x.table = rules, New[S](ask.Kit, Plan{})
 		x.table.ends = &ends{}
 	}

@@ -206,7 +206,7 @@ func (t *trainer[S]) Replay(ctx context.Context, l *learning.Fit, p learning.Pla
 	var list []learning.StoredGame[S]
 	for _, r := range records {
 		kit, s, _ := position.StateOf[S](r.Start)
-		if kit == nil || kit.Text().Position(&s) != t.Kit.Text().Position(&s) {
+		if kit == nil || kit.Text().Form.Position(&s) != t.Kit.Text().Form.Position(&s) {
 			return games.Errorf("bad-row", "a stored game has other options than %s", t.at.Text())
 		}
 		list = append(list, learning.StoredGame[S]{Start: s, Moves: r.Moves})

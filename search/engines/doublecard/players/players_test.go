@@ -110,7 +110,7 @@ func checkTrace(t *testing.T, c traceCase) {
 		t.Errorf("%s is to move, want %s", side, c.ToMove)
 	}
 	for i, m := range kit.Moves(&s, nil) {
-		if name := kit.Text().Notation(&s, m); i >= len(c.Level2.moves) || name != c.Level2.moves[i] {
+		if name := kit.Text().Moves.Notation(&s, m); i >= len(c.Level2.moves) || name != c.Level2.moves[i] {
 			t.Fatalf("move %d is %s, want %v", i, name, c.Level2.moves)
 		}
 	}
@@ -179,12 +179,12 @@ func TestWinsAndLosses(t *testing.T) {
 		case winning:
 			wins++
 			if !won(kit, &next, side) {
-				t.Errorf("%s: %s does not win", text, kit.Text().Notation(&s, c.Move))
+				t.Errorf("%s: %s does not win", text, kit.Text().Moves.Notation(&s, c.Move))
 			}
 		case 0 < safe && safe < len(moves):
 			blocks++
 			if loses(kit, next, side) {
-				t.Errorf("%s: %s lets the opponent win", text, kit.Text().Notation(&s, c.Move))
+				t.Errorf("%s: %s lets the opponent win", text, kit.Text().Moves.Notation(&s, c.Move))
 			}
 		}
 	}

@@ -77,10 +77,10 @@ func TestWholeGames(t *testing.T) {
 				m := ask(t, choosers[i], q).Move
 				q.Random = games.NewRandom(n, uint64(len(path)), uint64(i))
 				if again := ask(t, All()[seats[i]].New(), q).Move; again != m {
-					t.Fatalf("%s: %v plays %s and then %s", kit.Text().Position(&s), side, notation(m), notation(again))
+					t.Fatalf("%s: %v plays %s and then %s", kit.Text().Form.Position(&s), side, notation(m), notation(again))
 				}
 				if !slices.Contains(kit.Moves(&next, nil), m) {
-					t.Fatalf("%s: %s of %v is not legal", kit.Text().Position(&s), notation(m), side)
+					t.Fatalf("%s: %s of %v is not legal", kit.Text().Form.Position(&s), notation(m), side)
 				}
 				kit.Play(&next, m)
 			}

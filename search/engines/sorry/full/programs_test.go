@@ -14,7 +14,7 @@ import (
 
 func read(t *testing.T, line string) (games.Kit[full.State], full.State) {
 	t.Helper()
-	kit, s, err := full.Entry().StandardKit().Text().ReadPosition(line)
+	kit, s, err := full.Entry().StandardKit().Text().Form.ReadPosition(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,11 +45,11 @@ func TestSolver(t *testing.T) {
 		}
 		if turn := kit.Turn(&s); turn == games.Max || turn == games.Min {
 			if len(found.Moves) != len(kit.Moves(&s, nil)) {
-				t.Fatalf("%s: %d moves are valued", kit.Text().Position(&s), len(found.Moves))
+				t.Fatalf("%s: %d moves are valued", kit.Text().Form.Position(&s), len(found.Moves))
 			}
 			best := found.Best(turn)
 			if math.Abs(float64(best.Lo-found.Lo)) > 1e-8 {
-				t.Errorf("%s: worth %v, and its best move %v", kit.Text().Position(&s), found.Lo, best.Lo)
+				t.Errorf("%s: worth %v, and its best move %v", kit.Text().Form.Position(&s), found.Lo, best.Lo)
 			}
 		}
 		gamestest.Step(kit, &s, random)
@@ -81,7 +81,7 @@ func TestPlayers(t *testing.T) {
 				continue
 			}
 			chosen, err := p.New()(context.Background(), games.Ask[full.State]{Kit: kit, State: s, Side: kit.Turn(&s)})
-			if got := kit.Text().Notation(&s, chosen.Move); err != nil || got != c.want {
+			if got := kit.Text().Moves.Notation(&s, chosen.Move); err != nil || got != c.want {
 				t.Errorf("%s in %s: %s, %v; want %s", c.player, c.position, got, err, c.want)
 			}
 		}

@@ -122,8 +122,8 @@ func (b *board) land(m Move, l *moveList) {
 // has swapped since. It is false for the moves that only the program has: green's 10
 // past its own entry, and green's step back out of the safe zone on to the ring.
 func Legal(r *sorry.Rules, s *sorry.State, m Move) (games.Move, bool) {
-	card, held := r.HeldOutcome(s)
-	if !held || cardNumber(card) != m.Card {
+	card, _ := r.HeldOutcome(s)
+	if card == "" || cardNumber(card) != m.Card {
 		return 0, false
 	}
 	for _, legal := range r.Moves(s, nil) {

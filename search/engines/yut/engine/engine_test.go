@@ -51,15 +51,15 @@ func askSeat(t testing.TB, seat games.Chooser[yut.State], kit games.Kit[yut.Stat
 	}
 	for _, m := range append([]games.Move{c.Move}, c.Line...) {
 		if kit.Turn(&s) != side || !slices.Contains(kit.Moves(&s, nil), m) {
-			t.Fatalf("%s: %d of %v is not legal", kit.Text().Position(&s), m, c)
+			t.Fatalf("%s: %d of %v is not legal", kit.Text().Form.Position(&s), m, c)
 		}
 		kit.Play(&s, m)
 	}
 	if kit.Turn(&s) == side {
-		t.Fatalf("%s: the line ends before the turn", kit.Text().Position(&s))
+		t.Fatalf("%s: the line ends before the turn", kit.Text().Form.Position(&s))
 	}
 	if !c.Valued || c.Value < -1 || c.Value > 1 {
-		t.Fatalf("%s: a value of %v", kit.Text().Position(&s), c.Value)
+		t.Fatalf("%s: a value of %v", kit.Text().Form.Position(&s), c.Value)
 	}
 	return c
 }
