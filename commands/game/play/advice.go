@@ -59,8 +59,12 @@ func (g *Game) askAdviser(ctx context.Context, p Player, named games.Turn, drawn
 		return side, 0, err
 	}
 	if p.Name != "" {
+		c, err := g.seat(p)
+		if err != nil {
+			return side, 0, err // before anybody is told of a draw that does not count
+		}
 		g.tell(ctx, drawn.told()...)
-		m, err = g.askFor(ctx, p, side)
+		m, err = c.choose(ctx, side)
 		return side, m, err
 	}
 	found, err := g.searchFor(ctx, p.Search, side)
