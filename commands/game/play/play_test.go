@@ -11,6 +11,8 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/game/position"
 	"parlor/games"
+	"parlor/search"
+	"parlor/search/transposition"
 )
 
 var ctx = context.Background()
@@ -21,14 +23,19 @@ type host struct{ play.Host }
 // thinking has no evaluations of its own and keeps nothing.
 type thinking struct{ position.Thinking }
 
-func (host) Thinking() position.Thinking                     { return thinking{} }
-func (host) Random(path ...uint64) (*games.Random, error)    { return games.NewRandom(7, path...), nil }
-func (host) Quiet() bool                                     { return false }
-func (host) Auto() play.Auto                                 { return play.AutoOff }
-func (host) Tell(context.Context, *play.Game, play.Notice)   {}
-func (host) KeepTrace(context.Context, string) error         { return nil }
-func (thinking) Definitions() []position.Definition          { return nil }
-func (thinking) CacheFolder() string                         { return "" }
+func (host) Thinking() position.Thinking                   { return thinking{} }
+func (host) Random(path ...uint64) (*games.Random, error)  { return games.NewRandom(7, path...), nil }
+func (host) Quiet() bool                                   { return false }
+func (host) Auto() play.Auto                               { return play.AutoOff }
+func (host) Tell(context.Context, *play.Game, play.Notice) {}
+func (host) KeepTrace(context.Context, string) error       { return nil }
+func (thinking) Definitions() []position.Definition        { return nil }
+func (thinking) CacheFolder() string                       { return "" }
+func (thinking) Seed() (uint64, error)                     { return 7, nil }
+func (thinking) Table(int) (*transposition.Table, error)   { return nil, nil }
+func (thinking) Deepening(int, int, func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
+	return nil, nil
+}
 func (thinking) ExactNumbers() bool                          { return false }
 func (thinking) Steady() func(label string, done, total int) { return nil }
 
