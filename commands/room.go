@@ -34,6 +34,8 @@ type Room struct {
 	ReadGame func(text string) (catalog.Defined, error)
 	// Shelf has games that are defined when they are asked for.
 	Shelf session.GameShelf
+	// Definers are the kinds of definitions that it adds and save files keep.
+	Definers []session.Definer
 	// Subjects are what people ask about and its commands tell.
 	Subjects []table.Enquiry
 	// Activities are the things that a person does in it from line to line.
@@ -106,6 +108,7 @@ func (h House) newSession(games catalog.Catalog) (table.Caller, error) {
 	for _, r := range h.rooms {
 		setup.Algorithms = slices.Concat(setup.Algorithms, r.Algorithms)
 		setup.Activities = slices.Concat(setup.Activities, r.Activities)
+		setup.Definers = slices.Concat(setup.Definers, r.Definers)
 		if r.ReadGame != nil {
 			setup.ReadGame = r.ReadGame
 		}

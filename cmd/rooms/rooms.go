@@ -82,7 +82,7 @@ var all = []commands.Room{
 	{Name: "unfinished games", Unfinished: unfinished.Of},
 	{Name: "analysis", Commands: analysis.Commands},
 	{Name: "nodes by depth", Commands: growth.Commands},
-	{Name: "own searches", Commands: ownsearch.Commands, Subjects: ownsearch.Subjects},
+	{Name: "own searches", Commands: ownsearch.Commands, Subjects: ownsearch.Subjects, Definers: ownsearch.Definers},
 	{Name: "sampling", Algorithms: sampling.Algorithms(), Commands: sampling.Commands},
 	{Name: "hidden", Needs: needs("typed trees", "sampling"), Games: hidden.Games(), Algorithms: hidden.Algorithms(), Commands: hidden.Commands},
 	{Name: "compete", Games: games.Matches, Commands: compete.Commands, Subjects: compete.Subjects, Install: compete.WithMatches, LikeMe: compete.OwnLevel},

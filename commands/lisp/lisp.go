@@ -228,5 +228,13 @@ func Bool(b bool) Value { return data.Bool(b) }
 // Source gives the lambda form of a function; see [eval.Source].
 func Source(f *Function) (Value, bool) { return eval.Source(f) }
 
+// WholeSource is Source of a function that uses no variables of a form around it; others have none.
+func WholeSource(f *Function) (Value, bool) {
+	if eval.Captures(f) {
+		return nil, false
+	}
+	return eval.Source(f)
+}
+
 // CodeWrongKind is the code of an error about a value of the wrong kind.
 const CodeWrongKind = data.CodeWrongKind

@@ -57,23 +57,57 @@ type program struct {
 func runDefsearch(c *table.Call) (lisp.Value, error) {
 	name := strings.ToLower(c.Word("name"))
 	fn, _ := table.Given[*lisp.Function](c, "function")
-	if fn.Min > most || fn.Max >= 0 && fn.Max < fewest {
-		return nil, wording.Errorf(CodeBadSearch, "wanted a function of %d to %d arguments, such as (lambda (turn branches value) ...), given one of %s", fewest, most, arity(fn))
+	if slices.Contains(playerNames(c), name) {
+		return nil, taken(name)
 	}
-	if was := c.Session.Algorithms.Named(name); was != nil {
+	if err := define(c.Session, session.Made{Name: name, Function: fn}); err != nil {
+		return nil, err
+	}
+	return lisp.Symbol(name), nil
+}
+
+// taken is the error of a name that no search can have.
+func taken(name string) error {
+	return wording.Errorf("name-taken", "%q cannot name a search: wanted a word that is no player", name)
+}
+
+// Definers keep the searches of a session in its save file.
+var Definers = []session.Definer{{Head: "defsearch", Made: made, Define: define}}
+
+// made lists the searches of a session.
+func made(s *session.Session) (all []session.Made) {
+	for _, a := range s.Algorithms {
+		if p := programOf(a); p != nil {
+			all = append(all, session.Made{Name: p.name, Function: p.function})
+		}
+	}
+	return all
+}
+
+// define gives a session a search, in place of one of its own of that name.
+func define(s *session.Session, m session.Made) error {
+	name, fn := m.Name, m.Function
+	if fn.Min > most || fn.Max >= 0 && fn.Max < fewest {
+		return wording.Errorf(CodeBadSearch, "wanted a function of %d to %d arguments, such as (lambda (turn branches value) ...), given one of %s", fewest, most, arity(fn))
+	}
+	if was := s.Algorithms.Named(name); was != nil {
 		p := programOf(was)
 		if p == nil {
-			return nil, wording.Errorf("name-taken", "there is an algorithm named %s already; choose another name", name)
+			return wording.Errorf("name-taken", "there is an algorithm named %s already; choose another name", name)
 		}
-		p.function = fn
-		return lisp.Symbol(name), nil
+		if p.session == s {
+			p.function = fn
+			return nil
+		}
+		// A session in which a file is tried has the searches of the one that it is tried for.
+		s.Algorithms = s.Algorithms.Where(func(a *search.Algorithm) bool { return a != was })
 	}
-	if name == "" || name == "nil" || strings.ContainsAny(name, " ()\"'") || slices.Contains(playerNames(c), name) {
-		return nil, wording.Errorf("name-taken", "%q cannot name a search: wanted a word that is no player", name)
+	if name == "" || name == "nil" || strings.ContainsAny(name, " ()\"'") {
+		return taken(name)
 	}
-	p := &program{name: name, session: c.Session, function: fn}
-	c.Session.Algorithms = append(slices.Clone(c.Session.Algorithms), p.algorithm())
-	return lisp.Symbol(name), nil
+	p := &program{name: name, session: s, function: fn}
+	s.Algorithms = append(slices.Clone(s.Algorithms), p.algorithm())
+	return nil
 }
 
 // playerNames are the players of the game, whose names mean these.

@@ -89,6 +89,9 @@ func Source(fn *Function) (Value, bool) {
 	return &data.Cons{Car: data.Symbol(lambdaName), Cdr: &data.Cons{Car: fn.lambda.list, Cdr: fn.lambda.body}}, true
 }
 
+// Captures says whether a function uses variables of a form around it, which its Source lacks.
+func Captures(fn *Function) bool { return len(fn.boxes) > 0 }
+
 // NameOf gives the name that a symbol or keyword is for a function.
 func NameOf(v Value) (name data.Symbol, ok bool) {
 	if key, isKey := v.(data.Keyword); isKey {

@@ -26,6 +26,7 @@ type Session struct {
 	Aliases   []report.Alias        `json:"aliases"`
 	Functions []string              `json:"functions"` // and all else that a program defines
 	Evals     []string              `json:"evaluations"`
+	Defined   []string              `json:"definitions,omitempty"` // by commands of rooms, such as defsearch
 	Variables []Variable            `json:"variables"`
 	// Properties are the property lists of symbols.
 	Properties []Variable `json:"properties,omitempty"`
@@ -184,6 +185,9 @@ func (s Session) names() (list [][2]string) {
 	}
 	for _, text := range s.Evals {
 		list = append(list, [2]string{"evaluation", secondWord(text)})
+	}
+	for _, text := range s.Defined {
+		list = append(list, [2]string{"definition", secondWord(text)})
 	}
 	for _, v := range s.Variables {
 		list = append(list, [2]string{"variable", v.Name})

@@ -150,6 +150,11 @@ func keepsConstants(here, aside *lisp.Interp) error {
 // rebuild sets everything but the games.
 func (s restorer) rebuild(ctx context.Context, saved savefile.Session) error {
 	return s.Lisp.AsForeign(func() error {
+		for _, text := range saved.Defined { // which settings may name
+			if err := s.rebuildMade(text); err != nil {
+				return err
+			}
+		}
 		if err := s.rebuildSettings(saved); err != nil {
 			return err
 		}
@@ -328,17 +333,24 @@ func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
 }
 
 // savedFunction makes the function of a lambda that a file holds, as code out of a file.
-// That is not to call it.
-func savedFunction(in *lisp.Interp, text string) (*lisp.Function, error) {
+func savedFunction(in *lisp.Interp, text string) (fn *lisp.Function, err error) {
 	form, err := readForm(text, "lambda")
 	if err != nil {
 		return nil, err
 	}
-	var made lisp.Value
 	err = in.AsForeign(func() (err error) {
-		made, err = in.Eval(context.Background(), form)
+		fn, err = lambdaOf(in, form)
 		return err
 	})
+	return fn, err
+}
+
+// lambdaOf makes the function of a lambda form, which is not to call it.
+func lambdaOf(in *lisp.Interp, form lisp.Value) (*lisp.Function, error) {
+	if written, ok := form.(*lisp.Cons); !ok || written.Car != lisp.Value(lisp.Symbol("lambda")) {
+		return nil, fmt.Errorf("wanted a lambda, found %s", lisp.String(form))
+	}
+	made, err := in.Eval(context.Background(), form)
 	if err != nil {
 		return nil, err
 	}

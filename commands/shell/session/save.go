@@ -47,7 +47,9 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 		Aliases: s.Aliases.All(),
 	}
 	var outside string
-	saved.Settings, outside = savedSettings(s.Settings.Values())
+	made, unwritten := s.savedMade()
+	saved.Defined = made
+	saved.Settings, outside = savedSettings(s.Settings.Values(), unwritten)
 	if seed, ok := s.Chance.Seed(); ok {
 		saved.Seed = &seed
 	}
@@ -61,6 +63,7 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 	sorted.properties(s.Lisp)
 	left := sorted.left
 	left.variables = append(left.variables, wording.Each(lost, func(name lisp.Symbol) string { return string(name) })...)
+	left.variables = append(left.variables, unwritten...)
 	left.traceFile = outside
 	for _, d := range s.Evaluations.made {
 		if text, ok := d.form(); ok {
@@ -85,8 +88,11 @@ func SavedAlone(s *Session, g *play.Game) savefile.Session {
 }
 
 // savedSettings leaves out of the settings a trace file outside of the working
-// folder, to which a file that is loaded may not point.
-func savedSettings(saved []report.SettingValue) (_ []report.SettingValue, outside string) {
+// folder, to which a file that is loaded may not point, and an algorithm that is not saved.
+func savedSettings(saved []report.SettingValue, unwritten []string) (_ []report.SettingValue, outside string) {
+	saved = slices.DeleteFunc(saved, func(set report.SettingValue) bool {
+		return set.Name == "algorithm" && slices.Contains(unwritten, set.Value)
+	})
 	for i, set := range saved {
 		if set.Name == "trace-file" && files.Local(set.Value) != nil {
 			saved[i].Value, outside = "none", set.Value

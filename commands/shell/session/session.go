@@ -135,6 +135,8 @@ type Setup struct {
 	Games catalog.Catalog
 	// Algorithms lists the ways to search, the mistaken ones among them.
 	Algorithms search.Registry
+	// Definers are the kinds of definitions that rooms add and save files keep.
+	Definers []Definer
 	// Activities are the things that a person does in rooms from line to line.
 	Activities []*input.Kind
 	// Commands are what can be called.
