@@ -64,7 +64,7 @@ func (s *Session) KindNamed(name string) (position.Kind, error) {
 	for _, k := range s.Games.Kinds {
 		names = append(names, k.Info().Name)
 	}
-	all := append(slices.Clone(names), wording.Each(s.OwnGames.Shelved(), func(i games.Info) string { return i.Name })...)
+	all := append(slices.Clone(names), s.OwnGames.shelvedNames()...)
 	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, all))
 }
 

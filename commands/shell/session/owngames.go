@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 
 	"parlor/commands/game/catalog"
 	"parlor/commands/game/position"
@@ -30,19 +31,27 @@ type GameShelf interface {
 	Text(name string) (text string, ok bool)
 }
 
-// Shelved lists the games on the shelf that are not defined yet, with what they are about.
+// Shelved lists the games on the shelf that are not defined yet, with what they are about. It compiles
+// them all.
 func (o OwnGames) Shelved() (list []games.Info) {
-	if o.s.Shelf == nil || o.s.ReadGame == nil {
-		return nil
-	}
-	for _, name := range o.s.Shelf.Names() {
+	for _, name := range o.shelvedNames() {
 		text, _ := o.s.Shelf.Text(name)
-		g, err := o.read(text)
-		if _, defined := o.s.Games.Named(name); err == nil && !defined {
+		if g, err := o.read(text); err == nil {
 			list = append(list, g.Info())
 		}
 	}
 	return list
+}
+
+// shelvedNames names the games on the shelf that are not defined yet.
+func (o OwnGames) shelvedNames() []string {
+	if o.s.Shelf == nil || o.s.ReadGame == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(o.s.Shelf.Names()), func(name string) bool {
+		_, defined := o.s.Games.Named(name)
+		return defined
+	})
 }
 
 // fromShelf defines a game of the shelf, and is false where there is none of that name.
