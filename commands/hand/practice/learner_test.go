@@ -19,7 +19,7 @@ var epoch = time.Unix(1_000_000_000, 0)
 
 // A learner errs in the same positions again and again, until shown what is best there.
 // After that it is remembered with a probability of nine tenths when the days of the
-// schedule are over, less later and more before, exponentially in time: what SM-2 aims at.
+// schedule are over, less later and more before, exponentially in time: what SM-2 aims at. Any game would do, and Sorry! is judged quickly.
 type learner struct {
 	cards []store.Card
 	shown []time.Time // when each was told last; zero for never
@@ -53,7 +53,7 @@ func (l *learner) loss(now time.Time) (sum float64) {
 // what it did, and less than by 200 positions at random.
 func TestLearner(t *testing.T) {
 	x := sessiontest.New(t)
-	k, err := x.KindNamed("mancala")
+	k, err := x.KindNamed("sorry")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,7 +60,7 @@ func runDefsearch(c *table.Call) (lisp.Value, error) {
 	if slices.Contains(playerNames(c), name) {
 		return nil, taken(name)
 	}
-	if err := define(c.Session, session.Made{Name: name, Function: fn}); err != nil {
+	if err := define(c.Session, session.NamedFunction{Name: name, Function: fn}); err != nil {
 		return nil, err
 	}
 	return lisp.Symbol(name), nil
@@ -75,17 +75,17 @@ func taken(name string) error {
 var Definers = []session.Definer{{Head: "defsearch", Made: made, Define: define}}
 
 // made lists the searches of a session.
-func made(s *session.Session) (all []session.Made) {
+func made(s *session.Session) (all []session.NamedFunction) {
 	for _, a := range s.Algorithms {
 		if p := programOf(a); p != nil {
-			all = append(all, session.Made{Name: p.name, Function: p.function})
+			all = append(all, session.NamedFunction{Name: p.name, Function: p.function})
 		}
 	}
 	return all
 }
 
 // define gives a session a search, in place of one of its own of that name.
-func define(s *session.Session, m session.Made) error {
+func define(s *session.Session, m session.NamedFunction) error {
 	name, fn := m.Name, m.Function
 	if fn.Min > most || fn.Max >= 0 && fn.Max < fewest {
 		return wording.Errorf(CodeBadSearch, "wanted a function of %d to %d arguments, such as (lambda (turn branches value) ...), given one of %s", fewest, most, arity(fn))

@@ -114,15 +114,15 @@ func grown(r *rand.Rand, level int) string {
 
 // TestDataAddsUp: the events of a walk, as data alone, add up to the counts of the search: on random
 // trees, each by one of the algorithms in turn, and on positions of every game by all of them.
-func TestDataAddsUp(t *testing.T) { dataAddsUp(t, 150, 1) }
+func TestDataAddsUp(t *testing.T) { dataAddsUp(t, 150, 1, 8) }
 
 // TestDataAlwaysAddsUp is the same on 2,000 trees and more than 200 positions.
 func TestDataAlwaysAddsUp(t *testing.T) {
 	gamestest.TakesTurns(t)
-	dataAddsUp(t, 2000, 25)
+	dataAddsUp(t, 2000, 25, 30)
 }
 
-func dataAddsUp(t *testing.T, trees, positions int) {
+func dataAddsUp(t *testing.T, trees, positions int, simulations uint64) {
 	t.Helper()
 	x, r := sessiontest.New(t), rand.New(rand.NewPCG(76, 1))
 	met, walked := map[string]int{}, map[string]int{}
@@ -141,7 +141,7 @@ func dataAddsUp(t *testing.T, trees, positions int) {
 		for _, a := range suits {
 			q := players.Search{Options: search.Options{Algorithm: a, Depth: 3, Textbook: true, SearchOnlyMove: true}}
 			if a.Takes.Has(search.TakesSampling) {
-				q.Sampling.Simulations = 30
+				q.Sampling.Simulations = simulations
 			}
 			if a.Takes.Has(search.TakesIterations) {
 				q.Sampling.Iterations = 3

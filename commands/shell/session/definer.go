@@ -13,20 +13,20 @@ type Definer struct {
 	// Head is the command that defines.
 	Head string
 	// Made lists what a session has defined, in the order in which it was.
-	Made func(s *Session) []Made
+	Made func(s *Session) []NamedFunction
 	// Define keeps a function of a file under its name. It must not call it.
-	Define func(s *Session, m Made) error
+	Define func(s *Session, m NamedFunction) error
 }
 
-// Made is a function that was given a name by a Definer.
-type Made struct {
+// NamedFunction is a function that was given a name by a Definer.
+type NamedFunction struct {
 	Name     string
 	Function *lisp.Function
 }
 
 // form writes what was made as the form that makes it, where it has a written form: a function that
 // comes with Lisp has none, nor has one that uses variables of a form around it.
-func (m Made) form(head string) (string, bool) {
+func (m NamedFunction) form(head string) (string, bool) {
 	source, ok := lisp.WholeSource(m.Function)
 	return "(" + head + " " + m.Name + " " + lisp.String(source) + ")", ok
 }
@@ -68,7 +68,7 @@ func (s restorer) rebuildMade(text string) error {
 		if err != nil {
 			return err
 		}
-		return d.Define(s.Session, Made{string(name), fn})
+		return d.Define(s.Session, NamedFunction{string(name), fn})
 	}
 	return fmt.Errorf("this program has nothing that defines by %s%s", lisp.String(parts[0]),
 		wording.DidYouMean(lisp.String(parts[0]), wording.Each(s.Definers, func(d Definer) string { return d.Head })))
