@@ -1,11 +1,6 @@
 package session
 
-import (
-	"fmt"
-
-	"parlor/commands/lisp"
-	"parlor/commands/text/wording"
-)
+import "parlor/commands/lisp"
 
 // Definer is a kind of definition that a room adds and a save file keeps, such as a search of one's
 // own: a name and a function, as (defsearch mine (lambda ...)) has them.
@@ -44,32 +39,4 @@ func (s *Session) savedMade() (forms, lost []string) {
 		}
 	}
 	return forms, lost
-}
-
-// rebuildMade makes again what a file has of a definer.
-func (s restorer) rebuildMade(text string) error {
-	forms, err := lisp.Read(text)
-	if err != nil {
-		return err
-	}
-	parts, err := lisp.Slice(first(forms))
-	if err != nil || len(forms) != 1 || len(parts) != 3 {
-		return fmt.Errorf("wanted one form with a name and a lambda, found %s", text)
-	}
-	for _, d := range s.Definers {
-		if parts[0] != lisp.Value(lisp.Symbol(d.Head)) {
-			continue
-		}
-		name, ok := parts[1].(lisp.Symbol)
-		if !ok {
-			return fmt.Errorf("wanted a name after %s, found %s", d.Head, lisp.String(parts[1]))
-		}
-		fn, err := lambdaOf(s.Lisp, parts[2])
-		if err != nil {
-			return err
-		}
-		return d.Define(s.Session, NamedFunction{string(name), fn})
-	}
-	return fmt.Errorf("this program has nothing that defines by %s%s", lisp.String(parts[0]),
-		wording.DidYouMean(lisp.String(parts[0]), wording.Each(s.Definers, func(d Definer) string { return d.Head })))
 }

@@ -10,6 +10,7 @@ import (
 	"parlor/commands/game/position"
 	"parlor/commands/lisp"
 	"parlor/commands/shell/savefile"
+	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -252,6 +253,34 @@ func (s restorer) rebuildEval(text string) error {
 	}
 	s.Evaluations.keep(d)
 	return nil
+}
+
+// rebuildMade makes again what a file has of a definer.
+func (s restorer) rebuildMade(text string) error {
+	forms, err := lisp.Read(text)
+	if err != nil {
+		return err
+	}
+	parts, err := lisp.Slice(first(forms))
+	if err != nil || len(forms) != 1 || len(parts) != 3 {
+		return fmt.Errorf("wanted one form with a name and a lambda, found %s", text)
+	}
+	for _, d := range s.Definers {
+		if parts[0] != lisp.Value(lisp.Symbol(d.Head)) {
+			continue
+		}
+		name, ok := parts[1].(lisp.Symbol)
+		if !ok {
+			return fmt.Errorf("wanted a name after %s, found %s", d.Head, lisp.String(parts[1]))
+		}
+		fn, err := lambdaOf(s.Lisp, parts[2])
+		if err != nil {
+			return err
+		}
+		return d.Define(s.Session, NamedFunction{string(name), fn})
+	}
+	return fmt.Errorf("this program has nothing that defines by %s%s", lisp.String(parts[0]),
+		wording.DidYouMean(lisp.String(parts[0]), wording.Each(s.Definers, func(d Definer) string { return d.Head })))
 }
 
 // first gives the first of some values, or nil.
