@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Text gives r itself, which draws, writes and reads positions and moves.
@@ -18,50 +19,39 @@ func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, 
 // halves of the winning line. Below the board are the move number and what happens
 // next. Named, every empty cell has its name, as A12.
 func (r *Rules) Picture(s *State, named bool) string {
-	if !named {
-		return r.draw(s, s.sign)
+	d := r.drawing(s, named)
+	d.Blanks(3)
+	for column := range columns {
+		d.Text(" ", columnName(column), "  ")
 	}
-	return r.draw(s, func(cell int) string {
-		if s.cells[cell] == empty {
-			return columnName(columnOf(cell)) + strconv.Itoa(rowOf(cell)+1)
-		}
-		return s.sign(cell)
-	})
+	d.EndLine()
+	d.Text(r.progress(s), "\n", r.next(s))
+	return d.Picture()
 }
 
 // Cells gives the places of the halves.
-func (r *Rules) Cells(s *State) (list []games.Cell) {
-	for cell := range cells {
-		list = append(list, games.Cell{Line: rows - 1 - rowOf(cell), Column: 4 + 4*columnOf(cell), Sign: s.sign(cell)})
-	}
-	return list
-}
+func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells() }
 
-// draw draws the board, with the given text in each cell, and the lines below it.
-func (r *Rules) draw(s *State, sign func(cell int) string) string {
-	var b strings.Builder
-	marks := s.winningCells()
+// drawing draws the cells.
+func (r *Rules) drawing(s *State, named bool) *text.Drawing {
+	d, marks := new(text.Drawing), s.winningCells()
 	for row := rows - 1; row >= 0; row-- {
-		line := fmt.Sprintf("%2d ", row+1)
+		d.Text(fmt.Sprintf("%2d ", row+1))
 		for column := range columns {
 			cell := cellAt(column, row)
-			mark := " "
+			mark, sign := " ", s.sign(cell)
 			if marks[cell] {
 				mark = lineMark
 			}
-			line += fmt.Sprintf("%s%-3s", mark, sign(cell))
+			if named && s.cells[cell] == empty {
+				sign = columnName(column) + strconv.Itoa(row+1)
+			}
+			d.Text(mark)
+			d.Square(-3, sign)
 		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		d.EndLine()
 	}
-	b.WriteString("   ")
-	for column := range columns {
-		fmt.Fprintf(&b, " %s", columnName(column))
-		if column < columns-1 {
-			b.WriteString("  ")
-		}
-	}
-	fmt.Fprintf(&b, "\n%s\n%s", r.progress(s), r.next(s))
-	return b.String()
+	return d
 }
 
 // lineMark precedes each half of a winning line.

@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"flag"
@@ -177,7 +178,9 @@ func (r *recorder[S]) position(kit games.Kit[S], s *S) {
 	for _, word := range strings.Fields(named) {
 		r.note("owner", "%s %v", word, games.Owner(kit, word))
 	}
-	r.note("cells", "%v", board.Cells(s))
+	cells := board.Cells(s)
+	slices.SortFunc(cells, func(a, b games.Cell) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) }) // in any order
+	r.note("cells", "%v", cells)
 	r.note("spoken", "%s %q", games.SpokenOf(kit, s), kit.Text().Moves.Signs())
 	tally, counted := board.Tally(s)
 	r.note("tally", "%v %v", tally, counted)

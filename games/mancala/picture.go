@@ -2,40 +2,59 @@ package mancala
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Text gives r itself, which draws, writes and reads positions and moves.
 func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
-// Picture draws the board, with the numbers of the pits where the squares are to be named.
-func (r *Rules) Picture(s *State, named bool) string {
-	if named {
-		return r.numbered(s)
-	}
-	return r.drawn(s)
-}
-
-// drawn draws the board as the assignment does, in three lines: P2's pits from
+// Picture draws the board as the assignment does, in three lines: P2's pits from
 // the last to the first, the stores, P2's on the left, and P1's pits. A fourth line
 // says whose turn it is and how that player's pits are numbered from left to right, or
-// who has won.
-func (r *Rules) drawn(s *State) string {
-	wide := s.digits()
-	cell := func(stones uint8) string { return fmt.Sprintf("  %*d", wide, stones) }
-	var top, bottom strings.Builder
-	for pit := range r.pits {
-		top.WriteString(cell(s.at[r.cell(p2, r.pits-1-pit)]))
-		bottom.WriteString(cell(s.at[r.cell(p1, pit)]))
+// who has won. Named, the numbers of the pits stand above P2's row and below P1's.
+func (r *Rules) Picture(s *State, named bool) string { return r.drawing(s, named).Picture() }
+
+// Cells gives the places of the pits and stores.
+func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells() }
+
+// drawing draws the whole picture; the numbers in it are as wide as the largest.
+func (r *Rules) drawing(s *State, named bool) *text.Drawing {
+	d, wide := new(text.Drawing), s.digits()+2
+	stones := func(cell int) { d.Square(wide, strconv.Itoa(int(s.at[cell]))) }
+	numbers := func(side int) {
+		if !named {
+			return
+		}
+		d.Blanks(len("P2") + wide)
+		for _, pit := range strings.Fields(r.pitNumbers(side)) {
+			d.Text(fmt.Sprintf("%*s", wide, pit))
+		}
+		d.Text("  pits of ", sideNames[side], "\n")
 	}
-	margin := strings.Repeat(" ", len(cell(0)))
-	between := strings.Repeat(" ", top.Len())
-	return "P2" + margin + top.String() + "\n" +
-		"  " + cell(s.at[r.stores[p2]]) + between + cell(s.at[r.stores[p1]]) + "\n" +
-		"  " + margin + bottom.String() + margin + "  P1\n" +
-		r.next(s)
+	numbers(p2)
+	d.Text("P2")
+	d.Blanks(wide)
+	for pit := r.pits - 1; pit >= 0; pit-- {
+		stones(r.cell(p2, pit))
+	}
+	d.Text("\n  ")
+	stones(r.stores[p2])
+	d.Blanks(wide * r.pits)
+	stones(r.stores[p1])
+	d.Text("\n  ")
+	d.Blanks(wide)
+	for pit := range r.pits {
+		stones(r.cell(p1, pit))
+	}
+	d.Blanks(wide)
+	d.Text("  P1\n")
+	numbers(p1)
+	d.Text(r.next(s))
+	return d
 }
 
 // digits is the width of the largest number in the picture.
@@ -44,38 +63,6 @@ func (s *State) digits() (wide int) {
 		wide = max(wide, len(fmt.Sprint(stones)))
 	}
 	return wide
-}
-
-// Cells gives the places of the pits and stores.
-func (r *Rules) Cells(s *State) (cells []games.Cell) {
-	wide := s.digits() + 2
-	at := func(line, column, cell int) {
-		sign := fmt.Sprint(s.at[cell])
-		cells = append(cells, games.Cell{Line: line, Column: len("P2") + (column+1)*wide - len(sign), Sign: sign})
-	}
-	for pit := range r.pits {
-		at(0, r.pits-pit, r.cell(p2, pit))
-		at(2, 1+pit, r.cell(p1, pit))
-	}
-	at(1, 0, int(r.stores[p2]))
-	at(1, 1+r.pits, int(r.stores[p1]))
-	return cells
-}
-
-// numbered draws the board with the numbers of the pits above P2's row and
-// below P1's.
-func (r *Rules) numbered(s *State) string {
-	lines := strings.Split(r.drawn(s), "\n")
-	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // cells as drawn has them, the left store first
-	row := func(side int) string {
-		line := fmt.Sprintf("  %*s", cell, "")
-		for _, pit := range strings.Fields(r.pitNumbers(side)) {
-			line += fmt.Sprintf("%*s", cell, pit)
-		}
-		return line + "  pits of " + sideNames[side]
-	}
-	numbered := append([]string{row(p2)}, lines[:3]...)
-	return strings.Join(append(append(numbered, row(p1)), lines[3:]...), "\n")
 }
 
 // Tally gives the stones in the stores.

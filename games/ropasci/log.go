@@ -20,9 +20,7 @@ const (
 func (r *Rules) AnswerQuery(verb string, path []State, moves []games.Move, _ []string) (any, error) {
 	now := &path[len(path)-1]
 	if verb == coordinatesVerb {
-		var b strings.Builder
-		drawBoard(&b, now, true)
-		return strings.TrimSuffix(b.String(), "\n"), nil
+		return strings.TrimSuffix(drawBoard(now, true).Picture(), "\n"), nil
 	}
 	return r.log(path, moves)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // A cell of the picture is six characters wide, wall included, and each row is
@@ -23,36 +24,33 @@ func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, 
 // and losses of both sides and what happens next. Upper's choice is not shown before Lower
 // has chosen. Named, the hexes have each its row and column.
 func (r *Rules) Picture(s *State, named bool) string {
-	var b strings.Builder
-	drawBoard(&b, s, named)
-	r.writeTally(&b, s)
-	return b.String()
+	d := drawBoard(s, named)
+	for _, line := range r.tally(s) {
+		d.Text(line, "\n")
+	}
+	if r.Turn(s) == games.Over {
+		d.Text(r.outcome(s))
+	} else {
+		d.Text(fmt.Sprintf("Turn %d of %d. Both choose.", s.turns+1, TurnLimit))
+	}
+	return d.Picture()
 }
 
 // Cells gives the places of the hexes.
-func (r *Rules) Cells(s *State) (cells []games.Cell) {
-	for row := radius; row >= -radius; row-- {
-		column := len(margin(row) + "|")
-		for at := max(-radius, -radius-row); at <= min(radius, radius-row); at++ {
-			h, _ := HexAt(row, at)
-			sign := s.stackOn(h)
-			cells = append(cells, games.Cell{Line: 2*(radius-row) + 1, Column: column + (cellWidth-len(sign))/2, Sign: sign})
-			column += cellWidth
-		}
-	}
-	return cells
-}
+func (r *Rules) Cells(s *State) []games.Cell { return drawBoard(s, false).Cells() }
 
-// drawBoard draws the hexes, each with its row and column if coordinates is set.
-func drawBoard(b *strings.Builder, s *State, coordinates bool) {
+// drawBoard draws the hexes, each with its row and column if named is set.
+func drawBoard(s *State, named bool) *text.Drawing {
+	d := new(text.Drawing)
 	for row := radius; row >= -radius; row-- {
-		drawWall(b, row)
-		drawCells(b, row, rowLabel(row), s.stackOn)
-		if coordinates {
-			drawCells(b, row, "", func(h Hex) string { return fmt.Sprintf("%d,%d", h.Row(), h.Column()) })
+		drawWall(d, row)
+		drawCells(d, row, "  "+rowLabel(row), s.stackOn)
+		if named {
+			drawCells(d, row, "", func(h Hex) string { return fmt.Sprintf("%d,%d", h.Row(), h.Column()) })
 		}
 	}
-	drawWall(b, -radius-1)
+	drawWall(d, -radius-1)
+	return d
 }
 
 // margin gives the blanks left of a row.
@@ -60,39 +58,34 @@ func margin(row int) string { return strings.Repeat(" ", halfCell*abs(row)+2) }
 
 // drawWall draws the zigzag above a row. In the lower half of the board, where a row is
 // shorter than the one above, it is the underside of that row.
-func drawWall(b *strings.Builder, row int) {
+func drawWall(d *text.Drawing, row int) {
 	cells := 2*radius + 1 - abs(row)
 	line := margin(row) + strings.Repeat(" .' '.", cells)
 	if row < 0 {
 		cells = 2*radius + 1 - abs(row+1)
 		line = margin(row+1) + strings.Repeat(" '. .'", cells)
 	}
-	b.WriteString(line + "\n")
+	d.Text(line, "\n")
 }
 
-// drawCells draws one line of a row.
-func drawCells(b *strings.Builder, row int, label string, content func(Hex) string) {
-	line := margin(row) + "|"
+// drawCells draws one line of a row, a text of at most four characters in the middle of each cell.
+func drawCells(d *text.Drawing, row int, label string, content func(Hex) string) {
+	d.Text(margin(row), "|")
 	for column := max(-radius, -radius-row); column <= min(radius, radius-row); column++ {
 		h, _ := HexAt(row, column)
-		line += centred(content(h)) + "|"
+		sign := content(h)
+		left := (cellWidth - len(sign)) / 2
+		d.Blanks(left)
+		d.Square(0, sign)
+		d.Blanks(cellWidth - len("|") - left - len(sign))
+		d.Text("|")
 	}
-	if label != "" {
-		line += "  " + label
-	}
-	b.WriteString(line + "\n")
+	d.Text(label, "\n")
 }
 
 // rowLabel names a row and the columns of its first and last hex.
 func rowLabel(row int) string {
 	return fmt.Sprintf("row %d, columns %d..%d", row, max(-radius, -radius-row), min(radius, radius-row))
-}
-
-// centred puts a text of at most four characters into the middle of a cell.
-func centred(text string) string {
-	const inside = cellWidth - 1
-	left := (inside - len(text) + 1) / 2
-	return strings.Repeat(" ", left) + text + strings.Repeat(" ", inside-left-len(text))
 }
 
 // stackOn writes the tokens on a hex: a letter for each side that has some, with their
@@ -109,18 +102,6 @@ func (s *State) stackOn(h Hex) string {
 		i += n
 	}
 	return text
-}
-
-// writeTally writes what each side has thrown and lost, and who is to choose.
-func (r *Rules) writeTally(b *strings.Builder, s *State) {
-	for _, line := range r.tally(s) {
-		b.WriteString(line + "\n")
-	}
-	if r.Turn(s) == games.Over {
-		b.WriteString(r.outcome(s))
-		return
-	}
-	fmt.Fprintf(b, "Turn %d of %d. Both choose.", s.turns+1, TurnLimit)
 }
 
 // tally says what each side has thrown and lost.

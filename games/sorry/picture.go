@@ -2,10 +2,12 @@ package sorry
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"parlor/games"
 	"parlor/games/sorry/track"
+	"parlor/games/text"
 )
 
 // The board is a frame of ten by ten squares with red's safe zone to the right
@@ -19,62 +21,67 @@ const (
 // Text gives r itself, which draws, writes and reads positions and moves.
 func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, Form: r, Moves: r} }
 
-// Picture draws the board, with the squares named or not.
+// Picture draws the board of the write-up's figure: two characters for a square, __ or the letter and index of
+// the piece there. Below it are the score, the pieces in start and what happens next. Named, every square
+// that is empty has its number, as in Figure 4 of the write-up, and below it says on which squares pieces
+// stand.
 func (r *Rules) Picture(s *State, named bool) string {
+	d := r.drawing(s, named)
 	if named {
-		return r.named(s)
+		d.Text(layout.Whereabouts(s.placed(), r.pieces))
 	}
-	return r.drawn(s)
-}
-
-// drawn draws the board of the write-up's figure: two characters for a
-// square, __ or the letter and index of the piece there. Below it are the score, the
-// pieces in start and what happens next.
-func (r *Rules) drawn(s *State) string {
-	var b strings.Builder
-	b.WriteString(margin)
-	for square := 1; square <= 10; square++ {
-		b.WriteString(r.cell(s, square) + " ")
-	}
-	for square := -100; square <= -97; square++ {
-		b.WriteString(r.cell(s, square) + " ")
-	}
-	b.WriteString("RH\n")
-	for row := range 8 {
-		b.WriteString(margin + r.cell(s, 36-row) + inside + r.cell(s, 11+row) + "\n")
-	}
-	b.WriteString("GH ")
-	for square := -197; square >= -200; square-- {
-		b.WriteString(r.cell(s, square) + " ")
-	}
-	for square := 28; square >= 19; square-- {
-		b.WriteString(r.cell(s, square) + " ")
-	}
-	b.WriteString("\n")
-	r.writeTally(&b, s)
-	b.WriteString(r.next(s))
-	return b.String()
+	d.Text(r.score(s), r.next(s))
+	return d.Picture()
 }
 
 // Cells gives the places of the squares.
-func (r *Rules) Cells(s *State) (cells []games.Cell) {
-	at := func(line, column, square int) {
-		cells = append(cells, games.Cell{Line: line, Column: column, Sign: r.cell(s, square)})
+func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells() }
+
+// drawing draws the squares. As the numbers of safe zones are wide, green's has then a line of its own.
+func (r *Rules) drawing(s *State, named bool) *text.Drawing {
+	d := new(text.Drawing)
+	left, safeWide := len(margin), len(blank)
+	if named {
+		left, safeWide = len("GH "), len("-100")
 	}
-	const left, wide = len(margin), len(blank) + 1
-	for i := range 10 {
-		at(0, left+wide*i, 1+i)
-		at(9, left+wide*i, 28-i)
+	square := func(n, wide int) {
+		sign := r.cell(s, n)
+		if named && sign == blank {
+			sign = strconv.Itoa(n)
+		}
+		d.Square(wide, sign)
 	}
-	for row := range 8 {
-		at(1+row, left, 36-row)
-		at(1+row, left+len(blank)+len(inside), 11+row)
+	row := func(from, to, by, wide int) {
+		for n := from; n != to+by; n += by {
+			square(n, wide)
+			d.Text(" ")
+		}
 	}
-	for i := range 4 {
-		at(0, left+wide*(10+i), -100+i)
-		at(9, len("GH ")+wide*i, -197-i)
+	d.Blanks(left)
+	row(1, 10, 1, len(blank))
+	row(-100, -97, 1, safeWide)
+	d.Text("RH\n")
+	for down := range 8 {
+		d.Blanks(left)
+		square(36-down, len(blank))
+		d.Text(inside)
+		square(11+down, len(blank))
+		d.Text("\n")
 	}
-	return cells
+	if named {
+		d.Blanks(left)
+		row(28, 19, -1, len(blank))
+		d.Text("\n")
+	}
+	d.Text("GH ")
+	row(-197, -200, -1, safeWide)
+	if named {
+		d.Text("beside 28\n")
+		return d
+	}
+	row(28, 19, -1, len(blank))
+	d.Text("\n")
+	return d
 }
 
 // cell draws the square with a board number.
@@ -89,15 +96,14 @@ func (r *Rules) cell(s *State, square int) string {
 	return blank
 }
 
-// writeTally writes the score and the pieces in start, the highest index first.
-func (r *Rules) writeTally(b *strings.Builder, s *State) {
+// score says how many pieces are home, and which are in start, the highest index first.
+func (r *Rules) score(s *State) string {
 	var homes [2]int
 	var starts [2]string
 	for side := range s.at {
 		homes[side], starts[side] = r.tally(s, side)
 	}
-	fmt.Fprintf(b, "Score (pieces home): Red %d, Green %d\n", homes[red], homes[green])
-	fmt.Fprintf(b, "At start: Red %s, Green %s\n", starts[red], starts[green])
+	return fmt.Sprintf("Score (pieces home): Red %d, Green %d\nAt start: Red %s, Green %s\n", homes[red], homes[green], starts[red], starts[green])
 }
 
 // Tally counts the pieces of each side that are home.
@@ -140,46 +146,4 @@ func (r *Rules) Owner(word string) games.Turn {
 		}
 	}
 	return games.Over
-}
-
-// safeWide is the width of a safe zone's square that shows its number.
-const safeWide = 4
-
-// named draws the board with the number of every square that is empty,
-// as in Figure 4 of the write-up, and says below on which squares pieces stand.
-func (r *Rules) named(s *State) string {
-	named := func(square int) string {
-		if cell := r.cell(s, square); cell != blank {
-			return cell
-		}
-		return fmt.Sprint(square)
-	}
-	ring := func(square int) string { return fmt.Sprintf("%2s ", named(square)) }
-	safe := func(square int) string { return fmt.Sprintf("%*s ", safeWide, named(square)) }
-	const left = "   " // the width of GH
-	var b strings.Builder
-	b.WriteString(left)
-	for square := 1; square <= 10; square++ {
-		b.WriteString(ring(square))
-	}
-	for square := -100; square <= -97; square++ {
-		b.WriteString(safe(square))
-	}
-	b.WriteString("RH\n")
-	for row := range 8 {
-		b.WriteString(left + strings.TrimRight(ring(36-row), " ") + inside + strings.TrimRight(ring(11+row), " ") + "\n")
-	}
-	b.WriteString(left)
-	for square := 28; square >= 19; square-- {
-		b.WriteString(ring(square))
-	}
-	b.WriteString("\nGH ")
-	for square := -197; square >= -200; square-- {
-		b.WriteString(safe(square))
-	}
-	b.WriteString("beside 28")
-	b.WriteString("\n" + layout.Whereabouts(s.placed(), r.pieces))
-	r.writeTally(&b, s)
-	b.WriteString(r.next(s))
-	return b.String()
 }

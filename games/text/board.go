@@ -1,5 +1,6 @@
 // Package text has what games share for reading input and writing it back: words of
-// position texts and of moves, numbers, and the errors about them. It knows no game.
+// position texts and of moves, numbers, the errors about them, and drawings of boards in plain
+// text. It knows no game.
 //
 // A game that only needs to find the legal move meant uses ReadMove. One that gives
 // more precise errors about a move combines the parts: Typed, ReadNotation, ReadPass

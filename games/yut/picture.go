@@ -2,9 +2,11 @@ package yut
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // grid is the layout of the squares in the picture; 0 is blank.
@@ -27,30 +29,34 @@ func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, 
 // what happens next. Named, every square has its number, before the mals that stand on it:
 // 5:a02.
 func (r *Rules) Picture(s *State, named bool) string {
-	if !named {
-		return r.draw(s, func(square uint8) string { return r.cell(s, square) })
-	}
-	return r.draw(s, func(square uint8) string {
-		cell, number := r.cell(s, square), fmt.Sprint(square)
-		if cell == number {
-			return number
-		}
-		return number + ":" + cell
-	})
+	d := r.drawing(s, named)
+	d.Text("At home: ", r.place(s, first, home), ", ", r.place(s, second, home), "\n")
+	d.Text("Finished: ", r.place(s, first, done), ", ", r.place(s, second, done), "\n")
+	d.Text(r.outlook(s))
+	return d.Picture()
 }
 
 // Cells gives the places of the squares.
-func (r *Rules) Cells(s *State) (cells []games.Cell) {
-	column := len("  ")
-	for i, wide := range widths(func(square uint8) string { return r.cell(s, square) }) {
-		for line, row := range grid {
-			if square := row[i]; square != 0 {
-				cells = append(cells, games.Cell{Line: line, Column: column, Sign: r.cell(s, square)})
+func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells() }
+
+// drawing draws the squares.
+func (r *Rules) drawing(s *State, named bool) *text.Drawing {
+	d := new(text.Drawing)
+	cell := func(square uint8) string { return r.cell(s, square, named) }
+	wide := widths(cell)
+	for _, row := range grid {
+		d.Blanks(2)
+		for column, square := range row {
+			if square == 0 {
+				d.Blanks(wide[column])
+			} else {
+				d.Square(-wide[column], cell(square))
 			}
+			d.Blanks(1)
 		}
-		column += wide + 1
+		d.EndLine()
 	}
-	return cells
+	return d
 }
 
 // widths gives how wide each column of the picture is.
@@ -74,29 +80,9 @@ func (r *Rules) Tally(s *State) (finished [2]int, ok bool) {
 	return finished, true
 }
 
-// draw draws the board, with the given text in each cell, and the lines below it.
-func (r *Rules) draw(s *State, cell func(square uint8) string) string {
-	wide := widths(cell)
-	var b strings.Builder
-	for _, row := range grid {
-		line := ""
-		for column, square := range row {
-			text := ""
-			if square != 0 {
-				text = cell(square)
-			}
-			line += fmt.Sprintf("%-*s ", wide[column], text)
-		}
-		b.WriteString("  " + strings.TrimRight(line, " ") + "\n")
-	}
-	fmt.Fprintf(&b, "At home: %s, %s\n", r.place(s, first, home), r.place(s, second, home))
-	fmt.Fprintf(&b, "Finished: %s, %s\n", r.place(s, first, done), r.place(s, second, done))
-	b.WriteString(r.outlook(s))
-	return b.String()
-}
-
-// cell draws a square of the board.
-func (r *Rules) cell(s *State, square uint8) string {
+// cell draws a square of the board, with its number if it is to be named.
+func (r *Rules) cell(s *State, square uint8, named bool) string {
+	number := strconv.Itoa(int(square))
 	for side := range s.at {
 		text, leader := "", -1
 		for _, mal := range r.malsOn(s, side, square) {
@@ -113,11 +99,14 @@ func (r *Rules) cell(s *State, square uint8) string {
 			text += fmt.Sprint(mal)
 			leader = lead
 		}
-		if text != "" {
+		switch {
+		case text != "" && named:
+			return number + ":" + text
+		case text != "":
 			return text
 		}
 	}
-	return fmt.Sprint(square)
+	return number
 }
 
 // malsOn lists the mals of a side on a square, those that move together next to
