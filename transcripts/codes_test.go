@@ -31,6 +31,7 @@ var outOfReach = map[string]string{
 	"bad-answer":   "stands within what is said to an answer, as does", "not-in-an-answer": "this",
 	"bad-board": "comes from the board of a class, which the command line serves", "bad-message": "likewise", "board-in-use": "likewise",
 	"class-full": "likewise", "no-name": "likewise", "not-allowed": "likewise", "not-an-answer": "likewise", "question-closed": "likewise",
+	"no-prediction": "likewise", "no-such-choice": "likewise", "prediction-closed": "likewise", "voted-already": "likewise",
 	"wrong-key": "likewise", "wrong-word": "likewise", "cannot-listen": "likewise", "bad-word": "likewise", "too-many-tries": "likewise",
 	"bad-link": "likewise", "bad-time": "likewise", "door-locked": "likewise", "joined-already": "likewise", "no-student": "likewise", "sent-away": "likewise", "too-many-joins": "likewise", "open-folder": "likewise",
 	"bad-certificate": "comes from a hub of many machines, another program", "bad-job": "likewise", "no-hub": "likewise", "no-such-run": "likewise",

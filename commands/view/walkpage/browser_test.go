@@ -110,7 +110,7 @@ func looked(t *testing.T, list []searched) {
 				if over[0] > 0 || !size.phone && over[1] > 0 {
 					t.Errorf("%s: it scrolls by %v", what, over)
 				}
-				if list := browsertest.Eval[string](p.Browser, overlaps); list != "" {
+				if list := p.Overlaps("#walk", ".wk-board"); list != "" {
 					t.Errorf("%s: texts lie on one another: %s", what, list)
 					p.Screenshot("overlap " + what)
 				}
@@ -132,10 +132,7 @@ func looked(t *testing.T, list []searched) {
 // readable finds texts that are too small for a projector.
 func (p page) readable(what string) {
 	p.Helper()
-	const small = `[...document.querySelectorAll("body *")].filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) && e.checkVisibility({ visibilityProperty: true }) && !e.closest("title, script, style, .vh, option"))
-		.map((e) => [e.getBoundingClientRect(), parseFloat(getComputedStyle(e).fontSize) * (e.ownerSVGElement ? (e.ownerSVGElement.getBoundingClientRect().width / (e.ownerSVGElement.viewBox.baseVal.width || 1)) : 1), e.textContent])
-		.filter(([r, size]) => r.width > 0 && size < 21.9).map(([, size, text]) => size.toFixed(1) + " " + text).slice(0, 4).join("; ")`
-	if list := browsertest.Eval[string](p.Browser, small); list != "" {
+	if list := p.Smaller("body", 21.9); list != "" {
 		p.Errorf("%s: too small for a projector: %s", what, list)
 		p.Screenshot("small " + what)
 	}

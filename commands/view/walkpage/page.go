@@ -17,7 +17,7 @@ import (
 var files embed.FS
 
 // parts are the scripts in their order. They are one function, so that their names are no others'.
-var parts = []string{"film.js", "scale.js", "rows.js", "tree.js", "figure.js", "board.js", "sampled.js", "mixed.js", "words.js", "overview.js", "frame.js", "alone.js"}
+var parts = []string{"film.js", "scale.js", "rows.js", "tree.js", "figure.js", "board.js", "sampled.js", "mixed.js", "words.js", "overview.js", "poll.js", "frame.js", "alone.js"}
 
 // Script is the script of the frame, which is called walks.
 func Script() string {
@@ -34,7 +34,7 @@ func Script() string {
 func Style() string { return scenes.Style() + page.Tokens() + FrameStyle() }
 
 // FrameStyle is the style sheet of the frame alone.
-func FrameStyle() string { return read("walk.css") + read("kinds.css") }
+func FrameStyle() string { return read("walk.css") + read("kinds.css") + read("poll.css") }
 
 // Parts are what a page with the frame differs by.
 type Parts struct {

@@ -100,29 +100,3 @@ func (p page) at(number int) {
 		p.Errorf("event %s is shown, wanted %d", got, number)
 	}
 }
-
-// overlaps lists visible texts that lie on one another; texts of the board are its own affair.
-const overlaps = `(() => {
-	const seen = [], walker = document.createTreeWalker(document.getElementById("walk"), NodeFilter.SHOW_TEXT);
-	while (walker.nextNode()) {
-		const text = walker.currentNode, owner = text.parentElement;
-		if (!text.textContent.trim() || owner.closest(".wk-board, .vh, title, option") || !owner.checkVisibility({ visibilityProperty: true })) continue;
-		const range = document.createRange();
-		range.selectNodeContents(text);
-		for (const r of range.getClientRects()) {
-			let box = { left: r.left, right: r.right, top: r.top, bottom: r.bottom };
-			for (let e = owner; e && e.id !== "walk"; e = e.parentElement) {
-				if (getComputedStyle(e).overflow === "visible") continue;
-				const o = e.getBoundingClientRect();
-				box = { left: Math.max(box.left, o.left), right: Math.min(box.right, o.right), top: Math.max(box.top, o.top), bottom: Math.min(box.bottom, o.bottom) };
-			}
-			const slack = (box.bottom - box.top) * 0.18;
-			if (box.right - box.left > 2 && box.bottom - box.top > 4) seen.push({ ...box, top: box.top + slack, bottom: box.bottom - slack, text: text.textContent, node: text, fixed: Boolean(owner.closest(".wk-scrub")) });
-		}
-	}
-	const list = [];
-	seen.forEach((a, i) => seen.slice(i + 1).forEach((b) => {
-		if (a.node !== b.node && a.fixed === b.fixed && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5) list.push(a.text + " | " + b.text);
-	}));
-	return list.slice(0, 4).join("; ");
-})()`

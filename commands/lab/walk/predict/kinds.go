@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lab/walk"
 	"parlor/commands/school/judge"
+	"parlor/commands/shell/input"
 	"parlor/commands/text/wording"
 	"parlor/games"
 	"parlor/search/events"
@@ -25,11 +26,14 @@ var kinds = []kind{{"cut", cuts}, {"value", backsUp}, {"move", descends}, {"mixt
 
 // asking is a question and its right answer.
 type asking struct {
+	head       string // the question in a few words
 	text, hint string
 	kind       string // of answers, as package judge reads it
 	right      string
 	because    string // said in place of the event's arithmetic
 	moves      []string
+	choices    []input.Button // to press, none for a number
+	mistakes   []games.Value  // that common mistakes lead to, where a number is asked for
 }
 
 // answer is what judges.
@@ -109,6 +113,7 @@ func cuts(w *walk.Walk, o *open) (asking, bool) {
 		what = "outcome"
 	}
 	a := asking{
+		head: "Will it cut here?", choices: cutOrNot(o.left, what),
 		text: fmt.Sprintf("Will the rest of this %s node be cut, %s?", o.node.Enter.Turn, wording.Plural(o.left, what)),
 		hint: "where shows between which values the node matters, and tree what is known of it; a node is cut once what is left cannot bring its value back between them.",
 		kind: "yes-no", right: "no",
@@ -133,6 +138,7 @@ func backsUp(w *walk.Walk, _ *open) (asking, bool) {
 		return asking{}, false
 	}
 	a := asking{
+		head: "Which value is backed up?", mistakes: backedUp(w),
 		text: fmt.Sprintf("This %s node is done. Which value is backed up?", turn),
 		hint: "Max takes the greatest of the values below, Min the least, and chance their mean by the odds; tree shows them.",
 		kind: "number", right: fmt.Sprint(float64(e.Value)),
@@ -151,7 +157,7 @@ func descends(w *walk.Walk, _ *open) (asking, bool) {
 		return asking{}, false
 	}
 	data := walk.WalkEventOf(w).Data
-	a := asking{kind: "move", right: data.Move, hint: "A move that was never tried comes first; else the greatest sum of mean and bonus for Max, and the least difference of them for Min."}
+	a := asking{head: "Which move is next?", kind: "move", right: data.Move, hint: "A move that was never tried comes first; else the greatest sum of mean and bonus for Max, and the least difference of them for Min."}
 	var known []string
 	for _, b := range data.Sampled.Below {
 		if b.Closed {
@@ -160,8 +166,9 @@ func descends(w *walk.Walk, _ *open) (asking, bool) {
 		if b.Visits == 0 { // one after the other, whatever they are
 			return asking{}, false
 		}
-		a.moves = append(a.moves, b.Move)
-		known = append(known, fmt.Sprintf("%s: mean %.4g, bonus %.4g", b.Move, float64(b.Mean), float64(b.Bonus)))
+		believed := fmt.Sprintf("mean %.4g, bonus %.4g", float64(b.Mean), float64(b.Bonus))
+		a.moves, known = append(a.moves, b.Move), append(known, b.Move+": "+believed)
+		a.choices = append(a.choices, input.Button{Typed: b.Move, Words: b.Move, Says: believed})
 	}
 	// Where two are equal the first is taken, and of a proved one nothing can be reckoned: neither is asked.
 	if len(a.moves) < 2 || !slices.Contains(a.moves, a.right) || even(data.Sampled.Below, e.Turn) {
@@ -205,6 +212,7 @@ func plays(w *walk.Walk, _ *open) (asking, bool) {
 		}
 		first := side.Moves[0]
 		a := asking{
+			head: "How often is it played?", mistakes: []games.Value{1 / games.Value(len(side.Moves)), 1, 0, (1 + first.Share) / 2},
 			text: fmt.Sprintf("How often does %s play %s in this iteration?", side.Side, first.Move),
 			hint: "In proportion to its regret, as far as that is above 0; all moves alike if none is. why at the strategy event of the iteration before shows the regrets.",
 			kind: "number", right: fmt.Sprint(float64(first.Share)),

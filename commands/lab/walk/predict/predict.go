@@ -170,11 +170,16 @@ type question struct {
 }
 
 func (q *question) shown() Prediction {
-	answers := q.moves
-	if q.asking.kind == "yes-no" {
-		answers = []string{"yes", "no"}
+	return Prediction{About: q.kind.name, Asks: q.text, Wanted: q.wanted()}
+}
+
+// Prompt gives the question with the answers to press.
+func (q *question) Prompt() input.Prompt {
+	choices := q.choices
+	if choices == nil {
+		choices = numbers(q.right, q.judge, q.f.walk.Ratios, q.mistakes...)
 	}
-	return Prediction{About: q.kind.name, Asks: q.text, Wanted: q.wanted(), answers: answers}
+	return input.Prompt{Head: q.head, Asks: q.text, Choices: choices, Right: q.right}
 }
 
 // Kind is that of the walk.

@@ -23,17 +23,15 @@ type Prediction struct {
 	// Right of Told predictions were right so far.
 	Right int `json:"right"`
 	Told  int `json:"told"`
-
-	answers []string // to choose from
 }
 
-// Prompts gives the question, the answers to choose from, and what is said of an answer, for a page.
-func (p Prediction) Prompts() (asks string, answers []string, says string) {
+// Judges gives what is said of an answer, or as a hint, for a page; nothing where it is a question.
+func (p Prediction) Judges() string {
 	if p.Asks != "" {
-		return p.Asks, p.answers, ""
+		return ""
 	}
 	text := report.Render(p, 0)
-	return "", nil, strings.TrimSpace(text.String())
+	return strings.TrimSpace(text.String())
 }
 
 // Write gives the question or the verdict in a line or two.

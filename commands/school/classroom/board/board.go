@@ -11,6 +11,7 @@ import (
 	"encoding/hex"
 	"sync"
 
+	"parlor/commands/school/classroom/board/polls"
 	"parlor/commands/school/judge"
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/session"
@@ -56,6 +57,8 @@ type Board struct {
 	watching map[*client]bool
 	mirrored mirrored // the board of a shell
 	film     []byte   // of the walk that it is on, as a message
+	polls    polls.Polls
+	telling  bool // the teacher's pages are about to be told
 }
 
 // student is somebody who has joined.
@@ -151,6 +154,14 @@ func (b *Board) replay(ctx context.Context, e entry) error {
 		b.locked = *e.Locked
 	case e.Anew != nil:
 		b.empty(*e.Anew)
+	case e.Polled != nil:
+		b.polls.Ask(*e.Polled)
+	case e.Voted != nil:
+		if who := plain(e.Voted.Name); b.polls.Vote(e.Voted.Number, who, e.Voted.Name, e.Voted.Text) == nil {
+			b.polls.Last().Keep(who)
+		}
+	case e.Told != nil && b.polls.Open() != nil && b.polls.Open().Number == e.Told.Number:
+		b.polls.Open().Close(e.Told.Right, 0)
 	}
 	return nil
 }

@@ -85,6 +85,13 @@ type said struct {
 		Here bool
 	}
 	Choices []struct{ Typed, Words string }
+	Walk    int
+	Poll    *struct {
+		Number, Voted, Of int
+		Open              bool
+		Right, Yours      string
+		Counts            []int
+	}
 }
 
 func (c *class) open(t testing.TB) *page {

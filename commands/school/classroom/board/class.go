@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"parlor/commands/school/classroom/board/polls"
 	"parlor/commands/text/wording"
 )
 
@@ -135,5 +136,5 @@ func (b *Board) Anew() error {
 // empty forgets the class so far; the board must be locked.
 func (b *Board) empty(next anew) {
 	b.seed, b.Word, b.locked = next.Seed, next.Word, false
-	b.students, b.asked, b.past = map[string]*student{}, nil, nil
+	b.students, b.asked, b.past, b.polls = map[string]*student{}, nil, nil, polls.Polls{}
 }

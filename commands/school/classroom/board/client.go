@@ -59,6 +59,10 @@ type request struct {
 		Number int
 		Text   string
 	}
+	Vote *struct {
+		Number int
+		Text   string
+	}
 	Teach  *struct{ Key string }
 	Ask    *Request
 	Close  *struct{}
@@ -91,6 +95,10 @@ func (b *Board) heed(ctx context.Context, c *client, v *visitors, text []byte) {
 	case r.Answer != nil && c.student != nil:
 		if err = b.Answer(c.student, r.Answer.Number, r.Answer.Text); err == nil {
 			c.Send(encoded(message{Type: "kept", Number: r.Answer.Number, Text: clean(r.Answer.Text, mostAnswer)}))
+		}
+	case r.Vote != nil && c.student != nil:
+		if err = b.Vote(c.student, r.Vote.Number, r.Vote.Text); err == nil {
+			c.Send(encoded(message{Type: "voted", Number: r.Vote.Number, Text: r.Vote.Text}))
 		}
 	case c.teacher:
 		err = b.obey(ctx, c, r)

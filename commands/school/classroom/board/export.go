@@ -13,6 +13,8 @@ import (
 type Exported struct {
 	Students  []string           `json:"students"`
 	Questions []ExportedQuestion `json:"questions"`
+	// Predictions are what the class was asked while it followed a walk.
+	Predictions []ExportedQuestion `json:"predictions"`
 }
 
 // ExportedQuestion is a question that was asked. One that repeats another is a further round of it.
@@ -37,7 +39,7 @@ func (b *Board) Export() Exported {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	list, _ := b.roster()
-	x := Exported{Questions: []ExportedQuestion{}, Students: []string{}}
+	x := Exported{Questions: []ExportedQuestion{}, Students: []string{}, Predictions: []ExportedQuestion{}}
 	for _, p := range list {
 		x.Students = append(x.Students, p.Name)
 	}
@@ -49,8 +51,18 @@ func (b *Board) Export() Exported {
 		}
 		x.Questions = append(x.Questions, e)
 	}
+	for _, p := range b.polls.All() {
+		e := ExportedQuestion{Number: p.Number, Kind: prediction, Asks: p.Asks, Right: p.Right, Answers: []ExportedAnswer{}}
+		p.Votes(func(name, text string) {
+			e.Answers = append(e.Answers, ExportedAnswer{name, text, p.Closed && text == p.Right})
+		})
+		x.Predictions = append(x.Predictions, e)
+	}
 	return x
 }
+
+// prediction is the kind of what was predicted.
+const prediction = "prediction"
 
 // JSON writes all of it.
 func (x Exported) JSON() []byte {
@@ -74,7 +86,7 @@ func (x Exported) CSV() []byte {
 		_ = w.Write(cells) // into memory
 	}
 	row("question", "repeats", "kind", "asks", "right answer", "student", "answer", "right")
-	for _, q := range x.Questions {
+	for _, q := range slices.Concat(x.Questions, x.Predictions) {
 		for _, a := range q.Answers {
 			repeats, right := "", "0"
 			if q.Repeats > 0 {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"parlor/commands/school/classroom/board/polls"
 	"parlor/commands/school/quiz"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/wording"
@@ -22,6 +23,10 @@ type entry struct {
 	Asked  *asking `json:"asked,omitempty"`
 	Given  *given  `json:"given,omitempty"`
 	Closed int     `json:"closed,omitempty"` // the number of a question
+	// Polled is a prediction that the class is asked for, Voted one that is made, and Told closes it.
+	Polled *polls.Polled  `json:"polled,omitempty"`
+	Voted  *given         `json:"voted,omitempty"`
+	Told   *polls.Settled `json:"told,omitempty"`
 	// Removed is the name of a student who was sent away, Locked says whether the door was
 	// locked or opened, and Anew begins another class.
 	Removed string `json:"removed,omitempty"`

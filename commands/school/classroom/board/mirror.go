@@ -8,21 +8,22 @@ import (
 	"net/url"
 	"time"
 
+	"parlor/commands/school/classroom/board/polls"
 	"parlor/commands/text/wording"
 	"parlor/commands/view/boards"
 	"parlor/commands/view/serving"
 )
 
 const (
-	againAfter = 2 * time.Second // before a board that is not there is looked for again
-	mostBoard  = 1 << 20         // bytes of what is shown of it
+	againSoon, againAfter = 100 * time.Millisecond, 2 * time.Second // before a board that is not there is looked for again
+	mostBoard             = 1 << 20                                 // bytes of what is shown of it
 )
 
 // mirrored is the board of a shell, as the class sees it: its picture, and how the game stands, or the number of
-// the event of the walk that is on.
+// the event of the walk that is on, with the number of the next poll.
 type mirrored struct {
 	picture, stands string
-	at              int
+	at, poll        int
 }
 
 // Mirror shows the class the board that a shell on this machine has open, by its link for onlookers,
@@ -33,12 +34,16 @@ func (b *Board) Mirror(ctx context.Context, link string) error {
 		return wording.Errorf("bad-link", "wanted the second link that board open shows, such as http://127.0.0.1:40123/#WORD, given %s", clean(link, mostAnswer))
 	}
 	go func() {
-		for ctx.Err() == nil {
+		for wait := againSoon; ctx.Err() == nil; wait = min(2*wait, againAfter) {
+			began := time.Now()
 			_ = follow(ctx, b, at) // the shell has ended, or not begun
 			b.show(mirrored{})
+			if time.Since(began) > againAfter { // it was there
+				wait = againSoon
+			}
 			select {
 			case <-ctx.Done():
-			case <-time.After(againAfter):
+			case <-time.After(wait):
 			}
 		}
 	}()
@@ -69,7 +74,7 @@ func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
 		var said struct {
 			Type string           `json:"type"`
 			View *boards.Playable `json:"view"`
-			Walk struct{ At int } `json:"walk"`
+			Walk polls.Step       `json:"walk"`
 			Film json.RawMessage  `json:"film"`
 		}
 		if err := json.Unmarshal(text, &said); err != nil {
@@ -82,13 +87,33 @@ func follow(ctx context.Context, b *Board, at *url.URL) (err error) {
 			}
 		case said.Type != "view":
 		case said.Walk.At > 0:
-			b.show(mirrored{at: said.Walk.At})
+			b.stepped(said.Walk)
 		case v == nil || v.Board.Width <= 0:
 			b.show(mirrored{})
 		default:
 			b.show(mirrored{picture: boards.Paint(&v.Scene, boards.Look{Wide: boardWide, Page: true}).Inline(""), stands: clean(v.Stands, mostAnswer)})
 		}
 	}
+}
+
+// stepped follows the walk of a shell: a question that it has passed is closed, and what it asks now is put to the
+// class. What is asked already goes on, so that a connection that was lost costs no vote.
+func (b *Board) stepped(s polls.Step) {
+	asks, asked := s.Asked(clean)
+	b.mu.Lock()
+	open := b.polls.Open()
+	b.mu.Unlock()
+	if open != nil && (!asked || !open.Same(asks)) {
+		b.tell(open, s)
+		open = nil
+	}
+	if asked && open == nil {
+		b.poll(asks)
+	}
+	b.mu.Lock()
+	next := b.polls.Next()
+	b.mu.Unlock()
+	b.show(mirrored{at: s.At, poll: next})
 }
 
 // show shows the class a board, or none.

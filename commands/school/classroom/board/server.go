@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"rsc.io/qr"
 
@@ -44,6 +45,24 @@ func (b *Board) tellTeachers() {
 		}
 		c.Show(text)
 	}
+}
+
+// together is how long votes are gathered before the teacher's pages are told how many there are: two hundred may
+// come at once.
+const together = 20 * time.Millisecond
+
+// tellTeachersSoon tells them after a moment, once for all that happens until then; the board must be locked.
+func (b *Board) tellTeachersSoon() {
+	if b.telling {
+		return
+	}
+	b.telling = true
+	time.AfterFunc(together, func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.telling = false
+		b.tellTeachers()
+	})
 }
 
 // Reached tells the board where students reach it, which the teacher's page shows in large

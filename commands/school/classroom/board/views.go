@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlor/commands/game/play"
+	"parlor/commands/school/classroom/board/polls"
 	"parlor/commands/school/quiz"
 	"parlor/commands/text/wording"
 	"parlor/commands/view/boards"
@@ -45,6 +46,8 @@ type view struct {
 	Play *boards.Playable `json:"play,omitempty"`
 	// Walk is the number of the event of the film that the teacher's shell is at.
 	Walk int `json:"walk,omitempty"`
+	// Poll is what is predicted there.
+	Poll *polls.PollView `json:"poll,omitempty"`
 	// Round is 2 where the question is asked again, and Left how many seconds there are.
 	Round int `json:"round,omitempty"`
 	Left  int `json:"left,omitempty"`
@@ -73,7 +76,7 @@ type choice struct {
 
 // message is anything else that a page is sent.
 type message struct {
-	Type   string   `json:"type"` // joined, kept, refused, topics, exported, film
+	Type   string   `json:"type"` // joined, kept, voted, refused, topics, exported, film
 	Name   string   `json:"name,omitempty"`
 	Token  string   `json:"token,omitempty"`
 	Number int      `json:"number,omitempty"`
@@ -101,8 +104,10 @@ func encoded(v any) []byte {
 // shared is the part of a view that is the same for everybody.
 func (b *Board) shared() view {
 	q := b.asked
+	_, here := b.roster()
+	predicted := b.polls.View(b.mirrored.at, here)
 	if q == nil {
-		return view{Type: "view", Board: b.mirrored.picture, Stands: b.mirrored.stands, Walk: b.mirrored.at}
+		return view{Type: "view", Board: b.mirrored.picture, Stands: b.mirrored.stands, Walk: b.mirrored.at, Poll: predicted}
 	}
 	asked := q.Ask(0, 0)
 	v := view{Type: "view", Number: q.Number, Topic: q.Topic(), Figure: quiz.QuizFigure(asked), Asks: q.Asks, Wanted: q.Question.Answer.Wanted, Closed: q.closed}
@@ -116,7 +121,7 @@ func (b *Board) shared() view {
 		v.Left, v.Play = q.left(), q.playable()
 		return v
 	}
-	v.Board, v.Stands, v.Walk = b.mirrored.picture, b.mirrored.stands, b.mirrored.at
+	v.Board, v.Stands, v.Walk, v.Poll = b.mirrored.picture, b.mirrored.stands, b.mirrored.at, predicted
 	v.Right, v.Worked = q.Question.Answer.Shown, q.result.worked
 	v.Picture, _ = q.picture(q.result.tree, "")
 	return v
@@ -188,6 +193,7 @@ func (b *Board) forStudent(s *student, shared view) []byte {
 			}
 		}
 	}
+	shared.Poll = b.polls.Own(shared.Poll, plain(s.name))
 	return encoded(shared)
 }
 

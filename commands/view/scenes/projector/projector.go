@@ -132,8 +132,8 @@ func (p *projector) Told(r report.Record) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.advised = cmp.Or(scenes.Advised(r), p.advised)
-	if q, ok := r.(prompter); ok {
-		p.filmed.hear(q.Prompts())
+	if j, ok := r.(judge); ok {
+		p.filmed.said = cmp.Or(j.Judges(), p.filmed.said)
 	}
 }
 

@@ -4,7 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"parlor/commands/shell/input"
 	"parlor/commands/shell/session"
+	"parlor/commands/text/wording"
 )
 
 // Walks films the walk of a session for the page: all its events as the page reads them, and at which the
@@ -24,23 +26,28 @@ func WalksBy(film Walks, script, style string) {
 	walks.film, walks.script, walks.style = film, script, style
 }
 
-// prompter is a record that asks what a walk shows next, or says how an answer was judged.
-type prompter interface {
-	Prompts() (asks string, answers []string, says string)
+// judge is a record that says how an answer to a prediction was judged.
+type judge interface{ Judges() string }
+
+// Step is where a walk is: the number of its event and, where one predicts, what is asked there, what was said of
+// the last answer, and what was asked before.
+type Step struct {
+	At int `json:"at"`
+	input.Prompt
+	Says string `json:"says,omitempty"`
+	Was  *Was   `json:"was,omitempty"`
 }
 
-// Step is where a walk is: the number of its event and, where one predicts, what is asked there, the answers
-// to choose from and what was said of the last one.
-type Step struct {
-	At      int      `json:"at"`
-	Asks    string   `json:"asks,omitempty"`
-	Answers []string `json:"answers,omitempty"`
-	Says    string   `json:"says,omitempty"`
+// Was is a question that the walk has passed: at which event it was asked, and the choice that was right.
+type Was struct {
+	At    int    `json:"at"`
+	Right string `json:"right"`
 }
 
 // lines are the lines of the buttons of a walk, besides those of all that is stepped through.
 func (s Step) lines() []string {
-	return append([]string{"until cut", "until simulation", "until iteration", "goto end", "predict", "predict none"}, s.Answers...)
+	lines := []string{"until cut", "until simulation", "until iteration", "goto end", "predict", "predict none"}
+	return append(lines, wording.Each(s.Choices, func(c input.Button) string { return c.Typed })...)
 }
 
 // filmed is the walk that is shown.
@@ -49,7 +56,7 @@ type filmed struct {
 	film   []byte
 	events int
 	step   Step
-	told   bool // something has been asked or said since the walk was shown last
+	said   string // since the walk was shown last
 }
 
 // film films the walk of a session, if it is another one than before, and is false if there is none. The
@@ -64,16 +71,30 @@ func (p *projector) film(s *session.Session) bool {
 		return false
 	}
 	if film != nil {
-		p.filmed = filmed{mark: mark, film: film, events: events, step: p.filmed.step, told: p.filmed.told}
+		p.filmed = filmed{mark: mark, film: film, events: events, said: p.filmed.said}
 		for c := range p.pages {
 			c.Send(encoded(message{Type: "film", Film: film}))
 		}
 	}
-	if !p.filmed.told { // what was said was said of another event
-		p.filmed.step = Step{}
-	}
-	p.filmed.step.At, p.filmed.told = at, false
+	p.filmed.arrive(at, s.Stack.Question())
 	return true
+}
+
+// arrive notes at which event a walk is, and what is asked there. A question that the walk has passed has its right
+// answer told from then on, so that a page that was shown nothing between is told, too.
+func (f *filmed) arrive(at int, asked input.Question) {
+	before := f.step
+	f.step = Step{At: at, Was: before.Was, Says: f.said}
+	if q, ok := asked.(input.Prompter); ok {
+		f.step.Prompt = q.Prompt()
+		if f.said == "" && before.At == at {
+			f.step.Says = before.Says
+		}
+	}
+	if before.Asks != "" && at > before.At {
+		f.step.Was = &Was{before.At, before.Right}
+	}
+	f.said = ""
 }
 
 // leads says whether a line goes to an event of the walk that is shown.
@@ -81,12 +102,4 @@ func (f *filmed) leads(line string) bool {
 	number, goes := strings.CutPrefix(line, "goto ")
 	n, err := strconv.Atoi(number)
 	return goes && err == nil && f.film != nil && n >= 1 && n <= f.events && strconv.Itoa(n) == number
-}
-
-// hear takes in what is asked, or what is said of an answer.
-func (f *filmed) hear(asks string, answers []string, says string) {
-	if says == "" {
-		says = f.step.Says
-	}
-	f.step.Asks, f.step.Answers, f.step.Says, f.told = asks, answers, says, true
 }

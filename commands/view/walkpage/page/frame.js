@@ -158,10 +158,14 @@ class WalkFrame {
     this.show();
   }
 
-  // follow shows the event that the shell is at, with what is asked there.
-  follow({ at, asks = "", answers = [], says = "" }) {
-    this.predicts = asks !== "" || says !== "";
-    this.shellAsks = { asks, answers, says };
+  // follow shows the event that the shell is at, with what is asked there, of whoever sits at the shell or of a
+  // class; vote sends what somebody in a class presses.
+  follow({ at, head = "", asks = "", choices = [], says = "", poll = null, vote = null }) {
+    this.predicts = asks !== "" || says !== "" || poll !== null;
+    this.shellAsks = { head, asks, choices: choices ?? [], says };
+    this.poll = poll;
+    this.vote = vote;
+    this.root.classList.toggle("polled", poll !== null);
     this.film.goto(at - 1);
     this.show();
   }
@@ -195,7 +199,7 @@ class WalkFrame {
     const whole = this.root.classList.contains("figure"), drawn = film.figure && !whole, known = film.nodes.length > 0;
     const shares = film.method === "iterations" && !grid;
     const parts = {
-      "wk-board": known && !this.root.classList.contains("matrix") && film.picture(here) !== "", "wk-figure": whole, "wk-matrix": Boolean(grid), "wk-choices": samples || shares, "wk-sofar": !whole, "wk-steps": samples,
+      "wk-board": known && !this.root.classList.contains("matrix") && film.picture(here) !== "", "wk-figure": whole, "wk-matrix": Boolean(grid), "wk-choices": samples || shares, "wk-sofar": !whole && !(this.root.classList.contains("matrix") && film.gaps.length === 0), "wk-steps": samples,
       "wk-curve": samples || film.gaps.length > 0, "wk-scale": film.method === "bounds" && known && !grid, "wk-ask": this.predicts, "wk-caution": Boolean(film.cut) || film.at === 0 && film.cautions?.length > 0,
     };
     for (const [name, is] of Object.entries(parts)) this.part(name).hidden = !is;
@@ -250,15 +254,16 @@ class WalkFrame {
 
   // showAsked shows what the shell asks, and what it has said of the last answer.
   showAsked(box) {
-    const { asks, answers, says } = this.shellAsks;
-    box.querySelector("h2").textContent = asks ? "What comes next?" : "Predicted";
+    const { head, asks, choices, says } = this.shellAsks;
+    if (this.poll) return showPoll(box, this.film, this.poll, this.vote);
+    box.querySelector("h2").textContent = asks ? head : "Predicted";
     box.querySelector("p").textContent = asks || says;
-    box.querySelector(".score").textContent = asks ? (answers.length > 0 ? says : "It is answered at the terminal.") : "";
+    box.querySelector(".score").textContent = asks ? (choices.length > 0 ? says : "It is answered at the terminal.") : "";
     const two = box.querySelector(".two");
-    two.hidden = answers.length === 0 || !this.send;
-    two.replaceChildren(...answers.map((answer) => {
-      const b = el("button", { type: "button", className: "opt", textContent: answer });
-      b.addEventListener("click", () => this.send(answer));
+    two.hidden = choices.length === 0 || !this.send;
+    two.replaceChildren(...choices.map((c) => {
+      const b = el("button", { type: "button", className: "opt", textContent: nameOf(this.film, c) });
+      b.addEventListener("click", () => this.send(c.typed));
       return b;
     }));
   }

@@ -32,7 +32,7 @@ function against(film, m) {
 function showMatrix(box, film, m) {
   const got = against(film, m), percent = (p) => (p === undefined ? "" : `${Math.round(1000 * p) / 10} %`);
   const size = Math.max(Math.abs(film.low), Math.abs(film.high)) || 1, round = (v) => film.number(Number(v.toFixed(3)));
-  const head = el("tr", {}, el("td", { className: "corner", textContent: `${film.max} ↓ ${film.min} →` }), ...m.columns.map((name, j) => side("col", name, m.b?.[j])), el("th", { className: "res", scope: "col", textContent: got ? "gets" : "" }));
+  const head = el("tr", {}, el("td", { className: "corner", textContent: `${film.max} ↓ ${film.min} →` }), ...m.columns.map((name, j) => side("col", name, m.b?.[j])), got ? el("th", { className: "res", scope: "col", textContent: "gets" }) : el("td"));
   function side(scope, name, share) {
     const bar = el("i", { className: `mix ${scope}` });
     bar.style.setProperty("--p", `${100 * (share ?? 0)}%`);
@@ -44,7 +44,7 @@ function showMatrix(box, film, m) {
     if (m.a && m.b) td.append(el("small", { textContent: percent(m.a[i] * m.b[j]) }));
     return td;
   }), el("td", { className: `res ${got && got.rows[i] === got.best ? "bst" : ""}`, textContent: got ? round(got.rows[i]) : "" })));
-  const foot = el("tr", {}, el("th", { scope: "row", className: "res", textContent: got ? "allows" : "" }), ...m.columns.map((_, j) => el("td", { className: `res ${got && got.columns[j] === got.least ? "lst" : ""}`, textContent: got ? round(got.columns[j]) : "" })), el("td", { className: "res" }, got ? el("small", { textContent: "worth" }) : "", got ? el("b", { textContent: round(got.worth) }) : ""));
+  const foot = el("tr", {}, got ? el("th", { scope: "row", className: "res", textContent: "allows" }) : el("td"), ...m.columns.map((_, j) => el("td", { className: `res ${got && got.columns[j] === got.least ? "lst" : ""}`, textContent: got ? round(got.columns[j]) : "" })), el("td", { className: "res" }, got ? el("small", { textContent: "worth" }) : "", got ? el("b", { textContent: round(got.worth) }) : ""));
   const title = el("h2", {}, `What ${film.max} gets`, el("span", { textContent: film.round ? `in round ${film.round}` : "" }));
   box.replaceChildren(title, el("table", { className: m.columns.length > 5 ? "many" : "" }, el("thead", {}, head), el("tbody", {}, ...rows, foot)));
 }

@@ -52,10 +52,15 @@ function heed(m) {
   case "kept":
     say("Noted: " + m.text);
     break;
+  case "voted":
+    if (latest?.poll?.number === m.number) latest.poll.yours = m.text;
+    if (latest) showWalk(latest);
+    break;
   case "refused":
     joining = null;
     if (m.code === "sent-away") leave();
     say(m.text);
+    if (latest?.poll) showWalk(latest);
     break;
   case "film":
     frame?.end();
@@ -128,6 +133,10 @@ function showWalk(m) {
   const on = Boolean(m.walk && film);
   at("walking").hidden = !on;
   document.documentElement.toggleAttribute("data-projector", on && teacher);
+  if (teacher && on !== document.body.classList.contains("walks")) { // the walk needs the height
+    document.body.classList.toggle("walks", on);
+    at("asking").open = !on;
+  }
   if (!on) {
     frame?.end();
     frame = null;
@@ -136,7 +145,7 @@ function showWalk(m) {
   if (teacher) at("walked").style.setProperty("--head", `${document.querySelector("header").offsetHeight}px`);
   if (teacher) at("welcome").hidden = true;
   frame ??= new walks.WalkFrame(at("walked"), film, { follows: true });
-  frame.follow({ at: m.walk });
+  frame.follow({ at: m.walk, poll: m.poll ?? null, vote: teacher ? null : (number, text) => send({ vote: { number, text } }) });
 }
 
 function showStudent(m) {
@@ -223,6 +232,7 @@ function showTeacher(m) {
   at("gone").disabled = gone === 0;
   at("roster").replaceChildren(...(m.roster || []).map(person));
   at("answered").textContent = total;
+  at("answers").hidden = m.number === 0;
   at("close").disabled = m.number === 0 || m.closed;
   at("again").disabled = m.number === 0;
   at("hint").textContent = m.hint || "";
