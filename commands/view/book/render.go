@@ -52,9 +52,9 @@ type view struct {
 
 // indexView is the data for the first page of a book.
 type indexView struct {
-	Run        bool  // the pages were run
-	Live       *Live // what makes the book a living one, or nil
-	First      *Page // the first lesson, if there is any
+	Run        bool    // the pages were run
+	Live       *Live   // what makes the book a living one, or nil
+	Lessons    []*Page // those of the book's own course, in order
 	Parts      []part
 	Ideas      []idea
 	CSS        template.CSS
@@ -81,8 +81,8 @@ func renderIndex(pages []*Page, run bool, live *Live) ([]byte, error) {
 		v.CSS += template.CSS(live.Style + live.FrontStyle)
 	}
 	for _, p := range pages {
-		if p.Lesson > 0 && v.First == nil {
-			v.First = p
+		if p.Lesson == len(v.Lessons)+1 { // those of other courses begin with 1 again
+			v.Lessons = append(v.Lessons, p)
 		}
 		for _, s := range p.Sections {
 			v.Data = append(v.Data, found{p.Path, p.Title, s})

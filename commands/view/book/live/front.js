@@ -31,6 +31,32 @@ class Front {
       const right = Object.values(answers[item.dataset.source] ?? {}).filter((a) => a?.outcome === "right").length;
       if (right > 0) item.append(element("span", { className: "reached", textContent: ` ${right} of ${item.dataset.questions} right` }));
     }
+    this.way(answers);
+  }
+
+  // way marks the lessons whose questions have all been answered, and proposes the first of the others.
+  way(answers) {
+    const all = [...document.querySelectorAll(".way li")];
+    for (const item of all) {
+      const right = Object.values(answers[item.dataset.lesson] ?? {}).filter((a) => a?.outcome === "right").length;
+      const done = Number(item.dataset.asks) > 0 && right >= Number(item.dataset.asks), link = item.firstElementChild;
+      item.className = done ? "done" : "";
+      if (done) link.ariaLabel += ", done";
+      for (const event of ["pointerenter", "focus"]) link.addEventListener(event, () => this.propose(link));
+    }
+    const next = all.find((item) => !item.className) ?? all[0];
+    if (!next) return;
+    if (!next.className) next.className = "next";
+    this.propose(next.firstElementChild);
+    document.querySelector(".goon .go").textContent = next === all[0] ? "Begin" : "Go on";
+  }
+
+  // propose says which lesson is meant, and what one can do after it.
+  propose(link) {
+    const [title, after, go] = document.querySelector(".goon").children;
+    title.textContent = `${link.textContent} · ${link.title}`;
+    after.textContent = `Afterwards ${link.dataset.after}`;
+    go.href = link.href;
   }
 
   say(words) { this.part("loading").textContent = words; }
