@@ -12,7 +12,7 @@ import (
 // TestFocus: what is asked about or walked through is what commands speak of where they are given no
 // game. Nothing is done in the game beneath a question, and a game that is named is meant.
 func TestFocus(t *testing.T) {
-	repltest.Needs(t, "practice", "quiz", "walk", "sorry", "mancala", "yut")
+	repltest.Needs(t, "practice", "quiz", "walk", "sorry", "mancala", "yut", "double card", "ropasci")
 	const mancala = "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0"
 	for _, tt := range []struct {
 		name, begin string

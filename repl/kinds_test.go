@@ -165,7 +165,7 @@ func (tr *trial) standing() string {
 // and an error changes nothing. Without -long one in 64 is tried, each in one of the
 // games, and with it all in all of them.
 func TestEveryArgument(t *testing.T) {
-	repltest.Needs(t, "typed trees", "sorry", "mancala", "yut") // whose decisions questions are about
+	repltest.Needs(t, "typed trees", "sorry", "mancala", "yut", "double card", "ropasci") // whose decisions questions are about
 	inFolder(t)
 	values := slices.Concat(everyValue, everyPlayer)
 	tried := 0

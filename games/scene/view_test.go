@@ -8,7 +8,8 @@ import (
 	"parlor/commands/game/play"
 	"parlor/commands/view/boards"
 	"parlor/games"
-	_ "parlor/games/mancala" // whose boards alone stand, so that this goes with it
+	_ "parlor/games/doublecard" // whose boards alone are shown in part, so that this goes with it
+	_ "parlor/games/mancala"    // and whose boards alone stand
 )
 
 // TestViewsOfBoards: a board that is turned, stands or is shown in part keeps its pieces and stones on

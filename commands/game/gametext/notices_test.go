@@ -10,6 +10,9 @@ import (
 	"parlor/commands/tests/coretest"
 	"parlor/commands/text/report"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 	"parlor/search/events"
 )
 

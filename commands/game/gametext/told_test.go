@@ -10,12 +10,26 @@ import (
 	"parlor/commands/tests/coretest"
 	"parlor/commands/text/report"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
+
+// stands gives a position of a game of the house.
+func stands(t *testing.T, game, text string) position.Position {
+	t.Helper()
+	kind, _ := house.Catalog().Named(game)
+	p, err := kind.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
 
 // happened plays words in a position, outcomes and moves, and gives what has happened.
 func happened(t *testing.T, game, text string, lines ...string) (list []play.Happening, p position.Position) {
 	t.Helper()
-	p = at(t, game, text)
+	p = stands(t, game, text)
 	for _, line := range lines {
 		m, err := p.Read(strings.Fields(line))
 		if err != nil {
@@ -89,7 +103,7 @@ func TestStanding(t *testing.T) {
 		{"mancala", "mancala 2,2,2,3,2,2,2,1,1 pits:3", "P1 3, P2 1. P2's turn."},
 		{"ropasci", "ropasci 0 thrown:0,0", "Both sides are to choose."},
 	} {
-		if got := gametext.StandsAt(at(t, c.game, c.text)); got != c.want && !strings.HasSuffix(got, c.want) {
+		if got := gametext.StandsAt(stands(t, c.game, c.text)); got != c.want && !strings.HasSuffix(got, c.want) {
 			t.Errorf("%s stands: %s, wanted %s", c.text, got, c.want)
 		}
 	}
@@ -189,7 +203,7 @@ func TestMoveLists(t *testing.T) {
 			t.Errorf("%s: weights of %d, out of %d", c.form, sum, list.Moves[0].OutOf)
 		}
 	}
-	list := gametext.MovesAt(at(t, "mancala", "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2"))
+	list := gametext.MovesAt(stands(t, "mancala", "mancala 2,2,2,0,2,2,2,0,0 pits:3 stones:2"))
 	if got := report.Render(list, 0).String(); got != "  no.  what it does\n    0  sows pit 0, 2 stones\n    1  sows pit 1, 2 stones, the last into the store; P1 moves again\n    2  sows pit 2, 2 stones\n" {
 		t.Errorf("by numbers alone:\n%s", got)
 	}

@@ -13,6 +13,9 @@ import (
 	"parlor/commands/game/players"
 	"parlor/commands/tests/coretest"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 	"parlor/search"
 )
 

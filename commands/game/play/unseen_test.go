@@ -10,6 +10,9 @@ import (
 	"parlor/commands/game/players"
 	"parlor/commands/tests/coretest"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // TestTwoChoices: of two choices made at once either may come first, undo takes the waiting one back, and

@@ -10,6 +10,8 @@ import (
 	"parlor/commands/game/position"
 	"parlor/games"
 	"parlor/games/mancala"
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/events"
 )

@@ -10,6 +10,9 @@ import (
 	"parlor/commands/shell/session"
 	"parlor/commands/tests/coretest"
 	"parlor/games"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // TestMoveWords: a player made in Lisp may name its move in every form in which moves are listed.

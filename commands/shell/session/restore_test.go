@@ -13,6 +13,9 @@ import (
 	"parlor/commands/shell/table"
 	"parlor/commands/tests/coretest"
 	"parlor/commands/text/report"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // everything makes a session that has one of all that a file keeps.

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/game/position"
 	"parlor/commands/tests/coretest"
 	"parlor/games/mancala"
+	_ "parlor/games/ropasci"
 	"parlor/games/sorry"
 )
 

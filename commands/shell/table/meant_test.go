@@ -12,6 +12,9 @@ import (
 	"parlor/commands/shell/input"
 	"parlor/commands/shell/table"
 	"parlor/commands/tests/coretest"
+	_ "parlor/games/mancala" // with the variable house, which goes with these games
+	_ "parlor/games/ropasci"
+	_ "parlor/games/sorry"
 )
 
 // TestJoined: words of a line that stand for the name of a command written with hyphens.
