@@ -308,3 +308,40 @@ func TestLatePlayer(t *testing.T) {
 		t.Errorf("%s, wanted %s", coretest.Says(err), want)
 	}
 }
+
+// TestQuietHost: where moves are reported by the code that shows the game, no notice is sent of those that
+// are made unasked, and the game tells again afterwards.
+func TestQuietHost(t *testing.T) {
+	var told []string
+	h := listening{auto: play.AutoOn, quiet: true, told: &told}
+	g := h.game(t, "sorry")
+	p := named(players.Random)
+	if err := g.Oppose(ctx, games.Min, &p); err != nil || len(told) != 0 || g.Line.Turn() != games.Max {
+		t.Errorf("told are %q, and %v decides (%v)", told, g.Line.Turn(), err)
+	}
+	if err := g.TakeBest(ctx, named(players.Random)); err != nil || slices.ContainsFunc(told, func(what string) bool { return strings.HasPrefix(what, "Played") }) {
+		t.Errorf("told are %q (%v)", told, err)
+	}
+	h.quiet, told = false, nil
+	g.Join(h)
+	if err := g.TakeBest(ctx, named(players.Random)); g.Line.Turn() != games.Over && (err != nil || !slices.Contains(told, "Played Red") || !slices.Contains(told, "Played Green")) {
+		t.Errorf("told are %q (%v)", told, err)
+	}
+}
+
+// TestTrace: a player's trace goes to the host, whose error is that of the choice.
+func TestTrace(t *testing.T) {
+	var told []string
+	broken := errors.New("disk full")
+	h := listening{told: &told, trace: broken}
+	g := h.game(t, "mancala")
+	if err := g.TakeBest(ctx, deep(1)); err != nil {
+		t.Errorf("a search keeps a trace: %v", err)
+	}
+	if err := g.Compete(ctx, [2]play.Player{deep(1), choosing("fly")}, true); games.CodeOf(err) != "illegal-move" {
+		t.Errorf("a player that names no move: %v", err)
+	}
+	if g.Line.Decisions() == 0 || g.Line.Turn() == games.Over {
+		t.Errorf("%d decisions are left of the match", g.Line.Decisions())
+	}
+}

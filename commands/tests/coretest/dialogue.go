@@ -54,7 +54,7 @@ func hold(t *testing.T, house commands.House, path string, terminal bool) {
 		}
 	}
 	t.Chdir(t.TempDir())
-	got := head + "\n\n" + said(t, house, typed, terminal)
+	got := head + "\n\n" + Said(t, house, terminal, typed...)
 	if *gamestest.Update {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
@@ -64,8 +64,8 @@ func hold(t *testing.T, house commands.House, path string, terminal bool) {
 	}
 }
 
-// said is a dialogue in which lines are typed.
-func said(t *testing.T, house commands.House, typed []string, terminal bool) string {
+// Said holds a dialogue in which lines are typed, at a terminal or not, and gives its text.
+func Said(t *testing.T, house commands.House, terminal bool, typed ...string) string {
 	t.Helper()
 	heard := &dialogue{typed: typed, atTerminal: terminal}
 	sh, err := repl.New(heard, house)
