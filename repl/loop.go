@@ -226,7 +226,9 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 	}
 	sh.editor.Remember(command)
 	sh.Session.Engines.Typed(command)
-	sh.runInterruptibly(ctx, command)
+	running, end := sh.interruptible(ctx) // which ends at Ctrl-C
+	_ = sh.run(running, command)          // its errors have been shown and end nothing
+	end()
 	tellEnd(sh, ctx) // before the file is removed with which the game could be ended again
 	sh.keepGame()
 }
@@ -294,17 +296,9 @@ func (sh *Shell) keepGame() {
 	sh.unkept = err != nil
 }
 
-// runInterruptibly runs a command that Ctrl-C can stop. Its errors have been
-// shown and end nothing. The terminal has echoed ^C, so output after that
-// begins on the next line.
-func (sh *Shell) runInterruptibly(ctx context.Context, command string) {
-	running, end := sh.interruptible(ctx)
-	defer end()
-	_ = sh.run(running, command)
-}
-
 // interruptible gives a context that Ctrl-C cancels, unless another has been
-// made inside: a command at a prompt within another is stopped alone.
+// made inside: a command at a prompt within another is stopped alone. The terminal
+// has echoed ^C, so output after that begins on the next line.
 func (sh *Shell) interruptible(ctx context.Context) (context.Context, func()) {
 	pressed, unheard := sh.editor.Interrupts()
 	running, stop := context.WithCancel(ctx)
