@@ -50,5 +50,5 @@ var everyRoom = []string{
 	"full sorry programs", "own games", "mistakes", "unfinished games", "nodes by depth", "own searches", "reproductions",
 	"database", "engines", "charts", "score", "practice", "pages", "learning", "exact numbers", "pictures of sets",
 	"boards at terminals", "typed trees on boards", "trees as PNG", "predictions", "printed papers", "questions about sets",
-	"farm", "solve subcommands", "class subcommands", "kernel", "book",
+	"farm", "solve subcommands", "class subcommands", "kernel", "small", "book",
 }

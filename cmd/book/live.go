@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"parlor/cmd/line"
+	"parlor/commands/game/catalog"
 	"parlor/commands/text/wording"
 	"parlor/commands/view/book"
 	"parlor/commands/view/book/live"
@@ -37,7 +38,7 @@ func living(ctx context.Context, p *line.Invocation, folder, source, site string
 	if p.ErrIsTerminal() {
 		p.Err.Line("building the program for browsers")
 	}
-	program, err := build(ctx, access, source)
+	program, err := build(ctx, access, source, p.House.Catalog().Kinds)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +95,7 @@ var buildFlags = []string{
 
 // build builds the program for browsers. The module is written to a temporary folder, which is
 // removed again.
-func build(ctx context.Context, access *files.Access, source string) (p live.Program, err error) {
+func build(ctx context.Context, access *files.Access, source string, kinds []catalog.Kind) (p live.Program, err error) {
 	temporary, remove, err := files.NewFolder()
 	if err != nil {
 		return p, err
@@ -107,6 +108,9 @@ func build(ctx context.Context, access *files.Access, source string) (p live.Pro
 	if p.Module, err = access.Read(module); err != nil {
 		return p, err
 	}
+	if p.Small, err = buildSmall(ctx, access, source, temporary.Folder(), kinds); err != nil {
+		return p, err
+	}
 	about, err := runGo(ctx, source, "env", "GOROOT", "GOVERSION")
 	if err != nil {
 		return p, err
@@ -115,6 +119,35 @@ func build(ctx context.Context, access *files.Access, source string) (p live.Pro
 	p.Version = strings.TrimSpace(version)
 	p.Runtime, err = access.Read(filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js"))
 	return p, err
+}
+
+// smallSource is the source of the programs that play one game each: a file for every game, whose name
+// is that of the game without hyphens, and also the tag by which the program is built for it.
+const smallSource = "cmd/small"
+
+// smallFlags make those programs as small as can be: they search for a moment only.
+var smallFlags = []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l"}
+
+// buildSmall builds the small programs, by the names of their games; none where their source has been
+// taken out.
+func buildSmall(ctx context.Context, access *files.Access, source, temporary string, kinds []catalog.Kind) (map[string][]byte, error) {
+	small := map[string][]byte{}
+	for _, kind := range kinds {
+		name := kind.Info().Name
+		tag := strings.ReplaceAll(name, "-", "")
+		if _, err := access.Size(filepath.Join(source, smallSource, tag+".go")); err != nil {
+			continue
+		}
+		module := filepath.Join(temporary, tag+".wasm")
+		if _, err := runGo(ctx, source, append(smallFlags, "-tags="+tag, "-o", module, "./"+smallSource)...); err != nil {
+			return nil, err
+		}
+		var err error
+		if small[name], err = access.Read(module); err != nil {
+			return nil, err
+		}
+	}
+	return small, nil
 }
 
 // runGo runs Go in a folder, for browsers, and gives its output.

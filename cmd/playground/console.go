@@ -60,8 +60,8 @@ func newConsole(d *desk) *console {
 	return &console{desk: d, data: dataFolder, state: stateFolder, lines: make(chan []string, 1)}
 }
 
-// open begins the session, unless it has begun.
-func (c *console) open(width int) error {
+// open begins the session, unless it has begun, with a seed if one is given.
+func (c *console) open(width int, seed *uint64) error {
 	c.setWidth(width)
 	if c.begun {
 		return nil
@@ -71,6 +71,9 @@ func (c *console) open(width int) error {
 		return err
 	}
 	c.shell, c.begun = sh, true
+	if seed != nil {
+		sh.Session.Chance.Suggest(*seed)
+	}
 	sh.Session.DataFolder, sh.Session.StateFolder, sh.Session.Version = c.data, c.state, version()
 	sh.ShowProgress(repl.NewScreen(progress{c.desk}), func() int { return max(c.width, report.LeastWidth) })
 	go func() {
@@ -138,7 +141,7 @@ func (c *console) Secret(prompt string) (string, error) { return c.ask(prompt, t
 func (c *console) ask(prompt string, secret bool) (string, error) {
 	if len(c.queue) == 0 {
 		c.wait(true)
-		c.desk.hear(said{Event: "ask", Text: prompt, Secret: secret, Moves: c.buttons(secret), Board: c.board()})
+		c.desk.hear(said{Event: "ask", Text: prompt, Secret: secret, Moves: c.buttons(secret), Board: c.board(), At: c.at()})
 		c.advised = ""
 		c.queue = <-c.lines
 		c.wait(false)
@@ -192,6 +195,14 @@ func (c *console) board() any {
 		return nil
 	}
 	return view
+}
+
+// at is the position of the current game, empty without one.
+func (c *console) at() string {
+	if g := c.shell.Session.Current(); c.boards && g != nil {
+		return g.Line.Now().Text()
+	}
+	return ""
 }
 
 // chances gives what the judge knows of the game in hand, nil where there is none to decide in.

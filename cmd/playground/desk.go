@@ -26,6 +26,7 @@ type asked struct {
 	Steps    []string `json:"steps"`
 	Question int      `json:"question"`
 	Width    int      `json:"width"`
+	Seed     *uint64  `json:"seed"`   // of a session that was begun elsewhere
 	Board    bool     `json:"board"`  // is to be shown
 	Tall     bool     `json:"tall"`   // upright
 	Turned   bool     `json:"turned"` // so that the person at the page sits below
@@ -44,6 +45,7 @@ type said struct {
 	Secret  bool       `json:"secret,omitempty"`
 	Moves   []button   `json:"moves,omitempty"`
 	Board   any        `json:"board,omitempty"`
+	At      string     `json:"at,omitempty"` // the position, in words that tell it from all others
 	Version string     `json:"version,omitempty"`
 }
 
@@ -174,7 +176,7 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	switch a.Do {
 	case "console":
 		d.console.boards, d.console.tall, d.console.turned = a.Board, a.Tall, a.Turned
-		return nil, d.console.open(a.Width)
+		return nil, d.console.open(a.Width, a.Seed)
 	case "waits":
 		return d.console.waits(a.Text), nil
 	case "board":

@@ -122,6 +122,7 @@ var all = []commands.Room{
 	{Name: "class subcommands", Needs: needs("classroom", "gradebook", "boards", "open board", "walks on pages"), Install: class.Install},
 	{Name: "kernel", Needs: needs("drawing", "boards"), Install: kernel.Install},
 	{Name: "playground", Needs: needs("drawing", "boards", "lessons", "exercises", "walks on pages")},
+	{Name: "small", Needs: needs("sorry programs", "full sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels")},
 	{Name: "book", Needs: needs("exercises", "playground", "pages of searches", "boards as PNG", "walks on pages"), Install: book.Install},
 }
 

@@ -4,17 +4,17 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
-	"sync"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -227,15 +227,17 @@ const (
 	temporaryEnd   = ".tmp"
 )
 
-var temporaryForm = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\.parlor-[0-9a-f]{16}\.tmp$`)
-})
+// isTemporary says whether a name is one of temporaryName.
+func isTemporary(name string) bool {
+	middle, begins := strings.CutPrefix(name, temporaryStart)
+	middle, ends := strings.CutSuffix(middle, temporaryEnd)
+	b, err := hex.DecodeString(middle)
+	return begins && ends && err == nil && len(b) == 8 && middle == strings.ToLower(middle)
+}
 
 // temporaryName gives an unused name.
 func temporaryName() string {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // it never fails
-	return temporaryStart + hex.EncodeToString(b[:]) + temporaryEnd
+	return fmt.Sprintf("%s%016x%s", temporaryStart, rand.Uint64(), temporaryEnd)
 }
 
 // leftover is the age from which a temporary file must be a killed run's.
@@ -249,7 +251,7 @@ func (p place) sweep() {
 		return
 	}
 	for _, e := range entries {
-		if temporaryForm().MatchString(e.Name()) && old(e) {
+		if isTemporary(e.Name()) && old(e) {
 			_ = p.folder.Remove(e.Name())
 		}
 	}

@@ -18,6 +18,7 @@ type Chance struct {
 	made   uint64            // games made since the seed was set
 	drawn  uint64            // by the Lisp function random since then
 	taken  func(seed uint64) // called with a seed that nobody has set
+	first  *uint64           // taken in place of one of the operating system's, or nil
 }
 
 // SetSeed makes chance reproducible from here on: the next game made is game
@@ -30,6 +31,10 @@ func (c *Chance) SetSeed(seed uint64) {
 // Seed gives the seed, if there is one yet.
 func (c *Chance) Seed() (uint64, bool) { return c.seed, c.seeded }
 
+// Suggest gives the seed that is taken, and reported, where there is none yet: a session that goes on
+// with what was begun elsewhere.
+func (c *Chance) Suggest(seed uint64) { c.first = &seed }
+
 // EnsureSeed gives the seed. Where there is none it takes one from the operating system
 // and reports it, so that the session can be repeated.
 func (c *Chance) EnsureSeed() (uint64, error) {
@@ -39,11 +44,14 @@ func (c *Chance) EnsureSeed() (uint64, error) {
 	if c.NeedSeed {
 		return 0, games.Errorf("no-seed", "a transcript that draws needs a seed: in its front matter, or by (seed 42)")
 	}
-	var b [4]byte
-	if _, err := crand.Read(b[:]); err != nil {
-		return 0, games.Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
+	if c.first == nil {
+		var b [4]byte
+		if _, err := crand.Read(b[:]); err != nil {
+			return 0, games.Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
+		}
+		c.Suggest(uint64(binary.LittleEndian.Uint32(b[:])))
 	}
-	c.seed, c.seeded = uint64(binary.LittleEndian.Uint32(b[:])), true
+	c.seed, c.seeded, c.first = *c.first, true, nil
 	c.taken(c.seed)
 	return c.seed, nil
 }

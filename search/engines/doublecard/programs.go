@@ -19,6 +19,10 @@ var judging []byte
 
 // Programs gives the players of the game, in the order in which people see them.
 func Programs() games.Programs[doublecard.State] {
-	return games.Programs[doublecard.State]{Players: append(players.All(), engine.All()...), Vast: true, Judging: games.JudgingOf(judging),
-		Sources: []games.Source[doublecard.State]{engine.Source}}
+	return Judged().And(games.Programs[doublecard.State]{Players: append(players.All(), engine.All()...), Vast: true})
+}
+
+// Judged gives how the game is judged, and no program for it.
+func Judged() games.Programs[doublecard.State] {
+	return games.Programs[doublecard.State]{Judging: games.JudgingOf(judging), Sources: []games.Source[doublecard.State]{engine.Source}}
 }

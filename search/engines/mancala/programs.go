@@ -20,6 +20,10 @@ var judging []byte
 // Programs gives the players of the game, in the order in which people see them, and its solver.
 func Programs() games.Programs[mancala.State] {
 	tables := new(mancalatables.Tables) // one for the solver and the players
-	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver(), Judging: games.JudgingOf(judging),
-		Sources: []games.Source[mancala.State]{mancalatables.Source}}
+	return Judged().And(games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver()})
+}
+
+// Judged gives how the game is judged, and no program for it.
+func Judged() games.Programs[mancala.State] {
+	return games.Programs[mancala.State]{Judging: games.JudgingOf(judging), Sources: []games.Source[mancala.State]{mancalatables.Source}}
 }

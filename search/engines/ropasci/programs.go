@@ -25,6 +25,10 @@ var judging []byte
 func Programs(cache *ropascitables.Cache) games.Programs[ropasci.State] {
 	solver, informed := ropascitables.Programs(cache)
 	own := []games.Player[ropasci.State]{engine.Player(), informed}
-	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), own), Solver: solver,
-		Judging: games.JudgingOf(judging), Sources: []games.Source[ropasci.State]{cache.Source()}}
+	return Judged(cache).And(games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), own), Solver: solver})
+}
+
+// Judged gives how the game is judged, and no program for it.
+func Judged(cache *ropascitables.Cache) games.Programs[ropasci.State] {
+	return games.Programs[ropasci.State]{Judging: games.JudgingOf(judging), Sources: []games.Source[ropasci.State]{cache.Source()}}
 }

@@ -11,13 +11,19 @@ import (
 // player and as a search, and the solver. They take the solved games from a cache.
 func Programs(cache *sorrytables.Cache) games.Programs[sorry.State] {
 	solver, perfect := sorrytables.Programs(cache)
-	return games.Programs[sorry.State]{
+	return Judged(cache).And(games.Programs[sorry.State]{
 		Players:  []games.Player[sorry.State]{perfect, original.Player()},
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},
 		Solver:   solver,
-		Judging:  games.Judging{Exact: true, Eval: "odds", Depth: 8, Errors: errors, Levels: levels},
-		Sources:  []games.Source[sorry.State]{cache.Source()},
-		Further:  further,
+	})
+}
+
+// Judged gives how the game is judged, and no program for it.
+func Judged(cache *sorrytables.Cache) games.Programs[sorry.State] {
+	return games.Programs[sorry.State]{
+		Judging: games.Judging{Exact: true, Eval: "odds", Depth: 8, Errors: errors, Levels: levels},
+		Sources: []games.Source[sorry.State]{cache.Source()},
+		Further: further,
 	}
 }
 

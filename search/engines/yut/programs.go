@@ -22,6 +22,10 @@ var judging []byte
 // the evaluator by which luck is measured. The solver keeps solved games in the cache.
 func Programs(cache *yuttables.Cache) games.Programs[yut.State] {
 	solver, solved := yuttables.Programs(cache)
-	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Respond: cache.Respond, Worth: engine.Worth,
-		Judging: games.JudgingOf(judging), Sources: []games.Source[yut.State]{cache.Source()}}
+	return Judged(cache).And(games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Respond: cache.Respond, Worth: engine.Worth})
+}
+
+// Judged gives how the game is judged, and no program for it.
+func Judged(cache *yuttables.Cache) games.Programs[yut.State] {
+	return games.Programs[yut.State]{Judging: games.JudgingOf(judging), Sources: []games.Source[yut.State]{cache.Source()}}
 }

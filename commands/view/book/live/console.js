@@ -5,10 +5,12 @@
 class Console {
   constructor(root, store) {
     this.store = store;
-    this.engine = new Engine(root, store);
+    const { small } = document.body.dataset;
+    this.engine = small ? new Handover(root, store, document.body.dataset) : new Engine(root, store);
     this.engine.heard = (said) => this.hear(said);
     this.engine.fell = (why) => this.restart(why);
-    this.engine.loading = (part) => { (this.part("coming") ?? this.part("prompt")).textContent = `loading ${part}...`; };
+    this.engine.loading = (words, share) => this.coming(words, share);
+    this.engine.rest = (words, share) => this.rest(words, share);
     this.part = (id) => document.getElementById(id);
     this.out = this.part("out");
     this.input = this.part("input");
@@ -19,7 +21,7 @@ class Console {
     this.place = this.history.length; // in the history
     this.asked = false; // the program waits for a line
     this.plays = document.body.classList.contains("playing"); // on a table of its own
-    this.board = new (this.plays ? Table : Board)(this.part("board"), (...line) => this.send(...line), () => this.engine.ask("chances"));
+    this.board = new (this.plays ? Table : Board)(this.part("board"), (...line) => this.send(...line), () => this.opened.then(() => this.engine.ask("chances")));
     this.shown = this.plays || window.innerWidth >= 1000; // the board
     this.listen();
     if (this.plays && ["light", "dark"].includes(store.get("theme"))) document.documentElement.dataset.theme = store.get("theme");
@@ -28,16 +30,69 @@ class Console {
 
   async begin() {
     this.busy(true);
+    this.opened = this.open();
+    if (this.plays) this.baked();
     try {
-      await this.engine.ask("console", { width: this.columns(), ...this.sees() });
+      await this.opened;
     } catch (err) {
       this.note(err.message);
       return;
     }
+    if (isLink(location.hash)) await this.offer(location.hash);
+  }
+
+  // open begins the session and, on the page of a game, that game, or goes on with it. What is sent
+  // meanwhile comes after that.
+  async open() {
+    const left = this.engine.left?.();
+    await this.engine.ask("console", { width: this.columns(), ...this.sees() });
     const begins = document.body.dataset.begins;
     const [quiet, game] = begins?.split("\n") ?? [];
-    if (game) this.engine.tell("line", { text: await this.engine.ask("waits", { text: game }) ? `${quiet}\nresume ${game}` : begins });
-    if (isLink(location.hash)) await this.offer(location.hash);
+    if (!game) return;
+    const waits = await this.engine.ask("waits", { text: game });
+    this.engine.tell("line", { text: waits ? `${quiet}\nresume ${game}` : left?.lines.join("\n") ?? begins });
+  }
+
+  // baked shows the board before there is a program, where it always begins in the same way: what is
+  // pressed then is done as soon as it can be.
+  async baked() {
+    const view = this.part(this.tall.matches ? "view-tall" : "view");
+    if (!view || this.board.view || this.engine.left?.() || parlorGoesOn(document.body.dataset.game)) return;
+    const json = new Blob([bytesOf(view.textContent)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const shown = await new Response(json).json();
+    if (this.board.view) return;
+    shown.picture ||= this.part("start").querySelector("svg").outerHTML;
+    this.start(shown);
+  }
+
+  // start shows the first board in place of its picture, and does what was pressed on that.
+  start(view) {
+    this.board.show(view);
+    this.part("start").remove();
+    if (globalThis.parlorPressed) this.board.pressed(globalThis.parlorPressed);
+  }
+
+  // coming says how much of the program has come.
+  coming(words, share) {
+    (this.part("coming") ?? this.part("prompt")).textContent = `loading ${words}...`;
+    this.bar(share);
+  }
+
+  // bar is a thin line on top of the page, as long as the share of the program that has come.
+  bar(share) {
+    const bar = this.part("bar");
+    if (!bar) return;
+    bar.hidden = !(share < 1);
+    bar.value = share ?? 0;
+  }
+
+  // rest says that something waits for the rest of the program, and how much of that has come; nothing takes it
+  // away.
+  rest(words, share) {
+    this.bar(share);
+    const line = this.part("rest");
+    line.hidden = words === null;
+    line.textContent = words ? `The rest is coming, ${words}` : "The rest is coming";
   }
 
   // columns is how many letters stand in a line.
@@ -58,7 +113,6 @@ class Console {
     this.input.addEventListener("input", () => this.grow());
     if (this.part("signs")) signsInto(this.part("signs"), this.input, `()'":-`, "", () => this.grow());
     this.part("theme")?.addEventListener("click", () => this.theme());
-    this.part("start")?.addEventListener("click", (e) => { this.early = pointIn(e, this.part("start").querySelector("svg")); });
     this.part("stop").addEventListener("click", () => this.stop());
     this.part("clear").addEventListener("click", () => this.clear());
     this.part("seen")?.setAttribute("aria-pressed", String(this.shown));
@@ -92,7 +146,7 @@ class Console {
     const game = this.board.view?.game;
     if (this.parted || !game || !this.store.movedOn(game)) return;
     this.parted = true;
-    this.engine.worker?.terminate();
+    this.engine.leave();
     this.board.leave("This game goes on in another tab", "Go on here", () => location.reload());
   }
 
@@ -112,9 +166,13 @@ class Console {
       case "ask": return this.ask(said);
       case "progress": this.part("progress").textContent = said.text ?? ""; return;
       case "reviewed":
-      this.board.reviewed = said.text;
-      return;
-    case "remember": return this.remember(said.text);
+        this.board.reviewed = said.text;
+        return;
+      case "remember": return this.remember(said.text);
+      case "late":
+        this.engine.tell("line", { text: said.text });
+        return;
+      case "missing": return this.missing(said.text);
       case "clear": return this.clear();
       case "quit":
         this.note("The session has ended. Another begins.");
@@ -152,6 +210,14 @@ class Console {
   // screen it stands upright.
   sees() { return { board: this.shown, tall: this.plays && this.tall.matches, turned: this.plays }; }
 
+  // missing says that the rest of the program does not come.
+  missing(why) {
+    const words = `The rest of the program is missing: ${why}. The game goes on; what the board cannot do needs the page to be loaded again.`;
+    this.note(words);
+    this.part("rest").hidden = false;
+    this.part("rest").textContent = words;
+  }
+
   // see shows the board beside the prompt, or hides it.
   async see(shown) {
     this.shown = shown;
@@ -163,7 +229,7 @@ class Console {
   async transcript() {
     const name = `session-${Date.now()}.md`;
     this.wants = () => download(name, bytesOf(this.store.get("file:/files/" + name) ?? ""), "text/markdown");
-    this.engine.tell("line", { text: `record "${name}"\nrecord off` });
+    this.opened.then(() => this.engine.tell("line", { text: `record "${name}"\nrecord off` }));
   }
 
   echo({ text, secret, spans }) {
@@ -174,12 +240,12 @@ class Console {
   ask({ text, secret, moves, board }) {
     this.asked = true;
     this.busy(false);
+    this.bar();
     const before = this.board.root.hidden;
-    this.board.show(board);
-    if (board && this.part("start")) {
-      this.part("start").remove();
-      if (this.early) return this.board.pressed(this.early);
-    }
+    if (board && this.part("start")) this.start(board);
+    else if (this.shows(board)) this.board.why.show(this.board.view); // nothing that is picked up is dropped
+    else this.board.show(board);
+    if (this.board.waits) return; // what was pressed is on its way
     if (this.board.root.hidden !== before) this.reachAll();
     const wants = this.wants;
     this.wants = null;
@@ -194,6 +260,13 @@ class Console {
     }));
     if (this.by === "keys" && !this.board.root.contains(document.activeElement)) this.part("moves").firstElementChild?.focus();
     this.toEnd();
+  }
+
+  // shows says whether a table shows a board already: it was part of the page, or another program has come
+  // to the same.
+  shows(board) {
+    const { view, waits } = this.board, data = (of) => JSON.stringify({ ...of, picture: "" });
+    return this.plays && Boolean(board && view) && !waits && data(board) === data(view);
   }
 
   busy(is) {
@@ -218,7 +291,7 @@ class Console {
     if (!this.input.classList.contains("secret")) this.typed.push(text);
     this.busy(true);
     this.asked = false;
-    this.engine.tell("line", { text });
+    this.opened.then(() => this.engine.tell("line", { text }), () => {});
     if (this.by === "line" || (this.by === "mouse" && !this.plays)) this.input.focus();
   }
 
@@ -320,7 +393,7 @@ class Console {
       this.typed.push(...lines);
       this.by = "line";
       this.busy(true);
-      this.engine.tell("line", { text: lines.join("\n") });
+      this.opened.then(() => this.engine.tell("line", { text: lines.join("\n") }));
     });
     this.out.after(this.offered);
     this.offered.scrollIntoView({ block: "center" });
@@ -331,8 +404,7 @@ class Console {
     try {
       const count = this.store.imported(new TextDecoder().decode(data));
       this.note(`${count} things imported. The session begins anew with them.`);
-      this.engine.worker?.terminate();
-      this.engine.ready = undefined;
+      this.engine.renew();
       this.begin();
     } catch (err) {
       this.note(`Nothing is imported: ${err.message}.`);
@@ -343,8 +415,7 @@ class Console {
     const { name, data } = await chosen();
     const path = "/files/" + name.replaceAll("/", "_");
     this.store.putFile(path, data);
-    await this.engine.started();
-    this.engine.worker.postMessage({ put: path, data });
+    await this.engine.put(path, data);
     this.note(`${name} is in the folder of this session.`);
     this.listFiles();
   }
@@ -360,7 +431,7 @@ class Console {
       drop.setAttribute("aria-label", `remove ${name}`);
       drop.addEventListener("click", () => {
         this.store.putFile(path, null);
-        this.engine.worker?.postMessage({ remove: path });
+        this.engine.remove(path);
         this.listFiles();
       });
       return made("li", {}, get, " ", drop);

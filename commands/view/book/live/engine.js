@@ -3,15 +3,15 @@
 // Engine is the program behind the page. It is started when it is first asked something,
 // in a worker, and once more if it has ended or had to be ended.
 class Engine {
-  // root leads from the page to the folder of the book.
-  constructor(root, store) {
-    this.root = root;
-    this.store = store;
+  // root leads from the page to the folder of the book. The program is the whole one, unless another
+  // file is named, with its version.
+  constructor(root, store, program = { file: "live/parlor.wasm.gz", module: parlorRuntime.module, first: "whole" }) {
+    Object.assign(this, { root, store, program });
     this.waiting = new Map(); // requests by their numbers
     this.last = 0;
     this.heard = () => {}; // hears what happens at the prompt
     this.fell = () => {}; // hears why the program has ended
-    this.loading = () => {}; // hears how much of it has come
+    this.loading = () => {}; // hears how much of it has come, in words and as a share
     if (/^https?:$/.test(location.protocol)) addEventListener("load", () => this.keep());
   }
 
@@ -43,18 +43,47 @@ class Engine {
   started() { return (this.ready ??= this.start()); }
 
   async start() {
-    const source = [parlorFiles, parlorRuntime, parlorRepeat, parlorJoin, parlorWorker].map(String).join("\n") + "\nparlorWorker();";
+    const source = [parlorFiles, parlorRuntime, parlorRepeat, parlorJoin, sizeOf, parlorWorker].map(String).join("\n") + "\nparlorWorker();";
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.worker = new Worker(address);
     const begun = new Promise((resolve, reject) => { this.begun = { resolve, reject }; });
     this.worker.onmessage = ({ data }) => this.take(data);
     this.worker.onerror = (e) => this.end(e.message || "the worker cannot be started");
-    const start = { files: this.store.files(), module: parlorRuntime.module };
+    const start = { files: this.store.files(), module: this.program.module };
     if (location.protocol === "file:") start.packed = await this.fromScript();
-    else start.url = new URL(this.root + "live/parlor.wasm.gz", location.href).href;
-    this.worker.postMessage({ start }, start.packed ? [start.packed.buffer] : []);
+    else start.url = new URL(this.root + this.program.file, location.href).href;
+    await this.hand(start);
     return begun;
   }
+
+  // hand gives the worker what it starts from: with the answer of a server that the page has asked
+  // already, where the browser lets streams be handed on.
+  async hand(start) {
+    const { which, answer } = (await globalThis.parlorFirst) ?? {};
+    if (which === this.program.first && answer?.ok && !answer.body.locked) {
+      const asked = { body: answer.body, of: sizeOf(answer) };
+      try {
+        return this.worker.postMessage({ start: { ...start, asked } }, [asked.body]);
+      } catch { } // it is asked once more
+    }
+    this.worker.postMessage({ start }, start.packed ? [start.packed.buffer] : []);
+  }
+
+  // put and remove change a file in the memory of the program, which is started for that.
+  async put(path, data) {
+    await this.started();
+    this.worker.postMessage({ put: path, data });
+  }
+
+  remove(path) { this.worker?.postMessage({ remove: path }); }
+
+  // leave ends the program without a word. When it is next asked something, it begins anew.
+  leave() {
+    this.worker?.terminate();
+    this.ready = undefined;
+  }
+
+  renew() { this.leave(); }
 
   // fromScript brings the module in as a script, since a page that was opened from a disk
   // may read no other file beside it.
@@ -72,7 +101,10 @@ class Engine {
   }
 
   take(data) {
-    if (data.loaded) return this.loading(`${(data.loaded / 1e6).toFixed(1)} MB${data.of > data.loaded ? ` of ${(data.of / 1e6).toFixed(1)}` : ""}`);
+    if (data.loaded) {
+      const megabytes = (n) => (n / 1e6).toFixed(1);
+      return data.of >= data.loaded ? this.loading(`${megabytes(data.loaded)} of ${megabytes(data.of)} MB`, data.loaded / data.of) : this.loading(`${megabytes(data.loaded)} MB`);
+    }
     this.alive = performance.now();
     if (data.file) return this.store.putFile(data.file, data.data);
     if (data.failed !== undefined) return this.end(data.failed);
@@ -108,6 +140,9 @@ class Engine {
     this.fell(fault.message);
   }
 }
+
+// sizeOf is how much an answer of a server is as it is sent, or 0 where that cannot be told.
+function sizeOf(answer) { return answer.headers.get("content-encoding") ? 0 : Number(answer.headers.get("content-length")); }
 
 // piecesInto shows text in pieces, each with the class of its role. Nothing in it is markup.
 function piecesInto(element, pieces) {

@@ -91,7 +91,7 @@ func filled(name string, with any) (template.HTML, error) {
 // tileOf draws a game: at the start, and at a position of its bench.
 func tileOf(in *session.Sandbox, kind catalog.Kind) (t tile, err error) {
 	info, bench := kind.Info(), kind.About().Bench
-	t = tile{prompted{Title: info.Title, Path: "play-" + info.Name + ".html", Begins: "set board off\n" + info.Name + "\n" + opposed}, info.Brief, "", info.Name, ""}
+	t = tile{prompted{Title: info.Title, Game: info.Name, Path: "play-" + info.Name + ".html", Begins: "set board off\n" + info.Name + "\n" + opposed}, info.Brief, "", info.Name, ""}
 	for _, shown := range []struct {
 		command string
 		picture *template.HTML

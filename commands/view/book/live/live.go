@@ -3,12 +3,8 @@
 package live
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"crypto/sha256"
 	"embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"path"
@@ -39,6 +35,8 @@ var common = []string{"files.js", "runtime.js", "join.js", "worker.js", "store.j
 type Program struct {
 	Module, Runtime []byte
 	Version         string
+	// Small are modules that play one game, by its name, with which the page of that game begins.
+	Small map[string][]byte
 }
 
 // The initial tree of the page of the tree, and how it is searched.
@@ -63,19 +61,16 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 			l.Files[folder+name] = []byte(read(name))
 		}
 	}
-	packed, err := packed(withoutRepeats(split(withoutLines(p))))
+	brings, err := modules(l, p)
 	if err != nil {
 		return nil, err
 	}
-	l.Files[folder+"parlor.wasm.gz"] = packed
-	l.Files[folder+"module.js"] = []byte("globalThis.parlorModule = \"" + base64.StdEncoding.EncodeToString(packed) + "\";\n")
-	l.Files[folder+"runtime.js"] = fmt.Appendf(nil, "function parlorRuntime() {\n%s\n}\nparlorRuntime.module = \"%x\";\n", p.Runtime, sha256.Sum256(packed))
 	l.Files[folder+"search.js"] = []byte(page.Script())
 	l.Files[folder+"book.css"] = []byte(book.Style())
 	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(board.Script()), []byte(board.Style())
 	l.Files[folder+"table.js"], l.Files[folder+"table.css"] = []byte(board.TableScript()), []byte(board.TableStyle())
 	stepsPage(l)
-	tiles, err := prompts(l, open)
+	tiles, err := prompts(l, open, brings)
 	if err != nil {
 		return nil, err
 	}
@@ -94,6 +89,10 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 // prompted is the data for the page of the prompt, and for each page on which a game is played.
 type prompted struct {
 	Title, Path string
+	Game        string        // its name
+	Whole       string        // the file of the whole program and the version of it
+	Small       string        // that of the one with which the page begins, or empty
+	Baked       template.HTML // the board after that line, as data, where it is always the same
 	Begins      string        // the line typed at once
 	Start       template.HTML // the board after that line
 	Board       template.HTML
@@ -110,7 +109,7 @@ var noMeta transcripts.Meta
 
 // prompts writes the page of the prompt, and one for each game, and gives the games with their
 // pictures.
-func prompts(l *book.Live, open book.Opener) (tiles []tile, err error) {
+func prompts(l *book.Live, open book.Opener, brings brought) (tiles []tile, err error) {
 	room, err := open(noMeta)
 	if err != nil {
 		return nil, err
@@ -128,11 +127,19 @@ func prompts(l *book.Live, open book.Opener) (tiles []tile, err error) {
 		if slices.ContainsFunc(tiles, func(before tile) bool { return before.Sign == t.Sign }) {
 			t.Sign = t.other // so that games alike can be told apart
 		}
+		t.Small = brings.small[t.Game]
+		data, picture, err := baked(open, t.Begins)
+		if err != nil {
+			return nil, err
+		}
+		if data != "" {
+			t.Baked, t.Start = data, picture
+		}
 		tiles = append(tiles, t)
 		all = append(all, t.prompted)
 	}
 	for _, p := range all {
-		p.Games = all[1:]
+		p.Games, p.Whole = all[1:], brings.whole
 		if p.Talk, err = filled("talk.html", p); err != nil {
 			return nil, err
 		}
@@ -167,19 +174,6 @@ func read(name string) string {
 		panic("live: " + err.Error()) // it is part of the program
 	}
 	return string(text)
-}
-
-// packed compresses the module in a format that browsers can inflate by themselves.
-func packed(module []byte) ([]byte, error) {
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err == nil {
-		_, err = w.Write(module)
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	return b.Bytes(), err
 }
 
 // treePage writes the page of the tree.

@@ -42,24 +42,24 @@ function parlorWorker() {
   async function asked(url) {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
-    const packed = answer.headers.get("content-encoding");
-    return [answer.body, packed ? 0 : Number(answer.headers.get("content-length"))];
+    return [answer.body, sizeOf(answer)];
   }
 
   // brought gives the module. The one that was put together last is kept, where a page may keep any.
-  async function brought({ url, packed, module }) {
+  async function brought({ url, packed, module, asked: already }) {
     if (packed) return inflated(new Blob([packed]).stream(), 0);
     const kept = await globalThis.caches?.open("parlor").catch(() => null);
     const name = `${url}?${module}`;
     const answer = await kept?.match(name).catch(() => null);
     if (answer) return answer.arrayBuffer();
-    const bytes = await inflated(...await asked(url));
-    setTimeout(() => keep(kept, name, bytes).catch(() => {}), 2000); // after the start; there may be no room
+    const bytes = await inflated(...(already ? [already.body, already.of] : await asked(url)));
+    setTimeout(() => keep(kept, url, name, bytes).catch(() => {}), 2000); // after the start; there may be no room
     return bytes;
   }
 
-  async function keep(kept, name, bytes) {
-    for (const old of (await kept?.keys()) ?? []) await kept.delete(old);
+  // keep keeps a module in place of earlier ones from the same address.
+  async function keep(kept, url, name, bytes) {
+    for (const old of (await kept?.keys()) ?? []) if (old.url.startsWith(`${url}?`)) await kept.delete(old);
     await kept?.put(name, new Response(bytes));
   }
 

@@ -11,16 +11,19 @@ import (
 // Programs gives the players of the game, and the solver of the game with one or two pawns.
 func Programs() games.Programs[full.State] {
 	s := solver()
-	return games.Programs[full.State]{
+	return Judged().And(games.Programs[full.State]{
 		Players: []games.Player[full.State]{
 			tablebase.Perfect("with one or two pawns a side", "It needs an infinite deck and two pawns a side at most, and (solve g) beforehand, which takes some ten minutes and (set memory-mb 4000) with two.", s.Solve),
 			byRule("greedy", "takes the move after which its pawns have gone farthest, less the opponent's", greedy),
 			byRule("advice", "plays as the box advises: always the pawn that is nearest home", nearestHome),
 		},
-		Solver:  s,
-		Judging: games.Judging{Eval: "hasbro", Depth: 2, Levels: levels},
-		Sources: []games.Source[full.State]{source()},
-	}
+		Solver: s,
+	})
+}
+
+// Judged gives how the game is judged, and no program for it.
+func Judged() games.Programs[full.State] {
+	return games.Programs[full.State]{Judging: games.Judging{Eval: "hasbro", Depth: 2, Levels: levels}, Sources: []games.Source[full.State]{source()}}
 }
 
 // byRule makes a player that takes the first of the moves that a rule rates highest.
