@@ -5,10 +5,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"parlor/commands/lab/walk"
+	"parlor/commands/school/classroom/board"
+	"parlor/commands/school/quiz"
 	"parlor/commands/shell/input"
 	"parlor/commands/tests/sessiontest"
 	"parlor/commands/view/drawing/browsertest"
@@ -129,4 +133,58 @@ func predictedBy(t *testing.T, w predicted) {
 	for _, b := range []*browsertest.Browser{teacher, phone} {
 		b.Quiet(own, strings.Replace(own, "http", "ws", 1))
 	}
+}
+
+// TestVotesOnBoard: what a class has chosen lies on the board of a closed question about a move, as a ring around each
+// place that was touched or, where several moves begin at one place, as arrows; the right one is marked, and nothing
+// is shown before.
+func TestVotesOnBoard(t *testing.T) {
+	gamestest.TakesTurns(t)
+	repltest.Needs(t, "mancala", "sorry")
+	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
+	own := "http://" + c.address + "/"
+	teacher := browsertest.Open(t)
+	teacher.Size(1280, 720, false)
+	teacher.Visit(own + "teacher#" + string(c.Key))
+	for number, q := range []struct {
+		name   string
+		asks   quiz.Typed
+		given  string // with how often
+		shapes string // what is drawn for them
+		want   int
+	}{
+		{"pits", quiz.Typed{Asks: "Which pit do you sow?", Kind: "move", Right: "sow 2", Position: "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0"}, "sow 0*5 sow 1*1 sow 2*13 sow 4*2 sow 5*4", "ellipse.vote", 5},
+		{"pawns", quiz.Typed{Asks: "Which move do you make?", Kind: "move", Right: "(11 10 10)", Position: "sorry red 10 r:11,20,-1 g:30,35,-2"}, "(11 21 10)*6 (11 10 10)*9 (20 19 10)*3", "path.vote", 2},
+	} {
+		if err := c.Ask(t.Context(), board.Request{Own: &q.asks}); err != nil {
+			t.Fatal(err)
+		}
+		all := 0
+		for _, some := range regexp.MustCompile(`(\S[^*]*)\*(\d+)`).FindAllStringSubmatch(q.given, -1) {
+			times, _ := strconv.Atoi(some[2])
+			for range times {
+				p := c.open(t)
+				p.join(fmt.Sprint("Student ", number, " ", all), c.Word, "")
+				p.send(fmt.Sprintf(`{"answer":{"number":%d,"text":%q}}`, number+1, strings.TrimSpace(some[1])))
+				if m := p.await(func(m said) bool { return m.Type == "kept" || m.Type == "refused" }); m.Code != "" {
+					t.Fatalf("%s: %+v", some[1], m)
+				}
+				all++
+			}
+		}
+		teacher.Until("all answers", fmt.Sprintf("document.getElementById('answered').textContent === '%d'", all))
+		if browsertest.Eval[bool](teacher, "document.querySelector('.votes') !== null") {
+			t.Errorf("%s: what was chosen is shown before it is closed", q.name)
+		}
+		if err := c.Close(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		teacher.Until("the votes", fmt.Sprintf("document.querySelectorAll('.votes %s').length === %d && document.querySelectorAll('.votes circle.right.badge').length === 1", q.shapes, q.want))
+		teacher.Accessible()
+		for _, scheme := range []string{"light", "dark"} {
+			teacher.Scheme(scheme)
+			teacher.Screenshot("votes-" + q.name + "-" + scheme)
+		}
+	}
+	teacher.Quiet(own, strings.Replace(own, "http", "ws", 1))
 }

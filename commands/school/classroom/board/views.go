@@ -177,6 +177,7 @@ func (b *Board) forTeacher() []byte {
 		if q.closed {
 			v.Hint = q.Question.Topic.Hint
 			v.Picture, _ = q.picture(q.result.tree, wrongest(v.Bars))
+			v.Picture = cmp.Or(q.votes(v.Bars), v.Picture)
 		}
 	}
 	return encoded(v)
