@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/search/bounds"
 	"parlor/search/events"
 )
 
@@ -48,10 +49,24 @@ type EventData struct {
 	Struck int `json:"struck,omitempty"`
 	// Again says that the node, or the move, is of a tree that is kept.
 	Again bool `json:"again,omitempty"`
+	// Mean is what is known of the mean of a chance node: that of the event or, where an outcome has been left, that
+	// above it.
+	Mean *MeanData `json:"mean,omitempty"`
 	// Sampled is what simulations know of the node.
 	Sampled *SampledData `json:"sampled,omitempty"`
 	// Mixture is how often each side makes its moves, where they are mixed.
 	Mixture []MixtureData `json:"mixture,omitempty"`
+}
+
+// MeanData is the bounds on the mean of a chance node, from Low to High, in which every outcome counts with what is
+// known of it, and one that was not looked at with the bounds on all values, Lowest and Highest (Ballard, 1983).
+type MeanData struct {
+	Low     games.Value `json:"low"`
+	High    games.Value `json:"high"`
+	Lowest  games.Value `json:"lowest"`
+	Highest games.Value `json:"highest"`
+	// Before are the bounds before the event, where it has told something of an outcome.
+	Before []games.Value `json:"before,omitempty"`
 }
 
 // CutData is the inequality of a cutoff: Value Sign Limit.
@@ -144,8 +159,30 @@ func (x *walkTeller) data() *EventData {
 	if e.Kind == events.LeaveNode {
 		left(d, e)
 	}
-	d.Sampled = x.sampledData(e)
+	if d.Sampled = x.sampledData(e); d.Sampled == nil {
+		d.Mean = x.meanData(e)
+	}
 	d.Mixture = x.mixtureData(e)
+	return d
+}
+
+// meanData gives the bounds on the mean of a chance node, nil where none is meant or values are unbounded.
+func (x *walkTeller) meanData(e events.Event) *MeanData {
+	s, n, told := x.state, x.state.Here(), e.Kind == events.EndProbe
+	if above := s.Above(); e.Kind == events.LeaveNode && above != nil && above.Enter.Turn == games.Chance && len(n.Steps) == 1 {
+		n, told = above, true
+	}
+	if n == nil || n.Enter.Turn != games.Chance {
+		return nil
+	}
+	mean := s.Mean(n)
+	if mean == bounds.Unknown {
+		return nil
+	}
+	d := &MeanData{Low: mean.Lo, High: mean.Hi, Lowest: s.All.Lo, Highest: s.All.Hi}
+	if before := s.MeanBefore(n); told {
+		d.Before = []games.Value{before.Lo, before.Hi}
+	}
 	return d
 }
 

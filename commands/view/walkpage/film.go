@@ -82,10 +82,12 @@ type Event struct {
 	Bound string  `json:"s,omitempty"`
 	Lo    *number `json:"l,omitempty"`
 	Hi    *number `json:"h,omitempty"`
-	Leaf  bool    `json:"f,omitempty"`
-	Moves int     `json:"m,omitempty"`
-	Tried int     `json:"d,omitempty"`
-	Round int     `json:"r,omitempty"`
+	// Mean is the bounds on the mean of a chance node: that of the event or, at a leave, that above it.
+	Mean  []number `json:"i,omitempty"`
+	Leaf  bool     `json:"f,omitempty"`
+	Moves int      `json:"m,omitempty"`
+	Tried int      `json:"d,omitempty"`
+	Round int      `json:"r,omitempty"`
 
 	Cut     *Cut      `json:"c,omitempty"`
 	Sampled *Believed `json:"q,omitempty"`

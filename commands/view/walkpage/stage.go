@@ -57,6 +57,21 @@ func (c *camera) met(n int, by *searchwalk.Node) {
 	if s := c.seen[n]; s != nil && s.board != nil && node.Picture == 0 {
 		node.Picture = c.picture(s.board)
 	}
+	c.outcomes(n, by)
+}
+
+// mostOutcomes is how many outcomes of a chance node are shown side by side at most.
+const mostOutcomes = 24
+
+// outcomes makes the nodes of all outcomes of a chance node, so that those that are never looked at have their odds.
+func (c *camera) outcomes(n int, by *searchwalk.Node) {
+	s := c.seen[n]
+	if s == nil || c.film.Method != "bounds" || by.Enter.Turn != games.Chance || by.Enter.Moves > mostOutcomes {
+		return
+	}
+	for _, m := range s.at.Moves() {
+		c.branchOf(n, m, uint64(s.at.Weight(m)))
+	}
 }
 
 // picture gives the number of a board's picture, counted from 1; 0 if there are too many.

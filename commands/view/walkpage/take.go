@@ -153,6 +153,9 @@ func (c *camera) event() {
 		c.branch(&e, s, d)
 	}
 	e.Alpha, e.Beta, e.Lo, e.Hi, e.Value, e.Bound = numbered(d.Alpha), numbered(d.Beta), numbered(d.Low), numbered(d.High), numbered(d.Value), d.Bound
+	if m := d.Mean; m != nil && (m.Before != nil || s.Event.Kind == events.EnterNode) {
+		e.Mean = []number{number(m.Low), number(m.High)}
+	}
 	if d.Cut != nil {
 		e.Cut = &Cut{number(d.Cut.Value), d.Cut.Sign, number(d.Cut.Limit), d.Cut.Skipped}
 	}

@@ -44,7 +44,7 @@ class Film {
     this.gaps = []; // from playing best, iteration by iteration
     this.means = []; // of the root, simulation by simulation
     for (const n of this.nodes) {
-      Object.assign(n, { first: 0, entered: 0, left: 0, value: undefined, bound: "", window: null, tried: 0, cut: null, best: null, sofar: undefined, tries: null, visits: 0, mean: undefined, error: 0, proved: false, mix: null, sides: null, moves: n.n ?? 0 });
+      Object.assign(n, { first: 0, entered: 0, left: 0, value: undefined, bound: "", window: null, tried: 0, cut: null, best: null, sofar: undefined, tries: null, visits: 0, mean: undefined, error: 0, proved: false, mix: null, sides: null, range: null, before: null, probed: null, moves: n.n ?? 0 });
     }
   }
 
@@ -77,6 +77,11 @@ class Film {
     if (e.d) n.tried = e.d;
     if (e.m) n.moves = e.m;
     if (e.z) this.mixed(n, e);
+    if (e.i) {
+      const of = e.kind === "leave" ? this.nodes[n.a] : n;
+      Object.assign(of, { before: e.kind === "enter" ? null : of.range, range: e.i });
+    }
+    if (e.kind === "probed" && e.x !== undefined && e.v !== undefined) this.nodes[e.x].probed = { value: e.v, bound: e.s, at: e.number };
     if (!["window", "probe", "probed", "cell", "cell-known"].includes(e.kind)) n.window = [e.a, e.b];
     if (e.x !== undefined) {
       n.tries = this.nodes[e.x];
@@ -165,6 +170,13 @@ class Film {
   until(kind, count = 1) {
     for (let i = this.at + 1; i <= this.last; i++) if (this.events[i].kind === kind && --count === 0) return i;
     return -1;
+  }
+
+  // chance gives the chance node whose outcomes are shown beside each other: the nearest on the path, if all of its
+  // outcomes are known.
+  chance() {
+    const n = this.method === "bounds" ? this.path().findLast((m) => m.k === "chance") : null;
+    return n?.range && n.below.length === n.moves && n.below.every((c) => c.o) ? n : null;
   }
 
   // cuttable gives the node that may be cut next: a branch of it has just got a value, others are left, and

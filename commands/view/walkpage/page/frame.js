@@ -203,6 +203,7 @@ class WalkFrame {
       "wk-curve": samples || film.gaps.length > 0, "wk-scale": film.method === "bounds" && known && !grid, "wk-ask": this.predicts, "wk-caution": Boolean(film.cut) || film.at === 0 && film.cautions?.length > 0,
     };
     for (const [name, is] of Object.entries(parts)) this.part(name).hidden = !is;
+    this.root.classList.toggle("drawing", parts["wk-scale"] && Boolean(film.chance()));
     const draws = {
       "wk-board": (box) => showBoard(box, film), "wk-figure": (box) => drawFigure(box.firstChild, film), "wk-matrix": (box) => showMatrix(box, film, grid),
       "wk-choices": (box) => (shares ? showShares : showChoices)(box.firstChild, film, here), "wk-steps": (box) => showSteps(box, film, (at) => this.goto(at)),
@@ -217,6 +218,7 @@ class WalkFrame {
     showWords(this.part("wk-event"), film, this.says);
     for (const [name, draw] of Object.entries(draws)) if (parts[name]) draw(this.part(name));
     for (const name of ["wk-event", "wk-matrix", "wk-choices"]) reachable(this.part(name));
+    reachable(this.part("wk-event").querySelector("pre"));
     this.showPlace();
   }
 
@@ -234,7 +236,12 @@ class WalkFrame {
   }
 
   showScale(card) {
-    const { film } = this, n = film.here;
+    const { film } = this, n = film.here, chance = film.chance(), head = card.querySelector("h2");
+    head.firstChild.textContent = chance ? `${film.name(chance)}: as wide as likely, as high as worth` : "What is known";
+    if (chance) {
+      head.querySelector("span").textContent = "the mean is the area";
+      return drawColumns(this.part("lanes"), film, chance);
+    }
     drawScale(this.part("lanes"), film);
     card.querySelector("span").textContent = n ? `at ${film.name(n)}${n.k && n.k !== "over" ? `, ${film.side(n)} ${n.k === "chance" ? "draws" : "to move"}` : ""}` : "";
   }
