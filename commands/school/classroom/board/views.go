@@ -177,7 +177,7 @@ func (b *Board) forTeacher() []byte {
 		if q.closed {
 			v.Hint = q.Question.Topic.Hint
 			v.Picture, _ = q.picture(q.result.tree, wrongest(v.Bars))
-			v.Picture = cmp.Or(q.votes(v.Bars), v.Picture)
+			v.Picture = cmp.Or(votes(q.At, v.Bars), v.Picture)
 		}
 	}
 	return encoded(v)
@@ -222,9 +222,6 @@ func (q *question) picture(root *tree.Node, path string) (svg string, paths []st
 	}
 	return placed.Inline("the tree of the question"), paths
 }
-
-// boardWide is how wide a board is drawn; pages scale it to fit.
-const boardWide = 480
 
 // pathTo gives the branches that lead to a node, empty for the root.
 func pathTo(n *drawing.Node) string {

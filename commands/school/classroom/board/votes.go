@@ -8,9 +8,13 @@ import (
 	"strings"
 
 	"parlor/commands/game/play"
+	"parlor/commands/game/position"
 	"parlor/commands/view/boards"
 	"parlor/games/scene"
 )
+
+// boardWide is how wide a board is drawn; pages scale it to fit.
+const boardWide = 480
 
 // voted is a move that somebody has chosen, on its board: from where to where it goes, and how often it was chosen.
 type voted struct {
@@ -22,12 +26,12 @@ type voted struct {
 // votes draws the board of a question about a move with what the class has chosen: a ring around the place that is
 // touched, or an arrow where several moves begin there, the thicker the more have chosen it; the right one is blue,
 // with its arrow. It is empty where the question has no board or its answers are no moves.
-func (q *question) votes(bars []bar) string {
-	if q.At == nil || len(bars) == 0 {
+func votes(at position.Position, bars []bar) string {
+	if at == nil || len(bars) == 0 {
 		return ""
 	}
-	moves := play.NumberedAt(q.At)
-	s, err := boards.At(q.At, moves)
+	moves := play.NumberedAt(at)
+	s, err := boards.At(at, moves)
 	if err != nil {
 		return ""
 	}
@@ -35,7 +39,7 @@ func (q *question) votes(bars []bar) string {
 	most := 1
 	for _, b := range bars {
 		i := slices.IndexFunc(moves, func(m play.Numbered) bool {
-			return fold(m.Name.Line()) == fold(b.Text) || fold(m.Name.Notation) == fold(b.Text)
+			return strings.EqualFold(m.Name.Line(), b.Text) || strings.EqualFold(m.Name.Notation, b.Text)
 		})
 		if i < 0 || len(s.Moves[i].To) == 0 {
 			continue
@@ -46,7 +50,7 @@ func (q *question) votes(bars []bar) string {
 	if len(list) == 0 {
 		return ""
 	}
-	s.Position.Says = q.At.Seen().Spoken()
+	s.Position.Says = at.Seen().Spoken()
 	board := boards.Paint(&s, boards.Look{Wide: boardWide, Page: true}).Inline("")
 	var over strings.Builder
 	over.WriteString(`<g class="votes" aria-hidden="true">`)
