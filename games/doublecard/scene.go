@@ -87,28 +87,18 @@ func (r *Rules) Short(s *State, m games.Move) string {
 	return short
 }
 
-// Needs gives the way in which a move puts the card.
-func (r *Rules) Needs(s *State, m games.Move) int {
-	if m == forfeited {
-		return 0
-	}
-	return target(m).Code()
-}
-
-// Touched says which card is taken, if any, and where it is put.
-func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
+// Touched says in which way a move puts the card, which card is taken, if any, and where it is put.
+func (r *Rules) Touched(s *State, m games.Move) (t scene.Touch) {
 	to := target(m)
-	c.To = []string{cellName(to.Anchor()), cellName(to.Other())}
+	t.Change = &scene.Change{To: []string{cellName(to.Anchor()), cellName(to.Other())}}
 	if card := taken(m); card >= 0 {
-		c.From = []string{cellName(s.cards[card].Anchor()), cellName(s.cards[card].Other())}
+		t.Change.From = []string{cellName(s.cards[card].Anchor()), cellName(s.cards[card].Other())}
 	}
-	return c
+	if m != forfeited {
+		t.Needs = to.Code()
+	}
+	return t
 }
-
-var (
-	_ scene.Maker[State]   = (*Rules)(nil)
-	_ scene.Toucher[State] = (*Rules)(nil)
-)
 
 // Sketch gives the scene of a position, with what some moves touch.
 func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

@@ -60,7 +60,7 @@ func TestBoardClause(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			change := r.Touched(&s, m)
+			change := r.Touched(&s, m).Change
 			touched += fmt.Sprintf("; %s %s: %v %v", words[0], words[1], change.From, change.To)
 		}
 		seen, _ := scene.Of(r, &s, nil)

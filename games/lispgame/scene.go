@@ -198,7 +198,13 @@ func (r *Rules) ownerOf(f *field, n int) (side, colour string) {
 
 // Touched gives the places that a move touches: those it names, or else those that it empties
 // and changes.
-func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
+func (r *Rules) Touched(s *State, m games.Move) scene.Touch {
+	change := r.changedBy(s, m)
+	return scene.Touch{Change: &change}
+}
+
+// changedBy gives these places.
+func (r *Rules) changedBy(s *State, m games.Move) (c scene.Change) {
 	if named := r.namedBy(m); len(named) > 0 {
 		return scene.Change{From: named[:len(named)-1], To: named[len(named)-1:]}
 	}
@@ -258,11 +264,6 @@ func (r *Rules) namedBy(m games.Move) (named []string) {
 	}
 	return named
 }
-
-var (
-	_ scene.Maker[State]   = (*Rules)(nil)
-	_ scene.Toucher[State] = (*Rules)(nil)
-)
 
 // Sketch gives the scene of a position, with what some moves touch.
 func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

@@ -98,40 +98,29 @@ func (r *Rules) Short(s *State, m games.Move) string {
 	return strings.Replace(short, ", and captures", ", takes", 1)
 }
 
-// Path gives the cells into which the stones are sown, one by one.
-func (r *Rules) Path(s *State, m games.Move) (places []string) {
-	side := int(s.mover & 1)
+// Touched gives the cells into which the stones are sown, one by one, the pit from which they are, and the
+// cells that have more or fewer stones afterwards.
+func (r *Rules) Touched(s *State, m games.Move) (t scene.Touch) {
+	after, side := *s, int(s.mover&1)
+	r.Play(&after, m)
 	from := r.cell(side, int(m))
 	for i, at := 0, from; i < int(s.at[from]); i++ {
 		for at = (at + 1) % r.cells(); at == r.stores[side^1]; at = (at + 1) % r.cells() {
 		}
-		places = append(places, r.placeOf(at))
+		t.Path = append(t.Path, r.placeOf(at))
 	}
-	return places
-}
-
-// Touched gives the pit from which a move sows, and the cells into which it does.
-func (r *Rules) Touched(s *State, m games.Move) (c scene.Change) {
-	after := *s
-	r.Play(&after, m)
-	from := r.cell(s.turn.Index(), int(m))
-	c.From = []string{r.placeOf(from)}
+	t.Change = &scene.Change{From: []string{r.placeOf(from)}}
 	for i := 1; i < r.cells(); i++ {
 		cell := (from + i) % r.cells()
 		switch {
 		case after.at[cell] > s.at[cell]:
-			c.To = append(c.To, r.placeOf(cell))
+			t.Change.To = append(t.Change.To, r.placeOf(cell))
 		case after.at[cell] < s.at[cell]:
-			c.Taken = append(c.Taken, r.placeOf(cell))
+			t.Change.Taken = append(t.Change.Taken, r.placeOf(cell))
 		}
 	}
-	return c
+	return t
 }
-
-var (
-	_ scene.Maker[State]   = (*Rules)(nil)
-	_ scene.Toucher[State] = (*Rules)(nil)
-)
 
 // Sketch gives the scene of a position, with what some moves touch.
 func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

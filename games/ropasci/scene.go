@@ -106,7 +106,7 @@ func (r *Rules) Short(s *State, m games.Move) string {
 }
 
 // Touched says where a token comes from and where it goes.
-func (r *Rules) Touched(s *State, m games.Move) scene.Change {
+func (r *Rules) Touched(s *State, m games.Move) scene.Touch {
 	side := upper
 	if r.Turn(s) == games.Reply {
 		side = lower
@@ -116,13 +116,8 @@ func (r *Rules) Touched(s *State, m games.Move) scene.Change {
 	if a.Kind != Throw {
 		from = placeOf(a.From)
 	}
-	return scene.Change{From: []string{from}, To: []string{placeOf(a.To)}}
+	return scene.Touch{Change: &scene.Change{From: []string{from}, To: []string{placeOf(a.To)}}}
 }
-
-var (
-	_ scene.Maker[State]   = (*Rules)(nil)
-	_ scene.Toucher[State] = (*Rules)(nil)
-)
 
 // Sketch gives the scene of a position, with what some moves touch.
 func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

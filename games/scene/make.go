@@ -6,52 +6,66 @@ import (
 	"parlor/games"
 )
 
-// Maker is a game whose positions can be drawn.
-type Maker[S any] interface {
-	// Plan gives the board, the same for all positions.
+// Drawn is a game whose positions can be drawn.
+type Drawn[S comparable] interface {
+	games.Kit[S]
+
+	// Plan gives the board, the same for all positions; none is meant by one without a width.
 	Plan() Board
 	// Standing gives the pieces, stones and joins; Of fills in where in its place each
 	// piece stands.
 	Standing(s *S) Position
+	// Touched gives what the game itself says of a move; what it leaves open follows from the
+	// positions before and after it.
+	Touched(s *S, m games.Move) Touch
 }
 
-// Toucher is a game that itself says which places a move touches. In other games they are the
-// places that pieces leave and reach.
-type Toucher[S any] interface {
-	Touched(s *S, m games.Move) Change
+// Touch is what a game says of a move besides its name.
+type Touch struct {
+	// Needs is the number of the item of the hand that the move needs, from 1 on, 0 for none.
+	Needs int
+	// Path are the places that a piece passes through, or into which stones are sown one by one, in
+	// order, the last one included.
+	Path []string
+	// Change are the places that the move touches; nil for those that pieces leave and reach.
+	Change *Change
 }
 
 // Of gives the scene of a position and of what its moves touch; ok is false if the game has
 // no board. The caller fills in the names and numbers of the moves.
-func Of[S comparable](kit games.Kit[S], s *S, moves []games.Move) (scene Scene, ok bool) {
-	maker, ok := kit.(Maker[S])
-	if !ok {
-		return Scene{}, false
-	}
-	scene = Scene{Version: Version, Game: kit.Info().Name, Sides: kit.Info().Sides, Board: maker.Plan(), Position: maker.Standing(s), Moves: make([]Move, len(moves))}
+func Of[S comparable](game Drawn[S], s *S, moves []games.Move) (scene Scene, ok bool) {
+	info := game.Info()
+	scene = Scene{Version: Version, Game: info.Name, Sides: info.Sides, Board: game.Plan()}
 	if scene.Board.Width == 0 {
 		return Scene{}, false
 	}
-	toucher, touches := kit.(Toucher[S])
+	scene.Position, scene.Moves = game.Standing(s), make([]Move, len(moves))
 	for i, m := range moves {
-		describe(kit, s, m, &scene.Moves[i])
-		if touches {
-			scene.Moves[i].Change = toucher.Touched(s, m)
-			continue
-		}
-		after, mover := *s, kit.Info().Side(kit.Turn(s))
-		kit.Play(&after, m)
-		standing := maker.Standing(&after)
-		scene.Moves[i].Change = Between(&scene.Board, &scene.Position, standing, mover)
-		scene.Moves[i].Went = went(scene.Position.Pieces, standing.Pieces, mover)
+		scene.Moves[i] = moved(game, s, m, &scene)
 	}
 	scene.arrange()
 	return scene, true
 }
 
-// Sketch is the answer of games.BoardTexts: the scene, or nil if there is none.
-func Sketch[S comparable](kit games.Kit[S], s *S, moves []games.Move) any {
-	if scene, ok := Of(kit, s, moves); ok {
+// moved gives what a move touches, and what is said of it.
+func moved[S comparable](game Drawn[S], s *S, m games.Move, scene *Scene) Move {
+	touch := game.Touched(s, m)
+	to := Move{Short: game.Text().Moves.Short(s, m), Hand: touch.Needs, Path: touch.Path}
+	if touch.Change != nil {
+		to.Change = *touch.Change
+		return to
+	}
+	after, mover := *s, game.Info().Side(game.Turn(s))
+	game.Play(&after, m)
+	standing := game.Standing(&after)
+	to.Change = Between(&scene.Board, &scene.Position, standing, mover)
+	to.Went = went(scene.Position.Pieces, standing.Pieces, mover)
+	return to
+}
+
+// Sketch is the answer for games.BoardTexts: the scene, or nil if there is none.
+func Sketch[S comparable](game Drawn[S], s *S, moves []games.Move) any {
+	if scene, ok := Of(game, s, moves); ok {
 		return scene
 	}
 	return nil

@@ -114,16 +114,14 @@ func (r *Rules) Short(s *State, m games.Move) string {
 	return short
 }
 
-// Path gives the squares that the piece passes through.
-func (r *Rules) Path(s *State, m games.Move) []string {
+// Touched gives the squares that the piece passes through.
+func (r *Rules) Touched(s *State, m games.Move) scene.Touch {
 	if s.turn == games.Chance || m == pass {
-		return nil
+		return scene.Touch{}
 	}
 	side := int(s.mover) & 1
-	return layout.Path(side, s.at[side][movePiece(m)], uint8(moveTo(m)))
+	return scene.Touch{Path: layout.Path(side, s.at[side][movePiece(m)], uint8(moveTo(m)))}
 }
-
-var _ scene.Maker[State] = (*Rules)(nil)
 
 // Sketch gives the scene of a position, with what some moves touch.
 func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

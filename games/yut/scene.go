@@ -130,36 +130,28 @@ func (r *Rules) Short(s *State, m games.Move) string {
 		" and sends a mal home", ", takes 1", " and sends ", ", takes ", " mals home", "").Replace(r.effect(s, m))
 }
 
-// Needs gives the throw that a move uses.
-func (r *Rules) Needs(s *State, m games.Move) int {
+// Touched gives the throw that a move uses, and the squares that the mal passes through.
+func (r *Rules) Touched(s *State, m games.Move) (t scene.Touch) {
 	if s.turn == games.Chance || m == passMove {
-		return 0
+		return t
 	}
 	for i := range s.casts.len() {
 		if s.casts.at(i) == moveCast(m) {
-			return i + 1
+			t.Needs = i + 1
+			break
 		}
-	}
-	return 0
-}
-
-// Path gives the squares that the mal passes through.
-func (r *Rules) Path(s *State, m games.Move) (places []string) {
-	if s.turn == games.Chance || m == passMove {
-		return nil
 	}
 	side := int(s.mover) & 1
 	at, to, score := s.at[side][moveMal(m)], r.target(s, m), scoreOf[moveCast(m)]
 	road, came := moveShort(m), at
 	for step := 1; step < score && at != done; step++ {
 		if next := r.next[road][came][step]; next != none && next != to {
-			places = append(places, placeID(side, next))
+			t.Path = append(t.Path, placeID(side, next))
 		}
 	}
-	return append(places, placeID(side, to))
+	t.Path = append(t.Path, placeID(side, to))
+	return t
 }
-
-var _ scene.Maker[State] = (*Rules)(nil)
 
 // Sketch gives the scene of a position, with what some moves touch.
 func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }

@@ -104,24 +104,22 @@ func (r *Rules) Short(s *State, m games.Move) string {
 	return strings.Join(parts, ", ")
 }
 
-// Path gives the squares that the first pawn passes through.
-func (r *Rules) Path(s *State, m games.Move) []string {
+// Touched gives the squares that the first pawn passes through.
+func (r *Rules) Touched(s *State, m games.Move) scene.Touch {
 	if s.turn == games.Chance || m == pass {
-		return nil
+		return scene.Touch{}
 	}
 	ways := r.waysOf(s, r.useOf(s, m))
 	if len(ways) == 0 {
-		return nil
+		return scene.Touch{}
 	}
 	side, first := int(s.mover)&1, ways[0]
 	path := layout.Path(side, first.from, first.to)
 	if end := slides[first.to]; first.to != home && end != start {
 		path = append(path, track.PlaceID(squareOf(side, end)))
 	}
-	return path
+	return scene.Touch{Path: path}
 }
-
-var _ scene.Maker[State] = (*Rules)(nil)
 
 // Sketch gives the scene of a position, with what some moves touch.
 func (r *Rules) Sketch(s *State, moves []games.Move) any { return scene.Sketch(r, s, moves) }
