@@ -31,8 +31,9 @@ type projector struct {
 	mu      sync.Mutex
 	open    int            // the number of sockets
 	pages   map[*page]bool // those that have shown the word of a link
-	view    []byte         // the last one shown
-	lines   []string       // that may be clicked
+	view    []byte         // the last one shown to who plays, and seen to those who look on
+	seen    []byte
+	lines   []string // that may be clicked
 	typed   func(line string) bool
 	advised string
 	filmed  filmed
@@ -71,7 +72,7 @@ func start() (*projector, error) {
 		return nil, err
 	}
 	ctx, end := context.WithCancel(context.Background())
-	p := &projector{address: "http://" + listener.Addr().String() + "/#", clicks: rand.Text(), see: rand.Text(), end: end, pages: map[*page]bool{}, view: encoded(message{Type: "view"})}
+	p := &projector{address: "http://" + listener.Addr().String() + "/#", clicks: rand.Text(), see: rand.Text(), end: end, pages: map[*page]bool{}, view: encoded(message{Type: "view"}), seen: encoded(message{Type: "view"})}
 	go func() {
 		_ = serving.Serve(ctx, listener, p.handler(ctx), nil, func(string) string { return "a board is open at its address alone" })
 	}()
@@ -105,19 +106,31 @@ func (p *projector) Close() {
 func (p *projector) Awaits(s *session.Session, typed func(line string) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	shown := message{Type: "view"}
+	shown, seen := message{Type: "view"}, message{Type: "view"}
 	p.lines = nil
 	if v, ok := scenes.PlayableOf(s, p.advised); ok {
-		shown.View, p.lines = &v, v.Lines()
+		seen.View, p.lines = &v, v.Lines()
+	}
+	if v, ok := scenes.PlayableAs(s, boards.Viewpoint{Advised: p.advised, Turned: true}); ok {
+		shown.View = &v
 	}
 	if p.film(s) {
 		step := p.filmed.step
-		shown.Walk, p.lines = &step, append(p.lines, step.lines()...)
+		shown.Walk, seen.Walk, p.lines = &step, &step, append(p.lines, step.lines()...)
 	}
-	p.view, p.typed, p.advised = encoded(shown), typed, ""
+	p.view, p.seen, p.typed, p.advised = encoded(shown), encoded(seen), typed, ""
 	for c := range p.pages {
-		c.Show(p.view)
+		c.Show(p.viewFor(c))
 	}
+}
+
+// viewFor is what a page is shown: whoever plays sits below the board, and who looks on sees it as the
+// terminal draws it.
+func (p *projector) viewFor(c *page) []byte {
+	if c.clicks {
+		return p.view
+	}
+	return p.seen
 }
 
 // Busy stops accepting clicks.
@@ -150,7 +163,7 @@ func (p *projector) admit(c *page, word string) bool {
 	if p.filmed.film != nil {
 		c.Send(encoded(message{Type: "film", Film: p.filmed.film}))
 	}
-	c.Show(p.view)
+	c.Show(p.viewFor(c))
 	return true
 }
 
