@@ -12,17 +12,18 @@ import (
 	"parlor/commands/view/drawing/browsertest"
 )
 
-// gate serves the living book, and keeps the whole program back until it is opened.
+// gate serves the living book, and keeps a program back until it is opened.
 type gate struct {
 	opened chan struct{}
 	broken atomic.Bool // then there is no such program
 }
 
-func gated(t *testing.T) (page, *gate) {
+// gated opens a browser that gets the program of a file late.
+func gated(t *testing.T, file string) (page, *gate) {
 	g := &gate{opened: make(chan struct{})}
 	files := http.FileServer(http.Dir(livingBook(t)))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "/parlor.wasm.gz") {
+		if strings.HasSuffix(r.URL.Path, file) {
 			select {
 			case <-g.opened:
 			case <-r.Context().Done():
@@ -53,13 +54,54 @@ const (
 	stands = `(({ picture, ...view }) => JSON.stringify(view))(prompt.board.view)`
 )
 
+// theRest is the file of the whole program.
+const theRest = "/parlor.wasm.gz"
+
+// TestPressedBefore: where the page itself has the first board, what is pressed on it before there is a
+// program is played once: by the small one and, where that is kept, by the whole one.
+func TestPressedBefore(t *testing.T) {
+	hasSmall(t)
+	for _, name := range []string{"mancala", "double-card", "ropasci"} {
+		t.Run(name, func(t *testing.T) {
+			at, g := gated(t, "/small-"+name+".wasm.gz")
+			p := &player{page: at}
+			press := func() {
+				t.Helper()
+				p.until("a board", start, `typeof prompt === "object" && prompt.board?.view && document.querySelector("#board .begins")`)
+				p.do(`document.querySelector("#board .begins").click(); document.querySelector("#board .ends, #board .which button")?.click(); document.querySelector("#board .which button")?.click()`)
+			}
+			played := func() {
+				t.Helper()
+				p.until("the move", start, `prompt.asked && prompt.board.view?.course?.length >= 2 && !prompt.board.waits`)
+				if n := browsertest.Eval[int](p.b, `(({ course, you }) => course.findIndex((m, i) => m.side === you && i > 0 && course[i - 1].side !== you))(prompt.board.view)`); n >= 0 {
+					t.Errorf("the person has moved twice, at %d", n)
+				}
+			}
+			p.b.Visit(p.root + "play-" + name + ".html")
+			press()
+			close(g.opened)
+			played()
+			p.until("the whole program", start, playsWhole)
+			p.until("that it is kept", soon, `(caches.open('parlor').then((c) => c.keys()).then((all) => { globalThis.kept = all.some((r) => r.url.includes("parlor.wasm")) }), globalThis.kept)`)
+			p.do(`for (const key of Object.keys(localStorage)) if (key.includes("unfinished")) localStorage.removeItem(key)`)
+			p.b.Visit(p.root + "play-" + name + ".html?again")
+			press()
+			played()
+			if !browsertest.Eval[bool](p.b, playsWhole) {
+				t.Error("the small program is used where the whole one is kept")
+			}
+			p.b.Quiet(p.root, "blob:")
+		})
+	}
+}
+
 // TestHandover: every game is begun with the small program and gone on with by the whole one, which comes
 // while a line is on its way: the board is the same, and no line is lost or done twice.
 func TestHandover(t *testing.T) {
 	hasSmall(t)
 	for _, name := range boardGames {
 		t.Run(name, func(t *testing.T) {
-			at, g := gated(t)
+			at, g := gated(t, theRest)
 			p := &player{page: at}
 			p.press = p.b.Click
 			p.b.Visit(p.root + "play-" + name + ".html")
@@ -88,7 +130,7 @@ func TestHandover(t *testing.T) {
 // played once.
 func TestHandoverInFlight(t *testing.T) {
 	hasSmall(t)
-	at, g := gated(t)
+	at, g := gated(t, theRest)
 	p := &player{page: at}
 	p.press = p.b.Click
 	p.b.Visit(p.root + "play-mancala.html")
@@ -113,7 +155,7 @@ func TestHandoverInFlight(t *testing.T) {
 // come; the board plays on while a hint is awaited, and Stop forgets a line.
 func TestWaitsForTheRest(t *testing.T) {
 	hasSmall(t)
-	at, g := gated(t)
+	at, g := gated(t, theRest)
 	p := &player{page: at}
 	p.press = p.b.Click
 	p.b.Visit(p.root + "play-mancala.html")
@@ -149,14 +191,14 @@ func TestWithoutTheRest(t *testing.T) {
 	hasSmall(t)
 	for _, why := range []string{"404", "another position"} {
 		t.Run(why, func(t *testing.T) {
-			at, g := gated(t)
+			at, g := gated(t, theRest)
 			p := &player{page: at}
 			p.press = p.b.Click
 			p.b.Visit(p.root + "play-yut.html")
 			p.until("the small program", start, playsSmall)
 			g.broken.Store(why == "404")
 			if why != "404" {
-				p.do(`prompt.engine.fields.seed ^= 1; prompt.engine.brought = false; prompt.engine.bring()`)
+				p.do(`prompt.engine.fields.seed = (prompt.engine.fields.seed ^ 1) >>> 0; prompt.engine.brought = false; prompt.engine.bring()`)
 			}
 			p.turn()
 			close(g.opened)

@@ -30,6 +30,7 @@ class Console {
 
   async begin() {
     this.busy(true);
+    [this.first, this.begun, this.holds] = [true, false, false];
     this.opened = this.open();
     if (this.plays) this.baked();
     try {
@@ -42,7 +43,7 @@ class Console {
   }
 
   // open begins the session and, on the page of a game, that game, or goes on with it. What is sent
-  // meanwhile comes after that.
+  // meanwhile is held until the program has answered that.
   async open() {
     const left = this.engine.left?.();
     await this.engine.ask("console", { width: this.columns(), ...this.sees() });
@@ -50,7 +51,9 @@ class Console {
     const [quiet, game] = begins?.split("\n") ?? [];
     if (!game) return;
     const waits = await this.engine.ask("waits", { text: game });
+    const answered = new Promise((done) => { this.answered = done; });
     this.engine.tell("line", { text: waits ? `${quiet}\nresume ${game}` : left?.lines.join("\n") ?? begins });
+    await answered;
   }
 
   // baked shows the board before there is a program, where it always begins in the same way: what is
@@ -238,6 +241,12 @@ class Console {
   }
 
   ask({ text, secret, moves, board }) {
+    const { first, holds } = this;
+    this.first = false;
+    if (this.plays && first && !board) return; // the game is not begun yet
+    [this.begun, this.holds] = [true, false];
+    this.answered?.();
+    if (holds) return; // the next answer is to what was sent
     this.asked = true;
     this.busy(false);
     this.bar();
@@ -291,6 +300,7 @@ class Console {
     if (!this.input.classList.contains("secret")) this.typed.push(text);
     this.busy(true);
     this.asked = false;
+    this.holds = this.plays && !this.begun;
     this.opened.then(() => this.engine.tell("line", { text }), () => {});
     if (this.by === "line" || (this.by === "mouse" && !this.plays)) this.input.focus();
   }

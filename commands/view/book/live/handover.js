@@ -58,7 +58,7 @@ class Handover {
   // lines; null for none.
   left() {
     const left = this.store.json(this.place, null);
-    const sound = Number.isInteger(left?.seed) && Array.isArray(left.lines) && left.lines.length < 5000 && left.lines.every((line) => typeof line === "string");
+    const sound = Number.isSafeInteger(left?.seed) && left.seed >= 0 && Array.isArray(left.lines) && left.lines.length < 5000 && left.lines.every((line) => typeof line === "string");
     return sound ? left : null;
   }
 
