@@ -34,7 +34,7 @@ func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells(
 
 // drawing draws the cells.
 func (r *Rules) drawing(s *State, named bool) *text.Drawing {
-	d, marks := new(text.Drawing), s.winningCells()
+	d, marks := text.NewDrawing(), s.winningCells()
 	for row := rows - 1; row >= 0; row-- {
 		d.Text(fmt.Sprintf("%2d ", row+1))
 		for column := range columns {

@@ -16,14 +16,18 @@ func (r *Rules) Text() games.Texts[State] { return games.Texts[State]{Board: r, 
 // the last to the first, the stores, P2's on the left, and P1's pits. A fourth line
 // says whose turn it is and how that player's pits are numbered from left to right, or
 // who has won. Named, the numbers of the pits stand above P2's row and below P1's.
-func (r *Rules) Picture(s *State, named bool) string { return r.drawing(s, named).Picture() }
+func (r *Rules) Picture(s *State, named bool) string {
+	d := r.drawing(s, named)
+	d.Text(r.next(s))
+	return d.Picture()
+}
 
 // Cells gives the places of the pits and stores.
 func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells() }
 
-// drawing draws the whole picture; the numbers in it are as wide as the largest.
+// drawing draws the pits and stores; all numbers are as wide as the largest.
 func (r *Rules) drawing(s *State, named bool) *text.Drawing {
-	d, wide := new(text.Drawing), s.digits()+2
+	d, wide := text.NewDrawing(), s.digits()+2
 	stones := func(cell int) { d.Square(wide, strconv.Itoa(int(s.at[cell]))) }
 	numbers := func(side int) {
 		if !named {
@@ -53,7 +57,6 @@ func (r *Rules) drawing(s *State, named bool) *text.Drawing {
 	d.Blanks(wide)
 	d.Text("  P1\n")
 	numbers(p1)
-	d.Text(r.next(s))
 	return d
 }
 

@@ -41,7 +41,7 @@ func (r *Rules) Cells(s *State) []games.Cell { return drawBoard(s, false).Cells(
 
 // drawBoard draws the hexes, each with its row and column if named is set.
 func drawBoard(s *State, named bool) *text.Drawing {
-	d := new(text.Drawing)
+	d := text.NewDrawing()
 	for row := radius; row >= -radius; row-- {
 		drawWall(d, row)
 		drawCells(d, row, "  "+rowLabel(row), s.stackOn)

@@ -39,7 +39,7 @@ func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells(
 
 // drawing draws the squares. As the numbers of safe zones are wide, green's has then a line of its own.
 func (r *Rules) drawing(s *State, named bool) *text.Drawing {
-	d := new(text.Drawing)
+	d := text.NewDrawing()
 	left, safeWide := len(margin), len(blank)
 	if named {
 		left, safeWide = len("GH "), len("-100")

@@ -2,7 +2,6 @@ package text
 
 import (
 	"bytes"
-	"strings"
 	"unicode/utf8"
 
 	"parlor/games"
@@ -16,19 +15,33 @@ type Drawing struct {
 	cells        []games.Cell
 }
 
+// NewDrawing begins a drawing, with room for that of a usual board.
+func NewDrawing() *Drawing {
+	return &Drawing{drawn: make([]byte, 0, 1<<10), cells: make([]games.Cell, 0, 64)}
+}
+
 // Text adds what is no square; it may have line feeds in it.
 func (d *Drawing) Text(texts ...string) {
 	for _, text := range texts {
 		d.drawn = append(d.drawn, text...)
-		if last := strings.LastIndexByte(text, '\n'); last >= 0 {
-			d.line, d.column, text = d.line+strings.Count(text, "\n"), 0, text[last+1:]
+		for i := range len(text) {
+			switch {
+			case text[i] == '\n':
+				d.line, d.column = d.line+1, 0
+			case utf8.RuneStart(text[i]):
+				d.column++
+			}
 		}
-		d.column += utf8.RuneCountInString(text)
 	}
 }
 
 // Blanks adds so many blanks.
-func (d *Drawing) Blanks(n int) { d.Text(strings.Repeat(" ", max(n, 0))) }
+func (d *Drawing) Blanks(n int) {
+	for range n {
+		d.drawn = append(d.drawn, ' ')
+		d.column++
+	}
+}
 
 // Square adds a square with its symbol at the right of so many characters, or, if there are less than none, at the
 // left of them.

@@ -9,7 +9,7 @@ import (
 )
 
 func TestDrawing(t *testing.T) {
-	d := new(text.Drawing)
+	d := text.NewDrawing()
 	d.Text("●", " ")
 	d.Square(3, "4")
 	d.Square(-3, "○●")

@@ -41,7 +41,7 @@ func (r *Rules) Cells(s *State) []games.Cell { return r.drawing(s, false).Cells(
 
 // drawing draws the squares.
 func (r *Rules) drawing(s *State, named bool) *text.Drawing {
-	d := new(text.Drawing)
+	d := text.NewDrawing()
 	cell := func(square uint8) string { return r.cell(s, square, named) }
 	wide := widths(cell)
 	for _, row := range grid {
