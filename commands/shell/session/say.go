@@ -207,10 +207,14 @@ func (s *Session) asLeft(g *play.Game) (all []report.Record) {
 // been seen by it. There is one move at least, if there has been one.
 func sinceOwn(g *play.Game) []play.Happening {
 	course := g.Line.Course()
+	side := g.Choice.NextToAsk()
+	if g.Line.Turn() == games.Chance {
+		side = g.Line.NextToDecide()
+	}
 	from := len(course)
 	for decided := false; from > 0; from-- {
 		at := course[from-1].At
-		mine := position.Actor(at.Turn()) == g.Choice.NextToAsk() && !course[from-1].Forced()
+		mine := position.Actor(at.Turn()) == side && !course[from-1].Forced()
 		if decided && mine {
 			break
 		}
