@@ -23,7 +23,7 @@ func (d *desk) film(ctx context.Context, path string, steps []string) (any, erro
 	if w == nil {
 		return nil, wording.Errorf("no-walk", "wanted commands that step through a search")
 	}
-	return walkpage.Of(ctx, w, walkpage.MostEvents)
+	return walkpage.Long(ctx, w)
 }
 
 // stepped runs commands and gives the session in which they have run.

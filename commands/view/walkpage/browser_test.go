@@ -1,6 +1,7 @@
 package walkpage_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -160,19 +161,27 @@ func ascending(list []float64) bool {
 	return true
 }
 
-// TestLong: a film of 20,000 events takes no more than 1.5 MB, and each step of its slider is on the screen
-// within 50 ms, as the middle of many; the page says that the search goes on.
+// TestLong: a page of 20,000 events, or of 10,000 simulations, takes no more than 1.5 MB, and each step of its slider is
+// on the screen within 50 ms, as the middle of many; the page says that the search goes on.
 func TestLong(t *testing.T) {
 	gamestest.TakesTurns(t)
 	for _, lines := range [][]string{
-		{mancala, "(step g 9 :algorithm alpha-beta)"}, {sorry, "(step g 4 :algorithm star2)"}, {mancala, "(step g 6 :algorithm uct :simulations 10000)"},
+		{mancala, "(step g 9 :algorithm alpha-beta)"}, {sorry, "(step g 4 :algorithm star2)"},
+		{mancala, "(step g 6 :algorithm uct :simulations 20000)"}, {sorry, "(step g 4 :algorithm uct :simulations 20000)"},
 	} {
-		f := filmed(t, walkpage.MostEvents, lines...)
+		f, err := walkpage.Long(context.Background(), begun(t, lines...))
+		if err != nil {
+			t.Fatal(err)
+		}
 		p := shown(t, f)
 		if p.bytes > 1_500_000 {
 			t.Errorf("%s: the page has %d bytes", lines[1], p.bytes)
 		}
-		if len(f.Events) == walkpage.MostEvents && !strings.Contains(p.text(".wk-caution"), "the search goes on") {
+		long := f.Told + len(f.Simulations)
+		if long > 0 && long != walkpage.MostSimulations || long == 0 && len(f.Events) != walkpage.MostEvents {
+			t.Errorf("%s: %d events, %d simulations", lines[1], len(f.Events), long)
+		}
+		if !strings.Contains(p.text(".wk-caution"), "the search goes on") {
 			t.Errorf("%s: the page says %q", lines[1], p.text(".wk-caution"))
 		}
 		const steps = `(() => {
@@ -186,11 +195,40 @@ func TestLong(t *testing.T) {
 			return took.sort((a, b) => a - b)[Math.floor(took.length / 2)];
 		})()`
 		took := browsertest.Eval[float64](p.Browser, steps)
-		t.Logf("%s: %d events, %d bytes, a step takes %.1f ms", lines[1], len(f.Events), p.bytes, took)
+		t.Logf("%s: %d events, %d simulations, %d bytes, a step takes %.1f ms", lines[1], len(f.Events), long, p.bytes, took)
 		if took > 50 {
 			t.Errorf("%s: a step takes %.1f ms", lines[1], took)
 		}
+		p.Screenshot("long " + strings.NewReplacer(" ", "-", "(", "", ")", "", ":", "").Replace(lines[0][:16]+lines[1]))
 		p.Quiet()
+	}
+}
+
+// TestSimulationsAddUp: what the page adds up out of simulations that are not told event by event is what the search
+// says in a film that tells all of them: visits, means and standard errors.
+func TestSimulationsAddUp(t *testing.T) {
+	for _, lines := range [][]string{{mancala, "(step g 5 :algorithm uct :simulations 400)"}, {sorry, "(step g 3 :algorithm uct :simulations 400)"}} {
+		f, err := walkpage.Long(context.Background(), begun(t, lines...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(f.Simulations) == 0 || f.Told+len(f.Simulations) != 400 {
+			t.Fatalf("%s: %d simulations after %d", lines[1], len(f.Simulations), f.Told)
+		}
+		whole := filmed(t, walkpage.MostEvents, lines...)
+		// Nodes of both films have the same way from the root.
+		const known = `JSON.stringify((() => {
+			const film = walkFrame.film, way = (n) => (n.a < 0 ? "" : way(film.nodes[n.a]) + "/" + n.m);
+			walkFrame.goto(film.last);
+			return film.nodes.filter((n) => n.visits > 0).map((n) => [way(n), n.visits, n.mean.toFixed(5), (n.error ?? 0).toFixed(5)].join(" ")).sort();
+		})())`
+		p := shown(t, f)
+		got := browsertest.Eval[string](p.Browser, known)
+		p.Quiet()
+		q := shown(t, whole)
+		if want := browsertest.Eval[string](q.Browser, known); got != want {
+			t.Errorf("%s: the page adds up to %.600s, wanted %.600s", lines[1], got, want)
+		}
 	}
 }
 

@@ -41,6 +41,12 @@ type Film struct {
 	Pictures [][]int  `json:"pictures"` // each as lines
 	Nodes    []Node   `json:"nodes"`
 	Events   []Event  `json:"events"`
+
+	// Simulations are those after the events, of which Told tell so many: each the node to which it led and what it
+	// found there, and the nodes for which adding it up gives something else than the search, each with visits and
+	// mean.
+	Simulations [][]number `json:"simulations,omitempty"`
+	Told        int        `json:"told,omitempty"`
 }
 
 // Node is a place in the tree, however often the search comes there.

@@ -219,10 +219,7 @@ func (c *camera) entered(n *searchwalk.Node, i int) int {
 // scale widens the scale to what is found. Ends of windows that lie beyond it are drawn at its ends.
 func (c *camera) scale(e *Event) {
 	if v := e.Value; v != nil {
-		if !c.scaled {
-			c.film.Low, c.film.High, c.scaled = *v, *v, true
-		}
-		c.film.Low, c.film.High = min(c.film.Low, *v), max(c.film.High, *v)
+		c.widen(*v)
 	}
 	for _, v := range []*number{e.Value, e.Alpha, e.Beta} {
 		if v == nil || c.film.Ratios == nil {

@@ -12,7 +12,10 @@ class Film {
       n.level = n.a < 0 ? 0 : this.nodes[n.a].level + 1;
       if (n.a >= 0) this.nodes[n.a].below.push(n);
     });
-    this.events.forEach((e, i) => { e.kind = this.kinds[e.k]; e.number = i + 1; });
+    for (const e of this.events) e.kind = this.kinds[e.k];
+    this.events = [...this.events, ...playedEvents(this)];
+    this.events.forEach((e, i) => { e.number = i + 1; });
+    this.begins = this.events.filter((e) => e.kind === "simulation" || e.kind === "played").length;
     this.last = this.events.length - 1;
     const begun = this.events.find((e) => e.kind === "depth");
     this.all = [begun?.a ?? this.low, begun?.b ?? this.high]; // between which every value lies
@@ -43,6 +46,7 @@ class Film {
     this.begun = 0; // the event that began the round
     this.gaps = []; // from playing best, iteration by iteration
     this.means = []; // of the root, simulation by simulation
+    this.most = null; // the move at the root to which most simulations have gone
     for (const n of this.nodes) {
       Object.assign(n, { first: 0, entered: 0, left: 0, value: undefined, bound: "", window: null, tried: 0, cut: null, best: null, sofar: undefined, tries: null, visits: 0, mean: undefined, error: 0, proved: false, mix: null, sides: null, range: null, before: null, probed: null, moves: n.n ?? 0 });
     }
@@ -58,6 +62,9 @@ class Film {
 
   get event() { return this.events[this.at]; }
 
+  // said gives the words for an event.
+  said(e) { return e.kind === "played" ? playedWords(this, e) : this.words[e.t]; }
+
   get here() { return this.nodes[this.event.n]; }
 
   // path gives the nodes from the root to the one that the event is about.
@@ -68,6 +75,11 @@ class Film {
   }
 
   hear(e) {
+    if (e.kind === "played") {
+      this.round = e.r;
+      this.begun = e.number;
+      return play(this, e);
+    }
     if (e.kind === "simulation" || e.kind === "iteration" || e.kind === "depth") {
       this.round = e.kind === "depth" ? 0 : e.r;
       this.begun = e.number;
@@ -126,6 +138,7 @@ class Film {
   sample(n, e) {
     Object.assign(n, { visits: e.q.v, mean: e.q.m, error: e.q.e ?? 0, proved: Boolean(e.q.p), value: e.q.m, bound: e.q.p ? "=" : "~" });
     if (n.a < 0) this.means.push([e.number, e.q.m, e.q.e ?? 0, e.v]);
+    if (n.a === 0 && n.visits > (this.most?.visits ?? 0)) this.most = n;
   }
 
   // worth writes what is known of a node: its value with its sign, or what its best move guarantees.
@@ -160,7 +173,7 @@ class Film {
 
   // over gives the place of the event that ends the search of the node.
   over() {
-    if (this.event.kind === "leave") return Math.min(this.last, this.at + 1);
+    if (this.event.kind === "leave" || this.event.kind === "played") return Math.min(this.last, this.at + 1);
     const level = this.here?.level ?? 0;
     const found = this.events.findIndex((e, i) => i > this.at && e.kind === "leave" && this.nodes[e.n].level <= level);
     return found < 0 ? this.last : found;
@@ -168,7 +181,7 @@ class Film {
 
   // until gives the place of the next event of a kind, or of the one so many further; -1 if there is none.
   until(kind, count = 1) {
-    for (let i = this.at + 1; i <= this.last; i++) if (this.events[i].kind === kind && --count === 0) return i;
+    for (let i = this.at + 1; i <= this.last; i++) if ((this.events[i].kind === kind || kind === "simulation" && this.events[i].kind === "played") && --count === 0) return i;
     return -1;
   }
 

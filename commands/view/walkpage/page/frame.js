@@ -227,10 +227,11 @@ class WalkFrame {
     const { film } = this, e = film.event, number = this.part("evn");
     this.range.value = film.at;
     this.range.style.setProperty("--f", `${(100 * film.at) / Math.max(1, film.last)}%`);
-    this.range.setAttribute("aria-valuetext", `event ${e.number}: ${film.words[e.t].split("\n")[0]}`);
+    this.range.setAttribute("aria-valuetext", e.kind === "played" ? film.said(e).split("\n")[0] : `event ${e.number}: ${film.said(e).split("\n")[0]}`);
     for (const t of this.part("wk-ticks").children) t.hidden = Number(t.dataset.at) > film.at;
-    number.firstChild.textContent = String(e.number);
-    number.lastChild.textContent = ` of ${film.last + 1}${film.cut ? "+" : ""}`;
+    const played = e.kind === "played";
+    number.firstChild.textContent = String(played ? e.r : e.number);
+    number.lastChild.textContent = ` of ${played ? film.told + film.simulations.length : film.last + 1}${film.cut ? "+" : ""}`;
     this.part("back").disabled = film.at === 0;
     this.part("next").disabled = film.at === film.last && !this.follows;
   }

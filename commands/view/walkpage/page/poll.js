@@ -10,7 +10,7 @@ function showPoll(box, film, poll, vote) {
   box.classList.add("poll", vote ? "voting" : "watching");
   box.classList.toggle("told", !poll.open);
   head.textContent = poll.open ? poll.head : vote ? verdictOf(film, poll) : `${said} of ${total} were right`;
-  p.textContent = poll.open ? (vote || film.method === "samples" ? wantedOf(poll) : poll.asks) : vote ? `${said} of ${total} said so.` : capital(written(plainer(film, film.words[film.event.t])).split("\n")[0]);
+  p.textContent = poll.open ? (vote || film.method === "samples" ? wantedOf(poll) : poll.asks) : vote ? `${said} of ${total} said so.` : capital(written(plainer(film, film.said(film.event))).split("\n")[0]);
   two.hidden = false;
   two.classList.toggle("many", poll.among.length > 4);
   two.classList.toggle("brief", poll.among.every((c) => nameOf(film, c).length < 9));

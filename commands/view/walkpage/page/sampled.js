@@ -43,14 +43,17 @@ function topChoices(all, sign) {
 
 // lastChoice gives the event at which the simulation under way has chosen last.
 function lastChoice(film) {
+  if (film.event.kind === "played") return { n: 0, q: { b: branches(film, film.nodes[0]) } };
   for (let i = film.at; i >= 0 && i + 1 >= film.begun; i--) if (film.events[i].q?.b) return film.events[i];
-  return film.events.slice(0, film.at).findLast((e) => e.q?.b);
+  for (let i = film.at - 1; i >= 0; i--) if (film.events[i].q?.b) return film.events[i];
+  return undefined;
 }
 
 const stepNames = [["Select", ["move", "cell"]], ["Expand", ["expand"]], ["Play out", ["playout"]], ["Back up", ["leave"]]];
 
 // showSteps shows the four steps of the simulation under way, as far as it has come.
 function showSteps(list, film, goto) {
+  if (film.event.kind === "played") return showPlayed(list, film);
   const did = film.events.slice(Math.max(0, film.begun - 1), film.at + 1);
   list.replaceChildren(...stepNames.map(([name, kinds], i) => {
     const own = did.filter((e) => kinds.includes(e.kind)), on = own.includes(film.event);
@@ -59,6 +62,14 @@ function showSteps(list, film, goto) {
     b.addEventListener("click", () => goto(own.at(-1).number - 1));
     return el("li", { className: on ? "on" : "" }, b);
   }));
+}
+
+// showPlayed shows a simulation of which only the way and what it found are known.
+function showPlayed(list, film) {
+  const e = film.event, path = film.path(), way = path.slice(1).map((n) => film.name(n));
+  const up = path.toReversed().slice(0, 4).map((n) => `${film.name(n)} ${film.number(Number(n.mean.toPrecision(4)))}`).join(" · ");
+  const steps = [["Select", `${way.length > 5 ? "… " : ""}${way.slice(0, -1).slice(-4).join(", then ") || "the root"}`], ["Expand", way.at(-1) ?? "the root"], ["Play out", `comes to ${film.number(e.v)}`], ["Back up", `${film.number(e.v)} goes up: ${path.length > 4 ? "… " : ""}${up}`]];
+  list.replaceChildren(...steps.map(([name, words], i) => el("li", {}, el("button", { type: "button", disabled: true }, el("span", { className: "n", textContent: String(i + 1) }), el("b", { textContent: name }), el("span", { className: "s", textContent: words })))));
 }
 
 const selected = (film, own) => `${own.map((e) => film.name(film.nodes[e.x])).join(", then ")}. ${sentence(written(film.words[own.at(-1).t]).replaceAll("\n", "; "))}`;
@@ -72,7 +83,7 @@ function backedUp(film, own) {
 function showMean(box, film) {
   const list = film.means, now = list.at(-1), head = box.querySelector("h3");
   head.replaceChildren("Mean of the root, simulation by simulation", el("b", { textContent: now ? `${film.number(Number(now[1].toPrecision(4)))}${now[2] ? ` ± ${film.number(Number(now[2].toPrecision(2)))}` : ""}` : "" }));
-  drawCurve(box.querySelector("div"), list.map(([, m, e], i) => ({ x: i, y: m, e })), { wide: Math.max(2, film.events.filter((e) => e.kind === "simulation").length - 1), low: Math.min(...list.map((p) => p[1] - p[2])), high: Math.max(...list.map((p) => p[1] + p[2])) });
+  drawCurve(box.querySelector("div"), list.map(([, m, e], i) => ({ x: i, y: m, e })), { wide: Math.max(2, film.begins - 1), low: list.reduce((low, p) => Math.min(low, p[1] - p[2]), Infinity), high: list.reduce((high, p) => Math.max(high, p[1] + p[2]), -Infinity) });
 }
 
 // drawCurve draws a curve with a band about it, and where it is now.

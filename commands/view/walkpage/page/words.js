@@ -6,7 +6,7 @@ const written = (text) => text.replaceAll("<=", "≤").replaceAll(">=", "≥").r
 
 // showWords shows the event in a card, and says its first line.
 function showWords(card, film, says) {
-  const e = film.event, lines = written(plainer(film, film.words[e.t])).split("\n"), cut = e.kind === "cut";
+  const e = film.event, lines = written(plainer(film, film.said(e))).split("\n"), cut = e.kind === "cut";
   const head = lines[0].replace(/^CUT: /, ""), heading = card.querySelector("h2");
   card.classList.toggle("cut", cut);
   heading.replaceChildren(cut ? el("span", { className: "tag", textContent: "✕ CUT" }) : "", `${cut ? " " : ""}${head[0]?.toUpperCase() ?? ""}${head.slice(1)}`);
@@ -16,7 +16,7 @@ function showWords(card, film, says) {
   calc.textContent = why;
   calc.hidden = why === "" || /^Nothing is reckoned here/.test(why);
   reachable(calc);
-  says.textContent = `Event ${e.number}: ${cut ? "cut, " : ""}${head}`;
+  says.textContent = `${e.kind === "played" ? "" : `Event ${e.number}: `}${cut ? "cut, " : ""}${head}`;
 }
 
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
