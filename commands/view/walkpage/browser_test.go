@@ -2,6 +2,7 @@ package walkpage_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -242,6 +243,73 @@ func TestCutPage(t *testing.T) {
 	p.at(20)
 	if of := p.text(".evn"); of != "20 of 20+" {
 		t.Errorf("it is event %q", of)
+	}
+	p.Quiet()
+}
+
+// TestSimulationOnBoard: the moves of the simulation under way stand on the board with their numbers, the one that
+// made a new node dashed, until the next begins.
+func TestSimulationOnBoard(t *testing.T) {
+	p := shown(t, filmed(t, walkpage.MostEvents, mancala, "(step g 4 :algorithm uct :simulations 60)"))
+	const found = `(() => {
+		const film = walkFrame.film, all = { numbers: 0, fresh: 0, wrong: "" };
+		for (let i = 0; i <= film.last; i++) {
+			if (film.events[i].kind !== "leave" || film.nodes[film.events[i].n].a >= 0) continue; // a simulation has come back to the root
+			walkFrame.goto(i);
+			const way = wayOf(film), box = document.querySelector(".wk-board");
+			const told = [...box.querySelectorAll(".way text")].flatMap((e) => e.textContent.split("·")).map(Number).sort((a, b) => a - b).join();
+			const want = way.map((_, k) => k + 1).join();
+			if (told !== want) all.wrong ||= "event " + (i + 1) + ": " + told + ", wanted " + want;
+			all.numbers += way.length;
+			all.fresh += box.querySelectorAll(".fresh").length;
+		}
+		return JSON.stringify(all);
+		function wayOf(film) {
+			const way = [];
+			for (let n = film.tip(); n.a >= 0; n = film.nodes[n.a]) way.unshift(n);
+			return way;
+		}
+	})()`
+	var all struct {
+		Numbers, Fresh int
+		Wrong          string
+	}
+	if err := json.Unmarshal([]byte(browsertest.Eval[string](p.Browser, found)), &all); err != nil || all.Wrong != "" {
+		t.Error(err, all.Wrong)
+	}
+	if all.Numbers < 100 || all.Fresh < 30 || all.Fresh > 60 {
+		t.Errorf("%d numbers, %d of new nodes", all.Numbers, all.Fresh)
+	}
+	p.Quiet()
+}
+
+// TestTreeInPlaceOfBoard: a key gives the tree the whole width in place of the board, and takes it back.
+func TestTreeInPlaceOfBoard(t *testing.T) {
+	p := shown(t, filmed(t, walkpage.MostEvents, mancala, "(step g 2 :algorithm alpha-beta)"))
+	browsertest.Eval[any](p.Browser, "walkFrame.goto(44), null")
+	wide := func() float64 {
+		return browsertest.Eval[float64](p.Browser, `document.querySelector(".wk-tree").clientWidth`)
+	}
+	for _, size := range [][2]int64{{1280, 800}, {1280, 720}} {
+		p.Size(size[0], size[1], false)
+		before := wide()
+		p.Press("t")
+		if after := wide(); after < 1100 || browsertest.Eval[bool](p.Browser, `document.querySelector(".wk-board").checkVisibility()`) || !browsertest.Eval[bool](p.Browser, `document.querySelector(".wk-event").checkVisibility()`) {
+			t.Errorf("the tree is %v wide, and was %v", after, before)
+		}
+		if over := browsertest.Eval[int](p.Browser, `document.documentElement.scrollHeight - innerHeight`); over > 0 {
+			t.Errorf("it scrolls by %d", over)
+		}
+		if list := p.Overlaps("#walk", ".wk-board"); list != "" {
+			t.Errorf("texts lie on one another: %s", list)
+		}
+		p.Accessible()
+		p.Screenshot(fmt.Sprint("tree in place of board ", size[1]))
+		p.Press("t")
+		if wide() != before || !browsertest.Eval[bool](p.Browser, `document.querySelector(".wk-board").checkVisibility()`) {
+			t.Errorf("the tree is %v wide, and was %v", wide(), before)
+		}
+		browsertest.Eval[any](p.Browser, `document.querySelector(".projector").click(), null`)
 	}
 	p.Quiet()
 }

@@ -34,6 +34,8 @@ type Film struct {
 	Figure bool `json:"figure,omitempty"`
 	// Margin is how much of the pictures lies around the board.
 	Margin int `json:"margin,omitempty"`
+	// Places are those of the board: across, upward, how wide and how high.
+	Places [][4]int `json:"places,omitempty"`
 
 	Kinds    []string `json:"kinds"`    // of events
 	Words    []string `json:"words"`    // of events and nodes

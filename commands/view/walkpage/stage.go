@@ -79,7 +79,12 @@ func (c *camera) picture(board *scene.Scene) int {
 	if board.Board.Width == 0 {
 		return 0
 	}
-	c.film.Margin = boards.Margin
+	if c.film.Margin == 0 {
+		c.film.Margin = boards.Margin
+		for _, p := range board.Board.Places {
+			c.film.Places = append(c.film.Places, [4]int{p.X, p.Y, p.Wide, p.High})
+		}
+	}
 	svg := boards.Paint(board, boards.Look{Wide: board.Board.Width, Page: true}).Inline("")
 	if n, known := c.pictures[svg]; known {
 		return n

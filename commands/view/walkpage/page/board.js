@@ -5,7 +5,7 @@
 
 // showBoard draws the board of the node where the film is.
 function showBoard(box, film) {
-  const n = film.here ?? film.nodes[0], picture = film.picture(n);
+  const samples = film.method === "samples", n = (samples ? film.tip() : film.here) ?? film.nodes[0], picture = film.picture(n);
   if (box.drawn !== picture) {
     box.innerHTML = picture; // written by the program, which escapes every text
     box.drawn = picture;
@@ -17,9 +17,10 @@ function showBoard(box, film) {
   }
   const svg = box.firstElementChild;
   for (const old of svg.querySelectorAll(".tried")) old.remove();
-  const tried = triedAt(film, n);
-  svg.setAttribute("aria-label", [svg.querySelector("title")?.textContent, tried && `tried: ${film.name(tried)}`].filter(Boolean).join("; "));
+  const tried = samples ? null : triedAt(film, n), way = samples ? wayTo(film, n) : [];
+  svg.setAttribute("aria-label", [svg.querySelector("title")?.textContent, tried && `tried: ${film.name(tried)}`, way.length > 0 && `the simulation: ${way.map((m, i) => `${i + 1} ${film.name(m)}`).join(", ")}`].filter(Boolean).join("; "));
   if (tried?.g) drawTried(svg, film, tried);
+  if (way.length > 0) drawWay(svg, film, way);
   enlarge(box, svg);
 }
 
@@ -64,4 +65,37 @@ function drawTried(svg, film, n) {
   text.style.fontSize = `${letter}px`;
   const wide = text.getComputedTextLength() + letter * 1.2, high = letter * 1.7;
   g.insertBefore(shape("rect", { x: middle[0] - wide / 2, y: middle[1] - high / 2, width: wide, height: high, rx: high / 2, class: "pill" }, g), text);
+}
+
+// wayTo gives the moves of a simulation, from the first after the root to the last.
+function wayTo(film, n) {
+  const way = [];
+  for (let m = n; m && m.a >= 0; m = film.nodes[m.a]) way.unshift(m);
+  return way;
+}
+
+// mostOnWay is how many moves of a simulation are marked at most, the last ones.
+const mostOnWay = 6;
+
+// drawWay marks the places of the moves of a simulation with their numbers; the one of a new node is dashed.
+function drawWay(svg, film, way) {
+  const [, , shape] = pen(), off = film.margin ?? 0, g = shape("g", { class: "tried way", "aria-hidden": "true" }, svg);
+  const large = document.documentElement.hasAttribute("data-projector"), unit = Number(svg.getAttribute("viewBox").split(" ")[2]) / (svg.clientWidth || 1);
+  const letter = Math.max(12, (large ? 22.5 : 12) * unit), marks = new Map();
+  way.forEach((n, i) => {
+    if (!n.g || i < way.length - mostOnWay) return;
+    const at = n.l ? n.g[0] : n.g[1], key = at.join(), mark = marks.get(key) ?? { at, numbers: [], fresh: false };
+    mark.numbers.push(i + 1);
+    mark.fresh = n === way.at(-1) && n.first >= film.begun;
+    marks.set(key, mark);
+  });
+  for (const { at, numbers, fresh } of marks.values()) {
+    const [, , wide, high] = film.places?.find(([x, y]) => x === at[0] && y === at[1]) ?? [0, 0, 40, 40], [x, y] = [at[0] + off, at[1] + off];
+    shape("rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: Math.min(wide, high) * 0.3, class: fresh ? "stop fresh" : "stop" }, g);
+    const words = numbers.join("·"), r = letter * (0.62 + 0.22 * words.length), [cx, cy] = [x + wide / 2 - letter * 0.4, y - high / 2 + letter * 0.4];
+    shape("circle", { cx, cy, r, class: "plus" }, g);
+    const text = shape("text", { x: cx, y: cy + letter * 0.36, class: "plus" }, g);
+    text.textContent = words;
+    text.style.fontSize = `${letter}px`;
+  }
 }

@@ -67,6 +67,16 @@ class Film {
 
   get here() { return this.nodes[this.event.n]; }
 
+  // tip gives the deepest node to which the simulation under way has come.
+  tip() {
+    let tip = this.nodes[0];
+    for (let i = this.at; i >= 0 && i + 1 >= this.begun; i--) {
+      const e = this.events[i], n = this.nodes[e.x ?? e.n];
+      if (n && n.level > tip.level) tip = n;
+    }
+    return tip;
+  }
+
   // path gives the nodes from the root to the one that the event is about.
   path() {
     const list = [];

@@ -84,7 +84,7 @@ class WalkFrame {
       return b;
     };
     const all = [button("back", "Back", "←", () => this.back()), button("next", "Next", "→", () => this.next()), button("over", "Over", "O", () => this.over()), button("until go", this.jump[1], this.jump[2], () => this.until())];
-    const scrub = el("div", { className: "card wk-scrub" }, el("div", { className: "sl" }, ticks, range), el("div", { className: "btns" }, ...all), el("p", { className: "evn" }, el("b"), el("span")));
+    const scrub = el("div", { className: "card wk-scrub" }, el("div", { className: "sl" }, ticks, range), el("div", { className: "btns" }, ...all), button("swap", "Tree", "T", () => this.swap()), el("p", { className: "evn" }, el("b"), el("span")));
     scrub.setAttribute("role", "group");
     scrub.setAttribute("aria-label", "Events");
     scrub.querySelector(".btns").hidden = this.follows && !this.send;
@@ -126,6 +126,14 @@ class WalkFrame {
     if (this.line("next") || this.film.at === this.film.last) return;
     if (this.predicts && !this.asked && this.film.cuttable()) return this.ask();
     if (!this.asked) this.goto(this.film.at + 1);
+  }
+
+  // swap gives the tree the place of the board, or the board its own again.
+  swap() {
+    if (!this.root.classList.contains("boarded")) return;
+    const on = this.root.classList.toggle("swapped"), b = this.part("swap");
+    b.firstChild.textContent = on ? "Board" : "Tree";
+    this.show();
   }
 
   over() { if (!this.line("over")) this.goto(this.film.over()); }
@@ -278,6 +286,7 @@ class WalkFrame {
 
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches("input:not([type=range]), select, textarea")) return;
+    if (e.key.toLowerCase() === "t" && this.jump[2] !== "T") return void (e.preventDefault(), this.swap());
     if (this.follows && !this.send) return;
     const does = { ArrowLeft: () => this.back(), b: () => this.back(), ArrowRight: () => this.next(), n: () => this.next(), o: () => this.over(), [this.jump[2].toLowerCase()]: () => this.until(), c: () => this.until(), Home: () => this.goto(0), End: () => this.goto(this.film.last), 1: () => this.pick(0), 2: () => this.pick(1) }[e.key.length === 1 ? e.key.toLowerCase() : e.key];
     if (!does) return;

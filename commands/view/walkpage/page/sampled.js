@@ -55,10 +55,11 @@ const stepNames = [["Select", ["move", "cell"]], ["Expand", ["expand"]], ["Play 
 function showSteps(list, film, goto) {
   if (film.event.kind === "played") return showPlayed(list, film);
   const did = film.events.slice(Math.max(0, film.begun - 1), film.at + 1);
+  const last = stepNames.findLastIndex(([, kinds]) => did.some((e) => kinds.includes(e.kind)));
   list.replaceChildren(...stepNames.map(([name, kinds], i) => {
     const own = did.filter((e) => kinds.includes(e.kind)), on = own.includes(film.event);
     const words = own.length === 0 ? "" : name === "Select" ? selected(film, own) : name === "Back up" ? backedUp(film, own) : written(film.words[own.at(-1).t]).replaceAll("\n", ". ");
-    const b = el("button", { type: "button", disabled: own.length === 0 }, el("span", { className: "n", textContent: String(i + 1) }), el("b", { textContent: name }), el("span", { className: "s", textContent: words || "not yet" }));
+    const b = el("button", { type: "button", disabled: own.length === 0 }, el("span", { className: "n", textContent: String(i + 1) }), el("b", { textContent: name }), el("span", { className: "s", textContent: words || (i < last ? "not in this simulation" : "not yet") }));
     b.addEventListener("click", () => goto(own.at(-1).number - 1));
     return el("li", { className: on ? "on" : "" }, b);
   }));
