@@ -17,7 +17,7 @@ import (
 var files embed.FS
 
 // parts are the scripts in their order. They are one function, so that their names are no others'.
-var parts = []string{"played.js", "film.js", "scale.js", "columns.js", "rows.js", "tree.js", "figure.js", "board.js", "sampled.js", "mixed.js", "words.js", "overview.js", "poll.js", "frame.js", "alone.js"}
+var parts = []string{"played.js", "film.js", "scale.js", "columns.js", "rows.js", "tree.js", "figure.js", "board.js", "curve.js", "sampled.js", "mixed.js", "words.js", "overview.js", "poll.js", "frame.js", "alone.js"}
 
 // Script is the script of the frame, which is called walks.
 func Script() string {

@@ -53,7 +53,7 @@ function showMatrix(box, film, m) {
 function showGap(box, film) {
   const list = film.gaps, now = list.at(-1);
   box.querySelector("h3").replaceChildren("Exploitability, over the times it was played", el("b", { textContent: now ? film.number(Number(now.y.toPrecision(4))) : "" }));
-  drawCurve(box.querySelector("div"), list, { wide: Math.max(2, film.rounds - 1), low: 0, high: Math.max(...list.map((p) => p.y), 1e-9), log: true });
+  drawCurve(box.querySelector("div"), list, { unit: "iterations", wide: Math.max(2, film.rounds - 1), low: 0, high: Math.max(...list.map((p) => p.y), 1e-9), log: true });
 }
 
 // showShares lists how often the moves of a node are made, and what has been learnt of them.

@@ -84,24 +84,7 @@ function backedUp(film, own) {
 function showMean(box, film) {
   const list = film.means, now = list.at(-1), head = box.querySelector("h3");
   head.replaceChildren("Mean of the root, simulation by simulation", el("b", { textContent: now ? `${film.number(Number(now[1].toPrecision(4)))}${now[2] ? ` ± ${film.number(Number(now[2].toPrecision(2)))}` : ""}` : "" }));
-  drawCurve(box.querySelector("div"), list.map(([, m, e], i) => ({ x: i, y: m, e })), { wide: Math.max(2, film.begins - 1), low: list.reduce((low, p) => Math.min(low, p[1] - p[2]), Infinity), high: list.reduce((high, p) => Math.max(high, p[1] + p[2]), -Infinity) });
-}
-
-// drawCurve draws a curve with a band about it, and where it is now.
-function drawCurve(box, points, { wide, low, high, log }) {
-  const w = box.clientWidth, h = box.clientHeight, [svg, , shape] = pen();
-  svg.setAttribute("viewBox", `0 0 ${w} ${h}`);
-  svg.setAttribute("height", h);
-  svg.setAttribute("aria-hidden", "true");
-  box.replaceChildren(svg);
-  if (points.length === 0) return;
-  const span = high - low || 1, at = (p) => (log ? Math.log(p.x + 1) / Math.log(wide + 1) : p.x / wide) * (w - 8) + 4;
-  const y = (v) => h - 6 - ((v - low) / span) * (h - 12), fit = thinned(points, w);
-  if (low < 0 && high > 0) shape("line", { x1: 0, x2: w, y1: y(0), y2: y(0), class: "zero" });
-  if (fit.some((p) => p.e)) shape("path", { d: `M${[...fit.map((p) => `${at(p)} ${y(p.y + p.e)}`), ...fit.toReversed().map((p) => `${at(p)} ${y(p.y - p.e)}`)].join("L")}z`, class: "band" });
-  shape("path", { d: `M${fit.map((p) => `${at(p)} ${y(p.y)}`).join("L")}`, class: "ln" });
-  const now = points.at(-1);
-  shape("circle", { cx: at(now), cy: y(now.y), r: 4, class: "dot" });
+  drawCurve(box.querySelector("div"), list.map(([, m, e], i) => ({ x: i, y: m, e })), { unit: "simulations", wide: Math.max(2, film.begins - 1), low: list.reduce((low, p) => Math.min(low, p[1] - p[2]), Infinity), high: list.reduce((high, p) => Math.max(high, p[1] + p[2]), -Infinity) });
 }
 
 // thinned keeps about as many points as there are pixels.
