@@ -53,7 +53,7 @@ func TestOffline(t *testing.T) {
 	p := page{T: t, b: browsertest.Open(t), root: server.URL + "/"}
 	p.b.Visit(p.root + "play-mancala.html")
 	p.until("a board", start, "prompt.asked && prompt.board.view")
-	p.do(`globalThis.all = 0; setInterval(async () => { globalThis.all = (await (await caches.open("parlor-pages")).keys()).length * (await (await caches.open("parlor")).keys()).length }, 200)`)
+	p.do(`globalThis.all = 0; setInterval(async () => { globalThis.all = (await (await caches.open("parlor-pages")).keys()).length * (await (await caches.open("parlor")).keys()).some((r) => r.url.includes("parlor.wasm")) }, 200)`)
 	p.until("the pages are kept", start, "globalThis.all > 30")
 	server.CloseClientConnections()
 	server.Close()
@@ -63,6 +63,14 @@ func TestOffline(t *testing.T) {
 	p.until("a lesson", start, "document.querySelector('.answering button')")
 	p.b.Visit(p.root + "play-mancala.html")
 	p.until("a board without the server", start, "prompt.asked && prompt.board.view")
+	if kept := browsertest.Eval[bool](p.b, "Boolean(prompt.engine.small)"); !kept {
+		return // a book without small programs
+	}
+	// Where there was no room to keep the whole program, the small one plays alone.
+	p.do(`caches.open("parlor").then(async (c) => { for (const r of await c.keys()) if (r.url.includes("parlor.wasm")) await c.delete(r); globalThis.without = true; localStorage.clear() })`)
+	p.until("that the whole program is forgotten", soon, "globalThis.without")
+	p.b.Visit(p.root + "play-mancala.html?again")
+	p.until("a board of the small program", start, "prompt.asked && prompt.board.view && prompt.engine.lines.length > 0")
 }
 
 // TestReached: the contents say how many questions of a lesson have been answered right, and the

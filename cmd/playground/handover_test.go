@@ -202,7 +202,8 @@ func TestWithoutTheRest(t *testing.T) {
 			}
 			p.turn()
 			close(g.opened)
-			p.until("that it is missing", start, `document.getElementById("rest").textContent.includes(%q)`, why)
+			p.until("that it is missing", start, `document.getElementById("rest").checkVisibility() && document.getElementById("out").textContent.includes(%q)`, why)
+			p.b.Accessible()
 			p.b.Screenshot("the rest is missing")
 			p.turn()
 			p.until("an answer", soon, playsSmall+` && !prompt.board.waits && !prompt.board.motion`)

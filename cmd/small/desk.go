@@ -68,7 +68,7 @@ func (d *desk) take(text []byte) {
 		d.typed(a.Text)
 		return
 	case "stop": // nothing takes so long that it could be stopped
-		d.ask()
+		d.hear(said{Event: "stopped"})
 		return
 	case "console":
 		d.table.host.seed = a.Seed

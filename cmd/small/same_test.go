@@ -137,8 +137,8 @@ func TestElsewhere(t *testing.T) {
 		if _, taken := p.types("opponent none"); taken == k.Info().Simultaneous {
 			t.Errorf("%s: two people: %t", k.Info().Name, taken)
 		}
-		if asks := p.do(`{"do": "stop"}`); asks.Event != "ask" || asks.Board == nil {
-			t.Errorf("%s: stop is answered by %v", k.Info().Name, asks)
+		if says := p.do(`{"do": "stop"}`); says.Event != "stopped" {
+			t.Errorf("%s: stop is answered by %v", k.Info().Name, says)
 		}
 		for _, request := range []string{`{"id": 3, "do": "chances"}`, `{"id": 3, "do": "complete", "text": "h"}`, `{"id": 3}`, `{`, `null`, `[]`} {
 			p.do("%s", request)

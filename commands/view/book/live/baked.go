@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"html/template"
 	"strings"
 
@@ -14,57 +13,58 @@ import (
 	"parlor/games"
 )
 
-// The elements of a page that hold the first board as data: as a wide screen has it, and as a tall one.
-const (
-	viewWide = "view"
-	viewTall = "view-tall"
-)
+// firstView is the board after the lines with which the page of a game begins, as the program would send
+// it: as part of the page it is there before any program. The picture of the one for wide screens stands
+// in the page as an element; the one for tall screens is a file.
+type firstView struct {
+	data    template.HTML
+	picture template.HTML
+	tall    []byte
+}
 
-// baked is the board after the lines with which the page of a game begins, as the program would send it:
-// as part of the page it is there before any program. There is none where chance begins, as each game
-// then begins in its own way.
-// The picture of the wide one is given apart, as the page has it as an element.
-func baked(open book.Opener, begins string) (data, picture template.HTML, err error) {
+// viewOf gives the first board of a game; nil where chance begins, as each game then begins in its own
+// way.
+func viewOf(open book.Opener, begins string) (*firstView, error) {
 	room, err := open(noMeta)
 	if err != nil {
-		return "", "", err
+		return nil, err
 	}
 	defer room.End()
 	room.Session.Settings.Quieten()
 	for _, line := range strings.Split(begins, "\n") {
-		if told := room.Run(line); told.Err != nil {
-			if games.CodeOf(told.Err) == "no-seed" {
-				return "", "", nil
-			}
-			return "", "", told.Err
+		told := room.Run(line)
+		if games.CodeOf(told.Err) == "no-seed" {
+			return nil, nil
+		}
+		if told.Err != nil {
+			return nil, told.Err
 		}
 	}
-	var page strings.Builder
-	for _, name := range []string{viewWide, viewTall} {
-		view, ok := scenes.PlayableAs(room.Session, boards.Viewpoint{Tall: name == viewTall, Turned: true})
-		if _, drew := room.Session.Chance.Seed(); !ok || drew {
-			return "", "", nil
-		}
-		if name == viewWide {
-			picture, view.Picture = template.HTML(view.Picture), ""
-		}
-		packed, err := asData(view)
-		if err != nil {
-			return "", "", err
-		}
-		fmt.Fprintf(&page, "<script type=\"application/octet-stream\" id=%q>%s</script>\n", name, packed)
+	if _, drew := room.Session.Chance.Seed(); drew {
+		return nil, nil
 	}
-	return template.HTML(page.String()), picture, nil
+	wide, ok := scenes.PlayableAs(room.Session, boards.Viewpoint{Turned: true})
+	tall, _ := scenes.PlayableAs(room.Session, boards.Viewpoint{Turned: true, Tall: true})
+	if !ok {
+		return nil, nil
+	}
+	v := &firstView{picture: template.HTML(wide.Picture)}
+	wide.Picture = ""
+	data, err := asData(wide)
+	if err == nil {
+		v.data = template.HTML(`<script type="application/octet-stream" id="view">` + base64.StdEncoding.EncodeToString(data) + "</script>\n")
+		v.tall, err = asData(tall)
+	}
+	return v, err
 }
 
-// asData packs a value as JSON, in letters that can stand in a page: pictures are a tenth then.
-func asData(value any) (string, error) {
+// asData packs a value as JSON: pictures are a tenth then.
+func asData(value any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false) // the picture of a page is elements
 	if err := e.Encode(value); err != nil {
-		return "", err
+		return nil, err
 	}
-	data, err := packed(b.Bytes())
-	return base64.StdEncoding.EncodeToString(data), err
+	return packed(b.Bytes())
 }

@@ -32,7 +32,7 @@ class Console {
     this.busy(true);
     [this.first, this.begun, this.holds] = [true, false, false];
     this.opened = this.open();
-    if (this.plays) this.baked();
+    if (this.plays) this.baked().catch(() => {}); // the program will show it
     try {
       await this.opened;
     } catch (err) {
@@ -59,10 +59,10 @@ class Console {
   // baked shows the board before there is a program, where it always begins in the same way: what is
   // pressed then is done as soon as it can be.
   async baked() {
-    const view = this.part(this.tall.matches ? "view-tall" : "view");
-    if (!view || this.board.view || this.engine.left?.() || parlorGoesOn(document.body.dataset.game)) return;
-    const json = new Blob([bytesOf(view.textContent)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const shown = await new Response(json).json();
+    const view = this.part("view"), { game } = document.body.dataset;
+    if (!view || this.board.view || this.engine.left?.() || parlorGoesOn(game)) return;
+    const packed = this.tall.matches ? (await fetch(`live/tall-${game}.bin`)).body : new Blob([bytesOf(view.textContent)]).stream();
+    const shown = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).json();
     if (this.board.view) return;
     shown.picture ||= this.part("start").querySelector("svg").outerHTML;
     this.start(shown);
@@ -215,10 +215,11 @@ class Console {
 
   // missing says that the rest of the program does not come.
   missing(why) {
-    const words = `The rest of the program is missing: ${why}. The game goes on; what the board cannot do needs the page to be loaded again.`;
-    this.note(words);
-    this.part("rest").hidden = false;
+    const words = "The rest of the program has not come. The game goes on; hints, reviews and what is typed need the page to be loaded again.";
+    this.note(`${words} (${why})`);
+    this.rest("");
     this.part("rest").textContent = words;
+    addEventListener("pointerdown", () => this.rest(null), { once: true });
   }
 
   // see shows the board beside the prompt, or hides it.

@@ -4,8 +4,8 @@
 // in a worker, and once more if it has ended or had to be ended.
 class Engine {
   // root leads from the page to the folder of the book. The program is the whole one, unless another
-  // file is named, with its version.
-  constructor(root, store, program = { file: "live/parlor.wasm.gz", module: parlorRuntime.module, first: "whole" }) {
+  // file is named, with its version, and how long after the start it is left alone before it is kept.
+  constructor(root, store, program = { file: "live/parlor.wasm.gz", module: parlorRuntime.module, first: "whole", rests: 2000 }) {
     Object.assign(this, { root, store, program });
     this.waiting = new Map(); // requests by their numbers
     this.last = 0;
@@ -49,7 +49,7 @@ class Engine {
     const begun = new Promise((resolve, reject) => { this.begun = { resolve, reject }; });
     this.worker.onmessage = ({ data }) => this.take(data);
     this.worker.onerror = (e) => this.end(e.message || "the worker cannot be started");
-    const start = { files: this.store.files(), module: this.program.module };
+    const start = { files: this.store.files(), module: this.program.module, rests: this.program.rests };
     if (location.protocol === "file:") start.packed = await this.fromScript();
     else start.url = new URL(this.root + this.program.file, location.href).href;
     await this.hand(start);
@@ -131,6 +131,7 @@ class Engine {
 
   // end ends the worker and refuses what is waiting.
   end(why) {
+    this.why = why;
     this.worker?.terminate();
     this.ready = undefined;
     const fault = Object.assign(new Error(`The program has ended: ${why}. It begins anew.`), { code: "ended" });

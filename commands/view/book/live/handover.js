@@ -8,7 +8,7 @@ class Handover {
   constructor(root, store, { small, game }) {
     const [file, module] = small.split("?");
     Object.assign(this, { store, place: `begun:${game}` });
-    this.small = new Engine(root, { files: () => ({}), putFile() {} }, { file, module, first: "small" });
+    this.small = new Engine(root, { files: () => ({}), putFile() {} }, { file, module, first: "small", rests: 100 });
     this.whole = new Engine(root, store);
     const keep = this.whole.keep.bind(this.whole);
     this.small.keep = this.whole.keep = () => {}; // once the whole program has come
@@ -88,7 +88,8 @@ class Handover {
     this.flying.shift();
     this.last = said;
     if (this.flying.length > 0) return;
-    this.store.set(this.place, JSON.stringify({ seed: this.fields.seed, lines: this.lines }));
+    this.begun ??= this.lines.length; // by the page itself
+    if (this.lines.length > this.begun) this.store.set(this.place, JSON.stringify({ seed: this.fields.seed, lines: this.lines }));
     if (this.free()) this.heard(said);
     if (said.board) this.bring();
   }
@@ -119,8 +120,8 @@ class Handover {
     if (this.broken) return;
     if (this.brought) return this.compare();
     this.brought = true;
-    this.hears(this.whole, (said) => this.hold(said), (why) => this.stay(why));
-    this.whole.ask("console", this.fields).then(() => this.keep(), (err) => this.stay(err.message));
+    this.hears(this.whole, (said) => this.hold(said), () => this.stay(this.whole.why));
+    this.whole.ask("console", this.fields).then(() => this.keep(), (err) => this.stay(this.whole.why ?? err.message));
   }
 
   // hold hears the whole program before it takes over.
@@ -168,7 +169,7 @@ class Handover {
 
   // stay goes on with the small program alone, and says so.
   stay(why) {
-    if (this.now === this.whole) return;
+    if (this.now === this.whole || this.broken) return;
     this.broken = why;
     this.whole.leave();
     if (this.dead) return this.fell(why);

@@ -9,6 +9,7 @@ import (
 	"html/template"
 	"path"
 	"slices"
+	"strings"
 
 	"parlor/commands/view/book"
 	"parlor/commands/view/drawing"
@@ -58,7 +59,7 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 		case name == atRoot:
 			l.Files[name] = []byte(read(name))
 		case path.Ext(name) != ".html":
-			l.Files[folder+name] = []byte(read(name))
+			l.Files[folder+name] = []byte(slim(read(name)))
 		}
 	}
 	brings, err := modules(l, p)
@@ -67,8 +68,8 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 	}
 	l.Files[folder+"search.js"] = []byte(page.Script())
 	l.Files[folder+"book.css"] = []byte(book.Style())
-	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(board.Script()), []byte(board.Style())
-	l.Files[folder+"table.js"], l.Files[folder+"table.css"] = []byte(board.TableScript()), []byte(board.TableStyle())
+	l.Files[folder+"board.js"], l.Files[folder+"board.css"] = []byte(slim(board.Script())), []byte(board.Style())
+	l.Files[folder+"table.js"], l.Files[folder+"table.css"] = []byte(slim(board.TableScript())), []byte(board.TableStyle())
 	stepsPage(l)
 	tiles, err := prompts(l, open, brings)
 	if err != nil {
@@ -128,12 +129,13 @@ func prompts(l *book.Live, open book.Opener, brings brought) (tiles []tile, err 
 			t.Sign = t.other // so that games alike can be told apart
 		}
 		t.Small = brings.small[t.Game]
-		data, picture, err := baked(open, t.Begins)
+		view, err := viewOf(open, t.Begins)
 		if err != nil {
 			return nil, err
 		}
-		if data != "" {
-			t.Baked, t.Start = data, picture
+		if view != nil {
+			t.Baked, t.Start = view.data, view.picture
+			l.Files[folder+"tall-"+t.Game+".bin"] = view.tall
 		}
 		tiles = append(tiles, t)
 		all = append(all, t.prompted)
@@ -166,6 +168,22 @@ func inFolder(names ...string) (paths []string) {
 		paths = append(paths, folder+name)
 	}
 	return paths
+}
+
+// slim gives a script without the comments and the indentation of its lines, a sixth of what pages bring
+// before a game can be played. A script in which a text goes over several lines, or that is none, stays
+// as it is.
+func slim(script string) string {
+	var b strings.Builder
+	for line := range strings.Lines(script) {
+		if strings.Count(line, "`")%2 != 0 || strings.Contains(line, "/*") {
+			return script
+		}
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
 }
 
 func read(name string) string {

@@ -25,7 +25,7 @@ func modules(l *book.Live, p Program) (b brought, err error) {
 	}
 	b.whole = module(l, "parlor", whole)
 	l.Files[folder+"module.js"] = []byte("globalThis.parlorModule = \"" + base64.StdEncoding.EncodeToString(whole) + "\";\n")
-	l.Files[folder+"runtime.js"] = fmt.Appendf(nil, "function parlorRuntime() {\n%s\n}\nparlorRuntime.module = \"%x\";\n", p.Runtime, sha256.Sum256(whole))
+	l.Files[folder+"runtime.js"] = fmt.Appendf(nil, "function parlorRuntime() {\n%s\n}\nparlorRuntime.module = \"%x\";\n", slim(string(p.Runtime)), sha256.Sum256(whole))
 	b.small = map[string]string{}
 	for game, small := range p.Small {
 		data, err := packedModule(Program{Module: small, Version: p.Version})

@@ -46,14 +46,14 @@ function parlorWorker() {
   }
 
   // brought gives the module. The one that was put together last is kept, where a page may keep any.
-  async function brought({ url, packed, module, asked: already }) {
+  async function brought({ url, packed, module, rests, asked: already }) {
     if (packed) return inflated(new Blob([packed]).stream(), 0);
     const kept = await globalThis.caches?.open("parlor").catch(() => null);
     const name = `${url}?${module}`;
     const answer = await kept?.match(name).catch(() => null);
     if (answer) return answer.arrayBuffer();
     const bytes = await inflated(...(already ? [already.body, already.of] : await asked(url)));
-    setTimeout(() => keep(kept, url, name, bytes).catch(() => {}), 2000); // after the start; there may be no room
+    setTimeout(() => keep(kept, url, name, bytes).catch(() => {}), rests); // after the start; there may be no room
     return bytes;
   }
 
