@@ -208,6 +208,7 @@ func TestLong(t *testing.T) {
 // TestSimulationsAddUp: what the page adds up out of simulations that are not told event by event is what the search
 // says in a film that tells all of them: visits, means and standard errors.
 func TestSimulationsAddUp(t *testing.T) {
+	gamestest.TakesTurns(t)
 	for _, lines := range [][]string{{mancala, "(step g 5 :algorithm uct :simulations 400)"}, {sorry, "(step g 3 :algorithm uct :simulations 400)"}} {
 		f, err := walkpage.Long(context.Background(), begun(t, lines...))
 		if err != nil {
@@ -285,6 +286,7 @@ func TestSimulationOnBoard(t *testing.T) {
 
 // TestTreeInPlaceOfBoard: a key gives the tree the whole width in place of the board, and takes it back.
 func TestTreeInPlaceOfBoard(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := shown(t, filmed(t, walkpage.MostEvents, mancala, "(step g 2 :algorithm alpha-beta)"))
 	browsertest.Eval[any](p.Browser, "walkFrame.goto(44), null")
 	wide := func() float64 {

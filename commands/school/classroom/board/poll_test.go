@@ -100,7 +100,7 @@ func TestPredicted(t *testing.T) {
 		t.Errorf("a stranger who votes is told %+v", m)
 	}
 	eve.join("Eve", c.Word, "")
-	if m := eve.vote(1, "yes"); m.Code != "no-prediction" {
+	if m := eve.vote(1, "yes"); m.Code != "no-question" {
 		t.Errorf("before anything is asked a vote is told %+v", m)
 	}
 	sh := c.walksWith(t, []byte(noFilm))
@@ -116,7 +116,7 @@ func TestPredicted(t *testing.T) {
 		text   string
 		code   string
 	}{
-		{ada, 2, "yes", "no-prediction"}, {ada, 0, "yes", "no-prediction"}, {ada, 1, "Cut", "no-such-choice"}, {ada, 1, "", "no-such-choice"},
+		{ada, 2, "yes", "no-question"}, {ada, 0, "yes", "no-question"}, {ada, 1, "Cut", "no-such-choice"}, {ada, 1, "", "no-such-choice"},
 		{ada, 1, "yes", ""}, {ada, 1, "yes", "voted-already"}, {ada, 1, "no", "voted-already"}, {bob, 1, "no", ""},
 	} {
 		if m := test.who.vote(test.number, test.text); m.Code != test.code {

@@ -95,13 +95,13 @@ func (a Polled) has(text string) bool {
 }
 
 // Vote notes what somebody votes for, under a name. There is one vote for each question, and it stays: a second one
-// is refused even while the first is being written down. The errors have the codes no-prediction, prediction-closed,
+// is refused even while the first is being written down. The errors have the codes no-question, prediction-closed,
 // no-such-choice and voted-already.
 func (p *Polls) Vote(number int, who, name, text string) error {
 	last := p.Last()
 	switch {
 	case last == nil || number < 1 || number > last.Number:
-		return wording.Errorf("no-prediction", "wanted the number of the question that is open, given %d", number)
+		return wording.Errorf("no-question", "wanted the number of the question that is open, given %d", number)
 	case number < last.Number || last.Closing:
 		return wording.Errorf("prediction-closed", "the walk has gone on; that question takes no more answers")
 	case !last.has(text):
