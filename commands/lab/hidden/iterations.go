@@ -221,13 +221,13 @@ func (a Approach) Write(t *report.Text) {
 
 // curves are the chart: powers of ten, since what is lost shrinks so.
 func (a Approach) curves() plot.Curves {
-	chart := plot.Curves{Title: "What both lose together", X: "iterations 1, 3, 10, 30 and so on", Y: "exploitability, as a power of 10", First: 1}
+	chart := plot.Curves{Title: "What both lose together", X: "iterations, on a logarithmic scale", Y: "exploitability, as a power of 10", Log: true}
 	for _, r := range a.Rows {
 		if last := len(chart.Lines) - 1; last < 0 || chart.Lines[last].Name != r.Method {
 			chart.Lines = append(chart.Lines, plot.Line{Name: r.Method})
 		}
 		l := &chart.Lines[len(chart.Lines)-1]
-		l.Values = append(l.Values, math.Log10(max(r.Lost, 1e-16)))
+		l.At, l.Values = append(l.At, float64(r.Iterations)), append(l.Values, math.Log10(max(r.Lost, 1e-16)))
 	}
 	return chart
 }
