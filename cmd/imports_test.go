@@ -102,7 +102,7 @@ var mayImport = []struct {
 	{"commands/shell/savefile", []string{"commands/game/play", "commands/lisp", "commands/text/report"}},
 	{"commands/shell/input", []string{"commands/game/play", "commands/game/position", "commands/text/report", "commands/text/wording", "games"}},
 	{"commands/tests/viewkinds", []string{"commands/view/drawing/browsertest"}},
-	{"commands/tests/coretest", []string{"commands", "commands/game/catalog", "games/gamestest", "repl"}},
+	{"commands/tests/coretest", []string{"commands", "commands/game/catalog", "commands/lisp", "commands/shell/table", "commands/text/report", "games/gamestest", "repl"}},
 	{"commands/tests/sessiontest", []string{"cmd/rooms", "commands/lisp", "commands/shell/savefile", "commands/shell/table", "commands/text/report", "games", "games/gamestest", "repl"}},
 	{"commands/shell/session", []string{"commands/game/catalog", "commands/game/gametext", "commands/game/play", "commands/game/players", "commands/game/position", "commands/lisp", "commands/shell/account", "commands/shell/input", "commands/shell/savefile", "commands/text/report", "commands/text/wording", "games", "search", "search/transposition", "transcripts/files", "transcripts/files/free"}},
 	{"commands/shell/table", []string{"commands/game/play", "commands/game/players", "commands/lisp", "commands/shell/account", "commands/shell/session", "commands/text/report", "commands/text/wording", "games", "search", "search/transposition"}},
