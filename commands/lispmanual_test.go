@@ -23,7 +23,7 @@ func TestLispManualNamesAll(t *testing.T) {
 	}
 	for _, cmd := range mustTable(t).Commands() {
 		if cmd.Pure && !strings.Contains(text, "("+cmd.Name()+" ") {
-			t.Errorf("docs/lisp.md does not name %s", cmd.Name())
+			t.Errorf("docs/lisp.md does not name %s, which is Pure", cmd.Name())
 		}
 	}
 }

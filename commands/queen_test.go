@@ -90,7 +90,7 @@ func (queenRules) Key(s *queenState) games.Key {
 func (queenRules) Info() games.Info {
 	return games.Info{
 		Name: "queen", Title: "Wythoff's Queen", Brief: "bring the queen to the corner, by turns",
-		Sides: [2]string{"Eva", "Otto"}, Mover: true, QuickWins: true,
+		Sides: [2]string{"Eva", "Otto"}, Mover: true,
 	}
 }
 

@@ -15,7 +15,8 @@ type Info struct {
 	// sees them, and false when they are shown from Max's side.
 	Mover bool
 	// QuickWins is true when a win is worth one less, and a loss one more, for
-	// every ply it takes.
+	// every ply it takes. It is only for games in which a win is worth more than
+	// the longest game has plies, as it would be a loss otherwise.
 	QuickWins bool
 	// Simultaneous is true when both players decide at the same time, so that moves
 	// may have to be mixed.

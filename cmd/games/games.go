@@ -67,7 +67,6 @@ func makersOf[S comparable]() makers {
 }
 
 // all are the makers for every type of states, a line each: a game is taken out with its line.
-// line.
 var all = []makers{
 	makersOf[sorry.State](),
 	makersOf[full.State](),
@@ -93,7 +92,7 @@ func each(part func(makers) catalog.Contribution) (list []catalog.Contribution) 
 	return list
 }
 
-// Of is a game of a program outside this module, with what rooms make for any game.
+// Of is a new game, or one of a program outside this module, with what rooms make for any game.
 func Of[S comparable](entry func() games.Entry[S]) []catalog.Contribution {
 	m := makersOf[S]()
 	return []catalog.Contribution{catalog.Game(entry), m.Solver, m.Judge, m.Levels, m.Matches, m.Learning}

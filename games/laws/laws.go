@@ -149,17 +149,26 @@ func Play[S comparable](kit games.Kit[S], plan Plan) (*Sample[S], error) {
 	return c, nil
 }
 
+// quickWinStays: where a win is worth one less for every ply, it is still one at the end of a game.
+func quickWinStays[S comparable](kit games.Kit[S], s *S, plies int) error {
+	if v := max(kit.Score(s), -kit.Score(s)); kit.Info().QuickWins && v != 0 && v <= games.Value(plies) {
+		return At(kit, s, fmt.Errorf("QuickWins takes one off for every ply, and after %d of them a win of %v is none", plies, v))
+	}
+	return nil
+}
+
 func (c *Sample[S]) playOne(random *games.Random) error {
 	s := c.Kit.Start()
-	for decisions, row := 0, 0; ; {
+	for decisions, row, plies := 0, 0, 0; ; {
 		if err := c.ended(); err != nil {
 			return err
 		}
 		c.States = append(c.States, s)
 		turn := c.Kit.Turn(&s)
 		if turn == games.Over {
-			return nil
+			return quickWinStays(c.Kit, &s, plies)
 		}
+		plies++
 		if len(c.Kit.Moves(&s, nil)) == 0 {
 			return At(c.Kit, &s, fmt.Errorf("turn is %v and there is no move", turn))
 		}
