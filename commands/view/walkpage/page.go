@@ -6,7 +6,9 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
+	"encoding/json"
 	"html"
+	"io"
 	"strings"
 
 	"parlor/commands/view/scenes"
@@ -26,7 +28,7 @@ func Script() string {
 	for _, name := range parts {
 		b.WriteString(strings.TrimPrefix(read(name), "\"use strict\";\n\n"))
 	}
-	b.WriteString("return { Film, WalkFrame, alone, headed, buttons };\n})();\n")
+	b.WriteString("return { Film, WalkFrame, alone, headed, buttons, inflate };\n})();\n")
 	return b.String()
 }
 
@@ -50,7 +52,7 @@ func Page(p Parts) []byte {
 
 // Write writes a film as a page of its own, which needs nothing else.
 func Write(f *Film) ([]byte, error) {
-	packed, err := pack(f.JSON())
+	packed, err := Pack(f)
 	if err != nil {
 		return nil, err
 	}
@@ -64,17 +66,37 @@ func Write(f *Film) ([]byte, error) {
 	}), nil
 }
 
-// pack compresses a text as browsers inflate it, in base 64.
-func pack(text []byte) (string, error) {
+// Pack compresses a film as browsers inflate it, in base 64.
+func Pack(f *Film) (string, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err == nil {
-		_, err = w.Write(text)
+		_, err = w.Write(f.JSON())
 	}
 	if err == nil {
 		err = w.Close()
 	}
 	return base64.StdEncoding.EncodeToString(b.Bytes()), err
+}
+
+// mostInflated is how large a packed film may be once it is inflated.
+const mostInflated = 32 << 20
+
+// Unpack gives the film that was packed by somebody, who may be hostile.
+func Unpack(packed string) (*Film, error) {
+	text, err := base64.StdEncoding.DecodeString(packed)
+	if err != nil {
+		return nil, err
+	}
+	r, err := gzip.NewReader(bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	var f Film
+	if err := json.NewDecoder(io.LimitReader(r, mostInflated)).Decode(&f); err != nil {
+		return nil, err
+	}
+	return &f, nil
 }
 
 // read gives the contents of a file of the page.

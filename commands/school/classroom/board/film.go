@@ -36,8 +36,12 @@ func (b *Board) sendFilm(c *client) {
 // checked reads a film that another program has sent, and gives it as a message to the pages. They take its
 // pictures as markup, so these may hold nothing but shapes and texts.
 func checked(text []byte) ([]byte, error) {
-	var f walkpage.Film
-	if err := json.Unmarshal(text, &f); err != nil {
+	var packed string
+	if err := json.Unmarshal(text, &packed); err != nil {
+		return nil, err
+	}
+	f, err := walkpage.Unpack(packed)
+	if err != nil {
 		return nil, err
 	}
 	for _, line := range f.Lines {
@@ -45,7 +49,10 @@ func checked(text []byte) ([]byte, error) {
 			return nil, games.Errorf("bad-message", "a picture of the walk holds more than shapes: %s", clean(line, mostAnswer))
 		}
 	}
-	return encoded(message{Type: "film", Film: f.JSON()}), nil
+	if packed, err = walkpage.Pack(f); err != nil { // as it was read, and nothing else
+		return nil, err
+	}
+	return encoded(message{Type: "film", Film: packed}), nil
 }
 
 var (

@@ -26,8 +26,12 @@ type shell struct {
 }
 
 // walksWith has a class follow a shell, whose film it has.
-func (c *class) walksWith(t testing.TB, film []byte) *shell {
+func (c *class) walksWith(t testing.TB, film *walkpage.Film) *shell {
 	t.Helper()
+	packed, err := walkpage.Pack(film)
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := &shell{t, make(chan string)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /ws", func(w http.ResponseWriter, r *http.Request) {
@@ -39,7 +43,7 @@ func (c *class) walksWith(t testing.TB, film []byte) *shell {
 		if _, _, err := conn.Read(r.Context()); err != nil {
 			return
 		}
-		_ = serving.Say(r.Context(), conn, append(append([]byte(`{"type":"film","film":`), film...), '}'))
+		_ = serving.Say(r.Context(), conn, fmt.Appendf(nil, `{"type":"film","film":%q}`, packed))
 		for {
 			select {
 			case text := <-s.says:
@@ -70,7 +74,6 @@ func (s *shell) at(number int, more string) {
 }
 
 const (
-	noFilm = `{"game":"none","kinds":[],"words":[],"lines":[],"pictures":[],"nodes":[],"events":[]}`
 	asking = `,"head":"Will it cut here?","asks":"Will the rest be cut?","choices":[{"typed":"yes","words":"Cut","says":"2 left out"},{"typed":"no","words":"No cut"}]`
 	passed = `,"was":{"at":19,"right":"yes"}`
 )
@@ -103,7 +106,7 @@ func TestPredicted(t *testing.T) {
 	if m := eve.vote(1, "yes"); m.Code != "no-question" {
 		t.Errorf("before anything is asked a vote is told %+v", m)
 	}
-	sh := c.walksWith(t, []byte(noFilm))
+	sh := c.walksWith(t, &walkpage.Film{})
 	sh.at(18, "")
 	ada.await(func(m said) bool { return m.Walk == 18 && m.Poll == nil })
 	sh.at(19, asking)
@@ -131,7 +134,7 @@ func TestPredicted(t *testing.T) {
 	teacher, ada, eve = c.teacher(t), c.open(t), c.open(t)
 	ada.join("Ada", "", token)
 	eve.join("Eva", c.Word, "")
-	sh = c.walksWith(t, []byte(noFilm))
+	sh = c.walksWith(t, &walkpage.Film{})
 	sh.at(19, asking)
 	if v := ada.polled(19, anyPoll); v.Poll.Number != 1 || v.Poll.Yours != "yes" {
 		t.Errorf("Ada comes back to %+v", v.Poll)
@@ -184,7 +187,7 @@ func TestHostileVotes(t *testing.T) {
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	ada := c.open(t)
 	ada.join("Ada", c.Word, "")
-	sh := c.walksWith(t, []byte(noFilm))
+	sh := c.walksWith(t, &walkpage.Film{})
 	many := ""
 	for i := range 41 {
 		many += fmt.Sprintf(`,{"typed":"%d","words":"w"}`, i)
@@ -215,7 +218,7 @@ func TestHostileVotes(t *testing.T) {
 
 // followed has so many phones follow a walk of so many events, with a question at every other event, and gives how
 // long it took at most until all phones had a step, and until all votes were counted.
-func followed(t testing.TB, film []byte, phones, events int) (step, tally time.Duration) {
+func followed(t testing.TB, film *walkpage.Film, phones, events int) (step, tally time.Duration) {
 	t.Helper()
 	c := serve(t, filepath.Join(t.TempDir(), "class.board"))
 	pages := make([]*page, phones)
@@ -268,7 +271,7 @@ func followed(t testing.TB, film []byte, phones, events int) (step, tally time.D
 }
 
 // filmOf is the film of a long search, as many of its events as a shell sends.
-func filmOf(t *testing.T) []byte {
+func filmOf(t *testing.T) *walkpage.Film {
 	t.Helper()
 	x := sessiontest.New(t)
 	for _, line := range []string{"(setf g (make-mancala))", "(step g 9 :algorithm alpha-beta)"} {
@@ -276,15 +279,11 @@ func filmOf(t *testing.T) []byte {
 			t.Fatal(said)
 		}
 	}
-	for most := walkpage.MostEvents / 4; ; most /= 2 {
-		f, err := walkpage.Of(context.Background(), walk.Of(x.Session), most)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if text := f.JSON(); len(text) < 900<<10 {
-			return text
-		}
+	f, err := walkpage.Of(context.Background(), walk.Of(x.Session), 4000)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return f
 }
 
 // TestTwoHundredFollow: two hundred phones that have the film of a long search follow each step, and all
@@ -293,13 +292,13 @@ func TestTwoHundredFollow(t *testing.T) {
 	gamestest.TakesTurns(t)
 	film := filmOf(t)
 	step, tally := followed(t, film, 200, 20)
-	t.Logf("a film of %d KB; all 200 phones had a step after %v at most, and 200 predictions were counted after %v at most", len(film)>>10, step, tally)
+	t.Logf("a film of %d events; all 200 phones had a step after %v at most, and 200 predictions were counted after %v at most", len(film.Events), step, tally)
 }
 
 // BenchmarkTwoHundredFollow measures a step with a question, and its answers, of two hundred phones.
 func BenchmarkTwoHundredFollow(b *testing.B) {
 	for b.Loop() {
-		step, tally := followed(b, []byte(noFilm), 200, 10)
+		step, tally := followed(b, &walkpage.Film{}, 200, 10)
 		b.ReportMetric(float64(step.Milliseconds()), "ms/step")
 		b.ReportMetric(float64(tally.Milliseconds()), "ms/tally")
 	}

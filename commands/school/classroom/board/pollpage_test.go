@@ -72,7 +72,7 @@ func predictedBy(t *testing.T, w predicted) {
 	fill(phone, "name", "Ada", "word", c.Word)
 	phone.Click("#join button")
 	phone.Until("the greeting", "document.getElementById('hello').textContent === 'Hello, Ada'")
-	sh := c.walksWith(t, film.JSON())
+	sh := c.walksWith(t, film)
 	look := func(when string, small bool) {
 		t.Helper()
 		for _, size := range [][2]int64{{390, 844}, {360, 740}} {

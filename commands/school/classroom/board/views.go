@@ -88,8 +88,8 @@ type message struct {
 	QR      string `json:"qr,omitempty"`
 	CSV     string `json:"csv,omitempty"`
 	JSON    string `json:"json,omitempty"`
-	// Film is that of the walk that the teacher's shell is on.
-	Film json.RawMessage `json:"film,omitempty"`
+	// Film is that of the walk that the teacher's shell is on, packed.
+	Film string `json:"film,omitempty"`
 }
 
 // encoded writes a message. It cannot fail, as messages consist of texts and numbers.

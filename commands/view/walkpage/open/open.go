@@ -19,6 +19,8 @@ func Install() { projector.WalksBy(film, walkpage.Script(), walkpage.Style()) }
 const (
 	mostBytes = 900 << 10
 	patience  = 5 * time.Second
+
+	mostEvents, fewest = 4000, 100
 )
 
 // film films the walk of a session, unless it is known.
@@ -33,13 +35,22 @@ func film(s *session.Session, known any) (mark any, text []byte, events, at int,
 	}
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
-	for most := walkpage.MostEvents; ; most /= 2 {
+	packed, events, err := fitting(ctx, w)
+	if err != nil {
+		return nil, nil, 0, 0, false
+	}
+	return w, []byte(`"` + packed + `"`), events, at, true
+}
+
+// fitting packs a film of as many events as a page is sent.
+func fitting(ctx context.Context, w *walk.Walk) (packed string, events int, err error) {
+	for most := mostEvents; ; most = most * 2 / 3 {
 		f, err := walkpage.Of(ctx, w, most)
 		if err != nil {
-			return nil, nil, 0, 0, false
+			return "", 0, err
 		}
-		if text = f.JSON(); len(text) <= mostBytes || most < 100 {
-			return w, text, len(f.Events), at, true
+		if packed, err = walkpage.Pack(f); err != nil || len(packed) <= mostBytes || most < fewest {
+			return packed, len(f.Events), err
 		}
 	}
 }

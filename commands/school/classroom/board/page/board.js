@@ -64,8 +64,8 @@ function heed(m) {
     break;
   case "film":
     frame?.end();
-    frame = null;
-    film = m.film;
+    frame = film = null;
+    walks.inflate(m.film).then(whole => { film = whole; if (latest) teacher ? showTeacher(latest) : showStudent(latest); }, () => say("The walk cannot be read."));
     break;
   case "topics":
     greet(m);

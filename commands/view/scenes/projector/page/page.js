@@ -3,7 +3,7 @@
 // The page of a board that a shell serves: it shows what the shell does, and sends it clicks.
 const said = document.getElementById("said");
 const top0 = document.querySelector(".wk-top");
-let board = null, socket = null, wait = 500, film = null, frame = null, clicks = false;
+let board = null, socket = null, wait = 500, film = null, frame = null, clicks = false, step = null;
 
 function connect() {
   socket = new WebSocket(`ws://${location.host}/ws`);
@@ -36,13 +36,14 @@ function heed(m) {
     break;
   case "film":
     frame?.end();
-    frame = null;
-    film = m.film;
+    frame = film = null;
+    walks.inflate(m.film).then((whole) => { film = whole; walked(step); }, () => { said.textContent = "The walk cannot be read."; });
     break;
   case "view":
     said.textContent = m.view || m.walk ? "" : "No game is shown yet.";
     board.show(m.view);
-    walked(m.walk);
+    step = m.walk;
+    walked(step);
     break;
   case "refused":
     board.show(board.view);
@@ -51,8 +52,8 @@ function heed(m) {
 }
 
 // walked shows where a walk is, if one is shown, in place of the board.
-function walked(step) {
-  const walking = Boolean(step && film && globalThis.walks !== undefined);
+function walked(at) {
+  const walking = Boolean(at && film && globalThis.walks !== undefined);
   document.body.classList.toggle("walking", walking);
   document.body.classList.toggle("playing", !walking);
   document.getElementById("walk").hidden = top0.hidden = !walking;
@@ -66,7 +67,7 @@ function walked(step) {
     walks.headed(top0, () => frame);
     top0.querySelector(".predict").hidden = !clicks;
   }
-  frame.follow(step);
+  frame.follow(at);
   top0.querySelector(".predict").setAttribute("aria-pressed", String(frame.predicts));
 }
 
