@@ -133,12 +133,13 @@ func prompts(l *book.Live, open book.Opener, brings brought) (tiles []tile, err 
 		if err != nil {
 			return nil, err
 		}
+		play := t.prompted
 		if view != nil {
-			t.Baked, t.Start = view.data, view.picture
+			play.Baked, play.Start = view.data, view.picture
 			l.Files[folder+"tall-"+t.Game+".bin"] = view.tall
 		}
 		tiles = append(tiles, t)
-		all = append(all, t.prompted)
+		all = append(all, play)
 	}
 	for _, p := range all {
 		p.Games, p.Whole = all[1:], brings.whole
