@@ -41,7 +41,7 @@ func TestMovesNamedLikeCommands(t *testing.T) {
 
 // TestCommandsNamedLikeMoves: where no game is given and none can be meant, the word is the command.
 func TestCommandsNamedLikeMoves(t *testing.T) {
-	repltest.Needs(t, "yut", "mancala")
+	repltest.Needs(t, "yut", "mancala", "walk")
 	s := repltest.Open(t)
 	s.Do(talk)
 	s.Fails("check", "wrong-arity")
