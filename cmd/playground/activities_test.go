@@ -52,6 +52,7 @@ func (p *deskUser) asks(t *testing.T, line string) said {
 // and lines: the last button leaves what the prompt tells of, and is there whenever something
 // is; no button is of what is not on top; no unfinished game goes but by its end.
 func TestEverythingByButtons(t *testing.T) {
+	gamestest.TakesTurns(t)
 	steps := 200
 	if *gamestest.Long {
 		steps = 10_000

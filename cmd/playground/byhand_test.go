@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // says sends a line and gives what the page shows of it.
@@ -97,6 +98,7 @@ func TestKeys(t *testing.T) {
 // TestLearning takes a quiz, plays against a level by clicks, practises, does an exercise and
 // begins a lesson; what is learnt outlives the page, an export and an import.
 func TestLearning(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := opened(t, "prompt.html")
 	p.until("first prompt", start, "prompt.asked")
 	p.answers(
@@ -187,6 +189,7 @@ var treeChanges = []treeChange{
 // TestTreeChanges changes one thing after the other on the page of the tree, and holds the
 // picture, the list, what stands above and the words of all events against the program here.
 func TestTreeChanges(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := opened(t, "tree.html")
 	p.until("the first search", start, "change.took && !change.under")
 	p.do(`document.querySelectorAll("details").forEach((d) => { d.open = true });

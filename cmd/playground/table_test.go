@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // letters are those of an element, a picture's as well.
@@ -119,6 +120,7 @@ func (p *player) tapBeside(of placeBox, direction float64) bool {
 // TestNearest: a tap up to 22 pixels off the middle of what can be played means it, unless something
 // else that can be played is nearer, and a tap far from everything lets go.
 func TestNearest(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := &player{page: opened(t, "index.html")}
 	p.press = func(selector string) { p.do(`document.querySelector(%q).click()`, selector) }
 	tried := 0

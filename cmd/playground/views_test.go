@@ -6,11 +6,13 @@ import (
 
 	"parlor/commands/tests/viewkinds"
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // TestBoardViews goes through every kind of view at the prompt of the living book: none writes an
 // error to the console, and the board shows each.
 func TestBoardViews(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := opened(t, "prompt.html")
 	p.b.Size(1280, 800, false)
 	p.look("prompt.html")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parlor/commands/view/drawing/browsertest"
+	"parlor/games/gamestest"
 )
 
 // TestStepThrough: a page of the book that steps through a search leads to the frame of that walk, which goes
@@ -34,6 +35,7 @@ func TestStepThrough(t *testing.T) {
 
 // TestWalksToBegin: the page of walks has some of every kind, each with all its events.
 func TestWalksToBegin(t *testing.T) {
+	gamestest.TakesTurns(t)
 	p := opened(t, "walk.html")
 	p.b.Size(1280, 800, false)
 	for name, game := range map[string]string{"figure": "Tree", "lotteries": "Tree", "mancala": "Mancala", "sorry": "Sorry!", "simulations": "Mancala", "regrets": "Tree"} {
