@@ -245,7 +245,7 @@ func (x *walkTeller) average(y walk.Why) []string {
 	lines = append(lines, x.quotient(y, "=")...)
 	bounds := 0
 	for _, t := range y.Terms {
-		if t.Bound != events.Exact {
+		if t.Bound != events.Exact && !x.settled(t) {
 			bounds++
 		}
 	}
@@ -261,6 +261,12 @@ func (x *walkTeller) average(y walk.Why) []string {
 	}
 	return append(lines, fmt.Sprintf("FAULT: %d of these are only bounds, and the search averages them as if they", bounds),
 		"were values. The mean is not the node's value.")
+}
+
+// settled says whether a bound is the value all the same: at most the least that any value is, or at least
+// the greatest.
+func (x *walkTeller) settled(t walk.Term) bool {
+	return t.Bound == events.AtMost && t.Value <= x.state.All.Lo || t.Bound == events.AtLeast && t.Value >= x.state.All.Hi
 }
 
 // meanBound explains a cutoff at a chance node.

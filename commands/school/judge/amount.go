@@ -30,6 +30,7 @@ var (
 	one     = big.NewRat(1, 1)
 	tenth   = big.NewRat(1, 10)
 	half    = big.NewRat(1, 2)
+	quarter = big.NewRat(1, 4)
 	hundred = big.NewRat(100, 1)
 )
 
@@ -99,7 +100,7 @@ func (a amount) close(given amount) string {
 	switch {
 	case a.exact:
 		return ""
-	case a.roundsTo(r):
+	case a.roundsTo(r) && near(a.value, r.value, new(big.Rat).Abs(times(a.value, quarter))): // 0 is not near a half
 		return "That is near, but too coarse: give two digits or more, no whole number, or a fraction."
 	case near(a.value, r.value, new(big.Rat).Abs(times(a.value, big.NewRat(1, 100)))), r.digits > 1 && near(a.value, r.value, r.unit):
 		return "That is close, but the value rounded to these digits is another. Give a fraction, or round at the end only."
