@@ -214,7 +214,7 @@ func tallyTrue[S comparable](kit games.Kit[S], s *S) error {
 	board, start := kit.Text().Board, kit.Start()
 	counts, counted := board.Tally(s)
 	if _, usually := board.Tally(&start); counted != usually {
-		return fmt.Errorf("Tally says %v of whether there are counts, and %v at the start", counted, usually)
+		return fmt.Errorf("the tally says %v of whether there are counts, and %v at the start", counted, usually)
 	}
 	if !counted || kit.Turn(s) != games.Over {
 		return nil

@@ -97,3 +97,19 @@ func TestForgedSearches(t *testing.T) {
 		t.Errorf("after a sound file the search finds %v", v)
 	}
 }
+
+// TestSearchesStayInTheirSession: the functions that play in a match, many at a time, have no search of the
+// session that asks for it, which serves one caller alone; and that session goes on.
+func TestSearchesStayInTheirSession(t *testing.T) {
+	repltest.Needs(t, "analysis", "mancala", "compete")
+	x := saving(t, highest, "(setf m (make-mancala :pits 3 :stones 2))", "(defun mover (g) (suggest-best-move g 2 :algorithm mine) (first (legal-moves g)))")
+	if said, code := x.Do("(match #'mover random m :games 20 :openings 2 :workers 4)"); code != "no-such-algorithm" {
+		t.Errorf("the match ends with %q: %+v", code, said)
+	}
+	if v := found(t, x); v != 9 {
+		t.Errorf("after the match the search finds %v", v)
+	}
+	if _, code := x.Do("(setf after 1)"); code != "" {
+		t.Errorf("after the match the session refuses: %s", code)
+	}
+}

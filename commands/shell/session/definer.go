@@ -1,6 +1,11 @@
 package session
 
-import "parlor/commands/lisp"
+import (
+	"slices"
+
+	"parlor/commands/lisp"
+	"parlor/search"
+)
 
 // Definer is a kind of definition that a room adds and a save file keeps, such as a search of one's
 // own: a name and a function, as (defsearch mine (lambda ...)) has them.
@@ -39,4 +44,15 @@ func (s *Session) savedMade() (forms, lost []string) {
 		}
 	}
 	return forms, lost
+}
+
+// leaveMade leaves out the searches that another session has made, whose Setup this one has: they run in
+// the Lisp of that session, which serves one caller at a time.
+func (s *Session) leaveMade() {
+	for _, d := range s.Definers {
+		made := d.Made(s)
+		s.Algorithms = s.Algorithms.Where(func(a *search.Algorithm) bool {
+			return !slices.ContainsFunc(made, func(m NamedFunction) bool { return m.Name == a.Name })
+		})
+	}
 }

@@ -39,6 +39,7 @@ func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 func restore(ctx context.Context, s *Session, saved savefile.Session, own map[string]position.Kind) error {
 	here := restorer{s, own}
 	aside := restorer{New(s.Setup), own}
+	aside.Algorithms = s.Algorithms // a game of the file may name a search that was made here
 	aside.access = s.access
 	aside.Memory.Within(ctx)
 	if err := aside.rebuild(ctx, saved); err != nil {

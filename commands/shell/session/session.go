@@ -201,6 +201,7 @@ func New(setup Setup) *Session {
 		s.Unfinished = setup.Unfinished(s)
 	}
 	s.Lisp = lisp.New(lispHost{s})
+	s.leaveMade()
 	return s
 }
 
