@@ -225,11 +225,9 @@ func Float(v Value) (float64, bool) {
 // Bool gives t for true and nil for false.
 func Bool(b bool) Value { return data.Bool(b) }
 
-// Source gives the lambda form of a function; see [eval.Source].
-func Source(f *Function) (Value, bool) { return eval.Source(f) }
-
-// WholeSource is Source of a function that uses no variables of a form around it; others have none.
-func WholeSource(f *Function) (Value, bool) {
+// Source gives the lambda form of a function; see [eval.Source]. One that uses variables of a form around it
+// has none, as they would be missing.
+func Source(f *Function) (Value, bool) {
 	if eval.Captures(f) {
 		return nil, false
 	}

@@ -27,7 +27,7 @@ type NamedFunction struct {
 // form writes what was made as the form that makes it, where it has a written form: a function that
 // comes with Lisp has none, nor has one that uses variables of a form around it.
 func (m NamedFunction) form(head string) (string, bool) {
-	source, ok := lisp.WholeSource(m.Function)
+	source, ok := lisp.Source(m.Function)
 	return "(" + head + " " + m.Name + " " + lisp.String(source) + ")", ok
 }
 

@@ -178,7 +178,7 @@ func (e *Evaluations) playable(d definition) position.Definition {
 // form: a function that comes with Lisp has none.
 func (d definition) form() (string, bool) {
 	if d.function != nil {
-		source, ok := lisp.WholeSource(d.function)
+		source, ok := lisp.Source(d.function)
 		return "(defeval " + d.name + " " + lisp.String(source) + ")", ok
 	}
 	text := "(defeval " + d.name

@@ -172,7 +172,7 @@ func Number(v games.Value) lisp.Value {
 // LispPlayer makes a player from a Lisp function, with the limits of a request.
 func (s *Session) LispPlayer(fn *lisp.Function, r players.Search) play.Player {
 	p := play.Player{Spec: players.Spec{Search: r, Name: fn.Name}, Choose: s.chooser(fn, r.Nodes)}
-	if source, ok := lisp.WholeSource(fn); ok {
+	if source, ok := lisp.Source(fn); ok {
 		p.Source, _ = lisp.Written(source)
 	}
 	return p
