@@ -17,7 +17,8 @@ const (
 // Plan gives the cells.
 func (r *Rules) Plan() scene.Board {
 	b := scene.Board{Width: columns*cellWide + edge + edge/3, Height: rows*cellWide + edge + edge/3}
-	b.Show = &scene.Show{Least: 8, Above: 3, High: cellWide}
+	b.Show = &scene.Show{Least: 8, Above: 2, High: cellWide}
+	b.Badges = []string{scene.ColourBadge, scene.DotBadge}
 	top := edge / 3
 	for cell := range cells {
 		x, y := edge+cellWide*columnOf(cell)+cellWide/2, top+cellWide*(rows-1-rowOf(cell))+cellWide/2
@@ -68,19 +69,20 @@ const ways = 8
 var wayNotes = func() (notes [ways]string) {
 	for way := range notes {
 		a, b := Placement(way).halves()
-		notes[way] = signs[a] + " " + signs[b]
+		notes[way] = spokenHalves[a] + ", " + spokenHalves[b]
 	}
 	return notes
 }()
 
-// Short says a move in a few words: R● A 1, W○ B 1.
+// Short says a move in a few words, which mean the same on light and dark pages as signs do not: red
+// filled A 1, white open B 1.
 func (r *Rules) Short(s *State, m games.Move) string {
 	if m == forfeited {
 		return "not legal"
 	}
 	p := target(m)
 	a, b := p.halves()
-	short := fmt.Sprintf("%s %s, %s %s", signs[a], cellName(p.Anchor()), signs[b], cellName(p.Other()))
+	short := fmt.Sprintf("%s %s, %s %s", spokenHalves[a], cellName(p.Anchor()), spokenHalves[b], cellName(p.Other()))
 	if card := taken(m); card >= 0 {
 		short = cellsOf(s.cards[card]) + ": " + short
 	}

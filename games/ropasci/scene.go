@@ -11,11 +11,13 @@ import (
 // The geometry of the board: rows of hexes, and for each side, in a corner beside its own row, the three
 // symbols it throws from.
 const (
-	hexWide  = 60
-	hexHigh  = 68
-	rowHigh  = 51
-	handHigh = 48
-	handWide = 52
+	hexWide   = 60
+	hexHigh   = 68
+	rowHigh   = 51
+	boardWide = (2*radius + 1) * hexWide
+	boardHigh = 2*radius*rowHigh + hexHigh
+	handHigh  = 48
+	handWide  = 52
 )
 
 // handAt are where the symbols lie in the lower left corner, from the left and from below.
@@ -23,7 +25,8 @@ var handAt = [symbols][2]int{{34, 82}, {28, 26}, {84, 26}}
 
 // Plan gives the hexes and the hands.
 func (r *Rules) Plan() scene.Board {
-	b := scene.Board{Width: (2*radius + 1) * hexWide, Height: 2*radius*rowHigh + hexHigh, Theme: scene.Paper, Below: r.Info().Sides[lower]}
+	b := scene.Board{Width: boardWide, Height: boardHigh, Theme: scene.Paper, Below: r.Info().Sides[lower]}
+	b.Badges = []string{glyphOf(Scissors), glyphOf(Scissors)}
 	middle := [2]int{b.Width / 2, b.Height / 2}
 	for h := Hex(0); h < Hexes; h++ {
 		x, y := middle[0]+h.Column()*hexWide+h.Row()*hexWide/2, middle[1]-h.Row()*rowHigh
@@ -86,6 +89,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	for side, name := range r.Info().Sides {
 		p.Counts = append(p.Counts, scene.Count{Side: name, What: "throws left", N: Throws - int(s.thrown[side]), Of: Throws}, scene.Count{Side: name, What: "lost", N: s.lost(side)})
 	}
+	r.shade(s, &p)
 	p.Tells = r.tally(s)
 	if r.Turn(s) == games.Over {
 		p.Tells = append(p.Tells, r.outcome(s))
@@ -95,6 +99,38 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	}
 	return p
 }
+
+// shade shades the hexes that are too far for the next throw of the side that chooses, and says so in
+// the free corner beside them.
+func (r *Rules) shade(s *State, p *scene.Position) {
+	side := chooser(s)
+	zone := Zone(side, int(s.thrown[side]))
+	if zone == 0 || r.Turn(s) == games.Over {
+		return
+	}
+	for h := range Hex(Hexes) {
+		if zone>>h&1 == 0 {
+			p.Shaded = append(p.Shaded, placeOf(h))
+		}
+	}
+	if p.Shaded == nil {
+		return
+	}
+	for i, words := range shadedWords {
+		x, y := shadedAt[0], shadedAt[1]+shadedAt[2]*i
+		if side == upper {
+			x, y = boardWide-x, boardHigh-shadedAt[1]-shadedAt[2]*(len(shadedWords)-1-i)
+		}
+		p.Texts = append(p.Texts, scene.Text{X: x, Y: y, Text: words})
+	}
+}
+
+// shadedWords are read in the upper left corner, or in the opposite one where the shaded hexes are
+// below; shadedAt is where the first stands and how far below it the next.
+var (
+	shadedWords = [...]string{"Shaded:", "too far", "to throw"}
+	shadedAt    = [3]int{46, 18, 19}
+)
 
 // Short says a move in a few words: scissors from -1,2 to -2,2.
 func (r *Rules) Short(s *State, m games.Move) string {

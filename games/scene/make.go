@@ -154,9 +154,13 @@ func (s *Scene) arrange() {
 	for i := range s.Position.Pieces {
 		p := &s.Position.Pieces[i]
 		place := places[p.Place]
-		columns := columnsFor(on[p.Place], place.Wide, place.High)
+		room := inside(place, place.Wide)
+		if place.Kind == Start && place.Wide > 3*place.High/2 { // a tray, which is round at both ends
+			room -= place.High / 2
+		}
+		columns := columnsFor(on[p.Place], room, place.High)
 		rows := (on[p.Place] + columns - 1) / columns
-		wide, high := inside(place, place.Wide)/columns, inside(place, place.High)/rows
+		wide, high := room/columns, inside(place, place.High)/rows
 		at := put[p.Place]
 		put[p.Place]++
 		inRow := min(columns, on[p.Place]-at/columns*columns) // the last row may have fewer

@@ -36,6 +36,9 @@ type Board struct {
 	Show *Show `json:"show,omitempty"`
 	// Tall is where the places lie on a board that stands upright, for tall screens.
 	Tall *Tall `json:"tall,omitempty"`
+	// Badges stand for the sides where a piece of theirs does not: rock, paper or scissors on a piece, or
+	// the colours or dots of cards.
+	Badges []string `json:"badges,omitempty"`
 	// Deals is what chance deals, if the game says what it looks like.
 	Deals ItemKind `json:"deals,omitempty"`
 	// Frame is the width of the track that runs around the board, 0 if none does, and Title is
@@ -131,6 +134,12 @@ type Place struct {
 	Name string `json:"name,omitempty"`
 }
 
+// The badges of sides that are told apart by what is on cards.
+const (
+	ColourBadge = "colours"
+	DotBadge    = "dots"
+)
+
 // Line is a line drawn through the centres of places: a slide, a shortcut.
 type Line struct {
 	Kind   string   `json:"kind"`
@@ -142,6 +151,7 @@ type Line struct {
 const (
 	Way   = "way"   // a path of pieces
 	Slide = "slide" // pieces slide to its end
+	Arrow = "arrow" // the direction in which pieces go
 	Join  = "join"  // its ends hold one object
 )
 
@@ -173,6 +183,9 @@ type Position struct {
 	Says string `json:"says"`
 	// Won are the places of the winning line, if the game is won by a line on the board.
 	Won []string `json:"won,omitempty"`
+	// Shaded are places out of reach, and Texts say so on the board.
+	Shaded []string `json:"shaded,omitempty"`
+	Texts  []Text   `json:"texts,omitempty"`
 	// Tells are lines of the game's about what is counted beside the board.
 	Tells []string `json:"tells,omitempty"`
 	// Last is what the last move changed.

@@ -18,6 +18,12 @@ func (s *Scene) Turn() {
 			turn(&l.Points[i][0], &l.Points[i][1])
 		}
 	}
+	texts := slices.Clone(s.Position.Texts)
+	for i := range texts { // they are still read from above
+		at := texts[len(texts)-1-i]
+		turn(&at.X, &at.Y)
+		s.Position.Texts[i] = Text{at.X, at.Y, texts[i].Text}
+	}
 	for i := range s.Position.Pieces {
 		turn(&s.Position.Pieces[i].X, &s.Position.Pieces[i].Y)
 	}
@@ -45,7 +51,8 @@ func (s *Scene) Stand() {
 	s.arrange()
 }
 
-// Crop leaves out the rows of the board that need not be seen.
+// Crop leaves out the rows of the board that need not be seen. Where more of them have to be than the
+// least, the board grows to both sides as well, so that its picture keeps its shape on a page.
 func (s *Scene) Crop() {
 	show := s.Board.Show
 	if show == nil {
@@ -55,15 +62,21 @@ func (s *Scene) Crop() {
 	for _, p := range s.Board.Places {
 		first, bottom = min(first, p.Y-p.High/2), max(bottom, p.Y+p.High/2)
 	}
-	top := bottom - show.Least*show.High
+	least := bottom - show.Least*show.High
+	top := least
 	for _, p := range s.Position.Pieces {
 		top = min(top, p.Y-show.High/2-show.Above*show.High)
 	}
-	by := top - first
-	if by <= 0 {
-		return
-	}
+	top = max(top, first)
 	s.own()
+	s.cut(first, top-first)
+	if b := &s.Board; least > top {
+		s.widen(b.Width * (least - top) / (b.Height - least + top))
+	}
+}
+
+// cut takes so much off the board below its first row, and what lies there.
+func (s *Scene) cut(first, by int) {
 	s.Board.Height -= by
 	s.Board.Places = slices.DeleteFunc(s.Board.Places, func(p Place) bool { return p.Y-by < first })
 	for i := range s.Board.Places {
@@ -75,6 +88,20 @@ func (s *Scene) Crop() {
 	}
 	for i := range s.Position.Pieces {
 		s.Position.Pieces[i].Y -= by
+	}
+}
+
+// widen adds as much to both sides of the board.
+func (s *Scene) widen(more int) {
+	s.Board.Width += more
+	for i := range s.Board.Places {
+		s.Board.Places[i].X += more / 2
+	}
+	for i := range s.Board.Texts {
+		s.Board.Texts[i].X += more / 2
+	}
+	for i := range s.Position.Pieces {
+		s.Position.Pieces[i].X += more / 2
 	}
 }
 

@@ -13,15 +13,15 @@ import (
 // between them, for each side, a box of mals at home and one of those at the finish.
 const (
 	boardSide  = 600
-	margin     = 50
+	margin     = 62
 	squareWide = 72
 	middle     = margin + boardSide/2
-	homeWide   = 236
+	homeWide   = 264
 	homeHigh   = 66
-	finishSide = 84
+	finishSide = 100
 	homeAway   = 196 // from the middle of the board
 	finishAway = 148
-	textIn     = 16 // nearer to the middle than the box, away from the squares at the edge
+	textOut    = 44 // farther from the middle than the box, away from the squares of the shortcuts
 )
 
 // at gives the centre of a square.
@@ -65,6 +65,8 @@ func (r *Rules) Plan() scene.Board {
 		}
 		b.Lines = append(b.Lines, scene.Line{Kind: scene.Way, Points: points})
 	}
+	b.Lines = append(b.Lines, arrows()...)
+	b.Texts = append(b.Texts, scene.Text{X: b.Width - margin - 84, Y: b.Height - 10, Text: "start · finish"})
 	for square := uint8(1); square < done; square++ {
 		x, y := at(square)
 		wide := squareWide
@@ -77,12 +79,33 @@ func (r *Rules) Plan() scene.Board {
 		by := 1 - 2*side // the first side's are below and to the right
 		b.Texts = append(b.Texts,
 			scene.Text{X: middle, Y: middle + by*(homeAway+homeHigh/2+14), Text: name + " waiting"},
-			scene.Text{X: middle + by*(finishAway-textIn), Y: middle + by*(finishSide/2+14), Text: placeID(side, done)})
+			scene.Text{X: middle + by*(finishAway+textOut), Y: middle + by*(finishSide/2+14), Text: placeID(side, done)})
 		b.Places = append(b.Places,
 			scene.Place{ID: placeID(side, home), X: middle, Y: middle + by*homeAway, Wide: homeWide, High: homeHigh, Shape: scene.Square, Kind: scene.Start, Side: name},
 			scene.Place{ID: placeID(side, done), X: middle + by*finishAway, Y: middle, Wide: finishSide, High: finishSide, Shape: scene.Square, Kind: scene.Home, Side: name})
 	}
 	return b
+}
+
+// arrows show in which direction mals go: one on every road and shortcut, one where they enter, and one
+// where they leave.
+func arrows() (list []scene.Line) {
+	between := func(from, to uint8, n, of int) [2]int {
+		x, y := at(from)
+		u, v := at(to)
+		return [2]int{x + (u-x)*n/of, y + (v-y)*n/of}
+	}
+	add := func(from, to [2]int) {
+		list = append(list, scene.Line{Kind: scene.Arrow, Points: [][2]int{from, to}})
+	}
+	for _, road := range [][2]uint8{{2, 3}, {7, 8}, {19, 20}, {26, 27}, {right, 13}, {top, 11}, {16, 17}, {23, 24}} {
+		add(between(road[0], road[1], 9, 20), between(road[0], road[1], 11, 20))
+	}
+	const edge = margin + boardSide + margin/2 + squareWide/4
+	x, y := at(last)
+	add([2]int{edge, y - squareWide}, [2]int{edge, y - squareWide*3/2})
+	add([2]int{x + squareWide/2, y + squareWide/2}, [2]int{x + squareWide*7/10, y + squareWide*7/10})
+	return list
 }
 
 // placeID names a square, or the box of a side at home or at the finish.
@@ -106,7 +129,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	}
 	finished, _ := r.Tally(s)
 	for side, name := range names {
-		p.Counts = append(p.Counts, scene.Count{Side: name, What: "home", N: finished[side], Of: r.mals})
+		p.Counts = append(p.Counts, scene.Count{Side: name, What: "finished", N: finished[side], Of: r.mals})
 	}
 	for i := range s.casts.len() {
 		cast := s.casts.at(i)
@@ -115,7 +138,7 @@ func (r *Rules) Standing(s *State) (p scene.Position) {
 	return p
 }
 
-// Short says a move in a few words: mal 0 from 2 to 5, takes 1.
+// Short says a move in a few words, with the name that stands on the mals: a0 from 2 to 5, takes 1.
 func (r *Rules) Short(s *State, m games.Move) string {
 	if s.turn == games.Chance || m == passMove {
 		return "passes"
@@ -124,7 +147,7 @@ func (r *Rules) Short(s *State, m games.Move) string {
 	if !onBoard(at) && moveCast(m) == BackDo {
 		return "nothing moves"
 	}
-	short := r.party(s, m) + " " + strings.NewReplacer("enters on", "in, on", "goes from", "from", "the finish", "home").Replace(r.journey(s, m))
+	short := r.named(s, m) + " " + strings.NewReplacer("enters on", "in, on", "goes from", "from", "back home", "back to the start").Replace(r.journey(s, m))
 	return short + strings.NewReplacer(
 		", joining the mals there,", ", joins", ", joining the mals there", ", joins", ", staying apart,", ", apart",
 		" and sends a mal home", ", takes 1", " and sends ", ", takes ", " mals home", "").Replace(r.effect(s, m))

@@ -127,17 +127,22 @@ func (r *Rules) describeThrow(m games.Move) string {
 
 // party names the mal that m moves, or the stack.
 func (r *Rules) party(s *State, m games.Move) string {
-	set, text, n := r.stack(s, moveMal(m)), "", 0
+	name := r.named(s, m)
+	if len(name) == 2 {
+		return "mal " + name[1:]
+	}
+	return "stack " + name
+}
+
+// named is the name of the mal or stack that m moves, as it stands on the board: a0, b12.
+func (r *Rules) named(s *State, m games.Move) string {
+	set, name := r.stack(s, moveMal(m)), letters[s.mover&1]
 	for i := range r.mals {
 		if set&(1<<i) != 0 {
-			text += strconv.Itoa(i)
-			n++
+			name += strconv.Itoa(i)
 		}
 	}
-	if n == 1 {
-		return "mal " + text
-	}
-	return "stack " + letters[s.mover&1] + text
+	return name
 }
 
 // journey says where m leads.

@@ -78,13 +78,16 @@ func courseOf(g *play.Game) (list []Made) {
 		same++
 	}
 	listed.game, listed.happened, listed.made = g, happened, listed.made[:min(same, len(listed.made))]
-	for _, h := range happened[same:] {
+	for i, h := range happened[same:] {
 		var made *Made
 		if h.At.Turn() != games.Chance {
 			m := madeOf(h)
 			made = &m
 		}
 		listed.made = append(listed.made, made)
+		if n := same + i; n > 0 && h.At.Turn() == games.Reply && listed.made[n-1] != nil {
+			settle(happened[n-1].At, h.At.After(h.Move), [2]*Made{listed.made[n-1], made})
+		}
 	}
 	for _, made := range listed.made {
 		if made != nil {
@@ -135,11 +138,18 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 	case games.Over:
 		return a.ended(g)
 	case games.Both, games.Reply:
+		first := g.Choice.NextToAsk().Index()
+		tip = a.Names[first] + " chooses first, unseen."
+		if a.You >= 0 {
+			tip = a.Names[1-a.You] + " chooses at the same time and does not see your choice."
+		}
+		title = "Both choose at once"
 		for _, side := range s.Position.Chosen {
+			title = a.Names[first] + " chooses, too"
 			tip = a.Names[slices.Index(info.Sides[:], side)] + " has chosen, face down."
 		}
 		a.Together = true
-		return "Both choose at once", tip
+		return title, tip
 	}
 	decider := position.Actor(g.Line.NextToDecide())
 	if decider != games.Max && decider != games.Min {
@@ -154,11 +164,27 @@ func (a *Around) task(g *play.Game, s *scene.Scene) (title, tip string) {
 		}
 		return whose(who) + " turn", ""
 	}
+	if len(s.Position.Hand) > 0 && s.Position.Hand[0].Kind == scene.Lying {
+		return cardTask(who, s), ""
+	}
 	title = whose(who) + " move"
 	if held := heldWords(s); held != "" && info.Dealt != "" {
 		title = who + " " + info.Dealt + " " + held
 	}
 	return title, canMove(s)
+}
+
+// cardTask says what is to be done with a card of two halves: a new one is put down, or one that lies is
+// moved.
+func cardTask(who string, s *scene.Scene) string {
+	verb := "place"
+	if len(s.Moves) > 0 && len(s.Moves[0].From) > 0 {
+		verb = "move"
+	}
+	if who == "You" {
+		return wording.Sentence(verb) + " a card"
+	}
+	return who + " " + verb + "s a card"
 }
 
 // whose is the possessive of a player: Your, Red's.

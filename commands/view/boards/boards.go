@@ -30,6 +30,7 @@ func Of(g *play.Game) (scene.Scene, error) {
 	info := g.Line.Info()
 	switch g.Line.Turn() {
 	case games.Over:
+		s.Position.Hand = nil // also of a game that was resigned
 	case games.Chance:
 		s.Position.Deal = info.DealVerb
 		if next := g.Line.NextToDecide(); next == games.Max || next == games.Min {
@@ -106,6 +107,11 @@ func last(g *play.Game) *scene.Change {
 		c.From, c.To, c.Taken = append(c.From, touched.From...), append(c.To, touched.To...), append(c.Taken, touched.Taken...)
 		if before.Turn() != games.Reply {
 			break
+		}
+		if i > 0 && i+1 < len(positions) {
+			for _, l := range lossesIn(positions[i-1], positions[i+1], [2]scene.Change{changeOf(positions[i-1], moves[i-1]), touched}) {
+				c.Taken = append(c.Taken, l.Place)
+			}
 		}
 	}
 	return c

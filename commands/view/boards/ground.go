@@ -24,26 +24,32 @@ func (pt *painter) board() {
 	}
 	pt.deck()
 	for _, l := range pt.s.Board.Lines {
-		if l.Kind == scene.Slide {
+		switch l.Kind {
+		case scene.Slide:
 			pt.slide(l)
+		case scene.Arrow:
+			pt.Shapes = append(pt.Shapes, directed(l, pt.p.faint)...)
 		}
 	}
 	for _, p := range pt.s.Board.Places {
 		pt.name(p)
 	}
-	for _, t := range pt.s.Board.Texts {
+	for _, t := range slices.Concat(pt.s.Board.Texts, pt.s.Position.Texts) {
 		colour := pt.p.faint
 		for i, side := range pt.s.Sides {
 			if strings.HasPrefix(t.Text, side+" ") {
 				colour = pt.p.words[i]
 			}
 		}
-		pt.word(t.X, t.Y, t.Text, max(12, pt.s.Board.Width/44), colour != pt.p.faint, colour)
+		pt.word(t.X, t.Y, t.Text, max(12, pt.s.Board.Width/leastLetters), colour != pt.p.faint, colour)
 	}
 	if t := pt.s.Board.Title; t != nil {
 		pt.add(Shape{Points: [][2]int{at(t.X, t.Y)}, Text: t.Text.Text, Size: fine * t.Size, Bold: true, Fill: pt.p.edge, Opacity: 60})
 	}
 }
+
+// leastLetters is how many letters of a text on a board go side by side: on a phone they have to be read.
+const leastLetters = 36
 
 // ground draws the material of the board and its rim.
 func (pt *painter) ground() {
@@ -82,6 +88,9 @@ func (pt *painter) place(p scene.Place) {
 		pt.slot(p)
 		return
 	}
+	if slices.Contains(pt.s.Position.Shaded, p.ID) {
+		fill = pt.p.shaded
+	}
 	s := outline(p, -fine*3/2)
 	s.Fill, s.Stroke, s.Width = fill, edge, fine*5/4
 	if p.Shape == scene.Circle && p.Wide > 60 {
@@ -103,7 +112,7 @@ func (pt *painter) place(p scene.Place) {
 func (pt *painter) slot(p scene.Place) {
 	middle, w, h := at(p.X, p.Y), fine*p.Wide/2, fine*p.High/2
 	fill := pt.p.place
-	if p.X/p.Wide%2 == 1 {
+	if (p.X-pt.s.Board.Places[0].X)/p.Wide%2 == 0 {
 		fill = pt.p.inner
 	}
 	pt.add(Shape{Points: [][2]int{{middle[0] - w + fine, middle[1] - h}, {middle[0] + w - fine, middle[1] - h}, {middle[0] + w - fine, middle[1] + h}, {middle[0] - w + fine, middle[1] + h}}, Fill: fill})
@@ -185,6 +194,16 @@ func (pt *painter) slide(l scene.Line) {
 		tip.Points = append(tip.Points, at(q[0], q[1]))
 	}
 	pt.add(tip)
+}
+
+// directed draws an arrow beside a way, or its head alone where that is as long.
+func directed(l scene.Line, colour string) (list []Shape) {
+	from, to := at(l.Points[0][0], l.Points[0][1]), at(l.Points[1][0], l.Points[1][1])
+	const size = fine * 18
+	if far := max(to[0]-from[0], from[0]-to[0]) + max(to[1]-from[1], from[1]-to[1]); far > size {
+		list = append(list, Shape{Points: [][2]int{from, to}, Open: true, Stroke: colour, Width: fine * 3})
+	}
+	return append(list, Shape{Points: head(from, to, size), Fill: colour})
 }
 
 func sign(n int) int { return min(1, max(-1, n)) }

@@ -31,6 +31,50 @@ func (pt *painter) marks(around bool) {
 	}
 }
 
+// won shows the line that has won: around each of its places lies a ring, and all other pieces pale.
+func (pt *painter) won() {
+	line := pt.s.Position.Won
+	if len(line) == 0 {
+		return
+	}
+	for _, p := range pt.s.Position.Pieces {
+		if !slices.Contains(line, p.Place) {
+			q := pt.places[p.Place]
+			middle, w, h := at(q.X, q.Y), fine*q.Wide/2, fine*q.High/2
+			pt.add(Shape{Points: moved([][2]int{{-w, -h}, {w, -h}, {w, h}, {-w, h}}, middle), Fill: pt.p.field, Opacity: 65})
+		}
+	}
+	for _, id := range line {
+		for _, ring := range []struct {
+			colour string
+			wide   int
+		}{{cardEdge, 6}, {pt.p.gold(), 3}} {
+			s := outline(pt.places[id], -fine*9/2)
+			s.Stroke, s.Width = ring.colour, fine*ring.wide
+			pt.add(s)
+		}
+	}
+}
+
+// crosses puts a cross beside hexes on which pieces were lost in the last move: what has taken them may
+// stand there, or nothing.
+func crosses(s *scene.Scene, ink, panel string) (list []Shape) {
+	if s.Position.Last == nil {
+		return nil
+	}
+	for _, p := range s.Board.Places {
+		if p.Shape != scene.Hex || !slices.Contains(s.Position.Last.Taken, p.ID) {
+			continue
+		}
+		x, y, arm := p.X+p.Wide*3/10, p.Y-p.High*3/10, p.Wide/18
+		list = append(list, Shape{Points: [][2]int{at(x, y)}, Round: fine * p.Wide / 7, Fill: ink, Stroke: panel, Width: fine * 3 / 2})
+		for _, up := range []int{-arm, arm} {
+			list = append(list, Shape{Points: [][2]int{at(x-arm, y-up), at(x+arm, y+up)}, Open: true, Stroke: panel, Width: fine * 5 / 2})
+		}
+	}
+	return list
+}
+
 // whole is a place with that of the other half of what lies on it, if a list has both; again says
 // that they come earlier in the list.
 func (pt *painter) whole(id string, list []string) (p scene.Place, again bool) {

@@ -94,6 +94,8 @@ func Paint(s *scene.Scene, look Look) Picture {
 	pt.stones()
 	pt.pieces()
 	pt.marks(true)
+	pt.won()
+	pt.Shapes = append(pt.Shapes, crosses(s, pt.p.ink, pt.p.panel)...)
 	pt.arrows(slices.DeleteFunc(slices.Clone(s.Moves), func(m scene.Move) bool { return len(m.To) == 0 || !look.Moves && m.Line != look.Hint }))
 	return *pt.Picture
 }

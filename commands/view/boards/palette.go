@@ -12,7 +12,7 @@ import (
 type palette struct {
 	ground, ink, faint, panel         string
 	field, inner, rim                 string // the board, its middle and its edge
-	place, edge, name                 string // a place, its outline, its name
+	place, edge, name, shaded         string // a place, its outline, its name, and one out of reach
 	way                               string
 	wood, pit, hollow, carved         string // a board of wood, its pits and their depth, and signs on it
 	can, mark, reached, arrow, shadow string
@@ -26,7 +26,7 @@ type palette struct {
 func (p *palette) colours() map[string]*string {
 	list := map[string]*string{
 		"ground": &p.ground, "ink": &p.ink, "faint": &p.faint, "panel": &p.panel,
-		"field": &p.field, "inner": &p.inner, "rim": &p.rim, "place": &p.place, "edge": &p.edge, "name": &p.name, "way": &p.way,
+		"field": &p.field, "inner": &p.inner, "rim": &p.rim, "place": &p.place, "edge": &p.edge, "name": &p.name, "shaded": &p.shaded, "way": &p.way,
 		"wood": &p.wood, "pit": &p.pit, "hollow": &p.hollow, "carved": &p.carved,
 		"can": &p.can, "mark": &p.mark, "reached": &p.reached, "arrow": &p.arrow, "shadow": &p.shadow,
 	}
@@ -51,12 +51,20 @@ func (p *palette) owned(name, otherwise string) string {
 	return otherwise
 }
 
+// gold is the colour of a ring that is seen on both halves of a card, and on paper.
+func (p *palette) gold() string {
+	if p.cards == paper.cards {
+		return p.panel
+	}
+	return ringGold
+}
+
 // The palettes. The sides differ in lightness and in blue, so that they can be told apart without
 // seeing red and green, and on grey paper.
 var (
 	light = palette{
 		ground: "#ece6da", ink: "#231e17", faint: "#5d5346", panel: "#fffdf8",
-		field: "#dccdae", inner: "#efe6d3", rim: "#7b5f3f", place: "#fffaf0", edge: "#c3b393", name: "#6b5f4c", way: "#8f8470",
+		field: "#dccdae", inner: "#efe6d3", rim: "#7b5f3f", place: "#fffaf0", edge: "#c3b393", name: "#6b5f4c", shaded: "#ebe0c9", way: "#8f8470",
 		wood: "#93602f", pit: "#5b3417", hollow: "#3c200c", carved: "#fff3df",
 		can: "#b27400", mark: "#c47300", reached: "#ffe2a6", arrow: "#1659c9", shadow: "#000000",
 		sides: [2]string{"#b3321d", "#2fb39a"}, edges: [2]string{"#6f1a0c", "#0b4a40"}, washes: [2]string{"#f6d9d0", "#cfeee6"}, lines: [2]string{"#b3321d", "#2fb39a"},
@@ -64,7 +72,7 @@ var (
 	}
 	dark = palette{
 		ground: "#171512", ink: "#ece6da", faint: "#b7ad9c", panel: "#24211d",
-		field: "#2b2720", inner: "#211e19", rim: "#4d4537", place: "#37322a", edge: "#5b5345", name: "#cbc0ac", way: "#857b69",
+		field: "#2b2720", inner: "#211e19", rim: "#4d4537", place: "#37322a", edge: "#5b5345", name: "#cbc0ac", shaded: "#25221c", way: "#857b69",
 		wood: "#7a4f2b", pit: "#33200f", hollow: "#1e1207", carved: "#ffe9cd",
 		can: "#f2bd32", mark: "#f0a235", reached: "#5b4314", arrow: "#6ea6ff", shadow: "#000000",
 		sides: [2]string{"#e2604a", "#58cdb4"}, edges: [2]string{"#ffb3a4", "#c4f5ea"}, washes: [2]string{"#4a251d", "#1d3d37"}, lines: [2]string{"#e2604a", "#58cdb4"},
@@ -72,7 +80,7 @@ var (
 	}
 	paper = palette{
 		ground: "#ffffff", ink: "#000000", faint: "#222222", panel: "#ffffff",
-		field: "#ffffff", inner: "#ffffff", rim: "#000000", place: "#ffffff", edge: "#555555", name: "#000000", way: "#888888",
+		field: "#ffffff", inner: "#ffffff", rim: "#000000", place: "#ffffff", edge: "#555555", name: "#000000", shaded: "#dddddd", way: "#888888",
 		wood: "#ffffff", pit: "#ffffff", hollow: "#ffffff", carved: "#000000",
 		can: "#000000", mark: "#000000", reached: "#eeeeee", arrow: "#000000", shadow: "#ffffff",
 		sides: [2]string{"#444444", "#ffffff"}, edges: [2]string{"#000000", "#000000"}, washes: [2]string{"#dddddd", "#ffffff"}, lines: [2]string{"#444444", "#444444"},
@@ -89,6 +97,7 @@ const (
 	cardEdge  = "#2a231b"
 	cardPaper = "#fffaf0"
 	signOnRed = "#ffffff"
+	ringGold  = "#ffcb3d"
 	signOn    = "#211b14"
 	highlight = "#ffffff"
 )

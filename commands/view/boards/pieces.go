@@ -34,9 +34,9 @@ var solids = map[scene.PieceKind][2]solid{
 	},
 	scene.Disc: {
 		{[]string{"M 0 -170 C 94 -170 170 -94 170 0 C 170 94 94 170 0 170 C -94 170 -170 94 -170 0 C -170 -94 -94 -170 0 -170"},
-			[]string{"M 0 -126 C 70 -126 126 -70 126 0 C 126 70 70 126 0 126 C -70 126 -126 70 -126 0 C -126 -70 -70 -126 0 -126"}, "M -120 -80 C -88 -134 -20 -160 40 -140 C -20 -146 -84 -130 -120 -80", 0, [4]int{0, 30, 180, 175}, 150},
+			[]string{"M 0 -126 C 70 -126 126 -70 126 0 C 126 70 70 126 0 126 C -70 126 -126 70 -126 0 C -126 -70 -70 -126 0 -126"}, "M -120 -80 C -88 -134 -20 -160 40 -140 C -20 -146 -84 -130 -120 -80", 0, [4]int{0, 30, 180, 175}, 168},
 		{[]string{"M -115 -155 L 115 -155 C 137 -155 155 -137 155 -115 L 155 115 C 155 137 137 155 115 155 L -115 155 C -137 155 -155 137 -155 115 L -155 -115 C -155 -137 -137 -155 -115 -155"},
-			[]string{"M -112 -112 L 112 -112 112 112 -112 112 -112 -112"}, "M -130 -60 L -130 -130 40 -130", 0, [4]int{0, 30, 162, 162}, 150},
+			[]string{"M -112 -112 L 112 -112 112 112 -112 112 -112 -112"}, "M -130 -60 L -130 -130 40 -130", 0, [4]int{0, 30, 162, 162}, 168},
 	},
 }
 
@@ -126,8 +126,8 @@ func (pt *painter) count(p scene.Piece) {
 	if p.Count < 2 { // beside the pieces below
 		x = p.X - p.Size*11/20
 	}
-	pt.disc(x, y, max(6, p.Size/4), pt.p.ink, pt.p.panel, 2)
-	pt.word(x, y, fmt.Sprintf("×%d", n), max(8, p.Size*3/10), true, pt.p.panel)
+	pt.disc(x, y, max(6, p.Size*3/8), pt.p.ink, pt.p.panel, 2)
+	pt.word(x, y, fmt.Sprintf("×%d", n), max(8, p.Size*11/25), true, pt.p.panel)
 }
 
 // piled is how many pieces lie in a pile of which a piece is the last, 0 for another.

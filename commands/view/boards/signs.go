@@ -1,6 +1,10 @@
 package boards
 
-import "parlor/games/scene"
+import (
+	"slices"
+
+	"parlor/games/scene"
+)
 
 // signSize is the side of the picture of a piece, in units of length.
 const signSize = 40
@@ -9,10 +13,40 @@ const signSize = 40
 func SignsOf(s *scene.Scene) (signs [2]string) {
 	for i, side := range s.Sides {
 		pt := signPainter(s)
-		pt.drawn(pieceOf(s, side))
+		if piece := pieceOf(s, side); !pt.badge(badgeOf(s, i)) {
+			pt.drawn(piece)
+		}
 		signs[i] = pt.bare(Margin, Margin, signSize, signSize)
 	}
 	return signs
+}
+
+// badgeOf is the badge of a side, empty if it has none.
+func badgeOf(s *scene.Scene, side int) string {
+	if side < len(s.Board.Badges) {
+		return s.Board.Badges[side]
+	}
+	return ""
+}
+
+// badge draws the badge of a side that has colours or dots of cards; it is false for another.
+func (pt *painter) badge(name string) bool {
+	middle := at(signSize/2, signSize/2)
+	switch name {
+	case scene.ColourBadge:
+		round := ellipse(middle, fine*17, fine*17)
+		pt.add(Shape{Points: round, Fill: pt.p.cards[0]})
+		pt.add(Shape{Points: beyond(round, middle, 1, 0), Fill: pt.p.cards[1]})
+		pt.add(Shape{Points: round, Stroke: cardEdge, Width: fine * 2})
+	case scene.DotBadge:
+		pt.add(Shape{Points: rounded(middle, fine*17, fine*17, fine*5), Fill: pt.p.cards[1], Stroke: cardEdge, Width: fine * 2})
+		for i, sign := range []string{"●", "○"} {
+			pt.dot(scene.Piece{X: signSize/2 - 8 + 16*i, Y: signSize / 2, Size: 24, Sign: sign, Colour: "white"})
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 // SignOf draws what a game is known by: a card, a pit with stones, or a piece of its first side.
@@ -56,6 +90,9 @@ func pieceOf(s *scene.Scene, side string) scene.Piece {
 			piece.Kind, piece.Glyph = p.Kind, p.Glyph
 			break
 		}
+	}
+	if badge := badgeOf(s, slices.Index(s.Sides[:], side)); glyphs[badge] != nil {
+		piece.Kind, piece.Glyph = scene.Token, badge
 	}
 	return piece
 }
