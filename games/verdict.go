@@ -94,6 +94,9 @@ type Verdict struct {
 	// Mixes are the optimal mixtures of Max and Min where both decide at once, the likeliest move
 	// first. The moves are then those of Side, against the other's mixture.
 	Mixes [2][]Share
+	// Cells are the chances of Side for each move of the first mixture and each of the second, NaN where
+	// a search had no need to know; nil if none is known.
+	Cells [][]float64
 	// Unit is what margins are counted in.
 	Unit string
 	// Apart is how far the estimates of two moves must lie apart before one of them is shown to

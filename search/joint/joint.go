@@ -175,5 +175,11 @@ func (o *Oracle) Solve(m matrix.Game) matrix.Solution {
 	return a
 }
 
+// Known gives the value of a pair of moves, if a search has found it.
+func (n *Node) Known(row, column int) (v float64, exact bool) {
+	c := n.at(int32(row), int32(column))
+	return c.lo, c.exact()
+}
+
 // Mix gives the probability of each move of a player, after a search together.
 func (n *Node) Mix(side Side) []float64 { return n.halves[side].mix }

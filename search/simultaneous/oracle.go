@@ -99,11 +99,28 @@ func (x *DoubleOracle[S]) SolveRoot(depth int) (Equilibrium, bool) {
 		}
 		e = x.RootMoves()
 		e.RowMix, e.ColumnMix = slices.Clone(n.Mix(joint.Row)), slices.Clone(n.Mix(joint.Column))
+		e.Met = met(n, e.RowMix, e.ColumnMix)
 		lo, hi := n.Prove()
 		e.Lo, e.Hi = games.Value(lo), games.Value(hi)
 		e.Value = e.Lo + (e.Hi-e.Lo)/2
 		return e, true
 	})
+}
+
+// met gives the values of a node's pairs of moves that both mixes play.
+func met(n *joint.Node, rows, columns []float64) map[[2]int]games.Value {
+	values := map[[2]int]games.Value{}
+	for i, p := range rows {
+		for j, q := range columns {
+			if p <= 0 || q <= 0 {
+				continue
+			}
+			if v, exact := n.Known(i, j); exact {
+				values[[2]int{i, j}] = games.Value(v)
+			}
+		}
+	}
+	return values
 }
 
 // Equilibrium is the result at a simultaneous root. All values are from Max's
@@ -113,6 +130,9 @@ type Equilibrium struct {
 	Rows, Columns []games.Move
 	// RowMix and ColumnMix are optimal mixed strategies: the probability of each move.
 	RowMix, ColumnMix []float64
+	// Met has the value of each pair of moves that both mixes play, by their indices, where it is
+	// known.
+	Met map[[2]int]games.Value
 	// Value is the value under optimal mixed strategies.
 	Value games.Value
 	// Lo is the least that Max's mix gets on average, whatever Min does, and Hi

@@ -26,6 +26,7 @@ type Chances struct {
 	Known    Grounds         `json:"known"`
 	Moves    []ChanceOfMove  `json:"moves,omitempty"`
 	Outcomes []ChanceOfDraw  `json:"outcomes,omitempty"`
+	Matrix   *ChanceMatrix   `json:"matrix,omitempty"` // where both decide at once
 	Search   *EstimateSearch `json:"search,omitempty"` // behind the estimates
 	Notes    []string        `json:"notes,omitempty"`
 
@@ -138,6 +139,7 @@ func ChancesOf(ctx context.Context, g *play.Game, line func(words []string) stri
 		return c, c.draws(ctx, j, p, v, line)
 	}
 	c.tell(v.Position)
+	c.Matrix = matrixOf(p, v, line)
 	reads := Decision{p, side, j}.Reads()
 	for _, m := range v.Moves {
 		name := reads.Name(m.Move)

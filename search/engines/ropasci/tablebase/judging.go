@@ -2,6 +2,7 @@ package tablebase
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games"
 	"parlor/games/ropasci"
@@ -40,7 +41,27 @@ func (c *Cache) judge(ctx context.Context, ask games.JudgeAsk[ropasci.State], _ 
 	}
 	v.Tell(s, games.Tabled)
 	v.Mixes = [2][]games.Share{shares(t.rows, t.Row), shares(t.columns, t.Column)}
+	v.Cells = t.cells(v.Mixes, v.Side)
 	return nil
+}
+
+// cells gives the chance of a side for each pair of moves of two mixtures.
+func (x *turn) cells(mixes [2][]games.Share, side games.Turn) (cells [][]float64) {
+	place := func(actions []engine.Action, m games.Move) int {
+		return slices.IndexFunc(actions, func(a engine.Action) bool { return a.Move() == m })
+	}
+	for _, row := range mixes[0] {
+		var list []float64
+		for _, column := range mixes[1] {
+			value := x.Values[place(x.rows, row.Move)*x.Columns+place(x.columns, column.Move)]
+			if side == games.Min {
+				value = -value
+			}
+			list = append(list, (1+value)/2)
+		}
+		cells = append(cells, list)
+	}
+	return cells
 }
 
 // shares lists the mixture of a side, the likeliest move first.
