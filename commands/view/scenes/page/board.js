@@ -209,7 +209,7 @@ class Board {
     const { board, position } = this.view;
     const p = board.places.find((q) => q.id === id);
     const kind = p.kind === "track" ? "" : p.kind;
-    const on = (position.pieces ?? []).filter((q) => q.place === id).map((q) => `${q.colour ?? ""} ${q.sign}${q.count > 1 ? " times " + q.count : ""}`.trim());
+    const on = (position.pieces ?? []).filter((q) => q.place === id).map((q) => `${q.colour ?? ""} ${{ "●": "filled", "○": "open" }[q.sign] ?? q.sign}${q.count > 1 ? " times " + q.count : ""}`.trim());
     const stones = (position.stones ?? []).find((s) => s.place === id);
     if (stones) on.push(`${stones.count} stones`);
     const name = p.name && p.kind !== "store" ? p.name : p.side && !id.startsWith(p.side) ? "" : id;

@@ -60,8 +60,12 @@ function marksOf(view, begins, chosen, picked) {
     const p = places.get(id), [stands] = join(id) ? [] : on(id);
     if (!p) continue;
     const r = stands ? stands.size * 0.56 : 0, fields = (width) => ({ cx: stands?.x, cy: stands?.y, r, "stroke-width": width });
-    if (stands) over.append(shape("circle", { class: "hit around", ...fields(r / 2.1) }), shape("circle", { class: "hit", ...fields(r / 3.8) }));
-    else over.append(dot([p.x, p.y], Math.min(p.wide, p.high) * (p.shape === "hex" ? 0.14 : 0.2)));
+    if (stands && on(chosen[0].from[0])[0]?.side === stands.side) over.append(dot([stands.x, stands.y + stands.size * 0.42], stands.size * 0.15)); // it is joined
+    else if (stands) over.append(shape("circle", { class: "hit around", ...fields(r / 2.1) }), shape("circle", { class: "hit", ...fields(r / 3.8) }));
+    else {
+      if (p.shape === "hex") under.append(around("aim", [p], -size / 180)); // over its name
+      over.append(dot([p.x, p.y], Math.min(p.wide, p.high) * (p.shape === "hex" ? 0.16 : 0.2)));
+    }
   }
   return [under, over];
 }

@@ -32,8 +32,8 @@ const items = {
   },
   way: ({ face, note }) => {
     const lies = Number(face) % 2 === 1;
-    const halves = note.split(" ").map((half, i) => {
-      const red = half[0] === "R", open = half[1] === "○";
+    const halves = note.split(", ").map((half, i) => {
+      const red = half.startsWith("red"), open = half.endsWith("open");
       const x = lies ? 22 * i - 22 : -11, y = lies ? -11 : -22 * i;
       return [shape("rect", { class: red ? "red" : "white", x, y, width: 22, height: 22 }),
         shape("circle", { class: `${red ? "on-red" : "on-white"}${open ? " open" : ""}`, cx: x + 11, cy: y + 11, r: 4.4 })];
@@ -47,6 +47,12 @@ items.down = () => drawn("0 0 78 108", { class: "card" }, ...[8, 0].map((turned)
   shape("circle", { class: "seal", cx: 38, cy: 52, r: 19 }), shape("path", { class: "sealed", d: "M29 61 38 42 47 61Z" }));
 items.token = ({ side }) => drawn("-20 -20 40 40", { class: "token" }, shape("rect", { x: -16.5, y: -16.5, width: 33, height: 33, rx: side ? 6 : 16.5, fill: `var(--board-side-${"ab"[side]})`, stroke: `var(--board-edge-${"ab"[side]})`, "stroke-width": 1.6 }),
   shape("text", { y: 8, "font-size": 24, fill: `var(--board-on-${"ab"[side]})` }, "?"));
+
+// wayOf says how a card would lie.
+function wayOf({ face, note }) {
+  const [first, second] = note.split(", ");
+  return Number(face) % 2 === 1 ? `Way ${face}: ${first} left, ${second} right.` : `Way ${face}: ${first} below, ${second} above.`;
+}
 
 // pipsOf gives the pips of a die, or the number where there is no such face.
 function pipsOf(face) {
@@ -99,6 +105,7 @@ class Table extends Board {
 
   line(text, by, hides) {
     if (this.send && !this.waits) this.asked = text;
+    this.part("picture").querySelector(".ghost")?.remove();
     super.line(text, by, hides);
   }
 
@@ -114,9 +121,10 @@ class Table extends Board {
   async glide(before) {
     const { course = [] } = this.view, known = before.course?.length ?? 0, early = this.motion;
     const follows = course.length > known && (known === 0 || JSON.stringify(course[known - 1]) === JSON.stringify(before.course[known - 1]));
-    if (!follows || this.still() || course.length - known > mostShown || before.board.width !== this.view.board.width) {
+    const grows = before.board.width !== this.view.board.width;
+    if (!follows || this.still() || course.length - known > mostShown || grows) {
       this.moves(null);
-      return super.glide(before);
+      return grows ? undefined : super.glide(before); // what is drawn anew, larger or smaller, does not move
     }
     const view = this.view, now = this.part("picture").firstElementChild, begun = early && early.line === course[known].line ? 1 : 0;
     this.part("picture").replaceChildren(this.old);
@@ -188,6 +196,7 @@ class Table extends Board {
     this.old = this.part("picture").firstElementChild;
     this.keepItem(view);
     this.advised = view?.advised ? view.moves.find((m) => m.line === view.advised) ?? null : null;
+    if (view) view.near = view.you >= 0 ? view.you : Math.max(0, view.sides.indexOf(view.board.below)); // the side below
     this.told = this.advised; // and can be shown again
     super.show(view);
     if (!before || !view || before.game !== view.game) this.moves(null);
@@ -201,7 +210,7 @@ class Table extends Board {
     const { board, margin } = view, ratio = (board.width + 2 * margin) / (board.height + 2 * margin);
     this.root.style.setProperty("--ar", ratio);
     this.root.classList.toggle("wide", ratio > 2);
-    this.root.classList.toggle("you-b", view.you === 1);
+    this.root.classList.toggle("you-b", view.near === 1);
     this.root.dataset.theme = board.theme ?? "";
     this.root.classList.toggle("over", view.over);
     this.discard();
@@ -221,7 +230,7 @@ class Table extends Board {
     const box = [...new Set(move.to)].map((id) => view.board.places.find((p) => p.id === id)), [x, y] = middle(box), size = (box[0].wide * 96) / 46;
     const card = items.way(item);
     for (const [key, value] of Object.entries({ class: "ghost", x: x - size / 2, y: y - size / 2, width: size, height: size })) card.setAttribute(key, value);
-    this.part("picture").querySelector(".marks:last-child")?.prepend(card);
+    if (!this.waits) this.part("picture").querySelector(".marks:last-child")?.append(card);
   }
 
   // advise shows the move that was advised, with what it wins, or hides it.
@@ -301,8 +310,8 @@ class Table extends Board {
 
   // strips says who sits where; the person at the page sits below.
   strips() {
-    const { sides, names, you, position, signs: pictures } = this.view;
-    const near = you === 1 ? 1 : 0;
+    const { sides, names, position, signs: pictures } = this.view;
+    const { near } = this.view;
     for (const [name, side] of [["far", 1 - near], ["near", near]]) {
       const strip = this.part(name), [av, who, sub, got] = strip.children;
       av.innerHTML = pictures[side]; // drawn by the program
@@ -334,9 +343,8 @@ class Table extends Board {
   // others fills the tray: what is in hand, what to do, and buttons for it.
   others() {
     this.part("which").hidden = true;
-    const { position, tip = "" } = this.view;
+    const { position } = this.view;
     this.root.querySelector("h1").textContent = this.view.title;
-    this.part("tip").textContent = tip;
     const hand = position.hand ?? [], ways = hand[0]?.kind === "way";
     this.part("tray").classList.toggle("has-ways", ways);
     const buttons = hand.map((item, i) => this.held(item, i + 1, hand.length));
@@ -348,8 +356,8 @@ class Table extends Board {
   // stead is what lies where nothing is in hand: what chance will deal, what the other side chooses, or
   // the sign of the side that has won.
   stead() {
-    const { position, board, together, you, signs: pictures } = this.view, won = winner(this.view);
-    if (together) return [items.token({ side: you === 1 ? 0 : 1 })];
+    const { position, board, sides, signs: pictures } = this.view, won = winner(this.view);
+    if (position.chosen) return position.chosen.map((side) => element("span", { className: "unseen" }, items.token({ side: sides.indexOf(side) }), `${side}’s choice`));
     if (won >= 0) return [element("span", { className: "won", innerHTML: pictures[won] })]; // drawn by the program
     if (!position.deal) return [];
     const kind = board.deck ? "down" : board.deals;
@@ -364,7 +372,7 @@ class Table extends Board {
     if (item.kind === "way") b.append(item.face);
     else b.append(element("b", { textContent: item.note ?? "" }), ` ${item.face}`);
     b.setAttribute("aria-pressed", String(this.item === number));
-    b.setAttribute("aria-label", item.kind === "way" ? `Way ${item.face}: ${item.note}` : `${item.note ?? ""} ${item.face}`.trim());
+    b.setAttribute("aria-label", item.kind === "way" ? wayOf(item) : `${item.note ?? ""} ${item.face}`.trim());
     b.disabled = !this.view.moves.some((m) => m.hand === number);
     b.addEventListener("click", () => {
       const again = this.item === number && item.kind !== "way";
@@ -406,11 +414,11 @@ class Table extends Board {
     const { counts = [], tells = [] } = this.view.position;
     if (this.view.keys.includes("new") && counts.some((c) => c.what !== "score")) this.part("tells").textContent = this.view.over ? tells.at(-1) ?? "" : ""; // it is counted in the strips
     if (this.part("now")) this.acts();
-    const { tip = "" } = this.view;
+    const { tip = "" } = this.view, way = this.view.position.hand?.[this.item - 1];
     const picked = this.picked === null ? [] : this.from(this.picked);
-    const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => p?.name || p?.kind || "");
+    const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => p?.name || (/finish/.test(p?.id) ? "the finish" : p?.kind) || "");
     if (!this.view.over) this.reviewed = "";
-    this.part("tip").textContent = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : tip;
+    this.part("tip").textContent = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : way?.kind === "way" ? wayOf(way) : tip;
   }
 
   // made lists the moves that were made, two columns of a turn each.

@@ -34,7 +34,7 @@ class Why {
     const known = await this.judge().catch(() => null);
     if (this.table.view !== view || !known) return;
     this.known = known;
-    const mine = view.you === 1 ? 1 : 0;
+    const mine = view.near;
     this.flips = known.side !== view.sides[mine];
     this.curve[count] = this.mine(known.chance);
     this.draw(view);
@@ -45,7 +45,7 @@ class Why {
   mine(chance) { return this.flips ? 1 - chance : chance; }
 
   ended(view) {
-    const mine = view.you === 1 ? 1 : 0, won = winner(view);
+    const mine = view.near, won = winner(view);
     this.flips = false;
     this.curve[view.course?.length ?? 0] = won < 0 ? 0.5 : won === mine ? 1 : 0;
   }
@@ -72,7 +72,7 @@ class Why {
     open.hidden = !estimated;
     bar.style.setProperty("--from", `${100 * bounds[0]}%`);
     bar.style.setProperty("--to", `${100 * bounds[1]}%`);
-    const who = view.names[view.you === 1 ? 1 : 0];
+    const who = view.names[view.near];
     for (const [name, value] of Object.entries({ role: "meter", "aria-label": "Chance of winning", "aria-valuenow": Math.round(100 * at), "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuetext": `${who} ${who === "You" ? "win" : "wins"} ${estimated ? "about " : ""}${percent(at)}` })) bar.setAttribute(name, value);
     fill.hidden = false;
   }
@@ -101,6 +101,7 @@ class Why {
     const { known } = this, list = known.moves ?? [], best = list[0];
     const title = best ? this.short(view, best) : `${view.deals || "The draw"}: what may come`;
     const head = element("h2", { textContent: title[0].toUpperCase() + title.slice(1) });
+    if (known.matrix) return pane.replaceChildren(...crossed(this, view));
     pane.replaceChildren(head, element("p", { textContent: this.sentence(view) }), element("h3", { textContent: this.behind() }), this.tree(view));
     for (const note of known.notes ?? []) pane.append(element("p", { textContent: note }));
   }
@@ -174,13 +175,40 @@ class Why {
 
   // worth is what a move wins, in words, or nothing.
   worth(line) {
-    const move = this.known?.moves?.find((m) => m.line === line);
-    return move ? percent(move.chance) : "";
+    const row = this.known?.matrix?.rows.find((m) => m.line === line), move = this.known?.moves?.find((m) => m.line === line);
+    return row ? `play ${percent(row.share)}` : move ? percent(move.chance) : "";
   }
 }
 
 // mark is the sign of a node: up for the first side, down for the second, round for chance.
 const mark = (kind) => drawn("-9 -9 18 18", { class: `sign ${kind}` }, kind === "chance" ? shape("circle", { r: 6 }) : shape("path", { d: kind === "max" ? "M-7 6 0-7 7 6Z" : "M-7-6 0 7 7-6Z" }));
+
+// crossed shows what each pair of choices that are made at once wins, with how often each is made: rows
+// are moves of the side that the judge speaks of.
+function crossed(why, view) {
+  const { known } = why, { rows, columns, cells, of } = known.matrix, all = cells.flat().filter((c) => c !== null);
+  const low = Math.min(...all), wide = Math.max(...all) - low, often = ({ share }) => element("b", { textContent: percent(share) });
+  const [best] = rows, words = (m) => (m.short || m.line).replace(/ from \S+/, ""), own = view.sides.indexOf(known.side), [who, other] = [view.names[own] === "You" ? "you" : view.names[own], view.names[1 - own]];
+  const table = element("table", { className: "crossed" }, element("caption", { textContent: `What each pair of choices wins for ${who}, in %` }),
+    element("thead", {}, element("tr", {}, element("td", { textContent: `${who} ↓ ${other} →` }), ...columns.map((m) => element("th", { scope: "col" }, words(m), " ", often(m))))));
+  const body = element("tbody");
+  for (const [i, m] of rows.entries()) {
+    const tr = element("tr", {}, element("th", { scope: "row" }, why.plays(view, m), " ", often(m)));
+    for (const cell of cells[i]) {
+      const td = element("td", { textContent: cell === null ? "–" : (100 * cell).toFixed(1) });
+      if (cell !== null) td.style.setProperty("--heat", `${Math.round((45 * (cell - low)) / Math.max(wide, 0.1))}%`);
+      tr.append(td);
+    }
+    for (const event of ["pointerenter", "focusin"]) tr.addEventListener(event, () => why.arrow(m.line, `play ${percent(m.share)}`));
+    tr.addEventListener("pointerleave", () => why.arrow(null));
+    body.append(tr);
+  }
+  table.append(body);
+  const mixed = rows.length > 1, title = words(best), name = title[0].toUpperCase() + title.slice(1);
+  const says = mixed ? `No single choice is best, as ${other} could expect it. Mixed like this, they win about ${percent(known.chance)} whatever ${other} does.` : `It wins about ${percent(known.chance)} whatever ${other} does.`;
+  return [element("h2", { textContent: mixed ? `${name}, but not every time` : name }), element("p", { textContent: says }), table,
+    element("p", { textContent: `Of ${of[0]} × ${of[1]} pairs of choices both sides need only these.` }), ...(known.search ? [element("p", { textContent: `${why.behind()}.` })] : []), ...(known.notes ?? []).map((note) => element("p", { textContent: note }))];
+}
 
 function meter(chance) {
   const bar = element("span", { className: "meter" }, element("i"));

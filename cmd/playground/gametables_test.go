@@ -1,0 +1,166 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"parlor/commands/view/drawing/browsertest"
+)
+
+// sends types lines one after the other, each as soon as it can be.
+func (p *player) sends(lines ...string) {
+	p.Helper()
+	for _, line := range lines {
+		p.until("rest", soon, "prompt.asked && !prompt.board.waits && !prompt.board.motion")
+		p.do(`globalThis.before = prompt.board.view; prompt.send(%q)`, line)
+		p.until("an answer to "+line, soon, "prompt.asked && prompt.board.view !== before && !prompt.board.motion")
+	}
+}
+
+// between has two people play.
+func (p *player) between() {
+	p.Helper()
+	p.do(`const s = document.querySelector("#board select"); s.value = "0"; s.dispatchEvent(new Event("change"))`)
+	p.until("two people", soon, "prompt.asked && prompt.board.view.level === 0")
+}
+
+// TestCardTable: the table of Double Card says what is to be done and which way is chosen; a card that
+// is shown where it would lie goes once it is played; the board keeps its size; the line that has won is
+// seen; and a game that was given up offers no more cards.
+func TestCardTable(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.openedAt(0, "double-card")
+	if got := p.text("#board h1"); got != "Place a card" {
+		t.Errorf("the tray says %q", got)
+	}
+	p.do(`document.querySelectorAll("#board .way")[5].click()`)
+	if got := p.text("#board .tip"); got != "Way 6: white filled below, red open above." {
+		t.Errorf("of the way it says %q", got)
+	}
+	p.do(`document.querySelector("[data-place='C 1']").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
+	if p.count("#board .ghost") != 1 {
+		t.Error("pointing at a place shows no card")
+	}
+	p.do(`prompt.board.click("C 1", "mouse"); document.querySelector("[data-place='D 1']").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
+	if n := p.count("#board .ghost"); n != 0 {
+		t.Errorf("%d cards are shown while the answer is awaited", n)
+	}
+	p.until("an answer", soon, "prompt.asked && prompt.board.view.course?.length === 2 && !prompt.board.motion")
+	p.between()
+	box := func() [2]float64 {
+		return browsertest.Eval[[2]float64](p.b, `((r) => [r.width, r.height])(document.querySelector("#board .field").getBoundingClientRect())`)
+	}
+	p.sends("new")
+	first := box()
+	p.sends("place 2 A 1", "place 6 A 3", "place 4 A 5", "place 8 A 7")
+	if rows := browsertest.Eval[int](p.b, "prompt.board.view.board.places.length / 8"); rows < 9 {
+		t.Errorf("%d rows are seen where a card may lie on row 9", rows)
+	}
+	if grown := box(); math.Abs(grown[0]-first[0]) > 2 || math.Abs(grown[1]-first[1]) > 2 {
+		t.Errorf("the board was %v and is %v", first, grown)
+	}
+	p.b.Screenshot("cards that rise")
+	p.sends("new", "place 2 A 1", "place 2 B 1", "place 2 C 1", "place 6 D 1")
+	p.b.Screenshot("cards that won")
+	if !browsertest.Eval[bool](p.b, "prompt.board.view.over && prompt.board.view.position.won.length >= 4") {
+		t.Errorf("nobody has won: %s", p.text("#board h1"))
+	}
+	if n := p.count("#board .way"); n != 0 {
+		t.Errorf("%d ways are offered after the end", n)
+	}
+	p.sends("new", "resign")
+	if n := p.count("#board .way"); n != 0 {
+		t.Errorf("%d ways are offered after resigning", n)
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestThrowTable: at RoPaSci the hexes out of reach are shaded; a target covers the name of its hex, and
+// an own token there is no token that is picked; a strip stands at the end where its side sits; the
+// choice that lies face down is that of who has chosen; and what was lost is said.
+func TestThrowTable(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.openedAt(0, "ropasci")
+	if n := p.count(`#board .picture [fill="var(--board-shaded)"]`); n != 61-5 {
+		t.Errorf("%d hexes are shaded before the first throw", n)
+	}
+	if p.count("#board .hand svg") != 0 || !strings.Contains(p.text("#board .tip"), "at the same time") {
+		t.Errorf("against a level the tray says %q and has %d tokens", p.text("#board .tip"), p.count("#board .hand svg"))
+	}
+	p.between()
+	p.sends("throw upper r 4 -2")
+	if got := browsertest.Eval[string](p.b, `document.querySelector("#board .hand .token rect").getAttribute("fill")`); got != "var(--board-side-a)" {
+		t.Errorf("Upper has chosen, and the token that lies face down is %s", got)
+	}
+	p.sends("throw lower p -4 2", "throw upper p 4 -1", "throw lower s -4 3")
+	strips := browsertest.Eval[[2]string](p.b, `["far", "near"].map((name) => document.querySelector("#board ." + name + " .who").textContent)`)
+	highest := browsertest.Eval[string](p.b, `[...prompt.board.view.position.pieces].sort((p, q) => p.y - q.y)[0].side`)
+	if strips[0] != highest || strips[1] == highest {
+		t.Errorf("%s sits above, and the strips are %v", highest, strips)
+	}
+	p.do(`prompt.board.click("4,-2", "mouse")`)
+	if rings, dots, aims := p.count("#board .hit"), p.count("#board .dot"), p.count("#board .aim"); rings != 0 || dots != aims+1 || aims == 0 {
+		t.Errorf("beside an own token there are %d rings, %d dots and %d hexes that are aimed at", rings, dots, aims)
+	}
+	p.b.Screenshot("targets")
+	p.do(`prompt.board.drop()`)
+	p.sends("slide upper 4 -2 4 -1", "slide lower -4 2 -4 1")
+	if says := p.text("#board .made"); !strings.Contains(says, "loses rock") {
+		t.Errorf("a rock that goes to a paper is lost, and the moves are %s", says)
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestMatrixOnTable: where both choose at once, the tab that says why shows what each pair of choices
+// wins, and how often each is made; pointing at a choice draws its arrow.
+func TestMatrixOnTable(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.openedAt(0, "ropasci")
+	p.sends("throw upper r 4 -2", "throw upper s 3 -1")
+	p.until("what is known", soon, "prompt.board.why.known?.matrix")
+	p.do(`document.getElementById("tab-why").click()`)
+	rows, columns := browsertest.Eval[int](p.b, "prompt.board.why.known.matrix.rows.length"), browsertest.Eval[int](p.b, "prompt.board.why.known.matrix.columns.length")
+	if n := p.count("#reasons .crossed tbody td"); n != rows*columns || n == 0 {
+		t.Errorf("%d cells are shown of %d times %d", n, rows, columns)
+	}
+	if says := p.text("#reasons"); !strings.Contains(says, "whatever Level 3 does") || !strings.Contains(says, "wins for you") {
+		t.Errorf("it says %s", says)
+	}
+	worth := browsertest.Eval[float64](p.b, `((m) => m.rows.reduce((sum, r, i) => sum + r.share * m.columns.reduce((s, c, j) => s + c.share * m.cells[i][j], 0), 0))(prompt.board.why.known.matrix)`)
+	if chance := browsertest.Eval[float64](p.b, "prompt.board.why.known.chance"); math.Abs(worth-chance) > .02 {
+		t.Errorf("the cells are worth %.3f, and the position %.3f", worth, chance)
+	}
+	p.do(`document.querySelector("#reasons tbody tr").dispatchEvent(new PointerEvent("pointerenter"))`)
+	if got := p.letters("#board .shown-move"); !strings.HasPrefix(got, "play ") {
+		t.Errorf("pointing at a choice says %q", got)
+	}
+	p.b.Screenshot("matrix")
+	p.b.Accessible()
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestYutTable: at Yut the strips count those that have finished, the moves have the names that stand on
+// the mals, and nothing is written smaller than can be read on a phone.
+func TestYutTable(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.press = func(selector string) { p.do(`document.querySelector(%q).click()`, selector) }
+	p.openedAt(1, "yut")
+	for range 6 {
+		p.turn()
+	}
+	p.until("rest", soon, "!prompt.board.motion")
+	if got := p.letters("#board .near .got"); !strings.Contains(got, "of 4 finished") {
+		t.Errorf("the strip counts %q", got)
+	}
+	if got := p.letters("#board .made"); strings.Contains(got, "mal ") || !strings.Contains(got, "a0") {
+		t.Errorf("the moves are %q", got)
+	}
+	small := browsertest.Eval[[]string](p.b, `((scale) => [...document.querySelectorAll("#board .picture text:not(.name)")].filter((e) => e.checkVisibility() && Number(e.getAttribute("font-size")) * scale < 9).map((e) => e.textContent + " " + (Number(e.getAttribute("font-size")) * scale).toFixed(1)))(document.querySelector("#board .picture svg").getScreenCTM().a)`)
+	if len(small) > 0 {
+		t.Errorf("too small to be read: %s", fmt.Sprint(small))
+	}
+	p.b.Screenshot("yut on a phone")
+	p.b.Quiet(p.root, "blob:")
+}
