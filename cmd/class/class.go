@@ -56,11 +56,27 @@ func classCommand(p *line.Invocation) *cobra.Command {
 		},
 	}
 	grade := line.Shell{Page: page, Name: "grade", Args: cobra.ExactArgs(5), Form: line.Texts("grade")}
+	sheets := line.Shell{
+		Page: page, Name: "sheets", Args: cobra.ExactArgs(2), Form: sheetsForm,
+		Keys: []line.ShellKey{
+			line.Key("file", "the page with the questions of all students, which ends in .html", line.Text),
+			line.Key("solutions", "another page with all solutions, which ends in .html", line.Text),
+			line.Key("down", "draw trees with their root above, as textbooks do", nil),
+		},
+	}
 	forget := page.Described("forget", cobra.MaximumNArgs(1), func(_ *cobra.Command, args []string) error {
 		return forgetClass(p, fileOr(strings.Join(args, "")))
 	})
-	cmd.AddCommand(mark.Command(p), grades.Command(p), grade.Command(p), serveCommand(p), forget)
+	cmd.AddCommand(mark.Command(p), grades.Command(p), grade.Command(p), sheets.Command(p), serveCommand(p), forget)
 	return cmd
+}
+
+// sheetsForm writes the command that prints a paper, for a file with students or a number of them.
+func sheetsForm(args []string) string {
+	if number, err := line.Count(args[1]); err == nil {
+		return line.Texts("class-sheets")(args[:1]) + " " + number
+	}
+	return line.Texts("class-sheets")(args)
 }
 
 // pointsOf writes the points of questions as a list of Lisp.

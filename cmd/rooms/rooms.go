@@ -119,7 +119,7 @@ var all = []commands.Room{
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},
 	{Name: "solve subcommands", Needs: needs("solved games"), Install: solve.Install},
-	{Name: "class subcommands", Needs: needs("classroom", "gradebook", "boards", "open board", "walks on pages"), Install: class.Install},
+	{Name: "class subcommands", Needs: needs("classroom", "gradebook", "printed papers", "boards", "open board", "walks on pages"), Install: class.Install},
 	{Name: "kernel", Needs: needs("drawing", "boards"), Install: kernel.Install},
 	{Name: "playground", Needs: needs("drawing", "boards", "lessons", "exercises", "walks on pages")},
 	{Name: "small", Needs: needs("sorry programs", "full sorry programs", "double card programs", "mancala programs", "yut programs", "ropasci programs", "levels")},

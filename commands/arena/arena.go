@@ -64,6 +64,8 @@ type MatchOutcome struct {
 	// Repeats says that more games would only have repeated those played.
 	Repeats bool
 	Test    *match.SequentialTest // nil without a test
+	// Earlier are other tests that the same games have had.
+	Earlier []stats.Test
 	Elapsed time.Duration
 	// Used is the processor time of players from outside in the games played now, in
 	// the order in which the match names them.
@@ -96,6 +98,9 @@ func Play(ctx context.Context, o Order) (*MatchOutcome, error) {
 func Kept(ctx context.Context, o Order) (*MatchOutcome, error) {
 	p, out := newParty(o)
 	if _, err := p.fetch(ctx); err != nil {
+		return nil, err
+	}
+	if err := p.recall(ctx); err != nil {
 		return nil, err
 	}
 	if p.test != nil {
@@ -132,6 +137,7 @@ type party struct {
 	played, kept int
 	refused      store.Refused
 	used         [2]time.Duration
+	earlier      []stats.Test
 	began, told  time.Time
 	telling      time.Duration // how long the last report of progress took
 }
@@ -149,7 +155,7 @@ func newParty(o Order) (*party, *MatchOutcome) {
 
 // sum adds up the results of the games: those that the test has looked at, if there is one.
 func (p *party) sum(out *MatchOutcome) {
-	out.Tally, out.Refused = p.score.Tally(), p.refused
+	out.Tally, out.Refused, out.Earlier = p.score.Tally(), p.refused, p.earlier
 	if p.test == nil {
 		return
 	}
@@ -178,6 +184,9 @@ func (p *party) play(ctx context.Context) error {
 		if p.writer, err = p.Store.Match(ctx, p.Match, store.Asked{Games: p.Games.To, Test: p.Order.Test}, p.Program); err != nil {
 			return err
 		}
+		if err := p.recall(ctx); err != nil {
+			return err
+		}
 	}
 	var err error
 	if p.test == nil || !p.test.Look(p.score) {
@@ -190,6 +199,16 @@ func (p *party) play(ctx context.Context) error {
 			err = closing
 		}
 	}
+	return err
+}
+
+// recall finds the tests that the match has had before.
+func (p *party) recall(ctx context.Context) error {
+	noted, err := p.Store.Find(ctx, p.Name())
+	if games.CodeOf(err) == "no-such-match" {
+		return nil
+	}
+	p.earlier = noted.Asked.Earlier
 	return err
 }
 

@@ -57,6 +57,8 @@ type Standing struct {
 	stats.Rating
 	Points float64
 	Games  int
+	// Pairs are those of the player's games that count as evidence, and Copies only repeat others.
+	Pairs, Copies int
 	// Rank is the player's place, and Level says that the next one may be equally strong, so that
 	// their order is uncertain.
 	Rank  int
@@ -118,6 +120,10 @@ func (t *Crosstable) rank() {
 		all[second].Points += float64(games) - points
 		all[first].Games += games
 		all[second].Games += games
+		for _, i := range t.Met[n] {
+			all[i].Pairs += out.Tally.PairCount()
+			all[i].Copies += out.Tally.Copies
+		}
 		pairings = append(pairings, stats.Pairing{First: first, Second: second, Tally: out.Tally})
 	}
 	ranking, ok := stats.Rank(len(all), pairings)

@@ -377,3 +377,11 @@ func Number(v games.Value) string {
 	}
 	return text
 }
+
+// Sign is the symbol of a kind of node, on request in ASCII only; what was never tried has none.
+func Sign(kind string, ascii bool) string {
+	if ascii {
+		return signs[kind][1]
+	}
+	return signs[kind][0]
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"parlor/commands/arena"
@@ -43,6 +44,8 @@ type Match struct {
 	// WithoutLuck is null if luck was not measured, and Test if there is none.
 	WithoutLuck *Luckless       `json:"without_luck"`
 	Test        *SequentialTest `json:"test"`
+	// EarlierTests are other tests that the same games have had, which make a verdict less sure.
+	EarlierTests []Hypotheses `json:"earlier_tests,omitempty"`
 	// Pairing is what playing in pairs has gained.
 	Pairing Pairing    `json:"pairing"`
 	Ends    []EndCount `json:"ends"`
@@ -108,6 +111,22 @@ type SequentialTest struct {
 	Verdict    string  `json:"verdict"`
 }
 
+// Hypotheses are what a sequential test is of.
+type Hypotheses struct {
+	Elo0       float64 `json:"elo0"`
+	Elo1       float64 `json:"elo1"`
+	Normalised bool    `json:"normalised"`
+}
+
+// String says what is tested.
+func (h Hypotheses) String() string {
+	elo := "Elo"
+	if h.Normalised {
+		elo = "normalised Elo"
+	}
+	return fmt.Sprintf("%g against %g %s", h.Elo0, h.Elo1, elo)
+}
+
 // EndCount is how many games ended in one way.
 type EndCount struct {
 	End   string `json:"end"`
@@ -153,6 +172,7 @@ func MatchOf(out *arena.MatchOutcome) Match {
 	if q := out.Test; q != nil {
 		m.Test = &SequentialTest{q.Elo0, q.Elo1, q.Normalised, q.Ratio(t), q.Bound(), q.Verdict.String()}
 	}
+	m.EarlierTests = wording.Each(out.Earlier, func(t stats.Test) Hypotheses { return Hypotheses{t.Elo0, t.Elo1, t.Normalised} })
 	for _, end := range append([]referee.Ending{referee.ByRules, referee.TooLong}, referee.Forfeits...) {
 		if n := score.Ends[end]; n > 0 {
 			m.Ends = append(m.Ends, EndCount{string(end), n})
@@ -240,7 +260,7 @@ func (m Match) writeScore(t *report.Text) {
 		t.Add("fewer than two pairs of games do not show who is better\n")
 		return
 	}
-	t.Field("SCORE ", "%.3f of a game for %s, 95 %% interval %.3f to %.3f\n", m.Score.Value, m.Players[0].Player, m.Score.Lo, m.Score.Hi)
+	t.Field("SCORE ", "%.3f of a game for %s, 95 %% interval %.3f to %.3f%s\n", m.Score.Value, m.Players[0].Player, m.Score.Lo, m.Score.Hi, m.resting())
 	t.Field("ELO ", "%s, from %s to %s; likelihood of superiority %.3f\n",
 		Elo(m.Elo.Value), Elo(m.Elo.Lo), Elo(m.Elo.Hi), m.Superiority)
 	if n := m.Normalised; n != nil {
@@ -248,6 +268,9 @@ func (m Match) writeScore(t *report.Text) {
 	}
 	if m.few {
 		t.Add("fewer than %d pairs: the intervals are only a hint\n", stats.Enough)
+	}
+	if m.decided() {
+		t.Add("the test ended the match: the score leans to its verdict, and its intervals hold less than 95 in 100\n")
 	}
 	t.Field("PAIRS ", "%d lost, %d at 1/2, %d shared, %d at 3/2, %d won\n", m.Pairs[0], m.Pairs[1], m.Pairs[2], m.Pairs[3], m.Pairs[4])
 	if saved := m.Pairing.Saved; saved != nil {
@@ -258,6 +281,17 @@ func (m Match) writeScore(t *report.Text) {
 			l.Score.Value, l.Score.Lo, l.Score.Hi, l.Saved)
 	}
 }
+
+// resting says on which games the score rests, where points are of more.
+func (m Match) resting() string {
+	if 2*m.pairs() == m.Games {
+		return ""
+	}
+	return fmt.Sprintf(", from %d of %d games", 2*m.pairs(), m.Games)
+}
+
+// decided says whether the sequential test has ended the match.
+func (m Match) decided() bool { return m.Test != nil && m.Test.Verdict != stats.Undecided.String() }
 
 // parting says how soon the luck of pairs parted, if any pairs were compared.
 func (p Pairing) parting() string {
@@ -270,16 +304,23 @@ func (p Pairing) parting() string {
 	return fmt.Sprintf("; in %d of %s the draws parted, after %.1f shared draws on average", p.Parted, wording.Plural(p.Compared, "pair"), *p.After)
 }
 
-// writeTest says how far the sequential test is.
+// writeTest says how far the sequential test is, and which others the same games have had.
 func (m Match) writeTest(t *report.Text) {
-	if m.Test == nil {
+	if m.Test != nil {
+		m.writeVerdict(t)
+	}
+	if len(m.EarlierTests) == 0 {
 		return
 	}
-	elo := "Elo"
-	if m.Test.Normalised {
-		elo = "normalised Elo"
+	t.Field("EARLIER TESTS ", "of these games: %s", strings.Join(wording.Each(m.EarlierTests, Hypotheses.String), "; "))
+	if m.Test != nil {
+		t.Add("; the error rate is that of one test, and several are wrong more often")
 	}
-	t.Field("TEST ", "of %g against %g %s: log-likelihood ratio %.2f of %.2f, ", m.Test.Elo0, m.Test.Elo1, elo, m.Test.Ratio, m.Test.Bound)
+	t.Line()
+}
+
+func (m Match) writeVerdict(t *report.Text) {
+	t.Field("TEST ", "of %s: log-likelihood ratio %.2f of %.2f, ", Hypotheses{m.Test.Elo0, m.Test.Elo1, m.Test.Normalised}, m.Test.Ratio, m.Test.Bound)
 	accepted, rejected := m.Test.Elo0, m.Test.Elo1
 	switch m.Test.Verdict {
 	case stats.Undecided.String():

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -108,9 +109,13 @@ func (e *entry) read(values []any) (m Noted, err error) {
 		return m, games.Errorf("bad-row", "made: wanted a time such as 2006-01-02T15:04:05Z, given %.40q", e.made)
 	}
 	if e.test != "" {
-		m.Asked.Test = new(stats.Test)
-		if json.Unmarshal([]byte(e.test), m.Asked.Test) != nil || m.Asked.Test.Check() != nil {
+		k := keptTests(e.test)
+		if k == nil || k.Check() != nil || slices.ContainsFunc(k.Earlier, func(t stats.Test) bool { return t.Check() != nil }) {
 			return m, games.Errorf("bad-row", "test: wanted a sequential test, given %.80q", e.test)
+		}
+		m.Asked.Earlier = k.Earlier
+		if m.Asked.Test = &k.Test; k.Over {
+			m.Asked.Test, m.Asked.Earlier = nil, append(m.Asked.Earlier, k.Test)
 		}
 	}
 	return m, nil

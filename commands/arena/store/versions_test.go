@@ -98,13 +98,15 @@ func content(t *testing.T, path string) string {
 	return string(data)
 }
 
-// TestAsked keeps as many games as were ever asked for and the test of the last time.
+// TestAsked keeps as many games as were ever asked for the test of the last time, and each earlier one once.
 func TestAsked(t *testing.T) {
 	s, m := mustOpen(t, fileIn(t)), matchOf(1)
 	for _, c := range []struct{ ask, want Asked }{
 		{Asked{Games: 100}, Asked{Games: 100}},
 		{Asked{Games: 40, Test: &stats.Test{Elo0: -5, Elo1: 12.5}}, Asked{Games: 100, Test: &stats.Test{Elo0: -5, Elo1: 12.5}}},
-		{Asked{Games: 300}, Asked{Games: 300}},
+		{Asked{Games: 300}, Asked{Games: 300, Earlier: []stats.Test{{Elo0: -5, Elo1: 12.5}}}},
+		{Asked{Games: 300, Test: &stats.Test{Elo1: 5}}, Asked{Games: 300, Test: &stats.Test{Elo1: 5}, Earlier: []stats.Test{{Elo0: -5, Elo1: 12.5}}}},
+		{Asked{Games: 300, Test: &stats.Test{Elo0: -5, Elo1: 12.5}}, Asked{Games: 300, Test: &stats.Test{Elo0: -5, Elo1: 12.5}, Earlier: []stats.Test{{Elo1: 5}}}},
 	} {
 		w, err := s.Match(ctx, m, c.ask, "test")
 		if err != nil {

@@ -33,13 +33,16 @@ const (
 type Asked struct {
 	Games uint64      // up to, but not including, this number
 	Test  *stats.Test // that ends the match when it is decided; nil for none
+	// Earlier are the other tests that were ever asked for, in their order: a verdict is less sure the
+	// more of them the same games have had.
+	Earlier []stats.Test
 }
 
 // codeTaken is the stable code of a name that another match has.
 const codeTaken = "bad-match"
 
 // Match records a match, if it is new, and what is asked for of it: the greatest number of games ever
-// asked for, and the test of this call. It gives a writer for its games.
+// asked for, and the test of this call beside earlier ones. It gives a writer for its games.
 func (s *Store) Match(ctx context.Context, m match.Match, asked Asked, program string) (*Writer, error) {
 	w := &Writer{store: s, rows: make(chan match.Row, batch), done: make(chan struct{})}
 	err := s.change(ctx, func(tx *sql.Tx) (err error) {
@@ -47,7 +50,12 @@ func (s *Store) Match(ctx context.Context, m match.Match, asked Asked, program s
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, "update matches set asked = max(asked, ?), test = ? where id = ?", int64(asked.Games), textOf(asked.Test), w.id)
+		var before any
+		if err := tx.QueryRowContext(ctx, "select test from matches where id = ?", w.id).Scan(&before); err != nil {
+			return err
+		}
+		old, _ := before.(string)
+		_, err = tx.ExecContext(ctx, "update matches set asked = max(asked, ?), test = ? where id = ?", int64(asked.Games), keptTests(old).next(asked.Test), w.id)
 		return err
 	})
 	if err != nil {
@@ -200,12 +208,38 @@ func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, 
 	return added, nil
 }
 
-// textOf writes a test for the store, or nothing for nil.
-func textOf(t *stats.Test) string {
-	if t == nil {
+// keptTest is a test as the store has it, with those before it. Programs that know of one test read it as
+// before.
+type keptTest struct {
+	stats.Test
+	Earlier []stats.Test `json:",omitempty"`
+	// Over says that none was asked for afterwards.
+	Over bool `json:",omitempty"`
+}
+
+// keptTests reads what is stored; nil for nothing.
+func keptTests(text string) *keptTest {
+	k := new(keptTest)
+	if text == "" || json.Unmarshal([]byte(text), k) != nil {
+		return nil
+	}
+	return k
+}
+
+// next writes what is stored once a test is asked for, nil for none.
+func (k *keptTest) next(t *stats.Test) string {
+	var before []stats.Test
+	if k != nil {
+		before = append(slices.Clone(k.Earlier), k.Test)
+	}
+	switch {
+	case t != nil:
+		before = slices.DeleteFunc(before, func(b stats.Test) bool { return b == *t })
+		return written(keptTest{Test: *t, Earlier: before})
+	case k == nil:
 		return ""
 	}
-	return written(t)
+	return written(keptTest{Test: k.Test, Earlier: k.Earlier, Over: true})
 }
 
 // written writes numbers as JSON.

@@ -33,6 +33,9 @@ const usualDepth = 5
 type NodeChart struct {
 	Game  string     `json:"game"`
 	Lines []NodeLine `json:"lines"`
+	// Whole is the depth that searches the whole game, 0 if none of them does; deeper ones would only
+	// repeat it.
+	Whole int `json:"whole,omitempty"`
 	// Stopped says why there are no more depths.
 	Stopped string `json:"stopped,omitempty"`
 }
@@ -100,7 +103,9 @@ func ways(kind search.GameKinds) (all []NodeLine, by []*search.Algorithm) {
 
 // count searches to each depth in each way. A depth counts when all ways have reached it.
 func count(ctx context.Context, g *play.Game, r players.Search, to int, tell func(label string, done, total int)) (NodeChart, error) {
-	lines, by := ways(search.KindOf(g.Line.Info()))
+	kind := search.KindOf(g.Line.Info())
+	lines, by := ways(kind)
+	chances := uint64(0) // chance nodes in reach
 	chart := NodeChart{Game: g.Line.Info().Title, Lines: lines}
 	r.SearchOnlyMove, r.Deepen, r.TableMB, r.Textbook = true, false, 0, false
 	for depth := 1; depth <= to; depth++ {
@@ -122,12 +127,37 @@ func count(ctx context.Context, g *play.Game, r players.Search, to int, tell fun
 				return chart, nil
 			}
 			nodes[i] = int(f.Counts.Visited)
+			chances += f.Counts.Chances
+		}
+		if depth > 1 && nodes[0] == lines[0].Nodes[depth-2] { // by the search that visits everything
+			chart.Whole = depth - 1
+			break
 		}
 		for i, n := range nodes {
 			lines[i].Nodes = append(lines[i].Nodes, n)
 		}
 	}
+	if kind == search.WithChance && chances == 0 {
+		chart.Lines = withoutChance(lines)
+	}
 	return chart, nil
+}
+
+// withoutChance names the searches of a game with chance as what they are where none is in reach: minimax and
+// alpha-beta, from which neither Star1 nor Star2 differs then.
+func withoutChance(lines []NodeLine) (left []NodeLine) {
+	for _, l := range lines {
+		switch l.Algorithm {
+		case search.Star2.Name:
+			continue
+		case search.Star1.Name:
+			l.Algorithm = search.Star1.In(search.WithoutChance).Name
+		case search.Expectiminimax.Name:
+			l.Algorithm = search.Expectiminimax.In(search.WithoutChance).Name
+		}
+		left = append(left, l)
+	}
+	return left
 }
 
 // name says which way it is.
@@ -159,6 +189,9 @@ func (n NodeChart) Write(t *report.Text) {
 		rows = append(rows, append(row, l.growth()))
 	}
 	report.WriteTable(t, columns, rows)
+	if n.Whole > 0 {
+		t.Add("depth %d searches the whole game, and deeper ones would repeat it\n", n.Whole)
+	}
 	if n.Stopped != "" {
 		t.Add("stopped after depth %d: %s\n", len(n.Lines[0].Nodes), n.Stopped)
 	}

@@ -186,7 +186,8 @@ func (x *course) row(j job) (ConvergenceRow, error) {
 		b := bandOf(each, false)
 		if len(x.at) > 1 {
 			b = bandOf(lost, true)
-			good := bandOf(right, true)
+			b.Lo = max(b.Lo, 0) // no move gives away less than nothing
+			good := shareOf(right)
 			row.Right = &good
 		}
 		row.Lost, row.Worst = &b, games.Value(worst)
@@ -236,6 +237,23 @@ func mean(all []float64) float64 {
 		sum += v
 	}
 	return sum / float64(len(all))
+}
+
+// shareOf is the mean of shares from 0 to 1 with the interval of 95 % after Wilson (1927), which stays between
+// them and is never empty. The shares of positions are no single tosses: they count as so many of those as have
+// the same standard error, and as many as there are positions where all are alike.
+func shareOf(all []float64) Band {
+	const z = 1.96
+	m, squares, n := mean(all), 0.0, float64(len(all))
+	for _, v := range all {
+		squares += (v - m) * (v - m)
+	}
+	if tosses := m * (1 - m); squares > 0 && tosses > 0 {
+		n = tosses / (squares / max(n-1, 1) / n)
+	}
+	middle := (m + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(m*(1-m)/n+z*z/(4*n*n))
+	return Band{games.Value(m), games.Value(max(0, middle-half)), games.Value(min(1, middle+half))}
 }
 
 // bandOf is the mean of values with the least and the greatest of them or, if that is wanted, with

@@ -81,11 +81,11 @@ func (c Convergence) Write(t *report.Text) {
 	if c.Solved {
 		columns = append(columns, report.TextColumn{Head: "gives away", Right: true})
 		if c.Positions > 1 {
-			columns = append(columns, report.TextColumn{Head: "95 %", Right: true})
+			columns = append(columns, report.TextColumn{Head: "95 % from", Right: true}, report.TextColumn{Head: "to", Right: true})
 		}
 		columns = append(columns, report.TextColumn{Head: "worst", Right: true})
 		if c.Positions > 1 {
-			columns = append(columns, report.TextColumn{Head: "right", Right: true}, report.TextColumn{Head: "95 %", Right: true})
+			columns = append(columns, report.TextColumn{Head: "right", Right: true}, report.TextColumn{Head: "95 % from", Right: true}, report.TextColumn{Head: "to", Right: true})
 		}
 	}
 	if c.iterates() {
@@ -123,11 +123,11 @@ func (c Convergence) cells(r ConvergenceRow) []string {
 	if c.Solved {
 		line = append(line, fmt.Sprintf("%.3f", float64(r.Lost.Mean)))
 		if c.Positions > 1 {
-			line = append(line, fmt.Sprintf("± %.3f", float64(r.Lost.Hi-r.Lost.Mean)))
+			line = append(line, fmt.Sprintf("%.3f", float64(r.Lost.Lo)), fmt.Sprintf("%.3f", float64(r.Lost.Hi)))
 		}
 		line = append(line, fmt.Sprintf("%.1f", float64(r.Worst)))
 		if r.Right != nil {
-			line = append(line, fmt.Sprintf("%.3f", float64(r.Right.Mean)), fmt.Sprintf("± %.3f", float64(r.Right.Hi-r.Right.Mean)))
+			line = append(line, fmt.Sprintf("%.3f", float64(r.Right.Mean)), fmt.Sprintf("%.3f", float64(r.Right.Lo)), fmt.Sprintf("%.3f", float64(r.Right.Hi)))
 		}
 	}
 	switch {
@@ -174,15 +174,20 @@ func (c Convergence) CSV() []byte {
 	return b.Bytes()
 }
 
-// curves are the chart: what is given away, the exploitability or, where neither is known, the value.
+// curves are the chart: what is given away, the exploitability or, where neither is known, the value. Searches
+// that count differently stand by the nodes that they visit, which all of them have in common.
 func (c Convergence) curves() plot.Curves {
-	chart := plot.Curves{Title: c.Game + ": value", X: "simulations, on a logarithmic scale; of searches to a depth, nodes", Y: "value", Log: true}
+	mixed := slices.ContainsFunc(c.Rows, func(r ConvergenceRow) bool { return r.Unit != c.Rows[0].Unit })
+	chart := plot.Curves{Title: c.Game + ": value", X: c.Rows[0].Unit + ", on a logarithmic scale", Y: "value", Log: true}
+	if mixed {
+		chart.X = "nodes visited, on a logarithmic scale"
+	}
 	if c.Solved {
 		chart.Title, chart.Y = c.Game+": given away", c.unit()+" a decision"
 	}
 	if c.iterates() {
 		chart.Title, chart.Y = c.Game+": exploitability", "exploitability"
-		chart.X = "iterations, on a logarithmic scale"
+		chart.X, mixed = "iterations, on a logarithmic scale", false
 	}
 	for _, r := range c.Rows {
 		if c.iterates() && r.Exploitability == nil {
@@ -190,7 +195,7 @@ func (c Convergence) curves() plot.Curves {
 		}
 		last := len(chart.Lines) - 1
 		at := float64(r.Budget)
-		if r.Unit == "depth" {
+		if mixed {
 			at = r.Nodes
 		}
 		if name := r.Algorithm + ", by " + r.Unit; last < 0 || chart.Lines[last].Name != name {

@@ -36,7 +36,7 @@ func TestRightMoves(t *testing.T) {
 		line := "| " + c.game + " | `" + c.keys + "` |"
 		for i, row := range found.Rows[len(found.Rows)-len(c.page):] {
 			share := math.Round(1000*float64(row.Right.Mean)) / 10
-			line += fmt.Sprintf(" %g ± %.1f |", share, 100*(row.Right.Hi-row.Right.Mean))
+			line += fmt.Sprintf(" %g ± %.1f |", share, 50*(row.Right.Hi-row.Right.Lo))
 			if share < c.page[i] {
 				t.Errorf("%s, %s, %d simulations: %g, and the page has %g", c.game, c.keys, row.Budget, share, c.page[i])
 			}

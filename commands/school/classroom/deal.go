@@ -27,6 +27,11 @@ type Dealt struct {
 func (d *Dealt) papersFrom(names []string) error {
 	if named := d.c.Word("paper"); named != "" {
 		p, err := paperNamed(d.c.Session, named)
+		if err != nil { // it may be named as it stands in the folder
+			if there, unread := paperNamed(d.c.Session, filepath.Join(d.folder, named)); unread == nil {
+				p, err = there, nil
+			}
+		}
 		if err != nil {
 			return err
 		}

@@ -82,12 +82,16 @@ func (p *Paper) DrawFor(student string) *Draw {
 				off += kinds()[s.Topics[picked[i]].Name].Share - s.share()
 			}
 		}
-		if off = math.Abs(off); off < nearest {
+		if off = math.Abs(off); off < nearest-even { // of equals the first, which is any of them
 			nearest, d.picked = off, picked
 		}
 	}
 	return d
 }
+
+// even is how close two sums of shares are equal: which of them is a rounding nearer must not decide what
+// everybody gets.
+const even = 1e-9
 
 // share is the expected share of right answers to a question of a slot.
 func (s Slot) share() (mean float64) {

@@ -90,6 +90,9 @@ type HandIn struct {
 	Began Line
 	// Answers are all answers in the order in which they were given.
 	Answers []Line
+	// Doubtful are answers behind the first line that does not follow the one before it. Nobody can tell
+	// whose they are, and they do not count.
+	Doubtful []Line
 	// Refused are the requests for help, and Used is what was used that helps.
 	Refused, Used []Line
 	// Ended is the line that hands the paper in; its What is empty if there is no such line.
@@ -101,6 +104,7 @@ type HandIn struct {
 	Torn bool
 
 	chain  string   // of the last line
+	broken bool     // a line did not follow the one before it
 	times  []string // of the lines
 	text   string   // the lines as they were written
 	mailed bool     // the file has other line ends
@@ -184,8 +188,9 @@ func (h *HandIn) read(number int, text string) error {
 		return nil
 	}
 	right, _ := l.text(h.chain)
-	if right != text {
-		h.fault("line %d was altered, or is from another paper, or one before it was left out", number)
+	if right != text && !h.broken {
+		h.broken = true
+		h.fault("line %d was altered, or is from another paper, or one before it was left out; no answer from there on counts", number)
 	}
 	h.chain = l.Chain
 	h.times = append(h.times, l.At)
@@ -202,6 +207,8 @@ func (h *HandIn) read(number int, text string) error {
 		h.fault("from line %d on it is another paper, of %s", number, cleaned(l.Student, mostName))
 	case h.Ended.What != "":
 		h.fault("line %d was added after the paper was handed in", number)
+	case l.What == answerLine && h.broken:
+		h.Doubtful = append(h.Doubtful, l)
 	case l.What == answerLine:
 		h.Answers = append(h.Answers, l)
 	case l.What == refusedLine:

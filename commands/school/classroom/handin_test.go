@@ -21,7 +21,7 @@ import (
 	"parlor/games/gamestest"
 )
 
-const smallPaper = `(paper "Small" :seed 7 :minutes 5 :questions (value mean (one-of cut count)) :exercises (3.1))`
+const smallPaper = `(paper "Small" :seed 7 :minutes 5 :questions (value mean count) :exercises (3.1))`
 
 // taken has a student take the small paper, and gives the file that is handed in.
 func taken(t testing.TB, student string, answers ...string) []byte {

@@ -48,12 +48,13 @@ type marker struct {
 	known map[string]MarkedAnswer
 	trees map[string][]string // of a wrong answer to an exercise, who gave it
 	order map[string][]string // of an unusual order of answers, whose it is
+	lines map[Line][]string   // of an answer with its time, in which files it stands
 }
 
 // Mark checks every answer of some hand-ins, one file after the other, and reports the
 // results. A file that is no hand-in is named, and the others are marked.
 func Mark(ctx context.Context, s *session.Session, p *Paper, files iter.Seq[Received]) (ClassMarks, error) {
-	m := &marker{s: s, paper: p, known: map[string]MarkedAnswer{}, trees: map[string][]string{}, order: map[string][]string{}}
+	m := &marker{s: s, paper: p, known: map[string]MarkedAnswer{}, trees: map[string][]string{}, order: map[string][]string{}, lines: map[Line][]string{}}
 	marks := ClassMarks{Paper: p.Title}
 	for _, slot := range p.Slots {
 		marks.Questions = append(marks.Questions, MarkedQuestion{Number: len(marks.Questions) + 1, Topic: slot.Kind(), wrong: map[string]int{}, Hint: slot.hint()})
@@ -78,7 +79,7 @@ func Mark(ctx context.Context, s *session.Session, p *Paper, files iter.Seq[Rece
 		return cmp.Or(strings.Compare(plainName(a.Student), plainName(b.Student)), strings.Compare(a.File, b.File))
 	})
 	marks.sum()
-	marks.Remarks = append(marks.Remarks, m.together(marks.Students)...)
+	marks.Remarks = append(append(marks.Remarks, m.together(marks.Students)...), m.copied()...)
 	return marks, nil
 }
 
@@ -104,6 +105,10 @@ func (m *marker) mark(ctx context.Context, file string, h *HandIn) (MarkedStuden
 	}
 	if h.Ended.What == "" {
 		x.Faults = append(x.Faults, "it was never handed in: the last line is missing")
+	}
+	for _, l := range slices.Concat(h.Answers, h.Doubtful) {
+		l.Chain = ""
+		m.lines[l] = append(m.lines[l], file)
 	}
 	x.Remarks = m.remarks(h, x.Minutes)
 	draw := m.paper.DrawFor(h.Began.Student)
@@ -175,6 +180,30 @@ func (m *marker) together(students []MarkedStudent) (remarks []string) {
 	}
 	slices.Sort(same)
 	return append(remarks, same...)
+}
+
+// copiedLines is how many answers with their times two files may share by chance.
+const copiedLines = 1
+
+// copied lists pairs of files that share answers down to the second in which they were given: one of them
+// was made from the other, whatever their chains say.
+func (m *marker) copied() (remarks []string) {
+	shared := map[[2]string]int{}
+	for _, files := range m.lines {
+		files = slices.Compact(slices.Sorted(slices.Values(files)))
+		for i, a := range files {
+			for _, b := range files[i+1:] {
+				shared[[2]string{a, b}]++
+			}
+		}
+	}
+	for pair, n := range shared {
+		if n > copiedLines {
+			remarks = append(remarks, fmt.Sprintf("%s and %s share %d answers with their times: one was made from the other", pair[0], pair[1], n))
+		}
+	}
+	slices.Sort(remarks)
+	return remarks
 }
 
 // sum sums the results by question.

@@ -117,8 +117,15 @@ func (c ClassMarks) Write(t *report.Text) {
 // writeAdvice says which question gave most trouble, what to say about it, and which files to look
 // at.
 func (c ClassMarks) writeAdvice(t *report.Text) {
-	if q, ok := c.hardest(); ok {
+	switch hardest := c.hardest(); {
+	case len(hardest) == 1:
+		q := hardest[0]
 		report.WriteIndented(t, "", fmt.Sprintf("Question %d (%s) went wrong most often. %s", q.Number, q.Topic, q.Hint))
+	case len(hardest) == len(c.Questions) && len(hardest) > 0:
+		report.WriteIndented(t, "", "All questions went wrong equally often.")
+	case len(hardest) > 1:
+		names := wording.Each(hardest, func(q MarkedQuestion) string { return fmt.Sprintf("%d (%s)", q.Number, q.Topic) })
+		report.WriteIndented(t, "", "Questions "+wording.Listed(names)+" went wrong most often, and equally often.")
 	}
 	for _, x := range c.Students {
 		for _, fault := range slices.Concat(x.Faults, x.Remarks) {
@@ -132,14 +139,18 @@ func (c ClassMarks) writeAdvice(t *report.Text) {
 	}
 }
 
-// hardest gives the question with the fewest right answers, if any was answered wrong.
-func (c ClassMarks) hardest() (hardest MarkedQuestion, ok bool) {
+// hardest gives the questions with the fewest right answers; none if all are right.
+func (c ClassMarks) hardest() (hardest []MarkedQuestion) {
+	least := len(c.Students)
 	for _, q := range c.Questions {
-		if q.Right < len(c.Students) && (!ok || q.Right < hardest.Right) {
-			hardest, ok = q, true
+		switch {
+		case q.Right < least:
+			least, hardest = q.Right, []MarkedQuestion{q}
+		case q.Right == least && q.Right < len(c.Students):
+			hardest = append(hardest, q)
 		}
 	}
-	return hardest, ok
+	return hardest
 }
 
 func (a MarkedAnswer) sign() string {

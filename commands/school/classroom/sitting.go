@@ -203,6 +203,9 @@ func (x *Sitting) Try(ctx context.Context, answer []lisp.Value) (bool, error) {
 	if x.now.Exercise == nil {
 		return false, nil
 	}
+	if err := x.now.Exercise.Takes(answer); err != nil {
+		return true, err
+	}
 	forms := wording.Each(answer, lisp.String)
 	return true, x.take(ctx, strings.Join(forms, "\n"))
 }

@@ -143,10 +143,28 @@ func (d *desk) try(c *table.Call) (lisp.Value, error) {
 	return session.Nothing, d.judge(c.Ctx, c.Session, d.at, answer)
 }
 
+// Takes refuses what cannot be an answer to the exercise, whatever its check says: such a thing was typed by
+// mistake, and is not to be in the place of a good answer.
+func (e *Exercise) Takes(answer []lisp.Value) error {
+	for _, form := range answer {
+		_, list := form.(*lisp.Cons)
+		_, text := form.(string)
+		_, computed := lisp.Float(form)
+		switch {
+		case computed && e.Kind != Program:
+			return games.Errorf("not-quoted", "wanted a %s, given %s; put ' before a list, so that it is not computed, as in %s", e.Kind, lisp.String(form), e.typed())
+		case e.Kind == Program && !list, e.Kind == Tree && !list, e.Kind == Position && !text:
+			wanted := map[Kind]string{Program: "definitions, each a list", Tree: "a tree, which is a list", Position: "a position text, in double quotes"}[e.Kind]
+			return games.Errorf("bad-answer", "wanted %s, as in %s, given %s", wanted, e.typed(), lisp.String(form))
+		}
+	}
+	return nil
+}
+
 // judge judges an answer to an exercise.
 func (d *desk) judge(ctx context.Context, s *session.Session, e *Exercise, answer []lisp.Value) error {
-	if _, computed := lisp.Float(answer[0]); computed && e.Kind != Program {
-		return games.Errorf("not-quoted", "wanted a %s, given %s; put ' before a list, so that it is not computed, as in %s", e.Kind, lisp.String(answer[0]), e.typed())
+	if err := e.Takes(answer); err != nil {
+		return err
 	}
 	v, err := Judge(ctx, s, e, answer)
 	if err != nil {

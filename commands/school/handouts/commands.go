@@ -15,6 +15,7 @@ import (
 	"parlor/commands/shell/table"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
+	"parlor/commands/view/drawing"
 	"parlor/transcripts/files"
 )
 
@@ -84,6 +85,7 @@ func runClassSheets(c *table.Call) (lisp.Value, error) {
 		if err != nil {
 			return nil, err
 		}
+		sheet.Look(drawing.TreeLook{Down: c.Flag("down")})
 		_, err = strconv.Atoi(name)
 		class.Students = append(class.Students, student{name, err == nil, i + 1, sheet})
 	}

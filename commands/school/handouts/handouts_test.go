@@ -123,6 +123,25 @@ func TestSheetsOfPaper(t *testing.T) {
 	}
 }
 
+// TestTreesFromAbove: with :down every tree of the sheets has its root above, and tells as little.
+func TestTreesFromAbove(t *testing.T) {
+	x := aClass(t)
+	does(t, x, `(class-sheets "all" "class.csv" :file "a.html" :solutions "b.html" :down t)`, `(paper-sheet "all" "Ada" :file "one.md" :down t)`,
+		`(quiz-sheet 'star1 :n 1 :seed 4 :file "quiz.md" :down t)`)
+	across := regexp.MustCompile(`<path class="line [^>]*d="M[0-9. -]*H`)
+	for _, name := range []string{"a.html", "b.html", "one-1.svg", "quiz-1.svg", "quiz-1-solved.svg"} {
+		text := read(t, name)
+		if across.MatchString(text) || !strings.Contains(text, `class="way" style="text-anchor:middle"`) {
+			t.Errorf("%s has a tree that grows to the right", name)
+		}
+	}
+	for _, node := range regexp.MustCompile(`<g class="node (max|min|chance|both|reply)".*?</g>`).FindAllString(read(t, "a.html"), -1) {
+		if strings.Contains(node, `class="worth"`) && !strings.Contains(node, ">?</text>") {
+			t.Errorf("an inner node tells its value: %s", node)
+		}
+	}
+}
+
 // TestSheetsRefused: what cannot be printed is refused, and a file of somebody else stays.
 func TestSheetsRefused(t *testing.T) {
 	x := aClass(t)

@@ -165,6 +165,7 @@ func (x *examiner) runQuizSheet(c *table.Call) (lisp.Value, error) {
 // WriteSheet writes a sheet to the files that a call names by :file and :solutions, or
 // shows it where it names none.
 func WriteSheet(c *table.Call, sheet QuizSheet) error {
+	sheet.Look(drawing.TreeLook{Down: c.Flag("down")})
 	if c.Has("solutions") && !c.Has("file") {
 		return c.Usage(":file for the questions, where :solutions names another")
 	}
@@ -196,7 +197,7 @@ func WriteSheet(c *table.Call, sheet QuizSheet) error {
 func drawFigures(c *table.Call, questions, solutions string, sheet QuizSheet) error {
 	for i := range sheet.Questions {
 		q := &sheet.Questions[i]
-		picture, header := treePicture(q.Tree)
+		picture, header := treePicture(q.Tree, q.look)
 		if q.at != nil {
 			picture, header = paint.File(q.at)
 		}
@@ -207,7 +208,7 @@ func drawFigures(c *table.Call, questions, solutions string, sheet QuizSheet) er
 	}
 	for i := range sheet.Solutions {
 		x := &sheet.Solutions[i]
-		picture, header := treePicture(x.Tree)
+		picture, header := treePicture(x.Tree, x.look)
 		var err error
 		if x.picture, err = putPicture(c, solutions, strconv.Itoa(x.Number)+"-solved", header, picture); err != nil {
 			return err
@@ -217,11 +218,11 @@ func drawFigures(c *table.Call, questions, solutions string, sheet QuizSheet) er
 }
 
 // treePicture draws a tree as a file, with the header by which such files are recognised; nil for none.
-func treePicture(root *tree.Node) (picture []byte, header string) {
+func treePicture(root *tree.Node, look drawing.TreeLook) (picture []byte, header string) {
 	if root == nil {
 		return nil, ""
 	}
-	return drawing.OfTree(root, events.Counts{}).Place().SVG(), string(drawing.SVG.Header())
+	return drawing.OfTreeAs(root, events.Counts{}, look).Place().SVG(), string(drawing.SVG.Header())
 }
 
 // putPicture writes a picture beside a page, and gives the name by which the page shows it.

@@ -13,15 +13,15 @@ func (q QuizQuestion) Picture() string {
 	if q.at != nil {
 		return paint.SVG(q.at)
 	}
-	return element(q.Tree, "The tree")
+	return element(q.Tree, q.look, "The tree")
 }
 
 // Picture draws the tree with its values as Picture of its question does.
-func (x QuizSolution) Picture() string { return element(x.Tree, "The tree with its values") }
+func (x QuizSolution) Picture() string { return element(x.Tree, x.look, "The tree with its values") }
 
-func element(root *tree.Node, name string) string {
+func element(root *tree.Node, look drawing.TreeLook, name string) string {
 	if root == nil {
 		return ""
 	}
-	return drawing.OfTree(root, events.Counts{}).Place().Inline(name)
+	return drawing.OfTreeAs(root, events.Counts{}, look).Place().Inline(name)
 }

@@ -37,6 +37,7 @@ type QuizQuestion struct {
 	at      position.Position // in which a move is asked for, or nil
 	drawn   *gametext.Board   // that position, as the player sees it
 	picture string            // the file that shows it, beside the sheet
+	look    drawing.TreeLook  // of the picture of a tree
 }
 
 // Drawn draws the board of a question about moves in the way the player sees boards.
@@ -211,6 +212,16 @@ type QuizSheet struct {
 	Files []string `json:"files,omitempty"`
 }
 
+// Look says how the trees of the sheet are drawn.
+func (s *QuizSheet) Look(look drawing.TreeLook) {
+	for i := range s.Questions {
+		s.Questions[i].look = look
+	}
+	for i := range s.Solutions {
+		s.Solutions[i].look = look
+	}
+}
+
 // QuizSolution is the answer to a question of a sheet, worked out.
 type QuizSolution struct {
 	Number int        `json:"number"`
@@ -219,6 +230,7 @@ type QuizSolution struct {
 	Lines  []string   `json:"lines,omitempty"`
 
 	picture string // the file that shows the tree, beside the page
+	look    drawing.TreeLook
 }
 
 // Write shows the sheet, or says where it was written.

@@ -105,23 +105,39 @@ var star1Topic = &Topic{
 	make: makeStar1,
 }
 
+// mostDrawn is how many trees are drawn for one answer.
+const mostDrawn = 1000
+
+// makeStar1 draws the answer first and then trees until one has it, so that no answer is likelier than another
+// and none can be guessed.
 func makeStar1(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
-	turn := g.player()
-	chance, wantsNone := g.chance(g.between(3, 5), g.leafOr(turn.Opponent(), 30)), g.often(unsettled)
-	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
+	turn, outcomes := g.player(), g.between(3, 5)
+	first := g.between(1, outcomes) // the first outcome that is not searched; none in place of the very first,
+	if first == 1 {                 // which is always searched
+		first = 0
+	}
+	for range mostDrawn {
+		q, err := grow(r).star1(ctx, l, turn, outcomes, first)
+		if q != nil || err != nil {
+			return q, err
+		}
+	}
+	return nil, nil
+}
+
+// star1 draws a tree for the question, nil if the first outcome that Star1 leaves out, 0 for none, is another one.
+func (g *grower) star1(ctx context.Context, l *Workbook, turn games.Turn, outcomes, first int) (*Question, error) {
+	chance := g.chance(outcomes, g.leafOr(turn.Opponent(), 30))
+	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != (first == 0)), chance)
 	lo, hi := g.room(root)
 	x, err := l.star(ctx, root, lo, hi, search.Star1)
 	if x == nil {
 		return nil, err
 	}
 	_, at := x.cutHere()
-	first := at + 1 // the first outcome that is not searched
-	if at == 0 {
-		first = 0
-	}
-	if wantsNone != (first == 0) || at == 1 && g.often(70) {
-		return nil, nil // questions that the first outcome settles are kept rare
+	if at != max(0, first-1) {
+		return nil, nil
 	}
 	answer, err := oneBranch(x.path, first, true)
 	asks := fmt.Sprintf("%s Star1 searches the tree from left to right and comes to the chance node %s with %s = %s. Which is the first outcome "+

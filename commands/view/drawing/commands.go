@@ -38,6 +38,9 @@ func runDrawTree(c *table.Call) (lisp.Value, error) {
 	if besides && (file == "" || format != HTML) {
 		return nil, games.Errorf("bad-drawing", "two searches stand beside each other on a page only; wanted :file with a name that ends in .html")
 	}
+	if besides && lookOf(c).OnPaper() {
+		return nil, games.Errorf("bad-drawing", "two searches stand beside each other on a page that is stepped through; wanted :beside without :down, :values, :cuts and :event")
+	}
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
@@ -66,7 +69,7 @@ func runDrawTree(c *table.Call) (lisp.Value, error) {
 
 // limits gives the limits of a drawing, of nodes nodes by default.
 func limits(c *table.Call, nodes int) Limits {
-	return Limits{Nodes: c.Number("nodes", nodes), Events: MostEvents}
+	return Limits{Nodes: c.Number("nodes", nodes), Events: MostEvents, Look: lookOf(c)}
 }
 
 // writeTree shows the tree of a walk as text.
@@ -76,7 +79,9 @@ func writeTree(c *table.Call, w *walk.Walk) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(d.Begun)
-	c.Emit(TreeOf(d.Tree, d.Counts, c.Session.Settings.ASCII()))
+	shown := TreeOf(d.Tree, d.Counts, c.Session.Settings.ASCII())
+	shown.look = d.Look
+	c.Emit(shown)
 	return session.Nothing, nil
 }
 
@@ -114,7 +119,7 @@ func putDrawing(c *table.Call, file string, format Format, data []byte, drawings
 	}
 	drawn := TreeDrawn{File: file}
 	for _, d := range drawings {
-		drawn.Add(d.Begun.Algorithm, d.Tree, d.Counts)
+		drawn.Add(d)
 	}
 	c.Emit(drawn)
 	return nil

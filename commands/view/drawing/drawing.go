@@ -34,6 +34,7 @@ const (
 type Limits struct {
 	Nodes, Events int
 	Wordless      bool
+	Look          TreeLook
 }
 
 // Drawing is a search that can be drawn.
@@ -57,6 +58,10 @@ type Drawing struct {
 	// Parts is the number of the event at which the search departs from another one drawn beside it;
 	// 0 if it does not, or if there is no other.
 	Parts int
+	// Look is how it is drawn.
+	Look TreeLook
+
+	simulated bool
 
 	sets []string // what is known at the information sets, in the order in which they are drawn
 }
@@ -64,7 +69,7 @@ type Drawing struct {
 // Draw makes a drawing from a walk through a search, which is back at its first event afterwards. A
 // search with more events than the limit is an error.
 func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
-	d := &Drawing{Game: w.Thinker.Info().Title, Begun: walk.WalkBegunOf(w)}
+	d := &Drawing{Game: w.Thinker.Info().Title, Begun: walk.WalkBegunOf(w), Look: most.Look}
 	position, err := w.Root.Position()
 	if err != nil {
 		return nil, err
@@ -79,6 +84,8 @@ func Draw(ctx context.Context, w *walk.Walk, most Limits) (*Drawing, error) {
 	}
 	if d.Tree.Visits > 0 {
 		d.tellSimulations()
+	} else if d.simulated {
+		return d, w.Goto(ctx, 1) // it has simulations in place of events, and none is told
 	} else if err := d.tell(ctx, w, !most.Wordless); err != nil {
 		return nil, err
 	}
@@ -120,8 +127,12 @@ func (d *Drawing) gather(ctx context.Context, w *walk.Walk, most Limits) error {
 		root.CorrectAs(corrected)
 	}
 	root.Exactly(w.Ratios)
-	d.Tree = root.Fold(everyLevel, most.Nodes)
+	d.Tree, d.simulated = root, root.Visits > 0
 	d.Counts, d.Total = w.State().Tally.Counts, w.State().Number
+	if err := d.stage(w, most.Look.Stage); err != nil {
+		return err
+	}
+	d.Tree = d.Tree.Fold(everyLevel, most.Nodes)
 	return nil
 }
 
@@ -145,7 +156,12 @@ func eachEvent(ctx context.Context, w *walk.Walk, do func() error) error {
 
 // OfTree makes a drawing of a tree that was searched elsewhere, without the events.
 func OfTree(root *tree.Node, counts events.Counts) *Drawing {
-	d := &Drawing{Tree: root, Counts: counts}
+	return OfTreeAs(root, counts, TreeLook{})
+}
+
+// OfTreeAs makes such a drawing with a look, at whose stage the tree is already.
+func OfTreeAs(root *tree.Node, counts events.Counts, look TreeLook) *Drawing {
+	d := &Drawing{Tree: root, Counts: counts, Look: look}
 	d.plant(root, nil, 0)
 	return d
 }
@@ -157,12 +173,18 @@ type Tree struct {
 	Counts events.Counts `json:"counts"`
 
 	ascii bool
+	look  TreeLook
 }
 
-// Write gives the lines of the tree, and how much of it that is.
+// Write gives the lines of the tree, and how much of it that is. A tree that tells only part of its search
+// has no counts, which would tell the rest.
 func (r Tree) Write(t *report.Text) {
-	WriteTree(t, r.Tree, r.ascii)
-	writeNodeCounts(t, r.Tree, r.Counts, r.Shown)
+	if !r.look.Down || !r.writeDown(t) {
+		WriteTree(t, r.Tree, r.ascii)
+	}
+	if r.look.Ends() {
+		writeNodeCounts(t, r.Tree, r.Counts, r.Shown)
+	}
 }
 
 // TreeOf writes a tree that a search has visited, or the part of it that is shown.
@@ -183,13 +205,13 @@ type DrawnTree struct {
 	Drawn     uint64 `json:"drawn"`
 }
 
-// Add adds a tree.
-func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c events.Counts) {
-	nodes := c.Visited
-	if root.Visits > 0 { // simulations visit the same nodes again
-		nodes = root.Visited
+// Add adds the tree of a drawing.
+func (r *TreeDrawn) Add(d *Drawing) {
+	nodes := d.Counts.Visited
+	if d.simulated || !d.Look.Ends() { // simulations visit the same nodes again
+		nodes = d.Tree.Visited
 	}
-	r.Trees = append(r.Trees, DrawnTree{algorithm, nodes, root.Count()})
+	r.Trees = append(r.Trees, DrawnTree{d.Begun.Algorithm, nodes, d.Tree.Count()})
 }
 
 // Write names the file, and says of each tree how much is drawn.

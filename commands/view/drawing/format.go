@@ -118,7 +118,8 @@ var dotShapes = map[Shape]string{
 func (d *Drawing) DOT() []byte {
 	var b bytes.Buffer
 	b.WriteString(dotHeader)
-	fmt.Fprintf(&b, "digraph tree {\n  label=%s\n  rankdir=LR\n  node [fontname=monospace]\n  edge [fontname=monospace, arrowhead=none]\n", quoted(d.Title()))
+	fmt.Fprintf(&b, "digraph tree {\n  label=%s\n  rankdir=%s\n  node [fontname=monospace]\n  edge [fontname=monospace, arrowhead=none]\n",
+		quoted(d.Title()), map[bool]string{true: "TB", false: "LR"}[d.Look.Down])
 	for _, n := range d.Nodes {
 		style := ""
 		if n.Tree == nil {

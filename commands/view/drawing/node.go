@@ -76,6 +76,9 @@ func (d *Drawing) plant(t *tree.Node, above *Node, level int) {
 	if t.Cut != nil {
 		n.Cut = t.Cut.Number
 	}
+	if !d.Look.Ends() && t.Bound == "" {
+		n.Worth = shownBlank
+	}
 	for _, c := range t.Below {
 		d.plant(c, n, level+1)
 	}

@@ -15,6 +15,10 @@ type place struct {
 	Bend   float64
 	Out    float64
 	End    float64
+
+	down   bool            // it is below its root,
+	lift   float64         // the move above it stands so much higher, and
+	pieces [][2][2]float64 // this is the line that leads to it
 }
 
 // The dimensions of a picture. Letters are those of any monospaced font, whose width
@@ -50,6 +54,9 @@ func (d *Drawing) Place() Picture {
 	for _, n := range d.Nodes {
 		n.Height = lineHeight + NoteHeight*float64(len(n.Notes))
 		n.letters = max(utf8.RuneCountInString(n.Worth), n.widestMean())
+	}
+	if d.Look.Down {
+		return d.placeDown()
 	}
 	arrange(d.Nodes[0])
 	p := Picture{Drawing: d}
@@ -134,6 +141,18 @@ func (d *Drawing) ByName() {
 		if n.does != "" {
 			n.does, n.beside = "", ", "+n.does
 		}
+	}
+}
+
+// Pieces are the straight pieces of the line that leads to a node: of a line so wide, each a little longer
+// where they meet.
+func (n *Node) Pieces(wide float64) [][2][2]float64 {
+	if n.down {
+		return n.pieces
+	}
+	a, half := n.Above, wide/2
+	return [][2][2]float64{
+		{{a.Out, a.Y}, {n.Bend + half, a.Y}}, {{n.Bend, a.Y}, {n.Bend, n.Y}}, {{n.Bend - half, n.Y}, {n.X - ShapeSize, n.Y}},
 	}
 }
 

@@ -65,18 +65,15 @@ func (n *Node) write(b *strings.Builder) {
 		fmt.Fprintf(b, `<circle class="ring set" style="stroke:hsl(%d 70%% 42%%)" r="11.5"/>`, n.set*137%360)
 	}
 	fmt.Fprintf(b, `<path class="shape" d="%s"/>`, Outlines[n.Shape])
-	if label := n.Label(); label != "" {
-		b.WriteString(`<text class="way" x="-14" y="-5">`)
-		if n.Best() {
-			b.WriteString(`<tspan class="star">` + Star + `</tspan>`)
+	for _, w := range n.Texts() {
+		style, star := "", ""
+		if w.Align == 0 {
+			style = ` style="text-anchor:middle"`
 		}
-		b.WriteString(escaped(label) + `</text>`)
-	}
-	if n.Worth != "" {
-		b.WriteString(`<text class="worth" x="14" y="4">` + escaped(n.Worth) + `</text>`)
-	}
-	for i, note := range n.Notes {
-		fmt.Fprintf(b, `<text class="note" x="14" y="%s">%s</text>`, number(17+NoteHeight*float64(i)), escaped(note))
+		if w.Star {
+			star = `<tspan class="star">` + Star + `</tspan>`
+		}
+		fmt.Fprintf(b, `<text class="%s"%s x="%s" y="%s">%s%s</text>`, w.Class, style, number(w.X), number(w.Y), star, escaped(w.Text))
 	}
 	b.WriteString("</g>\n")
 }
@@ -92,8 +89,14 @@ func (n *Node) writeLine(b *strings.Builder, wide float64) {
 	if wide > 0 {
 		style = fmt.Sprintf(" style=\"stroke-width:%s\"", number(wide))
 	}
-	fmt.Fprintf(b, "<path class=\"%s %s\"%s data-to=\"%d\" d=\"M%s %sH%sV%sH%s\"/>\n",
-		class, n.Shape, style, n.ID, number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-ShapeSize))
+	way := fmt.Sprintf("M%s %sH%sV%sH%s", number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-ShapeSize))
+	if n.down {
+		way = ""
+		for _, p := range n.pieces {
+			way += fmt.Sprintf("M%s %sL%s %s", number(p[0][0]), number(p[0][1]), number(p[1][0]), number(p[1][1]))
+		}
+	}
+	fmt.Fprintf(b, "<path class=\"%s %s\"%s data-to=\"%d\" d=\"%s\"/>\n", class, n.Shape, style, n.ID, way)
 }
 
 // escaped escapes a text for HTML and XML.

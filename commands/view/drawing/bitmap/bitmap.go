@@ -74,7 +74,6 @@ func (b bitmap) add(s boards.Shape) { b.Shapes = append(b.Shapes, s) }
 
 // way draws the line that leads to a node, so thick or, if that is 0, as usual.
 func (b bitmap) way(n *drawing.Node, thick float64) {
-	a := n.Above
 	s := boards.Shape{Open: true, Stroke: line, Width: fine, Dashed: n.Shape == drawing.Pruned || n.Shape == drawing.Folded}
 	if n.Best() {
 		s.Stroke, s.Width = ink, 5*fine/2
@@ -83,11 +82,8 @@ func (b bitmap) way(n *drawing.Node, thick float64) {
 		s.Width = int(fine * thick)
 	}
 	// Each piece by itself, as what is drawn takes time by the rectangle around it.
-	half := float64(s.Width) / fine / 2
-	for _, piece := range [][2][2]int{
-		{steps(a.Out, a.Y), steps(n.Bend+half, a.Y)}, {steps(n.Bend, a.Y), steps(n.Bend, n.Y)}, {steps(n.Bend-half, n.Y), steps(n.X-drawing.ShapeSize, n.Y)},
-	} {
-		s.Points = piece[:]
+	for _, p := range n.Pieces(float64(s.Width) / fine) {
+		s.Points = [][2]int{steps(p[0][0], p[0][1]), steps(p[1][0], p[1][1])}
 		b.add(s)
 	}
 }
@@ -102,14 +98,15 @@ func (b bitmap) node(n *drawing.Node) {
 	if n.Shape == drawing.Pruned || n.Shape == drawing.Folded {
 		words = faint
 	}
-	label := n.Label()
-	if n.Best() {
-		label = drawing.Star + label
-	}
-	b.words(n.X-14, n.Y-5, label, 1, words, false)
-	b.words(n.X+14, n.Y+4, n.Worth, -1, words, true)
-	for i, note := range n.Notes {
-		b.words(n.X+14, n.Y+17+drawing.NoteHeight*float64(i), note, -1, faint, false)
+	for _, w := range n.Texts() {
+		colour := words
+		if w.Class == "note" {
+			colour = faint
+		}
+		if w.Star {
+			w.Text = drawing.Star + w.Text
+		}
+		b.words(n.X+w.X, n.Y+w.Y, w.Text, w.Align, colour, w.Class == "worth")
 	}
 }
 

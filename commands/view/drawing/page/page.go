@@ -88,6 +88,9 @@ func WriteLive(l Changing, d *drawing.Drawing) ([]byte, error) {
 // Write writes a page that shows a search, or several beside each other, of one position. What it
 // says of all of them is above them.
 func Write(says []string, drawings ...*drawing.Drawing) ([]byte, error) {
+	if drawings[0].Look.OnPaper() {
+		return writePaper(drawings[0])
+	}
 	return written(pageOf(says, drawings...))
 }
 
