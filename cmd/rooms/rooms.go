@@ -114,7 +114,7 @@ var all = []commands.Room{
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Activities: kinds(classroom.Kind), Begun: classroom.Begun},
 	{Name: "gradebook", Needs: needs("classroom"), Commands: gradebook.Commands},
 	{Name: "printed papers", Needs: needs("gradebook"), Commands: handouts.Commands, Subjects: handouts.Subjects},
-	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands, Subjects: quiz.Subjects, Activities: kinds(quiz.Kind)},
+	{Name: "quiz", Needs: needs("drawing", "typed trees"), Commands: quiz.Commands, Subjects: quiz.Subjects, Activities: kinds(quiz.Kind)},
 	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 	{Name: "match subcommands", Needs: needs("compete"), Install: matches.Install},
 	{Name: "farm", Needs: needs("match subcommands")},

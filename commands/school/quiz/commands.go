@@ -89,7 +89,7 @@ func WorkbookOf(s *session.Session) *Workbook {
 // plan reads what is to be asked. Without a seed of its own a quiz uses the session's, each quiz with
 // a series of its own.
 func (x *examiner) plan(c *table.Call) (Plan, error) {
-	p := Plan{Topics: Topics(), Number: c.Number("n", usualQuestions), Seed: uint64(c.Number("seed", 0))}
+	p := Plan{Topics: WorkbookOf(c.Session).Topics(), Number: c.Number("n", usualQuestions), Seed: uint64(c.Number("seed", 0))}
 	if topic := c.Word("topic"); topic != "" && topic != everyTopic {
 		t, err := TopicNamed(topic)
 		if err != nil {

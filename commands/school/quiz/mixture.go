@@ -26,7 +26,7 @@ const fromEnding = 60
 
 func makeMixture(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
-	if !g.often(fromEnding) {
+	if !g.often(fromEnding) || !l.has(someTokens.game) {
 		return l.askMixture(ctx, g, &Question{Matrix: g.matrix(g.between(2, 3), g.between(2, 3))})
 	}
 	b, err := l.battle(g)

@@ -19,8 +19,9 @@ import (
 
 var moveTopic = &Topic{
 	Name: "move", Brief: "the best move in a position of a game",
-	Hint: "Look at every move in turn, and at the best answer to each. rules NAME tells how a game is played.",
-	make: makeMove,
+	Hint:  "Look at every move in turn, and at the best answer to each. rules NAME tells how a game is played.",
+	about: wording.Each(puzzles, func(p puzzle) string { return p.game }),
+	make:  makeMove,
 }
 
 // ranked is a position with what each of its moves is worth.

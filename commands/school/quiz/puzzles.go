@@ -14,17 +14,24 @@ import (
 	"parlor/search"
 )
 
-// puzzles are the ways to ask for a move, one for each game. Each gives nil if its random position is
-// not worth asking about.
-var puzzles = []func(context.Context, *Workbook, *games.Random) (*Question, error){
-	sorryMove, mancalaMove, doubleCardMove, yutMove, ropasciMove,
+// puzzle is the way to ask for a move in one game. What makes it gives nil if its random position is not
+// worth asking about.
+type puzzle struct {
+	game string
+	make func(context.Context, *Workbook, *games.Random) (*Question, error)
 }
 
-// makeMove asks for a move in one of the games, each equally often.
+var puzzles = []puzzle{
+	{onePiece.game, sorryMove}, {fewStones.game, mancalaMove}, {someCards.game, doubleCardMove},
+	{twoMals.game, yutMove}, {someTokens.game, ropasciMove},
+}
+
+// makeMove asks for a move in one of the games that are there, each equally often.
 func makeMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
-	puzzle := puzzles[r.Below(uint64(len(puzzles)))]
+	here := slices.DeleteFunc(slices.Clone(puzzles), func(p puzzle) bool { return !l.has(p.game) })
+	drawn := here[r.Below(uint64(len(here)))]
 	for range mostTries {
-		if q, err := puzzle(ctx, l, r); q != nil || err != nil || ctx.Err() != nil {
+		if q, err := drawn.make(ctx, l, r); q != nil || err != nil || ctx.Err() != nil {
 			return q, err
 		}
 	}
@@ -218,7 +225,7 @@ const mostLines = 3
 // battle draws a random ending: everything is thrown, and a few tokens of both sides are in the
 // middle of the board. It is nil if the matrix is too small or too large.
 func (l *Workbook) battle(g *grower) (*battle, error) {
-	kind, err := l.kind("ropasci")
+	kind, err := l.kind(someTokens.game)
 	if err != nil {
 		return nil, err
 	}

@@ -24,6 +24,24 @@ type Workbook struct {
 	Host play.Host
 }
 
+// has says whether a game is there to ask about.
+func (l *Workbook) has(game string) bool {
+	return slices.ContainsFunc(l.Kinds, func(k position.Kind) bool { return k.Info().Name == game })
+}
+
+// Topics lists the kinds of questions that can be asked about the games that are there.
+func (l *Workbook) Topics() []*Topic {
+	return slices.DeleteFunc(Topics(), func(t *Topic) bool { return l.lacks(t) != nil })
+}
+
+// lacks gives an error where a kind of question is about games none of which is there.
+func (l *Workbook) lacks(t *Topic) error {
+	if len(t.about) == 0 || slices.ContainsFunc(t.about, l.has) {
+		return nil
+	}
+	return games.Errorf("no-such-topic", "questions of the kind %s are about games of %s, and none of these is in this program", t.Name, wording.Listed(t.about))
+}
+
 // kind gives a game by its name.
 func (l *Workbook) kind(name string) (position.Kind, error) {
 	i := slices.IndexFunc(l.Kinds, func(k position.Kind) bool { return k.Info().Name == name })
@@ -127,10 +145,12 @@ type Topic struct {
 	// Hint how to go about it.
 	Name, Brief, Hint string
 
-	make func(ctx context.Context, l *Workbook, r *games.Random) (*Question, error)
+	// about are the games that the questions are taken from, where none can be made up; one of them will do.
+	about []string
+	make  func(ctx context.Context, l *Workbook, r *games.Random) (*Question, error)
 }
 
-// Topics lists the kinds of questions, from the easiest on.
+// Topics lists the kinds of questions of the program, from the easiest on.
 func Topics() []*Topic {
 	all := []*Topic{valueTopic, meanTopic, cutTopic, countTopic, windowTopic, star1Topic, star2Topic, mixtureTopic, moveTopic}
 	if uct() != nil {
@@ -180,6 +200,9 @@ const mostTries = 10_000
 
 // Make makes a question with the random numbers of r.
 func (t *Topic) Make(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
+	if err := l.lacks(t); err != nil {
+		return nil, err
+	}
 	for range mostTries {
 		q, err := t.make(ctx, l, r)
 		switch {

@@ -29,7 +29,7 @@ const fromGame = 30
 
 // decisions gives a subject with decisions only, made up or from a game.
 func (l *Workbook) decisions(ctx context.Context, g *grower) (*subject, error) {
-	if g.often(fromGame) {
+	if g.often(fromGame) && l.has(mancalaTrees.game) {
 		return l.treeFrom(ctx, g.r, mancalaTrees)
 	}
 	root := g.decisions(g.player(), g.between(2, 3))
@@ -163,7 +163,7 @@ var meanTopic = &Topic{
 func makeMean(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	s := &subject{root: g.chance(g.between(3, 4), g.leafOr(g.player(), 40))}
-	if g.often(fromGame) {
+	if g.often(fromGame) && l.has(sorryTrees.game) {
 		var err error
 		if s, err = l.treeFrom(ctx, r, sorryTrees); s == nil {
 			return nil, err

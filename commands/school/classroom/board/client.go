@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlor/commands/school/quiz"
+	"parlor/commands/text/wording"
 	"parlor/commands/view/serving"
 	"parlor/games"
 )
@@ -168,5 +169,5 @@ func (b *Board) teach(c *client, key string) error {
 
 // greeting tells a teacher's page how students come in, and what can be asked.
 func (b *Board) greeting() []byte {
-	return encoded(message{Type: "topics", Topics: quiz.TopicNames(), Text: b.Word, Address: b.address, QR: b.code})
+	return encoded(message{Type: "topics", Topics: wording.Each(b.book.Topics(), func(t *quiz.Topic) string { return t.Name }), Text: b.Word, Address: b.address, QR: b.code})
 }
