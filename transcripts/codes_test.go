@@ -19,7 +19,6 @@ var outOfReach = map[string]string{
 	"bad-transcript":  "needs a page that breaks the format, and no command writes one",
 	"unknown-version": "needs a page of another version, likewise",
 	"too-big":         "needs a page of many megabytes",
-	"tree-too-large":  "needs a search of more than a million events",
 	"not-a-book":      "belongs to parlor book, likewise", "not-a-page": "to parlor page, likewise",
 	"update-refused": "belongs to parlor check --update, which is no command of the shell",
 	"bad-request":    "needs another program that sends JSON",
