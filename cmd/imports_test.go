@@ -137,7 +137,7 @@ var mayImport = []struct {
 	{"commands/view/scenes/raster", []string{"commands/view/boards", "commands/view/scenes"}},
 	{"commands/view/scenes/page", []string{"commands/view/scenes"}},
 	{"commands/view/serving", nil},
-	{"commands/view/scenes/projector", []string{"commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/boards", "commands/view/scenes", "commands/view/scenes/page", "commands/view/serving", "games"}},
+	{"commands/view/scenes/projector", []string{"commands/game/play", "commands/hand/coach", "commands/shell/input", "commands/shell/session", "commands/shell/table", "commands/text/report", "commands/text/wording", "commands/view/boards", "commands/view/scenes", "commands/view/scenes/page", "commands/view/serving", "games"}},
 	{"commands/view/scenes/typed", []string{"commands/game/position", "commands/lab/walk", "commands/shell/session", "commands/view/drawing", "commands/view/scenes", "games", "games/tree", "search/events", "search/walk"}},
 	{"commands/view/walkpage", []string{"commands/game/play", "commands/game/position", "commands/lab/walk", "commands/view/boards", "commands/view/scenes", "commands/view/scenes/page", "games", "games/scene", "search/events", "search/walk"}},
 	{"commands/view/walkpage/open", []string{"commands/lab/walk", "commands/shell/session", "commands/view/scenes/projector", "commands/view/walkpage"}},

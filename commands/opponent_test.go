@@ -1,10 +1,13 @@
 package commands_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"parlor/commands/game/gametext"
 	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 )
 
 // kinds are the calls that make the games.
@@ -49,7 +52,10 @@ func TestResignIsSaved(t *testing.T) {
 	if _, code := y.Do(`(load "game.parlor") (assert (eq (winner g) 'p1))`); code != "" {
 		t.Errorf("loaded: %q", code)
 	}
-	y.Do("(undo g)")
+	shown := func(r report.Record) bool { _, is := r.(gametext.Board); return is }
+	if heard, _ := y.Do("(undo g)"); !slices.ContainsFunc(heard, shown) {
+		t.Errorf("after undo nothing shows the board: %v", heard)
+	}
 	if _, code := y.Do("(assert (not (winner g)))"); code != "" {
 		t.Errorf("taken back: %q", code)
 	}

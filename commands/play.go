@@ -39,10 +39,15 @@ func runUndo(c *table.Call) (lisp.Value, error) {
 	if count > max(steps, 1) {
 		return nil, games.Errorf("nothing-to-undo", "%d steps cannot be taken back, as there are %d", count, steps)
 	}
+	_, resigned := g.Line.Resigned()
 	for range count {
 		if err := g.Undo(); err != nil {
 			return nil, err
 		}
+	}
+	if resigned { // the pieces stand as they did, and the game goes on
+		c.Session.ShowBoard(g)
+		c.Session.Tell(g)
 	}
 	return g, nil
 }

@@ -283,7 +283,8 @@ func TestBoardButtons(t *testing.T) {
 	for range 4 {
 		p.turn()
 	}
-	button("resign")
+	p.do(`document.querySelector("#board [data-line='resign']").click()`)
+	button("resign") // Yes
 	button("review")
 	if !browsertest.Eval[bool](p.b, "prompt.board.view.keys.includes('answer')") {
 		t.Error("the review asks nothing on the board")

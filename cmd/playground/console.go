@@ -197,6 +197,21 @@ func (c *console) board() any {
 	return view
 }
 
+// past is what the page showed of the game after so many decisions, or nil.
+func (c *console) past(turn int) any {
+	if !c.begun {
+		return nil
+	}
+	g := c.shell.Session.Current()
+	if g == nil {
+		return nil
+	}
+	if view, ok := boards.Past(g, turn, boards.Viewpoint{Tall: c.tall, Turned: c.turned}); ok {
+		return view
+	}
+	return nil
+}
+
 // at is the position of the current game, empty without one.
 func (c *console) at() string {
 	if g := c.shell.Session.Current(); c.boards && g != nil {

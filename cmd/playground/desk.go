@@ -32,6 +32,7 @@ type asked struct {
 	Turned   bool     `json:"turned"` // so that the person at the page sits below
 	Tree     treeAsk  `json:"tree"`
 	Events   []int    `json:"events"` // by their numbers
+	Turn     int      `json:"turn"`   // after so many decisions of the game
 }
 
 // said is a message to the page: the answer to a request, or an event at the prompt.
@@ -184,6 +185,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.console.board(), nil
 	case askChances:
 		return d.console.chances(ctx)
+	case "past":
+		return d.console.past(a.Turn), nil
 	case "width":
 		d.console.setWidth(a.Width)
 		return nil, nil

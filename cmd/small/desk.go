@@ -25,6 +25,7 @@ type asked struct {
 	Seed   uint64 `json:"seed"`
 	Tall   bool   `json:"tall"`   // upright
 	Turned bool   `json:"turned"` // so that the person at the page sits below
+	Turn   int    `json:"turn"`   // after so many decisions of the game
 }
 
 // said is a message to the page: the answer to a request, or an event at the prompt.
@@ -70,6 +71,9 @@ func (d *desk) take(text []byte) {
 	case "stop": // nothing takes so long that it could be stopped
 		d.hear(said{Event: "stopped"})
 		return
+	case "past":
+		d.hear(said{ID: a.ID, Result: d.past(a.Turn)})
+		return
 	case "console":
 		d.table.host.seed = a.Seed
 		fallthrough
@@ -104,6 +108,17 @@ func (d *desk) ask() {
 		s.At = g.Line.Now().Text()
 	}
 	d.hear(s)
+}
+
+// past is what the page showed of the game after so many decisions, or nil.
+func (d *desk) past(turn int) any {
+	if d.table.game == nil {
+		return nil
+	}
+	if view, ok := boards.Past(d.table.game, turn, d.seen); ok {
+		return view
+	}
+	return nil
 }
 
 // board is what the page shows of the game, or nil.

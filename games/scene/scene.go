@@ -132,6 +132,8 @@ type Place struct {
 	// Name is the name of the place in commands; it is drawn on the place while that is
 	// empty.
 	Name string `json:"name,omitempty"`
+	// Label is drawn on it in place of its name, if that is no word for people.
+	Label string `json:"label,omitempty"`
 }
 
 // The badges of sides that are told apart by what is on cards.

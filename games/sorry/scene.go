@@ -46,13 +46,13 @@ func (r *Rules) Plan() scene.Board {
 	for side, exit := range layout.Exits {
 		for i := range home - safe {
 			square := squareOf(side, uint8(safe+i))
-			add(side, square, boardWide-62-safeStep*i, 62+safeStep*i, safeSide, scene.Place{Shape: scene.Square, Kind: scene.Safe, Name: strconv.Itoa(square)})
+			add(side, square, boardWide-62-safeStep*i, 62+safeStep*i, safeSide, scene.Place{Shape: scene.Square, Kind: scene.Safe, Name: strconv.Itoa(square), Label: strconv.Itoa(i + 1)})
 		}
 		add(side, squareOf(side, home), 190, 158, 56, scene.Place{Shape: scene.Circle, Kind: scene.Home})
 		add(side, squareOf(side, start), 322, 172, 60, scene.Place{Shape: scene.Circle, Kind: scene.Start})
 		const below, above = 38, -46 // the circle, and a row of a terminal away from its middle
 		named := r.Info().Sides[side]
-		homeText, startText := scene.Text{X: 190, Y: 158 + above, Text: named + " home"}, scene.Text{X: 322, Y: 172 + below, Text: named + " start"}
+		homeText, startText := scene.Text{X: 190, Y: 158 + above, Text: named + " home"}, scene.Text{X: 315, Y: 172 + below, Text: named + " start"}
 		if side == green {
 			homeText.X, homeText.Y = boardWide-homeText.X, boardWide-homeText.Y
 			startText.X, startText.Y = boardWide-startText.X, boardWide-startText.Y

@@ -117,6 +117,11 @@ func (l *Line) lastToDecide() games.Turn {
 	return games.Over
 }
 
+// Resigned is the side that has given the game up; false if neither has.
+func (l *Line) Resigned() (side games.Turn, ok bool) {
+	return l.at.resigned, l.at.resigned != games.Over
+}
+
 // Winner gives the name of the side that has won, in lower case, or draw; empty
 // as long as the game goes on.
 func (l *Line) Winner() string {

@@ -23,6 +23,8 @@ type Around struct {
 	// Title says what is to be done or how the game has ended, and Tip adds a sentence.
 	Title string `json:"title"`
 	Tip   string `json:"tip,omitempty"`
+	// Won is the side that has won: 0 or 1, or -1 for neither.
+	Won int `json:"won"`
 	// Deal says what dealing does, where chance is next.
 	Deal string `json:"deals,omitempty"`
 	// Together says that both sides choose at once.
@@ -49,7 +51,7 @@ type Made struct {
 
 // aroundOf says what stands around the board of a game.
 func aroundOf(g *play.Game, s *scene.Scene) Around {
-	a := Around{Names: g.Line.Info().Sides, You: -1, Signs: SignsOf(s)}
+	a := Around{Names: g.Line.Info().Sides, You: -1, Won: -1, Signs: SignsOf(s)}
 	seated := g.Seats.Computers()
 	if side, ok := g.Seats.Person(); ok {
 		a.You = side.Index()
@@ -63,13 +65,13 @@ func aroundOf(g *play.Game, s *scene.Scene) Around {
 		}
 	}
 	a.Title, a.Tip = a.task(g, s)
-	a.Course = courseOf(g)
+	a.Course = CourseOf(g)
 	return a
 }
 
-// courseOf lists the moves that were made in a game. What was listed for a game before is kept, as
+// CourseOf lists the moves that were made in a game. What was listed for a game before is kept, as
 // it is asked for after every move.
-func courseOf(g *play.Game) (list []Made) {
+func CourseOf(g *play.Game) (list []Made) {
 	listed.Lock()
 	defer listed.Unlock()
 	happened := g.Line.Course()
@@ -234,17 +236,20 @@ func canMove(s *scene.Scene) string {
 	return ""
 }
 
-// ended says who has won and by how much, and how long it took.
+// ended says who has won and by how much, or who has given up, and how long it took.
 func (a *Around) ended(g *play.Game) (title, tip string) {
 	title = "A draw"
 	winner, known := play.SideOf(g.Line.Info(), g.Line.Winner())
 	if known {
-		title = a.Names[winner.Index()] + " won"
-		if winner.Index() == a.You {
+		a.Won = winner.Index()
+		title = a.Names[a.Won] + " won"
+		if a.Won == a.You {
 			title = "You have won"
 		}
 	}
-	if counts, ok := g.Line.Now().Seen().Tally(); ok {
+	if side, resigned := g.Line.Resigned(); resigned {
+		title = a.Names[side.Index()] + " resigned, " + strings.Replace(title, "You have", "you have", 1)
+	} else if counts, ok := g.Line.Now().Seen().Tally(); ok {
 		if winner == games.Min {
 			counts[0], counts[1] = counts[1], counts[0]
 		}

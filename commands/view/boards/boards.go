@@ -30,7 +30,7 @@ func Of(g *play.Game) (scene.Scene, error) {
 	info := g.Line.Info()
 	switch g.Line.Turn() {
 	case games.Over:
-		s.Position.Hand = nil // also of a game that was resigned
+		s.Position.Hand = nil // what was drawn last is played no more
 	case games.Chance:
 		s.Position.Deal = info.DealVerb
 		if next := g.Line.NextToDecide(); next == games.Max || next == games.Min {
@@ -39,7 +39,9 @@ func Of(g *play.Game) (scene.Scene, error) {
 	default:
 		s.Position.Turn = info.Side(g.Choice.NextToAsk())
 	}
-	s.Position.Held = g.Line.Now().Seen().Held()
+	if g.Line.Turn() != games.Over {
+		s.Position.Held = g.Line.Now().Seen().Held()
+	}
 	s.Position.Chosen = nil
 	if side, waits := g.Choice.Waiting(); waits {
 		s.Position.Chosen = []string{info.Side(side)}

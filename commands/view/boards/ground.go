@@ -41,7 +41,11 @@ func (pt *painter) board() {
 				colour = pt.p.words[i]
 			}
 		}
-		pt.word(t.X, t.Y, t.Text, max(12, pt.s.Board.Width/leastLetters), colour != pt.p.faint, colour)
+		size := max(12, pt.s.Board.Width/leastLetters)
+		if pt.s.Board.Frame > 0 {
+			size = max(size, legible(pt.Across))
+		}
+		pt.word(t.X, t.Y, t.Text, size, colour != pt.p.faint, colour)
 	}
 	if t := pt.s.Board.Title; t != nil {
 		pt.add(Shape{Points: [][2]int{at(t.X, t.Y)}, Text: t.Text.Text, Size: fine * t.Size, Bold: true, Fill: pt.p.edge, Opacity: 60})
@@ -178,19 +182,19 @@ func (pt *painter) slide(l scene.Line) {
 		for k, length := range [2]int{pt.s.Board.Width, pt.s.Board.Height} {
 			if from[1-k] != to[1-k] { // it runs along the other axis
 				if p[k] < length/2 {
-					p[k] -= 13
+					p[k] -= slideOff
 				} else {
-					p[k] += 13
+					p[k] += slideOff
 				}
 			}
 		}
 		return p
 	}
 	a, b := out(from), out(to)
-	pt.polyline([][2]int{a, b}, colour, 6, 75)
-	pt.disc(b[0], b[1], 6, colour, "", 0)
+	pt.polyline([][2]int{a, b}, colour, 4, 75)
+	pt.disc(b[0], b[1], 5, colour, "", 0)
 	tip := Shape{Fill: colour}
-	for _, q := range head(a, [2]int{a[0] + sign(b[0]-a[0])*6, a[1] + sign(b[1]-a[1])*6}, 18) {
+	for _, q := range head(a, [2]int{a[0] + sign(b[0]-a[0])*6, a[1] + sign(b[1]-a[1])*6}, 11) {
 		tip.Points = append(tip.Points, at(q[0], q[1]))
 	}
 	pt.add(tip)
@@ -208,9 +212,21 @@ func directed(l scene.Line, colour string) (list []Shape) {
 
 func sign(n int) int { return min(1, max(-1, n)) }
 
-// name writes the name that people type for a place, where nothing stands on it.
+// slideOff is how far from the middle of its squares a slide runs, in units of length.
+const slideOff = 15
+
+// legible is the size of letters that can be read where a picture so wide fills the width of a phone.
+func legible(across int) int {
+	const phone, least = 340, 9 // pixels
+	return (least*across + phone - 1) / phone
+}
+
+// name writes the name that people type for a place, or its label, where nothing stands on it.
 func (pt *painter) name(p scene.Place) {
 	taken := pt.taken(p.ID)
+	if p.Label != "" {
+		p.Name = p.Label
+	}
 	from := len(pt.Shapes)
 	defer func() {
 		for i := from; i < len(pt.Shapes); i++ {
@@ -219,22 +235,48 @@ func (pt *painter) name(p scene.Place) {
 	}()
 	switch {
 	case p.Name == "" || taken && p.Shape != scene.Pit:
-	case p.Shape == scene.Pit && p.Wide > p.High: // its stones take the room
+	case p.Shape == scene.Pit && lies(p): // at the end where its stones are not counted
+		off := p.Wide/2 - 15
+		if pt.beside(p) > 0 {
+			off = -off
+		}
+		pt.word(p.X+off, p.Y, p.Name, 13, false, pt.onPit())
 	case p.Shape == scene.Pit && p.Kind == scene.Store:
-		pt.word(p.X, p.Y+p.High/2-p.Wide/5, p.Name, p.Wide/7, false, pt.onPit())
+		pt.word(p.X, p.Y+p.High/2-p.Wide/5, p.Name, p.Wide/6, false, pt.onPit())
 	case p.Shape == scene.Pit:
-		pt.word(p.X, p.Y+p.High/2-p.High/9, p.Name, p.Wide/7, false, pt.onPit())
+		pt.word(p.X, p.Y+p.High/2-p.High/8, p.Name, p.Wide/6, false, pt.onPit())
 	case p.Shape == scene.Square && p.Kind == scene.Hand:
 		pt.word(p.X, p.Y, p.Name, p.High/4, false, pt.p.name)
+	case p.Shape == scene.Square && p.Kind == scene.Track && pt.slides():
+		x, y := inward(pt.s.Board, p)
+		pt.word(x, y, p.Name, max(p.High/4, legible(pt.Across)), false, pt.p.name)
 	case p.Shape == scene.Square && p.Kind == scene.Track:
-		down := p.High/2 - p.High/5
-		if p.Y+p.High >= pt.s.Board.Height && pt.slides() { // slides run along its lower edge
-			down = -p.High / 6
+		size := p.High / 4
+		if pt.s.Board.Frame > 0 {
+			size = max(size, legible(pt.Across))
 		}
-		pt.word(p.X, p.Y+down, p.Name, p.High/4, false, pt.p.name)
+		pt.word(p.X, p.Y+p.High/2-p.High/5, p.Name, size, false, pt.p.name)
+	case p.Label != "":
+		pt.word(p.X, p.Y, p.Name, max(p.High*35/100, legible(pt.Across)), false, pt.p.name)
 	default:
 		pt.word(p.X, p.Y, p.Name, max(10, min(p.Wide, p.High)*22/100), false, pt.p.name)
 	}
+}
+
+// inward is the point of a square of the frame away from its outer edge, along which slides run.
+func inward(b scene.Board, p scene.Place) (x, y int) {
+	const by = 6
+	switch x, y = p.X, p.Y; {
+	case y < b.Frame:
+		y += by
+	case y > b.Height-b.Frame:
+		y -= by
+	case x < b.Frame:
+		x += by
+	default:
+		x -= by
+	}
+	return x, y
 }
 
 // slides says whether the board has slides.

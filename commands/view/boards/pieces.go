@@ -302,6 +302,9 @@ func (pt *painter) beside(p scene.Place) int {
 // the more there are.
 func rowed(p scene.Place, count int) (list [][2]int) {
 	each := max(1, (p.Wide-p.High)*5/(2*p.High)+2)
+	if p.Kind == scene.Store { // its name is at one end
+		each -= 3
+	}
 	rows := (count + each - 1) / each
 	step := min(p.High*7/20, p.High*4/5/max(1, rows))
 	for i := range count {
@@ -317,8 +320,11 @@ func heap(p scene.Place, count int) (list [][2]int) {
 		return rowed(p, count)
 	}
 	const golden = 2.399963 // radians
-	wide, high := float64(p.Wide)*.27, float64(p.High)*.26
+	wide, high := float64(p.Wide)*.27, float64(p.High)*.25
 	down := p.Wide / 24
+	if p.Kind != scene.Store { // above its name
+		down = -p.Wide / 20
+	}
 	for i := range count {
 		r := math.Sqrt((float64(i) + .5) / float64(count))
 		if count == 1 {

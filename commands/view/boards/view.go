@@ -66,17 +66,31 @@ type Viewpoint struct {
 
 // ViewOf gives what a page shows of a game. The error is that of a game without a board.
 func ViewOf(g *play.Game, seen Viewpoint) (v Playable, err error) {
+	v, err = Unpainted(g)
+	return v.SeenBy(seen), err
+}
+
+// Unpainted is what pages show of a game, without its picture, which each page sees in its own way.
+func Unpainted(g *play.Game) (v Playable, err error) {
 	v.Scene, err = Of(g)
 	v.Stands, v.Over, v.Level = g.Standing(), g.Line.Turn() == games.Over, levelOf(g)
 	if v.Keys = keysPlaying; v.Over {
 		v.Keys = keysOver
 	}
 	v.Around = aroundOf(g, &v.Scene)
+	if _, resigned := g.Line.Resigned(); resigned {
+		v.Stands = "The game is over: " + v.Title + "."
+	}
 	v.Hides = g.Line.Turn() == games.Both && g.Seats.Computers() == [2]*play.Player{}
-	if seen.Turned { // a table draws it with what it wins
+	return v, err
+}
+
+// SeenBy gives the view of a game with its picture. A table draws by itself what was advised, with what it wins.
+func (v Playable) SeenBy(seen Viewpoint) Playable {
+	if seen.Turned {
 		v.Advised, seen.Advised = seen.Advised, ""
 	}
-	return v.Painted(seen), err
+	return v.Painted(seen)
 }
 
 // levelOf is the level of the computer's side, 0 where it has none.
@@ -91,6 +105,7 @@ func levelOf(g *play.Game) int {
 
 // Painted gives the view with its picture, as a page sees it.
 func (v Playable) Painted(seen Viewpoint) Playable {
+	v.Position.Pieces = slices.Clone(v.Position.Pieces) // others may see the same scene in another way
 	if seen.Turned && v.Board.Below != "" && v.You >= 0 && v.Sides[v.You] != v.Board.Below {
 		v.Turn()
 	}

@@ -109,7 +109,7 @@ func TestAround(t *testing.T) {
 		t.Errorf("against a level: %+v", v.Around)
 	}
 	run("(resign)")
-	if v := view(); !strings.HasPrefix(v.Title, "Level 3 won, 0 to 0") || !slices.Contains(v.Keys, "rematch") {
+	if v := view(); v.Title != "You resigned, Level 3 won" || v.Won != 1 || !strings.HasPrefix(v.Stands, "The game is over: You resigned") || !slices.Contains(v.Keys, "rematch") {
 		t.Errorf("given up: %+v", v.Around)
 	}
 }

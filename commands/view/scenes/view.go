@@ -30,35 +30,74 @@ func PlayableOf(s *session.Session, advised string) (v boards.Playable, ok bool)
 
 // PlayableAs does so as a page sees it.
 func PlayableAs(s *session.Session, seen boards.Viewpoint) (v boards.Playable, ok bool) {
-	advised := seen.Advised
-	var err error
-	f := s.Stack.Focus()
+	if x, ok := SightOf(s, seen.Advised); ok {
+		return x.As(seen), true
+	}
+	return v, false
+}
+
+// Sight is what a session shows at one moment: it is made once, and painted for each page as that sees it.
+type Sight struct {
+	view    boards.Playable
+	advised string
+	asked   bool // an activity is on top
+	steps   bool // which is stepped through
+	drawn   bool // its picture is there already
+}
+
+// SightOf gives what a session shows now, with the line that was advised; false if there is nothing.
+func SightOf(s *session.Session, advised string) (x Sight, ok bool) {
+	x.advised = advised
+	f, g := s.Stack.Focus(), s.Current()
 	leads, steps := f.By.(leader)
-	g := s.Current()
+	var err error
 	switch {
 	case f.At != nil:
+		v := &x.view
 		numbered := decisions(f.Reads)
 		v.Scene, err = boards.At(f.Reads, numbered)
 		v.Position.Says, v.Position.Held = f.At.Seen().Spoken(), f.At.Seen().Held()
 		v.Keys, v.Stands = keysAsked, f.By.Now().Where
-		v.Around = boards.Around{Names: f.At.Info().Sides, You: -1, Title: v.Stands, Signs: boards.SignsOf(&v.Scene)}
-		if steps {
-			advised = lineOf(numbered, leads)
+		v.Around = boards.Around{Names: f.At.Info().Sides, You: -1, Won: -1, Title: v.Stands, Signs: boards.SignsOf(&v.Scene)}
+		if x.asked, x.steps = true, steps; steps {
+			x.advised = lineOf(numbered, leads)
 			v.Keys, v.Position.Tells = leads.Keys(), append(leads.Tells(), v.Position.Tells...)
 		}
 		if err != nil && steps && trees != nil {
-			return withTree(s, v)
+			x.view, ok = withTree(s, x.view)
+			x.drawn = true
+			return x, ok
 		}
-		seen.Advised = advised
-		if v = v.Painted(seen); steps {
-			v.Moves = []scene.Move{} // that of the step is drawn, and none can be played
-		}
-		return v, err == nil
+		return x, err == nil
 	case g == nil || steps:
-		return v, false
+		return x, false
 	}
-	v, err = boards.ViewOf(g, seen)
-	return v, err == nil
+	x.view, err = boards.Unpainted(g)
+	return x, err == nil
+}
+
+// As is the sight as a page sees it.
+func (x Sight) As(seen boards.Viewpoint) boards.Playable {
+	seen.Advised = x.advised
+	switch {
+	case x.drawn:
+		return x.view
+	case !x.asked:
+		return x.view.SeenBy(seen)
+	}
+	v := x.view.Painted(seen)
+	if x.steps {
+		v.Moves = []scene.Move{} // that of the step is drawn, and none can be played
+	}
+	return v
+}
+
+// Lines are all lines that can be clicked.
+func (x Sight) Lines() []string {
+	if x.steps {
+		return x.view.Keys
+	}
+	return x.view.Lines()
 }
 
 // trees draws the tree of a session that has no board; it is set by the room of such pictures.

@@ -37,7 +37,7 @@ func (r *Rules) Plan() scene.Board {
 		for step := uint8(safe); step < home; step++ {
 			x, y := middleOf(safeCell(side, step))
 			square := squareOf(side, step)
-			b.Places = append(b.Places, scene.Place{ID: track.PlaceID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Safe, Side: names[side], Name: strconv.Itoa(square)})
+			b.Places = append(b.Places, scene.Place{ID: track.PlaceID(square), X: x, Y: y, Wide: squareWide, High: squareWide, Shape: scene.Square, Kind: scene.Safe, Side: names[side], Name: strconv.Itoa(square), Label: strconv.Itoa(int(step-safe) + 1)})
 		}
 		const large = 92
 		for _, p := range []struct {
@@ -45,11 +45,14 @@ func (r *Rules) Plan() scene.Board {
 			kind scene.Kind
 			x, y int
 		}{{home, scene.Home, 100, 290}, {start, scene.Start, 190, 94}} {
-			x, y, beside := p.x, p.y, large/2+12
-			if side == green { // turned by 180 degrees
-				x, y, beside = boardWide-x, boardWide-y, -beside
+			x, y, beside, inward := p.x, p.y, large/2+13, 0
+			if p.kind == scene.Home { // away from the track
+				inward = 8
 			}
-			b.Texts = append(b.Texts, scene.Text{X: x, Y: y + beside, Text: names[side] + " " + string(p.kind)})
+			if side == green { // turned by 180 degrees
+				x, y, beside, inward = boardWide-x, boardWide-y, -beside, -inward
+			}
+			b.Texts = append(b.Texts, scene.Text{X: x + inward, Y: y + beside, Text: names[side] + " " + string(p.kind)})
 			b.Places = append(b.Places, scene.Place{ID: track.PlaceID(squareOf(side, p.step)), X: x, Y: y, Wide: large, High: large, Shape: scene.Circle, Kind: p.kind, Side: names[side]})
 			if p.step == start {
 				toX, toY := middleOf(cellOf(layout.Exits[side]))
@@ -93,7 +96,7 @@ func (r *Rules) Short(s *State, m games.Move) string {
 		for _, w := range r.waysOf(s, u) {
 			short := layout.Went(side, w.piece, w.from, w.to)
 			if end := slides[w.to]; w.to != home && end != start {
-				short += fmt.Sprintf(", slides to %d", squareOf(side, end))
+				short += ", slides to " + layout.Called(side, end)
 			}
 			parts = append(parts, short)
 		}

@@ -2,6 +2,7 @@ package track
 
 import (
 	"fmt"
+	"strconv"
 
 	"parlor/games/scene"
 )
@@ -36,9 +37,17 @@ func (t *Track) Went(side, piece int, from, to uint8) string {
 	case to == t.Home:
 		return name + " home"
 	case from == Start:
-		return fmt.Sprintf("%s out, to %d", name, t.Square(side, to))
+		return name + " out, to " + t.Called(side, to)
 	}
-	return fmt.Sprintf("%s from %d to %d", name, t.Square(side, from), t.Square(side, to))
+	return name + " from " + t.Called(side, from) + " to " + t.Called(side, to)
+}
+
+// Called is what people call a square on the board: its number, or which one of the safety zone it is.
+func (t *Track) Called(side int, step uint8) string {
+	if step >= t.Safe && step < t.Home {
+		return fmt.Sprintf("safe %d", step-t.Safe+1)
+	}
+	return strconv.Itoa(t.Square(side, step))
 }
 
 // Path gives the squares from one step to another, the last one included: one by one where a piece

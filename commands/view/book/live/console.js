@@ -21,7 +21,7 @@ class Console {
     this.place = this.history.length; // in the history
     this.asked = false; // the program waits for a line
     this.plays = document.body.classList.contains("playing"); // on a table of its own
-    this.board = new (this.plays ? Table : Board)(this.part("board"), (...line) => this.send(...line), () => this.opened.then(() => this.engine.ask("chances")));
+    this.board = new (this.plays ? Table : Board)(this.part("board"), (...line) => this.send(...line), () => this.opened.then(() => this.engine.ask("chances")), (turn) => this.opened.then(() => this.engine.ask("past", { turn })));
     this.shown = this.plays || window.innerWidth >= 1000; // the board
     this.listen();
     if (this.plays && ["light", "dark"].includes(store.get("theme"))) document.documentElement.dataset.theme = store.get("theme");
@@ -275,7 +275,7 @@ class Console {
   // shows says whether a table shows a board already: it was part of the page, or another program has come
   // to the same.
   shows(board) {
-    const { view, waits } = this.board, data = (of) => JSON.stringify({ ...of, picture: "" });
+    const { view, waits } = this.board, data = (of) => JSON.stringify({ ...of, picture: "", near: 0 });
     return this.plays && Boolean(board && view) && !waits && data(board) === data(view);
   }
 

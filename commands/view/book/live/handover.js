@@ -36,7 +36,7 @@ class Handover {
     if (what === "console") return this.begin(fields);
     if (this.now === this.whole) return this.whole.ask(what, fields);
     if (what === "board" || what === "width") Object.assign(this.fields, fields);
-    return what === "board" ? this.small.ask(what, fields) : null;
+    return what === "board" || what === "past" ? this.small.ask(what, fields) : null;
   }
 
   // begin begins a session, with a seed that both programs are given. Where the small program is not

@@ -212,7 +212,7 @@ class Board {
     const on = (position.pieces ?? []).filter((q) => q.place === id).map((q) => `${q.colour ?? ""} ${{ "●": "filled", "○": "open" }[q.sign] ?? q.sign}${q.count > 1 ? " times " + q.count : ""}`.trim());
     const stones = (position.stones ?? []).find((s) => s.place === id);
     if (stones) on.push(`${stones.count} stones`);
-    const name = p.name && p.kind !== "store" ? p.name : p.side && !id.startsWith(p.side) ? "" : id;
+    const name = p.label ?? (p.name && p.kind !== "store" ? p.name : p.side && !id.startsWith(p.side) ? "" : id);
     const said = [[p.side && !name.startsWith(p.side) ? p.side : "", kind && !name.endsWith(kind) ? kind : "", name].filter(Boolean).join(" "), on.join(", ") || "empty"];
     if (ends) said.push("can be moved to");
     else if (id === this.picked) said.push("chosen");

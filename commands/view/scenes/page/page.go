@@ -38,6 +38,8 @@ var (
 	whyScript string
 	//go:embed motion.js
 	motionScript string
+	//go:embed course.js
+	courseScript string
 	//go:embed table.css
 	tableStyle string
 	//go:embed table.html
@@ -45,7 +47,7 @@ var (
 )
 
 // TableScript is the script of a table, which needs that of a board, and TableStyle its style sheet.
-func TableScript() string { return motionScript + whyScript + tableScript }
+func TableScript() string { return motionScript + whyScript + courseScript + tableScript }
 
 // TableStyle is what a table has besides the style of its board.
 func TableStyle() string { return tableStyle }
@@ -55,8 +57,10 @@ func Table(prompt string) string {
 	return withTabs(prompt, [3]string{"moves", "moves-made", "Moves"}, [3]string{"why", "reasons", "Why"}, [3]string{"prompt", "talk", "Prompt"})
 }
 
-// Shared is the element of a table at which nothing is typed and nothing is judged.
-func Shared() string { return withTabs("", [3]string{"moves", "moves-made", "Moves"}) }
+// Shared is the element of a table at which nothing is typed.
+func Shared() string {
+	return withTabs("", [3]string{"moves", "moves-made", "Moves"}, [3]string{"why", "reasons", "Why"})
+}
 
 // withTabs is the element of a table with tabs, each with its name, its pane and its words.
 func withTabs(prompt string, tabs ...[3]string) string {

@@ -66,10 +66,12 @@ function pipsOf(face) {
 const mostShown = 40;
 
 class Table extends Board {
-  // judge asks what is known of the game, if anything is to be known of it.
-  constructor(root, send, judge) {
+  // judge asks what is known of the game, if anything is to be known of it, and past gives the view after
+  // so many of its decisions.
+  constructor(root, send, judge, past) {
     super(root, send);
     this.why = new Why(this, judge);
+    this.course = new Course(this, past);
     this.tabs = [...root.querySelectorAll("[role=tab]")];
     for (const [i, b] of this.tabs.entries()) {
       b.addEventListener("click", () => this.open(i, true));
@@ -94,6 +96,7 @@ class Table extends Board {
 
   // play shows a move at once, before it is answered, unless both sides choose at the same time.
   play(move, by) {
+    this.course.leave();
     if (this.send && !this.waits && !this.view.together && !this.still()) {
       this.moves(new Motion(this.view, this.view, this.part("picture").firstElementChild));
       this.motion.line = move.line;
@@ -104,6 +107,7 @@ class Table extends Board {
   }
 
   line(text, by, hides) {
+    this.course.leave();
     if (this.send && !this.waits) this.asked = text;
     this.part("picture").querySelector(".ghost")?.remove();
     super.line(text, by, hides);
@@ -175,7 +179,13 @@ class Table extends Board {
   // shortcut plays by letters, where nothing is typed.
   shortcut(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest?.("input, textarea, select")) return;
+    const asks = this.part("asks"), answer = { y: 1, n: 2, Escape: 2 }[e.key];
+    if (asks && answer) {
+      e.preventDefault();
+      return asks.children[answer].click();
+    }
     if (e.key === "Escape") {
+      this.course.leave();
       this.part("panel").classList.remove("opened");
       this.root.classList.remove("coords");
     }
@@ -192,6 +202,7 @@ class Table extends Board {
 
   show(view) {
     const before = this.view;
+    this.course.leave();
     if (!this.motion?.line) this.moves(null);
     this.old = this.part("picture").firstElementChild;
     this.keepItem(view);
@@ -207,9 +218,8 @@ class Table extends Board {
       this.part("keys").replaceChildren();
       return this.open(this.tabs.length - 1);
     }
-    const { board, margin } = view, ratio = (board.width + 2 * margin) / (board.height + 2 * margin);
-    this.root.style.setProperty("--ar", ratio);
-    this.root.classList.toggle("wide", ratio > 2);
+    const { board } = view;
+    this.measure(view);
     this.root.classList.toggle("you-b", view.near === 1);
     this.root.dataset.theme = board.theme ?? "";
     this.root.classList.toggle("over", view.over);
@@ -217,13 +227,28 @@ class Table extends Board {
     this.choices();
     if (this.advised) this.why.arrow(null);
     this.strips();
-    this.made();
+    this.course.show(view);
     this.why.show(view);
   }
 
-  // mark shows, too, how a card would lie.
+  // measure lays the table for the board of a view, and look shows its picture.
+  measure({ board, margin }) {
+    const ratio = (board.width + 2 * margin) / (board.height + 2 * margin);
+    this.root.style.setProperty("--ar", ratio);
+    this.part("field").style.setProperty("--ratio", ratio);
+    this.root.classList.toggle("wide", ratio > 2);
+  }
+
+  look(view) {
+    this.measure(view);
+    this.part("picture").innerHTML = view.picture; // written by the program, which escapes every text
+  }
+
+  // mark shows, too, how a card would lie, and what the places are called to which buttons lead.
   mark() {
+    if (this.course?.at !== null) return; // another position is shown
     super.mark();
+    this.call(this.picked === null ? [this.advised].filter(Boolean) : this.from(this.picked));
     const { view, picked, pointed } = this, moves = picked === null && pointed ? this.from(pointed) : this.advised ? [this.advised] : [];
     const [move] = moves, item = view?.position.hand?.[(move?.hand ?? 0) - 1];
     if (moves.length !== 1 || item?.kind !== "way") return;
@@ -231,6 +256,14 @@ class Table extends Board {
     const card = items.way(item);
     for (const [key, value] of Object.entries({ class: "ghost", x: x - size / 2, y: y - size / 2, width: size, height: size })) card.setAttribute(key, value);
     if (!this.waits) this.part("picture").querySelector(".marks:last-child")?.append(card);
+  }
+
+  // call writes their names on the places to which moves lead, where names are not shown.
+  call(moves) {
+    const { board, position } = this.view, top = this.part("picture").querySelector(".marks:last-child"), stands = new Set((position.pieces ?? []).map((p) => p.place));
+    if (!position.stones) for (const p of board.places) {
+      if (!stands.has(p.id) && moves.some((m) => m.from && m.to?.[0] === p.id)) top?.append(shape("text", { class: "at", x: p.x, y: p.y + board.width / 84, "font-size": board.width / 28 }, p.label ?? p.name ?? ""));
+    }
   }
 
   // advise shows the move that was advised, with what it wins, or hides it.
@@ -243,6 +276,7 @@ class Table extends Board {
 
   // hint asks for advice, and takes it away again. What the judge knows is shown at once.
   hint(by) {
+    this.course.leave();
     const asks = !this.advised && !this.told, best = this.why.known?.moves?.[0];
     this.advised = this.advised ? null : this.told ?? (best && this.view.moves.find((m) => m.line === best.line)) ?? null;
     this.advise();
@@ -416,27 +450,9 @@ class Table extends Board {
     if (this.part("now")) this.acts();
     const { tip = "" } = this.view, way = this.view.position.hand?.[this.item - 1];
     const picked = this.picked === null ? [] : this.from(this.picked);
-    const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => p?.name || (/finish/.test(p?.id) ? "the finish" : p?.kind) || "");
+    const to = [...new Set(picked.map((m) => m.to?.[0]))].map((id) => this.view.board.places.find((p) => p.id === id)).map((p) => (p?.label ? `${p.kind} ${p.label}` : p?.name || (/finish/.test(p?.id) ? "the finish" : p?.kind) || ""));
     if (!this.view.over) this.reviewed = "";
     this.part("tip").textContent = this.view.over ? [tip, this.reviewed].filter(Boolean).join(" ") : to.length > 0 && to.length < 6 ? `Picked up. It can go to ${to.join(", ")}.` : to.length > 0 ? `Picked up. It can go to ${to.length} places.` : way?.kind === "way" ? wayOf(way) : tip;
-  }
-
-  // made lists the moves that were made, two columns of a turn each.
-  made() {
-    const { course = [], over, you } = this.view;
-    const rows = [];
-    for (const m of course) {
-      if (rows.length === 0 || (m.side === 0 && rows.at(-1)[1].length > 0)) rows.push([[], []]);
-      rows.at(-1)[m.side].push(m);
-    }
-    if (!over && you >= 0 && (rows.length === 0 || (you === 0 && rows.at(-1)[1].length > 0))) rows.push([[], []]);
-    const cell = (moves, last) => element("span", { className: [moves.length === 1 && moves[0].short === "passes" && "passes", last && "last"].filter(Boolean).join(" ") },
-      ...moves.flatMap((m, i) => [i > 0 ? " · " : "", ...(m.held ? [element("span", { className: "chip", textContent: m.held.replace(/^\(|\)$/g, "") })] : []), m.short]));
-    const list = rows.map((row, i) => element("li", {}, element("span", { className: "n", textContent: i + 1 }), ...row.map((moves) => cell(moves, course.length > 0 && moves.includes(course.at(-1))))));
-    if (!over && you >= 0 && rows.at(-1)[you].length === 0) list.at(-1).children[you + 1].append(element("b", { textContent: "your move" }));
-    this.part("made").replaceChildren(...list);
-    const pane = this.part("made").parentElement;
-    pane.scrollTop = pane.scrollHeight;
   }
 
   // buttons are the five controls, or what a question or a walk offers.
@@ -451,10 +467,23 @@ class Table extends Board {
       b.dataset.line = line;
       b.disabled = !keys.includes(line);
       if (line === "hint") b.setAttribute("aria-pressed", String(Boolean(this.advised)));
-      b.addEventListener("click", (e) => (line === "hint" && plays ? this.hint(e.pointerType) : this.line(line, e.pointerType)));
+      b.addEventListener("click", (e) => (line === "hint" && plays ? this.hint(e.pointerType) : line === "resign" && plays ? this.resigns() : this.line(line, e.pointerType)));
       return b;
     });
     if (plays) list.push(this.levels(level));
     this.part("keys").replaceChildren(...list);
+  }
+
+  // resigns asks in place of the controls whether the game is to be given up.
+  resigns() {
+    const [yes, no] = ["Yes", "No"].map((textContent) => element("button", { type: "button", className: "ctl", textContent, ariaLabel: `${textContent}, ${textContent === "Yes" ? "resign" : "play on"}` }));
+    yes.dataset.line = "resign";
+    yes.addEventListener("click", (e) => this.line("resign", e.pointerType));
+    no.addEventListener("click", () => {
+      this.buttons();
+      this.part("keys").querySelector('[data-line="resign"]').focus();
+    });
+    this.part("keys").replaceChildren(element("div", { className: "asks", role: "group", ariaLabel: "Resign?" }, element("b", { textContent: "Resign?", role: "alert" }), yes, no));
+    no.focus(); // a key that is held gives nothing up
   }
 }

@@ -7,7 +7,7 @@
 const percent = (chance, exact) => `${(100 * chance).toFixed(exact && (100 * chance) % 1 ? 1 : 0)} %`;
 
 // winner is the side that has won, -1 for none.
-const winner = (view) => (view.over ? view.names.findIndex((name) => view.title.startsWith(name === "You" ? "You have won" : `${name} won`)) : -1);
+const winner = (view) => (view.over ? view.won : -1);
 
 class Why {
   // judge asks the program, and gives nothing where it knows nothing.
@@ -166,6 +166,7 @@ class Why {
 
   // arrow draws a move on the board, with what it wins; none takes it away.
   arrow(line, words) {
+    if (this.table.course.at !== null) return; // another position is shown
     const svg = this.part("picture").firstElementChild, { view } = this.table;
     for (const old of svg?.querySelectorAll(".shown-move") ?? []) old.remove();
     if (!line && this.table.advised) [line, words] = [this.table.advised.line, this.worth(this.table.advised.line)];

@@ -1,7 +1,7 @@
 // Package projector serves the board of a shell to browsers on the same machine: onlookers see what
 // the person at the terminal plays, reviews or walks through, and whoever has the owner's link plays
 // by clicks, which are typed into the shell. It may know sessions, boards and how pages are served.
-// Read projector.go first, then commands.go.
+// Read projector.go first, then judging.go and commands.go.
 package projector
 
 import (
@@ -15,6 +15,8 @@ import (
 	"sync"
 	"time"
 
+	"parlor/commands/game/play"
+	"parlor/commands/hand/coach"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/commands/view/boards"
@@ -31,29 +33,38 @@ type projector struct {
 	mu      sync.Mutex
 	open    int            // the number of sockets
 	pages   map[*page]bool // those that have shown the word of a link
-	view    []byte         // the last one shown to who plays, and seen to those who look on
-	seen    []byte
+	sight   *scenes.Sight  // what is shown now, if anything
+	walk    *Step
+	painted map[seat][]byte
 	lines   []string // that may be clicked
 	typed   func(line string) bool
 	advised string
 	filmed  filmed
+	game    *play.Game // that is shown, if one is
+	judging judging
 }
+
+// seat is from where a page sees the board: whether it plays, and whether its screen stands upright.
+type seat struct{ clicks, tall bool }
 
 // page is a page that is open somewhere.
 type page struct {
 	*serving.Viewer
-	conn   *serving.Socket
-	clicks bool
+	conn *serving.Socket
+	seat
 }
 
 // message is what a page is sent.
 type message struct {
-	Type   string           `json:"type"` // welcome, film, view, refused
+	Type   string           `json:"type"` // welcome, film, view, refused, past, chances
 	Clicks bool             `json:"clicks,omitempty"`
 	Text   string           `json:"text,omitempty"`
 	View   *boards.Playable `json:"view,omitempty"`
 	Walk   *Step            `json:"walk,omitempty"`
 	Film   json.RawMessage  `json:"film,omitempty"`
+	// To is the number of the question that is answered, and Chances what the judge knows of the game.
+	To      int            `json:"to,omitempty"`
+	Chances *coach.Chances `json:"chances,omitempty"`
 }
 
 // encoded writes a message, which consists of texts and numbers.
@@ -72,7 +83,7 @@ func start() (*projector, error) {
 		return nil, err
 	}
 	ctx, end := context.WithCancel(context.Background())
-	p := &projector{address: "http://" + listener.Addr().String() + "/#", clicks: rand.Text(), see: rand.Text(), end: end, pages: map[*page]bool{}, view: encoded(message{Type: "view"}), seen: encoded(message{Type: "view"})}
+	p := &projector{address: "http://" + listener.Addr().String() + "/#", clicks: rand.Text(), see: rand.Text(), end: end, pages: map[*page]bool{}, painted: map[seat][]byte{}}
 	go func() {
 		_ = serving.Serve(ctx, listener, p.handler(ctx), nil, func(string) string { return "a board is open at its address alone" })
 	}()
@@ -84,6 +95,7 @@ const toPart = time.Second
 
 // Close tells all pages that the board is closed, and disconnects them.
 func (p *projector) Close() {
+	p.hush()
 	p.mu.Lock()
 	var parting sync.WaitGroup
 	for c := range p.pages {
@@ -104,40 +116,70 @@ func (p *projector) Close() {
 
 // Awaits shows everybody the current view, and accepts clicks from now on.
 func (p *projector) Awaits(s *session.Session, typed func(line string) bool) {
+	p.hush()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	shown, seen := message{Type: "view"}, message{Type: "view"}
-	p.lines = nil
-	if v, ok := scenes.PlayableOf(s, p.advised); ok {
-		seen.View, p.lines = &v, v.Lines()
-	}
-	if v, ok := scenes.PlayableAs(s, boards.Viewpoint{Advised: p.advised, Turned: true}); ok {
-		shown.View = &v
+	p.sight, p.walk, p.lines = nil, nil, nil
+	clear(p.painted)
+	if x, ok := scenes.SightOf(s, p.advised); ok {
+		p.sight, p.lines = &x, slices.Clone(x.Lines())
 	}
 	if p.film(s) {
 		step := p.filmed.step
-		shown.Walk, seen.Walk, p.lines = &step, &step, append(p.lines, step.lines()...)
+		p.walk, p.lines = &step, append(p.lines, step.lines()...)
 	}
-	p.view, p.seen, p.typed, p.advised = encoded(shown), encoded(seen), typed, ""
+	p.typed, p.advised = typed, ""
+	p.game, p.judging = atTable(s)
 	for c := range p.pages {
 		c.Show(p.viewFor(c))
 	}
 }
 
 // viewFor is what a page is shown: whoever plays sits below the board, and who looks on sees it as the
-// terminal draws it.
+// terminal draws it. Pages that see the same are sent the same.
 func (p *projector) viewFor(c *page) []byte {
-	if c.clicks {
-		return p.view
+	if p.painted[c.seat] == nil {
+		m := message{Type: "view", Walk: p.walk}
+		if p.sight != nil {
+			v := p.sight.As(c.sees())
+			m.View = &v
+		}
+		p.painted[c.seat] = encoded(m)
 	}
-	return p.seen
+	return p.painted[c.seat]
 }
 
-// Busy stops accepting clicks.
+func (s seat) sees() boards.Viewpoint { return boards.Viewpoint{Turned: s.clicks, Tall: s.tall} }
+
+// Busy stops accepting clicks, and the judge.
 func (p *projector) Busy() {
 	p.mu.Lock()
-	defer p.mu.Unlock()
 	p.typed = nil
+	p.mu.Unlock()
+	p.hush()
+}
+
+// stand notes whether the screen of a page stands upright, and shows it the board in that way.
+func (p *projector) stand(c *page, tall bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if c.tall != tall {
+		c.tall = tall
+		c.Show(p.viewFor(c))
+	}
+}
+
+// past sends a page the position after so many decisions of the game, or nothing in place of it.
+func (p *projector) past(c *page, question, decisions int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	m := message{Type: "past", To: question}
+	if p.typed != nil && p.game != nil { // nobody changes the game meanwhile
+		if v, ok := boards.Past(p.game, decisions, c.sees()); ok {
+			m.View = &v
+		}
+	}
+	c.Send(encoded(m))
 }
 
 // Told keeps the line that was advised, for the next view.
@@ -151,9 +193,9 @@ func (p *projector) Told(r report.Record) {
 }
 
 // admit lets a page in that shows the word of a link, and is false otherwise.
-func (p *projector) admit(c *page, word string) bool {
+func (p *projector) admit(c *page, word string, tall bool) bool {
 	is := func(link string) bool { return subtle.ConstantTimeCompare([]byte(word), []byte(link)) == 1 }
-	if c.clicks = is(p.clicks); !c.clicks && !is(p.see) {
+	if c.seat = (seat{is(p.clicks), tall}); !c.clicks && !is(p.see) {
 		return false
 	}
 	p.mu.Lock()

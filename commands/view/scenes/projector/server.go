@@ -93,13 +93,25 @@ func (p *projector) talk(ctx context.Context, conn *serving.Socket) {
 	hurry := time.AfterFunc(toShow, drop)
 	defer hurry.Stop()
 	c.Talk(ctx, conn, func(text []byte) {
-		var said struct{ Word, Line string }
+		var said struct {
+			Word, Line string
+			Tall       *bool
+			Past       *int // after so many decisions
+			Chances    bool
+			Ask        int // the number of the question
+		}
 		switch err := json.Unmarshal(text, &said); {
 		case err != nil:
 			drop()
+		case admitted && said.Tall != nil:
+			p.stand(c, *said.Tall)
+		case admitted && said.Past != nil:
+			p.past(c, said.Ask, *said.Past)
+		case admitted && said.Chances:
+			p.judge(c, said.Ask)
 		case admitted:
 			p.click(c, said.Line)
-		case !p.admit(c, said.Word):
+		case !p.admit(c, said.Word, said.Tall != nil && *said.Tall):
 			serving.SendAway(conn, "the link is not of this board")
 		default:
 			admitted = true

@@ -3,11 +3,13 @@
 // The page of a board that a shell serves: it shows what the shell does, and sends it clicks.
 const said = document.getElementById("said");
 const top0 = document.querySelector(".wk-top");
-let board = null, socket = null, wait = 500, film = null, frame = null, clicks = false, step = null;
+const tall = matchMedia("(max-width: 860px) and (orientation: portrait)");
+const asked = new Map(); // the questions to the shell by their numbers, with whom to tell
+let questions = 0, board = null, socket = null, wait = 500, film = null, frame = null, clicks = false, step = null;
 
 function connect() {
   socket = new WebSocket(`ws://${location.host}/ws`);
-  socket.onopen = () => socket.send(JSON.stringify({ word: location.hash.slice(1) }));
+  socket.onopen = () => socket.send(JSON.stringify({ word: location.hash.slice(1), tall: tall.matches }));
   socket.onmessage = (e) => heed(JSON.parse(e.data));
   socket.onclose = (e) => {
     board?.rest();
@@ -26,13 +28,35 @@ function connect() {
   };
 }
 
+// ask asks the shell for something.
+function ask(question) {
+  return new Promise((told) => {
+    questions++;
+    asked.set(questions, told);
+    socket.send(JSON.stringify({ ...question, ask: questions }));
+  });
+}
+
+// answered tells who has asked.
+function answered(question, answer) {
+  asked.get(question)?.(answer ?? null);
+  asked.delete(question);
+}
+
+// seated makes the table; who looks on is told nothing by the judge.
+function seated() {
+  if (!clicks) document.getElementById("tab-why").remove();
+  const send = clicks ? (line) => socket.send(JSON.stringify({ line })) : null;
+  return new Table(document.getElementById("board"), send, clicks ? () => ask({ chances: true }) : null, (turn) => ask({ past: turn }));
+}
+
 function heed(m) {
   switch (m.type) {
   case "welcome":
     wait = 500;
     said.textContent = "";
     clicks = m.clicks;
-    board ??= new Table(document.getElementById("board"), m.clicks ? (line) => socket.send(JSON.stringify({ line })) : null);
+    board ??= seated();
     break;
   case "film":
     frame?.end();
@@ -44,6 +68,12 @@ function heed(m) {
     board.show(m.view);
     step = m.walk;
     walked(step);
+    break;
+  case "chances":
+    answered(m.to, m.chances);
+    break;
+  case "past":
+    answered(m.to, m.view);
     break;
   case "refused":
     board.show(board.view);
@@ -72,5 +102,6 @@ function walked(at) {
 }
 
 if (globalThis.walks !== undefined) walks.buttons(top0, () => frame);
+tall.addEventListener("change", () => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ tall: tall.matches })));
 
 connect();

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"parlor/commands/view/drawing/browsertest"
+)
+
+// TestResignIsAsked: a game is given up once that was asked and answered, by a mouse, by a finger and by keys,
+// and then all say so: the tray, the list of moves and what is spoken. Undo brings it back.
+func TestResignIsAsked(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	for s, press := range []func(string){p.b.Click, p.b.Tap} {
+		p.openedAt(s, "sorry")
+		p.press = press
+		p.press("#board [data-line='resign']")
+		if p.count("#board .asks") != 1 || browsertest.Eval[bool](p.b, "prompt.board.waits || prompt.board.view.over") {
+			t.Fatal("the game is given up unasked")
+		}
+		p.b.Accessible()
+		p.press("#board .asks button:last-of-type")
+		if p.count("#board .asks") != 0 || p.count("#board [data-line='undo']") != 1 {
+			t.Error("No does not bring the controls back")
+		}
+	}
+	p.openedAt(0, "sorry")
+	for range 4 {
+		p.press = p.b.Click
+		p.turn()
+	}
+	p.do("document.activeElement.blur()")
+	p.b.Press("r")
+	p.b.Press("n")
+	if p.count("#board .asks") != 0 || browsertest.Eval[bool](p.b, "prompt.board.waits") {
+		t.Error("the key n does not say no")
+	}
+	p.b.Press("r")
+	p.b.Press(kb.Enter) // No has the focus
+	if p.count("#board .asks") != 0 || browsertest.Eval[bool](p.b, "prompt.board.waits") {
+		t.Error("a key that is pressed twice gives the game up")
+	}
+	p.b.Press("r")
+	p.b.Press("y")
+	p.until("the end", soon, "prompt.asked && prompt.board.view.over")
+	for selector, want := range map[string]string{"#board h1": "You resigned, Level 3 won", "#board .result": "0–1 You resigned, Level 3 won", "#board .stands": "The game is over: You resigned, Level 3 won."} {
+		if got := strings.TrimSpace(p.letters(selector)); got != want {
+			t.Errorf("%s says %q, wanted %q", selector, got, want)
+		}
+	}
+	if n := p.count("#board .hand .card"); n != 0 {
+		t.Errorf("%d cards lie in the tray at the end", n)
+	}
+	p.b.Screenshot("resigned")
+	p.do(`document.querySelector("#board [data-line='undo']").click()`)
+	p.until("the game again", soon, "prompt.asked && !prompt.board.view.over")
+	if p.count("#board .picture svg") == 0 || p.count("#board .result") != 0 {
+		t.Error("after undo there is no board, or still a result")
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestPastPositions: a press on a move that was made shows the position after it, on which nothing can be
+// done; the game is as it was, and Escape, a button and a move lead back to now. Each player has a column.
+func TestPastPositions(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.press = p.b.Click
+	for _, name := range boardGames {
+		p.openedAt(0, name)
+		for i := 0; i < 12 && browsertest.Eval[int](p.b, "prompt.board.view.course?.length ?? 0") < 4; i++ {
+			p.turn()
+		}
+		p.until("rest", soon, "!prompt.board.motion && !prompt.board.waits")
+		if got := p.text("#board .made .heads"); !strings.Contains(got, "You") || !strings.Contains(got, "Level 3") {
+			t.Errorf("%s: the columns are headed %q", name, got)
+		}
+		p.do(`globalThis.now = document.querySelector("#board .picture svg > title").textContent; globalThis.typed = prompt.typed.length; globalThis.held = prompt.board.view`)
+		now := `document.querySelector("#board .picture svg > title").textContent === now && prompt.board.view === held && !document.querySelector("#board.past")`
+		for _, back := range []func(){func() { p.b.Press(kb.Escape) }, func() { p.do(`document.querySelector("#board .steps button:last-child").click()`) }} {
+			p.do(`document.querySelector("#board .made button").click()`)
+			p.until("the position after the first move", soon, `document.querySelector("#board.past") && document.querySelector("#board .picture svg > title").textContent !== now`)
+			if !browsertest.Eval[bool](p.b, `document.querySelector("#board .places").inert && prompt.asked && prompt.typed.length === typed && document.querySelectorAll("#board .made [aria-current]").length >= 1`) {
+				t.Errorf("%s: the position can be played on, or something was typed for it", name)
+			}
+			p.b.Accessible()
+			p.b.Screenshot("past " + name)
+			back()
+			p.until("now", soon, now)
+		}
+		p.do(`document.querySelector("#board .steps button").click()`)
+		p.until("one move back", soon, `document.querySelector("#board.past")`)
+		p.do(`prompt.board.line("undo", "mouse")`)
+		p.until("the game", soon, `prompt.asked && prompt.board.view !== held && !document.querySelector("#board.past")`)
+	}
+	p.b.Quiet(p.root, "blob:")
+}
+
+// TestNamesOnPhones: on a phone, where names are not written on the places, those are to which what is picked
+// can go; the pits of Mancala and its stores have theirs always.
+func TestNamesOnPhones(t *testing.T) {
+	p := &player{page: opened(t, "index.html")}
+	p.openedAt(1, "sorry")
+	p.typed(`(make-sorry :position "sorry red 10 r:35,11,6 g:29,14,-2")`)
+	p.until("the position", soon, `prompt.asked && prompt.board.view.moves.length > 2 && document.querySelector("#board [data-place='s11']")`)
+	p.do(`prompt.board.open(0); prompt.board.part("panel").classList.remove("opened"); prompt.board.click("s11", "touch")`)
+	if got := browsertest.Eval[string](p.b, `[...document.querySelectorAll("#board .marks .at")].filter((e) => e.checkVisibility()).map((e) => e.textContent).sort().join()`); got != "10,21" {
+		t.Errorf("the places to which the pawn can go are called %q", got)
+	}
+	if small := browsertest.Eval[float64](p.b, `Math.min(...[...document.querySelectorAll("#board .picture text")].filter((e) => e.checkVisibility() && !e.closest(".laid")).map((e) => e.getBoundingClientRect().height))`); small < 9 {
+		t.Errorf("letters on the board are %.1f pixels high", small)
+	}
+	p.b.Screenshot("called")
+	p.openedAt(1, "mancala")
+	if n := p.count("#board .picture .name"); n != 14 {
+		t.Errorf("%d pits and stores have names", n)
+	}
+	if n := browsertest.Eval[int](p.b, `(() => { const s = document.querySelector("#board select"), r = s.getBoundingClientRect(); s.value = "0"; return s.scrollWidth - s.clientWidth; })()`); n > 0 {
+		t.Errorf("the choice of who plays is cut by %d pixels", n)
+	}
+	p.b.Quiet(p.root, "blob:")
+}
