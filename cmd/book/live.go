@@ -90,7 +90,7 @@ func sourceFolder(access *files.Access, said string) (string, error) {
 // space and saves no noticeable time.
 var buildFlags = []string{
 	"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
-	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/cmd/games=", "-gcflags=runtime=", "-gcflags=math=",
+	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/games/scene=-l", "-gcflags=parlor/cmd/games=", "-gcflags=runtime=", "-gcflags=math=",
 }
 
 // build builds the program for browsers. The module is written to a temporary folder, which is

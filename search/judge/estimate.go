@@ -2,8 +2,6 @@ package judge
 
 import (
 	"context"
-	"math"
-	"slices"
 
 	"parlor/games"
 	"parlor/search"
@@ -71,17 +69,7 @@ func (j *judge[S]) mix(ctx context.Context, ask games.JudgeAsk[S], v *games.Verd
 	p.Guess = j.chance(ask, e.Value)
 	p.Lo, p.Hi = max(0, p.Guess-off.Err), min(1, p.Guess+off.Err)
 	v.Mixes = [2][]games.Share{sharesOf(e.Rows, e.RowMix), sharesOf(e.Columns, e.ColumnMix)}
-	for _, row := range v.Mixes[0] {
-		var cells []float64
-		for _, column := range v.Mixes[1] {
-			cell := math.NaN()
-			if value, ok := e.Met[[2]int{slices.Index(e.Rows, row.Move), slices.Index(e.Columns, column.Move)}]; ok {
-				cell = j.chance(ask, value)
-			}
-			cells = append(cells, cell)
-		}
-		v.Cells = append(v.Cells, cells)
-	}
+	v.Cells = e.Cells(v.Mixes, func(v games.Value) float64 { return j.chance(ask, v) })
 	for i := range v.Moves {
 		v.Moves[i].Guess = p.Guess
 	}

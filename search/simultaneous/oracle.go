@@ -107,20 +107,43 @@ func (x *DoubleOracle[S]) SolveRoot(depth int) (Equilibrium, bool) {
 	})
 }
 
-// met gives the values of a node's pairs of moves that both mixes play.
-func met(n *joint.Node, rows, columns []float64) map[[2]int]games.Value {
-	values := map[[2]int]games.Value{}
+// Cells gives what the pairs of moves of two mixtures are worth by a scale, NaN where a value is not
+// known.
+func (e *Equilibrium) Cells(mixes [2][]games.Share, scale func(games.Value) float64) (cells [][]float64) {
+	for _, row := range mixes[0] {
+		list := make([]float64, len(mixes[1]))
+		for i, column := range mixes[1] {
+			list[i] = math.NaN()
+			for _, m := range e.Met {
+				if e.Rows[m.Row] == row.Move && e.Columns[m.Column] == column.Move {
+					list[i] = scale(m.Value)
+				}
+			}
+		}
+		cells = append(cells, list)
+	}
+	return cells
+}
+
+// MetPair is a pair of moves, by their indices, and its value.
+type MetPair struct {
+	Row, Column int
+	Value       games.Value
+}
+
+// met gives a node's pairs of moves that both mixes play.
+func met(n *joint.Node, rows, columns []float64) (list []MetPair) {
 	for i, p := range rows {
 		for j, q := range columns {
 			if p <= 0 || q <= 0 {
 				continue
 			}
 			if v, exact := n.Known(i, j); exact {
-				values[[2]int{i, j}] = games.Value(v)
+				list = append(list, MetPair{i, j, games.Value(v)})
 			}
 		}
 	}
-	return values
+	return list
 }
 
 // Equilibrium is the result at a simultaneous root. All values are from Max's
@@ -130,9 +153,8 @@ type Equilibrium struct {
 	Rows, Columns []games.Move
 	// RowMix and ColumnMix are optimal mixed strategies: the probability of each move.
 	RowMix, ColumnMix []float64
-	// Met has the value of each pair of moves that both mixes play, by their indices, where it is
-	// known.
-	Met map[[2]int]games.Value
+	// Met are the pairs of moves that both mixes play, where their values are known.
+	Met []MetPair
 	// Value is the value under optimal mixed strategies.
 	Value games.Value
 	// Lo is the least that Max's mix gets on average, whatever Min does, and Hi

@@ -112,8 +112,8 @@ func madeOf(h play.Happening) Made {
 	m := Made{Side: position.Actor(h.At.Turn()).Index(), Held: h.At.Seen().Held()}
 	name := h.At.Name(h.Move)
 	m.Short, m.Line = name.Does, name.Line()
-	seen, ok := h.At.Seen().Sketch([]games.Move{h.Move}).(scene.Scene)
-	if !ok {
+	seen := sketched(h.At, []games.Move{h.Move})
+	if seen == nil {
 		return m
 	}
 	of := seen.Moves[0]

@@ -98,8 +98,8 @@ func last(g *play.Game) *scene.Change {
 		if before.Turn() == games.Chance {
 			continue
 		}
-		seen, ok := before.Seen().Sketch(moves[i : i+1]).(scene.Scene)
-		if !ok {
+		seen := sketched(before, moves[i:i+1])
+		if seen == nil {
 			return nil
 		}
 		touched := seen.Moves[0].Change
@@ -111,8 +111,8 @@ func last(g *play.Game) *scene.Change {
 			break
 		}
 		if i > 0 && i+1 < len(positions) {
-			for _, l := range lossesIn(positions[i-1], positions[i+1], [2]scene.Change{changeOf(positions[i-1], moves[i-1]), touched}) {
-				c.Taken = append(c.Taken, l.Place)
+			for _, l := range lossesIn(positions[i-1], positions[i+1], [2]scene.Change{sketched(positions[i-1], moves[i-1:i]).Moves[0].Change, touched}) {
+				c.Taken = append(c.Taken, l.place)
 			}
 		}
 	}

@@ -34,7 +34,17 @@ func (pt *painter) board() {
 	for _, p := range pt.s.Board.Places {
 		pt.name(p)
 	}
-	for _, t := range slices.Concat(pt.s.Board.Texts, pt.s.Position.Texts) {
+	for _, texts := range [][]scene.Text{pt.s.Board.Texts, pt.s.Position.Texts} {
+		pt.texts(texts)
+	}
+	if t := pt.s.Board.Title; t != nil {
+		pt.add(Shape{Points: [][2]int{at(t.X, t.Y)}, Text: t.Text.Text, Size: fine * t.Size, Bold: true, Fill: pt.p.edge, Opacity: 60})
+	}
+}
+
+// texts writes words on the board, those about a side in its colour.
+func (pt *painter) texts(list []scene.Text) {
+	for _, t := range list {
 		colour := pt.p.faint
 		for i, side := range pt.s.Sides {
 			if strings.HasPrefix(t.Text, side+" ") {
@@ -46,9 +56,6 @@ func (pt *painter) board() {
 			size = max(size, legible(pt.Across))
 		}
 		pt.word(t.X, t.Y, t.Text, size, colour != pt.p.faint, colour)
-	}
-	if t := pt.s.Board.Title; t != nil {
-		pt.add(Shape{Points: [][2]int{at(t.X, t.Y)}, Text: t.Text.Text, Size: fine * t.Size, Bold: true, Fill: pt.p.edge, Opacity: 60})
 	}
 }
 

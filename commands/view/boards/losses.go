@@ -2,7 +2,7 @@ package boards
 
 import (
 	"cmp"
-	"slices"
+	"strings"
 
 	"parlor/commands/game/position"
 	"parlor/commands/text/wording"
@@ -10,26 +10,27 @@ import (
 	"parlor/games/scene"
 )
 
-// lostPiece is a piece that was lost where two choices met, whose and of which kind.
-type lostPiece struct{ Place, Side, Name string }
+// lostPiece is a piece that was lost where two choices met: whose it was, and of which kind.
+type lostPiece struct{ place, side, name string }
 
 // settle adds to two choices that were made at once what came of them: what each has taken where it went,
 // and what of its own was lost there.
 func settle(before, after position.Position, made [2]*Made) {
 	lost := lossesIn(before, after, [2]scene.Change{made[0].Change, made[1].Change})
 	for i, m := range made {
-		var took, gone []string
+		var took, gone, taken []string
 		for _, l := range lost {
-			switch {
-			case len(m.To) == 0 || l.Place != m.To[0]:
+			if len(m.To) == 0 || l.place != m.To[0] {
 				continue
-			case l.Side == before.Info().Sides[i]:
-				gone = append(gone, l.Name)
-			default:
-				took = append(took, l.Name)
 			}
-			m.Taken = append(slices.Clone(m.Taken), l.Place)
+			if l.side == before.Info().Sides[i] {
+				gone = append(gone, l.name)
+			} else {
+				took = append(took, l.name)
+			}
+			taken = append(taken, l.place)
 		}
+		m.Taken = append(taken, m.Taken...)
 		if len(took) > 0 {
 			m.Short += ", takes " + wording.Listed(took)
 		}
@@ -42,60 +43,76 @@ func settle(before, after position.Position, made [2]*Made) {
 // lossesIn lists the pieces that are gone after two choices made at once: what would stand on the two
 // places that they led to, less what does.
 func lossesIn(before, after position.Position, chosen [2]scene.Change) (lost []lostPiece) {
-	from, to := sketched(before), sketched(after)
+	from, to := sketched(before, nil), sketched(after, nil)
 	if from == nil || to == nil {
 		return nil
 	}
-	counts := map[lostPiece]int{}
-	count := func(s *scene.Scene, by int) {
-		for _, p := range s.Position.Pieces {
-			counts[kindOf(p, p.Place)] += by * max(1, p.Count)
-		}
-	}
-	count(from, 1)
-	count(to, -1)
-	var reached []string
+	var moved [2]*scene.Piece
 	for i, c := range chosen {
-		at := slices.IndexFunc(from.Position.Pieces, func(p scene.Piece) bool {
-			return len(c.From) > 0 && p.Place == c.From[0] && p.Side == from.Sides[i]
-		})
-		if at < 0 || len(c.To) == 0 {
+		if moved[i] = standing(from, c.From, from.Sides[i]); moved[i] == nil || len(c.To) == 0 {
 			return nil
 		}
-		counts[kindOf(from.Position.Pieces[at], c.To[0])]++
-		counts[kindOf(from.Position.Pieces[at], c.From[0])]--
-		reached = append(reached, c.To[0])
 	}
-	for l, n := range counts {
-		if slices.Contains(reached, l.Place) {
-			for range n {
-				lost = append(lost, l)
+	for i, c := range chosen {
+		if i > 0 && c.To[0] == chosen[0].To[0] {
+			break
+		}
+		seen := ""
+		for n := range len(from.Position.Pieces) {
+			p := &from.Position.Pieces[n]
+			side, name := 0, cmp.Or(p.Glyph, p.Sign)
+			if p.Side == from.Sides[1] {
+				side = 1
+			}
+			kind := p.Side + " " + name + "\n"
+			if strings.Contains(seen, kind) {
+				continue
+			}
+			seen += kind
+			due := counted(from, c.To[0], p.Side, name) - counted(to, c.To[0], p.Side, name)
+			if m := moved[side]; cmp.Or(m.Glyph, m.Sign) == name {
+				due += there(chosen[side].To[0], c.To[0]) - there(m.Place, c.To[0])
+			}
+			for range due {
+				lost = append(lost, lostPiece{c.To[0], p.Side, name})
 			}
 		}
 	}
-	slices.SortFunc(lost, func(a, b lostPiece) int {
-		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(a.Side, b.Side), cmp.Compare(a.Name, b.Name))
-	})
 	return lost
 }
 
-// kindOf is what a piece is called, on a place.
-func kindOf(p scene.Piece, place string) lostPiece {
-	return lostPiece{place, p.Side, cmp.Or(p.Glyph, p.Sign)}
+// there is 1 where two places are one.
+func there(a, b string) int {
+	if a == b {
+		return 1
+	}
+	return 0
 }
 
-// sketched is the scene of a position without its moves, nil if it has none.
-func sketched(p position.Position) *scene.Scene {
-	if s, ok := p.Seen().Sketch(nil).(scene.Scene); ok {
-		return &s
+// standing is the piece of a side on the first of some places, nil if there is none.
+func standing(s *scene.Scene, places []string, side string) *scene.Piece {
+	for i := range s.Position.Pieces {
+		if p := &s.Position.Pieces[i]; len(places) > 0 && p.Place == places[0] && p.Side == side {
+			return p
+		}
 	}
 	return nil
 }
 
-// changeOf is what a move touches.
-func changeOf(p position.Position, m games.Move) scene.Change {
-	if s, ok := p.Seen().Sketch([]games.Move{m}).(scene.Scene); ok {
-		return s.Moves[0].Change
+// counted is how many pieces of a side and a kind stand on a place.
+func counted(s *scene.Scene, place, side, name string) (n int) {
+	for i := range s.Position.Pieces {
+		if p := &s.Position.Pieces[i]; p.Place == place && p.Side == side && cmp.Or(p.Glyph, p.Sign) == name {
+			n += max(1, p.Count)
+		}
 	}
-	return scene.Change{}
+	return n
+}
+
+// sketched is the scene of a position with some moves, nil if it has none.
+func sketched(p position.Position, moves []games.Move) *scene.Scene {
+	if s, ok := p.Seen().Sketch(moves).(scene.Scene); ok {
+		return &s
+	}
+	return nil
 }

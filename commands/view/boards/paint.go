@@ -62,7 +62,7 @@ const fine = 10
 type painter struct {
 	*Picture
 	s      *scene.Scene
-	p      palette
+	p      *palette
 	sides  map[string]int
 	places map[string]scene.Place
 	piece  string // being drawn

@@ -62,7 +62,7 @@ func (p *palette) gold() string {
 // The palettes. The sides differ in lightness and in blue, so that they can be told apart without
 // seeing red and green, and on grey paper.
 var (
-	light = palette{
+	light = &palette{
 		ground: "#ece6da", ink: "#231e17", faint: "#5d5346", panel: "#fffdf8",
 		field: "#dccdae", inner: "#efe6d3", rim: "#7b5f3f", place: "#fffaf0", edge: "#c3b393", name: "#6b5f4c", shaded: "#ebe0c9", way: "#8f8470",
 		wood: "#93602f", pit: "#5b3417", hollow: "#3c200c", carved: "#fff3df",
@@ -70,7 +70,7 @@ var (
 		sides: [2]string{"#b3321d", "#2fb39a"}, edges: [2]string{"#6f1a0c", "#0b4a40"}, washes: [2]string{"#f6d9d0", "#cfeee6"}, lines: [2]string{"#b3321d", "#2fb39a"},
 		words: [2]string{"#9d2a17", "#0f6a5c"}, on: [2]string{"#ffffff", "#06231e"}, stones: glass, cards: halves,
 	}
-	dark = palette{
+	dark = &palette{
 		ground: "#171512", ink: "#ece6da", faint: "#b7ad9c", panel: "#24211d",
 		field: "#2b2720", inner: "#211e19", rim: "#4d4537", place: "#37322a", edge: "#5b5345", name: "#cbc0ac", shaded: "#25221c", way: "#857b69",
 		wood: "#7a4f2b", pit: "#33200f", hollow: "#1e1207", carved: "#ffe9cd",
@@ -78,7 +78,7 @@ var (
 		sides: [2]string{"#e2604a", "#58cdb4"}, edges: [2]string{"#ffb3a4", "#c4f5ea"}, washes: [2]string{"#4a251d", "#1d3d37"}, lines: [2]string{"#e2604a", "#58cdb4"},
 		words: [2]string{"#ff9c88", "#6fdcc5"}, on: [2]string{"#180200", "#04201b"}, stones: glass, cards: halves,
 	}
-	paper = palette{
+	paper = &palette{
 		ground: "#ffffff", ink: "#000000", faint: "#222222", panel: "#ffffff",
 		field: "#ffffff", inner: "#ffffff", rim: "#000000", place: "#ffffff", edge: "#555555", name: "#000000", shaded: "#dddddd", way: "#888888",
 		wood: "#ffffff", pit: "#ffffff", hollow: "#ffffff", carved: "#000000",
@@ -110,7 +110,8 @@ func Style() string {
 }
 
 // pages gives a palette of variables of a style sheet, and that sheet.
-var pages = sync.OnceValues(func() (p palette, style string) {
+var pages = sync.OnceValues(func() (p *palette, style string) {
+	p = &palette{}
 	usual, printed := "", ""
 	bright, paper, dark, own := light.colours(), paper.colours(), dark.colours(), p.colours()
 	for _, name := range slices.Sorted(maps.Keys(bright)) {
