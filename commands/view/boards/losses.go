@@ -2,7 +2,7 @@ package boards
 
 import (
 	"cmp"
-	"strings"
+	"slices"
 
 	"parlor/commands/game/position"
 	"parlor/commands/text/wording"
@@ -10,7 +10,7 @@ import (
 	"parlor/games/scene"
 )
 
-// lostPiece is a piece that was lost where two choices met: whose it was, and of which kind.
+// lostPiece is a piece that was lost where two choices met, whose and of which kind.
 type lostPiece struct{ place, side, name string }
 
 // settle adds to two choices that were made at once what came of them: what each has taken where it went,
@@ -18,19 +18,18 @@ type lostPiece struct{ place, side, name string }
 func settle(before, after position.Position, made [2]*Made) {
 	lost := lossesIn(before, after, [2]scene.Change{made[0].Change, made[1].Change})
 	for i, m := range made {
-		var took, gone, taken []string
+		var took, gone []string
 		for _, l := range lost {
-			if len(m.To) == 0 || l.place != m.To[0] {
+			switch {
+			case len(m.To) == 0 || l.place != m.To[0]:
 				continue
-			}
-			if l.side == before.Info().Sides[i] {
+			case l.side == before.Info().Sides[i]:
 				gone = append(gone, l.name)
-			} else {
+			default:
 				took = append(took, l.name)
 			}
-			taken = append(taken, l.place)
+			m.Taken = append(slices.Clone(m.Taken), l.place)
 		}
-		m.Taken = append(taken, m.Taken...)
 		if len(took) > 0 {
 			m.Short += ", takes " + wording.Listed(took)
 		}
@@ -47,66 +46,42 @@ func lossesIn(before, after position.Position, chosen [2]scene.Change) (lost []l
 	if from == nil || to == nil {
 		return nil
 	}
-	var moved [2]*scene.Piece
+	counts := map[lostPiece]int{}
+	count := func(s *scene.Scene, by int) {
+		for _, p := range s.Position.Pieces {
+			counts[kindOf(p, p.Place)] += by * max(1, p.Count)
+		}
+	}
+	count(from, 1)
+	count(to, -1)
+	var reached []string
 	for i, c := range chosen {
-		if moved[i] = standing(from, c.From, from.Sides[i]); moved[i] == nil || len(c.To) == 0 {
+		at := slices.IndexFunc(from.Position.Pieces, func(p scene.Piece) bool {
+			return len(c.From) > 0 && p.Place == c.From[0] && p.Side == from.Sides[i]
+		})
+		if at < 0 || len(c.To) == 0 {
 			return nil
 		}
+		counts[kindOf(from.Position.Pieces[at], c.To[0])]++
+		counts[kindOf(from.Position.Pieces[at], c.From[0])]--
+		reached = append(reached, c.To[0])
 	}
-	for i, c := range chosen {
-		if i > 0 && c.To[0] == chosen[0].To[0] {
-			break
-		}
-		seen := ""
-		for n := range len(from.Position.Pieces) {
-			p := &from.Position.Pieces[n]
-			side, name := 0, cmp.Or(p.Glyph, p.Sign)
-			if p.Side == from.Sides[1] {
-				side = 1
-			}
-			kind := p.Side + " " + name + "\n"
-			if strings.Contains(seen, kind) {
-				continue
-			}
-			seen += kind
-			due := counted(from, c.To[0], p.Side, name) - counted(to, c.To[0], p.Side, name)
-			if m := moved[side]; cmp.Or(m.Glyph, m.Sign) == name {
-				due += there(chosen[side].To[0], c.To[0]) - there(m.Place, c.To[0])
-			}
-			for range due {
-				lost = append(lost, lostPiece{c.To[0], p.Side, name})
+	for l, n := range counts {
+		if slices.Contains(reached, l.place) {
+			for range n {
+				lost = append(lost, l)
 			}
 		}
 	}
+	slices.SortFunc(lost, func(a, b lostPiece) int {
+		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.side, b.side), cmp.Compare(a.name, b.name))
+	})
 	return lost
 }
 
-// there is 1 where two places are one.
-func there(a, b string) int {
-	if a == b {
-		return 1
-	}
-	return 0
-}
-
-// standing is the piece of a side on the first of some places, nil if there is none.
-func standing(s *scene.Scene, places []string, side string) *scene.Piece {
-	for i := range s.Position.Pieces {
-		if p := &s.Position.Pieces[i]; len(places) > 0 && p.Place == places[0] && p.Side == side {
-			return p
-		}
-	}
-	return nil
-}
-
-// counted is how many pieces of a side and a kind stand on a place.
-func counted(s *scene.Scene, place, side, name string) (n int) {
-	for i := range s.Position.Pieces {
-		if p := &s.Position.Pieces[i]; p.Place == place && p.Side == side && cmp.Or(p.Glyph, p.Sign) == name {
-			n += max(1, p.Count)
-		}
-	}
-	return n
+// kindOf is what a piece is called, on a place.
+func kindOf(p scene.Piece, place string) lostPiece {
+	return lostPiece{place, p.Side, cmp.Or(p.Glyph, p.Sign)}
 }
 
 // sketched is the scene of a position with some moves, nil if it has none.
