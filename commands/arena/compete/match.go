@@ -277,6 +277,11 @@ func readTest(_ *table.Call, v lisp.Value) (any, error) {
 	if v == nil {
 		return (*stats.Test)(nil), nil
 	}
+	if text, written := v.(string); written { // as other programs hand it over
+		if forms, err := lisp.Read(text); err == nil && len(forms) == 1 {
+			v = forms[0]
+		}
+	}
 	items, err := lisp.Slice(v)
 	normalised := len(items) == 5 && items[3] == lisp.Value(lisp.Keyword("normalised")) && items[4] != nil
 	if err == nil && (len(items) == 3 || normalised) && items[0] == lisp.Value(lisp.Symbol("sprt")) {

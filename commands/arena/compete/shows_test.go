@@ -72,6 +72,12 @@ func TestStoppedByTest(t *testing.T) {
 	if first.Test == nil || first.Test.Verdict == "undecided" || !strings.Contains(said, "the test ended the match") || strings.Contains(said, "EARLIER") {
 		t.Fatalf("%+v\n%s", first.Test, said)
 	}
+	if written := sessiontest.Said[compete.Match](t, x, match+":until \"(sprt 0 200)\")"); written.Test == nil || *written.Test != *first.Test {
+		t.Errorf("a test that is written as a text is %+v", written.Test)
+	}
+	if _, code := x.Do(match + ":until \"sprt\")"); code != "bad-sprt" {
+		t.Errorf("a text that is no test ends with %q", code)
+	}
 	second := sessiontest.Said[compete.Match](t, x, match+":until (sprt 0 100))")
 	if said := text(second); len(second.EarlierTests) != 1 || !strings.Contains(said, "EARLIER TESTS of these games: 0 against 200 Elo; the error rate is that of one test") {
 		t.Errorf("%+v\n%s", second.EarlierTests, said)

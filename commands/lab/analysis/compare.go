@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"parlor/commands/game/gametext"
@@ -42,6 +43,9 @@ func runCompare(c *table.Call) (lisp.Value, error) {
 // ...).
 func comparisonList(c Comparison) lisp.Value {
 	return lisp.ListOf(c.Rows, func(r ComparisonRow) lisp.Value {
+		if r.Failed != "" {
+			return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), nil, nil, nil, nil)
+		}
 		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), lisp.Exact(float64(r.Value), c.Ratio(r.Value)), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
 	})
 }
@@ -67,6 +71,8 @@ type ComparisonRow struct {
 	Value     games.Value   `json:"value"`
 	Move      string        `json:"move"`
 	Counts    events.Counts `json:"counts"`
+	// Failed is the error of a search that a person has written, which has no value then.
+	Failed string `json:"failed,omitempty"`
 
 	elapsed time.Duration
 }
@@ -84,6 +90,9 @@ func (c Comparison) Write(t *report.Text) {
 		{Head: "leaves", Right: true, Spare: 4}, {Head: "hits", Right: true, Spare: 5}, {Head: "move"}, {Head: "exact"},
 	}
 	report.WriteTable(t, columns, wording.Each(c.Rows, func(r ComparisonRow) []string {
+		if r.Failed != "" {
+			return []string{r.name(), "failed", "-", "-", "-", "-", "-", "-", "", YesNo(false)}
+		}
 		return []string{
 			r.name(), c.Show(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
 			fmt.Sprint(r.Counts.PrunedMoves), fmt.Sprint(r.Counts.PrunedOutcomes), fmt.Sprint(r.Counts.Leaves),
@@ -95,6 +104,10 @@ func (c Comparison) Write(t *report.Text) {
 		t.Add("stopped after %s: %s\n", wording.Plural(len(c.Rows), "row"), c.Stopped)
 	}
 	for _, r := range c.Rows {
+		if r.Failed != "" {
+			t.Add("  %s failed: %s\n", r.name(), r.Failed)
+			continue
+		}
 		t.Add("  %s: ", r.name())
 		report.WriteTime(t, r.elapsed, r.Counts.Visited, "nodes")
 	}
@@ -137,6 +150,10 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 		for _, table := range Tables(a, mb) {
 			r.Algorithm, r.TableMB = a, table
 			f, err := g.Thinker().Search(ctx, g.Line.Now(), r)
+			if err != nil && ctx.Err() == nil && mayFail(a) {
+				c.Rows = append(c.Rows, ComparisonRow{Algorithm: a.Name, TableMB: table, Failed: fmt.Sprintf("%v [%s]", err, games.CodeOf(err))})
+				continue
+			}
 			if err != nil {
 				return c, err
 			}
@@ -155,8 +172,18 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 		r.Algorithm = search.Mixing
 	}
 	c.Find(ctx, g, g.Line.Now(), r)
-	c.List(wording.Each(c.Rows, func(row ComparisonRow) games.Value { return row.Value })...)
+	sound := slices.DeleteFunc(slices.Clone(c.Rows), func(row ComparisonRow) bool { return row.Failed != "" })
+	c.List(wording.Each(sound, func(row ComparisonRow) games.Value { return row.Value })...)
 	return c, nil
+}
+
+// mayFail says whether an algorithm may fail, as one does that a person writes in a session.
+func mayFail(a *search.Algorithm) bool {
+	if a.New == nil {
+		return false
+	}
+	_, may := a.New().(search.Failing)
+	return may
 }
 
 // Tables gives the sizes of table an algorithm is compared with: none, and mb

@@ -42,7 +42,7 @@ const CodeBadSearch = "bad-search"
 // The numbers of arguments that a search takes.
 const (
 	fewest = 3 // turn, branches and value
-	most   = 7 // odds, alpha, beta and plies as well
+	most   = 8 // odds, alpha, beta, plies and moves as well
 	window = 5 // from here on it uses the window
 )
 

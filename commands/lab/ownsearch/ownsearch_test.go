@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"parlor/commands/game/gametext"
+	"parlor/commands/lab/analysis"
 	"parlor/commands/tests/sessiontest"
+	"parlor/commands/text/report"
 	"parlor/games"
 	"parlor/repl/repltest"
 )
@@ -29,7 +31,7 @@ func ofPage(t *testing.T) map[string]string {
 	for _, block := range regexp.MustCompile("(?s)```lisp\n(\\(defsearch (\\S+)\n.*?)```").FindAllStringSubmatch(string(text), -1) {
 		all[block[2]] = block[1]
 	}
-	if len(all) != 3 {
+	if len(all) != 4 {
 		t.Fatalf("the page has %d searches", len(all))
 	}
 	return all
@@ -110,7 +112,7 @@ func TestRefused(t *testing.T) {
 	for form, want := range map[string]string{
 		"(defsearch minimax (lambda (turn branches value) 0))": "name-taken", "(defsearch nil (lambda (turn branches value) 0))": "wrong-kind",
 		"(defsearch mine 4)": "wrong-kind", "(defsearch mine)": "wrong-arity", "(defsearch mine (lambda (a b) 0))": "bad-search",
-		"(defsearch mine (lambda (a b c d e f g h) 0))": "bad-search", "(defsearch mine #'car)": "bad-search",
+		"(defsearch mine (lambda (a b c d e f g h i) 0))": "bad-search", "(defsearch mine #'car)": "bad-search",
 		"(search (make-mancala) 2 :algorithm nobody)": "no-such-algorithm",
 	} {
 		if _, code := x.Do(form); code != want {
@@ -134,6 +136,84 @@ func TestValueOfAnotherNode(t *testing.T) {
 	said, code := x.Do("(search g 2 :algorithm mine)")
 	if code != "bad-search" && code != "not-pure" {
 		t.Errorf("it ends with %q: %v", code, said)
+	}
+}
+
+// TestMovesOfNode: a search knows the moves of a node by the numbers of the game, in the order of the branches.
+func TestMovesOfNode(t *testing.T) {
+	repltest.Needs(t, "typed trees", "analysis")
+	x := sessiontest.New(t)
+	x.Do("(defsearch mine (lambda (turn branches value odds alpha beta plies moves) (mapcar value branches) (if (= (length moves) (length branches)) (reduce #'+ moves) 99)))")
+	r := sessiontest.Said[gametext.Report](t, x, "(search (custom-tree '(max (min 0 12 8) (min 4 6))) 2 :algorithm mine)")
+	if r.Value == nil || *r.Value != 3 { // the moves 0, 1 and 2 of the first branch
+		t.Errorf("the moves of the better branch add up to %v", r.Value)
+	}
+}
+
+// TestRightBesideWrong: where a search of one's own is wrong the tree has the right value, and where it is right
+// no other one.
+func TestRightBesideWrong(t *testing.T) {
+	repltest.Needs(t, "typed trees", "drawing")
+	x := sessiontest.New(t)
+	x.Do("(setf g (custom-tree '(max (min 5 9) (min 2 7))))")
+	x.Do("(defsearch good (lambda (turn branches value) (reduce (if (eq turn 'max) #'max #'min) (mapcar value branches))))")
+	x.Do("(defsearch bad (lambda (turn branches value) (reduce #'max (mapcar value branches))))")
+	said := func(form string) string {
+		t.Helper()
+		all, code := x.Do(form)
+		if code != "" {
+			t.Fatalf("%s: %s", form, code)
+		}
+		text := ""
+		for _, r := range all {
+			written := report.Render(r, 0)
+			text += written.String()
+		}
+		return text
+	}
+	for _, form := range []string{"(explain g 2 :algorithm bad)", "(draw-tree g 2 :algorithm bad)"} {
+		if text := said(form); !strings.Contains(text, "1: ▽ min = 9 (right: 5)") || !strings.Contains(text, "2: ▽ min = 7 (right: 2)") {
+			t.Errorf("%s:\n%s", form, text)
+		}
+	}
+	if text := said("(explain g 2 :algorithm good)"); strings.Contains(text, "(right:") || !strings.Contains(text, "RIGHT VALUE: 5") {
+		t.Errorf("a sound search:\n%s", text)
+	}
+}
+
+// TestCutOffInside: a time limit that ends a search of one's own is called so.
+func TestCutOffInside(t *testing.T) {
+	repltest.Needs(t, "typed trees")
+	shell := repltest.Open(t)
+	shell.Do("(setf g (custom-tree '(max (min 5 9) (min 2 7))))\n(defsearch spin (lambda (turn branches value) (loop (+ 1 1))))")
+	text := shell.Do("(set time-s 1)\n(search g 2 :algorithm spin)")
+	if !strings.Contains(text, "NOT KNOWN, AS NO DEPTH WAS FINISHED") || !strings.Contains(text, "stopped at depth 0 of 2: time limit") {
+		t.Errorf("it says\n%s", text)
+	}
+}
+
+// TestOneBrokenOfMany: a search of one's own that fails is a row of a comparison with its error, and the others
+// are compared.
+func TestOneBrokenOfMany(t *testing.T) {
+	repltest.Needs(t, "typed trees", "analysis")
+	x := sessiontest.New(t)
+	x.Do("(setf g (custom-tree '(max (min 5 9) (min 2 7))))")
+	x.Do("(defsearch broken (lambda (turn branches value) (car 1)))")
+	x.Do("(defsearch good (lambda (turn branches value) (reduce (if (eq turn 'max) #'max #'min) (mapcar value branches))))")
+	c := sessiontest.Said[analysis.Comparison](t, x, "(compare-algorithms g 2)")
+	rows := map[string]analysis.ComparisonRow{}
+	for _, row := range c.Rows {
+		rows[row.Algorithm] = row
+	}
+	if r := rows["broken"]; !strings.Contains(r.Failed, "wanted a list, given 1") || r.Exact || r.Move != "" {
+		t.Errorf("the broken one is %+v", r)
+	}
+	if r := rows["good"]; r.Failed != "" || r.Value != 5 {
+		t.Errorf("the one after it is %+v", r)
+	}
+	written := report.Render(c, 0)
+	if text := written.String(); !strings.Contains(text, "broken failed: search broken: car: wanted a list, given 1 [wrong-kind]") {
+		t.Errorf("it says\n%s", text)
 	}
 }
 

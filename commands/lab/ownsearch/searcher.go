@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"parlor/commands/lisp"
+	"parlor/commands/shell/account"
 	"parlor/commands/shell/session"
 	"parlor/commands/text/report"
 	"parlor/commands/text/wording"
@@ -54,6 +55,9 @@ func (x *searcher) Fault() error { return x.fault }
 func (x *searcher) fail(err error) games.Value {
 	if x.limits.Stopped == nil && x.limits.Context.Err() == nil {
 		x.fault = x.named(err)
+	}
+	if games.CodeOf(context.Cause(x.limits.Context)) == account.CodeTime || games.CodeOf(err) == account.CodeTime {
+		err = stack.ErrTime // so that it is told as a limit, and not as an answer or an interruption
 	}
 	x.limits.Stop(err)
 	return 0
@@ -124,7 +128,7 @@ func (v *visit) arguments() []lisp.Value {
 	n := v.node
 	args := []lisp.Value{
 		lisp.Symbol(v.turn.String()), v.branches(), v.lookup(), v.odds(),
-		session.Number(max(n.Alpha, v.x.all.Lo)), session.Number(min(n.Beta, v.x.all.Hi)), lisp.Whole(int64(n.Depth)),
+		session.Number(max(n.Alpha, v.x.all.Lo)), session.Number(min(n.Beta, v.x.all.Hi)), lisp.Whole(int64(n.Depth)), v.numbers(),
 	}
 	taken := fewest
 	for taken < most && v.x.takes(taken+1) {
@@ -140,6 +144,15 @@ func (v *visit) branches() lisp.Value {
 		numbers[i] = lisp.Whole(int64(i + 1))
 	}
 	return lisp.List(numbers...)
+}
+
+// numbers are the moves or outcomes as the game numbers them, in the order of the branches: a move that can be
+// made at several nodes has the same number at all of them.
+func (v *visit) numbers() lisp.Value {
+	if !v.x.takes(most) {
+		return nil
+	}
+	return lisp.ListOf(v.moves, func(m games.Move) lisp.Value { return lisp.Whole(int64(m)) })
 }
 
 // odds are the probabilities of the outcomes, nil where somebody decides.

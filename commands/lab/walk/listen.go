@@ -133,10 +133,10 @@ func SortedText(depth int) string {
 	return fmt.Sprintf("moves at the root sorted by what depth %d found", depth)
 }
 
-// Corrected gives the tree of a mistaken search, of at most keep nodes, with the right values beside
-// the wrong ones; nil if the search is sound.
+// Corrected gives the tree of a mistaken search, or of one of which nothing says that it is right, of at
+// most keep nodes, with the right values beside the wrong ones; nil if the search is sound.
 func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
-	if !w.Algorithm.Mistaken {
+	if !doubted(w.Algorithm) {
 		return nil, nil
 	}
 	root, f, err := Record(ctx, w.Thinker, w.Thinker.At, w.Request, keep)
@@ -146,12 +146,22 @@ func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
 	return root, err
 }
 
+// doubted says whether the values of an algorithm are shown beside the right ones: where it is there to show a
+// mistake, and where a person has written it in the session, as nothing says then that it is right.
+func doubted(a *search.Algorithm) bool {
+	if a.Mistaken || a.New == nil {
+		return a.Mistaken
+	}
+	_, written := a.New().(search.Failing)
+	return written
+}
+
 // Record searches a position as textbooks do, and gives the tree of what the search has
 // visited, of at most keep nodes, with the right values beside those of a mistaken search.
 func Record(ctx context.Context, t position.Thinker, p position.Position, r players.Search, keep int) (*tree.Node, position.Found, error) {
 	r.Nodes, r.TableMB = 0, 0
 	root, f, err := gather(ctx, t, p, r, keep)
-	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
+	if err != nil || f.Stopped != nil || !doubted(r.Algorithm) {
 		return root, f, err
 	}
 	if r.Algorithm.Of != nil {
