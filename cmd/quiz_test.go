@@ -18,7 +18,7 @@ func TestQuizAtTerminal(t *testing.T) {
 	const first, second = `question 1 of 2 \(Enter: quiz, q: leave\)> `, `question 2 of 2 \(Enter: quiz, q: leave\)> `
 	term := atTerminal(t, t.TempDir(), 80)
 	term.await(ready)
-	term.line("(quiz 'star1 :n 2 :seed 6)", "QUESTION 1 OF 2")
+	term.line("(quiz 'star1 :n 2 :seed 15)", "QUESTION 1 OF 2")
 	term.await(first)
 
 	term.line("what do you mean", `or none`)

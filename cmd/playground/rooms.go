@@ -82,7 +82,7 @@ var all = []commands.Room{
 	{Name: "predictions", Needs: needs("walk", "lessons"), Commands: predict.Commands},
 	{Name: "exercises", Needs: needs("lessons", "drawing"), Commands: exercises.Commands, Activities: kinds(exercises.Taking)},
 	{Name: "classroom", Needs: needs("lessons", "exercises", "quiz"), Commands: classroom.Commands, Activities: kinds(classroom.Kind), Begun: classroom.Begun},
-	{Name: "quiz", Needs: needs("drawing"), Commands: quiz.Commands, Subjects: quiz.Subjects, Activities: kinds(quiz.Kind)},
+	{Name: "quiz", Needs: needs("drawing", "typed trees"), Commands: quiz.Commands, Subjects: quiz.Subjects, Activities: kinds(quiz.Kind)},
 	{Name: "questions about sets", Needs: needs("hidden", "quiz"), Install: questions.Install},
 }
 
